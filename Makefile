@@ -1,0 +1,75 @@
+# The door to the house: everything a person types. What is built, and of what, is said in
+# meson.build; which packages are needed, in scripts/packages.txt.
+
+JOBS ?= $(shell nproc)
+FUZZ_SECONDS ?= 60
+SOAK_SECONDS ?= 600
+
+# Two runs of make in one checkout take turns at building. The lock is on this very file, so
+# that none is left lying about.
+LOCK = flock Makefile
+
+.PHONY: build serve test bench fuzz soak valgrind format install clean help setup build-asan
+
+build: build/build.ninja
+	@$(LOCK) ninja -C build -j $(JOBS)
+
+serve: build
+	@build/ronda play naval
+
+test: build build-asan
+	@scripts/test $(JOBS)
+
+bench: build
+	@for bench in build/bench/bench-*; do \
+		if [ -f "$$bench" ] && [ -x "$$bench" ]; then "$$bench" || exit 1; fi; \
+	done
+
+fuzz: build-asan
+	@RONDA_FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild \
+		--suite fuzz --verbose --timeout-multiplier 0 --num-processes $(JOBS)
+
+soak: build-asan
+	@RONDA_SOAK_SECONDS=$(SOAK_SECONDS) meson test -C build-asan --no-rebuild \
+		--suite soak --verbose --timeout-multiplier 0 --num-processes $(JOBS)
+
+# Finds what the sanitizers do not look for: decisions on uninitialised memory.
+valgrind: build
+	@meson test -C build --no-rebuild --suite unit --no-suite slow --no-suite soak \
+		--print-errorlogs --num-processes $(JOBS) --timeout-multiplier 0 \
+		--wrap 'valgrind -q --leak-check=full --error-exitcode=99'
+
+format:
+	@git ls-files '*.c' '*.h' | xargs -r clang-format-14 -i
+
+install: build
+	@meson install -C build --no-rebuild
+
+clean:
+	rm -rf build build-asan
+
+help:
+	@echo 'make serve     install what is missing, build, and play'
+	@echo 'make test      run every test, in a release build and under the sanitizers'
+	@echo 'make build     build the program at build/ronda'
+	@echo 'make bench     measure'
+	@echo 'make fuzz      fuzz every decoder, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
+	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'
+	@echo 'make valgrind  run the quick unit tests under valgrind'
+	@echo 'make format    lay out the C sources by .clang-format'
+	@echo 'make install   install the program, libronda, headers and manual'
+	@echo 'make clean     remove what was built'
+
+setup:
+	@scripts/setup
+
+build/build.ninja: | setup
+	@$(LOCK) meson setup build
+
+# The second build: the other compiler, the sanitizers and the fuzzers.
+build-asan: build-asan/build.ninja
+	@$(LOCK) ninja -C build-asan -j $(JOBS)
+
+build-asan/build.ninja: | setup
+	@CC=clang-14 $(LOCK) meson setup build-asan -Db_sanitize=address,undefined -Db_lundef=false \
+		-Dfuzzers=true -Dwasm=disabled

@@ -1,0 +1,70 @@
+#!/bin/sh
+# What `make install` puts in place serves a program that knows nothing of this checkout.
+. "$RONDA_SOURCE/tests/tap.sh"
+
+prefix=/usr/local
+root=$scratch/root
+
+installs() {
+	DESTDIR=$root meson install -C "$RONDA_BUILD" --no-rebuild
+}
+
+is_installed() {
+	[ -n "$(find "$root$prefix" -path "*/$1")" ]
+}
+
+# The folder of the .pc file depends on the system (lib, lib64, lib/x86_64-linux-gnu).
+ask_pkg_config() {
+	PKG_CONFIG_PATH=$(dirname "$(find "$root" -name ronda.pc)") \
+		PKG_CONFIG_SYSROOT_DIR=$root pkg-config "$@" ronda
+}
+
+headers_stand_alone() {
+	for header in "$root$prefix"/include/ronda/*.h; do
+		echo "#include <ronda/$(basename "$header")>" >"$scratch/header.c"
+		# shellcheck disable=SC2046
+		cc -std=c17 -Wall -Wextra -Wpedantic -Werror -fsyntax-only \
+			$(ask_pkg_config --cflags) "$scratch/header.c" || return 1
+	done
+}
+
+# The program only includes: what it links is linked whole, so that nothing may be missing.
+write_program() {
+	for header in "$root$prefix"/include/ronda/*.h; do
+		echo "#include <ronda/$(basename "$header")>"
+	done >"$scratch/program.c"
+	echo 'int main(void) { return 0; }' >>"$scratch/program.c"
+}
+
+links_shared() {
+	libraries=$(dirname "$(find "$root" -name libronda.so)")
+	# shellcheck disable=SC2046
+	cc -std=c17 -o "$scratch/shared" "$scratch/program.c" \
+		-Wl,--no-as-needed $(ask_pkg_config --cflags --libs) &&
+		LD_LIBRARY_PATH=$libraries "$scratch/shared"
+}
+
+links_static() {
+	archive=$(find "$root" -name libronda.a)
+	# shellcheck disable=SC2046
+	cc -std=c17 -o "$scratch/static" "$scratch/program.c" $(ask_pkg_config --cflags) \
+		-Wl,--whole-archive "$archive" -Wl,--no-whole-archive &&
+		"$scratch/static"
+}
+
+# Hidden by default: what is exported is the public API, and its prefix says so.
+exports_only_the_api() {
+	library=$(find "$root" -name libronda.so)
+	! nm --dynamic --defined-only "$library" | awk '{ print $3 }' | grep -v '^rd_'
+}
+
+check 'it installs into an empty place' installs
+check 'the program is there' is_installed bin/ronda
+check 'the wasm build is there' is_installed share/ronda/ronda.wasm
+check 'pkg-config knows the version' test "$(ask_pkg_config --modversion)" = "$1"
+check 'every public header stands alone' headers_stand_alone
+write_program
+check 'a program links the shared library' links_shared
+check 'a program links the static library' links_static
+check 'the shared library exports the public API alone' exports_only_the_api
+done_testing
