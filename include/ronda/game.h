@@ -1,0 +1,226 @@
+/*
+ * game.h: what a game is. This page is the manual for authors of games.
+ *
+ * A game is one `const struct rd_game`: four vocabularies (options, actions, events, views) and a
+ * state, all plain structs described by schemas, and a handful of pure functions over them. It knows
+ * no match, file, socket or clock. Once its table stands in the registry (src/games/registry.c) it
+ * can be played in the terminal, over the network, in the page, by bots and by the fuzzer.
+ * docs/adding-a-game.md walks through the smallest one.
+ *
+ * What every game promises; tests/battery holds each of them against it:
+ *  1. State is memory: fixed size, no pointers, every byte defined. Copying is memcpy, comparing
+ *     memcmp. Anything derived that is cached in it is a function of the rest.
+ *  2. Same state, same action, same draws: same bytes and events, on every machine. Integers only.
+ *  3. `apply` checks, then changes. After a refusal every byte of the state is as it was.
+ *  4. No refusal depends on what the acting seat cannot see: `legal` follows from the view alone.
+ *  5. A view, and the events addressed to a seat, do not depend on what that seat may not know.
+ *  6. Every match ends under random play.
+ */
+#ifndef RONDA_GAME_H
+#define RONDA_GAME_H
+
+#include "chance.h"
+#include "schema.h"
+#include "text.h"
+
+/*
+ * 0 accepts. The common codes come first; a game's own enum goes on from RD_REFUSALS_COMMON, and
+ * its names stand in `refusals` in that order. Codes are part of the rules, their sentences are in
+ * the catalogues.
+ */
+enum rd_refusal {
+	RD_ACCEPTED,
+	RD_BAD_ACTION,
+	RD_BAD_OPTIONS,
+	RD_MATCH_OVER,
+	RD_NOT_YOUR_TURN,
+	RD_WRONG_PHASE,
+	RD_NOT_YOUR_UNIT,
+	RD_NO_SUCH_TARGET,
+	RD_OUT_OF_RANGE,
+	RD_NOT_ENOUGH_RESOURCES,
+	RD_REFUSALS_COMMON,
+};
+
+/*
+ * Every action struct of a game begins with `uint16_t type`, the place in its vocabulary. One struct
+ * (usually with a union) serves all types; `action_size` is its size, at most RD_ACTION_MAX.
+ */
+enum {
+	RD_ACTION_MAX = 4096,
+	RD_OPTIONS_JSON_MAX = 65536,
+	RD_RANK_UNKNOWN = 0,
+};
+
+enum rd_action_flag {
+	RD_ACTION_OPEN = 1,     /* has free fields: `legal` lists sensible samples, never all */
+	RD_ACTION_LEAVE = 2,    /* giving up: open to every seat in play at any time, not listed by `legal` */
+	RD_ACTION_PLATFORM = 4, /* made by the platform in a seat's name (match:forfeit), never by a client */
+};
+
+/*
+ * Events are records in the turn's arena: this head, the fixed part of the game's own struct (which
+ * begins with the head), then the lists of its tails. Schemas count offsets from the record's start.
+ */
+struct rd_event {
+	uint16_t type;     /* place in the game's vocabulary of events */
+	uint16_t zero;
+	uint32_t size;     /* of the whole record; the next one begins at the next multiple of 8 */
+	uint32_t audience; /* bit per seat */
+};
+
+/* One step of a match under way: where chance comes from and where events go. */
+struct rd_turn {
+	struct rd_chance *chance;
+	uint8_t *arena; /* aligned to 8 */
+	size_t capacity, used;
+	size_t last;    /* where the event emitted last begins */
+	uint32_t count; /* events written */
+};
+
+/*
+ * A new event with `size` bytes of fixed part, zeroed. Asserts that the arena has room: a game states
+ * in `events_max` the bytes that its largest step can fill.
+ */
+RD_API void *rd_emit(struct rd_turn *, uint16_t type, uint32_t audience, size_t size);
+/* Appends one zeroed item to a tail of the event emitted last. One tail is filled after the other. */
+RD_API void *rd_emit_item(struct rd_turn *, struct rd_tail *, size_t size);
+/* The first event of an arena, and the one behind it; NULL at the end. */
+RD_API const struct rd_event *rd_first_event(const struct rd_turn *);
+RD_API const struct rd_event *rd_next_event(const struct rd_turn *, const struct rd_event *);
+RD_API const void *rd_tail_items(const struct rd_event *, const struct rd_tail *);
+
+enum rd_pace { RD_PACE_LIVE, RD_PACE_DAYS, RD_PACE_SOLO };
+enum rd_chat { RD_CHAT_ALL, RD_CHAT_NAMED, RD_CHAT_CLOSED };
+
+/* Where a match stands, as the platform needs to know it. */
+struct rd_standing {
+	uint32_t turn;    /* the game's own count of turns or rounds */
+	int8_t active;    /* whose turn it is, RD_NOBODY where all act at once */
+	bool is_over;
+	uint32_t to_act;  /* seats that the match waits for */
+	uint32_t in_play; /* seats that can still win or lose */
+};
+
+struct rd_result {
+	uint8_t rank[RD_SEATS_MAX]; /* 1 is first; equal ranks share */
+	int32_t score[RD_SEATS_MAX];
+	const char *reason; /* the rulebook's word */
+};
+
+enum { RD_NEVER = -1 };
+
+struct rd_game {
+	const char *name;   /* "naval"; also the folder of its sources, rules and scenarios */
+	struct rd_text title;
+	uint16_t rules;     /* raised when a rule changes; logs name it */
+	uint8_t seats_min, seats_max;
+
+	/* What the platform asks of a game (platform.md 1). */
+	bool has_fog, is_rated;
+	uint8_t table_seats;             /* seats of a table of the public queue, 0: none */
+	uint8_t chat;                    /* enum rd_chat, while the match runs */
+	uint16_t action_json_max;        /* bytes of an action's JSON on the wire */
+	const char *const *free_options; /* options that a rated match may change, ends with NULL */
+	enum rd_pace (*pace)(const void *options); /* NULL: live, or solo for a game of one seat */
+
+	uint32_t options_size, state_size, view_size, action_size;
+	uint32_t memory_size; /* of a bot, at most; zeroed before its first choice */
+	uint32_t events_max;  /* bytes of arena that one apply or one pass can fill */
+	uint32_t legal_max;   /* actions that `legal` can list */
+	const struct rd_schema *options, *state, *view, *spectator_view;
+	const struct rd_vocabulary *actions, *events;
+	const struct rd_names *refusals;       /* the game's own, from RD_REFUSALS_COMMON on */
+	const struct rd_text *refusal_texts;   /* their sentences, in the same order */
+
+	/*
+	 * Begins a match. `state` is all zero. Options were read by their schema, so every value is in
+	 * range; setup refuses what a schema cannot see (RD_BAD_OPTIONS, with the reason in `fault`).
+	 */
+	int (*setup)(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+	/* The action is well-formed by its schema; the rest is checked here, in the rulebook's order. */
+	int (*apply)(void *state, int seat, const void *action, struct rd_turn *);
+	/*
+	 * Time. `due` is the number of seconds until the next deadline, or RD_NEVER. `pass` lets
+	 * `seconds` go by, never more than `due`; if they are equal the deadline expires, and `due`
+	 * may then be anything again. A match that is over still counts its seconds. Both NULL: the
+	 * game knows no time.
+	 */
+	int64_t (*due)(const void *state);
+	void (*pass)(void *state, int64_t seconds, struct rd_turn *);
+
+	void (*stand)(const void *state, struct rd_standing *);
+	bool (*result)(const void *state, struct rd_result *); /* false while the match goes on */
+
+	/*
+	 * What a seat may know; with RD_NOBODY what a spectator may. Fills the whole struct. A seat's
+	 * view is printed by `view`, a spectator's by `spectator_view`, both of the same struct.
+	 */
+	void (*look)(const void *state, int seat, void *view);
+	/*
+	 * Lists what the seat of this view may do, into an array of actions (`action_size` apart), and
+	 * returns their number: every action that `apply` would accept, open types and leaving apart.
+	 * Where an action holds a whole plan it lists the plans one step longer than the present one,
+	 * and the empty one. An empty list when it is not this seat's turn to act.
+	 */
+	size_t (*legal)(const void *view, void *actions, size_t capacity);
+
+	/*
+	 * The bot of a seat, levels 1 to 3. It sees a view, never the state; what it wants to keep goes
+	 * into `memory`, which belongs to its seat and is saved with the match. `heed` (may be NULL)
+	 * shows it every event its seat receives. `choose` returns false if it has nothing to do; NULL:
+	 * bots of this game play at random among what is legal.
+	 */
+	bool (*choose)(const void *view, void *memory, int level, struct rd_chance *, void *action);
+	void (*heed)(void *memory, int seat, const struct rd_event *);
+
+	/*
+	 * Words, in any language; each returns the length written. A view is the reader's own. NULL:
+	 * rd_tell, rd_label and rd_describe, which callers use, show the JSON instead.
+	 */
+	size_t (*say)(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+	size_t (*label)(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+	size_t (*describe)(const void *view, enum rd_language, char *out, size_t capacity);
+	/* Reads a typed order ("n1 ahead 2" or the hobby's notation); may be NULL. */
+	bool (*parse)(const char *typed, const void *view, void *action, struct rd_fault *);
+
+	/*
+	 * Called after a patch was read over a state, with a bit for each top-level key it held: fills
+	 * in what follows from the rest. False with a fault for a state the rulebook excludes. May be
+	 * NULL. For a state that was printed it changes nothing.
+	 */
+	bool (*loaded)(void *state, uint64_t given, struct rd_fault *);
+	/* For tests: changes, legally and at random, whatever this seat cannot know. May be NULL if nothing is hidden. */
+	void (*scramble)(void *state, int seat, struct rd_chance *);
+};
+
+/* The registry: every game of this build, in the order they are listed to people. */
+RD_API size_t rd_game_count(void);
+RD_API const struct rd_game *rd_game_at(size_t);
+RD_API const struct rd_game *rd_game_find(const char *name, size_t length); /* or NULL */
+
+RD_API const char *rd_refusal_code(const struct rd_game *, int refusal); /* "not_your_turn" */
+RD_API const char *rd_refusal_text(const struct rd_game *, int refusal, enum rd_language);
+
+/* The table's functions with what their NULL means. */
+RD_API int64_t rd_due(const struct rd_game *, const void *state);
+RD_API enum rd_pace rd_pace_of(const struct rd_game *, const void *options);
+RD_API size_t rd_tell(const struct rd_game *, const struct rd_event *, const void *view, enum rd_language,
+		      char *out, size_t capacity);
+RD_API size_t rd_label(const struct rd_game *, const void *action, const void *view, enum rd_language, char *out,
+		       size_t capacity);
+RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, enum rd_language, char *out,
+			  size_t capacity);
+
+/* The options of a game that has none. */
+extern const struct rd_schema rd_no_options;
+
+/* JSON of actions and events: { "type": "ship:move", … }. */
+RD_API int rd_read_action(const struct rd_game *, const char *text, size_t length, void *action, struct rd_fault *);
+RD_API void rd_write_action(const struct rd_game *, const void *action, struct rd_writer *);
+RD_API void rd_write_event(const struct rd_game *, const struct rd_event *, struct rd_writer *);
+/* Reads an event into an arena, as a client does; its audience is `audience`. */
+RD_API bool rd_read_event(const struct rd_game *, const char *text, size_t length, uint32_t audience,
+			  struct rd_turn *, struct rd_fault *);
+
+#endif

@@ -1,0 +1,79 @@
+/*
+ * match.h: one match: a game, its options, its seats, its seed, and a log.
+ *
+ * A match is its log: state is a cache of it, a snapshot a cache for speed. Saving, resuming,
+ * replaying, watching and proving are all the same thing, replaying a log. The match itself is pure
+ * and keeps no log; it tells its owner what to append, and the owner makes that durable before
+ * anybody is shown anything.
+ *
+ * The order of a step, with nothing lost in between:
+ *	rd_match_act(match, seat, action, &turn)   the state is new, events are in the turn
+ *	owner appends the entry and makes it durable (on failure it goes back to a clone)
+ *	rd_match_count(match, &turn)               events get their numbers, per seat
+ *	owner sends each seat its events
+ */
+#ifndef RONDA_MATCH_H
+#define RONDA_MATCH_H
+
+#include "game.h"
+
+/* Who sits in a seat. */
+struct rd_sitter {
+	char name[32];  /* "" for nobody in particular */
+	uint8_t level;  /* 0: a person; 1 to 3: a bot */
+	uint8_t zero[7];
+};
+
+struct rd_match {
+	const struct rd_game *game;
+	uint8_t seats;
+	struct rd_sitter sitter[RD_SEATS_MAX];
+	struct rd_chance chance;                /* the match's dice */
+	struct rd_chance whim[RD_SEATS_MAX];    /* a bot's own, so that thinking moves no die */
+	uint64_t steps;                         /* entries of the log so far */
+	int64_t clock;                          /* seconds of the match that have passed */
+	uint64_t heard[RD_SEATS_MAX];           /* events sent to each seat: its `seq` */
+	void *options, *state;                  /* inside the caller's memory */
+	uint8_t *memory;                        /* of the bots, memory_size apart */
+};
+
+/* Bytes that a match of this game needs; aligned to 16 by the caller. */
+RD_API size_t rd_match_size(const struct rd_game *);
+/*
+ * Makes a match in `memory`. Options are JSON (NULL: all defaults). Returns 0, or RD_BAD_OPTIONS with
+ * a fault. `script`, for tests, gives the draws of setup.
+ */
+RD_API int rd_match_create(struct rd_match **, void *memory, const struct rd_game *, int seats,
+			   const char *options, size_t options_length, const struct rd_seed *,
+			   struct rd_script *, struct rd_fault *);
+/* A second match equal to the first, in memory of its own. */
+RD_API struct rd_match *rd_match_clone(const struct rd_match *, void *memory);
+
+/* An arena for the events of one step: `memory` has at least game->events_max bytes. */
+RD_API void rd_turn_start(struct rd_turn *, struct rd_match *, void *memory, size_t capacity);
+
+/* Applies an action. A refusal changes nothing, not even the dice. */
+RD_API int rd_match_act(struct rd_match *, int seat, const void *action, struct rd_turn *);
+/*
+ * Lets time pass, up to `seconds`, but stops after the first deadline that expires: call it again
+ * for the rest. Returns the seconds that passed.
+ */
+RD_API int64_t rd_match_pass(struct rd_match *, int64_t seconds, struct rd_turn *);
+/* Numbers the events of a step and shows them to the bots. */
+RD_API void rd_match_count(struct rd_match *, const struct rd_turn *);
+/* What the bot in this seat does now; false if it has nothing to do. `view` has room for one. */
+RD_API bool rd_match_choose(struct rd_match *, int seat, void *view, void *action);
+
+RD_API void rd_match_hash(const struct rd_match *, uint8_t out[RD_DIGEST]);
+
+/* The whole state as JSON, with the dice under "chance" where `with_chance`. */
+RD_API void rd_match_write_state(const struct rd_match *, bool with_chance, struct rd_writer *);
+/* Merges a patch over the state (a scenario's given.state). */
+RD_API bool rd_match_patch(struct rd_match *, const char *text, size_t length, struct rd_fault *);
+RD_API void rd_match_write_view(const struct rd_match *, int seat, void *view, struct rd_writer *);
+
+/* A snapshot: everything that rd_match_create and the log have made of the match. */
+RD_API void rd_match_write_snapshot(const struct rd_match *, struct rd_writer *);
+RD_API bool rd_match_read_snapshot(struct rd_match *, const char *text, size_t length, struct rd_fault *);
+
+#endif

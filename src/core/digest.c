@@ -1,0 +1,119 @@
+/* digest.c: BLAKE2b with a 32-byte digest and no key (RFC 7693). */
+#include <ronda/chance.h>
+
+#include <string.h>
+
+static const uint64_t initial[8] = {
+	0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
+	0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179,
+};
+
+/* The order in which the twelve rounds take the message's words; the last two repeat the first. */
+static const uint8_t sigma[10][16] = {
+	{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
+	{14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
+	{11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4},
+	{7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8},
+	{9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13},
+	{2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9},
+	{12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11},
+	{13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10},
+	{6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5},
+	{10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0},
+};
+
+static uint64_t rotate_right(uint64_t word, int bits)
+{
+	return word >> bits | word << (64 - bits);
+}
+
+static uint64_t load64(const uint8_t *bytes)
+{
+	uint64_t word = 0;
+	for (int i = 7; i >= 0; i--)
+		word = word << 8 | bytes[i];
+	return word;
+}
+
+static void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t y)
+{
+	v[a] += v[b] + x;
+	v[d] = rotate_right(v[d] ^ v[a], 32);
+	v[c] += v[d];
+	v[b] = rotate_right(v[b] ^ v[c], 24);
+	v[a] += v[b] + y;
+	v[d] = rotate_right(v[d] ^ v[a], 16);
+	v[c] += v[d];
+	v[b] = rotate_right(v[b] ^ v[c], 63);
+}
+
+static void compress(struct rd_digest *digest, bool is_last)
+{
+	uint64_t v[16], m[16];
+	for (int i = 0; i < 16; i++)
+		m[i] = load64(digest->buffer + 8 * i);
+	memcpy(v, digest->chain, sizeof(digest->chain));
+	memcpy(v + 8, initial, sizeof(initial));
+	v[12] ^= digest->total;
+	if (is_last)
+		v[14] = ~v[14];
+	for (int round = 0; round < 12; round++) {
+		const uint8_t *s = sigma[round % 10];
+		mix(v, 0, 4, 8, 12, m[s[0]], m[s[1]]);
+		mix(v, 1, 5, 9, 13, m[s[2]], m[s[3]]);
+		mix(v, 2, 6, 10, 14, m[s[4]], m[s[5]]);
+		mix(v, 3, 7, 11, 15, m[s[6]], m[s[7]]);
+		mix(v, 0, 5, 10, 15, m[s[8]], m[s[9]]);
+		mix(v, 1, 6, 11, 12, m[s[10]], m[s[11]]);
+		mix(v, 2, 7, 8, 13, m[s[12]], m[s[13]]);
+		mix(v, 3, 4, 9, 14, m[s[14]], m[s[15]]);
+	}
+	for (int i = 0; i < 8; i++)
+		digest->chain[i] ^= v[i] ^ v[i + 8];
+}
+
+void rd_digest_start(struct rd_digest *digest)
+{
+	memset(digest, 0, sizeof(*digest));
+	memcpy(digest->chain, initial, sizeof(initial));
+	digest->chain[0] ^= 0x01010000 ^ RD_DIGEST; /* no key, fan-out and depth 1, digest length */
+}
+
+void rd_digest_add(struct rd_digest *digest, const void *bytes, size_t length)
+{
+	const uint8_t *from = bytes;
+	while (length > 0) {
+		/* A full buffer waits: the last block must be known as such when it is compressed. */
+		if (digest->held == sizeof(digest->buffer)) {
+			digest->total += digest->held;
+			compress(digest, false);
+			digest->held = 0;
+		}
+		size_t part = sizeof(digest->buffer) - digest->held;
+		if (part > length)
+			part = length;
+		memcpy(digest->buffer + digest->held, from, part);
+		digest->held += part;
+		from += part;
+		length -= part;
+	}
+}
+
+void rd_digest_finish(struct rd_digest *digest, uint8_t out[RD_DIGEST])
+{
+	digest->total += digest->held;
+	memset(digest->buffer + digest->held, 0, sizeof(digest->buffer) - digest->held);
+	compress(digest, true);
+	for (int i = 0; i < RD_DIGEST; i++)
+		out[i] = (uint8_t)(digest->chain[i / 8] >> (8 * (i % 8)));
+}
+
+void rd_hex(const uint8_t *bytes, size_t length, char *out)
+{
+	static const char digit[] = "0123456789abcdef";
+	for (size_t i = 0; i < length; i++) {
+		out[2 * i] = digit[bytes[i] >> 4];
+		out[2 * i + 1] = digit[bytes[i] & 15];
+	}
+	out[2 * length] = 0;
+}

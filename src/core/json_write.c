@@ -1,0 +1,105 @@
+/*
+ * json_write.c: the writer of json.h.
+ *
+ * Invariant: length <= capacity, and every value in the buffer is followed by a comma, so that the
+ * next one can be put behind it and a closing bracket takes the last comma's place.
+ */
+#include <ronda/json.h>
+
+#include <string.h>
+
+#include "json_write.h"
+
+void rd_write_start(struct rd_writer *writer, char *text, size_t capacity)
+{
+	*writer = (struct rd_writer){.text = text, .capacity = capacity};
+}
+
+void rd_write_open(struct rd_writer *writer, char bracket)
+{
+	put_byte(writer, bracket);
+}
+
+void rd_write_close(struct rd_writer *writer, char bracket)
+{
+	if (writer->length > 0 && writer->text[writer->length - 1] == ',')
+		writer->length--;
+	put_byte(writer, bracket);
+	put_byte(writer, ',');
+}
+
+void rd_write_integer(struct rd_writer *writer, int64_t value)
+{
+	put_integer(writer, value);
+}
+
+void rd_write_boolean(struct rd_writer *writer, bool value)
+{
+	put_bytes(writer, value ? "true," : "false,", value ? 5 : 6);
+}
+
+void rd_write_null(struct rd_writer *writer)
+{
+	put_bytes(writer, "null,", 5);
+}
+
+static void put_escaped(struct rd_writer *writer, uint8_t c)
+{
+	static const char hex[] = "0123456789abcdef";
+	static const char from[] = "\"\\\b\f\n\r\t";
+	static const char to[] = "\"\\bfnrt";
+	const char *found = c ? strchr(from, c) : NULL;
+	if (found) {
+		put_byte(writer, '\\');
+		put_byte(writer, to[found - from]);
+		return;
+	}
+	put_bytes(writer, "\\u00", 4);
+	put_byte(writer, hex[c >> 4]);
+	put_byte(writer, hex[c & 15]);
+}
+
+void rd_write_string(struct rd_writer *writer, const char *text, size_t length)
+{
+	put_byte(writer, '"');
+	size_t plain = 0;
+	for (size_t i = 0; i < length; i++) {
+		uint8_t c = (uint8_t)text[i];
+		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7f)
+			continue;
+		put_bytes(writer, text + plain, i - plain);
+		put_escaped(writer, c);
+		plain = i + 1;
+	}
+	put_bytes(writer, text + plain, length - plain);
+	put_bytes(writer, "\",", 2);
+}
+
+void rd_write_words(struct rd_writer *writer, const char *text)
+{
+	rd_write_string(writer, text, strlen(text));
+}
+
+void rd_write_key(struct rd_writer *writer, const char *name)
+{
+	rd_write_words(writer, name);
+	if (!writer->is_full)
+		writer->text[writer->length - 1] = ':';
+}
+
+void rd_write_raw(struct rd_writer *writer, const char *json, size_t length)
+{
+	put_bytes(writer, json, length);
+	put_byte(writer, ',');
+}
+
+bool rd_write_finish(struct rd_writer *writer)
+{
+	if (!writer->is_full && writer->length > 0 && writer->text[writer->length - 1] == ',')
+		writer->length--;
+	if (writer->length < writer->capacity)
+		writer->text[writer->length] = 0;
+	else
+		writer->is_full = true;
+	return !writer->is_full;
+}

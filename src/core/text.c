@@ -1,0 +1,127 @@
+/* text.c: sentences with places for arguments, in every language. */
+#include <ronda/text.h>
+
+#include <string.h>
+
+static const char *const codes[RD_LANGUAGES] = {"en", "es", "cs"};
+
+const char *rd_language_code(enum rd_language language)
+{
+	return codes[language];
+}
+
+bool rd_language_from_code(const char *code, enum rd_language *language)
+{
+	for (int i = 0; i < RD_LANGUAGES; i++) {
+		char after = strncmp(code, codes[i], 2) == 0 ? code[2] : 'x';
+		if (after == 0 || after == '_' || after == '-' || after == '.') {
+			*language = (enum rd_language)i;
+			return true;
+		}
+	}
+	return false;
+}
+
+struct output {
+	char *out;
+	size_t capacity, length;
+	bool is_cut;
+};
+
+static void add(struct output *output, const char *text, size_t length)
+{
+	if (output->is_cut || output->capacity == 0)
+		return;
+	if (length > output->capacity - 1 - output->length) {
+		length = output->capacity - 1 - output->length;
+		while (length > 0 && ((uint8_t)text[length] & 0xc0) == 0x80)
+			length--; /* not within a character */
+		output->is_cut = true;
+	}
+	memcpy(output->out + output->length, text, length);
+	output->length += length;
+}
+
+static void add_number(struct output *output, int64_t value)
+{
+	char digits[24];
+	size_t at = sizeof(digits);
+	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+	do {
+		digits[--at] = (char)('0' + rest % 10);
+		rest /= 10;
+	} while (rest > 0);
+	if (value < 0)
+		digits[--at] = '-';
+	add(output, digits + at, sizeof(digits) - at);
+}
+
+/* Which form a counted word takes: English and Spanish have two, Czech three. */
+static size_t plural_form(enum rd_language language, int64_t number)
+{
+	if (number == 1)
+		return 0;
+	if (language == RD_CZECH)
+		return number >= 2 && number <= 4 ? 1 : 2;
+	return 1;
+}
+
+/* Part `which` of a text split at '|'; the last one if there are fewer. */
+static struct rd_span choose_part(struct rd_span parts, size_t which)
+{
+	const char *start = parts.text, *end = parts.text + parts.length;
+	for (;;) {
+		const char *bar = memchr(start, '|', (size_t)(end - start));
+		if (!bar || which == 0)
+			return (struct rd_span){start, (size_t)((bar ? bar : end) - start)};
+		start = bar + 1;
+		which--;
+	}
+}
+
+/* A place: "0", "0:one|many" or "0?yes|no", without its braces. */
+static void add_place(struct output *output, struct rd_span place, enum rd_language language,
+		      const struct rd_argument *arguments, size_t count)
+{
+	size_t which = place.length > 0 ? (size_t)(place.text[0] - '0') : count;
+	if (which >= count)
+		return;
+	const struct rd_argument *argument = &arguments[which];
+	if (place.length > 1) {
+		struct rd_span parts = {place.text + 2, place.length - 2};
+		size_t form = place.text[1] == '?' ? argument->number == 0
+						   : plural_form(language, argument->number);
+		struct rd_span part = choose_part(parts, form);
+		add(output, part.text, part.length);
+	} else if (argument->words) {
+		add(output, argument->words, strlen(argument->words));
+	} else {
+		add_number(output, argument->number);
+	}
+}
+
+size_t rd_say(char *out, size_t capacity, const struct rd_text *text, enum rd_language language,
+	      const struct rd_argument *arguments, size_t count)
+{
+	struct output output = {.out = out, .capacity = capacity};
+	const char *at = text->in[language];
+	while (*at) {
+		const char *brace = strchr(at, '{');
+		if (!brace) {
+			add(&output, at, strlen(at));
+			break;
+		}
+		add(&output, at, (size_t)(brace - at));
+		const char *end = strchr(brace, '}');
+		if (brace[1] == '{' || !end) {
+			add(&output, "{", 1);
+			at = brace + (brace[1] == '{' ? 2 : 1);
+			continue;
+		}
+		add_place(&output, (struct rd_span){brace + 1, (size_t)(end - brace - 1)}, language, arguments, count);
+		at = end + 1;
+	}
+	if (capacity > 0)
+		out[output.length] = 0;
+	return output.length;
+}
