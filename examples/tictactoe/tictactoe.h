@@ -1,0 +1,4 @@
+/* tictactoe.h: the example game, for the registry. */
+#include <ronda/game.h>
+
+extern const struct rd_game tictactoe_game;

@@ -1,0 +1,297 @@
+/* game.c: what every game shares: the arena of events, refusals, and the JSON of its vocabularies. */
+#include <ronda/game.h>
+
+#include <assert.h>
+#include <string.h>
+
+enum { EVENT_ALIGNMENT = 8, TAIL_ALIGNMENT = 4 };
+
+static size_t align_up(size_t size, size_t alignment)
+{
+	return (size + alignment - 1) & ~(alignment - 1);
+}
+
+/* ---- events -------------------------------------------------------------------------------------- */
+
+/* The event emitted last begins here: its size is known, and it ends at `used`. */
+static struct rd_event *last_event(struct rd_turn *turn)
+{
+	return (struct rd_event *)(void *)(turn->arena + turn->last);
+}
+
+void *rd_emit(struct rd_turn *turn, uint16_t type, uint32_t audience, size_t size)
+{
+	size_t start = align_up(turn->used, EVENT_ALIGNMENT);
+	assert(size >= sizeof(struct rd_event));
+	assert(start + size <= turn->capacity);
+	/* The gap behind the event before is zeroed too, so that an arena has no undefined byte. */
+	memset(turn->arena + turn->used, 0, start + size - turn->used);
+	turn->last = start;
+	turn->used = start + size;
+	turn->count++;
+	struct rd_event *event = last_event(turn);
+	event->type = type;
+	event->audience = audience;
+	event->size = (uint32_t)size;
+	return event;
+}
+
+void *rd_emit_item(struct rd_turn *turn, struct rd_tail *tail, size_t size)
+{
+	struct rd_event *event = last_event(turn);
+	size_t start = tail->count > 0 ? turn->used : align_up(turn->used, TAIL_ALIGNMENT);
+	assert(start + size <= turn->capacity);
+	assert(start + size - turn->last <= UINT16_MAX);
+	memset(turn->arena + turn->used, 0, start + size - turn->used);
+	if (tail->count == 0)
+		tail->at = (uint16_t)(start - turn->last);
+	assert(tail->at + tail->count * size == start - turn->last);
+	tail->count++;
+	turn->used = start + size;
+	event->size = (uint32_t)(turn->used - turn->last);
+	return turn->arena + start;
+}
+
+const struct rd_event *rd_first_event(const struct rd_turn *turn)
+{
+	return turn->count > 0 ? (const struct rd_event *)(const void *)turn->arena : NULL;
+}
+
+const struct rd_event *rd_next_event(const struct rd_turn *turn, const struct rd_event *event)
+{
+	size_t at = (size_t)((const uint8_t *)event - turn->arena);
+	size_t next = align_up(at + event->size, EVENT_ALIGNMENT);
+	return next < turn->used ? (const struct rd_event *)(const void *)(turn->arena + next) : NULL;
+}
+
+const void *rd_tail_items(const struct rd_event *event, const struct rd_tail *tail)
+{
+	return (const uint8_t *)event + tail->at;
+}
+
+/* ---- refusals ------------------------------------------------------------------------------------ */
+
+static const char *const common_codes[RD_REFUSALS_COMMON] = {
+	"ok",
+	"bad_action",
+	"bad_options",
+	"match_over",
+	"not_your_turn",
+	"wrong_phase",
+	"not_your_unit",
+	"no_such_target",
+	"out_of_range",
+	"not_enough_resources",
+};
+
+static const struct rd_text common_texts[RD_REFUSALS_COMMON] = {
+	{{"Done", "Hecho", "Hotovo"}},
+	{{"That is not a well-formed action", "Esa acción está mal formada", "Taková akce není správně zapsaná"}},
+	{{"These options are not possible", "Esas opciones no son posibles", "Taková nastavení nejsou možná"}},
+	{{"The match is over", "La partida ha terminado", "Partie skončila"}},
+	{{"It is not your turn", "No es tu turno", "Nejsi na tahu"}},
+	{{"That cannot be done now", "Eso no se puede hacer ahora", "To teď nejde"}},
+	{{"That is not yours", "Eso no es tuyo", "To není tvoje"}},
+	{{"There is no such target", "No existe ese objetivo", "Takový cíl není"}},
+	{{"Out of range", "Fuera de alcance", "Mimo dosah"}},
+	{{"Not enough resources", "No hay recursos suficientes", "Nedostatek prostředků"}},
+};
+
+const char *rd_refusal_code(const struct rd_game *game, int refusal)
+{
+	if (refusal < RD_REFUSALS_COMMON)
+		return common_codes[refusal];
+	assert(refusal - RD_REFUSALS_COMMON < game->refusals->count);
+	return game->refusals->name[refusal - RD_REFUSALS_COMMON];
+}
+
+const char *rd_refusal_text(const struct rd_game *game, int refusal, enum rd_language language)
+{
+	if (refusal < RD_REFUSALS_COMMON)
+		return common_texts[refusal].in[language];
+	assert(refusal - RD_REFUSALS_COMMON < game->refusals->count);
+	return game->refusal_texts[refusal - RD_REFUSALS_COMMON].in[language];
+}
+
+/* ---- what NULL in the table means ------------------------------------------------------------------ */
+
+const struct rd_schema rd_no_options = {.name = "options"};
+
+int64_t rd_due(const struct rd_game *game, const void *state)
+{
+	return game->due ? game->due(state) : RD_NEVER;
+}
+
+enum rd_pace rd_pace_of(const struct rd_game *game, const void *options)
+{
+	if (game->pace)
+		return game->pace(options);
+	return game->seats_max == 1 ? RD_PACE_SOLO : RD_PACE_LIVE;
+}
+
+/* JSON as a last resort; what does not fit is not shown at all, so that no half of it misleads. */
+static size_t finish_words(struct rd_writer *writer, char *out, size_t capacity)
+{
+	if (rd_write_finish(writer))
+		return writer->length;
+	if (capacity > 0)
+		out[0] = 0;
+	return 0;
+}
+
+size_t rd_tell(const struct rd_game *game, const struct rd_event *event, const void *view, enum rd_language language,
+	       char *out, size_t capacity)
+{
+	struct rd_writer writer;
+	if (game->say)
+		return game->say(event, view, language, out, capacity);
+	rd_write_start(&writer, out, capacity);
+	rd_write_event(game, event, &writer);
+	return finish_words(&writer, out, capacity);
+}
+
+size_t rd_label(const struct rd_game *game, const void *action, const void *view, enum rd_language language,
+		char *out, size_t capacity)
+{
+	struct rd_writer writer;
+	if (game->label)
+		return game->label(action, view, language, out, capacity);
+	rd_write_start(&writer, out, capacity);
+	rd_write_action(game, action, &writer);
+	return finish_words(&writer, out, capacity);
+}
+
+size_t rd_describe(const struct rd_game *game, const void *view, int seat, enum rd_language language, char *out,
+		   size_t capacity)
+{
+	struct rd_writer writer;
+	if (game->describe)
+		return game->describe(view, language, out, capacity);
+	rd_write_start(&writer, out, capacity);
+	rd_write(seat < 0 ? game->spectator_view : game->view, view, &writer);
+	return finish_words(&writer, out, capacity);
+}
+
+/* ---- the JSON of vocabularies -------------------------------------------------------------------- */
+
+int rd_entry_find(const struct rd_vocabulary *vocabulary, const char *type, size_t length)
+{
+	for (int i = 0; i < vocabulary->count; i++)
+		if (strlen(vocabulary->entry[i].type) == length &&
+		    memcmp(vocabulary->entry[i].type, type, length) == 0)
+			return i;
+	return -1;
+}
+
+static void path_is_type(struct rd_fault *fault)
+{
+	if (fault && !fault->path[0])
+		memcpy(fault->path, "type", sizeof("type"));
+}
+
+/* The entry that `type` names, wherever it stands in the object; the reader itself is not moved. */
+static int find_type(const struct rd_vocabulary *vocabulary, struct rd_json *json)
+{
+	struct rd_json ahead = *json;
+	struct rd_key key;
+	char type[RD_JSON_KEY];
+	size_t length;
+	ahead.keys = NULL;
+	if (!rd_json_open(&ahead, '{')) {
+		json->has_failed = true;
+		return -1;
+	}
+	while (rd_json_key(&ahead, &key)) {
+		if (!rd_key_is(&key, "type")) {
+			rd_json_skip(&ahead, NULL);
+			continue;
+		}
+		rd_json_peek(&ahead);
+		json->at = ahead.at;
+		bool is_text = rd_json_string(&ahead, type, sizeof(type), &length);
+		int found = is_text && length <= sizeof(type) ? rd_entry_find(vocabulary, type, length) : -1;
+		if (found < 0) {
+			rd_json_fail(json, "no such type");
+			path_is_type(json->fault);
+		}
+		return found;
+	}
+	if (ahead.has_failed) {
+		json->has_failed = true; /* its fault is noted */
+		return -1;
+	}
+	rd_json_fail(json, "is missing");
+	path_is_type(json->fault);
+	return -1;
+}
+
+int rd_read_action(const struct rd_game *game, const char *text, size_t length, void *action, struct rd_fault *fault)
+{
+	struct rd_json_keys keys;
+	struct rd_json json;
+	rd_json_start(&json, text, length, &keys, fault);
+	int found = find_type(game->actions, &json);
+	if (found < 0)
+		return RD_BAD_ACTION;
+	const struct rd_schema *schema = game->actions->entry[found].schema;
+	json.at = 0;
+	memset(action, 0, game->action_size);
+	bool is_read = schema ? rd_read(schema, action, RD_READ_ACTION, &json, NULL) : rd_json_skip(&json, NULL);
+	if (!is_read || !rd_json_end(&json))
+		return RD_BAD_ACTION;
+	memcpy(action, &(uint16_t){(uint16_t)found}, sizeof(uint16_t));
+	return RD_ACCEPTED;
+}
+
+static void write_entry(const struct rd_vocabulary *vocabulary, uint16_t type, const void *record,
+			struct rd_writer *writer)
+{
+	const struct rd_entry *entry = &vocabulary->entry[type];
+	assert(type < vocabulary->count);
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "type");
+	rd_write_words(writer, entry->type);
+	if (entry->schema)
+		rd_write_fields(entry->schema, record, writer);
+	rd_write_close(writer, '}');
+}
+
+void rd_write_action(const struct rd_game *game, const void *action, struct rd_writer *writer)
+{
+	uint16_t type;
+	memcpy(&type, action, sizeof(type));
+	write_entry(game->actions, type, action, writer);
+}
+
+void rd_write_event(const struct rd_game *game, const struct rd_event *event, struct rd_writer *writer)
+{
+	write_entry(game->events, event->type, event, writer);
+}
+
+bool rd_read_event(const struct rd_game *game, const char *text, size_t length, uint32_t audience,
+		   struct rd_turn *turn, struct rd_fault *fault)
+{
+	struct rd_json_keys keys;
+	struct rd_json json;
+	rd_json_start(&json, text, length, &keys, fault);
+	int found = find_type(game->events, &json);
+	if (found < 0)
+		return false;
+	const struct rd_schema *schema = game->events->entry[found].schema;
+	size_t start = align_up(turn->used, EVENT_ALIGNMENT);
+	size_t size = sizeof(struct rd_event);
+	if (start + size > turn->capacity)
+		return rd_json_fail(&json, "too many events");
+	memset(turn->arena + turn->used, 0, start + size - turn->used);
+	json.at = 0;
+	bool is_read = schema ? rd_read_record(schema, turn->arena + start, &size, turn->capacity - start, &json)
+			      : rd_json_skip(&json, NULL);
+	if (!is_read || !rd_json_end(&json))
+		return false;
+	struct rd_event head = {.type = (uint16_t)found, .size = (uint32_t)size, .audience = audience};
+	memcpy(turn->arena + start, &head, sizeof(head));
+	turn->last = start;
+	turn->used = start + size;
+	turn->count++;
+	return true;
+}

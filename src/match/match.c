@@ -1,0 +1,226 @@
+/*
+ * match.c: one match, kept in memory that its owner gives.
+ *
+ * Layout of that memory, each part aligned to 16: struct rd_match, options, state, the bots' memories.
+ */
+#include <ronda/match.h>
+
+#include <assert.h>
+#include <string.h>
+
+static size_t align_part(size_t size)
+{
+	return (size + 15) & ~(size_t)15;
+}
+
+size_t rd_match_size(const struct rd_game *game)
+{
+	return align_part(sizeof(struct rd_match)) + align_part(game->options_size) + align_part(game->state_size) +
+	       align_part(game->memory_size) * RD_SEATS_MAX;
+}
+
+static void place_parts(struct rd_match *match)
+{
+	uint8_t *at = (uint8_t *)match + align_part(sizeof(struct rd_match));
+	match->options = at;
+	at += align_part(match->game->options_size);
+	match->state = at;
+	at += align_part(match->game->state_size);
+	match->memory = at;
+}
+
+static void *memory_of(const struct rd_match *match, int seat)
+{
+	return match->memory + align_part(match->game->memory_size) * (size_t)seat;
+}
+
+/* A bot's whims come from a seed of its own, made of the match's: thinking must not move the dice. */
+static void start_whim(struct rd_chance *whim, const struct rd_seed *seed, int seat)
+{
+	struct rd_digest digest;
+	struct rd_seed own;
+	uint8_t number = (uint8_t)seat;
+	rd_digest_start(&digest);
+	rd_digest_add(&digest, "whim", 4);
+	rd_digest_add(&digest, &number, 1);
+	rd_digest_add(&digest, seed->byte, RD_SEED);
+	rd_digest_finish(&digest, own.byte);
+	rd_chance_start(whim, &own);
+}
+
+static int bad_options(struct rd_fault *fault, const char *path, const char *reason)
+{
+	if (fault && !fault->reason[0]) {
+		memcpy(fault->path, path, strlen(path) + 1);
+		memcpy(fault->reason, reason, strlen(reason) + 1);
+	}
+	return RD_BAD_OPTIONS;
+}
+
+int rd_match_create(struct rd_match **made, void *memory, const struct rd_game *game, int seats, const char *options,
+		    size_t options_length, const struct rd_seed *seed, struct rd_script *script,
+		    struct rd_fault *fault)
+{
+	struct rd_match *match = memory;
+	struct rd_fault unread;
+	*made = NULL;
+	if (!fault)
+		fault = &unread;
+	*fault = (struct rd_fault){0};
+	memset(memory, 0, rd_match_size(game));
+	match->game = game;
+	place_parts(match);
+	if (!options) {
+		options = "{}";
+		options_length = 2;
+	}
+	if (!rd_read_text(game->options, match->options, RD_READ_OPTIONS, options, options_length, NULL, fault))
+		return RD_BAD_OPTIONS;
+	if (seats < game->seats_min || seats > game->seats_max)
+		return bad_options(fault, "seats", "the game is not played by so many");
+	match->seats = (uint8_t)seats;
+	rd_chance_start(&match->chance, seed);
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
+		start_whim(&match->whim[seat], seed, seat);
+	match->chance.script = script;
+	int refusal = game->setup(match->state, match->options, seats, &match->chance, fault);
+	match->chance.script = NULL;
+	if (refusal != RD_ACCEPTED)
+		return bad_options(fault, "", "the game refuses these options");
+	*made = match;
+	return RD_ACCEPTED;
+}
+
+struct rd_match *rd_match_clone(const struct rd_match *match, void *memory)
+{
+	struct rd_match *copy = memory;
+	memcpy(memory, match, rd_match_size(match->game));
+	place_parts(copy);
+	return copy;
+}
+
+void rd_turn_start(struct rd_turn *turn, struct rd_match *match, void *memory, size_t capacity)
+{
+	assert((uintptr_t)memory % 8 == 0);
+	*turn = (struct rd_turn){.chance = &match->chance, .arena = memory, .capacity = capacity};
+}
+
+int rd_match_act(struct rd_match *match, int seat, const void *action, struct rd_turn *turn)
+{
+	if (seat < 0 || seat >= match->seats)
+		return RD_BAD_ACTION;
+	uint64_t counter = match->chance.counter;
+	uint32_t events = turn->count;
+	int refusal = match->game->apply(match->state, seat, action, turn);
+	if (refusal != RD_ACCEPTED) {
+		assert(match->chance.counter == counter);
+		assert(turn->count == events);
+		return refusal;
+	}
+	match->steps++;
+	return RD_ACCEPTED;
+}
+
+int64_t rd_match_pass(struct rd_match *match, int64_t seconds, struct rd_turn *turn)
+{
+	int64_t due = rd_due(match->game, match->state);
+	int64_t passed = due == RD_NEVER || due > seconds ? seconds : due;
+	assert(seconds >= 0);
+	if (match->game->pass)
+		match->game->pass(match->state, passed, turn);
+	match->clock += passed;
+	match->steps++;
+	return passed;
+}
+
+void rd_match_count(struct rd_match *match, const struct rd_turn *turn)
+{
+	const struct rd_game *game = match->game;
+	for (const struct rd_event *event = rd_first_event(turn); event; event = rd_next_event(turn, event))
+		for (int seat = 0; seat < match->seats; seat++) {
+			if (!(event->audience & RD_SEAT(seat)))
+				continue;
+			match->heard[seat]++;
+			if (game->heed && match->sitter[seat].level > 0)
+				game->heed(memory_of(match, seat), seat, event);
+		}
+}
+
+/* For games without a bot of their own. */
+static bool choose_at_random(const struct rd_game *game, const void *view, struct rd_chance *whim, void *action)
+{
+	_Alignas(16) uint8_t list[16 * RD_ACTION_MAX];
+	size_t room = sizeof(list) / game->action_size;
+	size_t count = game->legal(view, list, room < game->legal_max ? room : game->legal_max);
+	if (count == 0)
+		return false;
+	size_t which = (size_t)rd_draw_unscripted(whim, 0, (int32_t)count - 1);
+	memcpy(action, list + which * game->action_size, game->action_size);
+	return true;
+}
+
+bool rd_match_choose(struct rd_match *match, int seat, void *view, void *action)
+{
+	const struct rd_game *game = match->game;
+	assert(match->sitter[seat].level > 0);
+	game->look(match->state, seat, view);
+	memset(action, 0, game->action_size);
+	if (!game->choose)
+		return choose_at_random(game, view, &match->whim[seat], action);
+	return game->choose(view, memory_of(match, seat), match->sitter[seat].level, &match->whim[seat], action);
+}
+
+void rd_match_hash(const struct rd_match *match, uint8_t out[RD_DIGEST])
+{
+	struct rd_digest digest;
+	rd_digest_start(&digest);
+	rd_digest_add(&digest, match->game->name, strlen(match->game->name));
+	rd_digest_add(&digest, match->chance.seed.byte, RD_SEED);
+	rd_digest_add(&digest, &match->chance.counter, sizeof(match->chance.counter));
+	rd_digest_add(&digest, &match->steps, sizeof(match->steps));
+	rd_digest_add(&digest, &match->clock, sizeof(match->clock));
+	rd_digest_add(&digest, match->state, match->game->state_size);
+	rd_digest_finish(&digest, out);
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------ */
+
+void rd_match_write_state(const struct rd_match *match, bool with_chance, struct rd_writer *writer)
+{
+	rd_write_open(writer, '{');
+	rd_write_fields(match->game->state, match->state, writer);
+	if (with_chance) {
+		char seed[2 * RD_SEED + 1];
+		rd_seed_to_hex(&match->chance.seed, seed);
+		rd_write_key(writer, "chance");
+		rd_write_open(writer, '{');
+		rd_write_key(writer, "seed");
+		rd_write_words(writer, seed);
+		rd_write_key(writer, "counter");
+		rd_write_integer(writer, (int64_t)match->chance.counter);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, '}');
+}
+
+static bool finish_loading(struct rd_match *match, uint64_t given, struct rd_fault *fault)
+{
+	return !match->game->loaded || match->game->loaded(match->state, given, fault);
+}
+
+bool rd_match_patch(struct rd_match *match, const char *text, size_t length, struct rd_fault *fault)
+{
+	uint64_t given = 0;
+	struct rd_fault unread;
+	if (!fault)
+		fault = &unread;
+	return rd_read_text(match->game->state, match->state, RD_READ_PATCH, text, length, &given, fault) &&
+	       finish_loading(match, given, fault);
+}
+
+void rd_match_write_view(const struct rd_match *match, int seat, void *view, struct rd_writer *writer)
+{
+	const struct rd_game *game = match->game;
+	game->look(match->state, seat, view);
+	rd_write(seat < 0 ? game->spectator_view : game->view, view, writer);
+}

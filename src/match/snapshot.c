@@ -1,0 +1,172 @@
+/*
+ * snapshot.c: everything that creation and the log have made of a match, as JSON.
+ *
+ * Game, options, seats and seed are not in it: they are the match's own from its creation. A bot's
+ * memory is its private struct, written as bytes; a snapshot is read by the build that wrote it, or
+ * thrown away for the log.
+ */
+#include <ronda/match.h>
+
+#include <string.h>
+
+static size_t memory_stride(const struct rd_match *match)
+{
+	return (match->game->memory_size + 15u) & ~15u;
+}
+
+static void write_memory(const struct rd_match *match, int seat, struct rd_writer *writer)
+{
+	const uint8_t *bytes = match->memory + memory_stride(match) * (size_t)seat;
+	size_t size = match->game->memory_size;
+	while (size > 0 && bytes[size - 1] == 0)
+		size--; /* mostly zero: people's seats, and tables that are not full */
+	if (writer->capacity - writer->length < 2 * size + 4) {
+		writer->is_full = true;
+		return;
+	}
+	writer->text[writer->length] = '"';
+	rd_hex(bytes, size, writer->text + writer->length + 1);
+	writer->length += 2 * size + 1;
+	writer->text[writer->length++] = '"';
+	writer->text[writer->length++] = ',';
+}
+
+void rd_match_write_snapshot(const struct rd_match *match, struct rd_writer *writer)
+{
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "steps");
+	rd_write_integer(writer, (int64_t)match->steps);
+	rd_write_key(writer, "clock");
+	rd_write_integer(writer, match->clock);
+	rd_write_key(writer, "counter");
+	rd_write_integer(writer, (int64_t)match->chance.counter);
+	rd_write_key(writer, "seats");
+	rd_write_open(writer, '[');
+	for (int seat = 0; seat < match->seats; seat++) {
+		rd_write_open(writer, '{');
+		rd_write_key(writer, "heard");
+		rd_write_integer(writer, (int64_t)match->heard[seat]);
+		rd_write_key(writer, "whim");
+		rd_write_integer(writer, (int64_t)match->whim[seat].counter);
+		rd_write_key(writer, "memory");
+		write_memory(match, seat, writer);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
+	rd_write_key(writer, "state");
+	rd_match_write_state(match, false, writer);
+	rd_write_close(writer, '}');
+}
+
+static bool read_count(struct rd_json *json, uint64_t *count)
+{
+	int64_t value;
+	if (!rd_json_integer(json, &value))
+		return false;
+	if (value < 0)
+		return rd_json_fail(json, "a count is never negative");
+	*count = (uint64_t)value;
+	return true;
+}
+
+static int hex_digit(char c)
+{
+	return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static bool read_memory(struct rd_json *json, uint8_t *bytes, size_t size)
+{
+	struct rd_span span;
+	memset(bytes, 0, size);
+	if (rd_json_peek(json) != RD_TOKEN_STRING)
+		return rd_json_fail(json, "a string is expected");
+	if (!rd_json_skip(json, &span))
+		return false;
+	size_t count = (span.length - 2) / 2; /* within the quotes */
+	if (span.length % 2 || count > size)
+		return rd_json_fail(json, "a bot's memory has another size");
+	for (size_t i = 0; i < count; i++) {
+		int high = hex_digit(span.text[1 + 2 * i]), low = hex_digit(span.text[2 + 2 * i]);
+		if (high < 0 || low < 0)
+			return rd_json_fail(json, "a bot's memory is written in hexadecimal digits");
+		bytes[i] = (uint8_t)(high << 4 | low);
+	}
+	return true;
+}
+
+static bool read_seat(struct rd_match *match, int seat, struct rd_json *json)
+{
+	struct rd_key key;
+	if (!rd_json_open(json, '{'))
+		return false;
+	while (rd_json_key(json, &key)) {
+		if (rd_key_is(&key, "heard"))
+			read_count(json, &match->heard[seat]);
+		else if (rd_key_is(&key, "whim"))
+			read_count(json, &match->whim[seat].counter);
+		else if (rd_key_is(&key, "memory"))
+			read_memory(json, match->memory + memory_stride(match) * (size_t)seat,
+				    match->game->memory_size);
+		else
+			return rd_json_fail(json, "no such key");
+	}
+	return !json->has_failed;
+}
+
+static bool read_seats(struct rd_match *match, struct rd_json *json)
+{
+	int seat = 0;
+	if (!rd_json_open(json, '['))
+		return false;
+	for (; rd_json_item(json); seat++) {
+		if (seat == match->seats)
+			return rd_json_fail(json, "more seats than the match has");
+		if (!read_seat(match, seat, json))
+			return false;
+	}
+	if (!json->has_failed && seat != match->seats)
+		return rd_json_fail(json, "fewer seats than the match has");
+	return !json->has_failed;
+}
+
+static bool read_state(struct rd_match *match, struct rd_json *json)
+{
+	uint64_t given;
+	if (!rd_read(match->game->state, match->state, RD_READ_WHOLE, json, &given))
+		return false;
+	if (match->game->loaded && !match->game->loaded(match->state, ~(uint64_t)0, json->fault)) {
+		json->has_failed = true;
+		return false;
+	}
+	return true;
+}
+
+bool rd_match_read_snapshot(struct rd_match *match, const char *text, size_t length, struct rd_fault *fault)
+{
+	struct rd_json_keys keys;
+	struct rd_json json;
+	struct rd_key key;
+	uint64_t clock = 0;
+	enum { STEPS = 1, CLOCK = 2, COUNTER = 4, SEATS = 8, STATE = 16, ALL = 31 };
+	unsigned seen = 0;
+	rd_json_start(&json, text, length, &keys, fault);
+	rd_json_open(&json, '{');
+	while (rd_json_key(&json, &key)) {
+		if (rd_key_is(&key, "steps") && read_count(&json, &match->steps))
+			seen |= STEPS;
+		else if (rd_key_is(&key, "clock") && read_count(&json, &clock))
+			seen |= CLOCK;
+		else if (rd_key_is(&key, "counter") && read_count(&json, &match->chance.counter))
+			seen |= COUNTER;
+		else if (rd_key_is(&key, "seats") && read_seats(match, &json))
+			seen |= SEATS;
+		else if (rd_key_is(&key, "state") && read_state(match, &json))
+			seen |= STATE;
+		else
+			rd_json_fail(&json, "no such key");
+	}
+	match->clock = (int64_t)clock;
+	if (!rd_json_end(&json))
+		return false;
+	return seen == ALL || rd_json_fail(&json, "a snapshot has steps, clock, counter, seats and state");
+}
