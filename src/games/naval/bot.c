@@ -1,0 +1,346 @@
+/*
+ * bot.c: the door of the captains (14), and what all levels share: the sea as it is read from a view,
+ * courses through it, and a little ballistics.
+ *
+ * 1. What is returned is always legal: it is held against the checks of orders.c, and a captain who got
+ *    it wrong ends his turn.
+ * 2. A turn ends: every order costs fuel or the one attack of a ship.
+ */
+#include "bot.h"
+
+#include <string.h>
+
+/* ---- orders ---- */
+
+struct naval_action naval_order(enum naval_action_type type, const struct naval_own_ship *ship, int direction)
+{
+	return (struct naval_action){
+		.type = (uint16_t)type,
+		.ship = ship ? ship->id : 0,
+		.direction = (uint8_t)direction,
+	};
+}
+
+struct naval_action naval_shot(const struct naval_own_ship *ship, struct rd_cell cell)
+{
+	struct naval_action action = naval_order(NAVAL_SHIP_ATTACK, ship, 0);
+	if (ship->attack.kind != NAVAL_KIND_TORPEDO) {
+		action.has_target = true;
+		action.target = (struct naval_target){cell.x, cell.y};
+	}
+	return action;
+}
+
+static bool is_legal(const struct naval_sea *sea, const struct naval_action *action)
+{
+	const struct naval_view *view = sea->view;
+	if (action->type == NAVAL_TURN_END)
+		return true;
+	for (int i = 0; i < view->ship_count; i++) {
+		if (view->ships[i].id != action->ship || view->ships[i].sunk)
+			continue;
+		struct naval_craft craft = naval_craft_seen(&view->ships[i]);
+		if (action->type == NAVAL_SHIP_MOVE)
+			return naval_check_move(&sea->chart, &craft, action->direction) == RD_ACCEPTED;
+		if (action->type == NAVAL_SHIP_ROTATE)
+			return naval_check_rotate(&sea->chart, &craft, action->direction) == RD_ACCEPTED;
+		return naval_check_attack(&sea->chart, &craft, action) == RD_ACCEPTED;
+	}
+	return false;
+}
+
+/* ---- the sea ---- */
+
+enum {
+	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
+	LANE_STEPS = 6,
+};
+
+static void add_projectiles(struct naval_sea *sea, const struct naval_seen_projectile *seen, int count)
+{
+	for (int i = 0; i < count; i++) {
+		struct rd_cell cell = rd_cell_at(seen[i].x, seen[i].y);
+		rd_board_set(&sea->shut, cell);
+		for (int step = 1; step <= LANE_STEPS && seen[i].kind == NAVAL_KIND_TORPEDO; step++) {
+			cell = rd_cell_at(cell.x + seen[i].dx, cell.y + seen[i].dy);
+			if (!naval_on_board(cell.x, cell.y) || rd_board_test(sea->chart.rocks, cell))
+				break;
+			rd_board_set(step <= DOOM_STEPS ? &sea->doom : &sea->lanes, cell);
+		}
+	}
+}
+
+void naval_read_sea(struct naval_sea *sea, const struct naval_view *view, const struct naval_memory *memory)
+{
+	*sea = (struct naval_sea){.view = view, .chart = naval_chart_seen(view), .stuck = memory->stuck};
+	sea->shut = rd_board_or(sea->chart.rocks, sea->chart.enemies);
+	for (int y = 0; y < NAVAL_SIZE; y++)
+		for (int x = 0; x < NAVAL_SIZE; x++)
+			if (view->map[y][x] == '.' || view->map[y][x] == '#')
+				rd_board_set(&sea->visible, rd_cell_at(x, y));
+	for (int i = 0; i < view->ship_count; i++) {
+		const struct naval_own_ship *ship = &view->ships[i];
+		if (!ship->sunk)
+			sea->cells[i] = naval_cells(ship->x, ship->y, ship->facing, ship->cell_count);
+	}
+	add_projectiles(sea, view->projectiles, view->projectile_count);
+	add_projectiles(sea, view->enemy_projectiles, view->enemy_projectile_count);
+}
+
+/* ---- courses ---- */
+
+/* All cells of a set one step on; what leaves the board is lost. */
+struct rd_board naval_shift(struct rd_board board, int facing)
+{
+	static const uint64_t columns = UINT64_C(0x7fff7fff7fff7fff); /* 15 of the 16 of each row */
+	struct rd_board out = {{0}};
+	for (int i = 0; i < RD_BOARD_WORDS; i++) {
+		switch (facing) {
+		case NAVAL_N:
+			out.word[i] = board.word[i] >> 16;
+			if (i + 1 < RD_BOARD_WORDS)
+				out.word[i] |= board.word[i + 1] << 48;
+			break;
+		case NAVAL_S:
+			out.word[i] = board.word[i] << 16;
+			if (i > 0)
+				out.word[i] |= board.word[i - 1] >> 48;
+			break;
+		case NAVAL_E: out.word[i] = board.word[i] << 1 & columns; break;
+		default: out.word[i] = board.word[i] >> 1 & columns; break;
+		}
+	}
+	out.word[3] &= columns & UINT64_C(0x0000ffffffffffff); /* 15 of 16 rows */
+	return out;
+}
+
+void naval_free_poses(const struct naval_sea *sea, int own, struct rd_board free[2])
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	struct rd_board open = rd_board_andnot(rd_board_full(NAVAL_SIZE, NAVAL_SIZE), sea->shut);
+	for (int i = 0; i < sea->view->ship_count; i++)
+		if (i != own)
+			open = rd_board_andnot(open, sea->cells[i]);
+	for (int axis = 0; axis < 2; axis++) {
+		struct rd_board ahead = open, behind = open;
+		free[axis] = open;
+		for (int i = 0; i < ship->cell_count / 2; i++) {
+			ahead = naval_shift(ahead, axis);
+			behind = naval_shift(behind, axis ^ 2);
+			free[axis] = rd_board_and(free[axis], rd_board_and(ahead, behind));
+		}
+	}
+	if (sea->stuck >> own & 1)
+		rd_board_clear(&free[(ship->facing & 1) ^ 1], rd_cell_at(ship->x, ship->y));
+}
+
+/* Adds, cost by cost, the poses that one order leads to. The layers hold the poses to begin with. */
+static void fill_layers(struct naval_course *course, const struct naval_costs *costs, const struct rd_board free[2])
+{
+	struct rd_board done[4] = {{{0}}};
+	int ahead = costs->forward, astern = costs->backward, turn = costs->rotate;
+	for (int cost = 0; cost <= course->limit; cost++)
+		for (int facing = 0; facing < 4; facing++) {
+			struct rd_board *layer = &course->layer[cost][facing];
+			struct rd_board reached = {{0}};
+			if (cost >= ahead)
+				reached = naval_shift(course->layer[cost - ahead][facing], facing);
+			if (cost >= astern)
+				reached = rd_board_or(reached,
+						      naval_shift(course->layer[cost - astern][facing], facing ^ 2));
+			if (cost >= turn) {
+				reached = rd_board_or(reached, course->layer[cost - turn][facing ^ 1]);
+				reached = rd_board_or(reached, course->layer[cost - turn][facing ^ 3]);
+			}
+			reached = rd_board_or(rd_board_and(reached, free[facing & 1]), *layer);
+			*layer = rd_board_andnot(reached, done[facing]);
+			done[facing] = rd_board_or(done[facing], *layer);
+		}
+}
+
+void naval_sail(struct naval_course *course, const struct naval_own_ship *ship, const struct rd_board free[2], int fuel)
+{
+	memset(course, 0, sizeof *course);
+	course->limit = fuel < NAVAL_COURSE_MAX ? fuel : NAVAL_COURSE_MAX;
+	rd_board_set(&course->layer[0][ship->facing], rd_cell_at(ship->x, ship->y));
+	fill_layers(course, &ship->costs, free);
+}
+
+void naval_sail_on(struct naval_course *course, const struct naval_course *before, const struct rd_board through[4],
+		   const struct naval_own_ship *ship, const struct rd_board free[2])
+{
+	course->limit = before->limit;
+	for (int cost = 0; cost <= before->limit; cost++)
+		for (int facing = 0; facing < 4; facing++)
+			course->layer[cost][facing] = rd_board_and(before->layer[cost][facing], through[facing]);
+	fill_layers(course, &ship->costs, free);
+}
+
+bool naval_cheapest(const struct naval_course *course, const struct rd_board poses[4], struct naval_pose *pose)
+{
+	struct rd_cell cell;
+	for (int cost = 0; cost <= course->limit; cost++)
+		for (int facing = 0; facing < 4; facing++)
+			if (rd_board_first(rd_board_and(course->layer[cost][facing], poses[facing]), &cell)) {
+				*pose = (struct naval_pose){cell.x, cell.y, facing, cost};
+				return true;
+			}
+	return false;
+}
+
+static bool is_on_course(const struct naval_course *course, const struct naval_pose *pose)
+{
+	return pose->cost >= 0 && naval_on_board(pose->x, pose->y) &&
+	       rd_board_test(course->layer[pose->cost][pose->facing], rd_cell_at(pose->x, pose->y));
+}
+
+bool naval_step_back(const struct naval_course *course, struct naval_pose *pose, const struct naval_own_ship *ship,
+		     struct naval_action *order)
+{
+	int dx = naval_step_x[pose->facing], dy = naval_step_y[pose->facing];
+	struct naval_pose before = {pose->x - dx, pose->y - dy, pose->facing, pose->cost - ship->costs.forward};
+	if (is_on_course(course, &before)) {
+		*order = naval_order(NAVAL_SHIP_MOVE, ship, pose->facing);
+		*pose = before;
+		return true;
+	}
+	before = (struct naval_pose){pose->x + dx, pose->y + dy, pose->facing, pose->cost - ship->costs.backward};
+	if (is_on_course(course, &before)) {
+		*order = naval_order(NAVAL_SHIP_MOVE, ship, pose->facing ^ 2);
+		*pose = before;
+		return true;
+	}
+	for (int turning = NAVAL_LEFT; turning <= NAVAL_RIGHT; turning++) {
+		before = *pose;
+		before.cost -= ship->costs.rotate;
+		before.facing = naval_turned(pose->facing, turning == NAVAL_LEFT ? NAVAL_RIGHT : NAVAL_LEFT);
+		if (is_on_course(course, &before)) {
+			*order = naval_order(NAVAL_SHIP_ROTATE, ship, turning);
+			*pose = before;
+			return true;
+		}
+	}
+	return false;
+}
+
+bool naval_first_step(const struct naval_course *course, struct naval_pose pose, const struct naval_own_ship *ship,
+		      struct naval_action *order)
+{
+	bool has_moved = false;
+	while (pose.cost > 0 && naval_step_back(course, &pose, ship, order))
+		has_moved = true;
+	return has_moved;
+}
+
+/* ---- ballistics ---- */
+
+void naval_firing_poses(struct rd_cell target, int reach, int cells, struct rd_board poses[4])
+{
+	struct rd_board disc = {{0}};
+	rd_board_add_disc(&disc, target, reach, NAVAL_SIZE, NAVAL_SIZE);
+	for (int axis = 0; axis < 2; axis++) {
+		struct rd_board ahead = disc, behind = disc;
+		poses[axis] = disc;
+		for (int i = 0; i < cells / 2; i++) {
+			ahead = naval_shift(ahead, axis);
+			behind = naval_shift(behind, axis ^ 2);
+			poses[axis] = rd_board_or(poses[axis], rd_board_or(ahead, behind));
+		}
+		poses[axis ^ 2] = poses[axis];
+	}
+}
+
+int naval_wound(uint8_t *cells, int count, int k, int damage)
+{
+	int lost = 0;
+	for (int distance = 0; distance < count && damage > 0; distance++)
+		for (int side = -1; side <= 1 && damage > 0; side += 2) {
+			int i = k + side * distance;
+			if (i < 0 || i >= count || (distance == 0 && side > 0))
+				continue;
+			int taken = cells[i] < damage ? cells[i] : damage;
+			cells[i] = (uint8_t)(cells[i] - taken);
+			damage -= taken;
+			lost += taken;
+		}
+	return lost;
+}
+
+int naval_torpedo_meets(const struct naval_sea *sea, int own, struct naval_pose pose, struct rd_cell *met)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	int runs = 1 + naval_weapon_rows[ship->weapon].life;
+	for (int step = 1; step <= runs; step++) {
+		*met = naval_cell_at(pose.x, pose.y, pose.facing, ship->cell_count, -step);
+		if (!naval_on_board(met->x, met->y) || rd_board_test(sea->chart.rocks, *met))
+			return 0;
+		for (int i = 0; i < sea->view->ship_count; i++)
+			if (i != own && rd_board_test(sea->cells[i], *met))
+				return 0;
+		if (rd_board_test(sea->chart.enemies, *met))
+			return step;
+	}
+	return 0;
+}
+
+/* ---- the door ---- */
+
+/* What has happened since the last choice. */
+static void recollect(struct naval_memory *memory, const struct naval_view *view)
+{
+	bool is_new_turn = memory->turn != view->turn;
+	if (is_new_turn) {
+		memory->stuck = 0;
+		memory->was_hit = 0;
+		memory->turned = 0;
+	}
+	if (memory->turned > 0 && view->ships[memory->turned - 1].facing == memory->turned_from)
+		memory->stuck |= (uint8_t)(1 << (memory->turned - 1));
+	memory->turned = 0;
+	for (int i = 0; i < view->ship_count; i++) {
+		const struct naval_own_ship *ship = &view->ships[i];
+		if (memory->turn > 0 && memcmp(memory->own_cells[i], ship->cells, NAVAL_CELLS) != 0)
+			memory->was_hit |= (uint8_t)(1 << i);
+		memcpy(memory->own_cells[i], ship->cells, NAVAL_CELLS);
+	}
+	for (int model = 0; model < NAVAL_MODELS && memory->turn == 0; model++)
+		for (int i = 0; i < naval_model_rows[model].cells; i++)
+			memory->enemy_cells[model][i] = NAVAL_CELL_POINTS;
+	for (int i = 0; i < view->enemy_count; i++)
+		memcpy(memory->enemy_cells[view->enemies[i].model], view->enemies[i].cells, NAVAL_CELLS);
+	for (int i = 0; i < view->sunk_count; i++)
+		memset(memory->enemy_cells[view->enemies_sunk[i] % NAVAL_SHIPS], 0, NAVAL_CELLS);
+	if (view->enemy_count > 0 || memory->was_hit || memory->turn == 0)
+		memory->contact = view->turn;
+}
+
+bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *chance, void *chosen)
+{
+	const struct naval_view *view = seen;
+	struct naval_memory *memory = kept;
+	struct naval_action *action = chosen;
+	struct naval_sea sea;
+	if (view->seat == RD_NOBODY || view->phase == NAVAL_OVER || view->active != view->seat)
+		return false;
+	recollect(memory, view);
+	naval_read_sea(&sea, view, memory);
+	if (level >= 3)
+		naval_update_maps(memory, &sea);
+	memory->turn = view->turn;
+
+	*action = naval_order(NAVAL_TURN_END, NULL, 0);
+	if (level >= 3)
+		naval_choose_by_search(&sea, memory, chance, action);
+	else if (level == 2)
+		naval_choose_by_rules(&sea, memory, chance, action);
+	else
+		naval_choose_simply(&sea, chance, action);
+	if (!is_legal(&sea, action))
+		*action = naval_order(NAVAL_TURN_END, NULL, 0);
+	for (int i = 0; i < view->ship_count && action->type == NAVAL_SHIP_ROTATE; i++)
+		if (view->ships[i].id == action->ship) {
+			memory->turned = (uint8_t)(i + 1);
+			memory->turned_from = view->ships[i].facing;
+		}
+	return true;
+}

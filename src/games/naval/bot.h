@@ -1,0 +1,126 @@
+/*
+ * bot.h: the captains of section 14, three levels.
+ *
+ * bot.c         the door, and what all levels share: hazards, aims, the worth of a ship
+ * bot_rules.c   levels 1 and 2: rules of thumb, no search
+ * bot_map.c     level 3: where each enemy ship may be (14, 2)
+ * bot_plan.c    level 3: the search over the orders of a whole turn (14, 11)
+ *
+ * A captain sees a view and his own memory, nothing else; what he chooses is a function of both, of the
+ * level and of chance. Integers only.
+ */
+#ifndef RONDA_NAVAL_BOT_H
+#define RONDA_NAVAL_BOT_H
+
+#include "naval.h"
+
+enum {
+	NAVAL_PLACES = NAVAL_SIZE * NAVAL_SIZE,
+	NAVAL_SURE = 1 << 15, /* the weight that a likelihood map holds in all */
+};
+
+/*
+ * Where an enemy ship may be: a weight for each place of its centre, lying along the columns (facing N
+ * or S) or along the rows (E or W).
+ */
+struct naval_likelihood {
+	uint16_t weight[2][NAVAL_PLACES];
+};
+
+/* Memory of a seat, all zero before its first choice. */
+struct naval_memory {
+	uint16_t turn;       /* of the last choice; 0: none yet */
+	uint16_t contact;    /* the last turn in which an enemy was seen or an own ship was hit */
+	uint8_t turned;      /* 1 + the place of the ship that the last choice turned, 0: none */
+	uint8_t turned_from; /* its facing then */
+	uint8_t stuck;       /* bit per ship: a turn of it failed in this turn (6.2) */
+	uint8_t was_hit;     /* bit per ship: it lost points since the last turn */
+	uint8_t own_cells[NAVAL_SHIPS][NAVAL_CELLS];   /* at the last choice */
+	uint8_t enemy_cells[NAVAL_SHIPS][NAVAL_CELLS]; /* as last seen, by model */
+	uint16_t sighted[NAVAL_SHIPS];                 /* the turn of the last sighting that was heeded */
+	struct naval_likelihood map[NAVAL_SHIPS];      /* of the enemy's ships, by model */
+};
+
+bool naval_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
+
+/* ---- between the files: the sea as a captain reads it ---- */
+
+enum { NAVAL_COURSE_MAX = 30 }; /* fuel that a course looks ahead for */
+
+struct naval_sea {
+	const struct naval_view *view;
+	struct naval_chart chart;
+	struct rd_board visible;
+	struct rd_board shut;  /* rocks, ships and projectiles: no place for another ship */
+	struct rd_board doom;  /* where a torpedo strikes before the captain acts again */
+	struct rd_board lanes; /* where it may strike later */
+	struct rd_board cells[NAVAL_SHIPS]; /* own ships afloat, by place in the view */
+	uint8_t stuck;
+};
+void naval_read_sea(struct naval_sea *, const struct naval_view *, const struct naval_memory *);
+
+/*
+ * All that a ship can reach: layer[cost][facing] holds the centres first reached at that cost. A second
+ * course begins where the first passed through some poses (to fire, to look) at the cost paid by then.
+ */
+struct naval_course {
+	struct rd_board layer[NAVAL_COURSE_MAX + 1][4];
+	int limit;
+};
+struct naval_pose {
+	int x, y, facing, cost;
+};
+/* Poses in which the ship at this place of the view touches nothing; [0] along columns, [1] along rows. */
+void naval_free_poses(const struct naval_sea *, int ship, struct rd_board free[2]);
+void naval_sail(struct naval_course *, const struct naval_own_ship *, const struct rd_board free[2], int fuel);
+void naval_sail_on(struct naval_course *, const struct naval_course *before, const struct rd_board through[4],
+		   const struct naval_own_ship *, const struct rd_board free[2]);
+/* The cheapest of these poses on a course; false if none is on it. */
+bool naval_cheapest(const struct naval_course *, const struct rd_board poses[4], struct naval_pose *);
+/* The first order on the way to a pose of a course that begins at the ship; false if it is there. */
+bool naval_first_step(const struct naval_course *, struct naval_pose, const struct naval_own_ship *,
+		      struct naval_action *);
+/* One step back on a course: false where none leads here. */
+bool naval_step_back(const struct naval_course *, struct naval_pose *, const struct naval_own_ship *,
+		     struct naval_action *);
+
+/* The centres and facings from which a gun of this reach covers a cell. */
+void naval_firing_poses(struct rd_cell, int reach, int cells, struct rd_board poses[4]);
+struct rd_board naval_shift(struct rd_board, int facing);
+
+/* Damage to cell k of a ship (7.2), for thinking ahead. Returns the points lost. */
+int naval_wound(uint8_t *cells, int count, int k, int damage);
+/*
+ * The first cell of an enemy in sight on the line ahead of a pose and how far it lies from the bow, 0 if
+ * none is met before a rock, an own ship or the end of its life.
+ */
+int naval_torpedo_meets(const struct naval_sea *, int own, struct naval_pose, struct rd_cell *);
+
+struct naval_action naval_order(enum naval_action_type, const struct naval_own_ship *, int direction);
+struct naval_action naval_shot(const struct naval_own_ship *, struct rd_cell);
+static inline struct rd_cell naval_place_cell(int place)
+{
+	return rd_cell_at(place % NAVAL_SIZE, place / NAVAL_SIZE);
+}
+static inline int naval_place(int x, int y)
+{
+	return y * NAVAL_SIZE + x;
+}
+
+/* bot_rules.c */
+void naval_choose_simply(const struct naval_sea *, struct rd_chance *, struct naval_action *);
+void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *, struct rd_chance *,
+			   struct naval_action *);
+
+/* bot_map.c */
+void naval_update_maps(struct naval_memory *, const struct naval_sea *);
+/* For every place the weight, of NAVAL_SURE, of poses of which a cell lies within this radius. */
+void naval_weight_within(const struct naval_likelihood *, int model, int radius, int32_t out[NAVAL_PLACES]);
+/* For every place the weight of poses that cover it. */
+void naval_weight_at(const struct naval_likelihood *, int model, int32_t out[NAVAL_PLACES]);
+
+/* bot_plan.c */
+void naval_choose_by_search(const struct naval_sea *, const struct naval_memory *, struct rd_chance *,
+			    struct naval_action *);
+
+#endif

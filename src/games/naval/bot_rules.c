@@ -1,0 +1,431 @@
+/*
+ * bot_rules.c: the captains of levels 1 and 2.
+ *
+ * Level 1 looks one order ahead: it fires at the first target in reach, else takes the one step that
+ * brings a ship nearer to where the enemy is or may be. Level 2 follows the points of section 14 as
+ * rules of thumb, in their order of urgency; it knows the last sightings but keeps no map and searches
+ * nothing.
+ */
+#include "bot.h"
+
+#include <string.h>
+
+enum {
+	FAR = 1000,
+	NEAR_ENOUGH = 3,     /* cells from the goal at which level 1 stops pushing on */
+	TORPEDO_RANGE = 4,   /* 14, 5 */
+	FUEL_IN_HAND = 4,    /* 14, 9 */
+	LAST_TURNS = 24,     /* before the turn limit, 14, 10 */
+	PATROL_TURNS = 8,    /* of both seats, towards one place */
+	SAFE_DISTANCE = 8,   /* of the corvette from an enemy in sight when its turn ends */
+	STATION = 4,         /* cells that the others keep behind the corvette */
+};
+
+static int distance(int x, int y, struct rd_cell to)
+{
+	int dx = x > to.x ? x - to.x : to.x - x, dy = y > to.y ? y - to.y : to.y - y;
+	return dx + dy;
+}
+
+static bool can_attack(const struct naval_view *view, const struct naval_own_ship *ship)
+{
+	return !ship->sunk && !ship->attacked && view->ammo >= ship->attack.ammo;
+}
+
+/* A place to look for an enemy of whom nothing is known: the enemy's rows first, then here and there. */
+static struct rd_cell patrol(const struct naval_view *view)
+{
+	static const struct rd_cell places[] = {{7, 2}, {2, 4}, {12, 4}, {7, 7}, {2, 10}, {12, 10}, {7, 12}};
+	unsigned leg = view->turn / PATROL_TURNS;
+	unsigned which = leg == 0 ? 0 : (leg * 5 + (unsigned)view->seat * 3) % RD_COUNT(places);
+	struct rd_cell place = places[which];
+	if (view->side == NAVAL_NORTH)
+		place = rd_cell_at(NAVAL_SIZE - 1 - place.x, NAVAL_SIZE - 1 - place.y);
+	return place;
+}
+
+/* Where a ship at (x, y) expects the enemy: the nearest in sight, else the latest sighting, else a patrol. */
+static struct rd_cell quarry(const struct naval_view *view, int x, int y)
+{
+	struct rd_cell goal = patrol(view);
+	int best = FAR, latest = 0;
+	for (int i = 0; i < view->last_seen_count; i++) {
+		const struct naval_last_seen *last = &view->last_seen[i];
+		if (last->turn > latest && view->turn - last->turn <= PATROL_TURNS) {
+			latest = last->turn;
+			goal = rd_cell_at(last->x, last->y);
+		}
+	}
+	for (int i = 0; i < view->enemy_count; i++) {
+		struct rd_cell at = rd_cell_at(view->enemies[i].x, view->enemies[i].y);
+		if (distance(x, y, at) < best) {
+			best = distance(x, y, at);
+			goal = at;
+		}
+	}
+	return goal;
+}
+
+/* ---- level 1 ---- */
+
+/* A mine goes beside the ship, on the cell nearest to an enemy who is near. */
+static bool place_mine(const struct naval_sea *sea, const struct naval_own_ship *ship, struct naval_action *order)
+{
+	struct naval_craft craft = naval_craft_seen(ship);
+	struct rd_board left = naval_reach(&craft);
+	struct rd_cell cell, at = quarry(sea->view, ship->x, ship->y);
+	int best = FAR;
+	if (sea->view->enemy_count == 0 || distance(ship->x, ship->y, at) > TORPEDO_RANGE + ship->cell_count)
+		return false;
+	while (rd_board_take(&left, &cell)) {
+		struct naval_action mine = naval_shot(ship, cell);
+		if (distance(cell.x, cell.y, at) < best &&
+		    naval_check_attack(&sea->chart, &craft, &mine) == RD_ACCEPTED) {
+			best = distance(cell.x, cell.y, at);
+			*order = mine;
+		}
+	}
+	return best < FAR;
+}
+
+static bool launch_if_met(const struct naval_sea *sea, int own, struct naval_action *order)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	struct rd_cell met;
+	struct naval_pose pose = {ship->x, ship->y, ship->facing, 0};
+	int steps = naval_torpedo_meets(sea, own, pose, &met);
+	if (steps == 0 || steps > TORPEDO_RANGE)
+		return false;
+	*order = naval_shot(ship, met);
+	return true;
+}
+
+static bool fire_at_first(const struct naval_sea *sea, struct naval_action *order)
+{
+	for (int i = 0; i < sea->view->ship_count; i++) {
+		const struct naval_own_ship *ship = &sea->view->ships[i];
+		struct naval_craft craft = naval_craft_seen(ship);
+		struct rd_cell cell;
+		if (!can_attack(sea->view, ship))
+			continue;
+		if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
+			if (launch_if_met(sea, i, order))
+				return true;
+		} else if (ship->attack.kind == NAVAL_KIND_MINE) {
+			if (place_mine(sea, ship, order))
+				return true;
+		} else if (rd_board_first(rd_board_and(naval_reach(&craft), sea->chart.enemies), &cell)) {
+			*order = naval_shot(ship, cell);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* How far a pose is from bringing its ship to the goal: way, and quarters to turn. Less is better. */
+static int remoteness(int x, int y, int facing, struct rd_cell goal)
+{
+	int dx = goal.x - x, dy = goal.y - y;
+	int ahead = dx * naval_step_x[facing] + dy * naval_step_y[facing];
+	int way = distance(x, y, goal);
+	return 4 * way + (ahead > 0 || way == 0 ? 0 : 3);
+}
+
+/* The pose one order on; false if it leads nowhere good. */
+static bool step_to(const struct naval_sea *sea, int own, int order, struct naval_pose *pose)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	struct rd_board free[2];
+	*pose = (struct naval_pose){ship->x, ship->y, ship->facing, 0};
+	if (order < 2) {
+		int direction = order == 0 ? ship->facing : ship->facing ^ 2;
+		pose->x += naval_step_x[direction];
+		pose->y += naval_step_y[direction];
+		pose->cost = order == 0 ? ship->costs.forward : ship->costs.backward;
+	} else {
+		pose->facing = naval_turned(ship->facing, order - 2);
+		pose->cost = ship->costs.rotate;
+	}
+	naval_free_poses(sea, own, free);
+	return naval_on_board(pose->x, pose->y) && pose->cost <= sea->view->fuel &&
+	       rd_board_test(free[pose->facing & 1], rd_cell_at(pose->x, pose->y));
+}
+
+static void take_nearing_step(const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
+{
+	int best = 0;
+	for (int i = 0; i < sea->view->ship_count; i++) {
+		const struct naval_own_ship *ship = &sea->view->ships[i];
+		struct rd_cell goal = quarry(sea->view, ship->x, ship->y);
+		if (ship->sunk || distance(ship->x, ship->y, goal) <= NEAR_ENOUGH)
+			continue;
+		int now = remoteness(ship->x, ship->y, ship->facing, goal);
+		for (int order = 0; order < 4; order++) {
+			struct naval_pose pose;
+			if (!step_to(sea, i, order, &pose))
+				continue;
+			int gain = 16 * (now - remoteness(pose.x, pose.y, pose.facing, goal)) / pose.cost;
+			if (gain <= 0)
+				continue;
+			gain += rd_draw(chance, "bot", 0, 15);
+			if (gain > best) {
+				best = gain;
+				*action = order < 2 ? naval_order(NAVAL_SHIP_MOVE, ship,
+								  order == 0 ? ship->facing : ship->facing ^ 2)
+						    : naval_order(NAVAL_SHIP_ROTATE, ship, order - 2);
+			}
+		}
+	}
+}
+
+void naval_choose_simply(const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
+{
+	if (!fire_at_first(sea, action))
+		take_nearing_step(sea, chance, action);
+}
+
+/* ---- level 2 ---- */
+
+/* 14, 8: before anything else out of the way of a torpedo. */
+static bool dodge(const struct naval_sea *sea, struct naval_action *action)
+{
+	for (int i = 0; i < sea->view->ship_count; i++) {
+		const struct naval_own_ship *ship = &sea->view->ships[i];
+		if (ship->sunk || rd_board_is_empty(rd_board_and(sea->cells[i], sea->doom)))
+			continue;
+		struct naval_sea calm = *sea;
+		struct rd_board free[2], safe[2];
+		struct naval_course course;
+		struct naval_pose pose;
+		naval_free_poses(sea, i, free);
+		calm.shut = rd_board_or(sea->shut, sea->doom);
+		naval_free_poses(&calm, i, safe);
+		naval_sail(&course, ship, free, sea->view->fuel);
+		const struct rd_board poses[4] = {safe[0], safe[1], safe[0], safe[1]};
+		if (naval_cheapest(&course, poses, &pose) && naval_first_step(&course, pose, ship, action))
+			return true;
+	}
+	return false;
+}
+
+/* 14, 3: sinking first, then weapons and bridge, then damage; per ammo. */
+static int worth_of_shot(const struct naval_enemy *enemy, int cell, const struct naval_attack *attack)
+{
+	uint8_t cells[NAVAL_CELLS];
+	memcpy(cells, enemy->cells, sizeof cells);
+	int lost = naval_wound(cells, enemy->cell_count, cell, attack->damage);
+	int worth = lost * 10;
+	if (lost >= enemy->hp)
+		worth += 400 + enemy->hp;
+	else if (enemy->cells[cell] > 0 && cells[cell] == 0) {
+		int system = naval_model_rows[enemy->model].systems[cell];
+		worth += system == NAVAL_WEAPONS ? 120 : system == NAVAL_BRIDGE ? 100 : system == NAVAL_ENGINE ? 30 : 0;
+	}
+	worth += enemy->model == NAVAL_CORVETTE ? 60 : enemy->model == NAVAL_FRIGATE ? 20 : 0;
+	return worth / (attack->ammo > 0 ? attack->ammo : 1);
+}
+
+static bool fire_best(const struct naval_sea *sea, struct naval_action *action)
+{
+	int best = 0;
+	for (int i = 0; i < sea->view->ship_count; i++) {
+		const struct naval_own_ship *ship = &sea->view->ships[i];
+		struct naval_craft craft = naval_craft_seen(ship);
+		if (!can_attack(sea->view, ship))
+			continue;
+		for (int e = 0; e < sea->view->enemy_count; e++) {
+			const struct naval_enemy *enemy = &sea->view->enemies[e];
+			for (int k = 0; k < enemy->cell_count; k++) {
+				struct rd_cell cell = naval_cell_at(enemy->x, enemy->y, enemy->facing,
+								    enemy->cell_count, k);
+				int worth = worth_of_shot(enemy, k, &ship->attack);
+				if (worth <= best || ship->attack.kind == NAVAL_KIND_MINE)
+					continue;
+				if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
+					struct naval_action launch;
+					if (!launch_if_met(sea, i, &launch))
+						continue;
+				} else if (!rd_board_test(naval_reach(&craft), cell)) {
+					continue;
+				}
+				best = worth;
+				*action = naval_shot(ship, cell);
+			}
+		}
+		if (best == 0 && ship->attack.kind == NAVAL_KIND_MINE && place_mine(sea, ship, action))
+			best = 1;
+	}
+	return best > 0;
+}
+
+/* Brings the ship that can fire soonest within reach of an enemy in sight. */
+static bool bring_to_bear(const struct naval_sea *sea, struct naval_action *action)
+{
+	int best = FAR;
+	for (int i = 0; i < sea->view->ship_count; i++) {
+		const struct naval_own_ship *ship = &sea->view->ships[i];
+		struct rd_board free[2], poses[4];
+		struct naval_course course;
+		struct naval_pose pose;
+		if (!can_attack(sea->view, ship) || ship->attack.kind != NAVAL_KIND_CANNON)
+			continue;
+		naval_free_poses(sea, i, free);
+		naval_sail(&course, ship, free, sea->view->fuel);
+		struct rd_board left = sea->chart.enemies;
+		struct rd_cell cell;
+		while (rd_board_take(&left, &cell)) {
+			struct naval_action order;
+			naval_firing_poses(cell, naval_weapon_rows[ship->weapon].reach, ship->cell_count, poses);
+			if (naval_cheapest(&course, poses, &pose) && pose.cost < best &&
+			    naval_first_step(&course, pose, ship, &order)) {
+				best = pose.cost;
+				*action = order;
+			}
+		}
+	}
+	return best < FAR;
+}
+
+/* 14, 4: a ship seen in the enemy's last turn that cannot be far. */
+static bool bombard(const struct naval_sea *sea, struct naval_action *action)
+{
+	for (int i = 0; i < sea->view->last_seen_count; i++) {
+		const struct naval_last_seen *last = &sea->view->last_seen[i];
+		struct rd_cell cell = rd_cell_at(last->x, last->y);
+		if (sea->view->turn - last->turn > 1 || last->model == NAVAL_CORVETTE ||
+		    rd_board_test(sea->visible, cell))
+			continue;
+		for (int own = 0; own < sea->view->ship_count; own++) {
+			const struct naval_own_ship *ship = &sea->view->ships[own];
+			struct naval_craft craft = naval_craft_seen(ship);
+			struct naval_action shot = naval_shot(ship, cell);
+			if (can_attack(sea->view, ship) && ship->attack.kind == NAVAL_KIND_CANNON &&
+			    naval_check_attack(&sea->chart, &craft, &shot) == RD_ACCEPTED) {
+				*action = shot;
+				return true;
+			}
+		}
+	}
+	return false;
+}
+
+static int nearest_enemy(const struct naval_view *view, int x, int y)
+{
+	int best = FAR;
+	for (int i = 0; i < view->enemy_count; i++) {
+		int way = distance(x, y, rd_cell_at(view->enemies[i].x, view->enemies[i].y));
+		best = way < best ? way : best;
+	}
+	return best;
+}
+
+/* 14, 7: the corvette out of the enemy's reach with what fuel remains. */
+static bool withdraw(const struct naval_sea *sea, int own, struct naval_action *action)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	struct rd_board free[2];
+	struct naval_course course;
+	struct naval_pose best = {.cost = 0};
+	int furthest = nearest_enemy(sea->view, ship->x, ship->y);
+	if (furthest >= SAFE_DISTANCE)
+		return false;
+	naval_free_poses(sea, own, free);
+	naval_sail(&course, ship, free, sea->view->fuel);
+	for (int cost = 1; cost <= course.limit; cost++)
+		for (int facing = 0; facing < 4; facing++) {
+			struct rd_board left = course.layer[cost][facing];
+			struct rd_cell cell;
+			while (rd_board_take(&left, &cell)) {
+				int way = nearest_enemy(sea->view, cell.x, cell.y);
+				if (way > furthest && furthest < SAFE_DISTANCE && !rd_board_test(sea->doom, cell)) {
+					furthest = way;
+					best = (struct naval_pose){cell.x, cell.y, facing, cost};
+				}
+			}
+		}
+	return best.cost > 0 && naval_first_step(&course, best, ship, action);
+}
+
+static int points(const uint8_t *cells)
+{
+	int sum = 0;
+	for (int i = 0; i < NAVAL_CELLS; i++)
+		sum += cells[i];
+	return sum;
+}
+
+/* 14, 10: near the turn limit whoever is ahead keeps away. */
+static bool is_holding(const struct naval_view *view, const struct naval_memory *memory)
+{
+	int balance = 0;
+	if (view->turn + LAST_TURNS < view->options.turn_limit)
+		return false;
+	for (int i = 0; i < view->ship_count; i++)
+		balance += view->ships[i].hp;
+	for (int model = 0; model < NAVAL_MODELS; model++)
+		balance -= points(memory->enemy_cells[model]);
+	return balance > 0;
+}
+
+/* Brings a ship nearer to a cell if it is further away than this. */
+static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, int within, int fuel,
+		     struct naval_action *action)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	struct rd_board free[2];
+	struct naval_course course;
+	struct naval_pose best = {.cost = 0};
+	int nearest = distance(ship->x, ship->y, goal);
+	if (nearest <= within || fuel <= 0)
+		return false;
+	naval_free_poses(sea, own, free);
+	naval_sail(&course, ship, free, fuel);
+	for (int cost = 1; cost <= course.limit; cost++)
+		for (int facing = 0; facing < 4; facing++) {
+			struct rd_board left = course.layer[cost][facing];
+			struct rd_cell cell;
+			while (rd_board_take(&left, &cell)) {
+				int way = distance(cell.x, cell.y, goal);
+				if (way < nearest && nearest > within && !rd_board_test(sea->doom, cell)) {
+					nearest = way;
+					best = (struct naval_pose){cell.x, cell.y, facing, cost};
+				}
+			}
+		}
+	return best.cost > 0 && naval_first_step(&course, best, ship, action);
+}
+
+static bool take_station(const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
+{
+	const struct naval_view *view = sea->view;
+	int scout = -1, spare = view->fuel - FUEL_IN_HAND;
+	struct rd_cell home = rd_cell_at(7, view->side == NAVAL_NORTH ? 1 : NAVAL_SIZE - 2);
+	for (int i = view->ship_count - 1; i >= 0; i--)
+		if (!view->ships[i].sunk)
+			scout = i; /* the smallest afloat */
+	if (scout < 0)
+		return false;
+	if (view->enemy_count > 0 && view->ships[scout].model == NAVAL_CORVETTE)
+		return withdraw(sea, scout, action);
+	if (is_holding(view, memory)) {
+		for (int i = 0; i < view->ship_count; i++)
+			if (!view->ships[i].sunk && close_up(sea, i, home, 2, spare, action))
+				return true;
+		return false;
+	}
+	struct rd_cell goal = quarry(view, view->ships[scout].x, view->ships[scout].y);
+	struct rd_cell lead = rd_cell_at(view->ships[scout].x, view->ships[scout].y);
+	for (int i = 0; i < view->ship_count; i++)
+		if (!view->ships[i].sunk && i != scout && close_up(sea, i, lead, STATION, spare / 2, action))
+			return true;
+	return close_up(sea, scout, goal, 1, spare, action);
+}
+
+void naval_choose_by_rules(const struct naval_sea *sea, const struct naval_memory *memory, struct rd_chance *chance,
+			   struct naval_action *action)
+{
+	(void)chance;
+	if (dodge(sea, action) || fire_best(sea, action) || bring_to_bear(sea, action) || bombard(sea, action))
+		return;
+	take_station(sea, memory, action);
+}

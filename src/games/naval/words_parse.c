@@ -1,0 +1,300 @@
+/*
+ * words_parse.c: a typed order, in the words of English, Spanish or Czech (words.h shows some).
+ *
+ * The words are read from left to right; each is a ship, a verb, a cell or a filler, and none may come
+ * twice. What is written is only understood here: whether it is allowed is for the rules to say. A fault
+ * points at the word that was not understood, or behind the last one if something is missing.
+ */
+#include "words.h"
+
+#include <string.h>
+
+enum verb {
+	NO_VERB,
+	AHEAD,
+	ASTERN,
+	TO_NORTH,
+	TO_EAST,
+	TO_SOUTH,
+	TO_WEST,
+	TURN_LEFT,
+	TURN_RIGHT,
+	FIRE,
+	LAUNCH_TORPEDO,
+	LAY_MINE,
+	END,
+	GIVE_UP,
+	FILLER, /* passed over: "n1 fire at H8" */
+};
+
+struct meaning {
+	const char *word;
+	uint8_t means;
+};
+
+/* Folded: small letters without accents. */
+static const struct meaning verbs[] = {
+	{"ahead", AHEAD},	   {"forward", AHEAD},	      {"avante", AHEAD},
+	{"adelante", AHEAD},	   {"vpred", AHEAD},	      {"kupredu", AHEAD},
+	{"astern", ASTERN},	   {"back", ASTERN},	      {"backward", ASTERN},
+	{"atras", ASTERN},	   {"vzad", ASTERN},	      {"zpet", ASTERN},
+	{"n", TO_NORTH},	   {"north", TO_NORTH},	      {"norte", TO_NORTH},
+	{"sever", TO_NORTH},	   {"e", TO_EAST},	      {"east", TO_EAST},
+	{"este", TO_EAST},	   {"vychod", TO_EAST},	      {"s", TO_SOUTH},
+	{"south", TO_SOUTH},	   {"sur", TO_SOUTH},	      {"jih", TO_SOUTH},
+	{"w", TO_WEST},		   {"west", TO_WEST},	      {"oeste", TO_WEST},
+	{"zapad", TO_WEST},	   {"left", TURN_LEFT},	      {"port", TURN_LEFT},
+	{"izquierda", TURN_LEFT},  {"babor", TURN_LEFT},      {"vlevo", TURN_LEFT},
+	{"doleva", TURN_LEFT},	   {"levobok", TURN_LEFT},    {"right", TURN_RIGHT},
+	{"starboard", TURN_RIGHT}, {"derecha", TURN_RIGHT},   {"estribor", TURN_RIGHT},
+	{"vpravo", TURN_RIGHT},	   {"doprava", TURN_RIGHT},   {"pravobok", TURN_RIGHT},
+	{"fire", FIRE},		   {"shoot", FIRE},	      {"attack", FIRE},
+	{"fuego", FIRE},	   {"dispara", FIRE},	      {"disparar", FIRE},
+	{"ataca", FIRE},	   {"atacar", FIRE},	      {"pal", FIRE},
+	{"palba", FIRE},	   {"strilej", FIRE},	      {"utok", FIRE},
+	{"torpedo", LAUNCH_TORPEDO},			      {"mine", LAY_MINE},
+	{"mina", LAY_MINE},	   {"minu", LAY_MINE},	      {"end", END},
+	{"done", END},		   {"fin", END},	      {"konec", END},
+	{"surrender", GIVE_UP},	   {"resign", GIVE_UP},	      {"rendirse", GIVE_UP},
+	{"rendicion", GIVE_UP},	   {"vzdat", GIVE_UP},	      {"kapitulace", GIVE_UP},
+	{"at", FILLER},		   {"to", FILLER},	      {"turn", FILLER},
+	{"move", FILLER},	   {"a", FILLER},	      {"en", FILLER},
+	{"al", FILLER},		   {"del", FILLER},	      {"turno", FILLER},
+	{"vira", FILLER},	   {"na", FILLER},	      {"tahu", FILLER},
+	{"tah", FILLER},	   {"se", FILLER},	      {"lod", FILLER},
+};
+
+static const struct meaning models[] = {
+	{"corvette", NAVAL_CORVETTE}, {"corbeta", NAVAL_CORVETTE},	 {"korveta", NAVAL_CORVETTE},
+	{"frigate", NAVAL_FRIGATE},   {"fragata", NAVAL_FRIGATE},	 {"fregata", NAVAL_FRIGATE},
+	{"battleship", NAVAL_BATTLESHIP}, {"acorazado", NAVAL_BATTLESHIP}, {"bitevni", NAVAL_BATTLESHIP},
+	{"1", NAVAL_CORVETTE},	      {"2", NAVAL_FRIGATE},		 {"3", NAVAL_BATTLESHIP},
+};
+
+/* ---- words ---- */
+
+enum { WORD = 16 };
+
+struct word {
+	size_t at, length; /* in what was typed */
+	char folded[WORD]; /* "" if it is too long to be any of ours */
+};
+
+/* Letters with accents of Spanish and Czech, UTF-8 to plain. */
+static const struct {
+	char accented[3];
+	char plain;
+} accents[] = {
+	{"á", 'a'}, {"Á", 'a'}, {"č", 'c'}, {"Č", 'c'}, {"ď", 'd'}, {"Ď", 'd'}, {"é", 'e'}, {"É", 'e'},
+	{"ě", 'e'}, {"Ě", 'e'}, {"í", 'i'}, {"Í", 'i'}, {"ñ", 'n'}, {"Ñ", 'n'}, {"ň", 'n'}, {"Ň", 'n'},
+	{"ó", 'o'}, {"Ó", 'o'}, {"ř", 'r'}, {"Ř", 'r'}, {"š", 's'}, {"Š", 's'}, {"ť", 't'}, {"Ť", 't'},
+	{"ú", 'u'}, {"Ú", 'u'}, {"ů", 'u'}, {"Ů", 'u'}, {"ü", 'u'}, {"Ü", 'u'}, {"ý", 'y'}, {"Ý", 'y'},
+	{"ž", 'z'}, {"Ž", 'z'},
+};
+
+static bool is_space(char letter)
+{
+	return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
+}
+
+/* The small plain letter at `text`, and how many bytes it takes. */
+static char fold_letter(const char *text, size_t *taken)
+{
+	*taken = 1;
+	if (text[0] >= 'A' && text[0] <= 'Z')
+		return (char)(text[0] - 'A' + 'a');
+	for (size_t i = 0; i < RD_COUNT(accents); i++)
+		if (text[0] == accents[i].accented[0] && text[1] == accents[i].accented[1]) {
+			*taken = 2;
+			return accents[i].plain;
+		}
+	return text[0];
+}
+
+/* The word at or behind `at`; false at the end or before a bracket. */
+static bool next_word(const char *typed, size_t at, struct word *word)
+{
+	size_t length = 0, taken;
+	while (is_space(typed[at]))
+		at++;
+	*word = (struct word){.at = at};
+	while (typed[at] && typed[at] != '(' && !is_space(typed[at])) {
+		char letter = fold_letter(typed + at, &taken);
+		if (length < WORD - 1)
+			word->folded[length] = letter;
+		length++;
+		at += taken;
+	}
+	word->length = at - word->at;
+	if (length >= WORD)
+		word->folded[0] = '\0';
+	return word->length > 0;
+}
+
+static int look_up(const struct meaning *list, size_t count, const char *folded)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(list[i].word, folded) == 0)
+			return list[i].means;
+	return -1;
+}
+
+/* ---- orders ---- */
+
+struct order {
+	const struct naval_own_ship *ship;
+	struct word ship_word, verb_word, cell_word;
+	enum verb verb;
+	bool has_cell;
+	struct naval_target cell;
+};
+
+static bool fail(struct rd_fault *fault, size_t at, const char *reason)
+{
+	*fault = (struct rd_fault){.at = at};
+	memcpy(fault->reason, reason, strlen(reason) + 1);
+	return false;
+}
+
+/* "n1", a number or a model: the own ship's model, -1 for no ship's name, NAVAL_MODELS for a foreign ship. */
+static int read_ship(const char *folded, const struct naval_view *view)
+{
+	for (int id = 0; id < NAVAL_NO_SHIP; id++)
+		if (strcmp(folded, naval_ship_ids.name[id]) == 0)
+			return id / NAVAL_SHIPS == view->side ? naval_model_of(id) : NAVAL_MODELS;
+	return look_up(models, RD_COUNT(models), folded);
+}
+
+static bool take_ship(struct order *order, int model, const struct naval_view *view)
+{
+	for (int i = 0; i < view->ship_count; i++)
+		if (view->ships[i].model == model)
+			order->ship = &view->ships[i];
+	return order->ship != NULL;
+}
+
+/* "h8": a letter and a number, on the board. */
+static bool read_cell(const char *folded, struct naval_target *cell)
+{
+	int row = 0, digits = 0;
+	if (folded[0] < 'a' || folded[0] > 'z')
+		return false;
+	for (const char *at = folded + 1; *at; at++, digits++) {
+		if (*at < '0' || *at > '9' || digits == 2)
+			return false;
+		row = row * 10 + (*at - '0');
+	}
+	*cell = (struct naval_target){folded[0] - 'a', row - 1};
+	return digits > 0;
+}
+
+static bool is_number(const char *folded)
+{
+	size_t digits = 0;
+	while (folded[digits] >= '0' && folded[digits] <= '9')
+		digits++;
+	return digits > 0 && folded[digits] == '\0';
+}
+
+static bool take_word(struct order *order, const struct word *word, const struct naval_view *view,
+		      struct rd_fault *fault)
+{
+	int model = order->ship ? -1 : read_ship(word->folded, view);
+	if (model >= 0) {
+		order->ship_word = *word;
+		return take_ship(order, model, view) || fail(fault, word->at, "that is not one of your ships");
+	}
+	int verb = look_up(verbs, RD_COUNT(verbs), word->folded);
+	if (verb == FILLER)
+		return true;
+	if (verb > 0) {
+		if (order->verb != NO_VERB)
+			return fail(fault, word->at, "one order at a time");
+		order->verb = (enum verb)verb;
+		order->verb_word = *word;
+		return true;
+	}
+	if (!order->has_cell && read_cell(word->folded, &order->cell)) {
+		order->has_cell = true;
+		order->cell_word = *word;
+		return naval_on_board(order->cell.x, order->cell.y) ||
+		       fail(fault, word->at, "the board has columns A to O and rows 1 to 15");
+	}
+	if (is_number(word->folded))
+		return fail(fault, word->at, "one step at a time, without a number");
+	return fail(fault, word->at, "not understood; try: n1 ahead, astern, left, right, fire H8, torpedo, mine G7, end");
+}
+
+static bool make_attack(const struct order *order, struct naval_action *action, size_t end, struct rd_fault *fault)
+{
+	int kind = order->ship->attack.kind;
+	if (order->verb == LAUNCH_TORPEDO && kind != NAVAL_KIND_TORPEDO)
+		return fail(fault, order->verb_word.at, "this ship carries no torpedoes");
+	if (order->verb == LAY_MINE && kind != NAVAL_KIND_MINE)
+		return fail(fault, order->verb_word.at, "this ship carries no mines");
+	if (kind == NAVAL_KIND_TORPEDO && order->has_cell)
+		return fail(fault, order->cell_word.at, "a torpedo runs straight ahead and takes no cell");
+	if (kind != NAVAL_KIND_TORPEDO && !order->has_cell)
+		return fail(fault, end, "at which cell? H8, for example");
+	action->type = NAVAL_SHIP_ATTACK;
+	action->has_target = order->has_cell;
+	action->target = order->cell;
+	return true;
+}
+
+static bool make_move(const struct order *order, struct naval_action *action)
+{
+	int facing = order->ship->facing;
+	action->type = NAVAL_SHIP_MOVE;
+	action->direction = (uint8_t)(order->verb == AHEAD    ? facing
+				      : order->verb == ASTERN ? (facing + 2) & 3
+							      : (int)order->verb - TO_NORTH);
+	return true;
+}
+
+static bool make_action(const struct order *order, struct naval_action *action, size_t end, struct rd_fault *fault)
+{
+	bool is_fleet_order = order->verb == END || order->verb == GIVE_UP;
+	*action = (struct naval_action){.ship = NAVAL_NO_SHIP};
+	if (is_fleet_order && order->ship)
+		return fail(fault, order->ship_word.at, "this is for the whole fleet, not for one ship");
+	if (!is_fleet_order && !order->ship)
+		return fail(fault, 0, "which ship? Name it first: n1, 1 or corvette");
+	if (order->verb == NO_VERB)
+		return fail(fault, end, "what shall it do? ahead, astern, left, right, fire, torpedo, mine");
+	bool is_attack = order->verb == FIRE || order->verb == LAUNCH_TORPEDO || order->verb == LAY_MINE;
+	if (order->has_cell && !is_attack)
+		return fail(fault, order->cell_word.at, "only an attack takes a cell");
+	if (is_fleet_order) {
+		*action = (struct naval_action){.type = order->verb == END ? NAVAL_TURN_END : NAVAL_MATCH_SURRENDER};
+		return true;
+	}
+	action->ship = order->ship->id;
+	if (is_attack)
+		return make_attack(order, action, end, fault);
+	if (order->verb != TURN_LEFT && order->verb != TURN_RIGHT)
+		return make_move(order, action);
+	action->type = NAVAL_SHIP_ROTATE;
+	action->direction = order->verb == TURN_LEFT ? NAVAL_LEFT : NAVAL_RIGHT;
+	return true;
+}
+
+bool naval_parse(const char *typed, const void *seen, void *chosen, struct rd_fault *fault)
+{
+	const struct naval_view *view = seen;
+	struct order order = {0};
+	struct rd_fault unread;
+	struct word word;
+	size_t end = 0;
+	if (!fault)
+		fault = &unread;
+	*fault = (struct rd_fault){0};
+	while (next_word(typed, end, &word)) {
+		if (!take_word(&order, &word, view, fault))
+			return false;
+		end = word.at + word.length;
+	}
+	if (end == 0)
+		return fail(fault, 0, "an order, please: n1 ahead, for example");
+	return make_action(&order, chosen, end, fault);
+}
