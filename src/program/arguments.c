@@ -1,0 +1,260 @@
+/* arguments.c: reads command lines, and says what is wrong with them. */
+#include "arguments.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { WORD_MAX = 32, WORDS_MAX = 64, HELP_COLUMN = 24 };
+
+int complain(const struct command *command, const char *what, const char *format, ...)
+{
+	va_list arguments;
+	fflush(stdout);
+	fprintf(stderr, "ronda %s: ", command->name);
+	if (what)
+		fprintf(stderr, "%s: ", what);
+	va_start(arguments, format);
+	vfprintf(stderr, format, arguments);
+	va_end(arguments);
+	fputc('\n', stderr);
+	return STATUS_USAGE;
+}
+
+/* ---- a mistyped word --------------------------------------------------------------------------- */
+
+/* How many letters must be changed, added, left out or swapped with their neighbour. */
+static size_t distance(const char *one, const char *other)
+{
+	size_t n = strlen(one), m = strlen(other);
+	size_t row[3][WORD_MAX + 1];
+	if (n > WORD_MAX || m > WORD_MAX)
+		return WORD_MAX;
+	for (size_t j = 0; j <= m; j++)
+		row[0][j] = j;
+	for (size_t i = 1; i <= n; i++) {
+		size_t *now = row[i % 3], *before = row[(i + 2) % 3],
+		       *two_before = row[(i + 1) % 3];
+		now[0] = i;
+		for (size_t j = 1; j <= m; j++) {
+			size_t best = before[j - 1] + (one[i - 1] != other[j - 1]);
+			if (before[j] + 1 < best)
+				best = before[j] + 1;
+			if (now[j - 1] + 1 < best)
+				best = now[j - 1] + 1;
+			if (i > 1 && j > 1 && one[i - 1] == other[j - 2] &&
+				one[i - 2] == other[j - 1] && two_before[j - 2] + 1 < best)
+				best = two_before[j - 2] + 1;
+			now[j] = best;
+		}
+	}
+	return row[n % 3][m];
+}
+
+const char *nearest_word(const char *typed, const char *const *known)
+{
+	const char *best = NULL;
+	size_t least = strlen(typed) / 3 + 1;
+	for (; *known; known++) {
+		size_t away = distance(typed, *known);
+		if (away <= least) {
+			best = *known;
+			least = away - (away > 0);
+		}
+	}
+	return best;
+}
+
+static int complain_unknown(const struct command *command, const char *typed, const char *kind,
+	const char *const *known)
+{
+	const char *meant = nearest_word(typed, known);
+	if (meant)
+		return complain(command, typed, "no such %s; did you mean %s?", kind, meant);
+	return complain(command, typed, "no such %s (see ronda %s --help)", kind, command->name);
+}
+
+/* ---- options ----------------------------------------------------------------------------------- */
+
+static void print_help(const struct command *command, const struct option *options, size_t count)
+{
+	printf("ronda %s%s%s%s\n\n%s\n", command->name, command->operands[0] ? " " : "",
+		command->operands, count > 0 ? " [OPTION]..." : "", command->details);
+	if (count > 0)
+		puts("\nOptions:");
+	for (size_t i = 0; i < count; i++) {
+		int width = printf("  %s%s%s", options[i].name, options[i].value ? " " : "",
+			options[i].value ? options[i].value : "");
+		printf("%*s%s\n", width < HELP_COLUMN ? HELP_COLUMN - width : 1, "",
+			options[i].help);
+	}
+}
+
+static const struct option *find_option(
+	const struct option *options, size_t count, const char *word, size_t length)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strlen(options[i].name) == length && memcmp(options[i].name, word, length) == 0)
+			return &options[i];
+	return NULL;
+}
+
+static int unknown_option(
+	const struct command *command, const struct option *options, size_t count, const char *word)
+{
+	const char *known[WORDS_MAX + 2] = {"--help"};
+	for (size_t i = 0; i < count && i < WORDS_MAX; i++)
+		known[i + 1] = options[i].name;
+	return complain_unknown(command, word, "option", known);
+}
+
+static bool take_number(
+	const struct command *command, const struct option *option, const char *word)
+{
+	char *end;
+	errno = 0;
+	long long number = strtoll(word, &end, 10);
+	bool is_number = end != word && *end == 0 && errno == 0 && *word != ' ' && *word != '+';
+	if (is_number && number >= option->low && number <= option->high) {
+		*option->number = number;
+		return true;
+	}
+	complain(command, option->name, "\"%s\" is not a number (%lld to %lld)", word,
+		(long long)option->low, (long long)option->high);
+	return false;
+}
+
+/* Takes one option with its value; `next` is the argument behind it. Returns words taken, 0: wrong. */
+static int take_option(const struct command *command, const struct option *options, size_t count,
+	char *word, char *next)
+{
+	char *value = strchr(word, '=');
+	size_t length = value ? (size_t)(value - word) : strlen(word);
+	const struct option *option = find_option(options, count, word, length);
+	if (!option) {
+		if (value)
+			*value = 0;
+		unknown_option(command, options, count, word);
+		return 0;
+	}
+	if (option->flag) {
+		if (value) {
+			complain(command, option->name, "takes no value");
+			return 0;
+		}
+		*option->flag = true;
+		return 1;
+	}
+	int taken = value ? 1 : 2;
+	value = value ? value + 1 : next;
+	if (!value) {
+		complain(command, option->name, "a value is missing (%s)", option->value);
+		return 0;
+	}
+	if (option->text)
+		*option->text = value;
+	else if (!take_number(command, option, value))
+		return 0;
+	return taken;
+}
+
+bool take_options(const struct command *command, const struct option *options, size_t count,
+	int *argc, char **argv, int *status)
+{
+	int operands = 0, at = 0;
+	*status = STATUS_USAGE;
+	while (at < *argc) {
+		char *word = argv[at];
+		if (strcmp(word, "--") == 0) {
+			while (++at < *argc)
+				argv[operands++] = argv[at];
+			break;
+		}
+		if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+			print_help(command, options, count);
+			*status = STATUS_FINE;
+			return false;
+		}
+		if (word[0] != '-' || word[1] == 0) {
+			argv[operands++] = word;
+			at++;
+			continue;
+		}
+		int taken = take_option(
+			command, options, count, word, at + 1 < *argc ? argv[at + 1] : NULL);
+		if (taken == 0)
+			return false;
+		at += taken;
+	}
+	*argc = operands;
+	return true;
+}
+
+/* ---- words ------------------------------------------------------------------------------------- */
+
+const struct rd_game *take_game(const struct command *command, const char *word)
+{
+	const char *known[WORDS_MAX + 1] = {NULL};
+	for (size_t i = 0; i < rd_game_count() && i < WORDS_MAX; i++)
+		known[i] = rd_game_at(i)->name;
+	if (!word) {
+		complain(command, NULL, "which game? (ronda games lists them)");
+		return NULL;
+	}
+	const struct rd_game *game = rd_game_find(word, strlen(word));
+	if (!game) {
+		const char *meant = nearest_word(word, known);
+		complain(command, word, "no such game%s%s%s",
+			meant ? "; did you mean " : " (ronda games lists them)", meant ? meant : "",
+			meant ? "?" : "");
+	}
+	return game;
+}
+
+bool take_no_more(const struct command *command, int argc, char **argv, int most)
+{
+	if (argc <= most)
+		return true;
+	complain(command, argv[most], "one word too many (usage: ronda %s %s)", command->name,
+		command->operands);
+	return false;
+}
+
+bool take_language(const struct command *command, const char *word, enum rd_language *language)
+{
+	static const char *const places[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+	*language = RD_ENGLISH;
+	if (word) {
+		if (rd_language_from_code(word, language))
+			return true;
+		complain(command, "--lang", "\"%s\" is not a language (en, es, cs)", word);
+		return false;
+	}
+	for (size_t i = 0; i < RD_COUNT(places); i++) {
+		const char *value = getenv(places[i]);
+		if (value && *value) {
+			rd_language_from_code(value, language);
+			break;
+		}
+	}
+	return true;
+}
+
+struct rd_seed seed_of(const char *text, size_t length)
+{
+	struct rd_seed seed;
+	return rd_seed_from_hex(text, length, &seed) ? seed : rd_seed_from_text(text, length);
+}
+
+struct rd_seed fresh_seed(void)
+{
+	struct rd_seed seed;
+	if (getentropy(seed.byte, sizeof(seed.byte)) != 0) {
+		fprintf(stderr, "ronda: the system gives no random numbers: %s\n", strerror(errno));
+		exit(EXIT_FAILURE);
+	}
+	return seed;
+}

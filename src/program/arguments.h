@@ -1,0 +1,60 @@
+/*
+ * arguments.h: the command line: what a command is, and how its options are read. Every complaint
+ * names the command and the word that is wrong:
+ *
+ *	ronda sim: --games: "x" is not a number (1 to 1000000)
+ */
+#ifndef PROGRAM_ARGUMENTS_H
+#define PROGRAM_ARGUMENTS_H
+
+#include <ronda/game.h>
+
+enum status { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
+
+struct command {
+	const char *name;
+	const char *operands; /* "GAME [PART]", "" for none */
+	const char *summary;  /* one line, for the list of commands */
+	const char *details;  /* what --help says, with an example */
+	int (*run)(const struct command *, int argc, char **argv);
+};
+
+/* One of the three places is set, and says what kind of option it is. */
+struct option {
+	const char *name;  /* "--games" */
+	const char *value; /* "N", NULL for a flag */
+	const char *help;
+	bool *flag;
+	int64_t *number; /* from low to high */
+	int64_t low, high;
+	const char **text;
+};
+
+/*
+ * Reads the options among a command's arguments (`--name value`, `--name=value`, `--` ends them) and
+ * leaves the operands in argv[0] to argv[*argc - 1]. False if the command is to end with `status`:
+ * help was asked for and printed, or something is wrong and was said.
+ */
+bool take_options(const struct command *, const struct option *, size_t count, int *argc,
+	char **argv, int *status);
+
+/* Prints "ronda COMMAND: WHAT: …" to stderr; `what` may be NULL. Returns STATUS_USAGE. */
+int complain(const struct command *, const char *what, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+/* The game that a word names, or NULL after a complaint. `word` is NULL if it is missing. */
+const struct rd_game *take_game(const struct command *, const char *word);
+/* False after a complaint about a word too many. */
+bool take_no_more(const struct command *, int argc, char **argv, int most);
+/* The language of --lang, or of the environment for NULL. False after a complaint. */
+bool take_language(const struct command *, const char *word, enum rd_language *);
+
+/* 64 hexadecimal digits are a seed, any other text is hashed into one. */
+struct rd_seed seed_of(const char *text, size_t length);
+/* A seed that nobody knows. Ends the program if the system has no randomness. */
+struct rd_seed fresh_seed(void);
+
+/* The known word that is nearest to a mistyped one, or NULL. Ends with NULL. */
+const char *nearest_word(const char *typed, const char *const *known);
+
+#endif

@@ -1,0 +1,11 @@
+/* commands.h: every command of the program. main.c lists them; each has a file of its own. */
+#ifndef PROGRAM_COMMANDS_H
+#define PROGRAM_COMMANDS_H
+
+#include "arguments.h"
+
+extern const struct command play_command, games_command, rules_command, schema_command;
+extern const struct command scenario_command, replay_command, verify_command;
+extern const struct command sim_command, bench_command;
+
+#endif

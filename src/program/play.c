@@ -1,0 +1,58 @@
+/* play.c: `ronda play`: reads the command line and hands over to the terminal. */
+#include "play.h"
+
+#include <string.h>
+
+#include "commands.h"
+
+static int run_play(const struct command *command, int argc, char **argv)
+{
+	struct play_request request = {0};
+	const char *seed = NULL, *language = NULL;
+	int64_t bot = 2, seats = 0;
+	int status;
+	const struct option options[] = {
+		{"--bot", "LEVEL", "strength of the bots: 1, 2 (default) or 3", .number = &bot,
+			.low = 1, .high = 3},
+		{"--two", NULL, "people in all seats, taking turns at the keyboard",
+			.flag = &request.is_for_two},
+		{"--seats", "N", "number of seats, where a game leaves the choice",
+			.number = &seats, .low = 1, .high = RD_SEATS_MAX},
+		{"--options", "JSON", "options of the match (see ronda schema GAME options)",
+			.text = &request.options},
+		{"--seed", "TEXT", "the dice: any text, or 64 hexadecimal digits", .text = &seed},
+		{"--new", NULL, "begin anew, also if there is an unfinished match",
+			.flag = &request.is_new},
+		{"--name", "NAME", "name of the save", .text = &request.name},
+		{"--plain", NULL,
+			"lines of text instead of a screen, for scripts and screen readers",
+			.flag = &request.is_plain},
+		{"--lang", "CODE", "language: en, es or cs", .text = &language},
+	};
+	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
+		return status;
+	request.game = take_game(command, argc > 0 ? argv[0] : NULL);
+	if (!request.game || !take_no_more(command, argc, argv, 1) ||
+		!take_language(command, language, &request.language))
+		return STATUS_USAGE;
+	if (seats > 0 && (seats < request.game->seats_min || seats > request.game->seats_max))
+		return complain(command, "--seats", "%s is played by %d to %d", request.game->name,
+			request.game->seats_min, request.game->seats_max);
+	request.seats = (int)seats;
+	request.bot = (int)bot;
+	request.has_seed = seed != NULL;
+	if (seed)
+		request.seed = seed_of(seed, strlen(seed));
+	return terminal_play(&request);
+}
+
+const struct command play_command = {
+	.name = "play",
+	.operands = "GAME",
+	.summary = "play a game in the terminal",
+	.details =
+		"Plays a game in the terminal, against bots or, with --two, against a person beside you.\n"
+		"Every move is saved at once; an unfinished match is gone on with the next time.\n\n"
+		"Example: ronda play naval --bot 3 --lang es",
+	.run = run_play,
+};

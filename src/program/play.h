@@ -1,0 +1,32 @@
+/*
+ * play.h: where the program hands over to the terminal (src/terminal). The command line was read and
+ * checked; what is left is to play, or to step through a replay.
+ */
+#ifndef PROGRAM_PLAY_H
+#define PROGRAM_PLAY_H
+
+#include <ronda/game.h>
+
+struct replay;
+
+/* What `ronda play` was asked for. Texts are the command line's own. */
+struct play_request {
+	const struct rd_game *game;
+	const char *options; /* JSON, not yet read; NULL: all defaults */
+	bool has_seed;       /* else a fresh one is to be drawn */
+	struct rd_seed seed;
+	int seats;        /* 0: the game's smallest number */
+	int bot;          /* level of the bots in all other seats, 1 to 3 */
+	bool is_for_two;  /* people in all seats, at one keyboard */
+	bool is_plain;    /* lines of text instead of a screen */
+	bool is_new;      /* do not go on with an unfinished save */
+	const char *name; /* of the save, NULL: the terminal chooses */
+	enum rd_language language;
+};
+
+/* Both return the program's status (enum status in arguments.h). */
+int terminal_play(const struct play_request *);
+/* Interactive stepping; called only if stdin and stdout are terminals. `seat` RD_NOBODY: all eyes. */
+int terminal_replay(struct replay *, int seat, enum rd_language);
+
+#endif

@@ -1,0 +1,269 @@
+/* replay.c: `ronda replay`, and log files that can be stepped through. */
+#include "replay.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "files.h"
+#include "play.h"
+
+/* ---- copies ------------------------------------------------------------------------------------ */
+
+static void *new_match(const struct replay *replay)
+{
+	return allocate(rd_match_size(replay->game));
+}
+
+/* Drops every other copy: the first stays, and the rest lie twice as far apart. */
+static void thin_copies(struct replay *replay)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < replay->copies; i++) {
+		if (i % 2 == 0)
+			replay->copy[kept++] = replay->copy[i];
+		else
+			free(replay->copy[i].memory);
+	}
+	replay->copies = kept;
+	replay->spacing *= 2;
+}
+
+/* Takes a copy if the present step is the next to have one. */
+static void note_copy(struct replay *replay)
+{
+	if (replay->match->steps != replay->copies * replay->spacing)
+		return;
+	if (replay->copies == REPLAY_COPIES) {
+		thin_copies(replay);
+		if (replay->match->steps != replay->copies * replay->spacing)
+			return;
+	}
+	struct replay_copy *copy = &replay->copy[replay->copies++];
+	copy->memory = new_match(replay);
+	rd_match_clone(replay->match, copy->memory);
+	copy->reader = replay->reader;
+}
+
+static void go_to_copy(struct replay *replay, size_t which)
+{
+	const struct replay_copy *copy = &replay->copy[which];
+	replay->match = rd_match_clone(copy->memory, replay->memory);
+	replay->reader = copy->reader;
+	replay->kind = RD_REPLAY_END;
+	rd_turn_start(&replay->turn, replay->match, replay->arena, replay->game->events_max);
+}
+
+/* ---- stepping ---------------------------------------------------------------------------------- */
+
+static bool is_step(enum rd_replayed kind)
+{
+	return kind == RD_REPLAY_ACTION || kind == RD_REPLAY_CLOCK;
+}
+
+static enum rd_replayed step_once(struct replay *replay)
+{
+	enum rd_replayed kind = rd_replay_step(
+		&replay->reader, replay->match, &replay->turn, replay->action);
+	if (is_step(kind)) {
+		replay->kind = kind;
+		replay->seat = replay->reader.seat;
+		replay->seconds = replay->reader.seconds;
+	}
+	return kind;
+}
+
+bool replay_forward(struct replay *replay)
+{
+	return replay->match->steps < replay->steps && is_step(step_once(replay));
+}
+
+void replay_seek(struct replay *replay, uint64_t step)
+{
+	if (step > replay->steps)
+		step = replay->steps;
+	/* One step is always made, so that its events are at hand; none leads to step 0. */
+	if (step == 0) {
+		go_to_copy(replay, 0);
+		return;
+	}
+	uint64_t before = step - 1;
+	if (replay->match->steps >= step ||
+		before / replay->spacing * replay->spacing > replay->match->steps)
+		go_to_copy(replay, (size_t)(before / replay->spacing));
+	while (replay->match->steps < step && replay_forward(replay))
+		;
+}
+
+bool replay_back(struct replay *replay)
+{
+	if (replay->match->steps == 0)
+		return false;
+	replay_seek(replay, replay->match->steps - 1);
+	return true;
+}
+
+/* ---- opening ----------------------------------------------------------------------------------- */
+
+static void note_fault(struct replay *replay, const char *path)
+{
+	const struct rd_fault *fault = &replay->reader.fault;
+	snprintf(replay->problem, sizeof(replay->problem), "%s:%zu: %s%s%s", path,
+		replay->reader.line, fault->path, fault->path[0] ? ": " : "", fault->reason);
+}
+
+static void note_end(struct replay *replay, const char *path, enum rd_replayed kind)
+{
+	replay->end_line = replay->reader.line;
+	if (kind == RD_REPLAY_FAULT) {
+		replay->end = REPLAY_BROKEN;
+		note_fault(replay, path);
+	} else if (kind == RD_REPLAY_CUT) {
+		replay->end = REPLAY_CUT;
+		snprintf(replay->problem, sizeof(replay->problem),
+			"%s:%zu: the file ends within this line: it was cut off", path,
+			replay->end_line);
+	} else if (!replay->reader.is_over) {
+		replay->end = REPLAY_UNFINISHED;
+		snprintf(replay->problem, sizeof(replay->problem),
+			"%s:%zu: the file ends here without a result: the match is not over, or lines were cut off",
+			path, replay->end_line);
+	}
+}
+
+static void play_through(struct replay *replay, const char *path)
+{
+	enum rd_replayed kind;
+	note_copy(replay);
+	do {
+		kind = step_once(replay);
+		if (is_step(kind)) {
+			replay->steps = replay->match->steps;
+			note_copy(replay);
+		}
+	} while (is_step(kind) || kind == RD_REPLAY_RESULT);
+	note_end(replay, path, kind);
+	go_to_copy(replay, 0);
+}
+
+bool replay_open(struct replay *replay, const char *path)
+{
+	const char *reason;
+	memset(replay, 0, sizeof(*replay));
+	replay->spacing = REPLAY_SPACING;
+	if (!read_whole_file(path, &replay->file, &reason)) {
+		snprintf(replay->problem, sizeof(replay->problem), "%s: %s", path, reason);
+		buffer_free(&replay->file);
+		return false;
+	}
+	const struct buffer *file = &replay->file;
+	bool is_log = rd_replay_start(
+		&replay->reader, file->text, file->length, NULL, &replay->game, &replay->match);
+	if (is_log) {
+		replay->memory = new_match(replay);
+		replay->arena = allocate(replay->game->events_max);
+		is_log = rd_replay_start(&replay->reader, file->text, file->length, replay->memory,
+			&replay->game, &replay->match);
+	}
+	if (!is_log) {
+		note_fault(replay, path);
+		replay_close(replay);
+		return false;
+	}
+	rd_turn_start(&replay->turn, replay->match, replay->arena, replay->game->events_max);
+	play_through(replay, path);
+	return true;
+}
+
+void replay_close(struct replay *replay)
+{
+	for (size_t i = 0; i < replay->copies; i++)
+		free(replay->copy[i].memory);
+	free(replay->memory);
+	free(replay->arena);
+	buffer_free(&replay->file);
+	replay->copies = 0;
+	replay->memory = NULL;
+	replay->arena = NULL;
+	replay->match = NULL;
+}
+
+/* ---- the command ------------------------------------------------------------------------------- */
+
+static int show(const struct command *command, struct replay *replay, struct replay_export *wanted,
+	bool is_text, bool is_json)
+{
+	if (wanted->seat >= replay->match->seats)
+		return complain(command, "--seat", "%d: the match has seats 0 to %d", wanted->seat,
+			replay->match->seats - 1);
+	if (wanted->from > wanted->to)
+		return complain(command, "--from", "lies behind --to");
+	if (!is_text && !is_json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+		replay_seek(replay, wanted->from > 0 ? wanted->from - 1 : 0);
+		return terminal_replay(replay, wanted->seat, wanted->language);
+	}
+	if (is_json)
+		replay_print_json(replay, wanted);
+	else
+		replay_print_text(replay, wanted);
+	if (replay->end == REPLAY_FINISHED || replay->end == REPLAY_UNFINISHED)
+		return STATUS_FINE;
+	fflush(stdout);
+	fprintf(stderr, "ronda replay: %s\n", replay->problem);
+	return STATUS_FAILED;
+}
+
+static int run_replay(const struct command *command, int argc, char **argv)
+{
+	bool is_text = false, is_json = false;
+	int64_t seat = RD_NOBODY, from = 1, to = INT32_MAX;
+	const char *language = NULL;
+	int status;
+	const struct option options[] = {
+		{"--text", NULL, "print sentences, turn by turn", .flag = &is_text},
+		{"--json", NULL, "print an array of steps with their events", .flag = &is_json},
+		{"--seat", "N", "as this seat was told it (default: all that happened)",
+			.number = &seat, .high = RD_SEATS_MAX - 1},
+		{"--from", "STEP", "the first step to show", .number = &from, .low = 1,
+			.high = INT32_MAX},
+		{"--to", "STEP", "the last step to show", .number = &to, .low = 1,
+			.high = INT32_MAX},
+		{"--lang", "CODE", "language: en, es or cs", .text = &language},
+	};
+	struct replay_export wanted;
+	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
+		return status;
+	if (argc == 0)
+		return complain(command, NULL, "which file?");
+	if (!take_no_more(command, argc, argv, 1) ||
+		!take_language(command, language, &wanted.language))
+		return STATUS_USAGE;
+	if (is_text && is_json)
+		return complain(command, "--json", "does not go with --text");
+	wanted.seat = (int)seat;
+	wanted.from = (uint64_t)from;
+	wanted.to = (uint64_t)to;
+	struct replay *replay = allocate(sizeof(*replay));
+	if (replay_open(replay, argv[0])) {
+		status = show(command, replay, &wanted, is_text, is_json);
+		replay_close(replay);
+	} else {
+		fprintf(stderr, "ronda replay: %s\n", replay->problem);
+		status = STATUS_FAILED;
+	}
+	free(replay);
+	return status;
+}
+
+const struct command replay_command = {
+	.name = "replay",
+	.operands = "FILE",
+	.summary = "step through a match that was saved",
+	.details =
+		"Shows a match from its log file: in a terminal step by step, forward and back, elsewhere or\n"
+		"with --text as sentences, with --json for programs.\n\n"
+		"Example: ronda replay naval-1.log --text --seat 0 --lang cs",
+	.run = run_replay,
+};

@@ -1,0 +1,85 @@
+/*
+ * save.h: matches kept on disk while they are played: $XDG_DATA_HOME/ronda/saves/GAME-NAME.log (else
+ * below ~/.local/share), in the form of log.h.
+ *
+ * What the player has seen is on the disk: each line is written and synced before save_* returns
+ * true. If that fails (a full disk), the file is put back to its last whole line, `problem` says why,
+ * and the caller puts its match back to a copy it took before the step; nothing is lost, and the
+ * step can be tried again:
+ *
+ *	rd_match_clone(match, copy);
+ *	refusal = rd_match_act(match, seat, action, &turn);
+ *	if (refusal == RD_ACCEPTED && !save_action(&save, match, seat, action)) {
+ *		rd_match_clone(copy, match);          (the same memory: the match is as before)
+ *		tell(save.problem);
+ *	} else {
+ *		rd_match_count(match, &turn);
+ *		show the events
+ *	}
+ *
+ * A save that is open is locked, so that two programs do not write one match. Files hold the seed,
+ * and with it every die to come: only their owner may read them (mode 0600).
+ */
+#ifndef PROGRAM_SAVE_H
+#define PROGRAM_SAVE_H
+
+#include <time.h>
+
+#include <ronda/log.h>
+
+enum { SAVE_PATH = 1024, SAVE_NAME = 48, SAVE_PROBLEM = 256 };
+
+struct save {
+	char path[SAVE_PATH];
+	char name[SAVE_NAME + 1];
+	int file;       /* locked; -1 if none is open */
+	int64_t length; /* bytes that are whole lines, and synced */
+	struct rd_log log;
+	bool is_over;    /* the result is written */
+	bool was_mended; /* save_open cut off a line that was not whole; `problem` says so */
+	char problem[SAVE_PROBLEM]; /* a sentence about the last failure, errno's text included */
+	char *line;                 /* memory for one line */
+};
+
+/*
+ * Begins a save with the head of a match that has made no step yet; seats must have their sitters. A
+ * name holds letters, digits, - and _; NULL: one is made of the date. Folders are made as needed.
+ */
+bool save_create(struct save *, const struct rd_match *, const char *name);
+
+/* Called for every step that is replayed, to fill a journal; events are in the turn. */
+typedef void save_witness(void *context, const struct rd_match *, enum rd_replayed, int seat,
+	const void *action, const struct rd_turn *);
+
+/*
+ * Opens a save and plays it to its end. `memory` becomes the match's, to be freed by the caller. A last
+ * line that is not whole was never shown to anybody: it is cut off, and was_mended is set. `witness`
+ * may be NULL. The bots have heard all events again.
+ */
+bool save_open(struct save *, const char *path, struct rd_match **, void **memory, save_witness *,
+	void *context);
+
+/* Append what has just been done, durably. False: the file is as it was, see above. */
+bool save_action(struct save *, const struct rd_match *, int seat, const void *action);
+bool save_clock(struct save *, const struct rd_match *, int64_t seconds);
+bool save_result(struct save *, const struct rd_match *);
+
+void save_close(struct save *); /* a save that is all zero, or closed, may be closed too */
+
+/* One unfinished match on the disk. */
+struct save_entry {
+	char path[SAVE_PATH];
+	char name[SAVE_NAME + 1];
+	const struct rd_game *game;
+	time_t changed;
+	bool is_open; /* by another program at this moment */
+};
+
+/*
+ * The unfinished saves of a game (NULL: of all), newest first, in memory to be freed by the caller.
+ * False with a problem if the folder cannot be read; a folder that is not there is empty.
+ */
+bool save_list(
+	const struct rd_game *, struct save_entry **, size_t *count, char problem[SAVE_PROBLEM]);
+
+#endif
