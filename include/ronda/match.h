@@ -17,6 +17,9 @@
 
 #include "game.h"
 
+/* The clock of a match ends here, after 68 years: a game may count its seconds in an int32_t. */
+enum { RD_CLOCK_MAX = INT32_MAX };
+
 /* Who sits in a seat. */
 struct rd_sitter {
 	char name[32];  /* "" for nobody in particular */
@@ -56,7 +59,7 @@ RD_API void rd_turn_start(struct rd_turn *, struct rd_match *, void *memory, siz
 RD_API int rd_match_act(struct rd_match *, int seat, const void *action, struct rd_turn *);
 /*
  * Lets time pass, up to `seconds`, but stops after the first deadline that expires: call it again
- * for the rest. Returns the seconds that passed.
+ * for the rest. Returns the seconds that passed: fewer, too, when the clock reaches RD_CLOCK_MAX.
  */
 RD_API int64_t rd_match_pass(struct rd_match *, int64_t seconds, struct rd_turn *);
 /* Numbers the events of a step and shows them to the bots. */

@@ -27,15 +27,16 @@ static uint64_t rotate_right(uint64_t word, int bits)
 	return word >> bits | word << (64 - bits);
 }
 
+/* Least byte first, as memory is on every machine Ronda runs on; states are hashed as they lie, too. */
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "states are hashed byte by byte");
 static uint64_t load64(const uint8_t *bytes)
 {
-	uint64_t word = 0;
-	for (int i = 7; i >= 0; i--)
-		word = word << 8 | bytes[i];
+	uint64_t word;
+	memcpy(&word, bytes, sizeof(word));
 	return word;
 }
 
-static void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t y)
+static inline __attribute__((always_inline)) void mix(uint64_t v[16], int a, int b, int c, int d, uint64_t x, uint64_t y)
 {
 	v[a] += v[b] + x;
 	v[d] = rotate_right(v[d] ^ v[a], 32);

@@ -124,8 +124,11 @@ int rd_match_act(struct rd_match *match, int seat, const void *action, struct rd
 int64_t rd_match_pass(struct rd_match *match, int64_t seconds, struct rd_turn *turn)
 {
 	int64_t due = rd_due(match->game, match->state);
-	int64_t passed = due == RD_NEVER || due > seconds ? seconds : due;
+	int64_t most = RD_CLOCK_MAX - match->clock;
 	assert(seconds >= 0);
+	int64_t passed = seconds < most ? seconds : most;
+	if (due != RD_NEVER && due < passed)
+		passed = due;
 	if (match->game->pass)
 		match->game->pass(match->state, passed, turn);
 	match->clock += passed;

@@ -165,6 +165,8 @@ bool rd_match_read_snapshot(struct rd_match *match, const char *text, size_t len
 		else
 			rd_json_fail(&json, "no such key");
 	}
+	if (clock > RD_CLOCK_MAX)
+		return rd_json_fail(&json, "the clock is beyond its end");
 	match->clock = (int64_t)clock;
 	if (!rd_json_end(&json))
 		return false;

@@ -32,11 +32,11 @@ char *show_value(struct rd_span span, char *out, size_t capacity)
 		char c = span.text[i];
 		if (!is_quoted && (c == ' ' || c == '\n' || c == '\t' || c == '\r'))
 			continue;
-		if (used + sizeof(ellipsis) >= capacity) {
-			while (used > 0 && ((unsigned char)out[used - 1] & 0xc0) == 0x80)
-				used--; /* not within a character */
-			if (used > 0 && ((unsigned char)out[used - 1] & 0x80))
-				used--;
+		/* An escape takes two bytes. */
+		if (used + 1 + sizeof(ellipsis) >= capacity) {
+			/* Not within a character: back to where the one that is cut begins. */
+			for (; ((unsigned char)c & 0xc0) == 0x80 && used > 0; used--)
+				c = out[used - 1];
 			memcpy(out + used, ellipsis, sizeof(ellipsis));
 			return out;
 		}
@@ -456,11 +456,20 @@ static bool compare(struct comparing *comparing, struct rd_span wanted, struct r
 	return compare_scalars(comparing, wanted, actual);
 }
 
+/* Spans of values inside are without blanks around them; the outermost may not be. */
+static struct rd_span without_blanks(struct rd_span span)
+{
+	struct rd_json json;
+	rd_json_start(&json, span.text, span.length, NULL, NULL);
+	rd_json_skip(&json, &span);
+	return span;
+}
+
 bool expect_matches(struct rd_span wanted, struct rd_span actual, bool is_exact, const char *root,
 	struct difference *difference)
 {
 	struct comparing comparing = {.is_exact = is_exact, .difference = difference};
 	*difference = (struct difference){0};
 	path_add(&comparing, root);
-	return compare(&comparing, wanted, actual);
+	return compare(&comparing, without_blanks(wanted), without_blanks(actual));
 }

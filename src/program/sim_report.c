@@ -200,19 +200,20 @@ static double milliseconds(const struct line *line)
 
 static void print_bots(const struct report *report)
 {
-	printf("%-8s%8s%8s%8s  %-24s%10s%12s\n", "bot", "wins", "draws", "losses",
-		"win rate (95 %)", "score", "ms/choice");
+	printf("%-8s%8s%8s%8s  %-24s%10s%12s\n", "bot", "wins", "draws", "losses", "win rate (95 %)",
+		"score", "ms/choice");
 	for (int bot = SIM_BOTS - 1; bot >= 0; bot--) {
 		const struct line *line = &report->bot[bot];
+		char rate[64];
 		if (line->seats + line->choices == 0)
 			continue;
 		struct bounds bounds = wilson(line->wins, line->seats);
-		printf("%-8s%8llu%8llu%8llu  %5.1f %% (%.1f to %.1f)", sim_bot_name(bot),
+		snprintf(rate, sizeof(rate), "%5.1f %% (%.1f to %.1f)", 100 * bounds.rate,
+			100 * bounds.low, 100 * bounds.high);
+		printf("%-8s%8llu%8llu%8llu  %-24s%10lld%12.3f\n", sim_bot_name(bot),
 			(unsigned long long)line->wins, (unsigned long long)line->draws,
-			(unsigned long long)line->losses, 100 * bounds.rate, 100 * bounds.low,
-			100 * bounds.high);
-		/* The interval is 15 to 17 columns wide; the score's column makes up for it. */
-		printf("%*lld%12.3f\n", 12, (long long)line->score_median, milliseconds(line));
+			(unsigned long long)line->losses, rate, (long long)line->score_median,
+			milliseconds(line));
 	}
 }
 

@@ -10,6 +10,12 @@
 
 #include <string.h>
 
+enum {
+	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
+	LANE_STEPS = 6,
+	LAST_TURNS = 16, /* before the turn limit, of both seats */
+};
+
 /* ---- orders ---- */
 
 struct naval_action naval_order(enum naval_action_type type, const struct naval_own_ship *ship, int direction)
@@ -49,12 +55,32 @@ static bool is_legal(const struct naval_sea *sea, const struct naval_action *act
 	return false;
 }
 
-/* ---- the sea ---- */
+/* ---- what is asked of ships ---- */
 
-enum {
-	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
-	LANE_STEPS = 6,
-};
+bool naval_can_attack(const struct naval_view *view, const struct naval_own_ship *ship)
+{
+	return !ship->sunk && !ship->attacked && view->ammo >= ship->attack.ammo;
+}
+
+int naval_sum_cells(const uint8_t cells[NAVAL_CELLS])
+{
+	int sum = 0;
+	for (int i = 0; i < NAVAL_CELLS; i++)
+		sum += cells[i];
+	return sum;
+}
+
+bool naval_is_holding(const struct naval_view *view, const struct naval_memory *memory)
+{
+	int balance = 0;
+	for (int i = 0; i < view->ship_count; i++)
+		balance += view->ships[i].hp;
+	for (int model = 0; model < NAVAL_MODELS; model++)
+		balance -= naval_sum_cells(memory->enemy_cells[model]);
+	return balance > 0 && view->turn + LAST_TURNS >= view->options.turn_limit;
+}
+
+/* ---- the sea ---- */
 
 static void add_projectiles(struct naval_sea *sea, const struct naval_seen_projectile *seen, int count)
 {
@@ -330,9 +356,9 @@ bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *cha
 
 	*action = naval_order(NAVAL_TURN_END, NULL, 0);
 	if (level >= 3)
-		naval_choose_by_search(&sea, memory, chance, action);
+		naval_choose_by_search(&sea, memory, action);
 	else if (level == 2)
-		naval_choose_by_rules(&sea, memory, chance, action);
+		naval_choose_by_rules(&sea, memory, action);
 	else
 		naval_choose_simply(&sea, chance, action);
 	if (!is_legal(&sea, action))

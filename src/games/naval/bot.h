@@ -1,10 +1,12 @@
 /*
  * bot.h: the captains of section 14, three levels.
  *
- * bot.c         the door, and what all levels share: hazards, aims, the worth of a ship
- * bot_rules.c   levels 1 and 2: rules of thumb, no search
- * bot_map.c     level 3: where each enemy ship may be (14, 2)
- * bot_plan.c    level 3: the search over the orders of a whole turn (14, 11)
+ * bot.c          the door, and what all levels share: the sea, courses through it, ballistics
+ * bot_rules.c    levels 1 and 2: rules of thumb, no search
+ * bot_map.c      level 3: where each enemy ship may be (14, 2)
+ * bot_weigh.c    level 3: what ships, dangers and places are worth
+ * bot_plan.c     level 3: the search over the orders of a whole turn (14, 11)
+ * bot_parting.c  level 3: what to do with ammo that is left (14, 5 and 6)
  *
  * A captain sees a view and his own memory, nothing else; what he chooses is a function of both, of the
  * level and of chance. Integers only.
@@ -97,7 +99,18 @@ int naval_wound(uint8_t *cells, int count, int k, int damage);
 int naval_torpedo_meets(const struct naval_sea *, int own, struct naval_pose, struct rd_cell *);
 
 struct naval_action naval_order(enum naval_action_type, const struct naval_own_ship *, int direction);
+/* An attack at a cell; a torpedo is launched wherever that is. */
 struct naval_action naval_shot(const struct naval_own_ship *, struct rd_cell);
+bool naval_can_attack(const struct naval_view *, const struct naval_own_ship *);
+int naval_sum_cells(const uint8_t cells[NAVAL_CELLS]);
+/* 14, 10: ahead in points and near the turn limit. */
+bool naval_is_holding(const struct naval_view *, const struct naval_memory *);
+
+/* Steps from one cell to another without diagonals. */
+static inline int naval_way(int x, int y, struct rd_cell to)
+{
+	return (x > to.x ? x - to.x : to.x - x) + (y > to.y ? y - to.y : to.y - y);
+}
 static inline struct rd_cell naval_place_cell(int place)
 {
 	return rd_cell_at(place % NAVAL_SIZE, place / NAVAL_SIZE);
@@ -109,18 +122,62 @@ static inline int naval_place(int x, int y)
 
 /* bot_rules.c */
 void naval_choose_simply(const struct naval_sea *, struct rd_chance *, struct naval_action *);
-void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *, struct rd_chance *,
-			   struct naval_action *);
+void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *, struct naval_action *);
 
 /* bot_map.c */
 void naval_update_maps(struct naval_memory *, const struct naval_sea *);
-/* For every place the weight, of NAVAL_SURE, of poses of which a cell lies within this radius. */
+/* For every place the weight, of NAVAL_SURE, of poses of which a cell lies within this radius; 0 is on it. */
 void naval_weight_within(const struct naval_likelihood *, int model, int radius, int32_t out[NAVAL_PLACES]);
-/* For every place the weight of poses that cover it. */
-void naval_weight_at(const struct naval_likelihood *, int model, int32_t out[NAVAL_PLACES]);
+
+/* ---- level 3 ---- */
+
+/* What a captain of level 3 holds dear. A point of a ship is the measure of the rest. */
+struct naval_taste {
+	int point, afloat;                 /* a point of a ship, and that it floats at all */
+	int gun, blunt_gun;                /* its weapons, intact and destroyed */
+	int sight[5];                      /* by its vision radius */
+	int victory;
+	int seen, in_reach, near, far;     /* danger of 1024: in an enemy's sight, in reach, 3 and 6 cells further */
+	int blunt_danger;                  /* of 256: from guns whose weapons are destroyed */
+	int second_hit;                    /* of 256: that the first hit is followed by another */
+	int fuel;                          /* a unit that is kept */
+	int pull[NAVAL_MODELS];            /* a cell nearer to the enemy */
+	int pull_of_mines;                 /* of 256, if the ship carries mines */
+	int look, idle_look;               /* finding an enemy, with and without a shot left */
+	int fog_chance;                    /* of 256: from which on fog is fired into (14, 4) */
+	int patience;                      /* turns without contact that halve the danger */
+	int doom, lane;                    /* a cell where a torpedo strikes soon, or later */
+};
+extern const struct naval_taste naval_taste;
+
+enum { NAVAL_VISIONS = 5 }; /* radii 0 to 4 */
+
+/* What a captain knows, made anew for every choice. All weights of places are of 1024 per ship. */
+struct naval_captain {
+	const struct naval_sea *sea;
+	const struct naval_memory *memory;
+	int quiet; /* turns since the last contact */
+	bool is_holding;
+	bool is_afloat[NAVAL_MODELS], is_seen[NAVAL_MODELS]; /* the enemy's ships */
+	struct rd_cell centre[NAVAL_MODELS];                 /* of what is likely */
+	int32_t danger[NAVAL_PLACES];
+	bool has_find[NAVAL_VISIONS];
+	int32_t find[NAVAL_VISIONS][NAVAL_PLACES]; /* the weight that a look from there would show */
+};
+
+/* bot_weigh.c */
+void naval_weigh_situation(struct naval_captain *, const struct naval_sea *, const struct naval_memory *);
+int naval_worth_of_ship(int model, const uint8_t cells[NAVAL_CELLS]);
+int naval_worth_of_fleet(const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS]);
+/* What ending the turn there is worth to this ship: [0] lying along columns, [1] along rows. */
+void naval_weigh_places(const struct naval_captain *, const struct naval_own_ship *,
+			int32_t worth[2][NAVAL_PLACES]);
+const int32_t *naval_weigh_looks(struct naval_captain *, int vision);
 
 /* bot_plan.c */
-void naval_choose_by_search(const struct naval_sea *, const struct naval_memory *, struct rd_chance *,
-			    struct naval_action *);
+void naval_choose_by_search(const struct naval_sea *, const struct naval_memory *, struct naval_action *);
+
+/* bot_parting.c: leaves the action alone if nothing is worth the ammo. */
+void naval_part(const struct naval_captain *, struct naval_action *);
 
 #endif

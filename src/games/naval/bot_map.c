@@ -230,8 +230,3 @@ void naval_weight_within(const struct naval_likelihood *map, int model, int radi
 		if (place % NAVAL_SIZE > 0)
 			out[place] += out[place - 1];
 }
-
-void naval_weight_at(const struct naval_likelihood *map, int model, int32_t out[NAVAL_PLACES])
-{
-	naval_weight_within(map, model, 0, out);
-}

@@ -15,22 +15,10 @@ enum {
 	NEAR_ENOUGH = 3,     /* cells from the goal at which level 1 stops pushing on */
 	TORPEDO_RANGE = 4,   /* 14, 5 */
 	FUEL_IN_HAND = 4,    /* 14, 9 */
-	LAST_TURNS = 24,     /* before the turn limit, 14, 10 */
 	PATROL_TURNS = 8,    /* of both seats, towards one place */
 	SAFE_DISTANCE = 8,   /* of the corvette from an enemy in sight when its turn ends */
 	STATION = 4,         /* cells that the others keep behind the corvette */
 };
-
-static int distance(int x, int y, struct rd_cell to)
-{
-	int dx = x > to.x ? x - to.x : to.x - x, dy = y > to.y ? y - to.y : to.y - y;
-	return dx + dy;
-}
-
-static bool can_attack(const struct naval_view *view, const struct naval_own_ship *ship)
-{
-	return !ship->sunk && !ship->attacked && view->ammo >= ship->attack.ammo;
-}
 
 /* A place to look for an enemy of whom nothing is known: the enemy's rows first, then here and there. */
 static struct rd_cell patrol(const struct naval_view *view)
@@ -58,8 +46,8 @@ static struct rd_cell quarry(const struct naval_view *view, int x, int y)
 	}
 	for (int i = 0; i < view->enemy_count; i++) {
 		struct rd_cell at = rd_cell_at(view->enemies[i].x, view->enemies[i].y);
-		if (distance(x, y, at) < best) {
-			best = distance(x, y, at);
+		if (naval_way(x, y, at) < best) {
+			best = naval_way(x, y, at);
 			goal = at;
 		}
 	}
@@ -75,13 +63,13 @@ static bool place_mine(const struct naval_sea *sea, const struct naval_own_ship 
 	struct rd_board left = naval_reach(&craft);
 	struct rd_cell cell, at = quarry(sea->view, ship->x, ship->y);
 	int best = FAR;
-	if (sea->view->enemy_count == 0 || distance(ship->x, ship->y, at) > TORPEDO_RANGE + ship->cell_count)
+	if (sea->view->enemy_count == 0 || naval_way(ship->x, ship->y, at) > TORPEDO_RANGE + ship->cell_count)
 		return false;
 	while (rd_board_take(&left, &cell)) {
 		struct naval_action mine = naval_shot(ship, cell);
-		if (distance(cell.x, cell.y, at) < best &&
+		if (naval_way(cell.x, cell.y, at) < best &&
 		    naval_check_attack(&sea->chart, &craft, &mine) == RD_ACCEPTED) {
-			best = distance(cell.x, cell.y, at);
+			best = naval_way(cell.x, cell.y, at);
 			*order = mine;
 		}
 	}
@@ -106,7 +94,7 @@ static bool fire_at_first(const struct naval_sea *sea, struct naval_action *orde
 		const struct naval_own_ship *ship = &sea->view->ships[i];
 		struct naval_craft craft = naval_craft_seen(ship);
 		struct rd_cell cell;
-		if (!can_attack(sea->view, ship))
+		if (!naval_can_attack(sea->view, ship))
 			continue;
 		if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
 			if (launch_if_met(sea, i, order))
@@ -127,7 +115,7 @@ static int remoteness(int x, int y, int facing, struct rd_cell goal)
 {
 	int dx = goal.x - x, dy = goal.y - y;
 	int ahead = dx * naval_step_x[facing] + dy * naval_step_y[facing];
-	int way = distance(x, y, goal);
+	int way = naval_way(x, y, goal);
 	return 4 * way + (ahead > 0 || way == 0 ? 0 : 3);
 }
 
@@ -157,7 +145,7 @@ static void take_nearing_step(const struct naval_sea *sea, struct rd_chance *cha
 	for (int i = 0; i < sea->view->ship_count; i++) {
 		const struct naval_own_ship *ship = &sea->view->ships[i];
 		struct rd_cell goal = quarry(sea->view, ship->x, ship->y);
-		if (ship->sunk || distance(ship->x, ship->y, goal) <= NEAR_ENOUGH)
+		if (ship->sunk || naval_way(ship->x, ship->y, goal) <= NEAR_ENOUGH)
 			continue;
 		int now = remoteness(ship->x, ship->y, ship->facing, goal);
 		for (int order = 0; order < 4; order++) {
@@ -231,7 +219,7 @@ static bool fire_best(const struct naval_sea *sea, struct naval_action *action)
 	for (int i = 0; i < sea->view->ship_count; i++) {
 		const struct naval_own_ship *ship = &sea->view->ships[i];
 		struct naval_craft craft = naval_craft_seen(ship);
-		if (!can_attack(sea->view, ship))
+		if (!naval_can_attack(sea->view, ship))
 			continue;
 		for (int e = 0; e < sea->view->enemy_count; e++) {
 			const struct naval_enemy *enemy = &sea->view->enemies[e];
@@ -267,7 +255,7 @@ static bool bring_to_bear(const struct naval_sea *sea, struct naval_action *acti
 		struct rd_board free[2], poses[4];
 		struct naval_course course;
 		struct naval_pose pose;
-		if (!can_attack(sea->view, ship) || ship->attack.kind != NAVAL_KIND_CANNON)
+		if (!naval_can_attack(sea->view, ship) || ship->attack.kind != NAVAL_KIND_CANNON)
 			continue;
 		naval_free_poses(sea, i, free);
 		naval_sail(&course, ship, free, sea->view->fuel);
@@ -299,7 +287,7 @@ static bool bombard(const struct naval_sea *sea, struct naval_action *action)
 			const struct naval_own_ship *ship = &sea->view->ships[own];
 			struct naval_craft craft = naval_craft_seen(ship);
 			struct naval_action shot = naval_shot(ship, cell);
-			if (can_attack(sea->view, ship) && ship->attack.kind == NAVAL_KIND_CANNON &&
+			if (naval_can_attack(sea->view, ship) && ship->attack.kind == NAVAL_KIND_CANNON &&
 			    naval_check_attack(&sea->chart, &craft, &shot) == RD_ACCEPTED) {
 				*action = shot;
 				return true;
@@ -313,7 +301,7 @@ static int nearest_enemy(const struct naval_view *view, int x, int y)
 {
 	int best = FAR;
 	for (int i = 0; i < view->enemy_count; i++) {
-		int way = distance(x, y, rd_cell_at(view->enemies[i].x, view->enemies[i].y));
+		int way = naval_way(x, y, rd_cell_at(view->enemies[i].x, view->enemies[i].y));
 		best = way < best ? way : best;
 	}
 	return best;
@@ -346,27 +334,6 @@ static bool withdraw(const struct naval_sea *sea, int own, struct naval_action *
 	return best.cost > 0 && naval_first_step(&course, best, ship, action);
 }
 
-static int points(const uint8_t *cells)
-{
-	int sum = 0;
-	for (int i = 0; i < NAVAL_CELLS; i++)
-		sum += cells[i];
-	return sum;
-}
-
-/* 14, 10: near the turn limit whoever is ahead keeps away. */
-static bool is_holding(const struct naval_view *view, const struct naval_memory *memory)
-{
-	int balance = 0;
-	if (view->turn + LAST_TURNS < view->options.turn_limit)
-		return false;
-	for (int i = 0; i < view->ship_count; i++)
-		balance += view->ships[i].hp;
-	for (int model = 0; model < NAVAL_MODELS; model++)
-		balance -= points(memory->enemy_cells[model]);
-	return balance > 0;
-}
-
 /* Brings a ship nearer to a cell if it is further away than this. */
 static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, int within, int fuel,
 		     struct naval_action *action)
@@ -375,7 +342,7 @@ static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, 
 	struct rd_board free[2];
 	struct naval_course course;
 	struct naval_pose best = {.cost = 0};
-	int nearest = distance(ship->x, ship->y, goal);
+	int nearest = naval_way(ship->x, ship->y, goal);
 	if (nearest <= within || fuel <= 0)
 		return false;
 	naval_free_poses(sea, own, free);
@@ -385,7 +352,7 @@ static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, 
 			struct rd_board left = course.layer[cost][facing];
 			struct rd_cell cell;
 			while (rd_board_take(&left, &cell)) {
-				int way = distance(cell.x, cell.y, goal);
+				int way = naval_way(cell.x, cell.y, goal);
 				if (way < nearest && nearest > within && !rd_board_test(sea->doom, cell)) {
 					nearest = way;
 					best = (struct naval_pose){cell.x, cell.y, facing, cost};
@@ -407,7 +374,7 @@ static bool take_station(const struct naval_sea *sea, const struct naval_memory 
 		return false;
 	if (view->enemy_count > 0 && view->ships[scout].model == NAVAL_CORVETTE)
 		return withdraw(sea, scout, action);
-	if (is_holding(view, memory)) {
+	if (naval_is_holding(view, memory)) {
 		for (int i = 0; i < view->ship_count; i++)
 			if (!view->ships[i].sunk && close_up(sea, i, home, 2, spare, action))
 				return true;
@@ -421,10 +388,8 @@ static bool take_station(const struct naval_sea *sea, const struct naval_memory 
 	return close_up(sea, scout, goal, 1, spare, action);
 }
 
-void naval_choose_by_rules(const struct naval_sea *sea, const struct naval_memory *memory, struct rd_chance *chance,
-			   struct naval_action *action)
+void naval_choose_by_rules(const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
 {
-	(void)chance;
 	if (dodge(sea, action) || fire_best(sea, action) || bring_to_bear(sea, action) || bombard(sea, action))
 		return;
 	take_station(sea, memory, action);

@@ -162,7 +162,6 @@ static void tell_enemy_sunk(struct rd_turn *turn, int seat, const struct naval_s
 	event->facing = ship->facing;
 }
 
-/* Only who is lost: where it went is nobody's to know, not even a bot's that reads the struct. */
 static void tell_enemy_lost(struct rd_turn *turn, int seat, const struct naval_ship *ship)
 {
 	struct naval_event_ship *event = rd_emit(
@@ -219,19 +218,23 @@ struct naval_event_projectile *naval_tell(struct rd_turn *turn, enum naval_event
 {
 	struct naval_event_projectile *event = rd_emit(
 		turn, (uint16_t)type, RD_SEAT(seat), sizeof *event);
-	event->kind = projectile->kind;
+	bool is_own = projectile->seat == seat;
+	if (is_own)
+		memcpy(event->projectile, projectile->id, sizeof event->projectile);
+	else
+		naval_number_id(event->projectile, "x", projectile->sighting);
+	if (type == NAVAL_PROJECTILE_LOST)
+		return event;
 	event->x = projectile->x;
 	event->y = projectile->y;
-	event->dx = projectile->dx;
-	event->dy = projectile->dy;
-	event->status = NAVAL_ALIVE;
-	if (projectile->seat == seat) {
-		memcpy(event->projectile, projectile->id, sizeof event->projectile);
-		event->has_life = true;
-		event->life = projectile->life;
-	} else {
-		naval_number_id(event->projectile, "x", projectile->sighting);
+	if (type == NAVAL_PROJECTILE_LAUNCHED || type == NAVAL_PROJECTILE_SPOTTED) {
+		event->kind = projectile->kind;
+		event->dx = projectile->dx;
+		event->dy = projectile->dy;
 	}
+	event->has_life = is_own && type == NAVAL_PROJECTILE_UPDATE;
+	if (event->has_life || type == NAVAL_PROJECTILE_LAUNCHED)
+		event->life = projectile->life;
 	return event;
 }
 
@@ -255,9 +258,12 @@ static void lay_ghosts(struct naval_state *state, int seat, struct rd_turn *turn
 static struct naval_projectile *same_projectile(
 	struct naval_state *state, const struct naval_projectile *before)
 {
-	for (int i = 0; i < state->projectile_count; i++)
-		if (memcmp(state->projectiles[i].id, before->id, sizeof before->id) == 0)
-			return &state->projectiles[i];
+	for (int i = 0; i < state->projectile_count; i++) {
+		struct naval_projectile *now = &state->projectiles[i];
+		if (now->seat == before->seat &&
+			memcmp(now->id, before->id, sizeof before->id) == 0)
+			return now;
+	}
 	return NULL;
 }
 

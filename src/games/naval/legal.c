@@ -67,10 +67,12 @@ static void add_attacks(struct list *list, const struct naval_chart *chart,
 }
 
 /* A view may come from afar: a ship that does not lie on the board can do nothing. */
-static bool is_whole(const struct naval_craft *craft)
+static bool is_on_board(const struct naval_craft *craft)
 {
-	struct rd_board cells = naval_cells(craft->x, craft->y, craft->facing, craft->cells);
-	return craft->cells > 0 && rd_board_count(cells) == craft->cells;
+	int x = craft->x, y = craft->y, facing = craft->facing, cells = craft->cells;
+	struct rd_cell bow = naval_cell_at(x, y, facing, cells, 0);
+	struct rd_cell stern = naval_cell_at(x, y, facing, cells, cells - 1);
+	return cells > 0 && naval_on_board(bow.x, bow.y) && naval_on_board(stern.x, stern.y);
 }
 
 size_t naval_legal(const void *of, void *actions, size_t capacity)
@@ -85,7 +87,7 @@ size_t naval_legal(const void *of, void *actions, size_t capacity)
 		if (ship->sunk)
 			continue;
 		struct naval_craft craft = naval_craft_seen(ship);
-		if (!is_whole(&craft))
+		if (!is_on_board(&craft))
 			continue;
 		add_moves(&list, &chart, &craft, ship->id);
 		add_attacks(&list, &chart, &craft, ship->id);

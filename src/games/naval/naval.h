@@ -265,6 +265,10 @@ enum naval_event_type {
 	NAVAL_MATCH_FINISHED,
 };
 
+/*
+ * A member that an event's JSON does not have is zero: who reads structs (a bot, a sentence) knows no
+ * more than who reads the wire.
+ */
 struct naval_event_ship { /* ship:moved, ship:rotated, ship:blocked, enemy:lost, enemy:sunk */
 	struct rd_event head;
 	uint8_t ship, model, facing, cost;

@@ -66,7 +66,10 @@ void naval_synchronise(
 	struct naval_state *, const struct naval_past *, int mover, struct rd_turn *);
 /* 7.7, 6. Without a turn, as in loading, nobody is told. */
 void naval_spot_projectiles(struct naval_state *, int seat, struct rd_turn *);
-/* An event of this projectile for its owner, or for the other seat under its number. */
+/*
+ * An event of this projectile for its owner, or for the other seat under its number, with what this
+ * type of event tells of it and no more.
+ */
 struct naval_event_projectile *naval_tell(
 	struct rd_turn *, enum naval_event_type, int seat, const struct naval_projectile *);
 

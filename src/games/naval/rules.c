@@ -134,11 +134,12 @@ static void tell_ship(
 	struct naval_event_ship *event = rd_emit(
 		turn, (uint16_t)type, RD_SEAT(ship->seat), sizeof *event);
 	event->ship = ship->id;
-	event->model = ship->model;
+	event->cost = (uint8_t)cost;
+	if (type == NAVAL_SHIP_BLOCKED)
+		return;
 	event->x = ship->x;
 	event->y = ship->y;
 	event->facing = ship->facing;
-	event->cost = (uint8_t)cost;
 }
 
 /* 6.1, 7.4 */

@@ -139,8 +139,8 @@ static const struct rd_field projectile_fields[] = {
 	RD_INT(y, 0, LAST, RD_REQUIRED),
 	RD_INT(dx, -1, 1, RD_FALLBACK(0)),
 	RD_INT(dy, -1, 1, RD_FALLBACK(0)),
-	RD_INT(life, 0, NAVAL_LIFE_MAX, RD_FALLBACK(NAVAL_BY_KIND)),
-	RD_INT(damage, 0, NAVAL_DAMAGE_MAX, RD_FALLBACK(NAVAL_BY_KIND)),
+	RD_INT(life, 0, NAVAL_LIFE_MAX, RD_ABSENT(NAVAL_BY_KIND)),
+	RD_INT(damage, 0, NAVAL_DAMAGE_MAX, RD_ABSENT(NAVAL_BY_KIND)),
 	RD_BOOL(ghost, RD_FALLBACK(false)),
 	RD_INT(sighting, 0, NAVAL_SIGHTINGS_MAX, RD_FALLBACK(0)),
 };

@@ -15,21 +15,29 @@ static void new_line(struct naval_pen *pen)
 
 #define NAMED(names, which) RD_WORDS((names)[which].in[pen->language])
 
+static void tell_end(struct naval_pen *pen, const struct naval_view *view)
+{
+	enum naval_sentence sentence = view->seat < 0		     ? NAVAL_TELL_OVER
+				       : view->winner == RD_NOBODY  ? NAVAL_TELL_DRAWN
+				       : view->winner == view->seat ? NAVAL_TELL_WON
+								    : NAVAL_TELL_LOST;
+	const char *reason = "";
+	if (view->reason < NAVAL_NO_REASON)
+		reason = naval_reason_texts[view->reason].in[pen->language];
+	NAVAL_PEN_SAY(pen, sentence, RD_WORDS(reason));
+}
+
 static void tell_turn(struct naval_pen *pen, const struct naval_view *view)
 {
-	if (view->phase == NAVAL_ACTION && view->seat < 0) {
-		NAVAL_PEN_SAY(pen, NAVAL_TELL_WATCHED, RD_NUMBER(view->turn), RD_NUMBER(view->active + 1));
-		new_line(pen);
-		return;
-	}
 	if (view->seat >= 0)
 		NAVAL_PEN_SAY(pen, NAVAL_TELL_TURN, RD_NUMBER(view->turn), RD_NUMBER(view->options.turn_limit),
 			      NAMED(naval_side_names, view->side));
-	naval_pen_say(pen,
-		      view->phase == NAVAL_OVER		? NAVAL_TELL_OVER
-		      : view->active == view->seat ? NAVAL_TELL_YOU_ACT
-						   : NAVAL_TELL_THEY_ACT,
-		      NULL, 0);
+	if (view->phase == NAVAL_OVER)
+		tell_end(pen, view);
+	else if (view->seat < 0)
+		NAVAL_PEN_SAY(pen, NAVAL_TELL_WATCHED, RD_NUMBER(view->turn), RD_NUMBER(view->active + 1));
+	else
+		naval_pen_say(pen, view->active == view->seat ? NAVAL_TELL_YOU_ACT : NAVAL_TELL_THEY_ACT, NULL, 0);
 	new_line(pen);
 }
 
@@ -234,10 +242,6 @@ size_t naval_describe(const void *seen, enum rd_language language, char *out, si
 	if (capacity > 0)
 		out[0] = '\0';
 	tell_turn(pen, view);
-	if (view->phase == NAVAL_OVER && view->reason < NAVAL_NO_REASON) {
-		naval_pen_add(pen, naval_reason_texts[view->reason].in[language]);
-		new_line(pen);
-	}
 	if (view->seat < 0)
 		return pen->length;
 	NAVAL_PEN_SAY(pen, NAVAL_TELL_RESOURCES, RD_NUMBER(view->fuel), RD_NUMBER(view->options.fuel_max),

@@ -1,0 +1,204 @@
+/*
+ * bot_weigh.c: what ships, dangers and places are worth to a captain of level 3.
+ *
+ * The enemy's reply is not searched. Instead every place has a danger, read from the likelihood maps:
+ * whoever ends his turn in an enemy's sight is fired at, whoever ends near one may be found. A place is
+ * worth what the ship there would lose by that, and how near it is to the next fight.
+ */
+#include "bot.h"
+
+#include <string.h>
+
+/* Found by matches against itself, with the standard decks and with others. */
+const struct naval_taste naval_taste = {
+	.point = 10,
+	.afloat = 60,
+	.gun = 100,
+	.blunt_gun = 50,
+	.sight = {0, 0, 30, 60, 100},
+	.victory = 3000,
+	.seen = 450,
+	.in_reach = 150,
+	.near = 250,
+	.far = 100,
+	.blunt_danger = 160,
+	.second_hit = 160,
+	.fuel = 4,
+	.pull = {6, 6, 6},
+	.pull_of_mines = 256,
+	.look = 200,
+	.idle_look = 40,
+	.fog_chance = 64,
+	.patience = 8,
+	.doom = 600,
+	.lane = 30,
+};
+
+enum {
+	CERTAIN = 1024, /* of a danger, and of a likelihood once it is shifted */
+	MAP_SHIFT = 5,  /* NAVAL_SURE to CERTAIN */
+	GUN_REACH = 4,
+	HEAVY_REACH = 5,
+	NEAR = 3, /* further than a gun reaches */
+	FAR = 6,
+};
+_Static_assert(NAVAL_SURE >> MAP_SHIFT == CERTAIN, "weights are shifted to danger");
+
+/* ---- ships ---- */
+
+int naval_worth_of_ship(int model, const uint8_t cells[NAVAL_CELLS])
+{
+	int points = naval_sum_cells(cells);
+	bool is_blunt = naval_model_rows[model].systems[0] == NAVAL_WEAPONS && cells[0] == 0;
+	if (points == 0)
+		return 0;
+	return points * naval_taste.point + naval_taste.afloat +
+	       (is_blunt ? naval_taste.blunt_gun : naval_taste.gun) +
+	       naval_taste.sight[naval_vision(model, cells)];
+}
+
+int naval_worth_of_fleet(const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS])
+{
+	int worth = 0;
+	for (int model = 0; model < NAVAL_MODELS; model++)
+		worth += naval_worth_of_ship(model, cells[model]);
+	return worth > 0 ? worth : -naval_taste.victory;
+}
+
+/* What a salvo at this ship would cost: a shell on the bow and perhaps one on the bridge. */
+static int worth_of_hits(const struct naval_own_ship *ship)
+{
+	uint8_t cells[NAVAL_CELLS];
+	memcpy(cells, ship->cells, sizeof(cells));
+	int before = naval_worth_of_ship(ship->model, cells);
+	naval_wound(cells, ship->cell_count, 0, NAVAL_CELL_POINTS);
+	int once = before - naval_worth_of_ship(ship->model, cells);
+	naval_wound(cells, ship->cell_count, ship->cell_count / 2, NAVAL_CELL_POINTS);
+	int twice = before - naval_worth_of_ship(ship->model, cells);
+	return once + (twice - once) * naval_taste.second_hit / 256;
+}
+
+/* ---- the situation ---- */
+
+static struct rd_cell centre_of(const struct naval_likelihood *map)
+{
+	int64_t x = 0, y = 0, sum = 0;
+	for (int axis = 0; axis < 2; axis++)
+		for (int place = 0; place < NAVAL_PLACES; place++) {
+			int64_t weight = map->weight[axis][place];
+			x += weight * (place % NAVAL_SIZE);
+			y += weight * (place / NAVAL_SIZE);
+			sum += weight;
+		}
+	if (sum == 0)
+		return rd_cell_at(NAVAL_SIZE / 2, NAVAL_SIZE / 2);
+	return rd_cell_at((int)((x + sum / 2) / sum), (int)((y + sum / 2) / sum));
+}
+
+static void add_danger(struct naval_captain *captain, int model)
+{
+	const uint8_t *cells = captain->memory->enemy_cells[model];
+	bool is_heavy = captain->sea->view->options.extra_weapons && model == NAVAL_BATTLESHIP;
+	bool is_blunt = naval_model_rows[model].systems[0] == NAVAL_WEAPONS && cells[0] == 0;
+	int reach = is_heavy ? HEAVY_REACH : GUN_REACH, gun = is_blunt ? naval_taste.blunt_danger : 256;
+	const struct {
+		int radius, weight;
+	} rings[] = {
+		{naval_vision(model, cells), naval_taste.seen},
+		{reach, naval_taste.in_reach * gun / 256},
+		{reach + NEAR, naval_taste.near * gun / 256},
+		{reach + FAR, naval_taste.far * gun / 256},
+	};
+	int32_t within[NAVAL_PLACES];
+	for (size_t i = 0; i < RD_COUNT(rings); i++) {
+		naval_weight_within(&captain->memory->map[model], model, rings[i].radius, within);
+		for (int place = 0; place < NAVAL_PLACES; place++)
+			captain->danger[place] += (within[place] >> MAP_SHIFT) * rings[i].weight / CERTAIN;
+	}
+}
+
+/* Long without contact a captain grows bold: somebody has to look for the other. */
+static void temper_danger(struct naval_captain *captain)
+{
+	int patience = naval_taste.patience;
+	for (int place = 0; place < NAVAL_PLACES; place++) {
+		int32_t danger = captain->danger[place] < CERTAIN ? captain->danger[place] : CERTAIN;
+		captain->danger[place] = danger * patience / (patience + captain->quiet);
+	}
+}
+
+void naval_weigh_situation(struct naval_captain *captain, const struct naval_sea *sea, const struct naval_memory *memory)
+{
+	memset(captain, 0, sizeof(*captain));
+	captain->sea = sea;
+	captain->memory = memory;
+	captain->quiet = sea->view->turn - memory->contact;
+	captain->is_holding = naval_is_holding(sea->view, memory);
+	for (int i = 0; i < sea->view->enemy_count; i++)
+		captain->is_seen[sea->view->enemies[i].model] = true;
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		captain->is_afloat[model] = naval_sum_cells(memory->enemy_cells[model]) > 0;
+		captain->centre[model] = centre_of(&memory->map[model]);
+		if (captain->is_afloat[model])
+			add_danger(captain, model);
+	}
+	temper_danger(captain);
+}
+
+const int32_t *naval_weigh_looks(struct naval_captain *captain, int vision)
+{
+	int32_t within[NAVAL_PLACES], *find = captain->find[vision];
+	if (captain->has_find[vision])
+		return find;
+	captain->has_find[vision] = true;
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		if (!captain->is_afloat[model] || captain->is_seen[model])
+			continue;
+		naval_weight_within(&captain->memory->map[model], model, vision, within);
+		for (int place = 0; place < NAVAL_PLACES; place++)
+			find[place] += within[place] >> MAP_SHIFT;
+	}
+	return find;
+}
+
+/* ---- places ---- */
+
+static int nearest_enemy(const struct naval_captain *captain, int x, int y)
+{
+	int nearest = 2 * NAVAL_SIZE;
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		int way = naval_way(x, y, captain->centre[model]);
+		if (captain->is_afloat[model] && way < nearest)
+			nearest = way;
+	}
+	return nearest;
+}
+
+void naval_weigh_places(const struct naval_captain *captain, const struct naval_own_ship *ship,
+			int32_t worth[2][NAVAL_PLACES])
+{
+	int stake = worth_of_hits(ship), pull = naval_taste.pull[ship->model];
+	if (ship->attack.kind == NAVAL_KIND_MINE)
+		pull = pull * naval_taste.pull_of_mines / 256;
+	if (captain->is_holding) {
+		pull = -pull;
+		stake *= 2;
+	}
+	for (int axis = 0; axis < 2; axis++)
+		for (int place = 0; place < NAVAL_PLACES; place++) {
+			int x = place % NAVAL_SIZE, y = place / NAVAL_SIZE;
+			int32_t danger = 0, toll = 0;
+			for (int i = 0; i < ship->cell_count; i++) {
+				struct rd_cell cell = naval_cell_at(x, y, axis, ship->cell_count, i);
+				if (!naval_on_board(cell.x, cell.y))
+					continue;
+				int32_t here = captain->danger[naval_place(cell.x, cell.y)];
+				danger = here > danger ? here : danger;
+				if (rd_board_test(captain->sea->doom, cell))
+					toll += naval_taste.doom;
+				if (rd_board_test(captain->sea->lanes, cell))
+					toll += naval_taste.lane;
+			}
+			worth[axis][place] = -toll - danger * stake / CERTAIN - pull * nearest_enemy(captain, x, y);
+		}
+}

@@ -1,0 +1,152 @@
+#!/bin/sh
+# The command line: help, complaints that name what is wrong, and what each command prints.
+. "$RONDA_SOURCE/tests/tap.sh"
+
+commands='play games rules replay verify scenario sim bench schema'
+
+# says STATUS TEXT WORD...: the command ends with this status, and says just this on stderr.
+says() {
+	wanted=$1
+	text=$2
+	shift 2
+	"$RONDA" "$@" >"$scratch/out" 2>"$scratch/err"
+	status=$?
+	[ "$status" -eq "$wanted" ] || { echo "status $status instead of $wanted"; cat "$scratch/err"; return 1; }
+	echo "$text" | diff - "$scratch/err"
+}
+
+is_json() {
+	python3 -c 'import json, sys; json.load(sys.stdin)'
+}
+
+every_command_has_help() {
+	"$RONDA" --help >"$scratch/help" || return 1
+	"$RONDA" help | diff - "$scratch/help" || return 1
+	for command in $commands; do
+		grep -q "^  $command " "$scratch/help" || { echo "$command is not listed"; return 1; }
+		"$RONDA" "$command" --help >"$scratch/own" || return 1
+		grep -q "^Example: ronda $command" "$scratch/own" || { echo "$command: no example"; return 1; }
+		"$RONDA" help "$command" | diff - "$scratch/own" || return 1
+	done
+}
+
+without_arguments_it_helps() {
+	"$RONDA" >"$scratch/out" 2>"$scratch/err"
+	[ $? -eq 2 ] && [ ! -s "$scratch/out" ] && grep -q '^Usage: ronda' "$scratch/err"
+}
+
+complains_of_commands() {
+	says 2 'ronda: smi: no such command; did you mean sim?' smi &&
+		says 2 'ronda: xyzzy: no such command (ronda help lists them)' xyzzy &&
+		says 2 'ronda: relpay: no such command; did you mean replay?' help relpay
+}
+
+complains_of_options() {
+	says 2 'ronda sim: --games: "x" is not a number (1 to 1000000)' sim naval --games x &&
+		says 2 'ronda sim: --games: "0" is not a number (1 to 1000000)' sim naval --games=0 &&
+		says 2 'ronda sim: --games: "1000001" is not a number (1 to 1000000)' sim naval --games 1000001 &&
+		says 2 'ronda sim: --games: "99999999999999999999" is not a number (1 to 1000000)' \
+			sim naval --games 99999999999999999999 &&
+		says 2 'ronda sim: --games: "5x" is not a number (1 to 1000000)' sim naval --games 5x &&
+		says 2 'ronda sim: --games: "" is not a number (1 to 1000000)' sim naval --games= &&
+		says 2 'ronda sim: --games: a value is missing (N)' sim naval --games &&
+		says 2 'ronda sim: --json: takes no value' sim naval --json=yes &&
+		says 2 'ronda sim: --gmaes: no such option; did you mean --games?' sim naval --gmaes 5 &&
+		says 2 'ronda games: -x: no such option (see ronda games --help)' games -x &&
+		says 2 'ronda games: --lang: "xx" is not a language (en, es, cs)' games --lang xx &&
+		says 2 'ronda bench: --seconds: "fast" is not a number (0.001 to 3600)' bench --seconds fast &&
+		says 2 'ronda play: --bot: "4" is not a number (1 to 3)' play naval --bot 4 &&
+		says 2 'ronda play: --seats: naval is played by 2 to 2' play naval --seats 3
+}
+
+complains_of_words() {
+	says 2 'ronda rules: which game? (ronda games lists them)' rules &&
+		says 2 'ronda rules: navl: no such game; did you mean naval?' rules navl &&
+		says 2 'ronda rules: chess: no such game (ronda games lists them)' rules chess &&
+		says 2 'ronda rules: twice: one word too many (usage: ronda rules GAME)' rules naval twice &&
+		says 2 'ronda schema: vew: no such part (options, actions, events, view, spectator, state)' \
+			schema naval vew &&
+		says 2 'ronda scenario: which files or folders?' scenario &&
+		says 2 'ronda replay: which file?' replay &&
+		says 2 'ronda verify: which file?' verify
+}
+
+lists_games() {
+	"$RONDA" games --lang es | grep -q '^naval  *2  *live  *Batalla naval$' &&
+		LC_ALL=cs_CZ.UTF-8 "$RONDA" games | grep -q '^naval .*Námořní bitva$' &&
+		"$RONDA" games --json >"$scratch/games" &&
+		python3 - "$scratch/games" <<-'END'
+			import json, sys
+			games = json.load(open(sys.argv[1], encoding="utf-8"))
+			naval = next(game for game in games if game["name"] == "naval")
+			assert naval["seats_min"] == naval["seats_max"] == 2, naval
+			assert naval["pace"] == "live" and naval["rules"] >= 1, naval
+			assert set(naval["title"]) == {"en", "es", "cs"}, naval
+		END
+}
+
+prints_schemas() {
+	for part in options actions events view spectator state ''; do
+		# shellcheck disable=SC2086
+		"$RONDA" schema naval $part >"$scratch/schema" || return 1
+		is_json <"$scratch/schema" || { echo "schema $part"; return 1; }
+	done
+	"$RONDA" schema naval actions | grep -q 'ship:move'
+}
+
+prints_rules() {
+	"$RONDA" rules naval | cmp - "$RONDA_SOURCE/docs/rules/naval.md"
+}
+
+# In a terminal of its own, which `script` makes.
+in_terminal() {
+	script -qec "$1" /dev/null | tr -d '\r'
+}
+
+pages_rules() {
+	in_terminal "PAGER='sed s/^/paged:/' '$RONDA' rules naval" >"$scratch/paged"
+	sed 's/^/paged:/' "$RONDA_SOURCE/docs/rules/naval.md" | cmp - "$scratch/paged"
+}
+
+closes_the_pager_early() {
+	[ "$(in_terminal "PAGER='head -n 1' '$RONDA' rules naval")" = "$(head -n 1 "$RONDA_SOURCE/docs/rules/naval.md")" ]
+}
+
+does_without_a_pager() {
+	in_terminal "PAGER=no-such-pager-at-all '$RONDA' rules naval" >"$scratch/plain"
+	grep -v no-such-pager-at-all "$scratch/plain" | cmp - "$RONDA_SOURCE/docs/rules/naval.md"
+}
+
+tells_of_a_full_disk() {
+	"$RONDA" rules naval >/dev/full 2>"$scratch/err"
+	[ $? -eq 1 ] && grep -q '^ronda: cannot write: No space left on device$' "$scratch/err"
+}
+
+benches() {
+	"$RONDA" bench naval --seconds 0.003 | grep -q 'actions/s' &&
+		"$RONDA" bench --seconds 0.003 --json >"$scratch/bench" &&
+		python3 - "$scratch/bench" <<-'END'
+			import json, sys
+			games = json.load(open(sys.argv[1]))
+			assert any(game["game"] == "naval" for game in games)
+			for game in games:
+			    for key, value in game.items():
+			        assert key == "game" or value > 0, (game["game"], key, value)
+		END
+}
+
+check 'every command has a page of help with an example' every_command_has_help
+check 'without arguments it prints help and fails' without_arguments_it_helps
+check 'the version is printed' sh -c '"$RONDA" --version | grep -qx "ronda [0-9.]*"'
+check 'a wrong command is named' complains_of_commands
+check 'a wrong option is named, and what it takes' complains_of_options
+check 'a wrong word is named' complains_of_words
+check 'games are listed' lists_games
+check 'schemas are JSON' prints_schemas
+check 'a rulebook is printed as it is' prints_rules
+check 'a rulebook is paged in a terminal' pages_rules
+check 'a pager may be closed early' closes_the_pager_early
+check 'a missing pager is done without' does_without_a_pager
+check 'a full disk is told' tells_of_a_full_disk
+check 'bench prints figures' benches
+done_testing
