@@ -258,32 +258,32 @@ struct rd_vocabulary {
 
 /* Forms of list items. */
 #define RD_ITEM_INT(lowest, highest, ...)                                                          \
-	&(const struct rd_field)                                                                   \
+	(&(const struct rd_field)                                                                   \
 	{                                                                                          \
 		.kind = RD_KIND_INT, .low = (lowest), .high = (highest), .is_signed = (lowest) < 0,  \
 		__VA_ARGS__                                                                        \
-	}
+	})
 #define RD_ITEM_BOOL                                                                               \
-	&(const struct rd_field)                                                                   \
+	(&(const struct rd_field)                                                                   \
 	{                                                                                          \
 		.kind = RD_KIND_BOOL                                                               \
-	}
+	})
 #define RD_ITEM_ENUM(word_list, ...)                                                               \
-	&(const struct rd_field)                                                                   \
+	(&(const struct rd_field)                                                                   \
 	{                                                                                          \
 		.kind = RD_KIND_ENUM, .names = &(word_list), __VA_ARGS__                           \
-	}
+	})
 #define RD_ITEM_STRING(bytes, shortest, longest, ...)                                              \
-	&(const struct rd_field)                                                                   \
+	(&(const struct rd_field)                                                                   \
 	{                                                                                          \
 		.kind = RD_KIND_TEXT, .capacity = (bytes), .low = (shortest), .high = (longest),   \
 		__VA_ARGS__                                                                        \
-	}
+	})
 #define RD_ITEM_STRUCT(of, ...)                                                                    \
-	&(const struct rd_field)                                                                   \
+	(&(const struct rd_field)                                                                   \
 	{                                                                                          \
 		.kind = RD_KIND_STRUCT, .schema = &(of), __VA_ARGS__                               \
-	}
+	})
 
 /* What may stand behind a field's arguments, any number of them. */
 #define RD_REQUIRED .is_required = true

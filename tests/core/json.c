@@ -15,6 +15,7 @@
 #include <ronda/json.h>
 
 #include "core/maps.h"
+#include "fuzz/pull.h"
 
 struct text {
 	const char *text;
@@ -28,45 +29,6 @@ static char *exact_copy(const char *text, size_t length)
 	assert_non_null(copy);
 	memcpy(copy, text, length);
 	return copy;
-}
-
-/* Reads any value the long way, member by member. */
-static bool pull_value(struct rd_json *json)
-{
-	struct rd_key key;
-	char text[16];
-	size_t length;
-	int64_t number;
-	bool truth;
-	switch (rd_json_peek(json)) {
-	case RD_TOKEN_OBJECT:
-		rd_json_open(json, '{');
-		while (rd_json_key(json, &key))
-			pull_value(json);
-		return !json->has_failed;
-	case RD_TOKEN_ARRAY:
-		rd_json_open(json, '[');
-		while (rd_json_item(json))
-			pull_value(json);
-		return !json->has_failed;
-	case RD_TOKEN_STRING:
-		return rd_json_string(json, text, sizeof(text), &length);
-	case RD_TOKEN_NUMBER: {
-		/* Fractions are numbers too; only as an integer they are refused. */
-		struct rd_json ahead = *json;
-		ahead.fault = NULL;
-		if (rd_json_integer(&ahead, &number))
-			return rd_json_integer(json, &number);
-		return rd_json_skip(json, NULL);
-	}
-	case RD_TOKEN_TRUE:
-	case RD_TOKEN_FALSE:
-		return rd_json_boolean(json, &truth);
-	case RD_TOKEN_NULL:
-		return rd_json_null(json);
-	default:
-		return rd_json_fail(json, "no value");
-	}
 }
 
 static bool is_pulled(const char *text, size_t length)

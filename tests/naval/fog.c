@@ -72,7 +72,7 @@ static void what_is_cached_is_what_the_ships_see(void **state)
 	}
 }
 
-/* After every delta the numbers are those of the projectiles in sight, and no ghost is looked at. */
+/* After every delta what is in sight has a number, and no ghost is looked at. */
 static void numbers_belong_to_what_is_sighted(void **state)
 {
 	for (int seed = 0; seed < MATCHES; seed++) {
@@ -99,7 +99,7 @@ static void numbers_belong_to_what_is_sighted(void **state)
 
 /* ---- 6 ---- */
 
-/* Every action that can be written: ships of both sides and none, all words, targets round the board. */
+/* Every action there is: ships of both sides and none, all words, targets beyond the edge. */
 static size_t every_action(struct naval_action *actions)
 {
 	size_t count = 0;

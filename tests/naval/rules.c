@@ -21,7 +21,7 @@ static const char worked_state[] =
 	"{\"id\":\"s2\",\"seat\":1,\"model\":\"frigate\",\"x\":9,\"y\":9,\"facing\":\"N\"},"
 	"{\"id\":\"s3\",\"seat\":1,\"model\":\"battleship\",\"x\":5,\"y\":12,\"facing\":\"N\"}]}";
 
-/* Not only what is said, but the order of the keys. The audience stands in front, a bit per seat. */
+/* The order of the keys, too. The audience stands in front, a bit per seat. */
 static void the_worked_turn_speaks_as_the_rulebook_does(void **state)
 {
 	sea_start(&sea, "{\"rock_pairs\":0,\"first\":0,\"north\":0}", worked_state, 1);

@@ -13,6 +13,7 @@
 enum {
 	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
 	LANE_STEPS = 6,
+	RETURNS = 1,     /* a ship may look and come back once, then it is where it wants to be */
 	LAST_TURNS = 16, /* before the turn limit, of both seats */
 };
 
@@ -96,10 +97,34 @@ static void add_projectiles(struct naval_sea *sea, const struct naval_seen_proje
 	}
 }
 
+static void fix_enemies(struct naval_sea *sea, const struct naval_memory *memory)
+{
+	const struct naval_view *view = sea->view;
+	for (int i = 0; i < view->last_seen_count; i++) {
+		const struct naval_last_seen *last = &view->last_seen[i];
+		if (last->turn == view->turn && naval_sum_cells(memory->enemy_cells[last->model]) > 0)
+			sea->fix[last->model] = (struct naval_fix){true, last->x, last->y, last->facing};
+	}
+	for (int i = 0; i < view->enemy_count; i++) {
+		const struct naval_enemy *enemy = &view->enemies[i];
+		sea->fix[enemy->model] = (struct naval_fix){true, enemy->x, enemy->y, enemy->facing};
+	}
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		const struct naval_fix *fix = &sea->fix[model];
+		if (fix->is_known)
+			sea->enemies = rd_board_or(sea->enemies, naval_cells(fix->x, fix->y, fix->facing,
+									     naval_model_rows[model].cells));
+	}
+}
+
 void naval_read_sea(struct naval_sea *sea, const struct naval_view *view, const struct naval_memory *memory)
 {
 	*sea = (struct naval_sea){.view = view, .chart = naval_chart_seen(view), .stuck = memory->stuck};
-	sea->shut = rd_board_or(sea->chart.rocks, sea->chart.enemies);
+	fix_enemies(sea, memory);
+	sea->shut = rd_board_or(sea->chart.rocks, sea->enemies);
+	for (int i = 0; i < view->ship_count; i++)
+		if (memory->returns[i] > RETURNS)
+			sea->settled |= (uint8_t)(1 << i);
 	for (int y = 0; y < NAVAL_SIZE; y++)
 		for (int x = 0; x < NAVAL_SIZE; x++)
 			if (view->map[y][x] == '.' || view->map[y][x] == '#')
@@ -303,7 +328,7 @@ int naval_torpedo_meets(const struct naval_sea *sea, int own, struct naval_pose 
 		for (int i = 0; i < sea->view->ship_count; i++)
 			if (i != own && rd_board_test(sea->cells[i], *met))
 				return 0;
-		if (rd_board_test(sea->chart.enemies, *met))
+		if (rd_board_test(sea->enemies, *met))
 			return step;
 	}
 	return 0;
@@ -319,6 +344,8 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		memory->stuck = 0;
 		memory->was_hit = 0;
 		memory->turned = 0;
+		memory->moved = 0;
+		memset(memory->returns, 0, sizeof(memory->returns));
 	}
 	if (memory->turned > 0 && view->ships[memory->turned - 1].facing == memory->turned_from)
 		memory->stuck |= (uint8_t)(1 << (memory->turned - 1));
@@ -338,6 +365,41 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		memset(memory->enemy_cells[view->enemies_sunk[i] % NAVAL_SHIPS], 0, NAVAL_CELLS);
 	if (view->enemy_count > 0 || memory->was_hit || memory->turn == 0)
 		memory->contact = view->turn;
+}
+
+/* A shell at a ship whose place is known does its damage, whether or not that is seen. */
+static void note_shell(struct naval_memory *memory, const struct naval_sea *sea, const struct naval_action *action,
+		       const struct naval_attack *attack)
+{
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		const struct naval_fix *fix = &sea->fix[model];
+		int cells = naval_model_rows[model].cells;
+		int hit = naval_cell_index(fix->x, fix->y, fix->facing, cells, action->target.x, action->target.y);
+		if (fix->is_known && hit >= 0)
+			naval_wound(memory->enemy_cells[model], cells, hit, attack->damage);
+	}
+}
+
+static void note_order(struct naval_memory *memory, const struct naval_sea *sea, const struct naval_action *action)
+{
+	const struct naval_view *view = sea->view;
+	int own = 0;
+	while (own < view->ship_count - 1 && view->ships[own].id != action->ship)
+		own++;
+	if (action->type == NAVAL_SHIP_ATTACK && view->ships[own].attack.kind == NAVAL_KIND_CANNON)
+		note_shell(memory, sea, action, &view->ships[own].attack);
+	if (action->type == NAVAL_SHIP_ROTATE) {
+		memory->turned = (uint8_t)(own + 1);
+		memory->turned_from = view->ships[own].facing;
+	}
+	if (action->type == NAVAL_SHIP_MOVE) {
+		if (memory->moved == own + 1 && memory->moved_to == (action->direction ^ 2))
+			memory->returns[own]++;
+		memory->moved = (uint8_t)(own + 1);
+		memory->moved_to = action->direction;
+	} else {
+		memory->moved = 0;
+	}
 }
 
 bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *chance, void *chosen)
@@ -363,10 +425,6 @@ bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *cha
 		naval_choose_simply(&sea, chance, action);
 	if (!is_legal(&sea, action))
 		*action = naval_order(NAVAL_TURN_END, NULL, 0);
-	for (int i = 0; i < view->ship_count && action->type == NAVAL_SHIP_ROTATE; i++)
-		if (view->ships[i].id == action->ship) {
-			memory->turned = (uint8_t)(i + 1);
-			memory->turned_from = view->ships[i].facing;
-		}
+	note_order(memory, &sea, action);
 	return true;
 }

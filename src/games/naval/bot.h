@@ -37,6 +37,10 @@ struct naval_memory {
 	uint8_t turned_from; /* its facing then */
 	uint8_t stuck;       /* bit per ship: a turn of it failed in this turn (6.2) */
 	uint8_t was_hit;     /* bit per ship: it lost points since the last turn */
+	uint8_t moved;       /* 1 + the place of the ship that the last choice moved, 0: none */
+	uint8_t moved_to;    /* the direction */
+	uint8_t returns[NAVAL_SHIPS]; /* how often each has taken its last move back in this turn */
+	uint8_t zero;
 	uint8_t own_cells[NAVAL_SHIPS][NAVAL_CELLS];   /* at the last choice */
 	uint8_t enemy_cells[NAVAL_SHIPS][NAVAL_CELLS]; /* as last seen, by model */
 	uint16_t sighted[NAVAL_SHIPS];                 /* the turn of the last sighting that was heeded */
@@ -49,15 +53,25 @@ bool naval_choose(const void *view, void *memory, int level, struct rd_chance *,
 
 enum { NAVAL_COURSE_MAX = 30 }; /* fuel that a course looks ahead for */
 
+/* Where an enemy ship is for certain: it was seen in this turn, and moves only in its own. */
+struct naval_fix {
+	bool is_known;
+	int8_t x, y;
+	uint8_t facing;
+};
+
 struct naval_sea {
 	const struct naval_view *view;
 	struct naval_chart chart;
 	struct rd_board visible;
+	struct rd_board enemies; /* whose place is known */
 	struct rd_board shut;  /* rocks, ships and projectiles: no place for another ship */
 	struct rd_board doom;  /* where a torpedo strikes before the captain acts again */
 	struct rd_board lanes; /* where it may strike later */
 	struct rd_board cells[NAVAL_SHIPS]; /* own ships afloat, by place in the view */
-	uint8_t stuck;
+	struct naval_fix fix[NAVAL_MODELS]; /* the enemy's ships */
+	uint8_t stuck;   /* bit per ship: its turn on the spot has failed */
+	uint8_t settled; /* bit per ship: it has gone to and fro enough */
 };
 void naval_read_sea(struct naval_sea *, const struct naval_view *, const struct naval_memory *);
 
@@ -147,6 +161,8 @@ struct naval_taste {
 	int fog_chance;                    /* of 256: from which on fog is fired into (14, 4) */
 	int patience;                      /* turns without contact that halve the danger */
 	int doom, lane;                    /* a cell where a torpedo strikes soon, or later */
+	int company;                       /* a cell nearer to the own ships, beyond a few */
+	int look_fuel;                     /* a unit spent before the fog lifts: there is less left to act on it */
 };
 extern const struct naval_taste naval_taste;
 
@@ -158,8 +174,8 @@ struct naval_captain {
 	const struct naval_memory *memory;
 	int quiet; /* turns since the last contact */
 	bool is_holding;
-	bool is_afloat[NAVAL_MODELS], is_seen[NAVAL_MODELS]; /* the enemy's ships */
-	struct rd_cell centre[NAVAL_MODELS];                 /* of what is likely */
+	bool is_afloat[NAVAL_MODELS];        /* the enemy's ships, for all that is known */
+	struct rd_cell centre[NAVAL_MODELS]; /* of what is likely */
 	int32_t danger[NAVAL_PLACES];
 	bool has_find[NAVAL_VISIONS];
 	int32_t find[NAVAL_VISIONS][NAVAL_PLACES]; /* the weight that a look from there would show */

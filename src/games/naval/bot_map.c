@@ -6,7 +6,7 @@
  * by every sighting.
  *
  * 1. The weights of a ship that may be afloat add up to NAVAL_SURE, or a little less by rounding.
- * 2. The map of a ship known to be sunk is all zero.
+ * 2. The map of a ship that must be sunk is all zero.
  */
 #include "bot.h"
 
@@ -181,8 +181,9 @@ void naval_update_maps(struct naval_memory *memory, const struct naval_sea *sea)
 		if (is_new_turn && memory->was_hit)
 			heed_hits(map, sea, memory->was_hit);
 	}
-	for (int i = 0; i < view->sunk_count; i++)
-		memset(&memory->map[view->enemies_sunk[i] % NAVAL_SHIPS], 0, sizeof memory->map[0]);
+	for (int model = 0; model < NAVAL_MODELS; model++)
+		if (naval_sum_cells(memory->enemy_cells[model]) == 0)
+			memset(&memory->map[model], 0, sizeof(memory->map[model]));
 }
 
 /* ---- reading maps ---- */

@@ -14,7 +14,7 @@
 
 enum {
 	UNREACHED = -(1 << 28),
-	TARGETS = 9 + NAVAL_MODELS, /* cells of ships in sight, and one each for those in the fog */
+	TARGETS = 9 + NAVAL_MODELS, /* cells of ships whose place is known, and one each of the others */
 	LOOKS = 4,                  /* of a ship */
 	INTENTS = 1 + TARGETS + LOOKS,
 	TORPEDO_SURE = 2,           /* cells ahead of the bow that a torpedo strikes before its victim moves (7.6) */
@@ -60,27 +60,28 @@ struct plan {
 
 /* ---- targets ---- */
 
-static void add_targets_in_sight(struct plan *plan)
+/* Every cell of the ships whose place is known. */
+static void add_sure_targets(struct plan *plan)
 {
-	const struct naval_view *view = plan->captain.sea->view;
-	for (int e = 0; e < view->enemy_count; e++) {
-		const struct naval_enemy *enemy = &view->enemies[e];
-		for (int k = 0; k < enemy->cell_count; k++)
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		const struct naval_fix *fix = &plan->captain.sea->fix[model];
+		int cells = naval_model_rows[model].cells;
+		for (int k = 0; k < cells && fix->is_known; k++)
 			plan->target[plan->target_count++] = (struct target){
-				.cell = naval_cell_at(enemy->x, enemy->y, enemy->facing, enemy->cell_count, k),
-				.model = enemy->model,
+				.cell = naval_cell_at(fix->x, fix->y, fix->facing, cells, k),
+				.model = model,
 				.index = k,
 				.chance = CERTAIN,
 			};
 	}
 }
 
-/* 14, 4: the likeliest cell of each ship that is out of sight. */
-static void add_targets_in_fog(struct plan *plan)
+/* 14, 4: the likeliest cell of each other ship. */
+static void add_likely_targets(struct plan *plan)
 {
 	int32_t weight[NAVAL_PLACES];
 	for (int model = 0; model < NAVAL_MODELS; model++) {
-		if (!plan->captain.is_afloat[model] || plan->captain.is_seen[model])
+		if (!plan->captain.is_afloat[model] || plan->captain.sea->fix[model].is_known)
 			continue;
 		int likeliest = 0;
 		naval_weight_within(&plan->captain.memory->map[model], model, 0, weight);
@@ -238,7 +239,8 @@ static void add_looks(struct plan *plan, struct ship_plan *mine, int gain)
 		if (count == LOOKS)
 			memmove(looks, looks + 1, (size_t)--count * sizeof(*looks));
 		int32_t chance = most < 1024 ? most : 1024;
-		looks[count++] = (struct intent){.kind = LOOK, .via = pose, .bonus = chance * gain / 1024};
+		int bonus = chance * gain / 1024 - cost * naval_taste.look_fuel;
+		looks[count++] = (struct intent){.kind = LOOK, .via = pose, .bonus = bonus};
 	}
 	for (int i = 0; i < count; i++)
 		add_intent(plan, mine, looks[i]);
@@ -252,7 +254,7 @@ static void plan_ship(struct plan *plan, int own, bool has_shot)
 	mine->ship = &sea->view->ships[own];
 	mine->intent_count = 0;
 	naval_free_poses(sea, own, mine->free);
-	naval_sail(&mine->course, mine->ship, mine->free, plan->fuel);
+	naval_sail(&mine->course, mine->ship, mine->free, sea->settled >> own & 1 ? 0 : plan->fuel);
 	naval_weigh_places(&plan->captain, mine->ship, mine->worth);
 	add_intent(plan, mine, (struct intent){.kind = NOTHING});
 	add_attacks(plan, mine);
@@ -417,8 +419,8 @@ void naval_choose_by_search(const struct naval_sea *sea, const struct naval_memo
 	naval_weigh_situation(&plan.captain, sea, memory);
 	plan.fuel = view->fuel < NAVAL_COURSE_MAX ? view->fuel : NAVAL_COURSE_MAX;
 	plan.target_count = plan.ship_count = 0;
-	add_targets_in_sight(&plan);
-	add_targets_in_fog(&plan);
+	add_sure_targets(&plan);
+	add_likely_targets(&plan);
 	for (int i = 0; i < view->ship_count; i++)
 		has_shot |= can_strike(view, &view->ships[i]);
 	for (int i = 0; i < view->ship_count; i++)

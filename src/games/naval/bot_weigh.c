@@ -32,6 +32,8 @@ const struct naval_taste naval_taste = {
 	.patience = 8,
 	.doom = 600,
 	.lane = 30,
+	.company = 0,
+	.look_fuel = 0,
 };
 
 enum {
@@ -41,6 +43,7 @@ enum {
 	HEAVY_REACH = 5,
 	NEAR = 3, /* further than a gun reaches */
 	FAR = 6,
+	COMPANY = 4, /* cells from another own ship that are near enough */
 };
 _Static_assert(NAVAL_SURE >> MAP_SHIFT == CERTAIN, "weights are shifted to danger");
 
@@ -134,8 +137,6 @@ void naval_weigh_situation(struct naval_captain *captain, const struct naval_sea
 	captain->memory = memory;
 	captain->quiet = sea->view->turn - memory->contact;
 	captain->is_holding = naval_is_holding(sea->view, memory);
-	for (int i = 0; i < sea->view->enemy_count; i++)
-		captain->is_seen[sea->view->enemies[i].model] = true;
 	for (int model = 0; model < NAVAL_MODELS; model++) {
 		captain->is_afloat[model] = naval_sum_cells(memory->enemy_cells[model]) > 0;
 		captain->centre[model] = centre_of(&memory->map[model]);
@@ -152,7 +153,7 @@ const int32_t *naval_weigh_looks(struct naval_captain *captain, int vision)
 		return find;
 	captain->has_find[vision] = true;
 	for (int model = 0; model < NAVAL_MODELS; model++) {
-		if (!captain->is_afloat[model] || captain->is_seen[model])
+		if (!captain->is_afloat[model] || captain->sea->fix[model].is_known)
 			continue;
 		naval_weight_within(&captain->memory->map[model], model, vision, within);
 		for (int place = 0; place < NAVAL_PLACES; place++)
@@ -172,6 +173,19 @@ static int nearest_enemy(const struct naval_captain *captain, int x, int y)
 			nearest = way;
 	}
 	return nearest;
+}
+
+/* How much too far from every other own ship a place is. */
+static int solitude(const struct naval_view *view, const struct naval_own_ship *ship, int x, int y)
+{
+	int nearest = 2 * NAVAL_SIZE;
+	for (int i = 0; i < view->ship_count; i++) {
+		const struct naval_own_ship *other = &view->ships[i];
+		int way = naval_way(x, y, rd_cell_at(other->x, other->y));
+		if (other != ship && !other->sunk && way < nearest)
+			nearest = way;
+	}
+	return nearest > COMPANY && nearest < 2 * NAVAL_SIZE ? nearest - COMPANY : 0;
 }
 
 void naval_weigh_places(const struct naval_captain *captain, const struct naval_own_ship *ship,
@@ -199,6 +213,7 @@ void naval_weigh_places(const struct naval_captain *captain, const struct naval_
 				if (rd_board_test(captain->sea->lanes, cell))
 					toll += naval_taste.lane;
 			}
-			worth[axis][place] = -toll - danger * stake / CERTAIN - pull * nearest_enemy(captain, x, y);
+			worth[axis][place] = -toll - danger * stake / CERTAIN - pull * nearest_enemy(captain, x, y) -
+					     naval_taste.company * solitude(captain->sea->view, ship, x, y);
 		}
 }

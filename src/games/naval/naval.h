@@ -13,7 +13,8 @@
  *	look.c      views (10.1)
  *	legal.c     what a view allows
  *	scramble.c  another sea that a seat cannot tell from this one (10.3), for tests
- *	game.c      the table that the registry lists; parts.h is what these files know of each other
+ *	game.c      the table that the registry lists
+ *	parts.h     what these files know of each other
  *	words.h     sentences
  *	bot.h       three captains (14)
  */
@@ -179,7 +180,7 @@ struct naval_state {
 	uint16_t turn;
 	int32_t now, deadline;
 	uint8_t ship_count, projectile_count;
-	uint8_t detected; /* cached: bit per ship that the other seat detects, as of the last sync */
+	uint8_t detected; /* cached: bit per ship that the other seat detects (as of 7.7) */
 	uint8_t zero[5];
 	struct rd_board terrain;
 	struct naval_player players[2];
@@ -266,8 +267,8 @@ enum naval_event_type {
 };
 
 /*
- * A member that an event's JSON does not have is zero: who reads structs (a bot, a sentence) knows no
- * more than who reads the wire.
+ * A member that an event's JSON does not have is zero: who reads structs (a bot, a sentence) knows
+ * no more than who reads the wire.
  */
 struct naval_event_ship { /* ship:moved, ship:rotated, ship:blocked, enemy:lost, enemy:sunk */
 	struct rd_event head;

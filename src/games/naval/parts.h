@@ -1,5 +1,6 @@
 /*
- * parts.h: how the files of naval's rules call each other. Bots, words and screens need only naval.h.
+ * parts.h: how the files of naval's rules call each other. Bots, words and screens need naval.h
+ * alone.
  */
 #ifndef RONDA_NAVAL_PARTS_H
 #define RONDA_NAVAL_PARTS_H

@@ -26,7 +26,7 @@ static const struct rd_field deck_or_null = {
 	RD_ITEMS(ship),
 	.low = NAVAL_SHIPS,
 	.high = NAVAL_SHIPS,
-	.item = (RD_ITEM_STRUCT(berth_schema)),
+	.item = RD_ITEM_STRUCT(berth_schema),
 	RD_NULL_UNLESS(is_given),
 };
 #undef RD_OF
@@ -121,7 +121,7 @@ static const struct rd_field ship_fields[] = {
 	RD_ENUM(facing, naval_facings, RD_REQUIRED),
 	RD_INT(hp, 0, NAVAL_CELLS *NAVAL_CELL_POINTS, RD_DERIVED),
 	RD_LIST(cells, cell_count,
-		(RD_ITEM_INT(0, NAVAL_CELL_POINTS))), /* left out: load.c fills them */
+		RD_ITEM_INT(0, NAVAL_CELL_POINTS)), /* left out: load.c fills them */
 	RD_BOOL(attacked, RD_FALLBACK(false)),
 	RD_BOOL(sunk, RD_FALLBACK(false)),
 	RD_BOOL(sunk_seen, RD_FALLBACK(false)),
@@ -161,9 +161,9 @@ static const struct rd_field state_fields[] = {
 	RD_BOOL(acted),
 	RD_INT(north, 0, 1),
 	RD_GRID(terrain, RD_GRID_BITS, NAVAL_SIZE, NAVAL_SIZE, 0, ".#"),
-	RD_ARRAY(players, (RD_ITEM_STRUCT(player_schema))),
-	RD_LIST(ships, ship_count, (RD_ITEM_STRUCT(ship_schema))),
-	RD_LIST(projectiles, projectile_count, (RD_ITEM_STRUCT(projectile_schema))),
+	RD_ARRAY(players, RD_ITEM_STRUCT(player_schema)),
+	RD_LIST(ships, ship_count, RD_ITEM_STRUCT(ship_schema)),
+	RD_LIST(projectiles, projectile_count, RD_ITEM_STRUCT(projectile_schema)),
 	WINNER,
 	REASON,
 };
@@ -172,7 +172,7 @@ const struct rd_schema naval_state_schema = RD_OBJECT("state", state_fields);
 
 /* ---- 10.1: views ---- */
 
-#define CELLS RD_LIST(cells, cell_count, (RD_ITEM_INT(0, NAVAL_CELL_POINTS)))
+#define CELLS RD_LIST(cells, cell_count, RD_ITEM_INT(0, NAVAL_CELL_POINTS))
 
 #define RD_OF struct naval_costs
 static const struct rd_field costs_fields[] = {
@@ -260,13 +260,13 @@ static const struct rd_field view_fields[] = {
 	RD_INT(ammo, 0, NAVAL_AMMO_MAX),
 	RD_INT(timeouts, 0, NAVAL_TIMEOUTS_MAX),
 	RD_GRID(map, RD_GRID_CHARS, NAVAL_SIZE, NAVAL_SIZE, NAVAL_SIZE, "?.,#%"),
-	RD_LIST(ships, ship_count, (RD_ITEM_STRUCT(own_ship_schema))),
-	RD_LIST(enemies, enemy_count, (RD_ITEM_STRUCT(enemy_schema))),
-	RD_LIST(enemies_sunk, sunk_count, (RD_ITEM_ENUM(naval_ship_ids))),
-	RD_LIST(last_seen, last_seen_count, (RD_ITEM_STRUCT(last_seen_schema))),
-	RD_LIST(projectiles, projectile_count, (RD_ITEM_STRUCT(own_projectile_schema))),
+	RD_LIST(ships, ship_count, RD_ITEM_STRUCT(own_ship_schema)),
+	RD_LIST(enemies, enemy_count, RD_ITEM_STRUCT(enemy_schema)),
+	RD_LIST(enemies_sunk, sunk_count, RD_ITEM_ENUM(naval_ship_ids)),
+	RD_LIST(last_seen, last_seen_count, RD_ITEM_STRUCT(last_seen_schema)),
+	RD_LIST(projectiles, projectile_count, RD_ITEM_STRUCT(own_projectile_schema)),
 	RD_LIST(enemy_projectiles, enemy_projectile_count,
-		(RD_ITEM_STRUCT(enemy_projectile_schema))),
+		RD_ITEM_STRUCT(enemy_projectile_schema)),
 	WINNER,
 	REASON,
 };
@@ -394,9 +394,9 @@ static const struct rd_schema hidden_schema = RD_OBJECT("hidden", hidden_fields)
 
 #define RD_OF struct naval_event_vision
 static const struct rd_field vision_fields[] = {
-	RD_TAIL(discovered, struct naval_discovered, (RD_ITEM_STRUCT(discovered_schema)),
+	RD_TAIL(discovered, struct naval_discovered, RD_ITEM_STRUCT(discovered_schema),
 		EVERY_CELL),
-	RD_TAIL(hidden, struct naval_hidden, (RD_ITEM_STRUCT(hidden_schema)), EVERY_CELL),
+	RD_TAIL(hidden, struct naval_hidden, RD_ITEM_STRUCT(hidden_schema), EVERY_CELL),
 };
 static const struct rd_schema vision_schema = RD_OBJECT("match:vision_update", vision_fields);
 #undef RD_OF
@@ -435,7 +435,7 @@ static const struct rd_schema turn_schema = RD_OBJECT("match:turn_changed", turn
 static const struct rd_field finished_fields[] = {
 	WINNER,
 	RD_ENUM(reason, naval_reasons),
-	RD_ARRAY(scores, (RD_ITEM_INT(0, 90))),
+	RD_ARRAY(scores, RD_ITEM_INT(0, 90)),
 };
 static const struct rd_schema finished_schema = RD_OBJECT("match:finished", finished_fields);
 #undef RD_OF

@@ -1,0 +1,46 @@
+// ronda.wasm as a page's worker uses it: every function of src/wasm/exports.c, with texts for its bytes.
+import { readFile } from 'node:fs/promises';
+
+export async function load(path) {
+	const { instance } = await WebAssembly.instantiate(await readFile(path), {});
+	const door = instance.exports;
+	const bytes = (start, length) => new Uint8Array(door.memory.buffer, start, length);
+	const hand = (value) => {
+		const text = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+		const start = door.input(text.length);
+		if (start === 0) throw new Error('the input is too long');
+		bytes(start, text.length).set(text);
+		return text.length;
+	};
+	// `fatal`: an answer must be UTF-8.
+	const raw = (length) => new TextDecoder('utf-8', { fatal: true }).decode(bytes(door.output(), length));
+	const answer = (length) => JSON.parse(raw(length));
+	return {
+		door,
+		raw,
+		hand,
+		memory: () => door.memory.buffer.byteLength,
+		speak: (language) => answer(door.speak(language)),
+		games: () => answer(door.games()),
+		schema: (game, part) => answer(door.schema(game, part)),
+		create: (request) => answer(door.create(hand(request))),
+		replay: (log) => answer(door.replay(hand(log))),
+		watch: (game) => answer(door.watch(game)),
+		close: (table) => answer(door.close(table)),
+		act: (table, seat, action) => answer(door.act(table, seat, hand(action))),
+		pass: (table, seconds) => answer(door.pass(table, seconds)),
+		choose: (table, seat) => answer(door.choose(table, seat)),
+		step: (table) => answer(door.step(table)),
+		see: (table, view) => answer(door.see(table, hand(view))),
+		view: (table, seat) => answer(door.view(table, seat)),
+		viewText: (table, seat) => raw(door.view(table, seat)),
+		state: (table) => answer(door.state(table)),
+		legal: (table, seat) => answer(door.legal(table, seat)),
+		say: (table, seat, event) => answer(door.say(table, seat, hand(event))),
+		describe: (table, seat) => answer(door.describe(table, seat)),
+		parse: (table, seat, typed) => answer(door.parse(table, seat, hand(typed))),
+		standing: (table) => answer(door.standing(table)),
+		hash: (table) => answer(door.hash(table)),
+		verify: (log) => answer(door.verify(hand(log))),
+	};
+}
