@@ -105,10 +105,20 @@ void rd_turn_start(struct rd_turn *turn, struct rd_match *match, void *memory, s
 	*turn = (struct rd_turn){.chance = &match->chance, .arena = memory, .capacity = capacity};
 }
 
+/* A seat that the match does not have: malformed, but in a game for one it is simply never its turn. */
+static int refuse_stranger(const struct rd_match *match)
+{
+	struct rd_standing standing;
+	if (match->game->seats_max > 1)
+		return RD_BAD_ACTION;
+	match->game->stand(match->state, &standing);
+	return standing.is_over ? RD_MATCH_OVER : RD_NOT_YOUR_TURN;
+}
+
 int rd_match_act(struct rd_match *match, int seat, const void *action, struct rd_turn *turn)
 {
 	if (seat < 0 || seat >= match->seats)
-		return RD_BAD_ACTION;
+		return refuse_stranger(match);
 	uint64_t counter = match->chance.counter;
 	uint32_t events = turn->count;
 	int refusal = match->game->apply(match->state, seat, action, turn);
