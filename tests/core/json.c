@@ -707,11 +707,13 @@ static void write_everything(struct rd_writer *writer)
 	rd_write_close(writer, ']');
 	rd_write_key(writer, "raw");
 	rd_write_raw(writer, "[1,2]", 5);
+	rd_write_key(writer, "last");
+	rd_write_null(writer);
 	rd_write_close(writer, '}');
 }
 
 static const char everything[] = "{\"quoted \\\"key\\\"\":-9223372036854775808,\"list\":[0,9223372036854775807,"
-				 "true,false,null,\"tab\\there\",\"cut\",[],{}],\"raw\":[1,2]}";
+				 "true,false,null,\"tab\\there\",\"cut\",[],{}],\"raw\":[1,2],\"last\":null}";
 
 static void values_are_written_with_commas_and_brackets_in_place(void **state)
 {
@@ -754,6 +756,14 @@ static void a_writer_that_was_full_once_stays_full(void **state)
 	rd_write_integer(&writer, 1);
 	assert_true(writer.is_full);
 	assert_false(rd_write_finish(&writer));
+}
+
+static void a_writer_without_room_is_full(void **state)
+{
+	struct rd_writer writer;
+	rd_write_start(&writer, NULL, 0);
+	assert_false(rd_write_finish(&writer));
+	assert_true(writer.is_full);
 }
 
 static void one_value_alone_is_written(void **state)
@@ -923,6 +933,7 @@ int main(void)
 		cmocka_unit_test(values_are_written_with_commas_and_brackets_in_place),
 		cmocka_unit_test(a_buffer_of_any_size_is_never_overrun),
 		cmocka_unit_test(a_writer_that_was_full_once_stays_full),
+		cmocka_unit_test(a_writer_without_room_is_full),
 		cmocka_unit_test(one_value_alone_is_written),
 		cmocka_unit_test(random_values_survive_a_round_trip),
 		cmocka_unit_test(random_damage_never_passes_the_end),

@@ -112,7 +112,8 @@ static void defaults_are_the_fallbacks_and_zero_bytes(void **state)
 	assert_int_equal(sample.knots.knots, -1);
 	assert_int_equal(sample.berths[3], -1);
 	assert_int_equal(sample.guns[3], SAMPLE_NOBODY);
-	assert_memory_equal(sample.sea[3], "~~~~~\0\0\0", 8);
+	for (int y = 0; y < SAMPLE_TALL; y++)
+		assert_memory_equal(sample.sea[y], "~~~~~\0\0\0", 8);
 	assert_int_equal(sample.tiny | sample.cell_count | sample.spare_colors[0] | sample.places[0], 0);
 	assert_int_equal(sample.name[0] | sample.has_home | sample.home.x | sample.holds[0].depth | sample.patch[0][0], 0);
 	assert_int_equal(sample.at.zero, 0);
@@ -402,6 +403,79 @@ static void a_patch_that_keeps_the_case_keeps_its_fields(void **state)
 	assert_fault("size", "no such key");
 }
 
+/* ---- rarer tables ------------------------------------------------------------------------------ */
+
+/* A tag that may be left out, of which the last case is first in memory; and a name or object, or null. */
+struct berth {
+	uint8_t depth, kind;
+	bool has_chart;
+	uint8_t chart;
+	struct sample_chart own;
+};
+#define RD_OF struct berth
+static const struct rd_field berth_fields[] = {
+	RD_INT(depth, 0, 99, RD_WHEN(RD_BIT(SAMPLE_GUN)), RD_FALLBACK(9)),
+	RD_INT_AS("draught", depth, 0, 99, RD_WHEN(RD_BIT(SAMPLE_HULL)), RD_FALLBACK(5)),
+	RD_ENUM(kind, sample_parts, RD_FALLBACK(SAMPLE_GUN)),
+	RD_EITHER_AS("chart", chart, sample_charts, own, sample_chart_schema, RD_NULL_UNLESS(has_chart)),
+};
+static const struct rd_schema berth_schema = RD_TAGGED("berth", berth_fields, 2);
+#undef RD_OF
+
+static void a_tag_that_is_left_out_is_its_fallback(void **state)
+{
+	struct berth berth;
+	rd_defaults(&berth_schema, &berth);
+	assert_int_equal(berth.kind, SAMPLE_GUN);
+	assert_int_equal(berth.depth, 9);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{}"));
+	assert_int_equal(berth.depth, 9);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{\"kind\":\"hull\"}"));
+	assert_int_equal(berth.depth, 5);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{\"kind\":\"mast\"}"));
+	assert_int_equal(berth.depth, 0);
+}
+
+static void null_in_the_place_of_an_object_leaves_nothing_behind(void **state)
+{
+	struct berth berth, expected;
+	rd_defaults(&berth_schema, &expected);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{\"chart\":{\"width\":5,\"name\":\"x\"}}"));
+	assert_prints(&berth_schema, &berth, "chart", "{\"width\":5,\"height\":9,\"name\":\"x\"}");
+	assert_true(read_by(&berth_schema, &berth, RD_READ_PATCH, "{\"chart\":null}"));
+	assert_memory_equal(&berth, &expected, sizeof(berth));
+}
+
+#define LONG_KEY "a_key_that_is_as_long_as_keys_may_be_and_says_so_for_sixty_four"
+struct nested {
+	uint8_t wind;
+};
+static const struct rd_names long_names = RD_NAMES(LONG_KEY "1", LONG_KEY "2", LONG_KEY "3");
+#define RD_OF struct nested
+static const struct rd_field innermost_fields[] = {RD_ENUM_AS(LONG_KEY, wind, long_names)};
+static const struct rd_schema innermost_schema = RD_OBJECT("innermost", innermost_fields);
+#undef RD_OF
+struct nesting {
+	struct nested inner;
+};
+#define RD_OF struct nesting
+static const struct rd_field nesting_fields[] = {RD_STRUCT_AS(LONG_KEY, inner, innermost_schema)};
+static const struct rd_schema nesting_schema = RD_OBJECT("nesting", nesting_fields);
+#undef RD_OF
+
+static void long_paths_and_reasons_are_cut(void **state)
+{
+	static const char text[] = "{\"" LONG_KEY "\":{\"" LONG_KEY "\":\"x\"}}";
+	static const char path[] = LONG_KEY "." LONG_KEY;
+	static const char reason[] = "one of these is expected: " LONG_KEY "1 " LONG_KEY "2";
+	struct nesting nesting;
+	assert_false(read_by(&nesting_schema, &nesting, RD_READ_WHOLE, text));
+	assert_int_equal(strlen(fault.path), RD_FAULT_PATH - 1);
+	assert_memory_equal(fault.path, path, RD_FAULT_PATH - 1);
+	assert_int_equal(strlen(fault.reason), RD_FAULT_REASON - 1);
+	assert_memory_equal(fault.reason, reason, RD_FAULT_REASON - 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -430,6 +504,9 @@ int main(void)
 		cmocka_unit_test(a_tagged_struct_has_zero_bytes_outside_its_case),
 		cmocka_unit_test(a_patch_may_change_the_case),
 		cmocka_unit_test(a_patch_that_keeps_the_case_keeps_its_fields),
+		cmocka_unit_test(a_tag_that_is_left_out_is_its_fallback),
+		cmocka_unit_test(null_in_the_place_of_an_object_leaves_nothing_behind),
+		cmocka_unit_test(long_paths_and_reasons_are_cut),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

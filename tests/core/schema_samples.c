@@ -12,7 +12,7 @@
 #include "fuzz/example.h"
 #include "fuzz/sample_random.h"
 
-enum { TEXT_MAX = 1 << 18, ARENA_MAX = 1 << 20, STEPS = 60, DAMAGED = 3000 };
+enum { TEXT_MAX = 1 << 18, ARENA_MAX = 1 << 20, STEPS = 60, DAMAGED = 1500 };
 
 static char text[TEXT_MAX];
 

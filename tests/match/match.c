@@ -124,6 +124,7 @@ static void options_are_read_strictly(void **state)
 	struct rd_seed seed = {{0}};
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
 		struct rd_match *match = (void *)memory;
+		memset(&fault, 'x', sizeof(fault));
 		int refusal = rd_match_create(&match, memory[0], &pond, 2, cases[i].options, strlen(cases[i].options), &seed,
 					      NULL, &fault);
 		assert_int_equal(refusal, RD_BAD_OPTIONS);
@@ -142,6 +143,7 @@ static void a_match_has_as_many_seats_as_the_game(void **state)
 	struct rd_match *match;
 	for (int seats = -1; seats < 7; seats++) {
 		bool fits = seats >= 2 && seats <= 4;
+		memset(&fault, 'x', sizeof(fault));
 		int refusal = rd_match_create(&match, memory[0], &pond, seats, NULL, 0, &seed, NULL, &fault);
 		assert_int_equal(refusal, fits ? RD_ACCEPTED : RD_BAD_OPTIONS);
 		assert_string_equal(fault.path, fits ? "" : "seats");
@@ -357,11 +359,46 @@ static void a_bot_thinks_without_moving_the_dice(void **state)
 	assert_memory_equal(&action, &again, sizeof(action));
 }
 
-static void the_whims_of_two_seats_and_the_dice_are_three_streams(void **state)
+static void the_whims_of_a_seat_come_from_the_seed_and_its_number(void **state)
 {
+	/* Logs of bots are played again by them: this must never change. */
 	struct rd_match *match = pond_of(NULL, 2, "1");
-	assert_memory_not_equal(&match->whim[0].seed, &match->whim[1].seed, RD_SEED);
-	assert_memory_not_equal(&match->whim[0].seed, &match->chance.seed, RD_SEED);
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++) {
+		uint8_t number = (uint8_t)seat, expected[RD_DIGEST];
+		struct rd_digest digest;
+		rd_digest_start(&digest);
+		rd_digest_add(&digest, "whim", 4);
+		rd_digest_add(&digest, &number, 1);
+		rd_digest_add(&digest, match->chance.seed.byte, RD_SEED);
+		rd_digest_finish(&digest, expected);
+		assert_memory_equal(match->whim[seat].seed.byte, expected, RD_SEED);
+		assert_int_equal(match->whim[seat].counter, 0);
+	}
+}
+
+static void a_bot_of_a_game_without_one_takes_any_legal_action(void **state)
+{
+	struct rd_game plain = pond;
+	struct rd_match *match = pond_of(NULL, 2, "1");
+	int seat = state_of(match)->active;
+	bool was_taken[POND_RINGS + 1] = {false};
+	struct pond_view view;
+	plain.choose = NULL;
+	match->game = &plain;
+	match->sitter[0].level = match->sitter[1].level = 1;
+	uint64_t counter = match->chance.counter;
+	for (int i = 0; i < 200; i++) {
+		struct pond_action action, expected = {.type = POND_THROW};
+		assert_true(rd_match_choose(match, seat, &view, &action));
+		assert_in_range(action.far, 1, POND_RINGS);
+		was_taken[action.far] = true;
+		expected.far = action.far;
+		assert_memory_equal(&action, &expected, sizeof(action));
+		assert_false(rd_match_choose(match, !seat, &view, &action));
+	}
+	for (int far = 1; far <= POND_RINGS; far++)
+		assert_true(was_taken[far]);
+	assert_int_equal(match->chance.counter, counter);
 }
 
 /* ---- copies and hashes ------------------------------------------------------------------------- */
@@ -502,16 +539,16 @@ static void a_view_is_printed_for_a_seat_or_for_a_spectator(void **state)
 {
 	struct rd_match *match = pond_of(NULL, 2, "1");
 	struct pond_view view;
-	state_of(match)->active = 0;
-	state_of(match)->stones[1] = 2;
+	state_of(match)->active = 1;
+	state_of(match)->stones[0] = 2;
 	struct rd_writer writer = written();
-	rd_match_write_view(match, 1, &view, &writer);
+	rd_match_write_view(match, 0, &view, &writer);
 	assert_true(rd_write_finish(&writer));
-	assert_string_equal(text, "{\"seat\":1,\"active\":0,\"stones\":2}");
+	assert_string_equal(text, "{\"seat\":0,\"active\":1,\"stones\":2}");
 	writer = written();
 	rd_match_write_view(match, RD_NOBODY, &view, &writer);
 	assert_true(rd_write_finish(&writer));
-	assert_string_equal(text, "{\"active\":0}");
+	assert_string_equal(text, "{\"active\":1}");
 }
 
 /* ---- snapshots --------------------------------------------------------------------------------- */
@@ -585,7 +622,19 @@ static void play_goes_on_from_a_snapshot_as_it_would_have(void **state)
 #define STATE                                                                                      \
 	"{\"options\":{\"stones\":3,\"is_frozen\":false,\"seconds\":10},\"active\":1,\"stones\":[3,3],\"left\":10,"  \
 	"\"last_ring\":0,\"is_over\":false}"
+#define INCOMPLETE "a snapshot has steps, clock, counter, seats and state"
 #define SEAT "{\"heard\":0,\"whim\":0,\"memory\":\"\"}"
+
+static void a_memory_is_written_up_to_its_last_byte_that_is_not_zero(void **state)
+{
+	struct rd_match *match = pond_of(NULL, 2, "1");
+	memory_of(match, 1)->heeded = 0x1200;
+	struct rd_writer writer = written();
+	rd_match_write_snapshot(match, &writer);
+	assert_true(rd_write_finish(&writer));
+	assert_non_null(strstr(text, "\"seats\":[{\"heard\":0,\"whim\":0,\"memory\":\"\"},"
+				     "{\"heard\":0,\"whim\":0,\"memory\":\"0012\"}]"));
+}
 
 static void a_snapshot_that_is_off_is_refused(void **state)
 {
@@ -593,9 +642,13 @@ static void a_snapshot_that_is_off_is_refused(void **state)
 		const char *snapshot, *reason;
 	} cases[] = {
 		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}", ""},
-		{"{}", "a snapshot has steps, clock, counter, seats and state"},
-		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "]}",
-		 "a snapshot has steps, clock, counter, seats and state"},
+		{"{\"steps\":0,\"clock\":2147483647,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}", ""},
+		{"{}", INCOMPLETE},
+		{"{\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}", INCOMPLETE},
+		{"{\"steps\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}", INCOMPLETE},
+		{"{\"steps\":0,\"clock\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}", INCOMPLETE},
+		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"state\":" STATE "}", INCOMPLETE},
+		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "]}", INCOMPLETE},
 		{"[]", "an object is expected"},
 		{"{\"steps\":-1}", "a count is never negative"},
 		{"{\"clock\":-1}", "a count is never negative"},
@@ -613,7 +666,7 @@ static void a_snapshot_that_is_off_is_refused(void **state)
 		{"{\"state\":{\"options\":{\"stones\":1,\"is_frozen\":false,\"seconds\":10},\"active\":1,\"stones\":[3,3],"
 		 "\"left\":10,\"last_ring\":0,\"is_over\":false}}",
 		 "so many stones there are not"},
-		{"{\"steps\":1} ", "a snapshot has steps, clock, counter, seats and state"},
+		{"{\"steps\":1} ", INCOMPLETE},
 		{"{\"steps\":1} 2", "something follows the value"},
 	};
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
@@ -663,7 +716,8 @@ int main(void)
 		cmocka_unit_test(bots_heed_what_their_seat_hears_and_people_do_not),
 		cmocka_unit_test(a_game_without_ears_is_counted_all_the_same),
 		cmocka_unit_test(a_bot_thinks_without_moving_the_dice),
-		cmocka_unit_test(the_whims_of_two_seats_and_the_dice_are_three_streams),
+		cmocka_unit_test(the_whims_of_a_seat_come_from_the_seed_and_its_number),
+		cmocka_unit_test(a_bot_of_a_game_without_one_takes_any_legal_action),
 		cmocka_unit_test(a_clone_is_equal_and_goes_its_own_way),
 		cmocka_unit_test(equal_matches_have_equal_hashes_and_each_difference_shows),
 		cmocka_unit_test(thinking_and_hearing_are_no_part_of_the_hash),
@@ -674,6 +728,7 @@ int main(void)
 		cmocka_unit_test(a_view_is_printed_for_a_seat_or_for_a_spectator),
 		cmocka_unit_test(a_snapshot_holds_all_that_the_log_has_made),
 		cmocka_unit_test(play_goes_on_from_a_snapshot_as_it_would_have),
+		cmocka_unit_test(a_memory_is_written_up_to_its_last_byte_that_is_not_zero),
 		cmocka_unit_test(a_snapshot_that_is_off_is_refused),
 		cmocka_unit_test(a_snapshot_that_does_not_fit_says_so_at_any_size),
 	};

@@ -205,6 +205,16 @@ static inline void pond_look(const void *from, int seat, void *to)
 	view->stones = seat < 0 ? 0 : state->stones[seat];
 }
 
+static inline size_t pond_legal(const void *from, void *list, size_t capacity)
+{
+	const struct pond_view *view = from;
+	struct pond_action *actions = list;
+	size_t count = 0;
+	for (int far = 1; far <= POND_RINGS && view->seat == view->active && view->stones > 0 && count < capacity; far++)
+		actions[count++] = (struct pond_action){.type = POND_THROW, .far = (uint8_t)far};
+	return count;
+}
+
 static inline bool pond_choose(const void *from, void *to, int level, struct rd_chance *chance, void *chosen)
 {
 	const struct pond_view *view = from;
@@ -250,6 +260,7 @@ static const struct rd_game pond = {
 	.action_size = sizeof(struct pond_action),
 	.memory_size = sizeof(struct pond_memory),
 	.events_max = 1024,
+	.legal_max = POND_RINGS,
 	.options = &pond_options_schema,
 	.state = &pond_state_schema,
 	.view = &pond_view_schema,
@@ -263,6 +274,7 @@ static const struct rd_game pond = {
 	.due = pond_due,
 	.pass = pond_pass,
 	.look = pond_look,
+	.legal = pond_legal,
 	.choose = pond_choose,
 	.heed = pond_heed,
 	.loaded = pond_loaded,

@@ -563,8 +563,8 @@ static void a_view_is_described_whole(void **state)
 		"Turn 5 of 200, North: your turn.\n",
 		"Fuel 12 of 30, 10 more each turn. Ammo 5 of 5.\n",
 		"n1 corvette at H6, heading south, 10 of 10 points; cannon, ammo 2, damage 10, reach 4, has not fired.\n",
-		"n2 frigate at J4, heading south, 20 of 30 points, bow 0; lost: weapons; torpedo, ammo 3, damage 10, "
-		"runs 6 turns, has fired.\n",
+		("n2 frigate at J4, heading south, 20 of 30 points, bow 0; lost: weapons; torpedo, ammo 3, damage 10, "
+		 "runs 6 turns, has fired.\n"),
 		"n3 battleship sunk.\n",
 		"s2 frigate in sight at J10, heading north, 30 of 30 points.\n",
 		"s3 battleship last seen at B14, heading east, 2 turns ago.\n",

@@ -231,7 +231,7 @@ static void fill_layers(
 void naval_sail(struct naval_course *course, const struct naval_own_ship *ship,
 	const struct rd_board free[2], int fuel)
 {
-	memset(course, 0, sizeof *course);
+	memset(course, 0, sizeof(*course));
 	course->limit = fuel < NAVAL_COURSE_MAX ? fuel : NAVAL_COURSE_MAX;
 	rd_board_set(&course->layer[0][ship->facing], rd_cell_at(ship->x, ship->y));
 	fill_layers(course, &ship->costs, free);

@@ -164,19 +164,17 @@ struct naval_taste {
 	int gun, blunt_gun; /* its weapons, intact and destroyed */
 	int sight[5];       /* by its vision radius */
 	int victory;
-	int seen, in_reach, near,
-		far;      /* danger of 1024: in an enemy's sight, in reach, 3 and 6 cells further */
-	int blunt_danger; /* of 256: from guns whose weapons are destroyed */
-	int second_hit;   /* of 256: that the first hit is followed by another */
-	int fuel;         /* a unit that is kept */
+	/* danger of 1024: in an enemy's sight, in reach of its guns, and 3 and 6 cells further */
+	int seen, in_reach, near, far;
+	int blunt_danger;       /* of 256: from guns whose weapons are destroyed */
+	int second_hit;         /* of 256: that the first hit is followed by another */
+	int fuel;               /* a unit that is kept */
 	int pull[NAVAL_MODELS]; /* a cell nearer to the enemy */
-	int pull_of_mines;      /* of 256, if the ship carries mines */
 	int look, idle_look;    /* finding an enemy, with and without a shot left */
 	int fog_chance;         /* of 256: from which on fog is fired into (14, 4) */
 	int patience;           /* turns without contact that halve the danger */
 	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
 	int company;            /* a cell nearer to the own ships, beyond a few */
-	int look_fuel; /* a unit spent before the fog lifts: there is less left to act on it */
 };
 extern const struct naval_taste naval_taste;
 

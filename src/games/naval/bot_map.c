@@ -69,7 +69,7 @@ static void normalise(struct naval_likelihood *map)
 /* Even over some rows. */
 static void begin_map(struct naval_likelihood *map, int first, int last)
 {
-	memset(map, 0, sizeof *map);
+	memset(map, 0, sizeof(*map));
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = first * NAVAL_SIZE; place < (last + 1) * NAVAL_SIZE; place++)
 			map->weight[axis][place] = 64;
@@ -77,7 +77,7 @@ static void begin_map(struct naval_likelihood *map, int first, int last)
 
 static void set_map(struct naval_likelihood *map, int x, int y, int facing)
 {
-	memset(map, 0, sizeof *map);
+	memset(map, 0, sizeof(*map));
 	map->weight[facing & 1][naval_place(x, y)] = NAVAL_SURE;
 }
 
@@ -124,9 +124,7 @@ static void heed_hits(struct naval_likelihood *map, const struct naval_sea *sea,
 							 NAVAL_SIZE, NAVAL_SIZE));
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			if (rd_board_test(near, naval_place_cell(place)))
-				continue;
-			else
+			if (!rd_board_test(near, naval_place_cell(place)))
 				map->weight[axis][place] /= HIT_FACTOR;
 	normalise(map);
 }
@@ -217,7 +215,7 @@ void naval_weight_within(
 	assert(radius <= NAVAL_SIZE);
 	for (int rows = 0; rows <= radius; rows++)
 		wide[rows] = half_width(radius, rows);
-	memset(out, 0, NAVAL_PLACES * sizeof *out);
+	memset(out, 0, NAVAL_PLACES * sizeof(*out));
 	for (int axis = 0; axis < 2; axis++) {
 		int tall = axis == 0 ? half : 0, long_way = axis == 0 ? 0 : half;
 		for (int place = 0; place < NAVAL_PLACES; place++) {

@@ -225,8 +225,8 @@ static void add_looks(struct plan *plan, struct ship_plan *mine, int gain)
 		if (count == LOOKS)
 			memmove(looks, looks + 1, (size_t)--count * sizeof(*looks));
 		int32_t chance = most < 1024 ? most : 1024;
-		int bonus = chance * gain / 1024 - cost * naval_taste.look_fuel;
-		looks[count++] = (struct intent){.kind = LOOK, .via = pose, .bonus = bonus};
+		looks[count++] = (struct intent){
+			.kind = LOOK, .via = pose, .bonus = chance * gain / 1024};
 	}
 	for (int i = 0; i < count; i++)
 		add_intent(plan, mine, looks[i]);

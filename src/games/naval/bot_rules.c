@@ -132,19 +132,22 @@ static int remoteness(int x, int y, int facing, struct rd_cell goal)
 	return 4 * way + (ahead > 0 || way == 0 ? 0 : 3);
 }
 
-/* The pose one order on; false if it leads nowhere good. */
-static bool step_to(const struct naval_sea *sea, int own, int order, struct naval_pose *pose)
+/* Ahead, astern, left, right: an order and the pose it leads to; false if that is nowhere good. */
+static bool try_order(const struct naval_sea *sea, int own, int which, struct naval_action *order,
+	struct naval_pose *pose)
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	struct rd_board free[2];
 	*pose = (struct naval_pose){ship->x, ship->y, ship->facing, 0};
-	if (order < 2) {
-		int direction = order == 0 ? ship->facing : ship->facing ^ 2;
+	if (which < 2) {
+		int direction = which == 0 ? ship->facing : ship->facing ^ 2;
+		*order = naval_order(NAVAL_SHIP_MOVE, ship, direction);
 		pose->x += naval_step_x[direction];
 		pose->y += naval_step_y[direction];
-		pose->cost = order == 0 ? ship->costs.forward : ship->costs.backward;
+		pose->cost = which == 0 ? ship->costs.forward : ship->costs.backward;
 	} else {
-		pose->facing = naval_turned(ship->facing, order - 2);
+		*order = naval_order(NAVAL_SHIP_ROTATE, ship, which - 2);
+		pose->facing = naval_turned(ship->facing, which - 2);
 		pose->cost = ship->costs.rotate;
 	}
 	naval_free_poses(sea, own, free);
@@ -152,9 +155,11 @@ static bool step_to(const struct naval_sea *sea, int own, int order, struct nava
 	       rd_board_test(free[pose->facing & 1], rd_cell_at(pose->x, pose->y));
 }
 
+/* The step that brings any ship nearest to its goal for its price; chance decides between like ones. */
 static void take_nearing_step(
 	const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
 {
+	enum { SCALE = 16 };
 	int best = 0;
 	for (int i = 0; i < sea->view->ship_count; i++) {
 		const struct naval_own_ship *ship = &sea->view->ships[i];
@@ -164,22 +169,19 @@ static void take_nearing_step(
 		if (ship->sunk || is_near)
 			continue;
 		int now = remoteness(ship->x, ship->y, ship->facing, goal);
-		for (int order = 0; order < 4; order++) {
+		for (int which = 0; which < 4; which++) {
+			struct naval_action order;
 			struct naval_pose pose;
-			if (!step_to(sea, i, order, &pose))
+			if (!try_order(sea, i, which, &order, &pose))
 				continue;
-			int gain = 16 * (now - remoteness(pose.x, pose.y, pose.facing, goal)) /
+			int gain = SCALE * (now - remoteness(pose.x, pose.y, pose.facing, goal)) /
 				   pose.cost;
 			if (gain <= 0)
 				continue;
-			gain += rd_draw(chance, "bot", 0, 15);
+			gain += rd_draw(chance, "bot", 0, SCALE - 1);
 			if (gain > best) {
 				best = gain;
-				*action = order < 2
-						  ? naval_order(NAVAL_SHIP_MOVE, ship,
-							    order == 0 ? ship->facing
-								       : ship->facing ^ 2)
-						  : naval_order(NAVAL_SHIP_ROTATE, ship, order - 2);
+				*action = order;
 			}
 		}
 	}
@@ -221,54 +223,58 @@ static bool dodge(const struct naval_sea *sea, struct naval_action *action)
 static int worth_of_shot(
 	const struct naval_enemy *enemy, int cell, const struct naval_attack *attack)
 {
+	static const int systems[] = {
+		[NAVAL_WEAPONS] = 120, [NAVAL_BRIDGE] = 100, [NAVAL_ENGINE] = 30, [NAVAL_HULL] = 0};
+	static const int models[NAVAL_MODELS] = {60, 20, 0};
+	enum { POINT = 10, SINKING = 400 };
 	uint8_t cells[NAVAL_CELLS];
-	memcpy(cells, enemy->cells, sizeof cells);
+	memcpy(cells, enemy->cells, sizeof(cells));
 	int lost = naval_wound(cells, enemy->cell_count, cell, attack->damage);
-	int worth = lost * 10;
+	int worth = lost * POINT + models[enemy->model];
 	if (lost >= enemy->hp)
-		worth += 400 + enemy->hp;
-	else if (enemy->cells[cell] > 0 && cells[cell] == 0) {
-		int system = naval_model_rows[enemy->model].systems[cell];
-		worth += system == NAVAL_WEAPONS  ? 120
-			 : system == NAVAL_BRIDGE ? 100
-			 : system == NAVAL_ENGINE ? 30
-						  : 0;
-	}
-	worth += enemy->model == NAVAL_CORVETTE ? 60 : enemy->model == NAVAL_FRIGATE ? 20 : 0;
+		worth += SINKING + enemy->hp;
+	else if (enemy->cells[cell] > 0 && cells[cell] == 0)
+		worth += systems[naval_model_rows[enemy->model].systems[cell]];
 	return worth / (attack->ammo > 0 ? attack->ammo : 1);
+}
+
+/* Whether a ship can strike a cell of an enemy in sight from where it is. */
+static bool can_strike(const struct naval_sea *sea, int own, struct rd_cell cell)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	struct naval_craft craft = naval_craft_seen(ship);
+	struct naval_action launch;
+	if (ship->attack.kind == NAVAL_KIND_TORPEDO)
+		return launch_if_met(sea, own, &launch);
+	return ship->attack.kind == NAVAL_KIND_CANNON && rd_board_test(naval_reach(&craft), cell);
+}
+
+/* The best attack of one ship, if it is better than what was found before. */
+static void aim(const struct naval_sea *sea, int own, int *best, struct naval_action *action)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	for (int e = 0; e < sea->view->enemy_count; e++) {
+		const struct naval_enemy *enemy = &sea->view->enemies[e];
+		for (int k = 0; k < enemy->cell_count; k++) {
+			struct rd_cell cell = naval_cell_at(
+				enemy->x, enemy->y, enemy->facing, enemy->cell_count, k);
+			int worth = worth_of_shot(enemy, k, &ship->attack);
+			if (worth > *best && can_strike(sea, own, cell)) {
+				*best = worth;
+				*action = naval_shot(ship, cell);
+			}
+		}
+	}
+	if (*best == 0 && ship->attack.kind == NAVAL_KIND_MINE && place_mine(sea, ship, action))
+		*best = 1;
 }
 
 static bool fire_best(const struct naval_sea *sea, struct naval_action *action)
 {
 	int best = 0;
-	for (int i = 0; i < sea->view->ship_count; i++) {
-		const struct naval_own_ship *ship = &sea->view->ships[i];
-		struct naval_craft craft = naval_craft_seen(ship);
-		if (!naval_can_attack(sea->view, ship))
-			continue;
-		for (int e = 0; e < sea->view->enemy_count; e++) {
-			const struct naval_enemy *enemy = &sea->view->enemies[e];
-			for (int k = 0; k < enemy->cell_count; k++) {
-				struct rd_cell cell = naval_cell_at(
-					enemy->x, enemy->y, enemy->facing, enemy->cell_count, k);
-				int worth = worth_of_shot(enemy, k, &ship->attack);
-				if (worth <= best || ship->attack.kind == NAVAL_KIND_MINE)
-					continue;
-				if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
-					struct naval_action launch;
-					if (!launch_if_met(sea, i, &launch))
-						continue;
-				} else if (!rd_board_test(naval_reach(&craft), cell)) {
-					continue;
-				}
-				best = worth;
-				*action = naval_shot(ship, cell);
-			}
-		}
-		if (best == 0 && ship->attack.kind == NAVAL_KIND_MINE &&
-			place_mine(sea, ship, action))
-			best = 1;
-	}
+	for (int i = 0; i < sea->view->ship_count; i++)
+		if (naval_can_attack(sea->view, &sea->view->ships[i]))
+			aim(sea, i, &best, action);
 	return best > 0;
 }
 

@@ -23,17 +23,15 @@ const struct naval_taste naval_taste = {
 	.far = 100,
 	.blunt_danger = 160,
 	.second_hit = 96,
-	.fuel = 4,
-	.pull = {6, 6, 6},
-	.pull_of_mines = 256,
+	.fuel = 3,
+	.pull = {3, 6, 6},
 	.look = 150,
 	.idle_look = 54,
 	.fog_chance = 64,
-	.patience = 13,
+	.patience = 6,
 	.doom = 600,
 	.lane = 30,
 	.company = 8,
-	.look_fuel = 2,
 };
 
 enum {
@@ -196,8 +194,6 @@ void naval_weigh_places(const struct naval_captain *captain, const struct naval_
 	int32_t worth[2][NAVAL_PLACES])
 {
 	int stake = worth_of_hits(ship), pull = naval_taste.pull[ship->model];
-	if (ship->attack.kind == NAVAL_KIND_MINE)
-		pull = pull * naval_taste.pull_of_mines / 256;
 	if (captain->is_holding) {
 		pull = -pull;
 		stake *= 2;
