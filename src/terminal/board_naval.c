@@ -350,6 +350,16 @@ static bool is_news(const struct rd_event *event)
 	}
 }
 
+/* Ships that come into sight have an event of their own. */
+static bool discovers_rocks(const struct naval_event_vision *event)
+{
+	const struct naval_discovered *cells = rd_tail_items(&event->head, &event->discovered);
+	for (int i = 0; i < event->discovered.count; i++)
+		if (cells[i].content == NAVAL_CONTENT_ROCK)
+			return true;
+	return false;
+}
+
 static enum tone tone(const struct rd_event *event, const void *view)
 {
 	const struct naval_event_attacked *attacked = (const struct naval_event_attacked *)event;
@@ -364,8 +374,9 @@ static enum tone tone(const struct rd_event *event, const void *view)
 	case NAVAL_ENEMY_SPOTTED: return TONE_BAD;
 	case NAVAL_PROJECTILE_UPDATE:
 	case NAVAL_PROJECTILE_LOST:
-	case NAVAL_ENEMY_UPDATED:
-	case NAVAL_VISION_UPDATE: return TONE_FAINT;
+	case NAVAL_ENEMY_UPDATED: return TONE_FAINT;
+	case NAVAL_VISION_UPDATE:
+		return discovers_rocks((const struct naval_event_vision *)event) ? TONE_FAINT : TONE_SILENT;
 	case NAVAL_RESOURCES_UPDATE: return TONE_SILENT; /* the bars show it */
 	case NAVAL_TURN_CHANGED: return TONE_HEADING;
 	case NAVAL_MATCH_FINISHED:

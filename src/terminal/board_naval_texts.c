@@ -116,7 +116,7 @@ const struct rd_text naval_texts[NAVAL_TEXTS] = {
 		"1-3 loď  šipky plout  c ukázat  Tab cíl  f palba  Enter konec"),
 	[NAVAL_TEXT_HINTS_POINT] = T("arrows point  f fire  g go there  Tab target  c back  Enter end",
 		"flechas señalar  f fuego  g ir  Tab blanco  c volver  Intro fin",
-		"šipky ukázat  f palba  g plout tam  Tab cíl  c zpět  Enter konec"),
+		"šipky ukázat  f palba  g plout  Tab cíl  c zpět  Enter konec"),
 	[NAVAL_TEXT_HINTS_LOOK] = T("1-3 ship  h j k l point  o outline", "1-3 buque  h j k l señalar  o contorno",
 		"1-3 loď  h j k l ukázat  o obrys"),
 	[NAVAL_TEXT_HELP_SELECT] = T("select a ship", "elegir un buque", "vybrat loď"),

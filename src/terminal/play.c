@@ -165,11 +165,26 @@ static void take_input(struct play *play, int milliseconds)
 	handle_input(play, &input);
 }
 
+/* A bot may think for a while: what the person did, and that somebody is waited for, is shown before. */
+static void show_waiting(struct play *play)
+{
+	struct shell *shell = &play->shell;
+	struct rd_standing standing;
+	session_stand(shell->session, &standing);
+	bool is_waiting = !standing.is_over && (standing.to_act & shell->session->own) == 0;
+	if (!is_waiting || !session_owns(shell->session, shell->table.seat))
+		return;
+	shell_refresh(shell);
+	shell_draw(shell);
+	screen_show();
+}
+
 static int play_on_screen(struct play *play)
 {
 	struct shell *shell = &play->shell;
 	while (!play->is_leaving && !shell->is_stopping) {
 		struct rd_standing standing;
+		show_waiting(play);
 		enum session_step step = session_step(shell->session);
 		if (step == SESSION_BROKEN) {
 			ask_for_another_try(play);

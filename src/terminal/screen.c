@@ -246,13 +246,16 @@ static void use_style(const struct style *style)
 	if (screen.colours == 256) {
 		ink = style->ink;
 		ground = style->ground;
+	} else if (ink == 0) {
+		attributes &= ~A_BOLD; /* many terminals show bold black as grey */
 	} else if (screen.colours == 8) {
 		/* The bright half of 16 colours is bold; grey, which is bright black, is plain white. */
 		if (ink > 8)
 			attributes |= A_BOLD;
 		ink = ink == 8 ? 7 : ink > 8 ? (short)(ink - 8) : ink;
-		ground = ground > 7 ? (short)(ground - 8) : ground;
 	}
+	if (screen.colours == 8 && ground > 7)
+		ground = (short)(ground - 8);
 	attr_set(attributes, pair_of(ink, ground), NULL);
 }
 
@@ -314,7 +317,8 @@ void screen_rule(int line, int column, int columns, const struct style *style, c
 
 void screen_bar(int line, int column, int columns, const struct style *style, int value, int most)
 {
-	int full = most > 0 ? (value * columns + most / 2) / most : 0;
+	/* Full is full, and a little is not nothing. */
+	int full = most > 0 ? value * columns / most : 0;
 	if (value > 0 && full == 0)
 		full = 1;
 	for (int i = 0; i < columns; i++) {

@@ -30,6 +30,7 @@ begin() {
 	tm kill-server 2>/dev/null
 	server=$(mktemp -u "$scratch/tmux.XXXXXX")
 	command=$(printf '%q ' "$@")
+	rm -f "$scratch/status"
 	cat >"$scratch/run" <<END
 export TERM=$terminal LC_ALL=$locale XDG_DATA_HOME=$XDG_DATA_HOME NO_COLOR=$NO_COLOR
 export ASAN_OPTIONS=handle_segv=0:handle_abort=0:detect_leaks=1
@@ -37,6 +38,7 @@ stty -a >$scratch/stty.before
 sh -c 'echo \$\$ >$scratch/pid; exec "\$@"' sh $RONDA $command 2>$scratch/errors
 status=\$?
 stty -a >$scratch/stty.after
+echo \$status >$scratch/status
 echo "ended with \$status"
 cat $scratch/errors
 exec sleep 100000
@@ -78,6 +80,17 @@ see_no() {
 			exit 1
 		fi
 	done
+}
+
+# Waits until the program has ended with this status.
+ends_with() {
+	tries=0
+	until [ -s "$scratch/status" ]; do
+		tries=$((tries + 1))
+		[ "$tries" -lt "$SEE_LIMIT" ] || must false
+		sleep 0.1
+	done
+	must [ "$(cat "$scratch/status")" = "$1" ]
 }
 
 # Runs a command that must succeed.

@@ -82,7 +82,7 @@ curtain_falls_again_after_a_resume() {
 	press_and_see 'Enter' 'Your turn'
 	press_and_see '2 Up' 'Frigate moves to E13'
 	kill -9 "$(program_id)"
-	see 'nded with 137'
+	ends_with 137
 	begin 80 24 play naval --two
 	see 'Player 1 is to play'
 	see_no 'E13'
