@@ -9,9 +9,11 @@
 #include "fuzz/example.h"
 
 static struct rd_fault fault;
-static const enum rd_reading modes[] = {RD_READ_ACTION, RD_READ_OPTIONS, RD_READ_PATCH, RD_READ_WHOLE};
+static const enum rd_reading modes[] = {
+	RD_READ_ACTION, RD_READ_OPTIONS, RD_READ_PATCH, RD_READ_WHOLE};
 
-static bool read_by(const struct rd_schema *schema, void *out, enum rd_reading mode, const char *text)
+static bool read_by(
+	const struct rd_schema *schema, void *out, enum rd_reading mode, const char *text)
 {
 	return rd_read_text(schema, out, mode, text, strlen(text), NULL, &fault);
 }
@@ -30,7 +32,8 @@ static void assert_fault(const char *path, const char *reason)
 }
 
 /* One key's value, as the struct is printed. */
-static void assert_prints(const struct rd_schema *schema, const void *in, const char *key, const char *expected)
+static void assert_prints(
+	const struct rd_schema *schema, const void *in, const char *key, const char *expected)
 {
 	char text[EXAMPLE_ROOM];
 	struct rd_writer writer;
@@ -69,7 +72,8 @@ static void options_need_required_keys_alone(void **state)
 	assert_false(read_by(&sample_schema, &sample, RD_READ_OPTIONS, "{\"color\":\"red\"}"));
 	assert_fault("name", "is missing");
 	memset(&sample, 0xee, sizeof(sample));
-	assert_true(read_by(&sample_schema, &sample, RD_READ_OPTIONS, "{\"name\":\"x\",\"color\":\"blue\"}"));
+	assert_true(read_by(
+		&sample_schema, &sample, RD_READ_OPTIONS, "{\"name\":\"x\",\"color\":\"blue\"}"));
 	rd_defaults(&sample_schema, &expected);
 	expected.color = 2;
 	expected.name[0] = 'x';
@@ -114,8 +118,11 @@ static void defaults_are_the_fallbacks_and_zero_bytes(void **state)
 	assert_int_equal(sample.guns[3], SAMPLE_NOBODY);
 	for (int y = 0; y < SAMPLE_TALL; y++)
 		assert_memory_equal(sample.sea[y], "~~~~~\0\0\0", 8);
-	assert_int_equal(sample.tiny | sample.cell_count | sample.spare_colors[0] | sample.places[0], 0);
-	assert_int_equal(sample.name[0] | sample.has_home | sample.home.x | sample.holds[0].depth | sample.patch[0][0], 0);
+	assert_int_equal(
+		sample.tiny | sample.cell_count | sample.spare_colors[0] | sample.places[0], 0);
+	assert_int_equal(sample.name[0] | sample.has_home | sample.home.x | sample.holds[0].depth |
+				 sample.patch[0][0],
+		0);
 	assert_int_equal(sample.at.zero, 0);
 }
 
@@ -171,17 +178,21 @@ static void a_derived_key_is_read_unless_in_a_patch(void **state)
 		assert_int_equal(sample.sum, modes[i] == RD_READ_PATCH ? 5 : 6);
 	}
 	struct sample sample = read_example();
-	assert_true(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"sum\":{\"any\":\"thing\"}}"));
+	assert_true(
+		read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"sum\":{\"any\":\"thing\"}}"));
 }
 
 static void unknown_keys_within_are_refused_by_their_path(void **state)
 {
 	struct sample sample = read_example();
-	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"crew\":[{\"name\":\"A\"},{\"name\":\"B\",\"hat\":1}]}"));
+	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH,
+		"{\"crew\":[{\"name\":\"A\"},{\"name\":\"B\",\"hat\":1}]}"));
 	assert_fault("crew[1].hat", "no such key");
-	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"goods\":{\"red\":{\"hat\":1}}}"));
+	assert_false(read_by(
+		&sample_schema, &sample, RD_READ_PATCH, "{\"goods\":{\"red\":{\"hat\":1}}}"));
 	assert_fault("goods.red.hat", "no such key");
-	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"goods\":{\"red\":{\"color\":\"red\"}}}"));
+	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH,
+		"{\"goods\":{\"red\":{\"color\":\"red\"}}}"));
 	assert_fault("goods.red.color", "no such key");
 }
 
@@ -192,7 +203,8 @@ static void the_keys_that_were_given_are_told(void **state)
 	struct sample sample = read_example();
 	uint64_t given = 99;
 	static const char text[] = "{\"amount\":1,\"sum\":2,\"form\":\"x\"}";
-	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, text, sizeof(text) - 1, &given, &fault));
+	assert_true(rd_read_text(
+		&sample_schema, &sample, RD_READ_PATCH, text, sizeof(text) - 1, &given, &fault));
 	assert_true(given == (RD_BIT(0) | RD_BIT(2) | RD_BIT(RD_COUNT(sample_fields) - 1)));
 	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, "{}", 2, &given, &fault));
 	assert_true(given == 0);
@@ -203,10 +215,12 @@ static void a_printed_state_may_carry_its_dice(void **state)
 	struct sample sample = read_example();
 	uint64_t given;
 	static const char dice[] = "{\"chance\":{\"seed\":\"00\",\"counter\":1},\"amount\":1}";
-	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, dice, sizeof(dice) - 1, &given, &fault));
+	assert_true(rd_read_text(
+		&sample_schema, &sample, RD_READ_PATCH, dice, sizeof(dice) - 1, &given, &fault));
 	assert_true(given == RD_BIT(2));
 	static const char within[] = "{\"crew\":[{\"name\":\"A\",\"chance\":1}]}";
-	assert_false(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, within, sizeof(within) - 1, &given, &fault));
+	assert_false(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, within,
+		sizeof(within) - 1, &given, &fault));
 	assert_fault("crew[0].chance", "no such key");
 	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, dice));
 }
@@ -291,30 +305,34 @@ static void a_patch_replaces_arrays(void **state)
 static void a_patch_merges_members_of_a_map(void **state)
 {
 	assert_patched("{\"goods\":{\"red\":{\"amount\":9}}}", "goods",
-		       "{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":9,\"is_wet\":true}}");
+		"{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":9,\"is_wet\":true}}");
 	assert_patched("{\"goods\":{\"blue\":{}}}", "goods",
-		       "{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true}}");
+		"{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true}}");
 	assert_patched("{\"marks\":{\"0,0\":9}}", "marks", "{\"-300,-9\":200,\"0,0\":9}");
-	assert_patched("{\"friends\":{\"Eva\":null}}", "friends", "{\"Eva\":null,\"\xc5\x98\":null}");
+	assert_patched(
+		"{\"friends\":{\"Eva\":null}}", "friends", "{\"Eva\":null,\"\xc5\x98\":null}");
 }
 
 static void a_new_member_of_a_map_takes_its_fallbacks(void **state)
 {
 	assert_patched("{\"goods\":{\"green\":{}}}", "goods",
-		       "{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true},"
-		       "\"green\":{\"amount\":100,\"is_wet\":true}}");
+		"{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true},"
+		"\"green\":{\"amount\":100,\"is_wet\":true}}");
 	assert_patched("{\"debts\":{\"9\":{\"owed\":3}}}", "debts",
-		       "{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0},\"9\":{\"owed\":3}}");
-	assert_patched("{\"debts\":{\"7\":{}}}", "debts", "{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0}}");
+		"{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0},\"9\":{\"owed\":3}}");
+	assert_patched(
+		"{\"debts\":{\"7\":{}}}", "debts", "{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0}}");
 	assert_patch_refused("{\"debts\":{\"9\":{}}}", "debts.9.owed", "is missing");
-	assert_patch_refused("{\"marks\":{\"1,1\":1,\"2,2\":2}}", "marks", "the number of members must be 0 to 3");
+	assert_patch_refused("{\"marks\":{\"1,1\":1,\"2,2\":2}}", "marks",
+		"the number of members must be 0 to 3");
 }
 
 static void a_patch_merges_places_of_an_index(void **state)
 {
-	assert_patched("{\"holds\":{\"red\":{}}}", "holds", "{\"red\":{\"depth\":1},\"blue\":{\"depth\":50}}");
+	assert_patched("{\"holds\":{\"red\":{}}}", "holds",
+		"{\"red\":{\"depth\":1},\"blue\":{\"depth\":50}}");
 	assert_patched("{\"holds\":{\"green\":{}}}", "holds",
-		       "{\"red\":{\"depth\":1},\"green\":{\"depth\":7},\"blue\":{\"depth\":50}}");
+		"{\"red\":{\"depth\":1},\"green\":{\"depth\":7},\"blue\":{\"depth\":50}}");
 	assert_patched("{\"guns\":{\"1\":4}}", "guns", "{\"0\":1,\"1\":4,\"3\":20}");
 	assert_patched("{\"places\":{\"3\":0}}", "places", "{\"1\":5,\"3\":0}");
 	assert_patch_refused("{\"places\":{\"4\":0}}", "places.4", "no such key");
@@ -322,7 +340,8 @@ static void a_patch_merges_places_of_an_index(void **state)
 
 static void a_patch_merges_the_object_of_an_either(void **state)
 {
-	assert_patched("{\"chart\":{\"height\":5}}", "chart", "{\"width\":3,\"height\":5,\"name\":\"me\"}");
+	assert_patched("{\"chart\":{\"height\":5}}", "chart",
+		"{\"width\":3,\"height\":5,\"name\":\"me\"}");
 	struct sample sample = read_example();
 	assert_true(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"chart\":\"pacific\"}"));
 	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"chart\":{\"height\":5}}"));
@@ -380,7 +399,8 @@ static void a_tagged_struct_has_zero_bytes_outside_its_case(void **state)
 
 static void a_patch_may_change_the_case(void **state)
 {
-	struct sample_part part = read_part("{\"kind\":\"gun\",\"weight\":4,\"range\":5,\"crew\":9,\"shots\":99}");
+	struct sample_part part = read_part(
+		"{\"kind\":\"gun\",\"weight\":4,\"range\":5,\"crew\":9,\"shots\":99}");
 	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"kind\":\"mast\"}"));
 	struct sample_part expected = read_part("{\"kind\":\"mast\",\"weight\":4}");
 	assert_memory_equal(&part, &expected, sizeof(part));
@@ -389,14 +409,17 @@ static void a_patch_may_change_the_case(void **state)
 	part = expected;
 	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":\"small\"}"));
 	assert_prints(&sample_part_schema, &part, "size", "\"small\"");
-	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":7,\"kind\":\"hull\"}"));
+	assert_true(read_by(
+		&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":7,\"kind\":\"hull\"}"));
 	expected = read_part("{\"kind\":\"hull\",\"weight\":4,\"size\":7}");
 	assert_memory_equal(&part, &expected, sizeof(part));
 }
 
 static void a_patch_that_keeps_the_case_keeps_its_fields(void **state)
 {
-	struct sample_part part = read_part("{\"kind\":\"gun\",\"range\":5,\"crew\":9,\"shots\":99}"), before = part;
+	struct sample_part part = read_part(
+				   "{\"kind\":\"gun\",\"range\":5,\"crew\":9,\"shots\":99}"),
+			   before = part;
 	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"kind\":\"gun\"}"));
 	assert_memory_equal(&part, &before, sizeof(part));
 	assert_false(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":1}"));
@@ -417,7 +440,8 @@ static const struct rd_field berth_fields[] = {
 	RD_INT(depth, 0, 99, RD_WHEN(RD_BIT(SAMPLE_GUN)), RD_FALLBACK(9)),
 	RD_INT_AS("draught", depth, 0, 99, RD_WHEN(RD_BIT(SAMPLE_HULL)), RD_FALLBACK(5)),
 	RD_ENUM(kind, sample_parts, RD_FALLBACK(SAMPLE_GUN)),
-	RD_EITHER_AS("chart", chart, sample_charts, own, sample_chart_schema, RD_NULL_UNLESS(has_chart)),
+	RD_EITHER_AS(
+		"chart", chart, sample_charts, own, sample_chart_schema, RD_NULL_UNLESS(has_chart)),
 };
 static const struct rd_schema berth_schema = RD_TAGGED("berth", berth_fields, 2);
 #undef RD_OF
@@ -440,7 +464,8 @@ static void null_in_the_place_of_an_object_leaves_nothing_behind(void **state)
 {
 	struct berth berth, expected;
 	rd_defaults(&berth_schema, &expected);
-	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{\"chart\":{\"width\":5,\"name\":\"x\"}}"));
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS,
+		"{\"chart\":{\"width\":5,\"name\":\"x\"}}"));
 	assert_prints(&berth_schema, &berth, "chart", "{\"width\":5,\"height\":9,\"name\":\"x\"}");
 	assert_true(read_by(&berth_schema, &berth, RD_READ_PATCH, "{\"chart\":null}"));
 	assert_memory_equal(&berth, &expected, sizeof(berth));
