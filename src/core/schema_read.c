@@ -9,6 +9,7 @@
  */
 #include <ronda/schema.h>
 
+#include "core/number.h"
 #include "schema_value.h"
 
 enum { KEY_BYTES = 64 }; /* of a map's key in memory */
@@ -42,15 +43,8 @@ static void add_text(char *out, size_t capacity, const char *text, size_t length
 
 static void add_number(char *out, size_t capacity, int64_t value)
 {
-	char digits[24];
-	size_t at = sizeof(digits);
-	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	do {
-		digits[--at] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest > 0);
-	if (value < 0)
-		digits[--at] = '-';
+	char digits[DIGITS_MAX];
+	size_t at = write_digits(digits, DIGITS_MAX, value);
 	add_text(out, capacity, digits + at, sizeof(digits) - at);
 }
 

@@ -8,6 +8,15 @@
 #include <assert.h>
 #include <string.h>
 
+#define RD_OF struct rd_sitter
+static const struct rd_field sitter_fields[] = {RD_STRING(name, 0, sizeof(RD_MEMBER(name)) - 1), RD_INT(level, 0, 3)};
+static const struct rd_schema sitter_schema = RD_OBJECT("sitter", sitter_fields);
+#undef RD_OF
+#define RD_OF struct rd_sitters
+static const struct rd_field sitters_fields[] = {RD_LIST_AS("seats", sitter, count, RD_ITEM_STRUCT(sitter_schema))};
+const struct rd_schema rd_sitters_schema = RD_BARE("sitters", sitters_fields);
+#undef RD_OF
+
 static size_t align_part(size_t size)
 {
 	return (size + 15) & ~(size_t)15;

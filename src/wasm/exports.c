@@ -56,7 +56,6 @@
 
 #include "memory.h"
 
-enum { NAME_MAX = 31 }; /* bytes of a sitter's name */
 
 /* ---- what there is ------------------------------------------------------------------------------- */
 
@@ -129,48 +128,9 @@ struct request {
 	const struct rd_game *game;
 	struct rd_seed seed;
 	struct rd_span options;
-	int seats;
-	struct rd_sitter sitter[RD_SEATS_MAX];
+	struct rd_sitters seats;
 	bool has_seed;
 };
-
-static bool read_sitter(struct rd_json *json, struct rd_sitter *sitter)
-{
-	struct rd_key key;
-	size_t length = 0;
-	int64_t level = 0;
-	if (!rd_json_open(json, '{'))
-		return false;
-	while (rd_json_key(json, &key)) {
-		if (rd_key_is(&key, "name"))
-			rd_json_string(json, sitter->name, NAME_MAX, &length);
-		else if (rd_key_is(&key, "level"))
-			rd_json_integer(json, &level);
-		else
-			rd_json_fail(json, "a seat has a name and a level");
-	}
-	if (json->has_failed)
-		return false;
-	if (length > NAME_MAX || memchr(sitter->name, 0, length))
-		return rd_json_fail(json, "a name has at most 31 bytes and no zero byte");
-	if (level < 0 || level > 3)
-		return rd_json_fail(json, "a level is 0, a person, or 1 to 3, a bot");
-	sitter->level = (uint8_t)level;
-	return true;
-}
-
-static bool read_sitters(struct rd_json *json, struct request *request)
-{
-	if (!rd_json_open(json, '['))
-		return false;
-	while (rd_json_item(json)) {
-		if (request->seats == RD_SEATS_MAX)
-			return rd_json_fail(json, "too many seats");
-		if (!read_sitter(json, &request->sitter[request->seats++]))
-			return false;
-	}
-	return !json->has_failed;
-}
 
 static bool read_seed(struct rd_json *json, struct request *request)
 {
@@ -213,13 +173,13 @@ static bool read_request(struct rd_span text, struct request *request, struct rd
 		else if (rd_key_is(&key, "options"))
 			rd_json_skip(&json, &request->options);
 		else if (rd_key_is(&key, "seats"))
-			read_sitters(&json, request);
+			rd_read(&rd_sitters_schema, &request->seats, RD_READ_OPTIONS, &json, NULL);
 		else
 			rd_json_fail(&json, "no such key");
 	}
 	if (!rd_json_end(&json))
 		return false;
-	return (request->game && request->has_seed && request->seats > 0) ||
+	return (request->game && request->has_seed && request->seats.count > 0) ||
 	       rd_json_fail(&json, "game, seed and seats are needed");
 }
 
@@ -238,7 +198,7 @@ EXPORT(create) size_t door_create(size_t length)
 		block_give_back(memory);
 		return answer_no_memory();
 	}
-	int refusal = rd_match_create(&table->match, memory, request.game, request.seats,
+	int refusal = rd_match_create(&table->match, memory, request.game, request.seats.count,
 		request.options.text, request.options.length, &request.seed, NULL, &fault);
 	if (refusal != RD_ACCEPTED) {
 		block_give_back(memory);
@@ -246,7 +206,7 @@ EXPORT(create) size_t door_create(size_t length)
 	}
 	table->game = request.game;
 	table->memory = memory;
-	memcpy(table->match->sitter, request.sitter, sizeof(request.sitter));
+	memcpy(table->match->sitter, request.seats.sitter, sizeof(request.seats.sitter));
 	size_t line_length = rd_log_head(&table->log, table->match, door.line, sizeof(door.line));
 	answer_start();
 	answer_number("table", table - door.tables + 1);
