@@ -1,16 +1,16 @@
 /*
  * board.h: what a game looks like in the terminal. This page is the manual for authors of boards.
  *
- * The shell owns the screen, the log, the menu, help, the curtain between two people, bots, saving and
- * languages. A board draws one game into the areas it is given, turns keys and clicks into actions of
- * that game, and tells what is under the pointer. It sees a view, never the state.
+ * The shell owns the screen, the log, the menu, help, the curtain between two people, bots, saving
+ * and languages. A board draws one game into the areas it is given, turns keys and clicks into
+ * actions of that game, and tells what is under the pointer. It sees a view, never the state.
  *
  * To add one: a file board_NAME.c with a `const struct board`, its line in boards.c and in
- * meson.build. A game without a board of its own is drawn by board_generic.c: its view as a tree and its
- * legal actions as a list.
+ * meson.build. A game without a board of its own is drawn by board_generic.c: its view as a tree
+ * and its legal actions as a list.
  *
- *  1. A board keeps nothing outside of `memory`. It is zeroed when a seat first looks, one for each.
- *  2. `draw` may be called at any time, for any view of its game, and changes nothing but the screen.
+ *  1. A board keeps nothing outside of `memory`: one for each seat, zeroed when the match begins.
+ *  2. `draw` may be called at any time, for any view of its game, and changes only the screen.
  *  3. Only table_do acts. It takes care of saving, the log and the next view; afterwards
  *     `table->view` shows what became of it.
  */
@@ -38,7 +38,8 @@ struct table {
 
 /* A line of the page of help. */
 struct board_help {
-	const char *keys; /* "one|other": the other where the screen has ASCII alone; "": the text begins with them */
+	/* "one|other": the other where the screen has ASCII alone; "": the text begins with them */
+	const char *keys;
 	const struct rd_text *text;
 };
 
@@ -67,7 +68,10 @@ struct board {
 	bool (*mouse)(struct table *, const struct input *, const struct layout *);
 	/* An event of this seat that stops whoever repeats an action; NULL: every event does. */
 	bool (*is_news)(const struct rd_event *);
-	/* Whether an event is good or bad for this seat, or not worth a line of the log; NULL: neither. */
+	/*
+	 * Whether an event is good or bad for this seat, or not worth a line of the log; NULL:
+	 * neither.
+	 */
 	enum tone (*tone)(const struct rd_event *, const void *view);
 };
 
@@ -78,11 +82,11 @@ void board_pick_keys(const char *keys, char *out, size_t capacity);
 const struct board *board_of(const struct rd_game *);
 extern const struct board board_generic, board_naval;
 
-/* ---- what a board may ask of the shell ---- */
+/* ---- what a board may ask of the shell ------------------------------------------------------- */
 
 /*
- * Does an action for the seat that looks. True if it was accepted and saved. Otherwise the reason is
- * shown in the status line: the refusal's sentence, or `instead` (may be NULL) in its place.
+ * Does an action for the seat that looks. True if it was accepted and saved. Otherwise the reason
+ * is shown in the status line: the refusal's sentence, or `instead` (may be NULL) in its place.
  */
 bool table_do(struct table *, const void *action, const char *instead);
 /* Whether something happened during the last table_do that a person wants to stop at. */

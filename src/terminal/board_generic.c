@@ -1,6 +1,6 @@
 /*
- * board_generic.c: the board of any game: its view as a tree, its legal actions as a list to choose from.
- * A new game can be played with it the moment it is registered.
+ * board_generic.c: the board of any game: its view as a tree, its legal actions as a list to choose
+ * from. A new game can be played with it the moment it is registered.
  */
 #include "board.h"
 
@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "program/buffer.h"
+#include "tree.h"
 
 static const struct board_size sizes[] = {
 	{.lines = 36, .columns = 110, .board_columns = 60, .panel_lines = 22},
@@ -28,7 +29,7 @@ struct generic_table {
 
 enum { LABEL = 256 };
 
-/* ---- the legal actions ---------------------------------------------------------------------------------- */
+/* ---- the legal actions ----------------------------------------------------------------------- */
 
 struct actions {
 	uint8_t *memory;
@@ -38,7 +39,8 @@ struct actions {
 static struct actions list_actions(const struct table *table)
 {
 	const struct rd_game *game = table->game;
-	struct actions actions = {.memory = allocate((size_t)game->legal_max * game->action_size + 1)};
+	struct actions actions = {
+		.memory = allocate((size_t)game->legal_max * game->action_size + 1)};
 	if (table->may_act)
 		actions.count = game->legal(table->view, actions.memory, game->legal_max);
 	return actions;
@@ -49,31 +51,34 @@ static const void *action_at(const struct table *table, const struct actions *ac
 	return actions->memory + (size_t)place * table->game->action_size;
 }
 
-/* ---- drawing -------------------------------------------------------------------------------------------- */
+/* ---- drawing --------------------------------------------------------------------------------- */
 
 static void draw_tree(const struct table *table, const struct area *area, int scroll)
 {
-	const struct rd_schema *schema = table->seat < 0 ? table->game->spectator_view : table->game->view;
-	struct buffer json = {0}, pretty = {0};
+	const struct rd_schema *schema = table->seat < 0 ? table->game->spectator_view
+							 : table->game->view;
+	struct buffer json = {0}, tree = {0};
 	struct rd_writer writer;
 	do {
 		buffer_writer(&json, &writer);
 		rd_write(schema, table->view, &writer);
 	} while (!buffer_took(&json, &writer));
-	buffer_add_pretty(&pretty, json.text, json.length);
+	tree_add(&tree, json.text, json.length, area->columns);
 	screen_rule(area->line, area->column, area->columns, &style_faint,
 		text_in(text_of(TEXT_VIEW), table->language));
-	const char *at = pretty.text;
+	const char *at = tree.text ? tree.text : "";
 	for (int line = -scroll; *at && line < area->lines - 1; line++) {
 		size_t length = strcspn(at, "\n");
 		char text[SCREEN_TEXT_MAX];
-		snprintf(text, sizeof(text), "%.*s", (int)(length < SCREEN_TEXT_MAX ? length : SCREEN_TEXT_MAX - 1), at);
+		snprintf(text, sizeof(text), "%.*s",
+			(int)(length < SCREEN_TEXT_MAX ? length : SCREEN_TEXT_MAX - 1), at);
 		if (line >= 0)
-			screen_text(area->line + 1 + line, area->column, area->columns, &style_plain, text);
+			screen_text(area->line + 1 + line, area->column, area->columns,
+				&style_plain, text);
 		at += length + (at[length] == '\n');
 	}
 	buffer_free(&json);
-	buffer_free(&pretty);
+	buffer_free(&tree);
 }
 
 /* The first place of the list that is shown, so that the chosen one is in view. */
@@ -82,7 +87,8 @@ static int first_shown(int chosen, int lines)
 	return chosen < lines ? 0 : chosen - lines + 1;
 }
 
-static void draw_list(const struct table *table, const struct area *area, const struct generic_table *memory)
+static void draw_list(
+	const struct table *table, const struct area *area, const struct generic_table *memory)
 {
 	struct actions actions = list_actions(table);
 	int lines = area->lines - 1, first = first_shown(memory->chosen, lines);
@@ -95,11 +101,12 @@ static void draw_list(const struct table *table, const struct area *area, const 
 	for (int i = 0; i < lines && first + i < (int)actions.count; i++) {
 		bool is_chosen = first + i == memory->chosen;
 		struct area line = {area->line + 1 + i, area->column, 1, area->columns};
-		rd_label(table->game, action_at(table, &actions, first + i), table->view, table->language, text,
-			sizeof(text));
+		rd_label(table->game, action_at(table, &actions, first + i), table->view,
+			table->language, text, sizeof(text));
 		if (is_chosen)
 			screen_fill(&line, &style_chosen);
-		screen_text(line.line, line.column, line.columns, is_chosen ? &style_chosen : &style_plain, text);
+		screen_text(line.line, line.column, line.columns,
+			is_chosen ? &style_chosen : &style_plain, text);
 	}
 	free(actions.memory);
 }
@@ -111,7 +118,7 @@ static void draw(struct table *table, const struct layout *layout)
 	draw_list(table, &layout->panel, memory);
 }
 
-/* ---- keys ----------------------------------------------------------------------------------------------- */
+/* ---- keys ------------------------------------------------------------------------------------ */
 
 static void choose(struct table *table, int place)
 {

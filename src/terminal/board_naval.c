@@ -5,9 +5,21 @@
 
 /* Sea, edges, one blank column; the panel needs 44 columns. */
 static const struct board_size sizes[] = {
-	{.lines = 40, .columns = 114, .board_columns = 68, .panel_lines = 19, .form = NAVAL_FORM_LARGE},
-	{.lines = 24, .columns = 96, .board_lines = 16, .board_columns = 49, .form = NAVAL_FORM_WIDE},
-	{.lines = 24, .columns = 80, .board_lines = 16, .board_columns = 34, .form = NAVAL_FORM_SMALL},
+	{.lines = 40,
+		.columns = 114,
+		.board_columns = 68,
+		.panel_lines = 19,
+		.form = NAVAL_FORM_LARGE},
+	{.lines = 24,
+		.columns = 96,
+		.board_lines = 16,
+		.board_columns = 49,
+		.form = NAVAL_FORM_WIDE},
+	{.lines = 24,
+		.columns = 80,
+		.board_lines = 16,
+		.board_columns = 34,
+		.form = NAVAL_FORM_SMALL},
 };
 
 static const struct board_help help[] = {
@@ -40,7 +52,7 @@ static const struct board_help legend[] = {
 	{"[ ]", &naval_texts[NAVAL_TEXT_LEGEND_POINTER]},
 };
 
-/* ---- what stands where ---------------------------------------------------------------------------------- */
+/* ---- what stands where ----------------------------------------------------------------------- */
 
 const struct naval_own_ship *naval_selected(const struct table *table)
 {
@@ -55,8 +67,8 @@ int naval_own_at(const struct naval_view *view, struct rd_cell cell)
 {
 	for (int i = 0; i < view->ship_count; i++) {
 		const struct naval_own_ship *ship = &view->ships[i];
-		if (!ship->sunk &&
-			naval_cell_index(ship->x, ship->y, ship->facing, ship->cell_count, cell.x, cell.y) >= 0)
+		if (!ship->sunk && naval_cell_index(ship->x, ship->y, ship->facing,
+					   ship->cell_count, cell.x, cell.y) >= 0)
 			return i;
 	}
 	return -1;
@@ -66,7 +78,8 @@ int naval_enemy_at(const struct naval_view *view, struct rd_cell cell)
 {
 	for (int i = 0; i < view->enemy_count; i++) {
 		const struct naval_enemy *ship = &view->enemies[i];
-		if (naval_cell_index(ship->x, ship->y, ship->facing, ship->cell_count, cell.x, cell.y) >= 0)
+		if (naval_cell_index(
+			    ship->x, ship->y, ship->facing, ship->cell_count, cell.x, cell.y) >= 0)
 			return i;
 	}
 	return -1;
@@ -83,8 +96,8 @@ int naval_last_seen_at(const struct naval_view *view, struct rd_cell cell)
 	return -1;
 }
 
-const struct naval_seen_projectile *naval_shot_at(const struct naval_seen_projectile *shots, int count,
-	struct rd_cell cell)
+const struct naval_seen_projectile *naval_shot_at(
+	const struct naval_seen_projectile *shots, int count, struct rd_cell cell)
 {
 	for (int i = 0; i < count; i++)
 		if (shots[i].x == cell.x && shots[i].y == cell.y)
@@ -103,9 +116,11 @@ static struct rd_board torpedo_line(const struct naval_own_ship *ship)
 	struct naval_craft craft = naval_craft_seen(ship);
 	struct rd_cell cell = naval_ahead(&craft);
 	struct rd_board line = {{0}};
-	for (int i = 0; i <= naval_weapon_rows[ship->weapon].life && naval_on_board(cell.x, cell.y); i++) {
+	for (int i = 0; i <= naval_weapon_rows[ship->weapon].life && naval_on_board(cell.x, cell.y);
+		i++) {
 		rd_board_set(&line, cell);
-		cell = rd_cell_at(cell.x + naval_step_x[ship->facing], cell.y + naval_step_y[ship->facing]);
+		cell = rd_cell_at(
+			cell.x + naval_step_x[ship->facing], cell.y + naval_step_y[ship->facing]);
 	}
 	return line;
 }
@@ -120,12 +135,14 @@ struct rd_board naval_outlined(const struct table *table)
 	struct naval_chart chart = naval_chart_seen(naval_view_of(table));
 	struct rd_board cells = naval_cells(ship->x, ship->y, ship->facing, ship->cell_count);
 	struct rd_board outlined = outline == NAVAL_OUTLINE_SIGHT
-		? rd_board_grow_disc(cells, ship->vision, NAVAL_SIZE, NAVAL_SIZE)
-		: ship->attack.kind == NAVAL_KIND_TORPEDO ? torpedo_line(ship) : naval_reach(&craft);
+					   ? rd_board_grow_disc(
+						     cells, ship->vision, NAVAL_SIZE, NAVAL_SIZE)
+				   : ship->attack.kind == NAVAL_KIND_TORPEDO ? torpedo_line(ship)
+									     : naval_reach(&craft);
 	return rd_board_andnot(outlined, chart.own);
 }
 
-/* ---- pointer and selection -------------------------------------------------------------------------------- */
+/* ---- pointer and selection ------------------------------------------------------------------- */
 
 static void point_at(struct table *table, struct rd_cell cell)
 {
@@ -158,7 +175,8 @@ static void move_pointer(struct table *table, int right, int down)
 		ensure_pointer(table);
 		return;
 	}
-	int x = memory->pointer.x + (is_turned ? -right : right), y = memory->pointer.y + (is_turned ? -down : down);
+	int x = memory->pointer.x + (is_turned ? -right : right),
+	    y = memory->pointer.y + (is_turned ? -down : down);
 	if (naval_on_board(x, y))
 		point_at(table, rd_cell_at(x, y));
 }
@@ -170,7 +188,8 @@ static void select_ship(struct table *table, int place)
 	if (place >= view->ship_count)
 		return;
 	if (view->ships[place].sunk) {
-		table_note(table, TONE_BAD, rd_refusal_text(table->game, NAVAL_SHIP_SUNK, table->language));
+		table_note(table, TONE_BAD,
+			rd_refusal_text(table->game, NAVAL_SHIP_SUNK, table->language));
 		return;
 	}
 	memory->selected = (uint8_t)(place + 1);
@@ -197,7 +216,8 @@ static void toggle_pointer(struct table *table)
 static void next_outline(struct table *table)
 {
 	static const enum naval_text notes[] = {[NAVAL_OUTLINE_REACH] = NAVAL_TEXT_OUTLINE_REACH,
-		[NAVAL_OUTLINE_SIGHT] = NAVAL_TEXT_OUTLINE_SIGHT, [NAVAL_OUTLINE_NONE] = NAVAL_TEXT_OUTLINE_NONE};
+		[NAVAL_OUTLINE_SIGHT] = NAVAL_TEXT_OUTLINE_SIGHT,
+		[NAVAL_OUTLINE_NONE] = NAVAL_TEXT_OUTLINE_NONE};
 	struct naval_table *memory = naval_memory_of(table);
 	memory->outline = (uint8_t)((memory->outline + 1) % NAVAL_OUTLINES);
 	table_note(table, TONE_PLAIN, text_in(naval_text(notes[memory->outline]), table->language));
@@ -207,18 +227,21 @@ static void next_target(struct table *table)
 {
 	struct naval_table *memory = naval_memory_of(table);
 	struct rd_cell target;
-	if (naval_next_target(table, memory->has_pointer ? memory->pointer : rd_cell_at(0, 0), &target))
+	if (naval_next_target(
+		    table, memory->has_pointer ? memory->pointer : rd_cell_at(0, 0), &target))
 		point_at(table, target);
 	else
-		table_note(table, TONE_PLAIN, text_in(naval_text(NAVAL_TEXT_NO_TARGET), table->language));
+		table_note(table, TONE_PLAIN,
+			text_in(naval_text(NAVAL_TEXT_NO_TARGET), table->language));
 }
 
-/* ---- keys and clicks --------------------------------------------------------------------------------------- */
+/* ---- keys and clicks ------------------------------------------------------------------------- */
 
 /* The arrows order the selected ship about, or move the pointer. */
 static bool arrow_key(struct table *table, int key)
 {
-	bool is_pointing = naval_memory_of(table)->arrows_point || !naval_selected(table) || !table->may_act;
+	bool is_pointing = naval_memory_of(table)->arrows_point || !naval_selected(table) ||
+			   !table->may_act;
 	switch (key) {
 	case KEY_OF_UP:
 		is_pointing ? move_pointer(table, 0, -1) : naval_order_move(table, true);
@@ -273,15 +296,16 @@ static bool on_key(struct table *table, int key)
 }
 
 /*
- * The left button selects an own ship, goes to a cell ahead, fires at an enemy that was pointed at before, and
- * points at anything else. The right button fires.
+ * The left button selects an own ship, goes to a cell ahead, fires at an enemy that was pointed at
+ * before, and points at anything else. The right button fires.
  */
 static bool on_mouse(struct table *table, const struct input *click, const struct layout *layout)
 {
 	const struct naval_view *view = naval_view_of(table);
 	const struct naval_table *memory = naval_memory_of(table);
 	struct rd_cell cell;
-	if (table->seat < 0 || !naval_cell_of_place(table, layout, click->line, click->column, &cell))
+	if (table->seat < 0 ||
+		!naval_cell_of_place(table, layout, click->line, click->column, &cell))
 		return false;
 	bool was_pointed = memory->has_pointer && rd_cell_equal(memory->pointer, cell);
 	bool is_enemy = naval_enemy_at(view, cell) >= 0;
@@ -301,7 +325,7 @@ static bool on_mouse(struct table *table, const struct input *click, const struc
 	return true;
 }
 
-/* ---- the rest of the table ---------------------------------------------------------------------------------- */
+/* ---- the rest of the table ------------------------------------------------------------------- */
 
 static void draw(struct table *table, const struct layout *layout)
 {
@@ -324,13 +348,16 @@ static void status(struct table *table, char *out, size_t capacity)
 static void caption(struct table *table, char *out, size_t capacity)
 {
 	const struct naval_view *view = naval_view_of(table);
-	snprintf(out, capacity, "%s", table->seat >= 0 ? naval_side_names[view->side].in[table->language] : "");
+	snprintf(out, capacity, "%s",
+		table->seat >= 0 ? naval_side_names[view->side].in[table->language] : "");
 }
 
 static void hints(struct table *table, char *out, size_t capacity)
 {
 	bool is_pointing = naval_memory_of(table)->arrows_point || !naval_selected(table);
-	enum naval_text text = !table->may_act ? NAVAL_TEXT_HINTS_LOOK : is_pointing ? NAVAL_TEXT_HINTS_POINT : NAVAL_TEXT_HINTS;
+	enum naval_text text = !table->may_act ? NAVAL_TEXT_HINTS_LOOK
+			       : is_pointing   ? NAVAL_TEXT_HINTS_POINT
+					       : NAVAL_TEXT_HINTS;
 	snprintf(out, capacity, "%s", text_in(naval_text(text), table->language));
 }
 
@@ -365,7 +392,8 @@ static enum tone tone(const struct rd_event *event, const void *view)
 	const struct naval_event_attacked *attacked = (const struct naval_event_attacked *)event;
 	const struct naval_event_finished *finished = (const struct naval_event_finished *)event;
 	switch (event->type) {
-	case NAVAL_SHIP_ATTACKED: return attacked->result == NAVAL_HIT_SHIP ? TONE_GOOD : TONE_PLAIN;
+	case NAVAL_SHIP_ATTACKED:
+		return attacked->result == NAVAL_HIT_SHIP ? TONE_GOOD : TONE_PLAIN;
 	case NAVAL_PROJECTILE_HIT:
 	case NAVAL_ENEMY_SUNK: return TONE_GOOD;
 	case NAVAL_SHIP_DAMAGED:
@@ -376,11 +404,13 @@ static enum tone tone(const struct rd_event *event, const void *view)
 	case NAVAL_PROJECTILE_LOST:
 	case NAVAL_ENEMY_UPDATED: return TONE_FAINT;
 	case NAVAL_VISION_UPDATE:
-		return discovers_rocks((const struct naval_event_vision *)event) ? TONE_FAINT : TONE_SILENT;
+		return discovers_rocks((const struct naval_event_vision *)event) ? TONE_FAINT
+										 : TONE_SILENT;
 	case NAVAL_RESOURCES_UPDATE: return TONE_SILENT; /* the bars show it */
 	case NAVAL_TURN_CHANGED: return TONE_HEADING;
 	case NAVAL_MATCH_FINISHED:
-		return finished->winner == ((const struct naval_view *)view)->seat ? TONE_GOOD : TONE_BAD;
+		return finished->winner == ((const struct naval_view *)view)->seat ? TONE_GOOD
+										   : TONE_BAD;
 	default: return TONE_PLAIN;
 	}
 }

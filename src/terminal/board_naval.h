@@ -136,7 +136,8 @@ int naval_own_at(const struct naval_view *, struct rd_cell);
 int naval_enemy_at(const struct naval_view *, struct rd_cell);
 int naval_last_seen_at(const struct naval_view *, struct rd_cell);
 /* A projectile in that cell: the first of a list, or NULL. */
-const struct naval_seen_projectile *naval_shot_at(const struct naval_seen_projectile *, int count, struct rd_cell);
+const struct naval_seen_projectile *naval_shot_at(
+	const struct naval_seen_projectile *, int count, struct rd_cell);
 /* The letter that stands for a ship's system: 'W' in English for the weapons. */
 char naval_system_letter(int system, enum rd_language);
 /* What the selected ship sees or can hit, by the outline that is on. */
@@ -145,7 +146,8 @@ struct rd_board naval_outlined(const struct table *);
 /* board_naval_sea.c */
 void naval_draw_sea(struct table *, const struct layout *);
 /* The cell drawn at that place of the screen; false if there is none. */
-bool naval_cell_of_place(const struct table *, const struct layout *, int line, int column, struct rd_cell *);
+bool naval_cell_of_place(
+	const struct table *, const struct layout *, int line, int column, struct rd_cell *);
 
 /* board_naval_panel.c */
 void naval_draw_panel(struct table *, const struct area *);

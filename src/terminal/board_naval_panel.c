@@ -29,7 +29,8 @@ static void add(struct panel *panel, const struct style *style, const char *text
 static void add_rule(struct panel *panel, const char *title)
 {
 	if (has_room(panel))
-		screen_rule(panel->line++, panel->area.column, panel->area.columns, &style_faint, title);
+		screen_rule(panel->line++, panel->area.column, panel->area.columns, &style_faint,
+			title);
 }
 
 static const char *word(const struct panel *panel, const struct rd_text *text)
@@ -45,19 +46,22 @@ static const char *padded(char out[NAME], const char *text, int columns)
 	return out;
 }
 
-/* ---- bars -------------------------------------------------------------------------------------------- */
+/* ---- bars ------------------------------------------------------------------------------------ */
 
-static void add_bar(struct panel *panel, enum naval_text name, int value, int most, const struct style *style, int gain)
+static void add_bar(struct panel *panel, enum naval_text name, int value, int most,
+	const struct style *style, int gain)
 {
 	enum { TITLE = 12, BAR = 10 };
 	char numbers[LINE];
 	enum rd_language language = panel->table->language;
 	if (!has_room(panel))
 		return;
-	screen_text(panel->line, panel->area.column, TITLE, &style_plain, text_in(naval_text(name), language));
+	screen_text(panel->line, panel->area.column, TITLE, &style_plain,
+		text_in(naval_text(name), language));
 	screen_bar(panel->line, panel->area.column + TITLE, BAR, style, value, most);
 	snprintf(numbers, sizeof(numbers), "%d/%d", value, most);
-	int used = screen_text(panel->line, panel->area.column + TITLE + BAR + 1, 6, &style_strong, numbers);
+	int used = screen_text(
+		panel->line, panel->area.column + TITLE + BAR + 1, 6, &style_strong, numbers);
 	if (gain > 0) {
 		SAY(numbers, naval_text(NAVAL_TEXT_GAIN), language, RD_NUMBER(gain));
 		screen_text(panel->line, panel->area.column + TITLE + BAR + 2 + used,
@@ -66,7 +70,7 @@ static void add_bar(struct panel *panel, enum naval_text name, int value, int mo
 	panel->line++;
 }
 
-/* ---- fleets ------------------------------------------------------------------------------------------ */
+/* ---- fleets ---------------------------------------------------------------------------------- */
 
 enum { MODEL = 12 };
 
@@ -86,9 +90,12 @@ static void add_own(struct panel *panel, int place)
 	snprintf(line, sizeof(line), "%d %s %-3s %2d/%-2d %s", place + 1, model,
 		naval_name_cell(ship->x, ship->y).text, ship->hp, ship->max_hp,
 		word(panel, &naval_weapon_names[ship->weapon]));
-	const struct style *style = is_selected ? &style_chosen : ship->hp < ship->max_hp ? &style_key : &style_plain;
+	const struct style *style = is_selected               ? &style_chosen
+				    : ship->hp < ship->max_hp ? &style_key
+							      : &style_plain;
 	if (has_room(panel) && is_selected)
-		screen_fill(&(struct area){panel->line, panel->area.column, 1, panel->area.columns}, style);
+		screen_fill(&(struct area){panel->line, panel->area.column, 1, panel->area.columns},
+			style);
 	if (has_room(panel) && ship->attacked)
 		screen_text_right(panel->line, panel->area.column, panel->area.columns, style,
 			text_in(naval_text(NAVAL_TEXT_FIRED), panel->table->language));
@@ -112,11 +119,13 @@ static void add_enemy(struct panel *panel, int model)
 	const struct style *style = &style_faint;
 	snprintf(detail, sizeof(detail), "%s", text_in(naval_text(NAVAL_TEXT_UNSEEN), language));
 	if (is_known_sunk(view, id))
-		snprintf(detail, sizeof(detail), "%s", text_in(naval_text(NAVAL_TEXT_SUNK), language));
+		snprintf(detail, sizeof(detail), "%s",
+			text_in(naval_text(NAVAL_TEXT_SUNK), language));
 	for (int i = 0; i < view->last_seen_count; i++)
 		if (view->last_seen[i].id == id)
 			SAY(detail, naval_text(NAVAL_TEXT_LAST_SEEN), language,
-				RD_WORDS(naval_name_cell(view->last_seen[i].x, view->last_seen[i].y).text),
+				RD_WORDS(naval_name_cell(view->last_seen[i].x, view->last_seen[i].y)
+						 .text),
 				RD_NUMBER(view->turn - view->last_seen[i].turn));
 	for (int i = 0; i < view->enemy_count; i++) {
 		const struct naval_enemy *enemy = &view->enemies[i];
@@ -124,46 +133,53 @@ static void add_enemy(struct panel *panel, int model)
 		if (enemy->id != id)
 			continue;
 		style = &style_bad;
-		length = snprintf(detail, sizeof(detail), "%-3s %2d/%-2d ", naval_name_cell(enemy->x, enemy->y).text,
-			enemy->hp, enemy->cell_count * NAVAL_CELL_POINTS);
+		length = snprintf(detail, sizeof(detail), "%-3s %2d/%-2d ",
+			naval_name_cell(enemy->x, enemy->y).text, enemy->hp,
+			enemy->cell_count * NAVAL_CELL_POINTS);
 		for (int cell = 0; cell < enemy->cell_count; cell++)
-			length += snprintf(detail + length, sizeof(detail) - (size_t)length, " %d", enemy->cells[cell]);
+			length += snprintf(detail + length, sizeof(detail) - (size_t)length, " %d",
+				enemy->cells[cell]);
 	}
 	snprintf(line, sizeof(line), "%s %s %s", naval_ship_ids.name[id],
 		padded(name, word(panel, &naval_model_names[model]), MODEL), detail);
 	add(panel, style, line);
 }
 
-/* ---- the card ----------------------------------------------------------------------------------------- */
+/* ---- the card -------------------------------------------------------------------------------- */
 
 /* "W10 B10 E0", the letters as on the board. */
-static void say_cells(const struct panel *panel, const struct naval_own_ship *ship, char *out, size_t capacity)
+static void say_cells(
+	const struct panel *panel, const struct naval_own_ship *ship, char *out, size_t capacity)
 {
 	int length = 0;
 	for (int i = 0; i < ship->cell_count; i++) {
 		int system = naval_model_rows[ship->model].systems[i];
-		length += snprintf(out + length, capacity - (size_t)length, "%s%c%d", i > 0 ? " " : "",
-			naval_system_letter(system, panel->table->language), ship->cells[i]);
+		length += snprintf(out + length, capacity - (size_t)length, "%s%c%d",
+			i > 0 ? " " : "", naval_system_letter(system, panel->table->language),
+			ship->cells[i]);
 	}
 }
 
 static void add_weapon(struct panel *panel, const struct naval_own_ship *ship)
 {
 	static const enum naval_text by_kind[] = {[NAVAL_KIND_CANNON] = NAVAL_TEXT_GUN,
-		[NAVAL_KIND_TORPEDO] = NAVAL_TEXT_TORPEDO, [NAVAL_KIND_MINE] = NAVAL_TEXT_MINES};
+		[NAVAL_KIND_TORPEDO] = NAVAL_TEXT_TORPEDO,
+		[NAVAL_KIND_MINE] = NAVAL_TEXT_MINES};
 	const struct naval_weapon_row *row = &naval_weapon_rows[ship->weapon];
 	char line[LINE];
 	bool is_gun = ship->attack.kind == NAVAL_KIND_CANNON;
 	SAY(line, naval_text(by_kind[ship->attack.kind]), panel->table->language,
-		RD_WORDS(word(panel, &naval_weapon_names[ship->weapon])), RD_NUMBER(ship->attack.ammo),
-		RD_NUMBER(ship->attack.damage), RD_NUMBER(is_gun ? row->reach : row->life));
+		RD_WORDS(word(panel, &naval_weapon_names[ship->weapon])),
+		RD_NUMBER(ship->attack.ammo), RD_NUMBER(ship->attack.damage),
+		RD_NUMBER(is_gun ? row->reach : row->life));
 	add(panel, &style_plain, line);
 }
 
 static void add_losses(struct panel *panel, const struct naval_own_ship *ship)
 {
 	static const enum naval_text effects[] = {[NAVAL_CORE] = NAVAL_TEXT_LOST_CORE,
-		[NAVAL_WEAPONS] = NAVAL_TEXT_LOST_WEAPONS, [NAVAL_BRIDGE] = NAVAL_TEXT_LOST_BRIDGE,
+		[NAVAL_WEAPONS] = NAVAL_TEXT_LOST_WEAPONS,
+		[NAVAL_BRIDGE] = NAVAL_TEXT_LOST_BRIDGE,
 		[NAVAL_ENGINE] = NAVAL_TEXT_LOST_ENGINE};
 	const struct naval_model_row *row = &naval_model_rows[ship->model];
 	for (int i = 0; i < ship->cell_count; i++) {
@@ -172,7 +188,9 @@ static void add_losses(struct panel *panel, const struct naval_own_ship *ship)
 		if (row->systems[i] == NAVAL_CORE)
 			is_lost = ship->vision < row->vision;
 		if (is_lost)
-			add(panel, &style_bad, text_in(naval_text(effects[row->systems[i]]), panel->table->language));
+			add(panel, &style_bad,
+				text_in(naval_text(effects[row->systems[i]]),
+					panel->table->language));
 	}
 }
 
@@ -187,17 +205,20 @@ static void add_card(struct panel *panel)
 		return;
 	}
 	snprintf(title, sizeof(title), "%d %s %s", naval_memory_of(panel->table)->selected,
-		word(panel, &naval_model_names[ship->model]), naval_name_cell(ship->x, ship->y).text);
+		word(panel, &naval_model_names[ship->model]),
+		naval_name_cell(ship->x, ship->y).text);
 	add_rule(panel, title);
 	say_cells(panel, ship, cells, sizeof(cells));
-	SAY(line, naval_text(NAVAL_TEXT_POINTS), language, RD_NUMBER(ship->hp), RD_NUMBER(ship->max_hp), RD_WORDS(cells));
+	SAY(line, naval_text(NAVAL_TEXT_POINTS), language, RD_NUMBER(ship->hp),
+		RD_NUMBER(ship->max_hp), RD_WORDS(cells));
 	add(panel, &style_plain, line);
 	add_weapon(panel, ship);
-	SAY(line, naval_text(NAVAL_TEXT_VISION), language, RD_NUMBER(ship->vision), RD_NUMBER(ship->attacked));
+	SAY(line, naval_text(NAVAL_TEXT_VISION), language, RD_NUMBER(ship->vision),
+		RD_NUMBER(ship->attacked));
 	add(panel, ship->attacked ? &style_faint : &style_plain, line);
 	add_losses(panel, ship);
-	SAY(line, naval_text(NAVAL_TEXT_COSTS), language, RD_NUMBER(ship->costs.forward), RD_NUMBER(ship->costs.backward),
-		RD_NUMBER(ship->costs.rotate));
+	SAY(line, naval_text(NAVAL_TEXT_COSTS), language, RD_NUMBER(ship->costs.forward),
+		RD_NUMBER(ship->costs.backward), RD_NUMBER(ship->costs.rotate));
 	add(panel, &style_plain, line);
 }
 
@@ -213,15 +234,18 @@ static void add_shots(struct panel *panel)
 	for (int i = 0; i < view->enemy_projectile_count; i++) {
 		const struct naval_seen_projectile *shot = &view->enemy_projectiles[i];
 		bool is_torpedo = shot->kind == NAVAL_KIND_TORPEDO;
-		SAY(line, naval_text(is_torpedo ? NAVAL_TEXT_THEIR_TORPEDO : NAVAL_TEXT_THEIR_MINE), language,
-			RD_WORDS(naval_name_cell(shot->x, shot->y).text),
+		SAY(line, naval_text(is_torpedo ? NAVAL_TEXT_THEIR_TORPEDO : NAVAL_TEXT_THEIR_MINE),
+			language, RD_WORDS(naval_name_cell(shot->x, shot->y).text),
 			RD_WORDS(naval_name_cell(shot->x + shot->dx, shot->y + shot->dy).text));
 		add(panel, &style_bad, line);
 	}
 	for (int i = 0; i < view->projectile_count; i++) {
 		const struct naval_seen_projectile *shot = &view->projectiles[i];
-		SAY(line, naval_text(shot->kind == NAVAL_KIND_TORPEDO ? NAVAL_TEXT_OUR_TORPEDO : NAVAL_TEXT_OUR_MINE), language,
-			RD_WORDS(naval_name_cell(shot->x, shot->y).text), RD_NUMBER(shot->life));
+		SAY(line,
+			naval_text(shot->kind == NAVAL_KIND_TORPEDO ? NAVAL_TEXT_OUR_TORPEDO
+								    : NAVAL_TEXT_OUR_MINE),
+			language, RD_WORDS(naval_name_cell(shot->x, shot->y).text),
+			RD_NUMBER(shot->life));
 		add(panel, &style_good, line);
 	}
 }

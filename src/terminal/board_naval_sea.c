@@ -1,12 +1,13 @@
 /*
  * board_naval_sea.c: the sea, cell by cell.
  *
- * What a cell shows is decided once, in `square_of_cell`, as two signs, a word and a style; the forms differ only in
- * how much of that has room. Without colours everything is still told apart by its signs:
+ * What a cell shows is decided once, in `square_of_cell`, as two signs, a word and a style; the
+ * forms differ only in how much of that has room. Without colours everything is still told apart by
+ * its signs:
  *
  *	~ water in sight   · remembered   ░ fog   ## rock   %% rock remembered
  *	▲ B E own ship, bow first; behind it the points left, x destroyed      △ b e an enemy's
- *	?3 seen here three turns ago     ↑5 own torpedo, life 5     o7 own mine     ↑! *! the enemy's
+ *	?3 seen here three turns ago    ↑5 own torpedo, life 5    o7 own mine    ↑! *! the enemy's
  *	+ in reach or in sight of the selected ship      ! an enemy torpedo comes here next turn
  */
 #include "board_naval.h"
@@ -38,12 +39,11 @@ static const struct style danger = {226, 124, 11, 1, LOOK_BOLD, LOOK_BOLD | LOOK
 static const struct style enemy_line = {203, -1, 9, -1, 0, 0};
 static const struct style pointer = {226, -1, 11, -1, LOOK_BOLD, LOOK_BOLD};
 
-/* What stands in a cell. `sign` is one column; `detail` a character or 0; `word` fits four columns. */
 struct square {
-	const char *sign;
-	char detail;
-	char word[16];
-	char label[24];
+	char sign[8];   /* one column */
+	char detail;    /* one more, or 0 */
+	char word[16];  /* the large form: two columns beside the sign */
+	char label[24]; /* and four below */
 	struct style style;
 	bool fills; /* the sign repeats over the whole cell: fog, rocks */
 };
@@ -54,28 +54,35 @@ static const struct {
   enemy_bow[4] = {{"△", "^"}, {"▷", ">"}, {"▽", "v"}, {"◁", "<"}},
   arrow[4] = {{"↑", "t"}, {"→", "t"}, {"↓", "t"}, {"←", "t"}};
 
+static void set_sign(struct square *square, const char *sign)
+{
+	snprintf(square->sign, sizeof(square->sign), "%s", sign);
+}
+
 static int facing_on_screen(const struct naval_view *view, int facing)
 {
 	return naval_is_turned(view) ? (facing + 2) % 4 : facing;
 }
 
-/* ---- ships ---------------------------------------------------------------------------------------- */
+/* ---- ships ----------------------------------------------------------------------------------- */
 
 static char points_sign(int points, char whole)
 {
 	return points == 0 ? 'x' : points >= NAVAL_CELL_POINTS ? whole : (char)('0' + points);
 }
 
-static void square_of_own(const struct table *table, int place, struct rd_cell cell, struct square *square)
+static void square_of_own(
+	const struct table *table, int place, struct rd_cell cell, struct square *square)
 {
 	const struct naval_view *view = naval_view_of(table);
 	const struct naval_own_ship *ship = &view->ships[place];
 	int i = naval_cell_index(ship->x, ship->y, ship->facing, ship->cell_count, cell.x, cell.y);
 	int points = ship->cells[i], facing = facing_on_screen(view, ship->facing);
-	static char letters[2];
-	letters[0] = naval_system_letter(naval_model_rows[ship->model].systems[i], table->language);
+	int system = naval_model_rows[ship->model].systems[i];
+	char letters[] = {naval_system_letter(system, table->language), 0};
 	bool is_selected = naval_selected(table) == ship, is_hurt = points < NAVAL_CELL_POINTS;
-	square->sign = i == 0 ? screen_glyph(own_bow[facing].unicode, own_bow[facing].ascii) : letters;
+	set_sign(square,
+		i == 0 ? screen_glyph(own_bow[facing].unicode, own_bow[facing].ascii) : letters);
 	square->detail = points_sign(points, ' ');
 	square->style = is_selected ? (is_hurt ? chosen_hurt : chosen) : is_hurt ? own_hurt : own;
 	square->fills = false;
@@ -84,22 +91,24 @@ static void square_of_own(const struct table *table, int place, struct rd_cell c
 		snprintf(square->label, sizeof(square->label), "%c  %d", letters[0], place + 1);
 }
 
-static void square_of_enemy(const struct table *table, int place, struct rd_cell cell, struct square *square)
+static void square_of_enemy(
+	const struct table *table, int place, struct rd_cell cell, struct square *square)
 {
 	const struct naval_view *view = naval_view_of(table);
 	const struct naval_enemy *ship = &view->enemies[place];
 	int i = naval_cell_index(ship->x, ship->y, ship->facing, ship->cell_count, cell.x, cell.y);
 	int points = ship->cells[i], facing = facing_on_screen(view, ship->facing);
-	static char letters[2];
 	int system = naval_model_rows[ship->model].systems[i];
-	letters[0] = (char)(naval_system_letter(system, table->language) - 'A' + 'a');
-	square->sign = i == 0 ? screen_glyph(enemy_bow[facing].unicode, enemy_bow[facing].ascii) : letters;
+	char letters[] = {(char)(naval_system_letter(system, table->language) - 'A' + 'a'), 0};
+	set_sign(square, i == 0 ? screen_glyph(enemy_bow[facing].unicode, enemy_bow[facing].ascii)
+				: letters);
 	square->detail = points_sign(points, screen_is_unicode() ? ' ' : '!');
 	square->style = enemy;
 	square->fills = false;
 	snprintf(square->word, sizeof(square->word), "%d", points);
 	if (i == 0)
-		snprintf(square->label, sizeof(square->label), "%c %s", letters[0], naval_ship_ids.name[ship->id]);
+		snprintf(square->label, sizeof(square->label), "%c %s", letters[0],
+			naval_ship_ids.name[ship->id]);
 }
 
 static void square_of_sighting(const struct naval_view *view, int place, struct square *square)
@@ -107,7 +116,7 @@ static void square_of_sighting(const struct naval_view *view, int place, struct 
 	const struct naval_last_seen *seen = &view->last_seen[place];
 	int age = view->turn - seen->turn;
 	struct style ground = square->style;
-	square->sign = "?";
+	set_sign(square, "?");
 	square->detail = age > 9 ? '+' : (char)('0' + age);
 	square->style = style_on(&faded[age <= 2 ? 0 : age <= 6 ? 1 : 2], &ground);
 	square->fills = false;
@@ -115,21 +124,21 @@ static void square_of_sighting(const struct naval_view *view, int place, struct 
 	snprintf(square->label, sizeof(square->label), "  %s", naval_ship_ids.name[seen->id]);
 }
 
-/* ---- torpedoes and mines ------------------------------------------------------------------------------ */
+/* ---- torpedoes and mines --------------------------------------------------------------------- */
 
 static int facing_of_shot(const struct naval_view *view, const struct naval_seen_projectile *shot)
 {
 	return facing_on_screen(view, naval_facing_of_step(shot->dx, shot->dy));
 }
 
-static void square_of_shot(const struct naval_view *view, const struct naval_seen_projectile *shot, bool is_own,
-	struct square *square)
+static void square_of_shot(const struct naval_view *view, const struct naval_seen_projectile *shot,
+	bool is_own, struct square *square)
 {
 	struct style ground = square->style;
 	bool is_torpedo = shot->kind == NAVAL_KIND_TORPEDO;
 	int facing = is_torpedo ? facing_of_shot(view, shot) : 0;
 	const char *torpedo = screen_glyph(arrow[facing].unicode, is_own ? "t" : "T");
-	square->sign = is_torpedo ? torpedo : is_own ? "o" : "*";
+	set_sign(square, is_torpedo ? torpedo : is_own ? "o" : "*");
 	square->detail = !is_own ? '!' : shot->life > 9 ? '+' : (char)('0' + shot->life);
 	square->style = is_own ? style_on(&own_shot, &ground) : style_on(&enemy_shot, &ground);
 	square->fills = false;
@@ -141,17 +150,19 @@ static void square_of_shot(const struct naval_view *view, const struct naval_see
 }
 
 /*
- * How many steps ahead of the torpedo the cell lies on its line; 0 if it does not. The line ends at a rock and at
- * the first ship that would be struck. The enemy's life is not known.
+ * How many steps ahead of the torpedo the cell lies on its line; 0 if it does not. The line ends at
+ * a rock and at the first ship that would be struck. The enemy's life is not known.
  */
-static int steps_on_line(const struct naval_view *view, const struct naval_seen_projectile *shot, int most,
-	struct rd_cell cell)
+static int steps_on_line(const struct naval_view *view, const struct naval_seen_projectile *shot,
+	int most, struct rd_cell cell)
 {
 	if (shot->kind != NAVAL_KIND_TORPEDO)
 		return 0;
 	for (int step = 1; step <= most; step++) {
-		struct rd_cell at = rd_cell_at(shot->x + step * shot->dx, shot->y + step * shot->dy);
-		if (!naval_on_board(at.x, at.y) || view->map[at.y][at.x] == '#' || view->map[at.y][at.x] == '%')
+		struct rd_cell at = rd_cell_at(
+			shot->x + step * shot->dx, shot->y + step * shot->dy);
+		if (!naval_on_board(at.x, at.y) || view->map[at.y][at.x] == '#' ||
+			view->map[at.y][at.x] == '%')
 			return 0;
 		if (rd_cell_equal(at, cell))
 			return step;
@@ -179,14 +190,15 @@ static int steps_of_danger(const struct naval_view *view, struct rd_cell cell, b
 static void square_of_line(const struct style *ink, bool is_level, struct square *square)
 {
 	struct style ground = square->style;
-	square->sign = is_level ? screen_glyph("╌", "-") : screen_glyph("╎", "|");
+	set_sign(square, is_level ? screen_glyph("╌", "-") : screen_glyph("╎", "|"));
 	square->style = style_on(ink, &ground);
 	square->fills = false;
 	square->word[0] = square->label[0] = 0;
 }
 
 /* Adds the lines of torpedoes that pass through an empty cell. */
-static void square_of_lines(const struct naval_view *view, struct rd_cell cell, struct square *square)
+static void square_of_lines(
+	const struct naval_view *view, struct rd_cell cell, struct square *square)
 {
 	bool is_level = false;
 	int step = steps_of_danger(view, cell, &is_level);
@@ -204,12 +216,14 @@ static void square_of_lines(const struct naval_view *view, struct rd_cell cell, 
 }
 
 /* A torpedo reaches this cell next turn: water shows it whole, a ship behind its own sign. */
-static void square_of_next(const struct naval_view *view, struct rd_cell cell, struct square *square)
+static void square_of_next(
+	const struct naval_view *view, struct rd_cell cell, struct square *square)
 {
 	bool is_level, is_ship = naval_own_at(view, cell) >= 0;
 	if (steps_of_danger(view, cell, &is_level) != 1)
 		return;
-	square->sign = is_ship ? square->sign : "!";
+	if (!is_ship)
+		set_sign(square, "!");
 	square->detail = '!';
 	square->style = danger;
 	square->fills = false;
@@ -217,17 +231,30 @@ static void square_of_next(const struct naval_view *view, struct rd_cell cell, s
 		snprintf(square->word, sizeof(square->word), "!");
 }
 
-/* ---- a cell ------------------------------------------------------------------------------------------- */
+/* ---- a cell ---------------------------------------------------------------------------------- */
 
 static struct square square_of_terrain(char terrain)
 {
-	switch (terrain) {
-	case '.': return (struct square){.sign = "~", .style = sight};
-	case ',': return (struct square){.sign = screen_glyph("·", "."), .style = memory};
-	case '#': return (struct square){.sign = "#", .style = rock, .fills = true};
-	case '%': return (struct square){.sign = "%", .style = rock_memory, .fills = true};
-	default: return (struct square){.sign = screen_glyph("░", ":"), .style = fog, .fills = screen_is_unicode()};
-	}
+	static const struct {
+		char terrain;
+		const char *unicode, *ascii;
+		const struct style *style;
+		bool fills, fills_ascii;
+	} rows[] = {
+		{'.', "~", "~", &sight, false, false},
+		{',', "·", ".", &memory, false, false},
+		{'#', "#", "#", &rock, true, true},
+		{'%', "%", "%", &rock_memory, true, true},
+		{'?', "░", ":", &fog, true, false},
+	};
+	struct square square = {0};
+	for (size_t i = 0; i < RD_COUNT(rows); i++)
+		if (rows[i].terrain == terrain) {
+			set_sign(&square, screen_glyph(rows[i].unicode, rows[i].ascii));
+			square.style = *rows[i].style;
+			square.fills = screen_is_unicode() ? rows[i].fills : rows[i].fills_ascii;
+		}
+	return square;
 }
 
 /* What the selected ship sees or can hit stands out; rocks stay as they are. */
@@ -264,7 +291,7 @@ static struct square square_of_cell(const struct table *table, struct rd_cell ce
 	return square;
 }
 
-/* ---- the forms ---------------------------------------------------------------------------------------- */
+/* ---- the forms ------------------------------------------------------------------------------- */
 
 enum { EDGE = 3 }; /* columns of the rows' numbers */
 
@@ -274,17 +301,18 @@ static const struct {
 	[NAVAL_FORM_SMALL] = {2, 1}, [NAVAL_FORM_WIDE] = {3, 1}, [NAVAL_FORM_LARGE] = {4, 2}};
 
 /* Where a cell is drawn: its top left place on the screen. */
-static void place_of_cell(const struct table *table, const struct layout *layout, struct rd_cell cell, int *line,
-	int *column)
+static void place_of_cell(const struct table *table, const struct layout *layout,
+	struct rd_cell cell, int *line, int *column)
 {
 	bool is_turned = naval_is_turned(naval_view_of(table));
-	int x = is_turned ? NAVAL_SIZE - 1 - cell.x : cell.x, y = is_turned ? NAVAL_SIZE - 1 - cell.y : cell.y;
+	int x = is_turned ? NAVAL_SIZE - 1 - cell.x : cell.x,
+	    y = is_turned ? NAVAL_SIZE - 1 - cell.y : cell.y;
 	*line = layout->board.line + 1 + y * cell_sizes[layout->form].lines;
 	*column = layout->board.column + EDGE + x * cell_sizes[layout->form].columns;
 }
 
-bool naval_cell_of_place(const struct table *table, const struct layout *layout, int line, int column,
-	struct rd_cell *cell)
+bool naval_cell_of_place(const struct table *table, const struct layout *layout, int line,
+	int column, struct rd_cell *cell)
 {
 	int x = column - layout->board.column - EDGE, y = line - layout->board.line - 1;
 	if (x < 0 || y < 0)
@@ -298,7 +326,8 @@ bool naval_cell_of_place(const struct table *table, const struct layout *layout,
 	return true;
 }
 
-static void draw_small(const struct square *square, bool is_marked, int line, int column, int columns)
+static void draw_small(
+	const struct square *square, bool is_marked, int line, int column, int columns)
 {
 	char detail[2] = {square->detail ? square->detail : ' ', 0};
 	if (is_marked && detail[0] == ' ')
@@ -326,8 +355,8 @@ static void draw_large(const struct square *square, bool is_marked, int line, in
 }
 
 /* The pointer's brackets, each on the ground of what it covers. */
-static void draw_bracket(const struct table *table, const struct layout *layout, const struct rd_board *outline,
-	int line, int column, const char *bracket)
+static void draw_bracket(const struct table *table, const struct layout *layout,
+	const struct rd_board *outline, int line, int column, const char *bracket)
 {
 	struct rd_cell cell;
 	struct style style = pointer;
@@ -338,10 +367,14 @@ static void draw_bracket(const struct table *table, const struct layout *layout,
 	screen_text(line, column, 1, &style, bracket);
 }
 
-/* Brackets around the cell under the pointer: seen without colours, and where the cursor is hidden. */
-static void draw_pointer(const struct table *table, const struct layout *layout, const struct rd_board *outline)
+/*
+ * Brackets around the cell under the pointer: seen without colours, and where the cursor is hidden.
+ */
+static void draw_pointer(
+	const struct table *table, const struct layout *layout, const struct rd_board *outline)
 {
-	int line, column, lines = cell_sizes[layout->form].lines, width = cell_sizes[layout->form].columns;
+	int line, column, lines = cell_sizes[layout->form].lines,
+			  width = cell_sizes[layout->form].columns;
 	place_of_cell(table, layout, naval_memory_of(table)->pointer, &line, &column);
 	for (int i = 0; i < lines; i++) {
 		draw_bracket(table, layout, outline, line + i, column - 1, "[");
@@ -360,9 +393,11 @@ static void draw_edges(const struct table *table, const struct layout *layout)
 		bool has_pointer = memory_of->has_pointer;
 		snprintf(number, sizeof(number), "%2d", i + 1);
 		screen_text(layout->board.line, column, width,
-			has_pointer && memory_of->pointer.x == i ? &style_key : &style_faint, letter);
+			has_pointer && memory_of->pointer.x == i ? &style_key : &style_faint,
+			letter);
 		screen_text(line, layout->board.column, EDGE - 1,
-			has_pointer && memory_of->pointer.y == i ? &style_key : &style_faint, number);
+			has_pointer && memory_of->pointer.y == i ? &style_key : &style_faint,
+			number);
 	}
 }
 
@@ -371,7 +406,8 @@ static void draw_legend(const struct table *table, const struct layout *layout)
 {
 	enum { SIGNS = 7 };
 	int top = layout->board.line + 1 + NAVAL_SIZE * cell_sizes[layout->form].lines;
-	int lines = layout->board.line + layout->board.lines - top, width = (layout->board.columns - EDGE) / 2;
+	int lines = layout->board.line + layout->board.lines - top,
+	    width = (layout->board.columns - EDGE) / 2;
 	for (int i = 0; lines > 0 && i < (int)board_naval.legend_count && i < 2 * lines; i++) {
 		char signs[16];
 		int column = layout->board.column + EDGE + i / lines * width;
@@ -397,7 +433,8 @@ void naval_draw_sea(struct table *table, const struct layout *layout)
 			if (layout->form == NAVAL_FORM_LARGE)
 				draw_large(&square, is_marked, line, column);
 			else
-				draw_small(&square, is_marked, line, column, cell_sizes[layout->form].columns);
+				draw_small(&square, is_marked, line, column,
+					cell_sizes[layout->form].columns);
 		}
 	draw_edges(table, layout);
 	if (layout->form == NAVAL_FORM_LARGE)

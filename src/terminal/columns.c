@@ -6,9 +6,9 @@
 static bool is_control(uint32_t character)
 {
 	return character < 0x20 || (character >= 0x7f && character < 0xa0) ||
-		(character >= 0x200b && character <= 0x200f) || /* zero width, direction marks */
-		(character >= 0x2028 && character <= 0x202e) || /* separators, embeddings */
-		(character >= 0x2060 && character <= 0x206f) || character == 0xfeff;
+	       (character >= 0x200b && character <= 0x200f) || /* zero width, direction marks */
+	       (character >= 0x2028 && character <= 0x202e) || /* separators, embeddings */
+	       (character >= 0x2060 && character <= 0x206f) || character == 0xfeff;
 }
 
 /* How many bytes a character takes by its first one; 0 if it cannot begin with it. */
@@ -44,7 +44,7 @@ uint32_t take_character(const char **text)
 	}
 	*text += length;
 	bool is_broken = character < least[length] || character > 0x10ffff ||
-		(character >= 0xd800 && character < 0xe000);
+			 (character >= 0xd800 && character < 0xe000);
 	return is_broken || is_control(character) ? '?' : character;
 }
 
@@ -69,16 +69,63 @@ const char *character_in_ascii(uint32_t character)
 		uint32_t character;
 		const char *ascii;
 	} near[] = {
-		{0xa0, " "}, {0xa1, "!"}, {0xab, "<<"}, {0xb0, "o"}, {0xb7, "."}, {0xbb, ">>"},
-		{0xbf, "?"}, {0xc1, "A"}, {0xc9, "E"}, {0xcd, "I"}, {0xd1, "N"}, {0xd3, "O"},
-		{0xd7, "x"}, {0xda, "U"}, {0xdc, "U"}, {0xdd, "Y"}, {0xe1, "a"}, {0xe9, "e"},
-		{0xed, "i"}, {0xf1, "n"}, {0xf3, "o"}, {0xfa, "u"}, {0xfc, "u"}, {0xfd, "y"},
-		{0x10c, "C"}, {0x10d, "c"}, {0x10e, "D"}, {0x10f, "d"}, {0x11a, "E"}, {0x11b, "e"},
-		{0x147, "N"}, {0x148, "n"}, {0x158, "R"}, {0x159, "r"}, {0x160, "S"}, {0x161, "s"},
-		{0x164, "T"}, {0x165, "t"}, {0x16e, "U"}, {0x16f, "u"}, {0x17d, "Z"}, {0x17e, "z"},
-		{0x2013, "-"}, {0x2014, "-"}, {0x2018, "'"}, {0x2019, "'"}, {0x201a, "'"},
-		{0x201c, "\""}, {0x201d, "\""}, {0x201e, "\""}, {0x2022, "*"}, {0x2026, "..."},
-		{0x2190, "<"}, {0x2191, "^"}, {0x2192, ">"}, {0x2193, "v"}, {0x2212, "-"},
+		{0xa0, " "},
+		{0xa1, "!"},
+		{0xab, "<<"},
+		{0xb0, "o"},
+		{0xb7, "."},
+		{0xbb, ">>"},
+		{0xbf, "?"},
+		{0xc1, "A"},
+		{0xc9, "E"},
+		{0xcd, "I"},
+		{0xd1, "N"},
+		{0xd3, "O"},
+		{0xd7, "x"},
+		{0xda, "U"},
+		{0xdc, "U"},
+		{0xdd, "Y"},
+		{0xe1, "a"},
+		{0xe9, "e"},
+		{0xed, "i"},
+		{0xf1, "n"},
+		{0xf3, "o"},
+		{0xfa, "u"},
+		{0xfc, "u"},
+		{0xfd, "y"},
+		{0x10c, "C"},
+		{0x10d, "c"},
+		{0x10e, "D"},
+		{0x10f, "d"},
+		{0x11a, "E"},
+		{0x11b, "e"},
+		{0x147, "N"},
+		{0x148, "n"},
+		{0x158, "R"},
+		{0x159, "r"},
+		{0x160, "S"},
+		{0x161, "s"},
+		{0x164, "T"},
+		{0x165, "t"},
+		{0x16e, "U"},
+		{0x16f, "u"},
+		{0x17d, "Z"},
+		{0x17e, "z"},
+		{0x2013, "-"},
+		{0x2014, "-"},
+		{0x2018, "'"},
+		{0x2019, "'"},
+		{0x201a, "'"},
+		{0x201c, "\""},
+		{0x201d, "\""},
+		{0x201e, "\""},
+		{0x2022, "*"},
+		{0x2026, "..."},
+		{0x2190, "<"},
+		{0x2191, "^"},
+		{0x2192, ">"},
+		{0x2193, "v"},
+		{0x2212, "-"},
 	};
 	static char itself[128][2];
 	if (character < 128) {
@@ -94,7 +141,8 @@ const char *character_in_ascii(uint32_t character)
 int text_columns(const char *text)
 {
 	int columns = 0;
-	for (uint32_t character = take_character(&text); character; character = take_character(&text))
+	for (uint32_t character = take_character(&text); character;
+		character = take_character(&text))
 		columns += character_columns(character);
 	return columns;
 }
@@ -111,7 +159,10 @@ size_t text_wrap(const char *text, int columns)
 		if (character == ' ')
 			blank = before;
 		else if (used > columns)
-			return (size_t)((blank && blank > text ? blank : before > text ? before : at) - text);
+			return (size_t)((blank && blank > text  ? blank
+						: before > text ? before
+								: at) -
+					text);
 	}
 }
 
@@ -163,5 +214,6 @@ size_t text_cut(char *out, size_t capacity, const char *text, int columns, bool 
 			break;
 		length = add_bytes(out, capacity, length, before, (size_t)(text - before));
 	}
-	return is_cut && columns > 0 ? add_bytes(out, capacity, length, ellipsis, strlen(ellipsis)) : length;
+	return is_cut && columns > 0 ? add_bytes(out, capacity, length, ellipsis, strlen(ellipsis))
+				     : length;
 }

@@ -1,6 +1,7 @@
 /*
- * dialog.c: boxes over the board. Each is a loop of its own that draws, waits for a key and returns; a
- * change of the terminal's size draws it anew, the order to stop ends it with the harmless answer.
+ * dialog.c: boxes over the board. Each is a loop of its own that draws, waits for a key and
+ * returns; a change of the terminal's size draws it anew, the order to stop ends it with the
+ * harmless answer.
  */
 #include "shell.h"
 
@@ -11,7 +12,7 @@
 
 enum { WAIT = 1000, MARGIN = 2, LINES_MAX = 12 };
 
-/* ---- a box ---------------------------------------------------------------------------------------------- */
+/* ---- a box ----------------------------------------------------------------------------------- */
 
 static struct area box_of(int lines, int columns)
 {
@@ -20,7 +21,8 @@ static struct area box_of(int lines, int columns)
 		columns = screen.columns;
 	if (lines > screen.lines)
 		lines = screen.lines;
-	return (struct area){(screen.lines - lines) / 2, (screen.columns - columns) / 2, lines, columns};
+	return (struct area){
+		(screen.lines - lines) / 2, (screen.columns - columns) / 2, lines, columns};
 }
 
 static int columns_of(const char *text)
@@ -42,7 +44,8 @@ static struct style on_box(const struct style *ink)
 static void box_text(const struct area *box, int line, const struct style *style, const char *text)
 {
 	struct style on = on_box(style);
-	screen_text(box->line + 1 + line, box->column + 1 + MARGIN, box->columns - 2 * MARGIN - 2, &on, text);
+	screen_text(box->line + 1 + line, box->column + 1 + MARGIN, box->columns - 2 * MARGIN - 2,
+		&on, text);
 }
 
 /* Splits a text into lines of at most so many columns; returns how many. */
@@ -59,7 +62,7 @@ static int wrap_lines(const char *text, int columns, char lines[LINES_MAX][SHELL
 	return count;
 }
 
-/* ---- questions ------------------------------------------------------------------------------------------ */
+/* ---- questions ------------------------------------------------------------------------------- */
 
 static bool is_yes(const struct shell *shell, int key)
 {
@@ -107,12 +110,13 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 		if (shell->has_layout) {
 			screen_frame(&box, &style_box, title);
 			for (int i = 0; i < count; i++) {
-				struct area line = {box.line + 1 + i, box.column + 1, 1, box.columns - 2};
+				struct area line = {
+					box.line + 1 + i, box.column + 1, 1, box.columns - 2};
 				if (i == chosen)
 					screen_fill(&line, &style_chosen);
 				if (i == chosen)
-					screen_text(line.line, line.column + MARGIN, line.columns - MARGIN, &style_chosen,
-						lines[i]);
+					screen_text(line.line, line.column + MARGIN,
+						line.columns - MARGIN, &style_chosen, lines[i]);
 				else
 					box_text(&box, i, &style_plain, lines[i]);
 			}
@@ -143,14 +147,15 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 	return -1;
 }
 
-/* ---- help ----------------------------------------------------------------------------------------------- */
+/* ---- help ------------------------------------------------------------------------------------ */
 
 enum { KEYS_COLUMNS = 11, SIGNS_COLUMNS = 7 };
 
 static void draw_help_lines(const struct shell *shell, const struct area *area, const char *title,
 	const struct board_help *help, size_t count, int wide)
 {
-	struct style strong = on_box(&style_strong), key = on_box(&style_key), plain = on_box(&style_plain);
+	struct style strong = on_box(&style_strong), key = on_box(&style_key),
+		     plain = on_box(&style_plain);
 	int line = area->line;
 	screen_text(line++, area->column, area->columns, &strong, title);
 	for (size_t i = 0; i < count && line < area->line + area->lines; i++, line++) {
@@ -177,15 +182,17 @@ static void draw_help(const struct shell *shell)
 	int half = (box.columns - 2 * MARGIN - 2) / 2;
 	struct area left = {box.line + 1, box.column + 1 + MARGIN, lines, half - 1};
 	struct area right = {left.line, left.column + half, lines, half};
-	struct area foot = {left.line + lines, left.column, (int)RD_COUNT(common) + 1, box.columns - 2 * MARGIN - 2};
+	struct area foot = {left.line + lines, left.column, (int)RD_COUNT(common) + 1,
+		box.columns - 2 * MARGIN - 2};
 	screen_frame(&box, &style_box, shell->game->title.in[shell->language]);
-	draw_help_lines(shell, &left, text_in(text_of(TEXT_HELP), shell->language), board->help, board->help_count,
-		KEYS_COLUMNS);
+	draw_help_lines(shell, &left, text_in(text_of(TEXT_HELP), shell->language), board->help,
+		board->help_count, KEYS_COLUMNS);
 	if (board->legend_count > 0)
-		draw_help_lines(shell, &right, text_in(text_of(TEXT_HELP_SIGNS), shell->language), board->legend,
-			board->legend_count, SIGNS_COLUMNS);
+		draw_help_lines(shell, &right, text_in(text_of(TEXT_HELP_SIGNS), shell->language),
+			board->legend, board->legend_count, SIGNS_COLUMNS);
 	draw_help_lines(shell, &foot, "", common, RD_COUNT(common), KEYS_COLUMNS);
-	box_text(&box, box.lines - 3, &style_faint, text_in(text_of(TEXT_ANY_KEY), shell->language));
+	box_text(
+		&box, box.lines - 3, &style_faint, text_in(text_of(TEXT_ANY_KEY), shell->language));
 }
 
 void shell_help(struct shell *shell)
@@ -201,7 +208,7 @@ void shell_help(struct shell *shell)
 	}
 }
 
-/* ---- the curtain ------------------------------------------------------------------------------------------ */
+/* ---- the curtain ----------------------------------------------------------------------------- */
 
 bool shell_curtain(struct shell *shell, int seat)
 {
@@ -228,7 +235,7 @@ bool shell_curtain(struct shell *shell, int seat)
 	return false;
 }
 
-/* ---- the end ---------------------------------------------------------------------------------------------- */
+/* ---- the end --------------------------------------------------------------------------------- */
 
 static enum text verdict(const struct shell *shell, const struct rd_result *result)
 {
@@ -249,16 +256,18 @@ static void draw_end(struct shell *shell)
 	if (!session_result(shell->session, &result))
 		return;
 	enum text title = verdict(shell, &result);
-	struct style style = on_box(title == TEXT_LOST ? &style_bad : &style_good), plain = on_box(&style_plain);
+	struct style style = on_box(title == TEXT_LOST ? &style_bad : &style_good),
+		     plain = on_box(&style_plain);
 	struct area box = *log;
 	int at = box.line + 1, room = box.columns - 4;
 	screen_fill(&box, &style_box);
-	screen_rule(box.line, box.column, box.columns, &style, text_in(text_of(title), shell->language));
+	screen_rule(box.line, box.column, box.columns, &style,
+		text_in(text_of(title), shell->language));
 	screen_text(at++, box.column + 2, room, &style, journal_last(shell_journal(shell)));
 	for (int seat = 0; seat < shell->session->seats && at < box.line + box.lines - 1; seat++) {
 		shell_name_seat(shell, seat, name, sizeof(name));
-		SAY(line, text_of(TEXT_SCORE), shell->language, RD_NUMBER(result.rank[seat]), RD_WORDS(name),
-			RD_NUMBER(result.score[seat]));
+		SAY(line, text_of(TEXT_SCORE), shell->language, RD_NUMBER(result.rank[seat]),
+			RD_WORDS(name), RD_NUMBER(result.score[seat]));
 		screen_text(at++, box.column + 2, room, &plain, line);
 	}
 	struct style key = on_box(&style_key);

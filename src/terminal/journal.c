@@ -68,7 +68,7 @@ const char *journal_last(const struct journal *journal)
 	return journal->count > 0 ? line_at(journal, journal->count - 1)->text : "";
 }
 
-/* ---- drawing ------------------------------------------------------------------------------------ */
+/* ---- drawing --------------------------------------------------------------------------------- */
 
 enum { INDENT = 2 };
 
@@ -99,8 +99,11 @@ static int height_of_all(const struct journal *journal, int columns, int most)
 static struct style style_of(const struct journal_line *line, bool is_fresh)
 {
 	static const struct style *const styles[] = {
-		[TONE_PLAIN] = &style_plain, [TONE_HEADING] = &style_key, [TONE_GOOD] = &style_good,
-		[TONE_BAD] = &style_bad, [TONE_FAINT] = &style_faint,
+		[TONE_PLAIN] = &style_plain,
+		[TONE_HEADING] = &style_key,
+		[TONE_GOOD] = &style_good,
+		[TONE_BAD] = &style_bad,
+		[TONE_FAINT] = &style_faint,
 	};
 	struct style style = *styles[line->tone];
 	if (is_fresh && line->tone != TONE_HEADING && line->tone != TONE_FAINT)
@@ -139,8 +142,8 @@ void journal_draw(struct journal *journal, const struct area *area)
 		bottom = top;
 	}
 	if (journal->scroll > 0)
-		screen_text_right(area->line + area->lines - 1, area->column, area->columns, &style_key,
-			screen_glyph("↓", "v"));
+		screen_text_right(area->line + area->lines - 1, area->column, area->columns,
+			&style_key, screen_glyph("↓", "v"));
 }
 
 void journal_scroll(struct journal *journal, const struct area *area, int pages)

@@ -1,8 +1,8 @@
 /*
  * journal.h: what one seat was told, line by line: the log that a person scrolls through.
  *
- * Each seat at the keyboard has a journal of its own; nothing is ever written into one that its seat
- * was not told. At most JOURNAL_LINES are kept, the oldest go first.
+ * Each seat at the keyboard has a journal of its own; nothing is ever written into one that its
+ * seat was not told. At most JOURNAL_LINES are kept, the oldest go first.
  */
 #ifndef TERMINAL_JOURNAL_H
 #define TERMINAL_JOURNAL_H
@@ -29,7 +29,7 @@ struct journal *journal_create(void);
 void journal_destroy(struct journal *);
 void journal_add(struct journal *, enum tone, const char *text);
 void journal_clear(struct journal *);
-void journal_read(struct journal *); /* nothing is fresh any more */
+void journal_read(struct journal *);              /* nothing is fresh any more */
 const char *journal_last(const struct journal *); /* "" if empty */
 
 /* Draws the end of it, or what was scrolled to; long lines are wrapped. */

@@ -1,7 +1,8 @@
 /* layout.c: divides the screen. */
 #include "layout.h"
 
-static const struct board_size *fitting(const struct board_size *sizes, size_t count, const struct area *screen)
+static const struct board_size *fitting(
+	const struct board_size *sizes, size_t count, const struct area *screen)
 {
 	for (size_t i = 0; i < count; i++)
 		if (screen->lines >= sizes[i].lines && screen->columns >= sizes[i].columns)
@@ -9,7 +10,8 @@ static const struct board_size *fitting(const struct board_size *sizes, size_t c
 	return NULL;
 }
 
-bool layout_make(struct layout *layout, const struct board_size *sizes, size_t count, struct area screen)
+bool layout_make(
+	struct layout *layout, const struct board_size *sizes, size_t count, struct area screen)
 {
 	const struct board_size *size = fitting(sizes, count, &screen);
 	if (!size)

@@ -17,8 +17,8 @@
 struct board_size {
 	int16_t lines, columns;             /* of the whole screen, at least */
 	int16_t board_lines, board_columns; /* 0 lines: as many as there are */
-	int16_t panel_lines;                /* 0: the log goes across the foot; else it stands below so many */
-	uint8_t form;                       /* the board's own word for this size */
+	int16_t panel_lines; /* 0: the log goes across the foot; else it stands below so many */
+	uint8_t form;        /* the board's own word for this size */
 };
 
 struct layout {

@@ -1,6 +1,6 @@
 /*
- * plain.c: a match in lines of text: no colours, no cursor, nothing but words, for screen readers, scripts
- * and pipes. It knows a game only through its table: describe, legal, label, parse and say.
+ * plain.c: a match in lines of text: no colours, no cursor, nothing but words, for screen readers,
+ * scripts and pipes. It knows a game only through its table: describe, legal, label, parse and say.
  *
  * The end of the input leaves the match, which is saved after every action anyway.
  */
@@ -38,7 +38,7 @@ struct plain {
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 };
 
-/* ---- writing ------------------------------------------------------------------------------------------ */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 /* Prints lines without anything that a terminal might take for an order. */
 static void print(const struct plain *plain, const char *text)
@@ -56,7 +56,8 @@ static void print(const struct plain *plain, const char *text)
 	}
 }
 
-static void print_sentence(const struct plain *plain, enum text text, struct rd_argument one, struct rd_argument other)
+static void print_sentence(
+	const struct plain *plain, enum text text, struct rd_argument one, struct rd_argument other)
 {
 	char line[SENTENCE];
 	SAY(line, text_of(text), plain->language, one, other);
@@ -65,7 +66,8 @@ static void print_sentence(const struct plain *plain, enum text text, struct rd_
 
 static const struct rd_argument nothing = {.words = ""};
 
-static void listen(void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void listen(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct plain *plain = context;
 	char line[SENTENCE] = "";
@@ -88,11 +90,12 @@ static void print_told(struct plain *plain, int seat)
 static void print_view(struct plain *plain)
 {
 	session_look(plain->session, plain->seat, plain->view);
-	rd_describe(plain->game, plain->view, plain->seat, plain->language, plain->description, DESCRIPTION);
+	rd_describe(plain->game, plain->view, plain->seat, plain->language, plain->description,
+		DESCRIPTION);
 	print(plain, plain->description);
 }
 
-/* ---- reading ------------------------------------------------------------------------------------------ */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 /* One line without its end and the blanks around it; false at the end of the input. */
 static bool read_line(struct plain *plain)
@@ -131,7 +134,7 @@ static void prompt(const struct plain *plain)
 	fflush(stdout);
 }
 
-/* ---- orders ------------------------------------------------------------------------------------------- */
+/* ---- orders ---------------------------------------------------------------------------------- */
 
 static bool act(struct plain *plain, const void *action)
 {
@@ -143,8 +146,8 @@ static bool act(struct plain *plain, const void *action)
 	if (answer == SESSION_FAILED)
 		print_sentence(plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), nothing);
 	else
-		print_sentence(plain, TEXT_PLAIN_REFUSED, RD_WORDS(rd_refusal_text(plain->game, answer, plain->language)),
-			nothing);
+		print_sentence(plain, TEXT_PLAIN_REFUSED,
+			RD_WORDS(rd_refusal_text(plain->game, answer, plain->language)), nothing);
 	return false;
 }
 
@@ -159,8 +162,8 @@ static void print_list(struct plain *plain)
 	size_t count = list_legal(plain);
 	for (size_t i = 0; i < count; i++) {
 		char label[SENTENCE], line[SENTENCE + 32];
-		rd_label(plain->game, plain->actions + i * plain->game->action_size, plain->view, plain->language, label,
-			sizeof(label));
+		rd_label(plain->game, plain->actions + i * plain->game->action_size, plain->view,
+			plain->language, label, sizeof(label));
 		snprintf(line, sizeof(line), "%zu %s", i + 1, label);
 		print(plain, line);
 	}
@@ -172,7 +175,8 @@ static void do_numbered(struct plain *plain)
 {
 	size_t count = list_legal(plain), number = strtoul(plain->typed, NULL, 10);
 	if (strlen(plain->typed) > 6 || number < 1 || number > count)
-		print_sentence(plain, TEXT_PLAIN_NO_NUMBER, RD_WORDS(plain->typed), RD_NUMBER((int64_t)count));
+		print_sentence(plain, TEXT_PLAIN_NO_NUMBER, RD_WORDS(plain->typed),
+			RD_NUMBER((int64_t)count));
 	else
 		act(plain, plain->actions + (number - 1) * plain->game->action_size);
 }
@@ -181,7 +185,8 @@ static void do_numbered(struct plain *plain)
 static int take_count(char *typed)
 {
 	char *blank = strrchr(typed, ' ');
-	if (!blank || !blank[1] || strspn(blank + 1, "0123456789") != strlen(blank + 1) || strlen(blank + 1) > 2)
+	if (!blank || !blank[1] || strspn(blank + 1, "0123456789") != strlen(blank + 1) ||
+		strlen(blank + 1) > 2)
 		return 1;
 	int count = atoi(blank + 1);
 	if (count < 1 || count > REPEAT_MAX)
@@ -198,18 +203,20 @@ static void do_typed(struct plain *plain)
 	session_look(plain->session, plain->seat, plain->view);
 	memset(plain->action, 0, sizeof(plain->action));
 	snprintf(typed, sizeof(typed), "%s", plain->typed);
-	bool is_order = plain->game->parse && plain->game->parse(typed, plain->view, plain->action, &fault);
+	bool is_order = plain->game->parse &&
+			plain->game->parse(typed, plain->view, plain->action, &fault);
 	if (!is_order && plain->game->parse) {
 		first = fault;
 		count = take_count(typed);
 		memset(plain->action, 0, sizeof(plain->action));
-		is_order = count > 1 && plain->game->parse(typed, plain->view, plain->action, &fault);
+		is_order = count > 1 &&
+			   plain->game->parse(typed, plain->view, plain->action, &fault);
 		fault = first;
 	}
 	if (!is_order) {
 		char what[SENTENCE + TYPED_MAX];
-		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, fault.reason[0] ? " (" : "", fault.reason,
-			fault.reason[0] ? ")" : "");
+		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, fault.reason[0] ? " (" : "",
+			fault.reason, fault.reason[0] ? ")" : "");
 		print_sentence(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), nothing);
 		return;
 	}
@@ -217,8 +224,8 @@ static void do_typed(struct plain *plain)
 		bool is_done = act(plain, plain->action);
 		bool is_stopped = !is_done || (plain->was_startled && done < count);
 		if (is_stopped && count > 1)
-			print_sentence(plain, TEXT_PLAIN_STOPPED, RD_NUMBER(is_done ? done : done - 1),
-				RD_NUMBER(count));
+			print_sentence(plain, TEXT_PLAIN_STOPPED,
+				RD_NUMBER(is_done ? done : done - 1), RD_NUMBER(count));
 		if (is_stopped)
 			return;
 	}
@@ -233,11 +240,24 @@ static enum order order_of(const char *typed)
 		const char *word;
 		enum order order;
 	} words[] = {
-		{"help", ORDER_HELP}, {"?", ORDER_HELP}, {"ayuda", ORDER_HELP}, {"pomoc", ORDER_HELP},
-		{"look", ORDER_LOOK}, {"mirar", ORDER_LOOK}, {"pohled", ORDER_LOOK},
-		{"list", ORDER_LIST}, {"lista", ORDER_LIST}, {"seznam", ORDER_LIST},
-		{"save", ORDER_SAVE}, {"guardar", ORDER_SAVE}, {"uložit", ORDER_SAVE}, {"ulozit", ORDER_SAVE},
-		{"quit", ORDER_QUIT}, {"salir", ORDER_QUIT}, {"odejít", ORDER_QUIT}, {"odejit", ORDER_QUIT},
+		{"help", ORDER_HELP},
+		{"?", ORDER_HELP},
+		{"ayuda", ORDER_HELP},
+		{"pomoc", ORDER_HELP},
+		{"look", ORDER_LOOK},
+		{"mirar", ORDER_LOOK},
+		{"pohled", ORDER_LOOK},
+		{"list", ORDER_LIST},
+		{"lista", ORDER_LIST},
+		{"seznam", ORDER_LIST},
+		{"save", ORDER_SAVE},
+		{"guardar", ORDER_SAVE},
+		{"uložit", ORDER_SAVE},
+		{"ulozit", ORDER_SAVE},
+		{"quit", ORDER_QUIT},
+		{"salir", ORDER_QUIT},
+		{"odejít", ORDER_QUIT},
+		{"odejit", ORDER_QUIT},
 	};
 	for (size_t i = 0; i < RD_COUNT(words); i++)
 		if (strcasecmp(typed, words[i].word) == 0)
@@ -251,7 +271,9 @@ static void obey(struct plain *plain)
 	case ORDER_HELP: print(plain, text_in(text_of(TEXT_PLAIN_HELP), plain->language)); break;
 	case ORDER_LOOK: print_view(plain); break;
 	case ORDER_LIST: print_list(plain); break;
-	case ORDER_SAVE: print_sentence(plain, TEXT_LEFT, RD_WORDS(plain->session->place), nothing); break;
+	case ORDER_SAVE:
+		print_sentence(plain, TEXT_LEFT, RD_WORDS(plain->session->place), nothing);
+		break;
 	case ORDER_QUIT: plain->is_leaving = true; break;
 	case ORDER_OTHER:
 		if (strspn(plain->typed, "0123456789") == strlen(plain->typed))
@@ -262,7 +284,7 @@ static void obey(struct plain *plain)
 	}
 }
 
-/* ---- the match ---------------------------------------------------------------------------------------- */
+/* ---- the match ------------------------------------------------------------------------------- */
 
 static void say_seat(const struct plain *plain, int seat, char *out, size_t capacity)
 {
@@ -316,7 +338,8 @@ static bool wait_for_others(struct plain *plain)
 		if (step == SESSION_STILL)
 			return true;
 		if (step == SESSION_BROKEN) {
-			print_sentence(plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), nothing);
+			print_sentence(
+				plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), nothing);
 			return false;
 		}
 	}
@@ -361,7 +384,8 @@ static void print_end(struct plain *plain)
 static void greet(const struct plain *plain)
 {
 	bool was_resumed = plain->session->was_resumed;
-	print_sentence(plain, TEXT_PLAIN_HELLO, RD_WORDS(plain->game->title.in[plain->language]), nothing);
+	print_sentence(
+		plain, TEXT_PLAIN_HELLO, RD_WORDS(plain->game->title.in[plain->language]), nothing);
 	print_sentence(plain, was_resumed ? TEXT_RESUMED : TEXT_BEGUN, nothing, nothing);
 	if (plain->session->notice[0])
 		print_sentence(plain, TEXT_NOTICE, RD_WORDS(plain->session->notice), nothing);

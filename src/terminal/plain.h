@@ -1,4 +1,7 @@
-/* plain.h: a match in lines of text, for screen readers, scripts and pipes; any game of the registry. */
+/*
+ * plain.h: a match in lines of text, for screen readers, scripts and pipes; any game of the
+ * registry.
+ */
 #ifndef TERMINAL_PLAIN_H
 #define TERMINAL_PLAIN_H
 

@@ -1,7 +1,8 @@
 /*
  * play.c: `ronda play`: opens the match and plays it, on a screen or in lines of text (plain.c).
  *
- * The loop of the screen: let the others act, see whose eyes the screen needs, draw, wait for a key.
+ * The loop of the screen: let the others act, see whose eyes the screen needs, draw, wait for a
+ * key.
  */
 #include "program/play.h"
 
@@ -20,7 +21,7 @@ struct play {
 	bool is_leaving;
 };
 
-/* ---- the menu ------------------------------------------------------------------------------------------ */
+/* ---- the menu -------------------------------------------------------------------------------- */
 
 static void surrender(struct play *play)
 {
@@ -62,7 +63,8 @@ static void open_menu(struct play *play)
 		[SURRENDER] = text_in(text_of(TEXT_MENU_SURRENDER), language),
 	};
 	bool can_leave = session_leaving(shell->game, action) && shell->table.seat >= 0;
-	switch (shell_choose(shell, text_in(text_of(TEXT_MENU), language), lines, can_leave ? ITEMS : SURRENDER)) {
+	switch (shell_choose(shell, text_in(text_of(TEXT_MENU), language), lines,
+		can_leave ? ITEMS : SURRENDER)) {
 	case HELP: shell_help(shell); break;
 	case LANGUAGE: choose_language(shell); break;
 	case QUIT: play->is_leaving = true; break;
@@ -71,7 +73,7 @@ static void open_menu(struct play *play)
 	}
 }
 
-/* ---- the loop ------------------------------------------------------------------------------------------ */
+/* ---- the loop -------------------------------------------------------------------------------- */
 
 static void handle_input(struct play *play, const struct input *input)
 {
@@ -97,7 +99,8 @@ static bool choose_eyes(struct play *play)
 	session_stand(shell->session, &standing);
 	uint32_t waiting = standing.to_act & shell->session->own;
 	bool is_shared = __builtin_popcount(shell->session->own) > 1;
-	if (session_owns(shell->session, seat) && (standing.is_over || waiting == 0 || (waiting & RD_SEAT(seat))))
+	if (session_owns(shell->session, seat) &&
+		(standing.is_over || waiting == 0 || (waiting & RD_SEAT(seat))))
 		return true;
 	uint32_t wanted = waiting ? waiting : shell->session->own;
 	seat = __builtin_ctz(wanted);
@@ -129,9 +132,11 @@ static void greet(struct shell *shell)
 	for (int seat = 0; seat < shell->session->seats; seat++) {
 		if (!session_owns(shell->session, seat))
 			continue;
-		journal_add(shell->journal[seat], TONE_FAINT, text_in(text_of(text), shell->language));
+		journal_add(
+			shell->journal[seat], TONE_FAINT, text_in(text_of(text), shell->language));
 		if (shell->session->notice[0]) {
-			SAY(line, text_of(TEXT_NOTICE), shell->language, RD_WORDS(shell->session->notice));
+			SAY(line, text_of(TEXT_NOTICE), shell->language,
+				RD_WORDS(shell->session->notice));
 			journal_add(shell->journal[seat], TONE_BAD, line);
 		}
 	}
@@ -143,7 +148,8 @@ static bool play_again(struct play *play)
 	struct shell *shell = &play->shell;
 	char problem[SESSION_PROBLEM];
 	shell_reset(shell);
-	struct session *next = local_session_again(shell->session, play->request, shell_listen, shell, problem);
+	struct session *next = local_session_again(
+		shell->session, play->request, shell_listen, shell, problem);
 	if (!next) {
 		screen_close();
 		fprintf(stderr, "ronda play: %s\n", problem);
@@ -165,7 +171,10 @@ static void take_input(struct play *play, int milliseconds)
 	handle_input(play, &input);
 }
 
-/* A bot may think for a while: what the person did, and that somebody is waited for, is shown before. */
+/*
+ * A bot may think for a while: what the person did, and that somebody is waited for, is shown
+ * before.
+ */
 static void show_waiting(struct play *play)
 {
 	struct shell *shell = &play->shell;
@@ -207,7 +216,7 @@ static int play_on_screen(struct play *play)
 	return STATUS_FINE;
 }
 
-/* ---- beginning and end ---------------------------------------------------------------------------------- */
+/* ---- beginning and end ----------------------------------------------------------------------- */
 
 /* After the screen is gone: what became of the match. */
 static void say_goodbye(const struct shell *shell)

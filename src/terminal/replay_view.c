@@ -1,8 +1,9 @@
 /*
  * replay_view.c: steps through a replay on the screen, with any seat's eyes.
  *
- * The board is the game's own, with the view that the seat had then; the log shows what it was told by the
- * present step. What another seat did is named only to the spectator, who may know it: the match is over.
+ * The board is the game's own, with the view that the seat had then; the log shows what it was told
+ * by the present step. What another seat did is named only to the spectator, who may know it: the
+ * match is over.
  */
 #include "program/play.h"
 
@@ -50,13 +51,14 @@ static void say_frame(struct viewer *viewer)
 	char step[64], turn[64], name[192], eyes[256];
 	replay->game->stand(replay->match->state, &standing);
 	name_sitter(viewer, shell->table.seat, name, sizeof(name));
-	SAY(step, text_of(TEXT_REPLAY_STEP), shell->language, RD_NUMBER((int64_t)replay->match->steps),
-		RD_NUMBER((int64_t)replay->steps));
+	SAY(step, text_of(TEXT_REPLAY_STEP), shell->language,
+		RD_NUMBER((int64_t)replay->match->steps), RD_NUMBER((int64_t)replay->steps));
 	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
 	SAY(eyes, text_of(TEXT_REPLAY_EYES), shell->language, RD_WORDS(name));
-	snprintf(viewer->head, sizeof(viewer->head), " %s   %s   %s   %s", replay->game->title.in[shell->language], step,
-		turn, eyes);
-	SAY(viewer->hints, text_of(TEXT_REPLAY_HINTS), shell->language, RD_NUMBER(replay->match->seats - 1));
+	snprintf(viewer->head, sizeof(viewer->head), " %s   %s   %s   %s",
+		replay->game->title.in[shell->language], step, turn, eyes);
+	SAY(viewer->hints, text_of(TEXT_REPLAY_HINTS), shell->language,
+		RD_NUMBER(replay->match->seats - 1));
 }
 
 /* What the present step did, to the journal of the eyes. */
@@ -71,15 +73,18 @@ static void say_step(struct viewer *viewer)
 	if (replay->kind == RD_REPLAY_ACTION && (seat < 0 || seat == replay->seat)) {
 		/* A label is said with the eyes of who acts. */
 		replay->game->look(replay->match->state, replay->seat, shell->view);
-		rd_label(replay->game, replay->action, shell->view, shell->language, label, sizeof(label));
+		rd_label(replay->game, replay->action, shell->view, shell->language, label,
+			sizeof(label));
 		name_sitter(viewer, replay->seat, name, sizeof(name));
-		SAY(line, text_of(TEXT_REPLAY_DID), shell->language, RD_WORDS(name), RD_WORDS(label));
+		SAY(line, text_of(TEXT_REPLAY_DID), shell->language, RD_WORDS(name),
+			RD_WORDS(label));
 		journal_add(journal, TONE_HEADING, line);
 	} else if (replay->kind == RD_REPLAY_CLOCK) {
 		SAY(line, text_of(TEXT_REPLAY_CLOCK), shell->language, RD_NUMBER(replay->seconds));
 		journal_add(journal, TONE_FAINT, line);
 	} else if (replay->match->steps == 0) {
-		journal_add(journal, TONE_FAINT, text_in(text_of(TEXT_REPLAY_START), shell->language));
+		journal_add(
+			journal, TONE_FAINT, text_in(text_of(TEXT_REPLAY_START), shell->language));
 	}
 	replay->game->look(replay->match->state, seat, shell->view);
 	for (const struct rd_event *event = rd_first_event(&replay->turn); event && seat >= 0;

@@ -35,14 +35,16 @@ static struct {
 	bool was_here; /* atexit and the signals were set up */
 	struct termios before;
 	bool has_before;
-	/* What puts the terminal back, made beforehand: a crash handler may hardly call anything. */
+	/*
+	 * What puts the terminal back, made beforehand: a crash handler may hardly call anything.
+	 */
 	char restore[RESTORE_MAX];
 	size_t restore_length;
 } screen;
 
 static volatile sig_atomic_t stop_asked;
 
-/* ---- opening and closing ---------------------------------------------------------------------- */
+/* ---- opening and closing --------------------------------------------------------------------- */
 
 static void on_stop(int number)
 {
@@ -114,11 +116,24 @@ static void learn_keys(void)
 		const char *sent;
 		int code;
 	} keys[] = {
-		{"\033[A", KEY_UP}, {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT}, {"\033[D", KEY_LEFT},
-		{"\033OA", KEY_UP}, {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},
-		{"\033[H", KEY_HOME}, {"\033[F", KEY_END}, {"\033OH", KEY_HOME}, {"\033OF", KEY_END},
-		{"\033[1~", KEY_HOME}, {"\033[4~", KEY_END}, {"\033[7~", KEY_HOME}, {"\033[8~", KEY_END},
-		{"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
+		{"\033[A", KEY_UP},
+		{"\033[B", KEY_DOWN},
+		{"\033[C", KEY_RIGHT},
+		{"\033[D", KEY_LEFT},
+		{"\033OA", KEY_UP},
+		{"\033OB", KEY_DOWN},
+		{"\033OC", KEY_RIGHT},
+		{"\033OD", KEY_LEFT},
+		{"\033[H", KEY_HOME},
+		{"\033[F", KEY_END},
+		{"\033OH", KEY_HOME},
+		{"\033OF", KEY_END},
+		{"\033[1~", KEY_HOME},
+		{"\033[4~", KEY_END},
+		{"\033[7~", KEY_HOME},
+		{"\033[8~", KEY_END},
+		{"\033[5~", KEY_PPAGE},
+		{"\033[6~", KEY_NPAGE},
 	};
 	for (size_t i = 0; i < RD_COUNT(keys); i++)
 		if (key_defined(keys[i].sent) == 0)
@@ -142,7 +157,8 @@ bool screen_open(void)
 	screen.has_before = tcgetattr(STDIN_FILENO, &screen.before) == 0;
 	set_escdelay(ESCAPE_WAIT);
 	if (!newterm(NULL, stdout, stdin)) {
-		fprintf(stderr, "ronda: the terminal \"%s\" is not known here; --plain plays in lines of text\n",
+		fprintf(stderr,
+			"ronda: the terminal \"%s\" is not known; --plain plays in lines of text\n",
 			getenv("TERM") ? getenv("TERM") : "");
 		return false;
 	}
@@ -181,7 +197,7 @@ void screen_close(void)
 	delscreen(set_term(NULL));
 }
 
-/* ---- what it is ------------------------------------------------------------------------------- */
+/* ---- what it is ------------------------------------------------------------------------------ */
 
 struct area screen_area(void)
 {
@@ -203,7 +219,7 @@ const char *screen_glyph(const char *unicode, const char *ascii)
 	return screen.is_unicode ? unicode : ascii;
 }
 
-/* ---- styles ----------------------------------------------------------------------------------- */
+/* ---- styles ---------------------------------------------------------------------------------- */
 
 struct style style_on(const struct style *ink, const struct style *ground)
 {
@@ -231,8 +247,8 @@ static short pair_of(short ink, short ground)
 static attr_t attributes_of(uint8_t look)
 {
 	return (look & LOOK_BOLD ? A_BOLD : A_NORMAL) | (look & LOOK_DIM ? A_DIM : A_NORMAL) |
-		(look & LOOK_REVERSE ? A_REVERSE : A_NORMAL) |
-		(look & LOOK_UNDERLINE ? A_UNDERLINE : A_NORMAL);
+	       (look & LOOK_REVERSE ? A_REVERSE : A_NORMAL) |
+	       (look & LOOK_UNDERLINE ? A_UNDERLINE : A_NORMAL);
 }
 
 static void use_style(const struct style *style)
@@ -249,7 +265,10 @@ static void use_style(const struct style *style)
 	} else if (ink == 0) {
 		attributes &= ~A_BOLD; /* many terminals show bold black as grey */
 	} else if (screen.colours == 8) {
-		/* The bright half of 16 colours is bold; grey, which is bright black, is plain white. */
+		/*
+		 * The bright half of 16 colours is bold; grey, which is bright black, is plain
+		 * white.
+		 */
 		if (ink > 8)
 			attributes |= A_BOLD;
 		ink = ink == 8 ? 7 : ink > 8 ? (short)(ink - 8) : ink;
@@ -259,7 +278,7 @@ static void use_style(const struct style *style)
 	attr_set(attributes, pair_of(ink, ground), NULL);
 }
 
-/* ---- drawing ---------------------------------------------------------------------------------- */
+/* ---- drawing --------------------------------------------------------------------------------- */
 
 void screen_clear(void)
 {
@@ -272,7 +291,8 @@ void screen_fill(const struct area *area, const struct style *style)
 {
 	use_style(style);
 	for (int line = area->line; line < area->line + area->lines && line < LINES; line++)
-		for (int column = area->column; column < area->column + area->columns && column < COLS; column++)
+		for (int column = area->column;
+			column < area->column + area->columns && column < COLS; column++)
 			mvaddch(line, column, ' ');
 }
 
@@ -296,7 +316,8 @@ int screen_text(int line, int column, int columns, const struct style *style, co
 	return used;
 }
 
-void screen_text_right(int line, int column, int columns, const struct style *style, const char *text)
+void screen_text_right(
+	int line, int column, int columns, const struct style *style, const char *text)
 {
 	int wide = text_columns(text);
 	int start = wide < columns ? column + columns - wide : column;
@@ -364,7 +385,7 @@ void screen_redraw(void)
 	clearok(stdscr, TRUE);
 }
 
-/* ---- keys and clicks -------------------------------------------------------------------------- */
+/* ---- keys and clicks ------------------------------------------------------------------------- */
 
 static struct input input_of_click(void)
 {
@@ -375,7 +396,8 @@ static struct input input_of_click(void)
 	bool is_second = (event.bstate & (BUTTON3_CLICKED | BUTTON3_PRESSED)) != 0;
 	if (!is_first && !is_second)
 		return (struct input){.kind = INPUT_NONE};
-	return (struct input){.kind = INPUT_CLICK, .line = event.y, .column = event.x, .is_secondary = is_second};
+	return (struct input){
+		.kind = INPUT_CLICK, .line = event.y, .column = event.x, .is_secondary = is_second};
 }
 
 static int key_of(wint_t code, bool is_function)
@@ -384,10 +406,16 @@ static int key_of(wint_t code, bool is_function)
 		wint_t code;
 		int key;
 	} keys[] = {
-		{KEY_UP, KEY_OF_UP}, {KEY_DOWN, KEY_OF_DOWN}, {KEY_LEFT, KEY_OF_LEFT},
-		{KEY_RIGHT, KEY_OF_RIGHT}, {KEY_HOME, KEY_OF_HOME}, {KEY_END, KEY_OF_END},
-		{KEY_PPAGE, KEY_OF_PAGE_UP}, {KEY_NPAGE, KEY_OF_PAGE_DOWN},
-		{KEY_ENTER, KEY_OF_ENTER}, {KEY_BACKSPACE, KEY_OF_BACKSPACE},
+		{KEY_UP, KEY_OF_UP},
+		{KEY_DOWN, KEY_OF_DOWN},
+		{KEY_LEFT, KEY_OF_LEFT},
+		{KEY_RIGHT, KEY_OF_RIGHT},
+		{KEY_HOME, KEY_OF_HOME},
+		{KEY_END, KEY_OF_END},
+		{KEY_PPAGE, KEY_OF_PAGE_UP},
+		{KEY_NPAGE, KEY_OF_PAGE_DOWN},
+		{KEY_ENTER, KEY_OF_ENTER},
+		{KEY_BACKSPACE, KEY_OF_BACKSPACE},
 	};
 	if (is_function) {
 		for (size_t i = 0; i < RD_COUNT(keys); i++)

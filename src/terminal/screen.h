@@ -1,7 +1,8 @@
 /*
  * screen.h: the terminal as the rest of this folder sees it: lines of styled text, keys and clicks.
  *
- * There is one terminal, so there is one screen, opened and closed. Everything drawn is clipped to it.
+ * There is one terminal, so there is one screen, opened and closed. Everything drawn is clipped to
+ * it.
  *  1. Between screen_open and screen_close the terminal is put back as it was by every end of the
  *     program: a return from main, exit, a signal, a crash.
  *  2. Without colours (NO_COLOR, a terminal that has none) every style still differs by its `bare`
@@ -17,7 +18,10 @@ enum { SCREEN_LINES_MIN = 24, SCREEN_COLUMNS_MIN = 80, SCREEN_TEXT_MAX = 1024 };
 
 enum look { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_REVERSE = 4, LOOK_UNDERLINE = 8 };
 
-/* How text looks. Colours are given twice, for terminals of 256 and of 16; -1 is the terminal's own. */
+/*
+ * How text looks. Colours are given twice, for terminals of 256 and of 16; -1 is the terminal's
+ * own.
+ */
 struct style {
 	int16_t ink, ground;
 	int8_t plain_ink, plain_ground;
@@ -40,7 +44,7 @@ struct area {
 static inline bool area_holds(const struct area *area, int line, int column)
 {
 	return line >= area->line && line < area->line + area->lines && column >= area->column &&
-		column < area->column + area->columns;
+	       column < area->column + area->columns;
 }
 
 /* Whether there is a terminal at all; false with a sentence on stderr. */
@@ -69,7 +73,7 @@ void screen_bar(int line, int column, int columns, const struct style *, int val
 void screen_frame(const struct area *, const struct style *, const char *title);
 void screen_cursor(int line, int column); /* shown there; line -1 hides it */
 void screen_show(void);                   /* brings what was drawn to the terminal */
-void screen_redraw(void);                 /* all of it anew, should another program have written there */
+void screen_redraw(void); /* all of it anew, should another program have written there */
 
 enum input_kind { INPUT_NONE, INPUT_KEY, INPUT_CLICK, INPUT_RESIZE, INPUT_STOP };
 
@@ -98,8 +102,8 @@ struct input {
 };
 
 /*
- * Waits for a key, a click, another size or the order to stop (SIGINT, SIGTERM, SIGHUP, the terminal
- * is gone), at most so many milliseconds; INPUT_NONE if nothing came.
+ * Waits for a key, a click, another size or the order to stop (SIGINT, SIGTERM, SIGHUP, the
+ * terminal is gone), at most so many milliseconds; INPUT_NONE if nothing came.
  */
 struct input screen_read(int milliseconds);
 

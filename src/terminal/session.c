@@ -58,7 +58,7 @@ bool session_leaving(const struct rd_game *game, void *action)
 	return false;
 }
 
-/* ---- options ------------------------------------------------------------------------------------- */
+/* ---- options --------------------------------------------------------------------------------- */
 
 /* A top-level number of seconds that may be 0: the length of a turn or of a part of it. */
 static bool is_clock(const struct rd_field *field)
@@ -66,7 +66,7 @@ static bool is_clock(const struct rd_field *field)
 	static const char ending[] = "_seconds\":";
 	size_t length = sizeof(ending) - 1;
 	return field->kind == RD_KIND_INT && field->low == 0 && field->key_length > length &&
-		memcmp(field->key + field->key_length - length, ending, length) == 0;
+	       memcmp(field->key + field->key_length - length, ending, length) == 0;
 }
 
 /* Whether the object in `given` has the field. False too for what is no object. */
@@ -95,7 +95,7 @@ size_t local_options(const struct rd_game *game, const char *given, char *out, s
 		given = "{}";
 	rd_json_start(&json, given, strlen(given), NULL, NULL);
 	bool is_object = rd_json_check(given, strlen(given), RD_JSON_DEPTH, &fault) &&
-		rd_json_peek(&json) == RD_TOKEN_OBJECT;
+			 rd_json_peek(&json) == RD_TOKEN_OBJECT;
 	const char *rest = is_object ? strchr(given, '{') + 1 : given;
 	bool is_empty = is_object && rest[strspn(rest, " \t\r\n")] == '}';
 	if (is_object && capacity > 1)
@@ -104,7 +104,8 @@ size_t local_options(const struct rd_game *game, const char *given, char *out, s
 		const struct rd_field *field = &game->options->field[i];
 		if (!is_clock(field) || has_key(given, field))
 			continue;
-		int added = snprintf(out + length, capacity - length, "%.*s0,", field->key_length, field->key);
+		int added = snprintf(
+			out + length, capacity - length, "%.*s0,", field->key_length, field->key);
 		if (added < 0 || (size_t)added >= capacity - length)
 			return 0;
 		length += (size_t)added;

@@ -3,7 +3,8 @@
  *
  * A session gives views, takes actions and tells each seat at the keyboard its events, whatever is
  * behind it. Here that is a match in this program, with bots in the other seats and a save on the
- * disk (session_local.c); a match on a server is another struct session_kind with the same promises:
+ * disk (session_local.c); a match on a server is another struct session_kind with the same
+ * promises:
  *
  *  1. Nothing is told before it is durable. If it cannot be made durable it has not happened: `act`
  *     answers SESSION_FAILED, views are as before, and `problem` says why.
@@ -24,17 +25,23 @@ enum session_step {
 
 struct session;
 
-/* Told of every event of a seat at the keyboard. `is_past`: it was told before, the match was resumed. */
-typedef void session_listener(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
+/*
+ * Told of every event of a seat at the keyboard. `is_past`: it was told before, the match was
+ * resumed.
+ */
+typedef void session_listener(
+	void *context, int seat, const struct rd_event *, const void *view, bool is_past);
 
 struct session_kind {
 	void (*stand)(const struct session *, struct rd_standing *);
 	void (*look)(const struct session *, int seat, void *view);
 	bool (*result)(const struct session *, struct rd_result *);
-	int (*act)(struct session *, int seat, const void *action); /* 0, a refusal or SESSION_FAILED */
+	int (*act)(struct session *, int seat,
+		const void *action); /* 0, a refusal or SESSION_FAILED */
 	enum session_step (*step)(struct session *);
 	int64_t (*left)(const struct session *); /* seconds to the deadline, RD_NEVER without one */
-	void (*rest)(struct session *, bool is_resting); /* the clock stands while nobody can see the board */
+	void (*rest)(struct session *,
+		bool is_resting); /* the clock stands while nobody can see the board */
 	void (*close)(struct session *);
 };
 
@@ -66,10 +73,13 @@ int64_t session_left(const struct session *);
 void session_rest(struct session *, bool is_resting);
 void session_close(struct session *); /* NULL is fine */
 
-/* The action of giving up, where the game has one; false if it has none. `action` has RD_ACTION_MAX bytes. */
+/*
+ * The action of giving up, where the game has one; false if it has none. `action` has RD_ACTION_MAX
+ * bytes.
+ */
 bool session_leaving(const struct rd_game *, void *action);
 
-/* ---- a match in this program --------------------------------------------------------------------- */
+/* ---- a match in this program ----------------------------------------------------------------- */
 
 struct play_request;
 
@@ -80,8 +90,8 @@ struct play_request;
 struct session *local_session_open(const struct play_request *, session_listener *, void *context,
 	char problem[SESSION_PROBLEM], bool *is_usage);
 /* The same seats and options with fresh dice, after the end. NULL after `problem` was filled. */
-struct session *local_session_again(const struct session *, const struct play_request *, session_listener *,
-	void *context, char problem[SESSION_PROBLEM]);
+struct session *local_session_again(const struct session *, const struct play_request *,
+	session_listener *, void *context, char problem[SESSION_PROBLEM]);
 
 /* Where seconds come from; a test puts its own clock here. */
 extern int64_t (*local_session_clock)(void);

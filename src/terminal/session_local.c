@@ -1,8 +1,8 @@
 /*
  * session_local.c: a match in this program: people and bots, a save on the disk, a clock.
  *
- * A step is made on the match, appended to the save and synced; only then its events are told. If the
- * save fails, the match goes back to the copy that was taken before the step (save.h).
+ * A step is made on the match, appended to the save and synced; only then its events are told. If
+ * the save fails, the match goes back to the copy that was taken before the step (save.h).
  */
 #include "session.h"
 
@@ -55,7 +55,7 @@ static int64_t seconds_now(void)
 	return local_session_clock();
 }
 
-/* ---- one step, durable before it is told ------------------------------------------------------------ */
+/* ---- one step, durable before it is told ----------------------------------------------------- */
 
 static void tell(struct local *local, const struct rd_turn *turn, bool is_past)
 {
@@ -64,9 +64,11 @@ static void tell(struct local *local, const struct rd_turn *turn, bool is_past)
 		if (!session_owns(session, seat))
 			continue;
 		session_look(session, seat, local->view);
-		for (const struct rd_event *event = rd_first_event(turn); event; event = rd_next_event(turn, event))
+		for (const struct rd_event *event = rd_first_event(turn); event;
+			event = rd_next_event(turn, event))
 			if (event->audience & RD_SEAT(seat))
-				session->listener(session->context, seat, event, local->view, is_past);
+				session->listener(
+					session->context, seat, event, local->view, is_past);
 	}
 }
 
@@ -76,7 +78,10 @@ static int fail(struct local *local)
 	return SESSION_FAILED;
 }
 
-/* Writes the result of a match that has just ended. If that fails it is written when the save is next opened. */
+/*
+ * Writes the result of a match that has just ended. If that fails it is written when the save is
+ * next opened.
+ */
 static void finish(struct local *local)
 {
 	struct rd_result result;
@@ -101,7 +106,7 @@ static int act_durably(struct local *local, int seat, const void *action)
 	return RD_ACCEPTED;
 }
 
-/* ---- the clock -------------------------------------------------------------------------------------- */
+/* ---- the clock ------------------------------------------------------------------------------- */
 
 static bool is_over(const struct local *local)
 {
@@ -123,7 +128,8 @@ static bool catch_up(struct local *local)
 		if (elapsed <= 0)
 			return true;
 		rd_match_clone(local->match, local->copy);
-		rd_turn_start(&local->turn, local->match, local->arena, local->match->game->events_max);
+		rd_turn_start(
+			&local->turn, local->match, local->arena, local->match->game->events_max);
 		int64_t passed = rd_match_pass(local->match, elapsed, &local->turn);
 		if (!save_clock(&local->save, local->match, passed)) {
 			rd_match_clone((const struct rd_match *)local->copy, local->memory);
@@ -160,7 +166,7 @@ static void rest(struct session *session, bool is_resting)
 	local->since = seconds_now();
 }
 
-/* ---- what a session does ----------------------------------------------------------------------------- */
+/* ---- what a session does --------------------------------------------------------------------- */
 
 static void stand(const struct session *session, struct rd_standing *standing)
 {
@@ -198,8 +204,9 @@ static enum session_step let_bot_act(struct local *local, int seat)
 	if (refusal == RD_ACCEPTED)
 		return SESSION_MOVED;
 	if (refusal != SESSION_FAILED)
-		snprintf(local->session.problem, SESSION_PROBLEM, "the bot in seat %d chose what is refused: %s",
-			seat + 1, rd_refusal_code(local->match->game, refusal));
+		snprintf(local->session.problem, SESSION_PROBLEM,
+			"the bot in seat %d chose what is refused: %s", seat + 1,
+			rd_refusal_code(local->match->game, refusal));
 	return SESSION_BROKEN;
 }
 
@@ -208,7 +215,9 @@ static enum session_step step(struct session *session)
 	struct local *local = local_of(session);
 	uint64_t before = local->match->steps;
 	struct rd_standing standing;
-	/* The clock is looked at when it can run out, so that a log holds no line for every second. */
+	/*
+	 * The clock is looked at when it can run out, so that a log holds no line for every second.
+	 */
 	if (left(session) == 0 && !catch_up(local))
 		return SESSION_BROKEN;
 	if (local->match->steps != before)
@@ -247,13 +256,15 @@ static const struct session_kind local_kind = {
 	.close = close_local,
 };
 
-/* ---- opening ----------------------------------------------------------------------------------------- */
+/* ---- opening --------------------------------------------------------------------------------- */
 
-static struct local *make_local(const struct rd_game *game, session_listener *listener, void *context)
+static struct local *make_local(
+	const struct rd_game *game, session_listener *listener, void *context)
 {
 	struct local *local = allocate(sizeof(*local));
 	memset(local, 0, sizeof(*local));
-	local->session = (struct session){.kind = &local_kind, .game = game, .listener = listener, .context = context};
+	local->session = (struct session){
+		.kind = &local_kind, .game = game, .listener = listener, .context = context};
 	local->save.file = -1;
 	local->copy = allocate(rd_match_size(game));
 	local->arena = allocate(game->events_max);
@@ -287,7 +298,8 @@ static void witness(void *context, const struct rd_match *match, enum rd_replaye
 static bool open_save(struct local *local, const char *path, bool is_told)
 {
 	local->since = seconds_now();
-	if (!save_open(&local->save, path, &local->match, &local->memory, is_told ? witness : NULL, local))
+	if (!save_open(&local->save, path, &local->match, &local->memory, is_told ? witness : NULL,
+		    local))
 		return false;
 	take_seats(local, local->match);
 	local->session.was_resumed = true;
@@ -309,11 +321,11 @@ static bool may_resume(const struct play_request *request)
 }
 
 /*
- * Opens a save if it is sound and fits. It is played twice: only when it is known to hold to its end may
- * its events be told.
+ * Opens a save if it is sound and fits. It is played twice: only when it is known to hold to its
+ * end may its events be told.
  */
-static struct local *try_save(const struct play_request *request, const char *path, session_listener *listener,
-	void *context, char notice[SESSION_PROBLEM])
+static struct local *try_save(const struct play_request *request, const char *path,
+	session_listener *listener, void *context, char notice[SESSION_PROBLEM])
 {
 	for (int round = 0; round < 2; round++) {
 		struct local *local = make_local(request->game, listener, context);
@@ -331,8 +343,8 @@ static struct local *try_save(const struct play_request *request, const char *pa
 }
 
 /* Tries the unfinished saves, newest first. Broken ones are passed over and noted in `notice`. */
-static struct local *resume(const struct play_request *request, session_listener *listener, void *context,
-	char notice[SESSION_PROBLEM])
+static struct local *resume(const struct play_request *request, session_listener *listener,
+	void *context, char notice[SESSION_PROBLEM])
 {
 	struct save_entry *entries = NULL;
 	size_t count = 0;
@@ -363,7 +375,9 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 	const struct rd_game *game = request->game;
 	struct local *local = make_local(game, listener, context);
 	struct rd_fault fault;
-	int seats = request->seats > 0 ? request->seats : request->is_for_two && game->seats_min < 2 ? 2 : game->seats_min;
+	int seats = request->seats > 0                           ? request->seats
+		    : request->is_for_two && game->seats_min < 2 ? 2
+								 : game->seats_min;
 	local->options = allocate(RD_OPTIONS_JSON_MAX);
 	local->memory = allocate(rd_match_size(game));
 	local->since = seconds_now();
@@ -371,10 +385,10 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 	*is_usage = true;
 	if (length == 0) {
 		snprintf(problem, SESSION_PROBLEM, "--options: too long");
-	} else if (rd_match_create(&local->match, local->memory, game, seats, local->options, length, seed, NULL,
-			   &fault) != RD_ACCEPTED) {
-		snprintf(problem, SESSION_PROBLEM, "--options: %s%s%s", fault.path, fault.path[0] ? ": " : "",
-			fault.reason);
+	} else if (rd_match_create(&local->match, local->memory, game, seats, local->options,
+			   length, seed, NULL, &fault) != RD_ACCEPTED) {
+		snprintf(problem, SESSION_PROBLEM, "--options: %s%s%s", fault.path,
+			fault.path[0] ? ": " : "", fault.reason);
 	} else {
 		*is_usage = false;
 		seat_people(local->match, request);
@@ -387,11 +401,14 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 	return NULL;
 }
 
-struct session *local_session_open(const struct play_request *request, session_listener *listener, void *context,
-	char problem[SESSION_PROBLEM], bool *is_usage)
+struct session *local_session_open(const struct play_request *request, session_listener *listener,
+	void *context, char problem[SESSION_PROBLEM], bool *is_usage)
 {
 	char notice[SESSION_PROBLEM] = "";
-	/* A file that may not grow is an answer of `write`, to be told to the player, not an end of the program. */
+	/*
+	 * A file that may not grow is an answer of `write`, to be told to the player, not an end of
+	 * the program.
+	 */
 	signal(SIGXFSZ, SIG_IGN);
 	struct local *local = resume(request, listener, context, notice);
 	if (!local) {
@@ -405,8 +422,9 @@ struct session *local_session_open(const struct play_request *request, session_l
 	return local ? &local->session : NULL;
 }
 
-struct session *local_session_again(const struct session *before, const struct play_request *request,
-	session_listener *listener, void *context, char problem[SESSION_PROBLEM])
+struct session *local_session_again(const struct session *before,
+	const struct play_request *request, session_listener *listener, void *context,
+	char problem[SESSION_PROBLEM])
 {
 	struct play_request again = *request;
 	struct rd_seed seed = fresh_seed();

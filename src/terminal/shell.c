@@ -8,7 +8,7 @@
 #include "columns.h"
 #include "program/buffer.h"
 
-/* ---- life --------------------------------------------------------------------------------------------- */
+/* ---- life ------------------------------------------------------------------------------------ */
 
 void shell_init(struct shell *shell, const struct rd_game *game, enum rd_language language)
 {
@@ -22,7 +22,8 @@ void shell_init(struct shell *shell, const struct rd_game *game, enum rd_languag
 		shell->memory[i] = allocate(shell->board->memory_size + board_generic.memory_size);
 		shell->journal[i] = journal_create();
 	}
-	shell->table = (struct table){.game = game, .view = shell->view, .seat = RD_NOBODY, .shell = shell};
+	shell->table = (struct table){
+		.game = game, .view = shell->view, .seat = RD_NOBODY, .shell = shell};
 	shell_reset(shell);
 }
 
@@ -46,9 +47,10 @@ void shell_reset(struct shell *shell)
 	shell->table.seat = RD_NOBODY;
 }
 
-/* ---- events ------------------------------------------------------------------------------------------- */
+/* ---- events ---------------------------------------------------------------------------------- */
 
-void shell_tell(struct shell *shell, struct journal *journal, const struct rd_event *event, const void *view)
+void shell_tell(struct shell *shell, struct journal *journal, const struct rd_event *event,
+	const void *view)
 {
 	char text[SHELL_LINE] = "";
 	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
@@ -56,7 +58,8 @@ void shell_tell(struct shell *shell, struct journal *journal, const struct rd_ev
 	journal_add(journal, tone, text);
 }
 
-void shell_listen(void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+void shell_listen(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct shell *shell = context;
 	shell_tell(shell, shell->journal[seat], event, view);
@@ -66,7 +69,7 @@ void shell_listen(void *context, int seat, const struct rd_event *event, const v
 		shell->was_startled = true;
 }
 
-/* ---- eyes --------------------------------------------------------------------------------------------- */
+/* ---- eyes ------------------------------------------------------------------------------------ */
 
 static int place_of(int seat)
 {
@@ -90,7 +93,7 @@ void shell_refresh(struct shell *shell)
 		session_look(shell->session, table->seat, shell->view);
 		table->is_over = standing.is_over;
 		table->may_act = !standing.is_over && session_owns(shell->session, table->seat) &&
-			(standing.to_act & RD_SEAT(table->seat));
+				 (standing.to_act & RD_SEAT(table->seat));
 	}
 	if (!shell->has_started[place]) {
 		shell->has_started[place] = true;
@@ -108,7 +111,8 @@ void shell_look_with(struct shell *shell, int seat)
 
 void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capacity)
 {
-	const struct rd_sitter *sitter = shell->session && seat >= 0 ? &shell->session->sitter[seat] : NULL;
+	const struct rd_sitter *sitter = shell->session && seat >= 0 ? &shell->session->sitter[seat]
+								     : NULL;
 	if (seat < 0)
 		snprintf(out, capacity, "%s", text_in(text_of(TEXT_SPECTATOR), shell->language));
 	else if (sitter && sitter->name[0])
@@ -119,12 +123,13 @@ void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capa
 		RD_SAY(out, capacity, text_of(TEXT_PLAYER), shell->language, RD_NUMBER(seat + 1));
 }
 
-/* ---- drawing ------------------------------------------------------------------------------------------ */
+/* ---- drawing --------------------------------------------------------------------------------- */
 
 static void say_clock(int64_t left, char out[16])
 {
 	if (left >= 3600)
-		snprintf(out, 16, "%d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60), (int)(left % 60));
+		snprintf(out, 16, "%d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
+			(int)(left % 60));
 	else
 		snprintf(out, 16, "%d:%02d", (int)(left / 60), (int)(left % 60));
 }
@@ -138,9 +143,11 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
 	if (shell->board->caption)
 		shell->board->caption(&shell->table, caption, sizeof(caption));
-	enum text who = standing.is_over ? TEXT_OVER : shell->table.may_act ? TEXT_YOUR_TURN : TEXT_WAITING;
-	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn, caption,
-		caption[0] ? "   " : "", text_in(text_of(who), shell->language));
+	enum text who = standing.is_over       ? TEXT_OVER
+			: shell->table.may_act ? TEXT_YOUR_TURN
+					       : TEXT_WAITING;
+	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn,
+		caption, caption[0] ? "   " : "", text_in(text_of(who), shell->language));
 }
 
 static void draw_head(struct shell *shell)
@@ -149,7 +156,8 @@ static void draw_head(struct shell *shell)
 	char line[SHELL_LINE], name[64], clock[16];
 	screen_fill(head, &style_bar);
 	if (!shell->session) {
-		screen_text(head->line, head->column, head->columns, &style_bar, shell->head ? shell->head : "");
+		screen_text(head->line, head->column, head->columns, &style_bar,
+			shell->head ? shell->head : "");
 		return;
 	}
 	say_head(shell, line, sizeof(line));
@@ -175,12 +183,16 @@ static void draw_head(struct shell *shell)
 
 static void draw_status(struct shell *shell)
 {
-	static const struct style *const styles[] = {[TONE_PLAIN] = &style_strong, [TONE_HEADING] = &style_key,
-		[TONE_GOOD] = &style_good, [TONE_BAD] = &style_bad, [TONE_FAINT] = &style_faint};
+	static const struct style *const styles[] = {[TONE_PLAIN] = &style_strong,
+		[TONE_HEADING] = &style_key,
+		[TONE_GOOD] = &style_good,
+		[TONE_BAD] = &style_bad,
+		[TONE_FAINT] = &style_faint};
 	const struct area *area = &shell->layout.status;
 	char line[SHELL_LINE] = "";
 	if (shell->note[0]) {
-		screen_text(area->line, area->column, area->columns, styles[shell->note_tone], shell->note);
+		screen_text(area->line, area->column, area->columns, styles[shell->note_tone],
+			shell->note);
 		return;
 	}
 	if (shell->board->status)
@@ -208,7 +220,8 @@ static void draw_log(struct shell *shell)
 {
 	const struct area *area = &shell->layout.log;
 	struct area lines = {area->line + 1, area->column, area->lines - 1, area->columns};
-	screen_rule(area->line, area->column, area->columns, &style_faint, text_in(text_of(TEXT_LOG), shell->language));
+	screen_rule(area->line, area->column, area->columns, &style_faint,
+		text_in(text_of(TEXT_LOG), shell->language));
 	journal_draw(shell_journal(shell), &lines);
 }
 
@@ -218,7 +231,8 @@ static void draw_too_small(struct shell *shell)
 	struct area screen = screen_area();
 	char text[SHELL_LINE];
 	const char *at = text;
-	SAY(text, text_of(TEXT_TOO_SMALL), shell->language, RD_NUMBER(screen.columns), RD_NUMBER(screen.lines));
+	SAY(text, text_of(TEXT_TOO_SMALL), shell->language, RD_NUMBER(screen.columns),
+		RD_NUMBER(screen.lines));
 	for (int line = 0; *at && line < screen.lines; line++) {
 		char part[SHELL_LINE];
 		size_t length = text_wrap(at, screen.columns);
@@ -234,7 +248,8 @@ void shell_draw(struct shell *shell)
 {
 	const struct board *board = shell->board;
 	screen_clear();
-	shell->has_layout = layout_make(&shell->layout, board->sizes, board->size_count, screen_area());
+	shell->has_layout = layout_make(
+		&shell->layout, board->sizes, board->size_count, screen_area());
 	if (!shell->has_layout) {
 		draw_too_small(shell);
 		return;
@@ -247,7 +262,7 @@ void shell_draw(struct shell *shell)
 	draw_hints(shell);
 }
 
-/* ---- input ---------------------------------------------------------------------------------------------- */
+/* ---- input ----------------------------------------------------------------------------------- */
 
 struct input shell_read(struct shell *shell, int milliseconds)
 {
@@ -282,7 +297,7 @@ bool shell_key(struct shell *shell, int key)
 	}
 }
 
-/* ---- what a board may ask ---------------------------------------------------------------------------------- */
+/* ---- what a board may ask -------------------------------------------------------------------- */
 
 bool table_do(struct table *table, const void *action, const char *instead)
 {
@@ -297,10 +312,12 @@ bool table_do(struct table *table, const void *action, const char *instead)
 	if (answer == RD_ACCEPTED)
 		return true;
 	if (answer == SESSION_FAILED) {
-		SAY(note, text_of(TEXT_UNSAVED), shell->language, RD_WORDS(shell->session->problem));
+		SAY(note, text_of(TEXT_UNSAVED), shell->language,
+			RD_WORDS(shell->session->problem));
 		shell_note(shell, TONE_BAD, note);
 	} else {
-		shell_note(shell, TONE_BAD, instead ? instead : rd_refusal_text(shell->game, answer, shell->language));
+		shell_note(shell, TONE_BAD,
+			instead ? instead : rd_refusal_text(shell->game, answer, shell->language));
 	}
 	return false;
 }

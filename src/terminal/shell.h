@@ -1,9 +1,9 @@
 /*
  * shell.h: everything around a board: the screen's frame, the log, boxes, the eyes it is seen with.
  *
- * The same shell serves a match (play.c) and a replay (replay_view.c). What is on the screen belongs to
- * one seat at a time: its view, its journal, its board's memory. shell_look_with is the only place
- * where that changes.
+ * The same shell serves a match (play.c) and a replay (replay_view.c). What is on the screen
+ * belongs to one seat at a time: its view, its journal, its board's memory. shell_look_with is the
+ * only place where that changes.
  */
 #ifndef TERMINAL_SHELL_H
 #define TERMINAL_SHELL_H
@@ -63,7 +63,7 @@ void shell_note(struct shell *, enum tone, const char *text);
 /* Keys that work everywhere: the log, the page of help. False: not one of them. */
 bool shell_key(struct shell *, int key);
 
-/* ---- boxes: dialog.c. Each draws the screen, waits and returns; all end when is_stopping ---- */
+/* ---- boxes: dialog.c. Each draws the screen, waits and returns; all end when is_stopping ----- */
 
 bool shell_confirm(struct shell *, const char *question);
 /* The place of the line that was chosen, or -1. */

@@ -1,5 +1,6 @@
 /*
- * texts.h: what the terminal says to people, in every language. Boards have catalogues of their own.
+ * texts.h: what the terminal says to people, in every language. Boards have catalogues of their
+ * own.
  */
 #ifndef TERMINAL_TEXTS_H
 #define TERMINAL_TEXTS_H

@@ -26,7 +26,7 @@ shows_any_seats_eyes() {
 	# The other side was told nothing of that.
 	press_and_see '1' '1 corvette     H1 ' 'Step 1 of' ' O   N   M   L '
 	see_no 'Corvette moves to H14' 's1 ahead'
-	press_and_see 's' 'Spectator' 's1 ahead' '"turn": 1'
+	press_and_see 's' 'Spectator' 's1 ahead' 'turn: 1'
 	see_no '1 corvette'
 	press_and_see '0' '1 corvette     H14' 'Corvette moves to H14'
 }

@@ -20,7 +20,8 @@ static void columns_are_characters_not_bytes(void **state)
 
 static void broken_bytes_become_question_marks(void **state)
 {
-	static const char *const broken[] = {"\xff", "\xc3", "\xe2\x96", "\xc0\x80", "\xed\xa0\x80", "\xf5\x80\x80\x80"};
+	static const char *const broken[] = {
+		"\xff", "\xc3", "\xe2\x96", "\xc0\x80", "\xed\xa0\x80", "\xf5\x80\x80\x80"};
 	for (size_t i = 0; i < RD_COUNT(broken); i++) {
 		char out[32];
 		text_clean(out, sizeof(out), broken[i], false);
@@ -34,9 +35,15 @@ static void nothing_moves_the_terminal(void **state)
 	char out[64];
 	text_clean(out, sizeof(out), "a\033[2Jb\nc\x7f", false);
 	assert_string_equal(out, "a?[2Jb?c?");
-	text_clean(out, sizeof(out), "\xc2\x9b" "31m", false); /* CSI as one character */
+	text_clean(out, sizeof(out),
+		"\xc2\x9b"
+		"31m",
+		false); /* CSI as one character */
 	assert_string_equal(out, "?31m");
-	text_clean(out, sizeof(out), "a\xe2\x80\xae" "b", false); /* right-to-left override */
+	text_clean(out, sizeof(out),
+		"a\xe2\x80\xae"
+		"b",
+		false); /* right-to-left override */
 	assert_string_equal(out, "a?b");
 }
 

@@ -1,6 +1,6 @@
 /*
- * test_session.c: a match in this program: durable before it is told, told to its own seats only, undone
- * when it cannot be saved, whole again when it is resumed.
+ * test_session.c: a match in this program: durable before it is told, told to its own seats only,
+ * undone when it cannot be saved, whole again when it is resumed.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,7 +35,8 @@ static off_t size_of(const char *path)
 	return stat(path, &status) == 0 ? status.st_size : 0;
 }
 
-static void listen(void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void listen(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct ear *ear = context;
 	assert_true(event->audience & RD_SEAT(seat));
@@ -71,7 +72,8 @@ static struct session *begin(struct play_request request, const char *json, stru
 
 static struct naval_action move_of(int ship, int direction)
 {
-	return (struct naval_action){.type = NAVAL_SHIP_MOVE, .ship = (uint8_t)ship, .direction = (uint8_t)direction};
+	return (struct naval_action){
+		.type = NAVAL_SHIP_MOVE, .ship = (uint8_t)ship, .direction = (uint8_t)direction};
 }
 
 static const struct naval_action end_of_turn = {.type = NAVAL_TURN_END, .ship = NAVAL_NO_SHIP};
@@ -258,7 +260,7 @@ static void a_broken_save_is_passed_over(void **state)
 	remove(place);
 }
 
-/* ---- the clock ---- */
+/* ---- the clock ------------------------------------------------------------------------------- */
 
 static int64_t test_now;
 
@@ -319,7 +321,7 @@ static void a_match_without_a_clock_has_no_deadline(void **state)
 	session_close(session);
 }
 
-/* ---- options and leaving ---- */
+/* ---- options and leaving --------------------------------------------------------------------- */
 
 static void the_clock_is_off_unless_it_is_asked_for(void **state)
 {

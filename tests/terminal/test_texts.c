@@ -1,4 +1,7 @@
-/* test_texts.c: every sentence of the terminal is there in every language, and fits where it stands. */
+/*
+ * test_texts.c: every sentence of the terminal is there in every language, and fits where it
+ * stands.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,9 +29,11 @@ static void check_catalogue(const struct rd_text *texts, size_t count)
 	for (size_t i = 0; i < count; i++)
 		for (int language = 0; language < RD_LANGUAGES; language++) {
 			const char *text = texts[i].in[language];
-			if (!text || !*text || arguments_of(text) != arguments_of(texts[i].in[RD_ENGLISH]))
+			if (!text || !*text ||
+				arguments_of(text) != arguments_of(texts[i].in[RD_ENGLISH]))
 				fail_msg("text %zu (%s) in %s: %s", i, texts[i].in[RD_ENGLISH],
-					rd_language_code((enum rd_language)language), text ? text : "(none)");
+					rd_language_code((enum rd_language)language),
+					text ? text : "(none)");
 		}
 }
 
@@ -46,17 +51,21 @@ static void fits(const char *text, int columns)
 
 static void hints_fit_a_line(void **state)
 {
-	static const enum naval_text hints[] = {NAVAL_TEXT_HINTS, NAVAL_TEXT_HINTS_POINT, NAVAL_TEXT_HINTS_LOOK};
+	static const enum naval_text hints[] = {
+		NAVAL_TEXT_HINTS, NAVAL_TEXT_HINTS_POINT, NAVAL_TEXT_HINTS_LOOK};
 	for (int language = 0; language < RD_LANGUAGES; language++) {
 		int room = SCREEN - text_columns(terminal_texts[TEXT_HINTS].in[language]) - 1;
 		for (size_t i = 0; i < RD_COUNT(hints); i++)
 			fits(naval_texts[hints[i]].in[language], room);
 		fits(terminal_texts[TEXT_GENERIC_HINTS].in[language], room);
-		fits(terminal_texts[TEXT_REPLAY_HINTS].in[language], SCREEN + 2); /* with {0} in it */
+		fits(terminal_texts[TEXT_REPLAY_HINTS].in[language],
+			SCREEN + 2); /* with {0} in it */
 	}
 }
 
-/* The page of help has two columns of 37, less the keys; the legend of the large board is narrower. */
+/*
+ * The page of help has two columns of 37, less the keys; the legend of the large board is narrower.
+ */
 static void help_fits_its_columns(void **state)
 {
 	const struct board *board = &board_naval;
@@ -66,7 +75,8 @@ static void help_fits_its_columns(void **state)
 			fits(board->help[i].text->in[language], 25);
 		}
 		for (size_t i = 0; i < board->legend_count; i++)
-			fits(board->legend[i].text->in[language], board->legend[i].keys[0] ? 25 : 32);
+			fits(board->legend[i].text->in[language],
+				board->legend[i].keys[0] ? 25 : 32);
 		assert_true(board->help_count <= 14 && board->legend_count <= 14);
 	}
 }
@@ -78,7 +88,8 @@ static void panel_fits_its_columns(void **state)
 		enum naval_text text;
 		struct rd_argument argument[4];
 	} lines[] = {
-		{NAVAL_TEXT_POINTS, {RD_NUMBER(50), RD_NUMBER(50), RD_WORDS("W10 H10 B10 H10 E10")}},
+		{NAVAL_TEXT_POINTS,
+			{RD_NUMBER(50), RD_NUMBER(50), RD_WORDS("W10 H10 B10 H10 E10")}},
 		{NAVAL_TEXT_VISION, {RD_NUMBER(4), RD_NUMBER(1)}},
 		{NAVAL_TEXT_VISION, {RD_NUMBER(4), RD_NUMBER(0)}},
 		{NAVAL_TEXT_COSTS, {RD_NUMBER(2), RD_NUMBER(3), RD_NUMBER(3)}},
@@ -93,20 +104,23 @@ static void panel_fits_its_columns(void **state)
 	for (int language = 0; language < RD_LANGUAGES; language++) {
 		char line[256];
 		for (size_t i = 0; i < RD_COUNT(lines); i++) {
-			rd_say(line, sizeof(line), naval_text(lines[i].text), (enum rd_language)language,
-				lines[i].argument, 4);
+			rd_say(line, sizeof(line), naval_text(lines[i].text),
+				(enum rd_language)language, lines[i].argument, 4);
 			fits(line, PANEL + 1);
 		}
 		for (int weapon = 0; weapon < NAVAL_WEAPON_COUNT; weapon++) {
-			static const enum naval_text by_kind[] = {NAVAL_TEXT_GUN, NAVAL_TEXT_TORPEDO, NAVAL_TEXT_MINES};
+			static const enum naval_text by_kind[] = {
+				NAVAL_TEXT_GUN, NAVAL_TEXT_TORPEDO, NAVAL_TEXT_MINES};
 			const struct naval_weapon_row *row = &naval_weapon_rows[weapon];
 			SAY(line, naval_text(by_kind[row->kind]), (enum rd_language)language,
-				RD_WORDS(naval_weapon_names[weapon].in[language]), RD_NUMBER(row->ammo),
-				RD_NUMBER(row->damage), RD_NUMBER(row->kind == NAVAL_KIND_CANNON ? row->reach : row->life));
+				RD_WORDS(naval_weapon_names[weapon].in[language]),
+				RD_NUMBER(row->ammo), RD_NUMBER(row->damage),
+				RD_NUMBER(row->kind == NAVAL_KIND_CANNON ? row->reach : row->life));
 			fits(line, PANEL + 1);
 		}
 		/* Behind "n3 battleship   ". */
-		SAY(line, naval_text(NAVAL_TEXT_LAST_SEEN), (enum rd_language)language, RD_WORDS("O15"), RD_NUMBER(199));
+		SAY(line, naval_text(NAVAL_TEXT_LAST_SEEN), (enum rd_language)language,
+			RD_WORDS("O15"), RD_NUMBER(199));
 		fits(line, PANEL + 1 - 16);
 	}
 }
