@@ -5,9 +5,11 @@
 
 #include "../../examples/tictactoe/tictactoe.h"
 #include "games/naval/naval.h"
+#include "games/pirates/pirates.h"
 
 static const struct rd_game *const games[] = {
 	&naval_game,
+	&pirates_game,
 	&tictactoe_game,
 };
 
