@@ -202,6 +202,7 @@ bool pirates_loaded(void *of, uint64_t given, struct rd_fault *fault)
 {
 	struct pirates_state *state = of;
 	struct pirates_scene *scene = &state->scene;
+	pirates_draw_chart(&scene->map, &state->chart);
 	sort_ships(state);
 	sort_wrecks(scene);
 	for (int i = 0; i < state->ship_count; i++)

@@ -263,7 +263,8 @@ struct pirates_custom_map {
 struct pirates_terms { /* as they are in force */
 	uint8_t map, pace, rounds, day_rounds, wreck_chance;
 	uint8_t start_ship_count, start_ships[PIRATES_START_SHIPS];
-	uint8_t zero[2];
+	bool has_start_ships; /* as they are in force: always */
+	uint8_t zero;
 	int32_t target_money, deadline_s;
 	struct pirates_amounts start_store;
 };

@@ -130,11 +130,12 @@ static const struct rd_schema custom_map_schema = RD_OBJECT("custom_map", custom
 		RD_INT_AS("target_money", in target_money, 0, PIRATES_MOST, RD_FALLBACK(0)),       \
 		RD_ENUM_AS("pace", in pace, pirates_pace_names, RD_FALLBACK(PIRATES_LIVE)),        \
 		RD_INT_AS("deadline_s", in deadline_s, 0, PIRATES_DEADLINE_MAX,                    \
-			RD_FALLBACK(PIRATES_BY_PACE)),                                             \
+			RD_ABSENT(PIRATES_BY_PACE)),                                             \
 		RD_INT_AS("day_rounds", in day_rounds, 0, 100, RD_FALLBACK(10)),                   \
 		RD_INT_AS("wreck_chance", in wreck_chance, 0, 100, RD_FALLBACK(40)),               \
 		RD_LIST_AS("start_ships", in start_ships, in start_ship_count,                     \
-			RD_ITEM_ENUM(pirates_class_names), .low = 1),                              \
+			RD_ITEM_ENUM(pirates_class_names), .low = 1,                               \
+			RD_ABSENT_UNLESS(in has_start_ships)),                                     \
 		RD_STRUCT_AS("start_store", in start_store, store_schema)
 
 #define RD_OF struct pirates_options

@@ -12,7 +12,8 @@ static void take_terms(struct pirates_terms *terms, const struct pirates_options
 	*terms = options->terms;
 	if (terms->deadline_s == PIRATES_BY_PACE)
 		terms->deadline_s = terms->pace == PIRATES_MAIL ? MAIL_SECONDS : LIVE_SECONDS;
-	if (terms->start_ship_count == 0) {
+	if (!terms->has_start_ships) {
+		terms->has_start_ships = true;
 		terms->start_ship_count = 2;
 		terms->start_ships[0] = PIRATES_SCHOONER;
 		terms->start_ships[1] = PIRATES_BRIG;
