@@ -18,11 +18,19 @@ static void show_costs(struct pirates_seen_ship *seen)
 		seen->upgrade_cost = pirates_upgrade_cost(ship);
 }
 
+/* Wrecks are few: it is cheaper to write the zeros behind them than to read them too. */
+static void show_scene(struct pirates_scene *seen, const struct pirates_scene *scene)
+{
+	size_t used = offsetof(struct pirates_scene, wrecks) + scene->wreck_count * sizeof scene->wrecks[0];
+	memcpy(seen, scene, used);
+	memset((char *)seen + used, 0, sizeof *scene - used);
+}
+
 void pirates_look(const void *of, int seat, void *out)
 {
 	const struct pirates_state *state = of;
 	struct pirates_view *view = out;
-	memcpy(&view->scene, &state->scene, sizeof view->scene);
+	show_scene(&view->scene, &state->scene);
 	view->you = (int8_t)seat;
 	view->ship_count = state->ship_count;
 	memset(view->zero, 0, sizeof view->zero);
