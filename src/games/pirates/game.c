@@ -2,6 +2,7 @@
  * game.c: pirates as the registry lists it; the platform's facts are platform.md 1.
  */
 #include "parts.h"
+#include "words.h"
 
 static const char *const free_options[] = {"pace", "deadline_s", NULL};
 
@@ -39,6 +40,7 @@ const struct rd_game pirates_game = {
 	.actions = &pirates_action_vocabulary,
 	.events = &pirates_event_vocabulary,
 	.refusals = &pirates_refusals,
+	.refusal_texts = pirates_refusal_texts,
 
 	.setup = pirates_setup,
 	.apply = pirates_apply,
@@ -48,6 +50,10 @@ const struct rd_game pirates_game = {
 	.result = pirates_result,
 	.look = pirates_look,
 	.legal = pirates_legal,
+	.say = pirates_say,
+	.label = pirates_label,
+	.describe = pirates_describe,
+	.parse = pirates_parse,
 	.loaded = pirates_loaded,
 	.scramble = pirates_scramble,
 };

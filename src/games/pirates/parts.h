@@ -32,8 +32,6 @@ void pirates_pass(void *state, int64_t seconds, struct rd_turn *);
 void pirates_stand(const void *state, struct rd_standing *);
 bool pirates_result(const void *state, struct rd_result *);
 void pirates_finish(struct pirates_state *, enum pirates_end, struct rd_turn *);
-/* Why a match that is over has ended: follows from the rest of the state. */
-enum pirates_end pirates_end_of(const struct pirates_scene *);
 void pirates_rank(struct pirates_state *);
 void pirates_clear_plans(struct pirates_state *);
 

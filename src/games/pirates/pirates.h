@@ -621,6 +621,9 @@ int pirates_find_stock(const struct pirates_scene *, int cell);
 int pirates_check_deal(const struct pirates_waters *, const struct pirates_ship *,
 	const struct pirates_amounts *store, int type, int enhancement, struct pirates_amounts *cost);
 
+/* rules.c: why a match that is over has ended: follows from the rest of what everybody sees. */
+enum pirates_end pirates_end_of(const struct pirates_scene *);
+
 /* look.c, legal.c: see struct rd_game. */
 void pirates_look(const void *state, int seat, void *view);
 size_t pirates_legal(const void *view, void *actions, size_t capacity);
