@@ -1,6 +1,7 @@
 /*
  * game.c: pirates as the registry lists it; the platform's facts are platform.md 1.
  */
+#include "bot.h"
 #include "parts.h"
 #include "words.h"
 
@@ -31,6 +32,7 @@ const struct rd_game pirates_game = {
 	.state_size = sizeof(struct pirates_state),
 	.view_size = sizeof(struct pirates_view),
 	.action_size = sizeof(struct pirates_action),
+	.memory_size = sizeof(struct pirates_memory),
 	.events_max = PIRATES_EVENTS_MAX,
 	.legal_max = PIRATES_LEGAL_MAX,
 	.options = &pirates_options_schema,
@@ -50,6 +52,7 @@ const struct rd_game pirates_game = {
 	.result = pirates_result,
 	.look = pirates_look,
 	.legal = pirates_legal,
+	.choose = pirates_choose,
 	.say = pirates_say,
 	.label = pirates_label,
 	.describe = pirates_describe,

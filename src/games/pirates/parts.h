@@ -72,6 +72,17 @@ struct pirates_fray {
 	struct pirates_wish wishes[PIRATES_SHIPS * PIRATES_SLOTS];
 };
 void pirates_resolve(struct pirates_state *, enum pirates_cause, struct rd_turn *);
+/*
+ * Events of a resolution. A turn with no more room than this is nobody's: of what is emitted there
+ * the last event alone is kept, so that a bot can play a round out in little memory.
+ */
+enum { PIRATES_QUIET = 1024 };
+static inline void *pirates_emit(struct rd_turn *turn, enum pirates_event_type type, size_t size)
+{
+	if (turn->capacity == PIRATES_QUIET)
+		turn->used = turn->last = turn->count = 0;
+	return rd_emit(turn, (uint16_t)type, RD_EVERYONE, size);
+}
 /* 7.7, of one ship; where it lies and who is credited follow from the fray (NULL: nobody). */
 void pirates_sink(struct pirates_fray *, int ship, bool is_credited);
 /* Laid up in the nearest port, without a wreck (7.7 step 2, 6.6). */

@@ -17,7 +17,7 @@
 static void tell_closed(struct pirates_fray *fray, enum pirates_cause cause)
 {
 	struct pirates_event_round *event =
-		rd_emit(fray->turn, PIRATES_ROUND_CLOSED, RD_EVERYONE, sizeof *event);
+		pirates_emit(fray->turn, PIRATES_ROUND_CLOSED, sizeof *event);
 	event->round = fray->state->scene.round;
 	event->cause = (uint8_t)cause;
 }
@@ -25,8 +25,10 @@ static void tell_closed(struct pirates_fray *fray, enum pirates_cause cause)
 static void reveal(struct pirates_fray *fray)
 {
 	const struct pirates_state *state = fray->state;
+	if (fray->turn->capacity == PIRATES_QUIET)
+		return;
 	struct pirates_event_revealed *event =
-		rd_emit(fray->turn, PIRATES_PLANS_REVEALED, RD_EVERYONE, sizeof *event);
+		pirates_emit(fray->turn, PIRATES_PLANS_REVEALED, sizeof *event);
 	for (int i = 0; i < state->ship_count; i++) {
 		const struct pirates_ship *ship = &state->ships[i];
 		if (ship->step_count == 0)
@@ -67,7 +69,7 @@ static struct pirates_event_attacked *tell_attack(
 	struct pirates_fray *fray, int ship, int attack, struct rd_hex at)
 {
 	struct pirates_event_attacked *event =
-		rd_emit(fray->turn, PIRATES_SHIP_ATTACKED, RD_EVERYONE, sizeof *event);
+		pirates_emit(fray->turn, PIRATES_SHIP_ATTACKED, sizeof *event);
 	event->ship = (uint8_t)(ship + 1);
 	event->attack = (uint8_t)attack;
 	event->at = at;
@@ -204,7 +206,7 @@ static void move(struct pirates_fray *fray)
 		ship->at = pirates_hex(fray->course[i].cell);
 		ship->facing = fray->course[i].facing;
 		struct pirates_event_ship *event =
-			rd_emit(fray->turn, PIRATES_SHIP_MOVED, RD_EVERYONE, sizeof *event);
+			pirates_emit(fray->turn, PIRATES_SHIP_MOVED, sizeof *event);
 		event->ship = ship->number;
 		event->at = ship->at;
 		event->facing = ship->facing;
@@ -281,7 +283,7 @@ struct pirates_wreck *pirates_wreck_on(struct pirates_scene *scene, struct rd_he
 void pirates_tell_wreck(const struct pirates_wreck *wreck, struct rd_turn *turn)
 {
 	struct pirates_event_wreck *event =
-		rd_emit(turn, PIRATES_WRECK_APPEARED, RD_EVERYONE, sizeof *event);
+		pirates_emit(turn, PIRATES_WRECK_APPEARED, sizeof *event);
 	event->at = wreck->at;
 	event->goods = wreck->goods;
 }
@@ -309,7 +311,7 @@ void pirates_sink(struct pirates_fray *fray, int place, bool is_credited)
 	pirates_add(&wreck->goods, &ship->cargo);
 	pirates_add(&wreck->goods, &share);
 	struct pirates_event_sunk *event =
-		rd_emit(fray->turn, PIRATES_SHIP_SUNK, RD_EVERYONE, sizeof *event);
+		pirates_emit(fray->turn, PIRATES_SHIP_SUNK, sizeof *event);
 	event->ship = ship->number;
 	event->at = ship->at;
 	pirates_lay_up(state, ship);

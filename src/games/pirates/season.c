@@ -28,7 +28,7 @@ static void remove_empty_wrecks(struct pirates_scene *scene, struct rd_turn *tur
 			continue;
 		}
 		struct pirates_event_wreck *event =
-			rd_emit(turn, PIRATES_WRECK_GONE, RD_EVERYONE, sizeof *event);
+			pirates_emit(turn, PIRATES_WRECK_GONE, sizeof *event);
 		event->at = wreck->at;
 	}
 	memset(&scene->wrecks[kept], 0, (size_t)(scene->wreck_count - kept) * sizeof scene->wrecks[0]);
@@ -61,7 +61,7 @@ static void grow_all(struct pirates_state *state, struct rd_turn *turn)
 		if (!grow(stock, state->chart.kind[pirates_cell_of(stock->at)] == PIRATES_EXTRA))
 			continue;
 		if (!event)
-			event = rd_emit(turn, PIRATES_PLANTATIONS_GREW, RD_EVERYONE, sizeof *event);
+			event = pirates_emit(turn, PIRATES_PLANTATIONS_GREW, sizeof *event);
 		struct pirates_stock *told = rd_emit_item(turn, &event->stock, sizeof *told);
 		*told = *stock;
 	}
@@ -84,7 +84,7 @@ static void change_prices(struct pirates_scene *scene, struct rd_turn *turn)
 		pirates_set_price(&scene->prices, good, level);
 	}
 	struct pirates_event_prices *event =
-		rd_emit(turn, PIRATES_PRICES_CHANGED, RD_EVERYONE, sizeof *event);
+		pirates_emit(turn, PIRATES_PRICES_CHANGED, sizeof *event);
 	event->day = scene->day;
 	event->prices = scene->prices;
 }
@@ -157,7 +157,7 @@ static void rescue(struct pirates_state *state, struct rd_turn *turn)
 		ship->destroyed = false;
 		ship->hp = ship->stats.max_hp;
 		struct pirates_event_deal *event =
-			rd_emit(turn, PIRATES_SHIP_RESCUED, RD_EVERYONE, sizeof *event);
+			pirates_emit(turn, PIRATES_SHIP_RESCUED, sizeof *event);
 		event->seat = (uint8_t)seat;
 		event->ship = ship->number;
 		event->hp = ship->hp;
@@ -176,7 +176,7 @@ static void begin_round(struct pirates_state *state, struct rd_turn *turn)
 	rescue(state, turn);
 	state->left_s = terms->deadline_s > 0 ? terms->deadline_s : -1;
 	struct pirates_event_round *event =
-		rd_emit(turn, PIRATES_ROUND_STARTED, RD_EVERYONE, sizeof *event);
+		pirates_emit(turn, PIRATES_ROUND_STARTED, sizeof *event);
 	event->round = scene->round;
 	event->left_s = state->left_s;
 }
