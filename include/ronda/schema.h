@@ -82,6 +82,7 @@ struct rd_field {
 	uint32_t offset;
 	uint32_t counter;  /* 1 + offset of the member that counts the items, 0: always full */
 	uint32_t has;      /* 1 + offset of the bool that says whether it is there, 0: always */
+	uint32_t only;     /* 1 + offset of the bool that says whether the key is there, 0: always */
 	uint32_t other;    /* offset of an EITHER's struct */
 	uint32_t columns;  /* 1 + offset of the uint8_t that holds a grid's width, 0: fixed */
 	uint32_t rows;     /* likewise its height */
@@ -297,6 +298,8 @@ struct rd_vocabulary {
 #define RD_UNKNOWN(value) .is_lenient = true, .has_none = true, .none = (value)
 #define RD_NULL_UNLESS(member) .is_nullable = true, .has = offsetof(RD_OF, member) + 1
 #define RD_ABSENT_UNLESS(member) .is_optional = true, .has = offsetof(RD_OF, member) + 1
+/* The key is there only if the member is true; then it may still be null. */
+#define RD_ONLY_IF(member) .is_optional = true, .only = offsetof(RD_OF, member) + 1
 #define RD_PREFIX(text) .prefix = (text)
 #define RD_WORD(text, value) .word = (text), .word_value = (value)
 #define RD_WHEN(mask) .when = (mask)

@@ -846,6 +846,8 @@ static bool read_object(struct reading *reading, const struct rd_schema *schema,
 				       : read_value(reading, field, base, base + field->offset, 0, is_new);
 		if (!is_read)
 			return within_field(reading, field);
+		if (field->only && !is_passed_over(reading, field))
+			base[field->only - 1] = 1;
 		seen |= (uint64_t)1 << place;
 		hint = place + 1;
 	}

@@ -6,10 +6,12 @@
 #include "../../examples/tictactoe/tictactoe.h"
 #include "games/heroes/heroes.h"
 #include "games/naval/naval.h"
+#include "games/pirates/pirates.h"
 
 static const struct rd_game *const games[] = {
 	&naval_game,
 	&heroes_game,
+	&pirates_game,
 	&tictactoe_game,
 };
 
