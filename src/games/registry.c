@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "../../examples/tictactoe/tictactoe.h"
+#include "games/machiavelli/machiavelli.h"
 #include "games/naval/naval.h"
 
 static const struct rd_game *const games[] = {
 	&naval_game,
+	&machiavelli_game,
 	&tictactoe_game,
 };
 
