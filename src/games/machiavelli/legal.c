@@ -194,21 +194,15 @@ static void add_payment(struct list *list, const struct machiavelli_payment *pay
 
 static void list_payments_to_seats(struct list *list)
 {
-	static const uint8_t amounts[] = {1, 5, 10};
 	for (int seat = 0; seat < list->eyes->seat_count; seat++) {
 		struct machiavelli_payment payment = {
-			.kind = MACHIAVELLI_TRANSFER_MONEY, .seat = seat};
-		for (size_t i = 0; i < RD_COUNT(amounts); i++) {
-			payment.amount = amounts[i];
-			add_payment(list, &payment);
-		}
-		payment = (struct machiavelli_payment){
-			.kind = MACHIAVELLI_ASSASSINATE, .seat = seat, .numbers = {1, 2, 3}};
-		for (uint8_t count = MACHIAVELLI_NUMBERS; count > 0; count--) {
-			payment.number_count = count;
-			add_payment(list, &payment);
-			payment.numbers[count - 1] = 0;
-		}
+			.kind = MACHIAVELLI_TRANSFER_MONEY, .seat = seat, .amount = 5};
+		add_payment(list, &payment);
+		payment = (struct machiavelli_payment){.kind = MACHIAVELLI_ASSASSINATE,
+			.seat = seat,
+			.number_count = 2,
+			.numbers = {1, 2}};
+		add_payment(list, &payment);
 	}
 }
 

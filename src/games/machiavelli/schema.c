@@ -42,17 +42,16 @@ const struct rd_schema machiavelli_options_schema = RD_OBJECT("options", option_
 
 /*
  * `of` comes before each member; `known` is said of every code: in an action any string is
- * well-formed, and one that is not on the map is no_such_target.
+ * well-formed, and one that is not on the map is no_such_target; `perhaps` of one that may be absent.
  */
-#define ORDER_FIELDS(of, known)                                                                    \
+#define ORDER_FIELDS(of, known, perhaps)                                                                  \
 	RD_ENUM_AS("unit", of unit, machiavelli_references, known),                                \
 		RD_ENUM_AS("order", of order, machiavelli_order_types, RD_REQUIRED),               \
 		RD_ENUM_AS("target", of target, machiavelli_references, known,                     \
 			IS_EITHER(SUPPORT, CONVOY)),                                               \
 		RD_ENUM_AS("to", of to, machiavelli_codes, known, HAS(of has_to),                  \
 			IS_EITHER(MOVE, CONVOY)),                                                  \
-		RD_ENUM_AS("to", of to, machiavelli_codes, known, HAS(of has_to), RD_OPTIONAL,     \
-			IS(SUPPORT)),                                                              \
+		RD_ENUM_AS("to", of to, machiavelli_codes, perhaps, HAS(of has_to), IS(SUPPORT)),  \
 		RD_BOOL_AS("convoy", of convoy, RD_OPTIONAL, IS(MOVE)),                            \
 		RD_ENUM_AS("into", of into, field_kinds, RD_REQUIRED, IS(CONVERT)),                \
 		RD_LIST_AS("retreats", of retreats, of retreat_count,                              \
@@ -61,7 +60,7 @@ const struct rd_schema machiavelli_options_schema = RD_OBJECT("options", option_
 enum { ORDER_TAG = 1, PAYMENT_TAG = 0, EXPENSE_TAG = 1 }; /* places of `order` and `kind` */
 
 #define RD_OF struct machiavelli_order
-static const struct rd_field order_fields[] = {ORDER_FIELDS(, RD_REQUIRED)};
+static const struct rd_field order_fields[] = {ORDER_FIELDS(, RD_REQUIRED, RD_OPTIONAL)};
 static const struct rd_schema order_schema = RD_TAGGED("order", order_fields, ORDER_TAG);
 #undef RD_OF
 
@@ -86,6 +85,7 @@ static const struct rd_schema expense_schema = RD_TAGGED("expense", expense_fiel
 /* ---- 6: actions ---- */
 
 #define ANYTHING RD_UNKNOWN(MACHIAVELLI_NOWHERE)
+#define PERHAPS_ANYTHING ANYTHING, RD_OPTIONAL
 
 #define RD_OF struct machiavelli_action
 static const struct rd_field message_fields[] = {
@@ -93,7 +93,7 @@ static const struct rd_field message_fields[] = {
 	RD_STRING_AS("text", letter.text, 1, MACHIAVELLI_LETTER, RD_LETTER, RD_CUT, RD_OPEN_VALUE),
 };
 static const struct rd_schema message_schema = RD_OBJECT("message:send", message_fields);
-static const struct rd_field set_fields[] = {ORDER_FIELDS(order., ANYTHING)};
+static const struct rd_field set_fields[] = {ORDER_FIELDS(order., ANYTHING, PERHAPS_ANYTHING)};
 static const struct rd_schema set_schema = RD_TAGGED("order:set", set_fields, ORDER_TAG);
 static const struct rd_field clear_fields[] = {
 	RD_ENUM_AS("unit", order.unit, machiavelli_references, ANYTHING),
