@@ -55,6 +55,12 @@ const struct rd_game machiavelli_game = {
 	.result = machiavelli_result_of,
 	.look = machiavelli_look,
 	.legal = machiavelli_legal,
+	.choose = machiavelli_choose,
+	.heed = machiavelli_heed,
+	.say = machiavelli_say,
+	.label = machiavelli_label,
+	.describe = machiavelli_describe,
+	.parse = machiavelli_parse,
 	.loaded = machiavelli_loaded,
 	.scramble = machiavelli_scramble,
 };
