@@ -5,6 +5,7 @@
 
 #include "../../examples/tictactoe/tictactoe.h"
 #include "games/heroes/heroes.h"
+#include "games/machiavelli/machiavelli.h"
 #include "games/naval/naval.h"
 #include "games/pirates/pirates.h"
 
@@ -12,6 +13,7 @@ static const struct rd_game *const games[] = {
 	&naval_game,
 	&heroes_game,
 	&pirates_game,
+	&machiavelli_game,
 	&tictactoe_game,
 };
 
