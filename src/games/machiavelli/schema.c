@@ -524,7 +524,7 @@ SCHEMA(finished, "match:finished");
 #undef RD_OF
 
 static const struct rd_entry event_entries[] = {
-	[MACHIAVELLI_MESSAGE_SENT] = {"message:sent", &sent_event, 0},
+	[MACHIAVELLI_MESSAGE_SENT] = {"message:sent", &sent_event, RD_EVENT_CONFIDENTIAL},
 	[MACHIAVELLI_ORDER_ACCEPTED] = {"order:accepted", &accepted_event, 0},
 	[MACHIAVELLI_ORDER_CLEARED] = {"order:cleared", &cleared_event, 0},
 	[MACHIAVELLI_EXPENSE_ADDED] = {"expense:added", &added_event, 0},
