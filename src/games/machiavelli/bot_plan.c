@@ -171,7 +171,7 @@ static void make_guesses(struct planner *planner)
 			bool is_away = mind->view->players[seat].status != MACHIAVELLI_ACTIVE;
 			if (seat == mind->seat || (is_away && guess % 4 > 0))
 				continue;
-			choose_all_alone(planner, units, count, seat, guess == 0 ? 0 : 8 + 4 * guess);
+			choose_all_alone(planner, units, count, seat, guess == 0 ? 0 : 6 + 4 * (guess % 6));
 			if (guess % 2)
 				guess_supports(planner, units, count, seat);
 		}
