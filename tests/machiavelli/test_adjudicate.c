@@ -69,7 +69,7 @@ static void brute_force_agrees(void **state)
 		several += solutions > 1;
 		assert_same(&battle, &verdict, best);
 	}
-	print_message("%d boards: %d with several solutions, %d paradoxes, %d convoys\n", boards, several, paradoxes,
+	print_message("# %d boards: %d with several solutions, %d paradoxes, %d convoys\n", boards, several, paradoxes,
 		convoys);
 	/* The boards are worth the while. */
 	assert_true(several > boards / 1000);
