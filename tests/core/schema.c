@@ -561,6 +561,48 @@ static void fields_of_another_case_are_unknown(void **state)
 	assert_string_equal(fault.reason, "no such key");
 }
 
+/* ---- keys that are there only sometimes ---- */
+
+struct offer {
+	bool is_own, has_price;
+	uint8_t zero[2];
+	struct sample_point price;
+	uint8_t number;
+	uint8_t zero2[3];
+};
+#define RD_OF struct offer
+static const struct rd_field offer_fields[] = {
+	RD_INT(number, 0, 9),
+	RD_STRUCT(price, sample_point_schema, RD_NULL_UNLESS(has_price), RD_ONLY_IF(is_own)),
+};
+static const struct rd_schema offer_schema = RD_OBJECT("offer", offer_fields);
+#undef RD_OF
+
+static void a_key_is_there_only_if_its_member_says_so(void **state)
+{
+	static const struct {
+		const char *text;
+		bool is_own, has_price;
+	} cases[] = {
+		{"{\"number\":1}", false, false},
+		{"{\"number\":1,\"price\":null}", true, false},
+		{"{\"number\":1,\"price\":[3,4]}", true, true},
+	};
+	for (size_t i = 0; i < RD_COUNT(cases); i++) {
+		struct offer offer;
+		char text[EXAMPLE_ROOM];
+		struct rd_writer writer;
+		assert_true(rd_read_text(&offer_schema, &offer, RD_READ_WHOLE, cases[i].text,
+					 strlen(cases[i].text), NULL, &fault));
+		assert_int_equal(offer.is_own, cases[i].is_own);
+		assert_int_equal(offer.has_price, cases[i].has_price);
+		rd_write_start(&writer, text, sizeof(text));
+		rd_write(&offer_schema, &offer, &writer);
+		assert_true(rd_write_finish(&writer));
+		assert_string_equal(text, cases[i].text);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -599,6 +641,7 @@ int main(void)
 		cmocka_unit_test(a_constant_is_printed_and_not_looked_at),
 		cmocka_unit_test(a_tag_decides_which_fields_there_are),
 		cmocka_unit_test(a_tag_is_found_behind_its_fields),
+		cmocka_unit_test(a_key_is_there_only_if_its_member_says_so),
 		cmocka_unit_test(fields_of_another_case_are_unknown),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
