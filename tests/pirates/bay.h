@@ -43,8 +43,8 @@ static inline int bay_try(struct bay *bay, int seats, const char *options)
 	struct rd_seed seed = rd_seed_from_text("bay", 3);
 	size_t length = bay_quote(text, options);
 	assert_true(rd_match_size(&pirates_game) <= BAY_MEMORY);
-	int refusal = rd_match_create(&bay->match, bay->memory, &pirates_game, seats, text, length, &seed,
-		NULL, &bay->fault);
+	int refusal = rd_match_create(&bay->match, bay->memory, &pirates_game, seats, text, length,
+		&seed, NULL, &bay->fault);
 	bay->state = refusal == RD_ACCEPTED ? bay->match->state : NULL;
 	return refusal;
 }

@@ -44,7 +44,8 @@ static void a_map_keeps_the_limits(void **state)
 	refuses(2, MAP("'radius':1," PORTS "," HOMES), "map.radius");
 	refuses(2, MAP("'radius':13," PORTS "," HOMES), "map.radius");
 	refuses(2, MAP("'radius':2,'ports':[]," HOMES), "map.ports");
-	refuses(2, MAP("'radius':2," PORTS ",'homes':[[],[{'q':2,'r':0,'facing':5}]]"), "map.homes[0]");
+	refuses(2, MAP("'radius':2," PORTS ",'homes':[[],[{'q':2,'r':0,'facing':5}]]"),
+		"map.homes[0]");
 	refuses(2, MAP("'radius':2," PORTS ",'homes':[[{'q':2,'r':0,'facing':6}],[]]"),
 		"map.homes[0][0].facing");
 }
@@ -54,17 +55,21 @@ static void a_tile_lies_inside_and_is_listed_once(void **state)
 	refuses(2, MAP("'radius':2,'land':[[2,1]]," PORTS "," HOMES), "map.land[0]");
 	refuses(2, MAP("'radius':2,'land':[[1,1],[0,1],[1,1]]," PORTS "," HOMES), "map.land[2]");
 	refuses(2, MAP("'radius':2,'plantations':[[2,0]]," PORTS "," HOMES), "map.plantations[0]");
-	refuses(2, MAP("'radius':2,'plantations':[[1,0]],'extra_plantations':[[1,0]]," PORTS "," HOMES),
+	refuses(2,
+		MAP("'radius':2,'plantations':[[1,0]],'extra_plantations':[[1,0]]," PORTS
+		    "," HOMES),
 		"map.extra_plantations[0]");
 	refuses(2, MAP("'radius':2,'ports':[{'q':3,'r':0,'name':'A'}]," HOMES), "map.ports[0]");
-	refuses(2, MAP("'radius':2,'ports':[{'q':2,'r':0,'name':'A'},{'q':2,'r':0,'name':'B'}]," HOMES),
+	refuses(2,
+		MAP("'radius':2,'ports':[{'q':2,'r':0,'name':'A'},{'q':2,'r':0,'name':'B'}]," HOMES),
 		"map.ports[1]");
 }
 
 static void every_berth_is_a_port_of_surplus_homes_too(void **state)
 {
-	refuses(2, MAP("'radius':2," PORTS ",'homes':[[{'q':2,'r':0,'facing':1}],"
-		       "[{'q':2,'r':0,'facing':1}],[{'q':0,'r':0,'facing':1}]]"),
+	refuses(2,
+		MAP("'radius':2," PORTS ",'homes':[[{'q':2,'r':0,'facing':1}],"
+		    "[{'q':2,'r':0,'facing':1}],[{'q':0,'r':0,'facing':1}]]"),
 		"map.homes[2]");
 	refuses(3, MAP("'radius':2," PORTS "," HOMES), "map.homes");
 	refuses(5, "{'map':'lagoon'}", "map");
@@ -99,27 +104,30 @@ static void the_largest_map_is_taken(void **state)
 	int used = snprintf(text, sizeof text, "{'map':{'radius':12,'ports':["), place = 0;
 	for (; place < 32; place++) {
 		tile = rd_hex_tile(12, place);
-		used += snprintf(text + used, sizeof text - (size_t)used, "%s{'q':%d,'r':%d,'name':'Port %d'}",
-			place ? "," : "", tile.q, tile.r, place);
+		used += snprintf(text + used, sizeof text - (size_t)used,
+			"%s{'q':%d,'r':%d,'name':'Port %d'}", place ? "," : "", tile.q, tile.r,
+			place);
 	}
 	used += snprintf(text + used, sizeof text - (size_t)used, "],'plantations':[");
 	for (; place < 96; place++) {
 		tile = rd_hex_tile(12, place);
-		used += snprintf(text + used, sizeof text - (size_t)used, "%s[%d,%d]", place > 32 ? "," : "",
-			tile.q, tile.r);
+		used += snprintf(text + used, sizeof text - (size_t)used, "%s[%d,%d]",
+			place > 32 ? "," : "", tile.q, tile.r);
 	}
 	used += snprintf(text + used, sizeof text - (size_t)used, "],'land':[");
 	for (; place < RD_HEX_TILES; place++) {
 		tile = rd_hex_tile(12, place);
-		used += snprintf(text + used, sizeof text - (size_t)used, "%s[%d,%d]", place > 96 ? "," : "",
-			tile.q, tile.r);
+		used += snprintf(text + used, sizeof text - (size_t)used, "%s[%d,%d]",
+			place > 96 ? "," : "", tile.q, tile.r);
 	}
 	used += snprintf(text + used, sizeof text - (size_t)used, "],'homes':[");
 	for (int i = 0; i < 8; i++)
 		used += snprintf(text + used, sizeof text - (size_t)used,
 			"%s[{'q':0,'r':-12,'facing':1},{'q':0,'r':-12,'facing':2},{'q':0,'r':-12,'facing':3},"
-			"{'q':0,'r':-12,'facing':4}]", i ? "," : "");
-	snprintf(text + used, sizeof text - (size_t)used, "]},'start_ships':['galleon','galleon','galleon','galleon']}");
+			"{'q':0,'r':-12,'facing':4}]",
+			i ? "," : "");
+	snprintf(text + used, sizeof text - (size_t)used,
+		"]},'start_ships':['galleon','galleon','galleon','galleon']}");
 	assert_true(strlen(text) < RD_OPTIONS_JSON_MAX);
 	if (bay_try(&bay, 8, text) != RD_ACCEPTED)
 		fail_msg("%s: %s", bay.fault.path, bay.fault.reason);
@@ -144,7 +152,8 @@ static void cells_go_in_tile_order_and_neighbours_by_facing(void **state)
 		for (int facing = 0; facing < RD_HEX_FACINGS; facing++) {
 			int next = cell + pirates_ahead[facing];
 			assert_in_range(next, 0, PIRATES_CELLS - 1);
-			assert_true(rd_hex_equal(pirates_hex(next), rd_hex_neighbour(tile, facing)));
+			assert_true(
+				rd_hex_equal(pirates_hex(next), rd_hex_neighbour(tile, facing)));
 		}
 		before = cell;
 	}

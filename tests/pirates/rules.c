@@ -64,9 +64,13 @@ static void prices_are_of_one_level(void **state)
 
 static void repair_costs_are_rounded_down_once(void **state)
 {
-	static const struct { int kind, hp, money, cloth, metal, wood; } cases[] = {
-		{PIRATES_SCHOONER, 44, 21, 2, 0, 2}, {PIRATES_SCHOONER, 1, 98, 9, 0, 9},
-		{PIRATES_BRIG, 64, 42, 3, 0, 4}, {PIRATES_GALLEON, 75, 480, 15, 15, 24},
+	static const struct {
+		int kind, hp, money, cloth, metal, wood;
+	} cases[] = {
+		{PIRATES_SCHOONER, 44, 21, 2, 0, 2},
+		{PIRATES_SCHOONER, 1, 98, 9, 0, 9},
+		{PIRATES_BRIG, 64, 42, 3, 0, 4},
+		{PIRATES_GALLEON, 75, 480, 15, 15, 24},
 		{PIRATES_FRIGATE, 104, 83, 4, 2, 6},
 	};
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
@@ -86,9 +90,11 @@ static void repair_costs_are_rounded_down_once(void **state)
 static void a_plan_is_kept_in_normal_form(void **state)
 {
 	bay_start(&bay, 2, NULL);
-	bay_plan(&bay, 1, "{'goods':{'wood':3,'rum':0,'cloth':2},'do':'sell','x':1},{'q':9,'do':'left'}");
+	bay_plan(&bay, 1,
+		"{'goods':{'wood':3,'rum':0,'cloth':2},'do':'sell','x':1},{'q':9,'do':'left'}");
 	const struct pirates_step *plan = ship(1)->plan;
-	struct pirates_step wanted[PIRATES_PLAN] = {{.what = PIRATES_DO_SELL}, {.what = PIRATES_DO_LEFT}};
+	struct pirates_step wanted[PIRATES_PLAN] = {
+		{.what = PIRATES_DO_SELL}, {.what = PIRATES_DO_LEFT}};
 	wanted[0].goods[PIRATES_CLOTH] = 2;
 	wanted[0].goods[PIRATES_WOOD] = 3;
 	assert_memory_equal(plan, wanted, sizeof wanted);
@@ -125,7 +131,8 @@ static void other_plans_change_no_view_and_no_refusal(void **state)
 	assert_memory_equal(&before, &after, sizeof before);
 	pirates_look(bay.state, RD_NOBODY, &after);
 	assert_int_equal(after.ships[0].ship.step_count, 0);
-	assert_string_equal(bay_code(&bay, 1, "{'type':'ship:repair','ship':'s1'}"), "not_your_unit");
+	assert_string_equal(
+		bay_code(&bay, 1, "{'type':'ship:repair','ship':'s1'}"), "not_your_unit");
 }
 
 /* ---- 7.6 ---- */
@@ -194,8 +201,8 @@ static void pushes_go_down_a_whole_file(void **state)
 
 static void ships_that_swap_pass_each_other(void **state)
 {
-	bay_start(&bay, 2,
-		"{'ships':{'s1':{'q':0,'r':1,'facing':2},'s3':{'q':1,'r':1,'facing':5}}}");
+	bay_start(
+		&bay, 2, "{'ships':{'s1':{'q':0,'r':1,'facing':2},'s3':{'q':1,'r':1,'facing':5}}}");
 	bay_plan(&bay, 1, "{'do':'forward'}");
 	bay_plan(&bay, 3, "{'do':'forward'}");
 	bay_close(&bay);
@@ -229,9 +236,9 @@ static void money_counts_as_cargo_but_class_comes_first(void **state)
 static void ranks_skip_after_ties_and_the_resigned_follow(void **state)
 {
 	bay_try(&bay, 8, "{'map':'caribbean','rounds':1,'day_rounds':0,'wreck_chance':0}");
-	assert_true(bay_patch(&bay,
-		"{'teams':{'0':{'store':{'money':900}},'3':{'store':{'money':900}},"
-		"'5':{'store':{'money':1000}},'7':{'store':{'money':100}}}}"));
+	assert_true(
+		bay_patch(&bay, "{'teams':{'0':{'store':{'money':900}},'3':{'store':{'money':900}},"
+				"'5':{'store':{'money':1000}},'7':{'store':{'money':100}}}}"));
 	assert_string_equal(bay_code(&bay, 1, "{'type':'match:surrender'}"), "ok");
 	assert_string_equal(bay_code(&bay, 4, "{'type':'match:forfeit'}"), "ok");
 	bay_close(&bay);
@@ -285,11 +292,12 @@ static void the_largest_resolution_fits_the_arena(void **state)
 {
 	static char patch[BAY_TEXT];
 	int used = 0;
-	assert_int_equal(bay_try(&bay, 8,
-				 "{'map':{'radius':2,'ports':[{'q':0,'r':0,'name':'Hub'}],'plantations':[],"
-				 "'homes':[[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],"
-				 "[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],"
-				 "[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}]]}}"),
+	assert_int_equal(
+		bay_try(&bay, 8,
+			"{'map':{'radius':2,'ports':[{'q':0,'r':0,'name':'Hub'}],'plantations':[],"
+			"'homes':[[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],"
+			"[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],"
+			"[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}],[{'q':0,'r':0,'facing':2}]]}}"),
 		RD_ACCEPTED);
 	used += snprintf(patch, sizeof patch, "{'next_ship':81,'ships':{");
 	for (int i = 1; i <= 80; i++)
@@ -331,15 +339,19 @@ static void every_deal_that_is_accepted_is_listed(void **state)
 	for (int type = PIRATES_SHIP_REPAIR; type <= PIRATES_ENHANCEMENT_REPAIR; type++)
 		for (int number = 0; number <= 6; number++)
 			for (int i = 0; i < PIRATES_ENHANCEMENTS; i++) {
-				struct pirates_action action = {.type = (uint16_t)type, .ship = (uint8_t)number,
-					.enhancement = type >= PIRATES_ENHANCEMENT_BUY ? (uint8_t)i : 0};
+				struct pirates_action action = {.type = (uint16_t)type,
+					.ship = (uint8_t)number,
+					.enhancement = type >= PIRATES_ENHANCEMENT_BUY ? (uint8_t)i
+										       : 0};
 				bool is_listed = false;
 				for (size_t j = 0; j < count; j++)
-					is_listed |= memcmp(&listed[j], &action, sizeof action) == 0;
+					is_listed |= memcmp(&listed[j], &action, sizeof action) ==
+						     0;
 				memcpy(copy.memory, bay.memory, sizeof bay.memory);
 				struct rd_match *match = rd_match_clone(bay.match, copy.memory);
 				rd_turn_start(&copy.turn, match, copy.arena, sizeof copy.arena);
-				bool is_accepted = rd_match_act(match, 0, &action, &copy.turn) == RD_ACCEPTED;
+				bool is_accepted = rd_match_act(match, 0, &action, &copy.turn) ==
+						   RD_ACCEPTED;
 				assert_int_equal(is_accepted, is_listed);
 				accepted += is_accepted;
 			}
@@ -350,7 +362,9 @@ static void every_deal_that_is_accepted_is_listed(void **state)
 
 static void a_patched_state_keeps_the_invariants(void **state)
 {
-	static const struct { const char *patch, *path; } cases[] = {
+	static const struct {
+		const char *patch, *path;
+	} cases[] = {
 		{"{'ships':{'s1':{'q':1,'r':-2}}}", "ships.s1"},
 		{"{'ships':{'s1':{'q':0,'r':0},'s2':{'q':0,'r':0}}}", "ships.s2"},
 		{"{'ships':{'s1':{'hp':46}}}", "ships.s1"},

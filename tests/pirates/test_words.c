@@ -22,9 +22,12 @@ static void a_sentence_has_the_same_arguments_in_every_language(void **state)
 			const struct rd_text *text = &pirates_catalogues[i].text[j];
 			for (int language = 0; language < RD_LANGUAGES; language++) {
 				if (!text->in[language] || !text->in[language][0])
-					fail_msg("%s[%zu] lacks a language", pirates_catalogues[i].name, j);
-				if (shown_arguments(text->in[language]) != shown_arguments(text->in[0]))
-					fail_msg("%s[%zu]: %s", pirates_catalogues[i].name, j, text->in[language]);
+					fail_msg("%s[%zu] lacks a language",
+						pirates_catalogues[i].name, j);
+				if (shown_arguments(text->in[language]) !=
+					shown_arguments(text->in[0]))
+					fail_msg("%s[%zu]: %s", pirates_catalogues[i].name, j,
+						text->in[language]);
 			}
 		}
 	assert_int_equal(pirates_refusals.count, RD_COUNT(pirates_refusal_texts));
@@ -49,13 +52,15 @@ static void a_label_can_be_typed(void **state)
 			for (int language = 0; language < RD_LANGUAGES; language++) {
 				char text[512];
 				struct rd_fault fault;
-				pirates_label(&listed[i], &view, (enum rd_language)language, text, sizeof text);
+				pirates_label(&listed[i], &view, (enum rd_language)language, text,
+					sizeof text);
 				if (!pirates_parse(text, &view, &typed, &fault))
 					fail_msg("%s: %s at %zu", text, fault.reason, fault.at);
 				if (memcmp(&typed, &listed[i], sizeof typed) != 0)
 					fail_msg("%s means something else", text);
 			}
-		const struct pirates_action *action = &listed[rd_draw_unscripted(&whim, 0, (int)count - 1)];
+		const struct pirates_action *action =
+			&listed[rd_draw_unscripted(&whim, 0, (int)count - 1)];
 		if (action->type == PIRATES_TEAM_READY)
 			continue;
 		rd_turn_start(&bay.turn, bay.match, bay.arena, sizeof bay.arena);
@@ -83,18 +88,25 @@ static void orders_are_read_in_every_language(void **state)
 	bay_start(&bay, 2, NULL);
 	bay_plan(&bay, 1, "{'do':'forward'}");
 	pirates_look(bay.state, 0, &view);
-	reads("s2 forward, volley left right", "{'type':'ship:plan','round':1,'ship':'s2','steps':[{'do':'forward'},"
+	reads("s2 forward, volley left right",
+		"{'type':'ship:plan','round':1,'ship':'s2','steps':[{'do':'forward'},"
 		"{'do':'volley','side':'left'},{'do':'right'}]}");
-	reads("s1 + vpřed", "{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'forward'},{'do':'forward'}]}");
-	reads("S1: VENDE 40 ron 5 madera", "{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'sell','goods':"
+	reads("s1 + vpřed",
+		"{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'forward'},{'do':'forward'}]}");
+	reads("S1: VENDE 40 ron 5 madera",
+		"{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'sell','goods':"
 		"{'rum':40,'wood':5}}]}");
-	reads("s1 pleň 10 peníze", "{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'plunder','goods':"
+	reads("s1 pleň 10 peníze",
+		"{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'plunder','goods':"
 		"{'money':10}}]}");
-	reads("s1 mortar -1,2", "{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'mortar','q':-1,'r':2}]}");
+	reads("s1 mortar -1,2",
+		"{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'mortar','q':-1,'r':2}]}");
 	reads("s1 clear", "{'type':'ship:plan','round':1,'ship':'s1','steps':[]}");
 	reads("s1 repara (20 dinero)", "{'type':'ship:repair','ship':'s1'}");
-	reads("s1 namontuj moždíř", "{'type':'enhancement:buy','ship':'s1','enhancement':'mortar'}");
-	reads("build brig at -4,0 facing 2 named Black Gull", "{'type':'ship:buy','kind':'brig','q':-4,'r':0,"
+	reads("s1 namontuj moždíř",
+		"{'type':'enhancement:buy','ship':'s1','enhancement':'mortar'}");
+	reads("build brig at -4,0 facing 2 named Black Gull",
+		"{'type':'ship:buy','kind':'brig','q':-4,'r':0,"
 		"'name':'Black Gull','facing':2}");
 	reads("listo", "{'type':'team:ready','round':1,'ready':true}");
 	reads("unready", "{'type':'team:ready','round':1,'ready':false}");
@@ -103,10 +115,24 @@ static void orders_are_read_in_every_language(void **state)
 
 static void a_fault_points_at_the_word(void **state)
 {
-	static const struct { const char *text; size_t at; } cases[] = {
-		{"", 0}, {"s1", 2}, {"s1 fly", 3}, {"s1 volley", 9}, {"s1 volley up", 10}, {"s1 sell rum", 8},
-		{"s1 sell 4 money", 10}, {"s1 mortar 1", 11}, {"ready now", 6}, {"build raft", 6},
-		{"build brig 1", 12}, {"build brig 1,2 facing 6", 22}, {"s99 forward", 0}, {"s1 fit sails", 7},
+	static const struct {
+		const char *text;
+		size_t at;
+	} cases[] = {
+		{"", 0},
+		{"s1", 2},
+		{"s1 fly", 3},
+		{"s1 volley", 9},
+		{"s1 volley up", 10},
+		{"s1 sell rum", 8},
+		{"s1 sell 4 money", 10},
+		{"s1 mortar 1", 11},
+		{"ready now", 6},
+		{"build raft", 6},
+		{"build brig 1", 12},
+		{"build brig 1,2 facing 6", 22},
+		{"s99 forward", 0},
+		{"s1 fit sails", 7},
 		{"s1 plunder 99999999999 rum", 11},
 	};
 	bay_start(&bay, 2, NULL);
