@@ -213,7 +213,7 @@ RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, en
 			  size_t capacity);
 
 /* The options of a game that has none. */
-extern const struct rd_schema rd_no_options;
+RD_API extern const struct rd_schema rd_no_options;
 
 /* JSON of actions and events: { "type": "ship:move", … }. */
 RD_API int rd_read_action(const struct rd_game *, const char *text, size_t length, void *action, struct rd_fault *);

@@ -27,6 +27,14 @@ struct rd_sitter {
 	uint8_t zero[7];
 };
 
+/* Everybody at the table; its JSON is a list of { "name", "level" }. */
+struct rd_sitters {
+	struct rd_sitter sitter[RD_SEATS_MAX];
+	uint8_t count;
+	uint8_t zero[7];
+};
+RD_API extern const struct rd_schema rd_sitters_schema;
+
 struct rd_match {
 	const struct rd_game *game;
 	uint8_t seats;

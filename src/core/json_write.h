@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "core/number.h"
+
 static inline void put_bytes(struct rd_writer *writer, const char *bytes, size_t count)
 {
 	if (count > writer->capacity - writer->length) {
@@ -28,16 +30,9 @@ static inline void put_byte(struct rd_writer *writer, char byte)
 /* The number and its comma. */
 static inline void put_integer(struct rd_writer *writer, int64_t value)
 {
-	char digits[24];
-	size_t at = sizeof(digits);
-	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	digits[--at] = ',';
-	do {
-		digits[--at] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest > 0);
-	if (value < 0)
-		digits[--at] = '-';
+	char digits[DIGITS_MAX];
+	digits[DIGITS_MAX - 1] = ',';
+	size_t at = write_digits(digits, DIGITS_MAX - 1, value);
 	put_bytes(writer, digits + at, sizeof(digits) - at);
 }
 

@@ -51,7 +51,8 @@ static void open_under(struct rd_writer *writer, const char *key, char bracket)
 	rd_write_open(writer, bracket);
 }
 
-static void write_names(struct rd_writer *writer, const char *key, const struct rd_names *names, size_t count)
+static void write_names(
+	struct rd_writer *writer, const char *key, const struct rd_names *names, size_t count)
 {
 	open_under(writer, key, '[');
 	for (size_t i = 0; i < count; i++)
@@ -176,12 +177,17 @@ static void write_enum(const struct rd_field *field, struct rd_writer *writer)
 
 static void write_text(const struct rd_field *field, struct rd_writer *writer)
 {
-	bool is_bytes_less = field->capacity > 0 && (int64_t)field->capacity - 1 < 4 * field->high;
+	/* By enum rd_text_form. */
+	static const char *const patterns[] = {NULL, "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+		"^(?=[^]*[^ \\n])[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$"};
+	bool is_bytes_less = field->capacity > 0 && !field->is_cut && (int64_t)field->capacity - 1 < 4 * field->high;
 	write_pair(writer, "type", "string");
-	if (!field->is_lenient) {
+	if (!field->is_lenient)
 		write_number(writer, "minLength", field->low);
+	if (!field->is_lenient && !field->is_cut)
 		write_number(writer, "maxLength", field->high);
-	}
+	if (patterns[field->form])
+		write_pair(writer, "pattern", patterns[field->form]);
 	if (!is_bytes_less && !field->is_lenient && !field->is_open)
 		return;
 	open_under(writer, "x-ronda", '{');
@@ -198,13 +204,16 @@ static void write_text(const struct rd_field *field, struct rd_writer *writer)
 
 static void write_list(const struct rd_field *field, struct reader reader, struct rd_writer *writer)
 {
-	int64_t most = field->high < (int64_t)field->capacity ? field->high : (int64_t)field->capacity;
+	int64_t most = field->high < (int64_t)field->capacity ? field->high
+							      : (int64_t)field->capacity;
 	write_pair(writer, "type", "array");
 	rd_write_key(writer, "items");
 	write_field(field->item, (struct reader){reader.mode, true}, writer);
 	if (field->low > 0)
 		write_number(writer, "minItems", field->low);
 	write_number(writer, "maxItems", most);
+	if (field->is_distinct)
+		write_true(writer, "uniqueItems");
 }
 
 static void write_key_schema(const struct rd_field *key, struct rd_writer *writer)
@@ -212,12 +221,8 @@ static void write_key_schema(const struct rd_field *key, struct rd_writer *write
 	struct pattern pattern = {.length = 0};
 	open_under(writer, "propertyNames", '{');
 	switch (key->kind) {
-	case RD_KIND_ENUM:
-		write_names(writer, "enum", key->names, key->names->count);
-		break;
-	case RD_KIND_TEXT:
-		write_text(key, writer);
-		break;
+	case RD_KIND_ENUM: write_names(writer, "enum", key->names, key->names->count); break;
+	case RD_KIND_TEXT: write_text(key, writer); break;
 	case RD_KIND_STRUCT:
 		for (size_t i = 0; i < key->schema->count; i++) {
 			add(&pattern, i == 0 ? "^" : ",");
@@ -226,13 +231,13 @@ static void write_key_schema(const struct rd_field *key, struct rd_writer *write
 		add(&pattern, "$");
 		write_pattern(writer, &pattern);
 		break;
-	default:
-		write_number_word(key, writer);
+	default: write_number_word(key, writer);
 	}
 	rd_write_close(writer, '}');
 }
 
-static void write_fields(const struct rd_schema *, size_t first, const char *type, struct reader, struct rd_writer *);
+static void write_fields(const struct rd_schema *, size_t first, const char *type, struct reader,
+	struct rd_writer *);
 
 static void write_map(const struct rd_field *field, struct reader reader, struct rd_writer *writer)
 {
@@ -252,11 +257,13 @@ static void write_map(const struct rd_field *field, struct reader reader, struct
 	write_number(writer, "maxProperties", field->capacity);
 }
 
-static void write_index(const struct rd_field *field, struct reader reader, struct rd_writer *writer)
+static void write_index(
+	const struct rd_field *field, struct reader reader, struct rd_writer *writer)
 {
 	write_pair(writer, "type", "object");
 	if (field->names) {
-		size_t count = field->names->count < field->capacity ? field->names->count : field->capacity;
+		size_t count = field->names->count < field->capacity ? field->names->count
+								     : field->capacity;
 		open_under(writer, "propertyNames", '{');
 		write_names(writer, "enum", field->names, count);
 		rd_write_close(writer, '}');
@@ -265,7 +272,8 @@ static void write_index(const struct rd_field *field, struct reader reader, stru
 		write_key_schema(&key, writer);
 	}
 	rd_write_key(writer, "additionalProperties");
-	write_field(field->item, (struct reader){reader.mode, reader.mode != RD_READ_PATCH}, writer);
+	write_field(
+		field->item, (struct reader){reader.mode, reader.mode != RD_READ_PATCH}, writer);
 }
 
 static void write_set(const struct rd_field *field, struct rd_writer *writer)
@@ -304,7 +312,8 @@ static void write_grid(const struct rd_field *field, struct rd_writer *writer)
 	rd_write_close(writer, '}');
 }
 
-static void write_either(const struct rd_field *field, struct reader reader, struct rd_writer *writer)
+static void write_either(
+	const struct rd_field *field, struct reader reader, struct rd_writer *writer)
 {
 	if (field->is_derived) {
 		write_names(writer, "enum", field->names, field->names->count);
@@ -323,53 +332,29 @@ static void write_either(const struct rd_field *field, struct reader reader, str
 /* ---- fields -------------------------------------------------------------------------------------- */
 
 /* The value of a field, without the braces around it. */
-static void write_value(const struct rd_field *field, struct reader reader, struct rd_writer *writer)
+static void write_value(
+	const struct rd_field *field, struct reader reader, struct rd_writer *writer)
 {
 	switch (field->kind) {
-	case RD_KIND_INT:
-		write_integer(field, writer);
-		break;
-	case RD_KIND_BOOL:
-		write_pair(writer, "type", "boolean");
-		break;
-	case RD_KIND_ENUM:
-		write_enum(field, writer);
-		break;
-	case RD_KIND_TEXT:
-		write_text(field, writer);
-		break;
-	case RD_KIND_STRUCT:
-		write_struct(field->schema, reader, writer);
-		break;
-	case RD_KIND_LIST:
-		write_list(field, reader, writer);
-		break;
+	case RD_KIND_INT: write_integer(field, writer); break;
+	case RD_KIND_BOOL: write_pair(writer, "type", "boolean"); break;
+	case RD_KIND_ENUM: write_enum(field, writer); break;
+	case RD_KIND_TEXT: write_text(field, writer); break;
+	case RD_KIND_STRUCT: write_struct(field->schema, reader, writer); break;
+	case RD_KIND_LIST: write_list(field, reader, writer); break;
 	case RD_KIND_TAIL:
 		if (field->schema)
 			write_map(field, reader, writer);
 		else
 			write_list(field, reader, writer);
 		break;
-	case RD_KIND_MAP:
-		write_map(field, reader, writer);
-		break;
-	case RD_KIND_INDEX:
-		write_index(field, reader, writer);
-		break;
-	case RD_KIND_SET:
-		write_set(field, writer);
-		break;
-	case RD_KIND_GRID:
-		write_grid(field, writer);
-		break;
-	case RD_KIND_EITHER:
-		write_either(field, reader, writer);
-		break;
-	case RD_KIND_CONST:
-		write_pair(writer, "const", field->word);
-		break;
-	default:
-		assert(false);
+	case RD_KIND_MAP: write_map(field, reader, writer); break;
+	case RD_KIND_INDEX: write_index(field, reader, writer); break;
+	case RD_KIND_SET: write_set(field, writer); break;
+	case RD_KIND_GRID: write_grid(field, writer); break;
+	case RD_KIND_EITHER: write_either(field, reader, writer); break;
+	case RD_KIND_CONST: write_pair(writer, "const", field->word); break;
+	default: assert(false);
 	}
 }
 
@@ -404,7 +389,8 @@ static void write_default(const struct rd_field *field, struct rd_writer *writer
 /* A fallback is what a reader takes for a missing key, if it is one that a text could hold. */
 static bool has_default(const struct rd_field *field, struct reader reader)
 {
-	if (!field->has_fallback || !is_strict(reader.mode) || (reader.mode == RD_READ_PATCH && !reader.is_new))
+	if (!field->has_fallback || !is_strict(reader.mode) ||
+		(reader.mode == RD_READ_PATCH && !reader.is_new))
 		return false;
 	if (field->has_none && field->fallback == field->none)
 		return field->is_nullable;
@@ -413,7 +399,8 @@ static bool has_default(const struct rd_field *field, struct reader reader)
 	       (field->fallback >= field->low && field->fallback <= field->high);
 }
 
-static void write_field(const struct rd_field *field, struct reader reader, struct rd_writer *writer)
+static void write_field(
+	const struct rd_field *field, struct reader reader, struct rd_writer *writer)
 {
 	/* A patch passes over what is derived, whatever it is. */
 	if (field->is_derived && reader.mode == RD_READ_PATCH) {
@@ -450,14 +437,10 @@ static bool has_case(const struct rd_field *field, uint64_t tag)
 static bool is_needed(const struct rd_field *field, struct reader reader)
 {
 	switch (reader.mode) {
-	case RD_READ_ACTION:
-		return !field->is_optional && field->kind != RD_KIND_CONST;
-	case RD_READ_WHOLE:
-		return !field->is_optional;
-	case RD_READ_OPTIONS:
-		return field->is_required;
-	default:
-		return reader.is_new && field->is_required;
+	case RD_READ_ACTION: return !field->is_optional && field->kind != RD_KIND_CONST;
+	case RD_READ_WHOLE: return !field->is_optional;
+	case RD_READ_OPTIONS: return field->is_required;
+	default: return reader.is_new && field->is_required;
 	}
 }
 
@@ -504,8 +487,8 @@ static void write_key_of(const struct rd_field *field, struct rd_writer *writer)
 }
 
 /* One object; `values` are those of the tag that it is for, `type` the word of a vocabulary's entry. */
-static void write_object(const struct rd_schema *schema, size_t first, const char *type, uint64_t values,
-			 struct reader reader, struct rd_writer *writer)
+static void write_object(const struct rd_schema *schema, size_t first, const char *type,
+	uint64_t values, struct reader reader, struct rd_writer *writer)
 {
 	const struct rd_field *tag = schema->tag ? &schema->field[schema->tag - 1] : NULL;
 	write_pair(writer, "type", "object");
@@ -531,7 +514,8 @@ static void write_object(const struct rd_schema *schema, size_t first, const cha
 		rd_write_words(writer, "type");
 	for (size_t i = first; i < schema->count; i++) {
 		const struct rd_field *field = &schema->field[i];
-		if (!has_case(field, values) || !(field == tag ? is_tag_needed(field, reader) : is_needed(field, reader)))
+		if (!has_case(field, values) ||
+			!(field == tag ? is_tag_needed(field, reader) : is_needed(field, reader)))
 			continue;
 		rd_write_string(writer, field->key + 1, field->key_length - 3u);
 	}
@@ -543,8 +527,8 @@ static void write_object(const struct rd_schema *schema, size_t first, const cha
 }
 
 /* The fields from `first` on: one object, or one per case. */
-static void write_fields(const struct rd_schema *schema, size_t first, const char *type, struct reader reader,
-			 struct rd_writer *writer)
+static void write_fields(const struct rd_schema *schema, size_t first, const char *type,
+	struct reader reader, struct rd_writer *writer)
 {
 	if (!schema->tag) {
 		write_object(schema, first, type, ~(uint64_t)0, reader, writer);
@@ -568,7 +552,8 @@ static void write_fields(const struct rd_schema *schema, size_t first, const cha
 	rd_write_close(writer, ']');
 }
 
-static void write_tuple(const struct rd_schema *schema, struct reader reader, struct rd_writer *writer)
+static void write_tuple(
+	const struct rd_schema *schema, struct reader reader, struct rd_writer *writer)
 {
 	write_pair(writer, "type", "array");
 	open_under(writer, "prefixItems", '[');
@@ -580,7 +565,8 @@ static void write_tuple(const struct rd_schema *schema, struct reader reader, st
 }
 
 /* Without the braces around it. */
-static void write_struct(const struct rd_schema *schema, struct reader reader, struct rd_writer *writer)
+static void write_struct(
+	const struct rd_schema *schema, struct reader reader, struct rd_writer *writer)
 {
 	const struct rd_field *only = &schema->field[0];
 	write_pair(writer, "title", schema->name);
@@ -604,7 +590,8 @@ static void write_draft(struct rd_writer *writer)
 	write_pair(writer, "$schema", "https://json-schema.org/draft/2020-12/schema");
 }
 
-void rd_write_json_schema(const struct rd_schema *schema, enum rd_reading mode, struct rd_writer *writer)
+void rd_write_json_schema(
+	const struct rd_schema *schema, enum rd_reading mode, struct rd_writer *writer)
 {
 	rd_write_open(writer, '{');
 	write_draft(writer);
@@ -612,7 +599,8 @@ void rd_write_json_schema(const struct rd_schema *schema, enum rd_reading mode, 
 	rd_write_close(writer, '}');
 }
 
-void rd_write_vocabulary_schema(const struct rd_vocabulary *vocabulary, enum rd_reading mode, struct rd_writer *writer)
+void rd_write_vocabulary_schema(
+	const struct rd_vocabulary *vocabulary, enum rd_reading mode, struct rd_writer *writer)
 {
 	static const struct rd_schema nothing = {.name = ""};
 	rd_write_open(writer, '{');
@@ -622,7 +610,8 @@ void rd_write_vocabulary_schema(const struct rd_vocabulary *vocabulary, enum rd_
 		const struct rd_entry *entry = &vocabulary->entry[i];
 		rd_write_open(writer, '{');
 		write_pair(writer, "title", entry->type);
-		write_fields(entry->schema ? entry->schema : &nothing, 0, entry->type, (struct reader){mode, true}, writer);
+		write_fields(entry->schema ? entry->schema : &nothing, 0, entry->type,
+			(struct reader){mode, true}, writer);
 		if (entry->flags) {
 			open_under(writer, "x-ronda", '{');
 			write_number(writer, "flags", entry->flags);

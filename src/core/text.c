@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/number.h"
+
 static const char *const codes[RD_LANGUAGES] = {"en", "es", "cs"};
 
 const char *rd_language_code(enum rd_language language)
@@ -44,15 +46,8 @@ static void add(struct output *output, const char *text, size_t length)
 
 static void add_number(struct output *output, int64_t value)
 {
-	char digits[24];
-	size_t at = sizeof(digits);
-	uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
-	do {
-		digits[--at] = (char)('0' + rest % 10);
-		rest /= 10;
-	} while (rest > 0);
-	if (value < 0)
-		digits[--at] = '-';
+	char digits[DIGITS_MAX];
+	size_t at = write_digits(digits, DIGITS_MAX, value);
 	add(output, digits + at, sizeof(digits) - at);
 }
 

@@ -279,48 +279,9 @@ struct head {
 	size_t game_length;
 	struct rd_seed seed;
 	bool has_seed;
-	int seats;
-	struct rd_sitter sitter[RD_SEATS_MAX];
+	struct rd_sitters seats;
 	struct rd_span options;
 };
-
-static bool read_sitter(struct rd_json *json, struct rd_sitter *sitter)
-{
-	struct rd_key key;
-	size_t length = 0;
-	int64_t level = 0;
-	if (!rd_json_open(json, '{'))
-		return false;
-	while (rd_json_key(json, &key)) {
-		if (rd_key_is(&key, "name"))
-			rd_json_string(json, sitter->name, sizeof(sitter->name) - 1, &length);
-		else if (rd_key_is(&key, "level"))
-			rd_json_integer(json, &level);
-		else
-			rd_json_fail(json, "a seat has no such key");
-	}
-	if (json->has_failed)
-		return false;
-	if (length >= sizeof(sitter->name) || memchr(sitter->name, 0, length))
-		return rd_json_fail(json, "no name of a seat");
-	if (level < 0 || level > 3)
-		return rd_json_fail(json, "a level is 0 to 3");
-	sitter->level = (uint8_t)level;
-	return true;
-}
-
-static bool read_seats(struct rd_json *json, struct head *head)
-{
-	if (!rd_json_open(json, '['))
-		return false;
-	while (rd_json_item(json)) {
-		if (head->seats == RD_SEATS_MAX)
-			return rd_json_fail(json, "too many seats");
-		if (!read_sitter(json, &head->sitter[head->seats++]))
-			return false;
-	}
-	return !json->has_failed;
-}
 
 static bool read_seed(struct rd_json *json, struct head *head)
 {
@@ -349,7 +310,7 @@ static bool read_head(struct rd_replay *replay, const struct line *line, struct 
 		else if (rd_key_is(&key, "rules"))
 			rd_json_integer(&json, &head->rules);
 		else if (rd_key_is(&key, "seats"))
-			read_seats(&json, head);
+			rd_read(&rd_sitters_schema, &head->seats, RD_READ_OPTIONS, &json, NULL);
 		else if (rd_key_is(&key, "options"))
 			rd_json_skip(&json, &head->options);
 		else if (rd_key_is(&key, "seed"))
@@ -378,7 +339,7 @@ static const struct rd_game *find_game(struct rd_replay *replay, const struct he
 		return refuse(replay, replay->line_start, "the log was played by other rules of ",
 			       game->name),
 		       NULL;
-	if (!head->has_seed || !head->options.text || head->seats == 0)
+	if (!head->has_seed || !head->options.text || head->seats.count == 0)
 		return refuse_line(replay, "the head lacks seats, options or seed"), NULL;
 	return game;
 }
@@ -406,11 +367,11 @@ bool rd_replay_start(struct rd_replay *replay, const char *text, size_t length, 
 	if (!*game || !memory)
 		return *game != NULL;
 
-	int refusal = rd_match_create(match, memory, *game, head.seats, head.options.text,
+	int refusal = rd_match_create(match, memory, *game, head.seats.count, head.options.text,
 		head.options.length, &head.seed, NULL, &fault);
 	if (refusal != RD_ACCEPTED)
 		return refuse_part(replay, (size_t)(head.options.text - text), "options", &fault);
-	memcpy((*match)->sitter, head.sitter, sizeof(head.sitter));
+	memcpy((*match)->sitter, head.seats.sitter, sizeof(head.seats.sitter));
 	return state_fits(replay, *match, &line);
 }
 

@@ -8,6 +8,15 @@
 #include <assert.h>
 #include <string.h>
 
+#define RD_OF struct rd_sitter
+static const struct rd_field sitter_fields[] = {RD_STRING(name, 0, sizeof(RD_MEMBER(name)) - 1), RD_INT(level, 0, 3)};
+static const struct rd_schema sitter_schema = RD_OBJECT("sitter", sitter_fields);
+#undef RD_OF
+#define RD_OF struct rd_sitters
+static const struct rd_field sitters_fields[] = {RD_LIST_AS("seats", sitter, count, RD_ITEM_STRUCT(sitter_schema))};
+const struct rd_schema rd_sitters_schema = RD_BARE("sitters", sitters_fields);
+#undef RD_OF
+
 static size_t align_part(size_t size)
 {
 	return (size + 15) & ~(size_t)15;
@@ -105,10 +114,20 @@ void rd_turn_start(struct rd_turn *turn, struct rd_match *match, void *memory, s
 	*turn = (struct rd_turn){.chance = &match->chance, .arena = memory, .capacity = capacity};
 }
 
+/* A seat that the match does not have: malformed, but in a game for one it is simply never its turn. */
+static int refuse_stranger(const struct rd_match *match)
+{
+	struct rd_standing standing;
+	if (match->game->seats_max > 1)
+		return RD_BAD_ACTION;
+	match->game->stand(match->state, &standing);
+	return standing.is_over ? RD_MATCH_OVER : RD_NOT_YOUR_TURN;
+}
+
 int rd_match_act(struct rd_match *match, int seat, const void *action, struct rd_turn *turn)
 {
 	if (seat < 0 || seat >= match->seats)
-		return RD_BAD_ACTION;
+		return refuse_stranger(match);
 	uint64_t counter = match->chance.counter;
 	uint32_t events = turn->count;
 	int refusal = match->game->apply(match->state, seat, action, turn);

@@ -318,6 +318,7 @@ static void report(struct runner *runner, const char *path, const char *place, b
 			runner->passed + runner->failed, path, has_passed ? "" : "# ");
 	if (!has_passed)
 		printf("%s%s: %s\n", path, place, runner->failure);
+	fflush(stdout); /* a game that breaks an invariant later must not take this with it */
 }
 
 static void report_at(struct runner *runner, const char *path, size_t at)

@@ -200,8 +200,8 @@ static double milliseconds(const struct line *line)
 
 static void print_bots(const struct report *report)
 {
-	printf("%-8s%8s%8s%8s  %-24s%10s%12s\n", "bot", "wins", "draws", "losses", "win rate (95 %)",
-		"score", "ms/choice");
+	printf("%-8s%8s%8s%8s  %-24s%10s%12s\n", "bot", "wins", "draws", "losses",
+		"win rate (95 %)", "score", "ms/choice");
 	for (int bot = SIM_BOTS - 1; bot >= 0; bot--) {
 		const struct line *line = &report->bot[bot];
 		char rate[64];

@@ -58,7 +58,8 @@ static void assert_reads(const char *key, const char *value)
 }
 
 /* The value is refused: at this path, this many bytes behind its start, for this reason. */
-static void assert_refused(const char *key, const char *value, const char *path, size_t at, const char *reason)
+static void assert_refused(
+	const char *key, const char *value, const char *path, size_t at, const char *reason)
 {
 	char text[EXAMPLE_ROOM];
 	struct sample sample;
@@ -90,7 +91,8 @@ static void the_example_fills_the_struct(void **state)
 	assert_int_equal(sample.ship, 12);
 	assert_int_equal(sample.rate, SAMPLE_ALL);
 	assert_int_equal(sample.rank, 1);
-	assert_string_equal(sample.name, "Ni\xc3\xb1" "a");
+	assert_string_equal(sample.name, "Ni\xc3\xb1"
+					 "a");
 	assert_int_equal(sample.at.x, -300);
 	assert_int_equal(sample.pair.right, SAMPLE_NOBODY);
 	assert_int_equal(sample.cell_count, 3);
@@ -148,9 +150,9 @@ static void a_prefix_makes_a_number_a_word(void **state)
 	assert_reads("ship", "\"s1\"");
 	assert_reads("ship", "\"s999\"");
 	assert_reads_as("ship", "\"\\u00731\"", "\"s1\"");
-	static const char *const wrong[] = {"\"s0\"",  "\"s1000\"", "\"s01\"", "\"s\"",   "\"S1\"", "\"1\"", "\"\"",
-					    "\"s-1\"", "\"s+1\"",   "\"s1 \"", "\"s 1\"", "\"x1\"", "\"s1x\"",
-					    "\"s11111111111111111111111111111111111111111\""};
+	static const char *const wrong[] = {"\"s0\"", "\"s1000\"", "\"s01\"", "\"s\"", "\"S1\"",
+		"\"1\"", "\"\"", "\"s-1\"", "\"s+1\"", "\"s1 \"", "\"s 1\"", "\"x1\"", "\"s1x\"",
+		"\"s11111111111111111111111111111111111111111\""};
 	for (size_t i = 0; i < RD_COUNT(wrong); i++)
 		assert_refused("ship", wrong[i], "ship", 0, "no such name");
 	assert_refused("ship", "1", "ship", 0, "a string is expected");
@@ -183,7 +185,8 @@ static void an_enum_is_one_of_its_names(void **state)
 {
 	assert_reads("color", "\"red\"");
 	assert_reads_as("color", "\"bl\\u0075e\"", "\"blue\"");
-	assert_refused("color", " \"pink\"", "color", 1, "one of these is expected: red green blue");
+	assert_refused(
+		"color", " \"pink\"", "color", 1, "one of these is expected: red green blue");
 	assert_refused("color", "\"Red\"", "color", 0, "one of these is expected: red green blue");
 	assert_refused("color", "\"\"", "color", 0, "one of these is expected: red green blue");
 	assert_refused("color", "0", "color", 0, "a string is expected");
@@ -197,7 +200,8 @@ static void a_lenient_word_may_be_anybodys(void **state)
 	assert_reads("flag", "\"green\"");
 	assert_reads_as("flag", "\"pink\"", "\"\"");
 	assert_reads_as("target", "\"t99\"", "\"\"");
-	assert_reads_as("target", "\"a very long text that is no name of anything at all, and goes on\"", "\"\"");
+	assert_reads_as("target",
+		"\"a very long text that is no name of anything at all, and goes on\"", "\"\"");
 	example_with(text, "flag", "\"pink\"");
 	assert_true(read_as(&sample, RD_READ_WHOLE, text));
 	assert_int_equal(sample.flag, SAMPLE_NOBODY);
@@ -224,14 +228,18 @@ static void a_lenient_text_that_does_not_fit_is_empty(void **state)
 static void a_text_is_measured_in_characters(void **state)
 {
 	assert_reads("name", "\"12345678\"");
-	assert_reads("name", "\"\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\"");
+	assert_reads(
+		"name", "\"\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\"");
 	assert_reads_as("name", "\"\\u00e9\\t\"", "\"\xc3\xa9\\t\"");
-	assert_refused("name", "\"123456789\"", "name", 0, "the number of characters must be 1 to 8");
+	assert_refused(
+		"name", "\"123456789\"", "name", 0, "the number of characters must be 1 to 8");
 	assert_refused("name", "\"\"", "name", 0, "the number of characters must be 1 to 8");
 	/* eight characters of three bytes do not fit the array */
-	assert_refused("name", "\"\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\"", "name", 0,
-		       "the text is too long or holds a zero byte");
-	assert_refused("name", "\"a\\u0000b\"", "name", 0, "the text is too long or holds a zero byte");
+	assert_refused("name",
+		"\"\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\"",
+		"name", 0, "the text is too long or holds a zero byte");
+	assert_refused(
+		"name", "\"a\\u0000b\"", "name", 0, "the text is too long or holds a zero byte");
 	assert_refused("name", "null", "name", 0, "a string is expected");
 }
 
@@ -281,13 +289,16 @@ static void a_list_keeps_its_length(void **state)
 {
 	assert_reads("cells", "[]");
 	assert_reads("cells", "[0,0,0,0,0,0]");
-	assert_refused("cells", "[0,0,0,0,0,0,0]", "cells", ANYWHERE, "the number of items must be 0 to 6");
+	assert_refused("cells", "[0,0,0,0,0,0,0]", "cells", ANYWHERE,
+		"the number of items must be 0 to 6");
 	assert_refused("steps", "[]", "steps", ANYWHERE, "the number of items must be 1 to 3");
 	assert_refused("lamps", "[true,false]", "lamps", ANYWHERE, "the number of items must be 3");
-	assert_refused("lamps", "[true,false,true,true]", "lamps", ANYWHERE, "the number of items must be 3");
+	assert_refused("lamps", "[true,false,true,true]", "lamps", ANYWHERE,
+		"the number of items must be 3");
 	assert_refused("cells", "{}", "cells", 0, "an array is expected");
 	assert_refused("cells", "[0,4]", "cells[1]", 3, "the number must be -3 to 3");
-	assert_refused("words", "[\"\",\"\",\"123456\"]", "words[2]", 7, "the text is too long or holds a zero byte");
+	assert_refused("words", "[\"\",\"\",\"123456\"]", "words[2]", 7,
+		"the text is too long or holds a zero byte");
 }
 
 static void zero_bytes_lie_behind_a_list(void **state)
@@ -304,13 +315,14 @@ static void zero_bytes_lie_behind_a_list(void **state)
 
 static void a_fault_within_a_list_names_place_and_key(void **state)
 {
-	assert_refused("crew", "[{\"name\":\"Ana\",\"age\":20},{\"name\":\"Bo\",\"age\":9}]", "crew[1].age", 44,
-		       "the number must be 14 to 99");
+	assert_refused("crew", "[{\"name\":\"Ana\",\"age\":20},{\"name\":\"Bo\",\"age\":9}]",
+		"crew[1].age", 44, "the number must be 14 to 99");
 	assert_refused("crew", "[{\"name\":\"Ana\",\"age\":20,\"at\":[0,10]}]", "crew[0].at[1]", 32,
-		       "the number must be -9 to 9");
+		"the number must be -9 to 9");
 	assert_refused("crew", "[{\"age\":20}]", "crew[0].name", 11, "is missing");
 	assert_refused("crew", "[5]", "crew[0]", 1, "an object is expected");
-	assert_refused("bays", "[null,{\"depth\":51}]", "bays[1].depth", 15, "the number must be 0 to 50");
+	assert_refused(
+		"bays", "[null,{\"depth\":51}]", "bays[1].depth", 15, "the number must be 0 to 50");
 }
 
 static void items_that_may_be_null_tell_by_their_flag(void **state)
@@ -326,18 +338,21 @@ static void a_map_goes_by_names(void **state)
 {
 	assert_reads("goods", "{}");
 	assert_reads("goods", "{\"green\":{\"amount\":1,\"is_wet\":true}}");
-	assert_refused("goods", "{\"pink\":{\"amount\":1,\"is_wet\":true}}", "goods.pink", ANYWHERE, "no such key");
-	assert_refused("goods", "{\"red\":{\"amount\":5001,\"is_wet\":true}}", "goods.red.amount", 17,
-		       "the number must be 0 to 5000");
-	assert_refused("goods", "{\"red\":{\"amount\":1,\"is_wet\":true},\"red\":{\"amount\":1,\"is_wet\":true}}",
-		       "goods", 34, "this key was there before");
+	assert_refused("goods", "{\"pink\":{\"amount\":1,\"is_wet\":true}}", "goods.pink", ANYWHERE,
+		"no such key");
+	assert_refused("goods", "{\"red\":{\"amount\":5001,\"is_wet\":true}}", "goods.red.amount",
+		17, "the number must be 0 to 5000");
+	assert_refused("goods",
+		"{\"red\":{\"amount\":1,\"is_wet\":true},\"red\":{\"amount\":1,\"is_wet\":true}}",
+		"goods", 34, "this key was there before");
 	assert_refused("goods", "[]", "goods", 0, "an object is expected");
 }
 
 static void a_map_goes_by_numbers(void **state)
 {
 	assert_reads("debts", "{\"1000\":{\"owed\":1},\"-1\":{\"owed\":2},\"0\":{\"owed\":3}}");
-	static const char *const wrong[] = {"1001", "-1001", "01", "-0", "00", "", "-", "+1", "1.0", "1e1", " 1", "x"};
+	static const char *const wrong[] = {
+		"1001", "-1001", "01", "-0", "00", "", "-", "+1", "1.0", "1e1", " 1", "x"};
 	for (size_t i = 0; i < RD_COUNT(wrong); i++) {
 		char value[64], path[64];
 		sprintf(value, "{\"%s\":{\"owed\":1}}", wrong[i]);
@@ -354,7 +369,8 @@ static void a_map_goes_by_texts(void **state)
 	assert_refused("friends", "{\"\":1}", "friends", ANYWHERE, "no such key");
 	assert_refused("friends", "{\"1234567\":1}", "friends.1234567", ANYWHERE, "no such key");
 	assert_refused("friends", "{\"\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\":1}",
-		       "friends.\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac", ANYWHERE, "no such key");
+		"friends.\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac\xe2\x82\xac", ANYWHERE,
+		"no such key");
 	assert_refused("friends", "{\"a\\u0000b\":1}", "friends.a", ANYWHERE, "no such key");
 	assert_refused("friends", "{\"a\":10}", "friends.a", 5, "the number must be 0 to 9");
 }
@@ -362,7 +378,8 @@ static void a_map_goes_by_texts(void **state)
 static void a_map_goes_by_places(void **state)
 {
 	assert_reads("marks", "{\"300,9\":1,\"-1,0\":2}");
-	static const char *const wrong[] = {"1", "1,", ",1", "1,2,3", "301,0", "0,10", "1, 2", "01,2", "a,b", ",", "1;2"};
+	static const char *const wrong[] = {
+		"1", "1,", ",1", "1,2,3", "301,0", "0,10", "1, 2", "01,2", "a,b", ",", "1;2"};
 	for (size_t i = 0; i < RD_COUNT(wrong); i++) {
 		char value[64], path[64];
 		sprintf(value, "{\"%s\":1}", wrong[i]);
@@ -382,7 +399,7 @@ static void a_map_holds_no_more_than_it_can(void **state)
 {
 	assert_reads("marks", "{\"1,1\":1,\"2,2\":2,\"3,3\":3}");
 	assert_refused("marks", "{\"1,1\":1,\"2,2\":2,\"3,3\":3,\"4,4\":4}", "marks", ANYWHERE,
-		       "the number of members must be 0 to 3");
+		"the number of members must be 0 to 3");
 }
 
 static void an_index_goes_by_place(void **state)
@@ -390,10 +407,11 @@ static void an_index_goes_by_place(void **state)
 	assert_reads("holds", "{}");
 	assert_reads("holds", "{\"green\":{\"depth\":3}}");
 	assert_reads_as("holds", "{\"blue\":{\"depth\":3},\"red\":{\"depth\":4}}",
-			"{\"red\":{\"depth\":4},\"blue\":{\"depth\":3}}");
+		"{\"red\":{\"depth\":4},\"blue\":{\"depth\":3}}");
 	assert_reads("guns", "{\"0\":0,\"1\":1,\"2\":2,\"3\":3}");
 	assert_refused("holds", "{\"pink\":{\"depth\":3}}", "holds.pink", ANYWHERE, "no such key");
-	assert_refused("holds", "{\"red\":{\"depth\":51}}", "holds.red.depth", 16, "the number must be 0 to 50");
+	assert_refused("holds", "{\"red\":{\"depth\":51}}", "holds.red.depth", 16,
+		"the number must be 0 to 50");
 	assert_refused("guns", "{\"4\":0}", "guns.4", ANYWHERE, "no such key");
 	assert_refused("guns", "{\"-1\":0}", "guns.-1", ANYWHERE, "no such key");
 	assert_refused("guns", "{\"00\":0}", "guns.00", ANYWHERE, "no such key");
@@ -453,16 +471,21 @@ static void a_grid_has_its_size_and_its_characters(void **state)
 {
 	assert_reads("sea", "[\"#####\",\".....\",\"~~~~~\",\"~.#.~\"]");
 	assert_reads("soil", "[\"ddd\",\"aaa\",\"dcb\"]");
-	assert_refused("sea", "[\"~~~~~\",\"~~~~~\",\"~~~~~\"]", "sea", ANYWHERE, "the grid has another size");
-	assert_refused("sea", "[\"~~~~~\",\"~~~~\",\"~~~~~\",\"~~~~~\"]", "sea", 9, "the grid has another size");
-	assert_refused("sea", "[\"~~~~~~\",\"~~~~~\",\"~~~~~\",\"~~~~~\"]", "sea", 1, "the grid has another size");
-	assert_refused("sea", "[\"~~~~~\",\"~~~~~\",\"~~~~~\",\"~~~~~\",\"~~~~~\"]", "sea", ANYWHERE,
-		       "the grid has another size");
-	assert_refused("sea", "[\"~~~~~\",\"~~?~~\",\"~~~~~\",\"~~~~~\"]", "sea[1]", 9, "no such character on this grid");
+	assert_refused("sea", "[\"~~~~~\",\"~~~~~\",\"~~~~~\"]", "sea", ANYWHERE,
+		"the grid has another size");
+	assert_refused("sea", "[\"~~~~~\",\"~~~~\",\"~~~~~\",\"~~~~~\"]", "sea", 9,
+		"the grid has another size");
+	assert_refused("sea", "[\"~~~~~~\",\"~~~~~\",\"~~~~~\",\"~~~~~\"]", "sea", 1,
+		"the grid has another size");
+	assert_refused("sea", "[\"~~~~~\",\"~~~~~\",\"~~~~~\",\"~~~~~\",\"~~~~~\"]", "sea",
+		ANYWHERE, "the grid has another size");
+	assert_refused("sea", "[\"~~~~~\",\"~~?~~\",\"~~~~~\",\"~~~~~\"]", "sea[1]", 9,
+		"no such character on this grid");
 	assert_refused("sea", "[\"~~~~\\u0000\",\"~~~~~\",\"~~~~~\",\"~~~~~\"]", "sea[0]", 1,
-		       "no such character on this grid");
+		"no such character on this grid");
 	assert_refused("sea", "[1]", "sea[0]", 1, "a string is expected");
-	assert_refused("soil", "[\"abe\",\"aaa\",\"aaa\"]", "soil[0]", 1, "no such character on this grid");
+	assert_refused("soil", "[\"abe\",\"aaa\",\"aaa\"]", "soil[0]", 1,
+		"no such character on this grid");
 }
 
 static void a_grid_of_bits_keeps_every_cell(void **state)
@@ -493,7 +516,8 @@ static void a_grid_of_any_size_keeps_its_own(void **state)
 	assert_reads("patch", "[\"\",\"\"]");
 	assert_refused("patch", "[\"~.#~.#~\"]", "patch", 1, "the grid has another size");
 	assert_refused("patch", "[\"~~\",\"~\"]", "patch", 6, "the grid has another size");
-	assert_refused("patch", "[\"~\",\"~\",\"~\",\"~\",\"~\"]", "patch", ANYWHERE, "the grid has another size");
+	assert_refused("patch", "[\"~\",\"~\",\"~\",\"~\",\"~\"]", "patch", ANYWHERE,
+		"the grid has another size");
 }
 
 static void either_is_a_name_or_an_object(void **state)
@@ -501,9 +525,10 @@ static void either_is_a_name_or_an_object(void **state)
 	assert_reads("chart", "\"pacific\"");
 	assert_reads("chart", "{\"width\":1,\"height\":20,\"name\":\"\"}");
 	assert_refused("chart", "\"own\"", "chart", 0, "an object is expected here");
-	assert_refused("chart", "\"arctic\"", "chart", 0, "one of these is expected: atlantic pacific own");
+	assert_refused("chart", "\"arctic\"", "chart", 0,
+		"one of these is expected: atlantic pacific own");
 	assert_refused("chart", "{\"width\":0,\"height\":20,\"name\":\"\"}", "chart.width", 9,
-		       "the number must be 1 to 20");
+		"the number must be 1 to 20");
 	assert_refused("chart", "5", "chart", 0, "a string is expected");
 }
 
@@ -530,33 +555,37 @@ static void a_constant_is_printed_and_not_looked_at(void **state)
 
 static void a_tag_decides_which_fields_there_are(void **state)
 {
-	assert_reads("parts", "[{\"weight\":1,\"kind\":\"gun\",\"range\":0,\"crew\":3,\"shots\":0}]");
-	assert_refused("parts", "[{\"weight\":1,\"kind\":\"hull\",\"size\":\"small\",\"leaks\":0}]", "parts[0].size", 34,
-		       "a number is expected");
-	assert_refused("parts", "[{\"weight\":1,\"kind\":\"mast\",\"size\":1,\"sails\":[]}]", "parts[0].size", 34,
-		       "a string is expected");
-	assert_refused("parts", "[{\"weight\":1,\"kind\":\"mast\",\"size\":\"small\"}]", "parts[0].sails", ANYWHERE,
-		       "is missing");
+	assert_reads(
+		"parts", "[{\"weight\":1,\"kind\":\"gun\",\"range\":0,\"crew\":3,\"shots\":0}]");
+	assert_refused("parts", "[{\"weight\":1,\"kind\":\"hull\",\"size\":\"small\",\"leaks\":0}]",
+		"parts[0].size", 34, "a number is expected");
+	assert_refused("parts", "[{\"weight\":1,\"kind\":\"mast\",\"size\":1,\"sails\":[]}]",
+		"parts[0].size", 34, "a string is expected");
+	assert_refused("parts", "[{\"weight\":1,\"kind\":\"mast\",\"size\":\"small\"}]",
+		"parts[0].sails", ANYWHERE, "is missing");
 	assert_refused("parts", "[{\"weight\":1,\"kind\":\"keel\"}]", "parts[0].kind", 20,
-		       "one of these is expected: hull mast gun");
+		"one of these is expected: hull mast gun");
 	assert_refused("parts", "[{\"weight\":1}]", "parts[0].kind", ANYWHERE, "is missing");
 }
 
 static void a_tag_is_found_behind_its_fields(void **state)
 {
-	assert_reads_as("parts", "[{\"size\":\"large\",\"sails\":[],\"weight\":1,\"kind\":\"mast\"}]",
-			"[{\"weight\":1,\"kind\":\"mast\",\"size\":\"large\",\"sails\":[]}]");
+	assert_reads_as("parts",
+		"[{\"size\":\"large\",\"sails\":[],\"weight\":1,\"kind\":\"mast\"}]",
+		"[{\"weight\":1,\"kind\":\"mast\",\"size\":\"large\",\"sails\":[]}]");
 	assert_reads_as("parts", "[{\"leaks\":3,\"size\":9,\"kind\":\"hull\",\"weight\":1}]",
-			"[{\"weight\":1,\"kind\":\"hull\",\"size\":9,\"leaks\":3}]");
+		"[{\"weight\":1,\"kind\":\"hull\",\"size\":9,\"leaks\":3}]");
 }
 
 static void fields_of_another_case_are_unknown(void **state)
 {
 	struct sample sample;
-	assert_reads_as("parts", "[{\"weight\":1,\"kind\":\"hull\",\"size\":9,\"leaks\":0,\"sails\":[\"red\"]}]",
-			"[{\"weight\":1,\"kind\":\"hull\",\"size\":9,\"leaks\":0}]");
+	assert_reads_as("parts",
+		"[{\"weight\":1,\"kind\":\"hull\",\"size\":9,\"leaks\":0,\"sails\":[\"red\"]}]",
+		"[{\"weight\":1,\"kind\":\"hull\",\"size\":9,\"leaks\":0}]");
 	memset(&sample, 0, sizeof(sample));
-	assert_false(read_as(&sample, RD_READ_PATCH, "{\"parts\":[{\"kind\":\"hull\",\"size\":9,\"sails\":[]}]}"));
+	assert_false(read_as(&sample, RD_READ_PATCH,
+		"{\"parts\":[{\"kind\":\"hull\",\"size\":9,\"sails\":[]}]}"));
 	assert_string_equal(fault.path, "parts[0].sails");
 	assert_string_equal(fault.reason, "no such key");
 }

@@ -9,9 +9,11 @@
 #include "fuzz/example.h"
 
 static struct rd_fault fault;
-static const enum rd_reading modes[] = {RD_READ_ACTION, RD_READ_OPTIONS, RD_READ_PATCH, RD_READ_WHOLE};
+static const enum rd_reading modes[] = {
+	RD_READ_ACTION, RD_READ_OPTIONS, RD_READ_PATCH, RD_READ_WHOLE};
 
-static bool read_by(const struct rd_schema *schema, void *out, enum rd_reading mode, const char *text)
+static bool read_by(
+	const struct rd_schema *schema, void *out, enum rd_reading mode, const char *text)
 {
 	return rd_read_text(schema, out, mode, text, strlen(text), NULL, &fault);
 }
@@ -30,7 +32,8 @@ static void assert_fault(const char *path, const char *reason)
 }
 
 /* One key's value, as the struct is printed. */
-static void assert_prints(const struct rd_schema *schema, const void *in, const char *key, const char *expected)
+static void assert_prints(
+	const struct rd_schema *schema, const void *in, const char *key, const char *expected)
 {
 	char text[EXAMPLE_ROOM];
 	struct rd_writer writer;
@@ -69,7 +72,8 @@ static void options_need_required_keys_alone(void **state)
 	assert_false(read_by(&sample_schema, &sample, RD_READ_OPTIONS, "{\"color\":\"red\"}"));
 	assert_fault("name", "is missing");
 	memset(&sample, 0xee, sizeof(sample));
-	assert_true(read_by(&sample_schema, &sample, RD_READ_OPTIONS, "{\"name\":\"x\",\"color\":\"blue\"}"));
+	assert_true(read_by(
+		&sample_schema, &sample, RD_READ_OPTIONS, "{\"name\":\"x\",\"color\":\"blue\"}"));
 	rd_defaults(&sample_schema, &expected);
 	expected.color = 2;
 	expected.name[0] = 'x';
@@ -112,9 +116,13 @@ static void defaults_are_the_fallbacks_and_zero_bytes(void **state)
 	assert_int_equal(sample.knots.knots, -1);
 	assert_int_equal(sample.berths[3], -1);
 	assert_int_equal(sample.guns[3], SAMPLE_NOBODY);
-	assert_memory_equal(sample.sea[3], "~~~~~\0\0\0", 8);
-	assert_int_equal(sample.tiny | sample.cell_count | sample.spare_colors[0] | sample.places[0], 0);
-	assert_int_equal(sample.name[0] | sample.has_home | sample.home.x | sample.holds[0].depth | sample.patch[0][0], 0);
+	for (int y = 0; y < SAMPLE_TALL; y++)
+		assert_memory_equal(sample.sea[y], "~~~~~\0\0\0", 8);
+	assert_int_equal(
+		sample.tiny | sample.cell_count | sample.spare_colors[0] | sample.places[0], 0);
+	assert_int_equal(sample.name[0] | sample.has_home | sample.home.x | sample.holds[0].depth |
+				 sample.patch[0][0],
+		0);
 	assert_int_equal(sample.at.zero, 0);
 }
 
@@ -170,17 +178,21 @@ static void a_derived_key_is_read_unless_in_a_patch(void **state)
 		assert_int_equal(sample.sum, modes[i] == RD_READ_PATCH ? 5 : 6);
 	}
 	struct sample sample = read_example();
-	assert_true(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"sum\":{\"any\":\"thing\"}}"));
+	assert_true(
+		read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"sum\":{\"any\":\"thing\"}}"));
 }
 
 static void unknown_keys_within_are_refused_by_their_path(void **state)
 {
 	struct sample sample = read_example();
-	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"crew\":[{\"name\":\"A\"},{\"name\":\"B\",\"hat\":1}]}"));
+	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH,
+		"{\"crew\":[{\"name\":\"A\"},{\"name\":\"B\",\"hat\":1}]}"));
 	assert_fault("crew[1].hat", "no such key");
-	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"goods\":{\"red\":{\"hat\":1}}}"));
+	assert_false(read_by(
+		&sample_schema, &sample, RD_READ_PATCH, "{\"goods\":{\"red\":{\"hat\":1}}}"));
 	assert_fault("goods.red.hat", "no such key");
-	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"goods\":{\"red\":{\"color\":\"red\"}}}"));
+	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH,
+		"{\"goods\":{\"red\":{\"color\":\"red\"}}}"));
 	assert_fault("goods.red.color", "no such key");
 }
 
@@ -191,7 +203,8 @@ static void the_keys_that_were_given_are_told(void **state)
 	struct sample sample = read_example();
 	uint64_t given = 99;
 	static const char text[] = "{\"amount\":1,\"sum\":2,\"form\":\"x\"}";
-	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, text, sizeof(text) - 1, &given, &fault));
+	assert_true(rd_read_text(
+		&sample_schema, &sample, RD_READ_PATCH, text, sizeof(text) - 1, &given, &fault));
 	assert_true(given == (RD_BIT(0) | RD_BIT(2) | RD_BIT(RD_COUNT(sample_fields) - 1)));
 	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, "{}", 2, &given, &fault));
 	assert_true(given == 0);
@@ -202,10 +215,12 @@ static void a_printed_state_may_carry_its_dice(void **state)
 	struct sample sample = read_example();
 	uint64_t given;
 	static const char dice[] = "{\"chance\":{\"seed\":\"00\",\"counter\":1},\"amount\":1}";
-	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, dice, sizeof(dice) - 1, &given, &fault));
+	assert_true(rd_read_text(
+		&sample_schema, &sample, RD_READ_PATCH, dice, sizeof(dice) - 1, &given, &fault));
 	assert_true(given == RD_BIT(2));
 	static const char within[] = "{\"crew\":[{\"name\":\"A\",\"chance\":1}]}";
-	assert_false(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, within, sizeof(within) - 1, &given, &fault));
+	assert_false(rd_read_text(&sample_schema, &sample, RD_READ_PATCH, within,
+		sizeof(within) - 1, &given, &fault));
 	assert_fault("crew[0].chance", "no such key");
 	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, dice));
 }
@@ -290,30 +305,34 @@ static void a_patch_replaces_arrays(void **state)
 static void a_patch_merges_members_of_a_map(void **state)
 {
 	assert_patched("{\"goods\":{\"red\":{\"amount\":9}}}", "goods",
-		       "{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":9,\"is_wet\":true}}");
+		"{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":9,\"is_wet\":true}}");
 	assert_patched("{\"goods\":{\"blue\":{}}}", "goods",
-		       "{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true}}");
+		"{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true}}");
 	assert_patched("{\"marks\":{\"0,0\":9}}", "marks", "{\"-300,-9\":200,\"0,0\":9}");
-	assert_patched("{\"friends\":{\"Eva\":null}}", "friends", "{\"Eva\":null,\"\xc5\x98\":null}");
+	assert_patched(
+		"{\"friends\":{\"Eva\":null}}", "friends", "{\"Eva\":null,\"\xc5\x98\":null}");
 }
 
 static void a_new_member_of_a_map_takes_its_fallbacks(void **state)
 {
 	assert_patched("{\"goods\":{\"green\":{}}}", "goods",
-		       "{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true},"
-		       "\"green\":{\"amount\":100,\"is_wet\":true}}");
+		"{\"blue\":{\"amount\":5,\"is_wet\":false},\"red\":{\"amount\":6,\"is_wet\":true},"
+		"\"green\":{\"amount\":100,\"is_wet\":true}}");
 	assert_patched("{\"debts\":{\"9\":{\"owed\":3}}}", "debts",
-		       "{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0},\"9\":{\"owed\":3}}");
-	assert_patched("{\"debts\":{\"7\":{}}}", "debts", "{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0}}");
+		"{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0},\"9\":{\"owed\":3}}");
+	assert_patched(
+		"{\"debts\":{\"7\":{}}}", "debts", "{\"-1000\":{\"owed\":5},\"7\":{\"owed\":0}}");
 	assert_patch_refused("{\"debts\":{\"9\":{}}}", "debts.9.owed", "is missing");
-	assert_patch_refused("{\"marks\":{\"1,1\":1,\"2,2\":2}}", "marks", "the number of members must be 0 to 3");
+	assert_patch_refused("{\"marks\":{\"1,1\":1,\"2,2\":2}}", "marks",
+		"the number of members must be 0 to 3");
 }
 
 static void a_patch_merges_places_of_an_index(void **state)
 {
-	assert_patched("{\"holds\":{\"red\":{}}}", "holds", "{\"red\":{\"depth\":1},\"blue\":{\"depth\":50}}");
+	assert_patched("{\"holds\":{\"red\":{}}}", "holds",
+		"{\"red\":{\"depth\":1},\"blue\":{\"depth\":50}}");
 	assert_patched("{\"holds\":{\"green\":{}}}", "holds",
-		       "{\"red\":{\"depth\":1},\"green\":{\"depth\":7},\"blue\":{\"depth\":50}}");
+		"{\"red\":{\"depth\":1},\"green\":{\"depth\":7},\"blue\":{\"depth\":50}}");
 	assert_patched("{\"guns\":{\"1\":4}}", "guns", "{\"0\":1,\"1\":4,\"3\":20}");
 	assert_patched("{\"places\":{\"3\":0}}", "places", "{\"1\":5,\"3\":0}");
 	assert_patch_refused("{\"places\":{\"4\":0}}", "places.4", "no such key");
@@ -321,7 +340,8 @@ static void a_patch_merges_places_of_an_index(void **state)
 
 static void a_patch_merges_the_object_of_an_either(void **state)
 {
-	assert_patched("{\"chart\":{\"height\":5}}", "chart", "{\"width\":3,\"height\":5,\"name\":\"me\"}");
+	assert_patched("{\"chart\":{\"height\":5}}", "chart",
+		"{\"width\":3,\"height\":5,\"name\":\"me\"}");
 	struct sample sample = read_example();
 	assert_true(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"chart\":\"pacific\"}"));
 	assert_false(read_by(&sample_schema, &sample, RD_READ_PATCH, "{\"chart\":{\"height\":5}}"));
@@ -379,7 +399,8 @@ static void a_tagged_struct_has_zero_bytes_outside_its_case(void **state)
 
 static void a_patch_may_change_the_case(void **state)
 {
-	struct sample_part part = read_part("{\"kind\":\"gun\",\"weight\":4,\"range\":5,\"crew\":9,\"shots\":99}");
+	struct sample_part part = read_part(
+		"{\"kind\":\"gun\",\"weight\":4,\"range\":5,\"crew\":9,\"shots\":99}");
 	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"kind\":\"mast\"}"));
 	struct sample_part expected = read_part("{\"kind\":\"mast\",\"weight\":4}");
 	assert_memory_equal(&part, &expected, sizeof(part));
@@ -388,18 +409,96 @@ static void a_patch_may_change_the_case(void **state)
 	part = expected;
 	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":\"small\"}"));
 	assert_prints(&sample_part_schema, &part, "size", "\"small\"");
-	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":7,\"kind\":\"hull\"}"));
+	assert_true(read_by(
+		&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":7,\"kind\":\"hull\"}"));
 	expected = read_part("{\"kind\":\"hull\",\"weight\":4,\"size\":7}");
 	assert_memory_equal(&part, &expected, sizeof(part));
 }
 
 static void a_patch_that_keeps_the_case_keeps_its_fields(void **state)
 {
-	struct sample_part part = read_part("{\"kind\":\"gun\",\"range\":5,\"crew\":9,\"shots\":99}"), before = part;
+	struct sample_part part = read_part(
+				   "{\"kind\":\"gun\",\"range\":5,\"crew\":9,\"shots\":99}"),
+			   before = part;
 	assert_true(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"kind\":\"gun\"}"));
 	assert_memory_equal(&part, &before, sizeof(part));
 	assert_false(read_by(&sample_part_schema, &part, RD_READ_PATCH, "{\"size\":1}"));
 	assert_fault("size", "no such key");
+}
+
+/* ---- rarer tables ------------------------------------------------------------------------------ */
+
+/* A tag that may be left out, of which the last case is first in memory; and a name or object, or null. */
+struct berth {
+	uint8_t depth, kind;
+	bool has_chart;
+	uint8_t chart;
+	struct sample_chart own;
+};
+#define RD_OF struct berth
+static const struct rd_field berth_fields[] = {
+	RD_INT(depth, 0, 99, RD_WHEN(RD_BIT(SAMPLE_GUN)), RD_FALLBACK(9)),
+	RD_INT_AS("draught", depth, 0, 99, RD_WHEN(RD_BIT(SAMPLE_HULL)), RD_FALLBACK(5)),
+	RD_ENUM(kind, sample_parts, RD_FALLBACK(SAMPLE_GUN)),
+	RD_EITHER_AS(
+		"chart", chart, sample_charts, own, sample_chart_schema, RD_NULL_UNLESS(has_chart)),
+};
+static const struct rd_schema berth_schema = RD_TAGGED("berth", berth_fields, 2);
+#undef RD_OF
+
+static void a_tag_that_is_left_out_is_its_fallback(void **state)
+{
+	struct berth berth;
+	rd_defaults(&berth_schema, &berth);
+	assert_int_equal(berth.kind, SAMPLE_GUN);
+	assert_int_equal(berth.depth, 9);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{}"));
+	assert_int_equal(berth.depth, 9);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{\"kind\":\"hull\"}"));
+	assert_int_equal(berth.depth, 5);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS, "{\"kind\":\"mast\"}"));
+	assert_int_equal(berth.depth, 0);
+}
+
+static void null_in_the_place_of_an_object_leaves_nothing_behind(void **state)
+{
+	struct berth berth, expected;
+	rd_defaults(&berth_schema, &expected);
+	assert_true(read_by(&berth_schema, &berth, RD_READ_OPTIONS,
+		"{\"chart\":{\"width\":5,\"name\":\"x\"}}"));
+	assert_prints(&berth_schema, &berth, "chart", "{\"width\":5,\"height\":9,\"name\":\"x\"}");
+	assert_true(read_by(&berth_schema, &berth, RD_READ_PATCH, "{\"chart\":null}"));
+	assert_memory_equal(&berth, &expected, sizeof(berth));
+}
+
+#define LONG_KEY "a_key_that_is_as_long_as_keys_may_be_and_says_so_for_sixty_four"
+struct nested {
+	uint8_t wind;
+};
+static const struct rd_names long_names = RD_NAMES(LONG_KEY "1", LONG_KEY "2", LONG_KEY "3");
+#define RD_OF struct nested
+static const struct rd_field innermost_fields[] = {RD_ENUM_AS(LONG_KEY, wind, long_names)};
+static const struct rd_schema innermost_schema = RD_OBJECT("innermost", innermost_fields);
+#undef RD_OF
+struct nesting {
+	struct nested inner;
+};
+#define RD_OF struct nesting
+static const struct rd_field nesting_fields[] = {RD_STRUCT_AS(LONG_KEY, inner, innermost_schema)};
+static const struct rd_schema nesting_schema = RD_OBJECT("nesting", nesting_fields);
+#undef RD_OF
+
+static void long_paths_and_reasons_are_cut(void **state)
+{
+	static const char text[] = "{\"" LONG_KEY "\":{\"" LONG_KEY "\":\"x\"}}";
+	static const char path[] = LONG_KEY "." LONG_KEY;
+	static const char reason[] = "one of these is expected: " LONG_KEY "1 " LONG_KEY "2";
+	struct nesting nesting;
+	assert_false(read_by(&nesting_schema, &nesting, RD_READ_WHOLE, text));
+	assert_int_equal(strlen(fault.path), RD_FAULT_PATH - 1);
+	assert_memory_equal(fault.path, path, RD_FAULT_PATH - 1);
+	assert_int_equal(strlen(fault.reason), RD_FAULT_REASON - 1);
+	assert_memory_equal(fault.reason, reason, RD_FAULT_REASON - 1);
 }
 
 int main(void)
@@ -430,6 +529,9 @@ int main(void)
 		cmocka_unit_test(a_tagged_struct_has_zero_bytes_outside_its_case),
 		cmocka_unit_test(a_patch_may_change_the_case),
 		cmocka_unit_test(a_patch_that_keeps_the_case_keeps_its_fields),
+		cmocka_unit_test(a_tag_that_is_left_out_is_its_fallback),
+		cmocka_unit_test(null_in_the_place_of_an_object_leaves_nothing_behind),
+		cmocka_unit_test(long_paths_and_reasons_are_cut),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,8 @@
 enum { CANARY = 64, ROUNDS = 4000 };
 
 static struct rd_fault fault;
-static const enum rd_reading modes[] = {RD_READ_ACTION, RD_READ_OPTIONS, RD_READ_PATCH, RD_READ_WHOLE};
+static const enum rd_reading modes[] = {
+	RD_READ_ACTION, RD_READ_OPTIONS, RD_READ_PATCH, RD_READ_WHOLE};
 
 /* A sample with a guard on either side. */
 struct guarded {
@@ -52,10 +53,12 @@ static void random_structs_are_the_same_out_and_in(void **state)
 			memset(&guarded, 0xca, sizeof(guarded));
 			if (modes[i] == RD_READ_PATCH) {
 				rd_defaults(&sample_schema, &guarded.sample);
-				guarded.sample.sum = sample.sum; /* derived: a patch passes over it */
+				guarded.sample.sum =
+					sample.sum; /* derived: a patch passes over it */
 				guarded.sample.place_count = sample.place_count;
 			}
-			bool is_read = rd_read_text(&sample_schema, &guarded.sample, modes[i], text, length, NULL, &fault);
+			bool is_read = rd_read_text(&sample_schema, &guarded.sample, modes[i], text,
+				length, NULL, &fault);
 			if (!is_read)
 				fail_msg("%s at %s in %s", fault.reason, fault.path, text);
 			assert_guards(&guarded);
@@ -64,7 +67,8 @@ static void random_structs_are_the_same_out_and_in(void **state)
 				if (sample.key_port == SAMPLE_NOBODY)
 					guarded.sample.key_port = SAMPLE_NOBODY;
 				if (modes[i] == RD_READ_PATCH)
-					memcpy(guarded.sample.places, sample.places, sizeof(sample.places));
+					memcpy(guarded.sample.places, sample.places,
+						sizeof(sample.places));
 			}
 			assert_memory_equal(&guarded.sample, &sample, sizeof(sample));
 		}
@@ -79,7 +83,8 @@ static void random_patches_lead_from_one_struct_to_another(void **state)
 		random_sample(&one);
 		random_sample(&other);
 		/* Members of maps and places of indexes only ever come: those two are left as they are. */
-		one.good_count = one.debt_count = one.friend_count = one.mark_count = one.fleet_count = 0;
+		one.good_count = one.debt_count = one.friend_count = one.mark_count =
+			one.fleet_count = 0;
 		memset(one.goods, 0, sizeof(one.goods));
 		memset(one.debts, 0, sizeof(one.debts));
 		memset(one.friends, 0, sizeof(one.friends));
@@ -95,7 +100,8 @@ static void random_patches_lead_from_one_struct_to_another(void **state)
 		memcpy(one.title, other.title, sizeof(one.title));
 		one.sum = other.sum;
 		size_t length = print(&other, text);
-		assert_true(rd_read_text(&sample_schema, &one, RD_READ_PATCH, text, length, NULL, &fault));
+		assert_true(rd_read_text(
+			&sample_schema, &one, RD_READ_PATCH, text, length, NULL, &fault));
 		print(&one, printed);
 		assert_string_equal(printed, text);
 		assert_memory_equal(&one, &other, sizeof(one));
@@ -113,7 +119,8 @@ static void damaged_texts_write_nothing_outside(void **state)
 		for (int i = random_below(4); i >= 0; i--) {
 			size_t place = (size_t)random_below((int)length);
 			static const char bytes[] = "\"{}[],:0129-ntf\\u";
-			text[place] = random_below(3) ? bytes[random_below((int)sizeof(bytes) - 1)] : (char)random_below(256);
+			text[place] = random_below(3) ? bytes[random_below((int)sizeof(bytes) - 1)]
+						      : (char)random_below(256);
 		}
 		if (random_below(4) == 0)
 			length = (size_t)random_below((int)length);
@@ -122,7 +129,8 @@ static void damaged_texts_write_nothing_outside(void **state)
 		memcpy(copy, text, length);
 		memset(&guarded, 0xca, sizeof(guarded));
 		rd_defaults(&sample_schema, &guarded.sample);
-		bool is_read = rd_read_text(&sample_schema, &guarded.sample, mode, copy, length, NULL, &fault);
+		bool is_read = rd_read_text(
+			&sample_schema, &guarded.sample, mode, copy, length, NULL, &fault);
 		free(copy);
 		assert_guards(&guarded);
 		assert_int_equal(is_read, fault.reason[0] == 0);
@@ -137,7 +145,8 @@ static void a_buffer_of_any_size_is_never_overrun(void **state)
 {
 	struct sample sample;
 	char whole[EXAMPLE_ROOM];
-	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_WHOLE, example, sizeof(example) - 1, NULL, &fault));
+	assert_true(rd_read_text(&sample_schema, &sample, RD_READ_WHOLE, example,
+		sizeof(example) - 1, NULL, &fault));
 	size_t length = print(&sample, whole);
 	for (size_t capacity = 0; capacity < length + 4; capacity++) {
 		char *text = malloc(capacity + CANARY);
@@ -158,15 +167,17 @@ static void a_buffer_of_any_size_is_never_overrun(void **state)
 
 /* ---- records with tails ------------------------------------------------------------------------ */
 
-static const char record_text[] = "{\"color\":\"blue\",\"points\":[[1,2],[-3,4]],\"bays\":[{\"depth\":3},null,{\"depth\":0}],"
-				  "\"prices\":{\"rum\":5,\"tea\":null},\"notes\":[1,2,200]}";
+static const char record_text[] =
+	"{\"color\":\"blue\",\"points\":[[1,2],[-3,4]],\"bays\":[{\"depth\":3},null,{\"depth\":0}],"
+	"\"prices\":{\"rum\":5,\"tea\":null},\"notes\":[1,2,200]}";
 
 static bool read_record(void *record, size_t *used, size_t capacity, const char *text)
 {
 	struct rd_json_keys keys;
 	struct rd_json json;
 	rd_json_start(&json, text, strlen(text), &keys, &fault);
-	return rd_read_record(&sample_event_schema, record, used, capacity, &json) && rd_json_end(&json);
+	return rd_read_record(&sample_event_schema, record, used, capacity, &json) &&
+	       rd_json_end(&json);
 }
 
 static void assert_record_prints(const void *record, const char *expected)
@@ -196,7 +207,8 @@ static void a_record_keeps_its_lists_behind_it(void **state)
 
 static void an_empty_tail_takes_no_room(void **state)
 {
-	static const char text[] = "{\"color\":\"blue\",\"points\":[],\"bays\":[],\"prices\":{},\"notes\":[]}";
+	static const char text[] =
+		"{\"color\":\"blue\",\"points\":[],\"bays\":[],\"prices\":{},\"notes\":[]}";
 	_Alignas(8) uint8_t record[512];
 	struct sample_event expected;
 	size_t used;
@@ -207,7 +219,8 @@ static void an_empty_tail_takes_no_room(void **state)
 	assert_int_equal(used, sizeof(expected));
 	assert_memory_equal(record, &expected, sizeof(expected));
 	assert_record_prints(record, text);
-	assert_true(read_record(record, &used, sizeof(record), "{\"color\":\"blue\",\"points\":[],\"bays\":[],\"prices\":{}}"));
+	assert_true(read_record(record, &used, sizeof(record),
+		"{\"color\":\"blue\",\"points\":[],\"bays\":[],\"prices\":{}}"));
 	assert_record_prints(record, text);
 }
 
@@ -218,11 +231,15 @@ static void faults_within_tails_name_their_place(void **state)
 	static const struct {
 		const char *text, *path, *reason;
 	} cases[] = {
-		{"{\"color\":\"red\",\"points\":[[1,2],[1,10]]}", "points[1][1]", "the number must be -9 to 9"},
+		{"{\"color\":\"red\",\"points\":[[1,2],[1,10]]}", "points[1][1]",
+			"the number must be -9 to 9"},
 		{"{\"color\":\"red\",\"points\":[1]}", "points[0]", "an array is expected"},
-		{"{\"color\":\"red\",\"bays\":[null,null,null,null,null,null]}", "bays", "too many items"},
-		{"{\"color\":\"red\",\"prices\":{\"rum\":10}}", "prices.rum", "the number must be 0 to 9"},
-		{"{\"color\":\"red\",\"prices\":{\"rumrumrum\":1}}", "prices.rumrumrum", "no such key"},
+		{"{\"color\":\"red\",\"bays\":[null,null,null,null,null,null]}", "bays",
+			"too many items"},
+		{"{\"color\":\"red\",\"prices\":{\"rum\":10}}", "prices.rum",
+			"the number must be 0 to 9"},
+		{"{\"color\":\"red\",\"prices\":{\"rumrumrum\":1}}", "prices.rumrumrum",
+			"no such key"},
 		{"{\"color\":\"red\",\"prices\":[]}", "prices", "an object is expected"},
 		{"{\"color\":\"red\",\"points\":{}}", "points", "an array is expected"},
 		{"{\"color\":\"red\",\"bays\":[],\"prices\":{}}", "points", "is missing"},
@@ -244,7 +261,8 @@ static void a_record_never_passes_its_capacity(void **state)
 		uint8_t *record = aligned_alloc(8, (capacity + CANARY + 7) / 8 * 8);
 		assert_non_null(record);
 		memset(record, 0x5a, capacity + CANARY);
-		assert_int_equal(read_record(record, &used, capacity, record_text), capacity >= needed);
+		assert_int_equal(
+			read_record(record, &used, capacity, record_text), capacity >= needed);
 		for (size_t i = capacity; i < capacity + CANARY; i++)
 			assert_int_equal(record[i], 0x5a);
 		if (capacity >= needed) {
@@ -258,8 +276,8 @@ static void a_record_never_passes_its_capacity(void **state)
 static void a_tail_is_refused_where_there_is_no_record(void **state)
 {
 	struct sample_event event;
-	assert_false(rd_read_text(&sample_event_schema, &event, RD_READ_WHOLE, record_text, sizeof(record_text) - 1, NULL,
-				  &fault));
+	assert_false(rd_read_text(&sample_event_schema, &event, RD_READ_WHOLE, record_text,
+		sizeof(record_text) - 1, NULL, &fault));
 	assert_string_equal(fault.path, "points");
 }
 

@@ -12,7 +12,7 @@
 #include "fuzz/example.h"
 #include "fuzz/sample_random.h"
 
-enum { TEXT_MAX = 1 << 18, ARENA_MAX = 1 << 20, STEPS = 60, DAMAGED = 3000 };
+enum { TEXT_MAX = 1 << 18, ARENA_MAX = 1 << 20, STEPS = 60, DAMAGED = 1500 };
 
 static char text[TEXT_MAX];
 
@@ -40,7 +40,8 @@ static void print_value(const char *value, size_t length, bool is_read, const ch
 	rd_write_start(&writer, quoted, sizeof(quoted));
 	rd_write_words(&writer, reason);
 	rd_write_finish(&writer);
-	printf("{\"value\":%.*s,\"is_read\":%s,\"reason\":%s}\n", (int)length, value, is_read ? "true" : "false", quoted);
+	printf("{\"value\":%.*s,\"is_read\":%s,\"reason\":%s}\n", (int)length, value,
+		is_read ? "true" : "false", quoted);
 }
 
 /* ---- samples ----------------------------------------------------------------------------------- */
@@ -49,8 +50,28 @@ static void print_value(const char *value, size_t length, bool is_read, const ch
 static size_t damage(char *out, const char *whole, size_t length)
 {
 	static const char *const values[] = {
-		"null", "true",  "0",    "-1",   "10",      "301",  "1.5",   "\"\"",    "\"red\"", "\"pink\"", "\"s1000\"", "[]",
-		"{}",   "[1,2]", "[[]]", "100",  "\"none\"", "\"f1\"", "\"~~~~~\"", "\"long enough for all\"", "[null]",  "65536",
+		"null",
+		"true",
+		"0",
+		"-1",
+		"10",
+		"301",
+		"1.5",
+		"\"\"",
+		"\"red\"",
+		"\"pink\"",
+		"\"s1000\"",
+		"[]",
+		"{}",
+		"[1,2]",
+		"[[]]",
+		"100",
+		"\"none\"",
+		"\"f1\"",
+		"\"~~~~~\"",
+		"\"long enough for all\"",
+		"[null]",
+		"65536",
 	};
 	struct rd_json json;
 	struct rd_span span = {NULL, 0};
@@ -65,8 +86,8 @@ static size_t damage(char *out, const char *whole, size_t length)
 	const char *value = values[random_below((int)RD_COUNT(values))];
 	size_t before = span.text ? (size_t)(span.text - whole) : 0;
 	size_t behind = span.text ? before + span.length : 0;
-	return (size_t)sprintf(out, "%.*s%s%.*s", (int)before, whole, span.text ? value : "", (int)(length - behind),
-			       whole + behind);
+	return (size_t)sprintf(out, "%.*s%s%.*s", (int)before, whole, span.text ? value : "",
+		(int)(length - behind), whole + behind);
 }
 
 /* A member less. */
@@ -104,15 +125,16 @@ static void print_samples(enum rd_reading mode, const char *name)
 			continue;
 		rd_defaults(&sample_schema, &sample);
 		sample.place_count = 5;
-		bool is_read = rd_read_text(&sample_schema, &sample, mode, damaged, length, NULL, &fault);
+		bool is_read = rd_read_text(
+			&sample_schema, &sample, mode, damaged, length, NULL, &fault);
 		print_value(damaged, length, is_read, fault.reason);
 	}
 }
 
 /* ---- games ------------------------------------------------------------------------------------- */
 
-static void print_game_schema(const struct rd_game *game, const char *part, const struct rd_schema *schema,
-			      enum rd_reading mode)
+static void print_game_schema(const struct rd_game *game, const char *part,
+	const struct rd_schema *schema, enum rd_reading mode)
 {
 	struct rd_writer writer;
 	start(&writer);
@@ -122,7 +144,8 @@ static void print_game_schema(const struct rd_game *game, const char *part, cons
 }
 
 /* A match under way in random play; `show` prints what it wants of each step. */
-static void play(const struct rd_game *game, void (*show)(struct rd_match *, struct rd_turn *, void *view))
+static void play(
+	const struct rd_game *game, void (*show)(struct rd_match *, struct rd_turn *, void *view))
 {
 	static _Alignas(16) uint8_t arena[ARENA_MAX], actions[1 << 22];
 	void *memory = aligned_alloc(16, (rd_match_size(game) + 15) / 16 * 16);
@@ -130,7 +153,8 @@ static void play(const struct rd_game *game, void (*show)(struct rd_match *, str
 	struct rd_seed seed = rd_seed_from_text(game->name, strlen(game->name));
 	struct rd_match *match;
 	struct rd_turn turn;
-	if (!memory || !view || rd_match_create(&match, memory, game, game->seats_min, NULL, 0, &seed, NULL, NULL))
+	if (!memory || !view ||
+		rd_match_create(&match, memory, game, game->seats_min, NULL, 0, &seed, NULL, NULL))
 		abort();
 	for (int step = 0; step < STEPS; step++) {
 		size_t count = 0;
@@ -141,7 +165,8 @@ static void play(const struct rd_game *game, void (*show)(struct rd_match *, str
 			count = game->legal(view, actions, sizeof(actions) / game->action_size);
 		}
 		if (count > 0) {
-			const uint8_t *action = actions + (size_t)random_below((int)count) * game->action_size;
+			const uint8_t *action = actions + (size_t)random_below((int)count) *
+								  game->action_size;
 			if (rd_match_act(match, seat - 1, action, &turn))
 				abort();
 		} else {
@@ -186,7 +211,8 @@ static void show_spectator(struct rd_match *match, struct rd_turn *turn, void *v
 static void show_events(struct rd_match *match, struct rd_turn *turn, void *view)
 {
 	(void)view;
-	for (const struct rd_event *event = rd_first_event(turn); event; event = rd_next_event(turn, event)) {
+	for (const struct rd_event *event = rd_first_event(turn); event;
+		event = rd_next_event(turn, event)) {
 		struct rd_writer writer;
 		start(&writer);
 		rd_write_event(match->game, event, &writer);

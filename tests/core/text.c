@@ -74,8 +74,8 @@ static void a_choice_goes_by_whether_the_number_is_0(void **state)
 
 static void plurals_of_three_languages(void **state)
 {
-	static const struct rd_text cells = {
-		{"{0} {0:cell|cells}", "{0} {0:casilla|casillas}", "{0} {0:pole|pole|pol\xc3\xad}"}};
+	static const struct rd_text cells = {{"{0} {0:cell|cells}", "{0} {0:casilla|casillas}",
+		"{0} {0:pole|pole|pol\xc3\xad}"}};
 	static const struct rd_text words = {{"{0:a|b|c}", "{0:a|b|c}", "{0:a|b|c}"}};
 	static const struct {
 		int64_t number;
@@ -92,9 +92,11 @@ static void plurals_of_three_languages(void **state)
 	for (size_t i = 0; i < RD_COUNT(cases); i++)
 		for (int language = 0; language < RD_LANGUAGES; language++) {
 			char out[ROOM];
-			RD_SAY(out, ROOM, &cells, (enum rd_language)language, RD_NUMBER(cases[i].number));
+			RD_SAY(out, ROOM, &cells, (enum rd_language)language,
+				RD_NUMBER(cases[i].number));
 			assert_string_equal(out, cases[i].said[language]);
-			RD_SAY(out, ROOM, &words, (enum rd_language)language, RD_NUMBER(cases[i].number));
+			RD_SAY(out, ROOM, &words, (enum rd_language)language,
+				RD_NUMBER(cases[i].number));
 			assert_string_equal(out, cases[i].form[language]);
 		}
 }
@@ -124,8 +126,8 @@ static void a_sentence_is_cut_at_the_capacity_never_within_a_character(void **st
 		for (size_t capacity = 0; capacity < RD_COUNT(cuts); capacity++) {
 			char out[32];
 			memset(out, '#', sizeof(out));
-			size_t length = RD_SAY(out, capacity, &texts[t], RD_ENGLISH, RD_WORDS(whole), RD_NUMBER(1),
-					       RD_WORDS("\xc3\xa9\xe2\x82\xac"));
+			size_t length = RD_SAY(out, capacity, &texts[t], RD_ENGLISH,
+				RD_WORDS(whole), RD_NUMBER(1), RD_WORDS("\xc3\xa9\xe2\x82\xac"));
 			assert_int_equal(length, cuts[capacity]);
 			assert_memory_equal(out, whole, length);
 			if (capacity > 0)
@@ -150,14 +152,27 @@ static void languages_have_their_codes(void **state)
 		const char *code;
 		int language; /* -1: none of ours */
 	} cases[] = {
-		{"en", RD_ENGLISH},    {"es", RD_SPANISH},      {"cs", RD_CZECH},          {"en_US.UTF-8", RD_ENGLISH},
-		{"es_MX", RD_SPANISH}, {"cs-CZ", RD_CZECH},     {"es.UTF-8", RD_SPANISH},  {"C", -1},
-		{"", -1},              {"e", -1},               {"eng", -1},               {"de", -1},
-		{"POSIX", -1},         {"est", -1},             {"csb_PL", -1},            {"EN", -1},
+		{"en", RD_ENGLISH},
+		{"es", RD_SPANISH},
+		{"cs", RD_CZECH},
+		{"en_US.UTF-8", RD_ENGLISH},
+		{"es_MX", RD_SPANISH},
+		{"cs-CZ", RD_CZECH},
+		{"es.UTF-8", RD_SPANISH},
+		{"C", -1},
+		{"", -1},
+		{"e", -1},
+		{"eng", -1},
+		{"de", -1},
+		{"POSIX", -1},
+		{"est", -1},
+		{"csb_PL", -1},
+		{"EN", -1},
 	};
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
 		enum rd_language language = RD_LANGUAGES;
-		assert_int_equal(rd_language_from_code(cases[i].code, &language), cases[i].language >= 0);
+		assert_int_equal(
+			rd_language_from_code(cases[i].code, &language), cases[i].language >= 0);
 		if (cases[i].language >= 0)
 			assert_int_equal(language, cases[i].language);
 	}

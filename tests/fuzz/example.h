@@ -10,7 +10,8 @@
 static const char example[] =
 	"{\"form\":\"sample\",\"tiny\":-5,\"amount\":4294967295,\"big\":-9223372036854775808,\"ship\":\"s12\","
 	"\"rate\":\"all\",\"hold\":\"h3\",\"is_afloat\":false,\"color\":\"green\",\"flag\":\"blue\",\"rank\":\"large\","
-	"\"port\":7,\"key_port\":0,\"target\":\"t50\",\"name\":\"Ni\xc3\xb1" "a\",\"note\":\"wet\",\"at\":[-300,9],"
+	"\"port\":7,\"key_port\":0,\"target\":\"t50\",\"name\":\"Ni\xc3\xb1"
+	"a\",\"note\":\"wet\",\"at\":[-300,9],"
 	"\"home\":[1,2],\"title\":\"Sir\",\"pair\":[\"blue\",null],\"knots\":12,\"cells\":[1,-2,3],\"steps\":[60000],"
 	"\"lamps\":[true,false,true],\"berths\":[1,null,3,null],\"spare_colors\":[\"red\",null],"
 	"\"words\":[\"\",\"ahoy\"],\"crew\":[{\"name\":\"Ana\",\"age\":20,\"at\":[0,1]},{\"name\":\"Bo\",\"age\":99}],"
@@ -67,7 +68,8 @@ static inline size_t example_with(char out[EXAMPLE_ROOM], const char *name, cons
 		if (is_it)
 			place = length;
 		length += is_it ? (size_t)sprintf(out + length, "%s", value)
-				: (size_t)sprintf(out + length, "%.*s", (int)span.length, span.text);
+				: (size_t)sprintf(
+					  out + length, "%.*s", (int)span.length, span.text);
 	}
 	if (value && place == 0) {
 		length += (size_t)sprintf(out + length, ",\"%s\":", name);

@@ -34,7 +34,8 @@ static void copy_value(struct rd_json *json, struct rd_writer *writer)
 			rd_json_start(&ahead, json->text + at, json->length - at, NULL, NULL);
 			assert(rd_json_string(&ahead, string, sizeof(string), &length));
 			assert(length == key.length);
-			assert(memcmp(string, key.text, length < RD_JSON_KEY ? length : RD_JSON_KEY) == 0);
+			assert(memcmp(string, key.text,
+				       length < RD_JSON_KEY ? length : RD_JSON_KEY) == 0);
 			rd_write_string(writer, string, length);
 			writer->text[writer->length - 1] = ':';
 			copy_value(json, writer);
@@ -61,9 +62,7 @@ static void copy_value(struct rd_json *json, struct rd_writer *writer)
 		rd_json_null(json);
 		rd_write_null(writer);
 		break;
-	default:
-		rd_json_boolean(json, &truth);
-		rd_write_boolean(writer, truth);
+	default: rd_json_boolean(json, &truth); rd_write_boolean(writer, truth);
 	}
 }
 

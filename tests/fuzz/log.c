@@ -23,7 +23,8 @@ static void *taken(size_t size)
 }
 
 /* Puts proofs behind a line without its closing brace; returns the length in all, 0 if there is no room. */
-static size_t seal(char *line, size_t length, size_t capacity, const char *before, const char *state)
+static size_t seal(
+	char *line, size_t length, size_t capacity, const char *before, const char *state)
 {
 	struct rd_digest digest;
 	uint8_t bytes[RD_DIGEST];
@@ -93,7 +94,8 @@ static bool replay_text(const char *text, size_t length)
 		rd_turn_start(&turn, match, arena, game->events_max);
 		do
 			replayed = rd_replay_step(&replay, match, &turn, action);
-		while (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK || replayed == RD_REPLAY_RESULT);
+		while (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK ||
+			replayed == RD_REPLAY_RESULT);
 	}
 	if (replayed == RD_REPLAY_FAULT)
 		assert(replay.fault.reason[0] && replay.fault.at <= length);
@@ -130,7 +132,8 @@ static void replay_sealed(const char *at, const char *end)
 	size_t length = seal(text, body, sizeof(text), "", unknown);
 	if (!length || !rd_replay_start(&replay, text, length, NULL, &game, &match))
 		return;
-	void *memory = taken(rd_match_size(game)), *other = taken(rd_match_size(game)), *arena = taken(game->events_max);
+	void *memory = taken(rd_match_size(game)), *other = taken(rd_match_size(game)),
+	     *arena = taken(game->events_max);
 	/* Refused for its state, but made: so the state becomes known. */
 	rd_replay_start(&replay, text, length, memory, &game, &match);
 	if (!match)

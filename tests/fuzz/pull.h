@@ -25,8 +25,7 @@ static inline bool pull_value(struct rd_json *json)
 		while (rd_json_item(json))
 			pull_value(json);
 		return !json->has_failed;
-	case RD_TOKEN_STRING:
-		return rd_json_string(json, text, sizeof(text), &length);
+	case RD_TOKEN_STRING: return rd_json_string(json, text, sizeof(text), &length);
 	case RD_TOKEN_NUMBER: {
 		/* Fractions are numbers too; only as an integer they are refused. */
 		struct rd_json ahead = *json;
@@ -36,12 +35,9 @@ static inline bool pull_value(struct rd_json *json)
 		return rd_json_skip(json, NULL);
 	}
 	case RD_TOKEN_TRUE:
-	case RD_TOKEN_FALSE:
-		return rd_json_boolean(json, &truth);
-	case RD_TOKEN_NULL:
-		return rd_json_null(json);
-	default:
-		return rd_json_fail(json, "no value");
+	case RD_TOKEN_FALSE: return rd_json_boolean(json, &truth);
+	case RD_TOKEN_NULL: return rd_json_null(json);
+	default: return rd_json_fail(json, "no value");
 	}
 }
 

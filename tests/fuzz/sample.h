@@ -24,8 +24,8 @@ static const struct rd_names sample_colors = RD_NAMES("red", "green", "blue");
 static const struct rd_names sample_parts = RD_NAMES("hull", "mast", "gun");
 static const struct rd_names sample_sizes = RD_NAMES("small", "large");
 static const struct rd_names sample_charts = RD_NAMES("atlantic", "pacific", "own");
-static const struct rd_names sample_winds =
-	RD_NAMES("n", "ne", "e", "se", "s", "sw", "w", "nw", "calm", "storm");
+static const struct rd_names sample_winds = RD_NAMES(
+	"n", "ne", "e", "se", "s", "sw", "w", "nw", "calm", "storm");
 
 /* A tuple: [x, y], and "x,y" as a key. */
 struct sample_point {
@@ -88,13 +88,15 @@ static const struct rd_field sample_part_fields[] = {
 	RD_INT_AS("size", hull.size, 0, 1000, IN(SAMPLE_HULL), RD_REQUIRED),
 	RD_INT_AS("leaks", hull.leaks, 0, 9, IN(SAMPLE_HULL), RD_FALLBACK(1)),
 	RD_ENUM_AS("size", mast.size, sample_sizes, IN(SAMPLE_MAST), RD_FALLBACK(1)),
-	RD_LIST_AS("sails", mast.sails, mast.sail_count, (RD_ITEM_ENUM(sample_colors)), IN(SAMPLE_MAST)),
+	RD_LIST_AS("sails", mast.sails, mast.sail_count, (RD_ITEM_ENUM(sample_colors)),
+		IN(SAMPLE_MAST)),
 	RD_INT_AS("range", gun.range, -5, 5, IN(SAMPLE_GUN), RD_FALLBACK(-3)),
 	RD_INT_AS("crew", gun.crew, 0, 9, IN(SAMPLE_GUN), RD_NULL(SAMPLE_NOBODY)),
 	RD_INT_AS("shots", gun.shots, 0, 99, RD_WHEN(RD_BIT(SAMPLE_GUN)), RD_OPTIONAL),
 };
 enum { SAMPLE_PART_KIND = 1 };
-static const struct rd_schema sample_part_schema = RD_TAGGED("part", sample_part_fields, SAMPLE_PART_KIND);
+static const struct rd_schema sample_part_schema = RD_TAGGED(
+	"part", sample_part_fields, SAMPLE_PART_KIND);
 #undef IN
 #undef RD_OF
 
@@ -147,7 +149,8 @@ struct sample_debt {
 	int32_t owed;
 };
 #define RD_OF struct sample_debt
-static const struct rd_field sample_debt_fields[] = {RD_INT(number, -1000, 1000), RD_INT(owed, 0, 1000000, RD_REQUIRED)};
+static const struct rd_field sample_debt_fields[] = {
+	RD_INT(number, -1000, 1000), RD_INT(owed, 0, 1000000, RD_REQUIRED)};
 static const struct rd_schema sample_debt_schema = RD_OBJECT("debt", sample_debt_fields);
 #undef RD_OF
 
@@ -156,7 +159,8 @@ struct sample_friend {
 	uint8_t trust;
 };
 #define RD_OF struct sample_friend
-static const struct rd_field sample_friend_fields[] = {RD_STRING(name, 1, 6), RD_INT(trust, 0, 9, RD_NULL(SAMPLE_NOBODY))};
+static const struct rd_field sample_friend_fields[] = {
+	RD_STRING(name, 1, 6), RD_INT(trust, 0, 9, RD_NULL(SAMPLE_NOBODY))};
 static const struct rd_schema sample_friend_schema = RD_BARE("friend", sample_friend_fields);
 #undef RD_OF
 
@@ -176,7 +180,8 @@ struct sample_fleet {
 	uint8_t number, ships;
 };
 #define RD_OF struct sample_fleet
-static const struct rd_field sample_fleet_fields[] = {RD_INT(number, 1, 99, RD_PREFIX("f")), RD_INT(ships, 0, 9)};
+static const struct rd_field sample_fleet_fields[] = {
+	RD_INT(number, 1, 99, RD_PREFIX("f")), RD_INT(ships, 0, 9)};
 static const struct rd_schema sample_fleet_schema = RD_BARE("fleet", sample_fleet_fields);
 #undef RD_OF
 
@@ -204,7 +209,8 @@ struct sample {
 	struct sample_point at, home;
 	struct sample_pair pair;
 	struct sample_knots knots;
-	uint8_t cell_count, step_count, crew_count, word_count, color_count, part_count, log_count, bay_count;
+	uint8_t cell_count, step_count, crew_count, word_count, color_count, part_count, log_count,
+		bay_count;
 	int8_t cells[SAMPLE_CELLS];
 	uint16_t steps[3];
 	bool lamps[3];
@@ -242,7 +248,8 @@ static const struct rd_field sample_fields[] = {
 	RD_INT(big, INT64_MIN, INT64_MAX),
 	RD_INT(ship, 1, 999, RD_PREFIX("s"), RD_FALLBACK(1)),
 	RD_INT(rate, 0, 10, RD_WORD("all", SAMPLE_ALL)),
-	RD_INT(hold, 0, 9, RD_PREFIX("h"), RD_WORD("none", SAMPLE_NOBODY), RD_FALLBACK(SAMPLE_NOBODY)),
+	RD_INT(hold, 0, 9, RD_PREFIX("h"), RD_WORD("none", SAMPLE_NOBODY),
+		RD_FALLBACK(SAMPLE_NOBODY)),
 	RD_BOOL(is_afloat, RD_FALLBACK(true)),
 	RD_ENUM(color, sample_colors, RD_REQUIRED),
 	RD_ENUM(flag, sample_colors, RD_UNKNOWN(SAMPLE_NOBODY)),
@@ -275,13 +282,15 @@ static const struct rd_field sample_fields[] = {
 	RD_INDEX(holds, &sample_colors, &sample_bay_or_absent),
 	RD_INDEX(guns, NULL, (RD_ITEM_INT(0, 20, RD_ABSENT(SAMPLE_NOBODY)))),
 	RD_INT(place_count, 0, 5),
-	RD_INDEX(places, NULL, (RD_ITEM_INT(0, 9, RD_ABSENT(SAMPLE_NOBODY))), RD_COUNT_BY(place_count)),
+	RD_INDEX(places, NULL, (RD_ITEM_INT(0, 9, RD_ABSENT(SAMPLE_NOBODY))),
+		RD_COUNT_BY(place_count)),
 	RD_SET(winds, &sample_winds, 10),
 	RD_SET(days, NULL, 31),
 	RD_GRID(sea, RD_GRID_CHARS, SAMPLE_WIDE, SAMPLE_TALL, 8, "~.#"),
 	RD_GRID(soil, RD_GRID_INDEX, 3, 3, 3, "abcd"),
 	RD_GRID(seen, RD_GRID_BITS, 15, 13, 0, "01"),
-	RD_GRID(patch, RD_GRID_CHARS, 6, 4, 6, "~.#", RD_SIZE_BY(patch_wide, patch_tall), RD_NULL_UNLESS(has_patch)),
+	RD_GRID(patch, RD_GRID_CHARS, 6, 4, 6, "~.#", RD_SIZE_BY(patch_wide, patch_tall),
+		RD_NULL_UNLESS(has_patch)),
 	RD_EITHER_AS("chart", chart, sample_charts, own_chart, sample_chart_schema),
 	RD_INT(sum, 0, UINT32_MAX, RD_DERIVED),
 };

@@ -10,7 +10,8 @@
 
 static inline void random_text(char *out, int least, int most)
 {
-	static const char *const characters[] = {"a", "Z", " ", "\"", "\\", "\n", "\x7f", "/", "\xc3\xa9", "\xc5\x99"};
+	static const char *const characters[] = {
+		"a", "Z", " ", "\"", "\\", "\n", "\x7f", "/", "\xc3\xa9", "\xc5\x99"};
 	int count = least + random_below(most - least + 1);
 	while (count-- > 0)
 		strcat(out, characters[random_below((int)RD_COUNT(characters))]);
@@ -88,7 +89,8 @@ static inline void random_lists(struct sample *sample)
 		sample->berths[i] = (int8_t)(random_below(11) - 1);
 	sample->color_count = (uint8_t)random_below(4);
 	for (int i = 0; i < sample->color_count; i++)
-		sample->spare_colors[i] = (uint8_t)(random_below(2) ? random_below(3) : SAMPLE_NOBODY);
+		sample->spare_colors[i] = (uint8_t)(random_below(2) ? random_below(3)
+								    : SAMPLE_NOBODY);
 	sample->word_count = (uint8_t)random_below(4);
 	for (int i = 0; i < sample->word_count; i++)
 		random_text(sample->words[i], 0, 2);
@@ -132,7 +134,8 @@ static inline void random_objects(struct sample *sample)
 	for (int i = 0; i < sample->friend_count; i++) {
 		sample->friends[i].name[0] = (char)('a' + i);
 		random_text(sample->friends[i].name, 0, 3);
-		sample->friends[i].trust = (uint8_t)(random_below(2) ? random_below(10) : SAMPLE_NOBODY);
+		sample->friends[i].trust = (uint8_t)(random_below(2) ? random_below(10)
+								     : SAMPLE_NOBODY);
 	}
 	sample->mark_count = (uint8_t)random_below(4);
 	for (int i = 0; i < sample->mark_count; i++) {
@@ -176,7 +179,8 @@ static inline void random_grids(struct sample *sample)
 		sample->patch_tall = (uint8_t)random_below(5);
 		sample->patch_wide = (uint8_t)(sample->patch_tall ? random_below(7) : 0);
 		for (int i = 0; i < sample->patch_tall * sample->patch_wide; i++)
-			sample->patch[i / sample->patch_wide][i % sample->patch_wide] = "~.#"[random_below(3)];
+			sample->patch[i / sample->patch_wide][i % sample->patch_wide] =
+				"~.#"[random_below(3)];
 	}
 	sample->chart = (uint8_t)random_below(3);
 	if (sample->chart == 2) {

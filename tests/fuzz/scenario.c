@@ -61,12 +61,14 @@ static void look(struct rd_match *match, const struct scenario_step *step, void 
 	assert(expect_matches(actual, actual, true, "root", &difference));
 }
 
-static void act(struct rd_match *match, const struct scenario_step *step, struct rd_turn *turn, uint8_t *before)
+static void act(struct rd_match *match, const struct scenario_step *step, struct rd_turn *turn,
+	uint8_t *before)
 {
 	static _Alignas(16) uint8_t action[RD_ACTION_MAX];
 	const struct rd_game *game = match->game;
 	struct rd_fault fault;
-	if (rd_read_action(game, step->action.text, step->action.length, action, &fault) != RD_ACCEPTED)
+	if (rd_read_action(game, step->action.text, step->action.length, action, &fault) !=
+		RD_ACCEPTED)
 		return;
 	memcpy(before, match->state, game->state_size);
 	if (rd_match_act(match, step->seat, action, turn) != RD_ACCEPTED)
@@ -78,16 +80,19 @@ static void act(struct rd_match *match, const struct scenario_step *step, struct
 static void play(struct scenario *scenario)
 {
 	const struct rd_game *game = scenario->game;
-	void *memory = taken(rd_match_size(game)), *view = taken(game->view_size), *arena = taken(game->events_max);
+	void *memory = taken(rd_match_size(game)), *view = taken(game->view_size),
+	     *arena = taken(game->events_max);
 	uint8_t *before = taken(game->state_size);
-	struct rd_script setup = {.draw = scenario->setup_draws.draw, .count = scenario->setup_draws.count};
+	struct rd_script setup = {
+		.draw = scenario->setup_draws.draw, .count = scenario->setup_draws.count};
 	struct rd_script script = {.draw = scenario->draws.draw, .count = scenario->draws.count};
 	struct rd_match *match;
 	struct rd_fault fault = {0};
-	if (rd_match_create(&match, memory, game, scenario->seats, scenario->options.text, scenario->options.length,
-			    &scenario->seed, &setup, &fault))
+	if (rd_match_create(&match, memory, game, scenario->seats, scenario->options.text,
+		    scenario->options.length, &scenario->seed, &setup, &fault))
 		goto out;
-	if (scenario->state.text && !rd_match_patch(match, scenario->state.text, scenario->state.length, &fault)) {
+	if (scenario->state.text &&
+		!rd_match_patch(match, scenario->state.text, scenario->state.length, &fault)) {
 		assert(fault.reason[0]);
 		goto out;
 	}
@@ -100,7 +105,8 @@ static void play(struct scenario *scenario)
 		rd_turn_start(&turn, match, arena, game->events_max);
 		if (step->kind == STEP_ACTION)
 			act(match, step, &turn, before);
-		for (int pass = 0; step->kind == STEP_CLOCK && pass < PASSES_MAX && left > 0; pass++) {
+		for (int pass = 0; step->kind == STEP_CLOCK && pass < PASSES_MAX && left > 0;
+			pass++) {
 			rd_turn_start(&turn, match, arena, game->events_max);
 			left -= rd_match_pass(match, left, &turn);
 		}

@@ -53,14 +53,16 @@ static void read_sample(enum rd_reading mode, const char *bytes, size_t length)
 	struct rd_fault fault;
 	memset(&guarded, 0xca, sizeof(guarded));
 	if (mode == RD_READ_PATCH)
-		assert(rd_read_text(&sample_schema, sample, RD_READ_WHOLE, example, sizeof(example) - 1, NULL, NULL));
+		assert(rd_read_text(&sample_schema, sample, RD_READ_WHOLE, example,
+			sizeof(example) - 1, NULL, NULL));
 	bool is_read = rd_read_text(&sample_schema, sample, mode, bytes, length, NULL, &fault);
 	check_guards();
 	check_fault(&fault, is_read, length);
 	if (!is_read)
 		return;
 	size_t printed = print(&sample_schema, sample, text);
-	bool is_again = rd_read_text(&sample_schema, &again, RD_READ_WHOLE, text, printed, NULL, &fault);
+	bool is_again = rd_read_text(
+		&sample_schema, &again, RD_READ_WHOLE, text, printed, NULL, &fault);
 	/* A list of options that was left out may be shorter than one that is written. */
 	if (!is_again) {
 		assert(mode == RD_READ_OPTIONS && strcmp(fault.path, "steps") == 0);
@@ -68,17 +70,19 @@ static void read_sample(enum rd_reading mode, const char *bytes, size_t length)
 	}
 	/* A patch may count fewer places than there were. */
 	if (mode == RD_READ_PATCH)
-		memset(sample->places + sample->place_count, 0, sizeof(sample->places) - sample->place_count);
+		memset(sample->places + sample->place_count, 0,
+			sizeof(sample->places) - sample->place_count);
 	assert(memcmp(sample, &again, sizeof(again)) == 0);
 }
 
-static bool read_record(void *record, size_t *used, size_t capacity, const char *text, size_t length,
-			struct rd_fault *fault)
+static bool read_record(void *record, size_t *used, size_t capacity, const char *text,
+	size_t length, struct rd_fault *fault)
 {
 	static struct rd_json_keys keys;
 	struct rd_json json;
 	rd_json_start(&json, text, length, &keys, fault);
-	return rd_read_record(&sample_event_schema, record, used, capacity, &json) && rd_json_end(&json);
+	return rd_read_record(&sample_event_schema, record, used, capacity, &json) &&
+	       rd_json_end(&json);
 }
 
 static void read_event(const char *bytes, size_t length)

@@ -1,17 +1,15 @@
 /* The arena of events, and the JSON of actions and events. */
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "core/maps.h"
+#include "match/fatal.h"
 #include "match/pond.h"
 
 enum { ROOM = 1024 };
@@ -23,22 +21,6 @@ static struct rd_turn fresh_turn(uint8_t *memory, size_t capacity)
 {
 	memset(memory, 0xee, ROOM);
 	return (struct rd_turn){.arena = memory, .capacity = capacity};
-}
-
-static bool is_fatal(void (*body)(void))
-{
-	int status = 0;
-	fflush(NULL);
-	pid_t child = fork();
-	if (child == 0) {
-		signal(SIGABRT, SIG_DFL); /* cmocka's own handler would go on */
-		if (!freopen("/dev/null", "w", stderr))
-			_exit(0);
-		body();
-		_exit(0);
-	}
-	assert_true(child > 0 && waitpid(child, &status, 0) == child);
-	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
 }
 
 /* ---- the arena --------------------------------------------------------------------------------- */
@@ -70,7 +52,8 @@ static void events_begin_at_multiples_of_8_and_come_in_order(void **state)
 	for (uint16_t i = 0; i < 20; i++)
 		rd_emit(&turn, i, i, sizeof(struct rd_event) + i);
 	uint16_t count = 0;
-	for (const struct rd_event *event = rd_first_event(&turn); event; event = rd_next_event(&turn, event)) {
+	for (const struct rd_event *event = rd_first_event(&turn); event;
+		event = rd_next_event(&turn, event)) {
 		assert_int_equal(((const uint8_t *)event - arena) % 8, 0);
 		assert_int_equal(event->type, count);
 		assert_int_equal(event->size, sizeof(struct rd_event) + count);
@@ -101,7 +84,8 @@ static void tails_begin_at_multiples_of_4_with_their_items_in_a_row(void **state
 	for (int i = 0; i < 3; i++)
 		*(uint8_t *)rd_emit_item(&turn, &event->letters, 1) = (uint8_t)(10 + i);
 	for (int i = 0; i < 2; i++)
-		((struct pond_ring *)rd_emit_item(&turn, &event->rings, sizeof(struct pond_ring)))->size = (int16_t)(-5 - i);
+		((struct pond_ring *)rd_emit_item(&turn, &event->rings, sizeof(struct pond_ring)))
+			->size = (int16_t)(-5 - i);
 	assert_int_equal(event->letters.count, 3);
 	assert_int_equal(event->rings.count, 2);
 	assert_int_equal(event->letters.at % 4, 0);
@@ -182,10 +166,12 @@ static void an_event_is_printed_with_its_type_first(void **state)
 	struct rd_turn turn = fresh_turn(arena, ROOM);
 	struct pond_event *event = rd_emit(&turn, POND_THROWN, RD_EVERYONE, sizeof(*event));
 	event->seat = 2;
-	((struct pond_ring *)rd_emit_item(&turn, &event->rings, sizeof(struct pond_ring)))->size = -7;
+	((struct pond_ring *)rd_emit_item(&turn, &event->rings, sizeof(struct pond_ring)))->size =
+		-7;
 	*(uint8_t *)rd_emit_item(&turn, &event->letters, 1) = 9;
 	print_event(&event->head);
-	assert_string_equal(text, "{\"type\":\"stone:thrown\",\"seat\":2,\"rings\":[{\"size\":-7}],\"letters\":[9]}");
+	assert_string_equal(text,
+		"{\"type\":\"stone:thrown\",\"seat\":2,\"rings\":[{\"size\":-7}],\"letters\":[9]}");
 	print_event(rd_emit(&turn, POND_SLOW, 0, sizeof(struct rd_event)));
 	assert_string_equal(text, "{\"type\":\"turn:slow\"}");
 }
@@ -196,26 +182,30 @@ static void emit_random(struct rd_turn *turn)
 	for (int i = random_below(6); i > 0; i--) {
 		uint16_t type = (uint16_t)random_below(4);
 		bool has_fields = type == POND_THROWN || type == POND_SECRET;
-		struct pond_event *event =
-			rd_emit(turn, type, 7, has_fields ? sizeof(struct pond_event) : sizeof(struct rd_event));
+		struct pond_event *event = rd_emit(turn, type, 7,
+			has_fields ? sizeof(struct pond_event) : sizeof(struct rd_event));
 		if (has_fields)
 			event->seat = (uint8_t)random_below(4);
 		if (type != POND_THROWN)
 			continue;
 		for (int k = random_below(4); k > 0; k--)
-			((struct pond_ring *)rd_emit_item(turn, &event->rings, sizeof(struct pond_ring)))->size =
-				(int16_t)(random_below(201) - 100);
+			((struct pond_ring *)rd_emit_item(
+				 turn, &event->rings, sizeof(struct pond_ring)))
+				->size = (int16_t)(random_below(201) - 100);
 		for (int k = random_below(8); k > 0; k--)
-			*(uint8_t *)rd_emit_item(turn, &event->letters, 1) = (uint8_t)random_below(256);
+			*(uint8_t *)rd_emit_item(turn, &event->letters, 1) = (uint8_t)random_below(
+				256);
 	}
 }
 
 static void events_read_into_an_arena_are_the_ones_that_were_printed(void **state)
 {
 	for (int round = 0; round < 2000; round++) {
-		struct rd_turn turn = fresh_turn(arena, ROOM), again = fresh_turn(other_arena, ROOM);
+		struct rd_turn turn = fresh_turn(arena, ROOM),
+			       again = fresh_turn(other_arena, ROOM);
 		emit_random(&turn);
-		for (const struct rd_event *event = rd_first_event(&turn); event; event = rd_next_event(&turn, event)) {
+		for (const struct rd_event *event = rd_first_event(&turn); event;
+			event = rd_next_event(&turn, event)) {
 			size_t length = print_event(event);
 			if (!rd_read_event(&pond, text, length, 7, &again, &fault))
 				fail_msg("%s at %s in %s", fault.reason, fault.path, text);
@@ -241,15 +231,18 @@ static void events_that_are_off_are_refused_and_leave_the_turn_alone(void **stat
 		{"{\"type\":\"stone:secret\"}", "seat", "is missing"},
 		{"{\"type\":\"stone:secret\",\"seat\":4}", "seat", "the number must be 0 to 3"},
 		{"{\"type\":\"stone:secret\",\"seat\":1} 2", "", "something follows the value"},
-		{"{\"type\":\"stone:secret\",\"seat\":1,\"seat\":1}", "", "this key was there before"},
-		{"{\"type\":\"turn:slow\",\"type\":\"turn:slow\"}", "", "this key was there before"},
+		{"{\"type\":\"stone:secret\",\"seat\":1,\"seat\":1}", "",
+			"this key was there before"},
+		{"{\"type\":\"turn:slow\",\"type\":\"turn:slow\"}", "",
+			"this key was there before"},
 		{"{\"type\":\"turn:slow\",}", "", "a value is expected after the comma"},
 	};
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
 		struct rd_turn turn = fresh_turn(arena, ROOM);
 		rd_emit(&turn, POND_SLOW, 1, sizeof(struct rd_event));
 		struct rd_turn before = turn;
-		assert_false(rd_read_event(&pond, cases[i].text, strlen(cases[i].text), 1, &turn, &fault));
+		assert_false(rd_read_event(
+			&pond, cases[i].text, strlen(cases[i].text), 1, &turn, &fault));
 		assert_string_equal(fault.reason, cases[i].reason);
 		assert_string_equal(fault.path, cases[i].path);
 		assert_memory_equal(&turn, &before, sizeof(turn));
@@ -265,7 +258,9 @@ static void an_event_that_does_not_fit_is_refused_at_any_size(void **state)
 	size_t needed = turn.used;
 	for (size_t capacity = 0; capacity <= needed + 2; capacity++) {
 		turn = fresh_turn(arena, capacity);
-		assert_int_equal(rd_read_event(&pond, long_one, sizeof(long_one) - 1, 1, &turn, &fault), capacity >= needed);
+		assert_int_equal(
+			rd_read_event(&pond, long_one, sizeof(long_one) - 1, 1, &turn, &fault),
+			capacity >= needed);
 		assert_int_equal(turn.count, capacity >= needed);
 		for (size_t i = capacity; i < ROOM; i++)
 			assert_int_equal(arena[i], 0xee);
@@ -285,7 +280,8 @@ static void an_action_is_read_wherever_its_type_stands(void **state)
 	for (size_t i = 0; i < RD_COUNT(texts); i++) {
 		struct pond_action action, expected = {.type = POND_THROW, .far = 3, .word = "hop"};
 		memset(&action, 0xee, sizeof(action));
-		assert_int_equal(rd_read_action(&pond, texts[i], strlen(texts[i]), &action, &fault), RD_ACCEPTED);
+		assert_int_equal(rd_read_action(&pond, texts[i], strlen(texts[i]), &action, &fault),
+			RD_ACCEPTED);
 		assert_memory_equal(&action, &expected, sizeof(action));
 	}
 }
@@ -295,7 +291,8 @@ static void an_action_without_fields_is_zero_but_for_its_type(void **state)
 	static const char wait[] = "{\"type\":\"stone:wait\",\"far\":3}";
 	struct pond_action action, expected = {.type = POND_WAIT};
 	memset(&action, 0xee, sizeof(action));
-	assert_int_equal(rd_read_action(&pond, wait, sizeof(wait) - 1, &action, &fault), RD_ACCEPTED);
+	assert_int_equal(
+		rd_read_action(&pond, wait, sizeof(wait) - 1, &action, &fault), RD_ACCEPTED);
 	assert_memory_equal(&action, &expected, sizeof(action));
 }
 
@@ -310,8 +307,10 @@ static void actions_that_are_off_are_bad_and_say_where(void **state)
 		{"{\"far\":1}", "type", "is missing", 0},
 		{"{\"type\":\"stone:throw\"}", "far", "is missing", 22},
 		{"{\"type\":\"stone:throw\",\"far\":7}", "far", "the number must be 1 to 6", 28},
-		{"{\"type\":\"stone:throw\",\"far\":1,\"word\":\"splash\"}", "word", "the number of characters must be 0 to 5", 37},
-		{"{\"type\":\"stone:throw\",\"far\":1,\"far\":1}", "", "this key was there before", 30},
+		{"{\"type\":\"stone:throw\",\"far\":1,\"word\":\"splash\"}", "word",
+			"the number of characters must be 0 to 5", 37},
+		{"{\"type\":\"stone:throw\",\"far\":1,\"far\":1}", "", "this key was there before",
+			30},
 		{"{\"type\":\"stone:wait\",\"x\":[}]}", "", "a value is expected", 26},
 		{"{\"x\":[}],\"type\":\"stone:wait\"}", "", "a value is expected", 6},
 		{"\"stone:wait\"", "", "an object is expected", 0},
@@ -319,11 +318,15 @@ static void actions_that_are_off_are_bad_and_say_where(void **state)
 	};
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
 		struct pond_action action;
-		assert_int_equal(rd_read_action(&pond, cases[i].text, strlen(cases[i].text), &action, &fault), RD_BAD_ACTION);
+		assert_int_equal(rd_read_action(&pond, cases[i].text, strlen(cases[i].text),
+					 &action, &fault),
+			RD_BAD_ACTION);
 		assert_string_equal(fault.reason, cases[i].reason);
 		assert_string_equal(fault.path, cases[i].path);
 		assert_int_equal(fault.at, cases[i].at);
-		assert_int_equal(rd_read_action(&pond, cases[i].text, strlen(cases[i].text), &action, NULL), RD_BAD_ACTION);
+		assert_int_equal(
+			rd_read_action(&pond, cases[i].text, strlen(cases[i].text), &action, NULL),
+			RD_BAD_ACTION);
 	}
 }
 
@@ -340,7 +343,8 @@ static void actions_are_the_same_out_and_in(void **state)
 		rd_write_start(&writer, text, sizeof(text));
 		rd_write_action(&pond, &action, &writer);
 		assert_true(rd_write_finish(&writer));
-		assert_int_equal(rd_read_action(&pond, text, writer.length, &again, &fault), RD_ACCEPTED);
+		assert_int_equal(
+			rd_read_action(&pond, text, writer.length, &again, &fault), RD_ACCEPTED);
 		assert_memory_equal(&action, &again, sizeof(action));
 	}
 }

@@ -77,7 +77,8 @@ static const struct rd_field pond_view_fields[] = {
 };
 static const struct rd_schema pond_view_schema = RD_OBJECT("view", pond_view_fields);
 static const struct rd_field pond_spectator_fields[] = {RD_INT(active, 0, 3)};
-static const struct rd_schema pond_spectator_schema = RD_OBJECT("spectator_view", pond_spectator_fields);
+static const struct rd_schema pond_spectator_schema = RD_OBJECT(
+	"spectator_view", pond_spectator_fields);
 #undef RD_OF
 
 #define RD_OF struct pond_action
@@ -92,7 +93,8 @@ static const struct rd_entry pond_action_entries[] = {
 	[POND_WAIT] = {"stone:wait", NULL, 0},
 	[POND_SURRENDER] = {"match:surrender", NULL, RD_ACTION_LEAVE},
 };
-static const struct rd_vocabulary pond_actions = {pond_action_entries, RD_COUNT(pond_action_entries)};
+static const struct rd_vocabulary pond_actions = {
+	pond_action_entries, RD_COUNT(pond_action_entries)};
 
 #define RD_OF struct pond_ring
 static const struct rd_field pond_ring_fields[] = {RD_INT(size, -100, 100)};
@@ -120,7 +122,8 @@ static const struct rd_names pond_refusals = RD_NAMES("no_stones");
 static const struct rd_text pond_refusal_texts[] = {
 	{{"You have no stones", "No tienes piedras", "Nem\xc3\xa1\xc5\xa1 kameny"}}};
 
-static inline int pond_setup(void *to, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+static inline int pond_setup(
+	void *to, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
 {
 	struct pond_state *state = to;
 	memcpy(&state->options, options, sizeof(state->options));
@@ -164,11 +167,13 @@ static inline int pond_apply(void *to, int seat, const void *done, struct rd_tur
 		struct pond_event *event = rd_emit(turn, POND_THROWN, RD_EVERYONE, sizeof(*event));
 		event->seat = (uint8_t)seat;
 		for (int i = 0; i < rings; i++)
-			((struct pond_ring *)rd_emit_item(turn, &event->rings, sizeof(struct pond_ring)))->size =
-				(int16_t)(i - 1);
+			((struct pond_ring *)rd_emit_item(
+				 turn, &event->rings, sizeof(struct pond_ring)))
+				->size = (int16_t)(i - 1);
 		for (const char *c = action->word; *c; c++)
 			*(uint8_t *)rd_emit_item(turn, &event->letters, 1) = (uint8_t)*c;
-		struct pond_event *secret = rd_emit(turn, POND_SECRET, RD_SEAT(seat), sizeof(*secret));
+		struct pond_event *secret = rd_emit(
+			turn, POND_SECRET, RD_SEAT(seat), sizeof(*secret));
 		secret->seat = (uint8_t)seat;
 		state->stones[seat]--;
 		state->last_ring = (uint8_t)rings;
@@ -205,7 +210,20 @@ static inline void pond_look(const void *from, int seat, void *to)
 	view->stones = seat < 0 ? 0 : state->stones[seat];
 }
 
-static inline bool pond_choose(const void *from, void *to, int level, struct rd_chance *chance, void *chosen)
+static inline size_t pond_legal(const void *from, void *list, size_t capacity)
+{
+	const struct pond_view *view = from;
+	struct pond_action *actions = list;
+	size_t count = 0;
+	for (int far = 1; far <= POND_RINGS && view->seat == view->active && view->stones > 0 &&
+			  count < capacity;
+		far++)
+		actions[count++] = (struct pond_action){.type = POND_THROW, .far = (uint8_t)far};
+	return count;
+}
+
+static inline bool pond_choose(
+	const void *from, void *to, int level, struct rd_chance *chance, void *chosen)
 {
 	const struct pond_view *view = from;
 	struct pond_memory *memory = to;
@@ -250,6 +268,7 @@ static const struct rd_game pond = {
 	.action_size = sizeof(struct pond_action),
 	.memory_size = sizeof(struct pond_memory),
 	.events_max = 1024,
+	.legal_max = POND_RINGS,
 	.options = &pond_options_schema,
 	.state = &pond_state_schema,
 	.view = &pond_view_schema,
@@ -263,6 +282,7 @@ static const struct rd_game pond = {
 	.due = pond_due,
 	.pass = pond_pass,
 	.look = pond_look,
+	.legal = pond_legal,
 	.choose = pond_choose,
 	.heed = pond_heed,
 	.loaded = pond_loaded,

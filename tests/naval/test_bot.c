@@ -13,7 +13,8 @@ static const struct {
 } kinds[] = {
 	{NULL, NULL},
 	{sea_brawl_options, NULL},
-	{"{\"turn_limit\":30,\"rock_pairs\":6,\"fuel_per_turn\":20,\"fuel_max\":20,\"ammo_per_turn\":10}", NULL},
+	{"{\"turn_limit\":30,\"rock_pairs\":6,\"fuel_per_turn\":20,\"fuel_max\":20,\"ammo_per_turn\":10}",
+		NULL},
 	{"{\"turn_limit\":40,\"fuel_per_turn\":1,\"fuel_max\":1,\"ammo_per_turn\":1}", NULL},
 	{"{\"turn_limit\":40,\"fuel_per_turn\":99,\"fuel_max\":99,\"ammo_per_turn\":20}", NULL},
 };
@@ -21,7 +22,8 @@ static const struct {
 static void start(int kind, int seed)
 {
 	bool is_brawl = kinds[kind].options == sea_brawl_options;
-	sea_start(&sea, kinds[kind].options, is_brawl ? sea_brawls[seed % 2] : kinds[kind].patch, seed);
+	sea_start(&sea, kinds[kind].options, is_brawl ? sea_brawls[seed % 2] : kinds[kind].patch,
+		seed);
 }
 
 static bool is_listed(const struct naval_view *view, const struct naval_action *action)
@@ -45,7 +47,8 @@ static struct naval_action choose(struct sea *at, int level)
 	naval_look(at->state, seat, &view);
 	assert_true(naval_choose(&view, &memories[seat], level, &at->whim, &action));
 	if (!is_listed(&view, &action))
-		fail_msg("level %d, turn %d: an action of type %d that is not legal", level, view.turn, action.type);
+		fail_msg("level %d, turn %d: an action of type %d that is not legal", level,
+			view.turn, action.type);
 	return action;
 }
 
@@ -135,7 +138,8 @@ static void a_captain_does_not_know_what_is_hidden(void **state)
 			struct rd_chance whim = sea.whim;
 			struct naval_action action = choose(&sea, level);
 			memcpy(&other, &sea, sizeof(sea));
-			other.state = (struct naval_state *)(other.memory + ((uint8_t *)sea.state - sea.memory));
+			other.state = (struct naval_state *)(other.memory +
+							     ((uint8_t *)sea.state - sea.memory));
 			naval_scramble(other.state, seat, &dice);
 			memories[seat] = before;
 			other.whim = whim;
@@ -166,12 +170,12 @@ static void a_ship_leaves_the_way_of_a_torpedo(void **state)
 {
 	for (int level = 2; level <= 3; level++) {
 		sea_start(&sea, one_to_one,
-			  "{\"ships\":["
-			  "{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":7,\"y\":5,\"facing\":\"E\"},"
-			  "{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":0,\"y\":14,\"facing\":\"N\"}],"
-			  "\"projectiles\":[{\"id\":\"sp1\",\"seat\":1,\"kind\":\"torpedo\",\"x\":6,\"y\":7,\"dx\":0,"
-			  "\"dy\":-1}]}",
-			  level);
+			"{\"ships\":["
+			"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":7,\"y\":5,\"facing\":\"E\"},"
+			"{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":0,\"y\":14,\"facing\":\"N\"}],"
+			"\"projectiles\":[{\"id\":\"sp1\",\"seat\":1,\"kind\":\"torpedo\",\"x\":6,\"y\":7,\"dx\":0,"
+			"\"dy\":-1}]}",
+			level);
 		memset(memories, 0, sizeof(memories));
 		while (sea.state->active == 0) {
 			struct naval_action action = choose(&sea, level);
@@ -187,13 +191,13 @@ static void two_shots_sink_what_two_shots_can_sink(void **state)
 {
 	for (int level = 2; level <= 3; level++) {
 		sea_start(&sea, one_to_one,
-			  "{\"ships\":["
-			  "{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
-			  "{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":5,\"y\":4,\"facing\":\"S\"},"
-			  "{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":7,\"y\":8,\"facing\":\"N\"},"
-			  "{\"id\":\"s2\",\"seat\":1,\"model\":\"frigate\",\"x\":8,\"y\":8,\"facing\":\"N\","
-			  "\"cells\":[0,0,10]}]}",
-			  level);
+			"{\"ships\":["
+			"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
+			"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":5,\"y\":4,\"facing\":\"S\"},"
+			"{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":7,\"y\":8,\"facing\":\"N\"},"
+			"{\"id\":\"s2\",\"seat\":1,\"model\":\"frigate\",\"x\":8,\"y\":8,\"facing\":\"N\","
+			"\"cells\":[0,0,10]}]}",
+			level);
 		memset(memories, 0, sizeof(memories));
 		while (sea.state->active == 0 && sea.state->phase == NAVAL_ACTION) {
 			struct naval_action action = choose(&sea, level);
@@ -207,13 +211,13 @@ static void no_ship_enters_a_mine(void **state)
 {
 	for (int level = 1; level <= 3; level++) {
 		sea_start(&sea, one_to_one,
-			  "{\"ships\":["
-			  "{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
-			  "{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":7,\"y\":13,\"facing\":\"N\"}],"
-			  "\"projectiles\":[{\"id\":\"sp1\",\"seat\":1,\"kind\":\"mine\",\"x\":7,\"y\":6},"
-			  "{\"id\":\"sp2\",\"seat\":1,\"kind\":\"mine\",\"x\":6,\"y\":6},"
-			  "{\"id\":\"np1\",\"seat\":0,\"kind\":\"mine\",\"x\":8,\"y\":6}]}",
-			  level);
+			"{\"ships\":["
+			"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
+			"{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":7,\"y\":13,\"facing\":\"N\"}],"
+			"\"projectiles\":[{\"id\":\"sp1\",\"seat\":1,\"kind\":\"mine\",\"x\":7,\"y\":6},"
+			"{\"id\":\"sp2\",\"seat\":1,\"kind\":\"mine\",\"x\":6,\"y\":6},"
+			"{\"id\":\"np1\",\"seat\":0,\"kind\":\"mine\",\"x\":8,\"y\":6}]}",
+			level);
 		memset(memories, 0, sizeof(memories));
 		while (sea.state->turn < 8 && sea.state->phase == NAVAL_ACTION) {
 			struct naval_action action = choose(&sea, level);
@@ -259,7 +263,8 @@ static void costs_by_rules(const struct naval_sea *at, int own, uint8_t cost[4][
 		has_changed = false;
 		for (int facing = 0; facing < 4; facing++)
 			for (int place = 0; place < NAVAL_PLACES; place++)
-				for (int order = 0; order < 4 && cost[facing][place] < 255; order++) {
+				for (int order = 0; order < 4 && cost[facing][place] < 255;
+					order++) {
 					struct naval_craft next = craft;
 					next.x = (int8_t)(place % NAVAL_SIZE);
 					next.y = (int8_t)(place / NAVAL_SIZE);
@@ -267,7 +272,8 @@ static void costs_by_rules(const struct naval_sea *at, int own, uint8_t cost[4][
 					int paid = cost[facing][place] + prices[order];
 					if (!step_by_rules(&chart, &next, order))
 						continue;
-					uint8_t *known = &cost[next.facing][naval_place(next.x, next.y)];
+					uint8_t *known =
+						&cost[next.facing][naval_place(next.x, next.y)];
 					if (paid < *known) {
 						*known = (uint8_t)paid;
 						has_changed = true;
@@ -332,12 +338,14 @@ static void first_steps_lead_to_the_pose(void **state)
 		sea_start(&sea, one_to_one, "{\"players\":[{\"fuel\":30},{\"fuel\":30}]}", seed);
 		naval_look(sea.state, 0, &view);
 		sail_from_view(&view, own, &course);
-		struct naval_pose pose = {.facing = sea_draw(&sea, 0, 3), .cost = sea_draw(&sea, 1, 12)};
+		struct naval_pose pose = {
+			.facing = sea_draw(&sea, 0, 3), .cost = sea_draw(&sea, 1, 12)};
 		if (!rd_board_first(course.layer[pose.cost][pose.facing], &cell))
 			continue;
 		pose.x = cell.x;
 		pose.y = cell.y;
-		for (struct naval_pose left = pose; left.cost > 0; left.cost = pose.cost - (30 - view.fuel)) {
+		for (struct naval_pose left = pose; left.cost > 0;
+			left.cost = pose.cost - (30 - view.fuel)) {
 			assert_true(naval_first_step(&course, left, &view.ships[own], &order));
 			assert_int_equal(sea_act(&sea, 0, &order), RD_ACCEPTED);
 			naval_look(sea.state, 0, &view);
@@ -360,16 +368,21 @@ static void firing_poses_are_those_in_reach(void **state)
 			for (int facing = 0; facing < 4; facing++)
 				for (int at = 0; at < NAVAL_PLACES; at++) {
 					struct rd_cell centre = naval_place_cell(at);
-					struct rd_cell bow = naval_cell_at(centre.x, centre.y, facing, cells, 0);
-					struct rd_cell stern =
-						naval_cell_at(centre.x, centre.y, facing, cells, cells - 1);
+					struct rd_cell bow = naval_cell_at(
+						centre.x, centre.y, facing, cells, 0);
+					struct rd_cell stern = naval_cell_at(
+						centre.x, centre.y, facing, cells, cells - 1);
 					bool is_in_reach = false;
-					if (!naval_on_board(bow.x, bow.y) || !naval_on_board(stern.x, stern.y))
+					if (!naval_on_board(bow.x, bow.y) ||
+						!naval_on_board(stern.x, stern.y))
 						continue;
 					for (int i = 0; i < cells; i++)
 						is_in_reach |= rd_is_in_disc(
-							naval_cell_at(centre.x, centre.y, facing, cells, i), 4, target);
-					assert_int_equal(rd_board_test(poses[facing], centre), is_in_reach);
+							naval_cell_at(centre.x, centre.y, facing,
+								cells, i),
+							4, target);
+					assert_int_equal(
+						rd_board_test(poses[facing], centre), is_in_reach);
 				}
 		}
 }
@@ -411,10 +424,12 @@ static void maps_agree_with_what_is_seen(void **state)
 			naval_look(sea.state, seat, &view);
 			for (int i = 0; i < sea.state->ship_count; i++) {
 				const struct naval_ship *ship = &sea.state->ships[i];
-				const struct naval_likelihood *map = &memories[seat].map[ship->model];
+				const struct naval_likelihood *map =
+					&memories[seat].map[ship->model];
 				if (ship->seat == seat || ship->sunk)
 					continue;
-				uint32_t here = map->weight[ship->facing & 1][naval_place(ship->x, ship->y)];
+				uint32_t here = map->weight[ship->facing & 1]
+							   [naval_place(ship->x, ship->y)];
 				assert_true(weight_of(map) <= NAVAL_SURE);
 				if (naval_detects(sea.state, seat, ship)) {
 					assert_int_equal(here, NAVAL_SURE);
@@ -423,9 +438,12 @@ static void maps_agree_with_what_is_seen(void **state)
 					ruled_out += here == 0;
 				}
 				for (int place = 0; place < NAVAL_PLACES; place++)
-					if (view.map[place / NAVAL_SIZE][place % NAVAL_SIZE] == '.' &&
-					    !naval_detects(sea.state, seat, ship))
-						assert_int_equal(map->weight[0][place] | map->weight[1][place], 0);
+					if (view.map[place / NAVAL_SIZE][place % NAVAL_SIZE] ==
+							'.' &&
+						!naval_detects(sea.state, seat, ship))
+						assert_int_equal(map->weight[0][place] |
+									 map->weight[1][place],
+							0);
 			}
 			assert_int_equal(sea_act(&sea, seat, &action), RD_ACCEPTED);
 		}
@@ -450,11 +468,18 @@ static void weights_within_a_radius_are_sums(void **state)
 				bool is_near[3] = {false};
 				for (int i = 0; i < cells; i++) {
 					struct rd_cell cell = naval_place_cell(place);
-					is_near[0] |= rd_is_in_disc(naval_cell_at(7, 7, NAVAL_N, cells, i), radius, cell);
-					is_near[1] |= rd_is_in_disc(naval_cell_at(2, 0, NAVAL_E, cells, i), radius, cell);
-					is_near[2] |= rd_is_in_disc(naval_cell_at(12, 14, NAVAL_E, cells, i), radius, cell);
+					is_near[0] |= rd_is_in_disc(
+						naval_cell_at(7, 7, NAVAL_N, cells, i), radius,
+						cell);
+					is_near[1] |= rd_is_in_disc(
+						naval_cell_at(2, 0, NAVAL_E, cells, i), radius,
+						cell);
+					is_near[2] |= rd_is_in_disc(
+						naval_cell_at(12, 14, NAVAL_E, cells, i), radius,
+						cell);
 				}
-				assert_int_equal(within[place], 5 * is_near[0] + 3 * is_near[1] + 11 * is_near[2]);
+				assert_int_equal(within[place],
+					5 * is_near[0] + 3 * is_near[1] + 11 * is_near[2]);
 			}
 		}
 	}

@@ -13,7 +13,10 @@ static bool is_utf8(const char *text, size_t length)
 {
 	for (size_t i = 0; i < length;) {
 		uint8_t lead = (uint8_t)text[i++];
-		int more = lead < 0x80 ? 0 : lead >= 0xc2 && lead < 0xe0 ? 1 : lead >= 0xe0 && lead < 0xf0 ? 2 : -1;
+		int more = lead < 0x80                   ? 0
+			   : lead >= 0xc2 && lead < 0xe0 ? 1
+			   : lead >= 0xe0 && lead < 0xf0 ? 2
+							 : -1;
 		if (more < 0)
 			return false;
 		for (; more > 0; more--, i++)
@@ -24,20 +27,24 @@ static bool is_utf8(const char *text, size_t length)
 }
 
 /* Anything that writes words: cut at every capacity it must stay a beginning of the whole. */
-typedef size_t writer(const void *what, const void *view, enum rd_language, char *out, size_t capacity);
+typedef size_t writer(
+	const void *what, const void *view, enum rd_language, char *out, size_t capacity);
 
-static size_t write_event(const void *event, const void *view, enum rd_language language, char *out, size_t capacity)
+static size_t write_event(
+	const void *event, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	return naval_say(event, view, language, out, capacity);
 }
 
-static size_t write_view(const void *what, const void *view, enum rd_language language, char *out, size_t capacity)
+static size_t write_view(
+	const void *what, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	(void)what;
 	return naval_describe(view, language, out, capacity);
 }
 
-static void is_cut_safely(writer *write, const void *what, const void *view, enum rd_language language)
+static void is_cut_safely(
+	writer *write, const void *what, const void *view, enum rd_language language)
 {
 	static char whole[PAGE], cut[PAGE];
 	size_t length = write(what, view, language, whole, sizeof(whole));
@@ -95,7 +102,7 @@ static void every_sentence_speaks_three_languages(void **state)
 				const char *sentence = naval_catalogues[c].text[i].in[language];
 				if (!sentence || !*sentence || !is_utf8(sentence, strlen(sentence)))
 					fail_msg("%s %zu in %s", naval_catalogues[c].name, i,
-						 rd_language_code((enum rd_language)language));
+						rd_language_code((enum rd_language)language));
 			}
 }
 
@@ -105,9 +112,12 @@ static void a_sentence_has_the_same_arguments_in_every_language(void **state)
 		for (size_t i = 0; i < naval_catalogues[c].count; i++) {
 			const struct rd_text *text = &naval_catalogues[c].text[i];
 			for (int language = 0; language < RD_LANGUAGES; language++)
-				if (shown_arguments(text->in[language]) != shown_arguments(text->in[0]) ||
-				    !has_all_forms(text->in[language], (enum rd_language)language))
-					fail_msg("%s %zu: %s", naval_catalogues[c].name, i, text->in[language]);
+				if (shown_arguments(text->in[language]) !=
+						shown_arguments(text->in[0]) ||
+					!has_all_forms(
+						text->in[language], (enum rd_language)language))
+					fail_msg("%s %zu: %s", naval_catalogues[c].name, i,
+						text->in[language]);
 		}
 }
 
@@ -115,8 +125,10 @@ static void refusals_have_their_sentences(void **state)
 {
 	for (int refusal = RD_REFUSALS_COMMON; refusal < NAVAL_REFUSALS_END; refusal++)
 		assert_non_null(rd_refusal_text(&naval_game, refusal, RD_CZECH));
-	assert_string_equal(rd_refusal_text(&naval_game, NAVAL_ALREADY_ATTACKED, RD_ENGLISH), "That ship has fired");
-	assert_string_equal(rd_refusal_text(&naval_game, NAVAL_SHIP_SUNK, RD_SPANISH), "Ese buque está hundido");
+	assert_string_equal(rd_refusal_text(&naval_game, NAVAL_ALREADY_ATTACKED, RD_ENGLISH),
+		"That ship has fired");
+	assert_string_equal(rd_refusal_text(&naval_game, NAVAL_SHIP_SUNK, RD_SPANISH),
+		"Ese buque está hundido");
 }
 
 static void cells_are_named_from_the_north_west(void **state)
@@ -131,7 +143,8 @@ static void cells_are_named_from_the_north_west(void **state)
 /* ---- events ---- */
 
 /* Reads an event as a client does, from the JSON of section 9 (single quotes), and says it. */
-static const char *said(const char *quoted, const struct naval_view *view, enum rd_language language)
+static const char *said(
+	const char *quoted, const struct naval_view *view, enum rd_language language)
 {
 	static char out[ROOM];
 	static _Alignas(16) uint8_t arena[NAVAL_EVENTS_MAX];
@@ -170,111 +183,131 @@ static struct naval_view northern_view(void)
 static const struct {
 	const char *event, *english, *spanish, *czech;
 } sayings[] = {
-	{"{'type':'ship:moved','ship':'n1','x':7,'y':5,'facing':'S','cost':1}", "Corvette moves to H6 (1 fuel)",
-	 "Corbeta navega a H6 (combustible 1)", "Korveta pluje na H6 (palivo 1)"},
+	{"{'type':'ship:moved','ship':'n1','x':7,'y':5,'facing':'S','cost':1}",
+		"Corvette moves to H6 (1 fuel)", "Corbeta navega a H6 (combustible 1)",
+		"Korveta pluje na H6 (palivo 1)"},
 	{"{'type':'ship:rotated','ship':'n3','x':7,'y':7,'facing':'W','cost':2}",
-	 "Battleship turns to head west (2 fuel)", "Acorazado vira, rumbo oeste (combustible 2)",
-	 "Bitevní loď se stáčí na západ (palivo 2)"},
+		"Battleship turns to head west (2 fuel)",
+		"Acorazado vira, rumbo oeste (combustible 2)",
+		"Bitevní loď se stáčí na západ (palivo 2)"},
 	{"{'type':'ship:blocked','ship':'n3','cost':2}",
-	 "Battleship cannot turn: something unseen is in the way (2 fuel)",
-	 "Acorazado no puede virar: algo oculto cierra el paso (combustible 2)",
-	 "Bitevní loď se nemůže otočit: v cestě je něco skrytého (palivo 2)"},
+		"Battleship cannot turn: something unseen is in the way (2 fuel)",
+		"Acorazado no puede virar: algo oculto cierra el paso (combustible 2)",
+		"Bitevní loď se nemůže otočit: v cestě je něco skrytého (palivo 2)"},
 	{"{'type':'ship:attacked','ship':'n1','x':9,'y':8,'result':'ship','enemy':'s2','damage':10,'hp':20,"
 	 "'sunk':false}",
-	 "Hit: 10 on the bow (frigate), 20 left", "Impacto: 10 en la proa (fragata), quedan 20",
-	 "Zásah: 10 do přídě (fregata), zbývá 20"},
+		"Hit: 10 on the bow (frigate), 20 left",
+		"Impacto: 10 en la proa (fragata), quedan 20",
+		"Zásah: 10 do přídě (fregata), zbývá 20"},
 	{"{'type':'ship:attacked','ship':'n1','x':1,'y':8,'result':'ship','enemy':'s3','damage':4,'hp':3,"
 	 "'sunk':false}",
-	 "Hit: 4 at B9 (battleship), 3 left", "Impacto: 4 en B9 (acorazado), quedan 3",
-	 "Zásah: 4 na B9 (bitevní loď), zbývají 3"},
+		"Hit: 4 at B9 (battleship), 3 left", "Impacto: 4 en B9 (acorazado), quedan 3",
+		"Zásah: 4 na B9 (bitevní loď), zbývají 3"},
 	{"{'type':'ship:attacked','ship':'n1','x':9,'y':8,'result':'ship','enemy':'s1','damage':10,'hp':0,"
 	 "'sunk':true}",
-	 "Hit: 10 at J9, the corvette goes down", "Impacto: 10 en J9, se va a pique (corbeta)",
-	 "Zásah: 10 na J9, korveta jde ke dnu"},
-	{"{'type':'ship:attacked','ship':'n1','x':9,'y':8,'result':'water','damage':0}", "Water at J9", "Agua en J9",
-	 "Voda na J9"},
-	{"{'type':'ship:attacked','ship':'n1','x':9,'y':8,'result':'rock','damage':0}", "Rock at J9", "Roca en J9",
-	 "Skála na J9"},
-	{"{'type':'ship:attacked','ship':'n3','x':7,'y':10,'result':'unknown'}", "Fired into the fog at H11",
-	 "Disparo a la niebla en H11", "Výstřel do mlhy na H11"},
+		"Hit: 10 at J9, the corvette goes down",
+		"Impacto: 10 en J9, se va a pique (corbeta)",
+		"Zásah: 10 na J9, korveta jde ke dnu"},
+	{"{'type':'ship:attacked','ship':'n1','x':9,'y':8,'result':'water','damage':0}",
+		"Water at J9", "Agua en J9", "Voda na J9"},
+	{"{'type':'ship:attacked','ship':'n1','x':9,'y':8,'result':'rock','damage':0}",
+		"Rock at J9", "Roca en J9", "Skála na J9"},
+	{"{'type':'ship:attacked','ship':'n3','x':7,'y':10,'result':'unknown'}",
+		"Fired into the fog at H11", "Disparo a la niebla en H11",
+		"Výstřel do mlhy na H11"},
 	{"{'type':'ship:damaged','ship':'n2','source':'torpedo','x':9,'y':8,'cell':1,'damage':5,'hp':25,"
 	 "'cells':[10,5,10],'sunk':false}",
-	 "You were hit: frigate, bridge, 25 left (torpedo)", "Te han alcanzado: fragata, puente, quedan 25 (torpedo)",
-	 "Tvá loď zasažena: fregata, můstek, zbývá 25 (torpédo)"},
+		"You were hit: frigate, bridge, 25 left (torpedo)",
+		"Te han alcanzado: fragata, puente, quedan 25 (torpedo)",
+		"Tvá loď zasažena: fregata, můstek, zbývá 25 (torpédo)"},
 	{"{'type':'ship:damaged','ship':'n2','source':'cannon','x':9,'y':8,'cell':0,'damage':10,'hp':20,"
 	 "'cells':[0,10,10],'sunk':false}",
-	 "You were hit: frigate, bow, 20 left (shell); lost: weapons",
-	 "Te han alcanzado: fragata, proa, quedan 20 (cañonazo); fuera de servicio: armas",
-	 "Tvá loď zasažena: fregata, příď, zbývá 20 (granát); vyřazeno: zbraně"},
+		"You were hit: frigate, bow, 20 left (shell); lost: weapons",
+		"Te han alcanzado: fragata, proa, quedan 20 (cañonazo); fuera de servicio: armas",
+		"Tvá loď zasažena: fregata, příď, zbývá 20 (granát); vyřazeno: zbraně"},
 	{"{'type':'ship:damaged','ship':'n1','source':'mine','x':9,'y':8,'cell':0,'damage':10,'hp':0,'cells':[0],"
 	 "'sunk':true}",
-	 "Your corvette was sunk at J9 (mine)", "Buque perdido: tu corbeta, en J9 (mina)",
-	 "Tvá korveta byla potopena na J9 (mina)"},
+		"Your corvette was sunk at J9 (mine)", "Buque perdido: tu corbeta, en J9 (mina)",
+		"Tvá korveta byla potopena na J9 (mina)"},
 	{"{'type':'projectile:launched','ship':'n2','projectile':'np1','kind':'torpedo','x':9,'y':5,'dx':0,'dy':1,"
 	 "'life':6}",
-	 "Torpedo np1 away from J6, heading south, 6 turns", "Torpedo np1 lanzado desde J6, rumbo sur, 6 turnos",
-	 "Torpédo np1 vypuštěno z J6, míří na jih, 6 tahů"},
+		"Torpedo np1 away from J6, heading south, 6 turns",
+		"Torpedo np1 lanzado desde J6, rumbo sur, 6 turnos",
+		"Torpédo np1 vypuštěno z J6, míří na jih, 6 tahů"},
 	{"{'type':'projectile:launched','ship':'n1','projectile':'np2','kind':'mine','x':9,'y':5,'dx':0,'dy':0,"
 	 "'life':10}",
-	 "Mine np2 laid at J6, 10 turns", "Mina np2 fondeada en J6, 10 turnos", "Mina np2 položena na J6, 10 tahů"},
+		"Mine np2 laid at J6, 10 turns", "Mina np2 fondeada en J6, 10 turnos",
+		"Mina np2 položena na J6, 10 tahů"},
 	{"{'type':'projectile:hit','projectile':'np1','x':7,'y':8,'result':'ship','ship':'s2','damage':20,'hp':10,"
 	 "'sunk':false}",
-	 "Hit: 20 by np1 at H9 (frigate), 10 left", "Impacto: 20 de np1 en H9 (fragata), quedan 10",
-	 "Zásah: 20 od np1 na H9 (fregata), zbývá 10"},
+		"Hit: 20 by np1 at H9 (frigate), 10 left",
+		"Impacto: 20 de np1 en H9 (fragata), quedan 10",
+		"Zásah: 20 od np1 na H9 (fregata), zbývá 10"},
 	{"{'type':'projectile:hit','projectile':'np1','x':7,'y':8,'result':'ship','ship':'n2','damage':20,'hp':1,"
 	 "'sunk':false}",
-	 "Own fire: 20 by np1 at H9, your frigate, 1 left", "Fuego propio: 20 de np1 en H9, tu fragata, queda 1",
-	 "Vlastní palba: 20 od np1 na H9, tvá fregata, zbývá 1"},
-	{"{'type':'projectile:hit','projectile':'np1','x':0,'y':4,'result':'rock'}", "Rock at A5: np1 is gone",
-	 "Roca en A5: fin de np1", "Skála na A5: konec np1"},
+		"Own fire: 20 by np1 at H9, your frigate, 1 left",
+		"Fuego propio: 20 de np1 en H9, tu fragata, queda 1",
+		"Vlastní palba: 20 od np1 na H9, tvá fregata, zbývá 1"},
+	{"{'type':'projectile:hit','projectile':'np1','x':0,'y':4,'result':'rock'}",
+		"Rock at A5: np1 is gone", "Roca en A5: fin de np1", "Skála na A5: konec np1"},
 	{"{'type':'projectile:update','projectile':'np1','x':9,'y':6,'life':1,'status':'alive'}",
-	 "Torpedo np1 at J7, 1 turn left", "Torpedo np1 en J7, queda 1 turno", "Torpédo np1 na J7, zbývá 1 tah"},
+		"Torpedo np1 at J7, 1 turn left", "Torpedo np1 en J7, queda 1 turno",
+		"Torpédo np1 na J7, zbývá 1 tah"},
 	{"{'type':'projectile:update','projectile':'np1','x':9,'y':6,'life':3,'status':'alive'}",
-	 "Torpedo np1 at J7, 3 turns left", "Torpedo np1 en J7, quedan 3 turnos",
-	 "Torpédo np1 na J7, zbývají 3 tahy"},
+		"Torpedo np1 at J7, 3 turns left", "Torpedo np1 en J7, quedan 3 turnos",
+		"Torpédo np1 na J7, zbývají 3 tahy"},
 	{"{'type':'projectile:update','projectile':'np1','x':9,'y':6,'life':0,'status':'ended'}",
-	 "End of np1 at J7", "Fin de np1 en J7", "Konec np1 na J7"},
-	{"{'type':'projectile:update','projectile':'x1','x':9,'y':6,'status':'alive'}", "Enemy torpedo x1 at J7",
-	 "Torpedo enemigo x1 en J7", "Nepřátelské torpédo x1 na J7"},
+		"End of np1 at J7", "Fin de np1 en J7", "Konec np1 na J7"},
+	{"{'type':'projectile:update','projectile':'x1','x':9,'y':6,'status':'alive'}",
+		"Enemy torpedo x1 at J7", "Torpedo enemigo x1 en J7",
+		"Nepřátelské torpédo x1 na J7"},
 	{"{'type':'projectile:spotted','projectile':'x1','kind':'torpedo','x':9,'y':5,'dx':0,'dy':1}",
-	 "Enemy torpedo x1 spotted at J6, heading south", "Torpedo enemigo x1 avistado en J6, rumbo sur",
-	 "Nepřátelské torpédo x1 spatřeno na J6, míří na jih"},
+		"Enemy torpedo x1 spotted at J6, heading south",
+		"Torpedo enemigo x1 avistado en J6, rumbo sur",
+		"Nepřátelské torpédo x1 spatřeno na J6, míří na jih"},
 	{"{'type':'projectile:spotted','projectile':'x2','kind':'mine','x':9,'y':5,'dx':0,'dy':0}",
-	 "Enemy mine x2 found at J6", "Mina enemiga x2 descubierta en J6", "Nepřátelská mina x2 nalezena na J6"},
-	{"{'type':'projectile:lost','projectile':'x1'}", "Out of sight: x1", "Fuera de la vista: x1",
-	 "Mimo dohled: x1"},
-	{"{'type':'match:vision_update','discovered':[{'x':1,'y':1,'content':'water'}],'hidden':[{'x':6,'y':1}]}", "",
-	 "", ""},
+		"Enemy mine x2 found at J6", "Mina enemiga x2 descubierta en J6",
+		"Nepřátelská mina x2 nalezena na J6"},
+	{"{'type':'projectile:lost','projectile':'x1'}", "Out of sight: x1",
+		"Fuera de la vista: x1", "Mimo dohled: x1"},
+	{"{'type':'match:vision_update','discovered':[{'x':1,'y':1,'content':'water'}],'hidden':[{'x':6,'y':1}]}",
+		"", "", ""},
 	{"{'type':'match:vision_update','discovered':[{'x':4,'y':6,'content':'rock'},{'x':9,'y':8,'content':'enemy'},"
 	 "{'x':10,'y':8,'content':'rock'}],'hidden':[]}",
-	 "Rocks in sight: E7, K9. Enemy in sight: J9", "Rocas a la vista: E7, K9. Enemigo a la vista: J9",
-	 "Na dohled skály: E7, K9. Nepřítel na dohled: J9"},
+		"Rocks in sight: E7, K9. Enemy in sight: J9",
+		"Rocas a la vista: E7, K9. Enemigo a la vista: J9",
+		"Na dohled skály: E7, K9. Nepřítel na dohled: J9"},
 	{"{'type':'enemy:spotted','ship':'s2','model':'frigate','x':7,'y':7,'facing':'N','hp':30,'cells':[10,10,10]}",
-	 "Enemy frigate spotted at H8, heading north, 30 left",
-	 "Enemigo avistado: fragata en H8, rumbo norte, quedan 30",
-	 "Nepřátelská fregata spatřena na H8, míří na sever, zbývá 30"},
+		"Enemy frigate spotted at H8, heading north, 30 left",
+		"Enemigo avistado: fragata en H8, rumbo norte, quedan 30",
+		"Nepřátelská fregata spatřena na H8, míří na sever, zbývá 30"},
 	{"{'type':'enemy:updated','ship':'s3','model':'battleship','x':7,'y':7,'facing':'E','hp':2,"
 	 "'cells':[0,2,0,0,0]}",
-	 "Enemy battleship at H8, heading east, 2 left", "Enemigo: acorazado en H8, rumbo este, quedan 2",
-	 "Nepřátelská bitevní loď na H8, míří na východ, zbývají 2"},
-	{"{'type':'enemy:lost','ship':'s2'}", "Enemy frigate out of sight", "Enemigo perdido de vista: fragata",
-	 "Nepřátelská fregata zmizela z dohledu"},
-	{"{'type':'enemy:sunk','ship':'s1','model':'corvette','x':7,'y':9,'facing':'N'}", "Enemy corvette sunk at H10",
-	 "Enemigo hundido: corbeta en H10", "Nepřátelská korveta potopena na H10"},
-	{"{'type':'resources:update','fuel':11,'ammo':3}", "Fuel 11, ammo 3", "Combustible 11, munición 3",
-	 "Palivo 11, munice 3"},
-	{"{'type':'match:turn_changed','turn':6,'seat':0,'cause':'ended','seconds':90}", "Turn 6: your turn",
-	 "Turno 6: te toca", "Tah 6: hraješ ty"},
+		"Enemy battleship at H8, heading east, 2 left",
+		"Enemigo: acorazado en H8, rumbo este, quedan 2",
+		"Nepřátelská bitevní loď na H8, míří na východ, zbývají 2"},
+	{"{'type':'enemy:lost','ship':'s2'}", "Enemy frigate out of sight",
+		"Enemigo perdido de vista: fragata", "Nepřátelská fregata zmizela z dohledu"},
+	{"{'type':'enemy:sunk','ship':'s1','model':'corvette','x':7,'y':9,'facing':'N'}",
+		"Enemy corvette sunk at H10", "Enemigo hundido: corbeta en H10",
+		"Nepřátelská korveta potopena na H10"},
+	{"{'type':'resources:update','fuel':11,'ammo':3}", "Fuel 11, ammo 3",
+		"Combustible 11, munición 3", "Palivo 11, munice 3"},
+	{"{'type':'match:turn_changed','turn':6,'seat':0,'cause':'ended','seconds':90}",
+		"Turn 6: your turn", "Turno 6: te toca", "Tah 6: hraješ ty"},
 	{"{'type':'match:turn_changed','turn':7,'seat':1,'cause':'expired','seconds':90}",
-	 "Time is up. Turn 7: waiting for the opponent", "Se acabó el tiempo. Turno 7: juega tu rival",
-	 "Čas vypršel. Tah 7: hraje soupeř"},
+		"Time is up. Turn 7: waiting for the opponent",
+		"Se acabó el tiempo. Turno 7: juega tu rival", "Čas vypršel. Tah 7: hraje soupeř"},
 	{"{'type':'match:finished','winner':0,'reason':'elimination','scores':[10,0]}",
-	 "You won: a whole fleet sunk (10 to 0)", "Victoria: una flota entera hundida (10 a 0)",
-	 "Vítězství: celé loďstvo potopeno (10:0)"},
+		"You won: a whole fleet sunk (10 to 0)",
+		"Victoria: una flota entera hundida (10 a 0)",
+		"Vítězství: celé loďstvo potopeno (10:0)"},
 	{"{'type':'match:finished','winner':1,'reason':'surrender','scores':[10,40]}",
-	 "You lost: surrender (10 to 40)", "Derrota: rendición (10 a 40)", "Porážka: kapitulace (10:40)"},
+		"You lost: surrender (10 to 40)", "Derrota: rendición (10 a 40)",
+		"Porážka: kapitulace (10:40)"},
 	{"{'type':'match:finished','winner':null,'reason':'turn_limit','scores':[30,30]}",
-	 "A draw: turn limit (30 to 30)", "Empate: límite de turnos (30 a 30)", "Remíza: limit tahů (30:30)"},
+		"A draw: turn limit (30 to 30)", "Empate: límite de turnos (30 a 30)",
+		"Remíza: limit tahů (30:30)"},
 };
 
 static void every_event_has_its_sentence(void **state)
@@ -291,12 +324,14 @@ static void every_event_has_its_sentence(void **state)
 static void a_reader_without_seat_is_not_addressed(void **state)
 {
 	struct naval_view view = {.seat = RD_NOBODY};
-	assert_string_equal(said("{'type':'match:turn_changed','turn':6,'seat':0,'cause':'ended','seconds':90}", &view,
-				 RD_ENGLISH),
-			    "Turn 6");
-	assert_string_equal(said("{'type':'match:finished','winner':1,'reason':'timeout','scores':[10,90]}", &view,
-				 RD_ENGLISH),
-			    "The match is over: time ran out (10 to 90)");
+	assert_string_equal(
+		said("{'type':'match:turn_changed','turn':6,'seat':0,'cause':'ended','seconds':90}",
+			&view, RD_ENGLISH),
+		"Turn 6");
+	assert_string_equal(
+		said("{'type':'match:finished','winner':1,'reason':'timeout','scores':[10,90]}",
+			&view, RD_ENGLISH),
+		"The match is over: time ran out (10 to 90)");
 }
 
 /* ---- random play: everything that happens can be said, labelled, typed and described ---- */
@@ -310,7 +345,8 @@ static void say_all(const struct naval_view views[2])
 			for (int language = 0; language < RD_LANGUAGES; language++) {
 				if (!(event->audience & RD_SEAT(seat)))
 					continue;
-				size_t length = naval_say(event, &views[seat], (enum rd_language)language, out, ROOM);
+				size_t length = naval_say(
+					event, &views[seat], (enum rd_language)language, out, ROOM);
 				assert_true(length < ROOM && is_utf8(out, length));
 				assert_true(length > 0 || event->type == NAVAL_VISION_UPDATE);
 			}
@@ -343,7 +379,8 @@ static void a_label_can_be_typed(void **state)
 					struct naval_action typed;
 					struct rd_fault fault;
 					char label[ROOM];
-					naval_label(&actions[i], &view, (enum rd_language)language, label, ROOM);
+					naval_label(&actions[i], &view, (enum rd_language)language,
+						label, ROOM);
 					if (!naval_parse(label, &view, &typed, &fault))
 						fail_msg("%s: %s", label, fault.reason);
 					assert_memory_equal(&typed, &actions[i], sizeof(typed));
@@ -373,7 +410,8 @@ static void texts_are_cut_at_any_capacity(void **state)
 static void a_label_names_the_price(void **state)
 {
 	struct naval_view view;
-	struct naval_action action = {.type = NAVAL_SHIP_MOVE, .ship = NAVAL_N1, .direction = NAVAL_S};
+	struct naval_action action = {
+		.type = NAVAL_SHIP_MOVE, .ship = NAVAL_N1, .direction = NAVAL_S};
 	char out[ROOM];
 	sea_start(&sea, sea_brawl_options, sea_brawls[0], 1);
 	naval_look(sea.state, 0, &view);
@@ -382,7 +420,8 @@ static void a_label_names_the_price(void **state)
 	action.direction = NAVAL_N;
 	naval_label(&action, &view, RD_CZECH, out, ROOM);
 	assert_string_equal(out, "n1 vzad (palivo 2)");
-	action = (struct naval_action){.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N1, .has_target = true};
+	action = (struct naval_action){
+		.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N1, .has_target = true};
 	action.target = (struct naval_target){6, 6};
 	naval_label(&action, &view, RD_SPANISH, out, ROOM);
 	assert_string_equal(out, "n1 mina G7 (munición 2)");
@@ -415,19 +454,39 @@ static const struct {
 	{"n1 oeste", {.type = NAVAL_SHIP_MOVE, .ship = NAVAL_N1, .direction = NAVAL_W}},
 	{"n1 na sever", {.type = NAVAL_SHIP_MOVE, .ship = NAVAL_N1, .direction = NAVAL_N}},
 	{"n2 left", {.type = NAVAL_SHIP_ROTATE, .ship = NAVAL_N2, .direction = NAVAL_LEFT}},
-	{"frigate turn to port", {.type = NAVAL_SHIP_ROTATE, .ship = NAVAL_N2, .direction = NAVAL_LEFT}},
+	{"frigate turn to port",
+		{.type = NAVAL_SHIP_ROTATE, .ship = NAVAL_N2, .direction = NAVAL_LEFT}},
 	{"n2 vlevo", {.type = NAVAL_SHIP_ROTATE, .ship = NAVAL_N2, .direction = NAVAL_LEFT}},
 	{"n2 right", {.type = NAVAL_SHIP_ROTATE, .ship = NAVAL_N2, .direction = NAVAL_RIGHT}},
-	{"fragata a estribor", {.type = NAVAL_SHIP_ROTATE, .ship = NAVAL_N2, .direction = NAVAL_RIGHT}},
-	{"n3 fire H8", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N3, .has_target = true, .target = {7, 7}}},
-	{"n3 fire at o15", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N3, .has_target = true, .target = {14, 14}}},
-	{"bitevní loď pal na A1", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N3, .has_target = true, .target = {0, 0}}},
-	{"acorazado fuego n3", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N3, .has_target = true, .target = {13, 2}}},
+	{"fragata a estribor",
+		{.type = NAVAL_SHIP_ROTATE, .ship = NAVAL_N2, .direction = NAVAL_RIGHT}},
+	{"n3 fire H8", {.type = NAVAL_SHIP_ATTACK,
+			       .ship = NAVAL_N3,
+			       .has_target = true,
+			       .target = {7, 7}}},
+	{"n3 fire at o15", {.type = NAVAL_SHIP_ATTACK,
+				   .ship = NAVAL_N3,
+				   .has_target = true,
+				   .target = {14, 14}}},
+	{"bitevní loď pal na A1", {.type = NAVAL_SHIP_ATTACK,
+					  .ship = NAVAL_N3,
+					  .has_target = true,
+					  .target = {0, 0}}},
+	{"acorazado fuego n3", {.type = NAVAL_SHIP_ATTACK,
+				       .ship = NAVAL_N3,
+				       .has_target = true,
+				       .target = {13, 2}}},
 	{"n2 torpedo", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N2}},
 	{"n2 torpédo", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N2}},
 	{"n2 fire", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N2}},
-	{"n1 mine G7", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N1, .has_target = true, .target = {6, 6}}},
-	{"n1 fire G7", {.type = NAVAL_SHIP_ATTACK, .ship = NAVAL_N1, .has_target = true, .target = {6, 6}}},
+	{"n1 mine G7", {.type = NAVAL_SHIP_ATTACK,
+			       .ship = NAVAL_N1,
+			       .has_target = true,
+			       .target = {6, 6}}},
+	{"n1 fire G7", {.type = NAVAL_SHIP_ATTACK,
+			       .ship = NAVAL_N1,
+			       .has_target = true,
+			       .target = {6, 6}}},
 	{"n1 ahead (1 fuel)", {.type = NAVAL_SHIP_MOVE, .ship = NAVAL_N1, .direction = NAVAL_S}},
 	{"end", {.type = NAVAL_TURN_END}},
 	{"fin del turno", {.type = NAVAL_TURN_END}},
@@ -504,8 +563,8 @@ static void a_view_is_described_whole(void **state)
 		"Turn 5 of 200, North: your turn.\n",
 		"Fuel 12 of 30, 10 more each turn. Ammo 5 of 5.\n",
 		"n1 corvette at H6, heading south, 10 of 10 points; cannon, ammo 2, damage 10, reach 4, has not fired.\n",
-		"n2 frigate at J4, heading south, 20 of 30 points, bow 0; lost: weapons; torpedo, ammo 3, damage 10, "
-		"runs 6 turns, has fired.\n",
+		("n2 frigate at J4, heading south, 20 of 30 points, bow 0; lost: weapons; torpedo, ammo 3, damage 10, "
+		 "runs 6 turns, has fired.\n"),
 		"n3 battleship sunk.\n",
 		"s2 frigate in sight at J10, heading north, 30 of 30 points.\n",
 		"s3 battleship last seen at B14, heading east, 2 turns ago.\n",
@@ -521,24 +580,24 @@ static void a_view_is_described_whole(void **state)
 	static char text[PAGE];
 	struct naval_view view;
 	sea_start(&sea, "{\"rock_pairs\":0,\"first\":0,\"north\":0}",
-		  "{\"turn\":5,\"players\":[{\"fuel\":12},{\"fuel\":14}],\"terrain\":["
-		  "\"...............\",\"...............\",\"...............\",\"...............\","
-		  "\"...............\",\"...............\",\"....#..........\",\"...............\","
-		  "\"..........#....\",\"...............\",\"...............\",\"...............\","
-		  "\"...............\",\"...............\",\"...............\"],\"ships\":["
-		  "{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
-		  "{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":9,\"y\":3,\"facing\":\"S\","
-		  "\"weapon\":\"torpedo\",\"cells\":[0,10,10],\"attacked\":true},"
-		  "{\"id\":\"n3\",\"seat\":0,\"model\":\"battleship\",\"x\":3,\"y\":2,\"facing\":\"S\",\"sunk\":true},"
-		  "{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":12,\"y\":13,\"facing\":\"N\",\"sunk\":true,"
-		  "\"sunk_seen\":true,\"seen\":{\"x\":12,\"y\":13,\"facing\":\"N\",\"turn\":3}},"
-		  "{\"id\":\"s2\",\"seat\":1,\"model\":\"frigate\",\"x\":9,\"y\":9,\"facing\":\"N\"},"
-		  "{\"id\":\"s3\",\"seat\":1,\"model\":\"battleship\",\"x\":5,\"y\":12,\"facing\":\"N\","
-		  "\"seen\":{\"x\":1,\"y\":13,\"facing\":\"E\",\"turn\":3}}],"
-		  "\"projectiles\":[{\"id\":\"np1\",\"seat\":0,\"kind\":\"mine\",\"x\":5,\"y\":5,\"life\":4},"
-		  "{\"id\":\"sp1\",\"seat\":1,\"kind\":\"torpedo\",\"x\":9,\"y\":6,\"dx\":0,\"dy\":-1,\"life\":4,"
-		  "\"sighting\":4}]}",
-		  1);
+		"{\"turn\":5,\"players\":[{\"fuel\":12},{\"fuel\":14}],\"terrain\":["
+		"\"...............\",\"...............\",\"...............\",\"...............\","
+		"\"...............\",\"...............\",\"....#..........\",\"...............\","
+		"\"..........#....\",\"...............\",\"...............\",\"...............\","
+		"\"...............\",\"...............\",\"...............\"],\"ships\":["
+		"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
+		"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":9,\"y\":3,\"facing\":\"S\","
+		"\"weapon\":\"torpedo\",\"cells\":[0,10,10],\"attacked\":true},"
+		"{\"id\":\"n3\",\"seat\":0,\"model\":\"battleship\",\"x\":3,\"y\":2,\"facing\":\"S\",\"sunk\":true},"
+		"{\"id\":\"s1\",\"seat\":1,\"model\":\"corvette\",\"x\":12,\"y\":13,\"facing\":\"N\",\"sunk\":true,"
+		"\"sunk_seen\":true,\"seen\":{\"x\":12,\"y\":13,\"facing\":\"N\",\"turn\":3}},"
+		"{\"id\":\"s2\",\"seat\":1,\"model\":\"frigate\",\"x\":9,\"y\":9,\"facing\":\"N\"},"
+		"{\"id\":\"s3\",\"seat\":1,\"model\":\"battleship\",\"x\":5,\"y\":12,\"facing\":\"N\","
+		"\"seen\":{\"x\":1,\"y\":13,\"facing\":\"E\",\"turn\":3}}],"
+		"\"projectiles\":[{\"id\":\"np1\",\"seat\":0,\"kind\":\"mine\",\"x\":5,\"y\":5,\"life\":4},"
+		"{\"id\":\"sp1\",\"seat\":1,\"kind\":\"torpedo\",\"x\":9,\"y\":6,\"dx\":0,\"dy\":-1,\"life\":4,"
+		"\"sighting\":4}]}",
+		1);
 	naval_look(sea.state, 0, &view);
 	naval_describe(&view, RD_ENGLISH, text, sizeof(text));
 	for (size_t i = 0; i < RD_COUNT(parts); i++)

@@ -13,13 +13,16 @@
 enum {
 	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
 	LANE_STEPS = 6,
+	TORPEDO_SURE =
+		2, /* cells ahead of the bow that a torpedo strikes before its victim moves (7.6) */
 	RETURNS = 1,     /* a ship may look and come back once, then it is where it wants to be */
 	LAST_TURNS = 16, /* before the turn limit, of both seats */
 };
 
 /* ---- orders ---- */
 
-struct naval_action naval_order(enum naval_action_type type, const struct naval_own_ship *ship, int direction)
+struct naval_action naval_order(
+	enum naval_action_type type, const struct naval_own_ship *ship, int direction)
 {
 	return (struct naval_action){
 		.type = (uint16_t)type,
@@ -48,9 +51,11 @@ static bool is_legal(const struct naval_sea *sea, const struct naval_action *act
 			continue;
 		struct naval_craft craft = naval_craft_seen(&view->ships[i]);
 		if (action->type == NAVAL_SHIP_MOVE)
-			return naval_check_move(&sea->chart, &craft, action->direction) == RD_ACCEPTED;
+			return naval_check_move(&sea->chart, &craft, action->direction) ==
+			       RD_ACCEPTED;
 		if (action->type == NAVAL_SHIP_ROTATE)
-			return naval_check_rotate(&sea->chart, &craft, action->direction) == RD_ACCEPTED;
+			return naval_check_rotate(&sea->chart, &craft, action->direction) ==
+			       RD_ACCEPTED;
 		return naval_check_attack(&sea->chart, &craft, action) == RD_ACCEPTED;
 	}
 	return false;
@@ -83,14 +88,17 @@ bool naval_is_holding(const struct naval_view *view, const struct naval_memory *
 
 /* ---- the sea ---- */
 
-static void add_projectiles(struct naval_sea *sea, const struct naval_seen_projectile *seen, int count)
+static void add_projectiles(
+	struct naval_sea *sea, const struct naval_seen_projectile *seen, int count)
 {
 	for (int i = 0; i < count; i++) {
 		struct rd_cell cell = rd_cell_at(seen[i].x, seen[i].y);
 		rd_board_set(&sea->shut, cell);
-		for (int step = 1; step <= LANE_STEPS && seen[i].kind == NAVAL_KIND_TORPEDO; step++) {
+		for (int step = 1; step <= LANE_STEPS && seen[i].kind == NAVAL_KIND_TORPEDO;
+			step++) {
 			cell = rd_cell_at(cell.x + seen[i].dx, cell.y + seen[i].dy);
-			if (!naval_on_board(cell.x, cell.y) || rd_board_test(sea->chart.rocks, cell))
+			if (!naval_on_board(cell.x, cell.y) ||
+				rd_board_test(sea->chart.rocks, cell))
 				break;
 			rd_board_set(step <= DOOM_STEPS ? &sea->doom : &sea->lanes, cell);
 		}
@@ -102,24 +110,30 @@ static void fix_enemies(struct naval_sea *sea, const struct naval_memory *memory
 	const struct naval_view *view = sea->view;
 	for (int i = 0; i < view->last_seen_count; i++) {
 		const struct naval_last_seen *last = &view->last_seen[i];
-		if (last->turn == view->turn && naval_sum_cells(memory->enemy_cells[last->model]) > 0)
-			sea->fix[last->model] = (struct naval_fix){true, last->x, last->y, last->facing};
+		if (last->turn == view->turn &&
+			naval_sum_cells(memory->enemy_cells[last->model]) > 0)
+			sea->fix[last->model] = (struct naval_fix){
+				true, last->x, last->y, last->facing};
 	}
 	for (int i = 0; i < view->enemy_count; i++) {
 		const struct naval_enemy *enemy = &view->enemies[i];
-		sea->fix[enemy->model] = (struct naval_fix){true, enemy->x, enemy->y, enemy->facing};
+		sea->fix[enemy->model] = (struct naval_fix){
+			true, enemy->x, enemy->y, enemy->facing};
 	}
 	for (int model = 0; model < NAVAL_MODELS; model++) {
 		const struct naval_fix *fix = &sea->fix[model];
 		if (fix->is_known)
-			sea->enemies = rd_board_or(sea->enemies, naval_cells(fix->x, fix->y, fix->facing,
-									     naval_model_rows[model].cells));
+			sea->enemies = rd_board_or(
+				sea->enemies, naval_cells(fix->x, fix->y, fix->facing,
+						      naval_model_rows[model].cells));
 	}
 }
 
-void naval_read_sea(struct naval_sea *sea, const struct naval_view *view, const struct naval_memory *memory)
+void naval_read_sea(
+	struct naval_sea *sea, const struct naval_view *view, const struct naval_memory *memory)
 {
-	*sea = (struct naval_sea){.view = view, .chart = naval_chart_seen(view), .stuck = memory->stuck};
+	*sea = (struct naval_sea){
+		.view = view, .chart = naval_chart_seen(view), .stuck = memory->stuck};
 	fix_enemies(sea, memory);
 	sea->shut = rd_board_or(sea->chart.rocks, sea->enemies);
 	for (int i = 0; i < view->ship_count; i++)
@@ -132,7 +146,8 @@ void naval_read_sea(struct naval_sea *sea, const struct naval_view *view, const 
 	for (int i = 0; i < view->ship_count; i++) {
 		const struct naval_own_ship *ship = &view->ships[i];
 		if (!ship->sunk)
-			sea->cells[i] = naval_cells(ship->x, ship->y, ship->facing, ship->cell_count);
+			sea->cells[i] = naval_cells(
+				ship->x, ship->y, ship->facing, ship->cell_count);
 	}
 	add_projectiles(sea, view->projectiles, view->projectile_count);
 	add_projectiles(sea, view->enemy_projectiles, view->enemy_projectile_count);
@@ -186,7 +201,8 @@ void naval_free_poses(const struct naval_sea *sea, int own, struct rd_board free
 }
 
 /* Adds, cost by cost, the poses that one order leads to. The layers hold the poses to begin with. */
-static void fill_layers(struct naval_course *course, const struct naval_costs *costs, const struct rd_board free[2])
+static void fill_layers(
+	struct naval_course *course, const struct naval_costs *costs, const struct rd_board free[2])
 {
 	struct rd_board done[4] = {{{0}}};
 	int ahead = costs->forward, astern = costs->backward, turn = costs->rotate;
@@ -197,11 +213,14 @@ static void fill_layers(struct naval_course *course, const struct naval_costs *c
 			if (cost >= ahead)
 				reached = naval_shift(course->layer[cost - ahead][facing], facing);
 			if (cost >= astern)
-				reached = rd_board_or(reached,
-						      naval_shift(course->layer[cost - astern][facing], facing ^ 2));
+				reached = rd_board_or(
+					reached, naval_shift(course->layer[cost - astern][facing],
+							 facing ^ 2));
 			if (cost >= turn) {
-				reached = rd_board_or(reached, course->layer[cost - turn][facing ^ 1]);
-				reached = rd_board_or(reached, course->layer[cost - turn][facing ^ 3]);
+				reached = rd_board_or(
+					reached, course->layer[cost - turn][facing ^ 1]);
+				reached = rd_board_or(
+					reached, course->layer[cost - turn][facing ^ 3]);
 			}
 			reached = rd_board_or(rd_board_and(reached, free[facing & 1]), *layer);
 			*layer = rd_board_andnot(reached, done[facing]);
@@ -209,30 +228,35 @@ static void fill_layers(struct naval_course *course, const struct naval_costs *c
 		}
 }
 
-void naval_sail(struct naval_course *course, const struct naval_own_ship *ship, const struct rd_board free[2], int fuel)
+void naval_sail(struct naval_course *course, const struct naval_own_ship *ship,
+	const struct rd_board free[2], int fuel)
 {
-	memset(course, 0, sizeof *course);
+	memset(course, 0, sizeof(*course));
 	course->limit = fuel < NAVAL_COURSE_MAX ? fuel : NAVAL_COURSE_MAX;
 	rd_board_set(&course->layer[0][ship->facing], rd_cell_at(ship->x, ship->y));
 	fill_layers(course, &ship->costs, free);
 }
 
-void naval_sail_on(struct naval_course *course, const struct naval_course *before, const struct rd_board through[4],
-		   const struct naval_own_ship *ship, const struct rd_board free[2])
+void naval_sail_on(struct naval_course *course, const struct naval_course *before,
+	const struct rd_board through[4], const struct naval_own_ship *ship,
+	const struct rd_board free[2])
 {
 	course->limit = before->limit;
 	for (int cost = 0; cost <= before->limit; cost++)
 		for (int facing = 0; facing < 4; facing++)
-			course->layer[cost][facing] = rd_board_and(before->layer[cost][facing], through[facing]);
+			course->layer[cost][facing] = rd_board_and(
+				before->layer[cost][facing], through[facing]);
 	fill_layers(course, &ship->costs, free);
 }
 
-bool naval_cheapest(const struct naval_course *course, const struct rd_board poses[4], struct naval_pose *pose)
+bool naval_cheapest(
+	const struct naval_course *course, const struct rd_board poses[4], struct naval_pose *pose)
 {
 	struct rd_cell cell;
 	for (int cost = 0; cost <= course->limit; cost++)
 		for (int facing = 0; facing < 4; facing++)
-			if (rd_board_first(rd_board_and(course->layer[cost][facing], poses[facing]), &cell)) {
+			if (rd_board_first(rd_board_and(course->layer[cost][facing], poses[facing]),
+				    &cell)) {
 				*pose = (struct naval_pose){cell.x, cell.y, facing, cost};
 				return true;
 			}
@@ -245,17 +269,19 @@ static bool is_on_course(const struct naval_course *course, const struct naval_p
 	       rd_board_test(course->layer[pose->cost][pose->facing], rd_cell_at(pose->x, pose->y));
 }
 
-bool naval_step_back(const struct naval_course *course, struct naval_pose *pose, const struct naval_own_ship *ship,
-		     struct naval_action *order)
+bool naval_step_back(const struct naval_course *course, struct naval_pose *pose,
+	const struct naval_own_ship *ship, struct naval_action *order)
 {
 	int dx = naval_step_x[pose->facing], dy = naval_step_y[pose->facing];
-	struct naval_pose before = {pose->x - dx, pose->y - dy, pose->facing, pose->cost - ship->costs.forward};
+	struct naval_pose before = {
+		pose->x - dx, pose->y - dy, pose->facing, pose->cost - ship->costs.forward};
 	if (is_on_course(course, &before)) {
 		*order = naval_order(NAVAL_SHIP_MOVE, ship, pose->facing);
 		*pose = before;
 		return true;
 	}
-	before = (struct naval_pose){pose->x + dx, pose->y + dy, pose->facing, pose->cost - ship->costs.backward};
+	before = (struct naval_pose){
+		pose->x + dx, pose->y + dy, pose->facing, pose->cost - ship->costs.backward};
 	if (is_on_course(course, &before)) {
 		*order = naval_order(NAVAL_SHIP_MOVE, ship, pose->facing ^ 2);
 		*pose = before;
@@ -264,7 +290,8 @@ bool naval_step_back(const struct naval_course *course, struct naval_pose *pose,
 	for (int turning = NAVAL_LEFT; turning <= NAVAL_RIGHT; turning++) {
 		before = *pose;
 		before.cost -= ship->costs.rotate;
-		before.facing = naval_turned(pose->facing, turning == NAVAL_LEFT ? NAVAL_RIGHT : NAVAL_LEFT);
+		before.facing = naval_turned(
+			pose->facing, turning == NAVAL_LEFT ? NAVAL_RIGHT : NAVAL_LEFT);
 		if (is_on_course(course, &before)) {
 			*order = naval_order(NAVAL_SHIP_ROTATE, ship, turning);
 			*pose = before;
@@ -274,8 +301,8 @@ bool naval_step_back(const struct naval_course *course, struct naval_pose *pose,
 	return false;
 }
 
-bool naval_first_step(const struct naval_course *course, struct naval_pose pose, const struct naval_own_ship *ship,
-		      struct naval_action *order)
+bool naval_first_step(const struct naval_course *course, struct naval_pose pose,
+	const struct naval_own_ship *ship, struct naval_action *order)
 {
 	bool has_moved = false;
 	while (pose.cost > 0 && naval_step_back(course, &pose, ship, order))
@@ -317,7 +344,8 @@ int naval_wound(uint8_t *cells, int count, int k, int damage)
 	return lost;
 }
 
-int naval_torpedo_meets(const struct naval_sea *sea, int own, struct naval_pose pose, struct rd_cell *met)
+int naval_torpedo_meets(
+	const struct naval_sea *sea, int own, struct naval_pose pose, struct rd_cell *met)
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	int runs = 1 + naval_weapon_rows[ship->weapon].life;
@@ -332,6 +360,34 @@ int naval_torpedo_meets(const struct naval_sea *sea, int own, struct naval_pose 
 			return step;
 	}
 	return 0;
+}
+
+static void torpedo_poses(
+	const struct naval_sea *sea, int own, struct rd_cell target, struct rd_board poses[4])
+{
+	int half = sea->view->ships[own].cell_count / 2;
+	for (int facing = 0; facing < 4; facing++) {
+		poses[facing] = (struct rd_board){{0}};
+		for (int step = 1; step <= TORPEDO_SURE; step++) {
+			struct naval_pose pose = {target.x - (half + step) * naval_step_x[facing],
+				target.y - (half + step) * naval_step_y[facing], facing, 0};
+			struct rd_cell met;
+			if (naval_on_board(pose.x, pose.y) &&
+				naval_torpedo_meets(sea, own, pose, &met) == step)
+				rd_board_set(&poses[facing], rd_cell_at(pose.x, pose.y));
+		}
+	}
+}
+
+void naval_attack_poses(
+	const struct naval_sea *sea, int own, struct rd_cell target, struct rd_board poses[4])
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	if (ship->attack.kind == NAVAL_KIND_TORPEDO)
+		torpedo_poses(sea, own, target, poses);
+	else
+		naval_firing_poses(
+			target, naval_weapon_rows[ship->weapon].reach, ship->cell_count, poses);
 }
 
 /* ---- the door ---- */
@@ -360,7 +416,8 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 		for (int i = 0; i < naval_model_rows[model].cells; i++)
 			memory->enemy_cells[model][i] = NAVAL_CELL_POINTS;
 	for (int i = 0; i < view->enemy_count; i++)
-		memcpy(memory->enemy_cells[view->enemies[i].model], view->enemies[i].cells, NAVAL_CELLS);
+		memcpy(memory->enemy_cells[view->enemies[i].model], view->enemies[i].cells,
+			NAVAL_CELLS);
 	for (int i = 0; i < view->sunk_count; i++)
 		memset(memory->enemy_cells[view->enemies_sunk[i] % NAVAL_SHIPS], 0, NAVAL_CELLS);
 	if (view->enemy_count > 0 || memory->was_hit || memory->turn == 0)
@@ -368,19 +425,21 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 }
 
 /* A shell at a ship whose place is known does its damage, whether or not that is seen. */
-static void note_shell(struct naval_memory *memory, const struct naval_sea *sea, const struct naval_action *action,
-		       const struct naval_attack *attack)
+static void note_shell(struct naval_memory *memory, const struct naval_sea *sea,
+	const struct naval_action *action, const struct naval_attack *attack)
 {
 	for (int model = 0; model < NAVAL_MODELS; model++) {
 		const struct naval_fix *fix = &sea->fix[model];
 		int cells = naval_model_rows[model].cells;
-		int hit = naval_cell_index(fix->x, fix->y, fix->facing, cells, action->target.x, action->target.y);
+		int hit = naval_cell_index(
+			fix->x, fix->y, fix->facing, cells, action->target.x, action->target.y);
 		if (fix->is_known && hit >= 0)
 			naval_wound(memory->enemy_cells[model], cells, hit, attack->damage);
 	}
 }
 
-static void note_order(struct naval_memory *memory, const struct naval_sea *sea, const struct naval_action *action)
+static void note_order(
+	struct naval_memory *memory, const struct naval_sea *sea, const struct naval_action *action)
 {
 	const struct naval_view *view = sea->view;
 	int own = 0;

@@ -43,9 +43,12 @@ struct naval_memory {
 	uint8_t zero;
 	uint8_t own_cells[NAVAL_SHIPS][NAVAL_CELLS];   /* at the last choice */
 	uint8_t enemy_cells[NAVAL_SHIPS][NAVAL_CELLS]; /* as last seen, by model */
-	uint16_t sighted[NAVAL_SHIPS];                 /* the turn of the last sighting that was heeded */
-	struct naval_likelihood map[NAVAL_SHIPS];      /* of the enemy's ships, by model */
+	uint16_t sighted[NAVAL_SHIPS]; /* the turn of the last sighting that was heeded */
+	struct naval_likelihood map[NAVAL_SHIPS]; /* of the enemy's ships, by model */
 };
+
+_Static_assert(sizeof(struct naval_memory) == 50 + NAVAL_SHIPS * sizeof(struct naval_likelihood),
+	"no holes: it is saved as it lies");
 
 bool naval_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
 
@@ -65,13 +68,13 @@ struct naval_sea {
 	struct naval_chart chart;
 	struct rd_board visible;
 	struct rd_board enemies; /* whose place is known */
-	struct rd_board shut;  /* rocks, ships and projectiles: no place for another ship */
-	struct rd_board doom;  /* where a torpedo strikes before the captain acts again */
-	struct rd_board lanes; /* where it may strike later */
+	struct rd_board shut;    /* rocks, ships and projectiles: no place for another ship */
+	struct rd_board doom;    /* where a torpedo strikes before the captain acts again */
+	struct rd_board lanes;   /* where it may strike later */
 	struct rd_board cells[NAVAL_SHIPS]; /* own ships afloat, by place in the view */
 	struct naval_fix fix[NAVAL_MODELS]; /* the enemy's ships */
-	uint8_t stuck;   /* bit per ship: its turn on the spot has failed */
-	uint8_t settled; /* bit per ship: it has gone to and fro enough */
+	uint8_t stuck;                      /* bit per ship: its turn on the spot has failed */
+	uint8_t settled;                    /* bit per ship: it has gone to and fro enough */
 };
 void naval_read_sea(struct naval_sea *, const struct naval_view *, const struct naval_memory *);
 
@@ -88,17 +91,20 @@ struct naval_pose {
 };
 /* Poses in which the ship at this place of the view touches nothing; [0] along columns, [1] along rows. */
 void naval_free_poses(const struct naval_sea *, int ship, struct rd_board free[2]);
-void naval_sail(struct naval_course *, const struct naval_own_ship *, const struct rd_board free[2], int fuel);
-void naval_sail_on(struct naval_course *, const struct naval_course *before, const struct rd_board through[4],
-		   const struct naval_own_ship *, const struct rd_board free[2]);
+void naval_sail(struct naval_course *, const struct naval_own_ship *, const struct rd_board free[2],
+	int fuel);
+void naval_sail_on(struct naval_course *, const struct naval_course *before,
+	const struct rd_board through[4], const struct naval_own_ship *,
+	const struct rd_board free[2]);
 /* The cheapest of these poses on a course; false if none is on it. */
-bool naval_cheapest(const struct naval_course *, const struct rd_board poses[4], struct naval_pose *);
+bool naval_cheapest(
+	const struct naval_course *, const struct rd_board poses[4], struct naval_pose *);
 /* The first order on the way to a pose of a course that begins at the ship; false if it is there. */
 bool naval_first_step(const struct naval_course *, struct naval_pose, const struct naval_own_ship *,
-		      struct naval_action *);
+	struct naval_action *);
 /* One step back on a course: false where none leads here. */
-bool naval_step_back(const struct naval_course *, struct naval_pose *, const struct naval_own_ship *,
-		     struct naval_action *);
+bool naval_step_back(const struct naval_course *, struct naval_pose *,
+	const struct naval_own_ship *, struct naval_action *);
 
 /* The centres and facings from which a gun of this reach covers a cell. */
 void naval_firing_poses(struct rd_cell, int reach, int cells, struct rd_board poses[4]);
@@ -112,7 +118,12 @@ int naval_wound(uint8_t *cells, int count, int k, int damage);
  */
 int naval_torpedo_meets(const struct naval_sea *, int own, struct naval_pose, struct rd_cell *);
 
-struct naval_action naval_order(enum naval_action_type, const struct naval_own_ship *, int direction);
+/* The poses from which the ship at this place of the view strikes this cell for certain, by gun or torpedo. */
+void naval_attack_poses(
+	const struct naval_sea *, int own, struct rd_cell, struct rd_board poses[4]);
+
+struct naval_action naval_order(
+	enum naval_action_type, const struct naval_own_ship *, int direction);
 /* An attack at a cell; a torpedo is launched wherever that is. */
 struct naval_action naval_shot(const struct naval_own_ship *, struct rd_cell);
 bool naval_can_attack(const struct naval_view *, const struct naval_own_ship *);
@@ -136,33 +147,34 @@ static inline int naval_place(int x, int y)
 
 /* bot_rules.c */
 void naval_choose_simply(const struct naval_sea *, struct rd_chance *, struct naval_action *);
-void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *, struct naval_action *);
+void naval_choose_by_rules(
+	const struct naval_sea *, const struct naval_memory *, struct naval_action *);
 
 /* bot_map.c */
 void naval_update_maps(struct naval_memory *, const struct naval_sea *);
 /* For every place the weight, of NAVAL_SURE, of poses of which a cell lies within this radius; 0 is on it. */
-void naval_weight_within(const struct naval_likelihood *, int model, int radius, int32_t out[NAVAL_PLACES]);
+void naval_weight_within(
+	const struct naval_likelihood *, int model, int radius, int32_t out[NAVAL_PLACES]);
 
 /* ---- level 3 ---- */
 
 /* What a captain of level 3 holds dear. A point of a ship is the measure of the rest. */
 struct naval_taste {
-	int point, afloat;                 /* a point of a ship, and that it floats at all */
-	int gun, blunt_gun;                /* its weapons, intact and destroyed */
-	int sight[5];                      /* by its vision radius */
+	int point, afloat;  /* a point of a ship, and that it floats at all */
+	int gun, blunt_gun; /* its weapons, intact and destroyed */
+	int sight[5];       /* by its vision radius */
 	int victory;
-	int seen, in_reach, near, far;     /* danger of 1024: in an enemy's sight, in reach, 3 and 6 cells further */
-	int blunt_danger;                  /* of 256: from guns whose weapons are destroyed */
-	int second_hit;                    /* of 256: that the first hit is followed by another */
-	int fuel;                          /* a unit that is kept */
-	int pull[NAVAL_MODELS];            /* a cell nearer to the enemy */
-	int pull_of_mines;                 /* of 256, if the ship carries mines */
-	int look, idle_look;               /* finding an enemy, with and without a shot left */
-	int fog_chance;                    /* of 256: from which on fog is fired into (14, 4) */
-	int patience;                      /* turns without contact that halve the danger */
-	int doom, lane;                    /* a cell where a torpedo strikes soon, or later */
-	int company;                       /* a cell nearer to the own ships, beyond a few */
-	int look_fuel;                     /* a unit spent before the fog lifts: there is less left to act on it */
+	/* danger of 1024: in an enemy's sight, in reach of its guns, and 3 and 6 cells further */
+	int seen, in_reach, near, far;
+	int blunt_danger;       /* of 256: from guns whose weapons are destroyed */
+	int second_hit;         /* of 256: that the first hit is followed by another */
+	int fuel;               /* a unit that is kept */
+	int pull[NAVAL_MODELS]; /* a cell nearer to the enemy */
+	int look, idle_look;    /* finding an enemy, with and without a shot left */
+	int fog_chance;         /* of 256: from which on fog is fired into (14, 4) */
+	int patience;           /* turns without contact that halve the danger */
+	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
+	int company;            /* a cell nearer to the own ships, beyond a few */
 };
 extern const struct naval_taste naval_taste;
 
@@ -178,20 +190,23 @@ struct naval_captain {
 	struct rd_cell centre[NAVAL_MODELS]; /* of what is likely */
 	int32_t danger[NAVAL_PLACES];
 	bool has_find[NAVAL_VISIONS];
-	int32_t find[NAVAL_VISIONS][NAVAL_PLACES]; /* the weight that a look from there would show */
+	int32_t find[NAVAL_VISIONS]
+		    [NAVAL_PLACES]; /* the weight that a look from there would show */
 };
 
 /* bot_weigh.c */
-void naval_weigh_situation(struct naval_captain *, const struct naval_sea *, const struct naval_memory *);
+void naval_weigh_situation(
+	struct naval_captain *, const struct naval_sea *, const struct naval_memory *);
 int naval_worth_of_ship(int model, const uint8_t cells[NAVAL_CELLS]);
 int naval_worth_of_fleet(const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS]);
 /* What ending the turn there is worth to this ship: [0] lying along columns, [1] along rows. */
 void naval_weigh_places(const struct naval_captain *, const struct naval_own_ship *,
-			int32_t worth[2][NAVAL_PLACES]);
+	int32_t worth[2][NAVAL_PLACES]);
 const int32_t *naval_weigh_looks(struct naval_captain *, int vision);
 
 /* bot_plan.c */
-void naval_choose_by_search(const struct naval_sea *, const struct naval_memory *, struct naval_action *);
+void naval_choose_by_search(
+	const struct naval_sea *, const struct naval_memory *, struct naval_action *);
 
 /* bot_parting.c: leaves the action alone if nothing is worth the ammo. */
 void naval_part(const struct naval_captain *, struct naval_action *);

@@ -15,7 +15,7 @@
 enum {
 	OPENING_TURNS = 4, /* a captain called in later begins with the whole sea */
 	HOME_ROWS = 5,
-	HIT_RADIUS = 6,    /* whoever hit an own ship was about this near, and has moved since */
+	HIT_RADIUS = 6, /* whoever hit an own ship was about this near, and has moved since */
 	HIT_FACTOR = 4,
 };
 
@@ -62,13 +62,14 @@ static void normalise(struct naval_likelihood *map)
 		return;
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			map->weight[axis][place] = (uint16_t)((uint32_t)map->weight[axis][place] * NAVAL_SURE / sum);
+			map->weight[axis][place] = (uint16_t)((uint32_t)map->weight[axis][place] *
+							      NAVAL_SURE / sum);
 }
 
 /* Even over some rows. */
 static void begin_map(struct naval_likelihood *map, int first, int last)
 {
-	memset(map, 0, sizeof *map);
+	memset(map, 0, sizeof(*map));
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = first * NAVAL_SIZE; place < (last + 1) * NAVAL_SIZE; place++)
 			map->weight[axis][place] = 64;
@@ -76,7 +77,7 @@ static void begin_map(struct naval_likelihood *map, int first, int last)
 
 static void set_map(struct naval_likelihood *map, int x, int y, int facing)
 {
-	memset(map, 0, sizeof *map);
+	memset(map, 0, sizeof(*map));
 	map->weight[facing & 1][naval_place(x, y)] = NAVAL_SURE;
 }
 
@@ -93,10 +94,12 @@ static void spread_once(struct naval_likelihood *map)
 		for (int place = 0; place < NAVAL_PLACES; place++) {
 			int x = place % NAVAL_SIZE, y = place / NAVAL_SIZE;
 			int dx = naval_step_x[axis], dy = naval_step_y[axis];
-			uint32_t stays = before.weight[axis][place], turns = before.weight[axis ^ 1][place];
+			uint32_t stays = before.weight[axis][place],
+				 turns = before.weight[axis ^ 1][place];
 			uint32_t runs = weight_at(&before, axis, x - dx, y - dy) +
 					weight_at(&before, axis, x + dx, y + dy);
-			map->weight[axis][place] = (uint16_t)((stays * 8 + runs * 3 + turns * 2 + 8) / 16);
+			map->weight[axis][place] =
+				(uint16_t)((stays * 8 + runs * 3 + turns * 2 + 8) / 16);
 		}
 }
 
@@ -117,12 +120,11 @@ static void heed_hits(struct naval_likelihood *map, const struct naval_sea *sea,
 	struct rd_board near = {{0}};
 	for (int i = 0; i < sea->view->ship_count; i++)
 		if (was_hit >> i & 1)
-			near = rd_board_or(near, rd_board_grow_disc(sea->cells[i], HIT_RADIUS, NAVAL_SIZE, NAVAL_SIZE));
+			near = rd_board_or(near, rd_board_grow_disc(sea->cells[i], HIT_RADIUS,
+							 NAVAL_SIZE, NAVAL_SIZE));
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			if (rd_board_test(near, naval_place_cell(place)))
-				continue;
-			else
+			if (!rd_board_test(near, naval_place_cell(place)))
 				map->weight[axis][place] /= HIT_FACTOR;
 	normalise(map);
 }
@@ -137,7 +139,8 @@ static void begin_maps(struct naval_memory *memory, const struct naval_view *vie
 }
 
 /* The last sighting of a ship out of sight, if it is news: it was there, and may have gone on. */
-static void heed_sighting(struct naval_memory *memory, const struct naval_last_seen *last, int turn, struct rd_board rocks)
+static void heed_sighting(struct naval_memory *memory, const struct naval_last_seen *last, int turn,
+	struct rd_board rocks)
 {
 	if (last->turn <= memory->sighted[last->model] && memory->turn > 0)
 		return;
@@ -205,13 +208,14 @@ static void add_span(int32_t *row, int first, int last, int32_t weight)
 		row[last + 1] -= weight;
 }
 
-void naval_weight_within(const struct naval_likelihood *map, int model, int radius, int32_t out[NAVAL_PLACES])
+void naval_weight_within(
+	const struct naval_likelihood *map, int model, int radius, int32_t out[NAVAL_PLACES])
 {
 	int half = naval_model_rows[model].cells / 2, wide[NAVAL_SIZE + 1];
 	assert(radius <= NAVAL_SIZE);
 	for (int rows = 0; rows <= radius; rows++)
 		wide[rows] = half_width(radius, rows);
-	memset(out, 0, NAVAL_PLACES * sizeof *out);
+	memset(out, 0, NAVAL_PLACES * sizeof(*out));
 	for (int axis = 0; axis < 2; axis++) {
 		int tall = axis == 0 ? half : 0, long_way = axis == 0 ? 0 : half;
 		for (int place = 0; place < NAVAL_PLACES; place++) {
@@ -223,7 +227,8 @@ void naval_weight_within(const struct naval_likelihood *map, int model, int radi
 				int rows = (off < 0 ? -off : off) - tall;
 				int aside = wide[rows < 0 ? 0 : rows] + long_way;
 				if (y + off >= 0 && y + off < NAVAL_SIZE)
-					add_span(out + (y + off) * NAVAL_SIZE, x - aside, x + aside, weight);
+					add_span(out + (y + off) * NAVAL_SIZE, x - aside, x + aside,
+						weight);
 			}
 		}
 	}

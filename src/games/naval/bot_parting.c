@@ -38,7 +38,8 @@ static int hope_of_launch(const struct naval_captain *captain, const struct wate
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	int runs = 1 + naval_weapon_rows[ship->weapon].life, hope = 0;
 	for (int step = 1; step <= runs; step++) {
-		struct rd_cell cell = naval_cell_at(ship->x, ship->y, ship->facing, ship->cell_count, -step);
+		struct rd_cell cell = naval_cell_at(
+			ship->x, ship->y, ship->facing, ship->cell_count, -step);
 		if (!naval_on_board(cell.x, cell.y) || rd_board_test(sea->chart.rocks, cell))
 			break;
 		if (rd_board_test(sea->chart.own, cell))
@@ -49,22 +50,23 @@ static int hope_of_launch(const struct naval_captain *captain, const struct wate
 }
 
 /* 14, 6: a mine where the enemy may pass, best beside a rock, and no other own ship is near. */
-static int hope_of_mine(const struct naval_captain *captain, const struct waters *waters, int own, struct rd_cell cell)
+static int hope_of_mine(const struct naval_captain *captain, const struct waters *waters, int own,
+	struct rd_cell cell)
 {
 	const struct naval_view *view = captain->sea->view;
 	struct rd_board beside = {{0}};
 	int hope = waters->passing[naval_place(cell.x, cell.y)];
 	for (int i = 0; i < view->ship_count; i++)
 		if (i != own && !view->ships[i].sunk &&
-		    naval_way(view->ships[i].x, view->ships[i].y, cell) <= CLEARANCE)
+			naval_way(view->ships[i].x, view->ships[i].y, cell) <= CLEARANCE)
 			return 0;
 	rd_board_add_square(&beside, cell, 1, NAVAL_SIZE, NAVAL_SIZE);
 	bool is_beside_rock = !rd_board_is_empty(rd_board_and(beside, captain->sea->chart.rocks));
 	return is_beside_rock ? hope + hope / 4 : hope;
 }
 
-static void part_by_mine(const struct naval_captain *captain, const struct waters *waters, int own, int *best,
-			 struct naval_action *action)
+static void part_by_mine(const struct naval_captain *captain, const struct waters *waters, int own,
+	int *best, struct naval_action *action)
 {
 	const struct naval_own_ship *ship = &captain->sea->view->ships[own];
 	struct naval_craft craft = naval_craft_seen(ship);
@@ -73,7 +75,8 @@ static void part_by_mine(const struct naval_captain *captain, const struct water
 	while (rd_board_take(&left, &cell)) {
 		struct naval_action mine = naval_shot(ship, cell);
 		int hope = hope_of_mine(captain, waters, own, cell);
-		if (hope <= *best || naval_check_attack(&captain->sea->chart, &craft, &mine) != RD_ACCEPTED)
+		if (hope <= *best ||
+			naval_check_attack(&captain->sea->chart, &craft, &mine) != RD_ACCEPTED)
 			continue;
 		*best = hope;
 		*action = mine;
@@ -96,7 +99,8 @@ void naval_part(const struct naval_captain *captain, struct naval_action *action
 		} else if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
 			struct naval_action launch = naval_shot(ship, rd_cell_at(0, 0));
 			int hope = hope_of_launch(captain, &waters, own);
-			if (hope <= best || naval_check_attack(&captain->sea->chart, &craft, &launch) != RD_ACCEPTED)
+			if (hope <= best || naval_check_attack(&captain->sea->chart, &craft,
+						    &launch) != RD_ACCEPTED)
 				continue;
 			best = hope;
 			*action = launch;

@@ -14,12 +14,13 @@
 
 enum {
 	UNREACHED = -(1 << 28),
-	TARGETS = 9 + NAVAL_MODELS, /* cells of ships whose place is known, and one each of the others */
-	LOOKS = 4,                  /* of a ship */
+	TARGETS =
+		9 +
+		NAVAL_MODELS, /* cells of ships whose place is known, and one each of the others */
+	LOOKS = 4,            /* of a ship */
 	INTENTS = 1 + TARGETS + LOOKS,
-	TORPEDO_SURE = 2,           /* cells ahead of the bow that a torpedo strikes before its victim moves (7.6) */
-	LEAST_FIND = 24,            /* of 1024: looks that show less are not worth a thought */
-	CERTAIN = 256,              /* of a target's chance */
+	LEAST_FIND = 24, /* of 1024: looks that show less are not worth a thought */
+	CERTAIN = 256,   /* of a target's chance */
 };
 
 enum intent_kind { NOTHING, ATTACK, LOOK };
@@ -101,39 +102,21 @@ static void add_likely_targets(struct plan *plan)
 
 /* ---- intents of one ship ---- */
 
-static void torpedo_poses(const struct naval_sea *sea, int own, struct rd_cell target, struct rd_board poses[4])
-{
-	int half = sea->view->ships[own].cell_count / 2;
-	for (int facing = 0; facing < 4; facing++) {
-		poses[facing] = (struct rd_board){{0}};
-		for (int step = 1; step <= TORPEDO_SURE; step++) {
-			struct naval_pose pose = {target.x - (half + step) * naval_step_x[facing],
-						  target.y - (half + step) * naval_step_y[facing], facing, 0};
-			struct rd_cell met;
-			if (naval_on_board(pose.x, pose.y) && naval_torpedo_meets(sea, own, pose, &met) == step)
-				rd_board_set(&poses[facing], rd_cell_at(pose.x, pose.y));
-		}
-	}
-}
-
 /* Where an intent leads through. */
-static void poses_of(const struct plan *plan, const struct ship_plan *mine, const struct intent *intent,
-		     struct rd_board poses[4])
+static void poses_of(const struct plan *plan, const struct ship_plan *mine,
+	const struct intent *intent, struct rd_board poses[4])
 {
-	const struct naval_own_ship *ship = mine->ship;
-	if (intent->kind == LOOK) {
-		memset(poses, 0, 4 * sizeof(*poses));
-		rd_board_set(&poses[intent->via.facing], rd_cell_at(intent->via.x, intent->via.y));
-	} else if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
-		torpedo_poses(plan->captain.sea, mine->own, plan->target[intent->target].cell, poses);
-	} else {
-		naval_firing_poses(plan->target[intent->target].cell, naval_weapon_rows[ship->weapon].reach,
-				   ship->cell_count, poses);
+	if (intent->kind == ATTACK) {
+		naval_attack_poses(
+			plan->captain.sea, mine->own, plan->target[intent->target].cell, poses);
+		return;
 	}
+	memset(poses, 0, 4 * sizeof(*poses));
+	rd_board_set(&poses[intent->via.facing], rd_cell_at(intent->via.x, intent->via.y));
 }
 
-static void course_of(const struct plan *plan, const struct ship_plan *mine, const struct intent *intent,
-		      struct naval_course *course)
+static void course_of(const struct plan *plan, const struct ship_plan *mine,
+	const struct intent *intent, struct naval_course *course)
 {
 	struct rd_board poses[4];
 	if (intent->kind == NOTHING) {
@@ -146,7 +129,7 @@ static void course_of(const struct plan *plan, const struct ship_plan *mine, con
 
 /* The best final pose of a cost, if there is any. */
 static int32_t best_pose(const struct naval_course *course, const struct ship_plan *mine, int cost,
-			 struct naval_pose *best)
+	struct naval_pose *best)
 {
 	int32_t value = UNREACHED;
 	for (int facing = 0; facing < 4 && cost <= course->limit; facing++) {
@@ -172,7 +155,8 @@ static void add_intent(const struct plan *plan, struct ship_plan *mine, struct i
 	intent.ceiling = UNREACHED;
 	for (int cost = 0; cost <= NAVAL_COURSE_MAX; cost++) {
 		intent.value[cost] = best_pose(&course, mine, cost, &pose);
-		intent.ceiling = intent.value[cost] > intent.ceiling ? intent.value[cost] : intent.ceiling;
+		intent.ceiling = intent.value[cost] > intent.ceiling ? intent.value[cost]
+								     : intent.ceiling;
 	}
 	if (intent.ceiling > UNREACHED)
 		mine->intent[mine->intent_count++] = intent;
@@ -189,7 +173,8 @@ static void add_attacks(const struct plan *plan, struct ship_plan *mine)
 	if (!can_strike(plan->captain.sea->view, mine->ship))
 		return;
 	for (int i = 0; i < plan->target_count; i++)
-		if (plan->target[i].chance == CERTAIN || mine->ship->attack.kind == NAVAL_KIND_CANNON)
+		if (plan->target[i].chance == CERTAIN ||
+			mine->ship->attack.kind == NAVAL_KIND_CANNON)
 			add_intent(plan, mine, (struct intent){.kind = ATTACK, .target = i});
 }
 
@@ -197,7 +182,7 @@ static void add_attacks(const struct plan *plan, struct ship_plan *mine)
 static int32_t find_from(const int32_t *find, int x, int y, int facing, int cells)
 {
 	int32_t most = 0;
-	for (int i = 0; i < cells; i += cells / 2 > 0 ? cells / 2 : 1) {
+	for (int i = 0; i<cells; i += cells / 2> 0 ? cells / 2 : 1) {
 		struct rd_cell cell = naval_cell_at(x, y, facing, cells, i);
 		int32_t here = find[naval_place(cell.x, cell.y)];
 		most = here > most ? here : most;
@@ -207,14 +192,15 @@ static int32_t find_from(const int32_t *find, int x, int y, int facing, int cell
 
 /* The pose of this cost that shows an eighth more than any cheaper one, if there is one. */
 static bool better_look(const struct ship_plan *mine, const int32_t *find, int cost, int32_t *most,
-			struct naval_pose *best)
+	struct naval_pose *best)
 {
 	bool is_better = false;
 	for (int facing = 0; facing < 4; facing++) {
 		struct rd_board left = mine->course.layer[cost][facing];
 		struct rd_cell cell;
 		while (rd_board_take(&left, &cell)) {
-			int32_t found = find_from(find, cell.x, cell.y, facing, mine->ship->cell_count);
+			int32_t found = find_from(
+				find, cell.x, cell.y, facing, mine->ship->cell_count);
 			if (found <= *most + *most / 8)
 				continue;
 			is_better = true;
@@ -239,8 +225,8 @@ static void add_looks(struct plan *plan, struct ship_plan *mine, int gain)
 		if (count == LOOKS)
 			memmove(looks, looks + 1, (size_t)--count * sizeof(*looks));
 		int32_t chance = most < 1024 ? most : 1024;
-		int bonus = chance * gain / 1024 - cost * naval_taste.look_fuel;
-		looks[count++] = (struct intent){.kind = LOOK, .via = pose, .bonus = bonus};
+		looks[count++] = (struct intent){
+			.kind = LOOK, .via = pose, .bonus = chance * gain / 1024};
 	}
 	for (int i = 0; i < count; i++)
 		add_intent(plan, mine, looks[i]);
@@ -284,7 +270,8 @@ struct branch {
 };
 
 /* The best sum of two ships for each cost, and what of it is the first one's. */
-static void join(const int32_t *first, const int32_t *second, int fuel, int32_t *sum, uint8_t *share)
+static void join(
+	const int32_t *first, const int32_t *second, int fuel, int32_t *sum, uint8_t *share)
 {
 	for (int cost = 0; cost <= fuel; cost++) {
 		sum[cost] = UNREACHED;
@@ -323,8 +310,8 @@ static void share_fuel(struct search *search, const struct branch *branch)
 }
 
 /* False if the intent does not go with those chosen before. */
-static bool take_intent(const struct plan *plan, const struct ship_plan *mine, const struct intent *intent,
-			struct branch *branch)
+static bool take_intent(const struct plan *plan, const struct ship_plan *mine,
+	const struct intent *intent, struct branch *branch)
 {
 	branch->ceiling += intent->ceiling;
 	if (intent->kind == NOTHING)
@@ -340,7 +327,7 @@ static bool take_intent(const struct plan *plan, const struct ship_plan *mine, c
 	if (branch->ammo < 0 || naval_sum_cells(cells[target->model]) == 0)
 		return false;
 	naval_wound(cells[target->model], naval_model_rows[target->model].cells, target->index,
-		    mine->ship->attack.damage);
+		mine->ship->attack.damage);
 	int32_t gain = naval_worth_of_fleet(branch->cells) - naval_worth_of_fleet(cells);
 	branch->gain += gain * target->chance / CERTAIN;
 	if (target->chance == CERTAIN)
@@ -367,11 +354,17 @@ static void search_from(struct search *search, int which, const struct branch *b
 
 /* ---- from the plan to an order ---- */
 
-enum urgency { DONE, SETTLE, APPROACH, SCOUT, FIRE }; /* fire first, then look: what is seen changes the rest */
+enum urgency {
+	DONE,
+	SETTLE,
+	APPROACH,
+	SCOUT,
+	FIRE
+}; /* fire first, then look: what is seen changes the rest */
 
 /* The next order of a ship that follows its intent to the final pose of this cost. */
-static enum urgency next_order(const struct plan *plan, const struct ship_plan *mine, const struct intent *intent,
-			       int cost, struct naval_action *order)
+static enum urgency next_order(const struct plan *plan, const struct ship_plan *mine,
+	const struct intent *intent, int cost, struct naval_action *order)
 {
 	struct naval_course course;
 	struct naval_pose pose;
@@ -383,8 +376,9 @@ static enum urgency next_order(const struct plan *plan, const struct ship_plan *
 	if (intent->kind == NOTHING)
 		return naval_first_step(&mine->course, pose, mine->ship, order) ? SETTLE : DONE;
 	poses_of(plan, mine, intent, via);
-	while (!rd_board_test(rd_board_and(via[pose.facing], mine->course.layer[pose.cost][pose.facing]),
-			      rd_cell_at(pose.x, pose.y))) {
+	while (!rd_board_test(
+		rd_board_and(via[pose.facing], mine->course.layer[pose.cost][pose.facing]),
+		rd_cell_at(pose.x, pose.y))) {
 		if (!naval_step_back(&course, &pose, mine->ship, order))
 			return DONE;
 		has_step = true;
@@ -397,13 +391,15 @@ static enum urgency next_order(const struct plan *plan, const struct ship_plan *
 	return FIRE;
 }
 
-static void give_order(const struct plan *plan, const struct choice *choice, struct naval_action *action)
+static void give_order(
+	const struct plan *plan, const struct choice *choice, struct naval_action *action)
 {
 	enum urgency most = DONE;
 	for (int i = 0; i < plan->ship_count; i++) {
 		const struct ship_plan *mine = &plan->ship[i];
 		struct naval_action order;
-		enum urgency urgency = next_order(plan, mine, &mine->intent[choice->intent[i]], choice->cost[i], &order);
+		enum urgency urgency = next_order(
+			plan, mine, &mine->intent[choice->intent[i]], choice->cost[i], &order);
 		if (urgency > most) {
 			most = urgency;
 			*action = order;
@@ -411,7 +407,8 @@ static void give_order(const struct plan *plan, const struct choice *choice, str
 	}
 }
 
-void naval_choose_by_search(const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
+void naval_choose_by_search(
+	const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
 {
 	const struct naval_view *view = sea->view;
 	struct plan plan;
@@ -428,7 +425,8 @@ void naval_choose_by_search(const struct naval_sea *sea, const struct naval_memo
 			plan_ship(&plan, i, has_shot);
 
 	int spare = view->fuel + view->options.fuel_per_turn - view->options.fuel_max;
-	struct search search = {.plan = &plan, .best.value = UNREACHED, .spare = spare > 0 ? spare : 0};
+	struct search search = {
+		.plan = &plan, .best.value = UNREACHED, .spare = spare > 0 ? spare : 0};
 	struct branch start = {.ammo = view->ammo};
 	memcpy(start.cells, memory->enemy_cells, sizeof(start.cells));
 	search_from(&search, 0, &start);

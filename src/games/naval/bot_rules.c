@@ -12,42 +12,52 @@
 
 enum {
 	FAR = 1000,
-	NEAR_ENOUGH = 3,     /* cells from the goal at which level 1 stops pushing on */
-	TORPEDO_RANGE = 4,   /* 14, 5 */
-	FUEL_IN_HAND = 4,    /* 14, 9 */
-	PATROL_TURNS = 8,    /* of both seats, towards one place */
-	SAFE_DISTANCE = 8,   /* of the corvette from an enemy in sight when its turn ends */
-	STATION = 4,         /* cells that the others keep behind the corvette */
+	NEAR_ENOUGH = 3,   /* cells from an enemy at which level 1 stops pushing on */
+	TORPEDO_RANGE = 4, /* 14, 5 */
+	FUEL_IN_HAND = 4,  /* 14, 9 */
+	PATROL_TURNS = 8,  /* of both seats, towards one place */
+	SAFE_DISTANCE = 8, /* of the corvette from an enemy in sight when its turn ends */
+	STATION = 4,       /* cells that the others keep behind the corvette */
 };
 
-/* A place to look for an enemy of whom nothing is known: the enemy's rows first, then here and there. */
-static struct rd_cell patrol(const struct naval_view *view)
+/* A place to look for an enemy of whom nothing is known: the enemy's rows first, then each ship elsewhere. */
+static struct rd_cell patrol(const struct naval_view *view, const struct naval_own_ship *ship)
 {
-	static const struct rd_cell places[] = {{7, 2}, {2, 4}, {12, 4}, {7, 7}, {2, 10}, {12, 10}, {7, 12}};
+	static const struct rd_cell places[] = {
+		{7, 2}, {2, 4}, {12, 4}, {7, 7}, {2, 10}, {12, 10}, {7, 12}};
 	unsigned leg = view->turn / PATROL_TURNS;
-	unsigned which = leg == 0 ? 0 : (leg * 5 + (unsigned)view->seat * 3) % RD_COUNT(places);
+	unsigned which = leg == 0 ? 0
+				  : (leg * 5 + (unsigned)view->seat * 3 + ship->model) %
+					    RD_COUNT(places);
 	struct rd_cell place = places[which];
 	if (view->side == NAVAL_NORTH)
 		place = rd_cell_at(NAVAL_SIZE - 1 - place.x, NAVAL_SIZE - 1 - place.y);
 	return place;
 }
 
-/* Where a ship at (x, y) expects the enemy: the nearest in sight, else the latest sighting, else a patrol. */
-static struct rd_cell quarry(const struct naval_view *view, int x, int y)
+/*
+ * Where a ship expects the enemy: the nearest in sight, else the latest sighting of one who has not left
+ * that place before everybody's eyes, else on patrol.
+ */
+static struct rd_cell quarry(const struct naval_sea *sea, const struct naval_own_ship *ship)
 {
-	struct rd_cell goal = patrol(view);
+	const struct naval_view *view = sea->view;
+	struct rd_cell goal = patrol(view, ship);
 	int best = FAR, latest = 0;
 	for (int i = 0; i < view->last_seen_count; i++) {
 		const struct naval_last_seen *last = &view->last_seen[i];
-		if (last->turn > latest && view->turn - last->turn <= PATROL_TURNS) {
+		struct rd_cell at = rd_cell_at(last->x, last->y);
+		bool is_old = view->turn - last->turn > PATROL_TURNS ||
+			      rd_board_test(sea->visible, at);
+		if (last->turn > latest && !is_old) {
 			latest = last->turn;
-			goal = rd_cell_at(last->x, last->y);
+			goal = at;
 		}
 	}
 	for (int i = 0; i < view->enemy_count; i++) {
 		struct rd_cell at = rd_cell_at(view->enemies[i].x, view->enemies[i].y);
-		if (naval_way(x, y, at) < best) {
-			best = naval_way(x, y, at);
+		if (naval_way(ship->x, ship->y, at) < best) {
+			best = naval_way(ship->x, ship->y, at);
 			goal = at;
 		}
 	}
@@ -57,18 +67,20 @@ static struct rd_cell quarry(const struct naval_view *view, int x, int y)
 /* ---- level 1 ---- */
 
 /* A mine goes beside the ship, on the cell nearest to an enemy who is near. */
-static bool place_mine(const struct naval_sea *sea, const struct naval_own_ship *ship, struct naval_action *order)
+static bool place_mine(
+	const struct naval_sea *sea, const struct naval_own_ship *ship, struct naval_action *order)
 {
 	struct naval_craft craft = naval_craft_seen(ship);
 	struct rd_board left = naval_reach(&craft);
-	struct rd_cell cell, at = quarry(sea->view, ship->x, ship->y);
+	struct rd_cell cell, at = quarry(sea, ship);
 	int best = FAR;
-	if (sea->view->enemy_count == 0 || naval_way(ship->x, ship->y, at) > TORPEDO_RANGE + ship->cell_count)
+	if (sea->view->enemy_count == 0 ||
+		naval_way(ship->x, ship->y, at) > TORPEDO_RANGE + ship->cell_count)
 		return false;
 	while (rd_board_take(&left, &cell)) {
 		struct naval_action mine = naval_shot(ship, cell);
 		if (naval_way(cell.x, cell.y, at) < best &&
-		    naval_check_attack(&sea->chart, &craft, &mine) == RD_ACCEPTED) {
+			naval_check_attack(&sea->chart, &craft, &mine) == RD_ACCEPTED) {
 			best = naval_way(cell.x, cell.y, at);
 			*order = mine;
 		}
@@ -102,7 +114,8 @@ static bool fire_at_first(const struct naval_sea *sea, struct naval_action *orde
 		} else if (ship->attack.kind == NAVAL_KIND_MINE) {
 			if (place_mine(sea, ship, order))
 				return true;
-		} else if (rd_board_first(rd_board_and(naval_reach(&craft), sea->chart.enemies), &cell)) {
+		} else if (rd_board_first(
+				   rd_board_and(naval_reach(&craft), sea->chart.enemies), &cell)) {
 			*order = naval_shot(ship, cell);
 			return true;
 		}
@@ -119,19 +132,22 @@ static int remoteness(int x, int y, int facing, struct rd_cell goal)
 	return 4 * way + (ahead > 0 || way == 0 ? 0 : 3);
 }
 
-/* The pose one order on; false if it leads nowhere good. */
-static bool step_to(const struct naval_sea *sea, int own, int order, struct naval_pose *pose)
+/* Ahead, astern, left, right: an order and the pose it leads to; false if that is nowhere good. */
+static bool try_order(const struct naval_sea *sea, int own, int which, struct naval_action *order,
+	struct naval_pose *pose)
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	struct rd_board free[2];
 	*pose = (struct naval_pose){ship->x, ship->y, ship->facing, 0};
-	if (order < 2) {
-		int direction = order == 0 ? ship->facing : ship->facing ^ 2;
+	if (which < 2) {
+		int direction = which == 0 ? ship->facing : ship->facing ^ 2;
+		*order = naval_order(NAVAL_SHIP_MOVE, ship, direction);
 		pose->x += naval_step_x[direction];
 		pose->y += naval_step_y[direction];
-		pose->cost = order == 0 ? ship->costs.forward : ship->costs.backward;
+		pose->cost = which == 0 ? ship->costs.forward : ship->costs.backward;
 	} else {
-		pose->facing = naval_turned(ship->facing, order - 2);
+		*order = naval_order(NAVAL_SHIP_ROTATE, ship, which - 2);
+		pose->facing = naval_turned(ship->facing, which - 2);
 		pose->cost = ship->costs.rotate;
 	}
 	naval_free_poses(sea, own, free);
@@ -139,34 +155,40 @@ static bool step_to(const struct naval_sea *sea, int own, int order, struct nava
 	       rd_board_test(free[pose->facing & 1], rd_cell_at(pose->x, pose->y));
 }
 
-static void take_nearing_step(const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
+/* The step that brings any ship nearest to its goal for its price; chance decides between like ones. */
+static void take_nearing_step(
+	const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
 {
+	enum { SCALE = 16 };
 	int best = 0;
 	for (int i = 0; i < sea->view->ship_count; i++) {
 		const struct naval_own_ship *ship = &sea->view->ships[i];
-		struct rd_cell goal = quarry(sea->view, ship->x, ship->y);
-		if (ship->sunk || naval_way(ship->x, ship->y, goal) <= NEAR_ENOUGH)
+		struct rd_cell goal = quarry(sea, ship);
+		bool is_near = sea->view->enemy_count > 0 &&
+			       naval_way(ship->x, ship->y, goal) <= NEAR_ENOUGH;
+		if (ship->sunk || is_near)
 			continue;
 		int now = remoteness(ship->x, ship->y, ship->facing, goal);
-		for (int order = 0; order < 4; order++) {
+		for (int which = 0; which < 4; which++) {
+			struct naval_action order;
 			struct naval_pose pose;
-			if (!step_to(sea, i, order, &pose))
+			if (!try_order(sea, i, which, &order, &pose))
 				continue;
-			int gain = 16 * (now - remoteness(pose.x, pose.y, pose.facing, goal)) / pose.cost;
+			int gain = SCALE * (now - remoteness(pose.x, pose.y, pose.facing, goal)) /
+				   pose.cost;
 			if (gain <= 0)
 				continue;
-			gain += rd_draw(chance, "bot", 0, 15);
+			gain += rd_draw(chance, "bot", 0, SCALE - 1);
 			if (gain > best) {
 				best = gain;
-				*action = order < 2 ? naval_order(NAVAL_SHIP_MOVE, ship,
-								  order == 0 ? ship->facing : ship->facing ^ 2)
-						    : naval_order(NAVAL_SHIP_ROTATE, ship, order - 2);
+				*action = order;
 			}
 		}
 	}
 }
 
-void naval_choose_simply(const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
+void naval_choose_simply(
+	const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
 {
 	if (!fire_at_first(sea, action))
 		take_nearing_step(sea, chance, action);
@@ -190,59 +212,69 @@ static bool dodge(const struct naval_sea *sea, struct naval_action *action)
 		naval_free_poses(&calm, i, safe);
 		naval_sail(&course, ship, free, sea->view->fuel);
 		const struct rd_board poses[4] = {safe[0], safe[1], safe[0], safe[1]};
-		if (naval_cheapest(&course, poses, &pose) && naval_first_step(&course, pose, ship, action))
+		if (naval_cheapest(&course, poses, &pose) &&
+			naval_first_step(&course, pose, ship, action))
 			return true;
 	}
 	return false;
 }
 
 /* 14, 3: sinking first, then weapons and bridge, then damage; per ammo. */
-static int worth_of_shot(const struct naval_enemy *enemy, int cell, const struct naval_attack *attack)
+static int worth_of_shot(
+	const struct naval_enemy *enemy, int cell, const struct naval_attack *attack)
 {
+	static const int systems[] = {
+		[NAVAL_WEAPONS] = 120, [NAVAL_BRIDGE] = 100, [NAVAL_ENGINE] = 30, [NAVAL_HULL] = 0};
+	static const int models[NAVAL_MODELS] = {60, 20, 0};
+	enum { POINT = 10, SINKING = 400 };
 	uint8_t cells[NAVAL_CELLS];
-	memcpy(cells, enemy->cells, sizeof cells);
+	memcpy(cells, enemy->cells, sizeof(cells));
 	int lost = naval_wound(cells, enemy->cell_count, cell, attack->damage);
-	int worth = lost * 10;
+	int worth = lost * POINT + models[enemy->model];
 	if (lost >= enemy->hp)
-		worth += 400 + enemy->hp;
-	else if (enemy->cells[cell] > 0 && cells[cell] == 0) {
-		int system = naval_model_rows[enemy->model].systems[cell];
-		worth += system == NAVAL_WEAPONS ? 120 : system == NAVAL_BRIDGE ? 100 : system == NAVAL_ENGINE ? 30 : 0;
-	}
-	worth += enemy->model == NAVAL_CORVETTE ? 60 : enemy->model == NAVAL_FRIGATE ? 20 : 0;
+		worth += SINKING + enemy->hp;
+	else if (enemy->cells[cell] > 0 && cells[cell] == 0)
+		worth += systems[naval_model_rows[enemy->model].systems[cell]];
 	return worth / (attack->ammo > 0 ? attack->ammo : 1);
+}
+
+/* Whether a ship can strike a cell of an enemy in sight from where it is. */
+static bool can_strike(const struct naval_sea *sea, int own, struct rd_cell cell)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	struct naval_craft craft = naval_craft_seen(ship);
+	struct naval_action launch;
+	if (ship->attack.kind == NAVAL_KIND_TORPEDO)
+		return launch_if_met(sea, own, &launch);
+	return ship->attack.kind == NAVAL_KIND_CANNON && rd_board_test(naval_reach(&craft), cell);
+}
+
+/* The best attack of one ship, if it is better than what was found before. */
+static void aim(const struct naval_sea *sea, int own, int *best, struct naval_action *action)
+{
+	const struct naval_own_ship *ship = &sea->view->ships[own];
+	for (int e = 0; e < sea->view->enemy_count; e++) {
+		const struct naval_enemy *enemy = &sea->view->enemies[e];
+		for (int k = 0; k < enemy->cell_count; k++) {
+			struct rd_cell cell = naval_cell_at(
+				enemy->x, enemy->y, enemy->facing, enemy->cell_count, k);
+			int worth = worth_of_shot(enemy, k, &ship->attack);
+			if (worth > *best && can_strike(sea, own, cell)) {
+				*best = worth;
+				*action = naval_shot(ship, cell);
+			}
+		}
+	}
+	if (*best == 0 && ship->attack.kind == NAVAL_KIND_MINE && place_mine(sea, ship, action))
+		*best = 1;
 }
 
 static bool fire_best(const struct naval_sea *sea, struct naval_action *action)
 {
 	int best = 0;
-	for (int i = 0; i < sea->view->ship_count; i++) {
-		const struct naval_own_ship *ship = &sea->view->ships[i];
-		struct naval_craft craft = naval_craft_seen(ship);
-		if (!naval_can_attack(sea->view, ship))
-			continue;
-		for (int e = 0; e < sea->view->enemy_count; e++) {
-			const struct naval_enemy *enemy = &sea->view->enemies[e];
-			for (int k = 0; k < enemy->cell_count; k++) {
-				struct rd_cell cell = naval_cell_at(enemy->x, enemy->y, enemy->facing,
-								    enemy->cell_count, k);
-				int worth = worth_of_shot(enemy, k, &ship->attack);
-				if (worth <= best || ship->attack.kind == NAVAL_KIND_MINE)
-					continue;
-				if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
-					struct naval_action launch;
-					if (!launch_if_met(sea, i, &launch))
-						continue;
-				} else if (!rd_board_test(naval_reach(&craft), cell)) {
-					continue;
-				}
-				best = worth;
-				*action = naval_shot(ship, cell);
-			}
-		}
-		if (best == 0 && ship->attack.kind == NAVAL_KIND_MINE && place_mine(sea, ship, action))
-			best = 1;
-	}
+	for (int i = 0; i < sea->view->ship_count; i++)
+		if (naval_can_attack(sea->view, &sea->view->ships[i]))
+			aim(sea, i, &best, action);
 	return best > 0;
 }
 
@@ -255,7 +287,7 @@ static bool bring_to_bear(const struct naval_sea *sea, struct naval_action *acti
 		struct rd_board free[2], poses[4];
 		struct naval_course course;
 		struct naval_pose pose;
-		if (!naval_can_attack(sea->view, ship) || ship->attack.kind != NAVAL_KIND_CANNON)
+		if (!naval_can_attack(sea->view, ship) || ship->attack.kind == NAVAL_KIND_MINE)
 			continue;
 		naval_free_poses(sea, i, free);
 		naval_sail(&course, ship, free, sea->view->fuel);
@@ -263,9 +295,9 @@ static bool bring_to_bear(const struct naval_sea *sea, struct naval_action *acti
 		struct rd_cell cell;
 		while (rd_board_take(&left, &cell)) {
 			struct naval_action order;
-			naval_firing_poses(cell, naval_weapon_rows[ship->weapon].reach, ship->cell_count, poses);
+			naval_attack_poses(sea, i, cell, poses);
 			if (naval_cheapest(&course, poses, &pose) && pose.cost < best &&
-			    naval_first_step(&course, pose, ship, &order)) {
+				naval_first_step(&course, pose, ship, &order)) {
 				best = pose.cost;
 				*action = order;
 			}
@@ -281,14 +313,15 @@ static bool bombard(const struct naval_sea *sea, struct naval_action *action)
 		const struct naval_last_seen *last = &sea->view->last_seen[i];
 		struct rd_cell cell = rd_cell_at(last->x, last->y);
 		if (sea->view->turn - last->turn > 1 || last->model == NAVAL_CORVETTE ||
-		    rd_board_test(sea->visible, cell))
+			rd_board_test(sea->visible, cell))
 			continue;
 		for (int own = 0; own < sea->view->ship_count; own++) {
 			const struct naval_own_ship *ship = &sea->view->ships[own];
 			struct naval_craft craft = naval_craft_seen(ship);
 			struct naval_action shot = naval_shot(ship, cell);
-			if (naval_can_attack(sea->view, ship) && ship->attack.kind == NAVAL_KIND_CANNON &&
-			    naval_check_attack(&sea->chart, &craft, &shot) == RD_ACCEPTED) {
+			if (naval_can_attack(sea->view, ship) &&
+				ship->attack.kind == NAVAL_KIND_CANNON &&
+				naval_check_attack(&sea->chart, &craft, &shot) == RD_ACCEPTED) {
 				*action = shot;
 				return true;
 			}
@@ -325,7 +358,8 @@ static bool withdraw(const struct naval_sea *sea, int own, struct naval_action *
 			struct rd_cell cell;
 			while (rd_board_take(&left, &cell)) {
 				int way = nearest_enemy(sea->view, cell.x, cell.y);
-				if (way > furthest && furthest < SAFE_DISTANCE && !rd_board_test(sea->doom, cell)) {
+				if (way > furthest && furthest < SAFE_DISTANCE &&
+					!rd_board_test(sea->doom, cell)) {
 					furthest = way;
 					best = (struct naval_pose){cell.x, cell.y, facing, cost};
 				}
@@ -335,8 +369,8 @@ static bool withdraw(const struct naval_sea *sea, int own, struct naval_action *
 }
 
 /* Brings a ship nearer to a cell if it is further away than this. */
-static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, int within, int fuel,
-		     struct naval_action *action)
+static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, int within,
+	int fuel, struct naval_action *action)
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	struct rd_board free[2];
@@ -353,7 +387,8 @@ static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, 
 			struct rd_cell cell;
 			while (rd_board_take(&left, &cell)) {
 				int way = naval_way(cell.x, cell.y, goal);
-				if (way < nearest && nearest > within && !rd_board_test(sea->doom, cell)) {
+				if (way < nearest && nearest > within &&
+					!rd_board_test(sea->doom, cell)) {
 					nearest = way;
 					best = (struct naval_pose){cell.x, cell.y, facing, cost};
 				}
@@ -362,7 +397,8 @@ static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, 
 	return best.cost > 0 && naval_first_step(&course, best, ship, action);
 }
 
-static bool take_station(const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
+static bool take_station(
+	const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
 {
 	const struct naval_view *view = sea->view;
 	int scout = -1, spare = view->fuel - FUEL_IN_HAND;
@@ -380,17 +416,20 @@ static bool take_station(const struct naval_sea *sea, const struct naval_memory 
 				return true;
 		return false;
 	}
-	struct rd_cell goal = quarry(view, view->ships[scout].x, view->ships[scout].y);
+	struct rd_cell goal = quarry(sea, &view->ships[scout]);
 	struct rd_cell lead = rd_cell_at(view->ships[scout].x, view->ships[scout].y);
 	for (int i = 0; i < view->ship_count; i++)
-		if (!view->ships[i].sunk && i != scout && close_up(sea, i, lead, STATION, spare / 2, action))
+		if (!view->ships[i].sunk && i != scout &&
+			close_up(sea, i, lead, STATION, spare / 2, action))
 			return true;
 	return close_up(sea, scout, goal, 1, spare, action);
 }
 
-void naval_choose_by_rules(const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
+void naval_choose_by_rules(
+	const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
 {
-	if (dodge(sea, action) || fire_best(sea, action) || bring_to_bear(sea, action) || bombard(sea, action))
+	if (dodge(sea, action) || fire_best(sea, action) || bring_to_bear(sea, action) ||
+		bombard(sea, action))
 		return;
 	take_station(sea, memory, action);
 }

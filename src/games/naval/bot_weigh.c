@@ -13,7 +13,7 @@
 const struct naval_taste naval_taste = {
 	.point = 10,
 	.afloat = 60,
-	.gun = 100,
+	.gun = 220,
 	.blunt_gun = 50,
 	.sight = {0, 0, 30, 60, 100},
 	.victory = 3000,
@@ -22,18 +22,16 @@ const struct naval_taste naval_taste = {
 	.near = 250,
 	.far = 100,
 	.blunt_danger = 160,
-	.second_hit = 160,
-	.fuel = 4,
-	.pull = {6, 6, 6},
-	.pull_of_mines = 256,
-	.look = 200,
-	.idle_look = 40,
+	.second_hit = 96,
+	.fuel = 3,
+	.pull = {3, 6, 6},
+	.look = 150,
+	.idle_look = 54,
 	.fog_chance = 64,
-	.patience = 8,
+	.patience = 6,
 	.doom = 600,
 	.lane = 30,
-	.company = 0,
-	.look_fuel = 0,
+	.company = 8,
 };
 
 enum {
@@ -103,7 +101,8 @@ static void add_danger(struct naval_captain *captain, int model)
 	const uint8_t *cells = captain->memory->enemy_cells[model];
 	bool is_heavy = captain->sea->view->options.extra_weapons && model == NAVAL_BATTLESHIP;
 	bool is_blunt = naval_model_rows[model].systems[0] == NAVAL_WEAPONS && cells[0] == 0;
-	int reach = is_heavy ? HEAVY_REACH : GUN_REACH, gun = is_blunt ? naval_taste.blunt_danger : 256;
+	int reach = is_heavy ? HEAVY_REACH : GUN_REACH,
+	    gun = is_blunt ? naval_taste.blunt_danger : 256;
 	const struct {
 		int radius, weight;
 	} rings[] = {
@@ -116,7 +115,8 @@ static void add_danger(struct naval_captain *captain, int model)
 	for (size_t i = 0; i < RD_COUNT(rings); i++) {
 		naval_weight_within(&captain->memory->map[model], model, rings[i].radius, within);
 		for (int place = 0; place < NAVAL_PLACES; place++)
-			captain->danger[place] += (within[place] >> MAP_SHIFT) * rings[i].weight / CERTAIN;
+			captain->danger[place] += (within[place] >> MAP_SHIFT) * rings[i].weight /
+						  CERTAIN;
 	}
 }
 
@@ -125,12 +125,14 @@ static void temper_danger(struct naval_captain *captain)
 {
 	int patience = naval_taste.patience;
 	for (int place = 0; place < NAVAL_PLACES; place++) {
-		int32_t danger = captain->danger[place] < CERTAIN ? captain->danger[place] : CERTAIN;
+		int32_t danger = captain->danger[place] < CERTAIN ? captain->danger[place]
+								  : CERTAIN;
 		captain->danger[place] = danger * patience / (patience + captain->quiet);
 	}
 }
 
-void naval_weigh_situation(struct naval_captain *captain, const struct naval_sea *sea, const struct naval_memory *memory)
+void naval_weigh_situation(struct naval_captain *captain, const struct naval_sea *sea,
+	const struct naval_memory *memory)
 {
 	memset(captain, 0, sizeof(*captain));
 	captain->sea = sea;
@@ -189,11 +191,9 @@ static int solitude(const struct naval_view *view, const struct naval_own_ship *
 }
 
 void naval_weigh_places(const struct naval_captain *captain, const struct naval_own_ship *ship,
-			int32_t worth[2][NAVAL_PLACES])
+	int32_t worth[2][NAVAL_PLACES])
 {
 	int stake = worth_of_hits(ship), pull = naval_taste.pull[ship->model];
-	if (ship->attack.kind == NAVAL_KIND_MINE)
-		pull = pull * naval_taste.pull_of_mines / 256;
 	if (captain->is_holding) {
 		pull = -pull;
 		stake *= 2;
@@ -203,7 +203,8 @@ void naval_weigh_places(const struct naval_captain *captain, const struct naval_
 			int x = place % NAVAL_SIZE, y = place / NAVAL_SIZE;
 			int32_t danger = 0, toll = 0;
 			for (int i = 0; i < ship->cell_count; i++) {
-				struct rd_cell cell = naval_cell_at(x, y, axis, ship->cell_count, i);
+				struct rd_cell cell = naval_cell_at(
+					x, y, axis, ship->cell_count, i);
 				if (!naval_on_board(cell.x, cell.y))
 					continue;
 				int32_t here = captain->danger[naval_place(cell.x, cell.y)];
@@ -213,7 +214,9 @@ void naval_weigh_places(const struct naval_captain *captain, const struct naval_
 				if (rd_board_test(captain->sea->lanes, cell))
 					toll += naval_taste.lane;
 			}
-			worth[axis][place] = -toll - danger * stake / CERTAIN - pull * nearest_enemy(captain, x, y) -
-					     naval_taste.company * solitude(captain->sea->view, ship, x, y);
+			worth[axis][place] = -toll - danger * stake / CERTAIN -
+					     pull * nearest_enemy(captain, x, y) -
+					     naval_taste.company *
+						     solitude(captain->sea->view, ship, x, y);
 		}
 }

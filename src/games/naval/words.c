@@ -50,8 +50,8 @@ void naval_pen_add(struct naval_pen *pen, const char *words)
 	pen->out[pen->length] = '\0';
 }
 
-void naval_pen_say(struct naval_pen *pen, enum naval_sentence sentence, const struct rd_argument *arguments,
-		   size_t count)
+void naval_pen_say(struct naval_pen *pen, enum naval_sentence sentence,
+	const struct rd_argument *arguments, size_t count)
 {
 	char piece[NAVAL_PIECE];
 	rd_say(piece, sizeof(piece), &naval_sentences[sentence], pen->language, arguments, count);
@@ -73,14 +73,16 @@ static size_t pen_finish(struct naval_pen *pen)
 	return pen->length;
 }
 
-int naval_name_lost_systems(int model, const uint8_t *cells, enum rd_language language, char *out, size_t capacity)
+int naval_name_lost_systems(
+	int model, const uint8_t *cells, enum rd_language language, char *out, size_t capacity)
 {
 	struct naval_pen list = pen_start(out, capacity, language);
 	const struct naval_model_row *row = &naval_model_rows[model];
 	int lost = 0;
 	for (int i = 0; i < row->cells; i++) {
 		int system = row->systems[i];
-		bool has_effect = system == NAVAL_WEAPONS || system == NAVAL_BRIDGE || system == NAVAL_ENGINE;
+		bool has_effect = system == NAVAL_WEAPONS || system == NAVAL_BRIDGE ||
+				  system == NAVAL_ENGINE;
 		if (cells[i] > 0 || !has_effect)
 			continue;
 		naval_pen_add(&list, lost++ > 0 ? ", " : "");
@@ -93,24 +95,24 @@ int naval_name_lost_systems(int model, const uint8_t *cells, enum rd_language la
 
 #define MODEL(ship) RD_WORDS(naval_model_names[naval_model_of(ship)].in[pen->language])
 #define CELL(event) RD_WORDS(naval_name_cell((event)->x, (event)->y).text)
-#define FACING(facing) RD_WORDS(naval_facing_names[(facing) & 3].in[pen->language])
+#define FACING(facing) RD_WORDS(naval_facing_names[(facing)&3].in[pen->language])
 
 static void say_ship(struct naval_pen *pen, const struct naval_event_ship *event)
 {
 	switch (event->head.type) {
 	case NAVAL_SHIP_MOVED:
-		NAVAL_PEN_SAY(pen, NAVAL_SAY_MOVED, MODEL(event->ship), CELL(event), RD_NUMBER(event->cost));
+		NAVAL_PEN_SAY(pen, NAVAL_SAY_MOVED, MODEL(event->ship), CELL(event),
+			RD_NUMBER(event->cost));
 		break;
 	case NAVAL_SHIP_ROTATED:
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_ROTATED, MODEL(event->ship), FACING(event->facing),
-			      RD_NUMBER(event->cost));
+			RD_NUMBER(event->cost));
 		break;
 	case NAVAL_SHIP_BLOCKED:
-		NAVAL_PEN_SAY(pen, NAVAL_SAY_OBSTRUCTED, MODEL(event->ship), RD_NUMBER(event->cost));
+		NAVAL_PEN_SAY(
+			pen, NAVAL_SAY_OBSTRUCTED, MODEL(event->ship), RD_NUMBER(event->cost));
 		break;
-	case NAVAL_ENEMY_LOST:
-		NAVAL_PEN_SAY(pen, NAVAL_SAY_ENEMY_LOST, MODEL(event->ship));
-		break;
+	case NAVAL_ENEMY_LOST: NAVAL_PEN_SAY(pen, NAVAL_SAY_ENEMY_LOST, MODEL(event->ship)); break;
 	default: /* enemy:sunk */
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_ENEMY_SUNK, MODEL(event->ship), CELL(event));
 		break;
@@ -124,17 +126,18 @@ static int struck_system(const struct naval_view *view, int ship, int x, int y)
 		const struct naval_enemy *enemy = &view->enemies[i];
 		if (enemy->id != ship)
 			continue;
-		int cell = naval_cell_index(enemy->x, enemy->y, enemy->facing, enemy->cell_count, x, y);
+		int cell = naval_cell_index(
+			enemy->x, enemy->y, enemy->facing, enemy->cell_count, x, y);
 		return cell < 0 ? -1 : naval_model_rows[enemy->model].systems[cell];
 	}
 	return -1;
 }
 
 static void say_attacked(struct naval_pen *pen, const struct naval_event_attacked *event,
-			 const struct naval_view *view)
+	const struct naval_view *view)
 {
 	if (event->result != NAVAL_HIT_SHIP) {
-		enum naval_sentence sentence = event->result == NAVAL_HIT_ROCK	  ? NAVAL_SAY_ROCK
+		enum naval_sentence sentence = event->result == NAVAL_HIT_ROCK    ? NAVAL_SAY_ROCK
 					       : event->result == NAVAL_HIT_WATER ? NAVAL_SAY_WATER
 										  : NAVAL_SAY_FOG;
 		NAVAL_PEN_SAY(pen, sentence, CELL(event));
@@ -145,10 +148,12 @@ static void say_attacked(struct naval_pen *pen, const struct naval_event_attacke
 	if (event->sunk)
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_HIT_SUNK, damage, CELL(event), MODEL(event->enemy));
 	else if (system < 0)
-		NAVAL_PEN_SAY(pen, NAVAL_SAY_HIT_CELL, damage, CELL(event), MODEL(event->enemy), left);
+		NAVAL_PEN_SAY(
+			pen, NAVAL_SAY_HIT_CELL, damage, CELL(event), MODEL(event->enemy), left);
 	else
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_HIT_PART, damage,
-			      RD_WORDS(naval_part_struck[system].in[pen->language]), MODEL(event->enemy), left);
+			RD_WORDS(naval_part_struck[system].in[pen->language]), MODEL(event->enemy),
+			left);
 }
 
 static void say_damaged(struct naval_pen *pen, const struct naval_event_damaged *event)
@@ -161,22 +166,25 @@ static void say_damaged(struct naval_pen *pen, const struct naval_event_damaged 
 	char lost[64];
 	if (event->sunk)
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_OWN_SUNK, MODEL(event->ship), CELL(event), source);
-	else if (naval_name_lost_systems(model, event->cells, pen->language, lost, sizeof(lost)) == 0)
+	else if (naval_name_lost_systems(model, event->cells, pen->language, lost, sizeof(lost)) ==
+		 0)
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_DAMAGED, MODEL(event->ship), part, left, source);
 	else
-		NAVAL_PEN_SAY(pen, NAVAL_SAY_DAMAGED_LOST, MODEL(event->ship), part, left, source, RD_WORDS(lost));
+		NAVAL_PEN_SAY(pen, NAVAL_SAY_DAMAGED_LOST, MODEL(event->ship), part, left, source,
+			RD_WORDS(lost));
 }
 
 static void say_strike(struct naval_pen *pen, const struct naval_event_projectile *event,
-		       const struct naval_view *view)
+	const struct naval_view *view)
 {
 	if (event->result == NAVAL_HIT_ROCK) {
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_STRUCK_ROCK, RD_WORDS(event->projectile), CELL(event));
 		return;
 	}
 	bool is_own = event->ship / NAVAL_SHIPS == view->side;
-	NAVAL_PEN_SAY(pen, is_own ? NAVAL_SAY_STRUCK_OWN : NAVAL_SAY_STRUCK_ENEMY, RD_WORDS(event->projectile),
-		      RD_NUMBER(event->damage), CELL(event), MODEL(event->ship), RD_NUMBER(event->hp));
+	NAVAL_PEN_SAY(pen, is_own ? NAVAL_SAY_STRUCK_OWN : NAVAL_SAY_STRUCK_ENEMY,
+		RD_WORDS(event->projectile), RD_NUMBER(event->damage), CELL(event),
+		MODEL(event->ship), RD_NUMBER(event->hp));
 }
 
 /* Only torpedoes move, so whatever is told to be alive is one (7.6, 7.7). */
@@ -192,7 +200,7 @@ static void say_update(struct naval_pen *pen, const struct naval_event_projectil
 }
 
 static void say_projectile(struct naval_pen *pen, const struct naval_event_projectile *event,
-			   const struct naval_view *view)
+	const struct naval_view *view)
 {
 	struct rd_argument id = RD_WORDS(event->projectile);
 	struct rd_argument heading = FACING(naval_facing_of_step(event->dx, event->dy));
@@ -200,10 +208,11 @@ static void say_projectile(struct naval_pen *pen, const struct naval_event_proje
 	switch (event->head.type) {
 	case NAVAL_PROJECTILE_LAUNCHED:
 		if (is_mine)
-			NAVAL_PEN_SAY(pen, NAVAL_SAY_MINE_LAID, id, CELL(event), RD_NUMBER(event->life));
+			NAVAL_PEN_SAY(
+				pen, NAVAL_SAY_MINE_LAID, id, CELL(event), RD_NUMBER(event->life));
 		else
 			NAVAL_PEN_SAY(pen, NAVAL_SAY_TORPEDO_AWAY, id, CELL(event), heading,
-				      RD_NUMBER(event->life));
+				RD_NUMBER(event->life));
 		break;
 	case NAVAL_PROJECTILE_HIT: say_strike(pen, event, view); break;
 	case NAVAL_PROJECTILE_UPDATE: say_update(pen, event); break;
@@ -218,7 +227,8 @@ static void say_projectile(struct naval_pen *pen, const struct naval_event_proje
 }
 
 /* The discovered cells that hold this, as "E7, K9"; returns how many. */
-static int list_discovered(const struct naval_event_vision *event, int content, char *out, size_t capacity)
+static int list_discovered(
+	const struct naval_event_vision *event, int content, char *out, size_t capacity)
 {
 	struct naval_pen list = pen_start(out, capacity, RD_ENGLISH);
 	const struct naval_discovered *cell = rd_tail_items(&event->head, &event->discovered);
@@ -248,34 +258,37 @@ static void say_vision(struct naval_pen *pen, const struct naval_event_vision *e
 static void say_enemy(struct naval_pen *pen, const struct naval_event_enemy *event)
 {
 	bool is_new = event->head.type == NAVAL_ENEMY_SPOTTED;
-	NAVAL_PEN_SAY(pen, is_new ? NAVAL_SAY_ENEMY_SPOTTED : NAVAL_SAY_ENEMY_UPDATED, MODEL(event->ship),
-		      CELL(event), FACING(event->facing), RD_NUMBER(event->hp));
+	NAVAL_PEN_SAY(pen, is_new ? NAVAL_SAY_ENEMY_SPOTTED : NAVAL_SAY_ENEMY_UPDATED,
+		MODEL(event->ship), CELL(event), FACING(event->facing), RD_NUMBER(event->hp));
 }
 
-static void say_turn(struct naval_pen *pen, const struct naval_event_turn *event, const struct naval_view *view)
+static void say_turn(
+	struct naval_pen *pen, const struct naval_event_turn *event, const struct naval_view *view)
 {
-	enum naval_sentence sentence = view->seat < 0		    ? NAVAL_SAY_TURN
+	enum naval_sentence sentence = view->seat < 0              ? NAVAL_SAY_TURN
 				       : event->seat == view->seat ? NAVAL_SAY_YOUR_TURN
 								   : NAVAL_SAY_THEIR_TURN;
-	NAVAL_PEN_SAY(pen, sentence, RD_NUMBER(event->turn), RD_NUMBER(event->cause == NAVAL_EXPIRED));
+	NAVAL_PEN_SAY(
+		pen, sentence, RD_NUMBER(event->turn), RD_NUMBER(event->cause == NAVAL_EXPIRED));
 }
 
 static void say_finished(struct naval_pen *pen, const struct naval_event_finished *event,
-			 const struct naval_view *view)
+	const struct naval_view *view)
 {
 	int reader = view->seat < 0 ? 0 : view->seat;
-	enum naval_sentence sentence = event->winner == RD_NOBODY     ? NAVAL_SAY_DRAWN
-				       : view->seat < 0		      ? NAVAL_SAY_OVER
+	enum naval_sentence sentence = event->winner == RD_NOBODY    ? NAVAL_SAY_DRAWN
+				       : view->seat < 0              ? NAVAL_SAY_OVER
 				       : event->winner == view->seat ? NAVAL_SAY_WON
 								     : NAVAL_SAY_LOST;
-	const char *reason = event->reason < NAVAL_NO_REASON ? naval_reason_texts[event->reason].in[pen->language]
-							     : "";
+	const char *reason = event->reason < NAVAL_NO_REASON
+				     ? naval_reason_texts[event->reason].in[pen->language]
+				     : "";
 	NAVAL_PEN_SAY(pen, sentence, RD_WORDS(reason), RD_NUMBER(event->scores[reader]),
-		      RD_NUMBER(event->scores[1 - reader]));
+		RD_NUMBER(event->scores[1 - reader]));
 }
 
-size_t naval_say(const struct rd_event *event, const void *seen, enum rd_language language, char *out,
-		 size_t capacity)
+size_t naval_say(const struct rd_event *event, const void *seen, enum rd_language language,
+	char *out, size_t capacity)
 {
 	const struct naval_view *view = seen;
 	const void *record = event;
@@ -298,7 +311,8 @@ size_t naval_say(const struct rd_event *event, const void *seen, enum rd_languag
 	case NAVAL_ENEMY_UPDATED: say_enemy(&pen, record); break;
 	case NAVAL_RESOURCES_UPDATE: {
 		const struct naval_event_resources *resources = record;
-		NAVAL_PEN_SAY(&pen, NAVAL_SAY_RESOURCES, RD_NUMBER(resources->fuel), RD_NUMBER(resources->ammo));
+		NAVAL_PEN_SAY(&pen, NAVAL_SAY_RESOURCES, RD_NUMBER(resources->fuel),
+			RD_NUMBER(resources->ammo));
 		break;
 	}
 	case NAVAL_TURN_CHANGED: say_turn(&pen, record, view); break;
@@ -317,7 +331,8 @@ static const struct naval_own_ship *find_ship(const struct naval_view *view, int
 	return NULL;
 }
 
-static void label_move(struct naval_pen *pen, struct rd_argument id, const struct naval_own_ship *ship, int direction)
+static void label_move(struct naval_pen *pen, struct rd_argument id,
+	const struct naval_own_ship *ship, int direction)
 {
 	if (direction == ship->facing)
 		NAVAL_PEN_SAY(pen, NAVAL_LABEL_AHEAD, id, RD_NUMBER(ship->costs.forward));
@@ -327,8 +342,8 @@ static void label_move(struct naval_pen *pen, struct rd_argument id, const struc
 		NAVAL_PEN_SAY(pen, NAVAL_LABEL_ACROSS, id, FACING(direction));
 }
 
-static void label_attack(struct naval_pen *pen, struct rd_argument id, const struct naval_own_ship *ship,
-			 const struct naval_action *action)
+static void label_attack(struct naval_pen *pen, struct rd_argument id,
+	const struct naval_own_ship *ship, const struct naval_action *action)
 {
 	struct rd_argument ammo = RD_NUMBER(ship->attack.ammo);
 	struct naval_cell_name cell = naval_name_cell(action->target.x, action->target.y);
@@ -340,11 +355,13 @@ static void label_attack(struct naval_pen *pen, struct rd_argument id, const str
 		NAVAL_PEN_SAY(pen, NAVAL_LABEL_FIRE, id, RD_WORDS(cell.text), ammo);
 }
 
-static void label_ship_order(struct naval_pen *pen, const struct naval_action *action, const struct naval_view *view)
+static void label_ship_order(
+	struct naval_pen *pen, const struct naval_action *action, const struct naval_view *view)
 {
 	static const struct naval_own_ship nobody;
 	const struct naval_own_ship *ship = find_ship(view, action->ship);
-	struct rd_argument id = RD_WORDS(action->ship < NAVAL_NO_SHIP ? naval_ship_ids.name[action->ship] : "?");
+	struct rd_argument id = RD_WORDS(
+		action->ship < NAVAL_NO_SHIP ? naval_ship_ids.name[action->ship] : "?");
 	if (!ship)
 		ship = &nobody;
 	if (action->type == NAVAL_SHIP_MOVE)
@@ -352,11 +369,13 @@ static void label_ship_order(struct naval_pen *pen, const struct naval_action *a
 	else if (action->type == NAVAL_SHIP_ATTACK)
 		label_attack(pen, id, ship, action);
 	else
-		NAVAL_PEN_SAY(pen, action->direction == NAVAL_LEFT ? NAVAL_LABEL_LEFT : NAVAL_LABEL_RIGHT, id,
-			      RD_NUMBER(ship->costs.rotate));
+		NAVAL_PEN_SAY(pen,
+			action->direction == NAVAL_LEFT ? NAVAL_LABEL_LEFT : NAVAL_LABEL_RIGHT, id,
+			RD_NUMBER(ship->costs.rotate));
 }
 
-size_t naval_label(const void *chosen, const void *view, enum rd_language language, char *out, size_t capacity)
+size_t naval_label(
+	const void *chosen, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	const struct naval_action *action = chosen;
 	struct naval_pen pen = pen_start(out, capacity, language);

@@ -15,8 +15,10 @@
 #include "naval.h"
 
 /* The four of struct rd_game (ronda/game.h says what they promise). */
-size_t naval_say(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
-size_t naval_label(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+size_t naval_say(
+	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t naval_label(
+	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t naval_describe(const void *view, enum rd_language, char *out, size_t capacity);
 /*
  * One order of one action, in the words of any of the three languages, with or without accents:
@@ -161,13 +163,15 @@ struct naval_pen {
 enum { NAVAL_PIECE = 384 }; /* bytes of the longest sentence */
 
 void naval_pen_add(struct naval_pen *, const char *words);
-void naval_pen_say(struct naval_pen *, enum naval_sentence, const struct rd_argument *, size_t count);
-#define NAVAL_PEN_SAY(pen, sentence, ...)                                                           \
-	naval_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},                     \
-		      sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+void naval_pen_say(
+	struct naval_pen *, enum naval_sentence, const struct rd_argument *, size_t count);
+#define NAVAL_PEN_SAY(pen, sentence, ...)                                                          \
+	naval_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},                    \
+		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 /* The systems of this ship that are destroyed, as "bridge, engine"; returns how many. */
-int naval_name_lost_systems(int model, const uint8_t *cells, enum rd_language, char *out, size_t capacity);
+int naval_name_lost_systems(
+	int model, const uint8_t *cells, enum rd_language, char *out, size_t capacity);
 static inline int naval_model_of(int ship)
 {
 	return ship % NAVAL_SHIPS;

@@ -28,47 +28,31 @@ enum verb {
 };
 
 struct meaning {
-	const char *word;
+	const char *words; /* folded: small letters without accents */
 	uint8_t means;
 };
 
-/* Folded: small letters without accents. */
 static const struct meaning verbs[] = {
-	{"ahead", AHEAD},	   {"forward", AHEAD},	      {"avante", AHEAD},
-	{"adelante", AHEAD},	   {"vpred", AHEAD},	      {"kupredu", AHEAD},
-	{"astern", ASTERN},	   {"back", ASTERN},	      {"backward", ASTERN},
-	{"atras", ASTERN},	   {"vzad", ASTERN},	      {"zpet", ASTERN},
-	{"n", TO_NORTH},	   {"north", TO_NORTH},	      {"norte", TO_NORTH},
-	{"sever", TO_NORTH},	   {"e", TO_EAST},	      {"east", TO_EAST},
-	{"este", TO_EAST},	   {"vychod", TO_EAST},	      {"s", TO_SOUTH},
-	{"south", TO_SOUTH},	   {"sur", TO_SOUTH},	      {"jih", TO_SOUTH},
-	{"w", TO_WEST},		   {"west", TO_WEST},	      {"oeste", TO_WEST},
-	{"zapad", TO_WEST},	   {"left", TURN_LEFT},	      {"port", TURN_LEFT},
-	{"izquierda", TURN_LEFT},  {"babor", TURN_LEFT},      {"vlevo", TURN_LEFT},
-	{"doleva", TURN_LEFT},	   {"levobok", TURN_LEFT},    {"right", TURN_RIGHT},
-	{"starboard", TURN_RIGHT}, {"derecha", TURN_RIGHT},   {"estribor", TURN_RIGHT},
-	{"vpravo", TURN_RIGHT},	   {"doprava", TURN_RIGHT},   {"pravobok", TURN_RIGHT},
-	{"fire", FIRE},		   {"shoot", FIRE},	      {"attack", FIRE},
-	{"fuego", FIRE},	   {"dispara", FIRE},	      {"disparar", FIRE},
-	{"ataca", FIRE},	   {"atacar", FIRE},	      {"pal", FIRE},
-	{"palba", FIRE},	   {"strilej", FIRE},	      {"utok", FIRE},
-	{"torpedo", LAUNCH_TORPEDO},			      {"mine", LAY_MINE},
-	{"mina", LAY_MINE},	   {"minu", LAY_MINE},	      {"end", END},
-	{"done", END},		   {"fin", END},	      {"konec", END},
-	{"surrender", GIVE_UP},	   {"resign", GIVE_UP},	      {"rendirse", GIVE_UP},
-	{"rendicion", GIVE_UP},	   {"vzdat", GIVE_UP},	      {"kapitulace", GIVE_UP},
-	{"at", FILLER},		   {"to", FILLER},	      {"turn", FILLER},
-	{"move", FILLER},	   {"a", FILLER},	      {"en", FILLER},
-	{"al", FILLER},		   {"del", FILLER},	      {"turno", FILLER},
-	{"vira", FILLER},	   {"na", FILLER},	      {"tahu", FILLER},
-	{"tah", FILLER},	   {"se", FILLER},	      {"lod", FILLER},
+	{"ahead forward avante adelante vpred kupredu", AHEAD},
+	{"astern back backward atras vzad zpet", ASTERN},
+	{"n north norte sever", TO_NORTH},
+	{"e east este vychod", TO_EAST},
+	{"s south sur jih", TO_SOUTH},
+	{"w west oeste zapad", TO_WEST},
+	{"left port izquierda babor vlevo doleva levobok", TURN_LEFT},
+	{"right starboard derecha estribor vpravo doprava pravobok", TURN_RIGHT},
+	{"fire shoot attack fuego dispara disparar ataca atacar pal palba strilej utok", FIRE},
+	{"torpedo", LAUNCH_TORPEDO},
+	{"mine mina minu", LAY_MINE},
+	{"end done fin konec", END},
+	{"surrender resign rendirse rendicion vzdat kapitulace", GIVE_UP},
+	{"at to turn move a al en del turno vira na tah tahu se lod", FILLER},
 };
 
 static const struct meaning models[] = {
-	{"corvette", NAVAL_CORVETTE}, {"corbeta", NAVAL_CORVETTE},	 {"korveta", NAVAL_CORVETTE},
-	{"frigate", NAVAL_FRIGATE},   {"fragata", NAVAL_FRIGATE},	 {"fregata", NAVAL_FRIGATE},
-	{"battleship", NAVAL_BATTLESHIP}, {"acorazado", NAVAL_BATTLESHIP}, {"bitevni", NAVAL_BATTLESHIP},
-	{"1", NAVAL_CORVETTE},	      {"2", NAVAL_FRIGATE},		 {"3", NAVAL_BATTLESHIP},
+	{"1 corvette corbeta korveta", NAVAL_CORVETTE},
+	{"2 frigate fragata fregata", NAVAL_FRIGATE},
+	{"3 battleship acorazado bitevni", NAVAL_BATTLESHIP},
 };
 
 /* ---- words ---- */
@@ -85,11 +69,40 @@ static const struct {
 	char accented[3];
 	char plain;
 } accents[] = {
-	{"á", 'a'}, {"Á", 'a'}, {"č", 'c'}, {"Č", 'c'}, {"ď", 'd'}, {"Ď", 'd'}, {"é", 'e'}, {"É", 'e'},
-	{"ě", 'e'}, {"Ě", 'e'}, {"í", 'i'}, {"Í", 'i'}, {"ñ", 'n'}, {"Ñ", 'n'}, {"ň", 'n'}, {"Ň", 'n'},
-	{"ó", 'o'}, {"Ó", 'o'}, {"ř", 'r'}, {"Ř", 'r'}, {"š", 's'}, {"Š", 's'}, {"ť", 't'}, {"Ť", 't'},
-	{"ú", 'u'}, {"Ú", 'u'}, {"ů", 'u'}, {"Ů", 'u'}, {"ü", 'u'}, {"Ü", 'u'}, {"ý", 'y'}, {"Ý", 'y'},
-	{"ž", 'z'}, {"Ž", 'z'},
+	{"á", 'a'},
+	{"Á", 'a'},
+	{"č", 'c'},
+	{"Č", 'c'},
+	{"ď", 'd'},
+	{"Ď", 'd'},
+	{"é", 'e'},
+	{"É", 'e'},
+	{"ě", 'e'},
+	{"Ě", 'e'},
+	{"í", 'i'},
+	{"Í", 'i'},
+	{"ñ", 'n'},
+	{"Ñ", 'n'},
+	{"ň", 'n'},
+	{"Ň", 'n'},
+	{"ó", 'o'},
+	{"Ó", 'o'},
+	{"ř", 'r'},
+	{"Ř", 'r'},
+	{"š", 's'},
+	{"Š", 's'},
+	{"ť", 't'},
+	{"Ť", 't'},
+	{"ú", 'u'},
+	{"Ú", 'u'},
+	{"ů", 'u'},
+	{"Ů", 'u'},
+	{"ü", 'u'},
+	{"Ü", 'u'},
+	{"ý", 'y'},
+	{"Ý", 'y'},
+	{"ž", 'z'},
+	{"Ž", 'z'},
 };
 
 static bool is_space(char letter)
@@ -131,10 +144,24 @@ static bool next_word(const char *typed, size_t at, struct word *word)
 	return word->length > 0;
 }
 
+/* Whether the words, with spaces between them, have this one among them. */
+static bool has_word(const char *words, const char *word)
+{
+	size_t length = strlen(word);
+	while (length > 0 && *words) {
+		const char *space = strchr(words, ' ');
+		size_t here = space ? (size_t)(space - words) : strlen(words);
+		if (here == length && memcmp(words, word, length) == 0)
+			return true;
+		words += here + (space != NULL);
+	}
+	return false;
+}
+
 static int look_up(const struct meaning *list, size_t count, const char *folded)
 {
 	for (size_t i = 0; i < count; i++)
-		if (strcmp(list[i].word, folded) == 0)
+		if (has_word(list[i].words, folded))
 			return list[i].means;
 	return -1;
 }
@@ -197,12 +224,13 @@ static bool is_number(const char *folded)
 }
 
 static bool take_word(struct order *order, const struct word *word, const struct naval_view *view,
-		      struct rd_fault *fault)
+	struct rd_fault *fault)
 {
 	int model = order->ship ? -1 : read_ship(word->folded, view);
 	if (model >= 0) {
 		order->ship_word = *word;
-		return take_ship(order, model, view) || fail(fault, word->at, "that is not one of your ships");
+		return take_ship(order, model, view) ||
+		       fail(fault, word->at, "that is not one of your ships");
 	}
 	int verb = look_up(verbs, RD_COUNT(verbs), word->folded);
 	if (verb == FILLER)
@@ -222,10 +250,12 @@ static bool take_word(struct order *order, const struct word *word, const struct
 	}
 	if (is_number(word->folded))
 		return fail(fault, word->at, "one step at a time, without a number");
-	return fail(fault, word->at, "not understood; try: n1 ahead, astern, left, right, fire H8, torpedo, mine G7, end");
+	return fail(fault, word->at,
+		"not understood; try: n1 ahead, astern, left, right, fire H8, torpedo, mine G7, end");
 }
 
-static bool make_attack(const struct order *order, struct naval_action *action, size_t end, struct rd_fault *fault)
+static bool make_attack(
+	const struct order *order, struct naval_action *action, size_t end, struct rd_fault *fault)
 {
 	int kind = order->ship->attack.kind;
 	if (order->verb == LAUNCH_TORPEDO && kind != NAVAL_KIND_TORPEDO)
@@ -233,7 +263,8 @@ static bool make_attack(const struct order *order, struct naval_action *action, 
 	if (order->verb == LAY_MINE && kind != NAVAL_KIND_MINE)
 		return fail(fault, order->verb_word.at, "this ship carries no mines");
 	if (kind == NAVAL_KIND_TORPEDO && order->has_cell)
-		return fail(fault, order->cell_word.at, "a torpedo runs straight ahead and takes no cell");
+		return fail(fault, order->cell_word.at,
+			"a torpedo runs straight ahead and takes no cell");
 	if (kind != NAVAL_KIND_TORPEDO && !order->has_cell)
 		return fail(fault, end, "at which cell? H8, for example");
 	action->type = NAVAL_SHIP_ATTACK;
@@ -252,21 +283,26 @@ static bool make_move(const struct order *order, struct naval_action *action)
 	return true;
 }
 
-static bool make_action(const struct order *order, struct naval_action *action, size_t end, struct rd_fault *fault)
+static bool make_action(
+	const struct order *order, struct naval_action *action, size_t end, struct rd_fault *fault)
 {
 	bool is_fleet_order = order->verb == END || order->verb == GIVE_UP;
 	*action = (struct naval_action){.ship = NAVAL_NO_SHIP};
 	if (is_fleet_order && order->ship)
-		return fail(fault, order->ship_word.at, "this is for the whole fleet, not for one ship");
+		return fail(fault, order->ship_word.at,
+			"this is for the whole fleet, not for one ship");
 	if (!is_fleet_order && !order->ship)
 		return fail(fault, 0, "which ship? Name it first: n1, 1 or corvette");
 	if (order->verb == NO_VERB)
-		return fail(fault, end, "what shall it do? ahead, astern, left, right, fire, torpedo, mine");
-	bool is_attack = order->verb == FIRE || order->verb == LAUNCH_TORPEDO || order->verb == LAY_MINE;
+		return fail(fault, end,
+			"what shall it do? ahead, astern, left, right, fire, torpedo, mine");
+	bool is_attack = order->verb == FIRE || order->verb == LAUNCH_TORPEDO ||
+			 order->verb == LAY_MINE;
 	if (order->has_cell && !is_attack)
 		return fail(fault, order->cell_word.at, "only an attack takes a cell");
 	if (is_fleet_order) {
-		*action = (struct naval_action){.type = order->verb == END ? NAVAL_TURN_END : NAVAL_MATCH_SURRENDER};
+		*action = (struct naval_action){
+			.type = order->verb == END ? NAVAL_TURN_END : NAVAL_MATCH_SURRENDER};
 		return true;
 	}
 	action->ship = order->ship->id;

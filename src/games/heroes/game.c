@@ -1,0 +1,66 @@
+/* game.c: heroes as the registry lists it; the platform's facts are platform.md 1. */
+#include "bot.h"
+#include "heroes.h"
+#include "words.h"
+
+enum {
+	EVENTS_MAX = 8192, /* bytes: one action or expiry makes 16 events, a redrawn clock step no more */
+	LEGAL_MAX = HEROES_HAND * HEROES_SLOTS + 9 + 4,
+};
+
+static const char *const free_options[] = {"turn_seconds", "window_seconds", NULL};
+
+const struct rd_game heroes_game = {
+	.name = "heroes",
+	.title = {{"Heroes", "Héroes", "Hrdinové"}},
+	.rules = 1,
+	.seats_min = 2,
+	.seats_max = 2,
+
+	.has_fog = true,
+	.is_rated = true,
+	.table_seats = 2,
+	.chat = RD_CHAT_ALL,
+	.action_json_max = 512,
+	.free_options = free_options,
+
+	.options_size = sizeof(struct heroes_options),
+	.state_size = sizeof(struct heroes_state),
+	.view_size = sizeof(struct heroes_view),
+	.action_size = sizeof(struct heroes_action),
+	.memory_size = sizeof(struct heroes_memory),
+	.events_max = EVENTS_MAX,
+	.legal_max = LEGAL_MAX,
+	.options = &heroes_options_schema,
+	.state = &heroes_state_schema,
+	.view = &heroes_view_schema,
+	.spectator_view = &heroes_spectator_schema,
+	.actions = &heroes_actions,
+	.events = &heroes_events,
+	.refusals = &heroes_refusal_codes,
+	.refusal_texts = heroes_refusal_texts,
+
+	.setup = heroes_setup,
+	.apply = heroes_apply,
+	.due = heroes_due,
+	.pass = heroes_pass,
+	.stand = heroes_stand,
+	.result = heroes_result,
+	.look = heroes_look,
+	.legal = heroes_legal,
+	.choose = heroes_choose,
+	.say = heroes_say,
+	.label = heroes_label,
+	.describe = heroes_describe,
+	.parse = heroes_parse,
+	.loaded = heroes_loaded,
+	.scramble = heroes_scramble,
+};
+
+/* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */
+_Static_assert(sizeof(struct heroes_options) == 16, "no holes");
+_Static_assert(sizeof(struct heroes_hero) == 12, "no holes");
+_Static_assert(sizeof(struct heroes_player) == 24 + HEROES_SLOTS * sizeof(struct heroes_hero), "no holes");
+_Static_assert(sizeof(struct heroes_state) == sizeof(struct heroes_options) + 7 + sizeof(struct heroes_attack) + 12 +
+						      2 + 2 * HEROES_CARDS + 2 + 2 * sizeof(struct heroes_player),
+	       "no holes");

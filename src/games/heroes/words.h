@@ -1,0 +1,18 @@
+/* words.h: what heroes says, as game.c lists it. */
+#ifndef RONDA_HEROES_WORDS_H
+#define RONDA_HEROES_WORDS_H
+
+#include "heroes.h"
+
+extern const struct rd_text heroes_refusal_texts[];
+
+size_t heroes_say(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t heroes_label(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+size_t heroes_describe(const void *view, enum rd_language, char *out, size_t capacity);
+/*
+ * One order a line: `keep`, `redraw`, `h03a 1` (recruit, equip or heal: card and slot 1 to 3), `combat`, `attack 1 3`,
+ * `r04a` or `b02a 2` (defend), `pass`, `discard i01a c02b`, `end`, `surrender`; the words in any of the three languages.
+ */
+bool heroes_parse(const char *typed, const void *view, void *action, struct rd_fault *);
+
+#endif

@@ -1,0 +1,46 @@
+/*
+ * backend.h: what a database must do to be a store. One `const struct store_backend` per database;
+ * the queue, the thread and the requests above it (store.c, request.c) are the same for all.
+ *
+ * A backend gets requests in batches and settles each of them: sets result.outcome, `field` and
+ * `reason`, and fills the lists through the steps' `take`. It may join a batch into one
+ * transaction, send it down a pipeline, or both, as long as the promises 1 to 3 and 6 of store.h
+ * hold.
+ */
+#ifndef RONDA_STORE_BACKEND_H
+#define RONDA_STORE_BACKEND_H
+
+#include "store/request.h"
+
+struct store_connection;
+
+enum { STORE_NO_REST = -1 };
+
+struct store_backend {
+	const char *scheme; /* "sqlite", what the URL begins with */
+
+	/*
+	 * Opens, checks, migrates. NULL with a reason. Called by the owner's thread; all further
+	 * calls come from the store's thread, but `close`, when that has ended.
+	 */
+	struct store_connection *(*open)(const char *place, char reason[static STORE_REASON]);
+	void (*close)(struct store_connection *connection);
+	/* Settles all of them. */
+	void (*run)(
+		struct store_connection *connection, struct store_request **batch, size_t count);
+	/*
+	 * Called when a batch is answered, and when the time it returned is over: housekeeping.
+	 * Returns in how many milliseconds it wants to be called again, STORE_NO_REST: after the
+	 * next batch.
+	 */
+	int (*rest)(struct store_connection *connection);
+	/* What is wrong with the last write, "" if nothing. */
+	const char *(*trouble)(const struct store_connection *connection);
+
+	bool (*backup)(const char *place, const char *file, char reason[static STORE_REASON]);
+	bool (*restore)(const char *place, const char *file, char reason[static STORE_REASON]);
+};
+
+extern const struct store_backend store_sqlite;
+
+#endif

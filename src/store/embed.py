@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Write the migrations of one database as C: embed.py OUTPUT DIALECT [FILE.sql]...
+
+NNN-name.sql is for every database, NNN-name.DIALECT.sql for one. The numbers of a dialect count from
+1 without a gap, so that each number means the same step everywhere.
+"""
+import pathlib
+import re
+import sys
+
+WIDTH = 24
+
+
+def array(number, content):
+    lines = [
+        "\t" + "".join(f"{byte}," for byte in content[at : at + WIDTH])
+        for at in range(0, len(content), WIDTH)
+    ]
+    return f"static const char text_{number}[] = {{\n" + "\n".join(lines) + "\n\t0};\n"
+
+
+def main(output, dialect, *names):
+    chosen = []
+    for path in sorted(pathlib.Path(name) for name in names):
+        match = re.fullmatch(r"(\d{3})-([a-z-]+)(?:\.([a-z]+))?\.sql", path.name)
+        if match is None:
+            sys.exit(f"{path.name}: not named NNN-name.sql or NNN-name.dialect.sql")
+        if match[3] in (None, dialect):
+            chosen.append((int(match[1]), match[2], path.read_bytes()))
+    if [number for number, _, _ in chosen] != list(range(1, len(chosen) + 1)):
+        sys.exit(f"the migrations for {dialect} do not count up from 001")
+    parts = ["/* Made by embed.py; do not edit. */\n", '#include "store/migrations.h"\n\n']
+    parts += [array(number, content) for number, _, content in chosen]
+    parts.append(f"\nconst struct store_migration store_{dialect}_migrations[] = {{\n")
+    parts += [f'\t{{{number}, "{name}", text_{number}}},\n' for number, name, _ in chosen]
+    parts.append("\t{0, 0, 0},\n};\n")
+    pathlib.Path(output).write_text("".join(parts), encoding="utf-8")
+
+
+main(*sys.argv[1:])

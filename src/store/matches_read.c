@@ -1,0 +1,207 @@
+/*
+ * matches_read.c: how a match is read: for recovery, for replays, for lists (platform 3, 8, 14,
+ * 15).
+ *
+ * Every list of matches comes with the players, by a second statement that chooses the same matches
+ * and gives them in the same order: store_request_join puts them together.
+ */
+#include "store/request.h"
+
+#include <string.h>
+
+#define MATCH_COLUMNS                                                                              \
+	"m.id, m.game, m.rules_version, m.status, m.options, m.seed, m.rated, m.spectators, "      \
+	"m.turn_number, m.current_turn_seat, m.turn_expires_at, m.time_left_ms, m.started_at, "    \
+	"m.finished_at, m.reason, m.code "
+
+#define PLAYER_COLUMNS                                                                             \
+	"p.match_id, p.seat, p.user_id, coalesce(u.username, p.username), p.bot_level, p.side, "   \
+	"p.deck_snapshot, p.result_rank, p.score, p.rating_before, p.rating_change, p.absences, "  \
+	"p.absence_ms "
+
+/* The two statements of a list: which matches, from where and in what order, is said once. */
+#define MATCHES(from, order, limit) "SELECT " MATCH_COLUMNS from "ORDER BY " order limit
+#define PLAYERS(from, order, limit)                                                                \
+	"SELECT " PLAYER_COLUMNS "FROM (SELECT m.* " from "ORDER BY " order limit ") m "           \
+	"JOIN match_player p ON p.match_id = m.id LEFT JOIN \"user\" u ON u.id = p.user_id "       \
+	"ORDER BY " order ", p.seat"
+#define MATCH_LIST(from, order, limit)                                                             \
+	static const struct store_sql matches = {MATCHES(from, order, limit), .is_read = true};    \
+	static const struct store_sql players = {PLAYERS(from, order, limit), .is_read = true}
+
+static enum store_status status_of(const char *word)
+{
+	for (int status = 0; status < STORE_STATUSES; status++)
+		if (word && strcmp(word, store_status_words[status]) == 0)
+			return (enum store_status)status;
+	return STORE_FINISHED; /* the tables allow no other word */
+}
+
+static enum store_kind kind_of(const char *word)
+{
+	for (int kind = 0; kind < STORE_KINDS; kind++)
+		if (word && strcmp(word, store_kind_words[kind]) == 0)
+			return (enum store_kind)kind;
+	return STORE_PLATFORM;
+}
+
+static void take_match(struct store_request *request, const struct store_row *row)
+{
+	struct store_match *match = NEW_ROW(request, struct store_match, matches);
+	match->id = store_row_text(request, row, 0);
+	match->game = store_row_text(request, row, 1);
+	match->rules_version = store_row_integer(row, 2);
+	match->status = status_of(store_row_text(request, row, 3));
+	match->options = store_row_text(request, row, 4);
+	match->seed = store_row_text(request, row, 5);
+	match->rated = store_row_truth(row, 6);
+	match->spectators = store_row_truth(row, 7);
+	match->turn_number = store_row_integer(row, 8);
+	match->current_turn_seat = store_row_integer(row, 9);
+	match->turn_expires_at = store_row_integer(row, 10);
+	match->time_left_ms = store_row_integer(row, 11);
+	match->started_at = store_row_integer(row, 12);
+	match->finished_at = store_row_integer(row, 13);
+	match->reason = store_row_text(request, row, 14);
+	match->code = store_row_text(request, row, 15);
+}
+
+static void take_player(struct store_request *request, const struct store_row *row)
+{
+	struct store_player *player = NEW_ROW(request, struct store_player, players);
+	player->match_id = store_row_text(request, row, 0);
+	player->seat = store_row_integer(row, 1);
+	player->user_id = store_row_text(request, row, 2);
+	player->username = store_row_text(request, row, 3);
+	player->bot_level = store_row_integer(row, 4);
+	player->side = store_row_text(request, row, 5);
+	player->deck_snapshot = store_row_text(request, row, 6);
+	player->result_rank = store_row_integer(row, 7);
+	player->score = store_row_integer(row, 8);
+	player->rating_before = store_row_integer(row, 9);
+	player->rating_change = store_row_integer(row, 10);
+	player->absences = store_row_integer(row, 11);
+	player->absence_ms = store_row_integer(row, 12);
+}
+
+static void take_entry(struct store_request *request, const struct store_row *row)
+{
+	struct store_entry *entry = NEW_ROW(request, struct store_entry, entries);
+	entry->match_id = store_row_text(request, row, 0);
+	entry->n = store_row_integer(row, 1);
+	entry->at_ms = store_row_integer(row, 2);
+	entry->kind = kind_of(store_row_text(request, row, 3));
+	entry->seat = store_row_integer(row, 4);
+	entry->cid = store_row_text(request, row, 5);
+	entry->payload = store_row_text(request, row, 6);
+}
+
+static void take_snapshot(struct store_request *request, const struct store_row *row)
+{
+	struct store_snapshot *snapshot = NEW_ROW(request, struct store_snapshot, snapshots);
+	snapshot->match_id = store_row_text(request, row, 0);
+	snapshot->n = store_row_integer(row, 1);
+	snapshot->state = store_row_text(request, row, 2);
+}
+
+/* --- one match ----------------------------------------------------------------------------- */
+
+void store_match_find(struct store_request *request, const char *id)
+{
+	MATCH_LIST("FROM \"match\" m WHERE m.id = $1 ", "m.id", "");
+	struct store_step *step = STORE_ADD(request, &matches, TEXT(id));
+	step->demand = STORE_FOUND;
+	step->take = take_match;
+	STORE_ADD(request, &players, TEXT(id))->take = take_player;
+}
+
+void store_match_by_code(struct store_request *request, const char *code)
+{
+	MATCH_LIST("FROM \"match\" m WHERE m.code = $1 AND m.status <> 'FINISHED' ", "m.id", "");
+	struct store_step *step = STORE_ADD(request, &matches, TEXT(code));
+	step->demand = STORE_FOUND;
+	step->take = take_match;
+	STORE_ADD(request, &players, TEXT(code))->take = take_player;
+}
+
+#define ENTRY_COLUMNS "l.match_id, l.n, l.at_ms, l.kind, l.seat, l.cid, l.payload "
+
+void store_match_load(struct store_request *request, const char *id, int64_t until)
+{
+	static const struct store_sql snapshot = {
+		"SELECT match_id, n, state FROM match_snapshot WHERE match_id = $1 AND n <= $2 "
+		"ORDER BY n DESC LIMIT 1",
+		.is_read = true};
+	static const struct store_sql log = {
+		"SELECT " ENTRY_COLUMNS "FROM match_log l WHERE l.match_id = $1 AND l.n > coalesce("
+		"(SELECT max(s.n) FROM match_snapshot s WHERE s.match_id = $1 AND s.n <= $2), 0) "
+		"ORDER BY l.n LIMIT $3",
+		.is_read = true};
+	int64_t newest = until == STORE_NONE ? INT64_MAX : until;
+	store_match_find(request, id);
+	STORE_ADD(request, &snapshot, TEXT(id), INTEGER(newest))->take = take_snapshot;
+	STORE_ADD(request, &log, TEXT(id), INTEGER(newest), LIMIT(STORE_PAGE_MAX))->take =
+		take_entry;
+}
+
+void store_log_read(struct store_request *request, const char *id, int64_t after, size_t limit)
+{
+	static const struct store_sql sql = {"SELECT " ENTRY_COLUMNS
+					     "FROM match_log l WHERE l.match_id = $1 AND l.n > $2 "
+					     "ORDER BY l.n LIMIT $3",
+		.is_read = true};
+	STORE_ADD(request, &sql, TEXT(id), INTEGER(after), LIMIT(limit))->take = take_entry;
+}
+
+/* --- lists --------------------------------------------------------------------------------- */
+
+void store_match_unfinished(struct store_request *request, const char *after, size_t limit)
+{
+	MATCH_LIST("FROM \"match\" m WHERE m.status <> 'FINISHED' AND m.id > $1 ", "m.id",
+		" LIMIT $2");
+	const char *from = after ? after : "";
+	STORE_ADD(request, &matches, TEXT(from), LIMIT(limit))->take = take_match;
+	STORE_ADD(request, &players, TEXT(from), LIMIT(limit))->take = take_player;
+}
+
+void store_matches_of(struct store_request *request, const char *user_id)
+{
+	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "
+		   "WHERE mine.user_id = $1 AND m.status <> 'FINISHED' ",
+		"m.started_at DESC, m.id DESC", " LIMIT $2");
+	STORE_ADD(request, &matches, TEXT(user_id), LIMIT(STORE_PAGE_MAX))->take = take_match;
+	STORE_ADD(request, &players, TEXT(user_id), LIMIT(STORE_PAGE_MAX))->take = take_player;
+}
+
+void store_match_history(
+	struct store_request *request, const char *user_id, const char *before, size_t limit)
+{
+	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "
+		   "WHERE mine.user_id = $1 AND m.status = 'FINISHED' AND ($2 IS NULL OR "
+		   "(m.finished_at, m.id) < (SELECT b.finished_at, b.id FROM \"match\" b "
+		   "WHERE b.id = $2)) ",
+		"m.finished_at DESC, m.id DESC", " LIMIT $3");
+	STORE_ADD(request, &matches, TEXT(user_id), TEXT(before), LIMIT(limit))->take = take_match;
+	STORE_ADD(request, &players, TEXT(user_id), TEXT(before), LIMIT(limit))->take = take_player;
+}
+
+void store_match_last(struct store_request *request, const char *user_id, const char *game)
+{
+	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "
+		   "WHERE mine.user_id = $1 AND m.game = $2 ",
+		"m.started_at DESC, m.id DESC", " LIMIT 1");
+	STORE_ADD(request, &matches, TEXT(user_id), TEXT(game))->take = take_match;
+	STORE_ADD(request, &players, TEXT(user_id), TEXT(game))->take = take_player;
+}
+
+void store_match_list(
+	struct store_request *request, enum store_status status, const char *before, size_t limit)
+{
+	MATCH_LIST("FROM \"match\" m WHERE ($1 IS NULL OR m.status = $1) AND ($2 IS NULL OR "
+		   "(m.started_at, m.id) < (SELECT b.started_at, b.id FROM \"match\" b "
+		   "WHERE b.id = $2)) ",
+		"m.started_at DESC, m.id DESC", " LIMIT $3");
+	const char *word = status < STORE_STATUSES ? store_status_words[status] : NULL;
+	STORE_ADD(request, &matches, TEXT(word), TEXT(before), LIMIT(limit))->take = take_match;
+	STORE_ADD(request, &players, TEXT(word), TEXT(before), LIMIT(limit))->take = take_player;
+}

@@ -1,0 +1,16 @@
+/*
+ * migrations.h: the numbered steps from an empty database to the present tables; made by embed.py.
+ */
+#ifndef RONDA_STORE_MIGRATIONS_H
+#define RONDA_STORE_MIGRATIONS_H
+
+struct store_migration {
+	int number; /* from 1, without gaps */
+	const char *name;
+	const char *text; /* SQL */
+};
+
+/* A NULL name ends the list. */
+extern const struct store_migration store_sqlite_migrations[];
+
+#endif

@@ -1,0 +1,201 @@
+/*
+ * sqlite.c: the SQLite store's file: opening, locking, checking, closing.
+ *
+ * The file is in WAL mode with synchronous=FULL: a commit is on the disk when it returns. The
+ * write-ahead log is moved into the file by our own thread after answers are out (sqlite_run.c), so
+ * SQLite's automatic checkpoints are off.
+ *
+ * Other programs may read the file while the server runs (reports, backups). Only one server may
+ * have it: it holds a lock on FILE.lock. That is a file of its own, because closing any descriptor
+ * of the database itself would drop SQLite's locks.
+ */
+#include "store/sqlite.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+bool sqlite_store_execute(sqlite3 *database, const char *text)
+{
+	return sqlite3_exec(database, text, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+bool sqlite_store_integer(sqlite3 *database, const char *text, int64_t *value)
+{
+	sqlite3_stmt *statement;
+	if (sqlite3_prepare_v2(database, text, -1, &statement, NULL) != SQLITE_OK)
+		return false;
+	bool is_there = sqlite3_step(statement) == SQLITE_ROW;
+	if (is_there)
+		*value = sqlite3_column_int64(statement, 0);
+	return sqlite3_finalize(statement) == SQLITE_OK && is_there;
+}
+
+bool sqlite_store_text(sqlite3 *database, const char *text, char *value, size_t capacity)
+{
+	sqlite3_stmt *statement;
+	if (sqlite3_prepare_v2(database, text, -1, &statement, NULL) != SQLITE_OK)
+		return false;
+	bool is_there = sqlite3_step(statement) == SQLITE_ROW;
+	if (is_there) {
+		const unsigned char *column = sqlite3_column_text(statement, 0);
+		snprintf(value, capacity, "%s", column ? (const char *)column : "");
+	}
+	return sqlite3_finalize(statement) == SQLITE_OK && is_there;
+}
+
+int sqlite_store_lock(const char *place, char reason[static STORE_REASON])
+{
+	char name[SQLITE_STORE_PLACE];
+	if ((size_t)snprintf(name, sizeof(name), "%s.lock", place) >= sizeof(name)) {
+		snprintf(reason, STORE_REASON, "the name of the store is too long");
+		return -1;
+	}
+	int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+	if (lock < 0) {
+		snprintf(reason, STORE_REASON, "%.200s: %s", place,
+			errno == ENOENT   ? "there is no such folder"
+			: errno == EROFS  ? "the disk is read-only"
+			: errno == ENOSPC ? "the disk is full"
+					  : strerror(errno));
+		return -1;
+	}
+	if (flock(lock, LOCK_EX | LOCK_NB) == 0)
+		return lock;
+	if (errno == EWOULDBLOCK)
+		snprintf(reason, STORE_REASON, "%.200s: another server uses this store", place);
+	else
+		snprintf(reason, STORE_REASON, "%.200s: cannot be locked: %s", place,
+			strerror(errno));
+	close(lock);
+	return -1;
+}
+
+bool sqlite_store_explain(sqlite3 *database, const char *place, char reason[static STORE_REASON])
+{
+	char words[STORE_REASON];
+	sqlite_store_say(database, words, sizeof(words));
+	snprintf(reason, STORE_REASON, "%.150s: %.150s", place, words);
+	return false;
+}
+
+bool sqlite_store_check(sqlite3 *database, const char *place, const char *check, bool *is_new,
+	char reason[static STORE_REASON])
+{
+	int64_t mark, tables, version;
+	char verdict[160];
+	if (!sqlite_store_integer(database, "PRAGMA application_id", &mark) ||
+		!sqlite_store_integer(database, "SELECT count(*) FROM sqlite_schema", &tables))
+		return sqlite_store_explain(database, place, reason);
+	*is_new = mark == 0 && tables == 0;
+	if (*is_new)
+		return true;
+	if (mark != SQLITE_STORE_ID) {
+		snprintf(reason, STORE_REASON, "%.200s: the file is not a store of Ronda", place);
+		return false;
+	}
+	if (!sqlite_store_text(database, check, verdict, sizeof(verdict)))
+		return sqlite_store_explain(database, place, reason);
+	if (strcmp(verdict, "ok") != 0) {
+		snprintf(reason, STORE_REASON, "%.150s: the file is damaged: %.120s", place,
+			verdict);
+		return false;
+	}
+	if (!sqlite_store_version(database, &version))
+		return sqlite_store_explain(database, place, reason);
+	if (version > sqlite_store_newest()) {
+		snprintf(reason, STORE_REASON,
+			"%.200s: made by a newer Ronda (tables of version %lld, this one knows %d)",
+			place, (long long)version, sqlite_store_newest());
+		return false;
+	}
+	return true;
+}
+
+static int note_log_pages(void *given, sqlite3 *database, const char *name, int pages)
+{
+	struct store_connection *connection = given;
+	(void)database;
+	(void)name;
+	connection->log_pages = pages;
+	return SQLITE_OK;
+}
+
+static bool set_up(
+	struct store_connection *connection, const char *place, char reason[static STORE_REASON])
+{
+	sqlite3 *database = connection->database;
+	char mode[16] = "";
+	bool is_new;
+	sqlite3_busy_timeout(database, SQLITE_STORE_BUSY_MS);
+	if (sqlite3_db_readonly(database, "main") == 1) {
+		snprintf(reason, STORE_REASON, "%.200s: the file or its disk is read-only", place);
+		return false;
+	}
+	if (!sqlite_store_check(database, place, "PRAGMA quick_check(1)", &is_new, reason))
+		return false;
+	if (!sqlite_store_text(database, "PRAGMA journal_mode = WAL", mode, sizeof(mode)))
+		return sqlite_store_explain(database, place, reason);
+	if (strcmp(mode, "wal") != 0) {
+		snprintf(reason, STORE_REASON, "%.200s: its disk does not allow a write-ahead log",
+			place);
+		return false;
+	}
+	if (!sqlite_store_execute(database,
+		    "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 0; "
+		    "PRAGMA journal_size_limit = 67108864; PRAGMA temp_store = MEMORY; "
+		    "PRAGMA cache_size = -32768;") ||
+		!sqlite_store_migrate(database))
+		return sqlite_store_explain(database, place, reason);
+	sqlite3_wal_hook(database, note_log_pages, connection);
+	return true;
+}
+
+static void close_connection(struct store_connection *connection)
+{
+	sqlite_store_forget(connection);
+	sqlite3_close(connection->database);
+	close(connection->lock);
+	free(connection);
+}
+
+static struct store_connection *open_connection(const char *place, char reason[static STORE_REASON])
+{
+	int lock = sqlite_store_lock(place, reason);
+	if (lock < 0)
+		return NULL;
+	struct store_connection *connection = store_allocate(sizeof(*connection));
+	memset(connection, 0, sizeof(*connection));
+	connection->lock = lock;
+	connection->checkpoint_at = SQLITE_STORE_CHECKPOINT;
+	errno = 0;
+	/* One thread at a time has the connection: no mutex of its own. */
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |
+		    SQLITE_OPEN_EXRESCODE;
+	if (sqlite3_open_v2(place, &connection->database, flags, NULL) != SQLITE_OK)
+		sqlite_store_explain(connection->database, place, reason);
+	else if (set_up(connection, place, reason))
+		return connection;
+	close_connection(connection);
+	return NULL;
+}
+
+static const char *trouble(const struct store_connection *connection)
+{
+	return connection->is_failing || connection->is_stuck ? connection->trouble : "";
+}
+
+const struct store_backend store_sqlite = {
+	.scheme = "sqlite",
+	.open = open_connection,
+	.close = close_connection,
+	.run = sqlite_store_run,
+	.rest = sqlite_store_rest,
+	.trouble = trouble,
+	.backup = sqlite_store_backup,
+	.restore = sqlite_store_restore,
+};

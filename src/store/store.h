@@ -1,0 +1,487 @@
+/*
+ * store.h: what Ronda remembers: users, the Port, lobbies, matches with their logs, chat.
+ *
+ * The store knows no game: options, actions, decks and states are text to it. Which database keeps
+ * it all is said by a URL when it is opened, and by nothing else in this header.
+ *
+ * Everything after store_open is asynchronous. A request is a list of steps, reads and writes in
+ * any mixture, that happen together or not at all:
+ *
+ *	struct store_request *request = store_begin(store);
+ *	store_log_append(request, &entry);
+ *	store_match_turn(request, match_id, &turn);
+ *	if (store_submit(request, entry_is_stored, match) == STORE_BUSY)
+ *		...refused at once: answer server_error, undo the step
+ *
+ * The store's own thread joins whatever is waiting into one transaction, makes it durable, then
+ * calls `wake`; the owner's thread calls store_poll, and that calls `done` of each request that is
+ * settled.
+ *
+ * What holds, whichever database is below:
+ *  1. An answer of STORE_OK means that every step of the request is on the disk.
+ *  2. Any other answer means that none of its steps took place.
+ *  3. Requests take effect, and are answered, in the order in which they were submitted. A read
+ *     sees every write that was submitted before it and answered STORE_OK.
+ *  4. A request that was accepted is answered exactly once; one that was refused, never.
+ *  5. No function here waits for the disk, but store_open, store_close, store_backup,
+ *     store_restore.
+ *  6. After a failure (disk full, read-only, broken) the store goes on: reads are answered, writes
+ *     fail one after the other with the reason, and succeed again as soon as the disk lets them.
+ *
+ * One thing no store can promise: if the disk failed while a transaction was being made durable and
+ * the program falls before the disk has answered again, that transaction may be found whole at the
+ * next start although it was answered with STORE_FAILED. No later answer ever stands beside it.
+ *
+ * Running out of memory ends the program with a sentence: what was acknowledged is on the disk.
+ *
+ * Texts are UTF-8 and end with a zero byte; texts handed over are copied. Times are milliseconds
+ * since 1970. "No value" is NULL in a text and STORE_NONE in a number.
+ */
+#ifndef RONDA_STORE_STORE_H
+#define RONDA_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define STORE_NONE INT64_MIN
+
+enum {
+	STORE_REASON = 320,              /* bytes of a reason in words */
+	STORE_REQUESTS_MAX = 8192,       /* accepted and not yet answered */
+	STORE_REQUESTS_BYTES = 64 << 20, /* of all of them together; one alone may be larger */
+	STORE_STEPS_MAX = 64,            /* of one request */
+	STORE_BATCH_MAX = 512,           /* requests in one transaction */
+	STORE_PAGE_MAX = 1000,           /* rows a list may give at once */
+	STORE_SEATS_MAX = 8,
+	STORE_CHAT_KEPT = 100,    /* messages per match, platform 14 */
+	STORE_SNAPSHOTS_KEPT = 3, /* per match, besides the first, platform 15 */
+};
+
+#define STORE_TOKEN_MS (INT64_C(30) * 24 * 3600 * 1000) /* a token lives this long unused */
+#define STORE_GUEST_MS (INT64_C(30) * 24 * 3600 * 1000) /* and a guest */
+
+enum store_outcome {
+	STORE_OK,
+	STORE_NOT_FOUND, /* what a step is about does not exist, or is another's */
+	STORE_CONFLICT,  /* `field` has a value that is taken, or a count that does not fit */
+	STORE_BUSY,      /* only of store_submit: too much is waiting */
+	STORE_FAILED,    /* `reason` says in words what is wrong with disk, file or request */
+};
+
+/* --- opening and closing ------------------------------------------------------------------- */
+
+struct store;
+struct store_request;
+
+struct store_options {
+	/* "ronda.db" or "sqlite:ronda.db": a file, made if it is missing. */
+	const char *url;
+	/*
+	 * Called from the store's thread when answers are ready and none were; it must only wake
+	 * the owner's thread (uv_async_send, a condition variable), which then calls store_poll.
+	 * Mandatory.
+	 */
+	void (*wake)(void *context);
+	void *wake_context;
+	/* Smaller limits than those above, for tests; 0: those above. */
+	unsigned requests_max, batch_max;
+};
+
+/*
+ * Opens, checks and where needed migrates. NULL with a reason: no such folder, not to be written,
+ * not a store of Ronda, damaged, made by a newer Ronda, in use by another server.
+ */
+struct store *store_open(const struct store_options *options, char reason[static STORE_REASON]);
+/*
+ * Settles and answers all that was accepted, then closes. `wake` is not called any more. NULL is
+ * fine.
+ */
+void store_close(struct store *store);
+
+/* True if the last write went well; else `reason` says what is wrong. Never waits for the disk. */
+bool store_is_healthy(struct store *store, char reason[static STORE_REASON]);
+
+/*
+ * For `ronda backup`: copies the store at `url` into a new file, also while a server runs on it:
+ * the copy is the store at one moment. It is checked before it gets its name; an older file of that
+ * name is replaced only then.
+ */
+bool store_backup(const char *url, const char *file, char reason[static STORE_REASON]);
+/*
+ * For `ronda restore`: puts a backup in the place of the store at `url`. The backup is checked
+ * first, the store must not be in use, and at any moment either the old or the new one is in place.
+ * The old one is kept beside it with ".replaced" behind its name.
+ */
+bool store_restore(const char *url, const char *file, char reason[static STORE_REASON]);
+
+/* --- rows ---------------------------------------------------------------------------------- */
+
+struct store_user {
+	const char *id;            /* "u_4f7c21aa90be" */
+	const char *username;      /* unique without regard to case */
+	const char *email;         /* likewise; none: a guest */
+	const char *password_hash; /* none: a guest */
+	const char *language;
+	bool notices;
+	int64_t created_at;
+};
+
+struct store_token {
+	const char *hash;
+	const char *user_id;
+	int64_t created_at, used_at;
+};
+
+struct store_ban {
+	const char *user_id;
+	const char *username; /* read only */
+	const char *reason;
+	int64_t banned_at;
+	int64_t until; /* none: for good */
+};
+
+struct store_rating {
+	const char *user_id;
+	const char *username; /* read only */
+	const char *game;
+	int64_t rating, played, won, drawn, lost;
+};
+
+struct store_ship {
+	const char *id; /* "us_1", counted per user by who creates them */
+	const char *user_id;
+	const char *template_slug;
+	const char *custom_stats; /* JSON */
+};
+
+struct store_deck {
+	const char *id; /* "fd_1", counted per user by the store, never used again */
+	const char *user_id;
+	const char *deck_name;
+	const char *ships; /* JSON */
+	bool is_active;
+};
+
+struct store_lobby_player {
+	const char *code;
+	int64_t place;        /* in order of joining, from 0, with gaps where somebody left */
+	const char *user_id;  /* none: a bot */
+	const char *username; /* read only */
+	int64_t bot_level;    /* 0: a person */
+};
+
+struct store_lobby {
+	const char *code;
+	const char *game;
+	int64_t seats;
+	const char *options; /* JSON */
+	bool rated, resume, spectators;
+	const char *host_id;
+	const char *match_id; /* of the paused match that this lobby is kept for, or none */
+	int64_t expires_at;
+	const struct store_lobby_player *players; /* read only */
+	size_t players_count;
+};
+
+enum store_status { STORE_PLAYING, STORE_WAITING, STORE_FINISHED, STORE_STATUSES };
+
+struct store_player {
+	const char *match_id;
+	int64_t seat;
+	const char *user_id;  /* none: a bot, or a guest that was removed */
+	const char *username; /* read only: the name now, or the one a removed guest had */
+	int64_t bot_level;    /* 0: a person */
+	const char *side;
+	const char *deck_snapshot;                                /* JSON */
+	int64_t result_rank, score, rating_before, rating_change; /* none before the end */
+	int64_t absences, absence_ms;
+};
+
+struct store_match {
+	const char *id;
+	const char *game;
+	int64_t rules_version;
+	enum store_status status;
+	const char *options; /* JSON */
+	const char *seed;    /* 64 hexadecimal digits */
+	bool rated, spectators;
+	int64_t turn_number;
+	int64_t current_turn_seat; /* may be none */
+	int64_t turn_expires_at;   /* may be none */
+	int64_t time_left_ms;      /* may be none: what was left when the clock was stopped */
+	int64_t started_at;
+	int64_t finished_at;                /* may be none */
+	const char *reason;                 /* why it ended, or none */
+	const char *code;                   /* unique among open lobbies and unfinished matches */
+	const struct store_player *players; /* by seat */
+	size_t players_count;
+};
+
+enum store_kind { STORE_ACTION, STORE_CLOCK, STORE_PLATFORM, STORE_KINDS };
+
+struct store_entry {
+	const char *match_id;
+	int64_t n; /* from 1, without gaps */
+	int64_t at_ms;
+	enum store_kind kind;
+	int64_t seat;        /* may be none */
+	const char *cid;     /* may be none */
+	const char *payload; /* JSON */
+};
+
+struct store_snapshot {
+	const char *match_id;
+	int64_t n;         /* the last log entry that it contains */
+	const char *state; /* JSON */
+};
+
+struct store_message {
+	const char *match_id;
+	int64_t n; /* from 1 */
+	int64_t seat;
+	const char *text;
+	int64_t at_ms;
+	int64_t audience; /* a bit per seat that may read it; none: all */
+};
+
+/* --- requests and answers ------------------------------------------------------------------ */
+
+/* What a request came to. All that it points at lives until `done` returns. */
+struct store_result {
+	enum store_outcome outcome;
+	const char *field;  /* STORE_CONFLICT: the column or count at fault, else NULL */
+	const char *reason; /* STORE_FAILED: in words, else NULL */
+	/* What the steps have read, each list in the order of the step that filled it. */
+	const struct store_user *users;
+	size_t users_count;
+	const struct store_token *tokens;
+	size_t tokens_count;
+	const struct store_ban *bans;
+	size_t bans_count;
+	const struct store_rating *ratings;
+	size_t ratings_count;
+	const struct store_ship *ships;
+	size_t ships_count;
+	const struct store_deck *decks;
+	size_t decks_count;
+	const struct store_lobby *lobbies;
+	size_t lobbies_count;
+	const struct store_lobby_player *lobby_players;
+	size_t lobby_players_count;
+	const struct store_match *matches;
+	size_t matches_count;
+	const struct store_player *players;
+	size_t players_count;
+	const struct store_entry *entries;
+	size_t entries_count;
+	const struct store_snapshot *snapshots;
+	size_t snapshots_count;
+	const struct store_message *messages;
+	size_t messages_count;
+};
+
+typedef void store_done(void *context, const struct store_result *result);
+
+/* A request without steps; every function below that takes one adds a step to it. */
+struct store_request *store_begin(struct store *store);
+/* Forgets a request that is not to be submitted after all. */
+void store_drop(struct store_request *request);
+/*
+ * Hands the request over; it is gone for the caller either way. STORE_OK: `done` (NULL if nobody
+ * cares) will be called by store_poll, once. STORE_BUSY: it never will be. A request without steps
+ * is a barrier: answered when all before it are.
+ */
+enum store_outcome store_submit(struct store_request *request, store_done *done, void *context);
+/*
+ * Answers what is settled by now, on this thread; returns how many. `done` may submit new requests.
+ * Requests are begun, submitted and polled by one thread, the owner's.
+ */
+size_t store_poll(struct store *store);
+
+/* --- users (platform 3) -------------------------------------------------------------------- */
+
+/*
+ * STORE_CONFLICT: `username`, `email` or `id`. A new user's ships and deck (4) are further steps of
+ * the same request.
+ */
+void store_user_create(struct store_request *request, const struct store_user *user);
+/* Each finds one user or is STORE_NOT_FOUND. */
+void store_user_by_id(struct store_request *request, const char *id);
+void store_user_by_username(struct store_request *request, const char *username);
+void store_user_by_email(struct store_request *request, const char *email);
+/*
+ * A guest becomes an account. STORE_NOT_FOUND: no such guest. STORE_CONFLICT: `username`, `email`.
+ */
+void store_user_upgrade(struct store_request *request, const char *id, const char *username,
+	const char *email, const char *password_hash);
+/* What is NULL stays as it is. STORE_CONFLICT: `username`, `email`. */
+struct store_user_change {
+	const char *username, *email, *password_hash, *language;
+	const bool *notices;
+};
+void store_user_change(
+	struct store_request *request, const char *id, const struct store_user_change *change);
+/*
+ * Removes up to `limit` guests that are older than `unused_since` (as a rule now less
+ * STORE_GUEST_MS) and have no token used since then, with all that is theirs; gives them in
+ * `users`. Seats of finished matches keep the name they had. Guests in an unfinished match or in a
+ * lobby stay.
+ */
+void store_guests_remove(struct store_request *request, int64_t unused_since, size_t limit);
+/* By username, those after `after` (NULL: from the first); for administrators. */
+void store_user_list(struct store_request *request, const char *after, size_t limit);
+
+/* --- tokens (3): only hashes are known here ------------------------------------------------ */
+
+void store_token_create(
+	struct store_request *request, const char *hash, const char *user_id, int64_t now);
+/* Gives token and user, or is STORE_NOT_FOUND (unknown, or not used for STORE_TOKEN_MS). A read. */
+void store_token_find(struct store_request *request, const char *hash, int64_t now);
+/*
+ * Notes the use. In a request of its own a full disk does not keep anybody from connecting. A token
+ * that does not exist, or was noted later than `now`, is no fault.
+ */
+void store_token_touch(struct store_request *request, const char *hash, int64_t now);
+void store_token_remove(struct store_request *request, const char *hash);
+void store_tokens_remove_of(struct store_request *request, const char *user_id);
+void store_tokens_expire(struct store_request *request, int64_t now);
+
+/* --- bans ---------------------------------------------------------------------------------- */
+
+/* In place of an older one. STORE_NOT_FOUND: no such user. */
+void store_ban_put(struct store_request *request, const struct store_ban *ban);
+void store_ban_remove(struct store_request *request, const char *user_id);
+/* The user's ban if it holds at `now`; an empty list is no fault. */
+void store_ban_of(struct store_request *request, const char *user_id, int64_t now);
+/* Newest first, also those that ran out. */
+void store_ban_list(struct store_request *request, size_t limit);
+
+/* --- ratings (13) -------------------------------------------------------------------------- */
+
+void store_ratings_of(struct store_request *request, const char *user_id);
+/* Who has played this game at least once, highest first, then by name. */
+void store_ranking(struct store_request *request, const char *game, size_t limit);
+/*
+ * `played` must be one more than what is stored, else STORE_CONFLICT `played`: another match of
+ * this user has ended meanwhile, and the rating is to be read and reckoned again.
+ */
+void store_rating_put(struct store_request *request, const struct store_rating *rating);
+
+/* --- the Port (4) -------------------------------------------------------------------------- */
+
+/* All ships and decks of a user, oldest first. */
+void store_port_of(struct store_request *request, const char *user_id);
+void store_ship_create(struct store_request *request, const struct store_ship *ship);
+/* Gives the ship. STORE_NOT_FOUND: not this user's. */
+void store_ship_equip(struct store_request *request, const char *user_id, const char *id,
+	const char *custom_stats);
+/*
+ * Gives the deck with its new id (`id` of `deck` is not looked at). STORE_CONFLICT `decks`: there
+ * are `decks_max` already; `active`: another one is active.
+ */
+void store_deck_create(
+	struct store_request *request, const struct store_deck *deck, int64_t decks_max);
+/* Name and ships; gives the deck. STORE_NOT_FOUND: not this user's. */
+void store_deck_update(struct store_request *request, const struct store_deck *deck);
+/* The only active one from now on; gives the deck. STORE_NOT_FOUND. */
+void store_deck_activate(struct store_request *request, const char *user_id, const char *id);
+/* If it was active the oldest one left becomes so. STORE_NOT_FOUND; STORE_CONFLICT `last`. */
+void store_deck_remove(struct store_request *request, const char *user_id, const char *id);
+
+/* --- lobbies (5) --------------------------------------------------------------------------- */
+
+/*
+ * STORE_CONFLICT `code`: a lobby has it, or an unfinished match other than lobby->match_id. Nobody
+ * is in it yet, the host neither.
+ */
+void store_lobby_create(struct store_request *request, const struct store_lobby *lobby);
+/*
+ * A person or a bot. STORE_NOT_FOUND: no such lobby. STORE_CONFLICT `user_id`: in a lobby already.
+ */
+void store_lobby_join(struct store_request *request, const struct store_lobby_player *player);
+void store_lobby_leave(struct store_request *request, const char *code, const char *user_id);
+/*
+ * With everybody in it; a lobby that starts goes in the request that creates the match, before it.
+ */
+void store_lobby_remove(struct store_request *request, const char *code);
+/* By code, those after `after` (NULL: from the first), with their players. */
+void store_lobby_list(struct store_request *request, const char *after, size_t limit);
+
+/* --- matches (5.1, 7 to 12, 15) ------------------------------------------------------------ */
+
+/*
+ * The match, match->players and the first snapshot, which has n 0. STORE_CONFLICT: `id`; `code` of
+ * an open lobby or another unfinished match; `user_id` twice in the match. STORE_NOT_FOUND: a
+ * player who is no user.
+ */
+void store_match_create(
+	struct store_request *request, const struct store_match *match, const char *state);
+/* STORE_CONFLICT `n`: it is not the next entry of an unfinished match. */
+void store_log_append(struct store_request *request, const struct store_entry *entry);
+/* The columns that move while a match is on. STORE_NOT_FOUND: no such unfinished match. */
+struct store_turn {
+	enum store_status status; /* not STORE_FINISHED: that is store_match_finish */
+	int64_t turn_number, current_turn_seat, turn_expires_at, time_left_ms;
+};
+void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn);
+void store_match_absence(struct store_request *request, const char *id, int64_t seat,
+	int64_t absences, int64_t absence_ms);
+/*
+ * Older ones than the last STORE_SNAPSHOTS_KEPT go, the first stays. One with the same n is
+ * replaced. STORE_CONFLICT `n`: the log does not reach that far.
+ */
+void store_match_snapshot(struct store_request *request, const struct store_snapshot *snapshot);
+/*
+ * The end: status, reason, results, and the lobby kept for the match, if any. The last entry goes
+ * before it in the same request, snapshot and ratings with it. STORE_NOT_FOUND: no such unfinished
+ * match or seat.
+ */
+struct store_ending {
+	const char *reason;
+	int64_t finished_at;
+	bool rated; /* as it turned out (13) */
+	size_t seats_count;
+	struct {
+		int64_t rank, score, rating_before, rating_change;
+	} seats[STORE_SEATS_MAX];
+};
+void store_match_finish(
+	struct store_request *request, const char *id, const struct store_ending *ending);
+
+/* One match with its players, or STORE_NOT_FOUND. */
+void store_match_find(struct store_request *request, const char *id);
+/* The unfinished match with this code. */
+void store_match_by_code(struct store_request *request, const char *code);
+/*
+ * What recovery needs: the match with its players, its newest snapshot with an n of at most `until`
+ * (STORE_NONE: the newest of all), and the log after that snapshot, up to STORE_PAGE_MAX entries;
+ * more by store_log_read. If the engine cannot read the snapshot, ask again with `until` below its
+ * n; without any snapshot left the log begins at 1.
+ */
+void store_match_load(struct store_request *request, const char *id, int64_t until);
+/* Entries with an n above `after`, in order. */
+void store_log_read(struct store_request *request, const char *id, int64_t after, size_t limit);
+/* All unfinished matches by id, those after `after` (NULL: from the first), with their players. */
+void store_match_unfinished(struct store_request *request, const char *after, size_t limit);
+/* The unfinished matches of one user, newest first, with their players. */
+void store_matches_of(struct store_request *request, const char *user_id);
+/* The finished ones, newest first, those before the match `before` (NULL: from the newest). */
+void store_match_history(
+	struct store_request *request, const char *user_id, const char *before, size_t limit);
+/* The user's match of this game that began last, or an empty list (6). */
+void store_match_last(struct store_request *request, const char *user_id, const char *game);
+/*
+ * By start, newest first, those before the match `before`; STORE_STATUSES: all; for administrators.
+ */
+void store_match_list(
+	struct store_request *request, enum store_status status, const char *before, size_t limit);
+
+/* --- chat (14) ----------------------------------------------------------------------------- */
+
+/* Gives the message with its n. Keeps the last STORE_CHAT_KEPT. STORE_NOT_FOUND: no such match. */
+void store_chat_add(struct store_request *request, const struct store_message *message);
+/* All that are kept, oldest first. */
+void store_chat_of(struct store_request *request, const char *match_id);
+
+#endif

@@ -1,0 +1,99 @@
+/*
+ * board.h: what a game looks like in the terminal. This page is the manual for authors of boards.
+ *
+ * The shell owns the screen, the log, the menu, help, the curtain between two people, bots, saving
+ * and languages. A board draws one game into the areas it is given, turns keys and clicks into
+ * actions of that game, and tells what is under the pointer. It sees a view, never the state.
+ *
+ * To add one: a file board_NAME.c with a `const struct board`, its line in boards.c and in
+ * meson.build. A game without a board of its own is drawn by board_generic.c: its view as a tree
+ * and its legal actions as a list.
+ *
+ *  1. A board keeps nothing outside of `memory`: one for each seat, zeroed when the match begins.
+ *  2. `draw` may be called at any time, for any view of its game, and changes only the screen.
+ *  3. Only table_do acts. It takes care of saving, the log and the next view; afterwards
+ *     `table->view` shows what became of it.
+ */
+#ifndef TERMINAL_BOARD_H
+#define TERMINAL_BOARD_H
+
+#include <ronda/game.h>
+
+#include "layout.h"
+#include "texts.h"
+
+struct shell;
+
+/* One seat's place at the table: what a board is given with every call. */
+struct table {
+	const struct rd_game *game;
+	const void *view;
+	int seat; /* RD_NOBODY: a spectator's view */
+	enum rd_language language;
+	bool may_act; /* it is this seat's turn, and no replay */
+	bool is_over;
+	void *memory; /* memory_size bytes, the board's own */
+	struct shell *shell;
+};
+
+/* A line of the page of help. */
+struct board_help {
+	/* "one|other": the other where the screen has ASCII alone; "": the text begins with them */
+	const char *keys;
+	const struct rd_text *text;
+};
+
+struct board {
+	const char *game; /* its name in the registry; NULL: any */
+	size_t memory_size;
+	const struct board_size *sizes; /* the largest first, the last for 80 x 24 */
+	size_t size_count;
+	const struct board_help *help;
+	size_t help_count;
+	const struct board_help *legend; /* what the signs on the board mean */
+	size_t legend_count;
+
+	/* Called once with the first view of a seat; may be NULL. */
+	void (*start)(struct table *);
+	/* Fills layout->board and layout->panel. */
+	void (*draw)(struct table *, const struct layout *);
+	/* A word or two about this seat for the head line, or ""; may be NULL. */
+	void (*caption)(struct table *, char *out, size_t capacity);
+	/* What is under the pointer and what it costs, or "". */
+	void (*status)(struct table *, char *out, size_t capacity);
+	/* The keys worth knowing now, as "1-3 ship  F fire". */
+	void (*hints)(struct table *, char *out, size_t capacity);
+	/* False: not a key of this board. Called in replays too, where may_act is false. */
+	bool (*key)(struct table *, int key);
+	bool (*mouse)(struct table *, const struct input *, const struct layout *);
+	/* An event of this seat that stops whoever repeats an action; NULL: every event does. */
+	bool (*is_news)(const struct rd_event *);
+	/*
+	 * Whether an event is good or bad for this seat, or not worth a line of the log; NULL:
+	 * neither.
+	 */
+	enum tone (*tone)(const struct rd_event *, const void *view);
+};
+
+/* The first or the other of "one|other", as the screen can show it. */
+void board_pick_keys(const char *keys, char *out, size_t capacity);
+
+/* The board of a game; the generic one if it has none of its own. */
+const struct board *board_of(const struct rd_game *);
+extern const struct board board_generic, board_naval;
+
+/* ---- what a board may ask of the shell ------------------------------------------------------- */
+
+/*
+ * Does an action for the seat that looks. True if it was accepted and saved. Otherwise the reason
+ * is shown in the status line: the refusal's sentence, or `instead` (may be NULL) in its place.
+ */
+bool table_do(struct table *, const void *action, const char *instead);
+/* Whether something happened during the last table_do that a person wants to stop at. */
+bool table_was_startled(const struct table *);
+/* A question that is answered with yes or no. */
+bool table_ask(struct table *, const char *question);
+/* A sentence in the status line, until the next key. */
+void table_note(struct table *, enum tone, const char *text);
+
+#endif

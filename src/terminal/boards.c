@@ -1,0 +1,28 @@
+/* boards.c: the boards of this build. A game without one is drawn by the generic board. */
+#include "board.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct board *const boards[] = {
+	&board_naval,
+};
+
+const struct board *board_of(const struct rd_game *game)
+{
+	for (size_t i = 0; i < RD_COUNT(boards); i++)
+		if (strcmp(boards[i]->game, game->name) == 0)
+			return boards[i];
+	return &board_generic;
+}
+
+void board_pick_keys(const char *keys, char *out, size_t capacity)
+{
+	const char *bar = strchr(keys, '|');
+	if (!bar)
+		snprintf(out, capacity, "%s", keys);
+	else if (screen_is_unicode())
+		snprintf(out, capacity, "%.*s", (int)(bar - keys), keys);
+	else
+		snprintf(out, capacity, "%s", bar + 1);
+}

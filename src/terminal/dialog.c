@@ -1,0 +1,301 @@
+/*
+ * dialog.c: boxes over the board. Each is a loop of its own that draws, waits for a key and
+ * returns; a change of the terminal's size draws it anew, the order to stop ends it with the
+ * harmless answer.
+ */
+#include "shell.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "columns.h"
+
+enum { WAIT = 1000, MARGIN = 2, LINES_MAX = 12 };
+
+/* ---- a box ----------------------------------------------------------------------------------- */
+
+static struct area box_of(int lines, int columns)
+{
+	struct area screen = screen_area();
+	if (columns > screen.columns)
+		columns = screen.columns;
+	if (lines > screen.lines)
+		lines = screen.lines;
+	return (struct area){
+		(screen.lines - lines) / 2, (screen.columns - columns) / 2, lines, columns};
+}
+
+static int columns_of(const char *text)
+{
+	return text_columns(text) + 2 * MARGIN + 2;
+}
+
+static int larger(int one, int other)
+{
+	return one > other ? one : other;
+}
+
+static struct style on_box(const struct style *ink)
+{
+	return style_on(ink, &style_box);
+}
+
+/* Writes one line of a box; line 0 is the first below the frame. */
+static void box_text(const struct area *box, int line, const struct style *style, const char *text)
+{
+	struct style on = on_box(style);
+	screen_text(box->line + 1 + line, box->column + 1 + MARGIN, box->columns - 2 * MARGIN - 2,
+		&on, text);
+}
+
+/* Splits a text into lines of at most so many columns; returns how many. */
+static int wrap_lines(const char *text, int columns, char lines[LINES_MAX][SHELL_LINE])
+{
+	int count = 0;
+	while (*text && count < LINES_MAX) {
+		size_t length = text_wrap(text, columns);
+		snprintf(lines[count++], SHELL_LINE, "%.*s", (int)length, text);
+		text += length;
+		while (*text == ' ')
+			text++;
+	}
+	return count;
+}
+
+/* ---- questions ------------------------------------------------------------------------------- */
+
+static bool is_yes(const struct shell *shell, int key)
+{
+	int own = text_in(text_of(TEXT_YES_KEY), shell->language)[0];
+	return key == own || key == 'y' || key == 'Y' || key == own - 'a' + 'A';
+}
+
+bool shell_confirm(struct shell *shell, const char *question)
+{
+	char lines[LINES_MAX][SHELL_LINE];
+	const char *keys = text_in(text_of(TEXT_YES_NO), shell->language);
+	int count = wrap_lines(question, 60, lines), wide = columns_of(keys);
+	for (int i = 0; i < count; i++)
+		wide = larger(wide, columns_of(lines[i]));
+	while (!shell->is_stopping) {
+		struct area box = box_of(count + 4, wide);
+		shell_draw(shell);
+		if (shell->has_layout) {
+			screen_frame(&box, &style_box, NULL);
+			for (int i = 0; i < count; i++)
+				box_text(&box, i, &style_strong, lines[i]);
+			box_text(&box, count + 1, &style_key, keys);
+		}
+		screen_show();
+		struct input input = shell_read(shell, WAIT);
+		if (input.kind != INPUT_KEY)
+			continue;
+		if (is_yes(shell, input.key))
+			return true;
+		if (input.key == 'n' || input.key == 'N' || input.key == KEY_OF_ESCAPE)
+			return false;
+	}
+	return false;
+}
+
+int shell_choose(struct shell *shell, const char *title, const char *const *lines, int count)
+{
+	const char *keys = text_in(text_of(TEXT_CHOOSE), shell->language);
+	int chosen = 0, wide = larger(columns_of(keys), columns_of(title) + 4);
+	for (int i = 0; i < count; i++)
+		wide = larger(wide, columns_of(lines[i]));
+	while (!shell->is_stopping) {
+		struct area box = box_of(count + 4, wide);
+		shell_draw(shell);
+		if (shell->has_layout) {
+			screen_frame(&box, &style_box, title);
+			for (int i = 0; i < count; i++) {
+				struct area line = {
+					box.line + 1 + i, box.column + 1, 1, box.columns - 2};
+				if (i == chosen)
+					screen_fill(&line, &style_chosen);
+				if (i == chosen)
+					screen_text(line.line, line.column + MARGIN,
+						line.columns - MARGIN, &style_chosen, lines[i]);
+				else
+					box_text(&box, i, &style_plain, lines[i]);
+			}
+			box_text(&box, count + 1, &style_faint, keys);
+		}
+		screen_show();
+		struct input input = shell_read(shell, WAIT);
+		if (input.kind == INPUT_CLICK) {
+			int line = input.line - box.line - 1;
+			if (area_holds(&box, input.line, input.column) && line >= 0 && line < count)
+				return line;
+			continue;
+		}
+		if (input.kind != INPUT_KEY)
+			continue;
+		switch (input.key) {
+		case KEY_OF_UP:
+		case 'k': chosen = (chosen + count - 1) % count; break;
+		case KEY_OF_DOWN:
+		case 'j': chosen = (chosen + 1) % count; break;
+		case KEY_OF_ENTER:
+		case ' ': return chosen;
+		case KEY_OF_ESCAPE:
+		case 'q': return -1;
+		default: break;
+		}
+	}
+	return -1;
+}
+
+/* ---- help ------------------------------------------------------------------------------------ */
+
+enum { KEYS_COLUMNS = 11, SIGNS_COLUMNS = 7 };
+
+static void draw_help_lines(const struct shell *shell, const struct area *area, const char *title,
+	const struct board_help *help, size_t count, int wide)
+{
+	struct style strong = on_box(&style_strong), key = on_box(&style_key),
+		     plain = on_box(&style_plain);
+	int line = area->line;
+	screen_text(line++, area->column, area->columns, &strong, title);
+	for (size_t i = 0; i < count && line < area->line + area->lines; i++, line++) {
+		char keys[64];
+		board_pick_keys(help[i].keys, keys, sizeof(keys));
+		int indent = keys[0] ? wide : 0;
+		screen_text(line, area->column, wide - 1, &key, keys);
+		screen_text(line, area->column + indent, area->columns - indent, &plain,
+			text_in(help[i].text, shell->language));
+	}
+}
+
+static void draw_help(const struct shell *shell)
+{
+	static const struct board_help common[] = {
+		{"PgUp PgDn", &terminal_texts[TEXT_HELP_LOG]},
+		{"Esc m", &terminal_texts[TEXT_HELP_MENU]},
+		{"Ctrl-L", &terminal_texts[TEXT_HELP_REDRAW]},
+		{"?", &terminal_texts[TEXT_HELP_HELP]},
+	};
+	const struct board *board = shell->board;
+	int lines = larger((int)board->help_count, (int)board->legend_count) + 1;
+	struct area box = box_of(lines + (int)RD_COUNT(common) + 5, 80);
+	int half = (box.columns - 2 * MARGIN - 2) / 2;
+	struct area left = {box.line + 1, box.column + 1 + MARGIN, lines, half - 1};
+	struct area right = {left.line, left.column + half, lines, half};
+	struct area foot = {left.line + lines, left.column, (int)RD_COUNT(common) + 1,
+		box.columns - 2 * MARGIN - 2};
+	screen_frame(&box, &style_box, shell->game->title.in[shell->language]);
+	draw_help_lines(shell, &left, text_in(text_of(TEXT_HELP), shell->language), board->help,
+		board->help_count, KEYS_COLUMNS);
+	if (board->legend_count > 0)
+		draw_help_lines(shell, &right, text_in(text_of(TEXT_HELP_SIGNS), shell->language),
+			board->legend, board->legend_count, SIGNS_COLUMNS);
+	draw_help_lines(shell, &foot, "", common, RD_COUNT(common), KEYS_COLUMNS);
+	box_text(
+		&box, box.lines - 3, &style_faint, text_in(text_of(TEXT_ANY_KEY), shell->language));
+}
+
+void shell_help(struct shell *shell)
+{
+	while (!shell->is_stopping) {
+		shell_draw(shell);
+		if (shell->has_layout)
+			draw_help(shell);
+		screen_show();
+		struct input input = shell_read(shell, WAIT);
+		if (input.kind == INPUT_KEY || input.kind == INPUT_CLICK)
+			return;
+	}
+}
+
+/* ---- the curtain ----------------------------------------------------------------------------- */
+
+bool shell_curtain(struct shell *shell, int seat)
+{
+	char name[64], who[SHELL_LINE];
+	shell_name_seat(shell, seat, name, sizeof(name));
+	SAY(who, text_of(TEXT_CURTAIN_WHO), shell->language, RD_WORDS(name));
+	while (!shell->is_stopping) {
+		const char *keys = text_in(text_of(TEXT_CURTAIN_KEY), shell->language);
+		struct area screen = screen_area();
+		struct area box = box_of(7, larger(columns_of(who), columns_of(keys)));
+		screen_clear();
+		screen_fill(&screen, &style_plain);
+		screen_frame(&box, &style_box, text_in(text_of(TEXT_CURTAIN), shell->language));
+		box_text(&box, 1, &style_strong, who);
+		box_text(&box, 3, &style_key, keys);
+		screen_show();
+		struct input input = screen_read(WAIT);
+		shell->is_stopping = shell->is_stopping || input.kind == INPUT_STOP;
+		if (input.kind == INPUT_KEY && input.key == KEY_OF_ENTER)
+			return true;
+		if (input.kind == INPUT_KEY && input.key == 'q')
+			return false;
+	}
+	return false;
+}
+
+/* ---- the end --------------------------------------------------------------------------------- */
+
+static enum text verdict(const struct shell *shell, const struct rd_result *result)
+{
+	int firsts = 0, seat = shell->table.seat;
+	for (int i = 0; i < shell->session->seats; i++)
+		firsts += result->rank[i] == 1;
+	if (result->rank[seat] != 1)
+		return TEXT_LOST;
+	return firsts == shell->session->seats && firsts > 1 ? TEXT_DRAWN : TEXT_WON;
+}
+
+/* The box stands over the log, so that both sides of the board, uncovered, stay in view. */
+static void draw_end(struct shell *shell)
+{
+	const struct area *log = &shell->layout.log;
+	struct rd_result result;
+	char line[SHELL_LINE], name[64];
+	if (!session_result(shell->session, &result))
+		return;
+	enum text title = verdict(shell, &result);
+	struct style style = on_box(title == TEXT_LOST ? &style_bad : &style_good),
+		     plain = on_box(&style_plain);
+	struct area box = *log;
+	int at = box.line + 1, room = box.columns - 4;
+	screen_fill(&box, &style_box);
+	screen_rule(box.line, box.column, box.columns, &style,
+		text_in(text_of(title), shell->language));
+	screen_text(at++, box.column + 2, room, &style, journal_last(shell_journal(shell)));
+	for (int seat = 0; seat < shell->session->seats && at < box.line + box.lines - 1; seat++) {
+		shell_name_seat(shell, seat, name, sizeof(name));
+		SAY(line, text_of(TEXT_SCORE), shell->language, RD_NUMBER(result.rank[seat]),
+			RD_WORDS(name), RD_NUMBER(result.score[seat]));
+		screen_text(at++, box.column + 2, room, &plain, line);
+	}
+	struct style key = on_box(&style_key);
+	screen_text(box.line + box.lines - 1, box.column + 2, room, &key,
+		text_in(text_of(TEXT_END_KEYS), shell->language));
+}
+
+enum shell_end shell_show_end(struct shell *shell)
+{
+	bool has_box = true; /* scrolling the log puts it away */
+	while (!shell->is_stopping) {
+		shell_draw(shell);
+		if (shell->has_layout && has_box)
+			draw_end(shell);
+		screen_show();
+		struct input input = shell_read(shell, WAIT);
+		if (input.kind == INPUT_CLICK && shell->board->mouse)
+			shell->board->mouse(&shell->table, &input, &shell->layout);
+		if (input.kind != INPUT_KEY)
+			continue;
+		if (input.key == 'q' || input.key == KEY_OF_ESCAPE)
+			return SHELL_QUIT;
+		if (input.key == 'a')
+			return SHELL_AGAIN;
+		if (shell_key(shell, input.key))
+			has_box = input.key == '?' ? has_box : shell_journal(shell)->scroll == 0;
+		else
+			shell->board->key(&shell->table, input.key);
+	}
+	return SHELL_QUIT;
+}

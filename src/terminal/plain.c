@@ -1,0 +1,425 @@
+/*
+ * plain.c: a match in lines of text: no colours, no cursor, nothing but words, for screen readers,
+ * scripts and pipes. It knows a game only through its table: describe, legal, label, parse and say.
+ *
+ * The end of the input leaves the match, which is saved after every action anyway.
+ */
+#include "plain.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "board.h"
+#include "columns.h"
+#include "program/arguments.h"
+#include "program/buffer.h"
+#include "program/play.h"
+#include "session.h"
+
+enum { TYPED_MAX = 512, SENTENCE = 512, DESCRIPTION = 65536, REPEAT_MAX = 99, CURTAIN_LINES = 60 };
+
+struct plain {
+	struct session *session;
+	const struct rd_game *game;
+	const struct board *board; /* for what counts as news; nothing is drawn */
+	enum rd_language language;
+	int seat; /* who is at the keyboard now, or RD_NOBODY */
+	void *view;
+	uint8_t *actions;
+	char *description;
+	struct buffer told[RD_SEATS_MAX]; /* what a seat was told and has not yet read */
+	bool was_startled, is_ascii, is_leaving;
+	char typed[TYPED_MAX];
+	_Alignas(16) uint8_t action[RD_ACTION_MAX];
+};
+
+/* ---- writing --------------------------------------------------------------------------------- */
+
+/* Prints lines without anything that a terminal might take for an order. */
+static void print(const struct plain *plain, const char *text)
+{
+	while (*text) {
+		size_t length = strcspn(text, "\n");
+		char *line = allocate(length + 1), *clean = allocate(2 * length + 1);
+		memcpy(line, text, length);
+		line[length] = 0;
+		text_clean(clean, 2 * length + 1, line, plain->is_ascii);
+		puts(clean);
+		free(line);
+		free(clean);
+		text += length + (text[length] == '\n');
+	}
+}
+
+static void print_sentence(
+	const struct plain *plain, enum text text, struct rd_argument one, struct rd_argument other)
+{
+	char line[SENTENCE];
+	SAY(line, text_of(text), plain->language, one, other);
+	print(plain, line);
+}
+
+static const struct rd_argument nothing = {.words = ""};
+
+static void listen(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+{
+	struct plain *plain = context;
+	char line[SENTENCE] = "";
+	if (is_past)
+		return;
+	rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
+	if (line[0])
+		buffer_print(&plain->told[seat], "%s\n", line);
+	if (!plain->board->is_news || plain->board->is_news(event))
+		plain->was_startled = true;
+}
+
+static void print_told(struct plain *plain, int seat)
+{
+	if (plain->told[seat].length > 0)
+		print(plain, plain->told[seat].text);
+	buffer_clear(&plain->told[seat]);
+}
+
+static void print_view(struct plain *plain)
+{
+	session_look(plain->session, plain->seat, plain->view);
+	rd_describe(plain->game, plain->view, plain->seat, plain->language, plain->description,
+		DESCRIPTION);
+	print(plain, plain->description);
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+/* One line without its end and the blanks around it; false at the end of the input. */
+static bool read_line(struct plain *plain)
+{
+	for (;;) {
+		if (!fgets(plain->typed, sizeof(plain->typed), stdin))
+			return false;
+		size_t length = strlen(plain->typed);
+		bool is_whole = length > 0 && plain->typed[length - 1] == '\n';
+		if (is_whole || length + 1 < sizeof(plain->typed))
+			break;
+		for (int c = getchar(); c != '\n' && c != EOF; c = getchar())
+			;
+		print_sentence(plain, TEXT_PLAIN_TOO_LONG, nothing, nothing);
+	}
+	size_t start = strspn(plain->typed, " \t\r\n"), length = strlen(plain->typed);
+	while (length > start && strchr(" \t\r\n", plain->typed[length - 1]))
+		length--;
+	memmove(plain->typed, plain->typed + start, length - start);
+	plain->typed[length - start] = 0;
+	/* Who reads a script's transcript wants to see what was typed. */
+	if (!isatty(STDIN_FILENO))
+		print(plain, plain->typed[0] ? plain->typed : "\n");
+	return true;
+}
+
+static void prompt(const struct plain *plain)
+{
+	struct rd_standing standing;
+	char turn[64], line[96], clean[96];
+	session_stand(plain->session, &standing);
+	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
+	SAY(line, text_of(TEXT_PLAIN_PROMPT), plain->language, RD_WORDS(turn));
+	text_clean(clean, sizeof(clean), line, plain->is_ascii);
+	fputs(clean, stdout);
+	fflush(stdout);
+}
+
+/* ---- orders ---------------------------------------------------------------------------------- */
+
+static bool act(struct plain *plain, const void *action)
+{
+	plain->was_startled = false;
+	int answer = session_act(plain->session, plain->seat, action);
+	print_told(plain, plain->seat);
+	if (answer == RD_ACCEPTED)
+		return true;
+	if (answer == SESSION_FAILED)
+		print_sentence(plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), nothing);
+	else
+		print_sentence(plain, TEXT_PLAIN_REFUSED,
+			RD_WORDS(rd_refusal_text(plain->game, answer, plain->language)), nothing);
+	return false;
+}
+
+static size_t list_legal(struct plain *plain)
+{
+	session_look(plain->session, plain->seat, plain->view);
+	return plain->game->legal(plain->view, plain->actions, plain->game->legal_max);
+}
+
+static void print_list(struct plain *plain)
+{
+	size_t count = list_legal(plain);
+	for (size_t i = 0; i < count; i++) {
+		char label[SENTENCE], line[SENTENCE + 32];
+		rd_label(plain->game, plain->actions + i * plain->game->action_size, plain->view,
+			plain->language, label, sizeof(label));
+		snprintf(line, sizeof(line), "%zu %s", i + 1, label);
+		print(plain, line);
+	}
+	if (count == 0)
+		print_sentence(plain, TEXT_PLAIN_NO_ORDERS, nothing, nothing);
+}
+
+static void do_numbered(struct plain *plain)
+{
+	size_t count = list_legal(plain), number = strtoul(plain->typed, NULL, 10);
+	if (strlen(plain->typed) > 6 || number < 1 || number > count)
+		print_sentence(plain, TEXT_PLAIN_NO_NUMBER, RD_WORDS(plain->typed),
+			RD_NUMBER((int64_t)count));
+	else
+		act(plain, plain->actions + (number - 1) * plain->game->action_size);
+}
+
+/* Takes "3" off "n1 ahead 3"; 1 if there is no number there. */
+static int take_count(char *typed)
+{
+	char *blank = strrchr(typed, ' ');
+	if (!blank || !blank[1] || strspn(blank + 1, "0123456789") != strlen(blank + 1) ||
+		strlen(blank + 1) > 2)
+		return 1;
+	int count = atoi(blank + 1);
+	if (count < 1 || count > REPEAT_MAX)
+		return 1;
+	*blank = 0;
+	return count;
+}
+
+static void do_typed(struct plain *plain)
+{
+	struct rd_fault fault = {0}, first;
+	char typed[TYPED_MAX];
+	int count = 1;
+	session_look(plain->session, plain->seat, plain->view);
+	memset(plain->action, 0, sizeof(plain->action));
+	snprintf(typed, sizeof(typed), "%s", plain->typed);
+	bool is_order = plain->game->parse &&
+			plain->game->parse(typed, plain->view, plain->action, &fault);
+	if (!is_order && plain->game->parse) {
+		first = fault;
+		count = take_count(typed);
+		memset(plain->action, 0, sizeof(plain->action));
+		is_order = count > 1 &&
+			   plain->game->parse(typed, plain->view, plain->action, &fault);
+		fault = first;
+	}
+	if (!is_order) {
+		char what[SENTENCE + TYPED_MAX];
+		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, fault.reason[0] ? " (" : "",
+			fault.reason, fault.reason[0] ? ")" : "");
+		print_sentence(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), nothing);
+		return;
+	}
+	for (int done = 1; done <= count; done++) {
+		bool is_done = act(plain, plain->action);
+		bool is_stopped = !is_done || (plain->was_startled && done < count);
+		if (is_stopped && count > 1)
+			print_sentence(plain, TEXT_PLAIN_STOPPED,
+				RD_NUMBER(is_done ? done : done - 1), RD_NUMBER(count));
+		if (is_stopped)
+			return;
+	}
+}
+
+enum order { ORDER_HELP, ORDER_LOOK, ORDER_LIST, ORDER_SAVE, ORDER_QUIT, ORDER_OTHER };
+
+/* The client's own words, in every language, with accents and without. */
+static enum order order_of(const char *typed)
+{
+	static const struct {
+		const char *word;
+		enum order order;
+	} words[] = {
+		{"help", ORDER_HELP},
+		{"?", ORDER_HELP},
+		{"ayuda", ORDER_HELP},
+		{"pomoc", ORDER_HELP},
+		{"look", ORDER_LOOK},
+		{"mirar", ORDER_LOOK},
+		{"pohled", ORDER_LOOK},
+		{"list", ORDER_LIST},
+		{"lista", ORDER_LIST},
+		{"seznam", ORDER_LIST},
+		{"save", ORDER_SAVE},
+		{"guardar", ORDER_SAVE},
+		{"uložit", ORDER_SAVE},
+		{"ulozit", ORDER_SAVE},
+		{"quit", ORDER_QUIT},
+		{"salir", ORDER_QUIT},
+		{"odejít", ORDER_QUIT},
+		{"odejit", ORDER_QUIT},
+	};
+	for (size_t i = 0; i < RD_COUNT(words); i++)
+		if (strcasecmp(typed, words[i].word) == 0)
+			return words[i].order;
+	return ORDER_OTHER;
+}
+
+static void obey(struct plain *plain)
+{
+	switch (order_of(plain->typed)) {
+	case ORDER_HELP: print(plain, text_in(text_of(TEXT_PLAIN_HELP), plain->language)); break;
+	case ORDER_LOOK: print_view(plain); break;
+	case ORDER_LIST: print_list(plain); break;
+	case ORDER_SAVE:
+		print_sentence(plain, TEXT_LEFT, RD_WORDS(plain->session->place), nothing);
+		break;
+	case ORDER_QUIT: plain->is_leaving = true; break;
+	case ORDER_OTHER:
+		if (strspn(plain->typed, "0123456789") == strlen(plain->typed))
+			do_numbered(plain);
+		else
+			do_typed(plain);
+		break;
+	}
+}
+
+/* ---- the match ------------------------------------------------------------------------------- */
+
+static void say_seat(const struct plain *plain, int seat, char *out, size_t capacity)
+{
+	const struct rd_sitter *sitter = &plain->session->sitter[seat];
+	if (sitter->name[0])
+		snprintf(out, capacity, "%s", sitter->name);
+	else
+		RD_SAY(out, capacity, text_of(TEXT_PLAYER), plain->language, RD_NUMBER(seat + 1));
+}
+
+/* Hands the keyboard over: nothing of one side is left on the screen when the other sits down. */
+static bool draw_curtain(struct plain *plain, int seat)
+{
+	char name[64];
+	for (int i = 0; i < CURTAIN_LINES && isatty(STDOUT_FILENO); i++)
+		putchar('\n');
+	say_seat(plain, seat, name, sizeof(name));
+	print_sentence(plain, TEXT_PLAIN_CURTAIN, RD_WORDS(name), nothing);
+	fflush(stdout);
+	session_rest(plain->session, true);
+	bool is_there = read_line(plain);
+	session_rest(plain->session, false);
+	return is_there;
+}
+
+/* Sees who is to play, and shows what that seat has not read yet. False at the end of the input. */
+static bool choose_seat(struct plain *plain)
+{
+	struct rd_standing standing;
+	session_stand(plain->session, &standing);
+	uint32_t waiting = standing.to_act & plain->session->own;
+	bool is_shared = __builtin_popcount(plain->session->own) > 1;
+	if (plain->seat >= 0 && (waiting == 0 || (waiting & RD_SEAT(plain->seat)))) {
+		print_told(plain, plain->seat);
+		return true;
+	}
+	int seat = __builtin_ctz(waiting ? waiting : plain->session->own);
+	if (is_shared && !draw_curtain(plain, seat))
+		return false;
+	plain->seat = seat;
+	print_told(plain, seat);
+	print_view(plain);
+	return true;
+}
+
+/* Lets the others act until they wait for a person. False if the match cannot go on. */
+static bool wait_for_others(struct plain *plain)
+{
+	for (;;) {
+		enum session_step step = session_step(plain->session);
+		if (step == SESSION_STILL)
+			return true;
+		if (step == SESSION_BROKEN) {
+			print_sentence(
+				plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), nothing);
+			return false;
+		}
+	}
+}
+
+static int play(struct plain *plain)
+{
+	while (!plain->is_leaving) {
+		struct rd_standing standing;
+		if (!wait_for_others(plain))
+			return STATUS_FAILED;
+		session_stand(plain->session, &standing);
+		if (standing.is_over)
+			break;
+		if (!choose_seat(plain))
+			break;
+		prompt(plain);
+		if (!read_line(plain)) {
+			putchar('\n');
+			break;
+		}
+		if (plain->typed[0])
+			obey(plain);
+	}
+	return STATUS_FINE;
+}
+
+static void print_end(struct plain *plain)
+{
+	struct rd_standing standing;
+	session_stand(plain->session, &standing);
+	if (!standing.is_over) {
+		print_sentence(plain, TEXT_PLAIN_SAVED, RD_WORDS(plain->game->name), nothing);
+		return;
+	}
+	if (plain->seat < 0)
+		plain->seat = __builtin_ctz(plain->session->own);
+	print_told(plain, plain->seat);
+	print_view(plain);
+}
+
+static void greet(const struct plain *plain)
+{
+	bool was_resumed = plain->session->was_resumed;
+	print_sentence(
+		plain, TEXT_PLAIN_HELLO, RD_WORDS(plain->game->title.in[plain->language]), nothing);
+	print_sentence(plain, was_resumed ? TEXT_RESUMED : TEXT_BEGUN, nothing, nothing);
+	if (plain->session->notice[0])
+		print_sentence(plain, TEXT_NOTICE, RD_WORDS(plain->session->notice), nothing);
+}
+
+int plain_play(const struct play_request *request)
+{
+	struct plain plain = {
+		.game = request->game,
+		.board = board_of(request->game),
+		.language = request->language,
+		.seat = RD_NOBODY,
+	};
+	char problem[SESSION_PROBLEM];
+	bool is_usage = false;
+	int status = STATUS_FAILED;
+	setlocale(LC_CTYPE, "");
+	plain.is_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	plain.session = local_session_open(request, listen, &plain, problem, &is_usage);
+	if (!plain.session) {
+		fprintf(stderr, "ronda play: %s\n", problem);
+		return is_usage ? STATUS_USAGE : STATUS_FAILED;
+	}
+	plain.view = allocate(plain.game->view_size);
+	plain.actions = allocate((size_t)plain.game->legal_max * plain.game->action_size + 1);
+	plain.description = allocate(DESCRIPTION);
+	greet(&plain);
+	status = play(&plain);
+	print_end(&plain);
+	session_close(plain.session);
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
+		buffer_free(&plain.told[seat]);
+	free(plain.view);
+	free(plain.actions);
+	free(plain.description);
+	return status;
+}

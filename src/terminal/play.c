@@ -1,0 +1,261 @@
+/*
+ * play.c: `ronda play`: opens the match and plays it, on a screen or in lines of text (plain.c).
+ *
+ * The loop of the screen: let the others act, see whose eyes the screen needs, draw, wait for a
+ * key.
+ */
+#include "program/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "plain.h"
+#include "program/arguments.h"
+#include "shell.h"
+
+enum { WAIT = 1000, WAIT_WITH_CLOCK = 200 };
+
+struct play {
+	struct shell shell;
+	const struct play_request *request;
+	bool is_leaving;
+};
+
+/* ---- the menu -------------------------------------------------------------------------------- */
+
+static void surrender(struct play *play)
+{
+	_Alignas(16) uint8_t action[RD_ACTION_MAX];
+	struct shell *shell = &play->shell;
+	if (session_leaving(shell->game, action) &&
+		shell_confirm(shell, text_in(text_of(TEXT_ASK_SURRENDER), shell->language)))
+		table_do(&shell->table, action, NULL);
+}
+
+static void choose_language(struct shell *shell)
+{
+	const char *names[RD_LANGUAGES];
+	for (int i = 0; i < RD_LANGUAGES; i++)
+		names[i] = terminal_texts[TEXT_LANGUAGE_NAME].in[i];
+	char title[64];
+	SAY(title, text_of(TEXT_MENU_LANGUAGE), shell->language,
+		RD_WORDS(text_in(text_of(TEXT_LANGUAGE_NAME), shell->language)));
+	int chosen = shell_choose(shell, title, names, RD_LANGUAGES);
+	if (chosen >= 0)
+		shell->language = (enum rd_language)chosen;
+	shell_refresh(shell);
+}
+
+static void open_menu(struct play *play)
+{
+	enum { GO_ON, HELP, LANGUAGE, QUIT, SURRENDER, ITEMS };
+	struct shell *shell = &play->shell;
+	_Alignas(16) uint8_t action[RD_ACTION_MAX];
+	enum rd_language language = shell->language;
+	char language_line[64];
+	SAY(language_line, text_of(TEXT_MENU_LANGUAGE), language,
+		RD_WORDS(text_in(text_of(TEXT_LANGUAGE_NAME), language)));
+	const char *lines[ITEMS] = {
+		[GO_ON] = text_in(text_of(TEXT_MENU_ON), language),
+		[HELP] = text_in(text_of(TEXT_MENU_HELP), language),
+		[LANGUAGE] = language_line,
+		[QUIT] = text_in(text_of(TEXT_MENU_QUIT), language),
+		[SURRENDER] = text_in(text_of(TEXT_MENU_SURRENDER), language),
+	};
+	bool can_leave = session_leaving(shell->game, action) && shell->table.seat >= 0;
+	switch (shell_choose(shell, text_in(text_of(TEXT_MENU), language), lines,
+		can_leave ? ITEMS : SURRENDER)) {
+	case HELP: shell_help(shell); break;
+	case LANGUAGE: choose_language(shell); break;
+	case QUIT: play->is_leaving = true; break;
+	case SURRENDER: surrender(play); break;
+	default: break;
+	}
+}
+
+/* ---- the loop -------------------------------------------------------------------------------- */
+
+static void handle_input(struct play *play, const struct input *input)
+{
+	struct shell *shell = &play->shell;
+	if (input->kind == INPUT_CLICK && shell->board->mouse) {
+		shell->board->mouse(&shell->table, input, &shell->layout);
+		return;
+	}
+	if (input->kind != INPUT_KEY || shell_key(shell, input->key))
+		return;
+	if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
+		open_menu(play);
+	else
+		shell->board->key(&shell->table, input->key);
+}
+
+/* Whose eyes the screen needs now. Between two people the curtain falls. */
+static bool choose_eyes(struct play *play)
+{
+	struct shell *shell = &play->shell;
+	struct rd_standing standing;
+	int seat = shell->table.seat;
+	session_stand(shell->session, &standing);
+	uint32_t waiting = standing.to_act & shell->session->own;
+	bool is_shared = __builtin_popcount(shell->session->own) > 1;
+	if (session_owns(shell->session, seat) &&
+		(standing.is_over || waiting == 0 || (waiting & RD_SEAT(seat))))
+		return true;
+	uint32_t wanted = waiting ? waiting : shell->session->own;
+	seat = __builtin_ctz(wanted);
+	if (is_shared && !standing.is_over) {
+		session_rest(shell->session, true);
+		bool is_open = shell_curtain(shell, seat);
+		session_rest(shell->session, false);
+		if (!is_open)
+			return false;
+	}
+	shell_look_with(shell, seat);
+	return true;
+}
+
+/* The match cannot go on, because a bot's step could not be saved. */
+static void ask_for_another_try(struct play *play)
+{
+	struct shell *shell = &play->shell;
+	char question[SHELL_LINE];
+	SAY(question, text_of(TEXT_STUCK), shell->language, RD_WORDS(shell->session->problem));
+	if (!shell_confirm(shell, question))
+		play->is_leaving = true;
+}
+
+static void greet(struct shell *shell)
+{
+	char line[SHELL_LINE];
+	enum text text = shell->session->was_resumed ? TEXT_RESUMED : TEXT_BEGUN;
+	for (int seat = 0; seat < shell->session->seats; seat++) {
+		if (!session_owns(shell->session, seat))
+			continue;
+		journal_add(
+			shell->journal[seat], TONE_FAINT, text_in(text_of(text), shell->language));
+		if (shell->session->notice[0]) {
+			SAY(line, text_of(TEXT_NOTICE), shell->language,
+				RD_WORDS(shell->session->notice));
+			journal_add(shell->journal[seat], TONE_BAD, line);
+		}
+	}
+}
+
+/* Another match with the same seats; false if it could not be begun. */
+static bool play_again(struct play *play)
+{
+	struct shell *shell = &play->shell;
+	char problem[SESSION_PROBLEM];
+	shell_reset(shell);
+	struct session *next = local_session_again(
+		shell->session, play->request, shell_listen, shell, problem);
+	if (!next) {
+		screen_close();
+		fprintf(stderr, "ronda play: %s\n", problem);
+		return false;
+	}
+	session_close(shell->session);
+	shell->session = next;
+	greet(shell);
+	return true;
+}
+
+/* Draws and waits for one key, click or moment. */
+static void take_input(struct play *play, int milliseconds)
+{
+	struct shell *shell = &play->shell;
+	shell_draw(shell);
+	screen_show();
+	struct input input = shell_read(shell, milliseconds);
+	handle_input(play, &input);
+}
+
+/*
+ * A bot may think for a while: what the person did, and that somebody is waited for, is shown
+ * before.
+ */
+static void show_waiting(struct play *play)
+{
+	struct shell *shell = &play->shell;
+	struct rd_standing standing;
+	session_stand(shell->session, &standing);
+	bool is_waiting = !standing.is_over && (standing.to_act & shell->session->own) == 0;
+	if (!is_waiting || !session_owns(shell->session, shell->table.seat))
+		return;
+	shell_refresh(shell);
+	shell_draw(shell);
+	screen_show();
+}
+
+static int play_on_screen(struct play *play)
+{
+	struct shell *shell = &play->shell;
+	while (!play->is_leaving && !shell->is_stopping) {
+		struct rd_standing standing;
+		show_waiting(play);
+		enum session_step step = session_step(shell->session);
+		if (step == SESSION_BROKEN) {
+			ask_for_another_try(play);
+			continue;
+		}
+		if (!choose_eyes(play))
+			break;
+		shell_refresh(shell);
+		session_stand(shell->session, &standing);
+		if (standing.is_over) {
+			if (shell_show_end(shell) == SHELL_QUIT)
+				break;
+			if (!play_again(play))
+				return STATUS_FAILED;
+			continue;
+		}
+		bool has_clock = session_left(shell->session) != RD_NEVER;
+		take_input(play, step == SESSION_MOVED ? 0 : has_clock ? WAIT_WITH_CLOCK : WAIT);
+	}
+	return STATUS_FINE;
+}
+
+/* ---- beginning and end ----------------------------------------------------------------------- */
+
+/* After the screen is gone: what became of the match. */
+static void say_goodbye(const struct shell *shell)
+{
+	struct rd_standing standing;
+	char line[SHELL_LINE];
+	session_stand(shell->session, &standing);
+	if (standing.is_over)
+		return;
+	SAY(line, text_of(TEXT_PLAIN_SAVED), shell->language, RD_WORDS(shell->game->name));
+	puts(line);
+}
+
+static int play_with_screen(const struct play_request *request)
+{
+	struct play play = {.request = request};
+	struct shell *shell = &play.shell;
+	char problem[SESSION_PROBLEM];
+	bool is_usage = false;
+	int status = STATUS_FAILED;
+	if (!screen_check())
+		return STATUS_FAILED;
+	shell_init(shell, request->game, request->language);
+	shell->session = local_session_open(request, shell_listen, shell, problem, &is_usage);
+	if (!shell->session) {
+		fprintf(stderr, "ronda play: %s\n", problem);
+		status = is_usage ? STATUS_USAGE : STATUS_FAILED;
+	} else if (screen_open()) {
+		greet(shell);
+		status = play_on_screen(&play);
+		screen_close();
+		say_goodbye(shell);
+	}
+	session_close(shell->session);
+	shell_finish(shell);
+	return status;
+}
+
+int terminal_play(const struct play_request *request)
+{
+	return request->is_plain ? plain_play(request) : play_with_screen(request);
+}

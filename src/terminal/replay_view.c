@@ -1,0 +1,162 @@
+/*
+ * replay_view.c: steps through a replay on the screen, with any seat's eyes.
+ *
+ * The board is the game's own, with the view that the seat had then; the log shows what it was told
+ * by the present step. What another seat did is named only to the spectator, who may know it: the
+ * match is over.
+ */
+#include "program/play.h"
+
+#include <stdio.h>
+
+#include "program/arguments.h"
+#include "program/replay.h"
+#include "shell.h"
+
+enum { WAIT = 1000 };
+
+struct viewer {
+	struct shell shell;
+	struct replay *replay;
+	char head[SHELL_LINE], hints[SHELL_LINE];
+	bool is_leaving;
+};
+
+/* "ana", "Seat 1 (Bot, level 2)": numbered as the keys are. */
+static void name_sitter(const struct viewer *viewer, int seat, char *out, size_t capacity)
+{
+	enum rd_language language = viewer->shell.language;
+	const struct rd_sitter *sitter = &viewer->replay->match->sitter[seat < 0 ? 0 : seat];
+	char place[64], bot[64];
+	if (seat < 0) {
+		shell_name_seat(&viewer->shell, seat, out, capacity);
+		return;
+	}
+	SAY(place, text_of(TEXT_SEAT), language, RD_NUMBER(seat));
+	SAY(bot, text_of(TEXT_BOT), language, RD_NUMBER(sitter->level));
+	if (sitter->name[0])
+		snprintf(out, capacity, "%s", sitter->name);
+	else if (sitter->level > 0)
+		snprintf(out, capacity, "%s (%s)", place, bot);
+	else
+		snprintf(out, capacity, "%s", place);
+}
+
+/* The head line and the hints of a replay. */
+static void say_frame(struct viewer *viewer)
+{
+	struct shell *shell = &viewer->shell;
+	const struct replay *replay = viewer->replay;
+	struct rd_standing standing;
+	char step[64], turn[64], name[192], eyes[256];
+	replay->game->stand(replay->match->state, &standing);
+	name_sitter(viewer, shell->table.seat, name, sizeof(name));
+	SAY(step, text_of(TEXT_REPLAY_STEP), shell->language,
+		RD_NUMBER((int64_t)replay->match->steps), RD_NUMBER((int64_t)replay->steps));
+	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
+	SAY(eyes, text_of(TEXT_REPLAY_EYES), shell->language, RD_WORDS(name));
+	snprintf(viewer->head, sizeof(viewer->head), " %s   %s   %s   %s",
+		replay->game->title.in[shell->language], step, turn, eyes);
+	SAY(viewer->hints, text_of(TEXT_REPLAY_HINTS), shell->language,
+		RD_NUMBER(replay->match->seats - 1));
+}
+
+/* What the present step did, to the journal of the eyes. */
+static void say_step(struct viewer *viewer)
+{
+	struct shell *shell = &viewer->shell;
+	struct replay *replay = viewer->replay;
+	struct journal *journal = shell_journal(shell);
+	int seat = shell->table.seat;
+	char line[SHELL_LINE], name[192], label[SHELL_LINE] = "";
+	journal_clear(journal);
+	if (replay->kind == RD_REPLAY_ACTION && (seat < 0 || seat == replay->seat)) {
+		/* A label is said with the eyes of who acts. */
+		replay->game->look(replay->match->state, replay->seat, shell->view);
+		rd_label(replay->game, replay->action, shell->view, shell->language, label,
+			sizeof(label));
+		name_sitter(viewer, replay->seat, name, sizeof(name));
+		SAY(line, text_of(TEXT_REPLAY_DID), shell->language, RD_WORDS(name),
+			RD_WORDS(label));
+		journal_add(journal, TONE_HEADING, line);
+	} else if (replay->kind == RD_REPLAY_CLOCK) {
+		SAY(line, text_of(TEXT_REPLAY_CLOCK), shell->language, RD_NUMBER(replay->seconds));
+		journal_add(journal, TONE_FAINT, line);
+	} else if (replay->match->steps == 0) {
+		journal_add(
+			journal, TONE_FAINT, text_in(text_of(TEXT_REPLAY_START), shell->language));
+	}
+	replay->game->look(replay->match->state, seat, shell->view);
+	for (const struct rd_event *event = rd_first_event(&replay->turn); event && seat >= 0;
+		event = rd_next_event(&replay->turn, event))
+		if (event->audience & RD_SEAT(seat))
+			shell_tell(shell, journal, event, shell->view);
+	if (replay->match->steps == replay->steps && replay->problem[0]) {
+		SAY(line, text_of(TEXT_REPLAY_END), shell->language, RD_WORDS(replay->problem));
+		journal_add(journal, TONE_BAD, line);
+	}
+}
+
+/* Everything on the screen follows from the present step and the eyes. */
+static void show(struct viewer *viewer, int seat)
+{
+	struct shell *shell = &viewer->shell;
+	struct rd_standing standing;
+	viewer->replay->game->look(viewer->replay->match->state, seat, shell->view);
+	viewer->replay->game->stand(viewer->replay->match->state, &standing);
+	shell->table.is_over = standing.is_over;
+	shell_look_with(shell, seat);
+	say_frame(viewer);
+	say_step(viewer);
+}
+
+static void handle_key(struct viewer *viewer, int key)
+{
+	struct shell *shell = &viewer->shell;
+	struct replay *replay = viewer->replay;
+	int seat = shell->table.seat;
+	switch (key) {
+	case ' ':
+	case KEY_OF_RIGHT: replay_forward(replay); break;
+	case KEY_OF_LEFT:
+	case KEY_OF_BACKSPACE: replay_back(replay); break;
+	case KEY_OF_HOME: replay_seek(replay, 0); break;
+	case KEY_OF_END: replay_seek(replay, replay->steps); break;
+	case 's': seat = RD_NOBODY; break;
+	case 'q':
+	case KEY_OF_ESCAPE: viewer->is_leaving = true; return;
+	default:
+		if (key >= '0' && key < '0' + replay->match->seats)
+			seat = key - '0';
+		else if (!shell_key(shell, key))
+			shell->board->key(&shell->table, key);
+		else
+			return; /* scrolling the log must not begin it anew */
+		break;
+	}
+	show(viewer, seat);
+}
+
+int terminal_replay(struct replay *replay, int seat, enum rd_language language)
+{
+	struct viewer viewer = {.replay = replay};
+	struct shell *shell = &viewer.shell;
+	if (!screen_open())
+		return STATUS_FAILED;
+	shell_init(shell, replay->game, language);
+	shell->head = viewer.head;
+	shell->hints = viewer.hints;
+	show(&viewer, seat >= 0 ? seat : 0);
+	while (!viewer.is_leaving && !shell->is_stopping) {
+		shell_draw(shell);
+		screen_show();
+		struct input input = shell_read(shell, WAIT);
+		if (input.kind == INPUT_KEY)
+			handle_key(&viewer, input.key);
+		else if (input.kind == INPUT_CLICK && shell->board->mouse)
+			shell->board->mouse(&shell->table, &input, &shell->layout);
+	}
+	screen_close();
+	shell_finish(shell);
+	return STATUS_FINE;
+}

@@ -1,0 +1,120 @@
+/* session.c: what all sessions have in common, and the options of a local match. */
+#include "session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void session_stand(const struct session *session, struct rd_standing *standing)
+{
+	session->kind->stand(session, standing);
+}
+
+void session_look(const struct session *session, int seat, void *view)
+{
+	session->kind->look(session, seat, view);
+}
+
+bool session_result(const struct session *session, struct rd_result *result)
+{
+	return session->kind->result(session, result);
+}
+
+int session_act(struct session *session, int seat, const void *action)
+{
+	return session->kind->act(session, seat, action);
+}
+
+enum session_step session_step(struct session *session)
+{
+	return session->kind->step(session);
+}
+
+int64_t session_left(const struct session *session)
+{
+	return session->kind->left(session);
+}
+
+void session_rest(struct session *session, bool is_resting)
+{
+	session->kind->rest(session, is_resting);
+}
+
+void session_close(struct session *session)
+{
+	if (session)
+		session->kind->close(session);
+}
+
+bool session_leaving(const struct rd_game *game, void *action)
+{
+	for (uint16_t type = 0; type < game->actions->count; type++) {
+		uint8_t flags = game->actions->entry[type].flags;
+		if (!(flags & RD_ACTION_LEAVE) || (flags & RD_ACTION_PLATFORM))
+			continue;
+		memset(action, 0, RD_ACTION_MAX);
+		memcpy(action, &type, sizeof(type));
+		return true;
+	}
+	return false;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+/* A top-level number of seconds that may be 0: the length of a turn or of a part of it. */
+static bool is_clock(const struct rd_field *field)
+{
+	static const char ending[] = "_seconds\":";
+	size_t length = sizeof(ending) - 1;
+	return field->kind == RD_KIND_INT && field->low == 0 && field->key_length > length &&
+	       memcmp(field->key + field->key_length - length, ending, length) == 0;
+}
+
+/* Whether the object in `given` has the field. False too for what is no object. */
+static bool has_key(const char *given, const struct rd_field *field)
+{
+	struct rd_json json;
+	struct rd_key key;
+	bool has = false;
+	rd_json_start(&json, given, strlen(given), NULL, NULL);
+	if (!rd_json_open(&json, '{'))
+		return false;
+	while (rd_json_key(&json, &key)) {
+		size_t name = (size_t)field->key_length - 3; /* without its quotes and colon */
+		has = has || (key.length == name && memcmp(key.text, field->key + 1, name) == 0);
+		rd_json_skip(&json, NULL);
+	}
+	return has;
+}
+
+size_t local_options(const struct rd_game *game, const char *given, char *out, size_t capacity)
+{
+	struct rd_fault fault;
+	struct rd_json json;
+	size_t length = 0;
+	if (!given)
+		given = "{}";
+	rd_json_start(&json, given, strlen(given), NULL, NULL);
+	bool is_object = rd_json_check(given, strlen(given), RD_JSON_DEPTH, &fault) &&
+			 rd_json_peek(&json) == RD_TOKEN_OBJECT;
+	const char *rest = is_object ? strchr(given, '{') + 1 : given;
+	bool is_empty = is_object && rest[strspn(rest, " \t\r\n")] == '}';
+	if (is_object && capacity > 1)
+		out[length++] = '{';
+	for (uint16_t i = 0; is_object && i < game->options->count; i++) {
+		const struct rd_field *field = &game->options->field[i];
+		if (!is_clock(field) || has_key(given, field))
+			continue;
+		int added = snprintf(
+			out + length, capacity - length, "%.*s0,", field->key_length, field->key);
+		if (added < 0 || (size_t)added >= capacity - length)
+			return 0;
+		length += (size_t)added;
+	}
+	if (is_empty && length > 1)
+		length--; /* the comma */
+	size_t left = strlen(rest);
+	if (left + 1 > capacity - length)
+		return 0;
+	memcpy(out + length, rest, left + 1);
+	return length + left;
+}

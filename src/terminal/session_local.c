@@ -1,0 +1,439 @@
+/*
+ * session_local.c: a match in this program: people and bots, a save on the disk, a clock.
+ *
+ * A step is made on the match, appended to the save and synced; only then its events are told. If
+ * the save fails, the match goes back to the copy that was taken before the step (save.h).
+ */
+#include "session.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "program/arguments.h"
+#include "program/buffer.h"
+#include "program/play.h"
+#include "program/save.h"
+
+struct local {
+	struct session session; /* first: a session is cast to this */
+	struct save save;
+	struct rd_match *match;
+	void *memory, *copy; /* of the match, and of what it was before a step */
+	uint8_t *arena;
+	void *view;
+	struct rd_turn turn;
+	int64_t since; /* when the match's clock was last moved, in seconds */
+	bool is_resting;
+	char *options; /* as JSON, for playing again */
+	_Alignas(16) uint8_t action[RD_ACTION_MAX];
+};
+
+static struct local *local_of(struct session *session)
+{
+	return (struct local *)session;
+}
+
+static const struct local *local_seen(const struct session *session)
+{
+	return (const struct local *)session;
+}
+
+static int64_t monotonic_seconds(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int64_t)now.tv_sec;
+}
+
+int64_t (*local_session_clock)(void) = monotonic_seconds;
+
+static int64_t seconds_now(void)
+{
+	return local_session_clock();
+}
+
+/* ---- one step, durable before it is told ----------------------------------------------------- */
+
+static void tell(struct local *local, const struct rd_turn *turn, bool is_past)
+{
+	struct session *session = &local->session;
+	for (int seat = 0; seat < session->seats; seat++) {
+		if (!session_owns(session, seat))
+			continue;
+		session_look(session, seat, local->view);
+		for (const struct rd_event *event = rd_first_event(turn); event;
+			event = rd_next_event(turn, event))
+			if (event->audience & RD_SEAT(seat))
+				session->listener(
+					session->context, seat, event, local->view, is_past);
+	}
+}
+
+static int fail(struct local *local)
+{
+	snprintf(local->session.problem, SESSION_PROBLEM, "%s", local->save.problem);
+	return SESSION_FAILED;
+}
+
+/*
+ * Writes the result of a match that has just ended. If that fails it is written when the save is
+ * next opened.
+ */
+static void finish(struct local *local)
+{
+	struct rd_result result;
+	if (!local->save.is_over && local->match->game->result(local->match->state, &result))
+		save_result(&local->save, local->match);
+}
+
+static int act_durably(struct local *local, int seat, const void *action)
+{
+	struct rd_match *match = local->match;
+	rd_turn_start(&local->turn, match, local->arena, match->game->events_max);
+	int refusal = rd_match_act(match, seat, action, &local->turn);
+	if (refusal != RD_ACCEPTED)
+		return refusal;
+	if (!save_action(&local->save, match, seat, action)) {
+		rd_match_clone((const struct rd_match *)local->copy, local->memory);
+		return fail(local);
+	}
+	rd_match_count(match, &local->turn);
+	finish(local);
+	tell(local, &local->turn, false);
+	return RD_ACCEPTED;
+}
+
+/* ---- the clock ------------------------------------------------------------------------------- */
+
+static bool is_over(const struct local *local)
+{
+	struct rd_standing standing;
+	local->match->game->stand(local->match->state, &standing);
+	return standing.is_over;
+}
+
+static bool has_clock(const struct local *local)
+{
+	return !is_over(local) && rd_due(local->match->game, local->match->state) != RD_NEVER;
+}
+
+/* Moves the match's clock to the present. False if that could not be saved. */
+static bool catch_up(struct local *local)
+{
+	while (has_clock(local) && !local->is_resting) {
+		int64_t elapsed = seconds_now() - local->since;
+		if (elapsed <= 0)
+			return true;
+		rd_match_clone(local->match, local->copy);
+		rd_turn_start(
+			&local->turn, local->match, local->arena, local->match->game->events_max);
+		int64_t passed = rd_match_pass(local->match, elapsed, &local->turn);
+		if (!save_clock(&local->save, local->match, passed)) {
+			rd_match_clone((const struct rd_match *)local->copy, local->memory);
+			fail(local);
+			return false;
+		}
+		local->since += passed;
+		rd_match_count(local->match, &local->turn);
+		finish(local);
+		tell(local, &local->turn, false);
+	}
+	local->since = seconds_now();
+	return true;
+}
+
+static int64_t left(const struct session *session)
+{
+	const struct local *local = local_seen(session);
+	if (!has_clock(local))
+		return RD_NEVER;
+	int64_t elapsed = local->is_resting ? 0 : seconds_now() - local->since;
+	int64_t due = rd_due(local->match->game, local->match->state);
+	return due > elapsed ? due - elapsed : 0;
+}
+
+static void rest(struct session *session, bool is_resting)
+{
+	struct local *local = local_of(session);
+	if (is_resting == local->is_resting)
+		return;
+	if (is_resting)
+		catch_up(local);
+	local->is_resting = is_resting;
+	local->since = seconds_now();
+}
+
+/* ---- what a session does --------------------------------------------------------------------- */
+
+static void stand(const struct session *session, struct rd_standing *standing)
+{
+	const struct local *local = local_seen(session);
+	local->match->game->stand(local->match->state, standing);
+}
+
+static void look(const struct session *session, int seat, void *view)
+{
+	const struct local *local = local_seen(session);
+	local->match->game->look(local->match->state, seat, view);
+}
+
+static bool result(const struct session *session, struct rd_result *out)
+{
+	const struct local *local = local_seen(session);
+	return local->match->game->result(local->match->state, out);
+}
+
+static int act(struct session *session, int seat, const void *action)
+{
+	struct local *local = local_of(session);
+	if (!catch_up(local))
+		return SESSION_FAILED;
+	rd_match_clone(local->match, local->copy);
+	return act_durably(local, seat, action);
+}
+
+static enum session_step let_bot_act(struct local *local, int seat)
+{
+	rd_match_clone(local->match, local->copy);
+	if (!rd_match_choose(local->match, seat, local->view, local->action))
+		return SESSION_STILL;
+	int refusal = act_durably(local, seat, local->action);
+	if (refusal == RD_ACCEPTED)
+		return SESSION_MOVED;
+	if (refusal != SESSION_FAILED)
+		snprintf(local->session.problem, SESSION_PROBLEM,
+			"the bot in seat %d chose what is refused: %s", seat + 1,
+			rd_refusal_code(local->match->game, refusal));
+	return SESSION_BROKEN;
+}
+
+static enum session_step step(struct session *session)
+{
+	struct local *local = local_of(session);
+	uint64_t before = local->match->steps;
+	struct rd_standing standing;
+	/*
+	 * The clock is looked at when it can run out, so that a log holds no line for every second.
+	 */
+	if (left(session) == 0 && !catch_up(local))
+		return SESSION_BROKEN;
+	if (local->match->steps != before)
+		return SESSION_MOVED;
+	stand(session, &standing);
+	for (int seat = 0; !standing.is_over && seat < session->seats; seat++) {
+		if (!(standing.to_act & RD_SEAT(seat)) || session->sitter[seat].level == 0)
+			continue;
+		enum session_step done = let_bot_act(local, seat);
+		if (done != SESSION_STILL)
+			return done;
+	}
+	return SESSION_STILL;
+}
+
+static void close_local(struct session *session)
+{
+	struct local *local = local_of(session);
+	save_close(&local->save);
+	free(local->memory);
+	free(local->copy);
+	free(local->arena);
+	free(local->view);
+	free(local->options);
+	free(local);
+}
+
+static const struct session_kind local_kind = {
+	.stand = stand,
+	.look = look,
+	.result = result,
+	.act = act,
+	.step = step,
+	.left = left,
+	.rest = rest,
+	.close = close_local,
+};
+
+/* ---- opening --------------------------------------------------------------------------------- */
+
+static struct local *make_local(
+	const struct rd_game *game, session_listener *listener, void *context)
+{
+	struct local *local = allocate(sizeof(*local));
+	memset(local, 0, sizeof(*local));
+	local->session = (struct session){
+		.kind = &local_kind, .game = game, .listener = listener, .context = context};
+	local->save.file = -1;
+	local->copy = allocate(rd_match_size(game));
+	local->arena = allocate(game->events_max);
+	local->view = allocate(game->view_size);
+	return local;
+}
+
+static void take_seats(struct local *local, const struct rd_match *match)
+{
+	local->session.seats = match->seats;
+	local->session.own = 0;
+	memcpy(local->session.sitter, match->sitter, sizeof(match->sitter));
+	for (int seat = 0; seat < match->seats; seat++)
+		if (match->sitter[seat].level == 0)
+			local->session.own |= RD_SEAT(seat);
+}
+
+/* Tells what was told before the match was left, so that the log is whole again. */
+static void witness(void *context, const struct rd_match *match, enum rd_replayed kind, int seat,
+	const void *action, const struct rd_turn *turn)
+{
+	struct local *local = context;
+	(void)kind;
+	(void)seat;
+	(void)action;
+	local->match = (struct rd_match *)match;
+	take_seats(local, match);
+	tell(local, turn, true);
+}
+
+static bool open_save(struct local *local, const char *path, bool is_told)
+{
+	local->since = seconds_now();
+	if (!save_open(&local->save, path, &local->match, &local->memory, is_told ? witness : NULL,
+		    local))
+		return false;
+	take_seats(local, local->match);
+	local->session.was_resumed = true;
+	finish(local);
+	return true;
+}
+
+/* People in all seats, or one of them with bots around. */
+static bool fits(const struct local *local, const struct play_request *request)
+{
+	int people = __builtin_popcount(local->session.own);
+	return request->is_for_two ? people == local->session.seats : people == 1;
+}
+
+static bool may_resume(const struct play_request *request)
+{
+	/* Who names dice or options has a new match in mind. */
+	return !request->is_new && !request->has_seed && !request->options;
+}
+
+/*
+ * Opens a save if it is sound and fits. It is played twice: only when it is known to hold to its
+ * end may its events be told.
+ */
+static struct local *try_save(const struct play_request *request, const char *path,
+	session_listener *listener, void *context, char notice[SESSION_PROBLEM])
+{
+	for (int round = 0; round < 2; round++) {
+		struct local *local = make_local(request->game, listener, context);
+		bool is_open = open_save(local, path, round == 1);
+		if (!is_open || local->save.was_mended)
+			snprintf(notice, SESSION_PROBLEM, "%s", local->save.problem);
+		if (round == 1 && is_open)
+			return local;
+		bool is_good = is_open && fits(local, request);
+		close_local(&local->session);
+		if (!is_good)
+			break;
+	}
+	return NULL;
+}
+
+/* Tries the unfinished saves, newest first. Broken ones are passed over and noted in `notice`. */
+static struct local *resume(const struct play_request *request, session_listener *listener,
+	void *context, char notice[SESSION_PROBLEM])
+{
+	struct save_entry *entries = NULL;
+	size_t count = 0;
+	char problem[SAVE_PROBLEM];
+	struct local *local = NULL;
+	if (!may_resume(request) || !save_list(request->game, &entries, &count, problem))
+		return NULL;
+	for (size_t i = 0; i < count && !local; i++) {
+		bool is_named = !request->name || strcmp(entries[i].name, request->name) == 0;
+		if (entries[i].is_open || !is_named)
+			continue;
+		local = try_save(request, entries[i].path, listener, context, notice);
+	}
+	free(entries);
+	return local;
+}
+
+static void seat_people(struct rd_match *match, const struct play_request *request)
+{
+	for (int seat = 0; seat < match->seats; seat++)
+		if (!request->is_for_two && seat != 0)
+			match->sitter[seat].level = (uint8_t)request->bot;
+}
+
+static struct local *begin(const struct play_request *request, const struct rd_seed *seed,
+	session_listener *listener, void *context, char problem[SESSION_PROBLEM], bool *is_usage)
+{
+	const struct rd_game *game = request->game;
+	struct local *local = make_local(game, listener, context);
+	struct rd_fault fault;
+	int seats = request->seats > 0                           ? request->seats
+		    : request->is_for_two && game->seats_min < 2 ? 2
+								 : game->seats_min;
+	local->options = allocate(RD_OPTIONS_JSON_MAX);
+	local->memory = allocate(rd_match_size(game));
+	local->since = seconds_now();
+	size_t length = local_options(game, request->options, local->options, RD_OPTIONS_JSON_MAX);
+	*is_usage = true;
+	if (length == 0) {
+		snprintf(problem, SESSION_PROBLEM, "--options: too long");
+	} else if (rd_match_create(&local->match, local->memory, game, seats, local->options,
+			   length, seed, NULL, &fault) != RD_ACCEPTED) {
+		snprintf(problem, SESSION_PROBLEM, "--options: %s%s%s", fault.path,
+			fault.path[0] ? ": " : "", fault.reason);
+	} else {
+		*is_usage = false;
+		seat_people(local->match, request);
+		take_seats(local, local->match);
+		if (save_create(&local->save, local->match, request->name))
+			return local;
+		snprintf(problem, SESSION_PROBLEM, "%s", local->save.problem);
+	}
+	close_local(&local->session);
+	return NULL;
+}
+
+struct session *local_session_open(const struct play_request *request, session_listener *listener,
+	void *context, char problem[SESSION_PROBLEM], bool *is_usage)
+{
+	char notice[SESSION_PROBLEM] = "";
+	/*
+	 * A file that may not grow is an answer of `write`, to be told to the player, not an end of
+	 * the program.
+	 */
+	signal(SIGXFSZ, SIG_IGN);
+	struct local *local = resume(request, listener, context, notice);
+	if (!local) {
+		struct rd_seed seed = request->has_seed ? request->seed : fresh_seed();
+		local = begin(request, &seed, listener, context, problem, is_usage);
+	}
+	if (local)
+		snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
+	if (local)
+		snprintf(local->session.notice, SESSION_PROBLEM, "%s", notice);
+	return local ? &local->session : NULL;
+}
+
+struct session *local_session_again(const struct session *before,
+	const struct play_request *request, session_listener *listener, void *context,
+	char problem[SESSION_PROBLEM])
+{
+	struct play_request again = *request;
+	struct rd_seed seed = fresh_seed();
+	bool is_usage;
+	again.seats = before->seats;
+	again.name = NULL;
+	for (int seat = 0; seat < before->seats; seat++)
+		if (before->sitter[seat].level > 0)
+			again.bot = before->sitter[seat].level;
+	struct local *local = begin(&again, &seed, listener, context, problem, &is_usage);
+	return local ? &local->session : NULL;
+}

@@ -1,0 +1,338 @@
+/* shell.c: the frame around a board, and what boards may ask of it. */
+#include "shell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "columns.h"
+#include "program/buffer.h"
+
+/* ---- life ------------------------------------------------------------------------------------ */
+
+void shell_init(struct shell *shell, const struct rd_game *game, enum rd_language language)
+{
+	memset(shell, 0, sizeof(*shell));
+	shell->game = game;
+	shell->board = board_of(game);
+	shell->language = language;
+	shell->view = allocate(game->view_size);
+	memset(shell->view, 0, game->view_size);
+	for (int i = 0; i <= RD_SEATS_MAX; i++) {
+		shell->memory[i] = allocate(shell->board->memory_size + board_generic.memory_size);
+		shell->journal[i] = journal_create();
+	}
+	shell->table = (struct table){
+		.game = game, .view = shell->view, .seat = RD_NOBODY, .shell = shell};
+	shell_reset(shell);
+}
+
+void shell_finish(struct shell *shell)
+{
+	for (int i = 0; i <= RD_SEATS_MAX; i++) {
+		free(shell->memory[i]);
+		journal_destroy(shell->journal[i]);
+	}
+	free(shell->view);
+}
+
+void shell_reset(struct shell *shell)
+{
+	for (int i = 0; i <= RD_SEATS_MAX; i++) {
+		memset(shell->memory[i], 0, shell->board->memory_size + board_generic.memory_size);
+		journal_clear(shell->journal[i]);
+		shell->has_started[i] = false;
+	}
+	shell->note[0] = 0;
+	shell->table.seat = RD_NOBODY;
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+void shell_tell(struct shell *shell, struct journal *journal, const struct rd_event *event,
+	const void *view)
+{
+	char text[SHELL_LINE] = "";
+	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
+	rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
+	journal_add(journal, tone, text);
+}
+
+void shell_listen(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+{
+	struct shell *shell = context;
+	shell_tell(shell, shell->journal[seat], event, view);
+	if (is_past)
+		journal_read(shell->journal[seat]);
+	if (!shell->board->is_news || shell->board->is_news(event))
+		shell->was_startled = true;
+}
+
+/* ---- eyes ------------------------------------------------------------------------------------ */
+
+static int place_of(int seat)
+{
+	return seat < 0 ? RD_SEATS_MAX : seat;
+}
+
+struct journal *shell_journal(struct shell *shell)
+{
+	return shell->journal[place_of(shell->table.seat)];
+}
+
+void shell_refresh(struct shell *shell)
+{
+	struct table *table = &shell->table;
+	int place = place_of(table->seat);
+	table->language = shell->language;
+	table->memory = shell->memory[place];
+	if (shell->session) {
+		struct rd_standing standing;
+		session_stand(shell->session, &standing);
+		session_look(shell->session, table->seat, shell->view);
+		table->is_over = standing.is_over;
+		table->may_act = !standing.is_over && session_owns(shell->session, table->seat) &&
+				 (standing.to_act & RD_SEAT(table->seat));
+	}
+	if (!shell->has_started[place]) {
+		shell->has_started[place] = true;
+		if (shell->board->start)
+			shell->board->start(table);
+	}
+}
+
+void shell_look_with(struct shell *shell, int seat)
+{
+	shell->table.seat = seat;
+	shell->note[0] = 0;
+	shell_refresh(shell);
+}
+
+void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capacity)
+{
+	const struct rd_sitter *sitter = shell->session && seat >= 0 ? &shell->session->sitter[seat]
+								     : NULL;
+	if (seat < 0)
+		snprintf(out, capacity, "%s", text_in(text_of(TEXT_SPECTATOR), shell->language));
+	else if (sitter && sitter->name[0])
+		snprintf(out, capacity, "%s", sitter->name);
+	else if (sitter && sitter->level > 0)
+		RD_SAY(out, capacity, text_of(TEXT_BOT), shell->language, RD_NUMBER(sitter->level));
+	else
+		RD_SAY(out, capacity, text_of(TEXT_PLAYER), shell->language, RD_NUMBER(seat + 1));
+}
+
+/* ---- drawing --------------------------------------------------------------------------------- */
+
+static void say_clock(int64_t left, char out[16])
+{
+	if (left >= 3600)
+		snprintf(out, 16, "%d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
+			(int)(left % 60));
+	else
+		snprintf(out, 16, "%d:%02d", (int)(left / 60), (int)(left % 60));
+}
+
+/* "Naval   Turn 6   South   Your turn" */
+static void say_head(struct shell *shell, char *out, size_t capacity)
+{
+	struct rd_standing standing;
+	char turn[64], caption[64] = "";
+	session_stand(shell->session, &standing);
+	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
+	if (shell->board->caption)
+		shell->board->caption(&shell->table, caption, sizeof(caption));
+	enum text who = standing.is_over       ? TEXT_OVER
+			: shell->table.may_act ? TEXT_YOUR_TURN
+					       : TEXT_WAITING;
+	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn,
+		caption, caption[0] ? "   " : "", text_in(text_of(who), shell->language));
+}
+
+static void draw_head(struct shell *shell)
+{
+	const struct area *head = &shell->layout.head;
+	char line[SHELL_LINE], name[64], clock[16];
+	screen_fill(head, &style_bar);
+	if (!shell->session) {
+		screen_text(head->line, head->column, head->columns, &style_bar,
+			shell->head ? shell->head : "");
+		return;
+	}
+	say_head(shell, line, sizeof(line));
+	screen_text(head->line, head->column, head->columns, &style_bar, line);
+	int64_t left = session_left(shell->session);
+	if (left != RD_NEVER) {
+		say_clock(left, clock);
+		/* Section 13 of naval: red in its last 15 seconds. */
+		bool is_urgent = left <= 15;
+		struct style style = is_urgent ? style_on(&style_bad, &style_bar) : style_bar;
+		screen_text_right(head->line, head->columns - 9, 8, &style, clock);
+	} else {
+		shell_name_seat(shell, shell->table.seat, name, sizeof(name));
+		bool is_shared = __builtin_popcount(shell->session->own) > 1;
+		for (int seat = 0; !is_shared && seat < shell->session->seats; seat++)
+			if (!session_owns(shell->session, seat)) {
+				shell_name_seat(shell, seat, name, sizeof(name));
+				break;
+			}
+		screen_text_right(head->line, head->columns - 25, 24, &style_bar, name);
+	}
+}
+
+static void draw_status(struct shell *shell)
+{
+	static const struct style *const styles[] = {[TONE_PLAIN] = &style_strong,
+		[TONE_HEADING] = &style_key,
+		[TONE_GOOD] = &style_good,
+		[TONE_BAD] = &style_bad,
+		[TONE_FAINT] = &style_faint};
+	const struct area *area = &shell->layout.status;
+	char line[SHELL_LINE] = "";
+	if (shell->note[0]) {
+		screen_text(area->line, area->column, area->columns, styles[shell->note_tone],
+			shell->note);
+		return;
+	}
+	if (shell->board->status)
+		shell->board->status(&shell->table, line, sizeof(line));
+	screen_text(area->line, area->column, area->columns, &style_strong, line);
+}
+
+static void draw_hints(struct shell *shell)
+{
+	const struct area *area = &shell->layout.hints;
+	const char *common = text_in(text_of(TEXT_HINTS), shell->language);
+	char line[SHELL_LINE] = "";
+	int wide = text_columns(common);
+	if (shell->hints) {
+		screen_text(area->line, area->column, area->columns, &style_faint, shell->hints);
+		return;
+	}
+	if (shell->board->hints)
+		shell->board->hints(&shell->table, line, sizeof(line));
+	screen_text(area->line, area->column, area->columns - wide - 1, &style_faint, line);
+	screen_text_right(area->line, area->columns - wide, wide, &style_faint, common);
+}
+
+static void draw_log(struct shell *shell)
+{
+	const struct area *area = &shell->layout.log;
+	struct area lines = {area->line + 1, area->column, area->lines - 1, area->columns};
+	screen_rule(area->line, area->column, area->columns, &style_faint,
+		text_in(text_of(TEXT_LOG), shell->language));
+	journal_draw(shell_journal(shell), &lines);
+}
+
+/* A terminal that is too small for any board gets one sentence, wrapped. */
+static void draw_too_small(struct shell *shell)
+{
+	struct area screen = screen_area();
+	char text[SHELL_LINE];
+	const char *at = text;
+	SAY(text, text_of(TEXT_TOO_SMALL), shell->language, RD_NUMBER(screen.columns),
+		RD_NUMBER(screen.lines));
+	for (int line = 0; *at && line < screen.lines; line++) {
+		char part[SHELL_LINE];
+		size_t length = text_wrap(at, screen.columns);
+		snprintf(part, sizeof(part), "%.*s", (int)length, at);
+		screen_text(line, 0, screen.columns, &style_plain, part);
+		at += length;
+		while (*at == ' ')
+			at++;
+	}
+}
+
+void shell_draw(struct shell *shell)
+{
+	const struct board *board = shell->board;
+	screen_clear();
+	shell->has_layout = layout_make(
+		&shell->layout, board->sizes, board->size_count, screen_area());
+	if (!shell->has_layout) {
+		draw_too_small(shell);
+		return;
+	}
+	shell->table.language = shell->language;
+	board->draw(&shell->table, &shell->layout);
+	draw_head(shell);
+	draw_log(shell);
+	draw_status(shell);
+	draw_hints(shell);
+}
+
+/* ---- input ----------------------------------------------------------------------------------- */
+
+struct input shell_read(struct shell *shell, int milliseconds)
+{
+	struct input input = screen_read(milliseconds);
+	if (input.kind == INPUT_STOP)
+		shell->is_stopping = true;
+	if (input.kind == INPUT_KEY || input.kind == INPUT_CLICK)
+		shell->note[0] = 0;
+	/* On a screen that shows nothing a key must do nothing. */
+	bool is_blind = !shell->has_layout && input.kind != INPUT_STOP;
+	if (is_blind)
+		input.kind = INPUT_RESIZE;
+	return input;
+}
+
+void shell_note(struct shell *shell, enum tone tone, const char *text)
+{
+	snprintf(shell->note, sizeof(shell->note), "%s", text);
+	shell->note_tone = tone;
+}
+
+bool shell_key(struct shell *shell, int key)
+{
+	struct area lines = shell->layout.log;
+	lines.lines--;
+	switch (key) {
+	case KEY_OF_PAGE_UP: journal_scroll(shell_journal(shell), &lines, 1); return true;
+	case KEY_OF_PAGE_DOWN: journal_scroll(shell_journal(shell), &lines, -1); return true;
+	case '?': shell_help(shell); return true;
+	case 'L' - '@': screen_redraw(); return true;
+	default: return false;
+	}
+}
+
+/* ---- what a board may ask -------------------------------------------------------------------- */
+
+bool table_do(struct table *table, const void *action, const char *instead)
+{
+	struct shell *shell = table->shell;
+	char note[SHELL_LINE];
+	if (!shell->session || table->seat < 0)
+		return false;
+	shell->was_startled = false;
+	journal_read(shell_journal(shell));
+	int answer = session_act(shell->session, table->seat, action);
+	shell_refresh(shell);
+	if (answer == RD_ACCEPTED)
+		return true;
+	if (answer == SESSION_FAILED) {
+		SAY(note, text_of(TEXT_UNSAVED), shell->language,
+			RD_WORDS(shell->session->problem));
+		shell_note(shell, TONE_BAD, note);
+	} else {
+		shell_note(shell, TONE_BAD,
+			instead ? instead : rd_refusal_text(shell->game, answer, shell->language));
+	}
+	return false;
+}
+
+bool table_was_startled(const struct table *table)
+{
+	return table->shell->was_startled;
+}
+
+bool table_ask(struct table *table, const char *question)
+{
+	return shell_confirm(table->shell, question);
+}
+
+void table_note(struct table *table, enum tone tone, const char *text)
+{
+	shell_note(table->shell, tone, text);
+}

@@ -1,0 +1,77 @@
+/*
+ * shell.h: everything around a board: the screen's frame, the log, boxes, the eyes it is seen with.
+ *
+ * The same shell serves a match (play.c) and a replay (replay_view.c). What is on the screen
+ * belongs to one seat at a time: its view, its journal, its board's memory. shell_look_with is the
+ * only place where that changes.
+ */
+#ifndef TERMINAL_SHELL_H
+#define TERMINAL_SHELL_H
+
+#include "board.h"
+#include "journal.h"
+#include "session.h"
+
+enum { SHELL_LINE = 512 };
+
+struct shell {
+	const struct rd_game *game;
+	const struct board *board;
+	enum rd_language language;
+	struct session *session; /* NULL: a replay */
+	struct table table;
+	void *view;
+	void *memory[RD_SEATS_MAX + 1]; /* of the board, by seat; the last is the spectator's */
+	bool has_started[RD_SEATS_MAX + 1];
+	struct journal *journal[RD_SEATS_MAX + 1];
+	struct layout layout;
+	bool has_layout;       /* the terminal is large enough */
+	char note[SHELL_LINE]; /* in the status line until the next key */
+	enum tone note_tone;
+	bool was_startled; /* by the last action */
+	bool is_stopping;  /* the order to stop came in: every loop ends */
+	/* A replay draws other words into the head and the hints. */
+	const char *head, *hints;
+};
+
+void shell_init(struct shell *, const struct rd_game *, enum rd_language);
+void shell_finish(struct shell *);
+/* Forgets what was played: journals and what the boards remember. */
+void shell_reset(struct shell *);
+
+/* A session's listener; `context` is the shell. */
+void shell_listen(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
+/* Writes the sentence of an event into a journal. */
+void shell_tell(struct shell *, struct journal *, const struct rd_event *, const void *view);
+
+/* The screen now belongs to this seat; RD_NOBODY is the spectator. */
+void shell_look_with(struct shell *, int seat);
+/* Takes the view anew, from the session. */
+void shell_refresh(struct shell *);
+struct journal *shell_journal(struct shell *);
+
+/* "ana", "Player 2", "Bot, level 3" */
+void shell_name_seat(const struct shell *, int seat, char *out, size_t capacity);
+
+void shell_draw(struct shell *);
+/*
+ * Waits for input, and deals with another size of the terminal by itself. INPUT_STOP also sets
+ * is_stopping.
+ */
+struct input shell_read(struct shell *, int milliseconds);
+void shell_note(struct shell *, enum tone, const char *text);
+/* Keys that work everywhere: the log, the page of help. False: not one of them. */
+bool shell_key(struct shell *, int key);
+
+/* ---- boxes: dialog.c. Each draws the screen, waits and returns; all end when is_stopping ----- */
+
+bool shell_confirm(struct shell *, const char *question);
+/* The place of the line that was chosen, or -1. */
+int shell_choose(struct shell *, const char *title, const char *const *lines, int count);
+void shell_help(struct shell *);
+/* Nothing but the name of who is to play, until the curtain is opened. False: quit. */
+bool shell_curtain(struct shell *, int seat);
+enum shell_end { SHELL_QUIT, SHELL_AGAIN };
+enum shell_end shell_show_end(struct shell *);
+
+#endif

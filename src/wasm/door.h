@@ -1,0 +1,78 @@
+/*
+ * door.h: what the exports of ronda.wasm share. The one place of the pure code that keeps something between
+ * calls, since its host has no other way to hold it: open tables, a language, and room to work in.
+ */
+#ifndef WASM_DOOR_H
+#define WASM_DOOR_H
+
+#include <ronda/log.h>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+enum {
+	TABLES_MAX = 16,
+	INPUT_MAX = 32 << 20, /* bytes of a log */
+	OUTPUT_MAX = 2 << 20,
+	SENTENCE_MAX = 4096,
+	DESCRIPTION_MAX = 65536,
+};
+
+/* A match that is played, replayed or watched. */
+struct table {
+	const struct rd_game *game; /* NULL: the place is free */
+	struct rd_match *match;     /* NULL: watched */
+	void *memory, *view, *text; /* blocks: of the match; of a watched view; of a replayed log */
+	bool has_view;
+	struct rd_log log;
+	struct rd_replay replay;
+};
+
+extern struct door {
+	struct table tables[TABLES_MAX];
+	enum rd_language language;
+	struct rd_writer out; /* into `answer` */
+	char answer[OUTPUT_MAX];
+	/* Blocks that all tables share, as large as the largest game in use needs them. */
+	void *input, *arena, *view, *actions;
+	size_t input_capacity, arena_capacity, view_capacity, actions_capacity;
+	_Alignas(16) uint8_t action[RD_ACTION_MAX];
+	char line[RD_LOG_HEAD_MAX + 1];
+} door;
+
+/* The text that the host wrote; none if it never asked for so much room. */
+struct rd_span door_given(size_t length);
+bool door_make_room(const struct rd_game *);
+
+/* ---- tables: NULL if there is no such one ------------------------------------------------------ */
+
+struct table *table_find(int number);
+struct table *table_with_match(int number); /* played or replayed, not watched */
+struct table *table_free(void);
+void table_clear(struct table *);
+struct rd_turn table_turn(struct table *);
+/* What this seat may know; NULL if there is no such seat, or nothing was seen yet. */
+const void *table_view(struct table *, int seat);
+
+/* ---- answers: whole ones return their length --------------------------------------------------- */
+
+void answer_start(void); /* opens the object that answer_finish closes */
+size_t answer_finish(void);
+size_t answer_finish_value(void); /* of one value, without the braces */
+
+void answer_number(const char *key, int64_t);
+void answer_truth(const char *key, bool);
+void answer_seats(const char *key, uint32_t seats, int count);
+void answer_events(const struct rd_match *, const struct rd_turn *);
+void answer_action(const struct rd_game *, bool is_there); /* the one in door.action, or null */
+void answer_hash(const struct rd_match *);
+void answer_line(size_t length); /* of door.line: what the log gains */
+
+size_t answer_fault(const char *code, const char *message);
+size_t answer_bad_text(const char *code, const struct rd_fault *);
+size_t answer_bad_log(const struct rd_replay *);
+size_t answer_refusal(const struct rd_game *, int refusal);
+size_t answer_no_memory(void);
+size_t answer_no_table(void);
+size_t answer_no_view(void);
+
+#endif

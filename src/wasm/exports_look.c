@@ -1,0 +1,301 @@
+/* exports_look.c: the exports that change no match: looking, saying, replaying, proving. See exports.c. */
+#include "door.h"
+
+#include <string.h>
+
+#include "memory.h"
+
+/* ---- looking ------------------------------------------------------------------------------------- */
+
+size_t door_see(int number, size_t length);
+EXPORT(see) size_t door_see(int number, size_t length)
+{
+	struct table *table = table_find(number);
+	struct rd_span text = door_given(length);
+	struct rd_fault fault;
+	if (!table || table->match)
+		return answer_no_table();
+	/* Into the shared room first: a view that is off must not spoil the one before. */
+	if (!rd_read_text(table->game->view, door.view, RD_READ_WHOLE, text.text, text.length, NULL,
+		    &fault))
+		return answer_bad_text("bad_view", &fault);
+	memcpy(table->view, door.view, table->game->view_size);
+	table->has_view = true;
+	answer_start();
+	return answer_finish();
+}
+
+size_t door_view(int number, int seat);
+EXPORT(view) size_t door_view(int number, int seat)
+{
+	struct table *table = table_find(number);
+	const void *view = table ? table_view(table, seat) : NULL;
+	if (!table)
+		return answer_no_table();
+	if (!view)
+		return answer_no_view();
+	rd_write_start(&door.out, door.answer, sizeof(door.answer));
+	rd_write(table->match && seat < 0 ? table->game->spectator_view : table->game->view, view,
+		&door.out);
+	return answer_finish_value();
+}
+
+size_t door_state(int number);
+EXPORT(state) size_t door_state(int number)
+{
+	struct table *table = table_with_match(number);
+	if (!table)
+		return answer_no_table();
+	rd_write_start(&door.out, door.answer, sizeof(door.answer));
+	rd_match_write_state(table->match, true, &door.out);
+	return answer_finish_value();
+}
+
+size_t door_legal(int number, int seat);
+EXPORT(legal) size_t door_legal(int number, int seat)
+{
+	struct table *table = table_find(number);
+	const void *view = table && seat >= 0 ? table_view(table, seat) : NULL;
+	char label[SENTENCE_MAX];
+	if (!table)
+		return answer_no_table();
+	if (!view)
+		return answer_no_view();
+	const struct rd_game *game = table->game;
+	size_t count = game->legal(view, door.actions, game->legal_max);
+	answer_start();
+	rd_write_key(&door.out, "actions");
+	rd_write_open(&door.out, '[');
+	for (size_t i = 0; i < count && i < game->legal_max; i++) {
+		const uint8_t *listed = (const uint8_t *)door.actions + i * game->action_size;
+		size_t length = rd_label(game, listed, view, door.language, label, sizeof(label));
+		rd_write_open(&door.out, '{');
+		rd_write_key(&door.out, "action");
+		rd_write_action(game, listed, &door.out);
+		rd_write_key(&door.out, "label");
+		rd_write_string(&door.out, label, length);
+		rd_write_close(&door.out, '}');
+	}
+	rd_write_close(&door.out, ']');
+	return answer_finish();
+}
+
+static size_t answer_text(const char *text, size_t length)
+{
+	answer_start();
+	rd_write_key(&door.out, "text");
+	rd_write_string(&door.out, text, length);
+	return answer_finish();
+}
+
+size_t door_say(int number, int seat, size_t length);
+EXPORT(say) size_t door_say(int number, int seat, size_t length)
+{
+	struct table *table = table_find(number);
+	const void *view = table ? table_view(table, seat) : NULL;
+	struct rd_span text = door_given(length);
+	struct rd_fault fault;
+	char said[SENTENCE_MAX];
+	if (!table)
+		return answer_no_table();
+	if (!view)
+		return answer_no_view();
+	struct rd_turn turn = {.arena = door.arena, .capacity = table->game->events_max};
+	if (!rd_read_event(table->game, text.text, text.length, RD_EVERYONE, &turn, &fault))
+		return answer_bad_text("bad_event", &fault);
+	return answer_text(said, rd_tell(table->game, rd_first_event(&turn), view, door.language,
+					 said, sizeof(said)));
+}
+
+size_t door_describe(int number, int seat);
+EXPORT(describe) size_t door_describe(int number, int seat)
+{
+	static char said[DESCRIPTION_MAX];
+	struct table *table = table_find(number);
+	const void *view = table ? table_view(table, seat) : NULL;
+	if (!table)
+		return answer_no_table();
+	if (!view)
+		return answer_no_view();
+	return answer_text(
+		said, rd_describe(table->game, view, seat, door.language, said, sizeof(said)));
+}
+
+size_t door_parse(int number, int seat, size_t length);
+EXPORT(parse) size_t door_parse(int number, int seat, size_t length)
+{
+	struct table *table = table_find(number);
+	const void *view = table && seat >= 0 ? table_view(table, seat) : NULL;
+	struct rd_span text = door_given(length);
+	struct rd_fault fault = {0};
+	char typed[SENTENCE_MAX];
+	if (!table)
+		return answer_no_table();
+	if (!view)
+		return answer_no_view();
+	if (!table->game->parse)
+		return answer_fault("no_orders", "this game has no typed orders");
+	if (text.length >= sizeof(typed))
+		return answer_fault("bad_order", "the order is too long");
+	memcpy(typed, text.text, text.length);
+	typed[text.length] = 0;
+	memset(door.action, 0, table->game->action_size);
+	if (!table->game->parse(typed, view, door.action, &fault))
+		return answer_bad_text("bad_order", &fault);
+	answer_start();
+	answer_action(table->game, true);
+	return answer_finish();
+}
+
+size_t door_standing(int number);
+EXPORT(standing) size_t door_standing(int number)
+{
+	struct table *table = table_with_match(number);
+	struct rd_standing standing;
+	if (!table)
+		return answer_no_table();
+	const struct rd_match *match = table->match;
+	table->game->stand(match->state, &standing);
+	int64_t due = rd_due(table->game, match->state);
+	answer_start();
+	answer_number("turn", standing.turn);
+	answer_number("active", standing.active);
+	answer_seats("to_act", standing.to_act, match->seats);
+	answer_seats("in_play", standing.in_play, match->seats);
+	answer_truth("is_over", standing.is_over);
+	rd_write_key(&door.out, "due");
+	if (due == RD_NEVER)
+		rd_write_null(&door.out);
+	else
+		rd_write_integer(&door.out, due);
+	answer_number("steps", (int64_t)match->steps);
+	answer_number("clock", match->clock);
+	rd_write_key(&door.out, "result");
+	if (!rd_write_result(match, &door.out))
+		rd_write_null(&door.out);
+	return answer_finish();
+}
+
+size_t door_hash(int number);
+EXPORT(hash) size_t door_hash(int number)
+{
+	struct table *table = table_with_match(number);
+	if (!table)
+		return answer_no_table();
+	answer_start();
+	answer_hash(table->match);
+	return answer_finish();
+}
+
+/* ---- replaying ----------------------------------------------------------------------------------- */
+
+/* A table of this log, whose text it keeps, or NULL with an answer. */
+static struct table *open_replay(size_t length, size_t *answered)
+{
+	struct rd_span text = door_given(length);
+	const struct rd_game *game;
+	struct table *table = table_free();
+	if (!table) {
+		*answered = answer_fault("too_many_tables", "close one first");
+		return NULL;
+	}
+	if (!rd_replay_start(&table->replay, text.text, text.length, NULL, &game, &table->match)) {
+		*answered = answer_bad_log(&table->replay);
+		table_clear(table);
+		return NULL;
+	}
+	table->memory = block_take(rd_match_size(game));
+	table->text = block_take(length);
+	if (!table->memory || !table->text || !door_make_room(game)) {
+		table_clear(table);
+		*answered = answer_no_memory();
+		return NULL;
+	}
+	memcpy(table->text, text.text, length);
+	if (!rd_replay_start(&table->replay, table->text, length, table->memory, &table->game,
+		    &table->match)) {
+		*answered = answer_bad_log(&table->replay);
+		table_clear(table);
+		return NULL;
+	}
+	return table;
+}
+
+size_t door_replay(size_t length);
+EXPORT(replay) size_t door_replay(size_t length)
+{
+	size_t answered;
+	struct table *table = open_replay(length, &answered);
+	if (!table)
+		return answered;
+	answer_start();
+	answer_number("table", table - door.tables + 1);
+	rd_write_key(&door.out, "game");
+	rd_write_words(&door.out, table->game->name);
+	return answer_finish();
+}
+
+size_t door_step(int number);
+EXPORT(step) size_t door_step(int number)
+{
+	static const char *const kinds[] = {"fault", "action", "clock", "result", "end", "cut"};
+	struct table *table = table_with_match(number);
+	if (!table || !table->text)
+		return answer_no_table();
+	struct rd_turn turn = table_turn(table);
+	enum rd_replayed replayed = rd_replay_step(
+		&table->replay, table->match, &turn, door.action);
+	if (replayed == RD_REPLAY_FAULT)
+		return answer_bad_log(&table->replay);
+	answer_start();
+	rd_write_key(&door.out, "kind");
+	rd_write_words(&door.out, kinds[replayed]);
+	answer_number("steps", (int64_t)table->match->steps);
+	if (replayed == RD_REPLAY_ACTION) {
+		answer_number("seat", table->replay.seat);
+		answer_action(table->game, true);
+	}
+	if (replayed == RD_REPLAY_CLOCK)
+		answer_number("seconds", table->replay.seconds);
+	if (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK)
+		answer_events(table->match, &turn);
+	return answer_finish();
+}
+
+static size_t answer_proof(const struct table *table)
+{
+	char commitment[2 * RD_DIGEST + 1];
+	rd_seed_commitment(&table->match->chance.seed, commitment);
+	answer_start();
+	rd_write_key(&door.out, "game");
+	rd_write_words(&door.out, table->game->name);
+	answer_number("steps", (int64_t)table->match->steps);
+	answer_hash(table->match);
+	answer_truth("is_over", table->replay.is_over);
+	rd_write_key(&door.out, "commitment");
+	rd_write_words(&door.out, commitment);
+	return answer_finish();
+}
+
+size_t door_verify(size_t length);
+EXPORT(verify) size_t door_verify(size_t length)
+{
+	size_t answered;
+	struct table *table = open_replay(length, &answered);
+	if (!table)
+		return answered;
+	struct rd_turn turn = table_turn(table);
+	enum rd_replayed replayed;
+	do
+		replayed = rd_replay_step(&table->replay, table->match, &turn, door.action);
+	while (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK ||
+		replayed == RD_REPLAY_RESULT);
+	if (replayed == RD_REPLAY_END)
+		answered = answer_proof(table);
+	else if (replayed == RD_REPLAY_FAULT)
+		answered = answer_bad_log(&table->replay);
+	else
+		answered = answer_fault("cut_log", "the last line is not whole");
+	table_clear(table);
+	return answered;
+}

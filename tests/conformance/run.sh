@@ -1,0 +1,31 @@
+#!/bin/sh
+# Conformance of src/net with stock clients, as TAP: run.sh ECHO_SERVER
+# Needs `npm ci` in this folder once.
+set -eu
+
+ECHO_SERVER=$(realpath "$1")
+export ECHO_SERVER
+cd "$(dirname "$0")"
+if [ ! -d node_modules ]; then
+	echo '1..0 # SKIP no node_modules: run npm ci in tests/conformance'
+	exit 0
+fi
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/ronda-test.XXXXXX")
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# Node's nested TAP is more than meson reads: one line a file is passed on, and all of it if one fails.
+echo 1..3
+number=0
+failed=0
+for file in engineio socketio websocket; do
+	number=$((number + 1))
+	if node --test --test-reporter=tap "$file.test.mjs" >"$scratch/output" 2>&1; then
+		echo "ok $number - $file, $(sed -n 's/^# tests //p' "$scratch/output") tests"
+	else
+		failed=1
+		echo "not ok $number - $file"
+		grep -E -A 12 '^ *not ok' "$scratch/output" | sed 's/^/# /'
+	fi
+done
+exit "$failed"

@@ -1,0 +1,607 @@
+/* The HTTP server: answers, limits, bad clients. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "net/rig.h"
+
+static struct http_exchange *held;
+static unsigned handled, aborted, admitted;
+
+static void say_target(struct http_exchange *exchange, void *context)
+{
+	handled++;
+	http_respond(exchange, &(struct http_response){.status = 200,
+				       .type = "text/plain",
+				       .body = http_request(exchange)->target});
+}
+
+static void say_body(struct http_exchange *exchange, void *context)
+{
+	http_respond(exchange,
+		&(struct http_response){
+			.status = 200, .type = "text/plain", .body = http_request(exchange)->body});
+}
+
+static void say_peer(struct http_exchange *exchange, void *context)
+{
+	char peer[HTTP_ADDRESS_MAX];
+	http_peer(exchange, peer);
+	http_respond(exchange, &(struct http_response){.status = 200, .body = net_span_of(peer)});
+}
+
+static void on_aborted(void *owner)
+{
+	aborted++;
+	held = NULL;
+}
+
+static void hold(struct http_exchange *exchange, void *context)
+{
+	held = exchange;
+	http_on_abort(exchange, on_aborted, NULL);
+}
+
+static bool admit(struct http_exchange *exchange, void *context)
+{
+	admitted++;
+	http_on_abort(exchange, on_aborted, NULL);
+	if (net_span_equals(http_query_value(http_request(exchange), "key"), NET_SPAN("good")))
+		return true;
+	http_respond(exchange, &(struct http_response){.status = 403});
+	return false;
+}
+
+static const struct http_asset assets[] = {
+	{"/index.html", "text/html; charset=utf-8", "i1", {"<p>hello</p>", 12}, {"GZIP", 4},
+		{"BR", 2}, false},
+	{"/app.3f.js", "text/javascript", "a1", {"let a", 5}, {"", 0}, {"", 0}, true},
+};
+
+static const struct http_limits small_limits = {.target_bytes = 64,
+	.head_bytes = 512,
+	.body_bytes = 100,
+	.connections = 5,
+	.connections_per_address = 4,
+	.linger_ms = 100,
+	.grace_ms = 300};
+
+/* `hurry` is laid over the limits: the times of tests that wait for them. */
+static void start_in_a_hurry(struct rig *rig, const struct http_limits *hurry)
+{
+	struct http_options options = {.limits = small_limits, .headers = "X-Every: one\r\n"};
+	if (hurry != NULL) {
+		options.limits.request_ms = hurry->request_ms;
+		options.limits.idle_ms = hurry->idle_ms;
+		options.limits.drain_ms = hurry->drain_ms;
+	}
+	rig_init(rig, &options);
+	http_server_route(rig->server,
+		&(struct http_route){.path = "/say", .is_prefix = true, .handle = say_target});
+	http_server_route(rig->server, &(struct http_route){.path = "/body", .handle = say_body});
+	http_server_route(rig->server, &(struct http_route){.path = "/peer", .handle = say_peer});
+	http_server_route(rig->server, &(struct http_route){.path = "/hold", .handle = hold});
+	http_server_route(rig->server,
+		&(struct http_route){
+			.path = "/admit", .handle = say_body, .admit = admit, .body_limit = 1000});
+	http_server_assets(rig->server, assets, 2);
+	handled = aborted = admitted = 0;
+	held = NULL;
+}
+
+static void start(struct rig *rig)
+{
+	start_in_a_hurry(rig, NULL);
+}
+
+static void expect_part(const char *heard, const char *part)
+{
+	if (strstr(heard, part) == NULL)
+		fail_msg("no \"%s\" in \"%s\"", part, heard);
+}
+
+/* One request on a connection of its own; the answer must hold `part`. */
+static void ask(struct rig *rig, const char *request, const char *part)
+{
+	struct client client;
+	client_init(&client, rig);
+	client_say(&client, request);
+	expect_part(client_hear(&client), part);
+	client_finish(&client);
+	turn(rig);
+}
+
+static void a_request_is_answered(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start(&rig);
+	client_init(&client, &rig);
+	client_say(&client, "GET /say/hello?a=1 HTTP/1.1\r\nHost: x\r\n\r\n");
+	const char *heard = client_hear(&client);
+	expect_part(heard, "HTTP/1.1 200 OK\r\nDate: ");
+	expect_part(heard,
+		"\r\nContent-Type: text/plain\r\nContent-Length: 14\r\nConnection: keep-alive\r\n");
+	expect_part(heard, "\r\nX-Every: one\r\n\r\n/say/hello?a=1");
+	client_say(&client, "GET /say/again HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+	heard = client_hear(&client);
+	expect_part(heard, "Connection: close\r\n");
+	expect_part(heard, "\r\n\r\n/say/again");
+	assert_true(client.is_ended);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void a_request_may_come_byte_by_byte(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start(&rig);
+	client_init(&client, &rig);
+	const char *request =
+		"POST /body HTTP/1.1\r\nHost: x\r\nX-Folded: a b\r\nContent-Length: 5\r\n\r\nhelloGET /say HTTP/1.1\r\nHost: x\r\n\r\n";
+	for (const char *at = request; *at != '\0'; at++)
+		client_send(&client, at, 1);
+	const char *heard = client_hear(&client);
+	expect_part(heard, "\r\n\r\nhelloHTTP/1.1 200");
+	expect_part(heard, "\r\n\r\n/say");
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void chunked_bodies_are_read(void **state)
+{
+	struct rig rig;
+	start(&rig);
+	ask(&rig,
+		"POST /body HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n",
+		"\r\n\r\nabcde");
+	rig_finish(&rig);
+}
+
+static void pipelined_requests_are_answered_in_order(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start(&rig);
+	client_init(&client, &rig);
+	client_say(&client,
+		"GET /say/1 HTTP/1.1\r\nHost: x\r\n\r\nGET /hold HTTP/1.1\r\nHost: x\r\n\r\nGET /say/3 HTTP/1.1\r\nHost: x\r\n\r\n");
+	const char *heard = client_hear(&client);
+	expect_part(heard, "\r\n\r\n/say/1");
+	assert_null(strstr(heard, "/say/3"));
+	assert_int_equal(handled, 1);
+	assert_non_null(held);
+	client_say(&client, "GET /say/4 HTTP/1.1\r\nHost: x\r\n\r\n");
+	http_respond(held, &(struct http_response){.status = 200, .body = NET_SPAN("two")});
+	heard = client_hear(&client);
+	expect_part(heard, "\r\n\r\ntwoHTTP/1.1 200");
+	expect_part(heard, "\r\n\r\n/say/3HTTP/1.1 200");
+	expect_part(heard, "\r\n\r\n/say/4");
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void what_is_sent_ahead_is_bounded(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start(&rig);
+	client_init(&client, &rig);
+	client_say(&client, "GET /hold HTTP/1.1\r\nHost: x\r\n\r\n");
+	char block[4096];
+	memset(block, 'x', sizeof(block));
+	size_t sent = 0;
+	for (int i = 0; i < 1000; i++) {
+		ssize_t count = send(client.end, block, sizeof(block), MSG_NOSIGNAL);
+		sent += count > 0 ? (size_t)count : 0;
+		turn(&rig);
+	}
+	/* The kernel's buffers took some; the server stopped taking. */
+	assert_true(sent < 1000 * sizeof(block));
+	assert_true(rig.server->connections->unread.length < HTTP_PIPELINE_MAX + HTTP_READ_BYTES);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void an_aborted_request_is_reported(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start(&rig);
+	client_init(&client, &rig);
+	client_say(&client, "GET /hold HTTP/1.1\r\nHost: x\r\n\r\n");
+	turn(&rig);
+	assert_non_null(held);
+	client_finish(&client);
+	turn(&rig);
+	assert_int_equal(aborted, 1);
+	rig_finish(&rig);
+}
+
+static void heads_are_limited(void **state)
+{
+	struct rig rig;
+	char request[4096];
+	start(&rig);
+	snprintf(request, sizeof(request), "GET /say/%0100d HTTP/1.1\r\nHost: x\r\n\r\n", 0);
+	ask(&rig, request, "HTTP/1.1 414 ");
+	snprintf(request, sizeof(request), "GET /say HTTP/1.1\r\nHost: x\r\nX-Long: %0600d\r\n\r\n",
+		0);
+	ask(&rig, request, "HTTP/1.1 431 ");
+	snprintf(
+		request, sizeof(request), "GET /say HTTP/1.1\r\nHost: x\r\nX-%0600d: 1\r\n\r\n", 0);
+	ask(&rig, request, "HTTP/1.1 431 ");
+	strcpy(request, "GET /say HTTP/1.1\r\nHost: x\r\n");
+	for (int i = 0; i < HTTP_HEADERS_MAX; i++)
+		strcat(request, "A:b\r\n");
+	strcat(request, "\r\n");
+	ask(&rig, request, "HTTP/1.1 431 ");
+	assert_int_equal(handled, 0);
+	rig_finish(&rig);
+}
+
+static void bodies_are_limited(void **state)
+{
+	struct rig rig;
+	char request[4096];
+	start(&rig);
+	snprintf(request, sizeof(request),
+		"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n%0100d", 7);
+	ask(&rig, request, "HTTP/1.1 200 ");
+	ask(&rig, "POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 101\r\n\r\n", "HTTP/1.1 413 ");
+	ask(&rig, "POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 18446744073709551615\r\n\r\n",
+		"HTTP/1.1 413 ");
+	snprintf(request, sizeof(request),
+		"POST /body HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n65\r\n%0101d\r\n0\r\n\r\n",
+		7);
+	ask(&rig, request, "HTTP/1.1 413 ");
+	rig_finish(&rig);
+}
+
+static void malformed_requests_are_refused(void **state)
+{
+	static const char *const wrong[] = {
+		"GET /say HTTP/1.1\r\n\r\n",                       /* no host */
+		"GET /say HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", /* two */
+		"GET say HTTP/1.1\r\nHost: x\r\n\r\n",
+		"GET /say HTTP/1.1\r\nHost x\r\n\r\n",
+		"GET /say HTTP/1.1\r\nHost: x\r\nA b: c\r\n\r\n",
+		"GET /say HTTP/1.1\r\nHost: x\r\nA : c\r\n\r\n",
+		"CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n",
+		"GET /say\x01 HTTP/1.1\r\nHost: x\r\n\r\n",
+		"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+		"POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+		"POST /body HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n",
+		"POST /body HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+	};
+	struct rig rig;
+	start(&rig);
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
+		ask(&rig, wrong[i], "HTTP/1.1 400 ");
+	ask(&rig, "BREW /say HTTP/1.1\r\nHost: x\r\n\r\n", "HTTP/1.1 501 ");
+	ask(&rig, "GET /say HTTP/3.0\r\nHost: x\r\n\r\n", "HTTP/1.1 505 ");
+	assert_int_equal(handled, 0);
+	ask(&rig, "GET /say HTTP/1.0\r\n\r\n", "HTTP/1.1 200 ");
+	ask(&rig, "GET http://x/say HTTP/1.1\r\nHost: x\r\n\r\n", "HTTP/1.1 200 ");
+	rig_finish(&rig);
+}
+
+static void a_slow_request_is_cut_off(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start_in_a_hurry(&rig, &(struct http_limits){.request_ms = 60});
+	client_init(&client, &rig);
+	client_say(&client, "GET /say HTTP/1.1\r\n");
+	/* A header now and then does not help: the clock runs from the first byte. */
+	for (int i = 0; i < 50 && !client.is_ended; i++) {
+		pass(&rig, 10);
+		client_say(&client, "A: b\r\n");
+	}
+	expect_part(client_hear(&client), "HTTP/1.1 408 ");
+	assert_true(client.is_ended);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void a_slow_body_is_cut_off(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start_in_a_hurry(&rig, &(struct http_limits){.request_ms = 60});
+	client_init(&client, &rig);
+	client_say(&client,
+		"POST /admit?key=good HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\nabc");
+	WAIT_FOR(&rig, client_is_ended(&client));
+	expect_part(client_hear(&client), "HTTP/1.1 408 ");
+	assert_int_equal(aborted, 1);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void an_idle_connection_is_closed(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start_in_a_hurry(&rig, &(struct http_limits){.idle_ms = 500});
+	client_init(&client, &rig);
+	pass(&rig, 200);
+	client_say(&client, "GET /say HTTP/1.1\r\nHost: x\r\n\r\n");
+	expect_part(client_hear(&client), "200 OK");
+	pass(&rig, 350); /* longer than allowed since the beginning, not since the answer */
+	assert_false(client_is_ended(&client));
+	WAIT_FOR(&rig, client_is_ended(&client));
+	assert_true(client.is_ended);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void a_held_request_is_not_timed(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start_in_a_hurry(
+		&rig, &(struct http_limits){.request_ms = 150, .idle_ms = 150, .drain_ms = 150});
+	client_init(&client, &rig);
+	client_say(&client, "GET /hold HTTP/1.1\r\nHost: x\r\n\r\n");
+	pass(&rig, 300);
+	assert_non_null(held);
+	http_respond(held, &(struct http_response){.status = 200, .body = NET_SPAN("late")});
+	expect_part(client_hear(&client), "late");
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void a_client_that_does_not_read_is_cut_off(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start_in_a_hurry(&rig, &(struct http_limits){.drain_ms = 150});
+	client_init(&client, &rig);
+	client_say(&client, "GET /hold HTTP/1.1\r\nHost: x\r\n\r\n");
+	struct net_buffer much = {0};
+	net_buffer_reserve(&much, 4 << 20);
+	much.length = 4 << 20;
+	memset(much.bytes, 'x', much.length);
+	http_respond(held, &(struct http_response){.status = 200, .body = net_buffer_span(&much)});
+	net_buffer_finish(&much);
+	turn(&rig);
+	assert_int_equal(http_server_connections(rig.server), 1);
+	WAIT_FOR(&rig, http_server_connections(rig.server) == 0);
+	assert_int_equal(http_server_connections(rig.server), 0);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void connections_are_limited(void **state)
+{
+	struct rig rig;
+	struct client clients[6];
+	start(&rig);
+	for (int i = 0; i < 6; i++)
+		client_init(&clients[i], &rig);
+	turn(&rig);
+	assert_int_equal(http_server_connections(rig.server), 4);
+	client_take(&clients[4]);
+	assert_true(clients[4].is_ended);
+	for (int i = 0; i < 6; i++)
+		client_finish(&clients[i]);
+	turn(&rig);
+	assert_int_equal(http_server_connections(rig.server), 0);
+	ask(&rig, "GET /say HTTP/1.1\r\nHost: x\r\n\r\n", "200 OK");
+	rig_finish(&rig);
+}
+
+static void addresses_are_counted_by_network(void **state)
+{
+	struct http_crowd *crowd = http_crowd_create(100);
+	struct http_address one, other, elsewhere;
+	assert_true(http_address_parse(NET_SPAN("2001:db8::1"), &one));
+	assert_true(http_address_parse(NET_SPAN("2001:db8::ffff:2"), &other));
+	assert_true(http_address_parse(NET_SPAN("2001:db8:0:1::1"), &elsewhere));
+	assert_true(http_crowd_enter(crowd, &one, 2));
+	assert_true(http_crowd_enter(crowd, &other, 2));
+	assert_false(http_crowd_enter(crowd, &one, 2));
+	assert_true(http_crowd_enter(crowd, &elsewhere, 2));
+	http_crowd_leave(crowd, &other);
+	assert_true(http_crowd_enter(crowd, &one, 2));
+	http_crowd_leave(crowd, &one);
+	http_crowd_leave(crowd, &one);
+	http_crowd_leave(crowd, &elsewhere);
+	assert_true(http_address_parse(NET_SPAN("10.0.0.1"), &one));
+	assert_true(http_address_parse(NET_SPAN("10.0.0.2"), &other));
+	assert_true(http_crowd_enter(crowd, &one, 1));
+	assert_true(http_crowd_enter(crowd, &other, 1));
+	http_crowd_leave(crowd, &one);
+	http_crowd_leave(crowd, &other);
+	http_crowd_destroy(crowd);
+}
+
+static void only_a_trusted_proxy_names_the_client(void **state)
+{
+	/* A socket pair has no address; it shows as 0.0.0.0. */
+	static const char *const proxies[] = {"0.0.0.0"};
+	struct rig rig;
+	for (size_t count = 0; count < 2; count++) {
+		struct http_options options = {.proxies = proxies, .proxy_count = count};
+		rig_init(&rig, &options);
+		http_server_route(
+			rig.server, &(struct http_route){.path = "/peer", .handle = say_peer});
+		ask(&rig,
+			"GET /peer HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6, 10.1.2.3\r\n\r\n",
+			count ? "\r\n\r\n10.1.2.3" : "\r\n\r\n0.0.0.0");
+		ask(&rig, "GET /peer HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: nonsense\r\n\r\n",
+			"\r\n\r\n0.0.0.0");
+		rig_finish(&rig);
+	}
+}
+
+static void a_route_may_refuse_before_the_body(void **state)
+{
+	struct rig rig;
+	start(&rig);
+	ask(&rig, "POST /admit HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n", "HTTP/1.1 403 ");
+	ask(&rig, "POST /admit?key=good HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello",
+		"hello");
+	ask(&rig,
+		"POST /admit?key=good HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n",
+		"HTTP/1.1 100 Continue");
+	assert_int_equal(admitted, 3);
+	assert_int_equal(aborted, 1); /* the last one went away */
+	ask(&rig, "POST /admit?key=good HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n",
+		"HTTP/1.1 413 ");
+	assert_int_equal(aborted, 2);
+	rig_finish(&rig);
+}
+
+static void files_are_negotiated(void **state)
+{
+	struct rig rig;
+	start(&rig);
+	ask(&rig, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", "\r\n\r\n<p>hello</p>");
+	ask(&rig, "GET / HTTP/1.1\r\nHost: x\r\n\r\n",
+		"ETag: \"i1\"\r\nVary: Accept-Encoding\r\nCache-Control: no-cache\r\n");
+	ask(&rig,
+		"GET /index.html HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n",
+		"Content-Encoding: br\r\n");
+	ask(&rig, "GET /index.html HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br;q=0\r\n\r\n",
+		"\r\n\r\nGZIP");
+	ask(&rig, "GET /index.html HTTP/1.1\r\nHost: x\r\nAccept-Encoding: GZIP;q=0.5\r\n\r\n",
+		"ETag: \"i1-gz\"");
+	ask(&rig, "GET /app.3f.js HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\n\r\n",
+		"immutable\r\n");
+	ask(&rig, "GET /app.3f.js HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip, br\r\n\r\n",
+		"\r\n\r\nlet a");
+	ask(&rig, "GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"i0\", W/\"i1\"\r\n\r\n",
+		"HTTP/1.1 304 ");
+	ask(&rig,
+		"GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"i1\"\r\nAccept-Encoding: br\r\n\r\n",
+		"HTTP/1.1 200 ");
+	ask(&rig, "POST / HTTP/1.1\r\nHost: x\r\n\r\n", "HTTP/1.1 405 ");
+	ask(&rig, "GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n", "HTTP/1.1 404 ");
+	rig_finish(&rig);
+}
+
+static void a_head_request_gets_no_body(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start(&rig);
+	client_init(&client, &rig);
+	client_say(
+		&client, "HEAD / HTTP/1.1\r\nHost: x\r\n\r\nHEAD /say HTTP/1.1\r\nHost: x\r\n\r\n");
+	const char *heard = client_hear(&client);
+	expect_part(heard, "Content-Length: 12\r\n");
+	expect_part(heard, "Content-Length: 4\r\n");
+	expect_part(heard, "\r\n\r\nHTTP/1.1 200");
+	assert_string_equal(heard + strlen(heard) - 4, "\r\n\r\n");
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void an_upgrade_that_nobody_takes_is_ignored(void **state)
+{
+	struct rig rig;
+	start(&rig);
+	ask(&rig,
+		"GET /say HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+		"\r\n\r\n/say");
+	ask(&rig,
+		"GET /say HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n",
+		"\r\n\r\n/say");
+	rig_finish(&rig);
+}
+
+static void stopping_lets_work_finish(void **state)
+{
+	struct rig rig;
+	struct client busy, idle;
+	start(&rig);
+	client_init(&busy, &rig);
+	client_init(&idle, &rig);
+	client_say(&busy, "GET /hold HTTP/1.1\r\nHost: x\r\n\r\n");
+	turn(&rig);
+	http_server_stop(rig.server, rig_on_stopped, &rig);
+	turn(&rig);
+	client_take(&idle);
+	assert_true(idle.is_ended);
+	http_respond(held, &(struct http_response){.status = 200, .body = NET_SPAN("still")});
+	const char *heard = client_hear(&busy);
+	expect_part(heard, "Connection: close\r\n");
+	expect_part(heard, "still");
+	client_finish(&busy);
+	client_finish(&idle);
+	while (!rig.is_stopped)
+		uv_run(&rig.loop, UV_RUN_ONCE);
+	rig_finish(&rig);
+}
+
+static void stopping_cuts_what_does_not_finish(void **state)
+{
+	struct rig rig;
+	struct client client;
+	start(&rig);
+	client_init(&client, &rig);
+	client_say(&client, "GET /hold HTTP/1.1\r\nHost: x\r\n\r\n");
+	turn(&rig);
+	rig_stop(&rig);
+	assert_int_equal(aborted, 1);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static void garbage_does_no_harm(void **state)
+{
+	struct rig rig;
+	start(&rig);
+	srand(7);
+	for (int i = 0; i < 2000; i++) {
+		struct client client;
+		char bytes[512];
+		int length = snprintf(bytes, sizeof(bytes),
+			"POST /admit?key=good HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhelloGET / HTTP/1.1\r\nHost: x\r\n\r\n");
+		for (int changes = rand() % 4; changes > 0; changes--)
+			bytes[rand() % length] = (char)rand();
+		client_init(&client, &rig);
+		client_send(&client, bytes, (size_t)(rand() % (length + 1)));
+		client_finish(&client);
+		turn(&rig);
+	}
+	rig_finish(&rig);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_request_is_answered),
+		cmocka_unit_test(a_request_may_come_byte_by_byte),
+		cmocka_unit_test(chunked_bodies_are_read),
+		cmocka_unit_test(pipelined_requests_are_answered_in_order),
+		cmocka_unit_test(what_is_sent_ahead_is_bounded),
+		cmocka_unit_test(an_aborted_request_is_reported),
+		cmocka_unit_test(heads_are_limited),
+		cmocka_unit_test(bodies_are_limited),
+		cmocka_unit_test(malformed_requests_are_refused),
+		cmocka_unit_test(a_slow_request_is_cut_off),
+		cmocka_unit_test(a_slow_body_is_cut_off),
+		cmocka_unit_test(an_idle_connection_is_closed),
+		cmocka_unit_test(a_held_request_is_not_timed),
+		cmocka_unit_test(a_client_that_does_not_read_is_cut_off),
+		cmocka_unit_test(connections_are_limited),
+		cmocka_unit_test(addresses_are_counted_by_network),
+		cmocka_unit_test(only_a_trusted_proxy_names_the_client),
+		cmocka_unit_test(a_route_may_refuse_before_the_body),
+		cmocka_unit_test(files_are_negotiated),
+		cmocka_unit_test(a_head_request_gets_no_body),
+		cmocka_unit_test(an_upgrade_that_nobody_takes_is_ignored),
+		cmocka_unit_test(stopping_lets_work_finish),
+		cmocka_unit_test(stopping_cuts_what_does_not_finish),
+		cmocka_unit_test(garbage_does_no_harm),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

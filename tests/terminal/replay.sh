@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# The viewer of replays, in a real terminal.
+. "$RONDA_SOURCE/tests/tap.sh"
+. "$RONDA_SOURCE/tests/terminal/tmux.sh"
+
+# A short match: three steps of South, one turn of the bot, and a surrender.
+rm -rf "$XDG_DATA_HOME"
+printf 's1 ahead\ns2 left\nend\nsurrender\n' |
+	"$RONDA" play naval --plain --bot 1 --seed a --options '{"north":1,"first":0,"rock_pairs":0}' >"$scratch/transcript"
+log=$(ls "$XDG_DATA_HOME"/ronda/saves/*.log)
+
+steps_forward_and_back() {
+	begin 80 24 replay "$log"
+	see 'Step 0 of' 'seen by Seat 0' 'The beginning' '1 corvette     H15' 'Space on  Left back'
+	press_and_see 'Space' 'Step 1 of' '1 corvette     H14' 's1 ahead' 'Corvette moves to H14'
+	press_and_see 'Right' 'Step 2 of' 'Frigate turns to head west'
+	see_no 'Corvette moves to H14'
+	press_and_see 'Left' 'Step 1 of' '2 frigate      E13' 'Corvette moves to H14'
+	press_and_see 'Home' 'Step 0 of' '1 corvette     H15'
+}
+
+shows_any_seats_eyes() {
+	begin 120 40 replay "$log"
+	see 'Step 0 of' 'South\|1 corvette     H15'
+	press_and_see 'Space' 'Corvette moves to H14'
+	# The other side was told nothing of that.
+	press_and_see '1' '1 corvette     H1 ' 'Step 1 of' ' O   N   M   L '
+	see_no 'Corvette moves to H14' 's1 ahead'
+	press_and_see 's' 'Spectator' 's1 ahead' 'turn: 1'
+	see_no '1 corvette'
+	press_and_see '0' '1 corvette     H14' 'Corvette moves to H14'
+}
+
+shows_the_end() {
+	begin 80 24 replay "$log"
+	see 'Step 0 of'
+	press_and_see 'End' 'Seat 0: surrender' 'You lost: surrender' 'n1 corvette .*10/10  10'
+	press_and_see 'q' 'ended with 0'
+}
+
+follows_the_size_of_the_terminal() {
+	begin 80 24 replay "$log"
+	see 'Step 0 of' ' A B C D'
+	tm resize-window -x 120 -y 40
+	see ' A   B   C   D '
+}
+
+check 'steps forward and back' steps_forward_and_back
+check "shows any seat's eyes" shows_any_seats_eyes
+check 'shows the end' shows_the_end
+check 'follows the size of the terminal' follows_the_size_of_the_terminal
+done_testing

@@ -1,0 +1,148 @@
+/*
+ * test_texts.c: every sentence of the terminal is there in every language, and fits where it
+ * stands.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "terminal/board_naval.h"
+#include "terminal/columns.h"
+
+enum { SCREEN = 80, PANEL = 44, ARGUMENTS = 10 };
+
+/* A bit for each argument that a sentence asks for. */
+static unsigned arguments_of(const char *text)
+{
+	unsigned asked = 0;
+	for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{'))
+		asked |= 1u << (at[1] - '0');
+	return asked;
+}
+
+static void check_catalogue(const struct rd_text *texts, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		for (int language = 0; language < RD_LANGUAGES; language++) {
+			const char *text = texts[i].in[language];
+			if (!text || !*text ||
+				arguments_of(text) != arguments_of(texts[i].in[RD_ENGLISH]))
+				fail_msg("text %zu (%s) in %s: %s", i, texts[i].in[RD_ENGLISH],
+					rd_language_code((enum rd_language)language),
+					text ? text : "(none)");
+		}
+}
+
+static void every_language_says_the_same(void **state)
+{
+	check_catalogue(terminal_texts, TEXTS);
+	check_catalogue(naval_texts, NAVAL_TEXTS);
+}
+
+static void fits(const char *text, int columns)
+{
+	if (text_columns(text) > columns)
+		fail_msg("\"%s\" has %d columns, not %d", text, text_columns(text), columns);
+}
+
+static void hints_fit_a_line(void **state)
+{
+	static const enum naval_text hints[] = {
+		NAVAL_TEXT_HINTS, NAVAL_TEXT_HINTS_POINT, NAVAL_TEXT_HINTS_LOOK};
+	for (int language = 0; language < RD_LANGUAGES; language++) {
+		int room = SCREEN - text_columns(terminal_texts[TEXT_HINTS].in[language]) - 1;
+		for (size_t i = 0; i < RD_COUNT(hints); i++)
+			fits(naval_texts[hints[i]].in[language], room);
+		fits(terminal_texts[TEXT_GENERIC_HINTS].in[language], room);
+		fits(terminal_texts[TEXT_REPLAY_HINTS].in[language],
+			SCREEN + 2); /* with {0} in it */
+	}
+}
+
+/*
+ * The page of help has two columns of 37, less the keys; the legend of the large board is narrower.
+ */
+static void help_fits_its_columns(void **state)
+{
+	const struct board *board = &board_naval;
+	for (int language = 0; language < RD_LANGUAGES; language++) {
+		for (size_t i = 0; i < board->help_count; i++) {
+			fits(board->help[i].keys, 10);
+			fits(board->help[i].text->in[language], 25);
+		}
+		for (size_t i = 0; i < board->legend_count; i++)
+			fits(board->legend[i].text->in[language],
+				board->legend[i].keys[0] ? 25 : 32);
+		assert_true(board->help_count <= 14 && board->legend_count <= 14);
+	}
+}
+
+/* Every line of naval's panel, with the longest names and largest numbers in it. */
+static void panel_fits_its_columns(void **state)
+{
+	static const struct {
+		enum naval_text text;
+		struct rd_argument argument[4];
+	} lines[] = {
+		{NAVAL_TEXT_POINTS,
+			{RD_NUMBER(50), RD_NUMBER(50), RD_WORDS("W10 H10 B10 H10 E10")}},
+		{NAVAL_TEXT_VISION, {RD_NUMBER(4), RD_NUMBER(1)}},
+		{NAVAL_TEXT_VISION, {RD_NUMBER(4), RD_NUMBER(0)}},
+		{NAVAL_TEXT_COSTS, {RD_NUMBER(2), RD_NUMBER(3), RD_NUMBER(3)}},
+		{NAVAL_TEXT_LOST_CORE, {{0}}},
+		{NAVAL_TEXT_LOST_WEAPONS, {{0}}},
+		{NAVAL_TEXT_LOST_BRIDGE, {{0}}},
+		{NAVAL_TEXT_LOST_ENGINE, {{0}}},
+		{NAVAL_TEXT_THEIR_TORPEDO, {RD_WORDS("O15"), RD_WORDS("O14")}},
+		{NAVAL_TEXT_OUR_TORPEDO, {RD_WORDS("O15"), RD_NUMBER(10)}},
+		{NAVAL_TEXT_OUR_MINE, {RD_WORDS("O15"), RD_NUMBER(10)}},
+	};
+	for (int language = 0; language < RD_LANGUAGES; language++) {
+		char line[256];
+		for (size_t i = 0; i < RD_COUNT(lines); i++) {
+			rd_say(line, sizeof(line), naval_text(lines[i].text),
+				(enum rd_language)language, lines[i].argument, 4);
+			fits(line, PANEL + 1);
+		}
+		for (int weapon = 0; weapon < NAVAL_WEAPON_COUNT; weapon++) {
+			static const enum naval_text by_kind[] = {
+				NAVAL_TEXT_GUN, NAVAL_TEXT_TORPEDO, NAVAL_TEXT_MINES};
+			const struct naval_weapon_row *row = &naval_weapon_rows[weapon];
+			SAY(line, naval_text(by_kind[row->kind]), (enum rd_language)language,
+				RD_WORDS(naval_weapon_names[weapon].in[language]),
+				RD_NUMBER(row->ammo), RD_NUMBER(row->damage),
+				RD_NUMBER(row->kind == NAVAL_KIND_CANNON ? row->reach : row->life));
+			fits(line, PANEL + 1);
+		}
+		/* Behind "n3 battleship   ". */
+		SAY(line, naval_text(NAVAL_TEXT_LAST_SEEN), (enum rd_language)language,
+			RD_WORDS("O15"), RD_NUMBER(199));
+		fits(line, PANEL + 1 - 16);
+	}
+}
+
+static void yes_is_one_key_and_not_no(void **state)
+{
+	for (int language = 0; language < RD_LANGUAGES; language++) {
+		const char *yes = terminal_texts[TEXT_YES_KEY].in[language];
+		assert_int_equal(strlen(yes), 1);
+		assert_int_not_equal(yes[0], 'n');
+		assert_int_equal(terminal_texts[TEXT_YES_NO].in[language][0], yes[0]);
+	}
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_language_says_the_same),
+		cmocka_unit_test(hints_fit_a_line),
+		cmocka_unit_test(help_fits_its_columns),
+		cmocka_unit_test(panel_fits_its_columns),
+		cmocka_unit_test(yes_is_one_key_and_not_no),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
