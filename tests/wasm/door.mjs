@@ -188,7 +188,7 @@ for (const game of games) {
 		const from = (change) => ronda.create({ game: game.name, seed: '1', seats, ...change });
 		refused(from({ options: { no_such_option: 1 } }), 'bad_options');
 		assert.equal(from({ options: { no_such_option: 1 } }).error.path, 'no_such_option');
-		refused(from({ seats: Array(8).fill({}).slice(0, game.seats[1] + 1) }), 'bad_options');
+		if (game.seats[1] < 8) refused(from({ seats: Array(game.seats[1] + 1).fill({}) }), 'bad_options');
 		refused(from({ seats: Array(9).fill({}) }), 'bad_request');
 		refused(from({ seats: [] }), 'bad_request');
 		refused(from({ seats: [{ level: 4 }] }), 'bad_request');
