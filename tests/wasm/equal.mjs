@@ -44,6 +44,7 @@ for (const game of ronda.games()) {
 			assert.equal(error, undefined);
 			let played = line;
 			let next = 0; // as sim goes round the table
+			let next = 0; /* where all act at once, they take turns as in `ronda sim` */
 			for (;;) {
 				const { is_over, to_act, due } = ronda.standing(table);
 				if (is_over) break;
@@ -54,6 +55,12 @@ for (const game of ronda.games()) {
 					if (action) done = ronda.act(table, seat, action);
 					if (done) next = (seat + 1) % seats.length;
 					if (done) break;
+				const wait = (seat) => (seat - next + seats.length) % seats.length;
+				for (const seat of [...to_act].sort((one, other) => wait(one) - wait(other))) {
+					if (done) {
+						next = (seat + 1) % seats.length;
+						break;
+					}
 				}
 				done ??= ronda.pass(table, due);
 				assert.equal(done.error, undefined, JSON.stringify(done));
