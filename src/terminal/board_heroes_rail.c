@@ -81,13 +81,12 @@ static void add_dice(struct rail *rail, const struct heroes_attack *roll)
 static void add_last(struct rail *rail)
 {
 	const struct heroes_seen_attack *last = &heroes_memory_of(rail->table)->last;
-	char line[HEROES_LINE], dice[HEROES_LINE], whole[2 * HEROES_LINE];
+	char line[HEROES_LINE];
 	if (!last->is_there)
 		return;
-	say_dice(rail->table, &last->roll, dice, sizeof(dice));
 	if (rail->area.lines < ROOM_FOR_DICE) {
-		snprintf(whole, sizeof(whole), "%s", dice);
-		add(rail, &style_faint, whole);
+		say_dice(rail->table, &last->roll, line, sizeof(line));
+		add(rail, &style_faint, line);
 		return;
 	}
 	rail->line++;
@@ -100,6 +99,12 @@ static void add_last(struct rail *rail)
 
 /* ---- the window -------------------------------------------------------------------------------- */
 
+/* "Q1", as the slot is marked on the table. */
+static void say_slot(char out[4], bool is_own, int slot)
+{
+	snprintf(out, 4, "%c%c", (is_own ? "QWE" : "ASD")[slot], "123"[slot]);
+}
+
 static void add_window(struct rail *rail)
 {
 	struct table *table = rail->table;
@@ -109,9 +114,12 @@ static void add_window(struct rail *rail)
 	const struct heroes_seen_hero *target =
 		&view->players[1 - view->active].heroes[attack->target];
 	bool is_mine = view->seat >= 0 && view->active != view->seat;
-	char line[HEROES_LINE];
+	bool is_own = view->active == heroes_own_seat(view);
+	char line[HEROES_LINE], from[4], to[4];
+	say_slot(from, is_own, attack->slot);
+	say_slot(to, !is_own, attack->target);
 	HEROES_SAY(line, table, is_mine ? HEROES_TEXT_ATTACKED : HEROES_TEXT_WAIT_DEFENDER,
-		RD_WORDS(heroes_name(table, attacker->card)),
+		RD_WORDS(from), RD_WORDS(heroes_name(table, attacker->card)), RD_WORDS(to),
 		RD_WORDS(heroes_name(table, target->card)));
 	add(rail, is_mine ? &style_bad : &style_key, line);
 	add_dice(rail, attack);
@@ -149,8 +157,8 @@ static void add_odds(struct rail *rail, int aiming)
 
 /* ---- the other phases -------------------------------------------------------------------------- */
 
-/* "Your defence cards cost 1, 2, 3": what would be missing if all were spent. */
-static void add_reserve(struct rail *rail)
+/* "Defence cards cost 1, 2": what would be missing if so much were spent now. */
+static void add_reserve(struct rail *rail, int spent)
 {
 	struct table *table = rail->table;
 	const struct heroes_seen_player *me = heroes_own(heroes_view_of(table));
@@ -167,9 +175,10 @@ static void add_reserve(struct rail *rail)
 	}
 	if (!costs[0])
 		return;
-	bool is_short = me->resources < cheapest;
+	int left = me->resources - spent;
+	bool is_short = left < cheapest;
 	HEROES_SAY(line, table, is_short ? HEROES_TEXT_NO_RESERVE : HEROES_TEXT_RESERVE,
-		RD_WORDS(costs), RD_NUMBER(me->resources));
+		RD_WORDS(costs), RD_NUMBER(left));
 	add(rail, is_short ? &style_bad : &style_faint, line);
 }
 
@@ -224,20 +233,20 @@ static void add_turn(struct rail *rail)
 	int held = heroes_held(table), aiming = heroes_aiming(table);
 	if (held >= 0) {
 		add_held(rail, held);
-		add_reserve(rail);
+		add_reserve(rail, heroes_card(heroes_own(view)->hand[held])->cost);
 	} else if (aiming >= 0) {
 		add_odds(rail, aiming);
 	} else if (view->phase == HEROES_RECRUIT) {
 		add_word(rail, &style_key, HEROES_TEXT_DO_RECRUIT);
 		if (heroes_on_table(heroes_own(view)) == 0)
 			add_word(rail, &style_bad, HEROES_TEXT_LAST_HERO);
-		add_reserve(rail);
+		add_reserve(rail, 0);
 		add_last(rail);
 	} else {
 		add_word(rail, &style_key,
 			is_anybody_ready(view) ? HEROES_TEXT_DO_COMBAT : HEROES_TEXT_DO_NOTHING_LEFT);
 		add_last(rail);
-		add_reserve(rail);
+		add_reserve(rail, 0);
 	}
 }
 

@@ -293,14 +293,34 @@ static void say_player(const struct table *table, bool is_own, char *out, size_t
 			heroes_word(table, is_own ? HEROES_TEXT_YOU : HEROES_TEXT_OPPONENT));
 }
 
-/* Name, resources, the hand as backs, fatigue, and the titles of the numbers. */
+/* The hand as backs, from the right, with their number before them. */
+static void draw_backs(int line, int column, int room, int count)
+{
+	char number[8];
+	int used = snprintf(number, sizeof(number), "%d ", count);
+	int backs = count < room - used ? count : room - used;
+	column += room - backs - used;
+	screen_text(line, column, used, &style_faint, number);
+	draw_repeated(line, column + used, backs, &style_back, screen_glyph("▮", "#"), backs);
+}
+
+static void draw_titles(const struct table *table, int line, int column)
+{
+	screen_text(line, column, STATS, &style_faint, heroes_word(table, HEROES_TEXT_ATK));
+	screen_text(line, column + STATS, STATS, &style_faint, heroes_word(table, HEROES_TEXT_DEF));
+	screen_text(line, column + 2 * STATS, STATS, &style_faint, heroes_word(table, HEROES_TEXT_HP));
+}
+
+/* Name, resources, fatigue, the titles of the numbers, the hand as backs. */
 static void draw_header(const struct table *table, const struct layout *layout, bool is_own)
 {
 	const struct heroes_view *view = heroes_view_of(table);
 	const struct heroes_seen_player *player = is_own ? heroes_own(view) : heroes_other(view);
-	int line = header_line(layout, is_own), column = layout->board.column;
-	bool is_list = layout->form == HEROES_FORM_LIST;
-	int end = is_list ? stats_column(&layout->board) : column + layout->board.columns;
+	const struct area *board = &layout->board;
+	int line = header_line(layout, is_own), column = board->column;
+	int end = stats_column(board), backs = end + 3 * STATS;
+	int most = player->resources > view->options.resources ? player->resources
+							       : view->options.resources;
 	bool has_turn = view->phase != HEROES_OVER && view->phase != HEROES_OPENING &&
 			view->active == player->seat;
 	char text[HEROES_LINE];
@@ -308,25 +328,17 @@ static void draw_header(const struct table *table, const struct layout *layout, 
 		line, column, 2, &style_key, has_turn ? screen_glyph("► ", "> ") : "  ");
 	say_player(table, is_own, text, sizeof(text));
 	column += screen_text(line, column, 10, &style_strong, text) + 1;
-	column += draw_tokens(line, column, end - column, player->resources,
-			  player->resources > view->options.resources ? player->resources
-								      : view->options.resources) + 1;
-	if (!player->shows_hand)
-		column += draw_repeated(line, column, end - column - 3, &style_back,
-				  screen_glyph("▮", "#"), player->hand_count) + 1;
-	if (!player->shows_hand) {
-		snprintf(text, sizeof(text), "%d", player->hand_count);
-		column += screen_text(line, column, end - column, &style_faint, text) + 1;
-	}
+	column += draw_tokens(line, column, end - column, player->resources, most) + 1;
 	if (player->fatigue > 0) {
 		snprintf(text, sizeof(text), "%s%d", screen_glyph("☠", "x"), player->fatigue);
 		screen_text(line, column, end - column, &style_bad, text);
 	}
-	if (!is_list)
-		return;
-	screen_text(line, end, STATS, &style_faint, heroes_word(table, HEROES_TEXT_ATK));
-	screen_text(line, end + STATS, STATS, &style_faint, heroes_word(table, HEROES_TEXT_DEF));
-	screen_text(line, end + 2 * STATS, POINTS, &style_faint, heroes_word(table, HEROES_TEXT_HP));
+	if (layout->form == HEROES_FORM_LIST)
+		draw_titles(table, line, end);
+	else
+		backs -= HEROES_HAND_MAX;
+	if (!player->shows_hand)
+		draw_backs(line, backs, board->column + board->columns - backs, player->hand_count);
 }
 
 void heroes_draw_tables(struct table *table, const struct layout *layout)
