@@ -48,6 +48,7 @@ static const struct board_help legend[] = {
 	{"9+ 2-", &heroes_texts[HEROES_TEXT_LEGEND_RAISED]},
 	{"●●○|oo.", &heroes_texts[HEROES_TEXT_LEGEND_PIPS]},
 	{"▮ ☠2|# x2", &heroes_texts[HEROES_TEXT_LEGEND_BACKS]},
+	{"◆ ×|* x", &heroes_texts[HEROES_TEXT_LEGEND_FIGHT]},
 	{"▷ ▶|+ >", &heroes_texts[HEROES_TEXT_LEGEND_TARGET]},
 };
 
@@ -157,13 +158,15 @@ static bool on_mouse(struct table *table, const struct input *click, const struc
 
 static void draw(struct table *table, const struct layout *layout)
 {
-	if (heroes_memory_of(table)->page != HEROES_PAGE_NONE) {
+	bool has_page = heroes_memory_of(table)->page != HEROES_PAGE_NONE;
+	if (has_page) {
 		heroes_draw_page(table, layout);
-		return;
+	} else {
+		heroes_draw_tables(table, layout);
+		heroes_draw_rail(table, layout);
 	}
-	heroes_draw_tables(table, layout);
-	heroes_draw_rail(table, layout);
-	heroes_draw_hand(table, &layout->panel);
+	if (!has_page || layout->form == HEROES_FORM_CARDS)
+		heroes_draw_hand(table, &layout->panel);
 }
 
 static void caption(struct table *table, char *out, size_t capacity)

@@ -21,7 +21,7 @@ extern const struct board board_heroes;
 
 /* Heroes as lines of a list, or as cards in frames. */
 enum heroes_form { HEROES_FORM_LIST, HEROES_FORM_CARDS };
-enum { HEROES_LINE = 256, HEROES_RAIL = 3 /* lines of the rail in the list */ };
+enum { HEROES_LINE = 256 };
 
 /* board_heroes_texts.c */
 enum heroes_text {
@@ -33,7 +33,6 @@ enum heroes_text {
 	HEROES_TEXT_HP,
 	HEROES_TEXT_EMPTY,
 	HEROES_TEXT_SPENT,
-	HEROES_TEXT_READY,
 	HEROES_TEXT_ROOM,
 	HEROES_TEXT_HAND,
 	HEROES_TEXT_PILES,
@@ -65,7 +64,6 @@ enum heroes_text {
 	HEROES_TEXT_WHY_NO_DAMAGE,
 	HEROES_TEXT_WHY_NOT_CRITICAL,
 	HEROES_TEXT_WHY_NO_DEATH,
-	HEROES_TEXT_WHY_NOT_HERE,
 	/* what a card would do in the window */
 	HEROES_TEXT_THEN_LIVES,
 	HEROES_TEXT_THEN_DIES,
@@ -74,7 +72,6 @@ enum heroes_text {
 	/* the rail */
 	HEROES_TEXT_ODDS,
 	HEROES_TEXT_ODDS_CARD,
-	HEROES_TEXT_NO_TARGETS,
 	HEROES_TEXT_ATTACKED,
 	HEROES_TEXT_DICE,
 	HEROES_TEXT_CRITICAL,
@@ -124,7 +121,6 @@ enum heroes_text {
 	HEROES_TEXT_PAGE_DISCARD,
 	HEROES_TEXT_PAGE_CARDS,
 	HEROES_TEXT_PAGE_EMPTY,
-	HEROES_TEXT_PAGE_KEYS,
 	HEROES_TEXT_ALL,
 	HEROES_TEXT_TYPE_HERO,
 	HEROES_TEXT_TYPE_ITEM,
@@ -163,6 +159,7 @@ enum heroes_text {
 	HEROES_TEXT_LEGEND_RAISED,
 	HEROES_TEXT_LEGEND_PIPS,
 	HEROES_TEXT_LEGEND_BACKS,
+	HEROES_TEXT_LEGEND_FIGHT,
 	HEROES_TEXT_LEGEND_TARGET,
 	HEROES_TEXTS,
 };
@@ -170,9 +167,10 @@ extern const struct rd_text heroes_texts[HEROES_TEXTS];
 
 enum heroes_page { HEROES_PAGE_NONE, HEROES_PAGE_DISCARD, HEROES_PAGE_CARDS };
 
-/* An attack whose dice were seen, with the names of those in it. */
+/* The own last attack and its dice; it counts for the turn it was made in. */
 struct heroes_seen_attack {
-	bool is_there, is_own;
+	bool is_there;
+	uint8_t turn;
 	uint8_t attacker, target; /* cards */
 	struct heroes_attack roll;
 };
@@ -276,7 +274,6 @@ bool heroes_say_button(const struct table *, char *out, size_t capacity);
 /* ---- drawing ---- */
 
 extern const struct style heroes_type_styles[];
-enum { HEROES_SLOT_COLUMNS_MAX = 40 };
 
 /* board_heroes_tables.c */
 void heroes_draw_tables(struct table *, const struct layout *);

@@ -91,21 +91,21 @@ static bool do_simply(struct table *table, enum heroes_action_type type)
 	return is_done;
 }
 
-/* Keeps the dice for the rail, as long as the view has them. */
+/*
+ * Keeps the dice of an own attack for the rail, which the view forgets once it is answered. Those of
+ * an attack that nobody could answer are in the log alone.
+ */
 static void remember_attack(struct table *table)
 {
 	const struct heroes_view *view = heroes_view_of(table);
 	struct heroes_seen_attack *last = &heroes_memory_of(table)->last;
-	const struct heroes_seen_hero *attacker, *target;
+	last->is_there = view->has_attack;
 	if (!view->has_attack)
 		return;
-	attacker = &view->players[view->active].heroes[view->attack.slot];
-	target = &view->players[1 - view->active].heroes[view->attack.target];
-	*last = (struct heroes_seen_attack){.is_there = true,
-		.is_own = view->active == heroes_own_seat(view),
-		.attacker = attacker->card,
-		.target = target->card,
-		.roll = view->attack};
+	last->turn = view->turn;
+	last->attacker = heroes_own(view)->heroes[view->attack.slot].card;
+	last->target = heroes_other(view)->heroes[view->attack.target].card;
+	last->roll = view->attack;
 }
 
 static void play_card(struct table *table, int card, int slot)
@@ -124,8 +124,6 @@ static void play_card(struct table *table, int card, int slot)
 		action.slot = (uint8_t)slot;
 		action.has_slot = is_window;
 	}
-	if (is_window)
-		remember_attack(table);
 	if (table_do(table, &action, NULL))
 		heroes_let_go(table);
 }
@@ -149,7 +147,6 @@ static void attack(struct table *table, int slot, int target)
 		.type = HEROES_HERO_ATTACK, .slot = (uint8_t)slot, .target = (uint8_t)target};
 	if (!dares_with_only_hero(table))
 		return;
-	heroes_memory_of(table)->last.is_there = false;
 	if (table_do(table, &action, NULL)) {
 		remember_attack(table);
 		heroes_let_go(table);
@@ -264,10 +261,7 @@ void heroes_press_button(struct table *table)
 	case BUTTON_KEEP: do_simply(table, HEROES_HAND_KEEP); return;
 	case BUTTON_COMBAT: do_simply(table, HEROES_COMBAT_BEGIN); return;
 	case BUTTON_END: heroes_end_turn(table); return;
-	case BUTTON_PASS:
-		remember_attack(table);
-		do_simply(table, HEROES_DEFENCE_PASS);
-		return;
+	case BUTTON_PASS: do_simply(table, HEROES_DEFENCE_PASS); return;
 	case BUTTON_DISCARD: discard(table); return;
 	case BUTTON_PLAY: play_card(table, held_card(table), heroes_pointed(table)); return;
 	case BUTTON_ATTACK: attack(table, heroes_aiming(table), heroes_pointed(table)); return;

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-enum { FILTERS = HEROES_COUNTERATTACK + 2, COST = 5, NUMBERS = 10, COPIES = 4, GAP = 2 };
+enum { FILTERS = HEROES_COUNTERATTACK + 2, COST = 5, NUMBERS = 10, COPIES = 3, GAP = 1 };
 
 /* The cards of a page that pass its filter: one of each row of the list, or the pile, newest first. */
 static int list_cards(const struct table *table, uint8_t cards[HEROES_CARDS])
@@ -43,7 +43,7 @@ static void draw_row(const struct table *table, const struct area *area, int lin
 	screen_text(line, column, end - column - COPIES, &style_plain, text);
 	if (heroes_memory_of(table)->page == HEROES_PAGE_CARDS && row->copies > 1) {
 		snprintf(text, sizeof(text), "x%d", row->copies);
-		screen_text_right(line, end - COPIES, COPIES - 1, &style_faint, text);
+		screen_text_right(line, end - COPIES, COPIES, &style_faint, text);
 	}
 }
 
@@ -53,7 +53,10 @@ void heroes_draw_page(struct table *table, const struct layout *layout)
 		HEROES_TEXT_TYPE_ITEM, HEROES_TEXT_TYPE_HEALING, HEROES_TEXT_TYPE_REACTIVE,
 		HEROES_TEXT_TYPE_COUNTER};
 	const struct heroes_table *memory = heroes_memory_of(table);
-	struct area area = {layout->board.line, 0, layout->board.lines, layout->screen.columns};
+	/* Beside cards in frames the hand stays in view. */
+	struct area area = layout->board;
+	if (layout->form == HEROES_FORM_LIST)
+		area.columns = layout->screen.columns;
 	uint8_t cards[HEROES_CARDS];
 	int count = list_cards(table, cards), room = area.lines - 1;
 	int most = count > room ? count - room : 0, first = memory->scroll < most ? memory->scroll : most;

@@ -82,7 +82,7 @@ static void add_last(struct rail *rail)
 {
 	const struct heroes_seen_attack *last = &heroes_memory_of(rail->table)->last;
 	char line[HEROES_LINE];
-	if (!last->is_there)
+	if (!last->is_there || last->turn != heroes_view_of(rail->table)->turn)
 		return;
 	if (rail->area.lines < ROOM_FOR_DICE) {
 		say_dice(rail->table, &last->roll, line, sizeof(line));

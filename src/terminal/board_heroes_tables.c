@@ -9,7 +9,7 @@
 
 #include "columns.h"
 
-enum { CARD_LINES = 11, STATS = 4, POINTS = 6, BAR = 7, SLOT_LINES = 2 };
+enum { CARD_LINES = 12, STATS = 4, POINTS = 6, BAR = 7, SLOT_LINES = 2 };
 
 const struct style heroes_type_styles[] = {
 	[HEROES_HERO] = {.ink = 117, .ground = -1, .plain_ink = 6, .plain_ground = -1, .look = LOOK_BOLD},
@@ -80,7 +80,7 @@ static struct slot slot_of(const struct table *table, bool is_own, int place)
 	return slot;
 }
 
-/* What stands before the name: a target, the one who attacks, the one who is struck. */
+/* What stands before the name: a target, one in the attack, one who has attacked. */
 static const char *mark_of(const struct slot *slot)
 {
 	if (slot->is_pointed)
@@ -89,6 +89,8 @@ static const char *mark_of(const struct slot *slot)
 		return screen_glyph("▷", "+");
 	if (slot->is_chosen || slot->is_struck)
 		return screen_glyph("◆", "*");
+	if (slot->hero->is_there && slot->hero->attacked)
+		return screen_glyph("×", "x");
 	return " ";
 }
 
@@ -211,15 +213,12 @@ static void say_foot(const struct slot *slot, char *out, size_t capacity)
 	const struct table *table = slot->table;
 	const struct heroes_view *view = heroes_view_of(table);
 	int aiming = heroes_aiming(table);
-	char mean[16];
 	out[0] = 0;
 	if (!slot->is_own && aiming >= 0) {
 		struct heroes_odds odds = heroes_reckon(heroes_own(view)->heroes[aiming].atk,
 			slot->hero->def, slot->hero->hp, view->options.critical_bonus);
-		heroes_say_mean(table, &odds, mean, sizeof(mean));
 		RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_ODDS_CARD], table->language,
-			RD_NUMBER(heroes_percent(odds.hit)), RD_WORDS(mean),
-			RD_NUMBER(heroes_percent(odds.kill)));
+			RD_NUMBER(heroes_percent(odds.hit)), RD_NUMBER(heroes_percent(odds.kill)));
 	} else if (slot->hero->attacked) {
 		snprintf(out, capacity, "%s", heroes_word(table, HEROES_TEXT_SPENT));
 	} else {
@@ -236,13 +235,28 @@ static int draw_labelled(
 	return used + 1 + STATS + 1;
 }
 
+/* Its name, and below it what it adds and how long it lasts. */
+static void draw_card_item(int line, int column, int room, const struct slot *slot, int place)
+{
+	const struct heroes_item *item = &slot->hero->items[place];
+	const struct heroes_row *row = heroes_card(item->card);
+	char modifiers[16];
+	const struct style *style = slot->hero->attacked ? &style_faint
+							 : &heroes_type_styles[HEROES_ITEM];
+	screen_text(line, column, room, style, heroes_name(slot->table, item->card));
+	snprintf(modifiers, sizeof(modifiers), "  %+d/%+d ", row->atk, row->def);
+	int used = screen_text(line + 1, column, room, &style_plain, modifiers);
+	draw_pips(line + 1, column + used, room - used, item);
+}
+
 static void draw_card_slot(const struct slot *slot, const struct area *area)
 {
 	const struct heroes_seen_hero *hero = slot->hero;
 	int line = area->line + 1, column = area->column + 2, room = area->columns - 4;
 	char title[HEROES_LINE];
 	const struct style *style = style_of(slot);
-	snprintf(title, sizeof(title), "%s%s", mark_of(slot), slot->label);
+	const char *mark = mark_of(slot);
+	snprintf(title, sizeof(title), "%s%s", mark[0] == ' ' ? "" : mark, slot->label);
 	screen_frame(area, style == &style_chosen ? &style_key : style, title);
 	if (!hero->is_there) {
 		screen_text(area->line + area->lines / 2, column, room, style,
@@ -256,9 +270,8 @@ static void draw_card_slot(const struct slot *slot, const struct area *area)
 		heroes_card(hero->card)->def);
 	used = screen_text(line, column, 4, &style_faint, heroes_word(slot->table, HEROES_TEXT_HP));
 	draw_points(line++, column + used + 1, room - used - 1 - POINTS, hero);
-	line++;
-	for (int i = 0; i < hero->item_count; i++)
-		draw_item(line++, column, room, slot, i);
+	for (int i = 0; i < hero->item_count; i++, line += 2)
+		draw_card_item(line, column, room, slot, i);
 	say_foot(slot, title, sizeof(title));
 	screen_text(area->line + area->lines - 2, column, room,
 		slot->is_target ? &style_key : &style_faint, title);

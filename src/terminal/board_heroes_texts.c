@@ -24,7 +24,6 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	[HEROES_TEXT_HP] = T("HP", "HP", "ŽIV"),
 	[HEROES_TEXT_EMPTY] = T("empty", "vacío", "prázdné"),
 	[HEROES_TEXT_SPENT] = T("has attacked", "ya atacó", "už útok vedl"),
-	[HEROES_TEXT_READY] = T("may attack", "puede atacar", "může útočit"),
 	[HEROES_TEXT_ROOM] = T("{0} free {0:slot|slots}", "{0} {0:ranura libre|ranuras libres}",
 		"{0} {0:volné místo|volná místa|volných míst}"),
 	[HEROES_TEXT_HAND] = T("Hand {0}/{1}, resources {2}", "Mano {0}/{1}, recursos {2}",
@@ -73,7 +72,6 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	[HEROES_TEXT_WHY_NOT_CRITICAL] = T("the hit is not critical", "el golpe no es crítico",
 		"zásah není kritický"),
 	[HEROES_TEXT_WHY_NO_DEATH] = T("nobody would die", "nadie moriría", "nikdo by nezemřel"),
-	[HEROES_TEXT_WHY_NOT_HERE] = T("not there", "ahí no", "tam ne"),
 
 	/* {0} before it, {1} damage, {2} HP */
 	[HEROES_TEXT_THEN_LIVES] = T("{0}{1} damage, {2} HP left", "{0}daño {1}, quedan {2} HP",
@@ -87,9 +85,7 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	[HEROES_TEXT_ODDS] = T("{0}  hit {1}%   damage {2}   kill {3}%",
 		"{0}  acierto {1}%   daño {2}   muerte {3}%",
 		"{0}  zásah {1}%   zranění {2}   smrt {3}%"),
-	[HEROES_TEXT_ODDS_CARD] = T("{0}%  mean {1}  kill {2}%", "{0}%  media {1}  †{2}%",
-		"{0}%  průměr {1}  †{2}%"),
-	[HEROES_TEXT_NO_TARGETS] = T("nobody to attack", "nadie a quien atacar", "není na koho útočit"),
+	[HEROES_TEXT_ODDS_CARD] = T("hit {0}%, kill {1}%", "acierto {0}%, †{1}%", "zásah {0}%, smrt {1}%"),
 	[HEROES_TEXT_ATTACKED] = T("You are attacked: {0} {1} > {2}", "Te atacan: {0} {1} > {2}",
 		"Útok na tebe: {0} {1} > {2}"),
 	[HEROES_TEXT_DICE] = T("ATK {0}+{1}={2}  DEF {3}+{4}={5}  damage {6}{7}",
@@ -181,7 +177,6 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	[HEROES_TEXT_PAGE_CARDS] = T("All cards: {0}, {2}-{3} of {1}", "Todas las cartas: {0}, {2}-{3} de {1}",
 		"Všechny karty: {0}, {2}-{3} z {1}"),
 	[HEROES_TEXT_PAGE_EMPTY] = T("Nothing here", "Aquí no hay nada", "Nic tu není"),
-	[HEROES_TEXT_PAGE_KEYS] = T("f filter", "f filtro", "f výběr"),
 	[HEROES_TEXT_ALL] = T("all", "todas", "vše"),
 	[HEROES_TEXT_TYPE_HERO] = T("heroes", "héroes", "hrdinové"),
 	[HEROES_TEXT_TYPE_ITEM] = T("items", "ítems", "předměty"),
@@ -238,5 +233,6 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 		"předměty zvýšily, snížily"),
 	[HEROES_TEXT_LEGEND_PIPS] = T("resources; uses left", "recursos; usos", "zdroje; zbylá užití"),
 	[HEROES_TEXT_LEGEND_BACKS] = T("hidden cards, fatigue", "cartas ocultas, fatiga", "skryté karty, únava"),
+	[HEROES_TEXT_LEGEND_FIGHT] = T("fights, has attacked", "combate, ya atacó", "bojuje, už útok vedl"),
 	[HEROES_TEXT_LEGEND_TARGET] = T("may go here, goes here", "puede ir aquí, va aquí", "může sem, půjde sem"),
 };
