@@ -79,7 +79,8 @@ answers_in_the_window() {
 	press_and_see '3' 'Turn 3' 'discard 1 (p)'
 	# The second hero of the bot struck, too, when nothing was left to answer with.
 	see ' 1/12'
-	press_and_see 'PageUp' 'Damage reduced by 5 to 8' 'slot 1 loses 8, HP 4'
+	[ "$2" -gt 24 ] || press PageUp
+	see 'slot 1 loses 8, HP 4' 'slot 2 attacks slot 1'
 }
 
 passes_in_the_window() {
@@ -95,7 +96,8 @@ attacks() {
 	press_and_see '2 Space' 'Q1 Harbour Pikeman' 'Space: To combat'
 	press_and_see 'Space' 'Combat' 'Q W E who attacks' 'Space: End turn'
 	press_and_see 'a' 'First choose who attacks'
-	press_and_see 'Q' '◆Q1' '▷A1' '▷S2' 'A  hit 47%   damage 3.4   kill 13%' 'S  hit '
+	press_and_see 'Q' '◆Q1' '▷A1' '▷S2' 'A  hit 48%   damage 3.5   kill 15%' \
+		'S  hit 43%   damage 3.0   kill 12%'
 	press_and_see 'Tab' 'Space: Attack A Night Courier'
 	press_and_see 'BSpace' 'Space: End turn'
 	press_and_see 'Q S' 'slot 1 attacks slot 2: 5+' 'has attacked' '×Q1' 'Nobody can attack any more'
