@@ -187,7 +187,8 @@ static void status(struct table *table, char *out, size_t capacity)
 		return;
 	int card = me->hand[place];
 	heroes_say_card(table, card, what, sizeof(what));
-	snprintf(out, capacity, "%s (%d): %s", heroes_name(table, card), heroes_card(card)->cost, what);
+	snprintf(out, capacity, "%s (%d): %s", heroes_name(table, card), heroes_card(card)->cost,
+		what);
 }
 
 static enum heroes_text hints_of(const struct table *table)
@@ -239,9 +240,9 @@ static enum tone tone(const struct rd_event *head, const void *of)
 	case HEROES_ATTACK_CLOSED:
 	case HEROES_TURN_ENDED: return TONE_SILENT;
 	case HEROES_MATCH_FINISHED:
-		return view->seat < 0                  ? TONE_PLAIN
+		return view->seat < 0                ? TONE_PLAIN
 		       : event->winner == view->seat ? TONE_GOOD
-						       : TONE_BAD;
+						     : TONE_BAD;
 	default: return TONE_PLAIN;
 	}
 }

@@ -207,7 +207,8 @@ static inline const char *heroes_name(const struct table *table, int card)
 	return heroes_card(card)->name.in[table->language];
 }
 /* A sentence of this board. */
-#define HEROES_SAY(out, table, text, ...) SAY(out, &heroes_texts[text], (table)->language, __VA_ARGS__)
+#define HEROES_SAY(out, table, text, ...)                                                          \
+	SAY(out, &heroes_texts[text], (table)->language, __VA_ARGS__)
 
 /* The seat whose table is below: the viewer's, or the first to a spectator. */
 static inline int heroes_own_seat(const struct heroes_view *view)

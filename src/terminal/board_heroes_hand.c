@@ -84,7 +84,10 @@ static void draw_card(const struct table *table, const struct area *area, int pl
 		screen_fill(&line, style);
 	snprintf(text, sizeof(text), "%c", is_marked ? 'x' : key_of(place));
 	screen_text(area->line, area->column, 1,
-		style == &style_chosen ? style : is_dim ? &style_faint : &style_key, text);
+		style == &style_chosen ? style
+		: is_dim               ? &style_faint
+				       : &style_key,
+		text);
 	snprintf(text, sizeof(text), "%c%d", row->key[0] - 'a' + 'A', row->cost);
 	screen_text(area->line, area->column + 2, 2, style, text);
 	heroes_say_numbers(card, text, sizeof(text));

@@ -16,13 +16,15 @@ static uint32_t moment_of(const struct heroes_view *view)
 
 static bool is_fresh(const struct table *table)
 {
-	return heroes_memory_of(table)->moment == moment_of(heroes_view_of(table)) && table->may_act;
+	return heroes_memory_of(table)->moment == moment_of(heroes_view_of(table)) &&
+	       table->may_act;
 }
 
 int heroes_held(const struct table *table)
 {
 	int place = heroes_memory_of(table)->held - 1;
-	return is_fresh(table) && place < heroes_own(heroes_view_of(table))->shown_count ? place : -1;
+	return is_fresh(table) && place < heroes_own(heroes_view_of(table))->shown_count ? place
+											 : -1;
 }
 
 int heroes_aiming(const struct table *table)
@@ -134,7 +136,8 @@ static bool dares_with_only_hero(struct table *table)
 	const struct heroes_view *view = heroes_view_of(table);
 	const struct heroes_seen_player *other = heroes_other(view);
 	char question[HEROES_LINE];
-	if (heroes_on_table(heroes_own(view)) > 1 || other->hand_count == 0 || other->resources == 0)
+	if (heroes_on_table(heroes_own(view)) > 1 || other->hand_count == 0 ||
+		other->resources == 0)
 		return true;
 	HEROES_SAY(question, table, HEROES_TEXT_ASK_ONLY_HERO, RD_NUMBER(other->hand_count),
 		RD_NUMBER(other->resources));
@@ -190,8 +193,15 @@ static void discard(struct table *table)
 /* ---- the button -------------------------------------------------------------------------------- */
 
 enum button {
-	BUTTON_NOTHING, BUTTON_OVER, BUTTON_KEEP, BUTTON_COMBAT, BUTTON_END, BUTTON_PASS,
-	BUTTON_DISCARD, BUTTON_PLAY, BUTTON_ATTACK,
+	BUTTON_NOTHING,
+	BUTTON_OVER,
+	BUTTON_KEEP,
+	BUTTON_COMBAT,
+	BUTTON_END,
+	BUTTON_PASS,
+	BUTTON_DISCARD,
+	BUTTON_PLAY,
+	BUTTON_ATTACK,
 };
 
 static bool can_fight(const struct heroes_view *view)
@@ -379,8 +389,9 @@ void heroes_press_next(struct table *table, int step)
 		slot = 0;
 	for (int i = 0; i < HEROES_SLOTS; i++) {
 		slot = (slot + step + HEROES_SLOTS) % HEROES_SLOTS;
-		bool is_allowed = card != HEROES_NO_CARD ? heroes_may_target(view, card, slot)
-							 : heroes_other(view)->heroes[slot].is_there;
+		bool is_allowed = card != HEROES_NO_CARD
+					  ? heroes_may_target(view, card, slot)
+					  : heroes_other(view)->heroes[slot].is_there;
 		if (is_allowed) {
 			memory->pointed = (uint8_t)(slot + 1);
 			return;

@@ -17,7 +17,8 @@ static int list_cards(const struct table *table, uint8_t cards[HEROES_CARDS])
 			break;
 		int card = is_pile ? view->discard[view->discard_count - 1 - i] : i;
 		bool is_copy = !is_pile && i > 0 && heroes_row_of[i] == heroes_row_of[i - 1];
-		if (is_copy || (memory->filter > 0 && heroes_card(card)->type != memory->filter - 1))
+		if (is_copy ||
+			(memory->filter > 0 && heroes_card(card)->type != memory->filter - 1))
 			continue;
 		cards[count++] = (uint8_t)card;
 	}
@@ -59,7 +60,8 @@ void heroes_draw_page(struct table *table, const struct layout *layout)
 		area.columns = layout->screen.columns;
 	uint8_t cards[HEROES_CARDS];
 	int count = list_cards(table, cards), room = area.lines - 1;
-	int most = count > room ? count - room : 0, first = memory->scroll < most ? memory->scroll : most;
+	int most = count > room ? count - room : 0,
+	    first = memory->scroll < most ? memory->scroll : most;
 	char title[HEROES_LINE];
 	bool is_pile = memory->page == HEROES_PAGE_DISCARD;
 	HEROES_SAY(title, table, is_pile ? HEROES_TEXT_PAGE_DISCARD : HEROES_TEXT_PAGE_CARDS,

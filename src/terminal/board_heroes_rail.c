@@ -19,7 +19,8 @@ enum { DIE_LINES = 3, DIE_COLUMNS = 6, ROOM_FOR_DICE = 8 };
 static void add(struct rail *rail, const struct style *style, const char *text)
 {
 	if (rail->line < rail->area.line + rail->area.lines)
-		screen_text(rail->line++, rail->area.column + 1, rail->area.columns - 1, style, text);
+		screen_text(
+			rail->line++, rail->area.column + 1, rail->area.columns - 1, style, text);
 }
 
 static void add_word(struct rail *rail, const struct style *style, enum heroes_text text)
@@ -39,10 +40,11 @@ static void say_dice(
 	char extra[HEROES_LINE] = "";
 	if (badge[0])
 		snprintf(extra, sizeof(extra), " %s", badge);
-	RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_DICE], table->language, RD_NUMBER(roll->atk),
-		RD_NUMBER(roll->attack_roll), RD_NUMBER(roll->atk + roll->attack_roll),
-		RD_NUMBER(roll->def), RD_NUMBER(roll->defence_roll),
-		RD_NUMBER(roll->def + roll->defence_roll), RD_NUMBER(roll->damage), RD_WORDS(extra));
+	RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_DICE], table->language,
+		RD_NUMBER(roll->atk), RD_NUMBER(roll->attack_roll),
+		RD_NUMBER(roll->atk + roll->attack_roll), RD_NUMBER(roll->def),
+		RD_NUMBER(roll->defence_roll), RD_NUMBER(roll->def + roll->defence_roll),
+		RD_NUMBER(roll->damage), RD_WORDS(extra));
 }
 
 static int draw_die(const struct rail *rail, int column, const struct style *style,
@@ -71,7 +73,8 @@ static void add_dice(struct rail *rail, const struct heroes_attack *roll)
 							    : &style_key;
 		int column = draw_die(rail, rail->area.column + 1, attack, HEROES_TEXT_ATK,
 			roll->atk, roll->attack_roll);
-		draw_die(rail, column, &style_faint, HEROES_TEXT_DEF, roll->def, roll->defence_roll);
+		draw_die(
+			rail, column, &style_faint, HEROES_TEXT_DEF, roll->def, roll->defence_roll);
 		rail->line += DIE_LINES;
 	}
 	say_dice(rail->table, roll, line, sizeof(line));
@@ -244,7 +247,8 @@ static void add_turn(struct rail *rail)
 		add_last(rail);
 	} else {
 		add_word(rail, &style_key,
-			is_anybody_ready(view) ? HEROES_TEXT_DO_COMBAT : HEROES_TEXT_DO_NOTHING_LEFT);
+			is_anybody_ready(view) ? HEROES_TEXT_DO_COMBAT
+					       : HEROES_TEXT_DO_NOTHING_LEFT);
 		add_last(rail);
 		add_reserve(rail, 0);
 	}

@@ -136,12 +136,14 @@ static enum heroes_text why_not(const struct table *table, int card)
 		bool is_defence = type == HEROES_REACTIVE || type == HEROES_COUNTERATTACK;
 		return is_defence ? HEROES_TEXT_WHY_DEFENCE : HEROES_TEXT_WHY_TURN;
 	}
-	return view->phase == HEROES_WINDOW ? why_no_answer(view, card) : why_not_played(view, card);
+	return view->phase == HEROES_WINDOW ? why_no_answer(view, card)
+					    : why_not_played(view, card);
 }
 
 bool heroes_can_play(const struct table *table, int card, char *why, size_t capacity)
 {
-	int cost = heroes_card(card)->cost, resources = heroes_own(heroes_view_of(table))->resources;
+	int cost = heroes_card(card)->cost,
+	    resources = heroes_own(heroes_view_of(table))->resources;
 	enum heroes_text reason = why_not(table, card);
 	if (reason == fine && cost > resources)
 		reason = HEROES_TEXT_WHY_COST;
@@ -198,8 +200,8 @@ void heroes_say_numbers(int card, char *out, size_t capacity)
 }
 
 /* "4 damage, 3 HP left", or that it kills. */
-static void say_blow(
-	const struct table *table, int damage, int hp, const char *before, char *out, size_t capacity)
+static void say_blow(const struct table *table, int damage, int hp, const char *before, char *out,
+	size_t capacity)
 {
 	enum heroes_text text = damage < hp ? HEROES_TEXT_THEN_LIVES : HEROES_TEXT_THEN_DIES;
 	RD_SAY(out, capacity, &heroes_texts[text], table->language, RD_WORDS(before),
@@ -210,8 +212,8 @@ static void say_counter(const struct table *table, int card, char *out, size_t c
 {
 	const struct heroes_view *view = heroes_view_of(table);
 	const struct heroes_seen_hero *hero = &heroes_other(view)->heroes[view->attack.slot];
-	struct heroes_odds odds = heroes_reckon(heroes_card(card)->amount, hero->def, hero->hp,
-		view->options.critical_bonus);
+	struct heroes_odds odds = heroes_reckon(
+		heroes_card(card)->amount, hero->def, hero->hp, view->options.critical_bonus);
 	char mean[16];
 	heroes_say_mean(table, &odds, mean, sizeof(mean));
 	RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_THEN_COUNTER], table->language,

@@ -12,7 +12,8 @@
 enum { CARD_LINES = 12, STATS = 4, POINTS = 6, BAR = 7, SLOT_LINES = 2 };
 
 const struct style heroes_type_styles[] = {
-	[HEROES_HERO] = {.ink = 117, .ground = -1, .plain_ink = 6, .plain_ground = -1, .look = LOOK_BOLD},
+	[HEROES_HERO] =
+		{.ink = 117, .ground = -1, .plain_ink = 6, .plain_ground = -1, .look = LOOK_BOLD},
 	[HEROES_ITEM] = {.ink = 179, .ground = -1, .plain_ink = 3, .plain_ground = -1},
 	[HEROES_HEALING] = {.ink = 114, .ground = -1, .plain_ink = 2, .plain_ground = -1},
 	[HEROES_REACTIVE] = {.ink = 147, .ground = -1, .plain_ink = 5, .plain_ground = -1},
@@ -20,7 +21,8 @@ const struct style heroes_type_styles[] = {
 };
 static const struct style style_token = {
 	.ink = 220, .ground = -1, .plain_ink = 3, .plain_ground = -1, .look = LOOK_BOLD};
-static const struct style style_back = {.ink = 67, .ground = -1, .plain_ink = 4, .plain_ground = -1};
+static const struct style style_back = {
+	.ink = 67, .ground = -1, .plain_ink = 4, .plain_ground = -1};
 
 /* ---- where ------------------------------------------------------------------------------------- */
 
@@ -47,7 +49,8 @@ struct area heroes_rail_area(const struct layout *layout)
 	const struct area *board = &layout->board;
 	struct area last = heroes_slot_area(layout, false, HEROES_SLOTS - 1);
 	int first = last.line + last.lines;
-	return (struct area){first, board->column, header_line(layout, true) - first, board->columns};
+	return (struct area){
+		first, board->column, header_line(layout, true) - first, board->columns};
 }
 
 /* ---- one hero ---------------------------------------------------------------------------------- */
@@ -58,6 +61,7 @@ struct slot {
 	const struct heroes_seen_hero *hero;
 	char label[4]; /* its key and the number that the log calls it by */
 	bool is_own, is_target, is_pointed, is_chosen, is_struck;
+	bool is_spent; /* has attacked in the turn that is on */
 };
 
 static struct slot slot_of(const struct table *table, bool is_own, int place)
@@ -65,13 +69,15 @@ static struct slot slot_of(const struct table *table, bool is_own, int place)
 	static const char keys[2][HEROES_SLOTS + 1] = {"ASD", "QWE"};
 	const struct heroes_view *view = heroes_view_of(table);
 	const struct heroes_seen_player *player = is_own ? heroes_own(view) : heroes_other(view);
-	int held = heroes_held(table), aiming = heroes_aiming(table), pointed = heroes_pointed(table);
+	int held = heroes_held(table), aiming = heroes_aiming(table),
+	    pointed = heroes_pointed(table);
 	struct slot slot = {.table = table, .hero = &player->heroes[place], .is_own = is_own};
 	snprintf(slot.label, sizeof(slot.label), "%c%d", keys[is_own][place], place + 1);
 	if (is_own && held >= 0)
 		slot.is_target = heroes_may_target(view, player->hand[held], place);
 	if (!is_own && aiming >= 0)
 		slot.is_target = slot.hero->is_there;
+	slot.is_spent = slot.hero->is_there && slot.hero->attacked && view->active == player->seat;
 	slot.is_pointed = slot.is_target && pointed == place;
 	slot.is_chosen = is_own && aiming == place;
 	bool attacks = (view->active == heroes_own_seat(view)) == is_own;
@@ -89,7 +95,7 @@ static const char *mark_of(const struct slot *slot)
 		return screen_glyph("▷", "+");
 	if (slot->is_chosen || slot->is_struck)
 		return screen_glyph("◆", "*");
-	if (slot->hero->is_there && slot->hero->attacked)
+	if (slot->is_spent)
 		return screen_glyph("×", "x");
 	return " ";
 }
@@ -102,18 +108,17 @@ static const struct style *style_of(const struct slot *slot)
 		return &style_key;
 	if (slot->is_struck)
 		return &style_strong;
-	bool is_spent = slot->hero->is_there && slot->hero->attacked;
-	return !slot->hero->is_there || is_spent ? &style_faint : &style_plain;
+	return !slot->hero->is_there || slot->is_spent ? &style_faint : &style_plain;
 }
 
 /* "13+" where items raise it, "2-" where they lower it. */
 static void draw_stat(int line, int column, const struct slot *slot, int value, int base)
 {
 	char text[8];
-	const struct style *style = value > base   ? &style_good
-				    : value < base ? &style_bad
-				    : slot->hero->attacked ? &style_faint
-							   : &style_strong;
+	const struct style *style = value > base     ? &style_good
+				    : value < base   ? &style_bad
+				    : slot->is_spent ? &style_faint
+						     : &style_strong;
 	snprintf(text, sizeof(text), "%2d%s", value, value > base ? "+" : value < base ? "-" : " ");
 	screen_text(line, column, STATS, style, text);
 }
@@ -155,10 +160,10 @@ static void draw_item(int line, int column, int room, const struct slot *slot, i
 	int pips = row->durability;
 	snprintf(modifiers, sizeof(modifiers), " %+d/%+d", row->atk, row->def);
 	int numbers = room - pips - 2 >= 17 ? (int)strlen(modifiers) : 0;
-	const struct style *style = slot->hero->attacked ? &style_faint
-							 : &heroes_type_styles[HEROES_ITEM];
-	int used = screen_text(
-		line, column, room - pips - 1 - numbers, style, heroes_name(slot->table, item->card));
+	const struct style *style = slot->is_spent ? &style_faint
+						   : &heroes_type_styles[HEROES_ITEM];
+	int used = screen_text(line, column, room - pips - 1 - numbers, style,
+		heroes_name(slot->table, item->card));
 	if (numbers > 0)
 		used += screen_text(line, column + used, numbers, style, modifiers);
 	draw_pips(line, column + used + 1, pips, item);
@@ -174,10 +179,11 @@ static int stats_column(const struct area *area)
 static void draw_list_items(const struct slot *slot, const struct area *area)
 {
 	const struct heroes_seen_hero *hero = slot->hero;
-	int indent = 4, room = (area->columns - indent) / (hero->item_count > 0 ? hero->item_count : 1);
+	int indent = 4,
+	    room = (area->columns - indent) / (hero->item_count > 0 ? hero->item_count : 1);
 	for (int i = 0; i < hero->item_count; i++)
 		draw_item(area->line + 1, area->column + indent + i * room, room - 1, slot, i);
-	if (hero->item_count == 0 && hero->attacked)
+	if (hero->item_count == 0 && slot->is_spent)
 		screen_text(area->line + 1, area->column + indent, area->columns - indent,
 			&style_faint, heroes_word(slot->table, HEROES_TEXT_SPENT));
 }
@@ -198,7 +204,8 @@ static void draw_list_slot(const struct slot *slot, const struct area *area)
 			heroes_word(slot->table, HEROES_TEXT_EMPTY));
 		return;
 	}
-	screen_text(area->line, name, line.columns - 4, style, heroes_name(slot->table, hero->card));
+	screen_text(
+		area->line, name, line.columns - 4, style, heroes_name(slot->table, hero->card));
 	draw_stat(area->line, stats, slot, hero->atk, heroes_card(hero->card)->atk);
 	draw_stat(area->line, stats + STATS, slot, hero->def, heroes_card(hero->card)->def);
 	draw_points(area->line, stats + 2 * STATS, BAR, hero);
@@ -219,7 +226,7 @@ static void say_foot(const struct slot *slot, char *out, size_t capacity)
 			slot->hero->def, slot->hero->hp, view->options.critical_bonus);
 		RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_ODDS_CARD], table->language,
 			RD_NUMBER(heroes_percent(odds.hit)), RD_NUMBER(heroes_percent(odds.kill)));
-	} else if (slot->hero->attacked) {
+	} else if (slot->is_spent) {
 		snprintf(out, capacity, "%s", heroes_word(table, HEROES_TEXT_SPENT));
 	} else {
 		RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_ROOM], table->language,
@@ -241,8 +248,8 @@ static void draw_card_item(int line, int column, int room, const struct slot *sl
 	const struct heroes_item *item = &slot->hero->items[place];
 	const struct heroes_row *row = heroes_card(item->card);
 	char modifiers[16];
-	const struct style *style = slot->hero->attacked ? &style_faint
-							 : &heroes_type_styles[HEROES_ITEM];
+	const struct style *style = slot->is_spent ? &style_faint
+						   : &heroes_type_styles[HEROES_ITEM];
 	screen_text(line, column, room, style, heroes_name(slot->table, item->card));
 	snprintf(modifiers, sizeof(modifiers), "  %+d/%+d ", row->atk, row->def);
 	int used = screen_text(line + 1, column, room, &style_plain, modifiers);
@@ -279,8 +286,8 @@ static void draw_card_slot(const struct slot *slot, const struct area *area)
 
 /* ---- players ----------------------------------------------------------------------------------- */
 
-static int draw_repeated(int line, int column, int room, const struct style *style,
-	const char *glyph, int count)
+static int draw_repeated(
+	int line, int column, int room, const struct style *style, const char *glyph, int count)
 {
 	int used = 0;
 	for (int i = 0; i < count && used < room; i++)
@@ -321,7 +328,8 @@ static void draw_titles(const struct table *table, int line, int column)
 {
 	screen_text(line, column, STATS, &style_faint, heroes_word(table, HEROES_TEXT_ATK));
 	screen_text(line, column + STATS, STATS, &style_faint, heroes_word(table, HEROES_TEXT_DEF));
-	screen_text(line, column + 2 * STATS, STATS, &style_faint, heroes_word(table, HEROES_TEXT_HP));
+	screen_text(
+		line, column + 2 * STATS, STATS, &style_faint, heroes_word(table, HEROES_TEXT_HP));
 }
 
 /* Name, resources, fatigue, the titles of the numbers, the hand as backs. */
