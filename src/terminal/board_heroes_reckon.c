@@ -232,10 +232,15 @@ void heroes_say_outcome(const struct table *table, int card, char *out, size_t c
 		say_counter(table, card, out, capacity);
 		return;
 	}
+	if (row->type == HEROES_HEALING && !heroes_may_target(view, card, view->attack.target)) {
+		/* It would heal another hero, and the blow stays what it is. */
+		heroes_say_card(table, card, out, capacity);
+		return;
+	}
 	if (row->type == HEROES_HEALING) {
+		char label[4] = {"QWE"[view->attack.target], "123"[view->attack.target], 0};
 		hp = hp + row->amount < target->max_hp ? hp + row->amount : target->max_hp;
-		HEROES_SAY(before, table, HEROES_TEXT_THEN_HEAL,
-			RD_WORDS(heroes_name(table, target->card)));
+		HEROES_SAY(before, table, HEROES_TEXT_THEN_HEAL, RD_WORDS(label));
 	} else if (row->effect == HEROES_PREVENT_DEATH) {
 		damage = hp - 1;
 	} else {
