@@ -9,7 +9,7 @@ SOAK_SECONDS ?= 600
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build serve test bench fuzz soak valgrind format install clean help setup build-asan
+.PHONY: build serve test bench fuzz soak valgrind format install clean help setup build-asan node_modules
 
 build: build/build.ninja
 	@$(LOCK) ninja -C build -j $(JOBS)
@@ -17,10 +17,11 @@ build: build/build.ninja
 serve: build
 	@build/ronda play naval
 
-test: build build-asan
+test: build build-asan node_modules
 	@scripts/test $(JOBS)
 
 bench: build
+	@build/ronda bench
 	@for bench in build/bench/bench-*; do \
 		if [ -f "$$bench" ] && [ -x "$$bench" ]; then "$$bench" || exit 1; fi; \
 	done
@@ -62,6 +63,14 @@ help:
 
 setup:
 	@scripts/setup
+
+# The stock Socket.IO client, which the tests of net and server speak with. Without the registry they are
+# skipped, and say so.
+node_modules: | setup
+	@cd tests/conformance && { cmp -s package-lock.json node_modules/.ronda-lock || \
+		{ npm ci --no-audit --no-fund --ignore-scripts --loglevel=error && \
+		cp package-lock.json node_modules/.ronda-lock; } || \
+		echo 'make: npm ci failed: the tests with the stock Socket.IO client will be skipped' >&2; }
 
 build/build.ninja: | setup
 	@$(LOCK) meson setup build

@@ -46,6 +46,13 @@ enum rd_grid_form {
 	RD_GRID_BITS,  /* a struct rd_board: palette[0] for 0, palette[1] for 1 */
 };
 
+/* What a text may hold. Control characters are U+0000 to U+001F and U+007F to U+009F. */
+enum rd_text_form {
+	RD_TEXT_ANY,    /* anything but U+0000 */
+	RD_TEXT_LINE,   /* no control characters */
+	RD_TEXT_LETTER, /* none but line feeds, and something that is neither line feed nor space */
+};
+
 struct rd_names {
 	const char *const *name;
 	uint16_t count;
@@ -70,6 +77,7 @@ struct rd_field {
 	uint8_t kind;
 	uint8_t width; /* bytes of a number, 0 in items: the list's stride */
 	uint8_t grid;
+	uint8_t form; /* of a text: enum rd_text_form */
 	bool is_signed;
 	bool is_required;  /* reading options and patches: must be there */
 	bool is_optional;  /* reading actions, events and views: may be left out */
@@ -77,11 +85,14 @@ struct rd_field {
 	bool is_nullable;  /* what is absent is null; otherwise it is left out */
 	bool is_lenient;   /* any string is well-formed: an unknown one reads as `none` */
 	bool is_open;      /* a free value (a text, an amount): no list of samples is complete */
+	bool is_cut;       /* a text that is too long is well-formed: one code point too many is kept of it */
+	bool is_distinct;  /* no two items of a list are written alike */
 	bool has_none;     /* the number `none` stands for nothing */
 	bool has_fallback;
 	uint32_t offset;
 	uint32_t counter;  /* 1 + offset of the member that counts the items, 0: always full */
 	uint32_t has;      /* 1 + offset of the bool that says whether it is there, 0: always */
+	uint32_t only;     /* 1 + offset of the bool that says whether the key is there, 0: always */
 	uint32_t other;    /* offset of an EITHER's struct */
 	uint32_t columns;  /* 1 + offset of the uint8_t that holds a grid's width, 0: fixed */
 	uint32_t rows;     /* likewise its height */
@@ -291,12 +302,18 @@ struct rd_vocabulary {
 #define RD_DERIVED .is_derived = true
 #define RD_LENIENT .is_lenient = true
 #define RD_OPEN_VALUE .is_open = true
+#define RD_CUT .is_cut = true
+#define RD_DISTINCT .is_distinct = true
+#define RD_LINE .form = RD_TEXT_LINE
+#define RD_LETTER .form = RD_TEXT_LETTER
 #define RD_FALLBACK(value) .has_fallback = true, .fallback = (value)
 #define RD_NULL(value) .is_nullable = true, .has_none = true, .none = (value)
 #define RD_ABSENT(value) .is_optional = true, .has_none = true, .none = (value)
 #define RD_UNKNOWN(value) .is_lenient = true, .has_none = true, .none = (value)
 #define RD_NULL_UNLESS(member) .is_nullable = true, .has = offsetof(RD_OF, member) + 1
 #define RD_ABSENT_UNLESS(member) .is_optional = true, .has = offsetof(RD_OF, member) + 1
+/* The key is there only if the member is true; then it may still be null. */
+#define RD_ONLY_IF(member) .is_optional = true, .only = offsetof(RD_OF, member) + 1
 #define RD_PREFIX(text) .prefix = (text)
 #define RD_WORD(text, value) .word = (text), .word_value = (value)
 #define RD_WHEN(mask) .when = (mask)

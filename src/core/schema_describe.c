@@ -177,12 +177,17 @@ static void write_enum(const struct rd_field *field, struct rd_writer *writer)
 
 static void write_text(const struct rd_field *field, struct rd_writer *writer)
 {
-	bool is_bytes_less = field->capacity > 0 && (int64_t)field->capacity - 1 < 4 * field->high;
+	/* By enum rd_text_form. */
+	static const char *const patterns[] = {NULL, "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
+		"^(?=[^]*[^ \\n])[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$"};
+	bool is_bytes_less = field->capacity > 0 && !field->is_cut && (int64_t)field->capacity - 1 < 4 * field->high;
 	write_pair(writer, "type", "string");
-	if (!field->is_lenient) {
+	if (!field->is_lenient)
 		write_number(writer, "minLength", field->low);
+	if (!field->is_lenient && !field->is_cut)
 		write_number(writer, "maxLength", field->high);
-	}
+	if (patterns[field->form])
+		write_pair(writer, "pattern", patterns[field->form]);
 	if (!is_bytes_less && !field->is_lenient && !field->is_open)
 		return;
 	open_under(writer, "x-ronda", '{');
@@ -207,6 +212,8 @@ static void write_list(const struct rd_field *field, struct reader reader, struc
 	if (field->low > 0)
 		write_number(writer, "minItems", field->low);
 	write_number(writer, "maxItems", most);
+	if (field->is_distinct)
+		write_true(writer, "uniqueItems");
 }
 
 static void write_key_schema(const struct rd_field *key, struct rd_writer *writer)

@@ -12,7 +12,10 @@
 #include "core/number.h"
 #include "schema_value.h"
 
-enum { KEY_BYTES = 64 }; /* of a map's key in memory */
+enum {
+	KEY_BYTES = 64,    /* of a map's key in memory */
+	DISTINCT_MAX = 16, /* items of a list that must differ */
+};
 
 struct reading {
 	struct rd_json *json;
@@ -315,6 +318,62 @@ static size_t count_code_points(const char *text, size_t length)
 	return count;
 }
 
+static unsigned hex_value(char digit)
+{
+	return (unsigned)(digit <= '9' ? digit - '0' : (digit | 0x20) - 'a' + 10);
+}
+
+/* The code point at text[*at] of a string as it is written, as far as forms tell them apart. */
+static unsigned written_character(const char *text, size_t *at)
+{
+	static const char escapes[] = "b\bf\fn\nr\rt\t";
+	unsigned char first = (unsigned char)text[(*at)++];
+	if (first == 0xc2)
+		return (unsigned char)text[(*at)++]; /* U+0080 to U+00BF */
+	if (first != '\\')
+		return first < 0x80 ? first : 0xffff;
+	char escape = text[(*at)++];
+	for (size_t i = 0; i < sizeof(escapes) - 1; i += 2)
+		if (escapes[i] == escape)
+			return (unsigned char)escapes[i + 1];
+	if (escape != 'u')
+		return (unsigned char)escape;
+	unsigned value = 0;
+	for (int i = 0; i < 4; i++)
+		value = value << 4 | hex_value(text[(*at)++]);
+	return value;
+}
+
+/* Looks at the string as it is written, from its quote on: all of it, also what is not kept. */
+static bool has_form(enum rd_text_form form, const char *written)
+{
+	bool is_blank = true;
+	for (size_t at = 1; written[at] != '"';) {
+		unsigned point = written_character(written, &at);
+		if (point == '\n' && form == RD_TEXT_LETTER)
+			continue;
+		if (point < 0x20 || (point >= 0x7f && point <= 0x9f))
+			return false;
+		is_blank = is_blank && point == ' ';
+	}
+	return form == RD_TEXT_LINE || !is_blank;
+}
+
+/* How much of a text of any length is kept: whole characters, at most one more than are allowed. */
+static size_t cut_text(const struct rd_field *field, const uint8_t *at, size_t length)
+{
+	size_t room = length < field->capacity ? length : field->capacity - 1, kept = 0;
+	for (int64_t points = 0; kept < room && points <= field->high; points++) {
+		size_t next = kept + 1;
+		while (next < length && next < field->capacity && (at[next] & 0xc0) == 0x80)
+			next++;
+		if (next > room)
+			break;
+		kept = next;
+	}
+	return kept;
+}
+
 static bool read_text(struct reading *reading, const struct rd_field *field, uint8_t *at)
 {
 	struct rd_json *json = reading->json;
@@ -323,10 +382,18 @@ static bool read_text(struct reading *reading, const struct rd_field *field, uin
 	memset(at, 0, field->capacity);
 	if (!rd_json_string(json, (char *)at, field->capacity, &length))
 		return false;
+	if (field->form != RD_TEXT_ANY && !has_form(field->form, json->text + start)) {
+		json->at = start;
+		return rd_json_fail(json, "the text is blank or holds a control character");
+	}
+	if (field->is_cut) {
+		length = cut_text(field, at, length);
+		memset(at + length, 0, field->capacity - length);
+	}
 	/* A zero byte ends a text in memory, so a text that holds one cannot be kept. */
 	bool fits = length < field->capacity && !memchr(at, 0, length);
 	int64_t points = fits ? (int64_t)count_code_points((const char *)at, length) : 0;
-	if (fits && points >= field->low && points <= field->high)
+	if (fits && points >= field->low && points <= field->high + field->is_cut)
 		return true;
 	if (field->is_lenient) {
 		memset(at, 0, field->capacity);
@@ -354,16 +421,53 @@ static bool check_count(struct reading *reading, const struct rd_field *list, si
 	return true;
 }
 
+/* Two items as they are written; strings by what they say, of which longer ones than this count as equal. */
+static bool are_alike(const struct rd_json *json, size_t one, size_t other)
+{
+	struct rd_json first = *json, second = *json;
+	char text[2][256];
+	size_t length[2];
+	first.at = one, second.at = other;
+	first.fault = second.fault = NULL;
+	if (rd_json_peek(&first) == RD_TOKEN_STRING && rd_json_peek(&second) == RD_TOKEN_STRING) {
+		rd_json_string(&first, text[0], sizeof(text[0]), &length[0]);
+		rd_json_string(&second, text[1], sizeof(text[1]), &length[1]);
+		size_t kept = length[0] < sizeof(text[0]) ? length[0] : sizeof(text[0]);
+		return length[0] == length[1] && memcmp(text[0], text[1], kept) == 0;
+	}
+	int64_t number[2] = {0, 1};
+	return rd_json_integer(&first, &number[0]) && rd_json_integer(&second, &number[1]) && number[0] == number[1];
+}
+
+static bool check_distinct(struct reading *reading, const size_t *starts, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (are_alike(reading->json, starts[i], starts[count])) {
+			rd_json_fail(reading->json, "this item is there twice");
+			return within_item(reading, count);
+		}
+	return true;
+}
+
 static bool read_list(struct reading *reading, const struct rd_field *list, uint8_t *base, uint8_t *at)
 {
 	size_t count = 0;
+	size_t starts[DISTINCT_MAX];
+	assert(!list->is_distinct || list->capacity <= DISTINCT_MAX);
 	if (!rd_json_open(reading->json, '['))
 		return false;
 	while (rd_json_item(reading->json)) {
+		rd_json_peek(reading->json);
+		size_t start = reading->json->at;
 		if (count == list->capacity || (int64_t)count == list->high)
 			return fail_range(reading, "the number of items must be ", list->low, list->high);
 		if (!read_item(reading, list, at + count * list->stride, count))
 			return false;
+		if (list->is_distinct) {
+			starts[count] = start;
+			if (!check_distinct(reading, starts, count))
+				return false;
+		}
 		count++;
 	}
 	if (reading->json->has_failed || !check_count(reading, list, count))
@@ -846,6 +950,8 @@ static bool read_object(struct reading *reading, const struct rd_schema *schema,
 				       : read_value(reading, field, base, base + field->offset, 0, is_new);
 		if (!is_read)
 			return within_field(reading, field);
+		if (field->only && !is_passed_over(reading, field))
+			base[field->only - 1] = 1;
 		seen |= (uint64_t)1 << place;
 		hint = place + 1;
 	}

@@ -81,6 +81,12 @@ static inline bool is_there(const struct rd_field *field, const uint8_t *base, c
 	return memcmp(at, &none, width) != 0;
 }
 
+/* Whether the key is there at all, be it with null. */
+static inline bool has_key(const struct rd_field *field, const uint8_t *base)
+{
+	return !field->only || base[field->only - 1] != 0;
+}
+
 /* The bit of a struct's tag, for `when`; all bits if it has none. */
 static inline uint64_t tag_bit(const struct rd_schema *schema, const uint8_t *base)
 {

@@ -77,7 +77,7 @@ static void write_fields_from(const struct rd_schema *schema, size_t first, cons
 	for (size_t i = first; i < schema->count; i++) {
 		const struct rd_field *field = &schema->field[i];
 		const uint8_t *at = base + field->offset;
-		if (!has_case(field, tag))
+		if (!has_case(field, tag) || !has_key(field, base))
 			continue;
 		if (!is_there(field, base, at, 0)) {
 			if (!field->is_nullable)

@@ -5,11 +5,15 @@
 
 #include "../../examples/tictactoe/tictactoe.h"
 #include "games/heroes/heroes.h"
+#include "games/machiavelli/machiavelli.h"
 #include "games/naval/naval.h"
+#include "games/pirates/pirates.h"
 
 static const struct rd_game *const games[] = {
 	&naval_game,
 	&heroes_game,
+	&pirates_game,
+	&machiavelli_game,
 	&tictactoe_game,
 };
 

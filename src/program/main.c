@@ -7,6 +7,10 @@
 
 static const struct command *const commands[] = {
 	&play_command,
+	&serve_command,
+	&admin_command,
+	&backup_command,
+	&restore_command,
 	&games_command,
 	&rules_command,
 	&replay_command,
@@ -15,6 +19,7 @@ static const struct command *const commands[] = {
 	&sim_command,
 	&bench_command,
 	&schema_command,
+	&protocol_command,
 };
 
 static const struct command *find_command(const char *name)

@@ -387,6 +387,16 @@ static bool discovers_rocks(const struct naval_event_vision *event)
 	return false;
 }
 
+/* A projectile of one's own struck: an enemy, a rock, or one's own ship. */
+static enum tone tone_of_strike(
+	const struct naval_event_projectile *event, const struct naval_view *view)
+{
+	bool is_northern = event->ship < NAVAL_S1;
+	if (event->result != NAVAL_HIT_SHIP)
+		return TONE_PLAIN;
+	return is_northern == (view->side == NAVAL_NORTH) ? TONE_BAD : TONE_GOOD;
+}
+
 static enum tone tone(const struct rd_event *event, const void *view)
 {
 	const struct naval_event_attacked *attacked = (const struct naval_event_attacked *)event;
@@ -395,6 +405,7 @@ static enum tone tone(const struct rd_event *event, const void *view)
 	case NAVAL_SHIP_ATTACKED:
 		return attacked->result == NAVAL_HIT_SHIP ? TONE_GOOD : TONE_PLAIN;
 	case NAVAL_PROJECTILE_HIT:
+		return tone_of_strike((const struct naval_event_projectile *)event, view);
 	case NAVAL_ENEMY_SUNK: return TONE_GOOD;
 	case NAVAL_SHIP_DAMAGED:
 	case NAVAL_SHIP_BLOCKED:

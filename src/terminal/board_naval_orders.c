@@ -221,6 +221,18 @@ static bool could_hit(const struct naval_view *view, const struct naval_own_ship
 	return false;
 }
 
+/* The same for a ship that has fired, or whose ammo is gone: whether the cell is one to aim at. */
+static bool could_aim(
+	const struct naval_view *view, const struct naval_own_ship *ship, struct rd_cell cell)
+{
+	struct naval_craft craft = naval_craft_seen(ship);
+	struct naval_chart chart = naval_chart_seen(view);
+	struct naval_action action = attack_by(ship, cell);
+	craft.attacked = false;
+	chart.ammo = NAVAL_AMMO_MAX;
+	return naval_check_attack(&chart, &craft, &action) == RD_ACCEPTED;
+}
+
 bool naval_next_target(const struct table *table, struct rd_cell after, struct rd_cell *target)
 {
 	const struct naval_view *view = naval_view_of(table);
@@ -230,7 +242,7 @@ bool naval_next_target(const struct table *table, struct rd_cell after, struct r
 		int place = (start + i) % (NAVAL_SIZE * NAVAL_SIZE);
 		struct rd_cell cell = rd_cell_at(place % NAVAL_SIZE, place / NAVAL_SIZE);
 		bool is_target = naval_enemy_at(view, cell) >= 0;
-		if (is_target && (!ship || check_attack(view, ship, cell) == RD_ACCEPTED)) {
+		if (is_target && (!ship || could_aim(view, ship, cell))) {
 			*target = cell;
 			return true;
 		}
@@ -317,12 +329,14 @@ static void say_cell(const struct table *table, struct rd_cell cell, char *out, 
 	}
 }
 
-/* " | G: 3 fuel", if the ship could go there at all. */
+/* " | g: 3 fuel", if the cell is ahead or astern and the chart shows nothing in it. */
 static void say_way(const struct table *table, const struct naval_own_ship *ship,
 	struct rd_cell cell, char out[LINE])
 {
 	const struct naval_view *view = naval_view_of(table);
-	int steps = naval_steps_to(ship, cell);
+	struct naval_chart chart = naval_chart_seen(view);
+	struct rd_board taken = rd_board_or(rd_board_or(chart.own, chart.rocks), chart.enemies);
+	int steps = rd_board_test(taken, cell) ? 0 : naval_steps_to(ship, cell);
 	int cost = steps > 0 ? steps * ship->costs.forward : -steps * ship->costs.backward;
 	out[0] = 0;
 	if (steps != 0)

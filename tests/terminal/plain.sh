@@ -143,6 +143,15 @@ plays_any_game() {
 	grep -q 'Three in a row\|a draw' "$scratch/out"
 }
 
+understands_the_documented_orders() {
+	fresh
+	sed -n '/^```orders/,/^```$/p' "$RONDA_SOURCE/docs/terminal.md" | grep -v '^```' >"$scratch/orders"
+	[ "$(wc -l <"$scratch/orders")" -gt 5 ] || exit 1
+	plain --seed a --options "$options" <"$scratch/orders" || exit 1
+	shows 'Corvette moves to H12' 'Turn 3: your turn'
+	! grep -e 'Not understood' -e 'Refused' "$scratch/out"
+}
+
 check 'plays a match to its end in English' plays_a_match_to_its_end en 'end' '^You \(won\|lost\): \|^A draw: ' 'Your ships'
 check 'plays a match to its end in Spanish' plays_a_match_to_its_end es 'fin del turno' '^\(Victoria\|Derrota\|Empate\): ' 'Tus buques'
 check 'plays a match to its end in Czech' plays_a_match_to_its_end cs 'konec tahu' '^\(Vítězství\|Porážka\|Remíza\): ' 'Tvé lodě'
@@ -156,6 +165,7 @@ check 'has no clock unless asked' has_no_clock_unless_asked
 check 'takes its language from the environment' takes_its_language_from_the_environment
 check 'gives up when it cannot save' gives_up_when_it_cannot_save
 check 'undoes what it cannot save' undoes_what_it_cannot_save
+check 'understands the documented orders' understands_the_documented_orders
 check 'takes any bytes' takes_any_bytes
 check 'plays any game' plays_any_game
 done_testing

@@ -213,6 +213,15 @@ click() {
 	press -l "$(printf '\033[<%d;%d;%dM\033[<%d;%d;%dm' "$@" "$@")"
 }
 
+shows_the_clock_where_there_is_one() {
+	fresh
+	begin 80 24 play naval --seed a --options '{"north":1,"first":0,"turn_seconds":60}'
+	see 'Your turn' '^ Naval .* \(1:00\|0:[0-5][0-9]\) *$'
+	fresh
+	begin 80 24 play naval --seed a --options "$far"
+	see 'Your turn' '^ Naval .* Bot, level 2 *$'
+}
+
 speaks_all_languages() {
 	fresh
 	begin 80 24 play naval --seed a --options "$far" --lang es
@@ -382,6 +391,7 @@ check 'scrolls the log' scrolls_the_log
 check 'follows the size of the terminal' follows_the_size_of_the_terminal
 check 'turns the board for North' turns_the_board_for_north
 check 'obeys the mouse' obeys_the_mouse
+check 'shows the clock where there is one' shows_the_clock_where_there_is_one
 check 'speaks all languages' speaks_all_languages
 check 'surrenders, uncovers both fleets and plays again' surrenders_and_plays_again
 check 'draws without colours' draws_without_colours

@@ -108,19 +108,24 @@ static void look_at_the_sea(int seat)
 	struct rd_fault fault = {0};
 	struct rd_seed seed = rd_seed_from_text("a", 1);
 	stage.memory = allocate(rd_match_size(game));
-	assert_int_equal(rd_match_create(&match, stage.memory, game, 2, NULL, 0, &seed, NULL, &fault), 0);
+	assert_int_equal(
+		rd_match_create(&match, stage.memory, game, 2, NULL, 0, &seed, NULL, &fault), 0);
 	if (!rd_match_patch(match, sea, strlen(sea), &fault))
 		fail_msg("%s: %s", fault.path, fault.reason);
 	game->look(match->state, seat, &stage.view);
 	memset(&stage.kept, 0, sizeof(stage.kept));
 	stage.kept.outline = NAVAL_OUTLINE_NONE;
-	stage.table = (struct table){
-		.game = game, .view = &stage.view, .seat = seat, .memory = &stage.kept, .may_act = true};
+	stage.table = (struct table){.game = game,
+		.view = &stage.view,
+		.seat = seat,
+		.memory = &stage.kept,
+		.may_act = true};
 }
 
 static void draw(void)
 {
-	assert_true(layout_make(&stage.layout, board_naval.sizes, board_naval.size_count, screen_area()));
+	assert_true(layout_make(
+		&stage.layout, board_naval.sizes, board_naval.size_count, screen_area()));
 	screen_clear();
 	board_naval.draw(&stage.table, &stage.layout);
 }
@@ -234,7 +239,7 @@ static void the_selected_ships_reach_is_marked(void **state)
 	stage.kept.outline = NAVAL_OUTLINE_REACH;
 	draw();
 	cell_shows("G13", "~+");
-	cell_shows("G8", "b5"); /* points come first */
+	cell_shows("G8", "b5");  /* points come first */
 	cell_shows("E11", "▲ "); /* nobody fires at his own */
 	cell_shows("O1", "░░");
 	stage.kept.outline = NAVAL_OUTLINE_SIGHT;
@@ -340,6 +345,20 @@ static void an_order_tells_its_price_before_it_is_done(void **state)
 	status_is("E13", "E13: water in sight | g: 4 fuel | f: Out of range");
 }
 
+static void tab_finds_what_a_ship_that_has_fired_could_hit(void **state)
+{
+	stage.kept.selected = 2;
+	stage.view.ships[1].weapon = NAVAL_CANNON;
+	stage.view.ships[1].attack.kind = NAVAL_KIND_CANNON;
+	stage.view.ships[1].attacked = true;
+	stage.view.ammo = 0;
+	board_naval.key(&stage.table, KEY_OF_TAB);
+	assert_true(stage.kept.has_pointer);
+	assert_true(rd_cell_equal(stage.kept.pointer, rd_cell_at(7, 7))); /* H8, not G8 or F8 */
+	board_naval.key(&stage.table, KEY_OF_TAB);
+	assert_true(rd_cell_equal(stage.kept.pointer, rd_cell_at(7, 7)));
+}
+
 /* ---- the log ---- */
 
 static void the_log_leaves_out_what_the_board_shows(void **state)
@@ -356,6 +375,17 @@ static void the_log_leaves_out_what_the_board_shows(void **state)
 	assert_int_equal(board_naval.tone(&vision->head, &stage.view), TONE_SILENT);
 	seen->content = NAVAL_CONTENT_ROCK;
 	assert_int_equal(board_naval.tone(&vision->head, &stage.view), TONE_FAINT);
+}
+
+static void a_strike_is_good_or_bad_by_whom_it_struck(void **state)
+{
+	struct naval_event_projectile hit = {.head = {.type = NAVAL_PROJECTILE_HIT}};
+	hit.ship = NAVAL_N2;
+	assert_int_equal(board_naval.tone(&hit.head, &stage.view), TONE_GOOD);
+	hit.ship = NAVAL_S2;
+	assert_int_equal(board_naval.tone(&hit.head, &stage.view), TONE_BAD);
+	hit.result = NAVAL_HIT_ROCK;
+	assert_int_equal(board_naval.tone(&hit.head, &stage.view), TONE_PLAIN);
 }
 
 #define ON_SCREEN(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
@@ -378,6 +408,8 @@ int main(void)
 		ON_SCREEN(the_pointer_names_what_it_is_on),
 		ON_SCREEN(an_order_tells_its_price_before_it_is_done),
 		ON_SCREEN(the_log_leaves_out_what_the_board_shows),
+		ON_SCREEN(a_strike_is_good_or_bad_by_whom_it_struck),
+		ON_SCREEN(tab_finds_what_a_ship_that_has_fired_could_hit),
 	};
 	setenv("TERM", "xterm", 1);
 	setenv("LC_ALL", "C.UTF-8", 1);

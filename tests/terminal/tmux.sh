@@ -22,7 +22,9 @@ tm() {
 	tmux -S "$server" "$@"
 }
 
-# The program runs below a shell, so that the terminal outlives it and tells its status.
+# The program runs below a shell, so that the terminal outlives it and tells its status. Leaks are
+# not searched for here: begun while the terminal is taken away, that search never ends. The plain
+# tests do it.
 begin() {
 	columns=$1 lines=$2
 	shift 2
@@ -33,7 +35,7 @@ begin() {
 	rm -f "$scratch/status"
 	cat >"$scratch/run" <<END
 export TERM=$terminal LC_ALL=$locale XDG_DATA_HOME=$XDG_DATA_HOME NO_COLOR=$NO_COLOR
-export ASAN_OPTIONS=handle_segv=0:handle_abort=0:detect_leaks=1
+export ASAN_OPTIONS=handle_segv=0:handle_abort=0:detect_leaks=0
 stty -a >$scratch/stty.before
 sh -c 'echo \$\$ >$scratch/pid; exec "\$@"' sh $RONDA $command 2>$scratch/errors
 status=\$?

@@ -1,0 +1,65 @@
+// A program that plays a seat of naval, with nothing but the stock client: it shoots at what it sees, else sails on. See README.md.
+//
+//   RONDA_TOKEN=... node bot.mjs http://127.0.0.1:8080 [CODE]
+//
+// With a lobby's code it joins that lobby; without one it plays the server's own bot. Without a token it comes as a guest.
+import { io } from 'socket.io-client';
+
+const [url = 'http://127.0.0.1:8080', code] = process.argv.slice(2);
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+
+async function takeToken() {
+  if (process.env.RONDA_TOKEN) return process.env.RONDA_TOKEN;
+  const answer = await fetch(`${url}/api/auth/guest`, { method: 'POST' });
+  return (await answer.json()).token;
+}
+
+const socket = io(url, { auth: { token: await takeToken() }, transports: ['websocket'] });
+const ask = (name, payload) => socket.timeout(10000).emitWithAck(name, payload);
+
+// What could be done in this position, best first. The server refuses what the rules do not allow, so no rule has to be known here.
+function ideas(view) {
+  const own = view.ships.filter((ship) => !ship.sunk);
+  const targets = view.enemies.filter((ship) => !ship.sunk).map(({ x, y }) => ({ x, y }));
+  const shots = own.flatMap((ship) => targets.map((target) => ['ship:attack', { ship: ship.id, target }]));
+  const moves = own.map((ship) => ['ship:move', { ship: ship.id, direction: pick(['N', 'E', 'S', 'W']) }]);
+  return [...shots, pick(moves)].filter(Boolean);
+}
+
+let isThinking = false;
+async function play(match) {
+  if (isThinking) return;
+  isThinking = true;
+  for (let refused = 0; ; ) {
+    const now = await ask('match:view', { match });
+    if (!now.ok || now.status !== 'PLAYING' || now.active !== now.seat) break;
+    const idea = refused < 4 && ideas(now.view)[refused];
+    const [action, fields] = idea || ['turn:end', {}];
+    const answer = await ask(action, { match, ...fields });
+    if (answer.ok) refused = action === 'turn:end' ? 0 : refused;
+    else if (++refused > 5) break;
+    if (answer.ok && Math.random() < 0.3) refused = 4; // not the whole tank in one turn
+  }
+  isThinking = false;
+}
+
+socket.on('connect_error', (error) => console.error('cannot connect:', error.message));
+socket.on('match:ready', ({ match, seat }) => {
+  console.log(`match ${match}, seat ${seat}`);
+  play(match);
+});
+socket.on('match:turn_changed', ({ match }) => play(match));
+socket.on('match:finished', (end) => {
+  console.log('finished:', JSON.stringify(end));
+  socket.disconnect();
+});
+socket.on('user:welcome', async ({ user, active }) => {
+  console.log(`here as ${user.username}`);
+  for (const match of active) await ask('game:join', { match }).then(() => play(match));
+  if (active.length > 0) return;
+  const answer = code ? await ask('lobby:join', { code }) : await ask('game:play_bot', { game: 'naval', level: 1 });
+  if (!answer.ok) {
+    console.error('refused:', answer.error.message);
+    socket.disconnect();
+  }
+});

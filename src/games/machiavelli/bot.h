@@ -1,0 +1,70 @@
+/*
+ * bot.h: three rulers, after section 15.
+ *
+ * Level 1 sends each unit where it likes to be, recruits and pays relief. Level 2 tries a few
+ * changes of such a plan with the real adjudicator against two guesses of what the others will do: it
+ * supports, defends, convoys, and it offers truces. Level 3 tries more against more guesses, and
+ * bribes and murders when it pays.
+ *
+ * bot.c        choosing step by step, letters, votes
+ * bot_plan.c   orders
+ * bot_money.c  expenses
+ */
+#ifndef RONDA_MACHIAVELLI_BOT_H
+#define RONDA_MACHIAVELLI_BOT_H
+
+#include "adjudicate.h"
+#include "parts.h"
+
+bool machiavelli_choose(
+	const void *view, void *memory, int level, struct rd_chance *, void *action);
+void machiavelli_heed(void *memory, int seat, const struct rd_event *);
+
+/* What a ruler means to write and to pay; carried out one action at a time. */
+struct machiavelli_bill {
+	uint8_t kind, unit, province, recruit;
+	int8_t seat;
+	uint8_t amount;
+};
+enum machiavelli_answer { MACHIAVELLI_NO_ANSWER, MACHIAVELLI_YES, MACHIAVELLI_NO };
+enum { MACHIAVELLI_TRUCE = 2 /* turns that a promise is kept, at least */ };
+
+struct machiavelli_memory {
+	struct machiavelli_set held; /* what was its own when it planned last */
+	uint8_t turn;                /* of the phase it has heard of */
+	uint8_t planned_turn, planned_phase; /* 1 + phase; 0: none yet */
+	uint8_t order_count, order_next, bill_count, bill_next;
+	uint8_t truce[MACHIAVELLI_SEATS];    /* with a seat, until the end of this turn */
+	uint8_t offered[MACHIAVELLI_SEATS];  /* the turn in which a truce was proposed */
+	uint8_t asked[MACHIAVELLI_SEATS];    /* the seat waits for an answer */
+	uint8_t attacked[MACHIAVELLI_SEATS]; /* the turn in which the seat came last */
+	uint8_t zero;
+	struct machiavelli_order orders[MACHIAVELLI_UNITS];
+	struct machiavelli_bill bills[MACHIAVELLI_EXPENSES];
+};
+
+/* ---- between the files ---- */
+
+/* A position as the ruler of `seat` sees it. */
+struct machiavelli_mind {
+	const struct machiavelli_view *view;
+	const struct machiavelli_memory *memory;
+	struct rd_chance *chance;
+	int level, seat;
+	int8_t field[MACHIAVELLI_PLACES];      /* whose field unit, RD_NOBODY: none */
+	uint8_t kind[MACHIAVELLI_PLACES];
+	int8_t garrison[MACHIAVELLI_PLACES];
+	uint8_t arrived[MACHIAVELLI_PLACES]; /* of own field units */
+	int8_t siege[MACHIAVELLI_LANDS];     /* who besieges */
+};
+void machiavelli_mind_open(struct machiavelli_mind *, const struct machiavelli_view *,
+	const struct machiavelli_memory *, int level, struct rd_chance *);
+bool machiavelli_is_friend(const struct machiavelli_mind *, int seat);
+/* Whether a foreign army stands within `steps` of a province. */
+bool machiavelli_is_threatened(const struct machiavelli_mind *, int place, int steps);
+
+int machiavelli_plan_orders(const struct machiavelli_mind *, struct machiavelli_order *orders);
+int machiavelli_plan_bills(const struct machiavelli_mind *, const struct machiavelli_order *orders,
+	int order_count, struct machiavelli_bill *bills);
+
+#endif

@@ -1,0 +1,202 @@
+/*
+ * bot_money.c: expenses (15, 3 and 7 and 8): relief for what would starve, garrisons for rich cities on
+ * the border, then armies, then in need a traitor or a knife. What next Spring's upkeep asks is kept.
+ */
+#include "bot.h"
+
+#include <string.h>
+
+struct purse {
+	const struct machiavelli_mind *mind;
+	struct machiavelli_bill *bills;
+	int count, left;
+	int8_t after[MACHIAVELLI_PLACES]; /* whose field unit stands there if all goes well */
+};
+
+static bool buy(struct purse *purse, struct machiavelli_bill bill, int cost)
+{
+	if (cost > purse->left || purse->count == MACHIAVELLI_EXPENSES)
+		return false;
+	purse->bills[purse->count++] = bill;
+	purse->left -= cost;
+	return true;
+}
+
+/* ---- where units will be ---- */
+
+static void look_ahead(struct purse *purse, const struct machiavelli_order *orders, int count)
+{
+	memcpy(purse->after, purse->mind->field, sizeof purse->after);
+	for (int i = 0; i < count; i++)
+		if (orders[i].order == MACHIAVELLI_MOVE)
+			purse->after[orders[i].unit] = RD_NOBODY;
+	for (int i = 0; i < count; i++)
+		if (orders[i].order == MACHIAVELLI_MOVE)
+			purse->after[orders[i].to] = (int8_t)purse->mind->seat;
+}
+
+static int count_paid_units(const struct machiavelli_mind *mind)
+{
+	int count = 0;
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++)
+		count += mind->field[place] == mind->seat;
+	return count;
+}
+
+/* ---- 7 ---- */
+
+static void relieve(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	if (!mind->view->options.famine || mind->view->season != MACHIAVELLI_SPRING)
+		return;
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
+		bool has_unit = purse->after[place] == mind->seat || mind->garrison[place] == mind->seat;
+		bool may_pay = mind->view->owners[place] == mind->seat ||
+			       mind->field[place] == mind->seat || mind->garrison[place] == mind->seat;
+		if (machiavelli_is_marked(mind->view->famine, place) && has_unit && may_pay)
+			buy(purse, (struct machiavelli_bill){.kind = MACHIAVELLI_RELIEF,
+					   .province = (uint8_t)place},
+				MACHIAVELLI_RELIEF_COST);
+	}
+}
+
+/* ---- 3, 8: recruits ---- */
+
+static bool is_own_city(const struct machiavelli_mind *mind, int place)
+{
+	return mind->view->owners[place] == mind->seat && machiavelli_map[place].value > 0 &&
+	       !machiavelli_is_marked(mind->view->famine, place);
+}
+
+static void fortify(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	for (int value = 5; value >= 3; value--)
+		for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
+			bool is_open = is_own_city(mind, place) &&
+				       machiavelli_map[place].value == value &&
+				       mind->garrison[place] == RD_NOBODY;
+			if (is_open && machiavelli_is_threatened(mind, place, mind->level > 2 ? 1 : 2))
+				buy(purse,
+					(struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
+						.province = (uint8_t)place,
+						.recruit = MACHIAVELLI_GARRISON},
+					machiavelli_recruit_costs[MACHIAVELLI_GARRISON]);
+		}
+}
+
+static bool is_last_chance(const struct machiavelli_mind *mind)
+{
+	return mind->view->turn >= mind->view->options.turn_limit;
+}
+
+static void raise_armies(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	int most = mind->level == 1 ? 1 : MACHIAVELLI_EXPENSES;
+	int units = count_paid_units(mind);
+	int income = mind->view->players[mind->seat].value;
+	if (is_last_chance(mind))
+		return;
+	for (int value = 5; value > 0; value--)
+		for (int place = 0; place < MACHIAVELLI_LANDS && most > 0; place++) {
+			if (!is_own_city(mind, place) || machiavelli_map[place].value != value ||
+				purse->after[place] != RD_NOBODY || units + 1 > income + purse->left)
+				continue;
+			if (!buy(purse,
+				    (struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
+					    .province = (uint8_t)place,
+					    .recruit = MACHIAVELLI_ARMY},
+				    machiavelli_recruit_costs[MACHIAVELLI_ARMY]))
+				return;
+			units++;
+			most--;
+		}
+}
+
+/* ---- 8: traitors and knives ---- */
+
+static bool is_in_reach(const struct machiavelli_mind *mind, int place)
+{
+	struct machiavelli_set near = machiavelli_near(place);
+	machiavelli_put(&near, place);
+	MACHIAVELLI_EACH (next, near)
+		if (mind->field[next] == mind->seat || mind->garrison[next] == mind->seat)
+			return true;
+	return false;
+}
+
+/* The foreign unit that is worth most to have: a garrison brings its city. */
+static void bribe(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	int best = 0, best_unit = MACHIAVELLI_NO_UNIT;
+	if (!mind->view->options.bribery)
+		return;
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
+		if (!is_in_reach(mind, place))
+			continue;
+		int garrison = mind->garrison[place], field = mind->field[place];
+		bool is_bought = garrison != RD_NOBODY && garrison != mind->seat &&
+				 !machiavelli_is_friend(mind, garrison);
+		int worth = is_bought ? 10 + 4 * machiavelli_map[place].value : 0;
+		if (worth > best) {
+			best = worth;
+			best_unit = place + MACHIAVELLI_PLACES;
+		}
+		bool is_turned = field != RD_NOBODY && field != mind->seat &&
+				 !machiavelli_is_friend(mind, field) &&
+				 mind->kind[place] == MACHIAVELLI_ARMY;
+		if (!is_turned || machiavelli_is_sea(place))
+			continue;
+		int owner = mind->view->owners[place];
+		worth = 6 + 2 * machiavelli_map[place].value +
+			(owner == mind->seat ? 8 : owner == field && garrison == RD_NOBODY ? 8 : 0);
+		if (worth > best) {
+			best = worth;
+			best_unit = place;
+		}
+	}
+	int least = is_last_chance(mind) ? 1 : 16;
+	if (best >= least)
+		buy(purse, (struct machiavelli_bill){.kind = MACHIAVELLI_BRIBE, .unit = (uint8_t)best_unit},
+			MACHIAVELLI_BRIBE_COST);
+}
+
+/* Against the one who would win in this Autumn. */
+static void murder(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	if (!mind->view->options.assassination || mind->view->season != MACHIAVELLI_AUTUMN)
+		return;
+	for (int seat = 0; seat < mind->view->player_count; seat++) {
+		const struct machiavelli_player *player = &mind->view->players[seat];
+		if (seat != mind->seat && player->status != MACHIAVELLI_ELIMINATED &&
+			mind->view->me.tokens[seat] && player->cities + 2 >= mind->view->cities_to_win) {
+			buy(purse, (struct machiavelli_bill){.kind = MACHIAVELLI_ASSASSINATE,
+					   .seat = (int8_t)seat,
+					   .amount = 2},
+				2 * MACHIAVELLI_KNIFE_COST);
+			return;
+		}
+	}
+}
+
+int machiavelli_plan_bills(const struct machiavelli_mind *mind, const struct machiavelli_order *orders,
+	int order_count, struct machiavelli_bill *bills)
+{
+	struct purse purse = {.mind = mind, .bills = bills, .left = mind->view->me.treasury};
+	look_ahead(&purse, orders, order_count);
+	relieve(&purse);
+	if (mind->level > 2)
+		murder(&purse);
+	if (mind->level > 1 && is_last_chance(mind))
+		bribe(&purse);
+	if (mind->level > 1)
+		fortify(&purse);
+	if (mind->level > 2 && purse.left >= MACHIAVELLI_BRIBE_COST + 6)
+		bribe(&purse);
+	raise_armies(&purse);
+	return purse.count;
+}

@@ -1,0 +1,90 @@
+/*
+ * game.c: machiavelli as the registry lists it; the platform's facts are platform.md 1.
+ */
+#include "bot.h"
+#include "parts.h"
+#include "words.h"
+
+/* platform.md 1 */
+static const char *const free_options[] = {
+	"pace", "diplomatic_time", "orders_time", "early_advance", "shuffle_factions", NULL};
+
+/* Both paces are days to the platform (R36). */
+static enum rd_pace pace(const void *options)
+{
+	(void)options;
+	return RD_PACE_DAYS;
+}
+
+const struct rd_game machiavelli_game = {
+	.name = "machiavelli",
+	.title = {{"Machiavelli", "Maquiavelo", "Machiavelli"}},
+	.rules = 1,
+	.seats_min = MACHIAVELLI_SEATS_MIN,
+	.seats_max = MACHIAVELLI_SEATS,
+
+	.has_fog = true,
+	.is_rated = true,
+	.table_seats = 3,
+	.chat = RD_CHAT_CLOSED, /* R39 */
+	.action_json_max = 4096,
+	.free_options = free_options,
+	.pace = pace,
+
+	.options_size = sizeof(struct machiavelli_options),
+	.state_size = sizeof(struct machiavelli_state),
+	.view_size = sizeof(struct machiavelli_view),
+	.action_size = sizeof(struct machiavelli_action),
+	.memory_size = sizeof(struct machiavelli_memory),
+	.events_max = MACHIAVELLI_EVENTS_MAX,
+	.legal_max = MACHIAVELLI_LEGAL_MAX,
+	.options = &machiavelli_options_schema,
+	.state = &machiavelli_state_schema,
+	.view = &machiavelli_view_schema,
+	.spectator_view = &machiavelli_spectator_schema,
+	.actions = &machiavelli_action_vocabulary,
+	.events = &machiavelli_event_vocabulary,
+	.refusals = &machiavelli_refusals,
+	.refusal_texts = machiavelli_refusal_texts,
+
+	.setup = machiavelli_setup,
+	.apply = machiavelli_apply,
+	.due = machiavelli_due,
+	.pass = machiavelli_pass,
+	.stand = machiavelli_stand,
+	.result = machiavelli_result_of,
+	.look = machiavelli_look,
+	.legal = machiavelli_legal,
+	.choose = machiavelli_choose,
+	.heed = machiavelli_heed,
+	.say = machiavelli_say,
+	.label = machiavelli_label,
+	.describe = machiavelli_describe,
+	.parse = machiavelli_parse,
+	.loaded = machiavelli_loaded,
+	.scramble = machiavelli_scramble,
+};
+
+/* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */
+_Static_assert(sizeof(struct machiavelli_options) == 14 + MACHIAVELLI_FACTIONS, "no holes");
+_Static_assert(sizeof(struct machiavelli_order) == 9 + MACHIAVELLI_RETREATS, "no holes");
+_Static_assert(sizeof(struct machiavelli_expense) == 20 + MACHIAVELLI_NOTE_BYTES, "no holes");
+_Static_assert(sizeof(struct machiavelli_unit) == 6, "no holes");
+_Static_assert(sizeof(struct machiavelli_siege) == 6, "no holes");
+_Static_assert(sizeof(struct machiavelli_vote) == 2 + MACHIAVELLI_SEATS, "no holes");
+_Static_assert(sizeof(struct machiavelli_rank) == 8, "no holes");
+_Static_assert(sizeof(struct machiavelli_result) == 4 + 9 * MACHIAVELLI_SEATS, "no holes");
+_Static_assert(sizeof(struct machiavelli_seat) ==
+		       24 + MACHIAVELLI_UNITS * sizeof(struct machiavelli_order) + 3 +
+			       MACHIAVELLI_EXPENSES * sizeof(struct machiavelli_expense),
+	"no holes");
+_Static_assert(sizeof(struct machiavelli_state) ==
+		       18 + sizeof(struct machiavelli_options) + MACHIAVELLI_LANDS + 1 +
+			       2 * MACHIAVELLI_MARKS +
+			       MACHIAVELLI_LANDS * sizeof(struct machiavelli_siege) +
+			       MACHIAVELLI_SEATS * sizeof(struct machiavelli_vote) +
+			       sizeof(struct machiavelli_result) +
+			       MACHIAVELLI_UNITS * sizeof(struct machiavelli_unit) + 2 +
+			       MACHIAVELLI_SEATS * sizeof(struct machiavelli_seat),
+	"no holes");
+_Static_assert(sizeof(struct machiavelli_action) <= RD_ACTION_MAX, "an action fits");

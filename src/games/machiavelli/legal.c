@@ -1,0 +1,297 @@
+/*
+ * legal.c: what a seat may do, from its view alone. Candidates are made here and held against the
+ * very checks of `apply` (eyes.c, orders.c, expenses.c).
+ *
+ * Of orders every one that can have an effect is listed, without retreat lists: moves, convoys along
+ * fleets that are there or may be, supports of moves that the unit could make. Of letters, transfers
+ * and assassinations there are samples.
+ */
+#include "parts.h"
+
+#include <string.h>
+
+struct list {
+	const struct machiavelli_view *view;
+	const struct machiavelli_eyes *eyes;
+	struct machiavelli_action *actions;
+	size_t count, capacity;
+};
+
+static struct machiavelli_action *add(struct list *list, int type)
+{
+	if (list->count == list->capacity)
+		return NULL;
+	struct machiavelli_action *action = &list->actions[list->count++];
+	memset(action, 0, sizeof *action);
+	action->type = (uint16_t)type;
+	return action;
+}
+
+/* ---- orders ---- */
+
+static void add_order(struct list *list, const struct machiavelli_order *order)
+{
+	if (machiavelli_check_order(list->eyes, order) != RD_ACCEPTED)
+		return;
+	struct machiavelli_action *action = add(list, MACHIAVELLI_ORDER_SET);
+	if (action)
+		action->order = *order;
+}
+
+/* Seas, as bits from the first sea on, where a fleet is seen or could be hidden. */
+static unsigned seas_with_fleets(const struct machiavelli_eyes *eyes)
+{
+	unsigned seas = 0;
+	for (int i = 0; i < MACHIAVELLI_SEAS; i++) {
+		int sea = MACHIAVELLI_LANDS + i;
+		if (eyes->unit[sea] != RD_NOBODY || !machiavelli_has(eyes->sight, sea))
+			seas |= 1u << i;
+	}
+	return seas;
+}
+
+/* All coasts that an army may be carried to from here. */
+static struct machiavelli_set coasts_from(int place, unsigned fleets)
+{
+	unsigned reached = (unsigned)(machiavelli_map[place].seas.word[1] >> 1) & fleets, before = 0;
+	struct machiavelli_set coasts = {{0, 0}};
+	while (reached != before) {
+		before = reached;
+		for (int i = 0; i < MACHIAVELLI_SEAS; i++)
+			if (before >> i & 1)
+				reached |= (unsigned)(machiavelli_map[MACHIAVELLI_LANDS + i].fleet.word[1] >> 1) &
+					   fleets;
+	}
+	for (int i = 0; i < MACHIAVELLI_SEAS; i++)
+		if (reached >> i & 1)
+			coasts = machiavelli_join(coasts, machiavelli_map[MACHIAVELLI_LANDS + i].seas);
+	return coasts;
+}
+
+static void list_moves(struct list *list, int unit, int kind, unsigned fleets)
+{
+	struct machiavelli_order order = {
+		.unit = (uint8_t)unit, .order = MACHIAVELLI_MOVE, .has_to = true};
+	MACHIAVELLI_EACH (to, machiavelli_reach(unit, kind)) {
+		order.to = (uint8_t)to;
+		add_order(list, &order);
+	}
+	if (kind != MACHIAVELLI_ARMY || !machiavelli_is_coastal(unit))
+		return;
+	order.convoy = true;
+	MACHIAVELLI_EACH (to, coasts_from(unit, fleets)) {
+		order.to = (uint8_t)to;
+		add_order(list, &order);
+	}
+}
+
+/* Where the field unit of this place could go; if it is hidden, wherever either kind could. */
+static struct machiavelli_set ways_of(const struct list *list, int place, unsigned fleets)
+{
+	const struct machiavelli_eyes *eyes = list->eyes;
+	bool is_seen = eyes->unit[place] != RD_NOBODY;
+	if (!is_seen && machiavelli_has(eyes->sight, place))
+		return (struct machiavelli_set){{0, 0}};
+	struct machiavelli_set ways = {{0, 0}};
+	if (!is_seen || eyes->kind[place] == MACHIAVELLI_FLEET)
+		ways = machiavelli_map[place].fleet;
+	if (!is_seen || eyes->kind[place] == MACHIAVELLI_ARMY) {
+		ways = machiavelli_join(ways, machiavelli_map[place].army);
+		if (is_seen && machiavelli_is_coastal(place))
+			ways = machiavelli_join(ways, coasts_from(place, fleets));
+	}
+	return ways;
+}
+
+static void list_supports(
+	struct list *list, int unit, struct machiavelli_set reach, const struct machiavelli_set *ways)
+{
+	for (int target = 0; target < MACHIAVELLI_PLACES; target++) {
+		struct machiavelli_order order = {.unit = (uint8_t)unit,
+			.order = MACHIAVELLI_SUPPORT,
+			.target = (uint8_t)target};
+		if (machiavelli_has(reach, target))
+			add_order(list, &order);
+		order.has_to = true;
+		MACHIAVELLI_EACH (to, machiavelli_meet(reach, ways[target])) {
+			order.to = (uint8_t)to;
+			add_order(list, &order);
+		}
+	}
+}
+
+/* An army on a coast that this fleet's chain of seas touches, to any other of them. */
+static void list_convoys(struct list *list, int unit, unsigned fleets)
+{
+	struct machiavelli_set coasts = coasts_from(unit, fleets);
+	coasts = machiavelli_join(coasts, machiavelli_map[unit].seas);
+	MACHIAVELLI_EACH (target, coasts) {
+		if (list->eyes->unit[target] == RD_NOBODY)
+			continue;
+		MACHIAVELLI_EACH (to, coasts) {
+			add_order(list, &(struct machiavelli_order){.unit = (uint8_t)unit,
+						.order = MACHIAVELLI_CONVOY,
+						.target = (uint8_t)target,
+						.to = (uint8_t)to,
+						.has_to = true});
+		}
+	}
+}
+
+static void list_unit(
+	struct list *list, int unit, unsigned fleets, const struct machiavelli_set *ways)
+{
+	bool is_garrison = machiavelli_is_garrison(unit);
+	int at = machiavelli_place_of(unit);
+	int kind = is_garrison ? MACHIAVELLI_GARRISON : list->eyes->kind[at];
+	struct machiavelli_set reach = machiavelli_reach(at, kind);
+	struct machiavelli_order order = {.unit = (uint8_t)unit, .order = MACHIAVELLI_HOLD};
+	add_order(list, &order);
+	if (is_garrison)
+		machiavelli_put(&reach, at);
+	else
+		list_moves(list, unit, kind, fleets);
+	list_supports(list, unit, reach, ways);
+	if (kind == MACHIAVELLI_FLEET && machiavelli_is_sea(at))
+		list_convoys(list, unit, fleets);
+	order.order = MACHIAVELLI_BESIEGE;
+	add_order(list, &order);
+	order.order = MACHIAVELLI_CONVERT;
+	add_order(list, &order);
+	order.into = MACHIAVELLI_FLEET;
+	add_order(list, &order);
+}
+
+static void list_orders(struct list *list)
+{
+	struct machiavelli_set ways[MACHIAVELLI_PLACES];
+	unsigned fleets = seas_with_fleets(list->eyes);
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++)
+		ways[place] = ways_of(list, place, fleets);
+	for (int i = 0; i < list->view->me.order_count; i++) {
+		int unit = list->view->me.orders[i].unit;
+		if (list->eyes->unit[unit] != list->eyes->seat)
+			continue;
+		struct machiavelli_action *action = add(list, MACHIAVELLI_ORDER_CLEAR);
+		if (action)
+			action->order.unit = (uint8_t)unit;
+	}
+	for (int unit = 0; unit < MACHIAVELLI_REFERENCES; unit++)
+		if (list->eyes->unit[unit] == list->eyes->seat)
+			list_unit(list, unit, fleets, ways);
+}
+
+/* ---- expenses ---- */
+
+static void add_payment(struct list *list, const struct machiavelli_payment *payment)
+{
+	if (machiavelli_check_payment(list->eyes, payment) != RD_ACCEPTED)
+		return;
+	struct machiavelli_action *action = add(list, MACHIAVELLI_EXPENSE_ADD);
+	if (action)
+		action->payment = *payment;
+}
+
+static void list_payments_to_seats(struct list *list)
+{
+	for (int seat = 0; seat < list->eyes->seat_count; seat++) {
+		struct machiavelli_payment payment = {
+			.kind = MACHIAVELLI_TRANSFER_MONEY, .seat = seat, .amount = 5};
+		add_payment(list, &payment);
+		payment = (struct machiavelli_payment){.kind = MACHIAVELLI_ASSASSINATE,
+			.seat = seat,
+			.number_count = 2,
+			.numbers = {1, 2}};
+		add_payment(list, &payment);
+	}
+}
+
+static void list_payments(struct list *list)
+{
+	list_payments_to_seats(list);
+	for (int unit = 0; unit < MACHIAVELLI_REFERENCES; unit++)
+		if (list->eyes->unit[unit] != RD_NOBODY)
+			add_payment(list, &(struct machiavelli_payment){.kind = MACHIAVELLI_BRIBE,
+						  .unit = (uint8_t)unit});
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
+		struct machiavelli_payment payment = {
+			.kind = MACHIAVELLI_RELIEF, .province = (uint8_t)place};
+		add_payment(list, &payment);
+		payment.kind = MACHIAVELLI_RECRUIT;
+		for (uint8_t kind = MACHIAVELLI_ARMY; kind <= MACHIAVELLI_GARRISON; kind++) {
+			payment.recruit = kind;
+			add_payment(list, &payment);
+		}
+	}
+	for (int i = 0; i < list->view->me.expense_count; i++) {
+		struct machiavelli_action *action = add(list, MACHIAVELLI_EXPENSE_REMOVE);
+		if (action)
+			action->id = (int32_t)list->view->me.expenses[i].id;
+	}
+}
+
+/* ---- letters, votes, readiness ---- */
+
+static const char sample_letter[] = "Peace?";
+
+static void add_letter(struct list *list, int64_t to)
+{
+	struct machiavelli_action *action = add(list, MACHIAVELLI_MESSAGE_SEND);
+	if (!action)
+		return;
+	action->letter.to = to;
+	memcpy(action->letter.text, sample_letter, sizeof sample_letter);
+}
+
+static void list_letters(struct list *list)
+{
+	const struct machiavelli_view *view = list->view;
+	int when = view->options.messages;
+	if (when == MACHIAVELLI_TALK_NONE ||
+		(when == MACHIAVELLI_TALK_DIPLOMATIC && view->phase != MACHIAVELLI_DIPLOMATIC) ||
+		view->me.sent >= MACHIAVELLI_LETTERS)
+		return;
+	for (int seat = 0; seat < view->player_count; seat++)
+		if (seat != view->seat && !list->eyes->is_out[seat])
+			add_letter(list, seat);
+	add_letter(list, MACHIAVELLI_TO_ALL);
+}
+
+static void list_votes(struct list *list)
+{
+	const struct machiavelli_view *view = list->view;
+	if (view->players[view->seat].status != MACHIAVELLI_ACTIVE)
+		return;
+	for (int i = 0; i < view->vote_count; i++)
+		for (uint8_t choice = 0; choice < MACHIAVELLI_NO_BALLOT; choice++) {
+			struct machiavelli_action *action = add(list, MACHIAVELLI_VOTE_CAST);
+			if (!action)
+				return;
+			action->ballot.seat = view->votes[i].seat;
+			action->ballot.choice = choice;
+		}
+}
+
+size_t machiavelli_legal(const void *of, void *actions, size_t capacity)
+{
+	const struct machiavelli_view *view = of;
+	struct machiavelli_eyes eyes;
+	struct list list = {
+		.view = view, .eyes = &eyes, .actions = actions, .capacity = capacity};
+	if (view->phase == MACHIAVELLI_FINISHED || view->seat < 0 ||
+		view->players[view->seat].status == MACHIAVELLI_ELIMINATED)
+		return 0;
+	machiavelli_eyes_of_view(&eyes, view);
+	if (!view->players[view->seat].ready) {
+		struct machiavelli_action *action = add(&list, MACHIAVELLI_TURN_READY);
+		if (action)
+			action->ready = true;
+	}
+	list_votes(&list);
+	list_letters(&list);
+	if (view->phase == MACHIAVELLI_ORDERS) {
+		list_payments(&list);
+		list_orders(&list);
+	}
+	return list.count;
+}

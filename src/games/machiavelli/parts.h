@@ -1,0 +1,162 @@
+/*
+ * parts.h: how the files of machiavelli's rules call each other. Bots, words and screens need
+ * machiavelli.h alone.
+ */
+#ifndef RONDA_MACHIAVELLI_PARTS_H
+#define RONDA_MACHIAVELLI_PARTS_H
+
+#include "machiavelli.h"
+
+enum {
+	/* Places of keys in the state's schema, for the bits that load.c is given. */
+	MACHIAVELLI_KEY_UNITS = 9,
+	MACHIAVELLI_KEY_NEXT_UNIT = 10,
+	/* A cost that a patch left out, until load.c has filled it in. */
+	MACHIAVELLI_COST_BY_KIND = UINT16_MAX,
+};
+
+/* ---- setup.c, load.c ---- */
+
+/* Notes what is wrong with path[place], or with all of it if place is negative. Always false. */
+bool machiavelli_fault(struct rd_fault *, const char *path, int place, const char *reason);
+int machiavelli_setup(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+bool machiavelli_loaded(void *state, uint64_t given, struct rd_fault *);
+/* Cities that win (2.5, 3). */
+int machiavelli_cities_to_win(const struct machiavelli_options *, int seats);
+static inline int machiavelli_season_of(int turn)
+{
+	return (turn - 1) % 3;
+}
+
+/* ---- units.c: the list of units, always in map order ---- */
+
+/* The place in the list of the unit of this reference, or -1. */
+int machiavelli_find_unit(const struct machiavelli_state *, int reference);
+struct machiavelli_unit *machiavelli_unit_at(struct machiavelli_state *, int reference); /* or NULL */
+void machiavelli_add_unit(struct machiavelli_state *, int seat, int kind, int at);
+void machiavelli_remove_unit(struct machiavelli_state *, int place);
+/* Puts units that have moved or changed their kind in order again. */
+void machiavelli_sort_units(struct machiavelli_state *);
+
+static inline bool machiavelli_is_living(const struct machiavelli_seat *seat)
+{
+	return seat->status != MACHIAVELLI_ELIMINATED;
+}
+static inline void machiavelli_mark(uint8_t marks[MACHIAVELLI_MARKS], int place)
+{
+	marks[place / 8] = (uint8_t)(marks[place / 8] | 1 << (place % 8));
+}
+static inline void machiavelli_unmark(uint8_t marks[MACHIAVELLI_MARKS], int place)
+{
+	marks[place / 8] = (uint8_t)(marks[place / 8] & ~(1 << (place % 8)));
+}
+
+/* ---- eyes.c: what a seat knows, for all checks of orders and expenses ---- */
+
+/*
+ * Made from a state or from a view, with the same content: so no refusal can depend on what the seat
+ * does not see, and `legal` asks the very checks of `apply`.
+ */
+struct machiavelli_eyes {
+	int8_t seat;
+	uint8_t seat_count, season;
+	uint8_t expense_count;
+	uint16_t treasury;
+	struct machiavelli_set sight;
+	int8_t unit[MACHIAVELLI_REFERENCES]; /* whose unit is seen there, RD_NOBODY: none */
+	uint8_t kind[MACHIAVELLI_PLACES];    /* of the field unit there */
+	bool is_out[MACHIAVELLI_SEATS];      /* eliminated */
+	const struct machiavelli_options *options;
+	const int8_t *owners;
+	const uint8_t *famine, *tokens;
+	const struct machiavelli_expense *expenses;
+};
+void machiavelli_eyes_of_state(struct machiavelli_eyes *, const struct machiavelli_state *, int seat);
+void machiavelli_eyes_of_view(struct machiavelli_eyes *, const struct machiavelli_view *);
+static inline bool machiavelli_is_seat(const struct machiavelli_eyes *eyes, int64_t seat)
+{
+	return seat >= 0 && seat < eyes->seat_count;
+}
+
+/* ---- orders.c, expenses.c ---- */
+
+/* 6.2's own checks. */
+int machiavelli_check_order(const struct machiavelli_eyes *, const struct machiavelli_order *);
+int machiavelli_set_order(struct machiavelli_state *, int seat, const struct machiavelli_order *, struct rd_turn *);
+int machiavelli_clear_order(struct machiavelli_state *, int seat, int unit, struct rd_turn *);
+/* The order of a unit among those of its seat, or NULL. */
+const struct machiavelli_order *machiavelli_order_of(const struct machiavelli_seat *, int unit);
+
+/* 6.4's own checks. */
+int machiavelli_check_payment(const struct machiavelli_eyes *, const struct machiavelli_payment *);
+int machiavelli_payment_cost(const struct machiavelli_payment *);
+int machiavelli_add_expense(
+	struct machiavelli_state *, int seat, const struct machiavelli_payment *, struct rd_turn *);
+int machiavelli_remove_expense(struct machiavelli_state *, int seat, int32_t id, struct rd_turn *);
+int machiavelli_expense_cost(const struct machiavelli_expense *);
+int machiavelli_committed(const struct machiavelli_expense *, int count);
+
+/* ---- phases.c ---- */
+
+int machiavelli_apply(void *state, int seat, const void *action, struct rd_turn *);
+int64_t machiavelli_due(const void *state);
+void machiavelli_pass(void *state, int64_t seconds, struct rd_turn *);
+void machiavelli_stand(const void *state, struct rd_standing *);
+/* The seat acts (5.5): if it was away it is back, which is told first. */
+void machiavelli_note_act(struct machiavelli_state *, int seat, struct rd_turn *);
+void machiavelli_begin_phase(struct machiavelli_state *, int phase, struct rd_turn *);
+void machiavelli_close_vote(struct machiavelli_state *, int seat, int result, struct rd_turn *);
+void machiavelli_set_status(struct machiavelli_state *, int seat, int status, struct rd_turn *);
+
+/* ---- resolve.c ---- */
+
+/* A resolution under way. */
+struct machiavelli_resolution {
+	struct machiavelli_state *state;
+	struct rd_turn *turn;
+	struct machiavelli_set sight[MACHIAVELLI_SEATS];
+	/* By reference: what each unit was told; after the moves, of those that are still there. */
+	struct machiavelli_order orders[MACHIAVELLI_REFERENCES];
+	/* Cities whose garrison fell to a siege in this turn. */
+	struct machiavelli_set stormed;
+};
+void machiavelli_resolve(struct machiavelli_state *, struct rd_turn *);
+void machiavelli_note_sight(struct machiavelli_resolution *);
+/* Everybody who sees the place, and two seats more (RD_NOBODY: none). */
+uint32_t machiavelli_witnesses(const struct machiavelli_resolution *, int place, int seat, int other);
+/* Destroys a unit of the list and tells of it. */
+void machiavelli_destroy(struct machiavelli_resolution *, int place, int cause);
+void machiavelli_change_owner(struct machiavelli_resolution *, int place, int owner, int cause);
+/* An event of the kind machiavelli_event_place or machiavelli_event_seat. */
+void machiavelli_tell_place(struct rd_turn *, int type, uint32_t audience, int place);
+struct machiavelli_event_seat *machiavelli_tell_seat(struct rd_turn *, int type, int seat, int value);
+
+/* ---- treasury.c, sieges.c, seasons.c ---- */
+
+void machiavelli_pay(struct machiavelli_resolution *);      /* 7.2 */
+void machiavelli_besiege(struct machiavelli_resolution *);  /* 7.5 */
+void machiavelli_drop_sieges(struct machiavelli_resolution *); /* 7.5, 5 */
+void machiavelli_convert(struct machiavelli_resolution *);  /* 7.6 a */
+void machiavelli_claim(struct machiavelli_resolution *);    /* 7.6 b */
+void machiavelli_recruit(struct machiavelli_resolution *);  /* 7.6 c */
+void machiavelli_starve(struct machiavelli_resolution *);   /* 7.7 */
+void machiavelli_judge_seats(struct machiavelli_resolution *); /* 7.8 */
+bool machiavelli_end(struct machiavelli_resolution *);      /* 11; false: the match goes on */
+void machiavelli_next_turn(struct machiavelli_resolution *); /* 7.9, 5.2, 5.3 */
+bool machiavelli_result_of(const void *state, struct rd_result *);
+
+/* ---- look.c ---- */
+
+struct machiavelli_set machiavelli_sight(const struct machiavelli_state *, int seat); /* 10.4 */
+void machiavelli_look(const void *state, int seat, void *view);
+
+/* ---- legal.c, scramble.c, schema.c ---- */
+
+size_t machiavelli_legal(const void *view, void *actions, size_t capacity);
+void machiavelli_scramble(void *state, int seat, struct rd_chance *);
+
+extern const struct rd_schema machiavelli_options_schema, machiavelli_state_schema;
+extern const struct rd_schema machiavelli_view_schema, machiavelli_spectator_schema;
+extern const struct rd_vocabulary machiavelli_action_vocabulary, machiavelli_event_vocabulary;
+
+#endif

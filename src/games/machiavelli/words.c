@@ -1,0 +1,620 @@
+/*
+ * words.c: a sentence for an event, a label for an action.
+ *
+ * Sentences read the fields that the rulebook lists for the event (9) and nothing else, because a client
+ * that has the event from the wire has only those. The view names the factions of the seats, and the
+ * kinds of units that an order speaks of.
+ */
+#include "words.h"
+
+#include <string.h>
+
+/* ---- the pen ---- */
+
+struct machiavelli_pen machiavelli_pen_start(
+	char *out, size_t capacity, enum rd_language language, const struct machiavelli_view *view)
+{
+	if (capacity > 0)
+		out[0] = '\0';
+	return (struct machiavelli_pen){
+		.out = out, .capacity = capacity, .language = language, .view = view};
+}
+
+void machiavelli_pen_add(struct machiavelli_pen *pen, const char *words)
+{
+	size_t length = strlen(words);
+	if (pen->is_cut || pen->capacity == 0)
+		return;
+	size_t room = pen->capacity - 1 - pen->length;
+	if (length > room) {
+		length = room;
+		while (length > 0 && ((uint8_t)words[length] & 0xc0) == 0x80)
+			length--; /* not within a character */
+		pen->is_cut = true;
+	}
+	memcpy(pen->out + pen->length, words, length);
+	pen->length += length;
+	pen->out[pen->length] = '\0';
+}
+
+void machiavelli_pen_number(struct machiavelli_pen *pen, int64_t number)
+{
+	char digits[24];
+	rd_say(digits, sizeof digits, &(struct rd_text){{"{0}", "{0}", "{0}"}}, pen->language,
+		&RD_NUMBER(number), 1);
+	machiavelli_pen_add(pen, digits);
+}
+
+void machiavelli_pen_say(struct machiavelli_pen *pen, enum machiavelli_sentence sentence,
+	const struct rd_argument *arguments, size_t count)
+{
+	char piece[3072]; /* a letter and more */
+	rd_say(piece, sizeof piece, &machiavelli_sentences[sentence], pen->language, arguments, count);
+	machiavelli_pen_add(pen, piece);
+}
+
+const char *machiavelli_seat_name(const struct machiavelli_pen *pen, int seat)
+{
+	if (!pen->view || seat < 0 || seat >= pen->view->player_count)
+		return "?";
+	int faction = pen->view->players[seat].faction;
+	return machiavelli_faction_names[faction % MACHIAVELLI_FACTIONS].in[pen->language];
+}
+
+static const char *place_name(const struct machiavelli_pen *pen, int place)
+{
+	return place < MACHIAVELLI_PLACES ? machiavelli_place_names[place].in[pen->language] : "?";
+}
+
+/* The kind of a field unit as the reader sees it. */
+static int kind_seen(const struct machiavelli_pen *pen, int place)
+{
+	for (int i = 0; pen->view && i < pen->view->unit_count; i++)
+		if (pen->view->units[i].at == place &&
+			pen->view->units[i].kind != MACHIAVELLI_GARRISON)
+			return pen->view->units[i].kind;
+	return MACHIAVELLI_KIND_UNKNOWN;
+}
+
+static void add_code(struct machiavelli_pen *pen, int place)
+{
+	machiavelli_pen_add(pen, place < MACHIAVELLI_PLACES ? machiavelli_codes.name[place] : "?");
+}
+
+void machiavelli_pen_unit(struct machiavelli_pen *pen, int reference, int kind)
+{
+	static const char *const letters[3] = {"A ", "F ", "G "};
+	if (reference < MACHIAVELLI_REFERENCES && machiavelli_is_garrison(reference))
+		kind = MACHIAVELLI_GARRISON;
+	else if (kind == MACHIAVELLI_KIND_UNKNOWN)
+		kind = kind_seen(pen, reference);
+	if (kind != MACHIAVELLI_KIND_UNKNOWN)
+		machiavelli_pen_add(pen, letters[kind]);
+	add_code(pen, reference < MACHIAVELLI_REFERENCES ? machiavelli_place_of(reference) : reference);
+}
+
+/* The hobby's notation, which words_parse.c reads again. */
+void machiavelli_pen_order(
+	struct machiavelli_pen *pen, const struct machiavelli_order *order, int kind)
+{
+	bool is_support = order->order == MACHIAVELLI_SUPPORT;
+	machiavelli_pen_unit(pen, order->unit, kind);
+	switch (order->order) {
+	case MACHIAVELLI_MOVE: break;
+	case MACHIAVELLI_SUPPORT:
+	case MACHIAVELLI_CONVOY:
+		machiavelli_pen_add(pen, is_support ? " S " : " C ");
+		machiavelli_pen_unit(pen, order->target,
+			is_support ? MACHIAVELLI_KIND_UNKNOWN : MACHIAVELLI_ARMY);
+		break;
+	case MACHIAVELLI_BESIEGE: machiavelli_pen_add(pen, " B"); break;
+	case MACHIAVELLI_CONVERT:
+		machiavelli_pen_add(pen, order->into == MACHIAVELLI_FLEET ? " = F" : " = A");
+		break;
+	default: machiavelli_pen_add(pen, " H"); break;
+	}
+	if (order->has_to) {
+		machiavelli_pen_add(pen, "-");
+		add_code(pen, order->to);
+	}
+	if (order->order == MACHIAVELLI_MOVE && order->convoy)
+		machiavelli_pen_add(pen, " C");
+	for (int i = 0; i < order->retreat_count; i++) {
+		machiavelli_pen_add(pen, i == 0 ? " R " : " ");
+		add_code(pen, order->retreats[i]);
+	}
+}
+
+static void add_verb(struct machiavelli_pen *pen, enum machiavelli_verb verb)
+{
+	machiavelli_pen_add(pen, machiavelli_verbs[verb].in[pen->language]);
+}
+
+static void add_numbers(struct machiavelli_pen *pen, const uint8_t *numbers, int count)
+{
+	for (int i = 0; i < count; i++) {
+		machiavelli_pen_add(pen, " ");
+		machiavelli_pen_number(pen, numbers[i]);
+	}
+}
+
+void machiavelli_pen_expense(struct machiavelli_pen *pen, const struct machiavelli_expense *expense)
+{
+	static const uint8_t verbs[] = {MACHIAVELLI_WORD_PAY, MACHIAVELLI_WORD_ASSASSINATE,
+		MACHIAVELLI_WORD_BRIBE, MACHIAVELLI_WORD_RELIEF, MACHIAVELLI_WORD_RECRUIT};
+	add_verb(pen, verbs[expense->kind % RD_COUNT(verbs)]);
+	machiavelli_pen_add(pen, " ");
+	switch (expense->kind) {
+	case MACHIAVELLI_TRANSFER_MONEY:
+		machiavelli_pen_number(pen, expense->seat);
+		machiavelli_pen_add(pen, " ");
+		machiavelli_pen_number(pen, expense->amount);
+		machiavelli_pen_add(pen, expense->note[0] ? " " : "");
+		machiavelli_pen_add(pen, expense->note);
+		break;
+	case MACHIAVELLI_ASSASSINATE:
+		machiavelli_pen_number(pen, expense->seat);
+		add_numbers(pen, expense->numbers, expense->number_count);
+		break;
+	case MACHIAVELLI_BRIBE:
+		machiavelli_pen_unit(pen, expense->unit, MACHIAVELLI_KIND_UNKNOWN);
+		break;
+	case MACHIAVELLI_RECRUIT:
+		machiavelli_pen_add(pen, machiavelli_kind_names[expense->recruit].in[pen->language]);
+		machiavelli_pen_add(pen, " ");
+		add_code(pen, expense->province);
+		break;
+	default: add_code(pen, expense->province); break;
+	}
+}
+
+/* ---- events ---- */
+
+#define SEAT(seat) RD_WORDS(machiavelli_seat_name(pen, seat))
+#define PLACE(place) RD_WORDS(place_name(pen, place))
+#define NAME(table, value) RD_WORDS(machiavelli_##table[value].in[pen->language])
+
+enum { SHORT = 512 };
+
+/* A unit by its letter and province: "A Bologna" in words is "army Bologna". */
+static void name_unit(
+	const struct machiavelli_pen *pen, int reference, int kind, char *out, size_t capacity)
+{
+	struct machiavelli_pen name = machiavelli_pen_start(out, capacity, pen->language, pen->view);
+	if (machiavelli_is_garrison(reference))
+		kind = MACHIAVELLI_GARRISON;
+	if (kind == MACHIAVELLI_KIND_UNKNOWN)
+		kind = kind_seen(pen, reference);
+	if (kind != MACHIAVELLI_KIND_UNKNOWN) {
+		machiavelli_pen_add(&name, machiavelli_kind_names[kind].in[pen->language]);
+		machiavelli_pen_add(&name, " ");
+	}
+	machiavelli_pen_add(&name, place_name(pen, machiavelli_place_of(reference)));
+}
+
+static void say_seat(struct machiavelli_pen *pen, const struct machiavelli_event_seat *event)
+{
+	switch (event->head.type) {
+	case MACHIAVELLI_READY_CHANGED:
+		MACHIAVELLI_PEN_SAY(pen, event->ready ? MACHIAVELLI_SAY_READY : MACHIAVELLI_SAY_NOT_READY,
+			SEAT(event->seat));
+		break;
+	case MACHIAVELLI_SEAT_STRIKE:
+		MACHIAVELLI_PEN_SAY(
+			pen, MACHIAVELLI_SAY_STRIKE, SEAT(event->seat), RD_NUMBER(event->value));
+		break;
+	case MACHIAVELLI_SEAT_STATUS:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_STATUS, SEAT(event->seat),
+			NAME(status_names, event->value));
+		break;
+	case MACHIAVELLI_VOTE_OPENED:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_VOTE_OPENED, SEAT(event->seat));
+		break;
+	case MACHIAVELLI_VOTE_WAS_CAST:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_VOTE_CAST, SEAT(event->by),
+			SEAT(event->seat), NAME(choice_names, event->value));
+		break;
+	case MACHIAVELLI_VOTE_CLOSED:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_VOTE_CLOSED, SEAT(event->seat),
+			NAME(choice_names, event->value));
+		break;
+	case MACHIAVELLI_LEADER_KILLED:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_KILLED, SEAT(event->seat));
+		break;
+	default: /* seat:eliminated */
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_FELL, SEAT(event->seat),
+			NAME(fall_names, event->value));
+		break;
+	}
+}
+
+static void say_place(struct machiavelli_pen *pen, const struct machiavelli_event_place *event)
+{
+	char unit[SHORT];
+	switch (event->head.type) {
+	case MACHIAVELLI_ORDER_CLEARED:
+	case MACHIAVELLI_CONVERT_FAILED:
+		name_unit(pen, event->place, MACHIAVELLI_KIND_UNKNOWN, unit, sizeof unit);
+		MACHIAVELLI_PEN_SAY(pen,
+			event->head.type == MACHIAVELLI_ORDER_CLEARED ? MACHIAVELLI_SAY_CLEARED
+								       : MACHIAVELLI_SAY_CONVERT_FAILED,
+			RD_WORDS(unit));
+		break;
+	case MACHIAVELLI_RELIEF_PAID:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_RELIEF, PLACE(event->place));
+		break;
+	case MACHIAVELLI_FAMINE_LIFTED:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_LIFTED, PLACE(event->place));
+		break;
+	default: /* province:contested */
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_CONTESTED, PLACE(event->place));
+		break;
+	}
+}
+
+static void say_unit(struct machiavelli_pen *pen, const struct machiavelli_event_unit *event)
+{
+	char unit[SHORT];
+	name_unit(pen, event->unit, event->kind, unit, sizeof unit);
+	switch (event->head.type) {
+	case MACHIAVELLI_UNIT_DEFECTED:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_DEFECTED, RD_WORDS(unit), SEAT(event->from),
+			SEAT(event->seat));
+		break;
+	case MACHIAVELLI_UNIT_DISLODGED:
+		MACHIAVELLI_PEN_SAY(
+			pen, MACHIAVELLI_SAY_DISLODGED, SEAT(event->seat), RD_WORDS(unit));
+		break;
+	case MACHIAVELLI_UNIT_DESTROYED:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_DESTROYED, SEAT(event->seat),
+			RD_WORDS(unit), NAME(death_names, event->cause));
+		break;
+	case MACHIAVELLI_UNIT_CONVERTED:
+		name_unit(pen, event->unit, event->from, unit, sizeof unit);
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_CONVERTED, SEAT(event->seat),
+			RD_WORDS(unit), NAME(kind_names, event->kind));
+		break;
+	case MACHIAVELLI_UNIT_RECRUITED:
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_RECRUITED, SEAT(event->seat),
+			NAME(kind_names, event->kind), PLACE(event->unit));
+		break;
+	default: /* recruit:failed */
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_RECRUIT_FAILED, PLACE(event->unit),
+			NAME(kind_names, event->kind), NAME(failure_names, event->cause));
+		break;
+	}
+}
+
+static void say_retreat(struct machiavelli_pen *pen, const struct machiavelli_event_retreat *event)
+{
+	bool has_from = event->from != MACHIAVELLI_NOWHERE;
+	bool has_to = event->province != MACHIAVELLI_NOWHERE;
+	enum machiavelli_sentence sentence = !has_to    ? MACHIAVELLI_SAY_FLED_FROM
+					     : has_from ? MACHIAVELLI_SAY_RETREATED
+							: MACHIAVELLI_SAY_FLED_TO;
+	MACHIAVELLI_PEN_SAY(pen, sentence, SEAT(event->seat),
+		PLACE(has_from ? event->from : event->province), NAME(kind_names, event->kind),
+		PLACE(event->province));
+}
+
+static void say_places(struct machiavelli_pen *pen, const struct machiavelli_event_places *event)
+{
+	char list[SHORT * 2];
+	struct machiavelli_pen names = machiavelli_pen_start(list, sizeof list, pen->language, pen->view);
+	const uint8_t *places = rd_tail_items(&event->head, &event->provinces);
+	for (int i = 0; i < event->provinces.count; i++) {
+		machiavelli_pen_add(&names, i > 0 ? ", " : "");
+		machiavelli_pen_add(&names, place_name(pen, places[i]));
+	}
+	enum machiavelli_sentence sentence =
+		event->head.type == MACHIAVELLI_FAMINE_STRUCK  ? MACHIAVELLI_SAY_FAMINE
+		: event->head.type == MACHIAVELLI_FAMINE_ENDED ? MACHIAVELLI_SAY_FAMINE_ENDED
+							       : MACHIAVELLI_SAY_PLAGUE;
+	MACHIAVELLI_PEN_SAY(pen, sentence, RD_WORDS(list));
+}
+
+/* ---- orders:revealed: what became of the orders, "; " between ---- */
+
+static void add_clause(struct machiavelli_pen *pen)
+{
+	machiavelli_pen_add(pen, pen->length > 0 ? "; " : "");
+}
+
+/* Those who bounced at this place: their names, and how many there are. */
+static int list_bounced(const struct machiavelli_pen *pen, const struct machiavelli_revealed *orders,
+	int count, int place, char *out, size_t capacity)
+{
+	static const struct rd_text and = {{" and ", " y ", ", "}};
+	struct machiavelli_pen names = machiavelli_pen_start(out, capacity, pen->language, pen->view);
+	int found = 0, total = 0;
+	for (int i = 0; i < count; i++)
+		total += orders[i].result == MACHIAVELLI_BOUNCED && orders[i].to == place;
+	for (int i = 0; i < count; i++) {
+		if (orders[i].result != MACHIAVELLI_BOUNCED || orders[i].to != place)
+			continue;
+		if (found++ > 0)
+			machiavelli_pen_add(&names, found == total ? and.in[pen->language] : ", ");
+		machiavelli_pen_add(&names, machiavelli_seat_name(pen, orders[i].seat));
+	}
+	return total;
+}
+
+static void say_bounce(struct machiavelli_pen *pen, const struct machiavelli_revealed *orders,
+	int count, int which, const char *unit)
+{
+	char names[SHORT];
+	int place = orders[which].to;
+	for (int i = 0; i < which; i++)
+		if (orders[i].result == MACHIAVELLI_BOUNCED && orders[i].to == place)
+			return; /* told with the first of them */
+	add_clause(pen);
+	if (list_bounced(pen, orders, count, place, names, sizeof names) > 1)
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_STOOD_OFF, RD_WORDS(names), PLACE(place));
+	else
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_BOUNCED, RD_WORDS(unit), PLACE(place));
+}
+
+static void say_revealed(struct machiavelli_pen *pen, const struct machiavelli_event_revealed *event)
+{
+	const struct machiavelli_revealed *orders = rd_tail_items(&event->head, &event->orders);
+	int count = event->orders.count;
+	for (int i = 0; i < count; i++) {
+		char unit[SHORT], place[SHORT];
+		struct machiavelli_pen name =
+			machiavelli_pen_start(unit, sizeof unit, pen->language, pen->view);
+		name_unit(pen, orders[i].unit, orders[i].kind, place, sizeof place);
+		machiavelli_pen_add(&name, machiavelli_seat_name(pen, orders[i].seat));
+		machiavelli_pen_add(&name, " (");
+		machiavelli_pen_add(&name, place);
+		machiavelli_pen_add(&name, ")");
+		switch (orders[i].result) {
+		case MACHIAVELLI_MOVED:
+		case MACHIAVELLI_NO_ROUTE:
+			add_clause(pen);
+			MACHIAVELLI_PEN_SAY(pen,
+				orders[i].result == MACHIAVELLI_MOVED ? MACHIAVELLI_SAY_MOVED
+								      : MACHIAVELLI_SAY_NO_ROUTE,
+				RD_WORDS(unit), PLACE(orders[i].to));
+			break;
+		case MACHIAVELLI_BOUNCED: say_bounce(pen, orders, count, i, unit); break;
+		case MACHIAVELLI_CUT:
+		case MACHIAVELLI_VOID:
+			add_clause(pen);
+			MACHIAVELLI_PEN_SAY(pen,
+				orders[i].result == MACHIAVELLI_VOID        ? MACHIAVELLI_SAY_VOID
+				: orders[i].order == MACHIAVELLI_SUPPORT ? MACHIAVELLI_SAY_CUT
+									    : MACHIAVELLI_SAY_CONVOY_CUT,
+				RD_WORDS(unit));
+			break;
+		default: break;
+		}
+	}
+	if (pen->length == 0)
+		machiavelli_pen_say(pen, MACHIAVELLI_SAY_QUIET, NULL, 0);
+}
+
+static void say_finished(struct machiavelli_pen *pen, const struct machiavelli_result *result)
+{
+	char names[SHORT];
+	struct machiavelli_pen list = machiavelli_pen_start(names, sizeof names, pen->language, pen->view);
+	for (int i = 0; i < result->winner_count; i++) {
+		machiavelli_pen_add(&list, i > 0 ? ", " : "");
+		machiavelli_pen_add(&list, machiavelli_seat_name(pen, result->winners[i]));
+	}
+	if (result->winner_count == 0)
+		machiavelli_pen_say(pen, MACHIAVELLI_SAY_NOBODY_WON, NULL, 0);
+	else
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_WON, RD_WORDS(names),
+			NAME(reason_names, result->reason));
+	for (int i = 0; i < result->ranking_count; i++) {
+		const struct machiavelli_rank *rank = &result->ranking[i];
+		add_clause(pen);
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_RANK, RD_NUMBER(rank->rank),
+			SEAT(rank->seat), RD_NUMBER(rank->cities), RD_NUMBER(rank->value),
+			RD_NUMBER(rank->treasury));
+	}
+}
+
+/* ---- the rest ---- */
+
+static void say_message(struct machiavelli_pen *pen, const struct machiavelli_event_message *event)
+{
+	if (event->recipient == RD_NOBODY)
+		MACHIAVELLI_PEN_SAY(
+			pen, MACHIAVELLI_SAY_LETTER_ALL, SEAT(event->from), RD_WORDS(event->text));
+	else
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_LETTER, SEAT(event->from),
+			SEAT(event->recipient), RD_WORDS(event->text));
+}
+
+static void say_list(struct machiavelli_pen *pen, const struct rd_event *head)
+{
+	char words[SHORT];
+	struct machiavelli_pen line = machiavelli_pen_start(words, sizeof words, pen->language, pen->view);
+	if (head->type == MACHIAVELLI_ORDER_ACCEPTED) {
+		const struct machiavelli_event_order *event = (const void *)head;
+		machiavelli_pen_order(&line, &event->order, MACHIAVELLI_KIND_UNKNOWN);
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_ORDER, RD_WORDS(words));
+	} else if (head->type == MACHIAVELLI_EXPENSE_ADDED) {
+		const struct machiavelli_event_expense *event = (const void *)head;
+		machiavelli_pen_expense(&line, &event->expense);
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_EXPENSE, RD_NUMBER(event->expense.id),
+			RD_WORDS(words), RD_NUMBER(event->expense.cost));
+	} else {
+		const struct machiavelli_event_removed *event = (const void *)head;
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_REMOVED, RD_NUMBER(event->id));
+	}
+}
+
+static void say_phase(struct machiavelli_pen *pen, const struct machiavelli_event_phase *event)
+{
+	if (event->head.type == MACHIAVELLI_TURN_BEGAN)
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_TURN, RD_NUMBER(event->turn),
+			NAME(season_names, event->season), RD_NUMBER(event->year));
+	else
+		MACHIAVELLI_PEN_SAY(pen,
+			event->phase == MACHIAVELLI_ORDERS ? MACHIAVELLI_SAY_ORDERS
+							   : MACHIAVELLI_SAY_DIPLOMATIC,
+			NAME(season_names, event->season), RD_NUMBER(event->year));
+}
+
+static void say_money(struct machiavelli_pen *pen, const struct rd_event *head)
+{
+	char unit[SHORT];
+	if (head->type == MACHIAVELLI_TRANSFER_MADE) {
+		const struct machiavelli_event_transfer *event = (const void *)head;
+		MACHIAVELLI_PEN_SAY(pen,
+			event->note[0] ? MACHIAVELLI_SAY_TRANSFER_NOTE : MACHIAVELLI_SAY_TRANSFER,
+			SEAT(event->from), SEAT(event->recipient), RD_NUMBER(event->amount),
+			RD_WORDS(event->note));
+	} else if (head->type == MACHIAVELLI_ASSASSINATION_RESULT) {
+		const struct machiavelli_event_assassination *event = (const void *)head;
+		MACHIAVELLI_PEN_SAY(pen,
+			event->success ? MACHIAVELLI_SAY_KNIFE_HIT : MACHIAVELLI_SAY_KNIFE_MISSED,
+			SEAT(event->target), RD_NUMBER(event->roll));
+	} else if (head->type == MACHIAVELLI_BRIBE_RESULT) {
+		const struct machiavelli_event_bribe *event = (const void *)head;
+		name_unit(pen, event->unit, MACHIAVELLI_KIND_UNKNOWN, unit, sizeof unit);
+		MACHIAVELLI_PEN_SAY(pen,
+			event->success                            ? MACHIAVELLI_SAY_BRIBED
+			: event->reason == MACHIAVELLI_CONTESTED ? MACHIAVELLI_SAY_BRIBE_CONTESTED
+								  : MACHIAVELLI_SAY_BRIBE_GONE,
+			RD_WORDS(unit));
+	} else {
+		const struct machiavelli_event_accounts *event = (const void *)head;
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_ACCOUNTS, RD_NUMBER(event->income),
+			RD_NUMBER(event->upkeep), RD_NUMBER(event->treasury));
+	}
+}
+
+static void say_siege(struct machiavelli_pen *pen, const struct machiavelli_event_siege *event)
+{
+	MACHIAVELLI_PEN_SAY(pen,
+		event->count > 0 ? MACHIAVELLI_SAY_SIEGE : MACHIAVELLI_SAY_SIEGE_OVER,
+		SEAT(event->by), PLACE(event->province));
+}
+
+static void say_owner(struct machiavelli_pen *pen, const struct machiavelli_event_owner *event)
+{
+	MACHIAVELLI_PEN_SAY(pen,
+		event->from == RD_NOBODY ? MACHIAVELLI_SAY_TOOK : MACHIAVELLI_SAY_TOOK_FROM,
+		SEAT(event->owner), PLACE(event->province), NAME(taking_names, event->cause),
+		SEAT(event->from));
+}
+
+/* Names begin with small letters here and there, sentences do not. */
+static size_t finish(struct machiavelli_pen *pen)
+{
+	if (pen->length > 0 && pen->out[0] >= 'a' && pen->out[0] <= 'z')
+		pen->out[0] = (char)(pen->out[0] - 'a' + 'A');
+	return pen->length;
+}
+
+size_t machiavelli_say(const struct rd_event *event, const void *view, enum rd_language language,
+	char *out, size_t capacity)
+{
+	struct machiavelli_pen pen = machiavelli_pen_start(out, capacity, language, view);
+	const void *own = event;
+	switch (event->type) {
+	case MACHIAVELLI_MESSAGE_SENT: say_message(&pen, own); break;
+	case MACHIAVELLI_ORDER_ACCEPTED:
+	case MACHIAVELLI_EXPENSE_ADDED:
+	case MACHIAVELLI_EXPENSE_REMOVED: say_list(&pen, event); break;
+	case MACHIAVELLI_PHASE_CHANGED:
+	case MACHIAVELLI_TURN_BEGAN: say_phase(&pen, own); break;
+	case MACHIAVELLI_ORDER_CLEARED:
+	case MACHIAVELLI_CONVERT_FAILED:
+	case MACHIAVELLI_RELIEF_PAID:
+	case MACHIAVELLI_FAMINE_LIFTED:
+	case MACHIAVELLI_PROVINCE_CONTESTED: say_place(&pen, own); break;
+	case MACHIAVELLI_TRANSFER_MADE:
+	case MACHIAVELLI_ASSASSINATION_RESULT:
+	case MACHIAVELLI_BRIBE_RESULT:
+	case MACHIAVELLI_ACCOUNTS_SETTLED: say_money(&pen, event); break;
+	case MACHIAVELLI_FAMINE_STRUCK:
+	case MACHIAVELLI_FAMINE_ENDED:
+	case MACHIAVELLI_PLAGUE_STRUCK: say_places(&pen, own); break;
+	case MACHIAVELLI_ORDERS_REVEALED: say_revealed(&pen, own); break;
+	case MACHIAVELLI_UNIT_RETREATED: say_retreat(&pen, own); break;
+	case MACHIAVELLI_UNIT_DEFECTED:
+	case MACHIAVELLI_UNIT_DISLODGED:
+	case MACHIAVELLI_UNIT_DESTROYED:
+	case MACHIAVELLI_UNIT_CONVERTED:
+	case MACHIAVELLI_UNIT_RECRUITED:
+	case MACHIAVELLI_RECRUIT_FAILED: say_unit(&pen, own); break;
+	case MACHIAVELLI_SIEGE_CHANGED: say_siege(&pen, own); break;
+	case MACHIAVELLI_PROVINCE_OWNER: say_owner(&pen, own); break;
+	case MACHIAVELLI_MATCH_FINISHED:
+		say_finished(&pen, &((const struct machiavelli_event_finished *)own)->result);
+		break;
+	default: say_seat(&pen, own); break;
+	}
+	return finish(&pen);
+}
+
+/* ---- actions ---- */
+
+static void label_payment(struct machiavelli_pen *pen, const struct machiavelli_payment *payment)
+{
+	struct machiavelli_expense expense = {
+		.kind = payment->kind,
+		.seat = (int8_t)payment->seat,
+		.amount = payment->amount,
+		.unit = payment->unit,
+		.province = payment->province,
+		.recruit = payment->recruit,
+		.number_count = payment->number_count,
+	};
+	memcpy(expense.numbers, payment->numbers, sizeof expense.numbers);
+	memcpy(expense.note, payment->note, sizeof expense.note - 1);
+	machiavelli_pen_expense(pen, &expense);
+}
+
+static void label_letter(struct machiavelli_pen *pen, const struct machiavelli_letter *letter)
+{
+	add_verb(pen, MACHIAVELLI_WORD_SAY);
+	machiavelli_pen_add(pen, " ");
+	if (letter->to == MACHIAVELLI_TO_ALL)
+		add_verb(pen, MACHIAVELLI_WORD_ALL);
+	else
+		machiavelli_pen_number(pen, letter->to);
+	machiavelli_pen_add(pen, " ");
+	machiavelli_pen_add(pen, letter->text);
+}
+
+size_t machiavelli_label(
+	const void *of, const void *view, enum rd_language language, char *out, size_t capacity)
+{
+	const struct machiavelli_action *action = of;
+	struct machiavelli_pen pen = machiavelli_pen_start(out, capacity, language, view);
+	switch (action->type) {
+	case MACHIAVELLI_MESSAGE_SEND: label_letter(&pen, &action->letter); break;
+	case MACHIAVELLI_ORDER_SET:
+		machiavelli_pen_order(&pen, &action->order, MACHIAVELLI_KIND_UNKNOWN);
+		break;
+	case MACHIAVELLI_ORDER_CLEAR:
+		add_verb(&pen, MACHIAVELLI_WORD_CLEAR);
+		machiavelli_pen_add(&pen, " ");
+		machiavelli_pen_unit(&pen, action->order.unit, MACHIAVELLI_KIND_UNKNOWN);
+		break;
+	case MACHIAVELLI_EXPENSE_ADD: label_payment(&pen, &action->payment); break;
+	case MACHIAVELLI_EXPENSE_REMOVE:
+		add_verb(&pen, MACHIAVELLI_WORD_REMOVE);
+		machiavelli_pen_add(&pen, " ");
+		machiavelli_pen_number(&pen, action->id);
+		break;
+	case MACHIAVELLI_TURN_READY:
+		add_verb(&pen, action->ready ? MACHIAVELLI_WORD_READY : MACHIAVELLI_WORD_WAIT);
+		break;
+	case MACHIAVELLI_VOTE_CAST:
+		add_verb(&pen, MACHIAVELLI_WORD_VOTE);
+		machiavelli_pen_add(&pen, " ");
+		machiavelli_pen_number(&pen, action->ballot.seat);
+		machiavelli_pen_add(&pen, " ");
+		machiavelli_pen_add(&pen, machiavelli_choice_names[action->ballot.choice].in[language]);
+		break;
+	case MACHIAVELLI_MATCH_SURRENDER: add_verb(&pen, MACHIAVELLI_WORD_SURRENDER); break;
+	default: add_verb(&pen, MACHIAVELLI_WORD_FORFEIT); break;
+	}
+	return pen.length;
+}

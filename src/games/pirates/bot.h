@@ -1,0 +1,89 @@
+/*
+ * bot.h: the captains of section 14, three levels.
+ *
+ * bot.c         the door: deals first, then a plan for each ship, then readiness
+ * bot_path.c    courses over tiles and facings
+ * bot_trade.c   where a voyage pays best, and the plan that begins it
+ * bot_fight.c   shots that a plan can fire on its way
+ * bot_search.c  level 3: several plans, each played out against what the others will likely do
+ *
+ * A captain sees a view and his own memory, nothing else; what he chooses is a function of both, of
+ * the level and of chance. He thinks on a state made of the view, in which the others have no plans.
+ */
+#ifndef RONDA_PIRATES_BOT_H
+#define RONDA_PIRATES_BOT_H
+
+#include "parts.h"
+
+struct pirates_memory {
+	uint8_t round; /* that the rest is about */
+	uint8_t deals; /* made in it */
+	uint8_t zero[2];
+	uint8_t is_planned[PIRATES_SHIPS];
+	uint16_t target[PIRATES_SHIPS]; /* cell that a ship is bound for, 0: none */
+};
+bool pirates_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
+
+/* ---- between the files ---- */
+
+/* What a team of a level does. */
+struct pirates_temper {
+	uint8_t fleet;          /* ships that it wants */
+	uint8_t whim;           /* per cent of rounds in which a ship is left alone */
+	bool is_fighting;
+	bool is_looking_ahead;
+	bool is_thrifty;        /* weighs voyages by what they bring a round */
+};
+extern const struct pirates_temper pirates_tempers[4]; /* by level */
+
+/* Manoeuvres from one place to every other, for a ship without limits. */
+enum { PIRATES_NODES = PIRATES_CELLS * RD_HEX_FACINGS, PIRATES_FAR = 255 };
+struct pirates_paths {
+	uint8_t slots[PIRATES_NODES];
+	uint8_t last[PIRATES_NODES]; /* the step that led there, enum pirates_do */
+};
+void pirates_find_paths(const struct pirates_chart *, int cell, int facing, struct pirates_paths *);
+/* The fewest manoeuvres to a cell, in any facing; `facing` gets the one. PIRATES_FAR: no way. */
+int pirates_path_to(const struct pirates_paths *, int cell, int *facing);
+/* The steps to (cell, facing) in their order; returns how many, at most `most` of the first. */
+int pirates_path_steps(const struct pirates_paths *, int cell, int facing, uint8_t *steps, int most);
+
+struct pirates_captain {
+	struct pirates_state *state; /* with the plans of this seat as they stand */
+	int seat;
+	const struct pirates_temper *temper;
+	const struct pirates_memory *memory; /* NULL when guessing another's plan */
+};
+/* A plan under way: the walk that checks it, and what the ship will have aboard. */
+struct pirates_draft {
+	struct pirates_walk walk;
+	struct pirates_amounts cargo;
+	bool has_plundered;
+	uint16_t target;
+	uint8_t count;
+	struct pirates_step steps[PIRATES_PLAN];
+};
+bool pirates_draft_add(struct pirates_draft *, const struct pirates_step *);
+void pirates_draft_start(const struct pirates_captain *, struct pirates_draft *, const struct pirates_ship *,
+	struct pirates_waters *);
+
+/* Voyages of a ship, the best first; returns how many. */
+struct pirates_voyage {
+	uint16_t cell;
+	bool is_port;
+	int32_t worth; /* per round, in thousandths */
+};
+int pirates_voyages(const struct pirates_captain *, const struct pirates_draft *,
+	const struct pirates_paths *, struct pirates_voyage *out, int most);
+/* Fills a draft: first towards this voyage (NULL: the best), then on as slots are left. */
+void pirates_sail(
+	const struct pirates_captain *, struct pirates_draft *, const struct pirates_voyage *);
+int32_t pirates_value(const struct pirates_scene *, const struct pirates_amounts *);
+bool pirates_wants_ship(const struct pirates_captain *);
+
+/* Puts into a draft without plunder the shots that its way offers. */
+void pirates_aim(const struct pirates_captain *, struct pirates_draft *);
+void pirates_think(
+	const struct pirates_captain *, int ship, struct pirates_draft *, struct rd_chance *);
+
+#endif

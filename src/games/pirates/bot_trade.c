@@ -1,0 +1,374 @@
+/*
+ * bot_trade.c: where a voyage pays best. A voyage goes to a port with what is aboard, or to a source
+ * and from there to a port; it is worth what it brings home, divided by the rounds that it takes, and
+ * nothing if it does not end before the match does.
+ */
+#include "bot.h"
+
+#include <string.h>
+
+enum {
+	TURNING = 2,   /* manoeuvres lost at a source before the way to port */
+	SELLING = 2,   /* unload, sell */
+	SHIP_ROUNDS = 9, /* that must be left for a new ship to pay */
+	RIVAL_REACH = 4,
+};
+
+int32_t pirates_value(const struct pirates_scene *scene, const struct pirates_amounts *goods)
+{
+	int32_t value = goods->of[PIRATES_MONEY];
+	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++)
+		value += goods->of[good] * scene->prices.sell[good];
+	return value;
+}
+
+static int rounds_left(const struct pirates_scene *scene)
+{
+	return scene->terms.rounds - scene->round + 1;
+}
+
+bool pirates_wants_ship(const struct pirates_captain *captain)
+{
+	int fleet = 0;
+	for (int i = 0; i < captain->state->ship_count; i++)
+		fleet += captain->state->ships[i].seat == captain->seat;
+	return fleet < captain->temper->fleet && fleet < PIRATES_FLEET &&
+	       rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
+}
+
+/* ---- drafts ---- */
+
+void pirates_draft_start(const struct pirates_captain *captain, struct pirates_draft *draft,
+	const struct pirates_ship *ship, struct pirates_waters *waters)
+{
+	const struct pirates_amounts *store = &captain->state->scene.teams[ship->seat].store;
+	*waters = pirates_waters_of(captain->state);
+	memset(draft, 0, sizeof *draft);
+	pirates_walk_start(&draft->walk, waters, ship, store, false);
+	draft->cargo = ship->cargo;
+}
+
+bool pirates_draft_add(struct pirates_draft *draft, const struct pirates_step *step)
+{
+	if (draft->count == PIRATES_PLAN || pirates_walk_step(&draft->walk, step) != RD_ACCEPTED)
+		return false;
+	draft->steps[draft->count++] = *step;
+	return true;
+}
+
+static int slots_left(const struct pirates_draft *draft)
+{
+	return draft->walk.ship->stats.speed - draft->walk.slots;
+}
+
+/* ---- what a source would give ---- */
+
+static void grow(const struct pirates_state *state, int cell, int rounds, int32_t stock[3])
+{
+	bool is_extra = state->chart.kind[cell] == PIRATES_EXTRA;
+	for (int i = 0; i < 3; i++)
+		for (int round = 0; round < rounds && round < 4; round++) {
+			int32_t most = pirates_capacity[is_extra][i], d = pirates_divisor[is_extra];
+			stock[i] = (most * (most + d * stock[i])) / (d * most + stock[i]);
+		}
+}
+
+/* Room that others who are bound for this place, or near it, will fill before. */
+static int32_t claims_on(const struct pirates_captain *captain, const struct pirates_ship *ship, int cell, int slots)
+{
+	const struct pirates_state *state = captain->state;
+	int32_t claims = 0;
+	if (!captain->temper->is_thrifty)
+		return 0;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *other = &state->ships[i];
+		if (other->number == ship->number || other->destroyed)
+			continue;
+		int32_t room = other->stats.hold - pirates_load_of(&other->cargo);
+		int distance = pirates_distance(pirates_cell_of(other->at), cell);
+		bool is_bound = other->seat == captain->seat && captain->memory &&
+				captain->memory->target[i] == cell;
+		if (is_bound)
+			claims += room;
+		else if (other->seat != captain->seat && distance < slots && distance < RIVAL_REACH)
+			claims += room / 2;
+	}
+	return claims;
+}
+
+/* As much as fits, the dearest first. */
+static struct pirates_amounts fill(const struct pirates_amounts *stock, int32_t room)
+{
+	static const uint8_t dearest[] = {PIRATES_METAL, PIRATES_RUM, PIRATES_CLOTH, PIRATES_WOOD};
+	struct pirates_amounts load = {{0}};
+	load.of[PIRATES_MONEY] = stock->of[PIRATES_MONEY];
+	for (size_t i = 0; i < RD_COUNT(dearest); i++) {
+		int good = dearest[i];
+		load.of[good] = stock->of[good] < room ? stock->of[good] : room;
+		room -= load.of[good];
+	}
+	return load;
+}
+
+static struct pirates_amounts stock_at(const struct pirates_state *state, int cell, int rounds)
+{
+	int wreck = pirates_find_wreck(&state->scene, cell);
+	if (wreck >= 0)
+		return state->scene.wrecks[wreck].goods;
+	int place = pirates_find_stock(&state->scene, cell);
+	if (place < 0)
+		return (struct pirates_amounts){{0}};
+	const uint16_t *of = state->scene.plantations[place].of;
+	int32_t stock[3] = {of[0], of[1], of[2]};
+	grow(state, cell, rounds, stock);
+	return (struct pirates_amounts){{0, stock[0], 0, stock[1], stock[2]}};
+}
+
+/* ---- voyages ---- */
+
+static void list_voyage(struct pirates_voyage *out, int most, int *count, struct pirates_voyage voyage)
+{
+	if (voyage.worth <= 0 || (*count == most && out[most - 1].worth >= voyage.worth))
+		return;
+	int at = *count < most ? (*count)++ : most - 1;
+	for (; at > 0 && out[at - 1].worth < voyage.worth; at--)
+		out[at] = out[at - 1];
+	out[at] = voyage;
+}
+
+static int rounds_for(const struct pirates_draft *draft, int slots)
+{
+	int speed = draft->walk.ship->stats.speed;
+	return (draft->walk.slots + slots + speed - 1) / speed;
+}
+
+static int32_t worth_of(const struct pirates_captain *captain, const struct pirates_draft *draft, int32_t value, int slots)
+{
+	int rounds = rounds_for(draft, slots);
+	if (rounds > rounds_left(&captain->state->scene))
+		return 0;
+	return value * 100 / (slots > 0 ? slots : 1);
+}
+
+static int steps_to_port(const struct pirates_map *map, struct rd_hex from)
+{
+	return rd_hex_distance(from, pirates_nearest_port(map, from));
+}
+
+static void weigh_source(const struct pirates_captain *captain, const struct pirates_draft *draft,
+	const struct pirates_paths *paths, struct rd_hex at, struct pirates_voyage *out, int most, int *count)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_ship *ship = draft->walk.ship;
+	int cell = pirates_cell_of(at), facing, slots = pirates_path_to(paths, cell, &facing);
+	if (slots == PIRATES_FAR || (draft->has_plundered && cell == draft->walk.cell))
+		return;
+	struct pirates_amounts stock = stock_at(state, cell, rounds_for(draft, slots + 1) - 1);
+	int32_t claims = claims_on(captain, ship, cell, slots);
+	for (int i = PIRATES_RUM; claims > 0 && i >= PIRATES_CLOTH; i--) {
+		int32_t taken = stock.of[i] < claims ? stock.of[i] : claims;
+		stock.of[i] -= taken;
+		claims -= taken;
+	}
+	int32_t room = ship->stats.hold - pirates_load_of(&draft->cargo);
+	if (!captain->temper->is_thrifty && stock.of[PIRATES_RUM] < ship->stats.hold / 2)
+		return;
+	struct pirates_amounts load = fill(&stock, room);
+	int32_t gain = pirates_value(&state->scene, &load);
+	if (gain == 0 || room < 20)
+		return;
+	int home = slots + 1 + steps_to_port(&state->scene.map, at) + TURNING + SELLING;
+	int32_t value = gain + pirates_value(&state->scene, &draft->cargo);
+	list_voyage(out, most, count,
+		(struct pirates_voyage){(uint16_t)cell, false, worth_of(captain, draft, value, home)});
+}
+
+int pirates_voyages(const struct pirates_captain *captain, const struct pirates_draft *draft,
+	const struct pirates_paths *paths, struct pirates_voyage *out, int most)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	const struct pirates_ship *ship = draft->walk.ship;
+	int32_t aboard = pirates_value(scene, &draft->cargo);
+	bool is_hurt = ship->hp * 3 < ship->stats.max_hp;
+	int count = 0, facing;
+	for (int i = 0; i < scene->map.port_count; i++) {
+		int cell = pirates_cell_of(scene->map.ports[i].at);
+		int slots = pirates_path_to(paths, cell, &facing);
+		if (slots == PIRATES_FAR)
+			continue;
+		int32_t value = aboard + (is_hurt && captain->temper->is_fighting ? 1000 : 0);
+		list_voyage(out, most, &count,
+			(struct pirates_voyage){(uint16_t)cell, true,
+				worth_of(captain, draft, value, slots + SELLING)});
+	}
+	for (int i = 0; i < scene->stock_count; i++)
+		weigh_source(captain, draft, paths, scene->plantations[i].at, out, most, &count);
+	for (int i = 0; i < scene->wreck_count && captain->temper->is_thrifty; i++)
+		weigh_source(captain, draft, paths, scene->wrecks[i].at, out, most, &count);
+	return count;
+}
+
+/* ---- the plan of a voyage ---- */
+
+static bool is_buying(const struct pirates_captain *captain)
+{
+	for (int i = 0; i < captain->state->ship_count; i++) {
+		const struct pirates_ship *ship = &captain->state->ships[i];
+		for (int j = 0; j < ship->step_count && ship->seat == captain->seat; j++)
+			if (ship->plan[j].what == PIRATES_DO_BUY)
+				return true;
+	}
+	return false;
+}
+
+/* Everything but the wood and cloth of the next ship. */
+static void add_sale(const struct pirates_captain *captain, struct pirates_draft *draft)
+{
+	const struct pirates_amounts *store = draft->walk.store;
+	const struct pirates_amounts *price = &pirates_classes[PIRATES_SCHOONER].price;
+	struct pirates_step step = {.what = PIRATES_DO_SELL};
+	int32_t any = 0;
+	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
+		int32_t kept = pirates_wants_ship(captain) ? price->of[good] : 0;
+		int32_t stored = store->of[good];
+		if (draft->walk.has_unloaded)
+			stored += draft->walk.ship->cargo.of[good];
+		stored -= kept;
+		step.goods[good] = stored <= 0 ? 0 : stored < PIRATES_MOST ? stored : PIRATES_MOST;
+		any |= step.goods[good];
+	}
+	if (any)
+		pirates_draft_add(draft, &step);
+}
+
+static void add_purchase(const struct pirates_captain *captain, struct pirates_draft *draft)
+{
+	const struct pirates_amounts *store = draft->walk.store;
+	const struct pirates_amounts *price = &pirates_classes[PIRATES_SCHOONER].price;
+	struct pirates_step step = {.what = PIRATES_DO_BUY};
+	struct pirates_amounts coming = *store;
+	int32_t cost = 0;
+	if (!pirates_wants_ship(captain) || is_buying(captain))
+		return;
+	if (draft->walk.has_unloaded)
+		pirates_add(&coming, &draft->walk.ship->cargo);
+	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
+		int32_t lacking = price->of[good] - coming.of[good];
+		if (lacking <= 0)
+			continue;
+		step.goods[good] = lacking;
+		cost += lacking * captain->state->scene.prices.buy[good];
+	}
+	int32_t money = coming.of[PIRATES_MONEY] +
+			coming.of[PIRATES_RUM] * captain->state->scene.prices.sell[PIRATES_RUM];
+	if (cost > 0 && money >= cost + price->of[PIRATES_MONEY])
+		pirates_draft_add(draft, &step);
+}
+
+static void add_trade(const struct pirates_captain *captain, struct pirates_draft *draft)
+{
+	int32_t aboard = pirates_value(&captain->state->scene, &draft->walk.ship->cargo);
+	if (draft->walk.has_unloaded || draft->has_plundered)
+		return;
+	if (aboard > 0 && pirates_draft_add(draft, &(struct pirates_step){.what = PIRATES_DO_UNLOAD})) {
+		draft->cargo = (struct pirates_amounts){{0}};
+		draft->walk.room = draft->walk.ship->stats.hold;
+	}
+	add_sale(captain, draft);
+	if (captain->temper->is_thrifty)
+		add_purchase(captain, draft);
+}
+
+static void add_plunder(const struct pirates_captain *captain, struct pirates_draft *draft)
+{
+	struct pirates_amounts stock = stock_at(captain->state, draft->walk.cell, 0);
+	struct pirates_amounts load = fill(&stock, draft->walk.room - draft->walk.wishes);
+	struct pirates_step step = {.what = PIRATES_DO_PLUNDER};
+	memcpy(step.goods, load.of, sizeof step.goods);
+	if (!pirates_is_shaped(&step, 1) || !pirates_draft_add(draft, &step))
+		return;
+	draft->has_plundered = true;
+	pirates_add(&draft->cargo, &load);
+}
+
+/* As far as the slots go; true if it got there. */
+static bool go_to(struct pirates_draft *draft, const struct pirates_paths *paths, int cell)
+{
+	uint8_t steps[PIRATES_SLOTS];
+	int facing;
+	if (pirates_path_to(paths, cell, &facing) == PIRATES_FAR)
+		return false;
+	int count = pirates_path_steps(paths, cell, facing, steps, slots_left(draft));
+	for (int i = 0; i < count; i++)
+		if (!pirates_draft_add(draft, &(struct pirates_step){.what = steps[i]}))
+			return false;
+	return draft->walk.cell == cell;
+}
+
+/* A tile where another ship of the team ends its round, as far as is planned. */
+static bool is_taken(const struct pirates_captain *captain, const struct pirates_ship *ship, int cell)
+{
+	const struct pirates_state *state = captain->state;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *other = &state->ships[i];
+		if (other->seat != ship->seat || other->number == ship->number || other->destroyed)
+			continue;
+		int end = pirates_cell_of(other->at), facing = other->facing;
+		for (int j = 0; j < other->step_count; j++) {
+			int what = other->plan[j].what;
+			if (what == PIRATES_DO_FORWARD)
+				end += pirates_ahead[facing];
+			else if (what == PIRATES_DO_LEFT || what == PIRATES_DO_RIGHT)
+				facing = rd_hex_turn(facing, what == PIRATES_DO_LEFT ? -1 : 1);
+		}
+		if (end == cell)
+			return true;
+	}
+	return false;
+}
+
+/* Takes back the last moves of a plan that would end on a tile of one's own. */
+static void yield(const struct pirates_captain *captain, struct pirates_draft *draft)
+{
+	const struct pirates_ship *ship = draft->walk.ship;
+	const struct pirates_waters *waters = draft->walk.waters;
+	while (draft->count > 0 && draft->steps[draft->count - 1].what == PIRATES_DO_FORWARD &&
+		captain->state->chart.kind[draft->walk.cell] != PIRATES_PORT &&
+		is_taken(captain, ship, draft->walk.cell)) {
+		int count = draft->count - 1;
+		pirates_walk_start(&draft->walk, waters, ship, draft->walk.store,
+			pirates_unloads(draft->steps, count));
+		draft->count = 0;
+		for (int i = 0; i < count; i++) {
+			struct pirates_step step = draft->steps[i];
+			pirates_draft_add(draft, &step);
+		}
+	}
+}
+
+void pirates_sail(
+	const struct pirates_captain *captain, struct pirates_draft *draft, const struct pirates_voyage *voyage)
+{
+	struct pirates_paths paths;
+	struct pirates_voyage best;
+	if (captain->state->chart.kind[draft->walk.cell] == PIRATES_PORT)
+		add_trade(captain, draft);
+	for (int leg = 0; leg < 3 && slots_left(draft) > 0; leg++) {
+		pirates_find_paths(&captain->state->chart, draft->walk.cell, draft->walk.facing, &paths);
+		if (!voyage || leg > 0) {
+			if (pirates_voyages(captain, draft, &paths, &best, 1) == 0)
+				break;
+			voyage = &best;
+		}
+		if (draft->target == 0)
+			draft->target = voyage->cell;
+		if (!go_to(draft, &paths, voyage->cell))
+			break;
+		if (voyage->is_port)
+			add_trade(captain, draft);
+		else
+			add_plunder(captain, draft);
+	}
+	yield(captain, draft);
+	memset(&draft->steps[draft->count], 0, (size_t)(PIRATES_PLAN - draft->count) * sizeof draft->steps[0]);
+}

@@ -1,0 +1,86 @@
+/*
+ * game.c: pirates as the registry lists it; the platform's facts are platform.md 1.
+ */
+#include "bot.h"
+#include "parts.h"
+#include "words.h"
+
+static const char *const free_options[] = {"pace", "deadline_s", NULL};
+
+static enum rd_pace pace(const void *options)
+{
+	return ((const struct pirates_options *)options)->terms.pace == PIRATES_MAIL ? RD_PACE_DAYS
+										     : RD_PACE_LIVE;
+}
+
+const struct rd_game pirates_game = {
+	.name = "pirates",
+	.title = {{"Pirates", "Piratas", "Piráti"}},
+	.rules = 1,
+	.seats_min = 2,
+	.seats_max = PIRATES_TEAMS,
+
+	.has_fog = false,
+	.is_rated = true,
+	.table_seats = 4,
+	.chat = RD_CHAT_ALL,
+	.action_json_max = 512,
+	.free_options = free_options,
+	.pace = pace,
+
+	.options_size = sizeof(struct pirates_options),
+	.state_size = sizeof(struct pirates_state),
+	.view_size = sizeof(struct pirates_view),
+	.action_size = sizeof(struct pirates_action),
+	.memory_size = sizeof(struct pirates_memory),
+	.events_max = PIRATES_EVENTS_MAX,
+	.legal_max = PIRATES_LEGAL_MAX,
+	.options = &pirates_options_schema,
+	.state = &pirates_state_schema,
+	.view = &pirates_view_schema,
+	.spectator_view = &pirates_spectator_schema,
+	.actions = &pirates_action_vocabulary,
+	.events = &pirates_event_vocabulary,
+	.refusals = &pirates_refusals,
+	.refusal_texts = pirates_refusal_texts,
+
+	.setup = pirates_setup,
+	.apply = pirates_apply,
+	.due = pirates_due,
+	.pass = pirates_pass,
+	.stand = pirates_stand,
+	.result = pirates_result,
+	.look = pirates_look,
+	.legal = pirates_legal,
+	.choose = pirates_choose,
+	.say = pirates_say,
+	.label = pirates_label,
+	.describe = pirates_describe,
+	.parse = pirates_parse,
+	.loaded = pirates_loaded,
+	.scramble = pirates_scramble,
+};
+
+/* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */
+_Static_assert(sizeof(struct pirates_step) == 24, "no holes");
+_Static_assert(sizeof(struct pirates_action) == 24 + PIRATES_STEPS * 24, "no holes");
+_Static_assert(sizeof(struct pirates_map) == 8 + PIRATES_PORTS * (2 + PIRATES_NAME_ROOM) +
+					      4 * PIRATES_PLANTATIONS + 2 * RD_HEX_TILES + 2,
+	"no holes");
+_Static_assert(sizeof(struct pirates_terms) == 40, "no holes");
+_Static_assert(sizeof(struct pirates_team) == 32, "no holes");
+_Static_assert(sizeof(struct pirates_ship) == 52 + PIRATES_NAME_ROOM + PIRATES_PLAN * 24, "no holes");
+_Static_assert(sizeof(struct pirates_wreck) == 24, "no holes");
+_Static_assert(sizeof(struct pirates_rank) == 16, "no holes");
+_Static_assert(sizeof(struct pirates_scene) ==
+		       40 + 20 + PIRATES_TEAMS * (16 + 32) + sizeof(struct pirates_map) +
+			       PIRATES_PLANTATIONS * 8 + RD_HEX_TILES * 24,
+	"no holes");
+_Static_assert(sizeof(struct pirates_state) ==
+		       sizeof(struct pirates_scene) + 8 + sizeof(struct pirates_chart) +
+			       PIRATES_SHIPS * sizeof(struct pirates_ship),
+	"no holes");
+_Static_assert(sizeof(struct pirates_seen_ship) == sizeof(struct pirates_ship) + 44, "no holes");
+_Static_assert(sizeof(struct pirates_view) == sizeof(struct pirates_scene) + 4 +
+					       PIRATES_SHIPS * sizeof(struct pirates_seen_ship),
+	"no holes");

@@ -1,0 +1,176 @@
+/*
+ * words.h: what pirates says to people, and what people may type to it. English, Spanish and Czech.
+ *
+ * Tiles are named "q,r" everywhere; headings go by the compass, with the map's pointed tops north.
+ *
+ * words_text.c      the catalogues: every sentence and name in three languages
+ * words.c           sentences for events, labels for actions
+ * words_describe.c  a whole view in words, with a map of letters
+ * words_parse.c     typed orders
+ */
+#ifndef RONDA_PIRATES_WORDS_H
+#define RONDA_PIRATES_WORDS_H
+
+#include "pirates.h"
+
+/* The four of struct rd_game (ronda/game.h says what they promise). */
+size_t pirates_say(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t pirates_label(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+size_t pirates_describe(const void *view, enum rd_language, char *out, size_t capacity);
+/*
+ * One action, in the words of any of the three languages, with or without accents:
+ *
+ *	s1 forward, volley left, right         the whole plan of a ship
+ *	s1 + plunder 60 rum 10 wood            one step or more behind the present plan
+ *	s1 mortar 1,2                s1 clear
+ *	s1 repair    s1 upgrade    s1 downgrade    s1 fit mortar    s1 refit hull
+ *	build brig at -4,0 facing 2 named Black Gull
+ *	ready    unready    surrender
+ *
+ * What stands in brackets is passed over, so that a label can be typed as it is shown.
+ */
+bool pirates_parse(const char *typed, const void *view, void *action, struct rd_fault *);
+
+/* From PIRATES_SHIP_DESTROYED on. */
+extern const struct rd_text pirates_refusal_texts[PIRATES_REFUSALS_END - RD_REFUSALS_COMMON];
+
+/* ---- between the files ---- */
+
+enum pirates_sentence {
+	PIRATES_SAY_PLANNED,
+	PIRATES_SAY_UNPLANNED,
+	PIRATES_SAY_READY,
+	PIRATES_SAY_UNREADY,
+	PIRATES_SAY_SURRENDERED,
+	PIRATES_SAY_ABANDONED,
+	PIRATES_SAY_BOUGHT,
+	PIRATES_SAY_REPAIRED,
+	PIRATES_SAY_DOWNGRADED,
+	PIRATES_SAY_LOST_FOR_GOOD,
+	PIRATES_SAY_UPGRADED,
+	PIRATES_SAY_FITTED,
+	PIRATES_SAY_REFITTED,
+	PIRATES_SAY_CLOSED_READY,
+	PIRATES_SAY_CLOSED_DEADLINE,
+	PIRATES_SAY_REVEALED,
+	PIRATES_SAY_NO_PLANS,
+	PIRATES_SAY_VOLLEY,
+	PIRATES_SAY_CHAIN,
+	PIRATES_SAY_HEAVY,
+	PIRATES_SAY_RAM,
+	PIRATES_SAY_MORTAR,
+	PIRATES_SAY_MISSED,
+	PIRATES_SAY_HEAD_ON,
+	PIRATES_SAY_RECOIL,
+	PIRATES_SAY_HIT,
+	PIRATES_SAY_CHAINED,
+	PIRATES_SAY_IMMUNE,
+	PIRATES_SAY_MOVED,
+	PIRATES_SAY_UNLOADED,
+	PIRATES_SAY_SOLD,
+	PIRATES_SAY_PURCHASED,
+	PIRATES_SAY_SALE_FAILED,
+	PIRATES_SAY_PURCHASE_FAILED,
+	PIRATES_SAY_PLUNDERED,
+	PIRATES_SAY_SUNK,
+	PIRATES_SAY_SUNK_BY,
+	PIRATES_SAY_WRECK,
+	PIRATES_SAY_COLLISION,
+	PIRATES_SAY_BUMPED,
+	PIRATES_SAY_DAMAGED,
+	PIRATES_SAY_GONE,
+	PIRATES_SAY_GREW,
+	PIRATES_SAY_PRICES,
+	PIRATES_SAY_RESCUED,
+	PIRATES_SAY_STARTED,
+	PIRATES_SAY_STARTED_TIMED,
+	PIRATES_SAY_FINISHED,
+	PIRATES_SAY_RANK,
+
+	PIRATES_LABEL_CLEAR,
+	PIRATES_LABEL_REPAIR,
+	PIRATES_LABEL_DOWNGRADE,
+	PIRATES_LABEL_UPGRADE,
+	PIRATES_LABEL_FIT,
+	PIRATES_LABEL_REFIT,
+	PIRATES_LABEL_BUILD,
+	PIRATES_LABEL_NAMED,
+	PIRATES_LABEL_READY,
+	PIRATES_LABEL_UNREADY,
+	PIRATES_LABEL_SURRENDER,
+	PIRATES_LABEL_FORFEIT,
+
+	PIRATES_TELL_ROUND,
+	PIRATES_TELL_OVER,
+	PIRATES_TELL_PRICES,
+	PIRATES_TELL_TEAMS,
+	PIRATES_TELL_TEAM,
+	PIRATES_TELL_YOU,
+	PIRATES_TELL_READY,
+	PIRATES_TELL_OUT,
+	PIRATES_TELL_SHIPS,
+	PIRATES_TELL_SHIP,
+	PIRATES_TELL_SUNK,
+	PIRATES_TELL_HOLD,
+	PIRATES_TELL_CHAINED,
+	PIRATES_TELL_CARRIES,
+	PIRATES_TELL_BROKEN,
+	PIRATES_TELL_PLAN,
+	PIRATES_TELL_PLANTATIONS,
+	PIRATES_TELL_WRECKS,
+	PIRATES_TELL_PORTS,
+	PIRATES_TELL_MAP,
+	PIRATES_SENTENCES,
+};
+
+extern const struct rd_text pirates_sentences[PIRATES_SENTENCES];
+extern const struct rd_text pirates_class_texts[PIRATES_CLASSES];
+extern const struct rd_text pirates_enhancement_texts[PIRATES_ENHANCEMENTS];
+extern const struct rd_text pirates_good_texts[PIRATES_GOODS];
+extern const struct rd_text pirates_do_texts[PIRATES_DOINGS];
+extern const struct rd_text pirates_side_texts[2];
+extern const struct rd_text pirates_facing_texts[RD_HEX_FACINGS];
+extern const struct rd_text pirates_end_texts[PIRATES_END_LAST_TEAM + 1];
+extern const struct rd_text pirates_team_text, pirates_own_team_text;
+
+/* All of them, for those who check catalogues. */
+struct pirates_catalogue {
+	const char *name;
+	const struct rd_text *text;
+	size_t count;
+};
+enum { PIRATES_CATALOGUES = 9 };
+extern const struct pirates_catalogue pirates_catalogues[PIRATES_CATALOGUES];
+
+/* A text that grows piece by piece and stays whole UTF-8 when it is cut. */
+struct pirates_pen {
+	char *out;
+	size_t capacity, length;
+	enum rd_language language;
+	const struct pirates_view *view;
+	bool is_cut;
+};
+enum { PIRATES_PIECE = 512 }; /* bytes of the longest sentence */
+
+struct pirates_pen pirates_pen_start(
+	char *out, size_t capacity, enum rd_language, const struct pirates_view *);
+void pirates_pen_add(struct pirates_pen *, const char *words);
+void pirates_pen_number(struct pirates_pen *, int64_t);
+void pirates_pen_say(struct pirates_pen *, enum pirates_sentence, const struct rd_argument *, size_t count);
+#define PIRATES_PEN_SAY(pen, sentence, ...)                                                         \
+	pirates_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},                   \
+		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+
+/* Words that a sentence takes as one argument. */
+struct pirates_phrase {
+	char text[192];
+};
+struct pirates_phrase pirates_name_tile(struct rd_hex);
+/* "Ship 3"; "Black Gull/s5" of a ship with a name of its own. */
+struct pirates_phrase pirates_name_ship(const struct pirates_pen *, int number);
+struct pirates_phrase pirates_name_team(const struct pirates_pen *, int seat);
+/* "40 rum, 5 wood"; a dash for nothing. */
+struct pirates_phrase pirates_name_goods(const struct pirates_pen *, const int32_t goods[PIRATES_GOODS]);
+void pirates_pen_steps(struct pirates_pen *, const struct pirates_step *, int count);
+
+#endif

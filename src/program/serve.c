@@ -1,0 +1,86 @@
+/* serve.c: `ronda serve`: gathers the configuration and opens the gate. */
+#include "commands.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/config.h"
+#include "server/gate.h"
+
+enum { KEYS_MAX = 64, NAME = 40, HELP = 160 };
+
+struct words {
+	char name[KEYS_MAX][NAME], help[KEYS_MAX][HELP];
+	struct option options[KEYS_MAX + 1];
+	const char *flags[KEYS_MAX];
+	const char *file;
+};
+
+/* A flag for each key of the table, and one for the file. */
+static size_t list_options(struct words *words)
+{
+	words->options[0] = (struct option){"--config", "FILE", "file with lines \"key = value\"", .text = &words->file};
+	for (size_t i = 0; i < config_keys_count && i < KEYS_MAX; i++) {
+		const struct config_key *key = &config_keys[i];
+		config_flag(key, words->name[i], NAME);
+		snprintf(words->help[i], HELP, "%s%s%s%s", key->help, key->standard[0] ? " (" : "", key->standard,
+			key->standard[0] ? ")" : "");
+		words->options[i + 1] =
+			(struct option){words->name[i], key->value, words->help[i], .text = &words->flags[i]};
+	}
+	return config_keys_count + 1;
+}
+
+static int serve(struct config *config, const struct config_sources *sources)
+{
+	const char *proxies[CONFIG_ITEMS + 2];
+	size_t count = 0;
+	(void)sources;
+	if (config->behind_proxy) {
+		proxies[count++] = "127.0.0.1";
+		proxies[count++] = "::1";
+	}
+	for (unsigned i = 0; i < config->trusted_proxies.count; i++)
+		proxies[count++] = config->trusted_proxies.items[i];
+	const struct gate_options gate = {.address = config->listen,
+		.port = (uint16_t)config->port,
+		.store_url = config->database,
+		.site_url = config->public_url[0] ? config->public_url : NULL,
+		.bot_pause_ms = (unsigned)config->bot_pause,
+		.proxies = proxies,
+		.proxies_count = count};
+	return gate_run(&gate) == 0 ? STATUS_FINE : STATUS_FAILED;
+}
+
+static int run_serve(const struct command *command, int argc, char **argv)
+{
+	static struct words words;
+	static struct config config;
+	char reason[CONFIG_REASON];
+	int status;
+	size_t count = list_options(&words);
+	if (!take_options(command, words.options, count, &argc, argv, &status))
+		return status;
+	if (!take_no_more(command, argc, argv, 0))
+		return STATUS_USAGE;
+	const struct config_sources sources = {.file = words.file, .flags = words.flags, .get = getenv};
+	if (!config_gather(&config, &sources, reason)) {
+		fprintf(stderr, "ronda serve: %s\n", reason);
+		return STATUS_USAGE;
+	}
+	return serve(&config, &sources);
+}
+
+const struct command serve_command = {
+	.name = "serve",
+	.operands = "",
+	.summary = "serve all games over the network",
+	.details = "Serves every game to any number of people: Socket.IO at /socket.io/, accounts below /api/. Matches,\n"
+		   "accounts and clocks are kept in one database and survive restarts. Nothing has to be configured.\n"
+		   "Each option can also be given in the environment (--public-url: RONDA_PUBLIC_URL) and in the file of\n"
+		   "--config (public_url = https://play.example.org); flags go before the environment, that before the\n"
+		   "file. SIGHUP reads it all again and takes over what can be changed while running: the log, metrics,\n"
+		   "mail and webhook. SIGTERM or SIGINT drains and ends.\n\n"
+		   "Example: ronda serve --port 8080 --database ronda.db",
+	.run = run_serve,
+};

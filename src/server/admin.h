@@ -1,0 +1,72 @@
+/*
+ * admin.h: what an administrator may do, over the store alone (the server is stopped) or inside a running server. The words are those of
+ * `ronda admin`, every place filled ("" for what was not given):
+ *
+ *	users list AFTER          users show NAME          users ban NAME DAYS REASON     users unban NAME
+ *	users bans                users set-hash NAME HASH
+ *	matches list STATUS BEFORE   matches show ID       matches export ID UNFINISHED   matches pause ID
+ *	matches extend ID SECONDS    matches void ID
+ *
+ * A NAME is a user's name or id. Passwords are hashed before they come here: none ever reaches a running server this way.
+ */
+#ifndef RONDA_SERVER_ADMIN_H
+#define RONDA_SERVER_ADMIN_H
+
+#include "server/server.h"
+
+enum { ADMIN_WORDS = 6, ADMIN_WORD = 256, ADMIN_PAGE = 200 };
+enum { ADMIN_FINE = 0, ADMIN_FAILED = 1, ADMIN_USAGE = 2 };
+
+struct admin_order {
+	struct store *store;
+	struct server *server; /* NULL: stopped */
+	int64_t now;
+	int words_count;
+	char words[ADMIN_WORDS][ADMIN_WORD];
+	/* Called once, maybe before admin_run returns. The text ends with a newline, or is empty. */
+	void (*done)(void *context, int status, struct net_span text);
+	void *context;
+};
+
+/* The order is copied. */
+void admin_run(const struct admin_order *order);
+
+/* ---- admin_match.c: matches ------------------------------------------------------------------------------------------ */
+
+struct admin_job {
+	struct admin_order order;
+	struct net_buffer text;
+	/* an export under way */
+	const struct rd_game *game;
+	struct rd_match *match;
+	void *memory, *arena, *action;
+	char *line;
+	uint64_t check_n;
+	bool is_finished;
+	struct admin_log *log;
+};
+
+void admin_print(struct admin_job *job, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void admin_end(struct admin_job *job, int status);
+void admin_fail(struct admin_job *job, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void admin_fail_store(struct admin_job *job, const struct store_result *result, const char *what);
+void admin_submit(struct admin_job *job, struct store_request *request, store_done *done);
+void admin_when(int64_t ms, char out[static 32]); /* "2026-11-15 09:47:07", "-" for none */
+
+void admin_matches_list(struct admin_job *job);
+void admin_matches_show(struct admin_job *job);
+void admin_matches_pause(struct admin_job *job);
+void admin_matches_extend(struct admin_job *job);
+void admin_matches_void(struct admin_job *job);
+void admin_matches_export(struct admin_job *job);
+
+/* ---- room_admin.c: matches that are in memory -------------------------------------------------------------------------- */
+
+struct room;
+/* `done` is called once: CODE_OK, NOT_LIVE, MATCH_PAUSED, MATCH_OVER, or RATE_LIMITED: something else is under way just now. */
+typedef void room_admin_done(void *context, struct room *room, enum code code);
+void room_admin_pause(struct room *room, room_admin_done *done, void *context);
+void room_admin_void(struct room *room, room_admin_done *done, void *context);
+void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done, void *context);
+
+#endif

@@ -1,0 +1,380 @@
+/*
+ * admin_match.c: an administrator's orders about matches. A match of a running server is changed through its room, a match of a
+ * stopped one in the store; both leave the log as it is. An export is the log in the form of log.h, which `ronda verify` proves.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <ronda/log.h>
+
+#include "server/admin.h"
+#include "server/room.h"
+
+static const char *const status_words[] = {"playing", "waiting", "finished"};
+
+/* ---- looking -------------------------------------------------------------------------------------------------------- */
+
+static void print_players(struct admin_job *job, const struct store_match *match)
+{
+	for (size_t i = 0; i < match->players_count; i++) {
+		const struct store_player *player = &match->players[i];
+		if (player->bot_level > 0)
+			admin_print(job, "%sbot_%lld", i > 0 ? ", " : "", (long long)player->bot_level);
+		else
+			admin_print(job, "%s%s", i > 0 ? ", " : "", player->username ? player->username : "-");
+	}
+}
+
+static void on_list(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	char when[32];
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "match");
+		return;
+	}
+	admin_print(job, "%-14s%-13s%-10s%-21s%s\n", "id", "game", "status", "since (UTC)", "players");
+	for (size_t i = 0; i < result->matches_count; i++) {
+		const struct store_match *match = &result->matches[i];
+		admin_when(match->started_at, when);
+		admin_print(job, "%-14s%-13s%-10s%-21s", match->id, match->game, status_words[match->status], when);
+		print_players(job, match);
+		admin_print(job, "\n");
+	}
+	if (result->matches_count == ADMIN_PAGE)
+		admin_print(job, "more: --before %s\n", result->matches[result->matches_count - 1].id);
+	admin_end(job, ADMIN_FINE);
+}
+
+void admin_matches_list(struct admin_job *job)
+{
+	int status = 0;
+	const char *word = job->order.words[2], *before = job->order.words[3];
+	while (status < STORE_STATUSES && strcmp(status_words[status], word) != 0)
+		status++;
+	if (*word && status == STORE_STATUSES) {
+		admin_fail(job, "%s: no such status (playing, waiting, finished)", word);
+		return;
+	}
+	struct store_request *request = store_begin(job->order.store);
+	store_match_list(request, (enum store_status)status, *before ? before : NULL, ADMIN_PAGE);
+	admin_submit(job, request, on_list);
+}
+
+static void print_seat(struct admin_job *job, const struct store_player *player)
+{
+	admin_print(job, "seat %lld    ", (long long)player->seat);
+	if (player->bot_level > 0)
+		admin_print(job, "bot_%lld", (long long)player->bot_level);
+	else
+		admin_print(job, "%s (%s)", player->username ? player->username : "-", player->user_id ? player->user_id : "removed");
+	if (player->result_rank != STORE_NONE)
+		admin_print(job, ", rank %lld, score %lld", (long long)player->result_rank, (long long)player->score);
+	if (player->rating_change != STORE_NONE)
+		admin_print(job, ", rating %+lld", (long long)player->rating_change);
+	if (player->absences > 0)
+		admin_print(job, ", absent %lld times", (long long)player->absences);
+	admin_print(job, "\n");
+}
+
+/* Nothing of the board: who runs a server is not to play with open cards either. */
+static void on_show(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	char began[32], expires[32], ended[32];
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "match");
+		return;
+	}
+	const struct store_match *match = &result->matches[0];
+	admin_when(match->started_at, began);
+	admin_when(match->turn_expires_at, expires);
+	admin_when(match->finished_at, ended);
+	admin_print(job, "id        %s\ngame      %s, rules %lld\nstatus    %s%s%s\ncode      %s\nrated     %s\nbegan     %s\nturn      %lld\n",
+		match->id, match->game, (long long)match->rules_version, status_words[match->status], match->reason ? ", " : "",
+		match->reason ? match->reason : "", match->code ? match->code : "-", match->rated ? "yes" : "no", began,
+		(long long)match->turn_number);
+	admin_print(job, "%s  %s\n", match->status == STORE_FINISHED ? "ended   " : "expires ",
+		match->status == STORE_FINISHED ? ended : expires);
+	for (size_t i = 0; i < match->players_count; i++)
+		print_seat(job, &match->players[i]);
+	admin_end(job, ADMIN_FINE);
+}
+
+void admin_matches_show(struct admin_job *job)
+{
+	struct store_request *request = store_begin(job->order.store);
+	store_match_find(request, job->order.words[2]);
+	admin_submit(job, request, on_show);
+}
+
+/* ---- changing a match of a running server ------------------------------------------------------------------------------ */
+
+static void on_room_done(void *context, struct room *room, enum code code)
+{
+	struct admin_job *job = context;
+	const char *id = job->order.words[2];
+	(void)room;
+	if (code == CODE_OK) {
+		admin_print(job, "%s: done\n", id);
+		admin_end(job, ADMIN_FINE);
+	} else if (code == CODE_RATE_LIMITED) {
+		admin_fail(job, "%s: something else is under way; try again", id);
+	} else if (code == CODE_NOT_LIVE) {
+		admin_fail(job, "%s: not in a match of this kind, or it has no deadline", id);
+	} else {
+		admin_fail(job, "%s: %s", id, code_sentence(code, RD_ENGLISH));
+	}
+}
+
+/* The room, or NULL after the answer. */
+static struct room *take_room(struct admin_job *job)
+{
+	struct room *room = room_find(job->order.server, job->order.words[2]);
+	if (!room)
+		admin_fail(job, "%s: there is no such unfinished match", job->order.words[2]);
+	return room;
+}
+
+/* ---- and of a stopped one ------------------------------------------------------------------------------------------------ */
+
+static void on_stored(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "unfinished match");
+		return;
+	}
+	admin_print(job, "%s: done\n", job->order.words[2]);
+	admin_end(job, ADMIN_FINE);
+}
+
+static enum rd_pace pace_of(const struct store_match *match)
+{
+	const struct rd_game *game = rd_game_find(match->game, strlen(match->game));
+	enum rd_pace pace = RD_PACE_DAYS;
+	if (!game)
+		return pace;
+	void *options = net_allocate_zeroed(game->options_size + 1);
+	if (rd_read_text(game->options, options, RD_READ_OPTIONS, match->options, strlen(match->options), NULL, &(struct rd_fault){0}))
+		pace = rd_pace_of(game, options);
+	free(options);
+	return pace;
+}
+
+static void on_pause_found(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "match");
+		return;
+	}
+	const struct store_match *match = &result->matches[0];
+	if (match->status != STORE_PLAYING || pace_of(match) != RD_PACE_LIVE) {
+		admin_fail(job, "%s: only a live match that is played can be paused", match->id);
+		return;
+	}
+	struct store_request *request = store_begin(job->order.store);
+	store_match_turn(request, match->id, &(struct store_turn){.status = STORE_WAITING,
+						    .turn_number = match->turn_number,
+						    .current_turn_seat = match->current_turn_seat,
+						    .turn_expires_at = job->order.now + ROOM_WAITING_MS,
+						    .time_left_ms = match->time_left_ms});
+	admin_submit(job, request, on_stored);
+}
+
+void admin_matches_pause(struct admin_job *job)
+{
+	if (job->order.server) {
+		struct room *room = take_room(job);
+		if (room)
+			room_admin_pause(room, on_room_done, job);
+		return;
+	}
+	struct store_request *request = store_begin(job->order.store);
+	store_match_find(request, job->order.words[2]);
+	admin_submit(job, request, on_pause_found);
+}
+
+void admin_matches_extend(struct admin_job *job)
+{
+	int64_t seconds = strtoll(job->order.words[3], NULL, 10);
+	if (seconds < 1 || seconds > 366 * 24 * 3600) {
+		admin_fail(job, "a deadline is extended by a second to a year");
+		return;
+	}
+	if (!job->order.server) {
+		admin_fail(job, "the clock of a match is in the running server; start it first");
+		return;
+	}
+	struct room *room = take_room(job);
+	if (room)
+		room_admin_extend(room, seconds, on_room_done, job);
+}
+
+static void on_void_found(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "match");
+		return;
+	}
+	const struct store_match *match = &result->matches[0];
+	if (match->status == STORE_FINISHED) {
+		admin_fail(job, "%s: the match is over", match->id);
+		return;
+	}
+	struct store_ending ending = {.reason = "expired", .finished_at = job->order.now, .seats_count = match->players_count};
+	for (size_t i = 0; i < match->players_count; i++) {
+		ending.seats[i].rank = ending.seats[i].score = STORE_NONE;
+		ending.seats[i].rating_before = ending.seats[i].rating_change = STORE_NONE;
+	}
+	struct store_request *request = store_begin(job->order.store);
+	store_match_finish(request, match->id, &ending);
+	admin_submit(job, request, on_stored);
+}
+
+/* As a paused match that nobody came back to: no winner, no rating, reason "expired" (9.4). */
+void admin_matches_void(struct admin_job *job)
+{
+	if (job->order.server) {
+		struct room *room = take_room(job);
+		if (room)
+			room_admin_void(room, on_room_done, job);
+		return;
+	}
+	struct store_request *request = store_begin(job->order.store);
+	store_match_find(request, job->order.words[2]);
+	admin_submit(job, request, on_void_found);
+}
+
+/* ---- exporting --------------------------------------------------------------------------------------------------------- */
+
+struct admin_log {
+	struct rd_log log;
+};
+
+static bool add_line(struct admin_job *job, size_t length)
+{
+	if (length > 0)
+		net_buffer_append(&job->text, job->line, length);
+	return length > 0;
+}
+
+static bool begin_export(struct admin_job *job, const struct store_match *row)
+{
+	struct rd_seed seed;
+	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
+	if (!game || row->rules_version != game->rules) {
+		admin_fail(job, "%s: this program does not have the rules it was played by", row->id);
+		return false;
+	}
+	job->game = game;
+	job->memory = aligned_alloc(16, (rd_match_size(game) + 15) / 16 * 16);
+	job->arena = net_allocate(game->events_max);
+	job->action = net_allocate_zeroed(RD_ACTION_MAX);
+	job->line = net_allocate(RD_LOG_HEAD_MAX + RD_LOG_LINE_MAX);
+	job->log = net_allocate_zeroed(sizeof(*job->log));
+	job->is_finished = row->status == STORE_FINISHED;
+	if (!job->memory || !rd_seed_from_hex(row->seed, strlen(row->seed), &seed) ||
+		rd_match_create(&job->match, job->memory, game, (int)row->players_count, row->options, strlen(row->options), &seed,
+			NULL, NULL) != RD_ACCEPTED) {
+		admin_fail(job, "%s: its seed or its options are damaged", row->id);
+		return false;
+	}
+	for (size_t i = 0; i < row->players_count; i++) {
+		struct rd_sitter *sitter = &job->match->sitter[i];
+		sitter->level = (uint8_t)row->players[i].bot_level;
+		copy_text(sitter->name, sizeof(sitter->name), row->players[i].username ? row->players[i].username : "");
+	}
+	return add_line(job, rd_log_head(&job->log->log, job->match, job->line, RD_LOG_HEAD_MAX + RD_LOG_LINE_MAX));
+}
+
+static int64_t read_seconds(const char *payload)
+{
+	struct rd_json json;
+	struct rd_key key;
+	int64_t seconds = -1;
+	rd_json_start(&json, payload, strlen(payload), NULL, NULL);
+	rd_json_open(&json, '{');
+	while (rd_json_key(&json, &key)) {
+		if (rd_key_is(&key, "seconds"))
+			rd_json_integer(&json, &seconds);
+		else
+			rd_json_skip(&json, NULL);
+	}
+	return rd_json_end(&json) ? seconds : -1;
+}
+
+static bool export_entry(struct admin_job *job, const struct store_entry *entry)
+{
+	struct rd_turn turn;
+	size_t length;
+	rd_turn_start(&turn, job->match, job->arena, job->game->events_max);
+	if (entry->kind == STORE_CLOCK) {
+		int64_t seconds = read_seconds(entry->payload);
+		if (seconds < 0 || rd_match_pass(job->match, seconds, &turn) != seconds)
+			return false;
+		length = rd_log_clock(&job->log->log, job->match, seconds, job->line, RD_LOG_LINE_MAX);
+	} else {
+		if (rd_read_action(job->game, entry->payload, strlen(entry->payload), job->action, NULL) != RD_ACCEPTED ||
+			rd_match_act(job->match, (int)entry->seat, job->action, &turn) != RD_ACCEPTED)
+			return false;
+		length = rd_log_action(&job->log->log, job->match, (int)entry->seat, job->action, job->line, RD_LOG_LINE_MAX);
+	}
+	rd_match_count(job->match, &turn);
+	return add_line(job, length);
+}
+
+static void on_entries(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	struct rd_standing standing = {0};
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "match");
+		return;
+	}
+	for (size_t i = 0; i < result->entries_count; i++) {
+		if ((uint64_t)result->entries[i].n != job->check_n + 1 || !export_entry(job, &result->entries[i])) {
+			admin_fail(job, "%s: entry %lld of its log does not fit", job->order.words[2], (long long)result->entries[i].n);
+			return;
+		}
+		job->check_n++;
+	}
+	if (result->entries_count == STORE_PAGE_MAX) {
+		struct store_request *request = store_begin(job->order.store);
+		store_log_read(request, job->order.words[2], (int64_t)job->check_n, STORE_PAGE_MAX);
+		admin_submit(job, request, on_entries);
+		return;
+	}
+	job->game->stand(job->match->state, &standing);
+	if (standing.is_over)
+		add_line(job, rd_log_result(&job->log->log, job->match, job->line, RD_LOG_LINE_MAX));
+	admin_end(job, ADMIN_FINE);
+}
+
+static void on_export_found(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "match");
+		return;
+	}
+	if (result->matches[0].status != STORE_FINISHED && strcmp(job->order.words[3], "unfinished") != 0) {
+		admin_fail(job, "%s: the match is not over, and its log holds every die to come (--unfinished exports it all the same)",
+			result->matches[0].id);
+		return;
+	}
+	if (!begin_export(job, &result->matches[0]))
+		return;
+	struct store_request *request = store_begin(job->order.store);
+	store_log_read(request, job->order.words[2], 0, STORE_PAGE_MAX);
+	admin_submit(job, request, on_entries);
+}
+
+void admin_matches_export(struct admin_job *job)
+{
+	struct store_request *request = store_begin(job->order.store);
+	store_match_find(request, job->order.words[2]);
+	admin_submit(job, request, on_export_found);
+}

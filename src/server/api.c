@@ -1,0 +1,207 @@
+/*
+ * api.c: HTTP requests below /api/: the table of accounts.c and port.c, tokens, bodies. From here on a request is an ask like
+ * any other.
+ */
+#include "server/api.h"
+
+#include <stdio.h>
+
+#include "server/accounts.h"
+#include "server/member.h"
+#include "server/port.h"
+#include "server/token.h"
+
+static const struct api_row own_rows[] = {
+	{HTTP_VERB_POST, "/api/auth/register", .body = &register_schema, .status = 201,
+		.handle = on_register},
+	{HTTP_VERB_POST, "/api/auth/guest", .body = &guest_schema, .status = 201,
+		.handle = on_guest},
+	{HTTP_VERB_POST, "/api/auth/upgrade", true, .body = &register_schema, .handle = on_upgrade},
+	{HTTP_VERB_POST, "/api/auth/login", .body = &login_schema, .handle = on_login},
+	{HTTP_VERB_POST, "/api/auth/logout", true, .status = 204, .handle = on_logout},
+	{HTTP_VERB_GET, "/api/auth/me", true, .handle = on_me},
+	{HTTP_VERB_PATCH, "/api/auth/me", true, .body = &patch_schema, .handle = on_patch_me},
+	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking},
+	{HTTP_VERB_GET, "/api/matches/history", true, .handle = on_history_page},
+	{.path = NULL},
+};
+
+/* Fits the path; what stands in the place of {id} goes to `id`. */
+static bool fits(const char *pattern, struct net_span path, char *id, size_t capacity)
+{
+	size_t at = 0;
+	id[0] = 0;
+	while (*pattern && at < path.length) {
+		if (strncmp(pattern, "{id}", 4) == 0) {
+			size_t start = at;
+			while (at < path.length && path.text[at] != '/')
+				at++;
+			if (at == start || at - start >= capacity)
+				return false;
+			memcpy(id, path.text + start, at - start);
+			id[at - start] = 0;
+			pattern += 4;
+		} else if (*pattern++ != path.text[at++]) {
+			return false;
+		}
+	}
+	return !*pattern && at == path.length;
+}
+
+static const struct api_row *find_row(const struct http_request *request, char *id, size_t capacity)
+{
+	const struct api_row *const tables[] = {own_rows, port_api_rows};
+	for (size_t i = 0; i < RD_COUNT(tables); i++)
+		for (const struct api_row *row = tables[i]; row->path; row++)
+			if (row->verb == request->verb &&
+				fits(row->path, request->path, id, capacity))
+				return row;
+	return NULL;
+}
+
+/* ---- an ask of its own ---------------------------------------------------------------------------------- */
+
+static void on_hung_up(void *owner)
+{
+	((struct ask *)owner)->exchange = NULL;
+}
+
+static void read_language(struct ask *ask, const struct http_request *request)
+{
+	char word[16];
+	struct net_span header = http_header_value(request, "accept-language");
+	snprintf(word, sizeof(word), "%.*s", (int)(header.length < 15 ? header.length : 15),
+		header.text ? header.text : "");
+	word[strcspn(word, ",;")] = 0;
+	if (!rd_language_from_code(word, &ask->language))
+		ask->language = RD_ENGLISH;
+}
+
+static bool read_bearer(const struct http_request *request, char token[static TOKEN_TEXT + 1])
+{
+	static const char scheme[] = "bearer ";
+	struct net_span header = http_header_value(request, "authorization");
+	size_t length = sizeof(scheme) - 1;
+	if (header.length != length + TOKEN_TEXT ||
+		!net_span_equals_caseless(net_span(header.text, length), net_span_of(scheme)))
+		return false;
+	memcpy(token, header.text + length, TOKEN_TEXT);
+	token[TOKEN_TEXT] = 0;
+	return true;
+}
+
+static void handle(struct ask *ask)
+{
+	_Alignas(16) static uint8_t fields[SERVER_FIELDS];
+	struct rd_fault fault = {0};
+	const struct api_row *row = ask->api;
+	bool is_form = rd_json_check(ask->payload, ask->length, SERVER_JSON_DEPTH, &fault);
+	if (!row->body) {
+		if (row->verb == HTTP_VERB_GET || ask->length == 0 || is_form)
+			row->handle(ask, NULL);
+		else
+			ask_refuse(ask, CODE_BAD_FIELD);
+		return;
+	}
+	if (is_form && rd_read_text(row->body, fields, RD_READ_ACTION, ask->payload, ask->length,
+			       &ask->given, &fault)) {
+		row->handle(ask, fields);
+		memset(fields, 0, sizeof(fields)); /* it may have held a password */
+		return;
+	}
+	fault.path[strcspn(fault.path, ".[")] = 0;
+	ask_refuse_field(ask, CODE_BAD_FIELD, fault.path);
+}
+
+static void on_token(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct server *server = ask->server;
+	if (result->outcome != STORE_OK || result->users_count != 1) {
+		if (result->outcome == STORE_OK || result->outcome == STORE_NOT_FOUND)
+			ask_refuse(ask, CODE_UNAUTHORIZED);
+		else
+			ask_refuse_store(ask, result);
+		return;
+	}
+	const struct store_user *user = &result->users[0];
+	struct member *member = member_take(server, user->id, user->username);
+	ask->member = member;
+	member->is_guest = !user->email;
+	if (!rd_language_from_code(user->language, &member->language))
+		member->language = RD_ENGLISH;
+	ask->language = member->language;
+	struct store_request *request = store_begin(server->store);
+	store_token_touch(request, ask->token_hash, server_now(server));
+	store_submit(request, NULL, NULL);
+	handle(ask);
+}
+
+void api_request(struct server *server, struct http_exchange *exchange)
+{
+	const struct http_request *request = http_request(exchange);
+	char id[sizeof(((struct ask *)0)->path_id)], token[TOKEN_TEXT + 1];
+	const struct api_row *row = find_row(request, id, sizeof(id));
+	struct net_span body = request->body.length > 0 ? request->body : NET_SPAN("{}");
+	struct ask *ask = server->is_ready && !server->is_stopping ? ask_create(server, body)
+								   : NULL;
+	if (!ask) {
+		server->net.respond(server->net.context, exchange, 503,
+			NET_SPAN(
+				"{\"error\":{\"code\":\"server_full\",\"message\":\"The server is full\"}}"));
+		return;
+	}
+	ask->is_http = true;
+	ask->exchange = exchange;
+	ask->api = row;
+	memcpy(ask->path_id, id, sizeof(id));
+	http_peer(exchange, ask->address);
+	http_on_abort(exchange, on_hung_up, ask);
+	read_language(ask, request);
+	snprintf(ask->name, sizeof(ask->name), "%.*s",
+		(int)(request->path.length < 47 ? request->path.length : 47), request->path.text);
+	if (read_bearer(request, token))
+		token_hash(token, ask->token_hash);
+	if (!row) {
+		ask_refuse(ask, CODE_NOT_FOUND);
+	} else if (!row->needs_token) {
+		handle(ask);
+	} else if (!ask->token_hash[0]) {
+		ask_refuse(ask, CODE_UNAUTHORIZED);
+	} else {
+		struct store_request *find = store_begin(server->store);
+		store_token_find(find, ask->token_hash, server_now(server));
+		ask_submit(ask, find, on_token);
+	}
+}
+
+static int hex_value(char digit)
+{
+	if (digit >= '0' && digit <= '9')
+		return digit - '0';
+	digit = (char)(digit | 0x20);
+	return digit >= 'a' && digit <= 'f' ? digit - 'a' + 10 : -1;
+}
+
+bool api_query(const struct ask *ask, const char *name, char *out, size_t capacity)
+{
+	struct net_span raw = ask->exchange ? http_query_value(http_request(ask->exchange), name)
+					    : net_span(NULL, 0);
+	size_t length = 0;
+	if (!raw.text)
+		return false;
+	for (size_t i = 0; i < raw.length; i++) {
+		char letter = raw.text[i] == '+' ? ' ' : raw.text[i];
+		if (letter == '%' && i + 2 < raw.length && hex_value(raw.text[i + 1]) >= 0 &&
+			hex_value(raw.text[i + 2]) >= 0) {
+			letter = (char)(hex_value(raw.text[i + 1]) << 4 |
+					hex_value(raw.text[i + 2]));
+			i += 2;
+		}
+		if (length + 1 >= capacity || letter == 0)
+			return false;
+		out[length++] = letter;
+	}
+	out[length] = 0;
+	return true;
+}

@@ -1,0 +1,23 @@
+/*
+ * api.h: HTTP requests as a table. api.c finds the row, reads the bearer token where the row wants one, reads the body by
+ * the row's schema, and calls the handler with an ask; answers go out by ask_ok, ask_open, ask_respond and ask_refuse.
+ */
+#ifndef RONDA_SERVER_API_H
+#define RONDA_SERVER_API_H
+
+#include "server/server.h"
+
+struct api_row {
+	enum http_verb verb;
+	const char *path; /* "/api/inventory/decks/{id}": one {id} at most, one segment */
+	bool needs_token;
+	const struct rd_schema *body; /* NULL: none is read; unknown fields are passed over */
+	const char *raw;              /* a field of the body that no schema reads, or NULL */
+	unsigned status;              /* of success; 0: 200 */
+	ask_handler *handle;
+};
+
+/* A query parameter of the request, percent-decoded; false if it is not there or too long. */
+bool api_query(const struct ask *ask, const char *name, char *out, size_t capacity);
+
+#endif

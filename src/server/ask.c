@@ -1,0 +1,248 @@
+/*
+ * ask.c: asks and their answers.
+ *
+ * Invariants:
+ *  1. An ask is answered once; answering frees it.
+ *  2. Between ask_open and ask_close the server's scratch belongs to that ask.
+ */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "server/api.h"
+#include "server/events.h"
+
+enum { SPARE_MAX = 256 };
+
+struct ask *ask_create(struct server *server, struct net_span payload)
+{
+	if (server->ask_count >= SERVER_ASKS_MAX)
+		return NULL;
+	struct ask *ask = server->spare_asks;
+	if (ask) {
+		server->spare_asks = ask->next;
+		server->asks_kept--;
+	} else {
+		ask = net_allocate(sizeof(*ask));
+	}
+	memset(ask, 0, offsetof(struct ask, own));
+	ask->server = server;
+	ask->payload = payload.length < sizeof(ask->own) ? ask->own
+							 : net_allocate(payload.length + 1);
+	ask->length = payload.length;
+	if (payload.length > 0)
+		memcpy(ask->payload, payload.text, payload.length);
+	ask->payload[payload.length] = 0;
+	server->ask_count++;
+	return ask;
+}
+
+static void ask_free(struct ask *ask)
+{
+	struct server *server = ask->server;
+	assert(!ask->has_answer); /* 1 */
+	ask->has_answer = true;
+	if (ask->payload != ask->own)
+		free(ask->payload);
+	if (ask->client)
+		client_release(ask->client);
+	if (ask->member)
+		member_release(ask->member);
+	server->ask_count--;
+	if (server->asks_kept >= SPARE_MAX) {
+		free(ask);
+		return;
+	}
+	ask->next = server->spare_asks;
+	server->spare_asks = ask;
+	server->asks_kept++;
+}
+
+/* ---- answers ------------------------------------------------------------------------------------ */
+
+static void send_answer(struct ask *ask, unsigned status, struct net_span json)
+{
+	struct server *server = ask->server;
+	if (ask->is_http) {
+		if (ask->exchange)
+			server->net.respond(server->net.context, ask->exchange, status, json);
+	} else if (ask->wants_ack && !ask->client->is_gone) {
+		server->net.acknowledge(server->net.context, ask->client, ask->ack, json);
+	}
+}
+
+static unsigned status_of(const struct ask *ask)
+{
+	return ask->api && ask->api->status > 0 ? ask->api->status : 200;
+}
+
+void ask_ok(struct ask *ask)
+{
+	if (ask->is_http && status_of(ask) == 204)
+		send_answer(ask, 204, net_span(NULL, 0));
+	else
+		send_answer(ask, status_of(ask),
+			ask->is_http ? NET_SPAN("{}") : NET_SPAN("{\"ok\":true}"));
+	ask_free(ask);
+}
+
+struct rd_writer *ask_open(struct ask *ask)
+{
+	rd_write_start(&ask->writer, ask->server->scratch, SERVER_SCRATCH);
+	rd_write_open(&ask->writer, '{');
+	if (!ask->is_http) {
+		rd_write_key(&ask->writer, "ok");
+		rd_write_boolean(&ask->writer, true);
+	}
+	return &ask->writer;
+}
+
+void ask_close(struct ask *ask)
+{
+	rd_write_close(&ask->writer, '}');
+	if (!rd_write_finish(&ask->writer)) {
+		server_log(ask->server, "%s: an answer is longer than %d bytes", ask->name,
+			SERVER_SCRATCH);
+		ask_refuse(ask, CODE_SERVER_ERROR);
+		return;
+	}
+	send_answer(ask, status_of(ask), net_span(ask->server->scratch, ask->writer.length));
+	ask_free(ask);
+}
+
+void ask_respond(struct ask *ask, unsigned status, struct net_span json)
+{
+	send_answer(ask, status, json);
+	ask_free(ask);
+}
+
+/* ---- refusals ----------------------------------------------------------------------------------- */
+
+struct refusal {
+	const char *code, *message, *field, *reason;
+	unsigned status;
+};
+
+static void write_refusal(struct rd_writer *writer, const struct refusal *refusal, bool is_http)
+{
+	rd_write_open(writer, '{');
+	if (!is_http) {
+		rd_write_key(writer, "ok");
+		rd_write_boolean(writer, false);
+	}
+	rd_write_key(writer, "error");
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "code");
+	rd_write_words(writer, refusal->code);
+	rd_write_key(writer, "message");
+	rd_write_words(writer, refusal->message);
+	if (refusal->field && refusal->field[0]) {
+		rd_write_key(writer, "field");
+		rd_write_words(writer, refusal->field);
+	}
+	if (refusal->reason) {
+		rd_write_key(writer, "reason");
+		rd_write_words(writer, refusal->reason);
+	}
+	rd_write_close(writer, '}');
+	rd_write_close(writer, '}');
+	rd_write_finish(writer);
+}
+
+/* Without an acknowledgement a refusal comes as an event (2). */
+static void emit_refusal(struct ask *ask, const struct refusal *refusal)
+{
+	struct error_news news = {0};
+	bool is_lobby = strncmp(ask->name, "lobby:", 6) == 0 ||
+			strncmp(ask->name, "queue:", 6) == 0;
+	const struct news *row = is_lobby ? &news_lobby_error : &news_game_error;
+	copy_text(news.code, sizeof(news.code), refusal->code);
+	copy_text(news.message, sizeof(news.message), refusal->message);
+	memcpy(news.event, ask->name, sizeof(news.event));
+	client_emit(ask->client, row->name, news_text(ask->server, row, &news, NULL));
+}
+
+static void refuse(struct ask *ask, const struct refusal *refusal)
+{
+	struct rd_writer writer;
+	if (!ask->is_http && !ask->wants_ack) {
+		emit_refusal(ask, refusal);
+		ask_free(ask);
+		return;
+	}
+	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
+	write_refusal(&writer, refusal, ask->is_http);
+	send_answer(ask, refusal->status, net_span(ask->server->scratch, writer.length));
+	ask_free(ask);
+}
+
+static struct refusal of_code(const struct ask *ask, enum code code)
+{
+	return (struct refusal){.code = code_word(code),
+		.message = code_sentence(code, ask->language),
+		.status = code_status(code)};
+}
+
+void ask_refuse(struct ask *ask, enum code code)
+{
+	ask_refuse_field(ask, code, NULL);
+}
+
+void ask_refuse_field(struct ask *ask, enum code code, const char *field)
+{
+	struct refusal refusal = of_code(ask, code);
+	refusal.field = field;
+	refuse(ask, &refusal);
+}
+
+void ask_refuse_reason(struct ask *ask, enum code code, const char *reason)
+{
+	struct refusal refusal = of_code(ask, code);
+	refusal.reason = reason;
+	refuse(ask, &refusal);
+}
+
+void ask_refuse_game(struct ask *ask, const struct rd_game *game, int code, const char *field)
+{
+	refuse(ask, &(struct refusal){.code = rd_refusal_code(game, code),
+			    .message = rd_refusal_text(game, code, ask->language),
+			    .field = field,
+			    .status = 409});
+}
+
+void ask_refuse_store(struct ask *ask, const struct store_result *result)
+{
+	server_log(ask->server, "%s: the store answers %d: %s", ask->name, (int)result->outcome,
+		result->reason  ? result->reason
+		: result->field ? result->field
+				: "not found");
+	ask_refuse(ask, CODE_SERVER_ERROR);
+}
+
+bool ask_submit(struct ask *ask, struct store_request *request, store_done *done)
+{
+	if (store_submit(request, done, ask) == STORE_OK)
+		return true;
+	server_log(ask->server, "%s: the store is busy", ask->name);
+	ask_refuse(ask, CODE_SERVER_ERROR);
+	return false;
+}
+
+bool ask_raw(const struct ask *ask, const char *key, struct rd_span *value)
+{
+	struct rd_json json;
+	struct rd_key found;
+	struct rd_span span;
+	rd_json_start(&json, ask->payload, ask->length, NULL, NULL);
+	if (rd_json_peek(&json) != RD_TOKEN_OBJECT || !rd_json_open(&json, '{'))
+		return false;
+	while (rd_json_key(&json, &found)) {
+		rd_json_peek(&json); /* past the blanks */
+		if (!rd_json_skip(&json, &span))
+			return false;
+		if (rd_key_is(&found, key)) {
+			*value = span;
+			return true;
+		}
+	}
+	return false;
+}

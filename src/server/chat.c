@@ -1,0 +1,213 @@
+/*
+ * chat.c: talk in lobbies and matches (14). A message of a match is stored before anybody reads it; who has muted its seat is not
+ * sent it, and nobody is told of that. A lobby's talk is not kept.
+ */
+#include "server/chat.h"
+
+#include <stdlib.h>
+
+#include "server/chat_text.h"
+#include "server/events.h"
+#include "server/lobby.h"
+#include "server/room.h"
+
+enum { CHAT_POINTS = 300, CHAT_COUNT = 5, CHAT_SPAN_MS = 10000 };
+
+/* A match's room as long as it is open for talk (7.4), if the asker sits in it; else NULL. */
+static struct room *find_room(const struct ask *ask, const char *match, int *seat)
+{
+	struct room *room = room_find(ask->server, match);
+	*seat = room ? room_seat_of(room, ask->member) : -1;
+	return room && *seat >= 0 && !room->is_closed ? room : NULL;
+}
+
+/* Cleans the text into `out`; false if too little or too much is left. */
+static bool clean(const char *typed, char *out, size_t capacity)
+{
+	char plain[sizeof(((struct chat_send_fields *)0)->text)];
+	size_t length = text_without_control(net_span_of(typed), plain);
+	struct net_span text = text_trim(net_span(plain, length));
+	size_t points = text_points(text);
+	if (points < 1 || points > CHAT_POINTS || text.length >= capacity)
+		return false;
+	memcpy(out, text.text, text.length);
+	out[text.length] = 0;
+	return true;
+}
+
+/* ---- in a lobby ---------------------------------------------------------------------------------------- */
+
+static void tell_lobby(void *context, struct member *member)
+{
+	member_tell(member, &news_lobby_chat_message, context);
+}
+
+static void send_to_lobby(struct ask *ask, const struct chat_send_fields *fields)
+{
+	struct member *member = ask->member;
+	int64_t now = server_now(ask->server);
+	struct chat_news news = {.seat = RD_NOBODY, .at = now};
+	server_code_clean(fields->code, news.code);
+	if (!lobby_each(member, news.code, NULL, NULL)) {
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+		return;
+	}
+	if (!clean(fields->text, news.text, sizeof(news.text))) {
+		ask_refuse(ask, CODE_BAD_TEXT);
+		return;
+	}
+	window_take(&member->chat, CHAT_COUNT, CHAT_SPAN_MS, now);
+	copy_text(news.from, sizeof(news.from), member->username);
+	lobby_each(member, news.code, tell_lobby, &news);
+	ask_ok(ask);
+}
+
+/* ---- in a match ------------------------------------------------------------------------------------------ */
+
+/* A message on its way through the store. The room may be gone when it comes back. */
+struct message {
+	struct chat_news news;
+	uint32_t audience;
+};
+
+static void tell_seats(struct ask *ask, const struct message *message)
+{
+	int sender;
+	struct room *room = find_room(ask, message->news.match, &sender);
+	if (!room)
+		return;
+	struct net_span text = news_text(room->server, &news_chat_message, &message->news, NULL);
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		bool hears = seat == sender || !(room->seats[seat].muted & RD_SEAT(sender));
+		if (message->audience & RD_SEAT(seat) && hears)
+			seat_emit(&room->seats[seat], news_chat_message.name, text);
+	}
+}
+
+static void on_message_stored(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct message *message = ask->context;
+	if (result->outcome == STORE_OK)
+		tell_seats(ask, message);
+	free(message);
+	if (result->outcome == STORE_OK)
+		ask_ok(ask);
+	else
+		ask_refuse_store(ask, result);
+}
+
+/* What may be talked about here, and with whom: CODE_OK, CHAT_CLOSED or BAD_FIELD (of "to"). */
+static enum code find_audience(
+	const struct room *room, const struct ask *ask, const struct chat_send_fields *fields, int sender, uint32_t *audience)
+{
+	bool is_over = room->status == STORE_FINISHED;
+	*audience = RD_EVERYONE;
+	if (room->game->chat == RD_CHAT_CLOSED && !is_over)
+		return CODE_CHAT_CLOSED;
+	if (!(ask->given & CHAT_GIVES_TO))
+		return CODE_OK;
+	if (room->game->chat != RD_CHAT_NAMED)
+		return CODE_BAD_FIELD;
+	*audience = RD_SEAT(sender);
+	for (int i = 0; i < fields->to_count; i++) {
+		if (fields->to[i] >= room->seats_count)
+			return CODE_BAD_FIELD;
+		*audience |= RD_SEAT(fields->to[i]);
+	}
+	return CODE_OK;
+}
+
+static void store_message(struct ask *ask, const struct message *message, int seat)
+{
+	struct message *kept = net_allocate(sizeof(*kept));
+	struct store_request *request = store_begin(ask->server->store);
+	*kept = *message;
+	ask->context = kept;
+	store_chat_add(request, &(struct store_message){.match_id = kept->news.match,
+					.seat = seat,
+					.text = kept->news.text,
+					.at_ms = kept->news.at,
+					.audience = kept->audience == RD_EVERYONE ? STORE_NONE : (int64_t)kept->audience});
+	if (!ask_submit(ask, request, on_message_stored))
+		free(kept);
+}
+
+static void send_to_match(struct ask *ask, const struct chat_send_fields *fields)
+{
+	int seat;
+	struct room *room = find_room(ask, fields->match, &seat);
+	struct message message = {.news.at = server_now(ask->server)};
+	if (!room) {
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+		return;
+	}
+	enum code code = find_audience(room, ask, fields, seat, &message.audience);
+	if (code != CODE_OK) {
+		ask_refuse_field(ask, code, code == CODE_BAD_FIELD ? "to" : NULL);
+		return;
+	}
+	if (!clean(fields->text, message.news.text, sizeof(message.news.text))) {
+		ask_refuse(ask, CODE_BAD_TEXT);
+		return;
+	}
+	window_take(&ask->member->chat, CHAT_COUNT, CHAT_SPAN_MS, message.news.at);
+	message.news.seat = (int8_t)seat;
+	copy_text(message.news.match, sizeof(message.news.match), room->id);
+	copy_text(message.news.from, sizeof(message.news.from), ask->member->username);
+	store_message(ask, &message, seat);
+}
+
+/* ---- the events --------------------------------------------------------------------------------------------- */
+
+/* The field that is wrong before anything is looked for, or NULL. */
+static const char *wrong_field(const struct ask *ask, const struct chat_send_fields *fields)
+{
+	bool to_match = ask->given & CHAT_GIVES_MATCH, to_lobby = ask->given & CHAT_GIVES_CODE;
+	uint32_t named = 0;
+	if (to_match == to_lobby)
+		return to_match ? "code" : "match";
+	if (!(ask->given & CHAT_GIVES_TO))
+		return NULL;
+	for (int i = 0; i < fields->to_count; i++) {
+		if (named & RD_SEAT(fields->to[i]))
+			return "to";
+		named |= RD_SEAT(fields->to[i]);
+	}
+	return to_lobby || named == 0 ? "to" : NULL;
+}
+
+void on_chat_send(struct ask *ask, const void *given)
+{
+	const struct chat_send_fields *fields = given;
+	if (!window_has_room(&ask->member->chat, CHAT_COUNT, CHAT_SPAN_MS, server_now(ask->server))) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		return;
+	}
+	const char *wrong = wrong_field(ask, fields);
+	if (wrong)
+		ask_refuse_field(ask, CODE_BAD_FIELD, wrong);
+	else if (ask->given & CHAT_GIVES_CODE)
+		send_to_lobby(ask, fields);
+	else
+		send_to_match(ask, fields);
+}
+
+void on_chat_mute(struct ask *ask, const void *given)
+{
+	const struct chat_mute_fields *fields = given;
+	int seat;
+	struct room *room = find_room(ask, fields->match, &seat);
+	if (!room) {
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+		return;
+	}
+	if (fields->seat >= room->seats_count) {
+		ask_refuse_field(ask, CODE_BAD_FIELD, "seat");
+		return;
+	}
+	bool is_muted = !(ask->given & CHAT_MUTE_GIVES_ON) || fields->on;
+	uint32_t bit = RD_SEAT(fields->seat);
+	room->seats[seat].muted = is_muted ? room->seats[seat].muted | bit : room->seats[seat].muted & ~bit;
+	ask_ok(ask);
+}

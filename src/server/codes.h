@@ -1,0 +1,69 @@
+/*
+ * codes.h: every refusal of the platform: its word, its HTTP status, its sentence in each language.
+ * Refusals of a game come from the game's own tables (rd_refusal_code, rd_refusal_text).
+ */
+#ifndef RONDA_SERVER_CODES_H
+#define RONDA_SERVER_CODES_H
+
+#include <ronda/text.h>
+
+/* clang-format off */
+#define SERVER_CODES(X) \
+	X(BAD_ACTION, "bad_action", 400, "That is not a well-formed action", "Esa acción está mal formada", "Taková akce není správně zapsaná") \
+	X(BAD_FIELD, "bad_field", 400, "A field is missing or wrong", "Falta un campo o es incorrecto", "Některé pole chybí nebo je chybné") \
+	X(RATE_LIMITED, "rate_limited", 429, "Too fast: wait a moment", "Demasiado rápido: espera un momento", "Příliš rychle: chvíli počkej") \
+	X(SERVER_ERROR, "server_error", 500, "The server could not store that; try again", "El servidor no pudo guardarlo; inténtalo de nuevo", "Server to nemohl uložit; zkus to znovu") \
+	X(SERVER_FULL, "server_full", 503, "The server is full", "El servidor está lleno", "Server je plný") \
+	X(NOT_FOUND, "not_found", 404, "There is no such page", "No existe esa página", "Taková stránka není") \
+	X(UNAUTHORIZED, "unauthorized", 401, "Sign in first", "Inicia sesión primero", "Nejdřív se přihlas") \
+	X(BAD_CREDENTIALS, "bad_credentials", 401, "Wrong e-mail or password", "Correo o contraseña incorrectos", "Chybný e-mail nebo heslo") \
+	X(NOT_A_GUEST, "not_a_guest", 403, "You have an account already", "Ya tienes una cuenta", "Účet už máš") \
+	X(NO_SUCH_USER, "no_such_user", 404, "There is no such user", "No existe ese usuario", "Takový uživatel není") \
+	X(USERNAME_TAKEN, "username_taken", 409, "That name is taken", "Ese nombre ya está en uso", "To jméno je obsazené") \
+	X(EMAIL_TAKEN, "email_taken", 409, "That e-mail is taken", "Ese correo ya está en uso", "Ten e-mail je už použitý") \
+	X(NOT_YOUR_UNIT, "not_your_unit", 404, "That is not yours", "Eso no es tuyo", "To není tvoje") \
+	X(BAD_WEAPON, "bad_weapon", 409, "This ship cannot carry that weapon", "Ese barco no puede llevar esa arma", "Tato loď takovou zbraň neunese") \
+	X(BAD_DECK, "bad_deck", 409, "That deck is not legal", "Esa formación no es válida", "Taková sestava není platná") \
+	X(TOO_MANY_DECKS, "too_many_decks", 409, "You have as many decks as there may be", "No puedes tener más formaciones", "Víc sestav mít nemůžeš") \
+	X(LAST_DECK, "last_deck", 409, "The last deck cannot be deleted", "La última formación no se puede borrar", "Poslední sestavu nelze smazat") \
+	X(LOBBY_NOT_FOUND, "lobby_not_found", 404, "Lobby not found", "Lobby no encontrado", "Lobby nenalezeno") \
+	X(LOBBY_FULL, "lobby_full", 409, "The lobby is full", "El lobby está lleno", "Lobby je plné") \
+	X(ALREADY_IN_LOBBY, "already_in_lobby", 409, "You are in a lobby already", "Ya estás en un lobby", "Už jsi v lobby") \
+	X(ALREADY_IN_MATCH, "already_in_match", 409, "You are playing a match already", "Ya estás jugando una partida", "Už hraješ jinou partii") \
+	X(ALREADY_QUEUED, "already_queued", 409, "You are in the queue already", "Ya estás en la cola", "Už jsi ve frontě") \
+	X(NOT_QUEUED, "not_queued", 409, "You are not in that queue", "No estás en esa cola", "V té frontě nejsi") \
+	X(NOT_HOST, "not_host", 403, "Only the host may do that", "Solo el anfitrión puede hacerlo", "To smí jen hostitel") \
+	X(TOO_MANY_MATCHES, "too_many_matches", 409, "Too many unfinished matches", "Demasiadas partidas sin terminar", "Příliš mnoho nedohraných partií") \
+	X(NOT_ENOUGH_PLAYERS, "not_enough_players", 409, "Not enough players yet", "Aún faltan jugadores", "Zatím je málo hráčů") \
+	X(BAD_GAME, "bad_game", 400, "There is no such game here", "Ese juego no existe aquí", "Taková hra tu není") \
+	X(BAD_OPTIONS, "bad_options", 400, "These options are not possible", "Esas opciones no son posibles", "Taková nastavení nejsou možná") \
+	X(BAD_SEATS, "bad_seats", 400, "The game is not played by so many", "Ese número de jugadores no es posible", "Tolik hráčů hrát nemůže") \
+	X(NO_ACTIVE_DECK, "no_active_deck", 409, "A player has no legal active deck", "Un jugador no tiene formación activa válida", "Některý hráč nemá platnou aktivní sestavu") \
+	X(NO_SUCH_MATCH, "no_such_match", 404, "There is no such match", "No existe esa partida", "Taková partie není") \
+	X(MATCH_PAUSED, "match_paused", 409, "The match is paused", "La partida está en pausa", "Partie je pozastavena") \
+	X(MATCH_OVER, "match_over", 409, "The match is over", "La partida ha terminado", "Partie skončila") \
+	X(NOT_LIVE, "not_live", 409, "Not in this kind of match", "No en este tipo de partida", "V partii tohoto druhu to nejde") \
+	X(PAUSE_PENDING, "pause_pending", 409, "A pause has been asked for already", "Ya se ha pedido una pausa", "O přestávku už někdo požádal") \
+	X(NO_PAUSE_REQUEST, "no_pause_request", 409, "Nobody has asked for a pause", "Nadie ha pedido una pausa", "O přestávku nikdo nežádal") \
+	X(OWN_REQUEST, "own_request", 409, "You asked for it yourself", "La pediste tú", "Požádal jsi o ni sám") \
+	X(TOO_MANY_REQUESTS, "too_many_requests", 429, "You have asked too often in this match", "Lo has pedido demasiadas veces en esta partida", "V této partii jsi žádal příliš často") \
+	X(TOO_MANY_SPECTATORS, "too_many_spectators", 409, "Too many spectators", "Demasiados espectadores", "Příliš mnoho diváků") \
+	X(IS_PLAYER, "is_player", 409, "You play in this match", "Juegas en esta partida", "V této partii hraješ") \
+	X(NOT_OVER, "not_over", 409, "The match is not over", "La partida no ha terminado", "Partie ještě neskončila") \
+	X(CHAT_CLOSED, "chat_closed", 409, "There is no chat in this match", "En esta partida no hay chat", "V této partii se nepovídá") \
+	X(BAD_TEXT, "bad_text", 400, "A message has 1 to 300 characters", "Un mensaje tiene de 1 a 300 caracteres", "Zpráva má 1 až 300 znaků")
+/* clang-format on */
+
+enum code {
+	CODE_OK,
+#define X(name, word, status, en, es, cs) CODE_##name,
+	SERVER_CODES(X)
+#undef X
+	CODES
+};
+
+const char *code_word(enum code code); /* "bad_action" */
+const char *code_sentence(enum code code, enum rd_language language);
+unsigned code_status(enum code code); /* of HTTP */
+
+#endif

@@ -1,0 +1,227 @@
+/*
+ * events.c: what clients may send. Each row names the event, the schema of its payload, what its acknowledgement
+ * holds and the refusals it may meet, in the order in which they are tested.
+ */
+#include "server/events.h"
+
+#include "server/chat.h"
+#include "server/lobby.h"
+#include "server/member.h"
+#include "server/port.h"
+#include "server/room.h"
+
+#define WIDE INT64_MIN, INT64_MAX
+
+/* ---- payloads ----------------------------------------------------------------------------------- */
+
+#define RD_OF struct only_match
+static const struct rd_field only_match_fields[] = {RD_STRING(match, 0, EVENT_WORD)};
+static const struct rd_schema only_match = RD_OBJECT("match", only_match_fields);
+#undef RD_OF
+
+#define RD_OF struct only_code
+static const struct rd_field only_code_fields[] = {RD_STRING(code, 0, EVENT_WORD)};
+static const struct rd_schema only_code = RD_OBJECT("code", only_code_fields);
+#undef RD_OF
+
+#define RD_OF struct only_game
+static const struct rd_field only_game_fields[] = {RD_STRING(game, 0, EVENT_WORD)};
+static const struct rd_schema only_game = RD_OBJECT("game", only_game_fields);
+#undef RD_OF
+
+#define RD_OF struct lobby_create_fields
+static const struct rd_field lobby_create_fields[] = {
+	RD_STRING(game, 0, EVENT_WORD, RD_OPTIONAL),
+	RD_INT(seats, WIDE, RD_OPTIONAL),
+	RD_BOOL(rated, RD_OPTIONAL),
+	RD_BOOL(resume, RD_OPTIONAL),
+	RD_BOOL(spectators, RD_OPTIONAL),
+};
+static const struct rd_schema lobby_create = RD_OBJECT("lobby_create", lobby_create_fields);
+#undef RD_OF
+
+#define RD_OF struct lobby_add_bot_fields
+static const struct rd_field lobby_add_bot_fields[] = {
+	RD_STRING(code, 0, EVENT_WORD),
+	RD_INT(level, 1, 3),
+};
+static const struct rd_schema lobby_add_bot = RD_OBJECT("lobby_add_bot", lobby_add_bot_fields);
+#undef RD_OF
+
+#define RD_OF struct play_bot_fields
+static const struct rd_field play_bot_fields[] = {
+	RD_STRING(game, 0, EVENT_WORD, RD_OPTIONAL),
+	RD_INT(level, 1, 3, RD_OPTIONAL),
+	RD_INT(seats, WIDE, RD_OPTIONAL),
+};
+static const struct rd_schema play_bot = RD_OBJECT("play_bot", play_bot_fields);
+#undef RD_OF
+
+#define RD_OF struct match_events_fields
+static const struct rd_field match_events_fields[] = {
+	RD_STRING(match, 0, EVENT_WORD),
+	RD_INT(after, 0, INT64_MAX),
+};
+static const struct rd_schema match_events = RD_OBJECT("match_events", match_events_fields);
+#undef RD_OF
+
+#define RD_OF struct replay_fields
+static const struct rd_field replay_fields[] = {
+	RD_STRING(match, 0, EVENT_WORD),
+	RD_INT(from, 0, INT64_MAX, RD_OPTIONAL),
+};
+static const struct rd_schema replay = RD_OBJECT("replay", replay_fields);
+#undef RD_OF
+
+#define RD_OF struct profile_fields
+static const struct rd_field profile_fields[] = {RD_STRING(username, 0, EVENT_WORD)};
+static const struct rd_schema profile = RD_OBJECT("profile", profile_fields);
+#undef RD_OF
+
+#define RD_OF struct port_equip_fields
+static const struct rd_field port_equip_fields[] = {
+	RD_STRING(user_ship, 0, EVENT_WORD),
+	RD_STRING(weapon, 0, EVENT_WORD),
+};
+static const struct rd_schema port_equip = RD_OBJECT("port_equip", port_equip_fields);
+#undef RD_OF
+
+#define RD_OF struct deck_save_fields
+static const struct rd_field deck_save_fields[] = {
+	RD_STRING(deck, 0, EVENT_WORD, RD_OPTIONAL),
+	RD_STRING(name, 0, 256),
+};
+static const struct rd_schema deck_save = RD_OBJECT("deck_save", deck_save_fields);
+#undef RD_OF
+
+#define RD_OF struct deck_fields
+static const struct rd_field deck_fields[] = {RD_STRING(deck, 0, EVENT_WORD)};
+static const struct rd_schema deck = RD_OBJECT("deck", deck_fields);
+#undef RD_OF
+
+#define RD_OF struct chat_send_fields
+static const struct rd_field chat_send_fields[] = {
+	RD_STRING(match, 0, EVENT_WORD, RD_OPTIONAL),
+	RD_STRING(code, 0, EVENT_WORD, RD_OPTIONAL),
+	RD_STRING(text, 0, SERVER_FIELDS - 513),
+	RD_LIST(to, to_count, RD_ITEM_INT(0, RD_SEATS_MAX - 1), RD_OPTIONAL),
+};
+static const struct rd_schema chat_send = RD_OBJECT("chat_send", chat_send_fields);
+#undef RD_OF
+
+#define RD_OF struct chat_mute_fields
+static const struct rd_field chat_mute_fields[] = {
+	RD_STRING(match, 0, EVENT_WORD),
+	RD_INT(seat, 0, RD_SEATS_MAX - 1),
+	RD_BOOL(on, RD_OPTIONAL),
+};
+static const struct rd_schema chat_mute = RD_OBJECT("chat_mute", chat_mute_fields);
+#undef RD_OF
+
+/* ---- acknowledgements that a schema can say ------------------------------------------------------ */
+
+struct join_ack {
+	uint8_t seat;
+	uint64_t seq;
+};
+#define RD_OF struct join_ack
+static const struct rd_field join_ack_fields[] = {
+	RD_INT(seat, 0, RD_SEATS_MAX - 1), RD_INT(seq, 0, INT64_MAX)};
+static const struct rd_schema join_ack = RD_OBJECT("joined", join_ack_fields);
+#undef RD_OF
+
+/* ---- the table ----------------------------------------------------------------------------------- */
+
+#define BEGINNING                                                                                  \
+	CODE_BAD_FIELD, CODE_BAD_GAME, CODE_BAD_SEATS, CODE_BAD_OPTIONS, CODE_ALREADY_IN_MATCH,    \
+		CODE_ALREADY_IN_LOBBY, CODE_TOO_MANY_MATCHES, CODE_NO_ACTIVE_DECK,                 \
+		CODE_SERVER_FULL
+#define PAUSING CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_MATCH_OVER, CODE_MATCH_PAUSED
+#define SMALL .bytes_max = SERVER_EVENT_BYTES
+#define LARGE .bytes_max = SERVER_MAP_BYTES
+
+const struct event_row event_rows[] = {
+	{"profile:get", &profile, .ack_text = "profile: username, created_at, ratings", SMALL,
+		.handle = on_profile_get, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_USER}},
+
+	{"port:get", NULL, .ack_text = "ships, decks, weapons", SMALL, .handle = on_port_get},
+	{"port:equip", &port_equip, .ack_text = "ship", SMALL, .handle = on_port_equip,
+		.errors = {CODE_BAD_FIELD, CODE_NOT_YOUR_UNIT, CODE_BAD_WEAPON}},
+	{"deck:save", &deck_save, .raw = "ships", .ack_text = "deck", SMALL, .handle = on_deck_save,
+		.errors = {CODE_BAD_FIELD, CODE_NOT_YOUR_UNIT, CODE_BAD_DECK, CODE_TOO_MANY_DECKS}},
+	{"deck:activate", &deck, .ack_text = "deck", SMALL, .handle = on_deck_activate,
+		.errors = {CODE_BAD_FIELD, CODE_NOT_YOUR_UNIT}},
+	{"deck:delete", &deck, SMALL, .handle = on_deck_delete,
+		.errors = {CODE_BAD_FIELD, CODE_NOT_YOUR_UNIT, CODE_LAST_DECK}},
+
+	{"lobby:create", &lobby_create, .raw = "options", .ack = &only_code, LARGE,
+		.handle = on_lobby_create, .errors = {BEGINNING}},
+	{"lobby:join", &only_code, .ack_text = "code, match if it started", SMALL,
+		.handle = on_lobby_join,
+		.errors = {CODE_BAD_FIELD, CODE_ALREADY_IN_MATCH, CODE_ALREADY_IN_LOBBY,
+			CODE_TOO_MANY_MATCHES, CODE_LOBBY_NOT_FOUND, CODE_LOBBY_FULL,
+			CODE_NO_ACTIVE_DECK, CODE_SERVER_FULL}},
+	{"lobby:add_bot", &lobby_add_bot, SMALL, .handle = on_lobby_add_bot,
+		.errors = {CODE_BAD_FIELD, CODE_LOBBY_NOT_FOUND, CODE_LOBBY_FULL, CODE_NOT_HOST,
+			CODE_NO_ACTIVE_DECK}},
+	{"lobby:start", &only_code, .ack_text = "match", SMALL, .handle = on_lobby_start,
+		.errors = {CODE_BAD_FIELD, CODE_BAD_OPTIONS, CODE_TOO_MANY_MATCHES,
+			CODE_LOBBY_NOT_FOUND, CODE_NOT_HOST, CODE_NOT_ENOUGH_PLAYERS,
+			CODE_NO_ACTIVE_DECK, CODE_SERVER_FULL}},
+	{"lobby:leave", &only_code, SMALL, .handle = on_lobby_leave,
+		.errors = {CODE_BAD_FIELD, CODE_LOBBY_NOT_FOUND}},
+
+	{"queue:join", &only_game, .ack_text = "position", SMALL, .handle = on_queue_join,
+		.errors = {CODE_BAD_FIELD, CODE_BAD_GAME, CODE_ALREADY_QUEUED,
+			CODE_ALREADY_IN_MATCH, CODE_ALREADY_IN_LOBBY, CODE_TOO_MANY_MATCHES,
+			CODE_NO_ACTIVE_DECK}},
+	{"queue:leave", &only_game, SMALL, .handle = on_queue_leave,
+		.errors = {CODE_BAD_FIELD, CODE_NOT_QUEUED}},
+
+	{"game:play_bot", &play_bot, .raw = "options", .ack = &only_match, LARGE,
+		.handle = on_play_bot, .errors = {BEGINNING}},
+	{"game:join", &only_match, .ack = &join_ack, SMALL, .takes_bare_id = true,
+		.handle = on_game_join, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+	{"game:check_active", NULL, SMALL, .handle = on_check_active},
+
+	{"match:view", &only_match, .ack_text = "match:snapshot's fields", SMALL,
+		.handle = on_match_view, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+	{"match:events", &match_events, .ack_text = "events, last", SMALL,
+		.handle = on_match_events, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+	{"match:pause_request", &only_match, SMALL, .handle = on_pause_request,
+		.errors = {CODE_BAD_FIELD, PAUSING, CODE_PAUSE_PENDING, CODE_TOO_MANY_REQUESTS}},
+	{"match:pause_accept", &only_match, SMALL, .handle = on_pause_accept,
+		.errors = {CODE_BAD_FIELD, PAUSING, CODE_NO_PAUSE_REQUEST, CODE_OWN_REQUEST}},
+	{"match:pause_reject", &only_match, SMALL, .handle = on_pause_reject,
+		.errors = {CODE_BAD_FIELD, PAUSING, CODE_NO_PAUSE_REQUEST}},
+	{"match:rematch_request", &only_match, SMALL, .handle = on_rematch_request,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_NOT_OVER,
+			CODE_ALREADY_IN_MATCH}},
+	{"match:rematch_decline", &only_match, SMALL, .handle = on_rematch_decline,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_NOT_OVER}},
+
+	{"spectate:join", &only_match, .ack_text = "view, expires_at", SMALL,
+		.handle = on_spectate_join,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_IS_PLAYER,
+			CODE_TOO_MANY_SPECTATORS}},
+	{"spectate:leave", &only_match, SMALL, .handle = on_spectate_leave,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+	{"spectate:replay", &replay, .ack_text = "seed, entries", SMALL,
+		.handle = on_spectate_replay,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_OVER}},
+
+	{"chat:send", &chat_send, SMALL, .handle = on_chat_send,
+		.errors = {CODE_RATE_LIMITED, CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_CHAT_CLOSED,
+			CODE_BAD_TEXT}},
+	{"chat:mute", &chat_mute, SMALL, .handle = on_chat_mute,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+};
+const size_t event_rows_count = RD_COUNT(event_rows);
+
+const struct event_row *event_find(struct net_span name)
+{
+	for (size_t i = 0; i < event_rows_count; i++)
+		if (net_span_equals(net_span_of(event_rows[i].name), name))
+			return &event_rows[i];
+	return NULL;
+}

@@ -1,0 +1,365 @@
+/*
+ * gate.c: the server's world: one libuv loop with HTTP, Socket.IO, the store's wake-ups, one timer, two signals.
+ *
+ * The end, in this order: nothing new is begun; what is on its way to the store is answered (a barrier); the connections are
+ * closed; passwords being hashed are waited for; the clocks are written down and the store closes; the loop is empty.
+ */
+#include "server/gate.h"
+
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "net/socketio.h"
+#include "server/server.h"
+
+struct gate {
+	const struct gate_options *options;
+	uv_loop_t loop;
+	struct http_server *http;
+	struct socketio *io;
+	struct server *server;
+	uv_async_t wake;
+	uv_timer_t alarm;
+	uv_signal_t signals[2];
+	unsigned works;
+	bool is_stopping, is_stopped, is_ended;
+	int status;
+};
+
+/* ---- the system ------------------------------------------------------------------------------------------ */
+
+static int64_t wall_ms(void *context)
+{
+	struct timespec now;
+	(void)context;
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t monotonic_ms(void *context)
+{
+	(void)context;
+	return (int64_t)(uv_hrtime() / 1000000);
+}
+
+static void random_bytes(void *context, void *bytes, size_t count)
+{
+	(void)context;
+	randombytes_buf(bytes, count);
+}
+
+static void log_line(void *context, const char *line)
+{
+	(void)context;
+	fprintf(stderr, "ronda serve: %s\n", line);
+}
+
+struct work {
+	uv_work_t request;
+	struct gate *gate;
+	struct server_work *work;
+};
+
+static void end_when_empty(struct gate *gate);
+
+static void run_work(uv_work_t *request)
+{
+	struct work *work = request->data;
+	work->work->run(work->work);
+}
+
+static void on_worked(uv_work_t *request, int status)
+{
+	struct work *work = request->data;
+	struct gate *gate = work->gate;
+	(void)status;
+	gate->works--;
+	work->work->done(work->work);
+	free(work);
+	end_when_empty(gate);
+}
+
+static void queue_work(void *context, struct server_work *given)
+{
+	struct gate *gate = context;
+	struct work *work = net_allocate_zeroed(sizeof(*work));
+	work->gate = gate;
+	work->work = given;
+	work->request.data = work;
+	gate->works++;
+	uv_queue_work(&gate->loop, &work->request, run_work, on_worked);
+}
+
+static void on_alarm(uv_timer_t *timer);
+
+static void set_alarm(void *context, int64_t at)
+{
+	struct gate *gate = context;
+	if (!gate->server || gate->is_ended)
+		return;
+	int64_t delay = at - server_now(gate->server);
+	uv_timer_start(&gate->alarm, on_alarm, delay > 0 ? (uint64_t)delay : 0, 0);
+}
+
+static void on_alarm(uv_timer_t *timer)
+{
+	struct gate *gate = timer->data;
+	int64_t next = server_tick(gate->server);
+	if (next >= 0)
+		set_alarm(gate, next);
+}
+
+static void on_wake(uv_async_t *wake)
+{
+	struct gate *gate = wake->data;
+	if (gate->server && !gate->is_ended)
+		server_poll(gate->server);
+}
+
+static void wake_up(void *context)
+{
+	struct gate *gate = context;
+	uv_async_send(&gate->wake);
+}
+
+/* ---- the network ------------------------------------------------------------------------------------------- */
+
+static void net_emit(void *context, struct client *client, const char *name, struct net_span json)
+{
+	(void)context;
+	socketio_emit(client->socket, name, &(struct socketio_payload){.json = json});
+}
+
+static void net_acknowledge(
+	void *context, struct client *client, uint64_t ack, struct net_span json)
+{
+	(void)context;
+	socketio_acknowledge(client->socket, ack, &(struct socketio_payload){.json = json});
+}
+
+static void net_disconnect(void *context, struct client *client)
+{
+	(void)context;
+	socketio_disconnect(client->socket, true);
+}
+
+static void net_respond(
+	void *context, struct http_exchange *exchange, unsigned status, struct net_span json)
+{
+	(void)context;
+	http_respond(exchange, &(struct http_response){.status = status,
+				       .type = json.length > 0 ? "application/json" : NULL,
+				       .body = json});
+}
+
+static void on_settled(struct client *client, bool is_let_in)
+{
+	struct socketio_socket *socket = client->socket;
+	if (is_let_in) {
+		socketio_accept(socket);
+		return;
+	}
+	socketio_set_data(socket, NULL);
+	socketio_refuse(socket, "unauthorized", NET_SPAN("{\"code\":\"unauthorized\"}"));
+	client_disconnect(client);
+	client_release(client);
+}
+
+static void on_connecting(void *owner, struct socketio_socket *socket, struct net_span auth)
+{
+	struct gate *gate = owner;
+	struct client *client = client_create(gate->server, socket);
+	socketio_set_data(socket, client);
+	client_connect(client, auth, on_settled);
+}
+
+static void on_event(
+	void *owner, struct socketio_socket *socket, const struct socketio_event *event)
+{
+	struct client *client = socketio_data(socket);
+	(void)owner;
+	if (!client || client->is_gone || !client->member)
+		return;
+	struct net_span argument = event->argument_count > 0 ? event->arguments[0]
+							     : net_span(NULL, 0);
+	if (event->attachment_count > 0)
+		argument = NET_SPAN("null"); /* no event here has attachments: bad_action */
+	router_event(
+		client, event->name, argument, event->argument_count, event->wants_ack, event->ack);
+}
+
+static void on_disconnected(
+	void *owner, struct socketio_socket *socket, enum socketio_reason reason)
+{
+	struct client *client = socketio_data(socket);
+	(void)owner;
+	(void)reason;
+	if (!client)
+		return;
+	socketio_set_data(socket, NULL);
+	client_disconnect(client);
+	client_release(client);
+}
+
+static const struct socketio_events socket_events = {
+	.connecting = on_connecting, .event = on_event, .disconnected = on_disconnected};
+
+static void on_api(struct http_exchange *exchange, void *context)
+{
+	struct gate *gate = context;
+	api_request(gate->server, exchange);
+}
+
+/* ---- beginning and end ------------------------------------------------------------------------------------- */
+
+static void close_handles(struct gate *gate)
+{
+	uv_close((uv_handle_t *)&gate->wake, NULL);
+	uv_close((uv_handle_t *)&gate->alarm, NULL);
+	for (size_t i = 0; i < RD_COUNT(gate->signals); i++)
+		uv_close((uv_handle_t *)&gate->signals[i], NULL);
+}
+
+static void end_when_empty(struct gate *gate)
+{
+	if (!gate->is_stopped || gate->works > 0 || gate->is_ended)
+		return;
+	server_stop(gate->server);
+	gate->is_ended = true;
+	server_destroy(gate->server);
+	gate->server = NULL;
+	close_handles(gate);
+}
+
+static void on_http_stopped(void *owner)
+{
+	struct gate *gate = owner;
+	gate->is_stopped = true;
+	end_when_empty(gate);
+}
+
+static void close_connections(void *context, const struct store_result *result)
+{
+	struct gate *gate = context;
+	(void)result;
+	gate->server->is_stopping = true;
+	socketio_stop(gate->io);
+	http_server_stop(gate->http, on_http_stopped, gate);
+}
+
+static void stop(struct gate *gate, int status)
+{
+	if (gate->is_stopping)
+		return;
+	gate->is_stopping = true;
+	gate->status = status;
+	gate->server->is_stopping = true;
+	if (store_submit(store_begin(gate->server->store), close_connections, gate) != STORE_OK)
+		close_connections(gate, NULL);
+}
+
+static void on_signal(uv_signal_t *handle, int number)
+{
+	struct gate *gate = handle->data;
+	server_log(gate->server, "signal %d: ending", number);
+	stop(gate, 0);
+}
+
+static void on_ready(void *context)
+{
+	struct gate *gate = context;
+	const struct gate_options *options = gate->options;
+	uint16_t port = 0;
+	if (gate->is_stopping)
+		return;
+	int error = http_server_listen(gate->http, options->address, options->port, &port);
+	if (error < 0) {
+		fprintf(stderr, "ronda serve: cannot listen on %s port %u: %s\n", options->address,
+			options->port, uv_strerror(error));
+		stop(gate, 1);
+		return;
+	}
+	printf("ronda serve: listening on http://%s:%u\n", options->address, port);
+	fflush(stdout);
+}
+
+static void start_handles(struct gate *gate)
+{
+	static const int numbers[] = {SIGTERM, SIGINT};
+	uv_async_init(&gate->loop, &gate->wake, on_wake);
+	uv_timer_init(&gate->loop, &gate->alarm);
+	gate->wake.data = gate->alarm.data = gate;
+	for (size_t i = 0; i < RD_COUNT(numbers); i++) {
+		uv_signal_init(&gate->loop, &gate->signals[i]);
+		gate->signals[i].data = gate;
+		uv_signal_start(&gate->signals[i], on_signal, numbers[i]);
+	}
+}
+
+static void start_net(struct gate *gate)
+{
+	const struct gate_options *options = gate->options;
+	gate->http = http_server_create(
+		&gate->loop, &(struct http_options){.proxies = options->proxies,
+				     .proxy_count = options->proxies_count});
+	http_server_route(gate->http, &(struct http_route){.path = "/api/",
+					      .is_prefix = true,
+					      .body_limit = SERVER_BODY_BYTES,
+					      .handle = on_api,
+					      .context = gate});
+	gate->io = socketio_create(gate->http, NULL);
+	socketio_namespace_add(gate->io, "/", &socket_events, gate);
+	if (options->assets)
+		http_server_assets(gate->http, options->assets, options->assets_count);
+}
+
+static bool start_server(struct gate *gate)
+{
+	char reason[STORE_REASON];
+	const struct server_system system = {.context = gate,
+		.wall_ms = wall_ms,
+		.monotonic_ms = monotonic_ms,
+		.random = random_bytes,
+		.work = queue_work,
+		.alarm = set_alarm,
+		.log = log_line};
+	const struct server_net net = {.context = gate,
+		.emit = net_emit,
+		.acknowledge = net_acknowledge,
+		.disconnect = net_disconnect,
+		.respond = net_respond};
+	gate->server = server_create(&(struct server_options){.store_url = gate->options->store_url,
+					     .site_url = gate->options->site_url,
+					     .bot_pause_ms = gate->options->bot_pause_ms},
+		&system, &net, on_ready, gate, wake_up, reason);
+	if (!gate->server)
+		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, reason);
+	return gate->server != NULL;
+}
+
+int gate_run(const struct gate_options *options)
+{
+	struct gate gate = {.options = options};
+	if (sodium_init() < 0 || uv_loop_init(&gate.loop) < 0) {
+		fputs("ronda serve: the system has no randomness or no event loop\n", stderr);
+		return 1;
+	}
+	signal(SIGPIPE, SIG_IGN);
+	start_handles(&gate);
+	start_net(&gate);
+	if (!start_server(&gate)) {
+		gate.status = 1;
+		gate.is_ended = true;
+		http_server_stop(gate.http, NULL, NULL);
+		close_handles(&gate);
+	}
+	uv_run(&gate.loop, UV_RUN_DEFAULT);
+	socketio_destroy(gate.io);
+	http_server_destroy(gate.http);
+	uv_run(&gate.loop, UV_RUN_DEFAULT);
+	uv_loop_close(&gate.loop);
+	return gate.status;
+}

@@ -1,0 +1,25 @@
+/*
+ * gate.h: the server on a real loop: libuv, HTTP, Socket.IO, signals. Everything behind it (server.h) knows none of them.
+ */
+#ifndef RONDA_SERVER_GATE_H
+#define RONDA_SERVER_GATE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct gate_options {
+	const char *address; /* "127.0.0.1" */
+	uint16_t port;       /* 0: a free one */
+	const char *store_url;
+	const char *site_url; /* may be NULL */
+	unsigned bot_pause_ms;
+	const char *const *proxies; /* addresses whose X-Forwarded-For is believed */
+	size_t proxies_count;
+	const struct http_asset *assets; /* pages, may be NULL */
+	size_t assets_count;
+};
+
+/* Serves until SIGTERM or SIGINT, then drains and ends. 0, or 1 after a line on stderr. */
+int gate_run(const struct gate_options *options);
+
+#endif

@@ -1,0 +1,453 @@
+/* hosting.c: the operator's side of a running server; what is what is said in hosting.h. */
+#include "server/hosting.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "server/admin_socket.h"
+#include "server/protocol.h"
+#include "server/unsubscribe.h"
+
+enum { HEADERS_BYTES = 2048, ORIGINS = CONFIG_ITEMS + 1, PATH_BYTES = CONFIG_TEXT + 16 };
+
+struct hosting {
+	struct config *config;
+	const struct config_sources *sources;
+	struct journal *journal;
+	struct metrics metrics;
+	struct server *server;              /* NULL before and after its life */
+	struct admin_socket *admin;
+	uv_signal_t hangup;
+	bool has_hangup, is_ending;
+	uint8_t key[POSTMAN_KEY];
+	char headers[HEADERS_BYTES];
+	const char *proxies[CONFIG_ITEMS + 2];
+	char own_origin[CONFIG_TEXT];       /* of public_url, or "" */
+	char *protocol;                     /* made when first asked for */
+	size_t protocol_length;
+};
+
+/* ---- the journal ------------------------------------------------------------------------------------------------- */
+
+static int64_t wall_ms(void *context)
+{
+	struct timespec now;
+	(void)context;
+	clock_gettime(CLOCK_REALTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* One write a line, so that lines of two programs on one terminal stay whole. */
+static void write_line(void *context, const char *line, size_t length)
+{
+	(void)context;
+	ssize_t written = write(STDERR_FILENO, line, length);
+	(void)written; /* nobody is left to be told */
+}
+
+void hosting_log(struct hosting *hosting, const char *line)
+{
+	if (hosting)
+		journal_write(hosting->journal, JOURNAL_INFO, line, NULL, 0);
+	else
+		fprintf(stderr, "ronda serve: %s\n", line);
+}
+
+void hosting_count(struct hosting *hosting, enum metric metric)
+{
+	if (hosting)
+		metrics_add(&hosting->metrics, metric, 1);
+}
+
+/* ---- headers (every answer) --------------------------------------------------------------------------------------- */
+
+static void own_origin(const char *url, char *out, size_t capacity)
+{
+	const char *host = strstr(url, "://");
+	size_t length = host ? (size_t)(host + 3 - url) + strcspn(host + 3, "/?#") : 0;
+	snprintf(out, capacity, "%.*s", (int)length, url);
+}
+
+/*
+ * Scripts, pages and sockets of this server alone. Boards set styles on their elements, which takes 'unsafe-inline' for styles; for
+ * scripts nothing of the kind is allowed but WebAssembly. A browser that does not take 'self' for websockets finds the address
+ * spelled out where public_url is known.
+ */
+static void make_headers(struct hosting *hosting)
+{
+	const char *origin = hosting->own_origin;
+	bool is_https = strncmp(origin, "https://", 8) == 0;
+	char sockets[CONFIG_TEXT + 8] = "";
+	if (*origin)
+		snprintf(sockets, sizeof(sockets), " %s%s", is_https ? "wss" : "ws", strchr(origin, ':'));
+	snprintf(hosting->headers, sizeof(hosting->headers),
+		"X-Content-Type-Options: nosniff\r\n"
+		"X-Frame-Options: DENY\r\n"
+		"Referrer-Policy: same-origin\r\n"
+		"Cross-Origin-Opener-Policy: same-origin\r\n"
+		"Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n"
+		"Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+		"img-src 'self' data:; connect-src 'self'%s; object-src 'none'; base-uri 'none'; form-action 'self'; "
+		"frame-ancestors 'none'\r\n%s",
+		sockets, is_https ? "Strict-Transport-Security: max-age=31536000\r\n" : "");
+}
+
+void hosting_http_options(struct hosting *hosting, struct http_options *options)
+{
+	if (!hosting)
+		return;
+	const struct config *config = hosting->config;
+	size_t count = 0;
+	if (config->behind_proxy) {
+		hosting->proxies[count++] = "127.0.0.1";
+		hosting->proxies[count++] = "::1";
+	}
+	for (unsigned i = 0; i < config->trusted_proxies.count; i++)
+		hosting->proxies[count++] = config->trusted_proxies.items[i];
+	options->proxies = hosting->proxies;
+	options->proxy_count = count;
+	options->headers = hosting->headers;
+	options->limits.connections = (unsigned)config->connections;
+	options->limits.connections_per_address = (unsigned)config->connections_per_address;
+	options->limits.grace_ms = (unsigned)config->drain_seconds * 1000;
+}
+
+/* ---- origins -------------------------------------------------------------------------------------------------------- */
+
+static bool is_listed(const struct hosting *hosting, struct net_span origin)
+{
+	const struct config_list *origins = &hosting->config->origins;
+	for (unsigned i = 0; i < origins->count; i++)
+		if (strcmp(origins->items[i], "*") == 0 || net_span_equals_caseless(origin, net_span_of(origins->items[i])))
+			return true;
+	return hosting->own_origin[0] && net_span_equals_caseless(origin, net_span_of(hosting->own_origin));
+}
+
+static bool allow_origin(void *owner, struct net_span origin)
+{
+	return is_listed(owner, origin);
+}
+
+/* Without a list the engine's own rule holds: pages of the host that is asked. */
+void hosting_socket_options(struct hosting *hosting, struct socketio_options *options)
+{
+	if (!hosting)
+		return;
+	options->engine.sessions = (unsigned)hosting->config->sessions;
+	options->owner = hosting;
+	if (hosting->config->origins.count > 0)
+		options->engine.allow_origin = allow_origin;
+}
+
+static bool is_same_host(const struct http_request *request, struct net_span origin)
+{
+	struct net_span host = http_header_value(request, "host");
+	for (size_t i = 0; i + 2 < origin.length; i++)
+		if (memcmp(origin.text + i, "://", 3) == 0)
+			return net_span_equals_caseless(net_span(origin.text + i + 3, origin.length - i - 3), host);
+	return false;
+}
+
+size_t hosting_answers(struct hosting *hosting, struct http_exchange *exchange, unsigned status,
+	struct http_header headers[static HOSTING_HEADERS])
+{
+	if (!hosting)
+		return 0;
+	const struct http_request *request = http_request(exchange);
+	struct net_span origin = http_header_value(request, "origin");
+	char path[128];
+	metrics_answer(&hosting->metrics, status);
+	snprintf(path, sizeof(path), "%.*s", (int)(request->path.length < 127 ? request->path.length : 127), request->path.text);
+	JOURNAL(hosting->journal, JOURNAL_DEBUG, "answer", JOURNAL_TEXT("path", path), JOURNAL_NUMBER("status", status));
+	if (!origin.text || is_same_host(request, origin) || !is_listed(hosting, origin))
+		return 0;
+	headers[0] = (struct http_header){NET_SPAN("Access-Control-Allow-Origin"), origin};
+	headers[1] = (struct http_header){NET_SPAN("Vary"), NET_SPAN("Origin")};
+	return 2;
+}
+
+static void respond(struct hosting *hosting, struct http_exchange *exchange, unsigned status, const char *type, struct net_span body)
+{
+	struct http_header headers[HOSTING_HEADERS];
+	size_t count = hosting_answers(hosting, exchange, status, headers);
+	http_respond(exchange, &(struct http_response){
+				       .status = status, .type = type, .body = body, .headers = headers, .header_count = count});
+}
+
+bool hosting_admits(struct hosting *hosting, struct http_exchange *exchange)
+{
+	if (!hosting)
+		return true;
+	const struct http_request *request = http_request(exchange);
+	struct net_span origin = http_header_value(request, "origin");
+	struct http_header headers[HOSTING_HEADERS + 3];
+	if (!origin.text || (is_same_host(request, origin) && request->verb != HTTP_VERB_OPTIONS))
+		return true;
+	if (!is_same_host(request, origin) && !is_listed(hosting, origin)) {
+		respond(hosting, exchange, 403, "application/json",
+			NET_SPAN("{\"error\":{\"code\":\"forbidden\",\"message\":\"This page may not use this server\"}}"));
+		return false;
+	}
+	if (request->verb != HTTP_VERB_OPTIONS)
+		return true;
+	size_t count = hosting_answers(hosting, exchange, 204, headers);
+	headers[count++] = (struct http_header){
+		NET_SPAN("Access-Control-Allow-Methods"), NET_SPAN("GET, POST, PUT, PATCH, DELETE")};
+	headers[count++] = (struct http_header){
+		NET_SPAN("Access-Control-Allow-Headers"), NET_SPAN("Authorization, Content-Type, Accept-Language")};
+	headers[count++] = (struct http_header){NET_SPAN("Access-Control-Max-Age"), NET_SPAN("600")};
+	http_respond(exchange, &(struct http_response){.status = 204, .headers = headers, .header_count = count});
+	return false;
+}
+
+/* ---- pages ----------------------------------------------------------------------------------------------------------- */
+
+static void on_health(struct http_exchange *exchange, void *context)
+{
+	respond(context, exchange, 200, "text/plain", NET_SPAN("ok\n"));
+}
+
+static void on_ready(struct http_exchange *exchange, void *context)
+{
+	struct hosting *hosting = context;
+	struct server *server = hosting->server;
+	char reason[STORE_REASON], text[STORE_REASON + 16];
+	const char *why = NULL;
+	if (hosting->is_ending || (server && server->is_stopping))
+		why = "ending";
+	else if (!server || !server->is_ready)
+		why = "starting";
+	else if (!store_is_healthy(server->store, reason))
+		why = "the store cannot be written"; /* the reason is for the operator's log */
+	snprintf(text, sizeof(text), "%s\n", why ? why : "ready");
+	respond(hosting, exchange, why ? 503 : 200, "text/plain", net_span_of(text));
+}
+
+static bool is_local(struct http_exchange *exchange)
+{
+	char address[HTTP_ADDRESS_MAX];
+	http_peer(exchange, address);
+	return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 || strncmp(address, "::ffff:127.", 11) == 0;
+}
+
+static void on_metrics(struct http_exchange *exchange, void *context)
+{
+	struct hosting *hosting = context;
+	char text[METRICS_BYTES];
+	bool may = hosting->config->metrics == CONFIG_METRICS_ALL ||
+		   (hosting->config->metrics == CONFIG_METRICS_LOCAL && is_local(exchange));
+	if (!may) {
+		respond(hosting, exchange, 404, "text/plain", NET_SPAN("not found\n"));
+		return;
+	}
+	size_t length = metrics_write(&hosting->metrics, hosting->server, hosting->journal, text, sizeof(text));
+	respond(hosting, exchange, 200, "text/plain; version=0.0.4; charset=utf-8", net_span(text, length));
+}
+
+static void on_protocol(struct http_exchange *exchange, void *context)
+{
+	struct hosting *hosting = context;
+	if (!hosting->protocol)
+		hosting->protocol = protocol_text(&hosting->protocol_length);
+	respond(hosting, exchange, 200, "application/json", net_span(hosting->protocol, hosting->protocol_length));
+}
+
+static void on_unsubscribe(struct http_exchange *exchange, void *context)
+{
+	struct hosting *hosting = context;
+	unsubscribe_request(hosting->server, hosting->key, exchange);
+}
+
+void hosting_routes(struct hosting *hosting, struct http_server *http)
+{
+	static const struct {
+		const char *path;
+		void (*handle)(struct http_exchange *exchange, void *context);
+	} pages[] = {
+		{"/healthz", on_health},
+		{"/readyz", on_ready},
+		{"/metrics", on_metrics},
+		{"/api/protocol", on_protocol},
+		{UNSUBSCRIBE_PATH, on_unsubscribe},
+	};
+	for (size_t i = 0; hosting && i < RD_COUNT(pages); i++)
+		http_server_route(http, &(struct http_route){.path = pages[i].path, .handle = pages[i].handle, .context = hosting});
+}
+
+/* ---- the key that signs links ------------------------------------------------------------------------------------------ */
+
+static void database_path(const struct config *config, char out[static CONFIG_TEXT])
+{
+	const char *path = strncmp(config->database, "sqlite:", 7) == 0 ? config->database + 7 : config->database;
+	copy_text(out, CONFIG_TEXT, path);
+}
+
+/* Whoever comes first makes the file; who finds one reads it. */
+static bool keep_key(struct hosting *hosting, const char *path)
+{
+	char text[2 * POSTMAN_KEY + 2] = "";
+	int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (file >= 0) {
+		randombytes_buf(hosting->key, sizeof(hosting->key));
+		sodium_bin2hex(text, sizeof(text), hosting->key, sizeof(hosting->key));
+		text[2 * POSTMAN_KEY] = '\n';
+		bool is_written = write(file, text, 2 * POSTMAN_KEY + 1) == 2 * POSTMAN_KEY + 1 && fsync(file) == 0;
+		return close(file) == 0 && is_written;
+	}
+	file = open(path, O_RDONLY | O_CLOEXEC);
+	if (file < 0)
+		return false;
+	ssize_t length = read(file, text, sizeof(text) - 1);
+	size_t size = 0;
+	close(file);
+	return length >= 2 * POSTMAN_KEY &&
+	       sodium_hex2bin(hosting->key, sizeof(hosting->key), text, 2 * POSTMAN_KEY, NULL, &size, NULL) == 0 && size == POSTMAN_KEY;
+}
+
+static void make_key(struct hosting *hosting)
+{
+	char database[CONFIG_TEXT], path[PATH_BYTES];
+	const char *secret = hosting->config->secret;
+	if (secret[0]) {
+		crypto_generichash(hosting->key, sizeof(hosting->key), (const unsigned char *)secret, strlen(secret), NULL, 0);
+		return;
+	}
+	database_path(hosting->config, database);
+	snprintf(path, sizeof(path), "%s.secret", database);
+	if (keep_key(hosting, path))
+		return;
+	randombytes_buf(hosting->key, sizeof(hosting->key));
+	journal_say(hosting->journal, JOURNAL_WARNING, "%s cannot be kept: links in mails end with this run: %s", path, strerror(errno));
+}
+
+/* ---- SIGHUP --------------------------------------------------------------------------------------------------------------- */
+
+static void on_key(void *context, const struct config_key *key, bool is_taken)
+{
+	struct hosting *hosting = context;
+	journal_say(hosting->journal, is_taken ? JOURNAL_INFO : JOURNAL_WARNING, "%s %s", key->name,
+		is_taken ? "has a new value" : "has a new value that counts from the next start on");
+}
+
+static void on_hangup(uv_signal_t *handle, int number)
+{
+	struct hosting *hosting = handle->data;
+	char reason[CONFIG_REASON];
+	struct config *fresh = net_allocate(sizeof(*fresh));
+	(void)number;
+	metrics_add(&hosting->metrics, METRIC_RELOADS, 1);
+	if (config_gather(fresh, hosting->sources, reason)) {
+		config_reload(hosting->config, fresh, on_key, hosting);
+		journal_set(hosting->journal, hosting->config->log_format == CONFIG_LOG_JSON,
+			(enum journal_level)hosting->config->log_level);
+		journal_say(hosting->journal, JOURNAL_INFO, "the configuration was read again");
+	} else {
+		journal_say(hosting->journal, JOURNAL_ERROR, "the configuration stays as it was: %s", reason);
+	}
+	memset(fresh, 0, sizeof(*fresh));
+	free(fresh);
+}
+
+/* ---- the life of the server -------------------------------------------------------------------------------------------------- */
+
+/* Others who may read the file may read its passwords. */
+static void warn_of_readers(struct hosting *hosting)
+{
+	const char *file = hosting->sources->file ? hosting->sources->file : hosting->sources->get("RONDA_CONFIG");
+	const struct config *config = hosting->config;
+	struct stat state;
+	bool has_secret = config->smtp_password[0] || config->webhook_secret[0] || config->secret[0];
+	if (file && has_secret && stat(file, &state) == 0 && state.st_mode & S_IROTH)
+		journal_say(hosting->journal, JOURNAL_WARNING, "%s can be read by everybody on this machine", file);
+}
+
+struct hosting *hosting_open(struct config *config, const struct config_sources *sources)
+{
+	struct hosting *hosting = net_allocate_zeroed(sizeof(*hosting));
+	hosting->config = config;
+	hosting->sources = sources;
+	hosting->metrics.started_at = wall_ms(NULL);
+	hosting->journal = journal_open(&(struct journal_options){.is_json = config->log_format == CONFIG_LOG_JSON,
+		.least = (enum journal_level)config->log_level,
+		.wall_ms = wall_ms,
+		.write = write_line});
+	own_origin(config->public_url, hosting->own_origin, sizeof(hosting->own_origin));
+	make_headers(hosting);
+	warn_of_readers(hosting);
+	return hosting;
+}
+
+void hosting_close(struct hosting *hosting)
+{
+	if (!hosting)
+		return;
+	journal_close(hosting->journal);
+	sodium_memzero(hosting->key, sizeof(hosting->key));
+	free(hosting->protocol);
+	free(hosting);
+}
+
+static void begin_admin(struct hosting *hosting, uv_loop_t *loop)
+{
+	char path[PATH_BYTES], reason[256];
+	admin_socket_path(hosting->config, path, sizeof(path));
+	if (!path[0])
+		return;
+	hosting->admin = admin_socket_open(loop, path, hosting->server, hosting->journal, reason, sizeof(reason));
+	if (!hosting->admin)
+		journal_say(hosting->journal, JOURNAL_WARNING, "no admin socket: %s: %s", path, reason);
+}
+
+void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *server)
+{
+	if (!hosting)
+		return;
+	hosting->server = server;
+	make_key(hosting);
+	struct notices_settings settings = {.config = hosting->config, .metrics = &hosting->metrics};
+	memcpy(settings.key, hosting->key, sizeof(settings.key));
+	notices_configure(server, &settings);
+	uv_signal_init(loop, &hosting->hangup);
+	hosting->hangup.data = hosting;
+	hosting->has_hangup = true;
+	uv_signal_start(&hosting->hangup, on_hangup, SIGHUP);
+	uv_unref((uv_handle_t *)&hosting->hangup);
+	begin_admin(hosting, loop);
+}
+
+void hosting_listening(struct hosting *hosting, const char *address, unsigned port)
+{
+	if (hosting)
+		JOURNAL(hosting->journal, JOURNAL_INFO, "listening", JOURNAL_TEXT("address", address), JOURNAL_NUMBER("port", port),
+			JOURNAL_TEXT("version", RD_VERSION));
+}
+
+void hosting_end(struct hosting *hosting, const char *why)
+{
+	if (!hosting || hosting->is_ending)
+		return;
+	hosting->is_ending = true;
+	JOURNAL(hosting->journal, JOURNAL_INFO, "draining", JOURNAL_TEXT("why", why));
+	if (hosting->server)
+		notices_hurry(hosting->server);
+	admin_socket_close(hosting->admin);
+	hosting->admin = NULL;
+	if (hosting->has_hangup)
+		uv_close((uv_handle_t *)&hosting->hangup, NULL);
+	hosting->has_hangup = false;
+}
+
+void hosting_forget(struct hosting *hosting)
+{
+	if (!hosting)
+		return;
+	hosting->server = NULL;
+	journal_say(hosting->journal, JOURNAL_INFO, "ended");
+}

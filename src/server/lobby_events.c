@@ -1,0 +1,456 @@
+/*
+ * lobby_events.c: what clients ask of lobbies (5): creating, joining, adding bots, starting, leaving, and game:play_bot, which is
+ * a lobby for one. The tests stand in the order of the table of 5:
+ *
+ *	rate_limited bad_field bad_game bad_seats bad_options already_in_match already_in_lobby too_many_matches
+ *	lobby_not_found lobby_full not_host not_enough_players no_active_deck server_full
+ *
+ * Coming back by a code is looked at before all of them but the first two.
+ */
+#include <stdlib.h>
+
+#include "server/lobby_parts.h"
+#include "server/port.h"
+
+/* ---- who may (5) ------------------------------------------------------------------------------------------- */
+
+enum code lobby_check_person(const struct member *member, bool is_live)
+{
+	if (is_live && launch_is_live(member))
+		return CODE_ALREADY_IN_MATCH;
+	if (member->lobby)
+		return CODE_ALREADY_IN_LOBBY;
+	return member_unfinished(member) >= SERVER_ACTIVE_MAX ? CODE_TOO_MANY_MATCHES : CODE_OK;
+}
+
+/* What is to be played: CODE_OK, BAD_GAME, BAD_SEATS or BAD_OPTIONS, or BAD_FIELD for options that are no object. */
+struct choice {
+	const struct rd_game *game;
+	int seats;
+	struct net_span options; /* in the ask's payload */
+	enum rd_pace pace;
+};
+
+static enum code choose(struct ask *ask, const char *game, const int64_t *seats, bool is_lobby, struct choice *choice)
+{
+	struct rd_span raw = {0};
+	*choice = (struct choice){.game = game ? rd_game_find(game, strlen(game)) : rd_game_at(0)};
+	if (ask_raw(ask, "options", &raw) && raw.text[0] != '{')
+		return CODE_BAD_FIELD;
+	choice->options = net_span(raw.text, raw.length);
+	if (!choice->game || (is_lobby && choice->game->seats_max == 1))
+		return CODE_BAD_GAME;
+	if (seats && (*seats < choice->game->seats_min || *seats > choice->game->seats_max))
+		return CODE_BAD_SEATS;
+	choice->seats = seats ? (int)*seats : choice->game->seats_min;
+	enum code code = room_try(ask->server, choice->game, choice->seats, choice->options, &choice->pace);
+	return code == CODE_OK && is_lobby && choice->pace == RD_PACE_SOLO ? CODE_BAD_GAME : code;
+}
+
+static void refuse_choice(struct ask *ask, enum code code)
+{
+	ask_refuse_field(ask, code, code == CODE_BAD_FIELD ? "options" : NULL);
+}
+
+/* ---- looking for codes (5: guessing) ------------------------------------------------------------------------ */
+
+static void note_code(struct member *member, bool is_known)
+{
+	member->unknown_codes = is_known ? 0 : (uint8_t)(member->unknown_codes + 1);
+	if (member->unknown_codes < LOBBY_GUESSES)
+		return;
+	member->unknown_codes = 0;
+	member->joins_blocked_until = server_now(member->server) + LOBBY_BLOCKED_MS;
+}
+
+/*
+ * Whoever names a code that is not his own lobby's is looking for one, whatever the event: else the limit of joins could be
+ * walked around.
+ */
+static bool may_look(struct member *member, const char *code, bool is_join)
+{
+	int64_t now = server_now(member->server);
+	if (!is_join && member->lobby && strcmp(member->lobby->code, code) == 0)
+		return true;
+	return now >= member->joins_blocked_until && window_take(&member->joins, LOBBY_JOINS, LOBBY_JOINS_MS, now);
+}
+
+/* ---- arriving -------------------------------------------------------------------------------------------------- */
+
+static void acknowledge_code(struct lobby_task *task, const char *code)
+{
+	struct rd_writer *writer = ask_open(task->ask);
+	rd_write_key(writer, "code");
+	rd_write_words(writer, code);
+	ask_close(task->ask);
+	free(task);
+}
+
+static void tell_created(struct lobby *lobby)
+{
+	struct lobby_created_news news = {.seats = lobby->seats, .rated = lobby->rated, .expires_at = lobby->expires_at};
+	copy_text(news.code, sizeof(news.code), lobby->code);
+	copy_text(news.game, sizeof(news.game), lobby->game->name);
+	member_tell(lobby->places[0].member, &news_lobby_created, &news);
+}
+
+static bool is_taken(const struct store_result *result)
+{
+	return result->outcome == STORE_CONFLICT && result->field && strcmp(result->field, "code") == 0;
+}
+
+static void on_arrived(void *context, const struct store_result *result)
+{
+	struct lobby *lobby = context;
+	struct member *member = lobby->newcomer;
+	bool is_new = !lobby->is_stored && !lobby_is_kept(lobby);
+	if (is_new && is_taken(result) && ++lobby->tries < LOBBY_CODE_TRIES) {
+		lobby_rename(lobby);
+		lobby_store_arrival(lobby, member, 0, on_arrived);
+		return;
+	}
+	if (result->outcome == STORE_OK && lobby->is_over)
+		lobby_forget(lobby); /* it ended while he was being written down */
+	if (result->outcome != STORE_OK || lobby->is_over) {
+		server_log(lobby->server, "lobby %s: nobody can sit down: %s", lobby->code,
+			result->reason ? result->reason : "the store would not change it");
+		lobby_refuse(lobby, CODE_SERVER_ERROR);
+		return;
+	}
+	lobby->is_stored = true;
+	lobby_sit(lobby, member, member ? 0 : lobby->task->level);
+	if (member)
+		queue_drop(member);
+	struct lobby_task *task = lobby_rest(lobby);
+	if (is_new)
+		tell_created(lobby);
+	else
+		lobby_tell_updated(lobby);
+	if (member) {
+		acknowledge_code(task, lobby->code);
+	} else {
+		ask_ok(task->ask);
+		free(task);
+	}
+	lobby_work(lobby);
+}
+
+/* He has a deck, or needs none: he sits down, or his is the last seat and the match begins. */
+static void on_deck(void *context, enum code code)
+{
+	struct lobby *lobby = context;
+	bool is_new = lobby->count == 0;
+	if (code == CODE_OK && is_new && lobby->server->lobbies->open.count > LOBBIES_MAX)
+		code = CODE_SERVER_FULL;
+	if (code != CODE_OK)
+		lobby_refuse(lobby, code);
+	else if (!is_new && lobby->count + 1 == lobby->seats)
+		launch_lobby(lobby, lobby->newcomer, 0);
+	else
+		lobby_store_arrival(lobby, lobby->newcomer, 0, on_arrived);
+}
+
+/* The task's asker is about to sit down; whoever asks him elsewhere meanwhile finds him taken (3). */
+static void reserve(struct lobby *lobby, struct lobby_task *task)
+{
+	lobby->is_busy = true;
+	lobby->task = task;
+	lobby->newcomer = task->ask->member;
+	lobby->newcomer->lobby = lobby;
+}
+
+static void refuse_task(struct lobby_task *task, enum code code)
+{
+	ask_refuse(task->ask, code);
+	free(task);
+}
+
+/* ---- lobby:create ------------------------------------------------------------------------------------------------ */
+
+static void run_create(struct lobby *lobby, struct lobby_task *task)
+{
+	reserve(lobby, task);
+	port_has_deck(lobby->server, lobby->game, lobby->newcomer, on_deck, lobby);
+}
+
+void on_lobby_create(struct ask *ask, const void *given)
+{
+	const struct lobby_create_fields *fields = given;
+	struct choice choice;
+	enum code code = choose(ask, ask->given & LOBBY_GIVES_GAME ? fields->game : NULL,
+		ask->given & LOBBY_GIVES_SEATS ? &fields->seats : NULL, true, &choice);
+	if (code == CODE_OK)
+		code = lobby_check_person(ask->member, choice.pace == RD_PACE_LIVE);
+	if (code != CODE_OK) {
+		refuse_choice(ask, code);
+		return;
+	}
+	struct lobby *lobby = lobby_make(ask->server, NULL, choice.game, choice.pace, choice.seats, choice.options);
+	lobby->rated = !(ask->given & LOBBY_GIVES_RATED) || fields->rated;
+	lobby->resume = !(ask->given & LOBBY_GIVES_RESUME) || fields->resume;
+	lobby->spectators = !(ask->given & LOBBY_GIVES_SPECTATORS) || fields->spectators;
+	struct lobby_task *task = net_allocate_zeroed(sizeof(*task));
+	task->ask = ask;
+	task->run = run_create;
+	lobby_wait(lobby, task);
+}
+
+/* ---- lobby:join ----------------------------------------------------------------------------------------------------- */
+
+static void run_join(struct lobby *lobby, struct lobby_task *task)
+{
+	enum code code = lobby_check_person(task->ask->member, lobby->pace == RD_PACE_LIVE);
+	if (code == CODE_OK && lobby->count >= lobby->seats)
+		code = CODE_LOBBY_FULL;
+	if (code != CODE_OK) {
+		refuse_task(task, code);
+		return;
+	}
+	reserve(lobby, task);
+	port_has_deck(lobby->server, lobby->game, lobby->newcomer, on_deck, lobby);
+}
+
+/* Into the lobby kept for a paused match (9.3). Coming back, he is asked for nothing but a free place for himself. */
+static void run_join_kept(struct lobby *lobby, struct lobby_task *task)
+{
+	struct room *room = room_find(lobby->server, lobby->match);
+	enum code code = task->ask->member->lobby ? CODE_ALREADY_IN_LOBBY : CODE_OK;
+	if (!room || room->status != STORE_WAITING)
+		code = CODE_LOBBY_NOT_FOUND; /* it has gone on, or ended, this very moment */
+	if (code != CODE_OK) {
+		refuse_task(task, code);
+		if (lobby->count == 0)
+			lobby_end(lobby);
+		return;
+	}
+	reserve(lobby, task);
+	if (launch_is_complete(lobby, room, lobby->newcomer))
+		launch_lobby(lobby, lobby->newcomer, 0);
+	else
+		lobby_store_arrival(lobby, lobby->newcomer, 0, on_arrived);
+}
+
+/* 9, last paragraph: it is paused by leaving and goes on by entering. */
+static bool is_alone_with_bots(const struct room *room)
+{
+	int people = 0, bots = 0;
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		bots += !room->seats[seat].member;
+		people += room->seats[seat].member && room->standing.in_play & RD_SEAT(seat);
+	}
+	return people == 1 && bots > 0;
+}
+
+/* By the code of a match of his own (9, 11). */
+static void come_back(struct room *room, struct lobby_task *task)
+{
+	struct ask *ask = task->ask;
+	if (room->status == STORE_PLAYING || is_alone_with_bots(room)) {
+		free(task);
+		room_return(room, ask);
+		return;
+	}
+	struct lobby *lobby = lobby_find(room->server, room->code);
+	if (!lobby) {
+		lobby = lobby_make(room->server, room->code, room->game, room->pace, room->seats_count, NET_SPAN("{}"));
+		copy_text(lobby->match, sizeof(lobby->match), room->id);
+		lobby->rated = room->rated;
+	}
+	task->run = run_join_kept;
+	lobby_wait(lobby, task);
+}
+
+/* Nothing that he could join has this code. */
+static void refuse_code(struct lobby_task *task, const struct room *room)
+{
+	bool is_known = room && room->status == STORE_PLAYING;
+	enum code code = CODE_OK;
+	if (task->run == run_join)
+		code = lobby_check_person(task->ask->member, is_known && room->pace == RD_PACE_LIVE);
+	if (code == CODE_OK)
+		code = is_known && task->run == run_join ? CODE_LOBBY_FULL : CODE_LOBBY_NOT_FOUND;
+	note_code(task->ask->member, is_known);
+	refuse_task(task, code);
+}
+
+void lobby_route(struct server *server, struct lobby_task *task)
+{
+	struct member *member = task->ask->member;
+	bool is_join = task->run == run_join || task->run == run_join_kept;
+	struct room *room = task->code[0] ? room_by_code(server, task->code) : NULL;
+	struct lobby *lobby = task->code[0] ? lobby_find(server, task->code) : NULL;
+	if (server->is_stopping) {
+		refuse_task(task, CODE_SERVER_ERROR);
+	} else if (is_join && room && room_seat_of(room, member) >= 0) {
+		note_code(member, true);
+		come_back(room, task);
+	} else if (lobby && (!lobby_is_kept(lobby) || lobby_place_of(lobby, member) >= 0)) {
+		note_code(member, true);
+		lobby_wait(lobby, task);
+	} else {
+		if (is_join)
+			task->run = run_join; /* what it was kept for is no longer his */
+		refuse_code(task, room);
+	}
+}
+
+static void begin_task(struct ask *ask, const char *code, void (*run)(struct lobby *lobby, struct lobby_task *task), uint8_t level)
+{
+	struct lobby_task *task = net_allocate_zeroed(sizeof(*task));
+	task->ask = ask;
+	task->run = run;
+	task->level = level;
+	server_code_clean(code, task->code);
+	if (may_look(ask->member, task->code, run == run_join))
+		lobby_route(ask->server, task);
+	else
+		refuse_task(task, CODE_RATE_LIMITED);
+}
+
+void on_lobby_join(struct ask *ask, const void *given)
+{
+	begin_task(ask, ((const struct only_code *)given)->code, run_join, 0);
+}
+
+/* ---- lobby:add_bot, lobby:start, lobby:leave ------------------------------------------------------------------------ */
+
+static bool is_host(const struct lobby *lobby, const struct member *member)
+{
+	return !lobby_is_kept(lobby) && lobby_place_of(lobby, member) == 0;
+}
+
+static void run_add_bot(struct lobby *lobby, struct lobby_task *task)
+{
+	enum code code = CODE_OK;
+	if (lobby->count >= lobby->seats)
+		code = CODE_LOBBY_FULL;
+	else if (!is_host(lobby, task->ask->member))
+		code = CODE_NOT_HOST;
+	if (code != CODE_OK) {
+		refuse_task(task, code);
+		return;
+	}
+	lobby->is_busy = true;
+	lobby->task = task;
+	if (lobby->count + 1 == lobby->seats)
+		launch_lobby(lobby, NULL, task->level);
+	else
+		lobby_store_arrival(lobby, NULL, task->level, on_arrived);
+}
+
+void on_lobby_add_bot(struct ask *ask, const void *given)
+{
+	const struct lobby_add_bot_fields *fields = given;
+	begin_task(ask, fields->code, run_add_bot, (uint8_t)fields->level);
+}
+
+/* 5: the options are checked again for the number of seats that are taken; a match that is resumed ignores them. */
+static enum code check_options(const struct lobby *lobby)
+{
+	if (lobby->count < lobby->game->seats_min || launch_resumable(lobby, NULL))
+		return CODE_OK;
+	return room_try(lobby->server, lobby->game, lobby->count, net_span_of(lobby->options), NULL);
+}
+
+static void run_start(struct lobby *lobby, struct lobby_task *task)
+{
+	const struct member *member = task->ask->member;
+	enum code code = lobby_is_kept(lobby) ? CODE_OK : check_options(lobby);
+	if (code == CODE_OK && lobby->pace == RD_PACE_LIVE && launch_is_live(member))
+		code = CODE_ALREADY_IN_MATCH;
+	if (code == CODE_OK && member_unfinished(member) >= SERVER_ACTIVE_MAX)
+		code = CODE_TOO_MANY_MATCHES;
+	if (code == CODE_OK && !is_host(lobby, member))
+		code = CODE_NOT_HOST;
+	if (code == CODE_OK && lobby->count < lobby->game->seats_min)
+		code = CODE_NOT_ENOUGH_PLAYERS;
+	if (code != CODE_OK) {
+		refuse_task(task, code);
+		return;
+	}
+	lobby->is_busy = true;
+	lobby->task = task;
+	launch_lobby(lobby, NULL, 0);
+}
+
+void on_lobby_start(struct ask *ask, const void *given)
+{
+	begin_task(ask, ((const struct only_code *)given)->code, run_start, 0);
+}
+
+static void run_leave(struct lobby *lobby, struct lobby_task *task)
+{
+	int place = lobby_place_of(lobby, task->ask->member);
+	if (place < 0)
+		refuse_task(task, CODE_LOBBY_NOT_FOUND);
+	else
+		lobby_part(lobby, place, task);
+}
+
+void on_lobby_leave(struct ask *ask, const void *given)
+{
+	begin_task(ask, ((const struct only_code *)given)->code, run_leave, 0);
+}
+
+/* ---- game:play_bot ---------------------------------------------------------------------------------------------------- */
+
+struct bot_table {
+	struct ask *ask;
+	struct room_order order; /* its options lie in the ask's payload */
+	enum rd_pace pace;
+};
+
+static void on_bot_match(void *context, struct room *room, enum code code)
+{
+	struct ask *ask = context;
+	if (!room) {
+		ask_refuse(ask, code);
+		return;
+	}
+	queue_drop(ask->member);
+	struct rd_writer *writer = ask_open(ask);
+	rd_write_key(writer, "match");
+	rd_write_words(writer, room->id);
+	ask_close(ask);
+}
+
+static void on_bot_deck(void *context, enum code code)
+{
+	struct bot_table *table = context;
+	struct ask *ask = table->ask;
+	if (code == CODE_OK) /* he may have begun something else meanwhile */
+		code = lobby_check_person(ask->member, table->pace == RD_PACE_LIVE);
+	if (code == CODE_OK)
+		launch_create(ask->server, &table->order, table->pace);
+	else
+		ask_refuse(ask, code);
+	free(table);
+}
+
+void on_play_bot(struct ask *ask, const void *given)
+{
+	const struct play_bot_fields *fields = given;
+	struct choice choice;
+	enum code code = choose(ask, ask->given & PLAY_BOT_GIVES_GAME ? fields->game : NULL,
+		ask->given & PLAY_BOT_GIVES_SEATS ? &fields->seats : NULL, false, &choice);
+	if (code == CODE_OK)
+		code = lobby_check_person(ask->member, choice.pace == RD_PACE_LIVE);
+	if (code != CODE_OK) {
+		refuse_choice(ask, code);
+		return;
+	}
+	struct bot_table *table = net_allocate_zeroed(sizeof(*table));
+	table->ask = ask;
+	table->pace = choice.pace;
+	table->order = (struct room_order){.game = choice.game,
+		.options = choice.options,
+		.seats = choice.seats,
+		.rated = true,
+		.spectators = true,
+		.done = on_bot_match,
+		.context = ask};
+	table->order.seating[0].member = ask->member;
+	for (int seat = 1; seat < choice.seats; seat++)
+		table->order.seating[seat].level = ask->given & PLAY_BOT_GIVES_LEVEL ? (int)fields->level : 2;
+	port_has_deck(ask->server, choice.game, ask->member, on_bot_deck, table);
+}

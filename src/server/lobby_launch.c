@@ -1,0 +1,209 @@
+/*
+ * lobby_launch.c: matches on their way (5.1). Between the moment when a match is decided on and the moment when it is stored its
+ * people are in no room yet; here it is known that they are about to play, so that nobody begins two live matches at once.
+ */
+#include <stdlib.h>
+
+#include "server/lobby_parts.h"
+
+struct launch {
+	struct launch *next;
+	struct server *server;
+	enum rd_pace pace;
+	struct member *people[RD_SEATS_MAX]; /* held */
+	int count;
+	void (*done)(void *context, struct room *room, enum code code);
+	void *context;
+};
+
+static struct launch *begin(struct server *server, enum rd_pace pace)
+{
+	struct launch *launch = net_allocate_zeroed(sizeof(*launch));
+	launch->server = server;
+	launch->pace = pace;
+	launch->next = server->lobbies->launches;
+	server->lobbies->launches = launch;
+	return launch;
+}
+
+static void add_person(struct launch *launch, struct member *member)
+{
+	launch->people[launch->count++] = member_hold(member);
+}
+
+/* Whoever plays live waits nowhere else for a live match: not in a queue (6), not in another lobby. */
+static void leave_the_rest(struct member *member, enum rd_pace pace)
+{
+	struct lobby *lobby = member->lobby;
+	int place = lobby ? lobby_place_of(lobby, member) : -1;
+	if (pace != RD_PACE_LIVE)
+		return;
+	queue_drop(member);
+	if (place < 0 || lobby->pace != RD_PACE_LIVE)
+		return;
+	lobby->places[place].away_until = 1; /* as one who has been away for too long */
+	lobby_work(lobby);
+}
+
+static void on_launched(void *context, struct room *room, enum code code)
+{
+	struct launch *launch = context;
+	struct launch **at = &launch->server->lobbies->launches;
+	while (*at != launch)
+		at = &(*at)->next;
+	*at = launch->next;
+	launch->done(launch->context, room, code);
+	for (int i = 0; i < launch->count; i++) {
+		if (room)
+			leave_the_rest(launch->people[i], launch->pace);
+		member_release(launch->people[i]);
+	}
+	free(launch);
+}
+
+void launch_create(struct server *server, const struct room_order *order, enum rd_pace pace)
+{
+	struct launch *launch = begin(server, pace);
+	struct room_order own = *order;
+	for (int seat = 0; seat < order->seats; seat++)
+		if (order->seating[seat].member)
+			add_person(launch, order->seating[seat].member);
+	launch->done = order->done;
+	launch->context = order->context;
+	own.done = on_launched;
+	own.context = launch;
+	room_create(server, &own);
+}
+
+void launch_resume(struct room *room, const char *lobby, void (*done)(void *context, struct room *room, enum code code),
+	void *context)
+{
+	struct launch *launch = begin(room->server, room->pace);
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (room->seats[seat].member)
+			add_person(launch, room->seats[seat].member);
+	launch->done = done;
+	launch->context = context;
+	room_resume(room, lobby, on_launched, launch);
+}
+
+bool launch_is_live(const struct member *member)
+{
+	if (member_live_room(member))
+		return true;
+	for (const struct launch *launch = member->server->lobbies->launches; launch; launch = launch->next)
+		for (int i = 0; i < launch->count && launch->pace == RD_PACE_LIVE; i++)
+			if (launch->people[i] == member)
+				return true;
+	return false;
+}
+
+/* ---- the match of a lobby ---------------------------------------------------------------------------------------- */
+
+/* Everybody in it in the order of joining; false if there is a bot among them. */
+static bool list_people(const struct lobby *lobby, struct member *newcomer, struct member **people, int *count)
+{
+	*count = 0;
+	for (unsigned i = 0; i < lobby->count; i++) {
+		if (!lobby->places[i].member)
+			return false;
+		people[(*count)++] = lobby->places[i].member;
+	}
+	if (newcomer)
+		people[(*count)++] = newcomer;
+	return true;
+}
+
+struct room *launch_resumable(const struct lobby *lobby, struct member *newcomer)
+{
+	struct member *people[RD_SEATS_MAX + 1];
+	int count;
+	if (!lobby->resume || !list_people(lobby, newcomer, people, &count))
+		return NULL;
+	return room_waiting_for(lobby->server, lobby->game, people, count);
+}
+
+bool launch_is_complete(const struct lobby *lobby, const struct room *room, const struct member *newcomer)
+{
+	for (int i = 0; i < room->seats_count; i++) {
+		const struct member *member = room->seats[i].member;
+		bool is_needed = member && room->standing.in_play & RD_SEAT(i);
+		if (is_needed && member != newcomer && lobby_place_of(lobby, member) < 0)
+			return false;
+	}
+	return true;
+}
+
+static void acknowledge(struct lobby_task *task, const struct room *room, const char *code)
+{
+	struct rd_writer *writer = ask_open(task->ask);
+	rd_write_key(writer, "code");
+	rd_write_words(writer, code);
+	rd_write_key(writer, "match");
+	rd_write_words(writer, room->id);
+	ask_close(task->ask);
+	free(task);
+}
+
+static void on_begun(void *context, struct room *room, enum code code)
+{
+	struct lobby *lobby = context;
+	if (!room) {
+		lobby_refuse(lobby, code);
+		return;
+	}
+	struct lobby_task *task = lobby_rest(lobby);
+	acknowledge(task, room, lobby->code);
+	lobby_end(lobby);
+}
+
+/* The match goes on from another lobby than the one kept for it: that one has served. */
+static void end_kept(struct room *room, const struct lobby *lobby)
+{
+	struct lobby *kept = lobby_find(room->server, room->code);
+	if (!kept || kept == lobby || strcmp(kept->match, room->id) != 0)
+		return;
+	if (kept->is_stored)
+		lobby_forget(kept);
+	lobby_end(kept);
+}
+
+static bool is_anybody_playing(const struct lobby *lobby)
+{
+	for (unsigned i = 0; i < lobby->count && lobby->pace == RD_PACE_LIVE; i++)
+		if (lobby->places[i].member && launch_is_live(lobby->places[i].member))
+			return true;
+	return false;
+}
+
+void launch_lobby(struct lobby *lobby, struct member *newcomer, uint8_t level)
+{
+	struct room *room = lobby_is_kept(lobby) ? room_find(lobby->server, lobby->match) : launch_resumable(lobby, newcomer);
+	lobby->is_busy = true;
+	if (!lobby_is_kept(lobby) && is_anybody_playing(lobby)) {
+		lobby_refuse(lobby, CODE_ALREADY_IN_MATCH);
+		return;
+	}
+	if (room) {
+		end_kept(room, lobby);
+		launch_resume(room, lobby->is_stored ? lobby->code : NULL, on_begun, lobby);
+		return;
+	}
+	struct room_order order = {.game = lobby->game,
+		.options = net_span_of(lobby->options),
+		.rated = lobby->rated,
+		.spectators = lobby->spectators,
+		.code = lobby->code,
+		.lobby = lobby->code,
+		.done = on_begun,
+		.context = lobby};
+	for (; order.seats < lobby->count; order.seats++) {
+		order.seating[order.seats].member = lobby->places[order.seats].member;
+		order.seating[order.seats].level = lobby->places[order.seats].level;
+	}
+	if (newcomer || level > 0) {
+		order.seating[order.seats].member = newcomer;
+		order.seating[order.seats++].level = level;
+	}
+	launch_create(lobby->server, &order, lobby->pace);
+}

@@ -1,0 +1,195 @@
+/* metrics.c: the tables of what is counted, and their text. */
+#include "server/metrics.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "server/journal.h"
+#include "server/postman.h"
+#include "server/room.h"
+
+static const struct counter {
+	const char *family, *labels, *help;
+} counters[METRICS] = {
+#define X(name, family_name, label_text, help_text) {family_name, label_text, help_text},
+	METRICS_COUNTERS(X)
+#undef X
+};
+
+/* ---- gauges ------------------------------------------------------------------------------------------------ */
+
+static size_t rooms_with(struct server *server, enum store_status status)
+{
+	size_t at = 0, count = 0;
+	const struct room *room;
+	while ((room = table_each(&server->rooms, &at)))
+		count += room->status == status;
+	return count;
+}
+
+static double playing(struct server *server)
+{
+	return (double)rooms_with(server, STORE_PLAYING);
+}
+
+static double waiting(struct server *server)
+{
+	return (double)rooms_with(server, STORE_WAITING);
+}
+
+static double finished(struct server *server)
+{
+	return (double)rooms_with(server, STORE_FINISHED);
+}
+
+static double online(struct server *server)
+{
+	size_t at = 0, count = 0;
+	const struct member *member;
+	while ((member = table_each(&server->members, &at)))
+		count += member_is_online(member);
+	return (double)count;
+}
+
+static double sockets(struct server *server)
+{
+	return (double)server->client_count;
+}
+
+static double asks(struct server *server)
+{
+	return (double)server->ask_count;
+}
+
+static double passwords(struct server *server)
+{
+	return (double)server->passwords;
+}
+
+static double letters(struct server *server)
+{
+	return (double)postman_waiting(server);
+}
+
+static double ready(struct server *server)
+{
+	return server->is_ready && !server->is_stopping;
+}
+
+static double healthy(struct server *server)
+{
+	char reason[STORE_REASON];
+	return server->store && store_is_healthy(server->store, reason);
+}
+
+static const struct gauge {
+	const char *family, *labels, *help;
+	double (*look)(struct server *server);
+} gauges[] = {
+	{"ronda_matches", "status=\"playing\"", "Matches in memory", playing},
+	{"ronda_matches", "status=\"waiting\"", "", waiting},
+	{"ronda_matches", "status=\"finished\"", "", finished},
+	{"ronda_players_online", "", "Users with a socket", online},
+	{"ronda_sockets", "", "Sockets of players", sockets},
+	{"ronda_requests_open", "", "Requests that are not answered yet", asks},
+	{"ronda_passwords_open", "", "Passwords being hashed", passwords},
+	{"ronda_letters_waiting", "", "Mails and webhook calls that wait", letters},
+	{"ronda_ready", "", "1 while people are let in", ready},
+	{"ronda_store_healthy", "", "1 if the last write went well", healthy},
+};
+
+/* ---- text -------------------------------------------------------------------------------------------------- */
+
+struct page {
+	char *text;
+	size_t length, capacity;
+	const char *family; /* whose head was written last */
+};
+
+__attribute__((format(printf, 2, 3))) static void print(struct page *page, const char *format, ...)
+{
+	va_list values;
+	if (page->length >= page->capacity)
+		return;
+	va_start(values, format);
+	page->length += (size_t)vsnprintf(page->text + page->length, page->capacity - page->length, format, values);
+	va_end(values);
+}
+
+static void head(struct page *page, const char *family, const char *kind, const char *help)
+{
+	if (page->family && strcmp(page->family, family) == 0)
+		return;
+	page->family = family;
+	print(page, "# HELP %s %s\n# TYPE %s %s\n", family, help, family, kind);
+}
+
+static void row(struct page *page, const char *family, const char *labels, double value)
+{
+	print(page, "%s%s%s%s %.17g\n", family, *labels ? "{" : "", labels, *labels ? "}" : "", value);
+}
+
+static double resident_bytes(void)
+{
+	unsigned long long pages = 0;
+	FILE *file = fopen("/proc/self/statm", "r");
+	if (!file)
+		return 0;
+	if (fscanf(file, "%*u %llu", &pages) != 1)
+		pages = 0;
+	fclose(file);
+	return (double)pages * (double)sysconf(_SC_PAGESIZE);
+}
+
+static double seconds_of(struct timeval time)
+{
+	return (double)time.tv_sec + (double)time.tv_usec / 1e6;
+}
+
+static void write_process(struct page *page, const struct metrics *metrics)
+{
+	struct rusage usage;
+	getrusage(RUSAGE_SELF, &usage);
+	head(page, "process_cpu_seconds_total", "counter", "Processor time of the server");
+	row(page, "process_cpu_seconds_total", "", seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime));
+	head(page, "process_resident_memory_bytes", "gauge", "Memory of the server");
+	row(page, "process_resident_memory_bytes", "", resident_bytes());
+	head(page, "process_start_time_seconds", "gauge", "When the server began, since 1970");
+	row(page, "process_start_time_seconds", "", (double)metrics->started_at / 1000);
+	head(page, "ronda_build_info", "gauge", "The version that runs");
+	row(page, "ronda_build_info", "version=\"" RD_VERSION "\"", 1);
+}
+
+static void write_journal(struct page *page, const struct journal *journal)
+{
+	static const char *const labels[] = {"level=\"error\"", "level=\"warning\"", "level=\"info\"", "level=\"debug\""};
+	head(page, "ronda_log_lines_total", "counter", "Lines of the log by level, written or left out");
+	for (int level = 0; level < JOURNAL_LEVELS; level++)
+		row(page, "ronda_log_lines_total", labels[level], (double)journal_count(journal, (enum journal_level)level));
+}
+
+size_t metrics_write(const struct metrics *metrics, struct server *server, const struct journal *journal, char *out, size_t capacity)
+{
+	struct page page = {.text = out, .capacity = capacity};
+	out[0] = 0;
+	for (int i = 0; i < METRICS; i++) {
+		head(&page, counters[i].family, "counter", counters[i].help);
+		row(&page, counters[i].family, counters[i].labels, (double)metrics->counts[i]);
+	}
+	for (size_t i = 0; server && i < RD_COUNT(gauges); i++) {
+		head(&page, gauges[i].family, "gauge", gauges[i].help);
+		row(&page, gauges[i].family, gauges[i].labels, gauges[i].look(server));
+	}
+	if (journal)
+		write_journal(&page, journal);
+	write_process(&page, metrics);
+	return page.length < capacity ? page.length : capacity - 1;
+}
+
+void metrics_answer(struct metrics *metrics, unsigned status)
+{
+	if (status >= 200 && status < 600)
+		metrics_add(metrics, (enum metric)(METRIC_HTTP_2XX + (status / 100 - 2)), 1);
+}

@@ -1,0 +1,67 @@
+/*
+ * postman.h: letters on their way: mails by SMTP and calls of a webhook, both through libcurl on a worker thread
+ * (server_system's `work`), one mail and one call at a time.
+ *
+ * A letter waits in memory only: what a stopping server has not delivered is lost. At most POSTMAN_LETTERS wait in each of the two
+ * lanes, further ones are dropped and counted. What fails for a while is tried POSTMAN_TRIES times in all; what the other side
+ * refuses for good is not tried again. Nothing of a letter but its kind is ever logged.
+ */
+#ifndef RONDA_SERVER_POSTMAN_H
+#define RONDA_SERVER_POSTMAN_H
+
+#include "server/config.h"
+#include "server/server.h"
+
+struct metrics;
+
+enum {
+	POSTMAN_LETTERS = 1000,
+	POSTMAN_TRIES = 5,
+	POSTMAN_BYTES = 16384, /* of a letter's text */
+	POSTMAN_REASON = 160,
+	POSTMAN_KEY = 32,      /* bytes of the key that signs links */
+	POSTMAN_CONNECT_S = 15,
+	POSTMAN_TIMEOUT_S = 45,
+};
+
+/* What notices need of the operator's settings. The config must stay where it is; what changes in it counts from the next letter. */
+struct notices_settings {
+	const struct config *config; /* NULL: no notices */
+	struct metrics *metrics;     /* may be NULL */
+	uint8_t key[POSTMAN_KEY];
+};
+/* Called once after server_create; without it all notices do nothing. */
+void notices_configure(struct server *server, const struct notices_settings *settings);
+/* The server ends: what is being sent is given up, nothing more is begun. */
+void notices_hurry(struct server *server);
+size_t postman_waiting(struct server *server);
+
+struct postman;
+struct postman *postman_create(struct server *server, const struct config *config, struct metrics *metrics);
+/* Nothing may be under way: the loop has waited for its workers. NULL is fine. */
+void postman_destroy(struct postman *postman);
+void postman_hurry(struct postman *postman);
+size_t postman_count(const struct postman *postman);
+
+/* The whole mail with its head, lines ended by \r\n; `to` is an address. Both are copied. */
+void postman_mail(struct postman *postman, const char *to, struct net_span text);
+/* A JSON object, and a word for what it tells of. */
+void postman_hook(struct postman *postman, const char *event, struct net_span json);
+
+/* ---- the two ways of delivery, on the worker's thread -------------------------------------------------------- */
+
+enum delivery { DELIVERED, DELIVERY_FAILED, DELIVERY_REFUSED };
+
+struct delivery_order {
+	void *curl;               /* the lane's own handle */
+	const struct config *config;
+	const char *to;           /* a mail's address, a call's event */
+	struct net_span text;
+	char reason[POSTMAN_REASON]; /* why not */
+};
+enum delivery mail_deliver(struct delivery_order *order); /* postman.c */
+enum delivery webhook_deliver(struct delivery_order *order); /* webhook.c */
+/* HMAC-SHA256 in hexadecimal digits, as the receiver of a call reckons it. */
+void webhook_signature(const char *secret, struct net_span json, char out[static 65]);
+
+#endif

@@ -1,0 +1,349 @@
+/*
+ * room.c: a room as a whole: its memory, its places in the tables, and its work, one thing at a time.
+ *
+ * The block of a room, each part aligned to 16: struct room, options, match, spare, arena, view, action, answers.
+ */
+#include "server/room_parts.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/notices.h"
+#include "server/room_load.h"
+
+/* ---- memory --------------------------------------------------------------------------------------- */
+
+static size_t align_part(size_t size)
+{
+	return (size + 15) & ~(size_t)15;
+}
+
+static void on_timer(struct timer *timer)
+{
+	room_work(timer->owner);
+}
+
+struct room *room_build(struct server *server, const struct room_plan *plan)
+{
+	const struct rd_game *game = plan->game;
+	size_t match_size = align_part(rd_match_size(game));
+	size_t sizes[] = {align_part(sizeof(struct room)), align_part(plan->options.length + 1),
+		match_size, match_size, align_part(game->events_max), align_part(game->view_size),
+		align_part(game->action_size),
+		(size_t)plan->seats * ROOM_ANSWERS * sizeof(struct room_answer)};
+	size_t total = 0, at[RD_COUNT(sizes)];
+	for (size_t i = 0; i < RD_COUNT(sizes); i++) {
+		at[i] = total;
+		total += sizes[i];
+	}
+	uint8_t *block = net_allocate_zeroed(total);
+	struct room *room = (struct room *)(void *)block;
+	char *options = (char *)block + at[1];
+	memcpy(options, plan->options.text, plan->options.length);
+	room->server = server;
+	room->game = game;
+	room->options = options;
+	room->options_length = plan->options.length;
+	room->spare_memory = block + at[3];
+	room->arena = block + at[4];
+	room->view = block + at[5];
+	room->action = block + at[6];
+	for (int seat = 0; seat < plan->seats; seat++)
+		room->seats[seat].answers = (struct room_answer *)(void *)(block + at[7]) +
+					    (size_t)seat * ROOM_ANSWERS;
+	if (rd_match_create(&room->match, block + at[2], game, plan->seats, options,
+		    plan->options.length, plan->seed, NULL, NULL) != RD_ACCEPTED) {
+		free(block);
+		return NULL;
+	}
+	copy_text(room->id, sizeof(room->id), plan->id);
+	copy_text(room->code, sizeof(room->code), plan->code);
+	room->pace = rd_pace_of(game, room->match->options);
+	room->seats_count = (uint8_t)plan->seats;
+	rd_seed_commitment(plan->seed, room->commitment);
+	room->fed_at = room->shown_expiry = -1;
+	room->pause_seat = -1;
+	room->timer = (struct timer){.fire = on_timer, .owner = room};
+	game->stand(room->match->state, &room->standing);
+	return room;
+}
+
+void room_sit(struct room *room, int number, struct member *member, int level)
+{
+	struct room_seat *seat = &room->seats[number];
+	struct rd_sitter *sitter = &room->match->sitter[number];
+	char name[USERNAME];
+	seat->room = room;
+	seat->number = (uint8_t)number;
+	seat->level = (uint8_t)level;
+	seat->member = member ? member_hold(member) : NULL;
+	sitter->level = (uint8_t)level;
+	copy_text(sitter->name, sizeof(sitter->name), room_name_of(seat, name));
+}
+
+void room_publish(struct room *room)
+{
+	struct server *server = room->server;
+	table_add(&server->rooms, room->id, room);
+	if (room->status != STORE_FINISHED)
+		table_add(&server->codes, room->code, room);
+	for (int i = 0; i < room->seats_count; i++) {
+		struct room_seat *seat = &room->seats[i];
+		if (!seat->member)
+			continue;
+		seat->next_of_member = seat->member->seats;
+		seat->member->seats = seat;
+	}
+}
+
+void room_free_code(struct room *room)
+{
+	if (table_find(&room->server->codes, room->code) == room)
+		table_remove(&room->server->codes, room->code);
+}
+
+static void stand_up(struct room_seat *seat)
+{
+	struct room_seat **at = &seat->member->seats;
+	while (*at && *at != seat)
+		at = &(*at)->next_of_member;
+	if (*at)
+		*at = seat->next_of_member;
+	member_release(seat->member);
+}
+
+void room_destroy(struct room *room)
+{
+	struct server *server = room->server;
+	assert(!room->first && !room->is_storing);
+	spectate_forget(room);
+	server_timer_clear(server, &room->timer);
+	if (table_find(&server->rooms, room->id) == room)
+		table_remove(&server->rooms, room->id);
+	room_free_code(room);
+	for (int i = 0; i < room->seats_count; i++)
+		if (room->seats[i].member)
+			stand_up(&room->seats[i]);
+	free(room);
+}
+
+/* ---- finding --------------------------------------------------------------------------------------- */
+
+struct room *room_find(struct server *server, const char *id)
+{
+	return table_find(&server->rooms, id);
+}
+
+struct room *room_by_code(struct server *server, const char *code)
+{
+	return table_find(&server->codes, code);
+}
+
+int room_seat_of(const struct room *room, const struct member *member)
+{
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (member && room->seats[seat].member == member)
+			return seat;
+	return -1;
+}
+
+bool room_is_suspended(const struct room *room)
+{
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (room->seats[seat].is_awaited)
+			return true;
+	return false;
+}
+
+bool room_is_present(const struct room *room, int seat)
+{
+	return !room->seats[seat].member || room->seats[seat].clients_count > 0;
+}
+
+uint32_t room_humans(const struct room *room)
+{
+	uint32_t humans = 0;
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (room->seats[seat].member)
+			humans |= RD_SEAT(seat);
+	return humans & room->standing.in_play;
+}
+
+bool room_has_bots(const struct room *room)
+{
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (!room->seats[seat].member)
+			return true;
+	return false;
+}
+
+/* Are the users of the seats in play exactly these? */
+static bool is_table_of(const struct room *room, struct member *const *members, int count)
+{
+	uint32_t humans = room_humans(room);
+	if (__builtin_popcount(humans) != count)
+		return false;
+	for (int i = 0; i < count; i++) {
+		int seat = room_seat_of(room, members[i]);
+		if (seat < 0 || !(humans & RD_SEAT(seat)))
+			return false;
+	}
+	return true;
+}
+
+struct room *room_waiting_for(
+	struct server *server, const struct rd_game *game, struct member *const *members, int count)
+{
+	struct room *last = NULL;
+	(void)server;
+	for (struct room_seat *seat = members[0]->seats; seat; seat = seat->next_of_member) {
+		struct room *room = seat->room;
+		if (room->status == STORE_WAITING && room->game == game && !room_has_bots(room) &&
+			is_table_of(room, members, count) &&
+			(!last || room->waiting_until > last->waiting_until))
+			last = room;
+	}
+	return last;
+}
+
+const char *room_name_of(const struct room_seat *seat, char out[static USERNAME])
+{
+	if (seat->member)
+		return seat->member->username;
+	snprintf(out, USERNAME, "bot_%d", seat->level);
+	return out;
+}
+
+/* ---- telling --------------------------------------------------------------------------------------- */
+
+void seat_emit(struct room_seat *seat, const char *name, struct net_span json)
+{
+	for (unsigned i = 0; i < seat->clients_count; i++)
+		client_emit(seat->clients[i], name, json);
+}
+
+void room_tell(struct room *room, int except, const struct news *news, const void *payload)
+{
+	struct net_span text = news_text(room->server, news, payload, NULL);
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (seat != except)
+			seat_emit(&room->seats[seat], news->name, text);
+}
+
+/* ---- work ------------------------------------------------------------------------------------------ */
+
+void room_queue(
+	struct room *room, struct ask *ask, void (*task)(struct room *room, struct ask *ask))
+{
+	if (room->queued >= ROOM_QUEUE_MAX) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		return;
+	}
+	ask->task = task;
+	ask->next = NULL;
+	if (room->last)
+		room->last->next = ask;
+	else
+		room->first = ask;
+	room->last = ask;
+	room->queued++;
+	if (room->is_closed)
+		room->closes_at = server_now(room->server) + ROOM_RECALLED_MS;
+	room_work(room);
+}
+
+static bool run_task(struct room *room)
+{
+	struct ask *ask = room->first;
+	if (!ask)
+		return false;
+	room->first = ask->next;
+	if (!room->first)
+		room->last = NULL;
+	room->queued--;
+	ask->task(room, ask);
+	return true;
+}
+
+static int64_t earlier(int64_t a, int64_t b)
+{
+	return b >= 0 && b < a ? b : a;
+}
+
+static void schedule(struct room *room)
+{
+	int64_t next = INT64_MAX;
+	if (room->status == STORE_FINISHED) {
+		next = room->closes_at;
+	} else {
+		next = earlier(next, room_clock_runs(room) ? room_expiry(room) : -1);
+		next = earlier(
+			next, room_is_to_be_noted(room) ? room->noted_at + ROOM_NOTE_MS : -1);
+		next = earlier(next, room_presence_next(room));
+		next = earlier(next, room->pause_seat >= 0 ? room->pause_until : -1);
+		next = earlier(next, room->status == STORE_WAITING ? room->waiting_until : -1);
+		next = earlier(next, room->bots_at > 0 ? room->bots_at : -1);
+		next = earlier(next, room->notice_at > 0 ? room->notice_at : -1);
+		if (room->retry_at > 0)
+			next = room->retry_at;
+	}
+	if (next == INT64_MAX)
+		server_timer_clear(room->server, &room->timer);
+	else
+		server_timer(room->server, &room->timer, next);
+}
+
+/* 7.4: the room is no longer open, and goes. */
+static bool close_when_due(struct room *room, int64_t now)
+{
+	if (room->status != STORE_FINISHED || now < room->closes_at || room->first)
+		return false;
+	if (!room->is_closed) {
+		struct match_news news = {0};
+		memcpy(news.match, room->id, sizeof(news.match));
+		room->is_closed = true;
+		room_tell(room, -1, &news_match_closed, &news);
+	}
+	room_destroy(room);
+	return true;
+}
+
+/* One thing; true if there may be more to do. */
+static bool work_once(struct room *room, int64_t now)
+{
+	if (room->is_storing || room->is_reading || room->server->is_stopping)
+		return false;
+	if (room->retry_at > now)
+		return false; /* the store is in trouble */
+	room->retry_at = 0;
+	if (room_feed(room, now))
+		return false;
+	room_note(room, now);
+	room_presence(room, now);
+	if (room_absences(room, now) || room_pause_lapse(room, now))
+		return false;
+	if (room->status == STORE_WAITING && now >= room->waiting_until) {
+		step_status(room, STEP_EXPIRE);
+		return false;
+	}
+	if (room->notice_at > 0 && now >= room->notice_at) {
+		room->notice_at = 0;
+		notices_of(room, NOTICE_DEADLINE);
+	}
+	return run_task(room) || room_bots(room, now);
+}
+
+void room_work(struct room *room)
+{
+	if (room->is_working)
+		return;
+	room->is_working = true;
+	while (work_once(room, server_now(room->server)))
+		continue;
+	room->is_working = false;
+	if (room->is_storing || room->is_reading || room->server->is_stopping)
+		return;
+	if (!close_when_due(room, server_now(room->server)))
+		schedule(room);
+}

@@ -1,0 +1,232 @@
+/*
+ * room.h: one match in memory: its state, its seats, who is present, its clock.
+ *
+ * Every unfinished match is a room from its creation, or from the start of the server, until 10 minutes
+ * after its end (7.4); a finished one is made a room again for a while when somebody asks for it.
+ *
+ * A room does one thing at a time. Whatever looks at the match or changes it is a task in its queue; before
+ * each task the clock is fed; a task that changes the match has its entry stored before the next one begins.
+ *
+ * Invariants (asserted by number in room_step.c):
+ *  1. While `is_storing`, `match` is one step ahead of what is durable, `spare` is what is durable, and
+ *     nothing is read from `match` for anybody.
+ *  2. match->steps == n + (unlogged > 0): seconds that fired nothing wait to be joined with the next entry.
+ *  3. Human seats have a member, held by reference; bots have a level.
+ *  4. The clock runs (`fed_at` >= 0) exactly while the status is PLAYING, the match is not over and not suspended.
+ */
+#ifndef RONDA_SERVER_ROOM_H
+#define RONDA_SERVER_ROOM_H
+
+#include <ronda/match.h>
+
+#include "server/server.h"
+
+enum {
+	ROOM_ANSWERS = 32, /* 2: remembered per seat */
+	ROOM_CID = 16,     /* bytes are counted as characters: a cid is 1 to 16 code points */
+	ROOM_CID_BYTES = 4 * ROOM_CID + 1,
+	ROOM_QUEUE_MAX = 64,      /* tasks waiting in one room; more is rate_limited */
+	ROOM_SPECTATORS_MAX = 50, /* 14 */
+	ROOM_PAUSE_REQUESTS = 3,  /* 9.1 */
+	ROOM_ABSENCES = 3,        /* 10.6 */
+	ROOM_EVENTS_PAGE = 200,   /* 8.3 */
+	ROOM_EVENTS_BYTES = 65536,
+	ROOM_FIELD = 32,
+	ROOMS_MAX = 20000,
+};
+#define ROOM_ABSENCE_MS INT64_C(120000)                  /* 10.4 */
+#define ROOM_ALLOWANCE_MS INT64_C(300000)                /* 10.6 */
+#define ROOM_LEFT_MS INT64_C(60000)                      /* 9: alone against bots */
+#define ROOM_PAUSE_MS INT64_C(60000)                     /* 9.1 */
+#define ROOM_WAITING_MS (INT64_C(90) * 24 * 3600 * 1000) /* 9.4 */
+#define ROOM_OPEN_MS INT64_C(600000)                     /* 7.4 */
+#define ROOM_RECALLED_MS INT64_C(60000)                  /* a finished match that was asked for */
+#define ROOM_RESUME_MS INT64_C(10000)                    /* 9.3 */
+#define ROOM_NOTE_MS INT64_C(10000)             /* how much of a live turn a fall may give back */
+#define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000)       /* 7.2 */
+
+/* An answer that is given again for the same cid (2). */
+struct room_answer {
+	char cid[ROOM_CID_BYTES]; /* "": free */
+	int16_t refusal;          /* RD_ACCEPTED, or the game's */
+	uint8_t code;             /* or the platform's */
+	char field[ROOM_FIELD];
+	uint64_t seq;
+};
+
+struct room_seat {
+	struct room *room;
+	struct member *member; /* NULL: a bot (3) */
+	struct room_seat *next_of_member;
+	uint8_t number, level;
+	struct client *clients[SERVER_USER_SOCKETS]; /* sockets that have entered */
+	uint8_t clients_count;
+	/* 10 */
+	bool is_absent, is_awaited;         /* awaited: the match is suspended for it */
+	int64_t absent_since, absent_until; /* until 0: no end is set */
+	bool is_free;                       /* this absence costs no allowance (10.8) */
+	uint8_t absences;
+	int64_t absence_ms;
+	/* 9 */
+	uint8_t pause_requests;
+	bool has_acted;              /* 13 */
+	bool wants_rematch;          /* lobby.c (14) */
+	uint32_t muted;              /* chat.c: bits of seats that it does not hear */
+	struct room_answer *answers; /* ROOM_ANSWERS, in the block */
+	uint8_t answers_next;
+};
+
+/* What is being stored. */
+enum step_kind { STEP_ACTION, STEP_CLOCK, STEP_FORFEIT, STEP_PAUSE, STEP_RESUME, STEP_EXPIRE };
+
+struct room_step {
+	enum step_kind kind;
+	int seat;
+	struct ask *ask; /* who is to be answered, or NULL */
+	int64_t at;
+	char cid[ROOM_CID_BYTES];
+	uint64_t n_after;
+	int64_t unlogged_before, fed_before; /* for going back */
+	int64_t seconds;                     /* STEP_CLOCK: of the entry */
+	uint64_t heard_before[RD_SEATS_MAX];
+	struct rd_standing standing; /* afterwards */
+	bool is_final;               /* the match ends with it */
+	bool is_rated;               /* 13, as it turns out */
+	struct rd_result result;
+	unsigned tries;
+	struct {
+		struct member_rating after;
+		int32_t before, change;
+	} ratings[RD_SEATS_MAX];
+	char lobby[LOBBY_CODE]; /* STEP_RESUME: the lobby that goes */
+	void (*done)(void *context, struct room *room, enum code code);
+	void *context;
+};
+
+struct room {
+	struct server *server;
+	char id[MATCH_ID], code[LOBBY_CODE];
+	const struct rd_game *game;
+	enum store_status status;
+	enum rd_pace pace;
+	bool rated, spectators; /* as agreed; whether it is rated in the end is 13 */
+	bool is_closed;         /* 7.4 */
+	bool is_reading;        /* recovery or a long replay is under way: tasks wait */
+	int64_t started_at, finished_at;
+	const char *options; /* JSON with the decks, in the block */
+	size_t options_length;
+	char commitment[COMMITMENT];
+	struct rd_match *match, *spare; /* in the block */
+	void *spare_memory;
+	uint8_t *arena;                 /* events_max of the game */
+	void *view;                     /* room for one */
+	void *action;                   /* room for one */
+	uint8_t public_hash[RD_DIGEST]; /* of the spectators' view last shown, `now` aside */
+	uint8_t seats_count;
+	struct room_seat seats[RD_SEATS_MAX];
+	/* steps */
+	uint64_t n;       /* entries of the log */
+	int64_t unlogged; /* seconds passed that are in no entry yet */
+	bool is_storing, is_working;
+	struct room_step step;
+	struct rd_turn turn; /* events of the step being stored */
+	int64_t retry_at;    /* after a failure of the store nothing is begun before this moment */
+	struct rd_standing standing; /* after the last durable step */
+	struct ask *first, *last;    /* tasks */
+	unsigned queued;
+	uint64_t bots_asked; /* 1 + the n at which the bots had nothing to do */
+	unsigned stubborn;   /* a bot's refused choices in a row */
+	int64_t bots_at;     /* not before this moment */
+	/* clock */
+	int64_t fed_at;       /* the moment up to which seconds were fed; -1: it stands */
+	int64_t remainder_ms; /* while it stands: what was not yet a second */
+	int64_t shown_expiry; /* what players were told last by match:clock; -1: none */
+	int64_t noted_at;    /* when what is left of a live turn was stored last */
+	bool shown_running;
+	int64_t waiting_until; /* WAITING: when it is closed (9.4) */
+	struct timer timer;    /* the next of all moments that matter to this room */
+	/* pause (9) */
+	int pause_seat; /* who asked, -1: nobody */
+	uint32_t pause_accepted;
+	int64_t pause_until;
+	struct client *watchers[ROOM_SPECTATORS_MAX];
+	uint8_t watchers_count;
+	int64_t notice_at; /* days: when people are reminded of the deadline, 0: not at all (7.2) */
+	int64_t closes_at; /* FINISHED: when it is forgotten */
+};
+
+/* ---- finding ------------------------------------------------------------------------------------ */
+
+struct room *room_find(struct server *server, const char *id);          /* in memory; or NULL */
+struct room *room_by_code(struct server *server, const char *code);     /* unfinished; or NULL */
+int room_seat_of(const struct room *room, const struct member *member); /* or -1 */
+bool room_is_suspended(const struct room *room);
+bool room_is_present(const struct room *room, int seat);
+/* Live, WAITING, all seats human, and the users of its seats in play are exactly these; the one paused last (5.1, 9.3). */
+struct room *room_waiting_for(struct server *server, const struct rd_game *game,
+	struct member *const *members, int count);
+
+/* ---- beginning (5.1) ---------------------------------------------------------------------------- */
+
+struct room_order {
+	const struct rd_game *game;
+	struct net_span
+		options; /* JSON as the client gave it; empty: none. Decks are filled in by room_create */
+	int seats;
+	struct {
+		struct member *member; /* NULL: a bot */
+		int level;
+	} seating[RD_SEATS_MAX];
+	bool rated, spectators;
+	const char *code; /* of the lobby; NULL: a fresh one */
+	const char *
+		lobby; /* code of the stored lobby that goes with it (store_lobby_remove), or NULL */
+	/*
+	 * Called once: with the room, after everybody was sent game:starting and match:ready; or with NULL and the
+	 * code why not (BAD_OPTIONS, NO_ACTIVE_DECK, TOO_MANY_MATCHES, SERVER_FULL, SERVER_ERROR).
+	 */
+	void (*done)(void *context, struct room *room, enum code code);
+	void *context;
+};
+/* The order is copied, members are held. Does not look at lobbies, queues or already_in_match. */
+void room_create(struct server *server, const struct room_order *order);
+/*
+ * A trial setup (5): CODE_OK, BAD_SEATS or BAD_OPTIONS (also where the options hold what only the server
+ * may fill in). `pace` (may be NULL) is told the pace of such a match.
+ */
+enum code room_try(struct server *server, const struct rd_game *game, int seats,
+	struct net_span options, enum rd_pace *pace);
+/* All options but the free ones have their defaults (13). */
+bool room_options_are_standard(const struct rd_game *game, struct net_span options);
+/*
+ * 9.3: WAITING becomes PLAYING; everybody's sockets enter; game:starting (resumed), match:ready, match:resumed.
+ * `lobby` as in struct room_order. `done` as there.
+ */
+void room_resume(struct room *room, const char *lobby,
+	void (*done)(void *context, struct room *room, enum code code), void *context);
+
+/* ---- telling ------------------------------------------------------------------------------------ */
+
+/* To the sockets of a seat that have entered. */
+void seat_emit(struct room_seat *seat, const char *name, struct net_span json);
+/* To all seats but one (-1: none), as seat_emit. */
+void room_tell(struct room *room, int except, const struct news *news, const void *payload);
+
+/* ---- coming and going (8.3, 10, 11) ------------------------------------------------------------- */
+
+/*
+ * 11: binds the ask's socket to its seat and answers: ack with seat and seq (and `match` and `code` for
+ * lobby:join), game:joined, match:snapshot. For lobby:join by code, and game:join itself.
+ */
+void room_return(struct room *room, struct ask *ask);
+void room_client_gone(struct client *client);
+
+/* ---- handlers of events.c's table --------------------------------------------------------------- */
+
+ask_handler on_game_join, on_match_view, on_match_events, on_check_active;
+ask_handler on_pause_request, on_pause_accept, on_pause_reject;
+ask_handler on_spectate_join, on_spectate_leave, on_spectate_replay;
+/* A game's action: any event name that some game has as an action type. */
+void on_action(struct ask *ask);
+
+#endif

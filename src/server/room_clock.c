@@ -1,0 +1,137 @@
+/*
+ * room_clock.c: how a match gets its seconds (7.1). The engine counts whole seconds; what is not yet one is carried: while
+ * the clock runs as the distance from `fed_at` to now, while it stands in `remainder_ms`.
+ */
+#include <assert.h>
+
+#include "server/room_parts.h"
+
+enum { SECOND = 1000 };
+
+/* A solo game knows no clock (1), nor does a game that cannot let time pass. */
+static bool has_clock(const struct room *room)
+{
+	return room->game->pass && room->pace != RD_PACE_SOLO;
+}
+
+bool room_clock_runs(const struct room *room)
+{
+	return room->fed_at >= 0;
+}
+
+int64_t room_expiry(const struct room *room)
+{
+	if (room->fed_at < 0)
+		return -1;
+	int64_t due = rd_due(room->game, room->match->state);
+	return due == RD_NEVER ? -1 : room->fed_at + due * SECOND;
+}
+
+/* Seconds that fire nothing are in no entry of their own (15). */
+void room_pass_quietly(struct room *room, int64_t seconds)
+{
+	rd_turn_start(&room->turn, room->match, room->arena, room->game->events_max);
+	int64_t passed = rd_match_pass(room->match, seconds, &room->turn);
+	assert(passed == seconds && room->turn.count == 0);
+	if (room->unlogged > 0)
+		room->match->steps--; /* room.h, 2 */
+	room->unlogged += passed;
+}
+
+bool room_feed(struct room *room, int64_t now)
+{
+	if (room->fed_at < 0)
+		return false;
+	int64_t due = rd_due(room->game, room->match->state);
+	int64_t seconds = now > room->fed_at ? (now - room->fed_at) / SECOND : 0;
+	if (due == RD_NEVER || due > seconds) {
+		if (seconds > 0) {
+			room_pass_quietly(room, seconds);
+			room->fed_at += seconds * SECOND;
+		}
+		return false;
+	}
+	step_begin(room, STEP_CLOCK, RD_NOBODY);
+	int64_t passed = rd_match_pass(room->match, seconds, &room->turn);
+	if (room->unlogged > 0)
+		room->match->steps--;
+	room->step.seconds = room->unlogged + passed;
+	room->fed_at += passed * SECOND;
+	step_commit(room);
+	return true;
+}
+
+void room_clock_start(struct room *room, int64_t now, int64_t at_least_ms)
+{
+	if (!has_clock(room) || room->fed_at >= 0 || room->standing.is_over)
+		return;
+	int64_t due = rd_due(room->game, room->match->state);
+	room->fed_at = now - room->remainder_ms;
+	if (due != RD_NEVER && due * SECOND - room->remainder_ms < at_least_ms)
+		room->fed_at += at_least_ms - (due * SECOND - room->remainder_ms); /* 9.3 */
+	room->remainder_ms = 0;
+}
+
+void room_clock_stop(struct room *room, int64_t now)
+{
+	if (room->fed_at < 0)
+		return;
+	room->remainder_ms = now > room->fed_at ? (now - room->fed_at) % SECOND : 0;
+	room->fed_at = -1;
+}
+
+int64_t room_time_left(const struct room *room)
+{
+	int64_t due = rd_due(room->game, room->match->state);
+	return room->fed_at >= 0 || due == RD_NEVER ? STORE_NONE
+						    : due * SECOND - room->remainder_ms;
+}
+
+bool room_is_to_be_noted(const struct room *room)
+{
+	return room->pace == RD_PACE_LIVE && room->status == STORE_PLAYING &&
+	       room_expiry(room) >= 0;
+}
+
+/* A fall must not give anybody a fresh turn: every few seconds it is written down how much is left. */
+void room_note(struct room *room, int64_t now)
+{
+	if (!room_is_to_be_noted(room) || now < room->noted_at + ROOM_NOTE_MS)
+		return;
+	int64_t expiry = room_expiry(room);
+	struct store_request *request = store_begin(room->server->store);
+	room->noted_at = now;
+	store_match_turn(request, room->id,
+		&(struct store_turn){.status = room->status,
+			.turn_number = room->standing.turn,
+			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
+									: STORE_NONE,
+			.turn_expires_at = expiry,
+			.time_left_ms = expiry > now ? expiry - now : 0});
+	store_submit(request, NULL, NULL);
+}
+
+/* 24 hours before a deadline that is farther away than that, those who take days are reminded (7.2). */
+void room_remind(struct room *room, int64_t now)
+{
+	int64_t expiry = room_expiry(room);
+	room->notice_at = 0;
+	if (room->pace == RD_PACE_DAYS && expiry >= 0 && expiry - now > ROOM_NOTICE_MS)
+		room->notice_at = expiry - ROOM_NOTICE_MS;
+}
+
+void room_clock_tell(struct room *room)
+{
+	struct clock_news news = {.expires_at = room_expiry(room)};
+	bool stands = room->status == STORE_WAITING || room_is_suspended(room);
+	news.running = !stands;
+	if (news.expires_at == room->shown_expiry && news.running == room->shown_running)
+		return;
+	bool is_news = news.expires_at != room->shown_expiry;
+	room->shown_expiry = news.expires_at;
+	room->shown_running = news.running;
+	if (is_news)
+		room_remind(room, server_now(room->server));
+	memcpy(news.match, room->id, sizeof(news.match));
+	room_tell(room, -1, &news_match_clock, &news);
+}

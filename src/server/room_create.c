@@ -1,0 +1,354 @@
+/*
+ * room_create.c: the start of a match (5.1): options tried, decks copied, everything stored in one transaction, then
+ * game:starting and match:ready.
+ *
+ * A creation walks: members it must know more of -> decks -> setup -> store -> events. Whatever fails on the way, `done` is
+ * called once, and nobody has heard of a match that does not exist (P4).
+ */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "server/notices.h"
+#include "server/port.h"
+#include "server/room_parts.h"
+
+enum { CODE_TRIES = 5 };
+
+/* ---- options ----------------------------------------------------------------------------------------- */
+
+static struct net_span options_or_none(struct net_span options)
+{
+	return options.length > 0 ? options : NET_SPAN("{}");
+}
+
+enum code room_try(struct server *server, const struct rd_game *game, int seats,
+	struct net_span options, enum rd_pace *pace)
+{
+	struct rd_match *match;
+	struct rd_seed seed;
+	if (seats < game->seats_min || seats > game->seats_max)
+		return CODE_BAD_SEATS;
+	options = options_or_none(options);
+	if (!port_allows(game, options))
+		return CODE_BAD_OPTIONS;
+	server_random(server, &seed, sizeof(seed));
+	void *memory = net_allocate(rd_match_size(game));
+	int refusal = rd_match_create(
+		&match, memory, game, seats, options.text, options.length, &seed, NULL, NULL);
+	if (refusal == RD_ACCEPTED && pace)
+		*pace = rd_pace_of(game, match->options);
+	free(memory);
+	return refusal == RD_ACCEPTED ? CODE_OK : CODE_BAD_OPTIONS;
+}
+
+static bool is_free_option(const struct rd_game *game, const struct rd_key *key)
+{
+	for (const char *const *name = game->free_options; name && *name; name++)
+		if (rd_key_is(key, *name))
+			return true;
+	return false;
+}
+
+static bool has_same(const struct rd_writer *text, const struct rd_key *key, struct rd_span value)
+{
+	struct rd_json json;
+	struct rd_key found;
+	struct rd_span other;
+	rd_json_start(&json, text->text, text->length, NULL, NULL);
+	rd_json_open(&json, '{');
+	while (rd_json_key(&json, &found)) {
+		rd_json_peek(&json);
+		rd_json_skip(&json, &other);
+		if (found.length == key->length && memcmp(found.text, key->text, key->length) == 0)
+			return other.length == value.length &&
+			       memcmp(other.text, value.text, value.length) == 0;
+	}
+	return false;
+}
+
+/* Every option of `text` but the free ones is the same in `other`. */
+static bool is_within(
+	const struct rd_game *game, const struct rd_writer *text, const struct rd_writer *other)
+{
+	struct rd_json json;
+	struct rd_key key;
+	struct rd_span value;
+	rd_json_start(&json, text->text, text->length, NULL, NULL);
+	rd_json_open(&json, '{');
+	while (rd_json_key(&json, &key)) {
+		rd_json_peek(&json);
+		rd_json_skip(&json, &value);
+		if (!is_free_option(game, &key) && !has_same(other, &key, value))
+			return false;
+	}
+	return true;
+}
+
+static bool print_options(
+	const struct rd_game *game, struct net_span options, struct rd_writer *writer, char *out)
+{
+	void *values = net_allocate_zeroed(game->options_size + 1);
+	bool is_read = rd_read_text(game->options, values, RD_READ_OPTIONS, options.text,
+		options.length, NULL, &(struct rd_fault){0});
+	rd_write_start(writer, out, 2 * RD_OPTIONS_JSON_MAX);
+	rd_write(game->options, values, writer);
+	free(values);
+	return is_read && rd_write_finish(writer);
+}
+
+bool room_options_are_standard(const struct rd_game *game, struct net_span options)
+{
+	struct rd_writer given, standard;
+	char *texts = net_allocate(4 * RD_OPTIONS_JSON_MAX);
+	bool is_standard = print_options(game, options_or_none(options), &given, texts) &&
+			   print_options(game, NET_SPAN("{}"), &standard,
+				   texts + 2 * RD_OPTIONS_JSON_MAX) &&
+			   is_within(game, &given, &standard) && is_within(game, &standard, &given);
+	free(texts);
+	return is_standard;
+}
+
+/* ---- a creation on its way ---------------------------------------------------------------------------- */
+
+struct creation {
+	struct server *server;
+	struct room_order order;
+	char *options;
+	char code[LOBBY_CODE], lobby[LOBBY_CODE];
+	bool has_code, is_rated;
+	int unknown; /* members that are being read */
+	unsigned tries;
+	struct room *room;
+	char *decks[RD_SEATS_MAX];
+};
+
+static void end_creation(struct creation *creation, struct room *room, enum code code)
+{
+	const struct room_order *order = &creation->order;
+	order->done(order->context, room, code);
+	for (int seat = 0; seat < order->seats; seat++) {
+		struct member *member = order->seating[seat].member;
+		if (member) {
+			member->beginning--;
+			member_release(member);
+		}
+		free(creation->decks[seat]);
+	}
+	free(creation->options);
+	free(creation);
+}
+
+static void announce(struct creation *creation)
+{
+	struct room *room = creation->room;
+	room_publish(room);
+	room_send_ready(room, false);
+	room_remind(room, room->started_at);
+	if (room->pace == RD_PACE_DAYS)
+		notices_of(room, NOTICE_STARTED);
+	end_creation(creation, room, CODE_OK);
+	room->is_reading = false;
+	room_work(room);
+}
+
+static void store_room(struct creation *creation);
+
+static void on_room_stored(void *context, const struct store_result *result)
+{
+	struct creation *creation = context;
+	struct server *server = creation->server;
+	bool is_taken = result->outcome == STORE_CONFLICT && result->field &&
+			(strcmp(result->field, "id") == 0 ||
+				(strcmp(result->field, "code") == 0 && !creation->has_code));
+	if (result->outcome == STORE_OK && !server->is_stopping) {
+		announce(creation);
+		return;
+	}
+	if (is_taken && ++creation->tries < CODE_TRIES) {
+		server_match_id(server, creation->room->id);
+		if (!creation->has_code)
+			server_code(server, creation->room->code);
+		store_room(creation);
+		return;
+	}
+	server_log(server, "a match could not be stored: %s",
+		result->reason  ? result->reason
+		: result->field ? result->field
+				: "a player is gone");
+	room_destroy(creation->room);
+	end_creation(creation, NULL, CODE_SERVER_ERROR);
+}
+
+static void store_room(struct creation *creation)
+{
+	struct server *server = creation->server;
+	struct room *room = creation->room;
+	struct store_request *request = store_begin(server->store);
+	struct store_player players[RD_SEATS_MAX];
+	char seed[2 * RD_SEED + 1];
+	struct rd_writer writer;
+	int64_t expiry = room_expiry(room);
+	rd_seed_to_hex(&room->match->chance.seed, seed);
+	for (int i = 0; i < room->seats_count; i++) {
+		const struct room_seat *seat = &room->seats[i];
+		players[i] = (struct store_player){.match_id = room->id,
+			.seat = i,
+			.user_id = seat->member ? seat->member->id : NULL,
+			.bot_level = seat->level,
+			.deck_snapshot = creation->decks[i],
+			.result_rank = STORE_NONE,
+			.score = STORE_NONE,
+			.rating_before = STORE_NONE,
+			.rating_change = STORE_NONE};
+	}
+	rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
+	rd_match_write_snapshot(room->match, &writer);
+	bool is_whole = rd_write_finish(&writer);
+	assert(is_whole);
+	(void)is_whole;
+	if (creation->lobby[0])
+		store_lobby_remove(request, creation->lobby);
+	store_match_create(request,
+		&(struct store_match){.id = room->id,
+			.game = room->game->name,
+			.rules_version = room->game->rules,
+			.status = STORE_PLAYING,
+			.options = room->options,
+			.seed = seed,
+			.rated = room->rated,
+			.spectators = room->spectators,
+			.turn_number = room->standing.turn,
+			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
+									: STORE_NONE,
+			.turn_expires_at = expiry >= 0 ? expiry : STORE_NONE,
+			.time_left_ms = STORE_NONE,
+			.started_at = room->started_at,
+			.finished_at = STORE_NONE,
+			.code = room->code,
+			.players = players,
+			.players_count = room->seats_count},
+		server->scratch);
+	if (store_submit(request, on_room_stored, creation) != STORE_OK)
+		on_room_stored(creation, &(struct store_result){.outcome = STORE_FAILED,
+						 .reason = "the store is busy"});
+}
+
+static void on_outfit(void *context, const struct port_outfit *outfit)
+{
+	struct creation *creation = context;
+	struct server *server = creation->server;
+	const struct room_order *order = &creation->order;
+	char id[MATCH_ID];
+	struct rd_seed seed;
+	if (outfit->code != CODE_OK) {
+		end_creation(creation, NULL, outfit->code);
+		return;
+	}
+	for (int seat = 0; seat < order->seats; seat++)
+		if (outfit->decks[seat]) {
+			size_t size = strlen(outfit->decks[seat]) + 1;
+			creation->decks[seat] = memcpy(
+				net_allocate(size), outfit->decks[seat], size);
+		}
+	server_match_id(server, id);
+	if (!creation->has_code)
+		server_code(server, creation->code);
+	server_random(server, &seed, sizeof(seed));
+	struct room *room = room_build(server, &(struct room_plan){.game = order->game,
+						       .id = id,
+						       .code = creation->code,
+						       .seats = order->seats,
+						       .options = options_or_none(outfit->options),
+						       .seed = &seed});
+	if (!room) {
+		end_creation(creation, NULL, CODE_BAD_OPTIONS);
+		return;
+	}
+	creation->room = room;
+	room->is_reading = true;
+	room->status = STORE_PLAYING;
+	room->rated = creation->is_rated;
+	room->spectators = order->spectators;
+	room->started_at = server_now(server);
+	for (int seat = 0; seat < order->seats; seat++)
+		room_sit(room, seat, order->seating[seat].member, order->seating[seat].level);
+	room_clock_start(room, room->started_at, 0);
+	store_room(creation);
+}
+
+/* Rated by what is agreed; whether it is in the end is room_finish.c's (13). */
+static bool is_to_be_rated(const struct creation *creation, struct net_span options)
+{
+	const struct room_order *order = &creation->order;
+	if (!order->rated || !order->game->is_rated)
+		return false;
+	for (int seat = 0; seat < order->seats; seat++)
+		if (!order->seating[seat].member || order->seating[seat].member->is_guest)
+			return false;
+	return room_options_are_standard(order->game, options);
+}
+
+static void outfit(struct creation *creation)
+{
+	struct member *members[RD_SEATS_MAX];
+	struct room_order *order = &creation->order;
+	for (int seat = 0; seat < order->seats; seat++)
+		members[seat] = order->seating[seat].member;
+	creation->is_rated = is_to_be_rated(creation, order->options);
+	port_outfit(creation->server, order->game, order->options, members, order->seats, on_outfit,
+		creation);
+}
+
+static void on_known(void *context, struct member *member, bool is_read)
+{
+	struct creation *creation = context;
+	(void)member;
+	(void)is_read;
+	if (--creation->unknown == 0)
+		outfit(creation);
+}
+
+static enum code check_limits(struct server *server, const struct room_order *order)
+{
+	if (server->is_stopping || server->rooms.count >= ROOMS_MAX)
+		return CODE_SERVER_FULL;
+	for (int seat = 0; seat < order->seats; seat++)
+		if (order->seating[seat].member &&
+			member_unfinished(order->seating[seat].member) >= SERVER_ACTIVE_MAX)
+			return CODE_TOO_MANY_MATCHES;
+	return CODE_OK;
+}
+
+void room_create(struct server *server, const struct room_order *order)
+{
+	enum code code = check_limits(server, order);
+	if (code != CODE_OK) {
+		order->done(order->context, NULL, code);
+		return;
+	}
+	struct creation *creation = net_allocate_zeroed(sizeof(*creation));
+	creation->server = server;
+	creation->order = *order;
+	creation->options = net_allocate(order->options.length + 1);
+	if (order->options.length > 0)
+		memcpy(creation->options, order->options.text, order->options.length);
+	creation->options[order->options.length] = 0;
+	creation->order.options.text = creation->options;
+	creation->has_code = order->code != NULL;
+	if (order->code)
+		copy_text(creation->code, sizeof(creation->code), order->code);
+	if (order->lobby)
+		copy_text(creation->lobby, sizeof(creation->lobby), order->lobby);
+	creation->unknown = 1;
+	for (int seat = 0; seat < order->seats; seat++) {
+		struct member *member = order->seating[seat].member;
+		if (!member)
+			continue;
+		member_hold(member)->beginning++;
+		if (!member->is_known) {
+			creation->unknown++;
+			member_refresh(member, on_known, creation);
+		}
+	}
+	on_known(creation, NULL, true);
+}

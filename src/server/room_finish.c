@@ -1,0 +1,191 @@
+/*
+ * room_finish.c: the end of a match (12, 13): result, ratings, all in one transaction with the last entry.
+ *
+ * Ratings are read, reckoned and written back; if another match of the same user ended in between, the store refuses the
+ * write (`played`), and it is done again.
+ */
+#include "server/lobby.h"
+#include "server/rating.h"
+#include "server/room_parts.h"
+
+enum { TURN_THAT_COUNTS = 3 };
+
+static bool everybody_acted(const struct room *room)
+{
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		bool acts_now = room->step.kind == STEP_ACTION && room->step.seat == seat;
+		if (!room->seats[seat].has_acted && !acts_now)
+			return false;
+	}
+	return true;
+}
+
+void finish_prepare(struct room *room)
+{
+	struct room_step *step = &room->step;
+	if (step->kind == STEP_EXPIRE) {
+		step->result = (struct rd_result){.reason = "expired"};
+		return;
+	}
+	room->game->result(room->match->state, &step->result);
+	step->is_rated = room->rated &&
+			 (everybody_acted(room) || step->standing.turn >= TURN_THAT_COUNTS);
+}
+
+bool finish_needs_ratings(const struct room *room)
+{
+	return room->step.is_rated;
+}
+
+static void take_rating(struct room *room, const struct store_rating *row)
+{
+	if (strcmp(row->game, room->game->name) != 0)
+		return;
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (strcmp(room->seats[seat].member->id, row->user_id) == 0)
+			room->step.ratings[seat].after = (struct member_rating){
+				.rating = (int32_t)row->rating,
+				.played = (uint32_t)row->played,
+				.won = (uint32_t)row->won,
+				.drawn = (uint32_t)row->drawn,
+				.lost = (uint32_t)row->lost};
+}
+
+static bool is_alone_first(const struct room *room, int seat)
+{
+	for (int other = 0; other < room->seats_count; other++)
+		if (other != seat && room->step.result.rank[other] == 1)
+			return false;
+	return true;
+}
+
+static void reckon(struct room *room)
+{
+	struct room_step *step = &room->step;
+	int32_t before[RD_SEATS_MAX], changes[RD_SEATS_MAX];
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		if (step->ratings[seat].after.played == 0)
+			step->ratings[seat].after.rating = RATING_START;
+		before[seat] = step->ratings[seat].after.rating;
+	}
+	rating_changes(before, step->result.rank, room->seats_count, changes);
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		struct member_rating *after = &step->ratings[seat].after;
+		after->rating = rating_after(before[seat], changes[seat]);
+		after->played++;
+		if (step->result.rank[seat] != 1)
+			after->lost++;
+		else if (is_alone_first(room, seat))
+			after->won++;
+		else
+			after->drawn++;
+		step->ratings[seat].before = before[seat];
+		step->ratings[seat].change = after->rating - before[seat];
+	}
+}
+
+static void on_ratings(void *context, const struct store_result *result)
+{
+	struct room *room = context;
+	struct room_step *step = &room->step;
+	if (result->outcome != STORE_OK) {
+		step_stored(room,
+			&(struct store_result){.outcome = STORE_FAILED, .reason = result->reason});
+		return;
+	}
+	memset(step->ratings, 0, sizeof(step->ratings));
+	for (size_t i = 0; i < result->ratings_count; i++)
+		take_rating(room, &result->ratings[i]);
+	reckon(room);
+	struct store_request *request = store_begin(room->server->store);
+	step_write(room, request);
+	finish_write(room, request);
+	if (store_submit(request, step_stored, room) != STORE_OK)
+		step_stored(room, &(struct store_result){
+					  .outcome = STORE_FAILED, .reason = "the store is busy"});
+}
+
+bool finish_read_ratings(struct room *room)
+{
+	struct store_request *request = store_begin(room->server->store);
+	room->step.tries++;
+	for (int seat = 0; seat < room->seats_count; seat++)
+		store_ratings_of(request, room->seats[seat].member->id);
+	return store_submit(request, on_ratings, room) == STORE_OK;
+}
+
+static void write_snapshot(struct room *room, struct store_request *request)
+{
+	struct rd_writer writer;
+	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
+	rd_match_write_snapshot(room->match, &writer);
+	if (rd_write_finish(&writer))
+		store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,
+						      .n = (int64_t)room->step.n_after,
+						      .state = room->server->scratch});
+}
+
+static void write_ratings(struct room *room, struct store_request *request)
+{
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		const struct member_rating *after = &room->step.ratings[seat].after;
+		store_rating_put(
+			request, &(struct store_rating){.user_id = room->seats[seat].member->id,
+					 .game = room->game->name,
+					 .rating = after->rating,
+					 .played = after->played,
+					 .won = after->won,
+					 .drawn = after->drawn,
+					 .lost = after->lost});
+	}
+}
+
+void finish_write(struct room *room, struct store_request *request)
+{
+	const struct room_step *step = &room->step;
+	bool is_played = step->kind != STEP_EXPIRE;
+	struct store_ending ending = {.reason = step->result.reason,
+		.finished_at = step->at,
+		.rated = step->is_rated,
+		.seats_count = room->seats_count};
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		ending.seats[seat].rank = is_played ? step->result.rank[seat] : STORE_NONE;
+		ending.seats[seat].score = is_played ? step->result.score[seat] : STORE_NONE;
+		ending.seats[seat].rating_before = step->is_rated ? step->ratings[seat].before
+								  : STORE_NONE;
+		ending.seats[seat].rating_change = step->is_rated ? step->ratings[seat].change
+								  : STORE_NONE;
+	}
+	write_snapshot(room, request);
+	store_match_finish(request, room->id, &ending);
+	if (step->is_rated)
+		write_ratings(room, request);
+}
+
+static void tell_rating(struct room *room, int seat)
+{
+	struct member *member = room->seats[seat].member;
+	const struct room_step *step = &room->step;
+	struct rating_news news = {
+		.rating = step->ratings[seat].after.rating, .change = step->ratings[seat].change};
+	memcpy(news.match, room->id, sizeof(news.match));
+	strncpy(news.game, room->game->name, sizeof(news.game) - 1);
+	member->ratings[server_game_place(room->game)] = step->ratings[seat].after;
+	member_tell(member, &news_rating_updated, &news);
+}
+
+void finish_done(struct room *room)
+{
+	bool was_waiting = room->status == STORE_WAITING;
+	room->status = STORE_FINISHED;
+	room->finished_at = room->step.at;
+	room->closes_at = room->step.at + ROOM_OPEN_MS;
+	room->fed_at = -1;
+	room_free_code(room);
+	room_pause_clear(room);
+	room_forget_absences(room);
+	for (int seat = 0; seat < room->seats_count && room->step.is_rated; seat++)
+		tell_rating(room, seat);
+	if (was_waiting)
+		lobby_match_ended(room);
+}

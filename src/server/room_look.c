@@ -1,0 +1,283 @@
+/*
+ * room_look.c: what a seat is shown (8.3): entering, snapshots, match:ready. Everything here is a task of the room's queue
+ * or follows a durable step, so the clock was fed and the match is what the store has.
+ */
+
+#include "server/room_load.h"
+#include "server/room_parts.h"
+
+/* ---- the texts ------------------------------------------------------------------------------------- */
+
+static void list_suspended(const struct room *room, struct suspended_item *item)
+{
+	item->expires_at = -1;
+	for (int i = 0; i < room->seats_count; i++) {
+		const struct room_seat *seat = &room->seats[i];
+		if (!seat->is_awaited)
+			continue;
+		item->seats[item->seats_count++] = (uint8_t)i;
+		if (item->expires_at < 0 || seat->absent_until < item->expires_at)
+			item->expires_at = seat->absent_until;
+	}
+}
+
+static void list_pause(const struct room *room, struct pause_item *item)
+{
+	item->seat = (uint8_t)room->pause_seat;
+	item->expires_at = room->pause_until;
+	for (uint8_t i = 0; i < room->seats_count; i++)
+		if (room->pause_accepted & RD_SEAT(i))
+			item->accepted[item->accepted_count++] = i;
+}
+
+void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
+{
+	*news = (struct snapshot_news){.status = (uint8_t)room->status,
+		.seat = (uint8_t)seat,
+		.seq = room->match->heard[seat],
+		.expires_at = room_expiry(room),
+		.players_count = room->seats_count,
+		.turn_number = room->standing.turn,
+		.active = room->standing.active,
+		.is_suspended = room_is_suspended(room),
+		.has_request = room->pause_seat >= 0};
+	memcpy(news->match, room->id, sizeof(news->match));
+	memcpy(news->commitment, room->commitment, sizeof(news->commitment));
+	copy_text(news->game, sizeof(news->game), room->game->name);
+	for (uint8_t i = 0; i < room->seats_count; i++) {
+		char name[USERNAME];
+		news->players[i].seat = i;
+		news->players[i].present = room_is_present(room, i);
+		copy_text(news->players[i].username, USERNAME, room_name_of(&room->seats[i], name));
+	}
+	if (news->is_suspended)
+		list_suspended(room, &news->suspended);
+	if (news->has_request)
+		list_pause(room, &news->pause_request);
+}
+
+static void write_seat(
+	struct room *room, int seat, const struct rd_schema *schema, struct rd_writer *writer)
+{
+	struct snapshot_news news;
+	room_snapshot_news(room, seat, &news);
+	rd_write_fields(schema, &news, writer);
+	rd_write_key(writer, "view");
+	rd_match_write_view(room->match, seat, room->view, writer);
+}
+
+struct net_span room_seat_text(struct room *room, int seat, const struct news *row)
+{
+	struct rd_writer writer;
+	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
+	rd_write_open(&writer, '{');
+	write_seat(room, seat, row->schema, &writer);
+	rd_write_close(&writer, '}');
+	if (!rd_write_finish(&writer)) {
+		server_log(room->server, "%s: a view is too long", room->id);
+		return NET_SPAN("{}");
+	}
+	return net_span(room->server->scratch, writer.length);
+}
+
+/* ---- entering -------------------------------------------------------------------------------------- */
+
+void seat_enter(struct room_seat *seat, struct client *client)
+{
+	for (unsigned i = 0; i < seat->clients_count; i++)
+		if (seat->clients[i] == client)
+			return;
+	if (client->is_gone || seat->clients_count == SERVER_USER_SOCKETS)
+		return;
+	seat->clients[seat->clients_count++] = client;
+}
+
+void room_enter_all(struct room *room)
+{
+	for (int i = 0; i < room->seats_count; i++) {
+		struct room_seat *seat = &room->seats[i];
+		for (unsigned j = 0; seat->member && j < seat->member->clients_count; j++)
+			seat_enter(seat, seat->member->clients[j]);
+	}
+}
+
+static void send_starting(struct room *room, bool is_resumed)
+{
+	struct game_starting_news news = {
+		.resumed = is_resumed, .players_count = room->seats_count};
+	memcpy(news.code, room->code, sizeof(news.code));
+	memcpy(news.match, room->id, sizeof(news.match));
+	copy_text(news.game, sizeof(news.game), room->game->name);
+	for (int i = 0; i < room->seats_count; i++) {
+		const struct room_seat *seat = &room->seats[i];
+		struct player_item *item = &news.players[i];
+		char name[USERNAME];
+		item->seat = (int8_t)i;
+		item->bot = seat->level;
+		item->rating = seat->member ? member_shown_rating(seat->member, room->game) : 0;
+		copy_text(item->username, sizeof(item->username), room_name_of(seat, name));
+	}
+	for (int i = 0; i < room->seats_count; i++)
+		if (room->seats[i].member)
+			member_tell(room->seats[i].member, &news_game_starting, &news);
+}
+
+void room_send_ready(struct room *room, bool is_resumed)
+{
+	room_enter_all(room);
+	send_starting(room, is_resumed);
+	for (int i = 0; i < room->seats_count; i++)
+		if (room->seats[i].clients_count > 0)
+			seat_emit(&room->seats[i], news_match_ready.name,
+				room_seat_text(room, i, &news_match_ready));
+	room->shown_expiry = room_expiry(room);
+	room->shown_running = true;
+}
+
+void room_send_joined(struct room *room, int seat, struct client *client)
+{
+	struct seat_news news = {.seat = (int8_t)seat};
+	memcpy(news.match, room->id, sizeof(news.match));
+	client_emit(client, news_game_joined.name,
+		news_text(room->server, &news_game_joined, &news, NULL));
+	client_emit(
+		client, news_match_snapshot.name, room_seat_text(room, seat, &news_match_snapshot));
+}
+
+/* The acknowledgement of game:join, or of a lobby:join that turned out to be a return (11). */
+static void acknowledge_join(struct room *room, struct ask *ask, int seat)
+{
+	struct rd_writer *writer = ask_open(ask);
+	if (strcmp(ask->name, "game:join") != 0) {
+		rd_write_key(writer, "code");
+		rd_write_words(writer, room->code);
+		rd_write_key(writer, "match");
+		rd_write_words(writer, room->id);
+	}
+	rd_write_key(writer, "seat");
+	rd_write_integer(writer, seat);
+	rd_write_key(writer, "seq");
+	rd_write_integer(writer, (int64_t)room->match->heard[seat]);
+	ask_close(ask);
+}
+
+static void enter(struct room *room, struct ask *ask)
+{
+	int seat = room_seat_of(room, ask->member);
+	struct client *client = ask->client;
+	client->references++;
+	acknowledge_join(room, ask, seat);
+	if (room->status != STORE_WAITING) {
+		seat_enter(&room->seats[seat], client);
+		room_presence(
+			room, server_now(room->server)); /* the snapshot knows that he is back */
+		room_send_joined(room, seat, client);
+	} else {
+		client_emit(client, news_match_snapshot.name,
+			room_seat_text(room, seat, &news_match_snapshot));
+	}
+	client_release(client);
+}
+
+void room_send_resumed(struct room *room, const struct room_step *step)
+{
+	struct match_news news = {0};
+	memcpy(news.match, room->id, sizeof(news.match));
+	if (step->ask)
+		enter(room, step->ask);
+	else
+		room_send_ready(room, true);
+	room_tell(room, -1, &news_resumed, &news);
+	room->shown_running = false; /* whoever came in is told */
+	room_clock_tell(room);
+}
+
+void room_resume(struct room *room, const char *lobby,
+	void (*done)(void *context, struct room *room, enum code code), void *context)
+{
+	if (room->status != STORE_WAITING || room->is_storing) {
+		done(context, NULL, CODE_SERVER_ERROR);
+		return;
+	}
+	step_begin(room, STEP_RESUME, RD_NOBODY);
+	copy_text(room->step.lobby, sizeof(room->step.lobby), lobby ? lobby : "");
+	room->step.done = done;
+	room->step.context = context;
+	step_commit(room);
+}
+
+/* A single player against bots has paused by leaving, and resumes by coming back (9). */
+static bool resumes_by_joining(const struct room *room)
+{
+	return room->status == STORE_WAITING && room_has_bots(room) &&
+	       __builtin_popcount(room_humans(room)) == 1;
+}
+
+static void task_join(struct room *room, struct ask *ask)
+{
+	if (!resumes_by_joining(room) ||
+		!(room_humans(room) & RD_SEAT(room_seat_of(room, ask->member)))) {
+		enter(room, ask);
+		return;
+	}
+	step_begin(room, STEP_RESUME, RD_NOBODY);
+	room->step.ask = ask;
+	step_commit(room);
+}
+
+void room_return(struct room *room, struct ask *ask)
+{
+	room_queue(room, ask, task_join);
+}
+
+/* ---- finding the match that an ask is about ------------------------------------------------------------ */
+
+static void on_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	if (!room || room_seat_of(room, ask->member) < 0)
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else
+		room_queue(room, ask, ask->task);
+}
+
+/* See room_parts.h. */
+void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask))
+{
+	ask->task = task;
+	room_recall(ask->server, id, on_recalled, ask);
+}
+
+void on_game_join(struct ask *ask, const void *given)
+{
+	const struct only_match *fields = given;
+	room_ask(ask, fields->match, task_join);
+}
+
+static void task_view(struct room *room, struct ask *ask)
+{
+	struct rd_writer *writer = ask_open(ask);
+	write_seat(room, room_seat_of(room, ask->member), news_match_snapshot.schema, writer);
+	ask_close(ask);
+}
+
+void on_match_view(struct ask *ask, const void *given)
+{
+	const struct only_match *fields = given;
+	room_ask(ask, fields->match, task_view);
+}
+
+void on_check_active(struct ask *ask, const void *given)
+{
+	struct room *room = member_live_room(ask->member);
+	struct active_news news = {0};
+	(void)given;
+	if (room) {
+		memcpy(news.match, room->id, sizeof(news.match));
+		memcpy(news.code, room->code, sizeof(news.code));
+		copy_text(news.game, sizeof(news.game), room->game->name);
+	}
+	const struct news *row = room ? &news_active_found : &news_no_active;
+	client_emit(ask->client, row->name, news_text(ask->server, row, &news, NULL));
+	ask_ok(ask);
+}

@@ -1,0 +1,135 @@
+/* room_parts.h: what the files of the room share with each other, and with nobody else. */
+#ifndef RONDA_SERVER_ROOM_PARTS_H
+#define RONDA_SERVER_ROOM_PARTS_H
+
+#include "server/events.h"
+#include "server/room.h"
+
+/* room.c: memory, tables, the queue */
+
+struct room_plan {
+	const struct rd_game *game;
+	const char *id, *code;
+	int seats;
+	struct net_span options; /* whole, with decks */
+	const struct rd_seed *seed;
+};
+/* A room with a fresh match, in no table; NULL if the game refuses the options. Seats are to be filled by room_seat. */
+struct room *room_build(struct server *server, const struct room_plan *plan);
+/* Fills a seat: a member, or NULL and a level. */
+void room_sit(struct room *room, int seat, struct member *member, int level);
+/* Into the tables and the members' lists; from here on others find it. */
+void room_publish(struct room *room);
+/* Out of all tables, and gone. Nothing may wait in it. */
+void room_destroy(struct room *room);
+/* The code is free again: the match is over. */
+void room_free_code(struct room *room);
+/* Adds a task and works; too many are refused with rate_limited. */
+void room_queue(
+	struct room *room, struct ask *ask, void (*task)(struct room *room, struct ask *ask));
+/* Does whatever can be done now, then sets the room's timer. The room may be gone afterwards. */
+void room_work(struct room *room);
+const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]);
+/* Human seats that are in play. */
+uint32_t room_humans(const struct room *room);
+bool room_has_bots(const struct room *room);
+
+/* room_clock.c */
+
+bool room_clock_runs(const struct room *room);
+/* When the next deadline falls due, or -1; as far as anybody may know it. */
+int64_t room_expiry(const struct room *room);
+/* Feeds the seconds that have passed. True if a deadline fired, which is now being stored. */
+bool room_feed(struct room *room, int64_t now);
+void room_clock_start(struct room *room, int64_t now, int64_t at_least_ms);
+void room_clock_stop(struct room *room, int64_t now);
+/* match:clock to all, if it is another than they were told last. */
+void room_clock_tell(struct room *room);
+/* Lets seconds pass that fire nothing; they are in no entry yet. */
+void room_pass_quietly(struct room *room, int64_t seconds);
+/* Every ROOM_NOTE_MS, what is left of a live turn is stored. */
+bool room_is_to_be_noted(const struct room *room);
+void room_note(struct room *room, int64_t now);
+void room_remind(struct room *room, int64_t now);
+int64_t room_time_left(const struct room *room); /* or STORE_NONE */
+
+/* room_step.c */
+
+/* Keeps what is durable in `spare` and starts a turn. */
+void step_begin(struct room *room, enum step_kind kind, int seat);
+/* Stores what was done since step_begin. */
+void step_commit(struct room *room);
+void step_undo(struct room *room);
+/* The entries and the moving columns of the step, as steps of a request. */
+void step_write(struct room *room, struct store_request *request);
+void step_stored(void *context, const struct store_result *result);
+/* STEP_PAUSE, STEP_RESUME, STEP_EXPIRE: no action, another status. */
+void step_status(struct room *room, enum step_kind kind);
+/* match:forfeit in a seat's name; false if the game has none or refuses it. */
+bool step_forfeit(struct room *room, int seat);
+/* The action of a seat, in room->action; RD_ACCEPTED: it is being stored. */
+int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask, const char *cid);
+
+/* room_finish.c */
+
+void finish_prepare(struct room *room); /* decides result and rating, after the last step */
+bool finish_needs_ratings(const struct room *room);
+bool finish_read_ratings(struct room *room); /* false: the store is busy */
+void finish_write(struct room *room, struct store_request *request);
+void finish_done(struct room *room); /* after the events */
+
+/* room_look.c */
+
+void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news);
+/* The text of match:ready or match:snapshot for a seat, in the server's scratch. */
+struct net_span room_seat_text(struct room *room, int seat, const struct news *row);
+/* The task runs in the room of this match, also of a finished one, if the asker has a seat in it; else no_such_match. */
+void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask));
+void room_send_ready(struct room *room, bool is_resumed);
+/* After a resumption: 9.3 for all, or what a returning client gets. */
+void room_send_resumed(struct room *room, const struct room_step *step);
+void room_send_joined(struct room *room, int seat, struct client *client);
+/* The sockets of a seat's user enter. */
+void seat_enter(struct room_seat *seat, struct client *client);
+void room_enter_all(struct room *room);
+
+/* room_presence.c */
+
+/* Notices who has gone and who has come back. */
+void room_presence(struct room *room, int64_t now);
+/* Absences that have run out. True if something is being stored. */
+bool room_absences(struct room *room, int64_t now);
+/* The earliest moment that matters to presence, or INT64_MAX. */
+int64_t room_presence_next(const struct room *room);
+/* After the restart of the server: everybody is absent (10.8). */
+void room_all_absent(struct room *room, int64_t now);
+/* The platform has forfeited a seat: it is waited for no more. */
+void room_forfeited(struct room *room, int seat);
+void room_forget_absences(struct room *room);
+
+/* room_pause.c */
+
+bool room_pause_lapse(struct room *room, int64_t now);
+void room_pause_clear(struct room *room);
+
+/* room_bots.c */
+
+/* Lets one bot act. True if its action is being stored. */
+bool room_bots(struct room *room, int64_t now);
+
+/* spectate.c */
+
+void spectate_update(struct room *room);
+void spectate_forget(struct room *room); /* the room goes */
+void spectate_leave(struct room *room, struct client *client);
+
+/* room_replay.c */
+
+/* A match as the store has it, to be replayed: a second one in memory of its own. */
+struct rd_match *replay_build(
+	const struct store_match *row, void *memory, const struct rd_game *game);
+/* Makes one entry's step and counts its events; false with a reason if it does not fit. */
+bool replay_entry(struct rd_match *match, const struct store_entry *entry, struct rd_turn *turn,
+	void *arena, void *action, const char **reason);
+
+#endif

@@ -1,0 +1,359 @@
+/*
+ * room_replay.c: what happened, recomputed from the log: a seat's own events (match:events, 8.3) and the whole match after
+ * its end (spectate:replay, 14). Events are not stored; the same steps give the same events.
+ *
+ * A replay has a match of its own in memory and begins at the newest snapshot that is not too new.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/room_load.h"
+#include "server/room_parts.h"
+
+enum { REPLAY_ENTRIES = 200, REPLAY_BYTES = 512 * 1024 };
+
+/* ---- steps from the log --------------------------------------------------------------------------------- */
+
+struct rd_match *replay_build(
+	const struct store_match *row, void *memory, const struct rd_game *game)
+{
+	struct rd_match *match;
+	struct rd_seed seed;
+	if (!rd_seed_from_hex(row->seed, strlen(row->seed), &seed) ||
+		rd_match_create(&match, memory, game, (int)row->players_count, row->options,
+			strlen(row->options), &seed, NULL, NULL) != RD_ACCEPTED)
+		return NULL;
+	for (size_t i = 0; i < row->players_count; i++)
+		match->sitter[i].level = (uint8_t)row->players[i].bot_level;
+	return match;
+}
+
+static int64_t read_seconds(const char *payload)
+{
+	struct rd_json json;
+	struct rd_key key;
+	int64_t seconds = -1;
+	rd_json_start(&json, payload, strlen(payload), NULL, NULL);
+	rd_json_open(&json, '{');
+	while (rd_json_key(&json, &key)) {
+		if (rd_key_is(&key, "seconds"))
+			rd_json_integer(&json, &seconds);
+		else
+			rd_json_skip(&json, NULL);
+	}
+	return rd_json_end(&json) ? seconds : -1;
+}
+
+bool replay_entry(struct rd_match *match, const struct store_entry *entry, struct rd_turn *turn,
+	void *arena, void *action, const char **reason)
+{
+	rd_turn_start(turn, match, arena, match->game->events_max);
+	if (entry->kind == STORE_CLOCK) {
+		int64_t seconds = read_seconds(entry->payload);
+		*reason = "the seconds do not fit";
+		if (seconds < 0 || rd_match_pass(match, seconds, turn) != seconds)
+			return false;
+	} else {
+		*reason = "the action cannot be read";
+		if (rd_read_action(match->game, entry->payload, strlen(entry->payload), action,
+			    NULL) != RD_ACCEPTED)
+			return false;
+		*reason = "the action is refused";
+		if (rd_match_act(match, (int)entry->seat, action, turn) != RD_ACCEPTED)
+			return false;
+	}
+	rd_match_count(match, turn);
+	return true;
+}
+
+/* ---- a replay on its way --------------------------------------------------------------------------------- */
+
+struct replay {
+	struct ask *ask;
+	bool is_whole; /* spectate:replay; else match:events of `seat` */
+	char id[MATCH_ID];
+	const struct rd_game *game;
+	int seat;
+	uint64_t after;            /* the seat's seq, or the log's n */
+	uint64_t last_n, last_seq; /* when it was asked */
+	char seed[2 * RD_SEED + 1];
+	struct rd_match *match;
+	void *memory, *arena, *action;
+	uint64_t n;
+	unsigned count;
+	bool is_full;
+	struct net_buffer text; /* what was found, with a comma behind each */
+};
+
+static void end_replay(struct replay *replay)
+{
+	net_buffer_finish(&replay->text);
+	free(replay->memory);
+	free(replay->arena);
+	free(replay->action);
+	free(replay);
+}
+
+static void answer(struct replay *replay)
+{
+	struct ask *ask = replay->ask;
+	struct rd_writer *writer = ask_open(ask);
+	if (replay->is_whole) {
+		rd_write_key(writer, "seed");
+		rd_write_words(writer, replay->seed);
+	}
+	rd_write_key(writer, replay->is_whole ? "entries" : "events");
+	rd_write_open(writer, '[');
+	if (replay->text.length > 0)
+		rd_write_raw(writer, replay->text.bytes, replay->text.length - 1);
+	rd_write_close(writer, ']');
+	if (!replay->is_whole) {
+		rd_write_key(writer, "last");
+		rd_write_integer(writer, (int64_t)replay->last_seq);
+	}
+	ask_close(ask);
+	end_replay(replay);
+}
+
+static void give_up(struct replay *replay, const char *reason)
+{
+	server_log(replay->ask->server, "%s: no replay: %s", replay->id, reason);
+	ask_refuse(replay->ask, CODE_SERVER_ERROR);
+	end_replay(replay);
+}
+
+static void keep(struct replay *replay, struct rd_writer *writer, unsigned most, size_t bytes)
+{
+	if (!rd_write_finish(writer) || replay->count >= most ||
+		(replay->count > 0 && replay->text.length + writer->length + 1 > bytes)) {
+		replay->is_full = true;
+		return;
+	}
+	net_buffer_append(&replay->text, writer->text, writer->length);
+	net_buffer_append_byte(&replay->text, ',');
+	replay->count++;
+}
+
+static void write_event(struct replay *replay, const struct rd_event *event, uint64_t seq,
+	int64_t at, struct rd_writer *writer)
+{
+	const struct rd_entry *entry = &replay->game->events->entry[event->type];
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "type");
+	rd_write_words(writer, entry->type);
+	rd_write_key(writer, "seq");
+	rd_write_integer(writer, (int64_t)seq);
+	if (at >= 0) {
+		rd_write_key(writer, "at");
+		rd_write_integer(writer, at);
+	}
+	if (entry->schema)
+		rd_write_fields(entry->schema, event, writer);
+	rd_write_close(writer, '}');
+}
+
+/* The seat's own events of a step, those after the number asked for. */
+static void collect_events(
+	struct replay *replay, const struct rd_turn *turn, uint64_t seq, int64_t at)
+{
+	struct server *server = replay->ask->server;
+	for (const struct rd_event *event = rd_first_event(turn); event && !replay->is_full;
+		event = rd_next_event(turn, event)) {
+		struct rd_writer writer;
+		if (!(event->audience & RD_SEAT(replay->seat)) || ++seq <= replay->after)
+			continue;
+		rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
+		write_event(replay, event, seq, at, &writer);
+		keep(replay, &writer, ROOM_EVENTS_PAGE, ROOM_EVENTS_BYTES);
+	}
+}
+
+static const char *const kind_words[STORE_KINDS] = {"action", "clock", "platform"};
+
+/* An entry with its events, a list for every seat. */
+static void collect_entry(struct replay *replay, const struct store_entry *entry,
+	const struct rd_turn *turn, const uint64_t *heard)
+{
+	struct rd_writer writer;
+	rd_write_start(&writer, replay->ask->server->scratch, SERVER_SCRATCH);
+	rd_write_open(&writer, '{');
+	rd_write_key(&writer, "n");
+	rd_write_integer(&writer, entry->n);
+	rd_write_key(&writer, "at");
+	rd_write_integer(&writer, entry->at_ms);
+	rd_write_key(&writer, "kind");
+	rd_write_words(&writer, kind_words[entry->kind]);
+	rd_write_key(&writer, "seat");
+	if (entry->seat == STORE_NONE)
+		rd_write_null(&writer);
+	else
+		rd_write_integer(&writer, entry->seat);
+	rd_write_key(&writer, "payload");
+	rd_write_raw(&writer, entry->payload, strlen(entry->payload));
+	rd_write_key(&writer, "events");
+	rd_write_open(&writer, '[');
+	for (int seat = 0; seat < replay->match->seats; seat++) {
+		uint64_t seq = heard[seat];
+		rd_write_open(&writer, '[');
+		for (const struct rd_event *event = rd_first_event(turn); event;
+			event = rd_next_event(turn, event))
+			if (event->audience & RD_SEAT(seat))
+				write_event(replay, event, ++seq, -1, &writer);
+		rd_write_close(&writer, ']');
+	}
+	rd_write_close(&writer, ']');
+	rd_write_close(&writer, '}');
+	keep(replay, &writer, REPLAY_ENTRIES, REPLAY_BYTES);
+}
+
+static void on_more(void *context, const struct store_result *result);
+
+/* Takes the entries of one page; asks for the next one, or answers. */
+static void take_entries(struct replay *replay, const struct store_result *result)
+{
+	for (size_t i = 0;
+		i < result->entries_count && !replay->is_full && replay->n < replay->last_n; i++) {
+		const struct store_entry *entry = &result->entries[i];
+		uint64_t heard[RD_SEATS_MAX];
+		struct rd_turn turn;
+		const char *reason;
+		memcpy(heard, replay->match->heard, sizeof(heard));
+		if (!replay_entry(
+			    replay->match, entry, &turn, replay->arena, replay->action, &reason)) {
+			give_up(replay, reason);
+			return;
+		}
+		replay->n = (uint64_t)entry->n;
+		if (!replay->is_whole)
+			collect_events(replay, &turn, heard[replay->seat], entry->at_ms);
+		else if (replay->n > replay->after)
+			collect_entry(replay, entry, &turn, heard);
+	}
+	if (replay->is_full || replay->n >= replay->last_n || result->entries_count == 0) {
+		answer(replay);
+		return;
+	}
+	struct store_request *request = store_begin(replay->ask->server->store);
+	store_log_read(request, replay->id, (int64_t)replay->n, STORE_PAGE_MAX);
+	if (store_submit(request, on_more, replay) != STORE_OK)
+		give_up(replay, "the store is busy");
+}
+
+static void on_more(void *context, const struct store_result *result)
+{
+	struct replay *replay = context;
+	if (result->outcome != STORE_OK)
+		give_up(replay, result->reason ? result->reason : "the log cannot be read");
+	else
+		take_entries(replay, result);
+}
+
+static bool load(struct replay *replay, int64_t until);
+
+/* Is this snapshot from before what was asked for? */
+static bool is_early_enough(const struct replay *replay, int64_t n)
+{
+	if (replay->is_whole)
+		return (uint64_t)n <= replay->after;
+	return replay->match->heard[replay->seat] <= replay->after;
+}
+
+static void on_loaded(void *context, const struct store_result *result)
+{
+	struct replay *replay = context;
+	if (result->outcome != STORE_OK || result->matches_count != 1) {
+		give_up(replay, result->reason ? result->reason : "the match cannot be read");
+		return;
+	}
+	replay->match = replay_build(&result->matches[0], replay->memory, replay->game);
+	if (!replay->match) {
+		give_up(replay, "its options are refused");
+		return;
+	}
+	replay->n = 0;
+	if (result->snapshots_count > 0) {
+		const struct store_snapshot *snapshot = &result->snapshots[0];
+		bool is_read = rd_match_read_snapshot(
+			replay->match, snapshot->state, strlen(snapshot->state), NULL);
+		if (!is_read || !is_early_enough(replay, snapshot->n)) {
+			if (!load(replay, snapshot->n - 1))
+				give_up(replay, "the store is busy");
+			return;
+		}
+		replay->n = (uint64_t)snapshot->n;
+	}
+	take_entries(replay, result);
+}
+
+static bool load(struct replay *replay, int64_t until)
+{
+	struct store_request *request = store_begin(replay->ask->server->store);
+	store_match_load(request, replay->id, until);
+	return store_submit(request, on_loaded, replay) == STORE_OK;
+}
+
+static void start_replay(struct room *room, struct ask *ask, bool is_whole)
+{
+	const struct rd_game *game = room->game;
+	int seat = room_seat_of(room, ask->member);
+	struct replay *replay = net_allocate_zeroed(sizeof(*replay));
+	replay->ask = ask;
+	replay->is_whole = is_whole;
+	replay->game = game;
+	replay->seat = seat;
+	replay->after = (uint64_t)ask->number;
+	replay->last_n = room->n;
+	replay->last_seq = seat >= 0 ? room->match->heard[seat] : 0;
+	memcpy(replay->id, room->id, sizeof(replay->id));
+	rd_seed_to_hex(&room->match->chance.seed, replay->seed);
+	if (is_whole ? replay->after >= replay->last_n : replay->after >= replay->last_seq) {
+		answer(replay);
+		return;
+	}
+	replay->memory = net_allocate(rd_match_size(game));
+	replay->arena = net_allocate(game->events_max);
+	replay->action = net_allocate(RD_ACTION_MAX);
+	if (!load(replay, is_whole ? ask->number : STORE_NONE))
+		give_up(replay, "the store is busy");
+}
+
+/* ---- the events ------------------------------------------------------------------------------------------- */
+
+static void task_events(struct room *room, struct ask *ask)
+{
+	start_replay(room, ask, false);
+}
+
+void on_match_events(struct ask *ask, const void *given)
+{
+	const struct match_events_fields *fields = given;
+	ask->number = fields->after;
+	room_ask(ask, fields->match, task_events);
+}
+
+static void task_replay(struct room *room, struct ask *ask)
+{
+	bool is_player = room_seat_of(room, ask->member) >= 0;
+	if (!is_player && !room->spectators)
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else if (room->status != STORE_FINISHED)
+		ask_refuse(ask, CODE_NOT_OVER);
+	else
+		start_replay(room, ask, true);
+}
+
+static void on_replay_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	if (!room)
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else
+		room_queue(room, ask, task_replay);
+}
+
+void on_spectate_replay(struct ask *ask, const void *given)
+{
+	const struct replay_fields *fields = given;
+	ask->number = fields->from;
+	room_recall(ask->server, fields->match, on_replay_recalled, ask);
+}

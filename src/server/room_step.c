@@ -1,0 +1,526 @@
+/*
+ * room_step.c: playing (7): an action is handed to the engine, stored, shown, acknowledged, in this order.
+ *
+ * The invariants are those of room.h. A step is everything between step_begin and the store's answer: in between `match` is
+ * ahead and `spare` is what holds; if the store fails, `match` becomes `spare` again and nobody has seen anything.
+ */
+#include <assert.h>
+#include <stdio.h>
+
+#include "server/lobby.h"
+#include "server/notices.h"
+#include "server/room_load.h"
+#include "server/room_parts.h"
+
+enum { RETRY_MS = 1000 };
+
+/* ---- a step and its way back ------------------------------------------------------------------------- */
+
+void step_begin(struct room *room, enum step_kind kind, int seat)
+{
+	assert(!room->is_storing);
+	room->spare = rd_match_clone(room->match, room->spare_memory);
+	room->step = (struct room_step){.kind = kind,
+		.seat = seat,
+		.at = server_now(room->server),
+		.unlogged_before = room->unlogged,
+		.fed_before = room->fed_at};
+	memcpy(room->step.heard_before, room->match->heard, sizeof(room->step.heard_before));
+	rd_turn_start(&room->turn, room->match, room->arena, room->game->events_max);
+}
+
+void step_undo(struct room *room)
+{
+	rd_match_clone(room->spare, room->match);
+	room->unlogged = room->step.unlogged_before;
+	room->fed_at = room->step.fed_before;
+	assert(room->match->steps == room->n + (room->unlogged > 0)); /* 2 */
+}
+
+static bool has_entry(const struct room_step *step)
+{
+	return step->kind == STEP_ACTION || step->kind == STEP_CLOCK || step->kind == STEP_FORFEIT;
+}
+
+static enum store_status status_after(const struct room *room)
+{
+	if (room->step.kind == STEP_PAUSE)
+		return STORE_WAITING;
+	return room->step.kind == STEP_RESUME ? STORE_PLAYING : room->status;
+}
+
+/* ---- what is stored ----------------------------------------------------------------------------------- */
+
+static void append_clock(
+	struct room *room, struct store_request *request, uint64_t n, int64_t seconds)
+{
+	char payload[48];
+	snprintf(payload, sizeof(payload), "{\"seconds\":%lld}", (long long)seconds);
+	store_log_append(request, &(struct store_entry){.match_id = room->id,
+					  .n = (int64_t)n,
+					  .at_ms = room->step.at,
+					  .kind = STORE_CLOCK,
+					  .seat = STORE_NONE,
+					  .payload = payload});
+}
+
+static void append_action(struct room *room, struct store_request *request, uint64_t n)
+{
+	struct rd_writer writer;
+	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
+	rd_write_action(room->game, room->action, &writer);
+	rd_write_finish(&writer);
+	store_log_append(request,
+		&(struct store_entry){.match_id = room->id,
+			.n = (int64_t)n,
+			.at_ms = room->step.at,
+			.kind = room->step.kind == STEP_FORFEIT ? STORE_PLATFORM : STORE_ACTION,
+			.seat = room->step.seat,
+			.cid = room->step.cid[0] ? room->step.cid : NULL,
+			.payload = room->server->scratch});
+}
+
+static void append_snapshot(struct room *room, struct store_request *request)
+{
+	struct rd_writer writer;
+	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
+	rd_match_write_snapshot(room->match, &writer);
+	if (!rd_write_finish(&writer)) {
+		server_log(room->server, "%s: the snapshot is too long and is left out", room->id);
+		return; /* the log is the truth */
+	}
+	store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,
+					      .n = (int64_t)room->step.n_after,
+					      .state = room->server->scratch});
+}
+
+static void append_turn(struct room *room, struct store_request *request)
+{
+	const struct room_step *step = &room->step;
+	bool pauses = step->kind == STEP_PAUSE ||
+		      (room->status == STORE_WAITING && step->kind != STEP_RESUME);
+	int64_t expiry = room_expiry(room);
+	store_match_turn(request, room->id,
+		&(struct store_turn){.status = status_after(room),
+			.turn_number = (int64_t)step->standing.turn,
+			.current_turn_seat = step->standing.active >= 0 ? step->standing.active
+									: STORE_NONE,
+			.turn_expires_at = pauses       ? room->waiting_until
+					   : expiry < 0 ? STORE_NONE
+							: expiry,
+			.time_left_ms = room_time_left(room)});
+}
+
+/* Something of it changed that the columns or a snapshot hold. */
+static bool is_turn_new(const struct room *room)
+{
+	const struct rd_standing *before = &room->standing, *after = &room->step.standing;
+	return before->turn != after->turn || before->active != after->active ||
+	       !has_entry(&room->step);
+}
+
+void step_write(struct room *room, struct store_request *request)
+{
+	struct room_step *step = &room->step;
+	uint64_t n = room->n;
+	int64_t waiting = step->kind == STEP_CLOCK ? 0 : step->unlogged_before;
+	if (waiting > 0)
+		append_clock(room, request, ++n, waiting);
+	if (step->kind == STEP_CLOCK)
+		append_clock(room, request, ++n, step->seconds);
+	else if (has_entry(step))
+		append_action(room, request, ++n);
+	step->n_after = n;
+	if (step->is_final)
+		return; /* room_finish.c adds the rest */
+	bool is_new = is_turn_new(room);
+	if (is_new || room_expiry(room) != room->shown_expiry) {
+		append_turn(room, request);
+		room->noted_at = step->at;
+	}
+	if (is_new && step->kind != STEP_RESUME)
+		append_snapshot(room, request);
+	if (step->lobby[0])
+		store_lobby_remove(request, step->lobby);
+}
+
+static void fail(struct room *room, const char *reason)
+{
+	step_stored(room, &(struct store_result){.outcome = STORE_FAILED, .reason = reason});
+}
+
+void step_commit(struct room *room)
+{
+	struct room_step *step = &room->step;
+	room->is_storing = true;
+	rd_match_count(room->match,
+		&room->turn); /* before the snapshot is written, which holds the numbers */
+	room->game->stand(room->match->state, &step->standing);
+	step->is_final = step->kind == STEP_EXPIRE ||
+			 (step->standing.is_over && room->status != STORE_FINISHED);
+	if (step->standing.is_over)
+		room->fed_at = -1;
+	if (step->is_final) {
+		finish_prepare(room);
+		if (finish_needs_ratings(room)) {
+			if (!finish_read_ratings(room))
+				fail(room, "the store is busy");
+			return;
+		}
+	}
+	struct store_request *request = store_begin(room->server->store);
+	step_write(room, request);
+	if (step->is_final)
+		finish_write(room, request);
+	if (store_submit(request, step_stored, room) != STORE_OK)
+		fail(room, "the store is busy");
+}
+
+/* ---- what is shown ------------------------------------------------------------------------------------ */
+
+static void emit_event(
+	struct room *room, const struct rd_event *event, struct room_seat *seat, uint64_t seq)
+{
+	const struct rd_entry *entry = &room->game->events->entry[event->type];
+	struct rd_writer writer;
+	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
+	rd_write_open(&writer, '{');
+	rd_write_key(&writer, "match");
+	rd_write_words(&writer, room->id);
+	rd_write_key(&writer, "seq");
+	rd_write_integer(&writer, (int64_t)seq);
+	if (entry->schema)
+		rd_write_fields(entry->schema, event, &writer);
+	rd_write_close(&writer, '}');
+	if (rd_write_finish(&writer))
+		seat_emit(seat, entry->type, net_span(room->server->scratch, writer.length));
+	else
+		server_log(room->server, "%s: an event is too long and is not sent", room->id);
+}
+
+static void emit_events(struct room *room)
+{
+	uint64_t seq[RD_SEATS_MAX];
+	memcpy(seq, room->step.heard_before, sizeof(seq));
+	for (const struct rd_event *event = rd_first_event(&room->turn); event;
+		event = rd_next_event(&room->turn, event))
+		for (int i = 0; i < room->seats_count; i++) {
+			struct room_seat *seat = &room->seats[i];
+			if (!(event->audience & RD_SEAT(i)))
+				continue;
+			seq[i]++;
+			if (seat->clients_count > 0)
+				emit_event(room, event, seat, seq[i]);
+		}
+	for (int i = 0; i < room->seats_count; i++)
+		assert(seq[i] == room->match->heard[i]);
+}
+
+static void keep_answer(
+	struct room_seat *seat, const char *cid, int refusal, const char *field, uint64_t seq)
+{
+	if (!cid[0])
+		return;
+	struct room_answer *answer = &seat->answers[seat->answers_next];
+	seat->answers_next = (uint8_t)((seat->answers_next + 1) % ROOM_ANSWERS);
+	*answer = (struct room_answer){.refusal = (int16_t)refusal, .seq = seq};
+	memcpy(answer->cid, cid, sizeof(answer->cid));
+	copy_text(answer->field, sizeof(answer->field), field ? field : "");
+}
+
+static void acknowledge(struct ask *ask, uint64_t seq)
+{
+	struct rd_writer *writer = ask_open(ask);
+	rd_write_key(writer, "seq");
+	rd_write_integer(writer, (int64_t)seq);
+	ask_close(ask);
+}
+
+/* ---- when it is stored -------------------------------------------------------------------------------- */
+
+static void step_failed(struct room *room, const struct store_result *result)
+{
+	struct room_step step = room->step;
+	server_log(room->server, "%s: a step could not be stored: %s", room->id,
+		result->reason  ? result->reason
+		: result->field ? result->field
+				: "not found");
+	step_undo(room);
+	room->is_storing = false;
+	if (step.kind != STEP_ACTION || !step.ask)
+		room->retry_at = server_now(room->server) + RETRY_MS;
+	if (step.ask)
+		ask_refuse(step.ask, CODE_SERVER_ERROR);
+	if (step.done)
+		step.done(step.context, NULL, CODE_SERVER_ERROR);
+}
+
+static void change_status(struct room *room)
+{
+	int64_t now = server_now(room->server);
+	if (room->step.kind == STEP_PAUSE) {
+		struct paused_news news = {0};
+		room->status = STORE_WAITING;
+		memcpy(news.match, room->id, sizeof(news.match));
+		memcpy(news.code, room->code, sizeof(news.code));
+		room_pause_clear(room);
+		room_forget_absences(room);
+		room_tell(room, -1, &news_paused, &news);
+		room_clock_tell(room);
+		for (int seat = 0; seat < room->seats_count; seat++)
+			room->seats[seat].clients_count = 0; /* they leave the match (P17) */
+	} else if (room->step.kind == STEP_RESUME) {
+		room->status = STORE_PLAYING;
+		room_forget_absences(room);
+		room_clock_start(room, now, ROOM_RESUME_MS);
+	}
+}
+
+static void tell_the_rest(struct room *room, const struct room_step *step)
+{
+	if (step->is_final)
+		finish_done(room);
+	room_clock_tell(room);
+	spectate_update(room);
+	if (room->pace == RD_PACE_DAYS && step->is_final)
+		notices_of(room, NOTICE_ENDED);
+	else if (room->pace == RD_PACE_DAYS && step->kind != STEP_RESUME && is_turn_new(room))
+		notices_of(room, NOTICE_TURN);
+}
+
+static void step_done(struct room *room)
+{
+	struct room_step step = room->step;
+	room->is_storing = false;
+	room->n = step.n_after;
+	room->unlogged = 0;
+	room->stubborn = 0;
+	assert(room->match->steps == room->n); /* 2 */
+	if (step.kind == STEP_ACTION)
+		room->seats[step.seat].has_acted = true;
+	emit_events(room);
+	change_status(room);
+	tell_the_rest(room, &step);
+	room->standing = step.standing;
+	if (step.kind == STEP_FORFEIT)
+		room_forfeited(room, step.seat);
+	if (step.kind == STEP_ACTION)
+		keep_answer(&room->seats[step.seat], step.cid, RD_ACCEPTED, NULL,
+			room->match->heard[step.seat]);
+	if (step.kind == STEP_RESUME)
+		room_send_resumed(room, &step);
+	else if (step.kind == STEP_ACTION && step.ask)
+		acknowledge(step.ask, room->match->heard[step.seat]);
+	else if (step.ask)
+		ask_ok(step.ask);
+	if (step.done)
+		step.done(step.context, room, CODE_OK);
+}
+
+void step_stored(void *context, const struct store_result *result)
+{
+	struct room *room = context;
+	assert(room->is_storing);
+	bool is_stale = result->outcome == STORE_CONFLICT && result->field &&
+			strcmp(result->field, "played") == 0;
+	if (is_stale && room->step.tries < 5 && finish_read_ratings(room))
+		return; /* another match of a player has ended meanwhile */
+	if (result->outcome == STORE_OK)
+		step_done(room);
+	else
+		step_failed(room, result);
+	room_work(room);
+}
+
+/* ---- other steps --------------------------------------------------------------------------------------- */
+
+void step_status(struct room *room, enum step_kind kind)
+{
+	step_begin(room, kind, RD_NOBODY);
+	if (kind == STEP_PAUSE) {
+		room_clock_stop(room, room->step.at);
+		room->waiting_until = room->step.at + ROOM_WAITING_MS;
+	}
+	step_commit(room);
+}
+
+int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask, const char *cid)
+{
+	step_begin(room, kind, seat);
+	int refusal = rd_match_act(room->match, seat, room->action, &room->turn);
+	if (refusal != RD_ACCEPTED)
+		return refusal;
+	room->step.ask = ask;
+	copy_text(room->step.cid, sizeof(room->step.cid), cid ? cid : "");
+	step_commit(room);
+	return RD_ACCEPTED;
+}
+
+bool step_forfeit(struct room *room, int seat)
+{
+	const struct rd_vocabulary *actions = room->game->actions;
+	for (uint16_t type = 0; type < actions->count; type++) {
+		if (!(actions->entry[type].flags & RD_ACTION_PLATFORM))
+			continue;
+		memset(room->action, 0, room->game->action_size);
+		memcpy(room->action, &type, sizeof(type));
+		return step_act(room, seat, STEP_FORFEIT, NULL, NULL) == RD_ACCEPTED;
+	}
+	return false;
+}
+
+/* ---- actions of clients (7.1, 7.2) ---------------------------------------------------------------------- */
+
+struct head {
+	char match[MATCH_ID];
+	char cid[ROOM_CID_BYTES];
+	bool is_bad;
+};
+
+static size_t count_points(const char *text, size_t length)
+{
+	size_t points = 0;
+	for (size_t i = 0; i < length; i++)
+		points += ((unsigned char)text[i] & 0xC0) != 0x80;
+	return points;
+}
+
+static void read_cid(struct rd_json *json, struct head *head)
+{
+	size_t length = 0;
+	if (rd_json_peek(json) != RD_TOKEN_STRING) {
+		head->is_bad = true;
+		rd_json_skip(json, NULL);
+		return;
+	}
+	rd_json_string(json, head->cid, sizeof(head->cid) - 1, &length);
+	size_t points = length < sizeof(head->cid) ? count_points(head->cid, length) : ROOM_CID + 1;
+	if (points < 1 || points > ROOM_CID || memchr(head->cid, 0, length))
+		head->is_bad = true;
+}
+
+/* The payload was checked before: it is an object, well-formed, without duplicates. */
+static struct head read_head(const struct ask *ask)
+{
+	struct head head = {0};
+	struct rd_json json;
+	struct rd_key key;
+	rd_json_start(&json, ask->payload, ask->length, NULL, NULL);
+	rd_json_open(&json, '{');
+	while (rd_json_key(&json, &key)) {
+		size_t length = 0;
+		if (rd_key_is(&key, "cid")) {
+			read_cid(&json, &head);
+		} else if (rd_key_is(&key, "match") && rd_json_peek(&json) == RD_TOKEN_STRING) {
+			rd_json_string(&json, head.match, sizeof(head.match) - 1, &length);
+			if (length >= sizeof(head.match))
+				head.match[0] = 0;
+		} else {
+			rd_json_skip(&json, NULL);
+		}
+	}
+	return head;
+}
+
+static const struct room_answer *find_answer(const struct room_seat *seat, const char *cid)
+{
+	for (int i = 0; cid[0] && i < ROOM_ANSWERS; i++)
+		if (strcmp(seat->answers[i].cid, cid) == 0)
+			return &seat->answers[i];
+	return NULL;
+}
+
+static void refuse_action(
+	struct room_seat *seat, struct ask *ask, const char *cid, int refusal, char *path)
+{
+	if (path)
+		path[strcspn(path, ".[")] = 0;
+	keep_answer(seat, cid, refusal, path, 0);
+	ask_refuse_game(ask, seat->room->game, refusal, path);
+}
+
+/* Reads the action into room->action; RD_BAD_ACTION with the field at fault. */
+static int read_action(struct room *room, const struct ask *ask, int type, struct rd_fault *fault)
+{
+	const struct rd_schema *schema = room->game->actions->entry[type].schema;
+	memset(room->action, 0, room->game->action_size);
+	if (schema && !rd_read_text(schema, room->action, RD_READ_ACTION, ask->payload, ask->length,
+			      NULL, fault))
+		return RD_BAD_ACTION;
+	memcpy(room->action, &(uint16_t){(uint16_t)type}, sizeof(uint16_t));
+	return RD_ACCEPTED;
+}
+
+static void task_action(struct room *room, struct ask *ask)
+{
+	struct head head = read_head(ask);
+	struct rd_fault fault = {0};
+	struct room_seat *seat = &room->seats[room_seat_of(room, ask->member)];
+	const struct room_answer *answer = find_answer(seat, head.cid);
+	int type = rd_entry_find(room->game->actions, ask->name, strlen(ask->name));
+	bool leaves = type >= 0 && room->game->actions->entry[type].flags & RD_ACTION_LEAVE;
+	if (answer && answer->refusal == RD_ACCEPTED) {
+		acknowledge(ask, answer->seq);
+	} else if (answer) {
+		ask_refuse_game(ask, room->game, answer->refusal, answer->field);
+	} else if (room->is_closed) {
+		ask_refuse(ask, CODE_MATCH_OVER);
+	} else if (!leaves && (room->status == STORE_WAITING || room_is_suspended(room))) {
+		ask_refuse(ask, CODE_MATCH_PAUSED);
+	} else if (type < 0) {
+		refuse_action(seat, ask, head.cid, RD_BAD_ACTION, NULL);
+	} else {
+		int refusal = read_action(room, ask, type, &fault);
+		if (refusal == RD_ACCEPTED)
+			refusal = step_act(room, seat->number, STEP_ACTION, ask, head.cid);
+		if (refusal != RD_ACCEPTED)
+			refuse_action(seat, ask, head.cid, refusal, fault.path);
+	}
+}
+
+/* A match that is not in memory is over and closed, or there is none (7.2). */
+static void on_closed_found(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	if (result->outcome != STORE_OK && result->outcome != STORE_NOT_FOUND) {
+		ask_refuse_store(ask, result);
+		return;
+	}
+	for (size_t i = 0; i < result->players_count; i++)
+		if (result->players[i].user_id &&
+			strcmp(result->players[i].user_id, ask->member->id) == 0) {
+			ask_refuse(ask, CODE_MATCH_OVER);
+			return;
+		}
+	ask_refuse(ask, CODE_NO_SUCH_MATCH);
+}
+
+static bool is_platforms(const char *name)
+{
+	for (size_t i = 0; i < rd_game_count(); i++) {
+		const struct rd_vocabulary *actions = rd_game_at(i)->actions;
+		int type = rd_entry_find(actions, name, strlen(name));
+		if (type >= 0 && actions->entry[type].flags & RD_ACTION_PLATFORM)
+			return true;
+	}
+	return false;
+}
+
+void on_action(struct ask *ask)
+{
+	struct head head = read_head(ask);
+	struct room *room = head.match[0] ? room_find(ask->server, head.match) : NULL;
+	int seat = room ? room_seat_of(room, ask->member) : -1;
+	if (head.is_bad || is_platforms(ask->name) ||
+		(seat >= 0 && ask->length > room->game->action_json_max)) {
+		ask_refuse(ask, CODE_BAD_ACTION);
+	} else if (seat >= 0) {
+		room_queue(room, ask, task_action);
+	} else if (room || !head.match[0]) {
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	} else {
+		struct store_request *request = store_begin(ask->server->store);
+		store_match_find(request, head.match);
+		ask_submit(ask, request, on_closed_found);
+	}
+}

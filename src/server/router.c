@@ -1,0 +1,123 @@
+/*
+ * router.c: from a client's event to its handler: rate (2), form (2), the table of events, the actions of games.
+ * The order of these tests is the rulebook's.
+ */
+#include <stdio.h>
+
+#include "server/events.h"
+#include "server/room.h"
+
+enum { TOKEN = 1000 }; /* thousandths of an event */
+
+/* 20 a second, 40 at once; three times the rate for ten seconds ends the connection. */
+static bool is_within_rate(struct client *client)
+{
+	int64_t now = server_now(client->server);
+	if (now - client->flood_at >= SERVER_FLOOD_MS) {
+		client->flood_at = now;
+		client->flood = 0;
+	}
+	if (++client->flood > SERVER_FLOOD) {
+		client->server->net.disconnect(client->server->net.context, client);
+		return false;
+	}
+	client->tokens += (now - client->tokens_at) * SERVER_RATE; /* per ms: RATE thousandths */
+	client->tokens_at = now;
+	if (client->tokens > SERVER_BURST * TOKEN)
+		client->tokens = SERVER_BURST * TOKEN;
+	if (client->tokens < TOKEN)
+		return false;
+	client->tokens -= TOKEN;
+	return true;
+}
+
+/* The largest payload of an action of this name, in whichever game; 0 if no game has it. */
+static size_t action_limit(const char *name)
+{
+	size_t limit = 0;
+	for (size_t i = 0; i < rd_game_count(); i++) {
+		const struct rd_game *game = rd_game_at(i);
+		if (rd_entry_find(game->actions, name, strlen(name)) >= 0 &&
+			game->action_json_max > limit)
+			limit = game->action_json_max;
+	}
+	return limit;
+}
+
+static bool is_object(const struct ask *ask)
+{
+	size_t at = strspn(ask->payload, " \t\r\n");
+	return ask->payload[at] == '{';
+}
+
+/* 8.3: the bare id string instead of { "match": id }. */
+static struct net_span unwrap_id(
+	const struct event_row *row, struct net_span argument, char *out, size_t capacity)
+{
+	if (!row || !row->takes_bare_id || argument.length == 0 || argument.text[0] != '"' ||
+		argument.length + sizeof("{\"match\":}") > capacity)
+		return argument;
+	int length = snprintf(
+		out, capacity, "{\"match\":%.*s}", (int)argument.length, argument.text);
+	return net_span(out, (size_t)length);
+}
+
+static void route(struct ask *ask)
+{
+	_Alignas(16) static uint8_t fields[SERVER_FIELDS];
+	const struct event_row *row = ask->event;
+	struct rd_fault fault = {0};
+	size_t limit = row ? row->bytes_max : action_limit(ask->name);
+	if (limit == 0 || ask->length > limit || !is_object(ask) ||
+		!rd_json_check(ask->payload, ask->length, SERVER_JSON_DEPTH, &fault)) {
+		ask_refuse(ask, CODE_BAD_ACTION);
+		return;
+	}
+	if (!row) {
+		on_action(ask);
+		return;
+	}
+	if (row->payload && !rd_read_text(row->payload, fields, RD_READ_ACTION, ask->payload,
+				    ask->length, &ask->given, &fault)) {
+		fault.path[strcspn(fault.path, ".[")] = 0;
+		ask_refuse_field(ask, CODE_BAD_FIELD, fault.path);
+		return;
+	}
+	row->handle(ask, fields);
+}
+
+void router_event(struct client *client, struct net_span name, struct net_span argument,
+	size_t arguments, bool wants_ack, uint64_t ack)
+{
+	struct server *server = client->server;
+	char wrapped[256];
+	const struct event_row *row = event_find(name);
+	bool is_within = is_within_rate(client);
+	if (arguments == 0)
+		argument = NET_SPAN("{}");
+	if (argument.length > SERVER_MAP_BYTES)
+		argument = net_span(NULL, 0),
+		row = NULL; /* not worth a copy: no object, bad_action */
+	struct ask *ask = ask_create(server, unwrap_id(row, argument, wrapped, sizeof(wrapped)));
+	if (!ask) {
+		client->server->net.disconnect(client->server->net.context, client);
+		return;
+	}
+	client->references++;
+	ask->client = client;
+	ask->member = member_hold(client->member);
+	ask->language = client->member->language;
+	ask->event = row;
+	ask->wants_ack = wants_ack;
+	ask->ack = ack;
+	size_t kept = name.length < sizeof(ask->name) ? name.length
+						      : 0; /* a longer one is nobody's */
+	if (kept > 0)
+		memcpy(ask->name, name.text, kept);
+	if (!is_within)
+		ask_refuse(ask, CODE_RATE_LIMITED);
+	else if (name.length >= sizeof(ask->name))
+		ask_refuse(ask, CODE_BAD_ACTION);
+	else
+		route(ask);
+}

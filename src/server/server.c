@@ -1,0 +1,299 @@
+/*
+ * server.c: the server as a whole: its beginning and its end, its time, its random words, its limits of how
+ * often. What it does is in the other files.
+ */
+#include "server/server.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/lobby.h"
+#include "server/notices.h"
+#include "server/room_load.h"
+#include "server/member.h"
+
+enum { TIMERS_AT_ONCE = 1024, LOG_LINE = 512, GUESTS_AT_ONCE = 100, HOUSEKEEPING_MS = 600000 };
+
+/* ---- beginning and end ------------------------------------------------------------------------- */
+
+static void start_time(struct server *server)
+{
+	server->wall_start = server->system.wall_ms(server->system.context);
+	server->monotonic_start = server->system.monotonic_ms(server->system.context);
+}
+
+static void start_tables(struct server *server)
+{
+	struct table *const tables[] = {
+		&server->members, &server->rooms, &server->codes, &server->windows};
+	for (size_t i = 0; i < RD_COUNT(tables); i++)
+		server_random(server, &tables[i]->secret, sizeof(tables[i]->secret));
+}
+
+/* Tokens that nobody uses, and guests that nobody is (3). */
+static void keep_house(struct timer *timer)
+{
+	struct server *server = timer->owner;
+	int64_t now = server_now(server);
+	struct store_request *request = store_begin(server->store);
+	store_tokens_expire(request, now);
+	store_guests_remove(request, now - STORE_GUEST_MS, GUESTS_AT_ONCE);
+	store_submit(request, NULL, NULL);
+	server_timer(server, timer, now + HOUSEKEEPING_MS);
+}
+
+struct server *server_create(const struct server_options *options,
+	const struct server_system *system, const struct server_net *net,
+	void (*ready)(void *context), void *context, void (*wake)(void *context),
+	char reason[static STORE_REASON])
+{
+	assert(rd_game_count() <= SERVER_GAMES_MAX);
+	struct store *store = store_open(&(struct store_options){.url = options->store_url,
+						 .wake = wake,
+						 .wake_context = system->context,
+						 .requests_max = options->store_requests_max},
+		reason);
+	if (!store)
+		return NULL;
+	struct server *server = net_allocate_zeroed(sizeof(*server));
+	server->options = *options;
+	server->system = *system;
+	server->net = *net;
+	server->store = store;
+	server->ready = ready;
+	server->ready_context = context;
+	server->scratch = net_allocate(SERVER_SCRATCH);
+	start_time(server);
+	start_tables(server);
+	lobbies_create(server);
+	notices_create(server);
+	server->housekeeping = (struct timer){.fire = keep_house, .owner = server};
+	server_timer(server, &server->housekeeping, server_now(server) + HOUSEKEEPING_MS);
+	rooms_recover(server);
+	return server;
+}
+
+void server_poll(struct server *server)
+{
+	store_poll(server->store);
+}
+
+int64_t server_tick(struct server *server)
+{
+	timers_run(&server->timers, server_now(server), TIMERS_AT_ONCE);
+	return timers_next(&server->timers);
+}
+
+void server_stop(struct server *server)
+{
+	server->is_stopping = true;
+	rooms_flush(server);
+	store_close(server->store);
+	server->store = NULL;
+}
+
+static void free_windows(struct server *server)
+{
+	size_t at = 0;
+	void *thing;
+	while ((thing = table_each(&server->windows, &at)))
+		free(thing);
+	table_finish(&server->windows);
+}
+
+void server_destroy(struct server *server)
+{
+	if (!server)
+		return;
+	if (server->store)
+		server_stop(server);
+	lobbies_destroy(server);
+	notices_destroy(server);
+	rooms_destroy(server);
+	members_destroy(server);
+	free_windows(server);
+	assert(server->ask_count == 0); /* server.h, 3 */
+	while (server->spare_asks) {
+		struct ask *ask = server->spare_asks;
+		server->spare_asks = ask->next;
+		free(ask);
+	}
+	timers_finish(&server->timers);
+	table_finish(&server->members);
+	table_finish(&server->rooms);
+	table_finish(&server->codes);
+	free(server->scratch);
+	free(server);
+}
+
+/* ---- time --------------------------------------------------------------------------------------- */
+
+int64_t server_now(const struct server *server)
+{
+	int64_t passed = server->system.monotonic_ms(server->system.context) -
+			 server->monotonic_start;
+	return server->wall_start + passed;
+}
+
+void server_timer(struct server *server, struct timer *timer, int64_t at)
+{
+	int64_t before = timers_next(&server->timers);
+	timer_set(&server->timers, timer, at);
+	int64_t next = timers_next(&server->timers);
+	if (next != before)
+		server->system.alarm(server->system.context, next);
+}
+
+void server_timer_clear(struct server *server, struct timer *timer)
+{
+	timer_clear(&server->timers, timer);
+}
+
+void server_log(struct server *server, const char *format, ...)
+{
+	char line[LOG_LINE];
+	va_list values;
+	va_start(values, format);
+	vsnprintf(line, sizeof(line), format, values);
+	va_end(values);
+	server->system.log(server->system.context, line);
+}
+
+int server_game_place(const struct rd_game *game)
+{
+	for (size_t i = 0; i < rd_game_count(); i++)
+		if (rd_game_at(i) == game)
+			return (int)i;
+	assert(false && "a game of the registry");
+	return 0;
+}
+
+void copy_text(char *out, size_t capacity, const char *text)
+{
+	size_t length = strlen(text);
+	if (length >= capacity)
+		length = capacity - 1;
+	memcpy(out, text, length);
+	out[length] = 0;
+}
+
+/* ---- random words (8.1) ------------------------------------------------------------------------- */
+
+static const char code_letters[] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+static const char base62[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+void server_random(struct server *server, void *bytes, size_t count)
+{
+	server->system.random(server->system.context, bytes, count);
+}
+
+void server_word(struct server *server, const char *alphabet, size_t count, char *out)
+{
+	size_t letters = strlen(alphabet), most = 256 - 256 % letters;
+	for (size_t i = 0; i < count;) {
+		unsigned char byte;
+		server_random(server, &byte, 1);
+		if (byte < most) /* else some letters would be likelier */
+			out[i++] = alphabet[byte % letters];
+	}
+	out[count] = 0;
+}
+
+void server_user_id(struct server *server, char out[static USER_ID])
+{
+	memcpy(out, "u_", 2);
+	server_word(server, "0123456789abcdef", 12, out + 2);
+}
+
+void server_match_id(struct server *server, char out[static MATCH_ID])
+{
+	out[0] = 'm';
+	server_word(server, base62, 11, out + 1);
+}
+
+void server_code(struct server *server, char out[static LOBBY_CODE])
+{
+	do {
+		server_word(server, code_letters, 6, out);
+	} while (table_find(&server->codes, out) || lobby_has_code(server, out));
+}
+
+void server_code_clean(const char *typed, char out[static LOBBY_CODE])
+{
+	size_t count = 0;
+	for (; *typed; typed++) {
+		char letter = *typed;
+		if (letter == ' ' || letter == '\t' || letter == '-')
+			continue;
+		if (letter >= 'a' && letter <= 'z')
+			letter = (char)(letter - 'a' + 'A');
+		if (count == 6 || !strchr(code_letters, letter)) {
+			count = 0;
+			break;
+		}
+		out[count++] = letter;
+	}
+	out[count == 6 ? 6 : 0] = 0;
+}
+
+/* ---- how often ---------------------------------------------------------------------------------- */
+
+bool window_has_room(const struct window *window, unsigned count, int64_t span_ms, int64_t now)
+{
+	assert(count > 0 && count <= SERVER_WINDOW);
+	int64_t oldest = window->at[window->next];
+	return oldest == 0 || now - oldest >= span_ms;
+}
+
+bool window_take(struct window *window, unsigned count, int64_t span_ms, int64_t now)
+{
+	if (!window_has_room(window, count, span_ms, now))
+		return false;
+	window->at[window->next] = now;
+	window->next = (uint8_t)((window->next + 1) % count);
+	return true;
+}
+
+struct watched {
+	char key[96];
+	int64_t span_ms, used_at;
+	struct window window;
+};
+
+/* Forgets those that nobody has come near for their span. */
+static void sweep_windows(struct server *server)
+{
+	int64_t now = server_now(server);
+	struct watched *stale[256];
+	size_t at = 0, count = 0;
+	struct watched *watched;
+	while (count < RD_COUNT(stale) && (watched = table_each(&server->windows, &at)))
+		if (now - watched->used_at >= watched->span_ms)
+			stale[count++] = watched;
+	for (size_t i = 0; i < count; i++) {
+		table_remove(&server->windows, stale[i]->key);
+		free(stale[i]);
+	}
+}
+
+struct window *server_window(
+	struct server *server, const char *kind, const char *key, int64_t span_ms)
+{
+	char name[sizeof(((struct watched *)0)->key)];
+	snprintf(name, sizeof(name), "%s:%s", kind, key);
+	struct watched *watched = table_find(&server->windows, name);
+	if (!watched) {
+		if (server->windows.count >= SERVER_WINDOWS_MAX / 2)
+			sweep_windows(server);
+		if (server->windows.count >= SERVER_WINDOWS_MAX)
+			return &server->crowd; /* everybody shares one */
+		watched = net_allocate_zeroed(sizeof(*watched));
+		memcpy(watched->key, name, sizeof(name));
+		table_add(&server->windows, watched->key, watched);
+	}
+	watched->span_ms = span_ms;
+	watched->used_at = server_now(server);
+	return &watched->window;
+}

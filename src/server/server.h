@@ -1,0 +1,378 @@
+/*
+ * server.h: the contract inside src/server: what the server is, who is known to it, how a request is
+ * answered and how people are told things. platform.md, whose sections are named by number everywhere
+ * here, says what it all means.
+ *
+ *	client event -> gate.c -> router.c -> a handler of events.c's table, with a struct ask
+ *	HTTP request -> gate.c -> api.c    -> a handler of its table, with the same struct ask
+ *	handler      -> store (asks again from its answer) -> emits -> ask_ok or ask_refuse
+ *
+ * What holds in every file of this folder:
+ *  1. One thread. Everything runs on the loop but password hashes and the store's own thread, and what
+ *     these have to say arrives on the loop.
+ *  2. Nothing is acknowledged or shown before it is durable: a handler that changes something answers
+ *     in the `done` of its store request, not before.
+ *  3. Every ask is answered exactly once, also when its socket is long gone: it holds its member and
+ *     its client by reference.
+ *  4. A seat is never sent what it may not know: game data leaves through room.h only.
+ *  5. Time, randomness, slow work and the network are reached through struct server_system and struct
+ *     server_net; tests put others in their place.
+ *  6. No file here names a game, but port.c.
+ *  7. Whatever grows has a limit with a name.
+ */
+#ifndef RONDA_SERVER_SERVER_H
+#define RONDA_SERVER_SERVER_H
+
+#include <ronda/game.h>
+
+#include "net/http.h"
+#include "server/codes.h"
+#include "server/table.h"
+#include "server/timer.h"
+#include "store/store.h"
+
+enum {
+	SERVER_USER_SOCKETS = 5, /* 3: a sixth closes the oldest */
+	SERVER_ACTIVE_MAX = 30,  /* 5: unfinished matches of a user */
+	SERVER_RATE = 20,        /* 2: events per second and socket */
+	SERVER_BURST = 40,
+	SERVER_FLOOD = 3 * SERVER_RATE * 10, /* 2: events in 10 s that close the connection */
+	SERVER_FLOOD_MS = 10000,
+	SERVER_EVENT_BYTES = 4096, /* 2: of a payload */
+	SERVER_MAP_BYTES = 32768,  /* 2: of one that may carry a map */
+	SERVER_BODY_BYTES = 16384, /* 3: of an HTTP body */
+	SERVER_JSON_DEPTH = 7,     /* 2: 8 with the packet's array */
+	SERVER_ASKS_MAX = 20000,   /* unanswered at once; then rate_limited */
+	SERVER_ASK_BYTES = 1024,   /* payloads up to this size are kept without the heap */
+	SERVER_MEMBERS_MAX = 200000,
+	SERVER_LINGER_MS = 120000,  /* a member without sockets and ties is remembered so long */
+	SERVER_SCRATCH = 1 << 20,   /* the longest text sent at once */
+	SERVER_FIELDS = 2048,       /* the largest struct that a payload is read into */
+	SERVER_WINDOW = 20,         /* the largest count of a struct window */
+	SERVER_WINDOWS_MAX = 65536, /* addresses and accounts watched at once */
+	SERVER_GAMES_MAX = 16,      /* registered games, at most */
+	SERVER_WATCHED_MAX = 8,     /* matches that one socket watches at once */
+	RATING_START = 1200,        /* 13 */
+
+	USER_ID = 16,
+	USERNAME = 24,
+	MATCH_ID = 16,
+	LOBBY_CODE = 8,
+	TOKEN_HASH = 65,
+	COMMITMENT = 65,
+};
+
+struct server;
+struct room;
+struct room_seat;
+struct lobby;
+struct ask;
+struct client;
+struct member;
+
+/* ---- the world outside (5) ------------------------------------------------------------------- */
+
+/* Work off the loop: `run` on another thread, then `done` on the loop. Lies inside its owner. */
+struct server_work {
+	void (*run)(struct server_work *work);
+	void (*done)(struct server_work *work);
+	void *handle; /* the system's own */
+};
+
+struct server_system {
+	void *context;
+	int64_t (*wall_ms)(void *context);      /* since 1970; asked when the server starts */
+	int64_t (*monotonic_ms)(void *context); /* from then on time passes by this one */
+	void (*random)(void *context, void *bytes, size_t count); /* secure */
+	void (*work)(void *context, struct server_work *work);
+	/* The earliest timer has changed, or there is a chore (at <= now): call server_tick then. */
+	void (*alarm)(void *context, int64_t at);
+	void (*log)(void *context, const char *line); /* for the operator */
+};
+
+/* How clients are spoken to. `json` is the event's one argument, or the acknowledgement's. */
+struct server_net {
+	void *context;
+	void (*emit)(void *context, struct client *client, const char *name, struct net_span json);
+	void (*acknowledge)(
+		void *context, struct client *client, uint64_t ack, struct net_span json);
+	void (*disconnect)(void *context, struct client *client);
+	void (*respond)(void *context, struct http_exchange *exchange, unsigned status,
+		struct net_span json);
+};
+
+struct server_options {
+	const char *store_url;
+	const char *site_url;  /* where people reach the server, for links in mails; may be NULL */
+	unsigned bot_pause_ms; /* before a bot moves */
+	unsigned store_requests_max; /* for tests, 0: the store's own */
+};
+
+/* "At most `count` in `span_ms`": the moments of the last ones. Zeroed means none yet. */
+struct window {
+	int64_t at[SERVER_WINDOW];
+	uint8_t next;
+};
+
+/* ---- the server ------------------------------------------------------------------------------ */
+
+struct server {
+	struct server_options options;
+	struct server_system system;
+	struct server_net net;
+	struct store *store;
+	int64_t wall_start, monotonic_start;
+	struct timers timers;
+	struct table members;      /* by user id */
+	struct table rooms, codes; /* rooms by match id and by code (unfinished ones) */
+	struct window crowd;       /* for all whom `windows` has no place for */
+	struct table windows;      /* struct watched by "kind:address" */
+	size_t client_count;
+	struct timer housekeeping;    /* old guests and tokens go (3) */
+	struct ask *spare_asks;       /* unused ones */
+	size_t ask_count;             /* unanswered ones */
+	size_t asks_kept;             /* unused ones that are kept */
+	unsigned passwords;           /* being hashed or compared */
+	char *scratch;                /* SERVER_SCRATCH, for the text being sent */
+	bool is_ready;                /* recovery is over: people are let in */
+	bool is_stopping;             /* nothing new is begun */
+	struct lobbies *lobbies;      /* lobby.c's own */
+	struct chats *chats;          /* chat.c's own */
+	struct notices *notices;      /* notices.c's own */
+	void (*ready)(void *context); /* told once when recovery is over */
+	void *ready_context;
+};
+
+/*
+ * Opens the store and begins recovery (room_load.c); `ready` is called from a later server_poll when
+ * people may be let in. NULL with a reason.
+ */
+struct server *server_create(const struct server_options *options,
+	const struct server_system *system, const struct server_net *net,
+	void (*ready)(void *context), void *context, void (*wake)(void *context),
+	char reason[static STORE_REASON]);
+/* Takes in what the store has settled; to be called on the loop after each `wake`. */
+void server_poll(struct server *server);
+/* Fires the timers that are due; returns when to be called next (server_now's time), or -1. */
+int64_t server_tick(struct server *server);
+/*
+ * The way out: clients are gone already. Logs the seconds of running clocks, then answers everything
+ * that is under way (store_close) and frees all. NULL is fine.
+ */
+void server_stop(struct server *server);
+void server_destroy(struct server *server);
+
+/* Milliseconds since 1970 that never go back: the wall clock at the start plus what has passed. */
+int64_t server_now(const struct server *server);
+void server_timer(
+	struct server *server, struct timer *timer, int64_t at); /* sets it, wakes the loop */
+void server_timer_clear(struct server *server, struct timer *timer);
+void server_log(struct server *server, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+/* A place in the registry: ratings and statistics are kept by it. */
+int server_game_place(const struct rd_game *game);
+
+/* As much of a text as fits, with its zero byte. */
+void copy_text(char *out, size_t capacity, const char *text);
+
+/* Random words (8.1). */
+void server_random(struct server *server, void *bytes, size_t count);
+void server_word(
+	struct server *server, const char *alphabet, size_t count, char *out); /* count + 1 bytes */
+void server_user_id(struct server *server, char out[static USER_ID]);
+void server_match_id(struct server *server, char out[static MATCH_ID]);
+/* Unique among open lobbies and unfinished matches in memory; the store has the last word. */
+void server_code(struct server *server, char out[static LOBBY_CODE]);
+/* Upper-cased, blanks and hyphens taken out (5); "" if what is left is no code. */
+void server_code_clean(const char *typed, char out[static LOBBY_CODE]);
+
+/* ---- limits of how often ---------------------------------------------------------------------- */
+
+/* True and noted, or false: one more would be too many. `count` is the same for a window at all times. */
+bool window_take(struct window *window, unsigned count, int64_t span_ms, int64_t now);
+/* As window_take, but notes nothing. */
+bool window_has_room(const struct window *window, unsigned count, int64_t span_ms, int64_t now);
+/* The window of a text ("login:127.0.0.1"), made if it is new. It stays until the next call only. */
+struct window *server_window(
+	struct server *server, const char *kind, const char *key, int64_t span_ms);
+
+/* ---- members: users that the server has to know right now -------------------------------------- */
+
+struct member_rating {
+	int32_t rating;
+	uint32_t played, won, drawn, lost;
+};
+
+/*
+ * A user who is connected, sits in a match in memory, is in a lobby or queue, or was so a moment ago.
+ * Whoever keeps a pointer across turns of the loop holds a reference.
+ */
+struct member {
+	struct server *server;
+	char id[USER_ID];
+	char username[USERNAME];
+	enum rd_language language;
+	bool is_guest;
+	bool is_known; /* language, is_guest and ratings were read from the store */
+	unsigned references;
+	struct client *clients[SERVER_USER_SOCKETS]; /* in order of connecting */
+	uint8_t clients_count;
+	struct room_seat *seats; /* in rooms in memory, linked by next_of_member */
+	unsigned beginning;      /* matches that are being created with him */
+	struct member_rating
+		ratings[SERVER_GAMES_MAX]; /* by server_game_place; rating 0: not yet rated */
+	struct timer linger;
+	/* What belongs to others; they set and read it, zero at first. */
+	struct lobby *lobby;   /* lobby.c: the one open lobby he is in */
+	void *queued;          /* lobby.c: his place in a queue */
+	struct window joins;   /* lobby.c: 10 a minute (5) */
+	uint8_t unknown_codes; /* lobby.c: in a row */
+	int64_t joins_blocked_until;
+	struct window chat; /* chat.c: 5 in 10 s */
+};
+
+struct member *member_find(struct server *server, const char *user_id); /* or NULL */
+/* Finds or makes it, and adds a reference for the caller. */
+struct member *member_take(struct server *server, const char *user_id, const char *username);
+struct member *member_hold(struct member *member);
+void member_release(struct member *member);
+/* Reads user and ratings from the store, then calls `done` (also when that fails). Holds a reference. */
+void member_refresh(struct member *member,
+	void (*done)(void *context, struct member *member, bool is_read), void *context);
+/* What is shown as his rating of a game: 1200 before the first match, 0 (null) for a guest or an unrated game. */
+int member_shown_rating(const struct member *member, const struct rd_game *game);
+/* Unfinished matches of all games (5). */
+unsigned member_unfinished(const struct member *member);
+/* His newest live match that is PLAYING, or NULL (5, 8.3). */
+struct room *member_live_room(const struct member *member);
+static inline bool member_is_online(const struct member *member)
+{
+	return member->clients_count > 0;
+}
+
+/* One socket of a member. Gone means that the network has forgotten it; it is freed with its last reference. */
+struct client {
+	struct server *server;
+	struct member *member; /* NULL until it is let in */
+	void *socket;          /* the network's own */
+	bool is_gone;
+	unsigned references;
+	char token_hash[TOKEN_HASH];
+	int64_t touched_at;        /* when the use of its token was noted */
+	int64_t tokens, tokens_at; /* the bucket of 2: thousandths of an event */
+	int64_t flood_at;
+	unsigned flood;
+	struct room *watched[SERVER_WATCHED_MAX]; /* spectate.c */
+	uint8_t watched_count;
+};
+
+/* The gate's side (member.c). `auth` is the connect packet's JSON object, or empty. */
+struct client *client_create(struct server *server, void *socket);
+/*
+ * Decides about a client: `settled` comes now or later, with true (it is let in and has been given its
+ * user:welcome only after `settled` returns) or false (unauthorized).
+ */
+void client_connect(struct client *client, struct net_span auth,
+	void (*settled)(struct client *client, bool is_let_in));
+/* It takes part no more: the network has lost it, or it was told to go. A second time does nothing. */
+void client_disconnect(struct client *client);
+/* The gate's own reference ends when the network has lost it, after client_disconnect. */
+void client_release(struct client *client);
+
+/* What lobby.c, room.c and the rest do when a member's first socket comes and his last one goes. */
+void member_arrived(struct member *member);
+void member_left(struct member *member);
+
+/* ---- asks: requests on their way to an answer -------------------------------------------------- */
+
+struct event_row;
+struct api_row;
+
+struct ask {
+	struct server *server;
+	struct member *member;          /* who asks; NULL only in HTTP requests without a token */
+	struct client *client;          /* the socket; NULL for HTTP */
+	struct http_exchange *exchange; /* NULL for events, and when the asker has hung up */
+	const struct event_row
+		*event;            /* the row of the event; NULL for HTTP and for game actions */
+	const struct api_row *api; /* the row of the request; NULL for events */
+	char name[48];             /* the event's name */
+	enum rd_language language;
+	bool is_http, wants_ack, has_answer;
+	uint64_t ack;
+	uint64_t given;                 /* a bit for each field of the payload that was there */
+	char path_id[32];               /* HTTP: what stood in the place of {id} */
+	char address[HTTP_ADDRESS_MAX]; /* HTTP: who asks */
+	char token_hash[TOKEN_HASH];    /* HTTP: of the bearer token, "" if there was none */
+	struct ask *next;               /* for whoever keeps asks in a list */
+	void (*task)(struct room *room, struct ask *ask); /* in a room's queue: what it is for */
+	void *context;                                    /* for the handler */
+	int64_t number;                                   /* for the handler */
+	struct rd_writer writer;                          /* between ask_open and ask_close */
+	size_t length;
+	char *payload; /* its JSON, zero-terminated; it stays until the answer */
+	char own[SERVER_ASK_BYTES];
+};
+
+/*
+ * A handler owns its ask until it is answered by exactly one of the following; the ask is gone after that.
+ * It may keep it as long as it needs, across store requests and turns of the loop. `fields` is the payload
+ * read by the row's schema, and is gone when the handler returns; payload stays.
+ */
+typedef void ask_handler(struct ask *ask, const void *fields);
+
+void ask_ok(struct ask *ask); /* {"ok":true}, or 204 */
+/*
+ * {"ok":true, ...}: write keys and values into the writer, then close. Over HTTP the same object without
+ * "ok". Nothing else may be sent between the two (the text lies in the server's scratch).
+ */
+struct rd_writer *ask_open(struct ask *ask);
+void ask_close(struct ask *ask);
+/* HTTP answers that are one ready JSON value, with a status of their own. */
+void ask_respond(struct ask *ask, unsigned status, struct net_span json);
+
+void ask_refuse(struct ask *ask, enum code code);
+void ask_refuse_field(struct ask *ask, enum code code, const char *field);   /* field may be NULL */
+void ask_refuse_reason(struct ask *ask, enum code code, const char *reason); /* a word (bad_deck) */
+/* By a game's table; refusal is not RD_ACCEPTED. */
+void ask_refuse_game(struct ask *ask, const struct rd_game *game, int refusal, const char *field);
+/* What a store request came to when it did not come to STORE_OK: SERVER_ERROR, logged. */
+void ask_refuse_store(struct ask *ask, const struct store_result *result);
+/* The text of a value in the payload, for what no schema reads (options, ships). False if it is not there. */
+bool ask_raw(const struct ask *ask, const char *key, struct rd_span *value);
+
+/* Submits; on STORE_BUSY answers the ask with SERVER_ERROR and returns false. */
+bool ask_submit(struct ask *ask, struct store_request *request, store_done *done);
+
+/* For router.c and api.c. NULL: too many are unanswered. The payload is copied. */
+struct ask *ask_create(struct server *server, struct net_span payload);
+
+/* ---- the router -------------------------------------------------------------------------------- */
+
+/* An event of a client that was let in. `argument` is its first argument's JSON (empty: none). */
+void router_event(struct client *client, struct net_span name, struct net_span argument,
+	size_t arguments, bool wants_ack, uint64_t ack);
+/* An HTTP request below /api/. */
+void api_request(struct server *server, struct http_exchange *exchange);
+
+/* ---- telling people ---------------------------------------------------------------------------- */
+
+/*
+ * An event to clients, as a table: its name, the schema of its payload, and the key of one value that is
+ * given as JSON text ("view", "options"), or NULL. The rows are in events.h.
+ */
+struct news {
+	const char *name;
+	const struct rd_schema *schema;
+	const char *raw;
+};
+
+/* The payload's JSON in the server's scratch; it stays until the next text is made. `raw` NULL: no such key. */
+struct net_span news_text(struct server *server, const struct news *news, const void *payload,
+	const struct net_span *raw);
+void client_emit(struct client *client, const char *name, struct net_span json);
+/* To all sockets of a user. */
+void member_emit(struct member *member, const char *name, struct net_span json);
+void member_tell(struct member *member, const struct news *news, const void *payload);
+
+#endif

@@ -1,0 +1,218 @@
+// The operator's side of a running server: pages, headers, origins, signals, `ronda admin` in both its ways, backups, the bot of examples.
+
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Person, Server, sleep } from './people.mjs';
+
+const ronda = process.env.RONDA;
+
+/** Runs a command; gives its status and what it printed. */
+function run(...words) {
+  return new Promise((resolve) => {
+    execFile(ronda, words, (error, out, err) => resolve({ status: error ? error.code : 0, out, err }));
+  });
+}
+
+const server = new Server();
+const admin = (...words) => run('admin', ...words, '--database', join(server.folder, 'ronda.db'));
+const get = (path, headers = {}, method = 'GET') => fetch(server.url + path, { headers, method });
+
+async function register(name) {
+  const { body } = await server.call('POST', '/api/auth/register', {
+    username: name, email: `${name}@example.org`, password: 'correct horse' });
+  return body;
+}
+
+before(() => server.start());
+after(() => server.finish());
+
+test('health, readiness and metrics', async () => {
+  assert.equal((await get('/healthz')).status, 200);
+  const ready = await get('/readyz');
+  assert.equal(ready.status, 200);
+  assert.equal(await ready.text(), 'ready\n');
+  await server.guest();
+  const metrics = await (await get('/metrics')).text();
+  assert.match(metrics, /^ronda_ready 1$/m);
+  assert.match(metrics, /^ronda_store_healthy 1$/m);
+  assert.match(metrics, /^ronda_connections_accepted_total [1-9]/m);
+  assert.match(metrics, /^ronda_http_answers_total\{status="2xx"\} [1-9]/m);
+  assert.match(metrics, /^ronda_players_online 1$/m);
+});
+
+test('every answer has its security headers', async () => {
+  for (const path of ['/healthz', '/api/auth/me', '/nowhere']) {
+    const { headers } = await get(path);
+    assert.match(headers.get('content-security-policy'), /default-src 'self'.*frame-ancestors 'none'/);
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+  }
+});
+
+test('pages of other hosts are refused', async () => {
+  const foreign = await get('/api/auth/ranking?game=naval', { origin: 'https://evil.example' });
+  assert.equal(foreign.status, 403);
+  assert.equal(foreign.headers.get('access-control-allow-origin'), null);
+  assert.equal((await get('/api/auth/ranking?game=naval', { origin: server.url })).status, 200);
+  const socket = await get('/socket.io/?EIO=4&transport=polling', { origin: 'https://evil.example' });
+  assert.equal(socket.status, 403);
+});
+
+test('the protocol is served', async () => {
+  const document = await (await get('/api/protocol')).json();
+  assert.equal(document.asyncapi, '3.0.0');
+  assert.ok(document.channels.socket.messages['naval.action.ship.move']);
+});
+
+test('a wrong link ends nothing', async () => {
+  const page = await get('/notices/end?user=u_000000000000&token=' + 'A'.repeat(43), { 'accept-language': 'es' });
+  assert.equal(page.status, 403);
+  assert.match(await page.text(), /Este enlace no es válido/);
+});
+
+test('admin looks after users of a running server', async () => {
+  const ana = await register('ana');
+  assert.equal(statSync(join(server.folder, 'ronda.db.admin')).mode & 0o777, 0o600);
+  assert.match((await admin('users', 'list')).out, /^u_\w{12}\s+ana\s+account/m);
+  assert.match((await admin('users', 'show', 'ana')).out, /^e-mail +ana@example.org$/m);
+  const person = await new Person(server, ana.token, ana.user).connect();
+  const closed = once(person.socket, 'disconnect');
+  const ban = await admin('users', 'ban', 'ana', '--days', '7', '--reason', 'rude words');
+  assert.equal(ban.status, 0, ban.err);
+  await closed;
+  assert.match((await admin('users', 'bans')).out, /^ana .*rude words$/m);
+  assert.equal((await server.call('GET', '/api/auth/me', undefined, ana.token)).status, 401);
+  assert.equal((await admin('users', 'unban', 'ana')).status, 0);
+  const reset = await admin('users', 'reset-password', 'ana');
+  const [, password] = /^password: (\w{16})$/m.exec(reset.out);
+  const login = (word) => server.call('POST', '/api/auth/login', { email: 'ana@example.org', password: word });
+  assert.equal((await login('correct horse')).status, 401);
+  assert.equal((await login(password)).status, 200);
+  assert.ok(!server.log.join('\n').includes(password));
+  const nobody = await admin('users', 'show', 'nobody');
+  assert.deepEqual([nobody.status, nobody.err], [1, 'ronda admin: nobody: there is no such user\n']);
+});
+
+async function bothPlay() {
+  const [first, second] = [await server.guest(), await server.guest()];
+  const { code } = await first.get('lobby:create', { game: 'naval' });
+  await second.get('lobby:join', { code });
+  const { match } = await first.next('match:ready');
+  return { first, second, match };
+}
+
+test('admin extends, pauses and voids matches of a running server', async () => {
+  const { first, match } = await bothPlay();
+  assert.match((await admin('matches', 'list', '--status', 'playing')).out, new RegExp(`^${match} +naval +playing`, 'm'));
+  const before = (await first.get('match:view', { match })).expires_at;
+  const extended = await admin('matches', 'extend', match, '--minutes', '10');
+  assert.equal(extended.status, 0, extended.err);
+  const clock = await first.next('match:clock', (news) => news.expires_at > before + 590000);
+  assert.equal(clock.expires_at, before + 600000);
+  assert.equal((await admin('matches', 'pause', match)).status, 0);
+  await first.next('match:paused');
+  assert.match((await admin('matches', 'pause', match)).err, /paused/);
+  assert.equal((await admin('matches', 'void', match)).status, 0);
+  const shown = await admin('matches', 'show', match);
+  assert.match(shown.out, /^status +finished, expired$/m);
+  assert.doesNotMatch(shown.out, /seed|fleet|hp/);
+  assert.match((await admin('matches', 'void', match)).err, /over|no such/);
+});
+
+test('an export is proved by verify', async () => {
+  const { first, second, match } = await bothPlay();
+  for (const person of [first, second]) await person.ask('turn:end', { match });
+  const file = join(server.folder, 'match.log');
+  const early = await admin('matches', 'export', match, '--output', file);
+  assert.equal(early.status, 1);
+  assert.match(early.err, /not over/);
+  assert.ok(!existsSync(file));
+  await first.get('match:surrender', { match });
+  const exported = await admin('matches', 'export', match, '--output', file);
+  assert.equal(exported.status, 0, exported.err);
+  const proof = await run('verify', file);
+  assert.equal(proof.status, 0, proof.err);
+  assert.match(proof.out, /^proved: every line, every step, every die and the result$/m);
+});
+
+test('who says nothing, or nonsense, on the admin socket does no harm', async () => {
+  const path = join(server.folder, 'ronda.db.admin');
+  const silent = connect(path);
+  await once(silent, 'connect');
+  for (const line of ['{}\n', '["users"]\n', '[1]\n', '["a","b","c","d","e","f","g"]\n']) {
+    const socket = connect(path);
+    socket.write(line);
+    let text = '';
+    for await (const part of socket) text += part;
+    assert.match(text, /^2\n/);
+  }
+  const endless = connect(path);
+  endless.on('error', () => {});
+  endless.write('x'.repeat(10000));
+  await once(endless, 'close');
+  assert.equal((await admin('users', 'bans')).status, 0);
+});
+
+test('SIGHUP takes over what it can', async () => {
+  const own = new Server();
+  const file = join(own.folder, 'ronda.conf');
+  writeFileSync(file, 'metrics = off\n', { mode: 0o600 });
+  process.env.RONDA_CONFIG = file;
+  await own.start();
+  delete process.env.RONDA_CONFIG;
+  assert.equal((await fetch(`${own.url}/metrics`)).status, 404);
+  writeFileSync(file, 'metrics = all\nlog_format = json\ndatabase = other.db\n');
+  own.child.kill('SIGHUP');
+  for (let i = 0; i < 100 && (await fetch(`${own.url}/metrics`)).status !== 200; i++) await sleep(50);
+  assert.equal((await fetch(`${own.url}/metrics`)).status, 200);
+  writeFileSync(file, 'metrics = some\n');
+  own.child.kill('SIGHUP');
+  for (let i = 0; i < 100 && !own.log.some((line) => line.includes('stays as it was')); i++) await sleep(50);
+  assert.equal((await fetch(`${own.url}/metrics`)).status, 200);
+  const fault = own.log.find((line) => line.includes('stays as it was'));
+  assert.match(JSON.parse(fault).message, /ronda\.conf:1: metrics: "some" is none of local, all, off/);
+  await own.finish();
+});
+
+test('the bot of examples plays a whole match', async () => {
+  const folder = join(server.folder, 'bot');
+  mkdirSync(folder);
+  const source = new URL('../../examples/bot/bot.mjs', import.meta.url);
+  copyFileSync(source, join(folder, 'bot.mjs'));
+  assert.ok(readFileSync(source, 'utf8').split('\n').length < 80);
+  symlinkSync(fileURLToPath(new URL('../conformance/node_modules', import.meta.url)), join(folder, 'node_modules'));
+  const bot = spawn(process.execPath, [join(folder, 'bot.mjs'), server.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  bot.stdout.on('data', (part) => (text += part));
+  const [status] = await once(bot, 'exit');
+  assert.equal(status, 0);
+  assert.match(text, /^match m\w{11}, seat 0$/m);
+  assert.match(text, /^finished: \{"match"/m);
+});
+
+test('admin, backup and restore on a stopped server', async () => {
+  const database = join(server.folder, 'ronda.db');
+  const copy = join(server.folder, 'copy.db');
+  const backup = await run('backup', copy, '--database', database); // while it runs
+  assert.equal(backup.status, 0, backup.err);
+  for (const person of server.people) person.close();
+  assert.equal(await server.stop(), 0);
+  assert.ok(!existsSync(`${database}.admin`));
+  assert.match((await admin('users', 'list')).out, /ana/);
+  assert.equal((await admin('users', 'ban', 'ana')).status, 0);
+  assert.match((await admin('users', 'show', 'ana')).out, /^banned +for good/m);
+  assert.match((await admin('matches', 'extend', 'm00000000000', '--hours', '1')).err, /running server/);
+  const finished = (await admin('matches', 'list', '--status', 'finished')).out.split('\n')[1].split(' ')[0];
+  assert.match((await admin('matches', 'void', finished)).err, /is over/);
+  const restore = await run('restore', copy, '--database', database);
+  assert.equal(restore.status, 0, restore.err);
+  assert.doesNotMatch((await admin('users', 'show', 'ana')).out, /banned/);
+  await server.start();
+  assert.equal((await get('/readyz')).status, 200);
+});

@@ -1,0 +1,163 @@
+/* The small parts of the server: timers, tables, windows, codes, what a standard match is. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "rig.h"
+
+enum { THINGS = 500, STEPS = 20000 };
+
+struct thing {
+	char key[16];
+	struct timer timer;
+	int64_t wanted; /* -1: not set, not in the table */
+};
+
+static int64_t last_fired;
+static size_t fired_count;
+
+static void on_fire(struct timer *timer)
+{
+	struct thing *thing = timer->owner;
+	assert_int_equal(timer->at, thing->wanted);
+	assert_true(timer->at >= last_fired);
+	last_fired = timer->at;
+	thing->wanted = -1;
+	fired_count++;
+}
+
+static void test_timers_fire_in_order_each_once(void **state)
+{
+	struct timers timers = {0};
+	struct thing *things = calloc(THINGS, sizeof(*things));
+	struct rd_chance dice;
+	struct rd_seed seed = rd_seed_from_text("timers", 6);
+	size_t set = 0;
+	rd_chance_start(&dice, &seed);
+	for (int i = 0; i < THINGS; i++) {
+		things[i].timer = (struct timer){.fire = on_fire, .owner = &things[i]};
+		things[i].wanted = -1;
+	}
+	for (int i = 0; i < STEPS; i++) {
+		struct thing *thing = &things[rd_draw_unscripted(&dice, 0, THINGS - 1)];
+		if (rd_draw_unscripted(&dice, 0, 2) == 0) {
+			timer_clear(&timers, &thing->timer);
+			thing->wanted = -1;
+		} else {
+			thing->wanted = rd_draw_unscripted(&dice, 1, 100000);
+			timer_set(&timers, &thing->timer, thing->wanted);
+		}
+	}
+	for (int i = 0; i < THINGS; i++)
+		set += things[i].wanted >= 0;
+	assert_int_equal(timers.count, set);
+	last_fired = 0;
+	fired_count = 0;
+	for (int64_t now = 0; now <= 100000; now += 777)
+		timers_run(&timers, now, SIZE_MAX);
+	timers_run(&timers, 100000, SIZE_MAX);
+	assert_int_equal(fired_count, set);
+	assert_int_equal(timers_next(&timers), -1);
+	timers_finish(&timers);
+	free(things);
+}
+
+static void test_a_table_finds_what_is_in_it_and_nothing_else(void **state)
+{
+	struct table table = {.secret = 42};
+	struct thing *things = calloc(THINGS, sizeof(*things));
+	struct rd_chance dice;
+	struct rd_seed seed = rd_seed_from_text("table", 5);
+	rd_chance_start(&dice, &seed);
+	for (int i = 0; i < THINGS; i++) {
+		snprintf(things[i].key, sizeof(things[i].key), "m%011d", i);
+		things[i].wanted = -1;
+	}
+	for (int i = 0; i < STEPS; i++) {
+		struct thing *thing = &things[rd_draw_unscripted(&dice, 0, THINGS - 1)];
+		if (thing->wanted < 0)
+			table_add(&table, thing->key, thing);
+		else
+			table_remove(&table, thing->key);
+		thing->wanted = -1 - thing->wanted;
+	}
+	size_t count = 0, at = 0;
+	for (int i = 0; i < THINGS; i++) {
+		bool is_in = things[i].wanted >= 0;
+		count += is_in;
+		assert_ptr_equal(table_find(&table, things[i].key), is_in ? &things[i] : NULL);
+	}
+	assert_int_equal(table.count, count);
+	for (; table_each(&table, &at); count--)
+		continue;
+	assert_int_equal(count, 0);
+	table_finish(&table);
+	free(things);
+}
+
+static void test_a_window_lets_so_many_through_in_any_span(void **state)
+{
+	struct window window = {0};
+	for (int i = 0; i < 5; i++)
+		assert_true(window_take(&window, 5, 10000, 1000 + i));
+	assert_false(window_take(&window, 5, 10000, 10999));
+	assert_true(window_take(&window, 5, 10000, 11000));
+	assert_false(window_take(&window, 5, 10000, 11000));
+	assert_true(window_take(&window, 5, 10000, 11001));
+}
+
+static void test_codes_are_read_as_people_write_them(void **state)
+{
+	static const char *const cases[][2] = {{"AX4T9Z", "AX4T9Z"}, {"ax4t9z", "AX4T9Z"},
+		{" ax4-t9z ", "AX4T9Z"}, {"AX4T9", ""}, {"AX4T9ZZ", ""}, {"AX4T90", ""},
+		{"AXIT9Z", ""}, {"", ""}, {"ÁX4T9Z", ""}};
+	for (size_t i = 0; i < RD_COUNT(cases); i++) {
+		char out[LOBBY_CODE];
+		server_code_clean(cases[i][0], out);
+		assert_string_equal(out, cases[i][1]);
+	}
+}
+
+static void test_ids_have_the_form_of_the_rulebook(void **state)
+{
+	struct rig *rig = rig_start();
+	char user[USER_ID], match[MATCH_ID], code[LOBBY_CODE];
+	for (int i = 0; i < 100; i++) {
+		server_user_id(rig->server, user);
+		server_match_id(rig->server, match);
+		server_code(rig->server, code);
+		assert_int_equal(strlen(user), 14);
+		assert_int_equal(strspn(user + 2, "0123456789abcdef"), 12);
+		assert_int_equal(strlen(match), 12);
+		assert_int_equal(strlen(code), 6);
+		assert_null(strpbrk(code, "01ILO"));
+	}
+	rig_stop(rig);
+}
+
+static void test_rated_matches_have_standard_options(void **state)
+{
+	const struct rd_game *naval = rd_game_find("naval", 5);
+	assert_true(room_options_are_standard(naval, NET_SPAN("")));
+	assert_true(room_options_are_standard(naval, NET_SPAN("{}")));
+	assert_true(room_options_are_standard(
+		naval, NET_SPAN("{\"turn_seconds\":30,\"max_timeouts\":1}")));
+	assert_false(room_options_are_standard(naval, NET_SPAN("{\"first\":0}")));
+	assert_false(room_options_are_standard(naval, NET_SPAN("{\"extra_weapons\":true}")));
+	assert_true(room_options_are_standard(naval, NET_SPAN("{\"extra_weapons\":false}")));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_timers_fire_in_order_each_once),
+		cmocka_unit_test(test_a_table_finds_what_is_in_it_and_nothing_else),
+		cmocka_unit_test(test_a_window_lets_so_many_through_in_any_span),
+		cmocka_unit_test(test_codes_are_read_as_people_write_them),
+		cmocka_unit_test(test_ids_have_the_form_of_the_rulebook),
+		cmocka_unit_test(test_rated_matches_have_standard_options),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

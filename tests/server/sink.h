@@ -1,0 +1,166 @@
+/*
+ * sink.h: a mail server and a webhook's receiver for tests: each is a thread on a free port of this machine that takes what is sent and
+ * keeps it. One connection at a time; what it answers can be set.
+ */
+#ifndef SINK_H
+#define SINK_H
+
+#include <arpa/inet.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { SINK_KEPT = 64, SINK_BYTES = 16384 };
+
+struct sink_letter {
+	char from[256], to[256];
+	char text[SINK_BYTES]; /* a mail's whole text; a call's head and body */
+};
+
+struct sink {
+	int file;
+	unsigned port;
+	pthread_t thread;
+	pthread_mutex_t lock;
+	bool is_http;
+	int answer; /* to the recipient or to the call; 0: as it should be */
+	unsigned connections, count;
+	struct sink_letter *letters;
+};
+
+static bool sink_line(FILE *in, char *line, size_t capacity)
+{
+	if (!fgets(line, (int)capacity, in))
+		return false;
+	line[strcspn(line, "\r\n")] = 0;
+	return true;
+}
+
+static struct sink_letter *sink_next(struct sink *sink)
+{
+	struct sink_letter *letter = &sink->letters[sink->count % SINK_KEPT];
+	memset(letter, 0, sizeof(*letter));
+	return letter;
+}
+
+static void sink_keep(struct sink *sink)
+{
+	pthread_mutex_lock(&sink->lock);
+	sink->count++;
+	pthread_mutex_unlock(&sink->lock);
+}
+
+static void sink_mail(struct sink *sink, FILE *in, FILE *out)
+{
+	char line[4096];
+	struct sink_letter *letter = sink_next(sink);
+	fputs("220 sink\r\n", out);
+	fflush(out);
+	while (sink_line(in, line, sizeof(line))) {
+		if (strncasecmp(line, "MAIL FROM:", 10) == 0) {
+			snprintf(letter->from, sizeof(letter->from), "%.250s", line + 10);
+		} else if (strncasecmp(line, "RCPT TO:", 8) == 0 && sink->answer != 0) {
+			fprintf(out, "%d not now\r\n", sink->answer);
+			fflush(out);
+			continue;
+		} else if (strncasecmp(line, "RCPT TO:", 8) == 0) {
+			snprintf(letter->to, sizeof(letter->to), "%.250s", line + 8);
+		} else if (strncasecmp(line, "DATA", 4) == 0) {
+			fputs("354 go on\r\n", out);
+			fflush(out);
+			while (sink_line(in, line, sizeof(line)) && strcmp(line, ".") != 0) {
+				size_t used = strlen(letter->text);
+				snprintf(letter->text + used, sizeof(letter->text) - used, "%s\n", line);
+			}
+			sink_keep(sink);
+			letter = sink_next(sink);
+		} else if (strncasecmp(line, "QUIT", 4) == 0) {
+			fputs("221 bye\r\n", out);
+			fflush(out);
+			return;
+		}
+		fputs("250 fine\r\n", out);
+		fflush(out);
+	}
+}
+
+static void sink_call(struct sink *sink, FILE *in, FILE *out)
+{
+	char line[4096];
+	struct sink_letter *letter = sink_next(sink);
+	size_t body = 0;
+	while (sink_line(in, line, sizeof(line))) {
+		size_t used = strlen(letter->text);
+		snprintf(letter->text + used, sizeof(letter->text) - used, "%s\n", line);
+		if (strncasecmp(line, "Content-Length:", 15) == 0)
+			body = strtoul(line + 15, NULL, 10);
+		if (line[0])
+			continue;
+		used = strlen(letter->text);
+		if (body < sizeof(letter->text) - used && fread(letter->text + used, 1, body, in) == body)
+			sink_keep(sink);
+		fprintf(out, "HTTP/1.1 %d x\r\nContent-Length: 0\r\n\r\n", sink->answer != 0 ? sink->answer : 204);
+		fflush(out);
+		letter = sink_next(sink);
+	}
+}
+
+static void *sink_run(void *context)
+{
+	struct sink *sink = context;
+	for (;;) {
+		int file = accept(sink->file, NULL, NULL);
+		if (file < 0)
+			return NULL;
+		FILE *in = fdopen(file, "r"), *out = fdopen(dup(file), "w");
+		sink->connections++;
+		if (sink->is_http)
+			sink_call(sink, in, out);
+		else
+			sink_mail(sink, in, out);
+		fclose(in);
+		fclose(out);
+	}
+}
+
+static struct sink *sink_start(bool is_http)
+{
+	struct sink *sink = calloc(1, sizeof(*sink));
+	struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+	socklen_t length = sizeof(address);
+	sink->letters = calloc(SINK_KEPT, sizeof(*sink->letters));
+	sink->is_http = is_http;
+	sink->file = socket(AF_INET, SOCK_STREAM, 0);
+	pthread_mutex_init(&sink->lock, NULL);
+	if (bind(sink->file, (struct sockaddr *)&address, sizeof(address)) != 0 || listen(sink->file, 8) != 0 ||
+		getsockname(sink->file, (struct sockaddr *)&address, &length) != 0)
+		abort();
+	sink->port = ntohs(address.sin_port);
+	pthread_create(&sink->thread, NULL, sink_run, sink);
+	return sink;
+}
+
+/* Whoever is connected must have gone before. */
+static void sink_stop(struct sink *sink)
+{
+	shutdown(sink->file, SHUT_RDWR);
+	pthread_join(sink->thread, NULL);
+	close(sink->file);
+	pthread_mutex_destroy(&sink->lock);
+	free(sink->letters);
+	free(sink);
+}
+
+static unsigned sink_count(struct sink *sink)
+{
+	pthread_mutex_lock(&sink->lock);
+	unsigned count = sink->count;
+	pthread_mutex_unlock(&sink->lock);
+	return count;
+}
+
+#endif
