@@ -34,12 +34,12 @@ static void add_word(struct rail *rail, const struct style *style, enum heroes_t
 static void say_dice(
 	const struct table *table, const struct heroes_attack *roll, char *out, size_t capacity)
 {
-	const char *badge = roll->critical ? heroes_word(table, HEROES_TEXT_CRITICAL)
-			    : roll->fumble ? heroes_word(table, HEROES_TEXT_FUMBLE)
-					   : "";
 	char extra[HEROES_LINE] = "";
-	if (badge[0])
-		snprintf(extra, sizeof(extra), " %s", badge);
+	if (roll->critical)
+		snprintf(extra, sizeof(extra), " %s +%d", heroes_word(table, HEROES_TEXT_CRITICAL),
+			heroes_view_of(table)->options.critical_bonus);
+	else if (roll->fumble)
+		snprintf(extra, sizeof(extra), " %s", heroes_word(table, HEROES_TEXT_FUMBLE));
 	RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_DICE], table->language,
 		RD_NUMBER(roll->atk), RD_NUMBER(roll->attack_roll),
 		RD_NUMBER(roll->atk + roll->attack_roll), RD_NUMBER(roll->def),

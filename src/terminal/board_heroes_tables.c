@@ -264,7 +264,10 @@ static void draw_card_slot(const struct slot *slot, const struct area *area)
 	const struct style *style = style_of(slot);
 	const char *mark = mark_of(slot);
 	snprintf(title, sizeof(title), "%s%s", mark[0] == ' ' ? "" : mark, slot->label);
-	screen_frame(area, style == &style_chosen ? &style_key : style, title);
+	const struct style *frame = style == &style_chosen  ? &style_key
+				    : style == &style_plain ? &style_faint
+							    : style;
+	screen_frame(area, frame, title);
 	if (!hero->is_there) {
 		screen_text(area->line + area->lines / 2, column, room, style,
 			heroes_word(slot->table, HEROES_TEXT_EMPTY));
