@@ -59,7 +59,7 @@ struct area heroes_rail_area(const struct layout *layout)
 struct slot {
 	const struct table *table;
 	const struct heroes_seen_hero *hero;
-	char label[4]; /* its key and the number that the log calls it by */
+	char label[3]; /* its key and the number that the log calls it by */
 	bool is_own, is_target, is_pointed, is_chosen, is_struck;
 	bool is_spent; /* has attacked in the turn that is on */
 };
@@ -72,7 +72,8 @@ static struct slot slot_of(const struct table *table, bool is_own, int place)
 	int held = heroes_held(table), aiming = heroes_aiming(table),
 	    pointed = heroes_pointed(table);
 	struct slot slot = {.table = table, .hero = &player->heroes[place], .is_own = is_own};
-	snprintf(slot.label, sizeof(slot.label), "%c%d", keys[is_own][place], place + 1);
+	slot.label[0] = keys[is_own][place];
+	slot.label[1] = (char)('1' + place);
 	if (is_own && held >= 0)
 		slot.is_target = heroes_may_target(view, player->hand[held], place);
 	if (!is_own && aiming >= 0)
