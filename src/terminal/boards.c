@@ -1,10 +1,12 @@
 /* boards.c: the boards of this build. A game without one is drawn by the generic board. */
 #include "board.h"
+#include "board_heroes.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const struct board *const boards[] = {
+	&board_heroes,
 	&board_naval,
 };
 
