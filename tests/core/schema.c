@@ -602,13 +602,17 @@ static const struct rd_field note_fields[] = {
 	RD_STRING(letter, 1, 4, RD_LETTER, RD_OPTIONAL),
 	RD_LIST(words, word_count, RD_ITEM_ENUM(sample_colors, RD_UNKNOWN(SAMPLE_NOBODY)), RD_DISTINCT, RD_OPTIONAL),
 	RD_LIST(numbers, number_count, RD_ITEM_INT(1, 6), .low = 1, RD_DISTINCT, RD_OPTIONAL),
+};
 static const struct rd_schema note_schema = RD_OBJECT("note", note_fields);
 #undef RD_OF
+
 static bool read_note(struct note *note, const char *text)
 {
 	return rd_read_text(&note_schema, note, RD_READ_ACTION, text, strlen(text), NULL, &fault);
 }
+
 static void of_a_text_too_long_one_character_more_is_kept(void **state)
+{
 	struct note note;
 	assert_true(read_note(&note, "{\"line\":\"abcd\"}"));
 	assert_string_equal(note.line, "abcd");
@@ -621,7 +625,11 @@ static void of_a_text_too_long_one_character_more_is_kept(void **state)
 	for (size_t i = strlen(note.line); i < sizeof(note.line); i++)
 		assert_int_equal(note.line[i], 0);
 	assert_false(read_note(&note, "{\"letter\":\"abcde\"}"));
+}
+
 static void a_line_has_no_control_characters(void **state)
+{
+	struct note note;
 	static const char *const wrong[] = {"a\\nb", "\\u0000", "\\u001b", "\\t", "\x7f", "\\u0085", "\xc2\x9f",
 		"abcdefghijklmnopqrstuvwxyz\\u0007"};
 	for (size_t i = 0; i < RD_COUNT(wrong); i++) {
@@ -633,14 +641,22 @@ static void a_line_has_no_control_characters(void **state)
 	assert_true(read_note(&note, "{\"line\":\"\"}"));
 	assert_true(read_note(&note, "{\"line\":\"\\u00a0\\\"\\/\"}"));
 	assert_true(read_note(&note, "{\"line\":\"\xc2\xa0 \xe2\x80\xa6\"}"));
+}
+
 static void a_letter_says_something(void **state)
+{
+	struct note note;
 	assert_true(read_note(&note, "{\"letter\":\"a\\nb\"}"));
 	assert_string_equal(note.letter, "a\nb");
 	assert_true(read_note(&note, "{\"letter\":\"\\u000a.\"}"));
 	assert_false(read_note(&note, "{\"letter\":\"\"}"));
 	assert_false(read_note(&note, "{\"letter\":\" \\n \"}"));
 	assert_false(read_note(&note, "{\"letter\":\"a\\rb\"}"));
+}
+
 static void items_may_have_to_differ(void **state)
+{
+	struct note note;
 	assert_true(read_note(&note, "{\"words\":[\"red\",\"blue\",\"pink\",\"grey\"]}"));
 	assert_int_equal(note.words[3], SAMPLE_NOBODY);
 	assert_false(read_note(&note, "{\"words\":[\"red\",\"blue\",\"red\"]}"));
@@ -650,19 +666,27 @@ static void items_may_have_to_differ(void **state)
 	assert_true(read_note(&note, "{\"numbers\":[6,1,3]}"));
 	assert_false(read_note(&note, "{\"numbers\":[6,1,6]}"));
 	assert_false(read_note(&note, "{\"numbers\":[]}"));
+}
+
 /* ---- keys that are there only sometimes ---- */
+
 struct offer {
 	bool is_own, has_price;
 	uint8_t zero[2];
 	struct sample_point price;
 	uint8_t number;
 	uint8_t zero2[3];
+};
 #define RD_OF struct offer
 static const struct rd_field offer_fields[] = {
 	RD_INT(number, 0, 9),
 	RD_STRUCT(price, sample_point_schema, RD_NULL_UNLESS(has_price), RD_ONLY_IF(is_own)),
+};
 static const struct rd_schema offer_schema = RD_OBJECT("offer", offer_fields);
+#undef RD_OF
+
 static void a_key_is_there_only_if_its_member_says_so(void **state)
+{
 	static const struct {
 		const char *text;
 		bool is_own, has_price;
@@ -683,6 +707,7 @@ static void a_key_is_there_only_if_its_member_says_so(void **state)
 		rd_write(&offer_schema, &offer, &writer);
 		assert_true(rd_write_finish(&writer));
 		assert_string_equal(text, cases[i].text);
+	}
 }
 
 int main(void)

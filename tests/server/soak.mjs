@@ -216,7 +216,9 @@ test(`${rounds} falls under load, seed ${seed}`, async (t) => {
     for (const pair of pairs) actions += await pair.compareLog();
     assert.ok(actions >= rounds, 'there was no load');
     t.diagnostic(`${rounds} falls, ${actions} acknowledged actions, none lost, none twice`);
-  } finally {
-    await server.finish();
+  } catch (error) {
+    await server.finish().catch(() => {}); // it may be down
+    throw error;
   }
+  await server.finish();
 });
