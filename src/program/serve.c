@@ -6,6 +6,7 @@
 
 #include "server/config.h"
 #include "server/gate.h"
+#include "server/hosting.h"
 
 enum { KEYS_MAX = 64, NAME = 40, HELP = 160 };
 
@@ -34,23 +35,16 @@ static size_t list_options(struct words *words)
 
 static int serve(struct config *config, const struct config_sources *sources)
 {
-	const char *proxies[CONFIG_ITEMS + 2];
-	size_t count = 0;
-	(void)sources;
-	if (config->behind_proxy) {
-		proxies[count++] = "127.0.0.1";
-		proxies[count++] = "::1";
-	}
-	for (unsigned i = 0; i < config->trusted_proxies.count; i++)
-		proxies[count++] = config->trusted_proxies.items[i];
+	struct hosting *hosting = hosting_open(config, sources);
 	const struct gate_options gate = {.address = config->listen,
 		.port = (uint16_t)config->port,
 		.store_url = config->database,
 		.site_url = config->public_url[0] ? config->public_url : NULL,
 		.bot_pause_ms = (unsigned)config->bot_pause,
-		.proxies = proxies,
-		.proxies_count = count};
-	return gate_run(&gate) == 0 ? STATUS_FINE : STATUS_FAILED;
+		.hosting = hosting};
+	int status = gate_run(&gate);
+	hosting_close(hosting);
+	return status == 0 ? STATUS_FINE : STATUS_FAILED;
 }
 
 static int run_serve(const struct command *command, int argc, char **argv)

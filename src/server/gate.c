@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "net/socketio.h"
+#include "server/hosting.h"
 #include "server/server.h"
 
 struct gate {
@@ -53,8 +54,8 @@ static void random_bytes(void *context, void *bytes, size_t count)
 
 static void log_line(void *context, const char *line)
 {
-	(void)context;
-	fprintf(stderr, "ronda serve: %s\n", line);
+	const struct gate *gate = context;
+	hosting_log(gate->options->hosting, line);
 }
 
 struct work {
@@ -129,14 +130,16 @@ static void wake_up(void *context)
 
 static void net_emit(void *context, struct client *client, const char *name, struct net_span json)
 {
-	(void)context;
+	const struct gate *gate = context;
+	hosting_count(gate->options->hosting, METRIC_EVENTS_OUT);
 	socketio_emit(client->socket, name, &(struct socketio_payload){.json = json});
 }
 
 static void net_acknowledge(
 	void *context, struct client *client, uint64_t ack, struct net_span json)
 {
-	(void)context;
+	const struct gate *gate = context;
+	hosting_count(gate->options->hosting, METRIC_ACKS);
 	socketio_acknowledge(client->socket, ack, &(struct socketio_payload){.json = json});
 }
 
@@ -149,15 +152,21 @@ static void net_disconnect(void *context, struct client *client)
 static void net_respond(
 	void *context, struct http_exchange *exchange, unsigned status, struct net_span json)
 {
-	(void)context;
+	const struct gate *gate = context;
+	struct http_header headers[HOSTING_HEADERS];
+	size_t count = hosting_answers(gate->options->hosting, exchange, status, headers);
 	http_respond(exchange, &(struct http_response){.status = status,
 				       .type = json.length > 0 ? "application/json" : NULL,
-				       .body = json});
+				       .body = json,
+				       .headers = headers,
+				       .header_count = count});
 }
 
 static void on_settled(struct client *client, bool is_let_in)
 {
 	struct socketio_socket *socket = client->socket;
+	const struct gate *gate = client->server->net.context;
+	hosting_count(gate->options->hosting, is_let_in ? METRIC_CONNECTED : METRIC_REFUSED);
 	if (is_let_in) {
 		socketio_accept(socket);
 		return;
@@ -180,7 +189,8 @@ static void on_event(
 	void *owner, struct socketio_socket *socket, const struct socketio_event *event)
 {
 	struct client *client = socketio_data(socket);
-	(void)owner;
+	const struct gate *gate = owner;
+	hosting_count(gate->options->hosting, METRIC_EVENTS_IN);
 	if (!client || client->is_gone || !client->member)
 		return;
 	struct net_span argument = event->argument_count > 0 ? event->arguments[0]
@@ -210,7 +220,8 @@ static const struct socketio_events socket_events = {
 static void on_api(struct http_exchange *exchange, void *context)
 {
 	struct gate *gate = context;
-	api_request(gate->server, exchange);
+	if (hosting_admits(gate->options->hosting, exchange))
+		api_request(gate->server, exchange);
 }
 
 /* ---- beginning and end ------------------------------------------------------------------------------------- */
@@ -229,6 +240,7 @@ static void end_when_empty(struct gate *gate)
 		return;
 	server_stop(gate->server);
 	gate->is_ended = true;
+	hosting_forget(gate->options->hosting);
 	server_destroy(gate->server);
 	gate->server = NULL;
 	close_handles(gate);
@@ -257,6 +269,7 @@ static void stop(struct gate *gate, int status)
 	gate->is_stopping = true;
 	gate->status = status;
 	gate->server->is_stopping = true;
+	hosting_end(gate->options->hosting, status == 0 ? "asked to" : "cannot listen");
 	if (store_submit(store_begin(gate->server->store), close_connections, gate) != STORE_OK)
 		close_connections(gate, NULL);
 }
@@ -282,6 +295,7 @@ static void on_ready(void *context)
 		stop(gate, 1);
 		return;
 	}
+	hosting_listening(gate->options->hosting, options->address, port);
 	printf("ronda serve: listening on http://%s:%u\n", options->address, port);
 	fflush(stdout);
 }
@@ -302,15 +316,19 @@ static void start_handles(struct gate *gate)
 static void start_net(struct gate *gate)
 {
 	const struct gate_options *options = gate->options;
-	gate->http = http_server_create(
-		&gate->loop, &(struct http_options){.proxies = options->proxies,
-				     .proxy_count = options->proxies_count});
+	struct http_options http = {
+		.proxies = options->proxies, .proxy_count = options->proxies_count};
+	struct socketio_options io = {0};
+	hosting_http_options(options->hosting, &http);
+	hosting_socket_options(options->hosting, &io);
+	gate->http = http_server_create(&gate->loop, &http);
+	hosting_routes(options->hosting, gate->http);
 	http_server_route(gate->http, &(struct http_route){.path = "/api/",
 					      .is_prefix = true,
 					      .body_limit = SERVER_BODY_BYTES,
 					      .handle = on_api,
 					      .context = gate});
-	gate->io = socketio_create(gate->http, NULL);
+	gate->io = socketio_create(gate->http, &io);
 	socketio_namespace_add(gate->io, "/", &socket_events, gate);
 	if (options->assets)
 		http_server_assets(gate->http, options->assets, options->assets_count);
@@ -337,6 +355,8 @@ static bool start_server(struct gate *gate)
 		&system, &net, on_ready, gate, wake_up, reason);
 	if (!gate->server)
 		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, reason);
+	else
+		hosting_begin(gate->options->hosting, &gate->loop, gate->server);
 	return gate->server != NULL;
 }
 

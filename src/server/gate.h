@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct hosting;
+
 struct gate_options {
 	const char *address; /* "127.0.0.1" */
 	uint16_t port;       /* 0: a free one */
@@ -15,6 +17,7 @@ struct gate_options {
 	unsigned bot_pause_ms;
 	const char *const *proxies; /* addresses whose X-Forwarded-For is believed */
 	size_t proxies_count;
+	struct hosting *hosting; /* the operator's side, may be NULL */
 	const struct http_asset *assets; /* pages, may be NULL */
 	size_t assets_count;
 };

@@ -104,6 +104,7 @@ class Pair {
       let answer;
       try {
         const socket = this.people[this.pending.seat].socket;
+        if (!socket.connected) return;
         const gone = new Promise((_, reject) => socket.once('disconnect', () => reject(new Error('fell'))));
         answer = await Promise.race([socket.timeout(ANSWER_MS).emitWithAck(this.pending.name, this.pending.payload), gone]);
       } catch {
