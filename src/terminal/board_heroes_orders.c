@@ -319,6 +319,7 @@ void heroes_press_card(struct table *table, int place)
 		unsigned marked = heroes_marked(table) ^ 1u << place;
 		heroes_let_go(table);
 		memory->marked = (uint16_t)marked;
+		memory->held = was_held ? (uint8_t)(place + 1) : 0;
 		return;
 	}
 	heroes_let_go(table);
@@ -377,6 +378,16 @@ void heroes_press_enemy(struct table *table, int slot)
 		table_note(table, TONE_PLAIN, heroes_word(table, HEROES_TEXT_NOTE_SLOT));
 }
 
+void heroes_point_at_card(struct table *table, int step)
+{
+	int count = heroes_own(heroes_view_of(table))->shown_count, place = heroes_held(table);
+	unsigned marked = heroes_marked(table);
+	place = place < 0 ? (step > 0 ? 0 : count - 1) : (place + step + count) % count;
+	heroes_let_go(table);
+	heroes_memory_of(table)->marked = (uint16_t)marked;
+	heroes_memory_of(table)->held = (uint8_t)(place + 1);
+}
+
 /* Points at the next slot that is allowed, for the held card or the hero that aims. */
 void heroes_press_next(struct table *table, int step)
 {
@@ -385,6 +396,10 @@ void heroes_press_next(struct table *table, int step)
 	int card = held_card(table), aiming = heroes_aiming(table), slot = heroes_pointed(table);
 	if (card == HEROES_NO_CARD && aiming < 0)
 		return;
+	if (view->phase == HEROES_DISCARD) {
+		heroes_press_card(table, heroes_held(table));
+		return;
+	}
 	if (slot < 0 && step < 0)
 		slot = 0;
 	for (int i = 0; i < HEROES_SLOTS; i++) {

@@ -50,7 +50,7 @@ draws_again() {
 recruits_and_equips() {
 	start_turn 80 24
 	see 'nobody is wounded' 'only when you are attacked' 'no hero to carry it' \
-		"Without a hero the turn's end loses" 'Defence cards cost 2; 6 left'
+		"Without a hero at the turn's end you lose" 'Defence cards cost 2; 6 left'
 	press_and_see '1' '▶Q1' '▷W2' '▷E3' 'Storm Archer goes to: Q W E' 'Defence cards cost 2; 2 left'
 	# Put back, then into another slot.
 	press_and_see 'BSpace' 'Choose a card, then its slot'
@@ -112,6 +112,11 @@ discards_as_many_as_required() {
 	press_and_see 'Space' 'Mark exactly 1; 0 are marked'
 	press_and_see '1 2' 'x B2 Field Surgeon' 'x H3 Harbour Pikeman' 'Discard 1 (2 marked)'
 	press_and_see '2' 'Space: Discard 1 *$'
+	# The same with the arrows, for hands of more than ten.
+	press_and_see '1' 'Discard 1 (0 marked)'
+	press_and_see 'Up' '> I1\|> [HIBRC]'
+	press_and_see 'Tab' 'X [HIBRC]' 'Space: Discard 1 *$'
+	press_and_see 'Tab 1' 'x B2 Field Surgeon' 'Space: Discard 1 *$'
 	press_and_see 'Space' 'You: discarded Field Surgeon\|You are attacked'
 }
 
