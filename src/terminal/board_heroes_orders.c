@@ -193,6 +193,7 @@ static void discard(struct table *table)
 /* ---- the button -------------------------------------------------------------------------------- */
 
 enum button {
+	BUTTON_NONE, /* nobody is waited for: a replay, or a spectator */
 	BUTTON_NOTHING,
 	BUTTON_OVER,
 	BUTTON_KEEP,
@@ -218,8 +219,9 @@ static enum button button_of(const struct table *table)
 	const struct heroes_view *view = heroes_view_of(table);
 	if (view->phase == HEROES_OVER)
 		return BUTTON_OVER;
+	bool is_watching = view->seat < 0 || (view->to_act & RD_SEAT(view->seat));
 	if (!table->may_act)
-		return BUTTON_NOTHING;
+		return is_watching ? BUTTON_NONE : BUTTON_NOTHING;
 	if (heroes_held(table) >= 0 && heroes_pointed(table) >= 0)
 		return BUTTON_PLAY;
 	if (heroes_aiming(table) >= 0 && heroes_pointed(table) >= 0)
@@ -250,6 +252,9 @@ bool heroes_say_button(const struct table *table, char *out, size_t capacity)
 	int slot = heroes_pointed(table), excess = heroes_excess(view);
 	char key[2] = {0};
 	const char *name = "";
+	out[0] = 0;
+	if (button == BUTTON_NONE)
+		return false;
 	enum heroes_text text = texts[button];
 	if (button == BUTTON_PLAY) {
 		name = heroes_name(table, held_card(table));
@@ -329,6 +334,8 @@ void heroes_press_card(struct table *table, int place)
 		note_card(table, card, why);
 		return;
 	}
+	if (!table->may_act)
+		return;
 	if (type == HEROES_REACTIVE || type == HEROES_COUNTERATTACK) {
 		play_card(table, card, -1);
 		return;

@@ -265,6 +265,19 @@ goes_on_after_being_killed() {
 	see 'You are attacked' 'The saved match goes on\|Space: Pass'
 }
 
+shows_both_sides_of_a_window_in_a_replay() {
+	start_window 80 24
+	kill -9 "$(program_id)"
+	ends_with 137
+	begin 80 24 replay "$(ls "$XDG_DATA_HOME"/ronda/saves/*)"
+	see 'Step 0'
+	press_and_see 'End' 'You are attacked: A1' '8 damage, 4 HP left'
+	press_and_see '1' 'Waiting for the defender: Q1 > A1' 'ATK 6+18=24'
+	# A spectator sees no hand at all.
+	press_and_see 's' 'Seat 2' '6 ▮▮▮▮▮▮' '4 ▮▮▮▮'
+	see_no 'Hand' 'Wall of Shields'
+}
+
 check 'starts at 80x24' starts 80 24
 check 'starts at 120x40' starts 120 40
 check 'draws the hand again' draws_again
@@ -290,4 +303,5 @@ check 'draws in ASCII, at 80x24' draws_in_ascii 80 24
 check 'draws in ASCII, at 120x40' draws_in_ascii 120 40
 check 'follows the size of the terminal' follows_the_size_of_the_terminal
 check 'goes on after being killed' goes_on_after_being_killed
+check 'shows both sides of a window in a replay' shows_both_sides_of_a_window_in_a_replay
 done_testing
