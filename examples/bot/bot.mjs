@@ -15,7 +15,7 @@ async function takeToken() {
 }
 
 const socket = io(url, { auth: { token: await takeToken() }, transports: ['websocket'] });
-const ask = (name, payload) => socket.timeout(10000).emitWithAck(name, payload);
+const ask = (name, payload) => socket.timeout(10000).emitWithAck(name, payload).catch((error) => ({ ok: false, error }));
 
 // What could be done in this position, best first. The server refuses what the rules do not allow, so no rule has to be known here.
 function ideas(view) {
@@ -27,20 +27,30 @@ function ideas(view) {
 }
 
 let isThinking = false;
+let isCalled = false; // again, while it was thinking
 async function play(match) {
+  isCalled = true;
   if (isThinking) return;
   isThinking = true;
+  while (isCalled) {
+    isCalled = false;
+    await takeTurn(match);
+  }
+  isThinking = false;
+}
+
+async function takeTurn(match) {
   for (let refused = 0; ; ) {
     const now = await ask('match:view', { match });
-    if (!now.ok || now.status !== 'PLAYING' || now.active !== now.seat) break;
+    if (!now.ok || now.status !== 'PLAYING' || now.active !== now.seat) return;
     const idea = refused < 4 && ideas(now.view)[refused];
     const [action, fields] = idea || ['turn:end', {}];
     const answer = await ask(action, { match, ...fields });
     if (answer.ok) refused = action === 'turn:end' ? 0 : refused;
-    else if (++refused > 5) break;
+    else if (++refused > 5) return;
     if (answer.ok && Math.random() < 0.3) refused = 4; // not the whole tank in one turn
+    await new Promise((resolve) => setTimeout(resolve, 120)); // 20 events a second are allowed
   }
-  isThinking = false;
 }
 
 socket.on('connect_error', (error) => console.error('cannot connect:', error.message));

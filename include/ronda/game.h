@@ -58,6 +58,10 @@ enum rd_action_flag {
 	RD_ACTION_PLATFORM = 4, /* made by the platform in a seat's name (match:forfeit), never by a client */
 };
 
+enum rd_event_flag {
+	RD_EVENT_CONFIDENTIAL = 1, /* a letter: after the end, too, for its audience alone (platform.md 14) */
+};
+
 /*
  * Events are records in the turn's arena: this head, the fixed part of the game's own struct (which
  * begins with the head), then the lists of its tails. Schemas count offsets from the record's start.

@@ -127,7 +127,7 @@ struct rd_schema {
 struct rd_entry {
 	const char *type;
 	const struct rd_schema *schema; /* NULL: no fields */
-	uint8_t flags;                  /* enum rd_action_flag, in game.h */
+	uint8_t flags;                  /* enum rd_action_flag or rd_event_flag, in game.h */
 };
 
 struct rd_vocabulary {

@@ -47,7 +47,8 @@ static bool make_password(struct wish *wish)
 	char hash[crypto_pwhash_STRBYTES];
 	for (int i = 0; i < PASSWORD_LETTERS; i++)
 		wish->password[i] = letters[randombytes_uniform(sizeof(letters) - 1)];
-	return crypto_pwhash_str(hash, wish->password, PASSWORD_LETTERS, crypto_pwhash_OPSLIMIT_INTERACTIVE,
+	return crypto_pwhash_str(hash, wish->password, PASSWORD_LETTERS,
+		       crypto_pwhash_OPSLIMIT_INTERACTIVE,
 		       crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0 &&
 	       add_word(&wish->order, hash);
 }
@@ -74,7 +75,9 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 	const char *names[RD_COUNT(verbs) + 1] = {NULL};
 	size_t count = 0;
 	if (argc < 2) {
-		complain(command, NULL, argc == 0 ? "users or matches?" : "what about %s? (see ronda admin --help)", argv[0]);
+		complain(command, NULL,
+			argc == 0 ? "users or matches?" : "what about %s? (see ronda admin --help)",
+			argv[0]);
 		return NULL;
 	}
 	for (size_t i = 0; i < RD_COUNT(verbs); i++) {
@@ -121,7 +124,8 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 		snprintf(number, sizeof(number), "%" PRId64, wish->days);
 		is_fine = is_fine && add_word(order, number) && add_word(order, wish->reason);
 	} else if (strcmp(verb->name, "extend") == 0) {
-		snprintf(number, sizeof(number), "%" PRId64, wish->hours * 3600 + wish->minutes * 60);
+		snprintf(number, sizeof(number), "%" PRId64,
+			wish->hours * 3600 + wish->minutes * 60);
 		is_fine = is_fine && add_word(order, number);
 		if (wish->hours == 0 && wish->minutes == 0) {
 			complain(command, verb->name, "by how much? (--hours, --minutes)");
@@ -212,7 +216,8 @@ static int ask_server(const struct wish *wish, int file)
 		buffer_free(&answer);
 		return STATUS_FAILED;
 	}
-	int result = finish(wish, (int)status, end + 1, answer.length - (size_t)(end + 1 - answer.text));
+	int result = finish(
+		wish, (int)status, end + 1, answer.length - (size_t)(end + 1 - answer.text));
 	buffer_free(&answer);
 	return result;
 }
@@ -246,7 +251,8 @@ static int ask_store(struct wish *wish, const char *database)
 		fprintf(stderr, "ronda admin: %s: %s\n", database, strerror(errno));
 		return STATUS_FAILED;
 	}
-	struct store *store = store_open(&(struct store_options){.url = database, .wake = no_wake}, reason);
+	struct store *store = store_open(
+		&(struct store_options){.url = database, .wake = no_wake}, reason);
 	if (!store) {
 		fprintf(stderr, "ronda admin: %s: %s\n", database, reason);
 		return STATUS_FAILED;
@@ -272,16 +278,24 @@ static int run_admin(const struct command *command, int argc, char **argv)
 	char path[CONFIG_TEXT + 16], reason[CONFIG_REASON];
 	int status;
 	const struct option options[] = {
-		{"--database", "URL", "what `ronda serve` keeps everything in (ronda.db)", .text = &wish.database},
-		{"--socket", "PATH", "socket of the running server (beside the database)", .text = &wish.socket},
+		{"--database", "URL", "what `ronda serve` keeps everything in (ronda.db)",
+			.text = &wish.database},
+		{"--socket", "PATH", "socket of the running server (beside the database)",
+			.text = &wish.socket},
 		{"--after", "NAME", "users list: those after this one", .text = &wish.after},
-		{"--days", "N", "users ban: so long; for good without it", .number = &wish.days, .low = 1, .high = 36500},
+		{"--days", "N", "users ban: so long; for good without it", .number = &wish.days,
+			.low = 1, .high = 36500},
 		{"--reason", "TEXT", "users ban: why", .text = &wish.reason},
-		{"--status", "WORD", "matches list: playing, waiting or finished", .text = &wish.status},
-		{"--before", "ID", "matches list: those begun before this one", .text = &wish.before},
-		{"--hours", "N", "matches extend: so many hours", .number = &wish.hours, .low = 0, .high = 8760},
-		{"--minutes", "N", "matches extend: and minutes", .number = &wish.minutes, .low = 0, .high = 525600},
-		{"--unfinished", NULL, "matches export: also one that is not over", .flag = &wish.is_unfinished},
+		{"--status", "WORD", "matches list: playing, waiting or finished",
+			.text = &wish.status},
+		{"--before", "ID", "matches list: those begun before this one",
+			.text = &wish.before},
+		{"--hours", "N", "matches extend: so many hours", .number = &wish.hours, .low = 0,
+			.high = 8760},
+		{"--minutes", "N", "matches extend: and minutes", .number = &wish.minutes, .low = 0,
+			.high = 525600},
+		{"--unfinished", NULL, "matches export: also one that is not over",
+			.flag = &wish.is_unfinished},
 		{"--output", "FILE", "write to a file", .text = &wish.file},
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
@@ -309,13 +323,14 @@ const struct command admin_command = {
 	.name = "admin",
 	.operands = "users|matches ORDER [NAME|ID]",
 	.summary = "look after the users and matches of a server",
-	.details = "  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME\n"
-		   "  matches  list, show ID, pause ID, extend ID, void ID, export ID\n\n"
-		   "Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
-		   "works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
-		   "user's sockets are closed and his tokens end. `void` closes a match without winner and rating;\n"
-		   "`extend` moves the running deadline (server running); `export` prints the log that ronda verify\n"
-		   "proves. What is exported holds everything, letters too.\n\n"
-		   "Example: ronda admin users ban ana --days 7 --reason \"rude words\"",
+	.details =
+		"  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME\n"
+		"  matches  list, show ID, pause ID, extend ID, void ID, export ID\n\n"
+		"Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
+		"works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
+		"user's sockets are closed and his tokens end. `void` closes a match without winner and rating;\n"
+		"`extend` moves the running deadline (server running); `export` prints the log that ronda verify\n"
+		"proves. What is exported holds everything, letters too.\n\n"
+		"Example: ronda admin users ban ana --days 7 --reason \"rude words\"",
 	.run = run_admin,
 };

@@ -29,7 +29,8 @@ static int run_protocol(const struct command *command, int argc, char **argv)
 {
 	bool is_markdown = false;
 	int status;
-	const struct option options[] = {{"--markdown", NULL, "the page of docs/protocol.md", .flag = &is_markdown}};
+	const struct option options[] = {
+		{"--markdown", NULL, "the page of docs/protocol.md", .flag = &is_markdown}};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
 	if (!take_no_more(command, argc, argv, 0))
@@ -45,8 +46,9 @@ const struct command protocol_command = {
 	.name = "protocol",
 	.operands = "",
 	.summary = "print the protocol of the server",
-	.details = "Prints what clients may send to `ronda serve` and what they are sent: an AsyncAPI 3 document with the\n"
-		   "JSON Schema of every message. The same document is served at /api/protocol.\n\n"
-		   "Example: ronda protocol --markdown >docs/protocol.md",
+	.details =
+		"Prints what clients may send to `ronda serve` and what they are sent: an AsyncAPI 3 document with the\n"
+		"JSON Schema of every message. The same document is served at /api/protocol.\n\n"
+		"Example: ronda protocol --markdown >docs/protocol.md",
 	.run = run_protocol,
 };

@@ -19,14 +19,15 @@ struct words {
 /* A flag for each key of the table, and one for the file. */
 static size_t list_options(struct words *words)
 {
-	words->options[0] = (struct option){"--config", "FILE", "file with lines \"key = value\"", .text = &words->file};
+	words->options[0] = (struct option){
+		"--config", "FILE", "file with lines \"key = value\"", .text = &words->file};
 	for (size_t i = 0; i < config_keys_count && i < KEYS_MAX; i++) {
 		const struct config_key *key = &config_keys[i];
 		config_flag(key, words->name[i], NAME);
-		snprintf(words->help[i], HELP, "%s%s%s%s", key->help, key->standard[0] ? " (" : "", key->standard,
-			key->standard[0] ? ")" : "");
-		words->options[i + 1] =
-			(struct option){words->name[i], key->value, words->help[i], .text = &words->flags[i]};
+		snprintf(words->help[i], HELP, "%s%s%s%s", key->help, key->standard[0] ? " (" : "",
+			key->standard, key->standard[0] ? ")" : "");
+		words->options[i + 1] = (struct option){
+			words->name[i], key->value, words->help[i], .text = &words->flags[i]};
 	}
 	return config_keys_count + 1;
 }
@@ -63,7 +64,8 @@ static int run_serve(const struct command *command, int argc, char **argv)
 		return status;
 	if (!take_no_more(command, argc, argv, 0))
 		return STATUS_USAGE;
-	const struct config_sources sources = {.file = words.file, .flags = words.flags, .get = getenv};
+	const struct config_sources sources = {
+		.file = words.file, .flags = words.flags, .get = getenv};
 	if (!config_gather(&config, &sources, reason)) {
 		fprintf(stderr, "ronda serve: %s\n", reason);
 		return STATUS_USAGE;
@@ -75,12 +77,13 @@ const struct command serve_command = {
 	.name = "serve",
 	.operands = "",
 	.summary = "serve all games over the network",
-	.details = "Serves every game to any number of people: Socket.IO at /socket.io/, accounts below /api/. Matches,\n"
-		   "accounts and clocks are kept in one database and survive restarts. Nothing has to be configured.\n"
-		   "Each option can also be given in the environment (--public-url: RONDA_PUBLIC_URL) and in the file of\n"
-		   "--config (public_url = https://play.example.org); flags go before the environment, that before the\n"
-		   "file. SIGHUP reads it all again and takes over what can be changed while running: the log, metrics,\n"
-		   "mail and webhook. SIGTERM or SIGINT drains and ends.\n\n"
-		   "Example: ronda serve --port 8080 --database ronda.db",
+	.details =
+		"Serves every game to any number of people: Socket.IO at /socket.io/, accounts below /api/. Matches,\n"
+		"accounts and clocks are kept in one database and survive restarts. Nothing has to be configured.\n"
+		"Each option can also be given in the environment (--public-url: RONDA_PUBLIC_URL) and in the file of\n"
+		"--config (public_url = https://play.example.org); flags go before the environment, that before the\n"
+		"file. SIGHUP reads it all again and takes over what can be changed while running: the log, metrics,\n"
+		"mail and webhook. SIGTERM or SIGINT drains and ends.\n\n"
+		"Example: ronda serve --port 8080 --database ronda.db",
 	.run = run_serve,
 };

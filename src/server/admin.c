@@ -15,7 +15,8 @@ void admin_print(struct admin_job *job, const char *format, ...)
 	va_start(values, format);
 	int length = vsnprintf(text, sizeof(text), format, values);
 	va_end(values);
-	net_buffer_append(&job->text, text, (size_t)length < sizeof(text) ? (size_t)length : sizeof(text) - 1);
+	net_buffer_append(&job->text, text,
+		(size_t)length < sizeof(text) ? (size_t)length : sizeof(text) - 1);
 }
 
 void admin_end(struct admin_job *job, int status)
@@ -47,7 +48,10 @@ void admin_fail_store(struct admin_job *job, const struct store_result *result, 
 	if (result->outcome == STORE_NOT_FOUND)
 		admin_fail(job, "%s: there is no such %s", job->order.words[2], what);
 	else
-		admin_fail(job, "the store says: %s", result->reason ? result->reason : result->field ? result->field : "busy");
+		admin_fail(job, "the store says: %s",
+			result->reason  ? result->reason
+			: result->field ? result->field
+					: "busy");
 }
 
 void admin_submit(struct admin_job *job, struct store_request *request, store_done *done)
@@ -90,11 +94,12 @@ static void on_list(void *context, const struct store_result *result)
 	for (size_t i = 0; i < result->users_count; i++) {
 		const struct store_user *user = &result->users[i];
 		admin_when(user->created_at, when);
-		admin_print(job, "%-16s%-22s%-9s%-4s%s\n", user->id, user->username, user->email ? "account" : "guest", user->language,
-			when);
+		admin_print(job, "%-16s%-22s%-9s%-4s%s\n", user->id, user->username,
+			user->email ? "account" : "guest", user->language, when);
 	}
 	if (result->users_count == ADMIN_PAGE)
-		admin_print(job, "more: --after %s\n", result->users[result->users_count - 1].username);
+		admin_print(
+			job, "more: --after %s\n", result->users[result->users_count - 1].username);
 	admin_end(job, ADMIN_FINE);
 }
 
@@ -111,22 +116,28 @@ static void print_user(struct admin_job *job, const struct store_result *result)
 	const struct store_user *user = &result->users[0];
 	char when[32];
 	admin_when(user->created_at, when);
-	admin_print(job, "id        %s\nname      %s\nkind      %s\ne-mail    %s\nlanguage  %s\nnotices   %s\nsince     %s\n", user->id,
-		user->username, user->email ? "account" : "guest", user->email ? user->email : "-", user->language,
-		user->notices ? "yes" : "no", when);
+	admin_print(job,
+		"id        %s\nname      %s\nkind      %s\ne-mail    %s\nlanguage  %s\nnotices   %s\nsince     %s\n",
+		user->id, user->username, user->email ? "account" : "guest",
+		user->email ? user->email : "-", user->language, user->notices ? "yes" : "no",
+		when);
 	for (size_t i = 0; i < result->ratings_count; i++) {
 		const struct store_rating *rating = &result->ratings[i];
-		admin_print(job, "rating    %s %lld, %lld played, %lld won, %lld drawn, %lld lost\n", rating->game,
-			(long long)rating->rating, (long long)rating->played, (long long)rating->won, (long long)rating->drawn,
-			(long long)rating->lost);
+		admin_print(job,
+			"rating    %s %lld, %lld played, %lld won, %lld drawn, %lld lost\n",
+			rating->game, (long long)rating->rating, (long long)rating->played,
+			(long long)rating->won, (long long)rating->drawn, (long long)rating->lost);
 	}
 	for (size_t i = 0; i < result->bans_count; i++) {
 		admin_when(result->bans[i].until, when);
-		admin_print(job, "banned    %s%s, because: %s\n", result->bans[i].until == STORE_NONE ? "for good" : "until ",
-			result->bans[i].until == STORE_NONE ? "" : when, result->bans[i].reason ? result->bans[i].reason : "-");
+		admin_print(job, "banned    %s%s, because: %s\n",
+			result->bans[i].until == STORE_NONE ? "for good" : "until ",
+			result->bans[i].until == STORE_NONE ? "" : when,
+			result->bans[i].reason ? result->bans[i].reason : "-");
 	}
 	for (size_t i = 0; i < result->matches_count; i++)
-		admin_print(job, "plays     %s %s, %s\n", result->matches[i].id, result->matches[i].game,
+		admin_print(job, "plays     %s %s, %s\n", result->matches[i].id,
+			result->matches[i].game,
 			result->matches[i].status == STORE_WAITING ? "paused" : "playing");
 }
 
@@ -183,10 +194,11 @@ static void ban_found(struct admin_job *job, const struct store_user *user)
 {
 	struct store_request *request = store_begin(job->order.store);
 	int64_t days = strtoll(job->order.words[3], NULL, 10);
-	store_ban_put(request, &(struct store_ban){.user_id = user->id,
-				       .reason = job->order.words[4],
-				       .banned_at = job->order.now,
-				       .until = days > 0 ? job->order.now + days * 24 * 3600 * 1000 : STORE_NONE});
+	store_ban_put(request,
+		&(struct store_ban){.user_id = user->id,
+			.reason = job->order.words[4],
+			.banned_at = job->order.now,
+			.until = days > 0 ? job->order.now + days * 24 * 3600 * 1000 : STORE_NONE});
 	store_tokens_remove_of(request, user->id);
 	store_user_by_id(request, user->id);
 	admin_submit(job, request, on_banned);
@@ -224,8 +236,10 @@ static void on_bans(void *context, const struct store_result *result)
 		const struct store_ban *ban = &result->bans[i];
 		admin_when(ban->banned_at, since);
 		admin_when(ban->until, until);
-		admin_print(job, "%-22s%-22s%-22s%s\n", ban->username ? ban->username : ban->user_id, since,
-			ban->until == STORE_NONE ? "for good" : until, ban->reason ? ban->reason : "");
+		admin_print(job, "%-22s%-22s%-22s%s\n",
+			ban->username ? ban->username : ban->user_id, since,
+			ban->until == STORE_NONE ? "for good" : until,
+			ban->reason ? ban->reason : "");
 	}
 	admin_end(job, ADMIN_FINE);
 }
@@ -245,7 +259,8 @@ static void on_reset(void *context, const struct store_result *result)
 		return;
 	}
 	turn_out(job, result->users[0].id);
-	admin_print(job, "%s has a new password and must sign in again\n", result->users[0].username);
+	admin_print(
+		job, "%s has a new password and must sign in again\n", result->users[0].username);
 	admin_end(job, ADMIN_FINE);
 }
 
@@ -260,7 +275,8 @@ static void reset_found(struct admin_job *job, const struct store_user *user)
 		return;
 	}
 	struct store_request *request = store_begin(job->order.store);
-	store_user_change(request, user->id, &(struct store_user_change){.password_hash = job->order.words[3]});
+	store_user_change(request, user->id,
+		&(struct store_user_change){.password_hash = job->order.words[3]});
 	store_tokens_remove_of(request, user->id);
 	store_user_by_id(request, user->id);
 	admin_submit(job, request, on_reset);
@@ -270,8 +286,8 @@ static void reset_found(struct admin_job *job, const struct store_user *user)
 static const struct {
 	const char *name;
 	void (*found)(struct admin_job *job, const struct store_user *user);
-} user_orders[] = {
-	{"show", show_found}, {"ban", ban_found}, {"unban", unban_found}, {"set-hash", reset_found}};
+} user_orders[] = {{"show", show_found}, {"ban", ban_found}, {"unban", unban_found},
+	{"set-hash", reset_found}};
 
 static void on_user(void *context, const struct store_result *result)
 {
@@ -318,7 +334,8 @@ void admin_run(const struct admin_order *order)
 	struct admin_job *job = net_allocate_zeroed(sizeof(*job));
 	job->order = *order;
 	for (size_t i = 0; i < RD_COUNT(orders); i++)
-		if (strcmp(orders[i].group, order->words[0]) == 0 && strcmp(orders[i].name, order->words[1]) == 0 &&
+		if (strcmp(orders[i].group, order->words[0]) == 0 &&
+			strcmp(orders[i].name, order->words[1]) == 0 &&
 			orders[i].words == order->words_count) {
 			orders[i].run(job);
 			return;

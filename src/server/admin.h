@@ -46,9 +46,11 @@ struct admin_job {
 	struct admin_log *log;
 };
 
-void admin_print(struct admin_job *job, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void admin_print(struct admin_job *job, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 void admin_end(struct admin_job *job, int status);
-void admin_fail(struct admin_job *job, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void admin_fail(struct admin_job *job, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 void admin_fail_store(struct admin_job *job, const struct store_result *result, const char *what);
 void admin_submit(struct admin_job *job, struct store_request *request, store_done *done);
 void admin_when(int64_t ms, char out[static 32]); /* "2026-11-15 09:47:07", "-" for none */

@@ -19,9 +19,11 @@ static void print_players(struct admin_job *job, const struct store_match *match
 	for (size_t i = 0; i < match->players_count; i++) {
 		const struct store_player *player = &match->players[i];
 		if (player->bot_level > 0)
-			admin_print(job, "%sbot_%lld", i > 0 ? ", " : "", (long long)player->bot_level);
+			admin_print(
+				job, "%sbot_%lld", i > 0 ? ", " : "", (long long)player->bot_level);
 		else
-			admin_print(job, "%s%s", i > 0 ? ", " : "", player->username ? player->username : "-");
+			admin_print(job, "%s%s", i > 0 ? ", " : "",
+				player->username ? player->username : "-");
 	}
 }
 
@@ -33,16 +35,19 @@ static void on_list(void *context, const struct store_result *result)
 		admin_fail_store(job, result, "match");
 		return;
 	}
-	admin_print(job, "%-14s%-13s%-10s%-21s%s\n", "id", "game", "status", "since (UTC)", "players");
+	admin_print(
+		job, "%-14s%-13s%-10s%-21s%s\n", "id", "game", "status", "since (UTC)", "players");
 	for (size_t i = 0; i < result->matches_count; i++) {
 		const struct store_match *match = &result->matches[i];
 		admin_when(match->started_at, when);
-		admin_print(job, "%-14s%-13s%-10s%-21s", match->id, match->game, status_words[match->status], when);
+		admin_print(job, "%-14s%-13s%-10s%-21s", match->id, match->game,
+			status_words[match->status], when);
 		print_players(job, match);
 		admin_print(job, "\n");
 	}
 	if (result->matches_count == ADMIN_PAGE)
-		admin_print(job, "more: --before %s\n", result->matches[result->matches_count - 1].id);
+		admin_print(
+			job, "more: --before %s\n", result->matches[result->matches_count - 1].id);
 	admin_end(job, ADMIN_FINE);
 }
 
@@ -67,9 +72,11 @@ static void print_seat(struct admin_job *job, const struct store_player *player)
 	if (player->bot_level > 0)
 		admin_print(job, "bot_%lld", (long long)player->bot_level);
 	else
-		admin_print(job, "%s (%s)", player->username ? player->username : "-", player->user_id ? player->user_id : "removed");
+		admin_print(job, "%s (%s)", player->username ? player->username : "-",
+			player->user_id ? player->user_id : "removed");
 	if (player->result_rank != STORE_NONE)
-		admin_print(job, ", rank %lld, score %lld", (long long)player->result_rank, (long long)player->score);
+		admin_print(job, ", rank %lld, score %lld", (long long)player->result_rank,
+			(long long)player->score);
 	if (player->rating_change != STORE_NONE)
 		admin_print(job, ", rating %+lld", (long long)player->rating_change);
 	if (player->absences > 0)
@@ -90,10 +97,12 @@ static void on_show(void *context, const struct store_result *result)
 	admin_when(match->started_at, began);
 	admin_when(match->turn_expires_at, expires);
 	admin_when(match->finished_at, ended);
-	admin_print(job, "id        %s\ngame      %s, rules %lld\nstatus    %s%s%s\ncode      %s\nrated     %s\nbegan     %s\nturn      %lld\n",
-		match->id, match->game, (long long)match->rules_version, status_words[match->status], match->reason ? ", " : "",
-		match->reason ? match->reason : "", match->code ? match->code : "-", match->rated ? "yes" : "no", began,
-		(long long)match->turn_number);
+	admin_print(job,
+		"id        %s\ngame      %s, rules %lld\nstatus    %s%s%s\ncode      %s\nrated     %s\nbegan     %s\nturn      %lld\n",
+		match->id, match->game, (long long)match->rules_version,
+		status_words[match->status], match->reason ? ", " : "",
+		match->reason ? match->reason : "", match->code ? match->code : "-",
+		match->rated ? "yes" : "no", began, (long long)match->turn_number);
 	admin_print(job, "%s  %s\n", match->status == STORE_FINISHED ? "ended   " : "expires ",
 		match->status == STORE_FINISHED ? ended : expires);
 	for (size_t i = 0; i < match->players_count; i++)
@@ -156,7 +165,8 @@ static enum rd_pace pace_of(const struct store_match *match)
 	if (!game)
 		return pace;
 	void *options = net_allocate_zeroed(game->options_size + 1);
-	if (rd_read_text(game->options, options, RD_READ_OPTIONS, match->options, strlen(match->options), NULL, &(struct rd_fault){0}))
+	if (rd_read_text(game->options, options, RD_READ_OPTIONS, match->options,
+		    strlen(match->options), NULL, &(struct rd_fault){0}))
 		pace = rd_pace_of(game, options);
 	free(options);
 	return pace;
@@ -175,11 +185,12 @@ static void on_pause_found(void *context, const struct store_result *result)
 		return;
 	}
 	struct store_request *request = store_begin(job->order.store);
-	store_match_turn(request, match->id, &(struct store_turn){.status = STORE_WAITING,
-						    .turn_number = match->turn_number,
-						    .current_turn_seat = match->current_turn_seat,
-						    .turn_expires_at = job->order.now + ROOM_WAITING_MS,
-						    .time_left_ms = match->time_left_ms});
+	store_match_turn(request, match->id,
+		&(struct store_turn){.status = STORE_WAITING,
+			.turn_number = match->turn_number,
+			.current_turn_seat = match->current_turn_seat,
+			.turn_expires_at = job->order.now + ROOM_WAITING_MS,
+			.time_left_ms = match->time_left_ms});
 	admin_submit(job, request, on_stored);
 }
 
@@ -224,7 +235,9 @@ static void on_void_found(void *context, const struct store_result *result)
 		admin_fail(job, "%s: the match is over", match->id);
 		return;
 	}
-	struct store_ending ending = {.reason = "expired", .finished_at = job->order.now, .seats_count = match->players_count};
+	struct store_ending ending = {.reason = "expired",
+		.finished_at = job->order.now,
+		.seats_count = match->players_count};
 	for (size_t i = 0; i < match->players_count; i++) {
 		ending.seats[i].rank = ending.seats[i].score = STORE_NONE;
 		ending.seats[i].rating_before = ending.seats[i].rating_change = STORE_NONE;
@@ -266,7 +279,8 @@ static bool begin_export(struct admin_job *job, const struct store_match *row)
 	struct rd_seed seed;
 	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
 	if (!game || row->rules_version != game->rules) {
-		admin_fail(job, "%s: this program does not have the rules it was played by", row->id);
+		admin_fail(
+			job, "%s: this program does not have the rules it was played by", row->id);
 		return false;
 	}
 	job->game = game;
@@ -277,17 +291,19 @@ static bool begin_export(struct admin_job *job, const struct store_match *row)
 	job->log = net_allocate_zeroed(sizeof(*job->log));
 	job->is_finished = row->status == STORE_FINISHED;
 	if (!job->memory || !rd_seed_from_hex(row->seed, strlen(row->seed), &seed) ||
-		rd_match_create(&job->match, job->memory, game, (int)row->players_count, row->options, strlen(row->options), &seed,
-			NULL, NULL) != RD_ACCEPTED) {
+		rd_match_create(&job->match, job->memory, game, (int)row->players_count,
+			row->options, strlen(row->options), &seed, NULL, NULL) != RD_ACCEPTED) {
 		admin_fail(job, "%s: its seed or its options are damaged", row->id);
 		return false;
 	}
 	for (size_t i = 0; i < row->players_count; i++) {
 		struct rd_sitter *sitter = &job->match->sitter[i];
 		sitter->level = (uint8_t)row->players[i].bot_level;
-		copy_text(sitter->name, sizeof(sitter->name), row->players[i].username ? row->players[i].username : "");
+		copy_text(sitter->name, sizeof(sitter->name),
+			row->players[i].username ? row->players[i].username : "");
 	}
-	return add_line(job, rd_log_head(&job->log->log, job->match, job->line, RD_LOG_HEAD_MAX + RD_LOG_LINE_MAX));
+	return add_line(job, rd_log_head(&job->log->log, job->match, job->line,
+				     RD_LOG_HEAD_MAX + RD_LOG_LINE_MAX));
 }
 
 static int64_t read_seconds(const char *payload)
@@ -315,12 +331,16 @@ static bool export_entry(struct admin_job *job, const struct store_entry *entry)
 		int64_t seconds = read_seconds(entry->payload);
 		if (seconds < 0 || rd_match_pass(job->match, seconds, &turn) != seconds)
 			return false;
-		length = rd_log_clock(&job->log->log, job->match, seconds, job->line, RD_LOG_LINE_MAX);
+		length = rd_log_clock(
+			&job->log->log, job->match, seconds, job->line, RD_LOG_LINE_MAX);
 	} else {
-		if (rd_read_action(job->game, entry->payload, strlen(entry->payload), job->action, NULL) != RD_ACCEPTED ||
-			rd_match_act(job->match, (int)entry->seat, job->action, &turn) != RD_ACCEPTED)
+		if (rd_read_action(job->game, entry->payload, strlen(entry->payload), job->action,
+			    NULL) != RD_ACCEPTED ||
+			rd_match_act(job->match, (int)entry->seat, job->action, &turn) !=
+				RD_ACCEPTED)
 			return false;
-		length = rd_log_action(&job->log->log, job->match, (int)entry->seat, job->action, job->line, RD_LOG_LINE_MAX);
+		length = rd_log_action(&job->log->log, job->match, (int)entry->seat, job->action,
+			job->line, RD_LOG_LINE_MAX);
 	}
 	rd_match_count(job->match, &turn);
 	return add_line(job, length);
@@ -335,8 +355,10 @@ static void on_entries(void *context, const struct store_result *result)
 		return;
 	}
 	for (size_t i = 0; i < result->entries_count; i++) {
-		if ((uint64_t)result->entries[i].n != job->check_n + 1 || !export_entry(job, &result->entries[i])) {
-			admin_fail(job, "%s: entry %lld of its log does not fit", job->order.words[2], (long long)result->entries[i].n);
+		if ((uint64_t)result->entries[i].n != job->check_n + 1 ||
+			!export_entry(job, &result->entries[i])) {
+			admin_fail(job, "%s: entry %lld of its log does not fit",
+				job->order.words[2], (long long)result->entries[i].n);
 			return;
 		}
 		job->check_n++;
@@ -349,7 +371,8 @@ static void on_entries(void *context, const struct store_result *result)
 	}
 	job->game->stand(job->match->state, &standing);
 	if (standing.is_over)
-		add_line(job, rd_log_result(&job->log->log, job->match, job->line, RD_LOG_LINE_MAX));
+		add_line(
+			job, rd_log_result(&job->log->log, job->match, job->line, RD_LOG_LINE_MAX));
 	admin_end(job, ADMIN_FINE);
 }
 
@@ -360,8 +383,10 @@ static void on_export_found(void *context, const struct store_result *result)
 		admin_fail_store(job, result, "match");
 		return;
 	}
-	if (result->matches[0].status != STORE_FINISHED && strcmp(job->order.words[3], "unfinished") != 0) {
-		admin_fail(job, "%s: the match is not over, and its log holds every die to come (--unfinished exports it all the same)",
+	if (result->matches[0].status != STORE_FINISHED &&
+		strcmp(job->order.words[3], "unfinished") != 0) {
+		admin_fail(job,
+			"%s: the match is not over, and its log holds every die to come (--unfinished exports it all the same)",
 			result->matches[0].id);
 		return;
 	}

@@ -33,7 +33,8 @@ struct admin_socket {
 
 void admin_socket_path(const struct config *config, char *out, size_t capacity)
 {
-	const char *database = strncmp(config->database, "sqlite:", 7) == 0 ? config->database + 7 : config->database;
+	const char *database = strncmp(config->database, "sqlite:", 7) == 0 ? config->database + 7
+									    : config->database;
 	if (strcmp(config->admin_socket, "none") == 0)
 		out[0] = 0;
 	else if (config->admin_socket[0])
@@ -113,7 +114,8 @@ static bool read_words(const char *line, size_t length, struct admin_order *orde
 		if (order->words_count == ADMIN_WORDS || rd_json_peek(&json) != RD_TOKEN_STRING)
 			return false;
 		char *word = order->words[order->words_count++];
-		if (!rd_json_string(&json, word, ADMIN_WORD - 1, &size) || size >= ADMIN_WORD || memchr(word, 0, size))
+		if (!rd_json_string(&json, word, ADMIN_WORD - 1, &size) || size >= ADMIN_WORD ||
+			memchr(word, 0, size))
 			return false;
 		word[size] = 0;
 	}
@@ -131,12 +133,15 @@ static void take_line(struct guest *guest)
 	guest->is_asking = true;
 	uv_read_stop((uv_stream_t *)&guest->pipe);
 	if (!server->is_ready || server->is_stopping) {
-		on_answer(guest, ADMIN_FAILED, NET_SPAN("the server is starting or ending; try again\n"));
+		on_answer(guest, ADMIN_FAILED,
+			NET_SPAN("the server is starting or ending; try again\n"));
 	} else if (!read_words(guest->line, guest->length, &order)) {
 		on_answer(guest, ADMIN_USAGE, NET_SPAN("that is no order\n"));
 	} else {
-		JOURNAL(guest->socket->journal, JOURNAL_INFO, "admin", JOURNAL_TEXT("group", order.words[0]),
-			JOURNAL_TEXT("order", order.words[1]), JOURNAL_TEXT("what", order.words[2]));
+		JOURNAL(guest->socket->journal, JOURNAL_INFO, "admin",
+			JOURNAL_TEXT("group", order.words[0]),
+			JOURNAL_TEXT("order", order.words[1]),
+			JOURNAL_TEXT("what", order.words[2]));
 		admin_run(&order);
 	}
 }
@@ -145,7 +150,8 @@ static void give_room(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer)
 {
 	struct guest *guest = handle->data;
 	(void)suggested;
-	*buffer = uv_buf_init(guest->line + guest->length, (unsigned)(sizeof(guest->line) - guest->length));
+	*buffer = uv_buf_init(
+		guest->line + guest->length, (unsigned)(sizeof(guest->line) - guest->length));
 }
 
 static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
@@ -179,7 +185,8 @@ static void on_connection(uv_stream_t *stream, int status)
 	size_t place = 0;
 	while (place < ADMIN_SOCKET_CLIENTS && socket->guest[place])
 		place++;
-	if (uv_accept(stream, (uv_stream_t *)&guest->pipe) < 0 || place == ADMIN_SOCKET_CLIENTS || socket->is_closing) {
+	if (uv_accept(stream, (uv_stream_t *)&guest->pipe) < 0 || place == ADMIN_SOCKET_CLIENTS ||
+		socket->is_closing) {
 		close_guest(guest);
 		return;
 	}
@@ -194,12 +201,13 @@ static void on_closed(uv_handle_t *handle)
 	free_when_unused(socket);
 }
 
-struct admin_socket *admin_socket_open(uv_loop_t *loop, const char *path, struct server *server, struct journal *journal, char *reason,
-	size_t capacity)
+struct admin_socket *admin_socket_open(uv_loop_t *loop, const char *path, struct server *server,
+	struct journal *journal, char *reason, size_t capacity)
 {
 	struct stat found;
 	if (strlen(path) > ADMIN_SOCKET_PATH) {
-		snprintf(reason, capacity, "the path is longer than %d bytes; set admin_socket", ADMIN_SOCKET_PATH);
+		snprintf(reason, capacity, "the path is longer than %d bytes; set admin_socket",
+			ADMIN_SOCKET_PATH);
 		return NULL;
 	}
 	if (lstat(path, &found) == 0 && S_ISSOCK(found.st_mode))
@@ -214,7 +222,8 @@ struct admin_socket *admin_socket_open(uv_loop_t *loop, const char *path, struct
 	int error = uv_pipe_bind(&socket->pipe, path);
 	umask(before);
 	if (error == 0)
-		error = uv_listen((uv_stream_t *)&socket->pipe, ADMIN_SOCKET_CLIENTS, on_connection);
+		error = uv_listen(
+			(uv_stream_t *)&socket->pipe, ADMIN_SOCKET_CLIENTS, on_connection);
 	if (error < 0) {
 		snprintf(reason, capacity, "%s", uv_strerror(error));
 		socket->is_closing = true;

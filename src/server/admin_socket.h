@@ -19,8 +19,8 @@ struct admin_socket;
 /* Where it is by the configuration; "" for none. */
 void admin_socket_path(const struct config *config, char *out, size_t capacity);
 /* NULL with a reason. The store is ours alone by now, so a socket that is found is one that was left behind. */
-struct admin_socket *admin_socket_open(uv_loop_t *loop, const char *path, struct server *server, struct journal *journal, char *reason,
-	size_t capacity);
+struct admin_socket *admin_socket_open(uv_loop_t *loop, const char *path, struct server *server,
+	struct journal *journal, char *reason, size_t capacity);
 /* Closes and removes it; its memory goes with its last handle and its last job. NULL is fine. */
 void admin_socket_close(struct admin_socket *socket);
 

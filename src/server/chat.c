@@ -1,6 +1,7 @@
 /*
- * chat.c: talk in lobbies and matches (14). A message of a match is stored before anybody reads it; who has muted its seat is not
- * sent it, and nobody is told of that. A lobby's talk is not kept.
+ * chat.c: talk in lobbies and matches (14). A message of a match is stored before anybody reads
+ * it; who has muted its seat is not sent it, and nobody is told of that. A lobby's talk is not
+ * kept.
  */
 #include "server/chat.h"
 
@@ -35,7 +36,7 @@ static bool clean(const char *typed, char *out, size_t capacity)
 	return true;
 }
 
-/* ---- in a lobby ---------------------------------------------------------------------------------------- */
+/* ---- in a lobby -------------------------------------------------------------------------- */
 
 static void tell_lobby(void *context, struct member *member)
 {
@@ -62,7 +63,7 @@ static void send_to_lobby(struct ask *ask, const struct chat_send_fields *fields
 	ask_ok(ask);
 }
 
-/* ---- in a match ------------------------------------------------------------------------------------------ */
+/* ---- in a match -------------------------------------------------------------------------- */
 
 /* A message on its way through the store. The room may be gone when it comes back. */
 struct message {
@@ -98,8 +99,8 @@ static void on_message_stored(void *context, const struct store_result *result)
 }
 
 /* What may be talked about here, and with whom: CODE_OK, CHAT_CLOSED or BAD_FIELD (of "to"). */
-static enum code find_audience(
-	const struct room *room, const struct ask *ask, const struct chat_send_fields *fields, int sender, uint32_t *audience)
+static enum code find_audience(const struct room *room, const struct ask *ask,
+	const struct chat_send_fields *fields, int sender, uint32_t *audience)
 {
 	bool is_over = room->status == STORE_FINISHED;
 	*audience = RD_EVERYONE;
@@ -124,11 +125,13 @@ static void store_message(struct ask *ask, const struct message *message, int se
 	struct store_request *request = store_begin(ask->server->store);
 	*kept = *message;
 	ask->context = kept;
-	store_chat_add(request, &(struct store_message){.match_id = kept->news.match,
-					.seat = seat,
-					.text = kept->news.text,
-					.at_ms = kept->news.at,
-					.audience = kept->audience == RD_EVERYONE ? STORE_NONE : (int64_t)kept->audience});
+	store_chat_add(request,
+		&(struct store_message){.match_id = kept->news.match,
+			.seat = seat,
+			.text = kept->news.text,
+			.at_ms = kept->news.at,
+			.audience = kept->audience == RD_EVERYONE ? STORE_NONE
+								  : (int64_t)kept->audience});
 	if (!ask_submit(ask, request, on_message_stored))
 		free(kept);
 }
@@ -158,7 +161,7 @@ static void send_to_match(struct ask *ask, const struct chat_send_fields *fields
 	store_message(ask, &message, seat);
 }
 
-/* ---- the events --------------------------------------------------------------------------------------------- */
+/* ---- the events -------------------------------------------------------------------------- */
 
 /* The field that is wrong before anything is looked for, or NULL. */
 static const char *wrong_field(const struct ask *ask, const struct chat_send_fields *fields)
@@ -180,7 +183,8 @@ static const char *wrong_field(const struct ask *ask, const struct chat_send_fie
 void on_chat_send(struct ask *ask, const void *given)
 {
 	const struct chat_send_fields *fields = given;
-	if (!window_has_room(&ask->member->chat, CHAT_COUNT, CHAT_SPAN_MS, server_now(ask->server))) {
+	if (!window_has_room(
+		    &ask->member->chat, CHAT_COUNT, CHAT_SPAN_MS, server_now(ask->server))) {
 		ask_refuse(ask, CODE_RATE_LIMITED);
 		return;
 	}
@@ -208,6 +212,7 @@ void on_chat_mute(struct ask *ask, const void *given)
 	}
 	bool is_muted = !(ask->given & CHAT_MUTE_GIVES_ON) || fields->on;
 	uint32_t bit = RD_SEAT(fields->seat);
-	room->seats[seat].muted = is_muted ? room->seats[seat].muted | bit : room->seats[seat].muted & ~bit;
+	room->seats[seat].muted = is_muted ? room->seats[seat].muted | bit
+					   : room->seats[seat].muted & ~bit;
 	ask_ok(ask);
 }

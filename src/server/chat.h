@@ -1,7 +1,6 @@
 /*
- * chat.h: chat in lobbies and matches (14). chat.c may call: room_find, room_seat_of, seat_emit, lobby_each, member_tell,
- * window_take on member->chat (5 in 10 s), store_chat_add, ask_*. A match that is not in memory as a room is over and closed:
- * no_such_match. The game says what is open while the match runs (room->game->chat).
+ * chat.h: chat in lobbies and matches (14). A match that is not in memory as a room is over and
+ * closed: no_such_match. The game says what is open while the match runs (room->game->chat).
  */
 #ifndef RONDA_SERVER_CHAT_H
 #define RONDA_SERVER_CHAT_H

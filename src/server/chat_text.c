@@ -10,7 +10,8 @@ static uint32_t point_at(struct net_span text, size_t at, size_t *size)
 	size_t left = text.length - at;
 	if (bytes[0] >= 0xF0 && left >= 4) {
 		*size = 4;
-		return (bytes[0] & 7u) << 18 | (bytes[1] & 63u) << 12 | (bytes[2] & 63u) << 6 | (bytes[3] & 63u);
+		return (bytes[0] & 7u) << 18 | (bytes[1] & 63u) << 12 | (bytes[2] & 63u) << 6 |
+		       (bytes[3] & 63u);
 	}
 	if (bytes[0] >= 0xE0 && bytes[0] < 0xF0 && left >= 3) {
 		*size = 3;
@@ -29,12 +30,16 @@ static bool is_control(uint32_t point)
 	return point < 0x20 || (point >= 0x7F && point < 0xA0);
 }
 
-/* What Unicode calls white space, and the blank of no width that editors leave at the start of files. */
+/*
+ * What Unicode calls white space, and the blank of no width that editors leave at the start of
+ * files.
+ */
 static bool is_blank(uint32_t point)
 {
-	return (point >= 0x09 && point <= 0x0D) || point == 0x20 || point == 0x85 || point == 0xA0 || point == 0x1680 ||
-	       (point >= 0x2000 && point <= 0x200A) || point == 0x2028 || point == 0x2029 || point == 0x202F ||
-	       point == 0x205F || point == 0x3000 || point == 0xFEFF;
+	return (point >= 0x09 && point <= 0x0D) || point == 0x20 || point == 0x85 ||
+	       point == 0xA0 || point == 0x1680 || (point >= 0x2000 && point <= 0x200A) ||
+	       point == 0x2028 || point == 0x2029 || point == 0x202F || point == 0x205F ||
+	       point == 0x3000 || point == 0xFEFF;
 }
 
 struct net_span text_trim(struct net_span text)

@@ -1,6 +1,6 @@
 /*
- * chat_text.h: words that people type for others to read: messages, names of decks. The text is valid UTF-8 (the JSON reader
- * saw to it); a character is a code point.
+ * chat_text.h: words that people type for others to read: messages, names of decks. The text is
+ * valid UTF-8 (the JSON reader saw to it); a character is a code point.
  */
 #ifndef RONDA_SERVER_CHAT_TEXT_H
 #define RONDA_SERVER_CHAT_TEXT_H

@@ -34,7 +34,8 @@ static bool has_scheme(const char *value, const char *scheme)
 static bool is_web_url(const char *value, const char **why)
 {
 	*why = "is no address of the web (https://play.example.org)";
-	return !*value || ((has_scheme(value, "https://") || has_scheme(value, "http://")) && !strpbrk(value, " \"'<>;,"));
+	return !*value || ((has_scheme(value, "https://") || has_scheme(value, "http://")) &&
+				  !strpbrk(value, " \"'<>;,"));
 }
 
 static bool is_origin(const char *value, const char **why)
@@ -43,7 +44,8 @@ static bool is_origin(const char *value, const char **why)
 	*why = "is no origin (https://play.example.org, or *)";
 	if (strcmp(value, "*") == 0)
 		return true;
-	return (has_scheme(value, "https://") || has_scheme(value, "http://")) && !strpbrk(rest + 3, "/ \"'<>;,");
+	return (has_scheme(value, "https://") || has_scheme(value, "http://")) &&
+	       !strpbrk(rest + 3, "/ \"'<>;,");
 }
 
 static bool is_mail_url(const char *value, const char **why)
@@ -56,7 +58,8 @@ static bool is_mail_address(const char *value, const char **why)
 {
 	const char *at = strchr(value, '@');
 	*why = "is no e-mail address (ronda@example.org)";
-	return !*value || (at && at > value && at[1] && !strchr(at + 1, '@') && !strpbrk(value, " \t<>\",;:\\"));
+	return !*value || (at && at > value && at[1] && !strchr(at + 1, '@') &&
+				  !strpbrk(value, " \t<>\",;:\\"));
 }
 
 static bool is_given(const char *value, const char **why)
@@ -82,6 +85,7 @@ static const char *const tls_words[] = {"auto", "always", "never", NULL};
 #define RELOADABLE .is_reloadable = true
 #define SECRET .is_secret = true
 
+/* clang-format off */
 const struct config_key config_keys[] = {
 	{"listen", CONFIG_IS_TEXT, AT(listen), "ADDRESS", "127.0.0.1", "where to listen: 127.0.0.1, 0.0.0.0, ::", .is_fit = is_address},
 	{"port", CONFIG_IS_NUMBER, AT(port), "N", "8080", "port; 0 takes a free one", .low = 0, .high = 65535},
@@ -118,17 +122,20 @@ const struct config_key config_keys[] = {
 	{"webhook_secret", CONFIG_IS_TEXT, AT(webhook_secret), "TEXT", "", "signs what is posted", .is_fit = is_long_enough, SECRET,
 		RELOADABLE},
 };
+/* clang-format on */
 const size_t config_keys_count = sizeof(config_keys) / sizeof(config_keys[0]);
 
 const struct config_key *config_find(const char *name, size_t length)
 {
 	for (size_t i = 0; i < config_keys_count; i++)
-		if (strlen(config_keys[i].name) == length && memcmp(config_keys[i].name, name, length) == 0)
+		if (strlen(config_keys[i].name) == length &&
+			memcmp(config_keys[i].name, name, length) == 0)
 			return &config_keys[i];
 	return NULL;
 }
 
-static void rename_key(const struct config_key *key, const char *prefix, int shift, char blank, char *out, size_t capacity)
+static void rename_key(const struct config_key *key, const char *prefix, int shift, char blank,
+	char *out, size_t capacity)
 {
 	snprintf(out, capacity, "%s%s", prefix, key->name);
 	for (char *letter = out + strlen(prefix); *letter; letter++) {
@@ -170,22 +177,24 @@ static const char *shown(const struct config_key *key, const char *value, char o
 	return out;
 }
 
-static bool set_number(struct config *config, const struct config_key *key, const char *value, char *reason)
+static bool set_number(
+	struct config *config, const struct config_key *key, const char *value, char *reason)
 {
 	char *end, word[80];
 	errno = 0;
 	long long number = strtoll(value, &end, 10);
 	bool is_number = end != value && !*end && errno == 0 && *value != ' ' && *value != '+';
 	if (!is_number || number < key->low || number > key->high) {
-		snprintf(reason, CONFIG_REASON, "%s is not a number (%lld to %lld)", shown(key, value, word), (long long)key->low,
-			(long long)key->high);
+		snprintf(reason, CONFIG_REASON, "%s is not a number (%lld to %lld)",
+			shown(key, value, word), (long long)key->low, (long long)key->high);
 		return false;
 	}
 	*(int64_t *)place_of(config, key) = number;
 	return true;
 }
 
-static bool set_flag(struct config *config, const struct config_key *key, const char *value, char *reason)
+static bool set_flag(
+	struct config *config, const struct config_key *key, const char *value, char *reason)
 {
 	static const char *const words[] = {"no", "yes", "false", "true", "off", "on", "0", "1"};
 	char word[80];
@@ -198,7 +207,8 @@ static bool set_flag(struct config *config, const struct config_key *key, const 
 	return false;
 }
 
-static bool set_word(struct config *config, const struct config_key *key, const char *value, char *reason)
+static bool set_word(
+	struct config *config, const struct config_key *key, const char *value, char *reason)
 {
 	char word[80];
 	int length = 0;
@@ -209,7 +219,8 @@ static bool set_word(struct config *config, const struct config_key *key, const 
 		}
 	length = snprintf(reason, CONFIG_REASON, "%s is none of", shown(key, value, word));
 	for (int i = 0; key->words[i]; i++)
-		length += snprintf(reason + length, (size_t)(CONFIG_REASON - length), "%s %s", i > 0 ? "," : "", key->words[i]);
+		length += snprintf(reason + length, (size_t)(CONFIG_REASON - length), "%s %s",
+			i > 0 ? "," : "", key->words[i]);
 	return false;
 }
 
@@ -221,12 +232,14 @@ static bool is_clean(const char *value)
 	return true;
 }
 
-static bool set_text(struct config *config, const struct config_key *key, const char *value, char *reason)
+static bool set_text(
+	struct config *config, const struct config_key *key, const char *value, char *reason)
 {
 	char word[80], *place = place_of(config, key);
 	const char *why;
 	if (strlen(value) >= CONFIG_TEXT || !is_clean(value)) {
-		snprintf(reason, CONFIG_REASON, "%s is too long or has a control character", shown(key, value, word));
+		snprintf(reason, CONFIG_REASON, "%s is too long or has a control character",
+			shown(key, value, word));
 		return false;
 	}
 	if (key->is_fit && !key->is_fit(value, &why)) {
@@ -240,7 +253,8 @@ static bool set_text(struct config *config, const struct config_key *key, const 
 	return true;
 }
 
-static bool set_list(struct config *config, const struct config_key *key, const char *value, char *reason)
+static bool set_list(
+	struct config *config, const struct config_key *key, const char *value, char *reason)
 {
 	struct config_list list = {0};
 	struct net_span rest = net_span_of(value), part;
@@ -251,7 +265,8 @@ static bool set_list(struct config *config, const struct config_key *key, const 
 		if (part.length == 0)
 			continue;
 		bool is_short = part.length < CONFIG_ITEM;
-		snprintf(item, sizeof(item), "%.*s", (int)(is_short ? part.length : CONFIG_ITEM - 1), part.text);
+		snprintf(item, sizeof(item), "%.*s",
+			(int)(is_short ? part.length : CONFIG_ITEM - 1), part.text);
 		if (!is_short || !is_clean(item) || (key->is_fit && !key->is_fit(item, &why))) {
 			snprintf(reason, CONFIG_REASON, "%s %s", shown(key, item, word), why);
 			return false;
@@ -266,19 +281,15 @@ static bool set_list(struct config *config, const struct config_key *key, const 
 	return true;
 }
 
-bool config_set(struct config *config, const struct config_key *key, const char *value, char reason[static CONFIG_REASON])
+bool config_set(struct config *config, const struct config_key *key, const char *value,
+	char reason[static CONFIG_REASON])
 {
 	switch (key->kind) {
-	case CONFIG_IS_NUMBER:
-		return set_number(config, key, value, reason);
-	case CONFIG_IS_FLAG:
-		return set_flag(config, key, value, reason);
-	case CONFIG_IS_WORD:
-		return set_word(config, key, value, reason);
-	case CONFIG_IS_LIST:
-		return set_list(config, key, value, reason);
-	case CONFIG_IS_TEXT:
-		break;
+	case CONFIG_IS_NUMBER: return set_number(config, key, value, reason);
+	case CONFIG_IS_FLAG: return set_flag(config, key, value, reason);
+	case CONFIG_IS_WORD: return set_word(config, key, value, reason);
+	case CONFIG_IS_LIST: return set_list(config, key, value, reason);
+	case CONFIG_IS_TEXT: break;
 	}
 	return set_text(config, key, value, reason);
 }
@@ -310,20 +321,22 @@ static bool unquote(struct net_span *value)
 		const char *end = memchr(value->text + 1, '"', value->length - 1);
 		if (!end)
 			return false;
-		struct net_span behind =
-			net_span_trim(net_span(end + 1, value->length - (size_t)(end + 1 - value->text)));
+		struct net_span behind = net_span_trim(
+			net_span(end + 1, value->length - (size_t)(end + 1 - value->text)));
 		*value = net_span(value->text + 1, (size_t)(end - value->text) - 1);
 		return behind.length == 0 || behind.text[0] == '#';
 	}
 	for (size_t i = 0; i < value->length; i++)
-		if (value->text[i] == '#' && (i == 0 || value->text[i - 1] == ' ' || value->text[i - 1] == '\t')) {
+		if (value->text[i] == '#' &&
+			(i == 0 || value->text[i - 1] == ' ' || value->text[i - 1] == '\t')) {
 			*value = net_span_trim(net_span(value->text, i));
 			break;
 		}
 	return true;
 }
 
-static bool read_line(struct config *config, const char *place, struct net_span line, uint64_t *seen, char *reason)
+static bool read_line(struct config *config, const char *place, struct net_span line,
+	uint64_t *seen, char *reason)
 {
 	char name[NAME_MAX_BYTES], value[CONFIG_TEXT + 1], why[CONFIG_REASON];
 	struct net_span given;
@@ -331,8 +344,10 @@ static bool read_line(struct config *config, const char *place, struct net_span 
 	if (line.length == 0 || line.text[0] == '#')
 		return true;
 	const char *equals = memchr(line.text, '=', line.length);
-	given = net_span_trim(net_span(line.text, equals ? (size_t)(equals - line.text) : line.length));
-	snprintf(name, sizeof(name), "%.*s", (int)(given.length < sizeof(name) ? given.length : sizeof(name) - 1), given.text);
+	given = net_span_trim(
+		net_span(line.text, equals ? (size_t)(equals - line.text) : line.length));
+	snprintf(name, sizeof(name), "%.*s",
+		(int)(given.length < sizeof(name) ? given.length : sizeof(name) - 1), given.text);
 	if (!equals)
 		return complain(reason, place, name, "a line is \"key = value\"");
 	const struct config_key *key = config_find(given.text, given.length);
@@ -352,7 +367,8 @@ static bool read_line(struct config *config, const char *place, struct net_span 
 	return config_set(config, key, value, why) || complain(reason, place, name, why);
 }
 
-bool config_read_text(struct config *config, const char *name, const char *text, size_t length, char reason[static CONFIG_REASON])
+bool config_read_text(struct config *config, const char *name, const char *text, size_t length,
+	char reason[static CONFIG_REASON])
 {
 	struct net_span rest = net_span(text, length), line;
 	char place[CONFIG_TEXT];
@@ -389,7 +405,8 @@ bool config_read_file(struct config *config, const char *path, char reason[stati
 
 /* ---- environment, flags, all of it --------------------------------------------------------------------- */
 
-bool config_read_environment(struct config *config, char *(*get)(const char *name), char reason[static CONFIG_REASON])
+bool config_read_environment(
+	struct config *config, char *(*get)(const char *name), char reason[static CONFIG_REASON])
 {
 	char name[NAME_MAX_BYTES], why[CONFIG_REASON];
 	for (size_t i = 0; i < config_keys_count; i++) {
@@ -407,13 +424,15 @@ static bool is_consistent(const struct config *config, char *reason)
 	if (config->smtp_url[0] && !config->smtp_from[0])
 		return complain(reason, "smtp_from", "", "is needed where smtp_url is given");
 	if (config->smtp_url[0] && !config->public_url[0])
-		return complain(reason, "public_url", "", "is needed where smtp_url is given: mails hold links");
+		return complain(reason, "public_url", "",
+			"is needed where smtp_url is given: mails hold links");
 	if (!config->smtp_user[0] != !config->smtp_password[0])
 		return complain(reason, "smtp_user", "", "smtp_user and smtp_password go together");
 	return true;
 }
 
-bool config_gather(struct config *config, const struct config_sources *sources, char reason[static CONFIG_REASON])
+bool config_gather(struct config *config, const struct config_sources *sources,
+	char reason[static CONFIG_REASON])
 {
 	char name[NAME_MAX_BYTES], why[CONFIG_REASON];
 	const char *file = sources->file ? sources->file : sources->get("RONDA_CONFIG");
@@ -423,7 +442,8 @@ bool config_gather(struct config *config, const struct config_sources *sources, 
 	if (!config_read_environment(config, sources->get, reason))
 		return false;
 	for (size_t i = 0; sources->flags && i < config_keys_count; i++) {
-		if (!sources->flags[i] || config_set(config, &config_keys[i], sources->flags[i], why))
+		if (!sources->flags[i] ||
+			config_set(config, &config_keys[i], sources->flags[i], why))
 			continue;
 		config_flag(&config_keys[i], name, sizeof(name));
 		return complain(reason, name, "", why);
@@ -431,7 +451,8 @@ bool config_gather(struct config *config, const struct config_sources *sources, 
 	return is_consistent(config, reason);
 }
 
-void config_show(const struct config *config, const struct config_key *key, char *out, size_t capacity)
+void config_show(
+	const struct config *config, const struct config_key *key, char *out, size_t capacity)
 {
 	const void *place = place_in(config, key);
 	const struct config_list *list = place;
@@ -439,7 +460,8 @@ void config_show(const struct config *config, const struct config_key *key, char
 	out[0] = 0;
 	switch (key->kind) {
 	case CONFIG_IS_TEXT:
-		snprintf(out, capacity, "%s", key->is_secret ? *(const char *)place ? "(set)" : "" : (const char *)place);
+		snprintf(out, capacity, "%s",
+			key->is_secret ? *(const char *)place ? "(set)" : "" : (const char *)place);
 		break;
 	case CONFIG_IS_NUMBER:
 		snprintf(out, capacity, "%lld", (long long)*(const int64_t *)place);
@@ -452,7 +474,8 @@ void config_show(const struct config *config, const struct config_key *key, char
 		break;
 	case CONFIG_IS_LIST:
 		for (unsigned i = 0; i < list->count && length < capacity; i++)
-			length += (size_t)snprintf(out + length, capacity - length, "%s%s", i > 0 ? ", " : "", list->items[i]);
+			length += (size_t)snprintf(out + length, capacity - length, "%s%s",
+				i > 0 ? ", " : "", list->items[i]);
 		break;
 	}
 }
@@ -460,20 +483,17 @@ void config_show(const struct config *config, const struct config_key *key, char
 static size_t size_of(const struct config_key *key)
 {
 	switch (key->kind) {
-	case CONFIG_IS_TEXT:
-		return CONFIG_TEXT;
-	case CONFIG_IS_FLAG:
-		return sizeof(bool);
-	case CONFIG_IS_LIST:
-		return sizeof(struct config_list);
+	case CONFIG_IS_TEXT: return CONFIG_TEXT;
+	case CONFIG_IS_FLAG: return sizeof(bool);
+	case CONFIG_IS_LIST: return sizeof(struct config_list);
 	case CONFIG_IS_NUMBER:
-	case CONFIG_IS_WORD:
-		break;
+	case CONFIG_IS_WORD: break;
 	}
 	return sizeof(int64_t);
 }
 
-static bool is_same(const struct config *one, const struct config *other, const struct config_key *key)
+static bool is_same(
+	const struct config *one, const struct config *other, const struct config_key *key)
 {
 	const void *a = place_in(one, key), *b = place_in(other, key);
 	return key->kind == CONFIG_IS_TEXT ? strcmp(a, b) == 0 : memcmp(a, b, size_of(key)) == 0;

@@ -16,10 +16,10 @@
 #include <stdint.h>
 
 enum {
-	CONFIG_TEXT = 512,        /* bytes of a value, with its zero byte */
-	CONFIG_ITEMS = 16,        /* of a list */
-	CONFIG_ITEM = 128,        /* bytes of one, with its zero byte */
-	CONFIG_LINES_MAX = 2000,  /* of a file */
+	CONFIG_TEXT = 512,       /* bytes of a value, with its zero byte */
+	CONFIG_ITEMS = 16,       /* of a list */
+	CONFIG_ITEM = 128,       /* bytes of one, with its zero byte */
+	CONFIG_LINES_MAX = 2000, /* of a file */
 	CONFIG_REASON = 768,
 };
 
@@ -36,36 +36,43 @@ struct config {
 	char listen[CONFIG_TEXT];
 	int64_t port;
 	char database[CONFIG_TEXT];
-	char public_url[CONFIG_TEXT];  /* without a slash at its end; "": not known */
-	struct config_list origins;    /* pages of other hosts that may use the server; "*": all */
-	bool behind_proxy;             /* a proxy on this machine is believed */
+	char public_url[CONFIG_TEXT]; /* without a slash at its end; "": not known */
+	struct config_list origins;   /* pages of other hosts that may use the server; "*": all */
+	bool behind_proxy;            /* a proxy on this machine is believed */
 	struct config_list trusted_proxies;
-	int64_t log_format, log_level; /* enum config_log_format, enum journal_level */
-	int64_t metrics;               /* enum config_metrics */
+	int64_t log_format, log_level;  /* enum config_log_format, enum journal_level */
+	int64_t metrics;                /* enum config_metrics */
 	char admin_socket[CONFIG_TEXT]; /* "": beside the database; "none" */
 	int64_t connections, connections_per_address, sessions;
 	int64_t drain_seconds, bot_pause;
-	char secret[CONFIG_TEXT];      /* "": one is kept beside the database */
-	char smtp_url[CONFIG_TEXT];    /* "": no mail */
+	char secret[CONFIG_TEXT];   /* "": one is kept beside the database */
+	char smtp_url[CONFIG_TEXT]; /* "": no mail */
 	char smtp_user[CONFIG_TEXT], smtp_password[CONFIG_TEXT], smtp_from[CONFIG_TEXT];
-	int64_t smtp_tls;              /* enum config_tls */
+	int64_t smtp_tls;                                           /* enum config_tls */
 	char webhook_url[CONFIG_TEXT], webhook_secret[CONFIG_TEXT]; /* "": none */
 };
 
-enum config_kind { CONFIG_IS_TEXT, CONFIG_IS_NUMBER, CONFIG_IS_FLAG, CONFIG_IS_WORD, CONFIG_IS_LIST };
+enum config_kind {
+	CONFIG_IS_TEXT,
+	CONFIG_IS_NUMBER,
+	CONFIG_IS_FLAG,
+	CONFIG_IS_WORD,
+	CONFIG_IS_LIST
+};
 
 struct config_key {
-	const char *name;         /* "public_url" */
+	const char *name; /* "public_url" */
 	enum config_kind kind;
-	size_t at;                /* in struct config */
-	const char *value;        /* what stands for it in help: "URL" */
-	const char *standard;     /* its default, as it would be written */
+	size_t at;            /* in struct config */
+	const char *value;    /* what stands for it in help: "URL" */
+	const char *standard; /* its default, as it would be written */
 	const char *help;
 	int64_t low, high;        /* of a number */
 	const char *const *words; /* of a word, ends with NULL */
-	bool (*is_fit)(const char *value, const char **why); /* a further test of a text or of each item; or NULL */
+	bool (*is_fit)(const char *value,
+		const char **why); /* a further test of a text or of each item; or NULL */
 	bool is_secret;
-	bool is_reloadable;       /* SIGHUP changes it in a running server */
+	bool is_reloadable; /* SIGHUP changes it in a running server */
 };
 
 extern const struct config_key config_keys[];
@@ -74,12 +81,15 @@ const struct config_key *config_find(const char *name, size_t length); /* or NUL
 
 void config_defaults(struct config *config);
 /* One key. False with a reason that does not name the key. Afterwards the config is as it was, or has the value. */
-bool config_set(struct config *config, const struct config_key *key, const char *value, char reason[static CONFIG_REASON]);
+bool config_set(struct config *config, const struct config_key *key, const char *value,
+	char reason[static CONFIG_REASON]);
 /* The text of a file; `name` is for complaints. */
-bool config_read_text(struct config *config, const char *name, const char *text, size_t length, char reason[static CONFIG_REASON]);
+bool config_read_text(struct config *config, const char *name, const char *text, size_t length,
+	char reason[static CONFIG_REASON]);
 bool config_read_file(struct config *config, const char *path, char reason[static CONFIG_REASON]);
 /* RONDA_LISTEN and so on, by `get` (getenv). */
-bool config_read_environment(struct config *config, char *(*get)(const char *name), char reason[static CONFIG_REASON]);
+bool config_read_environment(
+	struct config *config, char *(*get)(const char *name), char reason[static CONFIG_REASON]);
 /* "RONDA_PUBLIC_URL", "--public-url" */
 void config_variable(const struct config_key *key, char *out, size_t capacity);
 void config_flag(const struct config_key *key, char *out, size_t capacity);
@@ -93,10 +103,12 @@ struct config_sources {
 	const char *const *flags; /* config_keys_count of them, or NULL */
 	char *(*get)(const char *name);
 };
-bool config_gather(struct config *config, const struct config_sources *sources, char reason[static CONFIG_REASON]);
+bool config_gather(struct config *config, const struct config_sources *sources,
+	char reason[static CONFIG_REASON]);
 
 /* The value as it would be written; secrets are "(set)" or "". */
-void config_show(const struct config *config, const struct config_key *key, char *out, size_t capacity);
+void config_show(
+	const struct config *config, const struct config_key *key, char *out, size_t capacity);
 /* Takes over the reloadable keys of `fresh`; `told` hears of each key that differs. */
 void config_reload(struct config *config, const struct config *fresh,
 	void (*told)(void *context, const struct config_key *key, bool is_taken), void *context);

@@ -22,15 +22,15 @@ struct hosting {
 	const struct config_sources *sources;
 	struct journal *journal;
 	struct metrics metrics;
-	struct server *server;              /* NULL before and after its life */
+	struct server *server; /* NULL before and after its life */
 	struct admin_socket *admin;
 	uv_signal_t hangup;
 	bool has_hangup, is_ending;
 	uint8_t key[POSTMAN_KEY];
 	char headers[HEADERS_BYTES];
 	const char *proxies[CONFIG_ITEMS + 2];
-	char own_origin[CONFIG_TEXT];       /* of public_url, or "" */
-	char *protocol;                     /* made when first asked for */
+	char own_origin[CONFIG_TEXT]; /* of public_url, or "" */
+	char *protocol;               /* made when first asked for */
 	size_t protocol_length;
 };
 
@@ -86,7 +86,8 @@ static void make_headers(struct hosting *hosting)
 	bool is_https = strncmp(origin, "https://", 8) == 0;
 	char sockets[CONFIG_TEXT + 8] = "";
 	if (*origin)
-		snprintf(sockets, sizeof(sockets), " %s%s", is_https ? "wss" : "ws", strchr(origin, ':'));
+		snprintf(sockets, sizeof(sockets), " %s%s", is_https ? "wss" : "ws",
+			strchr(origin, ':'));
 	snprintf(hosting->headers, sizeof(hosting->headers),
 		"X-Content-Type-Options: nosniff\r\n"
 		"X-Frame-Options: DENY\r\n"
@@ -125,9 +126,11 @@ static bool is_listed(const struct hosting *hosting, struct net_span origin)
 {
 	const struct config_list *origins = &hosting->config->origins;
 	for (unsigned i = 0; i < origins->count; i++)
-		if (strcmp(origins->items[i], "*") == 0 || net_span_equals_caseless(origin, net_span_of(origins->items[i])))
+		if (strcmp(origins->items[i], "*") == 0 ||
+			net_span_equals_caseless(origin, net_span_of(origins->items[i])))
 			return true;
-	return hosting->own_origin[0] && net_span_equals_caseless(origin, net_span_of(hosting->own_origin));
+	return hosting->own_origin[0] &&
+	       net_span_equals_caseless(origin, net_span_of(hosting->own_origin));
 }
 
 static bool allow_origin(void *owner, struct net_span origin)
@@ -151,7 +154,8 @@ static bool is_same_host(const struct http_request *request, struct net_span ori
 	struct net_span host = http_header_value(request, "host");
 	for (size_t i = 0; i + 2 < origin.length; i++)
 		if (memcmp(origin.text + i, "://", 3) == 0)
-			return net_span_equals_caseless(net_span(origin.text + i + 3, origin.length - i - 3), host);
+			return net_span_equals_caseless(
+				net_span(origin.text + i + 3, origin.length - i - 3), host);
 	return false;
 }
 
@@ -164,8 +168,10 @@ size_t hosting_answers(struct hosting *hosting, struct http_exchange *exchange, 
 	struct net_span origin = http_header_value(request, "origin");
 	char path[128];
 	metrics_answer(&hosting->metrics, status);
-	snprintf(path, sizeof(path), "%.*s", (int)(request->path.length < 127 ? request->path.length : 127), request->path.text);
-	JOURNAL(hosting->journal, JOURNAL_DEBUG, "answer", JOURNAL_TEXT("path", path), JOURNAL_NUMBER("status", status));
+	snprintf(path, sizeof(path), "%.*s",
+		(int)(request->path.length < 127 ? request->path.length : 127), request->path.text);
+	JOURNAL(hosting->journal, JOURNAL_DEBUG, "answer", JOURNAL_TEXT("path", path),
+		JOURNAL_NUMBER("status", status));
 	if (!origin.text || is_same_host(request, origin) || !is_listed(hosting, origin))
 		return 0;
 	headers[0] = (struct http_header){NET_SPAN("Access-Control-Allow-Origin"), origin};
@@ -173,12 +179,16 @@ size_t hosting_answers(struct hosting *hosting, struct http_exchange *exchange, 
 	return 2;
 }
 
-static void respond(struct hosting *hosting, struct http_exchange *exchange, unsigned status, const char *type, struct net_span body)
+static void respond(struct hosting *hosting, struct http_exchange *exchange, unsigned status,
+	const char *type, struct net_span body)
 {
 	struct http_header headers[HOSTING_HEADERS];
 	size_t count = hosting_answers(hosting, exchange, status, headers);
-	http_respond(exchange, &(struct http_response){
-				       .status = status, .type = type, .body = body, .headers = headers, .header_count = count});
+	http_respond(exchange, &(struct http_response){.status = status,
+				       .type = type,
+				       .body = body,
+				       .headers = headers,
+				       .header_count = count});
 }
 
 bool hosting_admits(struct hosting *hosting, struct http_exchange *exchange)
@@ -192,18 +202,21 @@ bool hosting_admits(struct hosting *hosting, struct http_exchange *exchange)
 		return true;
 	if (!is_same_host(request, origin) && !is_listed(hosting, origin)) {
 		respond(hosting, exchange, 403, "application/json",
-			NET_SPAN("{\"error\":{\"code\":\"forbidden\",\"message\":\"This page may not use this server\"}}"));
+			NET_SPAN(
+				"{\"error\":{\"code\":\"forbidden\",\"message\":\"This page may not use this server\"}}"));
 		return false;
 	}
 	if (request->verb != HTTP_VERB_OPTIONS)
 		return true;
 	size_t count = hosting_answers(hosting, exchange, 204, headers);
+	headers[count++] = (struct http_header){NET_SPAN("Access-Control-Allow-Methods"),
+		NET_SPAN("GET, POST, PUT, PATCH, DELETE")};
+	headers[count++] = (struct http_header){NET_SPAN("Access-Control-Allow-Headers"),
+		NET_SPAN("Authorization, Content-Type, Accept-Language")};
 	headers[count++] = (struct http_header){
-		NET_SPAN("Access-Control-Allow-Methods"), NET_SPAN("GET, POST, PUT, PATCH, DELETE")};
-	headers[count++] = (struct http_header){
-		NET_SPAN("Access-Control-Allow-Headers"), NET_SPAN("Authorization, Content-Type, Accept-Language")};
-	headers[count++] = (struct http_header){NET_SPAN("Access-Control-Max-Age"), NET_SPAN("600")};
-	http_respond(exchange, &(struct http_response){.status = 204, .headers = headers, .header_count = count});
+		NET_SPAN("Access-Control-Max-Age"), NET_SPAN("600")};
+	http_respond(exchange,
+		&(struct http_response){.status = 204, .headers = headers, .header_count = count});
 	return false;
 }
 
@@ -234,7 +247,8 @@ static bool is_local(struct http_exchange *exchange)
 {
 	char address[HTTP_ADDRESS_MAX];
 	http_peer(exchange, address);
-	return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 || strncmp(address, "::ffff:127.", 11) == 0;
+	return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
+	       strncmp(address, "::ffff:127.", 11) == 0;
 }
 
 static void on_metrics(struct http_exchange *exchange, void *context)
@@ -247,8 +261,10 @@ static void on_metrics(struct http_exchange *exchange, void *context)
 		respond(hosting, exchange, 404, "text/plain", NET_SPAN("not found\n"));
 		return;
 	}
-	size_t length = metrics_write(&hosting->metrics, hosting->server, hosting->journal, text, sizeof(text));
-	respond(hosting, exchange, 200, "text/plain; version=0.0.4; charset=utf-8", net_span(text, length));
+	size_t length = metrics_write(
+		&hosting->metrics, hosting->server, hosting->journal, text, sizeof(text));
+	respond(hosting, exchange, 200, "text/plain; version=0.0.4; charset=utf-8",
+		net_span(text, length));
 }
 
 static void on_protocol(struct http_exchange *exchange, void *context)
@@ -256,7 +272,8 @@ static void on_protocol(struct http_exchange *exchange, void *context)
 	struct hosting *hosting = context;
 	if (!hosting->protocol)
 		hosting->protocol = protocol_text(&hosting->protocol_length);
-	respond(hosting, exchange, 200, "application/json", net_span(hosting->protocol, hosting->protocol_length));
+	respond(hosting, exchange, 200, "application/json",
+		net_span(hosting->protocol, hosting->protocol_length));
 }
 
 static void on_unsubscribe(struct http_exchange *exchange, void *context)
@@ -278,14 +295,17 @@ void hosting_routes(struct hosting *hosting, struct http_server *http)
 		{UNSUBSCRIBE_PATH, on_unsubscribe},
 	};
 	for (size_t i = 0; hosting && i < RD_COUNT(pages); i++)
-		http_server_route(http, &(struct http_route){.path = pages[i].path, .handle = pages[i].handle, .context = hosting});
+		http_server_route(http, &(struct http_route){.path = pages[i].path,
+						.handle = pages[i].handle,
+						.context = hosting});
 }
 
 /* ---- the key that signs links ------------------------------------------------------------------------------------------ */
 
 static void database_path(const struct config *config, char out[static CONFIG_TEXT])
 {
-	const char *path = strncmp(config->database, "sqlite:", 7) == 0 ? config->database + 7 : config->database;
+	const char *path = strncmp(config->database, "sqlite:", 7) == 0 ? config->database + 7
+									: config->database;
 	copy_text(out, CONFIG_TEXT, path);
 }
 
@@ -298,7 +318,8 @@ static bool keep_key(struct hosting *hosting, const char *path)
 		randombytes_buf(hosting->key, sizeof(hosting->key));
 		sodium_bin2hex(text, sizeof(text), hosting->key, sizeof(hosting->key));
 		text[2 * POSTMAN_KEY] = '\n';
-		bool is_written = write(file, text, 2 * POSTMAN_KEY + 1) == 2 * POSTMAN_KEY + 1 && fsync(file) == 0;
+		bool is_written = write(file, text, 2 * POSTMAN_KEY + 1) == 2 * POSTMAN_KEY + 1 &&
+				  fsync(file) == 0;
 		return close(file) == 0 && is_written;
 	}
 	file = open(path, O_RDONLY | O_CLOEXEC);
@@ -308,7 +329,9 @@ static bool keep_key(struct hosting *hosting, const char *path)
 	size_t size = 0;
 	close(file);
 	return length >= 2 * POSTMAN_KEY &&
-	       sodium_hex2bin(hosting->key, sizeof(hosting->key), text, 2 * POSTMAN_KEY, NULL, &size, NULL) == 0 && size == POSTMAN_KEY;
+	       sodium_hex2bin(hosting->key, sizeof(hosting->key), text, 2 * POSTMAN_KEY, NULL,
+		       &size, NULL) == 0 &&
+	       size == POSTMAN_KEY;
 }
 
 static void make_key(struct hosting *hosting)
@@ -316,7 +339,8 @@ static void make_key(struct hosting *hosting)
 	char database[CONFIG_TEXT], path[PATH_BYTES];
 	const char *secret = hosting->config->secret;
 	if (secret[0]) {
-		crypto_generichash(hosting->key, sizeof(hosting->key), (const unsigned char *)secret, strlen(secret), NULL, 0);
+		crypto_generichash(hosting->key, sizeof(hosting->key),
+			(const unsigned char *)secret, strlen(secret), NULL, 0);
 		return;
 	}
 	database_path(hosting->config, database);
@@ -324,7 +348,8 @@ static void make_key(struct hosting *hosting)
 	if (keep_key(hosting, path))
 		return;
 	randombytes_buf(hosting->key, sizeof(hosting->key));
-	journal_say(hosting->journal, JOURNAL_WARNING, "%s cannot be kept: links in mails end with this run: %s", path, strerror(errno));
+	journal_say(hosting->journal, JOURNAL_WARNING,
+		"%s cannot be kept: links in mails end with this run: %s", path, strerror(errno));
 }
 
 /* ---- SIGHUP --------------------------------------------------------------------------------------------------------------- */
@@ -333,7 +358,8 @@ static void on_key(void *context, const struct config_key *key, bool is_taken)
 {
 	struct hosting *hosting = context;
 	journal_say(hosting->journal, is_taken ? JOURNAL_INFO : JOURNAL_WARNING, "%s %s", key->name,
-		is_taken ? "has a new value" : "has a new value that counts from the next start on");
+		is_taken ? "has a new value"
+			 : "has a new value that counts from the next start on");
 }
 
 static void on_hangup(uv_signal_t *handle, int number)
@@ -349,7 +375,8 @@ static void on_hangup(uv_signal_t *handle, int number)
 			(enum journal_level)hosting->config->log_level);
 		journal_say(hosting->journal, JOURNAL_INFO, "the configuration was read again");
 	} else {
-		journal_say(hosting->journal, JOURNAL_ERROR, "the configuration stays as it was: %s", reason);
+		journal_say(hosting->journal, JOURNAL_ERROR,
+			"the configuration stays as it was: %s", reason);
 	}
 	memset(fresh, 0, sizeof(*fresh));
 	free(fresh);
@@ -360,12 +387,15 @@ static void on_hangup(uv_signal_t *handle, int number)
 /* Others who may read the file may read its passwords. */
 static void warn_of_readers(struct hosting *hosting)
 {
-	const char *file = hosting->sources->file ? hosting->sources->file : hosting->sources->get("RONDA_CONFIG");
+	const char *file = hosting->sources->file ? hosting->sources->file
+						  : hosting->sources->get("RONDA_CONFIG");
 	const struct config *config = hosting->config;
 	struct stat state;
-	bool has_secret = config->smtp_password[0] || config->webhook_secret[0] || config->secret[0];
+	bool has_secret = config->smtp_password[0] || config->webhook_secret[0] ||
+			  config->secret[0];
 	if (file && has_secret && stat(file, &state) == 0 && state.st_mode & S_IROTH)
-		journal_say(hosting->journal, JOURNAL_WARNING, "%s can be read by everybody on this machine", file);
+		journal_say(hosting->journal, JOURNAL_WARNING,
+			"%s can be read by everybody on this machine", file);
 }
 
 struct hosting *hosting_open(struct config *config, const struct config_sources *sources)
@@ -374,10 +404,11 @@ struct hosting *hosting_open(struct config *config, const struct config_sources 
 	hosting->config = config;
 	hosting->sources = sources;
 	hosting->metrics.started_at = wall_ms(NULL);
-	hosting->journal = journal_open(&(struct journal_options){.is_json = config->log_format == CONFIG_LOG_JSON,
-		.least = (enum journal_level)config->log_level,
-		.wall_ms = wall_ms,
-		.write = write_line});
+	hosting->journal = journal_open(
+		&(struct journal_options){.is_json = config->log_format == CONFIG_LOG_JSON,
+			.least = (enum journal_level)config->log_level,
+			.wall_ms = wall_ms,
+			.write = write_line});
 	own_origin(config->public_url, hosting->own_origin, sizeof(hosting->own_origin));
 	make_headers(hosting);
 	warn_of_readers(hosting);
@@ -400,9 +431,11 @@ static void begin_admin(struct hosting *hosting, uv_loop_t *loop)
 	admin_socket_path(hosting->config, path, sizeof(path));
 	if (!path[0])
 		return;
-	hosting->admin = admin_socket_open(loop, path, hosting->server, hosting->journal, reason, sizeof(reason));
+	hosting->admin = admin_socket_open(
+		loop, path, hosting->server, hosting->journal, reason, sizeof(reason));
 	if (!hosting->admin)
-		journal_say(hosting->journal, JOURNAL_WARNING, "no admin socket: %s: %s", path, reason);
+		journal_say(
+			hosting->journal, JOURNAL_WARNING, "no admin socket: %s: %s", path, reason);
 }
 
 void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *server)
@@ -411,7 +444,8 @@ void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *serv
 		return;
 	hosting->server = server;
 	make_key(hosting);
-	struct notices_settings settings = {.config = hosting->config, .metrics = &hosting->metrics};
+	struct notices_settings settings = {
+		.config = hosting->config, .metrics = &hosting->metrics};
 	memcpy(settings.key, hosting->key, sizeof(settings.key));
 	notices_configure(server, &settings);
 	uv_signal_init(loop, &hosting->hangup);
@@ -425,7 +459,8 @@ void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *serv
 void hosting_listening(struct hosting *hosting, const char *address, unsigned port)
 {
 	if (hosting)
-		JOURNAL(hosting->journal, JOURNAL_INFO, "listening", JOURNAL_TEXT("address", address), JOURNAL_NUMBER("port", port),
+		JOURNAL(hosting->journal, JOURNAL_INFO, "listening",
+			JOURNAL_TEXT("address", address), JOURNAL_NUMBER("port", port),
 			JOURNAL_TEXT("version", RD_VERSION));
 }
 

@@ -14,7 +14,7 @@
 enum { TOKEN_LIKE = 32, STAMP = 32 };
 
 struct kind {
-	uint64_t hash;  /* 0: free */
+	uint64_t hash; /* 0: free */
 	int64_t since;
 	unsigned written, held;
 	enum journal_level level;
@@ -51,13 +51,14 @@ uint64_t journal_count(const struct journal *journal, enum journal_level level)
 
 static bool is_word_letter(char letter)
 {
-	return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
-	       letter == '_' || letter == '-';
+	return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+	       (letter >= '0' && letter <= '9') || letter == '_' || letter == '-';
 }
 
 static bool is_mail_letter(char letter)
 {
-	return is_word_letter(letter) || (letter && strchr(".+%!#$&'*/=?^`{|}~", letter)) || (unsigned char)letter >= 0x80;
+	return is_word_letter(letter) || (letter && strchr(".+%!#$&'*/=?^`{|}~", letter)) ||
+	       (unsigned char)letter >= 0x80;
 }
 
 /* Tokens are 43 letters of base64url, seeds and hashes 64 hexadecimal digits: no word is so long and has digits in it. */
@@ -73,7 +74,8 @@ static bool looks_secret(const char *word, size_t length)
 
 static bool is_telling(const char *word, size_t length)
 {
-	static const char *const names[] = {"password", "token", "secret", "authorization", "bearer", "seed", "hash", "argon2id"};
+	static const char *const names[] = {"password", "token", "secret", "authorization",
+		"bearer", "seed", "hash", "argon2id"};
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		if (net_span_equals_caseless(net_span(word, length), net_span_of(names[i])))
 			return true;
@@ -118,7 +120,9 @@ static bool hide_mail(struct scrub *scrub)
 		at++;
 	if (at == scrub->at || at >= scrub->length || scrub->text[at] != '@')
 		return false;
-	for (end = at + 1; end < scrub->length && (is_mail_letter(scrub->text[end]) || scrub->text[end] == '@'); end++)
+	for (end = at + 1; end < scrub->length &&
+			   (is_mail_letter(scrub->text[end]) || scrub->text[end] == '@');
+		end++)
 		;
 	if (end == at + 1)
 		return false;
@@ -129,7 +133,8 @@ static bool hide_mail(struct scrub *scrub)
 
 size_t journal_scrub(const char *text, char *out, size_t capacity)
 {
-	struct scrub scrub = {.text = text, .length = strlen(text), .out = out, .capacity = capacity};
+	struct scrub scrub = {
+		.text = text, .length = strlen(text), .out = out, .capacity = capacity};
 	while (scrub.at < scrub.length) {
 		size_t start = scrub.at, end = start;
 		bool begins = start == 0 || !is_word_letter(text[start - 1]);
@@ -173,18 +178,21 @@ static uint64_t hash_of(enum journal_level level, const char *text)
 	return hash ? hash : 1;
 }
 
-static void print_line(struct journal *journal, enum journal_level level, int64_t now, const char *message,
-	const struct journal_field *fields, size_t count);
+static void print_line(struct journal *journal, enum journal_level level, int64_t now,
+	const char *message, const struct journal_field *fields, size_t count);
 
 static void tell_held(struct journal *journal, struct kind *kind, int64_t now)
 {
 	if (kind->held > 0)
 		print_line(journal, kind->level, now, "lines were left out",
-			(const struct journal_field[]){JOURNAL_NUMBER("count", kind->held), JOURNAL_TEXT("like", kind->sample)}, 2);
+			(const struct journal_field[]){JOURNAL_NUMBER("count", kind->held),
+				JOURNAL_TEXT("like", kind->sample)},
+			2);
 	kind->held = 0;
 }
 
-static bool may_be_written(struct journal *journal, enum journal_level level, const char *message, int64_t now)
+static bool may_be_written(
+	struct journal *journal, enum journal_level level, const char *message, int64_t now)
 {
 	uint64_t hash = hash_of(level, message);
 	struct kind *kind = &journal->kinds[hash % JOURNAL_KINDS];
@@ -236,9 +244,12 @@ static void add_value(struct line *line, const char *text, bool is_message)
 	for (; *text; text++) {
 		char escaped[8];
 		if ((unsigned char)*text < ' ' || *text == 0x7f)
-			add(line, escaped, (size_t)snprintf(escaped, sizeof(escaped), "\\x%02x", (unsigned char)*text));
+			add(line, escaped,
+				(size_t)snprintf(
+					escaped, sizeof(escaped), "\\x%02x", (unsigned char)*text));
 		else if (is_quoted && (*text == '"' || *text == '\\'))
-			add(line, escaped, (size_t)snprintf(escaped, sizeof(escaped), "\\%c", *text));
+			add(line, escaped,
+				(size_t)snprintf(escaped, sizeof(escaped), "\\%c", *text));
 		else
 			add(line, text, 1);
 	}
@@ -246,8 +257,8 @@ static void add_value(struct line *line, const char *text, bool is_message)
 		add(line, "\"", 1);
 }
 
-static void write_text(struct line *line, const char *when, enum journal_level level, const char *message,
-	const struct journal_field *fields, size_t count)
+static void write_text(struct line *line, const char *when, enum journal_level level,
+	const char *message, const struct journal_field *fields, size_t count)
 {
 	char number[32], clean[JOURNAL_LINE];
 	add(line, when, strlen(when));
@@ -261,14 +272,16 @@ static void write_text(struct line *line, const char *when, enum journal_level l
 			journal_scrub(fields[i].text, clean, sizeof(clean));
 			add_value(line, clean, false);
 		} else {
-			add(line, number, (size_t)snprintf(number, sizeof(number), "%lld", (long long)fields[i].number));
+			add(line, number,
+				(size_t)snprintf(number, sizeof(number), "%lld",
+					(long long)fields[i].number));
 		}
 	}
 }
 
 /* Cut in the middle it would be no JSON: then the fields are left out. */
-static bool write_json(struct line *line, const char *when, enum journal_level level, const char *message,
-	const struct journal_field *fields, size_t count)
+static bool write_json(struct line *line, const char *when, enum journal_level level,
+	const char *message, const struct journal_field *fields, size_t count)
 {
 	struct rd_writer writer;
 	char clean[JOURNAL_LINE];
@@ -295,8 +308,8 @@ static bool write_json(struct line *line, const char *when, enum journal_level l
 	return is_whole;
 }
 
-static void print_line(struct journal *journal, enum journal_level level, int64_t now, const char *message,
-	const struct journal_field *fields, size_t count)
+static void print_line(struct journal *journal, enum journal_level level, int64_t now,
+	const char *message, const struct journal_field *fields, size_t count)
 {
 	struct line line = {.length = 0};
 	char when[STAMP], clean[JOURNAL_LINE / 2];
@@ -312,8 +325,8 @@ static void print_line(struct journal *journal, enum journal_level level, int64_
 	journal->options.write(journal->options.context, line.text, line.length);
 }
 
-void journal_write(struct journal *journal, enum journal_level level, const char *message, const struct journal_field *fields,
-	size_t count)
+void journal_write(struct journal *journal, enum journal_level level, const char *message,
+	const struct journal_field *fields, size_t count)
 {
 	int64_t now = journal->options.wall_ms(journal->options.context);
 	journal->counts[level]++;
@@ -338,6 +351,7 @@ void journal_close(struct journal *journal)
 	if (!journal)
 		return;
 	for (size_t i = 0; i < JOURNAL_KINDS; i++)
-		tell_held(journal, &journal->kinds[i], journal->options.wall_ms(journal->options.context));
+		tell_held(journal, &journal->kinds[i],
+			journal->options.wall_ms(journal->options.context));
 	free(journal);
 }

@@ -19,10 +19,10 @@
 #include <stdint.h>
 
 enum {
-	JOURNAL_LINE = 4096,      /* bytes of a line; longer ones are cut */
-	JOURNAL_BURST = 10,       /* of the same line */
+	JOURNAL_LINE = 4096, /* bytes of a line; longer ones are cut */
+	JOURNAL_BURST = 10,  /* of the same line */
 	JOURNAL_WINDOW_MS = 10000,
-	JOURNAL_KINDS = 256,      /* lines told apart */
+	JOURNAL_KINDS = 256, /* lines told apart */
 	JOURNAL_FIELDS_MAX = 12,
 };
 
@@ -53,12 +53,14 @@ struct journal_field {
 #define JOURNAL_TEXT(key, value) ((struct journal_field){.name = (key), .text = (value)})
 #define JOURNAL_NUMBER(key, value) ((struct journal_field){.name = (key), .number = (value)})
 
-void journal_write(struct journal *journal, enum journal_level level, const char *message, const struct journal_field *fields,
-	size_t count);
-#define JOURNAL(journal, level, message, ...)                                                       \
-	journal_write(journal, level, message, (const struct journal_field[]){__VA_ARGS__},         \
-		sizeof((const struct journal_field[]){__VA_ARGS__}) / sizeof(struct journal_field))
-void journal_say(struct journal *journal, enum journal_level level, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void journal_write(struct journal *journal, enum journal_level level, const char *message,
+	const struct journal_field *fields, size_t count);
+#define JOURNAL(journal, level, message, ...)                                                      \
+	journal_write(journal, level, message, (const struct journal_field[]){__VA_ARGS__},        \
+		sizeof((const struct journal_field[]){__VA_ARGS__}) /                              \
+			sizeof(struct journal_field))
+void journal_say(struct journal *journal, enum journal_level level, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
 /* What 1 does to a text; for tests. Returns the length. */
 size_t journal_scrub(const char *text, char *out, size_t capacity);

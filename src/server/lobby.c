@@ -1,13 +1,14 @@
 /*
- * lobby.c: the life of a lobby (5): who sits in it, who has gone for too long, how long it waits, and the list of what clients
- * want of it, one thing at a time. The invariants are those of lobby_parts.h.
+ * lobby.c: the life of a lobby (5): who sits in it, who has gone for too long, how long it
+ * waits, and the list of what clients want of it, one thing at a time. The invariants are those
+ * of lobby_parts.h.
  */
 #include <assert.h>
 #include <stdlib.h>
 
 #include "server/lobby_parts.h"
 
-/* ---- all of them ------------------------------------------------------------------------------------------ */
+/* ---- all of them ------------------------------------------------------------------------- */
 
 void lobbies_create(struct server *server)
 {
@@ -73,8 +74,8 @@ bool lobby_has_code(struct server *server, const char *code)
 	return lobby_find(server, code) != NULL;
 }
 
-bool lobby_each(
-	struct member *member, const char *code, void (*tell)(void *context, struct member *member), void *context)
+bool lobby_each(struct member *member, const char *code,
+	void (*tell)(void *context, struct member *member), void *context)
 {
 	struct lobby *lobby = member->lobby;
 	if (!lobby || strcmp(lobby->code, code) != 0 || lobby_place_of(lobby, member) < 0)
@@ -85,15 +86,15 @@ bool lobby_each(
 	return true;
 }
 
-/* ---- one of them ------------------------------------------------------------------------------------------- */
+/* ---- one of them ------------------------------------------------------------------------- */
 
 static void on_timer(struct timer *timer)
 {
 	lobby_work(timer->owner);
 }
 
-struct lobby *lobby_make(struct server *server, const char *code, const struct rd_game *game, enum rd_pace pace, int seats,
-	struct net_span options)
+struct lobby *lobby_make(struct server *server, const char *code, const struct rd_game *game,
+	enum rd_pace pace, int seats, struct net_span options)
 {
 	struct lobby *lobby = net_allocate_zeroed(sizeof(*lobby));
 	lobby->server = server;
@@ -106,7 +107,8 @@ struct lobby *lobby_make(struct server *server, const char *code, const struct r
 	lobby->options = net_allocate(options.length + 1);
 	memcpy(lobby->options, options.text, options.length);
 	lobby->options[options.length] = 0;
-	lobby->expires_at = server_now(server) + (pace == RD_PACE_DAYS ? LOBBY_DAYS_MS : LOBBY_LIVE_MS);
+	lobby->expires_at = server_now(server) +
+			    (pace == RD_PACE_DAYS ? LOBBY_DAYS_MS : LOBBY_LIVE_MS);
 	lobby->timer = (struct timer){.fire = on_timer, .owner = lobby};
 	if (code)
 		copy_text(lobby->code, sizeof(lobby->code), code);
@@ -129,7 +131,8 @@ void lobby_sit(struct lobby *lobby, struct member *member, int level)
 {
 	assert(lobby->count < lobby->seats);
 	struct lobby_place *place = &lobby->places[lobby->count++];
-	*place = (struct lobby_place){.member = member ? member_hold(member) : NULL, .level = (uint8_t)level};
+	*place = (struct lobby_place){
+		.member = member ? member_hold(member) : NULL, .level = (uint8_t)level};
 	if (!member)
 		return;
 	member->lobby = lobby; /* 3 */
@@ -157,7 +160,7 @@ void lobby_end(struct lobby *lobby)
 		lobby_work(lobby);
 }
 
-/* ---- telling ------------------------------------------------------------------------------------------------ */
+/* ---- telling ----------------------------------------------------------------------------- */
 
 static void list_players(const struct lobby *lobby, struct lobby_updated_news *news)
 {
@@ -199,7 +202,7 @@ static void tell_closed(struct lobby *lobby, const char *reason)
 			member_tell(lobby->places[i].member, &news_lobby_closed, &news);
 }
 
-/* ---- leaving and closing ------------------------------------------------------------------------------------ */
+/* ---- leaving and closing ----------------------------------------------------------------- */
 
 /* The store would not have it: whoever asked is told, and what was due by itself is tried again. */
 static void fail(struct lobby *lobby, const struct store_result *result)
@@ -262,7 +265,9 @@ static void on_left(void *context, const struct store_result *result)
 		return;
 	}
 	struct lobby_task *task = lobby_rest(lobby);
-	stand_up(lobby, lobby_place_of(lobby, lobby->leaver));
+	int place = lobby_place_of(lobby, lobby->leaver);
+	if (place >= 0) /* else the lobby ended meanwhile, and all have left */
+		stand_up(lobby, place);
 	lobby_tell_updated(lobby);
 	if (task) {
 		ask_ok(task->ask);
@@ -291,14 +296,15 @@ void lobby_part(struct lobby *lobby, int place, struct lobby_task *task)
 	lobby->task = task;
 	lobby->leaver = lobby->places[place].member;
 	if (lobby_is_kept(lobby) && lobby->count == 1)
-		lobby_store_remove(lobby, on_emptied); /* nobody waits there: the code is the match's alone again */
+		lobby_store_remove(lobby,
+			on_emptied); /* nobody waits there: the code is the match's alone again */
 	else if (place == 0 && !lobby_is_kept(lobby))
 		lobby_store_remove(lobby, on_host_left);
 	else
 		lobby_store_leave(lobby, lobby->leaver, on_left);
 }
 
-/* ---- work ----------------------------------------------------------------------------------------------------- */
+/* ---- work -------------------------------------------------------------------------------- */
 
 void lobby_wait(struct lobby *lobby, struct lobby_task *task)
 {
@@ -417,7 +423,7 @@ void lobby_work(struct lobby *lobby)
 		schedule(lobby);
 }
 
-/* ---- coming and going (5) ---------------------------------------------------------------------------------------- */
+/* ---- coming and going (5) ---------------------------------------------------------------- */
 
 void lobby_member_arrived(struct member *member)
 {

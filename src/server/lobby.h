@@ -1,17 +1,14 @@
 /*
  * lobby.h: private lobbies (5), the public queue (6), play against bots, rematches (14).
  *
- * lobby.c and queue.c own everything about them: struct lobby, struct lobbies (server->lobbies) and the member's
- * fields `lobby`, `queued`, `joins`, `unknown_codes`, `joins_blocked_until`. Lobbies are stored (store_lobby_*),
- * so that those of days-paced games survive a restart; live ones are closed at the start with "server".
+ * lobby*.c, queue.c and rematch.c own everything about them: struct lobby, struct lobbies
+ * (server->lobbies) and the member's fields `lobby`, `queued`, `joins`, `unknown_codes`,
+ * `joins_blocked_until`. Lobbies are stored (store_lobby_*), so that those of days-paced games
+ * survive a restart; live ones are closed at the start with "server".
  *
- * What they may call: member_*, server_code, server_code_clean, server_timer, window_take, room_try, room_create,
- * room_resume, room_waiting_for, room_by_code, room_return, member_live_room, member_unfinished, member_shown_rating,
- * member_tell with the news of events.h, ask_*. They need not look at decks: room_create does (no_active_deck; where
- * 5 wants it tested at joining, port_has_deck).
- *
- * A lobby:join by the code of an unfinished match of the asker is a return: room_return(room, ask) when it is PLAYING; when
- * it is WAITING the code acts as a lobby kept for its users (9.3), and room_resume begins it when all are there.
+ * A lobby:join by the code of an unfinished match of the asker is a return: room_return(room,
+ * ask) when it is PLAYING; when it is WAITING the code acts as a lobby kept for its users
+ * (9.3), and room_resume begins it when all are there.
  */
 #ifndef RONDA_SERVER_LOBBY_H
 #define RONDA_SERVER_LOBBY_H
@@ -23,7 +20,10 @@ struct lobbies;
 /* Called by server_create and server_destroy. */
 void lobbies_create(struct server *server);
 void lobbies_destroy(struct server *server);
-/* Reads the stored lobbies; called once after the matches are back, before people are let in. Calls `done` at the end. */
+/*
+ * Reads the stored lobbies; called once after the matches are back, before people are let in.
+ * Calls `done` at the end.
+ */
 void lobbies_recover(struct server *server, void (*done)(struct server *server));
 /* True if an open lobby has this code. */
 bool lobby_has_code(struct server *server, const char *code);
@@ -32,8 +32,12 @@ void lobby_member_arrived(struct member *member);
 void lobby_member_left(struct member *member);
 /* A WAITING match has ended (surrendered, expired): a lobby kept for it closes. */
 void lobby_match_ended(struct room *room);
-/* The chat of a lobby (chat.c): calls `tell` for everyone in the lobby with this code; false if `member` is not in one. */
-bool lobby_each(struct member *member, const char *code, void (*tell)(void *context, struct member *member), void *context);
+/*
+ * The chat of a lobby (chat.c): calls `tell` (may be NULL) for everyone in the lobby with this
+ * code; false if `member` is not in it.
+ */
+bool lobby_each(struct member *member, const char *code,
+	void (*tell)(void *context, struct member *member), void *context);
 
 ask_handler on_lobby_create, on_lobby_join, on_lobby_add_bot, on_lobby_start, on_lobby_leave;
 ask_handler on_play_bot, on_queue_join, on_queue_leave;

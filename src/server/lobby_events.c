@@ -1,9 +1,11 @@
 /*
- * lobby_events.c: what clients ask of lobbies (5): creating, joining, adding bots, starting, leaving, and game:play_bot, which is
- * a lobby for one. The tests stand in the order of the table of 5:
+ * lobby_events.c: what clients ask of lobbies (5): creating, joining, adding bots, starting,
+ * leaving, and game:play_bot, which is a lobby for one. The tests stand in the order of the
+ * table of 5:
  *
- *	rate_limited bad_field bad_game bad_seats bad_options already_in_match already_in_lobby too_many_matches
- *	lobby_not_found lobby_full not_host not_enough_players no_active_deck server_full
+ *	rate_limited bad_field bad_game bad_seats bad_options already_in_match already_in_lobby
+ *	too_many_matches lobby_not_found lobby_full not_host not_enough_players no_active_deck
+ *	server_full
  *
  * Coming back by a code is looked at before all of them but the first two.
  */
@@ -12,7 +14,7 @@
 #include "server/lobby_parts.h"
 #include "server/port.h"
 
-/* ---- who may (5) ------------------------------------------------------------------------------------------- */
+/* ---- who may (5) ------------------------------------------------------------------------- */
 
 enum code lobby_check_person(const struct member *member, bool is_live)
 {
@@ -23,7 +25,10 @@ enum code lobby_check_person(const struct member *member, bool is_live)
 	return member_unfinished(member) >= SERVER_ACTIVE_MAX ? CODE_TOO_MANY_MATCHES : CODE_OK;
 }
 
-/* What is to be played: CODE_OK, BAD_GAME, BAD_SEATS or BAD_OPTIONS, or BAD_FIELD for options that are no object. */
+/*
+ * What is to be played: CODE_OK, BAD_GAME, BAD_SEATS or BAD_OPTIONS, or BAD_FIELD for options
+ * that are no object.
+ */
 struct choice {
 	const struct rd_game *game;
 	int seats;
@@ -31,7 +36,8 @@ struct choice {
 	enum rd_pace pace;
 };
 
-static enum code choose(struct ask *ask, const char *game, const int64_t *seats, bool is_lobby, struct choice *choice)
+static enum code choose(struct ask *ask, const char *game, const int64_t *seats, bool is_lobby,
+	struct choice *choice)
 {
 	struct rd_span raw = {0};
 	*choice = (struct choice){.game = game ? rd_game_find(game, strlen(game)) : rd_game_at(0)};
@@ -43,7 +49,8 @@ static enum code choose(struct ask *ask, const char *game, const int64_t *seats,
 	if (seats && (*seats < choice->game->seats_min || *seats > choice->game->seats_max))
 		return CODE_BAD_SEATS;
 	choice->seats = seats ? (int)*seats : choice->game->seats_min;
-	enum code code = room_try(ask->server, choice->game, choice->seats, choice->options, &choice->pace);
+	enum code code = room_try(
+		ask->server, choice->game, choice->seats, choice->options, &choice->pace);
 	return code == CODE_OK && is_lobby && choice->pace == RD_PACE_SOLO ? CODE_BAD_GAME : code;
 }
 
@@ -52,7 +59,7 @@ static void refuse_choice(struct ask *ask, enum code code)
 	ask_refuse_field(ask, code, code == CODE_BAD_FIELD ? "options" : NULL);
 }
 
-/* ---- looking for codes (5: guessing) ------------------------------------------------------------------------ */
+/* ---- looking for codes (5: guessing) ----------------------------------------------------- */
 
 static void note_code(struct member *member, bool is_known)
 {
@@ -64,18 +71,19 @@ static void note_code(struct member *member, bool is_known)
 }
 
 /*
- * Whoever names a code that is not his own lobby's is looking for one, whatever the event: else the limit of joins could be
- * walked around.
+ * Whoever names a code that is not his own lobby's is looking for one, whatever the event: else
+ * the limit of joins could be walked around.
  */
 static bool may_look(struct member *member, const char *code, bool is_join)
 {
 	int64_t now = server_now(member->server);
 	if (!is_join && member->lobby && strcmp(member->lobby->code, code) == 0)
 		return true;
-	return now >= member->joins_blocked_until && window_take(&member->joins, LOBBY_JOINS, LOBBY_JOINS_MS, now);
+	return now >= member->joins_blocked_until &&
+	       window_take(&member->joins, LOBBY_JOINS, LOBBY_JOINS_MS, now);
 }
 
-/* ---- arriving -------------------------------------------------------------------------------------------------- */
+/* ---- arriving ---------------------------------------------------------------------------- */
 
 static void acknowledge_code(struct lobby_task *task, const char *code)
 {
@@ -88,7 +96,8 @@ static void acknowledge_code(struct lobby_task *task, const char *code)
 
 static void tell_created(struct lobby *lobby)
 {
-	struct lobby_created_news news = {.seats = lobby->seats, .rated = lobby->rated, .expires_at = lobby->expires_at};
+	struct lobby_created_news news = {
+		.seats = lobby->seats, .rated = lobby->rated, .expires_at = lobby->expires_at};
 	copy_text(news.code, sizeof(news.code), lobby->code);
 	copy_text(news.game, sizeof(news.game), lobby->game->name);
 	member_tell(lobby->places[0].member, &news_lobby_created, &news);
@@ -96,7 +105,8 @@ static void tell_created(struct lobby *lobby)
 
 static bool is_taken(const struct store_result *result)
 {
-	return result->outcome == STORE_CONFLICT && result->field && strcmp(result->field, "code") == 0;
+	return result->outcome == STORE_CONFLICT && result->field &&
+	       strcmp(result->field, "code") == 0;
 }
 
 static void on_arrived(void *context, const struct store_result *result)
@@ -150,7 +160,10 @@ static void on_deck(void *context, enum code code)
 		lobby_store_arrival(lobby, lobby->newcomer, 0, on_arrived);
 }
 
-/* The task's asker is about to sit down; whoever asks him elsewhere meanwhile finds him taken (3). */
+/*
+ * The task's asker is about to sit down; whoever asks him elsewhere meanwhile finds him taken
+ * (3).
+ */
 static void reserve(struct lobby *lobby, struct lobby_task *task)
 {
 	lobby->is_busy = true;
@@ -165,7 +178,7 @@ static void refuse_task(struct lobby_task *task, enum code code)
 	free(task);
 }
 
-/* ---- lobby:create ------------------------------------------------------------------------------------------------ */
+/* ---- lobby:create ------------------------------------------------------------------------ */
 
 static void run_create(struct lobby *lobby, struct lobby_task *task)
 {
@@ -185,7 +198,8 @@ void on_lobby_create(struct ask *ask, const void *given)
 		refuse_choice(ask, code);
 		return;
 	}
-	struct lobby *lobby = lobby_make(ask->server, NULL, choice.game, choice.pace, choice.seats, choice.options);
+	struct lobby *lobby = lobby_make(
+		ask->server, NULL, choice.game, choice.pace, choice.seats, choice.options);
 	lobby->rated = !(ask->given & LOBBY_GIVES_RATED) || fields->rated;
 	lobby->resume = !(ask->given & LOBBY_GIVES_RESUME) || fields->resume;
 	lobby->spectators = !(ask->given & LOBBY_GIVES_SPECTATORS) || fields->spectators;
@@ -195,7 +209,7 @@ void on_lobby_create(struct ask *ask, const void *given)
 	lobby_wait(lobby, task);
 }
 
-/* ---- lobby:join ----------------------------------------------------------------------------------------------------- */
+/* ---- lobby:join -------------------------------------------------------------------------- */
 
 static void run_join(struct lobby *lobby, struct lobby_task *task)
 {
@@ -210,7 +224,10 @@ static void run_join(struct lobby *lobby, struct lobby_task *task)
 	port_has_deck(lobby->server, lobby->game, lobby->newcomer, on_deck, lobby);
 }
 
-/* Into the lobby kept for a paused match (9.3). Coming back, he is asked for nothing but a free place for himself. */
+/*
+ * Into the lobby kept for a paused match (9.3). Coming back, he is asked for nothing but a free
+ * place for himself.
+ */
 static void run_join_kept(struct lobby *lobby, struct lobby_task *task)
 {
 	struct room *room = room_find(lobby->server, lobby->match);
@@ -252,7 +269,8 @@ static void come_back(struct room *room, struct lobby_task *task)
 	}
 	struct lobby *lobby = lobby_find(room->server, room->code);
 	if (!lobby) {
-		lobby = lobby_make(room->server, room->code, room->game, room->pace, room->seats_count, NET_SPAN("{}"));
+		lobby = lobby_make(room->server, room->code, room->game, room->pace,
+			room->seats_count, NET_SPAN("{}"));
 		copy_text(lobby->match, sizeof(lobby->match), room->id);
 		lobby->rated = room->rated;
 	}
@@ -266,7 +284,8 @@ static void refuse_code(struct lobby_task *task, const struct room *room)
 	bool is_known = room && room->status == STORE_PLAYING;
 	enum code code = CODE_OK;
 	if (task->run == run_join)
-		code = lobby_check_person(task->ask->member, is_known && room->pace == RD_PACE_LIVE);
+		code = lobby_check_person(
+			task->ask->member, is_known && room->pace == RD_PACE_LIVE);
 	if (code == CODE_OK)
 		code = is_known && task->run == run_join ? CODE_LOBBY_FULL : CODE_LOBBY_NOT_FOUND;
 	note_code(task->ask->member, is_known);
@@ -294,7 +313,8 @@ void lobby_route(struct server *server, struct lobby_task *task)
 	}
 }
 
-static void begin_task(struct ask *ask, const char *code, void (*run)(struct lobby *lobby, struct lobby_task *task), uint8_t level)
+static void begin_task(struct ask *ask, const char *code,
+	void (*run)(struct lobby *lobby, struct lobby_task *task), uint8_t level)
 {
 	struct lobby_task *task = net_allocate_zeroed(sizeof(*task));
 	task->ask = ask;
@@ -312,7 +332,7 @@ void on_lobby_join(struct ask *ask, const void *given)
 	begin_task(ask, ((const struct only_code *)given)->code, run_join, 0);
 }
 
-/* ---- lobby:add_bot, lobby:start, lobby:leave ------------------------------------------------------------------------ */
+/* ---- lobby:add_bot, lobby:start, lobby:leave --------------------------------------------- */
 
 static bool is_host(const struct lobby *lobby, const struct member *member)
 {
@@ -344,12 +364,16 @@ void on_lobby_add_bot(struct ask *ask, const void *given)
 	begin_task(ask, fields->code, run_add_bot, (uint8_t)fields->level);
 }
 
-/* 5: the options are checked again for the number of seats that are taken; a match that is resumed ignores them. */
+/*
+ * 5: the options are checked again for the number of seats that are taken; a match that is
+ * resumed ignores them.
+ */
 static enum code check_options(const struct lobby *lobby)
 {
 	if (lobby->count < lobby->game->seats_min || launch_resumable(lobby, NULL))
 		return CODE_OK;
-	return room_try(lobby->server, lobby->game, lobby->count, net_span_of(lobby->options), NULL);
+	return room_try(
+		lobby->server, lobby->game, lobby->count, net_span_of(lobby->options), NULL);
 }
 
 static void run_start(struct lobby *lobby, struct lobby_task *task)
@@ -392,7 +416,7 @@ void on_lobby_leave(struct ask *ask, const void *given)
 	begin_task(ask, ((const struct only_code *)given)->code, run_leave, 0);
 }
 
-/* ---- game:play_bot ---------------------------------------------------------------------------------------------------- */
+/* ---- game:play_bot ----------------------------------------------------------------------- */
 
 struct bot_table {
 	struct ask *ask;
@@ -451,6 +475,8 @@ void on_play_bot(struct ask *ask, const void *given)
 		.context = ask};
 	table->order.seating[0].member = ask->member;
 	for (int seat = 1; seat < choice.seats; seat++)
-		table->order.seating[seat].level = ask->given & PLAY_BOT_GIVES_LEVEL ? (int)fields->level : 2;
+		table->order.seating[seat].level = ask->given & PLAY_BOT_GIVES_LEVEL
+							   ? (int)fields->level
+							   : 2;
 	port_has_deck(ask->server, choice.game, ask->member, on_bot_deck, table);
 }

@@ -1,6 +1,7 @@
 /*
- * lobby_launch.c: matches on their way (5.1). Between the moment when a match is decided on and the moment when it is stored its
- * people are in no room yet; here it is known that they are about to play, so that nobody begins two live matches at once.
+ * lobby_launch.c: matches on their way (5.1). Between the moment when a match is decided on and
+ * the moment when it is stored its people are in no room yet; here it is known that they are
+ * about to play, so that nobody begins two live matches at once.
  */
 #include <stdlib.h>
 
@@ -31,7 +32,10 @@ static void add_person(struct launch *launch, struct member *member)
 	launch->people[launch->count++] = member_hold(member);
 }
 
-/* Whoever plays live waits nowhere else for a live match: not in a queue (6), not in another lobby. */
+/*
+ * Whoever plays live waits nowhere else for a live match: not in a queue (6), not in another
+ * lobby.
+ */
 static void leave_the_rest(struct member *member, enum rd_pace pace)
 {
 	struct lobby *lobby = member->lobby;
@@ -75,8 +79,8 @@ void launch_create(struct server *server, const struct room_order *order, enum r
 	room_create(server, &own);
 }
 
-void launch_resume(struct room *room, const char *lobby, void (*done)(void *context, struct room *room, enum code code),
-	void *context)
+void launch_resume(struct room *room, const char *lobby,
+	void (*done)(void *context, struct room *room, enum code code), void *context)
 {
 	struct launch *launch = begin(room->server, room->pace);
 	for (int seat = 0; seat < room->seats_count; seat++)
@@ -91,17 +95,19 @@ bool launch_is_live(const struct member *member)
 {
 	if (member_live_room(member))
 		return true;
-	for (const struct launch *launch = member->server->lobbies->launches; launch; launch = launch->next)
+	for (const struct launch *launch = member->server->lobbies->launches; launch;
+		launch = launch->next)
 		for (int i = 0; i < launch->count && launch->pace == RD_PACE_LIVE; i++)
 			if (launch->people[i] == member)
 				return true;
 	return false;
 }
 
-/* ---- the match of a lobby ---------------------------------------------------------------------------------------- */
+/* ---- the match of a lobby ---------------------------------------------------------------- */
 
 /* Everybody in it in the order of joining; false if there is a bot among them. */
-static bool list_people(const struct lobby *lobby, struct member *newcomer, struct member **people, int *count)
+static bool list_people(
+	const struct lobby *lobby, struct member *newcomer, struct member **people, int *count)
 {
 	*count = 0;
 	for (unsigned i = 0; i < lobby->count; i++) {
@@ -123,7 +129,8 @@ struct room *launch_resumable(const struct lobby *lobby, struct member *newcomer
 	return room_waiting_for(lobby->server, lobby->game, people, count);
 }
 
-bool launch_is_complete(const struct lobby *lobby, const struct room *room, const struct member *newcomer)
+bool launch_is_complete(
+	const struct lobby *lobby, const struct room *room, const struct member *newcomer)
 {
 	for (int i = 0; i < room->seats_count; i++) {
 		const struct member *member = room->seats[i].member;
@@ -152,6 +159,9 @@ static void on_begun(void *context, struct room *room, enum code code)
 		lobby_refuse(lobby, code);
 		return;
 	}
+	if (lobby->newcomer)
+		queue_drop(
+			lobby->newcomer); /* who joins a lobby leaves the queue, also by the last seat */
 	struct lobby_task *task = lobby_rest(lobby);
 	acknowledge(task, room, lobby->code);
 	lobby_end(lobby);
@@ -178,7 +188,8 @@ static bool is_anybody_playing(const struct lobby *lobby)
 
 void launch_lobby(struct lobby *lobby, struct member *newcomer, uint8_t level)
 {
-	struct room *room = lobby_is_kept(lobby) ? room_find(lobby->server, lobby->match) : launch_resumable(lobby, newcomer);
+	struct room *room = lobby_is_kept(lobby) ? room_find(lobby->server, lobby->match)
+						 : launch_resumable(lobby, newcomer);
 	lobby->is_busy = true;
 	if (!lobby_is_kept(lobby) && is_anybody_playing(lobby)) {
 		lobby_refuse(lobby, CODE_ALREADY_IN_MATCH);

@@ -1,4 +1,7 @@
-/* lobby_parts.h: what the files of lobbies, queue and rematches share with each other, and with nobody else. */
+/*
+ * lobby_parts.h: what the files of lobbies, queue and rematches share with each other, and with
+ * nobody else.
+ */
 #ifndef RONDA_SERVER_LOBBY_PARTS_H
 #define RONDA_SERVER_LOBBY_PARTS_H
 
@@ -7,30 +10,33 @@
 #include "server/room.h"
 
 enum {
-	LOBBIES_MAX = 10000,    /* 5 */
-	LOBBY_JOINS = 10,       /* 5: in LOBBY_JOINS_MS */
-	LOBBY_GUESSES = 5,      /* 5: unknown codes in a row */
-	LOBBY_TASKS_MAX = 64,   /* waiting in one lobby; more is rate_limited */
+	LOBBIES_MAX = 10000,  /* 5 */
+	LOBBY_JOINS = 10,     /* 5: in LOBBY_JOINS_MS */
+	LOBBY_GUESSES = 5,    /* 5: unknown codes in a row */
+	LOBBY_TASKS_MAX = 64, /* waiting in one lobby; more is rate_limited */
 	LOBBY_CODE_TRIES = 5,
-	LOBBY_PAGE = 200,       /* read at once when the server starts */
-	QUEUE_MAX = 10000,      /* waiting for one game; more is server_full */
+	LOBBY_PAGE = 200,  /* read at once when the server starts */
+	QUEUE_MAX = 10000, /* waiting for one game; more is server_full */
 };
 #define LOBBY_JOINS_MS INT64_C(60000)
 #define LOBBY_BLOCKED_MS INT64_C(60000)         /* 5: after too many guesses */
 #define LOBBY_AWAY_MS INT64_C(60000)            /* 5, 6: without a socket */
 #define LOBBY_LIVE_MS (INT64_C(30) * 60 * 1000) /* 5: a lobby waits so long */
 #define LOBBY_DAYS_MS (INT64_C(14) * 24 * 3600 * 1000)
-#define LOBBY_RETRY_MS INT64_C(1000)            /* after a failure of the store */
+#define LOBBY_RETRY_MS INT64_C(1000) /* after a failure of the store */
 
-/* ---- a lobby (lobby.c) ---------------------------------------------------------------------------------- */
+/* ---- a lobby (lobby.c) ------------------------------------------------------------------- */
 
 struct lobby_place {
 	struct member *member; /* held; NULL: a bot */
 	uint8_t level;
-	int64_t away_until;    /* without a socket: when he has left; 0: he is there */
+	int64_t away_until; /* without a socket: when he has left; 0: he is there */
 };
 
-/* What a client wants of a lobby; waits in the lobby's list until the things before it are stored. */
+/*
+ * What a client wants of a lobby; waits in the lobby's list until the things before it are
+ * stored.
+ */
 struct lobby_task {
 	struct lobby_task *next;
 	struct ask *ask;
@@ -51,20 +57,20 @@ struct lobby {
 	char code[LOBBY_CODE];
 	const struct rd_game *game;
 	enum rd_pace pace;
-	char match[MATCH_ID];          /* kept for this paused match; "": a plain lobby */
+	char match[MATCH_ID]; /* kept for this paused match; "": a plain lobby */
 	uint8_t seats;
 	bool rated, resume, spectators;
-	char *options;                 /* JSON as the host gave it */
+	char *options; /* JSON as the host gave it */
 	int64_t expires_at;
 	struct lobby_place places[RD_SEATS_MAX];
 	uint8_t count;
-	bool is_stored;                /* the store has a row of it */
+	bool is_stored; /* the store has a row of it */
 	bool is_busy, is_working;
-	bool is_over;                  /* it is to be freed as soon as nobody works on it */
-	bool has_lost_match;           /* the match it was kept for has ended */
-	struct lobby_task *task;       /* under way */
-	struct member *newcomer;       /* who is about to sit down */
-	struct member *leaver;         /* who is about to leave */
+	bool is_over;            /* it is to be freed as soon as nobody works on it */
+	bool has_lost_match;     /* the match it was kept for has ended */
+	struct lobby_task *task; /* under way */
+	struct member *newcomer; /* who is about to sit down */
+	struct member *leaver;   /* who is about to leave */
 	unsigned tries;
 	int64_t retry_at;
 	struct lobby_task *first, *last;
@@ -76,7 +82,7 @@ struct queue;
 struct launch;
 
 struct lobbies {
-	struct table open;             /* by code */
+	struct table open; /* by code */
 	struct launch *launches;
 	struct queue *queues[SERVER_GAMES_MAX]; /* by server_game_place, made when first needed */
 };
@@ -86,8 +92,8 @@ static inline bool lobby_is_kept(const struct lobby *lobby)
 	return lobby->match[0] != 0;
 }
 /* In the table, empty, not stored yet. `code` NULL: a fresh one. `options` is copied. */
-struct lobby *lobby_make(struct server *server, const char *code, const struct rd_game *game, enum rd_pace pace, int seats,
-	struct net_span options);
+struct lobby *lobby_make(struct server *server, const char *code, const struct rd_game *game,
+	enum rd_pace pace, int seats, struct net_span options);
 struct lobby *lobby_find(struct server *server, const char *code); /* or NULL */
 /* A new code, for one that nobody knows yet. */
 void lobby_rename(struct lobby *lobby);
@@ -95,9 +101,13 @@ void lobby_sit(struct lobby *lobby, struct member *member, int level);
 int lobby_place_of(const struct lobby *lobby, const struct member *member); /* or -1 */
 /* Frees it with everything; whoever waits in its list is looked after again (lobby_route). */
 void lobby_end(struct lobby *lobby);
-void lobby_wait(struct lobby *lobby, struct lobby_task *task); /* at the end of the list, then works */
+void lobby_wait(
+	struct lobby *lobby, struct lobby_task *task); /* at the end of the list, then works */
 void lobby_work(struct lobby *lobby);
-/* The thing under way is done: takes the task off it (the caller answers it), then lobby_work is due. */
+/*
+ * The thing under way is done: takes the task off it (the caller answers it), then lobby_work
+ * is due.
+ */
 struct lobby_task *lobby_rest(struct lobby *lobby);
 /* The same where the task is refused. */
 void lobby_refuse(struct lobby *lobby, enum code code);
@@ -105,38 +115,43 @@ void lobby_tell_updated(struct lobby *lobby);
 /* Who sits there leaves, or all of them when the host does; `task` (may be NULL) is answered. */
 void lobby_part(struct lobby *lobby, int place, struct lobby_task *task);
 
-/* ---- the events (lobby_events.c) ------------------------------------------------------------------------- */
+/* ---- the events (lobby_events.c) --------------------------------------------------------- */
 
 /* Finds the lobby or match of the task's code, and what becomes of it there. */
 void lobby_route(struct server *server, struct lobby_task *task);
 /* ALREADY_IN_MATCH, ALREADY_IN_LOBBY, TOO_MANY_MATCHES or CODE_OK. */
 enum code lobby_check_person(const struct member *member, bool is_live);
 
-/* ---- matches on their way (lobby_launch.c) --------------------------------------------------------------- */
+/* ---- matches on their way (lobby_launch.c) ----------------------------------------------- */
 
 /* As room_create and room_resume; until `done` is called the people in it count as playing. */
 void launch_create(struct server *server, const struct room_order *order, enum rd_pace pace);
-void launch_resume(struct room *room, const char *lobby, void (*done)(void *context, struct room *room, enum code code),
-	void *context);
+void launch_resume(struct room *room, const char *lobby,
+	void (*done)(void *context, struct room *room, enum code code), void *context);
 /* He is in a live match that is PLAYING, or about to be. */
 bool launch_is_live(const struct member *member);
-/* Begins the lobby's match with who is in it, and `newcomer` or a bot of `level` (0: nobody) in the next seat. */
+/*
+ * Begins the lobby's match with who is in it, and `newcomer` or a bot of `level` (0: nobody) in
+ * the next seat.
+ */
 void launch_lobby(struct lobby *lobby, struct member *newcomer, uint8_t level);
 /* The match that a lobby of these people would go on with (5.1), or NULL. */
 struct room *launch_resumable(const struct lobby *lobby, struct member *newcomer);
 /* The users in play of a paused match are all in the lobby kept for it, or are `newcomer`. */
-bool launch_is_complete(const struct lobby *lobby, const struct room *room, const struct member *newcomer);
+bool launch_is_complete(
+	const struct lobby *lobby, const struct room *room, const struct member *newcomer);
 
-/* ---- storing (lobby_store.c) ------------------------------------------------------------------------------ */
+/* ---- storing (lobby_store.c) ------------------------------------------------------------- */
 
 /* Each sets is_busy and calls `done` with the lobby, also (at once) when the store is busy. */
-void lobby_store_arrival(struct lobby *lobby, const struct member *member, uint8_t level, store_done *done);
+void lobby_store_arrival(
+	struct lobby *lobby, const struct member *member, uint8_t level, store_done *done);
 void lobby_store_leave(struct lobby *lobby, const struct member *member, store_done *done);
 void lobby_store_remove(struct lobby *lobby, store_done *done);
 /* Removes its row, if there is one, whatever the lobby is doing; nobody waits for the answer. */
 void lobby_forget(struct lobby *lobby);
 
-/* ---- the queue (queue.c) ------------------------------------------------------------------------------------ */
+/* ---- the queue (queue.c) ----------------------------------------------------------------- */
 
 void queues_destroy(struct server *server);
 void queue_drop(struct member *member); /* nothing if he waits in none */

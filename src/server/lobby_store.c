@@ -1,34 +1,38 @@
 /*
- * lobby_store.c: lobbies in the store, and back from it at the start of the server: those of days-paced games go on where they
- * were; live ones, whose people are gone with their sockets, are removed.
+ * lobby_store.c: lobbies in the store, and back from it at the start of the server: those of
+ * days-paced games go on where they were; live ones, whose people are gone with their sockets,
+ * are removed.
  */
 #include <stdlib.h>
 
 #include "server/lobby_parts.h"
 
-/* ---- requests ---------------------------------------------------------------------------------------------- */
+/* ---- requests ---------------------------------------------------------------------------- */
 
 static void submit(struct lobby *lobby, struct store_request *request, store_done *done)
 {
 	lobby->is_busy = true;
 	if (store_submit(request, done, lobby) != STORE_OK)
-		done(lobby, &(struct store_result){.outcome = STORE_FAILED, .reason = "the store is busy"});
+		done(lobby, &(struct store_result){
+				    .outcome = STORE_FAILED, .reason = "the store is busy"});
 }
 
-void lobby_store_arrival(struct lobby *lobby, const struct member *member, uint8_t level, store_done *done)
+void lobby_store_arrival(
+	struct lobby *lobby, const struct member *member, uint8_t level, store_done *done)
 {
 	struct store_request *request = store_begin(lobby->server->store);
 	if (!lobby->is_stored)
-		store_lobby_create(request, &(struct store_lobby){.code = lobby->code,
-						    .game = lobby->game->name,
-						    .seats = lobby->seats,
-						    .options = lobby->options,
-						    .rated = lobby->rated,
-						    .resume = lobby->resume,
-						    .spectators = lobby->spectators,
-						    .host_id = member->id,
-						    .match_id = lobby_is_kept(lobby) ? lobby->match : NULL,
-						    .expires_at = lobby->expires_at});
+		store_lobby_create(
+			request, &(struct store_lobby){.code = lobby->code,
+					 .game = lobby->game->name,
+					 .seats = lobby->seats,
+					 .options = lobby->options,
+					 .rated = lobby->rated,
+					 .resume = lobby->resume,
+					 .spectators = lobby->spectators,
+					 .host_id = member->id,
+					 .match_id = lobby_is_kept(lobby) ? lobby->match : NULL,
+					 .expires_at = lobby->expires_at});
 	store_lobby_join(request, &(struct store_lobby_player){.code = lobby->code,
 					  .user_id = member ? member->id : NULL,
 					  .bot_level = level});
@@ -62,7 +66,7 @@ void lobby_forget(struct lobby *lobby)
 	remove_row(lobby->server, lobby->code);
 }
 
-/* ---- the start of the server -------------------------------------------------------------------------------- */
+/* ---- the start of the server ------------------------------------------------------------- */
 
 struct lobby_recovery {
 	struct server *server;
@@ -84,9 +88,10 @@ static bool revive(struct server *server, const struct store_lobby *row)
 	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
 	struct net_span options = net_span_of(row->options);
 	enum rd_pace pace;
-	if (!game || row->match_id || row->seats < 1 || row->seats > RD_SEATS_MAX || row->players_count == 0 ||
-		row->players_count > (size_t)row->seats ||
-		room_try(server, game, (int)row->seats, options, &pace) != CODE_OK || pace != RD_PACE_DAYS)
+	if (!game || row->match_id || row->seats < 1 || row->seats > RD_SEATS_MAX ||
+		row->players_count == 0 || row->players_count > (size_t)row->seats ||
+		room_try(server, game, (int)row->seats, options, &pace) != CODE_OK ||
+		pace != RD_PACE_DAYS)
 		return false;
 	struct lobby *lobby = lobby_make(server, row->code, game, pace, (int)row->seats, options);
 	lobby->rated = row->rated;
@@ -98,8 +103,10 @@ static bool revive(struct server *server, const struct store_lobby *row)
 		const struct store_lobby_player *player = &row->players[i];
 		struct member *member = NULL;
 		if (player->user_id) {
-			member = member_take(server, player->user_id, player->username ? player->username : "");
-			member_refresh(member, on_known, NULL); /* the others are shown his rating */
+			member = member_take(
+				server, player->user_id, player->username ? player->username : "");
+			member_refresh(
+				member, on_known, NULL); /* the others are shown his rating */
 		}
 		lobby_sit(lobby, member, (int)player->bot_level);
 		if (member)
@@ -116,7 +123,8 @@ static void on_page(void *context, const struct store_result *result)
 	struct lobby_recovery *recovery = context;
 	struct server *server = recovery->server;
 	if (result->outcome != STORE_OK || server->is_stopping) {
-		server_log(server, "the lobbies cannot be read: %s", result->reason ? result->reason : "the server ends");
+		server_log(server, "the lobbies cannot be read: %s",
+			result->reason ? result->reason : "the server ends");
 		free(recovery);
 		return; /* nobody is let in */
 	}
@@ -135,7 +143,8 @@ static void on_page(void *context, const struct store_result *result)
 		return;
 	}
 	if (recovery->back + recovery->removed > 0)
-		server_log(server, "%zu lobbies are back, %zu are closed", recovery->back, recovery->removed);
+		server_log(server, "%zu lobbies are back, %zu are closed", recovery->back,
+			recovery->removed);
 	recovery->done(server);
 	free(recovery);
 }
@@ -145,7 +154,8 @@ static void read_page(struct lobby_recovery *recovery)
 	struct store_request *request = store_begin(recovery->server->store);
 	store_lobby_list(request, recovery->after[0] ? recovery->after : NULL, LOBBY_PAGE);
 	if (store_submit(request, on_page, recovery) != STORE_OK)
-		on_page(recovery, &(struct store_result){.outcome = STORE_FAILED, .reason = "the store is busy"});
+		on_page(recovery, &(struct store_result){
+					  .outcome = STORE_FAILED, .reason = "the store is busy"});
 }
 
 void lobbies_recover(struct server *server, void (*done)(struct server *server))

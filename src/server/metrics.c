@@ -114,7 +114,8 @@ __attribute__((format(printf, 2, 3))) static void print(struct page *page, const
 	if (page->length >= page->capacity)
 		return;
 	va_start(values, format);
-	page->length += (size_t)vsnprintf(page->text + page->length, page->capacity - page->length, format, values);
+	page->length += (size_t)vsnprintf(
+		page->text + page->length, page->capacity - page->length, format, values);
 	va_end(values);
 }
 
@@ -128,7 +129,8 @@ static void head(struct page *page, const char *family, const char *kind, const 
 
 static void row(struct page *page, const char *family, const char *labels, double value)
 {
-	print(page, "%s%s%s%s %.17g\n", family, *labels ? "{" : "", labels, *labels ? "}" : "", value);
+	print(page, "%s%s%s%s %.17g\n", family, *labels ? "{" : "", labels, *labels ? "}" : "",
+		value);
 }
 
 static double resident_bytes(void)
@@ -153,7 +155,8 @@ static void write_process(struct page *page, const struct metrics *metrics)
 	struct rusage usage;
 	getrusage(RUSAGE_SELF, &usage);
 	head(page, "process_cpu_seconds_total", "counter", "Processor time of the server");
-	row(page, "process_cpu_seconds_total", "", seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime));
+	row(page, "process_cpu_seconds_total", "",
+		seconds_of(usage.ru_utime) + seconds_of(usage.ru_stime));
 	head(page, "process_resident_memory_bytes", "gauge", "Memory of the server");
 	row(page, "process_resident_memory_bytes", "", resident_bytes());
 	head(page, "process_start_time_seconds", "gauge", "When the server began, since 1970");
@@ -164,13 +167,17 @@ static void write_process(struct page *page, const struct metrics *metrics)
 
 static void write_journal(struct page *page, const struct journal *journal)
 {
-	static const char *const labels[] = {"level=\"error\"", "level=\"warning\"", "level=\"info\"", "level=\"debug\""};
-	head(page, "ronda_log_lines_total", "counter", "Lines of the log by level, written or left out");
+	static const char *const labels[] = {
+		"level=\"error\"", "level=\"warning\"", "level=\"info\"", "level=\"debug\""};
+	head(page, "ronda_log_lines_total", "counter",
+		"Lines of the log by level, written or left out");
 	for (int level = 0; level < JOURNAL_LEVELS; level++)
-		row(page, "ronda_log_lines_total", labels[level], (double)journal_count(journal, (enum journal_level)level));
+		row(page, "ronda_log_lines_total", labels[level],
+			(double)journal_count(journal, (enum journal_level)level));
 }
 
-size_t metrics_write(const struct metrics *metrics, struct server *server, const struct journal *journal, char *out, size_t capacity)
+size_t metrics_write(const struct metrics *metrics, struct server *server,
+	const struct journal *journal, char *out, size_t capacity)
 {
 	struct page page = {.text = out, .capacity = capacity};
 	out[0] = 0;

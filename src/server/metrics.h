@@ -8,7 +8,8 @@
 
 #include "server/server.h"
 
-/* clang-format off: X(name, family, labels, what it is). Rows of one family stand together. */
+/* X(name, family, labels, what it is). Rows of one family stand together. */
+/* clang-format off */
 #define METRICS_COUNTERS(X) \
 	X(EVENTS_IN, "ronda_events_received_total", "", "Events received from players") \
 	X(EVENTS_OUT, "ronda_events_sent_total", "", "Events sent to players") \
@@ -32,7 +33,7 @@ enum metric {
 #define X(name, family, labels, help) METRIC_##name,
 	METRICS_COUNTERS(X)
 #undef X
-	METRICS
+		METRICS
 };
 
 enum { METRICS_BYTES = 32768 };
@@ -51,6 +52,7 @@ static inline void metrics_add(struct metrics *metrics, enum metric metric, uint
 
 void metrics_answer(struct metrics *metrics, unsigned status);
 /* The text, at most METRICS_BYTES with its zero byte; `server` and `journal` may be NULL. Returns its length. */
-size_t metrics_write(const struct metrics *metrics, struct server *server, const struct journal *journal, char *out, size_t capacity);
+size_t metrics_write(const struct metrics *metrics, struct server *server,
+	const struct journal *journal, char *out, size_t capacity);
 
 #endif

@@ -49,39 +49,49 @@ void notices_destroy(struct server *server)
 
 size_t postman_waiting(struct server *server)
 {
-	return server->notices && server->notices->postman ? postman_count(server->notices->postman) : 0;
+	return server->notices && server->notices->postman ? postman_count(server->notices->postman)
+							   : 0;
 }
 
 /* ---- words ------------------------------------------------------------------------------------------------------ */
 
 /* {0} is the game, {1} the round. */
 static const struct rd_text subjects[] = {
-	[NOTICE_STARTED] = {{"{0}: your match has begun", "{0}: tu partida ha comenzado", "{0}: tvoje partie začala"}},
-	[NOTICE_TURN] = {{"{0}: round {1} has begun", "{0}: ha comenzado la ronda {1}", "{0}: začalo {1}. kolo"}},
-	[NOTICE_DEADLINE] = {{"{0}: 24 hours left in round {1}", "{0}: quedan 24 horas de la ronda {1}",
-		"{0}: do konce {1}. kola zbývá 24 hodin"}},
-	[NOTICE_ENDED] = {{"{0}: your match is over", "{0}: tu partida ha terminado", "{0}: tvoje partie skončila"}},
+	[NOTICE_STARTED] = {{"{0}: your match has begun", "{0}: tu partida ha comenzado",
+		"{0}: tvoje partie začala"}},
+	[NOTICE_TURN] = {{"{0}: round {1} has begun", "{0}: ha comenzado la ronda {1}",
+		"{0}: začalo {1}. kolo"}},
+	[NOTICE_DEADLINE] = {{"{0}: 24 hours left in round {1}",
+		"{0}: quedan 24 horas de la ronda {1}", "{0}: do konce {1}. kola zbývá 24 hodin"}},
+	[NOTICE_ENDED] = {{"{0}: your match is over", "{0}: tu partida ha terminado",
+		"{0}: tvoje partie skončila"}},
 };
 static const struct rd_text openings[] = {
-	[NOTICE_STARTED] = {{"a new match waits for your first orders.", "una nueva partida espera tus primeras órdenes.",
+	[NOTICE_STARTED] = {{"a new match waits for your first orders.",
+		"una nueva partida espera tus primeras órdenes.",
 		"nová partie čeká na tvoje první rozkazy."}},
-	[NOTICE_TURN] = {{"it is your turn: a new round has begun.", "es tu turno: ha comenzado una nueva ronda.",
-		"jsi na tahu: začalo nové kolo."}},
-	[NOTICE_DEADLINE] = {{"the match still waits for you, and 24 hours are left.", "la partida aún te espera y quedan 24 horas.",
+	[NOTICE_TURN] = {{"it is your turn: a new round has begun.",
+		"es tu turno: ha comenzado una nueva ronda.", "jsi na tahu: začalo nové kolo."}},
+	[NOTICE_DEADLINE] = {{"the match still waits for you, and 24 hours are left.",
+		"la partida aún te espera y quedan 24 horas.",
 		"partie na tebe stále čeká a zbývá 24 hodin."}},
-	[NOTICE_ENDED] = {{"the match is over. The result is on its page.", "la partida ha terminado. El resultado está en su página.",
+	[NOTICE_ENDED] = {{"the match is over. The result is on its page.",
+		"la partida ha terminado. El resultado está en su página.",
 		"partie skončila. Výsledek je na její stránce."}},
 };
 static const struct rd_text hello = {{"Hello {0},", "Hola, {0}:", "Ahoj {0},"}};
-static const struct rd_text facts = {{"Game: {0}\nMatch: {1}\nRound: {2}\n", "Juego: {0}\nPartida: {1}\nRonda: {2}\n",
-	"Hra: {0}\nPartie: {1}\nKolo: {2}\n"}};
+static const struct rd_text facts = {{"Game: {0}\nMatch: {1}\nRound: {2}\n",
+	"Juego: {0}\nPartida: {1}\nRonda: {2}\n", "Hra: {0}\nPartie: {1}\nKolo: {2}\n"}};
 static const struct rd_text deadline = {{"Deadline: {0}\n", "Plazo: {0}\n", "Termín: {0}\n"}};
-static const struct rd_text closing = {{"To the match: {0}\n\n-- \nYou get this mail because you play by mail at {1}.\nNo more of them: {2}\n",
-	"A la partida: {0}\n\n-- \nRecibes este correo porque juegas por correo en {1}.\nNo recibir más: {2}\n",
-	"K partii: {0}\n\n-- \nTento e-mail dostáváš, protože na {1} hraješ po e-mailu.\nUž žádné další: {2}\n"}};
+static const struct rd_text closing = {
+	{"To the match: {0}\n\n-- \nYou get this mail because you play by mail at {1}.\nNo more of them: {2}\n",
+		"A la partida: {0}\n\n-- \nRecibes este correo porque juegas por correo en {1}.\nNo recibir más: {2}\n",
+		"K partii: {0}\n\n-- \nTento e-mail dostáváš, protože na {1} hraješ po e-mailu.\nUž žádné další: {2}\n"}};
 
-static const char *const event_words[] = {
-	[NOTICE_STARTED] = "started", [NOTICE_TURN] = "turn", [NOTICE_DEADLINE] = "deadline", [NOTICE_ENDED] = "ended"};
+static const char *const event_words[] = {[NOTICE_STARTED] = "started",
+	[NOTICE_TURN] = "turn",
+	[NOTICE_DEADLINE] = "deadline",
+	[NOTICE_ENDED] = "ended"};
 
 /* What a notice tells, apart from its reader. */
 struct matter {
@@ -105,21 +115,25 @@ static void print_link(const struct notices *notices, const char *match, char ou
 	snprintf(out, LINK, "%s/#/match/%s", notices->settings.config->public_url, match);
 }
 
-static size_t write_body(const struct notices *notices, const struct matter *matter, const struct store_user *user,
-	enum rd_language language, char *out, size_t capacity)
+static size_t write_body(const struct notices *notices, const struct matter *matter,
+	const struct store_user *user, enum rd_language language, char *out, size_t capacity)
 {
 	char when[WHEN], link[LINK], end[UNSUBSCRIBE_LINK];
 	size_t length = RD_SAY(out, capacity, &hello, language, RD_WORDS(user->username));
-	length += (size_t)snprintf(out + length, capacity - length, "\n\n%s\n\n", openings[matter->notice].in[language]);
-	length += RD_SAY(out + length, capacity - length, &facts, language, RD_WORDS(matter->game->title.in[language]),
-		RD_WORDS(matter->match), RD_NUMBER(matter->round));
+	length += (size_t)snprintf(out + length, capacity - length, "\n\n%s\n\n",
+		openings[matter->notice].in[language]);
+	length += RD_SAY(out + length, capacity - length, &facts, language,
+		RD_WORDS(matter->game->title.in[language]), RD_WORDS(matter->match),
+		RD_NUMBER(matter->round));
 	if (matter->expiry >= 0) {
 		print_when(matter->expiry, when);
-		length += RD_SAY(out + length, capacity - length, &deadline, language, RD_WORDS(when));
+		length += RD_SAY(
+			out + length, capacity - length, &deadline, language, RD_WORDS(when));
 	}
 	length += (size_t)snprintf(out + length, capacity - length, "\n");
 	print_link(notices, matter->match, link);
-	unsubscribe_link(notices->settings.key, notices->settings.config->public_url, user->id, end);
+	unsubscribe_link(
+		notices->settings.key, notices->settings.config->public_url, user->id, end);
 	length += RD_SAY(out + length, capacity - length, &closing, language, RD_WORDS(link),
 		RD_WORDS(notices->settings.config->public_url), RD_WORDS(end));
 	return length;
@@ -135,7 +149,8 @@ static void add(struct net_buffer *mail, const char *text)
 static void add_base64(struct net_buffer *mail, const char *text, size_t length)
 {
 	char encoded[2 * ENCODED_CHUNK];
-	sodium_bin2base64(encoded, sizeof(encoded), (const unsigned char *)text, length, sodium_base64_VARIANT_ORIGINAL);
+	sodium_bin2base64(encoded, sizeof(encoded), (const unsigned char *)text, length,
+		sodium_base64_VARIANT_ORIGINAL);
 	add(mail, encoded);
 }
 
@@ -156,19 +171,22 @@ static void add_subject(struct net_buffer *mail, const char *subject)
 	add(mail, "\r\n");
 }
 
-static void add_head(struct net_buffer *mail, struct server *server, const struct config *config, const char *to)
+static void add_head(
+	struct net_buffer *mail, struct server *server, const struct config *config, const char *to)
 {
 	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz";
 	char when[64], id[25], line[4 * CONFIG_TEXT];
 	time_t seconds = (time_t)(server_now(server) / 1000);
 	struct tm parts;
 	gmtime_r(&seconds, &parts);
-	strftime(when, sizeof(when), "Date: %a, %d %b %Y %H:%M:%S +0000\r\n", &parts); /* the program's locale is C */
+	strftime(when, sizeof(when), "Date: %a, %d %b %Y %H:%M:%S +0000\r\n",
+		&parts); /* the program's locale is C */
 	server_word(server, letters, 24, id);
 	const char *host = strchr(config->smtp_from, '@');
 	add(mail, when);
-	snprintf(line, sizeof(line), "From: Ronda <%s>\r\nTo: <%.300s>\r\nMessage-ID: <%s%.300s>\r\n", config->smtp_from, to, id,
-		host ? host : "@ronda");
+	snprintf(line, sizeof(line),
+		"From: Ronda <%s>\r\nTo: <%.300s>\r\nMessage-ID: <%s%.300s>\r\n", config->smtp_from,
+		to, id, host ? host : "@ronda");
 	add(mail, line);
 }
 
@@ -176,12 +194,14 @@ static void add_head(struct net_buffer *mail, struct server *server, const struc
 static bool is_harmless(const char *address)
 {
 	for (const char *letter = address; *letter; letter++)
-		if ((unsigned char)*letter <= ' ' || *letter == 0x7f || strchr("<>\",;:\\()[]", *letter))
+		if ((unsigned char)*letter <= ' ' || *letter == 0x7f ||
+			strchr("<>\",;:\\()[]", *letter))
 			return false;
 	return strlen(address) < 300 && strchr(address, '@');
 }
 
-static void send_mail(struct server *server, const struct matter *matter, const struct store_user *user)
+static void send_mail(
+	struct server *server, const struct matter *matter, const struct store_user *user)
 {
 	struct notices *notices = server->notices;
 	const struct config *config = notices->settings.config;
@@ -190,18 +210,20 @@ static void send_mail(struct server *server, const struct matter *matter, const 
 	char subject[SUBJECT], body[BODY], end[UNSUBSCRIBE_LINK], line[UNSUBSCRIBE_LINK + 64];
 	if (!rd_language_from_code(user->language, &language))
 		language = RD_ENGLISH;
-	RD_SAY(subject, sizeof(subject), &subjects[matter->notice], language, RD_WORDS(matter->game->title.in[language]),
-		RD_NUMBER(matter->round));
+	RD_SAY(subject, sizeof(subject), &subjects[matter->notice], language,
+		RD_WORDS(matter->game->title.in[language]), RD_NUMBER(matter->round));
 	size_t length = write_body(notices, matter, user, language, body, sizeof(body));
 	unsubscribe_link(notices->settings.key, config->public_url, user->id, end);
 	add_head(&mail, server, config, user->email);
 	add_subject(&mail, subject);
 	snprintf(line, sizeof(line), "List-Unsubscribe: <%s>\r\n", end);
 	add(&mail, line);
-	add(&mail, "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nAuto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n"
-		   "Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n");
+	add(&mail,
+		"List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nAuto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n"
+		"Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n");
 	for (size_t at = 0; at < length; at += ENCODED_CHUNK) {
-		add_base64(&mail, body + at, length - at < ENCODED_CHUNK ? length - at : ENCODED_CHUNK);
+		add_base64(&mail, body + at,
+			length - at < ENCODED_CHUNK ? length - at : ENCODED_CHUNK);
 		add(&mail, "\r\n");
 	}
 	postman_mail(notices->postman, user->email, net_buffer_span(&mail));
@@ -218,8 +240,11 @@ struct reading {
 static void on_user(void *context, const struct store_result *result)
 {
 	struct reading *reading = context;
-	const struct store_user *user = result->outcome == STORE_OK && result->users_count == 1 ? &result->users[0] : NULL;
-	if (user && user->email && user->notices && is_harmless(user->email) && !reading->server->is_stopping)
+	const struct store_user *user = result->outcome == STORE_OK && result->users_count == 1
+						? &result->users[0]
+						: NULL;
+	if (user && user->email && user->notices && is_harmless(user->email) &&
+		!reading->server->is_stopping)
 		send_mail(reading->server, &reading->matter, user);
 	free(reading);
 }
@@ -273,7 +298,8 @@ static void call_hook(struct room *room, const struct matter *matter, uint32_t s
 	}
 	rd_write_close(&writer, '}');
 	if (rd_write_finish(&writer))
-		postman_hook(notices->postman, event_words[matter->notice], net_span(text, writer.length));
+		postman_hook(notices->postman, event_words[matter->notice],
+			net_span(text, writer.length));
 }
 
 void notices_of(struct room *room, enum notice notice)
@@ -289,7 +315,8 @@ void notices_of(struct room *room, enum notice notice)
 	struct matter matter = {.notice = notice,
 		.game = room->game,
 		.round = standing.turn,
-		.expiry = due == RD_NEVER || notice == NOTICE_ENDED ? -1 : room->fed_at + due * 1000};
+		.expiry = due == RD_NEVER || notice == NOTICE_ENDED ? -1
+								    : room->fed_at + due * 1000};
 	memcpy(matter.match, room->id, sizeof(matter.match));
 	uint32_t seats = concerned(&standing);
 	for (int seat = 0; config->smtp_url[0] && seat < room->seats_count; seat++) {

@@ -1,9 +1,10 @@
 /*
- * port.c: ships, weapons and decks (4): the events and their HTTP mirrors. The Port is naval's, and no other file of the server
- * but this and port_deck.c knows a game by name.
+ * port.c: ships, weapons and decks (4): the events and their HTTP mirrors. The Port is naval's,
+ * and no other file of the server but this and port_deck.c knows a game by name.
  *
- * A deck is stored as the client's JSON, written anew by the schema in port_deck.c, so what is read back is what was checked. Its ships
- * have their weapons in the Port, not in the deck; a match copies both when it is created (port_outfit).
+ * A deck is stored as the client's JSON, written anew by the schema in port_deck.c, so what is
+ * read back is what was checked. Its ships have their weapons in the Port, not in the deck; a
+ * match copies both when it is created (port_outfit).
  */
 #include "server/port.h"
 
@@ -14,9 +15,10 @@
 
 enum { DECK_NAME_POINTS = 30 };
 
-static const char *const show_ships = "ships", *const show_decks = "decks", *const show_weapons = "weapons";
+static const char *const show_ships = "ships", *const show_decks = "decks",
+			 *const show_weapons = "weapons";
 
-/* ---- the Port as JSON -------------------------------------------------------------------------------- */
+/* ---- the Port as JSON -------------------------------------------------------------------- */
 
 static void write_ship(struct rd_writer *writer, const struct store_ship *ship)
 {
@@ -50,7 +52,8 @@ static void write_weapon(struct rd_writer *writer, int weapon)
 	const struct {
 		const char *key;
 		int number;
-	} numbers[] = {{"ammo", row->ammo}, {"damage", row->damage}, {"range", row->reach}, {"life", row->life}};
+	} numbers[] = {{"ammo", row->ammo}, {"damage", row->damage}, {"range", row->reach},
+		{"life", row->life}};
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "slug");
 	rd_write_words(writer, naval_weapons.name[weapon]);
@@ -100,7 +103,7 @@ static void write_weapons(struct rd_writer *writer)
 	rd_write_close(writer, ']');
 }
 
-/* ---- port:get ------------------------------------------------------------------------------------------- */
+/* ---- port:get ---------------------------------------------------------------------------- */
 
 static void on_port_read(void *context, const struct store_result *result)
 {
@@ -157,7 +160,7 @@ static void on_get_weapons(struct ask *ask, const void *given)
 	get_part(ask, show_weapons);
 }
 
-/* ---- port:equip ------------------------------------------------------------------------------------------ */
+/* ---- port:equip -------------------------------------------------------------------------- */
 
 /* What a change is about, kept with its ask until the Port has been read. */
 struct port_change {
@@ -241,14 +244,15 @@ void on_port_equip(struct ask *ask, const void *given)
 	read_for_change(ask, on_equip_port);
 }
 
-/* ---- decks ------------------------------------------------------------------------------------------------ */
+/* ---- decks ------------------------------------------------------------------------------- */
 
 static void on_deck_changed(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
 	if (result->outcome == STORE_NOT_FOUND) {
 		ask_refuse(ask, CODE_NOT_YOUR_UNIT);
-	} else if (result->outcome == STORE_CONFLICT && result->field && strcmp(result->field, "decks") == 0) {
+	} else if (result->outcome == STORE_CONFLICT && result->field &&
+		   strcmp(result->field, "decks") == 0) {
 		ask_refuse(ask, CODE_TOO_MANY_DECKS);
 	} else if (result->outcome != STORE_OK) {
 		ask_refuse_store(ask, result);
@@ -268,7 +272,8 @@ static bool has_deck(const struct store_result *result, const char *id)
 	return false;
 }
 
-static const char *deck_fault(struct net_span name, const struct port_layout *layout, const int *models)
+static const char *deck_fault(
+	struct net_span name, const struct port_layout *layout, const int *models)
 {
 	size_t points = text_points(name);
 	if (points < 1 || points > DECK_NAME_POINTS || text_has_control(name))
@@ -316,7 +321,8 @@ void on_deck_save(struct ask *ask, const void *given)
 	const struct deck_save_fields *fields = given;
 	struct rd_span ships;
 	struct port_layout layout;
-	if (!ask_raw(ask, "ships", &ships) || !port_read_layout(net_span(ships.text, ships.length), &layout)) {
+	if (!ask_raw(ask, "ships", &ships) ||
+		!port_read_layout(net_span(ships.text, ships.length), &layout)) {
 		ask_refuse_field(ask, CODE_BAD_FIELD, "ships");
 		return;
 	}
@@ -362,7 +368,7 @@ void on_deck_delete(struct ask *ask, const void *given)
 	ask_submit(ask, request, on_deck_removed);
 }
 
-/* ---- the HTTP mirrors --------------------------------------------------------------------------------------- */
+/* ---- the HTTP mirrors -------------------------------------------------------------------- */
 
 #define RD_OF struct port_equip_fields
 static const struct rd_field equip_body_fields[] = {
@@ -385,10 +391,13 @@ static const struct rd_schema save_body = RD_OBJECT("deck_body", save_body_field
 const struct api_row port_api_rows[] = {
 	{HTTP_VERB_GET, INVENTORY "ships", true, .handle = on_get_ships},
 	{HTTP_VERB_GET, INVENTORY "weapons", true, .handle = on_get_weapons},
-	{HTTP_VERB_POST, INVENTORY "ships/{id}/equip", true, .body = &equip_body, .handle = on_port_equip},
+	{HTTP_VERB_POST, INVENTORY "ships/{id}/equip", true, .body = &equip_body,
+		.handle = on_port_equip},
 	{HTTP_VERB_GET, INVENTORY "decks", true, .handle = on_get_decks},
-	{HTTP_VERB_POST, INVENTORY "decks", true, .body = &save_body, .raw = "ships", .status = 201, .handle = on_deck_save},
-	{HTTP_VERB_PUT, INVENTORY "decks/{id}", true, .body = &save_body, .raw = "ships", .handle = on_deck_save},
+	{HTTP_VERB_POST, INVENTORY "decks", true, .body = &save_body, .raw = "ships", .status = 201,
+		.handle = on_deck_save},
+	{HTTP_VERB_PUT, INVENTORY "decks/{id}", true, .body = &save_body, .raw = "ships",
+		.handle = on_deck_save},
 	{HTTP_VERB_DELETE, INVENTORY "decks/{id}", true, .handle = on_deck_delete},
 	{HTTP_VERB_POST, INVENTORY "decks/{id}/activate", true, .handle = on_deck_activate},
 	{.path = NULL},

@@ -1,9 +1,9 @@
 /*
- * port.h: ships, weapons and decks (4). port.c is the one file here that knows a game by name, naval's.
+ * port.h: ships, weapons and decks (4). port.c and port_deck.c are the only files here that
+ * know a game by name, naval's.
  *
- * What it may call: ask_*, store_port_of, store_ship_*, store_deck_*; the game's own tables (games/naval/naval.h:
- * naval_weapon_rows, naval_models, naval_standard_deck, deck checks). One handler serves event and HTTP mirror: ask->path_id
- * then holds the {id} of the path, and takes the place of the field.
+ * One handler serves event and HTTP mirror: ask->path_id then holds the {id} of the path, and
+ * takes the place of the field.
  */
 #ifndef RONDA_SERVER_PORT_H
 #define RONDA_SERVER_PORT_H
@@ -25,22 +25,28 @@ void port_furnish(struct store_request *request, const char *user_id);
 bool port_allows(const struct rd_game *game, struct net_span options);
 
 /*
- * Fills in what a match takes from the Port: for games that have none, the options as they are. Drops such keys that are
- * in the options already (a rematch). Seats without a member are bots: the standard deck. `done` comes now or later, once.
+ * Fills in what a match takes from the Port: for games that have none, the options as they are.
+ * Drops such keys that are in the options already (a rematch). Seats without a member are bots:
+ * the standard deck. `done` comes now or later, once.
  */
 struct port_outfit {
-	enum code code;                /* CODE_OK, NO_ACTIVE_DECK, BAD_OPTIONS, SERVER_ERROR */
-	struct net_span options;       /* JSON; valid during the call */
+	enum code code;                  /* CODE_OK, NO_ACTIVE_DECK, BAD_OPTIONS, SERVER_ERROR */
+	struct net_span options;         /* JSON; valid during the call */
 	const char *decks[RD_SEATS_MAX]; /* JSON for match_player.deck_snapshot, or NULL */
 };
-void port_outfit(struct server *server, const struct rd_game *game, struct net_span options, struct member *const *members,
-	int seats, void (*done)(void *context, const struct port_outfit *outfit), void *context);
+void port_outfit(struct server *server, const struct rd_game *game, struct net_span options,
+	struct member *const *members, int seats,
+	void (*done)(void *context, const struct port_outfit *outfit), void *context);
 /*
- * The options of a match without what was filled in (a rematch: the decks may be others by now). The result is the options
- * themselves, or lies in `out`, which has room for PORT_OPTIONS_TEXT bytes.
+ * The options of a match without what was filled in (a rematch: the decks may be others by
+ * now). The result is the options themselves, or lies in `out`, which has room for
+ * PORT_OPTIONS_TEXT bytes.
  */
 struct net_span port_strip(const struct rd_game *game, struct net_span options, char *out);
-/* For joining a lobby or queue: has this user a legal active deck, or does the game need none? `done` once. */
+/*
+ * For joining a lobby or queue: has this user a legal active deck, or does the game need none?
+ * `done` once.
+ */
 void port_has_deck(struct server *server, const struct rd_game *game, struct member *member,
 	void (*done)(void *context, enum code code), void *context);
 

@@ -1,6 +1,6 @@
 /*
- * port_deck.c: decks by the rules of naval (4.1), and what users and matches take from the Port. With port.c the only place of
- * the server that knows a game by name.
+ * port_deck.c: decks by the rules of naval (4.1), and what users and matches take from the
+ * Port. With port.c the only place of the server that knows a game by name.
  */
 #include "server/port_deck.h"
 
@@ -9,10 +9,11 @@
 
 #include "server/port.h"
 
-/* ---- the JSON of 4 and 15 --------------------------------------------------------------------------- */
+/* ---- the JSON of 4 and 15 ---------------------------------------------------------------- */
 
 #define RD_OF struct port_position
-static const struct rd_field position_fields[] = {RD_INT(x, INT64_MIN, INT64_MAX), RD_INT(y, INT64_MIN, INT64_MAX)};
+static const struct rd_field position_fields[] = {
+	RD_INT(x, INT64_MIN, INT64_MAX), RD_INT(y, INT64_MIN, INT64_MAX)};
 static const struct rd_schema position_schema = RD_OBJECT("position", position_fields);
 #undef RD_OF
 
@@ -29,7 +30,8 @@ struct fittings { /* custom_stats */
 	uint8_t weapon;
 };
 #define RD_OF struct fittings
-static const struct rd_field fittings_fields[] = {RD_ENUM_AS("equippedWeapon", weapon, naval_weapons)};
+static const struct rd_field fittings_fields[] = {
+	RD_ENUM_AS("equippedWeapon", weapon, naval_weapons)};
 static const struct rd_schema fittings_schema = RD_OBJECT("custom_stats", fittings_fields);
 #undef RD_OF
 
@@ -66,15 +68,17 @@ uint8_t port_weapon_of(const struct store_ship *ship)
 	return is_read ? fittings.weapon : NAVAL_CANNON;
 }
 
-const struct store_ship *port_find_ship(const struct store_result *result, const char *user_id, const char *id)
+const struct store_ship *port_find_ship(
+	const struct store_result *result, const char *user_id, const char *id)
 {
 	for (size_t i = 0; i < result->ships_count; i++)
-		if (strcmp(result->ships[i].user_id, user_id) == 0 && strcmp(result->ships[i].id, id) == 0)
+		if (strcmp(result->ships[i].user_id, user_id) == 0 &&
+			strcmp(result->ships[i].id, id) == 0)
 			return &result->ships[i];
 	return NULL;
 }
 
-/* ---- decks (naval 4.1) --------------------------------------------------------------------------------- */
+/* ---- decks (naval 4.1) ------------------------------------------------------------------- */
 
 bool port_read_layout(struct net_span text, struct port_layout *layout)
 {
@@ -136,8 +140,8 @@ const char *port_layout_fault(const struct port_layout *layout, const int *model
 			return "outside";
 	for (int i = 0; i < NAVAL_SHIPS; i++) {
 		const struct port_mooring *ship = &layout->ship[i];
-		struct rd_board cells = naval_cells((int)ship->position.x, (int)ship->position.y, ship->orientation,
-			naval_model_rows[models[i]].cells);
+		struct rd_board cells = naval_cells((int)ship->position.x, (int)ship->position.y,
+			ship->orientation, naval_model_rows[models[i]].cells);
 		if (!rd_board_is_empty(rd_board_and(cells, taken)))
 			return "overlap";
 		taken = rd_board_or(taken, cells);
@@ -145,11 +149,12 @@ const char *port_layout_fault(const struct port_layout *layout, const int *model
 	return NULL;
 }
 
-bool port_find_models(
-	const struct store_result *result, const char *user_id, const struct port_layout *layout, int models[NAVAL_SHIPS])
+bool port_find_models(const struct store_result *result, const char *user_id,
+	const struct port_layout *layout, int models[NAVAL_SHIPS])
 {
 	for (size_t i = 0; i < NAVAL_SHIPS && i < layout->count; i++) {
-		const struct store_ship *ship = port_find_ship(result, user_id, layout->ship[i].user_ship_id);
+		const struct store_ship *ship = port_find_ship(
+			result, user_id, layout->ship[i].user_ship_id);
 		models[i] = ship ? port_model_of(ship) : -1;
 		if (models[i] < 0)
 			return false;
@@ -157,7 +162,7 @@ bool port_find_models(
 	return true;
 }
 
-/* ---- what users and matches take from it ----------------------------------------------------------------------- */
+/* ---- what users and matches take from it ------------------------------------------------- */
 
 void port_furnish(struct store_request *request, const char *user_id)
 {
@@ -177,7 +182,11 @@ void port_furnish(struct store_request *request, const char *user_id)
 	}
 	port_write_layout(ships, &layout);
 	store_deck_create(request,
-		&(struct store_deck){.user_id = user_id, .deck_name = "Alpha", .ships = ships, .is_active = true}, PORT_DECKS_MAX);
+		&(struct store_deck){.user_id = user_id,
+			.deck_name = "Alpha",
+			.ships = ships,
+			.is_active = true},
+		PORT_DECKS_MAX);
 }
 
 bool port_allows(const struct rd_game *game, struct net_span options)
@@ -224,7 +233,8 @@ struct net_span port_strip(const struct rd_game *game, struct net_span options, 
 }
 
 /* A user's active deck as the engine wants it; false if there is no legal one. */
-static bool take_deck(const struct store_result *result, const char *user_id, bool extra_weapons, struct naval_deck *out)
+static bool take_deck(const struct store_result *result, const char *user_id, bool extra_weapons,
+	struct naval_deck *out)
 {
 	struct port_layout layout;
 	int models[NAVAL_SHIPS];
@@ -233,12 +243,14 @@ static bool take_deck(const struct store_result *result, const char *user_id, bo
 		if (strcmp(result->decks[i].user_id, user_id) == 0 && result->decks[i].is_active)
 			deck = &result->decks[i];
 	if (!deck || !port_read_layout(net_span_of(deck->ships), &layout) ||
-		!port_find_models(result, user_id, &layout, models) || port_layout_fault(&layout, models))
+		!port_find_models(result, user_id, &layout, models) ||
+		port_layout_fault(&layout, models))
 		return false;
 	out->is_given = true;
 	for (int i = 0; i < NAVAL_SHIPS; i++) {
 		const struct port_mooring *ship = &layout.ship[i];
-		uint8_t weapon = port_weapon_of(port_find_ship(result, user_id, ship->user_ship_id));
+		uint8_t weapon = port_weapon_of(
+			port_find_ship(result, user_id, ship->user_ship_id));
 		if (naval_weapon_rows[weapon].is_extra && !extra_weapons)
 			weapon = NAVAL_CANNON;
 		out->ship[i] = (struct naval_berth){.model = (uint8_t)models[i],
@@ -272,7 +284,8 @@ static void write_snapshot(char *out, size_t capacity, const struct naval_deck *
 static void on_decks_read(void *context, const struct store_result *result)
 {
 	struct outfitting *work = context;
-	struct port_outfit outfit = {.code = result->outcome == STORE_OK ? CODE_OK : CODE_SERVER_ERROR};
+	struct port_outfit outfit = {
+		.code = result->outcome == STORE_OK ? CODE_OK : CODE_SERVER_ERROR};
 	char text[PORT_OPTIONS_TEXT], snapshots[RD_COUNT(work->options.fleets)][PORT_SHIPS_TEXT];
 	for (int seat = 0; seat < work->seats && outfit.code == CODE_OK; seat++) {
 		struct naval_deck *deck = &work->options.fleets[seat];
@@ -290,8 +303,9 @@ static void on_decks_read(void *context, const struct store_result *result)
 	free(work);
 }
 
-void port_outfit(struct server *server, const struct rd_game *game, struct net_span options, struct member *const *members,
-	int seats, void (*done)(void *context, const struct port_outfit *outfit), void *context)
+void port_outfit(struct server *server, const struct rd_game *game, struct net_span options,
+	struct member *const *members, int seats,
+	void (*done)(void *context, const struct port_outfit *outfit), void *context)
 {
 	struct naval_options values;
 	if (game != &naval_game) {
@@ -330,7 +344,8 @@ static void on_deck_read(void *context, const struct store_result *result)
 	struct naval_deck deck;
 	enum code code = CODE_SERVER_ERROR;
 	if (result->outcome == STORE_OK)
-		code = take_deck(result, question->user, true, &deck) ? CODE_OK : CODE_NO_ACTIVE_DECK;
+		code = take_deck(result, question->user, true, &deck) ? CODE_OK
+								      : CODE_NO_ACTIVE_DECK;
 	question->done(question->context, code);
 	free(question);
 }

@@ -1,4 +1,7 @@
-/* port_deck.h: what the files of the Port share: a ship and a deck as the store has them, and naval's rules for decks. */
+/*
+ * port_deck.h: what the files of the Port share: a ship and a deck as the store has them, and
+ * naval's rules for decks.
+ */
 #ifndef RONDA_SERVER_PORT_DECK_H
 #define RONDA_SERVER_PORT_DECK_H
 
@@ -28,16 +31,20 @@ struct port_layout {
 bool port_read_layout(struct net_span text, struct port_layout *layout);
 /* Three ships as JSON; `out` has PORT_SHIPS_TEXT bytes. */
 void port_write_layout(char *out, const struct port_layout *layout);
-/* Why ships of these models may not lie so (naval 4.1): "count", "model", "outside", "overlap"; or NULL. */
+/*
+ * Why ships of these models may not lie so (naval 4.1): "count", "model", "outside", "overlap";
+ * or NULL.
+ */
 const char *port_layout_fault(const struct port_layout *layout, const int *models);
 
 /* What the store has read of a user's Port. */
-const struct store_ship *port_find_ship(const struct store_result *result, const char *user_id, const char *id);
+const struct store_ship *port_find_ship(
+	const struct store_result *result, const char *user_id, const char *id);
 int port_model_of(const struct store_ship *ship); /* or -1 */
 uint8_t port_weapon_of(const struct store_ship *ship);
 /* The models of a layout's ships; false if one of them is not this user's. */
-bool port_find_models(const struct store_result *result, const char *user_id, const struct port_layout *layout,
-	int models[static NAVAL_SHIPS]);
+bool port_find_models(const struct store_result *result, const char *user_id,
+	const struct port_layout *layout, int models[static NAVAL_SHIPS]);
 /* custom_stats; `out` has PORT_FITTINGS_TEXT bytes. */
 void port_write_fittings(char *out, uint8_t weapon);
 

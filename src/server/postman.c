@@ -130,15 +130,18 @@ static void settle(struct lane *lane)
 {
 	struct postman *postman = lane->postman;
 	struct letter *letter = take_first(lane);
-	bool is_last = letter->tries >= POSTMAN_TRIES || lane->outcome == DELIVERY_REFUSED || postman->is_hurried;
+	bool is_last = letter->tries >= POSTMAN_TRIES || lane->outcome == DELIVERY_REFUSED ||
+		       postman->is_hurried;
 	if (lane->outcome == DELIVERED) {
 		count(postman, lane->sent);
 	} else if (is_last) {
 		count(postman, lane->sent + 2);
-		server_log(postman->server, "a %s was given up after %u tries: %s", lane->what, letter->tries, lane->order.reason);
+		server_log(postman->server, "a %s was given up after %u tries: %s", lane->what,
+			letter->tries, lane->order.reason);
 	} else {
 		count(postman, lane->sent + 1);
-		server_log(postman->server, "a %s could not be delivered and is tried again: %s", lane->what, lane->order.reason);
+		server_log(postman->server, "a %s could not be delivered and is tried again: %s",
+			lane->what, lane->order.reason);
 		letter->due = server_now(postman->server) + delays_ms[letter->tries];
 		append(lane, letter);
 		return;
@@ -187,7 +190,8 @@ static void submit(struct lane *lane, const char *to, struct net_span text)
 	struct postman *postman = lane->postman;
 	if (lane->count >= POSTMAN_LETTERS || text.length > POSTMAN_BYTES || postman->is_hurried) {
 		count(postman, lane->sent + 2);
-		server_log(postman->server, "a %s was dropped: %zu wait already", lane->what, lane->count);
+		server_log(postman->server, "a %s was dropped: %zu wait already", lane->what,
+			lane->count);
 		return;
 	}
 	struct letter *letter = net_allocate_zeroed(sizeof(*letter));
@@ -216,15 +220,18 @@ static void start_lane(struct lane *lane, struct postman *postman)
 	lane->timer = (struct timer){.fire = on_due, .owner = lane};
 }
 
-struct postman *postman_create(struct server *server, const struct config *config, struct metrics *metrics)
+struct postman *postman_create(
+	struct server *server, const struct config *config, struct metrics *metrics)
 {
 	struct postman *postman = net_allocate_zeroed(sizeof(*postman));
 	curl_global_init(CURL_GLOBAL_DEFAULT);
 	postman->server = server;
 	postman->config = config;
 	postman->metrics = metrics;
-	postman->mails = (struct lane){.deliver = mail_deliver, .sent = METRIC_MAILS_SENT, .what = "mail"};
-	postman->hooks = (struct lane){.deliver = webhook_deliver, .sent = METRIC_HOOKS_SENT, .what = "webhook call"};
+	postman->mails = (struct lane){
+		.deliver = mail_deliver, .sent = METRIC_MAILS_SENT, .what = "mail"};
+	postman->hooks = (struct lane){
+		.deliver = webhook_deliver, .sent = METRIC_HOOKS_SENT, .what = "webhook call"};
 	start_lane(&postman->mails, postman);
 	start_lane(&postman->hooks, postman);
 	return postman;
@@ -289,7 +296,8 @@ static size_t swallow(char *bytes, size_t size, size_t count_, void *context)
 static int watch(void *context, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
 {
 	const struct delivery_order *order = context;
-	const struct lane *lane = (const struct lane *)((const char *)order - offsetof(struct lane, order));
+	const struct lane *lane = (const struct lane *)((const char *)order -
+							offsetof(struct lane, order));
 	(void)a, (void)b, (void)c, (void)d;
 	return lane->postman->is_hurried ? 1 : 0;
 }
@@ -354,6 +362,7 @@ enum delivery mail_deliver(struct delivery_order *order)
 	if (code == CURLE_OK)
 		return DELIVERED;
 	/* curl's own sentence, not the server's: that may repeat the address. */
-	snprintf(order->reason, sizeof(order->reason), "%s (answer %ld)", curl_easy_strerror(code), answer);
+	snprintf(order->reason, sizeof(order->reason), "%s (answer %ld)", curl_easy_strerror(code),
+		answer);
 	return answer >= 500 && code != CURLE_LOGIN_DENIED ? DELIVERY_REFUSED : DELIVERY_FAILED;
 }

@@ -19,7 +19,7 @@ enum {
 	POSTMAN_TRIES = 5,
 	POSTMAN_BYTES = 16384, /* of a letter's text */
 	POSTMAN_REASON = 160,
-	POSTMAN_KEY = 32,      /* bytes of the key that signs links */
+	POSTMAN_KEY = 32, /* bytes of the key that signs links */
 	POSTMAN_CONNECT_S = 15,
 	POSTMAN_TIMEOUT_S = 45,
 };
@@ -37,7 +37,8 @@ void notices_hurry(struct server *server);
 size_t postman_waiting(struct server *server);
 
 struct postman;
-struct postman *postman_create(struct server *server, const struct config *config, struct metrics *metrics);
+struct postman *postman_create(
+	struct server *server, const struct config *config, struct metrics *metrics);
 /* Nothing may be under way: the loop has waited for its workers. NULL is fine. */
 void postman_destroy(struct postman *postman);
 void postman_hurry(struct postman *postman);
@@ -53,13 +54,13 @@ void postman_hook(struct postman *postman, const char *event, struct net_span js
 enum delivery { DELIVERED, DELIVERY_FAILED, DELIVERY_REFUSED };
 
 struct delivery_order {
-	void *curl;               /* the lane's own handle */
+	void *curl; /* the lane's own handle */
 	const struct config *config;
-	const char *to;           /* a mail's address, a call's event */
+	const char *to; /* a mail's address, a call's event */
 	struct net_span text;
 	char reason[POSTMAN_REASON]; /* why not */
 };
-enum delivery mail_deliver(struct delivery_order *order); /* postman.c */
+enum delivery mail_deliver(struct delivery_order *order);    /* postman.c */
 enum delivery webhook_deliver(struct delivery_order *order); /* webhook.c */
 /* HMAC-SHA256 in hexadecimal digits, as the receiver of a call reckons it. */
 void webhook_signature(const char *secret, struct net_span json, char out[static 65]);

@@ -52,7 +52,8 @@ static void object_schema(struct rd_writer *writer)
 }
 
 /* A struct's JSON, with one key more that is any JSON. */
-static void payload(struct rd_writer *writer, const struct rd_schema *schema, enum rd_reading reading, const char *raw)
+static void payload(struct rd_writer *writer, const struct rd_schema *schema,
+	enum rd_reading reading, const char *raw)
 {
 	rd_write_key(writer, "payload");
 	if (!raw && schema) {
@@ -77,7 +78,8 @@ static void payload(struct rd_writer *writer, const struct rd_schema *schema, en
 }
 
 /* What the platform adds to an action or to an event of a game. */
-static void game_payload(struct rd_writer *writer, const struct rd_schema *schema, enum rd_reading reading, const char *envelope)
+static void game_payload(struct rd_writer *writer, const struct rd_schema *schema,
+	enum rd_reading reading, const char *envelope)
 {
 	rd_write_key(writer, "payload");
 	rd_write_open(writer, '{');
@@ -202,7 +204,8 @@ static void write_game_messages(struct rd_writer *writer, const struct rd_game *
 
 /* ---- operations ------------------------------------------------------------------------------------------------------- */
 
-static void operation(struct rd_writer *writer, const char *name, const char *message, const char *ack)
+static void operation(
+	struct rd_writer *writer, const char *name, const char *message, const char *ack)
 {
 	bool is_received = ack != NULL;
 	open_key(writer, name, '{');
@@ -270,8 +273,8 @@ static const char fixed_schemas[] =
 	"\"acted\":{\"type\":\"object\",\"properties\":{\"ok\":{\"const\":true},\"seq\":{\"type\":\"integer\",\"minimum\":0}},"
 	"\"required\":[\"ok\",\"seq\"]}";
 
-static void game_schema(struct rd_writer *writer, const struct rd_game *game, const char *what, const struct rd_schema *schema,
-	enum rd_reading reading)
+static void game_schema(struct rd_writer *writer, const struct rd_game *game, const char *what,
+	const struct rd_schema *schema, enum rd_reading reading)
 {
 	char key[KEY];
 	snprintf(key, sizeof(key), "%s.%s", game->name, what);

@@ -7,14 +7,16 @@
 
 enum { DEPTH_MAX = 4 };
 
-__attribute__((format(printf, 2, 3))) static void print(struct net_buffer *out, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void print(
+	struct net_buffer *out, const char *format, ...)
 {
 	char text[2048];
 	va_list values;
 	va_start(values, format);
 	int length = vsnprintf(text, sizeof(text), format, values);
 	va_end(values);
-	net_buffer_append(out, text, (size_t)length < sizeof(text) ? (size_t)length : sizeof(text) - 1);
+	net_buffer_append(
+		out, text, (size_t)length < sizeof(text) ? (size_t)length : sizeof(text) - 1);
 }
 
 /* ---- fields in words ------------------------------------------------------------------------------------------------ */
@@ -24,7 +26,11 @@ static void print_kind(struct net_buffer *out, const struct rd_field *field, int
 static void print_names(struct net_buffer *out, const struct rd_names *names)
 {
 	for (int i = 0; i < names->count; i++)
-		print(out, "%s`%s`", i == 0 ? "" : i + 1 == names->count ? " or " : ", ", names->name[i]);
+		print(out, "%s`%s`",
+			i == 0                  ? ""
+			: i + 1 == names->count ? " or "
+						: ", ",
+			names->name[i]);
 }
 
 static void print_number(struct net_buffer *out, const struct rd_field *field)
@@ -59,21 +65,11 @@ static void print_struct(struct net_buffer *out, const struct rd_schema *schema,
 static void print_kind(struct net_buffer *out, const struct rd_field *field, int depth)
 {
 	switch ((enum rd_kind)field->kind) {
-	case RD_KIND_INT:
-		print_number(out, field);
-		break;
-	case RD_KIND_BOOL:
-		print(out, "true or false");
-		break;
-	case RD_KIND_ENUM:
-		print_names(out, field->names);
-		break;
-	case RD_KIND_TEXT:
-		print(out, "text of at most %lld", (long long)field->high);
-		break;
-	case RD_KIND_STRUCT:
-		print_struct(out, field->schema, depth);
-		break;
+	case RD_KIND_INT: print_number(out, field); break;
+	case RD_KIND_BOOL: print(out, "true or false"); break;
+	case RD_KIND_ENUM: print_names(out, field->names); break;
+	case RD_KIND_TEXT: print(out, "text of at most %lld", (long long)field->high); break;
+	case RD_KIND_STRUCT: print_struct(out, field->schema, depth); break;
 	case RD_KIND_LIST:
 	case RD_KIND_TAIL:
 		print(out, "list of ");
@@ -83,21 +79,11 @@ static void print_kind(struct net_buffer *out, const struct rd_field *field, int
 			print_struct(out, field->schema, depth + 1);
 		break;
 	case RD_KIND_MAP:
-	case RD_KIND_INDEX:
-		print(out, "object by key");
-		break;
-	case RD_KIND_SET:
-		print(out, "list of words or numbers");
-		break;
-	case RD_KIND_GRID:
-		print(out, "list of rows");
-		break;
-	case RD_KIND_EITHER:
-		print_names(out, field->names);
-		break;
-	case RD_KIND_CONST:
-		print(out, "`%s`", field->word);
-		break;
+	case RD_KIND_INDEX: print(out, "object by key"); break;
+	case RD_KIND_SET: print(out, "list of words or numbers"); break;
+	case RD_KIND_GRID: print(out, "list of rows"); break;
+	case RD_KIND_EITHER: print_names(out, field->names); break;
+	case RD_KIND_CONST: print(out, "`%s`", field->word); break;
 	}
 	if (field->is_nullable)
 		print(out, ", or null");
@@ -107,7 +93,8 @@ static void print_fields(struct net_buffer *out, const struct rd_schema *schema,
 {
 	for (int i = 0; schema && i < schema->count; i++) {
 		const struct rd_field *field = &schema->field[i];
-		print(out, "- `%.*s`%s: ", field->key_length - 3, field->key + 1, field->is_optional ? " (optional)" : "");
+		print(out, "- `%.*s`%s: ", field->key_length - 3, field->key + 1,
+			field->is_optional ? " (optional)" : "");
 		print_kind(out, field, 0);
 		print(out, "\n");
 	}
@@ -131,12 +118,14 @@ static void print_requests(struct net_buffer *out)
 		if (row->ack_text)
 			print(out, "\nAcknowledgement, besides `ok`: %s.\n", row->ack_text);
 		for (int f = 0; row->ack && f < row->ack->count; f++)
-			print(out, "%s`%.*s`%s", f == 0 ? "\nAcknowledgement, besides `ok`: " : ", ",
+			print(out, "%s`%.*s`%s",
+				f == 0 ? "\nAcknowledgement, besides `ok`: " : ", ",
 				row->ack->field[f].key_length - 3, row->ack->field[f].key + 1,
 				f + 1 == row->ack->count ? ".\n" : "");
 		for (size_t e = 0; e < EVENT_ERRORS_MAX && row->errors[e] != CODE_OK; e++) {
 			bool is_last = e + 1 == EVENT_ERRORS_MAX || row->errors[e + 1] == CODE_OK;
-			print(out, "%s`%s`%s", e == 0 ? "\nRefusals, in the order of the tests: " : ", ",
+			print(out, "%s`%s`%s",
+				e == 0 ? "\nRefusals, in the order of the tests: " : ", ",
 				code_word((enum code)row->errors[e]), is_last ? ".\n" : "");
 		}
 		print(out, "\n");
@@ -145,9 +134,10 @@ static void print_requests(struct net_buffer *out)
 
 static void print_news(struct net_buffer *out)
 {
-	print(out, "## To clients\n\n### `user:welcome`\n\n"
-		   "- `user`: the own user, as `GET /api/auth/me` gives it\n- `active`, `paused`: ids of the own matches\n"
-		   "- `server_time`: milliseconds since 1970\n\n");
+	print(out,
+		"## To clients\n\n### `user:welcome`\n\n"
+		"- `user`: the own user, as `GET /api/auth/me` gives it\n- `active`, `paused`: ids of the own matches\n"
+		"- `server_time`: milliseconds since 1970\n\n");
 	for (size_t i = 0; i < news_rows_count; i++) {
 		print(out, "### `%s`\n\n", news_rows[i]->name);
 		print_fields(out, news_rows[i]->schema, news_rows[i]->raw);
@@ -157,17 +147,20 @@ static void print_news(struct net_buffer *out)
 
 static void print_codes(struct net_buffer *out)
 {
-	print(out, "## Refusals of the platform\n\n| code | HTTP | sentence |\n| --- | --- | --- |\n");
+	print(out,
+		"## Refusals of the platform\n\n| code | HTTP | sentence |\n| --- | --- | --- |\n");
 	for (int code = CODE_OK + 1; code < CODES; code++)
-		print(out, "| `%s` | %u | %s |\n", code_word((enum code)code), code_status((enum code)code),
-			code_sentence((enum code)code, RD_ENGLISH));
+		print(out, "| `%s` | %u | %s |\n", code_word((enum code)code),
+			code_status((enum code)code), code_sentence((enum code)code, RD_ENGLISH));
 	print(out, "\n");
 }
 
 static void print_game(struct net_buffer *out, const struct rd_game *game)
 {
-	print(out, "## %s\n\nName `%s`, rules %u, %u to %u seats. An action's JSON has at most %u bytes.\n\n", game->title.in[RD_ENGLISH],
-		game->name, game->rules, game->seats_min, game->seats_max, game->action_json_max);
+	print(out,
+		"## %s\n\nName `%s`, rules %u, %u to %u seats. An action's JSON has at most %u bytes.\n\n",
+		game->title.in[RD_ENGLISH], game->name, game->rules, game->seats_min,
+		game->seats_max, game->action_json_max);
 	print(out, "### Actions of %s\n\n", game->name);
 	for (int i = 0; i < game->actions->count; i++) {
 		const struct rd_entry *entry = &game->actions->entry[i];
@@ -188,25 +181,27 @@ static void print_game(struct net_buffer *out, const struct rd_game *game)
 
 void protocol_markdown(struct net_buffer *out)
 {
-	print(out, "# The protocol\n\n"
-		   "<!-- Made by `ronda protocol --markdown`; do not edit. -->\n\n"
-		   "Ronda speaks Socket.IO protocol 5 over Engine.IO 4 (path `/socket.io/`, polling and websocket, text, JSON): any 4.x\n"
-		   "`socket.io-client` will do. A token comes from `POST /api/auth/guest`, `/api/auth/register` or `/api/auth/login`; the client\n"
-		   "connects with `auth: { token }`. The same tables as an AsyncAPI 3 document, with the JSON Schema of every message, option\n"
-		   "and view, are served at `/api/protocol` and printed by `ronda protocol`.\n\n"
-		   "- Every event has one argument, an object. Every event of a client may ask for an acknowledgement:\n"
-		   "  `{ \"ok\": true, … }` or `{ \"ok\": false, \"error\": { \"code\", \"message\", \"field\"? } }`. Without one a refusal comes as\n"
-		   "  `lobby:error` or `game:error`.\n"
-		   "- A game's action is an event of that name; its payload has `match` besides the action's fields, and may have a `cid` of 1 to\n"
-		   "  16 characters, by which a repeated action is recognized. The acknowledgement has `seq`.\n"
-		   "- A game's event is an event of that name; its payload has `match` and `seq` besides the event's fields. `seq` counts the\n"
-		   "  events of one seat from 1. Who misses one asks for `match:view` or `match:events`.\n"
-		   "- Moments are milliseconds since 1970. Unknown fields are passed over.\n\n");
+	print(out,
+		"# The protocol\n\n"
+		"<!-- Made by `ronda protocol --markdown`; do not edit. -->\n\n"
+		"Ronda speaks Socket.IO protocol 5 over Engine.IO 4 (path `/socket.io/`, polling and websocket, text, JSON): any 4.x\n"
+		"`socket.io-client` will do. A token comes from `POST /api/auth/guest`, `/api/auth/register` or `/api/auth/login`; the client\n"
+		"connects with `auth: { token }`. The same tables as an AsyncAPI 3 document, with the JSON Schema of every message, option\n"
+		"and view, are served at `/api/protocol` and printed by `ronda protocol`.\n\n"
+		"- Every event has one argument, an object. Every event of a client may ask for an acknowledgement:\n"
+		"  `{ \"ok\": true, … }` or `{ \"ok\": false, \"error\": { \"code\", \"message\", \"field\"? } }`. Without one a refusal comes as\n"
+		"  `lobby:error` or `game:error`.\n"
+		"- A game's action is an event of that name; its payload has `match` besides the action's fields, and may have a `cid` of 1 to\n"
+		"  16 characters, by which a repeated action is recognized. The acknowledgement has `seq`.\n"
+		"- A game's event is an event of that name; its payload has `match` and `seq` besides the event's fields. `seq` counts the\n"
+		"  events of one seat from 1. Who misses one asks for `match:view` or `match:events`.\n"
+		"- Moments are milliseconds since 1970. Unknown fields are passed over.\n\n");
 	print_requests(out);
 	print_news(out);
 	print_codes(out);
 	for (size_t i = 0; i < rd_game_count(); i++)
 		print_game(out, rd_game_at(i));
-	while (out->length > 1 && out->bytes[out->length - 1] == '\n' && out->bytes[out->length - 2] == '\n')
+	while (out->length > 1 && out->bytes[out->length - 1] == '\n' &&
+		out->bytes[out->length - 2] == '\n')
 		out->length--;
 }

@@ -1,8 +1,10 @@
 /*
- * queue.c: the public queue (6): one list for each game, looked at every second; who plays whom is queue_seat.c's to say.
+ * queue.c: the public queue (6): one list for each game, looked at every second; who plays whom
+ * is queue_seat.c's to say.
  *
  * Invariants:
- *  1. member->queued is set while he waits, and from queue:join on while his deck and last match are being read (`ask`).
+ *  1. member->queued is set while he waits, and from queue:join on while his deck and last
+ *     match are being read (`ask`).
  *  2. places[] stands in the order of waiting, longest first; only who has got in stands there.
  *  3. The timer is set exactly while somebody stands there.
  */
@@ -19,10 +21,10 @@
 
 struct queue_place {
 	struct queue *queue;
-	struct member *member;      /* held */
-	struct ask *ask;            /* of who is getting in */
+	struct member *member; /* held */
+	struct ask *ask;       /* of who is getting in */
 	int64_t since, status_at;
-	int64_t away_until;         /* without a socket: when he is removed; 0: he is there */
+	int64_t away_until; /* without a socket: when he is removed; 0: he is there */
 	int64_t held_until;
 	char last[MATCH_ID];
 };
@@ -36,7 +38,7 @@ struct queue {
 	struct timer timer;
 };
 
-/* ---- the list -------------------------------------------------------------------------------------------------- */
+/* ---- the list ---------------------------------------------------------------------------- */
 
 static void on_tick(struct timer *timer);
 
@@ -47,7 +49,8 @@ static struct queue *find_queue(struct server *server, const struct rd_game *gam
 	struct queue **queue = &server->lobbies->queues[server_game_place(game)];
 	if (*queue || game->table_seats < 2 || game->seats_max == 1)
 		return *queue;
-	if (room_try(server, game, game->table_seats, NET_SPAN("{}"), &pace) != CODE_OK || pace == RD_PACE_SOLO)
+	if (room_try(server, game, game->table_seats, NET_SPAN("{}"), &pace) != CODE_OK ||
+		pace == RD_PACE_SOLO)
 		return NULL;
 	*queue = net_allocate_zeroed(sizeof(**queue));
 	(*queue)->server = server;
@@ -64,7 +67,8 @@ static size_t enter(struct queue_place *place)
 	size_t at = queue->count;
 	if (queue->count == queue->capacity) {
 		queue->capacity = queue->capacity > 0 ? 2 * queue->capacity : 16;
-		struct queue_place **places = net_allocate(queue->capacity * sizeof(struct queue_place *));
+		struct queue_place **places = net_allocate(
+			queue->capacity * sizeof(struct queue_place *));
 		if (queue->count > 0)
 			memcpy(places, queue->places, queue->count * sizeof(struct queue_place *));
 		free(queue->places);
@@ -75,7 +79,8 @@ static size_t enter(struct queue_place *place)
 	queue->places[at] = place;
 	place->member->queued = place;
 	if (queue->count++ == 0)
-		server_timer(queue->server, &queue->timer, server_now(queue->server) + TICK_MS); /* 3 */
+		server_timer(
+			queue->server, &queue->timer, server_now(queue->server) + TICK_MS); /* 3 */
 	return at + 1;
 }
 
@@ -150,7 +155,7 @@ void queues_destroy(struct server *server)
 	}
 }
 
-/* ---- queue:join and queue:leave ------------------------------------------------------------------------------------ */
+/* ---- queue:join and queue:leave ---------------------------------------------------------- */
 
 static enum code check(const struct queue *queue, const struct member *member)
 {
@@ -179,7 +184,8 @@ static void on_last_match(void *context, const struct store_result *result)
 		return;
 	}
 	if (place->member->queued != place) { /* he has opened a lobby or begun a match meanwhile */
-		refuse_place(place, place->member->lobby ? CODE_ALREADY_IN_LOBBY : CODE_ALREADY_IN_MATCH);
+		refuse_place(place,
+			place->member->lobby ? CODE_ALREADY_IN_LOBBY : CODE_ALREADY_IN_MATCH);
 		return;
 	}
 	place->ask = NULL;
@@ -242,7 +248,7 @@ void on_queue_leave(struct ask *ask, const void *given)
 	ask_ok(ask);
 }
 
-/* ---- every second --------------------------------------------------------------------------------------------------- */
+/* ---- every second ------------------------------------------------------------------------ */
 
 /* He waits no longer, and is told why as his queue:join would be. */
 static void turn_away(struct queue_place *place, enum code code)
@@ -277,7 +283,8 @@ static void sweep(struct queue *queue, int64_t now)
 static int32_t rating_of(const struct queue_place *place)
 {
 	int rating = member_shown_rating(place->member, place->queue->game);
-	return rating > 0 ? rating : RATING_START; /* a guest's skill is unknown, as a beginner's is */
+	return rating > 0 ? rating
+			  : RATING_START; /* a guest's skill is unknown, as a beginner's is */
 }
 
 /* A table that has been filled, until its match stands. */
@@ -306,7 +313,8 @@ static void on_match(void *context, struct room *room, enum code code)
 	free(seating);
 }
 
-static void begin_match(struct queue *queue, struct queue_place *const *eligible, const size_t *table, int seats)
+static void begin_match(
+	struct queue *queue, struct queue_place *const *eligible, const size_t *table, int seats)
 {
 	struct seating *seating = net_allocate_zeroed(sizeof(*seating));
 	struct room_order order = {.game = queue->game,
@@ -327,15 +335,17 @@ static void begin_match(struct queue *queue, struct queue_place *const *eligible
 }
 
 /* Who may be given a match now: not those who are on their way somewhere else. */
-static size_t list_eligible(struct queue *queue, int64_t now, struct queue_place **eligible, struct seeker *seekers)
+static size_t list_eligible(
+	struct queue *queue, int64_t now, struct queue_place **eligible, struct seeker *seekers)
 {
 	size_t count = 0;
 	for (size_t i = 0; i < queue->count; i++) {
 		struct queue_place *place = queue->places[i];
 		if (place->held_until > now || place->member->lobby || place->member->beginning > 0)
 			continue;
-		seekers[count] = (struct seeker){
-			.rating = rating_of(place), .seconds = (now - place->since) / 1000, .last = place->last};
+		seekers[count] = (struct seeker){.rating = rating_of(place),
+			.seconds = (now - place->since) / 1000,
+			.last = place->last};
 		eligible[count++] = place;
 	}
 	return count;
@@ -369,7 +379,8 @@ static void tell_status(struct queue *queue, int64_t now)
 			continue;
 		place->status_at += STATUS_MS * (1 + (now - place->status_at) / STATUS_MS);
 		struct queue_status_news news = {.waiting = (int64_t)queue->count,
-			.window = queue->game->table_seats == 2 ? queue_window(seconds) : QUEUE_WINDOW_MOST,
+			.window = queue->game->table_seats == 2 ? queue_window(seconds)
+								: QUEUE_WINDOW_MOST,
 			.seconds = seconds};
 		copy_text(news.game, sizeof(news.game), queue->game->name);
 		member_tell(place->member, &news_queue_status, &news);

@@ -7,10 +7,10 @@
 #include <ronda/base.h>
 
 enum {
-	QUEUE_WINDOW_FIRST = 100,    /* points at the beginning */
-	QUEUE_WINDOW_GROWTH = 10,    /* more for each second */
+	QUEUE_WINDOW_FIRST = 100, /* points at the beginning */
+	QUEUE_WINDOW_GROWTH = 10, /* more for each second */
 	QUEUE_WINDOW_MOST = 500,
-	QUEUE_REPEAT_SECONDS = 60,   /* before the opponent of the last match is as good as another */
+	QUEUE_REPEAT_SECONDS = 60, /* before the opponent of the last match is as good as another */
 };
 
 struct seeker {
@@ -22,10 +22,12 @@ struct seeker {
 int32_t queue_window(int64_t seconds);
 
 /*
- * Tables of `seats` among the seekers, who stand in the order of waiting, longest first. Fills `seated` with the places of who
- * sits at the first table, the second and so on, each table in the order of waiting; returns the number of tables. `seated` has
- * room for `count` places, `is_taken` (zeroed by the call) too.
+ * Tables of `seats` among the seekers, who stand in the order of waiting, longest first. Fills
+ * `seated` with the places of who sits at the first table, the second and so on, each table in
+ * the order of waiting; returns the number of tables. `seated` has room for `count` places,
+ * `is_taken` (zeroed by the call) too.
  */
-size_t queue_seat(const struct seeker *seekers, size_t count, int seats, size_t *seated, bool *is_taken);
+size_t queue_seat(
+	const struct seeker *seekers, size_t count, int seats, size_t *seated, bool *is_taken);
 
 #endif

@@ -7,10 +7,11 @@
 int32_t queue_window(int64_t seconds)
 {
 	int64_t most = (QUEUE_WINDOW_MOST - QUEUE_WINDOW_FIRST) / QUEUE_WINDOW_GROWTH;
-	return seconds >= most ? QUEUE_WINDOW_MOST : QUEUE_WINDOW_FIRST + QUEUE_WINDOW_GROWTH * (int32_t)seconds;
+	return seconds >= most ? QUEUE_WINDOW_MOST
+			       : QUEUE_WINDOW_FIRST + QUEUE_WINDOW_GROWTH * (int32_t)seconds;
 }
 
-/* ---- two seats: the nearest in both windows ------------------------------------------------------------------ */
+/* ---- two seats: the nearest in both windows ---------------------------------------------- */
 
 static int32_t difference(const struct seeker *a, const struct seeker *b)
 {
@@ -30,16 +31,20 @@ static bool met_just_now(const struct seeker *a, const struct seeker *b)
 	return !have_waited && a->last[0] && strcmp(a->last, b->last) == 0;
 }
 
-/* The best opponent of seekers[one], or `count`. Whoever he met just now counts only if there is nobody else. */
-static size_t find_opponent(const struct seeker *seekers, size_t count, size_t one, const bool *is_taken)
+/*
+ * The best opponent of seekers[one], or `count`. Whoever he met just now counts only if there
+ * is nobody else.
+ */
+static size_t find_opponent(
+	const struct seeker *seekers, size_t count, size_t one, const bool *is_taken)
 {
 	size_t best = count, again = count;
 	for (size_t other = 0; other < count; other++) {
 		if (other == one || is_taken[other] || !fit(&seekers[one], &seekers[other]))
 			continue;
 		size_t *place = met_just_now(&seekers[one], &seekers[other]) ? &again : &best;
-		if (*place == count ||
-			difference(&seekers[one], &seekers[other]) < difference(&seekers[one], &seekers[*place]))
+		if (*place == count || difference(&seekers[one], &seekers[other]) <
+					       difference(&seekers[one], &seekers[*place]))
 			*place = other; /* of equal ones the first, who has waited longer, stays */
 	}
 	return best < count ? best : again;
@@ -60,10 +65,11 @@ static size_t seat_pairs(const struct seeker *seekers, size_t count, size_t *sea
 	return tables;
 }
 
-/* ---- larger tables: whoever is within 500 of all at it --------------------------------------------------------- */
+/* ---- larger tables: whoever is within 500 of all at it ----------------------------------- */
 
 /* Fills `table` for seekers[one]; true if all seats are taken. */
-static bool fill_table(const struct seeker *seekers, size_t count, size_t one, int seats, size_t *table, const bool *is_taken)
+static bool fill_table(const struct seeker *seekers, size_t count, size_t one, int seats,
+	size_t *table, const bool *is_taken)
 {
 	int32_t lowest = seekers[one].rating, highest = lowest;
 	bool has_one = false;
@@ -88,7 +94,8 @@ static bool fill_table(const struct seeker *seekers, size_t count, size_t one, i
 	return filled == seats;
 }
 
-static size_t seat_tables(const struct seeker *seekers, size_t count, int seats, size_t *seated, bool *is_taken)
+static size_t seat_tables(
+	const struct seeker *seekers, size_t count, int seats, size_t *seated, bool *is_taken)
 {
 	size_t tables = 0, left = count;
 	for (size_t one = 0; one < count && left >= (size_t)seats; one++) {
@@ -103,7 +110,8 @@ static size_t seat_tables(const struct seeker *seekers, size_t count, int seats,
 	return tables;
 }
 
-size_t queue_seat(const struct seeker *seekers, size_t count, int seats, size_t *seated, bool *is_taken)
+size_t queue_seat(
+	const struct seeker *seekers, size_t count, int seats, size_t *seated, bool *is_taken)
 {
 	assert(seats >= 2 && seats <= RD_SEATS_MAX);
 	memset(is_taken, 0, count * sizeof(*is_taken));

@@ -1,6 +1,7 @@
 /*
- * rematch.c: once more with the same people (14): who has asked is noted in the seats of the finished match's room, as long as
- * that is open; when every person has, a new match begins, seats rotated by one.
+ * rematch.c: once more with the same people (14): who has asked is noted in the seats of the
+ * finished match's room, as long as that is open; when every person has, a new match begins,
+ * seats rotated by one.
  */
 #include "server/lobby_parts.h"
 #include "server/port.h"
@@ -60,7 +61,8 @@ static void begin(struct room *room, struct ask *ask)
 {
 	char options[PORT_OPTIONS_TEXT];
 	struct room_order order = {.game = room->game,
-		.options = port_strip(room->game, net_span(room->options, room->options_length), options),
+		.options = port_strip(
+			room->game, net_span(room->options, room->options_length), options),
 		.seats = room->seats_count,
 		.rated = room->rated,
 		.spectators = room->spectators,
@@ -71,7 +73,8 @@ static void begin(struct room *room, struct ask *ask)
 		order.seating[next].member = room->seats[seat].member;
 		order.seating[next].level = room->seats[seat].level;
 	}
-	forget_wishes(room); /* if it fails they ask again; if not they may do so after the next one */
+	forget_wishes(
+		room); /* if it fails they ask again; if not they may do so after the next one */
 	launch_create(room->server, &order, room->pace);
 }
 

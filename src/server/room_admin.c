@@ -15,7 +15,7 @@ static bool is_at_rest(struct room *room)
 
 void room_admin_pause(struct room *room, room_admin_done *done, void *context)
 {
-	enum code code = room->status == STORE_FINISHED ? CODE_MATCH_OVER
+	enum code code = room->status == STORE_FINISHED  ? CODE_MATCH_OVER
 			 : room->status == STORE_WAITING ? CODE_MATCH_PAUSED
 			 : room->pace != RD_PACE_LIVE    ? CODE_NOT_LIVE
 			 : !is_at_rest(room)             ? CODE_RATE_LIMITED
@@ -34,7 +34,9 @@ void room_admin_pause(struct room *room, room_admin_done *done, void *context)
 
 void room_admin_void(struct room *room, room_admin_done *done, void *context)
 {
-	enum code code = room->status == STORE_FINISHED ? CODE_MATCH_OVER : !is_at_rest(room) ? CODE_RATE_LIMITED : CODE_OK;
+	enum code code = room->status == STORE_FINISHED ? CODE_MATCH_OVER
+			 : !is_at_rest(room)            ? CODE_RATE_LIMITED
+							: CODE_OK;
 	if (code != CODE_OK) {
 		done(context, NULL, code);
 		return;
@@ -63,7 +65,8 @@ void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done
 	store_match_turn(request, room->id,
 		&(struct store_turn){.status = STORE_PLAYING,
 			.turn_number = room->standing.turn,
-			.current_turn_seat = room->standing.active >= 0 ? room->standing.active : STORE_NONE,
+			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
+									: STORE_NONE,
 			.turn_expires_at = room_expiry(room),
 			.time_left_ms = STORE_NONE});
 	store_submit(request, NULL, NULL);

@@ -170,11 +170,27 @@ static void collect_events(
 
 static const char *const kind_words[STORE_KINDS] = {"action", "clock", "platform"};
 
+/* Letters between others stay theirs (P27): is there one among these events that the asker was not sent? */
+static bool is_confidential(const struct replay *replay, const struct rd_turn *turn)
+{
+	uint32_t everybody = RD_SEAT(replay->match->seats) - 1;
+	for (const struct rd_event *event = rd_first_event(turn); event; event = rd_next_event(turn, event)) {
+		bool is_letter = replay->game->events->entry[event->type].flags & RD_EVENT_CONFIDENTIAL;
+		bool is_open = (event->audience & everybody) == everybody;
+		bool is_own = replay->seat >= 0 && event->audience & RD_SEAT(replay->seat);
+		if (is_letter && !is_open && !is_own)
+			return true;
+	}
+	return false;
+}
+
 /* An entry with its events, a list for every seat. */
 static void collect_entry(struct replay *replay, const struct store_entry *entry,
 	const struct rd_turn *turn, const uint64_t *heard)
 {
 	struct rd_writer writer;
+	if (is_confidential(replay, turn))
+		return;
 	rd_write_start(&writer, replay->ask->server->scratch, SERVER_SCRATCH);
 	rd_write_open(&writer, '{');
 	rd_write_key(&writer, "n");

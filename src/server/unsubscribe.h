@@ -11,10 +11,13 @@
 #define UNSUBSCRIBE_PATH "/notices/end"
 enum { UNSUBSCRIBE_LINK = CONFIG_TEXT + 128 };
 
-void unsubscribe_link(const uint8_t key[static POSTMAN_KEY], const char *site, const char *user_id, char out[static UNSUBSCRIBE_LINK]);
+void unsubscribe_link(const uint8_t key[static POSTMAN_KEY], const char *site, const char *user_id,
+	char out[static UNSUBSCRIBE_LINK]);
 /* Does this query ("user=…&token=…") hold a right signature? Then the id is in `user_id`. */
-bool unsubscribe_reads(const uint8_t key[static POSTMAN_KEY], struct net_span user, struct net_span token, char user_id[static USER_ID]);
+bool unsubscribe_reads(const uint8_t key[static POSTMAN_KEY], struct net_span user,
+	struct net_span token, char user_id[static USER_ID]);
 /* GET shows the page, POST ends the notices. */
-void unsubscribe_request(struct server *server, const uint8_t key[static POSTMAN_KEY], struct http_exchange *exchange);
+void unsubscribe_request(struct server *server, const uint8_t key[static POSTMAN_KEY],
+	struct http_exchange *exchange);
 
 #endif

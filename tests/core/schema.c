@@ -590,6 +590,126 @@ static void fields_of_another_case_are_unknown(void **state)
 	assert_string_equal(fault.reason, "no such key");
 }
 
+/* ---- texts of a form, texts that are cut, lists of different items ---- */
+
+struct note {
+	char line[20], letter[20];
+	uint8_t words[4], word_count, numbers[4], number_count;
+};
+#define RD_OF struct note
+static const struct rd_field note_fields[] = {
+	RD_STRING(line, 0, 4, RD_LINE, RD_CUT, RD_OPTIONAL),
+	RD_STRING(letter, 1, 4, RD_LETTER, RD_OPTIONAL),
+	RD_LIST(words, word_count, RD_ITEM_ENUM(sample_colors, RD_UNKNOWN(SAMPLE_NOBODY)), RD_DISTINCT, RD_OPTIONAL),
+	RD_LIST(numbers, number_count, RD_ITEM_INT(1, 6), .low = 1, RD_DISTINCT, RD_OPTIONAL),
+};
+static const struct rd_schema note_schema = RD_OBJECT("note", note_fields);
+#undef RD_OF
+
+static bool read_note(struct note *note, const char *text)
+{
+	return rd_read_text(&note_schema, note, RD_READ_ACTION, text, strlen(text), NULL, &fault);
+}
+
+static void of_a_text_too_long_one_character_more_is_kept(void **state)
+{
+	struct note note;
+	assert_true(read_note(&note, "{\"line\":\"abcd\"}"));
+	assert_string_equal(note.line, "abcd");
+	assert_true(read_note(&note, "{\"line\":\"abcdefghijklmnopqrstuvwxyz\"}"));
+	assert_string_equal(note.line, "abcde");
+	/* Five of four bytes do not fit: whole characters are kept, and they are too many still. */
+	assert_true(read_note(&note, "{\"line\":\"\xf0\x9f\x98\x80\xf0\x9f\x98\x80\xf0\x9f\x98\x80"
+				     "\xf0\x9f\x98\x80\xf0\x9f\x98\x80\xf0\x9f\x98\x80\"}"));
+	assert_int_equal(strlen(note.line), 16);
+	for (size_t i = strlen(note.line); i < sizeof(note.line); i++)
+		assert_int_equal(note.line[i], 0);
+	assert_false(read_note(&note, "{\"letter\":\"abcde\"}"));
+}
+
+static void a_line_has_no_control_characters(void **state)
+{
+	struct note note;
+	static const char *const wrong[] = {"a\\nb", "\\u0000", "\\u001b", "\\t", "\x7f", "\\u0085", "\xc2\x9f",
+		"abcdefghijklmnopqrstuvwxyz\\u0007"};
+	for (size_t i = 0; i < RD_COUNT(wrong); i++) {
+		char text[80];
+		snprintf(text, sizeof(text), "{\"line\":\"%s\"}", wrong[i]);
+		assert_false(read_note(&note, text));
+		assert_string_equal(fault.path, "line");
+	}
+	assert_true(read_note(&note, "{\"line\":\"\"}"));
+	assert_true(read_note(&note, "{\"line\":\"\\u00a0\\\"\\/\"}"));
+	assert_true(read_note(&note, "{\"line\":\"\xc2\xa0 \xe2\x80\xa6\"}"));
+}
+
+static void a_letter_says_something(void **state)
+{
+	struct note note;
+	assert_true(read_note(&note, "{\"letter\":\"a\\nb\"}"));
+	assert_string_equal(note.letter, "a\nb");
+	assert_true(read_note(&note, "{\"letter\":\"\\u000a.\"}"));
+	assert_false(read_note(&note, "{\"letter\":\"\"}"));
+	assert_false(read_note(&note, "{\"letter\":\" \\n \"}"));
+	assert_false(read_note(&note, "{\"letter\":\"a\\rb\"}"));
+}
+
+static void items_may_have_to_differ(void **state)
+{
+	struct note note;
+	assert_true(read_note(&note, "{\"words\":[\"red\",\"blue\",\"pink\",\"grey\"]}"));
+	assert_int_equal(note.words[3], SAMPLE_NOBODY);
+	assert_false(read_note(&note, "{\"words\":[\"red\",\"blue\",\"red\"]}"));
+	assert_string_equal(fault.path, "words[2]");
+	/* Unknown names are told apart as well, and an escape is the letter it stands for. */
+	assert_false(read_note(&note, "{\"words\":[\"pink\",\"\\u0070ink\"]}"));
+	assert_true(read_note(&note, "{\"numbers\":[6,1,3]}"));
+	assert_false(read_note(&note, "{\"numbers\":[6,1,6]}"));
+	assert_false(read_note(&note, "{\"numbers\":[]}"));
+}
+
+/* ---- keys that are there only sometimes ---- */
+
+struct offer {
+	bool is_own, has_price;
+	uint8_t zero[2];
+	struct sample_point price;
+	uint8_t number;
+	uint8_t zero2[3];
+};
+#define RD_OF struct offer
+static const struct rd_field offer_fields[] = {
+	RD_INT(number, 0, 9),
+	RD_STRUCT(price, sample_point_schema, RD_NULL_UNLESS(has_price), RD_ONLY_IF(is_own)),
+};
+static const struct rd_schema offer_schema = RD_OBJECT("offer", offer_fields);
+#undef RD_OF
+
+static void a_key_is_there_only_if_its_member_says_so(void **state)
+{
+	static const struct {
+		const char *text;
+		bool is_own, has_price;
+	} cases[] = {
+		{"{\"number\":1}", false, false},
+		{"{\"number\":1,\"price\":null}", true, false},
+		{"{\"number\":1,\"price\":[3,4]}", true, true},
+	};
+	for (size_t i = 0; i < RD_COUNT(cases); i++) {
+		struct offer offer;
+		char text[EXAMPLE_ROOM];
+		struct rd_writer writer;
+		assert_true(rd_read_text(&offer_schema, &offer, RD_READ_WHOLE, cases[i].text,
+					 strlen(cases[i].text), NULL, &fault));
+		assert_int_equal(offer.is_own, cases[i].is_own);
+		assert_int_equal(offer.has_price, cases[i].has_price);
+		rd_write_start(&writer, text, sizeof(text));
+		rd_write(&offer_schema, &offer, &writer);
+		assert_true(rd_write_finish(&writer));
+		assert_string_equal(text, cases[i].text);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -628,7 +748,12 @@ int main(void)
 		cmocka_unit_test(a_constant_is_printed_and_not_looked_at),
 		cmocka_unit_test(a_tag_decides_which_fields_there_are),
 		cmocka_unit_test(a_tag_is_found_behind_its_fields),
+		cmocka_unit_test(a_key_is_there_only_if_its_member_says_so),
 		cmocka_unit_test(fields_of_another_case_are_unknown),
+		cmocka_unit_test(of_a_text_too_long_one_character_more_is_kept),
+		cmocka_unit_test(a_line_has_no_control_characters),
+		cmocka_unit_test(a_letter_says_something),
+		cmocka_unit_test(items_may_have_to_differ),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

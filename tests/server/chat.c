@@ -1,4 +1,7 @@
-/* Chat (platform 14): in lobbies, in matches, to all, to named seats, where it is closed; muting; what is stored. */
+/*
+ * Chat (platform 14): in lobbies, in matches, to all, to named seats, where it is closed;
+ * muting; what is stored.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,7 +21,8 @@ static const char *say(struct person *person, const char *match, const char *res
 static const char *play_three(struct hall *hall, const char *game, char match[static 32])
 {
 	char code[32], fields[128];
-	snprintf(fields, sizeof(fields), "{\"game\":\"%s\",\"seats\":3,\"options\":{\"live\":true}}", game);
+	snprintf(fields, sizeof(fields),
+		"{\"game\":\"%s\",\"seats\":3,\"options\":{\"live\":true}}", game);
 	open_lobby(hall->ana, fields, code);
 	join(hall->luis, code);
 	return word_of(join(hall->eva, code), "match", match);
@@ -30,8 +34,9 @@ static void on_messages(void *context, const struct store_result *result)
 	out[0] = 0;
 	for (size_t i = 0; i < result->messages_count; i++) {
 		const struct store_message *message = &result->messages[i];
-		snprintf(out + strlen(out), 256, "%lld:%lld:%s:%lld ", (long long)message->n, (long long)message->seat,
-			message->text, (long long)(message->audience == STORE_NONE ? -1 : message->audience));
+		snprintf(out + strlen(out), 256, "%lld:%lld:%s:%lld ", (long long)message->n,
+			(long long)message->seat, message->text,
+			(long long)(message->audience == STORE_NONE ? -1 : message->audience));
 	}
 }
 
@@ -46,12 +51,13 @@ static const char *stored_chat(struct rig *rig, const char *match)
 	return text;
 }
 
-/* ---- the text ------------------------------------------------------------------------------------------------------ */
+/* ---- the text ---------------------------------------------------------------------------- */
 
 static void test_text_is_counted_trimmed_and_cleaned_by_characters(void **state)
 {
 	char out[64];
-	struct net_span trimmed = text_trim(NET_SPAN(" \t\xC2\xA0\xE3\x80\x80 ah\xC3\xA1 oj \xE2\x80\x89\n"));
+	struct net_span trimmed = text_trim(
+		NET_SPAN(" \t\xC2\xA0\xE3\x80\x80 ah\xC3\xA1 oj \xE2\x80\x89\n"));
 	assert_int_equal(trimmed.length, 7);
 	assert_memory_equal(trimmed.text, "ah\xC3\xA1 oj", 7);
 	assert_int_equal(text_trim(NET_SPAN(" \xEF\xBB\xBF\xC2\x85 ")).length, 0);
@@ -66,7 +72,7 @@ static void test_text_is_counted_trimmed_and_cleaned_by_characters(void **state)
 	assert_int_equal(text_points(NET_SPAN("\xF0\x9F")), 2);
 }
 
-/* ---- in a match ---------------------------------------------------------------------------------------------------- */
+/* ---- in a match -------------------------------------------------------------------------- */
 
 static void test_a_message_reaches_all_seats_after_it_is_stored(void **state)
 {
@@ -74,9 +80,11 @@ static void test_a_message_reaches_all_seats_after_it_is_stored(void **state)
 	char match[32], expected[256];
 	play_live(hall.ana, hall.luis, match);
 	int64_t at = server_now(hall.rig->server) + 3050;
-	assert_string_equal(say(hall.luis, match, "\"text\":\"  ah\\u0007oj\\n\""), "{\"ok\":true}");
-	snprintf(expected, sizeof(expected), "{\"match\":\"%s\",\"seat\":1,\"from\":\"luis\",\"text\":\"ahoj\",\"at\":%lld}", match,
-		(long long)at);
+	assert_string_equal(
+		say(hall.luis, match, "\"text\":\"  ah\\u0007oj\\n\""), "{\"ok\":true}");
+	snprintf(expected, sizeof(expected),
+		"{\"match\":\"%s\",\"seat\":1,\"from\":\"luis\",\"text\":\"ahoj\",\"at\":%lld}",
+		match, (long long)at);
 	assert_string_equal(person_heard(hall.ana, "chat:message"), expected);
 	assert_string_equal(person_heard(hall.luis, "chat:message"), expected);
 	assert_ok(person_ask(hall.eva, "spectate:join", "{\"match\":\"%s\"}", match));
@@ -98,7 +106,8 @@ static void test_what_refuses_a_message_in_order(void **state)
 	assert_refused(say(hall.ana, "m00000000000", "\"text\":\"x\",\"to\":[1,1]"), "bad_field");
 	assert_refused(say(hall.ana, "m00000000000", "\"text\":\"\""), "no_such_match");
 	assert_refused(say(hall.eva, match, "\"text\":\"\""), "no_such_match");
-	const char *answer = say(hall.ana, match, "\"text\":\"\",\"to\":[1]"); /* naval talks to all */
+	const char *answer = say(
+		hall.ana, match, "\"text\":\"\",\"to\":[1]"); /* naval talks to all */
 	assert_refused(answer, "bad_field");
 	assert_true(has(answer, "\"field\":\"to\""));
 	assert_refused(say(hall.ana, match, "\"text\":\" \\n \""), "bad_text");
@@ -118,12 +127,16 @@ static void test_five_messages_in_ten_seconds(void **state)
 	char match[32], code[32];
 	play_live(hall.ana, hall.luis, match);
 	open_lobby(hall.ana, "{\"game\":\"crew\"}", code);
-	assert_refused(person_ask(hall.ana, "chat:send", "{\"match\":\"%s\",\"text\":\"\"}", match), "bad_text"); /* not sent */
+	assert_refused(person_ask(hall.ana, "chat:send", "{\"match\":\"%s\",\"text\":\"\"}", match),
+		"bad_text"); /* not sent */
 	for (int i = 0; i < 4; i++)
-		assert_ok(person_ask(hall.ana, "chat:send", "{\"match\":\"%s\",\"text\":\"x\"}", match));
+		assert_ok(person_ask(
+			hall.ana, "chat:send", "{\"match\":\"%s\",\"text\":\"x\"}", match));
 	assert_ok(person_ask(hall.ana, "chat:send", "{\"code\":\"%s\",\"text\":\"x\"}", code));
-	assert_refused(person_ask(hall.ana, "chat:send", "{\"code\":\"%s\",\"text\":\"x\"}", code), "rate_limited");
-	assert_refused(person_ask(hall.ana, "chat:send", "{\"match\":\"%s\",\"text\":\"\"}", match), "rate_limited");
+	assert_refused(person_ask(hall.ana, "chat:send", "{\"code\":\"%s\",\"text\":\"x\"}", code),
+		"rate_limited");
+	assert_refused(person_ask(hall.ana, "chat:send", "{\"match\":\"%s\",\"text\":\"\"}", match),
+		"rate_limited");
 	assert_ok(person_ask(hall.luis, "chat:send", "{\"match\":\"%s\",\"text\":\"x\"}", match));
 	rig_pass(hall.rig, 10000);
 	assert_ok(person_ask(hall.ana, "chat:send", "{\"match\":\"%s\",\"text\":\"x\"}", match));
@@ -169,8 +182,12 @@ static void test_a_muted_seat_is_not_heard_and_not_told(void **state)
 	struct hall hall = open_hall();
 	char match[32];
 	play_three(&hall, "crew", match);
-	assert_refused(person_ask(hall.petr, "chat:mute", "{\"match\":\"%s\",\"seat\":0,\"on\":true}", match), "no_such_match");
-	assert_refused(person_ask(hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":3,\"on\":true}", match), "bad_field");
+	assert_refused(person_ask(hall.petr, "chat:mute",
+			       "{\"match\":\"%s\",\"seat\":0,\"on\":true}", match),
+		"no_such_match");
+	assert_refused(person_ask(hall.ana, "chat:mute",
+			       "{\"match\":\"%s\",\"seat\":3,\"on\":true}", match),
+		"bad_field");
 	assert_refused(person_ask(hall.ana, "chat:mute", "{\"match\":\"%s\"}", match), "bad_field");
 	assert_ok(person_ask(hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":1}", match));
 	size_t before = hall.rig->told_count;
@@ -181,12 +198,15 @@ static void test_a_muted_seat_is_not_heard_and_not_told(void **state)
 	assert_true(has(person_heard(hall.luis, "chat:message"), "one"));
 	assert_ok(say(hall.eva, match, "\"text\":\"two\""));
 	assert_true(has(person_heard(hall.ana, "chat:message"), "two"));
-	assert_ok(person_ask(hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":1,\"on\":false}", match));
+	assert_ok(person_ask(
+		hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":1,\"on\":false}", match));
 	assert_ok(say(hall.luis, match, "\"text\":\"three\""));
 	assert_true(has(person_heard(hall.ana, "chat:message"), "three"));
-	assert_ok(person_ask(hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":0,\"on\":true}", match));
+	assert_ok(person_ask(
+		hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":0,\"on\":true}", match));
 	assert_ok(say(hall.ana, match, "\"text\":\"four\""));
-	assert_true(has(person_heard(hall.ana, "chat:message"), "four")); /* what one says oneself one reads */
+	assert_true(has(person_heard(hall.ana, "chat:message"),
+		"four")); /* what one says oneself one reads */
 	rig_stop(hall.rig);
 }
 
@@ -225,7 +245,7 @@ static void test_nothing_is_shown_that_could_not_be_stored(void **state)
 	rig_stop(rig);
 }
 
-/* ---- in a lobby ------------------------------------------------------------------------------------------------------ */
+/* ---- in a lobby -------------------------------------------------------------------------- */
 
 static void test_a_lobby_talks_among_itself(void **state)
 {
@@ -233,10 +253,15 @@ static void test_a_lobby_talks_among_itself(void **state)
 	char code[32];
 	open_lobby(hall.ana, "{\"game\":\"silent\",\"seats\":4}", code);
 	assert_ok(join(hall.luis, code));
-	assert_refused(person_ask(hall.eva, "chat:send", "{\"code\":\"%s\",\"text\":\"x\"}", code), "no_such_match");
-	assert_refused(person_ask(hall.ana, "chat:send", "{\"code\":\"222222\",\"text\":\"x\"}"), "no_such_match");
-	assert_refused(person_ask(hall.ana, "chat:send", "{\"code\":\"%s\",\"text\":\"x\",\"to\":[1]}", code), "bad_field");
-	assert_refused(person_ask(hall.ana, "chat:send", "{\"code\":\"%s\",\"text\":\" \"}", code), "bad_text");
+	assert_refused(person_ask(hall.eva, "chat:send", "{\"code\":\"%s\",\"text\":\"x\"}", code),
+		"no_such_match");
+	assert_refused(person_ask(hall.ana, "chat:send", "{\"code\":\"222222\",\"text\":\"x\"}"),
+		"no_such_match");
+	assert_refused(person_ask(hall.ana, "chat:send",
+			       "{\"code\":\"%s\",\"text\":\"x\",\"to\":[1]}", code),
+		"bad_field");
+	assert_refused(person_ask(hall.ana, "chat:send", "{\"code\":\"%s\",\"text\":\" \"}", code),
+		"bad_text");
 	assert_ok(person_ask(hall.luis, "chat:send", "{\"code\":\"%s\",\"text\":\"hola\"}", code));
 	const char *heard = person_heard(hall.ana, "chat:message");
 	assert_true(has(heard, code));

@@ -85,7 +85,8 @@ static void every_key_is_read_from_a_file(void **state)
 	for (size_t i = 0; i < config_keys_count; i++) {
 		const struct sample *sample = sample_of(&config_keys[i]);
 		config_defaults(&config);
-		snprintf(text, sizeof(text), "# a comment\n\n  %s = %s   # why\r\n", sample->name, sample->good);
+		snprintf(text, sizeof(text), "# a comment\n\n  %s = %s   # why\r\n", sample->name,
+			sample->good);
 		assert_true(config_read_text(&config, "x", text, strlen(text), reason));
 		shows(&config, &config_keys[i], sample->good);
 	}
@@ -114,7 +115,8 @@ static void every_key_is_read_from_flags(void **state)
 	const char *flags[64] = {NULL};
 	for (size_t i = 0; i < config_keys_count; i++)
 		flags[i] = sample_of(&config_keys[i])->good;
-	assert_true(config_gather(&config, &(struct config_sources){.flags = flags, .get = get}, reason));
+	assert_true(config_gather(
+		&config, &(struct config_sources){.flags = flags, .get = get}, reason));
 	for (size_t i = 0; i < config_keys_count; i++)
 		shows(&config, &config_keys[i], flags[i]);
 }
@@ -180,12 +182,15 @@ static void complaint_is(const char *text, const char *wanted)
 static void complaints_name_file_line_and_key(void **state)
 {
 	complaint_is("\n\nport = x\n", "ronda.conf:3: port: \"x\" is not a number (0 to 65535)");
-	complaint_is("prot = 1\n", "ronda.conf:1: prot: no such key (ronda serve --help lists them)");
+	complaint_is(
+		"prot = 1\n", "ronda.conf:1: prot: no such key (ronda serve --help lists them)");
 	complaint_is("port\n", "ronda.conf:1: port: a line is \"key = value\"");
 	complaint_is("port = 1\nport = 2\n", "ronda.conf:2: port: is given twice");
 	complaint_is("listen = \"::1\n", "ronda.conf:1: listen: the quotation mark is not closed");
-	complaint_is("log_level = loud\n", "ronda.conf:1: log_level: \"loud\" is none of error, warning, info, debug");
-	complaint_is("behind_proxy = 2\n", "ronda.conf:1: behind_proxy: \"2\" is neither yes nor no");
+	complaint_is("log_level = loud\n",
+		"ronda.conf:1: log_level: \"loud\" is none of error, warning, info, debug");
+	complaint_is(
+		"behind_proxy = 2\n", "ronda.conf:1: behind_proxy: \"2\" is neither yes nor no");
 }
 
 static void complaints_of_secrets_do_not_tell_them(void **state)
@@ -238,6 +243,29 @@ static void limits_hold(void **state)
 	assert_false(config_read_text(&config, "x", text, CONFIG_LINES_MAX + 1, reason));
 }
 
+static void the_example_file_has_every_key_with_its_default(void **state)
+{
+	struct config config, defaults;
+	char reason[CONFIG_REASON], path[512], text[16384], line[256];
+	snprintf(path, sizeof(path), "%s/packaging/ronda.conf", getenv("RONDA_SOURCE"));
+	FILE *file = fopen(path, "r");
+	assert_non_null(file);
+	size_t length = fread(text, 1, sizeof(text) - 1, file);
+	fclose(file);
+	text[length] = 0;
+	config_defaults(&config);
+	config_defaults(&defaults);
+	assert_true(config_read_text(&config, path, text, length, reason));
+	assert_memory_equal(&config, &defaults, sizeof(config));
+	for (size_t i = 0; i < config_keys_count; i++) {
+		const struct config_key *key = &config_keys[i];
+		snprintf(line, sizeof(line), "\n#%s =%s%s", key->name, key->standard[0] ? " " : "",
+			key->standard);
+		if (!strstr(text, line))
+			fail_msg("%s is not there, or with another default", key->name);
+	}
+}
+
 static unsigned taken, left;
 
 static void on_key(void *context, const struct config_key *key, bool is_taken)
@@ -276,6 +304,7 @@ int main(void)
 		cmocka_unit_test(complaints_of_secrets_do_not_tell_them),
 		cmocka_unit_test(keys_that_need_each_other_are_checked),
 		cmocka_unit_test(limits_hold),
+		cmocka_unit_test(the_example_file_has_every_key_with_its_default),
 		cmocka_unit_test(a_reload_takes_what_it_can),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

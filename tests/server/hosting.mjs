@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Person, Server, sleep } from './people.mjs';
@@ -74,6 +76,23 @@ test('a wrong link ends nothing', async () => {
   const page = await get('/notices/end?user=u_000000000000&token=' + 'A'.repeat(43), { 'accept-language': 'es' });
   assert.equal(page.status, 403);
   assert.match(await page.text(), /Este enlace no es válido/);
+});
+
+test('the link of a mail ends notices, by its button only', async () => {
+  const { token, user } = await register('eva');
+  const key = Buffer.from(readFileSync(join(server.folder, 'ronda.db.secret'), 'utf8').trim(), 'hex');
+  assert.equal(statSync(join(server.folder, 'ronda.db.secret')).mode & 0o777, 0o600);
+  const signature = createHmac('sha256', key).update(`notices:${user.id}`).digest('base64url');
+  const link = `/notices/end?user=${user.id}&token=${signature}`;
+  const notices = async () => (await server.call('GET', '/api/auth/me', undefined, token)).body.notices;
+  const page = await get(link);
+  assert.match(await page.text(), /<form method="post"><button>End the mails<\/button><\/form>/);
+  assert.equal(await notices(), true);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const ended = await fetch(server.url + link, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+  assert.equal(ended.status, 200);
+  assert.match(await ended.text(), /You will get no more mails/);
+  assert.equal(await notices(), false);
 });
 
 test('admin looks after users of a running server', async () => {
@@ -153,9 +172,10 @@ test('who says nothing, or nonsense, on the admin socket does no harm', async ()
     assert.match(text, /^2\n/);
   }
   const endless = connect(path);
-  endless.on('error', () => {});
+  endless.on('error', () => {}); // what it still wanted to send is thrown away
   endless.write('x'.repeat(10000));
-  await once(endless, 'close');
+  await new Promise((resolve) => endless.on('close', resolve));
+  silent.destroy();
   assert.equal((await admin('users', 'bans')).status, 0);
 });
 
@@ -180,7 +200,56 @@ test('SIGHUP takes over what it can', async () => {
   await own.finish();
 });
 
-test('the bot of examples plays a whole match', async () => {
+/** A mail server that takes everything, or (`isDeaf`) says nothing at all. */
+function startPostOffice(isDeaf) {
+  const office = createServer((socket) => {
+    office.sockets.push(socket);
+    socket.on('error', () => {});
+    if (isDeaf) return;
+    let isData = false;
+    socket.write('220 sink\r\n');
+    createInterface(socket).on('line', (line) => {
+      if (isData && line !== '.') return;
+      if (line.startsWith('RCPT TO:')) office.recipients.push(line.slice(8));
+      isData = line === 'DATA';
+      socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
+    });
+  });
+  office.recipients = [];
+  office.sockets = [];
+  return new Promise((resolve) => office.listen(0, '127.0.0.1', () => resolve(office)));
+}
+
+for (const isDeaf of [false, true]) {
+  test(`mails of a match over days${isDeaf ? ' do not hold up the end when nobody takes them' : ''}`, async () => {
+    const office = await startPostOffice(isDeaf);
+    const own = new Server();
+    const settings = {
+      RONDA_SMTP_URL: `smtp://127.0.0.1:${office.address().port}`, RONDA_SMTP_FROM: 'ronda@example.org',
+      RONDA_PUBLIC_URL: 'https://play.example.org', RONDA_SMTP_USER: '', RONDA_SMTP_PASSWORD: '' };
+    Object.assign(process.env, settings);
+    await own.start();
+    for (const name of Object.keys(settings)) delete process.env[name];
+    const people = [];
+    for (const name of ['ana', 'luis']) {
+      const { body } = await own.call('POST', '/api/auth/register', { username: name, email: `${name}@example.org`, password: 'correct horse' });
+      people.push(await new Person(own, body.token, body.user).connect());
+    }
+    const { code } = await people[0].get('lobby:create', { game: 'pirates', seats: 2, options: { pace: 'mail' } });
+    await people[1].get('lobby:join', { code });
+    await people[0].next('match:ready');
+    for (let i = 0; i < 100 && (isDeaf ? office.sockets.length < 1 : office.recipients.length < 2); i++) await sleep(50);
+    if (!isDeaf) assert.deepEqual(office.recipients.sort(), ['<ana@example.org>', '<luis@example.org>']);
+    const begun = Date.now();
+    await own.finish();
+    assert.ok(Date.now() - begun < 10000);
+    assert.ok(!own.log.join().includes('@example.org'));
+    for (const socket of office.sockets) socket.destroy();
+    office.close();
+  });
+}
+
+test('the bot of examples plays', async () => {
   const folder = join(server.folder, 'bot');
   mkdirSync(folder);
   const source = new URL('../../examples/bot/bot.mjs', import.meta.url);
@@ -188,12 +257,18 @@ test('the bot of examples plays a whole match', async () => {
   assert.ok(readFileSync(source, 'utf8').split('\n').length < 80);
   symlinkSync(fileURLToPath(new URL('../conformance/node_modules', import.meta.url)), join(folder, 'node_modules'));
   const bot = spawn(process.execPath, [join(folder, 'bot.mjs'), server.url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(bot, 'exit');
   let text = '';
   bot.stdout.on('data', (part) => (text += part));
-  const [status] = await once(bot, 'exit');
-  assert.equal(status, 0);
-  assert.match(text, /^match m\w{11}, seat 0$/m);
-  assert.match(text, /^finished: \{"match"/m);
+  let turn = 0;
+  for (let i = 0; i < 600 && turn < 7; i++) {
+    await sleep(100);
+    const [, match] = /^match (m\w{11}), seat 0$/m.exec(text) ?? [];
+    if (match) turn = Number(/^turn +(\d+)$/m.exec((await admin('matches', 'show', match)).out)[1]);
+  }
+  bot.kill();
+  await ended;
+  assert.ok(turn >= 7, `turn ${turn}: ${text}`);
 });
 
 test('admin, backup and restore on a stopped server', async () => {

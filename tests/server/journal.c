@@ -42,18 +42,22 @@ static void open_book(struct book *book, bool is_json, enum journal_level least)
 {
 	memset(book, 0, sizeof(*book));
 	book->now = INT64_C(1763200027123);
-	book->journal = journal_open(&(struct journal_options){
-		.is_json = is_json, .least = least, .wall_ms = book_now, .write = book_write, .context = book});
+	book->journal = journal_open(&(struct journal_options){.is_json = is_json,
+		.least = least,
+		.wall_ms = book_now,
+		.write = book_write,
+		.context = book});
 }
 
 static void a_line_of_text(void **state)
 {
 	static struct book book;
 	open_book(&book, false, JOURNAL_INFO);
-	JOURNAL(book.journal, JOURNAL_INFO, "listening", JOURNAL_TEXT("address", "127.0.0.1"), JOURNAL_NUMBER("port", 8080),
-		JOURNAL_TEXT("note", "two words \"here\""));
-	assert_string_equal(book.text, "2025-11-15T09:47:07.123Z info    listening address=127.0.0.1 port=8080 "
-				       "note=\"two words \\\"here\\\"\"\n");
+	JOURNAL(book.journal, JOURNAL_INFO, "listening", JOURNAL_TEXT("address", "127.0.0.1"),
+		JOURNAL_NUMBER("port", 8080), JOURNAL_TEXT("note", "two words \"here\""));
+	assert_string_equal(book.text,
+		"2025-11-15T09:47:07.123Z info    listening address=127.0.0.1 port=8080 "
+		"note=\"two words \\\"here\\\"\"\n");
 	journal_close(book.journal);
 }
 
@@ -63,7 +67,8 @@ static void a_line_of_json(void **state)
 	open_book(&book, true, JOURNAL_INFO);
 	JOURNAL(book.journal, JOURNAL_WARNING, "a \"quote\"\n", JOURNAL_NUMBER("port", 8080));
 	assert_true(rd_json_check(book.text, book.length - 1, 4, NULL));
-	assert_non_null(strstr(book.text, "\"level\":\"warning\",\"message\":\"a \\\"quote\\\"\\n\",\"port\":8080}"));
+	assert_non_null(strstr(book.text,
+		"\"level\":\"warning\",\"message\":\"a \\\"quote\\\"\\n\",\"port\":8080}"));
 	journal_close(book.journal);
 }
 
@@ -100,11 +105,13 @@ static const char *const secrets[] = {
 
 static void what_looks_like_a_secret_is_hidden(void **state)
 {
-	static const char *const frames[] = {"%s", "login of %s failed", "\"%s\"", "(%s)", "user=%s;", "x %s y %s z"};
+	static const char *const frames[] = {
+		"%s", "login of %s failed", "\"%s\"", "(%s)", "user=%s;", "x %s y %s z"};
 	char line[512], out[512];
 	for (size_t i = 0; i < sizeof(secrets) / sizeof(secrets[0]); i++)
 		for (size_t f = 0; f < sizeof(frames) / sizeof(frames[0]); f++) {
-			snprintf(line, sizeof(line), f == 5 ? "x %s y %s z" : frames[f], secrets[i], secrets[i]);
+			snprintf(line, sizeof(line), f == 5 ? "x %s y %s z" : frames[f], secrets[i],
+				secrets[i]);
 			journal_scrub(line, out, sizeof(out));
 			assert_null(strstr(out, secrets[i]));
 		}
@@ -113,7 +120,9 @@ static void what_looks_like_a_secret_is_hidden(void **state)
 static void values_of_telling_names_are_hidden(void **state)
 {
 	char out[512];
-	journal_scrub("password=hunter2 token: abc, Authorization: Bearer seed=12 {\"secret\":\"x y\"}", out, sizeof(out));
+	journal_scrub(
+		"password=hunter2 token: abc, Authorization: Bearer seed=12 {\"secret\":\"x y\"}",
+		out, sizeof(out));
 	assert_null(strstr(out, "hunter2"));
 	assert_null(strstr(out, "abc"));
 	assert_null(strstr(out, "12"));
@@ -122,9 +131,9 @@ static void values_of_telling_names_are_hidden(void **state)
 
 static void plain_lines_stay_as_they_are(void **state)
 {
-	static const char *const lines[] = {"m7Q2kX9bT4wZ: a step could not be stored: disk full", "3 unfinished matches are back",
-		"signal 15: ending", "the password was wrong", "u_4f7c21aa90be left", "listening on http://127.0.0.1:8080",
-		"ñandú, č"};
+	static const char *const lines[] = {"m7Q2kX9bT4wZ: a step could not be stored: disk full",
+		"3 unfinished matches are back", "signal 15: ending", "the password was wrong",
+		"u_4f7c21aa90be left", "listening on http://127.0.0.1:8080", "ñandú, č"};
 	char out[512];
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
 		journal_scrub(lines[i], out, sizeof(out));
@@ -138,7 +147,8 @@ static void fields_and_json_are_scrubbed_too(void **state)
 	for (int is_json = 0; is_json < 2; is_json++) {
 		open_book(&book, is_json, JOURNAL_INFO);
 		for (size_t i = 0; i < sizeof(secrets) / sizeof(secrets[0]); i++) {
-			JOURNAL(book.journal, JOURNAL_INFO, secrets[i], JOURNAL_TEXT("what", secrets[i]));
+			JOURNAL(book.journal, JOURNAL_INFO, secrets[i],
+				JOURNAL_TEXT("what", secrets[i]));
 			assert_null(strstr(book.text, secrets[i]));
 		}
 		journal_close(book.journal);
@@ -206,7 +216,8 @@ static void the_text_is_prometheus(void **state)
 		}
 		if (sscanf(line, "# TYPE %63s %15s", name, kind) == 2) {
 			assert_true(strcmp(kind, "counter") == 0 || strcmp(kind, "gauge") == 0);
-			assert_int_equal(strcmp(kind, "counter") == 0, strlen(name) > 6 && strcmp(name + strlen(name) - 6, "_total") == 0);
+			assert_int_equal(strcmp(kind, "counter") == 0,
+				strlen(name) > 6 && strcmp(name + strlen(name) - 6, "_total") == 0);
 			strcpy(type, name);
 			continue;
 		}

@@ -7,7 +7,7 @@
 
 #include "lobby_rig.h"
 
-/* ---- lobby:create ------------------------------------------------------------------------------------------- */
+/* ---- lobby:create ------------------------------------------------------------------------ */
 
 static void test_a_lobby_has_a_code_and_the_defaults_of_its_game(void **state)
 {
@@ -17,11 +17,14 @@ static void test_a_lobby_has_a_code_and_the_defaults_of_its_game(void **state)
 	assert_int_equal(strlen(code), 6);
 	assert_int_equal(strspn(code, "23456789ABCDEFGHJKMNPQRSTUVWXYZ"), 6);
 	const char *created = person_heard(hall.ana, "lobby:created");
-	assert_true(has(created, "\"game\":\"naval\",\"seats\":2,\"rated\":true,\"expires_at\":1763181800"));
+	assert_true(has(created,
+		"\"game\":\"naval\",\"seats\":2,\"rated\":true,\"expires_at\":1763181800"));
 	assert_true(has(created, code));
 	assert_null(person_heard(hall.ana, "lobby:updated"));
 	assert_int_equal(stored_lobbies(hall.rig), 1);
-	open_lobby(hall.luis, "{\"game\":\"crew\",\"seats\":4,\"rated\":false,\"options\":{\"live\":true}}", code);
+	open_lobby(hall.luis,
+		"{\"game\":\"crew\",\"seats\":4,\"rated\":false,\"options\":{\"live\":true}}",
+		code);
 	created = person_heard(hall.luis, "lobby:created");
 	assert_true(has(created, "\"game\":\"crew\",\"seats\":4,\"rated\":false"));
 	rig_stop(hall.rig);
@@ -32,17 +35,23 @@ static void test_what_refuses_a_lobby_in_the_order_of_the_table(void **state)
 	struct hall hall = open_hall();
 	struct person *ana = hall.ana;
 	char code[32], match[32];
-	assert_refused(person_ask(ana, "lobby:create", "{\"game\":\"chess\",\"options\":7}"), "bad_field");
+	assert_refused(
+		person_ask(ana, "lobby:create", "{\"game\":\"chess\",\"options\":7}"), "bad_field");
 	assert_refused(person_ask(ana, "lobby:create", "{\"rated\":1}"), "bad_field");
-	assert_refused(person_ask(ana, "lobby:create", "{\"game\":\"chess\",\"seats\":99}"), "bad_game");
+	assert_refused(
+		person_ask(ana, "lobby:create", "{\"game\":\"chess\",\"seats\":99}"), "bad_game");
 	assert_refused(person_ask(ana, "lobby:create", "{\"game\":\"alone\"}"), "bad_game");
-	assert_refused(
-		person_ask(ana, "lobby:create", "{\"seats\":3,\"options\":{\"fleets\":[null,null]}}"), "bad_seats");
+	assert_refused(person_ask(ana, "lobby:create",
+			       "{\"seats\":3,\"options\":{\"fleets\":[null,null]}}"),
+		"bad_seats");
 	assert_refused(person_ask(ana, "lobby:create", "{\"seats\":4294967298}"), "bad_seats");
-	assert_refused(person_ask(ana, "lobby:create", "{\"options\":{\"fleets\":[null,null]}}"), "bad_options");
-	assert_refused(person_ask(ana, "lobby:create", "{\"options\":{\"rock_pairs\":7}}"), "bad_options");
+	assert_refused(person_ask(ana, "lobby:create", "{\"options\":{\"fleets\":[null,null]}}"),
+		"bad_options");
 	assert_refused(
-		person_ask(ana, "lobby:create", "{\"game\":\"crew\",\"seats\":2,\"options\":{\"exact\":3}}"), "bad_options");
+		person_ask(ana, "lobby:create", "{\"options\":{\"rock_pairs\":7}}"), "bad_options");
+	assert_refused(person_ask(ana, "lobby:create",
+			       "{\"game\":\"crew\",\"seats\":2,\"options\":{\"exact\":3}}"),
+		"bad_options");
 	/* From here on each hindrance stays when the next one comes. */
 	for (int i = 0; i < LOBBIES_MAX; i++)
 		lobby_make(hall.rig->server, NULL, &crew_game, RD_PACE_DAYS, 2, NET_SPAN("{}"));
@@ -57,7 +66,8 @@ static void test_what_refuses_a_lobby_in_the_order_of_the_table(void **state)
 	ana = hall.ana;
 	open_lobby(ana, "{\"game\":\"crew\"}", code);
 	assert_refused(person_ask(ana, "lobby:create", "{}"), "already_in_lobby");
-	assert_refused(person_ask(ana, "lobby:create", "{\"options\":{\"fleets\":[]}}"), "bad_options");
+	assert_refused(
+		person_ask(ana, "lobby:create", "{\"options\":{\"fleets\":[]}}"), "bad_options");
 	assert_ok(person_ask(ana, "lobby:leave", "{\"code\":\"%s\"}", code));
 	play_live(ana, hall.luis, match);
 	assert_refused(person_ask(ana, "lobby:create", "{}"), "already_in_match");
@@ -83,14 +93,15 @@ static void test_a_refusal_without_acknowledgement_is_an_event_in_the_own_langua
 {
 	struct hall hall = open_hall();
 	member_of(hall.ana)->language = RD_SPANISH;
-	router_event(hall.ana->client, NET_SPAN("lobby:join"), NET_SPAN("{\"code\":\"AX4T9Z\"}"), 1, false, 0);
+	router_event(hall.ana->client, NET_SPAN("lobby:join"), NET_SPAN("{\"code\":\"AX4T9Z\"}"), 1,
+		false, 0);
 	rig_settle(hall.rig);
 	assert_string_equal(person_heard(hall.ana, "lobby:error"),
 		"{\"code\":\"lobby_not_found\",\"message\":\"Lobby no encontrado\",\"event\":\"lobby:join\"}");
 	rig_stop(hall.rig);
 }
 
-/* ---- lobby:join ------------------------------------------------------------------------------------------------ */
+/* ---- lobby:join -------------------------------------------------------------------------- */
 
 static void test_the_last_seat_begins_the_match_at_once(void **state)
 {
@@ -108,8 +119,9 @@ static void test_the_last_seat_begins_the_match_at_once(void **state)
 	const char *starting = person_heard(hall.ana, "game:starting");
 	assert_true(has(starting, code));
 	assert_true(has(starting, match));
-	assert_true(has(starting, "\"resumed\":false,\"players\":[{\"seat\":0,\"username\":\"ana\",\"rating\":1200,\"bot\":0},"
-				  "{\"seat\":1,\"username\":\"luis\",\"rating\":1200,\"bot\":0}]"));
+	assert_true(has(starting,
+		"\"resumed\":false,\"players\":[{\"seat\":0,\"username\":\"ana\",\"rating\":1200,\"bot\":0},"
+		"{\"seat\":1,\"username\":\"luis\",\"rating\":1200,\"bot\":0}]"));
 	assert_true(has(person_heard(hall.luis, "match:ready"), "\"seat\":1"));
 	assert_int_equal(stored_lobbies(hall.rig), 0);
 	assert_null(member_of(hall.ana)->lobby);
@@ -185,12 +197,13 @@ static void test_the_last_seat_is_given_once(void **state)
 	rig_settle(hall.rig);
 	assert_ok(person_answer(hall.luis, luis));
 	assert_refused(person_answer(hall.eva, eva), "lobby_full");
-	assert_true(has(person_answer(hall.luis, again), "\"seat\":1")); /* he came back to the match */
+	assert_true(
+		has(person_answer(hall.luis, again), "\"seat\":1")); /* he came back to the match */
 	assert_null(member_of(hall.eva)->lobby);
 	rig_stop(hall.rig);
 }
 
-/* ---- guessing ----------------------------------------------------------------------------------------------------- */
+/* ---- guessing ---------------------------------------------------------------------------- */
 
 static void test_five_unknown_codes_in_a_row_block_for_a_minute(void **state)
 {
@@ -221,34 +234,45 @@ static void test_ten_joins_a_minute_and_no_way_around_by_other_events(void **sta
 	for (int i = 0; i < 9; i++)
 		assert_refused(join(hall.luis, code), "already_in_lobby");
 	assert_refused(join(hall.luis, code), "rate_limited");
-	assert_refused(person_ask(hall.luis, "lobby:start", "{\"code\":\"222222\"}"), "rate_limited");
-	assert_refused(person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"222222\",\"level\":1}"), "rate_limited");
+	assert_refused(
+		person_ask(hall.luis, "lobby:start", "{\"code\":\"222222\"}"), "rate_limited");
+	assert_refused(person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"222222\",\"level\":1}"),
+		"rate_limited");
 	/* The own lobby is no guess. */
 	assert_refused(person_ask(hall.luis, "lobby:start", "{\"code\":\"%s\"}", code), "not_host");
 	assert_ok(person_ask(hall.luis, "lobby:leave", "{\"code\":\"%s\"}", code));
 	rig_pass(hall.rig, MINUTE);
 	assert_ok(join(hall.luis, code));
 	for (int i = 0; i < 5; i++)
-		assert_refused(person_ask(hall.eva, "lobby:leave", "{\"code\":\"222222\"}"), "lobby_not_found");
+		assert_refused(person_ask(hall.eva, "lobby:leave", "{\"code\":\"222222\"}"),
+			"lobby_not_found");
 	assert_refused(join(hall.eva, code), "rate_limited");
 	rig_stop(hall.rig);
 }
 
-/* ---- lobby:add_bot, lobby:start, lobby:leave ------------------------------------------------------------------------ */
+/* ---- lobby:add_bot, lobby:start, lobby:leave --------------------------------------------- */
 
 static void test_bots_take_seats_and_the_last_one_begins(void **state)
 {
 	struct hall hall = open_hall();
 	char code[32], match[32];
 	open_lobby(hall.ana, "{\"game\":\"crew\",\"seats\":4,\"options\":{\"live\":true}}", code);
-	assert_refused(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":4}", code), "bad_field");
-	assert_refused(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"222222\",\"level\":1}"), "lobby_not_found");
-	assert_refused(person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", code), "not_host");
+	assert_refused(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":4}", code),
+		"bad_field");
+	assert_refused(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"222222\",\"level\":1}"),
+		"lobby_not_found");
+	assert_refused(
+		person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", code),
+		"not_host");
 	assert_ok(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":2}", code));
-	assert_true(has(person_heard(hall.ana, "lobby:updated"), "{\"username\":\"bot_2\",\"rating\":null,\"bot\":2}"));
+	assert_true(has(person_heard(hall.ana, "lobby:updated"),
+		"{\"username\":\"bot_2\",\"rating\":null,\"bot\":2}"));
 	assert_ok(join(hall.luis, code));
-	assert_refused(person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", code), "not_host");
-	const char *answer = person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":3}", code);
+	assert_refused(
+		person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", code),
+		"not_host");
+	const char *answer = person_ask(
+		hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":3}", code);
 	assert_ok(answer);
 	const char *starting = person_heard(hall.luis, "game:starting");
 	assert_true(has(starting, "{\"seat\":1,\"username\":\"bot_2\",\"rating\":null,\"bot\":2}"));
@@ -263,9 +287,11 @@ static void test_the_host_begins_with_who_is_there(void **state)
 	struct hall hall = open_hall();
 	char code[32], match[32];
 	open_lobby(hall.ana, "{\"game\":\"crew\",\"seats\":4,\"options\":{\"live\":true}}", code);
-	assert_refused(person_ask(hall.ana, "lobby:start", "{\"code\":\"222222\"}"), "lobby_not_found");
+	assert_refused(
+		person_ask(hall.ana, "lobby:start", "{\"code\":\"222222\"}"), "lobby_not_found");
 	assert_refused(person_ask(hall.luis, "lobby:start", "{\"code\":\"%s\"}", code), "not_host");
-	assert_refused(person_ask(hall.ana, "lobby:start", "{\"code\":\"%s\"}", code), "not_enough_players");
+	assert_refused(person_ask(hall.ana, "lobby:start", "{\"code\":\"%s\"}", code),
+		"not_enough_players");
 	assert_ok(join(hall.luis, code));
 	assert_refused(person_ask(hall.luis, "lobby:start", "{\"code\":\"%s\"}", code), "not_host");
 	const char *answer = person_ask(hall.ana, "lobby:start", "{\"code\":\"%s\"}", code);
@@ -283,8 +309,10 @@ static void test_the_options_are_checked_again_for_fewer_seats(void **state)
 	open_lobby(hall.ana, "{\"game\":\"crew\",\"seats\":3,\"options\":{\"exact\":3}}", code);
 	assert_refused(person_ask(hall.luis, "lobby:start", "{\"code\":\"%s\"}", code), "not_host");
 	assert_ok(join(hall.luis, code));
-	assert_refused(person_ask(hall.ana, "lobby:start", "{\"code\":\"%s\"}", code), "bad_options");
-	assert_refused(person_ask(hall.luis, "lobby:start", "{\"code\":\"%s\"}", code), "bad_options");
+	assert_refused(
+		person_ask(hall.ana, "lobby:start", "{\"code\":\"%s\"}", code), "bad_options");
+	assert_refused(
+		person_ask(hall.luis, "lobby:start", "{\"code\":\"%s\"}", code), "bad_options");
 	assert_true(has(join(hall.eva, code), "\"match\":\""));
 	rig_stop(hall.rig);
 }
@@ -296,7 +324,8 @@ static void test_leaving_tells_the_others_and_the_host_takes_it_along(void **sta
 	open_lobby(hall.ana, "{\"game\":\"crew\",\"seats\":4}", code);
 	assert_ok(join(hall.luis, code));
 	assert_ok(join(hall.eva, code));
-	assert_refused(person_ask(hall.petr, "lobby:leave", "{\"code\":\"%s\"}", code), "lobby_not_found");
+	assert_refused(
+		person_ask(hall.petr, "lobby:leave", "{\"code\":\"%s\"}", code), "lobby_not_found");
 	person_deaf(hall.ana);
 	person_deaf(hall.luis);
 	assert_ok(person_ask(hall.luis, "lobby:leave", "{\"code\":\"%s\"}", code));
@@ -305,7 +334,8 @@ static void test_leaving_tells_the_others_and_the_host_takes_it_along(void **sta
 	assert_false(has(updated, "\"luis\""));
 	assert_null(person_heard(hall.luis, "lobby:updated"));
 	assert_ok(join(hall.luis, code)); /* in another place now */
-	assert_true(has(person_heard(hall.luis, "lobby:updated"), "\"username\":\"eva\",\"rating\":1200,\"bot\":0},{\"username\":\"luis\""));
+	assert_true(has(person_heard(hall.luis, "lobby:updated"),
+		"\"username\":\"eva\",\"rating\":1200,\"bot\":0},{\"username\":\"luis\""));
 	assert_ok(person_ask(hall.ana, "lobby:leave", "{\"code\":\"%s\"}", code));
 	char expected[96];
 	snprintf(expected, sizeof(expected), "{\"code\":\"%s\",\"reason\":\"host_left\"}", code);
@@ -361,7 +391,7 @@ static void test_nothing_is_kept_of_what_the_store_refuses(void **state)
 	rig_stop(rig);
 }
 
-/* ---- game:play_bot --------------------------------------------------------------------------------------------------- */
+/* ---- game:play_bot ----------------------------------------------------------------------- */
 
 static void test_a_table_for_one_with_bots(void **state)
 {
@@ -371,12 +401,16 @@ static void test_a_table_for_one_with_bots(void **state)
 	assert_refused(person_ask(ana, "game:play_bot", "{\"level\":0}"), "bad_field");
 	assert_refused(person_ask(ana, "game:play_bot", "{\"options\":[]}"), "bad_field");
 	assert_refused(person_ask(ana, "game:play_bot", "{\"game\":\"chess\"}"), "bad_game");
-	assert_refused(person_ask(ana, "game:play_bot", "{\"game\":\"alone\",\"seats\":2}"), "bad_seats");
-	assert_refused(person_ask(ana, "game:play_bot", "{\"options\":{\"fleets\":[]}}"), "bad_options");
-	word_of(person_ask(ana, "game:play_bot", "{\"game\":\"crew\",\"seats\":4,\"level\":3}"), "match", match);
+	assert_refused(
+		person_ask(ana, "game:play_bot", "{\"game\":\"alone\",\"seats\":2}"), "bad_seats");
+	assert_refused(
+		person_ask(ana, "game:play_bot", "{\"options\":{\"fleets\":[]}}"), "bad_options");
+	word_of(person_ask(ana, "game:play_bot", "{\"game\":\"crew\",\"seats\":4,\"level\":3}"),
+		"match", match);
 	const char *starting = person_heard(ana, "game:starting");
 	assert_true(has(starting, match));
-	assert_true(has(starting, "{\"seat\":3,\"username\":\"bot_3\",\"rating\":null,\"bot\":3}]"));
+	assert_true(
+		has(starting, "{\"seat\":3,\"username\":\"bot_3\",\"rating\":null,\"bot\":3}]"));
 	assert_int_equal(strlen(word_of(starting, "code", code)), 6);
 	assert_ok(person_ask(ana, "game:play_bot", "{\"game\":\"alone\"}"));
 	assert_ok(person_ask(ana, "game:play_bot", "{}"));
@@ -384,7 +418,8 @@ static void test_a_table_for_one_with_bots(void **state)
 	assert_ok(person_ask(ana, "game:play_bot", "{\"game\":\"alone\"}"));
 	open_lobby(ana, "{\"game\":\"crew\"}", code);
 	assert_refused(person_ask(ana, "game:play_bot", "{}"), "already_in_match");
-	assert_refused(person_ask(ana, "game:play_bot", "{\"game\":\"alone\"}"), "already_in_lobby");
+	assert_refused(
+		person_ask(ana, "game:play_bot", "{\"game\":\"alone\"}"), "already_in_lobby");
 	spoil_deck(hall.luis);
 	assert_refused(person_ask(hall.luis, "game:play_bot", "{}"), "no_active_deck");
 	fill_matches(hall.luis);
@@ -399,8 +434,8 @@ static void test_nobody_begins_two_live_matches_at_once(void **state)
 	uint64_t second = person_say(hall.ana, "game:play_bot", "{}");
 	uint64_t third = person_say(hall.ana, "lobby:create", "{}");
 	rig_settle(hall.rig);
-	const char *answers[] = {
-		person_answer(hall.ana, first), person_answer(hall.ana, second), person_answer(hall.ana, third)};
+	const char *answers[] = {person_answer(hall.ana, first), person_answer(hall.ana, second),
+		person_answer(hall.ana, third)};
 	int granted = 0;
 	for (int i = 0; i < 3; i++)
 		granted += has(answers[i], "{\"ok\":true");
@@ -414,7 +449,8 @@ int main(void)
 		cmocka_unit_test(test_a_lobby_has_a_code_and_the_defaults_of_its_game),
 		cmocka_unit_test(test_what_refuses_a_lobby_in_the_order_of_the_table),
 		cmocka_unit_test(test_two_lobbies_at_once_are_one),
-		cmocka_unit_test(test_a_refusal_without_acknowledgement_is_an_event_in_the_own_language),
+		cmocka_unit_test(
+			test_a_refusal_without_acknowledgement_is_an_event_in_the_own_language),
 		cmocka_unit_test(test_the_last_seat_begins_the_match_at_once),
 		cmocka_unit_test(test_who_joins_is_shown_to_all),
 		cmocka_unit_test(test_what_refuses_a_join_in_the_order_of_the_table),

@@ -76,7 +76,7 @@ async function play(person, match, seat, roll) {
     const { view } = await person.get('match:view', { match });
     if (finished || view.phase === 'over') break;
     if (view.active !== seat) {
-      await sleep(30);
+      await sleep(120);
       continue;
     }
     const legal = legalActions(view);
@@ -85,14 +85,14 @@ async function play(person, match, seat, roll) {
     const answer = await person.ask(name, { match, ...fields });
     if (answer.ok) actions++;
     else if (answer.error.code !== 'match_over') assert.fail(`${name} ${JSON.stringify(fields)}: ${JSON.stringify(answer.error)}`);
-    await sleep(60); // below the rate, with the view
+    await sleep(110); // with the view, below the rate
   }
   return { finished: finished ?? (await person.next('match:finished')), actions };
 }
 
 test('two guests meet by a code and play naval to the end by random legal actions', { timeout: 240000 }, async () => {
   const [ana, luis] = [await server.guest(), await server.guest()];
-  const { code } = await ana.get('lobby:create', { options: { turn_limit: 30, fuel_per_turn: 20 } });
+  const { code } = await ana.get('lobby:create', { options: { turn_limit: 20 } });
   assert.match(code, /^[2-9A-HJKMNP-Z]{6}$/);
   const created = await ana.next('lobby:created');
   assert.equal(created.code, code);

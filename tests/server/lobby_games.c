@@ -37,7 +37,8 @@ static const struct rd_field event_fields[] = {RD_INT(winner, 0, 8)};
 static const struct rd_schema event_schema = RD_OBJECT("finished", event_fields);
 #undef RD_OF
 
-static const struct rd_entry action_list[] = {{"crew:end", NULL, 0}, {"match:surrender", NULL, RD_ACTION_LEAVE},
+static const struct rd_entry action_list[] = {{"crew:end", NULL, 0},
+	{"match:surrender", NULL, RD_ACTION_LEAVE},
 	{"match:forfeit", NULL, RD_ACTION_LEAVE | RD_ACTION_PLATFORM}};
 static const struct rd_entry event_list[] = {{"match:finished", &event_schema, 0}};
 static const struct rd_vocabulary actions = {action_list, 3}, events = {event_list, 1};
@@ -51,17 +52,20 @@ static uint32_t in_play(const struct crew_state *state)
 
 static bool is_over(const struct crew_state *state)
 {
-	return state->winner > 0 || in_play(state) == 0 || (state->seats > 1 && __builtin_popcount(in_play(state)) == 1);
+	return state->winner > 0 || in_play(state) == 0 ||
+	       (state->seats > 1 && __builtin_popcount(in_play(state)) == 1);
 }
 
-static int setup(void *at, const void *given, int seats, struct rd_chance *chance, struct rd_fault *fault)
+static int setup(
+	void *at, const void *given, int seats, struct rd_chance *chance, struct rd_fault *fault)
 {
 	const struct crew_options *options = given;
 	(void)chance;
 	(void)fault;
 	if (options->exact > 0 && options->exact != seats)
 		return RD_BAD_OPTIONS;
-	*(struct crew_state *)at = (struct crew_state){.seats = (uint8_t)seats, .live = options->live};
+	*(struct crew_state *)at = (struct crew_state){
+		.seats = (uint8_t)seats, .live = options->live};
 	return RD_ACCEPTED;
 }
 
@@ -114,7 +118,8 @@ static size_t legal(const void *view, void *out, size_t capacity)
 	return 0;
 }
 
-static bool choose(const void *view, void *memory, int level, struct rd_chance *chance, void *action)
+static bool choose(
+	const void *view, void *memory, int level, struct rd_chance *chance, void *action)
 {
 	(void)view;
 	(void)memory;

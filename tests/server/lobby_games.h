@@ -1,6 +1,7 @@
 /*
- * lobby_games.h: the games that lobbies, queues and chat are tested with. The registry of such a program is the one in
- * lobby_games.c: naval first, then small ones that naval's facts leave untested.
+ * lobby_games.h: the games that lobbies, queues and chat are tested with. The registry of such
+ * a program is the one in lobby_games.c: naval first, then small ones that naval's facts leave
+ * untested.
  *
  *	crew    2 to 4 seats, tables of three, chat to named seats; option `live`, else it takes days;
  *	        option `exact`: the only number of seats that its setup accepts (0: any)

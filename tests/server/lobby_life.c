@@ -1,4 +1,7 @@
-/* Lobbies in time (platform 5): who is away, what expires, what a restart leaves; and how paused matches go on (5.1, 9.3, 11). */
+/*
+ * Lobbies in time (platform 5): who is away, what expires, what a restart leaves; and how
+ * paused matches go on (5.1, 9.3, 11).
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +18,7 @@ static void leave(struct person *person)
 	rig_settle(person->rig);
 }
 
-/* ---- sixty seconds ------------------------------------------------------------------------------------------- */
+/* ---- sixty seconds ----------------------------------------------------------------------- */
 
 static void test_whoever_has_no_socket_for_a_minute_has_left(void **state)
 {
@@ -86,7 +89,7 @@ static void test_lobbies_over_days_do_not_look_at_connections(void **state)
 	rig_stop(hall.rig);
 }
 
-/* ---- expiry ------------------------------------------------------------------------------------------------------ */
+/* ---- expiry ------------------------------------------------------------------------------ */
 
 static void test_a_live_lobby_waits_half_an_hour(void **state)
 {
@@ -142,14 +145,15 @@ static void test_an_expiry_that_cannot_be_stored_is_tried_again(void **state)
 	rig_stop(rig);
 }
 
-/* ---- a restart ------------------------------------------------------------------------------------------------------ */
+/* ---- a restart --------------------------------------------------------------------------- */
 
 static void test_a_restart_closes_live_lobbies_and_keeps_those_over_days(void **state)
 {
 	struct hall hall = open_hall();
 	char live[32], days[32];
 	open_lobby(hall.ana, LIVE_CREW, live);
-	open_lobby(hall.luis, "{\"game\":\"crew\",\"seats\":4,\"rated\":false,\"spectators\":false}", days);
+	open_lobby(hall.luis,
+		"{\"game\":\"crew\",\"seats\":4,\"rated\":false,\"spectators\":false}", days);
 	assert_ok(join(hall.eva, days));
 	assert_ok(person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", days));
 	rig_restart(hall.rig, false, DAY);
@@ -182,7 +186,7 @@ static void test_a_lobby_that_expired_while_the_server_was_down_closes_at_its_st
 	rig_stop(hall.rig);
 }
 
-/* ---- paused matches go on ------------------------------------------------------------------------------------------- */
+/* ---- paused matches go on ---------------------------------------------------------------- */
 
 static void test_the_same_two_in_any_lobby_go_on_with_their_paused_match(void **state)
 {
@@ -196,7 +200,8 @@ static void test_the_same_two_in_any_lobby_go_on_with_their_paused_match(void **
 	const char *answer = join(hall.ana, code);
 	assert_string_equal(word_of(answer, "match", found), match);
 	const char *starting = person_heard(hall.luis, "game:starting");
-	assert_true(has(starting, "\"resumed\":true,\"players\":[{\"seat\":0,\"username\":\"ana\""));
+	assert_true(
+		has(starting, "\"resumed\":true,\"players\":[{\"seat\":0,\"username\":\"ana\""));
 	assert_true(has(person_heard(hall.luis, "match:ready"), "\"seat\":1"));
 	assert_non_null(person_heard(hall.luis, "match:resumed"));
 	assert_int_equal(stored_lobbies(hall.rig), 0);
@@ -237,13 +242,17 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 		"{\"code\":\"%s\",\"game\":\"naval\",\"seats\":2,\"rated\":false,\"players\":"
 		"[{\"username\":\"luis\",\"rating\":1200,\"bot\":0}],\"options\":{}}",
 		code);
-	assert_string_equal(person_heard(hall.luis, "lobby:updated"), expected); /* the decks are nobody's business */
+	assert_string_equal(person_heard(hall.luis, "lobby:updated"),
+		expected); /* the decks are nobody's business */
 	assert_refused(join(hall.eva, code), "lobby_not_found");
 	assert_refused(join(hall.luis, code), "already_in_lobby");
 	assert_refused(person_ask(hall.luis, "lobby:create", "{}"), "already_in_lobby");
-	assert_refused(person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", code), "not_host");
+	assert_refused(
+		person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", code),
+		"not_host");
 	assert_refused(person_ask(hall.luis, "lobby:start", "{\"code\":\"%s\"}", code), "not_host");
-	assert_refused(person_ask(hall.eva, "lobby:start", "{\"code\":\"%s\"}", code), "lobby_not_found");
+	assert_refused(
+		person_ask(hall.eva, "lobby:start", "{\"code\":\"%s\"}", code), "lobby_not_found");
 	assert_ok(person_ask(hall.luis, "lobby:leave", "{\"code\":\"%s\"}", code));
 	assert_int_equal(stored_lobbies(hall.rig), 0);
 	assert_ok(join(hall.ana, code));
@@ -325,7 +334,8 @@ static void test_a_single_player_returns_to_his_bots_by_the_code(void **state)
 {
 	struct hall hall = open_hall();
 	char match[32], code[32];
-	word_of(person_ask(hall.ana, "game:play_bot", "{\"options\":{\"first\":0}}"), "match", match);
+	word_of(person_ask(hall.ana, "game:play_bot", "{\"options\":{\"first\":0}}"), "match",
+		match);
 	word_of(person_heard(hall.ana, "game:starting"), "code", code);
 	leave(hall.ana);
 	rig_pass(hall.rig, 2 * MINUTE);
@@ -347,11 +357,13 @@ int main(void)
 		cmocka_unit_test(test_a_lobby_over_days_waits_two_weeks),
 		cmocka_unit_test(test_an_expiry_that_cannot_be_stored_is_tried_again),
 		cmocka_unit_test(test_a_restart_closes_live_lobbies_and_keeps_those_over_days),
-		cmocka_unit_test(test_a_lobby_that_expired_while_the_server_was_down_closes_at_its_start),
+		cmocka_unit_test(
+			test_a_lobby_that_expired_while_the_server_was_down_closes_at_its_start),
 		cmocka_unit_test(test_the_same_two_in_any_lobby_go_on_with_their_paused_match),
 		cmocka_unit_test(test_a_lobby_may_ask_for_a_fresh_match),
 		cmocka_unit_test(test_the_old_code_is_a_lobby_kept_for_the_two),
-		cmocka_unit_test(test_a_kept_lobby_follows_the_same_clocks_and_the_match_outlives_it),
+		cmocka_unit_test(
+			test_a_kept_lobby_follows_the_same_clocks_and_the_match_outlives_it),
 		cmocka_unit_test(test_a_match_that_goes_on_elsewhere_ends_the_lobby_kept_for_it),
 		cmocka_unit_test(test_a_code_brings_its_player_back_whatever_else_he_does),
 		cmocka_unit_test(test_a_single_player_returns_to_his_bots_by_the_code),

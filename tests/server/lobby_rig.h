@@ -1,4 +1,7 @@
-/* lobby_rig.h: what the tests of lobbies, queue, chat and rematch have in common, on top of rig.h. */
+/*
+ * lobby_rig.h: what the tests of lobbies, queue, chat and rematch have in common, on top of
+ * rig.h.
+ */
 #ifndef LOBBY_RIG_H
 #define LOBBY_RIG_H
 
@@ -60,7 +63,8 @@ static inline const char *join(struct person *person, const char *code)
 }
 
 /* A live match of naval for the two, by a lobby; gives its id. */
-static inline const char *play_live(struct person *first, struct person *second, char match[static 32])
+static inline const char *play_live(
+	struct person *first, struct person *second, char match[static 32])
 {
 	char code[32];
 	open_lobby(first, "{\"options\":{\"first\":0}}", code);
@@ -91,7 +95,8 @@ static inline void spoil_deck(struct person *person)
 {
 	struct store_request *request = store_begin(person->rig->server->store);
 	store_deck_update(request,
-		&(struct store_deck){.id = "fd_1", .user_id = person->id, .deck_name = "Alpha", .ships = "[]"});
+		&(struct store_deck){
+			.id = "fd_1", .user_id = person->id, .deck_name = "Alpha", .ships = "[]"});
 	store_submit(request, NULL, NULL);
 	rig_settle(person->rig);
 }

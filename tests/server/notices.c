@@ -42,15 +42,17 @@ static const struct rd_field option_fields[] = {RD_INT(seconds, 1, 9999999, RD_F
 static const struct rd_schema options_schema = RD_OBJECT("options", option_fields);
 #undef RD_OF
 #define RD_OF struct post_state
-static const struct rd_field state_fields[] = {RD_INT(seconds, 0, 9999999), RD_INT(left, 0, 9999999), RD_INT(round, 1, 9),
-	RD_INT(seats, 1, 8), RD_INT(ready, 0, 255), RD_INT(out, 0, 255)};
+static const struct rd_field state_fields[] = {RD_INT(seconds, 0, 9999999),
+	RD_INT(left, 0, 9999999), RD_INT(round, 1, 9), RD_INT(seats, 1, 8), RD_INT(ready, 0, 255),
+	RD_INT(out, 0, 255)};
 static const struct rd_schema state_schema = RD_OBJECT("state", state_fields);
 #undef RD_OF
 #define RD_OF struct post_event
 static const struct rd_field event_fields[] = {RD_INT(round, 0, 255)};
 static const struct rd_schema event_schema = RD_OBJECT("round", event_fields);
 #undef RD_OF
-static const struct rd_entry action_list[] = {{"letters:ready", NULL, 0}, {"match:surrender", NULL, RD_ACTION_LEAVE},
+static const struct rd_entry action_list[] = {{"letters:ready", NULL, 0},
+	{"match:surrender", NULL, RD_ACTION_LEAVE},
 	{"match:forfeit", NULL, RD_ACTION_LEAVE | RD_ACTION_PLATFORM}};
 static const struct rd_entry event_list[] = {{"letters:round", &event_schema, 0}};
 static const struct rd_vocabulary actions = {action_list, 3}, events = {event_list, 1};
@@ -67,10 +69,12 @@ static bool is_over(const struct post_state *state)
 	return state->round > LAST_ROUND || __builtin_popcount(players(state)) <= 1;
 }
 
-static int setup(void *at, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+static int setup(
+	void *at, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
 {
 	int32_t seconds = ((const struct post_options *)options)->seconds;
-	*(struct post_state *)at = (struct post_state){.seconds = seconds, .left = seconds, .round = 1, .seats = (uint8_t)seats};
+	*(struct post_state *)at = (struct post_state){
+		.seconds = seconds, .left = seconds, .round = 1, .seats = (uint8_t)seats};
 	return RD_ACCEPTED;
 }
 
@@ -110,7 +114,8 @@ static void pass(void *at, int64_t seconds, struct rd_turn *turn)
 static void stand(const void *at, struct rd_standing *out)
 {
 	const struct post_state *state = at;
-	*out = (struct rd_standing){.turn = state->round, .active = RD_NOBODY, .is_over = is_over(state)};
+	*out = (struct rd_standing){
+		.turn = state->round, .active = RD_NOBODY, .is_over = is_over(state)};
 	out->in_play = out->is_over ? 0 : players(state);
 	out->to_act = out->in_play & ~(uint32_t)state->ready;
 }
@@ -136,13 +141,35 @@ static enum rd_pace pace(const void *options)
 	return RD_PACE_DAYS;
 }
 
-static const struct rd_game post_game = {.name = "letters", .title = {{"Letters", "Cartas", "Dopisy"}}, .rules = 1,
-	.seats_min = 2, .seats_max = 4, .action_json_max = 512, .pace = pace, .options_size = sizeof(struct post_options),
-	.state_size = sizeof(struct post_state), .view_size = sizeof(struct post_state), .action_size = sizeof(struct post_action),
-	.events_max = 256, .legal_max = 1, .options = &options_schema, .state = &state_schema, .view = &state_schema,
-	.spectator_view = &state_schema, .actions = &actions, .events = &events, .refusals = &refusals,
-	.refusal_texts = refusal_texts, .setup = setup, .apply = apply, .due = due, .pass = pass, .stand = stand, .result = result,
-	.look = look, .legal = legal};
+static const struct rd_game post_game = {.name = "letters",
+	.title = {{"Letters", "Cartas", "Dopisy"}},
+	.rules = 1,
+	.seats_min = 2,
+	.seats_max = 4,
+	.action_json_max = 512,
+	.pace = pace,
+	.options_size = sizeof(struct post_options),
+	.state_size = sizeof(struct post_state),
+	.view_size = sizeof(struct post_state),
+	.action_size = sizeof(struct post_action),
+	.events_max = 256,
+	.legal_max = 1,
+	.options = &options_schema,
+	.state = &state_schema,
+	.view = &state_schema,
+	.spectator_view = &state_schema,
+	.actions = &actions,
+	.events = &events,
+	.refusals = &refusals,
+	.refusal_texts = refusal_texts,
+	.setup = setup,
+	.apply = apply,
+	.due = due,
+	.pass = pass,
+	.stand = stand,
+	.result = result,
+	.look = look,
+	.legal = legal};
 
 size_t rd_game_count(void)
 {
@@ -170,7 +197,8 @@ struct office {
 	struct room *room;
 };
 
-static void change_user(struct office *office, const char *id, const struct store_user_change *change)
+static void change_user(
+	struct office *office, const char *id, const struct store_user_change *change)
 {
 	struct store_request *request = store_begin(office->rig->server->store);
 	store_user_change(request, id, change);
@@ -181,9 +209,12 @@ static void change_user(struct office *office, const char *id, const struct stor
 static struct office *open_office(bool has_mail, bool has_hook)
 {
 	struct office *office = calloc(1, sizeof(*office));
-	static const char *const names[] = {"ana", "luis", "eva"}, *const languages[] = {"en", "es", "cs"};
+	static const char *const names[] = {"ana", "luis", "eva"}, *const languages[] = {
+									   "en", "es", "cs"};
 	static const bool yes = true;
-	struct notices_settings settings = {.config = &office->config, .metrics = &office->metrics, .key = "a key of 32 bytes for the tests"};
+	struct notices_settings settings = {.config = &office->config,
+		.metrics = &office->metrics,
+		.key = "a key of 32 bytes for the tests"};
 	assert_true(sodium_init() >= 0);
 	office->rig = rig_start();
 	office->mails = sink_start(false);
@@ -193,20 +224,26 @@ static struct office *open_office(bool has_mail, bool has_hook)
 	strcpy(office->config.smtp_from, "ronda@example.org");
 	strcpy(office->config.webhook_secret, "fedcba9876543210");
 	if (has_mail)
-		snprintf(office->config.smtp_url, CONFIG_TEXT, "smtp://127.0.0.1:%u", office->mails->port);
+		snprintf(office->config.smtp_url, CONFIG_TEXT, "smtp://127.0.0.1:%u",
+			office->mails->port);
 	if (has_hook)
-		snprintf(office->config.webhook_url, CONFIG_TEXT, "http://127.0.0.1:%u/hook", office->hooks->port);
+		snprintf(office->config.webhook_url, CONFIG_TEXT, "http://127.0.0.1:%u/hook",
+			office->hooks->port);
 	notices_configure(office->rig->server, &settings);
 	for (int i = 0; i < 3; i++) {
 		office->person[i] = rig_person(office->rig, names[i], false);
-		change_user(office, office->person[i]->id, &(struct store_user_change){.language = languages[i], .notices = &yes});
+		change_user(office, office->person[i]->id,
+			&(struct store_user_change){.language = languages[i], .notices = &yes});
 	}
 	return office;
 }
 
 static void begin(struct office *office, const char *options)
 {
-	struct room_order order = {.game = &post_game, .options = net_span_of(options), .seats = 3, .done = rig_on_made};
+	struct room_order order = {.game = &post_game,
+		.options = net_span_of(options),
+		.seats = 3,
+		.done = rig_on_made};
 	for (int i = 0; i < 3; i++)
 		order.seating[i].member = member_of(office->person[i]);
 	room_create(office->rig->server, &order);
@@ -224,7 +261,8 @@ static void close_office(struct office *office)
 }
 
 /* The text of a mail, decoded; NULL if nobody of this name got one since `from`. */
-static char *mail_to(struct office *office, const char *name, unsigned from, char subject[static 256])
+static char *mail_to(
+	struct office *office, const char *name, unsigned from, char subject[static 256])
 {
 	static char text[SINK_BYTES];
 	char address[64];
@@ -237,18 +275,22 @@ static char *mail_to(struct office *office, const char *name, unsigned from, cha
 		size_t length = 0, used = 0;
 		const char *word = strstr(letter->text, "Subject:");
 		subject[0] = 0;
-		for (word = strstr(word, "=?UTF-8?B?"); word && word < body; word = strstr(word + 10, "=?UTF-8?B?")) {
+		for (word = strstr(word, "=?UTF-8?B?"); word && word < body;
+			word = strstr(word + 10, "=?UTF-8?B?")) {
 			size_t size = strcspn(word + 10, "?");
-			assert_int_equal(sodium_base642bin((unsigned char *)subject + used, 255 - used, word + 10, size, NULL, &length, NULL,
+			assert_int_equal(sodium_base642bin((unsigned char *)subject + used,
+						 255 - used, word + 10, size, NULL, &length, NULL,
 						 sodium_base64_VARIANT_ORIGINAL),
 				0);
 			used += length;
 			subject[used] = 0;
 		}
 		used = 0;
-		for (char *line = strtok(strcpy(encoded, body), "\n"); line; line = strtok(NULL, "\n")) {
-			assert_int_equal(sodium_base642bin((unsigned char *)text + used, sizeof(text) - used, line, strlen(line), NULL, &length,
-						 NULL, sodium_base64_VARIANT_ORIGINAL),
+		for (char *line = strtok(strcpy(encoded, body), "\n"); line;
+			line = strtok(NULL, "\n")) {
+			assert_int_equal(sodium_base642bin((unsigned char *)text + used,
+						 sizeof(text) - used, line, strlen(line), NULL,
+						 &length, NULL, sodium_base64_VARIANT_ORIGINAL),
 				0);
 			used += length;
 		}
@@ -268,8 +310,9 @@ static void the_start_is_told_to_all_in_their_language(void **state)
 	assert_int_equal(sink_count(office->mails), 3);
 	text = mail_to(office, "ana", 0, subject);
 	assert_string_equal(subject, "Letters: your match has begun");
-	snprintf(wanted, sizeof(wanted), "Hello ana,\n\na new match waits for your first orders.\n\nGame: Letters\nMatch: %s\nRound: 1\n"
-					 "Deadline: 2025-11-18 04:13 UTC\n\nTo the match: https://play.example.org/#/match/%s\n",
+	snprintf(wanted, sizeof(wanted),
+		"Hello ana,\n\na new match waits for your first orders.\n\nGame: Letters\nMatch: %s\nRound: 1\n"
+		"Deadline: 2025-11-18 04:13 UTC\n\nTo the match: https://play.example.org/#/match/%s\n",
 		office->room->id, office->room->id);
 	assert_int_equal(strncmp(text, wanted, strlen(wanted)), 0);
 	mail_to(office, "luis", 0, subject);
@@ -288,7 +331,8 @@ static void the_head_of_a_mail_is_right(void **state)
 	assert_non_null(strstr(text, "From: Ronda <ronda@example.org>\n"));
 	assert_non_null(strstr(text, "Date: Sat, 15 Nov 2025 04:13:"));
 	assert_non_null(strstr(text, "\nMessage-ID: <"));
-	assert_non_null(strstr(text, "\nList-Unsubscribe: <https://play.example.org/notices/end?user=u_"));
+	assert_non_null(
+		strstr(text, "\nList-Unsubscribe: <https://play.example.org/notices/end?user=u_"));
 	assert_non_null(strstr(text, "\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n"));
 	assert_non_null(strstr(text, "\nAuto-Submitted: auto-generated\n"));
 	assert_non_null(strstr(text, "\nContent-Transfer-Encoding: base64\n\n"));
@@ -408,7 +452,8 @@ static void the_queue_is_bounded(void **state)
 	begin(office, "{\"seconds\":9000000}");
 	struct postman *postman = postman_create(office->rig->server, &office->config, NULL);
 	office->config.smtp_url[0] = 0;
-	snprintf(office->config.smtp_url, CONFIG_TEXT, "smtp://127.0.0.1:1"); /* nobody is there: each fails at once */
+	snprintf(office->config.smtp_url, CONFIG_TEXT,
+		"smtp://127.0.0.1:1"); /* nobody is there: each fails at once */
 	for (int i = 0; i < POSTMAN_LETTERS + 50; i++)
 		postman_mail(postman, "ana@example.org", NET_SPAN("Subject: x\r\n\r\nx\r\n"));
 	assert_int_equal(postman_count(postman), POSTMAN_LETTERS);
@@ -423,9 +468,11 @@ static void the_webhook_is_called_and_signed(void **state)
 	begin(office, "{}");
 	assert_int_equal(sink_count(office->hooks), 1);
 	const char *text = office->hooks->letters[0].text, *body = strstr(text, "\n\n") + 2;
-	snprintf(wanted, sizeof(wanted), "{\"event\":\"started\",\"game\":\"letters\",\"match\":\"%s\",\"round\":1,\"deadline\":%lld,"
-					 "\"players\":[\"ana\",\"luis\",\"eva\"],\"url\":\"https://play.example.org/#/match/%s\"}",
-		office->room->id, (long long)(office->room->started_at + 72 * HOUR_MS), office->room->id);
+	snprintf(wanted, sizeof(wanted),
+		"{\"event\":\"started\",\"game\":\"letters\",\"match\":\"%s\",\"round\":1,\"deadline\":%lld,"
+		"\"players\":[\"ana\",\"luis\",\"eva\"],\"url\":\"https://play.example.org/#/match/%s\"}",
+		office->room->id, (long long)(office->room->started_at + 72 * HOUR_MS),
+		office->room->id);
 	assert_string_equal(body, wanted);
 	webhook_signature("fedcba9876543210", net_span_of(body), signature);
 	snprintf(line, sizeof(line), "X-Ronda-Signature: sha256=%s\n", signature);
@@ -433,21 +480,27 @@ static void the_webhook_is_called_and_signed(void **state)
 	assert_int_equal(strncmp(text, "POST /hook HTTP/1.1\n", 20), 0);
 	/* HMAC-SHA256, as others reckon it (RFC 4231, case 2). */
 	webhook_signature("Jefe", NET_SPAN("what do ya want for nothing?"), signature);
-	assert_string_equal(signature, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+	assert_string_equal(
+		signature, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
 	close_office(office);
 }
 
 static void the_link_ends_notices_and_cannot_be_made_up(void **state)
 {
-	static const uint8_t key[POSTMAN_KEY] = "a key of 32 bytes for the tests", other[POSTMAN_KEY] = "another";
+	static const uint8_t key[POSTMAN_KEY] = "a key of 32 bytes for the tests",
+			     other[POSTMAN_KEY] = "another";
 	char link[UNSUBSCRIBE_LINK], user[USER_ID], *token;
 	unsubscribe_link(key, "https://play.example.org", "u_4f7c21aa90be", link);
-	assert_int_equal(strncmp(link, "https://play.example.org/notices/end?user=u_4f7c21aa90be&token=", 63), 0);
+	assert_int_equal(
+		strncmp(link,
+			"https://play.example.org/notices/end?user=u_4f7c21aa90be&token=", 63),
+		0);
 	token = link + 63;
 	assert_int_equal(strlen(token), 43);
 	assert_true(unsubscribe_reads(key, NET_SPAN("u_4f7c21aa90be"), net_span_of(token), user));
 	assert_string_equal(user, "u_4f7c21aa90be");
-	assert_false(unsubscribe_reads(other, NET_SPAN("u_4f7c21aa90be"), net_span_of(token), user));
+	assert_false(
+		unsubscribe_reads(other, NET_SPAN("u_4f7c21aa90be"), net_span_of(token), user));
 	assert_false(unsubscribe_reads(key, NET_SPAN("u_4f7c21aa90bf"), net_span_of(token), user));
 	assert_false(unsubscribe_reads(key, NET_SPAN("u_4f7c21aa90be"), net_span(token, 42), user));
 	assert_false(unsubscribe_reads(key, NET_SPAN(""), net_span(NULL, 0), user));

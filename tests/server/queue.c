@@ -1,4 +1,7 @@
-/* The public queue (platform 6): who plays whom, as a function alone; then waiting, being paired, leaving. */
+/*
+ * The public queue (platform 6): who plays whom, as a function alone; then waiting, being
+ * paired, leaving.
+ */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +11,7 @@
 #include "lobby_rig.h"
 #include "server/queue.h"
 
-/* ---- who plays whom -------------------------------------------------------------------------------------------- */
+/* ---- who plays whom ---------------------------------------------------------------------- */
 
 enum { CROWD = 64 };
 
@@ -22,15 +25,15 @@ static const char *seat(const struct seeker *seekers, size_t count, int seats)
 	text[0] = 0;
 	for (size_t i = 0; i < tables * (size_t)seats; i++)
 		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%zu",
-			i == 0                    ? ""
+			i == 0                   ? ""
 			: i % (size_t)seats == 0 ? " "
 						 : "-",
 			seated[i]);
 	return text;
 }
-#define SEAT(seats, ...)                                                                                    \
-	seat((const struct seeker[]){__VA_ARGS__}, sizeof((const struct seeker[]){__VA_ARGS__}) / sizeof(struct seeker), \
-		seats)
+#define SEAT(seats, ...)                                                                           \
+	seat((const struct seeker[]){__VA_ARGS__},                                                 \
+		sizeof((const struct seeker[]){__VA_ARGS__}) / sizeof(struct seeker), seats)
 
 static void test_a_window_grows_by_ten_a_second_up_to_five_hundred(void **state)
 {
@@ -44,8 +47,10 @@ static void test_a_window_grows_by_ten_a_second_up_to_five_hundred(void **state)
 static void test_the_nearest_rating_in_both_windows_is_the_opponent(void **state)
 {
 	assert_string_equal(SEAT(2, {1200, 5, ""}, {1290, 4, ""}, {1210, 0, ""}), "0-2");
-	assert_string_equal(SEAT(2, {1200, 5, ""}, {1300, 0, ""}), "0-1"); /* at most each of them */
-	assert_string_equal(SEAT(2, {1200, 50, ""}, {1301, 0, ""}), ""); /* his own window is not enough */
+	assert_string_equal(
+		SEAT(2, {1200, 5, ""}, {1300, 0, ""}), "0-1"); /* at most each of them */
+	assert_string_equal(
+		SEAT(2, {1200, 50, ""}, {1301, 0, ""}), ""); /* his own window is not enough */
 	assert_string_equal(SEAT(2, {1200, 50, ""}, {1301, 1, ""}), "0-1");
 	assert_string_equal(SEAT(2, {1200, 100, ""}, {1701, 100, ""}), "");
 	assert_string_equal(SEAT(2, {1200, 9, ""}), "");
@@ -61,31 +66,40 @@ static void test_of_equal_differences_who_has_waited_longer(void **state)
 static void test_the_oldest_chooses_first_and_sits_in_seat_0(void **state)
 {
 	assert_string_equal(
-		SEAT(2, {1500, 9, ""}, {1200, 8, ""}, {1480, 7, ""}, {1210, 6, ""}, {1490, 5, ""}), "0-4 1-3");
+		SEAT(2, {1500, 9, ""}, {1200, 8, ""}, {1480, 7, ""}, {1210, 6, ""}, {1490, 5, ""}),
+		"0-4 1-3");
 }
 
 static void test_who_met_last_does_not_meet_again_while_there_is_anybody_else(void **state)
 {
 	/* 0 and 1 had the same last match. */
 	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m1"}, {1290, 5, "m2"}), "0-2");
-	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m1"}, {1500, 5, "m2"}), "0-1"); /* not in the windows */
+	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m1"}, {1500, 5, "m2"}),
+		"0-1"); /* not in the windows */
 	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m1"}), "0-1");
-	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m3"}, {1290, 5, "m2"}), "0-1"); /* 1 has played since */
+	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m3"}, {1290, 5, "m2"}),
+		"0-1"); /* 1 has played since */
 	assert_string_equal(SEAT(2, {1200, 60, "m1"}, {1200, 60, "m1"}, {1290, 5, "m2"}), "0-1");
 	assert_string_equal(SEAT(2, {1200, 60, "m1"}, {1200, 59, "m1"}, {1290, 5, "m2"}), "0-2");
-	assert_string_equal(SEAT(2, {1200, 9, ""}, {1200, 8, ""}, {1290, 5, ""}), "0-1"); /* none is not the same one */
+	assert_string_equal(SEAT(2, {1200, 9, ""}, {1200, 8, ""}, {1290, 5, ""}),
+		"0-1"); /* none is not the same one */
 }
 
 static void test_larger_tables_take_whoever_is_within_500_of_all(void **state)
 {
-	assert_string_equal(SEAT(3, {1200, 0, ""}, {1700, 0, ""}, {1150, 0, ""}, {1300, 0, ""}), "0-1-3");
+	assert_string_equal(
+		SEAT(3, {1200, 0, ""}, {1700, 0, ""}, {1150, 0, ""}, {1300, 0, ""}), "0-1-3");
 	assert_string_equal(SEAT(3, {1200, 0, ""}, {1700, 0, ""}), "");
 	/* The first finds no table; the second does, and the first may sit at it. */
-	assert_string_equal(SEAT(3, {1200, 0, ""}, {1701, 0, ""}, {1900, 0, ""}, {1800, 0, ""}), "1-2-3");
-	assert_string_equal(SEAT(3, {1000, 0, ""}, {1450, 0, ""}, {1600, 0, ""}, {1700, 0, ""}), "1-2-3");
-	assert_string_equal(SEAT(4, {1200, 3, ""}, {1201, 2, ""}, {1202, 1, ""}, {1203, 0, ""}, {1204, 0, ""}), "0-1-2-3");
 	assert_string_equal(
-		SEAT(3, {1200, 3, ""}, {1201, 2, ""}, {1202, 1, ""}, {1203, 0, ""}, {1204, 0, ""}, {1205, 0, ""}),
+		SEAT(3, {1200, 0, ""}, {1701, 0, ""}, {1900, 0, ""}, {1800, 0, ""}), "1-2-3");
+	assert_string_equal(
+		SEAT(3, {1000, 0, ""}, {1450, 0, ""}, {1600, 0, ""}, {1700, 0, ""}), "1-2-3");
+	assert_string_equal(
+		SEAT(4, {1200, 3, ""}, {1201, 2, ""}, {1202, 1, ""}, {1203, 0, ""}, {1204, 0, ""}),
+		"0-1-2-3");
+	assert_string_equal(SEAT(3, {1200, 3, ""}, {1201, 2, ""}, {1202, 1, ""}, {1203, 0, ""},
+				    {1204, 0, ""}, {1205, 0, ""}),
 		"0-1-2 3-4-5");
 }
 
@@ -97,12 +111,14 @@ static void test_nobody_is_seated_twice_and_nobody_who_fits_is_left(void **state
 	rd_chance_start(&dice, &seed);
 	for (int round = 0; round < 2000; round++) {
 		struct seeker crowd[CROWD];
-		size_t count = (size_t)rd_draw_unscripted(&dice, 0, 12), seated[CROWD], uses[CROWD] = {0};
+		size_t count = (size_t)rd_draw_unscripted(&dice, 0, 12), seated[CROWD],
+		       uses[CROWD] = {0};
 		bool is_taken[CROWD];
 		for (size_t i = 0; i < count; i++)
 			crowd[i] = (struct seeker){.rating = rd_draw_unscripted(&dice, 100, 2500),
 				.seconds = 70 - 5 * (int64_t)i,
-				.last = (const char *[]){"", "a", "b"}[rd_draw_unscripted(&dice, 0, 2)]};
+				.last = (const char *[]){
+					"", "a", "b"}[rd_draw_unscripted(&dice, 0, 2)]};
 		size_t tables = queue_seat(crowd, count, 2, seated, is_taken);
 		for (size_t i = 0; i < 2 * tables; i++)
 			uses[seated[i]]++;
@@ -119,7 +135,7 @@ static void test_nobody_is_seated_twice_and_nobody_who_fits_is_left(void **state
 	}
 }
 
-/* ---- waiting ------------------------------------------------------------------------------------------------------- */
+/* ---- waiting ----------------------------------------------------------------------------- */
 
 static const char *enqueue(struct person *person, const char *game)
 {
@@ -148,7 +164,8 @@ static void test_two_who_fit_are_paired_within_a_second(void **state)
 	assert_true(has(enqueue(hall.ana, "naval"), "\"position\":2"));
 	rig_pass(hall.rig, 1000);
 	const char *starting = person_heard(hall.ana, "game:starting");
-	assert_true(has(starting, "\"resumed\":false,\"players\":[{\"seat\":0,\"username\":\"luis\""));
+	assert_true(
+		has(starting, "\"resumed\":false,\"players\":[{\"seat\":0,\"username\":\"luis\""));
 	const struct room *room = room_find(hall.rig->server, word_of(starting, "match", match));
 	assert_true(room->rated);
 	assert_true(room->spectators);
@@ -219,7 +236,14 @@ static void test_whoever_opens_or_joins_a_lobby_or_plays_a_bot_leaves_the_queue(
 	assert_ok(join(hall.luis, code));
 	assert_ok(person_ask(hall.eva, "game:play_bot", "{\"game\":\"crew\"}"));
 	for (int i = 0; i < 3; i++)
-		assert_refused(person_ask(everybody[i], "queue:leave", "{\"game\":\"naval\"}"), "not_queued");
+		assert_refused(person_ask(everybody[i], "queue:leave", "{\"game\":\"naval\"}"),
+			"not_queued");
+	/* Also by the last seat, which begins a match over days. */
+	assert_ok(person_ask(hall.ana, "lobby:leave", "{\"code\":\"%s\"}", code));
+	assert_ok(enqueue(hall.luis, "naval"));
+	open_lobby(hall.ana, "{\"game\":\"crew\"}", code);
+	assert_true(has(join(hall.luis, code), "\"match\":\""));
+	assert_null(member_of(hall.luis)->queued);
 	/* And at the same time. */
 	uint64_t first = person_say(hall.petr, "queue:join", "{\"game\":\"naval\"}");
 	uint64_t second = person_say(hall.petr, "lobby:create", "{}");
@@ -273,7 +297,8 @@ static void test_a_table_of_three_begins_when_three_wait(void **state)
 	enqueue(hall.luis, "crew");
 	enqueue(hall.eva, "crew");
 	rig_pass(hall.rig, 10000);
-	assert_true(has(person_heard(hall.ana, "queue:status"), "\"waiting\":3,\"window\":500,\"seconds\":10"));
+	assert_true(has(person_heard(hall.ana, "queue:status"),
+		"\"waiting\":3,\"window\":500,\"seconds\":10"));
 	assert_null(person_heard(hall.ana, "game:starting"));
 	enqueue(hall.petr, "crew");
 	rig_pass(hall.rig, 1000);
@@ -326,9 +351,11 @@ int main(void)
 		cmocka_unit_test(test_larger_tables_take_whoever_is_within_500_of_all),
 		cmocka_unit_test(test_nobody_is_seated_twice_and_nobody_who_fits_is_left),
 		cmocka_unit_test(test_two_who_fit_are_paired_within_a_second),
-		cmocka_unit_test(test_windows_open_until_two_meet_and_status_comes_every_ten_seconds),
+		cmocka_unit_test(
+			test_windows_open_until_two_meet_and_status_comes_every_ten_seconds),
 		cmocka_unit_test(test_what_refuses_a_place_in_the_queue),
-		cmocka_unit_test(test_whoever_opens_or_joins_a_lobby_or_plays_a_bot_leaves_the_queue),
+		cmocka_unit_test(
+			test_whoever_opens_or_joins_a_lobby_or_plays_a_bot_leaves_the_queue),
 		cmocka_unit_test(test_who_is_away_for_a_minute_is_removed),
 		cmocka_unit_test(test_guests_wait_as_beginners_and_their_matches_are_unrated),
 		cmocka_unit_test(test_a_table_of_three_begins_when_three_wait),

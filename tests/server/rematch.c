@@ -35,13 +35,15 @@ static void test_when_both_have_asked_a_match_begins_with_seats_rotated(void **s
 	assert_string_not_equal(next, match);
 	const char *starting = person_heard(hall.ana, "game:starting");
 	assert_true(has(starting, next));
-	assert_true(has(starting, "\"resumed\":false,\"players\":[{\"seat\":0,\"username\":\"luis\""));
+	assert_true(
+		has(starting, "\"resumed\":false,\"players\":[{\"seat\":0,\"username\":\"luis\""));
 	assert_false(has(starting, code)); /* a fresh one */
 	const struct room *room = room_find(hall.rig->server, next);
 	assert_true(room->rated);
 	assert_true(has(room->options, "\"turn_seconds\":30"));
 	/* The deck that is active now, in luis's new seat. */
-	assert_true(has(room->options, "\"fleets\":[[{\"model\":\"corvette\",\"weapon\":\"cannon\",\"x\":0,\"y\":4"));
+	assert_true(has(room->options,
+		"\"fleets\":[[{\"model\":\"corvette\",\"weapon\":\"cannon\",\"x\":0,\"y\":4"));
 	rig_stop(hall.rig);
 }
 
@@ -72,7 +74,8 @@ static void test_against_bots_one_request_is_enough(void **state)
 	surrender(hall.ana, match);
 	person_deaf(hall.ana);
 	assert_true(has(ask_again(hall.ana, match), "\"match\":\""));
-	assert_true(has(person_heard(hall.ana, "game:starting"), "{\"seat\":0,\"username\":\"bot_3\",\"rating\":null,\"bot\":3}"));
+	assert_true(has(person_heard(hall.ana, "game:starting"),
+		"{\"seat\":0,\"username\":\"bot_3\",\"rating\":null,\"bot\":3}"));
 	rig_stop(hall.rig);
 }
 
@@ -81,7 +84,8 @@ static void test_a_refusal_takes_all_requests_back(void **state)
 	struct hall hall = open_hall();
 	char match[32], expected[96];
 	play_live(hall.ana, hall.luis, match);
-	assert_refused(person_ask(hall.ana, "match:rematch_decline", "{\"match\":\"%s\"}", match), "not_over");
+	assert_refused(person_ask(hall.ana, "match:rematch_decline", "{\"match\":\"%s\"}", match),
+		"not_over");
 	surrender(hall.ana, match);
 	ask_again(hall.ana, match);
 	assert_ok(person_ask(hall.luis, "match:rematch_decline", "{\"match\":\"%s\"}", match));
@@ -89,7 +93,8 @@ static void test_a_refusal_takes_all_requests_back(void **state)
 	assert_string_equal(person_heard(hall.ana, "match:rematch_declined"), expected);
 	assert_null(person_heard(hall.luis, "match:rematch_declined"));
 	assert_string_equal(ask_again(hall.luis, match), "{\"ok\":true}"); /* ana's is gone */
-	assert_refused(person_ask(hall.eva, "match:rematch_decline", "{\"match\":\"%s\"}", match), "no_such_match");
+	assert_refused(person_ask(hall.eva, "match:rematch_decline", "{\"match\":\"%s\"}", match),
+		"no_such_match");
 	rig_stop(hall.rig);
 }
 

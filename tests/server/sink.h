@@ -74,7 +74,8 @@ static void sink_mail(struct sink *sink, FILE *in, FILE *out)
 			fflush(out);
 			while (sink_line(in, line, sizeof(line)) && strcmp(line, ".") != 0) {
 				size_t used = strlen(letter->text);
-				snprintf(letter->text + used, sizeof(letter->text) - used, "%s\n", line);
+				snprintf(letter->text + used, sizeof(letter->text) - used, "%s\n",
+					line);
 			}
 			sink_keep(sink);
 			letter = sink_next(sink);
@@ -101,9 +102,11 @@ static void sink_call(struct sink *sink, FILE *in, FILE *out)
 		if (line[0])
 			continue;
 		used = strlen(letter->text);
-		if (body < sizeof(letter->text) - used && fread(letter->text + used, 1, body, in) == body)
+		if (body < sizeof(letter->text) - used &&
+			fread(letter->text + used, 1, body, in) == body)
 			sink_keep(sink);
-		fprintf(out, "HTTP/1.1 %d x\r\nContent-Length: 0\r\n\r\n", sink->answer != 0 ? sink->answer : 204);
+		fprintf(out, "HTTP/1.1 %d x\r\nContent-Length: 0\r\n\r\n",
+			sink->answer != 0 ? sink->answer : 204);
 		fflush(out);
 		letter = sink_next(sink);
 	}
@@ -130,13 +133,15 @@ static void *sink_run(void *context)
 static struct sink *sink_start(bool is_http)
 {
 	struct sink *sink = calloc(1, sizeof(*sink));
-	struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+	struct sockaddr_in address = {
+		.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
 	socklen_t length = sizeof(address);
 	sink->letters = calloc(SINK_KEPT, sizeof(*sink->letters));
 	sink->is_http = is_http;
 	sink->file = socket(AF_INET, SOCK_STREAM, 0);
 	pthread_mutex_init(&sink->lock, NULL);
-	if (bind(sink->file, (struct sockaddr *)&address, sizeof(address)) != 0 || listen(sink->file, 8) != 0 ||
+	if (bind(sink->file, (struct sockaddr *)&address, sizeof(address)) != 0 ||
+		listen(sink->file, 8) != 0 ||
 		getsockname(sink->file, (struct sockaddr *)&address, &length) != 0)
 		abort();
 	sink->port = ntohs(address.sin_port);

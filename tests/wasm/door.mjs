@@ -188,7 +188,7 @@ for (const game of games) {
 		const from = (change) => ronda.create({ game: game.name, seed: '1', seats, ...change });
 		refused(from({ options: { no_such_option: 1 } }), 'bad_options');
 		assert.equal(from({ options: { no_such_option: 1 } }).error.path, 'no_such_option');
-		refused(from({ seats: Array(8).fill({}).slice(0, game.seats[1] + 1) }), 'bad_options');
+		if (game.seats[1] < 8) refused(from({ seats: Array(game.seats[1] + 1).fill({}) }), 'bad_options');
 		refused(from({ seats: Array(9).fill({}) }), 'bad_request');
 		refused(from({ seats: [] }), 'bad_request');
 		refused(from({ seats: [{ level: 4 }] }), 'bad_request');
@@ -203,14 +203,16 @@ for (const game of games) {
 
 	await test(`${game.name}: messages are said in the language that was asked for`, () => {
 		const { table } = create(game, people(game));
-		const seat = ronda.standing(table).to_act[0];
+		const { to_act, active } = ronda.standing(table);
+		const seat = to_act[0];
 		const other = (seat + 1) % game.seats[0];
 		const { actions } = ronda.legal(table, seat);
 		const heard = [0, 1, 2].map((language) => {
 			assert.deepEqual(ronda.speak(language), {});
 			return ronda.act(table, other, actions[0].action).error?.message;
 		});
-		assert.equal(new Set(heard).size, game.seats[0] > 1 ? 3 : 1);
+		// Where all act at once nobody is out of turn: it is accepted each time.
+		assert.equal(new Set(heard).size, game.seats[0] > 1 && active >= 0 ? 3 : 1);
 		refused(ronda.speak(3), 'no_such_language');
 		ronda.speak(0);
 		ronda.close(table);

@@ -43,14 +43,19 @@ for (const game of ronda.games()) {
 			const { table, line, error } = ronda.create({ game: name, seats, options, seed });
 			assert.equal(error, undefined);
 			let played = line;
+			let next = 0; /* where all act at once, they take turns as in `ronda sim` */
 			for (;;) {
 				const { is_over, to_act, due } = ronda.standing(table);
 				if (is_over) break;
 				let done;
-				for (const seat of to_act) {
+				const wait = (seat) => (seat - next + seats.length) % seats.length;
+				for (const seat of [...to_act].sort((one, other) => wait(one) - wait(other))) {
 					const { action } = ronda.choose(table, seat);
 					if (action) done = ronda.act(table, seat, action);
-					if (done) break;
+					if (done) {
+						next = (seat + 1) % seats.length;
+						break;
+					}
 				}
 				done ??= ronda.pass(table, due);
 				assert.equal(done.error, undefined, JSON.stringify(done));

@@ -196,7 +196,7 @@ static bool offer(const struct machiavelli_view *view, struct machiavelli_memory
 	for (int i = 0; i < view->player_count; i++) {
 		int seat = (first + i) % view->player_count;
 		if (!is_rival(view, seat) || memory->truce[seat] >= view->turn ||
-			memory->offered[seat] + MACHIAVELLI_TRUCE > view->turn ||
+			(memory->offered[seat] > 0 && memory->offered[seat] + MACHIAVELLI_TRUCE > view->turn) ||
 			!would_accept(view, memory, seat))
 			continue;
 		memory->offered[seat] = view->turn;

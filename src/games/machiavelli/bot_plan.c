@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { GUESSES = 12, CANDIDATES = 64, LOST_UNIT = 40, DRIVEN_OUT = 14 };
+enum { GUESSES = 24, CANDIDATES = 64, LOST_UNIT = 40, DRIVEN_OUT = 14 };
 
 /* How much it would be worth to each seat to have an army in a province, near things included. */
 struct wishes {
@@ -171,7 +171,7 @@ static void make_guesses(struct planner *planner)
 			bool is_away = mind->view->players[seat].status != MACHIAVELLI_ACTIVE;
 			if (seat == mind->seat || (is_away && guess % 4 > 0))
 				continue;
-			choose_all_alone(planner, units, count, seat, guess == 0 ? 0 : 8 + 4 * guess);
+			choose_all_alone(planner, units, count, seat, guess == 0 ? 0 : 6 + 4 * (guess % 6));
 			if (guess % 2)
 				guess_supports(planner, units, count, seat);
 		}
@@ -478,7 +478,7 @@ int machiavelli_plan_orders(const struct machiavelli_mind *mind, struct machiave
 	if (mind->level > 1) {
 		planner.guess_count = mind->level == 2 ? 3 : GUESSES;
 		make_guesses(&planner);
-		improve(&planner, mind->level == 2 ? 1 : 4);
+		improve(&planner, mind->level == 2 ? 1 : 6);
 	}
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];

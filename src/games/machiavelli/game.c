@@ -66,7 +66,7 @@ const struct rd_game machiavelli_game = {
 };
 
 /* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */
-_Static_assert(sizeof(struct machiavelli_options) == 14 + MACHIAVELLI_FACTIONS, "no holes");
+_Static_assert(sizeof(struct machiavelli_options) == 15 + MACHIAVELLI_FACTIONS, "no holes");
 _Static_assert(sizeof(struct machiavelli_order) == 9 + MACHIAVELLI_RETREATS, "no holes");
 _Static_assert(sizeof(struct machiavelli_expense) == 20 + MACHIAVELLI_NOTE_BYTES, "no holes");
 _Static_assert(sizeof(struct machiavelli_unit) == 6, "no holes");
@@ -79,7 +79,7 @@ _Static_assert(sizeof(struct machiavelli_seat) ==
 			       MACHIAVELLI_EXPENSES * sizeof(struct machiavelli_expense),
 	"no holes");
 _Static_assert(sizeof(struct machiavelli_state) ==
-		       18 + sizeof(struct machiavelli_options) + MACHIAVELLI_LANDS + 1 +
+		       18 + sizeof(struct machiavelli_options) + MACHIAVELLI_LANDS +
 			       2 * MACHIAVELLI_MARKS +
 			       MACHIAVELLI_LANDS * sizeof(struct machiavelli_siege) +
 			       MACHIAVELLI_SEATS * sizeof(struct machiavelli_vote) +

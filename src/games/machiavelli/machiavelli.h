@@ -297,9 +297,10 @@ extern const struct rd_names machiavelli_reasons, machiavelli_refusals;
 
 struct machiavelli_options {
 	uint8_t pace, messages;
-	uint8_t diplomatic_time, orders_time; /* 0 until setup has filled it in */
+	uint8_t diplomatic_time, orders_time; /* 0: left out, by the pace */
 	uint8_t turn_limit, cities_to_win;
 	bool early_advance, famine, plague, assassination, bribery, fog, shuffle_factions;
+	bool has_factions; /* false: left out, the first ones */
 	uint8_t faction_count;
 	uint8_t factions[MACHIAVELLI_FACTIONS]; /* by seat */
 };
@@ -435,7 +436,6 @@ struct machiavelli_state {
 	bool has_result;
 	struct machiavelli_options options;
 	int8_t owners[MACHIAVELLI_LANDS];
-	uint8_t zero;
 	uint8_t famine[MACHIAVELLI_MARKS], granary[MACHIAVELLI_MARKS];
 	struct machiavelli_siege sieges[MACHIAVELLI_LANDS];
 	struct machiavelli_vote votes[MACHIAVELLI_SEATS];
@@ -487,7 +487,7 @@ struct machiavelli_view {
 	uint8_t turn, season, phase, cities_to_win;
 	uint8_t player_count, unit_count, siege_count, vote_count;
 	bool has_fog, has_result;
-	uint8_t zero[3];
+	uint8_t zero[2];
 	struct machiavelli_options options;
 	int8_t owners[MACHIAVELLI_LANDS];
 	uint8_t famine[MACHIAVELLI_MARKS], seen[MACHIAVELLI_MARKS];

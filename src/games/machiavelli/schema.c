@@ -20,8 +20,8 @@ static const struct rd_names field_kinds = RD_NAMES("army", "fleet");
 #define RD_OF struct machiavelli_options
 static const struct rd_field option_fields[] = {
 	RD_ENUM(pace, machiavelli_paces, RD_FALLBACK(MACHIAVELLI_MAIL)),
-	RD_INT(diplomatic_time, 1, 168, RD_FALLBACK(0)), /* left out: setup goes by the pace */
-	RD_INT(orders_time, 1, 168, RD_FALLBACK(0)),
+	RD_INT(diplomatic_time, 1, 168, RD_ABSENT(0)), /* left out: setup goes by the pace */
+	RD_INT(orders_time, 1, 168, RD_ABSENT(0)),
 	RD_BOOL(early_advance, RD_FALLBACK(true)),
 	RD_INT(turn_limit, 3, MACHIAVELLI_TURNS, RD_FALLBACK(12)), /* setup: a multiple of 3 */
 	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES, RD_FALLBACK(0)), /* setup: not 1 to 4 */
@@ -32,7 +32,7 @@ static const struct rd_field option_fields[] = {
 	RD_BOOL(fog, RD_FALLBACK(false)),
 	RD_ENUM(messages, machiavelli_message_times, RD_FALLBACK(MACHIAVELLI_TALK_ALWAYS)),
 	RD_LIST(factions, faction_count, RD_ITEM_ENUM(machiavelli_factions),
-		.low = MACHIAVELLI_SEATS_MIN, RD_DISTINCT),
+		.low = MACHIAVELLI_SEATS_MIN, RD_DISTINCT, RD_ABSENT_UNLESS(has_factions)),
 	RD_BOOL(shuffle_factions, RD_FALLBACK(false)),
 };
 const struct rd_schema machiavelli_options_schema = RD_OBJECT("options", option_fields);
@@ -524,7 +524,7 @@ SCHEMA(finished, "match:finished");
 #undef RD_OF
 
 static const struct rd_entry event_entries[] = {
-	[MACHIAVELLI_MESSAGE_SENT] = {"message:sent", &sent_event, 0},
+	[MACHIAVELLI_MESSAGE_SENT] = {"message:sent", &sent_event, RD_EVENT_CONFIDENTIAL},
 	[MACHIAVELLI_ORDER_ACCEPTED] = {"order:accepted", &accepted_event, 0},
 	[MACHIAVELLI_ORDER_CLEARED] = {"order:cleared", &cleared_event, 0},
 	[MACHIAVELLI_EXPENSE_ADDED] = {"expense:added", &added_event, 0},

@@ -62,7 +62,7 @@ static bool check_options(
 		return machiavelli_fault(fault, "turn_limit", -1, "a multiple of 3 is expected");
 	if (options->cities_to_win > 0 && options->cities_to_win < 5)
 		return machiavelli_fault(fault, "cities_to_win", -1, "the number must be 0, or 5 to 55");
-	if (options->faction_count > 0 && options->faction_count != seats)
+	if (options->faction_count != seats)
 		return machiavelli_fault(fault, "factions", -1, "one faction for each seat is expected");
 	return true;
 }
@@ -74,8 +74,9 @@ static void fill_options(struct machiavelli_options *options, int seats)
 		options->diplomatic_time = time;
 	if (options->orders_time == 0)
 		options->orders_time = time;
-	if (options->faction_count > 0)
+	if (options->has_factions)
 		return;
+	options->has_factions = true;
 	options->faction_count = (uint8_t)seats;
 	for (int i = 0; i < seats; i++)
 		options->factions[i] = (uint8_t)i;

@@ -11,7 +11,11 @@ enum { DEALS = 12, /* of one round */ REPAIR_ROUNDS = 4 };
 const struct pirates_temper pirates_tempers[4] = {
 	[1] = {.fleet = 0, .whim = 25},
 	[2] = {.fleet = 4, .whim = 5, .is_fighting = true, .is_thrifty = true},
-	[3] = {.fleet = 9, .whim = 0, .is_fighting = true, .is_thrifty = true, .is_looking_ahead = true},
+	[3] = {.fleet = 9,
+		.whim = 0,
+		.is_fighting = true,
+		.is_thrifty = true,
+		.is_looking_ahead = true},
 };
 
 /* The view as a state: what is hidden is left out. */
@@ -34,7 +38,8 @@ static int rounds_left(const struct pirates_scene *scene)
 	return scene->terms.rounds - scene->round + 1;
 }
 
-static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship, int type, struct pirates_amounts *cost)
+static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
+	int type, struct pirates_amounts *cost)
 {
 	struct pirates_waters waters = pirates_waters_of(captain->state);
 	const struct pirates_amounts *store = &captain->state->scene.teams[captain->seat].store;
@@ -54,7 +59,8 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 		action->type = PIRATES_SHIP_REPAIR;
 		bool may_repair = may_deal(captain, ship, PIRATES_SHIP_REPAIR, &cost);
 		bool is_cheap = cost.of[PIRATES_MONEY] * 20 <= money;
-		if (may_repair && (ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp))
+		if (may_repair &&
+			(ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp))
 			return true;
 		action->type = PIRATES_SHIP_DOWNGRADE;
 		if (!may_repair && may_deal(captain, ship, PIRATES_SHIP_DOWNGRADE, &cost))
@@ -89,7 +95,8 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 		}
 		for (int j = 0; j < state->ship_count; j++) {
 			int distance = rd_hex_distance(at, state->ships[j].at);
-			worth -= !state->ships[j].destroyed && distance < 5 ? 40 * (5 - distance) : 0;
+			worth -= !state->ships[j].destroyed && distance < 5 ? 40 * (5 - distance)
+									    : 0;
 		}
 		if (worth <= best)
 			continue;
@@ -110,8 +117,8 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 
 /* ---- plans ---- */
 
-static bool choose_plan(const struct pirates_captain *captain, int place, struct pirates_memory *memory,
-	struct rd_chance *chance, struct pirates_action *action)
+static bool choose_plan(const struct pirates_captain *captain, int place,
+	struct pirates_memory *memory, struct rd_chance *chance, struct pirates_action *action)
 {
 	const struct pirates_ship *ship = &captain->state->ships[place];
 	struct pirates_draft draft;
@@ -139,7 +146,8 @@ static bool choose_plan(const struct pirates_captain *captain, int place, struct
 	return true;
 }
 
-bool pirates_choose(const void *of, void *remembered, int level, struct rd_chance *chance, void *out)
+bool pirates_choose(
+	const void *of, void *remembered, int level, struct rd_chance *chance, void *out)
 {
 	const struct pirates_view *view = of;
 	const struct pirates_scene *scene = &view->scene;

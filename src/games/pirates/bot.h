@@ -28,11 +28,11 @@ bool pirates_choose(const void *view, void *memory, int level, struct rd_chance 
 
 /* What a team of a level does. */
 struct pirates_temper {
-	uint8_t fleet;          /* ships that it wants */
-	uint8_t whim;           /* per cent of rounds in which a ship is left alone */
+	uint8_t fleet; /* ships that it wants */
+	uint8_t whim;  /* per cent of rounds in which a ship is left alone */
 	bool is_fighting;
 	bool is_looking_ahead;
-	bool is_thrifty;        /* weighs voyages by what they bring a round */
+	bool is_thrifty; /* weighs voyages by what they bring a round */
 };
 extern const struct pirates_temper pirates_tempers[4]; /* by level */
 
@@ -46,7 +46,8 @@ void pirates_find_paths(const struct pirates_chart *, int cell, int facing, stru
 /* The fewest manoeuvres to a cell, in any facing; `facing` gets the one. PIRATES_FAR: no way. */
 int pirates_path_to(const struct pirates_paths *, int cell, int *facing);
 /* The steps to (cell, facing) in their order; returns how many, at most `most` of the first. */
-int pirates_path_steps(const struct pirates_paths *, int cell, int facing, uint8_t *steps, int most);
+int pirates_path_steps(
+	const struct pirates_paths *, int cell, int facing, uint8_t *steps, int most);
 
 struct pirates_captain {
 	struct pirates_state *state; /* with the plans of this seat as they stand */
@@ -64,8 +65,8 @@ struct pirates_draft {
 	struct pirates_step steps[PIRATES_PLAN];
 };
 bool pirates_draft_add(struct pirates_draft *, const struct pirates_step *);
-void pirates_draft_start(const struct pirates_captain *, struct pirates_draft *, const struct pirates_ship *,
-	struct pirates_waters *);
+void pirates_draft_start(const struct pirates_captain *, struct pirates_draft *,
+	const struct pirates_ship *, struct pirates_waters *);
 
 /* Voyages of a ship, the best first; returns how many. */
 struct pirates_voyage {

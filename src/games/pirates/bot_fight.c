@@ -9,7 +9,8 @@
 enum { KILL = 400, LEAST_HULL = 15 };
 
 /* What the loss of so many points means for this ship and the other way round for ours. */
-static int32_t weigh_hit(const struct pirates_captain *captain, const struct pirates_ship *target, int damage)
+static int32_t weigh_hit(
+	const struct pirates_captain *captain, const struct pirates_ship *target, int damage)
 {
 	const struct pirates_scene *scene = &captain->state->scene;
 	int32_t value = pirates_value(scene, &target->cargo) +
@@ -30,8 +31,8 @@ static const struct pirates_ship *ship_on(const struct pirates_state *state, int
 	return NULL;
 }
 
-static int32_t weigh_side(const struct pirates_captain *captain, const struct pirates_ship *ship, int cell,
-	int facing, int side)
+static int32_t weigh_side(const struct pirates_captain *captain, const struct pirates_ship *ship,
+	int cell, int facing, int side)
 {
 	int32_t worth = 0;
 	for (int quarter = 1; quarter <= 2; quarter++) {
@@ -45,8 +46,8 @@ static int32_t weigh_side(const struct pirates_captain *captain, const struct pi
 }
 
 /* 14: with a run-up, with a ram, or to kill; never head on. */
-static int32_t weigh_ram(const struct pirates_captain *captain, const struct pirates_ship *ship, int cell,
-	int facing, bool has_run_up)
+static int32_t weigh_ram(const struct pirates_captain *captain, const struct pirates_ship *ship,
+	int cell, int facing, bool has_run_up)
 {
 	const struct pirates_ship *target = ship_on(captain->state, cell + pirates_ahead[facing]);
 	bool has_ram = pirates_has(ship, PIRATES_RAM);
@@ -93,7 +94,9 @@ static int end_of(const struct pirates_ship *ship)
 static void add_shells(const struct pirates_captain *captain, struct pirates_draft *draft)
 {
 	const struct pirates_state *state = captain->state;
-	for (int i = 0; i < state->ship_count && draft->walk.mortars < draft->walk.ship->stats.mortars; i++) {
+	for (int i = 0;
+		i < state->ship_count && draft->walk.mortars < draft->walk.ship->stats.mortars;
+		i++) {
 		const struct pirates_ship *target = &state->ships[i];
 		if (target->seat == captain->seat || target->destroyed)
 			continue;
@@ -121,7 +124,8 @@ void pirates_aim(const struct pirates_captain *captain, struct pirates_draft *dr
 		bool is_run = i > 0 && draft->steps[i - 1].what == PIRATES_DO_FORWARD;
 		if (chart->kind[cell] != PIRATES_PORT) {
 			for (int side = 0; side < 2; side++)
-				keep_best(&shots[side], i, weigh_side(captain, ship, cell, facing, side));
+				keep_best(&shots[side], i,
+					weigh_side(captain, ship, cell, facing, side));
 			keep_best(&shots[2], i, weigh_ram(captain, ship, cell, facing, is_run));
 		}
 		if (i == draft->count)
@@ -146,5 +150,6 @@ void pirates_aim(const struct pirates_captain *captain, struct pirates_draft *dr
 			pirates_draft_add(draft, &plain.steps[i]);
 	}
 	add_shells(captain, draft);
-	memset(&draft->steps[draft->count], 0, (size_t)(PIRATES_PLAN - draft->count) * sizeof draft->steps[0]);
+	memset(&draft->steps[draft->count], 0,
+		(size_t)(PIRATES_PLAN - draft->count) * sizeof draft->steps[0]);
 }

@@ -11,12 +11,14 @@ static int node_after(const struct pirates_chart *chart, int node, int step)
 	int cell = node / RD_HEX_FACINGS, facing = node % RD_HEX_FACINGS;
 	if (step == PIRATES_DO_FORWARD) {
 		cell += pirates_ahead[facing];
-		return pirates_is_navigable(chart->kind[cell]) ? cell * RD_HEX_FACINGS + facing : -1;
+		return pirates_is_navigable(chart->kind[cell]) ? cell * RD_HEX_FACINGS + facing
+							       : -1;
 	}
 	return cell * RD_HEX_FACINGS + rd_hex_turn(facing, step == PIRATES_DO_LEFT ? -1 : 1);
 }
 
-void pirates_find_paths(const struct pirates_chart *chart, int cell, int facing, struct pirates_paths *paths)
+void pirates_find_paths(
+	const struct pirates_chart *chart, int cell, int facing, struct pirates_paths *paths)
 {
 	uint16_t queue[PIRATES_NODES];
 	int first = 0, last = 0;
@@ -50,7 +52,8 @@ int pirates_path_to(const struct pirates_paths *paths, int cell, int *facing)
 	return best;
 }
 
-int pirates_path_steps(const struct pirates_paths *paths, int cell, int facing, uint8_t *steps, int most)
+int pirates_path_steps(
+	const struct pirates_paths *paths, int cell, int facing, uint8_t *steps, int most)
 {
 	int node = cell * RD_HEX_FACINGS + facing, count = paths->slots[node];
 	for (int i = count - 1; i >= 0; i--) {

@@ -38,7 +38,8 @@ static int32_t weigh_sea(const struct pirates_state *state, int seat)
 		const struct pirates_amounts *store = &state->scene.teams[i].store;
 		struct pirates_amounts goods = *store;
 		goods.of[PIRATES_MONEY] = 0;
-		worth[i] = store->of[PIRATES_MONEY] + pirates_value(&state->scene, &goods) * 96 / 100;
+		worth[i] = store->of[PIRATES_MONEY] +
+			   pirates_value(&state->scene, &goods) * 96 / 100;
 	}
 	for (int i = 0; i < state->ship_count; i++)
 		worth[state->ships[i].seat] += weigh_ship(state, &state->ships[i]);
@@ -64,7 +65,8 @@ static void guess(struct pirates_state *sea, int seat)
 	}
 }
 
-static int32_t play_out(const struct pirates_state *sea, int seat, int ship, const struct pirates_draft *draft)
+static int32_t play_out(
+	const struct pirates_state *sea, int seat, int ship, const struct pirates_draft *draft)
 {
 	struct pirates_state trial = *sea;
 	_Alignas(8) uint8_t room[QUIET_ROOM];
@@ -82,7 +84,8 @@ static int32_t play_out(const struct pirates_state *sea, int seat, int ship, con
 }
 
 /* How well the ship stands for what comes next: the best voyage from where the plan ends. */
-static int32_t weigh_outlook(const struct pirates_captain *captain, const struct pirates_draft *draft)
+static int32_t weigh_outlook(
+	const struct pirates_captain *captain, const struct pirates_draft *draft)
 {
 	struct pirates_paths paths;
 	struct pirates_voyage best;
@@ -93,8 +96,8 @@ static int32_t weigh_outlook(const struct pirates_captain *captain, const struct
 	return pirates_voyages(captain, &after, &paths, &best, 1) > 0 ? best.worth / 25 : 0;
 }
 
-void pirates_think(
-	const struct pirates_captain *captain, int place, struct pirates_draft *draft, struct rd_chance *chance)
+void pirates_think(const struct pirates_captain *captain, int place, struct pirates_draft *draft,
+	struct rd_chance *chance)
 {
 	const struct pirates_ship *ship = &captain->state->ships[place];
 	struct pirates_state sea = *captain->state;
@@ -115,7 +118,8 @@ void pirates_think(
 		pirates_sail(&seeing, &trial, voyage);
 		if (i % 2 == 1)
 			pirates_aim(&seeing, &trial);
-		int32_t worth = play_out(&sea, captain->seat, place, &trial) + weigh_outlook(&seeing, &trial);
+		int32_t worth = play_out(&sea, captain->seat, place, &trial) +
+				weigh_outlook(&seeing, &trial);
 		if (worth <= best)
 			continue;
 		best = worth;

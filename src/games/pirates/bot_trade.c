@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-	TURNING = 2,   /* manoeuvres lost at a source before the way to port */
-	SELLING = 2,   /* unload, sell */
+	TURNING = 2,     /* manoeuvres lost at a source before the way to port */
+	SELLING = 2,     /* unload, sell */
 	SHIP_ROUNDS = 9, /* that must be left for a new ship to pay */
 	RIVAL_REACH = 4,
 };
@@ -74,7 +74,8 @@ static void grow(const struct pirates_state *state, int cell, int rounds, int32_
 }
 
 /* Room that others who are bound for this place, or near it, will fill before. */
-static int32_t claims_on(const struct pirates_captain *captain, const struct pirates_ship *ship, int cell, int slots)
+static int32_t claims_on(
+	const struct pirates_captain *captain, const struct pirates_ship *ship, int cell, int slots)
 {
 	const struct pirates_state *state = captain->state;
 	int32_t claims = 0;
@@ -126,7 +127,8 @@ static struct pirates_amounts stock_at(const struct pirates_state *state, int ce
 
 /* ---- voyages ---- */
 
-static void list_voyage(struct pirates_voyage *out, int most, int *count, struct pirates_voyage voyage)
+static void list_voyage(
+	struct pirates_voyage *out, int most, int *count, struct pirates_voyage voyage)
 {
 	if (voyage.worth <= 0 || (*count == most && out[most - 1].worth >= voyage.worth))
 		return;
@@ -142,7 +144,8 @@ static int rounds_for(const struct pirates_draft *draft, int slots)
 	return (draft->walk.slots + slots + speed - 1) / speed;
 }
 
-static int32_t worth_of(const struct pirates_captain *captain, const struct pirates_draft *draft, int32_t value, int slots)
+static int32_t worth_of(const struct pirates_captain *captain, const struct pirates_draft *draft,
+	int32_t value, int slots)
 {
 	int rounds = rounds_for(draft, slots);
 	if (rounds > rounds_left(&captain->state->scene))
@@ -156,7 +159,8 @@ static int steps_to_port(const struct pirates_map *map, struct rd_hex from)
 }
 
 static void weigh_source(const struct pirates_captain *captain, const struct pirates_draft *draft,
-	const struct pirates_paths *paths, struct rd_hex at, struct pirates_voyage *out, int most, int *count)
+	const struct pirates_paths *paths, struct rd_hex at, struct pirates_voyage *out, int most,
+	int *count)
 {
 	const struct pirates_state *state = captain->state;
 	const struct pirates_ship *ship = draft->walk.ship;
@@ -180,7 +184,8 @@ static void weigh_source(const struct pirates_captain *captain, const struct pir
 	int home = slots + 1 + steps_to_port(&state->scene.map, at) + TURNING + SELLING;
 	int32_t value = gain + pirates_value(&state->scene, &draft->cargo);
 	list_voyage(out, most, count,
-		(struct pirates_voyage){(uint16_t)cell, false, worth_of(captain, draft, value, home)});
+		(struct pirates_voyage){
+			(uint16_t)cell, false, worth_of(captain, draft, value, home)});
 }
 
 int pirates_voyages(const struct pirates_captain *captain, const struct pirates_draft *draft,
@@ -270,7 +275,8 @@ static void add_trade(const struct pirates_captain *captain, struct pirates_draf
 	int32_t aboard = pirates_value(&captain->state->scene, &draft->walk.ship->cargo);
 	if (draft->walk.has_unloaded || draft->has_plundered)
 		return;
-	if (aboard > 0 && pirates_draft_add(draft, &(struct pirates_step){.what = PIRATES_DO_UNLOAD})) {
+	if (aboard > 0 &&
+		pirates_draft_add(draft, &(struct pirates_step){.what = PIRATES_DO_UNLOAD})) {
 		draft->cargo = (struct pirates_amounts){{0}};
 		draft->walk.room = draft->walk.ship->stats.hold;
 	}
@@ -306,7 +312,8 @@ static bool go_to(struct pirates_draft *draft, const struct pirates_paths *paths
 }
 
 /* A tile where another ship of the team ends its round, as far as is planned. */
-static bool is_taken(const struct pirates_captain *captain, const struct pirates_ship *ship, int cell)
+static bool is_taken(
+	const struct pirates_captain *captain, const struct pirates_ship *ship, int cell)
 {
 	const struct pirates_state *state = captain->state;
 	for (int i = 0; i < state->ship_count; i++) {
@@ -346,15 +353,16 @@ static void yield(const struct pirates_captain *captain, struct pirates_draft *d
 	}
 }
 
-void pirates_sail(
-	const struct pirates_captain *captain, struct pirates_draft *draft, const struct pirates_voyage *voyage)
+void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *draft,
+	const struct pirates_voyage *voyage)
 {
 	struct pirates_paths paths;
 	struct pirates_voyage best;
 	if (captain->state->chart.kind[draft->walk.cell] == PIRATES_PORT)
 		add_trade(captain, draft);
 	for (int leg = 0; leg < 3 && slots_left(draft) > 0; leg++) {
-		pirates_find_paths(&captain->state->chart, draft->walk.cell, draft->walk.facing, &paths);
+		pirates_find_paths(
+			&captain->state->chart, draft->walk.cell, draft->walk.facing, &paths);
 		if (!voyage || leg > 0) {
 			if (pirates_voyages(captain, draft, &paths, &best, 1) == 0)
 				break;
@@ -370,5 +378,6 @@ void pirates_sail(
 			add_plunder(captain, draft);
 	}
 	yield(captain, draft);
-	memset(&draft->steps[draft->count], 0, (size_t)(PIRATES_PLAN - draft->count) * sizeof draft->steps[0]);
+	memset(&draft->steps[draft->count], 0,
+		(size_t)(PIRATES_PLAN - draft->count) * sizeof draft->steps[0]);
 }

@@ -94,8 +94,8 @@ static void solve(struct pirates_fray *fray, const struct picture *picture, uint
 		if (picture->cells[i] == cell)
 			crew[count++] = (uint8_t)i;
 	int stays = who_stays(fray, crew, count);
-	struct pirates_event_collision *event =
-		pirates_emit(fray->turn, PIRATES_COLLISION_SOLVED, sizeof *event);
+	struct pirates_event_collision *event = pirates_emit(
+		fray->turn, PIRATES_COLLISION_SOLVED, sizeof *event);
 	event->at = pirates_hex(cell);
 	event->stays = (uint8_t)(stays + 1);
 	for (int i = 0; i < count; i++) {
@@ -103,8 +103,8 @@ static void solve(struct pirates_fray *fray, const struct picture *picture, uint
 			continue;
 		push_back(fray, crew[i]);
 		const struct pirates_ship *ship = &fray->state->ships[crew[i]];
-		struct pirates_bumped *bumped =
-			rd_emit_item(fray->turn, &event->bumped, sizeof *bumped);
+		struct pirates_bumped *bumped = rd_emit_item(
+			fray->turn, &event->bumped, sizeof *bumped);
 		*bumped = (struct pirates_bumped){ship->number, ship->facing, ship->at};
 	}
 }
@@ -117,8 +117,8 @@ static void suffer(struct pirates_fray *fray)
 		if (!fray->course[i].is_pushed)
 			continue;
 		state->ships[i].hp -= PIRATES_COLLISION_DAMAGE;
-		struct pirates_event_ship *event =
-			pirates_emit(fray->turn, PIRATES_SHIP_DAMAGED, sizeof *event);
+		struct pirates_event_ship *event = pirates_emit(
+			fray->turn, PIRATES_SHIP_DAMAGED, sizeof *event);
 		event->ship = state->ships[i].number;
 		event->damage = PIRATES_COLLISION_DAMAGE;
 	}

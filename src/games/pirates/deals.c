@@ -40,8 +40,7 @@ static int check_kind(
 	const struct pirates_ship *ship, int type, int enhancement, struct pirates_amounts *cost)
 {
 	switch (type) {
-	case PIRATES_SHIP_REPAIR:
-		return check_repair(ship, cost);
+	case PIRATES_SHIP_REPAIR: return check_repair(ship, cost);
 	case PIRATES_SHIP_DOWNGRADE:
 		return ship->kind == PIRATES_SCHOONER ? PIRATES_CLASS_LIMIT : RD_ACCEPTED;
 	case PIRATES_SHIP_UPGRADE:
@@ -49,13 +48,13 @@ static int check_kind(
 			return PIRATES_CLASS_LIMIT;
 		*cost = pirates_upgrade_cost(ship);
 		return RD_ACCEPTED;
-	default:
-		return check_fitting(ship, type, enhancement, cost);
+	default: return check_fitting(ship, type, enhancement, cost);
 	}
 }
 
 int pirates_check_deal(const struct pirates_waters *waters, const struct pirates_ship *ship,
-	const struct pirates_amounts *store, int type, int enhancement, struct pirates_amounts *cost)
+	const struct pirates_amounts *store, int type, int enhancement,
+	struct pirates_amounts *cost)
 {
 	bool is_for_wrecks = type == PIRATES_SHIP_REPAIR || type == PIRATES_SHIP_DOWNGRADE;
 	*cost = (struct pirates_amounts){{0}};
@@ -92,7 +91,8 @@ static void downgrade(struct pirates_ship *ship, struct pirates_event_deal *even
 	make_whole(ship);
 }
 
-int pirates_deal(struct pirates_state *state, int seat, const struct pirates_action *action, struct rd_turn *turn)
+int pirates_deal(struct pirates_state *state, int seat, const struct pirates_action *action,
+	struct rd_turn *turn)
 {
 	static const uint8_t told[] = {
 		[PIRATES_SHIP_REPAIR] = PIRATES_SHIP_REPAIRED,
@@ -109,16 +109,12 @@ int pirates_deal(struct pirates_state *state, int seat, const struct pirates_act
 		&waters, ship, store, action->type, action->enhancement, &cost);
 	if (refusal != RD_ACCEPTED)
 		return refusal;
-	struct pirates_event_deal *event =
-		rd_emit(turn, told[action->type], RD_EVERYONE, sizeof *event);
+	struct pirates_event_deal *event = rd_emit(
+		turn, told[action->type], RD_EVERYONE, sizeof *event);
 	pirates_take(store, &cost);
 	switch (action->type) {
-	case PIRATES_SHIP_REPAIR:
-		make_whole(ship);
-		break;
-	case PIRATES_SHIP_DOWNGRADE:
-		downgrade(ship, event);
-		break;
+	case PIRATES_SHIP_REPAIR: make_whole(ship); break;
+	case PIRATES_SHIP_DOWNGRADE: downgrade(ship, event); break;
 	case PIRATES_SHIP_UPGRADE:
 		ship->kind++;
 		make_whole(ship);
@@ -182,8 +178,8 @@ static bool is_taken(const struct pirates_state *state, const char *name)
 	return false;
 }
 
-int pirates_buy_ship(
-	struct pirates_state *state, int seat, const struct pirates_action *action, struct rd_turn *turn)
+int pirates_buy_ship(struct pirates_state *state, int seat, const struct pirates_action *action,
+	struct rd_turn *turn)
 {
 	struct pirates_amounts *store = &state->scene.teams[seat].store;
 	const struct pirates_amounts *price = &pirates_classes[action->kind].price;
@@ -203,8 +199,8 @@ int pirates_buy_ship(
 		state, seat, action->kind, rd_hex_at(action->q, action->r), action->facing);
 	if (action->has_name)
 		memcpy(ship->name, action->name, sizeof ship->name);
-	struct pirates_event_bought *event =
-		rd_emit(turn, PIRATES_SHIP_BOUGHT, RD_EVERYONE, sizeof *event);
+	struct pirates_event_bought *event = rd_emit(
+		turn, PIRATES_SHIP_BOUGHT, RD_EVERYONE, sizeof *event);
 	event->seat = ship->seat;
 	event->ship = ship->number;
 	event->kind = ship->kind;

@@ -65,22 +65,24 @@ const struct rd_game pirates_game = {
 _Static_assert(sizeof(struct pirates_step) == 24, "no holes");
 _Static_assert(sizeof(struct pirates_action) == 24 + PIRATES_STEPS * 24, "no holes");
 _Static_assert(sizeof(struct pirates_map) == 8 + PIRATES_PORTS * (2 + PIRATES_NAME_ROOM) +
-					      4 * PIRATES_PLANTATIONS + 2 * RD_HEX_TILES + 2,
+						     4 * PIRATES_PLANTATIONS + 2 * RD_HEX_TILES + 2,
 	"no holes");
 _Static_assert(sizeof(struct pirates_terms) == 40, "no holes");
 _Static_assert(sizeof(struct pirates_team) == 32, "no holes");
-_Static_assert(sizeof(struct pirates_ship) == 52 + PIRATES_NAME_ROOM + PIRATES_PLAN * 24, "no holes");
+_Static_assert(
+	sizeof(struct pirates_ship) == 52 + PIRATES_NAME_ROOM + PIRATES_PLAN * 24, "no holes");
 _Static_assert(sizeof(struct pirates_wreck) == 24, "no holes");
 _Static_assert(sizeof(struct pirates_rank) == 16, "no holes");
-_Static_assert(sizeof(struct pirates_scene) ==
-		       40 + 20 + PIRATES_TEAMS * (16 + 32) + sizeof(struct pirates_map) +
-			       PIRATES_PLANTATIONS * 8 + RD_HEX_TILES * 24,
+_Static_assert(sizeof(struct pirates_scene) == 40 + 20 + PIRATES_TEAMS * (16 + 32) +
+						       sizeof(struct pirates_map) +
+						       PIRATES_PLANTATIONS * 8 + RD_HEX_TILES * 24,
 	"no holes");
-_Static_assert(sizeof(struct pirates_state) ==
-		       sizeof(struct pirates_scene) + 8 + sizeof(struct pirates_chart) +
-			       PIRATES_SHIPS * sizeof(struct pirates_ship),
+_Static_assert(sizeof(struct pirates_state) == sizeof(struct pirates_scene) + 8 +
+						       sizeof(struct pirates_chart) +
+						       PIRATES_SHIPS * sizeof(struct pirates_ship),
 	"no holes");
 _Static_assert(sizeof(struct pirates_seen_ship) == sizeof(struct pirates_ship) + 44, "no holes");
-_Static_assert(sizeof(struct pirates_view) == sizeof(struct pirates_scene) + 4 +
-					       PIRATES_SHIPS * sizeof(struct pirates_seen_ship),
+_Static_assert(
+	sizeof(struct pirates_view) ==
+		sizeof(struct pirates_scene) + 4 + PIRATES_SHIPS * sizeof(struct pirates_seen_ship),
 	"no holes");

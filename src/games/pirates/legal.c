@@ -31,7 +31,8 @@ static void propose_shots(struct steps *steps)
 {
 	for (int what = PIRATES_DO_VOLLEY; what <= PIRATES_DO_HEAVY; what++)
 		for (int side = PIRATES_LEFT; side <= PIRATES_RIGHT; side++)
-			propose(steps, &(struct pirates_step){.what = (uint8_t)what, .side = (uint8_t)side});
+			propose(steps, &(struct pirates_step){
+					       .what = (uint8_t)what, .side = (uint8_t)side});
 	propose_plain(steps, PIRATES_DO_RAM);
 	const struct pirates_walk *walk = steps->walk;
 	int reach = walk->ship->stats.mortar_range;
@@ -129,7 +130,8 @@ static void propose_plunder(struct steps *steps)
 	room = walk->room - walk->wishes;
 	for (int good = 0; good < PIRATES_GOODS; good++) {
 		struct pirates_step one = {.what = PIRATES_DO_PLUNDER};
-		one.goods[good] = good == PIRATES_MONEY || stock.of[good] < room ? stock.of[good] : room;
+		one.goods[good] = good == PIRATES_MONEY || stock.of[good] < room ? stock.of[good]
+										 : room;
 		if (one.goods[good] > 0)
 			propose(steps, &one);
 	}
@@ -186,7 +188,8 @@ static void add_plans(struct list *list, const struct pirates_waters *waters,
 {
 	struct pirates_step next[PIRATES_NEXT_MAX];
 	struct pirates_walk walk;
-	pirates_walk_start(&walk, waters, ship, store, pirates_unloads(ship->plan, ship->step_count));
+	pirates_walk_start(
+		&walk, waters, ship, store, pirates_unloads(ship->plan, ship->step_count));
 	/* Means may have been spent since: then no longer plan is accepted either. */
 	for (int i = 0; i < ship->step_count; i++)
 		if (pirates_walk_step(&walk, &ship->plan[i]) != RD_ACCEPTED)

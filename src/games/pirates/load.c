@@ -13,7 +13,8 @@ enum { HP_LEFT_OUT = -1 };
 static void sort_ships(struct pirates_state *state)
 {
 	for (int i = 1; i < state->ship_count; i++)
-		for (int at = i; at > 0 && state->ships[at - 1].number > state->ships[at].number; at--) {
+		for (int at = i; at > 0 && state->ships[at - 1].number > state->ships[at].number;
+			at--) {
 			struct pirates_ship ship = state->ships[at];
 			state->ships[at] = state->ships[at - 1];
 			state->ships[at - 1] = ship;
@@ -51,7 +52,8 @@ static const char *fault_of_wreckage(const struct pirates_ship *ship, int kind)
 		any |= pirates_has(ship, i);
 	if (kind != PIRATES_PORT)
 		return "a destroyed ship lies in a port";
-	return any ? "a destroyed ship has no hull points, cargo, plan or active enhancement" : NULL;
+	return any ? "a destroyed ship has no hull points, cargo, plan or active enhancement"
+		   : NULL;
 }
 
 /* What is wrong with a ship taken by itself, or NULL. */
@@ -75,7 +77,8 @@ static const char *fault_of_ship(const struct pirates_state *state, const struct
 		return "the goods aboard exceed the hold";
 	struct pirates_waters waters = pirates_waters_of(state);
 	if (!pirates_is_shaped(ship->plan, ship->step_count) ||
-		pirates_check_plan(&waters, ship, NULL, ship->plan, ship->step_count) != RD_ACCEPTED)
+		pirates_check_plan(&waters, ship, NULL, ship->plan, ship->step_count) !=
+			RD_ACCEPTED)
 		return "the plan is not possible";
 	return NULL;
 }
@@ -105,8 +108,9 @@ static bool check_ships(const struct pirates_state *state, struct rd_fault *faul
 		if (!reason)
 			reason = fault_between(state, i);
 		if (reason) {
-			char path[] = {'s', 'h', 'i', 'p', 's', '.', 's', (char)('0' + ship->number / 10),
-				(char)('0' + ship->number % 10), 0};
+			char path[] = {'s', 'h', 'i', 'p', 's', '.', 's',
+				(char)('0' + ship->number / 10), (char)('0' + ship->number % 10),
+				0};
 			if (ship->number < 10) {
 				path[7] = path[8];
 				path[8] = 0;
@@ -174,13 +178,15 @@ static bool check_match(const struct pirates_state *state, struct rd_fault *faul
 	const struct pirates_scene *scene = &state->scene;
 	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++)
 		if (pirates_price_level(&scene->prices, good) < 0)
-			return pirates_fault(fault, "prices", -1, "these are not the prices of one level");
+			return pirates_fault(
+				fault, "prices", -1, "these are not the prices of one level");
 	if (scene->round > scene->terms.rounds)
 		return pirates_fault(fault, "round", -1, "the match has fewer rounds");
 	if (!is_time_fit(state))
 		return pirates_fault(fault, "left_s", -1, "the deadline allows no such remainder");
 	if (state->next_ship != state->ship_count + 1)
-		return pirates_fault(fault, "next_ship", -1, "it is one more than the number of ships");
+		return pirates_fault(
+			fault, "next_ship", -1, "it is one more than the number of ships");
 	if (scene->phase == PIRATES_PLANNING && is_everybody_ready(scene))
 		return pirates_fault(fault, "teams", -1, "not every team can be ready");
 	return true;
@@ -211,8 +217,8 @@ bool pirates_loaded(void *of, uint64_t given, struct rd_fault *fault)
 		state->next_ship = (uint8_t)(state->ship_count + 1);
 	if (scene->phase == PIRATES_OVER && !has_given(given, "left_s"))
 		state->left_s = -1;
-	if (!check_ships(state, fault) || !check_stocks(state, fault) || !check_wrecks(state, fault) ||
-		!check_match(state, fault))
+	if (!check_ships(state, fault) || !check_stocks(state, fault) ||
+		!check_wrecks(state, fault) || !check_match(state, fault))
 		return false;
 	if (scene->phase == PIRATES_OVER)
 		pirates_rank(state);

@@ -21,7 +21,8 @@ static void show_costs(struct pirates_seen_ship *seen)
 /* Wrecks are few: it is cheaper to write the zeros behind them than to read them too. */
 static void show_scene(struct pirates_scene *seen, const struct pirates_scene *scene)
 {
-	size_t used = offsetof(struct pirates_scene, wrecks) + scene->wreck_count * sizeof scene->wrecks[0];
+	size_t used = offsetof(struct pirates_scene, wrecks) +
+		      scene->wreck_count * sizeof scene->wrecks[0];
 	memcpy(seen, scene, used);
 	memset((char *)seen + used, 0, sizeof *scene - used);
 }
@@ -37,7 +38,8 @@ void pirates_look(const void *of, int seat, void *out)
 	for (int i = 0; i < state->ship_count; i++) {
 		const struct pirates_ship *ship = &state->ships[i];
 		struct pirates_seen_ship *seen = &view->ships[i];
-		size_t known = ship->seat == seat ? sizeof *ship : offsetof(struct pirates_ship, plan);
+		size_t known = ship->seat == seat ? sizeof *ship
+						  : offsetof(struct pirates_ship, plan);
 		memcpy(&seen->ship, ship, known);
 		memset((char *)seen + known, 0, sizeof *seen - known);
 		if (ship->seat == seat)

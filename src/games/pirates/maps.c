@@ -20,27 +20,28 @@ struct built_in {
 
 static const struct rd_hex middle[] = {{0, 0}};
 
-static const struct named_port lagoon_ports[] = {
-	{-4, 0, "West Harbour"}, {4, 0, "East Harbour"}, {2, -4, "North Harbour"}, {-2, 4, "South Harbour"}};
+static const struct named_port lagoon_ports[] = {{-4, 0, "West Harbour"}, {4, 0, "East Harbour"},
+	{2, -4, "North Harbour"}, {-2, 4, "South Harbour"}};
 static const struct rd_hex lagoon_plantations[] = {{-2, -2}, {2, 2}};
 static const struct rd_hex lagoon_land[] = {{1, -2}, {3, -1}, {-3, 1}, {-1, 2}};
 
-static const struct named_port caribbean_ports[] = {
-	{1, -5, "Nassau"}, {5, -5, "Port Royal"}, {-3, -2, "Havana"}, {5, -1, "Tortuga"},
-	{-5, 1, "Campeche"}, {3, 2, "Caracas"}, {-5, 5, "Portobelo"}, {-1, 5, "Cartagena"}};
+static const struct named_port caribbean_ports[] = {{1, -5, "Nassau"}, {5, -5, "Port Royal"},
+	{-3, -2, "Havana"}, {5, -1, "Tortuga"}, {-5, 1, "Campeche"}, {3, 2, "Caracas"},
+	{-5, 5, "Portobelo"}, {-1, 5, "Cartagena"}};
 static const struct rd_hex caribbean_plantations[] = {
 	{0, -4}, {4, -2}, {-4, -1}, {4, 1}, {-4, 2}, {0, 4}};
-static const struct rd_hex caribbean_land[] = {{6, -6}, {3, -5}, {-2, -4}, {5, -3}, {1, -2}, {6, -2},
-	{-2, -1}, {-1, -1}, {1, 1}, {2, 1}, {-6, 2}, {-1, 2}, {-5, 3}, {2, 4}, {-3, 5}, {-6, 6}};
+static const struct rd_hex caribbean_land[] = {{6, -6}, {3, -5}, {-2, -4}, {5, -3}, {1, -2},
+	{6, -2}, {-2, -1}, {-1, -1}, {1, 1}, {2, 1}, {-6, 2}, {-1, 2}, {-5, 3}, {2, 4}, {-3, 5},
+	{-6, 6}};
 
-static const struct named_port archipelago_ports[] = {
-	{6, -8, "Port Royal"}, {8, -6, "Tortuga"}, {8, -2, "Nassau"}, {6, 2, "Havana"},
-	{2, 6, "Campeche"}, {-2, 8, "Veracruz"}, {-6, 8, "Portobelo"}, {-8, 6, "Cartagena"},
-	{-8, 2, "Maracaibo"}, {-6, -2, "Caracas"}, {-2, -6, "Bridgetown"}, {2, -8, "San Juan"},
-	{3, -3, "Basse-Terre"}, {3, 0, "Gustavia"}, {0, 3, "Willemstad"}, {-3, 3, "Santiago"},
-	{-3, 0, "Port-au-Prince"}, {0, -3, "Santo Domingo"}};
-static const struct rd_hex archipelago_plantations[] = {{3, -6}, {0, -5}, {5, -5}, {-3, -3}, {6, -3},
-	{-5, 0}, {5, 0}, {-6, 3}, {3, 3}, {-5, 5}, {0, 5}, {-3, 6}};
+static const struct named_port archipelago_ports[] = {{6, -8, "Port Royal"}, {8, -6, "Tortuga"},
+	{8, -2, "Nassau"}, {6, 2, "Havana"}, {2, 6, "Campeche"}, {-2, 8, "Veracruz"},
+	{-6, 8, "Portobelo"}, {-8, 6, "Cartagena"}, {-8, 2, "Maracaibo"}, {-6, -2, "Caracas"},
+	{-2, -6, "Bridgetown"}, {2, -8, "San Juan"}, {3, -3, "Basse-Terre"}, {3, 0, "Gustavia"},
+	{0, 3, "Willemstad"}, {-3, 3, "Santiago"}, {-3, 0, "Port-au-Prince"},
+	{0, -3, "Santo Domingo"}};
+static const struct rd_hex archipelago_plantations[] = {{3, -6}, {0, -5}, {5, -5}, {-3, -3},
+	{6, -3}, {-5, 0}, {5, 0}, {-6, 3}, {3, 3}, {-5, 5}, {0, 5}, {-3, 6}};
 static const struct rd_hex archipelago_land[] = {{0, -10}, {5, -10}, {10, -10}, {2, -9}, {3, -9},
 	{6, -9}, {7, -9}, {-2, -7}, {0, -7}, {7, -7}, {9, -7}, {-3, -6}, {9, -6}, {-5, -5},
 	{10, -5}, {2, -4}, {-6, -3}, {9, -3}, {-7, -2}, {-2, -2}, {4, -2}, {9, -2}, {-10, 0},
@@ -67,13 +68,15 @@ static const struct pirates_home lagoon_homes[] = {
 	{{{{2, -4}, 3, 0}}, 1, {0}},
 	{{{{-2, 4}, 0, 0}}, 1, {0}},
 };
-static const struct pirates_home caribbean_few[] = { /* 2 to 4 seats */
+static const struct pirates_home caribbean_few[] = {
+	/* 2 to 4 seats */
 	{{{{5, -5}, 4, 0}, {{1, -5}, 4, 0}}, 2, {0}},
 	{{{{-5, 5}, 1, 0}, {{-1, 5}, 1, 0}}, 2, {0}},
 	{{{{-5, 1}, 1, 0}, {{-3, -2}, 3, 0}}, 2, {0}},
 	{{{{5, -1}, 4, 0}, {{3, 2}, 0, 0}}, 2, {0}},
 };
-static const struct pirates_home caribbean_many[] = { /* 5 to 8 seats */
+static const struct pirates_home caribbean_many[] = {
+	/* 5 to 8 seats */
 	{{{{5, -5}, 4, 0}}, 1, {0}},
 	{{{{-5, 5}, 1, 0}}, 1, {0}},
 	{{{{-5, 1}, 1, 0}}, 1, {0}},
@@ -110,8 +113,8 @@ static bool take_homes(int word, int seats, struct pirates_home homes[PIRATES_HO
 		for (int seat = 0; seat < seats; seat++) {
 			int port = archipelago_seats[seats][seat];
 			homes[seat].count = 1;
-			homes[seat].berths[0].at =
-				rd_hex_at(archipelago_ports[port].q, archipelago_ports[port].r);
+			homes[seat].berths[0].at = rd_hex_at(
+				archipelago_ports[port].q, archipelago_ports[port].r);
 			homes[seat].berths[0].facing = archipelago_facings[port];
 		}
 	}
@@ -197,8 +200,8 @@ static bool list_tile(struct rd_hex at, int radius, bool is_listed[PIRATES_CELLS
 	return true;
 }
 
-static bool list_tiles(const struct rd_hex *tiles, int count, int radius, bool is_listed[PIRATES_CELLS],
-	const char *list, struct rd_fault *fault)
+static bool list_tiles(const struct rd_hex *tiles, int count, int radius,
+	bool is_listed[PIRATES_CELLS], const char *list, struct rd_fault *fault)
 {
 	for (int i = 0; i < count; i++)
 		if (!list_tile(tiles[i], radius, is_listed, list, i, fault))
@@ -248,7 +251,8 @@ static bool check_homes(const struct pirates_custom_map *custom, int seats, stru
 	for (int i = 0; i < custom->home_count; i++)
 		for (int j = 0; j < custom->homes[i].count; j++)
 			if (!is_port(&custom->map, custom->homes[i].berths[j].at))
-				return pirates_fault(fault, "map.homes", i, "a berth is not a port");
+				return pirates_fault(
+					fault, "map.homes", i, "a berth is not a port");
 	if (custom->home_count < seats)
 		return pirates_fault(fault, "map.homes", -1, "there are fewer homes than seats");
 	return true;
@@ -261,7 +265,8 @@ bool pirates_make_map(const struct pirates_options *options, int seats, struct p
 	memset(homes, 0, PIRATES_HOMES * sizeof homes[0]);
 	if (word != PIRATES_CUSTOM) {
 		if (!take_homes(word, seats, homes))
-			return pirates_fault(fault, "map", -1, "the map has fewer homes than seats");
+			return pirates_fault(
+				fault, "map", -1, "the map has fewer homes than seats");
 		take_built_in(&built_ins[word], map);
 		return true;
 	}

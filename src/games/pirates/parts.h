@@ -14,15 +14,18 @@ bool pirates_fault(struct rd_fault *, const char *list, int place, const char *r
 /* The map that the options name and the berths of its seats; false if it is not valid (2.12). */
 bool pirates_make_map(const struct pirates_options *, int seats, struct pirates_map *,
 	struct pirates_home homes[PIRATES_HOMES], struct rd_fault *);
-int pirates_setup(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+int pirates_setup(
+	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 bool pirates_loaded(void *state, uint64_t given, struct rd_fault *);
 /* A ship of this class with full hull at the end of the list. */
-struct pirates_ship *pirates_launch(struct pirates_state *, int seat, int kind, struct rd_hex, int facing);
+struct pirates_ship *pirates_launch(
+	struct pirates_state *, int seat, int kind, struct rd_hex, int facing);
 
 /* ---- deals.c ---- */
 
 int pirates_deal(struct pirates_state *, int seat, const struct pirates_action *, struct rd_turn *);
-int pirates_buy_ship(struct pirates_state *, int seat, const struct pirates_action *, struct rd_turn *);
+int pirates_buy_ship(
+	struct pirates_state *, int seat, const struct pirates_action *, struct rd_turn *);
 
 /* ---- rules.c ---- */
 
@@ -65,10 +68,10 @@ struct pirates_fray {
 	struct pirates_state *state;
 	struct rd_turn *turn;
 	int wish_count;
-	uint64_t marked[2];                    /* bit per ship that is chained in the next round */
-	uint64_t hit_by[PIRATES_SHIPS][2];     /* bits of those who took hull points from it */
+	uint64_t marked[2];                /* bit per ship that is chained in the next round */
+	uint64_t hit_by[PIRATES_SHIPS][2]; /* bits of those who took hull points from it */
 	struct pirates_course course[PIRATES_SHIPS];
-	uint8_t occupant[PIRATES_CELLS];       /* 1 + the ship that starts there; not of ports */
+	uint8_t occupant[PIRATES_CELLS]; /* 1 + the ship that starts there; not of ports */
 	struct pirates_wish wishes[PIRATES_SHIPS * PIRATES_SLOTS];
 };
 void pirates_resolve(struct pirates_state *, enum pirates_cause, struct rd_turn *);

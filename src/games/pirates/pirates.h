@@ -48,8 +48,8 @@ enum {
 	PIRATES_ROUNDS = 200,
 	PIRATES_START_SHIPS = 4,
 	PIRATES_DEADLINE_MAX = 1209600,
-	PIRATES_HP_MAX = 175,   /* a galleon's with a stronger hull */
-	PIRATES_SLOTS = 4,      /* of the fastest class: forward steps, plunders and the like */
+	PIRATES_HP_MAX = 175, /* a galleon's with a stronger hull */
+	PIRATES_SLOTS = 4,    /* of the fastest class: forward steps, plunders and the like */
 };
 
 /* 2.4, in the order of the keys */
@@ -213,7 +213,8 @@ static inline int pirates_cell_of(struct rd_hex at)
 }
 static inline struct rd_hex pirates_hex(int cell)
 {
-	return rd_hex_at(cell % PIRATES_ROW - PIRATES_ROW / 2, cell / PIRATES_ROW - PIRATES_ROW / 2);
+	return rd_hex_at(
+		cell % PIRATES_ROW - PIRATES_ROW / 2, cell / PIRATES_ROW - PIRATES_ROW / 2);
 }
 static inline int pirates_distance(int one, int other)
 {
@@ -560,7 +561,8 @@ static inline int32_t pirates_load_of(const struct pirates_amounts *cargo)
 	return cargo->of[PIRATES_CLOTH] + cargo->of[PIRATES_METAL] + cargo->of[PIRATES_RUM] +
 	       cargo->of[PIRATES_WOOD];
 }
-static inline bool pirates_can_pay(const struct pirates_amounts *store, const struct pirates_amounts *cost)
+static inline bool pirates_can_pay(
+	const struct pirates_amounts *store, const struct pirates_amounts *cost)
 {
 	bool can = true;
 	for (int i = 0; i < PIRATES_GOODS; i++)
@@ -597,15 +599,15 @@ struct pirates_walk {
 	const struct pirates_amounts *store; /* NULL: means are not asked for */
 	int32_t cell, facing;                /* the virtual position */
 	int32_t slots, forwards, turns, mortars, steps;
-	int32_t wishes;   /* goods asked for by plunders so far */
-	int32_t room;     /* for them */
+	int32_t wishes; /* goods asked for by plunders so far */
+	int32_t room;   /* for them */
 	int32_t plundered[PIRATES_SLOTS], plunders;
-	uint8_t sides;    /* bit per side that has fired */
+	uint8_t sides; /* bit per side that has fired */
 	bool has_fired, has_rammed, has_heavy, has_unloaded, has_sold;
 };
 /* `has_unload`: the plan as a whole unloads somewhere. */
-void pirates_walk_start(struct pirates_walk *, const struct pirates_waters *, const struct pirates_ship *,
-	const struct pirates_amounts *store, bool has_unload);
+void pirates_walk_start(struct pirates_walk *, const struct pirates_waters *,
+	const struct pirates_ship *, const struct pirates_amounts *store, bool has_unload);
 /* Checks one step and takes it: 0, or the refusal, and then the walk is as it was. */
 int pirates_walk_step(struct pirates_walk *, const struct pirates_step *);
 /* Goods are asked for, and they are such as the step can have (6.1, check 1). */
@@ -619,7 +621,8 @@ int pirates_find_stock(const struct pirates_scene *, int cell);
 
 /* deals.c: what a deal may be refused for, after the checks of 6.1. `cost` gets its price. */
 int pirates_check_deal(const struct pirates_waters *, const struct pirates_ship *,
-	const struct pirates_amounts *store, int type, int enhancement, struct pirates_amounts *cost);
+	const struct pirates_amounts *store, int type, int enhancement,
+	struct pirates_amounts *cost);
 
 /* rules.c: why a match that is over has ended: follows from the rest of what everybody sees. */
 enum pirates_end pirates_end_of(const struct pirates_scene *);

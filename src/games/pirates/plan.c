@@ -154,7 +154,8 @@ static int shell(struct pirates_walk *walk, const struct pirates_step *step)
 		return RD_NO_SUCH_TARGET;
 	if (target == PIRATES_PORT)
 		return PIRATES_IN_PORT;
-	if (pirates_distance(walk->cell, pirates_cell(step->q, step->r)) > walk->ship->stats.mortar_range)
+	if (pirates_distance(walk->cell, pirates_cell(step->q, step->r)) >
+		walk->ship->stats.mortar_range)
 		return RD_OUT_OF_RANGE;
 	walk->mortars++;
 	walk->has_fired = true;
@@ -190,7 +191,8 @@ static int trade(struct pirates_walk *walk, const struct pirates_step *step)
 		return PIRATES_NOT_IN_PORT;
 	if (step->what == PIRATES_DO_SELL && !can_sell(walk, step))
 		return RD_NOT_ENOUGH_RESOURCES;
-	if (step->what == PIRATES_DO_BUY && step->goods[PIRATES_METAL] + step->goods[PIRATES_RUM] > 0)
+	if (step->what == PIRATES_DO_BUY &&
+		step->goods[PIRATES_METAL] + step->goods[PIRATES_RUM] > 0)
 		return PIRATES_NOT_FOR_SALE;
 	if (step->what == PIRATES_DO_BUY && !can_buy(walk, step))
 		return RD_NOT_ENOUGH_RESOURCES;
@@ -230,32 +232,16 @@ int pirates_walk_step(struct pirates_walk *walk, const struct pirates_step *step
 	if (walk->has_heavy)
 		return PIRATES_HEAVY_ALONE;
 	switch (step->what) {
-	case PIRATES_DO_FORWARD:
-		refusal = go_forward(walk);
-		break;
-	case PIRATES_DO_LEFT:
-		refusal = turn(walk, -1);
-		break;
-	case PIRATES_DO_RIGHT:
-		refusal = turn(walk, 1);
-		break;
+	case PIRATES_DO_FORWARD: refusal = go_forward(walk); break;
+	case PIRATES_DO_LEFT: refusal = turn(walk, -1); break;
+	case PIRATES_DO_RIGHT: refusal = turn(walk, 1); break;
 	case PIRATES_DO_VOLLEY:
 	case PIRATES_DO_CHAIN:
-	case PIRATES_DO_HEAVY:
-		refusal = fire(walk, step);
-		break;
-	case PIRATES_DO_RAM:
-		refusal = ram(walk);
-		break;
-	case PIRATES_DO_MORTAR:
-		refusal = shell(walk, step);
-		break;
-	case PIRATES_DO_PLUNDER:
-		refusal = plunder(walk, step);
-		break;
-	default:
-		refusal = trade(walk, step);
-		break;
+	case PIRATES_DO_HEAVY: refusal = fire(walk, step); break;
+	case PIRATES_DO_RAM: refusal = ram(walk); break;
+	case PIRATES_DO_MORTAR: refusal = shell(walk, step); break;
+	case PIRATES_DO_PLUNDER: refusal = plunder(walk, step); break;
+	default: refusal = trade(walk, step); break;
 	}
 	if (refusal == RD_ACCEPTED)
 		walk->steps++;

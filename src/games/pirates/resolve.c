@@ -16,8 +16,8 @@
 
 static void tell_closed(struct pirates_fray *fray, enum pirates_cause cause)
 {
-	struct pirates_event_round *event =
-		pirates_emit(fray->turn, PIRATES_ROUND_CLOSED, sizeof *event);
+	struct pirates_event_round *event = pirates_emit(
+		fray->turn, PIRATES_ROUND_CLOSED, sizeof *event);
 	event->round = fray->state->scene.round;
 	event->cause = (uint8_t)cause;
 }
@@ -27,13 +27,14 @@ static void reveal(struct pirates_fray *fray)
 	const struct pirates_state *state = fray->state;
 	if (fray->turn->capacity == PIRATES_QUIET)
 		return;
-	struct pirates_event_revealed *event =
-		pirates_emit(fray->turn, PIRATES_PLANS_REVEALED, sizeof *event);
+	struct pirates_event_revealed *event = pirates_emit(
+		fray->turn, PIRATES_PLANS_REVEALED, sizeof *event);
 	for (int i = 0; i < state->ship_count; i++) {
 		const struct pirates_ship *ship = &state->ships[i];
 		if (ship->step_count == 0)
 			continue;
-		struct pirates_revealed *plan = rd_emit_item(fray->turn, &event->plans, sizeof *plan);
+		struct pirates_revealed *plan = rd_emit_item(
+			fray->turn, &event->plans, sizeof *plan);
 		plan->ship = ship->number;
 		plan->step_count = ship->step_count;
 		memcpy(plan->steps, ship->plan, ship->step_count * sizeof plan->steps[0]);
@@ -68,8 +69,8 @@ static void hurt(struct pirates_fray *fray, int by, int ship, int damage)
 static struct pirates_event_attacked *tell_attack(
 	struct pirates_fray *fray, int ship, int attack, struct rd_hex at)
 {
-	struct pirates_event_attacked *event =
-		pirates_emit(fray->turn, PIRATES_SHIP_ATTACKED, sizeof *event);
+	struct pirates_event_attacked *event = pirates_emit(
+		fray->turn, PIRATES_SHIP_ATTACKED, sizeof *event);
 	event->ship = (uint8_t)(ship + 1);
 	event->attack = (uint8_t)attack;
 	event->at = at;
@@ -123,8 +124,8 @@ static void ram(struct pirates_fray *fray, int ship, bool has_run_up)
 {
 	const struct pirates_course *course = &fray->course[ship];
 	struct pirates_ship *rammer = &fray->state->ships[ship];
-	struct pirates_event_attacked *event =
-		tell_attack(fray, ship, PIRATES_ATTACK_RAM, pirates_hex(course->cell));
+	struct pirates_event_attacked *event = tell_attack(
+		fray, ship, PIRATES_ATTACK_RAM, pirates_hex(course->cell));
 	int target = fray->occupant[course->cell + pirates_ahead[course->facing]] - 1;
 	event->facing = course->facing;
 	if (target < 0 || target == ship)
@@ -160,8 +161,8 @@ static void follow(struct pirates_fray *fray, int ship)
 		const struct pirates_step *step = &sailing->plan[i];
 		switch (step->what) {
 		case PIRATES_DO_FORWARD:
-			course->trace[course->depth++] =
-				(struct pirates_trace){course->cell, course->facing, 0};
+			course->trace[course->depth++] = (struct pirates_trace){
+				course->cell, course->facing, 0};
 			course->cell = (uint16_t)(course->cell + pirates_ahead[course->facing]);
 			break;
 		case PIRATES_DO_LEFT:
@@ -172,17 +173,12 @@ static void follow(struct pirates_fray *fray, int ship)
 			break;
 		case PIRATES_DO_VOLLEY:
 		case PIRATES_DO_CHAIN:
-		case PIRATES_DO_HEAVY:
-			fire(fray, ship, step);
-			break;
+		case PIRATES_DO_HEAVY: fire(fray, ship, step); break;
 		case PIRATES_DO_RAM:
 			ram(fray, ship, i > 0 && sailing->plan[i - 1].what == PIRATES_DO_FORWARD);
 			break;
-		case PIRATES_DO_PLUNDER:
-			wish(fray, ship, step);
-			break;
-		default:
-			break;
+		case PIRATES_DO_PLUNDER: wish(fray, ship, step); break;
+		default: break;
 		}
 	}
 }
@@ -205,8 +201,8 @@ static void move(struct pirates_fray *fray)
 			continue;
 		ship->at = pirates_hex(fray->course[i].cell);
 		ship->facing = fray->course[i].facing;
-		struct pirates_event_ship *event =
-			pirates_emit(fray->turn, PIRATES_SHIP_MOVED, sizeof *event);
+		struct pirates_event_ship *event = pirates_emit(
+			fray->turn, PIRATES_SHIP_MOVED, sizeof *event);
 		event->ship = ship->number;
 		event->at = ship->at;
 		event->facing = ship->facing;
@@ -218,8 +214,7 @@ static void move(struct pirates_fray *fray)
 static void shell(struct pirates_fray *fray, int ship, const struct pirates_step *step)
 {
 	struct rd_hex at = rd_hex_at(step->q, step->r);
-	struct pirates_event_attacked *event =
-		tell_attack(fray, ship, PIRATES_ATTACK_MORTAR, at);
+	struct pirates_event_attacked *event = tell_attack(fray, ship, PIRATES_ATTACK_MORTAR, at);
 	int cell = pirates_cell_of(at);
 	for (int i = 0; i < fray->state->ship_count; i++) {
 		if (fray->course[i].cell != cell)
@@ -282,8 +277,8 @@ struct pirates_wreck *pirates_wreck_on(struct pirates_scene *scene, struct rd_he
 
 void pirates_tell_wreck(const struct pirates_wreck *wreck, struct rd_turn *turn)
 {
-	struct pirates_event_wreck *event =
-		pirates_emit(turn, PIRATES_WRECK_APPEARED, sizeof *event);
+	struct pirates_event_wreck *event = pirates_emit(
+		turn, PIRATES_WRECK_APPEARED, sizeof *event);
 	event->at = wreck->at;
 	event->goods = wreck->goods;
 }
@@ -310,8 +305,8 @@ void pirates_sink(struct pirates_fray *fray, int place, bool is_credited)
 	struct pirates_wreck *wreck = pirates_wreck_on(&state->scene, ship->at);
 	pirates_add(&wreck->goods, &ship->cargo);
 	pirates_add(&wreck->goods, &share);
-	struct pirates_event_sunk *event =
-		pirates_emit(fray->turn, PIRATES_SHIP_SUNK, sizeof *event);
+	struct pirates_event_sunk *event = pirates_emit(
+		fray->turn, PIRATES_SHIP_SUNK, sizeof *event);
 	event->ship = ship->number;
 	event->at = ship->at;
 	pirates_lay_up(state, ship);

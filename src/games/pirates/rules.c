@@ -8,22 +8,23 @@
 
 /* ---- 6.2 ---- */
 
-static int plan_ship(struct pirates_state *state, int seat, const struct pirates_action *action, struct rd_turn *turn)
+static int plan_ship(struct pirates_state *state, int seat, const struct pirates_action *action,
+	struct rd_turn *turn)
 {
 	struct pirates_ship *ship = &state->ships[action->ship - 1];
 	struct pirates_waters waters = pirates_waters_of(state);
 	if (ship->destroyed)
 		return PIRATES_SHIP_DESTROYED;
-	int refusal = pirates_check_plan(&waters, ship, &state->scene.teams[seat].store,
-		action->steps, action->step_count);
+	int refusal = pirates_check_plan(
+		&waters, ship, &state->scene.teams[seat].store, action->steps, action->step_count);
 	if (refusal != RD_ACCEPTED)
 		return refusal;
 	/* Reading has left the normal form: known fields, no goods of 0. */
 	memset(ship->plan, 0, sizeof ship->plan);
 	memcpy(ship->plan, action->steps, action->step_count * sizeof ship->plan[0]);
 	ship->step_count = action->step_count;
-	struct pirates_event_planned *event =
-		rd_emit(turn, PIRATES_SHIP_PLANNED, RD_SEAT(seat), sizeof *event);
+	struct pirates_event_planned *event = rd_emit(
+		turn, PIRATES_SHIP_PLANNED, RD_SEAT(seat), sizeof *event);
 	event->ship = ship->number;
 	for (int i = 0; i < ship->step_count; i++) {
 		struct pirates_step *step = rd_emit_item(turn, &event->steps, sizeof *step);
@@ -50,14 +51,15 @@ static bool is_everybody_ready(const struct pirates_scene *scene)
 	return true;
 }
 
-static int declare(struct pirates_state *state, int seat, const struct pirates_action *action, struct rd_turn *turn)
+static int declare(struct pirates_state *state, int seat, const struct pirates_action *action,
+	struct rd_turn *turn)
 {
 	struct pirates_team *team = &state->scene.teams[seat];
 	if (team->ready == action->ready)
 		return RD_ACCEPTED;
 	team->ready = action->ready;
-	struct pirates_event_readied *event =
-		rd_emit(turn, PIRATES_TEAM_READIED, RD_EVERYONE, sizeof *event);
+	struct pirates_event_readied *event = rd_emit(
+		turn, PIRATES_TEAM_READIED, RD_EVERYONE, sizeof *event);
 	event->seat = (uint8_t)seat;
 	event->ready = team->ready;
 	if (is_everybody_ready(&state->scene))
@@ -65,7 +67,8 @@ static int declare(struct pirates_state *state, int seat, const struct pirates_a
 	return RD_ACCEPTED;
 }
 
-static void lay_up_fleet(struct pirates_state *state, int seat, struct pirates_event_resigned *event, struct rd_turn *turn)
+static void lay_up_fleet(struct pirates_state *state, int seat,
+	struct pirates_event_resigned *event, struct rd_turn *turn)
 {
 	for (int i = 0; i < state->ship_count; i++) {
 		struct pirates_ship *ship = &state->ships[i];
@@ -77,7 +80,8 @@ static void lay_up_fleet(struct pirates_state *state, int seat, struct pirates_e
 		if (ship->destroyed)
 			continue;
 		pirates_lay_up(state, ship);
-		struct pirates_berthed *berthed = rd_emit_item(turn, &event->ships, sizeof *berthed);
+		struct pirates_berthed *berthed = rd_emit_item(
+			turn, &event->ships, sizeof *berthed);
 		*berthed = (struct pirates_berthed){ship->number, ship->at.q, ship->at.r};
 	}
 }
@@ -91,8 +95,8 @@ static int resign(struct pirates_state *state, int seat, int reason, struct rd_t
 		out = scene->teams[i].out > out ? scene->teams[i].out : out;
 	team->out = (uint8_t)(out + 1);
 	team->ready = false;
-	struct pirates_event_resigned *event =
-		rd_emit(turn, PIRATES_TEAM_RESIGNED, RD_EVERYONE, sizeof *event);
+	struct pirates_event_resigned *event = rd_emit(
+		turn, PIRATES_TEAM_RESIGNED, RD_EVERYONE, sizeof *event);
 	event->seat = (uint8_t)seat;
 	event->reason = (uint8_t)reason;
 	lay_up_fleet(state, seat, event, turn);
@@ -119,7 +123,8 @@ static bool has_ship(int type)
 	return type <= PIRATES_ENHANCEMENT_REPAIR;
 }
 
-static int check_common(const struct pirates_state *state, int seat, const struct pirates_action *action)
+static int check_common(
+	const struct pirates_state *state, int seat, const struct pirates_action *action)
 {
 	bool has_round = action->has_round || action->type == PIRATES_SHIP_PLAN ||
 			 action->type == PIRATES_TEAM_READY;
@@ -146,18 +151,12 @@ int pirates_apply(void *of, int seat, const void *what, struct rd_turn *turn)
 	if (refusal != RD_ACCEPTED)
 		return refusal;
 	switch (action->type) {
-	case PIRATES_SHIP_PLAN:
-		return plan_ship(state, seat, action, turn);
-	case PIRATES_SHIP_BUY:
-		return pirates_buy_ship(state, seat, action, turn);
-	case PIRATES_TEAM_READY:
-		return declare(state, seat, action, turn);
-	case PIRATES_MATCH_SURRENDER:
-		return resign(state, seat, PIRATES_SURRENDER, turn);
-	case PIRATES_MATCH_FORFEIT:
-		return resign(state, seat, PIRATES_ABANDONMENT, turn);
-	default:
-		return pirates_deal(state, seat, action, turn);
+	case PIRATES_SHIP_PLAN: return plan_ship(state, seat, action, turn);
+	case PIRATES_SHIP_BUY: return pirates_buy_ship(state, seat, action, turn);
+	case PIRATES_TEAM_READY: return declare(state, seat, action, turn);
+	case PIRATES_MATCH_SURRENDER: return resign(state, seat, PIRATES_SURRENDER, turn);
+	case PIRATES_MATCH_FORFEIT: return resign(state, seat, PIRATES_ABANDONMENT, turn);
+	default: return pirates_deal(state, seat, action, turn);
 	}
 }
 
@@ -212,7 +211,8 @@ static struct pirates_rank weigh(const struct pirates_state *state, int seat)
 }
 
 /* Above zero if `one` is better, below if `other` is; of the resigned, who stayed longer. */
-static int compare(const struct pirates_scene *scene, const struct pirates_rank *one, const struct pirates_rank *other)
+static int compare(const struct pirates_scene *scene, const struct pirates_rank *one,
+	const struct pirates_rank *other)
 {
 	int out = scene->teams[one->seat].out, other_out = scene->teams[other->seat].out;
 	if (out == 0 && other_out == 0) {
@@ -267,8 +267,8 @@ void pirates_finish(struct pirates_state *state, enum pirates_end reason, struct
 	scene->phase = PIRATES_OVER;
 	state->left_s = -1;
 	pirates_rank(state);
-	struct pirates_event_finished *event =
-		pirates_emit(turn, PIRATES_MATCH_FINISHED, sizeof *event);
+	struct pirates_event_finished *event = pirates_emit(
+		turn, PIRATES_MATCH_FINISHED, sizeof *event);
 	event->reason = (uint8_t)reason;
 	event->rank_count = scene->rank_count;
 	memcpy(event->ranking, scene->ranking, sizeof event->ranking);

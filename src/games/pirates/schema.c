@@ -40,7 +40,8 @@ static const struct rd_schema store_schema = RD_OBJECT("store", store_fields);
 struct price_list {
 	uint8_t of[PIRATES_GOODS];
 };
-_Static_assert(sizeof(struct pirates_prices) == 2 * sizeof(struct price_list), "lists side by side");
+_Static_assert(
+	sizeof(struct pirates_prices) == 2 * sizeof(struct price_list), "lists side by side");
 #define RD_OF struct price_list
 #define PRICE(name, good) RD_INT_AS(name, of[good], 0, 24)
 static const struct rd_field sell_fields[] = {
@@ -130,7 +131,7 @@ static const struct rd_schema custom_map_schema = RD_OBJECT("custom_map", custom
 		RD_INT_AS("target_money", in target_money, 0, PIRATES_MOST, RD_FALLBACK(0)),       \
 		RD_ENUM_AS("pace", in pace, pirates_pace_names, RD_FALLBACK(PIRATES_LIVE)),        \
 		RD_INT_AS("deadline_s", in deadline_s, 0, PIRATES_DEADLINE_MAX,                    \
-			RD_ABSENT(PIRATES_BY_PACE)),                                             \
+			RD_ABSENT(PIRATES_BY_PACE)),                                               \
 		RD_INT_AS("day_rounds", in day_rounds, 0, 100, RD_FALLBACK(10)),                   \
 		RD_INT_AS("wreck_chance", in wreck_chance, 0, 100, RD_FALLBACK(40)),               \
 		RD_LIST_AS("start_ships", in start_ships, in start_ship_count,                     \
@@ -165,8 +166,9 @@ static const struct rd_field step_fields[] = {
 	RD_INT(q, INT32_MIN, INT32_MAX, RD_REQUIRED, RD_WHEN(DOES(MORTAR))),
 	RD_INT(r, INT32_MIN, INT32_MAX, RD_REQUIRED, RD_WHEN(DOES(MORTAR))),
 	{RD_NAMED("goods"), .kind = RD_KIND_INDEX, .offset = offsetof(RD_OF, goods[PIRATES_CLOTH]),
-		.stride = sizeof(int32_t), .capacity = PIRATES_GOODS - 1, .names = &pirates_cargo_names,
-		.item = ANY_AMOUNT, RD_REQUIRED, RD_OPEN_VALUE, RD_WHEN(DOES(SELL) | DOES(BUY))},
+		.stride = sizeof(int32_t), .capacity = PIRATES_GOODS - 1,
+		.names = &pirates_cargo_names, .item = ANY_AMOUNT, RD_REQUIRED, RD_OPEN_VALUE,
+		RD_WHEN(DOES(SELL) | DOES(BUY))},
 	RD_INDEX(goods, &pirates_good_names, ANY_AMOUNT, RD_REQUIRED, RD_OPEN_VALUE,
 		RD_WHEN(DOES(PLUNDER))),
 };
@@ -197,7 +199,8 @@ static const struct rd_field fitting_fields[] = {
 	MAYBE_ROUND,
 };
 static const struct rd_schema fitting_buy_schema = RD_OBJECT("enhancement:buy", fitting_fields);
-static const struct rd_schema fitting_repair_schema = RD_OBJECT("enhancement:repair", fitting_fields);
+static const struct rd_schema fitting_repair_schema = RD_OBJECT(
+	"enhancement:repair", fitting_fields);
 static const struct rd_field ship_buy_fields[] = {
 	RD_ENUM(kind, pirates_class_names),
 	RD_INT(q, INT32_MIN, INT32_MAX),
@@ -226,12 +229,13 @@ static const struct rd_entry action_entries[] = {
 	[PIRATES_SHIP_DOWNGRADE] = {"ship:downgrade", &ship_downgrade_schema, RD_ACTION_OPEN},
 	[PIRATES_SHIP_UPGRADE] = {"ship:upgrade", &ship_upgrade_schema, RD_ACTION_OPEN},
 	[PIRATES_ENHANCEMENT_BUY] = {"enhancement:buy", &fitting_buy_schema, RD_ACTION_OPEN},
-	[PIRATES_ENHANCEMENT_REPAIR] = {"enhancement:repair", &fitting_repair_schema, RD_ACTION_OPEN},
+	[PIRATES_ENHANCEMENT_REPAIR] = {"enhancement:repair", &fitting_repair_schema,
+		RD_ACTION_OPEN},
 	[PIRATES_SHIP_BUY] = {"ship:buy", &ship_buy_schema, RD_ACTION_OPEN},
 	[PIRATES_TEAM_READY] = {"team:ready", &ready_schema, 0},
 	[PIRATES_MATCH_SURRENDER] = {"match:surrender", &surrender_schema, RD_ACTION_LEAVE},
-	[PIRATES_MATCH_FORFEIT] = {
-		"match:forfeit", &forfeit_schema, RD_ACTION_LEAVE | RD_ACTION_PLATFORM},
+	[PIRATES_MATCH_FORFEIT] = {"match:forfeit", &forfeit_schema,
+		RD_ACTION_LEAVE | RD_ACTION_PLATFORM},
 };
 const struct rd_vocabulary pirates_action_vocabulary = {action_entries, RD_COUNT(action_entries)};
 
@@ -262,7 +266,7 @@ static const struct rd_schema stats_schema = RD_OBJECT("stats", stats_fields);
 /* Hull points of a new ship that a patch leaves out: load.c fills them in. */
 #define HP_OF_CLASS RD_FALLBACK(-1)
 #define SHIP_FIELDS(in)                                                                            \
-	RD_INT_AS("number", in number, 1, PIRATES_SHIPS, RD_PREFIX("s")), /* the key */                                     \
+	RD_INT_AS("number", in number, 1, PIRATES_SHIPS, RD_PREFIX("s")), /* the key */            \
 		RD_INT_AS("seat", in seat, 0, PIRATES_TEAMS - 1, RD_REQUIRED),                     \
 		RD_STRING_AS("name", in name, 1, PIRATES_NAME),                                    \
 		RD_ENUM_AS("kind", in kind, pirates_class_names, RD_REQUIRED), Q_OF(in at),        \
@@ -355,8 +359,8 @@ const struct rd_schema pirates_rank_schema = RD_OBJECT("rank", rank_fields);
 	RD_MAP_AS("plantations", scene.plantations, scene.stock_count, pirates_stock_schema),      \
 		RD_MAP_AS("wrecks", scene.wrecks, scene.wreck_count, wreck_schema)
 #define RANKING                                                                                    \
-	RD_LIST_AS("ranking", scene.ranking, scene.rank_count, RD_ITEM_STRUCT(pirates_rank_schema), \
-		RD_NULL_UNLESS(scene.is_ranked))
+	RD_LIST_AS("ranking", scene.ranking, scene.rank_count,                                     \
+		RD_ITEM_STRUCT(pirates_rank_schema), RD_NULL_UNLESS(scene.is_ranked))
 
 #define RD_OF struct pirates_state
 static const struct rd_field state_fields[] = {

@@ -7,7 +7,9 @@
 #define ONE_SHIP(member) RD_INT(member, 1, PIRATES_SHIPS, RD_PREFIX("s"))
 #define SEAT RD_INT(seat, 0, PIRATES_TEAMS - 1)
 #define FACING RD_INT(facing, 0, RD_HEX_FACINGS - 1)
-#define PLACE RD_INT_AS("q", at.q, -RD_HEX_RADIUS, RD_HEX_RADIUS), RD_INT_AS("r", at.r, -RD_HEX_RADIUS, RD_HEX_RADIUS)
+#define PLACE                                                                                      \
+	RD_INT_AS("q", at.q, -RD_HEX_RADIUS, RD_HEX_RADIUS),                                       \
+		RD_INT_AS("r", at.r, -RD_HEX_RADIUS, RD_HEX_RADIUS)
 #define KIND RD_ENUM(kind, pirates_class_names)
 #define HP RD_INT(hp, 0, PIRATES_HP_MAX)
 #define COST RD_STRUCT(cost, pirates_amounts_schema)
@@ -27,7 +29,8 @@ static const struct rd_schema readied_schema = RD_OBJECT("team:readied", readied
 #undef RD_OF
 
 #define RD_OF struct pirates_berthed
-static const struct rd_field berthed_fields[] = {SHIP, RD_INT(q, -RD_HEX_RADIUS, RD_HEX_RADIUS), RD_INT(r, -RD_HEX_RADIUS, RD_HEX_RADIUS)};
+static const struct rd_field berthed_fields[] = {
+	SHIP, RD_INT(q, -RD_HEX_RADIUS, RD_HEX_RADIUS), RD_INT(r, -RD_HEX_RADIUS, RD_HEX_RADIUS)};
 static const struct rd_schema berthed_schema = RD_OBJECT("laid_up", berthed_fields);
 #undef RD_OF
 

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-static void scramble_plan(struct pirates_state *state, struct pirates_ship *ship, struct rd_chance *chance)
+static void scramble_plan(
+	struct pirates_state *state, struct pirates_ship *ship, struct rd_chance *chance)
 {
 	struct pirates_waters waters = pirates_waters_of(state);
 	struct pirates_step next[PIRATES_NEXT_MAX];

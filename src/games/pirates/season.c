@@ -27,11 +27,12 @@ static void remove_empty_wrecks(struct pirates_scene *scene, struct rd_turn *tur
 			kept++;
 			continue;
 		}
-		struct pirates_event_wreck *event =
-			pirates_emit(turn, PIRATES_WRECK_GONE, sizeof *event);
+		struct pirates_event_wreck *event = pirates_emit(
+			turn, PIRATES_WRECK_GONE, sizeof *event);
 		event->at = wreck->at;
 	}
-	memset(&scene->wrecks[kept], 0, (size_t)(scene->wreck_count - kept) * sizeof scene->wrecks[0]);
+	memset(&scene->wrecks[kept], 0,
+		(size_t)(scene->wreck_count - kept) * sizeof scene->wrecks[0]);
 	scene->wreck_count = (uint16_t)kept;
 }
 
@@ -83,8 +84,8 @@ static void change_prices(struct pirates_scene *scene, struct rd_turn *turn)
 		int level = rd_draw(turn->chance, draws[good], 0, PIRATES_LEVELS - 1);
 		pirates_set_price(&scene->prices, good, level);
 	}
-	struct pirates_event_prices *event =
-		pirates_emit(turn, PIRATES_PRICES_CHANGED, sizeof *event);
+	struct pirates_event_prices *event = pirates_emit(
+		turn, PIRATES_PRICES_CHANGED, sizeof *event);
 	event->day = scene->day;
 	event->prices = scene->prices;
 }
@@ -134,7 +135,8 @@ static void drift_in(struct pirates_state *state, struct rd_turn *turn)
 		wreck->goods = *drifting(kind);
 		pirates_tell_wreck(wreck, turn);
 		count--;
-		memmove(&tiles[place], &tiles[place + 1], (size_t)(count - place) * sizeof tiles[0]);
+		memmove(&tiles[place], &tiles[place + 1],
+			(size_t)(count - place) * sizeof tiles[0]);
 	}
 }
 
@@ -156,8 +158,8 @@ static void rescue(struct pirates_state *state, struct rd_turn *turn)
 		struct pirates_ship *ship = first[seat];
 		ship->destroyed = false;
 		ship->hp = ship->stats.max_hp;
-		struct pirates_event_deal *event =
-			pirates_emit(turn, PIRATES_SHIP_RESCUED, sizeof *event);
+		struct pirates_event_deal *event = pirates_emit(
+			turn, PIRATES_SHIP_RESCUED, sizeof *event);
 		event->seat = (uint8_t)seat;
 		event->ship = ship->number;
 		event->hp = ship->hp;
@@ -175,8 +177,8 @@ static void begin_round(struct pirates_state *state, struct rd_turn *turn)
 		drift_in(state, turn);
 	rescue(state, turn);
 	state->left_s = terms->deadline_s > 0 ? terms->deadline_s : -1;
-	struct pirates_event_round *event =
-		pirates_emit(turn, PIRATES_ROUND_STARTED, sizeof *event);
+	struct pirates_event_round *event = pirates_emit(
+		turn, PIRATES_ROUND_STARTED, sizeof *event);
 	event->round = scene->round;
 	event->left_s = state->left_s;
 }

@@ -60,7 +60,8 @@ static void plant(struct pirates_scene *scene, const struct pirates_chart *chart
 	}
 }
 
-int pirates_setup(void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+int pirates_setup(
+	void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
 {
 	struct pirates_state *state = of;
 	struct pirates_scene *scene = &state->scene;

@@ -16,15 +16,16 @@ static struct pirates_event_trade *tell(
 	return event;
 }
 
-static void unload(struct pirates_fray *fray, struct pirates_ship *ship, struct pirates_amounts *store)
+static void unload(
+	struct pirates_fray *fray, struct pirates_ship *ship, struct pirates_amounts *store)
 {
 	tell(fray, PIRATES_TRADE_UNLOADED, ship)->goods = ship->cargo;
 	pirates_add(store, &ship->cargo);
 	ship->cargo = (struct pirates_amounts){{0}};
 }
 
-static void sell(struct pirates_fray *fray, const struct pirates_ship *ship, struct pirates_amounts *store,
-	const struct pirates_step *step)
+static void sell(struct pirates_fray *fray, const struct pirates_ship *ship,
+	struct pirates_amounts *store, const struct pirates_step *step)
 {
 	const struct pirates_prices *prices = &fray->state->scene.prices;
 	struct pirates_amounts sold = {{0}}, gain = {{0}};
@@ -46,8 +47,8 @@ static void sell(struct pirates_fray *fray, const struct pirates_ship *ship, str
 	event->money = gain.of[PIRATES_MONEY];
 }
 
-static void buy(struct pirates_fray *fray, const struct pirates_ship *ship, struct pirates_amounts *store,
-	const struct pirates_step *step)
+static void buy(struct pirates_fray *fray, const struct pirates_ship *ship,
+	struct pirates_amounts *store, const struct pirates_step *step)
 {
 	const struct pirates_prices *prices = &fray->state->scene.prices;
 	struct pirates_amounts bought = {{0}};
@@ -99,7 +100,8 @@ static void sort_wishes(struct pirates_wish *wishes, int count)
 }
 
 /* The smallest amount above `above` that anybody asks for, and how many ask for it; 0 at the end. */
-static int32_t next_wish(const struct pirates_wish *wishes, int count, int good, int32_t above, int *asking)
+static int32_t next_wish(
+	const struct pirates_wish *wishes, int count, int good, int32_t above, int *asking)
 {
 	int32_t least = 0;
 	*asking = 0;
@@ -166,7 +168,8 @@ void pirates_plunder(struct pirates_fray *fray)
 	const struct pirates_wish *wishes = fray->wishes;
 	sort_wishes(fray->wishes, fray->wish_count);
 	for (int first = 0, next; first < fray->wish_count; first = next) {
-		for (next = first + 1; next < fray->wish_count && wishes[next].cell == wishes[first].cell;)
+		for (next = first + 1;
+			next < fray->wish_count && wishes[next].cell == wishes[first].cell;)
 			next++;
 		plunder_source(fray, &wishes[first], next - first);
 	}

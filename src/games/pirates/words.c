@@ -63,7 +63,8 @@ static struct pirates_pen small_pen(const struct pirates_pen *pen, struct pirate
 struct pirates_phrase pirates_name_tile(struct rd_hex at)
 {
 	struct pirates_phrase phrase;
-	struct pirates_pen pen = pirates_pen_start(phrase.text, sizeof phrase.text, RD_ENGLISH, NULL);
+	struct pirates_pen pen = pirates_pen_start(
+		phrase.text, sizeof phrase.text, RD_ENGLISH, NULL);
 	pirates_pen_number(&pen, at.q);
 	pirates_pen_add(&pen, ",");
 	pirates_pen_number(&pen, at.r);
@@ -93,12 +94,14 @@ struct pirates_phrase pirates_name_team(const struct pirates_pen *pen, int seat)
 {
 	struct pirates_phrase phrase;
 	bool is_own = pen->view && pen->view->you == seat;
-	RD_SAY(phrase.text, sizeof phrase.text, is_own ? &pirates_own_team_text : &pirates_team_text,
-		pen->language, RD_NUMBER(seat + 1));
+	RD_SAY(phrase.text, sizeof phrase.text,
+		is_own ? &pirates_own_team_text : &pirates_team_text, pen->language,
+		RD_NUMBER(seat + 1));
 	return phrase;
 }
 
-struct pirates_phrase pirates_name_goods(const struct pirates_pen *of, const int32_t goods[PIRATES_GOODS])
+struct pirates_phrase pirates_name_goods(
+	const struct pirates_pen *of, const int32_t goods[PIRATES_GOODS])
 {
 	struct pirates_phrase phrase;
 	struct pirates_pen pen = small_pen(of, &phrase);
@@ -137,8 +140,7 @@ static void add_step(struct pirates_pen *pen, const struct pirates_step *step)
 		pirates_pen_add(pen, " ");
 		pirates_pen_add(pen, pirates_name_goods(pen, step->goods).text);
 		break;
-	default:
-		break;
+	default: break;
 	}
 }
 
@@ -189,7 +191,8 @@ static void say_deal(struct pirates_pen *pen, const struct pirates_event_deal *e
 		struct pirates_pen list = pirates_pen_start(lost, sizeof lost, pen->language, NULL);
 		for (int i = 0; i < event->lost_count; i++) {
 			pirates_pen_add(&list, i > 0 ? ", " : "");
-			pirates_pen_add(&list, pirates_enhancement_texts[event->lost[i]].in[pen->language]);
+			pirates_pen_add(
+				&list, pirates_enhancement_texts[event->lost[i]].in[pen->language]);
 		}
 		SAY(DOWNGRADED, SHIP(event->ship), CLASS(event->kind), RD_NUMBER(event->hp));
 		if (event->lost_count > 0)
@@ -197,16 +200,17 @@ static void say_deal(struct pirates_pen *pen, const struct pirates_event_deal *e
 		break;
 	}
 	case PIRATES_SHIP_UPGRADED:
-		SAY(UPGRADED, SHIP(event->ship), CLASS(event->kind), RD_NUMBER(event->hp), GOODS(event->cost));
+		SAY(UPGRADED, SHIP(event->ship), CLASS(event->kind), RD_NUMBER(event->hp),
+			GOODS(event->cost));
 		break;
 	case PIRATES_ENHANCEMENT_BOUGHT:
 		SAY(FITTED, SHIP(event->ship), ENHANCEMENT(event->enhancement), GOODS(event->cost));
 		break;
 	case PIRATES_ENHANCEMENT_REPAIRED:
-		SAY(REFITTED, SHIP(event->ship), ENHANCEMENT(event->enhancement), GOODS(event->cost));
+		SAY(REFITTED, SHIP(event->ship), ENHANCEMENT(event->enhancement),
+			GOODS(event->cost));
 		break;
-	default:
-		SAY(RESCUED, TEAM(event->seat), SHIP(event->ship), RD_NUMBER(event->hp));
+	default: SAY(RESCUED, TEAM(event->seat), SHIP(event->ship), RD_NUMBER(event->hp));
 	}
 }
 
@@ -271,8 +275,7 @@ static void say_attacked(struct pirates_pen *pen, const struct pirates_event_att
 	case PIRATES_ATTACK_RAM:
 		SAY(RAM, SHIP(event->ship), FACING(event->facing), TILE(event->at));
 		break;
-	default:
-		SAY(MORTAR, SHIP(event->ship), TILE(event->at));
+	default: SAY(MORTAR, SHIP(event->ship), TILE(event->at));
 	}
 	if (event->blocked)
 		SAY(HEAD_ON, RD_NUMBER(0));
@@ -310,9 +313,7 @@ static void say_collision(struct pirates_pen *pen, const struct pirates_event_co
 static void say_trade(struct pirates_pen *pen, const struct pirates_event_trade *event)
 {
 	switch (event->head.type) {
-	case PIRATES_TRADE_UNLOADED:
-		SAY(UNLOADED, SHIP(event->ship), GOODS(event->goods));
-		break;
+	case PIRATES_TRADE_UNLOADED: SAY(UNLOADED, SHIP(event->ship), GOODS(event->goods)); break;
 	case PIRATES_TRADE_SOLD:
 		SAY(SOLD, SHIP(event->ship), GOODS(event->goods), RD_NUMBER(event->money));
 		break;
@@ -325,8 +326,7 @@ static void say_trade(struct pirates_pen *pen, const struct pirates_event_trade 
 		else
 			SAY(PURCHASE_FAILED, SHIP(event->ship));
 		break;
-	default:
-		SAY(PLUNDERED, SHIP(event->ship), TILE(event->at), GOODS(event->goods));
+	default: SAY(PLUNDERED, SHIP(event->ship), TILE(event->at), GOODS(event->goods));
 	}
 }
 
@@ -361,11 +361,13 @@ static void say_team(struct pirates_pen *pen, const struct rd_event *head)
 {
 	if (head->type == PIRATES_TEAM_READIED) {
 		const struct pirates_event_readied *event = (const void *)head;
-		PIRATES_PEN_SAY(pen, event->ready ? PIRATES_SAY_READY : PIRATES_SAY_UNREADY, TEAM(event->seat));
+		PIRATES_PEN_SAY(pen, event->ready ? PIRATES_SAY_READY : PIRATES_SAY_UNREADY,
+			TEAM(event->seat));
 	} else {
 		const struct pirates_event_resigned *event = (const void *)head;
 		PIRATES_PEN_SAY(pen,
-			event->reason == PIRATES_SURRENDER ? PIRATES_SAY_SURRENDERED : PIRATES_SAY_ABANDONED,
+			event->reason == PIRATES_SURRENDER ? PIRATES_SAY_SURRENDERED
+							   : PIRATES_SAY_ABANDONED,
 			TEAM(event->seat));
 	}
 }
@@ -378,64 +380,38 @@ static void say_wreck(struct pirates_pen *pen, const struct pirates_event_wreck 
 		SAY(GONE, TILE(event->at));
 }
 
-size_t pirates_say(const struct rd_event *event, const void *view, enum rd_language language, char *out,
-	size_t capacity)
+size_t pirates_say(const struct rd_event *event, const void *view, enum rd_language language,
+	char *out, size_t capacity)
 {
-	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view), *pen = &writing;
+	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view),
+			   *pen = &writing;
 	const void *of = event;
 	switch (event->type) {
-	case PIRATES_SHIP_PLANNED:
-		say_planned(pen, of);
-		break;
+	case PIRATES_SHIP_PLANNED: say_planned(pen, of); break;
 	case PIRATES_TEAM_READIED:
-	case PIRATES_TEAM_RESIGNED:
-		say_team(pen, event);
-		break;
-	case PIRATES_SHIP_BOUGHT:
-		say_bought(pen, of);
-		break;
+	case PIRATES_TEAM_RESIGNED: say_team(pen, event); break;
+	case PIRATES_SHIP_BOUGHT: say_bought(pen, of); break;
 	case PIRATES_ROUND_CLOSED:
-	case PIRATES_ROUND_STARTED:
-		say_round(pen, of);
-		break;
-	case PIRATES_PLANS_REVEALED:
-		say_revealed(pen, of);
-		break;
-	case PIRATES_SHIP_ATTACKED:
-		say_attacked(pen, of);
-		break;
+	case PIRATES_ROUND_STARTED: say_round(pen, of); break;
+	case PIRATES_PLANS_REVEALED: say_revealed(pen, of); break;
+	case PIRATES_SHIP_ATTACKED: say_attacked(pen, of); break;
 	case PIRATES_SHIP_MOVED:
-	case PIRATES_SHIP_DAMAGED:
-		say_ship(pen, of);
-		break;
+	case PIRATES_SHIP_DAMAGED: say_ship(pen, of); break;
 	case PIRATES_TRADE_UNLOADED:
 	case PIRATES_TRADE_SOLD:
 	case PIRATES_TRADE_BOUGHT:
 	case PIRATES_TRADE_FAILED:
-	case PIRATES_SHIP_PLUNDERED:
-		say_trade(pen, of);
-		break;
-	case PIRATES_SHIP_SUNK:
-		say_sunk(pen, of);
-		break;
+	case PIRATES_SHIP_PLUNDERED: say_trade(pen, of); break;
+	case PIRATES_SHIP_SUNK: say_sunk(pen, of); break;
 	case PIRATES_WRECK_APPEARED:
-	case PIRATES_WRECK_GONE:
-		say_wreck(pen, of);
-		break;
-	case PIRATES_COLLISION_SOLVED:
-		say_collision(pen, of);
-		break;
+	case PIRATES_WRECK_GONE: say_wreck(pen, of); break;
+	case PIRATES_COLLISION_SOLVED: say_collision(pen, of); break;
 	case PIRATES_PLANTATIONS_GREW:
 		SAY(GREW, RD_NUMBER(((const struct pirates_event_grew *)of)->stock.count));
 		break;
-	case PIRATES_PRICES_CHANGED:
-		say_prices(pen, of);
-		break;
-	case PIRATES_MATCH_FINISHED:
-		say_finished(pen, of);
-		break;
-	default:
-		say_deal(pen, of);
+	case PIRATES_PRICES_CHANGED: say_prices(pen, of); break;
+	case PIRATES_MATCH_FINISHED: say_finished(pen, of); break;
+	default: say_deal(pen, of);
 	}
 	return pen->length;
 }
@@ -443,23 +419,19 @@ size_t pirates_say(const struct rd_event *event, const void *view, enum rd_langu
 /* ---- labels ---- */
 
 /* What a deal costs the viewer's ship; nothing is known of ships that are not in the view. */
-static struct pirates_amounts cost_of(const struct pirates_pen *pen, const struct pirates_action *action)
+static struct pirates_amounts cost_of(
+	const struct pirates_pen *pen, const struct pirates_action *action)
 {
 	struct pirates_amounts nothing = {{0}};
 	if (!pen->view || action->ship < 1 || action->ship > pen->view->ship_count)
 		return nothing;
 	const struct pirates_seen_ship *seen = &pen->view->ships[action->ship - 1];
 	switch (action->type) {
-	case PIRATES_SHIP_REPAIR:
-		return seen->repair_cost;
-	case PIRATES_SHIP_UPGRADE:
-		return seen->upgrade_cost;
-	case PIRATES_ENHANCEMENT_BUY:
-		return pirates_enhancements[action->enhancement].price;
-	case PIRATES_ENHANCEMENT_REPAIR:
-		return pirates_enhancements[action->enhancement].repair;
-	default:
-		return nothing;
+	case PIRATES_SHIP_REPAIR: return seen->repair_cost;
+	case PIRATES_SHIP_UPGRADE: return seen->upgrade_cost;
+	case PIRATES_ENHANCEMENT_BUY: return pirates_enhancements[action->enhancement].price;
+	case PIRATES_ENHANCEMENT_REPAIR: return pirates_enhancements[action->enhancement].repair;
+	default: return nothing;
 	}
 }
 
@@ -478,11 +450,12 @@ static void label_deal(struct pirates_pen *pen, const struct pirates_action *act
 		PIRATES_PEN_SAY(pen, PIRATES_LABEL_UPGRADE, ship, GOODS(cost));
 		break;
 	case PIRATES_ENHANCEMENT_BUY:
-		PIRATES_PEN_SAY(pen, PIRATES_LABEL_FIT, ship, ENHANCEMENT(action->enhancement), GOODS(cost));
+		PIRATES_PEN_SAY(pen, PIRATES_LABEL_FIT, ship, ENHANCEMENT(action->enhancement),
+			GOODS(cost));
 		break;
 	default:
-		PIRATES_PEN_SAY(
-			pen, PIRATES_LABEL_REFIT, ship, ENHANCEMENT(action->enhancement), GOODS(cost));
+		PIRATES_PEN_SAY(pen, PIRATES_LABEL_REFIT, ship, ENHANCEMENT(action->enhancement),
+			GOODS(cost));
 	}
 }
 
@@ -499,10 +472,12 @@ static void label_build(struct pirates_pen *pen, const struct pirates_action *ac
 		PIRATES_PEN_SAY(pen, PIRATES_LABEL_NAMED, RD_WORDS(action->name));
 }
 
-size_t pirates_label(const void *of, const void *view, enum rd_language language, char *out, size_t capacity)
+size_t pirates_label(
+	const void *of, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	const struct pirates_action *action = of;
-	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view), *pen = &writing;
+	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view),
+			   *pen = &writing;
 	switch (action->type) {
 	case PIRATES_SHIP_PLAN:
 		if (action->step_count == 0) {
@@ -514,12 +489,10 @@ size_t pirates_label(const void *of, const void *view, enum rd_language language
 		pirates_pen_add(pen, " ");
 		pirates_pen_steps(pen, action->steps, action->step_count);
 		break;
-	case PIRATES_SHIP_BUY:
-		label_build(pen, action);
-		break;
+	case PIRATES_SHIP_BUY: label_build(pen, action); break;
 	case PIRATES_TEAM_READY:
-		PIRATES_PEN_SAY(
-			pen, action->ready ? PIRATES_LABEL_READY : PIRATES_LABEL_UNREADY, RD_NUMBER(0));
+		PIRATES_PEN_SAY(pen, action->ready ? PIRATES_LABEL_READY : PIRATES_LABEL_UNREADY,
+			RD_NUMBER(0));
 		break;
 	case PIRATES_MATCH_SURRENDER:
 		PIRATES_PEN_SAY(pen, PIRATES_LABEL_SURRENDER, RD_NUMBER(0));
@@ -527,8 +500,7 @@ size_t pirates_label(const void *of, const void *view, enum rd_language language
 	case PIRATES_MATCH_FORFEIT:
 		PIRATES_PEN_SAY(pen, PIRATES_LABEL_FORFEIT, RD_NUMBER(0));
 		break;
-	default:
-		label_deal(pen, action);
+	default: label_deal(pen, action);
 	}
 	return pen->length;
 }

@@ -14,8 +14,10 @@
 #include "pirates.h"
 
 /* The four of struct rd_game (ronda/game.h says what they promise). */
-size_t pirates_say(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
-size_t pirates_label(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+size_t pirates_say(
+	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t pirates_label(
+	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t pirates_describe(const void *view, enum rd_language, char *out, size_t capacity);
 /*
  * One action, in the words of any of the three languages, with or without accents:
@@ -156,9 +158,10 @@ struct pirates_pen pirates_pen_start(
 	char *out, size_t capacity, enum rd_language, const struct pirates_view *);
 void pirates_pen_add(struct pirates_pen *, const char *words);
 void pirates_pen_number(struct pirates_pen *, int64_t);
-void pirates_pen_say(struct pirates_pen *, enum pirates_sentence, const struct rd_argument *, size_t count);
-#define PIRATES_PEN_SAY(pen, sentence, ...)                                                         \
-	pirates_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},                   \
+void pirates_pen_say(
+	struct pirates_pen *, enum pirates_sentence, const struct rd_argument *, size_t count);
+#define PIRATES_PEN_SAY(pen, sentence, ...)                                                        \
+	pirates_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},                  \
 		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 /* Words that a sentence takes as one argument. */
@@ -170,7 +173,8 @@ struct pirates_phrase pirates_name_tile(struct rd_hex);
 struct pirates_phrase pirates_name_ship(const struct pirates_pen *, int number);
 struct pirates_phrase pirates_name_team(const struct pirates_pen *, int seat);
 /* "40 rum, 5 wood"; a dash for nothing. */
-struct pirates_phrase pirates_name_goods(const struct pirates_pen *, const int32_t goods[PIRATES_GOODS]);
+struct pirates_phrase pirates_name_goods(
+	const struct pirates_pen *, const int32_t goods[PIRATES_GOODS]);
 void pirates_pen_steps(struct pirates_pen *, const struct pirates_step *, int count);
 
 #endif

@@ -36,8 +36,10 @@ static void tell_teams(struct pirates_pen *pen, const struct pirates_view *view)
 	for (int seat = 0; seat < view->scene.seats; seat++) {
 		const struct pirates_team *team = &view->scene.teams[seat];
 		struct pirates_phrase name;
-		RD_SAY(name.text, sizeof name.text, &pirates_team_text, pen->language, RD_NUMBER(seat + 1));
-		TELL(TEAM, RD_WORDS(name.text), RD_WORDS(pirates_name_goods(pen, team->store.of).text));
+		RD_SAY(name.text, sizeof name.text, &pirates_team_text, pen->language,
+			RD_NUMBER(seat + 1));
+		TELL(TEAM, RD_WORDS(name.text),
+			RD_WORDS(pirates_name_goods(pen, team->store.of).text));
 		if (seat == view->you)
 			TELL(YOU, RD_NUMBER(0));
 		if (team->ready)
@@ -52,15 +54,17 @@ static void tell_ship(struct pirates_pen *pen, const struct pirates_ship *ship)
 {
 	struct pirates_phrase team;
 	const char *class = pirates_class_texts[ship->kind].in[pen->language];
-	RD_SAY(team.text, sizeof team.text, &pirates_team_text, pen->language, RD_NUMBER(ship->seat + 1));
+	RD_SAY(team.text, sizeof team.text, &pirates_team_text, pen->language,
+		RD_NUMBER(ship->seat + 1));
 	if (ship->destroyed) {
 		TELL(SUNK, RD_NUMBER(ship->number), RD_WORDS(ship->name), RD_WORDS(team.text),
 			RD_WORDS(class), TILE(ship->at));
 	} else {
 		TELL(SHIP, RD_NUMBER(ship->number), RD_WORDS(ship->name), RD_WORDS(team.text),
 			RD_WORDS(class), TILE(ship->at),
-			RD_WORDS(pirates_facing_texts[ship->facing].in[pen->language]), RD_NUMBER(ship->hp),
-			RD_NUMBER(ship->stats.max_hp), RD_NUMBER(ship->stats.guns));
+			RD_WORDS(pirates_facing_texts[ship->facing].in[pen->language]),
+			RD_NUMBER(ship->hp), RD_NUMBER(ship->stats.max_hp),
+			RD_NUMBER(ship->stats.guns));
 		TELL(HOLD, RD_NUMBER(pirates_load_of(&ship->cargo)), RD_NUMBER(ship->stats.hold),
 			RD_WORDS(pirates_name_goods(pen, ship->cargo.of).text));
 	}
@@ -107,7 +111,8 @@ static void tell_sources(struct pirates_pen *pen, const struct pirates_scene *sc
 	for (int i = 0; i < scene->stock_count; i++) {
 		const uint16_t *of = scene->plantations[i].of;
 		int32_t goods[PIRATES_GOODS] = {0, of[0], 0, of[1], of[2]};
-		tell_place(pen, scene->plantations[i].at, pirates_name_goods(pen, goods).text, i == 0);
+		tell_place(
+			pen, scene->plantations[i].at, pirates_name_goods(pen, goods).text, i == 0);
 	}
 	TELL(WRECKS, RD_NUMBER(0));
 	for (int i = 0; i < scene->wreck_count; i++)
@@ -160,7 +165,8 @@ static void tell_map(struct pirates_pen *pen, const struct pirates_view *view)
 size_t pirates_describe(const void *of, enum rd_language language, char *out, size_t capacity)
 {
 	const struct pirates_view *view = of;
-	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view), *pen = &writing;
+	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view),
+			   *pen = &writing;
 	tell_round(pen, &view->scene);
 	if (view->scene.phase == PIRATES_OVER)
 		tell_ranking(pen, &view->scene);

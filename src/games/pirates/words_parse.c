@@ -33,81 +33,160 @@ struct meaning {
 
 /* Folded: small letters without accents. A word may stand in several tables, never twice in one. */
 static const struct meaning orders[] = {
-	{"forward", STEP + PIRATES_DO_FORWARD}, {"f", STEP + PIRATES_DO_FORWARD},
-	{"ahead", STEP + PIRATES_DO_FORWARD}, {"avante", STEP + PIRATES_DO_FORWARD},
-	{"adelante", STEP + PIRATES_DO_FORWARD}, {"vpred", STEP + PIRATES_DO_FORWARD},
-	{"left", STEP + PIRATES_DO_LEFT}, {"l", STEP + PIRATES_DO_LEFT},
-	{"izquierda", STEP + PIRATES_DO_LEFT}, {"babor", STEP + PIRATES_DO_LEFT},
-	{"vlevo", STEP + PIRATES_DO_LEFT}, {"doleva", STEP + PIRATES_DO_LEFT},
-	{"right", STEP + PIRATES_DO_RIGHT}, {"r", STEP + PIRATES_DO_RIGHT},
-	{"derecha", STEP + PIRATES_DO_RIGHT}, {"estribor", STEP + PIRATES_DO_RIGHT},
-	{"vpravo", STEP + PIRATES_DO_RIGHT}, {"doprava", STEP + PIRATES_DO_RIGHT},
-	{"volley", STEP + PIRATES_DO_VOLLEY}, {"v", STEP + PIRATES_DO_VOLLEY},
-	{"fire", STEP + PIRATES_DO_VOLLEY}, {"andanada", STEP + PIRATES_DO_VOLLEY},
-	{"fuego", STEP + PIRATES_DO_VOLLEY}, {"salva", STEP + PIRATES_DO_VOLLEY},
-	{"salvu", STEP + PIRATES_DO_VOLLEY}, {"chain", STEP + PIRATES_DO_CHAIN},
-	{"cadenas", STEP + PIRATES_DO_CHAIN}, {"cadena", STEP + PIRATES_DO_CHAIN},
-	{"retezy", STEP + PIRATES_DO_CHAIN}, {"retez", STEP + PIRATES_DO_CHAIN},
-	{"heavy", STEP + PIRATES_DO_HEAVY}, {"pesadas", STEP + PIRATES_DO_HEAVY},
-	{"tezke", STEP + PIRATES_DO_HEAVY}, {"ram", STEP + PIRATES_DO_RAM},
-	{"espolon", STEP + PIRATES_DO_RAM}, {"embiste", STEP + PIRATES_DO_RAM},
-	{"klounec", STEP + PIRATES_DO_RAM}, {"taran", STEP + PIRATES_DO_RAM},
-	{"mortar", STEP + PIRATES_DO_MORTAR}, {"m", STEP + PIRATES_DO_MORTAR},
-	{"mortero", STEP + PIRATES_DO_MORTAR}, {"mozdir", STEP + PIRATES_DO_MORTAR},
-	{"unload", STEP + PIRATES_DO_UNLOAD}, {"u", STEP + PIRATES_DO_UNLOAD},
-	{"descarga", STEP + PIRATES_DO_UNLOAD}, {"vyloz", STEP + PIRATES_DO_UNLOAD},
-	{"sell", STEP + PIRATES_DO_SELL}, {"vende", STEP + PIRATES_DO_SELL},
-	{"prodej", STEP + PIRATES_DO_SELL}, {"buy", STEP + PIRATES_DO_BUY},
-	{"compra", STEP + PIRATES_DO_BUY}, {"kup", STEP + PIRATES_DO_BUY},
-	{"plunder", STEP + PIRATES_DO_PLUNDER}, {"p", STEP + PIRATES_DO_PLUNDER},
-	{"load", STEP + PIRATES_DO_PLUNDER}, {"saquea", STEP + PIRATES_DO_PLUNDER},
-	{"plen", STEP + PIRATES_DO_PLUNDER}, {"clear", CLEAR}, {"borra", CLEAR}, {"zrus", CLEAR},
-	{"repair", PIRATES_SHIP_REPAIR}, {"repara", PIRATES_SHIP_REPAIR},
-	{"oprav", PIRATES_SHIP_REPAIR}, {"downgrade", PIRATES_SHIP_DOWNGRADE},
-	{"rebaja", PIRATES_SHIP_DOWNGRADE}, {"zmensi", PIRATES_SHIP_DOWNGRADE},
-	{"upgrade", PIRATES_SHIP_UPGRADE}, {"mejora", PIRATES_SHIP_UPGRADE},
-	{"zvetsi", PIRATES_SHIP_UPGRADE}, {"fit", PIRATES_ENHANCEMENT_BUY},
-	{"monta", PIRATES_ENHANCEMENT_BUY}, {"namontuj", PIRATES_ENHANCEMENT_BUY},
-	{"refit", PIRATES_ENHANCEMENT_REPAIR}, {"remonta", PIRATES_ENHANCEMENT_REPAIR},
+	{"forward", STEP + PIRATES_DO_FORWARD},
+	{"f", STEP + PIRATES_DO_FORWARD},
+	{"ahead", STEP + PIRATES_DO_FORWARD},
+	{"avante", STEP + PIRATES_DO_FORWARD},
+	{"adelante", STEP + PIRATES_DO_FORWARD},
+	{"vpred", STEP + PIRATES_DO_FORWARD},
+	{"left", STEP + PIRATES_DO_LEFT},
+	{"l", STEP + PIRATES_DO_LEFT},
+	{"izquierda", STEP + PIRATES_DO_LEFT},
+	{"babor", STEP + PIRATES_DO_LEFT},
+	{"vlevo", STEP + PIRATES_DO_LEFT},
+	{"doleva", STEP + PIRATES_DO_LEFT},
+	{"right", STEP + PIRATES_DO_RIGHT},
+	{"r", STEP + PIRATES_DO_RIGHT},
+	{"derecha", STEP + PIRATES_DO_RIGHT},
+	{"estribor", STEP + PIRATES_DO_RIGHT},
+	{"vpravo", STEP + PIRATES_DO_RIGHT},
+	{"doprava", STEP + PIRATES_DO_RIGHT},
+	{"volley", STEP + PIRATES_DO_VOLLEY},
+	{"v", STEP + PIRATES_DO_VOLLEY},
+	{"fire", STEP + PIRATES_DO_VOLLEY},
+	{"andanada", STEP + PIRATES_DO_VOLLEY},
+	{"fuego", STEP + PIRATES_DO_VOLLEY},
+	{"salva", STEP + PIRATES_DO_VOLLEY},
+	{"salvu", STEP + PIRATES_DO_VOLLEY},
+	{"chain", STEP + PIRATES_DO_CHAIN},
+	{"cadenas", STEP + PIRATES_DO_CHAIN},
+	{"cadena", STEP + PIRATES_DO_CHAIN},
+	{"retezy", STEP + PIRATES_DO_CHAIN},
+	{"retez", STEP + PIRATES_DO_CHAIN},
+	{"heavy", STEP + PIRATES_DO_HEAVY},
+	{"pesadas", STEP + PIRATES_DO_HEAVY},
+	{"tezke", STEP + PIRATES_DO_HEAVY},
+	{"ram", STEP + PIRATES_DO_RAM},
+	{"espolon", STEP + PIRATES_DO_RAM},
+	{"embiste", STEP + PIRATES_DO_RAM},
+	{"klounec", STEP + PIRATES_DO_RAM},
+	{"taran", STEP + PIRATES_DO_RAM},
+	{"mortar", STEP + PIRATES_DO_MORTAR},
+	{"m", STEP + PIRATES_DO_MORTAR},
+	{"mortero", STEP + PIRATES_DO_MORTAR},
+	{"mozdir", STEP + PIRATES_DO_MORTAR},
+	{"unload", STEP + PIRATES_DO_UNLOAD},
+	{"u", STEP + PIRATES_DO_UNLOAD},
+	{"descarga", STEP + PIRATES_DO_UNLOAD},
+	{"vyloz", STEP + PIRATES_DO_UNLOAD},
+	{"sell", STEP + PIRATES_DO_SELL},
+	{"vende", STEP + PIRATES_DO_SELL},
+	{"prodej", STEP + PIRATES_DO_SELL},
+	{"buy", STEP + PIRATES_DO_BUY},
+	{"compra", STEP + PIRATES_DO_BUY},
+	{"kup", STEP + PIRATES_DO_BUY},
+	{"plunder", STEP + PIRATES_DO_PLUNDER},
+	{"p", STEP + PIRATES_DO_PLUNDER},
+	{"load", STEP + PIRATES_DO_PLUNDER},
+	{"saquea", STEP + PIRATES_DO_PLUNDER},
+	{"plen", STEP + PIRATES_DO_PLUNDER},
+	{"clear", CLEAR},
+	{"borra", CLEAR},
+	{"zrus", CLEAR},
+	{"repair", PIRATES_SHIP_REPAIR},
+	{"repara", PIRATES_SHIP_REPAIR},
+	{"oprav", PIRATES_SHIP_REPAIR},
+	{"downgrade", PIRATES_SHIP_DOWNGRADE},
+	{"rebaja", PIRATES_SHIP_DOWNGRADE},
+	{"zmensi", PIRATES_SHIP_DOWNGRADE},
+	{"upgrade", PIRATES_SHIP_UPGRADE},
+	{"mejora", PIRATES_SHIP_UPGRADE},
+	{"zvetsi", PIRATES_SHIP_UPGRADE},
+	{"fit", PIRATES_ENHANCEMENT_BUY},
+	{"monta", PIRATES_ENHANCEMENT_BUY},
+	{"namontuj", PIRATES_ENHANCEMENT_BUY},
+	{"refit", PIRATES_ENHANCEMENT_REPAIR},
+	{"remonta", PIRATES_ENHANCEMENT_REPAIR},
 	{"obnov", PIRATES_ENHANCEMENT_REPAIR},
 };
 static const struct meaning commands[] = {
-	{"ready", READY}, {"done", READY}, {"end", READY}, {"listo", READY}, {"hotovo", READY},
-	{"unready", UNREADY}, {"wait", UNREADY}, {"espera", UNREADY}, {"pockej", UNREADY},
-	{"surrender", SURRENDER}, {"resign", SURRENDER}, {"rendirse", SURRENDER},
-	{"vzdat", SURRENDER}, {"build", BUILD}, {"construye", BUILD}, {"postav", BUILD},
+	{"ready", READY},
+	{"done", READY},
+	{"end", READY},
+	{"listo", READY},
+	{"hotovo", READY},
+	{"unready", UNREADY},
+	{"wait", UNREADY},
+	{"espera", UNREADY},
+	{"pockej", UNREADY},
+	{"surrender", SURRENDER},
+	{"resign", SURRENDER},
+	{"rendirse", SURRENDER},
+	{"vzdat", SURRENDER},
+	{"build", BUILD},
+	{"construye", BUILD},
+	{"postav", BUILD},
 };
 static const struct meaning details[] = {
-	{"facing", FACING}, {"rumbo", FACING}, {"smer", FACING}, {"named", NAMED},
-	{"llamado", NAMED}, {"jmeno", NAMED}, {"at", FILLER}, {"en", FILLER}, {"na", FILLER},
+	{"facing", FACING},
+	{"rumbo", FACING},
+	{"smer", FACING},
+	{"named", NAMED},
+	{"llamado", NAMED},
+	{"jmeno", NAMED},
+	{"at", FILLER},
+	{"en", FILLER},
+	{"na", FILLER},
 };
 static const struct meaning goods[] = {
-	{"money", GOOD + PIRATES_MONEY}, {"dinero", GOOD + PIRATES_MONEY},
-	{"penize", GOOD + PIRATES_MONEY}, {"cloth", GOOD + PIRATES_CLOTH},
-	{"tela", GOOD + PIRATES_CLOTH}, {"platno", GOOD + PIRATES_CLOTH},
-	{"metal", GOOD + PIRATES_METAL}, {"kov", GOOD + PIRATES_METAL},
-	{"rum", GOOD + PIRATES_RUM}, {"ron", GOOD + PIRATES_RUM}, {"wood", GOOD + PIRATES_WOOD},
-	{"madera", GOOD + PIRATES_WOOD}, {"drevo", GOOD + PIRATES_WOOD},
+	{"money", GOOD + PIRATES_MONEY},
+	{"dinero", GOOD + PIRATES_MONEY},
+	{"penize", GOOD + PIRATES_MONEY},
+	{"cloth", GOOD + PIRATES_CLOTH},
+	{"tela", GOOD + PIRATES_CLOTH},
+	{"platno", GOOD + PIRATES_CLOTH},
+	{"metal", GOOD + PIRATES_METAL},
+	{"kov", GOOD + PIRATES_METAL},
+	{"rum", GOOD + PIRATES_RUM},
+	{"ron", GOOD + PIRATES_RUM},
+	{"wood", GOOD + PIRATES_WOOD},
+	{"madera", GOOD + PIRATES_WOOD},
+	{"drevo", GOOD + PIRATES_WOOD},
 };
 static const struct meaning classes[] = {
-	{"schooner", CLASS + PIRATES_SCHOONER}, {"goleta", CLASS + PIRATES_SCHOONER},
-	{"skuner", CLASS + PIRATES_SCHOONER}, {"brig", CLASS + PIRATES_BRIG},
-	{"bergantin", CLASS + PIRATES_BRIG}, {"briga", CLASS + PIRATES_BRIG},
-	{"brigu", CLASS + PIRATES_BRIG}, {"frigate", CLASS + PIRATES_FRIGATE},
-	{"fragata", CLASS + PIRATES_FRIGATE}, {"fregata", CLASS + PIRATES_FRIGATE},
-	{"galleon", CLASS + PIRATES_GALLEON}, {"galeon", CLASS + PIRATES_GALLEON},
+	{"schooner", CLASS + PIRATES_SCHOONER},
+	{"goleta", CLASS + PIRATES_SCHOONER},
+	{"skuner", CLASS + PIRATES_SCHOONER},
+	{"brig", CLASS + PIRATES_BRIG},
+	{"bergantin", CLASS + PIRATES_BRIG},
+	{"briga", CLASS + PIRATES_BRIG},
+	{"brigu", CLASS + PIRATES_BRIG},
+	{"frigate", CLASS + PIRATES_FRIGATE},
+	{"fragata", CLASS + PIRATES_FRIGATE},
+	{"fregata", CLASS + PIRATES_FRIGATE},
+	{"galleon", CLASS + PIRATES_GALLEON},
+	{"galeon", CLASS + PIRATES_GALLEON},
 	{"galeona", CLASS + PIRATES_GALLEON},
 };
 static const struct meaning fittings[] = {
-	{"hull", ENHANCEMENT + PIRATES_HULL}, {"casco", ENHANCEMENT + PIRATES_HULL},
-	{"trup", ENHANCEMENT + PIRATES_HULL}, {"cannons", ENHANCEMENT + PIRATES_CANNONS},
-	{"canones", ENHANCEMENT + PIRATES_CANNONS}, {"dela", ENHANCEMENT + PIRATES_CANNONS},
-	{"chain", ENHANCEMENT + PIRATES_CHAIN}, {"cadenas", ENHANCEMENT + PIRATES_CHAIN},
-	{"retezy", ENHANCEMENT + PIRATES_CHAIN}, {"mortar", ENHANCEMENT + PIRATES_MORTAR},
-	{"mortero", ENHANCEMENT + PIRATES_MORTAR}, {"mozdir", ENHANCEMENT + PIRATES_MORTAR},
-	{"ram", ENHANCEMENT + PIRATES_RAM}, {"espolon", ENHANCEMENT + PIRATES_RAM},
-	{"klounec", ENHANCEMENT + PIRATES_RAM}, {"heavy", ENHANCEMENT + PIRATES_HEAVY},
-	{"pesadas", ENHANCEMENT + PIRATES_HEAVY}, {"tezke", ENHANCEMENT + PIRATES_HEAVY},
+	{"hull", ENHANCEMENT + PIRATES_HULL},
+	{"casco", ENHANCEMENT + PIRATES_HULL},
+	{"trup", ENHANCEMENT + PIRATES_HULL},
+	{"cannons", ENHANCEMENT + PIRATES_CANNONS},
+	{"canones", ENHANCEMENT + PIRATES_CANNONS},
+	{"dela", ENHANCEMENT + PIRATES_CANNONS},
+	{"chain", ENHANCEMENT + PIRATES_CHAIN},
+	{"cadenas", ENHANCEMENT + PIRATES_CHAIN},
+	{"retezy", ENHANCEMENT + PIRATES_CHAIN},
+	{"mortar", ENHANCEMENT + PIRATES_MORTAR},
+	{"mortero", ENHANCEMENT + PIRATES_MORTAR},
+	{"mozdir", ENHANCEMENT + PIRATES_MORTAR},
+	{"ram", ENHANCEMENT + PIRATES_RAM},
+	{"espolon", ENHANCEMENT + PIRATES_RAM},
+	{"klounec", ENHANCEMENT + PIRATES_RAM},
+	{"heavy", ENHANCEMENT + PIRATES_HEAVY},
+	{"pesadas", ENHANCEMENT + PIRATES_HEAVY},
+	{"tezke", ENHANCEMENT + PIRATES_HEAVY},
 };
 #define LOOK_UP(reading, table) look_up(reading, table, RD_COUNT(table))
 
@@ -117,9 +196,9 @@ enum { WORD = 16 };
 
 struct reading {
 	const char *typed;
-	size_t at;        /* of the present word */
-	size_t end;       /* behind it */
-	char word[WORD];  /* folded; "" at the end, or if it is too long to be any of ours */
+	size_t at;       /* of the present word */
+	size_t end;      /* behind it */
+	char word[WORD]; /* folded; "" at the end, or if it is too long to be any of ours */
 	struct rd_fault *fault;
 };
 
@@ -128,11 +207,38 @@ static const struct {
 	char accented[3];
 	char plain;
 } accents[] = {
-	{"á", 'a'}, {"Á", 'a'}, {"č", 'c'}, {"Č", 'c'}, {"ď", 'd'}, {"Ď", 'd'}, {"é", 'e'},
-	{"É", 'e'}, {"ě", 'e'}, {"Ě", 'e'}, {"í", 'i'}, {"Í", 'i'}, {"ñ", 'n'}, {"Ñ", 'n'},
-	{"ň", 'n'}, {"Ň", 'n'}, {"ó", 'o'}, {"Ó", 'o'}, {"ř", 'r'}, {"Ř", 'r'}, {"š", 's'},
-	{"Š", 's'}, {"ť", 't'}, {"Ť", 't'}, {"ú", 'u'}, {"Ú", 'u'}, {"ů", 'u'}, {"Ů", 'u'},
-	{"ý", 'y'}, {"Ý", 'y'}, {"ž", 'z'}, {"Ž", 'z'},
+	{"á", 'a'},
+	{"Á", 'a'},
+	{"č", 'c'},
+	{"Č", 'c'},
+	{"ď", 'd'},
+	{"Ď", 'd'},
+	{"é", 'e'},
+	{"É", 'e'},
+	{"ě", 'e'},
+	{"Ě", 'e'},
+	{"í", 'i'},
+	{"Í", 'i'},
+	{"ñ", 'n'},
+	{"Ñ", 'n'},
+	{"ň", 'n'},
+	{"Ň", 'n'},
+	{"ó", 'o'},
+	{"Ó", 'o'},
+	{"ř", 'r'},
+	{"Ř", 'r'},
+	{"š", 's'},
+	{"Š", 's'},
+	{"ť", 't'},
+	{"Ť", 't'},
+	{"ú", 'u'},
+	{"Ú", 'u'},
+	{"ů", 'u'},
+	{"Ů", 'u'},
+	{"ý", 'y'},
+	{"Ý", 'y'},
+	{"ž", 'z'},
+	{"Ž", 'z'},
 };
 
 static char fold_letter(const char *text, size_t *taken)
@@ -150,8 +256,8 @@ static char fold_letter(const char *text, size_t *taken)
 
 static bool is_gap(char letter)
 {
-	return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n' || letter == ',' ||
-	       letter == ':';
+	return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n' ||
+	       letter == ',' || letter == ':';
 }
 
 /* Goes to the next word. Brackets are passed over with what is in them; a plus is a word. */
@@ -238,7 +344,8 @@ static bool read_goods(struct reading *reading, struct pirates_step *step)
 		if (!read_number(reading, &amount))
 			return false;
 		int good = LOOK_UP(reading, goods);
-		if (good == NOTHING || (good == GOOD + PIRATES_MONEY && step->what != PIRATES_DO_PLUNDER))
+		if (good == NOTHING ||
+			(good == GOOD + PIRATES_MONEY && step->what != PIRATES_DO_PLUNDER))
 			return fail(reading, "no such goods");
 		step->goods[good - GOOD] = amount;
 		advance(reading);
@@ -275,10 +382,8 @@ static bool read_step(struct reading *reading, struct pirates_step *step)
 	}
 	case PIRATES_DO_SELL:
 	case PIRATES_DO_BUY:
-	case PIRATES_DO_PLUNDER:
-		return read_goods(reading, step);
-	default:
-		return true;
+	case PIRATES_DO_PLUNDER: return read_goods(reading, step);
+	default: return true;
 	}
 }
 
@@ -312,7 +417,8 @@ static int read_ship(const struct reading *reading)
 	return number <= PIRATES_SHIPS ? number : 0;
 }
 
-static bool read_order(struct reading *reading, const struct pirates_view *view, struct pirates_action *action)
+static bool read_order(
+	struct reading *reading, const struct pirates_view *view, struct pirates_action *action)
 {
 	advance(reading);
 	int order = LOOK_UP(reading, orders);
@@ -394,7 +500,8 @@ static bool read_build(struct reading *reading, struct pirates_action *action)
 	return true;
 }
 
-static bool read_command(struct reading *reading, const struct pirates_view *view, struct pirates_action *action)
+static bool read_command(
+	struct reading *reading, const struct pirates_view *view, struct pirates_action *action)
 {
 	int command = LOOK_UP(reading, commands);
 	switch (command) {
@@ -404,13 +511,9 @@ static bool read_command(struct reading *reading, const struct pirates_view *vie
 		action->round = view->scene.round;
 		action->ready = command == READY;
 		break;
-	case SURRENDER:
-		action->type = PIRATES_MATCH_SURRENDER;
-		break;
-	case BUILD:
-		return read_build(reading, action);
-	default:
-		return fail(reading, "a ship (s1) or an order is expected");
+	case SURRENDER: action->type = PIRATES_MATCH_SURRENDER; break;
+	case BUILD: return read_build(reading, action);
+	default: return fail(reading, "a ship (s1) or an order is expected");
 	}
 	advance(reading);
 	return true;
@@ -425,7 +528,8 @@ bool pirates_parse(const char *typed, const void *of, void *out, struct rd_fault
 	advance(&reading);
 	int ship = read_ship(&reading);
 	action->ship = (uint8_t)ship;
-	bool is_read = ship > 0 ? read_order(&reading, view, action) : read_command(&reading, view, action);
+	bool is_read = ship > 0 ? read_order(&reading, view, action)
+				: read_command(&reading, view, action);
 	if (!is_read)
 		return false;
 	return is_at_end(&reading) || fail(&reading, "that is one word too many");

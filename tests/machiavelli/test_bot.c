@@ -1,0 +1,123 @@
+/* The rulers of section 15: they end, they answer, they keep their word. */
+#include "machiavelli/court.h"
+
+static struct court court;
+
+/* Lets a bot go on until it is ready; what it wrote to `to` last stays in `letter`. */
+static void let_play(int seat, int to, char *letter)
+{
+	struct machiavelli_action action;
+	court.match->sitter[seat].level = court.match->sitter[seat].level ? court.match->sitter[seat].level : 2;
+	for (int i = 0; i < 400; i++) {
+		if (!rd_match_choose(court.match, seat, &court.view, &action))
+			return;
+		if (action.type == MACHIAVELLI_MESSAGE_SEND && action.letter.to == to && letter)
+			strcpy(letter, action.letter.text);
+		bool is_ready = action.type == MACHIAVELLI_TURN_READY;
+		assert_int_equal(court_act(&court, seat, &action), RD_ACCEPTED);
+		if (is_ready)
+			return;
+	}
+	fail_msg("a bot is never ready");
+}
+
+static void matches_of_bots_end(void **state)
+{
+	for (int round = 0; round < 4; round++) {
+		int turns = 0;
+		court_start(&court, round == 3 ? 8 : 3 + round, round % 2 ? "{'fog':true}" : NULL, NULL, round);
+		for (int seat = 0; seat < court.match->seats; seat++)
+			court.match->sitter[seat].level = (uint8_t)(round == 3 ? 2 : 1 + seat % 3);
+		while (!court_is_over(&court)) {
+			assert_true(++turns < 100);
+			for (int seat = 0; seat < court.match->seats && !court_is_over(&court); seat++)
+				if (court.state->seats[seat].status == MACHIAVELLI_ACTIVE)
+					let_play(seat, -1, NULL);
+		}
+		assert_true(court.state->has_result);
+	}
+}
+
+static void a_truce_that_is_asked_for_is_answered(void **state)
+{
+	char letter[MACHIAVELLI_LETTER_CUT] = "";
+	const struct machiavelli_memory *memory;
+	court_start(&court, 3, NULL, NULL, 7);
+	court.match->sitter[1].level = 1;
+	assert_int_equal(court_do(&court, 0, "{'type':'message:send','to':1,'text':'Shall we make peace?'}"), 0);
+	let_play(1, 0, letter);
+	assert_string_equal(letter, "Yes, agreed: a truce for two turns.");
+	memory = (const void *)(court.match->memory + ((sizeof(*memory) + 15) & ~(size_t)15));
+	assert_int_equal(memory->truce[0], 1 + MACHIAVELLI_TRUCE);
+	assert_int_equal(court_do(&court, 0, "{'type':'message:send','to':1,'text':'Give me Padua.'}"), 0);
+	assert_int_equal(court_do(&court, 1, "{'type':'turn:ready','ready':false}"), 0);
+	let_play(1, 0, letter);
+	assert_string_equal(letter, "No. I keep my hands free.");
+}
+
+static void an_offer_is_made_and_a_yes_is_heard(void **state)
+{
+	char letter[MACHIAVELLI_LETTER_CUT] = "";
+	const struct machiavelli_memory *memory;
+	int to = -1;
+	court_start(&court, 3, NULL, NULL, 3);
+	court.match->sitter[0].level = 3;
+	memory = (const void *)court.match->memory;
+	let_play(0, 1, letter);
+	for (int seat = 1; seat < 3; seat++)
+		if (memory->offered[seat])
+			to = seat;
+	assert_true(to > 0);
+	assert_int_equal(court_do(&court, to, "{'type':'message:send','to':0,'text':'Ano, souhlasím.'}"), 0);
+	assert_int_equal(memory->truce[to], 1 + MACHIAVELLI_TRUCE);
+}
+
+/* With a truce the army does not walk into the friend's open city; without it does. */
+static void a_truce_is_kept(void **state)
+{
+	for (int friendly = 0; friendly < 2; friendly++) {
+		struct machiavelli_memory *memory;
+		court_start(&court, 3, "{'famine':false,'plague':false}",
+			"{'phase':'orders','deadline':172800,'turn':2,'units':[{'seat':0,'kind':'army','at':'FER'},"
+			"{'seat':1,'kind':'army','at':'ROM'},{'seat':2,'kind':'army','at':'NAP'}],"
+			"'owners':{'FER':0,'MAN':0,'MOD':0,'BOL':0,'RAV':0,'PAD':1,'VEN':1}}",
+			1);
+		court.match->sitter[0].level = 3;
+		memory = (void *)court.match->memory;
+		memory->truce[1] = friendly ? 3 : 0;
+		let_play(0, -1, NULL);
+		const struct machiavelli_order *order = machiavelli_order_of(&court.state->seats[0], MACHIAVELLI_FER);
+		assert_non_null(order);
+		bool attacks = order->order == MACHIAVELLI_MOVE &&
+			       (order->to == MACHIAVELLI_PAD || order->to == MACHIAVELLI_VEN);
+		assert_int_equal(attacks, !friendly);
+	}
+}
+
+/* 15, 7 and 3 */
+static void relief_and_recruits_are_paid(void **state)
+{
+	bool has_relief = false, has_recruit = false;
+	court_start(&court, 3, NULL,
+		"{'phase':'orders','deadline':172800,'turn':4,'famine':['FLO'],'seats':{'0':{'treasury':20}}}", 1);
+	court.match->sitter[0].level = 2;
+	let_play(0, -1, NULL);
+	for (int i = 0; i < court.state->seats[0].expense_count; i++) {
+		has_relief = has_relief || court.state->seats[0].expenses[i].kind == MACHIAVELLI_RELIEF;
+		has_recruit = has_recruit || court.state->seats[0].expenses[i].kind == MACHIAVELLI_RECRUIT;
+	}
+	assert_true(has_relief);
+	assert_true(has_recruit);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(matches_of_bots_end),
+		cmocka_unit_test(a_truce_that_is_asked_for_is_answered),
+		cmocka_unit_test(an_offer_is_made_and_a_yes_is_heard),
+		cmocka_unit_test(a_truce_is_kept),
+		cmocka_unit_test(relief_and_recruits_are_paid),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,224 @@
+// The server falls (kill -9) at random moments under load, again and again:
+//
+//   RONDA=build/ronda node soak.mjs ROUNDS [SEED]
+//
+// Pairs play naval without a pause, each action with its own cid. Each of them keeps a model of what was acknowledged: how his corvette
+// heads, his fuel, the turn. After every fall the action that was under way is sent again under the same cid; then the server's view must
+// be the model's, the numbers of the events must have no gap, and the clock must go on with what was left. One more match is left to its
+// clock alone. At the end every log holds the acknowledged actions, in their order, each once, and the clock fires when it was due.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+process.env.RONDA_BEHIND_PROXY = 'yes'; // guests from many addresses
+const { Person, Server, sleep } = await import('./people.mjs');
+
+const rounds = Number(process.argv[2] ?? 20);
+const seed = Number(process.argv[3] ?? Date.now() % 1000000);
+const PAIRS = 6;
+const IDLE_ROUNDS = 5;
+const IDLE_SECONDS = 20;
+const SLACK_MS = 1500; // clocks count whole seconds, and the machine may be busy
+const ANSWER_MS = 30000;
+const options = { first: 0, north: 0, fuel_per_turn: 99, fuel_max: 99, first_fuel: 99, turn_limit: 1000 };
+
+/** Repeatable chance: mulberry32. */
+let chance = seed;
+function below(limit) {
+  chance = (chance + 0x6d2b79f5) | 0;
+  let t = Math.imul(chance ^ (chance >>> 15), 1 | chance);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) % limit;
+}
+
+const server = new Server();
+let guests = 0;
+
+async function guest() {
+  const address = `10.1.${guests >> 4}.${(guests++ & 15) + 1}`;
+  const answer = await fetch(`${server.url}/api/auth/guest`, { method: 'POST', body: '{}',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address } });
+  assert.equal(answer.status, 201);
+  const { token, user } = await answer.json();
+  return new Person(server, token, user).connect();
+}
+
+/** Two people, their match, and what they know of it. */
+class Pair {
+  async sitDown(turn_seconds) {
+    this.people = [await guest(), await guest()];
+    const { code } = await this.people[0].get('lobby:create', { game: 'naval', options: { ...options, turn_seconds, max_timeouts: 10 } });
+    this.match = (await this.people[1].get('lobby:join', { code })).match;
+    this.turn = 1;
+    this.active = 0;
+    this.done = []; // acknowledged, in their order
+    this.count = 0;
+    this.seats = [];
+    for (const person of this.people) {
+      const { view, expires_at } = await person.next('match:ready');
+      this.seats.push({ ship: view.ships[0].id, facing: 'NESW'.indexOf(view.ships[0].facing), fuel: view.fuel, seq: 0 });
+      this.clockIs(expires_at);
+      this.listen(person);
+    }
+    return this;
+  }
+
+  clockIs(expires_at) {
+    this.expires = expires_at;
+    this.since = Date.now();
+  }
+
+  listen(person) {
+    person.onEvent = ({ name, payload }) => {
+      if (payload.match !== this.match) return;
+      if (name === 'match:clock' && payload.running) this.clockIs(payload.expires_at);
+      if (name === 'match:turn_changed' && payload.cause === 'expired') this.expired = Date.now();
+    };
+  }
+
+  /** The next action: mostly a turn of the corvette, which is always possible while there is fuel. */
+  choose() {
+    const seat = this.seats[this.active];
+    const name = seat.fuel < 2 || below(30) === 0 ? 'turn:end' : 'ship:rotate';
+    const action = name === 'turn:end' ? {} : { ship: seat.ship, turn: below(2) ? 'left' : 'right' };
+    return { name, seat: this.active, payload: { match: this.match, cid: `c${this.count++}`, ...action }, action: { type: name, ...action } };
+  }
+
+  accepted(step) {
+    const seat = this.seats[step.seat];
+    this.done.push(step);
+    if (step.name === 'ship:rotate') {
+      seat.fuel -= 2;
+      seat.facing = (seat.facing + (step.payload.turn === 'left' ? 3 : 1)) % 4;
+    } else {
+      this.turn++;
+      this.active = 1 - this.active;
+      this.seats[this.active].fuel = 99;
+    }
+  }
+
+  /** Plays until the server is gone; the action without an answer stays in `pending`. */
+  async play() {
+    for (;;) {
+      this.pending ??= this.choose();
+      let answer;
+      try {
+        const socket = this.people[this.pending.seat].socket;
+        const gone = new Promise((_, reject) => socket.once('disconnect', () => reject(new Error('fell'))));
+        answer = await Promise.race([socket.timeout(ANSWER_MS).emitWithAck(this.pending.name, this.pending.payload), gone]);
+      } catch {
+        return;
+      }
+      if (answer.error?.code === 'rate_limited') await sleep(50);
+      else this.answered(answer);
+    }
+  }
+
+  answered(answer) {
+    assert.ok(answer.ok, `${this.pending.name}: ${JSON.stringify(answer.error)}`);
+    this.seats[this.pending.seat].seq = answer.seq;
+    this.accepted(this.pending);
+    this.pending = null;
+  }
+
+  /** Both are back: what was under way is said again, and all is as it was. */
+  async comeBack(fell) {
+    const left = { least: this.expires - fell, most: this.expires - this.since };
+    const turn = this.turn;
+    for (const [number, person] of this.people.entries()) {
+      person.close();
+      person.events = [];
+      await person.connect();
+      assert.deepEqual(person.welcome.active, [this.match]);
+      const { seat, seq } = await person.get('game:join', { match: this.match });
+      assert.equal(seat, number);
+      assert.ok(seq >= this.seats[number].seq, `events lost: ${seq} after ${this.seats[number].seq}`);
+      await this.nothingMissing(person, this.seats[number].seq, seq);
+      this.seats[number].seq = seq;
+    }
+    const resumed = Date.now();
+    const view = await this.people[0].get('match:view', { match: this.match });
+    assert.equal(view.suspended, null);
+    assert.equal(view.status, 'PLAYING');
+    const rest = view.expires_at - resumed;
+    assert.ok(rest >= left.least - SLACK_MS || view.turn_number !== turn, `the clock lost time: ${rest} of ${left.least} ms`);
+    assert.ok(rest <= left.most + SLACK_MS || view.turn_number !== turn, `the clock won time: ${rest} of ${left.most} ms`);
+    this.clockIs(view.expires_at);
+    if (this.pending)
+      this.answered(await this.people[this.pending.seat].ask(this.pending.name, this.pending.payload));
+    await this.isAsModelled();
+  }
+
+  async nothingMissing(person, after, last) {
+    const answer = await person.get('match:events', { match: this.match, after });
+    assert.deepEqual(answer.events.map((event) => event.seq), Array.from({ length: last - after }, (_, place) => after + 1 + place));
+  }
+
+  async isAsModelled() {
+    for (const [number, person] of this.people.entries()) {
+      const { view, turn_number } = await person.get('match:view', { match: this.match });
+      const model = this.seats[number];
+      assert.deepEqual(
+        { turn: turn_number, active: view.active, facing: view.ships[0].facing, fuel: view.fuel },
+        { turn: this.turn, active: this.active, facing: 'NESW'[model.facing], fuel: model.fuel });
+    }
+  }
+
+  /** The end: the log holds what was acknowledged, each once. */
+  async compareLog() {
+    const person = this.people[0];
+    await person.get('match:surrender', { match: this.match });
+    const entries = [];
+    for (let more = true; more;) {
+      const page = (await person.get('spectate:replay', { match: this.match, from: entries.at(-1)?.n ?? 0 })).entries;
+      entries.push(...page);
+      more = page.length > 0;
+      await sleep(60);
+    }
+    const actions = entries.filter(({ kind }) => kind === 'action').map(({ seat, payload }) => ({ seat, ...payload }));
+    assert.equal(actions.pop().type, 'match:surrender');
+    assert.deepEqual(actions, this.done.map(({ seat, action }) => ({ seat, ...action })));
+    return actions.length;
+  }
+}
+
+async function fall() {
+  const before = Date.now();
+  await server.stop('SIGKILL');
+  return before;
+}
+
+test(`${rounds} falls under load, seed ${seed}`, async (t) => {
+  await server.start();
+  try {
+    const pairs = [];
+    for (let i = 0; i < PAIRS; i++) pairs.push(await new Pair().sitDown(3600));
+    let idle; // nobody acts in it; begun late, so that its first turn outlasts the falls
+    for (let round = 0; round < rounds; round++) {
+      if (round === Math.max(0, rounds - IDLE_ROUNDS)) idle = await new Pair().sitDown(IDLE_SECONDS);
+      const playing = pairs.map((pair) => pair.play());
+      await sleep(below(120));
+      const fell = await fall();
+      await Promise.all(playing);
+      await server.start();
+      if (below(6) === 0) { // down again while it is still coming up
+        await sleep(below(20));
+        await server.stop('SIGKILL');
+        await server.start();
+      }
+      await Promise.all([...pairs, ...(idle ? [idle] : [])].map((pair) => pair.comeBack(fell)));
+    }
+    const due = idle.expires;
+    assert.equal(idle.turn, 1);
+    await idle.people[1].next('match:turn_changed', ({ turn, cause }) => turn === 2 && cause === 'expired', due - Date.now() + 20000);
+    assert.ok(Math.abs(idle.expired - due) < SLACK_MS, `the turn ended ${idle.expired - due} ms after it was due`);
+    let actions = 0;
+    for (const pair of pairs) actions += await pair.compareLog();
+    assert.ok(actions >= rounds, 'there was no load');
+    t.diagnostic(`${rounds} falls, ${actions} acknowledged actions, none lost, none twice`);
+  } catch (error) {
+    await server.finish().catch(() => {}); // it may be down
+    throw error;
+  }
+  await server.finish();
+});
