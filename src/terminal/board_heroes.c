@@ -6,6 +6,11 @@
 /* In the list: two headers, six heroes of two lines, three lines of rail. */
 static const struct board_size sizes[] = {
 	{.lines = 40,
+		.columns = 160,
+		.board_columns = 108,
+		.panel_lines = 29,
+		.form = HEROES_FORM_CARDS},
+	{.lines = 40,
 		.columns = 118,
 		.board_columns = 78,
 		.panel_lines = 24,
@@ -68,9 +73,13 @@ static int card_of_key(int key)
 	return key >= '1' && key <= '9' ? key - '1' : key == '0' ? 9 : -1;
 }
 
-/* Up and Down go through the hand, as far as its cards can be played. */
+/* Up and Down go through the hand, as far as its cards can be played; who discards, through all. */
 static void next_card(struct table *table, int step)
 {
+	if (heroes_view_of(table)->phase == HEROES_DISCARD) {
+		heroes_point_at_card(table, step);
+		return;
+	}
 	const struct heroes_seen_player *me = heroes_own(heroes_view_of(table));
 	int place = heroes_held(table);
 	char why[HEROES_LINE];
@@ -198,7 +207,7 @@ static enum heroes_text hints_of(const struct table *table)
 		return HEROES_TEXT_HINTS_PAGE;
 	if (!table->may_act)
 		return HEROES_TEXT_HINTS_LOOK;
-	if (heroes_held(table) >= 0)
+	if (heroes_held(table) >= 0 && view->phase != HEROES_DISCARD)
 		return HEROES_TEXT_HINTS_HELD;
 	if (heroes_aiming(table) >= 0)
 		return HEROES_TEXT_HINTS_AIM;

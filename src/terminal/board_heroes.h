@@ -267,6 +267,8 @@ void heroes_press_own(struct table *, int slot);
 void heroes_press_enemy(struct table *, int slot);
 void heroes_press_button(struct table *);
 void heroes_press_next(struct table *, int step);
+/* Who discards points at cards; Tab marks the one that is pointed at. */
+void heroes_point_at_card(struct table *, int step);
 void heroes_redraw(struct table *);
 void heroes_end_turn(struct table *);
 /* What the button says; false if it does nothing now. */

@@ -67,36 +67,65 @@ static const struct style *say_detail(
 	return &style_plain;
 }
 
+/* A card in the hand as it is drawn. */
+struct drawn {
+	int card, place;
+	bool is_held, is_marked, is_dim;
+	bool is_for_discard; /* the whole hand is to choose from */
+};
+
+static const struct style *style_of(const struct drawn *drawn)
+{
+	if (drawn->is_marked || (drawn->is_held && !drawn->is_for_discard))
+		return &style_chosen;
+	if (drawn->is_held)
+		return &style_key;
+	return drawn->is_dim ? &style_faint : &heroes_type_styles[heroes_card(drawn->card)->type];
+}
+
+/* Its key, or that it is marked or pointed at. */
+static char sign_of(const struct drawn *drawn)
+{
+	if (drawn->is_marked)
+		return drawn->is_held ? 'X' : 'x';
+	return drawn->is_for_discard && drawn->is_held ? '>' : key_of(drawn->place);
+}
+
+static void draw_first_line(
+	const struct table *table, const struct area *area, const struct drawn *drawn)
+{
+	const struct heroes_row *row = heroes_card(drawn->card);
+	const struct style *style = style_of(drawn);
+	bool has_type = style == &heroes_type_styles[row->type];
+	int line = area->line, column = area->column, columns = area->columns;
+	char text[HEROES_LINE];
+	if (style == &style_chosen)
+		screen_fill(&(struct area){line, column, 1, columns}, style);
+	snprintf(text, sizeof(text), "%c", sign_of(drawn));
+	screen_text(line, column, 1, has_type ? &style_key : style, text);
+	snprintf(text, sizeof(text), "%c%d", row->key[0] - 'a' + 'A', row->cost);
+	screen_text(line, column + 2, 2, style, text);
+	heroes_say_numbers(drawn->card, text, sizeof(text));
+	screen_text_right(line, column + columns - NUMBERS, NUMBERS, style, text);
+	screen_text(line, column + NAME, columns - NAME - NUMBERS - 1, style,
+		heroes_name(table, drawn->card));
+}
+
 static void draw_card(const struct table *table, const struct area *area, int place)
 {
 	const struct heroes_view *view = heroes_view_of(table);
-	int card = heroes_own(view)->hand[place], columns = area->columns;
-	const struct heroes_row *row = heroes_card(card);
-	bool is_held = heroes_held(table) == place, is_marked = heroes_marked(table) >> place & 1;
-	char text[HEROES_LINE], detail[HEROES_LINE];
-	const struct style *detail_style = say_detail(table, card, detail, sizeof(detail));
-	bool is_dim = detail_style == &style_faint;
-	struct area line = {area->line, area->column, 1, columns};
-	const struct style *style = is_held || is_marked ? &style_chosen
-				    : is_dim             ? &style_faint
-							 : &heroes_type_styles[row->type];
-	if (style == &style_chosen)
-		screen_fill(&line, style);
-	snprintf(text, sizeof(text), "%c", is_marked ? 'x' : key_of(place));
-	screen_text(area->line, area->column, 1,
-		style == &style_chosen ? style
-		: is_dim               ? &style_faint
-				       : &style_key,
-		text);
-	snprintf(text, sizeof(text), "%c%d", row->key[0] - 'a' + 'A', row->cost);
-	screen_text(area->line, area->column + 2, 2, style, text);
-	heroes_say_numbers(card, text, sizeof(text));
-	screen_text_right(area->line, area->column + columns - NUMBERS, NUMBERS, style, text);
-	screen_text(area->line, area->column + NAME, columns - NAME - NUMBERS - 1, style,
-		heroes_name(table, card));
+	char detail[HEROES_LINE];
+	struct drawn drawn = {.card = heroes_own(view)->hand[place],
+		.place = place,
+		.is_held = heroes_held(table) == place,
+		.is_marked = heroes_marked(table) >> place & 1,
+		.is_for_discard = view->phase == HEROES_DISCARD};
+	const struct style *style = say_detail(table, drawn.card, detail, sizeof(detail));
+	drawn.is_dim = style == &style_faint;
+	draw_first_line(table, area, &drawn);
 	if (area->lines > 1)
-		screen_text(area->line + 1, area->column + NAME, columns - NAME,
-			view->phase == HEROES_WINDOW ? detail_style : &style_faint, detail);
+		screen_text(area->line + 1, area->column + NAME, area->columns - NAME,
+			view->phase == HEROES_WINDOW ? style : &style_faint, detail);
 }
 
 /* ---- piles and the button ---------------------------------------------------------------------- */

@@ -193,6 +193,7 @@ static void discard(struct table *table)
 /* ---- the button -------------------------------------------------------------------------------- */
 
 enum button {
+	BUTTON_NONE, /* nobody is waited for: a replay, or a spectator */
 	BUTTON_NOTHING,
 	BUTTON_OVER,
 	BUTTON_KEEP,
@@ -218,8 +219,9 @@ static enum button button_of(const struct table *table)
 	const struct heroes_view *view = heroes_view_of(table);
 	if (view->phase == HEROES_OVER)
 		return BUTTON_OVER;
+	bool is_watching = view->seat < 0 || (view->to_act & RD_SEAT(view->seat));
 	if (!table->may_act)
-		return BUTTON_NOTHING;
+		return is_watching ? BUTTON_NONE : BUTTON_NOTHING;
 	if (heroes_held(table) >= 0 && heroes_pointed(table) >= 0)
 		return BUTTON_PLAY;
 	if (heroes_aiming(table) >= 0 && heroes_pointed(table) >= 0)
@@ -250,6 +252,9 @@ bool heroes_say_button(const struct table *table, char *out, size_t capacity)
 	int slot = heroes_pointed(table), excess = heroes_excess(view);
 	char key[2] = {0};
 	const char *name = "";
+	out[0] = 0;
+	if (button == BUTTON_NONE)
+		return false;
 	enum heroes_text text = texts[button];
 	if (button == BUTTON_PLAY) {
 		name = heroes_name(table, held_card(table));
@@ -319,6 +324,7 @@ void heroes_press_card(struct table *table, int place)
 		unsigned marked = heroes_marked(table) ^ 1u << place;
 		heroes_let_go(table);
 		memory->marked = (uint16_t)marked;
+		memory->held = was_held ? (uint8_t)(place + 1) : 0;
 		return;
 	}
 	heroes_let_go(table);
@@ -328,6 +334,8 @@ void heroes_press_card(struct table *table, int place)
 		note_card(table, card, why);
 		return;
 	}
+	if (!table->may_act)
+		return;
 	if (type == HEROES_REACTIVE || type == HEROES_COUNTERATTACK) {
 		play_card(table, card, -1);
 		return;
@@ -377,6 +385,16 @@ void heroes_press_enemy(struct table *table, int slot)
 		table_note(table, TONE_PLAIN, heroes_word(table, HEROES_TEXT_NOTE_SLOT));
 }
 
+void heroes_point_at_card(struct table *table, int step)
+{
+	int count = heroes_own(heroes_view_of(table))->shown_count, place = heroes_held(table);
+	unsigned marked = heroes_marked(table);
+	place = place < 0 ? (step > 0 ? 0 : count - 1) : (place + step + count) % count;
+	heroes_let_go(table);
+	heroes_memory_of(table)->marked = (uint16_t)marked;
+	heroes_memory_of(table)->held = (uint8_t)(place + 1);
+}
+
 /* Points at the next slot that is allowed, for the held card or the hero that aims. */
 void heroes_press_next(struct table *table, int step)
 {
@@ -385,6 +403,10 @@ void heroes_press_next(struct table *table, int step)
 	int card = held_card(table), aiming = heroes_aiming(table), slot = heroes_pointed(table);
 	if (card == HEROES_NO_CARD && aiming < 0)
 		return;
+	if (view->phase == HEROES_DISCARD) {
+		heroes_press_card(table, heroes_held(table));
+		return;
+	}
 	if (slot < 0 && step < 0)
 		slot = 0;
 	for (int i = 0; i < HEROES_SLOTS; i++) {

@@ -131,7 +131,8 @@ static enum heroes_text why_not(const struct table *table, int card)
 	const struct heroes_view *view = heroes_view_of(table);
 	if (view->phase == HEROES_OPENING)
 		return HEROES_TEXT_WHY_OPENING;
-	if (!table->may_act) {
+	/* In a replay nobody may act, and still it is somebody's turn. */
+	if (view->seat < 0 || !(view->to_act & RD_SEAT(view->seat))) {
 		int type = heroes_card(card)->type;
 		bool is_defence = type == HEROES_REACTIVE || type == HEROES_COUNTERATTACK;
 		return is_defence ? HEROES_TEXT_WHY_DEFENCE : HEROES_TEXT_WHY_TURN;

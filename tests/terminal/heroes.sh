@@ -50,7 +50,7 @@ draws_again() {
 recruits_and_equips() {
 	start_turn 80 24
 	see 'nobody is wounded' 'only when you are attacked' 'no hero to carry it' \
-		"Without a hero the turn's end loses" 'Defence cards cost 2; 6 left'
+		"Without a hero at the turn's end you lose" 'Defence cards cost 2; 6 left'
 	press_and_see '1' '▶Q1' '▷W2' '▷E3' 'Storm Archer goes to: Q W E' 'Defence cards cost 2; 2 left'
 	# Put back, then into another slot.
 	press_and_see 'BSpace' 'Choose a card, then its slot'
@@ -112,6 +112,11 @@ discards_as_many_as_required() {
 	press_and_see 'Space' 'Mark exactly 1; 0 are marked'
 	press_and_see '1 2' 'x B2 Field Surgeon' 'x H3 Harbour Pikeman' 'Discard 1 (2 marked)'
 	press_and_see '2' 'Space: Discard 1 *$'
+	# The same with the arrows, for hands of more than ten.
+	press_and_see '1' 'Discard 1 (0 marked)'
+	press_and_see 'Up' '> I1\|> [HIBRC]'
+	press_and_see 'Tab' 'X [HIBRC]' 'Space: Discard 1 *$'
+	press_and_see 'Tab 1' 'x B2 Field Surgeon' 'Space: Discard 1 *$'
 	press_and_see 'Space' 'You: discarded Field Surgeon\|You are attacked'
 }
 
@@ -260,6 +265,19 @@ goes_on_after_being_killed() {
 	see 'You are attacked' 'The saved match goes on\|Space: Pass'
 }
 
+shows_both_sides_of_a_window_in_a_replay() {
+	start_window 80 24
+	kill -9 "$(program_id)"
+	ends_with 137
+	begin 80 24 replay "$(ls "$XDG_DATA_HOME"/ronda/saves/*)"
+	see 'Step 0'
+	press_and_see 'End' 'You are attacked: A1' '8 damage, 4 HP left'
+	press_and_see '1' 'Waiting for the defender: Q1 > A1' 'ATK 6+18=24'
+	# A spectator sees no hand at all.
+	press_and_see 's' 'Seat 2' '6 ▮▮▮▮▮▮' '4 ▮▮▮▮'
+	see_no 'Hand' 'Wall of Shields'
+}
+
 check 'starts at 80x24' starts 80 24
 check 'starts at 120x40' starts 120 40
 check 'draws the hand again' draws_again
@@ -285,4 +303,5 @@ check 'draws in ASCII, at 80x24' draws_in_ascii 80 24
 check 'draws in ASCII, at 120x40' draws_in_ascii 120 40
 check 'follows the size of the terminal' follows_the_size_of_the_terminal
 check 'goes on after being killed' goes_on_after_being_killed
+check 'shows both sides of a window in a replay' shows_both_sides_of_a_window_in_a_replay
 done_testing
