@@ -124,6 +124,34 @@ static void with_fog_a_view_does_not_depend_on_what_is_hidden(void **state)
 	assert_true(moved > 50);
 }
 
+/* Over seas with fleets in them, and over no others. */
+static void convoys_are_listed_along_fleets(void **state)
+{
+	const struct machiavelli_order convoy = {.unit = MACHIAVELLI_LS,
+		.order = MACHIAVELLI_CONVOY,
+		.target = MACHIAVELLI_GEN,
+		.to = MACHIAVELLI_SAR,
+		.has_to = true};
+	const struct machiavelli_order by_sea = {.unit = MACHIAVELLI_GEN,
+		.order = MACHIAVELLI_MOVE,
+		.to = MACHIAVELLI_SAR,
+		.has_to = true,
+		.convoy = true};
+	court_start(&court, 3, NULL,
+		"{'phase':'orders','units':[{'seat':0,'kind':'army','at':'GEN'},{'seat':0,'kind':'fleet','at':'LS'},"
+		"{'seat':1,'kind':'fleet','at':'TS'}]}",
+		1);
+	size_t count = court_legal(&court, 0);
+	assert_true(is_listed(&court, count, &convoy));
+	assert_true(is_listed(&court, count, &by_sea));
+	court_start(&court, 3, NULL,
+		"{'phase':'orders','units':[{'seat':0,'kind':'army','at':'GEN'},{'seat':0,'kind':'fleet','at':'LS'}]}",
+		1);
+	count = court_legal(&court, 0);
+	assert_false(is_listed(&court, count, &convoy));
+	assert_false(is_listed(&court, count, &by_sea));
+}
+
 static void lists_are_cut_at_their_capacity(void **state)
 {
 	court_start(&court, 8, NULL, "{'phase':'orders'}", 1);
@@ -140,6 +168,7 @@ int main(void)
 		cmocka_unit_test(every_order_of_every_unit_is_listed),
 		cmocka_unit_test(eyes_of_a_state_and_of_its_view_are_the_same),
 		cmocka_unit_test(with_fog_a_view_does_not_depend_on_what_is_hidden),
+		cmocka_unit_test(convoys_are_listed_along_fleets),
 		cmocka_unit_test(lists_are_cut_at_their_capacity),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

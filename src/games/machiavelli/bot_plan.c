@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { GUESSES = 24, CANDIDATES = 64, LOST_UNIT = 40, DRIVEN_OUT = 14 };
+enum { GUESSES = 24, STARTS = 4, CANDIDATES = 64, LOST_UNIT = 40, DRIVEN_OUT = 14 };
 
 /* How much it would be worth to each seat to have an army in a province, near things included. */
 struct wishes {
@@ -406,7 +406,7 @@ static int improve_convoys(struct planner *planner, int best)
 	return best;
 }
 
-static void improve(struct planner *planner, int rounds)
+static int improve(struct planner *planner, int rounds)
 {
 	int best = weigh_plan(planner);
 	for (int round = 0; round < rounds; round++) {
@@ -418,6 +418,26 @@ static void improve(struct planner *planner, int rounds)
 		if (best == before)
 			break;
 	}
+	return best;
+}
+
+/* From several beginnings, since changes of one or two orders do not lead everywhere. */
+static void search(struct planner *planner)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	struct machiavelli_battle best_battle = planner->battle;
+	int starts = mind->level == 2 ? 1 : STARTS, rounds = mind->level == 2 ? 1 : 6,
+	    best = INT32_MIN;
+	for (int start = 0; start < starts; start++) {
+		choose_all_alone(planner, planner->battle.unit, planner->battle.count, mind->seat,
+			start == 0 ? 0 : 10 + 5 * start);
+		int score = improve(planner, rounds);
+		if (score > best) {
+			best = score;
+			best_battle = planner->battle;
+		}
+	}
+	planner->battle = best_battle;
 }
 
 /* ---- the plan ---- */
@@ -492,7 +512,7 @@ int machiavelli_plan_orders(const struct machiavelli_mind *mind, struct machiave
 	if (mind->level > 1) {
 		planner.guess_count = mind->level == 2 ? 3 : GUESSES;
 		make_guesses(&planner);
-		improve(&planner, mind->level == 2 ? 1 : 6);
+		search(&planner);
 	}
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];

@@ -50,11 +50,14 @@ static unsigned seas_with_fleets(const struct machiavelli_eyes *eyes)
 	return seas;
 }
 
-/* All coasts that an army may be carried to from here. */
+/* All coasts that an army may be carried to from here; of a sea: that its fleet can serve. */
 static struct machiavelli_set coasts_from(int place, unsigned fleets)
 {
 	const struct machiavelli_province *seas = &machiavelli_map[MACHIAVELLI_LANDS];
-	unsigned reached = machiavelli_seas_in(machiavelli_map[place].seas) & fleets, before = 0;
+	unsigned begin = machiavelli_is_sea(place)
+				 ? 1u << (place - MACHIAVELLI_LANDS)
+				 : machiavelli_seas_in(machiavelli_map[place].seas);
+	unsigned reached = begin & fleets, before = 0;
 	struct machiavelli_set coasts = {{0, 0}};
 	while (reached != before) {
 		before = reached;
@@ -124,7 +127,6 @@ static void list_supports(struct list *list, int unit, struct machiavelli_set re
 static void list_convoys(struct list *list, int unit, unsigned fleets)
 {
 	struct machiavelli_set coasts = coasts_from(unit, fleets);
-	coasts = machiavelli_join(coasts, machiavelli_map[unit].seas);
 	MACHIAVELLI_EACH (target, coasts) {
 		if (list->eyes->unit[target] == RD_NOBODY)
 			continue;
