@@ -32,7 +32,8 @@ static struct machiavelli_set region(int steps, struct rd_chance *chance)
 		return set;
 	}
 	/* Half of them around a sea, where armies go aboard. */
-	machiavelli_put(&set, pick(chance, pick(chance, 0, 1) ? MACHIAVELLI_LANDS : 0, MACHIAVELLI_PLACES - 1));
+	machiavelli_put(&set,
+		pick(chance, pick(chance, 0, 1) ? MACHIAVELLI_LANDS : 0, MACHIAVELLI_PLACES - 1));
 	for (int i = 0; i < steps; i++) {
 		struct machiavelli_set wider = set;
 		MACHIAVELLI_EACH (place, set)
@@ -65,10 +66,11 @@ static struct machiavelli_set shores_near(const struct machiavelli_battle *battl
 	return shores;
 }
 
-static void order_move(
-	const struct machiavelli_battle *battle, struct machiavelli_combatant *unit, struct rd_chance *chance)
+static void order_move(const struct machiavelli_battle *battle, struct machiavelli_combatant *unit,
+	struct rd_chance *chance)
 {
-	bool by_sea = unit->kind == MACHIAVELLI_ARMY && machiavelli_is_coastal(unit->at) && pick(chance, 0, 3) > 0;
+	bool by_sea = unit->kind == MACHIAVELLI_ARMY && machiavelli_is_coastal(unit->at) &&
+		      pick(chance, 0, 3) > 0;
 	struct machiavelli_set ways = shores_near(battle, unit->at), busy = {{0, 0}};
 	by_sea = by_sea && (ways.word[0] | ways.word[1]) != 0;
 	if (!by_sea)
@@ -77,7 +79,8 @@ static void order_move(
 		if (&battle->unit[i] != unit)
 			machiavelli_put(&busy, battle->unit[i].at);
 	/* Mostly where somebody is: there is more to decide. */
-	int to = pick(chance, 0, 3) > 0 ? pick_of(machiavelli_meet(ways, busy), chance) : MACHIAVELLI_NOWHERE;
+	int to = pick(chance, 0, 3) > 0 ? pick_of(machiavelli_meet(ways, busy), chance)
+					: MACHIAVELLI_NOWHERE;
 	if (to == MACHIAVELLI_NOWHERE)
 		to = pick_of(ways, chance);
 	if (to == MACHIAVELLI_NOWHERE || to == unit->at)
@@ -96,11 +99,13 @@ static void order_help(struct machiavelli_battle *battle, int which, struct rd_c
 	if (is_garrison)
 		machiavelli_put(&reach, unit->at);
 	for (int i = 0, first = pick(chance, 0, battle->count - 1); i < battle->count; i++) {
-		const struct machiavelli_combatant *other = &battle->unit[(first + i) % battle->count];
+		const struct machiavelli_combatant *other =
+			&battle->unit[(first + i) % battle->count];
 		bool moves = other->order == MACHIAVELLI_MOVE;
 		if (other == unit || other->kind == MACHIAVELLI_GARRISON)
 			continue;
-		if (moves && other->convoy && machiavelli_is_sea(unit->at) && pick(chance, 0, 3) > 0) {
+		if (moves && other->convoy && machiavelli_is_sea(unit->at) &&
+			pick(chance, 0, 3) > 0) {
 			unit->order = MACHIAVELLI_CONVOY;
 			unit->target = other->at;
 			unit->to = other->to;
@@ -133,8 +138,8 @@ static void sort_units(struct machiavelli_battle *battle)
 		}
 }
 
-static void add_units(struct machiavelli_battle *battle, int units, struct machiavelli_set places, int seats,
-	struct rd_chance *chance)
+static void add_units(struct machiavelli_battle *battle, int units, struct machiavelli_set places,
+	int seats, struct rd_chance *chance)
 {
 	for (int i = 0; i < battle->count; i++)
 		places.word[battle->unit[i].at >> 6] &= ~(UINT64_C(1) << (battle->unit[i].at & 63));
@@ -144,8 +149,10 @@ static void add_units(struct machiavelli_battle *battle, int units, struct machi
 			break;
 		places.word[at >> 6] &= ~(UINT64_C(1) << (at & 63));
 		int terrain = machiavelli_map[at].terrain;
-		bool is_fleet = terrain == MACHIAVELLI_SEA || (terrain == MACHIAVELLI_PORT && pick(chance, 0, 2) == 0);
-		add(battle, at, is_fleet ? MACHIAVELLI_FLEET : MACHIAVELLI_ARMY, pick(chance, 0, seats - 1));
+		bool is_fleet = terrain == MACHIAVELLI_SEA ||
+				(terrain == MACHIAVELLI_PORT && pick(chance, 0, 2) == 0);
+		add(battle, at, is_fleet ? MACHIAVELLI_FLEET : MACHIAVELLI_ARMY,
+			pick(chance, 0, seats - 1));
 		if (machiavelli_map[at].value > 0 && pick(chance, 0, 5) == 0)
 			add(battle, at, MACHIAVELLI_GARRISON, pick(chance, 0, seats - 1));
 	}
@@ -167,7 +174,8 @@ static void order_units(struct machiavelli_battle *battle, int first, struct rd_
 			order_help(battle, i, chance);
 }
 
-void battle_random(struct machiavelli_battle *battle, int units, int steps, int seats, struct rd_chance *chance)
+void battle_random(struct machiavelli_battle *battle, int units, int steps, int seats,
+	struct rd_chance *chance)
 {
 	memset(battle, 0, sizeof *battle);
 	add_units(battle, units, region(steps, chance), seats, chance);
@@ -175,7 +183,8 @@ void battle_random(struct machiavelli_battle *battle, int units, int steps, int 
 	sort_units(battle);
 }
 
-void battle_tangled(struct machiavelli_battle *battle, int units, int seats, struct rd_chance *chance)
+void battle_tangled(
+	struct machiavelli_battle *battle, int units, int seats, struct rd_chance *chance)
 {
 	struct machiavelli_set shores, ports, around;
 	int sea, port, other, coast;
@@ -191,7 +200,8 @@ void battle_tangled(struct machiavelli_battle *battle, int units, int seats, str
 	add(battle, sea, MACHIAVELLI_FLEET, 0);
 	add(battle, coast, MACHIAVELLI_ARMY, pick(chance, 0, seats - 1));
 	add(battle, port, MACHIAVELLI_FLEET, 1);
-	add(battle, other, MACHIAVELLI_FLEET, pick(chance, 0, 3) > 0 ? 1 : pick(chance, 0, seats - 1));
+	add(battle, other, MACHIAVELLI_FLEET,
+		pick(chance, 0, 3) > 0 ? 1 : pick(chance, 0, seats - 1));
 	battle->unit[0].order = MACHIAVELLI_CONVOY;
 	battle->unit[0].target = (uint8_t)coast;
 	battle->unit[0].to = (uint8_t)port;
@@ -209,17 +219,22 @@ void battle_tangled(struct machiavelli_battle *battle, int units, int seats, str
 	sort_units(battle);
 }
 
-void battle_print(const struct machiavelli_battle *battle, const struct machiavelli_verdict *verdict)
+void battle_print(
+	const struct machiavelli_battle *battle, const struct machiavelli_verdict *verdict)
 {
 	for (int i = 0; i < battle->count; i++) {
 		const struct machiavelli_combatant *unit = &battle->unit[i];
-		bool has_target = unit->order == MACHIAVELLI_SUPPORT || unit->order == MACHIAVELLI_CONVOY;
-		fprintf(stderr, "%d %s %s %s %s%s%s%s: %s%s%s\n", unit->seat, machiavelli_kinds.name[unit->kind],
-			machiavelli_codes.name[unit->at], machiavelli_order_types.name[unit->order],
+		bool has_target = unit->order == MACHIAVELLI_SUPPORT ||
+				  unit->order == MACHIAVELLI_CONVOY;
+		fprintf(stderr, "%d %s %s %s %s%s%s%s: %s%s%s\n", unit->seat,
+			machiavelli_kinds.name[unit->kind], machiavelli_codes.name[unit->at],
+			machiavelli_order_types.name[unit->order],
 			has_target ? machiavelli_codes.name[unit->target] : "",
 			unit->to < MACHIAVELLI_PLACES ? "-" : "",
 			unit->to < MACHIAVELLI_PLACES ? machiavelli_codes.name[unit->to] : "",
-			unit->convoy ? " by sea" : "", machiavelli_outcomes.name[verdict->outcome[i]],
-			verdict->dislodged[i] ? " dislodged" : "", verdict->paradox[i] ? " paradox" : "");
+			unit->convoy ? " by sea" : "",
+			machiavelli_outcomes.name[verdict->outcome[i]],
+			verdict->dislodged[i] ? " dislodged" : "",
+			verdict->paradox[i] ? " paradox" : "");
 	}
 }

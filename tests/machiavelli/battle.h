@@ -7,7 +7,8 @@
 #include "games/machiavelli/adjudicate.h"
 
 /* `units` field units (and some garrisons) within `steps` of a random place; 0: anywhere. */
-void battle_random(struct machiavelli_battle *, int units, int steps, int seats, struct rd_chance *);
+void battle_random(
+	struct machiavelli_battle *, int units, int steps, int seats, struct rd_chance *);
 /*
  * A convoy to a port whose fleet supports an attack on the convoying fleet, and `units` more around it:
  * mostly a paradox.

@@ -39,7 +39,8 @@ static inline size_t court_quote(char *out, size_t capacity, const char *quoted)
 	return length;
 }
 
-static inline void court_start(struct court *court, int seats, const char *options, const char *patch, int seed)
+static inline void court_start(
+	struct court *court, int seats, const char *options, const char *patch, int seed)
 {
 	char text[8192];
 	struct rd_fault fault;
@@ -47,8 +48,8 @@ static inline void court_start(struct court *court, int seats, const char *optio
 	struct rd_seed own = rd_seed_from_text(text, (size_t)length);
 	assert_true(rd_match_size(&machiavelli_game) <= COURT_MEMORY);
 	size_t size = court_quote(text, sizeof(text), options ? options : "{}");
-	if (rd_match_create(&court->match, court->memory, &machiavelli_game, seats, text, size, &own, NULL, &fault) !=
-		RD_ACCEPTED)
+	if (rd_match_create(&court->match, court->memory, &machiavelli_game, seats, text, size,
+		    &own, NULL, &fault) != RD_ACCEPTED)
 		fail_msg("%s: %s", fault.path, fault.reason);
 	size = court_quote(text, sizeof(text), patch ? patch : "{}");
 	if (!rd_match_patch(court->match, text, size, &fault))
@@ -102,7 +103,8 @@ static inline bool court_step(struct court *court)
 	size_t count = court_legal(court, seat);
 	if (count == 0)
 		return true;
-	size_t which = court_draw(court, 0, 11) == 0 ? 0 : (size_t)court_draw(court, 0, (int)count - 1);
+	size_t which = court_draw(court, 0, 11) == 0 ? 0
+						     : (size_t)court_draw(court, 0, (int)count - 1);
 	assert_int_equal(court_act(court, seat, &court->actions[which]), RD_ACCEPTED);
 	return true;
 }

@@ -23,7 +23,8 @@ static const struct machiavelli_combatant *unit_of(const struct guess *guess, in
 static int field_at(const struct guess *guess, int place)
 {
 	for (int i = 0; i < guess->battle->count; i++)
-		if (unit_of(guess, i)->kind != MACHIAVELLI_GARRISON && unit_of(guess, i)->at == place)
+		if (unit_of(guess, i)->kind != MACHIAVELLI_GARRISON &&
+			unit_of(guess, i)->at == place)
 			return i;
 	return -1;
 }
@@ -35,9 +36,11 @@ static bool is_move(const struct guess *guess, int i)
 
 static bool convoys(const struct guess *guess, int fleet, int army)
 {
-	const struct machiavelli_combatant *unit = unit_of(guess, fleet), *other = unit_of(guess, army);
-	return unit->order == MACHIAVELLI_CONVOY && unit->kind == MACHIAVELLI_FLEET && unit->target == other->at &&
-	       unit->to == other->to && is_move(guess, army) && other->convoy && other->kind == MACHIAVELLI_ARMY;
+	const struct machiavelli_combatant *unit = unit_of(guess, fleet),
+					   *other = unit_of(guess, army);
+	return unit->order == MACHIAVELLI_CONVOY && unit->kind == MACHIAVELLI_FLEET &&
+	       unit->target == other->at && unit->to == other->to && is_move(guess, army) &&
+	       other->convoy && other->kind == MACHIAVELLI_ARMY;
 }
 
 static bool is_entered(const struct guess *guess, int place)
@@ -58,7 +61,8 @@ static bool sails(const struct guess *guess, int army, int sea, bool *visited)
 	if (machiavelli_has(machiavelli_map[sea].seas, unit_of(guess, army)->to))
 		return true;
 	for (int next = MACHIAVELLI_LANDS; next < MACHIAVELLI_PLACES; next++)
-		if (machiavelli_has(machiavelli_map[sea].fleet, next) && sails(guess, army, next, visited))
+		if (machiavelli_has(machiavelli_map[sea].fleet, next) &&
+			sails(guess, army, next, visited))
 			return true;
 	return false;
 }
@@ -100,7 +104,8 @@ static bool is_given(const struct guess *guess, int i)
 	}
 	int place = unit->to == MACHIAVELLI_NOWHERE ? unit->target : unit->to;
 	for (int j = 0; j < guess->battle->count; j++) {
-		if (!is_move(guess, j) || unit_of(guess, j)->to != unit->at || unit_of(guess, j)->seat == unit->seat)
+		if (!is_move(guess, j) || unit_of(guess, j)->to != unit->at ||
+			unit_of(guess, j)->seat == unit->seat)
 			continue;
 		if (unit_of(guess, j)->at == place ? guess->move[j] : guess->path[j])
 			return false;
@@ -119,8 +124,9 @@ static int supports_of(const struct guess *guess, int i, int except)
 
 static bool is_head_to_head(const struct guess *guess, int i, int j)
 {
-	return i >= 0 && j >= 0 && is_move(guess, i) && is_move(guess, j) && !unit_of(guess, i)->convoy &&
-	       !unit_of(guess, j)->convoy && unit_of(guess, i)->to == unit_of(guess, j)->at &&
+	return i >= 0 && j >= 0 && is_move(guess, i) && is_move(guess, j) &&
+	       !unit_of(guess, i)->convoy && !unit_of(guess, j)->convoy &&
+	       unit_of(guess, i)->to == unit_of(guess, j)->at &&
 	       unit_of(guess, j)->to == unit_of(guess, i)->at;
 }
 
@@ -148,7 +154,8 @@ static bool succeeds(const struct guess *guess, int i)
 	if (attack <= resistance)
 		return false;
 	for (int j = 0; j < guess->battle->count; j++) {
-		if (j == i || !is_move(guess, j) || unit_of(guess, j)->to != place || !guess->path[j])
+		if (j == i || !is_move(guess, j) || unit_of(guess, j)->to != place ||
+			!guess->path[j])
 			continue;
 		int rival = field_at(guess, unit_of(guess, j)->to);
 		bool is_beaten = is_head_to_head(guess, j, rival) && guess->move[rival];

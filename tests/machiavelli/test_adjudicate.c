@@ -21,8 +21,8 @@ static void start(struct rd_chance *chance, const char *name)
 	rd_chance_start(chance, &seed);
 }
 
-static void assert_same(const struct machiavelli_battle *battle, const struct machiavelli_verdict *verdict,
-	const bool expected[])
+static void assert_same(const struct machiavelli_battle *battle,
+	const struct machiavelli_verdict *verdict, const bool expected[])
 {
 	for (int i = 0; i < battle->count; i++) {
 		bool moved = verdict->outcome[i] == MACHIAVELLI_MOVED;
@@ -46,11 +46,12 @@ static void brute_force_agrees(void **state)
 		bool best[MACHIAVELLI_UNITS] = {false};
 		bool has_paradox = false;
 		if (i % 4 == 0)
-			battle_tangled(&battle, rd_draw_unscripted(&chance, 0, 6), rd_draw_unscripted(&chance, 2, 4),
-				&chance);
+			battle_tangled(&battle, rd_draw_unscripted(&chance, 0, 6),
+				rd_draw_unscripted(&chance, 2, 4), &chance);
 		else
 			battle_random(&battle, rd_draw_unscripted(&chance, 3, 10),
-				rd_draw_unscripted(&chance, 1, 2), rd_draw_unscripted(&chance, 2, 4), &chance);
+				rd_draw_unscripted(&chance, 1, 2),
+				rd_draw_unscripted(&chance, 2, 4), &chance);
 		machiavelli_adjudicate(&battle, &verdict);
 		for (int j = 0; j < battle.count; j++) {
 			has_paradox = has_paradox || verdict.paradox[j];
@@ -69,8 +70,8 @@ static void brute_force_agrees(void **state)
 		several += solutions > 1;
 		assert_same(&battle, &verdict, best);
 	}
-	print_message("# %d boards: %d with several solutions, %d paradoxes, %d convoys\n", boards, several, paradoxes,
-		convoys);
+	print_message("# %d boards: %d with several solutions, %d paradoxes, %d convoys\n", boards,
+		several, paradoxes, convoys);
 	/* The boards are worth the while. */
 	assert_true(several > boards / 1000);
 	assert_true(convoys > boards / 50);
@@ -154,7 +155,8 @@ static void measure(void)
 			sum += verdict.outcome[round % battles[i].count];
 		}
 	clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &to);
-	double seconds = (double)(to.tv_sec - from.tv_sec) + (double)(to.tv_nsec - from.tv_nsec) / 1e9;
+	double seconds = (double)(to.tv_sec - from.tv_sec) +
+			 (double)(to.tv_nsec - from.tv_nsec) / 1e9;
 	printf("%.0f adjudications of 30 units a second (%u)\n", BOARDS * ROUNDS / seconds, sum);
 }
 

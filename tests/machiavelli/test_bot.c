@@ -7,7 +7,9 @@ static struct court court;
 static void let_play(int seat, int to, char *letter)
 {
 	struct machiavelli_action action;
-	court.match->sitter[seat].level = court.match->sitter[seat].level ? court.match->sitter[seat].level : 2;
+	court.match->sitter[seat].level = court.match->sitter[seat].level
+						  ? court.match->sitter[seat].level
+						  : 2;
 	for (int i = 0; i < 400; i++) {
 		if (!rd_match_choose(court.match, seat, &court.view, &action))
 			return;
@@ -25,12 +27,14 @@ static void matches_of_bots_end(void **state)
 {
 	for (int round = 0; round < 4; round++) {
 		int turns = 0;
-		court_start(&court, round == 3 ? 8 : 3 + round, round % 2 ? "{'fog':true}" : NULL, NULL, round);
+		court_start(&court, round == 3 ? 8 : 3 + round, round % 2 ? "{'fog':true}" : NULL,
+			NULL, round);
 		for (int seat = 0; seat < court.match->seats; seat++)
 			court.match->sitter[seat].level = (uint8_t)(round == 3 ? 2 : 1 + seat % 3);
 		while (!court_is_over(&court)) {
 			assert_true(++turns < 100);
-			for (int seat = 0; seat < court.match->seats && !court_is_over(&court); seat++)
+			for (int seat = 0; seat < court.match->seats && !court_is_over(&court);
+				seat++)
 				if (court.state->seats[seat].status == MACHIAVELLI_ACTIVE)
 					let_play(seat, -1, NULL);
 		}
@@ -44,12 +48,15 @@ static void a_truce_that_is_asked_for_is_answered(void **state)
 	const struct machiavelli_memory *memory;
 	court_start(&court, 3, NULL, NULL, 7);
 	court.match->sitter[1].level = 1;
-	assert_int_equal(court_do(&court, 0, "{'type':'message:send','to':1,'text':'Shall we make peace?'}"), 0);
+	assert_int_equal(
+		court_do(&court, 0, "{'type':'message:send','to':1,'text':'Shall we make peace?'}"),
+		0);
 	let_play(1, 0, letter);
 	assert_string_equal(letter, "Yes, agreed: a truce for two turns.");
 	memory = (const void *)(court.match->memory + ((sizeof(*memory) + 15) & ~(size_t)15));
 	assert_int_equal(memory->truce[0], 1 + MACHIAVELLI_TRUCE);
-	assert_int_equal(court_do(&court, 0, "{'type':'message:send','to':1,'text':'Give me Padua.'}"), 0);
+	assert_int_equal(
+		court_do(&court, 0, "{'type':'message:send','to':1,'text':'Give me Padua.'}"), 0);
 	assert_int_equal(court_do(&court, 1, "{'type':'turn:ready','ready':false}"), 0);
 	let_play(1, 0, letter);
 	assert_string_equal(letter, "No. I keep my hands free.");
@@ -68,7 +75,8 @@ static void an_offer_is_made_and_a_yes_is_heard(void **state)
 		if (memory->offered[seat])
 			to = seat;
 	assert_true(to > 0);
-	assert_int_equal(court_do(&court, to, "{'type':'message:send','to':0,'text':'Ano, souhlasím.'}"), 0);
+	assert_int_equal(
+		court_do(&court, to, "{'type':'message:send','to':0,'text':'Ano, souhlasím.'}"), 0);
 	assert_int_equal(memory->truce[to], 1 + MACHIAVELLI_TRUCE);
 }
 
@@ -86,7 +94,8 @@ static void a_truce_is_kept(void **state)
 		memory = (void *)court.match->memory;
 		memory->truce[1] = friendly ? 3 : 0;
 		let_play(0, -1, NULL);
-		const struct machiavelli_order *order = machiavelli_order_of(&court.state->seats[0], MACHIAVELLI_FER);
+		const struct machiavelli_order *order = machiavelli_order_of(
+			&court.state->seats[0], MACHIAVELLI_FER);
 		assert_non_null(order);
 		bool attacks = order->order == MACHIAVELLI_MOVE &&
 			       (order->to == MACHIAVELLI_PAD || order->to == MACHIAVELLI_VEN);
@@ -99,12 +108,15 @@ static void relief_and_recruits_are_paid(void **state)
 {
 	bool has_relief = false, has_recruit = false;
 	court_start(&court, 3, NULL,
-		"{'phase':'orders','deadline':172800,'turn':4,'famine':['FLO'],'seats':{'0':{'treasury':20}}}", 1);
+		"{'phase':'orders','deadline':172800,'turn':4,'famine':['FLO'],'seats':{'0':{'treasury':20}}}",
+		1);
 	court.match->sitter[0].level = 2;
 	let_play(0, -1, NULL);
 	for (int i = 0; i < court.state->seats[0].expense_count; i++) {
-		has_relief = has_relief || court.state->seats[0].expenses[i].kind == MACHIAVELLI_RELIEF;
-		has_recruit = has_recruit || court.state->seats[0].expenses[i].kind == MACHIAVELLI_RECRUIT;
+		has_relief = has_relief ||
+			     court.state->seats[0].expenses[i].kind == MACHIAVELLI_RELIEF;
+		has_recruit = has_recruit ||
+			      court.state->seats[0].expenses[i].kind == MACHIAVELLI_RECRUIT;
 	}
 	assert_true(has_relief);
 	assert_true(has_recruit);

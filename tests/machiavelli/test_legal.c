@@ -12,13 +12,16 @@ static bool is_listed(const struct court *at, size_t count, const struct machiav
 	return false;
 }
 
-static void assert_listed(size_t count, const struct machiavelli_eyes *eyes, const struct machiavelli_order *order)
+static void assert_listed(
+	size_t count, const struct machiavelli_eyes *eyes, const struct machiavelli_order *order)
 {
 	bool is_accepted = machiavelli_check_order(eyes, order) == RD_ACCEPTED;
 	if (is_accepted != is_listed(&court, count, order))
 		fail_msg("%s %s %s to %s: %s", machiavelli_references.name[order->unit],
-			machiavelli_order_types.name[order->order], machiavelli_references.name[order->target],
-			machiavelli_codes.name[order->to], is_accepted ? "accepted, not listed" : "listed, refused");
+			machiavelli_order_types.name[order->order],
+			machiavelli_references.name[order->target],
+			machiavelli_codes.name[order->to],
+			is_accepted ? "accepted, not listed" : "listed, refused");
 }
 
 /* Every order but convoys and supports of what the target could not do. */
@@ -37,8 +40,9 @@ static void check_unit(size_t count, const struct machiavelli_eyes *eyes, int un
 			.to = (uint8_t)place,
 			.has_to = true};
 		assert_listed(count, eyes, &order);
-		order = (struct machiavelli_order){
-			.unit = (uint8_t)unit, .order = MACHIAVELLI_SUPPORT, .target = (uint8_t)place};
+		order = (struct machiavelli_order){.unit = (uint8_t)unit,
+			.order = MACHIAVELLI_SUPPORT,
+			.target = (uint8_t)place};
 		assert_listed(count, eyes, &order);
 		if (eyes->unit[place] == RD_NOBODY)
 			continue;
@@ -78,7 +82,8 @@ static void eyes_of_a_state_and_of_its_view_are_the_same(void **state)
 				machiavelli_look(court.state, seat, &court.view);
 				machiavelli_eyes_of_state(&one, court.state, seat);
 				machiavelli_eyes_of_view(&two, &court.view);
-				assert_memory_equal(&one, &two, offsetof(struct machiavelli_eyes, options));
+				assert_memory_equal(
+					&one, &two, offsetof(struct machiavelli_eyes, options));
 			}
 	}
 }
@@ -100,13 +105,16 @@ static void with_fog_a_view_does_not_depend_on_what_is_hidden(void **state)
 			size_t count = court_legal(&court, seat);
 			before = court.view;
 			machiavelli_scramble(other.state, seat, &court.whim);
-			moved += memcmp(other.state->units, court.state->units, sizeof(court.state->units)) != 0;
+			moved += memcmp(other.state->units, court.state->units,
+					 sizeof(court.state->units)) != 0;
 			machiavelli_look(other.state, seat, &other.view);
 			assert_memory_equal(&other.view, &before, sizeof(before));
 			for (int i = 0; i < 3 && count > 0; i++) {
 				size_t which = (size_t)court_draw(&court, 0, (int)count - 1);
-				assert_int_equal(court_act(&other, seat, &court.actions[which]), RD_ACCEPTED);
-				if (other.state->phase != court.state->phase || other.state->turn != court.state->turn)
+				assert_int_equal(court_act(&other, seat, &court.actions[which]),
+					RD_ACCEPTED);
+				if (other.state->phase != court.state->phase ||
+					other.state->turn != court.state->turn)
 					break;
 				machiavelli_look(other.state, seat, &other.view);
 				count = 0;
@@ -114,6 +122,34 @@ static void with_fog_a_view_does_not_depend_on_what_is_hidden(void **state)
 		}
 	}
 	assert_true(moved > 50);
+}
+
+/* Over seas with fleets in them, and over no others. */
+static void convoys_are_listed_along_fleets(void **state)
+{
+	const struct machiavelli_order convoy = {.unit = MACHIAVELLI_LS,
+		.order = MACHIAVELLI_CONVOY,
+		.target = MACHIAVELLI_GEN,
+		.to = MACHIAVELLI_SAR,
+		.has_to = true};
+	const struct machiavelli_order by_sea = {.unit = MACHIAVELLI_GEN,
+		.order = MACHIAVELLI_MOVE,
+		.to = MACHIAVELLI_SAR,
+		.has_to = true,
+		.convoy = true};
+	court_start(&court, 3, NULL,
+		"{'phase':'orders','units':[{'seat':0,'kind':'army','at':'GEN'},{'seat':0,'kind':'fleet','at':'LS'},"
+		"{'seat':1,'kind':'fleet','at':'TS'}]}",
+		1);
+	size_t count = court_legal(&court, 0);
+	assert_true(is_listed(&court, count, &convoy));
+	assert_true(is_listed(&court, count, &by_sea));
+	court_start(&court, 3, NULL,
+		"{'phase':'orders','units':[{'seat':0,'kind':'army','at':'GEN'},{'seat':0,'kind':'fleet','at':'LS'}]}",
+		1);
+	count = court_legal(&court, 0);
+	assert_false(is_listed(&court, count, &convoy));
+	assert_false(is_listed(&court, count, &by_sea));
 }
 
 static void lists_are_cut_at_their_capacity(void **state)
@@ -132,6 +168,7 @@ int main(void)
 		cmocka_unit_test(every_order_of_every_unit_is_listed),
 		cmocka_unit_test(eyes_of_a_state_and_of_its_view_are_the_same),
 		cmocka_unit_test(with_fog_a_view_does_not_depend_on_what_is_hidden),
+		cmocka_unit_test(convoys_are_listed_along_fleets),
 		cmocka_unit_test(lists_are_cut_at_their_capacity),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

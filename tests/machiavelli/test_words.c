@@ -20,7 +20,8 @@ static void assert_typed(const char *typed, const char *json)
 	struct rd_fault fault = {0};
 	char text[1024];
 	size_t length = court_quote(text, sizeof(text), json);
-	assert_int_equal(rd_read_action(&machiavelli_game, text, length, &expected, &fault), RD_ACCEPTED);
+	assert_int_equal(
+		rd_read_action(&machiavelli_game, text, length, &expected, &fault), RD_ACCEPTED);
 	if (!machiavelli_parse(typed, &court.view, &action, &fault))
 		fail_msg("%s: %s at %zu", typed, fault.reason, fault.at);
 	if (memcmp(&action, &expected, sizeof(action)) != 0)
@@ -33,22 +34,27 @@ static void the_notation_of_the_hobby_is_read(void **state)
 	machiavelli_look(court.state, 0, &court.view);
 	assert_typed("A FLO-BOL", "{'type':'order:set','unit':'FLO','order':'move','to':'BOL'}");
 	assert_typed("flo - bol", "{'type':'order:set','unit':'FLO','order':'move','to':'BOL'}");
-	assert_typed("A Florence-Bolonia", "{'type':'order:set','unit':'FLO','order':'move','to':'BOL'}");
+	assert_typed("A Florence-Bolonia",
+		"{'type':'order:set','unit':'FLO','order':'move','to':'BOL'}");
 	assert_typed("A FLO H", "{'type':'order:set','unit':'FLO','order':'hold'}");
 	assert_typed("FLO hold", "{'type':'order:set','unit':'FLO','order':'hold'}");
 	assert_typed("A FLO-BOL R PIT SIE",
 		"{'type':'order:set','unit':'FLO','order':'move','to':'BOL','retreats':['PIT','SIE']}");
 	assert_typed("A ARE S A FLO-BOL",
 		"{'type':'order:set','unit':'ARE','order':'support','target':'FLO','to':'BOL'}");
-	assert_typed("A PIT S A FLO", "{'type':'order:set','unit':'PIT','order':'support','target':'FLO'}");
+	assert_typed("A PIT S A FLO",
+		"{'type':'order:set','unit':'PIT','order':'support','target':'FLO'}");
 	assert_typed("F LS C A GEN-COR",
 		"{'type':'order:set','unit':'LS','order':'convoy','target':'GEN','to':'COR'}");
-	assert_typed("A GEN-COR C", "{'type':'order:set','unit':'GEN','order':'move','to':'COR','convoy':true}");
+	assert_typed("A GEN-COR C",
+		"{'type':'order:set','unit':'GEN','order':'move','to':'COR','convoy':true}");
 	assert_typed("A BOL B", "{'type':'order:set','unit':'BOL','order':'besiege'}");
-	assert_typed("F PIS = A", "{'type':'order:set','unit':'PIS','order':'convert','into':'army'}");
+	assert_typed(
+		"F PIS = A", "{'type':'order:set','unit':'PIS','order':'convert','into':'army'}");
 	assert_typed("G FLO S A BOL-FLO",
 		"{'type':'order:set','unit':'FLO-g','order':'support','target':'BOL','to':'FLO'}");
-	assert_typed("FLO-g = A", "{'type':'order:set','unit':'FLO-g','order':'convert','into':'army'}");
+	assert_typed(
+		"FLO-g = A", "{'type':'order:set','unit':'FLO-g','order':'convert','into':'army'}");
 	assert_typed("clear FLO", "{'type':'order:clear','unit':'FLO'}");
 	assert_typed("zruš G FLO", "{'type':'order:clear','unit':'FLO-g'}");
 }
@@ -59,15 +65,20 @@ static void the_other_actions_are_read(void **state)
 	machiavelli_look(court.state, 0, &court.view);
 	assert_typed("pay 1 10 as agreed",
 		"{'type':'expense:add','kind':'transfer','to':1,'amount':10,'note':'as agreed'}");
-	assert_typed("pagar venecia 10", "{'type':'expense:add','kind':'transfer','to':1,'amount':10}");
-	assert_typed("recruit army PIS", "{'type':'expense:add','kind':'recruit','province':'PIS','unit':'army'}");
-	assert_typed("verbuj loďstvo pis", "{'type':'expense:add','kind':'recruit','province':'PIS','unit':'fleet'}");
+	assert_typed(
+		"pagar venecia 10", "{'type':'expense:add','kind':'transfer','to':1,'amount':10}");
+	assert_typed("recruit army PIS",
+		"{'type':'expense:add','kind':'recruit','province':'PIS','unit':'army'}");
+	assert_typed("verbuj loďstvo pis",
+		"{'type':'expense:add','kind':'recruit','province':'PIS','unit':'fleet'}");
 	assert_typed("relief FLO", "{'type':'expense:add','kind':'relief','province':'FLO'}");
 	assert_typed("bribe MOD", "{'type':'expense:add','kind':'bribe','unit':'MOD'}");
 	assert_typed("bribe G BOL", "{'type':'expense:add','kind':'bribe','unit':'BOL-g'}");
-	assert_typed("assassinate 2 3 5", "{'type':'expense:add','kind':'assassinate','target':2,'numbers':[3,5]}");
+	assert_typed("assassinate 2 3 5",
+		"{'type':'expense:add','kind':'assassinate','target':2,'numbers':[3,5]}");
 	assert_typed("remove 2", "{'type':'expense:remove','id':2}");
-	assert_typed("say 1 Bologna is yours, if…", "{'type':'message:send','to':1,'text':'Bologna is yours, if…'}");
+	assert_typed("say 1 Bologna is yours, if…",
+		"{'type':'message:send','to':1,'text':'Bologna is yours, if…'}");
 	assert_typed("say all peace", "{'type':'message:send','to':'all','text':'peace'}");
 	assert_typed("ready", "{'type':'turn:ready','ready':true}");
 	assert_typed("espera", "{'type':'turn:ready','ready':false}");
@@ -113,7 +124,8 @@ static void a_fault_points_at_the_word(void **state)
 static void every_label_is_read_again(void **state)
 {
 	for (int round = 0; round < 4; round++) {
-		court_start(&court, 3 + 2 * (round % 3), round == 3 ? "{'fog':true}" : NULL, NULL, round);
+		court_start(&court, 3 + 2 * (round % 3), round == 3 ? "{'fog':true}" : NULL, NULL,
+			round);
 		for (int step = 0; step < 900 && court_step(&court); step++) {
 			if (step % 30 > 0)
 				continue;
@@ -122,8 +134,8 @@ static void every_label_is_read_again(void **state)
 				struct machiavelli_action action;
 				struct rd_fault fault;
 				char label[512];
-				machiavelli_label(&court.actions[i], &court.view, (enum rd_language)(i % RD_LANGUAGES),
-					label, sizeof(label));
+				machiavelli_label(&court.actions[i], &court.view,
+					(enum rd_language)(i % RD_LANGUAGES), label, sizeof(label));
 				if (!machiavelli_parse(label, &court.view, &action, &fault))
 					fail_msg("%s: %s at %zu", label, fault.reason, fault.at);
 				assert_memory_equal(&action, &court.actions[i], sizeof(action));
@@ -149,7 +161,8 @@ static const char *say(int type, enum rd_language language)
 static void all_are_ready(void)
 {
 	for (int seat = 0; seat < court.match->seats; seat++)
-		assert_int_equal(court_do(&court, seat, "{'type':'turn:ready','ready':true}"), RD_ACCEPTED);
+		assert_int_equal(
+			court_do(&court, seat, "{'type':'turn:ready','ready':true}"), RD_ACCEPTED);
 }
 
 static void a_turn_is_told(void **state)
@@ -162,16 +175,23 @@ static void a_turn_is_told(void **state)
 	assert_string_equal(say(MACHIAVELLI_ORDER_ACCEPTED, RD_ENGLISH), "Order: A FLO-BOL");
 	court_do(&court, 2, "{'type':'order:set','unit':'MOD','order':'move','to':'BOL'}");
 	court_do(&court, 1, "{'type':'order:set','unit':'VEN','order':'move','to':'FER'}");
-	court_do(&court, 0, "{'type':'expense:add','kind':'transfer','to':1,'amount':5,'note':'as agreed'}");
-	assert_string_equal(say(MACHIAVELLI_EXPENSE_ADDED, RD_ENGLISH), "Expense 1: pay 1 5 as agreed (5 ducats)");
+	court_do(&court, 0,
+		"{'type':'expense:add','kind':'transfer','to':1,'amount':5,'note':'as agreed'}");
+	assert_string_equal(say(MACHIAVELLI_EXPENSE_ADDED, RD_ENGLISH),
+		"Expense 1: pay 1 5 as agreed (5 ducats)");
 	all_are_ready();
 	assert_string_equal(say(MACHIAVELLI_ORDERS_REVEALED, RD_ENGLISH),
 		"Milan and Florence stood off at Bologna; Venice (army Venice) moved to Ferrara");
-	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_ENGLISH), "Venice took Ferrara from Milan (occupied)");
-	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_SPANISH), "Venecia tomó Ferrara a Milán (ocupación)");
-	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_CZECH), "Benátky získává: Ferrara, dosud Milán (obsazením)");
-	assert_string_equal(say(MACHIAVELLI_TRANSFER_MADE, RD_ENGLISH), "Florence paid Venice 5 ducats: “as agreed”");
-	assert_string_equal(say(MACHIAVELLI_PHASE_CHANGED, RD_ENGLISH), "Autumn 1454: the powers talk");
+	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_ENGLISH),
+		"Venice took Ferrara from Milan (occupied)");
+	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_SPANISH),
+		"Venecia tomó Ferrara a Milán (ocupación)");
+	assert_string_equal(say(MACHIAVELLI_PROVINCE_OWNER, RD_CZECH),
+		"Benátky získává: Ferrara, dosud Milán (obsazením)");
+	assert_string_equal(say(MACHIAVELLI_TRANSFER_MADE, RD_ENGLISH),
+		"Florence paid Venice 5 ducats: “as agreed”");
+	assert_string_equal(
+		say(MACHIAVELLI_PHASE_CHANGED, RD_ENGLISH), "Autumn 1454: the powers talk");
 }
 
 /* Every sentence is there in every language, with the same arguments. */
@@ -183,12 +203,15 @@ static void catalogues_are_complete(void **state)
 			for (int language = 0; language < RD_LANGUAGES; language++) {
 				const char *text = machiavelli_catalogues[i].text[j].in[language];
 				if (!text || !text[0])
-					fail_msg("%s %zu lacks a language", machiavelli_catalogues[i].name, j);
-				for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{'))
+					fail_msg("%s %zu lacks a language",
+						machiavelli_catalogues[i].name, j);
+				for (const char *at = strchr(text, '{'); at;
+					at = strchr(at + 1, '{'))
 					shown[language] |= 1u << (at[1] - '0');
 			}
 			if (shown[0] != shown[1] || shown[0] != shown[2])
-				fail_msg("%s %zu: other arguments", machiavelli_catalogues[i].name, j);
+				fail_msg("%s %zu: other arguments", machiavelli_catalogues[i].name,
+					j);
 		}
 }
 

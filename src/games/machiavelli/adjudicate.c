@@ -159,8 +159,9 @@ static struct strength attack(const struct solver *solver, int mover)
 	struct strength strength;
 	if (solver->path[mover] == NO)
 		return (struct strength){0, 0};
-	bool may_leave = holder == NONE || (moves(solver, holder) && solver->rival[mover] != holder &&
-						   solver->move[holder] != NO);
+	bool may_leave = holder == NONE ||
+			 (moves(solver, holder) && solver->rival[mover] != holder &&
+				 solver->move[holder] != NO);
 	bool may_stay = holder != NONE && (!may_leave || solver->move[holder] == OPEN);
 	if (!may_stay) {
 		strength = support_of(solver, mover, RD_NOBODY);
@@ -233,24 +234,17 @@ static enum decision decide_support(const struct solver *solver, int supporter)
 	return decision;
 }
 
-/* Seas as nine bits. */
-static unsigned seas_of(struct machiavelli_set set)
-{
-	_Static_assert(MACHIAVELLI_LANDS == 65, "seas are in the second word, from bit 1 on");
-	return (unsigned)(set.word[1] >> 1);
-}
-
 /* 9: whether a chain of seas in `fleets` leads from one coast to the other. */
 static bool has_chain(int from, int to, unsigned fleets)
 {
-	unsigned reached = seas_of(machiavelli_map[from].seas) & fleets;
-	unsigned goal = seas_of(machiavelli_map[to].seas) & fleets, before = 0;
+	unsigned reached = machiavelli_seas_in(machiavelli_map[from].seas) & fleets;
+	unsigned goal = machiavelli_seas_in(machiavelli_map[to].seas) & fleets, before = 0;
 	while (reached != before && !(reached & goal)) {
 		unsigned fresh = reached & ~before;
 		before = reached;
 		for (; fresh; fresh &= fresh - 1) {
 			int sea = MACHIAVELLI_LANDS + __builtin_ctz(fresh);
-			reached |= seas_of(machiavelli_map[sea].fleet) & fleets;
+			reached |= machiavelli_seas_in(machiavelli_map[sea].fleet) & fleets;
 		}
 	}
 	return (reached & goal) != 0;
@@ -308,12 +302,12 @@ static void settle(struct solver *solver)
 {
 	bool has_changed = true;
 	while (has_changed) {
-		has_changed = decide_all(solver, solver->path, solver->open_paths,
-			&solver->path_count, decide_path);
+		has_changed = decide_all(
+			solver, solver->path, solver->open_paths, &solver->path_count, decide_path);
 		has_changed |= decide_all(solver, solver->support, solver->open_supports,
 			&solver->support_count, decide_support);
-		has_changed |= decide_all(solver, solver->move, solver->open_moves,
-			&solver->move_count, decide_move);
+		has_changed |= decide_all(
+			solver, solver->move, solver->open_moves, &solver->move_count, decide_move);
 	}
 }
 
@@ -351,7 +345,8 @@ static void read_helpers(const struct solver *solver, struct tangle *tangle, int
 		read_node(tangle, reader, IS_SUPPORT, i);
 }
 
-static void note_move_reads(const struct solver *solver, struct tangle *tangle, int reader, int mover)
+static void note_move_reads(
+	const struct solver *solver, struct tangle *tangle, int reader, int mover)
 {
 	int holder = solver->field[solver->unit[mover].to], rival = solver->rival[mover];
 	read_node(tangle, reader, IS_PATH, mover);
@@ -385,7 +380,8 @@ static void note_support_reads(
 	}
 }
 
-static void note_path_reads(const struct solver *solver, struct tangle *tangle, int reader, int mover)
+static void note_path_reads(
+	const struct solver *solver, struct tangle *tangle, int reader, int mover)
 {
 	for (int sea = MACHIAVELLI_LANDS; sea < MACHIAVELLI_PLACES; sea++) {
 		int fleet = solver->field[sea];
@@ -467,12 +463,12 @@ static void untangle(struct solver *solver)
 
 /* ---- results ---- */
 
-static enum machiavelli_outcome outcome_of(const struct solver *solver, int unit,
-	const struct machiavelli_verdict *verdict)
+static enum machiavelli_outcome outcome_of(
+	const struct solver *solver, int unit, const struct machiavelli_verdict *verdict)
 {
 	switch (solver->unit[unit].order) {
 	case MACHIAVELLI_MOVE:
-		return solver->move[unit] == YES  ? MACHIAVELLI_MOVED
+		return solver->move[unit] == YES   ? MACHIAVELLI_MOVED
 		       : solver->path[unit] == YES ? MACHIAVELLI_BOUNCED
 						   : MACHIAVELLI_NO_ROUTE;
 	case MACHIAVELLI_SUPPORT:
@@ -517,7 +513,7 @@ static void judge(const struct solver *solver, struct machiavelli_verdict *verdi
 		int by = stays ? entrant(solver, unit->at) : NONE;
 		verdict->dislodged[i] = by != NONE;
 		verdict->attacker[i] = by == NONE || solver->unit[by].convoy ? MACHIAVELLI_NOWHERE
-									      : solver->unit[by].at;
+									     : solver->unit[by].at;
 		verdict->paradox[i] = solver->is_paradox[i];
 	}
 	for (int i = 0; i < solver->count; i++)
@@ -526,7 +522,8 @@ static void judge(const struct solver *solver, struct machiavelli_verdict *verdi
 		if (!moves(solver, i) || solver->move[i] == YES)
 			continue;
 		int to = solver->unit[i].to, holder = solver->field[to];
-		bool is_left = holder == NONE || (moves(solver, holder) && solver->move[holder] == YES);
+		bool is_left = holder == NONE ||
+			       (moves(solver, holder) && solver->move[holder] == YES);
 		if (is_left && entrant(solver, to) == NONE && has_bounce(solver, to))
 			machiavelli_put(&verdict->contested, to);
 	}

@@ -83,7 +83,8 @@ static bool mentions(const char *text, const char *words)
 			size_t same = 0;
 			bool begins = at == text || at[-1] == ' ' || at[-1] == '\n';
 			while (begins && same < length && at[same] &&
-				(at[same] | (at[same] >= 'A' && at[same] <= 'Z' ? 0x20 : 0)) == word[same])
+				(at[same] | (at[same] >= 'A' && at[same] <= 'Z' ? 0x20 : 0)) ==
+					word[same])
 				same++;
 			if (same == length)
 				return true;
@@ -93,13 +94,16 @@ static bool mentions(const char *text, const char *words)
 	return false;
 }
 
-static void heed_letter(struct machiavelli_memory *memory, int seat, const struct machiavelli_event_message *event)
+static void heed_letter(
+	struct machiavelli_memory *memory, int seat, const struct machiavelli_event_message *event)
 {
 	int from = event->from;
 	if (from == seat || event->recipient != seat)
 		return;
-	bool is_offer = mentions(event->text, "truce peace alliance ally tregua paz alianza příměří mír spojenectví");
-	bool is_yes = mentions(event->text, "yes agreed ok accept sí si acepto acuerdo ano souhlas");
+	bool is_offer = mentions(event->text,
+		"truce peace alliance ally tregua paz alianza příměří mír spojenectví");
+	bool is_yes = mentions(
+		event->text, "yes agreed ok accept sí si acepto acuerdo ano souhlas");
 	bool is_no = mentions(event->text, "no not ne never nunca nikdy");
 	if (is_yes && memory->offered[from] > 0) {
 		memory->truce[from] = (uint8_t)(memory->turn + MACHIAVELLI_TRUCE);
@@ -112,12 +116,14 @@ static void heed_letter(struct machiavelli_memory *memory, int seat, const struc
 }
 
 /* Who comes to a province that was its own breaks the truce. */
-static void heed_orders(struct machiavelli_memory *memory, int seat, const struct machiavelli_event_revealed *event)
+static void heed_orders(
+	struct machiavelli_memory *memory, int seat, const struct machiavelli_event_revealed *event)
 {
 	const struct machiavelli_revealed *orders = rd_tail_items(&event->head, &event->orders);
 	for (int i = 0; i < event->orders.count; i++) {
 		bool is_attack = orders[i].order == MACHIAVELLI_BESIEGE
-					 ? machiavelli_has(memory->held, machiavelli_place_of(orders[i].unit))
+					 ? machiavelli_has(memory->held,
+						   machiavelli_place_of(orders[i].unit))
 					 : orders[i].order == MACHIAVELLI_MOVE &&
 						   machiavelli_has(memory->held, orders[i].to);
 		if (orders[i].seat == seat || !is_attack)
@@ -158,19 +164,22 @@ static void write_letter(struct machiavelli_action *action, int to, const char *
 	memcpy(action->letter.text, text, strlen(text));
 }
 
-static bool would_accept(const struct machiavelli_view *view, const struct machiavelli_memory *memory, int seat)
+static bool would_accept(
+	const struct machiavelli_view *view, const struct machiavelli_memory *memory, int seat)
 {
 	return view->players[seat].cities + 3 < view->cities_to_win &&
-	       (memory->attacked[seat] == 0 || memory->attacked[seat] + MACHIAVELLI_TRUCE < view->turn);
+	       (memory->attacked[seat] == 0 ||
+		       memory->attacked[seat] + MACHIAVELLI_TRUCE < view->turn);
 }
 
-static bool answer(
-	const struct machiavelli_view *view, struct machiavelli_memory *memory, struct machiavelli_action *action)
+static bool answer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
+	struct machiavelli_action *action)
 {
 	for (int seat = 0; seat < view->player_count; seat++) {
 		if (memory->asked[seat] == MACHIAVELLI_NO_ANSWER)
 			continue;
-		bool is_yes = memory->asked[seat] == MACHIAVELLI_YES && would_accept(view, memory, seat);
+		bool is_yes = memory->asked[seat] == MACHIAVELLI_YES &&
+			      would_accept(view, memory, seat);
 		memory->asked[seat] = MACHIAVELLI_NO_ANSWER;
 		if (!may_write(view) || !is_rival(view, seat))
 			continue;
@@ -196,7 +205,8 @@ static bool offer(const struct machiavelli_view *view, struct machiavelli_memory
 	for (int i = 0; i < view->player_count; i++) {
 		int seat = (first + i) % view->player_count;
 		if (!is_rival(view, seat) || memory->truce[seat] >= view->turn ||
-			(memory->offered[seat] > 0 && memory->offered[seat] + MACHIAVELLI_TRUCE > view->turn) ||
+			(memory->offered[seat] > 0 &&
+				memory->offered[seat] + MACHIAVELLI_TRUCE > view->turn) ||
 			!would_accept(view, memory, seat))
 			continue;
 		memory->offered[seat] = view->turn;
@@ -280,8 +290,7 @@ static bool give_bill(const struct machiavelli_eyes *eyes, struct machiavelli_me
 	return false;
 }
 
-bool machiavelli_choose(
-	const void *of, void *kept, int level, struct rd_chance *chance, void *out)
+bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance *chance, void *out)
 {
 	const struct machiavelli_view *view = of;
 	struct machiavelli_memory *memory = kept;

@@ -30,8 +30,8 @@ enum machiavelli_answer { MACHIAVELLI_NO_ANSWER, MACHIAVELLI_YES, MACHIAVELLI_NO
 enum { MACHIAVELLI_TRUCE = 2 /* turns that a promise is kept, at least */ };
 
 struct machiavelli_memory {
-	struct machiavelli_set held; /* what was its own when it planned last */
-	uint8_t turn;                /* of the phase it has heard of */
+	struct machiavelli_set held;         /* what was its own when it planned last */
+	uint8_t turn;                        /* of the phase it has heard of */
 	uint8_t planned_turn, planned_phase; /* 1 + phase; 0: none yet */
 	uint8_t order_count, order_next, bill_count, bill_next;
 	uint8_t truce[MACHIAVELLI_SEATS];    /* with a seat, until the end of this turn */
@@ -51,7 +51,7 @@ struct machiavelli_mind {
 	const struct machiavelli_memory *memory;
 	struct rd_chance *chance;
 	int level, seat;
-	int8_t field[MACHIAVELLI_PLACES];      /* whose field unit, RD_NOBODY: none */
+	int8_t field[MACHIAVELLI_PLACES]; /* whose field unit, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];
 	int8_t garrison[MACHIAVELLI_PLACES];
 	uint8_t arrived[MACHIAVELLI_PLACES]; /* of own field units */

@@ -51,12 +51,15 @@ static void relieve(struct purse *purse)
 	if (!mind->view->options.famine || mind->view->season != MACHIAVELLI_SPRING)
 		return;
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
-		bool has_unit = purse->after[place] == mind->seat || mind->garrison[place] == mind->seat;
+		bool has_unit = purse->after[place] == mind->seat ||
+				mind->garrison[place] == mind->seat;
 		bool may_pay = mind->view->owners[place] == mind->seat ||
-			       mind->field[place] == mind->seat || mind->garrison[place] == mind->seat;
+			       mind->field[place] == mind->seat ||
+			       mind->garrison[place] == mind->seat;
 		if (machiavelli_is_marked(mind->view->famine, place) && has_unit && may_pay)
-			buy(purse, (struct machiavelli_bill){.kind = MACHIAVELLI_RELIEF,
-					   .province = (uint8_t)place},
+			buy(purse,
+				(struct machiavelli_bill){
+					.kind = MACHIAVELLI_RELIEF, .province = (uint8_t)place},
 				MACHIAVELLI_RELIEF_COST);
 	}
 }
@@ -77,7 +80,8 @@ static void fortify(struct purse *purse)
 			bool is_open = is_own_city(mind, place) &&
 				       machiavelli_map[place].value == value &&
 				       mind->garrison[place] == RD_NOBODY;
-			if (is_open && machiavelli_is_threatened(mind, place, mind->level > 2 ? 1 : 2))
+			if (is_open &&
+				machiavelli_is_threatened(mind, place, mind->level > 2 ? 1 : 2))
 				buy(purse,
 					(struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
 						.province = (uint8_t)place,
@@ -102,7 +106,8 @@ static void raise_armies(struct purse *purse)
 	for (int value = 5; value > 0; value--)
 		for (int place = 0; place < MACHIAVELLI_LANDS && most > 0; place++) {
 			if (!is_own_city(mind, place) || machiavelli_map[place].value != value ||
-				purse->after[place] != RD_NOBODY || units + 1 > income + purse->left)
+				purse->after[place] != RD_NOBODY ||
+				units + 1 > income + purse->left)
 				continue;
 			if (!buy(purse,
 				    (struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
@@ -152,7 +157,9 @@ static void bribe(struct purse *purse)
 			continue;
 		int owner = mind->view->owners[place];
 		worth = 6 + 2 * machiavelli_map[place].value +
-			(owner == mind->seat ? 8 : owner == field && garrison == RD_NOBODY ? 8 : 0);
+			(owner == mind->seat                              ? 8
+				: owner == field && garrison == RD_NOBODY ? 8
+									  : 0);
 		if (worth > best) {
 			best = worth;
 			best_unit = place;
@@ -160,7 +167,9 @@ static void bribe(struct purse *purse)
 	}
 	int least = is_last_chance(mind) ? 1 : 16;
 	if (best >= least)
-		buy(purse, (struct machiavelli_bill){.kind = MACHIAVELLI_BRIBE, .unit = (uint8_t)best_unit},
+		buy(purse,
+			(struct machiavelli_bill){
+				.kind = MACHIAVELLI_BRIBE, .unit = (uint8_t)best_unit},
 			MACHIAVELLI_BRIBE_COST);
 }
 
@@ -173,18 +182,20 @@ static void murder(struct purse *purse)
 	for (int seat = 0; seat < mind->view->player_count; seat++) {
 		const struct machiavelli_player *player = &mind->view->players[seat];
 		if (seat != mind->seat && player->status != MACHIAVELLI_ELIMINATED &&
-			mind->view->me.tokens[seat] && player->cities + 2 >= mind->view->cities_to_win) {
-			buy(purse, (struct machiavelli_bill){.kind = MACHIAVELLI_ASSASSINATE,
-					   .seat = (int8_t)seat,
-					   .amount = 2},
+			mind->view->me.tokens[seat] &&
+			player->cities + 2 >= mind->view->cities_to_win) {
+			buy(purse,
+				(struct machiavelli_bill){.kind = MACHIAVELLI_ASSASSINATE,
+					.seat = (int8_t)seat,
+					.amount = 2},
 				2 * MACHIAVELLI_KNIFE_COST);
 			return;
 		}
 	}
 }
 
-int machiavelli_plan_bills(const struct machiavelli_mind *mind, const struct machiavelli_order *orders,
-	int order_count, struct machiavelli_bill *bills)
+int machiavelli_plan_bills(const struct machiavelli_mind *mind,
+	const struct machiavelli_order *orders, int order_count, struct machiavelli_bill *bills)
 {
 	struct purse purse = {.mind = mind, .bills = bills, .left = mind->view->me.treasury};
 	look_ahead(&purse, orders, order_count);

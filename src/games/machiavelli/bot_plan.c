@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { GUESSES = 24, CANDIDATES = 64, LOST_UNIT = 40, DRIVEN_OUT = 14 };
+enum { GUESSES = 24, STARTS = 4, CANDIDATES = 64, LOST_UNIT = 40, DRIVEN_OUT = 14 };
 
 /* How much it would be worth to each seat to have an army in a province, near things included. */
 struct wishes {
@@ -18,8 +18,9 @@ struct wishes {
 struct planner {
 	const struct machiavelli_mind *mind;
 	struct wishes wishes[MACHIAVELLI_SEATS];
-	struct machiavelli_battle battle; /* own orders; those of others are put in for each guess */
-	uint8_t own[MACHIAVELLI_UNITS];   /* places in the battle */
+	struct machiavelli_battle
+		battle;                 /* own orders; those of others are put in for each guess */
+	uint8_t own[MACHIAVELLI_UNITS]; /* places in the battle */
 	int own_count;
 	int guess_count;
 	struct machiavelli_combatant guess[GUESSES][MACHIAVELLI_UNITS];
@@ -35,7 +36,7 @@ static int gain(const struct machiavelli_mind *mind, int seat, int place)
 		return 0;
 	if (value == 0)
 		return owner == RD_NOBODY ? 0 : 2;
-	int worth = owner == RD_NOBODY                        ? 20 + 3 * value
+	int worth = owner == RD_NOBODY                   ? 20 + 3 * value
 		    : mind->garrison[place] != RD_NOBODY ? 14 + 3 * value
 							 : 30 + 4 * value;
 	if (has_foreign_unit)
@@ -64,7 +65,8 @@ static void wish(const struct machiavelli_mind *mind, int seat, struct wishes *w
 		for (int place = 0; place < MACHIAVELLI_PLACES; place++)
 			MACHIAVELLI_EACH (next, machiavelli_map[place].fleet)
 				if (wishes->fleet[next] * 3 / 5 > wishes->fleet[place])
-					wishes->fleet[place] = (int16_t)(wishes->fleet[next] * 3 / 5);
+					wishes->fleet[place] = (int16_t)(wishes->fleet[next] * 3 /
+									 5);
 }
 
 /* ---- what a unit likes on its own ---- */
@@ -99,8 +101,8 @@ static void choose_alone(const struct planner *planner, struct machiavelli_comba
 	}
 	if (is_army && stays_to_claim(mind, unit->seat, unit->at))
 		best += 60;
-	if (mind->view->season != MACHIAVELLI_AUTUMN && is_army && mind->view->owners[unit->at] == RD_NOBODY &&
-		machiavelli_map[unit->at].value > 0)
+	if (mind->view->season != MACHIAVELLI_AUTUMN && is_army &&
+		mind->view->owners[unit->at] == RD_NOBODY && machiavelli_map[unit->at].value > 0)
 		best += 8;
 	MACHIAVELLI_EACH (place, machiavelli_reach(unit->at, unit->kind)) {
 		int score = worth[place] - (machiavelli_has(*taken, place) ? 100 : 0);
@@ -138,7 +140,8 @@ static void choose_all_alone(const struct planner *planner, struct machiavelli_c
 
 /* ---- guesses of what others do ---- */
 
-static void guess_supports(const struct planner *planner, struct machiavelli_combatant *units, int count, int seat)
+static void guess_supports(
+	const struct planner *planner, struct machiavelli_combatant *units, int count, int seat)
 {
 	struct rd_chance *chance = planner->mind->chance;
 	for (int i = 0; i < count; i++) {
@@ -149,7 +152,8 @@ static void guess_supports(const struct planner *planner, struct machiavelli_com
 		for (int j = 0; j < count; j++) {
 			bool moves = units[j].order == MACHIAVELLI_MOVE;
 			int place = moves ? units[j].to : units[j].at;
-			if (j == i || units[j].seat != seat || units[j].kind == MACHIAVELLI_GARRISON ||
+			if (j == i || units[j].seat != seat ||
+				units[j].kind == MACHIAVELLI_GARRISON ||
 				!machiavelli_has(reach, place))
 				continue;
 			units[i].order = MACHIAVELLI_SUPPORT;
@@ -171,7 +175,8 @@ static void make_guesses(struct planner *planner)
 			bool is_away = mind->view->players[seat].status != MACHIAVELLI_ACTIVE;
 			if (seat == mind->seat || (is_away && guess % 4 > 0))
 				continue;
-			choose_all_alone(planner, units, count, seat, guess == 0 ? 0 : 6 + 4 * (guess % 6));
+			choose_all_alone(
+				planner, units, count, seat, guess == 0 ? 0 : 6 + 4 * (guess % 6));
 			if (guess % 2)
 				guess_supports(planner, units, count, seat);
 		}
@@ -180,7 +185,8 @@ static void make_guesses(struct planner *planner)
 
 /* ---- what a board is worth afterwards ---- */
 
-static int worth_of_army(const struct planner *planner, const struct machiavelli_combatant *unit, int place)
+static int worth_of_army(
+	const struct planner *planner, const struct machiavelli_combatant *unit, int place)
 {
 	const struct machiavelli_mind *mind = planner->mind;
 	int owner = mind->view->owners[place], value = machiavelli_map[place].value;
@@ -226,15 +232,16 @@ static int weigh(const struct planner *planner, const struct machiavelli_battle 
 		if (unit->kind == MACHIAVELLI_GARRISON)
 			continue;
 		if (verdict.dislodged[i]) {
-			sum += is_own                                        ? -LOST_UNIT
+			sum += is_own                                    ? -LOST_UNIT
 			       : machiavelli_is_friend(mind, unit->seat) ? -DRIVEN_OUT
-									     : DRIVEN_OUT;
+									 : DRIVEN_OUT;
 			continue;
 		}
 		if (!is_own)
 			sum += unit->kind == MACHIAVELLI_ARMY ? worth_of_enemy(planner, place) : 0;
 		else if (unit->kind == MACHIAVELLI_ARMY || unit->order == MACHIAVELLI_CONVERT)
-			sum += worth_of_army(planner, unit, place) - (unit->kind == MACHIAVELLI_FLEET);
+			sum += worth_of_army(planner, unit, place) -
+			       (unit->kind == MACHIAVELLI_FLEET);
 		else
 			sum += planner->wishes[mind->seat].fleet[place];
 	}
@@ -277,7 +284,8 @@ static int candidates_of(
 		list[count] = plain;
 		list[count++].order = MACHIAVELLI_BESIEGE;
 	}
-	if (unit->kind == MACHIAVELLI_FLEET && machiavelli_map[unit->at].terrain == MACHIAVELLI_PORT) {
+	if (unit->kind == MACHIAVELLI_FLEET &&
+		machiavelli_map[unit->at].terrain == MACHIAVELLI_PORT) {
 		list[count] = plain;
 		list[count++].order = MACHIAVELLI_CONVERT;
 	}
@@ -345,8 +353,11 @@ static int improve_pairs(struct planner *planner, int best)
 			for (int j = 0; j < planner->own_count; j++) {
 				const struct machiavelli_combatant *helper =
 					&planner->battle.unit[planner->own[j]];
-				if (j != i && machiavelli_has(machiavelli_reach(helper->at, helper->kind), place))
-					best = improve_pair(planner, planner->own[i], planner->own[j], place, best);
+				if (j != i &&
+					machiavelli_has(
+						machiavelli_reach(helper->at, helper->kind), place))
+					best = improve_pair(planner, planner->own[i],
+						planner->own[j], place, best);
 			}
 		}
 	}
@@ -382,17 +393,20 @@ static int improve_convoys(struct planner *planner, int best)
 {
 	for (int i = 0; i < planner->own_count; i++)
 		for (int j = 0; j < planner->own_count; j++) {
-			const struct machiavelli_combatant *army = &planner->battle.unit[planner->own[i]];
-			const struct machiavelli_combatant *fleet = &planner->battle.unit[planner->own[j]];
+			const struct machiavelli_combatant *army =
+				&planner->battle.unit[planner->own[i]];
+			const struct machiavelli_combatant *fleet =
+				&planner->battle.unit[planner->own[j]];
 			if (army->kind == MACHIAVELLI_ARMY && fleet->kind == MACHIAVELLI_FLEET &&
 				machiavelli_is_sea(fleet->at) &&
 				machiavelli_has(machiavelli_map[fleet->at].seas, army->at))
-				best = improve_convoy(planner, planner->own[i], planner->own[j], best);
+				best = improve_convoy(
+					planner, planner->own[i], planner->own[j], best);
 		}
 	return best;
 }
 
-static void improve(struct planner *planner, int rounds)
+static int improve(struct planner *planner, int rounds)
 {
 	int best = weigh_plan(planner);
 	for (int round = 0; round < rounds; round++) {
@@ -404,6 +418,26 @@ static void improve(struct planner *planner, int rounds)
 		if (best == before)
 			break;
 	}
+	return best;
+}
+
+/* From several beginnings, since changes of one or two orders do not lead everywhere. */
+static void search(struct planner *planner)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	struct machiavelli_battle best_battle = planner->battle;
+	int starts = mind->level == 2 ? 1 : STARTS, rounds = mind->level == 2 ? 1 : 6,
+	    best = INT32_MIN;
+	for (int start = 0; start < starts; start++) {
+		choose_all_alone(planner, planner->battle.unit, planner->battle.count, mind->seat,
+			start == 0 ? 0 : 10 + 5 * start);
+		int score = improve(planner, rounds);
+		if (score > best) {
+			best = score;
+			best_battle = planner->battle;
+		}
+	}
+	planner->battle = best_battle;
 }
 
 /* ---- the plan ---- */
@@ -478,7 +512,7 @@ int machiavelli_plan_orders(const struct machiavelli_mind *mind, struct machiave
 	if (mind->level > 1) {
 		planner.guess_count = mind->level == 2 ? 3 : GUESSES;
 		make_guesses(&planner);
-		improve(&planner, mind->level == 2 ? 1 : 6);
+		search(&planner);
 	}
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];

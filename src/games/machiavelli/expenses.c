@@ -86,7 +86,8 @@ static int check_assassination(
 
 static bool has_unit_in(const struct machiavelli_eyes *eyes, int place)
 {
-	return eyes->unit[place] == eyes->seat || eyes->unit[place + MACHIAVELLI_PLACES] == eyes->seat;
+	return eyes->unit[place] == eyes->seat ||
+	       eyes->unit[place + MACHIAVELLI_PLACES] == eyes->seat;
 }
 
 static int check_bribe(
@@ -119,7 +120,8 @@ static int check_relief(
 		return RD_NO_SUCH_TARGET;
 	if (eyes->owners[payment->province] != eyes->seat && !has_unit_in(eyes, payment->province))
 		return RD_OUT_OF_RANGE;
-	if (eyes->season == MACHIAVELLI_SPRING && !machiavelli_is_marked(eyes->famine, payment->province))
+	if (eyes->season == MACHIAVELLI_SPRING &&
+		!machiavelli_is_marked(eyes->famine, payment->province))
 		return MACHIAVELLI_NO_FAMINE;
 	for (int i = 0; i < eyes->expense_count; i++)
 		if (eyes->expenses[i].kind == MACHIAVELLI_RELIEF &&
@@ -137,7 +139,8 @@ static int check_recruit(
 	if (machiavelli_is_sea(place) || eyes->owners[place] != eyes->seat ||
 		machiavelli_map[place].value == 0)
 		return MACHIAVELLI_NOT_YOUR_CITY;
-	if (payment->recruit == MACHIAVELLI_FLEET && machiavelli_map[place].terrain != MACHIAVELLI_PORT)
+	if (payment->recruit == MACHIAVELLI_FLEET &&
+		machiavelli_map[place].terrain != MACHIAVELLI_PORT)
 		return MACHIAVELLI_NOT_A_PORT;
 	for (int i = 0; i < eyes->expense_count; i++) {
 		const struct machiavelli_expense *other = &eyes->expenses[i];

@@ -40,7 +40,8 @@ void machiavelli_eyes_of_state(
 		eyes->is_out[i] = !machiavelli_is_living(&state->seats[i]);
 	for (int i = 0; i < state->unit_count; i++)
 		if (machiavelli_has(eyes->sight, state->units[i].at))
-			see_unit(eyes, state->units[i].seat, state->units[i].kind, state->units[i].at);
+			see_unit(eyes, state->units[i].seat, state->units[i].kind,
+				state->units[i].at);
 }
 
 void machiavelli_eyes_of_view(struct machiavelli_eyes *eyes, const struct machiavelli_view *view)

@@ -50,21 +50,24 @@ static unsigned seas_with_fleets(const struct machiavelli_eyes *eyes)
 	return seas;
 }
 
-/* All coasts that an army may be carried to from here. */
+/* All coasts that an army may be carried to from here; of a sea: that its fleet can serve. */
 static struct machiavelli_set coasts_from(int place, unsigned fleets)
 {
-	unsigned reached = (unsigned)(machiavelli_map[place].seas.word[1] >> 1) & fleets, before = 0;
+	const struct machiavelli_province *seas = &machiavelli_map[MACHIAVELLI_LANDS];
+	unsigned begin = machiavelli_is_sea(place)
+				 ? 1u << (place - MACHIAVELLI_LANDS)
+				 : machiavelli_seas_in(machiavelli_map[place].seas);
+	unsigned reached = begin & fleets, before = 0;
 	struct machiavelli_set coasts = {{0, 0}};
 	while (reached != before) {
 		before = reached;
 		for (int i = 0; i < MACHIAVELLI_SEAS; i++)
 			if (before >> i & 1)
-				reached |= (unsigned)(machiavelli_map[MACHIAVELLI_LANDS + i].fleet.word[1] >> 1) &
-					   fleets;
+				reached |= machiavelli_seas_in(seas[i].fleet) & fleets;
 	}
 	for (int i = 0; i < MACHIAVELLI_SEAS; i++)
 		if (reached >> i & 1)
-			coasts = machiavelli_join(coasts, machiavelli_map[MACHIAVELLI_LANDS + i].seas);
+			coasts = machiavelli_join(coasts, seas[i].seas);
 	return coasts;
 }
 
@@ -103,8 +106,8 @@ static struct machiavelli_set ways_of(const struct list *list, int place, unsign
 	return ways;
 }
 
-static void list_supports(
-	struct list *list, int unit, struct machiavelli_set reach, const struct machiavelli_set *ways)
+static void list_supports(struct list *list, int unit, struct machiavelli_set reach,
+	const struct machiavelli_set *ways)
 {
 	for (int target = 0; target < MACHIAVELLI_PLACES; target++) {
 		struct machiavelli_order order = {.unit = (uint8_t)unit,
@@ -124,7 +127,6 @@ static void list_supports(
 static void list_convoys(struct list *list, int unit, unsigned fleets)
 {
 	struct machiavelli_set coasts = coasts_from(unit, fleets);
-	coasts = machiavelli_join(coasts, machiavelli_map[unit].seas);
 	MACHIAVELLI_EACH (target, coasts) {
 		if (list->eyes->unit[target] == RD_NOBODY)
 			continue;
@@ -276,8 +278,7 @@ size_t machiavelli_legal(const void *of, void *actions, size_t capacity)
 {
 	const struct machiavelli_view *view = of;
 	struct machiavelli_eyes eyes;
-	struct list list = {
-		.view = view, .eyes = &eyes, .actions = actions, .capacity = capacity};
+	struct list list = {.view = view, .eyes = &eyes, .actions = actions, .capacity = capacity};
 	if (view->phase == MACHIAVELLI_FINISHED || view->seat < 0 ||
 		view->players[view->seat].status == MACHIAVELLI_ELIMINATED)
 		return 0;

@@ -27,7 +27,8 @@ static bool load_units(struct machiavelli_state *state, uint64_t given, struct r
 	for (int i = 1; i < state->unit_count; i++)
 		if (machiavelli_reference_of(&state->units[i - 1]) ==
 			machiavelli_reference_of(&state->units[i]))
-			return machiavelli_fault(fault, "units", -1, "two units stand in one place");
+			return machiavelli_fault(
+				fault, "units", -1, "two units stand in one place");
 	return true;
 }
 

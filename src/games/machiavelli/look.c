@@ -61,8 +61,8 @@ static void look_at_players(const struct machiavelli_state *state, struct machia
 	}
 }
 
-static void look_at_board(
-	const struct machiavelli_state *state, struct machiavelli_set sight, struct machiavelli_view *view)
+static void look_at_board(const struct machiavelli_state *state, struct machiavelli_set sight,
+	struct machiavelli_view *view)
 {
 	for (int i = 0; i < state->unit_count; i++) {
 		const struct machiavelli_unit *unit = &state->units[i];
@@ -100,8 +100,8 @@ void machiavelli_look(const void *of, int seat, void *out)
 	view->phase = state->phase;
 	view->deadline = state->deadline;
 	view->options = state->options;
-	view->cities_to_win =
-		(uint8_t)machiavelli_cities_to_win(&state->options, state->seat_count);
+	view->cities_to_win = (uint8_t)machiavelli_cities_to_win(
+		&state->options, state->seat_count);
 	memcpy(view->owners, state->owners, sizeof view->owners);
 	memcpy(view->famine, state->famine, sizeof view->famine);
 	if (seat != RD_NOBODY)

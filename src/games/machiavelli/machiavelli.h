@@ -32,20 +32,25 @@
 /* ---- 2.2, 2.3: the map ---- */
 
 /* Every province in map order. */
-#define MACHIAVELLI_EACH_PLACE(X) \
-	X(PRO) X(MAR) X(AVI) X(SAV) X(SALZ) X(TUR) X(GEN) X(MON) X(MIL) X(PAV) X(COM) X(BER) \
-	X(CRE) X(MAN) X(PAR) X(FOR) X(MOD) X(BOL) X(FER) X(RAV) X(VER) X(PAD) X(VEN) X(TRE) \
-	X(TRT) X(FRI) X(IST) X(SWI) X(TYR) X(AUS) X(CARIN) X(CAR) X(HUN) X(SLA) X(CRO) X(DAL) \
-	X(BOS) X(HER) X(RAG) X(ALB) X(DUR) X(LUC) X(PIS) X(PIT) X(FLO) X(SIE) X(ARE) X(PIO) \
-	X(ANC) X(URB) X(PER) X(SPO) X(ROM) X(PAT) X(AQU) X(CAP) X(NAP) X(SAL) X(BAR) X(OTR) \
-	X(MES) X(PAL) X(COR) X(SAR) X(TUN) X(GOL) X(LS) X(TS) X(WM) X(CM) X(GON) X(IS) X(UA) \
-	X(LA)
+#define MACHIAVELLI_EACH_PLACE(X)                                                                  \
+	X(PRO)                                                                                     \
+	X(MAR)                                                                                     \
+	X(AVI)                                                                                     \
+	X(SAV) X(SALZ) X(TUR) X(GEN) X(MON) X(MIL) X(PAV) X(COM) X(BER) X(CRE) X(MAN) X(PAR)       \
+		X(FOR) X(MOD) X(BOL) X(FER) X(RAV) X(VER) X(PAD) X(VEN) X(TRE) X(TRT) X(FRI)       \
+			X(IST) X(SWI) X(TYR) X(AUS) X(CARIN) X(CAR) X(HUN) X(SLA) X(CRO) X(DAL)    \
+				X(BOS) X(HER) X(RAG) X(ALB) X(DUR) X(LUC) X(PIS) X(PIT) X(FLO)     \
+					X(SIE) X(ARE) X(PIO) X(ANC) X(URB) X(PER) X(SPO) X(ROM)    \
+						X(PAT) X(AQU) X(CAP) X(NAP) X(SAL) X(BAR) X(OTR)   \
+							X(MES) X(PAL) X(COR) X(SAR) X(TUN) X(GOL)  \
+								X(LS) X(TS) X(WM) X(CM) X(GON)     \
+									X(IS) X(UA) X(LA)
 
 enum machiavelli_place {
 #define PLACE(place) MACHIAVELLI_##place,
 	MACHIAVELLI_EACH_PLACE(PLACE)
 #undef PLACE
-	MACHIAVELLI_PLACES,
+		MACHIAVELLI_PLACES,
 	MACHIAVELLI_LANDS = MACHIAVELLI_GOL, /* land provinces come first, then the seas */
 	MACHIAVELLI_SEAS = MACHIAVELLI_PLACES - MACHIAVELLI_LANDS,
 	MACHIAVELLI_NOWHERE = 255,
@@ -132,6 +137,12 @@ static inline struct machiavelli_set machiavelli_near(int place)
 static inline bool machiavelli_is_sea(int place)
 {
 	return place >= MACHIAVELLI_LANDS;
+}
+/* The seas of a set, as bits from the first sea on. */
+static inline unsigned machiavelli_seas_in(struct machiavelli_set set)
+{
+	_Static_assert(MACHIAVELLI_LANDS == 65, "seas are in the second word, from bit 1 on");
+	return (unsigned)(set.word[1] >> 1);
 }
 static inline bool machiavelli_is_coastal(int place)
 {
@@ -651,7 +662,8 @@ enum {
 };
 
 /* Cities and their total value of a seat, from owners (10.2). */
-void machiavelli_count_cities(const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value);
+void machiavelli_count_cities(
+	const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value);
 
 extern const struct rd_game machiavelli_game;
 

@@ -1,10 +1,11 @@
 /*
  * map.c: the map (2.3). Each row is the rulebook's: the kind, the value of the city (0: none), army
  * neighbours, fleet neighbours, and the seas that a province borders or the shores that a sea has.
- * tests/machiavelli/map.c holds the table against docs/rules/machiavelli-map.json.
+ * tests/machiavelli/test_map.c holds the table against docs/rules/machiavelli-map.json.
  */
 #include "machiavelli.h"
 
+/* clang-format off */
 #define LOW(place) (MACHIAVELLI_##place < 64 ? UINT64_C(1) << (MACHIAVELLI_##place & 63) : 0)
 #define HIGH(place) (MACHIAVELLI_##place < 64 ? 0 : UINT64_C(1) << (MACHIAVELLI_##place & 63))
 #define NONE {{0, 0}}
@@ -12,11 +13,21 @@
 #define IN2(a, b) {{LOW(a) | LOW(b), HIGH(a) | HIGH(b)}}
 #define IN3(a, b, c) {{LOW(a) | LOW(b) | LOW(c), HIGH(a) | HIGH(b) | HIGH(c)}}
 #define IN4(a, b, c, d) {{LOW(a) | LOW(b) | LOW(c) | LOW(d), HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d)}}
-#define IN5(a, b, c, d, e) {{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e), HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e)}}
-#define IN6(a, b, c, d, e, f) {{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f), HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f)}}
-#define IN7(a, b, c, d, e, f, g) {{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f) | LOW(g), HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f) | HIGH(g)}}
-#define IN8(a, b, c, d, e, f, g, h) {{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f) | LOW(g) | LOW(h), HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f) | HIGH(g) | HIGH(h)}}
-#define IN9(a, b, c, d, e, f, g, h, i) {{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f) | LOW(g) | LOW(h) | LOW(i), HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f) | HIGH(g) | HIGH(h) | HIGH(i)}}
+#define IN5(a, b, c, d, e) \
+	{{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e), \
+		HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e)}}
+#define IN6(a, b, c, d, e, f) \
+	{{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f), \
+		HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f)}}
+#define IN7(a, b, c, d, e, f, g) \
+	{{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f) | LOW(g), \
+		HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f) | HIGH(g)}}
+#define IN8(a, b, c, d, e, f, g, h) \
+	{{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f) | LOW(g) | LOW(h), \
+		HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f) | HIGH(g) | HIGH(h)}}
+#define IN9(a, b, c, d, e, f, g, h, i) \
+	{{LOW(a) | LOW(b) | LOW(c) | LOW(d) | LOW(e) | LOW(f) | LOW(g) | LOW(h) | LOW(i), \
+		HIGH(a) | HIGH(b) | HIGH(c) | HIGH(d) | HIGH(e) | HIGH(f) | HIGH(g) | HIGH(h) | HIGH(i)}}
 
 #define LAND MACHIAVELLI_LAND
 #define PORT MACHIAVELLI_PORT
@@ -99,13 +110,14 @@ const struct machiavelli_province machiavelli_map[MACHIAVELLI_PLACES] = {
 	ROW(UA, SEA, 0, NONE, IN6(RAV, VEN, IST, DAL, ANC, LA), IN9(FER, RAV, VEN, FRI, IST, CRO, DAL, ANC, URB)),
 	ROW(LA, SEA, 0, NONE, IN8(DAL, RAG, DUR, ANC, BAR, OTR, IS, UA), IN8(DAL, RAG, ALB, DUR, ANC, AQU, BAR, OTR)),
 };
+/* clang-format on */
 
 static const char *const references[] = {
 #define CODE(place) #place,
 	MACHIAVELLI_EACH_PLACE(CODE)
 #undef CODE
 #define CODE(place) #place "-g",
-	MACHIAVELLI_EACH_PLACE(CODE)
+		MACHIAVELLI_EACH_PLACE(CODE)
 #undef CODE
 };
 const struct rd_names machiavelli_codes = {references, MACHIAVELLI_PLACES};

@@ -51,8 +51,9 @@ static int check_support(
 		return RD_NO_SUCH_TARGET;
 	int at = machiavelli_place_of(order->unit);
 	int place = order->has_to ? order->to : order->target;
-	bool is_near = kind == MACHIAVELLI_GARRISON ? place == at
-						    : machiavelli_has(machiavelli_reach(at, kind), place);
+	bool is_near = kind == MACHIAVELLI_GARRISON
+			       ? place == at
+			       : machiavelli_has(machiavelli_reach(at, kind), place);
 	return is_near ? RD_ACCEPTED : RD_OUT_OF_RANGE;
 }
 
@@ -88,7 +89,8 @@ static int check_convert(
 	(void)eyes;
 	if (kind == MACHIAVELLI_GARRISON ? order->into != MACHIAVELLI_ARMY : order->into == kind)
 		return MACHIAVELLI_WRONG_UNIT;
-	if (kind != MACHIAVELLI_GARRISON && machiavelli_map[order->unit].terrain != MACHIAVELLI_PORT)
+	if (kind != MACHIAVELLI_GARRISON &&
+		machiavelli_map[order->unit].terrain != MACHIAVELLI_PORT)
 		return MACHIAVELLI_NOT_A_PORT;
 	return RD_ACCEPTED;
 }
@@ -181,7 +183,8 @@ int machiavelli_set_order(struct machiavelli_state *state, int seat,
 }
 
 /* 6.3 */
-int machiavelli_clear_order(struct machiavelli_state *state, int seat, int unit, struct rd_turn *turn)
+int machiavelli_clear_order(
+	struct machiavelli_state *state, int seat, int unit, struct rd_turn *turn)
 {
 	struct machiavelli_seat *own = &state->seats[seat];
 	bool is_there;

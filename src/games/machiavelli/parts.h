@@ -19,7 +19,8 @@ enum {
 
 /* Notes what is wrong with path[place], or with all of it if place is negative. Always false. */
 bool machiavelli_fault(struct rd_fault *, const char *path, int place, const char *reason);
-int machiavelli_setup(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+int machiavelli_setup(
+	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 bool machiavelli_loaded(void *state, uint64_t given, struct rd_fault *);
 /* Cities that win (2.5, 3). */
 int machiavelli_cities_to_win(const struct machiavelli_options *, int seats);
@@ -32,7 +33,8 @@ static inline int machiavelli_season_of(int turn)
 
 /* The place in the list of the unit of this reference, or -1. */
 int machiavelli_find_unit(const struct machiavelli_state *, int reference);
-struct machiavelli_unit *machiavelli_unit_at(struct machiavelli_state *, int reference); /* or NULL */
+struct machiavelli_unit *machiavelli_unit_at(
+	struct machiavelli_state *, int reference); /* or NULL */
 void machiavelli_add_unit(struct machiavelli_state *, int seat, int kind, int at);
 void machiavelli_remove_unit(struct machiavelli_state *, int place);
 /* Puts units that have moved or changed their kind in order again. */
@@ -71,7 +73,8 @@ struct machiavelli_eyes {
 	const uint8_t *famine, *tokens;
 	const struct machiavelli_expense *expenses;
 };
-void machiavelli_eyes_of_state(struct machiavelli_eyes *, const struct machiavelli_state *, int seat);
+void machiavelli_eyes_of_state(
+	struct machiavelli_eyes *, const struct machiavelli_state *, int seat);
 void machiavelli_eyes_of_view(struct machiavelli_eyes *, const struct machiavelli_view *);
 static inline bool machiavelli_is_seat(const struct machiavelli_eyes *eyes, int64_t seat)
 {
@@ -82,7 +85,8 @@ static inline bool machiavelli_is_seat(const struct machiavelli_eyes *eyes, int6
 
 /* 6.2's own checks. */
 int machiavelli_check_order(const struct machiavelli_eyes *, const struct machiavelli_order *);
-int machiavelli_set_order(struct machiavelli_state *, int seat, const struct machiavelli_order *, struct rd_turn *);
+int machiavelli_set_order(
+	struct machiavelli_state *, int seat, const struct machiavelli_order *, struct rd_turn *);
 int machiavelli_clear_order(struct machiavelli_state *, int seat, int unit, struct rd_turn *);
 /* The order of a unit among those of its seat, or NULL. */
 const struct machiavelli_order *machiavelli_order_of(const struct machiavelli_seat *, int unit);
@@ -123,26 +127,28 @@ struct machiavelli_resolution {
 void machiavelli_resolve(struct machiavelli_state *, struct rd_turn *);
 void machiavelli_note_sight(struct machiavelli_resolution *);
 /* Everybody who sees the place, and two seats more (RD_NOBODY: none). */
-uint32_t machiavelli_witnesses(const struct machiavelli_resolution *, int place, int seat, int other);
+uint32_t machiavelli_witnesses(
+	const struct machiavelli_resolution *, int place, int seat, int other);
 /* Destroys a unit of the list and tells of it. */
 void machiavelli_destroy(struct machiavelli_resolution *, int place, int cause);
 void machiavelli_change_owner(struct machiavelli_resolution *, int place, int owner, int cause);
 /* An event of the kind machiavelli_event_place or machiavelli_event_seat. */
 void machiavelli_tell_place(struct rd_turn *, int type, uint32_t audience, int place);
-struct machiavelli_event_seat *machiavelli_tell_seat(struct rd_turn *, int type, int seat, int value);
+struct machiavelli_event_seat *machiavelli_tell_seat(
+	struct rd_turn *, int type, int seat, int value);
 
 /* ---- treasury.c, sieges.c, seasons.c ---- */
 
-void machiavelli_pay(struct machiavelli_resolution *);      /* 7.2 */
-void machiavelli_besiege(struct machiavelli_resolution *);  /* 7.5 */
+void machiavelli_pay(struct machiavelli_resolution *);         /* 7.2 */
+void machiavelli_besiege(struct machiavelli_resolution *);     /* 7.5 */
 void machiavelli_drop_sieges(struct machiavelli_resolution *); /* 7.5, 5 */
-void machiavelli_convert(struct machiavelli_resolution *);  /* 7.6 a */
-void machiavelli_claim(struct machiavelli_resolution *);    /* 7.6 b */
-void machiavelli_recruit(struct machiavelli_resolution *);  /* 7.6 c */
-void machiavelli_starve(struct machiavelli_resolution *);   /* 7.7 */
+void machiavelli_convert(struct machiavelli_resolution *);     /* 7.6 a */
+void machiavelli_claim(struct machiavelli_resolution *);       /* 7.6 b */
+void machiavelli_recruit(struct machiavelli_resolution *);     /* 7.6 c */
+void machiavelli_starve(struct machiavelli_resolution *);      /* 7.7 */
 void machiavelli_judge_seats(struct machiavelli_resolution *); /* 7.8 */
-bool machiavelli_end(struct machiavelli_resolution *);      /* 11; false: the match goes on */
-void machiavelli_next_turn(struct machiavelli_resolution *); /* 7.9, 5.2, 5.3 */
+bool machiavelli_end(struct machiavelli_resolution *);         /* 11; false: the match goes on */
+void machiavelli_next_turn(struct machiavelli_resolution *);   /* 7.9, 5.2, 5.3 */
 bool machiavelli_result_of(const void *state, struct rd_result *);
 
 /* ---- look.c ---- */

@@ -10,11 +10,13 @@
 
 void machiavelli_tell_place(struct rd_turn *turn, int type, uint32_t audience, int place)
 {
-	struct machiavelli_event_place *event = rd_emit(turn, (uint16_t)type, audience, sizeof *event);
+	struct machiavelli_event_place *event = rd_emit(
+		turn, (uint16_t)type, audience, sizeof *event);
 	event->place = (uint8_t)place;
 }
 
-struct machiavelli_event_seat *machiavelli_tell_seat(struct rd_turn *turn, int type, int seat, int value)
+struct machiavelli_event_seat *machiavelli_tell_seat(
+	struct rd_turn *turn, int type, int seat, int value)
 {
 	struct machiavelli_event_seat *event = rd_emit(
 		turn, (uint16_t)type, RD_EVERYONE, sizeof *event);
@@ -106,13 +108,15 @@ void machiavelli_stand(const void *of, struct rd_standing *standing)
 
 /* ---- 5.5: absence ---- */
 
-void machiavelli_set_status(struct machiavelli_state *state, int seat, int status, struct rd_turn *turn)
+void machiavelli_set_status(
+	struct machiavelli_state *state, int seat, int status, struct rd_turn *turn)
 {
 	state->seats[seat].status = (uint8_t)status;
 	machiavelli_tell_seat(turn, MACHIAVELLI_SEAT_STATUS, seat, status);
 }
 
-void machiavelli_close_vote(struct machiavelli_state *state, int seat, int result, struct rd_turn *turn)
+void machiavelli_close_vote(
+	struct machiavelli_state *state, int seat, int result, struct rd_turn *turn)
 {
 	memset(&state->votes[seat], 0, sizeof state->votes[seat]);
 	machiavelli_tell_seat(turn, MACHIAVELLI_VOTE_CLOSED, seat, result);
@@ -190,7 +194,8 @@ static int cast_vote(struct machiavelli_state *state, int seat,
 {
 	if (state->seats[seat].status != MACHIAVELLI_ACTIVE)
 		return MACHIAVELLI_NOT_A_VOTER;
-	if (ballot->seat < 0 || ballot->seat >= state->seat_count || !state->votes[ballot->seat].is_open)
+	if (ballot->seat < 0 || ballot->seat >= state->seat_count ||
+		!state->votes[ballot->seat].is_open)
 		return RD_NO_SUCH_TARGET;
 	state->votes[ballot->seat].cast[seat] = ballot->choice;
 	machiavelli_tell_seat(turn, MACHIAVELLI_VOTE_WAS_CAST, ballot->seat, ballot->choice)->by =

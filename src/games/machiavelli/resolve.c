@@ -71,8 +71,7 @@ static void count_strikes(struct machiavelli_resolution *resolution)
 			continue;
 		if (seat->strikes < UINT8_MAX)
 			seat->strikes++;
-		machiavelli_tell_seat(
-			resolution->turn, MACHIAVELLI_SEAT_STRIKE, i, seat->strikes);
+		machiavelli_tell_seat(resolution->turn, MACHIAVELLI_SEAT_STRIKE, i, seat->strikes);
 	}
 }
 
@@ -95,7 +94,8 @@ static void freeze_orders(struct machiavelli_resolution *resolution)
 
 /* ---- 7.3: movement ---- */
 
-static void draw_up(const struct machiavelli_resolution *resolution, struct machiavelli_battle *battle)
+static void draw_up(
+	const struct machiavelli_resolution *resolution, struct machiavelli_battle *battle)
 {
 	const struct machiavelli_state *state = resolution->state;
 	battle->count = state->unit_count;
@@ -125,7 +125,8 @@ static void reveal_to(const struct machiavelli_resolution *resolution, uint32_t 
 		const struct machiavelli_unit *unit = &state->units[i];
 		const struct machiavelli_order *order =
 			&resolution->orders[machiavelli_reference_of(unit)];
-		bool is_told = unit->kind != MACHIAVELLI_GARRISON || order->order != MACHIAVELLI_HOLD;
+		bool is_told = unit->kind != MACHIAVELLI_GARRISON ||
+			       order->order != MACHIAVELLI_HOLD;
 		bool is_seen = seat == RD_NOBODY || unit->seat == seat ||
 			       machiavelli_has(resolution->sight[seat], unit->at);
 		if (!is_told || !is_seen)
@@ -164,18 +165,19 @@ static void reveal(
 /* ---- 7.4: retreats ---- */
 
 /* With fog, whoever saw one end of the way hears of that end alone. */
-static void tell_retreat(
-	const struct machiavelli_resolution *resolution, const struct machiavelli_fugitive *fugitive)
+static void tell_retreat(const struct machiavelli_resolution *resolution,
+	const struct machiavelli_fugitive *fugitive)
 {
 	uint32_t owner = RD_SEAT(fugitive->seat);
 	uint32_t start = machiavelli_witnesses(resolution, fugitive->at, RD_NOBODY, RD_NOBODY);
 	uint32_t goal = machiavelli_witnesses(resolution, fugitive->to, RD_NOBODY, RD_NOBODY);
-	const uint32_t audience[3] = {(start & goal) | owner, start & ~goal & ~owner, goal & ~start & ~owner};
+	const uint32_t audience[3] = {
+		(start & goal) | owner, start & ~goal & ~owner, goal & ~start & ~owner};
 	for (int i = 0; i < 3; i++) {
 		if (audience[i] == 0)
 			continue;
-		struct machiavelli_event_retreat *event = rd_emit(resolution->turn,
-			MACHIAVELLI_UNIT_RETREATED, audience[i], sizeof *event);
+		struct machiavelli_event_retreat *event = rd_emit(
+			resolution->turn, MACHIAVELLI_UNIT_RETREATED, audience[i], sizeof *event);
 		event->from = i == 2 ? MACHIAVELLI_NOWHERE : fugitive->at;
 		event->province = i == 1 ? MACHIAVELLI_NOWHERE : fugitive->to;
 		event->kind = fugitive->kind;
@@ -184,7 +186,8 @@ static void tell_retreat(
 }
 
 static int collect_fugitives(const struct machiavelli_resolution *resolution,
-	const struct machiavelli_verdict *verdict, struct machiavelli_fugitive *fugitives, uint16_t *ids)
+	const struct machiavelli_verdict *verdict, struct machiavelli_fugitive *fugitives,
+	uint16_t *ids)
 {
 	const struct machiavelli_state *state = resolution->state;
 	int count = 0;

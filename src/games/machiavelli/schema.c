@@ -23,7 +23,7 @@ static const struct rd_field option_fields[] = {
 	RD_INT(diplomatic_time, 1, 168, RD_ABSENT(0)), /* left out: setup goes by the pace */
 	RD_INT(orders_time, 1, 168, RD_ABSENT(0)),
 	RD_BOOL(early_advance, RD_FALLBACK(true)),
-	RD_INT(turn_limit, 3, MACHIAVELLI_TURNS, RD_FALLBACK(12)), /* setup: a multiple of 3 */
+	RD_INT(turn_limit, 3, MACHIAVELLI_TURNS, RD_FALLBACK(12)),    /* setup: a multiple of 3 */
 	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES, RD_FALLBACK(0)), /* setup: not 1 to 4 */
 	RD_BOOL(famine, RD_FALLBACK(true)),
 	RD_BOOL(plague, RD_FALLBACK(true)),
@@ -44,7 +44,7 @@ const struct rd_schema machiavelli_options_schema = RD_OBJECT("options", option_
  * `of` comes before each member; `known` is said of every code: in an action any string is
  * well-formed, and one that is not on the map is no_such_target; `perhaps` of one that may be absent.
  */
-#define ORDER_FIELDS(of, known, perhaps)                                                                  \
+#define ORDER_FIELDS(of, known, perhaps)                                                           \
 	RD_ENUM_AS("unit", of unit, machiavelli_references, known),                                \
 		RD_ENUM_AS("order", of order, machiavelli_order_types, RD_REQUIRED),               \
 		RD_ENUM_AS("target", of target, machiavelli_references, known,                     \
@@ -114,7 +114,8 @@ static const struct rd_field payment_fields[] = {
 		IS_EITHER(RELIEF, RECRUIT)),
 	RD_ENUM_AS("unit", payment.recruit, machiavelli_kinds, IS(RECRUIT)),
 };
-static const struct rd_schema payment_schema = RD_TAGGED("expense:add", payment_fields, PAYMENT_TAG);
+static const struct rd_schema payment_schema = RD_TAGGED(
+	"expense:add", payment_fields, PAYMENT_TAG);
 static const struct rd_field remove_fields[] = {RD_INT(id, INT32_MIN, INT32_MAX)};
 static const struct rd_schema remove_schema = RD_OBJECT("expense:remove", remove_fields);
 static const struct rd_field ready_fields[] = {RD_BOOL(ready)};
@@ -138,7 +139,8 @@ static const struct rd_entry action_entries[] = {
 	[MACHIAVELLI_MATCH_SURRENDER] = {"match:surrender", NULL, RD_ACTION_LEAVE},
 	[MACHIAVELLI_MATCH_FORFEIT] = {"match:forfeit", NULL, RD_ACTION_LEAVE | RD_ACTION_PLATFORM},
 };
-const struct rd_vocabulary machiavelli_action_vocabulary = {action_entries, RD_COUNT(action_entries)};
+const struct rd_vocabulary machiavelli_action_vocabulary = {
+	action_entries, RD_COUNT(action_entries)};
 
 /* ---- 10.1: the state ---- */
 
@@ -182,8 +184,7 @@ static const struct rd_field siege_or_none = {
 	.kind = RD_KIND_STRUCT, .schema = &siege_schema, RD_ABSENT_UNLESS(is_laid)};
 #undef RD_OF
 
-#define CAST                                                                                       \
-	RD_INDEX(cast, NULL, RD_ITEM_ENUM(ballots, RD_ABSENT(MACHIAVELLI_NO_BALLOT)))
+#define CAST RD_INDEX(cast, NULL, RD_ITEM_ENUM(ballots, RD_ABSENT(MACHIAVELLI_NO_BALLOT)))
 #define RD_OF struct machiavelli_vote
 static const struct rd_field vote_fields[] = {
 	RD_INT(opened, 0, MACHIAVELLI_TURNS, RD_FALLBACK(0)),
@@ -307,7 +308,8 @@ static const struct rd_schema seen_vote_schema = RD_OBJECT("seen_vote", seen_vot
 		RD_LIST(units, unit_count, RD_ITEM_STRUCT(seen_unit_schema)), OWNERS, FAMINE,      \
 		RD_LIST(sieges, siege_count, RD_ITEM_STRUCT(seen_siege_schema)),                   \
 		RD_LIST(votes, vote_count, RD_ITEM_STRUCT(seen_vote_schema)),                      \
-		RD_SET(seen, &machiavelli_codes, MACHIAVELLI_PLACES, RD_NULL_UNLESS(has_fog)), RESULT
+		RD_SET(seen, &machiavelli_codes, MACHIAVELLI_PLACES, RD_NULL_UNLESS(has_fog)),     \
+		RESULT
 static const struct rd_field view_fields[] = {
 	GAME,
 	SEAT(seat),
@@ -396,7 +398,8 @@ SCHEMA(fell, "seat:eliminated");
 
 #define RD_OF struct machiavelli_event_phase
 #define DATE                                                                                       \
-	RD_INT(turn, 1, MACHIAVELLI_TURNS), RD_ENUM(season, machiavelli_seasons), RD_INT(year, 0, 9999)
+	RD_INT(turn, 1, MACHIAVELLI_TURNS), RD_ENUM(season, machiavelli_seasons),                  \
+		RD_INT(year, 0, 9999)
 FIELDS(phase) = {DATE, RD_ENUM(phase, machiavelli_phases), RD_INT(deadline, 0, INT32_MAX)};
 SCHEMA(phase, "phase:changed");
 FIELDS(began) = {DATE};
@@ -462,8 +465,7 @@ SCHEMA(retreated, "unit:retreated");
 #undef RD_OF
 
 #define RD_OF struct machiavelli_event_places
-FIELDS(places) = {
-	RD_TAIL(provinces, uint8_t, RD_ITEM_ENUM(machiavelli_codes), MACHIAVELLI_LANDS)};
+FIELDS(places) = {RD_TAIL(provinces, uint8_t, RD_ITEM_ENUM(machiavelli_codes), MACHIAVELLI_LANDS)};
 static const struct rd_schema struck_event = RD_OBJECT("famine:struck", places_fields);
 static const struct rd_schema ended_event = RD_OBJECT("famine:ended", places_fields);
 static const struct rd_schema plague_event = RD_OBJECT("plague:struck", places_fields);

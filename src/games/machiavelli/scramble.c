@@ -30,18 +30,22 @@ static int random_other(const struct machiavelli_state *state, int seat, struct 
 	return RD_NOBODY;
 }
 
-static void scramble_place(struct machiavelli_state *state, int place, int seat, struct rd_chance *chance)
+static void scramble_place(
+	struct machiavelli_state *state, int place, int seat, struct rd_chance *chance)
 {
 	int field = machiavelli_find_unit(state, place), other = random_other(state, seat, chance);
 	int terrain = machiavelli_map[place].terrain;
-	bool is_fleet = terrain == MACHIAVELLI_SEA || (terrain == MACHIAVELLI_PORT && pick(chance, 0, 1));
+	bool is_fleet = terrain == MACHIAVELLI_SEA ||
+			(terrain == MACHIAVELLI_PORT && pick(chance, 0, 1));
 	if (!machiavelli_is_sea(place))
 		memset(&state->sieges[place], 0, sizeof state->sieges[place]);
 	if (field >= 0 && pick(chance, 0, 1))
 		machiavelli_remove_unit(state, field);
 	else if (field < 0 && other != RD_NOBODY && pick(chance, 0, 7) == 0)
-		machiavelli_add_unit(state, other, is_fleet ? MACHIAVELLI_FLEET : MACHIAVELLI_ARMY, place);
-	if (machiavelli_is_sea(place) || !is_city_of_another(state, place, seat) || pick(chance, 0, 3))
+		machiavelli_add_unit(
+			state, other, is_fleet ? MACHIAVELLI_FLEET : MACHIAVELLI_ARMY, place);
+	if (machiavelli_is_sea(place) || !is_city_of_another(state, place, seat) ||
+		pick(chance, 0, 3))
 		return;
 	int garrison = machiavelli_find_unit(state, place + MACHIAVELLI_PLACES);
 	if (garrison >= 0)
@@ -72,7 +76,8 @@ static void random_order(const struct machiavelli_unit *unit, struct machiavelli
 		.order = (uint8_t)pick(chance, 0, MACHIAVELLI_CONVERT)};
 	int to = pick(chance, 0, MACHIAVELLI_PLACES - 1);
 	struct machiavelli_set reach = machiavelli_reach(unit->at, unit->kind);
-	for (int skip = pick(chance, 0, 6); skip > 0 && machiavelli_next(reach, to) < MACHIAVELLI_PLACES; skip--)
+	for (int skip = pick(chance, 0, 6);
+		skip > 0 && machiavelli_next(reach, to) < MACHIAVELLI_PLACES; skip--)
 		to = machiavelli_next(reach, to);
 	switch (order->order) {
 	case MACHIAVELLI_MOVE:
@@ -112,10 +117,11 @@ static void scramble_orders(struct machiavelli_state *state, int seat, struct rd
 	}
 }
 
-static void random_payment(
-	const struct machiavelli_state *state, struct machiavelli_payment *payment, struct rd_chance *chance)
+static void random_payment(const struct machiavelli_state *state,
+	struct machiavelli_payment *payment, struct rd_chance *chance)
 {
-	*payment = (struct machiavelli_payment){.kind = (uint8_t)pick(chance, 0, MACHIAVELLI_RECRUIT)};
+	*payment = (struct machiavelli_payment){
+		.kind = (uint8_t)pick(chance, 0, MACHIAVELLI_RECRUIT)};
 	switch (payment->kind) {
 	case MACHIAVELLI_TRANSFER_MONEY:
 		payment->seat = pick(chance, 0, state->seat_count - 1);
@@ -159,7 +165,8 @@ static void scramble_seat(struct machiavelli_state *state, int seat, struct rd_c
 	own->treasury = (uint16_t)pick(chance, 0, 60);
 	own->sent = (uint8_t)pick(chance, 0, MACHIAVELLI_LETTERS);
 	for (int i = 0; i < state->seat_count; i++)
-		own->tokens[i] = i != seat && machiavelli_is_living(&state->seats[i]) && pick(chance, 0, 1);
+		own->tokens[i] = i != seat && machiavelli_is_living(&state->seats[i]) &&
+				 pick(chance, 0, 1);
 	if (state->phase == MACHIAVELLI_ORDERS) {
 		scramble_orders(state, seat, chance);
 		scramble_expenses(state, seat, chance);

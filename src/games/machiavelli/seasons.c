@@ -77,8 +77,7 @@ static void count_vote(struct machiavelli_resolution *resolution, int subject)
 static void open_vote(struct machiavelli_resolution *resolution, int subject)
 {
 	struct machiavelli_vote *vote = &resolution->state->votes[subject];
-	machiavelli_set_status(
-		resolution->state, subject, MACHIAVELLI_INACTIVE, resolution->turn);
+	machiavelli_set_status(resolution->state, subject, MACHIAVELLI_INACTIVE, resolution->turn);
 	vote->is_open = true;
 	vote->opened = resolution->state->turn;
 	memset(vote->cast, MACHIAVELLI_NO_BALLOT, sizeof vote->cast);
@@ -154,14 +153,15 @@ static void rank_seats(const struct machiavelli_state *state, uint32_t winners, 
 	for (int rank = 1; rank <= state->seat_count; rank++)
 		for (int i = 0; i < state->seat_count; i++)
 			if (ranks[i] == rank)
-				result->ranking[result->ranking_count++] = (struct machiavelli_rank){
-					.seat = (int8_t)i,
-					.rank = (uint8_t)rank,
-					.cities = (uint8_t)merits[i].cities,
-					.value = (uint8_t)merits[i].value,
-					.score = (uint8_t)merits[i].cities,
-					.treasury = state->seats[i].treasury,
-				};
+				result->ranking[result->ranking_count++] =
+					(struct machiavelli_rank){
+						.seat = (int8_t)i,
+						.rank = (uint8_t)rank,
+						.cities = (uint8_t)merits[i].cities,
+						.value = (uint8_t)merits[i].value,
+						.score = (uint8_t)merits[i].cities,
+						.treasury = state->seats[i].treasury,
+					};
 }
 
 /* Of the living seats with at least `least` cities those with the most, then the greatest value. */
@@ -297,7 +297,8 @@ static void settle_accounts(struct machiavelli_resolution *resolution, int seat)
 	int funds = state->seats[seat].treasury + income;
 	for (; upkeep > funds; upkeep--) {
 		int pick = rd_draw(resolution->turn->chance, "disband_pick", 0, upkeep - 1);
-		machiavelli_destroy(resolution, find_paid_unit(state, seat, pick), MACHIAVELLI_UNPAID);
+		machiavelli_destroy(
+			resolution, find_paid_unit(state, seat, pick), MACHIAVELLI_UNPAID);
 	}
 	int rest = funds - upkeep;
 	state->seats[seat].treasury =

@@ -61,9 +61,11 @@ static bool check_options(
 	if (options->turn_limit % 3 != 0)
 		return machiavelli_fault(fault, "turn_limit", -1, "a multiple of 3 is expected");
 	if (options->cities_to_win > 0 && options->cities_to_win < 5)
-		return machiavelli_fault(fault, "cities_to_win", -1, "the number must be 0, or 5 to 55");
+		return machiavelli_fault(
+			fault, "cities_to_win", -1, "the number must be 0, or 5 to 55");
 	if (options->faction_count != seats)
-		return machiavelli_fault(fault, "factions", -1, "one faction for each seat is expected");
+		return machiavelli_fault(
+			fault, "factions", -1, "one faction for each seat is expected");
 	return true;
 }
 
@@ -102,8 +104,8 @@ static void seat_faction(struct machiavelli_state *state, int seat, struct machi
 			.seat = (int8_t)seat, .kind = row->unit[i].kind, .at = row->unit[i].at};
 }
 
-int machiavelli_setup(void *of, const void *options, int seats, struct rd_chance *chance,
-	struct rd_fault *fault)
+int machiavelli_setup(
+	void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
 {
 	struct machiavelli_state *state = of;
 	state->options = *(const struct machiavelli_options *)options;

@@ -21,8 +21,8 @@ static void tell_siege(
 static void drop_siege(struct machiavelli_resolution *resolution, int place)
 {
 	struct machiavelli_siege *siege = &resolution->state->sieges[place];
-	const struct machiavelli_unit *garrison =
-		machiavelli_unit_at(resolution->state, place + MACHIAVELLI_PLACES);
+	const struct machiavelli_unit *garrison = machiavelli_unit_at(
+		resolution->state, place + MACHIAVELLI_PLACES);
 	tell_siege(resolution, place, siege->seat, garrison ? garrison->seat : RD_NOBODY, 0);
 	memset(siege, 0, sizeof *siege);
 }
@@ -35,8 +35,8 @@ void machiavelli_drop_sieges(struct machiavelli_resolution *resolution)
 		const struct machiavelli_siege *siege = &state->sieges[place];
 		if (!siege->is_laid)
 			continue;
-		const struct machiavelli_unit *garrison =
-			machiavelli_unit_at(state, place + MACHIAVELLI_PLACES);
+		const struct machiavelli_unit *garrison = machiavelli_unit_at(
+			state, place + MACHIAVELLI_PLACES);
 		const struct machiavelli_unit *besieger = machiavelli_unit_at(state, place);
 		bool stands = garrison && besieger && besieger->id == siege->unit &&
 			      besieger->seat != garrison->seat;
@@ -178,7 +178,8 @@ static void recruit_unit(struct machiavelli_resolution *resolution, int seat,
 	}
 	event->seat = (int8_t)seat;
 	struct machiavelli_seat *own = &state->seats[seat];
-	own->treasury = (uint16_t)(own->treasury > expense->cost ? own->treasury - expense->cost : 0);
+	own->treasury = (uint16_t)(own->treasury > expense->cost ? own->treasury - expense->cost
+								 : 0);
 	machiavelli_add_unit(state, seat, expense->recruit, place);
 }
 

@@ -4,9 +4,18 @@
 #include "machiavelli.h"
 
 #define AT(place) MACHIAVELLI_##place
-#define A(place) {MACHIAVELLI_ARMY, MACHIAVELLI_##place}
-#define F(place) {MACHIAVELLI_FLEET, MACHIAVELLI_##place}
-#define G(place) {MACHIAVELLI_GARRISON, MACHIAVELLI_##place}
+#define A(place)                                                                                   \
+	{                                                                                          \
+		MACHIAVELLI_ARMY, MACHIAVELLI_##place                                              \
+	}
+#define F(place)                                                                                   \
+	{                                                                                          \
+		MACHIAVELLI_FLEET, MACHIAVELLI_##place                                             \
+	}
+#define G(place)                                                                                   \
+	{                                                                                          \
+		MACHIAVELLI_GARRISON, MACHIAVELLI_##place                                          \
+	}
 
 /* 2.4: treasury, capital, provinces at the start, units at the start */
 const struct machiavelli_faction_row machiavelli_faction_rows[MACHIAVELLI_FACTIONS] = {
@@ -63,7 +72,8 @@ const struct rd_names machiavelli_refusals = RD_NAMES("eliminated", "wrong_unit"
 	"limit_reached", "duplicate", "no_token", "wrong_season", "no_famine", "not_your_city",
 	"not_a_voter");
 
-void machiavelli_count_cities(const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value)
+void machiavelli_count_cities(
+	const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value)
 {
 	*cities = *value = 0;
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {

@@ -48,7 +48,8 @@ static void kill_leader(struct machiavelli_resolution *resolution, int victim)
 	for (int i = 0; i < state->unit_count; i++) {
 		int unit = machiavelli_reference_of(&state->units[i]);
 		if (state->units[i].seat == victim)
-			resolution->orders[unit] = (struct machiavelli_order){.unit = (uint8_t)unit};
+			resolution->orders[unit] = (struct machiavelli_order){
+				.unit = (uint8_t)unit};
 	}
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 		int garrison = machiavelli_find_unit(state, place + MACHIAVELLI_PLACES);
@@ -68,8 +69,8 @@ static void assassinate(struct machiavelli_resolution *resolution, uint32_t *kil
 	own->tokens[expense->seat] = 0;
 	int roll = rd_draw(resolution->turn->chance, "assassin_d6", 1, 6);
 	bool success = memchr(expense->numbers, roll, expense->number_count) != NULL;
-	struct machiavelli_event_assassination *event = rd_emit(resolution->turn,
-		MACHIAVELLI_ASSASSINATION_RESULT, RD_SEAT(seat), sizeof *event);
+	struct machiavelli_event_assassination *event = rd_emit(
+		resolution->turn, MACHIAVELLI_ASSASSINATION_RESULT, RD_SEAT(seat), sizeof *event);
 	event->target = expense->seat;
 	event->number_count = expense->number_count;
 	memcpy(event->numbers, expense->numbers, sizeof event->numbers);
@@ -88,7 +89,8 @@ static void pay_assassins(struct machiavelli_resolution *resolution)
 	for (int seat = 0; seat < state->seat_count; seat++)
 		for (int i = 0; i < state->seats[seat].expense_count; i++)
 			if (state->seats[seat].expenses[i].kind == MACHIAVELLI_ASSASSINATE)
-				assassinate(resolution, &killed, seat, &state->seats[seat].expenses[i]);
+				assassinate(
+					resolution, &killed, seat, &state->seats[seat].expenses[i]);
 }
 
 /* ---- c ---- */
@@ -115,7 +117,8 @@ static void tell_bribe(
 	event->reason = (uint8_t)reason;
 }
 
-static void turn_coat(struct machiavelli_resolution *resolution, int seat, struct machiavelli_unit *unit)
+static void turn_coat(
+	struct machiavelli_resolution *resolution, int seat, struct machiavelli_unit *unit)
 {
 	int reference = machiavelli_reference_of(unit), from = unit->seat;
 	take_cost(&resolution->state->seats[seat], MACHIAVELLI_BRIBE_COST);
@@ -160,7 +163,8 @@ static void relieve(struct machiavelli_resolution *resolution, int seat,
 		resolution->turn, MACHIAVELLI_RELIEF_PAID, RD_SEAT(seat), expense->province);
 	if (state->season == MACHIAVELLI_AUTUMN)
 		machiavelli_mark(state->granary, expense->province);
-	if (state->season != MACHIAVELLI_SPRING || !machiavelli_is_marked(state->famine, expense->province))
+	if (state->season != MACHIAVELLI_SPRING ||
+		!machiavelli_is_marked(state->famine, expense->province))
 		return;
 	machiavelli_unmark(state->famine, expense->province);
 	machiavelli_tell_place(

@@ -49,7 +49,8 @@ void machiavelli_pen_say(struct machiavelli_pen *pen, enum machiavelli_sentence 
 	const struct rd_argument *arguments, size_t count)
 {
 	char piece[3072]; /* a letter and more */
-	rd_say(piece, sizeof piece, &machiavelli_sentences[sentence], pen->language, arguments, count);
+	rd_say(piece, sizeof piece, &machiavelli_sentences[sentence], pen->language, arguments,
+		count);
 	machiavelli_pen_add(pen, piece);
 }
 
@@ -90,7 +91,8 @@ void machiavelli_pen_unit(struct machiavelli_pen *pen, int reference, int kind)
 		kind = kind_seen(pen, reference);
 	if (kind != MACHIAVELLI_KIND_UNKNOWN)
 		machiavelli_pen_add(pen, letters[kind]);
-	add_code(pen, reference < MACHIAVELLI_REFERENCES ? machiavelli_place_of(reference) : reference);
+	add_code(pen,
+		reference < MACHIAVELLI_REFERENCES ? machiavelli_place_of(reference) : reference);
 }
 
 /* The hobby's notation, which words_parse.c reads again. */
@@ -160,7 +162,8 @@ void machiavelli_pen_expense(struct machiavelli_pen *pen, const struct machiavel
 		machiavelli_pen_unit(pen, expense->unit, MACHIAVELLI_KIND_UNKNOWN);
 		break;
 	case MACHIAVELLI_RECRUIT:
-		machiavelli_pen_add(pen, machiavelli_kind_names[expense->recruit].in[pen->language]);
+		machiavelli_pen_add(
+			pen, machiavelli_kind_names[expense->recruit].in[pen->language]);
 		machiavelli_pen_add(pen, " ");
 		add_code(pen, expense->province);
 		break;
@@ -180,7 +183,8 @@ enum { SHORT = 512 };
 static void name_unit(
 	const struct machiavelli_pen *pen, int reference, int kind, char *out, size_t capacity)
 {
-	struct machiavelli_pen name = machiavelli_pen_start(out, capacity, pen->language, pen->view);
+	struct machiavelli_pen name = machiavelli_pen_start(
+		out, capacity, pen->language, pen->view);
 	if (machiavelli_is_garrison(reference))
 		kind = MACHIAVELLI_GARRISON;
 	if (kind == MACHIAVELLI_KIND_UNKNOWN)
@@ -196,7 +200,8 @@ static void say_seat(struct machiavelli_pen *pen, const struct machiavelli_event
 {
 	switch (event->head.type) {
 	case MACHIAVELLI_READY_CHANGED:
-		MACHIAVELLI_PEN_SAY(pen, event->ready ? MACHIAVELLI_SAY_READY : MACHIAVELLI_SAY_NOT_READY,
+		MACHIAVELLI_PEN_SAY(pen,
+			event->ready ? MACHIAVELLI_SAY_READY : MACHIAVELLI_SAY_NOT_READY,
 			SEAT(event->seat));
 		break;
 	case MACHIAVELLI_SEAT_STRIKE:
@@ -236,8 +241,9 @@ static void say_place(struct machiavelli_pen *pen, const struct machiavelli_even
 	case MACHIAVELLI_CONVERT_FAILED:
 		name_unit(pen, event->place, MACHIAVELLI_KIND_UNKNOWN, unit, sizeof unit);
 		MACHIAVELLI_PEN_SAY(pen,
-			event->head.type == MACHIAVELLI_ORDER_CLEARED ? MACHIAVELLI_SAY_CLEARED
-								       : MACHIAVELLI_SAY_CONVERT_FAILED,
+			event->head.type == MACHIAVELLI_ORDER_CLEARED
+				? MACHIAVELLI_SAY_CLEARED
+				: MACHIAVELLI_SAY_CONVERT_FAILED,
 			RD_WORDS(unit));
 		break;
 	case MACHIAVELLI_RELIEF_PAID:
@@ -258,8 +264,8 @@ static void say_unit(struct machiavelli_pen *pen, const struct machiavelli_event
 	name_unit(pen, event->unit, event->kind, unit, sizeof unit);
 	switch (event->head.type) {
 	case MACHIAVELLI_UNIT_DEFECTED:
-		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_DEFECTED, RD_WORDS(unit), SEAT(event->from),
-			SEAT(event->seat));
+		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_DEFECTED, RD_WORDS(unit),
+			SEAT(event->from), SEAT(event->seat));
 		break;
 	case MACHIAVELLI_UNIT_DISLODGED:
 		MACHIAVELLI_PEN_SAY(
@@ -300,16 +306,18 @@ static void say_retreat(struct machiavelli_pen *pen, const struct machiavelli_ev
 static void say_places(struct machiavelli_pen *pen, const struct machiavelli_event_places *event)
 {
 	char list[SHORT * 2];
-	struct machiavelli_pen names = machiavelli_pen_start(list, sizeof list, pen->language, pen->view);
+	struct machiavelli_pen names = machiavelli_pen_start(
+		list, sizeof list, pen->language, pen->view);
 	const uint8_t *places = rd_tail_items(&event->head, &event->provinces);
 	for (int i = 0; i < event->provinces.count; i++) {
 		machiavelli_pen_add(&names, i > 0 ? ", " : "");
 		machiavelli_pen_add(&names, place_name(pen, places[i]));
 	}
-	enum machiavelli_sentence sentence =
-		event->head.type == MACHIAVELLI_FAMINE_STRUCK  ? MACHIAVELLI_SAY_FAMINE
-		: event->head.type == MACHIAVELLI_FAMINE_ENDED ? MACHIAVELLI_SAY_FAMINE_ENDED
-							       : MACHIAVELLI_SAY_PLAGUE;
+	enum machiavelli_sentence sentence = event->head.type == MACHIAVELLI_FAMINE_STRUCK
+						     ? MACHIAVELLI_SAY_FAMINE
+					     : event->head.type == MACHIAVELLI_FAMINE_ENDED
+						     ? MACHIAVELLI_SAY_FAMINE_ENDED
+						     : MACHIAVELLI_SAY_PLAGUE;
 	MACHIAVELLI_PEN_SAY(pen, sentence, RD_WORDS(list));
 }
 
@@ -321,11 +329,12 @@ static void add_clause(struct machiavelli_pen *pen)
 }
 
 /* Those who bounced at this place: their names, and how many there are. */
-static int list_bounced(const struct machiavelli_pen *pen, const struct machiavelli_revealed *orders,
-	int count, int place, char *out, size_t capacity)
+static int list_bounced(const struct machiavelli_pen *pen,
+	const struct machiavelli_revealed *orders, int count, int place, char *out, size_t capacity)
 {
 	static const struct rd_text and = {{" and ", " y ", ", "}};
-	struct machiavelli_pen names = machiavelli_pen_start(out, capacity, pen->language, pen->view);
+	struct machiavelli_pen names = machiavelli_pen_start(
+		out, capacity, pen->language, pen->view);
 	int found = 0, total = 0;
 	for (int i = 0; i < count; i++)
 		total += orders[i].result == MACHIAVELLI_BOUNCED && orders[i].to == place;
@@ -354,14 +363,15 @@ static void say_bounce(struct machiavelli_pen *pen, const struct machiavelli_rev
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_BOUNCED, RD_WORDS(unit), PLACE(place));
 }
 
-static void say_revealed(struct machiavelli_pen *pen, const struct machiavelli_event_revealed *event)
+static void say_revealed(
+	struct machiavelli_pen *pen, const struct machiavelli_event_revealed *event)
 {
 	const struct machiavelli_revealed *orders = rd_tail_items(&event->head, &event->orders);
 	int count = event->orders.count;
 	for (int i = 0; i < count; i++) {
 		char unit[SHORT], place[SHORT];
-		struct machiavelli_pen name =
-			machiavelli_pen_start(unit, sizeof unit, pen->language, pen->view);
+		struct machiavelli_pen name = machiavelli_pen_start(
+			unit, sizeof unit, pen->language, pen->view);
 		name_unit(pen, orders[i].unit, orders[i].kind, place, sizeof place);
 		machiavelli_pen_add(&name, machiavelli_seat_name(pen, orders[i].seat));
 		machiavelli_pen_add(&name, " (");
@@ -381,9 +391,10 @@ static void say_revealed(struct machiavelli_pen *pen, const struct machiavelli_e
 		case MACHIAVELLI_VOID:
 			add_clause(pen);
 			MACHIAVELLI_PEN_SAY(pen,
-				orders[i].result == MACHIAVELLI_VOID        ? MACHIAVELLI_SAY_VOID
-				: orders[i].order == MACHIAVELLI_SUPPORT ? MACHIAVELLI_SAY_CUT
-									    : MACHIAVELLI_SAY_CONVOY_CUT,
+				orders[i].result == MACHIAVELLI_VOID ? MACHIAVELLI_SAY_VOID
+				: orders[i].order == MACHIAVELLI_SUPPORT
+					? MACHIAVELLI_SAY_CUT
+					: MACHIAVELLI_SAY_CONVOY_CUT,
 				RD_WORDS(unit));
 			break;
 		default: break;
@@ -396,7 +407,8 @@ static void say_revealed(struct machiavelli_pen *pen, const struct machiavelli_e
 static void say_finished(struct machiavelli_pen *pen, const struct machiavelli_result *result)
 {
 	char names[SHORT];
-	struct machiavelli_pen list = machiavelli_pen_start(names, sizeof names, pen->language, pen->view);
+	struct machiavelli_pen list = machiavelli_pen_start(
+		names, sizeof names, pen->language, pen->view);
 	for (int i = 0; i < result->winner_count; i++) {
 		machiavelli_pen_add(&list, i > 0 ? ", " : "");
 		machiavelli_pen_add(&list, machiavelli_seat_name(pen, result->winners[i]));
@@ -430,7 +442,8 @@ static void say_message(struct machiavelli_pen *pen, const struct machiavelli_ev
 static void say_list(struct machiavelli_pen *pen, const struct rd_event *head)
 {
 	char words[SHORT];
-	struct machiavelli_pen line = machiavelli_pen_start(words, sizeof words, pen->language, pen->view);
+	struct machiavelli_pen line = machiavelli_pen_start(
+		words, sizeof words, pen->language, pen->view);
 	if (head->type == MACHIAVELLI_ORDER_ACCEPTED) {
 		const struct machiavelli_event_order *event = (const void *)head;
 		machiavelli_pen_order(&line, &event->order, MACHIAVELLI_KIND_UNKNOWN);
@@ -476,9 +489,9 @@ static void say_money(struct machiavelli_pen *pen, const struct rd_event *head)
 		const struct machiavelli_event_bribe *event = (const void *)head;
 		name_unit(pen, event->unit, MACHIAVELLI_KIND_UNKNOWN, unit, sizeof unit);
 		MACHIAVELLI_PEN_SAY(pen,
-			event->success                            ? MACHIAVELLI_SAY_BRIBED
+			event->success                           ? MACHIAVELLI_SAY_BRIBED
 			: event->reason == MACHIAVELLI_CONTESTED ? MACHIAVELLI_SAY_BRIBE_CONTESTED
-								  : MACHIAVELLI_SAY_BRIBE_GONE,
+								 : MACHIAVELLI_SAY_BRIBE_GONE,
 			RD_WORDS(unit));
 	} else {
 		const struct machiavelli_event_accounts *event = (const void *)head;
@@ -611,7 +624,8 @@ size_t machiavelli_label(
 		machiavelli_pen_add(&pen, " ");
 		machiavelli_pen_number(&pen, action->ballot.seat);
 		machiavelli_pen_add(&pen, " ");
-		machiavelli_pen_add(&pen, machiavelli_choice_names[action->ballot.choice].in[language]);
+		machiavelli_pen_add(
+			&pen, machiavelli_choice_names[action->ballot.choice].in[language]);
 		break;
 	case MACHIAVELLI_MATCH_SURRENDER: add_verb(&pen, MACHIAVELLI_WORD_SURRENDER); break;
 	default: add_verb(&pen, MACHIAVELLI_WORD_FORFEIT); break;

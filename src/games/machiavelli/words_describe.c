@@ -135,7 +135,8 @@ static void tell_powers(struct machiavelli_pen *pen, const struct machiavelli_vi
 				MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_TELL_UNITS_OF, SEAT(seat));
 			machiavelli_pen_add(pen, has_any ? ", " : " ");
 			has_any = true;
-			machiavelli_pen_unit(pen, reference_of(&view->units[i]), view->units[i].kind);
+			machiavelli_pen_unit(
+				pen, reference_of(&view->units[i]), view->units[i].kind);
 		}
 		if (has_any)
 			line(pen);
@@ -158,7 +159,8 @@ static void tell_troubles(struct machiavelli_pen *pen, const struct machiavelli_
 		line(pen);
 	for (int i = 0; i < view->siege_count; i++) {
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_TELL_SIEGE, SEAT(view->sieges[i].by),
-			NAME(place_names, view->sieges[i].province), RD_NUMBER(view->sieges[i].count));
+			NAME(place_names, view->sieges[i].province),
+			RD_NUMBER(view->sieges[i].count));
 		line(pen);
 	}
 	for (int i = 0; i < view->vote_count; i++) {
@@ -170,7 +172,8 @@ static void tell_troubles(struct machiavelli_pen *pen, const struct machiavelli_
 			machiavelli_pen_add(pen, " ");
 			machiavelli_pen_add(pen, machiavelli_seat_name(pen, seat));
 			machiavelli_pen_add(pen, " ");
-			machiavelli_pen_add(pen, machiavelli_choice_names[choice].in[pen->language]);
+			machiavelli_pen_add(
+				pen, machiavelli_choice_names[choice].in[pen->language]);
 		}
 		line(pen);
 	}

@@ -13,8 +13,8 @@ struct reader {
 	size_t at;
 	const struct machiavelli_view *view;
 	struct rd_fault *fault;
-	size_t word_at;     /* where the word taken last begins */
-	char word[WORD];    /* it, folded: small letters without accents; "" if it is too long */
+	size_t word_at;  /* where the word taken last begins */
+	char word[WORD]; /* it, folded: small letters without accents; "" if it is too long */
 };
 
 /* Letters with accents of Spanish and Czech, UTF-8 to plain. */
@@ -22,11 +22,40 @@ static const struct {
 	char accented[3];
 	char plain;
 } accents[] = {
-	{"á", 'a'}, {"Á", 'a'}, {"č", 'c'}, {"Č", 'c'}, {"ď", 'd'}, {"Ď", 'd'}, {"é", 'e'},
-	{"É", 'e'}, {"ě", 'e'}, {"Ě", 'e'}, {"í", 'i'}, {"Í", 'i'}, {"ñ", 'n'}, {"Ñ", 'n'},
-	{"ň", 'n'}, {"Ň", 'n'}, {"ó", 'o'}, {"Ó", 'o'}, {"ř", 'r'}, {"Ř", 'r'}, {"š", 's'},
-	{"Š", 's'}, {"ť", 't'}, {"Ť", 't'}, {"ú", 'u'}, {"Ú", 'u'}, {"ů", 'u'}, {"Ů", 'u'},
-	{"ü", 'u'}, {"Ü", 'u'}, {"ý", 'y'}, {"Ý", 'y'}, {"ž", 'z'}, {"Ž", 'z'},
+	{"á", 'a'},
+	{"Á", 'a'},
+	{"č", 'c'},
+	{"Č", 'c'},
+	{"ď", 'd'},
+	{"Ď", 'd'},
+	{"é", 'e'},
+	{"É", 'e'},
+	{"ě", 'e'},
+	{"Ě", 'e'},
+	{"í", 'i'},
+	{"Í", 'i'},
+	{"ñ", 'n'},
+	{"Ñ", 'n'},
+	{"ň", 'n'},
+	{"Ň", 'n'},
+	{"ó", 'o'},
+	{"Ó", 'o'},
+	{"ř", 'r'},
+	{"Ř", 'r'},
+	{"š", 's'},
+	{"Š", 's'},
+	{"ť", 't'},
+	{"Ť", 't'},
+	{"ú", 'u'},
+	{"Ú", 'u'},
+	{"ů", 'u'},
+	{"Ů", 'u'},
+	{"ü", 'u'},
+	{"Ü", 'u'},
+	{"ý", 'y'},
+	{"Ý", 'y'},
+	{"ž", 'z'},
+	{"Ž", 'z'},
 };
 
 /* ---- words ---- */
@@ -113,7 +142,8 @@ static bool fail(struct reader *reader, const char *reason)
 	memset(reader->fault, 0, sizeof *reader->fault);
 	reader->fault->at = reader->word_at;
 	size_t length = strlen(reason);
-	memcpy(reader->fault->reason, reason, length < RD_FAULT_REASON ? length : RD_FAULT_REASON - 1);
+	memcpy(reader->fault->reason, reason,
+		length < RD_FAULT_REASON ? length : RD_FAULT_REASON - 1);
 	return false;
 }
 
@@ -225,7 +255,8 @@ static bool read_seat(struct reader *reader, int32_t *seat)
 		}
 	}
 	*reader = before;
-	return read_number(reader, seat) || fail(reader, "the number or the faction of a seat is expected");
+	return read_number(reader, seat) ||
+	       fail(reader, "the number or the faction of a seat is expected");
 }
 
 /* The rest of the line, from the next word on. */
@@ -346,7 +377,8 @@ static bool read_payment(struct reader *reader, struct machiavelli_payment *paym
 			bool is_new = payment->number_count < MACHIAVELLI_NUMBERS &&
 				      !memchr(payment->numbers, number, payment->number_count);
 			if (number < 1 || number > 6 || !is_new)
-				return fail(reader, "1 to 3 different numbers of a die are expected");
+				return fail(
+					reader, "1 to 3 different numbers of a die are expected");
 			payment->numbers[payment->number_count++] = (uint8_t)number;
 		} while (!is_at_end(reader));
 		return true;
@@ -419,7 +451,8 @@ static const struct {
 	{"clear borrar borra zrus", MACHIAVELLI_ORDER_CLEAR, 0},
 	{"remove retirar retira odeber", MACHIAVELLI_EXPENSE_REMOVE, 0},
 	{"pay pagar paga zaplat", MACHIAVELLI_EXPENSE_ADD, MACHIAVELLI_TRANSFER_MONEY},
-	{"assassinate kill asesinar asesina zavrazdi", MACHIAVELLI_EXPENSE_ADD, MACHIAVELLI_ASSASSINATE},
+	{"assassinate kill asesinar asesina zavrazdi", MACHIAVELLI_EXPENSE_ADD,
+		MACHIAVELLI_ASSASSINATE},
 	{"bribe sobornar soborna uplat", MACHIAVELLI_EXPENSE_ADD, MACHIAVELLI_BRIBE},
 	{"relief relieve socorro socorrer pomoc", MACHIAVELLI_EXPENSE_ADD, MACHIAVELLI_RELIEF},
 	{"recruit reclutar recluta verbuj", MACHIAVELLI_EXPENSE_ADD, MACHIAVELLI_RECRUIT},
