@@ -4,12 +4,14 @@
 #include <string.h>
 
 #include "../../examples/tictactoe/tictactoe.h"
+#include "games/dungeon/dungeon.h"
 #include "games/heroes/heroes.h"
 #include "games/naval/naval.h"
 
 static const struct rd_game *const games[] = {
 	&naval_game,
 	&heroes_game,
+	&dungeon_game,
 	&tictactoe_game,
 };
 
