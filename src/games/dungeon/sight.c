@@ -75,8 +75,16 @@ static void see(struct dungeon_run *run, int radius)
 	int w = run->here->w, h = run->here->h;
 	bool is_wide = has_fire(eyes) || radius == DUNGEON_SIGHT_MAX;
 	int reach = is_wide ? DUNGEON_SIGHT_MAX : dungeon_max(radius, DUNGEON_FOV_MAX);
-	memset(&eyes->field, 0, sizeof(eyes->field));
-	rd_sight_add(&eyes->field, &eyes->opaque, w, h, eye, reach);
+	if (rd_bitmap_is_empty(&eyes->opaque)) {
+		/* Nothing hides anything, as on the surface: the field is the disc. */
+		struct rd_bitmap all = {0};
+		for (int y = 0; y < h; y++)
+			rd_bitmap_add_span(&all, y, 0, w - 1);
+		cut_to_disc(&eyes->field, &all, eye, reach, w, h);
+	} else {
+		memset(&eyes->field, 0, sizeof(eyes->field));
+		rd_sight_add(&eyes->field, &eyes->opaque, w, h, eye, reach);
+	}
 	if (radius == reach) {
 		eyes->visible = eyes->field;
 		return;
