@@ -44,11 +44,10 @@ const struct rd_game dungeon_game = {
 	.result = dungeon_result,
 	.look = dungeon_look,
 	.legal = dungeon_legal,
-	
-	
-	
-	
-	
+	.say = dungeon_say,
+	.label = dungeon_label,
+	.describe = dungeon_describe,
+	.parse = dungeon_parse,
 	.loaded = dungeon_loaded,
 	.scramble = dungeon_scramble,
 };
