@@ -44,6 +44,7 @@ const struct rd_game dungeon_game = {
 	.result = dungeon_result,
 	.look = dungeon_look,
 	.legal = dungeon_legal,
+	.choose = dungeon_choose,
 	.say = dungeon_say,
 	.label = dungeon_label,
 	.describe = dungeon_describe,
