@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { FAR = 0xffff, LEGAL_ROOM = 1024, SNEAK = 8, STEPS_PER_FLOOR = 1500 };
+enum { FAR = 0xffff, LEGAL_ROOM = 1024, SNEAK = 8, STEPS_PER_FLOOR = 700 };
 
 struct thought {
 	const struct dungeon_view *view;
@@ -486,8 +486,8 @@ static bool go_down(struct thought *thought)
 static bool rest(struct thought *thought)
 {
 	const struct dungeon_shown_hero *hero = &thought->view->hero;
-	bool is_weak = 2 * hero->hp < hero->max_hp && hero->satiety > 12 && thought->view->sound_count == 0;
-	if (thought->level < 3 || !is_weak || thought->memory->rested >= 400 || thought->view->floor == 1)
+	bool is_weak = 2 * hero->hp < hero->max_hp && hero->satiety > 18 && thought->view->sound_count == 0;
+	if (thought->level < 3 || !is_weak || thought->memory->rested >= 150 || thought->view->floor == 1)
 		return false;
 	thought->memory->rested++;
 	return wish_lamp(thought, false) || wish_plain(thought, DUNGEON_HERO_WAIT);
@@ -496,7 +496,7 @@ static bool rest(struct thought *thought)
 static bool roam(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
-	bool is_late = thought->memory->steps > STEPS_PER_FLOOR || view->hero.satiety <= 10;
+	bool is_late = thought->memory->steps > STEPS_PER_FLOOR || view->hero.satiety <= 14;
 	if (pack_place(view, DUNGEON_LOST_URN) >= 0 && go_home(thought))
 		return true;
 	if (take(thought) || eat(thought) || dress(thought) || drink_and_read(thought) || rest(thought))

@@ -84,11 +84,15 @@ static bool is_bare(const struct dungeon_state *state, struct rd_cell cell)
 static void scramble_terrain(struct dungeon_state *state, struct rd_chance *chance)
 {
 	struct dungeon_level *level = &state->here;
+	/* Within reach of the eyes a cell that is not seen may still bound what is; and firelight would fall elsewhere. */
+	bool has_fire = !rd_bitmap_is_empty(&state->eyes.fire);
+	int reach = dungeon_max(dungeon_sight(state), DUNGEON_FOV_MAX);
 	for (int tries = 0; tries < 60; tries++) {
 		struct rd_cell cell = rd_cell_at(draw(chance, 0, level->w - 1), draw(chance, 0, level->h - 1));
 		uint8_t *terrain = &level->map[cell.y][cell.x];
 		int memory = level->memory[cell.y][cell.x];
-		bool is_unseen = memory == DUNGEON_UNKNOWN && !rd_bitmap_test(&state->eyes.field, cell);
+		bool is_unseen = !has_fire && memory == DUNGEON_UNKNOWN &&
+				 rd_distance(cell, dungeon_hero_cell(&state->hero)) > reach;
 		if (is_border(level, cell.x, cell.y) || !is_bare(state, cell))
 			continue;
 		if (memory == DUNGEON_WALL && *terrain == DUNGEON_WALL)
