@@ -184,6 +184,34 @@ static void the_view_does_not_tell_what_is_hidden(void **unused)
 	}
 }
 
+/* Down sixteen floors and up again: every level is kept once, in order, and found as it was left. */
+static void all_sixteen_floors_are_kept(void **unused)
+{
+	struct table table;
+	static struct dungeon_run run;
+	assert_int_equal(table_start(&table, &dungeon_game, 1, "{\"floors\":16}", 5), RD_ACCEPTED);
+	struct dungeon_state *state = state_of(&table);
+	uint8_t tops[DUNGEON_FLOORS + 1][DUNGEON_H][DUNGEON_W];
+	for (int step = 1; step < 46; step++) {
+		bool is_down = step < 16 || step > 30;
+		rd_turn_start(&table.turn, table.match, table.arena, dungeon_game.events_max);
+		dungeon_start_run(&run, state, &table.turn, &table.match->chance);
+		if (step < 17)
+			memcpy(tops[state->floor], state->here.map, sizeof(tops[0]));
+		dungeon_take_stairs(&run, is_down);
+		dungeon_update(&run);
+		assert_int_equal(state->here.floor, state->floor);
+		if (step >= 17)
+			assert_memory_equal(tops[state->floor], state->here.map, sizeof(tops[0]));
+		for (int i = 0; i < state->kept_count; i++) {
+			assert_true(state->kept[i].floor != state->floor);
+			assert_true(i == 0 || state->kept[i - 1].floor < state->kept[i].floor);
+		}
+		assert_int_equal(state->kept_count, step < 16 ? step : 15);
+	}
+	table_finish(&table);
+}
+
 int main(int argc, char **argv)
 {
 	if (argc > 1)
@@ -192,6 +220,7 @@ int main(int argc, char **argv)
 		cmocka_unit_test(what_is_listed_is_accepted_on_every_floor),
 		cmocka_unit_test(a_printed_state_is_read_as_it_was),
 		cmocka_unit_test(the_eyes_are_what_the_state_says),
+		cmocka_unit_test(all_sixteen_floors_are_kept),
 		cmocka_unit_test(the_view_does_not_tell_what_is_hidden),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,8 @@
 
 enum {
 	/* 2.14: at most 4096 events and the last one; those with lists are few (one chest, one end). */
-	EVENTS_MAX = (DUNGEON_EVENTS + 1) * (int)sizeof(struct dungeon_event) + 1024,
+	EVENT_SIZE = ((int)sizeof(struct dungeon_event) + 7) & ~7,
+	EVENTS_MAX = (DUNGEON_EVENTS + 1) * EVENT_SIZE + 1024,
 	LEGAL_MAX = 1024,
 };
 

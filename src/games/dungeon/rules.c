@@ -247,6 +247,9 @@ int dungeon_apply(void *of, int seat, const void *given, struct rd_turn *turn)
 	perform(&run, action);
 	if (dungeon_is_over(&run))
 		return RD_ACCEPTED;
+	if (has_slot(action)) /* 2.11: a ring put on or off may lower the maximum */
+		state->hero.stamina = (uint8_t)dungeon_min(
+			state->hero.stamina, dungeon_max_stamina(state, DUNGEON_HERO));
 	dungeon_aftermath(&run);
 	dungeon_update(&run);
 	for (int points = run.cost; points > 0 && !dungeon_is_over(&run); points -= DUNGEON_POINTS)

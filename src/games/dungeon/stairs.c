@@ -1,6 +1,7 @@
 /* stairs.c: from floor to floor (6.9). Levels left behind stand still in `kept`, by floor. */
 #include "parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 bool dungeon_can_take_stairs(const struct dungeon_state *state)
@@ -14,6 +15,7 @@ static void put_away(struct dungeon_state *state)
 {
 	struct dungeon_level *here = &state->here;
 	int place = 0;
+	assert(state->kept_count < DUNGEON_KEPT);
 	for (int i = 0; i < here->creature_count; i++)
 		here->creatures[i].seen = here->creatures[i].in_melee = false;
 	while (place < state->kept_count && state->kept[place].floor < here->floor)
@@ -23,16 +25,16 @@ static void put_away(struct dungeon_state *state)
 	state->kept_count++;
 }
 
-/* True if the floor had been made before. */
-static bool fetch(struct dungeon_state *state, int floor)
+/* Takes a floor that was made before out of `kept`; false if there is none. */
+static bool take_out(struct dungeon_state *state, int floor, struct dungeon_level *out)
 {
 	for (int i = 0; i < state->kept_count; i++) {
 		if (state->kept[i].floor != floor)
 			continue;
-		state->here = state->kept[i];
+		*out = state->kept[i];
 		state->kept_count--;
-		memmove(&state->kept[i], &state->kept[i + 1], (size_t)(state->kept_count - i) * sizeof(state->here));
-		memset(&state->kept[state->kept_count], 0, sizeof(state->here));
+		memmove(&state->kept[i], &state->kept[i + 1], (size_t)(state->kept_count - i) * sizeof(*out));
+		memset(&state->kept[state->kept_count], 0, sizeof(*out));
 		return true;
 	}
 	return false;
@@ -73,9 +75,14 @@ static void make_room(struct dungeon_level *level, struct rd_cell at)
 void dungeon_take_stairs(struct dungeon_run *run, bool is_down)
 {
 	struct dungeon_state *state = run->state;
+	struct dungeon_level next;
 	int floor = is_down ? state->floor + 1 : state->floor - 1;
+	/* Out first, then in: with every floor made there is no room for both. */
+	bool is_made = take_out(state, floor, &next);
 	put_away(state);
-	if (!fetch(state, floor))
+	if (is_made)
+		state->here = next;
+	else
 		dungeon_generate(state, &state->here, floor, run->chance);
 	state->floor = (uint8_t)floor;
 	state->deepest = (uint8_t)dungeon_max(state->deepest, floor);
