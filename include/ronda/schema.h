@@ -103,7 +103,7 @@ struct rd_field {
 	int64_t low, high; /* numbers; items of a list; code points of a text; columns of a grid */
 	int64_t none, fallback, word_value;
 	const char *word, *prefix, *palette;
-	const struct rd_names *names;
+	const struct rd_names *names; /* of an INT: words for the values from `word_value` on */
 	const struct rd_schema *schema;
 	const struct rd_field *item;
 };
@@ -121,6 +121,7 @@ struct rd_schema {
 	uint8_t form;
 	uint8_t tag; /* 1 + place of the enum field whose value `when` asks for, 0: none */
 	uint32_t size;
+	uint32_t given; /* 1 + offset of a uint64_t that gets a bit for each field a patch held, 0: none */
 };
 
 /* A vocabulary is a tagged union: `type` names the entry, the rest are that entry's fields. */
@@ -145,6 +146,12 @@ struct rd_vocabulary {
 	{                                                                                          \
 		.name = (title), .field = (fields), .count = RD_COUNT(fields),                     \
 		.size = sizeof(RD_OF), .tag = (tag_place) + 1                                      \
+	}
+/* An object within a state whose loader must know which keys a patch held (see rd_schema.given). */
+#define RD_OBJECT_GIVEN(title, fields, member)                                                     \
+	{                                                                                          \
+		.name = (title), .field = (fields), .count = RD_COUNT(fields),                     \
+		.size = sizeof(RD_OF), .given = offsetof(RD_OF, member) + 1                        \
 	}
 #define RD_TUPLE(title, fields)                                                                    \
 	{                                                                                          \
@@ -316,6 +323,8 @@ struct rd_vocabulary {
 #define RD_ONLY_IF(member) .is_optional = true, .only = offsetof(RD_OF, member) + 1
 #define RD_PREFIX(text) .prefix = (text)
 #define RD_WORD(text, value) .word = (text), .word_value = (value)
+/* Words for several values, from `first` on: "hero" for -1, "none" for 0. */
+#define RD_WORDS_FROM(word_list, first) .names = &(word_list), .word_value = (first)
 #define RD_WHEN(mask) .when = (mask)
 #define RD_COUNT_BY(member) RD_COUNTED(member)
 #define RD_SIZE_BY(columns_member, rows_member)                                                    \

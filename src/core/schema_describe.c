@@ -148,7 +148,7 @@ static void write_plain_integer(const struct rd_field *field, struct rd_writer *
 
 static void write_integer(const struct rd_field *field, struct rd_writer *writer)
 {
-	if (!field->word) {
+	if (!field->word && !field->names) {
 		write_plain_integer(field, writer);
 		return;
 	}
@@ -157,7 +157,10 @@ static void write_integer(const struct rd_field *field, struct rd_writer *writer
 	write_plain_integer(field, writer);
 	rd_write_close(writer, '}');
 	rd_write_open(writer, '{');
-	write_pair(writer, "const", field->word);
+	if (field->word)
+		write_pair(writer, "const", field->word);
+	else
+		write_names(writer, "enum", field->names, field->names->count);
 	rd_write_close(writer, '}');
 	rd_write_close(writer, ']');
 }
@@ -370,6 +373,9 @@ static void write_default(const struct rd_field *field, struct rd_writer *writer
 		rd_write_words(writer, field->names->name[value]);
 	} else if (field->word && value == field->word_value) {
 		rd_write_words(writer, field->word);
+	} else if (field->names && value >= field->word_value &&
+		   value - field->word_value < field->names->count) {
+		rd_write_words(writer, field->names->name[value - field->word_value]);
 	} else if (field->prefix) {
 		char number[24], text[64] = "";
 		struct rd_writer digits;
@@ -394,7 +400,9 @@ static bool has_default(const struct rd_field *field, struct reader reader)
 		return false;
 	if (field->has_none && field->fallback == field->none)
 		return field->is_nullable;
-	bool is_word = field->word && field->fallback == field->word_value;
+	bool is_word = (field->word && field->fallback == field->word_value) ||
+		       (field->names && field->fallback >= field->word_value &&
+			field->fallback - field->word_value < field->names->count);
 	return field->kind != RD_KIND_INT || is_word ||
 	       (field->fallback >= field->low && field->fallback <= field->high);
 }

@@ -243,6 +243,11 @@ static bool number_from_word(const struct rd_field *field, const char *text, siz
 		*value = field->word_value;
 		return true;
 	}
+	int found = field->names ? rd_name_find(field->names, text, length) : -1;
+	if (found >= 0) {
+		*value = field->word_value + found;
+		return true;
+	}
 	size_t prefix = field->prefix ? strlen(field->prefix) : 0;
 	return field->prefix && length > prefix && memcmp(field->prefix, text, prefix) == 0 &&
 	       parse_number(text + prefix, length - prefix, value) && *value >= field->low &&
@@ -255,7 +260,7 @@ static bool read_integer(struct reading *reading, const struct rd_field *field, 
 	int64_t value;
 	enum rd_token token = rd_json_peek(json);
 	size_t start = json->at;
-	if (token == RD_TOKEN_STRING && (field->prefix || field->word)) {
+	if (token == RD_TOKEN_STRING && (field->prefix || field->word || field->names)) {
 		char text[32];
 		size_t length;
 		if (!rd_json_string(json, text, sizeof(text), &length))
@@ -957,6 +962,8 @@ static bool read_object(struct reading *reading, const struct rd_schema *schema,
 	}
 	if (given)
 		*given = seen;
+	if (schema->given && reading->mode == RD_READ_PATCH)
+		memcpy(base + schema->given - 1, &seen, sizeof(seen));
 	return !json->has_failed && check_missing(reading, schema, base, old, seen, first, is_new);
 }
 

@@ -19,6 +19,9 @@ static void write_integer(const struct rd_field *field, int64_t value, struct rd
 {
 	if (field->word && value == field->word_value) {
 		write_name(writer, field->word);
+	} else if (field->names && value >= field->word_value &&
+		   value - field->word_value < field->names->count) {
+		write_name(writer, field->names->name[value - field->word_value]);
 	} else if (field->is_lenient && value == field->none) {
 		write_name(writer, ""); /* a word that was nobody's, as write_enum has it */
 	} else if (field->prefix) {

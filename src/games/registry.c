@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../../examples/tictactoe/tictactoe.h"
+#include "games/dungeon/dungeon.h"
 #include "games/heroes/heroes.h"
 #include "games/machiavelli/machiavelli.h"
 #include "games/naval/naval.h"
@@ -14,6 +15,7 @@ static const struct rd_game *const games[] = {
 	&heroes_game,
 	&pirates_game,
 	&machiavelli_game,
+	&dungeon_game,
 	&tictactoe_game,
 };
 

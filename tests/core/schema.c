@@ -710,6 +710,67 @@ static void a_key_is_there_only_if_its_member_says_so(void **state)
 	}
 }
 
+/* ---- words for several values, and what a patch held ---- */
+
+struct grudge {
+	uint64_t given;
+	int16_t foe;
+	uint8_t years;
+};
+#define RD_OF struct grudge
+static const struct rd_names foe_words = RD_NAMES("hero", "none");
+static const struct rd_field grudge_fields[] = {
+	RD_INT(foe, 1, 99, RD_PREFIX(""), RD_WORDS_FROM(foe_words, -1), RD_FALLBACK(0)),
+	RD_INT(years, 0, 9),
+};
+static const struct rd_schema grudge_schema = RD_OBJECT_GIVEN("grudge", grudge_fields, given);
+#undef RD_OF
+struct feud {
+	struct grudge mine, yours;
+};
+#define RD_OF struct feud
+static const struct rd_field feud_fields[] = {RD_STRUCT(mine, grudge_schema), RD_STRUCT(yours, grudge_schema)};
+static const struct rd_schema feud_schema = RD_OBJECT("feud", feud_fields);
+#undef RD_OF
+
+static bool read_feud(struct feud *feud, enum rd_reading mode, const char *text)
+{
+	fault = (struct rd_fault){0};
+	return rd_read_text(&feud_schema, feud, mode, text, strlen(text), NULL, &fault);
+}
+
+static void several_values_may_have_words(void **state)
+{
+	struct feud feud;
+	char text[256];
+	struct rd_writer writer;
+	assert_true(read_feud(&feud, RD_READ_OPTIONS, "{\"mine\":{\"foe\":\"hero\"},\"yours\":{\"foe\":\"17\"}}"));
+	assert_int_equal(feud.mine.foe, -1);
+	assert_int_equal(feud.yours.foe, 17);
+	assert_true(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":\"none\"}}"));
+	assert_int_equal(feud.mine.foe, 0);
+	rd_write_start(&writer, text, sizeof(text));
+	rd_write(&feud_schema, &feud, &writer);
+	assert_true(rd_write_finish(&writer));
+	assert_string_equal(text, "{\"mine\":{\"foe\":\"none\",\"years\":0},\"yours\":{\"foe\":\"17\",\"years\":0}}");
+	assert_false(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":\"Hero\"}}"));
+	assert_false(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":\"0\"}}"));
+	assert_false(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":1}}"));
+	assert_string_equal(fault.path, "mine.foe");
+}
+
+static void a_nested_object_tells_which_keys_a_patch_held(void **state)
+{
+	struct feud feud;
+	assert_true(read_feud(&feud, RD_READ_OPTIONS, "{\"mine\":{\"years\":3}}"));
+	assert_int_equal(feud.mine.given, 0); /* patches alone tell */
+	assert_true(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"years\":4}}"));
+	assert_int_equal(feud.mine.given, 2);
+	assert_int_equal(feud.yours.given, 0);
+	assert_true(read_feud(&feud, RD_READ_PATCH, "{\"yours\":{\"years\":4,\"foe\":\"none\"}}"));
+	assert_int_equal(feud.yours.given, 3);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -754,6 +815,8 @@ int main(void)
 		cmocka_unit_test(a_line_has_no_control_characters),
 		cmocka_unit_test(a_letter_says_something),
 		cmocka_unit_test(items_may_have_to_differ),
+		cmocka_unit_test(several_values_may_have_words),
+		cmocka_unit_test(a_nested_object_tells_which_keys_a_patch_held),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,19 @@
+/* bot.h: the seekers of section 14, as game.c lists them. */
+#ifndef RONDA_DUNGEON_BOT_H
+#define RONDA_DUNGEON_BOT_H
+
+#include "dungeon.h"
+
+/* What a seeker keeps in mind between two actions. */
+struct dungeon_memory {
+	uint32_t turn;      /* of its last choice */
+	uint16_t searches;  /* walls searched on this floor */
+	uint8_t floor;
+	uint8_t patience;   /* actions spent waiting for a foe that comes */
+	uint16_t rested;    /* on this floor */
+	uint16_t steps;     /* choices on this floor */
+};
+
+bool dungeon_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
+
+#endif

@@ -1,0 +1,65 @@
+/* game.c: dungeon as the registry lists it; the platform's facts are platform.md 1. */
+#include "bot.h"
+#include "dungeon.h"
+#include "words.h"
+
+enum {
+	/* 2.14: at most 4096 events and the last one; those with lists are few (one chest, one end). */
+	EVENT_SIZE = ((int)sizeof(struct dungeon_event) + 7) & ~7,
+	EVENTS_MAX = (DUNGEON_EVENTS + 1) * EVENT_SIZE + 1024,
+	LEGAL_MAX = 1024,
+};
+
+const struct rd_game dungeon_game = {
+	.name = "dungeon",
+	.title = {{"Dungeon", "Mazmorra", "Podzemí"}},
+	.rules = 1,
+	.seats_min = 1,
+	.seats_max = 1,
+
+	.has_fog = true,
+	.is_rated = false,
+	.table_seats = 0,
+	.chat = RD_CHAT_CLOSED,
+	.action_json_max = 512,
+
+	.options_size = sizeof(struct dungeon_options),
+	.state_size = sizeof(struct dungeon_state),
+	.view_size = sizeof(struct dungeon_view),
+	.action_size = sizeof(struct dungeon_action),
+	.memory_size = sizeof(struct dungeon_memory),
+	.events_max = EVENTS_MAX,
+	.legal_max = LEGAL_MAX,
+	.options = &dungeon_options_schema,
+	.state = &dungeon_state_schema,
+	.view = &dungeon_view_schema,
+	.spectator_view = &dungeon_spectator_schema,
+	.actions = &dungeon_actions,
+	.events = &dungeon_events,
+	.refusals = &dungeon_refusal_codes,
+	.refusal_texts = dungeon_refusal_texts,
+
+	.setup = dungeon_setup,
+	.apply = dungeon_apply,
+	.stand = dungeon_stand,
+	.result = dungeon_result,
+	.look = dungeon_look,
+	.legal = dungeon_legal,
+	.choose = dungeon_choose,
+	.say = dungeon_say,
+	.label = dungeon_label,
+	.describe = dungeon_describe,
+	.parse = dungeon_parse,
+	.loaded = dungeon_loaded,
+	.scramble = dungeon_scramble,
+};
+
+/* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */
+_Static_assert(sizeof(struct dungeon_options) == 8, "no holes");
+_Static_assert(sizeof(struct dungeon_chest) == 6 + 4 * DUNGEON_CHEST_ITEMS, "no holes");
+_Static_assert(sizeof(struct dungeon_creature) == 80, "no holes, and small: there are 640 of them");
+_Static_assert(sizeof(struct dungeon_level) == 32 + 2 * DUNGEON_W * DUNGEON_H + 80 * DUNGEON_CREATURES +
+						       6 * DUNGEON_ITEMS + 3 * DUNGEON_ITEMS + 26 * DUNGEON_CHESTS +
+						       4 * DUNGEON_WALLS + 2 * DUNGEON_POSTS,
+	       "no holes");
+_Static_assert(sizeof(struct dungeon_level) < 12 * 1024, "2.14");

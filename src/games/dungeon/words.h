@@ -1,0 +1,37 @@
+/*
+ * words.h: what dungeon says, as game.c lists it.
+ *
+ * words_text.c  names and sentences in three languages     words.c  events and actions as sentences
+ * words_describe.c  a view as text, with the remembered map   words_parse.c  typed orders
+ */
+#ifndef RONDA_DUNGEON_WORDS_H
+#define RONDA_DUNGEON_WORDS_H
+
+#include "dungeon.h"
+
+extern const struct rd_text dungeon_refusal_texts[];
+extern const struct rd_text dungeon_creature_texts[DUNGEON_CREATURE_KINDS];
+extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
+extern const struct rd_text dungeon_event_texts[];             /* by event type */
+extern const struct rd_text dungeon_effect_texts[DUNGEON_EFFECTS];
+extern const struct rd_text dungeon_sound_texts[DUNGEON_SOUND_KINDS];
+extern const struct rd_text dungeon_direction_texts[RD_DIRECTIONS];
+extern const struct rd_text dungeon_hunger_texts[4];
+extern const struct rd_text dungeon_stat_texts[7];
+extern const struct rd_text dungeon_cause_texts[DUNGEON_CAUSES - DUNGEON_CREATURE_KINDS];
+extern const struct rd_text dungeon_line_texts[6]; /* what the old man says */
+
+const char *dungeon_item_word(int look, int kind, enum rd_language);
+const char *dungeon_cause_word(int cause, enum rd_language);
+
+size_t dungeon_say(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t dungeon_label(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+size_t dungeon_describe(const void *view, enum rd_language, char *out, size_t capacity);
+/*
+ * One order a line: a direction (`n`, `ne`, …) moves; `strike e`, `wait`, `inspect 4 1`, `reach 4 1`, `fire 9 4`,
+ * `close e`, `lamp on`, `stairs`, `take 0` or `take 0 3 2`, `drop 3`, `wear 3`, `off 3`, `use 3`, `use 3 7 2`,
+ * `use 3 to 5`, `throw 3 7 2`, `surrender`; the words in any of the three languages.
+ */
+bool dungeon_parse(const char *typed, const void *view, void *action, struct rd_fault *);
+
+#endif

@@ -1,0 +1,151 @@
+/*
+ * Levels: what 4.1 promises, held against many of each kind. The argument is the number per kind (default 150).
+ * How many could be made in a second, and how many attempts they took, is told in passing.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "games/dungeon/maker.h"
+
+static int per_kind = 150;
+static struct dungeon_state state;
+static struct dungeon_level level;
+
+static double now(void)
+{
+	struct timespec time;
+	clock_gettime(CLOCK_MONOTONIC, &time);
+	return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+static void start_state(int floors, uint64_t seed, struct rd_chance *chance)
+{
+	struct rd_seed from = rd_seed_from_text((const char *)&seed, sizeof(seed));
+	rd_chance_start(chance, &from);
+	memset(&state, 0, sizeof(state));
+	state.options.floors = (uint8_t)floors;
+}
+
+static void draw_level(void)
+{
+	for (int y = 0; y < level.h; y++) {
+		char row[DUNGEON_W + 1] = {0};
+		for (int x = 0; x < level.w; x++)
+			row[x] = DUNGEON_PALETTE[level.map[y][x]];
+		print_message("%s\n", row);
+	}
+}
+
+static void assert_promises(enum dungeon_generator generator, const char *name)
+{
+	int attempts = 0, again = 0, lattices = 0;
+	double seconds = 0;
+	for (int i = 0; i < per_kind; i++) {
+		struct rd_chance chance;
+		int floors = 3 + i % 14, floor = 2 + i / 14 % (floors - 2);
+		if (floor == floors)
+			floor--;
+		start_state(floors, (uint64_t)i, &chance);
+		if (generator == DUNGEON_MAKE_SANCTUM)
+			floor = floors;
+		else if (generator == DUNGEON_MAKE_TOWN)
+			floor = 1;
+		for (int g = 0; g < DUNGEON_GROWTH; g++)
+			state.placed.growth[g] = (uint8_t)(i / 3 % (1 + dungeon_item_rows[DUNGEON_POTION_LIFE + g].limit));
+		state.placed.keys = (uint8_t)(i / 7 % 16);
+		struct dungeon_placed before = state.placed;
+		double start = now();
+		int took = dungeon_generate_by(&state, &level, floor, generator, &chance);
+		seconds += now() - start;
+		attempts += took;
+		again += took > 1;
+		lattices += took == 0;
+		const char *broken = dungeon_broken_promise(&state, &level, floor, &before);
+		if (broken) {
+			draw_level();
+			fail_msg("%s %d of %d, seed %d: %s", name, floor, floors, i, broken);
+		}
+		assert_true(level.creature_count <= DUNGEON_CREATURES && level.item_count <= DUNGEON_ITEMS);
+	}
+	print_message("# %s: %.0f levels/s, %d made again, %d by the lattice, %.2f attempts\n", name, per_kind / seconds, again,
+		      lattices, (double)attempts / per_kind);
+	assert_true(lattices * 100 <= per_kind);
+}
+
+static void the_surface_keeps_its_promises(void **unused)
+{
+	assert_promises(DUNGEON_MAKE_TOWN, "town");
+}
+static void rooms_keep_their_promises(void **unused)
+{
+	assert_promises(DUNGEON_MAKE_ROOMS, "rooms");
+}
+static void classic_floors_keep_their_promises(void **unused)
+{
+	assert_promises(DUNGEON_MAKE_CLASSIC, "classic");
+}
+static void caverns_keep_their_promises(void **unused)
+{
+	assert_promises(DUNGEON_MAKE_CAVERN, "cavern");
+}
+static void fixed_floors_keep_their_promises(void **unused)
+{
+	assert_promises(DUNGEON_MAKE_THREE_GATES, "three_gates");
+	assert_promises(DUNGEON_MAKE_LIBRARY, "drowned_library");
+	assert_promises(DUNGEON_MAKE_SANCTUM, "sanctum");
+}
+static void the_lattice_never_fails(void **unused)
+{
+	assert_promises(DUNGEON_MAKE_LATTICE, "lattice");
+}
+
+/* The checks themselves: a level spoilt on purpose is found out. */
+static void a_broken_promise_is_noticed(void **unused)
+{
+	struct rd_chance chance;
+	start_state(10, 1, &chance);
+	struct dungeon_placed before = state.placed;
+	dungeon_generate_by(&state, &level, 3, DUNGEON_MAKE_ROOMS, &chance);
+	struct dungeon_level good = level;
+	assert_null(dungeon_broken_promise(&state, &level, 3, &before));
+	level.map[0][7] = DUNGEON_FLOOR;
+	assert_non_null(dungeon_broken_promise(&state, &level, 3, &before));
+	level = good;
+	for (int i = 0; i < level.item_count; i++)
+		if (level.items[i].kind == DUNGEON_RATION)
+			level.items[i].kind = DUNGEON_MEAT;
+	assert_non_null(dungeon_broken_promise(&state, &level, 3, &before));
+	level = good;
+	for (int y = 0; y < level.h; y++)
+		for (int x = 0; x < level.w; x++)
+			if (level.map[y][x] == DUNGEON_DOWN)
+				for (int i = 0; i < 9; i++)
+					if (i != 4)
+						level.map[y + i / 3 - 1][x + i % 3 - 1] = DUNGEON_WALL;
+	assert_non_null(dungeon_broken_promise(&state, &level, 3, &before));
+	level = good;
+	dungeon_new_creature(&level, DUNGEON_RAT, rd_cell_at(level.posts[0].x + 1, level.posts[0].y));
+	assert_non_null(dungeon_broken_promise(&state, &level, 3, &before));
+}
+
+int main(int argc, char **argv)
+{
+	if (argc > 1)
+		per_kind = atoi(argv[1]);
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_surface_keeps_its_promises),
+		cmocka_unit_test(rooms_keep_their_promises),
+		cmocka_unit_test(classic_floors_keep_their_promises),
+		cmocka_unit_test(caverns_keep_their_promises),
+		cmocka_unit_test(fixed_floors_keep_their_promises),
+		cmocka_unit_test(the_lattice_never_fails),
+		cmocka_unit_test(a_broken_promise_is_noticed),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
