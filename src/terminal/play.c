@@ -84,10 +84,11 @@ static void handle_input(struct play *play, const struct input *input)
 	}
 	if (input->kind != INPUT_KEY || shell_key(shell, input->key))
 		return;
+	/* The board goes first: in heroes `q` is a slot and Escape puts a card back. */
+	if (shell->board->key(&shell->table, input->key))
+		return;
 	if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
 		open_menu(play);
-	else
-		shell->board->key(&shell->table, input->key);
 }
 
 /* Whose eyes the screen needs now. Between two people the curtain falls. */
