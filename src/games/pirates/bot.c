@@ -129,7 +129,7 @@ static bool choose_plan(const struct pirates_captain *captain, int place,
 		return false;
 	pirates_draft_start(captain, &draft, ship, &waters);
 	if (captain->temper->is_looking_ahead) {
-		pirates_think(captain, place, &draft, chance);
+		pirates_think(captain, place, &draft);
 	} else if (rd_draw_unscripted(chance, 1, 100) > captain->temper->whim) {
 		pirates_sail(captain, &draft, NULL);
 		if (captain->temper->is_fighting)

@@ -72,7 +72,9 @@ void pirates_draft_start(const struct pirates_captain *, struct pirates_draft *,
 struct pirates_voyage {
 	uint16_t cell;
 	bool is_port;
-	int32_t worth; /* per round, in thousandths */
+	int32_t worth; /* a manoeuvre, in hundredths */
+	int32_t value; /* of what it brings home */
+	int32_t slots; /* manoeuvres until that is sold */
 };
 int pirates_voyages(const struct pirates_captain *, const struct pirates_draft *,
 	const struct pirates_paths *, struct pirates_voyage *out, int most);
@@ -84,7 +86,6 @@ bool pirates_wants_ship(const struct pirates_captain *);
 
 /* Puts into a draft without plunder the shots that its way offers. */
 void pirates_aim(const struct pirates_captain *, struct pirates_draft *);
-void pirates_think(
-	const struct pirates_captain *, int ship, struct pirates_draft *, struct rd_chance *);
+void pirates_think(const struct pirates_captain *, int ship, struct pirates_draft *);
 
 #endif

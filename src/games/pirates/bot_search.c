@@ -9,9 +9,11 @@
 
 enum {
 	VOYAGES = 6,
+	HUNTING_REACH = 4,          /* tiles to a rival */
 	QUIET_ROOM = PIRATES_QUIET, /* keeps the last event alone */
+	SLOT_WORTH = 200,           /* what a manoeuvre brings, on the whole */
 	HULL_WORTH = 8,             /* of a point */
-	RIVAL_SHARE = 6,            /* a rival's loss is a gain of one in so many */
+	RIVAL_SHARE = 15,           /* a rival's loss is a gain of one in so many */
 };
 
 static int port_distance(const struct pirates_state *state, const struct pirates_ship *ship)
@@ -53,7 +55,7 @@ static void guess(struct pirates_state *sea, int seat)
 {
 	for (int i = 0; i < sea->ship_count; i++) {
 		struct pirates_ship *ship = &sea->ships[i];
-		struct pirates_captain other = {sea, ship->seat, &pirates_tempers[1], NULL};
+		struct pirates_captain other = {sea, ship->seat, &pirates_tempers[2], NULL};
 		struct pirates_draft draft;
 		struct pirates_waters waters;
 		if (ship->seat == seat || ship->destroyed)
@@ -65,64 +67,144 @@ static void guess(struct pirates_state *sea, int seat)
 	}
 }
 
-static int32_t play_out(
-	const struct pirates_state *sea, int seat, int ship, const struct pirates_draft *draft)
+/*
+ * What a ship may still bring home from where the round leaves it: of its best voyage the value, less
+ * what the time would have brought otherwise.
+ */
+static int32_t weigh_outlook(
+	struct pirates_state *after, const struct pirates_captain *captain, int place)
 {
-	struct pirates_state trial = *sea;
+	const struct pirates_captain later = {
+		after, captain->seat, captain->temper, captain->memory};
+	struct pirates_voyage voyages[VOYAGES];
+	struct pirates_waters waters;
+	struct pirates_draft draft;
+	struct pirates_paths paths;
+	int32_t best = 0;
+	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
+		return 0;
+	pirates_draft_start(&later, &draft, &after->ships[place], &waters);
+	pirates_find_paths(&after->chart, draft.walk.cell, draft.walk.facing, &paths);
+	int count = pirates_voyages(&later, &draft, &paths, voyages, VOYAGES);
+	for (int i = 0; i < count; i++) {
+		int32_t worth = voyages[i].value - SLOT_WORTH * voyages[i].slots;
+		best = worth > best ? worth : best;
+	}
+	return best;
+}
+
+static int32_t play_out(
+	const struct pirates_captain *captain, int place, const struct pirates_draft *draft)
+{
+	struct pirates_state after = *captain->state;
+	struct pirates_ship *ship = &after.ships[place];
 	_Alignas(8) uint8_t room[QUIET_ROOM];
 	struct rd_chance chance;
 	struct rd_seed seed = {{0}};
 	rd_chance_start(&chance, &seed);
 	struct rd_turn turn = {.chance = &chance, .arena = room, .capacity = sizeof room};
-	trial.ships[ship].step_count = draft->count;
-	memcpy(trial.ships[ship].plan, draft->steps, sizeof trial.ships[ship].plan);
+	ship->step_count = draft->count;
+	memcpy(ship->plan, draft->steps, sizeof ship->plan);
 	/* What the dice will bring is the same for every plan. */
-	trial.scene.terms.wreck_chance = 0;
-	trial.scene.terms.day_rounds = 0;
-	pirates_resolve(&trial, PIRATES_READY, &turn);
-	return weigh_sea(&trial, seat);
+	after.scene.terms.wreck_chance = 0;
+	after.scene.terms.day_rounds = 0;
+	pirates_resolve(&after, PIRATES_READY, &turn);
+	int32_t outlook = weigh_outlook(&after, captain, place);
+	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
+	return weigh_sea(&after, captain->seat) + outlook;
 }
 
-/* How well the ship stands for what comes next: the best voyage from where the plan ends. */
-static int32_t weigh_outlook(
-	const struct pirates_captain *captain, const struct pirates_draft *draft)
+/* A ship's plans, and the best of them so far. */
+struct search {
+	struct pirates_captain captain; /* who sees the guessed plans, too */
+	const struct pirates_ship *ship;
+	int place;
+	int32_t best;
+	struct pirates_draft *draft;
+};
+
+static void consider(struct search *search, const struct pirates_draft *trial)
 {
-	struct pirates_paths paths;
-	struct pirates_voyage best;
-	struct pirates_draft after = *draft;
-	after.walk.slots = 0;
-	after.has_plundered = false;
-	pirates_find_paths(&captain->state->chart, after.walk.cell, after.walk.facing, &paths);
-	return pirates_voyages(captain, &after, &paths, &best, 1) > 0 ? best.worth / 25 : 0;
+	int32_t worth = play_out(&search->captain, search->place, trial);
+	if (worth <= search->best)
+		return;
+	search->best = worth;
+	*search->draft = *trial;
 }
 
-void pirates_think(const struct pirates_captain *captain, int place, struct pirates_draft *draft,
-	struct rd_chance *chance)
+static bool has_shots(const struct pirates_draft *draft)
 {
-	const struct pirates_ship *ship = &captain->state->ships[place];
+	for (int i = 0; i < draft->count; i++)
+		if (draft->steps[i].what >= PIRATES_DO_VOLLEY &&
+			draft->steps[i].what <= PIRATES_DO_MORTAR)
+			return true;
+	return false;
+}
+
+/* A rival so near and so far gone that two volleys may sink it. */
+static bool has_prey(const struct search *search)
+{
+	const struct pirates_state *sea = search->captain.state;
+	int guns = search->ship->stats.guns;
+	for (int i = 0; i < sea->ship_count; i++) {
+		const struct pirates_ship *other = &sea->ships[i];
+		if (other->seat != search->captain.seat && !other->destroyed &&
+			other->hp <= 2 * guns &&
+			rd_hex_distance(other->at, search->ship->at) <= HUNTING_REACH)
+			return true;
+	}
+	return false;
+}
+
+/* Every way of so many manoeuvres that comes to a shot. */
+static void hunt(struct search *search)
+{
+	int ways = 1;
+	if (!has_prey(search) || 2 * search->ship->hp < search->ship->stats.max_hp)
+		return;
+	for (int length = 0; length <= search->ship->stats.speed; length++, ways *= 3)
+		for (int way = 0; way < ways; way++) {
+			struct pirates_draft trial;
+			struct pirates_waters waters;
+			int rest = way, taken = 0;
+			pirates_draft_start(&search->captain, &trial, search->ship, &waters);
+			for (; taken < length; taken++, rest /= 3)
+				if (!pirates_draft_add(&trial,
+					    &(struct pirates_step){.what = (uint8_t)(rest % 3)}))
+					break;
+			if (taken < length)
+				continue;
+			pirates_aim(&search->captain, &trial);
+			if (has_shots(&trial))
+				consider(search, &trial);
+		}
+}
+
+void pirates_think(const struct pirates_captain *captain, int place, struct pirates_draft *draft)
+{
 	struct pirates_state sea = *captain->state;
 	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft trial;
 	struct pirates_paths paths;
-	int32_t best = INT32_MIN;
-	(void)chance;
+	struct search search = {
+		.captain = {&sea, captain->seat, captain->temper, captain->memory},
+		.ship = &captain->state->ships[place],
+		.place = place,
+		.best = INT32_MIN,
+		.draft = draft,
+	};
 	guess(&sea, captain->seat);
-	struct pirates_captain seeing = {&sea, captain->seat, captain->temper, captain->memory};
-	pirates_draft_start(&seeing, &trial, ship, &waters);
+	pirates_draft_start(&search.captain, &trial, search.ship, &waters);
 	pirates_find_paths(&sea.chart, trial.walk.cell, trial.walk.facing, &paths);
-	int count = pirates_voyages(&seeing, &trial, &paths, voyages, VOYAGES);
-	for (int i = 0; i <= 2 * count; i++) {
-		const struct pirates_voyage *voyage = i < 2 * count ? &voyages[i / 2] : NULL;
-		pirates_draft_start(&seeing, &trial, ship, &waters);
-		pirates_sail(&seeing, &trial, voyage);
-		if (i % 2 == 1)
-			pirates_aim(&seeing, &trial);
-		int32_t worth = play_out(&sea, captain->seat, place, &trial) +
-				weigh_outlook(&seeing, &trial);
-		if (worth <= best)
-			continue;
-		best = worth;
-		*draft = trial;
+	int count = pirates_voyages(&search.captain, &trial, &paths, voyages, VOYAGES);
+	for (int i = 0; i <= count; i++) {
+		pirates_draft_start(&search.captain, &trial, search.ship, &waters);
+		pirates_sail(&search.captain, &trial, i < count ? &voyages[i] : NULL);
+		consider(&search, &trial);
+		pirates_aim(&search.captain, &trial);
+		if (has_shots(&trial))
+			consider(&search, &trial);
 	}
+	hunt(&search);
 }

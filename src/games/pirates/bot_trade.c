@@ -144,13 +144,18 @@ static int rounds_for(const struct pirates_draft *draft, int slots)
 	return (draft->walk.slots + slots + speed - 1) / speed;
 }
 
-static int32_t worth_of(const struct pirates_captain *captain, const struct pirates_draft *draft,
-	int32_t value, int slots)
+/* Worth nothing if it takes longer than the match does. */
+static struct pirates_voyage weigh(const struct pirates_captain *captain,
+	const struct pirates_draft *draft, int cell, bool is_port, int32_t value, int slots)
 {
-	int rounds = rounds_for(draft, slots);
-	if (rounds > rounds_left(&captain->state->scene))
-		return 0;
-	return value * 100 / (slots > 0 ? slots : 1);
+	bool is_late = rounds_for(draft, slots) > rounds_left(&captain->state->scene);
+	return (struct pirates_voyage){
+		.cell = (uint16_t)cell,
+		.is_port = is_port,
+		.worth = is_late ? 0 : value * 100 / slots,
+		.value = value,
+		.slots = slots,
+	};
 }
 
 static int steps_to_port(const struct pirates_map *map, struct rd_hex from)
@@ -183,9 +188,7 @@ static void weigh_source(const struct pirates_captain *captain, const struct pir
 		return;
 	int home = slots + 1 + steps_to_port(&state->scene.map, at) + TURNING + SELLING;
 	int32_t value = gain + pirates_value(&state->scene, &draft->cargo);
-	list_voyage(out, most, count,
-		(struct pirates_voyage){
-			(uint16_t)cell, false, worth_of(captain, draft, value, home)});
+	list_voyage(out, most, count, weigh(captain, draft, cell, false, value, home));
 }
 
 int pirates_voyages(const struct pirates_captain *captain, const struct pirates_draft *draft,
@@ -203,8 +206,7 @@ int pirates_voyages(const struct pirates_captain *captain, const struct pirates_
 			continue;
 		int32_t value = aboard + (is_hurt && captain->temper->is_fighting ? 1000 : 0);
 		list_voyage(out, most, &count,
-			(struct pirates_voyage){(uint16_t)cell, true,
-				worth_of(captain, draft, value, slots + SELLING)});
+			weigh(captain, draft, cell, true, value, slots + SELLING));
 	}
 	for (int i = 0; i < scene->stock_count; i++)
 		weigh_source(captain, draft, paths, scene->plantations[i].at, out, most, &count);
