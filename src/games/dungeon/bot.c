@@ -457,9 +457,9 @@ static bool search(struct thought *thought)
 		}
 	}
 	for (int tries = 0; tries < 60; tries++) {
-		struct rd_cell to = rd_cell_at(rd_draw_unscripted(thought->chance, 0, view->w - 1),
-					       rd_draw_unscripted(thought->chance, 0, view->h - 1));
-		if (wish_way(thought, to))
+		int x = rd_draw_unscripted(thought->chance, 0, view->w - 1);
+		int y = rd_draw_unscripted(thought->chance, 0, view->h - 1);
+		if (wish_way(thought, rd_cell_at(x, y)))
 			return true;
 	}
 	return false;

@@ -88,7 +88,8 @@ static void scramble_terrain(struct dungeon_state *state, struct rd_chance *chan
 	bool has_fire = !rd_bitmap_is_empty(&state->eyes.fire);
 	int reach = dungeon_max(dungeon_sight(state), DUNGEON_FOV_MAX);
 	for (int tries = 0; tries < 60; tries++) {
-		struct rd_cell cell = rd_cell_at(draw(chance, 0, level->w - 1), draw(chance, 0, level->h - 1));
+		int x = draw(chance, 0, level->w - 1), y = draw(chance, 0, level->h - 1);
+		struct rd_cell cell = rd_cell_at(x, y);
 		uint8_t *terrain = &level->map[cell.y][cell.x];
 		int memory = level->memory[cell.y][cell.x];
 		bool is_unseen = !has_fire && memory == DUNGEON_UNKNOWN &&
@@ -112,7 +113,8 @@ static bool find_dark_cell(const struct dungeon_state *state, struct rd_chance *
 {
 	const struct dungeon_level *level = &state->here;
 	for (int tries = 0; tries < 100; tries++) {
-		*cell = rd_cell_at(draw(chance, 0, level->w - 1), draw(chance, 0, level->h - 1));
+		int x = draw(chance, 0, level->w - 1), y = draw(chance, 0, level->h - 1);
+		*cell = rd_cell_at(x, y);
 		if (!rd_bitmap_test(&state->eyes.visible, *cell) && dungeon_is_empty(level, *cell))
 			return true;
 	}
