@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { FAR = 0xffff, LEGAL_ROOM = 1024, SNEAK = 8, STEPS_PER_FLOOR = 700 };
+enum { FAR = 0xffff, LEGAL_ROOM = 1024, SNEAK = 8, STALK = 12, HUNTS_MAX = 8, STEPS_PER_FLOOR = 700 };
 
 struct thought {
 	const struct dungeon_view *view;
@@ -406,9 +406,39 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 		return wish_beside(thought, at);
 	}
 	bool is_strong = foe->defense >= 4 && foe->hp > view->hero.hp / 2;
-	if (thought->level < 3 || is_strong || 3 * view->hero.hp < 2 * view->hero.max_hp)
+	struct dungeon_memory *memory = thought->memory;
+	if (thought->level < 3 || is_strong || 3 * view->hero.hp < 2 * view->hero.max_hp || memory->hunts >= HUNTS_MAX)
 		return false;
-	return (distance <= SNEAK && wish_lamp(thought, false)) || wish_beside(thought, at);
+	if (distance > SNEAK || !wish_lamp(thought, false))
+		return wish_beside(thought, at);
+	memory->prey_x = foe->x;
+	memory->prey_y = foe->y;
+	memory->prey_left = STALK;
+	memory->hunts++;
+	return true;
+}
+
+/* On in the dark, to where the sleeper was last seen. */
+static bool stalk(struct thought *thought)
+{
+	struct dungeon_memory *memory = thought->memory;
+	struct rd_cell prey = rd_cell_at(memory->prey_x, memory->prey_y);
+	if (memory->prey_left == 0 || !is_inside(thought->view, prey))
+		return false;
+	memory->prey_left--;
+	if (rd_distance(hero_cell(thought->view), prey) <= 1)
+		memory->prey_left = 0; /* nobody there any more */
+	return memory->prey_left > 0 && wish_beside(thought, prey);
+}
+
+/* Whoever stands in the only way. */
+static bool confront(struct thought *thought)
+{
+	const struct dungeon_shown_creature *foe = nearest_foe(thought->view);
+	if (!foe)
+		return false;
+	return distance_to(thought->view, foe) == 1 ? fight(thought, foe)
+						    : wish_beside(thought, rd_cell_at(foe->x, foe->y));
 }
 
 /* ---- 4: exploring ---- */
@@ -505,7 +535,8 @@ static bool roam(struct thought *thought)
 		return true;
 	if ((is_late || thought->level == 1) && go_down(thought))
 		return true;
-	return fetch(thought) || open_chests(thought) || explore(thought) || go_down(thought) || search(thought);
+	return fetch(thought) || open_chests(thought) || explore(thought) || go_down(thought) ||
+	       confront(thought) || search(thought);
 }
 
 bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *action)
@@ -525,7 +556,7 @@ bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *c
 	const struct dungeon_shown_creature *foe = nearest_foe(view);
 	if (!foe || !foe->aggravated)
 		thought.memory->patience = 0;
-	bool is_decided = (foe && meet(&thought, foe)) || roam(&thought) || wish_plain(&thought, DUNGEON_HERO_WAIT);
+	bool is_decided = (foe && meet(&thought, foe)) || (!foe && stalk(&thought)) || roam(&thought) || wish_plain(&thought, DUNGEON_HERO_WAIT);
 	if (!is_decided)
 		thought.wish = thought.legal[0];
 	memcpy(action, &thought.wish, sizeof(thought.wish));
