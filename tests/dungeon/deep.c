@@ -27,8 +27,10 @@ static void fill_pack(struct dungeon_state *state, int seed)
 	struct dungeon_hero *hero = &state->hero;
 	for (int slot = hero->pack_count; slot < DUNGEON_PACK - 2; slot++) {
 		int kind = (seed * 17 + slot * 5) % DUNGEON_LOST_URN;
-		hero->pack[slot] = (struct dungeon_pack_item){.slot = (uint8_t)slot, .kind = (uint8_t)kind,
-			.count = dungeon_item_rows[kind].stacks ? 3 : 1, .place = DUNGEON_NOWHERE,
+		hero->pack[slot] = (struct dungeon_pack_item){.slot = (uint8_t)slot,
+			.kind = (uint8_t)kind,
+			.count = dungeon_item_rows[kind].stacks ? 3 : 1,
+			.place = DUNGEON_NOWHERE,
 			.charges = dungeon_item_rows[kind].charges};
 	}
 	hero->pack_count = DUNGEON_PACK - 2;
@@ -41,8 +43,10 @@ static void start_deep(struct table *table, int seed)
 	char options[96];
 	static const char *const styles[] = {"mixed", "rooms", "classic", "caves"};
 	int floors = 3 + seed % 14, floor = 2 + seed / 3 % (floors - 1);
-	snprintf(options, sizeof(options), "{\"floors\":%d,\"style\":\"%s\"}", floors, styles[seed % 4]);
-	assert_int_equal(table_start(table, &dungeon_game, 1, options, (uint64_t)seed), RD_ACCEPTED);
+	snprintf(options, sizeof(options), "{\"floors\":%d,\"style\":\"%s\"}", floors,
+		styles[seed % 4]);
+	assert_int_equal(
+		table_start(table, &dungeon_game, 1, options, (uint64_t)seed), RD_ACCEPTED);
 	static struct dungeon_run run;
 	while (state_of(table)->floor < floor) {
 		rd_turn_start(&table->turn, table->match, table->arena, dungeon_game.events_max);
@@ -85,8 +89,10 @@ static void check_action(struct table *table, const struct dungeon_action *actio
 {
 	int refusal = try_on_copy(table, action);
 	if ((refusal == RD_ACCEPTED) != is_listed(table, action))
-		fail_msg("type %d dir %d at %d,%d index %d: %s, %slisted", action->type, action->dir, action->x, action->y,
-			 action->index, rd_refusal_code(table->game, refusal), is_listed(table, action) ? "" : "not ");
+		fail_msg("type %d dir %d at %d,%d index %d: %s, %slisted", action->type,
+			action->dir, action->x, action->y, action->index,
+			rd_refusal_code(table->game, refusal),
+			is_listed(table, action) ? "" : "not ");
 }
 
 static void what_is_listed_is_accepted_on_every_floor(void **unused)
@@ -97,22 +103,28 @@ static void what_is_listed_is_accepted_on_every_floor(void **unused)
 		for (int step = 0; step < 150; step++) {
 			size_t count = table_legal(&table, 0);
 			for (size_t i = 0; i < count && step % 10 == 0; i++)
-				assert_int_equal(try_on_copy(&table, table_action(&table, i)), RD_ACCEPTED);
+				assert_int_equal(
+					try_on_copy(&table, table_action(&table, i)), RD_ACCEPTED);
 			for (int i = 0; i < 24; i++) {
-				struct dungeon_action action = {.type = (uint16_t)(i < 8 ? DUNGEON_HERO_MOVE
-									       : i < 16 ? DUNGEON_HERO_STRIKE
-											: DUNGEON_DOOR_CLOSE),
+				struct dungeon_action action = {
+					.type = (uint16_t)(i < 8    ? DUNGEON_HERO_MOVE
+							   : i < 16 ? DUNGEON_HERO_STRIKE
+								    : DUNGEON_DOOR_CLOSE),
 					.dir = (uint8_t)(i % 8)};
 				if (step % 3 == 0)
 					check_action(&table, &action);
 			}
 			const struct dungeon_hero *hero = &state_of(&table)->hero;
 			for (int i = 0; i < 3; i++) {
-				int x = hero->x + table_pick(&table, -6, 6), y = hero->y + table_pick(&table, -6, 6);
+				int x = hero->x + table_pick(&table, -6, 6),
+				    y = hero->y + table_pick(&table, -6, 6);
 				if (x < 0 || y < 0 || x >= DUNGEON_W || y >= DUNGEON_H)
 					continue;
-				check_action(&table, &(struct dungeon_action){.type = (uint16_t)(DUNGEON_HERO_INSPECT + i),
-							     .x = (uint8_t)x, .y = (uint8_t)y});
+				check_action(&table,
+					&(struct dungeon_action){
+						.type = (uint16_t)(DUNGEON_HERO_INSPECT + i),
+						.x = (uint8_t)x,
+						.y = (uint8_t)y});
 			}
 			if (!table_random_step(&table))
 				break;
@@ -139,7 +151,8 @@ static void a_printed_state_is_read_as_it_was(void **unused)
 			assert_true(rd_write_finish(&writer));
 			if (!rd_match_patch(copy, text, writer.length, &fault))
 				fail_msg("%s: %s", fault.path, fault.reason);
-			assert_memory_equal(copy->state, table.match->state, dungeon_game.state_size);
+			assert_memory_equal(
+				copy->state, table.match->state, dungeon_game.state_size);
 			free(memory);
 		}
 		table_finish(&table);

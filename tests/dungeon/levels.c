@@ -57,7 +57,9 @@ static void assert_promises(enum dungeon_generator generator, const char *name)
 		else if (generator == DUNGEON_MAKE_TOWN)
 			floor = 1;
 		for (int g = 0; g < DUNGEON_GROWTH; g++)
-			state.placed.growth[g] = (uint8_t)(i / 3 % (1 + dungeon_item_rows[DUNGEON_POTION_LIFE + g].limit));
+			state.placed.growth[g] =
+				(uint8_t)(i / 3 %
+					  (1 + dungeon_item_rows[DUNGEON_POTION_LIFE + g].limit));
 		state.placed.keys = (uint8_t)(i / 7 % 16);
 		struct dungeon_placed before = state.placed;
 		double start = now();
@@ -71,10 +73,11 @@ static void assert_promises(enum dungeon_generator generator, const char *name)
 			draw_level();
 			fail_msg("%s %d of %d, seed %d: %s", name, floor, floors, i, broken);
 		}
-		assert_true(level.creature_count <= DUNGEON_CREATURES && level.item_count <= DUNGEON_ITEMS);
+		assert_true(level.creature_count <= DUNGEON_CREATURES &&
+			    level.item_count <= DUNGEON_ITEMS);
 	}
-	print_message("# %s: %.0f levels/s, %d made again, %d by the lattice, %.2f attempts\n", name, per_kind / seconds, again,
-		      lattices, (double)attempts / per_kind);
+	print_message("# %s: %.0f levels/s, %d made again, %d by the lattice, %.2f attempts\n",
+		name, per_kind / seconds, again, lattices, (double)attempts / per_kind);
 	assert_true(lattices * 100 <= per_kind);
 }
 
@@ -127,10 +130,12 @@ static void a_broken_promise_is_noticed(void **unused)
 			if (level.map[y][x] == DUNGEON_DOWN)
 				for (int i = 0; i < 9; i++)
 					if (i != 4)
-						level.map[y + i / 3 - 1][x + i % 3 - 1] = DUNGEON_WALL;
+						level.map[y + i / 3 - 1][x + i % 3 - 1] =
+							DUNGEON_WALL;
 	assert_non_null(dungeon_broken_promise(&state, &level, 3, &before));
 	level = good;
-	dungeon_new_creature(&level, DUNGEON_RAT, rd_cell_at(level.posts[0].x + 1, level.posts[0].y));
+	dungeon_new_creature(
+		&level, DUNGEON_RAT, rd_cell_at(level.posts[0].x + 1, level.posts[0].y));
 	assert_non_null(dungeon_broken_promise(&state, &level, 3, &before));
 }
 

@@ -10,7 +10,14 @@
 
 #include <string.h>
 
-enum { FAR = 0xffff, LEGAL_ROOM = 1024, SNEAK = 8, STEPS_PER_FLOOR = 700 };
+enum {
+	FAR = 0xffff,
+	LEGAL_ROOM = 1024,
+	SNEAK = 8,
+	STALK = 12,
+	HUNTS_MAX = 8,
+	STEPS_PER_FLOOR = 700
+};
 
 struct thought {
 	const struct dungeon_view *view;
@@ -42,17 +49,20 @@ static bool wish_plain(struct thought *thought, enum dungeon_action_type type)
 
 static bool wish_move(struct thought *thought, int direction)
 {
-	return wish(thought, &(struct dungeon_action){.type = DUNGEON_HERO_MOVE, .dir = (uint8_t)direction});
+	return wish(thought,
+		&(struct dungeon_action){.type = DUNGEON_HERO_MOVE, .dir = (uint8_t)direction});
 }
 
 static bool wish_slot(struct thought *thought, enum dungeon_action_type type, int slot)
 {
-	return wish(thought, &(struct dungeon_action){.type = (uint16_t)type, .slot = (uint8_t)slot});
+	return wish(
+		thought, &(struct dungeon_action){.type = (uint16_t)type, .slot = (uint8_t)slot});
 }
 
 static bool wish_lamp(struct thought *thought, bool on)
 {
-	return thought->view->hero.lamp != on && wish(thought, &(struct dungeon_action){.type = DUNGEON_LAMP_SET, .on = on});
+	return thought->view->hero.lamp != on &&
+	       wish(thought, &(struct dungeon_action){.type = DUNGEON_LAMP_SET, .on = on});
 }
 
 /* ---- the map ---- */
@@ -67,7 +77,8 @@ static bool is_inside(const struct dungeon_view *view, struct rd_cell cell)
 	return rd_cell_is_inside(cell, view->w, view->h);
 }
 
-static const struct dungeon_shown_creature *creature_at(const struct dungeon_view *view, struct rd_cell cell)
+static const struct dungeon_shown_creature *creature_at(
+	const struct dungeon_view *view, struct rd_cell cell)
 {
 	for (int i = 0; i < view->creature_count; i++)
 		if (view->creatures[i].x == cell.x && view->creatures[i].y == cell.y)
@@ -108,12 +119,15 @@ static void measure(struct thought *thought)
 	thought->distance[view->hero.y][view->hero.x] = 0;
 	queue[count++] = (uint16_t)rd_cell_index(hero_cell(view));
 	for (int i = 0; i < count; i++) {
-		struct rd_cell at = rd_cell_at(queue[i] % RD_LEVEL_WIDTH, queue[i] / RD_LEVEL_WIDTH);
+		struct rd_cell at = rd_cell_at(
+			queue[i] % RD_LEVEL_WIDTH, queue[i] / RD_LEVEL_WIDTH);
 		for (int d = 0; d < RD_DIRECTIONS; d++) {
 			struct rd_cell next = rd_cell_step(at, rd_step_order[d]);
-			if (!is_inside(view, next) || blocked[next.y][next.x] || thought->distance[next.y][next.x] != FAR)
+			if (!is_inside(view, next) || blocked[next.y][next.x] ||
+				thought->distance[next.y][next.x] != FAR)
 				continue;
-			thought->distance[next.y][next.x] = (uint16_t)(thought->distance[at.y][at.x] + 1);
+			thought->distance[next.y][next.x] =
+				(uint16_t)(thought->distance[at.y][at.x] + 1);
 			queue[count++] = (uint16_t)rd_cell_index(next);
 		}
 	}
@@ -123,14 +137,16 @@ static void measure(struct thought *thought)
 static bool wish_way(struct thought *thought, struct rd_cell to)
 {
 	struct rd_cell at = to;
-	if (!is_inside(thought->view, to) || thought->distance[to.y][to.x] == FAR || thought->distance[to.y][to.x] == 0)
+	if (!is_inside(thought->view, to) || thought->distance[to.y][to.x] == FAR ||
+		thought->distance[to.y][to.x] == 0)
 		return false;
 	while (thought->distance[at.y][at.x] > 1) {
 		struct rd_cell before = at;
 		for (int d = 0; d < RD_DIRECTIONS && rd_cell_equal(before, at); d++) {
 			struct rd_cell next = rd_cell_step(at, rd_step_order[d]);
 			if (is_inside(thought->view, next) &&
-			    thought->distance[next.y][next.x] + 1 == thought->distance[at.y][at.x])
+				thought->distance[next.y][next.x] + 1 ==
+					thought->distance[at.y][at.x])
 				before = next;
 		}
 		at = before;
@@ -149,7 +165,8 @@ static bool wish_beside(struct thought *thought, struct rd_cell to)
 	int nearest = FAR;
 	for (int d = 0; d < RD_DIRECTIONS; d++) {
 		struct rd_cell beside = rd_cell_step(to, rd_step_order[d]);
-		if (is_inside(thought->view, beside) && thought->distance[beside.y][beside.x] < nearest) {
+		if (is_inside(thought->view, beside) &&
+			thought->distance[beside.y][beside.x] < nearest) {
 			nearest = thought->distance[beside.y][beside.x];
 			best = beside;
 		}
@@ -174,7 +191,8 @@ static bool is_foe(const struct dungeon_shown_creature *creature)
 	return creature->aggravated || !creature->neutral;
 }
 
-static int distance_to(const struct dungeon_view *view, const struct dungeon_shown_creature *creature)
+static int distance_to(
+	const struct dungeon_view *view, const struct dungeon_shown_creature *creature)
 {
 	return rd_distance(hero_cell(view), rd_cell_at(creature->x, creature->y));
 }
@@ -184,16 +202,19 @@ static const struct dungeon_shown_creature *nearest_foe(const struct dungeon_vie
 	const struct dungeon_shown_creature *nearest = NULL;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *creature = &view->creatures[i];
-		if (is_foe(creature) && (!nearest || distance_to(view, creature) < distance_to(view, nearest)))
+		if (is_foe(creature) &&
+			(!nearest || distance_to(view, creature) < distance_to(view, nearest)))
 			nearest = creature;
 	}
 	return nearest;
 }
 
-static int direction_to(const struct dungeon_view *view, const struct dungeon_shown_creature *creature)
+static int direction_to(
+	const struct dungeon_view *view, const struct dungeon_shown_creature *creature)
 {
 	for (int d = 0; d < RD_DIRECTIONS; d++)
-		if (rd_cell_equal(rd_cell_step(hero_cell(view), (enum rd_direction)d), rd_cell_at(creature->x, creature->y)))
+		if (rd_cell_equal(rd_cell_step(hero_cell(view), (enum rd_direction)d),
+			    rd_cell_at(creature->x, creature->y)))
 			return d;
 	return 0;
 }
@@ -205,12 +226,15 @@ static bool wish_retreat(struct thought *thought)
 	int best = -1, found = -1;
 	for (int d = 0; d < RD_DIRECTIONS; d++) {
 		struct rd_cell to = rd_cell_step(hero_cell(view), (enum rd_direction)d);
-		if (!is_inside(view, to) || !dungeon_in(DUNGEON_WALKABLE, view->map[to.y][to.x]) || creature_at(view, to))
+		if (!is_inside(view, to) || !dungeon_in(DUNGEON_WALKABLE, view->map[to.y][to.x]) ||
+			creature_at(view, to))
 			continue;
 		int nearest = 99;
 		for (int i = 0; i < view->creature_count; i++)
 			if (is_foe(&view->creatures[i]))
-				nearest = dungeon_min(nearest, rd_distance(to, rd_cell_at(view->creatures[i].x, view->creatures[i].y)));
+				nearest = dungeon_min(
+					nearest, rd_distance(to, rd_cell_at(view->creatures[i].x,
+									 view->creatures[i].y)));
 		if (nearest > best && nearest > 1) {
 			best = nearest;
 			found = d;
@@ -236,15 +260,17 @@ static bool use_unknown(struct thought *thought, int first, int behind)
 {
 	for (int i = 0; i < thought->view->pack_count; i++)
 		if (is_unknown(&thought->view->pack[i], first, behind) &&
-		    wish_slot(thought, DUNGEON_ITEM_USE, thought->view->pack[i].slot))
+			wish_slot(thought, DUNGEON_ITEM_USE, thought->view->pack[i].slot))
 			return true;
 	return false;
 }
 
 static bool save_life(struct thought *thought)
 {
-	return use_kind(thought, DUNGEON_POTION_HEALTH) || use_kind(thought, DUNGEON_SCROLL_TELEPORT) ||
-	       use_kind(thought, DUNGEON_SCROLL_FIREBALL) || use_kind(thought, DUNGEON_SCROLL_PARALYSIS) ||
+	return use_kind(thought, DUNGEON_POTION_HEALTH) ||
+	       use_kind(thought, DUNGEON_SCROLL_TELEPORT) ||
+	       use_kind(thought, DUNGEON_SCROLL_FIREBALL) ||
+	       use_kind(thought, DUNGEON_SCROLL_PARALYSIS) ||
 	       use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL) ||
 	       use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING);
 }
@@ -253,9 +279,10 @@ static bool eat(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	for (int i = 0; i < view->pack_count && view->hero.satiety <= 16; i++)
-		if (view->pack[i].look < DUNGEON_ITEM_KINDS && view->pack[i].kind != DUNGEON_SPOILED_RATION &&
-		    dungeon_item_rows[view->pack[i].look].class == DUNGEON_FOOD &&
-		    wish_slot(thought, DUNGEON_ITEM_USE, view->pack[i].slot))
+		if (view->pack[i].look < DUNGEON_ITEM_KINDS &&
+			view->pack[i].kind != DUNGEON_SPOILED_RATION &&
+			dungeon_item_rows[view->pack[i].look].class == DUNGEON_FOOD &&
+			wish_slot(thought, DUNGEON_ITEM_USE, view->pack[i].slot))
 			return true;
 	return false;
 }
@@ -265,8 +292,9 @@ static int worth(int kind)
 	const struct dungeon_item_row *row = &dungeon_item_rows[kind];
 	if (kind == DUNGEON_LONG_BOW)
 		return 0;
-	return row->place == DUNGEON_AT_WEAPON ? row->low + row->high + 2 * row->bonus + 2 * row->hit + row->times
-					       : 3 * row->av + 3 * row->def + 2 * row->hit + row->stealth + 2;
+	return row->place == DUNGEON_AT_WEAPON
+		       ? row->low + row->high + 2 * row->bonus + 2 * row->hit + row->times
+		       : 3 * row->av + 3 * row->def + 2 * row->hit + row->stealth + 2;
 }
 
 static bool dress(struct thought *thought)
@@ -279,7 +307,7 @@ static bool dress(struct thought *thought)
 		int place = dungeon_item_rows[item->kind].place, old = 0;
 		for (int j = 0; j < view->pack_count; j++)
 			if (view->pack[j].worn && view->pack[j].kind < DUNGEON_RING_PLAIN &&
-			    dungeon_item_rows[view->pack[j].kind].place == place)
+				dungeon_item_rows[view->pack[j].kind].place == place)
 				old = worth(view->pack[j].kind);
 		if (worth(item->kind) > old && wish_slot(thought, DUNGEON_ITEM_EQUIP, item->slot))
 			return true;
@@ -315,13 +343,16 @@ static bool fetch(struct thought *thought)
 	int nearest = 40, found = -1;
 	for (int i = 0; i < view->item_count; i++) {
 		int distance = thought->distance[view->items[i].y][view->items[i].x];
-		bool is_wanted = view->items[i].kind == DUNGEON_LOST_URN || view->pack_count < DUNGEON_PACK - 1;
-		if (is_junk(view->items[i].kind) || !is_wanted || distance == 0 || distance >= nearest)
+		bool is_wanted = view->items[i].kind == DUNGEON_LOST_URN ||
+				 view->pack_count < DUNGEON_PACK - 1;
+		if (is_junk(view->items[i].kind) || !is_wanted || distance == 0 ||
+			distance >= nearest)
 			continue;
 		nearest = distance;
 		found = i;
 	}
-	return found >= 0 && wish_way(thought, rd_cell_at(view->items[found].x, view->items[found].y));
+	return found >= 0 &&
+	       wish_way(thought, rd_cell_at(view->items[found].x, view->items[found].y));
 }
 
 static bool open_chests(struct thought *thought)
@@ -363,11 +394,14 @@ static bool fight(struct thought *thought, const struct dungeon_shown_creature *
 {
 	const struct dungeon_shown_hero *hero = &thought->view->hero;
 	int direction = direction_to(thought->view, foe), chance = 6 + hero->to_hit - foe->defense;
-	if (4 * hero->hp <= hero->max_hp && foe->aggravated && thought->level > 1 && save_life(thought))
+	if (4 * hero->hp <= hero->max_hp && foe->aggravated && thought->level > 1 &&
+		save_life(thought))
 		return true;
 	if (hero->stamina == 0)
-		return (thought->level > 1 && wish_retreat(thought)) || wish_plain(thought, DUNGEON_HERO_WAIT);
-	bool is_sure = chance >= 3 || foe->hp <= 3 || !foe->aggravated || hero->hit_bonus == DUNGEON_BONUS_MAX;
+		return (thought->level > 1 && wish_retreat(thought)) ||
+		       wish_plain(thought, DUNGEON_HERO_WAIT);
+	bool is_sure = chance >= 3 || foe->hp <= 3 || !foe->aggravated ||
+		       hero->hit_bonus == DUNGEON_BONUS_MAX;
 	if (thought->level > 1 && !is_sure && hero->stamina > 1 && 2 * hero->hp > hero->max_hp)
 		return wish_plain(thought, DUNGEON_HERO_WAIT);
 	return wish_move(thought, direction) || wish_plain(thought, DUNGEON_HERO_WAIT);
@@ -381,8 +415,10 @@ static bool shoot_or_throw(struct thought *thought, const struct dungeon_shown_c
 		return true;
 	for (int i = 0; i < view->pack_count; i++) {
 		const struct dungeon_shown_item *item = &view->pack[i];
-		bool is_missile = item->kind < DUNGEON_ITEM_KINDS && dungeon_item_rows[item->kind].is_thrown && !item->worn;
-		shot = (struct dungeon_action){.type = DUNGEON_ITEM_THROW, .slot = item->slot, .x = foe->x, .y = foe->y};
+		bool is_missile = item->kind < DUNGEON_ITEM_KINDS &&
+				  dungeon_item_rows[item->kind].is_thrown && !item->worn;
+		shot = (struct dungeon_action){
+			.type = DUNGEON_ITEM_THROW, .slot = item->slot, .x = foe->x, .y = foe->y};
 		if (is_missile && wish(thought, &shot))
 			return true;
 	}
@@ -395,7 +431,8 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 	struct rd_cell at = rd_cell_at(foe->x, foe->y);
 	int distance = distance_to(view, foe);
 	if (distance == 1)
-		return foe->aggravated || thought->level < 3 || foe->hp <= 24 ? fight(thought, foe) : false;
+		return foe->aggravated || thought->level < 3 || foe->hp <= 24 ? fight(thought, foe)
+									      : false;
 	if (foe->aggravated) {
 		if (thought->level > 1 && shoot_or_throw(thought, foe))
 			return true;
@@ -406,9 +443,41 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 		return wish_beside(thought, at);
 	}
 	bool is_strong = foe->defense >= 4 && foe->hp > view->hero.hp / 2;
-	if (thought->level < 3 || is_strong || 3 * view->hero.hp < 2 * view->hero.max_hp)
+	struct dungeon_memory *memory = thought->memory;
+	if (thought->level < 3 || is_strong || 3 * view->hero.hp < 2 * view->hero.max_hp ||
+		memory->hunts >= HUNTS_MAX)
 		return false;
-	return (distance <= SNEAK && wish_lamp(thought, false)) || wish_beside(thought, at);
+	if (distance > SNEAK || !wish_lamp(thought, false))
+		return wish_beside(thought, at);
+	memory->prey_x = foe->x;
+	memory->prey_y = foe->y;
+	memory->prey_left = STALK;
+	memory->hunts++;
+	return true;
+}
+
+/* On in the dark, to where the sleeper was last seen. */
+static bool stalk(struct thought *thought)
+{
+	struct dungeon_memory *memory = thought->memory;
+	struct rd_cell prey = rd_cell_at(memory->prey_x, memory->prey_y);
+	if (memory->prey_left == 0 || !is_inside(thought->view, prey))
+		return false;
+	memory->prey_left--;
+	if (rd_distance(hero_cell(thought->view), prey) <= 1)
+		memory->prey_left = 0; /* nobody there any more */
+	return memory->prey_left > 0 && wish_beside(thought, prey);
+}
+
+/* Whoever stands in the only way. */
+static bool confront(struct thought *thought)
+{
+	const struct dungeon_shown_creature *foe = nearest_foe(thought->view);
+	if (!foe)
+		return false;
+	return distance_to(thought->view, foe) == 1
+		       ? fight(thought, foe)
+		       : wish_beside(thought, rd_cell_at(foe->x, foe->y));
 }
 
 /* ---- 4: exploring ---- */
@@ -423,8 +492,10 @@ static bool explore(struct thought *thought)
 			if (thought->distance[y][x] >= nearest || thought->distance[y][x] == 0)
 				continue;
 			for (int d = 0; d < RD_DIRECTIONS; d++) {
-				struct rd_cell beside = rd_cell_step(rd_cell_at(x, y), (enum rd_direction)d);
-				if (!is_inside(view, beside) || view->map[beside.y][beside.x] != DUNGEON_UNKNOWN)
+				struct rd_cell beside = rd_cell_step(
+					rd_cell_at(x, y), (enum rd_direction)d);
+				if (!is_inside(view, beside) ||
+					view->map[beside.y][beside.x] != DUNGEON_UNKNOWN)
 					continue;
 				nearest = thought->distance[y][x];
 				found = rd_cell_at(x, y);
@@ -439,8 +510,10 @@ static bool search(struct thought *thought)
 	size_t first = thought->count, behind = 0;
 	for (int d = 0; d < RD_DIRECTIONS; d++) {
 		struct rd_cell beside = rd_cell_step(hero_cell(view), (enum rd_direction)d);
-		if (is_inside(view, beside) && view->map[beside.y][beside.x] == DUNGEON_WEAK_KNOWN &&
-		    wish(thought, &(struct dungeon_action){.type = DUNGEON_HERO_STRIKE, .dir = (uint8_t)d}))
+		if (is_inside(view, beside) &&
+			view->map[beside.y][beside.x] == DUNGEON_WEAK_KNOWN &&
+			wish(thought, &(struct dungeon_action){
+					      .type = DUNGEON_HERO_STRIKE, .dir = (uint8_t)d}))
 			return true;
 	}
 	for (size_t i = 0; i < thought->count; i++)
@@ -450,16 +523,17 @@ static bool search(struct thought *thought)
 		}
 	thought->memory->searches++;
 	if (behind > first && thought->memory->searches % 8 != 0) {
-		size_t which = (size_t)rd_draw_unscripted(thought->chance, (int32_t)first, (int32_t)behind - 1);
+		size_t which = (size_t)rd_draw_unscripted(
+			thought->chance, (int32_t)first, (int32_t)behind - 1);
 		if (thought->legal[which].type == DUNGEON_HERO_INSPECT) {
 			thought->wish = thought->legal[which];
 			return true;
 		}
 	}
 	for (int tries = 0; tries < 60; tries++) {
-		struct rd_cell to = rd_cell_at(rd_draw_unscripted(thought->chance, 0, view->w - 1),
-					       rd_draw_unscripted(thought->chance, 0, view->h - 1));
-		if (wish_way(thought, to))
+		int x = rd_draw_unscripted(thought->chance, 0, view->w - 1);
+		int y = rd_draw_unscripted(thought->chance, 0, view->h - 1);
+		if (wish_way(thought, rd_cell_at(x, y)))
 			return true;
 	}
 	return false;
@@ -470,15 +544,18 @@ static bool go_home(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	if (view->floor > 1)
-		return (view->map[view->hero.y][view->hero.x] == DUNGEON_UP && wish_plain(thought, DUNGEON_STAIRS_TAKE)) ||
+		return (view->map[view->hero.y][view->hero.x] == DUNGEON_UP &&
+			       wish_plain(thought, DUNGEON_STAIRS_TAKE)) ||
 		       wish_terrain(thought, DUNGEON_UP);
-	return wish_move(thought, RD_NORTH) || wish_move(thought, RD_EAST) || wish_move(thought, RD_WEST);
+	return wish_move(thought, RD_NORTH) || wish_move(thought, RD_EAST) ||
+	       wish_move(thought, RD_WEST);
 }
 
 static bool go_down(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
-	return (view->map[view->hero.y][view->hero.x] == DUNGEON_DOWN && wish_plain(thought, DUNGEON_STAIRS_TAKE)) ||
+	return (view->map[view->hero.y][view->hero.x] == DUNGEON_DOWN &&
+		       wish_plain(thought, DUNGEON_STAIRS_TAKE)) ||
 	       wish_terrain(thought, DUNGEON_DOWN);
 }
 
@@ -486,8 +563,10 @@ static bool go_down(struct thought *thought)
 static bool rest(struct thought *thought)
 {
 	const struct dungeon_shown_hero *hero = &thought->view->hero;
-	bool is_weak = 2 * hero->hp < hero->max_hp && hero->satiety > 18 && thought->view->sound_count == 0;
-	if (thought->level < 3 || !is_weak || thought->memory->rested >= 150 || thought->view->floor == 1)
+	bool is_weak = 2 * hero->hp < hero->max_hp && hero->satiety > 18 &&
+		       thought->view->sound_count == 0;
+	if (thought->level < 3 || !is_weak || thought->memory->rested >= 150 ||
+		thought->view->floor == 1)
 		return false;
 	thought->memory->rested++;
 	return wish_lamp(thought, false) || wish_plain(thought, DUNGEON_HERO_WAIT);
@@ -499,13 +578,15 @@ static bool roam(struct thought *thought)
 	bool is_late = thought->memory->steps > STEPS_PER_FLOOR || view->hero.satiety <= 14;
 	if (pack_place(view, DUNGEON_LOST_URN) >= 0 && go_home(thought))
 		return true;
-	if (take(thought) || eat(thought) || dress(thought) || drink_and_read(thought) || rest(thought))
+	if (take(thought) || eat(thought) || dress(thought) || drink_and_read(thought) ||
+		rest(thought))
 		return true;
 	if (view->floor > 1 && wish_lamp(thought, true))
 		return true;
 	if ((is_late || thought->level == 1) && go_down(thought))
 		return true;
-	return fetch(thought) || open_chests(thought) || explore(thought) || go_down(thought) || search(thought);
+	return fetch(thought) || open_chests(thought) || explore(thought) || go_down(thought) ||
+	       confront(thought) || search(thought);
 }
 
 bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *action)
@@ -525,7 +606,8 @@ bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *c
 	const struct dungeon_shown_creature *foe = nearest_foe(view);
 	if (!foe || !foe->aggravated)
 		thought.memory->patience = 0;
-	bool is_decided = (foe && meet(&thought, foe)) || roam(&thought) || wish_plain(&thought, DUNGEON_HERO_WAIT);
+	bool is_decided = (foe && meet(&thought, foe)) || (!foe && stalk(&thought)) ||
+			  roam(&thought) || wish_plain(&thought, DUNGEON_HERO_WAIT);
 	if (!is_decided)
 		thought.wish = thought.legal[0];
 	memcpy(action, &thought.wish, sizeof(thought.wish));

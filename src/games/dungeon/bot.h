@@ -12,6 +12,8 @@ struct dungeon_memory {
 	uint8_t patience;   /* actions spent waiting for a foe that comes */
 	uint16_t rested;    /* on this floor */
 	uint16_t steps;     /* choices on this floor */
+	uint8_t prey_x, prey_y, prey_left; /* whom it creeps up on in the dark, and for how long yet */
+	uint8_t hunts;                     /* begun on this floor */
 };
 
 bool dungeon_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);

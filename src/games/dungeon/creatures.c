@@ -27,7 +27,8 @@ static void wait(struct dungeon_run *run, int place)
 static void step_off_route(struct dungeon_creature *creature)
 {
 	struct dungeon_route *route = &creature->route;
-	if (route->step_count == 0 || route->steps[0].x != creature->x || route->steps[0].y != creature->y)
+	if (route->step_count == 0 || route->steps[0].x != creature->x ||
+		route->steps[0].y != creature->y)
 		return;
 	route->step_count--;
 	memmove(&route->steps[0], &route->steps[1], route->step_count * sizeof(route->steps[0]));
@@ -62,17 +63,20 @@ static bool step_to(struct dungeon_run *run, int place, struct rd_cell to)
 	step_off_route(creature);
 	run->is_stale = true;
 	if (creature->seen && dungeon_is_seen(run, creature)) {
-		struct dungeon_event *event = dungeon_tell_of(run, DUNGEON_E_CREATURE_MOVED, creature);
+		struct dungeon_event *event = dungeon_tell_of(
+			run, DUNGEON_E_CREATURE_MOVED, creature);
 		event->x = creature->x;
 		event->y = creature->y;
 	}
 	int level = dungeon_terrain(run->here, to) == DUNGEON_RUBBLE ? 2 : 1;
-	dungeon_make_noise(run, place, level, 1, dungeon_has_trait(creature, DUNGEON_FLIES) ? DUNGEON_WINGS : DUNGEON_STEPS);
+	dungeon_make_noise(run, place, level, 1,
+		dungeon_has_trait(creature, DUNGEON_FLIES) ? DUNGEON_WINGS : DUNGEON_STEPS);
 	return true;
 }
 
 /* One step along the route to a goal; false if there is none, or its step is not free: nothing was done. */
-static bool go_towards(struct dungeon_run *run, int place, struct rd_cell goal, bool *has_route, bool *has_stepped)
+static bool go_towards(
+	struct dungeon_run *run, int place, struct rd_cell goal, bool *has_route, bool *has_stepped)
 {
 	struct rd_cell step;
 	*has_stepped = false;
@@ -87,7 +91,8 @@ static bool go_towards(struct dungeon_run *run, int place, struct rd_cell goal, 
 
 static void stumble(struct dungeon_run *run, int place)
 {
-	enum rd_direction direction = (enum rd_direction)dungeon_draw(run, "stumble", 0, RD_DIRECTIONS - 1);
+	enum rd_direction direction = (enum rd_direction)dungeon_draw(
+		run, "stumble", 0, RD_DIRECTIONS - 1);
 	struct dungeon_creature *creature = creature_of(run, place);
 	struct rd_cell to = rd_cell_step(dungeon_creature_cell(creature), direction);
 	if (dungeon_is_free(run, place, to)) {
@@ -147,10 +152,12 @@ static void lurk(struct dungeon_run *run, int place)
 
 static void consider(struct dungeon_run *run, int place, int candidate, struct sense *sense)
 {
-	int distance = rd_distance(dungeon_fighter_cell(run, place), dungeon_fighter_cell(run, candidate));
+	int distance = rd_distance(
+		dungeon_fighter_cell(run, place), dungeon_fighter_cell(run, candidate));
 	if (sense->target != NOBODY && distance >= sense->distance)
 		return;
-	bool sees = dungeon_sees(run, place, candidate), hears = dungeon_hears(run, place, candidate);
+	bool sees = dungeon_sees(run, place, candidate),
+	     hears = dungeon_hears(run, place, candidate);
 	if (sees || hears)
 		*sense = (struct sense){candidate, sees, hears, distance};
 }
@@ -171,7 +178,8 @@ static struct sense look_out(struct dungeon_run *run, int place)
 	}
 	for (int i = 0; i < run->here->creature_count; i++) {
 		const struct dungeon_creature *other = creature_of(run, i);
-		if (other->kind == DUNGEON_ADVENTURER && dungeon_is_alive(other) && !other->hidden && i != place)
+		if (other->kind == DUNGEON_ADVENTURER && dungeon_is_alive(other) &&
+			!other->hidden && i != place)
 			consider(run, place, i, &sense);
 	}
 	return sense;
@@ -185,7 +193,7 @@ static void go_home(struct dungeon_run *run, int place)
 	struct rd_cell home = rd_cell_at(creature->home_x, creature->home_y);
 	bool has_route, has_stepped;
 	if (rd_cell_equal(home, dungeon_creature_cell(creature)) ||
-	    !go_towards(run, place, home, &has_route, &has_stepped))
+		!go_towards(run, place, home, &has_route, &has_stepped))
 		wait(run, place);
 }
 
@@ -202,7 +210,8 @@ static void patrol(struct dungeon_run *run, int place)
 	if (level->posts[post].x == creature->x && level->posts[post].y == creature->y)
 		post = (post + 1) % level->post_count;
 	creature->post = (uint8_t)post;
-	if (go_towards(run, place, rd_cell_at(level->posts[post].x, level->posts[post].y), &has_route, &has_stepped))
+	if (go_towards(run, place, rd_cell_at(level->posts[post].x, level->posts[post].y),
+		    &has_route, &has_stepped))
 		return;
 	if (!has_route)
 		creature->post = (uint8_t)((post + 1) % level->post_count);
@@ -211,7 +220,8 @@ static void patrol(struct dungeon_run *run, int place)
 
 static void wander(struct dungeon_run *run, int place)
 {
-	enum rd_direction direction = (enum rd_direction)dungeon_draw(run, "wander", 0, RD_DIRECTIONS - 1);
+	enum rd_direction direction = (enum rd_direction)dungeon_draw(
+		run, "wander", 0, RD_DIRECTIONS - 1);
 	struct rd_cell to = rd_cell_step(dungeon_creature_cell(creature_of(run, place)), direction);
 	if (dungeon_is_free(run, place, to) && dungeon_terrain(run->here, to) != DUNGEON_DOOR)
 		step_to(run, place, to);
@@ -222,15 +232,9 @@ static void wander(struct dungeon_run *run, int place)
 static void idle(struct dungeon_run *run, int place)
 {
 	switch (creature_of(run, place)->mode) {
-	case DUNGEON_PATROL:
-		patrol(run, place);
-		break;
-	case DUNGEON_WANDER:
-		wander(run, place);
-		break;
-	default:
-		go_home(run, place);
-		break;
+	case DUNGEON_PATROL: patrol(run, place); break;
+	case DUNGEON_WANDER: wander(run, place); break;
+	default: go_home(run, place); break;
 	}
 }
 
@@ -259,11 +263,12 @@ static void search_for_foe(struct dungeon_run *run, int place)
 
 static bool step_back(struct dungeon_run *run, int place, int target)
 {
-	struct rd_cell at = dungeon_creature_cell(creature_of(run, place)), foe = dungeon_fighter_cell(run, target);
+	struct rd_cell at = dungeon_creature_cell(creature_of(run, place)),
+		       foe = dungeon_fighter_cell(run, target);
 	for (int i = 0; i < RD_DIRECTIONS; i++) {
 		struct rd_cell to = rd_cell_step(at, rd_step_order[i]);
 		if (rd_distance(to, foe) != 2 || !dungeon_is_free(run, place, to) ||
-		    dungeon_terrain(run->here, to) == DUNGEON_DOOR)
+			dungeon_terrain(run->here, to) == DUNGEON_DOOR)
 			continue;
 		step_to(run, place, to);
 		return true;
@@ -305,8 +310,9 @@ static void close_in(struct dungeon_run *run, int place, const struct sense *sen
 		fight(run, place, sense->target);
 		return;
 	}
-	bool may_shoot = dungeon_has_trait(creature, DUNGEON_ARCHER) && creature->arrows > 0 && sense->sees &&
-			 sense->distance <= SHOT_RANGE && has_clear_shot(run, place, to);
+	bool may_shoot = dungeon_has_trait(creature, DUNGEON_ARCHER) && creature->arrows > 0 &&
+			 sense->sees && sense->distance <= SHOT_RANGE &&
+			 has_clear_shot(run, place, to);
 	if (may_shoot) {
 		creature->arrows--;
 		dungeon_clear_waited(run, place);
@@ -327,7 +333,8 @@ static void remember_foe(struct dungeon_run *run, int place, int target)
 {
 	struct dungeon_creature *creature = creature_of(run, place);
 	struct rd_cell at = dungeon_fighter_cell(run, target);
-	int16_t foe = target == DUNGEON_HERO ? DUNGEON_FOE_HERO : (int16_t)creature_of(run, target)->n;
+	int16_t foe = target == DUNGEON_HERO ? DUNGEON_FOE_HERO
+					     : (int16_t)creature_of(run, target)->n;
 	if (creature->foe != foe)
 		run->is_stale = true;
 	creature->foe = foe;
@@ -357,9 +364,11 @@ static void notice(struct dungeon_run *run, int place, const struct sense *sense
 	struct dungeon_creature *creature = creature_of(run, place);
 	const struct dungeon_creature_row *row = dungeon_row(creature);
 	int fov = dungeon_fov(creature), foh = dungeon_foh(run->state, creature);
-	int stealth = dungeon_effective_stealth(run->state, sense->target), most = dungeon_luck(run->state, sense->target);
+	int stealth = dungeon_effective_stealth(run->state, sense->target),
+	    most = dungeon_luck(run->state, sense->target);
 	int engage = dungeon_draw(run, "engage", 0, 3);
-	int range = engage + (sense->sees ? fov : foh) - stealth - dungeon_draw(run, "luck", 0, most);
+	int range = engage + (sense->sees ? fov : foh) - stealth -
+		    dungeon_draw(run, "luck", 0, most);
 	if (sense->distance >= 2 && sense->distance <= range) {
 		dungeon_aggravate(run, place, sense->target, true);
 		bool is_sure = row->foh > row->fov ? sense->hears : sense->sees; /* R22 */
@@ -427,14 +436,16 @@ void dungeon_creatures_act(struct dungeon_run *run)
 	run->in_w2 = true;
 	for (int i = 0; i < count && !dungeon_is_over(run); i++) {
 		struct dungeon_creature *creature = creature_of(run, i);
-		if (!dungeon_is_alive(creature) || creature->disguised || dungeon_has_trait(creature, DUNGEON_UNHARMED))
+		if (!dungeon_is_alive(creature) || creature->disguised ||
+			dungeon_has_trait(creature, DUNGEON_UNHARMED))
 			continue;
 		creature->points = (int8_t)dungeon_min(99, creature->points + DUNGEON_POINTS);
 		int cost = dungeon_row(creature)->cost;
 		if (creature->points < cost)
 			continue;
 		act_and_look(run, i, cost);
-		if (!dungeon_is_over(run) && dungeon_is_alive(creature) && creature->points >= DUNGEON_POINTS)
+		if (!dungeon_is_over(run) && dungeon_is_alive(creature) &&
+			creature->points >= DUNGEON_POINTS)
 			act_and_look(run, i, DUNGEON_POINTS);
 	}
 	run->in_w2 = false;

@@ -7,11 +7,13 @@
 
 static uint8_t *hit_bonus(struct dungeon_run *run, int fighter)
 {
-	return fighter == DUNGEON_HERO ? &run->hero->hit_bonus : &run->here->creatures[fighter].hit_bonus;
+	return fighter == DUNGEON_HERO ? &run->hero->hit_bonus
+				       : &run->here->creatures[fighter].hit_bonus;
 }
 static uint8_t *def_bonus(struct dungeon_run *run, int fighter)
 {
-	return fighter == DUNGEON_HERO ? &run->hero->def_bonus : &run->here->creatures[fighter].def_bonus;
+	return fighter == DUNGEON_HERO ? &run->hero->def_bonus
+				       : &run->here->creatures[fighter].def_bonus;
 }
 static bool *waited(struct dungeon_run *run, int fighter)
 {
@@ -19,7 +21,8 @@ static bool *waited(struct dungeon_run *run, int fighter)
 }
 static bool in_melee(const struct dungeon_run *run, int fighter)
 {
-	return fighter == DUNGEON_HERO ? run->hero->in_melee : run->here->creatures[fighter].in_melee;
+	return fighter == DUNGEON_HERO ? run->hero->in_melee
+				       : run->here->creatures[fighter].in_melee;
 }
 static uint8_t *effects(struct dungeon_run *run, int fighter)
 {
@@ -34,9 +37,11 @@ int dungeon_stamina(const struct dungeon_run *run, int fighter)
 /* Never above the maximum; one that a patch or a ring taken off left above it is not cut down by a loss. */
 void dungeon_set_stamina(struct dungeon_run *run, int fighter, int stamina)
 {
-	uint8_t *at = fighter == DUNGEON_HERO ? &run->hero->stamina : &run->here->creatures[fighter].stamina;
+	uint8_t *at = fighter == DUNGEON_HERO ? &run->hero->stamina
+					      : &run->here->creatures[fighter].stamina;
 	if (stamina > *at)
-		stamina = dungeon_max(*at, dungeon_min(stamina, dungeon_max_stamina(run->state, fighter)));
+		stamina = dungeon_max(
+			*at, dungeon_min(stamina, dungeon_max_stamina(run->state, fighter)));
 	*at = (uint8_t)dungeon_max(0, stamina);
 }
 
@@ -93,7 +98,8 @@ static void tell_effect(struct dungeon_run *run, int fighter, enum dungeon_effec
 	if (fighter == DUNGEON_HERO)
 		event = dungeon_tell(run, DUNGEON_E_EFFECT);
 	else if (run->here->creatures[fighter].seen)
-		event = dungeon_tell_of(run, DUNGEON_E_CREATURE_EFFECT, &run->here->creatures[fighter]);
+		event = dungeon_tell_of(
+			run, DUNGEON_E_CREATURE_EFFECT, &run->here->creatures[fighter]);
 	else
 		return;
 	event->effect = (uint8_t)effect;
@@ -103,7 +109,8 @@ static void tell_effect(struct dungeon_run *run, int fighter, enum dungeon_effec
 int dungeon_poison(struct dungeon_run *run, int fighter, int strength)
 {
 	uint8_t *poison = &effects(run, fighter)[DUNGEON_POISON];
-	if (fighter != DUNGEON_HERO && dungeon_has_trait(&run->here->creatures[fighter], DUNGEON_NO_POISON))
+	if (fighter != DUNGEON_HERO &&
+		dungeon_has_trait(&run->here->creatures[fighter], DUNGEON_NO_POISON))
 		return 0;
 	if (fighter == DUNGEON_HERO)
 		strength -= dungeon_poison_resistance(run->hero);
@@ -179,11 +186,13 @@ static void split(struct dungeon_run *run, const struct dungeon_creature *dead)
 	places[count++] = at;
 	for (int i = 0; i < RD_DIRECTIONS && count < 2; i++) {
 		struct rd_cell beside = rd_cell_step(at, rd_step_order[i]);
-		if (dungeon_is_empty(level, beside) && !rd_cell_equal(beside, dungeon_hero_cell(run->hero)))
+		if (dungeon_is_empty(level, beside) &&
+			!rd_cell_equal(beside, dungeon_hero_cell(run->hero)))
 			places[count++] = beside;
 	}
 	for (int i = 0; i < count; i++) {
-		struct dungeon_creature *young = dungeon_new_creature(level, DUNGEON_SLIME, places[i]);
+		struct dungeon_creature *young = dungeon_new_creature(
+			level, DUNGEON_SLIME, places[i]);
 		if (!young)
 			return;
 		young->hp = young->max_hp = (uint8_t)half;
@@ -199,12 +208,14 @@ static void die(struct dungeon_run *run, int place, bool by_hero)
 	if (creature->seen)
 		dungeon_tell_of(run, DUNGEON_E_CREATURE_DIED, creature);
 	if (creature->weapon != DUNGEON_NO_ITEM)
-		dungeon_fall(run, at, creature->weapon, 1, false, dungeon_item_rows[creature->weapon].charges);
+		dungeon_fall(run, at, creature->weapon, 1, false,
+			dungeon_item_rows[creature->weapon].charges);
 	if (creature->arrows > 0)
 		dungeon_fall(run, at, DUNGEON_ARROW, creature->arrows, false, 0);
 	for (int i = 0; i < creature->loot_count; i++) {
 		const struct dungeon_loot *loot = &creature->loot[i];
-		dungeon_fall(run, at, loot->kind, loot->count, false, dungeon_item_rows[loot->kind].charges);
+		dungeon_fall(run, at, loot->kind, loot->count, false,
+			dungeon_item_rows[loot->kind].charges);
 	}
 	if (by_hero)
 		run->state->kill_value += dungeon_row(creature)->value;
@@ -237,10 +248,12 @@ void dungeon_be_missed(struct dungeon_run *run)
 
 /* ---- 7.5 ---- */
 
-void dungeon_tell_blow(struct dungeon_run *run, int attacker, int defender, const struct dungeon_blow *blow)
+void dungeon_tell_blow(
+	struct dungeon_run *run, int attacker, int defender, const struct dungeon_blow *blow)
 {
 	const struct dungeon_creature *list = run->here->creatures;
-	bool is_told = attacker == DUNGEON_HERO || defender == DUNGEON_HERO || list[attacker].seen || list[defender].seen;
+	bool is_told = attacker == DUNGEON_HERO || defender == DUNGEON_HERO ||
+		       list[attacker].seen || list[defender].seen;
 	if (!is_told)
 		return;
 	struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_ATTACKED);
@@ -258,7 +271,8 @@ void dungeon_tell_blow(struct dungeon_run *run, int attacker, int defender, cons
 	}
 }
 
-static void change_bonuses(struct dungeon_run *run, int attacker, int defender, bool is_hit, int damage)
+static void change_bonuses(
+	struct dungeon_run *run, int attacker, int defender, bool is_hit, int damage)
 {
 	if (damage > 0)
 		add_bonus(hit_bonus(run, attacker), 1);
@@ -301,12 +315,14 @@ void dungeon_attack(struct dungeon_run *run, int attacker, int defender)
 	if (is_stealthy)
 		roll += dungeon_stealth(run->state, attacker) + dungeon_luck(run->state, attacker);
 	int defence = dungeon_defence(run->state, defender);
-	bool is_hit = roll > defence; /* 5 */
+	bool is_hit = roll > defence;                                                /* 5 */
 	int damage = is_hit ? blow_damage(run, attacker, defender, is_stealthy) : 0; /* 6 */
-	dungeon_tell_blow(run, attacker, defender, /* 7 */
-		&(struct dungeon_blow){roll, defence, damage, is_hit, is_stealthy, .is_ranged = false});
+	dungeon_tell_blow(run, attacker, defender,                                   /* 7 */
+		&(struct dungeon_blow){
+			roll, defence, damage, is_hit, is_stealthy, .is_ranged = false});
 	int venom = attacker == DUNGEON_HERO ? 0 : dungeon_row(&list[attacker])->venom;
-	if (is_hit && venom > 0 && dungeon_draw(run, "poison_d6", 1, 6) > dungeon_luck(run->state, defender)) /* 8 */
+	if (is_hit && venom > 0 &&
+		dungeon_draw(run, "poison_d6", 1, 6) > dungeon_luck(run->state, defender)) /* 8 */
 		dungeon_poison(run, defender, venom);
 	if (defender != DUNGEON_HERO) /* 9 */
 		dungeon_aggravate(run, defender, attacker, list[defender].hp > damage);
@@ -321,5 +337,6 @@ void dungeon_attack(struct dungeon_run *run, int attacker, int defender)
 		return;
 	if (was_hidden && attacker != DUNGEON_HERO) /* 11 */
 		dungeon_reveal(run, attacker);
-	dungeon_make_noise(run, attacker, 2, 2, damage > 0 ? DUNGEON_CRIES : DUNGEON_FIGHT); /* 12 */
+	dungeon_make_noise(
+		run, attacker, 2, 2, damage > 0 ? DUNGEON_CRIES : DUNGEON_FIGHT); /* 12 */
 }

@@ -44,7 +44,8 @@ static bool is_plain(const struct dungeon_maker *maker, struct rd_cell cell)
 bool dungeon_pick_cell(struct dungeon_maker *maker, int x, int y, int w, int h, struct rd_cell *cell)
 {
 	for (int tries = 0; tries < 60; tries++) {
-		*cell = rd_cell_at(x + dungeon_gen(maker, 0, w - 1), y + dungeon_gen(maker, 0, h - 1));
+		int column = dungeon_gen(maker, 0, w - 1), row = dungeon_gen(maker, 0, h - 1); /* in this order */
+		*cell = rd_cell_at(x + column, y + row);
 		if (is_plain(maker, *cell))
 			return true;
 	}

@@ -58,8 +58,9 @@ const struct rd_game dungeon_game = {
 _Static_assert(sizeof(struct dungeon_options) == 8, "no holes");
 _Static_assert(sizeof(struct dungeon_chest) == 6 + 4 * DUNGEON_CHEST_ITEMS, "no holes");
 _Static_assert(sizeof(struct dungeon_creature) == 80, "no holes, and small: there are 640 of them");
-_Static_assert(sizeof(struct dungeon_level) == 32 + 2 * DUNGEON_W * DUNGEON_H + 80 * DUNGEON_CREATURES +
-						       6 * DUNGEON_ITEMS + 3 * DUNGEON_ITEMS + 26 * DUNGEON_CHESTS +
+_Static_assert(sizeof(struct dungeon_level) == 32 + 2 * DUNGEON_W * DUNGEON_H +
+						       80 * DUNGEON_CREATURES + 6 * DUNGEON_ITEMS +
+						       3 * DUNGEON_ITEMS + 26 * DUNGEON_CHESTS +
 						       4 * DUNGEON_WALLS + 2 * DUNGEON_POSTS,
-	       "no holes");
+	"no holes");
 _Static_assert(sizeof(struct dungeon_level) < 12 * 1024, "2.14");

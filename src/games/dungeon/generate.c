@@ -11,7 +11,8 @@ enum { ATTEMPTS = 20, CREATURE_DISTANCE = 5 };
 /* ---- the promises ---- */
 
 /* Cells that can be reached over this terrain, around chests. */
-void dungeon_flood(const struct dungeon_level *level, struct rd_cell from, unsigned open, struct rd_bitmap *reached)
+void dungeon_flood(const struct dungeon_level *level, struct rd_cell from, unsigned open,
+	struct rd_bitmap *reached)
 {
 	uint16_t queue[RD_LEVEL_CELLS];
 	struct rd_bitmap closed = {0};
@@ -23,10 +24,12 @@ void dungeon_flood(const struct dungeon_level *level, struct rd_cell from, unsig
 	queue[count++] = (uint16_t)rd_cell_index(from);
 	for (int i = 0; i < count; i++)
 		for (int d = 0; d < RD_DIRECTIONS; d++) {
-			struct rd_cell at = rd_cell_at(queue[i] % RD_LEVEL_WIDTH, queue[i] / RD_LEVEL_WIDTH);
+			struct rd_cell at = rd_cell_at(
+				queue[i] % RD_LEVEL_WIDTH, queue[i] / RD_LEVEL_WIDTH);
 			struct rd_cell next = rd_cell_step(at, (enum rd_direction)d);
-			if (!dungeon_inside(level, next) || rd_bitmap_test(reached, next) || rd_bitmap_test(&closed, next) ||
-			    !dungeon_in(open, dungeon_terrain(level, next)))
+			if (!dungeon_inside(level, next) || rd_bitmap_test(reached, next) ||
+				rd_bitmap_test(&closed, next) ||
+				!dungeon_in(open, dungeon_terrain(level, next)))
 				continue;
 			rd_bitmap_set(reached, next);
 			queue[count++] = (uint16_t)rd_cell_index(next);
@@ -65,9 +68,11 @@ static const char *check_border(const struct dungeon_level *level)
 	return NULL;
 }
 
-static const char *check_reach(const struct dungeon_level *level, const struct stairs *stairs, bool is_deepest)
+static const char *check_reach(
+	const struct dungeon_level *level, const struct stairs *stairs, bool is_deepest)
 {
-	const unsigned all = DUNGEON_WALKABLE | DUNGEON_CLOSED_DOORS | DUNGEON_T(SECRET) | DUNGEON_T(WEAK) | DUNGEON_T(WEAK_KNOWN);
+	const unsigned all = DUNGEON_WALKABLE | DUNGEON_CLOSED_DOORS | DUNGEON_T(SECRET) |
+			     DUNGEON_T(WEAK) | DUNGEON_T(WEAK_KNOWN);
 	struct rd_bitmap reached;
 	struct rd_cell goal = stairs->down;
 	if (is_deepest) {
@@ -85,23 +90,28 @@ static const char *check_reach(const struct dungeon_level *level, const struct s
 	dungeon_flood(level, stairs->up, all, &reached);
 	for (int y = 0; y < level->h; y++)
 		for (int x = 0; x < level->w; x++)
-			if (dungeon_in(DUNGEON_WALKABLE, level->map[y][x]) && !rd_bitmap_test(&reached, rd_cell_at(x, y)) &&
-			    dungeon_chest_at(level, rd_cell_at(x, y)) < 0)
+			if (dungeon_in(DUNGEON_WALKABLE, level->map[y][x]) &&
+				!rd_bitmap_test(&reached, rd_cell_at(x, y)) &&
+				dungeon_chest_at(level, rd_cell_at(x, y)) < 0)
 				return "every walkable cell can be reached";
 	return NULL;
 }
 
-static bool has_reachable_key(const struct dungeon_level *level, int kind, const struct rd_bitmap *reached)
+static bool has_reachable_key(
+	const struct dungeon_level *level, int kind, const struct rd_bitmap *reached)
 {
 	for (int i = 0; i < level->item_count; i++)
-		if (level->items[i].kind == kind && rd_bitmap_test(reached, rd_cell_at(level->items[i].x, level->items[i].y)))
+		if (level->items[i].kind == kind &&
+			rd_bitmap_test(reached, rd_cell_at(level->items[i].x, level->items[i].y)))
 			return true;
 	return false;
 }
 
-static const char *check_locks(const struct dungeon_level *level, const struct stairs *stairs, int keys_before)
+static const char *check_locks(
+	const struct dungeon_level *level, const struct stairs *stairs, int keys_before)
 {
-	const unsigned unlocked = DUNGEON_WALKABLE | DUNGEON_T(DOOR) | DUNGEON_T(SECRET) | DUNGEON_T(WEAK) | DUNGEON_T(WEAK_KNOWN);
+	const unsigned unlocked = DUNGEON_WALKABLE | DUNGEON_T(DOOR) | DUNGEON_T(SECRET) |
+				  DUNGEON_T(WEAK) | DUNGEON_T(WEAK_KNOWN);
 	struct rd_bitmap reached;
 	unsigned locks = 0;
 	for (int y = 0; y < level->h; y++)
@@ -111,8 +121,9 @@ static const char *check_locks(const struct dungeon_level *level, const struct s
 		return NULL;
 	dungeon_flood(level, stairs->up, unlocked, &reached);
 	for (int colour = 0; colour < 4; colour++)
-		if (dungeon_in(locks, DUNGEON_LOCK_WHITE + colour) && !(keys_before >> colour & 1) &&
-		    !has_reachable_key(level, DUNGEON_KEY_WHITE + colour, &reached))
+		if (dungeon_in(locks, DUNGEON_LOCK_WHITE + colour) &&
+			!(keys_before >> colour & 1) &&
+			!has_reachable_key(level, DUNGEON_KEY_WHITE + colour, &reached))
 			return "the key of a lock can be reached without passing one";
 	return NULL;
 }
@@ -122,13 +133,16 @@ static const char *check_entities(const struct dungeon_level *level, const struc
 	struct rd_bitmap blocked = {0};
 	for (int i = 0; i < level->creature_count + level->chest_count; i++) {
 		bool is_creature = i < level->creature_count;
-		struct rd_cell cell = is_creature ? dungeon_creature_cell(&level->creatures[i])
-						  : rd_cell_at(level->chests[i - level->creature_count].x,
-							       level->chests[i - level->creature_count].y);
+		struct rd_cell cell = is_creature
+					      ? dungeon_creature_cell(&level->creatures[i])
+					      : rd_cell_at(
+							level->chests[i - level->creature_count].x,
+							level->chests[i - level->creature_count].y);
 		int terrain = dungeon_terrain(level, cell);
 		if (rd_bitmap_test(&blocked, cell))
 			return "no two things that block share a cell";
-		if (!dungeon_in(DUNGEON_WALKABLE, terrain) || terrain == DUNGEON_UP || terrain == DUNGEON_DOWN)
+		if (!dungeon_in(DUNGEON_WALKABLE, terrain) || terrain == DUNGEON_UP ||
+			terrain == DUNGEON_DOWN)
 			return "nothing blocks on stairs or stands in walls";
 		if (is_creature && rd_distance(cell, stairs->up) <= CREATURE_DISTANCE)
 			return "no creature near the stairs up";
@@ -143,8 +157,8 @@ static const char *check_entities(const struct dungeon_level *level, const struc
 	return NULL;
 }
 
-static const char *check_staples(const struct dungeon_state *state, const struct dungeon_level *level, int floor,
-				 const struct dungeon_placed *before)
+static const char *check_staples(const struct dungeon_state *state,
+	const struct dungeon_level *level, int floor, const struct dungeon_placed *before)
 {
 	int rations = 0, growth = 0, left = 0;
 	for (int i = 0; i < level->item_count; i++) {
@@ -160,13 +174,14 @@ static const char *check_staples(const struct dungeon_state *state, const struct
 	return growth == dungeon_min(wanted, left) ? NULL : "growth potions on every floor";
 }
 
-const char *dungeon_broken_promise(const struct dungeon_state *state, const struct dungeon_level *level, int floor,
-				   const struct dungeon_placed *before)
+const char *dungeon_broken_promise(const struct dungeon_state *state,
+	const struct dungeon_level *level, int floor, const struct dungeon_placed *before)
 {
 	struct stairs stairs = find_stairs(level);
 	bool is_deepest = floor == state->options.floors;
 	if (floor == 1)
-		return stairs.downs == 1 && stairs.ups == 0 ? NULL : "one stairs down on the surface";
+		return stairs.downs == 1 && stairs.ups == 0 ? NULL
+							    : "one stairs down on the surface";
 	if (stairs.ups != 1 || stairs.downs != (is_deepest ? 0 : 1))
 		return "one stairs up, one down but on the deepest floor";
 	const char *broken = check_border(level);
@@ -181,8 +196,8 @@ const char *dungeon_broken_promise(const struct dungeon_state *state, const stru
 
 /* ---- making ---- */
 
-static void start_level(struct dungeon_maker *maker, struct dungeon_state *state, struct dungeon_level *level, int floor,
-			struct rd_chance *chance)
+static void start_level(struct dungeon_maker *maker, struct dungeon_state *state,
+	struct dungeon_level *level, int floor, struct rd_chance *chance)
 {
 	memset(maker, 0, sizeof(*maker));
 	memset(level, 0, sizeof(*level));
@@ -197,37 +212,35 @@ static void start_level(struct dungeon_maker *maker, struct dungeon_state *state
 	maker->floor = floor;
 	maker->floors = state->options.floors;
 	maker->danger = dungeon_danger(floor, maker->floors);
-	maker->band = maker->danger <= 3 ? 0 : maker->danger <= 5 ? 1 : maker->danger <= 8 ? 2 : maker->danger <= 12 ? 3 : 4;
+	maker->band = maker->danger <= 3    ? 0
+		      : maker->danger <= 5  ? 1
+		      : maker->danger <= 8  ? 2
+		      : maker->danger <= 12 ? 3
+					    : 4;
 }
 
 static bool make(struct dungeon_maker *maker, enum dungeon_generator generator)
 {
 	switch (generator) {
-	case DUNGEON_MAKE_TOWN:
-		dungeon_make_town(maker);
-		return true;
-	case DUNGEON_MAKE_ROOMS:
-		return dungeon_make_rooms(maker);
-	case DUNGEON_MAKE_CLASSIC:
-		return dungeon_make_classic(maker);
-	case DUNGEON_MAKE_CAVERN:
-		return dungeon_make_cavern(maker);
-	case DUNGEON_MAKE_LATTICE:
-		return dungeon_make_lattice(maker);
-	default:
-		return dungeon_make_fixed(maker, generator);
+	case DUNGEON_MAKE_TOWN: dungeon_make_town(maker); return true;
+	case DUNGEON_MAKE_ROOMS: return dungeon_make_rooms(maker);
+	case DUNGEON_MAKE_CLASSIC: return dungeon_make_classic(maker);
+	case DUNGEON_MAKE_CAVERN: return dungeon_make_cavern(maker);
+	case DUNGEON_MAKE_LATTICE: return dungeon_make_lattice(maker);
+	default: return dungeon_make_fixed(maker, generator);
 	}
 }
 
 int dungeon_generate_by(struct dungeon_state *state, struct dungeon_level *level, int floor,
-			enum dungeon_generator generator, struct rd_chance *chance)
+	enum dungeon_generator generator, struct rd_chance *chance)
 {
 	const struct dungeon_placed before = state->placed;
 	struct dungeon_maker maker;
 	for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		state->placed = before;
 		start_level(&maker, state, level, floor, chance);
-		if (make(&maker, generator) && !dungeon_broken_promise(state, level, floor, &before))
+		if (make(&maker, generator) &&
+			!dungeon_broken_promise(state, level, floor, &before))
 			return attempt;
 	}
 	state->placed = before;
@@ -236,29 +249,32 @@ int dungeon_generate_by(struct dungeon_state *state, struct dungeon_level *level
 	return 0;
 }
 
-static enum dungeon_generator generator_of(const struct dungeon_options *options, int floor, struct rd_chance *chance)
+static enum dungeon_generator generator_of(
+	const struct dungeon_options *options, int floor, struct rd_chance *chance)
 {
 	if (floor == 1)
 		return DUNGEON_MAKE_TOWN;
 	if (floor == options->floors)
 		return DUNGEON_MAKE_SANCTUM;
 	if (options->floors >= 6 && floor == 1 + options->floors / 2)
-		return rd_draw_unscripted(chance, 0, 1) ? DUNGEON_MAKE_THREE_GATES : DUNGEON_MAKE_LIBRARY;
+		return rd_draw_unscripted(chance, 0, 1) ? DUNGEON_MAKE_THREE_GATES
+							: DUNGEON_MAKE_LIBRARY;
 	switch (options->style) {
-	case DUNGEON_ROOMS:
-		return DUNGEON_MAKE_ROOMS;
-	case DUNGEON_CLASSIC:
-		return DUNGEON_MAKE_CLASSIC;
-	case DUNGEON_CAVES:
-		return DUNGEON_MAKE_CAVERN;
+	case DUNGEON_ROOMS: return DUNGEON_MAKE_ROOMS;
+	case DUNGEON_CLASSIC: return DUNGEON_MAKE_CLASSIC;
+	case DUNGEON_CAVES: return DUNGEON_MAKE_CAVERN;
 	default: {
 		int draw = rd_draw_unscripted(chance, 1, 10);
-		return draw == 1 ? DUNGEON_MAKE_CAVERN : draw == 2 ? DUNGEON_MAKE_CLASSIC : DUNGEON_MAKE_ROOMS;
+		return draw == 1   ? DUNGEON_MAKE_CAVERN
+		       : draw == 2 ? DUNGEON_MAKE_CLASSIC
+				   : DUNGEON_MAKE_ROOMS;
 	}
 	}
 }
 
-void dungeon_generate(struct dungeon_state *state, struct dungeon_level *level, int floor, struct rd_chance *chance)
+void dungeon_generate(struct dungeon_state *state, struct dungeon_level *level, int floor,
+	struct rd_chance *chance)
 {
-	dungeon_generate_by(state, level, floor, generator_of(&state->options, floor, chance), chance);
+	dungeon_generate_by(
+		state, level, floor, generator_of(&state->options, floor, chance), chance);
 }

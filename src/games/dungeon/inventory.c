@@ -9,8 +9,8 @@ bool dungeon_is_held_by_curse(const struct dungeon_pack_item *item)
 	return item->worn && !item->freed && dungeon_item_rows[item->kind].is_cursed;
 }
 
-static void tell_item(struct dungeon_run *run, enum dungeon_event_type type, int slot, int kind, int count, bool known,
-		      int charges)
+static void tell_item(struct dungeon_run *run, enum dungeon_event_type type, int slot, int kind,
+	int count, bool known, int charges)
 {
 	struct dungeon_event *event = dungeon_tell(run, type);
 	event->slot = (uint8_t)slot;
@@ -46,7 +46,8 @@ static struct source find_source(const struct dungeon_run *run, const struct dun
 		return source;
 	}
 	int chest = dungeon_chest_at(level, rd_cell_at(action->x, action->y));
-	if (chest < 0 || !level->chests[chest].open || action->index >= level->chests[chest].item_count)
+	if (chest < 0 || !level->chests[chest].open ||
+		action->index >= level->chests[chest].item_count)
 		return source;
 	source.chest = &level->chests[chest];
 	source.place = action->index;
@@ -63,7 +64,8 @@ static struct dungeon_thing thing_at(const struct dungeon_run *run, const struct
 
 int dungeon_check_take(const struct dungeon_run *run, const struct dungeon_action *action)
 {
-	if (action->has_x && rd_distance(dungeon_hero_cell(run->hero), rd_cell_at(action->x, action->y)) != 1)
+	if (action->has_x &&
+		rd_distance(dungeon_hero_cell(run->hero), rd_cell_at(action->x, action->y)) != 1)
 		return RD_OUT_OF_RANGE;
 	struct source source = find_source(run, action);
 	if (source.place < 0)
@@ -78,16 +80,22 @@ static int insert_item(struct dungeon_hero *hero, const struct dungeon_thing *th
 	int slot = 0;
 	while (slot < hero->pack_count && hero->pack[slot].slot == slot)
 		slot++; /* the pack is by slot: the first gap */
-	memmove(&hero->pack[slot + 1], &hero->pack[slot], (size_t)(hero->pack_count - slot) * sizeof(hero->pack[0]));
+	memmove(&hero->pack[slot + 1], &hero->pack[slot],
+		(size_t)(hero->pack_count - slot) * sizeof(hero->pack[0]));
 	hero->pack_count++;
-	hero->pack[slot] = (struct dungeon_pack_item){.slot = (uint8_t)slot, .kind = thing->kind, .count = thing->count,
-		.place = DUNGEON_NOWHERE, .known = thing->known, .charges = thing->charges};
+	hero->pack[slot] = (struct dungeon_pack_item){.slot = (uint8_t)slot,
+		.kind = thing->kind,
+		.count = thing->count,
+		.place = DUNGEON_NOWHERE,
+		.known = thing->known,
+		.charges = thing->charges};
 	return slot;
 }
 
 static void take_away(struct dungeon_run *run, const struct source *source, int count)
 {
-	uint8_t *left = source->chest ? &source->chest->items[source->place].count : &run->here->items[source->place].count;
+	uint8_t *left = source->chest ? &source->chest->items[source->place].count
+				      : &run->here->items[source->place].count;
 	run->floor_stale = true;
 	if (*left > count) {
 		*left = (uint8_t)(*left - count);
@@ -137,7 +145,8 @@ void dungeon_do_drop(struct dungeon_run *run, int slot)
 	if (item.worn && item.place == DUNGEON_AT_ARMOR)
 		run->cost = 2 * DUNGEON_POINTS;
 	dungeon_pack_take(run->hero, place, item.count);
-	dungeon_fall(run, dungeon_hero_cell(run->hero), item.kind, item.count, item.known, item.charges);
+	dungeon_fall(
+		run, dungeon_hero_cell(run->hero), item.kind, item.count, item.known, item.charges);
 	tell_item(run, DUNGEON_E_DROPPED, slot, item.kind, item.count, item.known, item.charges);
 }
 
@@ -154,7 +163,8 @@ static int worn_at(const struct dungeon_hero *hero, int place)
 static int place_for(const struct dungeon_hero *hero, int kind)
 {
 	int place = dungeon_item_rows[kind].place;
-	if (place == DUNGEON_AT_RING1 && worn_at(hero, DUNGEON_AT_RING1) >= 0 && worn_at(hero, DUNGEON_AT_RING2) < 0)
+	if (place == DUNGEON_AT_RING1 && worn_at(hero, DUNGEON_AT_RING1) >= 0 &&
+		worn_at(hero, DUNGEON_AT_RING2) < 0)
 		return DUNGEON_AT_RING2;
 	return place;
 }
@@ -167,7 +177,8 @@ int dungeon_check_equip(const struct dungeon_run *run, int slot)
 	if (item->worn)
 		return DUNGEON_NO_CHANGE;
 	int old = worn_at(run->hero, place_for(run->hero, item->kind));
-	return old >= 0 && dungeon_is_held_by_curse(&run->hero->pack[old]) ? DUNGEON_CURSED : RD_ACCEPTED;
+	return old >= 0 && dungeon_is_held_by_curse(&run->hero->pack[old]) ? DUNGEON_CURSED
+									   : RD_ACCEPTED;
 }
 
 static void take_off(struct dungeon_run *run, struct dungeon_pack_item *item)

@@ -6,7 +6,14 @@
 
 #include <string.h>
 
-enum { SEARCH_RANGE = 5, BOW_RANGE = 8, THROW_RANGE = 4, SAND_RANGE = 2, ROD_SAMPLES = 4, AIMS = 3 };
+enum {
+	SEARCH_RANGE = 5,
+	BOW_RANGE = 8,
+	THROW_RANGE = 4,
+	SAND_RANGE = 2,
+	ROD_SAMPLES = 4,
+	AIMS = 3
+};
 
 struct list {
 	const struct dungeon_view *view;
@@ -60,7 +67,8 @@ static bool is_inside(const struct dungeon_view *view, struct rd_cell cell)
 	return rd_cell_is_inside(cell, view->w, view->h);
 }
 
-static const struct dungeon_shown_creature *creature_at(const struct dungeon_view *view, struct rd_cell cell)
+static const struct dungeon_shown_creature *creature_at(
+	const struct dungeon_view *view, struct rd_cell cell)
 {
 	for (int i = 0; i < view->creature_count; i++)
 		if (view->creatures[i].x == cell.x && view->creatures[i].y == cell.y)
@@ -68,7 +76,8 @@ static const struct dungeon_shown_creature *creature_at(const struct dungeon_vie
 	return NULL;
 }
 
-static const struct dungeon_shown_chest *chest_at(const struct dungeon_view *view, struct rd_cell cell)
+static const struct dungeon_shown_chest *chest_at(
+	const struct dungeon_view *view, struct rd_cell cell)
 {
 	for (int i = 0; i < view->chest_count; i++)
 		if (view->chests[i].x == cell.x && view->chests[i].y == cell.y)
@@ -145,7 +154,8 @@ static void list_beside(struct list *list)
 		const struct dungeon_shown_creature *creature = creature_at(view, to);
 		if (view->hero.stamina > 0 && !(creature && is_unharmed(creature)))
 			add_direction(list, DUNGEON_HERO_STRIKE, direction);
-		if (view->map[to.y][to.x] == DUNGEON_OPEN_DOOR && !creature && !chest_at(view, to) && !has_item_at(view, to))
+		if (view->map[to.y][to.x] == DUNGEON_OPEN_DOOR && !creature &&
+			!chest_at(view, to) && !has_item_at(view, to))
 			add_direction(list, DUNGEON_DOOR_CLOSE, direction);
 	}
 }
@@ -154,9 +164,12 @@ static void list_walls(struct list *list)
 {
 	const struct dungeon_view *view = list->view;
 	struct rd_cell at = hero_cell(view);
-	for (int y = dungeon_max(0, at.y - SEARCH_RANGE); y <= dungeon_min(view->h - 1, at.y + SEARCH_RANGE); y++)
-		for (int x = dungeon_max(0, at.x - SEARCH_RANGE); x <= dungeon_min(view->w - 1, at.x + SEARCH_RANGE); x++) {
-			bool is_wall = view->map[y][x] == DUNGEON_WALL || view->map[y][x] == DUNGEON_PILLAR;
+	for (int y = dungeon_max(0, at.y - SEARCH_RANGE);
+		y <= dungeon_min(view->h - 1, at.y + SEARCH_RANGE); y++)
+		for (int x = dungeon_max(0, at.x - SEARCH_RANGE);
+			x <= dungeon_min(view->w - 1, at.x + SEARCH_RANGE); x++) {
+			bool is_wall = view->map[y][x] == DUNGEON_WALL ||
+				       view->map[y][x] == DUNGEON_PILLAR;
 			if (is_wall && view->lit[y][x])
 				add_cell(list, DUNGEON_HERO_INSPECT, x, y);
 		}
@@ -168,7 +181,8 @@ static void list_targets(struct list *list)
 {
 	const struct dungeon_view *view = list->view;
 	int weapon = worn_weapon(view);
-	bool reaches = weapon != DUNGEON_NO_ITEM && dungeon_item_rows[weapon].reach > 0 && view->hero.stamina > 0;
+	bool reaches = weapon != DUNGEON_NO_ITEM && dungeon_item_rows[weapon].reach > 0 &&
+		       view->hero.stamina > 0;
 	bool shoots = weapon == DUNGEON_LONG_BOW && carries(view, DUNGEON_ARROW);
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *creature = &view->creatures[i];
@@ -193,7 +207,8 @@ static bool has_room_for(const struct dungeon_view *view, const struct dungeon_s
 {
 	if (view->pack_count < DUNGEON_PACK)
 		return true;
-	bool stacks = item->look >= DUNGEON_ITEM_KINDS ? item->look < DUNGEON_LOOK_RING : dungeon_item_rows[item->look].stacks;
+	bool stacks = item->look >= DUNGEON_ITEM_KINDS ? item->look < DUNGEON_LOOK_RING
+						       : dungeon_item_rows[item->look].stacks;
 	for (int i = 0; i < view->pack_count && stacks; i++)
 		if (view->pack[i].look == item->look && view->pack[i].count < DUNGEON_STACK)
 			return true;
@@ -204,7 +219,9 @@ static void list_takings(struct list *list)
 {
 	const struct dungeon_view *view = list->view;
 	for (int i = 0; i < view->pile_count; i++) {
-		struct dungeon_action *action = has_room_for(view, &view->pile[i]) ? add(list, DUNGEON_ITEM_TAKE) : NULL;
+		struct dungeon_action *action = has_room_for(view, &view->pile[i])
+							? add(list, DUNGEON_ITEM_TAKE)
+							: NULL;
 		if (action)
 			action->index = (uint8_t)i;
 	}
@@ -213,8 +230,9 @@ static void list_takings(struct list *list)
 		if (rd_distance(hero_cell(view), rd_cell_at(chest->x, chest->y)) != 1)
 			continue;
 		for (int j = 0; j < chest->item_count; j++) {
-			struct dungeon_action *action =
-				has_room_for(view, &chest->items[j]) ? add(list, DUNGEON_ITEM_TAKE) : NULL;
+			struct dungeon_action *action = has_room_for(view, &chest->items[j])
+								? add(list, DUNGEON_ITEM_TAKE)
+								: NULL;
 			if (!action)
 				continue;
 			action->index = (uint8_t)j;
@@ -233,7 +251,8 @@ static bool is_ring_look(int look)
 /* Worn rings are known; the view does not say whether a curse was lifted. */
 static bool may_be_held(const struct dungeon_shown_item *item)
 {
-	return item->worn && item->kind != DUNGEON_NO_KIND && dungeon_item_rows[item->kind].is_cursed;
+	return item->worn && item->kind != DUNGEON_NO_KIND &&
+	       dungeon_item_rows[item->kind].is_cursed;
 }
 
 static bool may_wear(const struct dungeon_view *view, const struct dungeon_shown_item *item)
@@ -265,7 +284,8 @@ static void list_rod(struct list *list, int slot)
 	struct rd_cell at = hero_cell(view);
 	int left = ROD_SAMPLES;
 	for (int y = dungeon_max(1, at.y - 2); y <= dungeon_min(view->h - 2, at.y + 2); y++)
-		for (int x = dungeon_max(1, at.x - 2); x <= dungeon_min(view->w - 2, at.x + 2) && left > 0; x++)
+		for (int x = dungeon_max(1, at.x - 2);
+			x <= dungeon_min(view->w - 2, at.x + 2) && left > 0; x++)
 			if (view->lit[y][x] && dungeon_in(DUNGEON_OPAQUE, view->map[y][x])) {
 				add_use_at(list, slot, x, y);
 				left--;
@@ -277,7 +297,8 @@ static void list_uses(struct list *list, const struct dungeon_shown_item *item)
 	const struct dungeon_view *view = list->view;
 	bool is_scroll = item->look >= DUNGEON_LOOK_SCROLL && item->look < DUNGEON_LOOK_RING;
 	bool is_potion = item->look >= DUNGEON_LOOK_POTION && item->look < DUNGEON_LOOK_SCROLL;
-	bool is_food = item->look < DUNGEON_ITEM_KINDS && dungeon_item_rows[item->look].class == DUNGEON_FOOD;
+	bool is_food = item->look < DUNGEON_ITEM_KINDS &&
+		       dungeon_item_rows[item->look].class == DUNGEON_FOOD;
 	if (is_scroll || is_potion || (is_food && view->hero.satiety < DUNGEON_SATIETY_MAX))
 		add_slot(list, DUNGEON_ITEM_USE, item->slot);
 	if (item->look == DUNGEON_TUNNEL_ROD && item->charges > 0)
@@ -286,7 +307,8 @@ static void list_uses(struct list *list, const struct dungeon_shown_item *item)
 	for (int i = 0; i < view->creature_count && aims > 0; i++) {
 		const struct dungeon_shown_creature *creature = &view->creatures[i];
 		int distance = rd_distance(hero_cell(view), rd_cell_at(creature->x, creature->y));
-		bool is_sand = item->look == DUNGEON_SAND_BAG && item->charges > 0 && distance <= SAND_RANGE;
+		bool is_sand = item->look == DUNGEON_SAND_BAG && item->charges > 0 &&
+			       distance <= SAND_RANGE;
 		if (is_unharmed(creature) || !(is_scroll || is_sand))
 			continue;
 		add_use_at(list, item->slot, creature->x, creature->y);
@@ -352,7 +374,8 @@ size_t dungeon_legal(const void *of, void *actions, size_t capacity)
 	list_beside(&list);
 	add(&list, DUNGEON_HERO_WAIT);
 	int terrain = view->map[view->hero.y][view->hero.x];
-	if ((terrain == DUNGEON_UP && view->floor > 1) || (terrain == DUNGEON_DOWN && view->floor < view->floors))
+	if ((terrain == DUNGEON_UP && view->floor > 1) ||
+		(terrain == DUNGEON_DOWN && view->floor < view->floors))
 		add(&list, DUNGEON_STAIRS_TAKE);
 	if (view->floor != 1) {
 		struct dungeon_action *lamp = add(&list, DUNGEON_LAMP_SET);

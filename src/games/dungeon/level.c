@@ -50,7 +50,8 @@ bool dungeon_is_wall_beside(const struct dungeon_level *level, struct rd_cell ce
 {
 	for (int i = 0; i < 4; i++) {
 		struct rd_cell beside = rd_cell_step(cell, rd_step_order[i]);
-		if (dungeon_inside(level, beside) && dungeon_in(DUNGEON_WALL_LIKE, dungeon_terrain(level, beside)))
+		if (dungeon_inside(level, beside) &&
+			dungeon_in(DUNGEON_WALL_LIKE, dungeon_terrain(level, beside)))
 			return true;
 	}
 	return false;
@@ -58,7 +59,8 @@ bool dungeon_is_wall_beside(const struct dungeon_level *level, struct rd_cell ce
 
 bool dungeon_is_empty(const struct dungeon_level *level, struct rd_cell cell)
 {
-	return dungeon_walkable(level, cell) && dungeon_creature_at(level, cell) < 0 && dungeon_chest_at(level, cell) < 0;
+	return dungeon_walkable(level, cell) && dungeon_creature_at(level, cell) < 0 &&
+	       dungeon_chest_at(level, cell) < 0;
 }
 
 bool dungeon_is_free(const struct dungeon_run *run, int creature, struct rd_cell cell)
@@ -67,7 +69,8 @@ bool dungeon_is_free(const struct dungeon_run *run, int creature, struct rd_cell
 	if (!dungeon_inside(level, cell))
 		return false;
 	int terrain = dungeon_terrain(level, cell);
-	bool opens = terrain == DUNGEON_DOOR && dungeon_has_trait(&level->creatures[creature], DUNGEON_OPENS);
+	bool opens = terrain == DUNGEON_DOOR &&
+		     dungeon_has_trait(&level->creatures[creature], DUNGEON_OPENS);
 	if (!dungeon_in(DUNGEON_WALKABLE, terrain) && !opens)
 		return false;
 	if (!run->hero->hidden && rd_cell_equal(cell, dungeon_hero_cell(run->hero)))
@@ -100,13 +103,18 @@ void dungeon_set_terrain(struct dungeon_run *run, struct rd_cell cell, int terra
 	run->eyes_stale = true;
 }
 
-void dungeon_fall(struct dungeon_run *run, struct rd_cell cell, int kind, int count, bool known, int charges)
+void dungeon_fall(
+	struct dungeon_run *run, struct rd_cell cell, int kind, int count, bool known, int charges)
 {
 	struct dungeon_level *level = run->here;
 	if (level->item_count == DUNGEON_ITEMS)
 		return; /* 2.14: lost */
-	level->items[level->item_count++] = (struct dungeon_item){.x = (uint8_t)cell.x, .y = (uint8_t)cell.y,
-		.kind = (uint8_t)kind, .count = (uint8_t)count, .known = known, .charges = (uint8_t)charges};
+	level->items[level->item_count++] = (struct dungeon_item){.x = (uint8_t)cell.x,
+		.y = (uint8_t)cell.y,
+		.kind = (uint8_t)kind,
+		.count = (uint8_t)count,
+		.known = known,
+		.charges = (uint8_t)charges};
 	run->floor_stale = true;
 	run->is_stale = true;
 }
@@ -115,7 +123,8 @@ void dungeon_remove_item(struct dungeon_run *run, int place)
 {
 	struct dungeon_level *level = run->here;
 	level->item_count--;
-	memmove(&level->items[place], &level->items[place + 1], (size_t)(level->item_count - place) * sizeof(level->items[0]));
+	memmove(&level->items[place], &level->items[place + 1],
+		(size_t)(level->item_count - place) * sizeof(level->items[0]));
 	memset(&level->items[level->item_count], 0, sizeof(level->items[0]));
 	run->floor_stale = true;
 	run->is_stale = true;
@@ -130,13 +139,15 @@ void dungeon_open_wall(struct dungeon_run *run, struct rd_cell cell)
 		return;
 	struct dungeon_wall wall = level->walls[place];
 	level->wall_count--;
-	memmove(&level->walls[place], &level->walls[place + 1], (size_t)(level->wall_count - place) * sizeof(wall));
+	memmove(&level->walls[place], &level->walls[place + 1],
+		(size_t)(level->wall_count - place) * sizeof(wall));
 	memset(&level->walls[level->wall_count], 0, sizeof(wall));
 	if (wall.item != DUNGEON_NO_ITEM)
 		dungeon_fall(run, cell, wall.item, 1, false, dungeon_item_rows[wall.item].charges);
 }
 
-struct dungeon_creature *dungeon_new_creature(struct dungeon_level *level, int kind, struct rd_cell cell)
+struct dungeon_creature *dungeon_new_creature(
+	struct dungeon_level *level, int kind, struct rd_cell cell)
 {
 	if (level->creature_count == DUNGEON_CREATURES)
 		return NULL;
@@ -197,7 +208,8 @@ struct dungeon_event *dungeon_tell(struct dungeon_run *run, enum dungeon_event_t
 	return &run->unsent;
 }
 
-struct dungeon_event *dungeon_tell_at(struct dungeon_run *run, enum dungeon_event_type type, struct rd_cell cell)
+struct dungeon_event *dungeon_tell_at(
+	struct dungeon_run *run, enum dungeon_event_type type, struct rd_cell cell)
 {
 	struct dungeon_event *event = dungeon_tell(run, type);
 	event->x = (uint8_t)cell.x;
@@ -205,8 +217,8 @@ struct dungeon_event *dungeon_tell_at(struct dungeon_run *run, enum dungeon_even
 	return event;
 }
 
-struct dungeon_event *dungeon_tell_of(
-	struct dungeon_run *run, enum dungeon_event_type type, const struct dungeon_creature *creature)
+struct dungeon_event *dungeon_tell_of(struct dungeon_run *run, enum dungeon_event_type type,
+	const struct dungeon_creature *creature)
 {
 	struct dungeon_event *event = dungeon_tell(run, type);
 	event->id = (int16_t)creature->id;

@@ -13,14 +13,16 @@ static void smooth(struct dungeon_level *level)
 		for (int x = 1; x < DUNGEON_W - 1; x++) {
 			int rock = 0;
 			for (int i = 0; i < 9; i++)
-				rock += i != 4 && before[y + i / 3 - 1][x + i % 3 - 1] == DUNGEON_WALL;
+				rock += i != 4 &&
+					before[y + i / 3 - 1][x + i % 3 - 1] == DUNGEON_WALL;
 			if (rock != 4)
 				level->map[y][x] = rock > 4 ? DUNGEON_WALL : DUNGEON_FLOOR;
 		}
 }
 
 /* Gives the cells of a region its number, by orthogonal neighbours; returns its size. */
-static int mark_region(const struct dungeon_level *level, uint16_t region[DUNGEON_H][DUNGEON_W], struct rd_cell from, uint16_t number)
+static int mark_region(const struct dungeon_level *level, uint16_t region[DUNGEON_H][DUNGEON_W],
+	struct rd_cell from, uint16_t number)
 {
 	uint16_t queue[RD_LEVEL_CELLS];
 	int count = 0;
@@ -28,7 +30,8 @@ static int mark_region(const struct dungeon_level *level, uint16_t region[DUNGEO
 	queue[count++] = (uint16_t)rd_cell_index(from);
 	for (int i = 0; i < count; i++)
 		for (int d = 0; d < 4; d++) {
-			struct rd_cell at = rd_cell_at(queue[i] % RD_LEVEL_WIDTH, queue[i] / RD_LEVEL_WIDTH);
+			struct rd_cell at = rd_cell_at(
+				queue[i] % RD_LEVEL_WIDTH, queue[i] / RD_LEVEL_WIDTH);
 			struct rd_cell next = rd_cell_step(at, rd_step_order[d]);
 			if (level->map[next.y][next.x] != DUNGEON_FLOOR || region[next.y][next.x])
 				continue;
@@ -47,7 +50,8 @@ static void dig_l(struct dungeon_level *level, struct rd_cell from, struct rd_ce
 }
 
 /* The nearest cell of the largest region, ring by ring; within one distance the first in row order. */
-static int nearest_of(const uint16_t region[DUNGEON_H][DUNGEON_W], uint16_t largest, struct rd_cell from, int limit, struct rd_cell *found)
+static int nearest_of(const uint16_t region[DUNGEON_H][DUNGEON_W], uint16_t largest,
+	struct rd_cell from, int limit, struct rd_cell *found)
 {
 	for (int distance = 1; distance < limit; distance++)
 		for (int dy = -distance; dy <= distance; dy++) {
@@ -65,7 +69,8 @@ static int nearest_of(const uint16_t region[DUNGEON_H][DUNGEON_W], uint16_t larg
 	return limit;
 }
 
-static void join_region(struct dungeon_level *level, const uint16_t region[DUNGEON_H][DUNGEON_W], uint16_t number, uint16_t largest)
+static void join_region(struct dungeon_level *level, const uint16_t region[DUNGEON_H][DUNGEON_W],
+	uint16_t number, uint16_t largest)
 {
 	struct rd_cell from = {0, 0}, to = {0, 0}, found;
 	int best = DUNGEON_W + DUNGEON_H;
@@ -113,7 +118,8 @@ static bool set_stairs(struct dungeon_maker *maker)
 		return false;
 	level->map[maker->up.y][maker->up.x] = DUNGEON_UP;
 	for (int tries = 0; tries < 200; tries++) {
-		if (!dungeon_pick_anywhere(maker, &maker->down) || rd_distance(maker->up, maker->down) < STAIRS_APART)
+		if (!dungeon_pick_anywhere(maker, &maker->down) ||
+			rd_distance(maker->up, maker->down) < STAIRS_APART)
 			continue;
 		level->map[maker->down.y][maker->down.x] = DUNGEON_DOWN;
 		return true;
@@ -128,7 +134,8 @@ bool dungeon_make_cavern(struct dungeon_maker *maker)
 	maker->is_cavern = true;
 	for (int y = 1; y < DUNGEON_H - 1; y++)
 		for (int x = 1; x < DUNGEON_W - 1; x++)
-			level->map[y][x] = dungeon_chance(maker, ROCK_PERCENT) ? DUNGEON_WALL : DUNGEON_FLOOR;
+			level->map[y][x] = dungeon_chance(maker, ROCK_PERCENT) ? DUNGEON_WALL
+									       : DUNGEON_FLOOR;
 	for (int i = 0; i < PASSES; i++)
 		smooth(level);
 	if (join_regions(level) < FLOOR_MIN || !set_stairs(maker))
@@ -142,6 +149,7 @@ bool dungeon_make_cavern(struct dungeon_maker *maker)
 	dungeon_put_staples(maker);
 	dungeon_put_rubble(maker, 60);
 	while (level->post_count < 8 && dungeon_pick_anywhere(maker, &cell))
-		level->posts[level->post_count++] = (struct dungeon_spot){(uint8_t)cell.x, (uint8_t)cell.y};
+		level->posts[level->post_count++] = (struct dungeon_spot){
+			(uint8_t)cell.x, (uint8_t)cell.y};
 	return true;
 }

@@ -177,7 +177,8 @@ void dungeon_make_town(struct dungeon_maker *maker)
 		memset(&level->items[level->item_count], 0, sizeof(level->items[0]));
 	}
 	for (int count = 0; count < 40;) {
-		struct rd_cell cell = rd_cell_at(dungeon_gen(maker, 0, DUNGEON_W - 1), dungeon_gen(maker, 0, DUNGEON_H - 1));
+		int x = dungeon_gen(maker, 0, DUNGEON_W - 1), y = dungeon_gen(maker, 0, DUNGEON_H - 1);
+		struct rd_cell cell = rd_cell_at(x, y);
 		bool is_free = dungeon_terrain(level, cell) == DUNGEON_SAND && dungeon_is_empty(level, cell) &&
 			       !rd_cell_equal(cell, maker->up);
 		if (!is_free)

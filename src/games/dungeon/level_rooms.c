@@ -13,12 +13,20 @@ struct fixed_room {
 	const char *row[6];
 };
 static const struct fixed_room fixed_rooms[] = {
-	{13, 5, {".............", "..O..O.O..O..", ".............", "..O..O.O..O..", "............."}}, /* colonnade */
-	{9, 5, {"#.#.#.#.#", "#+#+#+#+#", ".........", "#+#+#+#+#", "#.#.#.#.#"}},                    /* cell_block */
-	{9, 6, {".........", "..#####..", "..#.C.#..", "..#...#..", "..##+##..", "........."}},         /* shrine */
-	{9, 6, {"..,......", ".#,##.#..", ".#....,..", "....,.#..", ".##.##,..", "....,...."}},         /* ruin */
-	{7, 5, {".......", "..,.,..", "...^...", "..M.M..", "......."}},                              /* camp */
-	{10, 5, {"..........", ".########.", ".#I..C.I#.", ".####s###.", ".........."}},               /* hidden_store */
+	{13, 5,
+		{".............", "..O..O.O..O..", ".............", "..O..O.O..O..",
+			"............."}},                                         /* colonnade */
+	{9, 5, {"#.#.#.#.#", "#+#+#+#+#", ".........", "#+#+#+#+#", "#.#.#.#.#"}}, /* cell_block */
+	{9, 6,
+		{".........", "..#####..", "..#.C.#..", "..#...#..", "..##+##..",
+			"........."}}, /* shrine */
+	{9, 6,
+		{"..,......", ".#,##.#..", ".#....,..", "....,.#..", ".##.##,..",
+			"....,...."}},                                   /* ruin */
+	{7, 5, {".......", "..,.,..", "...^...", "..M.M..", "......."}}, /* camp */
+	{10, 5,
+		{"..........", ".########.", ".#I..C.I#.", ".####s###.",
+			".........."}}, /* hidden_store */
 };
 
 /* ---- digging ---- */
@@ -63,7 +71,8 @@ void dungeon_dig_shape(struct dungeon_maker *maker, const struct dungeon_room *r
 			int dx = 2 * i + 1 - w, dy = 2 * j + 1 - h;
 			bool is_round = shape == DUNGEON_DISC || shape == DUNGEON_ELLIPSE;
 			bool is_out = is_round && dx * dx * h * h + dy * dy * w * w > w * w * h * h;
-			bool is_middle = (i >= w / 3 && i < w - w / 3) || (j >= h / 3 && j < h - h / 3);
+			bool is_middle = (i >= w / 3 && i < w - w / 3) ||
+					 (j >= h / 3 && j < h - h / 3);
 			if (!is_out && (shape != DUNGEON_CROSS || is_middle))
 				dig(maker, rd_cell_at(left + i, top + j));
 		}
@@ -95,8 +104,10 @@ static void dig_around(struct dungeon_maker *maker, struct rd_cell from, struct 
 	for (int y = 0; y < DUNGEON_H; y++)
 		for (int x = 0; x < DUNGEON_W; x++) {
 			struct rd_cell cell = rd_cell_at(x, y);
-			bool is_border = x == 0 || y == 0 || x == DUNGEON_W - 1 || y == DUNGEON_H - 1;
-			bool is_wall = rd_bitmap_test(&maker->fixed, cell) && !dungeon_walkable(level, cell);
+			bool is_border = x == 0 || y == 0 || x == DUNGEON_W - 1 ||
+					 y == DUNGEON_H - 1;
+			bool is_wall = rd_bitmap_test(&maker->fixed, cell) &&
+				       !dungeon_walkable(level, cell);
 			cost[rd_cell_index(cell)] = is_border || is_wall ? RD_COST_CLOSED : 0;
 		}
 	struct rd_costs costs = {DUNGEON_W, DUNGEON_H, cost};
@@ -122,7 +133,8 @@ void dungeon_join(struct dungeon_maker *maker, struct rd_cell from, struct rd_ce
 
 /* ---- 1: rooms ---- */
 
-static void stamp(struct dungeon_maker *maker, struct dungeon_room *room, const struct fixed_room *fixed)
+static void stamp(
+	struct dungeon_maker *maker, struct dungeon_room *room, const struct fixed_room *fixed)
 {
 	room->fixed = 1 + (int)(fixed - fixed_rooms);
 	room->centre = rd_cell_at(room->x, room->y + fixed->h / 2); /* open in all of them */
@@ -131,7 +143,8 @@ static void stamp(struct dungeon_maker *maker, struct dungeon_room *room, const 
 			struct rd_cell cell = rd_cell_at(room->x + i, room->y + j);
 			const char *found = strchr(DUNGEON_PALETTE, fixed->row[j][i]);
 			rd_bitmap_set(&maker->fixed, cell);
-			maker->level->map[cell.y][cell.x] = found ? (uint8_t)(found - DUNGEON_PALETTE) : DUNGEON_FLOOR;
+			maker->level->map[cell.y][cell.x] =
+				found ? (uint8_t)(found - DUNGEON_PALETTE) : DUNGEON_FLOOR;
 			if (!found)
 				rd_bitmap_set(&maker->taken, cell);
 		}
@@ -168,13 +181,17 @@ static void place_rooms(struct dungeon_maker *maker)
 	int wanted = dungeon_gen(maker, 8, 20);
 	for (int i = 0; i < ATTEMPTS && maker->room_count < wanted; i++) {
 		const struct fixed_room *fixed = try_fixed(maker);
-		int w = fixed ? fixed->w : dungeon_gen(maker, 3, 8), h = fixed ? fixed->h : dungeon_gen(maker, 3, 8);
+		int w = fixed ? fixed->w : dungeon_gen(maker, 3, 8),
+		    h = fixed ? fixed->h : dungeon_gen(maker, 3, 8);
 		int shape = DUNGEON_RECTANGLE;
 		if (!fixed && w >= 5 && h >= 5) {
 			int draw = dungeon_gen(maker, 1, 118);
-			shape = draw <= 100 ? DUNGEON_RECTANGLE : draw <= 109 ? DUNGEON_DISC : DUNGEON_ELLIPSE;
+			shape = draw <= 100   ? DUNGEON_RECTANGLE
+				: draw <= 109 ? DUNGEON_DISC
+					      : DUNGEON_ELLIPSE;
 		}
-		int x = dungeon_gen(maker, 1, DUNGEON_W - 1 - w), y = dungeon_gen(maker, 1, DUNGEON_H - 1 - h);
+		int x = dungeon_gen(maker, 1, DUNGEON_W - 1 - w),
+		    y = dungeon_gen(maker, 1, DUNGEON_H - 1 - h);
 		if (!dungeon_add_room(maker, x, y, w, h))
 			continue;
 		struct dungeon_room *room = &maker->rooms[maker->room_count - 1];
@@ -199,7 +216,8 @@ static void join_rooms(struct dungeon_maker *maker)
 		int from = -1, to = -1, best = 0;
 		for (int i = 0; i < maker->room_count; i++)
 			for (int j = 0; j < maker->room_count && is_joined[i]; j++) {
-				int distance = manhattan(maker->rooms[i].centre, maker->rooms[j].centre);
+				int distance = manhattan(
+					maker->rooms[i].centre, maker->rooms[j].centre);
 				if (is_joined[j] || (from >= 0 && distance >= best))
 					continue;
 				from = i, to = j, best = distance;
@@ -212,7 +230,8 @@ static void join_rooms(struct dungeon_maker *maker)
 			int from = dungeon_gen(maker, 0, maker->room_count - 1);
 			int to = dungeon_gen(maker, 0, maker->room_count - 1);
 			if (from != to)
-				dungeon_join(maker, maker->rooms[from].centre, maker->rooms[to].centre);
+				dungeon_join(
+					maker, maker->rooms[from].centre, maker->rooms[to].centre);
 		}
 }
 
@@ -223,14 +242,19 @@ bool dungeon_is_gap(const struct dungeon_level *level, struct rd_cell cell)
 {
 	int n = level->map[cell.y - 1][cell.x], s = level->map[cell.y + 1][cell.x];
 	int w = level->map[cell.y][cell.x - 1], e = level->map[cell.y][cell.x + 1];
-	bool is_vertical = w == DUNGEON_WALL && e == DUNGEON_WALL && n == DUNGEON_FLOOR && s == DUNGEON_FLOOR;
-	bool is_horizontal = n == DUNGEON_WALL && s == DUNGEON_WALL && w == DUNGEON_FLOOR && e == DUNGEON_FLOOR;
+	bool is_vertical = w == DUNGEON_WALL && e == DUNGEON_WALL && n == DUNGEON_FLOOR &&
+			   s == DUNGEON_FLOOR;
+	bool is_horizontal = n == DUNGEON_WALL && s == DUNGEON_WALL && w == DUNGEON_FLOOR &&
+			     e == DUNGEON_FLOOR;
 	return level->map[cell.y][cell.x] == DUNGEON_FLOOR && (is_vertical || is_horizontal);
 }
 
 static void choose_lock(struct dungeon_maker *maker)
 {
-	int colours = maker->danger >= 14 ? 4 : maker->danger >= 12 ? 3 : maker->danger >= 8 ? 2 : 1;
+	int colours = maker->danger >= 14   ? 4
+		      : maker->danger >= 12 ? 3
+		      : maker->danger >= 8  ? 2
+					    : 1;
 	maker->lock = DUNGEON_LOCK_WHITE + dungeon_gen(maker, 0, colours - 1);
 }
 
@@ -263,9 +287,12 @@ static void set_entries(struct dungeon_maker *maker)
 	choose_lock(maker);
 	for (int r = 0; r < maker->room_count; r++) {
 		const struct dungeon_room *room = &maker->rooms[r];
-		for (int y = dungeon_max(1, room->y - 1); y <= dungeon_min(DUNGEON_H - 2, room->y + room->h); y++)
-			for (int x = dungeon_max(1, room->x - 1); x <= dungeon_min(DUNGEON_W - 2, room->x + room->w); x++) {
-				bool is_ring = x < room->x || y < room->y || x >= room->x + room->w || y >= room->y + room->h;
+		for (int y = dungeon_max(1, room->y - 1);
+			y <= dungeon_min(DUNGEON_H - 2, room->y + room->h); y++)
+			for (int x = dungeon_max(1, room->x - 1);
+				x <= dungeon_min(DUNGEON_W - 2, room->x + room->w); x++) {
+				bool is_ring = x < room->x || y < room->y ||
+					       x >= room->x + room->w || y >= room->y + room->h;
 				if (is_ring && dungeon_is_gap(maker->level, rd_cell_at(x, y)))
 					set_entry(maker, rd_cell_at(x, y));
 			}
@@ -294,7 +321,8 @@ void dungeon_clear_way(struct dungeon_maker *maker)
 	struct rd_cell steps[600];
 	for (int y = 0; y < DUNGEON_H; y++)
 		for (int x = 0; x < DUNGEON_W; x++) {
-			bool is_open = dungeon_in(DUNGEON_WALKABLE | DUNGEON_T(DOOR) | special, maker->level->map[y][x]);
+			bool is_open = dungeon_in(DUNGEON_WALKABLE | DUNGEON_T(DOOR) | special,
+				maker->level->map[y][x]);
 			cost[y * RD_LEVEL_WIDTH + x] = is_open ? 0 : RD_COST_CLOSED;
 		}
 	struct rd_costs costs = {DUNGEON_W, DUNGEON_H, cost};
@@ -311,7 +339,8 @@ static void set_columns(struct dungeon_maker *maker, const struct dungeon_room *
 	for (int j = 1; j < room->h - 1; j += 3)
 		for (int i = 1; i < room->w - 1; i += 3) {
 			uint8_t *terrain = &maker->level->map[room->y + j][room->x + i];
-			bool is_centre = room->x + i == room->centre.x && room->y + j == room->centre.y;
+			bool is_centre = room->x + i == room->centre.x &&
+					 room->y + j == room->centre.y;
 			if (*terrain == DUNGEON_FLOOR && !is_centre)
 				*terrain = DUNGEON_PILLAR;
 		}
@@ -320,12 +349,13 @@ static void set_columns(struct dungeon_maker *maker, const struct dungeon_room *
 static void fill_room(struct dungeon_maker *maker, const struct dungeon_room *room)
 {
 	struct rd_cell cell;
-	int creatures = dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1), items = dungeon_gen(maker, 0, 1);
+	int creatures = dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
+	    items = dungeon_gen(maker, 0, 1);
 	if (!room->fixed && room->w >= 5 && room->h >= 5 && dungeon_chance(maker, 15))
 		set_columns(maker, room);
 	for (int i = 0; i < creatures; i++)
 		if (dungeon_pick_cell(maker, room->x, room->y, room->w, room->h, &cell) &&
-		    dungeon_may_hold_creature(maker, cell))
+			dungeon_may_hold_creature(maker, cell))
 			dungeon_put_random_creature(maker, cell);
 	for (int i = 0; i < items; i++)
 		if (dungeon_pick_cell(maker, room->x, room->y, room->w, room->h, &cell))
@@ -341,8 +371,8 @@ bool dungeon_furnish_rooms(struct dungeon_maker *maker)
 	level->map[maker->down.y][maker->down.x] = DUNGEON_DOWN;
 	dungeon_clear_way(maker);
 	for (int i = 0; i < maker->room_count && level->post_count < DUNGEON_POSTS; i++)
-		level->posts[level->post_count++] =
-			(struct dungeon_spot){(uint8_t)maker->rooms[i].centre.x, (uint8_t)maker->rooms[i].centre.y};
+		level->posts[level->post_count++] = (struct dungeon_spot){
+			(uint8_t)maker->rooms[i].centre.x, (uint8_t)maker->rooms[i].centre.y};
 	for (int i = 0; i < maker->room_count; i++) {
 		if (maker->rooms[i].fixed)
 			fill_fixed(maker, &maker->rooms[i]);

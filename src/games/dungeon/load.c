@@ -101,7 +101,8 @@ static void load_lists(struct dungeon_level *level)
 		load_charges(&level->items[i].charges, level->items[i].kind);
 	for (int i = 0; i < level->chest_count; i++)
 		for (int j = 0; j < level->chests[i].item_count; j++)
-			load_charges(&level->chests[i].items[j].charges, level->chests[i].items[j].kind);
+			load_charges(
+				&level->chests[i].items[j].charges, level->chests[i].items[j].kind);
 	if (level->memory_w != level->w || level->memory_h != level->h) {
 		memset(level->memory, 0, sizeof(level->memory));
 		level->memory_w = level->w;
@@ -119,15 +120,18 @@ static bool check_lists(const struct dungeon_level *level, struct rd_fault *faul
 	bool is_inside = true;
 	for (int i = 0; i < level->creature_count; i++) {
 		const struct dungeon_creature *one = &level->creatures[i];
-		is_inside = is_inside && is_on_map(level, one->x, one->y) && is_on_map(level, one->home_x, one->home_y) &&
+		is_inside = is_inside && is_on_map(level, one->x, one->y) &&
+			    is_on_map(level, one->home_x, one->home_y) &&
 			    is_on_map(level, one->last_x, one->last_y);
 		for (int j = 0; j < one->route.step_count; j++)
-			is_inside = is_inside && is_on_map(level, one->route.steps[j].x, one->route.steps[j].y);
+			is_inside = is_inside &&
+				    is_on_map(level, one->route.steps[j].x, one->route.steps[j].y);
 	}
 	for (int i = 0; i < level->item_count; i++)
 		is_inside = is_inside && is_on_map(level, level->items[i].x, level->items[i].y);
 	for (int i = 0; i < level->seen_count; i++)
-		is_inside = is_inside && is_on_map(level, level->seen_items[i].x, level->seen_items[i].y);
+		is_inside = is_inside &&
+			    is_on_map(level, level->seen_items[i].x, level->seen_items[i].y);
 	for (int i = 0; i < level->chest_count; i++)
 		is_inside = is_inside && is_on_map(level, level->chests[i].x, level->chests[i].y);
 	for (int i = 0; i < level->wall_count; i++)
@@ -202,9 +206,11 @@ static bool load_pack(struct dungeon_hero *hero, struct rd_fault *fault)
 			item->place = DUNGEON_NOWHERE;
 		else if (item->place == DUNGEON_NOWHERE)
 			item->place = dungeon_item_rows[item->kind].place;
-		if (item->worn && item->place == DUNGEON_AT_RING1 && is_place_taken(hero, DUNGEON_AT_RING1, i))
+		if (item->worn && item->place == DUNGEON_AT_RING1 &&
+			is_place_taken(hero, DUNGEON_AT_RING1, i))
 			item->place = DUNGEON_AT_RING2;
-		if (item->worn && (item->place == DUNGEON_NOWHERE || is_place_taken(hero, item->place, i)))
+		if (item->worn &&
+			(item->place == DUNGEON_NOWHERE || is_place_taken(hero, item->place, i)))
 			return fail(fault, "hero.inventory", "it cannot be worn there");
 	}
 	sort_pack(hero);
@@ -239,10 +245,12 @@ static bool check_kept(const struct dungeon_state *state, struct rd_fault *fault
 	for (int i = 0; i < state->kept_count; i++) {
 		int floor = state->kept[i].floor;
 		bool is_ordered = i == 0 || state->kept[i - 1].floor < floor;
-		if (floor == state->floor || floor > state->options.floors || !is_ordered || floor == 0)
+		if (floor == state->floor || floor > state->options.floors || !is_ordered ||
+			floor == 0)
 			return fail(fault, "kept", "the other floors, each once, in order");
 	}
-	return state->floor <= state->options.floors || fail(fault, "floor", "the dungeon is not that deep");
+	return state->floor <= state->options.floors ||
+	       fail(fault, "floor", "the dungeon is not that deep");
 }
 
 bool dungeon_loaded(void *of, uint64_t given, struct rd_fault *fault)

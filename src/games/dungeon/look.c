@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static void show_item(const struct dungeon_state *state, struct dungeon_shown_item *shown, int kind, int count, bool known,
-		      int charges)
+static void show_item(const struct dungeon_state *state, struct dungeon_shown_item *shown, int kind,
+	int count, bool known, int charges)
 {
 	shown->look = (uint8_t)dungeon_look_of(state, kind, known);
 	shown->kind = (uint8_t)dungeon_shown_kind(state, kind, known);
@@ -41,8 +41,8 @@ static void show_hero(const struct dungeon_state *state, struct dungeon_shown_he
 	shown->def_bonus = hero->def_bonus;
 	for (int i = 0; i < DUNGEON_EFFECTS; i++)
 		if (hero->effects[i])
-			shown->effects[shown->effect_count++] =
-				(struct dungeon_shown_effect){(uint8_t)i, hero->effects[i]};
+			shown->effects[shown->effect_count++] = (struct dungeon_shown_effect){
+				(uint8_t)i, hero->effects[i]};
 }
 
 /* Eight bits to eight bytes of 0 or 1, the lowest first. */
@@ -111,14 +111,15 @@ static void show_things(const struct dungeon_state *state, struct dungeon_view *
 	}
 	for (int i = 0; i < level->seen_count; i++) {
 		const struct dungeon_seen_item *item = &level->seen_items[i];
-		view->items[view->item_count++] = (struct dungeon_shown_floor_item){item->x, item->y,
-			(uint8_t)dungeon_look_of(state, item->kind, false),
+		view->items[view->item_count++] = (struct dungeon_shown_floor_item){item->x,
+			item->y, (uint8_t)dungeon_look_of(state, item->kind, false),
 			(uint8_t)dungeon_shown_kind(state, item->kind, false)};
 	}
 	for (int i = 0; i < level->item_count; i++) {
 		const struct dungeon_item *item = &level->items[i];
 		if (item->x == state->hero.x && item->y == state->hero.y)
-			show_item(state, &view->pile[view->pile_count++], item->kind, item->count, item->known, item->charges);
+			show_item(state, &view->pile[view->pile_count++], item->kind, item->count,
+				item->known, item->charges);
 	}
 }
 
@@ -126,7 +127,8 @@ static void show_things(const struct dungeon_state *state, struct dungeon_view *
 static struct dungeon_shown_chest *insert_chest(struct dungeon_view *view, int x, int y)
 {
 	int at = view->chest_count++;
-	while (at > 0 && view->chests[at - 1].y * DUNGEON_W + view->chests[at - 1].x > y * DUNGEON_W + x) {
+	while (at > 0 &&
+		view->chests[at - 1].y * DUNGEON_W + view->chests[at - 1].x > y * DUNGEON_W + x) {
 		view->chests[at] = view->chests[at - 1];
 		at--;
 	}
@@ -148,7 +150,8 @@ static void show_chests(const struct dungeon_state *state, struct dungeon_view *
 		shown->open = shown->has_items = chest->open;
 		for (int j = 0; j < chest->item_count && chest->open; j++) {
 			const struct dungeon_thing *thing = &chest->items[j];
-			show_item(state, &shown->items[shown->item_count++], thing->kind, thing->count, thing->known, thing->charges);
+			show_item(state, &shown->items[shown->item_count++], thing->kind,
+				thing->count, thing->known, thing->charges);
 		}
 	}
 	for (int i = 0; i < level->creature_count; i++) {

@@ -16,14 +16,18 @@ int dungeon_check_move(const struct dungeon_run *run, struct rd_cell to)
 	if (!dungeon_inside(level, to)) {
 		if (run->state->floor != 1)
 			return DUNGEON_BLOCKED;
-		return dungeon_pack_find(run->hero, DUNGEON_LOST_URN) >= 0 ? RD_ACCEPTED : DUNGEON_QUEST_UNFINISHED;
+		return dungeon_pack_find(run->hero, DUNGEON_LOST_URN) >= 0
+			       ? RD_ACCEPTED
+			       : DUNGEON_QUEST_UNFINISHED;
 	}
 	int there = dungeon_creature_at(level, to);
 	if (there >= 0) {
 		const struct dungeon_creature *creature = &level->creatures[there];
 		bool is_touched = creature->hidden || creature->disguised;
-		bool is_friend = dungeon_has_trait(creature, DUNGEON_NEUTRAL) && !creature->aggravated;
-		return is_touched || is_friend || run->hero->stamina > 0 ? RD_ACCEPTED : RD_NOT_ENOUGH_RESOURCES;
+		bool is_friend = dungeon_has_trait(creature, DUNGEON_NEUTRAL) &&
+				 !creature->aggravated;
+		return is_touched || is_friend || run->hero->stamina > 0 ? RD_ACCEPTED
+									 : RD_NOT_ENOUGH_RESOURCES;
 	}
 	int chest = dungeon_chest_at(level, to);
 	if (chest >= 0)
@@ -31,7 +35,8 @@ int dungeon_check_move(const struct dungeon_run *run, struct rd_cell to)
 	int terrain = dungeon_terrain(level, to);
 	if (dungeon_in(DUNGEON_LOCKS, terrain))
 		return has_key(run->hero, terrain) ? RD_ACCEPTED : DUNGEON_DOOR_LOCKED;
-	return terrain == DUNGEON_DOOR || dungeon_in(DUNGEON_WALKABLE, terrain) ? RD_ACCEPTED : DUNGEON_BLOCKED;
+	return terrain == DUNGEON_DOOR || dungeon_in(DUNGEON_WALKABLE, terrain) ? RD_ACCEPTED
+										: DUNGEON_BLOCKED;
 }
 
 static void touch(struct dungeon_run *run, int there)
@@ -54,11 +59,13 @@ static void open_chest(struct dungeon_run *run, struct dungeon_chest *chest)
 	chest->open = true;
 	run->floor_stale = true;
 	dungeon_make_noise(run, DUNGEON_HERO, 1, 1, DUNGEON_CREAK);
-	struct dungeon_event *event = dungeon_tell_at(run, DUNGEON_E_CHEST, rd_cell_at(chest->x, chest->y));
+	struct dungeon_event *event = dungeon_tell_at(
+		run, DUNGEON_E_CHEST, rd_cell_at(chest->x, chest->y));
 	event->kind = chest->kind;
 	for (int i = 0; i < chest->item_count && event != &run->unsent; i++) {
 		const struct dungeon_thing *thing = &chest->items[i];
-		struct dungeon_shown_item *shown = rd_emit_item(run->turn, &event->items, sizeof(*shown));
+		struct dungeon_shown_item *shown = rd_emit_item(
+			run->turn, &event->items, sizeof(*shown));
 		shown->look = (uint8_t)dungeon_look_of(run->state, thing->kind, thing->known);
 		shown->count = thing->count;
 		shown->kind = (uint8_t)dungeon_shown_kind(run->state, thing->kind, thing->known);
@@ -82,7 +89,8 @@ static void step(struct dungeon_run *run, struct rd_cell to)
 	run->eyes_stale = true;
 	run->to_hero_limit = run->from_hero_limit = 0;
 	dungeon_tell_at(run, DUNGEON_E_MOVED, to);
-	int level = 1 + dungeon_worn(hero).noise + (dungeon_terrain(run->here, to) == DUNGEON_RUBBLE ? 1 : 0);
+	int level = 1 + dungeon_worn(hero).noise +
+		    (dungeon_terrain(run->here, to) == DUNGEON_RUBBLE ? 1 : 0);
 	dungeon_make_noise(run, DUNGEON_HERO, level, 1, DUNGEON_STEPS);
 }
 
@@ -107,7 +115,8 @@ void dungeon_do_move(struct dungeon_run *run, struct rd_cell to)
 /* Confused: nothing is refused. */
 void dungeon_do_stumble(struct dungeon_run *run)
 {
-	enum rd_direction direction = (enum rd_direction)dungeon_draw(run, "stumble", 0, RD_DIRECTIONS - 1);
+	enum rd_direction direction = (enum rd_direction)dungeon_draw(
+		run, "stumble", 0, RD_DIRECTIONS - 1);
 	struct rd_cell to = rd_cell_step(dungeon_hero_cell(run->hero), direction);
 	if (dungeon_check_move(run, to) == RD_ACCEPTED)
 		dungeon_do_move(run, to);
@@ -128,8 +137,9 @@ void dungeon_find_secret(struct dungeon_run *run, struct rd_cell at)
 static void batter(struct dungeon_run *run, struct rd_cell at)
 {
 	struct dungeon_weapon weapon = dungeon_weapon_of(run->state, DUNGEON_HERO);
-	int damage = dungeon_strength(run->state, DUNGEON_HERO) + dungeon_draw(run, "damage", weapon.low, weapon.high) +
-		     weapon.bonus + dungeon_worn(run->hero).damage;
+	int damage = dungeon_strength(run->state, DUNGEON_HERO) +
+		     dungeon_draw(run, "damage", weapon.low, weapon.high) + weapon.bonus +
+		     dungeon_worn(run->hero).damage;
 	struct dungeon_wall *wall = &run->here->walls[dungeon_wall_at(run->here, at)];
 	dungeon_tell_at(run, DUNGEON_E_STRUCK, at)->amount = (int16_t)damage;
 	if (wall->hp > damage) {
@@ -196,7 +206,9 @@ void dungeon_do_inspect(struct dungeon_run *run, struct rd_cell at)
 	int distance = rd_distance(dungeon_hero_cell(run->hero), at);
 	bool is_found = distance < 2;
 	if (!is_found)
-		is_found = dungeon_draw(run, "search_d6", 1, 6) + run->hero->perception - distance >= 6;
+		is_found = dungeon_draw(run, "search_d6", 1, 6) + run->hero->perception -
+				   distance >=
+			   6;
 	int terrain = dungeon_terrain(run->here, at);
 	if (is_found && (terrain == DUNGEON_SECRET || terrain == DUNGEON_WEAK))
 		dungeon_find_secret(run, at);
@@ -221,7 +233,9 @@ int dungeon_check_reach(const struct dungeon_run *run, struct rd_cell at)
 		return DUNGEON_BLOCKED;
 	if (run->hero->stamina == 0)
 		return RD_NOT_ENOUGH_RESOURCES;
-	return dungeon_has_trait(&run->here->creatures[there], DUNGEON_UNHARMED) ? DUNGEON_CANNOT_USE : RD_ACCEPTED;
+	return dungeon_has_trait(&run->here->creatures[there], DUNGEON_UNHARMED)
+		       ? DUNGEON_CANNOT_USE
+		       : RD_ACCEPTED;
 }
 
 /* ---- 6.7 ---- */
@@ -233,7 +247,8 @@ int dungeon_check_close(const struct dungeon_run *run, struct rd_cell at)
 	int there = dungeon_creature_at(run->here, at);
 	if (there >= 0)
 		return run->here->creatures[there].hidden ? RD_ACCEPTED : DUNGEON_BLOCKED;
-	bool is_blocked = dungeon_chest_at(run->here, at) >= 0 || dungeon_item_at(run->here, at, 0) >= 0;
+	bool is_blocked = dungeon_chest_at(run->here, at) >= 0 ||
+			  dungeon_item_at(run->here, at, 0) >= 0;
 	return is_blocked ? DUNGEON_BLOCKED : RD_ACCEPTED;
 }
 

@@ -56,10 +56,12 @@ struct dungeon_weapon dungeon_weapon_of(const struct dungeon_state *state, int f
 		const struct dungeon_creature_row *row = dungeon_row(creature);
 		kind = creature_weapon(creature);
 		if (kind == DUNGEON_NO_ITEM)
-			return (struct dungeon_weapon){row->attack_low, row->attack_high, row->attack_bonus, 2};
+			return (struct dungeon_weapon){
+				row->attack_low, row->attack_high, row->attack_bonus, 2};
 	}
 	const struct dungeon_item_row *item = &dungeon_item_rows[kind];
-	return (struct dungeon_weapon){item->low, item->high, item->bonus, item->times ? item->times : 2};
+	return (struct dungeon_weapon){
+		item->low, item->high, item->bonus, item->times ? item->times : 2};
 }
 
 int dungeon_to_hit(const struct dungeon_state *state, int fighter)
@@ -67,12 +69,14 @@ int dungeon_to_hit(const struct dungeon_state *state, int fighter)
 	int sum;
 	if (fighter == DUNGEON_HERO) {
 		const struct dungeon_hero *hero = &state->hero;
-		sum = hero->base_hit + dungeon_worn(hero).hit + hero->hit_bonus + (hero->effects[DUNGEON_FOCUS] ? 5 : 0) -
+		sum = hero->base_hit + dungeon_worn(hero).hit + hero->hit_bonus +
+		      (hero->effects[DUNGEON_FOCUS] ? 5 : 0) -
 		      (hero->effects[DUNGEON_BLIND] ? 4 : 0);
 	} else {
 		const struct dungeon_creature *creature = creature_of(state, fighter);
 		int weapon = creature_weapon(creature);
-		sum = dungeon_row(creature)->hit + (weapon == DUNGEON_NO_ITEM ? 0 : dungeon_item_rows[weapon].hit) +
+		sum = dungeon_row(creature)->hit +
+		      (weapon == DUNGEON_NO_ITEM ? 0 : dungeon_item_rows[weapon].hit) +
 		      creature->hit_bonus - (creature->effects[DUNGEON_BLIND] ? 4 : 0);
 	}
 	return dungeon_min(DUNGEON_LIMIT, sum);
@@ -90,7 +94,8 @@ int dungeon_defence(const struct dungeon_state *state, int fighter)
 		const struct dungeon_creature *creature = creature_of(state, fighter);
 		int weapon = creature_weapon(creature);
 		effects = creature->effects;
-		sum = dungeon_row(creature)->def + (weapon == DUNGEON_NO_ITEM ? 0 : dungeon_item_rows[weapon].def) +
+		sum = dungeon_row(creature)->def +
+		      (weapon == DUNGEON_NO_ITEM ? 0 : dungeon_item_rows[weapon].def) +
 		      creature->def_bonus;
 	}
 	if (effects[DUNGEON_PARALYSED])
@@ -100,7 +105,8 @@ int dungeon_defence(const struct dungeon_state *state, int fighter)
 
 int dungeon_armour(const struct dungeon_state *state, int fighter)
 {
-	return fighter == DUNGEON_HERO ? dungeon_worn(&state->hero).av : dungeon_row(creature_of(state, fighter))->av;
+	return fighter == DUNGEON_HERO ? dungeon_worn(&state->hero).av
+				       : dungeon_row(creature_of(state, fighter))->av;
 }
 
 int dungeon_strength(const struct dungeon_state *state, int fighter)
@@ -108,7 +114,8 @@ int dungeon_strength(const struct dungeon_state *state, int fighter)
 	if (fighter != DUNGEON_HERO)
 		return dungeon_row(creature_of(state, fighter))->str;
 	const struct dungeon_hero *hero = &state->hero;
-	return dungeon_max(0, hero->strength + dungeon_worn(hero).strength + (hero->effects[DUNGEON_MIGHT] ? 5 : 0));
+	return dungeon_max(0, hero->strength + dungeon_worn(hero).strength +
+				      (hero->effects[DUNGEON_MIGHT] ? 5 : 0));
 }
 
 int dungeon_luck(const struct dungeon_state *state, int fighter)
@@ -125,19 +132,23 @@ int dungeon_stealth(const struct dungeon_state *state, int fighter)
 	const struct dungeon_hero *hero = &state->hero;
 	bool is_lit = hero->lamp || state->floor == 1 || dungeon_is_in_fire(state);
 	return hero->stealth + dungeon_worn(hero).stealth +
-	       (dungeon_is_wall_beside(&state->here, dungeon_hero_cell(hero)) ? 1 : 0) - (is_lit ? 2 : 0);
+	       (dungeon_is_wall_beside(&state->here, dungeon_hero_cell(hero)) ? 1 : 0) -
+	       (is_lit ? 2 : 0);
 }
 
 int dungeon_noise_level(const struct dungeon_state *state, int fighter)
 {
-	const struct dungeon_noise *noise =
-		fighter == DUNGEON_HERO ? &state->hero.noise : &creature_of(state, fighter)->noise;
-	return state->turn <= noise->until && !state->hero.effects[DUNGEON_SILENCE] ? noise->level : 0;
+	const struct dungeon_noise *noise = fighter == DUNGEON_HERO
+						    ? &state->hero.noise
+						    : &creature_of(state, fighter)->noise;
+	return state->turn <= noise->until && !state->hero.effects[DUNGEON_SILENCE] ? noise->level
+										    : 0;
 }
 
 int dungeon_effective_stealth(const struct dungeon_state *state, int fighter)
 {
-	return dungeon_max(0, dungeon_stealth(state, fighter) - dungeon_noise_level(state, fighter));
+	return dungeon_max(
+		0, dungeon_stealth(state, fighter) - dungeon_noise_level(state, fighter));
 }
 
 int dungeon_max_stamina(const struct dungeon_state *state, int fighter)
@@ -167,7 +178,9 @@ int dungeon_sight(const struct dungeon_state *state)
 int dungeon_hearing(const struct dungeon_state *state)
 {
 	const struct dungeon_hero *hero = &state->hero;
-	return hero->effects[DUNGEON_SILENCE] ? 0 : hero->hearing + (hero->listening ? hero->perception : 0);
+	return hero->effects[DUNGEON_SILENCE]
+		       ? 0
+		       : hero->hearing + (hero->listening ? hero->perception : 0);
 }
 
 int dungeon_fov(const struct dungeon_creature *creature)
@@ -182,7 +195,10 @@ int dungeon_foh(const struct dungeon_state *state, const struct dungeon_creature
 
 enum dungeon_hunger dungeon_hunger(int satiety)
 {
-	return satiety > 28 ? DUNGEON_FULL : satiety > 16 ? DUNGEON_FINE : satiety > 8 ? DUNGEON_HUNGRY : DUNGEON_STARVING;
+	return satiety > 28   ? DUNGEON_FULL
+	       : satiety > 16 ? DUNGEON_FINE
+	       : satiety > 8  ? DUNGEON_HUNGRY
+			      : DUNGEON_STARVING;
 }
 
 int dungeon_danger(int floor, int floors)
@@ -192,7 +208,8 @@ int dungeon_danger(int floor, int floors)
 
 int dungeon_score(const struct dungeon_state *state)
 {
-	int score = 100 * (state->deepest - 1) + 10 * (int)state->kill_value + (state->urn ? 500 : 0);
+	int score = 100 * (state->deepest - 1) + 10 * (int)state->kill_value +
+		    (state->urn ? 500 : 0);
 	if (state->won)
 		score += 2000 + dungeon_max(0, 2000 - (int)state->turn / 10);
 	return score;
@@ -214,14 +231,12 @@ int dungeon_look_of(const struct dungeon_state *state, int kind, bool known)
 {
 	const struct dungeon_looks *looks = &state->looks;
 	switch (dungeon_item_rows[kind].class) {
-	case DUNGEON_RING:
-		return DUNGEON_LOOK_RING + looks->ring[kind - DUNGEON_RING_PLAIN];
+	case DUNGEON_RING: return DUNGEON_LOOK_RING + looks->ring[kind - DUNGEON_RING_PLAIN];
 	case DUNGEON_POTION:
 		return DUNGEON_LOOK_POTION + looks->potion[kind - DUNGEON_POTION_HEALTH];
 	case DUNGEON_SCROLL:
 		return DUNGEON_LOOK_SCROLL + looks->scroll[kind - DUNGEON_SCROLL_CONFUSION];
-	default:
-		return kind == DUNGEON_SPOILED_RATION && !known ? DUNGEON_RATION : kind;
+	default: return kind == DUNGEON_SPOILED_RATION && !known ? DUNGEON_RATION : kind;
 	}
 }
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* Not cleared as a whole: the maps in it are filled when somebody asks for them. */
-void dungeon_start_run(
-	struct dungeon_run *run, struct dungeon_state *state, struct rd_turn *turn, struct rd_chance *chance)
+void dungeon_start_run(struct dungeon_run *run, struct dungeon_state *state, struct rd_turn *turn,
+	struct rd_chance *chance)
 {
 	run->state = state;
 	run->here = &state->here;
@@ -39,7 +39,8 @@ void dungeon_finish(struct dungeon_run *run, bool won, int cause)
 	event->turn = state->turn;
 	event->deepest = state->deepest;
 	for (int i = 0; i < state->hero.pack_count && event != &run->unsent; i++) {
-		struct dungeon_carried *carried = rd_emit_item(run->turn, &event->items, sizeof(*carried));
+		struct dungeon_carried *carried = rd_emit_item(
+			run->turn, &event->items, sizeof(*carried));
 		carried->slot = state->hero.pack[i].slot;
 		carried->kind = state->hero.pack[i].kind;
 		carried->count = state->hero.pack[i].count;
@@ -50,7 +51,10 @@ void dungeon_stand(const void *of, struct rd_standing *standing)
 {
 	const struct dungeon_state *state = of;
 	bool is_over = state->phase == DUNGEON_OVER;
-	*standing = (struct rd_standing){.turn = state->turn, .active = RD_NOBODY, .is_over = is_over, .to_act = is_over ? 0 : 1,
+	*standing = (struct rd_standing){.turn = state->turn,
+		.active = RD_NOBODY,
+		.is_over = is_over,
+		.to_act = is_over ? 0 : 1,
 		.in_play = is_over ? 0 : 1};
 }
 
@@ -79,14 +83,13 @@ static bool has_cell(const struct dungeon_action *action)
 	case DUNGEON_HERO_INSPECT:
 	case DUNGEON_HERO_REACH:
 	case DUNGEON_HERO_FIRE:
-	case DUNGEON_ITEM_THROW:
-		return true;
-	default:
-		return action->has_x;
+	case DUNGEON_ITEM_THROW: return true;
+	default: return action->has_x;
 	}
 }
 
-static int check_common(const struct dungeon_state *state, int seat, const struct dungeon_action *action)
+static int check_common(
+	const struct dungeon_state *state, int seat, const struct dungeon_action *action)
 {
 	if (action->has_x != action->has_y)
 		return RD_BAD_ACTION;
@@ -120,35 +123,24 @@ static int check(const struct dungeon_run *run, const struct dungeon_action *act
 	struct rd_cell at = rd_cell_at(action->x, action->y);
 	switch (action->type) {
 	case DUNGEON_HERO_MOVE:
-		return run->hero->effects[DUNGEON_CONFUSED] ? RD_ACCEPTED : dungeon_check_move(run, beside(run, action));
-	case DUNGEON_HERO_STRIKE:
-		return dungeon_check_strike(run, beside(run, action));
-	case DUNGEON_HERO_INSPECT:
-		return dungeon_check_inspect(run, at);
-	case DUNGEON_HERO_REACH:
-		return dungeon_check_reach(run, at);
-	case DUNGEON_HERO_FIRE:
-		return dungeon_check_fire(run, action);
-	case DUNGEON_DOOR_CLOSE:
-		return dungeon_check_close(run, beside(run, action));
-	case DUNGEON_LAMP_SET:
-		return check_lamp(run, action->on);
+		return run->hero->effects[DUNGEON_CONFUSED]
+			       ? RD_ACCEPTED
+			       : dungeon_check_move(run, beside(run, action));
+	case DUNGEON_HERO_STRIKE: return dungeon_check_strike(run, beside(run, action));
+	case DUNGEON_HERO_INSPECT: return dungeon_check_inspect(run, at);
+	case DUNGEON_HERO_REACH: return dungeon_check_reach(run, at);
+	case DUNGEON_HERO_FIRE: return dungeon_check_fire(run, action);
+	case DUNGEON_DOOR_CLOSE: return dungeon_check_close(run, beside(run, action));
+	case DUNGEON_LAMP_SET: return check_lamp(run, action->on);
 	case DUNGEON_STAIRS_TAKE:
 		return dungeon_can_take_stairs(run->state) ? RD_ACCEPTED : DUNGEON_NO_STAIRS;
-	case DUNGEON_ITEM_TAKE:
-		return dungeon_check_take(run, action);
-	case DUNGEON_ITEM_DROP:
-		return dungeon_check_drop(run, action->slot);
-	case DUNGEON_ITEM_EQUIP:
-		return dungeon_check_equip(run, action->slot);
-	case DUNGEON_ITEM_UNEQUIP:
-		return dungeon_check_unequip(run, action->slot);
-	case DUNGEON_ITEM_USE:
-		return dungeon_check_use(run, action);
-	case DUNGEON_ITEM_THROW:
-		return dungeon_check_throw(run, action);
-	default:
-		return RD_ACCEPTED;
+	case DUNGEON_ITEM_TAKE: return dungeon_check_take(run, action);
+	case DUNGEON_ITEM_DROP: return dungeon_check_drop(run, action->slot);
+	case DUNGEON_ITEM_EQUIP: return dungeon_check_equip(run, action->slot);
+	case DUNGEON_ITEM_UNEQUIP: return dungeon_check_unequip(run, action->slot);
+	case DUNGEON_ITEM_USE: return dungeon_check_use(run, action);
+	case DUNGEON_ITEM_THROW: return dungeon_check_throw(run, action);
+	default: return RD_ACCEPTED;
 	}
 }
 
@@ -177,50 +169,26 @@ static void perform(struct dungeon_run *run, const struct dungeon_action *action
 		else
 			dungeon_do_move(run, beside(run, action));
 		break;
-	case DUNGEON_HERO_STRIKE:
-		dungeon_do_strike(run, beside(run, action));
-		break;
-	case DUNGEON_HERO_WAIT:
-		wait(run);
-		break;
-	case DUNGEON_HERO_INSPECT:
-		dungeon_do_inspect(run, at);
-		break;
+	case DUNGEON_HERO_STRIKE: dungeon_do_strike(run, beside(run, action)); break;
+	case DUNGEON_HERO_WAIT: wait(run); break;
+	case DUNGEON_HERO_INSPECT: dungeon_do_inspect(run, at); break;
 	case DUNGEON_HERO_REACH:
 		dungeon_attack(run, DUNGEON_HERO, dungeon_creature_at(run->here, at));
 		break;
-	case DUNGEON_HERO_FIRE:
-		dungeon_do_fire(run, action);
-		break;
-	case DUNGEON_DOOR_CLOSE:
-		dungeon_do_close(run, beside(run, action));
-		break;
-	case DUNGEON_LAMP_SET:
-		set_lamp(run, action->on);
-		break;
+	case DUNGEON_HERO_FIRE: dungeon_do_fire(run, action); break;
+	case DUNGEON_DOOR_CLOSE: dungeon_do_close(run, beside(run, action)); break;
+	case DUNGEON_LAMP_SET: set_lamp(run, action->on); break;
 	case DUNGEON_STAIRS_TAKE:
-		dungeon_take_stairs(run, dungeon_terrain(run->here, dungeon_hero_cell(run->hero)) == DUNGEON_DOWN);
+		dungeon_take_stairs(run,
+			dungeon_terrain(run->here, dungeon_hero_cell(run->hero)) == DUNGEON_DOWN);
 		break;
-	case DUNGEON_ITEM_TAKE:
-		dungeon_do_take(run, action);
-		break;
-	case DUNGEON_ITEM_DROP:
-		dungeon_do_drop(run, action->slot);
-		break;
-	case DUNGEON_ITEM_EQUIP:
-		dungeon_do_equip(run, action->slot);
-		break;
-	case DUNGEON_ITEM_UNEQUIP:
-		dungeon_do_unequip(run, action->slot);
-		break;
-	case DUNGEON_ITEM_USE:
-		dungeon_do_use(run, action);
-		break;
-	case DUNGEON_ITEM_THROW:
-		dungeon_do_throw(run, action);
-		break;
-	default:
-		break;
+	case DUNGEON_ITEM_TAKE: dungeon_do_take(run, action); break;
+	case DUNGEON_ITEM_DROP: dungeon_do_drop(run, action->slot); break;
+	case DUNGEON_ITEM_EQUIP: dungeon_do_equip(run, action->slot); break;
+	case DUNGEON_ITEM_UNEQUIP: dungeon_do_unequip(run, action->slot); break;
+	case DUNGEON_ITEM_USE: dungeon_do_use(run, action); break;
+	case DUNGEON_ITEM_THROW: dungeon_do_throw(run, action); break;
+	default: break;
 	}
 }
 

@@ -43,11 +43,13 @@ static void swap_on_level(struct dungeon_level *level, const struct swap *swap)
 		swap_kind(&level->walls[i].item, swap);
 }
 
-static void swap_looks(struct dungeon_state *state, int first, int count, uint8_t *looks, struct rd_chance *chance)
+static void swap_looks(
+	struct dungeon_state *state, int first, int count, uint8_t *looks, struct rd_chance *chance)
 {
 	int one = draw(chance, 0, count - 1), other = draw(chance, 0, count - 1);
 	struct swap swap = {(uint8_t)(first + one), (uint8_t)(first + other)};
-	if (one == other || dungeon_is_known(state->known, swap.one) || dungeon_is_known(state->known, swap.other))
+	if (one == other || dungeon_is_known(state->known, swap.one) ||
+		dungeon_is_known(state->known, swap.other))
 		return;
 	uint8_t look = looks[one];
 	looks[one] = looks[other];
@@ -88,7 +90,8 @@ static void scramble_terrain(struct dungeon_state *state, struct rd_chance *chan
 	bool has_fire = !rd_bitmap_is_empty(&state->eyes.fire);
 	int reach = dungeon_max(dungeon_sight(state), DUNGEON_FOV_MAX);
 	for (int tries = 0; tries < 60; tries++) {
-		struct rd_cell cell = rd_cell_at(draw(chance, 0, level->w - 1), draw(chance, 0, level->h - 1));
+		int x = draw(chance, 0, level->w - 1), y = draw(chance, 0, level->h - 1);
+		struct rd_cell cell = rd_cell_at(x, y);
 		uint8_t *terrain = &level->map[cell.y][cell.x];
 		int memory = level->memory[cell.y][cell.x];
 		bool is_unseen = !has_fire && memory == DUNGEON_UNKNOWN &&
@@ -108,11 +111,13 @@ static void scramble_terrain(struct dungeon_state *state, struct rd_chance *chan
 
 /* ---- creatures ---- */
 
-static bool find_dark_cell(const struct dungeon_state *state, struct rd_chance *chance, struct rd_cell *cell)
+static bool find_dark_cell(
+	const struct dungeon_state *state, struct rd_chance *chance, struct rd_cell *cell)
 {
 	const struct dungeon_level *level = &state->here;
 	for (int tries = 0; tries < 100; tries++) {
-		*cell = rd_cell_at(draw(chance, 0, level->w - 1), draw(chance, 0, level->h - 1));
+		int x = draw(chance, 0, level->w - 1), y = draw(chance, 0, level->h - 1);
+		*cell = rd_cell_at(x, y);
 		if (!rd_bitmap_test(&state->eyes.visible, *cell) && dungeon_is_empty(level, *cell))
 			return true;
 	}
@@ -139,14 +144,16 @@ static void scramble_creatures(struct dungeon_state *state, struct rd_chance *ch
 		if (!dungeon_is_alive(creature) || dungeon_has_trait(creature, DUNGEON_UNHARMED))
 			continue;
 		intend_otherwise(creature, chance);
-		if (creature->seen || (creature->disguised && creature->spotted) || !find_dark_cell(state, chance, &cell))
+		if (creature->seen || (creature->disguised && creature->spotted) ||
+			!find_dark_cell(state, chance, &cell))
 			continue;
 		creature->x = creature->home_x = creature->last_x = (uint8_t)cell.x;
 		creature->y = creature->home_y = creature->last_y = (uint8_t)cell.y;
 		creature->hp = (uint16_t)draw(chance, 1, creature->max_hp);
 		creature->asleep = draw(chance, 0, 1);
 	}
-	if (draw(chance, 0, 1) && level->creature_count < DUNGEON_CREATURES / 2 && find_dark_cell(state, chance, &cell))
+	if (draw(chance, 0, 1) && level->creature_count < DUNGEON_CREATURES / 2 &&
+		find_dark_cell(state, chance, &cell))
 		dungeon_new_creature(level, draw(chance, DUNGEON_RAT, DUNGEON_QUASIT), cell);
 }
 
@@ -159,10 +166,13 @@ static void scramble_chests(struct dungeon_state *state, struct rd_chance *chanc
 		if (chest->open)
 			continue;
 		for (int j = 0; j < chest->item_count; j++)
-			chest->items[j] = (struct dungeon_thing){.kind = (uint8_t)draw(chance, 0, DUNGEON_ARROW), .count = 1};
+			chest->items[j] = (struct dungeon_thing){
+				.kind = (uint8_t)draw(chance, 0, DUNGEON_ARROW), .count = 1};
 		bool is_mimic = chest->kind == DUNGEON_CHEST && draw(chance, 0, 3) == 0;
-		struct dungeon_creature *mimic =
-			is_mimic ? dungeon_new_creature(level, DUNGEON_MIMIC, rd_cell_at(chest->x, chest->y)) : NULL;
+		struct dungeon_creature *mimic = is_mimic ? dungeon_new_creature(level,
+								    DUNGEON_MIMIC,
+								    rd_cell_at(chest->x, chest->y))
+							  : NULL;
 		if (!mimic)
 			continue;
 		mimic->spotted = chest->spotted;
@@ -180,7 +190,8 @@ static void scramble_items(struct dungeon_state *state, struct rd_chance *chance
 	for (int i = 0; i < level->item_count; i++) {
 		struct dungeon_item *item = &level->items[i];
 		spoil(&item->kind, item->known, chance);
-		if (!rd_bitmap_test(&state->eyes.visible, rd_cell_at(item->x, item->y)) && item->kind != DUNGEON_LOST_URN) {
+		if (!rd_bitmap_test(&state->eyes.visible, rd_cell_at(item->x, item->y)) &&
+			item->kind != DUNGEON_LOST_URN) {
 			item->kind = (uint8_t)draw(chance, 0, DUNGEON_ROCK);
 			item->charges = dungeon_item_rows[item->kind].charges;
 		}
@@ -197,8 +208,10 @@ void dungeon_scramble(void *of, int seat, struct rd_chance *chance)
 	if (state->phase == DUNGEON_OVER)
 		return;
 	for (int i = 0; i < 8; i++) {
-		swap_looks(state, DUNGEON_POTION_HEALTH, DUNGEON_POTIONS, state->looks.potion, chance);
-		swap_looks(state, DUNGEON_SCROLL_CONFUSION, DUNGEON_SCROLLS, state->looks.scroll, chance);
+		swap_looks(
+			state, DUNGEON_POTION_HEALTH, DUNGEON_POTIONS, state->looks.potion, chance);
+		swap_looks(state, DUNGEON_SCROLL_CONFUSION, DUNGEON_SCROLLS, state->looks.scroll,
+			chance);
 		swap_looks(state, DUNGEON_RING_PLAIN, DUNGEON_RINGS, state->looks.ring, chance);
 	}
 	scramble_items(state, chance);

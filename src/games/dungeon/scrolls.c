@@ -4,11 +4,19 @@
 #include <ronda/sight.h>
 #include <string.h>
 
-enum { HEX_TURNS = 10, SILENCE_TURNS = 20, BOLT_RANGE = 12, FIRE_RADIUS = 2, FIRE_DAMAGE = 12, NOBODY = -2 };
+enum {
+	HEX_TURNS = 10,
+	SILENCE_TURNS = 20,
+	BOLT_RANGE = 12,
+	FIRE_RADIUS = 2,
+	FIRE_DAMAGE = 12,
+	NOBODY = -2
+};
 
 static bool can_be_aimed_at(const struct dungeon_creature *creature)
 {
-	return dungeon_is_alive(creature) && creature->seen && !dungeon_has_trait(creature, DUNGEON_UNHARMED);
+	return dungeon_is_alive(creature) && creature->seen &&
+	       !dungeon_has_trait(creature, DUNGEON_UNHARMED);
 }
 
 /* The nearest seen creature, ties by sighting number; or NOBODY. */
@@ -19,9 +27,10 @@ static int nearest_seen(const struct dungeon_run *run)
 		const struct dungeon_creature *creature = &run->here->creatures[i];
 		if (!can_be_aimed_at(creature))
 			continue;
-		int distance = rd_distance(dungeon_hero_cell(run->hero), dungeon_creature_cell(creature));
+		int distance = rd_distance(
+			dungeon_hero_cell(run->hero), dungeon_creature_cell(creature));
 		if (nearest == NOBODY || distance < best ||
-		    (distance == best && creature->id < run->here->creatures[nearest].id)) {
+			(distance == best && creature->id < run->here->creatures[nearest].id)) {
 			nearest = i;
 			best = distance;
 		}
@@ -43,8 +52,8 @@ static bool hex(struct dungeon_run *run, const struct dungeon_action *action, in
 	if (target == NOBODY)
 		return false;
 	dungeon_identify(run, kind);
-	dungeon_lay_effect(
-		run, target, kind == DUNGEON_SCROLL_CONFUSION ? DUNGEON_CONFUSED : DUNGEON_PARALYSED, HEX_TURNS);
+	dungeon_lay_effect(run, target,
+		kind == DUNGEON_SCROLL_CONFUSION ? DUNGEON_CONFUSED : DUNGEON_PARALYSED, HEX_TURNS);
 	return true;
 }
 
@@ -143,8 +152,8 @@ static void burn(struct dungeon_run *run, int place, int damage)
 static bool strike_lightning(struct dungeon_run *run, int kind)
 {
 	int target = nearest_seen(run);
-	if (target == NOBODY ||
-	    rd_distance(dungeon_hero_cell(run->hero), dungeon_fighter_cell(run, target)) > BOLT_RANGE)
+	if (target == NOBODY || rd_distance(dungeon_hero_cell(run->hero),
+					dungeon_fighter_cell(run, target)) > BOLT_RANGE)
 		return false;
 	dungeon_identify(run, kind);
 	burn(run, target, dungeon_draw(run, "bolt", 9, 15));
@@ -170,14 +179,16 @@ static bool burst_fire(struct dungeon_run *run, const struct dungeon_action *act
 		aim = dungeon_fighter_cell(run, target);
 	}
 	struct rd_bitmap field = {0};
-	rd_sight_add(&field, &run->state->eyes.opaque, run->here->w, run->here->h, aim, FIRE_RADIUS);
+	rd_sight_add(
+		&field, &run->state->eyes.opaque, run->here->w, run->here->h, aim, FIRE_RADIUS);
 	dungeon_identify(run, kind);
 	dungeon_tell_at(run, DUNGEON_E_BURST, aim);
 	int count = run->here->creature_count;
 	for (int i = 0; i < count; i++) {
 		const struct dungeon_creature *creature = &run->here->creatures[i];
-		if (!dungeon_is_alive(creature) || creature->disguised || dungeon_has_trait(creature, DUNGEON_UNHARMED) ||
-		    !rd_bitmap_test(&field, dungeon_creature_cell(creature)))
+		if (!dungeon_is_alive(creature) || creature->disguised ||
+			dungeon_has_trait(creature, DUNGEON_UNHARMED) ||
+			!rd_bitmap_test(&field, dungeon_creature_cell(creature)))
 			continue;
 		if (creature->hidden)
 			dungeon_reveal(run, i);
@@ -199,8 +210,10 @@ static bool teleport(struct dungeon_run *run, int kind)
 	for (int y = 0; y < level->h; y++)
 		for (int x = 0; x < level->w; x++) {
 			struct rd_cell cell = rd_cell_at(x, y);
-			bool is_stairs = level->map[y][x] == DUNGEON_UP || level->map[y][x] == DUNGEON_DOWN;
-			if (is_stairs || !dungeon_is_empty(level, cell) || rd_cell_equal(cell, dungeon_hero_cell(run->hero)))
+			bool is_stairs = level->map[y][x] == DUNGEON_UP ||
+					 level->map[y][x] == DUNGEON_DOWN;
+			if (is_stairs || !dungeon_is_empty(level, cell) ||
+				rd_cell_equal(cell, dungeon_hero_cell(run->hero)))
 				continue;
 			rd_bitmap_set(&free, cell);
 			count++;
@@ -228,10 +241,12 @@ static void learn_map(struct dungeon_run *run)
 		for (int x = 0; x < level->w; x++) {
 			if (!dungeon_in(known, level->map[y][x]))
 				continue;
-			for (int row = dungeon_max(0, y - 1); row <= dungeon_min(level->h - 1, y + 1); row++)
-				for (int column = dungeon_max(0, x - 1); column <= dungeon_min(level->w - 1, x + 1); column++)
-					level->memory[row][column] =
-						(uint8_t)dungeon_shown_terrain(level->map[row][column]);
+			for (int row = dungeon_max(0, y - 1);
+				row <= dungeon_min(level->h - 1, y + 1); row++)
+				for (int column = dungeon_max(0, x - 1);
+					column <= dungeon_min(level->w - 1, x + 1); column++)
+					level->memory[row][column] = (uint8_t)dungeon_shown_terrain(
+						level->map[row][column]);
 		}
 	dungeon_tell(run, DUNGEON_E_MAP);
 }
@@ -240,26 +255,19 @@ static bool take_effect(struct dungeon_run *run, const struct dungeon_action *ac
 {
 	switch (kind) {
 	case DUNGEON_SCROLL_CONFUSION:
-	case DUNGEON_SCROLL_PARALYSIS:
-		return hex(run, action, kind);
-	case DUNGEON_SCROLL_IDENTIFY:
-		return identify_one(run, action, kind);
-	case DUNGEON_SCROLL_INSIGHT:
-		return identify_all(run, kind);
-	case DUNGEON_SCROLL_REMOVE_CURSE:
-		return lift_curses(run, kind);
-	case DUNGEON_SCROLL_LIGHTNING:
-		return strike_lightning(run, kind);
-	case DUNGEON_SCROLL_FIREBALL:
-		return burst_fire(run, action, kind);
+	case DUNGEON_SCROLL_PARALYSIS: return hex(run, action, kind);
+	case DUNGEON_SCROLL_IDENTIFY: return identify_one(run, action, kind);
+	case DUNGEON_SCROLL_INSIGHT: return identify_all(run, kind);
+	case DUNGEON_SCROLL_REMOVE_CURSE: return lift_curses(run, kind);
+	case DUNGEON_SCROLL_LIGHTNING: return strike_lightning(run, kind);
+	case DUNGEON_SCROLL_FIREBALL: return burst_fire(run, action, kind);
 	case DUNGEON_SCROLL_DESCEND:
 		if (run->state->floor >= run->state->options.floors)
 			return false;
 		dungeon_identify(run, kind);
 		dungeon_take_stairs(run, true);
 		return true;
-	case DUNGEON_SCROLL_TELEPORT:
-		return teleport(run, kind);
+	case DUNGEON_SCROLL_TELEPORT: return teleport(run, kind);
 	case DUNGEON_SCROLL_MAPPING:
 		dungeon_identify(run, kind);
 		learn_map(run);

@@ -18,7 +18,8 @@ static void shuffle_looks(uint8_t *looks, int count, struct rd_chance *chance)
 /* 2.3 */
 static void make_hero(struct dungeon_hero *hero, int difficulty)
 {
-	static const uint8_t hp[] = {[DUNGEON_GENTLE] = 40, [DUNGEON_NORMAL] = 32, [DUNGEON_GRIM] = 26};
+	static const uint8_t hp[] = {
+		[DUNGEON_GENTLE] = 40, [DUNGEON_NORMAL] = 32, [DUNGEON_GRIM] = 26};
 	hero->hp = hero->max_hp = hp[difficulty];
 	hero->stamina = hero->max_stamina = 3;
 	hero->satiety = 28;
@@ -31,14 +32,18 @@ static void make_hero(struct dungeon_hero *hero, int difficulty)
 	hero->luck = 1;
 	hero->poison_resist = 1;
 	hero->door_x = hero->door_y = -1;
-	hero->pack[0] = (struct dungeon_pack_item){
-		.slot = 0, .kind = DUNGEON_DAGGER, .count = 1, .worn = true, .place = DUNGEON_AT_WEAPON};
-	hero->pack[1] =
-		(struct dungeon_pack_item){.slot = 1, .kind = DUNGEON_RATION, .count = 1, .place = DUNGEON_NOWHERE};
+	hero->pack[0] = (struct dungeon_pack_item){.slot = 0,
+		.kind = DUNGEON_DAGGER,
+		.count = 1,
+		.worn = true,
+		.place = DUNGEON_AT_WEAPON};
+	hero->pack[1] = (struct dungeon_pack_item){
+		.slot = 1, .kind = DUNGEON_RATION, .count = 1, .place = DUNGEON_NOWHERE};
 	hero->pack_count = 2;
 }
 
-int dungeon_setup(void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+int dungeon_setup(
+	void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
 {
 	struct dungeon_state *state = of;
 	struct dungeon_run run;
@@ -48,7 +53,7 @@ int dungeon_setup(void *of, const void *options, int seats, struct rd_chance *ch
 	shuffle_looks(state->looks.scroll, DUNGEON_SCROLLS, chance);
 	shuffle_looks(state->looks.ring, DUNGEON_RINGS, chance);
 	make_hero(&state->hero, state->options.difficulty); /* 2 */
-	dungeon_generate(state, &state->here, 1, chance);    /* 3 */
+	dungeon_generate(state, &state->here, 1, chance);   /* 3 */
 	state->hero.x = 40;
 	state->hero.y = 18;
 	state->floor = state->deepest = 1; /* 4 */

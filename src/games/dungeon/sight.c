@@ -35,7 +35,8 @@ bool dungeon_is_seen(const struct dungeon_run *run, const struct dungeon_creatur
 bool dungeon_sees(const struct dungeon_run *run, int place, int target)
 {
 	const struct dungeon_creature *creature = &run->here->creatures[place];
-	struct rd_cell from = dungeon_creature_cell(creature), to = dungeon_fighter_cell(run, target);
+	struct rd_cell from = dungeon_creature_cell(creature),
+		       to = dungeon_fighter_cell(run, target);
 	const struct dungeon_eyes *eyes = &run->state->eyes;
 	int fov = dungeon_fov(creature);
 	if (fov == 0 || !is_within(from, to, fov))
@@ -54,7 +55,8 @@ static bool has_fire(const struct dungeon_eyes *eyes)
 	return !rd_bitmap_is_empty(&eyes->fire);
 }
 
-static void cut_to_disc(struct rd_bitmap *out, const struct rd_bitmap *field, struct rd_cell eye, int radius, int w, int h)
+static void cut_to_disc(struct rd_bitmap *out, const struct rd_bitmap *field, struct rd_cell eye,
+	int radius, int w, int h)
 {
 	memset(out, 0, sizeof(*out));
 	int top = dungeon_max(0, eye.y - radius), bottom = dungeon_min(h - 1, eye.y + radius);
@@ -62,7 +64,8 @@ static void cut_to_disc(struct rd_bitmap *out, const struct rd_bitmap *field, st
 		int dy = y - eye.y, half = radius;
 		while (half * half + dy * dy > radius * radius + radius)
 			half--;
-		rd_bitmap_add_span(out, y, dungeon_max(0, eye.x - half), dungeon_min(w - 1, eye.x + half));
+		rd_bitmap_add_span(
+			out, y, dungeon_max(0, eye.x - half), dungeon_min(w - 1, eye.x + half));
 		out->row[y][0] &= field->row[y][0];
 		out->row[y][1] &= field->row[y][1];
 	}
@@ -93,7 +96,8 @@ static void see(struct dungeon_run *run, int radius)
 	if (has_fire(eyes))
 		for (int y = 0; y < h; y++)
 			for (int i = 0; i < RD_BITMAP_WORDS; i++)
-				eyes->visible.row[y][i] |= eyes->field.row[y][i] & eyes->fire.row[y][i];
+				eyes->visible.row[y][i] |= eyes->field.row[y][i] &
+							   eyes->fire.row[y][i];
 }
 
 static void find_opaque(struct dungeon_run *run)
@@ -114,9 +118,10 @@ static void light_fires(struct dungeon_run *run)
 	memset(&eyes->fire, 0, sizeof(eyes->fire));
 	for (int y = 0; y < level->h; y++) {
 		const uint8_t *row = level->map[y], *found = row;
-		while ((found = memchr(found, DUNGEON_FIREPLACE, (size_t)(row + level->w - found)))) {
-			rd_sight_add(&eyes->fire, &eyes->opaque, level->w, level->h, rd_cell_at((int)(found - row), y),
-				DUNGEON_FIRE);
+		while ((found = memchr(
+				found, DUNGEON_FIREPLACE, (size_t)(row + level->w - found)))) {
+			rd_sight_add(&eyes->fire, &eyes->opaque, level->w, level->h,
+				rd_cell_at((int)(found - row), y), DUNGEON_FIRE);
 			found++;
 		}
 	}
@@ -133,7 +138,8 @@ static void remember_cells(struct dungeon_run *run, const struct rd_bitmap *befo
 			uint64_t bits = visible->row[y][i] & ~before->row[y][i];
 			for (; bits; bits &= bits - 1) {
 				int x = i * 64 + __builtin_ctzll(bits);
-				level->memory[y][x] = (uint8_t)dungeon_shown_terrain(level->map[y][x]);
+				level->memory[y][x] = (uint8_t)dungeon_shown_terrain(
+					level->map[y][x]);
 			}
 		}
 }
@@ -146,7 +152,8 @@ static int row_order(int x, int y)
 static bool is_first_of_cell(const struct dungeon_level *level, int place)
 {
 	for (int i = 0; i < place; i++)
-		if (level->items[i].x == level->items[place].x && level->items[i].y == level->items[place].y)
+		if (level->items[i].x == level->items[place].x &&
+			level->items[i].y == level->items[place].y)
 			return false;
 	return true;
 }
@@ -156,7 +163,8 @@ static void insert_seen(struct dungeon_level *level, const struct dungeon_item *
 	int at = level->seen_count;
 	if (at == DUNGEON_ITEMS)
 		return; /* 2.14 */
-	while (at > 0 && row_order(level->seen_items[at - 1].x, level->seen_items[at - 1].y) > row_order(item->x, item->y)) {
+	while (at > 0 && row_order(level->seen_items[at - 1].x, level->seen_items[at - 1].y) >
+				 row_order(item->x, item->y)) {
 		level->seen_items[at] = level->seen_items[at - 1];
 		at--;
 	}
@@ -170,12 +178,15 @@ static void remember_items(struct dungeon_run *run)
 	struct dungeon_level *level = run->here;
 	int kept = 0;
 	for (int i = 0; i < level->seen_count; i++)
-		if (!dungeon_is_visible(run, rd_cell_at(level->seen_items[i].x, level->seen_items[i].y)))
+		if (!dungeon_is_visible(
+			    run, rd_cell_at(level->seen_items[i].x, level->seen_items[i].y)))
 			level->seen_items[kept++] = level->seen_items[i];
-	memset(&level->seen_items[kept], 0, (size_t)(level->seen_count - kept) * sizeof(level->seen_items[0]));
+	memset(&level->seen_items[kept], 0,
+		(size_t)(level->seen_count - kept) * sizeof(level->seen_items[0]));
 	level->seen_count = (uint8_t)kept;
 	for (int i = 0; i < level->item_count; i++)
-		if (dungeon_is_visible(run, rd_cell_at(level->items[i].x, level->items[i].y)) && is_first_of_cell(level, i))
+		if (dungeon_is_visible(run, rd_cell_at(level->items[i].x, level->items[i].y)) &&
+			is_first_of_cell(level, i))
 			insert_seen(level, &level->items[i]);
 }
 
@@ -187,7 +198,7 @@ static void spot_chests(struct dungeon_run *run)
 			level->chests[i].spotted = true;
 	for (int i = 0; i < level->creature_count; i++)
 		if (level->creatures[i].disguised && dungeon_is_alive(&level->creatures[i]) &&
-		    dungeon_is_visible(run, dungeon_creature_cell(&level->creatures[i])))
+			dungeon_is_visible(run, dungeon_creature_cell(&level->creatures[i])))
 			level->creatures[i].spotted = true;
 }
 
@@ -204,7 +215,8 @@ void dungeon_meet(struct dungeon_run *run, struct dungeon_creature *creature)
 	creature->seen = true;
 }
 
-static void tell_place(struct dungeon_run *run, enum dungeon_event_type type, const struct dungeon_creature *creature)
+static void tell_place(struct dungeon_run *run, enum dungeon_event_type type,
+	const struct dungeon_creature *creature)
 {
 	struct dungeon_event *event = dungeon_tell_of(run, type, creature);
 	event->kind = creature->kind;

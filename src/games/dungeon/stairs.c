@@ -20,7 +20,8 @@ static void put_away(struct dungeon_state *state)
 		here->creatures[i].seen = here->creatures[i].in_melee = false;
 	while (place < state->kept_count && state->kept[place].floor < here->floor)
 		place++;
-	memmove(&state->kept[place + 1], &state->kept[place], (size_t)(state->kept_count - place) * sizeof(*here));
+	memmove(&state->kept[place + 1], &state->kept[place],
+		(size_t)(state->kept_count - place) * sizeof(*here));
 	state->kept[place] = *here;
 	state->kept_count++;
 }
@@ -33,7 +34,8 @@ static bool take_out(struct dungeon_state *state, int floor, struct dungeon_leve
 			continue;
 		*out = state->kept[i];
 		state->kept_count--;
-		memmove(&state->kept[i], &state->kept[i + 1], (size_t)(state->kept_count - i) * sizeof(*out));
+		memmove(&state->kept[i], &state->kept[i + 1],
+			(size_t)(state->kept_count - i) * sizeof(*out));
 		memset(&state->kept[state->kept_count], 0, sizeof(*out));
 		return true;
 	}
@@ -64,7 +66,8 @@ static void make_room(struct dungeon_level *level, struct rd_cell at)
 		for (int y = at.y - reach; y <= at.y + reach; y++)
 			for (int x = at.x - reach; x <= at.x + reach; x++) {
 				struct rd_cell cell = rd_cell_at(x, y);
-				if (rd_distance(cell, at) != reach || !dungeon_is_empty(level, cell))
+				if (rd_distance(cell, at) != reach ||
+					!dungeon_is_empty(level, cell))
 					continue;
 				level->creatures[there].x = (uint8_t)x;
 				level->creatures[there].y = (uint8_t)y;

@@ -16,7 +16,8 @@ static int met_in(const struct dungeon_run *run, int thrower, struct rd_cell cel
 }
 
 /* Where it ends; `met` gets whom it meets there. */
-static struct rd_cell follow_line(const struct dungeon_run *run, int thrower, struct rd_cell to, int *met)
+static struct rd_cell follow_line(
+	const struct dungeon_run *run, int thrower, struct rd_cell to, int *met)
 {
 	struct rd_cell from = dungeon_fighter_cell(run, thrower), at = from;
 	*met = NOBODY;
@@ -33,7 +34,8 @@ static struct rd_cell follow_line(const struct dungeon_run *run, int thrower, st
 static void tell_flight(struct dungeon_run *run, int thrower, int met, struct rd_cell at, int look)
 {
 	bool is_visible = dungeon_is_visible(run, at);
-	bool is_told = thrower == DUNGEON_HERO || run->here->creatures[thrower].seen || met == DUNGEON_HERO || is_visible;
+	bool is_told = thrower == DUNGEON_HERO || run->here->creatures[thrower].seen ||
+		       met == DUNGEON_HERO || is_visible;
 	if (!is_told)
 		return;
 	struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_THROWN);
@@ -52,7 +54,8 @@ static int flight_bonus(const struct dungeon_run *run, int thrower, int kind)
 {
 	const struct dungeon_hero *hero = run->hero;
 	if (thrower != DUNGEON_HERO)
-		return dungeon_min(DUNGEON_LIMIT, dungeon_row(&run->here->creatures[thrower])->hit + 1);
+		return dungeon_min(
+			DUNGEON_LIMIT, dungeon_row(&run->here->creatures[thrower])->hit + 1);
 	return dungeon_min(DUNGEON_LIMIT, hero->base_hit + dungeon_item_rows[kind].hit +
 						  (hero->effects[DUNGEON_FOCUS] ? 5 : 0) -
 						  (hero->effects[DUNGEON_BLIND] ? 4 : 0));
@@ -63,8 +66,8 @@ static bool is_weapon(int kind)
 	return kind == DUNGEON_ARROW || dungeon_item_rows[kind].is_thrown;
 }
 
-static void strike_from_afar(
-	struct dungeon_run *run, int thrower, int target, struct rd_cell at, int kind, bool known, int charges)
+static void strike_from_afar(struct dungeon_run *run, int thrower, int target, struct rd_cell at,
+	int kind, bool known, int charges)
 {
 	const struct dungeon_item_row *row = &dungeon_item_rows[kind];
 	struct dungeon_blow blow = {.is_ranged = true};
@@ -74,12 +77,14 @@ static void strike_from_afar(
 	blow.defence = dungeon_defence(run->state, target);
 	blow.is_hit = blow.roll > blow.defence;
 	if (blow.is_hit)
-		blow.damage = dungeon_max(0, dungeon_draw(run, "damage", row->low, row->high) + row->bonus +
+		blow.damage = dungeon_max(0, dungeon_draw(run, "damage", row->low, row->high) +
+						     row->bonus +
 						     dungeon_strength(run->state, thrower) -
 						     dungeon_armour(run->state, target));
 	dungeon_tell_blow(run, thrower, target, &blow);
 	if (target != DUNGEON_HERO)
-		dungeon_aggravate(run, target, thrower, run->here->creatures[target].hp > blow.damage);
+		dungeon_aggravate(
+			run, target, thrower, run->here->creatures[target].hp > blow.damage);
 	if (!(blow.is_hit && kind == DUNGEON_ARROW))
 		dungeon_fall(run, at, kind, 1, known, charges);
 	if (blow.damage > 0)
@@ -92,7 +97,8 @@ static void strike_from_afar(
 		dungeon_be_missed(run);
 }
 
-void dungeon_fly(struct dungeon_run *run, int thrower, struct rd_cell to, int kind, bool known, int charges)
+void dungeon_fly(
+	struct dungeon_run *run, int thrower, struct rd_cell to, int kind, bool known, int charges)
 {
 	int met;
 	struct rd_cell at = follow_line(run, thrower, to, &met);
@@ -102,7 +108,8 @@ void dungeon_fly(struct dungeon_run *run, int thrower, struct rd_cell to, int ki
 		dungeon_reveal(run, met);
 	if (met >= 0 && run->here->creatures[met].disguised)
 		dungeon_unmask(run, met);
-	bool is_unharmed = met >= 0 && dungeon_has_trait(&run->here->creatures[met], DUNGEON_UNHARMED);
+	bool is_unharmed = met >= 0 &&
+			   dungeon_has_trait(&run->here->creatures[met], DUNGEON_UNHARMED);
 	if (dungeon_item_rows[kind].class == DUNGEON_POTION)
 		dungeon_shatter(run, is_unharmed ? -1 : met, kind, at);
 	else if (met != NOBODY && !is_unharmed && is_weapon(kind))
@@ -125,12 +132,14 @@ int dungeon_check_fire(const struct dungeon_run *run, const struct dungeon_actio
 		return RD_NO_SUCH_TARGET;
 	if (dungeon_has_trait(&run->here->creatures[target], DUNGEON_UNHARMED))
 		return DUNGEON_CANNOT_USE;
-	return rd_distance(dungeon_hero_cell(run->hero), at) > BOW_RANGE ? RD_OUT_OF_RANGE : RD_ACCEPTED;
+	return rd_distance(dungeon_hero_cell(run->hero), at) > BOW_RANGE ? RD_OUT_OF_RANGE
+									 : RD_ACCEPTED;
 }
 
 void dungeon_do_fire(struct dungeon_run *run, const struct dungeon_action *action)
 {
-	dungeon_pack_take(run->hero, dungeon_pack_find(run->hero, DUNGEON_ARROW), 1); /* the pack is by slot */
+	dungeon_pack_take(run->hero, dungeon_pack_find(run->hero, DUNGEON_ARROW),
+		1); /* the pack is by slot */
 	dungeon_fly(run, DUNGEON_HERO, rd_cell_at(action->x, action->y), DUNGEON_ARROW, false, 0);
 }
 
@@ -139,7 +148,8 @@ void dungeon_do_fire(struct dungeon_run *run, const struct dungeon_action *actio
 int dungeon_check_throw(const struct dungeon_run *run, const struct dungeon_action *action)
 {
 	struct rd_cell to = rd_cell_at(action->x, action->y), from = dungeon_hero_cell(run->hero);
-	const struct dungeon_pack_item *item = &run->hero->pack[dungeon_pack_at(run->hero, action->slot)];
+	const struct dungeon_pack_item *item =
+		&run->hero->pack[dungeon_pack_at(run->hero, action->slot)];
 	if (item->kind == DUNGEON_LOST_URN)
 		return DUNGEON_CANNOT_USE;
 	if (rd_cell_equal(to, from))
@@ -160,5 +170,6 @@ void dungeon_do_throw(struct dungeon_run *run, const struct dungeon_action *acti
 	if (item.worn && item.place == DUNGEON_AT_ARMOR)
 		run->cost = 2 * DUNGEON_POINTS;
 	dungeon_pack_take(run->hero, place, 1);
-	dungeon_fly(run, DUNGEON_HERO, rd_cell_at(action->x, action->y), item.kind, item.known, item.charges);
+	dungeon_fly(run, DUNGEON_HERO, rd_cell_at(action->x, action->y), item.kind, item.known,
+		item.charges);
 }

@@ -21,7 +21,8 @@ static int check_rod(const struct dungeon_run *run, const struct dungeon_action 
 	const struct dungeon_level *level = run->here;
 	if (!action->has_x)
 		return RD_NO_SUCH_TARGET;
-	bool is_border = action->x == 0 || action->y == 0 || action->x == level->w - 1 || action->y == level->h - 1;
+	bool is_border = action->x == 0 || action->y == 0 || action->x == level->w - 1 ||
+			 action->y == level->h - 1;
 	bool is_wall = dungeon_in(DUNGEON_OPAQUE, level->map[action->y][action->x]);
 	return is_wall && !is_border ? RD_ACCEPTED : RD_NO_SUCH_TARGET;
 }
@@ -33,16 +34,19 @@ static int check_sand(const struct dungeon_run *run, const struct dungeon_action
 	struct rd_cell at = rd_cell_at(action->x, action->y);
 	int there = dungeon_creature_at(run->here, at);
 	if (there < 0 || !run->here->creatures[there].seen ||
-	    dungeon_has_trait(&run->here->creatures[there], DUNGEON_UNHARMED))
+		dungeon_has_trait(&run->here->creatures[there], DUNGEON_UNHARMED))
 		return RD_NO_SUCH_TARGET;
-	return rd_distance(dungeon_hero_cell(run->hero), at) > SAND_RANGE ? RD_OUT_OF_RANGE : RD_ACCEPTED;
+	return rd_distance(dungeon_hero_cell(run->hero), at) > SAND_RANGE ? RD_OUT_OF_RANGE
+									  : RD_ACCEPTED;
 }
 
 int dungeon_check_use(const struct dungeon_run *run, const struct dungeon_action *action)
 {
-	const struct dungeon_pack_item *item = &run->hero->pack[dungeon_pack_at(run->hero, action->slot)];
+	const struct dungeon_pack_item *item =
+		&run->hero->pack[dungeon_pack_at(run->hero, action->slot)];
 	int class = dungeon_item_rows[item->kind].class;
-	if (class != DUNGEON_POTION && class != DUNGEON_SCROLL && class != DUNGEON_FOOD && class != DUNGEON_DEVICE)
+	if (class != DUNGEON_POTION && class != DUNGEON_SCROLL && class != DUNGEON_FOOD &&
+		class != DUNGEON_DEVICE)
 		return DUNGEON_CANNOT_USE;
 	if (action->has_x && !dungeon_is_visible(run, rd_cell_at(action->x, action->y)))
 		return DUNGEON_NOT_VISIBLE;
@@ -61,7 +65,8 @@ static void eat(struct dungeon_run *run, int kind)
 {
 	struct dungeon_hero *hero = run->hero;
 	enum dungeon_hunger before = dungeon_hunger(hero->satiety);
-	int satiety = dungeon_min(DUNGEON_SATIETY_MAX, hero->satiety + dungeon_item_rows[kind].satiety);
+	int satiety = dungeon_min(
+		DUNGEON_SATIETY_MAX, hero->satiety + dungeon_item_rows[kind].satiety);
 	hero->satiety = (uint8_t)dungeon_max(1, satiety);
 	if (dungeon_hunger(hero->satiety) != before)
 		dungeon_tell(run, DUNGEON_E_HUNGER)->level = (uint8_t)dungeon_hunger(hero->satiety);
@@ -74,7 +79,8 @@ static void eat(struct dungeon_run *run, int kind)
 static void heal(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	int hp = dungeon_max(hero->hp, dungeon_min(hero->max_hp, hero->hp + dungeon_draw(run, "heal", 10, 16)));
+	int hp = dungeon_max(
+		hero->hp, dungeon_min(hero->max_hp, hero->hp + dungeon_draw(run, "heal", 10, 16)));
 	struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_HEALED);
 	event->amount = (int16_t)(hp - hero->hp);
 	event->hp = hero->hp = (uint8_t)hp;
@@ -112,7 +118,8 @@ static void grow(struct dungeon_run *run, int kind)
 		break;
 	case DUNGEON_POTION_VIGOUR:
 		hero->max_stamina = raised(hero->max_stamina, 1, 99);
-		dungeon_set_stamina(run, DUNGEON_HERO, dungeon_max_stamina(run->state, DUNGEON_HERO));
+		dungeon_set_stamina(
+			run, DUNGEON_HERO, dungeon_max_stamina(run->state, DUNGEON_HERO));
 		stat = DUNGEON_STAT_STAMINA;
 		break;
 	case DUNGEON_POTION_SENSES:
@@ -133,16 +140,18 @@ static bool lay_potion(struct dungeon_run *run, int fighter, int kind)
 {
 	switch (kind) {
 	case DUNGEON_POTION_BLINDNESS:
-		dungeon_lay_effect(run, fighter, DUNGEON_BLIND, dungeon_draw(run, "duration", 12, 32));
+		dungeon_lay_effect(
+			run, fighter, DUNGEON_BLIND, dungeon_draw(run, "duration", 12, 32));
 		return true;
 	case DUNGEON_POTION_CONFUSION:
-		dungeon_lay_effect(run, fighter, DUNGEON_CONFUSED, dungeon_draw(run, "duration", 8, 16));
+		dungeon_lay_effect(
+			run, fighter, DUNGEON_CONFUSED, dungeon_draw(run, "duration", 8, 16));
 		return true;
 	case DUNGEON_POTION_PARALYSIS:
-		dungeon_lay_effect(run, fighter, DUNGEON_PARALYSED, dungeon_draw(run, "duration", 5, 10));
+		dungeon_lay_effect(
+			run, fighter, DUNGEON_PARALYSED, dungeon_draw(run, "duration", 5, 10));
 		return true;
-	default:
-		return false;
+	default: return false;
 	}
 }
 
@@ -162,14 +171,11 @@ static void drink(struct dungeon_run *run, int kind)
 		return;
 	}
 	switch (kind) {
-	case DUNGEON_POTION_HEALTH:
-		heal(run);
-		break;
-	case DUNGEON_POTION_ANTIDOTE:
-		cure(run);
-		break;
+	case DUNGEON_POTION_HEALTH: heal(run); break;
+	case DUNGEON_POTION_ANTIDOTE: cure(run); break;
 	case DUNGEON_POTION_STAMINA:
-		dungeon_set_stamina(run, DUNGEON_HERO, dungeon_max_stamina(run->state, DUNGEON_HERO));
+		dungeon_set_stamina(
+			run, DUNGEON_HERO, dungeon_max_stamina(run->state, DUNGEON_HERO));
 		break;
 	case DUNGEON_POTION_MIGHT:
 		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_MIGHT, DRUG_TURNS);
@@ -178,14 +184,11 @@ static void drink(struct dungeon_run *run, int kind)
 		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_FOCUS, DRUG_TURNS);
 		break;
 	case DUNGEON_POTION_INFRAVISION:
-		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_INFRAVISION, dungeon_draw(run, "duration", 12, 32));
+		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_INFRAVISION,
+			dungeon_draw(run, "duration", 12, 32));
 		break;
-	case DUNGEON_POTION_POISON:
-		dungeon_poison(run, DUNGEON_HERO, POISON_DOSE);
-		break;
-	default:
-		lay_potion(run, DUNGEON_HERO, kind);
-		break;
+	case DUNGEON_POTION_POISON: dungeon_poison(run, DUNGEON_HERO, POISON_DOSE); break;
+	default: lay_potion(run, DUNGEON_HERO, kind); break;
 	}
 }
 
@@ -197,14 +200,12 @@ static bool will_work(const struct dungeon_creature *creature, int kind)
 	case DUNGEON_POTION_STAMINA:
 	case DUNGEON_POTION_BLINDNESS:
 	case DUNGEON_POTION_CONFUSION:
-	case DUNGEON_POTION_PARALYSIS:
-		return true;
-	case DUNGEON_POTION_ANTIDOTE:
-		return creature->effects[DUNGEON_POISON] > 0;
+	case DUNGEON_POTION_PARALYSIS: return true;
+	case DUNGEON_POTION_ANTIDOTE: return creature->effects[DUNGEON_POISON] > 0;
 	case DUNGEON_POTION_POISON:
-		return !dungeon_has_trait(creature, DUNGEON_NO_POISON) && creature->effects[DUNGEON_POISON] < DUNGEON_TURNS_MAX;
-	default:
-		return false;
+		return !dungeon_has_trait(creature, DUNGEON_NO_POISON) &&
+		       creature->effects[DUNGEON_POISON] < DUNGEON_TURNS_MAX;
+	default: return false;
 	}
 }
 
@@ -219,7 +220,8 @@ void dungeon_shatter(struct dungeon_run *run, int place, int kind, struct rd_cel
 		dungeon_identify(run, kind);
 	if (kind == DUNGEON_POTION_HEALTH)
 		creature->hp = (uint16_t)dungeon_max(
-			creature->hp, dungeon_min(creature->max_hp, creature->hp + dungeon_draw(run, "heal", 10, 16)));
+			creature->hp, dungeon_min(creature->max_hp,
+					      creature->hp + dungeon_draw(run, "heal", 10, 16)));
 	else if (kind == DUNGEON_POTION_STAMINA)
 		dungeon_set_stamina(run, place, dungeon_row(creature)->stamina);
 	else if (kind == DUNGEON_POTION_ANTIDOTE)
@@ -236,7 +238,8 @@ static void work_device(struct dungeon_run *run, const struct dungeon_action *ac
 {
 	struct rd_cell at = rd_cell_at(action->x, action->y);
 	if (kind == DUNGEON_SAND_BAG) {
-		dungeon_lay_effect(run, dungeon_creature_at(run->here, at), DUNGEON_BLIND, SAND_TURNS);
+		dungeon_lay_effect(
+			run, dungeon_creature_at(run->here, at), DUNGEON_BLIND, SAND_TURNS);
 		return;
 	}
 	dungeon_open_wall(run, at);

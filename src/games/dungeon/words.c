@@ -21,7 +21,8 @@ static const char *say_cell(char out[CELL_ROOM], int x, int y)
 }
 
 /* By its kind where the view still shows it, else by its number. */
-static const char *say_who(char out[NAME_ROOM], int who, const struct dungeon_view *view, enum rd_language language)
+static const char *say_who(
+	char out[NAME_ROOM], int who, const struct dungeon_view *view, enum rd_language language)
 {
 	if (who == DUNGEON_WHO_HERO)
 		return hero_text.in[language];
@@ -34,17 +35,20 @@ static const char *say_who(char out[NAME_ROOM], int who, const struct dungeon_vi
 	return out;
 }
 
-static void say_items(char out[LIST_ROOM], const struct dungeon_event *event, enum rd_language language)
+static void say_items(
+	char out[LIST_ROOM], const struct dungeon_event *event, enum rd_language language)
 {
 	const struct dungeon_shown_item *items = rd_tail_items(&event->head, &event->items);
 	static const struct rd_text more = {{"{0}, {1}", "{0}, {1}", "{0}, {1}"}};
 	static const struct rd_text only = {{"{0}", "{0}", "{0}"}};
 	char before[LIST_ROOM];
-	RD_SAY(out, LIST_ROOM, &only, language, RD_WORDS(event->items.count ? "" : empty_text.in[language]));
+	RD_SAY(out, LIST_ROOM, &only, language,
+		RD_WORDS(event->items.count ? "" : empty_text.in[language]));
 	for (int i = 0; i < event->items.count; i++) {
 		const char *name = dungeon_item_word(items[i].look, items[i].kind, language);
 		memcpy(before, out, sizeof(before));
-		RD_SAY(out, LIST_ROOM, i ? &more : &only, language, RD_WORDS(i ? before : name), RD_WORDS(name));
+		RD_SAY(out, LIST_ROOM, i ? &more : &only, language, RD_WORDS(i ? before : name),
+			RD_WORDS(name));
 	}
 }
 
@@ -56,7 +60,8 @@ static const char *worn_word(const struct dungeon_view *view, int slot, enum rd_
 	return "?";
 }
 
-size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language language, char *out, size_t capacity)
+size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language language,
+	char *out, size_t capacity)
 {
 	const struct dungeon_event *event = (const void *)head;
 	const struct dungeon_view *view = of;
@@ -88,15 +93,12 @@ size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language
 	case DUNGEON_E_HUNGER:
 		argument[0] = RD_WORDS(dungeon_hunger_texts[event->level].in[language]);
 		break;
-	case DUNGEON_E_LAMP:
-		argument[0] = RD_NUMBER(event->on);
-		break;
-	case DUNGEON_E_STAIRS:
-		argument[0] = RD_NUMBER(event->floor);
-		break;
+	case DUNGEON_E_LAMP: argument[0] = RD_NUMBER(event->on); break;
+	case DUNGEON_E_STAIRS: argument[0] = RD_NUMBER(event->floor); break;
 	case DUNGEON_E_DOOR_LISTENED:
-		argument[0] = RD_WORDS(event->heard == DUNGEON_SOMEBODY ? dungeon_creature_texts[event->kind].in[language]
-									: heard_texts[event->heard].in[language]);
+		argument[0] = RD_WORDS(event->heard == DUNGEON_SOMEBODY
+					       ? dungeon_creature_texts[event->kind].in[language]
+					       : heard_texts[event->heard].in[language]);
 		break;
 	case DUNGEON_E_SOUND:
 		argument[0] = RD_WORDS(dungeon_sound_texts[event->sound].in[language]);
@@ -106,9 +108,7 @@ size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language
 		argument[0] = RD_NUMBER(event->what);
 		argument[1] = RD_WORDS(cell);
 		break;
-	case DUNGEON_E_STRUCK:
-		argument[0] = RD_NUMBER(event->amount);
-		break;
+	case DUNGEON_E_STRUCK: argument[0] = RD_NUMBER(event->amount); break;
 	case DUNGEON_E_CHEST:
 		say_items(list, event, language);
 		argument[0] = RD_WORDS(list);
@@ -156,9 +156,7 @@ size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language
 	case DUNGEON_E_EQUIPPED:
 		argument[0] = RD_WORDS(worn_word(view, event->slot, language));
 		break;
-	case DUNGEON_E_UNEQUIPPED:
-		argument[0] = RD_NUMBER(event->slot);
-		break;
+	case DUNGEON_E_UNEQUIPPED: argument[0] = RD_NUMBER(event->slot); break;
 	case DUNGEON_E_USED:
 	case DUNGEON_E_THROWN:
 		argument[0] = RD_WORDS(dungeon_look_texts[event->look].in[language]);
@@ -172,9 +170,7 @@ size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language
 		argument[1] = RD_WORDS(dungeon_cause_word(event->cause, language));
 		argument[2] = RD_NUMBER(event->score);
 		break;
-	default:
-		argument[0] = RD_WORDS(cell);
-		break;
+	default: argument[0] = RD_WORDS(cell); break;
 	}
 	return rd_say(out, capacity, text, language, argument, RD_COUNT(argument));
 }
@@ -185,45 +181,54 @@ static const struct rd_text action_texts[DUNGEON_ACTION_TYPES] = {
 	[DUNGEON_HERO_MOVE] = {{"Go {0}", "Ir al {0}", "Jít: {0}"}},
 	[DUNGEON_HERO_STRIKE] = {{"Strike {0}", "Golpear al {0}", "Udeřit: {0}"}},
 	[DUNGEON_HERO_WAIT] = {{"Wait", "Esperar", "Čekat"}},
-	[DUNGEON_HERO_INSPECT] = {{"Search the wall at {1}", "Examinar el muro en {1}", "Prohledat zeď na {1}"}},
+	[DUNGEON_HERO_INSPECT] = {{"Search the wall at {1}", "Examinar el muro en {1}",
+		"Prohledat zeď na {1}"}},
 	[DUNGEON_HERO_REACH] = {{"Reach for {1}", "Alcanzar {1}", "Zasáhnout na {1}"}},
 	[DUNGEON_HERO_FIRE] = {{"Shoot at {1}", "Disparar a {1}", "Vystřelit na {1}"}},
-	[DUNGEON_DOOR_CLOSE] = {{"Close the door {0}", "Cerrar la puerta al {0}", "Zavřít dveře: {0}"}},
-	[DUNGEON_LAMP_SET] = {{"{2?Light|Douse} the lamp", "{2?Encender|Apagar} la lámpara", "{2?Rozsvítit|Zhasnout} lampu"}},
+	[DUNGEON_DOOR_CLOSE] = {{"Close the door {0}", "Cerrar la puerta al {0}",
+		"Zavřít dveře: {0}"}},
+	[DUNGEON_LAMP_SET] = {{"{2?Light|Douse} the lamp", "{2?Encender|Apagar} la lámpara",
+		"{2?Rozsvítit|Zhasnout} lampu"}},
 	[DUNGEON_STAIRS_TAKE] = {{"Take the stairs", "Tomar las escaleras", "Jít po schodech"}},
 	[DUNGEON_ITEM_TAKE] = {{"Take: {3}", "Coger: {3}", "Vzít: {3}"}},
 	[DUNGEON_ITEM_DROP] = {{"Drop: {3}", "Soltar: {3}", "Položit: {3}"}},
 	[DUNGEON_ITEM_EQUIP] = {{"Put on: {3}", "Ponerse: {3}", "Nasadit: {3}"}},
 	[DUNGEON_ITEM_UNEQUIP] = {{"Take off: {3}", "Quitarse: {3}", "Sundat: {3}"}},
-	[DUNGEON_ITEM_USE] = {{"Use: {3}{4? at |}{5}", "Usar: {3}{4? en |}{5}", "Použít: {3}{4? na |}{5}"}},
+	[DUNGEON_ITEM_USE] = {{"Use: {3}{4? at |}{5}", "Usar: {3}{4? en |}{5}",
+		"Použít: {3}{4? na |}{5}"}},
 	[DUNGEON_ITEM_THROW] = {{"Throw at {1}: {3}", "Lanzar a {1}: {3}", "Hodit na {1}: {3}"}},
 	[DUNGEON_SURRENDER] = {{"Give up", "Rendirse", "Vzdát se"}},
 };
 
-static const char *thing_word(const struct dungeon_action *action, const struct dungeon_view *view, enum rd_language language)
+static const char *thing_word(const struct dungeon_action *action, const struct dungeon_view *view,
+	enum rd_language language)
 {
 	if (action->type != DUNGEON_ITEM_TAKE)
 		return worn_word(view, action->slot, language);
 	if (!action->has_x)
 		return action->index < view->pile_count
-			       ? dungeon_item_word(view->pile[action->index].look, view->pile[action->index].kind, language)
+			       ? dungeon_item_word(view->pile[action->index].look,
+					 view->pile[action->index].kind, language)
 			       : "?";
 	for (int i = 0; i < view->chest_count; i++) {
 		const struct dungeon_shown_chest *chest = &view->chests[i];
-		if (chest->x == action->x && chest->y == action->y && action->index < chest->item_count)
-			return dungeon_item_word(chest->items[action->index].look, chest->items[action->index].kind, language);
+		if (chest->x == action->x && chest->y == action->y &&
+			action->index < chest->item_count)
+			return dungeon_item_word(chest->items[action->index].look,
+				chest->items[action->index].kind, language);
 	}
 	return "?";
 }
 
-size_t dungeon_label(const void *of, const void *from, enum rd_language language, char *out, size_t capacity)
+size_t dungeon_label(
+	const void *of, const void *from, enum rd_language language, char *out, size_t capacity)
 {
 	const struct dungeon_action *action = of;
 	const struct dungeon_view *view = from;
 	char cell[CELL_ROOM];
 	say_cell(cell, action->x, action->y);
 	return RD_SAY(out, capacity, &action_texts[action->type], language,
-		      RD_WORDS(dungeon_direction_texts[action->dir].in[language]), RD_WORDS(cell), RD_NUMBER(action->on),
-		      RD_WORDS(thing_word(action, view, language)), RD_NUMBER(action->has_x),
-		      RD_WORDS(action->has_x ? cell : ""));
+		RD_WORDS(dungeon_direction_texts[action->dir].in[language]), RD_WORDS(cell),
+		RD_NUMBER(action->on), RD_WORDS(thing_word(action, view, language)),
+		RD_NUMBER(action->has_x), RD_WORDS(action->has_x ? cell : ""));
 }

@@ -10,13 +10,15 @@ struct page {
 	enum rd_language language;
 };
 
-static void add(struct page *page, const struct rd_text *text, const struct rd_argument *arguments, size_t count)
+static void add(struct page *page, const struct rd_text *text, const struct rd_argument *arguments,
+	size_t count)
 {
-	page->used += rd_say(page->out + page->used, page->capacity - page->used, text, page->language, arguments, count);
+	page->used += rd_say(page->out + page->used, page->capacity - page->used, text,
+		page->language, arguments, count);
 }
-#define ADD(page, text, ...)                                                                                             \
-	add(page, text, (const struct rd_argument[]){__VA_ARGS__},                                                        \
-	    sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+#define ADD(page, text, ...)                                                                       \
+	add(page, text, (const struct rd_argument[]){__VA_ARGS__},                                 \
+		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 static void put(struct page *page, char c)
 {
@@ -26,25 +28,32 @@ static void put(struct page *page, char c)
 	page->out[page->used] = 0;
 }
 
-static const struct rd_text head_text = {{"Turn {0}, floor {1} of {2}. Life {3}/{4}, stamina {5}/{6}, {7}.\n",
-	"Turno {0}, piso {1} de {2}. Vida {3}/{4}, aguante {5}/{6}, {7}.\n",
-	"Tah {0}, patro {1} z {2}. Život {3}/{4}, výdrž {5}/{6}, {7}.\n"}};
-static const struct rd_text fight_text = {{"To hit {0}, defence {1}, armour {2}, stealth {3}, noise {4}.\n",
-	"Ataque {0}, defensa {1}, armadura {2}, sigilo {3}, ruido {4}.\n",
-	"Útok {0}, obrana {1}, zbroj {2}, plížení {3}, hluk {4}.\n"}};
+static const struct rd_text head_text = {
+	{"Turn {0}, floor {1} of {2}. Life {3}/{4}, stamina {5}/{6}, {7}.\n",
+		"Turno {0}, piso {1} de {2}. Vida {3}/{4}, aguante {5}/{6}, {7}.\n",
+		"Tah {0}, patro {1} z {2}. Život {3}/{4}, výdrž {5}/{6}, {7}.\n"}};
+static const struct rd_text fight_text = {
+	{"To hit {0}, defence {1}, armour {2}, stealth {3}, noise {4}.\n",
+		"Ataque {0}, defensa {1}, armadura {2}, sigilo {3}, ruido {4}.\n",
+		"Útok {0}, obrana {1}, zbroj {2}, plížení {3}, hluk {4}.\n"}};
 static const struct rd_text lamp_text = {{"[lamp] ", "[lámpara] ", "[lampa] "}};
 static const struct rd_text hidden_text = {{"[hidden] ", "[oculto] ", "[skrytý] "}};
 static const struct rd_text listening_text = {{"[listening] ", "[escuchando] ", "[naslouchá] "}};
-static const struct rd_text melee_text = {{"[melee +{0}/+{1}] ", "[cuerpo a cuerpo +{0}/+{1}] ", "[boj zblízka +{0}/+{1}] "}};
+static const struct rd_text melee_text = {
+	{"[melee +{0}/+{1}] ", "[cuerpo a cuerpo +{0}/+{1}] ", "[boj zblízka +{0}/+{1}] "}};
 static const struct rd_text effect_text = {{"[{0} {1}] ", "[{0} {1}] ", "[{0} {1}] "}};
-static const struct rd_text creature_text = {{"{0} c{1} at {2},{3}: life {4}/{5}, to hit {6}, defence {7}{8? asleep|}{9?!|}\n",
-	"{0} c{1} en {2},{3}: vida {4}/{5}, ataque {6}, defensa {7}{8? duerme|}{9?!|}\n",
-	"{0} c{1} na {2},{3}: život {4}/{5}, útok {6}, obrana {7}{8? spí|}{9?!|}\n"}};
-static const struct rd_text sound_text = {{"Heard: {0} ({1})\n", "Oído: {0} ({1})\n", "Slyšíš: {0} ({1})\n"}};
-static const struct rd_text pack_text = {{"{0}: {1} x {2}{3? (worn)|}\n", "{0}: {1} x {2}{3? (puesto)|}\n", "{0}: {1} x {2}{3? (nasazeno)|}\n"}};
-static const struct rd_text pile_text = {{"Here [{0}]: {1} x {2}\n", "Aquí [{0}]: {1} x {2}\n", "Tady [{0}]: {1} x {2}\n"}};
-static const struct rd_text chest_text = {{"Inside at {0},{1} [{2}]: {3} x {4}\n", "Dentro en {0},{1} [{2}]: {3} x {4}\n",
-	"Uvnitř na {0},{1} [{2}]: {3} x {4}\n"}};
+static const struct rd_text creature_text = {
+	{"{0} c{1} at {2},{3}: life {4}/{5}, to hit {6}, defence {7}{8? asleep|}{9?!|}\n",
+		"{0} c{1} en {2},{3}: vida {4}/{5}, ataque {6}, defensa {7}{8? duerme|}{9?!|}\n",
+		"{0} c{1} na {2},{3}: život {4}/{5}, útok {6}, obrana {7}{8? spí|}{9?!|}\n"}};
+static const struct rd_text sound_text = {
+	{"Heard: {0} ({1})\n", "Oído: {0} ({1})\n", "Slyšíš: {0} ({1})\n"}};
+static const struct rd_text pack_text = {{"{0}: {1} x {2}{3? (worn)|}\n",
+	"{0}: {1} x {2}{3? (puesto)|}\n", "{0}: {1} x {2}{3? (nasazeno)|}\n"}};
+static const struct rd_text pile_text = {
+	{"Here [{0}]: {1} x {2}\n", "Aquí [{0}]: {1} x {2}\n", "Tady [{0}]: {1} x {2}\n"}};
+static const struct rd_text chest_text = {{"Inside at {0},{1} [{2}]: {3} x {4}\n",
+	"Dentro en {0},{1} [{2}]: {3} x {4}\n", "Uvnitř na {0},{1} [{2}]: {3} x {4}\n"}};
 static const struct rd_text over_text = {{"It is over.\n", "Se acabó.\n", "Je konec.\n"}};
 
 /* ---- the map ---- */
@@ -58,14 +67,10 @@ static char item_glyph(int look)
 	if (look >= DUNGEON_LOOK_POTION)
 		return '!';
 	switch (dungeon_item_rows[look].class) {
-	case DUNGEON_WEAPON:
-		return ')';
-	case DUNGEON_PROTECTION:
-		return '[';
-	case DUNGEON_FOOD:
-		return ':';
-	default:
-		return '*';
+	case DUNGEON_WEAPON: return ')';
+	case DUNGEON_PROTECTION: return '[';
+	case DUNGEON_FOOD: return ':';
+	default: return '*';
 	}
 }
 
@@ -92,7 +97,8 @@ static void add_map(struct page *page, const struct dungeon_view *view)
 				row[view->chests[i].x] = view->chests[i].open ? '~' : '$';
 		for (int i = 0; i < view->creature_count; i++)
 			if (view->creatures[i].y == y && view->creatures[i].x <= right)
-				row[view->creatures[i].x] = dungeon_creature_rows[view->creatures[i].kind].glyph;
+				row[view->creatures[i].x] =
+					dungeon_creature_rows[view->creatures[i].kind].glyph;
 		if (view->hero.y == y && view->hero.x <= right)
 			row[view->hero.x] = '@';
 		int last = right;
@@ -119,8 +125,9 @@ static void add_condition(struct page *page, const struct dungeon_view *view)
 	if (hero->lamp)
 		ADD(page, &lamp_text, RD_NUMBER(0));
 	for (int i = 0; i < hero->effect_count; i++)
-		ADD(page, &effect_text, RD_WORDS(dungeon_effect_texts[hero->effects[i].effect].in[page->language]),
-		    RD_NUMBER(hero->effects[i].turns));
+		ADD(page, &effect_text,
+			RD_WORDS(dungeon_effect_texts[hero->effects[i].effect].in[page->language]),
+			RD_NUMBER(hero->effects[i].turns));
 	if (page->used > before)
 		put(page, '\n');
 }
@@ -130,26 +137,34 @@ static void add_lists(struct page *page, const struct dungeon_view *view)
 	enum rd_language language = page->language;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
-		ADD(page, &creature_text, RD_WORDS(dungeon_creature_texts[one->kind].in[language]), RD_NUMBER(one->id),
-		    RD_NUMBER(one->x), RD_NUMBER(one->y), RD_NUMBER(one->hp), RD_NUMBER(one->max_hp), RD_NUMBER(one->to_hit),
-		    RD_NUMBER(one->defense), RD_NUMBER(one->asleep), RD_NUMBER(one->aggravated));
+		ADD(page, &creature_text, RD_WORDS(dungeon_creature_texts[one->kind].in[language]),
+			RD_NUMBER(one->id), RD_NUMBER(one->x), RD_NUMBER(one->y),
+			RD_NUMBER(one->hp), RD_NUMBER(one->max_hp), RD_NUMBER(one->to_hit),
+			RD_NUMBER(one->defense), RD_NUMBER(one->asleep),
+			RD_NUMBER(one->aggravated));
 	}
 	for (int i = 0; i < view->sound_count; i++)
-		ADD(page, &sound_text, RD_WORDS(dungeon_sound_texts[view->sounds[i].sound].in[language]),
-		    RD_WORDS(dungeon_direction_texts[view->sounds[i].dir].in[language]));
+		ADD(page, &sound_text,
+			RD_WORDS(dungeon_sound_texts[view->sounds[i].sound].in[language]),
+			RD_WORDS(dungeon_direction_texts[view->sounds[i].dir].in[language]));
 	for (int i = 0; i < view->pile_count; i++)
-		ADD(page, &pile_text, RD_NUMBER(i), RD_WORDS(dungeon_item_word(view->pile[i].look, view->pile[i].kind, language)),
-		    RD_NUMBER(view->pile[i].count));
+		ADD(page, &pile_text, RD_NUMBER(i),
+			RD_WORDS(dungeon_item_word(
+				view->pile[i].look, view->pile[i].kind, language)),
+			RD_NUMBER(view->pile[i].count));
 	for (int i = 0; i < view->chest_count; i++)
 		for (int j = 0; j < view->chests[i].item_count; j++) {
 			const struct dungeon_shown_item *item = &view->chests[i].items[j];
-			ADD(page, &chest_text, RD_NUMBER(view->chests[i].x), RD_NUMBER(view->chests[i].y), RD_NUMBER(j),
-			    RD_WORDS(dungeon_item_word(item->look, item->kind, language)), RD_NUMBER(item->count));
+			ADD(page, &chest_text, RD_NUMBER(view->chests[i].x),
+				RD_NUMBER(view->chests[i].y), RD_NUMBER(j),
+				RD_WORDS(dungeon_item_word(item->look, item->kind, language)),
+				RD_NUMBER(item->count));
 		}
 	for (int i = 0; i < view->pack_count; i++) {
 		const struct dungeon_shown_item *item = &view->pack[i];
-		ADD(page, &pack_text, RD_NUMBER(item->slot), RD_WORDS(dungeon_item_word(item->look, item->kind, language)),
-		    RD_NUMBER(item->count), RD_NUMBER(item->worn));
+		ADD(page, &pack_text, RD_NUMBER(item->slot),
+			RD_WORDS(dungeon_item_word(item->look, item->kind, language)),
+			RD_NUMBER(item->count), RD_NUMBER(item->worn));
 	}
 }
 
@@ -161,15 +176,16 @@ size_t dungeon_describe(const void *of, enum rd_language language, char *out, si
 	if (capacity == 0)
 		return 0;
 	out[0] = 0;
-	ADD(&page, &head_text, RD_NUMBER(view->turn), RD_NUMBER(view->floor), RD_NUMBER(view->floors), RD_NUMBER(hero->hp),
-	    RD_NUMBER(hero->max_hp), RD_NUMBER(hero->stamina), RD_NUMBER(hero->max_stamina),
-	    RD_WORDS(dungeon_hunger_texts[hero->hunger].in[language]));
+	ADD(&page, &head_text, RD_NUMBER(view->turn), RD_NUMBER(view->floor),
+		RD_NUMBER(view->floors), RD_NUMBER(hero->hp), RD_NUMBER(hero->max_hp),
+		RD_NUMBER(hero->stamina), RD_NUMBER(hero->max_stamina),
+		RD_WORDS(dungeon_hunger_texts[hero->hunger].in[language]));
 	if (view->phase == DUNGEON_OVER)
 		ADD(&page, &over_text, RD_NUMBER(0));
 	if (view->w == 0)
 		return page.used; /* a spectator sees no board */
-	ADD(&page, &fight_text, RD_NUMBER(hero->to_hit), RD_NUMBER(hero->defense), RD_NUMBER(hero->armor),
-	    RD_NUMBER(hero->stealth), RD_NUMBER(hero->noise));
+	ADD(&page, &fight_text, RD_NUMBER(hero->to_hit), RD_NUMBER(hero->defense),
+		RD_NUMBER(hero->armor), RD_NUMBER(hero->stealth), RD_NUMBER(hero->noise));
 	add_condition(&page, view);
 	add_map(&page, view);
 	add_lists(&page, view);

@@ -18,7 +18,8 @@ static bool split(const char *typed, struct words *words)
 		size_t length = 0;
 		while (*typed == ' ' || *typed == '\t' || *typed == ',')
 			typed++;
-		while (typed[length] && typed[length] != ' ' && typed[length] != '\t' && typed[length] != ',')
+		while (typed[length] && typed[length] != ' ' && typed[length] != '\t' &&
+			typed[length] != ',')
 			length++;
 		if (length == 0)
 			break;
@@ -26,7 +27,8 @@ static bool split(const char *typed, struct words *words)
 			return false;
 		for (size_t i = 0; i < length; i++) {
 			char c = typed[i];
-			words->word[words->count][i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+			words->word[words->count][i] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a')
+									    : c;
 		}
 		words->count++;
 		typed += length;
@@ -39,23 +41,57 @@ struct verb {
 	uint8_t type;
 };
 static const struct verb verbs[] = {
-	{"go", DUNGEON_HERO_MOVE}, {"ir", DUNGEON_HERO_MOVE}, {"jdi", DUNGEON_HERO_MOVE},
-	{"strike", DUNGEON_HERO_STRIKE}, {"golpear", DUNGEON_HERO_STRIKE}, {"bij", DUNGEON_HERO_STRIKE},
-	{"wait", DUNGEON_HERO_WAIT}, {".", DUNGEON_HERO_WAIT}, {"esperar", DUNGEON_HERO_WAIT}, {"čekej", DUNGEON_HERO_WAIT},
-	{"inspect", DUNGEON_HERO_INSPECT}, {"examinar", DUNGEON_HERO_INSPECT}, {"hledej", DUNGEON_HERO_INSPECT},
-	{"reach", DUNGEON_HERO_REACH}, {"alcanzar", DUNGEON_HERO_REACH}, {"dosáhni", DUNGEON_HERO_REACH},
-	{"fire", DUNGEON_HERO_FIRE}, {"disparar", DUNGEON_HERO_FIRE}, {"střílej", DUNGEON_HERO_FIRE},
-	{"close", DUNGEON_DOOR_CLOSE}, {"cerrar", DUNGEON_DOOR_CLOSE}, {"zavři", DUNGEON_DOOR_CLOSE},
-	{"lamp", DUNGEON_LAMP_SET}, {"lámpara", DUNGEON_LAMP_SET}, {"lampa", DUNGEON_LAMP_SET},
-	{"stairs", DUNGEON_STAIRS_TAKE}, {"escaleras", DUNGEON_STAIRS_TAKE}, {"schody", DUNGEON_STAIRS_TAKE},
-	{"<", DUNGEON_STAIRS_TAKE}, {">", DUNGEON_STAIRS_TAKE},
-	{"take", DUNGEON_ITEM_TAKE}, {"coger", DUNGEON_ITEM_TAKE}, {"vezmi", DUNGEON_ITEM_TAKE},
-	{"drop", DUNGEON_ITEM_DROP}, {"soltar", DUNGEON_ITEM_DROP}, {"polož", DUNGEON_ITEM_DROP},
-	{"wear", DUNGEON_ITEM_EQUIP}, {"poner", DUNGEON_ITEM_EQUIP}, {"nasaď", DUNGEON_ITEM_EQUIP},
-	{"off", DUNGEON_ITEM_UNEQUIP}, {"quitar", DUNGEON_ITEM_UNEQUIP}, {"sundej", DUNGEON_ITEM_UNEQUIP},
-	{"use", DUNGEON_ITEM_USE}, {"usar", DUNGEON_ITEM_USE}, {"použij", DUNGEON_ITEM_USE},
-	{"throw", DUNGEON_ITEM_THROW}, {"lanzar", DUNGEON_ITEM_THROW}, {"hoď", DUNGEON_ITEM_THROW},
-	{"surrender", DUNGEON_SURRENDER}, {"rendirse", DUNGEON_SURRENDER}, {"vzdej", DUNGEON_SURRENDER},
+	{"go", DUNGEON_HERO_MOVE},
+	{"ir", DUNGEON_HERO_MOVE},
+	{"jdi", DUNGEON_HERO_MOVE},
+	{"strike", DUNGEON_HERO_STRIKE},
+	{"golpear", DUNGEON_HERO_STRIKE},
+	{"bij", DUNGEON_HERO_STRIKE},
+	{"wait", DUNGEON_HERO_WAIT},
+	{".", DUNGEON_HERO_WAIT},
+	{"esperar", DUNGEON_HERO_WAIT},
+	{"čekej", DUNGEON_HERO_WAIT},
+	{"inspect", DUNGEON_HERO_INSPECT},
+	{"examinar", DUNGEON_HERO_INSPECT},
+	{"hledej", DUNGEON_HERO_INSPECT},
+	{"reach", DUNGEON_HERO_REACH},
+	{"alcanzar", DUNGEON_HERO_REACH},
+	{"dosáhni", DUNGEON_HERO_REACH},
+	{"fire", DUNGEON_HERO_FIRE},
+	{"disparar", DUNGEON_HERO_FIRE},
+	{"střílej", DUNGEON_HERO_FIRE},
+	{"close", DUNGEON_DOOR_CLOSE},
+	{"cerrar", DUNGEON_DOOR_CLOSE},
+	{"zavři", DUNGEON_DOOR_CLOSE},
+	{"lamp", DUNGEON_LAMP_SET},
+	{"lámpara", DUNGEON_LAMP_SET},
+	{"lampa", DUNGEON_LAMP_SET},
+	{"stairs", DUNGEON_STAIRS_TAKE},
+	{"escaleras", DUNGEON_STAIRS_TAKE},
+	{"schody", DUNGEON_STAIRS_TAKE},
+	{"<", DUNGEON_STAIRS_TAKE},
+	{">", DUNGEON_STAIRS_TAKE},
+	{"take", DUNGEON_ITEM_TAKE},
+	{"coger", DUNGEON_ITEM_TAKE},
+	{"vezmi", DUNGEON_ITEM_TAKE},
+	{"drop", DUNGEON_ITEM_DROP},
+	{"soltar", DUNGEON_ITEM_DROP},
+	{"polož", DUNGEON_ITEM_DROP},
+	{"wear", DUNGEON_ITEM_EQUIP},
+	{"poner", DUNGEON_ITEM_EQUIP},
+	{"nasaď", DUNGEON_ITEM_EQUIP},
+	{"off", DUNGEON_ITEM_UNEQUIP},
+	{"quitar", DUNGEON_ITEM_UNEQUIP},
+	{"sundej", DUNGEON_ITEM_UNEQUIP},
+	{"use", DUNGEON_ITEM_USE},
+	{"usar", DUNGEON_ITEM_USE},
+	{"použij", DUNGEON_ITEM_USE},
+	{"throw", DUNGEON_ITEM_THROW},
+	{"lanzar", DUNGEON_ITEM_THROW},
+	{"hoď", DUNGEON_ITEM_THROW},
+	{"surrender", DUNGEON_SURRENDER},
+	{"rendirse", DUNGEON_SURRENDER},
+	{"vzdej", DUNGEON_SURRENDER},
 };
 
 static bool fail(struct rd_fault *fault, const char *reason)
@@ -129,10 +165,8 @@ static bool read_rest(const struct words *words, struct dungeon_action *action)
 		return words->count == 2 && read_direction(words->word[1], &action->dir);
 	case DUNGEON_HERO_INSPECT:
 	case DUNGEON_HERO_REACH:
-	case DUNGEON_HERO_FIRE:
-		return read_cell(words, 1, action);
-	case DUNGEON_LAMP_SET:
-		return words->count == 2 && read_switch(words->word[1], &action->on);
+	case DUNGEON_HERO_FIRE: return read_cell(words, 1, action);
+	case DUNGEON_LAMP_SET: return words->count == 2 && read_switch(words->word[1], &action->on);
 	case DUNGEON_ITEM_TAKE:
 		if (words->count == 1)
 			return true;
@@ -142,21 +176,20 @@ static bool read_rest(const struct words *words, struct dungeon_action *action)
 		return words->count == 2 || read_cell(words, 2, action);
 	case DUNGEON_ITEM_DROP:
 	case DUNGEON_ITEM_EQUIP:
-	case DUNGEON_ITEM_UNEQUIP:
-		return words->count == 2 && read_slot(words, action);
-	case DUNGEON_ITEM_THROW:
-		return read_slot(words, action) && read_cell(words, 2, action);
+	case DUNGEON_ITEM_UNEQUIP: return words->count == 2 && read_slot(words, action);
+	case DUNGEON_ITEM_THROW: return read_slot(words, action) && read_cell(words, 2, action);
 	case DUNGEON_ITEM_USE:
 		if (!read_slot(words, action) || words->count == 2)
 			return words->count == 2 && read_slot(words, action);
-		if (strcmp(words->word[2], "to") == 0 || strcmp(words->word[2], "en") == 0 || strcmp(words->word[2], "na") == 0) {
+		if (strcmp(words->word[2], "to") == 0 || strcmp(words->word[2], "en") == 0 ||
+			strcmp(words->word[2], "na") == 0) {
 			action->has_to_slot = true;
-			return words->count == 4 && read_number(words->word[3], DUNGEON_PACK - 1, &action->to_slot);
+			return words->count == 4 &&
+			       read_number(words->word[3], DUNGEON_PACK - 1, &action->to_slot);
 		}
 		action->has_x = action->has_y = true;
 		return read_cell(words, 2, action);
-	default:
-		return words->count == 1;
+	default: return words->count == 1;
 	}
 }
 
@@ -176,7 +209,8 @@ bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fau
 		if (strcmp(words.word[0], verbs[i].word) != 0)
 			continue;
 		action->type = verbs[i].type;
-		return read_rest(&words, action) || fail(fault, "the order lacks a direction, a slot or a cell");
+		return read_rest(&words, action) ||
+		       fail(fault, "the order lacks a direction, a slot or a cell");
 	}
 	return fail(fault, "no such order");
 }

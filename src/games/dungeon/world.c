@@ -10,7 +10,7 @@ static bool is_watched(const struct dungeon_run *run)
 	for (int i = 0; i < run->here->creature_count; i++) {
 		const struct dungeon_creature *creature = &run->here->creatures[i];
 		if (dungeon_is_alive(creature) && !creature->asleep && !creature->disguised &&
-		    dungeon_sees(run, i, DUNGEON_HERO))
+			dungeon_sees(run, i, DUNGEON_HERO))
 			return true;
 	}
 	return false;
@@ -19,9 +19,9 @@ static bool is_watched(const struct dungeon_run *run)
 static bool can_hide(const struct dungeon_run *run)
 {
 	const struct dungeon_hero *hero = run->hero;
-	return !hero->in_melee && dungeon_worn(hero).has_cloak && !hero->lamp && run->state->floor != 1 &&
-	       !dungeon_is_in_fire(run->state) && dungeon_is_wall_beside(run->here, dungeon_hero_cell(hero)) &&
-	       !is_watched(run);
+	return !hero->in_melee && dungeon_worn(hero).has_cloak && !hero->lamp &&
+	       run->state->floor != 1 && !dungeon_is_in_fire(run->state) &&
+	       dungeon_is_wall_beside(run->here, dungeon_hero_cell(hero)) && !is_watched(run);
 }
 
 /* Counts the waits at a closed door beside the seeker, the first in the order n, e, s, w; false if there is none. */
@@ -30,7 +30,8 @@ static bool wait_at_door(struct dungeon_run *run)
 	struct dungeon_hero *hero = run->hero;
 	for (int i = 0; i < 4; i++) {
 		struct rd_cell door = rd_cell_step(dungeon_hero_cell(hero), rd_step_order[i]);
-		if (!dungeon_inside(run->here, door) || !dungeon_in(DUNGEON_CLOSED_DOORS, dungeon_terrain(run->here, door)))
+		if (!dungeon_inside(run->here, door) ||
+			!dungeon_in(DUNGEON_CLOSED_DOORS, dungeon_terrain(run->here, door)))
 			continue;
 		hero->listen_waits = 0;
 		hero->listening = false;
@@ -100,20 +101,22 @@ static void mark_engaged(const struct dungeon_run *run, bool *hero, bool engaged
 			continue;
 		struct rd_cell at = dungeon_creature_cell(creature);
 		if (creature->foe == DUNGEON_FOE_HERO) {
-			bool is_close = !run->hero->hidden && rd_distance(at, dungeon_hero_cell(run->hero)) == 1;
+			bool is_close = !run->hero->hidden &&
+					rd_distance(at, dungeon_hero_cell(run->hero)) == 1;
 			engaged[i] = engaged[i] || is_close;
 			*hero = *hero || is_close;
 		} else if (creature->foe > 0) {
 			int foe = dungeon_creature_by_n(level, creature->foe);
 			if (foe >= 0 && can_be_engaged(&level->creatures[foe]) &&
-			    rd_distance(at, dungeon_creature_cell(&level->creatures[foe])) == 1)
+				rd_distance(at, dungeon_creature_cell(&level->creatures[foe])) == 1)
 				engaged[i] = engaged[foe] = true;
 		}
 	}
 }
 
 /* True if the fighter is fortified by it. */
-static bool change_melee(bool *in_melee, bool is_engaged, bool *waited, uint8_t *hit_bonus, uint8_t *def_bonus)
+static bool change_melee(
+	bool *in_melee, bool is_engaged, bool *waited, uint8_t *hit_bonus, uint8_t *def_bonus)
 {
 	bool is_fortified = is_engaged && !*in_melee && *waited;
 	*in_melee = is_engaged;
@@ -130,11 +133,13 @@ static void update_melee(struct dungeon_run *run)
 	struct dungeon_hero *hero = run->hero;
 	bool hero_engaged = false, engaged[DUNGEON_CREATURES] = {false};
 	mark_engaged(run, &hero_engaged, engaged);
-	if (change_melee(&hero->in_melee, hero_engaged, &hero->waited, &hero->hit_bonus, &hero->def_bonus))
+	if (change_melee(&hero->in_melee, hero_engaged, &hero->waited, &hero->hit_bonus,
+		    &hero->def_bonus))
 		dungeon_tell(run, DUNGEON_E_FORTIFIED);
 	for (int i = 0; i < run->here->creature_count; i++) {
 		struct dungeon_creature *one = &run->here->creatures[i];
-		change_melee(&one->in_melee, engaged[i], &one->waited, &one->hit_bonus, &one->def_bonus);
+		change_melee(
+			&one->in_melee, engaged[i], &one->waited, &one->hit_bonus, &one->def_bonus);
 	}
 }
 
@@ -198,7 +203,8 @@ static void hero_conditions(struct dungeon_run *run)
 	for (int effect = DUNGEON_BLIND; effect < DUNGEON_EFFECTS; effect++)
 		if (hero->effects[effect] && --hero->effects[effect] == 0)
 			end_effect(run, (enum dungeon_effect)effect);
-	if (++hero->regen_clock >= 25 && (hero->regen_clock >= 50 || dungeon_worn(hero).has_recovery)) {
+	if (++hero->regen_clock >= 25 &&
+		(hero->regen_clock >= 50 || dungeon_worn(hero).has_recovery)) {
 		hero->regen_clock = 0;
 		hero->hp = (uint8_t)dungeon_max(hero->hp, dungeon_min(hero->hp + 1, hero->max_hp));
 	}
@@ -221,7 +227,8 @@ static void creature_conditions(struct dungeon_run *run, int place)
 	if (row->regen_turns == 0 || ++creature->regen_clock < row->regen_turns)
 		return;
 	creature->regen_clock = 0;
-	creature->hp = (uint16_t)dungeon_max(creature->hp, dungeon_min(creature->hp + row->regen_hp, creature->max_hp));
+	creature->hp = (uint16_t)dungeon_max(
+		creature->hp, dungeon_min(creature->hp + row->regen_hp, creature->max_hp));
 }
 
 /* ---- W5: 7.12 ---- */
@@ -242,7 +249,10 @@ static int arriving_kind(struct dungeon_run *run)
 	static const struct {
 		uint8_t kind, weight, danger;
 	} rows[] = {
-		{DUNGEON_GOBLIN, 40, 0}, {DUNGEON_ORC, 25, 4}, {DUNGEON_SKELETON, 15, 5}, {DUNGEON_GREY_GOBLIN, 12, 7},
+		{DUNGEON_GOBLIN, 40, 0},
+		{DUNGEON_ORC, 25, 4},
+		{DUNGEON_SKELETON, 15, 5},
+		{DUNGEON_GREY_GOBLIN, 12, 7},
 		{DUNGEON_QUASIT, 12, 8},
 	};
 	int danger = dungeon_danger(run->state->floor, run->state->options.floors), sum = 0;
@@ -261,13 +271,15 @@ static void arrive(struct dungeon_run *run)
 {
 	struct dungeon_level *level = run->here;
 	struct rd_cell at;
-	if (!run->state->options.arrivals || run->state->floor == 1 || level->age <= 250 || level->arrivals >= 3)
+	if (!run->state->options.arrivals || run->state->floor == 1 || level->age <= 250 ||
+		level->arrivals >= 3)
 		return;
 	if (dungeon_draw(run, "arrival", 1, 100) != 1)
 		return;
 	if (!find_terrain(level, DUNGEON_DOWN, &at) && !find_terrain(level, DUNGEON_UP, &at))
 		return;
-	bool is_taken = dungeon_creature_at(level, at) >= 0 || rd_cell_equal(at, dungeon_hero_cell(run->hero));
+	bool is_taken = dungeon_creature_at(level, at) >= 0 ||
+			rd_cell_equal(at, dungeon_hero_cell(run->hero));
 	if (is_taken || level->creature_count == DUNGEON_CREATURES)
 		return;
 	struct dungeon_creature *creature = dungeon_new_creature(level, arriving_kind(run), at);
@@ -292,7 +304,8 @@ static void bury(struct dungeon_level *level)
 	}
 	if (kept == level->creature_count)
 		return;
-	memset(&level->creatures[kept], 0, (size_t)(level->creature_count - kept) * sizeof(level->creatures[0]));
+	memset(&level->creatures[kept], 0,
+		(size_t)(level->creature_count - kept) * sizeof(level->creatures[0]));
 	level->creature_count = (uint8_t)kept;
 }
 
