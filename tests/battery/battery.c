@@ -1,7 +1,8 @@
 /*
  * battery.c: what every registered game must pass, through its table alone (game.h, promises 1 to 6).
  *
- * Arguments: the number of matches per test (default 40), and a game's name to test only that one.
+ * Arguments: the number of matches per test (default 40), a game's name to test only that one, and the name of a test to
+ * run only that.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -756,11 +757,14 @@ int main(int argc, char **argv)
 		const struct rd_game *game = rd_game_at(i);
 		if (argc > 2 && strcmp(argv[2], game->name) != 0)
 			continue;
-		for (size_t j = 0; j < RD_COUNT(battery); j++, count++) {
+		for (size_t j = 0; j < RD_COUNT(battery); j++) {
+			if (argc > 3 && strcmp(argv[3], battery[j].name) != 0)
+				continue;
 			snprintf(names[count], NAME_MAX_LENGTH, "%s: %s", game->name, battery[j].name);
 			tests[count] = (struct CMUnitTest){.name = names[count],
 							   .test_func = battery[j].function,
 							   .initial_state = (void *)(uintptr_t)game};
+			count++;
 		}
 	}
 	return _cmocka_run_group_tests("battery", tests, count, NULL, NULL);

@@ -8,7 +8,7 @@ games() {
 
 defined() {
 	CMOCKA_MESSAGE_OUTPUT=TAP valgrind --quiet --error-exitcode=9 --errors-for-leak-kinds=none \
-		"$RONDA_BUILD/tests/test-battery" 1 "$1"
+		"$RONDA_BUILD/tests/test-battery" 1 "$1" every_byte_of_a_state_is_defined
 }
 
 for game in $(games); do
