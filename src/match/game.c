@@ -115,7 +115,9 @@ const char *rd_refusal_text(const struct rd_game *game, int refusal, enum rd_lan
 
 /* ---- what NULL in the table means ------------------------------------------------------------------ */
 
-const struct rd_schema rd_no_options = {.name = "options"};
+/* A table of no fields, but not NULL: places are counted from it. */
+static const struct rd_field no_fields[1];
+const struct rd_schema rd_no_options = {.name = "options", .field = no_fields};
 
 int64_t rd_due(const struct rd_game *game, const void *state)
 {
