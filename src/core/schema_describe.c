@@ -576,7 +576,7 @@ static void write_tuple(
 static void write_struct(
 	const struct rd_schema *schema, struct reader reader, struct rd_writer *writer)
 {
-	const struct rd_field *only = &schema->field[0];
+	const struct rd_field *only = schema->field; /* NULL where there is none */
 	write_pair(writer, "title", schema->name);
 	if (schema->form == RD_FORM_TUPLE) {
 		write_tuple(schema, reader, writer);

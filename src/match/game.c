@@ -115,9 +115,7 @@ const char *rd_refusal_text(const struct rd_game *game, int refusal, enum rd_lan
 
 /* ---- what NULL in the table means ------------------------------------------------------------------ */
 
-/* A table of no fields, but not NULL: places are counted from it. */
-static const struct rd_field no_fields[1];
-const struct rd_schema rd_no_options = {.name = "options", .field = no_fields};
+const struct rd_schema rd_no_options = {.name = "options"};
 
 int64_t rd_due(const struct rd_game *game, const void *state)
 {

@@ -33,6 +33,7 @@
  *	step(table)			of a replay: {"kind":"action","seat":0,"action":{…},"events":[…],"steps":5},
  *					"clock" with "seconds", "result", "end", or "cut" (the last line is not
  *					whole). A fault has the code "bad_log" and a "line"; the table is no good then
+ *	go_on(table)			{}: from here on the replayed match is played; its log is the lines so far
  *	see(table, length)		of a watched match: the view that was sent
  *
  *	view(table, seat)		as JSON; -1 for a spectator's

@@ -166,6 +166,21 @@ for (const game of games) {
 		ronda.close(table);
 	});
 
+	await test(`${game.name}: a match that was left is taken up again and played to a log that proves`, () => {
+		const { table, log } = play(create(game, people(game), 'again'), anyLegal);
+		ronda.close(table);
+		const lines = log.trimEnd().split('\n');
+		const half = `${lines.slice(0, Math.ceil(lines.length / 2)).join('\n')}\n`;
+		const again = ronda.replay(half);
+		while (ronda.step(again.table).kind !== 'end');
+		assert.deepEqual(ronda.goOn(again.table), {});
+		refused(ronda.goOn(again.table), 'no_such_table');
+		const whole = play({ table: again.table, log: half }, anyLegal);
+		assert.equal(whole.log, log);
+		assert.equal(ronda.verify(whole.log).is_over, true);
+		ronda.close(again.table);
+	});
+
 	await test(`${game.name}: a log that was changed or cut is refused at its line`, () => {
 		const { table, log } = play(create(game, people(game), 'forged'), anyLegal);
 		ronda.close(table);

@@ -31,6 +31,7 @@ export async function load(path) {
 		pass: (table, seconds) => answer(door.pass(table, seconds)),
 		choose: (table, seat) => answer(door.choose(table, seat)),
 		step: (table) => answer(door.step(table)),
+		goOn: (table) => answer(door.go_on(table)),
 		see: (table, view) => answer(door.see(table, hand(view))),
 		view: (table, seat) => answer(door.view(table, seat)),
 		viewText: (table, seat) => raw(door.view(table, seat)),

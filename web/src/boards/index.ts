@@ -1,0 +1,21 @@
+// Boards, one folder each: boards/NAME/Board.svelte draws the game NAME, and is fetched when somebody opens such a match.
+// A board takes one property, `table` (match/table.svelte.ts is the manual). A game without a folder opens in the inspector.
+//
+// Beside it may stand boards/NAME/Emblem.svelte, the game's picture on the first page (any size, currentColor), and
+// boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`.
+import type { Component } from 'svelte';
+import type { Table } from '$/match/table.svelte';
+
+export type Board = Component<{ table: Table }>;
+
+const boards = import.meta.glob<{ default: Board }>('./*/Board.svelte');
+const emblems = import.meta.glob<{ default: Component }>('./*/Emblem.svelte', { eager: true });
+
+export const hasBoard = (game: string) => `./${game}/Board.svelte` in boards;
+
+export async function boardOf(game: string): Promise<Board> {
+	const load = boards[`./${game}/Board.svelte`] ?? boards['./inspector/Board.svelte'];
+	return (await load()).default;
+}
+
+export const emblemOf = (game: string): Component | undefined => emblems[`./${game}/Emblem.svelte`]?.default;

@@ -1,0 +1,129 @@
+// ronda.wasm as text in, text out: the functions of src/wasm/exports.c, typed. Runs in a worker, and in Node for tests.
+
+export interface GameInfo {
+	name: string;
+	title: Record<'en' | 'es' | 'cs', string>;
+	rules: number;
+	seats: [least: number, most: number];
+	has_fog: boolean;
+	is_rated: boolean;
+}
+
+/** An action or an event: its type, and the fields that the schema gives it. */
+export interface Fields {
+	type: string;
+	[field: string]: unknown;
+}
+export type Action = Fields;
+export type GameEvent = Fields;
+
+export interface Sitter {
+	name?: string;
+	level?: number; // 0: a person, 1 to 3: a bot
+}
+
+export interface Standing {
+	turn: number;
+	active: number | null;
+	to_act: number[];
+	in_play: number[];
+	is_over: boolean;
+	due: number | null;
+	steps: number;
+	clock: number;
+	result: { reason: string; ranks: number[]; scores: number[] } | null;
+}
+
+export interface Fault {
+	code: string;
+	message: string;
+	path?: string;
+	at?: number;
+	line?: number;
+}
+
+export interface Step {
+	steps: number;
+	events: (GameEvent & { to: number[] })[];
+	line: string;
+	passed?: number;
+}
+
+export interface Replayed {
+	kind: 'action' | 'clock' | 'result' | 'end' | 'cut';
+	steps: number;
+	seat?: number;
+	action?: Action;
+	seconds?: number;
+	events?: (GameEvent & { to: number[] })[];
+}
+
+export interface Choice {
+	action: Action;
+	label: string;
+}
+
+/** What each function answers when it can do what it is asked. */
+export interface Answers {
+	speak: object;
+	games: GameInfo[];
+	schema: Record<string, unknown>;
+	create: { table: number; line: string };
+	replay: { table: number; game: string };
+	watch: { table: number };
+	close: object;
+	act: Step;
+	pass: Step;
+	choose: { action: Action | null };
+	step: Replayed;
+	go_on: object;
+	see: object;
+	view: Record<string, unknown>;
+	state: Record<string, unknown>;
+	legal: { actions: Choice[] };
+	say: { text: string };
+	describe: { text: string };
+	parse: { action: Action };
+	standing: Standing;
+	hash: { hash: string };
+	verify: { game: string; steps: number; hash: string; is_over: boolean; commitment: string };
+}
+export type Call = keyof Answers;
+
+type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
+
+export class Refused extends Error {
+	constructor(readonly fault: Fault) {
+		super(fault.message);
+	}
+}
+
+export class Door {
+	#exports: Exports;
+
+	constructor(instance: WebAssembly.Instance) {
+		this.#exports = instance.exports as Exports;
+	}
+
+	/** A text or an object is handed over in memory, and its length takes its place among the arguments. */
+	call<C extends Call>(name: C, args: unknown[]): Answers[C] {
+		const numbers = args.map((arg) => (typeof arg === 'number' ? arg : this.#hand(arg)));
+		const length = this.#exports[name](...numbers);
+		const answer = JSON.parse(this.#take(length));
+		if (answer && typeof answer === 'object' && 'error' in answer) throw new Refused(answer.error);
+		return answer;
+	}
+
+	#hand(value: unknown): number {
+		const text = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+		const start = this.#exports.input(text.length);
+		if (start === 0) throw new Refused({ code: 'too_large', message: 'the text is too long' });
+		new Uint8Array(this.#exports.memory.buffer, start, text.length).set(text);
+		return text.length;
+	}
+
+	#take(length: number): string {
+		const start = this.#exports.output();
+		return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, start, length));
+	}
+}

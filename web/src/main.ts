@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import './look.css';
+import App from './App.svelte';
+import { settings } from './settings.svelte';
+import { speech } from './i18n/index.svelte';
+
+settings.apply();
+document.documentElement.lang = speech.language;
+mount(App, { target: document.getElementById('app')! });
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');

@@ -1,0 +1,181 @@
+// A match played in this page, with bots in the other seats and no server. Every step is stored before it is shown,
+// and a reload goes on where it was: the log is replayed, then played on.
+import { ask } from '$/engine/engine';
+import { Refused, type Action, type GameEvent, type Step } from '$/engine/door';
+import { Table, faultOf } from './table.svelte';
+import { shelf, type Shelved } from './shelf';
+import { settings } from '$/settings.svelte';
+
+export interface LocalRequest {
+	game: string;
+	seats: number;
+	level: number;
+	options?: object;
+	seed?: string;
+	name: string;
+}
+
+const BOT_PAUSE_MS = 350;
+
+export class LocalTable extends Table {
+	readonly place = 'local';
+	#shelved: Shelved;
+	#lines = 0;
+	#queue: Promise<void> = Promise.resolve();
+	#ticker: ReturnType<typeof setInterval> | undefined;
+	#ticked = 0; // when the time that has not passed in the match began
+	#before = 0;
+	#due: number | null = null;
+	#isClosed = false;
+
+	private constructor(shelved: Shelved) {
+		super(shelved.game);
+		this.#shelved = shelved;
+	}
+
+	get id() {
+		return this.#shelved.id;
+	}
+
+	static async create(request: LocalRequest): Promise<LocalTable> {
+		const id = `local-${crypto.randomUUID().slice(0, 8)}`;
+		const now = Date.now();
+		const table = new LocalTable({ id, game: request.game, seat: 0, started: now, played: now, isOver: false });
+		await table.prepare();
+		const seats = Array.from({ length: request.seats }, (_, seat) => (seat === 0 ? { name: request.name, level: 0 } : { level: request.level }));
+		const seed = request.seed ?? [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+		const made = await ask('create', { game: request.game, seed, options: request.options ?? {}, seats });
+		table.engine = made.table;
+		await table.#store(made.line);
+		await table.#start(seats);
+		return table;
+	}
+
+	static async resume(id: string): Promise<LocalTable> {
+		const shelved = await shelf.find(id);
+		if (!shelved) throw new Refused({ code: 'no_such_match', message: 'there is no such match in this browser' });
+		const table = new LocalTable(shelved);
+		await table.prepare();
+		const log = await shelf.log(id);
+		table.#lines = log.split('\n').length - 1;
+		table.engine = (await ask('replay', log)).table;
+		table.seat = shelved.seat;
+		const events: GameEvent[] = [];
+		for (let step; (step = await ask('step', table.engine)).kind !== 'end' && step.kind !== 'cut'; ) events.push(...table.#ours(step.events ?? []));
+		await ask('go_on', table.engine);
+		await table.#start(JSON.parse(log.slice(0, log.indexOf('\n'))).seats, events);
+		return table;
+	}
+
+	/** The log as `ronda verify` reads it. */
+	log(): Promise<string> {
+		return shelf.log(this.id);
+	}
+
+	async #start(seats: { name?: string; level: number }[], told: GameEvent[] = []) {
+		this.seat = this.#shelved.seat;
+		this.players = seats.map(({ name, level }, seat) => ({ seat, name: name || `bot_${level}`, bot: level, present: true }));
+		await this.tell(told.slice(-400));
+		this.#ticked = performance.now();
+		await this.#look([]);
+		this.#ticker = setInterval(() => this.#enqueue(() => this.#tick()), 1000);
+		this.#enqueue(() => this.#letBotsAct());
+	}
+
+	#enqueue(work: () => Promise<void>): Promise<void> {
+		const done = this.#queue.then(() => (this.#isClosed ? undefined : work()));
+		this.#queue = done.catch((error) => void (this.trouble = faultOf(error)));
+		return done;
+	}
+
+	#ours(events: Step['events']): GameEvent[] {
+		return events.filter(({ to }) => to.includes(this.seat)).map(({ to: _, ...event }) => event as GameEvent);
+	}
+
+	async #store(line: string) {
+		const isOver = this.engine ? (await ask('standing', this.engine)).is_over : false;
+		this.#shelved = { ...this.#shelved, played: Date.now(), isOver };
+		await shelf.append(this.#shelved, this.#lines, line);
+		this.#lines += line.split('\n').length - 1;
+	}
+
+	async #took(step: Step) {
+		await this.#store(step.line);
+		await this.#look(this.#ours(step.events));
+	}
+
+	async #look(events: GameEvent[]) {
+		const standing = await ask('standing', this.engine);
+		this.turn = standing.turn;
+		this.active = standing.active;
+		this.#due = standing.is_over ? null : standing.due;
+		this.deadline = this.#due === null ? null : Date.now() + (this.#due - this.#elapsed()) * 1000;
+		this.status = standing.is_over ? 'over' : 'playing';
+		if (standing.is_over) {
+			clearInterval(this.#ticker);
+			this.result = { type: 'match:finished', ...standing.result, ...(events.find((event) => event.type === 'match:finished') ?? {}) };
+		}
+		await this.tell(events);
+		const view = await ask('view', this.engine, this.seat);
+		await this.list();
+		this.show(view, events);
+	}
+
+	protected perform(action: Action): Promise<void> {
+		return this.#enqueue(async () => {
+			await this.#pass(Infinity);
+			await this.#took(await ask('act', this.engine, this.seat, action));
+		}).then(() => void this.#enqueue(() => this.#letBotsAct()));
+	}
+
+	async #letBotsAct() {
+		for (;;) {
+			const { to_act, is_over } = await ask('standing', this.engine);
+			const bots = is_over ? [] : to_act.filter((seat) => this.players[seat].bot > 0);
+			let hasActed = false;
+			for (const seat of bots) {
+				const { action } = await ask('choose', this.engine, seat);
+				if (!action || this.#isClosed) continue;
+				if (settings.motion) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE_MS));
+				await this.#took(await ask('act', this.engine, seat, action));
+				hasActed = true;
+				break;
+			}
+			if (!hasActed || this.#isClosed) return;
+		}
+	}
+
+	/** Seconds since the last step. A hidden page stands still, so that nobody loses by looking away. */
+	#elapsed(): number {
+		return (performance.now() - this.#ticked) / 1000;
+	}
+
+	/** Lets whole seconds pass in the match; the rest is carried. */
+	async #pass(most: number) {
+		for (let left = Math.min(Math.floor(this.#elapsed()), most); left > 0; ) {
+			const standing = await ask('standing', this.engine);
+			if (standing.is_over || standing.due === null) return;
+			const step = await ask('pass', this.engine, left);
+			const passed = step.passed || left;
+			left -= passed;
+			this.#ticked += passed * 1000;
+			await this.#took(step);
+		}
+	}
+
+	async #tick() {
+		if (document.hidden || this.#due === null) this.#ticked = performance.now() - 1000 * Math.min(this.#elapsed(), this.#before);
+		this.#before = this.#elapsed();
+		if (this.#due === null) return;
+		this.deadline = Date.now() + (this.#due - this.#elapsed()) * 1000;
+		if (this.#elapsed() < this.#due) return;
+		await this.#pass(this.#due);
+		await this.#letBotsAct();
+	}
+
+	close() {
+		this.#isClosed = true;
+		clearInterval(this.#ticker);
+		void this.#queue.then(() => ask('close', this.engine)).catch(() => undefined);
+	}
+}

@@ -1,0 +1,122 @@
+// A finished match, step by step, with anybody's eyes. The log is replayed by the engine, which proves it on the way;
+// going back starts again from the beginning, which costs less than keeping every state.
+import { ask } from '$/engine/engine';
+import type { Action, GameEvent, Replayed } from '$/engine/door';
+import { Table, faultOf } from './table.svelte';
+
+interface Told {
+	events: (GameEvent & { to: number[] })[];
+	seat: number | null;
+}
+
+export class ReplayTable extends Table {
+	readonly place = 'replay';
+	/** Steps made, and steps there are. */
+	at = $state(0);
+	length = $state(0);
+	proof = $state.raw<{ hash: string; commitment: string; steps: number } | null>(null);
+	#log: string;
+	#steps: Told[] = [];
+	#busy: Promise<void> = Promise.resolve();
+
+	private constructor(
+		game: string,
+		readonly id: string,
+		log: string,
+	) {
+		super(game);
+		this.#log = log;
+	}
+
+	static async open(id: string, log: string): Promise<ReplayTable> {
+		const head = JSON.parse(log.slice(0, log.indexOf('\n')));
+		const table = new ReplayTable(head.game, id, log);
+		await table.prepare();
+		table.players = head.seats.map(({ name, level }: { name: string; level: number }, seat: number) => ({ seat, name: name || `bot_${level}`, bot: level, present: true }));
+		table.seat = 0;
+		await table.#measure();
+		await table.go(0);
+		return table;
+	}
+
+	get log() {
+		return this.#log;
+	}
+
+	/** Once through: what happened when, and how it ended. */
+	async #measure() {
+		await this.#restart();
+		for (let step; (step = await this.#step()); ) {
+			this.#steps.push({ events: step.events ?? [], seat: step.seat ?? null });
+		}
+		this.length = this.#steps.length;
+		const standing = await ask('standing', this.engine);
+		if (standing.result) this.result = { type: 'match:finished', ...standing.result };
+	}
+
+	async #restart() {
+		if (this.engine) await ask('close', this.engine);
+		this.engine = (await ask('replay', this.#log)).table;
+		this.at = 0;
+	}
+
+	async #step(): Promise<Replayed | null> {
+		const step = await ask('step', this.engine);
+		return step.kind === 'action' || step.kind === 'clock' ? step : null;
+	}
+
+	/** To the position after so many steps. */
+	go(to: number): Promise<void> {
+		this.#busy = this.#busy.then(() => this.#go(Math.max(0, Math.min(to, this.length)))).catch((error) => void (this.trouble = faultOf(error)));
+		return this.#busy;
+	}
+
+	async #go(to: number) {
+		const from = this.at;
+		if (to < from || !this.engine || from === 0) await this.#restart();
+		while (this.at < to && (await this.#step())) this.at++;
+		await this.#draw(to === from + 1);
+	}
+
+	async #draw(isNext: boolean) {
+		const standing = await ask('standing', this.engine);
+		this.turn = standing.turn;
+		this.active = standing.active;
+		this.status = 'playing';
+		const told = this.#steps.slice(0, this.at).flatMap((step) => this.#heard(step));
+		this.lines = [];
+		await this.tell(told.slice(-200));
+		const view = await ask('view', this.engine, this.seat);
+		this.show(view, isNext ? this.#heard(this.#steps[this.at - 1]) : []);
+	}
+
+	#heard(step: Told): GameEvent[] {
+		return step.events.filter(({ to }) => this.seat < 0 || to.includes(this.seat)).map(({ to: _, ...event }) => event as GameEvent);
+	}
+
+	/** Whose step comes next, or null: the clock's. */
+	get mover(): number | null {
+		return this.#steps[this.at]?.seat ?? null;
+	}
+
+	/** Looks with the eyes of a seat; -1: those of somebody who looks on. */
+	look(seat: number): Promise<void> {
+		this.seat = seat;
+		this.#busy = this.#busy.then(() => this.#draw(false));
+		return this.#busy;
+	}
+
+	/** Proves the whole log: every line, every die, the result. Throws Refused, with a line, if it does not hold. */
+	async prove() {
+		this.proof = await ask('verify', this.#log);
+		return this.proof;
+	}
+
+	protected perform(_: Action): Promise<void> {
+		return Promise.reject({ code: 'replay', message: 'this match is over' });
+	}
+
+	close() {
+		if (this.engine) void ask('close', this.engine).catch(() => undefined);
+	}
+}

@@ -1,0 +1,57 @@
+// Matches that live in this browser: their logs, line by line, in IndexedDB. A log is all there is to a match.
+
+export interface Shelved {
+	id: string;
+	game: string;
+	seat: number; // ours
+	started: number;
+	played: number;
+	isOver: boolean;
+}
+
+const DATABASE = 'ronda';
+let opened: Promise<IDBDatabase> | null = null;
+
+function open(): Promise<IDBDatabase> {
+	return (opened ??= new Promise((resolve, reject) => {
+		const request = indexedDB.open(DATABASE, 1);
+		request.onupgradeneeded = () => {
+			request.result.createObjectStore('match', { keyPath: 'id' });
+			request.result.createObjectStore('line', { keyPath: ['id', 'n'] });
+		};
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	}));
+}
+
+async function run<T>(stores: string[], mode: IDBTransactionMode, work: (at: (name: string) => IDBObjectStore) => IDBRequest<T> | void): Promise<T> {
+	const database = await open();
+	return new Promise((resolve, reject) => {
+		const transaction = database.transaction(stores, mode, { durability: 'strict' });
+		const request = work((name) => transaction.objectStore(name));
+		transaction.oncomplete = () => resolve(request ? request.result : (undefined as T));
+		transaction.onabort = () => reject(transaction.error);
+	});
+}
+
+const linesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+
+export const shelf = {
+	list: () => run<Shelved[]>(['match'], 'readonly', (at) => at('match').getAll()),
+	find: (id: string) => run<Shelved | undefined>(['match'], 'readonly', (at) => at('match').get(id)),
+	async log(id: string): Promise<string> {
+		const lines = await run<{ text: string }[]>(['line'], 'readonly', (at) => at('line').getAll(linesOf(id)));
+		return lines.map((line) => line.text).join('');
+	},
+	/** Resolves when it is stored: nothing is shown before. */
+	append: (match: Shelved, n: number, text: string) =>
+		run<void>(['match', 'line'], 'readwrite', (at) => {
+			at('match').put(match);
+			at('line').put({ id: match.id, n, text });
+		}),
+	remove: (id: string) =>
+		run<void>(['match', 'line'], 'readwrite', (at) => {
+			at('match').delete(id);
+			at('line').delete(linesOf(id));
+		}),
+};

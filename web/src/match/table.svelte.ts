@@ -1,0 +1,156 @@
+// A table is one match as a board sees it, wherever it is played: on the server (online), in the page (local), or a
+// replay. This page is the manual for authors of boards.
+//
+//	view		what this seat may know, replaced as a whole after every step; null while loading
+//	choices		every legal action with its words, from the engine; empty when there is nothing to do
+//	act		does one. Null if it was accepted, else the refusal's code and sentence
+//	listen		is called after each step with the seat's own events and the views before and after: for what moves
+//
+// A board keeps nothing of the match that is not in the view: it may be opened in the middle, and by a reload it is.
+import { ask, games, place } from '$/engine/engine';
+import { Refused, type Action, type Choice, type Fault, type GameEvent, type GameInfo } from '$/engine/door';
+import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
+
+export type Status = 'loading' | 'playing' | 'suspended' | 'paused' | 'over' | 'gone';
+
+export interface Player {
+	seat: number;
+	name: string;
+	bot: number; // its level; 0: a person
+	present: boolean;
+	rating?: number | null;
+}
+
+export interface Line {
+	n: number;
+	text: string;
+	event: GameEvent;
+	at?: number;
+}
+
+export interface Step<View> {
+	events: GameEvent[];
+	before: View | null;
+	view: View;
+}
+
+export interface Chat {
+	seat: number;
+	from: string;
+	text: string;
+	at: number;
+	private?: boolean;
+}
+
+const LINES_MAX = 2000;
+
+export abstract class Table<View = any> {
+	info = $state.raw<GameInfo | null>(null);
+	status = $state<Status>('loading');
+	trouble = $state<Fault | null>(null);
+	seat = $state(-1); // ours; -1: we look on
+	view = $state.raw<View | null>(null);
+	choices = $state.raw<Choice[]>([]);
+	players = $state<Player[]>([]);
+	lines = $state.raw<Line[]>([]);
+	/** When the running time ends, by our clock; null without a deadline or while it stands. */
+	deadline = $state<number | null>(null);
+	turn = $state(0);
+	active = $state<number | null>(null);
+	/** The result in the game's words and numbers, once it is over. */
+	result = $state.raw<GameEvent | null>(null);
+	isBusy = $state(false);
+
+	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
+
+	/** Of the engine: a table that watches, so that it can list and say; or the match itself. */
+	protected engine = 0;
+	#listeners = new Set<(step: Step<View>) => void>();
+	#count = 0;
+
+	constructor(readonly game: string) {}
+
+	/** Where it can be read and shared: an id of the server's, or of this page's own. */
+	abstract readonly id: string;
+	/** 'online': others wait and the server decides. 'local': this page does. */
+	abstract readonly place: 'online' | 'local' | 'replay';
+	protected abstract perform(action: Action): Promise<void>;
+	abstract close(): void;
+
+	/** Does an action for our seat. Null if it was accepted. */
+	async act(action: Action): Promise<Fault | null> {
+		this.isBusy = true;
+		try {
+			await this.perform($state.snapshot(action) as Action);
+			return null;
+		} catch (error) {
+			return faultOf(error);
+		} finally {
+			this.isBusy = false;
+		}
+	}
+
+	/** A typed order in the game's own notation, as an action. */
+	async parse(typed: string): Promise<{ action: Action } | { fault: Fault }> {
+		try {
+			return { action: (await ask('parse', this.engine, this.seat, typed)).action };
+		} catch (error) {
+			return { fault: faultOf(error) };
+		}
+	}
+
+	/** The whole view in words. */
+	async describe(): Promise<string> {
+		return (await ask('describe', this.engine, this.seat)).text;
+	}
+
+	listen(listener: (step: Step<View>) => void): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+
+	nameOf(seat: number): string {
+		return this.players.find((player) => player.seat === seat)?.name ?? '';
+	}
+
+	protected async prepare() {
+		this.info = (await games())[await place(this.game)];
+		await ask('speak', LANGUAGE_NUMBER[speech.language]);
+	}
+
+	/** Says events into the log. The engine must have seen a view. */
+	protected async tell(events: GameEvent[], at?: number) {
+		const said: Line[] = [];
+		for (const event of events) {
+			const { text } = await ask('say', this.engine, this.seat, event).catch(() => ({ text: '' }));
+			if (text) said.push({ n: ++this.#count, text, event, at });
+		}
+		if (said.length > 0) this.lines = [...this.lines, ...said].slice(-LINES_MAX);
+	}
+
+	/** The language was switched: everything that was said is said again. */
+	async retell() {
+		await ask('speak', LANGUAGE_NUMBER[speech.language]);
+		const events = this.lines.map((line) => line.event);
+		this.lines = [];
+		await this.tell(events);
+		await this.list();
+	}
+
+	protected async list() {
+		this.choices = this.seat < 0 ? [] : (await ask('legal', this.engine, this.seat).catch(() => ({ actions: [] }))).actions;
+	}
+
+	/** A new view stands: to the board with it. */
+	protected show(view: View, events: GameEvent[]) {
+		const before = this.view;
+		this.view = view;
+		for (const listener of this.#listeners) listener({ events, before, view });
+	}
+}
+
+export function faultOf(error: unknown): Fault {
+	if (error instanceof Refused) return error.fault;
+	const { code, message } = error as { code?: string; message?: string };
+	return { code: code ?? 'unknown', message: message ?? String(error) };
+}

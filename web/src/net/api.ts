@@ -1,0 +1,84 @@
+// HTTP requests of platform 3 and 4. A refusal is thrown as a Trouble with the server's code and sentence.
+
+export interface Rating {
+	rating: number;
+	played: number;
+	won: number;
+	drawn: number;
+	lost: number;
+}
+
+export interface User {
+	id: string;
+	username: string;
+	email: string | null;
+	language: 'en' | 'es' | 'cs';
+	guest: boolean;
+	notices: boolean;
+	created_at: number;
+	ratings: Record<string, Rating>;
+}
+
+export interface Finished {
+	match: string;
+	game: string;
+	finished_at: number;
+	reason: string;
+	rated: boolean;
+	players: { seat: number; username: string; bot: number; rank: number }[];
+	change: number | null;
+}
+
+export class Trouble extends Error {
+	constructor(
+		readonly code: string,
+		message: string,
+		readonly field?: string,
+	) {
+		super(message);
+	}
+}
+
+const TOKEN = 'token';
+export const token = {
+	get: () => localStorage.getItem(TOKEN),
+	set: (value: string | null) => (value ? localStorage.setItem(TOKEN, value) : localStorage.removeItem(TOKEN)),
+};
+
+export async function request<T>(verb: string, path: string, body?: unknown): Promise<T> {
+	const headers: Record<string, string> = {};
+	const bearer = token.get();
+	if (bearer) headers.authorization = `Bearer ${bearer}`;
+	if (body !== undefined) headers['content-type'] = 'application/json';
+	let answer: Response;
+	try {
+		answer = await fetch(path, { method: verb, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+	} catch {
+		throw new Trouble('unreachable', 'the server cannot be reached');
+	}
+	if (answer.status === 204) return undefined as T;
+	const value = await answer.json().catch(() => null);
+	if (!answer.ok) {
+		const error = value?.error ?? { code: 'server_error', message: answer.statusText };
+		throw new Trouble(error.code, error.message, error.field);
+	}
+	return value as T;
+}
+
+type Entry = { token: string; user: User };
+export const api = {
+	guest: (language: string) => request<Entry>('POST', '/api/auth/guest', { language }),
+	register: (username: string, email: string, password: string) =>
+		request<Entry>('POST', '/api/auth/register', { username, email, password }),
+	upgrade: (username: string, email: string, password: string) =>
+		request<User>('POST', '/api/auth/upgrade', { username, email, password }),
+	login: (email: string, password: string) => request<Entry>('POST', '/api/auth/login', { email, password }),
+	logout: () => request<void>('POST', '/api/auth/logout'),
+	me: () => request<User>('GET', '/api/auth/me'),
+	change: (fields: Partial<Pick<User, 'username' | 'email' | 'language' | 'notices'>>) =>
+		request<User>('PATCH', '/api/auth/me', fields),
+	ranking: (game: string) =>
+		request<{ username: string; rating: number; played: number }[]>('GET', `/api/auth/ranking?game=${game}&limit=50`),
+	history: (before?: string) =>
+		request<Finished[]>('GET', `/api/matches/history${before ? `?before=${before}` : ''}`),
+};

@@ -1,0 +1,84 @@
+// Where we are: the path of the page, as one of a few screens. Links are ordinary ones; `follow` keeps them in the page.
+
+export type Route =
+	| { screen: 'home' }
+	| { screen: 'lobby'; code: string }
+	| { screen: 'queue'; game: string }
+	| { screen: 'match'; id: string }
+	| { screen: 'replay'; id: string; at: number | null; seat: number | null }
+	| { screen: 'matches' }
+	| { screen: 'profile'; username: string | null }
+	| { screen: 'ranking'; game: string }
+	| { screen: 'port' }
+	| { screen: 'settings' }
+	| { screen: 'rules'; game: string | null }
+	| { screen: 'enter'; mode: 'in' | 'up' }
+	| { screen: 'new'; game: string }
+	| { screen: 'missing' };
+
+function number(text: string | null): number | null {
+	return text !== null && /^-?\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+export function read(url: URL): Route {
+	const [first = '', second = '', ...rest] = url.pathname.split('/').slice(1).map(decodeURIComponent);
+	if (rest.length > 0) return { screen: 'missing' };
+	switch (first) {
+		case '':
+			return { screen: 'home' };
+		case 'join':
+			return second ? { screen: 'lobby', code: second } : { screen: 'home' };
+		case 'new':
+			return { screen: 'new', game: second };
+		case 'queue':
+			return { screen: 'queue', game: second };
+		case 'match':
+			return second ? { screen: 'match', id: second } : { screen: 'matches' };
+		case 'replay':
+			return { screen: 'replay', id: second, at: number(url.searchParams.get('at')), seat: number(url.searchParams.get('seat')) };
+		case 'matches':
+			return { screen: 'matches' };
+		case 'profile':
+			return { screen: 'profile', username: second || null };
+		case 'ranking':
+			return { screen: 'ranking', game: second || 'naval' };
+		case 'port':
+			return { screen: 'port' };
+		case 'settings':
+			return { screen: 'settings' };
+		case 'rules':
+			return { screen: 'rules', game: second || null };
+		case 'sign-in':
+			return { screen: 'enter', mode: 'in' };
+		case 'sign-up':
+			return { screen: 'enter', mode: 'up' };
+		default:
+			return { screen: 'missing' };
+	}
+}
+
+class Router {
+	route = $state.raw<Route>(read(new URL(location.href)));
+
+	constructor() {
+		addEventListener('popstate', () => (this.route = read(new URL(location.href))));
+	}
+
+	go(path: string, isReplacing = false) {
+		history[isReplacing ? 'replaceState' : 'pushState'](null, '', path);
+		this.route = read(new URL(location.href));
+		scrollTo(0, 0);
+	}
+}
+
+export const router = new Router();
+
+/** On the root: keeps clicks on our own links in the page. */
+export function follow(event: MouseEvent) {
+	const link = (event.target as Element).closest?.('a');
+	if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+	if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
+	if (link.hash && link.pathname === location.pathname) return;
+	event.preventDefault();
+	router.go(link.pathname + link.search);
+}

@@ -1,0 +1,49 @@
+// What a person has chosen on this device.
+
+export type Scheme = 'system' | 'light' | 'dark';
+
+interface Choices {
+	scheme: Scheme;
+	palette: 'standard' | 'safe';
+	sounds: boolean;
+	motion: boolean;
+	notices: boolean;
+}
+
+const KEY = 'settings';
+const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function load(): Choices {
+	const first: Choices = { scheme: 'system', palette: 'standard', sounds: false, motion: !still(), notices: false };
+	try {
+		return { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+	} catch {
+		return first;
+	}
+}
+
+class Settings implements Choices {
+	#first = load();
+	scheme = $state(this.#first.scheme);
+	palette = $state(this.#first.palette);
+	sounds = $state(this.#first.sounds);
+	motion = $state(this.#first.motion);
+	notices = $state(this.#first.notices);
+
+	set<K extends keyof Choices>(key: K, value: Choices[K]) {
+		(this as Choices)[key] = value;
+		const { scheme, palette, sounds, motion, notices } = this;
+		localStorage.setItem(KEY, JSON.stringify({ scheme, palette, sounds, motion, notices }));
+		this.apply();
+	}
+
+	/** Tells the style sheet. */
+	apply() {
+		const root = document.documentElement;
+		root.dataset.scheme = this.scheme;
+		root.dataset.palette = this.palette;
+		root.dataset.motion = this.motion ? 'full' : 'still';
+	}
+}
+
+export const settings = new Settings();
