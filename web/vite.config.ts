@@ -19,8 +19,9 @@ export default defineConfig({
 	worker: { format: 'es' },
 	server: {
 		proxy: {
-			'/api': server,
-			'/socket.io': { target: server, ws: true },
+			// The server takes requests of its own pages alone; these are its own.
+			'/api': { target: server, changeOrigin: true, headers: { origin: server } },
+			'/socket.io': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
 		},
 	},
 	test: { include: ['tests/unit/**/*.test.ts'] },

@@ -10,7 +10,9 @@
  * limit, may come after a step was made.
  *
  *	speak(language)			of messages, labels and sentences: 0 English, 1 Spanish, 2 Czech
- *	games()				[{"name","title","rules","seats":[least,most],"has_fog","is_rated"}]
+ *	games()				[{"name","title","rules","seats":[least,most],"has_fog","is_rated",
+ *					"queue","chat"}]: seats of a table of the public queue or 0, and "all", "named" or
+ *					"closed"
  *	schema(game, part)		JSON Schema, by place in games(); 0 options, 1 actions, 2 events, 3 view,
  *					4 a spectator's view, 5 state
  *
@@ -72,6 +74,7 @@ EXPORT(speak) size_t door_speak(int number)
 
 static void write_game(const struct rd_game *game)
 {
+	static const char *const chats[] = {"all", "named", "closed"};
 	rd_write_open(&door.out, '{');
 	rd_write_key(&door.out, "name");
 	rd_write_words(&door.out, game->name);
@@ -90,6 +93,9 @@ static void write_game(const struct rd_game *game)
 	rd_write_close(&door.out, ']');
 	answer_truth("has_fog", game->has_fog);
 	answer_truth("is_rated", game->is_rated);
+	answer_number("queue", game->table_seats);
+	rd_write_key(&door.out, "chat");
+	rd_write_words(&door.out, chats[game->chat]);
 	rd_write_close(&door.out, '}');
 }
 

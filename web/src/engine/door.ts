@@ -7,6 +7,8 @@ export interface GameInfo {
 	seats: [least: number, most: number];
 	has_fog: boolean;
 	is_rated: boolean;
+	queue: number; // seats of a table of the public queue; 0: none
+	chat: 'all' | 'named' | 'closed'; // while the match runs
 }
 
 /** An action or an event: its type, and the fields that the schema gives it. */
