@@ -1,0 +1,41 @@
+// Ways to begin a match. Each leads to the page of the match, or throws.
+import { games } from '$/engine/engine';
+import { say } from '$/i18n/shell';
+import { server } from '$/net/server.svelte';
+import { Trouble } from '$/net/api';
+import { router } from '$/router.svelte';
+import { LocalTable } from './local.svelte';
+
+export interface Wish {
+	game: string;
+	level?: number;
+	seats?: number;
+	options?: object;
+}
+
+/** In this page, with bots in the other seats. */
+export async function beginHere({ game, level = 1, seats, options }: Wish) {
+	const info = (await games()).find((one) => one.name === game);
+	if (!info) throw new Trouble('bad_game', game);
+	const table = await LocalTable.create({ game, level, options, seats: seats ?? info.seats[0], name: server.user?.username ?? say('you') });
+	table.close();
+	router.go(`/match/${table.id}`);
+}
+
+/** On the server, with bots; in this page if the server is out of reach, so that a game is never refused. */
+export async function beginWithBots(wish: Wish) {
+	const { game, level = 1, seats, options } = wish;
+	try {
+		const { match } = await server.ask<{ match: string }>('game:play_bot', { game, level, ...(seats && { seats }), ...(options && { options }) });
+		router.go(`/match/${match}`);
+	} catch (error) {
+		if ((error as Trouble).code !== 'unreachable') throw error;
+		await beginHere(wish);
+	}
+}
+
+/** A lobby to which others are asked by its code. */
+export async function openLobby(wish: Wish & { rated: boolean; spectators: boolean }) {
+	const { code } = await server.ask<{ code: string }>('lobby:create', wish);
+	router.go(`/join/${code}`);
+}
