@@ -1,0 +1,34 @@
+// The open lobby we are in, if any, as the server last told it. It is heard from the start, so that no screen misses it.
+import { server } from './server.svelte';
+
+export interface Lobby {
+	code: string;
+	game: string;
+	seats: number;
+	rated: boolean;
+	players: { username: string; rating: number | null; bot: number }[];
+	expires: number | null;
+	closed: string | null; // the reason
+}
+
+type Told = Omit<Lobby, 'expires' | 'closed'>;
+
+class Lobbies {
+	current = $state.raw<Lobby | null>(null);
+
+	constructor() {
+		server.on<Told & { expires_at: number | null }>('lobby:created', ({ expires_at, ...told }) => {
+			const host = { username: server.user?.username ?? '', rating: null, bot: 0 };
+			this.current = { ...told, players: [host], expires: expires_at === null ? null : server.local(expires_at), closed: null };
+		});
+		server.on<Told>('lobby:updated', (told) => {
+			const expires = this.current?.code === told.code ? this.current.expires : null;
+			this.current = { ...told, expires, closed: null };
+		});
+		server.on<{ code: string; reason: string }>('lobby:closed', ({ code, reason }) => {
+			if (this.current?.code === code) this.current = { ...this.current, closed: reason };
+		});
+	}
+}
+
+export const lobbies = new Lobbies();
