@@ -200,13 +200,13 @@ const struct event_row event_rows[] = {
 	{"match:rematch_decline", &only_match, SMALL, .handle = on_rematch_decline,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_NOT_OVER}},
 
-	{"spectate:join", &only_match, .ack_text = "view, expires_at", SMALL,
+	{"spectate:join", &only_match, .ack_text = "game, view, expires_at", SMALL,
 		.handle = on_spectate_join,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_IS_PLAYER,
 			CODE_TOO_MANY_SPECTATORS}},
 	{"spectate:leave", &only_match, SMALL, .handle = on_spectate_leave,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
-	{"spectate:replay", &replay, .ack_text = "seed, entries", SMALL,
+	{"spectate:replay", &replay, .ack_text = "seed, setup (game, rules, options, seats), entries", SMALL,
 		.handle = on_spectate_replay,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_OVER}},
 

@@ -179,17 +179,28 @@ static void list_players(const struct lobby *lobby, struct lobby_updated_news *n
 	}
 }
 
-void lobby_tell_updated(struct lobby *lobby)
+static struct net_span updated_text(const struct lobby *lobby)
 {
 	struct lobby_updated_news news = {.seats = lobby->seats, .rated = lobby->rated};
 	struct net_span options = net_span_of(lobby->options);
 	copy_text(news.code, sizeof(news.code), lobby->code);
 	copy_text(news.game, sizeof(news.game), lobby->game->name);
 	list_players(lobby, &news);
-	struct net_span text = news_text(lobby->server, &news_lobby_updated, &news, &options);
+	return news_text(lobby->server, &news_lobby_updated, &news, &options);
+}
+
+void lobby_tell_updated(struct lobby *lobby)
+{
+	struct net_span text = updated_text(lobby);
 	for (unsigned i = 0; i < lobby->count; i++)
 		if (lobby->places[i].member)
 			member_emit(lobby->places[i].member, news_lobby_updated.name, text);
+}
+
+void lobby_welcome(struct client *client)
+{
+	if (client->member->lobby)
+		client_emit(client, news_lobby_updated.name, updated_text(client->member->lobby));
 }
 
 static void tell_closed(struct lobby *lobby, const char *reason)

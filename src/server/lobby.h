@@ -29,6 +29,8 @@ void lobbies_recover(struct server *server, void (*done)(struct server *server))
 bool lobby_has_code(struct server *server, const char *code);
 /* A member's first socket has come, his last one is gone: the 60 s of lobbies and queues (5, 6). */
 void lobby_member_arrived(struct member *member);
+/* After user:welcome: whoever is in a lobby hears who else is, for a page that was loaded again. */
+void lobby_welcome(struct client *client);
 void lobby_member_left(struct member *member);
 /* A WAITING match has ended (surrendered, expired): a lobby kept for it closes. */
 void lobby_match_ended(struct room *room);

@@ -383,6 +383,7 @@ static void welcome(struct client *client, const struct store_result *result)
 	rd_write_close(&writer, '}');
 	rd_write_finish(&writer);
 	client_emit(client, "user:welcome", net_span(server->scratch, writer.length));
+	lobby_welcome(client);
 }
 
 static void on_user_read(void *context, const struct store_result *result)

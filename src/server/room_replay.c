@@ -77,6 +77,7 @@ struct replay {
 	uint64_t after;            /* the seat's seq, or the log's n */
 	uint64_t last_n, last_seq; /* when it was asked */
 	char seed[2 * RD_SEED + 1];
+	struct net_buffer setup; /* of a whole match: how it began, as fields of an object */
 	struct rd_match *match;
 	void *memory, *arena, *action;
 	uint64_t n;
@@ -88,6 +89,7 @@ struct replay {
 static void end_replay(struct replay *replay)
 {
 	net_buffer_finish(&replay->text);
+	net_buffer_finish(&replay->setup);
 	free(replay->memory);
 	free(replay->arena);
 	free(replay->action);
@@ -101,6 +103,10 @@ static void answer(struct replay *replay)
 	if (replay->is_whole) {
 		rd_write_key(writer, "seed");
 		rd_write_words(writer, replay->seed);
+		if (replay->setup.length > 0) {
+			rd_write_key(writer, "setup");
+			rd_write_raw(writer, replay->setup.bytes, replay->setup.length);
+		}
 	}
 	rd_write_key(writer, replay->is_whole ? "entries" : "events");
 	rd_write_open(writer, '[');
@@ -274,6 +280,35 @@ static bool is_early_enough(const struct replay *replay, int64_t n)
 	return replay->match->heard[replay->seat] <= replay->after;
 }
 
+/* With the seed and the entries, all that anybody needs to play the match again and prove it. */
+static void collect_setup(struct replay *replay, const struct store_match *row)
+{
+	struct rd_writer writer;
+	rd_write_start(&writer, replay->ask->server->scratch, SERVER_SCRATCH);
+	rd_write_open(&writer, '{');
+	rd_write_key(&writer, "game");
+	rd_write_words(&writer, replay->game->name);
+	rd_write_key(&writer, "rules");
+	rd_write_integer(&writer, row->rules_version);
+	rd_write_key(&writer, "options");
+	rd_write_raw(&writer, row->options, strlen(row->options));
+	rd_write_key(&writer, "seats");
+	rd_write_open(&writer, '[');
+	for (size_t i = 0; i < row->players_count; i++) {
+		rd_write_open(&writer, '{');
+		rd_write_key(&writer, "name");
+		rd_write_words(&writer, row->players[i].username ? row->players[i].username : "");
+		rd_write_key(&writer, "level");
+		rd_write_integer(&writer, row->players[i].bot_level);
+		rd_write_close(&writer, '}');
+	}
+	rd_write_close(&writer, ']');
+	rd_write_close(&writer, '}');
+	replay->setup.length = 0;
+	if (rd_write_finish(&writer))
+		net_buffer_append(&replay->setup, writer.text, writer.length);
+}
+
 static void on_loaded(void *context, const struct store_result *result)
 {
 	struct replay *replay = context;
@@ -281,6 +316,8 @@ static void on_loaded(void *context, const struct store_result *result)
 		give_up(replay, result->reason ? result->reason : "the match cannot be read");
 		return;
 	}
+	if (replay->is_whole)
+		collect_setup(replay, &result->matches[0]);
 	replay->match = replay_build(&result->matches[0], replay->memory, replay->game);
 	if (!replay->match) {
 		give_up(replay, "its options are refused");

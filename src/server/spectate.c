@@ -122,6 +122,8 @@ static void task_watch(struct room *room, struct ask *ask)
 		watch(room, ask->client);
 	}
 	struct rd_writer *writer = ask_open(ask);
+	rd_write_key(writer, "game");
+	rd_write_words(writer, room->game->name);
 	rd_write_key(writer, "view");
 	write_public(room, writer);
 	rd_write_key(writer, "expires_at");
