@@ -221,7 +221,7 @@ static bool is_known(const struct http_request *request, struct net_span etag)
 	return false;
 }
 
-void http_respond_asset(struct http_exchange *exchange, const struct http_asset *asset)
+unsigned http_respond_asset(struct http_exchange *exchange, const struct http_asset *asset)
 {
 	struct variant variant = choose_variant(&exchange->request, asset);
 	char etag[128];
@@ -240,7 +240,7 @@ void http_respond_asset(struct http_exchange *exchange, const struct http_asset 
 		.body = variant.body,
 		.headers = headers,
 		.header_count = 4,
-		.is_constant = true};
+		.is_constant = !asset->is_copied};
 	if (variant.coding != NULL)
 		headers[response.header_count++] = (struct http_header){
 			NET_SPAN("Content-Encoding"), net_span_of(variant.coding)};
@@ -249,4 +249,5 @@ void http_respond_asset(struct http_exchange *exchange, const struct http_asset 
 		response.type = NULL;
 	}
 	http_respond(exchange, &response);
+	return response.status;
 }

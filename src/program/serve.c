@@ -7,6 +7,7 @@
 #include "server/config.h"
 #include "server/gate.h"
 #include "server/hosting.h"
+#include "web.h"
 
 enum { KEYS_MAX = 64, NAME = 40, HELP = 160 };
 
@@ -41,7 +42,10 @@ static int serve(struct config *config, const struct config_sources *sources)
 		.store_url = config->database,
 		.site_url = config->public_url[0] ? config->public_url : NULL,
 		.bot_pause_ms = (unsigned)config->bot_pause,
-		.hosting = hosting};
+		.hosting = hosting,
+		.assets = web_assets,
+		.assets_count = web_assets_count,
+		.web_folder = config->web};
 	int status = gate_run(&gate);
 	hosting_close(hosting);
 	return status == 0 ? STATUS_FINE : STATUS_FAILED;
