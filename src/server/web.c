@@ -130,8 +130,7 @@ static void serve_asset(const struct web *web, struct http_exchange *exchange, s
 {
 	const struct http_asset *asset = find(web, path);
 	if (!asset && web_is_client_path(path))
-		asset = web->options.assets_count > 0 ? find(web, NET_SPAN("/index.html"))
-						      : &bare_asset;
+		asset = find(web, NET_SPAN("/index.html"));
 	if (asset)
 		respond_asset(web, exchange, asset);
 	else
@@ -228,6 +227,10 @@ struct web *web_create(const struct web_options *options, const char **reason)
 	struct web *web = net_allocate_zeroed(sizeof(*web));
 	struct stat about;
 	web->options = *options;
+	if (options->assets_count == 0) {
+		web->options.assets = &bare_asset;
+		web->options.assets_count = 1;
+	}
 	if (!options->folder || !options->folder[0])
 		return web;
 	if (!realpath(options->folder, web->folder))
