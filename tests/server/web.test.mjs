@@ -52,6 +52,7 @@ test('what is packed unpacks to the same, and its tag answers 304', async () => 
   const paths = ['/', ...named((await ask('/')).body.toString()).filter((one) => !one.startsWith('/api'))];
   for (const path of paths) {
     const plain = await ask(path);
+    if (plain.status !== 200) continue; // the test before says so
     for (const [coding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]]) {
       const packed = await ask(path, { 'accept-encoding': coding });
       if (packed.headers['content-encoding']) {
