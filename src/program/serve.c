@@ -76,8 +76,8 @@ const struct command serve_command = {
 	.operands = "",
 	.summary = "serve all games over the network",
 	.details =
-		"Serves every game to any number of people: Socket.IO at /socket.io/, accounts below /api/. Matches,\n"
-		"accounts and clocks are kept in one database and survive restarts. Nothing has to be configured.\n"
+		"Serves every game to any number of people: the web client at /, Socket.IO at /socket.io/, accounts below\n"
+		"/api/. Matches, accounts and clocks are kept in one database and survive restarts. Nothing has to be configured.\n"
 		"Each option can also be given in the environment (--public-url: RONDA_PUBLIC_URL) and in the file of\n"
 		"--config (public_url = https://play.example.org); flags go before the environment, that before the\n"
 		"file. SIGHUP reads it all again and takes over what can be changed while running: the log, metrics,\n"

@@ -111,7 +111,7 @@ def main(folder, source, blob, depfile):
     write(blob, b"".join(bodies))
     write(source, text.encode())
     # Folders too: a file that is added or taken away changes them. What is missing brings the script back.
-    watched = [folder, *(path for path in folder.rglob("*"))] if has_index else [folder / "index.html"]
+    watched = [folder, *folder.rglob("*")] if has_index else [folder.parent, folder / "index.html"]
     names = " ".join(str(path).replace(" ", "\\ ") for path in watched)
     pathlib.Path(depfile).write_text(f"{source}: {names}\n", encoding="utf-8")
 
