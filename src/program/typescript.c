@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/schema_cases.h"
+
 static void add_type(
 	struct typescript *, const struct rd_field *, enum rd_reading, struct buffer *);
 
@@ -117,8 +119,8 @@ static void add_bracketed(struct typescript *types, const struct rd_field *field
 {
 	struct buffer inner = {0};
 	add_type(types, field, reading, &inner);
-	bool is_union = strstr(inner.text, " | ") != NULL && inner.text[0] != '{' &&
-			inner.text[0] != '[';
+	bool is_union = field->is_nullable ||
+			(strstr(inner.text, " | ") && inner.text[0] != '{' && inner.text[0] != '[');
 	buffer_print(out, is_union ? "(%s)" : "%s", inner.text);
 	buffer_free(&inner);
 }
@@ -321,26 +323,6 @@ static void add_member(struct typescript *types, const struct rd_field *field,
 	buffer_print(out, ";\n");
 }
 
-static bool has_case(const struct rd_field *field, uint64_t value)
-{
-	return field->when == 0 || (field->when & value) != 0;
-}
-
-/* The values of the tag whose fields are the same as those of `value`. */
-static uint64_t values_like(const struct rd_schema *schema, size_t value, size_t count)
-{
-	uint64_t values = 0;
-	for (size_t other = 0; other < count; other++) {
-		bool is_like = true;
-		for (size_t i = 0; i < schema->count; i++)
-			is_like = is_like && has_case(&schema->field[i], RD_BIT(value)) ==
-						     has_case(&schema->field[i], RD_BIT(other));
-		if (is_like)
-			values |= RD_BIT(other);
-	}
-	return values;
-}
-
 static void add_tag(const struct rd_field *tag, uint64_t values, enum rd_reading reading,
 	const char *indent, struct buffer *out)
 {
@@ -366,7 +348,7 @@ static void add_members(struct typescript *types, const struct rd_schema *schema
 	const struct rd_field *tag = schema->tag ? &schema->field[schema->tag - 1] : NULL;
 	for (size_t i = first; i < schema->count; i++) {
 		const struct rd_field *field = &schema->field[i];
-		if (!has_case(field, values))
+		if (!schema_has_case(field, values))
 			continue;
 		if (field == tag)
 			add_tag(tag, values, reading, indent, out);
@@ -394,7 +376,7 @@ static void add_cases(struct typescript *types, const struct rd_schema *schema, 
 	for (size_t value = 0; value < count; value++) {
 		if (written & RD_BIT(value))
 			continue;
-		uint64_t values = values_like(schema, value, count);
+		uint64_t values = schema_values_like(schema, value, count);
 		buffer_print(out, "\n  | {\n");
 		add_type_member(out, type, "      ");
 		add_members(types, schema, first, values, reading, "      ", out);

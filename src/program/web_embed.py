@@ -108,7 +108,10 @@ def main(folder, source, blob, depfile):
         )
     text += "const struct http_asset web_assets[] = {\n" + "".join(rows) + "\t{0},\n};\n"
     text += f"const size_t web_assets_count = {len(rows)};\n"
-    write(blob, b"".join(bodies))
+    blobbed = b"".join(bodies)
+    # Other bytes, another text: it is the text that is compiled anew.
+    text += f"/* {hashlib.sha256(blobbed).hexdigest()} */\n"
+    write(blob, blobbed)
     write(source, text.encode())
     # Folders too: a file that is added or taken away changes them. What is missing brings the script back.
     watched = [folder, *folder.rglob("*")] if has_index else [folder.parent, folder / "index.html"]
