@@ -4,18 +4,27 @@
 JOBS ?= $(shell nproc)
 FUZZ_SECONDS ?= 60
 SOAK_SECONDS ?= 600
+PORT ?= 8080
+# Where `make serve` keeps its database; saves of the terminal lie there too.
+DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 
 # Two runs of make in one checkout take turns at building. The lock is on this very file, so
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build serve test bench fuzz soak valgrind format install clean help setup build-asan node_modules
+.PHONY: build web serve test bench fuzz soak valgrind format install clean help setup build-asan node_modules
 
-build: build/build.ninja
+build: web
 	@$(LOCK) ninja -C build -j $(JOBS)
 
+# web/dist, which the program carries; scripts/web says how the two build each other.
+web: build/build.ninja
+	@$(LOCK) scripts/web $(JOBS)
+
+# Of the log only what is wrong: the first line is the address.
 serve: build
-	@build/ronda play naval
+	@mkdir -p '$(DATA)'
+	@exec build/ronda serve --port $(PORT) --database '$(DATA)/ronda.db' --log-level warning
 
 test: build build-asan node_modules
 	@scripts/test $(JOBS)
@@ -47,12 +56,13 @@ install: build
 	@meson install -C build --no-rebuild
 
 clean:
-	rm -rf build build-asan
+	rm -rf build build-asan web/dist web/src/generated
 
 help:
-	@echo 'make serve     install what is missing, build, and play'
+	@echo 'make serve     install what is missing, build, and serve at http://localhost:$(PORT)'
 	@echo 'make test      run every test, in a release build and under the sanitizers'
-	@echo 'make build     build the program at build/ronda'
+	@echo 'make build     build the program at build/ronda, with the web client where npm works'
+	@echo 'make web       build the web client alone, into web/dist'
 	@echo 'make bench     measure'
 	@echo 'make fuzz      fuzz every decoder, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
 	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'

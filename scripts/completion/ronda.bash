@@ -15,7 +15,8 @@ _ronda_options() {
 	scenario) echo '--tap --help' ;;
 	sim) echo '--bots --games --jobs --seats --seed --options --turns-limit --fixed-seats --logs --json --help' ;;
 	bench) echo '--seconds --json --help' ;;
-	rules | schema) echo '--help' ;;
+	schema) echo '--typescript --all --help' ;;
+	rules) echo '--help' ;;
 	esac
 }
 

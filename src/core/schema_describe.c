@@ -18,6 +18,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "core/schema_cases.h"
+
 /* What is being described: how it is read, and whether it is made anew or merged over another. */
 struct reader {
 	enum rd_reading mode;
@@ -437,11 +439,6 @@ static void write_field(
 
 /* ---- structs --------------------------------------------------------------------------------------- */
 
-static bool has_case(const struct rd_field *field, uint64_t tag)
-{
-	return field->when == 0 || (field->when & tag) != 0;
-}
-
 static bool is_needed(const struct rd_field *field, struct reader reader)
 {
 	switch (reader.mode) {
@@ -456,21 +453,6 @@ static bool is_needed(const struct rd_field *field, struct reader reader)
 static bool is_tag_needed(const struct rd_field *tag, struct reader reader)
 {
 	return is_needed(tag, reader) || (reader.is_new && !tag->has_fallback);
-}
-
-/* The values of the tag whose fields are the same as those of `value`, as a set of bits. */
-static uint64_t values_like(const struct rd_schema *schema, size_t value, size_t count)
-{
-	uint64_t values = 0;
-	for (size_t other = 0; other < count; other++) {
-		bool is_like = true;
-		for (size_t i = 0; i < schema->count; i++)
-			is_like = is_like && has_case(&schema->field[i], RD_BIT(value)) ==
-						     has_case(&schema->field[i], RD_BIT(other));
-		if (is_like)
-			values |= RD_BIT(other);
-	}
-	return values;
 }
 
 static void write_tag(const struct rd_field *tag, uint64_t values, struct rd_writer *writer)
@@ -508,7 +490,7 @@ static void write_object(const struct rd_schema *schema, size_t first, const cha
 	}
 	for (size_t i = first; i < schema->count; i++) {
 		const struct rd_field *field = &schema->field[i];
-		if (!has_case(field, values))
+		if (!schema_has_case(field, values))
 			continue;
 		write_key_of(field, writer);
 		if (field == tag)
@@ -522,7 +504,7 @@ static void write_object(const struct rd_schema *schema, size_t first, const cha
 		rd_write_words(writer, "type");
 	for (size_t i = first; i < schema->count; i++) {
 		const struct rd_field *field = &schema->field[i];
-		if (!has_case(field, values) ||
+		if (!schema_has_case(field, values) ||
 			!(field == tag ? is_tag_needed(field, reader) : is_needed(field, reader)))
 			continue;
 		rd_write_string(writer, field->key + 1, field->key_length - 3u);
@@ -551,7 +533,7 @@ static void write_fields(const struct rd_schema *schema, size_t first, const cha
 	for (size_t value = 0; value < count; value++) {
 		if (written & RD_BIT(value))
 			continue;
-		uint64_t values = values_like(schema, value, count);
+		uint64_t values = schema_values_like(schema, value, count);
 		rd_write_open(writer, '{');
 		write_object(schema, first, type, values, reader, writer);
 		rd_write_close(writer, '}');

@@ -133,6 +133,7 @@ struct http_asset {
 	const char *etag; /* without quotes; changes when the content does */
 	struct net_span identity, gzip, brotli;
 	bool is_immutable; /* the path changes with the content: may be cached for ever */
+	bool is_copied;    /* the bytes do not outlive the answer */
 };
 
 /* `options` may be NULL. SIGPIPE is ignored from here on if the program has said nothing of it. */
@@ -175,8 +176,8 @@ struct net_span http_query_value(const struct http_request *request, const char 
 void http_peer(const struct http_exchange *exchange, char address[HTTP_ADDRESS_MAX]);
 
 void http_respond(struct http_exchange *exchange, const struct http_response *response);
-/* Content negotiation, ETag, 304 and HEAD included. */
-void http_respond_asset(struct http_exchange *exchange, const struct http_asset *asset);
+/* Content negotiation, ETag, 304 and HEAD included. Returns the status. */
+unsigned http_respond_asset(struct http_exchange *exchange, const struct http_asset *asset);
 /* Called if the client goes away before the answer, or if an exchange that was admitted has to be
  * refused over its body (too long, too slow, malformed); the exchange is gone then. */
 void http_on_abort(struct http_exchange *exchange, void (*aborted)(void *owner), void *owner);

@@ -221,26 +221,25 @@ static bool is_known(const struct http_request *request, struct net_span etag)
 	return false;
 }
 
-void http_respond_asset(struct http_exchange *exchange, const struct http_asset *asset)
+unsigned http_respond_asset(struct http_exchange *exchange, const struct http_asset *asset)
 {
 	struct variant variant = choose_variant(&exchange->request, asset);
 	char etag[128];
 	int length = snprintf(etag, sizeof etag, "\"%s%s\"", asset->etag, variant.suffix);
 	assert(length > 0 && (size_t)length < sizeof etag);
-	struct http_header headers[5] = {
+	struct http_header headers[4] = {
 		{NET_SPAN("ETag"), net_span(etag, (size_t)length)},
 		{NET_SPAN("Vary"), NET_SPAN("Accept-Encoding")},
 		{NET_SPAN("Cache-Control"),
 			asset->is_immutable ? NET_SPAN("public, max-age=31536000, immutable")
 					    : NET_SPAN("no-cache")},
-		{NET_SPAN("X-Content-Type-Options"), NET_SPAN("nosniff")},
 	};
 	struct http_response response = {.status = 200,
 		.type = asset->type,
 		.body = variant.body,
 		.headers = headers,
-		.header_count = 4,
-		.is_constant = true};
+		.header_count = 3,
+		.is_constant = !asset->is_copied};
 	if (variant.coding != NULL)
 		headers[response.header_count++] = (struct http_header){
 			NET_SPAN("Content-Encoding"), net_span_of(variant.coding)};
@@ -249,4 +248,5 @@ void http_respond_asset(struct http_exchange *exchange, const struct http_asset 
 		response.type = NULL;
 	}
 	http_respond(exchange, &response);
+	return response.status;
 }

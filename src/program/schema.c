@@ -1,9 +1,11 @@
-/* schema.c: `ronda schema`: the JSON of a game, as JSON Schema for others to read. */
+/* schema.c: `ronda schema`: the JSON of a game, as JSON Schema or as types for others to read. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "buffer.h"
 #include "commands.h"
+#include "typescript.h"
 
 static void write_options(const struct rd_game *game, struct rd_writer *writer)
 {
@@ -79,15 +81,89 @@ static void print_schema(const struct rd_game *game, const struct part *part)
 	buffer_free(&pretty);
 }
 
+/* ---- TypeScript --------------------------------------------------------------------------------- */
+
+static void print_common_refusals(struct buffer *text)
+{
+	const struct rd_game *any = rd_game_at(0);
+	buffer_print(text, "export type CommonRefusal =");
+	for (int refusal = 1; refusal < RD_REFUSALS_COMMON; refusal++)
+		buffer_print(text, "\n  | '%s'", rd_refusal_code(any, refusal));
+	buffer_print(text, ";\n\n");
+}
+
+/* Views { naval: NavalView; … } and its like, by which code for any game finds its types. */
+static void print_index(struct buffer *text)
+{
+	static const char *const indexes[][2] = {{"Options", "Options"}, {"Actions", "Action"},
+		{"Events", "Event"}, {"Views", "View"}, {"SpectatorViews", "SpectatorView"}};
+	buffer_print(text, "// ---- all games\n\n");
+	for (size_t i = 0; i < RD_COUNT(indexes); i++) {
+		buffer_print(text, "export interface %s {\n", indexes[i][0]);
+		for (size_t g = 0; g < rd_game_count(); g++) {
+			char subject[TYPESCRIPT_NAME] = "";
+			typescript_pascal(rd_game_at(g)->name, subject);
+			buffer_print(
+				text, "  %s: %s%s;\n", rd_game_at(g)->name, subject, indexes[i][1]);
+		}
+		buffer_print(text, "}\n\n");
+	}
+	buffer_print(text, "export type GameName = keyof Views;\n");
+}
+
+/* One game's types, or for NULL those of all games and of the platform. */
+static void print_typescript(const struct rd_game *game)
+{
+	struct typescript *types = allocate(sizeof(*types));
+	memset(types, 0, sizeof(*types));
+	types->subject = types->part = "";
+	buffer_print(&types->text, "// Made by `ronda schema %s --typescript`; do not edit.\n\n",
+		game ? game->name : "--all");
+	typescript_reserve(types, "CommonRefusal");
+	print_common_refusals(&types->text);
+	if (!game)
+		typescript_platform(types);
+	for (size_t i = 0; i < rd_game_count(); i++)
+		if (!game || game == rd_game_at(i))
+			typescript_game(types, rd_game_at(i));
+	if (!game)
+		print_index(&types->text);
+	while (types->text.length > 1 && types->text.text[types->text.length - 2] == '\n')
+		types->text.length--;
+	fwrite(types->text.text, 1, types->text.length, stdout);
+	buffer_free(&types->text);
+	free(types);
+}
+
 static int run_schema(const struct command *command, int argc, char **argv)
 {
 	const struct part *part = NULL;
+	bool is_typescript = false, is_all = false;
 	int status;
-	if (!take_options(command, NULL, 0, &argc, argv, &status))
+	const struct option options[] = {
+		{"--typescript", NULL, "types for a client in TypeScript, in one file",
+			.flag = &is_typescript},
+		{"--all", NULL, "with --typescript: of every game and of the platform",
+			.flag = &is_all}};
+	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
+	if (is_all && !is_typescript)
+		return complain(command, "--all", "goes with --typescript");
+	if (is_all) {
+		if (!take_no_more(command, argc, argv, 0))
+			return STATUS_USAGE;
+		print_typescript(NULL);
+		return STATUS_FINE;
+	}
 	const struct rd_game *game = take_game(command, argc > 0 ? argv[0] : NULL);
 	if (!game || !take_no_more(command, argc, argv, 2))
 		return STATUS_USAGE;
+	if (is_typescript) {
+		if (!take_no_more(command, argc, argv, 1))
+			return STATUS_USAGE;
+		print_typescript(game);
+		return STATUS_FINE;
+	}
 	if (argc == 2 && !(part = find_part(argv[1])))
 		return complain(command, argv[1],
 			"no such part (options, actions, events, view, spectator, state)");
@@ -102,7 +178,8 @@ const struct command schema_command = {
 	.details =
 		"Prints the JSON Schema (draft 2020-12) of what a game reads and writes: a match's options,\n"
 		"the actions of players, the events that follow, what a seat or a spectator is shown, and\n"
-		"the whole state. Without a part: an object that holds all of them.\n\n"
+		"the whole state. Without a part: an object that holds all of them. With --typescript: types of all of it\n"
+		"but the state.\n\n"
 		"Example: ronda schema naval actions",
 	.run = run_schema,
 };

@@ -7,6 +7,7 @@
 #include "server/config.h"
 #include "server/gate.h"
 #include "server/hosting.h"
+#include "web.h"
 
 enum { KEYS_MAX = 64, NAME = 40, HELP = 160 };
 
@@ -41,7 +42,10 @@ static int serve(struct config *config, const struct config_sources *sources)
 		.store_url = config->database,
 		.site_url = config->public_url[0] ? config->public_url : NULL,
 		.bot_pause_ms = (unsigned)config->bot_pause,
-		.hosting = hosting};
+		.hosting = hosting,
+		.assets = web_assets,
+		.assets_count = web_assets_count,
+		.web_folder = config->web};
 	int status = gate_run(&gate);
 	hosting_close(hosting);
 	return status == 0 ? STATUS_FINE : STATUS_FAILED;
@@ -72,8 +76,8 @@ const struct command serve_command = {
 	.operands = "",
 	.summary = "serve all games over the network",
 	.details =
-		"Serves every game to any number of people: Socket.IO at /socket.io/, accounts below /api/. Matches,\n"
-		"accounts and clocks are kept in one database and survive restarts. Nothing has to be configured.\n"
+		"Serves every game to any number of people: the web client at /, Socket.IO at /socket.io/, accounts below\n"
+		"/api/. Matches, accounts and clocks are kept in one database and survive restarts. Nothing has to be configured.\n"
 		"Each option can also be given in the environment (--public-url: RONDA_PUBLIC_URL) and in the file of\n"
 		"--config (public_url = https://play.example.org); flags go before the environment, that before the\n"
 		"file. SIGHUP reads it all again and takes over what can be changed while running: the log, metrics,\n"

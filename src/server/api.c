@@ -11,7 +11,7 @@
 #include "server/port.h"
 #include "server/token.h"
 
-static const struct api_row own_rows[] = {
+const struct api_row account_api_rows[] = {
 	{HTTP_VERB_POST, "/api/auth/register", .body = &register_schema, .status = 201,
 		.handle = on_register},
 	{HTTP_VERB_POST, "/api/auth/guest", .body = &guest_schema, .status = 201,
@@ -50,7 +50,7 @@ static bool fits(const char *pattern, struct net_span path, char *id, size_t cap
 
 static const struct api_row *find_row(const struct http_request *request, char *id, size_t capacity)
 {
-	const struct api_row *const tables[] = {own_rows, port_api_rows};
+	const struct api_row *const tables[] = {account_api_rows, port_api_rows};
 	for (size_t i = 0; i < RD_COUNT(tables); i++)
 		for (const struct api_row *row = tables[i]; row->path; row++)
 			if (row->verb == request->verb &&

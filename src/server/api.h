@@ -17,6 +17,9 @@ struct api_row {
 	ask_handler *handle;
 };
 
+/* Accounts, ranking and history; ends with a row whose path is NULL. The Port has rows of its own (port.h). */
+extern const struct api_row account_api_rows[];
+
 /* A query parameter of the request, percent-decoded; false if it is not there or too long. */
 bool api_query(const struct ask *ask, const char *name, char *out, size_t capacity);
 

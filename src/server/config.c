@@ -109,6 +109,7 @@ const struct config_key config_keys[] = {
 	{"sessions", CONFIG_IS_NUMBER, AT(sessions), "N", "20000", "players connected at once", .low = 1, .high = 1000000},
 	{"drain_seconds", CONFIG_IS_NUMBER, AT(drain_seconds), "N", "5", "for open requests when the server ends", .low = 1, .high = 300},
 	{"bot_pause", CONFIG_IS_NUMBER, AT(bot_pause), "MS", "0", "milliseconds before a bot moves", .low = 0, .high = 60000},
+	{"web", CONFIG_IS_TEXT, AT(web), "DIR", "", "pages from this folder instead of those in the program, for work on them"},
 	{"secret", CONFIG_IS_TEXT, AT(secret), "TEXT", "", "signs links in mails; one is kept beside the database if empty",
 		.is_fit = is_long_enough, SECRET},
 	{"smtp_url", CONFIG_IS_TEXT, AT(smtp_url), "URL", "", "mail server, smtp://HOST:587 or smtps://HOST; no mail if empty",

@@ -45,6 +45,7 @@ struct config {
 	char admin_socket[CONFIG_TEXT]; /* "": beside the database; "none" */
 	int64_t connections, connections_per_address, sessions;
 	int64_t drain_seconds, bot_pause;
+	char web[CONFIG_TEXT];      /* "": the pages in the program */
 	char secret[CONFIG_TEXT];   /* "": one is kept beside the database */
 	char smtp_url[CONFIG_TEXT]; /* "": no mail */
 	char smtp_user[CONFIG_TEXT], smtp_password[CONFIG_TEXT], smtp_from[CONFIG_TEXT];

@@ -15,12 +15,14 @@
 #include "net/socketio.h"
 #include "server/hosting.h"
 #include "server/server.h"
+#include "server/web.h"
 
 struct gate {
 	const struct gate_options *options;
 	uv_loop_t loop;
 	struct http_server *http;
 	struct socketio *io;
+	struct web *web;
 	struct server *server;
 	uv_async_t wake;
 	uv_timer_t alarm;
@@ -281,6 +283,21 @@ static void on_signal(uv_signal_t *handle, int number)
 	stop(gate, 0);
 }
 
+/* Where to go with a browser on this machine. */
+static void print_address(const struct gate_options *options, unsigned port)
+{
+	static const char *const local[] = {"127.0.0.1", "0.0.0.0", "::", "::1"};
+	const char *host = options->address;
+	bool is_six = strchr(host, ':') != NULL;
+	for (size_t i = 0; i < RD_COUNT(local); i++)
+		if (strcmp(options->address, local[i]) == 0) {
+			host = "localhost";
+			is_six = false;
+		}
+	printf("Ronda: open http://%s%s%s:%u\n", is_six ? "[" : "", host, is_six ? "]" : "", port);
+	fflush(stdout);
+}
+
 static void on_ready(void *context)
 {
 	struct gate *gate = context;
@@ -295,9 +312,8 @@ static void on_ready(void *context)
 		stop(gate, 1);
 		return;
 	}
+	print_address(options, port);
 	hosting_listening(gate->options->hosting, options->address, port);
-	printf("ronda serve: listening on http://%s:%u\n", options->address, port);
-	fflush(stdout);
 }
 
 static void start_handles(struct gate *gate)
@@ -330,8 +346,7 @@ static void start_net(struct gate *gate)
 					      .context = gate});
 	gate->io = socketio_create(gate->http, &io);
 	socketio_namespace_add(gate->io, "/", &socket_events, gate);
-	if (options->assets)
-		http_server_assets(gate->http, options->assets, options->assets_count);
+	web_route(gate->web, gate->http);
 }
 
 static bool start_server(struct gate *gate)
@@ -363,8 +378,17 @@ static bool start_server(struct gate *gate)
 int gate_run(const struct gate_options *options)
 {
 	struct gate gate = {.options = options};
+	const char *reason = "";
+	const struct web_options web = {
+		options->assets, options->assets_count, options->web_folder, options->hosting};
+	gate.web = web_create(&web, &reason);
+	if (!gate.web) {
+		fprintf(stderr, "ronda serve: web: %s: %s\n", options->web_folder, reason);
+		return 1;
+	}
 	if (sodium_init() < 0 || uv_loop_init(&gate.loop) < 0) {
 		fputs("ronda serve: the system has no randomness or no event loop\n", stderr);
+		web_destroy(gate.web);
 		return 1;
 	}
 	signal(SIGPIPE, SIG_IGN);
@@ -381,5 +405,6 @@ int gate_run(const struct gate_options *options)
 	http_server_destroy(gate.http);
 	uv_run(&gate.loop, UV_RUN_DEFAULT);
 	uv_loop_close(&gate.loop);
+	web_destroy(gate.web);
 	return gate.status;
 }

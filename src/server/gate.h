@@ -20,6 +20,7 @@ struct gate_options {
 	struct hosting *hosting; /* the operator's side, may be NULL */
 	const struct http_asset *assets; /* pages, may be NULL */
 	size_t assets_count;
+	const char *web_folder; /* pages from here instead, or NULL */
 };
 
 /* Serves until SIGTERM or SIGINT, then drains and ends. 0, or 1 after a line on stderr. */

@@ -76,7 +76,7 @@ static void own_origin(const char *url, char *out, size_t capacity)
 }
 
 /*
- * Scripts, pages and sockets of this server alone. Boards set styles on their elements, which takes 'unsafe-inline' for styles; for
+ * Scripts, pages and sockets of this server alone. Boards set styles on their elements, which is allowed to attributes alone; for
  * scripts nothing of the kind is allowed but WebAssembly. A browser that does not take 'self' for websockets finds the address
  * spelled out where public_url is known.
  */
@@ -94,8 +94,9 @@ static void make_headers(struct hosting *hosting)
 		"Referrer-Policy: same-origin\r\n"
 		"Cross-Origin-Opener-Policy: same-origin\r\n"
 		"Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n"
-		"Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-		"img-src 'self' data:; connect-src 'self'%s; object-src 'none'; base-uri 'none'; form-action 'self'; "
+		"Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+		"style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'%s; worker-src 'self'; manifest-src 'self'; "
+		"object-src 'none'; base-uri 'none'; form-action 'self'; "
 		"frame-ancestors 'none'\r\n%s",
 		sockets, is_https ? "Strict-Transport-Security: max-age=31536000\r\n" : "");
 }
@@ -177,6 +178,12 @@ size_t hosting_answers(struct hosting *hosting, struct http_exchange *exchange, 
 	headers[0] = (struct http_header){NET_SPAN("Access-Control-Allow-Origin"), origin};
 	headers[1] = (struct http_header){NET_SPAN("Vary"), NET_SPAN("Origin")};
 	return 2;
+}
+
+void hosting_served(struct hosting *hosting, unsigned status)
+{
+	if (hosting)
+		metrics_answer(&hosting->metrics, status);
 }
 
 static void respond(struct hosting *hosting, struct http_exchange *exchange, unsigned status,

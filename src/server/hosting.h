@@ -47,6 +47,8 @@ void hosting_count(struct hosting *hosting, enum metric metric);
  * without an Origin come from no page.
  */
 bool hosting_admits(struct hosting *hosting, struct http_exchange *exchange);
+/* A page went out: it is counted. */
+void hosting_served(struct hosting *hosting, unsigned status);
 /* An answer goes out: it is counted; returns how many headers were put for a page of another host that is allowed. */
 size_t hosting_answers(struct hosting *hosting, struct http_exchange *exchange, unsigned status,
 	struct http_header headers[static HOSTING_HEADERS]);

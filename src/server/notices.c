@@ -112,7 +112,7 @@ static void print_when(int64_t ms, char out[static WHEN])
 
 static void print_link(const struct notices *notices, const char *match, char out[static LINK])
 {
-	snprintf(out, LINK, "%s/#/match/%s", notices->settings.config->public_url, match);
+	snprintf(out, LINK, "%s/match/%s", notices->settings.config->public_url, match);
 }
 
 static size_t write_body(const struct notices *notices, const struct matter *matter,

@@ -368,7 +368,8 @@ static void wake_rooms(struct server *server)
 static void end_recovery(struct recovery *recovery)
 {
 	struct server *server = recovery->server;
-	server_log(server, "%zu unfinished matches are back", recovery->loaded);
+	if (recovery->loaded > 0)
+		server_log(server, "%zu unfinished matches are back", recovery->loaded);
 	free(recovery);
 	wake_rooms(server);
 	lobbies_recover(server, let_people_in);

@@ -66,6 +66,7 @@ complains_of_words() {
 		says 2 'ronda rules: twice: one word too many (usage: ronda rules GAME)' rules naval twice &&
 		says 2 'ronda schema: vew: no such part (options, actions, events, view, spectator, state)' \
 			schema naval vew &&
+		says 2 'ronda schema: --all: goes with --typescript' schema --all &&
 		says 2 'ronda scenario: which files or folders?' scenario &&
 		says 2 'ronda replay: which file?' replay &&
 		says 2 'ronda verify: which file?' verify

@@ -31,6 +31,7 @@ static const struct sample {
 	{"sessions", "50", "many"},
 	{"drain_seconds", "30", "0"},
 	{"bot_pause", "250", "60001"},
+	{"web", "web/dist", NULL},
 	{"secret", "0123456789abcdef", "short"},
 	{"smtp_url", "smtps://mail.example.org", "http://mail.example.org"},
 	{"smtp_user", "ronda", NULL},

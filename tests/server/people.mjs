@@ -31,6 +31,7 @@ export class Server {
     this.exit = once(this.child, 'exit');
     const lines = createInterface(this.child.stdout);
     const [line] = await Promise.race([once(lines, 'line'), this.exit.then(() => [''])]);
+    this.line = line;
     const found = /:(\d+)$/.exec(line);
     if (!found) throw new Error(`the server did not start: ${this.log.join('; ')}`);
     this.port = Number(found[1]);

@@ -1,0 +1,32 @@
+/*
+ * web.h: the pages of the web client. They are compiled into the program, or, while somebody works on them, read from a folder at
+ * every request. A path that names no file and has no ending is one of the client's own (/match/ID): it gets index.html, and the client
+ * finds its way. Paths below /api and /socket.io are never pages.
+ */
+#ifndef RONDA_SERVER_WEB_H
+#define RONDA_SERVER_WEB_H
+
+#include "net/http.h"
+
+enum { WEB_FILE_MAX = 64 << 20 }; /* bytes of a file in a folder */
+
+struct hosting;
+struct web;
+
+struct web_options {
+	const struct http_asset *assets; /* must outlive it; the one of /index.html among them */
+	size_t assets_count;             /* 0: built without; a page says so */
+	const char *folder;              /* instead of the assets, or NULL */
+	struct hosting *hosting;         /* counts the answers; may be NULL */
+};
+
+/* NULL with `reason` if the folder cannot be opened. */
+struct web *web_create(const struct web_options *options, const char **reason);
+void web_destroy(struct web *web); /* NULL is fine */
+/* Everything that no route before it has taken. */
+void web_route(struct web *web, struct http_server *http);
+
+/* For tests: is this a path of the client's own? */
+bool web_is_client_path(struct net_span path);
+
+#endif
