@@ -1,0 +1,52 @@
+// The log of a finished match on the server, written anew in this page: the server gives seed, setup and entries
+// (spectate:replay), and the engine plays them. What comes out is a log that proves itself, or an error at an entry.
+import { ask } from '$/engine/engine';
+import { Refused, type Action, type Sitter } from '$/engine/door';
+import { server } from '$/net/server.svelte';
+
+interface Entry {
+	n: number;
+	kind: 'action' | 'clock' | 'platform';
+	seat: number | null;
+	payload: Action & { seconds?: number };
+}
+interface Page {
+	seed: string;
+	setup?: { game: string; rules: number; options: object; seats: Sitter[] };
+	entries: Entry[];
+}
+
+export interface Fetched {
+	log: string;
+	commitment: string | null; // as it was published
+	hasGaps: boolean; // letters of others were left out
+}
+
+export async function fetchLog(match: string): Promise<Fetched> {
+	let table = 0;
+	let log = '';
+	let last = 0;
+	let hasGaps = false;
+	try {
+		for (;;) {
+			const page = await server.ask<Page>('spectate:replay', { match, from: last });
+			if (table === 0) {
+				if (!page.setup) throw new Refused({ code: 'bad_log', message: 'the server did not say how the match began' });
+				const { game, options, seats } = page.setup;
+				const made = await ask('create', { game, options, seats: seats.map(({ name, level }) => ({ name, level })), seed: page.seed });
+				[table, log] = [made.table, made.line];
+			}
+			if (page.entries.length === 0) break;
+			for (const entry of page.entries) {
+				hasGaps ||= entry.n !== last + 1;
+				last = entry.n;
+				const step = entry.kind === 'clock' ? await ask('pass', table, entry.payload.seconds ?? 0) : await ask('act', table, entry.seat ?? 0, entry.payload);
+				log += step.line;
+			}
+		}
+	} finally {
+		if (table) void ask('close', table).catch(() => undefined);
+	}
+	const known = await server.ask<{ commitment: string }>('match:view', { match }).catch(() => null);
+	return { log, commitment: known?.commitment ?? null, hasGaps };
+}

@@ -1,0 +1,58 @@
+// Keeps the client on the device, so that it opens and plays without a server. FILES and VERSION are filled in by the build.
+const FILES = [];
+const VERSION = '';
+
+self.addEventListener('install', (event) => {
+	event.waitUntil(
+		caches
+			.open(VERSION)
+			.then((cache) => cache.addAll(FILES))
+			.then(() => self.skipWaiting()),
+	);
+});
+
+self.addEventListener('activate', (event) => {
+	const drop = (names) => Promise.all(names.filter((name) => name !== VERSION).map((name) => caches.delete(name)));
+	event.waitUntil(
+		caches
+			.keys()
+			.then(drop)
+			.then(() => self.clients.claim()),
+	);
+});
+
+/** The page itself: as new as can be had, else as it was. */
+async function page(request) {
+	try {
+		const answer = await fetch(request);
+		if (answer.ok) return answer;
+	} catch {
+		// no server
+	}
+	return (await caches.match('/')) ?? Response.error();
+}
+
+/** Everything else has its content in its name. */
+async function file(request) {
+	const kept = await caches.match(request);
+	if (kept) return kept;
+	const answer = await fetch(request);
+	if (answer.ok) (await caches.open(VERSION)).put(request, answer.clone());
+	return answer;
+}
+
+self.addEventListener('fetch', (event) => {
+	const { request } = event;
+	const { origin, pathname } = new URL(request.url);
+	if (request.method !== 'GET' || origin !== location.origin || /^\/(api|socket\.io|healthz|readyz|metrics|unsubscribe)\b/.test(pathname)) return;
+	if (request.mode === 'navigate') event.respondWith(page(request));
+	else event.respondWith(file(request));
+});
+
+// A notice was pressed: to the match that it speaks of.
+self.addEventListener('notificationclick', (event) => {
+	event.notification.close();
+	const url = event.notification.data?.url ?? '/';
+	const show = (clients) => (clients[0] ? clients[0].focus().then((client) => client.navigate(url)) : self.clients.openWindow(url));
+	event.waitUntil(self.clients.matchAll({ type: 'window' }).then(show));
+});
