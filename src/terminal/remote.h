@@ -51,6 +51,7 @@ struct remote {
 	struct lobby_updated_news lobby;
 	bool has_lobby_news, is_lobby_closed;
 	char started[MATCH_ID]; /* the last match that began */
+	bool is_fresh_start;    /* it did not go on after a pause */
 
 	/* the match */
 	char match[MATCH_ID]; /* "": none yet */

@@ -577,6 +577,25 @@ static bool check_match(struct remote *remote, const char *match)
 	return false;
 }
 
+/* Who is playing already is told how to go on with that. */
+static void name_match(struct remote *remote, const struct play_request *request)
+{
+	char refusal[SESSION_PROBLEM], game[32];
+	const char *already = code_sentence(CODE_ALREADY_IN_MATCH, remote->session.language);
+	if (strcmp(remote->session.problem, already) != 0 || remote->matches_count == 0)
+		return;
+	memcpy(refusal, remote->session.problem, sizeof(refusal));
+	bool is_known = ask_words(remote, "match:view", "match", remote->matches[0]) &&
+			remote_member_words(
+				net_buffer_span(&remote->answer), "game", game, sizeof(game));
+	if (is_known)
+		SAY(remote->session.problem, remote_text(REMOTE_ALREADY), remote->session.language,
+			RD_WORDS(refusal), RD_WORDS(game), RD_WORDS(request->server),
+			RD_WORDS(remote->matches[0]));
+	else
+		memcpy(remote->session.problem, refusal, sizeof(refusal));
+}
+
 static bool find_match(struct remote *remote, const struct play_request *request)
 {
 	struct snapshot_news found[LOOKED_AT];
@@ -586,7 +605,7 @@ static bool find_match(struct remote *remote, const struct play_request *request
 				: request->code  ? join_lobby(remote, request)
 						 : join_queue(remote, request);
 		if (is_begun)
-			remote_choose_match(remote, remote->started, false);
+			remote_choose_match(remote, remote->started, !remote->is_fresh_start);
 		return is_begun;
 	}
 	if (request->match) {
@@ -623,8 +642,11 @@ struct session *remote_session_open(const struct play_request *request, session_
 	if (is_open)
 		PRINT(remote, REMOTE_HERE_AS, RD_WORDS(remote->username),
 			RD_WORDS(request->server));
-	is_open = is_open && find_match(remote, request) && remote_enter(remote);
-	if (!is_open) {
+	if (is_open && !find_match(remote, request)) {
+		name_match(remote, request);
+		is_open = false;
+	}
+	if (!is_open || !remote_enter(remote)) {
 		snprintf(problem, SESSION_PROBLEM, "%s", session->problem);
 		remote_destroy(remote);
 		return NULL;
@@ -633,6 +655,8 @@ struct session *remote_session_open(const struct play_request *request, session_
 	snprintf(session->way_back, SESSION_PLACE, "%s --server %s%s%s", request->game->name,
 		request->server, request->user ? " --user " : "",
 		request->user ? request->user : "");
-	remote_tell(remote);
+	/* What is new is told by the first step, behind the greeting. */
+	if (session->was_resumed)
+		remote_tell(remote);
 	return session;
 }

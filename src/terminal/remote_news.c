@@ -488,9 +488,13 @@ static void on_starting(struct remote *remote, struct net_span json)
 		return;
 	memcpy(remote->started, news.match, sizeof(remote->started));
 	memcpy(remote->code, news.code, sizeof(remote->code));
+	remote->is_fresh_start = !news.resumed;
+	if (strcmp(news.match, remote->match) != 0)
+		return;
 	/* A pause is over: everybody has entered already, but a view is still to be had. */
-	if (strcmp(news.match, remote->match) == 0)
-		remote->is_stale = true;
+	remote->is_stale = true;
+	if (!remote->has_entered)
+		remote->session.was_resumed = news.resumed;
 }
 
 static const struct {

@@ -58,9 +58,13 @@ const struct rd_text remote_texts[REMOTE_TEXTS] = {
 		"{0}. {1}, tah {2}, hraje {3}{4?, pozastavena|}"),
 	[REMOTE_MATCH_CHOOSE] = T("Which one? (Enter: a new match) ", "¿Cuál? (Intro: una nueva) ",
 		"Která? (Enter: nová partie) "),
-	[REMOTE_OTHER_GAME] = T("that match is one of {0}: ronda play {0} --match {1}",
-		"esa partida es de {0}: ronda play {0} --match {1}",
-		"to je partie hry {0}: ronda play {0} --match {1}"),
+	[REMOTE_OTHER_GAME] = T("that match is one of {0}: ronda play {0} --match {1} …",
+		"esa partida es de {0}: ronda play {0} --match {1} …",
+		"to je partie hry {0}: ronda play {0} --match {1} …"),
+
+	[REMOTE_ALREADY] = T("{0}: ronda play {1} --server {2} --match {3}",
+		"{0}: ronda play {1} --server {2} --match {3}",
+		"{0}: ronda play {1} --server {2} --match {3}"),
 
 	[REMOTE_LOST] = T("The connection is lost. Reconnecting…",
 		"Se ha perdido la conexión. Reconectando…", "Spojení se ztratilo. Obnovuje se…"),

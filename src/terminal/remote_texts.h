@@ -25,6 +25,7 @@ enum remote_text {
 	REMOTE_MATCH_LINE,
 	REMOTE_MATCH_CHOOSE,
 	REMOTE_OTHER_GAME,
+	REMOTE_ALREADY,
 	/* around the match */
 	REMOTE_LOST,
 	REMOTE_BACK,

@@ -152,7 +152,7 @@ talks_and_pauses() {
 	one=$!
 	forever 1 | as two tictactoe --code "$code" || exit 1
 	wait $one || exit 1
-	shows one 'Turn [23]> ' 'Three in a row'
+	shows one 'The saved match goes on' 'Turn [23]> ' 'Three in a row'
 	! grep -q 'Turn 1>' "$scratch/one.out" "$scratch/two.out"
 }
 
@@ -269,6 +269,13 @@ says_what_is_wrong() {
 	complains 2 'seed: not with --server' $play --server "$url" --seed a
 }
 
+names_the_match_that_is_played_already() {
+	printf 'quit\n' | as busy naval || exit 1
+	as busy heroes --lang es </dev/null
+	[ $? -eq 1 ] || exit 1
+	grep -q "Ya estás jugando una partida: ronda play naval --server $url --match m" "$scratch/busy.errors"
+}
+
 plays_what_has_one_seat() {
 	printf 'list\n1\n1\n1\n' | as deep dungeon || exit 1
 	shows deep 'A new match begins' 'Saved\. '
@@ -300,6 +307,7 @@ check 'tells who is away' tells_who_is_away
 check 'asks for the password, once' asks_for_the_password
 check 'forgets a dead token' forgets_a_dead_token
 check 'plays what has one seat' plays_what_has_one_seat
+check 'names the match that is played already' names_the_match_that_is_played_already
 check 'says what is wrong' says_what_is_wrong
 check 'goes on after the server fell' outlives_the_server
 adopt_server
