@@ -90,6 +90,8 @@ extern const struct wire_events remote_wire_events; /* the owner is a struct rem
 
 /* Asks for what is missing; to be called after every wait. */
 void remote_maintain(struct remote *);
+/* Asks for a view behind what was sent just now; false: that is not possible, or one is under way. */
+bool remote_ask_view(struct remote *);
 /* Tells the events that the view has caught up with. True if there were any, or a new view. */
 bool remote_tell(struct remote *);
 /* From now on this match; forgets the one before. */

@@ -175,7 +175,6 @@ static void take_missed(struct remote *remote, struct net_span json)
 	read_number(remote_member(json, "last"), &last);
 	/* A server that gives nothing more has nothing more: it must not be asked for ever. */
 	remote->has_gap = remote->heard < (uint64_t)(last > 0 ? last : 0) && remote->heard > before;
-	remote->is_stale = true;
 }
 
 /* ---- the result: every game says it in its own words --------------------------------------------- */
@@ -542,6 +541,53 @@ static void on_event(void *owner, struct net_span name, struct net_span json)
 		take_game_event(remote, name, json);
 }
 
+/* Whether an answer says yes. `is_final`: it says no, and would say so again. */
+static bool is_yes(struct net_span json, bool *is_final)
+{
+	char code[32] = "";
+	remote_member_words(remote_member(json, "error"), "code", code, sizeof(code));
+	*is_final = strcmp(code, code_word(CODE_RATE_LIMITED)) != 0 &&
+		    strcmp(code, code_word(CODE_SERVER_ERROR)) != 0;
+	return net_span_equals(remote_member(json, "ok"), NET_SPAN("true"));
+}
+
+static void on_view(struct remote *remote, struct net_span json)
+{
+	bool is_final;
+	if (!is_yes(json, &is_final)) {
+		remote->is_stale = true;
+		if (is_final)
+			remote->match[0] = 0; /* it is gone; the session says so */
+		return;
+	}
+	/* Whatever arrived before this answer is in it. */
+	if (remote->has_entered && take_snapshot(remote, json))
+		remote->is_stale = false;
+}
+
+static void on_missed(struct remote *remote, struct net_span json)
+{
+	bool is_final, is_given = is_yes(json, &is_final);
+	if (is_given)
+		take_missed(remote, json);
+	else
+		remote->has_gap = !is_final;
+	/* What the server cannot tell again is passed over: the view has what became of it. */
+	if (!remote->has_gap && remote->heard < remote->known.seq)
+		remote->heard = remote->known.seq;
+	remote->is_stale = true;
+}
+
+static void on_join(struct remote *remote, struct net_span json)
+{
+	bool is_final;
+	if (is_yes(json, &is_final))
+		return; /* the snapshot follows */
+	remote->join_ask = 0;
+	if (is_final)
+		remote->match[0] = 0;
+}
+
 static void on_answer(void *owner, uint64_t id, struct net_span json)
 {
 	struct remote *remote = owner;
@@ -552,15 +598,12 @@ static void on_answer(void *owner, uint64_t id, struct net_span json)
 		remote->ask = 0;
 	} else if (id == remote->view_ask) {
 		remote->view_ask = 0;
-		if (remote->has_entered)
-			take_snapshot(remote, json);
+		on_view(remote, json);
 	} else if (id == remote->events_ask) {
 		remote->events_ask = 0;
-		take_missed(remote, json);
-	} else if (id == remote->join_ask &&
-		   !net_span_equals(remote_member(json, "ok"), NET_SPAN("true"))) {
-		/* The match is gone: nothing will come. The session says so. */
-		remote->match[0] = 0;
+		on_missed(remote, json);
+	} else if (id == remote->join_ask) {
+		on_join(remote, json);
 	}
 }
 
@@ -584,6 +627,14 @@ static uint64_t ask_about_match(struct remote *remote, const char *name, bool wi
 	return wire_ask(remote->wire, name, net_span(text, writer.length));
 }
 
+bool remote_ask_view(struct remote *remote)
+{
+	if (remote->view_ask || !remote->has_entered)
+		return false;
+	remote->view_ask = ask_about_match(remote, "match:view", false);
+	return remote->view_ask != 0;
+}
+
 void remote_maintain(struct remote *remote)
 {
 	if (!remote->match[0] || !remote->is_welcome)
@@ -597,10 +648,8 @@ void remote_maintain(struct remote *remote)
 		remote->events_ask = ask_about_match(remote, "match:events", true);
 		remote->has_gap = remote->events_ask == 0;
 	}
-	if (remote->is_stale && !remote->has_gap && !remote->events_ask && !remote->view_ask) {
-		remote->view_ask = ask_about_match(remote, "match:view", false);
-		remote->is_stale = remote->view_ask == 0;
-	}
+	if (remote->is_stale && !remote->has_gap && !remote->events_ask)
+		remote_ask_view(remote);
 }
 
 void remote_choose_match(struct remote *remote, const char *match, bool is_resumed)

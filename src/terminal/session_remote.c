@@ -199,7 +199,10 @@ static bool is_open(const struct remote *remote, bool is_again)
 	return remote->has_entered && !(is_again && remote->known.is_suspended);
 }
 
-/* Sends the action until it is answered, again after the line broke. */
+/*
+ * Sends the action until it is answered, again after the line broke. The view after it is asked for in
+ * the same breath: that saves a journey.
+ */
 static int act_by_wire(struct remote *remote, const char *name, struct net_span json)
 {
 	int64_t since = wire_now();
@@ -210,9 +213,11 @@ static int act_by_wire(struct remote *remote, const char *name, struct net_span 
 				return SESSION_REFUSED;
 		if (!send_ask(remote, name, json, since))
 			return SESSION_REFUSED;
+		bool is_asked = remote_ask_view(remote);
 		while (!remote->is_answered && remote->ask)
 			if (!remote_wait(remote, since))
 				return SESSION_REFUSED;
+		remote->is_stale = remote->is_stale || !is_asked;
 		if (!remote->is_answered)
 			continue; /* the line broke */
 		if (judge_answer(remote, code) == REMOTE_OK)
@@ -243,7 +248,6 @@ static int act(struct session *session, int seat, const void *action)
 		remote, remote->game->actions->entry[type].type, net_span(json.text, json.length));
 	buffer_free(&json);
 	if (answer == RD_ACCEPTED) {
-		remote->is_stale = true;
 		int64_t since = wire_now();
 		while (!remote_is_settled(remote) && remote_wait(remote, since))
 			;
