@@ -4,7 +4,8 @@
 . "$RONDA_SOURCE/tests/tap.sh"
 . "$RONDA_SOURCE/tests/terminal/serving.sh"
 
-# as WHO GAME …: plays as that person, each with a folder of their own
+# as WHO GAME …: plays as that person, each with a folder of their own. There are few of them: a server
+# makes 20 new ones an hour for one address (platform.md 3).
 as() {
 	who=$1
 	shift
@@ -49,9 +50,9 @@ plays_tictactoe_with_a_bot() {
 
 # LANGUAGE, order that ends a turn, words of the verdict
 plays_naval_with_a_bot() {
-	forever "$2" | as "naval-$1" naval --bot 3 --lang "$1" || exit 1
-	shows "naval-$1" "$3"
-	if LC_ALL=C grep -q "$(printf '\033')" "$scratch/naval-$1.out"; then
+	forever "$2" | as ana naval --bot 3 --lang "$1" || exit 1
+	shows ana "$3"
+	if LC_ALL=C grep -q "$(printf '\033')" "$scratch/ana.out"; then
 		echo 'there are escape sequences'
 		exit 1
 	fi
@@ -159,25 +160,25 @@ talks_and_pauses() {
 # The server falls with the match half played; whoever plays notices, waits and goes on.
 outlives_the_server() {
 	mkfifo "$scratch/orders"
-	as tough tictactoe <"$scratch/orders" &
+	as ana tictactoe <"$scratch/orders" &
 	player=$!
 	exec 8>"$scratch/orders"
-	hear "$scratch/tough.out" '^Turn [12]> '
+	hear "$scratch/ana.out" '^Turn [12]> '
 	printf '1\n' >&8
-	hear "$scratch/tough.out" '^Turn [34]> '
+	hear "$scratch/ana.out" '^Turn [34]> '
 	fall
 	printf '1\n' >&8
-	hear "$scratch/tough.out" 'The connection is lost. Reconnecting'
+	hear "$scratch/ana.out" 'The connection is lost. Reconnecting'
 	serve again
 	echo "$serve_pid" >"$scratch/new-server"
-	hear "$scratch/tough.out" 'Connected again'
-	hear "$scratch/tough.out" '^Turn [56]> '
+	hear "$scratch/ana.out" 'Connected again'
+	hear "$scratch/ana.out" '^Turn [56]> '
 	(forever 1 >&8) &
 	exec 8>&-
 	wait $player || exit 1
 	# Each order was done once.
-	shows tough 'Three in a row\|a draw'
-	[ -z "$(sed -n 's/^\([XO] at .*\)/\1/p' "$scratch/tough.out" | sort | uniq -d)" ] || exit 1
+	shows ana 'Three in a row\|a draw'
+	[ -z "$(sed -n 's/^\([XO] at .*\)/\1/p' "$scratch/ana.out" | sort | uniq -d)" ] || exit 1
 	rm "$scratch/orders"
 }
 
@@ -270,17 +271,32 @@ says_what_is_wrong() {
 }
 
 names_the_match_that_is_played_already() {
-	printf 'quit\n' | as busy naval || exit 1
-	as busy heroes --lang es </dev/null
+	printf 'quit\n' | as eva naval || exit 1
+	as eva heroes --lang es </dev/null
 	[ $? -eq 1 ] || exit 1
-	grep -q "Ya estás jugando una partida: ronda play naval --server $url --match m" "$scratch/busy.errors"
+	grep -q "Ya estás jugando una partida: ronda play naval --server $url --match m" "$scratch/eva.errors"
+}
+
+plays_through_tls() {
+	node "$RONDA_SOURCE/tests/terminal/tls/proxy.mjs" "$port" >"$scratch/proxy" &
+	proxy=$!
+	trap 'kill $proxy' EXIT
+	hear "$scratch/proxy" '^[0-9]'
+	url=https://localhost:$(cat "$scratch/proxy")
+	# Whoever cannot prove who they are gets no token.
+	forever 1 | as safe tictactoe
+	[ $? -eq 1 ] || exit 1
+	grep -q "no answer from $url: SSL certificate problem" "$scratch/safe.errors" || exit 1
+	export SSL_CERT_FILE=$RONDA_SOURCE/tests/terminal/tls/localhost.pem
+	forever 1 | as safe tictactoe || exit 1
+	shows safe "Playing on $url as guest_" 'Three in a row\|a draw'
 }
 
 plays_what_has_one_seat() {
-	printf 'list\n1\n1\n1\n' | as deep dungeon || exit 1
-	shows deep 'A new match begins' 'Saved\. '
-	printf 'look\n' | as deep dungeon || exit 1
-	shows deep 'The saved match goes on'
+	printf 'list\n1\n1\n1\n' | as ana dungeon || exit 1
+	shows ana 'A new match begins' 'Saved\. '
+	printf 'look\n' | as ana dungeon || exit 1
+	shows ana 'The saved match goes on'
 }
 
 # What a check starts it starts in a shell of its own; the server that runs then is told by a file.
@@ -306,6 +322,7 @@ check 'talks, pauses and goes on' talks_and_pauses
 check 'tells who is away' tells_who_is_away
 check 'asks for the password, once' asks_for_the_password
 check 'forgets a dead token' forgets_a_dead_token
+check 'plays through TLS' plays_through_tls
 check 'plays what has one seat' plays_what_has_one_seat
 check 'names the match that is played already' names_the_match_that_is_played_already
 check 'says what is wrong' says_what_is_wrong

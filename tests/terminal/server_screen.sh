@@ -102,6 +102,31 @@ sits_opposite_a_person() {
 	exec 9>&-
 }
 
+hides_the_password() {
+	body='{"username":"bob","email":"bob@example.org","password":"correct horse"}'
+	node -e 'fetch(process.argv[1] + "/api/auth/register", {method: "POST", body: process.argv[2],
+		headers: {"content-type": "application/json"}}).then((answer) => process.exit(answer.ok ? 0 : 1))' "$url" "$body" || exit 1
+	begin_on 80 24 bob tictactoe --user bob@example.org
+	see 'Password of bob@example.org:'
+	press -l 'wrong horse'
+	press_and_see 'Enter' 'Wrong e-mail or password' 'ended with 1'
+	see_no 'wrong horse'
+	must diff "$scratch/stty.before" "$scratch/stty.after"
+	begin_on 80 24 bob tictactoe --user bob@example.org
+	see 'Password of bob@example.org:'
+	press -l 'correct horse'
+	press_and_see 'Enter' 'Tic-tac-toe' 'A new match begins'
+	see_no 'correct horse'
+}
+
+fills_a_table_with_bots() {
+	begin_on 80 24 ivo pirates --host --seats 4
+	see 'The code is [A-Z0-9]*\.' 'start: begin with who is here'
+	press_and_see 'bot Space 1 Enter' '2 of 4 here: guest_......, bot_1'
+	press_and_see 'nonsense Enter' 'nonsense'
+	press_and_see 'start Enter' 'Pirates\|Buccaneers' 'A new match begins'
+}
+
 # Two screens; `at one` and `at two` say which one is looked at and typed on.
 at() {
 	eval "server=\$server_$1"
@@ -161,6 +186,8 @@ check 'plays naval on the screen' plays_naval
 check 'refuses in the language' refuses_in_the_status_line
 check 'surrenders and plays again' surrenders_and_plays_again
 check 'sits opposite a person' sits_opposite_a_person
+check 'hides the password' hides_the_password
+check 'fills a table with bots' fills_a_table_with_bots
 check 'pauses by agreement, goes on, and plays again' pauses_by_agreement
 check 'goes on after the server fell' goes_on_after_the_server_fell
 adopt_server
