@@ -177,11 +177,13 @@ enum plain_input { PLAIN_LINE, PLAIN_NEWS, PLAIN_END };
 
 static enum plain_input await_line(struct plain *plain)
 {
+	bool was_called = is_called(plain);
 	while (!has_line(plain)) {
 		struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
 		if (session_wait(plain->session, STDIN_FILENO, 1000)) {
-			if (session_step(plain->session) != SESSION_STILL ||
-				plain->told[plain->seat].length > 0)
+			if (session_step(plain->session) == SESSION_BROKEN ||
+				plain->told[plain->seat].length > 0 ||
+				is_called(plain) != was_called)
 				return PLAIN_NEWS;
 			if (poll(&input, 1, 0) <= 0)
 				continue;
@@ -220,10 +222,15 @@ static enum plain_input read_line(struct plain *plain)
 static void prompt(const struct plain *plain)
 {
 	struct rd_standing standing;
-	char turn[64], line[96], clean[96];
+	char turn[64], note[128], line[256], clean[256];
+	int64_t left = session_left(plain->session);
 	session_stand(plain->session, &standing);
+	session_condition(plain->session, note, sizeof(note));
+	if (!note[0] && left != RD_NEVER)
+		session_say_clock(left, note);
 	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
-	SAY(line, text_of(TEXT_PLAIN_PROMPT), plain->language, RD_WORDS(turn));
+	SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT), plain->language,
+		RD_WORDS(turn), RD_WORDS(note));
 	text_clean(clean, sizeof(clean), line, plain->is_ascii);
 	fputs(clean, stdout);
 	fflush(stdout);

@@ -20,6 +20,7 @@
 
 enum {
 	REMOTE_QUEUE_MAX = 4096, /* events that wait to be told */
+	REMOTE_QUEUE_BYTES = 8 << 20,
 	REMOTE_PAST_MAX = 400,   /* events that are told again when a match is gone on with */
 	REMOTE_MATCHES_MAX = 64, /* own matches that the welcome lists */
 	REMOTE_LINE = 1536,
@@ -67,7 +68,7 @@ struct remote {
 	void *view;
 	uint8_t *actions, *arena;
 	struct remote_event *queue;
-	size_t queue_count;
+	size_t queue_count, queue_bytes;
 	bool has_result;
 	struct rd_result result;
 	bool was_rematch_declined;

@@ -9,6 +9,8 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +32,8 @@ enum { DOOR_PATH = 2048, DOOR_TYPED = 512, WELCOME_MS = 20000, LOOKED_AT = 8 };
 static void print(const char *text, bool has_end)
 {
 	char clean[2 * REMOTE_LINE];
-	text_clean(clean, sizeof(clean), text, false);
+	bool is_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+	text_clean(clean, sizeof(clean), text, is_ascii);
 	fputs(clean, stdout);
 	if (has_end)
 		putchar('\n');
@@ -634,6 +637,7 @@ struct session *remote_session_open(const struct play_request *request, session_
 	struct remote *remote = remote_create(request->game, listener, context);
 	struct session *session = &remote->session;
 	char reason[WIRE_REASON];
+	setlocale(LC_CTYPE, "");
 	session->language = request->language;
 	*is_usage = !wire_address_read(request->server, &remote->address, reason);
 	if (*is_usage)
@@ -647,7 +651,8 @@ struct session *remote_session_open(const struct play_request *request, session_
 		is_open = false;
 	}
 	if (!is_open || !remote_enter(remote)) {
-		snprintf(problem, SESSION_PROBLEM, "%s", session->problem);
+		/* It may be the server's own sentence. */
+		text_clean(problem, SESSION_PROBLEM, session->problem, false);
 		remote_destroy(remote);
 		return NULL;
 	}

@@ -109,7 +109,7 @@ void remote_forget_events(struct remote *remote)
 {
 	for (size_t i = 0; i < remote->queue_count; i++)
 		free(remote->queue[i].json);
-	remote->queue_count = 0;
+	remote->queue_count = remote->queue_bytes = 0;
 }
 
 /* Takes an event whose JSON has its type, if it is the next one. */
@@ -117,7 +117,8 @@ static void queue_event(struct remote *remote, uint64_t seq, struct net_span jso
 {
 	if (seq <= remote->heard)
 		return;
-	if (seq != remote->heard + 1 || remote->queue_count == REMOTE_QUEUE_MAX) {
+	if (seq != remote->heard + 1 || remote->queue_count == REMOTE_QUEUE_MAX ||
+		remote->queue_bytes + json.length > REMOTE_QUEUE_BYTES) {
 		remote->has_gap = true;
 		return;
 	}
@@ -126,6 +127,7 @@ static void queue_event(struct remote *remote, uint64_t seq, struct net_span jso
 		.seq = seq, .json = allocate(json.length + 1), .length = json.length};
 	memcpy(event->json, json.text, json.length);
 	event->json[json.length] = 0;
+	remote->queue_bytes += json.length;
 	remote->heard = seq;
 	remote->is_stale = true;
 }
@@ -266,6 +268,7 @@ bool remote_tell(struct remote *remote)
 		return false;
 	while (told < remote->queue_count && remote->queue[told].seq <= remote->known.seq) {
 		tell_event(remote, &remote->queue[told]);
+		remote->queue_bytes -= remote->queue[told].length;
 		free(remote->queue[told++].json);
 	}
 	remote->queue_count -= told;
@@ -393,6 +396,13 @@ static void on_rematch_declined(struct remote *remote, struct net_span json)
 	remote->was_rematch_declined = true;
 }
 
+/* The room is closed, ten minutes after the end: nobody can ask for a rematch any more. */
+static void on_closed(struct remote *remote, struct net_span json)
+{
+	(void)json;
+	remote->was_rematch_declined = true;
+}
+
 /* A snapshot after game:join; one for a second socket of ours does no harm. */
 static void on_snapshot(struct remote *remote, struct net_span json)
 {
@@ -428,6 +438,7 @@ static const struct {
 	{&news_rating_updated, on_rating},
 	{&news_rematch_requested, on_rematch_requested},
 	{&news_rematch_declined, on_rematch_declined},
+	{&news_match_closed, on_closed},
 };
 
 /* ---- before the match -------------------------------------------------------------------------- */

@@ -97,14 +97,15 @@ const struct rd_text remote_texts[REMOTE_TEXTS] = {
 		"{0} wants a rematch.", "{0} quiere la revancha.", "{0} chce odvetu."),
 	[REMOTE_REMATCH_DECLINED] = T(
 		"{0} does not want a rematch.", "{0} no quiere la revancha.", "{0} odvetu nechce."),
+	[REMOTE_NO_REMATCH] = T("There is no rematch.", "No hay revancha.", "Odveta nebude."),
 	[REMOTE_RATING] = T("Your rating is {0} now ({1}).", "Tu puntuación es ahora {0} ({1}).",
 		"Tvé hodnocení je teď {0} ({1})."),
 	[REMOTE_NO_REPLY] = T("No answer from the server; the order may have been carried out.",
 		"El servidor no responde; puede que la orden se haya cumplido.",
 		"Server neodpovídá; příkaz se možná provedl."),
-	[REMOTE_WAITING] = T("Waiting for the server. Esc stops waiting.",
-		"Se espera al servidor. Esc deja de esperar.",
-		"Čeká se na server. Esc čekání ukončí."),
+	[REMOTE_WAITING] = T("Waiting for an answer. Esc stops waiting.",
+		"Se espera una respuesta. Esc deja de esperar.",
+		"Čeká se na odpověď. Esc čekání ukončí."),
 	[REMOTE_LEFT_LIVE] = T(
 		"The match goes on without you; in a live match the others wait two minutes. "
 		"ronda play {0} returns to it.",

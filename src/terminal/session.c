@@ -37,6 +37,16 @@ int64_t session_left(const struct session *session)
 	return session->kind->left(session);
 }
 
+void session_say_clock(int64_t seconds, char out[SESSION_CLOCK])
+{
+	int hours = (int)(seconds / 3600), minutes = (int)(seconds / 60 % 60),
+	    rest = (int)(seconds % 60);
+	if (hours > 0)
+		snprintf(out, SESSION_CLOCK, "%d:%02d:%02d", hours, minutes, rest);
+	else
+		snprintf(out, SESSION_CLOCK, "%d:%02d", minutes, rest);
+}
+
 void session_rest(struct session *session, bool is_resting)
 {
 	session->kind->rest(session, is_resting);

@@ -19,6 +19,7 @@ enum {
 	SESSION_REFUSED = -2, /* by what is around the match; `problem` is the whole sentence */
 	SESSION_PROBLEM = 512,
 	SESSION_PLACE = 1024,
+	SESSION_CLOCK = 24,
 };
 
 enum session_step {
@@ -105,6 +106,7 @@ int session_act(struct session *, int seat, const void *action);
 /* Lets whoever is not at the keyboard act once, and the clock run out. */
 enum session_step session_step(struct session *);
 int64_t session_left(const struct session *);
+void session_say_clock(int64_t seconds, char out[SESSION_CLOCK]); /* "1:30", "26:00:00" */
 void session_rest(struct session *, bool is_resting);
 void session_close(struct session *); /* NULL is fine */
 /* Waits until `input` can be read or something has happened; false: the caller is to wait itself. */

@@ -343,14 +343,14 @@ static void say_absence(const struct remote *remote, char *out, size_t capacity)
 {
 	const struct suspended_item *absence = &remote->known.suspended;
 	int64_t until = absence->expires_at - remote_now(remote);
-	char clock[16];
+	char clock[SESSION_CLOCK];
 	const char *name = absence->seats_count > 0 ? remote_name(remote, absence->seats[0]) : "";
 	if (absence->expires_at < 0 || until < 0) {
 		RD_SAY(out, capacity, remote_text(REMOTE_AWAY), remote->session.language,
 			RD_WORDS(name));
 		return;
 	}
-	snprintf(clock, sizeof(clock), "%d:%02d", (int)(until / 60000), (int)(until / 1000 % 60));
+	session_say_clock(until / 1000, clock);
 	RD_SAY(out, capacity, remote_text(REMOTE_AWAY_UNTIL), remote->session.language,
 		RD_WORDS(name), RD_WORDS(clock));
 }
@@ -453,7 +453,10 @@ static bool wish(struct session *session, enum session_wish what, const char *te
 
 /* ---- once more --------------------------------------------------------------------------------- */
 
-/* Waits until everybody has agreed; the new match is then in `started`. */
+/*
+ * Waits until everybody has agreed; the new match is then in `started`. The others may take their time:
+ * only who gives up, and the server, end this.
+ */
 static bool await_rematch(struct remote *remote)
 {
 	char json[64], code[32];
@@ -463,16 +466,15 @@ static bool await_rematch(struct remote *remote)
 	if (remote_ask(remote, "match:rematch_request", net_span(json, (size_t)length), code) !=
 		REMOTE_OK)
 		return false;
-	int64_t since = wire_now();
-	while (!remote->started[0]) {
-		if (remote->was_rematch_declined) {
-			remote_problem(remote, REMOTE_REMATCH_DECLINED, "", "");
-			return false;
+	while (!remote->started[0] && !remote->was_rematch_declined)
+		if (!remote_wait(remote, wire_now() - PATIENCE_MS)) {
+			remote_ask(remote, "match:rematch_decline", net_span(json, (size_t)length),
+				code);
+			break;
 		}
-		if (!remote_wait(remote, since))
-			return false;
-	}
-	return true;
+	if (!remote->started[0])
+		remote_problem(remote, REMOTE_NO_REMATCH, "", "");
+	return remote->started[0] != 0;
 }
 
 static struct session *again(

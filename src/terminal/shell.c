@@ -154,15 +154,6 @@ void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capa
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-static void say_clock(int64_t left, char out[16])
-{
-	if (left >= 3600)
-		snprintf(out, 16, "%d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
-			(int)(left % 60));
-	else
-		snprintf(out, 16, "%d:%02d", (int)(left / 60), (int)(left % 60));
-}
-
 /* "Naval   Turn 6   South   Your turn" */
 static void say_head(struct shell *shell, char *out, size_t capacity)
 {
@@ -184,7 +175,7 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 static void draw_head(struct shell *shell)
 {
 	const struct area *head = &shell->layout.head;
-	char line[SHELL_LINE], name[64], clock[16];
+	char line[SHELL_LINE], name[64], clock[SESSION_CLOCK];
 	screen_fill(head, &style_bar);
 	if (!shell->session) {
 		screen_text(head->line, head->column, head->columns, &style_bar,
@@ -195,7 +186,7 @@ static void draw_head(struct shell *shell)
 	screen_text(head->line, head->column, head->columns, &style_bar, line);
 	int64_t left = session_left(shell->session);
 	if (left != RD_NEVER) {
-		say_clock(left, clock);
+		session_say_clock(left, clock);
 		/* Section 13 of naval: red in its last 15 seconds. */
 		bool is_urgent = left <= 15;
 		struct style style = is_urgent ? style_on(&style_bad, &style_bar) : style_bar;
@@ -297,7 +288,7 @@ void shell_draw(struct shell *shell)
 
 struct input shell_read(struct shell *shell, int milliseconds)
 {
-	bool is_remote = session_wait(shell->session, -1, 0);
+	bool is_remote = shell->session && shell->session->kind->wait;
 	struct input input = screen_read(is_remote ? 0 : milliseconds);
 	if (input.kind == INPUT_NONE && is_remote && milliseconds > 0) {
 		session_wait(shell->session, STDIN_FILENO, milliseconds);

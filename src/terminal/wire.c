@@ -17,7 +17,8 @@ enum {
 	REQUEST_MS = 20000,
 	PAUSE_FIRST_MS = 250,
 	PAUSE_MOST_MS = 8000,
-	REFUSALS = 3, /* a server that is ending refuses too: so many in a row are meant */
+	SETTLED_MS = 5000, /* after so long a connection was a good one */
+	REFUSALS = 3,      /* a server that is ending refuses too: so many in a row are meant */
 	/* Somewhat below what the server allows, 20 a second and 40 at once. */
 	RATE = 18,
 	BURST = 30,
@@ -40,8 +41,9 @@ struct wire {
 	bool has_client, has_ended, has_news;
 	enum socketio_client_end end;
 	unsigned tries, refusals;
-	int64_t deadline;              /* when connecting has failed, or when to try again */
-	int64_t heard;                 /* when the server was heard last */
+	int64_t deadline; /* when connecting has failed, or when to try again */
+	int64_t heard;    /* when the server was heard last */
+	int64_t ready_at;
 	int64_t allowance, allowed_at; /* thousandths of an event */
 	uint64_t last_id;
 	char reason[WIRE_REASON];
@@ -227,6 +229,9 @@ static void lose(struct wire *wire, const char *reason)
 {
 	bool was_ready = wire->state == WIRE_READY;
 	uint8_t chance;
+	/* A server that lets us in and throws us out at once is not to be stormed. */
+	if (was_ready && wire_now() - wire->ready_at > SETTLED_MS)
+		wire->tries = 0;
 	drop(wire);
 	snprintf(wire->reason, sizeof(wire->reason), "%s", reason);
 	if (wire->refusals >= REFUSALS) {
@@ -268,7 +273,8 @@ static void on_connected(void *owner)
 {
 	struct wire *wire = owner;
 	wire->state = WIRE_READY;
-	wire->tries = wire->refusals = 0;
+	wire->refusals = 0;
+	wire->ready_at = wire_now();
 	wire->allowance = (int64_t)BURST * 1000;
 	wire->allowed_at = wire_now();
 	wire->has_news = true;

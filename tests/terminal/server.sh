@@ -122,8 +122,8 @@ sit_down() {
 	two=$!
 	exec 9>"$scratch/two"
 	for _ in $(seq 600); do
-		grep -q '^Turn 1> ' "$scratch/one.out" && first=one second=two mine=8 theirs=9 && return
-		grep -q '^Turn 1> ' "$scratch/two.out" && first=two second=one mine=9 theirs=8 && return
+		grep -q '^Turn 1\( (.*)\)*> ' "$scratch/one.out" && first=one second=two mine=8 theirs=9 && return
+		grep -q '^Turn 1\( (.*)\)*> ' "$scratch/two.out" && first=two second=one mine=9 theirs=8 && return
 		sleep 0.1
 	done
 	echo 'nobody begins'
@@ -153,8 +153,8 @@ talks_and_pauses() {
 	one=$!
 	forever 1 | as two tictactoe --code "$code" || exit 1
 	wait $one || exit 1
-	shows one 'The saved match goes on' 'Turn [23]> ' 'Three in a row'
-	! grep -q 'Turn 1>' "$scratch/one.out" "$scratch/two.out"
+	shows one 'The saved match goes on' 'Turn [23]\( (.*)\)*> ' 'Three in a row'
+	! grep -q '^Turn 1[ >]' "$scratch/one.out" "$scratch/two.out"
 }
 
 # The server falls with the match half played; whoever plays notices, waits and goes on.
@@ -185,7 +185,7 @@ outlives_the_server() {
 both_outlive_the_server() {
 	sit_down naval --options '{"turn_limit":6}'
 	printf 'end\n' >&$mine
-	hear "$scratch/$second.out" '^Turn 2> '
+	hear "$scratch/$second.out" '^Turn 2\( (.*)\)*> '
 	fall
 	hear "$scratch/one.out" 'The connection is lost'
 	hear "$scratch/two.out" 'The connection is lost'
@@ -292,6 +292,32 @@ plays_through_tls() {
 	shows safe "Playing on $url as guest_" 'Three in a row\|a draw'
 }
 
+# The server has done what it was told, and the answer is lost: it is asked again, and does it once.
+does_once_what_was_asked_twice() {
+	node "$RONDA_SOURCE/tests/terminal/deaf_proxy.mjs" "$port" >"$scratch/deaf" &
+	proxy=$!
+	trap 'kill $proxy' EXIT
+	hear "$scratch/deaf" '^[0-9]'
+	url=http://localhost:$(cat "$scratch/deaf")
+	mkfifo "$scratch/orders"
+	as safe naval --bot 1 <"$scratch/orders" &
+	player=$!
+	exec 8>"$scratch/orders"
+	hear "$scratch/safe.out" '^Turn [12]> '
+	kill -USR1 $proxy
+	printf '1\n' >&8
+	hear "$scratch/safe.out" 'The connection is lost'
+	hear "$scratch/safe.out" 'Connected again'
+	printf 'look\n' >&8
+	exec 8>&-
+	wait $player || exit 1
+	rm "$scratch/orders"
+	[ "$(grep -c '^Corvette moves to' "$scratch/safe.out")" -eq 1 ] || { cat "$scratch/safe.out"; exit 1; }
+	place=$(sed -n 's/^Corvette moves to \([A-O][0-9]*\).*/\1/p' "$scratch/safe.out")
+	shows safe "corvette at $place"
+	! grep 'Refused' "$scratch/safe.out"
+}
+
 plays_what_has_one_seat() {
 	printf 'list\n1\n1\n1\n' | as ana dungeon || exit 1
 	shows ana 'A new match begins' 'Saved\. '
@@ -323,6 +349,7 @@ check 'tells who is away' tells_who_is_away
 check 'asks for the password, once' asks_for_the_password
 check 'forgets a dead token' forgets_a_dead_token
 check 'plays through TLS' plays_through_tls
+check 'does once what was asked twice' does_once_what_was_asked_twice
 check 'plays what has one seat' plays_what_has_one_seat
 check 'names the match that is played already' names_the_match_that_is_played_already
 check 'says what is wrong' says_what_is_wrong

@@ -48,7 +48,7 @@ goes_on_after_the_server_fell() {
 	see 'Reconnecting…'
 	# An order waits for the server; Escape stops waiting.
 	press_and_see '2' 'frigate'
-	press_and_see 'Up' 'Waiting for the server. Esc stops waiting'
+	press_and_see 'Up' 'Waiting for an answer. Esc stops waiting'
 	press_and_see 'Escape' 'No answer from the server'
 	serve again
 	echo "$serve_pid" >"$scratch/new-server"
@@ -167,7 +167,7 @@ pauses_by_agreement() {
 	press_and_see 'y' 'Defeat'
 	at two
 	see 'Victory'
-	press_and_see 'a' 'Waiting for the server'
+	press_and_see 'a' 'Waiting for an answer'
 	at one
 	press_and_see 'a' 'A new match begins' 'Turn 1'
 	at two
