@@ -201,7 +201,6 @@ static enum plain_input read_line(struct plain *plain)
 		enum plain_input input = await_line(plain);
 		if (input != PLAIN_LINE)
 			return input;
-		/* A text holds no zero byte; what is behind one is passed over. */
 		bool is_fit = take_line(plain);
 		if (is_fit && !was_skipping)
 			break;

@@ -12,6 +12,7 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +25,7 @@
 #include "program/files.h"
 #include "remote.h"
 
-enum { DOOR_PATH = 2048, DOOR_TYPED = 512, WELCOME_MS = 20000, LOOKED_AT = 8 };
+enum { NAME_BYTES = 240, DOOR_PATH = 2048, DOOR_TYPED = 512, WELCOME_MS = 20000, LOOKED_AT = 8 };
 
 /* ---- lines of text ----------------------------------------------------------------------------- */
 
@@ -97,13 +98,13 @@ static bool find_token_file(
 	const struct remote *remote, const char *user, char path[DOOR_PATH], const char **reason)
 {
 	char name[DOOR_PATH / 2] = "";
-	add_name(name, 300, remote->address.host);
-	add_name(name, 600, remote->address.path);
+	add_name(name, sizeof(name), remote->address.host);
+	add_name(name, sizeof(name), remote->address.path);
 	if (user) {
-		add_name(name, 604, "/");
-		add_name(name, sizeof(name) - 8, user);
+		add_name(name, sizeof(name), "/");
+		add_name(name, sizeof(name), user);
 	}
-	if (strlen(name) > 240) {
+	if (strlen(name) > NAME_BYTES) {
 		*reason = "the name is too long";
 		return false;
 	}
@@ -232,22 +233,40 @@ static bool take_token(struct remote *remote, const char *path, const char *body
 	return is_fine;
 }
 
+static struct termios shown; /* the terminal as it was before the password */
+
+/* Whoever is stopped at the password leaves a terminal that shows what is typed. */
+static void show_again(int number)
+{
+	tcsetattr(STDIN_FILENO, TCSANOW, &shown);
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+static void hide_typing(bool is_hidden)
+{
+	static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+	struct termios now = shown;
+	for (size_t i = 0; i < RD_COUNT(numbers); i++)
+		signal(numbers[i], is_hidden ? show_again : SIG_DFL);
+	if (is_hidden)
+		now.c_lflag &= ~(tcflag_t)ECHO;
+	tcsetattr(STDIN_FILENO, TCSAFLUSH, &now);
+}
+
 /* Asks without showing what is typed. From a pipe it is the first line. */
 static bool ask_password(struct remote *remote, const char *user, char *out, size_t capacity)
 {
-	struct termios before, silent;
 	char line[REMOTE_LINE];
-	bool is_terminal = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &before) == 0;
+	bool is_terminal = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &shown) == 0;
 	if (is_terminal) {
 		SAY(line, remote_text(REMOTE_PASSWORD), remote->session.language, RD_WORDS(user));
 		print(line, false);
-		silent = before;
-		silent.c_lflag &= ~(tcflag_t)ECHO;
-		tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
+		hide_typing(true);
 	}
 	bool is_given = read_typed(out, capacity) && out[0];
 	if (is_terminal) {
-		tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+		hide_typing(false);
 		putchar('\n');
 	}
 	if (!is_given)

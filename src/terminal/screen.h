@@ -98,8 +98,8 @@ struct input {
 	enum input_kind kind;
 	int key;
 	uint32_t character; /* of a key that is one, in any script; else 0 */
-	int line, column;  /* of a click */
-	bool is_secondary; /* with the right button */
+	int line, column;   /* of a click */
+	bool is_secondary;  /* with the right button */
 };
 
 /*

@@ -135,7 +135,7 @@ enum remote_outcome remote_ask(
 		return REMOTE_GONE;
 	while (!remote->is_answered) {
 		if (!remote->ask)
-			return remote_problem(remote, REMOTE_LOST, "", ""), REMOTE_GONE;
+			return remote_problem(remote, REMOTE_NO_REPLY, "", ""), REMOTE_GONE;
 		if (!remote_wait(remote, since))
 			return REMOTE_GONE;
 	}

@@ -168,7 +168,7 @@ static CURL *make_easy(const char *url, char error[CURL_ERROR_SIZE])
 	return easy;
 }
 
-/* "http://127.0.0.1:1 …: Failed to connect": libcurl's word, or its longer one if it has one. */
+/* libcurl's longer sentence, if it has one. */
 static void note_failure(char reason[WIRE_REASON], CURLcode code, const char *error)
 {
 	snprintf(reason, WIRE_REASON, "%.200s", error[0] ? error : curl_easy_strerror(code));

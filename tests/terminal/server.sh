@@ -259,7 +259,7 @@ says_what_is_wrong() {
 	complains 2 'is no address of a server' $play --server http://ana@host
 	complains 1 'no answer from http://127.0.0.1:1: ' $play --server http://127.0.0.1:1
 	complains 1 'http://127.0.0.1:1 neodpovídá: ' $play --server ws://127.0.0.1:1 --lang cs
-	complains 1 'answers, but not as a server of Ronda does (HTTP 404)' $play --server "$url/elsewhere"
+	complains 1 'answers, but not as a server of Ronda does (HTTP 40[45])' $play --server "$url/elsewhere"
 	complains 1 'Lobby not found' $play --server "$url" --code QQQQQQ
 	complains 1 'Lobby no encontrado' $play --server "$url" --code QQQQQQ --lang es
 	complains 1 'Taková partie není' $play --server "$url" --match mNotThere123 --lang cs

@@ -108,6 +108,12 @@ hides_the_password() {
 		headers: {"content-type": "application/json"}}).then((answer) => process.exit(answer.ok ? 0 : 1))' "$url" "$body" || exit 1
 	begin_on 80 24 bob tictactoe --user bob@example.org
 	see 'Password of bob@example.org:'
+	# Whoever is stopped here leaves a terminal that shows what is typed.
+	kill "$(program_id)"
+	ends_with 143
+	must diff "$scratch/stty.before" "$scratch/stty.after"
+	begin_on 80 24 bob tictactoe --user bob@example.org
+	see 'Password of bob@example.org:'
 	press -l 'wrong horse'
 	press_and_see 'Enter' 'Wrong e-mail or password' 'ended with 1'
 	see_no 'wrong horse'

@@ -12,16 +12,17 @@ serve() {
 		>"$scratch/serving" 2>"$scratch/server.log" &
 	serve_pid=$!
 	for _ in $(seq 600); do
-		url=$(sed -n 's/^ronda serve: listening on //p' "$scratch/serving")
-		[ -n "$url" ] && break
+		found=$(sed -n 's#.*http://[^ :]*:\([0-9]*\).*#\1#p' "$scratch/serving")
+		[ -n "$found" ] && break
 		kill -0 "$serve_pid" 2>/dev/null || break
 		sleep 0.1
 	done
-	if [ -z "$url" ]; then
+	if [ -z "$found" ]; then
 		echo "# no server: $(cat "$scratch/server.log")"
 		exit 1
 	fi
-	port=${url##*:}
+	port=$found
+	url=http://127.0.0.1:$port
 }
 
 fall() {
