@@ -261,8 +261,8 @@ static bool ask_password(struct remote *remote, const char *user, char *out, siz
 	bool is_terminal = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &shown) == 0;
 	if (is_terminal) {
 		SAY(line, remote_text(REMOTE_PASSWORD), remote->session.language, RD_WORDS(user));
+		hide_typing(true); /* before anybody can answer */
 		print(line, false);
-		hide_typing(true);
 	}
 	bool is_given = read_typed(out, capacity) && out[0];
 	if (is_terminal) {
