@@ -9,7 +9,7 @@
 as() {
 	who=$1
 	shift
-	XDG_DATA_HOME=$scratch/data-$who "$RONDA" play "$@" --plain --server "$url" \
+	XDG_DATA_HOME=$scratch/data-$who player play "$@" --plain --server "$url" \
 		>"$scratch/$who.out" 2>"$scratch/$who.errors"
 }
 
@@ -145,7 +145,8 @@ talks_and_pauses() {
 	printf 'say Thanks\naccept\n' >&$theirs
 	hear "$scratch/$first.out" '^guest_......: Thanks$'
 	hear "$scratch/$first.out" "The match is paused.*--code $code"
-	kill $one $two
+	# A script has nothing to do in a pause, and waits: these two are ended.
+	tail -n 2 "$scratch/pids" | xargs kill
 	exec 8>&- 9>&-
 	wait
 	# Both come back by the code: the same match goes on.
@@ -328,7 +329,6 @@ plays_what_has_one_seat() {
 # What a check starts it starts in a shell of its own; the server that runs then is told by a file.
 adopt_server() {
 	if [ -s "$scratch/new-server" ]; then
-		wait "$serve_pid" 2>/dev/null
 		serve_pid=$(cat "$scratch/new-server")
 		rm "$scratch/new-server"
 	fi

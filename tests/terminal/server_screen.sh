@@ -73,9 +73,8 @@ sits_opposite_a_person() {
 	see 'The code is [A-Z0-9]*\.' 'start: begin with who is here'
 	code=$(screen | sed -n 's/^The code is \([A-Z0-9]*\)\..*/\1/p')
 	mkfifo "$scratch/two"
-	XDG_DATA_HOME=$scratch/data-two "$RONDA" play tictactoe --plain --server "$url" --code "$code" \
+	XDG_DATA_HOME=$scratch/data-two player play tictactoe --plain --server "$url" --code "$code" \
 		<"$scratch/two" >"$scratch/two.out" 2>&1 &
-	two=$!
 	exec 9>"$scratch/two"
 	see 'Tic-tac-toe' 'A new match begins'
 	press_and_see 'm' 'Say something' 'Ask for a pause'
@@ -86,10 +85,10 @@ sits_opposite_a_person() {
 	press Enter
 	see 'guest_......: Ahoj, žluťoučký kůň!'
 	hear "$scratch/two.out" 'guest_......: Ahoj, žluťoučký kůň!'
-	kill -9 $two
+	tail -n 1 "$scratch/pids" | xargs kill -9
 	see 'guest_...... is away (1:[0-9][0-9])' 'The match waits 120 seconds'
 	exec 9>&-
-	XDG_DATA_HOME=$scratch/data-two "$RONDA" play tictactoe --plain --server "$url" \
+	XDG_DATA_HOME=$scratch/data-two player play tictactoe --plain --server "$url" \
 		<"$scratch/two" >"$scratch/two.out" 2>&1 &
 	exec 9>"$scratch/two"
 	see 'guest_...... is back'

@@ -4,6 +4,7 @@
 #	serve               starts it; its address is then in $url
 #	fall                kills it as a power cut would
 #	serve again         starts it on the same port, with what it had stored
+#	player …            runs the program; what still runs at the end of the test is ended
 serve_pid=
 
 serve() {
@@ -11,6 +12,7 @@ serve() {
 	"$RONDA" serve --port "${port:-0}" --database "$scratch/ronda.db" --admin-socket none \
 		>"$scratch/serving" 2>"$scratch/server.log" &
 	serve_pid=$!
+	disown
 	for _ in $(seq 600); do
 		found=$(sed -n 's#.*http://[^ :]*:\([0-9]*\).*#\1#p' "$scratch/serving")
 		[ -n "$found" ] && break
@@ -26,9 +28,13 @@ serve() {
 }
 
 fall() {
-	kill -9 "$serve_pid" 2>/dev/null
-	wait "$serve_pid" 2>/dev/null
+	kill -9 "$serve_pid"
+	while kill -0 "$serve_pid" 2>/dev/null; do sleep 0.02; done
 	serve_pid=
+}
+
+player() {
+	sh -c 'echo $$ >>"$0"; exec "$@"' "$scratch/pids" "$RONDA" "$@"
 }
 
 # Waits until a file holds a line: hear FILE 'expression'
@@ -44,6 +50,10 @@ hear() {
 
 leave_nothing() {
 	[ -n "$serve_pid" ] && kill -9 "$serve_pid" 2>/dev/null
+	touch "$scratch/pids"
+	while read -r pid; do
+		[ "$(readlink "/proc/$pid/exe")" = "$(readlink -f "$RONDA")" ] && kill -9 "$pid"
+	done <"$scratch/pids"
 	for one in "$scratch"/tmux.*; do
 		[ -e "$one" ] && tmux -S "$one" kill-server 2>/dev/null
 	done
