@@ -12,6 +12,7 @@
 
 #include "terminal/board_naval.h"
 #include "terminal/columns.h"
+#include "terminal/remote_texts.h"
 
 enum { SCREEN = 80, PANEL = 44, ARGUMENTS = 10 };
 
@@ -41,6 +42,7 @@ static void every_language_says_the_same(void **state)
 {
 	check_catalogue(terminal_texts, TEXTS);
 	check_catalogue(naval_texts, NAVAL_TEXTS);
+	check_catalogue(remote_texts, REMOTE_TEXTS);
 }
 
 static void fits(const char *text, int columns)
