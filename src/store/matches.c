@@ -54,7 +54,7 @@ void store_match_create(
 void store_log_append(struct store_request *request, const struct store_entry *entry)
 {
 	/* Not one INSERT ... SELECT: reading the table that it writes, SQLite would put the row into a temporary table first,
-	 * which takes longer than all the rest. */
+	 * and making that costs as much as the insert. */
 	static const struct store_sql check = {/* 1 */
 		"SELECT 1 FROM \"match\" m WHERE m.id = $1 AND m.status <> 'FINISHED' AND $2 = 1 + coalesce("
 		"(SELECT l.n FROM match_log l WHERE l.match_id = $1 ORDER BY l.n DESC LIMIT 1), 0)",
