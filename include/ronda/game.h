@@ -168,6 +168,12 @@ struct rd_game {
 	 * and the empty one. An empty list when it is not this seat's turn to act.
 	 */
 	size_t (*legal)(const void *view, void *actions, size_t capacity);
+	/*
+	 * A sandbox: what would come of these actions (`action_size` apart), of any seats together, as far
+	 * as this view shows the position and without a draw. Told as events; a refusal, of the first action
+	 * that is not possible, tells nothing. NULL: the game has nothing that can be tried out.
+	 */
+	int (*judge)(const void *view, const void *actions, size_t count, struct rd_turn *);
 
 	/*
 	 * The bot of a seat, levels 1 to 3. It sees a view, never the state; what it wants to keep goes

@@ -44,6 +44,8 @@
  *	say(table, seat, length)	In: an event. Out: {"text":"…"}, as told to that seat
  *	describe(table, seat)		{"text":"…"} of the whole view
  *	parse(table, seat, length)	In: a typed order. Out: {"action":{…}}
+ *	judge(table, seat, length)	a sandbox. In: actions of any seats, one on each line. Out: {"events":[…]}, what
+ *					would come of them as far as that seat's view shows
  *	standing(table)			{"turn","active","to_act":[…],"in_play":[…],"is_over","due","steps","clock",
  *					"result"}; due in seconds or null, result null while it goes on
  *	hash(table)			{"hash":"…"} of the match, the same on every machine
@@ -51,7 +53,7 @@
  *	verify(length)			a whole log at once, as `ronda verify` does: {"game","steps","hash",
  *					"is_over","commitment"}
  *
- * Of a watched match only legal, say, describe and parse are known, and view gives back what was seen.
+ * Of a watched match only legal, say, describe, parse and judge are known, and view gives back what was seen.
  */
 #include "door.h"
 

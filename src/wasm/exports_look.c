@@ -147,6 +147,60 @@ EXPORT(parse) size_t door_parse(int number, int seat, size_t length)
 	return answer_finish();
 }
 
+/* One action of each line into door.actions; the number of them, or -1 with an answer. */
+static long read_lines(const struct rd_game *game, struct rd_span text, size_t *answered)
+{
+	struct rd_fault fault;
+	size_t count = 0;
+	for (size_t start = 0, end; start < text.length; start = end + 1) {
+		const char *newline = memchr(text.text + start, '\n', text.length - start);
+		end = newline ? (size_t)(newline - text.text) : text.length;
+		if (count == game->legal_max) {
+			*answered = answer_fault("too_large", "there are too many actions");
+			return -1;
+		}
+		uint8_t *action = (uint8_t *)door.actions + count++ * game->action_size;
+		memset(action, 0, game->action_size);
+		if (rd_read_action(game, text.text + start, end - start, action, &fault) !=
+			RD_ACCEPTED) {
+			fault.at += start;
+			*answered = answer_bad_text("bad_action", &fault);
+			return -1;
+		}
+	}
+	return (long)count;
+}
+
+size_t door_judge(int number, int seat, size_t length);
+EXPORT(judge) size_t door_judge(int number, int seat, size_t length)
+{
+	struct table *table = table_find(number);
+	const void *view = table && seat >= 0 ? table_view(table, seat) : NULL;
+	size_t answered;
+	if (!table)
+		return answer_no_table();
+	if (!view)
+		return answer_no_view();
+	const struct rd_game *game = table->game;
+	if (!game->judge)
+		return answer_fault("no_sandbox", "nothing can be tried out in this game");
+	long count = read_lines(game, door_given(length), &answered);
+	if (count < 0)
+		return answered;
+	struct rd_turn turn = {.arena = door.arena, .capacity = game->events_max};
+	int refusal = game->judge(view, door.actions, (size_t)count, &turn);
+	if (refusal != RD_ACCEPTED)
+		return answer_refusal(game, refusal);
+	answer_start();
+	rd_write_key(&door.out, "events");
+	rd_write_open(&door.out, '[');
+	for (const struct rd_event *event = rd_first_event(&turn); event;
+		event = rd_next_event(&turn, event))
+		rd_write_event(game, event, &door.out);
+	rd_write_close(&door.out, ']');
+	return answer_finish();
+}
+
 size_t door_standing(int number);
 EXPORT(standing) size_t door_standing(int number)
 {

@@ -40,6 +40,7 @@ export async function load(path) {
 		say: (table, seat, event) => answer(door.say(table, seat, hand(event))),
 		describe: (table, seat) => answer(door.describe(table, seat)),
 		parse: (table, seat, typed) => answer(door.parse(table, seat, hand(typed))),
+		judge: (table, seat, actions) => answer(door.judge(table, seat, hand(actions.map((action) => JSON.stringify(action)).join('\n')))),
 		standing: (table) => answer(door.standing(table)),
 		hash: (table) => answer(door.hash(table)),
 		verify: (log) => answer(door.verify(hand(log))),

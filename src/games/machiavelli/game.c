@@ -55,6 +55,7 @@ const struct rd_game machiavelli_game = {
 	.result = machiavelli_result_of,
 	.look = machiavelli_look,
 	.legal = machiavelli_legal,
+	.judge = machiavelli_judge,
 	.choose = machiavelli_choose,
 	.heed = machiavelli_heed,
 	.say = machiavelli_say,

@@ -126,6 +126,7 @@ struct machiavelli_resolution {
 };
 void machiavelli_resolve(struct machiavelli_state *, struct rd_turn *);
 void machiavelli_note_sight(struct machiavelli_resolution *);
+void machiavelli_move(struct machiavelli_resolution *); /* 7.3, 7.4 */
 /* Everybody who sees the place, and two seats more (RD_NOBODY: none). */
 uint32_t machiavelli_witnesses(
 	const struct machiavelli_resolution *, int place, int seat, int other);
@@ -156,9 +157,10 @@ bool machiavelli_result_of(const void *state, struct rd_result *);
 struct machiavelli_set machiavelli_sight(const struct machiavelli_state *, int seat); /* 10.4 */
 void machiavelli_look(const void *state, int seat, void *view);
 
-/* ---- legal.c, scramble.c, schema.c ---- */
+/* ---- legal.c, judge.c, scramble.c, schema.c ---- */
 
 size_t machiavelli_legal(const void *view, void *actions, size_t capacity);
+int machiavelli_judge(const void *view, const void *actions, size_t count, struct rd_turn *);
 void machiavelli_scramble(void *state, int seat, struct rd_chance *);
 
 extern const struct rd_schema machiavelli_options_schema, machiavelli_state_schema;

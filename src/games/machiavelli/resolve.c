@@ -256,7 +256,7 @@ static struct machiavelli_set carry_out_moves(struct machiavelli_resolution *res
 	return occupied;
 }
 
-static void move_units(struct machiavelli_resolution *resolution)
+void machiavelli_move(struct machiavelli_resolution *resolution)
 {
 	struct machiavelli_state *state = resolution->state;
 	struct machiavelli_battle battle;
@@ -288,7 +288,7 @@ void machiavelli_resolve(struct machiavelli_state *state, struct rd_turn *turn)
 	count_strikes(&resolution);
 	freeze_orders(&resolution);
 	machiavelli_pay(&resolution);
-	move_units(&resolution);
+	machiavelli_move(&resolution);
 	machiavelli_besiege(&resolution);
 	machiavelli_convert(&resolution);
 	machiavelli_claim(&resolution);

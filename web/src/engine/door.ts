@@ -86,6 +86,7 @@ export interface Answers {
 	say: { text: string };
 	describe: { text: string };
 	parse: { action: Action };
+	judge: { events: GameEvent[] };
 	standing: Standing;
 	hash: { hash: string };
 	verify: { game: string; steps: number; hash: string; is_over: boolean; commitment: string };
