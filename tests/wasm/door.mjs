@@ -41,6 +41,52 @@ const anyLegal = (table, seat) => {
 	return actions[(steps * 7919 + 13) % actions.length].action;
 };
 
+// What a sandbox tells is what the match then does: the orders of a turn are tried out, then given.
+await test('machiavelli: orders are tried out as they come off', () => {
+	const game = games.find(({ name }) => name === 'machiavelli');
+	const { table } = create(game, people(game));
+	for (const seat of [0, 1, 2]) ronda.act(table, seat, { type: 'turn:ready', ready: true });
+	const orders = [
+		[0, { type: 'order:set', unit: 'FLO', order: 'move', to: 'BOL' }],
+		[0, { type: 'order:set', unit: 'PIS', order: 'move', to: 'LS' }],
+		[1, { type: 'order:set', unit: 'PAD', order: 'move', to: 'FER' }],
+		[2, { type: 'order:set', unit: 'LS', order: 'move', to: 'GEN' }],
+		[2, { type: 'order:set', unit: 'PAV', order: 'move', to: 'GEN' }],
+	];
+	const tried = ronda.judge(table, 0, orders.map(([, action]) => action)).events;
+	const { steps } = ronda.standing(table);
+	for (const [seat, action] of orders) assert.equal(ronda.act(table, seat, action).error, undefined);
+	ronda.act(table, 0, { type: 'turn:ready', ready: true });
+	ronda.act(table, 1, { type: 'turn:ready', ready: true });
+	const { events } = ronda.act(table, 2, { type: 'turn:ready', ready: true });
+	const told = (type, from) => from.filter((event) => event.type === type).map(({ to: _, ...event }) => event);
+	for (const type of ['orders:revealed', 'province:contested', 'unit:dislodged']) assert.deepEqual(told(type, tried), told(type, events), type);
+	assert.equal(told('province:contested', tried).length, 1);
+	assert.ok(steps > 0);
+	ronda.close(table);
+});
+
+await test('a sandbox refuses what cannot be, wherever its view comes from', () => {
+	const place = games.findIndex(({ name }) => name === 'machiavelli');
+	const { table } = create(games[place], people(games[place]));
+	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'FLO', order: 'move', to: 'ROM' }]), 'not_adjacent');
+	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'ROM', order: 'hold' }]), 'no_such_target');
+	refused(ronda.judge(table, 0, [{ type: 'turn:ready', ready: true }]), 'bad_action');
+	refused(ronda.judge(table, 0, [{ type: 'nonsense' }]), 'bad_action');
+	refused(ronda.judge(table, -1, []), 'no_such_seat');
+	refused(ronda.judge(99, 0, []), 'no_such_table');
+	const watched = ronda.watch(place).table;
+	refused(ronda.judge(watched, 0, []), 'no_such_seat');
+	const view = ronda.view(table, 0);
+	assert.deepEqual(ronda.see(watched, view), {});
+	assert.ok(ronda.judge(watched, 0, []).events.length > 0);
+	assert.deepEqual(ronda.see(watched, { ...view, units: [view.units[0], view.units[0]] }), {});
+	refused(ronda.judge(watched, 0, []), 'bad_action');
+	const other = create(games[0], people(games[0]));
+	refused(ronda.judge(other.table, 0, []), 'no_sandbox');
+	for (const one of [table, watched, other.table]) ronda.close(one);
+});
+
 await test('games are listed with titles in every language', () => {
 	assert.ok(games.length > 0);
 	for (const game of games) {
@@ -281,7 +327,7 @@ await test('random bytes for a request, an action, a view or a log do no harm', 
 		const bytes = new Uint8Array(ronda.door.memory.buffer, start, length);
 		for (let k = 0; k < length; k++) bytes[k] = random(3) ? '{}[]":,0aent\\'.charCodeAt(random(13)) : random(256);
 		for (const call of ['create', 'replay', 'verify']) assert.ok(JSON.parse(ronda.raw(ronda.door[call](length))).error);
-		for (const call of ['act', 'say', 'parse']) JSON.parse(ronda.raw(ronda.door[call](table, 0, length)));
+		for (const call of ['act', 'say', 'parse', 'judge']) JSON.parse(ronda.raw(ronda.door[call](table, 0, length)));
 		JSON.parse(ronda.raw(ronda.door.see(watched, length)));
 	}
 	ronda.close(watched);

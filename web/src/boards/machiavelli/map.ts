@@ -67,13 +67,31 @@ const TERRAIN: Record<Exclude<Terrain, 'sea' | 'plain'>, string> = {
 const terrains = new Map(Object.entries(TERRAIN).flatMap(([terrain, codes]) => codes.split(' ').map((code) => [code, terrain as Terrain])));
 export const terrainOf = ({ code, kind }: Province): Terrain => (kind === 'sea' ? 'sea' : (terrains.get(code) ?? 'plain'));
 
-/** Where little mountains are drawn, between what else stands in a province. */
-export const PEAKS: Point[] = [
+/** Mountains, roughly where they are: the Alps, the Apennines, the Dinarides, Corsica. */
+const RIDGES: Point[] = [
 	[120, 300], [150, 340], [178, 372], [206, 300], [236, 262], [264, 216], [300, 180], [344, 160], [392, 150], [440, 142], [352, 200], [420, 186],
 	[520, 130], [566, 120], [610, 104], [662, 96], [704, 120], [640, 140], [760, 130], [806, 150], [850, 140], [892, 176],
 	[420, 444], [470, 470], [530, 476], [604, 520], [640, 560], [690, 600], [716, 660], [748, 706], [800, 760], [838, 800], [900, 850], [962, 900], [1010, 980],
-	[900, 330], [960, 400], [1010, 460], [1060, 520], [1120, 580], [1150, 650], [350, 800], [352, 840],
+	[900, 330], [960, 400], [1010, 460], [1060, 520], [1120, 580], [1150, 650], [1200, 560], [1250, 640], [1290, 720], [1120, 470], [1040, 390], [430, 730],
 ];
+const GLYPH = 34; // what keeps free of a place where a unit, a city or a name may stand
+export function isInside(polygon: Point[], [x, y]: Point): boolean {
+	let isIn = false;
+	polygon.forEach(([ax, ay], i) => {
+		const [bx, by] = polygon[(i + 1) % polygon.length];
+		if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) isIn = !isIn;
+	});
+	return isIn;
+}
+/** Where little mountains are drawn: on land, and beside what else stands in a province. */
+export const PEAKS = RIDGES.filter((peak) => provinces.some(({ kind, polygon }) => kind !== 'sea' && isInside(polygon, peak)) && provinces.every(({ x, y }) => Math.hypot(x - peak[0], y - peak[1]) > GLYPH));
+
+/** A strait, from shore to shore where it is narrowest. */
+export const crossings = straits.map(([from, to]): [Point, Point] => {
+	const pairs = provinceOf(from).polygon.flatMap((a) => provinceOf(to).polygon.map((b): [Point, Point] => [a, b]));
+	const width = ([a, b]: [Point, Point]) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+	return pairs.reduce((best, pair) => (width(pair) < width(best) ? pair : best));
+});
 
 /* ---- arcs --------------------------------------------------------------------------------------------- */
 

@@ -119,7 +119,7 @@ export interface Stroke {
 const point = (ref: string) => provinceOf(unitAt(ref));
 
 /** From one point to another with a bend, short of both by what stands there. */
-export function arrow(from: { x: number; y: number }, to: { x: number; y: number }, bend = 0.12, start = 20, stop = 24): Pick<Stroke, 'path' | 'end' | 'angle'> {
+export function arrow(from: { x: number; y: number }, to: { x: number; y: number }, bend = 0.12, start = 24, stop = 26): Pick<Stroke, 'path' | 'end' | 'angle'> {
 	const [dx, dy] = [to.x - from.x, to.y - from.y];
 	const length = Math.hypot(dx, dy) || 1;
 	const middle = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
@@ -147,12 +147,12 @@ export function strokesOf(orders: Order[], seatOf: (ref: string) => number): Str
 				const goal = point(order.to);
 				const [dx, dy] = [goal.x - target.x, goal.y - target.y];
 				const middle = { x: (target.x + goal.x) / 2 - dy * 0.05, y: (target.y + goal.y) / 2 + dx * 0.05 };
-				return [{ ...base, kind: 'support', ...arrow(from, middle, 0.06, 20, 2) }];
+				return [{ ...base, kind: 'support', ...arrow(from, middle, 0.06, 24, 2) }];
 			}
 			case 'convoy': {
 				const [target, goal] = [point(order.target!), point(order.to!)];
-				const first = arrow(target, from, 0.08, 20, 14);
-				const second = arrow(from, goal, 0.08, 14, 24);
+				const first = arrow(target, from, 0.08, 24, 14);
+				const second = arrow(from, goal, 0.08, 14, 26);
 				return [{ ...base, kind: 'convoy', path: first.path + second.path, end: second.end, angle: second.angle }];
 			}
 			case 'besiege': return [ring('siege')];

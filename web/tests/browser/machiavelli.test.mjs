@@ -1,0 +1,217 @@
+// Three people at three browsers play a year of machiavelli: letters, a standoff, a bribe, a convoy, a siege; and a deadline
+// that passes while the server is down.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { DESKTOP, PHONE, Rig, assertAccessible, assertNoSideScroll, picture } from './rig.mjs';
+
+const rig = new Rig();
+before(() => rig.start());
+after(() => rig.finish());
+
+const map = JSON.parse(readFileSync(new URL('../../../docs/rules/machiavelli-map.json', import.meta.url), 'utf8'));
+
+const choose = async (page, name, value) => {
+  await page.getByRole('button', { name: `+ ${name}`, exact: true }).click();
+  const field = page.getByLabel(name, { exact: true });
+  if (typeof value === 'boolean') await field.setChecked(value);
+  else if (typeof value === 'number') await field.fill(String(value));
+  else await field.selectOption({ label: value });
+};
+
+/** A lobby by its link: its host, and two who follow it. */
+async function sitDown(options, factions = []) {
+  const host = await rig.visitor('/new/machiavelli');
+  await host.getByText('Rules of this match').first().click();
+  for (const [name, value] of Object.entries(options)) await choose(host, name, value);
+  if (factions.length > 0) {
+    await host.getByRole('button', { name: '+ factions', exact: true }).click();
+    for (const [i, faction] of factions.entries()) {
+      await host.getByRole('button', { name: '+ factions', exact: true }).click();
+      await host.getByLabel(String(i + 1), { exact: true }).selectOption({ label: faction });
+    }
+  }
+  await host.getByRole('checkbox', { name: 'Rated' }).setChecked(false);
+  await host.getByRole('button', { name: 'Open a lobby' }).click();
+  await host.getByRole('img', { name: 'The link as a QR code' }).waitFor();
+  const path = new URL(host.url()).pathname;
+  const pages = [host];
+  for (const options of [{}, { viewport: PHONE, hasTouch: true, colorScheme: 'dark' }]) {
+    const guest = await rig.visitor(path, options);
+    await guest.waitForFunction((seats) => location.pathname.startsWith('/match/') || document.querySelectorAll('ol li:not(.soft)').length >= seats, pages.length + 1);
+    pages.push(guest);
+  }
+  for (const page of pages) {
+    await page.waitForURL(/\/match\//);
+    await page.locator('.machiavelli').waitFor();
+  }
+  return pages;
+}
+
+/** A click at a province, where its unit stands. */
+async function click(page, code) {
+  const { x, y } = map.provinces.find((one) => one.code === code);
+  const svg = page.locator('.window svg[role=img]');
+  await svg.scrollIntoViewIfNeeded();
+  const at = await svg.evaluate((drawn, [left, top]) => {
+    const { x: to, y: down } = new DOMPoint(left, top).matrixTransform(drawn.getScreenCTM());
+    return [to, down];
+  }, [x, y]);
+  await page.mouse.click(at[0], at[1]);
+}
+
+const open = (page, tab) => page.getByRole('tab', { name: tab }).click();
+const order = (page, words) => page.locator('.side code', { hasText: new RegExp(`^${words}$`) }).waitFor();
+
+async function type(page, words) {
+  await page.getByLabel('Type an order').fill(words);
+  await page.getByRole('button', { name: 'Give it' }).click();
+  await order(page, words);
+}
+
+async function ready(page) {
+  await page.getByRole('button', { name: 'Ready', exact: true }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+  await page.waitForFunction(() => document.querySelector('dialog[open]') || document.querySelector('.ready[aria-pressed=true]') || !document.querySelector('.ready'), null, { timeout: 2000 }).catch(() => undefined);
+  if (await yes.count()) await yes.click();
+}
+/** All are ready: the phase ends at once. */
+async function allReady(pages, phase) {
+  for (const page of pages) await ready(page);
+  for (const page of pages) await page.locator('.when', { hasText: phase }).waitFor();
+}
+
+async function write(page, to, text) {
+  await open(page, /^Letters/);
+  await page.locator('.partners').getByRole('button', { name: to }).click();
+  await page.getByLabel(/^Letter to/).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.thread').getByText(text).waitFor();
+}
+
+test('three people play a year', async () => {
+  const options = { pace: 'live', diplomatic_time: 60, orders_time: 60, turn_limit: 3, famine: false, plague: false };
+  const pages = await sitDown(options, ['florence', 'milan', 'papacy']);
+  const [florence, milan, papacy] = pages;
+
+  // Letters: to one and to all, counted until they are read, and not seen by a third.
+  await write(florence, 'Milan', 'Genoa <b>stays</b> yours.\nBut leave Pisa alone.');
+  await write(papacy, 'All', 'Pax vobiscum');
+  await open(milan, 'Powers');
+  await milan.getByRole('tab', { name: /Letters.*2 new/ }).click();
+  await milan.locator('.partners').getByRole('button', { name: /Florence.*1 new/ }).click();
+  await milan.locator('.thread').getByText('Genoa <b>stays</b> yours.').waitFor();
+  await milan.getByRole('tab', { name: 'Letters', exact: true }).waitFor();
+  await milan.reload();
+  await milan.locator('.machiavelli').waitFor();
+  await milan.getByRole('tab', { name: 'Letters', exact: true }).waitFor();
+  await papacy.locator('.partners').getByRole('button', { name: 'Florence' }).click();
+  await papacy.locator('.thread').getByText('No letters yet.').waitFor();
+  await assertAccessible(papacy, 'letters');
+  await assertNoSideScroll(papacy, 'letters on a phone');
+  await allReady(pages, 'Spring 1454 · orders');
+
+  // Spring: a standoff at Siena, by clicks and by typing; Milan bribes the fleet of Pisa.
+  for (const page of pages) await open(page, 'Orders');
+  await click(florence, 'FLO');
+  await click(florence, 'SIE');
+  await order(florence, 'A FLO-SIE');
+  await type(florence, 'A ARE-PER');
+  await florence.getByLabel('Type an order').fill('A FLO to Bologna');
+  await florence.getByRole('button', { name: 'Give it' }).click();
+  assert.equal(await florence.locator('mark').textContent(), 'to');
+  await florence.getByLabel('Type an order').fill('');
+  await picture(florence, 'machiavelli-orders');
+  await assertAccessible(florence, 'orders');
+  // By keys alone: the next unit, the sandbox of its order, and its order cleared.
+  await florence.locator('.when').click();
+  await florence.keyboard.press('n');
+  await florence.keyboard.press('h');
+  await order(florence, 'F PIS H');
+
+  await open(papacy, 'Sandbox');
+  await papacy.getByLabel('Type an order').fill('A PAT-SIE');
+  await papacy.getByRole('button', { name: 'Give it' }).click();
+  await papacy.getByText(/army Patrimony\) moved to Siena/).waitFor();
+  await papacy.getByLabel('Type an order').fill('A FLO-SIE');
+  await papacy.getByRole('button', { name: 'Give it' }).click();
+  await papacy.locator('.outcome').getByText('Siena is contested').waitFor();
+  await picture(papacy, 'machiavelli-sandbox-phone-dark');
+  await assertAccessible(papacy, 'the sandbox');
+  await assertNoSideScroll(papacy, 'the sandbox on a phone');
+  await papacy.getByRole('button', { name: 'Give as my orders' }).click();
+  await order(papacy, 'A PAT-SIE');
+  await type(papacy, 'A ROM-CAP');
+
+  await type(milan, 'A PAV-GEN');
+  await open(milan, 'Treasury');
+  await milan.getByLabel('Spend on').selectOption('bribe');
+  const fleet = await milan.getByLabel('Which').locator('option', { hasText: 'PIS' }).first().textContent();
+  await milan.getByLabel('Which').selectOption({ label: fleet });
+  await milan.getByRole('button', { name: 'Add' }).click();
+  await milan.locator('.total', { hasText: '0 ducats' }).waitFor();
+  await assertAccessible(milan, 'the treasury');
+  await picture(milan, 'machiavelli-treasury');
+  await allReady(pages, 'Summer 1454 · diplomacy');
+
+  await florence.getByRole('heading', { name: 'Report of spring 1454' }).waitFor();
+  await florence.locator('.battles').getByText(/Siena: Florence \(FLO\) 1 : the Papacy \(PAT\) 1/).waitFor();
+  await florence.getByText(/deserts Florence and serves Milan/).first().waitFor();
+  await assertAccessible(florence, 'the report');
+  await picture(florence, 'machiavelli-report');
+  await open(florence, 'Powers');
+  await assertAccessible(florence, 'the powers');
+  await allReady(pages, 'Summer 1454 · orders');
+
+  // Summer: an army goes to Corsica aboard a fleet, another stands before Rome.
+  for (const page of pages) await open(page, 'Orders');
+  await type(milan, 'A GEN-COR C');
+  await click(milan, 'LS');
+  await milan.getByRole('button', { name: 'Convoy', exact: true }).click();
+  await click(milan, 'GEN');
+  await click(milan, 'COR');
+  await order(milan, 'F LS C A GEN-COR');
+  await picture(milan, 'machiavelli-convoy');
+  await click(florence, 'PER');
+  await click(florence, 'ROM');
+  await order(florence, 'A PER-ROM');
+  await allReady(pages, 'Autumn 1454 · diplomacy');
+  await milan.getByText(/army Genoa\) moved to Corsica/).first().waitFor();
+  await allReady(pages, 'Autumn 1454 · orders');
+
+  // Autumn: the siege of Rome begins, and Corsica is claimed.
+  for (const page of pages) await open(page, 'Orders');
+  await click(florence, 'ROM');
+  await florence.keyboard.press('b');
+  await order(florence, 'A ROM B');
+  for (const page of pages) await ready(page);
+  for (const page of pages) await page.getByRole('dialog').getByRole('link', { name: 'Replay and proof' }).waitFor();
+  await milan.getByText(/Milan took Corsica \(claimed\)/).first().waitFor();
+  await florence.getByText('Florence besieges Rome').first().waitFor();
+  for (const page of pages) await page.getByRole('button', { name: 'See the board' }).click();
+  await florence.getByRole('heading', { name: 'Winner: Milan' }).waitFor();
+  await florence.getByText('Ducats by turn', { exact: true }).waitFor();
+  const chart = await florence.getByRole('img', { name: /^Cities by turn/ }).getAttribute('aria-label');
+  assert.match(chart, /Milan: 3, 3, 3, 4/);
+  await picture(florence, 'machiavelli-end');
+  await assertAccessible(florence, 'the end');
+  await assertNoSideScroll(papacy, 'the end on a phone');
+  await open(florence, 'Report');
+  await florence.getByRole('button', { name: 'Earlier turn' }).click();
+  await florence.getByRole('heading', { name: 'Report of summer 1454' }).waitFor();
+});
+
+test('a deadline passes while the server is down', async () => {
+  const pages = await sitDown({ pace: 'live', diplomatic_time: 1, orders_time: 60 });
+  await pages[0].setViewportSize(DESKTOP);
+  await pages[0].getByText('Hurry').waitFor();
+  const began = Date.now();
+  await rig.server.stop();
+  await pages[0].getByText('Connection lost. Reconnecting…').waitFor();
+  const MINUTE_MS = 60000;
+  await new Promise((resolve) => setTimeout(resolve, began + MINUTE_MS - Date.now()));
+  await rig.server.start();
+  for (const page of pages) await page.locator('.when', { hasText: 'Spring 1454 · orders' }).waitFor({ timeout: MINUTE_MS });
+  await open(pages[0], 'Orders');
+  await type(pages[0], 'A FLO-BOL');
+});
