@@ -26,12 +26,9 @@ async function sitDown(options, factions = []) {
   for (const [name, value] of Object.entries(options)) await choose(host, name, value);
   if (factions.length > 0) {
     await host.getByRole('button', { name: '+ factions', exact: true }).click();
-    for (const [i, faction] of factions.entries()) {
-      await host.getByRole('button', { name: '+ factions', exact: true }).click();
-      await host.getByLabel(String(i + 1), { exact: true }).selectOption({ label: faction });
-    }
+    for (const [i, faction] of factions.entries()) await host.getByLabel(String(i + 1), { exact: true }).selectOption({ label: faction });
   }
-  await host.getByRole('checkbox', { name: 'Rated' }).setChecked(false);
+  await host.getByRole('checkbox', { name: 'Counts for the rating' }).setChecked(false);
   await host.getByRole('button', { name: 'Open a lobby' }).click();
   await host.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   const path = new URL(host.url()).pathname;
@@ -95,9 +92,9 @@ test('three people play a year', async () => {
   const [florence, milan, papacy] = pages;
 
   // Letters: to one and to all, counted until they are read, and not seen by a third.
+  await open(milan, 'Powers');
   await write(florence, 'Milan', 'Genoa <b>stays</b> yours.\nBut leave Pisa alone.');
   await write(papacy, 'All', 'Pax vobiscum');
-  await open(milan, 'Powers');
   await milan.getByRole('tab', { name: /Letters.*2 new/ }).click();
   await milan.locator('.partners').getByRole('button', { name: /Florence.*1 new/ }).click();
   await milan.locator('.thread').getByText('Genoa <b>stays</b> yours.').waitFor();
