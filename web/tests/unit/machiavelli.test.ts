@@ -167,9 +167,9 @@ describe('the chronicle', () => {
 	});
 
 	test('cities and money over time, as one seat knows them', () => {
-		const courses = coursesOf(lines, ['florence', 'venice', 'milan'], 0, null)!;
+		const courses = coursesOf(lines, ['florence', 'venice', 'milan'], 0, 3)!;
 		expect(courses.cities).toEqual([[3, 3, 2], [3, 3, 3], [3, 3, 4]]);
 		expect(courses.treasury).toEqual([[16, 10, 6], null, null]);
-		expect(coursesOf([line('turn:began', { turn: 5 })], ['florence', 'venice', 'milan'], 0, null)).toBeNull();
+		expect(coursesOf([line('turn:began', { turn: 5 })], ['florence', 'venice', 'milan'], 0, 5)).toBeNull();
 	});
 });

@@ -104,10 +104,8 @@ export interface Courses {
 const hasCity = (code: string) => provinceOf(code).city !== null;
 const PRICE: Record<string, number> = { army: 6, fleet: 6, garrison: 3 };
 
-/** From what one seat was told; null if the beginning was not. A value for the start of each turn, and one for now. */
-export function coursesOf(lines: Line[], dealt: string[], seat: number, treasury: number | null): Courses | null {
-	const began = lines.find(({ event }) => event.type === 'turn:began')?.event;
-	if (began && (began.turn as number) > 2) return null;
+/** From what one seat was told by this turn; null if it was not told of every turn. A value for the start of each turn, and one for the end. */
+export function coursesOf(lines: Line[], dealt: string[], seat: number, turn: number): Courses | null {
 	const owners = new Map<string, number>();
 	dealt.forEach((id, i) => factions.find((one) => one.id === id)!.home.forEach((code) => owners.set(code, i)));
 	const count = (i: number) => [...owners].filter(([code, owner]) => owner === i && hasCity(code)).length;
@@ -129,9 +127,10 @@ export function coursesOf(lines: Line[], dealt: string[], seat: number, treasury
 				own.push(money);
 		}
 	}
+	if (cities[0].length !== turn) return null;
 	if (lines.some(({ event }) => event.type === 'match:finished')) {
 		dealt.forEach((_, i) => cities[i].push(count(i)));
-		own.push(treasury ?? money);
+		own.push(money);
 	}
 	return { cities, treasury: dealt.map((_, i) => (i === seat ? own : null)) };
 }
