@@ -17,6 +17,7 @@
 	X(NOT_FOUND, "not_found", 404, "There is no such page", "No existe esa página", "Taková stránka není") \
 	X(UNAUTHORIZED, "unauthorized", 401, "Sign in first", "Inicia sesión primero", "Nejdřív se přihlas") \
 	X(BAD_CREDENTIALS, "bad_credentials", 401, "Wrong e-mail or password", "Correo o contraseña incorrectos", "Chybný e-mail nebo heslo") \
+	X(BANNED, "banned", 403, "You are banned from this server", "Se te ha vetado en este servidor", "Na tento server máš zákaz") \
 	X(NOT_A_GUEST, "not_a_guest", 403, "You have an account already", "Ya tienes una cuenta", "Účet už máš") \
 	X(NO_SUCH_USER, "no_such_user", 404, "There is no such user", "No existe ese usuario", "Takový uživatel není") \
 	X(USERNAME_TAKEN, "username_taken", 409, "That name is taken", "Ese nombre ya está en uso", "To jméno je obsazené") \

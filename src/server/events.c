@@ -103,7 +103,7 @@ static const struct rd_schema deck = RD_OBJECT("deck", deck_fields);
 static const struct rd_field chat_send_fields[] = {
 	RD_STRING(match, 0, EVENT_WORD, RD_OPTIONAL),
 	RD_STRING(code, 0, EVENT_WORD, RD_OPTIONAL),
-	RD_STRING(text, 0, SERVER_FIELDS - 513),
+	RD_STRING(text, 0, SERVER_EVENT_BYTES - 1),
 	RD_LIST(to, to_count, RD_ITEM_INT(0, RD_SEATS_MAX - 1), RD_OPTIONAL),
 };
 static const struct rd_schema chat_send = RD_OBJECT("chat_send", chat_send_fields);

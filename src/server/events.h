@@ -88,7 +88,7 @@ struct deck_fields {
 };
 struct chat_send_fields {
 	char match[EVENT_WORD + 1], code[EVENT_WORD + 1];
-	char text[SERVER_FIELDS - 512];
+	char text[SERVER_EVENT_BYTES]; /* whatever fits the payload: chat.c says bad_text */
 	uint8_t to[RD_SEATS_MAX];
 	uint8_t to_count;
 };

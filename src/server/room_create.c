@@ -142,6 +142,8 @@ static void announce(struct creation *creation)
 {
 	struct room *room = creation->room;
 	room_publish(room);
+	if (creation->order.stored)
+		creation->order.stored(creation->order.context);
 	room_send_ready(room, false);
 	room_remind(room, room->started_at);
 	if (room->pace == RD_PACE_DAYS)

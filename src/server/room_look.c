@@ -192,7 +192,7 @@ void room_send_resumed(struct room *room, const struct room_step *step)
 	room_clock_tell(room);
 }
 
-void room_resume(struct room *room, const char *lobby,
+void room_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context)
 {
 	if (room->status != STORE_WAITING || room->is_storing) {
@@ -201,6 +201,7 @@ void room_resume(struct room *room, const char *lobby,
 	}
 	step_begin(room, STEP_RESUME, RD_NOBODY);
 	copy_text(room->step.lobby, sizeof(room->step.lobby), lobby ? lobby : "");
+	room->step.stored = stored;
 	room->step.done = done;
 	room->step.context = context;
 	step_commit(room);

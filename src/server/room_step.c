@@ -100,6 +100,8 @@ static void append_turn(struct room *room, struct store_request *request)
 	bool pauses = step->kind == STEP_PAUSE ||
 		      (room->status == STORE_WAITING && step->kind != STEP_RESUME);
 	int64_t expiry = room_expiry(room);
+	bool runs_live = expiry >= 0 && room->pace == RD_PACE_LIVE;
+	room->stored_expiry = expiry;
 	store_match_turn(request, room->id,
 		&(struct store_turn){.status = status_after(room),
 			.turn_number = (int64_t)step->standing.turn,
@@ -108,7 +110,7 @@ static void append_turn(struct room *room, struct store_request *request)
 			.turn_expires_at = pauses       ? room->waiting_until
 					   : expiry < 0 ? STORE_NONE
 							: expiry,
-			.time_left_ms = room_time_left(room)});
+			.time_left_ms = runs_live ? expiry - step->at : room_time_left(room)});
 }
 
 /* Something of it changed that the columns or a snapshot hold. */
@@ -134,7 +136,7 @@ void step_write(struct room *room, struct store_request *request)
 	if (step->is_final)
 		return; /* room_finish.c adds the rest */
 	bool is_new = is_turn_new(room);
-	if (is_new || room_expiry(room) != room->shown_expiry) {
+	if (is_new || room_expiry(room) != room->stored_expiry) {
 		append_turn(room, request);
 		room->noted_at = step->at;
 	}
@@ -246,6 +248,7 @@ static void step_failed(struct room *room, const struct store_result *result)
 		: result->field ? result->field
 				: "not found");
 	step_undo(room);
+	room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
 	room->is_storing = false;
 	if (step.kind != STEP_ACTION || !step.ask)
 		room->retry_at = server_now(room->server) + RETRY_MS;
@@ -284,7 +287,7 @@ static void tell_the_rest(struct room *room, const struct room_step *step)
 	spectate_update(room);
 	if (room->pace == RD_PACE_DAYS && step->is_final)
 		notices_of(room, NOTICE_ENDED);
-	else if (room->pace == RD_PACE_DAYS && step->kind != STEP_RESUME && is_turn_new(room))
+	else if (room->pace == RD_PACE_DAYS && has_entry(step) && is_turn_new(room))
 		notices_of(room, NOTICE_TURN);
 }
 
@@ -298,6 +301,8 @@ static void step_done(struct room *room)
 	assert(room->match->steps == room->n); /* 2 */
 	if (step.kind == STEP_ACTION)
 		room->seats[step.seat].has_acted = true;
+	if (step.stored)
+		step.stored(step.context);
 	emit_events(room);
 	change_status(room);
 	tell_the_rest(room, &step);

@@ -47,7 +47,7 @@ enum {
 	SERVER_MEMBERS_MAX = 200000,
 	SERVER_LINGER_MS = 120000,  /* a member without sockets and ties is remembered so long */
 	SERVER_SCRATCH = 1 << 20,   /* the longest text sent at once */
-	SERVER_FIELDS = 2048,       /* the largest struct that a payload is read into */
+	SERVER_FIELDS = 6144,       /* the largest struct that a payload is read into */
 	SERVER_WINDOW = 20,         /* the largest count of a struct window */
 	SERVER_WINDOWS_MAX = 65536, /* addresses and accounts watched at once */
 	SERVER_GAMES_MAX = 16,      /* registered games, at most */

@@ -397,7 +397,7 @@ static void test_a_pause_is_asked_for_accepted_and_resumed(void **state)
 		room_waiting_for(table.rig->server, table.room->game, both, 2), table.room);
 	enum code code = CODES;
 	person_deaf(table.ana);
-	room_resume(table.room, NULL, on_resumed, &code);
+	room_resume(table.room, NULL, NULL, on_resumed, &code);
 	rig_settle(table.rig);
 	assert_int_equal(code, CODE_OK);
 	assert_true(has(person_heard(table.ana, "game:starting"), "\"resumed\":true"));
