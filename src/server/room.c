@@ -63,6 +63,7 @@ struct room *room_build(struct server *server, const struct room_plan *plan)
 	room->seats_count = (uint8_t)plan->seats;
 	rd_seed_commitment(plan->seed, room->commitment);
 	room->fed_at = room->shown_expiry = -1;
+	room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
 	room->pause_seat = -1;
 	room->timer = (struct timer){.fire = on_timer, .owner = room};
 	game->stand(room->match->state, &room->standing);

@@ -48,7 +48,10 @@ void room_admin_void(struct room *room, room_admin_done *done, void *context)
 	step_commit(room);
 }
 
-/* The seconds that come are fed that much later: no rule of the game is touched, and the log stays what it is. */
+/*
+ * The seconds that come are fed that much later: no rule of the game is touched, and the log stays what it is. The
+ * deadline is stored, and is what counts after a restart.
+ */
 void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done, void *context)
 {
 	enum code code = room->status == STORE_FINISHED  ? CODE_MATCH_OVER
@@ -60,17 +63,9 @@ void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done
 		done(context, NULL, code);
 		return;
 	}
+	step_begin(room, STEP_EXTEND, RD_NOBODY);
+	room->step.done = done;
+	room->step.context = context;
 	room->fed_at += seconds * 1000;
-	struct store_request *request = store_begin(room->server->store);
-	store_match_turn(request, room->id,
-		&(struct store_turn){.status = STORE_PLAYING,
-			.turn_number = room->standing.turn,
-			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
-									: STORE_NONE,
-			.turn_expires_at = room_expiry(room),
-			.time_left_ms = STORE_NONE});
-	store_submit(request, NULL, NULL);
-	room_clock_tell(room);
-	room_work(room); /* sets its timer anew */
-	done(context, room, CODE_OK);
+	step_commit(room);
 }

@@ -12,6 +12,8 @@
 #include <cmocka.h>
 
 #include "rig.h"
+#include "server/admin.h"
+#include "server/room_parts.h"
 
 enum { READY, SURRENDER, FORFEIT };
 enum { ROUND, FINISHED };
@@ -293,6 +295,42 @@ static void test_what_fell_due_while_the_server_was_down_fires_at_its_start_in_o
 	}
 }
 
+static void on_extended(void *context, struct room *room, enum code code)
+{
+	(void)room;
+	*(enum code *)context = code;
+}
+
+/* A deadline that an administrator has moved stays where it is, and the next one follows it. */
+static void test_an_extended_deadline_outlives_restarts(void **state)
+{
+	for (int in_order = 0; in_order < 2; in_order++) {
+		struct table_of_three table = sit_down("{}");
+		enum code code = CODE_SERVER_FULL;
+		rig_pass(table.rig, DAY_MS);
+		const int64_t deadline = server_now(table.rig->server) + 4 * DAY_MS;
+		room_admin_extend(table.room, 3 * 86400, on_extended, &code);
+		assert_int_equal(code, CODE_SERVER_FULL); /* not before it is stored */
+		rig_settle(table.rig);
+		assert_int_equal(code, CODE_OK);
+		assert_non_null(person_heard(table.person[0], "match:clock"));
+		for (int i = 0; i < 2; i++) {
+			rig_restart(table.rig, in_order != 0, DAY_MS);
+			table.room = room_find(table.rig->server, table.id);
+			assert_int_equal(table.room->standing.turn, 1);
+			assert_int_equal(room_expiry(table.room), deadline);
+		}
+		rig_pass(table.rig, deadline - server_now(table.rig->server) - 1);
+		assert_int_equal(table.room->standing.turn, 1);
+		rig_pass(table.rig, 1);
+		assert_int_equal(table.room->standing.turn, 2);
+		rig_restart(table.rig, in_order != 0, DAY_MS);
+		table.room = room_find(table.rig->server, table.id);
+		assert_int_equal(room_expiry(table.room), deadline + 2 * DAY_MS);
+		rig_stop(table.rig);
+	}
+}
+
 static void test_the_match_may_end_while_the_server_is_down(void **state)
 {
 	struct table_of_three table = sit_down("{}");
@@ -448,6 +486,7 @@ int main(void)
 		cmocka_unit_test(test_a_deadline_of_days_fires_without_anybody),
 		cmocka_unit_test(
 			test_what_fell_due_while_the_server_was_down_fires_at_its_start_in_order),
+		cmocka_unit_test(test_an_extended_deadline_outlives_restarts),
 		cmocka_unit_test(test_the_match_may_end_while_the_server_is_down),
 		cmocka_unit_test(test_pauses_do_not_exist_in_matches_of_days),
 		cmocka_unit_test(test_a_pause_needs_every_other_seat_in_play),

@@ -6,6 +6,8 @@
 #include <cmocka.h>
 
 #include "rig.h"
+#include "server/admin.h"
+#include "server/room_parts.h"
 
 #define OPTIONS "{\"first\":0,\"turn_seconds\":60}"
 
@@ -495,6 +497,55 @@ static void test_a_fall_gives_nobody_a_fresh_turn(void **state)
 	rig_stop(table.rig);
 }
 
+static void on_extended(void *context, struct room *room, enum code code)
+{
+	(void)room;
+	*(enum code *)context = code;
+}
+
+/* Ten minutes more in a turn of 60 s: absence and fall stop the clock, and take none of them. */
+static void test_what_was_added_to_a_turn_outlives_absence_and_fall(void **state)
+{
+	for (int in_order = 0; in_order < 2; in_order++) {
+		struct table_of_two table = sit_down(OPTIONS);
+		enum code code = CODE_SERVER_FULL;
+		rig_pass(table.rig, 20000);
+		room_admin_extend(table.room, 600, on_extended, &code);
+		rig_settle(table.rig);
+		assert_int_equal(code, CODE_OK);
+		person_leave(table.luis);
+		rig_pass(table.rig, 30000);
+		person_come(table.luis);
+		person_ask(table.luis, "game:join", "\"%s\"", table.id);
+		int64_t left = room_expiry(table.room) - server_now(table.rig->server);
+		assert_in_range(left, 639000, 640000);
+		rig_restart(table.rig, in_order != 0, 5000);
+		table.room = room_find(table.rig->server, table.id);
+		person_come(table.ana);
+		person_come(table.luis);
+		person_ask(table.ana, "game:join", "\"%s\"", table.id);
+		person_ask(table.luis, "game:join", "\"%s\"", table.id);
+		int64_t after = room_expiry(table.room) - server_now(table.rig->server);
+		assert_in_range(after, left - 1000, left + (in_order ? 0 : ROOM_NOTE_MS));
+		rig_stop(table.rig);
+	}
+}
+
+/* Entries count as notes: a fall in the middle of a turn gives nothing back that they know to have passed. */
+static void test_a_fall_after_an_action_goes_on_from_it(void **state)
+{
+	struct table_of_two table = sit_down("{\"first\":0,\"north\":0,\"turn_seconds\":60}");
+	rig_pass(table.rig, 17300);
+	assert_true(has(person_ask(table.ana, "ship:rotate",
+				"{\"match\":\"%s\",\"ship\":\"n1\",\"turn\":\"left\"}", table.id),
+		"\"ok\":true"));
+	int64_t left = room_expiry(table.room) - server_now(table.rig->server);
+	rig_restart(table.rig, false, 5000);
+	table.room = room_find(table.rig->server, table.id);
+	assert_in_range(room_time_left(table.room), left - 100, left + 100);
+	rig_stop(table.rig);
+}
+
 static void test_after_a_fall_nobody_comes_and_the_match_waits(void **state)
 {
 	struct table_of_two table = sit_down(OPTIONS);
@@ -689,6 +740,8 @@ int main(void)
 		cmocka_unit_test(test_a_request_lapses_and_there_are_three),
 		cmocka_unit_test(test_after_a_fall_the_match_is_as_it_was),
 		cmocka_unit_test(test_a_fall_gives_nobody_a_fresh_turn),
+		cmocka_unit_test(test_what_was_added_to_a_turn_outlives_absence_and_fall),
+		cmocka_unit_test(test_a_fall_after_an_action_goes_on_from_it),
 		cmocka_unit_test(test_after_a_fall_nobody_comes_and_the_match_waits),
 		cmocka_unit_test(test_missed_events_are_recomputed),
 		cmocka_unit_test(test_a_match_that_counts_is_rated),
