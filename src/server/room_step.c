@@ -118,7 +118,7 @@ static bool is_turn_new(const struct room *room)
 {
 	const struct rd_standing *before = &room->standing, *after = &room->step.standing;
 	return before->turn != after->turn || before->active != after->active ||
-	       !has_entry(&room->step);
+	       before->phase != after->phase || !has_entry(&room->step);
 }
 
 void step_write(struct room *room, struct store_request *request)

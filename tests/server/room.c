@@ -504,6 +504,50 @@ static void on_extended(void *context, struct room *room, enum code code)
 }
 
 /* Ten minutes more in a turn of 60 s: absence and fall stop the clock, and take none of them. */
+static void on_newest(void *context, const struct store_result *result)
+{
+	*(int64_t *)context = result->snapshots_count > 0 ? result->snapshots[0].n : -1;
+}
+
+static int64_t newest_snapshot(struct rig *rig, const char *id)
+{
+	int64_t n = -1;
+	struct store_request *request = store_begin(rig->server->store);
+	store_match_load(request, id, STORE_NONE);
+	store_submit(request, on_newest, &n);
+	rig_settle(rig);
+	return n;
+}
+
+/* 15: snapshots at every change of turn or phase, and none for what happens in between. */
+static void test_turns_and_phases_begin_with_a_snapshot(void **state)
+{
+	struct rig *rig = rig_start();
+	struct room_order order = {.game = rd_game_find("machiavelli", 11),
+		.options = NET_SPAN("{}"),
+		.seats = 3,
+		.done = rig_on_made};
+	for (int i = 0; i < 3; i++) {
+		const char *const names[] = {"ana", "luis", "eva"};
+		order.seating[i].member = member_of(rig_person(rig, names[i], false));
+	}
+	room_create(rig->server, &order);
+	rig_settle(rig);
+	struct room *room = rig_made;
+	assert_int_equal(newest_snapshot(rig, room->id), 0);
+	assert_true(has(person_ask(rig->people[0], "message:send",
+				"{\"match\":\"%s\",\"to\":1,\"text\":\"ciao\"}", room->id),
+		"\"ok\":true"));
+	assert_int_equal(newest_snapshot(rig, room->id), 0);
+	for (int phase = 0; phase < 3; phase++) {
+		struct rd_standing before = room->standing;
+		rig_pass(rig, INT64_C(48) * 3600 * 1000);
+		assert_true(before.phase != room->standing.phase);
+		assert_int_equal(newest_snapshot(rig, room->id), room->n);
+	}
+	rig_stop(rig);
+}
+
 static void test_what_was_added_to_a_turn_outlives_absence_and_fall(void **state)
 {
 	for (int in_order = 0; in_order < 2; in_order++) {
@@ -740,6 +784,7 @@ int main(void)
 		cmocka_unit_test(test_a_request_lapses_and_there_are_three),
 		cmocka_unit_test(test_after_a_fall_the_match_is_as_it_was),
 		cmocka_unit_test(test_a_fall_gives_nobody_a_fresh_turn),
+		cmocka_unit_test(test_turns_and_phases_begin_with_a_snapshot),
 		cmocka_unit_test(test_what_was_added_to_a_turn_outlives_absence_and_fall),
 		cmocka_unit_test(test_a_fall_after_an_action_goes_on_from_it),
 		cmocka_unit_test(test_after_a_fall_nobody_comes_and_the_match_waits),
