@@ -169,8 +169,13 @@ struct snapshot_news {
 	struct pause_item pause_request;
 	char commitment[COMMITMENT];
 };
-struct match_news { /* match:resumed, match:closed, match:rematch_declined … */
+struct match_news { /* match:resumed, match:rematch_declined … */
 	char match[MATCH_ID];
+};
+struct match_closed_news {
+	char match[MATCH_ID];
+	bool has_reason; /* an administrator gave one */
+	char reason[SERVER_REASON];
 };
 struct seat_news { /* game:joined, match:rematch_requested, match:pause_rejected */
 	char match[MATCH_ID];

@@ -107,6 +107,7 @@ struct room_step {
 		struct member_rating after;
 		int32_t before, change;
 	} ratings[RD_SEATS_MAX];
+	const char *reason; /* STEP_EXPIRE: an administrator's, good until `done` is called; NULL: it expired (9.4) */
 	char lobby[LOBBY_CODE]; /* STEP_RESUME: the lobby that goes */
 	void (*stored)(void *context); /* as in struct room_order */
 	void (*done)(void *context, struct room *room, enum code code);

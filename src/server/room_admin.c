@@ -32,7 +32,8 @@ void room_admin_pause(struct room *room, room_admin_done *done, void *context)
 	step_commit(room);
 }
 
-void room_admin_void(struct room *room, room_admin_done *done, void *context)
+void room_admin_void(
+	struct room *room, const char *reason, room_admin_done *done, void *context)
 {
 	enum code code = room->status == STORE_FINISHED ? CODE_MATCH_OVER
 			 : !is_at_rest(room)            ? CODE_RATE_LIMITED
@@ -42,6 +43,7 @@ void room_admin_void(struct room *room, room_admin_done *done, void *context)
 		return;
 	}
 	step_begin(room, STEP_EXPIRE, RD_NOBODY);
+	room->step.reason = reason && *reason ? reason : NULL;
 	room->step.done = done;
 	room->step.context = context;
 	room_clock_stop(room, room->step.at);

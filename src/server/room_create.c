@@ -173,7 +173,7 @@ static void on_room_stored(void *context, const struct store_result *result)
 		store_room(creation);
 		return;
 	}
-	server_log(server, "a match could not be stored: %s",
+	server_log(server, JOURNAL_ERROR, "a match could not be stored: %s",
 		result->reason  ? result->reason
 		: result->field ? result->field
 				: "a player is gone");

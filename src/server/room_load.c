@@ -30,7 +30,7 @@ static void end_loader(struct loader *loader, const char *trouble)
 {
 	struct room *room = loader->room;
 	if (trouble) {
-		server_log(loader->server, "%s: not loaded: %s", loader->id, trouble);
+		server_log(loader->server, JOURNAL_ERROR, "%s: not loaded: %s", loader->id, trouble);
 		if (room)
 			room_destroy(room);
 		room = NULL;
@@ -280,7 +280,7 @@ static void on_match(void *context, const struct store_result *result)
 		struct rd_fault fault = {0};
 		if (!rd_match_read_snapshot(
 			    room->match, snapshot->state, strlen(snapshot->state), &fault)) {
-			server_log(loader->server, "%s: snapshot %lld cannot be read: %s",
+			server_log(loader->server, JOURNAL_WARNING, "%s: snapshot %lld cannot be read: %s",
 				loader->id, (long long)snapshot->n, fault.reason);
 			room_destroy(room);
 			loader->room = NULL;
@@ -393,7 +393,7 @@ static void end_recovery(struct recovery *recovery)
 {
 	struct server *server = recovery->server;
 	if (recovery->loaded > 0)
-		server_log(server, "%zu unfinished matches are back", recovery->loaded);
+		server_log(server, JOURNAL_INFO, "%zu unfinished matches are back", recovery->loaded);
 	free(recovery);
 	wake_rooms(server);
 	lobbies_recover(server, let_people_in);
@@ -415,7 +415,7 @@ static void on_unfinished(void *context, const struct store_result *result)
 {
 	struct recovery *recovery = context;
 	if (result->outcome != STORE_OK || recovery->server->is_stopping) {
-		server_log(recovery->server, "the unfinished matches cannot be read: %s",
+		server_log(recovery->server, JOURNAL_ERROR, "the unfinished matches cannot be read: %s",
 			result->reason ? result->reason : "the server ends");
 		free(recovery);
 		return; /* nobody is let in */

@@ -74,7 +74,7 @@ struct net_span room_seat_text(struct room *room, int seat, const struct news *r
 	write_seat(room, seat, row->schema, &writer);
 	rd_write_close(&writer, '}');
 	if (!rd_write_finish(&writer)) {
-		server_log(room->server, "%s: a view is too long", room->id);
+		server_log(room->server, JOURNAL_ERROR, "%s: a view is too long", room->id);
 		return NET_SPAN("{}");
 	}
 	return net_span(room->server->scratch, writer.length);

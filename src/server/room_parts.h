@@ -22,6 +22,8 @@ void room_sit(struct room *room, int seat, struct member *member, int level);
 void room_publish(struct room *room);
 /* Out of all tables, and gone. Nothing may wait in it. */
 void room_destroy(struct room *room);
+/* match:closed to all, with an administrator's reason or NULL; from here on nothing more happens in it (7.4). */
+void room_close(struct room *room, const char *reason);
 /* The code is free again: the match is over. */
 void room_free_code(struct room *room);
 /* Adds a task and works; too many are refused with rate_limited. */

@@ -123,7 +123,7 @@ static void answer(struct replay *replay)
 
 static void give_up(struct replay *replay, const char *reason)
 {
-	server_log(replay->ask->server, "%s: no replay: %s", replay->id, reason);
+	server_log(replay->ask->server, JOURNAL_ERROR, "%s: no replay: %s", replay->id, reason);
 	ask_refuse(replay->ask, CODE_SERVER_ERROR);
 	end_replay(replay);
 }

@@ -86,7 +86,7 @@ static void append_snapshot(struct room *room, struct store_request *request)
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
 	rd_match_write_snapshot(room->match, &writer);
 	if (!rd_write_finish(&writer)) {
-		server_log(room->server, "%s: the snapshot is too long and is left out", room->id);
+		server_log(room->server, JOURNAL_WARNING, "%s: the snapshot is too long and is left out", room->id);
 		return; /* the log is the truth */
 	}
 	store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,
@@ -197,7 +197,7 @@ static void emit_event(
 	if (rd_write_finish(&writer))
 		seat_emit(seat, entry->type, net_span(room->server->scratch, writer.length));
 	else
-		server_log(room->server, "%s: an event is too long and is not sent", room->id);
+		server_log(room->server, JOURNAL_ERROR, "%s: an event is too long and is not sent", room->id);
 }
 
 static void emit_events(struct room *room)
@@ -243,7 +243,7 @@ static void acknowledge(struct ask *ask, uint64_t seq)
 static void step_failed(struct room *room, const struct store_result *result)
 {
 	struct room_step step = room->step;
-	server_log(room->server, "%s: a step could not be stored: %s", room->id,
+	server_log(room->server, JOURNAL_ERROR, "%s: a step could not be stored: %s", room->id,
 		result->reason  ? result->reason
 		: result->field ? result->field
 				: "not found");
@@ -285,6 +285,10 @@ static void tell_the_rest(struct room *room, const struct room_step *step)
 		finish_done(room);
 	room_clock_tell(room);
 	spectate_update(room);
+	if (step->kind == STEP_EXPIRE) { /* nobody has won: there is nothing to stay for */
+		room_close(room, step->reason);
+		room->closes_at = step->at + ROOM_RECALLED_MS;
+	}
 	if (room->pace == RD_PACE_DAYS && step->is_final)
 		notices_of(room, NOTICE_ENDED);
 	else if (room->pace == RD_PACE_DAYS && has_entry(step) && is_turn_new(room))

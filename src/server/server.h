@@ -27,6 +27,7 @@
 
 #include "net/http.h"
 #include "server/codes.h"
+#include "server/journal.h"
 #include "server/table.h"
 #include "server/timer.h"
 #include "store/store.h"
@@ -52,6 +53,7 @@ enum {
 	SERVER_WINDOWS_MAX = 65536, /* addresses and accounts watched at once */
 	SERVER_GAMES_MAX = 16,      /* registered games, at most */
 	SERVER_WATCHED_MAX = 8,     /* matches that one socket watches at once */
+	SERVER_REASON = 256,        /* bytes of an administrator's words, with the zero byte */
 	RATING_START = 1200,        /* 13 */
 
 	USER_ID = 16,
@@ -87,7 +89,7 @@ struct server_system {
 	void (*work)(void *context, struct server_work *work);
 	/* The earliest timer has changed, or there is a chore (at <= now): call server_tick then. */
 	void (*alarm)(void *context, int64_t at);
-	void (*log)(void *context, const char *line); /* for the operator */
+	void (*log)(void *context, enum journal_level level, const char *line); /* for the operator */
 };
 
 /* How clients are spoken to. `json` is the event's one argument, or the acknowledgement's. */
@@ -167,8 +169,8 @@ int64_t server_now(const struct server *server);
 void server_timer(
 	struct server *server, struct timer *timer, int64_t at); /* sets it, wakes the loop */
 void server_timer_clear(struct server *server, struct timer *timer);
-void server_log(struct server *server, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+void server_log(struct server *server, enum journal_level level, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 /* A place in the registry: ratings and statistics are kept by it. */
 int server_game_place(const struct rd_game *game);
 
