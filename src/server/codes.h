@@ -51,6 +51,7 @@
 	X(TOO_MANY_SPECTATORS, "too_many_spectators", 409, "Too many spectators", "Demasiados espectadores", "Příliš mnoho diváků") \
 	X(IS_PLAYER, "is_player", 409, "You play in this match", "Juegas en esta partida", "V této partii hraješ") \
 	X(NOT_OVER, "not_over", 409, "The match is not over", "La partida no ha terminado", "Partie ještě neskončila") \
+	X(OLD_RULES, "old_rules", 409, "This match was begun under older rules and can only be read", "Esta partida empezó con reglas anteriores y solo se puede consultar", "Tato partie začala podle starších pravidel a lze ji jen číst") \
 	X(CHAT_CLOSED, "chat_closed", 409, "There is no chat in this match", "En esta partida no hay chat", "V této partii se nepovídá") \
 	X(BAD_TEXT, "bad_text", 400, "A message has 1 to 300 characters", "Un mensaje tiene de 1 a 300 caracteres", "Zpráva má 1 až 300 znaků")
 /* clang-format on */
@@ -60,7 +61,7 @@ enum code {
 #define X(name, word, status, en, es, cs) CODE_##name,
 	SERVER_CODES(X)
 #undef X
-	CODES
+		CODES
 };
 
 const char *code_word(enum code code); /* "bad_action" */

@@ -21,7 +21,7 @@ struct loader {
 	struct room *room;
 	int64_t snapshot_n;
 	int64_t expires_at, time_left; /* the columns of those names */
-	int64_t last_at;               /* when the last entry that was replayed was made, 0: none was */
+	int64_t last_at; /* when the last entry that was replayed was made, 0: none was */
 	void (*found)(void *context, struct room *room);
 	void *context;
 };
@@ -30,7 +30,8 @@ static void end_loader(struct loader *loader, const char *trouble)
 {
 	struct room *room = loader->room;
 	if (trouble) {
-		server_log(loader->server, JOURNAL_ERROR, "%s: not loaded: %s", loader->id, trouble);
+		server_log(
+			loader->server, JOURNAL_ERROR, "%s: not loaded: %s", loader->id, trouble);
 		if (room)
 			room_destroy(room);
 		room = NULL;
@@ -237,8 +238,9 @@ static struct room *build(
 {
 	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
 	struct rd_seed seed;
-	*trouble = "the game or its rules are not in this program";
-	if (!game || row->rules_version != game->rules)
+	*trouble =
+		"its rules are not in this program: it can be read when it is over, or closed by `ronda admin matches void`";
+	if (archive_is_old(row))
 		return NULL;
 	*trouble = "its seed or its options are damaged";
 	if (!rd_seed_from_hex(row->seed, strlen(row->seed), &seed) ||
@@ -280,8 +282,9 @@ static void on_match(void *context, const struct store_result *result)
 		struct rd_fault fault = {0};
 		if (!rd_match_read_snapshot(
 			    room->match, snapshot->state, strlen(snapshot->state), &fault)) {
-			server_log(loader->server, JOURNAL_WARNING, "%s: snapshot %lld cannot be read: %s",
-				loader->id, (long long)snapshot->n, fault.reason);
+			server_log(loader->server, JOURNAL_WARNING,
+				"%s: snapshot %lld cannot be read: %s", loader->id,
+				(long long)snapshot->n, fault.reason);
 			room_destroy(room);
 			loader->room = NULL;
 			if (!request_match(loader, snapshot->n - 1))
@@ -415,7 +418,8 @@ static void on_unfinished(void *context, const struct store_result *result)
 {
 	struct recovery *recovery = context;
 	if (result->outcome != STORE_OK || recovery->server->is_stopping) {
-		server_log(recovery->server, JOURNAL_ERROR, "the unfinished matches cannot be read: %s",
+		server_log(recovery->server, JOURNAL_ERROR,
+			"the unfinished matches cannot be read: %s",
 			result->reason ? result->reason : "the server ends");
 		free(recovery);
 		return; /* nobody is let in */

@@ -236,7 +236,9 @@ void room_return(struct room *room, struct ask *ask)
 static void on_recalled(void *context, struct room *room)
 {
 	struct ask *ask = context;
-	if (!room || room_seat_of(room, ask->member) < 0)
+	if (!room)
+		archive_refuse(ask, ask->path_id);
+	else if (room_seat_of(room, ask->member) < 0)
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 	else
 		room_queue(room, ask, ask->task);
@@ -246,6 +248,7 @@ static void on_recalled(void *context, struct room *room)
 void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask))
 {
 	ask->task = task;
+	copy_text(ask->path_id, sizeof(ask->path_id), id);
 	room_recall(ask->server, id, on_recalled, ask);
 }
 

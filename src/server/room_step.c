@@ -86,7 +86,8 @@ static void append_snapshot(struct room *room, struct store_request *request)
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
 	rd_match_write_snapshot(room->match, &writer);
 	if (!rd_write_finish(&writer)) {
-		server_log(room->server, JOURNAL_WARNING, "%s: the snapshot is too long and is left out", room->id);
+		server_log(room->server, JOURNAL_WARNING,
+			"%s: the snapshot is too long and is left out", room->id);
 		return; /* the log is the truth */
 	}
 	store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,
@@ -197,7 +198,8 @@ static void emit_event(
 	if (rd_write_finish(&writer))
 		seat_emit(seat, entry->type, net_span(room->server->scratch, writer.length));
 	else
-		server_log(room->server, JOURNAL_ERROR, "%s: an event is too long and is not sent", room->id);
+		server_log(room->server, JOURNAL_ERROR, "%s: an event is too long and is not sent",
+			room->id);
 }
 
 static void emit_events(struct room *room)
@@ -498,7 +500,9 @@ static void on_closed_found(void *context, const struct store_result *result)
 	for (size_t i = 0; i < result->players_count; i++)
 		if (result->players[i].user_id &&
 			strcmp(result->players[i].user_id, ask->member->id) == 0) {
-			ask_refuse(ask, CODE_MATCH_OVER);
+			ask_refuse(ask, result->matches[0].status == STORE_FINISHED
+						? CODE_MATCH_OVER
+						: CODE_OLD_RULES);
 			return;
 		}
 	ask_refuse(ask, CODE_NO_SUCH_MATCH);

@@ -89,7 +89,8 @@ struct server_system {
 	void (*work)(void *context, struct server_work *work);
 	/* The earliest timer has changed, or there is a chore (at <= now): call server_tick then. */
 	void (*alarm)(void *context, int64_t at);
-	void (*log)(void *context, enum journal_level level, const char *line); /* for the operator */
+	void (*log)(
+		void *context, enum journal_level level, const char *line); /* for the operator */
 };
 
 /* How clients are spoken to. `json` is the event's one argument, or the acknowledgement's. */
@@ -302,8 +303,9 @@ struct ask {
 	enum rd_language language;
 	bool is_http, wants_ack, has_answer;
 	uint64_t ack;
-	uint64_t given;                 /* a bit for each field of the payload that was there */
-	char path_id[32];               /* HTTP: what stood in the place of {id} */
+	uint64_t given; /* a bit for each field of the payload that was there */
+	char path_id
+		[32]; /* HTTP: what stood in the place of {id}; else the match that is looked for */
 	char address[HTTP_ADDRESS_MAX]; /* HTTP: who asks */
 	char token_hash[TOKEN_HASH];    /* HTTP: of the bearer token, "" if there was none */
 	struct ask *next;               /* for whoever keeps asks in a list */
