@@ -110,10 +110,12 @@ static void settle_live(struct loader *loader)
 	struct room *room = loader->room;
 	int64_t left = loader->time_left, due = rd_due(room->game, room->match->state);
 	bool ran = room->status == STORE_PLAYING && loader->expires_at != STORE_NONE;
-	if (left == STORE_NONE || left <= 0 || due == RD_NEVER || room->status == STORE_FINISHED)
+	if (left == STORE_NONE || due == RD_NEVER || room->status == STORE_FINISHED)
 		return;
 	if (ran && loader->last_at > 0 && loader->expires_at - loader->last_at < left)
 		left = loader->expires_at - loader->last_at;
+	if (left < 1)
+		left = 1; /* its last moment: what falls due fires when the clock runs again */
 	int64_t passed = due * 1000 - left;
 	if (passed >= 1000 && room->status == STORE_PLAYING)
 		room_pass_quietly(room, passed / 1000);

@@ -587,6 +587,19 @@ static void test_a_fall_after_an_action_goes_on_from_it(void **state)
 	rig_restart(table.rig, false, 5000);
 	table.room = room_find(table.rig->server, table.id);
 	assert_in_range(room_time_left(table.room), left - 100, left + 100);
+	/* An entry of the very moment of the deadline leaves that moment, and nothing falls due while it is read. */
+	struct store_request *request = store_begin(table.rig->server->store);
+	store_match_turn(request, table.id,
+		&(struct store_turn){.status = STORE_PLAYING,
+			.turn_number = 1,
+			.current_turn_seat = 0,
+			.turn_expires_at = 1,
+			.time_left_ms = 60000});
+	store_submit(request, NULL, NULL);
+	rig_restart(table.rig, false, 5000);
+	table.room = room_find(table.rig->server, table.id);
+	assert_int_equal(room_time_left(table.room), 1);
+	assert_int_equal(table.room->standing.turn, 1);
 	rig_stop(table.rig);
 }
 
