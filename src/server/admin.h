@@ -69,8 +69,7 @@ struct room;
 typedef void room_admin_done(void *context, struct room *room, enum code code);
 void room_admin_pause(struct room *room, room_admin_done *done, void *context);
 /* The reason stays until `done` is called; NULL or "": none was given. */
-void room_admin_void(
-	struct room *room, const char *reason, room_admin_done *done, void *context);
+void room_admin_void(struct room *room, const char *reason, room_admin_done *done, void *context);
 void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done, void *context);
 
 #endif

@@ -28,13 +28,13 @@ const struct api_row account_api_rows[] = {
 	{HTTP_VERB_POST, "/api/auth/logout", true, .status = 204, .handle = on_logout},
 	{HTTP_VERB_GET, "/api/auth/me", true, .handle = on_me, .answer = USER},
 	{HTTP_VERB_PATCH, "/api/auth/me", true, .body = &patch_schema, .handle = on_patch_me,
-		.answer = USER,
-		.errors = {CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN}},
+		.answer = USER, .errors = {CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN}},
 	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking,
 		.answer = "a list of username, rating, played", .query = {"game", "limit"},
 		.errors = {CODE_BAD_FIELD}},
 	{HTTP_VERB_GET, "/api/matches/history", true, .handle = on_history_page,
-		.answer = "a list of match, game, finished_at, reason, rated, players, change; newest first, 50 a page",
+		.answer =
+			"a list of match, game, finished_at, reason, rated, players, change; newest first, 50 a page",
 		.query = {"before"}},
 	{.path = NULL},
 };

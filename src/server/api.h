@@ -18,9 +18,11 @@ struct api_row {
 	unsigned status;              /* of success; 0: 200 */
 	ask_handler *handle;
 	/* For the documents of the protocol. */
-	const char *answer;               /* what success answers with, in words; NULL: {} or, with 204, nothing */
+	const char
+		*answer; /* what success answers with, in words; NULL: {} or, with 204, nothing */
 	const char *query[API_QUERY_MAX]; /* names of the parameters behind the question mark */
-	uint8_t errors[API_ERRORS_MAX];   /* enum code; ends with CODE_OK. Tokens are UNAUTHORIZED besides */
+	uint8_t errors
+		[API_ERRORS_MAX]; /* enum code; ends with CODE_OK. Tokens are UNAUTHORIZED besides */
 };
 
 /* Accounts, ranking and history; ends with a row whose path is NULL. The Port has rows of its own (port.h). */

@@ -267,7 +267,8 @@ static void write_operations(struct rd_writer *writer)
 static const char *request_key(const struct api_row *row, char out[static KEY])
 {
 	size_t length = (size_t)snprintf(out, KEY, "http.%s.", api_verb(row));
-	for (const char *letter = row->path + strlen("/api/"); *letter && length + 1 < KEY; letter++)
+	for (const char *letter = row->path + strlen("/api/"); *letter && length + 1 < KEY;
+		letter++)
 		if (*letter != '{' && *letter != '}')
 			out[length++] = *letter == '/' ? '.' : *letter;
 	out[length] = 0;

@@ -32,8 +32,7 @@ void room_admin_pause(struct room *room, room_admin_done *done, void *context)
 	step_commit(room);
 }
 
-void room_admin_void(
-	struct room *room, const char *reason, room_admin_done *done, void *context)
+void room_admin_void(struct room *room, const char *reason, room_admin_done *done, void *context)
 {
 	enum code code = room->status == STORE_FINISHED ? CODE_MATCH_OVER
 			 : !is_at_rest(room)            ? CODE_RATE_LIMITED

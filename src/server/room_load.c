@@ -398,7 +398,8 @@ static void end_recovery(struct recovery *recovery)
 {
 	struct server *server = recovery->server;
 	if (recovery->loaded > 0)
-		server_log(server, JOURNAL_INFO, "%zu unfinished matches are back", recovery->loaded);
+		server_log(
+			server, JOURNAL_INFO, "%zu unfinished matches are back", recovery->loaded);
 	free(recovery);
 	wake_rooms(server);
 	lobbies_recover(server, let_people_in);

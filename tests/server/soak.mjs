@@ -264,7 +264,7 @@ test(`${rounds} falls under load, seed ${seed}`, async (t) => {
     const pairs = [];
     for (let i = 0; i < PAIRS; i++) pairs.push(await new Pair().sitDown(3600));
     // Long soaks get longer rounds: there are two hundred of them.
-    const clocks = [await new Rounds('live', 5).sitDown(), await new Rounds('mail', rounds > 50 ? 6 : 2).sitDown()];
+    const clocks = [await new Rounds('live', 5).sitDown(), await new Rounds('mail', rounds > 50 ? 4 : 2).sitDown()];
     let idle; // nobody acts in it; begun late, so that its first turn outlasts the falls
     for (let round = 0; round < rounds; round++) {
       if (round === Math.max(0, rounds - IDLE_ROUNDS)) idle = await new Pair().sitDown(IDLE_SECONDS);
