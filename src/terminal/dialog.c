@@ -106,28 +106,32 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 		wide = larger(wide, columns_of(lines[i]));
 	while (!shell->is_stopping) {
 		struct area box = box_of(count + 4, wide);
+		/* A long list is scrolled, so that the chosen line is in view. */
+		int shown = box.lines - 4, first = chosen < shown ? 0 : chosen - shown + 1;
 		shell_draw(shell);
 		if (shell->has_layout) {
 			screen_frame(&box, &style_box, title);
-			for (int i = 0; i < count; i++) {
+			for (int i = 0; i < shown; i++) {
 				struct area line = {
 					box.line + 1 + i, box.column + 1, 1, box.columns - 2};
-				if (i == chosen)
+				bool is_chosen = first + i == chosen;
+				if (is_chosen)
 					screen_fill(&line, &style_chosen);
-				if (i == chosen)
+				if (is_chosen)
 					screen_text(line.line, line.column + MARGIN,
-						line.columns - MARGIN, &style_chosen, lines[i]);
+						line.columns - MARGIN, &style_chosen,
+						lines[chosen]);
 				else
-					box_text(&box, i, &style_plain, lines[i]);
+					box_text(&box, i, &style_plain, lines[first + i]);
 			}
-			box_text(&box, count + 1, &style_faint, keys);
+			box_text(&box, shown + 1, &style_faint, keys);
 		}
 		screen_show();
 		struct input input = shell_read(shell, WAIT);
 		if (input.kind == INPUT_CLICK) {
 			int line = input.line - box.line - 1;
-			if (area_holds(&box, input.line, input.column) && line >= 0 && line < count)
-				return line;
+			if (area_holds(&box, input.line, input.column) && line >= 0 && line < shown)
+				return first + line;
 			continue;
 		}
 		if (input.kind != INPUT_KEY)
@@ -174,7 +178,7 @@ static void draw_help(const struct shell *shell)
 		{"PgUp PgDn", &terminal_texts[TEXT_HELP_LOG]},
 		{"Esc m", &terminal_texts[TEXT_HELP_MENU]},
 		{"Ctrl-L", &terminal_texts[TEXT_HELP_REDRAW]},
-		{"?", &terminal_texts[TEXT_HELP_HELP]},
+		{":", &terminal_texts[TEXT_HELP_ORDER]},
 	};
 	const struct board *board = shell->board;
 	int lines = larger((int)board->help_count, (int)board->legend_count) + 1;

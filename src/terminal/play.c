@@ -87,7 +87,9 @@ static void handle_input(struct play *play, const struct input *input)
 	/* The board goes first: in heroes `q` is a slot and Escape puts a card back. */
 	if (shell->board->key(&shell->table, input->key))
 		return;
-	if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
+	if (input->key == ':' && shell->game->parse && shell->table.may_act)
+		shell_order(shell, NULL);
+	else if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
 		open_menu(play);
 }
 

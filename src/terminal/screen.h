@@ -91,14 +91,16 @@ enum key {
 	KEY_OF_PAGE_UP,
 	KEY_OF_PAGE_DOWN,
 	KEY_OF_BACKSPACE,
+	KEY_OF_DELETE,
 	KEY_OF_OTHER,
 };
 
 struct input {
 	enum input_kind kind;
 	int key;
-	int line, column;  /* of a click */
-	bool is_secondary; /* with the right button */
+	uint32_t character; /* of a key that writes one, else 0 */
+	int line, column;   /* of a click */
+	bool is_secondary;  /* with the right button */
 };
 
 /*
