@@ -76,8 +76,12 @@ struct board {
 	 * neither.
 	 */
 	enum tone (*tone)(const struct rd_event *, const void *view);
-	/* An event of the seat whose memory this is, with its view after that step; may be NULL. */
-	void (*hear)(void *memory, const struct rd_event *, const void *view, enum rd_language);
+	/*
+	 * An event of the seat whose memory this is, with its view after that step; `is_past`: it
+	 * was told before, the match was resumed. May be NULL.
+	 */
+	void (*hear)(void *memory, const struct rd_event *, const void *view, enum rd_language,
+		bool is_past);
 	/* Nothing was heard yet; may be NULL. */
 	void (*forget)(void *memory);
 	/* What this game calls a seat; false: nothing. May be NULL. */

@@ -51,7 +51,8 @@ void shell_reset(struct shell *shell)
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-void shell_tell(struct shell *shell, int seat, const struct rd_event *event, const void *view)
+void shell_tell(struct shell *shell, int seat, const struct rd_event *event, const void *view,
+	bool is_past)
 {
 	struct journal *journal = shell->journal[seat];
 	char text[SHELL_SENTENCE] = "";
@@ -61,14 +62,14 @@ void shell_tell(struct shell *shell, int seat, const struct rd_event *event, con
 		line = strtok_r(NULL, "\n", &rest))
 		journal_add(journal, tone, line);
 	if (shell->board->hear)
-		shell->board->hear(shell->memory[seat], event, view, shell->language);
+		shell->board->hear(shell->memory[seat], event, view, shell->language, is_past);
 }
 
 void shell_listen(
 	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct shell *shell = context;
-	shell_tell(shell, seat, event, view);
+	shell_tell(shell, seat, event, view, is_past);
 	if (is_past)
 		journal_read(shell->journal[seat]);
 	if (!shell->board->is_news || shell->board->is_news(event))

@@ -1,0 +1,243 @@
+/*
+ * board_machiavelli_chronicle.c: letters and the reports of turns. The rules keep neither (R40), so the
+ * board writes down what its seat is told.
+ *
+ * The report of a turn is what was told from its resolution to the next diplomatic phase: money,
+ * battles, new owners, then what the new season brings.
+ */
+#include "board_machiavelli.h"
+
+#include <string.h>
+
+enum { SENTENCE = 16384 };
+
+/* ---- entries --------------------------------------------------------------------------------- */
+
+static void drop_oldest(struct machiavelli_chronicle *chronicle)
+{
+	uint32_t gone = chronicle->entry[0].length;
+	chronicle->count--;
+	memmove(chronicle->entry, chronicle->entry + 1,
+		(size_t)chronicle->count * sizeof(chronicle->entry[0]));
+	memmove(chronicle->text, chronicle->text + gone, chronicle->used - gone);
+	chronicle->used -= gone;
+	for (int i = 0; i < chronicle->count; i++)
+		chronicle->entry[i].at -= gone;
+}
+
+static void add(struct machiavelli_chronicle *chronicle, struct machiavelli_entry entry,
+	const char *text, size_t length)
+{
+	if (length == 0 || length > SENTENCE)
+		return;
+	while (chronicle->count == MACHIAVELLI_ENTRIES ||
+		chronicle->used + length > sizeof(chronicle->text))
+		drop_oldest(chronicle);
+	entry.at = chronicle->used;
+	entry.length = (uint16_t)length;
+	entry.turn = chronicle->turn;
+	memcpy(chronicle->text + chronicle->used, text, length);
+	chronicle->used += (uint32_t)length;
+	chronicle->entry[chronicle->count++] = entry;
+}
+
+void machiavelli_forget(void *memory)
+{
+	struct machiavelli_chronicle *chronicle = &((struct machiavelli_table *)memory)->chronicle;
+	chronicle->turn = 0;
+	chronicle->count = 0;
+	chronicle->used = 0;
+	memset(chronicle->unread, 0, sizeof(chronicle->unread));
+}
+
+void machiavelli_read_letters(struct machiavelli_chronicle *chronicle, int partner)
+{
+	chronicle->unread[partner > 0 ? partner - 1 : MACHIAVELLI_SEATS] = 0;
+}
+
+int machiavelli_unread(const struct machiavelli_chronicle *chronicle)
+{
+	int unread = 0;
+	for (size_t i = 0; i < RD_COUNT(chronicle->unread); i++)
+		unread += chronicle->unread[i];
+	return unread;
+}
+
+/* ---- what an event is about ------------------------------------------------------------------ */
+
+static enum machiavelli_group group_of(int type)
+{
+	switch (type) {
+	case MACHIAVELLI_MESSAGE_SENT: return MACHIAVELLI_GROUP_LETTER;
+	case MACHIAVELLI_TRANSFER_MADE:
+	case MACHIAVELLI_BRIBE_RESULT:
+	case MACHIAVELLI_RELIEF_PAID:
+	case MACHIAVELLI_RECRUIT_FAILED: return MACHIAVELLI_GROUP_MONEY;
+	case MACHIAVELLI_ASSASSINATION_RESULT:
+	case MACHIAVELLI_LEADER_KILLED: return MACHIAVELLI_GROUP_MURDER;
+	case MACHIAVELLI_UNIT_DEFECTED:
+	case MACHIAVELLI_ORDERS_REVEALED:
+	case MACHIAVELLI_UNIT_DISLODGED:
+	case MACHIAVELLI_UNIT_RETREATED: return MACHIAVELLI_GROUP_BATTLE;
+	case MACHIAVELLI_SIEGE_CHANGED: return MACHIAVELLI_GROUP_SIEGE;
+	case MACHIAVELLI_PROVINCE_OWNER: return MACHIAVELLI_GROUP_LANDS;
+	case MACHIAVELLI_UNIT_DESTROYED:
+	case MACHIAVELLI_UNIT_CONVERTED:
+	case MACHIAVELLI_CONVERT_FAILED:
+	case MACHIAVELLI_UNIT_RECRUITED: return MACHIAVELLI_GROUP_UNITS;
+	case MACHIAVELLI_FAMINE_STRUCK:
+	case MACHIAVELLI_FAMINE_LIFTED:
+	case MACHIAVELLI_FAMINE_ENDED:
+	case MACHIAVELLI_PLAGUE_STRUCK:
+	case MACHIAVELLI_ACCOUNTS_SETTLED: return MACHIAVELLI_GROUP_SEASON;
+	case MACHIAVELLI_SEAT_STRIKE:
+	case MACHIAVELLI_SEAT_STATUS:
+	case MACHIAVELLI_VOTE_OPENED:
+	case MACHIAVELLI_VOTE_WAS_CAST:
+	case MACHIAVELLI_VOTE_CLOSED:
+	case MACHIAVELLI_SEAT_FELL:
+	case MACHIAVELLI_MATCH_FINISHED: return MACHIAVELLI_GROUP_POWERS;
+	default: return MACHIAVELLI_GROUP_NONE; /* "contested" is told by the moves */
+	}
+}
+
+static int place_of_event(const struct rd_event *event)
+{
+	switch (event->type) {
+	case MACHIAVELLI_RELIEF_PAID:
+	case MACHIAVELLI_FAMINE_LIFTED:
+	case MACHIAVELLI_CONVERT_FAILED:
+		return machiavelli_place_of(((const struct machiavelli_event_place *)event)->place);
+	case MACHIAVELLI_UNIT_DEFECTED:
+	case MACHIAVELLI_UNIT_DISLODGED:
+	case MACHIAVELLI_UNIT_DESTROYED:
+	case MACHIAVELLI_UNIT_CONVERTED:
+	case MACHIAVELLI_UNIT_RECRUITED:
+	case MACHIAVELLI_RECRUIT_FAILED:
+		return machiavelli_place_of(((const struct machiavelli_event_unit *)event)->unit);
+	case MACHIAVELLI_BRIBE_RESULT:
+		return machiavelli_place_of(((const struct machiavelli_event_bribe *)event)->unit);
+	case MACHIAVELLI_UNIT_RETREATED:
+		return ((const struct machiavelli_event_retreat *)event)->province;
+	case MACHIAVELLI_SIEGE_CHANGED:
+		return ((const struct machiavelli_event_siege *)event)->province;
+	case MACHIAVELLI_PROVINCE_OWNER:
+		return ((const struct machiavelli_event_owner *)event)->province;
+	default: return MACHIAVELLI_NOWHERE;
+	}
+}
+
+/* What befalls this seat is bad, what it does good, the rest plain. */
+static enum tone tone_of_seats(int good, int bad, int own)
+{
+	return own < 0 ? TONE_PLAIN : own == bad ? TONE_BAD : own == good ? TONE_GOOD : TONE_PLAIN;
+}
+
+enum tone machiavelli_tone(const struct rd_event *event, const void *of)
+{
+	const struct machiavelli_view *view = of;
+	const struct machiavelli_event_seat *seat = (const void *)event;
+	const struct machiavelli_event_unit *unit = (const void *)event;
+	const struct machiavelli_event_owner *owner = (const void *)event;
+	const struct machiavelli_event_transfer *transfer = (const void *)event;
+	const struct machiavelli_event_siege *siege = (const void *)event;
+	int own = view->seat;
+	switch (event->type) {
+	case MACHIAVELLI_TURN_BEGAN: return TONE_HEADING;
+	case MACHIAVELLI_PHASE_CHANGED: return TONE_HEADING;
+	case MACHIAVELLI_ORDER_ACCEPTED:
+	case MACHIAVELLI_ORDER_CLEARED:
+	case MACHIAVELLI_EXPENSE_ADDED:
+	case MACHIAVELLI_EXPENSE_REMOVED:
+	case MACHIAVELLI_READY_CHANGED: return TONE_FAINT;
+	case MACHIAVELLI_PROVINCE_CONTESTED: return TONE_SILENT;
+	case MACHIAVELLI_TRANSFER_MADE: return transfer->recipient == own ? TONE_GOOD : TONE_PLAIN;
+	case MACHIAVELLI_ASSASSINATION_RESULT:
+		return ((const struct machiavelli_event_assassination *)event)->success ? TONE_GOOD
+											: TONE_BAD;
+	case MACHIAVELLI_BRIBE_RESULT:
+		return ((const struct machiavelli_event_bribe *)event)->success ? TONE_GOOD
+										: TONE_BAD;
+	case MACHIAVELLI_UNIT_DEFECTED: return tone_of_seats(unit->seat, unit->from, own);
+	case MACHIAVELLI_UNIT_DISLODGED:
+	case MACHIAVELLI_UNIT_DESTROYED: return tone_of_seats(RD_NOBODY, unit->seat, own);
+	case MACHIAVELLI_UNIT_RECRUITED: return tone_of_seats(unit->seat, RD_NOBODY - 1, own);
+	case MACHIAVELLI_RECRUIT_FAILED:
+	case MACHIAVELLI_CONVERT_FAILED: return TONE_BAD;
+	case MACHIAVELLI_PROVINCE_OWNER: return tone_of_seats(owner->owner, owner->from, own);
+	case MACHIAVELLI_SIEGE_CHANGED:
+		return view->owners[siege->province] == own && siege->count > 0 ? TONE_BAD
+										: TONE_PLAIN;
+	case MACHIAVELLI_LEADER_KILLED:
+	case MACHIAVELLI_SEAT_STRIKE:
+	case MACHIAVELLI_SEAT_FELL: return seat->seat == own ? TONE_BAD : TONE_PLAIN;
+	case MACHIAVELLI_MATCH_FINISHED: {
+		const struct machiavelli_result *result =
+			&((const struct machiavelli_event_finished *)event)->result;
+		for (int i = 0; i < result->winner_count; i++)
+			if (result->winners[i] == own)
+				return TONE_GOOD;
+		return own < 0 ? TONE_PLAIN : TONE_BAD;
+	}
+	default: return TONE_PLAIN;
+	}
+}
+
+/* ---- hearing --------------------------------------------------------------------------------- */
+
+static void keep_letter(struct machiavelli_chronicle *chronicle,
+	const struct machiavelli_event_message *event, const struct machiavelli_view *view,
+	bool is_past)
+{
+	struct machiavelli_entry entry = {.group = MACHIAVELLI_GROUP_LETTER,
+		.place = MACHIAVELLI_NOWHERE,
+		.from = event->from,
+		.to = event->recipient};
+	add(chronicle, entry, event->text, strlen(event->text));
+	if (event->from != view->seat && !is_past)
+		chronicle
+			->unread[event->recipient == RD_NOBODY ? MACHIAVELLI_SEATS : event->from]++;
+}
+
+/* A clause of orders:revealed is a line of its own. */
+static void keep_report(struct machiavelli_chronicle *chronicle, const struct rd_event *event,
+	const struct machiavelli_view *view, enum rd_language language)
+{
+	char text[SENTENCE];
+	struct machiavelli_entry entry = {.group = (uint8_t)group_of(event->type),
+		.tone = (uint8_t)machiavelli_tone(event, view),
+		.place = (uint8_t)place_of_event(event)};
+	machiavelli_say(event, view, language, text, sizeof(text));
+	bool has_clauses = event->type == MACHIAVELLI_ORDERS_REVEALED ||
+			   event->type == MACHIAVELLI_MATCH_FINISHED;
+	for (const char *at = text; *at;) {
+		const char *end = has_clauses ? strstr(at, "; ") : NULL;
+		size_t length = end ? (size_t)(end - at) : strlen(at);
+		add(chronicle, entry, at, length);
+		at += length + (end ? 2 : 0);
+	}
+}
+
+void machiavelli_hear(void *memory, const struct rd_event *event, const void *of,
+	enum rd_language language, bool is_past)
+{
+	struct machiavelli_table *table = memory;
+	const struct machiavelli_view *view = of;
+	const struct machiavelli_event_phase *phase = (const void *)event;
+	if (table->chronicle.turn == 0)
+		table->chronicle.turn = is_past ? 1 : view->turn;
+	if (event->type == MACHIAVELLI_PHASE_CHANGED && phase->phase == MACHIAVELLI_DIPLOMATIC) {
+		table->chronicle.turn = phase->turn;
+		table->back = 0;
+		/* A person who returns to a new turn wants to know what happened. */
+		table->page = MACHIAVELLI_PAGE_REPORT;
+		table->line[MACHIAVELLI_PAGE_REPORT] = 0;
+		table->unit = 0;
+	} else if (event->type == MACHIAVELLI_PHASE_CHANGED) {
+		table->page = MACHIAVELLI_PAGE_ORDERS;
+	} else if (event->type == MACHIAVELLI_MESSAGE_SENT) {
+		keep_letter(&table->chronicle, (const void *)event, view, is_past);
+	} else if (group_of(event->type) < MACHIAVELLI_GROUP_LETTER) {
+		keep_report(&table->chronicle, event, view, language);
+	}
+}
