@@ -10,59 +10,59 @@ static const struct board_size sizes[] = {
 		.columns = 158,
 		.board_columns = 118,
 		.panel_lines = 32,
-		.form = MACHIAVELLI_FORM_LARGE},
+		.form = ITALY_FORM_LARGE},
 	{.lines = 40,
 		.columns = 118,
 		.board_columns = 80,
 		.panel_lines = 24,
-		.form = MACHIAVELLI_FORM_SMALL},
+		.form = ITALY_FORM_SMALL},
 	{.lines = 24,
 		.columns = 118,
 		.board_lines = 15,
 		.board_columns = 80,
-		.form = MACHIAVELLI_FORM_SMALL},
+		.form = ITALY_FORM_SMALL},
 	{.lines = 24,
 		.columns = 80,
 		.board_lines = 15,
 		.board_columns = 46,
-		.form = MACHIAVELLI_FORM_SMALL},
+		.form = ITALY_FORM_SMALL},
 };
 
 static const struct board_help help[] = {
-	{"arrows", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_POINT]},
-	{"Enter", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_CHOOSE]},
-	{"n p g", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_NEXT]},
-	{"h a", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_HOLD]},
-	{"s c", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_SUPPORT]},
-	{"b v", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_BESIEGE]},
-	{"t", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_RETREATS]},
-	{"x Del", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_CLEAR]},
-	{"e $", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_EXPENSE]},
-	{"w o", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_LETTER]},
-	{"r", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_READY]},
-	{"1-6", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_PAGES]},
-	{"Tab", &machiavelli_texts[MACHIAVELLI_TEXT_HELP_TAB]},
+	{"arrows", &italy_texts[ITALY_TEXT_HELP_POINT]},
+	{"Enter", &italy_texts[ITALY_TEXT_HELP_CHOOSE]},
+	{"n p g", &italy_texts[ITALY_TEXT_HELP_NEXT]},
+	{"h a", &italy_texts[ITALY_TEXT_HELP_HOLD]},
+	{"s c", &italy_texts[ITALY_TEXT_HELP_SUPPORT]},
+	{"b v", &italy_texts[ITALY_TEXT_HELP_BESIEGE]},
+	{"t", &italy_texts[ITALY_TEXT_HELP_RETREATS]},
+	{"x Del", &italy_texts[ITALY_TEXT_HELP_CLEAR]},
+	{"e $", &italy_texts[ITALY_TEXT_HELP_EXPENSE]},
+	{"w o", &italy_texts[ITALY_TEXT_HELP_LETTER]},
+	{"r", &italy_texts[ITALY_TEXT_HELP_READY]},
+	{"1-6", &italy_texts[ITALY_TEXT_HELP_PAGES]},
+	{"Tab", &italy_texts[ITALY_TEXT_HELP_TAB]},
 };
 
 static const struct board_help legend[] = {
-	{"PIS~", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_CODE]},
-	{"f2 ·1|f2 .1", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_CITY]},
-	{"f5G", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_GARRISON]},
-	{"Af Fv", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_UNITS]},
-	{"Af→ Af↗|Af> Af/", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_MOVE]},
-	{"H S C", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_ORDERS]},
-	{"+", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_REACH]},
-	{"!", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_FAMINE]},
-	{"%", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_SIEGE]},
-	{"~", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_SEA]},
-	{"?", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_FOG]},
-	{"", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_LETTERS]},
-	{"", &machiavelli_texts[MACHIAVELLI_TEXT_LEGEND_LETTERS_2]},
+	{"PIS~", &italy_texts[ITALY_TEXT_LEGEND_CODE]},
+	{"f2 ·1|f2 .1", &italy_texts[ITALY_TEXT_LEGEND_CITY]},
+	{"f5G", &italy_texts[ITALY_TEXT_LEGEND_GARRISON]},
+	{"Af Fv", &italy_texts[ITALY_TEXT_LEGEND_UNITS]},
+	{"Af→ Af↗|Af> Af/", &italy_texts[ITALY_TEXT_LEGEND_MOVE]},
+	{"H S C", &italy_texts[ITALY_TEXT_LEGEND_ORDERS]},
+	{"+", &italy_texts[ITALY_TEXT_LEGEND_REACH]},
+	{"!", &italy_texts[ITALY_TEXT_LEGEND_FAMINE]},
+	{"%", &italy_texts[ITALY_TEXT_LEGEND_SIEGE]},
+	{"~", &italy_texts[ITALY_TEXT_LEGEND_SEA]},
+	{"?", &italy_texts[ITALY_TEXT_LEGEND_FOG]},
+	{"", &italy_texts[ITALY_TEXT_LEGEND_LETTERS]},
+	{"", &italy_texts[ITALY_TEXT_LEGEND_LETTERS_2]},
 };
 
 /* ---- what stands where ----------------------------------------------------------------------- */
 
-const struct machiavelli_seen_unit *machiavelli_unit_seen(
+const struct machiavelli_seen_unit *italy_unit_seen(
 	const struct machiavelli_view *view, int reference)
 {
 	bool is_garrison = machiavelli_is_garrison(reference);
@@ -73,7 +73,7 @@ const struct machiavelli_seen_unit *machiavelli_unit_seen(
 	return NULL;
 }
 
-const struct machiavelli_order *machiavelli_order_given(
+const struct machiavelli_order *italy_order_given(
 	const struct machiavelli_view *view, int reference)
 {
 	for (int i = 0; i < view->me.order_count; i++)
@@ -82,13 +82,12 @@ const struct machiavelli_order *machiavelli_order_given(
 	return NULL;
 }
 
-int machiavelli_held(const struct table *table)
+int italy_held(const struct table *table)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
-	int reference = machiavelli_memory_of(table)->unit - 1;
-	const struct machiavelli_seen_unit *unit = reference < 0
-							   ? NULL
-							   : machiavelli_unit_seen(view, reference);
+	const struct machiavelli_view *view = italy_view_of(table);
+	int reference = italy_memory_of(table)->unit - 1;
+	const struct machiavelli_seen_unit *unit = reference < 0 ? NULL
+								 : italy_unit_seen(view, reference);
 	return unit && unit->seat == view->seat ? reference : MACHIAVELLI_NO_UNIT;
 }
 
@@ -100,40 +99,39 @@ static struct machiavelli_set reach_of(const struct machiavelli_seen_unit *unit)
 	return reach;
 }
 
-struct machiavelli_set machiavelli_in_reach(const struct table *table)
+struct machiavelli_set italy_in_reach(const struct table *table)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
-	const struct machiavelli_table *memory = machiavelli_memory_of(table);
-	const struct machiavelli_seen_unit *unit = machiavelli_unit_seen(
-		view, machiavelli_held(table));
+	const struct machiavelli_view *view = italy_view_of(table);
+	const struct italy_table *memory = italy_memory_of(table);
+	const struct machiavelli_seen_unit *unit = italy_unit_seen(view, italy_held(table));
 	struct machiavelli_set set = {{0, 0}};
 	const struct machiavelli_seen_unit *target;
 	switch (memory->step) {
-	case MACHIAVELLI_STEP_SUPPORTED:
-	case MACHIAVELLI_STEP_CARRIED:
+	case ITALY_STEP_SUPPORTED:
+	case ITALY_STEP_CARRIED:
 		for (int i = 0; i < view->unit_count; i++)
 			if (&view->units[i] != unit && view->units[i].kind != MACHIAVELLI_GARRISON)
 				machiavelli_put(&set, view->units[i].at);
 		return set;
-	case MACHIAVELLI_STEP_SUPPORT_TO:
-		target = machiavelli_unit_seen(view, memory->target);
+	case ITALY_STEP_SUPPORT_TO:
+		target = italy_unit_seen(view, memory->target);
 		set = target ? machiavelli_meet(reach_of(unit), reach_of(target)) : reach_of(unit);
 		if (machiavelli_has(reach_of(unit), memory->target))
 			machiavelli_put(&set, memory->target);
 		return set;
-	case MACHIAVELLI_STEP_CARRIED_TO: return machiavelli_map[unit->at].seas;
+	case ITALY_STEP_CARRIED_TO: return machiavelli_map[unit->at].seas;
 	default: return machiavelli_reach(unit->at, unit->kind);
 	}
 }
 
-bool machiavelli_takes_part(const struct table *table)
+bool italy_takes_part(const struct table *table)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
+	const struct machiavelli_view *view = italy_view_of(table);
 	return table->may_act ||
 	       (view->seat >= 0 && !table->is_over && view->players[view->seat].ready);
 }
 
-char machiavelli_sign_of(const struct machiavelli_view *view, int seat)
+char italy_sign_of(const struct machiavelli_view *view, int seat)
 {
 	static const char letters[MACHIAVELLI_FACTIONS + 1] = "fvmpnrsa";
 	if (seat < 0 || seat >= view->player_count)
@@ -141,23 +139,23 @@ char machiavelli_sign_of(const struct machiavelli_view *view, int seat)
 	return letters[view->players[seat].faction];
 }
 
-const char *machiavelli_power(const struct table *table, int seat)
+const char *italy_power(const struct table *table, int seat)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
+	const struct machiavelli_view *view = italy_view_of(table);
 	if (seat < 0 || seat >= view->player_count)
-		return machiavelli_word(table, MACHIAVELLI_TEXT_NEUTRAL);
+		return italy_word(table, ITALY_TEXT_NEUTRAL);
 	return machiavelli_faction_names[view->players[seat].faction].in[table->language];
 }
 
 /* ---- keys and clicks ------------------------------------------------------------------------- */
 
-void machiavelli_open_page(struct table *table, int page)
+void italy_open_page(struct table *table, int page)
 {
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
+	struct italy_table *memory = italy_memory_of(table);
 	memory->page = (uint8_t)page;
-	if (page == MACHIAVELLI_PAGE_REPORT)
+	if (page == ITALY_PAGE_REPORT)
 		memory->back = 0;
-	if (page != MACHIAVELLI_PAGE_LETTERS)
+	if (page != ITALY_PAGE_LETTERS)
 		return;
 	/* Where something new is to be read. */
 	for (int i = 0; i <= MACHIAVELLI_SEATS; i++)
@@ -165,46 +163,46 @@ void machiavelli_open_page(struct table *table, int page)
 			memory->partner = (uint8_t)(i == MACHIAVELLI_SEATS ? 0 : i + 1);
 			break;
 		}
-	machiavelli_read_letters(&memory->chronicle, memory->partner);
+	italy_read_letters(&memory->chronicle, memory->partner);
 	memory->line[page] = 0;
 }
 
 /* Left and Right on a page: the next correspondent, the turn before. */
 static void turn_leaf(struct table *table, int step)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
+	const struct machiavelli_view *view = italy_view_of(table);
+	struct italy_table *memory = italy_memory_of(table);
 	int back = memory->back - step, partner = memory->partner;
 	memory->line[memory->page] = 0;
-	if (memory->page == MACHIAVELLI_PAGE_REPORT && back >= 0 && back < view->turn) {
+	if (memory->page == ITALY_PAGE_REPORT && back >= 0 && back < view->turn) {
 		memory->back = (uint8_t)back;
-	} else if (memory->page == MACHIAVELLI_PAGE_LETTERS) {
+	} else if (memory->page == ITALY_PAGE_LETTERS) {
 		do
 			partner = (partner + step + view->player_count + 1) %
 				  (view->player_count + 1);
 		while (partner == view->seat + 1);
 		memory->partner = (uint8_t)partner;
-		machiavelli_read_letters(&memory->chronicle, partner);
+		italy_read_letters(&memory->chronicle, partner);
 	}
 }
 
 /* Enter on a row: what stands there is meant. */
 static void press_row(struct table *table)
 {
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
-	struct machiavelli_row row;
-	bool has_row = machiavelli_chosen_row(table, &row);
+	struct italy_table *memory = italy_memory_of(table);
+	struct italy_row row;
+	bool has_row = italy_chosen_row(table, &row);
 	switch (memory->page) {
-	case MACHIAVELLI_PAGE_ORDERS:
+	case ITALY_PAGE_ORDERS:
 		if (has_row)
-			machiavelli_hold_unit(table, row.id);
+			italy_hold_unit(table, row.id);
 		memory->is_on_panel = false;
 		break;
-	case MACHIAVELLI_PAGE_TREASURY: machiavelli_spend(table); break;
-	case MACHIAVELLI_PAGE_LETTERS: machiavelli_write_letter(table, memory->partner); break;
-	case MACHIAVELLI_PAGE_POWERS:
+	case ITALY_PAGE_TREASURY: italy_spend(table); break;
+	case ITALY_PAGE_LETTERS: italy_write_letter(table, memory->partner); break;
+	case ITALY_PAGE_POWERS:
 		if (has_row && row.id != table->seat)
-			machiavelli_write_letter(table, row.id + 1);
+			italy_write_letter(table, row.id + 1);
 		break;
 	default: memory->is_on_panel = false; break;
 	}
@@ -212,25 +210,25 @@ static void press_row(struct table *table)
 
 static bool panel_key(struct table *table, int key)
 {
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
-	struct machiavelli_row row;
+	struct italy_table *memory = italy_memory_of(table);
+	struct italy_row row;
 	switch (key) {
-	case KEY_OF_UP: machiavelli_move_row(table, -1); return true;
-	case KEY_OF_DOWN: machiavelli_move_row(table, 1); return true;
+	case KEY_OF_UP: italy_move_row(table, -1); return true;
+	case KEY_OF_DOWN: italy_move_row(table, 1); return true;
 	case KEY_OF_LEFT: turn_leaf(table, -1); return true;
 	case KEY_OF_RIGHT: turn_leaf(table, 1); return true;
 	case KEY_OF_ESCAPE: memory->is_on_panel = false; return true;
 	case KEY_OF_ENTER:
 	case ' ':
-		if (machiavelli_takes_part(table))
+		if (italy_takes_part(table))
 			press_row(table);
 		return true;
 	case 'x':
 	case KEY_OF_DELETE:
-		if (memory->page != MACHIAVELLI_PAGE_TREASURY)
+		if (memory->page != ITALY_PAGE_TREASURY)
 			return false;
-		if (machiavelli_takes_part(table) && machiavelli_chosen_row(table, &row))
-			machiavelli_strike_out(table, row.id);
+		if (italy_takes_part(table) && italy_chosen_row(table, &row))
+			italy_strike_out(table, row.id);
 		return true;
 	default: return false;
 	}
@@ -238,8 +236,8 @@ static bool panel_key(struct table *table, int key)
 
 static void move_pointer(struct table *table, int right, int down)
 {
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
-	memory->pointer = (uint8_t)machiavelli_next_place(memory->pointer, right, down);
+	struct italy_table *memory = italy_memory_of(table);
+	memory->pointer = (uint8_t)italy_next_place(memory->pointer, right, down);
 }
 
 static bool map_key(struct table *table, int key)
@@ -250,11 +248,11 @@ static bool map_key(struct table *table, int key)
 	case KEY_OF_LEFT: move_pointer(table, -1, 0); return true;
 	case KEY_OF_RIGHT: move_pointer(table, 1, 0); return true;
 	case KEY_OF_ESCAPE:
-	case KEY_OF_BACKSPACE: return machiavelli_let_go(table);
+	case KEY_OF_BACKSPACE: return italy_let_go(table);
 	case KEY_OF_ENTER:
 	case ' ':
-		if (machiavelli_takes_part(table))
-			machiavelli_press(table);
+		if (italy_takes_part(table))
+			italy_press(table);
 		return true;
 	default: return false;
 	}
@@ -262,9 +260,9 @@ static bool map_key(struct table *table, int key)
 
 static bool on_key(struct table *table, int key)
 {
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
-	if (key >= '1' && key < '1' + MACHIAVELLI_PAGES) {
-		machiavelli_open_page(table, key - '1');
+	struct italy_table *memory = italy_memory_of(table);
+	if (key >= '1' && key < '1' + ITALY_PAGES) {
+		italy_open_page(table, key - '1');
 		return true;
 	}
 	if (key == KEY_OF_TAB) {
@@ -273,38 +271,37 @@ static bool on_key(struct table *table, int key)
 	}
 	if (memory->is_on_panel ? panel_key(table, key) : map_key(table, key))
 		return true;
-	if (!machiavelli_takes_part(table))
+	if (!italy_takes_part(table))
 		return false;
 	switch (key) {
-	case 'n': machiavelli_next_unit(table, 1); return true;
-	case 'p': machiavelli_next_unit(table, -1); return true;
-	case 'r': machiavelli_ready(table); return true;
-	case 'e': machiavelli_spend(table); return true;
-	case '$': machiavelli_pay(table, memory->partner - 1); return true;
-	case 'w': machiavelli_write_letter(table, -1); return true;
-	case 'o': machiavelli_vote(table); return true;
-	default: return machiavelli_order_key(table, key);
+	case 'n': italy_next_unit(table, 1); return true;
+	case 'p': italy_next_unit(table, -1); return true;
+	case 'r': italy_ready(table); return true;
+	case 'e': italy_spend(table); return true;
+	case '$': italy_pay(table, memory->partner - 1); return true;
+	case 'w': italy_write_letter(table, -1); return true;
+	case 'o': italy_vote(table); return true;
+	default: return italy_order_key(table, key);
 	}
 }
 
 static bool on_mouse(struct table *table, const struct input *click, const struct layout *layout)
 {
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
+	struct italy_table *memory = italy_memory_of(table);
 	if (click->is_secondary)
-		return machiavelli_let_go(table);
-	if (machiavelli_click_row(table, &layout->panel, click->line, click->column))
+		return italy_let_go(table);
+	if (italy_click_row(table, &layout->panel, click->line, click->column))
 		return true;
-	int place = machiavelli_place_at(table, layout, click->line, click->column);
+	int place = italy_place_at(table, layout, click->line, click->column);
 	if (place == MACHIAVELLI_NOWHERE)
 		return false;
 	memory->is_on_panel = false;
 	memory->pointer = (uint8_t)place;
-	const struct machiavelli_seen_unit *unit = machiavelli_unit_seen(
-		machiavelli_view_of(table), place);
+	const struct machiavelli_seen_unit *unit = italy_unit_seen(italy_view_of(table), place);
 	bool is_own = unit && unit->seat == table->seat;
-	bool is_held = machiavelli_held(table) != MACHIAVELLI_NO_UNIT;
-	if (machiavelli_takes_part(table) && (is_own || is_held))
-		machiavelli_press(table);
+	bool is_held = italy_held(table) != MACHIAVELLI_NO_UNIT;
+	if (italy_takes_part(table) && (is_own || is_held))
+		italy_press(table);
 	return true;
 }
 
@@ -319,64 +316,64 @@ static void add(char *out, size_t capacity, const char *more)
 static void say_unit(const struct table *table, const struct machiavelli_seen_unit *unit, char *out,
 	size_t capacity)
 {
-	char words[MACHIAVELLI_LINE];
-	MACHIAVELLI_BOARD_SAY(words, table, MACHIAVELLI_TEXT_UNIT_OF,
+	char words[ITALY_LINE];
+	ITALY_SAY(words, table, ITALY_TEXT_UNIT_OF,
 		RD_WORDS(machiavelli_kind_names[unit->kind].in[table->language]),
-		RD_WORDS(machiavelli_power(table, unit->seat)));
+		RD_WORDS(italy_power(table, unit->seat)));
 	add(out, capacity, words);
 }
 
 /* "Ferrara (FER), land, city 2, neutral; army (Venice)" */
 static void say_place(const struct table *table, int place, char *out, size_t capacity)
 {
-	static const enum machiavelli_text terrains[] = {[MACHIAVELLI_LAND] = MACHIAVELLI_TEXT_LAND,
-		[MACHIAVELLI_PORT] = MACHIAVELLI_TEXT_PORT,
-		[MACHIAVELLI_SEA] = MACHIAVELLI_TEXT_SEA};
-	const struct machiavelli_view *view = machiavelli_view_of(table);
+	static const enum italy_text terrains[] = {[MACHIAVELLI_LAND] = ITALY_TEXT_LAND,
+		[MACHIAVELLI_PORT] = ITALY_TEXT_PORT,
+		[MACHIAVELLI_SEA] = ITALY_TEXT_SEA};
+	const struct machiavelli_view *view = italy_view_of(table);
 	const struct machiavelli_province *row = &machiavelli_map[place];
-	char words[MACHIAVELLI_LINE];
+	char words[ITALY_LINE];
 	snprintf(out, capacity, "%s (%s): %s", machiavelli_place_names[place].in[table->language],
-		machiavelli_codes.name[place], machiavelli_word(table, terrains[row->terrain]));
+		machiavelli_codes.name[place], italy_word(table, terrains[row->terrain]));
 	if (row->value > 0) {
-		MACHIAVELLI_BOARD_SAY(words, table, MACHIAVELLI_TEXT_CITY, RD_NUMBER(row->value));
+		ITALY_SAY(words, table, ITALY_TEXT_CITY, RD_NUMBER(row->value));
 		add(out, capacity, words);
 	}
 	if (!machiavelli_is_sea(place)) {
 		add(out, capacity, ", ");
-		add(out, capacity, machiavelli_power(table, view->owners[place]));
+		add(out, capacity, italy_power(table, view->owners[place]));
 	}
 	for (int reference = place; reference < MACHIAVELLI_REFERENCES;
 		reference += MACHIAVELLI_PLACES) {
-		const struct machiavelli_seen_unit *unit = machiavelli_unit_seen(view, reference);
+		const struct machiavelli_seen_unit *unit = italy_unit_seen(view, reference);
 		if (unit)
 			say_unit(table, unit, out, capacity);
 	}
 	if (!machiavelli_is_sea(place) && machiavelli_is_marked(view->famine, place))
-		add(out, capacity, machiavelli_word(table, MACHIAVELLI_TEXT_FAMINE));
+		add(out, capacity, italy_word(table, ITALY_TEXT_FAMINE));
 	for (int i = 0; i < view->siege_count; i++)
 		if (view->sieges[i].province == place) {
-			MACHIAVELLI_BOARD_SAY(words, table, MACHIAVELLI_TEXT_SIEGE,
-				RD_WORDS(machiavelli_power(table, view->sieges[i].by)));
+			ITALY_SAY(words, table, ITALY_TEXT_SIEGE,
+				RD_WORDS(italy_power(table, view->sieges[i].by)));
 			add(out, capacity, words);
 		}
 	if (view->has_fog && !machiavelli_is_marked(view->seen, place))
-		add(out, capacity, machiavelli_word(table, MACHIAVELLI_TEXT_UNSEEN));
+		add(out, capacity, italy_word(table, ITALY_TEXT_UNSEEN));
 }
 
 /* While a unit is held: what Enter means. Else what is under the pointer. */
 static void status(struct table *table, char *out, size_t capacity)
 {
-	static const enum machiavelli_text steps[] = {
-		[MACHIAVELLI_STEP_WAY] = MACHIAVELLI_TEXT_CHOOSE_WAY,
-		[MACHIAVELLI_STEP_SUPPORTED] = MACHIAVELLI_TEXT_CHOOSE_SUPPORTED,
-		[MACHIAVELLI_STEP_SUPPORT_TO] = MACHIAVELLI_TEXT_CHOOSE_SUPPORT_TO,
-		[MACHIAVELLI_STEP_CARRIED] = MACHIAVELLI_TEXT_CHOOSE_CARRIED,
-		[MACHIAVELLI_STEP_CARRIED_TO] = MACHIAVELLI_TEXT_CHOOSE_CARRIED_TO,
+	static const enum italy_text steps[] = {
+		[ITALY_STEP_WAY] = ITALY_TEXT_CHOOSE_WAY,
+		[ITALY_STEP_SUPPORTED] = ITALY_TEXT_CHOOSE_SUPPORTED,
+		[ITALY_STEP_SUPPORT_TO] = ITALY_TEXT_CHOOSE_SUPPORT_TO,
+		[ITALY_STEP_CARRIED] = ITALY_TEXT_CHOOSE_CARRIED,
+		[ITALY_STEP_CARRIED_TO] = ITALY_TEXT_CHOOSE_CARRIED_TO,
 	};
-	const struct machiavelli_view *view = machiavelli_view_of(table);
-	const struct machiavelli_table *memory = machiavelli_memory_of(table);
-	int held = machiavelli_held(table);
-	char unit[64], target[64], place[MACHIAVELLI_LINE] = "";
+	const struct machiavelli_view *view = italy_view_of(table);
+	const struct italy_table *memory = italy_memory_of(table);
+	int held = italy_held(table);
+	char unit[64], target[64], place[ITALY_LINE] = "";
 	say_place(table, memory->pointer, place, sizeof(place));
 	if (held == MACHIAVELLI_NO_UNIT) {
 		snprintf(out, capacity, "%s", place);
@@ -387,60 +384,58 @@ static void status(struct table *table, char *out, size_t capacity)
 	machiavelli_pen_unit(&pen, held, MACHIAVELLI_KIND_UNKNOWN);
 	pen = machiavelli_pen_start(target, sizeof(target), table->language, view);
 	machiavelli_pen_unit(&pen, memory->target, MACHIAVELLI_KIND_UNKNOWN);
-	RD_SAY(out, capacity, &machiavelli_texts[steps[memory->step]], table->language,
-		RD_WORDS(unit), RD_WORDS(target), RD_WORDS(place));
+	RD_SAY(out, capacity, &italy_texts[steps[memory->step]], table->language, RD_WORDS(unit),
+		RD_WORDS(target), RD_WORDS(place));
 }
 
 static void caption(struct table *table, char *out, size_t capacity)
 {
-	static const enum machiavelli_text phases[] = {
-		[MACHIAVELLI_DIPLOMATIC] = MACHIAVELLI_TEXT_TALK,
-		[MACHIAVELLI_ORDERS] = MACHIAVELLI_TEXT_WRITE,
-		[MACHIAVELLI_FINISHED] = MACHIAVELLI_TEXT_END};
-	const struct machiavelli_view *view = machiavelli_view_of(table);
-	RD_SAY(out, capacity, &machiavelli_texts[MACHIAVELLI_TEXT_CAPTION], table->language,
+	static const enum italy_text phases[] = {[MACHIAVELLI_DIPLOMATIC] = ITALY_TEXT_TALK,
+		[MACHIAVELLI_ORDERS] = ITALY_TEXT_WRITE,
+		[MACHIAVELLI_FINISHED] = ITALY_TEXT_END};
+	const struct machiavelli_view *view = italy_view_of(table);
+	RD_SAY(out, capacity, &italy_texts[ITALY_TEXT_CAPTION], table->language,
 		RD_WORDS(machiavelli_season_names[view->season].in[table->language]),
-		RD_NUMBER(view->year), RD_WORDS(machiavelli_word(table, phases[view->phase])));
+		RD_NUMBER(view->year), RD_WORDS(italy_word(table, phases[view->phase])));
 }
 
-static enum machiavelli_text hints_of(const struct table *table)
+static enum italy_text hints_of(const struct table *table)
 {
-	const struct machiavelli_table *memory = machiavelli_memory_of(table);
+	const struct italy_table *memory = italy_memory_of(table);
 	if (memory->is_on_panel)
-		return memory->page == MACHIAVELLI_PAGE_LETTERS  ? MACHIAVELLI_TEXT_HINTS_LETTERS
-		       : memory->page == MACHIAVELLI_PAGE_REPORT ? MACHIAVELLI_TEXT_HINTS_REPORT
-								 : MACHIAVELLI_TEXT_HINTS_PANEL;
-	if (!machiavelli_takes_part(table))
-		return MACHIAVELLI_TEXT_HINTS_LOOK;
-	if (machiavelli_held(table) != MACHIAVELLI_NO_UNIT)
-		return memory->step == MACHIAVELLI_STEP_WAY ? MACHIAVELLI_TEXT_HINTS_UNIT
-							    : MACHIAVELLI_TEXT_HINTS_CHOOSE;
-	return machiavelli_view_of(table)->phase == MACHIAVELLI_DIPLOMATIC
-		       ? MACHIAVELLI_TEXT_HINTS_TALK
-		       : MACHIAVELLI_TEXT_HINTS_MAP;
+		return memory->page == ITALY_PAGE_LETTERS  ? ITALY_TEXT_HINTS_LETTERS
+		       : memory->page == ITALY_PAGE_REPORT ? ITALY_TEXT_HINTS_REPORT
+							   : ITALY_TEXT_HINTS_PANEL;
+	if (!italy_takes_part(table))
+		return ITALY_TEXT_HINTS_LOOK;
+	if (italy_held(table) != MACHIAVELLI_NO_UNIT)
+		return memory->step == ITALY_STEP_WAY ? ITALY_TEXT_HINTS_UNIT
+						      : ITALY_TEXT_HINTS_CHOOSE;
+	return italy_view_of(table)->phase == MACHIAVELLI_DIPLOMATIC ? ITALY_TEXT_HINTS_TALK
+								     : ITALY_TEXT_HINTS_MAP;
 }
 
 static void hints(struct table *table, char *out, size_t capacity)
 {
-	snprintf(out, capacity, "%s", machiavelli_word(table, hints_of(table)));
+	snprintf(out, capacity, "%s", italy_word(table, hints_of(table)));
 }
 
 /* ---- the rest of the table ------------------------------------------------------------------- */
 
 static void start(struct table *table)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
-	struct machiavelli_table *memory = machiavelli_memory_of(table);
+	const struct machiavelli_view *view = italy_view_of(table);
+	struct italy_table *memory = italy_memory_of(table);
 	memory->pointer = view->seat < 0 ? MACHIAVELLI_ROM
 					 : machiavelli_faction_rows[view->me.faction].capital;
 	if (view->seat < 0)
-		memory->page = MACHIAVELLI_PAGE_POWERS;
+		memory->page = ITALY_PAGE_POWERS;
 }
 
 static void draw(struct table *table, const struct layout *layout)
 {
-	machiavelli_draw_map(table, layout);
-	machiavelli_draw_page(table, &layout->panel);
+	italy_draw_map(table, layout);
+	italy_draw_page(table, &layout->panel);
 }
 
 static bool name_seat(
@@ -471,7 +466,7 @@ static const char *reason(const char *english, enum rd_language language)
 
 const struct board board_machiavelli = {
 	.game = "machiavelli",
-	.memory_size = sizeof(struct machiavelli_table),
+	.memory_size = sizeof(struct italy_table),
 	.sizes = sizes,
 	.size_count = RD_COUNT(sizes),
 	.help = help,
@@ -485,11 +480,11 @@ const struct board board_machiavelli = {
 	.hints = hints,
 	.key = on_key,
 	.mouse = on_mouse,
-	.tone = machiavelli_tone,
-	.hear = machiavelli_hear,
-	.forget = machiavelli_forget,
+	.tone = italy_tone,
+	.hear = italy_hear,
+	.forget = italy_forget,
 	.name_seat = name_seat,
 	.urgent = urgent,
-	.offer = machiavelli_offer,
+	.offer = italy_offer,
 	.reason = reason,
 };

@@ -13,7 +13,7 @@ enum { SENTENCE = 16384 };
 
 /* ---- entries --------------------------------------------------------------------------------- */
 
-static void drop_oldest(struct machiavelli_chronicle *chronicle)
+static void drop_oldest(struct italy_chronicle *chronicle)
 {
 	uint32_t gone = chronicle->entry[0].length;
 	chronicle->count--;
@@ -25,12 +25,12 @@ static void drop_oldest(struct machiavelli_chronicle *chronicle)
 		chronicle->entry[i].at -= gone;
 }
 
-static void add(struct machiavelli_chronicle *chronicle, struct machiavelli_entry entry,
-	const char *text, size_t length)
+static void add(struct italy_chronicle *chronicle, struct italy_entry entry, const char *text,
+	size_t length)
 {
 	if (length == 0 || length > SENTENCE)
 		return;
-	while (chronicle->count == MACHIAVELLI_ENTRIES ||
+	while (chronicle->count == ITALY_ENTRIES ||
 		chronicle->used + length > sizeof(chronicle->text))
 		drop_oldest(chronicle);
 	entry.at = chronicle->used;
@@ -41,21 +41,21 @@ static void add(struct machiavelli_chronicle *chronicle, struct machiavelli_entr
 	chronicle->entry[chronicle->count++] = entry;
 }
 
-void machiavelli_forget(void *memory)
+void italy_forget(void *memory)
 {
-	struct machiavelli_chronicle *chronicle = &((struct machiavelli_table *)memory)->chronicle;
+	struct italy_chronicle *chronicle = &((struct italy_table *)memory)->chronicle;
 	chronicle->turn = 0;
 	chronicle->count = 0;
 	chronicle->used = 0;
 	memset(chronicle->unread, 0, sizeof(chronicle->unread));
 }
 
-void machiavelli_read_letters(struct machiavelli_chronicle *chronicle, int partner)
+void italy_read_letters(struct italy_chronicle *chronicle, int partner)
 {
 	chronicle->unread[partner > 0 ? partner - 1 : MACHIAVELLI_SEATS] = 0;
 }
 
-int machiavelli_unread(const struct machiavelli_chronicle *chronicle)
+int italy_unread(const struct italy_chronicle *chronicle)
 {
 	int unread = 0;
 	for (size_t i = 0; i < RD_COUNT(chronicle->unread); i++)
@@ -65,39 +65,39 @@ int machiavelli_unread(const struct machiavelli_chronicle *chronicle)
 
 /* ---- what an event is about ------------------------------------------------------------------ */
 
-static enum machiavelli_group group_of(int type)
+static enum italy_group group_of(int type)
 {
 	switch (type) {
-	case MACHIAVELLI_MESSAGE_SENT: return MACHIAVELLI_GROUP_LETTER;
+	case MACHIAVELLI_MESSAGE_SENT: return ITALY_GROUP_LETTER;
 	case MACHIAVELLI_TRANSFER_MADE:
 	case MACHIAVELLI_BRIBE_RESULT:
 	case MACHIAVELLI_RELIEF_PAID:
-	case MACHIAVELLI_RECRUIT_FAILED: return MACHIAVELLI_GROUP_MONEY;
+	case MACHIAVELLI_RECRUIT_FAILED: return ITALY_GROUP_MONEY;
 	case MACHIAVELLI_ASSASSINATION_RESULT:
-	case MACHIAVELLI_LEADER_KILLED: return MACHIAVELLI_GROUP_MURDER;
+	case MACHIAVELLI_LEADER_KILLED: return ITALY_GROUP_MURDER;
 	case MACHIAVELLI_UNIT_DEFECTED:
 	case MACHIAVELLI_ORDERS_REVEALED:
 	case MACHIAVELLI_UNIT_DISLODGED:
-	case MACHIAVELLI_UNIT_RETREATED: return MACHIAVELLI_GROUP_BATTLE;
-	case MACHIAVELLI_SIEGE_CHANGED: return MACHIAVELLI_GROUP_SIEGE;
-	case MACHIAVELLI_PROVINCE_OWNER: return MACHIAVELLI_GROUP_LANDS;
+	case MACHIAVELLI_UNIT_RETREATED: return ITALY_GROUP_BATTLE;
+	case MACHIAVELLI_SIEGE_CHANGED: return ITALY_GROUP_SIEGE;
+	case MACHIAVELLI_PROVINCE_OWNER: return ITALY_GROUP_LANDS;
 	case MACHIAVELLI_UNIT_DESTROYED:
 	case MACHIAVELLI_UNIT_CONVERTED:
 	case MACHIAVELLI_CONVERT_FAILED:
-	case MACHIAVELLI_UNIT_RECRUITED: return MACHIAVELLI_GROUP_UNITS;
+	case MACHIAVELLI_UNIT_RECRUITED: return ITALY_GROUP_UNITS;
 	case MACHIAVELLI_FAMINE_STRUCK:
 	case MACHIAVELLI_FAMINE_LIFTED:
 	case MACHIAVELLI_FAMINE_ENDED:
 	case MACHIAVELLI_PLAGUE_STRUCK:
-	case MACHIAVELLI_ACCOUNTS_SETTLED: return MACHIAVELLI_GROUP_SEASON;
+	case MACHIAVELLI_ACCOUNTS_SETTLED: return ITALY_GROUP_SEASON;
 	case MACHIAVELLI_SEAT_STRIKE:
 	case MACHIAVELLI_SEAT_STATUS:
 	case MACHIAVELLI_VOTE_OPENED:
 	case MACHIAVELLI_VOTE_WAS_CAST:
 	case MACHIAVELLI_VOTE_CLOSED:
 	case MACHIAVELLI_SEAT_FELL:
-	case MACHIAVELLI_MATCH_FINISHED: return MACHIAVELLI_GROUP_POWERS;
-	default: return MACHIAVELLI_GROUP_NONE; /* "contested" is told by the moves */
+	case MACHIAVELLI_MATCH_FINISHED: return ITALY_GROUP_POWERS;
+	default: return ITALY_GROUP_NONE; /* "contested" is told by the moves */
 	}
 }
 
@@ -133,7 +133,7 @@ static enum tone tone_of_seats(int good, int bad, int own)
 	return own < 0 ? TONE_PLAIN : own == bad ? TONE_BAD : own == good ? TONE_GOOD : TONE_PLAIN;
 }
 
-enum tone machiavelli_tone(const struct rd_event *event, const void *of)
+enum tone italy_tone(const struct rd_event *event, const void *of)
 {
 	const struct machiavelli_view *view = of;
 	const struct machiavelli_event_seat *seat = (const void *)event;
@@ -185,11 +185,11 @@ enum tone machiavelli_tone(const struct rd_event *event, const void *of)
 
 /* ---- hearing --------------------------------------------------------------------------------- */
 
-static void keep_letter(struct machiavelli_chronicle *chronicle,
+static void keep_letter(struct italy_chronicle *chronicle,
 	const struct machiavelli_event_message *event, const struct machiavelli_view *view,
 	bool is_past)
 {
-	struct machiavelli_entry entry = {.group = MACHIAVELLI_GROUP_LETTER,
+	struct italy_entry entry = {.group = ITALY_GROUP_LETTER,
 		.place = MACHIAVELLI_NOWHERE,
 		.from = event->from,
 		.to = event->recipient};
@@ -200,12 +200,12 @@ static void keep_letter(struct machiavelli_chronicle *chronicle,
 }
 
 /* A clause of orders:revealed is a line of its own. */
-static void keep_report(struct machiavelli_chronicle *chronicle, const struct rd_event *event,
+static void keep_report(struct italy_chronicle *chronicle, const struct rd_event *event,
 	const struct machiavelli_view *view, enum rd_language language)
 {
 	char text[SENTENCE];
-	struct machiavelli_entry entry = {.group = (uint8_t)group_of(event->type),
-		.tone = (uint8_t)machiavelli_tone(event, view),
+	struct italy_entry entry = {.group = (uint8_t)group_of(event->type),
+		.tone = (uint8_t)italy_tone(event, view),
 		.place = (uint8_t)place_of_event(event)};
 	machiavelli_say(event, view, language, text, sizeof(text));
 	bool has_clauses = event->type == MACHIAVELLI_ORDERS_REVEALED ||
@@ -218,10 +218,10 @@ static void keep_report(struct machiavelli_chronicle *chronicle, const struct rd
 	}
 }
 
-void machiavelli_hear(void *memory, const struct rd_event *event, const void *of,
+void italy_hear(void *memory, const struct rd_event *event, const void *of,
 	enum rd_language language, bool is_past)
 {
-	struct machiavelli_table *table = memory;
+	struct italy_table *table = memory;
 	const struct machiavelli_view *view = of;
 	const struct machiavelli_event_phase *phase = (const void *)event;
 	if (table->chronicle.turn == 0)
@@ -230,14 +230,14 @@ void machiavelli_hear(void *memory, const struct rd_event *event, const void *of
 		table->chronicle.turn = phase->turn;
 		table->back = 0;
 		/* A person who returns to a new turn wants to know what happened. */
-		table->page = MACHIAVELLI_PAGE_REPORT;
-		table->line[MACHIAVELLI_PAGE_REPORT] = 0;
+		table->page = ITALY_PAGE_REPORT;
+		table->line[ITALY_PAGE_REPORT] = 0;
 		table->unit = 0;
 	} else if (event->type == MACHIAVELLI_PHASE_CHANGED) {
-		table->page = MACHIAVELLI_PAGE_ORDERS;
+		table->page = ITALY_PAGE_ORDERS;
 	} else if (event->type == MACHIAVELLI_MESSAGE_SENT) {
 		keep_letter(&table->chronicle, (const void *)event, view, is_past);
-	} else if (group_of(event->type) < MACHIAVELLI_GROUP_LETTER) {
+	} else if (group_of(event->type) < ITALY_GROUP_LETTER) {
 		keep_report(&table->chronicle, event, view, language);
 	}
 }

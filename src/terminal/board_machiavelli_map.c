@@ -37,10 +37,12 @@ static const struct style units[MACHIAVELLI_FACTIONS] = {
 	[MACHIAVELLI_SPAIN] = {16, 214, 0, 3, LOOK_BOLD, LOOK_REVERSE},
 	[MACHIAVELLI_AUSTRIA] = {16, 51, 0, 6, LOOK_BOLD, LOOK_REVERSE},
 };
-static const struct style neutral_ground = {252, 238, 7, -1, 0, 0};
-static const struct style fog_ground = {245, 235, 7, -1, LOOK_DIM, 0};
+static const struct style neutral_ground = {236, 187, 7, -1, 0, 0};
+static const struct style fog_ground = {238, 144, 7, -1, LOOK_DIM, 0};
 static const struct style sea_ground = {74, 17, 4, -1, 0, 0};
-static const struct style border = {233, -1, 0, -1, 0, LOOK_DIM};
+static const struct style border = {101, -1, 0, -1, 0, LOOK_DIM};
+static const struct style pointed = {226, 16, 3, 0, LOOK_BOLD, LOOK_REVERSE};
+static const struct style warning = {231, 160, 7, 1, LOOK_BOLD, LOOK_REVERSE};
 static const struct style sea_border = {25, -1, 4, -1, 0, LOOK_DIM};
 
 static int faction_of(const struct machiavelli_view *view, int seat)
@@ -48,7 +50,7 @@ static int faction_of(const struct machiavelli_view *view, int seat)
 	return seat >= 0 && seat < view->player_count ? view->players[seat].faction : RD_NOBODY;
 }
 
-const struct style *machiavelli_unit_style(const struct machiavelli_view *view, int seat)
+const struct style *italy_unit_style(const struct machiavelli_view *view, int seat)
 {
 	int faction = faction_of(view, seat);
 	return faction < 0 ? &style_plain : &units[faction];
@@ -71,13 +73,12 @@ static const struct style *ground_of(const struct machiavelli_view *view, int pl
 
 /* ---- where things are ------------------------------------------------------------------------ */
 
-static const struct machiavelli_raster *raster_of(const struct layout *layout)
+static const struct italy_raster *raster_of(const struct layout *layout)
 {
-	return layout->form == MACHIAVELLI_FORM_LARGE ? &machiavelli_large_raster
-						      : &machiavelli_small_raster;
+	return layout->form == ITALY_FORM_LARGE ? &italy_large_raster : &italy_small_raster;
 }
 
-static int cell_at(const struct machiavelli_raster *raster, int line, int column)
+static int cell_at(const struct italy_raster *raster, int line, int column)
 {
 	return raster->cells[line * raster->columns + column];
 }
@@ -88,30 +89,27 @@ static int clamp(int value, int most)
 }
 
 /* The corner of the map that is shown. */
-static struct machiavelli_spot corner_of(const struct table *table, const struct layout *layout)
+static struct italy_spot corner_of(const struct table *table, const struct layout *layout)
 {
-	const struct machiavelli_raster *raster = raster_of(layout);
-	struct machiavelli_spot at =
-		raster->label[machiavelli_memory_of(table)->pointer % MACHIAVELLI_PLACES];
+	const struct italy_raster *raster = raster_of(layout);
+	struct italy_spot at = raster->label[italy_memory_of(table)->pointer % MACHIAVELLI_PLACES];
 	int line = clamp(at.line - layout->board.lines / 2, raster->lines - layout->board.lines);
 	int column = clamp(
 		at.column + 2 - layout->board.columns / 2, raster->columns - layout->board.columns);
-	return (struct machiavelli_spot){
-		(uint8_t)clamp(line, INT_MAX), (uint8_t)clamp(column, INT_MAX)};
+	return (struct italy_spot){(uint8_t)clamp(line, INT_MAX), (uint8_t)clamp(column, INT_MAX)};
 }
 
-int machiavelli_place_at(
-	const struct table *table, const struct layout *layout, int line, int column)
+int italy_place_at(const struct table *table, const struct layout *layout, int line, int column)
 {
-	const struct machiavelli_raster *raster = raster_of(layout);
-	struct machiavelli_spot corner = corner_of(table, layout);
+	const struct italy_raster *raster = raster_of(layout);
+	struct italy_spot corner = corner_of(table, layout);
 	if (!area_holds(&layout->board, line, column))
 		return MACHIAVELLI_NOWHERE;
 	line += corner.line - layout->board.line;
 	column += corner.column - layout->board.column;
 	/* Who clicks a label means its province. */
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
-		struct machiavelli_spot label = raster->label[place];
+		struct italy_spot label = raster->label[place];
 		if (line >= label.line && line < label.line + 2 && column >= label.column &&
 			column < label.column + 4)
 			return place;
@@ -120,9 +118,9 @@ int machiavelli_place_at(
 								: MACHIAVELLI_NOWHERE;
 }
 
-int machiavelli_next_place(int from, int right, int down)
+int italy_next_place(int from, int right, int down)
 {
-	const struct machiavelli_spot *label = machiavelli_small_raster.label;
+	const struct italy_spot *label = italy_small_raster.label;
 	int best = from, least = INT_MAX;
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
 		int across = label[place].column - label[from].column;
@@ -146,7 +144,7 @@ static const char *arrow_between(int from, int to)
 {
 	static const char *const unicode[] = {"→", "↘", "↓", "↙", "←", "↖", "↑", "↗"};
 	static const char *const ascii[] = {">", "\\", "v", "/", "<", "\\", "^", "/"};
-	const struct machiavelli_spot *label = machiavelli_small_raster.label;
+	const struct italy_spot *label = italy_small_raster.label;
 	int x = label[to].column - label[from].column, y = 2 * (label[to].line - label[from].line);
 	int wide = x < 0 ? -x : x, high = y < 0 ? -y : y;
 	int way = wide > 2 * high    ? (x > 0 ? 0 : 4)
@@ -162,7 +160,7 @@ static const char *arrow_between(int from, int to)
 static const char *order_sign(const struct machiavelli_view *view, int place)
 {
 	static const char *const signs[] = {"H", "", "S", "C", "B", "="};
-	const struct machiavelli_order *order = machiavelli_order_given(view, place);
+	const struct machiavelli_order *order = italy_order_given(view, place);
 	if (!order)
 		return "";
 	return order->order == MACHIAVELLI_MOVE ? arrow_between(place, order->to)
@@ -201,39 +199,37 @@ static void write(struct pen *pen, const struct style *style, const char *text)
 
 static void write_code(const struct table *table, struct pen *pen, int place)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
+	const struct machiavelli_view *view = italy_view_of(table);
 	const struct style *ground = ground_of(view, place);
-	struct style code = *ground, warn = style_on(&style_bad, ground),
-		     reach = style_on(&style_key, ground);
-	bool can_reach = machiavelli_held(table) != MACHIAVELLI_NO_UNIT &&
-			 machiavelli_has(machiavelli_in_reach(table), place);
-	bool is_pointed = machiavelli_memory_of(table)->pointer == place;
+	struct style code = *ground;
+	bool can_reach = italy_held(table) != MACHIAVELLI_NO_UNIT &&
+			 machiavelli_has(italy_in_reach(table), place);
+	bool is_pointed = italy_memory_of(table)->pointer == place;
 	code.look |= LOOK_BOLD | (can_reach ? LOOK_UNDERLINE : 0);
-	write(pen, is_pointed ? &style_chosen : &code, machiavelli_codes.name[place]);
+	write(pen, is_pointed ? &pointed : &code, machiavelli_codes.name[place]);
 	if (machiavelli_map[place].terrain == MACHIAVELLI_PORT)
 		write(pen, ground, "~");
 	if (can_reach)
-		write(pen, &reach, "+");
+		write(pen, &code, "+");
 	if (!machiavelli_is_sea(place) && machiavelli_is_marked(view->famine, place))
-		write(pen, &warn, "!");
+		write(pen, &warning, "!");
 	if (is_besieged(view, place))
-		write(pen, &warn, "%");
+		write(pen, &warning, "%");
 }
 
 static void write_state(const struct table *table, struct pen *pen, int place)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
+	const struct machiavelli_view *view = italy_view_of(table);
 	const struct style *ground = ground_of(view, place);
-	const struct machiavelli_seen_unit *unit = machiavelli_unit_seen(view, place);
+	const struct machiavelli_seen_unit *unit = italy_unit_seen(view, place);
 	char text[8] = "";
 	if (!machiavelli_is_sea(place)) {
 		int owner = view->owners[place], value = machiavelli_map[place].value;
-		bool has_garrison = machiavelli_unit_seen(view, place + MACHIAVELLI_PLACES) != NULL;
+		bool has_garrison = italy_unit_seen(view, place + MACHIAVELLI_PLACES) != NULL;
 		int length = snprintf(
 			text, sizeof(text), "%s", owner < 0 ? screen_glyph("·", ".") : "");
 		if (owner >= 0)
-			length = snprintf(
-				text, sizeof(text), "%c", machiavelli_sign_of(view, owner));
+			length = snprintf(text, sizeof(text), "%c", italy_sign_of(view, owner));
 		snprintf(text + length, sizeof(text) - (size_t)length, "%.*d%s", value > 0, value,
 			has_garrison ? "G" : "");
 		write(pen, ground, text);
@@ -243,11 +239,11 @@ static void write_state(const struct table *table, struct pen *pen, int place)
 			write(pen, ground, "?");
 		return;
 	}
-	const struct style *style = machiavelli_unit_style(view, unit->seat);
-	bool is_held = machiavelli_held(table) == place;
+	const struct style *style = italy_unit_style(view, unit->seat);
+	bool is_held = italy_held(table) == place;
 	snprintf(text, sizeof(text), "%c%c", unit->kind == MACHIAVELLI_ARMY ? 'A' : 'F',
-		machiavelli_sign_of(view, unit->seat));
-	write(pen, is_held ? &style_chosen : style, text);
+		italy_sign_of(view, unit->seat));
+	write(pen, is_held ? &pointed : style, text);
 	if (unit->seat == view->seat)
 		write(pen, style, order_sign(view, place));
 }
@@ -255,7 +251,7 @@ static void write_state(const struct table *table, struct pen *pen, int place)
 /* ---- the whole ------------------------------------------------------------------------------- */
 
 /* A border is drawn within the last cell before it: to the right, or below. */
-static const char *border_sign(const struct machiavelli_raster *raster, int line, int column)
+static const char *border_sign(const struct italy_raster *raster, int line, int column)
 {
 	int place = cell_at(raster, line, column);
 	bool is_right = column + 1 < raster->columns && cell_at(raster, line, column + 1) != place;
@@ -263,10 +259,10 @@ static const char *border_sign(const struct machiavelli_raster *raster, int line
 	return is_right ? screen_glyph("▕", "|") : is_below ? screen_glyph("▁", "_") : NULL;
 }
 
-static void draw_cell(const struct table *table, const struct machiavelli_raster *raster, int line,
+static void draw_cell(const struct table *table, const struct italy_raster *raster, int line,
 	int column, int at_line, int at_column)
 {
-	const struct machiavelli_view *view = machiavelli_view_of(table);
+	const struct machiavelli_view *view = italy_view_of(table);
 	int place = cell_at(raster, line, column);
 	const struct style *ground = ground_of(view, place);
 	const char *sign = border_sign(raster, line, column);
@@ -281,15 +277,15 @@ static void draw_cell(const struct table *table, const struct machiavelli_raster
 	if (machiavelli_is_sea(place) && (column * 3 + line * 5) % 11 == 0)
 		letter[0] = '~';
 	else if (is_bare && !machiavelli_is_sea(place) && view->owners[place] >= 0)
-		letter[0] = machiavelli_sign_of(view, view->owners[place]);
+		letter[0] = italy_sign_of(view, view->owners[place]);
 	screen_text(at_line, at_column, 1, machiavelli_is_sea(place) ? &style : ground, letter);
 }
 
-void machiavelli_draw_map(struct table *table, const struct layout *layout)
+void italy_draw_map(struct table *table, const struct layout *layout)
 {
-	const struct machiavelli_raster *raster = raster_of(layout);
+	const struct italy_raster *raster = raster_of(layout);
 	const struct area *area = &layout->board;
-	struct machiavelli_spot corner = corner_of(table, layout);
+	struct italy_spot corner = corner_of(table, layout);
 	for (int line = 0; line < area->lines && corner.line + line < raster->lines; line++)
 		for (int column = 0;
 			column < area->columns && corner.column + column < raster->columns;

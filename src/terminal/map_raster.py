@@ -128,7 +128,7 @@ def main(output, source):
         parts.append(f"\nstatic const uint8_t {name}_cells[] = {{\n{rows}}};\n")
         spots = ", ".join(f"{{{l}, {c}}}" for l, c in corners)
         parts.append(
-            f"const struct machiavelli_raster machiavelli_{name}_raster = {{\n"
+            f"const struct italy_raster italy_{name}_raster = {{\n"
             f"\t.lines = {lines},\n\t.columns = {columns},\n\t.cells = {name}_cells,\n"
             f"\t.label = {{{spots}}}}};\n"
         )
