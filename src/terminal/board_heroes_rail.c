@@ -85,7 +85,9 @@ static void add_last(struct rail *rail)
 {
 	const struct heroes_seen_attack *last = &heroes_memory_of(rail->table)->last;
 	char line[HEROES_LINE];
-	if (!last->is_there || last->turn != heroes_view_of(rail->table)->turn)
+	const struct heroes_view *view = heroes_view_of(rail->table);
+	bool is_old = view->phase != HEROES_OVER && last->turn + 1 < view->turn;
+	if (!last->is_there || is_old)
 		return;
 	if (rail->area.lines < ROOM_FOR_DICE) {
 		say_dice(rail->table, &last->roll, line, sizeof(line));
@@ -93,7 +95,14 @@ static void add_last(struct rail *rail)
 		return;
 	}
 	rail->line++;
-	HEROES_SAY(line, rail->table, HEROES_TEXT_LAST,
+	/* A replay that begins with the blow does not know who fell. */
+	bool is_named = last->attacker != HEROES_NO_CARD && last->target != HEROES_NO_CARD;
+	if (!is_named) {
+		add_dice(rail, &last->roll);
+		return;
+	}
+	HEROES_SAY(line, rail->table,
+		last->is_counter ? HEROES_TEXT_LAST_COUNTER : HEROES_TEXT_LAST,
 		RD_WORDS(heroes_name(rail->table, last->attacker)),
 		RD_WORDS(heroes_name(rail->table, last->target)));
 	add(rail, &style_faint, line);

@@ -49,7 +49,7 @@ static const struct board_help legend[] = {
 	{"f2 ·1|f2 .1", &italy_texts[ITALY_TEXT_LEGEND_CITY]},
 	{"f5G", &italy_texts[ITALY_TEXT_LEGEND_GARRISON]},
 	{"Af Fv", &italy_texts[ITALY_TEXT_LEGEND_UNITS]},
-	{"Af→ Af↗|Af> Af/", &italy_texts[ITALY_TEXT_LEGEND_MOVE]},
+	{"Af→ ↗|Af> /", &italy_texts[ITALY_TEXT_LEGEND_MOVE]},
 	{"H S C", &italy_texts[ITALY_TEXT_LEGEND_ORDERS]},
 	{"+", &italy_texts[ITALY_TEXT_LEGEND_REACH]},
 	{"!", &italy_texts[ITALY_TEXT_LEGEND_FAMINE]},

@@ -210,9 +210,11 @@ static void keep_report(struct italy_chronicle *chronicle, const struct rd_event
 	machiavelli_say(event, view, language, text, sizeof(text));
 	bool has_clauses = event->type == MACHIAVELLI_ORDERS_REVEALED ||
 			   event->type == MACHIAVELLI_MATCH_FINISHED;
-	for (const char *at = text; *at;) {
+	for (char *at = text; *at;) {
 		const char *end = has_clauses ? strstr(at, "; ") : NULL;
 		size_t length = end ? (size_t)(end - at) : strlen(at);
+		if (*at >= 'a' && *at <= 'z')
+			*at = (char)(*at - 'a' + 'A');
 		add(chronicle, entry, at, length);
 		at += length + (end ? 2 : 0);
 	}

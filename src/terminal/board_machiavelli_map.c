@@ -226,12 +226,10 @@ static void write_state(const struct table *table, struct pen *pen, int place)
 	if (!machiavelli_is_sea(place)) {
 		int owner = view->owners[place], value = machiavelli_map[place].value;
 		bool has_garrison = italy_unit_seen(view, place + MACHIAVELLI_PLACES) != NULL;
-		int length = snprintf(
-			text, sizeof(text), "%s", owner < 0 ? screen_glyph("·", ".") : "");
-		if (owner >= 0)
-			length = snprintf(text, sizeof(text), "%c", italy_sign_of(view, owner));
-		snprintf(text + length, sizeof(text) - (size_t)length, "%.*d%s", value > 0, value,
-			has_garrison ? "G" : "");
+		char sign[2] = {italy_sign_of(view, owner), 0};
+		const char *neutral = value > 0 ? screen_glyph("·", ".") : "";
+		snprintf(text, sizeof(text), "%s%.*d%s", owner < 0 ? neutral : sign, value > 0,
+			value, has_garrison ? "G" : "");
 		write(pen, ground, text);
 	}
 	if (!unit) {
@@ -259,6 +257,18 @@ static const char *border_sign(const struct italy_raster *raster, int line, int 
 	return is_right ? screen_glyph("▕", "|") : is_below ? screen_glyph("▁", "_") : NULL;
 }
 
+/* Within a label, or so near that a letter would be read with it. */
+static bool is_near_label(const struct italy_raster *raster, int line, int column)
+{
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
+		struct italy_spot label = raster->label[place];
+		if (line >= label.line && line <= label.line + 1 && column >= label.column - 1 &&
+			column <= label.column + 7)
+			return true;
+	}
+	return false;
+}
+
 static void draw_cell(const struct table *table, const struct italy_raster *raster, int line,
 	int column, int at_line, int at_column)
 {
@@ -268,7 +278,8 @@ static void draw_cell(const struct table *table, const struct italy_raster *rast
 	const char *sign = border_sign(raster, line, column);
 	struct style style = style_on(machiavelli_is_sea(place) ? &sea_border : &border, ground);
 	/* Without colours the letters of owners are strewn over the land. */
-	bool is_bare = !screen_has_colours() && (column + 2 * line) % 5 == 0;
+	bool is_bare = !screen_has_colours() && (column + 2 * line) % 4 == 0 &&
+		       !is_near_label(raster, line, column);
 	char letter[2] = {' ', 0};
 	if (sign) {
 		screen_text(at_line, at_column, 1, &style, sign);

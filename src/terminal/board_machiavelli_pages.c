@@ -159,6 +159,30 @@ static void fill_forecast(const struct table *table, struct italy_rows *rows)
 		ADD(rows, TONE_PLAIN, table, ITALY_TEXT_BALANCE, RD_NUMBER(funds - upkeep));
 }
 
+/* As it is typed, but with names where the game has numbers of seats. */
+static void say_expense(const struct table *table, struct machiavelli_pen *pen,
+	const struct machiavelli_expense *expense)
+{
+	bool is_murder = expense->kind == MACHIAVELLI_ASSASSINATE;
+	if (expense->kind != MACHIAVELLI_TRANSFER_MONEY && !is_murder) {
+		machiavelli_pen_expense(pen, expense);
+		return;
+	}
+	machiavelli_pen_add(pen,
+		machiavelli_verbs[is_murder ? MACHIAVELLI_WORD_ASSASSINATE : MACHIAVELLI_WORD_PAY]
+			.in[table->language]);
+	machiavelli_pen_add(pen, " ");
+	machiavelli_pen_add(pen, italy_power(table, expense->seat));
+	for (int i = 0; i < expense->number_count && is_murder; i++) {
+		machiavelli_pen_add(pen, " ");
+		machiavelli_pen_number(pen, expense->numbers[i]);
+	}
+	if (expense->note[0]) {
+		machiavelli_pen_add(pen, ", ");
+		machiavelli_pen_add(pen, expense->note);
+	}
+}
+
 static void fill_treasury(const struct table *table, struct italy_rows *rows)
 {
 	const struct machiavelli_view *view = italy_view_of(table);
@@ -168,7 +192,7 @@ static void fill_treasury(const struct table *table, struct italy_rows *rows)
 		char words[ITALY_LINE / 2], line[ITALY_LINE];
 		struct machiavelli_pen pen = machiavelli_pen_start(
 			words, sizeof(words), table->language, view);
-		machiavelli_pen_expense(&pen, expense);
+		say_expense(table, &pen, expense);
 		ITALY_SAY(line, table, ITALY_TEXT_LISTED, RD_NUMBER(expense->id), RD_WORDS(words),
 			RD_NUMBER(expense->cost));
 		struct italy_row *row = add_row(rows, TONE_HEADING, line);
@@ -464,10 +488,11 @@ void italy_move_row(struct table *table, int step)
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-/* The first row that is shown: a page that is too long begins just above the chosen row. */
+/* The first row that is shown: a page that is too long has the chosen row two thirds down. */
 static int first_shown(const struct italy_rows *rows, int chosen, int lines)
 {
-	int most = rows->count - lines, first = chosen < 2 ? 0 : chosen - 1;
+	int most = rows->count - lines, above = 2 * lines / 3;
+	int first = chosen < above ? 0 : chosen - above;
 	return most <= 0 ? 0 : first > most ? most : first;
 }
 

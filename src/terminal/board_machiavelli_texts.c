@@ -187,7 +187,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_HELP_CHOOSE] = T(
 		"take a unit; send it", "tomar unidad; mandarla", "vzít jednotku; poslat ji"),
 	[ITALY_TEXT_HELP_NEXT] = T(
-		"next, last, garrison", "otra, anterior, guarnición", "další, předchozí, posádka"),
+		"next, last, garrison", "otra, previa, guarnición", "další, předchozí, posádka"),
 	[ITALY_TEXT_HELP_HOLD] = T(
 		"hold; attack or move", "esperar; atacar, mover", "držet; útok, pohyb"),
 	[ITALY_TEXT_HELP_SUPPORT] = T("support; convoy", "apoyar; convoy", "podpora; konvoj"),
@@ -212,7 +212,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"owner, city; neutral", "dueño, ciudad; neutral", "pán, město; neutrální"),
 	[ITALY_TEXT_LEGEND_GARRISON] = T("with a garrison", "con guarnición", "s posádkou"),
 	[ITALY_TEXT_LEGEND_UNITS] = T(
-		"army, fleet of a power", "ejército, flota de alguien", "armáda, loďstvo mocnosti"),
+		"army, fleet of a power", "ejército, flota, su signo", "armáda, loďstvo mocnosti"),
 	[ITALY_TEXT_LEGEND_MOVE] = T(
 		"it moves that way", "se mueve hacia allí", "táhne tím směrem"),
 	[ITALY_TEXT_LEGEND_ORDERS] = T(
@@ -224,7 +224,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"siege, first turn", "asedio, primer turno", "obléhání, první tah"),
 	[ITALY_TEXT_LEGEND_LETTERS] = T("f Florence v Venice m Milan",
 		"f Florencia v Venecia m Milán", "f Florencie v Benátky m Milán"),
-	[ITALY_TEXT_LEGEND_LETTERS_2] = T("p Pope n Naples r France s Sp a Au",
+	[ITALY_TEXT_LEGEND_LETTERS_2] = T("p Pope n Naples r Fr. s Sp. a Au",
 		"p Papa n Náp. r Fra. s Esp. a Au", "p papež n Neapol r Fr s Šp a Rak"),
 	[ITALY_TEXT_LEGEND_SEA] = T("sea", "mar", "moře"),
 	[ITALY_TEXT_LEGEND_FOG] = T("out of sight", "fuera de la vista", "mimo dohled"),
