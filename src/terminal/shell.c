@@ -151,7 +151,7 @@ void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capa
 enum { CLOCK = 64, HOUR = 3600, MINUTE = 60, URGENT = 15 };
 
 /* "4:59"; of hours and days the moment itself, in local time: "Tue 17, 18:00 (47 h)". */
-static void say_clock(const struct shell *shell, int64_t left, char out[CLOCK])
+static void say_clock(const struct shell *shell, int64_t left, int room, char out[CLOCK])
 {
 	if (left < HOUR) {
 		snprintf(out, CLOCK, "%d:%02d", (int)(left / MINUTE), (int)(left % MINUTE));
@@ -163,10 +163,15 @@ static void say_clock(const struct shell *shell, int64_t left, char out[CLOCK])
 	time_t due = (time_t)((time(NULL) + left + MINUTE / 2) / MINUTE * MINUTE);
 	localtime_r(&due, &moment);
 	snprintf(hour, sizeof(hour), "%d:%02d", moment.tm_hour, moment.tm_min);
-	RD_SAY(out, CLOCK, text_of(TEXT_DEADLINE), shell->language,
-		RD_WORDS(text_in(
-			text_of((enum text)(TEXT_SUNDAY + moment.tm_wday)), shell->language)),
-		RD_NUMBER(moment.tm_mday), RD_WORDS(hour), RD_NUMBER(left / HOUR));
+	/* Where there is no room for both, the moment says more than the hours to it. */
+	for (enum text text = TEXT_DEADLINE; text <= TEXT_DEADLINE_SHORT; text++) {
+		RD_SAY(out, CLOCK, text_of(text), shell->language,
+			RD_WORDS(text_in(text_of((enum text)(TEXT_SUNDAY + moment.tm_wday)),
+				shell->language)),
+			RD_NUMBER(moment.tm_mday), RD_WORDS(hour), RD_NUMBER(left / HOUR));
+		if (text_columns(out) <= room)
+			return;
+	}
 }
 
 /* "Naval   Turn 6   South   Your turn" */
@@ -200,7 +205,7 @@ static void draw_head(struct shell *shell)
 	screen_text(head->line, head->column, head->columns, &style_bar, line);
 	int64_t left = session_left(shell->session);
 	if (left != RD_NEVER) {
-		say_clock(shell, left, clock);
+		say_clock(shell, left, head->columns - text_columns(line) - 2, clock);
 		/* Section 13 of naval: red in its last 15 seconds. Other games say when. */
 		bool is_urgent = left <= (shell->board->urgent ? shell->board->urgent(shell->view)
 							       : URGENT);

@@ -21,6 +21,7 @@ const struct rd_text terminal_texts[TEXTS] = {
 		"Waiting for the others", "Juegan los demás", "Čeká se na ostatní"),
 	[TEXT_DEADLINE] = T(
 		"{0} {1}, {2} ({3} h)", "{0} {1}, {2} ({3} h)", "{0} {1}., {2} ({3} h)"),
+	[TEXT_DEADLINE_SHORT] = T("{0} {1}, {2}", "{0} {1}, {2}", "{0} {1}., {2}"),
 	[TEXT_SUNDAY] = T("Sun", "dom", "ne"),
 	[TEXT_SUNDAY + 1] = T("Mon", "lun", "po"),
 	[TEXT_SUNDAY + 2] = T("Tue", "mar", "út"),
