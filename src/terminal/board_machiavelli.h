@@ -335,7 +335,7 @@ void italy_ready(struct table *);
 void italy_spend(struct table *);
 void italy_strike_out(struct table *, int id);
 void italy_write_letter(struct table *, int partner); /* -1: asks whom */
-void italy_pay(struct table *, int seat);
+void italy_pay(struct table *, int seat); /* RD_NOBODY: asks whom */
 void italy_vote(struct table *);
 /* Lines that may be typed besides what is legal: factions by name, retreats. */
 void italy_offer(const struct table *, struct completion *);

@@ -187,14 +187,14 @@ enum tone italy_tone(const struct rd_event *event, const void *of)
 
 static void keep_letter(struct italy_chronicle *chronicle,
 	const struct machiavelli_event_message *event, const struct machiavelli_view *view,
-	bool is_past)
+	bool is_read)
 {
 	struct italy_entry entry = {.group = ITALY_GROUP_LETTER,
 		.place = MACHIAVELLI_NOWHERE,
 		.from = event->from,
 		.to = event->recipient};
 	add(chronicle, entry, event->text, strlen(event->text));
-	if (event->from != view->seat && !is_past)
+	if (event->from != view->seat && !is_read)
 		chronicle
 			->unread[event->recipient == RD_NOBODY ? MACHIAVELLI_SEATS : event->from]++;
 }
@@ -238,7 +238,10 @@ void italy_hear(void *memory, const struct rd_event *event, const void *of,
 	} else if (event->type == MACHIAVELLI_PHASE_CHANGED) {
 		table->page = ITALY_PAGE_ORDERS;
 	} else if (event->type == MACHIAVELLI_MESSAGE_SENT) {
-		keep_letter(&table->chronicle, (const void *)event, view, is_past);
+		const struct machiavelli_event_message *letter = (const void *)event;
+		int partner = letter->recipient == RD_NOBODY ? 0 : letter->from + 1;
+		bool is_open = table->page == ITALY_PAGE_LETTERS && table->partner == partner;
+		keep_letter(&table->chronicle, letter, view, is_past || is_open);
 	} else if (group_of(event->type) < ITALY_GROUP_LETTER) {
 		keep_report(&table->chronicle, event, view, language);
 	}

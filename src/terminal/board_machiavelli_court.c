@@ -91,6 +91,8 @@ void italy_pay(struct table *table, int seat)
 {
 	char line[ITALY_LINE];
 	if (seat < 0)
+		seat = choose_power(table, ITALY_TEXT_PAY_WHOM, false);
+	if (seat < 0)
 		return;
 	snprintf(line, sizeof(line), "%s %s ",
 		machiavelli_verbs[MACHIAVELLI_WORD_PAY].in[table->language],
@@ -130,7 +132,7 @@ void italy_spend(struct table *table)
 		lines[i] = italy_word(table, (enum italy_text)(ITALY_TEXT_DO_TRANSFER + i));
 	italy_memory_of(table)->page = ITALY_PAGE_TREASURY;
 	switch (table_choose(table, italy_word(table, ITALY_TEXT_PAY_FOR), lines, KINDS)) {
-	case TRANSFER: italy_pay(table, choose_power(table, ITALY_TEXT_PAY_WHOM, false)); break;
+	case TRANSFER: italy_pay(table, RD_NOBODY); break;
 	case ASSASSINATE: assassinate(table); break;
 	case BRIBE: spend_on(table, MACHIAVELLI_BRIBE, ITALY_TEXT_WHICH); break;
 	case RELIEF: spend_on(table, MACHIAVELLI_RELIEF, ITALY_TEXT_WHICH); break;

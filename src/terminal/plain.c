@@ -16,6 +16,7 @@
 
 #include "board.h"
 #include "columns.h"
+#include "deadline.h"
 #include "program/arguments.h"
 #include "program/buffer.h"
 #include "program/play.h"
@@ -93,6 +94,12 @@ static void print_view(struct plain *plain)
 	rd_describe(plain->game, plain->view, plain->seat, plain->language, plain->description,
 		DESCRIPTION);
 	print(plain, plain->description);
+	int64_t left = session_left(plain->session);
+	if (left != RD_NEVER) {
+		char moment[DEADLINE_TEXT];
+		deadline_say(left, time(NULL), plain->language, DEADLINE_TEXT, moment);
+		print_sentence(plain, TEXT_PLAIN_DEADLINE, RD_WORDS(moment), nothing);
+	}
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -215,8 +222,11 @@ static void do_typed(struct plain *plain)
 	}
 	if (!is_order) {
 		char what[SENTENCE + TYPED_MAX];
-		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, fault.reason[0] ? " (" : "",
-			fault.reason, fault.reason[0] ? ")" : "");
+		const char *reason = plain->board->reason
+					     ? plain->board->reason(fault.reason, plain->language)
+					     : fault.reason;
+		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, reason[0] ? " (" : "",
+			reason, reason[0] ? ")" : "");
 		print_sentence(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), nothing);
 		return;
 	}

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "columns.h"
+#include "deadline.h"
 #include "program/buffer.h"
 
 /* ---- life ------------------------------------------------------------------------------------ */
@@ -51,8 +52,8 @@ void shell_reset(struct shell *shell)
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-void shell_tell(struct shell *shell, int seat, const struct rd_event *event, const void *view,
-	bool is_past)
+void shell_tell(
+	struct shell *shell, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct journal *journal = shell->journal[seat];
 	char text[SHELL_SENTENCE] = "";
@@ -148,31 +149,7 @@ void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capa
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-enum { CLOCK = 64, HOUR = 3600, MINUTE = 60, URGENT = 15 };
-
-/* "4:59"; of hours and days the moment itself, in local time: "Tue 17, 18:00 (47 h)". */
-static void say_clock(const struct shell *shell, int64_t left, int room, char out[CLOCK])
-{
-	if (left < HOUR) {
-		snprintf(out, CLOCK, "%d:%02d", (int)(left / MINUTE), (int)(left % MINUTE));
-		return;
-	}
-	char hour[16];
-	struct tm moment;
-	/* To the nearest minute, so that it does not waver by a second. */
-	time_t due = (time_t)((time(NULL) + left + MINUTE / 2) / MINUTE * MINUTE);
-	localtime_r(&due, &moment);
-	snprintf(hour, sizeof(hour), "%d:%02d", moment.tm_hour, moment.tm_min);
-	/* Where there is no room for both, the moment says more than the hours to it. */
-	for (enum text text = TEXT_DEADLINE; text <= TEXT_DEADLINE_SHORT; text++) {
-		RD_SAY(out, CLOCK, text_of(text), shell->language,
-			RD_WORDS(text_in(text_of((enum text)(TEXT_SUNDAY + moment.tm_wday)),
-				shell->language)),
-			RD_NUMBER(moment.tm_mday), RD_WORDS(hour), RD_NUMBER(left / HOUR));
-		if (text_columns(out) <= room)
-			return;
-	}
-}
+enum { URGENT = 15 };
 
 /* "Naval   Turn 6   South   Your turn" */
 static void say_head(struct shell *shell, char *out, size_t capacity)
@@ -194,7 +171,7 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 static void draw_head(struct shell *shell)
 {
 	const struct area *head = &shell->layout.head;
-	char line[SHELL_LINE], name[64], clock[CLOCK];
+	char line[SHELL_LINE], name[64], clock[DEADLINE_TEXT];
 	screen_fill(head, &style_bar);
 	if (!shell->session) {
 		screen_text(head->line, head->column, head->columns, &style_bar,
@@ -205,7 +182,8 @@ static void draw_head(struct shell *shell)
 	screen_text(head->line, head->column, head->columns, &style_bar, line);
 	int64_t left = session_left(shell->session);
 	if (left != RD_NEVER) {
-		say_clock(shell, left, head->columns - text_columns(line) - 2, clock);
+		deadline_say(left, time(NULL), shell->language,
+			head->columns - text_columns(line) - 2, clock);
 		/* Section 13 of naval: red in its last 15 seconds. Other games say when. */
 		bool is_urgent = left <= (shell->board->urgent ? shell->board->urgent(shell->view)
 							       : URGENT);

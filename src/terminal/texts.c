@@ -152,6 +152,7 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_PLAIN_CURTAIN] = T("{0} is to play. Press Enter when nobody else is looking.",
 		"Juega: {0}. Pulsa Intro cuando nadie más mire.",
 		"Na tahu je {0}. Stiskni Enter, až se nikdo jiný nebude dívat."),
+	[TEXT_PLAIN_DEADLINE] = T("Time until {0}", "Hay tiempo hasta {0}", "Čas do: {0}"),
 	[TEXT_PLAIN_TOO_LONG] = T("That line is too long.", "Esa línea es demasiado larga.",
 		"Ten řádek je příliš dlouhý."),
 };
