@@ -22,7 +22,14 @@
 #include "program/play.h"
 #include "session.h"
 
-enum { TYPED_MAX = 512, SENTENCE = 512, DESCRIPTION = 65536, REPEAT_MAX = 99, CURTAIN_LINES = 60 };
+enum {
+	TYPED_MAX = 512,
+	SENTENCE = 512,
+	TOLD = 8192,
+	DESCRIPTION = 65536,
+	REPEAT_MAX = 99,
+	CURTAIN_LINES = 60
+};
 
 struct plain {
 	struct session *session;
@@ -71,7 +78,7 @@ static void listen(
 	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct plain *plain = context;
-	char line[SENTENCE] = "";
+	char line[TOLD] = "";
 	if (is_past)
 		return;
 	rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
