@@ -7,12 +7,7 @@
  */
 #include "board_heroes.h"
 
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	/* the tables */

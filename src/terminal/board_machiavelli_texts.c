@@ -4,12 +4,7 @@
  */
 #include "board_machiavelli.h"
 
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_CAPTION] = T("{0} {1}, {2}", "{0} {1}, {2}", "{0} {1}, {2}"),

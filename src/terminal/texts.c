@@ -4,14 +4,7 @@
  * A sentence has the same arguments in all languages; tests/terminal/test_texts.c holds them
  * against each other. Readers are addressed without gender.
  */
-#include "texts.h"
-
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_TURN] = T("Turn {0}", "Turno {0}", "Tah {0}"),
