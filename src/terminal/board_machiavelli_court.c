@@ -9,10 +9,9 @@
 
 enum { LIST = 160 };
 
-/* A list to choose from, and what each line stands for. */
+/* A list to choose from; of powers it holds their seats, too. */
 struct list {
 	char text[LIST][ITALY_LINE];
-	struct machiavelli_action *action;
 	int seat[LIST];
 	int count;
 };

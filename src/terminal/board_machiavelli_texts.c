@@ -116,8 +116,6 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"{0} ¿qué ejército lleva? {2}", "{0} veze kterou armádu? {2}"),
 	[ITALY_TEXT_CHOOSE_CARRIED_TO] = T("{0} carries {1}: to which coast? {2}",
 		"{0} lleva a {1}: ¿a qué costa? {2}", "{0} veze {1}: ke kterému břehu? {2}"),
-	[ITALY_TEXT_CHOOSE_UNIT] = T(
-		"Choose a unit first", "Elige antes una unidad", "Nejdřív vyber jednotku"),
 	[ITALY_TEXT_NO_OWN_UNIT] = T("No unit of yours is there; n finds the next",
 		"Ahí no hay unidad tuya; n busca la siguiente",
 		"Není tu tvá jednotka; další najde n"),

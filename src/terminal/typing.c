@@ -125,8 +125,8 @@ static bool type(struct typing *typing)
 		if (shell->has_layout)
 			draw_typing(typing);
 		screen_show();
-		screen_cursor(-1, 0);
 		struct input input = shell_read(shell, WAIT);
+		screen_cursor(-1, 0);
 		if (input.kind != INPUT_KEY)
 			continue;
 		typing->hint[0] = 0;

@@ -55,7 +55,7 @@ orders_by_keys() {
 	press_and_see 'n n n n' 'A ARE: where to?'
 	press_and_see 's' 'A ARE supports whom?'
 	press_and_see 'Left' 'Pisa\|Siena\|Florence'
-	press_and_see 'Escape' 'n unit'
+	press_and_see 'Escape' 'Enter take it'
 	press_and_see 'h' 'No unit of yours is there\|Order: '
 	press_and_see ':' 'Order:' 'Tab:'
 	press -l 'A ARE S A FLO-BOL'
@@ -63,7 +63,7 @@ orders_by_keys() {
 	press_and_see 'C-u' 'Tab: say'
 	press -l 'a are h'
 	press_and_see 'Enter' 'A ARE H'
-	press_and_see 'Enter' 'n unit'
+	press_and_see 'Enter' 'Enter take it'
 }
 
 completes_typed_orders() {
@@ -71,12 +71,14 @@ completes_typed_orders() {
 	press_and_see ':' 'Tab: say'
 	press -l 'f p'
 	press_and_see 'Tab' 'Order: F PIS' '-PIO  -LS'
+	must [ "$(tm display -p '#{cursor_flag} #{cursor_x},#{cursor_y}')" = '1 12,22' ]
 	press -l -- '-l'
 	press_and_see 'Tab' 'Order: F PIS-LS'
 	press_and_see 'Enter' 'Order: F PIS-LS' ' F PIS-LS'
 	# What was typed before comes back.
 	press_and_see 'Up' '^Order: F PIS-LS'
-	press_and_see 'Escape' 'n unit'
+	press_and_see 'Escape' 'Enter take it'
+	must [ "$(tm display -p '#{cursor_flag}')" = 0 ]
 }
 
 points_at_the_word_that_is_wrong() {
@@ -141,7 +143,7 @@ writes_letters() {
 plays_a_year() {
 	start_orders "$1" "$2"
 	press_and_see 'r' 'have no order and will hold'
-	press_and_see 'n' 'n unit'
+	press_and_see 'n' 'Enter take it'
 	press ':'
 	press -l 'A FLO-BOL'
 	press_and_see 'Enter' 'Order: A FLO-BOL'
