@@ -25,7 +25,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"Estás mirando: potencias, tierras e informe están abiertos.",
 		"Přihlížíš: mocnosti, území a zpráva jsou otevřené."),
 	[ITALY_TEXT_WILL_HOLD] = T(
-		"(no order: holds)", "(sin orden: espera)", "(bez rozkazu: drží)"),
+		"(no order: holds)", "(sin orden: mantiene)", "(bez rozkazu: drží)"),
 	[ITALY_TEXT_NO_RETREAT] = T("t: where a beaten unit would retreat to",
 		"t: adónde se retira una unidad vencida", "t: kam poražená jednotka ustoupí"),
 	[ITALY_TEXT_NO_UNITS] = T(
@@ -90,7 +90,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"; besieged by {0} (1/2)", "; asedio de {0} (1/2)", "; obléhá {0} (1/2)"),
 	[ITALY_TEXT_UNSEEN] = T("; out of sight", "; fuera de la vista", "; mimo dohled"),
 	[ITALY_TEXT_LAND_HEAD] = T("code, name, worth, owner, units",
-		"código, nombre, valor, dueño, unid.", "kód, jméno, cena, pán, jednotky"),
+		"código, nombre, valor, dueño, unid.", "kód, název, hodnota, pán, jedn."),
 
 	[ITALY_TEXT_REPORT_OF] = T("< {0} {1} >", "< {0} {1} >", "< {0} {1} >"),
 	[ITALY_TEXT_NO_REPORT] = T("No turn has been played yet.",
@@ -110,7 +110,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_CHOOSE_SUPPORTED] = T(
 		"{0} supports whom? {2}", "{0} ¿a quién apoya? {2}", "{0} podpoří koho? {2}"),
 	[ITALY_TEXT_CHOOSE_SUPPORT_TO] = T("{0} supports {1}: where to? Itself: to hold. {2}",
-		"{0} apoya a {1}: ¿adónde? Ella misma: esperar. {2}",
+		"{0} apoya a {1}: ¿adónde? En su sitio: mantener. {2}",
 		"{0} podpoří {1}: kam? Na místě: drží. {2}"),
 	[ITALY_TEXT_CHOOSE_CARRIED] = T("{0} carries which army? {2}",
 		"{0} ¿qué ejército lleva? {2}", "{0} veze kterou armádu? {2}"),
@@ -122,8 +122,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_ASK_READY] = T(
 		"{0} {0:unit has|units have} no order and will hold. Ready all the same?",
 		"{0} {0:unidad no tiene|unidades no tienen} orden y no se {0:moverá|moverán}. ¿Listo?",
-		"Bez rozkazu {0:zůstává {0} jednotka|zůstávají {0} jednotky|zůstává {0} jednotek}. Přesto "
-		"hotovo?"),
+		"Bez rozkazu: {0} {0:jednotka, zůstane|jednotky, zůstanou|jednotek, zůstane} stát. Přesto hotovo?"),
 
 	[ITALY_TEXT_PAY_FOR] = T(
 		"What is the money for?", "¿Para qué es el dinero?", "Na co mají peníze být?"),
@@ -148,7 +147,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_LIST_PRICE] = T("{0} ({1})", "{0} ({1})", "{0} ({1})"),
 	[ITALY_TEXT_NO_VOTE] = T(
 		"No vote is open", "No hay votación abierta", "Žádné hlasování neběží"),
-	[ITALY_TEXT_VOTE_ON] = T("Vote {0}", "Voto {0}", "Hlas {0}"),
+	[ITALY_TEXT_VOTE_ON] = T("Vote: {0}", "Voto: {0}", "Hlasování: {0}"),
 
 	[ITALY_TEXT_HINTS_TALK] = T("w write  3 letters  6 report  Tab page  r ready",
 		"w escribir  3 cartas  6 informe  Tab página  r listo",
@@ -157,7 +156,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"n unidad  Intro tomar  : escribir  e dinero  w carta  r listo",
 		"n jednotka  Enter vzít  : psát  e peníze  w dopis  r hotovo"),
 	[ITALY_TEXT_HINTS_UNIT] = T("Enter there  h hold s support c convoy b siege x clear",
-		"Intro allí  h espera s apoya c convoy b sitio x borra",
+		"Intro allí  h mantiene s apoya c convoy b sitio x borra",
 		"Enter tam  h drží s podpora c konvoj b obléhá x zruší"),
 	[ITALY_TEXT_HINTS_CHOOSE] = T("arrows point  Enter that one  Esc back",
 		"flechas: señalar  Intro: eso  Esc: atrás",
@@ -182,7 +181,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_HELP_NEXT] = T(
 		"next, last, garrison", "otra, previa, guarnición", "další, předchozí, posádka"),
 	[ITALY_TEXT_HELP_HOLD] = T(
-		"hold; attack or move", "esperar; atacar, mover", "držet; útok, pohyb"),
+		"hold; attack or move", "mantener; atacar, mover", "držet; útok, pohyb"),
 	[ITALY_TEXT_HELP_SUPPORT] = T("support; convoy", "apoyar; convoy", "podpora; konvoj"),
 	[ITALY_TEXT_HELP_BESIEGE] = T(
 		"besiege; convert", "asediar; convertir", "obléhat; přeměnit"),
@@ -209,7 +208,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_LEGEND_MOVE] = T(
 		"it moves that way", "se mueve hacia allí", "táhne tím směrem"),
 	[ITALY_TEXT_LEGEND_ORDERS] = T(
-		"hold, support, convoy", "espera, apoyo, convoy", "drží, podpora, konvoj"),
+		"hold, support, convoy", "mantiene, apoyo, convoy", "drží, podpora, konvoj"),
 	[ITALY_TEXT_LEGEND_REACH] = T(
 		"the unit may go there", "la unidad puede ir", "tam jednotka může"),
 	[ITALY_TEXT_LEGEND_FAMINE] = T("famine", "hambruna", "hladomor"),

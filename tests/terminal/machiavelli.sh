@@ -209,7 +209,7 @@ helps() {
 speaks_all_languages() {
 	start 80 24 --lang es
 	see 'primavera 1454, diplomacia' 'Te toca' 'Florencia: 3 de 12 ciudades' '1 Órdenes' 'r listo'
-	press_and_see 'r' 'órdenes' 'A FLO (sin orden: espera)'
+	press_and_see 'r' 'órdenes' 'A FLO (sin orden: mantiene)'
 	press_and_see '2' 'Tesoro: 16 ducados' 'Queda: 16'
 	start 80 24 --lang cs
 	see 'jaro 1454, jednání' 'Hraješ ty' 'Florencie: 3 z 12 měst' '1 Rozkazy' 'r hotovo'
