@@ -29,7 +29,7 @@ static const struct board_size sizes[] = {
 };
 
 static const struct board_help help[] = {
-	{"arrows", &italy_texts[ITALY_TEXT_HELP_POINT]},
+	{"←↑↓→|arrows", &italy_texts[ITALY_TEXT_HELP_POINT]},
 	{"Enter", &italy_texts[ITALY_TEXT_HELP_CHOOSE]},
 	{"n p g", &italy_texts[ITALY_TEXT_HELP_NEXT]},
 	{"h a", &italy_texts[ITALY_TEXT_HELP_HOLD]},

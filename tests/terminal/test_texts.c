@@ -79,7 +79,9 @@ static void check_help(const struct board *board)
 {
 	for (int language = 0; language < RD_LANGUAGES; language++) {
 		for (size_t i = 0; i < board->help_count; i++) {
-			fits(board->help[i].keys, 10);
+			char keys[64];
+			board_pick_keys(board->help[i].keys, keys, sizeof(keys));
+			fits(keys, 10);
 			fits(board->help[i].text->in[language], 25);
 		}
 		for (size_t i = 0; i < board->legend_count; i++)
