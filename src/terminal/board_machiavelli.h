@@ -89,6 +89,7 @@ enum italy_text {
 	/* the report */
 	ITALY_TEXT_REPORT_OF,
 	ITALY_TEXT_NO_REPORT,
+	ITALY_TEXT_STRENGTHS,
 	ITALY_TEXT_GROUP_MONEY,
 	ITALY_TEXT_GROUP_MURDER,
 	ITALY_TEXT_GROUP_BATTLE,
@@ -334,7 +335,7 @@ void italy_ready(struct table *);
 void italy_spend(struct table *);
 void italy_strike_out(struct table *, int id);
 void italy_write_letter(struct table *, int partner); /* -1: asks whom */
-void italy_pay(struct table *, int seat); /* RD_NOBODY: asks whom */
+void italy_pay(struct table *, int seat);             /* RD_NOBODY: asks whom */
 void italy_vote(struct table *);
 /* Lines that may be typed besides what is legal: factions by name, retreats. */
 void italy_offer(const struct table *, struct completion *);

@@ -220,6 +220,63 @@ static void keep_report(struct italy_chronicle *chronicle, const struct rd_event
 	}
 }
 
+/* ---- strengths ------------------------------------------------------------------------------- */
+
+/* 1 and the supports that were given for this very way; `to` NOWHERE: for staying. */
+static int strength_of(const struct machiavelli_revealed *orders, int count, int unit, int to)
+{
+	int strength = 1;
+	for (int i = 0; i < count; i++)
+		strength += orders[i].order == MACHIAVELLI_SUPPORT &&
+			    orders[i].result == MACHIAVELLI_GIVEN && orders[i].target == unit &&
+			    (orders[i].has_to ? orders[i].to : MACHIAVELLI_NOWHERE) == to;
+	return strength;
+}
+
+/* "Milan 2, Florence 1": who wanted to be at a place, with what; returns how many they were. */
+static int list_strengths(struct machiavelli_pen *pen, const struct machiavelli_revealed *orders,
+	int count, int place)
+{
+	int found = 0;
+	for (int i = 0; i < count; i++) {
+		bool is_move = orders[i].order == MACHIAVELLI_MOVE;
+		bool comes = is_move && orders[i].to == place &&
+			     orders[i].result != MACHIAVELLI_NO_ROUTE;
+		/* Who failed to leave defends alone. */
+		bool stays = orders[i].unit == place && orders[i].result != MACHIAVELLI_MOVED;
+		if (!comes && !stays)
+			continue;
+		machiavelli_pen_add(pen, found++ > 0 ? ", " : "");
+		machiavelli_pen_add(pen, machiavelli_seat_name(pen, orders[i].seat));
+		machiavelli_pen_add(pen, " ");
+		machiavelli_pen_number(
+			pen, comes     ? strength_of(orders, count, orders[i].unit, place)
+			     : is_move ? 1
+				       : strength_of(orders, count, place, MACHIAVELLI_NOWHERE));
+	}
+	return found;
+}
+
+/* Where several met. In fog not all that counted is seen, so nothing is said. */
+static void keep_strengths(struct italy_chronicle *chronicle,
+	const struct machiavelli_event_revealed *event, const struct machiavelli_view *view,
+	enum rd_language language)
+{
+	const struct machiavelli_revealed *orders = rd_tail_items(&event->head, &event->orders);
+	for (int place = 0; place < MACHIAVELLI_PLACES && !view->has_fog; place++) {
+		char names[ITALY_LINE], line[2 * ITALY_LINE];
+		struct italy_entry entry = {
+			.group = ITALY_GROUP_BATTLE, .tone = TONE_FAINT, .place = (uint8_t)place};
+		struct machiavelli_pen pen = machiavelli_pen_start(
+			names, sizeof(names), language, view);
+		if (list_strengths(&pen, orders, event->orders.count, place) < 2)
+			continue;
+		SAY(line, &italy_texts[ITALY_TEXT_STRENGTHS], language,
+			RD_WORDS(machiavelli_place_names[place].in[language]), RD_WORDS(names));
+		add(chronicle, entry, line, strlen(line));
+	}
+}
+
 void italy_hear(void *memory, const struct rd_event *event, const void *of,
 	enum rd_language language, bool is_past)
 {
@@ -244,5 +301,7 @@ void italy_hear(void *memory, const struct rd_event *event, const void *of,
 		keep_letter(&table->chronicle, letter, view, is_past || is_open);
 	} else if (group_of(event->type) < ITALY_GROUP_LETTER) {
 		keep_report(&table->chronicle, event, view, language);
+		if (event->type == MACHIAVELLI_ORDERS_REVEALED)
+			keep_strengths(&table->chronicle, (const void *)event, view, language);
 	}
 }

@@ -95,6 +95,7 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 	[ITALY_TEXT_REPORT_OF] = T("< {0} {1} >", "< {0} {1} >", "< {0} {1} >"),
 	[ITALY_TEXT_NO_REPORT] = T("No turn has been played yet.",
 		"Aún no se ha jugado ningún turno.", "Ještě se nehrál žádný tah."),
+	[ITALY_TEXT_STRENGTHS] = T("Strength at {0}: {1}", "Fuerza en {0}: {1}", "Síla, {0}: {1}"),
 	[ITALY_TEXT_GROUP_MONEY] = T("Money", "Dinero", "Peníze"),
 	[ITALY_TEXT_GROUP_MURDER] = T("Murder", "Asesinatos", "Vraždy"),
 	[ITALY_TEXT_GROUP_BATTLE] = T(

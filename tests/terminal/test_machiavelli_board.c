@@ -57,7 +57,7 @@ static bool page_has(int page, const char *wanted)
 {
 	struct italy_rows rows;
 	bool has = false;
-	italy_fill_page(&table, page, 39, &rows);
+	italy_fill_page(&table, page, page == ITALY_PAGE_REPORT ? 60 : 39, &rows);
 	for (int i = 0; i < rows.count; i++)
 		has = has || strstr(rows.row[i].text, wanted);
 	italy_free_page(&rows);
@@ -233,7 +233,11 @@ static void the_report_tells_the_turn_in_words(void **state)
 	assert_int_equal(kept.page, ITALY_PAGE_REPORT);
 	page_shows(ITALY_PAGE_REPORT, "< Autumn 1454 >");
 	page_shows(ITALY_PAGE_REPORT, "Marches and battles");
-	page_shows(ITALY_PAGE_REPORT, "Milan and Florence stood off at");
+	page_shows(ITALY_PAGE_REPORT, "Milan and Florence stood off at Bologna");
+	page_shows(ITALY_PAGE_REPORT, "Strength at Bologna: Milan 2, Florence 2");
+	/* Nobody disputed these. */
+	assert_false(page_has(ITALY_PAGE_REPORT, "Strength at Ferrara"));
+	assert_false(page_has(ITALY_PAGE_REPORT, "Strength at Pistoia"));
 	page_shows(ITALY_PAGE_REPORT, "New owners");
 	page_shows(ITALY_PAGE_REPORT, "Venice took Ferrara");
 	page_shows(ITALY_PAGE_REPORT, "Money");
@@ -242,6 +246,21 @@ static void the_report_tells_the_turn_in_words(void **state)
 	page_shows(ITALY_PAGE_REPORT, "The season");
 	page_shows(ITALY_PAGE_REPORT, "Income 9, upkeep 2");
 	assert_false(page_has(ITALY_PAGE_REPORT, "is ready"));
+}
+
+static void a_defence_is_weighed_against_the_attack(void **state)
+{
+	start(3, "{'plague':false,'famine':false}",
+		"{'turn':3,'phase':'orders','units':["
+		"{'seat':0,'kind':'army','at':'FLO'},{'seat':0,'kind':'army','at':'RAV'},"
+		"{'seat':1,'kind':'army','at':'BOL'},{'seat':1,'kind':'army','at':'FER'},"
+		"{'seat':1,'kind':'army','at':'MOD'}]}");
+	act(0, "A FLO-BOL");
+	act(0, "A RAV S A FLO-BOL");
+	act(1, "A FER S A BOL");
+	act(1, "A MOD S A BOL");
+	all_ready(3);
+	page_shows(ITALY_PAGE_REPORT, "Strength at Bologna: Venice 3, Florence 2");
 }
 
 static void earlier_reports_are_a_key_away(void **state)
@@ -368,6 +387,7 @@ int main(void)
 		cmocka_unit_test(powers_show_standing_strikes_and_votes),
 		cmocka_unit_test(lands_name_every_province_once),
 		cmocka_unit_test(the_report_tells_the_turn_in_words),
+		cmocka_unit_test(a_defence_is_weighed_against_the_attack),
 		cmocka_unit_test(earlier_reports_are_a_key_away),
 		cmocka_unit_test(a_spectator_reads_no_secrets),
 		cmocka_unit_test(both_maps_hold_every_province),
