@@ -233,11 +233,12 @@ static int strength_of(const struct machiavelli_revealed *orders, int count, int
 	return strength;
 }
 
-/* "Milan 2, Florence 1": who wanted to be at a place, with what; returns how many they were. */
+/* "Milan 2, Florence 1": who wanted to be at a place, with what; returns how many powers. */
 static int list_strengths(struct machiavelli_pen *pen, const struct machiavelli_revealed *orders,
 	int count, int place)
 {
 	int found = 0;
+	unsigned powers = 0;
 	for (int i = 0; i < count; i++) {
 		bool is_move = orders[i].order == MACHIAVELLI_MOVE;
 		bool comes = is_move && orders[i].to == place &&
@@ -246,6 +247,7 @@ static int list_strengths(struct machiavelli_pen *pen, const struct machiavelli_
 		bool stays = orders[i].unit == place && orders[i].result != MACHIAVELLI_MOVED;
 		if (!comes && !stays)
 			continue;
+		powers |= RD_SEAT(orders[i].seat);
 		machiavelli_pen_add(pen, found++ > 0 ? ", " : "");
 		machiavelli_pen_add(pen, machiavelli_seat_name(pen, orders[i].seat));
 		machiavelli_pen_add(pen, " ");
@@ -254,7 +256,7 @@ static int list_strengths(struct machiavelli_pen *pen, const struct machiavelli_
 			     : is_move ? 1
 				       : strength_of(orders, count, place, MACHIAVELLI_NOWHERE));
 	}
-	return found;
+	return __builtin_popcount(powers);
 }
 
 /* Where several met. In fog not all that counted is seen, so nothing is said. */

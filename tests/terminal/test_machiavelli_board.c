@@ -260,6 +260,8 @@ static void a_defence_is_weighed_against_the_attack(void **state)
 	act(1, "A FER S A BOL");
 	act(1, "A MOD S A BOL");
 	all_ready(3);
+	/* Who stands in nobody's way but one's own is no battle. */
+	assert_false(page_has(ITALY_PAGE_REPORT, "Strength at Ferrara"));
 	page_shows(ITALY_PAGE_REPORT, "Strength at Bologna: Venice 3, Florence 2");
 }
 
