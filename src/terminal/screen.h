@@ -98,7 +98,7 @@ enum key {
 struct input {
 	enum input_kind kind;
 	int key;
-	uint32_t character; /* of a key that writes one, else 0 */
+	uint32_t character; /* of a key that writes one, in any script; else 0 */
 	int line, column;   /* of a click */
 	bool is_secondary;  /* with the right button */
 };

@@ -43,6 +43,9 @@ void shell_reset(struct shell *);
 
 /* A session's listener; `context` is the shell. */
 void shell_listen(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
+/* A session's herald and its patience; likewise. */
+void shell_herald(void *context, bool is_bad, const char *text);
+bool shell_patience(void *context);
 /* Writes the sentence of an event, line by line, into the seat's journal, and lets its board hear it. */
 void shell_tell(struct shell *, int seat, const struct rd_event *, const void *view, bool is_past);
 

@@ -127,6 +127,7 @@ const struct rd_text terminal_texts[TEXTS] = {
 		"Příkaz lze napsat slovy tak, jak jej ukazuje seznam; číslo za ním jej opakuje.\n"
 		"uložit: kde partie leží. odejít: uložit a skončit. pomoc: tento text.\n"),
 	[TEXT_PLAIN_PROMPT] = T("{0}> ", "{0}> ", "{0}> "),
+	[TEXT_PLAIN_PROMPT_NOTE] = T("{0} ({1})> ", "{0} ({1})> ", "{0} ({1})> "),
 	[TEXT_PLAIN_UNKNOWN] = T("Not understood: {0}. Type help for the orders.",
 		"No entendido: {0}. Escribe ayuda para ver las órdenes.",
 		"Nerozumím: {0}. Příkazy vypíše slovo pomoc."),
@@ -145,7 +146,6 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_PLAIN_CURTAIN] = T("{0} is to play. Press Enter when nobody else is looking.",
 		"Juega: {0}. Pulsa Intro cuando nadie más mire.",
 		"Na tahu je {0}. Stiskni Enter, až se nikdo jiný nebude dívat."),
-	[TEXT_PLAIN_DEADLINE] = T("Time until {0}", "Hay tiempo hasta {0}", "Čas do: {0}"),
 	[TEXT_PLAIN_TOO_LONG] = T("That line is too long.", "Esa línea es demasiado larga.",
 		"Ten řádek je příliš dlouhý."),
 };

@@ -14,6 +14,7 @@
 #include "terminal/board_machiavelli.h"
 #include "terminal/board_naval.h"
 #include "terminal/columns.h"
+#include "terminal/remote_texts.h"
 
 enum { SCREEN = 80, PANEL = 44, ARGUMENTS = 10 };
 
@@ -45,6 +46,7 @@ static void every_language_says_the_same(void **state)
 	check_catalogue(naval_texts, NAVAL_TEXTS);
 	check_catalogue(heroes_texts, HEROES_TEXTS);
 	check_catalogue(italy_texts, ITALY_TEXTS);
+	check_catalogue(remote_texts, REMOTE_TEXTS);
 }
 
 static void fits(const char *text, int columns)
