@@ -279,6 +279,22 @@ static void keep_strengths(struct italy_chronicle *chronicle,
 	}
 }
 
+/* Whether the seat itself did this, and so was there to read what had come before. */
+static bool is_own_act(const struct rd_event *event, int seat)
+{
+	switch (event->type) {
+	case MACHIAVELLI_ORDER_ACCEPTED:
+	case MACHIAVELLI_ORDER_CLEARED:
+	case MACHIAVELLI_EXPENSE_ADDED:
+	case MACHIAVELLI_EXPENSE_REMOVED: return true;
+	case MACHIAVELLI_READY_CHANGED:
+		return ((const struct machiavelli_event_seat *)event)->seat == seat;
+	case MACHIAVELLI_MESSAGE_SENT:
+		return ((const struct machiavelli_event_message *)event)->from == seat;
+	default: return false;
+	}
+}
+
 void italy_hear(void *memory, const struct rd_event *event, const void *of,
 	enum rd_language language, bool is_past)
 {
@@ -287,6 +303,9 @@ void italy_hear(void *memory, const struct rd_event *event, const void *of,
 	const struct machiavelli_event_phase *phase = (const void *)event;
 	if (table->chronicle.turn == 0)
 		table->chronicle.turn = is_past ? 1 : view->turn;
+	/* Told again after the match was left: what came while the seat was away is new. */
+	if (is_past && is_own_act(event, view->seat))
+		memset(table->chronicle.unread, 0, sizeof(table->chronicle.unread));
 	if (event->type == MACHIAVELLI_PHASE_CHANGED && phase->phase == MACHIAVELLI_DIPLOMATIC) {
 		table->chronicle.turn = phase->turn;
 		table->back = 0;
@@ -300,7 +319,7 @@ void italy_hear(void *memory, const struct rd_event *event, const void *of,
 		const struct machiavelli_event_message *letter = (const void *)event;
 		int partner = letter->recipient == RD_NOBODY ? 0 : letter->from + 1;
 		bool is_open = table->page == ITALY_PAGE_LETTERS && table->partner == partner;
-		keep_letter(&table->chronicle, letter, view, is_past || is_open);
+		keep_letter(&table->chronicle, letter, view, is_open);
 	} else if (group_of(event->type) < ITALY_GROUP_LETTER) {
 		keep_report(&table->chronicle, event, view, language);
 		if (event->type == MACHIAVELLI_ORDERS_REVEALED)

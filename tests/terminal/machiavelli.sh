@@ -168,7 +168,7 @@ goes_on_after_being_killed() {
 	kill -9 "$(program_id)"
 	ends_with 137
 	begin 80 24 play machiavelli
-	see 'Summer 1454, diplomacy' '< Spring 1454 >' 'Florence (army Florence)' '3  4'
+	see 'Summer 1454, diplomacy' '< Spring 1454 >' 'Florence (army Florence)' '3\*'
 	press_and_see '3' 'I propose a truce'
 }
 

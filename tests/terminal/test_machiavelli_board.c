@@ -142,18 +142,30 @@ static void letters_are_kept_by_correspondent(void **state)
 	assert_false(page_has(ITALY_PAGE_LETTERS, "Peace"));
 }
 
-/* A resumed match is told again: its letters are there, and nobody calls them new. */
+static void tell_again(int seat, const char *typed)
+{
+	struct machiavelli_action action;
+	struct rd_fault fault;
+	look(seat);
+	assert_true(machiavelli_parse(typed, &court.view, &action, &fault));
+	assert_int_equal(court_act(&court, seat, &action), RD_ACCEPTED);
+	hear(true);
+}
+
+/* A resumed match is told again: of its letters those are new that came after one's own last act. */
 static void old_letters_are_not_new(void **state)
 {
 	start(3, NULL, NULL);
-	struct machiavelli_action action;
-	struct rd_fault fault;
-	assert_true(machiavelli_parse("say 0 Again", &court.view, &action, &fault));
-	assert_int_equal(court_act(&court, 1, &action), RD_ACCEPTED);
-	hear(true);
+	tell_again(1, "say 0 Again");
+	tell_again(0, "say 1 Read");
 	kept.partner = 2;
 	page_shows(ITALY_PAGE_LETTERS, "Again");
 	assert_int_equal(italy_unread(&kept.chronicle), 0);
+	tell_again(1, "ready");
+	tell_again(1, "say 0 Where are you?");
+	kept.partner = 3;
+	assert_int_equal(italy_unread(&kept.chronicle), 1);
+	kept.partner = 2;
 	italy_forget(&kept);
 	assert_false(page_has(ITALY_PAGE_LETTERS, "Again"));
 }
