@@ -1,12 +1,14 @@
 /* boards.c: the boards of this build. A game without one is drawn by the generic board. */
 #include "board.h"
 #include "board_heroes.h"
+#include "board_machiavelli.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const struct board *const boards[] = {
 	&board_heroes,
+	&board_machiavelli,
 	&board_naval,
 };
 
