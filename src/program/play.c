@@ -1,14 +1,17 @@
 /* play.c: `ronda play`: reads the command line and hands over to the terminal. */
 #include "play.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "commands.h"
+#include "scores.h"
 
 static int run_play(const struct command *command, int argc, char **argv)
 {
 	struct play_request request = {0};
 	const char *seed = NULL, *language = NULL;
+	char daily[SAVE_NAME + 1], today[SCORE_DATE];
 	int64_t bot = 2, seats = 0;
 	int status;
 	const struct option options[] = {
@@ -21,6 +24,8 @@ static int run_play(const struct command *command, int argc, char **argv)
 		{"--options", "JSON", "options of the match (see ronda schema GAME options)",
 			.text = &request.options},
 		{"--seed", "TEXT", "the dice: any text, or 64 hexadecimal digits", .text = &seed},
+		{"--daily", NULL, "the dice of today (UTC), the same for everybody",
+			.flag = &request.is_daily},
 		{"--new", NULL, "begin anew, also if there is an unfinished match",
 			.flag = &request.is_new},
 		{"--name", "NAME", "name of the save", .text = &request.name},
@@ -40,6 +45,14 @@ static int run_play(const struct command *command, int argc, char **argv)
 			request.game->seats_min, request.game->seats_max);
 	request.seats = (int)seats;
 	request.bot = (int)bot;
+	if (request.is_daily && (seed || request.options || request.name || request.is_new))
+		return complain(command, "--daily",
+			"stands without --seed, --options, --name and --new: it is the same for everybody");
+	if (request.is_daily) {
+		score_today(today);
+		snprintf(daily, sizeof(daily), "daily-%s", today);
+		seed = request.name = daily;
+	}
 	request.has_seed = seed != NULL;
 	if (seed)
 		request.seed = seed_of(seed, strlen(seed));

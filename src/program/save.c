@@ -41,21 +41,21 @@ static bool trouble(char problem[SAVE_PROBLEM], const char *format, ...)
 
 /* ---- places ------------------------------------------------------------------------------------ */
 
-static bool find_folder(char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
+static bool find_folder(const char *name, char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
 {
 	const char *data = getenv("XDG_DATA_HOME");
 	const char *home = getenv("HOME");
 	int length;
 	/* The standard has it that a path that is not absolute is to be ignored. */
 	if (data && data[0] == '/')
-		length = snprintf(folder, SAVE_PATH, "%s/ronda/saves", data);
+		length = snprintf(folder, SAVE_PATH, "%s/ronda/%s", data, name);
 	else if (home && home[0] == '/')
-		length = snprintf(folder, SAVE_PATH, "%s/.local/share/ronda/saves", home);
+		length = snprintf(folder, SAVE_PATH, "%s/.local/share/ronda/%s", home, name);
 	else
 		return trouble(problem,
-			"no place for saves: neither XDG_DATA_HOME nor HOME names a folder");
+			"no place for %s: neither XDG_DATA_HOME nor HOME names a folder", name);
 	if (length < 0 || length >= SAVE_PATH - SAVE_NAME - 64)
-		return trouble(problem, "the path of the saves is too long");
+		return trouble(problem, "the path of the %s is too long", name);
 	return true;
 }
 
@@ -76,6 +76,12 @@ static bool make_folder(const char *folder, char problem[SAVE_PROBLEM])
 		if (!end)
 			return true;
 	}
+}
+
+bool save_folder(
+	const char *name, bool is_made, char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
+{
+	return find_folder(name, folder, problem) && (!is_made || make_folder(folder, problem));
 }
 
 static bool is_name(const char *name)
@@ -269,7 +275,7 @@ bool save_create(struct save *save, const struct rd_match *match, const char *na
 	char folder[SAVE_PATH];
 	struct rd_log none = {0};
 	*save = (struct save){.file = -1};
-	if (!find_folder(folder, save->problem) || !make_folder(folder, save->problem))
+	if (!find_folder("saves", folder, save->problem) || !make_folder(folder, save->problem))
 		return false;
 	if (!(name ? open_named(save, folder, match->game, name)
 		   : open_dated(save, folder, match->game)))
@@ -467,7 +473,7 @@ bool save_list(const struct rd_game *game, struct save_entry **entries, size_t *
 	size_t capacity = 0;
 	*entries = NULL;
 	*count = 0;
-	if (!find_folder(folder, problem))
+	if (!find_folder("saves", folder, problem))
 		return false;
 	DIR *open_folder = opendir(folder);
 	if (!open_folder)

@@ -104,6 +104,7 @@ static struct style style_of(const struct journal_line *line, bool is_fresh)
 		[TONE_GOOD] = &style_good,
 		[TONE_BAD] = &style_bad,
 		[TONE_FAINT] = &style_faint,
+		[TONE_SOUND] = &style_sound,
 	};
 	struct style style = *styles[line->tone];
 	if (is_fresh && line->tone != TONE_HEADING && line->tone != TONE_FAINT)

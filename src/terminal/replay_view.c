@@ -90,7 +90,7 @@ static void say_step(struct viewer *viewer)
 	for (const struct rd_event *event = rd_first_event(&replay->turn); event && seat >= 0;
 		event = rd_next_event(&replay->turn, event))
 		if (event->audience & RD_SEAT(seat))
-			shell_tell(shell, journal, event, shell->view);
+			shell_tell(shell, seat, event, shell->view);
 	if (replay->match->steps == replay->steps && replay->problem[0]) {
 		SAY(line, text_of(TEXT_REPLAY_END), shell->language, RD_WORDS(replay->problem));
 		journal_add(journal, TONE_BAD, line);
@@ -141,9 +141,15 @@ int terminal_replay(struct replay *replay, int seat, enum rd_language language)
 {
 	struct viewer viewer = {.replay = replay};
 	struct shell *shell = &viewer.shell;
-	if (!screen_open())
-		return STATUS_FAILED;
+	char problem[KEYMAP_PROBLEM];
 	shell_init(shell, replay->game, language);
+	bool has_keys = board_load_keys(shell->board, &shell->keymap, problem);
+	if (!has_keys)
+		fprintf(stderr, "ronda replay: %s\n", problem);
+	if (!has_keys || !screen_open()) {
+		shell_finish(shell);
+		return STATUS_FAILED;
+	}
 	shell->head = viewer.head;
 	shell->hints = viewer.hints;
 	show(&viewer, seat >= 0 ? seat : 0);

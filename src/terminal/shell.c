@@ -24,6 +24,10 @@ void shell_init(struct shell *shell, const struct rd_game *game, enum rd_languag
 	}
 	shell->table = (struct table){
 		.game = game, .view = shell->view, .seat = RD_NOBODY, .shell = shell};
+	if (shell->board->commands) {
+		keymap_make(&shell->keymap, shell->board->commands, shell->board->command_count);
+		shell->table.keymap = &shell->keymap;
+	}
 	shell_reset(shell);
 }
 
@@ -43,26 +47,34 @@ void shell_reset(struct shell *shell)
 		journal_clear(shell->journal[i]);
 		shell->has_started[i] = false;
 	}
-	shell->note[0] = 0;
+	shell->note[0] = shell->memorial[0] = 0;
 	shell->table.seat = RD_NOBODY;
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-void shell_tell(struct shell *shell, struct journal *journal, const struct rd_event *event,
-	const void *view)
+static int place_of(int seat)
+{
+	return seat < 0 ? RD_SEATS_MAX : seat;
+}
+
+void shell_tell(struct shell *shell, int seat, const struct rd_event *event, const void *view)
 {
 	char text[SHELL_LINE] = "";
 	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
-	rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
-	journal_add(journal, tone, text);
+	if (shell->board->tell)
+		shell->board->tell(shell->memory[place_of(seat)], event, view, shell->language,
+			text, sizeof(text));
+	else
+		rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
+	journal_add(shell->journal[place_of(seat)], tone, text);
 }
 
 void shell_listen(
 	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct shell *shell = context;
-	shell_tell(shell, shell->journal[seat], event, view);
+	shell_tell(shell, seat, event, view);
 	if (is_past)
 		journal_read(shell->journal[seat]);
 	if (!shell->board->is_news || shell->board->is_news(event))
@@ -70,11 +82,6 @@ void shell_listen(
 }
 
 /* ---- eyes ------------------------------------------------------------------------------------ */
-
-static int place_of(int seat)
-{
-	return seat < 0 ? RD_SEATS_MAX : seat;
-}
 
 struct journal *shell_journal(struct shell *shell)
 {
@@ -146,8 +153,10 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 	enum text who = standing.is_over       ? TEXT_OVER
 			: shell->table.may_act ? TEXT_YOUR_TURN
 					       : TEXT_WAITING;
+	bool is_alone = shell->session->seats == 1 && !standing.is_over;
 	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn,
-		caption, caption[0] ? "   " : "", text_in(text_of(who), shell->language));
+		caption, caption[0] ? "   " : "",
+		is_alone ? "" : text_in(text_of(who), shell->language));
 }
 
 static void draw_head(struct shell *shell)
@@ -177,7 +186,9 @@ static void draw_head(struct shell *shell)
 				shell_name_seat(shell, seat, name, sizeof(name));
 				break;
 			}
-		screen_text_right(head->line, head->columns - 25, 24, &style_bar, name);
+		if (shell->session->seats > 1)
+			screen_text_right(
+				head->line, head->columns - 25, 24, &style_bar, name);
 	}
 }
 
@@ -187,7 +198,8 @@ static void draw_status(struct shell *shell)
 		[TONE_HEADING] = &style_key,
 		[TONE_GOOD] = &style_good,
 		[TONE_BAD] = &style_bad,
-		[TONE_FAINT] = &style_faint};
+		[TONE_FAINT] = &style_faint,
+		[TONE_SOUND] = &style_sound};
 	const struct area *area = &shell->layout.status;
 	char line[SHELL_LINE] = "";
 	if (shell->note[0]) {
@@ -203,8 +215,9 @@ static void draw_status(struct shell *shell)
 static void draw_hints(struct shell *shell)
 {
 	const struct area *area = &shell->layout.hints;
-	const char *common = text_in(text_of(TEXT_HINTS), shell->language);
-	char line[SHELL_LINE] = "";
+	const char *menu = shell->board->menu_key ? shell->board->menu_key : "m";
+	char line[SHELL_LINE] = "", common[64];
+	SAY(common, text_of(TEXT_HINTS), shell->language, RD_WORDS(menu));
 	int wide = text_columns(common);
 	if (shell->hints) {
 		screen_text(area->line, area->column, area->columns, &style_faint, shell->hints);
@@ -335,4 +348,28 @@ bool table_ask(struct table *table, const char *question)
 void table_note(struct table *table, enum tone tone, const char *text)
 {
 	shell_note(table->shell, tone, text);
+}
+
+void table_log(struct table *table, enum tone tone, const char *text)
+{
+	journal_add(shell_journal(table->shell), tone, text);
+}
+
+struct journal *table_journal(struct table *table)
+{
+	return shell_journal(table->shell);
+}
+
+bool table_show(struct table *table)
+{
+	struct shell *shell = table->shell;
+	shell_draw(shell);
+	screen_show();
+	struct input input = shell_read(shell, 0);
+	return shell->is_stopping || input.kind == INPUT_KEY || input.kind == INPUT_CLICK;
+}
+
+const char *table_memorial(const struct table *table)
+{
+	return table->shell ? table->shell->memorial : "";
 }

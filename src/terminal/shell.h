@@ -30,6 +30,8 @@ struct shell {
 	enum tone note_tone;
 	bool was_startled; /* by the last action */
 	bool is_stopping;  /* the order to stop came in: every loop ends */
+	struct keymap keymap;
+	char memorial[SHELL_LINE * 4]; /* what aftermath.h wrote and where, in lines */
 	/* A replay draws other words into the head and the hints. */
 	const char *head, *hints;
 };
@@ -41,8 +43,8 @@ void shell_reset(struct shell *);
 
 /* A session's listener; `context` is the shell. */
 void shell_listen(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
-/* Writes the sentence of an event into a journal. */
-void shell_tell(struct shell *, struct journal *, const struct rd_event *, const void *view);
+/* Writes the sentence of an event into the journal of a seat. */
+void shell_tell(struct shell *, int seat, const struct rd_event *, const void *view);
 
 /* The screen now belongs to this seat; RD_NOBODY is the spectator. */
 void shell_look_with(struct shell *, int seat);

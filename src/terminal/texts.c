@@ -37,7 +37,7 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_STUCK] = T("The match cannot go on: {0}. Try again?",
 		"La partida no puede seguir: {0}. ¿Otra vez?",
 		"Partie nemůže pokračovat: {0}. Zkusit znovu?"),
-	[TEXT_HINTS] = T("? help  m menu", "? ayuda  m menú", "? nápověda  m menu"),
+	[TEXT_HINTS] = T("? help  {0} menu", "? ayuda  {0} menú", "? nápověda  {0} menu"),
 	[TEXT_ANY_KEY] = T("Any key closes this page", "Cualquier tecla cierra esta página",
 		"Stránku zavře libovolná klávesa"),
 
@@ -68,6 +68,16 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_LEFT] = T("The match is saved in {0}", "La partida queda guardada en {0}",
 		"Partie je uložena v {0}"),
 
+	[TEXT_RUN_WRITTEN] = T("Written down in {0}", "Anotado en {0}", "Zapsáno v {0}"),
+	[TEXT_RUN_PLACE] = T("Place {1} of the best (ronda scores {0})",
+		"Puesto {1} entre las mejores (ronda scores {0})",
+		"{1}. místo mezi nejlepšími (ronda scores {0})"),
+	[TEXT_RUN_REPLAY] = T("Step through it: ronda replay {0}", "Para repasarla: ronda replay {0}",
+		"Krok za krokem: ronda replay {0}"),
+	[TEXT_DAILY_OVER] = T("Today's run is over; the next one begins at midnight UTC. ronda scores {0}",
+		"La expedición de hoy ha terminado; la próxima empieza a medianoche UTC. ronda scores {0}",
+		"Dnešní výprava skončila, další začne o půlnoci UTC. ronda scores {0}"),
+
 	[TEXT_HELP] = T("Keys", "Teclas", "Klávesy"),
 	[TEXT_HELP_SIGNS] = T("Signs", "Signos", "Znaky"),
 	[TEXT_HELP_LOG] = T("scroll the log", "recorrer el diario", "listovat deníkem"),
@@ -77,6 +87,9 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_HELP_HELP] = T("this page", "esta página", "tato stránka"),
 	[TEXT_HELP_REDRAW] = T(
 		"draw the screen anew", "volver a dibujar la pantalla", "překreslit obrazovku"),
+
+	[TEXT_NEXT_PAGE] = T("Any key: the signs", "Cualquier tecla: los signos",
+		"Libovolná klávesa: znaky"),
 
 	[TEXT_VIEW] = T("What you see", "Lo que ves", "Co vidíš"),
 	[TEXT_ACTIONS] = T(
