@@ -67,6 +67,7 @@ struct board {
 	/* Commands whose keys people may change (keymap.h); NULL: its keys are fixed. */
 	const struct keymap_command *commands;
 	size_t command_count;
+	const char *log_command; /* that shows the log; NULL: PgUp and PgDn scroll it */
 
 	/* Called once with the first view of a seat; may be NULL. */
 	void (*start)(struct table *);

@@ -359,6 +359,7 @@ const struct board board_dungeon = {
 	.menu_key = "Esc",
 	.commands = dungeon_commands,
 	.command_count = RD_COUNT(dungeon_commands),
+	.log_command = "history",
 	.start = start,
 	.draw = draw,
 	.caption = caption,

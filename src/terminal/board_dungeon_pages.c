@@ -204,13 +204,13 @@ static void draw_character(struct table *table, const struct layout *layout)
 		layout, 5 + hero->effect_count, dungeon_word(DUNGEON_T_CHARACTER, language));
 	DUNGEON_SAY(text, DUNGEON_T_CHARACTER_LIFE, language, RD_NUMBER(hero->hp),
 		RD_NUMBER(hero->max_hp), RD_NUMBER(hero->stamina), RD_NUMBER(hero->max_stamina),
-		RD_NUMBER(hero->perception));
+		RD_NUMBER(hero->perception), RD_NUMBER(hero->strength), RD_NUMBER(hero->luck));
 	add_line(&page, &style_plain, text);
 	DUNGEON_SAY(text, DUNGEON_T_NUMBERS, language, RD_NUMBER(hero->to_hit),
-		RD_NUMBER(hero->defense), RD_NUMBER(hero->armor), RD_NUMBER(hero->strength));
+		RD_NUMBER(hero->defense), RD_NUMBER(hero->armor));
 	add_line(&page, &style_plain, text);
 	DUNGEON_SAY(text, DUNGEON_T_SENSES, language, RD_NUMBER(hero->stealth),
-		RD_NUMBER(hero->sight), RD_NUMBER(hero->hearing), RD_NUMBER(hero->luck));
+		RD_NUMBER(hero->sight), RD_NUMBER(hero->hearing));
 	add_line(&page, &style_plain, text);
 	DUNGEON_SAY(text, DUNGEON_T_CHARACTER_FOOD, language, RD_NUMBER(hero->satiety),
 		RD_WORDS(dungeon_hunger_texts[hero->hunger].in[language]), RD_NUMBER(hero->noise));

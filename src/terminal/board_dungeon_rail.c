@@ -281,10 +281,10 @@ void dungeon_draw_panel(struct table *table, const struct area *panel)
 	screen_rule(foot, panel->column, panel->columns, &style_faint,
 		dungeon_word(DUNGEON_T_YOU, language));
 	DUNGEON_SAY(text, DUNGEON_T_NUMBERS, language, RD_NUMBER(hero->to_hit),
-		RD_NUMBER(hero->defense), RD_NUMBER(hero->armor), RD_NUMBER(hero->strength));
+		RD_NUMBER(hero->defense), RD_NUMBER(hero->armor));
 	screen_text(foot + 1, panel->column, panel->columns, &style_plain, text);
 	DUNGEON_SAY(text, DUNGEON_T_SENSES, language, RD_NUMBER(hero->stealth),
-		RD_NUMBER(hero->sight), RD_NUMBER(hero->hearing), RD_NUMBER(hero->luck));
+		RD_NUMBER(hero->sight), RD_NUMBER(hero->hearing));
 	screen_text(foot + 2, panel->column, panel->columns, &style_plain, text);
 	say_here(table, text, sizeof(text));
 	screen_text(foot + 3, panel->column, panel->columns, &dungeon_item_style, text);

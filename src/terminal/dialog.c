@@ -157,7 +157,7 @@ static void say_keys(
 {
 	const struct keymap *keymap = shell->table.keymap;
 	board_pick_keys(help->keys, out, capacity);
-	if (help->keys[0] != '=' || !keymap)
+	if (help->keys[0] != '=' || !help->keys[1] || !keymap)
 		return;
 	bool is_alone = !strchr(help->keys, ' ');
 	size_t used = 0;

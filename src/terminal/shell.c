@@ -233,8 +233,16 @@ static void draw_log(struct shell *shell)
 {
 	const struct area *area = &shell->layout.log;
 	struct area lines = {area->line + 1, area->column, area->lines - 1, area->columns};
-	screen_rule(area->line, area->column, area->columns, &style_faint,
-		text_in(text_of(TEXT_LOG), shell->language));
+	const char *command = shell->board->log_command;
+	char title[64], key[32];
+	if (command)
+		keymap_name(&shell->keymap,
+			keymap_command_of(&shell->keymap, command, strlen(command)), 1, key,
+			sizeof(key));
+	else
+		snprintf(key, sizeof(key), "%s", text_in(text_of(TEXT_LOG_KEYS), shell->language));
+	SAY(title, text_of(TEXT_LOG), shell->language, RD_WORDS(key));
+	screen_rule(area->line, area->column, area->columns, &style_faint, title);
 	journal_draw(shell_journal(shell), &lines);
 }
 

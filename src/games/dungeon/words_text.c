@@ -198,7 +198,7 @@ const struct rd_text dungeon_event_texts[] = {
 	[DUNGEON_E_DOOR_OPENED] = {{"A door opens at {0}.", "Se abre una puerta en {0}.", "Na {0} se otevírají dveře."}},
 	[DUNGEON_E_DOOR_CLOSED] = {{"A door closes at {0}.", "Se cierra una puerta en {0}.", "Na {0} se zavírají dveře."}},
 	[DUNGEON_E_DOOR_LISTENED] = {{"At the door: {0}.", "Tras la puerta: {0}.", "Za dveřmi: {0}."}},
-	[DUNGEON_E_SOUND] = {{"You hear {0} from the {1}.", "Oyes {0}, hacia el {1}.", "Slyšíš {0}: {1}."}},
+	[DUNGEON_E_SOUND] = {{"You hear {0} to the {1}.", "Oyes {0} hacia el {1}.", "Slyšíš {0}: {1}."}},
 	[DUNGEON_E_SECRET] = {{"You find a {0?weak wall|hidden door} at {1}.", "Hallas {0?un muro débil|una puerta oculta} en {1}.",
 		"Na {1} {0?je slabá zeď|jsou tajné dveře}."}},
 	[DUNGEON_E_SEARCHED] = {{"You find nothing at {0}.", "No hallas nada en {0}.", "Na {0} nic nenacházíš."}},
@@ -220,10 +220,10 @@ const struct rd_text dungeon_event_texts[] = {
 	[DUNGEON_E_ATTACKED] = {{"{0} against {1}: {2} over {3}, {4?hit|miss} ({5}).",
 		"{0} contra {1}: {2} sobre {3}, {4?acierta|falla} ({5}).", "{0} proti {1}: {2} na {3}, {4?zásah|vedle} ({5})."}},
 	[DUNGEON_E_BURST] = {{"Fire bursts at {0}.", "Estalla fuego en {0}.", "Na {0} vybuchl oheň."}},
-	[DUNGEON_E_TAKEN] = {{"Taken: {0} x {1}.", "Coges: {0} x {1}.", "Vzato: {0} x {1}."}},
-	[DUNGEON_E_DROPPED] = {{"Dropped: {0} x {1}.", "Sueltas: {0} x {1}.", "Položeno: {0} x {1}."}},
+	[DUNGEON_E_TAKEN] = {{"Taken: {0}{1}.", "Coges: {0}{1}.", "Vzato: {0}{1}."}},
+	[DUNGEON_E_DROPPED] = {{"Dropped: {0}{1}.", "Sueltas: {0}{1}.", "Položeno: {0}{1}."}},
 	[DUNGEON_E_EQUIPPED] = {{"Put on: {0}.", "Te pones: {0}.", "Nasazeno: {0}."}},
-	[DUNGEON_E_UNEQUIPPED] = {{"Taken off: slot {0}.", "Te quitas: hueco {0}.", "Sundáno: přihrádka {0}."}},
+	[DUNGEON_E_UNEQUIPPED] = {{"Taken off: {0}.", "Te quitas: {0}.", "Sundáno: {0}."}},
 	[DUNGEON_E_USED] = {{"Used: {0}.", "Usas: {0}.", "Použito: {0}."}},
 	[DUNGEON_E_IDENTIFIED] = {{"{0} is: {1}.", "{0} es: {1}.", "{0} je: {1}."}},
 	[DUNGEON_E_THROWN] = {{"Through the air flies: {0}.", "Vuela por el aire: {0}.", "Vzduchem letí: {0}."}},
@@ -232,6 +232,23 @@ const struct rd_text dungeon_event_texts[] = {
 	[DUNGEON_E_CURSE_LIFTED] = {{"A curse is lifted.", "Se levanta una maldición.", "Kletba je sňata."}},
 	[DUNGEON_E_FINISHED] = {{"{0?You are out with the urn|It is over}: {1}. Score {2}.",
 		"{0?Has salido con la urna|Se acabó}: {1}. Puntos {2}.", "{0?Jsi venku s urnou|Konec}: {1}. Body {2}."}},
+};
+
+/* {1} the other, {2} over {3}, {4} hit, {5} damage, {6} by stealth */
+const struct rd_text dungeon_attack_texts[DUNGEON_ATTACKS] = {
+	[DUNGEON_ATTACK_HIT] = {{"You hit the {1}{6? by surprise|} for {5} ({2} over {3}).",
+		"Aciertas{6? por sorpresa|}: {1}, {5} de daño ({2} contra {3}).",
+		"Zásah{6? ze zálohy|}: {1}, zranění {5} ({2} proti {3})."}},
+	[DUNGEON_ATTACK_MISS] = {{"You miss the {1} ({2} over {3}).", "Fallas: {1} ({2} contra {3}).",
+		"Vedle: {1} ({2} proti {3})."}},
+	[DUNGEON_ATTACKED_HIT] = {{"The {0} hits you{6? by surprise|} for {5} ({2} over {3}).",
+		"Te acierta{6? por sorpresa|}: {0}, {5} de daño ({2} contra {3}).",
+		"Dostáváš ránu{6? ze zálohy|}: {0}, zranění {5} ({2} proti {3})."}},
+	[DUNGEON_ATTACKED_MISS] = {{"The {0} misses you ({2} over {3}).", "Te falla: {0} ({2} contra {3}).",
+		"Míjí tě: {0} ({2} proti {3})."}},
+	[DUNGEON_ATTACKED_UNSEEN] = {{"Somebody unseen {4?hits|misses} you: {5} ({2} over {3}).",
+		"Alguien oculto te {4?acierta|falla}: {5} ({2} contra {3}).",
+		"Někdo neviděný tě {4?zasáhl|minul}: {5} ({2} proti {3})."}},
 };
 
 const struct rd_text dungeon_effect_texts[DUNGEON_EFFECTS] = {
