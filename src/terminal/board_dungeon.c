@@ -310,7 +310,7 @@ static void status(struct table *table, char *out, size_t capacity)
 static void hints(struct table *table, char *out, size_t capacity)
 {
 	static const uint8_t commands[] = {DUNGEON_C_EXPLORE, DUNGEON_C_DOWN, DUNGEON_C_TAKE,
-		DUNGEON_C_PACK, DUNGEON_C_APPLY, DUNGEON_C_LOOK, DUNGEON_C_REST};
+		DUNGEON_C_PACK, DUNGEON_C_APPLY, DUNGEON_C_LOOK};
 	static const uint8_t melee[] = {DUNGEON_C_WAIT, DUNGEON_C_APPLY, DUNGEON_C_COMBAT};
 	static const enum dungeon_board_text texts[] = {[DUNGEON_S_MAP] = DUNGEON_T_HINTS,
 		[DUNGEON_S_CURSOR] = DUNGEON_T_HINTS_LOOK,
@@ -332,7 +332,9 @@ static void hints(struct table *table, char *out, size_t capacity)
 		out[0] = 0;
 		return;
 	}
-	if (text == DUNGEON_T_HINTS && dungeon_view_of(table)->hero.melee) {
+	if (text == DUNGEON_T_HINTS && table->is_over) {
+		text = DUNGEON_T_END_KEYS;
+	} else if (text == DUNGEON_T_HINTS && dungeon_view_of(table)->hero.melee) {
 		text = DUNGEON_T_HINTS_MELEE;
 		keys = melee;
 		count = RD_COUNT(melee);

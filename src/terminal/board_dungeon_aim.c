@@ -145,19 +145,26 @@ static void add_word(char *out, size_t capacity, const char *word)
 		snprintf(out + used, capacity - used, "%s%.240s", used ? ", " : "", word);
 }
 
+/* "goblin, asleep" */
+static void name_creature(const struct dungeon_shown_creature *creature, enum rd_language language,
+	char *out, size_t capacity)
+{
+	enum dungeon_board_text state = creature->aggravated ? DUNGEON_T_STATE_HUNTING
+					: creature->neutral  ? DUNGEON_T_STATE_NEUTRAL
+					: creature->asleep   ? DUNGEON_T_STATE_ASLEEP
+							     : DUNGEON_T_STATE_UNAWARE;
+	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CELL_CREATURE], language,
+		RD_WORDS(dungeon_creature_texts[creature->kind].in[language]),
+		RD_WORDS(dungeon_word(state, language)));
+}
+
 static void say_creature(struct table *table, const struct dungeon_shown_creature *creature,
 	char *out, size_t capacity)
 {
 	enum rd_language language = table->language;
 	char name[DUNGEON_LINE];
-	enum dungeon_board_text state = creature->aggravated ? DUNGEON_T_STATE_HUNTING
-					: creature->neutral  ? DUNGEON_T_STATE_NEUTRAL
-					: creature->asleep   ? DUNGEON_T_STATE_ASLEEP
-							     : DUNGEON_T_STATE_UNAWARE;
 	bool is_armed = creature->weapon < DUNGEON_ITEM_KINDS;
-	DUNGEON_SAY(name, DUNGEON_T_CELL_CREATURE, language,
-		RD_WORDS(dungeon_creature_texts[creature->kind].in[language]),
-		RD_WORDS(dungeon_word(state, language)));
+	name_creature(creature, language, name, sizeof(name));
 	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CREATURE_LONG], language,
 		RD_WORDS(name), RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp),
 		RD_NUMBER(creature->defense), RD_NUMBER(creature->to_hit),
@@ -240,8 +247,13 @@ void dungeon_say_cursor(struct table *table, char *out, size_t capacity)
 {
 	const struct dungeon_view *view = dungeon_view_of(table);
 	const struct dungeon_table *memory = dungeon_memory_of(table);
+	const struct dungeon_shown_creature *creature = dungeon_seen_creature_at(
+		view, memory->cursor);
 	char what[DUNGEON_LINE];
-	dungeon_say_cell(table, memory->cursor, what, sizeof(what));
+	if (dungeon_is_aiming(table) && creature)
+		name_creature(creature, table->language, what, sizeof(what));
+	else
+		dungeon_say_cell(table, memory->cursor, what, sizeof(what));
 	bool searches = memory->intent == DUNGEON_TO_LOOK && may_search(view, memory->cursor);
 	if (dungeon_is_aiming(table))
 		say_aim(table, what, out, capacity);

@@ -137,6 +137,8 @@ static void walk(struct table *table, enum dungeon_walk_kind kind)
 		if (!table->may_act || memory->startled || (is_shown && table_show(table)))
 			return;
 	}
+	if (end == DUNGEON_WALK_ARRIVED)
+		return; /* the map shows it, and the status line what is here */
 	dungeon_say_walk_end(table, end, note, sizeof(note));
 	bool is_warning = end == DUNGEON_WALK_SOMEBODY || end == DUNGEON_WALK_HURT;
 	table_note(table, is_warning ? TONE_BAD : TONE_PLAIN, note);

@@ -319,7 +319,10 @@ static void draw_end(struct shell *shell)
 	screen_rule(box.line, box.column, box.columns, &style,
 		text_in(text_of(title), shell->language));
 	screen_text(at++, box.column + 2, room, &style, journal_last(shell_journal(shell)));
-	for (int seat = 0; seat < shell->session->seats && at < box.line + box.lines - 1; seat++) {
+	/* Of a game for one the sentence has said it all. */
+	for (int seat = 0; shell->session->seats > 1 && seat < shell->session->seats &&
+			   at < box.line + box.lines - 1;
+		seat++) {
 		shell_name_seat(shell, seat, name, sizeof(name));
 		SAY(line, text_of(TEXT_SCORE), shell->language, RD_NUMBER(result.rank[seat]),
 			RD_WORDS(name), RD_NUMBER(result.score[seat]));
@@ -343,14 +346,15 @@ enum shell_end shell_show_end(struct shell *shell)
 			shell->board->mouse(&shell->table, &input, &shell->layout);
 		if (input.kind != INPUT_KEY)
 			continue;
+		/* The board first: Escape closes a page of its own before it closes the match. */
+		if (shell->board->key(&shell->table, input.key))
+			continue;
 		if (input.key == 'q' || input.key == KEY_OF_ESCAPE)
 			return SHELL_QUIT;
 		if (input.key == 'a')
 			return SHELL_AGAIN;
 		if (shell_key(shell, input.key))
 			has_box = input.key == '?' ? has_box : shell_journal(shell)->scroll == 0;
-		else
-			shell->board->key(&shell->table, input.key);
 	}
 	return SHELL_QUIT;
 }
