@@ -19,6 +19,8 @@ static const struct style hero_style = {231, -1, 15, -1, LOOK_BOLD, LOOK_BOLD};
 static const struct style hero_melee_style = {231, 160, 15, 1, LOOK_BOLD, LOOK_REVERSE};
 static const struct style hero_hidden_style = {75, -1, 12, -1, 0, LOOK_DIM};
 static const struct style memory_style = {240, -1, 8, -1, 0, LOOK_DIM};
+static const struct style memory_door_style = {137, -1, 3, -1, 0, LOOK_DIM};
+static const struct style memory_stairs_style = {252, -1, 7, -1, LOOK_BOLD, LOOK_BOLD};
 static const struct style memory_item_style = {66, -1, 6, -1, 0, LOOK_DIM};
 static const struct style line_style = {222, -1, 11, -1, LOOK_BOLD, LOOK_BOLD};
 static const struct style blocked_style = {203, -1, 9, -1, 0, LOOK_DIM};
@@ -149,6 +151,24 @@ static bool is_lit(const struct dungeon_view *view, struct rd_cell cell)
 	return view->lit[cell.y][cell.x];
 }
 
+/* Remembered, but what ways lead to keeps a little of its colour. */
+static const struct style *memory_style_of(int terrain)
+{
+	switch (terrain) {
+	case DUNGEON_UP:
+	case DUNGEON_DOWN: return &memory_stairs_style;
+	case DUNGEON_DOOR:
+	case DUNGEON_OPEN_DOOR:
+	case DUNGEON_LOCK_WHITE:
+	case DUNGEON_LOCK_RED:
+	case DUNGEON_LOCK_GRAY:
+	case DUNGEON_LOCK_BLACK:
+	case DUNGEON_WEAK_KNOWN:
+	case DUNGEON_FIREPLACE: return &memory_door_style;
+	default: return &memory_style;
+	}
+}
+
 static void draw_terrain(const struct dungeon_view *view, const struct window *window)
 {
 	for (int y = 0; y < view->h; y++)
@@ -156,7 +176,8 @@ static void draw_terrain(const struct dungeon_view *view, const struct window *w
 			int terrain = view->map[y][x];
 			if (terrain != DUNGEON_UNKNOWN)
 				put(window, rd_cell_at(x, y),
-					view->lit[y][x] ? &terrains[terrain].style : &memory_style,
+					view->lit[y][x] ? &terrains[terrain].style
+							: memory_style_of(terrain),
 					terrains[terrain].sign);
 		}
 }

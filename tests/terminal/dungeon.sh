@@ -184,7 +184,7 @@ replays_the_whole_run() {
 	ends_with 137
 	begin 80 24 replay "$(ls "$XDG_DATA_HOME"/ronda/saves/*.log)"
 	see 'Step 0' '>··^'
-	press_and_see 'End' 'You see: hungry rat' 'r\|@' 'LAMP'
+	press_and_see 'End' 'Has noticed you: hungry rat' '\[r' 'LAMP'
 	press_and_see 'i' 'Pack' 'dagger (worn)'
 	press_and_see 's' 'Spectator'
 	see_no '#####'
