@@ -78,6 +78,7 @@ void dungeon_say_walk_end(
 		[DUNGEON_WALK_EXPLORED] = DUNGEON_T_END_EXPLORED,
 		[DUNGEON_WALK_RESTED] = DUNGEON_T_END_RESTED,
 		[DUNGEON_WALK_NO_WAY] = DUNGEON_T_END_NO_WAY,
+		[DUNGEON_WALK_BLOCKED] = DUNGEON_T_END_BLOCKED,
 		[DUNGEON_WALK_BRANCH] = DUNGEON_T_END_BRANCH,
 		[DUNGEON_WALK_SOMEBODY] = DUNGEON_T_END_SOMEBODY,
 		[DUNGEON_WALK_HURT] = DUNGEON_T_END_HURT,
@@ -105,7 +106,7 @@ void dungeon_say_walk_end(
 		text = has_way ? text : DUNGEON_T_END_SECRETS;
 		word = dungeon_key(table, has_way ? DUNGEON_C_DOWN : DUNGEON_C_LOOK, key);
 	}
-	if (end == DUNGEON_WALK_SOMEBODY)
+	if (end == DUNGEON_WALK_SOMEBODY || end == DUNGEON_WALK_BLOCKED)
 		word = name_somebody(view, table->language);
 	if (end == DUNGEON_WALK_THING)
 		word = name_thing(view, table->language);

@@ -153,6 +153,7 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 		"Nic dalšího není na dosah. Prohledej zdi: {0} a potom Enter."),
 	[DUNGEON_T_END_RESTED] = T("You are rested.", "Has descansado.", "Odpočinuto."),
 	[DUNGEON_T_END_NO_WAY] = T("You know of no way there.", "No conoces el camino.", "Cestu tam neznáš."),
+	[DUNGEON_T_END_BLOCKED] = T("In the way: {0}", "Te cierra el paso: {0}", "V cestě stojí: {0}"),
 	[DUNGEON_T_END_BRANCH] = T("The way branches.", "El camino se divide.", "Cesta se větví."),
 	[DUNGEON_T_END_SOMEBODY] = T("Not now: {0}", "Ahora no: {0}", "Teď ne: {0}"),
 	[DUNGEON_T_END_HURT] = T("You are being hurt!", "¡Te hacen daño!", "Něco tě zraňuje!"),

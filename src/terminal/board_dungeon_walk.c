@@ -5,7 +5,7 @@
 
 #include <ronda/path.h>
 
-enum { DOOR_COST = 2, RUBBLE_COST = 1, SIDE_LEFT = 1, SIDE_RIGHT = 2 };
+enum { DOOR_COST = 2, RUBBLE_COST = 1, CREATURE_COST = 60, SIDE_LEFT = 1, SIDE_RIGHT = 2 };
 
 /* ---- what a view knows of a cell ------------------------------------------------------------- */
 
@@ -113,17 +113,19 @@ static void weigh(const struct dungeon_view *view, uint8_t cost[RD_LEVEL_CELLS])
 								    ? RUBBLE_COST
 								    : 0;
 		}
-	for (int i = 0; i < view->creature_count; i++)
-		cost[rd_cell_index(rd_cell_at(view->creatures[i].x, view->creatures[i].y))] =
-			RD_COST_CLOSED;
+	/* Who stands in a passage may have gone when it is reached. */
+	for (int i = 0; i < view->creature_count; i++) {
+		int place = rd_cell_index(rd_cell_at(view->creatures[i].x, view->creatures[i].y));
+		cost[place] = cost[place] == RD_COST_CLOSED ? RD_COST_CLOSED : CREATURE_COST;
+	}
 	for (int i = 0; i < view->chest_count; i++)
 		cost[rd_cell_index(rd_cell_at(view->chests[i].x, view->chests[i].y))] =
 			RD_COST_CLOSED;
 }
 
-/* The first step to the nearest of the goals; false if there is no way to any. */
-static bool step_to(const struct dungeon_view *view, const struct rd_bitmap *goals,
-	struct dungeon_action *action)
+/* The first step to the nearest of the goals, or why there is none. */
+static enum dungeon_walk_end step_to(const struct dungeon_view *view,
+	const struct rd_bitmap *goals, struct dungeon_action *action)
 {
 	uint8_t cost[RD_LEVEL_CELLS];
 	uint16_t distance[RD_LEVEL_CELLS];
@@ -134,12 +136,14 @@ static bool step_to(const struct dungeon_view *view, const struct rd_bitmap *goa
 	rd_path_map(&costs, goals, distance);
 	if (distance[rd_cell_index(start)] == RD_PATH_UNREACHED ||
 		rd_path_follow(&costs, distance, start, &step, 1) != 1)
-		return false;
+		return DUNGEON_WALK_NO_WAY;
+	if (dungeon_seen_creature_at(view, step))
+		return DUNGEON_WALK_BLOCKED;
 	*action = (struct dungeon_action){.type = DUNGEON_HERO_MOVE};
 	for (int i = 0; i < RD_DIRECTIONS; i++)
 		if (rd_cell_equal(rd_cell_step(start, (enum rd_direction)i), step))
 			action->dir = (uint8_t)i;
-	return true;
+	return DUNGEON_WALK_ON;
 }
 
 static void add_around(
@@ -398,7 +402,8 @@ static enum dungeon_walk_end explore(
 		for (int x = 0; x < view->w; x++)
 			if (is_frontier(view, rd_cell_at(x, y)) && !is_taken(view, rd_cell_at(x, y)))
 				rd_bitmap_set(&goals, rd_cell_at(x, y));
-	return step_to(view, &goals, action) ? DUNGEON_WALK_ON : DUNGEON_WALK_EXPLORED;
+	enum dungeon_walk_end end = step_to(view, &goals, action);
+	return end == DUNGEON_WALK_NO_WAY ? DUNGEON_WALK_EXPLORED : end;
 }
 
 /* ---- travelling, resting --------------------------------------------------------------------- */
@@ -415,7 +420,7 @@ static enum dungeon_walk_end travel(
 		rd_bitmap_set(&goals, walk->goal);
 	else
 		add_around(view, &goals, walk->goal);
-	return step_to(view, &goals, action) ? DUNGEON_WALK_ON : DUNGEON_WALK_NO_WAY;
+	return step_to(view, &goals, action);
 }
 
 static enum dungeon_walk_end rest(const struct dungeon_view *view, struct dungeon_action *action)

@@ -33,6 +33,7 @@ enum dungeon_walk_end {
 	DUNGEON_WALK_EXPLORED, /* nothing is left that could be reached */
 	DUNGEON_WALK_RESTED,
 	DUNGEON_WALK_NO_WAY,
+	DUNGEON_WALK_BLOCKED, /* somebody stands in the only way */
 	DUNGEON_WALK_BRANCH,  /* of a run: the passage opens to a side */
 	DUNGEON_WALK_SOMEBODY,
 	DUNGEON_WALK_HURT,

@@ -199,6 +199,16 @@ static void a_way_goes_round_those_in_sight(void **state)
 	ends(DUNGEON_WALK_ARRIVED);
 }
 
+static void somebody_in_the_only_way_is_told(void **state)
+{
+	LOOK("######", "#@...#", "######");
+	add_creature(1, 3, 1, false);
+	walk.goal = rd_cell_at(4, 1);
+	begin(DUNGEON_WALK_TRAVEL);
+	goes(RD_EAST);
+	ends(DUNGEON_WALK_BLOCKED);
+}
+
 /* ---- what stops a walk ----------------------------------------------------------------------- */
 
 static void start_of_a_long_way(void)
@@ -382,6 +392,7 @@ int main(void)
 		WALK(explore_does_not_come_back_for_what_was_left),
 		WALK(explore_stops_beside_a_closed_chest_once),
 		WALK(a_way_goes_round_those_in_sight),
+		WALK(somebody_in_the_only_way_is_told),
 		WALK(somebody_new_stops_it),
 		WALK(wounds_and_effects_stop_it),
 		WALK(things_and_places_that_come_into_view_stop_it),
