@@ -78,8 +78,7 @@ static bool make_folder(const char *folder, char problem[SAVE_PROBLEM])
 	}
 }
 
-bool save_folder(
-	const char *name, bool is_made, char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
+bool save_folder(const char *name, bool is_made, char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
 {
 	return find_folder(name, folder, problem) && (!is_made || make_folder(folder, problem));
 }

@@ -21,9 +21,9 @@ struct score {
 	uint32_t turns;
 	uint8_t depth;
 	bool is_won;
-	char cause[SCORE_CAUSE];  /* the rulebook's word */
-	char date[SCORE_DATE];    /* "2026-11-15", UTC */
-	char run[SAVE_NAME + 1];  /* the name of its save */
+	char cause[SCORE_CAUSE]; /* the rulebook's word */
+	char date[SCORE_DATE];   /* "2026-11-15", UTC */
+	char run[SAVE_NAME + 1]; /* the name of its save */
 };
 
 struct scores {

@@ -8,9 +8,10 @@
 #include "games/dungeon/words.h"
 #include "scores.h"
 
-static const struct rd_text head_text = {{"  #   score  floor   turns  end                  date        run\n",
-	"  #  puntos   piso  turnos  final                fecha       expedición\n",
-	"  #    body  patro    tahy  konec                datum       výprava\n"}};
+static const struct rd_text head_text = {
+	{"  #   score  floor   turns  end                  date        run\n",
+		"  #  puntos   piso  turnos  final                fecha       expedición\n",
+		"  #    body  patro    tahy  konec                datum       výprava\n"}};
 static const struct rd_text none_text = {{"No runs of {0} are written down yet.\n",
 	"Aún no hay partidas anotadas de {0}.\n", "Žádná výprava hry {0} zatím není zapsaná.\n"}};
 static const struct rd_text won_text = {{"out with the urn", "fuera con la urna", "venku s urnou"}};
@@ -20,9 +21,9 @@ static const char *cause_word(
 	const struct rd_game *game, const struct score *score, enum rd_language language)
 {
 	bool is_dungeon = strcmp(game->name, "dungeon") == 0;
-	int cause = is_dungeon ? rd_name_find(&dungeon_cause_names, score->cause,
-					 strlen(score->cause))
-			       : -1;
+	int cause = is_dungeon
+			    ? rd_name_find(&dungeon_cause_names, score->cause, strlen(score->cause))
+			    : -1;
 	if (score->is_won && is_dungeon)
 		return won_text.in[language];
 	return cause >= 0 ? dungeon_cause_word(cause, language) : score->cause;
@@ -88,7 +89,8 @@ const struct command scores_command = {
 	.name = "scores",
 	.operands = "GAME",
 	.summary = "the best runs of a game for one",
-	.details = "Prints the high scores of a game for one, as they were played in this terminal.\n\n"
-		   "Example: ronda scores dungeon",
+	.details =
+		"Prints the high scores of a game for one, as they were played in this terminal.\n\n"
+		"Example: ronda scores dungeon",
 	.run = run_scores,
 };

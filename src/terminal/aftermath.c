@@ -69,7 +69,8 @@ void aftermath_write(const struct board *board, const struct session *session,
 	if (!score.cause[0])
 		snprintf(score.cause, sizeof(score.cause), "unknown");
 	if (save_folder("runs", true, folder, problem)) {
-		snprintf(path, sizeof(path), "%s/%s-%s.txt", folder, session->game->name, score.run);
+		snprintf(
+			path, sizeof(path), "%s/%s-%s.txt", folder, session->game->name, score.run);
 		if (write_text(path, &text, problem))
 			tell(told, capacity, TEXT_RUN_WRITTEN, table->language, path, 0);
 		else

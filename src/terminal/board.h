@@ -36,7 +36,7 @@ struct table {
 	enum rd_language language;
 	bool may_act; /* it is this seat's turn, and no replay */
 	bool is_over;
-	void *memory; /* memory_size bytes, the board's own */
+	void *memory;                /* memory_size bytes, the board's own */
 	const struct keymap *keymap; /* of the board's commands; NULL if it has none */
 	struct shell *shell;         /* NULL where nothing is drawn (lines of text) */
 };

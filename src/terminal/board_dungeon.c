@@ -9,8 +9,16 @@
  * lies below, and the map slides under the seeker.
  */
 static const struct board_size sizes[] = {
-	{.lines = 40, .columns = 116, .board_columns = 80, .panel_lines = 16, .form = DUNGEON_FORM_PANEL},
-	{.lines = 24, .columns = 116, .board_columns = 80, .panel_lines = 10, .form = DUNGEON_FORM_PANEL},
+	{.lines = 40,
+		.columns = 116,
+		.board_columns = 80,
+		.panel_lines = 16,
+		.form = DUNGEON_FORM_PANEL},
+	{.lines = 24,
+		.columns = 116,
+		.board_columns = 80,
+		.panel_lines = 10,
+		.form = DUNGEON_FORM_PANEL},
 	{.lines = 46, .columns = 80, .board_lines = 37, .board_columns = 80},
 	{.lines = 40, .columns = 80, .board_lines = 31, .board_columns = 80},
 	{.lines = 34, .columns = 80, .board_lines = 25, .board_columns = 80},
@@ -63,7 +71,10 @@ const struct keymap_command dungeon_commands[DUNGEON_COMMANDS] = {
 	{"history", "m v Ctrl-P"},
 };
 
-#define HELP(text, names) {"=" names, &dungeon_board_texts[DUNGEON_T_HELP_##text]}
+#define HELP(text, names)                                                                          \
+	{                                                                                          \
+		"=" names, &dungeon_board_texts[DUNGEON_T_HELP_##text]                             \
+	}
 static const struct board_help help[] = {
 	HELP(MOVE, "move-west move-south move-north move-east"),
 	HELP(DIAGONAL, "move-north-west move-north-east move-south-west move-south-east"),
@@ -93,7 +104,10 @@ static const struct board_help help[] = {
 	{"Mouse", &dungeon_board_texts[DUNGEON_T_HELP_MOUSE]},
 };
 
-#define SIGN(sign, text) {sign, &dungeon_board_texts[DUNGEON_T_LEGEND_##text]}
+#define SIGN(sign, text)                                                                           \
+	{                                                                                          \
+		sign, &dungeon_board_texts[DUNGEON_T_LEGEND_##text]                                \
+	}
 static const struct board_help legend[] = {
 	SIGN("@", YOU),
 	SIGN("", LETTERS),

@@ -21,7 +21,12 @@
 #include "games/dungeon/dungeon.h"
 #include "games/dungeon/words.h"
 
-enum { DUNGEON_LINE = 256, DUNGEON_KINDS_KEPT = 64, DUNGEON_LINES_KEPT = 24, DUNGEON_LINE_KEPT = 160 };
+enum {
+	DUNGEON_LINE = 256,
+	DUNGEON_KINDS_KEPT = 64,
+	DUNGEON_LINES_KEPT = 24,
+	DUNGEON_LINE_KEPT = 160
+};
 
 /* How the board is drawn: by itself, or with a panel and the log beside it. */
 enum dungeon_form { DUNGEON_FORM_ALONE, DUNGEON_FORM_PANEL };
@@ -76,7 +81,7 @@ enum dungeon_intent {
 	DUNGEON_TO_THROW,
 	DUNGEON_TO_FIRE,
 	DUNGEON_TO_REACH,
-	DUNGEON_TO_USE,   /* of a thing that wants a cell, or (in the pack) another thing */
+	DUNGEON_TO_USE, /* of a thing that wants a cell, or (in the pack) another thing */
 	DUNGEON_TO_STRIKE,
 	DUNGEON_TO_CLOSE,
 	DUNGEON_TO_APPLY,
@@ -292,18 +297,18 @@ struct dungeon_end {
 /* What the board keeps for a seat. */
 struct dungeon_table {
 	uint8_t screen, intent;
-	uint8_t slot;          /* the thing in hand */
+	uint8_t slot; /* the thing in hand */
 	uint8_t to_slot;
 	bool has_dismissed_end;
 	struct rd_cell cursor;
-	uint16_t target;       /* id of who was aimed at last */
-	uint8_t waits;         /* in a row */
-	uint8_t ran;           /* 1 + direction of a run that was just made */
+	uint16_t target; /* id of who was aimed at last */
+	uint8_t waits;   /* in a row */
+	uint8_t ran;     /* 1 + direction of a run that was just made */
 	bool has_noted_wall;
-	uint8_t hints;         /* bit per hint given */
-	struct rd_cell chest;  /* that is looked into; x < 0: what lies here */
+	uint8_t hints;        /* bit per hint given */
+	struct rd_cell chest; /* that is looked into; x < 0: what lies here */
 	struct dungeon_walk walk;
-	bool startled;         /* by an event other than a sound, since the last action */
+	bool startled; /* by an event other than a sound, since the last action */
 	bool had_urn;
 	struct dungeon_end end;
 	/* Kinds of those seen last, for the view forgets the dead. */
@@ -358,8 +363,8 @@ void dungeon_name_item(
 	const struct dungeon_shown_item *, enum rd_language, char *out, size_t capacity);
 int dungeon_class_of(const struct dungeon_shown_item *);
 /* Up to `most` lines about a thing, as far as it is known; returns how many. */
-int dungeon_tell_item(const struct dungeon_shown_item *, enum rd_language,
-	char lines[][DUNGEON_LINE], int most);
+int dungeon_tell_item(
+	const struct dungeon_shown_item *, enum rd_language, char lines[][DUNGEON_LINE], int most);
 void dungeon_apply_item(struct table *, int slot);
 void dungeon_drop_item(struct table *, int slot);
 bool dungeon_use_item(struct table *, const struct dungeon_action *);
@@ -367,8 +372,7 @@ void dungeon_take(struct table *);
 void dungeon_take_one(struct table *, int place);
 void dungeon_take_all(struct table *);
 /* What the page of things to take shows. */
-int dungeon_takeable(
-	const struct table *, const struct dungeon_shown_item **items);
+int dungeon_takeable(const struct table *, const struct dungeon_shown_item **items);
 
 /* board_dungeon_orders.c */
 bool dungeon_act(struct table *, const struct dungeon_action *);
@@ -376,8 +380,7 @@ void dungeon_order(struct table *, enum dungeon_command);
 void dungeon_in_direction(struct table *, int direction);
 void dungeon_travel_to(struct table *, struct rd_cell);
 /* A sentence for the end of a walk; "" where none is needed. */
-void dungeon_say_walk_end(
-	const struct table *, enum dungeon_walk_end, char *out, size_t capacity);
+void dungeon_say_walk_end(const struct table *, enum dungeon_walk_end, char *out, size_t capacity);
 
 /* board_dungeon_aim.c */
 void dungeon_aim(struct table *, enum dungeon_intent);

@@ -4,7 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BOW_RANGE = 8, THROW_RANGE = 4, REACH_RANGE = 2, SAND_RANGE = 2, SEARCH_RANGE = 5, LEAP = 8 };
+enum {
+	BOW_RANGE = 8,
+	THROW_RANGE = 4,
+	REACH_RANGE = 2,
+	SAND_RANGE = 2,
+	SEARCH_RANGE = 5,
+	LEAP = 8
+};
 
 bool dungeon_is_aiming(const struct table *table)
 {
@@ -168,7 +175,8 @@ static void say_creature(struct table *table, const struct dungeon_shown_creatur
 	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CREATURE_LONG], language,
 		RD_WORDS(name), RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp),
 		RD_NUMBER(creature->defense), RD_NUMBER(creature->to_hit),
-		RD_NUMBER(dungeon_hit_chance(dungeon_view_of(table), creature)), RD_NUMBER(is_armed),
+		RD_NUMBER(dungeon_hit_chance(dungeon_view_of(table), creature)),
+		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[language] : ""));
 }
 
@@ -261,7 +269,8 @@ void dungeon_say_cursor(struct table *table, char *out, size_t capacity)
 		snprintf(out, capacity, "%s", what);
 	else
 		RD_SAY(out, capacity,
-			&dungeon_board_texts[searches ? DUNGEON_T_ENTER_SEARCH : DUNGEON_T_ENTER_GO],
+			&dungeon_board_texts[searches ? DUNGEON_T_ENTER_SEARCH
+						      : DUNGEON_T_ENTER_GO],
 			table->language, RD_WORDS(what));
 }
 
@@ -291,7 +300,8 @@ static void confirm(struct table *table)
 		}
 		return;
 	}
-	const struct dungeon_shown_creature *creature = dungeon_seen_creature_at(view, memory->cursor);
+	const struct dungeon_shown_creature *creature = dungeon_seen_creature_at(
+		view, memory->cursor);
 	memory->target = creature ? creature->id : memory->target;
 	action.type = types[memory->intent];
 	dungeon_use_item(table, &action);

@@ -23,7 +23,7 @@ int dungeon_class_of(const struct dungeon_shown_item *item)
 {
 	if (is_known(item))
 		return dungeon_item_rows[item->kind].class;
-	return item->look >= DUNGEON_LOOK_RING	   ? DUNGEON_RING
+	return item->look >= DUNGEON_LOOK_RING     ? DUNGEON_RING
 	       : item->look >= DUNGEON_LOOK_SCROLL ? DUNGEON_SCROLL
 	       : item->look >= DUNGEON_LOOK_POTION ? DUNGEON_POTION
 						   : dungeon_item_rows[item->look].class;
@@ -67,8 +67,9 @@ int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language la
 		       item->kind == DUNGEON_ROCK;
 	if (strikes)
 		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_WEAPON],
-			language, RD_NUMBER(row->low + row->bonus), RD_NUMBER(row->high + row->bonus),
-			RD_NUMBER(row->hit), RD_NUMBER(row->def), RD_NUMBER(row->times));
+			language, RD_NUMBER(row->low + row->bonus),
+			RD_NUMBER(row->high + row->bonus), RD_NUMBER(row->hit), RD_NUMBER(row->def),
+			RD_NUMBER(row->times));
 	if (class == DUNGEON_PROTECTION)
 		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_WORN],
 			language, RD_NUMBER(row->av), RD_NUMBER(row->def), RD_NUMBER(row->hit),
@@ -85,7 +86,8 @@ int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language la
 		item->kind == DUNGEON_LOST_URN ? DUNGEON_T_ITEM_URN : DUNGEON_TS};
 	for (size_t i = 0; i < RD_COUNT(words); i++)
 		if (words[i] != DUNGEON_TS && count < most)
-			snprintf(lines[count++], DUNGEON_LINE, "%s", dungeon_word(words[i], language));
+			snprintf(lines[count++], DUNGEON_LINE, "%s",
+				dungeon_word(words[i], language));
 	if (count == 0)
 		snprintf(lines[count++], DUNGEON_LINE, "%s",
 			dungeon_word(DUNGEON_T_ITEM_OTHER, language));
@@ -105,15 +107,15 @@ static bool carries_urn(const struct dungeon_view *view)
 static bool sees_exit(const struct dungeon_view *view)
 {
 	struct rd_cell stairs;
-	return view->floor == 1 || (dungeon_find_terrain(view, DUNGEON_UP, &stairs) &&
-					   view->lit[stairs.y][stairs.x]);
+	return view->floor == 1 ||
+	       (dungeon_find_terrain(view, DUNGEON_UP, &stairs) && view->lit[stairs.y][stairs.x]);
 }
 
 bool dungeon_use_item(struct table *table, const struct dungeon_action *action)
 {
 	const struct dungeon_view *view = dungeon_view_of(table);
 	const struct dungeon_shown_item *item = dungeon_pack_item(view, action->slot);
-	bool is_risky = item && !is_known(item) && dungeon_class_of(item) == DUNGEON_SCROLL &&
+	bool is_risky = action->type == DUNGEON_ITEM_USE && item && !is_known(item) && dungeon_class_of(item) == DUNGEON_SCROLL &&
 			carries_urn(view) && sees_exit(view);
 	if (is_risky && !table_ask(table, dungeon_word(DUNGEON_T_ASK_SCROLL, table->language)))
 		return false;

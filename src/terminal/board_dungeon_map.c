@@ -108,8 +108,7 @@ static struct window window_of(const struct table *table, const struct layout *l
 	return window;
 }
 
-static bool place_of_cell(
-	const struct window *window, struct rd_cell cell, int *line, int *column)
+static bool place_of_cell(const struct window *window, struct rd_cell cell, int *line, int *column)
 {
 	*line = window->area.line + cell.y - window->top;
 	*column = window->area.column + cell.x - window->left;
@@ -123,8 +122,8 @@ bool dungeon_cell_of_place(const struct table *table, const struct layout *layou
 	struct window window = window_of(table, layout);
 	if (!area_holds(&window.area, line, column))
 		return false;
-	*cell = rd_cell_at(column - window.area.column + window.left,
-		line - window.area.line + window.top);
+	*cell = rd_cell_at(
+		column - window.area.column + window.left, line - window.area.line + window.top);
 	return rd_cell_is_inside(*cell, view->w, view->h);
 }
 
@@ -189,7 +188,7 @@ static void draw_things(const struct dungeon_view *view, const struct window *wi
 		struct rd_cell cell = rd_cell_at(item->x, item->y);
 		bool is_urn = item->kind == DUNGEON_LOST_URN;
 		put_letter(window, cell,
-			is_urn		     ? &style_key
+			is_urn               ? &style_key
 			: is_lit(view, cell) ? &dungeon_item_style
 					     : &memory_item_style,
 			is_urn ? '&' : dungeon_item_sign(item->look, item->kind));
@@ -234,8 +233,8 @@ static void draw_line(struct table *table, const struct window *window)
 	}
 }
 
-static void draw_cursor(const struct dungeon_view *view, const struct window *window,
-	struct rd_cell cell)
+static void draw_cursor(
+	const struct dungeon_view *view, const struct window *window, struct rd_cell cell)
 {
 	int line, column;
 	const struct dungeon_shown_creature *creature = dungeon_seen_creature_at(view, cell);
@@ -243,8 +242,8 @@ static void draw_cursor(const struct dungeon_view *view, const struct window *wi
 	const struct dungeon_shown_chest *chest = dungeon_seen_chest_at(view, cell);
 	char letter = rd_cell_equal(cell, dungeon_hero_cell(view)) ? '@'
 		      : creature ? dungeon_creature_rows[creature->kind].glyph
-		      : chest	 ? (chest->open ? '~' : '$')
-		      : item	 ? dungeon_item_sign(item->look, item->kind)
+		      : chest    ? (chest->open ? '~' : '$')
+		      : item     ? dungeon_item_sign(item->look, item->kind)
 				 : 0;
 	if (letter)
 		put_letter(window, cell, &cursor_style, letter);

@@ -48,8 +48,8 @@ static enum typed typed_of(const char *typed, struct rd_cell *cell)
 			return words[i].order;
 		if (words[i].order == TYPED_TRAVEL &&
 			sscanf(typed, "%31s %2d%*1[ ,]%2d%n", word, &x, &y, &length) == 3 &&
-			!typed[length] && strcasecmp(word, words[i].word) == 0 && x >= 0 && y >= 0 &&
-			x < DUNGEON_W && y < DUNGEON_H) {
+			!typed[length] && strcasecmp(word, words[i].word) == 0 && x >= 0 &&
+			y >= 0 && x < DUNGEON_W && y < DUNGEON_H) {
 			*cell = rd_cell_at(x, y);
 			return TYPED_TRAVEL;
 		}
@@ -76,7 +76,7 @@ static bool begin_order(const struct table *table, enum typed order, struct rd_c
 		return false;
 	}
 	dungeon_walk_begin(&memory->walk, order == TYPED_EXPLORE ? DUNGEON_WALK_EXPLORE
-					  : order == TYPED_REST	 ? DUNGEON_WALK_REST
+					  : order == TYPED_REST  ? DUNGEON_WALK_REST
 								 : DUNGEON_WALK_TRAVEL);
 	return true;
 }
@@ -94,6 +94,8 @@ enum board_order dungeon_typed(void *memory, const char *typed, const void *view
 	(void)was_startled; /* by a sound that is not new, perhaps: the walk knows better */
 	if (order == TYPED_NONE)
 		return BOARD_ORDER_UNKNOWN;
+	if (done == 0)
+		dungeon_walk_notice(&kept->walk, view);
 	if (done == 0 && !begin_order(&table, order, cell, note, capacity))
 		return BOARD_ORDER_DONE;
 	if (done > 0 && kept->startled)
@@ -103,7 +105,8 @@ enum board_order dungeon_typed(void *memory, const char *typed, const void *view
 	if (end == DUNGEON_WALK_ON)
 		return BOARD_ORDER_ACT;
 	/* Who is at the stairs at once wants to take them. */
-	if (end == DUNGEON_WALK_ARRIVED && done == 0 && (order == TYPED_DOWN || order == TYPED_UP)) {
+	if (end == DUNGEON_WALK_ARRIVED && done == 0 &&
+		(order == TYPED_DOWN || order == TYPED_UP)) {
 		*next = (struct dungeon_action){.type = DUNGEON_STAIRS_TAKE};
 		kept->startled = true;
 		return BOARD_ORDER_ACT;
@@ -114,8 +117,8 @@ enum board_order dungeon_typed(void *memory, const char *typed, const void *view
 
 /* ---- the end --------------------------------------------------------------------------------- */
 
-static void list_carried(const struct dungeon_end *end, enum rd_language language, char *out,
-	size_t capacity)
+static void list_carried(
+	const struct dungeon_end *end, enum rd_language language, char *out, size_t capacity)
 {
 	size_t used = 0;
 	out[0] = 0;
@@ -133,8 +136,8 @@ static void list_carried(const struct dungeon_end *end, enum rd_language languag
 }
 
 /* Section 11: what the score is made of. Foes are what the other parts leave. */
-static void say_parts(const struct dungeon_table *memory, enum rd_language language, char *out,
-	size_t capacity)
+static void say_parts(
+	const struct dungeon_table *memory, enum rd_language language, char *out, size_t capacity)
 {
 	enum { FLOOR = 100, URN = 500, OUT = 2000, FAST = 2000, TURNS = 10 };
 	const struct dungeon_end *end = &memory->end;
@@ -181,8 +184,7 @@ int dungeon_tell_end(const struct table *table, char lines[][DUNGEON_LINE], int 
 static void add_messages(const struct dungeon_table *memory, struct buffer *text)
 {
 	for (int i = 0; i < DUNGEON_LINES_KEPT; i++) {
-		const char *line =
-			memory->lines[(memory->next_line + i) % DUNGEON_LINES_KEPT];
+		const char *line = memory->lines[(memory->next_line + i) % DUNGEON_LINES_KEPT];
 		if (line[0])
 			buffer_print(text, "  %s\n", line);
 	}

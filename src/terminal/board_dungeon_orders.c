@@ -33,8 +33,7 @@ bool dungeon_act(struct table *table, const struct dungeon_action *action)
 
 /* ---- walks ----------------------------------------------------------------------------------- */
 
-static const char *name_somebody(
-	const struct dungeon_view *view, enum rd_language language)
+static const char *name_somebody(const struct dungeon_view *view, enum rd_language language)
 {
 	const struct dungeon_shown_creature *sorted[DUNGEON_CREATURES];
 	int count = dungeon_sort_creatures(view, sorted);
@@ -97,8 +96,9 @@ void dungeon_say_walk_end(
 	struct rd_cell stairs;
 	const char *word = "";
 	out[0] = 0;
-	if (end == DUNGEON_WALK_ON || (walk->kind == DUNGEON_WALK_RUN &&
-					      (end == DUNGEON_WALK_ARRIVED || end == DUNGEON_WALK_BRANCH)))
+	if (end == DUNGEON_WALK_ON ||
+		(walk->kind == DUNGEON_WALK_RUN &&
+			(end == DUNGEON_WALK_ARRIVED || end == DUNGEON_WALK_BRANCH)))
 		return;
 	if (end == DUNGEON_WALK_EXPLORED) {
 		bool has_way = view->floor == view->floors ||

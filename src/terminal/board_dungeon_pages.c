@@ -181,7 +181,8 @@ static void draw_equipment(struct table *table, const struct layout *layout)
 		layout, DUNGEON_PLACES, dungeon_word(DUNGEON_T_EQUIPMENT, language));
 	for (int place = 0; place < DUNGEON_PLACES; place++) {
 		const struct dungeon_shown_item *item = worn_at(view, place);
-		char name[DUNGEON_LINE] = "", letter[2] = {item ? (char)('a' + item->slot) : ' ', 0};
+		char name[DUNGEON_LINE] = "",
+		     letter[2] = {item ? (char)('a' + item->slot) : ' ', 0};
 		if (item)
 			dungeon_name_item(item, language, name, sizeof(name));
 		add_styled(&page, &style_key, 0, letter);
@@ -266,7 +267,7 @@ static void draw_end(struct table *table, const struct layout *layout)
 	struct page page = begin_page(layout, count + 6, table->game->title.in[table->language]);
 	for (int i = 0; i < count; i++)
 		add_wrapped(&page,
-			i > 0	   ? &style_plain
+			i > 0      ? &style_plain
 			: end->won ? &style_good
 				   : &style_bad,
 			lines[i]);

@@ -21,8 +21,8 @@ struct row {
 static void add(struct row *row, const struct style *style, const char *text)
 {
 	if (row->column < row->end)
-		row->column +=
-			screen_text(row->line, row->column, row->end - row->column, style, text);
+		row->column += screen_text(
+			row->line, row->column, row->end - row->column, style, text);
 }
 
 static void add_gap(struct row *row, int columns)
@@ -58,15 +58,15 @@ static const struct style *life_style(const struct dungeon_shown_hero *hero)
 					      : &style_good;
 }
 
-static void add_life(struct row *row, const struct dungeon_shown_hero *hero,
-	enum rd_language language)
+static void add_life(
+	struct row *row, const struct dungeon_shown_hero *hero, enum rd_language language)
 {
 	char text[32];
 	add(row, &style_strong, dungeon_word(DUNGEON_T_LIFE, language));
 	add_gap(row, 1);
 	if (row->column + LIFE_BAR < row->end)
-		screen_bar(row->line, row->column, LIFE_BAR, life_style(hero), hero->hp,
-			hero->max_hp);
+		screen_bar(
+			row->line, row->column, LIFE_BAR, life_style(hero), hero->hp, hero->max_hp);
 	add_gap(row, LIFE_BAR);
 	snprintf(text, sizeof(text), " %d/%d", hero->hp, hero->max_hp);
 	add(row, life_style(hero), text);
@@ -79,8 +79,8 @@ static void add_life(struct row *row, const struct dungeon_shown_hero *hero,
 }
 
 /* The two tracks are always there; in melee mode they are red and say so. */
-static void add_tracks(struct row *row, const struct dungeon_shown_hero *hero,
-	enum rd_language language)
+static void add_tracks(
+	struct row *row, const struct dungeon_shown_hero *hero, enum rd_language language)
 {
 	const struct style *style = hero->melee ? &dungeon_melee_style : &style_faint;
 	if (hero->melee)
@@ -144,7 +144,7 @@ static void add_waits(struct row *row, struct table *table)
 			   : (waits < NEEDED_WAITS ? waits : NEEDED_WAITS);
 	make_pips(pips, sizeof(pips), done, NEEDED_WAITS);
 	DUNGEON_SAY(text,
-		is_door	   ? DUNGEON_T_EAR
+		is_door    ? DUNGEON_T_EAR
 		: may_hide ? DUNGEON_T_HIDING
 			   : DUNGEON_T_WAITING,
 		table->language, RD_WORDS(pips));
@@ -207,8 +207,8 @@ static bool comes_before(const struct dungeon_view *view, const struct dungeon_s
 	return near != far ? near < far : one->aggravated && !other->aggravated;
 }
 
-int dungeon_sort_creatures(
-	const struct dungeon_view *view, const struct dungeon_shown_creature *out[DUNGEON_CREATURES])
+int dungeon_sort_creatures(const struct dungeon_view *view,
+	const struct dungeon_shown_creature *out[DUNGEON_CREATURES])
 {
 	int count = 0;
 	for (int i = 0; i < view->creature_count; i++) {
@@ -238,7 +238,8 @@ void dungeon_draw_creature(struct table *table, const struct dungeon_shown_creat
 		RD_WORDS(dungeon_creature_texts[creature->kind].in[table->language]),
 		RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp), RD_NUMBER(creature->defense),
 		RD_NUMBER(creature->to_hit),
-		RD_NUMBER(dungeon_hit_chance(dungeon_view_of(table), creature)), RD_NUMBER(is_armed),
+		RD_NUMBER(dungeon_hit_chance(dungeon_view_of(table), creature)),
+		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[table->language] : ""));
 	screen_text(line, column, 2, dungeon_creature_style(creature), sign);
 	screen_text(line, column + 3, columns - 3, &style_plain, text);

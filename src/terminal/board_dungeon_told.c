@@ -36,6 +36,10 @@ bool dungeon_is_news(const struct rd_event *head)
 	case DUNGEON_E_SEARCHED: return false;
 	case DUNGEON_E_DOOR_OPENED:
 	case DUNGEON_E_DOOR_CLOSED: return event->by != DUNGEON_WHO_HERO;
+	case DUNGEON_E_DOOR_LISTENED: return event->heard != DUNGEON_NOTHING;
+	/* The walk knows whether this one is new. */
+	case DUNGEON_E_SEEN:
+		return !(dungeon_creature_rows[event->kind].traits & DUNGEON_NEUTRAL);
 	default: return true;
 	}
 }
@@ -49,8 +53,7 @@ enum tone dungeon_tone(const struct rd_event *head, const void *view)
 	case DUNGEON_E_WAITED:
 	case DUNGEON_E_CREATURE_MOVED: return TONE_SILENT; /* the map shows it */
 	case DUNGEON_E_DOOR_OPENED:
-	case DUNGEON_E_DOOR_CLOSED:
-		return event->by == DUNGEON_WHO_HERO ? TONE_SILENT : TONE_PLAIN;
+	case DUNGEON_E_DOOR_CLOSED: return event->by == DUNGEON_WHO_HERO ? TONE_SILENT : TONE_PLAIN;
 	case DUNGEON_E_SOUND:
 	case DUNGEON_E_LISTENING:
 	case DUNGEON_E_DOOR_LISTENED: return TONE_SOUND;
@@ -69,14 +72,14 @@ enum tone dungeon_tone(const struct rd_event *head, const void *view)
 	case DUNGEON_E_CREATURE_DIED:
 	case DUNGEON_E_CURSE_LIFTED: return TONE_GOOD;
 	case DUNGEON_E_ATTACKED:
-		return !event->hit			       ? TONE_PLAIN
+		return !event->hit                           ? TONE_PLAIN
 		       : event->target == DUNGEON_WHO_HERO   ? TONE_BAD
 		       : event->attacker == DUNGEON_WHO_HERO ? TONE_GOOD
 							     : TONE_PLAIN;
 	case DUNGEON_E_EFFECT: return event->effect < DUNGEON_MIGHT ? TONE_BAD : TONE_GOOD;
 	case DUNGEON_E_SEEN:
 		return dungeon_creature_rows[event->kind].traits & DUNGEON_NEUTRAL ? TONE_PLAIN
-										    : TONE_BAD;
+										   : TONE_BAD;
 	case DUNGEON_E_HURT:
 	case DUNGEON_E_ATE_SPOILED:
 	case DUNGEON_E_DIED:

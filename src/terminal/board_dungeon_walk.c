@@ -124,8 +124,8 @@ static void weigh(const struct dungeon_view *view, uint8_t cost[RD_LEVEL_CELLS])
 }
 
 /* The first step to the nearest of the goals, or why there is none. */
-static enum dungeon_walk_end step_to(const struct dungeon_view *view,
-	const struct rd_bitmap *goals, struct dungeon_action *action)
+static enum dungeon_walk_end step_to(const struct dungeon_view *view, const struct rd_bitmap *goals,
+	struct dungeon_action *action)
 {
 	uint8_t cost[RD_LEVEL_CELLS];
 	uint16_t distance[RD_LEVEL_CELLS];
@@ -196,6 +196,26 @@ static bool was_in_view(const struct dungeon_walk *walk, int id)
 	return false;
 }
 
+/* Peaceful ones that wander in and out of sight are news once. */
+static bool is_peaceful(const struct dungeon_walk *walk, int id)
+{
+	for (int i = 0; i < DUNGEON_PEACEFUL_KEPT; i++)
+		if (walk->peaceful[i] == id)
+			return true;
+	return false;
+}
+
+static void keep_peaceful(struct dungeon_walk *walk, const struct dungeon_view *view)
+{
+	for (int i = 0; i < view->creature_count; i++) {
+		const struct dungeon_shown_creature *creature = &view->creatures[i];
+		if (!creature->neutral || is_peaceful(walk, creature->id))
+			continue;
+		walk->peaceful[walk->next_peaceful] = creature->id;
+		walk->next_peaceful = (uint8_t)((walk->next_peaceful + 1) % DUNGEON_PEACEFUL_KEPT);
+	}
+}
+
 /* A sound that comes from there, or nearly from there, and was heard not long ago, is no news. */
 static bool is_old_sound(const struct dungeon_walk *walk, const struct dungeon_view *view,
 	const struct dungeon_heard_sound *sound)
@@ -230,6 +250,7 @@ static void remember(struct dungeon_walk *walk, const struct dungeon_view *view)
 		walk->effects |= (uint8_t)(1u << view->hero.effects[i].effect);
 	map_things(view, &walk->things);
 	map_places(view, &walk->places);
+	keep_peaceful(walk, view);
 	walk->id_count = view->creature_count;
 	for (int i = 0; i < view->creature_count; i++)
 		walk->ids[i] = view->creatures[i].id;
@@ -248,10 +269,13 @@ static enum dungeon_walk_end judge(
 	}
 	/* Whoever rests a poisoning out knows of the point it takes every turn. */
 	int expected = walk->kind == DUNGEON_WALK_REST && is_poisoned ? walk->hp - 1 : walk->hp;
-	for (int i = 0; i < view->creature_count; i++)
-		if (!was_in_view(walk, view->creatures[i].id) ||
-			dungeon_is_hunting(&view->creatures[i]))
+	for (int i = 0; i < view->creature_count; i++) {
+		const struct dungeon_shown_creature *creature = &view->creatures[i];
+		bool is_old = was_in_view(walk, creature->id) ||
+			      (creature->neutral && is_peaceful(walk, creature->id));
+		if (!is_old || dungeon_is_hunting(creature))
 			return DUNGEON_WALK_SOMEBODY;
+	}
 	map_things(view, &things);
 	map_places(view, &places);
 	if (view->hero.hp < expected)
@@ -400,7 +424,8 @@ static enum dungeon_walk_end explore(
 	}
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++)
-			if (is_frontier(view, rd_cell_at(x, y)) && !is_taken(view, rd_cell_at(x, y)))
+			if (is_frontier(view, rd_cell_at(x, y)) &&
+				!is_taken(view, rd_cell_at(x, y)))
 				rd_bitmap_set(&goals, rd_cell_at(x, y));
 	enum dungeon_walk_end end = step_to(view, &goals, action);
 	return end == DUNGEON_WALK_NO_WAY ? DUNGEON_WALK_EXPLORED : end;
@@ -408,8 +433,8 @@ static enum dungeon_walk_end explore(
 
 /* ---- travelling, resting --------------------------------------------------------------------- */
 
-static enum dungeon_walk_end travel(
-	const struct dungeon_walk *walk, const struct dungeon_view *view, struct dungeon_action *action)
+static enum dungeon_walk_end travel(const struct dungeon_walk *walk,
+	const struct dungeon_view *view, struct dungeon_action *action)
 {
 	struct rd_bitmap goals = {0};
 	struct rd_cell here = dungeon_hero_cell(view);
@@ -524,7 +549,7 @@ enum dungeon_walk_end dungeon_walk_next(
 	remember(walk, view);
 	walk->here = dungeon_hero_cell(view);
 	walk->here_floor = view->floor;
-	walk->here_pile = 0; /* a walk passes by nothing that it should not come back for */
+	walk->here_pile = view->pile_count;
 	if (end == DUNGEON_WALK_ON && walk->steps >= limit)
 		end = walk->kind == DUNGEON_WALK_RUN ? DUNGEON_WALK_ARRIVED : DUNGEON_WALK_LIMIT;
 	if (end != DUNGEON_WALK_ON)

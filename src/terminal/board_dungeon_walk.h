@@ -18,7 +18,7 @@
 
 #include "games/dungeon/dungeon.h"
 
-enum { DUNGEON_WALK_STEPS = 600, DUNGEON_REST_TURNS = 1500, DUNGEON_SOUND_OLD = 25 };
+enum { DUNGEON_WALK_STEPS = 600, DUNGEON_REST_TURNS = 1500, DUNGEON_SOUND_OLD = 25, DUNGEON_PEACEFUL_KEPT = 16 };
 
 enum dungeon_walk_kind {
 	DUNGEON_WALK_EXPLORE,
@@ -37,12 +37,12 @@ enum dungeon_walk_end {
 	DUNGEON_WALK_BRANCH,  /* of a run: the passage opens to a side */
 	DUNGEON_WALK_SOMEBODY,
 	DUNGEON_WALK_HURT,
-	DUNGEON_WALK_EFFECT,  /* poison, hunger and the like */
+	DUNGEON_WALK_EFFECT, /* poison, hunger and the like */
 	DUNGEON_WALK_SOUND,
 	DUNGEON_WALK_THING,
-	DUNGEON_WALK_PLACE,   /* a chest, stairs, a lock, a fire */
-	DUNGEON_WALK_CHEST,   /* stands beside a chest that is closed */
-	DUNGEON_WALK_FULL,    /* the pack has no room for what lies here */
+	DUNGEON_WALK_PLACE, /* a chest, stairs, a lock, a fire */
+	DUNGEON_WALK_CHEST, /* stands beside a chest that is closed */
+	DUNGEON_WALK_FULL,  /* the pack has no room for what lies here */
 	DUNGEON_WALK_LIMIT,
 	DUNGEON_WALK_ENDS,
 };
@@ -60,6 +60,8 @@ struct dungeon_walk {
 	/* Kept from walk to walk. */
 	uint32_t heard[RD_DIRECTIONS][DUNGEON_SOUND_KINDS]; /* 1 + the turn, 0: never */
 	struct rd_bitmap left[DUNGEON_FLOORS + 1];          /* things and chests passed by */
+	uint16_t peaceful[DUNGEON_PEACEFUL_KEPT];           /* ids, a ring */
+	uint8_t next_peaceful;
 	struct rd_cell here;
 	uint8_t here_floor, here_pile;
 };
@@ -74,8 +76,10 @@ void dungeon_walk_notice(struct dungeon_walk *, const struct dungeon_view *);
 
 const struct dungeon_shown_creature *dungeon_seen_creature_at(
 	const struct dungeon_view *, struct rd_cell);
-const struct dungeon_shown_chest *dungeon_seen_chest_at(const struct dungeon_view *, struct rd_cell);
-const struct dungeon_shown_floor_item *dungeon_seen_item_at(const struct dungeon_view *, struct rd_cell);
+const struct dungeon_shown_chest *dungeon_seen_chest_at(
+	const struct dungeon_view *, struct rd_cell);
+const struct dungeon_shown_floor_item *dungeon_seen_item_at(
+	const struct dungeon_view *, struct rd_cell);
 /* Known to be walkable, or a door that opens: as far as the terrain goes. */
 bool dungeon_may_enter(const struct dungeon_view *, struct rd_cell);
 bool dungeon_is_wall(const struct dungeon_view *, struct rd_cell);

@@ -20,8 +20,7 @@ const struct board *board_of(const struct rd_game *game)
 	return &board_generic;
 }
 
-bool board_load_keys(
-	const struct board *board, struct keymap *keymap, char problem[KEYMAP_PROBLEM])
+bool board_load_keys(const struct board *board, struct keymap *keymap, char problem[KEYMAP_PROBLEM])
 {
 	const char *known[RD_COUNT(boards) + 1] = {NULL};
 	size_t count = 0;

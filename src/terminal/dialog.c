@@ -225,8 +225,8 @@ static void draw_help(const struct shell *shell, int page)
 			draw_long_help(shell, board->help, board->help_count, TEXT_HELP,
 				TEXT_NEXT_PAGE, KEYS_COLUMNS);
 		else
-			draw_long_help(shell, board->legend, board->legend_count,
-				TEXT_HELP_SIGNS, TEXT_ANY_KEY, SIGNS_COLUMNS);
+			draw_long_help(shell, board->legend, board->legend_count, TEXT_HELP_SIGNS,
+				TEXT_ANY_KEY, SIGNS_COLUMNS);
 		return;
 	}
 	int lines = larger((int)board->help_count, (int)board->legend_count) + 1;

@@ -140,7 +140,7 @@ struct reader {
 	const char *file;
 	size_t line;
 	char *problem;
-	char section[WORD_MAX]; /* "" before the first */
+	char section[WORD_MAX];      /* "" before the first */
 	uint16_t given[KEYMAP_KEYS]; /* the line that gave a key, 0: none */
 	uint16_t set[COMMANDS_MAX];  /* the line that set a command */
 };
@@ -156,8 +156,8 @@ static bool complain_of(struct reader *reader, const char *format, ...)
 		reader->problem, KEYMAP_PROBLEM, "%s:%zu: ", reader->file, reader->line);
 	va_start(arguments, format);
 	if (used >= 0 && used < KEYMAP_PROBLEM)
-		vsnprintf(reader->problem + used, (size_t)(KEYMAP_PROBLEM - used), format,
-			arguments);
+		vsnprintf(
+			reader->problem + used, (size_t)(KEYMAP_PROBLEM - used), format, arguments);
 	va_end(arguments);
 	return false;
 }
@@ -244,8 +244,8 @@ static bool read_command(struct reader *reader, const char *line, size_t length)
 	if (command < 0)
 		return no_such_command(reader, name);
 	if (reader->set[command] > 0)
-		return complain_of(reader, "%s has its keys in line %d already", name,
-			reader->set[command]);
+		return complain_of(
+			reader, "%s has its keys in line %d already", name, reader->set[command]);
 	reader->set[command] = (uint16_t)reader->line;
 	return read_keys(reader, command, equals + 1, line + length);
 }

@@ -41,8 +41,8 @@ void keymap_make(struct keymap *, const struct keymap_command *, size_t count);
 bool keymap_read(struct keymap *, const char *game, const char *const *known, const char *text,
 	size_t length, const char *file, char problem[KEYMAP_PROBLEM]);
 /* The same with the file of this person, if there is one. */
-bool keymap_load(struct keymap *, const char *game, const char *const *known,
-	char problem[KEYMAP_PROBLEM]);
+bool keymap_load(
+	struct keymap *, const char *game, const char *const *known, char problem[KEYMAP_PROBLEM]);
 
 /* The command of a key, or -1. */
 static inline int keymap_find(const struct keymap *keymap, int key)

@@ -13,7 +13,7 @@
 #include "program/replay.h"
 #include "shell.h"
 
-enum { WAIT = 1000 };
+enum { WAIT = 1000, LEAP = 25 };
 
 struct viewer {
 	struct shell shell;
@@ -110,6 +110,12 @@ static void show(struct viewer *viewer, int seat)
 	say_step(viewer);
 }
 
+static void leap(struct replay *replay, int steps)
+{
+	int64_t to = (int64_t)replay->match->steps + steps;
+	replay_seek(replay, to < 0 ? 0 : (uint64_t)to);
+}
+
 static void handle_key(struct viewer *viewer, int key)
 {
 	struct shell *shell = &viewer->shell;
@@ -120,6 +126,9 @@ static void handle_key(struct viewer *viewer, int key)
 	case KEY_OF_RIGHT: replay_forward(replay); break;
 	case KEY_OF_LEFT:
 	case KEY_OF_BACKSPACE: replay_back(replay); break;
+	/* A run of a thousand steps is not looked through one by one. */
+	case '+': leap(replay, LEAP); break;
+	case '-': leap(replay, -LEAP); break;
 	case KEY_OF_HOME: replay_seek(replay, 0); break;
 	case KEY_OF_END: replay_seek(replay, replay->steps); break;
 	case 's': seat = RD_NOBODY; break;

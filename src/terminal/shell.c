@@ -187,8 +187,7 @@ static void draw_head(struct shell *shell)
 				break;
 			}
 		if (shell->session->seats > 1)
-			screen_text_right(
-				head->line, head->columns - 25, 24, &style_bar, name);
+			screen_text_right(head->line, head->columns - 25, 24, &style_bar, name);
 	}
 }
 

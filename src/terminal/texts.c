@@ -73,9 +73,10 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_RUN_PLACE] = T("Place {1} of the best (ronda scores {0})",
 		"Puesto {1} entre las mejores (ronda scores {0})",
 		"{1}. místo mezi nejlepšími (ronda scores {0})"),
-	[TEXT_RUN_REPLAY] = T("Step through it: ronda replay {0}", "Para repasarla: ronda replay {0}",
-		"Krok za krokem: ronda replay {0}"),
-	[TEXT_DAILY_OVER] = T("Today's run is over; the next one begins at midnight UTC. ronda scores {0}",
+	[TEXT_RUN_REPLAY] = T("Step through it: ronda replay {0}",
+		"Para repasarla: ronda replay {0}", "Krok za krokem: ronda replay {0}"),
+	[TEXT_DAILY_OVER] = T(
+		"Today's run is over; the next one begins at midnight UTC. ronda scores {0}",
 		"La expedición de hoy ha terminado; la próxima empieza a medianoche UTC. ronda scores {0}",
 		"Dnešní výprava skončila, další začne o půlnoci UTC. ronda scores {0}"),
 
@@ -89,8 +90,8 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_HELP_REDRAW] = T(
 		"draw the screen anew", "volver a dibujar la pantalla", "překreslit obrazovku"),
 
-	[TEXT_NEXT_PAGE] = T("Any key: the signs", "Cualquier tecla: los signos",
-		"Libovolná klávesa: znaky"),
+	[TEXT_NEXT_PAGE] = T(
+		"Any key: the signs", "Cualquier tecla: los signos", "Libovolná klávesa: znaky"),
 
 	[TEXT_VIEW] = T("What you see", "Lo que ves", "Co vidíš"),
 	[TEXT_ACTIONS] = T(

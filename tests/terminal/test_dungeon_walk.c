@@ -238,13 +238,56 @@ static void somebody_new_stops_it(void **state)
 	ends(DUNGEON_WALK_SOMEBODY);
 }
 
+static void a_peaceful_one_is_news_once(void **state)
+{
+	start_of_a_long_way();
+	add_creature(3, 9, 1, false);
+	view.creatures[0].neutral = true;
+	ends(DUNGEON_WALK_SOMEBODY);
+	view.creature_count = 0;
+	walk.goal = rd_cell_at(8, 1);
+	begin(DUNGEON_WALK_TRAVEL);
+	goes(RD_EAST);
+	view.creature_count = 1;
+	goes(RD_EAST);
+	view.creatures[0].aggravated = true;
+	ends(DUNGEON_WALK_SOMEBODY);
+}
+
+static void what_is_laid_down_is_not_taken_up_again(void **state)
+{
+	LOOK("####", "#@.#", "####");
+	begin(DUNGEON_WALK_EXPLORE);
+	ends(DUNGEON_WALK_EXPLORED);
+	add_item(1, 1, DUNGEON_DAGGER);
+	lay_here(DUNGEON_DAGGER);
+	dungeon_walk_notice(&walk, &view);
+	begin(DUNGEON_WALK_EXPLORE);
+	ends(DUNGEON_WALK_EXPLORED);
+}
+
+static void waiting_on_a_thing_does_not_give_it_up(void **state)
+{
+	LOOK("####", "#@.#", "####");
+	add_item(1, 1, DUNGEON_DAGGER);
+	lay_here(DUNGEON_DAGGER);
+	walk.goal = rd_cell_at(1, 1);
+	begin(DUNGEON_WALK_TRAVEL);
+	ends(DUNGEON_WALK_ARRIVED);
+	dungeon_walk_notice(&walk, &view);
+	begin(DUNGEON_WALK_EXPLORE);
+	ends(DUNGEON_WALK_ON);
+	assert_int_equal(action.type, DUNGEON_ITEM_TAKE);
+}
+
 static void wounds_and_effects_stop_it(void **state)
 {
 	start_of_a_long_way();
 	view.hero.hp--;
 	ends(DUNGEON_WALK_HURT);
 	start_of_a_long_way();
-	view.hero.effects[view.hero.effect_count++] = (struct dungeon_shown_effect){DUNGEON_BLIND, 9};
+	view.hero.effects[view.hero.effect_count++] = (struct dungeon_shown_effect){
+		DUNGEON_BLIND, 9};
 	ends(DUNGEON_WALK_EFFECT);
 	start_of_a_long_way();
 	view.hero.hunger = DUNGEON_HUNGRY;
@@ -370,7 +413,8 @@ static void poison_is_rested_out_and_blows_are_not(void **state)
 {
 	LOOK("###", "#@#", "###");
 	view.hero.hp = 20;
-	view.hero.effects[view.hero.effect_count++] = (struct dungeon_shown_effect){DUNGEON_POISON, 9};
+	view.hero.effects[view.hero.effect_count++] = (struct dungeon_shown_effect){
+		DUNGEON_POISON, 9};
 	begin(DUNGEON_WALK_REST);
 	ends(DUNGEON_WALK_ON);
 	view.hero.hp--;
@@ -394,6 +438,9 @@ int main(void)
 		WALK(a_way_goes_round_those_in_sight),
 		WALK(somebody_in_the_only_way_is_told),
 		WALK(somebody_new_stops_it),
+		WALK(a_peaceful_one_is_news_once),
+		WALK(what_is_laid_down_is_not_taken_up_again),
+		WALK(waiting_on_a_thing_does_not_give_it_up),
 		WALK(wounds_and_effects_stop_it),
 		WALK(things_and_places_that_come_into_view_stop_it),
 		WALK(a_new_sound_stops_it_and_an_old_one_does_not),

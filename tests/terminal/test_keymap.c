@@ -111,7 +111,8 @@ static void hostile_bytes_are_answered(void **state)
 		for (; length < wanted; length++) {
 			random = random * 1103515245u + 12345u;
 			unsigned pick = random >> 16;
-			text[length] = pick % 4 ? often[pick % (sizeof(often) - 1)] : (char)(pick >> 4);
+			text[length] = pick % 4 ? often[pick % (sizeof(often) - 1)]
+						: (char)(pick >> 4);
 		}
 		reads_bytes(text, length);
 		for (const char *at = problem; *at; at++)

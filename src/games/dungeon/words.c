@@ -67,7 +67,7 @@ static const struct rd_text *attack_text(const struct dungeon_event *event)
 	if (event->target != DUNGEON_WHO_HERO)
 		return &dungeon_event_texts[DUNGEON_E_ATTACKED];
 	return &dungeon_attack_texts[event->attacker == DUNGEON_WHO_UNSEEN ? DUNGEON_ATTACKED_UNSEEN
-				     : event->hit			   ? DUNGEON_ATTACKED_HIT
+				     : event->hit                          ? DUNGEON_ATTACKED_HIT
 									   : DUNGEON_ATTACKED_MISS];
 }
 
