@@ -98,12 +98,10 @@ struct board {
 		char *out, size_t capacity);
 	/*
 	 * An order of the board's own in lines of text, of several actions: fills the next one, or says
-	 * in `note` how it ended. `done` counts the actions so far; was_startled: the last one brought
-	 * news. NULL: there are none.
+	 * in `note` how it ended. `done` counts the actions so far. NULL: there are none.
 	 */
 	enum board_order (*order)(void *memory, const char *typed, const void *view,
-		enum rd_language, int done, bool was_startled, void *action, char *note,
-		size_t capacity);
+		enum rd_language, int done, void *action, char *note, size_t capacity);
 	/*
 	 * After the end of a match for one: its text for the file of memories, and its line in the high
 	 * scores. NULL: the game keeps none.

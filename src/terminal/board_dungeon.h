@@ -403,7 +403,7 @@ void dungeon_give_hints(struct table *);
 
 /* board_dungeon_memorial.c */
 enum board_order dungeon_typed(void *memory, const char *typed, const void *view, enum rd_language,
-	int done, bool was_startled, void *action, char *note, size_t capacity);
+	int done, void *action, char *note, size_t capacity);
 void dungeon_memorial(const struct table *, struct buffer *, struct score *);
 /* The lines about a run's end; returns how many. */
 int dungeon_tell_end(const struct table *, char lines[][DUNGEON_LINE], int most);

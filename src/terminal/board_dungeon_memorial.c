@@ -82,8 +82,7 @@ static bool begin_order(const struct table *table, enum typed order, struct rd_c
 }
 
 enum board_order dungeon_typed(void *memory, const char *typed, const void *view,
-	enum rd_language language, int done, bool was_startled, void *action, char *note,
-	size_t capacity)
+	enum rd_language language, int done, void *action, char *note, size_t capacity)
 {
 	struct dungeon_table *kept = memory;
 	struct table table = {.view = view, .language = language, .memory = memory};
@@ -91,7 +90,6 @@ enum board_order dungeon_typed(void *memory, const char *typed, const void *view
 	enum typed order = typed_of(typed, &cell);
 	struct dungeon_action *next = action;
 	note[0] = 0;
-	(void)was_startled; /* by a sound that is not new, perhaps: the walk knows better */
 	if (order == TYPED_NONE)
 		return BOARD_ORDER_UNKNOWN;
 	if (done == 0)

@@ -76,10 +76,10 @@ static void listen(
 	if (plain->board->tell)
 		plain->board->tell(
 			plain->memory[seat], event, view, plain->language, line, sizeof(line));
-	else
-		rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
 	if (is_past)
 		return;
+	if (!plain->board->tell)
+		rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
 	if (line[0])
 		buffer_print(&plain->told[seat], "%s\n", line);
 	if (!plain->board->is_news || plain->board->is_news(event))
@@ -247,8 +247,7 @@ static bool do_order(struct plain *plain)
 		session_look(plain->session, plain->seat, plain->view);
 		memset(plain->action, 0, sizeof(plain->action));
 		order = plain->board->order(plain->memory[plain->seat], plain->typed, plain->view,
-			plain->language, done, plain->was_startled, plain->action, note,
-			sizeof(note));
+			plain->language, done, plain->action, note, sizeof(note));
 		if (order != BOARD_ORDER_ACT || !act(plain, plain->action))
 			break;
 		session_stand(plain->session, &standing);

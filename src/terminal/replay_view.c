@@ -132,8 +132,10 @@ static void handle_key(struct viewer *viewer, int key)
 	case KEY_OF_HOME: replay_seek(replay, 0); break;
 	case KEY_OF_END: replay_seek(replay, replay->steps); break;
 	case 's': seat = RD_NOBODY; break;
-	case 'q':
-	case KEY_OF_ESCAPE: viewer->is_leaving = true; return;
+	case KEY_OF_ESCAPE: /* closes a page of the board first */
+		viewer->is_leaving = !shell->board->key(&shell->table, key);
+		break;
+	case 'q': viewer->is_leaving = true; return;
 	default:
 		if (key >= '0' && key < '0' + replay->match->seats)
 			seat = key - '0';

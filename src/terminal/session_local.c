@@ -305,6 +305,7 @@ static bool open_save(struct local *local, const char *path, bool is_told)
 		return false;
 	take_seats(local, local->match);
 	local->session.was_resumed = true;
+	snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 	finish(local);
 	return true;
 }
@@ -395,8 +396,10 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 		*is_usage = false;
 		seat_people(local->match, request);
 		take_seats(local, local->match);
-		if (save_create(&local->save, local->match, request->name))
+		if (save_create(&local->save, local->match, request->name)) {
+			snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 			return local;
+		}
 		snprintf(problem, SESSION_PROBLEM, "%s", local->save.problem);
 	}
 	close_local(&local->session);
@@ -434,8 +437,6 @@ struct session *local_session_open(const struct play_request *request, session_l
 		struct rd_seed seed = request->has_seed ? request->seed : fresh_seed();
 		local = begin(request, &seed, listener, context, problem, is_usage);
 	}
-	if (local)
-		snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 	if (local)
 		snprintf(local->session.notice, SESSION_PROBLEM, "%s", notice);
 	return local ? &local->session : NULL;

@@ -170,6 +170,20 @@ ends_in_a_memory_and_a_score() {
 	must grep -q 'vzdáno' "$scratch/scores"
 }
 
+plays_again_and_keeps_both_runs() {
+	start 80 24
+	see 'Turn 0'
+	for run in 1 2; do
+		press_and_see 'Escape' 'Surrender'
+		press_and_see 'Up Enter' 'lose the match?'
+		press_and_see 'y' 'It is over: given up' "Place $run of the best"
+		press a
+		see 'Turn 0' 'o explore'
+	done
+	must [ "$(ls "$XDG_DATA_HOME"/ronda/runs/dungeon-2*.txt | wc -l)" -eq 2 ]
+	must [ "$("$RONDA" scores dungeon | grep -c 'given up')" -eq 2 ]
+}
+
 goes_on_after_being_killed() {
 	start_hunt 80 24
 	kill -9 "$(program_id)"
@@ -186,6 +200,9 @@ replays_the_whole_run() {
 	see 'Step 0' '>··^'
 	press_and_see 'End' 'Has noticed you: hungry rat' '\[r' 'LAMP'
 	press_and_see 'i' 'Pack' 'dagger (worn)'
+	press_and_see 'Escape' '\[r'
+	press_and_see '-' 'Step 1 of'
+	press_and_see '+' 'Has noticed you'
 	press_and_see 's' 'Spectator'
 	see_no '#####'
 }
@@ -342,6 +359,7 @@ check 'rests until healed' rests_until_healed
 check 'obeys the file of keys' obeys_the_file_of_keys
 check 'ends in a memory and a score, at 80x24' ends_in_a_memory_and_a_score 80 24
 check 'ends in a memory and a score, at 120x40' ends_in_a_memory_and_a_score 120 40
+check 'plays again, and keeps both runs' plays_again_and_keeps_both_runs
 check 'goes on after being killed' goes_on_after_being_killed
 check 'replays the whole run' replays_the_whole_run
 check 'plays the run of the day' plays_the_run_of_the_day
