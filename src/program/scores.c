@@ -147,12 +147,15 @@ static bool find_path(
 static bool read_file(struct scores *scores, char problem[SAVE_PROBLEM])
 {
 	struct buffer buffer = {0};
-	struct stat about;
+	struct stat about = {0};
 	const char *reason = NULL;
 	scores->count = scores->bad = scores->bad_line = 0;
 	if (stat(scores->path, &about) != 0 && errno == ENOENT)
 		return true;
-	bool is_read = read_whole_file(scores->path, &buffer, &reason);
+	/* A pipe would keep the program waiting for ever. */
+	bool is_file = S_ISREG(about.st_mode);
+	bool is_read = is_file && read_whole_file(scores->path, &buffer, &reason);
+	reason = is_file ? reason : "not a file";
 	if (is_read && buffer.length > SCORES_FILE_MAX) {
 		is_read = false;
 		reason = "the file is too large";

@@ -115,8 +115,9 @@ bool dungeon_use_item(struct table *table, const struct dungeon_action *action)
 {
 	const struct dungeon_view *view = dungeon_view_of(table);
 	const struct dungeon_shown_item *item = dungeon_pack_item(view, action->slot);
-	bool is_risky = action->type == DUNGEON_ITEM_USE && item && !is_known(item) && dungeon_class_of(item) == DUNGEON_SCROLL &&
-			carries_urn(view) && sees_exit(view);
+	bool is_risky = action->type == DUNGEON_ITEM_USE && item && !is_known(item) &&
+			dungeon_class_of(item) == DUNGEON_SCROLL && carries_urn(view) &&
+			sees_exit(view);
 	if (is_risky && !table_ask(table, dungeon_word(DUNGEON_T_ASK_SCROLL, table->language)))
 		return false;
 	return dungeon_act(table, action);

@@ -106,6 +106,9 @@ void dungeon_say_walk_end(
 		text = has_way ? text : DUNGEON_T_END_SECRETS;
 		word = dungeon_key(table, has_way ? DUNGEON_C_DOWN : DUNGEON_C_LOOK, key);
 	}
+	/* Before the first step it is a refusal. */
+	if (end == DUNGEON_WALK_SOMEBODY && walk->steps > 0)
+		text = DUNGEON_T_END_IN_VIEW;
 	if (end == DUNGEON_WALK_SOMEBODY || end == DUNGEON_WALK_BLOCKED)
 		word = name_somebody(view, table->language);
 	if (end == DUNGEON_WALK_THING)

@@ -19,7 +19,7 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 	[DUNGEON_T_DEF] = T("def", "def", "obr"),
 	[DUNGEON_T_NOISE] = T("noise {0}", "ruido {0}", "hluk {0}"),
 	[DUNGEON_T_LAMP] = T("LAMP", "LÁMPARA", "LAMPA"),
-	[DUNGEON_T_HIDDEN] = T("HIDDEN", "OCULTO", "SKRYT"),
+	[DUNGEON_T_HIDDEN] = T("HIDDEN", "A CUBIERTO", "V ÚKRYTU"),
 	[DUNGEON_T_LISTENING] = T("LISTENING", "ESCUCHA", "SLUCH"),
 	[DUNGEON_T_EAR] = T("ear {0}", "oído {0}", "ucho {0}"),
 	[DUNGEON_T_HIDING] = T("hide {0}", "sombra {0}", "stín {0}"),
@@ -163,6 +163,7 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 		"In the way: {0}", "Te cierra el paso: {0}", "V cestě stojí: {0}"),
 	[DUNGEON_T_END_BRANCH] = T("The way branches.", "El camino se divide.", "Cesta se větví."),
 	[DUNGEON_T_END_SOMEBODY] = T("Not now: {0}", "Ahora no: {0}", "Teď ne: {0}"),
+	[DUNGEON_T_END_IN_VIEW] = T("In view: {0}", "A la vista: {0}", "V dohledu: {0}"),
 	[DUNGEON_T_END_HURT] = T("You are being hurt!", "¡Te hacen daño!", "Něco tě zraňuje!"),
 	[DUNGEON_T_END_EFFECT] = T("You feel a change.", "Notas un cambio.", "Cítíš změnu."),
 	[DUNGEON_T_END_SOUND] = T(

@@ -38,8 +38,7 @@ bool dungeon_is_news(const struct rd_event *head)
 	case DUNGEON_E_DOOR_CLOSED: return event->by != DUNGEON_WHO_HERO;
 	case DUNGEON_E_DOOR_LISTENED: return event->heard != DUNGEON_NOTHING;
 	/* The walk knows whether this one is new. */
-	case DUNGEON_E_SEEN:
-		return !(dungeon_creature_rows[event->kind].traits & DUNGEON_NEUTRAL);
+	case DUNGEON_E_SEEN: return !(dungeon_creature_rows[event->kind].traits & DUNGEON_NEUTRAL);
 	default: return true;
 	}
 }
@@ -72,7 +71,7 @@ enum tone dungeon_tone(const struct rd_event *head, const void *view)
 	case DUNGEON_E_CREATURE_DIED:
 	case DUNGEON_E_CURSE_LIFTED: return TONE_GOOD;
 	case DUNGEON_E_ATTACKED:
-		return !event->hit                           ? TONE_PLAIN
+		return !event->hit || event->amount <= 0     ? TONE_PLAIN
 		       : event->target == DUNGEON_WHO_HERO   ? TONE_BAD
 		       : event->attacker == DUNGEON_WHO_HERO ? TONE_GOOD
 							     : TONE_PLAIN;

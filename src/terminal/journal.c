@@ -40,6 +40,12 @@ void journal_add(struct journal *journal, enum tone tone, const char *text)
 	size_t length = strlen(text);
 	if (length == 0 || tone == TONE_SILENT)
 		return;
+	/* Steps that go on and on are told once. */
+	bool is_heard_again = tone == TONE_SOUND && strcmp(journal_last(journal), text) == 0;
+	if (is_heard_again) {
+		journal->fresh = journal->fresh > 0 ? journal->fresh : 1;
+		return;
+	}
 	if (length > JOURNAL_TEXT)
 		length = JOURNAL_TEXT;
 	if (journal->count == JOURNAL_LINES) {

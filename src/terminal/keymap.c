@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "program/arguments.h"
 #include "program/files.h"
@@ -297,18 +298,19 @@ bool keymap_load(struct keymap *keymap, const char *game, const char *const *kno
 	char path[KEYMAP_PATH];
 	struct buffer buffer = {0};
 	const char *reason = "";
+	struct stat about = {0};
 	if (!find_file(path))
 		return true;
-	errno = 0;
-	bool is_good = read_whole_file(path, &buffer, &reason);
-	if (is_good) {
+	if (stat(path, &about) != 0 && (errno == ENOENT || errno == ENOTDIR))
+		return true;
+	/* A pipe would keep the program waiting for ever. */
+	bool is_file = !S_ISFIFO(about.st_mode) && !S_ISSOCK(about.st_mode);
+	bool is_good = is_file && read_whole_file(path, &buffer, &reason);
+	if (is_good)
 		is_good = keymap_read(
 			keymap, game, known, buffer.text, buffer.length, path, problem);
-	} else if (errno == ENOENT) {
-		is_good = true;
-	} else {
-		snprintf(problem, KEYMAP_PROBLEM, "%s: %s", path, reason);
-	}
+	else
+		snprintf(problem, KEYMAP_PROBLEM, "%s: %s", path, is_file ? reason : "not a file");
 	buffer_free(&buffer);
 	return is_good;
 }
