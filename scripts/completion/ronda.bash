@@ -8,7 +8,7 @@ _ronda_games() {
 # The options of each command; those that take a value are completed in _ronda_value.
 _ronda_options() {
 	case $1 in
-	play) echo '--bot --two --seats --options --seed --daily --new --name --plain --lang --help' ;;
+	play) echo '--bot --two --seats --options --seed --daily --new --name --plain --lang --server --user --host --code --queue --match --help' ;;
 	games) echo '--json --lang --help' ;;
 	scores) echo '--lang --help' ;;
 	replay) echo '--text --json --seat --from --to --lang --help' ;;
@@ -28,6 +28,7 @@ _ronda_value() {
 	--bots) echo '1 2 3 random 3,1 2,1 1,random' ;;
 	--lang) echo 'en es cs' ;;
 	--seats | --seat | --options | --seed | --name | --from | --to) ;;
+	--server | --user | --code | --match) ;;
 	--commitment | --games | --jobs | --turns-limit | --seconds) ;;
 	*) return 1 ;;
 	esac

@@ -60,6 +60,12 @@ void aftermath_write(const struct board *board, const struct session *session,
 	told[0] = 0;
 	if (!board->memorial || !session_result(session, &result))
 		return;
+	/* A match on a server is written down there. */
+	const char *ending = strrchr(session->place, '.');
+	if (!ending || strcmp(ending, ".log") != 0) {
+		tell(told, capacity, TEXT_LEFT, table->language, session->place, 0);
+		return;
+	}
 	session_stand(session, &standing);
 	score.score = result.score[0];
 	score.turns = standing.turn;

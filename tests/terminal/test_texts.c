@@ -13,6 +13,7 @@
 #include "terminal/board_dungeon.h"
 #include "terminal/board_naval.h"
 #include "terminal/columns.h"
+#include "terminal/remote_texts.h"
 
 enum { SCREEN = 80, PANEL = 44, ARGUMENTS = 10 };
 
@@ -46,6 +47,7 @@ static void every_language_says_the_same(void **state)
 	check_catalogue(dungeon_terrain_texts, DUNGEON_TERRAINS);
 	check_catalogue(dungeon_place_texts, DUNGEON_PLACES);
 	check_catalogue(dungeon_chest_texts, RD_COUNT(dungeon_chest_texts));
+	check_catalogue(remote_texts, REMOTE_TEXTS);
 }
 
 static void fits(const char *text, int columns)
