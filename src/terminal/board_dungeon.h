@@ -206,7 +206,6 @@ enum dungeon_board_text {
 	DUNGEON_T_SCORE_PARTS,
 	DUNGEON_T_SCORE_WON,
 	DUNGEON_T_CARRIED,
-	DUNGEON_T_REPLAY,
 	DUNGEON_T_END_KEYS,
 	DUNGEON_T_DUMP_TITLE,
 	DUNGEON_T_DUMP_RUN,
@@ -299,7 +298,6 @@ struct dungeon_end {
 struct dungeon_table {
 	uint8_t screen, intent;
 	uint8_t slot; /* the thing in hand */
-	uint8_t to_slot;
 	bool has_dismissed_end;
 	struct rd_cell cursor;
 	uint16_t target; /* id of who was aimed at last */

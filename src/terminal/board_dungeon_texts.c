@@ -205,8 +205,6 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 		"Hondura {0}, enemigos {1}, urna {2}, huida {3}",
 		"Hloubka {0}, nepřátelé {1}, urna {2}, útěk {3}"),
 	[DUNGEON_T_CARRIED] = T("In the pack: {0}", "En la mochila: {0}", "V ranci: {0}"),
-	[DUNGEON_T_REPLAY] = T("Replay: ronda replay {0}", "Repetición: ronda replay {0}",
-		"Záznam: ronda replay {0}"),
 	[DUNGEON_T_END_KEYS] = T("Space: the map of the last floor",
 		"Espacio: el mapa del último piso", "Mezera: mapa posledního patra"),
 	[DUNGEON_T_DUMP_TITLE] = T("Dungeon: a run of {0}", "Mazmorra: una expedición del {0}",
