@@ -17,6 +17,7 @@ complete -c ronda -f
 complete -c ronda -n __ronda_needs_command -a play -d 'play a game in the terminal'
 complete -c ronda -n __ronda_needs_command -a games -d 'list the games'
 complete -c ronda -n __ronda_needs_command -a rules -d 'read the rulebook of a game'
+complete -c ronda -n __ronda_needs_command -a scores -d 'the best runs of a game for one'
 complete -c ronda -n __ronda_needs_command -a replay -d 'step through a match that was saved'
 complete -c ronda -n __ronda_needs_command -a verify -d 'prove a match'
 complete -c ronda -n __ronda_needs_command -a scenario -d 'run scenario files'
@@ -26,14 +27,15 @@ complete -c ronda -n __ronda_needs_command -a schema -d 'print the JSON Schema o
 complete -c ronda -n __ronda_needs_command -a help -d 'print help'
 complete -c ronda -n __ronda_needs_command -a version -d 'print the version'
 
-complete -c ronda -n '__ronda_uses play rules sim bench schema' -a '(__ronda_games)'
+complete -c ronda -n '__ronda_uses play rules scores sim bench schema' -a '(__ronda_games)'
 complete -c ronda -n '__ronda_uses replay verify scenario' -F
 complete -c ronda -n '__ronda_uses schema' -a 'options actions events view spectator state'
-complete -c ronda -n '__ronda_uses help' -a 'play games rules replay verify scenario sim bench schema'
+complete -c ronda -n '__ronda_uses help' -a 'play games rules scores replay verify scenario sim bench schema'
 
 complete -c ronda -l help -d 'print help'
 complete -c ronda -n '__ronda_uses play' -l bot -x -a '1 2 3' -d 'strength of the bots'
 complete -c ronda -n '__ronda_uses play' -l two -d 'people in all seats'
+complete -c ronda -n '__ronda_uses play' -l daily -d 'the dice of today'
 complete -c ronda -n '__ronda_uses play' -l new -d 'begin anew'
 complete -c ronda -n '__ronda_uses play' -l name -x -d 'name of the save'
 complete -c ronda -n '__ronda_uses play' -l plain -d 'lines of text instead of a screen'
@@ -46,7 +48,7 @@ complete -c ronda -n '__ronda_uses play' -l match -x -d 'go on with a match'
 complete -c ronda -n '__ronda_uses play sim' -l seats -x -d 'number of seats'
 complete -c ronda -n '__ronda_uses play sim' -l options -x -d 'options of the match, as JSON'
 complete -c ronda -n '__ronda_uses play sim' -l seed -x -d 'the dice'
-complete -c ronda -n '__ronda_uses play games replay' -l lang -x -a 'en es cs' -d language
+complete -c ronda -n '__ronda_uses play games scores replay' -l lang -x -a 'en es cs' -d language
 complete -c ronda -n '__ronda_uses games replay verify sim bench' -l json -d 'print JSON for programs'
 complete -c ronda -n '__ronda_uses replay' -l text -d 'print sentences'
 complete -c ronda -n '__ronda_uses replay' -l seat -x -d 'whose eyes'
