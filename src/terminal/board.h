@@ -69,6 +69,11 @@ struct board {
 	/* An event of this seat that stops whoever repeats an action; NULL: every event does. */
 	bool (*is_news)(const struct rd_event *);
 	/*
+	 * What a seat is told, event by event, with its memory and the view after the whole action;
+	 * `is_past` when a match is resumed or a log stepped through. May be NULL.
+	 */
+	void (*hear)(void *memory, const struct rd_event *, const void *view, bool is_past);
+	/*
 	 * Whether an event is good or bad for this seat, or not worth a line of the log; NULL:
 	 * neither.
 	 */

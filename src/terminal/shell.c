@@ -63,6 +63,8 @@ void shell_listen(
 {
 	struct shell *shell = context;
 	shell_tell(shell, shell->journal[seat], event, view);
+	if (shell->board->hear)
+		shell->board->hear(shell->memory[seat], event, view, is_past);
 	if (is_past)
 		journal_read(shell->journal[seat]);
 	if (!shell->board->is_news || shell->board->is_news(event))
