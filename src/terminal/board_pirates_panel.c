@@ -225,7 +225,7 @@ static void add_card(struct pirates_panel *panel, const struct pirates_seen_ship
 	const struct pirates_view *view = pirates_view_of(table);
 	const struct pirates_ship *ship = &seen->ship;
 	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
-	char line[LINE], cargo[LINE];
+	char line[LINE], cargo[LINE], port[LINE] = "";
 	enum { TITLE = 5, BAR = 8 };
 	snprintf(line, sizeof(line), "%s %s, %s", pirates_tag_of(view, ship).text,
 		pirates_name_ship(&pen, ship->number).text,
@@ -253,9 +253,10 @@ static void add_card(struct pirates_panel *panel, const struct pirates_seen_ship
 			RD_NUMBER(pirates_load_of(&ship->cargo)), RD_NUMBER(ship->stats.hold),
 			RD_WORDS(cargo));
 		pirates_panel_add(panel, &style_plain, line);
+		if (port_name(view, ship->at)[0])
+			snprintf(port, sizeof(port), " %s", port_name(view, ship->at));
 		SAY(line, pirates_text(PIRATES_TEXT_PLACE), table->language,
-			RD_WORDS(pirates_name_tile(ship->at).text),
-			RD_WORDS(port_name(view, ship->at)),
+			RD_WORDS(pirates_name_tile(ship->at).text), RD_WORDS(port),
 			RD_WORDS(pirates_facing_texts[ship->facing].in[table->language]));
 		pirates_panel_add(panel, &style_plain, line);
 	}
@@ -272,7 +273,8 @@ static void add_ship_line(struct pirates_panel *panel, const struct pirates_view
 	const struct pirates_ship *ship)
 {
 	const struct table *table = panel->table;
-	enum { TAG = 3, CLASS = 10, BAR = 6 };
+	enum { TAG = 3, NAME = 10, CLASS = 10, BAR = 6, WIDE = 60 };
+	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
 	char line[3 * LINE], amounts[LINE];
 	bool is_selected = pirates_memory_of(table)->selected == ship->number;
 	int column = panel->area.column, end = panel->area.column + panel->area.columns;
@@ -283,9 +285,14 @@ static void add_ship_line(struct pirates_panel *panel, const struct pirates_view
 		return;
 	screen_text(panel->line, column, 2, pirates_team_style(ship->seat),
 		pirates_tag_of(view, ship).text);
-	screen_text(panel->line, column + TAG, CLASS, style,
-		pirates_class_texts[ship->kind].in[table->language]);
-	column += TAG + CLASS;
+	screen_text(panel->line, column + TAG, NAME - 1, style,
+		pirates_name_ship(&pen, ship->number).text);
+	column += TAG + NAME;
+	if (panel->area.columns >= WIDE) {
+		screen_text(panel->line, column, CLASS, style,
+			pirates_class_texts[ship->kind].in[table->language]);
+		column += CLASS;
+	}
 	if (ship->destroyed) {
 		SAY(line, pirates_text(PIRATES_TEXT_SUNK), table->language,
 			RD_WORDS(port_name(view, ship->at)));
@@ -347,6 +354,7 @@ void pirates_draw_panel(struct table *table, const struct area *area)
 static void say_ships_at(const struct table *table, struct rd_hex at, char *out, size_t capacity)
 {
 	const struct pirates_view *view = pirates_view_of(table);
+	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
 	size_t used = strlen(out);
 	for (int i = 0; i < view->ship_count && used < capacity; i++) {
 		const struct pirates_ship *ship = &view->ships[i].ship;
@@ -355,6 +363,7 @@ static void say_ships_at(const struct table *table, struct rd_hex at, char *out,
 			continue;
 		SAY(line, pirates_text(PIRATES_TEXT_SHIP_HERE), table->language,
 			RD_WORDS(pirates_tag_of(view, ship).text),
+			RD_WORDS(pirates_name_ship(&pen, ship->number).text),
 			RD_WORDS(pirates_class_texts[ship->kind].in[table->language]),
 			RD_NUMBER(ship->hp), RD_NUMBER(ship->stats.max_hp),
 			RD_NUMBER(pirates_load_of(&ship->cargo)));

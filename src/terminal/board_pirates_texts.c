@@ -36,7 +36,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 		"{0}/{1} guns {2} sp.{3}", "{0}/{1} cañ.{2} vel.{3}", "{0}/{1} děl {2} rych.{3}"),
 	[PIRATES_TEXT_HOLD] = T("Hold {0}/{1}: {2}", "Bodega {0}/{1}: {2}", "Náklad {0}/{1}: {2}"),
 	[PIRATES_TEXT_PLACE] = T(
-		"At {0} {1} heading {2}", "En {0} {1} rumbo {2}", "Na {0} {1} kurz {2}"),
+		"At {0}{1}, heading {2}", "En {0}{1}, rumbo {2}", "Na {0}{1}, kurz {2}"),
 	[PIRATES_TEXT_CHAINED] = T("chained", "con cadenas", "v řetězech"),
 	[PIRATES_TEXT_SUNK] = T("sunk, laid up at {0}", "hundido, en {0}", "potopena, leží: {0}"),
 	[PIRATES_TEXT_BROKEN] = T(" (broken)", " (roto)", " (zničeno)"),
@@ -59,8 +59,8 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_EXTRA] = T(
 		"extra plantation, {0}", "gran plantación, {0}", "velká plantáž, {0}"),
 	[PIRATES_TEXT_WRECK] = T("wreck, {0}", "pecio, {0}", "vrak, {0}"),
-	[PIRATES_TEXT_SHIP_HERE] = T("{0} {1} {2}/{3}, cargo {4}", "{0} {1} {2}/{3}, carga {4}",
-		"{0} {1} {2}/{3}, náklad {4}"),
+	[PIRATES_TEXT_SHIP_HERE] = T("{0} {1}, {2} {3}/{4}, cargo {5}",
+		"{0} {1}, {2} {3}/{4}, carga {5}", "{0} {1}, {2} {3}/{4}, náklad {5}"),
 	[PIRATES_TEXT_STATUS] = T("Round {0} of {1}, day {2}{3?, first to reach the target wins|}",
 		"Ronda {0} de {1}, día {2}{3?, gana quien llegue a la meta|}",
 		"Kolo {0} z {1}, den {2}{3?, vyhraje, kdo dosáhne cíle|}"),
@@ -174,7 +174,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_HELP_READY] = T(
 		"ready, or not after all", "listo, o todavía no", "hotovo, nebo ještě ne"),
 	[PIRATES_TEXT_HELP_MOUSE] = T("select, twice goes; right fires",
-		"elegir, dos veces ir; der. fuego", "vybrat, dvakrát plout; pravé pálí"),
+		"elegir, dos veces ir; der. fuego", "vybrat, plout; pravé pálí"),
 
 	/* signs */
 	[PIRATES_TEXT_LEGEND_SHIP] = T(
