@@ -47,7 +47,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_FLEET] = T(
 		"Your ships (* planned)", "Tus barcos (* con plan)", "Tvé lodě (* s plánem)"),
 	[PIRATES_TEXT_FLEETS] = T("All ships: hull, tile, cargo", "Barcos: casco, casilla, carga",
-		"Všechny lodě: trup, pole, náklad"),
+		"Lodě: trup, pole, náklad"),
 	[PIRATES_TEXT_REPAIR_COST] = T("Repair: {0}", "Reparar: {0}", "Oprava: {0}"),
 	[PIRATES_TEXT_UPGRADE_COST] = T("Next class: {0}", "Mejorar: {0}", "Vyšší třída: {0}"),
 
@@ -150,7 +150,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 		"1-9 barco  h l y u b n señalar  f barcos  . ronda",
 		"1-9 loď  h l y u b n ukázat  f lodě  . minulé kolo"),
 	[PIRATES_TEXT_HELP_SELECT] = T(
-		"choose a ship; the next", "elegir barco; el siguiente", "vybrat loď; další"),
+		"choose a ship; the next", "elegir barco; siguiente", "vybrat loď; další"),
 	[PIRATES_TEXT_HELP_SAIL] = T(
 		"ahead, turn left, right", "avante, virar", "vpřed, vlevo, vpravo"),
 	[PIRATES_TEXT_HELP_VOLLEY] = T(
@@ -162,7 +162,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_HELP_TRADE] = T(
 		"load; unload, sell, buy", "cargar; vender, comprar", "naložit; obchodovat"),
 	[PIRATES_TEXT_HELP_YARD] = T(
-		"shipyard: repair, buy", "astillero: reparar, comprar", "loděnice: opravy, nákup"),
+		"shipyard: repair, buy", "astillero: reparar, más", "loděnice: opravy, nákup"),
 	[PIRATES_TEXT_HELP_UNDO] = T(
 		"last step away; all", "quitar un paso; todo", "zpět o krok; vše"),
 	[PIRATES_TEXT_HELP_POINT] = T(
@@ -173,8 +173,8 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 		"all ships; last round", "barcos; última ronda", "lodě; minulé kolo"),
 	[PIRATES_TEXT_HELP_READY] = T(
 		"ready, or not after all", "listo, o todavía no", "hotovo, nebo ještě ne"),
-	[PIRATES_TEXT_HELP_MOUSE] = T("select, twice goes; right fires",
-		"elegir, dos veces ir; der. fuego", "vybrat, plout; pravé pálí"),
+	[PIRATES_TEXT_HELP_MOUSE] = T(
+		"select, go; right fires", "elegir, ir; der. dispara", "vybrat, plout; pravé pálí"),
 
 	/* signs */
 	[PIRATES_TEXT_LEGEND_SHIP] = T(
@@ -195,6 +195,6 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 		"plantation, its rum", "plantación, su ron", "plantáž, její rum"),
 	[PIRATES_TEXT_LEGEND_EXTRA] = T("an extra large one", "una extra grande", "zvlášť velká"),
 	[PIRATES_TEXT_LEGEND_WRECK] = T("wreck; with metal", "pecio; con metal", "vrak; s kovem"),
-	[PIRATES_TEXT_LEGEND_GOODS] = T("cl me ru wo: cloth, metal, rum, wood",
-		"te me ro ma: tela, metal, ron, madera", "pl ko ru dř: plátno, kov, rum, dřevo"),
+	[PIRATES_TEXT_LEGEND_GOODS] = T("cl cloth, me metal, wo wood", "te tela, ro ron, ma madera",
+		"pl plátno, ko kov, dř dřevo"),
 };
