@@ -9,8 +9,8 @@ static const struct board_size sizes[] = {
 	{.lines = 66, .columns = 166, .board_columns = 126, .panel_lines = 32},
 	{.lines = 36, .columns = 120, .board_columns = 84, .panel_lines = 20},
 	{.lines = 24, .columns = 120, .board_columns = 84, .panel_lines = 14},
-	{.lines = 36, .columns = 80, .board_columns = 42, .panel_lines = 20},
-	{.lines = 24, .columns = 80, .board_columns = 42, .panel_lines = 14},
+	{.lines = 36, .columns = 80, .board_columns = 44, .panel_lines = 20},
+	{.lines = 24, .columns = 80, .board_columns = 44, .panel_lines = 14},
 };
 
 #define TEXT(name) &pirates_texts[PIRATES_TEXT_##name]
@@ -258,8 +258,10 @@ static bool planning_key(struct table *table, int key)
 	case KEY_OF_DOWN:
 	case KEY_OF_BACKSPACE: pirates_plan_undo(table); return true;
 	case 'g':
-		ensure_pointer(table);
-		pirates_plan_go(table, memory->pointer);
+		if (memory->has_pointer)
+			pirates_plan_go(table, memory->pointer);
+		else
+			table_note(table, TONE_BAD, pirates_word(table, PIRATES_TEXT_POINT_TARGET));
 		return true;
 	default: return false;
 	}

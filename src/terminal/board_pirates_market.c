@@ -12,7 +12,7 @@
 
 #include "columns.h"
 
-enum { LINE = PIRATES_LINE, NAME_COLUMNS = 13, STEP = 10, MANY = 100000 };
+enum { LINE = PIRATES_LINE, NAME_COLUMNS = 12, STEP = 10, MANY = 100000 };
 
 /* ---- rows of amounts ------------------------------------------------------------------------- */
 
@@ -551,6 +551,9 @@ static void change_amount(struct table *table, int key)
 			   : key == '-'                        ? -1
 			   : key == KEY_OF_RIGHT || key == 'l' ? STEP
 							       : -STEP;
+	/* This row gives way to the others before they do to it. */
+	if (*amount > most)
+		*amount = most;
 	settle(table, &course);
 }
 

@@ -177,7 +177,26 @@ static void play_sinking(struct pirates_view *view, const struct pirates_event_s
 		return;
 	ship->destroyed = true;
 	ship->hp = 0;
+	ship->cargo = (struct pirates_amounts){{0}};
 	ship->at = event->port;
+}
+
+/* From the wreck or, without one, the plantation on that tile into the hold. */
+static void play_loading(struct pirates_view *view, const struct pirates_event_trade *event)
+{
+	/* A plantation's stock by good; it has no money and no metal. */
+	static const int8_t stocked[PIRATES_GOODS] = {-1, 0, -1, 1, 2};
+	struct pirates_ship *ship = ship_in(view, event->ship);
+	int cell = pirates_cell_of(event->at), wreck = pirates_find_wreck(&view->scene, cell);
+	int place = pirates_find_stock(&view->scene, cell);
+	for (int good = 0; ship && good < PIRATES_GOODS; good++) {
+		int32_t amount = event->goods.of[good];
+		ship->cargo.of[good] += amount;
+		if (wreck >= 0)
+			view->scene.wrecks[wreck].goods.of[good] -= amount;
+		else if (place >= 0 && stocked[good] >= 0)
+			view->scene.plantations[place].of[stocked[good]] -= (uint16_t)amount;
+	}
 }
 
 static void play_event(struct pirates_view *view, const struct rd_event *event)
@@ -194,6 +213,16 @@ static void play_event(struct pirates_view *view, const struct rd_event *event)
 		move_ship(view, of_ship->ship, of_ship->at, of_ship->facing);
 		break;
 	case PIRATES_SHIP_DAMAGED: hurt_ship(view, of_ship->ship, of_ship->damage); break;
+	case PIRATES_SHIP_PLUNDERED:
+		play_loading(view, (const struct pirates_event_trade *)event);
+		break;
+	case PIRATES_TRADE_UNLOADED: {
+		struct pirates_ship *ship = ship_in(
+			view, ((const struct pirates_event_trade *)event)->ship);
+		if (ship)
+			ship->cargo = (struct pirates_amounts){{0}};
+		break;
+	}
 	case PIRATES_SHIP_SUNK: play_sinking(view, (const struct pirates_event_sunk *)event); break;
 	case PIRATES_WRECK_APPEARED: put_wreck(view, of_wreck->at, &of_wreck->goods); break;
 	case PIRATES_WRECK_GONE: drop_wreck(view, of_wreck->at); break;

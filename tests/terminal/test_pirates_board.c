@@ -207,6 +207,8 @@ static void a_round_is_played_again_beat_by_beat(void **state)
 	assert_true(rd_hex_equal(ship_after(SAILING, 3)->at, rd_hex_at(1, 2)));
 	assert_true(rd_hex_equal(ship_after(SAILING, 1)->at, rd_hex_at(-1, -2)));
 	assert_int_equal(ship_after(MORTAR, 3)->hp, -4);
+	assert_int_equal(ship_after(MORTAR, 1)->cargo.of[PIRATES_RUM], 40);
+	assert_int_equal(ship_after(LOADING, 1)->cargo.of[PIRATES_RUM], 150);
 	assert_false(ship_after(LOADING, 3)->destroyed);
 	assert_true(ship_after(SINKING, 3)->destroyed);
 	assert_true(rd_hex_equal(ship_after(SINKING, 3)->at, rd_hex_at(4, 0)));
