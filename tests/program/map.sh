@@ -49,8 +49,8 @@ shapes_have_their_place() {
 	broken 's/"facing": 5/"facing": 6/' '6:82: map.homes[1][0].facing: the number must be 0 to 5' &&
 		broken 's/\[3,-1\]/[13,0]/' '5:22: map.land[1][0]: the number must be -12 to 12' &&
 		broken 's/"land"/"isles"/' '5:11: map.isles: no such key' &&
-		broken 's/"radius": 5/"radius": 13/' '1:15: map.radius: the number must be 2 to 12' &&
-		broken 's/\[2,2\]/[2,2/' '4:33: a comma or a closing bracket is expected'
+		broken 's/"radius": 5/"radius": 13/' '1:13: map.radius: the number must be 2 to 12' &&
+		broken 's/\[2,2\]/[2,2/' '5:9: a comma or a closing bracket is expected'
 }
 
 nothing_slips_in_behind_a_map() {
