@@ -374,13 +374,19 @@ static bool on_mouse(struct table *table, const struct input *click, const struc
 static void draw_shown(struct table *table, const struct layout *layout,
 	const struct pirates_view *shown, const struct pirates_marks *marks)
 {
-	enum { FLEETS_LEAST = 4 };
+	enum { FLEETS_LEAST = 4, WIDE = 80, PORTS = 26 };
 	int left = pirates_draw_map(table, &layout->board, shown, marks);
-	struct area below = layout->board;
+	struct area below = layout->board, ports = layout->board;
 	below.line += below.lines - left;
 	below.lines = left;
-	if (left >= FLEETS_LEAST)
-		pirates_draw_fleets(table, &below, shown);
+	if (left < FLEETS_LEAST)
+		return;
+	if (below.columns >= WIDE) {
+		below.columns -= PORTS + 1;
+		ports = (struct area){below.line, below.column + below.columns + 1, left, PORTS};
+		pirates_draw_ports(table, &ports);
+	}
+	pirates_draw_fleets(table, &below, shown);
 }
 
 static void draw(struct table *table, const struct layout *layout)

@@ -54,6 +54,7 @@ enum pirates_text {
 	PIRATES_TEXT_PLAN_EMPTY,
 	PIRATES_TEXT_FLEET,
 	PIRATES_TEXT_FLEETS,
+	PIRATES_TEXT_PORTS,
 	PIRATES_TEXT_REPAIR_COST,
 	PIRATES_TEXT_UPGRADE_COST,
 	/* tiles */
@@ -251,6 +252,7 @@ void pirates_panel_wrap(struct pirates_panel *, const struct style *, const char
 void pirates_panel_rule(struct pirates_panel *, const char *title);
 void pirates_draw_panel(struct table *, const struct area *);
 void pirates_draw_fleets(struct table *, const struct area *, const struct pirates_view *);
+void pirates_draw_ports(struct table *, const struct area *);
 void pirates_say_status(struct table *, char *out, size_t capacity);
 
 /* board_pirates_plan.c */

@@ -25,9 +25,9 @@ static const struct {
 	[PIRATES_FORM_HUGE] = {6, 3},
 };
 
-/* Grounds: three blues, so that no two neighbours are alike. */
+/* Grounds: every third hex is lighter, so that each is seen by its neighbours. */
 static const struct style sea[3] = {
-	{67, 17, 4, 0, 0, LOOK_DIM}, {67, 18, 4, 0, 0, LOOK_DIM}, {67, 23, 4, 0, 0, LOOK_DIM}};
+	{67, 18, 12, 4, 0, LOOK_DIM}, {61, 17, 4, 0, 0, LOOK_DIM}, {61, 17, 4, 0, 0, LOOK_DIM}};
 static const struct style land = {101, 58, 3, 0, 0, 0};
 static const struct style port = {231, 94, 15, 3, LOOK_BOLD, LOOK_BOLD};
 static const struct style plantation = {157, 22, 10, 2, 0, 0};

@@ -273,7 +273,7 @@ static void add_ship_line(struct pirates_panel *panel, const struct pirates_view
 	const struct pirates_ship *ship)
 {
 	const struct table *table = panel->table;
-	enum { TAG = 3, NAME = 10, CLASS = 10, BAR = 6, WIDE = 60 };
+	enum { TAG = 3, NAME = 10, CLASS = 10, BAR = 6, WIDE = 50 };
 	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
 	char line[3 * LINE], amounts[LINE];
 	bool is_selected = pirates_memory_of(table)->selected == ship->number;
@@ -303,9 +303,9 @@ static void add_ship_line(struct pirates_panel *panel, const struct pirates_view
 		ship->hp * 3 < ship->stats.max_hp ? &style_bad : &style_good, ship->hp,
 		ship->stats.max_hp);
 	pirates_say_amounts(table, &ship->cargo, amounts, sizeof(amounts));
-	snprintf(line, sizeof(line), "%d %s%s %s%s%s", ship->hp, pirates_arrow(ship->facing),
-		pirates_name_tile(ship->at).text, amounts, ship->step_count > 0 ? " *" : "",
-		ship->chained ? " %" : "");
+	snprintf(line, sizeof(line), "%d%s%s %s%s %s", ship->hp, ship->step_count > 0 ? "*" : "",
+		ship->chained ? "%" : "", pirates_arrow(ship->facing),
+		pirates_name_tile(ship->at).text, amounts);
 	screen_text(panel->line++, column + BAR + 1, end - column - BAR - 1, style, line);
 }
 
@@ -328,6 +328,19 @@ void pirates_draw_fleets(
 		for (int i = 0; i < view->ship_count; i++)
 			if (view->ships[i].ship.seat == seat && --skip < 0)
 				add_ship_line(&panel, view, &view->ships[i].ship);
+	}
+}
+
+void pirates_draw_ports(struct table *table, const struct area *area)
+{
+	const struct pirates_map *map = &pirates_view_of(table)->scene.map;
+	struct pirates_panel panel = {*area, area->line, table};
+	char line[LINE];
+	pirates_panel_rule(&panel, pirates_word(table, PIRATES_TEXT_PORTS));
+	for (int i = 0; i < map->port_count; i++) {
+		snprintf(line, sizeof(line), "%s %s %s", screen_glyph("⌂", "@"), map->ports[i].name,
+			pirates_name_tile(map->ports[i].at).text);
+		pirates_panel_add(&panel, &style_plain, line);
 	}
 }
 

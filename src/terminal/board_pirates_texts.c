@@ -48,6 +48,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 		"Your ships (* planned)", "Tus barcos (* con plan)", "Tvé lodě (* s plánem)"),
 	[PIRATES_TEXT_FLEETS] = T("All ships: hull, tile, cargo", "Barcos: casco, casilla, carga",
 		"Lodě: trup, pole, náklad"),
+	[PIRATES_TEXT_PORTS] = T("Ports", "Puertos", "Přístavy"),
 	[PIRATES_TEXT_REPAIR_COST] = T("Repair: {0}", "Reparar: {0}", "Oprava: {0}"),
 	[PIRATES_TEXT_UPGRADE_COST] = T("Next class: {0}", "Mejorar: {0}", "Vyšší třída: {0}"),
 
