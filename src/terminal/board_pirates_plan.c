@@ -223,6 +223,8 @@ void pirates_plan_ready(struct table *table)
 	if (table->seat < 0 || table->is_over)
 		return;
 	bool is_ready = view->scene.teams[table->seat].ready;
+	if (!is_ready && !table->may_act)
+		return;
 	struct pirates_action action = {
 		.type = PIRATES_TEAM_READY, .round = view->scene.round, .ready = !is_ready};
 	int idle = 0;
