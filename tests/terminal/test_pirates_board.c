@@ -104,6 +104,26 @@ static void every_place_of_the_screen_is_of_one_tile(void **state)
 	}
 }
 
+/* Four columns to a hex, each row half a hex further to the right. */
+static void rows_are_shifted_by_half_a_hex(void **state)
+{
+	static const struct {
+		int line, column, q, r;
+	} places[] = {{6, 0, -5, 0}, {6, 3, -5, 0}, {6, 4, -4, 0}, {6, 20, 0, 0}, {6, 43, 5, 0},
+		{5, 18, 0, -1}, {5, 21, 0, -1}, {7, 22, 0, 1}, {1, 10, 0, -5}, {11, 10, -5, 5}};
+	struct area area = {1, 0, 21, 44};
+	struct rd_hex at;
+	for (size_t i = 0; i < RD_COUNT(places); i++) {
+		assert_true(pirates_tile_of_place(
+			&table, &area, places[i].line, places[i].column, &at));
+		assert_int_equal(at.q, places[i].q);
+		assert_int_equal(at.r, places[i].r);
+	}
+	assert_false(pirates_tile_of_place(&table, &area, 5, 1, &at));
+	assert_false(pirates_tile_of_place(&table, &area, 1, 9, &at));
+	assert_false(pirates_tile_of_place(&table, &area, 12, 20, &at));
+}
+
 /* A map that is too large moves with the pointer, which is always in view. */
 static void a_large_map_follows_the_pointer(void **state)
 {
@@ -264,6 +284,7 @@ int main(void)
 		cmocka_unit_test_setup(every_kind_of_tile_has_its_sign, open_sea),
 		cmocka_unit_test_setup(a_port_tells_whose_ships_lie_there, open_sea),
 		cmocka_unit_test_setup(every_place_of_the_screen_is_of_one_tile, open_sea),
+		cmocka_unit_test_setup(rows_are_shifted_by_half_a_hex, open_sea),
 		cmocka_unit_test_setup(a_large_map_follows_the_pointer, open_sea),
 		cmocka_unit_test_setup(a_plan_marks_its_way_its_shots_and_its_end, open_sea),
 		cmocka_unit_test_setup(a_ship_without_a_plan_shows_what_its_guns_bear_on, open_sea),
