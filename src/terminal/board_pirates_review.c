@@ -56,11 +56,13 @@ void pirates_hear(void *of, const struct rd_event *event, const void *seen, bool
 	const struct pirates_view *view = seen;
 	if (event->type == PIRATES_ROUND_CLOSED &&
 		((const struct pirates_event_round *)event)->round == tape->present.scene.round) {
+		/* Stepping through a log tells the same round with every key: its beat stays. */
+		if (!is_past || tape->before.scene.round != tape->present.scene.round)
+			memory->beat = 0;
 		tape->before = tape->present;
 		tape->is_running = true;
 		tape->is_cut = false;
 		tape->length = 0;
-		memory->beat = 0;
 	}
 	if (event->type == PIRATES_PRICES_CHANGED)
 		memory->yesterday = tape->present.scene.prices;

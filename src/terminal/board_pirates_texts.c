@@ -78,10 +78,11 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_BUY_ROW] = T("buy {0}", "comprar {0}", "koupit {0}"),
 	[PIRATES_TEXT_BALANCE] = T(
 		"Money {0} + {1} - {2}", "Dinero {0} + {1} - {2}", "Peníze {0} + {1} - {2}"),
-	[PIRATES_TEXT_SLOTS_NEEDED] = T("Takes {0} manoeuvres, {1} left",
-		"Gasta {0} maniobras, quedan {1}", "Stojí {0} manévry, zbývá {1}"),
+	[PIRATES_TEXT_SLOTS_NEEDED] = T("Takes {0} {0:manoeuvre|manoeuvres}, {1} left",
+		"Gasta {0} {0:maniobra|maniobras}, quedan {1}",
+		"Stojí {0} {0:manévr|manévry|manévrů}, zbývá {1}"),
 	[PIRATES_TEXT_YARD_TITLE] = T("Shipyard for {0}: done at once",
-		"Astillero para {0}: al instante", "Loděnice pro {0}: platí hned"),
+		"Astillero de {0}: al instante", "Loděnice pro {0}: platí hned"),
 	[PIRATES_TEXT_REPAIR_ROW] = T("repair", "reparar", "opravit"),
 	[PIRATES_TEXT_DOWNGRADE_ROW] = T("lower class", "clase menor", "nižší třída"),
 	[PIRATES_TEXT_UPGRADE_ROW] = T("next class", "clase mayor", "vyšší třída"),
@@ -132,7 +133,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	/* keys */
 	[PIRATES_TEXT_HINTS] = T("w q e sail  a d fire  p load  s trade  o yard  Enter ready",
 		"w q e ir  a d fuego  p carga  s venta  o astillero  Intro listo",
-		"w q e plout  a d pálit  p náklad  s obchod  o loděnice  Enter"),
+		"w q e plout  a d palba  p náklad  s trh  o dok  Enter hotovo"),
 	[PIRATES_TEXT_HINTS_LIST] = T("Up Down row  Left Right 10  a all  Enter plan it  Esc leave",
 		"flechas fila y 10  a todo  Intro planear  Esc salir",
 		"šipky řádek a 10  a vše  Enter do plánu  Esc zpět"),

@@ -63,7 +63,7 @@ trades() {
 	start 80 24 --options "$lagoon"
 	see 'At -4,0 West Harbour'
 	press_and_see 's' 'A1 trades in port' 'unload all' 'sell cloth  *0 / 50  x8 = 0' 'buy wood  *0 / 41  x12 = 0'
-	press_and_see 'Down Down Down a' 'sell cloth  *50 / 50  x8 = 400' 'Money 500 + 400 - 0' 'Takes 1 manoeuvres, 4 left'
+	press_and_see 'Down Down Down a' 'sell cloth  *50 / 50  x8 = 400' 'Money 500 + 400 - 0' 'Takes 1 manoeuvre, 4 left'
 	press_and_see 'Down Down 1 2 Down 9 9 9' 'buy cloth  *12 / 12' 'buy wood  *63 / 63' 'Takes 2 manoeuvres'
 	press_and_see 'Left' 'buy wood  *53 / 63'
 	press_and_see 'Enter' 'sell 50 cloth, buy 12 cloth 53' 'Plan: 2 of 4'
@@ -190,7 +190,7 @@ check 'deals in the yard' deals_in_the_yard
 check 'fights, plunders, and shows the round again' fights_and_plunders
 check 'shows all ships, and the map in any size' shows_fleets_and_zooms
 check 'takes clicks' takes_clicks
-check 'speaks Spanish' speaks es 'Almacén 500' 'goleta' 'andanada izq' 'Astillero para A1'
+check 'speaks Spanish' speaks es 'Almacén 500' 'goleta' 'andanada izq' 'Astillero de A1: al instante'
 check 'speaks Czech' speaks cs 'Sklad 500' 'škuner' 'salva vlevo' 'Loděnice pro A1'
 check 'without UTF-8 and colours' without_unicode_and_colour
 check 'two share a keyboard, and keep their plans' two_share_a_keyboard

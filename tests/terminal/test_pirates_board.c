@@ -263,6 +263,25 @@ static void a_round_of_the_past_is_not_opened_by_itself(void **state)
 	assert_int_equal(pirates_beats(&memory.tape), 9);
 }
 
+/* The last round of a match: no other one makes its picture old. */
+static void a_round_told_again_stays_at_its_beat(void **state)
+{
+	assert_true(bay_patch(&bay, "{'round':30}"));
+	pirates_look(bay.state, 0, &view);
+	memory.tape.present = view;
+	bay_plan(&bay, 3, "{'do':'forward'}");
+	hear(0, "{'type':'team:ready','round':30}", true);
+	hear(1, "{'type':'team:ready','round':30}", true);
+	memory.beat = 1;
+	for (const struct rd_event *event = rd_first_event(&bay.turn); event;
+		event = rd_next_event(&bay.turn, event))
+		pirates_hear(&memory, event, &view, true);
+	assert_int_equal(memory.beat, 1);
+	assert_true(rd_hex_equal(ship_after(0, 3)->at, rd_hex_at(0, 2)));
+	/* The brig that stands there stays, so the push is the third beat. */
+	assert_true(rd_hex_equal(ship_after(1, 3)->at, rd_hex_at(1, 2)));
+}
+
 /* Without a picture of before there is nothing to play the events over. */
 static void a_round_whose_beginning_was_not_seen_has_no_review(void **state)
 {
@@ -291,6 +310,7 @@ int main(void)
 		cmocka_unit_test_setup(a_round_is_played_again_beat_by_beat, open_sea),
 		cmocka_unit_test_setup(a_wreck_is_there_from_the_sinking_on, open_sea),
 		cmocka_unit_test_setup(a_round_of_the_past_is_not_opened_by_itself, open_sea),
+		cmocka_unit_test_setup(a_round_told_again_stays_at_its_beat, open_sea),
 		cmocka_unit_test_setup(
 			a_round_whose_beginning_was_not_seen_has_no_review, open_sea),
 	};
