@@ -11,7 +11,9 @@
  *
  *  1. A board keeps nothing outside of `memory`: one for each seat, zeroed when the match begins.
  *  2. `draw` may be called at any time, for any view of its game, and changes only the screen.
- *  3. Only table_do acts. It takes care of saving, the log and the next view; afterwards
+ *  3. `hear` and `forget` alone change it without a key. What a match told before it was resumed is
+ *     heard again in order; in a replay `forget` comes before the events of the step that is shown.
+ *  4. Only table_do acts. It takes care of saving, the log and the next view; afterwards
  *     `table->view` shows what became of it.
  */
 #ifndef TERMINAL_BOARD_H
@@ -69,15 +71,18 @@ struct board {
 	/* An event of this seat that stops whoever repeats an action; NULL: every event does. */
 	bool (*is_news)(const struct rd_event *);
 	/*
-	 * What a seat is told, event by event, with its memory and the view after the whole action;
-	 * `is_past` when a match is resumed or a log stepped through. May be NULL.
-	 */
-	void (*hear)(void *memory, const struct rd_event *, const void *view, bool is_past);
-	/*
 	 * Whether an event is good or bad for this seat, or not worth a line of the log; NULL:
 	 * neither.
 	 */
 	enum tone (*tone)(const struct rd_event *, const void *view);
+	/*
+	 * An event of the seat whose memory this is, with its view after that step; `is_past`: it
+	 * was told before, the match was resumed. May be NULL.
+	 */
+	void (*hear)(void *memory, const struct rd_event *, const void *view, enum rd_language,
+		bool is_past);
+	/* Nothing was heard yet; may be NULL. */
+	void (*forget)(void *memory);
 };
 
 /* The first or the other of "one|other", as the screen can show it. */

@@ -516,5 +516,6 @@ const struct board board_pirates = {
 	.key = on_key,
 	.mouse = on_mouse,
 	.hear = pirates_hear,
+	.forget = pirates_forget,
 	.tone = tone,
 };

@@ -170,6 +170,7 @@ struct pirates_table {
 	uint8_t form;    /* 1 + the form that was asked for, 0: what fits */
 	uint8_t side_of; /* a chain or heavy ball waits for its side: 1 + enum pirates_do */
 	bool has_pointer;
+	bool is_replay;
 	bool is_pointing; /* the arrows move the pointer, not the ship */
 	struct rd_hex pointer;
 	/* lists */
@@ -289,7 +290,10 @@ void pirates_market_click(struct table *, const struct area *, int line);
 void pirates_market_status(struct table *, char *out, size_t capacity);
 
 /* board_pirates_review.c */
-void pirates_hear(void *memory, const struct rd_event *, const void *view, bool is_past);
+void pirates_hear(
+	void *memory, const struct rd_event *, const void *view, enum rd_language, bool is_past);
+/* Whoever steps through a log opens the review by a key; it is not opened for him. */
+void pirates_forget(void *memory);
 int pirates_beats(const struct pirates_tape *);
 /* How all stood after so many beats, and what the last of them marks. */
 void pirates_review_at(

@@ -49,11 +49,19 @@ static void keep_picture(struct pirates_tape *tape, const struct pirates_view *v
 		tape->present = *view;
 }
 
-void pirates_hear(void *of, const struct rd_event *event, const void *seen, bool is_past)
+void pirates_forget(void *of)
+{
+	((struct pirates_table *)of)->is_replay = true;
+}
+
+void pirates_hear(void *of, const struct rd_event *event, const void *seen,
+	enum rd_language language, bool was_told)
 {
 	struct pirates_table *memory = of;
+	bool is_past = was_told || memory->is_replay;
 	struct pirates_tape *tape = &memory->tape;
 	const struct pirates_view *view = seen;
+	(void)language;
 	if (event->type == PIRATES_ROUND_CLOSED &&
 		((const struct pirates_event_round *)event)->round == tape->present.scene.round) {
 		/* Stepping through a log tells the same round with every key: its beat stays. */

@@ -87,13 +87,12 @@ static void say_step(struct viewer *viewer)
 			journal, TONE_FAINT, text_in(text_of(TEXT_REPLAY_START), shell->language));
 	}
 	replay->game->look(replay->match->state, seat, shell->view);
+	if (shell->board->forget)
+		shell->board->forget(shell->table.memory);
 	for (const struct rd_event *event = rd_first_event(&replay->turn); event && seat >= 0;
 		event = rd_next_event(&replay->turn, event))
-		if (event->audience & RD_SEAT(seat)) {
-			shell_tell(shell, journal, event, shell->view);
-			if (shell->board->hear)
-				shell->board->hear(shell->memory[seat], event, shell->view, true);
-		}
+		if (event->audience & RD_SEAT(seat))
+			shell_tell(shell, seat, event, shell->view, false);
 	if (replay->match->steps == replay->steps && replay->problem[0]) {
 		SAY(line, text_of(TEXT_REPLAY_END), shell->language, RD_WORDS(replay->problem));
 		journal_add(journal, TONE_BAD, line);

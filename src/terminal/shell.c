@@ -49,22 +49,23 @@ void shell_reset(struct shell *shell)
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-void shell_tell(struct shell *shell, struct journal *journal, const struct rd_event *event,
-	const void *view)
+void shell_tell(
+	struct shell *shell, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
+	struct journal *journal = shell->journal[seat];
 	char text[SHELL_LINE] = "";
 	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
 	rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
 	journal_add(journal, tone, text);
+	if (shell->board->hear)
+		shell->board->hear(shell->memory[seat], event, view, shell->language, is_past);
 }
 
 void shell_listen(
 	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct shell *shell = context;
-	shell_tell(shell, shell->journal[seat], event, view);
-	if (shell->board->hear)
-		shell->board->hear(shell->memory[seat], event, view, is_past);
+	shell_tell(shell, seat, event, view, is_past);
 	if (is_past)
 		journal_read(shell->journal[seat]);
 	if (!shell->board->is_news || shell->board->is_news(event))

@@ -41,8 +41,8 @@ void shell_reset(struct shell *);
 
 /* A session's listener; `context` is the shell. */
 void shell_listen(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
-/* Writes the sentence of an event into a journal. */
-void shell_tell(struct shell *, struct journal *, const struct rd_event *, const void *view);
+/* Writes the sentence of an event into the seat's journal, and lets its board hear it. */
+void shell_tell(struct shell *, int seat, const struct rd_event *, const void *view, bool is_past);
 
 /* The screen now belongs to this seat; RD_NOBODY is the spectator. */
 void shell_look_with(struct shell *, int seat);

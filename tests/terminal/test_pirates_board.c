@@ -191,7 +191,7 @@ static void hear(int seat, const char *action, bool is_past)
 	for (const struct rd_event *event = rd_first_event(&bay.turn); event;
 		event = rd_next_event(&bay.turn, event))
 		if (event->audience & RD_SEAT(0))
-			pirates_hear(&memory, event, &view, is_past);
+			pirates_hear(&memory, event, &view, RD_ENGLISH, is_past);
 }
 
 static void play_round(bool is_past)
@@ -270,12 +270,15 @@ static void a_round_told_again_stays_at_its_beat(void **state)
 	pirates_look(bay.state, 0, &view);
 	memory.tape.present = view;
 	bay_plan(&bay, 3, "{'do':'forward'}");
-	hear(0, "{'type':'team:ready','round':30}", true);
-	hear(1, "{'type':'team:ready','round':30}", true);
+	pirates_forget(&memory);
+	hear(0, "{'type':'team:ready','round':30}", false);
+	hear(1, "{'type':'team:ready','round':30}", false);
+	assert_int_equal(memory.mode, PIRATES_MODE_SAIL);
 	memory.beat = 1;
+	pirates_forget(&memory);
 	for (const struct rd_event *event = rd_first_event(&bay.turn); event;
 		event = rd_next_event(&bay.turn, event))
-		pirates_hear(&memory, event, &view, true);
+		pirates_hear(&memory, event, &view, RD_ENGLISH, false);
 	assert_int_equal(memory.beat, 1);
 	assert_true(rd_hex_equal(ship_after(0, 3)->at, rd_hex_at(0, 2)));
 	/* The brig that stands there stays, so the push is the third beat. */
