@@ -1,24 +1,24 @@
 // Ronda beside its peers, in one run on this machine, by the same clients: run.mjs [SECONDS]
 //
-//   echo    Socket.IO events with acknowledgement: src/net against the stock socket.io server, asked by a load generator in C
+//   echo    Socket.IO events with acknowledgement: src/net against the stock socket.io server
 //   moves   moves of naval, stored before they are answered, against boardgame.io's in memory and in files (which it does not sync)
 //
-// BENCH is the folder of peers-echo and peers-load, RONDA the program, FILES how many files a process may open.
+// The load comes from programs in C, which take less of the machine than any of the servers. BENCH is the folder of these, RONDA the program, FILES how many files a process may open.
 
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { joinBoardgame, joinRonda, measureMoves } from './moves.mjs';
+import { makeMatches } from './moves.mjs';
 
 const { BENCH, RONDA, FILES } = process.env;
 const seconds = Number(process.argv[2] ?? 5);
 const crowd = Number(process.argv[3] ?? 1000);
 const idle = Math.min(Number(process.argv[4] ?? 10000), Number(FILES) - 200);
-const matches = Number(process.argv[5] ?? 200);
+const matches = Number(process.argv[5] ?? 1000);
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const versionOf = (name) => JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8')).version;
 
@@ -37,18 +37,19 @@ async function withServer(command, words, measure) {
   }
 }
 
-/** The words and numbers of peers-load. */
-function load({ port, pid }, clients, time) {
-  return new Promise((resolve, reject) => {
-    execFile(join(BENCH, 'peers-load'), [port, pid, clients, time].map(String), (error, out, err) => {
-      if (error) return reject(new Error(err || error.message));
-      const words = out.trim().split(' ');
-      const figures = {};
-      for (let i = 0; i < words.length; i += 2) figures[words[i]] = Number(words[i + 1]);
-      resolve(figures);
-    });
-  });
+/** The words and numbers that one of the load programs prints; `lines` is its input. */
+async function measure(program, words, lines = []) {
+  const child = spawn(join(BENCH, program), words.map(String), { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+  let out = '';
+  child.stdout.on('data', (text) => (out += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} failed`);
+  const said = out.trim().split(' ');
+  return Object.fromEntries(Array.from({ length: said.length / 2 }, (_, i) => [said[2 * i], Number(said[2 * i + 1])]));
 }
+
+const load = ({ port, pid }, clients, time) => measure('peers-load', [port, pid, clients, time]);
 
 const row = (...cells) => console.log(cells.map((cell, i) => (i ? String(cell).padStart(16) : cell.padEnd(34))).join(''));
 const ratio = (better, worse) => `${(better / worse).toFixed(1)}x`;
@@ -61,6 +62,7 @@ async function compareEcho() {
     const [a, b] = [await ours(clients, seconds), await theirs(clients, seconds)];
     row(`${clients} clients: round trips/s`, a.trips, b.trips, ratio(a.trips, b.trips));
     row(`${clients} clients: CPU us each`, a.cpu_us, b.cpu_us, ratio(b.cpu_us, a.cpu_us));
+    row(`${clients} clients: not the kernel's`, a.user_us, b.user_us, ratio(b.user_us, a.user_us));
     row(`${clients} clients: p99 us`, a.p99_us, b.p99_us, ratio(b.p99_us, a.p99_us));
   }
   const [a, b] = [await ours(idle, 0), await theirs(idle, 0)];
@@ -70,18 +72,24 @@ async function compareEcho() {
 
 async function compareMoves() {
   const folder = mkdtempSync(join(tmpdir(), 'ronda-bench-'));
-  const run = (command, words, joinMatch) => withServer(command, words, ({ port, pid }) =>
-    measureMoves({ url: `http://127.0.0.1:${port}`, pid, join: joinMatch, matches, seconds }));
+  const run = (kind, command, words, prepare) => withServer(command, words, async ({ port, pid }) =>
+    measure('peers-moves', [kind, port, pid, seconds], await prepare(`http://127.0.0.1:${port}`)));
+  const names = Array.from({ length: matches }, (_, i) => `bench${i}`);
+  const compare = (label, ours, theirs) => {
+    row(`${label}: moves/s`, ours.moves, theirs.moves, ratio(ours.moves, theirs.moves));
+    row(`${label}: CPU us each`, ours.cpu_us, theirs.cpu_us, ratio(theirs.cpu_us, ours.cpu_us));
+    row(`${label}: p99 us`, ours.p99_us, theirs.p99_us, ratio(theirs.p99_us, ours.p99_us));
+    row(`${label}: load's share`, ours.own, theirs.own, '');
+  };
   try {
-    const ours = await run(RONDA, ['serve', '--port', '0', '--database', join(folder, 'ronda.db')], joinRonda);
-    const memory = await run(process.execPath, [here('boardgame.mjs')], joinBoardgame);
-    const files = await run(process.execPath, [here('boardgame.mjs'), join(folder, 'files')], joinBoardgame);
+    const ours = await run('ronda', RONDA, ['serve', '--port', '0', '--database', join(folder, 'ronda.db')], (url) => makeMatches(url, matches));
+    const memory = await run('boardgame', process.execPath, [here('boardgame.mjs')], () => names);
+    const files = await run('boardgame', process.execPath, [here('boardgame.mjs'), join(folder, 'files')], () => names);
     console.log();
     row(`moves, ${matches} matches`, 'ronda', `bg.io ${versionOf('boardgame.io')}`, 'ratio');
-    row('durable / in memory: moves/s', ours.moves.toFixed(0), memory.moves.toFixed(0), ratio(ours.moves, memory.moves));
-    row('durable / in memory: CPU us each', ours.cpu_us.toFixed(1), memory.cpu_us.toFixed(1), ratio(memory.cpu_us, ours.cpu_us));
-    row('durable / in files: moves/s', ours.moves.toFixed(0), files.moves.toFixed(0), ratio(ours.moves, files.moves));
-    row('durable / in files: CPU us each', ours.cpu_us.toFixed(1), files.cpu_us.toFixed(1), ratio(files.cpu_us, ours.cpu_us));
+    compare('durable / in memory', ours, memory);
+    compare('durable / in files', ours, files);
+    if (ours.refused > 0) console.log(`${ours.refused} moves were refused for their rate: more matches would show more`);
   } finally {
     rmSync(folder, { recursive: true });
   }

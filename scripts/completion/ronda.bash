@@ -8,7 +8,7 @@ _ronda_games() {
 # The options of each command; those that take a value are completed in _ronda_value.
 _ronda_options() {
 	case $1 in
-	play) echo '--bot --two --seats --options --seed --new --name --plain --lang --help' ;;
+	play) echo '--bot --two --seats --options --seed --new --name --plain --lang --server --user --host --code --queue --match --help' ;;
 	games) echo '--json --lang --help' ;;
 	replay) echo '--text --json --seat --from --to --lang --help' ;;
 	verify) echo '--commitment --unfinished --json --help' ;;
@@ -29,6 +29,7 @@ _ronda_value() {
 	--lang) echo 'en es cs' ;;
 	--game) _ronda_games ;;
 	--seats | --seat | --options | --seed | --name | --from | --to) ;;
+	--server | --user | --code | --match) ;;
 	--commitment | --games | --jobs | --turns-limit | --seconds) ;;
 	*) return 1 ;;
 	esac

@@ -125,3 +125,39 @@ void find_place(const char *text, size_t length, size_t at, size_t *line, size_t
 		}
 	}
 }
+
+/* ---- the person's own folder --------------------------------------------------------------------- */
+
+bool find_data_folder(const char *name, char *folder, size_t capacity, const char **reason)
+{
+	const char *data = getenv("XDG_DATA_HOME");
+	const char *home = getenv("HOME");
+	int length;
+	/* The standard has it that a path that is not absolute is to be ignored. */
+	if (data && data[0] == '/') {
+		length = snprintf(folder, capacity, "%s/ronda/%s", data, name);
+	} else if (home && home[0] == '/') {
+		length = snprintf(folder, capacity, "%s/.local/share/ronda/%s", home, name);
+	} else {
+		*reason = "neither XDG_DATA_HOME nor HOME names a folder";
+		return false;
+	}
+	*reason = "the path is too long";
+	return length > 0 && (size_t)length < capacity;
+}
+
+bool make_folders(const char *folder, char *failed, size_t capacity)
+{
+	snprintf(failed, capacity, "%s", folder);
+	for (char *at = failed + 1;; at++) {
+		if (*at && *at != '/')
+			continue;
+		char end = *at;
+		*at = 0;
+		if (mkdir(failed, 0700) != 0 && errno != EEXIST)
+			return false;
+		*at = end;
+		if (!end)
+			return true;
+	}
+}

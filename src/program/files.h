@@ -20,6 +20,11 @@ void paths_free(struct paths *);
 bool paths_add_folder(struct paths *, const char *folder, const char *ending, const char **reason);
 bool is_folder(const char *path);
 
+/* $XDG_DATA_HOME/ronda/NAME, else below ~/.local/share. False with a reason. */
+bool find_data_folder(const char *name, char *folder, size_t capacity, const char **reason);
+/* Makes a folder with all that lead to it. False: errno says why `failed` could not be made. */
+bool make_folders(const char *folder, char *failed, size_t capacity);
+
 /* Line and column, both from 1, of a byte in a text; columns count characters. */
 void find_place(const char *text, size_t length, size_t at, size_t *line, size_t *column);
 

@@ -5,6 +5,32 @@
 
 #include "commands.h"
 
+/* What goes together with a server, and what does not. */
+static bool check_server(
+	const struct command *command, const struct play_request *request, bool has_seed)
+{
+	int ways = request->is_host + (request->code != NULL) + request->is_queuing +
+		   (request->match != NULL);
+	bool has_more = ways > 0 || request->user;
+	if (!request->server && has_more) {
+		complain(command, "--server", "is missing: its URL, such as http://localhost:8080");
+		return false;
+	}
+	if (request->server && (request->is_for_two || has_seed || request->name)) {
+		complain(command,
+			request->is_for_two ? "--two"
+			: has_seed          ? "--seed"
+					    : "--name",
+			"not with --server");
+		return false;
+	}
+	if (ways > 1) {
+		complain(command, NULL, "only one of --host, --code, --queue and --match");
+		return false;
+	}
+	return true;
+}
+
 static int run_play(const struct command *command, int argc, char **argv)
 {
 	struct play_request request = {0};
@@ -28,6 +54,17 @@ static int run_play(const struct command *command, int argc, char **argv)
 			"lines of text instead of a screen, for scripts and screen readers",
 			.flag = &request.is_plain},
 		{"--lang", "CODE", "language: en, es or cs", .text = &language},
+		{"--server", "URL", "play on a server, against its bots unless told otherwise",
+			.text = &request.server},
+		{"--user", "EMAIL", "on the server: with an account instead of as a guest",
+			.text = &request.user},
+		{"--host", NULL, "on the server: open a lobby, and wait for others",
+			.flag = &request.is_host},
+		{"--code", "CODE", "on the server: join the lobby with this code",
+			.text = &request.code},
+		{"--queue", NULL, "on the server: wait for somebody in the public queue",
+			.flag = &request.is_queuing},
+		{"--match", "ID", "on the server: go on with this match", .text = &request.match},
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
@@ -38,6 +75,8 @@ static int run_play(const struct command *command, int argc, char **argv)
 	if (seats > 0 && (seats < request.game->seats_min || seats > request.game->seats_max))
 		return complain(command, "--seats", "%s is played by %d to %d", request.game->name,
 			request.game->seats_min, request.game->seats_max);
+	if (!check_server(command, &request, seed != NULL))
+		return STATUS_USAGE;
 	request.seats = (int)seats;
 	request.bot = (int)bot;
 	request.has_seed = seed != NULL;
@@ -51,8 +90,10 @@ const struct command play_command = {
 	.operands = "GAME",
 	.summary = "play a game in the terminal",
 	.details =
-		"Plays a game in the terminal, against bots or, with --two, against a person beside you.\n"
+		"Plays a game in the terminal, against bots or, with --two, against a person beside you,\n"
+		"or, with --server, against people elsewhere.\n"
 		"Every move is saved at once; an unfinished match is gone on with the next time.\n\n"
-		"Example: ronda play naval --bot 3 --lang es",
+		"Example: ronda play naval --bot 3 --lang es\n"
+		"         ronda play naval --server https://play.example.org --host",
 	.run = run_play,
 };

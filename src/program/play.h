@@ -22,6 +22,13 @@ struct play_request {
 	bool is_new;      /* do not go on with an unfinished save */
 	const char *name; /* of the save, NULL: the terminal chooses */
 	enum rd_language language;
+	/* The rest is for a match on a server. At most one of the four ways into one is given. */
+	const char *server; /* its URL; NULL: the match is in this program */
+	const char *user;   /* e-mail of an account; NULL: a guest */
+	const char *code;   /* join this lobby */
+	const char *match;  /* go on with this match */
+	bool is_host;       /* open a lobby */
+	bool is_queuing;    /* wait in the public queue */
 };
 
 /* Both return the program's status (enum status in arguments.h). */

@@ -43,39 +43,18 @@ static bool trouble(char problem[SAVE_PROBLEM], const char *format, ...)
 
 static bool find_folder(char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
 {
-	const char *data = getenv("XDG_DATA_HOME");
-	const char *home = getenv("HOME");
-	int length;
-	/* The standard has it that a path that is not absolute is to be ignored. */
-	if (data && data[0] == '/')
-		length = snprintf(folder, SAVE_PATH, "%s/ronda/saves", data);
-	else if (home && home[0] == '/')
-		length = snprintf(folder, SAVE_PATH, "%s/.local/share/ronda/saves", home);
-	else
-		return trouble(problem,
-			"no place for saves: neither XDG_DATA_HOME nor HOME names a folder");
-	if (length < 0 || length >= SAVE_PATH - SAVE_NAME - 64)
-		return trouble(problem, "the path of the saves is too long");
-	return true;
+	const char *reason;
+	if (find_data_folder("saves", folder, SAVE_PATH - SAVE_NAME - 64, &reason))
+		return true;
+	return trouble(problem, "no place for saves: %s", reason);
 }
 
-/* Makes a folder with all that lead to it. */
 static bool make_folder(const char *folder, char problem[SAVE_PROBLEM])
 {
-	char path[SAVE_PATH];
-	snprintf(path, sizeof(path), "%s", folder);
-	for (char *at = path + 1;; at++) {
-		if (*at && *at != '/')
-			continue;
-		char end = *at;
-		*at = 0;
-		if (mkdir(path, 0700) != 0 && errno != EEXIST)
-			return trouble(
-				problem, "cannot make the folder %s: %s", path, strerror(errno));
-		*at = end;
-		if (!end)
-			return true;
-	}
+	char failed[SAVE_PATH];
+	if (make_folders(folder, failed, sizeof(failed)))
+		return true;
+	return trouble(problem, "cannot make the folder %s: %s", failed, strerror(errno));
 }
 
 static bool is_name(const char *name)

@@ -53,17 +53,23 @@ void store_match_create(
 
 void store_log_append(struct store_request *request, const struct store_entry *entry)
 {
-	static const struct store_sql sql = {/* 1 */
+	/* Not one INSERT ... SELECT: reading the table that it writes, SQLite would put the row into a temporary table first,
+	 * and making that costs as much as the insert. */
+	static const struct store_sql check = {/* 1 */
+		"SELECT 1 FROM \"match\" m WHERE m.id = $1 AND m.status <> 'FINISHED' AND $2 = 1 + coalesce("
+		"(SELECT l.n FROM match_log l WHERE l.match_id = $1 ORDER BY l.n DESC LIMIT 1), 0)",
+		.is_read = true};
+	static const struct store_sql append = {
 		"INSERT INTO match_log (match_id, n, at_ms, kind, seat, cid, payload) "
-		"SELECT $1, $2, $3, $4, $5, $6, $7 WHERE $2 = 1 + coalesce("
-		"(SELECT l.n FROM match_log l WHERE l.match_id = $1 ORDER BY l.n DESC LIMIT 1), 0) "
-		"AND EXISTS (SELECT 1 FROM \"match\" m WHERE m.id = $1 AND m.status <> 'FINISHED')",
+		"VALUES ($1, $2, $3, $4, $5, $6, $7)",
 		.is_read = false};
-	struct store_step *step = STORE_ADD(request, &sql, TEXT(entry->match_id), INTEGER(entry->n),
-		INTEGER(entry->at_ms), TEXT(store_kind_words[entry->kind]), INTEGER(entry->seat),
-		TEXT(entry->cid), TEXT(entry->payload));
+	struct store_step *step = STORE_ADD(
+		request, &check, TEXT(entry->match_id), INTEGER(entry->n));
 	step->demand = STORE_UNIQUE;
 	step->field = "n";
+	STORE_ADD(request, &append, TEXT(entry->match_id), INTEGER(entry->n), INTEGER(entry->at_ms),
+		TEXT(store_kind_words[entry->kind]), INTEGER(entry->seat), TEXT(entry->cid),
+		TEXT(entry->payload));
 }
 
 void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn)

@@ -2,8 +2,8 @@
  * sqlite_run.c: many requests, one transaction.
  *
  * A batch runs in the order of its requests inside one transaction and is committed once: all of
- * them share one fsync. A request of several writes has a savepoint, so that its refusal (a name
- * that is taken) undoes its own steps and nobody else's.
+ * them share one fsync. A request that goes on after a write has a savepoint, so that its refusal (a
+ * name that is taken) undoes its own steps and nobody else's.
  *
  * Invariants:
  *  1. Between batches no transaction is open.
@@ -162,10 +162,19 @@ static enum sqlite_blame run_steps(
 	return SQLITE_BLAME_NOBODY;
 }
 
+/* A write that is the last step has nothing behind it for whose sake it would be undone. */
+static bool needs_mark(const struct store_request *request)
+{
+	for (size_t i = 0; i + 1 < request->steps_count; i++)
+		if (!request->steps[i].sql->is_read)
+			return true;
+	return false;
+}
+
 static enum sqlite_blame run_request(
 	struct store_connection *connection, struct store_request *request)
 {
-	bool is_marked = !request->is_read && request->steps_count > 1;
+	bool is_marked = needs_mark(request);
 	enum sqlite_blame blame = SQLITE_BLAME_NOBODY;
 	store_request_reset(request);
 	if (is_marked)

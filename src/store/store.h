@@ -50,7 +50,7 @@ enum {
 	STORE_REASON = 320,              /* bytes of a reason in words */
 	STORE_REQUESTS_MAX = 8192,       /* accepted and not yet answered */
 	STORE_REQUESTS_BYTES = 64 << 20, /* of all of them together; one alone may be larger */
-	STORE_STEPS_MAX = 64,            /* of one request */
+	STORE_STEPS_MAX = 128,           /* of one request; an entry of a log takes two */
 	STORE_BATCH_MAX = 512,           /* requests in one transaction */
 	STORE_PAGE_MAX = 1000,           /* rows a list may give at once */
 	STORE_SEATS_MAX = 8,

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "columns.h"
+#include "remote_texts.h"
 
 enum { WAIT = 1000, MARGIN = 2, LINES_MAX = 12 };
 
@@ -145,6 +146,57 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 		}
 	}
 	return -1;
+}
+
+enum { TYPED_COLUMNS = 60 };
+
+/* Adds a character at the end, or takes the last one away. */
+static void type_character(char *text, size_t capacity, const struct input *input)
+{
+	size_t length = strlen(text);
+	uint32_t c = input->character;
+	if (input->key == KEY_OF_BACKSPACE) {
+		while (length > 0 && ((uint8_t)text[--length] & 0xC0) == 0x80)
+			;
+		text[length] = 0;
+		return;
+	}
+	if (c < ' ' || c == 127 || c > 0x10FFFF || length + 5 > capacity)
+		return;
+	size_t wide = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+	for (size_t i = wide; i-- > 1; c >>= 6)
+		text[length + i] = (char)(0x80 | (c & 0x3F));
+	text[length] = (char)(wide == 1 ? c : (0xF00u >> wide & 0xFF) | c);
+	text[length + wide] = 0;
+}
+
+bool shell_type(struct shell *shell, const char *title, char *out, size_t capacity)
+{
+	const char *keys = text_in(remote_text(REMOTE_SAY_KEYS), shell->language);
+	out[0] = 0;
+	while (!shell->is_stopping) {
+		struct area box = box_of(5, TYPED_COLUMNS + 2 * MARGIN + 2);
+		const char *seen = out;
+		shell_draw(shell);
+		while (text_columns(seen) >= box.columns - 2 * MARGIN - 2)
+			take_character(&seen);
+		if (shell->has_layout) {
+			screen_frame(&box, &style_box, title);
+			box_text(&box, 0, &style_strong, seen);
+			box_text(&box, 2, &style_faint, keys);
+			screen_cursor(box.line + 1, box.column + 1 + MARGIN + text_columns(seen));
+		}
+		screen_show();
+		struct input input = shell_read(shell, WAIT);
+		if (input.kind != INPUT_KEY)
+			continue;
+		if (input.key == KEY_OF_ESCAPE)
+			return false;
+		if (input.key == KEY_OF_ENTER)
+			return out[0] != 0;
+		type_character(out, capacity, &input);
+	}
+	return false;
 }
 
 /* ---- help ------------------------------------------------------------------------------------ */

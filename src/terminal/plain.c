@@ -6,8 +6,10 @@
  */
 #include "plain.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,9 +21,17 @@
 #include "program/arguments.h"
 #include "program/buffer.h"
 #include "program/play.h"
+#include "remote_texts.h"
 #include "session.h"
 
-enum { TYPED_MAX = 512, SENTENCE = 512, DESCRIPTION = 65536, REPEAT_MAX = 99, CURTAIN_LINES = 60 };
+enum {
+	TYPED_MAX = 512,
+	READ_MAX = 4096,
+	SENTENCE = 1536,
+	DESCRIPTION = 65536,
+	REPEAT_MAX = 99,
+	CURTAIN_LINES = 60
+};
 
 struct plain {
 	struct session *session;
@@ -34,6 +44,9 @@ struct plain {
 	char *description;
 	struct buffer told[RD_SEATS_MAX]; /* what a seat was told and has not yet read */
 	bool was_startled, is_ascii, is_leaving;
+	char read[READ_MAX]; /* of the input, and not yet taken */
+	size_t read_length;
+	bool has_ended, is_skipping; /* the input; the rest of a line that was too long */
 	char typed[TYPED_MAX];
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 };
@@ -80,11 +93,28 @@ static void listen(
 		plain->was_startled = true;
 }
 
+/* What happens around the match is told to whoever is here. */
+static void hear(void *context, bool is_bad, const char *text)
+{
+	struct plain *plain = context;
+	(void)is_bad;
+	buffer_print(&plain->told[__builtin_ctz(plain->session->own)], "%s\n", text);
+}
+
 static void print_told(struct plain *plain, int seat)
 {
 	if (plain->told[seat].length > 0)
 		print(plain, plain->told[seat].text);
 	buffer_clear(&plain->told[seat]);
+}
+
+/* Something takes long: why is printed at once. */
+static bool be_patient(void *context)
+{
+	struct plain *plain = context;
+	print_told(plain, __builtin_ctz(plain->session->own));
+	fflush(stdout);
+	return true;
 }
 
 static void print_view(struct plain *plain)
@@ -97,19 +127,85 @@ static void print_view(struct plain *plain)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* One line without its end and the blanks around it; false at the end of the input. */
-static bool read_line(struct plain *plain)
+/* Whether the person here is to do something; without a server the others never keep one waiting. */
+static bool is_called(const struct plain *plain)
+{
+	struct rd_standing standing;
+	session_stand(plain->session, &standing);
+	return standing.is_over || (standing.to_act & plain->session->own) != 0;
+}
+
+/* Whether there is a whole line in what was read, or the end of the input. */
+static bool has_line(const struct plain *plain)
+{
+	return plain->has_ended || memchr(plain->read, '\n', plain->read_length) ||
+	       plain->read_length == sizeof(plain->read);
+}
+
+static void read_more(struct plain *plain)
+{
+	ssize_t count = read(STDIN_FILENO, plain->read + plain->read_length,
+		sizeof(plain->read) - plain->read_length);
+	if (count > 0)
+		plain->read_length += (size_t)count;
+	else if (count == 0 || errno != EINTR)
+		plain->has_ended = true;
+}
+
+/* Takes the first line off what was read; one that is too long is taken whole, and told. */
+static bool take_line(struct plain *plain)
+{
+	char *end = memchr(plain->read, '\n', plain->read_length);
+	size_t length = end ? (size_t)(end - plain->read) : plain->read_length;
+	size_t taken = end ? length + 1 : length;
+	bool is_long = length >= sizeof(plain->typed);
+	if (!is_long) {
+		memcpy(plain->typed, plain->read, length);
+		plain->typed[length] = 0;
+	}
+	memmove(plain->read, plain->read + taken, plain->read_length - taken);
+	plain->read_length -= taken;
+	plain->is_skipping = is_long && !end && !plain->has_ended;
+	return !is_long;
+}
+
+/*
+ * Waits until a line was typed. A server's news come in between: then it is PLAIN_NEWS, and what was
+ * typed so far is kept.
+ */
+enum plain_input { PLAIN_LINE, PLAIN_NEWS, PLAIN_END };
+
+static enum plain_input await_line(struct plain *plain)
+{
+	bool was_called = is_called(plain);
+	while (!has_line(plain)) {
+		struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+		if (session_wait(plain->session, STDIN_FILENO, 1000)) {
+			if (session_step(plain->session) == SESSION_BROKEN ||
+				plain->told[plain->seat].length > 0 ||
+				is_called(plain) != was_called)
+				return PLAIN_NEWS;
+			if (poll(&input, 1, 0) <= 0)
+				continue;
+		}
+		read_more(plain);
+	}
+	return plain->has_ended && plain->read_length == 0 ? PLAIN_END : PLAIN_LINE;
+}
+
+/* One line without its end and the blanks around it. */
+static enum plain_input read_line(struct plain *plain)
 {
 	for (;;) {
-		if (!fgets(plain->typed, sizeof(plain->typed), stdin))
-			return false;
-		size_t length = strlen(plain->typed);
-		bool is_whole = length > 0 && plain->typed[length - 1] == '\n';
-		if (is_whole || length + 1 < sizeof(plain->typed))
+		bool was_skipping = plain->is_skipping;
+		enum plain_input input = await_line(plain);
+		if (input != PLAIN_LINE)
+			return input;
+		bool is_fit = take_line(plain);
+		if (is_fit && !was_skipping)
 			break;
-		for (int c = getchar(); c != '\n' && c != EOF; c = getchar())
-			;
-		print_sentence(plain, TEXT_PLAIN_TOO_LONG, nothing, nothing);
+		if (!plain->is_skipping)
+			print_sentence(plain, TEXT_PLAIN_TOO_LONG, nothing, nothing);
 	}
 	size_t start = strspn(plain->typed, " \t\r\n"), length = strlen(plain->typed);
 	while (length > start && strchr(" \t\r\n", plain->typed[length - 1]))
@@ -119,16 +215,21 @@ static bool read_line(struct plain *plain)
 	/* Who reads a script's transcript wants to see what was typed. */
 	if (!isatty(STDIN_FILENO))
 		print(plain, plain->typed[0] ? plain->typed : "\n");
-	return true;
+	return PLAIN_LINE;
 }
 
 static void prompt(const struct plain *plain)
 {
 	struct rd_standing standing;
-	char turn[64], line[96], clean[96];
+	char turn[64], note[128], line[256], clean[256];
+	int64_t left = session_left(plain->session);
 	session_stand(plain->session, &standing);
+	session_condition(plain->session, note, sizeof(note));
+	if (!note[0] && left != RD_NEVER)
+		session_say_clock(left, note);
 	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
-	SAY(line, text_of(TEXT_PLAIN_PROMPT), plain->language, RD_WORDS(turn));
+	SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT), plain->language,
+		RD_WORDS(turn), RD_WORDS(note));
 	text_clean(clean, sizeof(clean), line, plain->is_ascii);
 	fputs(clean, stdout);
 	fflush(stdout);
@@ -145,6 +246,9 @@ static bool act(struct plain *plain, const void *action)
 		return true;
 	if (answer == SESSION_FAILED)
 		print_sentence(plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), nothing);
+	else if (answer == SESSION_REFUSED)
+		print_sentence(
+			plain, TEXT_PLAIN_REFUSED, RD_WORDS(plain->session->problem), nothing);
 	else
 		print_sentence(plain, TEXT_PLAIN_REFUSED,
 			RD_WORDS(rd_refusal_text(plain->game, answer, plain->language)), nothing);
@@ -265,10 +369,68 @@ static enum order order_of(const char *typed)
 	return ORDER_OTHER;
 }
 
+/* ---- what is said to a server ------------------------------------------------------------------ */
+
+/* The words of a wish, in every language; the text behind the first is what is to be said. */
+static bool take_wish(const char *typed, enum session_wish *wish, const char **text)
+{
+	static const struct {
+		const char *word;
+		enum session_wish wish;
+	} words[] = {
+		{"say", SESSION_WISH_SAY},
+		{"decir", SESSION_WISH_SAY},
+		{"řekni", SESSION_WISH_SAY},
+		{"rekni", SESSION_WISH_SAY},
+		{"pause", SESSION_WISH_PAUSE},
+		{"pausa", SESSION_WISH_PAUSE},
+		{"pauza", SESSION_WISH_PAUSE},
+		{"accept", SESSION_WISH_ACCEPT},
+		{"aceptar", SESSION_WISH_ACCEPT},
+		{"souhlas", SESSION_WISH_ACCEPT},
+		{"reject", SESSION_WISH_REJECT},
+		{"rechazar", SESSION_WISH_REJECT},
+		{"nesouhlas", SESSION_WISH_REJECT},
+		{"resume", SESSION_WISH_RESUME},
+		{"reanudar", SESSION_WISH_RESUME},
+		{"obnovit", SESSION_WISH_RESUME},
+	};
+	for (size_t i = 0; i < RD_COUNT(words); i++) {
+		size_t length = strlen(words[i].word);
+		bool is_say = words[i].wish == SESSION_WISH_SAY;
+		if (strncasecmp(typed, words[i].word, length) != 0 ||
+			typed[length] != (is_say ? ' ' : 0))
+			continue;
+		*wish = words[i].wish;
+		*text = is_say ? typed + length + 1 : NULL;
+		return true;
+	}
+	return false;
+}
+
+/* False: not a wish, or there is nobody to wish it of. */
+static bool do_wish(struct plain *plain)
+{
+	enum session_wish wish;
+	const char *text;
+	if (!plain->session->kind->wish || !take_wish(plain->typed, &wish, &text))
+		return false;
+	if (!session_wish(plain->session, wish, text))
+		print_sentence(
+			plain, TEXT_PLAIN_REFUSED, RD_WORDS(plain->session->problem), nothing);
+	return true;
+}
+
 static void obey(struct plain *plain)
 {
+	if (do_wish(plain))
+		return;
 	switch (order_of(plain->typed)) {
-	case ORDER_HELP: print(plain, text_in(text_of(TEXT_PLAIN_HELP), plain->language)); break;
+	case ORDER_HELP:
+		print(plain, text_in(text_of(TEXT_PLAIN_HELP), plain->language));
+		if (plain->session->kind->wish)
+			print(plain, text_in(remote_text(REMOTE_PLAIN_HELP), plain->language));
+		break;
 	case ORDER_LOOK: print_view(plain); break;
 	case ORDER_LIST: print_list(plain); break;
 	case ORDER_SAVE:
@@ -305,7 +467,7 @@ static bool draw_curtain(struct plain *plain, int seat)
 	print_sentence(plain, TEXT_PLAIN_CURTAIN, RD_WORDS(name), nothing);
 	fflush(stdout);
 	session_rest(plain->session, true);
-	bool is_there = read_line(plain);
+	bool is_there = read_line(plain) == PLAIN_LINE;
 	session_rest(plain->session, false);
 	return is_there;
 }
@@ -330,13 +492,21 @@ static bool choose_seat(struct plain *plain)
 	return true;
 }
 
-/* Lets the others act until they wait for a person. False if the match cannot go on. */
+/*
+ * Lets the others act until they wait for a person. On a server a script waits for its turn here, so
+ * that no order of it is lost; whoever sits at a terminal may type meanwhile. False if the match
+ * cannot go on.
+ */
 static bool wait_for_others(struct plain *plain)
 {
 	for (;;) {
 		enum session_step step = session_step(plain->session);
-		if (step == SESSION_STILL)
-			return true;
+		if (step == SESSION_STILL) {
+			if (isatty(STDIN_FILENO) || is_called(plain) ||
+				!session_wait(plain->session, -1, 1000))
+				return true;
+			be_patient(plain);
+		}
 		if (step == SESSION_BROKEN) {
 			print_sentence(
 				plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), nothing);
@@ -357,11 +527,12 @@ static int play(struct plain *plain)
 		if (!choose_seat(plain))
 			break;
 		prompt(plain);
-		if (!read_line(plain)) {
+		enum plain_input input = read_line(plain);
+		if (input != PLAIN_LINE)
 			putchar('\n');
+		if (input == PLAIN_END)
 			break;
-		}
-		if (plain->typed[0])
+		if (input == PLAIN_LINE && plain->typed[0])
 			obey(plain);
 	}
 	return STATUS_FINE;
@@ -369,10 +540,10 @@ static int play(struct plain *plain)
 
 static void print_end(struct plain *plain)
 {
-	struct rd_standing standing;
-	session_stand(plain->session, &standing);
-	if (!standing.is_over) {
-		print_sentence(plain, TEXT_PLAIN_SAVED, RD_WORDS(plain->game->name), nothing);
+	char farewell[SENTENCE];
+	session_farewell(plain->session, plain->language, farewell, sizeof(farewell));
+	if (farewell[0]) {
+		print(plain, farewell);
 		return;
 	}
 	if (plain->seat < 0)
@@ -404,11 +575,13 @@ int plain_play(const struct play_request *request)
 	int status = STATUS_FAILED;
 	setlocale(LC_CTYPE, "");
 	plain.is_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-	plain.session = local_session_open(request, listen, &plain, problem, &is_usage);
+	plain.session = session_open(request, listen, &plain, problem, &is_usage);
 	if (!plain.session) {
 		fprintf(stderr, "ronda play: %s\n", problem);
 		return is_usage ? STATUS_USAGE : STATUS_FAILED;
 	}
+	plain.session->herald = hear;
+	plain.session->patience = be_patient;
 	plain.view = allocate(plain.game->view_size);
 	plain.actions = allocate((size_t)plain.game->legal_max * plain.game->action_size + 1);
 	plain.description = allocate(DESCRIPTION);

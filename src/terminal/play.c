@@ -11,6 +11,7 @@
 
 #include "plain.h"
 #include "program/arguments.h"
+#include "remote_texts.h"
 #include "shell.h"
 
 enum { WAIT = 1000, WAIT_WITH_CLOCK = 200 };
@@ -46,30 +47,68 @@ static void choose_language(struct shell *shell)
 	shell_refresh(shell);
 }
 
+static void say_something(struct shell *shell)
+{
+	char typed[SHELL_LINE];
+	if (shell_type(shell, text_in(remote_text(REMOTE_MENU_SAY), shell->language), typed,
+		    sizeof(typed)) &&
+		!session_wish(shell->session, SESSION_WISH_SAY, typed))
+		shell_note(shell, TONE_BAD, shell->session->problem);
+}
+
+static void do_wish(struct shell *shell, enum session_wish wish)
+{
+	if (wish == SESSION_WISH_SAY)
+		say_something(shell);
+	else if (!session_wish(shell->session, wish, NULL))
+		shell_note(shell, TONE_BAD, shell->session->problem);
+}
+
+/* What a server offers around the match, in the order of the menu. */
+static const struct {
+	enum session_wish wish;
+	enum remote_text text;
+} wish_lines[] = {
+	{SESSION_WISH_SAY, REMOTE_MENU_SAY},
+	{SESSION_WISH_PAUSE, REMOTE_MENU_PAUSE},
+	{SESSION_WISH_ACCEPT, REMOTE_MENU_ACCEPT},
+	{SESSION_WISH_REJECT, REMOTE_MENU_REJECT},
+	{SESSION_WISH_RESUME, REMOTE_MENU_RESUME},
+};
+
 static void open_menu(struct play *play)
 {
-	enum { GO_ON, HELP, LANGUAGE, QUIT, SURRENDER, ITEMS };
+	enum { GO_ON, HELP, LANGUAGE, QUIT, SURRENDER, WISHES, LINES = WISHES + 5 };
 	struct shell *shell = &play->shell;
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 	enum rd_language language = shell->language;
+	uint32_t wishes = session_wishes(shell->session);
+	const char *lines[LINES];
+	int items[LINES], count = 0;
 	char language_line[64];
 	SAY(language_line, text_of(TEXT_MENU_LANGUAGE), language,
 		RD_WORDS(text_in(text_of(TEXT_LANGUAGE_NAME), language)));
-	const char *lines[ITEMS] = {
-		[GO_ON] = text_in(text_of(TEXT_MENU_ON), language),
-		[HELP] = text_in(text_of(TEXT_MENU_HELP), language),
-		[LANGUAGE] = language_line,
-		[QUIT] = text_in(text_of(TEXT_MENU_QUIT), language),
-		[SURRENDER] = text_in(text_of(TEXT_MENU_SURRENDER), language),
-	};
-	bool can_leave = session_leaving(shell->game, action) && shell->table.seat >= 0;
-	switch (shell_choose(shell, text_in(text_of(TEXT_MENU), language), lines,
-		can_leave ? ITEMS : SURRENDER)) {
+#define ITEM(item, words) (items[count] = (item), lines[count++] = (words))
+	ITEM(GO_ON, text_in(text_of(TEXT_MENU_ON), language));
+	ITEM(HELP, text_in(text_of(TEXT_MENU_HELP), language));
+	ITEM(LANGUAGE, language_line);
+	for (int i = 0; i < (int)RD_COUNT(wish_lines); i++)
+		if (wishes & wish_lines[i].wish)
+			ITEM(WISHES + i, text_in(remote_text(wish_lines[i].text), language));
+	ITEM(QUIT, play->request->server ? text_in(remote_text(REMOTE_MENU_LEAVE), language)
+					 : text_in(text_of(TEXT_MENU_QUIT), language));
+	if (session_leaving(shell->game, action) && shell->table.seat >= 0)
+		ITEM(SURRENDER, text_in(text_of(TEXT_MENU_SURRENDER), language));
+#undef ITEM
+	int chosen = shell_choose(shell, text_in(text_of(TEXT_MENU), language), lines, count);
+	int item = chosen < 0 ? GO_ON : items[chosen];
+	switch (item) {
+	case GO_ON: break;
 	case HELP: shell_help(shell); break;
 	case LANGUAGE: choose_language(shell); break;
 	case QUIT: play->is_leaving = true; break;
 	case SURRENDER: surrender(play); break;
-	default: break;
+	default: do_wish(shell, wish_lines[item - WISHES].wish); break;
 	}
 }
 
@@ -143,23 +182,24 @@ static void greet(struct shell *shell)
 	}
 }
 
-/* Another match with the same seats; false if it could not be begun. */
-static bool play_again(struct play *play)
+/*
+ * Another match with the same seats. If it could not be begun the end is shown again, with the
+ * reason.
+ */
+static void play_again(struct play *play)
 {
 	struct shell *shell = &play->shell;
 	char problem[SESSION_PROBLEM];
-	shell_reset(shell);
-	struct session *next = local_session_again(
-		shell->session, play->request, shell_listen, shell, problem);
+	struct session *next = shell->session->kind->again(shell->session, play->request, problem);
 	if (!next) {
-		screen_close();
-		fprintf(stderr, "ronda play: %s\n", problem);
-		return false;
+		shell_note(shell, TONE_BAD, problem);
+		return;
 	}
-	session_close(shell->session);
+	if (next != shell->session)
+		session_close(shell->session);
+	shell_reset(shell);
 	shell->session = next;
 	greet(shell);
-	return true;
 }
 
 /* Draws and waits for one key, click or moment. */
@@ -207,8 +247,7 @@ static int play_on_screen(struct play *play)
 		if (standing.is_over) {
 			if (shell_show_end(shell) == SHELL_QUIT)
 				break;
-			if (!play_again(play))
-				return STATUS_FAILED;
+			play_again(play);
 			continue;
 		}
 		bool has_clock = session_left(shell->session) != RD_NEVER;
@@ -222,13 +261,10 @@ static int play_on_screen(struct play *play)
 /* After the screen is gone: what became of the match. */
 static void say_goodbye(const struct shell *shell)
 {
-	struct rd_standing standing;
 	char line[SHELL_LINE];
-	session_stand(shell->session, &standing);
-	if (standing.is_over)
-		return;
-	SAY(line, text_of(TEXT_PLAIN_SAVED), shell->language, RD_WORDS(shell->game->name));
-	puts(line);
+	session_farewell(shell->session, shell->language, line, sizeof(line));
+	if (line[0])
+		puts(line);
 }
 
 static int play_with_screen(const struct play_request *request)
@@ -241,11 +277,13 @@ static int play_with_screen(const struct play_request *request)
 	if (!screen_check())
 		return STATUS_FAILED;
 	shell_init(shell, request->game, request->language);
-	shell->session = local_session_open(request, shell_listen, shell, problem, &is_usage);
+	shell->session = session_open(request, shell_listen, shell, problem, &is_usage);
 	if (!shell->session) {
 		fprintf(stderr, "ronda play: %s\n", problem);
 		status = is_usage ? STATUS_USAGE : STATUS_FAILED;
 	} else if (screen_open()) {
+		shell->session->herald = shell_herald;
+		shell->session->patience = shell_patience;
 		greet(shell);
 		status = play_on_screen(&play);
 		screen_close();

@@ -449,5 +449,8 @@ struct input screen_read(int milliseconds)
 		return (struct input){.kind = INPUT_RESIZE};
 	if (status == KEY_CODE_YES && code == KEY_MOUSE)
 		return input_of_click();
-	return (struct input){.kind = INPUT_KEY, .key = key_of(code, status == KEY_CODE_YES)};
+	bool is_function = status == KEY_CODE_YES;
+	return (struct input){.kind = INPUT_KEY,
+		.key = key_of(code, is_function),
+		.character = is_function ? 0 : (uint32_t)code};
 }

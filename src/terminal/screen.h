@@ -97,8 +97,9 @@ enum key {
 struct input {
 	enum input_kind kind;
 	int key;
-	int line, column;  /* of a click */
-	bool is_secondary; /* with the right button */
+	uint32_t character; /* of a key that is one, in any script; else 0 */
+	int line, column;   /* of a click */
+	bool is_secondary;  /* with the right button */
 };
 
 /*

@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "program/play.h"
+#include "remote_texts.h"
+
 void session_stand(const struct session *session, struct rd_standing *standing)
 {
 	session->kind->stand(session, standing);
@@ -34,6 +37,16 @@ int64_t session_left(const struct session *session)
 	return session->kind->left(session);
 }
 
+void session_say_clock(int64_t seconds, char out[SESSION_CLOCK])
+{
+	int hours = (int)(seconds / 3600), minutes = (int)(seconds / 60 % 60),
+	    rest = (int)(seconds % 60);
+	if (hours > 0)
+		snprintf(out, SESSION_CLOCK, "%d:%02d:%02d", hours, minutes, rest);
+	else
+		snprintf(out, SESSION_CLOCK, "%d:%02d", minutes, rest);
+}
+
 void session_rest(struct session *session, bool is_resting)
 {
 	session->kind->rest(session, is_resting);
@@ -43,6 +56,58 @@ void session_close(struct session *session)
 {
 	if (session)
 		session->kind->close(session);
+}
+
+bool session_wait(struct session *session, int input, int milliseconds)
+{
+	if (!session || !session->kind->wait)
+		return false;
+	session->kind->wait(session, input, milliseconds);
+	return true;
+}
+
+void session_condition(const struct session *session, char *out, size_t capacity)
+{
+	out[0] = 0;
+	if (session->kind->condition)
+		session->kind->condition(session, out, capacity);
+}
+
+uint32_t session_wishes(const struct session *session)
+{
+	return session->kind->wishes ? session->kind->wishes(session) : 0;
+}
+
+bool session_wish(struct session *session, enum session_wish wish, const char *text)
+{
+	return session->kind->wish && session->kind->wish(session, wish, text);
+}
+
+void session_farewell(
+	const struct session *session, enum rd_language language, char *out, size_t capacity)
+{
+	struct rd_standing standing;
+	int people = 0;
+	session_stand(session, &standing);
+	for (int seat = 0; seat < session->seats; seat++)
+		people += session->sitter[seat].level == 0;
+	bool is_awaited = people > __builtin_popcount(session->own);
+	out[0] = 0;
+	if (!standing.is_over)
+		RD_SAY(out, capacity,
+			is_awaited ? remote_text(REMOTE_LEFT_LIVE) : text_of(TEXT_PLAIN_SAVED),
+			language, RD_WORDS(session->way_back));
+}
+
+struct session *session_open(const struct play_request *request, session_listener *listener,
+	void *context, char problem[SESSION_PROBLEM], bool *is_usage)
+{
+	struct session *session =
+		request->server ? remote_session_open(request, listener, context, problem, is_usage)
+				: local_session_open(request, listener, context, problem, is_usage);
+	if (session)
+		session->language = request->language;
+	return session;
 }
 
 bool session_leaving(const struct rd_game *game, void *action)

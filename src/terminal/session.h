@@ -2,9 +2,8 @@
  * session.h: one match as the people at this keyboard live it.
  *
  * A session gives views, takes actions and tells each seat at the keyboard its events, whatever is
- * behind it. Here that is a match in this program, with bots in the other seats and a save on the
- * disk (session_local.c); a match on a server is another struct session_kind with the same
- * promises:
+ * behind it: a match in this program, with bots in the other seats and a save on the disk
+ * (session_local.c), or a match on a server (session_remote.c). Both promise:
  *
  *  1. Nothing is told before it is durable. If it cannot be made durable it has not happened: `act`
  *     answers SESSION_FAILED, views are as before, and `problem` says why.
@@ -15,7 +14,13 @@
 
 #include <ronda/match.h>
 
-enum { SESSION_FAILED = -1, SESSION_PROBLEM = 512, SESSION_PLACE = 1024 };
+enum {
+	SESSION_FAILED = -1,  /* could not be saved; `problem` is the reason */
+	SESSION_REFUSED = -2, /* by what is around the match; `problem` is the whole sentence */
+	SESSION_PROBLEM = 512,
+	SESSION_PLACE = 1024,
+	SESSION_CLOCK = 24,
+};
 
 enum session_step {
 	SESSION_STILL,  /* nobody but the people here can act now */
@@ -32,17 +37,44 @@ struct session;
 typedef void session_listener(
 	void *context, int seat, const struct rd_event *, const void *view, bool is_past);
 
+/* Told what happens around a match (somebody is away, says something), in the session's language. */
+typedef void session_herald(void *context, bool is_bad, const char *text);
+/* Called again and again while an action waits for its answer; false gives up waiting. */
+typedef bool session_patience(void *context);
+
+/* What may be asked for around a match, as bits. */
+enum session_wish {
+	SESSION_WISH_SAY = 1, /* a text for the others */
+	SESSION_WISH_PAUSE = 2,
+	SESSION_WISH_ACCEPT = 4, /* the pause that somebody else asks for */
+	SESSION_WISH_REJECT = 8, /* or take the own request back */
+	SESSION_WISH_RESUME = 16,
+};
+
+struct play_request;
+
 struct session_kind {
 	void (*stand)(const struct session *, struct rd_standing *);
 	void (*look)(const struct session *, int seat, void *view);
 	bool (*result)(const struct session *, struct rd_result *);
 	int (*act)(struct session *, int seat,
-		const void *action); /* 0, a refusal or SESSION_FAILED */
+		const void *action); /* 0, a refusal, SESSION_FAILED or SESSION_REFUSED */
 	enum session_step (*step)(struct session *);
 	int64_t (*left)(const struct session *); /* seconds to the deadline, RD_NEVER without one */
 	void (*rest)(struct session *,
 		bool is_resting); /* the clock stands while nobody can see the board */
 	void (*close)(struct session *);
+	/*
+	 * The same seats once more, after the end: another session, or the same one with another
+	 * match. NULL after `problem` was filled; the session is then as it was.
+	 */
+	struct session *(*again)(
+		struct session *, const struct play_request *, char problem[SESSION_PROBLEM]);
+	/* The rest may be NULL: there is nothing around the match. */
+	void (*wait)(struct session *, int input, int milliseconds);
+	void (*condition)(const struct session *, char *out, size_t capacity);
+	uint32_t (*wishes)(const struct session *);
+	bool (*wish)(struct session *, enum session_wish, const char *text);
 };
 
 struct session {
@@ -52,9 +84,13 @@ struct session {
 	uint32_t own; /* a bit for each seat of the people here */
 	struct rd_sitter sitter[RD_SEATS_MAX];
 	session_listener *listener;
+	session_herald *herald; /* may be NULL, as the next one */
+	session_patience *patience;
 	void *context;
+	enum rd_language language; /* of the texts that the session itself makes */
 	bool was_resumed;
 	char place[SESSION_PLACE];     /* where the match is kept, for people to read */
+	char way_back[SESSION_PLACE];  /* what follows "ronda play" to go on with it */
 	char notice[SESSION_PROBLEM];  /* what happened on opening that people should know, or "" */
 	char problem[SESSION_PROBLEM]; /* a sentence about the last failure */
 };
@@ -70,8 +106,19 @@ int session_act(struct session *, int seat, const void *action);
 /* Lets whoever is not at the keyboard act once, and the clock run out. */
 enum session_step session_step(struct session *);
 int64_t session_left(const struct session *);
+void session_say_clock(int64_t seconds, char out[SESSION_CLOCK]); /* "1:30", "26:00:00" */
 void session_rest(struct session *, bool is_resting);
 void session_close(struct session *); /* NULL is fine */
+/* Waits until `input` can be read or something has happened; false: the caller is to wait itself. */
+bool session_wait(struct session *, int input, int milliseconds);
+/* A few words about what keeps the match from going on ("luis is away"), or "". */
+void session_condition(const struct session *, char *out, size_t capacity);
+uint32_t session_wishes(const struct session *);
+/* False after `problem` was filled. `text` is what is to be said, else NULL. */
+bool session_wish(struct session *, enum session_wish, const char *text);
+
+/* What is said to whoever leaves before the end; "" after it. */
+void session_farewell(const struct session *, enum rd_language, char *out, size_t capacity);
 
 /*
  * The action of giving up, where the game has one; false if it has none. `action` has RD_ACTION_MAX
@@ -79,9 +126,20 @@ void session_close(struct session *); /* NULL is fine */
  */
 bool session_leaving(const struct rd_game *, void *action);
 
-/* ---- a match in this program ----------------------------------------------------------------- */
+/* The session that the request asks for, here or on a server; as the two below. */
+struct session *session_open(const struct play_request *, session_listener *, void *context,
+	char problem[SESSION_PROBLEM], bool *is_usage);
 
-struct play_request;
+/* ---- a match on a server ----------------------------------------------------------------------- */
+
+/*
+ * Signs in, finds or makes the match that the request asks for, and waits for it to begin; what there
+ * is to be told meanwhile is printed. NULL after `problem` was filled.
+ */
+struct session *remote_session_open(const struct play_request *, session_listener *, void *context,
+	char problem[SESSION_PROBLEM], bool *is_usage);
+
+/* ---- a match in this program ----------------------------------------------------------------- */
 
 /*
  * Goes on with the newest unfinished save that fits the request, or begins a match. NULL after
@@ -89,10 +147,6 @@ struct play_request;
  */
 struct session *local_session_open(const struct play_request *, session_listener *, void *context,
 	char problem[SESSION_PROBLEM], bool *is_usage);
-/* The same seats and options with fresh dice, after the end. NULL after `problem` was filled. */
-struct session *local_session_again(const struct session *, const struct play_request *,
-	session_listener *, void *context, char problem[SESSION_PROBLEM]);
-
 /* Where seconds come from; a test puts its own clock here. */
 extern int64_t (*local_session_clock)(void);
 

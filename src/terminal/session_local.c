@@ -245,6 +245,9 @@ static void close_local(struct session *session)
 	free(local);
 }
 
+static struct session *again(
+	struct session *, const struct play_request *, char problem[SESSION_PROBLEM]);
+
 static const struct session_kind local_kind = {
 	.stand = stand,
 	.look = look,
@@ -254,6 +257,7 @@ static const struct session_kind local_kind = {
 	.left = left,
 	.rest = rest,
 	.close = close_local,
+	.again = again,
 };
 
 /* ---- opening --------------------------------------------------------------------------------- */
@@ -419,21 +423,27 @@ struct session *local_session_open(const struct play_request *request, session_l
 		snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 	if (local)
 		snprintf(local->session.notice, SESSION_PROBLEM, "%s", notice);
+	if (local)
+		snprintf(local->session.way_back, SESSION_PLACE, "%s", request->game->name);
 	return local ? &local->session : NULL;
 }
 
-struct session *local_session_again(const struct session *before,
-	const struct play_request *request, session_listener *listener, void *context,
-	char problem[SESSION_PROBLEM])
+static struct session *again(
+	struct session *before, const struct play_request *request, char problem[SESSION_PROBLEM])
 {
-	struct play_request again = *request;
+	struct play_request next = *request;
 	struct rd_seed seed = fresh_seed();
 	bool is_usage;
-	again.seats = before->seats;
-	again.name = NULL;
+	next.seats = before->seats;
+	next.name = NULL;
 	for (int seat = 0; seat < before->seats; seat++)
 		if (before->sitter[seat].level > 0)
-			again.bot = before->sitter[seat].level;
-	struct local *local = begin(&again, &seed, listener, context, problem, &is_usage);
-	return local ? &local->session : NULL;
+			next.bot = before->sitter[seat].level;
+	struct local *local = begin(
+		&next, &seed, before->listener, before->context, problem, &is_usage);
+	if (!local)
+		return NULL;
+	local->session.language = before->language;
+	memcpy(local->session.way_back, before->way_back, SESSION_PLACE);
+	return &local->session;
 }

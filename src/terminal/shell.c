@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "columns.h"
 #include "program/buffer.h"
+#include "remote_texts.h"
 
 /* ---- life ------------------------------------------------------------------------------------ */
 
@@ -72,6 +74,32 @@ void shell_listen(
 		shell->was_startled = true;
 }
 
+void shell_herald(void *context, bool is_bad, const char *text)
+{
+	struct shell *shell = context;
+	for (int seat = 0; seat < shell->session->seats; seat++)
+		if (session_owns(shell->session, seat))
+			journal_add(shell->journal[seat], is_bad ? TONE_BAD : TONE_HEADING, text);
+	shell->was_startled = true;
+}
+
+/* What was asked for takes long: the screen stays alive, and the person may stop waiting. */
+bool shell_patience(void *context)
+{
+	struct shell *shell = context;
+	char note[SHELL_LINE];
+	enum tone tone = shell->note_tone;
+	memcpy(note, shell->note, sizeof(note));
+	shell_note(shell, TONE_HEADING, text_in(remote_text(REMOTE_WAITING), shell->language));
+	shell_draw(shell);
+	screen_show();
+	shell_note(shell, tone, note);
+	struct input input = screen_read(0);
+	if (input.kind == INPUT_STOP)
+		shell->is_stopping = true;
+	return !shell->is_stopping && !(input.kind == INPUT_KEY && input.key == KEY_OF_ESCAPE);
+}
+
 /* ---- eyes ------------------------------------------------------------------------------------ */
 
 static int place_of(int seat)
@@ -92,6 +120,7 @@ void shell_refresh(struct shell *shell)
 	table->memory = shell->memory[place];
 	if (shell->session) {
 		struct rd_standing standing;
+		shell->session->language = shell->language;
 		session_stand(shell->session, &standing);
 		session_look(shell->session, table->seat, shell->view);
 		table->is_over = standing.is_over;
@@ -128,21 +157,13 @@ void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capa
 
 /* ---- drawing --------------------------------------------------------------------------------- */
 
-static void say_clock(int64_t left, char out[16])
-{
-	if (left >= 3600)
-		snprintf(out, 16, "%d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
-			(int)(left % 60));
-	else
-		snprintf(out, 16, "%d:%02d", (int)(left / 60), (int)(left % 60));
-}
-
 /* "Naval   Turn 6   South   Your turn" */
 static void say_head(struct shell *shell, char *out, size_t capacity)
 {
 	struct rd_standing standing;
-	char turn[64], caption[64] = "";
+	char turn[64], caption[64] = "", condition[128];
 	session_stand(shell->session, &standing);
+	session_condition(shell->session, condition, sizeof(condition));
 	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
 	if (shell->board->caption)
 		shell->board->caption(&shell->table, caption, sizeof(caption));
@@ -150,13 +171,14 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 			: shell->table.may_act ? TEXT_YOUR_TURN
 					       : TEXT_WAITING;
 	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn,
-		caption, caption[0] ? "   " : "", text_in(text_of(who), shell->language));
+		caption, caption[0] ? "   " : "",
+		condition[0] ? condition : text_in(text_of(who), shell->language));
 }
 
 static void draw_head(struct shell *shell)
 {
 	const struct area *head = &shell->layout.head;
-	char line[SHELL_LINE], name[64], clock[16];
+	char line[SHELL_LINE], name[64], clock[SESSION_CLOCK];
 	screen_fill(head, &style_bar);
 	if (!shell->session) {
 		screen_text(head->line, head->column, head->columns, &style_bar,
@@ -167,7 +189,7 @@ static void draw_head(struct shell *shell)
 	screen_text(head->line, head->column, head->columns, &style_bar, line);
 	int64_t left = session_left(shell->session);
 	if (left != RD_NEVER) {
-		say_clock(left, clock);
+		session_say_clock(left, clock);
 		/* Section 13 of naval: red in its last 15 seconds. */
 		bool is_urgent = left <= 15;
 		struct style style = is_urgent ? style_on(&style_bad, &style_bar) : style_bar;
@@ -269,7 +291,12 @@ void shell_draw(struct shell *shell)
 
 struct input shell_read(struct shell *shell, int milliseconds)
 {
-	struct input input = screen_read(milliseconds);
+	bool is_remote = shell->session && shell->session->kind->wait;
+	struct input input = screen_read(is_remote ? 0 : milliseconds);
+	if (input.kind == INPUT_NONE && is_remote && milliseconds > 0) {
+		session_wait(shell->session, STDIN_FILENO, milliseconds);
+		input = screen_read(0);
+	}
 	if (input.kind == INPUT_STOP)
 		shell->is_stopping = true;
 	if (input.kind == INPUT_KEY || input.kind == INPUT_CLICK)
@@ -318,6 +345,8 @@ bool table_do(struct table *table, const void *action, const char *instead)
 		SAY(note, text_of(TEXT_UNSAVED), shell->language,
 			RD_WORDS(shell->session->problem));
 		shell_note(shell, TONE_BAD, note);
+	} else if (answer == SESSION_REFUSED) {
+		shell_note(shell, TONE_BAD, shell->session->problem);
 	} else {
 		shell_note(shell, TONE_BAD,
 			instead ? instead : rd_refusal_text(shell->game, answer, shell->language));

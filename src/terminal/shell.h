@@ -41,6 +41,9 @@ void shell_reset(struct shell *);
 
 /* A session's listener; `context` is the shell. */
 void shell_listen(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
+/* A session's herald and its patience; likewise. */
+void shell_herald(void *context, bool is_bad, const char *text);
+bool shell_patience(void *context);
 /* Writes the sentence of an event into the seat's journal, and lets its board hear it. */
 void shell_tell(struct shell *, int seat, const struct rd_event *, const void *view, bool is_past);
 
@@ -69,6 +72,8 @@ bool shell_confirm(struct shell *, const char *question);
 /* The place of the line that was chosen, or -1. */
 int shell_choose(struct shell *, const char *title, const char *const *lines, int count);
 void shell_help(struct shell *);
+/* A line that is typed. False: Escape, or nothing was typed. */
+bool shell_type(struct shell *, const char *title, char *out, size_t capacity);
 /* Nothing but the name of who is to play, until the curtain is opened. False: quit. */
 bool shell_curtain(struct shell *, int seat);
 enum shell_end { SHELL_QUIT, SHELL_AGAIN };

@@ -116,6 +116,7 @@ const struct rd_text terminal_texts[TEXTS] = {
 		"Příkaz lze napsat slovy tak, jak jej ukazuje seznam; číslo za ním jej opakuje.\n"
 		"uložit: kde partie leží. odejít: uložit a skončit. pomoc: tento text.\n"),
 	[TEXT_PLAIN_PROMPT] = T("{0}> ", "{0}> ", "{0}> "),
+	[TEXT_PLAIN_PROMPT_NOTE] = T("{0} ({1})> ", "{0} ({1})> ", "{0} ({1})> "),
 	[TEXT_PLAIN_UNKNOWN] = T("Not understood: {0}. Type help for the orders.",
 		"No entendido: {0}. Escribe ayuda para ver las órdenes.",
 		"Nerozumím: {0}. Příkazy vypíše slovo pomoc."),

@@ -23,7 +23,7 @@
 #define PING_TIMEOUT 200
 #define MAX_PAYLOAD 1000000
 #define CONNECT_TIMEOUT 1000
-#define GREETING_DELAY 5
+#define GREETING_DELAY 20
 #define BARE_MESSAGE_MAX (32u << 20)
 
 struct echo {

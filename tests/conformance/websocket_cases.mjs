@@ -76,7 +76,10 @@ for (const rsv of [1, 2, 3, 4, 5, 6, 7]) {
 
 // 4: reserved opcodes.
 for (const opcode of [3, 4, 5, 6, 7, 11, 12, 13, 14, 15])
-  add(`4 reserved opcode ${opcode}`, [Buffer.concat([frame(TEXT, 'Hello'), frame(opcode, 'x'), frame(PING)])], [text('Hello')], 1002);
+  for (const [label, wrap] of [['', (b) => b], [', byte by byte', (b) => chop(1, b)]]) {
+    add(`4 reserved opcode ${opcode}${label}`, [wrap(Buffer.concat([frame(TEXT, 'Hello'), frame(opcode, 'x'), frame(PING)]))], [text('Hello')], 1002);
+    add(`4 reserved opcode ${opcode} without payload${label}`, [wrap(Buffer.concat([frame(TEXT, 'Hello'), frame(opcode), frame(PING)]))], [text('Hello')], 1002);
+  }
 
 // 5: fragments.
 add('5 ping in two fragments', [more(PING, 'a'), frame(CONTINUATION, 'b')], [], 1002);
@@ -89,6 +92,15 @@ for (const [label, wrap] of [['one write', (b) => [Buffer.concat(b)]], ['two wri
   add(`5 continuation behind a finished message, ${label}`, wrap([more(TEXT, 'a'), frame(CONTINUATION, 'b'), frame(CONTINUATION, 'c')]), [text('ab')], 1002);
   add(`5 text inside a fragmented text, ${label}`, wrap([more(TEXT, 'a'), frame(TEXT, 'b')]), [], 1002);
 }
+for (const last of [more, frame]) {
+  const label = last === more ? 'unfinished' : 'finished';
+  add(`5 ${label} continuation between whole texts`, [Buffer.concat([frame(TEXT, 'a'), last(CONTINUATION, 'x'), frame(TEXT, 'b')])], [text('a')], 1002);
+  add(`5 ${label} continuation behind fragments, then a text`, [more(TEXT, 'f1'), frame(CONTINUATION, 'f2'), last(CONTINUATION, 'x'), frame(TEXT, 'b')],
+    [text('f1f2')], 1002);
+  add(`5 text, ${label}, inside fragmented bytes`, [more(BINARY, 'a'), last(TEXT, 'b')], [], 1002);
+}
+add('5 five fragments with pings and pauses', [more(TEXT, 'f1'), more(CONTINUATION, 'f2'), frame(PING, 'p1'), pause(10), more(CONTINUATION, 'f3'),
+  more(CONTINUATION, 'f4'), frame(PING, 'p2'), pause(10), frame(CONTINUATION, 'f5')], [pong('p1'), pong('p2'), text('f1f2f3f4f5')]);
 add('5 five fragments with pings', [more(TEXT, 'f1'), more(CONTINUATION, 'f2'), frame(PING, 'p1'), more(CONTINUATION, 'f3'), more(CONTINUATION, 'f4'),
   frame(PING, 'p2'), frame(CONTINUATION, 'f5')], [pong('p1'), pong('p2'), text('f1f2f3f4f5')]);
 add('5 empty fragments', [more(TEXT, ''), more(CONTINUATION, ''), frame(CONTINUATION, '')], [text('')]);
@@ -128,6 +140,11 @@ const good = hex('ceba e1bdb9 cf83 cebc ceb5'), bad = hex('f4908080');
 add('6 fails at the fragment', [more(TEXT, good), more(CONTINUATION, bad)], [], 1007);
 add('6 fails inside the frame', [frame(TEXT, Buffer.concat([good, bad, Buffer.alloc(100, 'x')])).subarray(0, 6 + good.length + 2)], [], 1007);
 add('6 fails at the second byte of a sequence', [frame(TEXT, Buffer.concat([good, hex('f490'), Buffer.alloc(50, 'x')])).subarray(0, 6 + good.length + 2)], [], 1007);
+add('6 fails at a frame behind a pause', [more(TEXT, good), pause(10), more(CONTINUATION, bad), pause(10)], [], 1007);
+const spoilt = frame(TEXT, Buffer.concat([good, bad]));
+add('6 fails at a byte behind a pause', [spoilt.subarray(0, 6 + good.length), pause(10), spoilt.subarray(6 + good.length, 6 + good.length + 2)], [], 1007);
+add('6 a sequence cut between frames, then another character', [more(TEXT, hex('ceba e1')), frame(CONTINUATION, 'x')], [], 1007);
+add('6 a message behind a cut sequence', [frame(TEXT, hex('ce')), frame(TEXT, 'x')], [], 1007);
 add('6 ping does not disturb a cut sequence', [more(TEXT, hex('ce')), frame(PING, hex('ff')), frame(CONTINUATION, hex('ba'))], [pong(hex('ff')), text('κ')]);
 add('6 bytes need no UTF-8', [frame(BINARY, hex('ff fe c0 80'))], [binary(hex('ff fe c0 80'))]);
 
@@ -144,6 +161,9 @@ add('7 close with a reason', [closeFrame(1000, 'Hello')], []);
 add('7 close with a reason of 123', [closeFrame(1000, '*'.repeat(123))], []);
 add('7 close with a reason of 124', [closeFrame(1000, '*'.repeat(124))], [], 1002);
 add('7 close with a reason that is no UTF-8', [closeFrame(1000, hex('ceba edb080'))], [], 1007);
+add('7 close of one byte behind a text', [frame(TEXT, 'Hello'), frame(CLOSE, 'x')], [text('Hello')], 1002);
+add('7 close, byte by byte', [chop(1, closeFrame(3000, 'Hello'))], [], 3000);
+add('7 unfinished text, then close with a reason', [more(TEXT, 'a'), closeFrame(1001, 'Hello')], [], 1001);
 add('7 close in two fragments', [more(CLOSE, hex('03e8')), frame(CONTINUATION, 'x')], [], 1002);
 for (const code of [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 3000, 3999, 4000, 4999])
   add(`7 close with ${code}`, [closeFrame(code)], [], code);

@@ -1,5 +1,6 @@
 #!/bin/sh
-# People with the stock client on `ronda serve`, as TAP; $RONDA names the program. Needs `npm ci` in tests/conformance once.
+# Runs the tests (*.test.mjs) of this folder, or of another: run.sh [FOLDER], as TAP; $RONDA names the program. Here they are people
+# with the stock client on `ronda serve`. Needs `npm ci` in tests/conformance once.
 set -eu
 
 cd "$(dirname "$0")"
@@ -11,6 +12,7 @@ scratch=$(mktemp -d "${TMPDIR:-/tmp}/ronda-test.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 
+cd "${1:-.}"
 # Node's nested TAP is more than meson reads: one line a file is passed on, and all of it if one fails.
 set -- *.test.mjs
 echo "1..$#"

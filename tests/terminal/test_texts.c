@@ -13,6 +13,7 @@
 #include "terminal/board_naval.h"
 #include "terminal/board_pirates.h"
 #include "terminal/columns.h"
+#include "terminal/remote_texts.h"
 
 enum { SCREEN = 80, PANEL = 44, ARGUMENTS = 10 };
 
@@ -44,6 +45,7 @@ static void every_language_says_the_same(void **state)
 	check_catalogue(naval_texts, NAVAL_TEXTS);
 	check_catalogue(pirates_texts, PIRATES_TEXTS);
 	check_catalogue(pirates_short_goods, PIRATES_GOODS);
+	check_catalogue(remote_texts, REMOTE_TEXTS);
 }
 
 static void fits(const char *text, int columns)

@@ -67,7 +67,7 @@ CREATE TABLE "match" (
 	id TEXT NOT NULL PRIMARY KEY,
 	game TEXT NOT NULL,
 	rules_version BIGINT NOT NULL,
-	status TEXT NOT NULL CHECK (status IN ('PLAYING', 'WAITING', 'FINISHED')),
+	status TEXT NOT NULL CHECK (status = 'PLAYING' OR status = 'WAITING' OR status = 'FINISHED'),
 	options TEXT NOT NULL,               -- JSON
 	seed TEXT NOT NULL,                  -- 64 hexadecimal digits
 	rated SMALLINT NOT NULL CHECK (rated IN (0, 1)),

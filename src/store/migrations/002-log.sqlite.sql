@@ -1,13 +1,14 @@
 -- The log. Rows are appended in the order of row_id, whatever match they belong to, so the table grows
 -- at one end only. The index is what reading one match needs; its pages, one per match that moved, are
--- most of what a commit of many matches writes.
+-- most of what a commit of many matches writes. The check of the kind is no IN: for a list of three SQLite
+-- makes a temporary table, with every row.
 
 CREATE TABLE match_log (
 	row_id INTEGER PRIMARY KEY,
 	match_id TEXT NOT NULL REFERENCES "match" (id),
 	n BIGINT NOT NULL CHECK (n > 0),
 	at_ms BIGINT NOT NULL,
-	kind TEXT NOT NULL CHECK (kind IN ('action', 'clock', 'platform')),
+	kind TEXT NOT NULL CHECK (kind = 'action' OR kind = 'clock' OR kind = 'platform'),
 	seat SMALLINT,
 	cid TEXT,
 	payload TEXT NOT NULL                -- JSON

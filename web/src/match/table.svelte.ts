@@ -104,6 +104,11 @@ export abstract class Table<View = any> {
 		return (await ask('describe', this.engine, this.seat)).text;
 	}
 
+	/** The fingerprint of the whole state, where this page has it; null in a match on the server. */
+	async hash(): Promise<string | null> {
+		return (await ask('hash', this.engine).catch(() => null))?.hash ?? null;
+	}
+
 	listen(listener: (step: Step<View>) => void): () => void {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);

@@ -23,6 +23,7 @@ export interface Schema {
 	$ref?: string;
 	$defs?: Record<string, Schema>;
 	additionalProperties?: boolean | Schema;
+	'x-ronda'?: { flags?: number };
 }
 
 export type Kind = 'choice' | 'truth' | 'number' | 'text' | 'object' | 'list' | 'tuple' | 'other';

@@ -1,0 +1,268 @@
+/*
+ * Moves of naval on a server, many matches of two, each with one move under way at a time, and what they cost it:
+ *
+ *	peers-moves ronda|boardgame PORT PID SECONDS    with a line per match on standard input
+ *
+ * For ronda a line is "MATCH TOKEN TOKEN" of a match that waits for the first seat's move; a move is done with its
+ * acknowledgement. For boardgame.io a line is the name of a match to be made; it has no acknowledgements, and a move is done when
+ * the new state comes. Prints one line of words and numbers:
+ *
+ *	moves 10182 cpu_us 65.1 user_us 51.0 p50_us 9000 p99_us 31000 p999_us 60000 own 0.35 refused 0
+ *
+ * moves a second, the server's CPU time for each and how much of it was not the kernel's, how long half, 99 of a hundred and 999 of
+ * a thousand took at most, this program's own share of a processor (near 1: the load, and not the server, was measured), and moves
+ * refused for their rate.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "peer.h"
+
+enum {
+	CONNECTING_AT_ONCE = 32,
+	WORD_MAX = 64,
+	MATCHES_MAX = 20000,
+	MOVES_A_TURN = 9, /* the seats take turns often: a socket may say 20 things a second */
+	RATE_WAIT_MS = 50,
+};
+
+struct table;
+
+struct player {
+	struct peer peer;
+	struct table *table;
+	int seat;
+	char token[WORD_MAX];
+};
+
+struct table {
+	struct load *load;
+	char match[WORD_MAX];
+	struct player players[2];
+	uv_timer_t pause;
+	unsigned moves, ready;
+	int active;
+	uint64_t asked;
+};
+
+/* What differs between the servers: how a player comes in and how a move is said. `came` is true when he sits, `is_done`
+ * when the text ends the move under way. */
+struct kind {
+	const char *name;
+	int words;
+	bool (*came)(struct player *player, struct net_span text);
+	void (*move)(struct table *table);
+	bool (*is_done)(struct player *player, struct net_span text);
+};
+
+struct load {
+	const struct kind *kind;
+	uv_loop_t *loop;
+	int port, process;
+	struct table *tables;
+	unsigned count, started, sitting, seconds;
+	bool is_running;
+	struct peer_cpu cpu_before, own_before;
+	uint64_t time_before, refused;
+	struct peer_waits waits;
+	uv_timer_t timer;
+};
+
+/* ---- Ronda ------------------------------------------------------------------------------------------------ */
+
+static bool ronda_came(struct player *player, struct net_span text)
+{
+	if (peer_begins(text, "0"))
+		peer_say(&player->peer, "40{\"token\":\"%s\"}", player->token);
+	else if (peer_begins(text, "44"))
+		peer_give_up("a token was refused");
+	else if (peer_begins(text, "40"))
+		peer_say(&player->peer, "420[\"game:join\",{\"match\":\"%s\"}]",
+			player->table->match);
+	return peer_begins(text, "430[{\"ok\":true");
+}
+
+static void ronda_move(struct table *table)
+{
+	struct peer *peer = &table->players[table->active].peer;
+	if (table->moves % (MOVES_A_TURN + 1) == MOVES_A_TURN)
+		peer_say(peer, "421[\"turn:end\",{\"match\":\"%s\"}]", table->match);
+	else
+		peer_say(peer,
+			"421[\"ship:rotate\",{\"match\":\"%s\",\"ship\":\"%s\",\"turn\":\"left\"}]",
+			table->match, table->active ? "s1" : "n1");
+}
+
+static void on_pause_over(uv_timer_t *timer)
+{
+	ronda_move(timer->data);
+}
+
+static bool ronda_is_done(struct player *player, struct net_span text)
+{
+	struct table *table = player->table;
+	if (!peer_begins(text, "431["))
+		return false;
+	if (peer_begins(text, "431[{\"ok\":true")) {
+		if (table->moves % (MOVES_A_TURN + 1) == MOVES_A_TURN)
+			table->active = 1 - table->active;
+		return true;
+	}
+	if (!peer_begins(text, "431[{\"ok\":false,\"error\":{\"code\":\"rate_limited\"")) {
+		fprintf(stderr, "%.*s\n", (int)text.length, text.text);
+		peer_give_up("a move was refused");
+	}
+	table->load->refused++;
+	uv_timer_start(&table->pause, on_pause_over, RATE_WAIT_MS, 0);
+	return false;
+}
+
+/* ---- boardgame.io ----------------------------------------------------------------------------------------- */
+
+static bool boardgame_came(struct player *player, struct net_span text)
+{
+	if (peer_begins(text, "0"))
+		peer_say(&player->peer, "40/naval,");
+	else if (peer_begins(text, "40/naval,"))
+		peer_say(&player->peer, "42/naval,[\"sync\",\"%s\",\"%d\",null,2]",
+			player->table->match, player->seat);
+	return peer_begins(text, "42/naval,[\"sync\"");
+}
+
+static void boardgame_move(struct table *table)
+{
+	peer_say(&table->players[0].peer,
+		"42/naval,[\"update\",{\"type\":\"MAKE_MOVE\",\"payload\":{\"type\":\"rotate\",\"args\":[\"n1\",\"left\"],"
+		"\"playerID\":\"0\"}},%u,\"%s\",\"0\"]",
+		table->moves, table->match);
+}
+
+static bool boardgame_is_done(struct player *player, struct net_span text)
+{
+	return player->seat == 0 && (peer_begins(text, "42/naval,[\"update\"") ||
+					    peer_begins(text, "42/naval,[\"patch\""));
+}
+
+static const struct kind kinds[] = {
+	{"ronda", 3, ronda_came, ronda_move, ronda_is_done},
+	{"boardgame", 1, boardgame_came, boardgame_move, boardgame_is_done},
+};
+
+/* ---- the run ---------------------------------------------------------------------------------------------- */
+
+static void finish(uv_timer_t *timer)
+{
+	struct load *load = timer->data;
+	struct peer_cpu cpu = peer_cpu_of(load->process), own = peer_cpu_of(getpid());
+	double time = (double)(uv_hrtime() - load->time_before) / 1e9;
+	double moves = (double)load->waits.count;
+	if (moves < 1)
+		peer_give_up("no move was made");
+	double user = cpu.user - load->cpu_before.user,
+	       kernel = cpu.kernel - load->cpu_before.kernel;
+	printf("moves %.0f cpu_us %.2f user_us %.2f p50_us %u p99_us %u p999_us %u own %.2f refused %llu\n",
+		moves / time, (user + kernel) / moves * 1e6, user / moves * 1e6,
+		peer_wait_of(&load->waits, 500), peer_wait_of(&load->waits, 990),
+		peer_wait_of(&load->waits, 999),
+		(own.user - load->own_before.user + own.kernel - load->own_before.kernel) / time,
+		(unsigned long long)load->refused);
+	exit(0);
+}
+
+static void move(struct table *table)
+{
+	table->asked = uv_hrtime();
+	table->load->kind->move(table);
+}
+
+static void begin(struct load *load)
+{
+	load->is_running = true;
+	load->cpu_before = peer_cpu_of(load->process);
+	load->own_before = peer_cpu_of(getpid());
+	load->time_before = uv_hrtime();
+	for (unsigned i = 0; i < load->count; i++)
+		move(&load->tables[i]);
+	uv_timer_start(&load->timer, finish, (uint64_t)load->seconds * 1000, 0);
+}
+
+static void start_next(struct load *load);
+
+static void on_heard(struct peer *peer, struct net_span text)
+{
+	struct player *player = peer->owner;
+	struct table *table = player->table;
+	struct load *load = table->load;
+	if (load->is_running) {
+		if (load->kind->is_done(player, text)) {
+			peer_waited(&load->waits, table->asked);
+			table->moves++;
+			move(table);
+		}
+	} else if (load->kind->came(player, text) && ++table->ready == 2) {
+		load->sitting++;
+		start_next(load);
+		if (load->sitting == load->count)
+			begin(load);
+	} else if (table->ready == 1 && !table->players[1].peer.heard) {
+		struct player *second = &table->players[1];
+		second->peer.heard = on_heard;
+		peer_connect(&second->peer, load->loop, load->port);
+	}
+}
+
+/* The second player comes when the first sits. */
+static void start_next(struct load *load)
+{
+	while (load->started < load->count && load->started - load->sitting < CONNECTING_AT_ONCE) {
+		struct table *table = &load->tables[load->started++];
+		table->load = load;
+		uv_timer_init(load->loop, &table->pause);
+		table->pause.data = table;
+		for (int seat = 0; seat < 2; seat++) {
+			struct player *player = &table->players[seat];
+			player->table = table;
+			player->seat = seat;
+			player->peer.owner = player;
+		}
+		table->players[0].peer.heard = on_heard;
+		peer_connect(&table->players[0].peer, load->loop, load->port);
+	}
+}
+
+static void read_tables(struct load *load)
+{
+	char line[4 * WORD_MAX];
+	load->tables = net_allocate_zeroed(MATCHES_MAX * sizeof(*load->tables));
+	while (load->count < MATCHES_MAX && fgets(line, sizeof(line), stdin) != NULL) {
+		struct table *table = &load->tables[load->count++];
+		if (sscanf(line, "%63s %63s %63s", table->match, table->players[0].token,
+			    table->players[1].token) != load->kind->words)
+			peer_give_up("a line of the input is malformed");
+	}
+}
+
+int main(int count, char **arguments)
+{
+	static struct load load;
+	for (size_t i = 0; count == 5 && i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (strcmp(kinds[i].name, arguments[1]) == 0)
+			load.kind = &kinds[i];
+	if (load.kind == NULL) {
+		fprintf(stderr, "usage: %s ronda|boardgame PORT PID SECONDS\n", arguments[0]);
+		return 2;
+	}
+	load.loop = uv_default_loop();
+	load.port = atoi(arguments[2]);
+	load.process = atoi(arguments[3]);
+	load.seconds = (unsigned)atoi(arguments[4]);
+	read_tables(&load);
+	if (load.count == 0)
+		peer_give_up("no matches");
+	uv_timer_init(load.loop, &load.timer);
+	load.timer.data = &load;
+	start_next(&load);
+	return uv_run(load.loop, UV_RUN_DEFAULT);
+}

@@ -1,0 +1,131 @@
+/*
+ * remote.h: a match on a server, shared by the files that make it: remote_door.c (signing in, lobbies,
+ * the queue), remote_news.c (what the server sends), session_remote.c (the session).
+ *
+ * What is known of the match is the last snapshot with its view. Events are queued as they come, and
+ * told as soon as there is a view that is not older: so each is told with a view after its step.
+ *
+ *  1. `heard` is the number of the last event that was taken; numbers have no gaps up to it. Where one
+ *     is missing the events behind it are asked for again (platform.md 2, 8.3).
+ *  2. After the line was lost nothing is believed until the match has been entered again.
+ */
+#ifndef TERMINAL_REMOTE_H
+#define TERMINAL_REMOTE_H
+
+#include "program/play.h"
+#include "remote_texts.h"
+#include "server/events.h"
+#include "session.h"
+#include "wire.h"
+
+enum {
+	REMOTE_QUEUE_MAX = 4096, /* events that wait to be told */
+	REMOTE_QUEUE_BYTES = 8 << 20,
+	REMOTE_PAST_MAX = 400,   /* events that are told again when a match is gone on with */
+	REMOTE_MATCHES_MAX = 64, /* own matches that the welcome lists */
+	REMOTE_LINE = 1536,
+};
+
+struct remote_event {
+	uint64_t seq;
+	char *json; /* with its "type" */
+	size_t length;
+};
+
+struct remote {
+	struct session session; /* first: a session is cast to this */
+	const struct rd_game *game;
+	struct wire_address address;
+	struct wire *wire;
+
+	/* who is here */
+	char username[USERNAME];
+	char token[WIRE_TOKEN];
+	int64_t ahead;                              /* of the server's clock before ours, ms */
+	bool is_welcome;                            /* since the line was made */
+	bool was_lost;                              /* and told so */
+	char matches[REMOTE_MATCHES_MAX][MATCH_ID]; /* unfinished ones, newest first */
+	size_t matches_count;
+
+	/* before the match */
+	char code[LOBBY_CODE];
+	struct lobby_updated_news lobby;
+	bool has_lobby_news, is_lobby_closed;
+	char started[MATCH_ID]; /* the last match that began */
+	bool is_fresh_start;    /* it did not go on after a pause */
+
+	/* the match */
+	char match[MATCH_ID]; /* "": none yet */
+	struct snapshot_news known;
+	bool has_entered; /* the snapshot is of this line */
+	bool is_stale;    /* something has happened since */
+	bool has_gap;
+	bool is_unreadable; /* a snapshot made no sense; `problem` says why */
+	bool may_act;
+	bool has_moved; /* what is known has changed since the last step */
+	uint64_t heard;
+	uint64_t past; /* events up to this number were told in another life */
+	void *view;
+	uint8_t *actions, *arena;
+	struct remote_event *queue;
+	size_t queue_count, queue_bytes;
+	bool has_result;
+	struct rd_result result;
+	bool was_rematch_declined;
+
+	/* asks under way, 0: none */
+	uint64_t join_ask, view_ask, events_ask;
+	uint64_t ask; /* what somebody waits for */
+	bool is_answered;
+	struct net_buffer answer;
+};
+
+static inline int64_t remote_now(const struct remote *remote)
+{
+	return wire_now() + remote->ahead;
+}
+
+/* ---- remote_news.c ----------------------------------------------------------------------------- */
+
+extern const struct wire_events remote_wire_events; /* the owner is a struct remote */
+
+/* Asks for what is missing; to be called after every wait. */
+void remote_maintain(struct remote *);
+/* Asks for a view behind what was sent just now; false: that is not possible, or one is under way. */
+bool remote_ask_view(struct remote *);
+/* Tells the events that the view has caught up with. True if there were any, or a new view. */
+bool remote_tell(struct remote *);
+/* From now on this match; forgets the one before. */
+void remote_choose_match(struct remote *, const char *match, bool is_resumed);
+void remote_forget_events(struct remote *);
+bool remote_is_settled(const struct remote *); /* the view is there and nothing is missing */
+const char *remote_name(const struct remote *, int seat);
+
+/* ---- asking: session_remote.c ------------------------------------------------------------------ */
+
+enum remote_outcome { REMOTE_OK, REMOTE_REFUSED, REMOTE_GONE };
+
+/*
+ * Sends an event and waits for its answer, which is then in `answer`. REMOTE_REFUSED: `code` is the
+ * refusal's word and `problem` its sentence. REMOTE_GONE: no answer, the line was lost or waiting was given up.
+ */
+enum remote_outcome remote_ask(
+	struct remote *, const char *name, struct net_span json, char code[32]);
+/* One round of waiting; false if whoever waits has had enough. */
+bool remote_wait(struct remote *, int64_t since);
+void remote_problem(struct remote *, enum remote_text, const char *one, const char *other);
+/* A value of an object; empty if it is not there. */
+struct net_span remote_member(struct net_span json, const char *key);
+bool remote_member_words(struct net_span json, const char *key, char *out, size_t capacity);
+
+struct remote *remote_create(const struct rd_game *, session_listener *, void *context);
+void remote_destroy(struct remote *);
+/* Enters the chosen match and waits until its view and its past are there. */
+bool remote_enter(struct remote *);
+
+/* ---- remote_door.c ----------------------------------------------------------------------------- */
+
+/* Begins a match against bots, by the request; `match` becomes its id. */
+bool remote_play_bots(struct remote *, const struct play_request *, char match[MATCH_ID]);
+
+#endif

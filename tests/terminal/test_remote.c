@@ -1,0 +1,329 @@
+/*
+ * test_remote.c: what a server says about a match, right, wrong and hostile: nothing is told twice, out
+ * of order or before its view, and no payload does harm.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "terminal/remote.h"
+
+#define MATCH "mTestTest123"
+
+struct ear {
+	char told[512]; /* the types of the events, in order */
+	int past, heralds;
+	char herald[REMOTE_LINE];
+};
+
+static void note_event(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+{
+	struct ear *ear = context;
+	size_t length = strlen(ear->told);
+	assert_int_equal(seat, 0);
+	assert_non_null(view);
+	ear->past += is_past;
+	snprintf(ear->told + length, sizeof(ear->told) - length, "%s ",
+		rd_game_find("tictactoe", 9)->events->entry[event->type].type);
+}
+
+static void hear(void *context, bool is_bad, const char *text)
+{
+	struct ear *ear = context;
+	(void)is_bad;
+	ear->heralds++;
+	snprintf(ear->herald, sizeof(ear->herald), "%s", text);
+}
+
+static struct net_span span_of(const char *text)
+{
+	return net_span_of(text);
+}
+
+static void say(struct remote *remote, const char *name, const char *json)
+{
+	remote_wire_events.event(remote, span_of(name), span_of(json));
+}
+
+static struct remote *begin(struct ear *ear)
+{
+	struct remote *remote = remote_create(rd_game_find("tictactoe", 9), note_event, ear);
+	memset(ear, 0, sizeof(*ear));
+	remote->session.herald = hear;
+	remote->session.language = RD_ENGLISH;
+	remote_choose_match(remote, MATCH, false);
+	return remote;
+}
+
+/* A snapshot of tictactoe with this number, turn and board's first row. */
+static const char *snapshot(int seq, int turn, const char *row)
+{
+	static char text[1024];
+	snprintf(text, sizeof(text),
+		"{\"match\":\"" MATCH "\",\"game\":\"tictactoe\",\"status\":\"PLAYING\",\"seat\":0,"
+		"\"seq\":%d,\"expires_at\":null,\"players\":[{\"seat\":0,\"username\":\"ana\","
+		"\"present\":true},{\"seat\":1,\"username\":\"bot_2\",\"present\":true}],"
+		"\"turn_number\":%d,\"active\":0,\"suspended\":null,\"pause_request\":null,"
+		"\"commitment\":\"\",\"view\":{\"seat\":0,\"turn\":0,\"board\":[\"%s\",\"...\","
+		"\"...\"],\"winner\":null,\"reason\":null}}",
+		seq, turn, row);
+	return text;
+}
+
+/* The mark:placed of tictactoe, whatever it is called there. */
+static void place(struct remote *remote, int seq, int seat, int x)
+{
+	char json[128];
+	snprintf(json, sizeof(json),
+		"{\"match\":\"" MATCH "\",\"seq\":%d,\"seat\":%d,\"x\":%d,\"y\":0}", seq, seat, x);
+	say(remote, remote->game->events->entry[0].type, json);
+}
+
+static void enters_by_a_snapshot(void **state)
+{
+	struct ear ear;
+	struct rd_standing standing;
+	struct remote *remote = begin(&ear);
+	assert_false(remote_tell(remote));
+	say(remote, "match:snapshot", snapshot(0, 1, "..."));
+	assert_true(remote->has_entered);
+	assert_int_equal(remote->session.seats, 2);
+	assert_int_equal(remote->session.own, RD_SEAT(0));
+	assert_string_equal(remote->session.sitter[0].name, "ana");
+	assert_int_equal(remote->session.sitter[1].level, 2);
+	session_stand(&remote->session, &standing);
+	assert_int_equal(standing.to_act, RD_SEAT(0));
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void tells_events_with_a_view_that_is_not_older(void **state)
+{
+	struct ear ear;
+	struct remote *remote = begin(&ear);
+	say(remote, "match:snapshot", snapshot(0, 1, "..."));
+	remote_tell(remote);
+	place(remote, 1, 0, 0);
+	place(remote, 2, 1, 1);
+	place(remote, 2, 1, 1); /* twice */
+	remote_tell(remote);
+	assert_string_equal(ear.told, "");
+	say(remote, "match:snapshot", snapshot(1, 2, "X.."));
+	assert_true(remote_tell(remote));
+	size_t one = strlen(ear.told);
+	assert_true(one > 0);
+	say(remote, "match:snapshot", snapshot(2, 3, "XO."));
+	assert_true(remote_tell(remote));
+	assert_int_equal(strlen(ear.told), 2 * one);
+	assert_int_equal(ear.past, 0);
+	assert_int_equal(remote->queue_count + remote->queue_bytes, 0);
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void notices_what_is_missing(void **state)
+{
+	struct ear ear;
+	struct remote *remote = begin(&ear);
+	say(remote, "match:snapshot", snapshot(0, 1, "..."));
+	place(remote, 3, 0, 0);
+	assert_true(remote->has_gap);
+	assert_int_equal(remote->heard, 0);
+	/* The answer of match:events brings them in order; what is behind a hole is left. */
+	remote->events_ask = 9;
+	remote_wire_events.answer(remote, 9,
+		span_of("{\"ok\":true,\"events\":["
+			"{\"type\":\"mark:placed\",\"seq\":1,\"at\":1,\"seat\":0,\"x\":0,\"y\":0},"
+			"{\"type\":\"mark:placed\",\"seq\":2,\"at\":1,\"seat\":1,\"x\":1,\"y\":0},"
+			"{\"type\":\"mark:placed\",\"seq\":5,\"at\":1,\"seat\":1,\"x\":1,\"y\":0}],"
+			"\"last\":5}"));
+	assert_int_equal(remote->heard, 2);
+	assert_true(remote->has_gap);
+	/* A server that has no more is not asked for ever. */
+	say(remote, "match:snapshot", snapshot(5, 6, "XOX"));
+	remote->events_ask = 10;
+	remote->has_gap = false;
+	remote_wire_events.answer(remote, 10, span_of("{\"ok\":true,\"events\":[],\"last\":5}"));
+	assert_false(remote->has_gap);
+	assert_int_equal(remote->heard, 5);
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void passes_over_other_matches(void **state)
+{
+	struct ear ear;
+	struct remote *remote = begin(&ear);
+	say(remote, "match:snapshot", snapshot(0, 1, "..."));
+	say(remote, remote->game->events->entry[0].type,
+		"{\"match\":\"mOtherOther1\",\"seq\":1,\"seat\":0,\"x\":0,\"y\":0}");
+	say(remote, "match:player_disconnected",
+		"{\"match\":\"mOtherOther1\",\"seat\":1,\"user\":\"x\",\"seconds\":9,\"expires_at\":null}");
+	say(remote, "chat:message",
+		"{\"code\":\"ABCDEF\",\"seat\":null,\"from\":\"x\",\"text\":\"y\",\"at\":1}");
+	assert_int_equal(remote->heard, 0);
+	assert_int_equal(ear.heralds, 0);
+	say(remote, "chat:message",
+		"{\"match\":\"" MATCH
+		"\",\"seat\":1,\"from\":\"luis\",\"text\":\"hola\",\"at\":1}");
+	assert_string_equal(ear.herald, "luis: hola");
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void knows_how_it_ended(void **state)
+{
+	struct ear ear;
+	struct rd_result result;
+	struct remote *remote = begin(&ear);
+	say(remote, "match:snapshot", snapshot(0, 1, "..."));
+	assert_false(session_result(&remote->session, &result));
+	say(remote, "match:finished",
+		"{\"match\":\"" MATCH "\",\"seq\":1,\"winner\":1,\"reason\":\"three\"}");
+	const char *over = snapshot(1, 9, "OOO"), *status = strstr(over, "PLAYING");
+	char text[1100];
+	snprintf(text, sizeof(text), "%.*sFINISHED%s", (int)(status - over), over, status + 7);
+	say(remote, "match:snapshot", text);
+	remote_tell(remote);
+	assert_true(session_result(&remote->session, &result));
+	assert_int_equal(result.rank[0], 2);
+	assert_int_equal(result.rank[1], 1);
+	assert_int_equal(result.score[1], 1);
+	remote_destroy(remote);
+	(void)state;
+}
+
+/* Each is no snapshot of this match: it is said that it cannot be read, and nothing is believed. */
+static void refuses_snapshots_that_make_no_sense(void **state)
+{
+	static const char *const changes[][2] = {
+		{"\"seat\":0,\"seq\"", "\"seat\":7,\"seq\""},
+		{"\"game\":\"tictactoe\"", "\"game\":\"heroes\""},
+		{"{\"seat\":1,", "{\"seat\":6,"},
+		{"\"players\":[", "\"players\":[],\"others\":["},
+		{"\"board\":[", "\"board\":[\"...\","},
+		{"\"view\":", "\"look\":"},
+		{"\"seq\":0", "\"seq\":-1"},
+		{"\"status\":\"PLAYING\"", "\"status\":\"DREAMING\""},
+	};
+	for (size_t i = 0; i < RD_COUNT(changes); i++) {
+		struct ear ear;
+		struct remote *remote = begin(&ear);
+		char text[1200];
+		const char *whole = snapshot(0, 1, "...");
+		const char *at = strstr(whole, changes[i][0]);
+		assert_non_null(at);
+		snprintf(text, sizeof(text), "%.*s%s%s", (int)(at - whole), whole, changes[i][1],
+			at + strlen(changes[i][0]));
+		say(remote, "match:snapshot", text);
+		if (remote->has_entered || !remote->is_unreadable || !remote->session.problem[0])
+			fail_msg("was taken: %s", changes[i][1]);
+		remote_destroy(remote);
+	}
+	(void)state;
+}
+
+/* Any bytes of payloads changed, in a fixed order of chance: nothing breaks (see also the sanitizers). */
+static void survives_broken_payloads(void **state)
+{
+	static const char *const others[][2] = {
+		{"user:welcome", "{\"user\":{\"username\":\"ana\"},\"active\":[\"m1\",\"m2\"],"
+				 "\"paused\":[],\"server_time\":1763180123456}"},
+		{"match:clock",
+			"{\"match\":\"" MATCH "\",\"expires_at\":1763180123456,\"running\":true}"},
+		{"match:player_disconnected", "{\"match\":\"" MATCH "\",\"seat\":1,\"user\":\"x\","
+					      "\"seconds\":120,\"expires_at\":1763180123456}"},
+		{"match:paused", "{\"match\":\"" MATCH "\",\"code\":\"ABCDEF\"}"},
+		{"lobby:updated",
+			"{\"code\":\"ABCDEF\",\"game\":\"tictactoe\",\"seats\":2,\"rated\":"
+			"true,\"players\":[{\"username\":\"a\",\"rating\":null,\"bot\":0}]}"},
+		{"match:finished",
+			"{\"match\":\"" MATCH "\",\"seq\":2,\"winner\":1,\"scores\":[1,2],"
+			"\"ranking\":[{\"seat\":1,\"rank\":1,\"score\":3}],\"reason\":\"three\"}"},
+	};
+	uint32_t chance = 1;
+	struct ear ear;
+	struct remote *remote = begin(&ear);
+	for (int round = 0; round < 20000; round++) {
+		char text[1200];
+		size_t which = (size_t)round % (RD_COUNT(others) + 2);
+		const char *name = which < RD_COUNT(others) ? others[which][0] : "match:snapshot";
+		snprintf(text, sizeof(text), "%s",
+			which < RD_COUNT(others) ? others[which][1] : snapshot(1, 2, "XO."));
+		size_t length = strlen(text);
+		for (int i = 0; i < round % 4; i++) {
+			chance = chance * 1664525u + 1013904223u;
+			text[(chance >> 8) % length] = (char)(chance >> 24 & 0x7F);
+		}
+		chance = chance * 1664525u + 1013904223u;
+		struct net_span json = net_span(text, round % 5 ? length : (chance >> 8) % length);
+		remote_wire_events.event(remote, span_of(name), json);
+		remote->view_ask = 1;
+		remote_wire_events.answer(remote, 1, json);
+		remote->events_ask = 2;
+		remote_wire_events.answer(remote, 2, json);
+		remote_tell(remote);
+		ear.told[0] = 0;
+		if (remote->has_entered) {
+			char condition[256];
+			struct rd_standing standing;
+			session_stand(&remote->session, &standing);
+			session_condition(&remote->session, condition, sizeof(condition));
+			session_wishes(&remote->session);
+		}
+		if (!remote->match[0])
+			remote_choose_match(remote, MATCH, false);
+	}
+	assert_true(remote->queue_count <= REMOTE_QUEUE_MAX);
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void reads_addresses(void **state)
+{
+	static const struct {
+		const char *url, *origin, *host, *path;
+	} fine[] = {
+		{"http://h:8080", "http://h:8080", "h:8080", ""},
+		{"ws://h", "http://h", "h", ""},
+		{"wss://h/", "https://h", "h", ""},
+		{"h:1", "http://h:1", "h:1", ""},
+		{"https://h/games/", "https://h", "h", "/games"},
+		{"http://[::1]:8080", "http://[::1]:8080", "[::1]:8080", ""},
+	};
+	static const char *const wrong[] = {"", "http://", "ftp://h", "http://h:99999",
+		"http://u:p@h", "http://h\r\nX: y", "http://a b", "://h", "gopher://h"};
+	struct wire_address address;
+	char reason[WIRE_REASON];
+	for (size_t i = 0; i < RD_COUNT(fine); i++) {
+		if (!wire_address_read(fine[i].url, &address, reason))
+			fail_msg("%s: %s", fine[i].url, reason);
+		assert_string_equal(address.origin, fine[i].origin);
+		assert_string_equal(address.host, fine[i].host);
+		assert_string_equal(address.path, fine[i].path);
+	}
+	for (size_t i = 0; i < RD_COUNT(wrong); i++)
+		if (wire_address_read(wrong[i], &address, reason))
+			fail_msg("was taken: %s", wrong[i]);
+	(void)state;
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(enters_by_a_snapshot),
+		cmocka_unit_test(tells_events_with_a_view_that_is_not_older),
+		cmocka_unit_test(notices_what_is_missing),
+		cmocka_unit_test(passes_over_other_matches),
+		cmocka_unit_test(knows_how_it_ended),
+		cmocka_unit_test(refuses_snapshots_that_make_no_sense),
+		cmocka_unit_test(survives_broken_payloads),
+		cmocka_unit_test(reads_addresses),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,19 @@
+// Calling somebody whose page is in the background: by the title, by a notice of the browser, by a sound.
+import { settings } from '$/settings.svelte';
+import { sound } from './sounds';
+
+const TITLE = 'Ronda';
+
+export async function call(text: string) {
+	document.title = `● ${text} · ${TITLE}`;
+	sound('turn');
+	if (!settings.notices || !document.hidden || Notification.permission !== 'granted') return;
+	const options = { body: TITLE, tag: location.pathname, icon: '/icon-192.png', data: { url: location.pathname } };
+	const worker = await navigator.serviceWorker?.getRegistration();
+	if (worker) await worker.showNotification(text, options);
+	else new Notification(text, options);
+}
+
+export function hush() {
+	document.title = TITLE;
+}

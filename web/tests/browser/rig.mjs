@@ -1,0 +1,77 @@
+// A real Chromium against a real server, for the tests of the web client.
+//
+//   RONDA=build/ronda node --test web/tests/browser/naval.test.mjs
+//
+// RONDA_PICTURES=FOLDER keeps a picture of every screen that a test names; RONDA_CHROMIUM names another browser.
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { Server } from '../../../tests/server/people.mjs';
+
+const require = createRequire(import.meta.url);
+const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium';
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+const PATIENCE_MS = 30000;
+
+/** What a browser says of itself when a connection is cut on purpose; anything else in the console is a fault. */
+const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
+
+export class Rig {
+  async start() {
+    assert.ok(existsSync(CHROMIUM), `${CHROMIUM} is missing: scripts/setup installs it`);
+    this.server = await new Server().start();
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
+    this.faults = [];
+  }
+
+  async finish() {
+    await this.browser?.close();
+    await this.server?.finish();
+    assert.deepEqual(this.faults, [], 'something was written to the console');
+  }
+
+  /** A person at a browser of his own, on the page at `path`. */
+  async visitor(path = '/', options = {}) {
+    const context = await this.browser.newContext({ viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) this.faults.push(`${page.url()}: ${message.text()}`);
+    });
+    await page.goto(this.server.url + path);
+    return page;
+  }
+}
+
+/** Everything on the page at least as good as WCAG AA asks, as far as a program can tell. */
+export async function assertAccessible(page, name) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }));
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const words = grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`);
+  assert.deepEqual(words, [], `axe on ${name}`);
+}
+
+/** Nothing reaches beyond the edge of the screen. */
+export async function assertNoSideScroll(page, name) {
+  const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth }));
+  assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
+}
+
+export async function picture(page, name) {
+  const folder = process.env.RONDA_PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** Text of a page, of its labels too: what a translation has to cover. */
+export const wordsOf = (page) => page.evaluate(() => document.body.innerText);
+
+export const code = (page) => new URL(page.url()).pathname.split('/').at(-1);
