@@ -85,7 +85,10 @@ static int run_rules(const struct command *command, int argc, char **argv)
 	int status;
 	const struct option options[] = {
 		{.name = "--short", .help = "the introduction of two minutes", .flag = &is_short},
-		{.name = "--lang", .value = "CODE", .help = "its language: en, es, cs", .text = &code},
+		{.name = "--lang",
+			.value = "CODE",
+			.help = "its language: en, es, cs",
+			.text = &code},
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
@@ -101,7 +104,8 @@ static int run_rules(const struct command *command, int argc, char **argv)
 					       : find_book(rulebooks, game->name);
 	if (!book) {
 		complain(command, game->name,
-			is_short ? "this game has no introduction" : "the rulebook is not in this build");
+			is_short ? "this game has no introduction"
+				 : "the rulebook is not in this build");
 		return STATUS_FAILED;
 	}
 	const char *pager = getenv("PAGER");
