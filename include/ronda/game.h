@@ -101,6 +101,7 @@ enum rd_chat { RD_CHAT_ALL, RD_CHAT_NAMED, RD_CHAT_CLOSED };
 struct rd_standing {
 	uint32_t turn;    /* the game's own count of turns or rounds */
 	int8_t active;    /* whose turn it is, RD_NOBODY where all act at once */
+	uint8_t phase;    /* of the turn, where the rulebook knows several; 0 else */
 	bool is_over;
 	uint32_t to_act;  /* seats that the match waits for */
 	uint32_t in_play; /* seats that can still win or lose */

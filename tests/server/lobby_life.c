@@ -259,6 +259,9 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	assert_int_equal(stored_lobbies(hall.rig), 1);
 	answer = join(hall.luis, code);
 	assert_string_equal(word_of(answer, "match", found), match);
+	assert_false(has(person_heard(hall.ana, "lobby:updated"), "\"luis\""));
+	assert_true(
+		has(person_heard(hall.ana, "lobby:updated"), "\"luis\"")); /* the last one, too */
 	assert_true(has(person_heard(hall.ana, "game:starting"), "\"resumed\":true"));
 	assert_true(has(person_heard(hall.ana, "match:ready"), "\"seat\":0"));
 	assert_non_null(person_heard(hall.ana, "match:resumed"));
