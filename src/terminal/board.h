@@ -21,6 +21,7 @@
 
 #include <ronda/game.h>
 
+#include "complete.h"
 #include "layout.h"
 #include "texts.h"
 
@@ -83,6 +84,14 @@ struct board {
 		bool is_past);
 	/* Nothing was heard yet; may be NULL. */
 	void (*forget)(void *memory);
+	/* What this game calls a seat; false: nothing. May be NULL. */
+	bool (*name_seat)(const void *view, int seat, enum rd_language, char *out, size_t capacity);
+	/* Seconds before a deadline from which on it is urgent; NULL: 15. */
+	int64_t (*urgent)(const void *view);
+	/* Whole lines that may be typed besides the labels of what is legal; may be NULL. */
+	void (*offer)(const struct table *, struct completion *);
+	/* A reason of the game's `parse` in the reader's language; NULL: as it is. */
+	const char *(*reason)(const char *reason, enum rd_language);
 };
 
 /* The first or the other of "one|other", as the screen can show it. */
@@ -103,6 +112,17 @@ bool table_do(struct table *, const void *action, const char *instead);
 bool table_was_startled(const struct table *);
 /* A question that is answered with yes or no. */
 bool table_ask(struct table *, const char *question);
+/* The place of the line that was chosen, or -1. */
+int table_choose(struct table *, const char *title, const char *const *lines, int count);
+/*
+ * One line of text, with what is in `text` to begin with. False: the reader thought better of it.
+ */
+bool table_type(struct table *, const char *prompt, char *text, size_t capacity);
+/*
+ * Typed orders, until an empty one; with a `start` (may be NULL) just that one. True if the last
+ * one was accepted.
+ */
+bool table_order(struct table *, const char *start);
 /* A sentence in the status line, until the next key. */
 void table_note(struct table *, enum tone, const char *text);
 

@@ -1,6 +1,7 @@
 /* boards.c: the boards of this build. A game without one is drawn by the generic board. */
 #include "board.h"
 #include "board_heroes.h"
+#include "board_machiavelli.h"
 #include "board_pirates.h"
 
 #include <stdio.h>
@@ -8,6 +9,7 @@
 
 static const struct board *const boards[] = {
 	&board_heroes,
+	&board_machiavelli,
 	&board_naval,
 	&board_pirates,
 };

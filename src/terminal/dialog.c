@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "columns.h"
-#include "remote_texts.h"
 
 enum { WAIT = 1000, MARGIN = 2, LINES_MAX = 12 };
 
@@ -107,28 +106,32 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 		wide = larger(wide, columns_of(lines[i]));
 	while (!shell->is_stopping) {
 		struct area box = box_of(count + 4, wide);
+		/* A long list is scrolled, so that the chosen line is in view. */
+		int shown = box.lines - 4, first = chosen < shown ? 0 : chosen - shown + 1;
 		shell_draw(shell);
 		if (shell->has_layout) {
 			screen_frame(&box, &style_box, title);
-			for (int i = 0; i < count; i++) {
+			for (int i = 0; i < shown; i++) {
 				struct area line = {
 					box.line + 1 + i, box.column + 1, 1, box.columns - 2};
-				if (i == chosen)
+				bool is_chosen = first + i == chosen;
+				if (is_chosen)
 					screen_fill(&line, &style_chosen);
-				if (i == chosen)
+				if (is_chosen)
 					screen_text(line.line, line.column + MARGIN,
-						line.columns - MARGIN, &style_chosen, lines[i]);
+						line.columns - MARGIN, &style_chosen,
+						lines[chosen]);
 				else
-					box_text(&box, i, &style_plain, lines[i]);
+					box_text(&box, i, &style_plain, lines[first + i]);
 			}
-			box_text(&box, count + 1, &style_faint, keys);
+			box_text(&box, shown + 1, &style_faint, keys);
 		}
 		screen_show();
 		struct input input = shell_read(shell, WAIT);
 		if (input.kind == INPUT_CLICK) {
 			int line = input.line - box.line - 1;
-			if (area_holds(&box, input.line, input.column) && line >= 0 && line < count)
-				return line;
+			if (area_holds(&box, input.line, input.column) && line >= 0 && line < shown)
+				return first + line;
 			continue;
 		}
 		if (input.kind != INPUT_KEY)
@@ -146,57 +149,6 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 		}
 	}
 	return -1;
-}
-
-enum { TYPED_COLUMNS = 60 };
-
-/* Adds a character at the end, or takes the last one away. */
-static void type_character(char *text, size_t capacity, const struct input *input)
-{
-	size_t length = strlen(text);
-	uint32_t c = input->character;
-	if (input->key == KEY_OF_BACKSPACE) {
-		while (length > 0 && ((uint8_t)text[--length] & 0xC0) == 0x80)
-			;
-		text[length] = 0;
-		return;
-	}
-	if (c < ' ' || c == 127 || c > 0x10FFFF || length + 5 > capacity)
-		return;
-	size_t wide = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-	for (size_t i = wide; i-- > 1; c >>= 6)
-		text[length + i] = (char)(0x80 | (c & 0x3F));
-	text[length] = (char)(wide == 1 ? c : (0xF00u >> wide & 0xFF) | c);
-	text[length + wide] = 0;
-}
-
-bool shell_type(struct shell *shell, const char *title, char *out, size_t capacity)
-{
-	const char *keys = text_in(remote_text(REMOTE_SAY_KEYS), shell->language);
-	out[0] = 0;
-	while (!shell->is_stopping) {
-		struct area box = box_of(5, TYPED_COLUMNS + 2 * MARGIN + 2);
-		const char *seen = out;
-		shell_draw(shell);
-		while (text_columns(seen) >= box.columns - 2 * MARGIN - 2)
-			take_character(&seen);
-		if (shell->has_layout) {
-			screen_frame(&box, &style_box, title);
-			box_text(&box, 0, &style_strong, seen);
-			box_text(&box, 2, &style_faint, keys);
-			screen_cursor(box.line + 1, box.column + 1 + MARGIN + text_columns(seen));
-		}
-		screen_show();
-		struct input input = shell_read(shell, WAIT);
-		if (input.kind != INPUT_KEY)
-			continue;
-		if (input.key == KEY_OF_ESCAPE)
-			return false;
-		if (input.key == KEY_OF_ENTER)
-			return out[0] != 0;
-		type_character(out, capacity, &input);
-	}
-	return false;
 }
 
 /* ---- help ------------------------------------------------------------------------------------ */
@@ -226,7 +178,7 @@ static void draw_help(const struct shell *shell)
 		{"PgUp PgDn", &terminal_texts[TEXT_HELP_LOG]},
 		{"Esc m", &terminal_texts[TEXT_HELP_MENU]},
 		{"Ctrl-L", &terminal_texts[TEXT_HELP_REDRAW]},
-		{"?", &terminal_texts[TEXT_HELP_HELP]},
+		{":", &terminal_texts[TEXT_HELP_ORDER]},
 	};
 	const struct board *board = shell->board;
 	int lines = larger((int)board->help_count, (int)board->legend_count) + 1;

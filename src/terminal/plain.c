@@ -18,6 +18,7 @@
 
 #include "board.h"
 #include "columns.h"
+#include "deadline.h"
 #include "program/arguments.h"
 #include "program/buffer.h"
 #include "program/play.h"
@@ -28,6 +29,7 @@ enum {
 	TYPED_MAX = 512,
 	READ_MAX = 4096,
 	SENTENCE = 1536,
+	TOLD = 8192,
 	DESCRIPTION = 65536,
 	REPEAT_MAX = 99,
 	CURTAIN_LINES = 60
@@ -83,7 +85,7 @@ static void listen(
 	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct plain *plain = context;
-	char line[SENTENCE] = "";
+	char line[TOLD] = "";
 	if (is_past)
 		return;
 	rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
@@ -226,7 +228,7 @@ static void prompt(const struct plain *plain)
 	session_stand(plain->session, &standing);
 	session_condition(plain->session, note, sizeof(note));
 	if (!note[0] && left != RD_NEVER)
-		session_say_clock(left, note);
+		deadline_say(left, time(NULL), plain->language, DEADLINE_TEXT, note);
 	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
 	SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT), plain->language,
 		RD_WORDS(turn), RD_WORDS(note));
@@ -319,8 +321,11 @@ static void do_typed(struct plain *plain)
 	}
 	if (!is_order) {
 		char what[SENTENCE + TYPED_MAX];
-		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, fault.reason[0] ? " (" : "",
-			fault.reason, fault.reason[0] ? ")" : "");
+		const char *reason = plain->board->reason
+					     ? plain->board->reason(fault.reason, plain->language)
+					     : fault.reason;
+		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, reason[0] ? " (" : "",
+			reason, reason[0] ? ")" : "");
 		print_sentence(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), nothing);
 		return;
 	}

@@ -49,9 +49,10 @@ static void choose_language(struct shell *shell)
 
 static void say_something(struct shell *shell)
 {
-	char typed[SHELL_LINE];
-	if (shell_type(shell, text_in(remote_text(REMOTE_MENU_SAY), shell->language), typed,
-		    sizeof(typed)) &&
+	char typed[SHELL_LINE] = "", prompt[SHELL_LINE];
+	snprintf(prompt, sizeof(prompt),
+		"%s: ", text_in(remote_text(REMOTE_MENU_SAY), shell->language));
+	if (shell_type(shell, prompt, typed, sizeof(typed)) && typed[0] &&
 		!session_wish(shell->session, SESSION_WISH_SAY, typed))
 		shell_note(shell, TONE_BAD, shell->session->problem);
 }
@@ -126,7 +127,9 @@ static void handle_input(struct play *play, const struct input *input)
 	/* The board goes first: in heroes `q` is a slot and Escape puts a card back. */
 	if (shell->board->key(&shell->table, input->key))
 		return;
-	if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
+	if (input->key == ':' && shell->game->parse && shell->table.may_act)
+		shell_order(shell, NULL);
+	else if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
 		open_menu(play);
 }
 

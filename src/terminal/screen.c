@@ -416,6 +416,7 @@ static int key_of(wint_t code, bool is_function)
 		{KEY_NPAGE, KEY_OF_PAGE_DOWN},
 		{KEY_ENTER, KEY_OF_ENTER},
 		{KEY_BACKSPACE, KEY_OF_BACKSPACE},
+		{KEY_DC, KEY_OF_DELETE},
 	};
 	if (is_function) {
 		for (size_t i = 0; i < RD_COUNT(keys); i++)
@@ -450,7 +451,8 @@ struct input screen_read(int milliseconds)
 	if (status == KEY_CODE_YES && code == KEY_MOUSE)
 		return input_of_click();
 	bool is_function = status == KEY_CODE_YES;
+	bool writes = !is_function && code >= ' ' && code != 127;
 	return (struct input){.kind = INPUT_KEY,
 		.key = key_of(code, is_function),
-		.character = is_function ? 0 : (uint32_t)code};
+		.character = writes ? (uint32_t)code : 0};
 }

@@ -91,13 +91,14 @@ enum key {
 	KEY_OF_PAGE_UP,
 	KEY_OF_PAGE_DOWN,
 	KEY_OF_BACKSPACE,
+	KEY_OF_DELETE,
 	KEY_OF_OTHER,
 };
 
 struct input {
 	enum input_kind kind;
 	int key;
-	uint32_t character; /* of a key that is one, in any script; else 0 */
+	uint32_t character; /* of a key that writes one, in any script; else 0 */
 	int line, column;   /* of a click */
 	bool is_secondary;  /* with the right button */
 };

@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "columns.h"
+#include "deadline.h"
 #include "program/buffer.h"
 #include "remote_texts.h"
 
@@ -44,6 +46,7 @@ void shell_reset(struct shell *shell)
 		memset(shell->memory[i], 0, shell->board->memory_size + board_generic.memory_size);
 		journal_clear(shell->journal[i]);
 		shell->has_started[i] = false;
+		shell->history[i].count = 0;
 	}
 	shell->note[0] = 0;
 	shell->table.seat = RD_NOBODY;
@@ -55,10 +58,12 @@ void shell_tell(
 	struct shell *shell, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct journal *journal = shell->journal[seat];
-	char text[SHELL_LINE] = "";
+	char text[SHELL_SENTENCE] = "";
 	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
 	rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
-	journal_add(journal, tone, text);
+	for (char *rest, *line = strtok_r(text, "\n", &rest); line;
+		line = strtok_r(NULL, "\n", &rest))
+		journal_add(journal, tone, line);
 	if (shell->board->hear)
 		shell->board->hear(shell->memory[seat], event, view, shell->language, is_past);
 }
@@ -112,6 +117,11 @@ struct journal *shell_journal(struct shell *shell)
 	return shell->journal[place_of(shell->table.seat)];
 }
 
+struct history *shell_history(struct shell *shell)
+{
+	return &shell->history[place_of(shell->table.seat)];
+}
+
 void shell_refresh(struct shell *shell)
 {
 	struct table *table = &shell->table;
@@ -141,7 +151,7 @@ void shell_look_with(struct shell *shell, int seat)
 	shell_refresh(shell);
 }
 
-void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capacity)
+static void name_sitter(const struct shell *shell, int seat, char *out, size_t capacity)
 {
 	const struct rd_sitter *sitter = shell->session && seat >= 0 ? &shell->session->sitter[seat]
 								     : NULL;
@@ -155,7 +165,20 @@ void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capa
 		RD_SAY(out, capacity, text_of(TEXT_PLAYER), shell->language, RD_NUMBER(seat + 1));
 }
 
+void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capacity)
+{
+	char name[64], sitter[64];
+	name_sitter(shell, seat, sitter, sizeof(sitter));
+	if (seat >= 0 && shell->board->name_seat &&
+		shell->board->name_seat(shell->view, seat, shell->language, name, sizeof(name)))
+		snprintf(out, capacity, "%s (%s)", name, sitter);
+	else
+		snprintf(out, capacity, "%s", sitter);
+}
+
 /* ---- drawing --------------------------------------------------------------------------------- */
+
+enum { URGENT = 15 };
 
 /* "Naval   Turn 6   South   Your turn" */
 static void say_head(struct shell *shell, char *out, size_t capacity)
@@ -167,9 +190,10 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
 	if (shell->board->caption)
 		shell->board->caption(&shell->table, caption, sizeof(caption));
-	enum text who = standing.is_over       ? TEXT_OVER
-			: shell->table.may_act ? TEXT_YOUR_TURN
-					       : TEXT_WAITING;
+	enum text who = standing.is_over            ? TEXT_OVER
+			: shell->table.may_act      ? TEXT_YOUR_TURN
+			: shell->session->seats > 2 ? TEXT_WAITING_OTHERS
+						    : TEXT_WAITING;
 	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn,
 		caption, caption[0] ? "   " : "",
 		condition[0] ? condition : text_in(text_of(who), shell->language));
@@ -178,7 +202,7 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 static void draw_head(struct shell *shell)
 {
 	const struct area *head = &shell->layout.head;
-	char line[SHELL_LINE], name[64], clock[SESSION_CLOCK];
+	char line[SHELL_LINE], name[64], clock[DEADLINE_TEXT];
 	screen_fill(head, &style_bar);
 	if (!shell->session) {
 		screen_text(head->line, head->column, head->columns, &style_bar,
@@ -189,11 +213,14 @@ static void draw_head(struct shell *shell)
 	screen_text(head->line, head->column, head->columns, &style_bar, line);
 	int64_t left = session_left(shell->session);
 	if (left != RD_NEVER) {
-		session_say_clock(left, clock);
-		/* Section 13 of naval: red in its last 15 seconds. */
-		bool is_urgent = left <= 15;
+		deadline_say(left, time(NULL), shell->language,
+			head->columns - text_columns(line) - 2, clock);
+		/* Section 13 of naval: red in its last 15 seconds. Other games say when. */
+		bool is_urgent = left <= (shell->board->urgent ? shell->board->urgent(shell->view)
+							       : URGENT);
 		struct style style = is_urgent ? style_on(&style_bad, &style_bar) : style_bar;
-		screen_text_right(head->line, head->columns - 9, 8, &style, clock);
+		int wide = text_columns(clock);
+		screen_text_right(head->line, head->columns - wide - 1, wide, &style, clock);
 	} else {
 		shell_name_seat(shell, shell->table.seat, name, sizeof(name));
 		bool is_shared = __builtin_popcount(shell->session->own) > 1;
@@ -362,6 +389,21 @@ bool table_was_startled(const struct table *table)
 bool table_ask(struct table *table, const char *question)
 {
 	return shell_confirm(table->shell, question);
+}
+
+int table_choose(struct table *table, const char *title, const char *const *lines, int count)
+{
+	return shell_choose(table->shell, title, lines, count);
+}
+
+bool table_type(struct table *table, const char *prompt, char *text, size_t capacity)
+{
+	return shell_type(table->shell, prompt, text, capacity);
+}
+
+bool table_order(struct table *table, const char *start)
+{
+	return shell_order(table->shell, start);
 }
 
 void table_note(struct table *table, enum tone tone, const char *text)

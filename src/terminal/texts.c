@@ -4,19 +4,24 @@
  * A sentence has the same arguments in all languages; tests/terminal/test_texts.c holds them
  * against each other. Readers are addressed without gender.
  */
-#include "texts.h"
-
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_TURN] = T("Turn {0}", "Turno {0}", "Tah {0}"),
 	[TEXT_YOUR_TURN] = T("Your turn", "Te toca", "Hraješ ty"),
 	[TEXT_WAITING] = T("Waiting for the opponent", "Juega tu rival", "Čeká se na soupeře"),
+	[TEXT_WAITING_OTHERS] = T(
+		"Waiting for the others", "Juegan los demás", "Čeká se na ostatní"),
+	[TEXT_DEADLINE] = T(
+		"{0} {1}, {2} ({3} h)", "{0} {1}, {2} ({3} h)", "{0} {1}., {2} ({3} h)"),
+	[TEXT_DEADLINE_SHORT] = T("{0} {1}, {2}", "{0} {1}, {2}", "{0} {1}., {2}"),
+	[TEXT_SUNDAY] = T("Sun", "dom", "ne"),
+	[TEXT_SUNDAY + 1] = T("Mon", "lun", "po"),
+	[TEXT_SUNDAY + 2] = T("Tue", "mar", "út"),
+	[TEXT_SUNDAY + 3] = T("Wed", "mié", "st"),
+	[TEXT_SUNDAY + 4] = T("Thu", "jue", "čt"),
+	[TEXT_SUNDAY + 5] = T("Fri", "vie", "pá"),
+	[TEXT_SATURDAY] = T("Sat", "sáb", "so"),
 	[TEXT_OVER] = T("The match is over", "La partida ha terminado", "Partie skončila"),
 	[TEXT_PLAYER] = T("Player {0}", "Jugador {0}", "Hráč {0}"),
 	[TEXT_BOT] = T("Bot, level {0}", "Bot, nivel {0}", "Bot, úroveň {0}"),
@@ -68,13 +73,19 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_LEFT] = T("The match is saved in {0}", "La partida queda guardada en {0}",
 		"Partie je uložena v {0}"),
 
+	[TEXT_TYPING_PROMPT] = T("Order: ", "Orden: ", "Příkaz: "),
+	[TEXT_TYPING_KEYS] = T("Enter: done  Esc: back  Up, Down: earlier lines  Tab: complete",
+		"Intro: listo  Esc: atrás  Arriba, Abajo: anteriores  Tab: completar",
+		"Enter: hotovo  Esc: zpět  Nahoru, Dolů: dřívější  Tab: doplnit"),
+
 	[TEXT_HELP] = T("Keys", "Teclas", "Klávesy"),
 	[TEXT_HELP_SIGNS] = T("Signs", "Signos", "Znaky"),
 	[TEXT_HELP_LOG] = T("scroll the log", "recorrer el diario", "listovat deníkem"),
 	[TEXT_HELP_MENU] = T("menu: language, surrender, save and quit",
 		"menú: idioma, rendirse, guardar y salir",
 		"menu: jazyk, vzdát se, uložit a skončit"),
-	[TEXT_HELP_HELP] = T("this page", "esta página", "tato stránka"),
+	[TEXT_HELP_ORDER] = T("type an order in words; Tab completes it",
+		"escribir una orden; Tab la completa", "napsat příkaz slovy; Tab jej doplní"),
 	[TEXT_HELP_REDRAW] = T(
 		"draw the screen anew", "volver a dibujar la pantalla", "překreslit obrazovku"),
 

@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include "terminal/board_heroes.h"
+#include "terminal/board_machiavelli.h"
 #include "terminal/board_naval.h"
 #include "terminal/board_pirates.h"
 #include "terminal/columns.h"
@@ -45,6 +47,8 @@ static void every_language_says_the_same(void **state)
 	check_catalogue(naval_texts, NAVAL_TEXTS);
 	check_catalogue(pirates_texts, PIRATES_TEXTS);
 	check_catalogue(pirates_short_goods, PIRATES_GOODS);
+	check_catalogue(heroes_texts, HEROES_TEXTS);
+	check_catalogue(italy_texts, ITALY_TEXTS);
 	check_catalogue(remote_texts, REMOTE_TEXTS);
 }
 
@@ -64,6 +68,11 @@ static void hints_fit_a_line(void **state)
 			fits(naval_texts[hints[i]].in[language], room);
 		for (int i = PIRATES_TEXT_HINTS; i <= PIRATES_TEXT_HINTS_LOOK; i++)
 			fits(pirates_texts[i].in[language], room);
+		for (int i = HEROES_TEXT_HINTS; i <= HEROES_TEXT_HINTS_LOOK; i++)
+			fits(heroes_texts[i].in[language], room);
+		for (int i = ITALY_TEXT_HINTS_TALK; i <= ITALY_TEXT_HINTS_LOOK; i++)
+			fits(italy_texts[i].in[language], room);
+		fits(terminal_texts[TEXT_TYPING_KEYS].in[language], SCREEN);
 		fits(terminal_texts[TEXT_GENERIC_HINTS].in[language], room);
 		fits(terminal_texts[TEXT_REPLAY_HINTS].in[language],
 			SCREEN + 2); /* with {0} in it */
@@ -73,24 +82,29 @@ static void hints_fit_a_line(void **state)
 /*
  * The page of help has two columns of 37, less the keys; the legend of the large board is narrower.
  */
-static void help_of_board_fits(const struct board *board)
+static void check_help(const struct board *board)
 {
 	for (int language = 0; language < RD_LANGUAGES; language++) {
 		for (size_t i = 0; i < board->help_count; i++) {
-			fits(board->help[i].keys, 10);
+			char keys[64];
+			board_pick_keys(board->help[i].keys, keys, sizeof(keys));
+			fits(keys, 10);
 			fits(board->help[i].text->in[language], 25);
 		}
 		for (size_t i = 0; i < board->legend_count; i++)
 			fits(board->legend[i].text->in[language],
 				board->legend[i].keys[0] ? 25 : 32);
-		assert_true(board->help_count <= 14 && board->legend_count <= 14);
+		/* With the title, the shell's own lines and the frame that is a whole screen. */
+		assert_true(board->help_count <= 13 && board->legend_count <= 13);
 	}
 }
 
 static void help_fits_its_columns(void **state)
 {
-	help_of_board_fits(&board_naval);
-	help_of_board_fits(&board_pirates);
+	check_help(&board_naval);
+	check_help(&board_heroes);
+	check_help(&board_machiavelli);
+	check_help(&board_pirates);
 }
 
 /* Lines of pirates' panel, with large numbers in them. */
