@@ -8,8 +8,9 @@ _ronda_games() {
 # The options of each command; those that take a value are completed in _ronda_value.
 _ronda_options() {
 	case $1 in
-	play) echo '--bot --two --seats --options --seed --new --name --plain --lang --server --user --host --code --queue --match --help' ;;
+	play) echo '--bot --two --seats --options --seed --daily --new --name --plain --lang --server --user --host --code --queue --match --help' ;;
 	games) echo '--json --lang --help' ;;
+	scores) echo '--lang --help' ;;
 	replay) echo '--text --json --seat --from --to --lang --help' ;;
 	verify) echo '--commitment --unfinished --json --help' ;;
 	scenario) echo '--tap --help' ;;
@@ -37,7 +38,7 @@ _ronda_value() {
 
 _ronda() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-	local commands='play games rules map replay verify scenario sim bench schema help version'
+	local commands='play games rules map scores replay verify scenario sim bench schema help version'
 	local words
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
@@ -59,7 +60,7 @@ _ronda() {
 		;;
 	esac
 	case $command in
-	play | rules | sim | bench)
+	play | rules | scores | sim | bench)
 		mapfile -t COMPREPLY < <(compgen -W "$(_ronda_games)" -- "$word")
 		;;
 	schema)

@@ -18,6 +18,7 @@ complete -c ronda -n __ronda_needs_command -a play -d 'play a game in the termin
 complete -c ronda -n __ronda_needs_command -a games -d 'list the games'
 complete -c ronda -n __ronda_needs_command -a rules -d 'read the rulebook of a game'
 complete -c ronda -n __ronda_needs_command -a map -d 'check maps of your own'
+complete -c ronda -n __ronda_needs_command -a scores -d 'the best runs of a game for one'
 complete -c ronda -n __ronda_needs_command -a replay -d 'step through a match that was saved'
 complete -c ronda -n __ronda_needs_command -a verify -d 'prove a match'
 complete -c ronda -n __ronda_needs_command -a scenario -d 'run scenario files'
@@ -27,15 +28,16 @@ complete -c ronda -n __ronda_needs_command -a schema -d 'print the JSON Schema o
 complete -c ronda -n __ronda_needs_command -a help -d 'print help'
 complete -c ronda -n __ronda_needs_command -a version -d 'print the version'
 
-complete -c ronda -n '__ronda_uses play rules sim bench schema' -a '(__ronda_games)'
+complete -c ronda -n '__ronda_uses play rules scores sim bench schema' -a '(__ronda_games)'
 complete -c ronda -n '__ronda_uses replay verify scenario map' -F
 complete -c ronda -n '__ronda_uses map' -a check
 complete -c ronda -n '__ronda_uses schema' -a 'options actions events view spectator state'
-complete -c ronda -n '__ronda_uses help' -a 'play games rules map replay verify scenario sim bench schema'
+complete -c ronda -n '__ronda_uses help' -a 'play games rules map scores replay verify scenario sim bench schema'
 
 complete -c ronda -l help -d 'print help'
 complete -c ronda -n '__ronda_uses play' -l bot -x -a '1 2 3' -d 'strength of the bots'
 complete -c ronda -n '__ronda_uses play' -l two -d 'people in all seats'
+complete -c ronda -n '__ronda_uses play' -l daily -d 'the dice of today'
 complete -c ronda -n '__ronda_uses play' -l new -d 'begin anew'
 complete -c ronda -n '__ronda_uses play' -l name -x -d 'name of the save'
 complete -c ronda -n '__ronda_uses play' -l plain -d 'lines of text instead of a screen'
@@ -48,7 +50,7 @@ complete -c ronda -n '__ronda_uses play' -l match -x -d 'go on with a match'
 complete -c ronda -n '__ronda_uses play sim map' -l seats -x -d 'number of seats'
 complete -c ronda -n '__ronda_uses play sim' -l options -x -d 'options of the match, as JSON'
 complete -c ronda -n '__ronda_uses play sim' -l seed -x -d 'the dice'
-complete -c ronda -n '__ronda_uses play games rules replay' -l lang -x -a 'en es cs' -d language
+complete -c ronda -n '__ronda_uses play games rules scores replay' -l lang -x -a 'en es cs' -d language
 complete -c ronda -n '__ronda_uses games replay verify sim bench' -l json -d 'print JSON for programs'
 complete -c ronda -n '__ronda_uses rules' -l short -d 'the introduction of two minutes'
 complete -c ronda -n '__ronda_uses map' -l game -x -a '(__ronda_games)' -d 'whose map it is'

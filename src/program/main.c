@@ -14,6 +14,7 @@ static const struct command *const commands[] = {
 	&games_command,
 	&rules_command,
 	&map_command,
+	&scores_command,
 	&replay_command,
 	&verify_command,
 	&scenario_command,

@@ -155,6 +155,30 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 
 enum { KEYS_COLUMNS = 11, SIGNS_COLUMNS = 7 };
 
+/* The keys of a line: as the table has them, or those that its commands have now. */
+static void say_keys(
+	const struct shell *shell, const struct board_help *help, char *out, size_t capacity)
+{
+	const struct keymap *keymap = shell->table.keymap;
+	board_pick_keys(help->keys, out, capacity);
+	if (help->keys[0] != '=' || !help->keys[1] || !keymap)
+		return;
+	bool is_alone = !strchr(help->keys, ' ');
+	size_t used = 0;
+	out[0] = 0;
+	for (const char *at = help->keys + 1; *at;) {
+		size_t length = strcspn(at, " ");
+		int command = keymap_command_of(keymap, at, length);
+		char name[32] = "";
+		if (command >= 0)
+			keymap_name(keymap, command, is_alone ? 3 : 1, name, sizeof(name));
+		int written = snprintf(
+			out + used, capacity - used, "%s%s", used && name[0] ? " " : "", name);
+		used += written > 0 && (size_t)written < capacity - used ? (size_t)written : 0;
+		at += length + (at[length] == ' ');
+	}
+}
+
 static void draw_help_lines(const struct shell *shell, const struct area *area, const char *title,
 	const struct board_help *help, size_t count, int wide)
 {
@@ -164,7 +188,7 @@ static void draw_help_lines(const struct shell *shell, const struct area *area, 
 	screen_text(line++, area->column, area->columns, &strong, title);
 	for (size_t i = 0; i < count && line < area->line + area->lines; i++, line++) {
 		char keys[64];
-		board_pick_keys(help[i].keys, keys, sizeof(keys));
+		say_keys(shell, &help[i], keys, sizeof(keys));
 		int indent = keys[0] ? wide : 0;
 		screen_text(line, area->column, wide - 1, &key, keys);
 		screen_text(line, area->column + indent, area->columns - indent, &plain,
@@ -172,7 +196,26 @@ static void draw_help_lines(const struct shell *shell, const struct area *area, 
 	}
 }
 
-static void draw_help(const struct shell *shell)
+/* More than this many lines are spread over both columns, and the signs get a page of their own. */
+enum { HELP_LINES = 14 };
+
+/* A long list in two columns. */
+static void draw_long_help(const struct shell *shell, const struct board_help *help, size_t count,
+	enum text title, enum text foot, int wide)
+{
+	size_t first = (count + 1) / 2;
+	int lines = (int)first + 1;
+	struct area box = box_of(lines + 4, 80);
+	int half = (box.columns - 2 * MARGIN - 2) / 2;
+	struct area left = {box.line + 1, box.column + 1 + MARGIN, lines, half - 1};
+	struct area right = {left.line, left.column + half, lines, half};
+	screen_frame(&box, &style_box, shell->game->title.in[shell->language]);
+	draw_help_lines(shell, &left, text_in(text_of(title), shell->language), help, first, wide);
+	draw_help_lines(shell, &right, "", help + first, count - first, wide);
+	box_text(&box, box.lines - 3, &style_faint, text_in(text_of(foot), shell->language));
+}
+
+static void draw_help(const struct shell *shell, int page)
 {
 	static const struct board_help common[] = {
 		{"PgUp PgDn", &terminal_texts[TEXT_HELP_LOG]},
@@ -181,6 +224,15 @@ static void draw_help(const struct shell *shell)
 		{":", &terminal_texts[TEXT_HELP_ORDER]},
 	};
 	const struct board *board = shell->board;
+	if (board->help_count > HELP_LINES) {
+		if (page == 0)
+			draw_long_help(shell, board->help, board->help_count, TEXT_HELP,
+				TEXT_NEXT_PAGE, KEYS_COLUMNS);
+		else
+			draw_long_help(shell, board->legend, board->legend_count, TEXT_HELP_SIGNS,
+				TEXT_ANY_KEY, SIGNS_COLUMNS);
+		return;
+	}
 	int lines = larger((int)board->help_count, (int)board->legend_count) + 1;
 	struct area box = box_of(lines + (int)RD_COUNT(common) + 5, 80);
 	int half = (box.columns - 2 * MARGIN - 2) / 2;
@@ -201,13 +253,16 @@ static void draw_help(const struct shell *shell)
 
 void shell_help(struct shell *shell)
 {
+	int page = 0, pages = shell->board->help_count > HELP_LINES ? 2 : 1;
 	while (!shell->is_stopping) {
 		shell_draw(shell);
 		if (shell->has_layout)
-			draw_help(shell);
+			draw_help(shell, page);
 		screen_show();
 		struct input input = shell_read(shell, WAIT);
-		if (input.kind == INPUT_KEY || input.kind == INPUT_CLICK)
+		bool is_over = input.kind == INPUT_KEY || input.kind == INPUT_CLICK;
+		bool is_closed = input.kind == INPUT_KEY && input.key == KEY_OF_ESCAPE;
+		if (is_closed || (is_over && ++page == pages))
 			return;
 	}
 }
@@ -268,7 +323,10 @@ static void draw_end(struct shell *shell)
 	screen_rule(box.line, box.column, box.columns, &style,
 		text_in(text_of(title), shell->language));
 	screen_text(at++, box.column + 2, room, &style, journal_last(shell_journal(shell)));
-	for (int seat = 0; seat < shell->session->seats && at < box.line + box.lines - 1; seat++) {
+	/* Of a game for one the sentence has said it all. */
+	for (int seat = 0; shell->session->seats > 1 && seat < shell->session->seats &&
+			   at < box.line + box.lines - 1;
+		seat++) {
 		shell_name_seat(shell, seat, name, sizeof(name));
 		SAY(line, text_of(TEXT_SCORE), shell->language, RD_NUMBER(result.rank[seat]),
 			RD_WORDS(name), RD_NUMBER(result.score[seat]));
@@ -292,14 +350,15 @@ enum shell_end shell_show_end(struct shell *shell)
 			shell->board->mouse(&shell->table, &input, &shell->layout);
 		if (input.kind != INPUT_KEY)
 			continue;
+		/* The board first: Escape closes a page of its own before it closes the match. */
+		if (shell->board->key(&shell->table, input.key))
+			continue;
 		if (input.key == 'q' || input.key == KEY_OF_ESCAPE)
 			return SHELL_QUIT;
 		if (input.key == 'a')
 			return SHELL_AGAIN;
 		if (shell_key(shell, input.key))
 			has_box = input.key == '?' ? has_box : shell_journal(shell)->scroll == 0;
-		else
-			shell->board->key(&shell->table, input.key);
 	}
 	return SHELL_QUIT;
 }

@@ -16,6 +16,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "aftermath.h"
 #include "board.h"
 #include "columns.h"
 #include "deadline.h"
@@ -42,6 +43,7 @@ struct plain {
 	enum rd_language language;
 	int seat; /* who is at the keyboard now, or RD_NOBODY */
 	void *view;
+	void *memory[RD_SEATS_MAX]; /* the board's own */
 	uint8_t *actions;
 	char *description;
 	struct buffer told[RD_SEATS_MAX]; /* what a seat was told and has not yet read */
@@ -86,9 +88,13 @@ static void listen(
 {
 	struct plain *plain = context;
 	char line[TOLD] = "";
+	if (plain->board->tell)
+		plain->board->tell(
+			plain->memory[seat], event, view, plain->language, line, sizeof(line));
 	if (is_past)
 		return;
-	rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
+	if (!plain->board->tell)
+		rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
 	if (line[0])
 		buffer_print(&plain->told[seat], "%s\n", line);
 	if (!plain->board->is_news || plain->board->is_news(event))
@@ -340,6 +346,28 @@ static void do_typed(struct plain *plain)
 	}
 }
 
+/* An order of the board's own: several actions. False: it is none. */
+static bool do_order(struct plain *plain)
+{
+	char note[SENTENCE];
+	enum board_order order = BOARD_ORDER_UNKNOWN;
+	for (int done = 0; plain->board->order; done++) {
+		struct rd_standing standing;
+		session_look(plain->session, plain->seat, plain->view);
+		memset(plain->action, 0, sizeof(plain->action));
+		order = plain->board->order(plain->memory[plain->seat], plain->typed, plain->view,
+			plain->language, done, plain->action, note, sizeof(note));
+		if (order != BOARD_ORDER_ACT || !act(plain, plain->action))
+			break;
+		session_stand(plain->session, &standing);
+		if (standing.is_over)
+			break;
+	}
+	if (order == BOARD_ORDER_DONE && note[0])
+		print(plain, note);
+	return order != BOARD_ORDER_UNKNOWN;
+}
+
 enum order { ORDER_HELP, ORDER_LOOK, ORDER_LIST, ORDER_SAVE, ORDER_QUIT, ORDER_OTHER };
 
 /* The client's own words, in every language, with accents and without. */
@@ -445,7 +473,7 @@ static void obey(struct plain *plain)
 	case ORDER_OTHER:
 		if (strspn(plain->typed, "0123456789") == strlen(plain->typed))
 			do_numbered(plain);
-		else
+		else if (!do_order(plain))
 			do_typed(plain);
 		break;
 	}
@@ -555,6 +583,15 @@ static void print_end(struct plain *plain)
 		plain->seat = __builtin_ctz(plain->session->own);
 	print_told(plain, plain->seat);
 	print_view(plain);
+	char told[4 * SENTENCE];
+	struct table table = {.game = plain->game,
+		.view = plain->view,
+		.seat = plain->seat,
+		.language = plain->language,
+		.is_over = true,
+		.memory = plain->memory[plain->seat]};
+	aftermath_write(plain->board, plain->session, &table, told, sizeof(told));
+	print(plain, told);
 }
 
 static void greet(const struct plain *plain)
@@ -565,6 +602,12 @@ static void greet(const struct plain *plain)
 	print_sentence(plain, was_resumed ? TEXT_RESUMED : TEXT_BEGUN, nothing, nothing);
 	if (plain->session->notice[0])
 		print_sentence(plain, TEXT_NOTICE, RD_WORDS(plain->session->notice), nothing);
+}
+
+static void free_memory(struct plain *plain)
+{
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
+		free(plain->memory[seat]);
 }
 
 int plain_play(const struct play_request *request)
@@ -579,10 +622,15 @@ int plain_play(const struct play_request *request)
 	bool is_usage = false;
 	int status = STATUS_FAILED;
 	setlocale(LC_CTYPE, "");
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++) {
+		plain.memory[seat] = allocate(plain.board->memory_size + 1);
+		memset(plain.memory[seat], 0, plain.board->memory_size + 1);
+	}
 	plain.is_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	plain.session = session_open(request, listen, &plain, problem, &is_usage);
 	if (!plain.session) {
 		fprintf(stderr, "ronda play: %s\n", problem);
+		free_memory(&plain);
 		return is_usage ? STATUS_USAGE : STATUS_FAILED;
 	}
 	plain.session->herald = hear;
@@ -596,6 +644,7 @@ int plain_play(const struct play_request *request)
 	session_close(plain.session);
 	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
 		buffer_free(&plain.told[seat]);
+	free_memory(&plain);
 	free(plain.view);
 	free(plain.actions);
 	free(plain.description);

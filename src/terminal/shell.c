@@ -28,6 +28,10 @@ void shell_init(struct shell *shell, const struct rd_game *game, enum rd_languag
 	}
 	shell->table = (struct table){
 		.game = game, .view = shell->view, .seat = RD_NOBODY, .shell = shell};
+	if (shell->board->commands) {
+		keymap_make(&shell->keymap, shell->board->commands, shell->board->command_count);
+		shell->table.keymap = &shell->keymap;
+	}
 	shell_reset(shell);
 }
 
@@ -48,24 +52,33 @@ void shell_reset(struct shell *shell)
 		shell->has_started[i] = false;
 		shell->history[i].count = 0;
 	}
-	shell->note[0] = 0;
+	shell->note[0] = shell->memorial[0] = 0;
 	shell->table.seat = RD_NOBODY;
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
+static int place_of(int seat)
+{
+	return seat < 0 ? RD_SEATS_MAX : seat;
+}
+
 void shell_tell(
 	struct shell *shell, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
-	struct journal *journal = shell->journal[seat];
+	struct journal *journal = shell->journal[place_of(seat)];
+	void *memory = shell->memory[place_of(seat)];
 	char text[SHELL_SENTENCE] = "";
 	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
-	rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
+	if (shell->board->tell)
+		shell->board->tell(memory, event, view, shell->language, text, sizeof(text));
+	else
+		rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
 	for (char *rest, *line = strtok_r(text, "\n", &rest); line;
 		line = strtok_r(NULL, "\n", &rest))
 		journal_add(journal, tone, line);
 	if (shell->board->hear)
-		shell->board->hear(shell->memory[seat], event, view, shell->language, is_past);
+		shell->board->hear(memory, event, view, shell->language, is_past);
 }
 
 void shell_listen(
@@ -106,11 +119,6 @@ bool shell_patience(void *context)
 }
 
 /* ---- eyes ------------------------------------------------------------------------------------ */
-
-static int place_of(int seat)
-{
-	return seat < 0 ? RD_SEATS_MAX : seat;
-}
 
 struct journal *shell_journal(struct shell *shell)
 {
@@ -194,9 +202,12 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 			: shell->table.may_act      ? TEXT_YOUR_TURN
 			: shell->session->seats > 2 ? TEXT_WAITING_OTHERS
 						    : TEXT_WAITING;
+	bool is_alone = shell->session->seats == 1 && !standing.is_over;
 	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn,
 		caption, caption[0] ? "   " : "",
-		condition[0] ? condition : text_in(text_of(who), shell->language));
+		condition[0] ? condition
+		: is_alone   ? ""
+			     : text_in(text_of(who), shell->language));
 }
 
 static void draw_head(struct shell *shell)
@@ -229,7 +240,8 @@ static void draw_head(struct shell *shell)
 				shell_name_seat(shell, seat, name, sizeof(name));
 				break;
 			}
-		screen_text_right(head->line, head->columns - 25, 24, &style_bar, name);
+		if (shell->session->seats > 1)
+			screen_text_right(head->line, head->columns - 25, 24, &style_bar, name);
 	}
 }
 
@@ -239,7 +251,8 @@ static void draw_status(struct shell *shell)
 		[TONE_HEADING] = &style_key,
 		[TONE_GOOD] = &style_good,
 		[TONE_BAD] = &style_bad,
-		[TONE_FAINT] = &style_faint};
+		[TONE_FAINT] = &style_faint,
+		[TONE_SOUND] = &style_sound};
 	const struct area *area = &shell->layout.status;
 	char line[SHELL_LINE] = "";
 	if (shell->note[0]) {
@@ -255,8 +268,9 @@ static void draw_status(struct shell *shell)
 static void draw_hints(struct shell *shell)
 {
 	const struct area *area = &shell->layout.hints;
-	const char *common = text_in(text_of(TEXT_HINTS), shell->language);
-	char line[SHELL_LINE] = "";
+	const char *menu = shell->board->menu_key ? shell->board->menu_key : "m";
+	char line[SHELL_LINE] = "", common[64];
+	SAY(common, text_of(TEXT_HINTS), shell->language, RD_WORDS(menu));
 	int wide = text_columns(common);
 	if (shell->hints) {
 		screen_text(area->line, area->column, area->columns, &style_faint, shell->hints);
@@ -272,8 +286,16 @@ static void draw_log(struct shell *shell)
 {
 	const struct area *area = &shell->layout.log;
 	struct area lines = {area->line + 1, area->column, area->lines - 1, area->columns};
-	screen_rule(area->line, area->column, area->columns, &style_faint,
-		text_in(text_of(TEXT_LOG), shell->language));
+	const char *command = shell->board->log_command;
+	char title[64], key[32];
+	if (command)
+		keymap_name(&shell->keymap,
+			keymap_command_of(&shell->keymap, command, strlen(command)), 1, key,
+			sizeof(key));
+	else
+		snprintf(key, sizeof(key), "%s", text_in(text_of(TEXT_LOG_KEYS), shell->language));
+	SAY(title, text_of(TEXT_LOG), shell->language, RD_WORDS(key));
+	screen_rule(area->line, area->column, area->columns, &style_faint, title);
 	journal_draw(shell_journal(shell), &lines);
 }
 
@@ -409,4 +431,28 @@ bool table_order(struct table *table, const char *start)
 void table_note(struct table *table, enum tone tone, const char *text)
 {
 	shell_note(table->shell, tone, text);
+}
+
+void table_log(struct table *table, enum tone tone, const char *text)
+{
+	journal_add(shell_journal(table->shell), tone, text);
+}
+
+struct journal *table_journal(struct table *table)
+{
+	return shell_journal(table->shell);
+}
+
+bool table_show(struct table *table)
+{
+	struct shell *shell = table->shell;
+	shell_draw(shell);
+	screen_show();
+	struct input input = shell_read(shell, 0);
+	return shell->is_stopping || input.kind == INPUT_KEY || input.kind == INPUT_CLICK;
+}
+
+const char *table_memorial(const struct table *table)
+{
+	return table->shell ? table->shell->memorial : "";
 }

@@ -32,6 +32,8 @@ struct shell {
 	enum tone note_tone;
 	bool was_startled; /* by the last action */
 	bool is_stopping;  /* the order to stop came in: every loop ends */
+	struct keymap keymap;
+	char memorial[SHELL_LINE * 4]; /* what aftermath.h wrote and where, in lines */
 	/* A replay draws other words into the head and the hints. */
 	const char *head, *hints;
 };

@@ -12,6 +12,7 @@
 
 #include "terminal/board_heroes.h"
 #include "terminal/board_machiavelli.h"
+#include "terminal/board_dungeon.h"
 #include "terminal/board_naval.h"
 #include "terminal/board_pirates.h"
 #include "terminal/columns.h"
@@ -49,6 +50,10 @@ static void every_language_says_the_same(void **state)
 	check_catalogue(pirates_short_goods, PIRATES_GOODS);
 	check_catalogue(heroes_texts, HEROES_TEXTS);
 	check_catalogue(italy_texts, ITALY_TEXTS);
+	check_catalogue(dungeon_board_texts, DUNGEON_TS);
+	check_catalogue(dungeon_terrain_texts, DUNGEON_TERRAINS);
+	check_catalogue(dungeon_place_texts, DUNGEON_PLACES);
+	check_catalogue(dungeon_chest_texts, RD_COUNT(dungeon_chest_texts));
 	check_catalogue(remote_texts, REMOTE_TEXTS);
 }
 
@@ -63,7 +68,8 @@ static void hints_fit_a_line(void **state)
 	static const enum naval_text hints[] = {
 		NAVAL_TEXT_HINTS, NAVAL_TEXT_HINTS_POINT, NAVAL_TEXT_HINTS_LOOK};
 	for (int language = 0; language < RD_LANGUAGES; language++) {
-		int room = SCREEN - text_columns(terminal_texts[TEXT_HINTS].in[language]) - 1;
+		/* With one letter in the place of {0}. */
+		int room = SCREEN - text_columns(terminal_texts[TEXT_HINTS].in[language]) + 1;
 		for (size_t i = 0; i < RD_COUNT(hints); i++)
 			fits(naval_texts[hints[i]].in[language], room);
 		for (int i = PIRATES_TEXT_HINTS; i <= PIRATES_TEXT_HINTS_LOOK; i++)
@@ -187,6 +193,36 @@ static void panel_fits_its_columns(void **state)
 	}
 }
 
+/* Dungeon's hints with their keys, its help in two columns, its panel of 35 columns at least. */
+static void dungeon_fits_its_places(void **state)
+{
+	enum { NARROW_PANEL = 35, COLUMN = 36, KEYS = 11, SIGNS = 7, PAGE = 14 };
+	const struct rd_argument keys[] = {RD_WORDS("o"), RD_WORDS(">"), RD_WORDS("g"),
+		RD_WORDS("i"), RD_WORDS("a"), RD_WORDS("x")};
+	const struct rd_argument numbers[] = {RD_NUMBER(-6), RD_NUMBER(80), RD_NUMBER(13)};
+	char line[256];
+	for (int language = 0; language < RD_LANGUAGES; language++) {
+		/* With "Esc" in the place of {0}. */
+		int room = SCREEN - text_columns(terminal_texts[TEXT_HINTS].in[language]) - 1;
+		for (int text = DUNGEON_T_HINTS; text <= DUNGEON_T_HINTS_DIRECTION; text++) {
+			rd_say(line, sizeof(line), &dungeon_board_texts[text],
+				(enum rd_language)language, keys, RD_COUNT(keys));
+			fits(line, room);
+		}
+		for (int text = DUNGEON_T_HELP_MOVE; text <= DUNGEON_T_HELP_MOUSE; text++)
+			fits(dungeon_board_texts[text].in[language], COLUMN - KEYS);
+		for (int text = DUNGEON_T_LEGEND_YOU; text <= DUNGEON_T_LEGEND_SOUND; text++)
+			fits(dungeon_board_texts[text].in[language], COLUMN - SIGNS);
+		for (int text = DUNGEON_T_NUMBERS; text <= DUNGEON_T_SENSES; text++) {
+			rd_say(line, sizeof(line), &dungeon_board_texts[text],
+				(enum rd_language)language, numbers, RD_COUNT(numbers));
+			fits(line, NARROW_PANEL + 2);
+		}
+	}
+	assert_true((board_dungeon.help_count + 1) / 2 <= PAGE);
+	assert_true((board_dungeon.legend_count + 1) / 2 <= PAGE);
+}
+
 static void yes_is_one_key_and_not_no(void **state)
 {
 	for (int language = 0; language < RD_LANGUAGES; language++) {
@@ -205,6 +241,7 @@ int main(void)
 		cmocka_unit_test(help_fits_its_columns),
 		cmocka_unit_test(panel_of_pirates_fits),
 		cmocka_unit_test(panel_fits_its_columns),
+		cmocka_unit_test(dungeon_fits_its_places),
 		cmocka_unit_test(yes_is_one_key_and_not_no),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
