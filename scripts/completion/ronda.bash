@@ -16,8 +16,9 @@ _ronda_options() {
 	scenario) echo '--tap --help' ;;
 	sim) echo '--bots --games --jobs --seats --seed --options --turns-limit --fixed-seats --logs --json --help' ;;
 	bench) echo '--seconds --json --help' ;;
+	rules) echo '--short --lang --help' ;;
+	map) echo '--game --seats --help' ;;
 	schema) echo '--typescript --all --help' ;;
-	rules) echo '--help' ;;
 	esac
 }
 
@@ -27,6 +28,7 @@ _ronda_value() {
 	--bot) echo '1 2 3' ;;
 	--bots) echo '1 2 3 random 3,1 2,1 1,random' ;;
 	--lang) echo 'en es cs' ;;
+	--game) _ronda_games ;;
 	--seats | --seat | --options | --seed | --name | --from | --to) ;;
 	--server | --user | --code | --match) ;;
 	--commitment | --games | --jobs | --turns-limit | --seconds) ;;
@@ -36,7 +38,7 @@ _ronda_value() {
 
 _ronda() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-	local commands='play games rules scores replay verify scenario sim bench schema help version'
+	local commands='play games rules map scores replay verify scenario sim bench schema help version'
 	local words
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
@@ -68,6 +70,14 @@ _ronda() {
 			words='options actions events view spectator state'
 		fi
 		mapfile -t COMPREPLY < <(compgen -W "$words" -- "$word")
+		;;
+	map)
+		if [ "$COMP_CWORD" -eq 2 ]; then
+			mapfile -t COMPREPLY < <(compgen -W check -- "$word")
+		else
+			compopt -o filenames 2>/dev/null
+			mapfile -t COMPREPLY < <(compgen -f -- "$word")
+		fi
 		;;
 	help) mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word") ;;
 	replay | verify | scenario)

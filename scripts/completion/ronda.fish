@@ -17,6 +17,7 @@ complete -c ronda -f
 complete -c ronda -n __ronda_needs_command -a play -d 'play a game in the terminal'
 complete -c ronda -n __ronda_needs_command -a games -d 'list the games'
 complete -c ronda -n __ronda_needs_command -a rules -d 'read the rulebook of a game'
+complete -c ronda -n __ronda_needs_command -a map -d 'check maps of your own'
 complete -c ronda -n __ronda_needs_command -a scores -d 'the best runs of a game for one'
 complete -c ronda -n __ronda_needs_command -a replay -d 'step through a match that was saved'
 complete -c ronda -n __ronda_needs_command -a verify -d 'prove a match'
@@ -28,9 +29,10 @@ complete -c ronda -n __ronda_needs_command -a help -d 'print help'
 complete -c ronda -n __ronda_needs_command -a version -d 'print the version'
 
 complete -c ronda -n '__ronda_uses play rules scores sim bench schema' -a '(__ronda_games)'
-complete -c ronda -n '__ronda_uses replay verify scenario' -F
+complete -c ronda -n '__ronda_uses replay verify scenario map' -F
+complete -c ronda -n '__ronda_uses map' -a check
 complete -c ronda -n '__ronda_uses schema' -a 'options actions events view spectator state'
-complete -c ronda -n '__ronda_uses help' -a 'play games rules scores replay verify scenario sim bench schema'
+complete -c ronda -n '__ronda_uses help' -a 'play games rules map scores replay verify scenario sim bench schema'
 
 complete -c ronda -l help -d 'print help'
 complete -c ronda -n '__ronda_uses play' -l bot -x -a '1 2 3' -d 'strength of the bots'
@@ -45,11 +47,13 @@ complete -c ronda -n '__ronda_uses play' -l host -d 'open a lobby on the server'
 complete -c ronda -n '__ronda_uses play' -l code -x -d 'join a lobby'
 complete -c ronda -n '__ronda_uses play' -l queue -d 'wait in the public queue'
 complete -c ronda -n '__ronda_uses play' -l match -x -d 'go on with a match'
-complete -c ronda -n '__ronda_uses play sim' -l seats -x -d 'number of seats'
+complete -c ronda -n '__ronda_uses play sim map' -l seats -x -d 'number of seats'
 complete -c ronda -n '__ronda_uses play sim' -l options -x -d 'options of the match, as JSON'
 complete -c ronda -n '__ronda_uses play sim' -l seed -x -d 'the dice'
-complete -c ronda -n '__ronda_uses play games scores replay' -l lang -x -a 'en es cs' -d language
+complete -c ronda -n '__ronda_uses play games rules scores replay' -l lang -x -a 'en es cs' -d language
 complete -c ronda -n '__ronda_uses games replay verify sim bench' -l json -d 'print JSON for programs'
+complete -c ronda -n '__ronda_uses rules' -l short -d 'the introduction of two minutes'
+complete -c ronda -n '__ronda_uses map' -l game -x -a '(__ronda_games)' -d 'whose map it is'
 complete -c ronda -n '__ronda_uses replay' -l text -d 'print sentences'
 complete -c ronda -n '__ronda_uses replay' -l seat -x -d 'whose eyes'
 complete -c ronda -n '__ronda_uses replay' -l from -x -d 'first step'

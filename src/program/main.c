@@ -13,6 +13,7 @@ static const struct command *const commands[] = {
 	&restore_command,
 	&games_command,
 	&rules_command,
+	&map_command,
 	&scores_command,
 	&replay_command,
 	&verify_command,

@@ -3,6 +3,7 @@
 #include "board_dungeon.h"
 #include "board_heroes.h"
 #include "board_machiavelli.h"
+#include "board_pirates.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +13,7 @@ static const struct board *const boards[] = {
 	&board_heroes,
 	&board_machiavelli,
 	&board_naval,
+	&board_pirates,
 };
 
 const struct board *board_of(const struct rd_game *game)

@@ -14,6 +14,7 @@
 #include "terminal/board_machiavelli.h"
 #include "terminal/board_dungeon.h"
 #include "terminal/board_naval.h"
+#include "terminal/board_pirates.h"
 #include "terminal/columns.h"
 #include "terminal/remote_texts.h"
 
@@ -45,6 +46,8 @@ static void every_language_says_the_same(void **state)
 {
 	check_catalogue(terminal_texts, TEXTS);
 	check_catalogue(naval_texts, NAVAL_TEXTS);
+	check_catalogue(pirates_texts, PIRATES_TEXTS);
+	check_catalogue(pirates_short_goods, PIRATES_GOODS);
 	check_catalogue(heroes_texts, HEROES_TEXTS);
 	check_catalogue(italy_texts, ITALY_TEXTS);
 	check_catalogue(dungeon_board_texts, DUNGEON_TS);
@@ -69,6 +72,8 @@ static void hints_fit_a_line(void **state)
 		int room = SCREEN - text_columns(terminal_texts[TEXT_HINTS].in[language]) + 1;
 		for (size_t i = 0; i < RD_COUNT(hints); i++)
 			fits(naval_texts[hints[i]].in[language], room);
+		for (int i = PIRATES_TEXT_HINTS; i <= PIRATES_TEXT_HINTS_LOOK; i++)
+			fits(pirates_texts[i].in[language], room);
 		for (int i = HEROES_TEXT_HINTS; i <= HEROES_TEXT_HINTS_LOOK; i++)
 			fits(heroes_texts[i].in[language], room);
 		for (int i = ITALY_TEXT_HINTS_TALK; i <= ITALY_TEXT_HINTS_LOOK; i++)
@@ -105,6 +110,43 @@ static void help_fits_its_columns(void **state)
 	check_help(&board_naval);
 	check_help(&board_heroes);
 	check_help(&board_machiavelli);
+	check_help(&board_pirates);
+}
+
+/* Lines of pirates' panel, with large numbers in them. */
+static void panel_of_pirates_fits(void **state)
+{
+	enum { NARROW = 35 };
+	static const struct {
+		enum pirates_text text;
+		int columns;
+		struct rd_argument argument[4];
+	} lines[] = {
+		{PIRATES_TEXT_GUNS, NARROW - 14,
+			{RD_NUMBER(175), RD_NUMBER(175), RD_NUMBER(38), RD_NUMBER(2)}},
+		{PIRATES_TEXT_HOLD, NARROW,
+			{RD_NUMBER(200), RD_NUMBER(600), RD_WORDS("90me 110ru")}},
+		{PIRATES_TEXT_PLACE, NARROW,
+			{RD_WORDS("-3,0"), RD_WORDS(" Port-au-Prince"), RD_WORDS("SE")}},
+		{PIRATES_TEXT_PLAN, NARROW, {RD_NUMBER(4), RD_NUMBER(4)}},
+		{PIRATES_TEXT_PLAN_EMPTY, NARROW, {{0}}},
+		{PIRATES_TEXT_UPGRADE_COST, NARROW, {RD_WORDS("2000$ 100cl 65me 150wo")}},
+		{PIRATES_TEXT_FLEETS, NARROW - 4, {{0}}},
+		{PIRATES_TEXT_TRADE_TITLE, NARROW - 4, {RD_WORDS("A1")}},
+		{PIRATES_TEXT_YARD_TITLE, NARROW - 4, {RD_WORDS("A1")}},
+		{PIRATES_TEXT_BALANCE, NARROW,
+			{RD_NUMBER(99999), RD_NUMBER(9999), RD_NUMBER(9999)}},
+		{PIRATES_TEXT_SLOTS_NEEDED, NARROW, {RD_NUMBER(3), RD_NUMBER(4)}},
+		{PIRATES_TEXT_ROOM, NARROW, {RD_NUMBER(600)}},
+		{PIRATES_TEXT_REVIEW, NARROW - 4, {RD_NUMBER(200), RD_NUMBER(99), RD_NUMBER(99)}},
+	};
+	for (int language = 0; language < RD_LANGUAGES; language++)
+		for (size_t i = 0; i < RD_COUNT(lines); i++) {
+			char line[256];
+			rd_say(line, sizeof(line), pirates_text(lines[i].text),
+				(enum rd_language)language, lines[i].argument, 4);
+			fits(line, lines[i].columns);
+		}
 }
 
 /* Every line of naval's panel, with the longest names and largest numbers in it. */
@@ -197,6 +239,7 @@ int main(void)
 		cmocka_unit_test(every_language_says_the_same),
 		cmocka_unit_test(hints_fit_a_line),
 		cmocka_unit_test(help_fits_its_columns),
+		cmocka_unit_test(panel_of_pirates_fits),
 		cmocka_unit_test(panel_fits_its_columns),
 		cmocka_unit_test(dungeon_fits_its_places),
 		cmocka_unit_test(yes_is_one_key_and_not_no),

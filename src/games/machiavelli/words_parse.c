@@ -17,47 +17,6 @@ struct reader {
 	char word[WORD]; /* it, folded: small letters without accents; "" if it is too long */
 };
 
-/* Letters with accents of Spanish and Czech, UTF-8 to plain. */
-static const struct {
-	char accented[3];
-	char plain;
-} accents[] = {
-	{"á", 'a'},
-	{"Á", 'a'},
-	{"č", 'c'},
-	{"Č", 'c'},
-	{"ď", 'd'},
-	{"Ď", 'd'},
-	{"é", 'e'},
-	{"É", 'e'},
-	{"ě", 'e'},
-	{"Ě", 'e'},
-	{"í", 'i'},
-	{"Í", 'i'},
-	{"ñ", 'n'},
-	{"Ñ", 'n'},
-	{"ň", 'n'},
-	{"Ň", 'n'},
-	{"ó", 'o'},
-	{"Ó", 'o'},
-	{"ř", 'r'},
-	{"Ř", 'r'},
-	{"š", 's'},
-	{"Š", 's'},
-	{"ť", 't'},
-	{"Ť", 't'},
-	{"ú", 'u'},
-	{"Ú", 'u'},
-	{"ů", 'u'},
-	{"Ů", 'u'},
-	{"ü", 'u'},
-	{"Ü", 'u'},
-	{"ý", 'y'},
-	{"Ý", 'y'},
-	{"ž", 'z'},
-	{"Ž", 'z'},
-};
-
 /* ---- words ---- */
 
 static bool is_space(char letter)
@@ -68,20 +27,6 @@ static bool is_space(char letter)
 static bool is_sign(char letter)
 {
 	return letter == '-' || letter == '=';
-}
-
-/* The small plain letter at `text`, and how many bytes it takes. */
-static char fold_letter(const char *text, size_t *taken)
-{
-	*taken = 1;
-	if (text[0] >= 'A' && text[0] <= 'Z')
-		return (char)(text[0] - 'A' + 'a');
-	for (size_t i = 0; i < RD_COUNT(accents); i++)
-		if (text[0] == accents[i].accented[0] && text[1] == accents[i].accented[1]) {
-			*taken = 2;
-			return accents[i].plain;
-		}
-	return text[0];
 }
 
 static void skip_spaces(struct reader *reader)
@@ -100,7 +45,7 @@ static bool take(struct reader *reader)
 	if (!reader->typed[reader->at])
 		return false;
 	do {
-		char letter = fold_letter(reader->typed + reader->at, &taken);
+		char letter = rd_fold_letter(reader->typed + reader->at, &taken);
 		if (length < WORD - 1)
 			reader->word[length] = letter;
 		length++;
@@ -180,7 +125,7 @@ static bool is_folded(const char *word, const char *text)
 {
 	size_t taken;
 	for (; *word && *text; word++, text += taken)
-		if (*word != fold_letter(text, &taken))
+		if (*word != rd_fold_letter(text, &taken))
 			return false;
 	return !*word && !*text;
 }
