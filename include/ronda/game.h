@@ -107,10 +107,18 @@ struct rd_standing {
 	uint32_t in_play; /* seats that can still win or lose */
 };
 
+/* A number that tells how a match went: "deepest", 7. Reports on many matches count them by name. */
+struct rd_figure {
+	const char *name;
+	int32_t value;
+};
+enum { RD_FIGURES_MAX = 4 };
+
 struct rd_result {
 	uint8_t rank[RD_SEATS_MAX]; /* 1 is first; equal ranks share */
 	int32_t score[RD_SEATS_MAX];
 	const char *reason; /* the rulebook's word */
+	struct rd_figure figure[RD_FIGURES_MAX]; /* up to the first without a name */
 };
 
 enum { RD_NEVER = -1 };
