@@ -16,6 +16,7 @@ _ronda_options() {
 	scenario) echo '--tap --help' ;;
 	sim) echo '--bots --games --jobs --seats --seed --options --turns-limit --fixed-seats --logs --json --help' ;;
 	bench) echo '--seconds --json --help' ;;
+	gallery) echo '--generator --seed --depth --help' ;;
 	schema) echo '--typescript --all --help' ;;
 	rules) echo '--help' ;;
 	esac
@@ -29,14 +30,14 @@ _ronda_value() {
 	--lang) echo 'en es cs' ;;
 	--seats | --seat | --options | --seed | --name | --from | --to) ;;
 	--server | --user | --code | --match) ;;
-	--commitment | --games | --jobs | --turns-limit | --seconds) ;;
+	--commitment | --games | --jobs | --turns-limit | --seconds | --generator | --depth) ;;
 	*) return 1 ;;
 	esac
 }
 
 _ronda() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-	local commands='play games rules scores replay verify scenario sim bench schema help version'
+	local commands='play games rules scores replay verify scenario sim bench gallery schema help version'
 	local words
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
@@ -58,7 +59,7 @@ _ronda() {
 		;;
 	esac
 	case $command in
-	play | rules | scores | sim | bench)
+	play | rules | scores | sim | bench | gallery)
 		mapfile -t COMPREPLY < <(compgen -W "$(_ronda_games)" -- "$word")
 		;;
 	schema)

@@ -110,8 +110,10 @@ static void count_value(struct spread *spread, int32_t value)
 			spread->others++;
 			return;
 		}
-		memmove(&spread->value[i + 1], &spread->value[i], (spread->values - i) * sizeof(spread->value[0]));
-		memmove(&spread->count[i + 1], &spread->count[i], (spread->values - i) * sizeof(spread->count[0]));
+		memmove(&spread->value[i + 1], &spread->value[i],
+			(spread->values - i) * sizeof(spread->value[0]));
+		memmove(&spread->count[i + 1], &spread->count[i],
+			(spread->values - i) * sizeof(spread->count[0]));
 		spread->value[i] = value;
 		spread->count[i] = 0;
 		spread->values++;
@@ -261,7 +263,8 @@ static void print_figures(const struct report *report)
 		const struct spread *spread = &report->figure[i];
 		printf("%s:", spread->name);
 		for (size_t value = 0; value < spread->values; value++)
-			printf(" %d (%llu)", spread->value[value], (unsigned long long)spread->count[value]);
+			printf(" %d (%llu)", spread->value[value],
+				(unsigned long long)spread->count[value]);
 		if (spread->others > 0)
 			printf(" others (%llu)", (unsigned long long)spread->others);
 		putchar('\n');

@@ -14,6 +14,9 @@ struct dungeon_memory {
 	uint16_t steps;     /* choices on this floor */
 	uint8_t prey_x, prey_y, prey_left; /* whom it creeps up on in the dark, and for how long yet */
 	uint8_t hunts;                     /* begun on this floor */
+	bool is_resting;
+	uint8_t runs; /* steps before somebody too strong, on this floor */
+	uint8_t flights[DUNGEON_FLOORS + 1]; /* up the stairs of each floor; kept from floor to floor */
 };
 
 bool dungeon_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
