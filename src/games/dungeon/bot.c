@@ -1,27 +1,18 @@
 /*
  * bot.c: three seekers (14), who see a view and nothing else. 1 walks and hits; 2 fights with its head, wears and
- * drinks what it finds; 3 also creeps up on sleepers, rests, and leaves strong company alone.
- *
- * A thought is a list of wishes in order; the first that is legal is done. Every wish is looked up in what `legal`
- * lists, so a bot never does what is refused.
+ * drinks what it finds; the third thinks in bot_deep.c and comes here when it does not know where to go.
  */
 #include "bot_parts.h"
 
 #include <string.h>
 
-enum {
-	
-	SNEAK = 8,
-	STALK = 12,
-	HUNTS_MAX = 8,
-	STEPS_PER_FLOOR = 700
-};
+enum { STEPS_PER_FLOOR = 700 };
 
 /* ---- wishes ---- */
 
 /* ---- the map ---- */
 
-void dungeon_bot_measure(struct thought *thought)
+static void measure(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	uint16_t queue[RD_LEVEL_CELLS];
@@ -176,7 +167,7 @@ static int worth(int kind)
 		       : 3 * row->av + 3 * row->def + 2 * row->hit + row->stealth + 2;
 }
 
-static bool dress(struct thought *thought)
+bool dungeon_bot_dress(struct thought *thought, int (*value)(int kind))
 {
 	const struct dungeon_view *view = thought->view;
 	for (int i = 0; i < view->pack_count; i++) {
@@ -187,8 +178,8 @@ static bool dress(struct thought *thought)
 		for (int j = 0; j < view->pack_count; j++)
 			if (view->pack[j].worn && view->pack[j].kind < DUNGEON_RING_PLAIN &&
 				dungeon_item_rows[view->pack[j].kind].place == place)
-				old = worth(view->pack[j].kind);
-		if (worth(item->kind) > old && wish_slot(thought, DUNGEON_ITEM_EQUIP, item->slot))
+				old = value(view->pack[j].kind);
+		if (value(item->kind) > old && wish_slot(thought, DUNGEON_ITEM_EQUIP, item->slot))
 			return true;
 	}
 	return false;
@@ -305,8 +296,7 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 	struct rd_cell at = rd_cell_at(foe->x, foe->y);
 	int distance = distance_to(view, foe);
 	if (distance == 1)
-		return foe->aggravated || thought->level < 3 || foe->hp <= 24 ? fight(thought, foe)
-									      : false;
+		return fight(thought, foe);
 	if (foe->aggravated) {
 		if (thought->level > 1 && dungeon_bot_shoot_or_throw(thought, foe))
 			return true;
@@ -316,31 +306,7 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 		}
 		return wish_beside(thought, at);
 	}
-	bool is_strong = foe->defense >= 4 && foe->hp > view->hero.hp / 2;
-	struct dungeon_memory *memory = thought->memory;
-	if (thought->level < 3 || is_strong || 3 * view->hero.hp < 2 * view->hero.max_hp ||
-		memory->hunts >= HUNTS_MAX)
-		return false;
-	if (distance > SNEAK || !wish_lamp(thought, false))
-		return wish_beside(thought, at);
-	memory->prey_x = foe->x;
-	memory->prey_y = foe->y;
-	memory->prey_left = STALK;
-	memory->hunts++;
-	return true;
-}
-
-/* On in the dark, to where the sleeper was last seen. */
-static bool stalk(struct thought *thought)
-{
-	struct dungeon_memory *memory = thought->memory;
-	struct rd_cell prey = rd_cell_at(memory->prey_x, memory->prey_y);
-	if (memory->prey_left == 0 || !is_inside(thought->view, prey))
-		return false;
-	memory->prey_left--;
-	if (rd_distance(hero_cell(thought->view), prey) <= 1)
-		memory->prey_left = 0; /* nobody there any more */
-	return memory->prey_left > 0 && wish_beside(thought, prey);
+	return false;
 }
 
 /* Whoever stands in the only way. */
@@ -433,34 +399,29 @@ static bool go_down(struct thought *thought)
 	       wish_terrain(thought, DUNGEON_DOWN);
 }
 
-/* 6: rest while nobody is near and there is food. */
-static bool rest(struct thought *thought)
-{
-	const struct dungeon_shown_hero *hero = &thought->view->hero;
-	bool is_weak = 2 * hero->hp < hero->max_hp && hero->satiety > 18 &&
-		       thought->view->sound_count == 0;
-	if (thought->level < 3 || !is_weak || thought->memory->rested >= 150 ||
-		thought->view->floor == 1)
-		return false;
-	thought->memory->rested++;
-	return wish_lamp(thought, false) || wish_plain(thought, DUNGEON_HERO_WAIT);
-}
-
 static bool roam(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	bool is_late = thought->memory->steps > STEPS_PER_FLOOR || view->hero.satiety <= 14;
 	if (pack_place(view, DUNGEON_LOST_URN) >= 0 && go_home(thought))
 		return true;
-	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) || dress(thought) || drink_and_read(thought) ||
-		rest(thought))
+	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
+		dungeon_bot_dress(thought, worth) || drink_and_read(thought))
 		return true;
 	if (view->floor > 1 && wish_lamp(thought, true))
 		return true;
 	if ((is_late || thought->level == 1) && go_down(thought))
 		return true;
-	return fetch(thought) || dungeon_bot_open_chests(thought) || explore(thought) || go_down(thought) ||
-	       confront(thought) || dungeon_bot_search(thought);
+	return fetch(thought) || dungeon_bot_open_chests(thought) || explore(thought) ||
+	       go_down(thought) || confront(thought) || dungeon_bot_search(thought);
+}
+
+static bool think_plainly(struct thought *thought)
+{
+	const struct dungeon_shown_creature *foe = nearest_foe(thought->view);
+	if (!foe || !foe->aggravated)
+		thought->memory->patience = 0;
+	return (foe && meet(thought, foe)) || roam(thought);
 }
 
 bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *action)
@@ -476,16 +437,11 @@ bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *c
 	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);
 	if (thought.count == 0)
 		return false;
-	dungeon_bot_measure(&thought);
-	if (level == 3 && dungeon_bot_think_deep(&thought)) {
-		memcpy(action, &thought.wish, sizeof(thought.wish));
-		return true;
-	}
-	const struct dungeon_shown_creature *foe = nearest_foe(view);
-	if (!foe || !foe->aggravated)
-		thought.memory->patience = 0;
-	bool is_decided = (foe && meet(&thought, foe)) || (!foe && stalk(&thought)) ||
-			  roam(&thought) || wish_plain(&thought, DUNGEON_HERO_WAIT);
+	measure(&thought);
+	bool is_decided = level == 3 ? dungeon_bot_think_deep(&thought) || confront(&thought) ||
+					       dungeon_bot_search(&thought)
+				     : think_plainly(&thought);
+	is_decided = is_decided || wish_plain(&thought, DUNGEON_HERO_WAIT);
 	if (!is_decided)
 		thought.wish = thought.legal[0];
 	memcpy(action, &thought.wish, sizeof(thought.wish));

@@ -17,6 +17,8 @@ enum {
 	LATE = 900,      /* choices on a floor */
 	NEAR_FOE = 12,   /* what a cell beside somebody dangerous costs more */
 	BAD_WAY = 4000,
+	FLIGHTS_MAX = 3, /* up the stairs of one floor */
+	RUNS_MAX = 200,  /* steps on one floor before somebody too strong */
 };
 
 /* The way to every cell, going round those who are better left alone. */
@@ -114,7 +116,7 @@ static void weigh(const struct dungeon_view *view, uint8_t weight[DUNGEON_H][DUN
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++) {
 			int terrain = view->map[y][x];
-			weight[y][x] = !is_passable(view, terrain)               ? 0
+			weight[y][x] = !is_passable(view, terrain)                 ? 0
 				       : dungeon_in(DUNGEON_CLOSED_DOORS, terrain) ? 2
 										   : 1;
 		}
@@ -123,11 +125,13 @@ static void weigh(const struct dungeon_view *view, uint8_t weight[DUNGEON_H][DUN
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		int reach = !is_foe(one) || !is_dangerous(view, one) ? 0 : one->asleep ? 1 : 2;
-		for (int y = dungeon_max(0, one->y - reach); y <= dungeon_min(view->h - 1, one->y + reach); y++)
+		for (int y = dungeon_max(0, one->y - reach);
+			y <= dungeon_min(view->h - 1, one->y + reach); y++)
 			for (int x = dungeon_max(0, one->x - reach);
 				x <= dungeon_min(view->w - 1, one->x + reach); x++)
 				if (weight[y][x])
-					weight[y][x] = (uint8_t)dungeon_min(99, weight[y][x] + NEAR_FOE);
+					weight[y][x] = (uint8_t)dungeon_min(
+						99, weight[y][x] + NEAR_FOE);
 		weight[one->y][one->x] = 0;
 	}
 }
@@ -150,7 +154,8 @@ static void find_ways(const struct dungeon_view *view, struct ways *ways)
 		int place = bucket[cost % BUCKETS];
 		bucket[cost % BUCKETS] = NONE;
 		while (place != NONE) {
-			struct rd_cell at = rd_cell_at(place % RD_LEVEL_WIDTH, place / RD_LEVEL_WIDTH);
+			struct rd_cell at = rd_cell_at(
+				place % RD_LEVEL_WIDTH, place / RD_LEVEL_WIDTH);
 			place = next[place];
 			waiting--;
 			for (int d = 0; d < RD_DIRECTIONS; d++) {
@@ -173,7 +178,8 @@ static void find_ways(const struct dungeon_view *view, struct ways *ways)
 
 static bool wish_step(struct thought *thought, const struct ways *ways, struct rd_cell to)
 {
-	if (!is_inside(thought->view, to) || ways->cost[to.y][to.x] == BOT_FAR || ways->cost[to.y][to.x] == 0)
+	if (!is_inside(thought->view, to) || ways->cost[to.y][to.x] == BOT_FAR ||
+		ways->cost[to.y][to.x] == 0)
 		return false;
 	int direction = 0;
 	while (ways->cost[to.y][to.x] != 0) {
@@ -231,7 +237,8 @@ static struct company look_at_company(const struct dungeon_view *view)
 		company.loss += fight_loss(view, one);
 		company.has_archer |= (row->traits & DUNGEON_ARCHER) != 0;
 		if (row->cost < DUNGEON_POINTS)
-			company.fast += attack_of(view, one) * (DUNGEON_POINTS - row->cost) / row->cost;
+			company.fast += attack_of(view, one) * (DUNGEON_POINTS - row->cost) /
+					row->cost;
 		if (!company.nearest || distance_to(view, one) < distance_to(view, company.nearest))
 			company.nearest = one;
 		if (distance_to(view, one) > 1)
@@ -243,7 +250,7 @@ static struct company look_at_company(const struct dungeon_view *view)
 	return company;
 }
 
-static bool is_paralysed_or(const struct dungeon_view *view, int effect)
+static bool has_effect(const struct dungeon_view *view, int effect)
 {
 	for (int i = 0; i < view->hero.effect_count; i++)
 		if (view->hero.effects[i].effect == effect)
@@ -284,7 +291,8 @@ static bool stop_foe(struct thought *thought, const struct dungeon_shown_creatur
 	int distance = distance_to(thought->view, foe);
 	return use_at(thought, DUNGEON_SCROLL_LIGHTNING, foe) ||
 	       ((distance > 2 || hero->hp > 16) && use_at(thought, DUNGEON_SCROLL_FIREBALL, foe)) ||
-	       use_at(thought, DUNGEON_SCROLL_PARALYSIS, foe) || use_at(thought, DUNGEON_SCROLL_CONFUSION, foe) ||
+	       use_at(thought, DUNGEON_SCROLL_PARALYSIS, foe) ||
+	       use_at(thought, DUNGEON_SCROLL_CONFUSION, foe) ||
 	       throw_at(thought, DUNGEON_POTION_PARALYSIS, foe) ||
 	       throw_at(thought, DUNGEON_POTION_CONFUSION, foe) ||
 	       throw_at(thought, DUNGEON_POTION_BLINDNESS, foe) ||
@@ -296,7 +304,7 @@ static bool stop_foe(struct thought *thought, const struct dungeon_shown_creatur
 static bool heal(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
-	if (is_paralysed_or(view, DUNGEON_POISON) && use_kind(thought, DUNGEON_POTION_ANTIDOTE))
+	if (has_effect(view, DUNGEON_POISON) && use_kind(thought, DUNGEON_POTION_ANTIDOTE))
 		return true;
 	return use_kind(thought, DUNGEON_POTION_HEALTH) || use_kind(thought, DUNGEON_POTION_LIFE);
 }
@@ -314,11 +322,13 @@ static bool step_away(struct thought *thought)
 		int nearest = 99, exits = 0;
 		for (int i = 0; i < view->creature_count; i++)
 			if (is_foe(&view->creatures[i]) && !view->creatures[i].asleep)
-				nearest = dungeon_min(nearest,
-					rd_distance(to, rd_cell_at(view->creatures[i].x, view->creatures[i].y)));
+				nearest = dungeon_min(
+					nearest, rd_distance(to, rd_cell_at(view->creatures[i].x,
+									 view->creatures[i].y)));
 		for (int e = 0; e < RD_DIRECTIONS; e++) {
 			struct rd_cell exit = rd_cell_step(to, (enum rd_direction)e);
-			exits += is_inside(view, exit) && dungeon_in(DUNGEON_WALKABLE, view->map[exit.y][exit.x]);
+			exits += is_inside(view, exit) &&
+				 dungeon_in(DUNGEON_WALKABLE, view->map[exit.y][exit.x]);
 		}
 		if (nearest > 1 && 10 * nearest + exits > best) {
 			best = 10 * nearest + exits;
@@ -333,49 +343,68 @@ static bool strike(struct thought *thought, const struct company *company)
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_shown_hero *hero = &view->hero;
 	const struct dungeon_shown_creature *foe = company->beside;
-	bool is_slow = dungeon_creature_rows[foe->kind].cost >= DUNGEON_POINTS && company->count == 1;
+	bool is_slow = dungeon_creature_rows[foe->kind].cost >= DUNGEON_POINTS &&
+		       company->count == 1;
 	if (hero->stamina == 0)
 		return step_away(thought) || wish_plain(thought, DUNGEON_HERO_WAIT);
 	/* Steps back cost nothing against one who must follow, and bring defence and stamina. */
 	bool is_ready = hero->def_bonus >= 2 && hero->stamina >= 2;
-	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 && step_away(thought)) {
+	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 &&
+		step_away(thought)) {
 		thought->memory->patience++;
 		return true;
 	}
 	thought->memory->patience = 0;
-	return wish_move(thought, direction_to(view, foe)) || wish_plain(thought, DUNGEON_HERO_WAIT);
+	return wish_move(thought, direction_to(view, foe)) ||
+	       wish_plain(thought, DUNGEON_HERO_WAIT);
 }
 
-/* The best stairs to run to; false if there is no way. */
-static bool flee(struct thought *thought, const struct ways *ways)
+/* What the stairs are worth as a way out, in steps; who waits beyond them counts. */
+static int way_out(const struct thought *thought, const struct ways *ways, bool is_down)
 {
 	const struct dungeon_view *view = thought->view;
-	int up = view->floor > 1 ? way_to(view, ways, DUNGEON_UP) : BOT_FAR;
-	int down = has_urn(view) || view->floor == view->floors ? BOT_FAR : way_to(view, ways, DUNGEON_DOWN);
-	if (view->map[view->hero.y][view->hero.x] == DUNGEON_UP && thought->memory->flights[view->floor] > 3)
-		up = BOT_FAR;
-	if (down <= up + 15 && down < BAD_WAY)
-		return wish_stairs(thought, ways, DUNGEON_DOWN);
-	if (up < BAD_WAY && thought->memory->flights[view->floor] <= 3) {
-		if (up == 0)
-			thought->memory->flights[view->floor]++;
-		return wish_stairs(thought, ways, DUNGEON_UP);
+	const struct dungeon_memory *memory = thought->memory;
+	int beyond = view->floor + (is_down ? 1 : -1);
+	if (is_down ? has_urn(view) || view->floor == view->floors : view->floor == 1)
+		return BOT_FAR;
+	if (!is_down && !has_urn(view) && memory->flights[view->floor] > FLIGHTS_MAX)
+		return BOT_FAR;
+	int way = way_to(view, ways, is_down ? DUNGEON_DOWN : DUNGEON_UP);
+	if (way >= BAD_WAY || 3 * memory->ambush[beyond] > view->hero.hp)
+		return BOT_FAR;
+	return way;
+}
+
+/* To the better stairs, and over them; false if there is no way out. */
+static bool flee(struct thought *thought, const struct ways *ways, const struct company *company)
+{
+	const struct dungeon_view *view = thought->view;
+	struct dungeon_memory *memory = thought->memory;
+	int up = way_out(thought, ways, false), down = way_out(thought, ways, true);
+	if (up == BOT_FAR && down == BOT_FAR)
+		return false;
+	bool is_down = down <= up + 15;
+	if ((is_down ? down : up) == 0) {
+		memory->flights[view->floor] = (uint8_t)dungeon_min(
+			99, memory->flights[view->floor] + !is_down);
+		memory->ambush[view->floor] = distance_to(view, company->nearest) <= 3
+						      ? (uint8_t)dungeon_min(
+								99, company->loss / 100)
+						      : 0;
 	}
-	return false;
+	return wish_stairs(thought, ways, is_down ? DUNGEON_DOWN : DUNGEON_UP);
 }
 
 static bool explore(struct thought *, const struct ways *);
 
-static int flee_loss(const struct thought *thought, const struct ways *ways, const struct company *company)
+static int flee_loss(
+	const struct thought *thought, const struct ways *ways, const struct company *company)
 {
-	const struct dungeon_view *view = thought->view;
-	int up = view->floor > 1 && thought->memory->flights[view->floor] <= 3 ? way_to(view, ways, DUNGEON_UP)
-										: BOT_FAR;
-	int down = has_urn(view) ? BOT_FAR : way_to(view, ways, DUNGEON_DOWN);
-	int steps = dungeon_min(up, down);
+	int steps = dungeon_min(way_out(thought, ways, false), way_out(thought, ways, true));
 	if (steps >= BAD_WAY)
 		return 1000000;
-	return company->fast * dungeon_min(steps, 60) + (company->has_archer ? 150 * dungeon_min(steps, 8) : 0);
+	return company->fast * dungeon_min(steps, 60) +
+	       (company->has_archer ? 150 * dungeon_min(steps, 8) : 0);
 }
 
 static bool face(struct thought *thought, const struct ways *ways, const struct company *company)
@@ -393,24 +422,28 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	bool is_better_gone = !is_light && flee_loss(thought, ways, company) < company->loss;
 	if (may_die && !is_light && use_kind(thought, DUNGEON_SCROLL_TELEPORT))
 		return true;
-	if ((is_better_gone || has_urn(view)) && flee(thought, ways))
+	if ((is_better_gone || has_urn(view)) && flee(thought, ways, company))
 		return true;
-	if (!is_light && company->fast * 20 < company->loss && thought->memory->runs < 200 &&
-		(explore(thought, ways) || wish_stairs(thought, ways, DUNGEON_DOWN) || step_away(thought))) {
+	if (!is_light && company->fast * 20 < company->loss && thought->memory->runs < RUNS_MAX &&
+		(explore(thought, ways) || wish_stairs(thought, ways, DUNGEON_DOWN) ||
+			step_away(thought))) {
 		thought->memory->runs++;
 		return true;
 	}
 	if (company->beside) {
 		if (may_die && company->loss > life &&
 			(use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL) ||
-				(hero->hp > 12 && use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING))))
+				(hero->hp > 12 && use_unknown(thought, DUNGEON_LOOK_SCROLL,
+							  DUNGEON_LOOK_RING))))
 			return true;
 		return strike(thought, company);
 	}
 	if (dungeon_bot_shoot_or_throw(thought, company->nearest))
 		return true;
-	bool is_archer = (dungeon_creature_rows[company->nearest->kind].traits & DUNGEON_ARCHER) != 0;
-	if (is_archer && wish_step(thought, ways, rd_cell_at(company->nearest->x, company->nearest->y)))
+	bool is_archer = (dungeon_creature_rows[company->nearest->kind].traits & DUNGEON_ARCHER) !=
+			 0;
+	if (is_archer &&
+		wish_step(thought, ways, rd_cell_at(company->nearest->x, company->nearest->y)))
 		return true;
 	if (thought->memory->patience < 6) {
 		thought->memory->patience++;
@@ -432,8 +465,9 @@ static int stab_chance(const struct dungeon_view *view, const struct dungeon_sho
 		kills += (die + row->bonus + view->hero.strength) * row->times -
 				 dungeon_creature_rows[foe->kind].av >=
 			 foe->hp;
-	int hits = hit_of_six(view->hero.to_hit + dungeon_max(0, view->hero.stealth) + view->hero.luck,
-		foe->asleep ? foe->defense : foe->defense);
+	int hits = hit_of_six(
+		view->hero.to_hit + dungeon_max(0, view->hero.stealth) + view->hero.luck,
+		foe->defense);
 	return 100 * kills * hits / (6 * (row->high - row->low + 1));
 }
 
@@ -445,7 +479,8 @@ static bool stab(struct thought *thought, const struct ways *ways)
 	(void)ways;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
-		if (!is_foe(one) || one->aggravated || (!prey ? false : distance_to(view, one) >= distance_to(view, prey)))
+		if (!is_foe(one) || one->aggravated ||
+			(!prey ? false : distance_to(view, one) >= distance_to(view, prey)))
 			continue;
 		prey = one;
 	}
@@ -494,29 +529,12 @@ static int worth(int kind)
 	return 4 * row->av + 3 * row->def + 2 * row->hit + row->stealth + 2;
 }
 
-static bool dress(struct thought *thought)
-{
-	const struct dungeon_view *view = thought->view;
-	for (int i = 0; i < view->pack_count; i++) {
-		const struct dungeon_shown_item *item = &view->pack[i];
-		if (item->worn || item->kind >= DUNGEON_RING_PLAIN)
-			continue;
-		int place = dungeon_item_rows[item->kind].place, old = 0;
-		for (int j = 0; j < view->pack_count; j++)
-			if (view->pack[j].worn && view->pack[j].kind < DUNGEON_RING_PLAIN &&
-				dungeon_item_rows[view->pack[j].kind].place == place)
-				old = worth(view->pack[j].kind);
-		if (worth(item->kind) > old && wish_slot(thought, DUNGEON_ITEM_EQUIP, item->slot))
-			return true;
-	}
-	return false;
-}
-
 static int food_of(const struct dungeon_view *view)
 {
 	int food = view->hero.satiety;
 	for (int i = 0; i < view->pack_count; i++)
-		if (view->pack[i].look < DUNGEON_ITEM_KINDS && view->pack[i].kind != DUNGEON_SPOILED_RATION &&
+		if (view->pack[i].look < DUNGEON_ITEM_KINDS &&
+			view->pack[i].kind != DUNGEON_SPOILED_RATION &&
 			dungeon_item_rows[view->pack[i].look].class == DUNGEON_FOOD)
 			food += dungeon_item_rows[view->pack[i].look].satiety;
 	return food;
@@ -528,7 +546,8 @@ static bool try_things(struct thought *thought)
 	for (int kind = DUNGEON_POTION_LIFE; kind <= DUNGEON_POTION_OWL; kind++)
 		if (use_kind(thought, kind))
 			return true;
-	if (is_paralysed_or(view, DUNGEON_POISON) && view->hero.hp < 12 && use_kind(thought, DUNGEON_POTION_ANTIDOTE))
+	if (has_effect(view, DUNGEON_POISON) && view->hero.hp < 12 &&
+		use_kind(thought, DUNGEON_POTION_ANTIDOTE))
 		return true;
 	if (use_kind(thought, DUNGEON_SCROLL_INSIGHT) || use_kind(thought, DUNGEON_SCROLL_IDENTIFY))
 		return true;
@@ -548,13 +567,15 @@ static bool fetch(struct thought *thought, const struct ways *ways)
 		bool is_urn = view->items[i].kind == DUNGEON_LOST_URN;
 		if (is_urn)
 			cost = cost == BOT_FAR ? cost : 1;
-		if (is_junk(view->items[i].kind) || (!is_urn && view->pack_count >= DUNGEON_PACK - 1) ||
-			cost == 0 || cost >= nearest)
+		if (is_junk(view->items[i].kind) ||
+			(!is_urn && view->pack_count >= DUNGEON_PACK - 1) || cost == 0 ||
+			cost >= nearest)
 			continue;
 		nearest = cost;
 		found = i;
 	}
-	return found >= 0 && wish_step(thought, ways, rd_cell_at(view->items[found].x, view->items[found].y));
+	return found >= 0 &&
+	       wish_step(thought, ways, rd_cell_at(view->items[found].x, view->items[found].y));
 }
 
 /* ---- going about ---- */
@@ -569,8 +590,10 @@ static bool explore(struct thought *thought, const struct ways *ways)
 			if (ways->cost[y][x] >= nearest || ways->cost[y][x] == 0)
 				continue;
 			for (int d = 0; d < RD_DIRECTIONS; d++) {
-				struct rd_cell beside = rd_cell_step(rd_cell_at(x, y), (enum rd_direction)d);
-				if (!is_inside(view, beside) || view->map[beside.y][beside.x] != DUNGEON_UNKNOWN)
+				struct rd_cell beside = rd_cell_step(
+					rd_cell_at(x, y), (enum rd_direction)d);
+				if (!is_inside(view, beside) ||
+					view->map[beside.y][beside.x] != DUNGEON_UNKNOWN)
 					continue;
 				nearest = ways->cost[y][x];
 				found = rd_cell_at(x, y);
@@ -597,20 +620,22 @@ static bool rest(struct thought *thought, const struct ways *ways)
 		return wish_lamp(thought, false) || wish_plain(thought, DUNGEON_HERO_WAIT);
 	int up = way_to(view, ways, DUNGEON_UP), down = way_to(view, ways, DUNGEON_DOWN);
 	struct rd_cell at;
-	return find_terrain(view, up <= down ? DUNGEON_UP : DUNGEON_DOWN, &at) && wish_step(thought, ways, at);
+	return find_terrain(view, up <= down ? DUNGEON_UP : DUNGEON_DOWN, &at) &&
+	       wish_step(thought, ways, at);
 }
 
 static bool go_home(struct thought *thought, const struct ways *ways)
 {
 	if (thought->view->floor > 1)
 		return wish_stairs(thought, ways, DUNGEON_UP);
-	return wish_move(thought, RD_NORTH) || wish_move(thought, RD_EAST) || wish_move(thought, RD_WEST);
+	return wish_move(thought, RD_NORTH) || wish_move(thought, RD_EAST) ||
+	       wish_move(thought, RD_WEST);
 }
 
 static bool wait_out(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
-	bool is_helpless = is_paralysed_or(view, DUNGEON_CONFUSED) || is_paralysed_or(view, DUNGEON_BLIND);
+	bool is_helpless = has_effect(view, DUNGEON_CONFUSED) || has_effect(view, DUNGEON_BLIND);
 	return is_helpless && wish_plain(thought, DUNGEON_HERO_WAIT);
 }
 
@@ -621,21 +646,22 @@ bool dungeon_bot_think_deep(struct thought *thought)
 	find_ways(view, &ways);
 	struct company company = look_at_company(view);
 	if (company.count == 0)
-		thought->memory->patience = 0;
+		thought->memory->patience = thought->memory->ambush[view->floor] = 0;
 	if (company.count > 0 && face(thought, &ways, &company))
 		return true;
 	if (has_urn(view))
 		return go_home(thought, &ways);
 	if (wait_out(thought) || stab(thought, &ways) || stalk_on(thought, &ways))
 		return true;
-	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) || dress(thought) || try_things(thought) ||
-		rest(thought, &ways))
+	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
+		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
 		return true;
 	if (view->floor > 1 && wish_lamp(thought, true))
 		return true;
 	bool is_late = thought->memory->steps > LATE || food_of(view) < 20;
 	if (is_late && view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN))
 		return true;
-	return fetch(thought, &ways) || dungeon_bot_open_chests(thought) || explore(thought, &ways) ||
+	return fetch(thought, &ways) || dungeon_bot_open_chests(thought) ||
+	       explore(thought, &ways) ||
 	       (view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN));
 }

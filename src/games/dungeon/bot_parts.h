@@ -142,7 +142,8 @@ bool dungeon_bot_take(struct thought *);
 bool dungeon_bot_open_chests(struct thought *);
 bool dungeon_bot_search(struct thought *);
 bool dungeon_bot_shoot_or_throw(struct thought *, const struct dungeon_shown_creature *);
-void dungeon_bot_measure(struct thought *);
+/* Puts on what is worth more than what is worn in its place. */
+bool dungeon_bot_dress(struct thought *, int (*worth)(int kind));
 
 /* bot_deep.c: the third seeker; false if it has no wish */
 bool dungeon_bot_think_deep(struct thought *);
