@@ -191,7 +191,9 @@ static bool choose(struct rd_match *match, int *whims, int folly, struct dungeon
 static void try_from(int stretch)
 {
 	static const int follies[] = {0, 10, 30, 80, 150, 300}, levels[] = {3, 3, 3, 2, 1};
-	struct position now = copy_of(&kept[stretch][pick(0, counts[stretch] - 1)]);
+	const struct position *one = &kept[stretch][pick(0, counts[stretch] - 1)];
+	const struct position *other = &kept[stretch][pick(0, counts[stretch] - 1)];
+	struct position now = copy_of(one->value > other->value ? one : other);
 	int folly = follies[pick(0, RD_COUNT(follies) - 1)], whims = 0, best = stretch;
 	long before = now.value;
 	now.match->sitter[0].level = (uint8_t)levels[pick(0, RD_COUNT(levels) - 1)];

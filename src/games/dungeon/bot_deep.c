@@ -9,9 +9,9 @@
 #include "bot_parts.h"
 
 enum {
-	REST_BELOW = 60, /* percent of life: below it seeks rest, */
+	REST_BELOW = 80, /* percent of life: below it seeks rest, */
 	REST_UNTIL = 90, /* and ends it here */
-	FIGHT_AT = 30,   /* percent of what is left that a fight may cost */
+	FIGHT_AT = 50,   /* percent of what is left that a fight may cost */
 	STAB_STALK = 14, /* turns in the dark towards a sleeper */
 	STABS_MAX = 6,   /* on one floor */
 	LATE = 900,      /* choices on a floor */
