@@ -471,16 +471,15 @@ static int stab_chance(const struct dungeon_view *view, const struct dungeon_sho
 	return 100 * kills * hits / (6 * (row->high - row->low + 1));
 }
 
-static bool stab(struct thought *thought, const struct ways *ways)
+static bool stab(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	struct dungeon_memory *memory = thought->memory;
 	const struct dungeon_shown_creature *prey = NULL;
-	(void)ways;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		if (!is_foe(one) || one->aggravated ||
-			(!prey ? false : distance_to(view, one) >= distance_to(view, prey)))
+			(prey && distance_to(view, one) >= distance_to(view, prey)))
 			continue;
 		prey = one;
 	}
@@ -651,7 +650,7 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		return true;
 	if (has_urn(view))
 		return go_home(thought, &ways);
-	if (wait_out(thought) || stab(thought, &ways) || stalk_on(thought, &ways))
+	if (wait_out(thought) || stab(thought) || stalk_on(thought, &ways))
 		return true;
 	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
 		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
