@@ -18,6 +18,7 @@ _ronda_options() {
 	bench) echo '--seconds --json --help' ;;
 	rules) echo '--short --lang --help' ;;
 	map) echo '--game --seats --help' ;;
+	gallery) echo '--generator --seed --depth --help' ;;
 	schema) echo '--typescript --all --help' ;;
 	esac
 }
@@ -31,14 +32,14 @@ _ronda_value() {
 	--game) _ronda_games ;;
 	--seats | --seat | --options | --seed | --name | --from | --to) ;;
 	--server | --user | --code | --match) ;;
-	--commitment | --games | --jobs | --turns-limit | --seconds) ;;
+	--commitment | --games | --jobs | --turns-limit | --seconds | --generator | --depth) ;;
 	*) return 1 ;;
 	esac
 }
 
 _ronda() {
 	local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
-	local commands='play games rules map scores replay verify scenario sim bench schema help version'
+	local commands='play games rules map scores replay verify scenario sim bench gallery schema help version'
 	local words
 	COMPREPLY=()
 	if [ "$COMP_CWORD" -eq 1 ]; then
@@ -60,7 +61,7 @@ _ronda() {
 		;;
 	esac
 	case $command in
-	play | rules | scores | sim | bench)
+	play | rules | scores | sim | bench | gallery)
 		mapfile -t COMPREPLY < <(compgen -W "$(_ronda_games)" -- "$word")
 		;;
 	schema)

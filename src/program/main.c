@@ -20,6 +20,7 @@ static const struct command *const commands[] = {
 	&scenario_command,
 	&sim_command,
 	&bench_command,
+	&gallery_command,
 	&schema_command,
 	&protocol_command,
 };

@@ -2,7 +2,7 @@
 # The manual and the completions know every command and every option that the program has.
 . "$RONDA_SOURCE/tests/tap.sh"
 
-commands='play games rules map replay verify scenario sim bench schema'
+commands='play games rules map replay verify scenario sim bench gallery schema'
 manual=$RONDA_SOURCE/docs/man/ronda.1
 completions=$RONDA_SOURCE/scripts/completion
 
