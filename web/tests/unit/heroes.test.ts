@@ -1,14 +1,11 @@
 // Heroes' board: its tables against the rulebook's and the engine's, and what it reckons.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '$/engine/door';
 import { CARDS, cardOf } from '$/boards/heroes/cards';
 import { EMBLEMS } from '$/boards/heroes/emblems';
 import { PAIRS, defenceCosts, excessOf, lastFight, mean, oddsOf, outcomeOf, percent, rollOf, sumOf, whyNot, type Hero, type View } from '$/boards/heroes/reckon';
-
-const root = new URL('../../../', import.meta.url);
-const rulebook = readFileSync(new URL('docs/rules/heroes.md', root), 'utf8');
-const engine = readFileSync(new URL('src/games/heroes/tables.c', root), 'utf8');
+import rulebook from '../../../docs/rules/heroes.md?raw';
+import engine from '../../../src/games/heroes/tables.c?raw';
 
 /* ---- tables ---------------------------------------------------------------------------------------- */
 

@@ -68,7 +68,6 @@ export const say = catalogue({
 		cannot: 'Cannot be played now: {why}',
 		then_lives: '{damage} damage, {left} HP left',
 		then_dies: '{damage} damage, dies',
-		then_none: 'no damage',
 		then_counter: 'hit {hit} %, mean {mean}, kill {kill} %',
 		odds: 'hit {hit} %, damage {mean}, kill {kill} %',
 		odds_hit: 'Hit',
@@ -79,15 +78,14 @@ export const say = catalogue({
 		power_sum: 'Power {base} + die {die} = {total}',
 		damage_sum: '{attack} − {defence} = {n} damage',
 		damage_below: '{attack} − {defence} is not above 0: no damage',
-		damage_critical: 'Natural 20, a critical hit: {before} + {bonus} = {n} damage',
-		damage_fumble: 'Natural 1, a fumble: no damage',
+		damage_critical: 'Natural 20: {before} + {bonus} = {n} damage',
+		damage_fumble: 'Natural 1: no damage',
 		critical: 'Critical',
 		fumble: 'Fumble',
 		attack: 'Attack',
 		defence: 'Defence',
 		power: 'Power',
 		dice: 'Dice',
-		counter_title: 'Strikes back: {name}',
 		answer_passed: 'No card was played in answer',
 		answer_card: 'Answer: {name}',
 		answer_reduced: 'Answer: {name} takes off {by}, {n} damage left',
@@ -100,7 +98,6 @@ export const say = catalogue({
 		fight: '{attacker} attacks {defender}',
 		last_fight: 'Last attack',
 		attacked: 'You are attacked',
-		attacked_sum: '{attacker} strikes {defender}',
 		now_lives: 'Damage now {damage}: HP {hp}, then {left}',
 		now_dies: 'Damage now {damage}: HP {hp}, deadly',
 		now_none: 'No damage now: HP stays {hp}',
@@ -214,7 +211,6 @@ export const say = catalogue({
 		cannot: 'No se puede jugar ahora: {why}',
 		then_lives: 'daño {damage}, quedan {left} HP',
 		then_dies: 'daño {damage}, muere',
-		then_none: 'sin daño',
 		then_counter: 'acierto {hit} %, media {mean}, muerte {kill} %',
 		odds: 'acierto {hit} %, daño {mean}, muerte {kill} %',
 		odds_hit: 'Acierto',
@@ -225,15 +221,14 @@ export const say = catalogue({
 		power_sum: 'Fuerza {base} + dado {die} = {total}',
 		damage_sum: '{attack} − {defence} = {n} de daño',
 		damage_below: '{attack} − {defence} no pasa de 0: sin daño',
-		damage_critical: '20 natural, golpe crítico: {before} + {bonus} = {n} de daño',
-		damage_fumble: '1 natural, pifia: sin daño',
+		damage_critical: '20 natural: {before} + {bonus} = {n} de daño',
+		damage_fumble: '1 natural: sin daño',
 		critical: 'Crítico',
 		fumble: 'Pifia',
 		attack: 'Ataque',
 		defence: 'Defensa',
 		power: 'Fuerza',
 		dice: 'Dados',
-		counter_title: 'Contraataca: {name}',
 		answer_passed: 'Nadie respondió con una carta',
 		answer_card: 'Respuesta: {name}',
 		answer_reduced: 'Respuesta: {name} quita {by}, queda {n} de daño',
@@ -246,7 +241,6 @@ export const say = catalogue({
 		fight: '{attacker} ataca a {defender}',
 		last_fight: 'Último ataque',
 		attacked: 'Te atacan',
-		attacked_sum: '{attacker} golpea a {defender}',
 		now_lives: 'Daño ahora {damage}: HP {hp}, luego {left}',
 		now_dies: 'Daño ahora {damage}: HP {hp}, mortal',
 		now_none: 'Sin daño ahora: HP sigue en {hp}',
@@ -360,7 +354,6 @@ export const say = catalogue({
 		cannot: 'Teď zahrát nejde: {why}',
 		then_lives: 'zranění {damage}, zbude {left} ŽIV',
 		then_dies: 'zranění {damage}, zemře',
-		then_none: 'bez zranění',
 		then_counter: 'zásah {hit} %, průměr {mean}, smrt {kill} %',
 		odds: 'zásah {hit} %, zranění {mean}, smrt {kill} %',
 		odds_hit: 'Zásah',
@@ -371,15 +364,14 @@ export const say = catalogue({
 		power_sum: 'Síla {base} + kostka {die} = {total}',
 		damage_sum: '{attack} − {defence} = zranění {n}',
 		damage_below: '{attack} − {defence} není víc než 0: bez zranění',
-		damage_critical: 'Přirozená 20, kritický zásah: {before} + {bonus} = zranění {n}',
-		damage_fumble: 'Přirozená 1, selhání: bez zranění',
+		damage_critical: 'Přirozená 20: {before} + {bonus} = zranění {n}',
+		damage_fumble: 'Přirozená 1: bez zranění',
 		critical: 'Kritický',
 		fumble: 'Selhání',
 		attack: 'Útok',
 		defence: 'Obrana',
 		power: 'Síla',
 		dice: 'Kostky',
-		counter_title: 'Vrací úder: {name}',
 		answer_passed: 'Kartou nikdo neodpověděl',
 		answer_card: 'Odpověď: {name}',
 		answer_reduced: 'Odpověď: {name} ubírá {by}, zbývá zranění {n}',
@@ -392,7 +384,6 @@ export const say = catalogue({
 		fight: '{attacker} útočí, brání se {defender}',
 		last_fight: 'Poslední útok',
 		attacked: 'Útok na tebe',
-		attacked_sum: 'Útočí {attacker}, brání se {defender}',
 		now_lives: 'Zranění teď {damage}: ŽIV {hp}, pak {left}',
 		now_dies: 'Zranění teď {damage}: ŽIV {hp}, smrtelné',
 		now_none: 'Teď bez zranění: ŽIV zůstává {hp}',
@@ -466,10 +457,11 @@ export function numbers(card: Card): string {
 
 export const whole = (card: Card): string => `${card.name[speech.language]}, ${say(`kind.${card.kind}`)}, ${say('cost', { n: card.cost })}, ${numbers(card)}${deed(card)}`;
 
-export function heroWords(hero: Hero): string {
+/** A hero on the table; `isSpent`: on the turn of its owner, after its attack. */
+export function heroWords(hero: Hero, isSpent = false): string {
 	const items = hero.items.map((item) => say('item_line', { name: nameOf(item.card), atk: signed(cardOf(item.card).atk), def: signed(cardOf(item.card).def), n: item.durability }));
 	const room = hero.free_slots > 0 ? say('room', { n: hero.free_slots }) : say('no_room');
-	return [`${nameOf(hero.card)}: ${say('atk')} ${hero.atk}, ${say('def')} ${hero.def}, ${say('hp')} ${hero.hp}/${hero.max_hp}`, ...items, room, ...(hero.attacked ? [say('spent')] : [])].join('; ');
+	return [`${nameOf(hero.card)}: ${say('atk')} ${hero.atk}, ${say('def')} ${hero.def}, ${say('hp')} ${hero.hp}/${hero.max_hp}`, ...items, room, ...(isSpent ? [say('spent')] : [])].join('; ');
 }
 
 export const oddsWords = (odds: Odds, key: 'odds' | 'then_counter' = 'odds'): string => say(key, { hit: percent(odds.hit), mean: decimal(mean(odds)), kill: percent(odds.kill) });
