@@ -6,7 +6,7 @@ import { mean, percent, sumOf, type Hero, type Odds, type Outcome, type Roll } f
 export const say = catalogue({
 	en: {
 		you: 'You',
-		opponent: 'Opponent',
+		seat: 'Seat {n}',
 		atk: 'ATK',
 		def: 'DEF',
 		hp: 'HP',
@@ -149,7 +149,7 @@ export const say = catalogue({
 	},
 	es: {
 		you: 'Tú',
-		opponent: 'Rival',
+		seat: 'Puesto {n}',
 		atk: 'ATK',
 		def: 'DEF',
 		hp: 'HP',
@@ -292,7 +292,7 @@ export const say = catalogue({
 	},
 	cs: {
 		you: 'Ty',
-		opponent: 'Soupeř',
+		seat: 'Místo {n}',
 		atk: 'ÚT',
 		def: 'OB',
 		hp: 'ŽIV',
