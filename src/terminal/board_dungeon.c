@@ -138,7 +138,7 @@ static const struct board_help legend[] = {
 const char *dungeon_key(const struct table *table, enum dungeon_command command, char out[16])
 {
 	if (table->keymap)
-		keymap_name(table->keymap, command, 1, out, 16);
+		keymap_name(table->keymap, (int)command, 1, out, 16);
 	else
 		snprintf(out, 16, "%.*s", (int)strcspn(dungeon_commands[command].keys, " "),
 			dungeon_commands[command].keys);

@@ -221,7 +221,7 @@ static bool is_old_sound(const struct dungeon_walk *walk, const struct dungeon_v
 	const struct dungeon_heard_sound *sound)
 {
 	for (int turn = -1; turn <= 1; turn++) {
-		int direction = rd_direction_turn((enum rd_direction)sound->dir, turn);
+		int direction = (int)rd_direction_turn((enum rd_direction)sound->dir, turn);
 		uint32_t heard = walk->heard[direction][sound->sound];
 		if (heard > 0 && view->turn <= heard - 1 + DUNGEON_SOUND_OLD)
 			return true;
@@ -469,8 +469,8 @@ static bool is_free(const struct dungeon_view *view, int direction)
 static uint8_t open_sides(const struct dungeon_view *view, enum rd_direction ahead)
 {
 	uint8_t sides = 0;
-	sides |= is_free(view, rd_direction_turn(ahead, -2)) ? SIDE_LEFT : 0;
-	sides |= is_free(view, rd_direction_turn(ahead, 2)) ? SIDE_RIGHT : 0;
+	sides |= is_free(view, (int)rd_direction_turn(ahead, -2)) ? SIDE_LEFT : 0;
+	sides |= is_free(view, (int)rd_direction_turn(ahead, 2)) ? SIDE_RIGHT : 0;
 	return sides;
 }
 
@@ -478,7 +478,8 @@ static uint8_t open_sides(const struct dungeon_view *view, enum rd_direction ahe
 static int bend(const struct dungeon_view *view, enum rd_direction ahead)
 {
 	for (int turn = 2; turn >= 1; turn--) {
-		int left = rd_direction_turn(ahead, -turn), right = rd_direction_turn(ahead, turn);
+		int left = (int)rd_direction_turn(ahead, -turn);
+		int right = (int)rd_direction_turn(ahead, turn);
 		bool is_left = is_free(view, left), is_right = is_free(view, right);
 		if (is_left && is_right)
 			return -1;
@@ -504,7 +505,7 @@ static enum dungeon_walk_end run(
 		walk->steps = DUNGEON_WALK_STEPS; /* to open it is enough */
 		return DUNGEON_WALK_ON;
 	}
-	if (!is_free(view, ahead)) {
+	if (!is_free(view, (int)ahead)) {
 		int turned = is_begun ? bend(view, ahead) : -1;
 		if (turned < 0)
 			return is_begun ? DUNGEON_WALK_ARRIVED : DUNGEON_WALK_NO_WAY;
