@@ -713,7 +713,7 @@ static void test_spectators_see_the_public_view_only(void **state)
 	struct table_of_two table = sit_down(OPTIONS);
 	struct person *eva = rig_person(table.rig, "eva", true);
 	const char *answer = person_ask(eva, "spectate:join", "{\"match\":\"%s\"}", table.id);
-	assert_true(has(answer, "\"view\":{"));
+	assert_true(has(answer, "\"game\":\"naval\"") && has(answer, "\"view\":{"));
 	assert_false(has(answer, "\"ships\""));
 	assert_true(has(person_ask(table.ana, "spectate:join", "{\"match\":\"%s\"}", table.id),
 		"is_player"));
@@ -728,8 +728,11 @@ static void test_spectators_see_the_public_view_only(void **state)
 	assert_null(person_heard(eva, "match:turn_changed"));
 	person_ask(table.ana, "match:surrender", "{\"match\":\"%s\"}", table.id);
 	assert_true(has(person_heard(eva, "spectate:update"), "\"ships\""));
-	assert_true(has(
-		person_ask(eva, "spectate:replay", "{\"match\":\"%s\"}", table.id), "\"seed\":\""));
+	/* All that anybody needs to play it again: seed, setup, entries. */
+	const char *replay = person_ask(eva, "spectate:replay", "{\"match\":\"%s\"}", table.id);
+	assert_true(has(replay, "\"seed\":\""));
+	assert_true(has(replay, "\"setup\":{\"game\":\"naval\",\"rules\":"));
+	assert_true(has(replay, "\"seats\":[{\"name\":\"ana\",\"level\":0},"));
 	rig_stop(table.rig);
 }
 
