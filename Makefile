@@ -39,7 +39,7 @@ fuzz: build-asan
 	@RONDA_FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild \
 		--suite fuzz --verbose --timeout-multiplier 0 --num-processes $(JOBS)
 
-soak: build-asan
+soak: build-asan node_modules
 	@RONDA_SOAK_SECONDS=$(SOAK_SECONDS) meson test -C build-asan --no-rebuild \
 		--suite soak --verbose --timeout-multiplier 0 --num-processes $(JOBS)
 

@@ -47,6 +47,7 @@ export default defineConfig({
 	},
 	worker: { format: 'es' },
 	server: {
+		fs: { allow: [here('..')] }, // the rulebooks are pages of ours, and tests compare tables with them
 		proxy: {
 			// The server takes requests of its own pages alone; these are its own.
 			'/api': { target: server, changeOrigin: true, headers: { origin: server } },

@@ -101,18 +101,34 @@ enum rd_chat { RD_CHAT_ALL, RD_CHAT_NAMED, RD_CHAT_CLOSED };
 struct rd_standing {
 	uint32_t turn;    /* the game's own count of turns or rounds */
 	int8_t active;    /* whose turn it is, RD_NOBODY where all act at once */
+	uint8_t phase;    /* of the turn, where the rulebook knows several; 0 else */
 	bool is_over;
 	uint32_t to_act;  /* seats that the match waits for */
 	uint32_t in_play; /* seats that can still win or lose */
 };
 
+/* A number that tells how a match went: "deepest", 7. Reports on many matches count them by name. */
+struct rd_figure {
+	const char *name;
+	int32_t value;
+};
+enum { RD_FIGURES_MAX = 4 };
+
 struct rd_result {
 	uint8_t rank[RD_SEATS_MAX]; /* 1 is first; equal ranks share */
 	int32_t score[RD_SEATS_MAX];
 	const char *reason; /* the rulebook's word */
+	struct rd_figure figure[RD_FIGURES_MAX]; /* up to the first without a name */
 };
 
 enum { RD_NEVER = -1 };
+
+/* What a game makes by chance, as pictures for people (`ronda gallery`). */
+struct rd_gallery {
+	const struct rd_names *generators;
+	/* Writes lines of text, and a 0 behind them; returns the length. `depth` is 1 or more, how far into the game. */
+	size_t (*draw)(int generator, int depth, struct rd_chance *, char *out, size_t capacity);
+};
 
 struct rd_game {
 	const char *name;   /* "naval"; also the folder of its sources, rules and scenarios */
@@ -200,6 +216,7 @@ struct rd_game {
 	 * NULL. For a state that was printed it changes nothing.
 	 */
 	bool (*loaded)(void *state, uint64_t given, struct rd_fault *);
+	const struct rd_gallery *gallery; /* NULL: nothing to show */
 	/* For tests: changes, legally and at random, whatever this seat cannot know. May be NULL if nothing is hidden. */
 	void (*scramble)(void *state, int seat, struct rd_chance *);
 };

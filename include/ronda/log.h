@@ -9,7 +9,7 @@
  * hold but whose dice, steps or result were forged does not replay to the states it states. Lines
  * are only ever appended.
  *
- *	{"ronda":1,"game":"naval","rules":1,"seats":[{"name":"ana","level":0},{"name":"","level":2}],
+ *	{"ronda":2,"game":"naval","rules":1,"seats":[{"name":"ana","level":0},{"name":"","level":2}],
  *	 "options":{},"seed":"<64 hex>","state":"…","check":"…"}
  *	{"n":1,"at":12,"seat":0,"do":{"type":"ship:move","ship":"n1","direction":"S"},"state":"…","check":"…"}
  *	{"n":2,"at":90,"clock":78,"state":"…","check":"…"}
@@ -21,7 +21,7 @@
 #include "match.h"
 
 enum {
-	RD_LOG_VERSION = 1,
+	RD_LOG_VERSION = 2, /* 1 hashed a state byte by byte, which took most of the time of a step */
 	RD_LOG_HEAD_MAX = RD_OPTIONS_JSON_MAX + 4096, /* bytes of the first line, with its newline */
 	RD_LOG_LINE_MAX = 65536 + 1024,               /* of any other: an action's JSON and the rest */
 	RD_LOG_CHECK = 16,

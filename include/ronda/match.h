@@ -75,6 +75,7 @@ RD_API void rd_match_count(struct rd_match *, const struct rd_turn *);
 /* What the bot in this seat does now; false if it has nothing to do. `view` has room for one. */
 RD_API bool rd_match_choose(struct rd_match *, int seat, void *view, void *action);
 
+/* Of the game, the dice, the steps, the clock and the fold (chance.h) of the state: what a line of a log states. */
 RD_API void rd_match_hash(const struct rd_match *, uint8_t out[RD_DIGEST]);
 
 /* The whole state as JSON, with the dice under "chance" where `with_chance`. */

@@ -30,6 +30,12 @@ RD_API size_t rd_say(char *out, size_t capacity, const struct rd_text *, enum rd
 	rd_say(out, capacity, text, language, (const struct rd_argument[]){__VA_ARGS__},            \
 	       sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
+/*
+ * The first letter of a text, small and without the accents of Spanish and Czech, so that what people
+ * type is understood with and without them; `taken` gets its bytes. Any other byte is itself.
+ */
+RD_API char rd_fold_letter(const char *text, size_t *taken);
+
 RD_API const char *rd_language_code(enum rd_language); /* "en", "es", "cs" */
 RD_API bool rd_language_from_code(const char *, enum rd_language *); /* "es", "es_MX.UTF-8", "cs-CZ" */
 

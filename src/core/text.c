@@ -120,3 +120,59 @@ size_t rd_say(char *out, size_t capacity, const struct rd_text *text, enum rd_la
 		out[output.length] = 0;
 	return output.length;
 }
+
+/* ---- what people type ---- */
+
+/* Letters with accents of Spanish and Czech, UTF-8 to plain. */
+static const struct {
+	char accented[3];
+	char plain;
+} accents[] = {
+	{"á", 'a'},
+	{"Á", 'a'},
+	{"č", 'c'},
+	{"Č", 'c'},
+	{"ď", 'd'},
+	{"Ď", 'd'},
+	{"é", 'e'},
+	{"É", 'e'},
+	{"ě", 'e'},
+	{"Ě", 'e'},
+	{"í", 'i'},
+	{"Í", 'i'},
+	{"ñ", 'n'},
+	{"Ñ", 'n'},
+	{"ň", 'n'},
+	{"Ň", 'n'},
+	{"ó", 'o'},
+	{"Ó", 'o'},
+	{"ř", 'r'},
+	{"Ř", 'r'},
+	{"š", 's'},
+	{"Š", 's'},
+	{"ť", 't'},
+	{"Ť", 't'},
+	{"ú", 'u'},
+	{"Ú", 'u'},
+	{"ů", 'u'},
+	{"Ů", 'u'},
+	{"ü", 'u'},
+	{"Ü", 'u'},
+	{"ý", 'y'},
+	{"Ý", 'y'},
+	{"ž", 'z'},
+	{"Ž", 'z'},
+};
+
+char rd_fold_letter(const char *text, size_t *taken)
+{
+	*taken = 1;
+	if (text[0] >= 'A' && text[0] <= 'Z')
+		return (char)(text[0] - 'A' + 'a');
+	for (size_t i = 0; i < RD_COUNT(accents); i++)
+		if (text[0] == accents[i].accented[0] && text[1] == accents[i].accented[1]) {
+			*taken = 2;
+			return accents[i].plain;
+		}
+	return text[0];
+}

@@ -197,13 +197,15 @@ bool rd_match_choose(struct rd_match *match, int seat, void *view, void *action)
 void rd_match_hash(const struct rd_match *match, uint8_t out[RD_DIGEST])
 {
 	struct rd_digest digest;
+	uint8_t fold[RD_FOLD];
+	rd_fold(match->state, match->game->state_size, fold);
 	rd_digest_start(&digest);
 	rd_digest_add(&digest, match->game->name, strlen(match->game->name));
 	rd_digest_add(&digest, match->chance.seed.byte, RD_SEED);
 	rd_digest_add(&digest, &match->chance.counter, sizeof(match->chance.counter));
 	rd_digest_add(&digest, &match->steps, sizeof(match->steps));
 	rd_digest_add(&digest, &match->clock, sizeof(match->clock));
-	rd_digest_add(&digest, match->state, match->game->state_size);
+	rd_digest_add(&digest, fold, sizeof(fold));
 	rd_digest_finish(&digest, out);
 }
 

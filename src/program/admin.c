@@ -133,6 +133,8 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 		}
 	} else if (strcmp(verb->name, "export") == 0) {
 		is_fine = is_fine && add_word(order, wish->is_unfinished ? "unfinished" : "");
+	} else if (strcmp(verb->name, "void") == 0) {
+		is_fine = is_fine && add_word(order, wish->reason);
 	} else if (is_reset) {
 		is_fine = is_fine && make_password(wish);
 	}
@@ -285,7 +287,8 @@ static int run_admin(const struct command *command, int argc, char **argv)
 		{"--after", "NAME", "users list: those after this one", .text = &wish.after},
 		{"--days", "N", "users ban: so long; for good without it", .number = &wish.days,
 			.low = 1, .high = 36500},
-		{"--reason", "TEXT", "users ban: why", .text = &wish.reason},
+		{"--reason", "TEXT", "users ban: why; matches void: why, for its players",
+			.text = &wish.reason},
 		{"--status", "WORD", "matches list: playing, waiting or finished",
 			.text = &wish.status},
 		{"--before", "ID", "matches list: those begun before this one",
@@ -328,9 +331,9 @@ const struct command admin_command = {
 		"  matches  list, show ID, pause ID, extend ID, void ID, export ID\n\n"
 		"Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
 		"works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
-		"user's sockets are closed and his tokens end. `void` closes a match without winner and rating;\n"
-		"`extend` moves the running deadline (server running); `export` prints the log that ronda verify\n"
-		"proves. What is exported holds everything, letters too.\n\n"
+		"user's sockets are closed and his tokens end. `void` closes a match without winner and rating, and\n"
+		"tells its players the reason; `extend` moves the running deadline (server running); `export` prints\n"
+		"the log that ronda verify proves. What is exported holds everything, letters too.\n\n"
 		"Example: ronda admin users ban ana --days 7 --reason \"rude words\"",
 	.run = run_admin,
 };

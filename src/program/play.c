@@ -1,9 +1,11 @@
 /* play.c: `ronda play`: reads the command line and hands over to the terminal. */
 #include "play.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "commands.h"
+#include "scores.h"
 
 /* What goes together with a server, and what does not. */
 static bool check_server(
@@ -35,6 +37,7 @@ static int run_play(const struct command *command, int argc, char **argv)
 {
 	struct play_request request = {0};
 	const char *seed = NULL, *language = NULL;
+	char daily[SAVE_NAME + 1], today[SCORE_DATE];
 	int64_t bot = 2, seats = 0;
 	int status;
 	const struct option options[] = {
@@ -47,6 +50,8 @@ static int run_play(const struct command *command, int argc, char **argv)
 		{"--options", "JSON", "options of the match (see ronda schema GAME options)",
 			.text = &request.options},
 		{"--seed", "TEXT", "the dice: any text, or 64 hexadecimal digits", .text = &seed},
+		{"--daily", NULL, "the dice of today (UTC), the same for everybody",
+			.flag = &request.is_daily},
 		{"--new", NULL, "begin anew, also if there is an unfinished match",
 			.flag = &request.is_new},
 		{"--name", "NAME", "name of the save", .text = &request.name},
@@ -79,6 +84,15 @@ static int run_play(const struct command *command, int argc, char **argv)
 		return STATUS_USAGE;
 	request.seats = (int)seats;
 	request.bot = (int)bot;
+	if (request.is_daily &&
+		(seed || request.options || request.name || request.is_new || request.server))
+		return complain(command, "--daily",
+			"the same for everybody: not with --seed, --options, --name, --new or --server");
+	if (request.is_daily) {
+		score_today(today);
+		snprintf(daily, sizeof(daily), "daily-%s", today);
+		seed = request.name = daily;
+	}
 	request.has_seed = seed != NULL;
 	if (seed)
 		request.seed = seed_of(seed, strlen(seed));

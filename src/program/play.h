@@ -15,6 +15,7 @@ struct play_request {
 	const char *options; /* JSON, not yet read; NULL: all defaults */
 	bool has_seed;       /* else a fresh one is to be drawn */
 	struct rd_seed seed;
+	bool is_daily;    /* seed and name are those of today: its save is gone on with */
 	int seats;        /* 0: the game's smallest number */
 	int bot;          /* level of the bots in all other seats, 1 to 3 */
 	bool is_for_two;  /* people in all seats, at one keyboard */

@@ -1,6 +1,6 @@
 /*
- * rulebooks.h: docs/rules/GAME.md inside of the program. rulebooks.c is made by embed.py when the
- * program is built.
+ * rulebooks.h: docs/rules/GAME.md and docs/introductions/GAME.LANG.md inside of the program.
+ * rulebooks.c is made by embed.py when the program is built.
  */
 #ifndef PROGRAM_RULEBOOKS_H
 #define PROGRAM_RULEBOOKS_H
@@ -13,6 +13,7 @@ struct rulebook {
 	size_t length;
 };
 
-extern const struct rulebook rulebooks[]; /* ends with a name that is NULL */
+/* Both end with a name that is NULL; those of introductions are "naval.en". */
+extern const struct rulebook rulebooks[], introductions[];
 
 #endif

@@ -1,4 +1,4 @@
-/* rules.c: `ronda rules`: a game's rulebook, in the reader's pager. */
+/* rules.c: `ronda rules`: a game's rulebook or its introduction, in the reader's pager. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,9 +12,9 @@
 
 enum { NOT_FOUND = 127 }; /* what a shell ends with if there is no such program */
 
-static const struct rulebook *find_rulebook(const char *name)
+static const struct rulebook *find_book(const struct rulebook *book, const char *name)
 {
-	for (const struct rulebook *book = rulebooks; book->name; book++)
+	for (; book->name; book++)
 		if (strcmp(book->name, name) == 0)
 			return book;
 	return NULL;
@@ -78,15 +78,34 @@ static bool show_in_pager(const char *pager, const struct rulebook *book)
 
 static int run_rules(const struct command *command, int argc, char **argv)
 {
+	bool is_short = false;
+	const char *code = NULL;
+	enum rd_language language;
+	char introduction[64];
 	int status;
-	if (!take_options(command, NULL, 0, &argc, argv, &status))
+	const struct option options[] = {
+		{.name = "--short", .help = "the introduction of two minutes", .flag = &is_short},
+		{.name = "--lang",
+			.value = "CODE",
+			.help = "its language: en, es, cs",
+			.text = &code},
+	};
+	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
 	const struct rd_game *game = take_game(command, argc > 0 ? argv[0] : NULL);
-	if (!game || !take_no_more(command, argc, argv, 1))
+	if (!game || !take_no_more(command, argc, argv, 1) ||
+		!take_language(command, code, &language))
 		return STATUS_USAGE;
-	const struct rulebook *book = find_rulebook(game->name);
+	if (code && !is_short)
+		return complain(command, "--lang", "the rulebooks are in English; add --short");
+	snprintf(introduction, sizeof(introduction), "%s.%s", game->name,
+		rd_language_code(language));
+	const struct rulebook *book = is_short ? find_book(introductions, introduction)
+					       : find_book(rulebooks, game->name);
 	if (!book) {
-		complain(command, game->name, "the rulebook is not in this build");
+		complain(command, game->name,
+			is_short ? "this game has no introduction"
+				 : "the rulebook is not in this build");
 		return STATUS_FAILED;
 	}
 	const char *pager = getenv("PAGER");
@@ -100,10 +119,11 @@ static int run_rules(const struct command *command, int argc, char **argv)
 const struct command rules_command = {
 	.name = "rules",
 	.operands = "GAME",
-	.summary = "read a game's rulebook",
+	.summary = "read a game's rulebook or introduction",
 	.details =
-		"Shows the rulebook of a game. In a terminal it is shown by the program that $PAGER names\n"
-		"(else less); elsewhere it is printed as it is, in Markdown.\n\n"
-		"Example: ronda rules naval",
+		"Shows the rulebook of a game, or for newcomers its introduction. In a terminal it is shown by\n"
+		"the program that $PAGER names (else less); elsewhere it is printed as it is, in Markdown.\n"
+		"The rulebooks are in English, the introductions in English, Spanish and Czech.\n\n"
+		"Example: ronda rules naval --short --lang es",
 	.run = run_rules,
 };

@@ -41,12 +41,12 @@ static bool trouble(char problem[SAVE_PROBLEM], const char *format, ...)
 
 /* ---- places ------------------------------------------------------------------------------------ */
 
-static bool find_folder(char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
+static bool find_folder(const char *name, char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
 {
 	const char *reason;
-	if (find_data_folder("saves", folder, SAVE_PATH - SAVE_NAME - 64, &reason))
+	if (find_data_folder(name, folder, SAVE_PATH - SAVE_NAME - 64, &reason))
 		return true;
-	return trouble(problem, "no place for saves: %s", reason);
+	return trouble(problem, "no place for %s: %s", name, reason);
 }
 
 static bool make_folder(const char *folder, char problem[SAVE_PROBLEM])
@@ -55,6 +55,11 @@ static bool make_folder(const char *folder, char problem[SAVE_PROBLEM])
 	if (make_folders(folder, failed, sizeof(failed)))
 		return true;
 	return trouble(problem, "cannot make the folder %s: %s", failed, strerror(errno));
+}
+
+bool save_folder(const char *name, bool is_made, char folder[SAVE_PATH], char problem[SAVE_PROBLEM])
+{
+	return find_folder(name, folder, problem) && (!is_made || make_folder(folder, problem));
 }
 
 static bool is_name(const char *name)
@@ -248,7 +253,7 @@ bool save_create(struct save *save, const struct rd_match *match, const char *na
 	char folder[SAVE_PATH];
 	struct rd_log none = {0};
 	*save = (struct save){.file = -1};
-	if (!find_folder(folder, save->problem) || !make_folder(folder, save->problem))
+	if (!find_folder("saves", folder, save->problem) || !make_folder(folder, save->problem))
 		return false;
 	if (!(name ? open_named(save, folder, match->game, name)
 		   : open_dated(save, folder, match->game)))
@@ -446,7 +451,7 @@ bool save_list(const struct rd_game *game, struct save_entry **entries, size_t *
 	size_t capacity = 0;
 	*entries = NULL;
 	*count = 0;
-	if (!find_folder(folder, problem))
+	if (!find_folder("saves", folder, problem))
 		return false;
 	DIR *open_folder = opendir(folder);
 	if (!open_folder)

@@ -76,6 +76,12 @@ struct save_entry {
 };
 
 /*
+ * The folder of that name beside the saves ("scores"), made if asked for. False with a problem.
+ */
+bool save_folder(
+	const char *name, bool is_made, char folder[SAVE_PATH], char problem[SAVE_PROBLEM]);
+
+/*
  * The unfinished saves of a game (NULL: of all), newest first, in memory to be freed by the caller.
  * False with a problem if the folder cannot be read; a folder that is not there is empty.
  */

@@ -251,6 +251,7 @@ static void play_match(struct table *table, size_t number, struct sim_match *rec
 		end = SIM_ENDED;
 		log_line(table, LOG_RESULT, 0);
 		record->reason = result.reason;
+		memcpy(record->figure, result.figure, sizeof(record->figure));
 		memcpy(record->rank, result.rank, sizeof(record->rank));
 		memcpy(record->score, result.score, sizeof(record->score));
 	}

@@ -42,6 +42,7 @@ struct sim_match {
 	uint8_t rank[RD_SEATS_MAX];
 	int32_t score[RD_SEATS_MAX];
 	const char *reason; /* a constant of the program, at the same place in every worker */
+	struct rd_figure figure[RD_FIGURES_MAX]; /* their names likewise */
 	uint32_t turns, actions;
 	uint32_t refused; /* choices of bots that the rules refused: always 0, or a bot is broken */
 	uint32_t choices[RD_SEATS_MAX];

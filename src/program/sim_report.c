@@ -7,7 +7,7 @@
 
 #include "buffer.h"
 
-enum { REASONS_MAX = 32 };
+enum { REASONS_MAX = 32, VALUES_MAX = 24 };
 
 /* All matches of one kind of bot; two bots of one kind are one line. */
 struct line {
@@ -21,6 +21,15 @@ struct reason {
 	uint64_t count;
 };
 
+/* How often each value of a figure came. */
+struct spread {
+	const char *name;
+	int32_t value[VALUES_MAX]; /* ascending */
+	uint64_t count[VALUES_MAX];
+	size_t values;
+	uint64_t others; /* matches with a value that found no room */
+};
+
 struct report {
 	struct line bot[SIM_BOTS];
 	uint64_t ended, limited, endless, stuck, unplayed, refused;
@@ -28,6 +37,7 @@ struct report {
 	uint64_t seat_wins[RD_SEATS_MAX];
 	struct reason reason[REASONS_MAX];
 	size_t reasons;
+	struct spread figure[RD_FIGURES_MAX];
 	uint32_t turns[3], actions[3]; /* least, median, most; of matches that ended */
 };
 
@@ -90,6 +100,35 @@ static void count_reason(struct report *report, const char *name)
 	report->reason[i].count++;
 }
 
+static void count_value(struct spread *spread, int32_t value)
+{
+	size_t i = 0;
+	while (i < spread->values && spread->value[i] < value)
+		i++;
+	if (i == spread->values || spread->value[i] != value) {
+		if (spread->values == VALUES_MAX) {
+			spread->others++;
+			return;
+		}
+		memmove(&spread->value[i + 1], &spread->value[i],
+			(spread->values - i) * sizeof(spread->value[0]));
+		memmove(&spread->count[i + 1], &spread->count[i],
+			(spread->values - i) * sizeof(spread->count[0]));
+		spread->value[i] = value;
+		spread->count[i] = 0;
+		spread->values++;
+	}
+	spread->count[i]++;
+}
+
+static void count_figures(struct report *report, const struct sim_match *match)
+{
+	for (int i = 0; i < RD_FIGURES_MAX && match->figure[i].name; i++) {
+		report->figure[i].name = match->figure[i].name;
+		count_value(&report->figure[i], match->figure[i].value);
+	}
+}
+
 /* A win is a first rank of one's own; a first rank that is shared is a draw. */
 static bool is_win(
 	const struct sim_plan *plan, const struct sim_match *match, int seat, bool *is_draw)
@@ -119,6 +158,7 @@ static void count_seats(
 		report->first_wins += is_win(plan, match, match->first, &is_draw);
 	}
 	count_reason(report, match->reason ? match->reason : "?");
+	count_figures(report, match);
 }
 
 static void count_match(
@@ -217,6 +257,20 @@ static void print_bots(const struct report *report)
 	}
 }
 
+static void print_figures(const struct report *report)
+{
+	for (int i = 0; i < RD_FIGURES_MAX && report->figure[i].name; i++) {
+		const struct spread *spread = &report->figure[i];
+		printf("%s:", spread->name);
+		for (size_t value = 0; value < spread->values; value++)
+			printf(" %d (%llu)", spread->value[value],
+				(unsigned long long)spread->count[value]);
+		if (spread->others > 0)
+			printf(" others (%llu)", (unsigned long long)spread->others);
+		putchar('\n');
+	}
+}
+
 static void print_problem(uint64_t count, const char *what)
 {
 	if (count > 0)
@@ -244,6 +298,7 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 			(unsigned long long)report.reason[i].count);
 	if (report.reasons > 0)
 		putchar('\n');
+	print_figures(&report);
 	if (is_uneven(plan))
 		printf("%zu matches over %d seats: not every bot had every seat equally often\n",
 			plan->games, plan->seats);
@@ -321,6 +376,27 @@ static void write_timing(struct rd_writer *writer, const struct report *report)
 	rd_write_close(writer, '}');
 }
 
+/* { "deepest": { "2": 14, "3": 100 } } */
+static void write_figures(struct rd_writer *writer, const struct report *report)
+{
+	rd_write_key(writer, "figures");
+	rd_write_open(writer, '{');
+	for (int i = 0; i < RD_FIGURES_MAX && report->figure[i].name; i++) {
+		const struct spread *spread = &report->figure[i];
+		rd_write_key(writer, spread->name);
+		rd_write_open(writer, '{');
+		for (size_t value = 0; value < spread->values; value++) {
+			char name[16];
+			snprintf(name, sizeof(name), "%d", spread->value[value]);
+			write_count(writer, name, spread->count[value]);
+		}
+		if (spread->others > 0)
+			write_count(writer, "others", spread->others);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, '}');
+}
+
 static void write_report(
 	struct rd_writer *writer, const struct sim_plan *plan, const struct report *report)
 {
@@ -350,6 +426,7 @@ static void write_report(
 	for (size_t i = 0; i < report->reasons; i++)
 		write_count(writer, report->reason[i].name, report->reason[i].count);
 	rd_write_close(writer, '}');
+	write_figures(writer, report);
 	write_count(writer, "ended", report->ended);
 	write_count(writer, "limited", report->limited);
 	write_count(writer, "endless", report->endless);

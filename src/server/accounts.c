@@ -429,6 +429,27 @@ static void account_key(const char *email, char out[static 33])
 	rd_hex(digest, 16, out);
 }
 
+/* He is who he says; whoever is banned gets no token, and hears why only with the right password. */
+static void on_ban_read(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct fresh *fresh = ask->context;
+	if (result->outcome != STORE_OK || result->bans_count > 0) {
+		sodium_memzero(fresh, sizeof(*fresh));
+		free(fresh);
+		if (result->outcome == STORE_OK)
+			ask_refuse(ask, CODE_BANNED);
+		else
+			ask_refuse_store(ask, result);
+		return;
+	}
+	struct store_request *request = store_begin(ask->server->store);
+	add_token(ask, request, fresh);
+	store_user_by_id(request, fresh->id);
+	store_ratings_of(request, fresh->id);
+	submit_fresh(ask, request, on_user_with_token);
+}
+
 static void on_password_compared(struct password_work *work)
 {
 	struct ask *ask = work->ask;
@@ -444,14 +465,11 @@ static void on_password_compared(struct password_work *work)
 		end_password(work);
 		return;
 	}
-	struct fresh *fresh = fresh_of(ask);
-	memcpy(fresh->id, work->id, sizeof(fresh->id));
 	struct store_request *request = store_begin(server->store);
-	add_token(ask, request, fresh);
-	store_user_by_id(request, fresh->id);
-	store_ratings_of(request, fresh->id);
+	memcpy(fresh_of(ask)->id, work->id, sizeof(work->id));
+	store_ban_of(request, work->id, server_now(server));
 	end_password(work);
-	submit_fresh(ask, request, on_user_with_token);
+	submit_fresh(ask, request, on_ban_read);
 }
 
 static void on_account(void *context, const struct store_result *result)

@@ -326,7 +326,7 @@ static const struct {
 	{"matches", "export", 4, admin_matches_export},
 	{"matches", "pause", 3, admin_matches_pause},
 	{"matches", "extend", 4, admin_matches_extend},
-	{"matches", "void", 3, admin_matches_void},
+	{"matches", "void", 4, admin_matches_void},
 };
 
 void admin_run(const struct admin_order *order)

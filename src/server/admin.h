@@ -5,7 +5,7 @@
  *	users list AFTER          users show NAME          users ban NAME DAYS REASON     users unban NAME
  *	users bans                users set-hash NAME HASH
  *	matches list STATUS BEFORE   matches show ID       matches export ID UNFINISHED   matches pause ID
- *	matches extend ID SECONDS    matches void ID
+ *	matches extend ID SECONDS    matches void ID REASON
  *
  * A NAME is a user's name or id. Passwords are hashed before they come here: none ever reaches a running server this way.
  */
@@ -14,7 +14,7 @@
 
 #include "server/server.h"
 
-enum { ADMIN_WORDS = 6, ADMIN_WORD = 256, ADMIN_PAGE = 200 };
+enum { ADMIN_WORDS = 6, ADMIN_WORD = SERVER_REASON, ADMIN_PAGE = 200 };
 enum { ADMIN_FINE = 0, ADMIN_FAILED = 1, ADMIN_USAGE = 2 };
 
 struct admin_order {
@@ -68,7 +68,8 @@ struct room;
 /* `done` is called once: CODE_OK, NOT_LIVE, MATCH_PAUSED, MATCH_OVER, or RATE_LIMITED: something else is under way just now. */
 typedef void room_admin_done(void *context, struct room *room, enum code code);
 void room_admin_pause(struct room *room, room_admin_done *done, void *context);
-void room_admin_void(struct room *room, room_admin_done *done, void *context);
+/* The reason stays until `done` is called; NULL or "": none was given. */
+void room_admin_void(struct room *room, const char *reason, room_admin_done *done, void *context);
 void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done, void *context);
 
 #endif

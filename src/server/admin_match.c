@@ -7,6 +7,7 @@
 
 #include <ronda/log.h>
 
+#include "net/encoding.h"
 #include "server/admin.h"
 #include "server/room.h"
 
@@ -125,6 +126,10 @@ static void on_room_done(void *context, struct room *room, enum code code)
 	const char *id = job->order.words[2];
 	(void)room;
 	if (code == CODE_OK) {
+		bool has_reason = strcmp(job->order.words[1], "void") == 0 && *job->order.words[3];
+		server_log(job->order.server, JOURNAL_INFO, "%s: %s by an administrator%s%s", id,
+			job->order.words[1], has_reason ? ": " : "",
+			has_reason ? job->order.words[3] : "");
 		admin_print(job, "%s: done\n", id);
 		admin_end(job, ADMIN_FINE);
 	} else if (code == CODE_RATE_LIMITED) {
@@ -235,7 +240,8 @@ static void on_void_found(void *context, const struct store_result *result)
 		admin_fail(job, "%s: the match is over", match->id);
 		return;
 	}
-	struct store_ending ending = {.reason = "expired",
+	struct store_ending ending = {
+		.reason = *job->order.words[3] ? job->order.words[3] : "expired",
 		.finished_at = job->order.now,
 		.seats_count = match->players_count};
 	for (size_t i = 0; i < match->players_count; i++) {
@@ -247,13 +253,20 @@ static void on_void_found(void *context, const struct store_result *result)
 	admin_submit(job, request, on_stored);
 }
 
-/* As a paused match that nobody came back to: no winner, no rating, reason "expired" (9.4). */
+/*
+ * As a paused match that nobody came back to: no winner, no rating, reason "expired" (9.4) or the administrator's, which its players are
+ * told. A match that the running server could not load (its rules are no longer there) is closed in the store.
+ */
 void admin_matches_void(struct admin_job *job)
 {
-	if (job->order.server) {
-		struct room *room = take_room(job);
-		if (room)
-			room_admin_void(room, on_room_done, job);
+	const char *id = job->order.words[2], *reason = job->order.words[3];
+	struct room *room = job->order.server ? room_find(job->order.server, id) : NULL;
+	if (!net_utf8_is_valid(reason, strlen(reason))) {
+		admin_fail(job, "the reason is no UTF-8");
+		return;
+	}
+	if (room) {
+		room_admin_void(room, reason, on_room_done, job);
 		return;
 	}
 	struct store_request *request = store_begin(job->order.store);

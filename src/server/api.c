@@ -11,20 +11,55 @@
 #include "server/port.h"
 #include "server/token.h"
 
+#define NEW_USER CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN, CODE_RATE_LIMITED
+#define USER "the user: id, username, email, language, guest, notices, created_at, ratings"
+
 const struct api_row account_api_rows[] = {
 	{HTTP_VERB_POST, "/api/auth/register", .body = &register_schema, .status = 201,
-		.handle = on_register},
+		.handle = on_register, .answer = "token, user", .errors = {NEW_USER}},
 	{HTTP_VERB_POST, "/api/auth/guest", .body = &guest_schema, .status = 201,
-		.handle = on_guest},
-	{HTTP_VERB_POST, "/api/auth/upgrade", true, .body = &register_schema, .handle = on_upgrade},
-	{HTTP_VERB_POST, "/api/auth/login", .body = &login_schema, .handle = on_login},
+		.handle = on_guest, .answer = "token, user",
+		.errors = {CODE_BAD_FIELD, CODE_RATE_LIMITED}},
+	{HTTP_VERB_POST, "/api/auth/upgrade", true, .body = &register_schema, .handle = on_upgrade,
+		.answer = USER, .errors = {CODE_NOT_A_GUEST, NEW_USER}},
+	{HTTP_VERB_POST, "/api/auth/login", .body = &login_schema, .handle = on_login,
+		.answer = "token, user",
+		.errors = {CODE_BAD_FIELD, CODE_RATE_LIMITED, CODE_BAD_CREDENTIALS, CODE_BANNED}},
 	{HTTP_VERB_POST, "/api/auth/logout", true, .status = 204, .handle = on_logout},
-	{HTTP_VERB_GET, "/api/auth/me", true, .handle = on_me},
-	{HTTP_VERB_PATCH, "/api/auth/me", true, .body = &patch_schema, .handle = on_patch_me},
-	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking},
-	{HTTP_VERB_GET, "/api/matches/history", true, .handle = on_history_page},
+	{HTTP_VERB_GET, "/api/auth/me", true, .handle = on_me, .answer = USER},
+	{HTTP_VERB_PATCH, "/api/auth/me", true, .body = &patch_schema, .handle = on_patch_me,
+		.answer = USER, .errors = {CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN}},
+	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking,
+		.answer = "a list of username, rating, played", .query = {"game", "limit"},
+		.errors = {CODE_BAD_FIELD}},
+	{HTTP_VERB_GET, "/api/matches/history", true, .handle = on_history_page,
+		.answer =
+			"a list of match, game, finished_at, reason, rated, players, change; newest first, 50 a page",
+		.query = {"before"}},
 	{.path = NULL},
 };
+
+static const struct api_row *const tables[] = {account_api_rows, port_api_rows};
+
+const struct api_row *api_row_at(size_t place)
+{
+	for (size_t i = 0; i < RD_COUNT(tables); i++)
+		for (const struct api_row *row = tables[i]; row->path; row++)
+			if (place-- == 0)
+				return row;
+	return NULL;
+}
+
+const char *api_verb(const struct api_row *row)
+{
+	switch (row->verb) {
+	case HTTP_VERB_GET: return "GET";
+	case HTTP_VERB_PUT: return "PUT";
+	case HTTP_VERB_PATCH: return "PATCH";
+	case HTTP_VERB_DELETE: return "DELETE";
+	default: return "POST";
+	}
+}
 
 /* Fits the path; what stands in the place of {id} goes to `id`. */
 static bool fits(const char *pattern, struct net_span path, char *id, size_t capacity)
@@ -50,7 +85,6 @@ static bool fits(const char *pattern, struct net_span path, char *id, size_t cap
 
 static const struct api_row *find_row(const struct http_request *request, char *id, size_t capacity)
 {
-	const struct api_row *const tables[] = {account_api_rows, port_api_rows};
 	for (size_t i = 0; i < RD_COUNT(tables); i++)
 		for (const struct api_row *row = tables[i]; row->path; row++)
 			if (row->verb == request->verb &&

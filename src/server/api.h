@@ -7,6 +7,8 @@
 
 #include "server/server.h"
 
+enum { API_ERRORS_MAX = 8, API_QUERY_MAX = 2 };
+
 struct api_row {
 	enum http_verb verb;
 	const char *path; /* "/api/inventory/decks/{id}": one {id} at most, one segment */
@@ -15,10 +17,20 @@ struct api_row {
 	const char *raw;              /* a field of the body that no schema reads, or NULL */
 	unsigned status;              /* of success; 0: 200 */
 	ask_handler *handle;
+	/* For the documents of the protocol. */
+	const char
+		*answer; /* what success answers with, in words; NULL: {} or, with 204, nothing */
+	const char *query[API_QUERY_MAX]; /* names of the parameters behind the question mark */
+	uint8_t errors
+		[API_ERRORS_MAX]; /* enum code; ends with CODE_OK. Tokens are UNAUTHORIZED besides */
 };
 
 /* Accounts, ranking and history; ends with a row whose path is NULL. The Port has rows of its own (port.h). */
 extern const struct api_row account_api_rows[];
+
+/* All rows, by a place from 0; NULL behind the last one. */
+const struct api_row *api_row_at(size_t place);
+const char *api_verb(const struct api_row *row); /* "POST" */
 
 /* A query parameter of the request, percent-decoded; false if it is not there or too long. */
 bool api_query(const struct ask *ask, const char *name, char *out, size_t capacity);

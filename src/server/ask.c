@@ -100,8 +100,8 @@ void ask_close(struct ask *ask)
 {
 	rd_write_close(&ask->writer, '}');
 	if (!rd_write_finish(&ask->writer)) {
-		server_log(ask->server, "%s: an answer is longer than %d bytes", ask->name,
-			SERVER_SCRATCH);
+		server_log(ask->server, JOURNAL_ERROR, "%s: an answer is longer than %d bytes",
+			ask->name, SERVER_SCRATCH);
 		ask_refuse(ask, CODE_SERVER_ERROR);
 		return;
 	}
@@ -211,7 +211,8 @@ void ask_refuse_game(struct ask *ask, const struct rd_game *game, int code, cons
 
 void ask_refuse_store(struct ask *ask, const struct store_result *result)
 {
-	server_log(ask->server, "%s: the store answers %d: %s", ask->name, (int)result->outcome,
+	server_log(ask->server, JOURNAL_ERROR, "%s: the store answers %d: %s", ask->name,
+		(int)result->outcome,
 		result->reason  ? result->reason
 		: result->field ? result->field
 				: "not found");
@@ -222,7 +223,7 @@ bool ask_submit(struct ask *ask, struct store_request *request, store_done *done
 {
 	if (store_submit(request, done, ask) == STORE_OK)
 		return true;
-	server_log(ask->server, "%s: the store is busy", ask->name);
+	server_log(ask->server, JOURNAL_WARNING, "%s: the store is busy", ask->name);
 	ask_refuse(ask, CODE_SERVER_ERROR);
 	return false;
 }

@@ -17,6 +17,7 @@
 	X(NOT_FOUND, "not_found", 404, "There is no such page", "No existe esa página", "Taková stránka není") \
 	X(UNAUTHORIZED, "unauthorized", 401, "Sign in first", "Inicia sesión primero", "Nejdřív se přihlas") \
 	X(BAD_CREDENTIALS, "bad_credentials", 401, "Wrong e-mail or password", "Correo o contraseña incorrectos", "Chybný e-mail nebo heslo") \
+	X(BANNED, "banned", 403, "You are banned from this server", "Se te ha vetado en este servidor", "Na tento server máš zákaz") \
 	X(NOT_A_GUEST, "not_a_guest", 403, "You have an account already", "Ya tienes una cuenta", "Účet už máš") \
 	X(NO_SUCH_USER, "no_such_user", 404, "There is no such user", "No existe ese usuario", "Takový uživatel není") \
 	X(USERNAME_TAKEN, "username_taken", 409, "That name is taken", "Ese nombre ya está en uso", "To jméno je obsazené") \
@@ -50,6 +51,7 @@
 	X(TOO_MANY_SPECTATORS, "too_many_spectators", 409, "Too many spectators", "Demasiados espectadores", "Příliš mnoho diváků") \
 	X(IS_PLAYER, "is_player", 409, "You play in this match", "Juegas en esta partida", "V této partii hraješ") \
 	X(NOT_OVER, "not_over", 409, "The match is not over", "La partida no ha terminado", "Partie ještě neskončila") \
+	X(OLD_RULES, "old_rules", 409, "This match was begun under older rules and can only be read", "Esta partida empezó con reglas anteriores y solo se puede consultar", "Tato partie začala podle starších pravidel a lze ji jen číst") \
 	X(CHAT_CLOSED, "chat_closed", 409, "There is no chat in this match", "En esta partida no hay chat", "V této partii se nepovídá") \
 	X(BAD_TEXT, "bad_text", 400, "A message has 1 to 300 characters", "Un mensaje tiene de 1 a 300 caracteres", "Zpráva má 1 až 300 znaků")
 /* clang-format on */

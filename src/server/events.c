@@ -103,7 +103,7 @@ static const struct rd_schema deck = RD_OBJECT("deck", deck_fields);
 static const struct rd_field chat_send_fields[] = {
 	RD_STRING(match, 0, EVENT_WORD, RD_OPTIONAL),
 	RD_STRING(code, 0, EVENT_WORD, RD_OPTIONAL),
-	RD_STRING(text, 0, SERVER_FIELDS - 513),
+	RD_STRING(text, 0, SERVER_EVENT_BYTES - 1),
 	RD_LIST(to, to_count, RD_ITEM_INT(0, RD_SEATS_MAX - 1), RD_OPTIONAL),
 };
 static const struct rd_schema chat_send = RD_OBJECT("chat_send", chat_send_fields);
@@ -181,13 +181,16 @@ const struct event_row event_rows[] = {
 	{"game:play_bot", &play_bot, .raw = "options", .ack = &only_match, LARGE,
 		.handle = on_play_bot, .errors = {BEGINNING}},
 	{"game:join", &only_match, .ack = &join_ack, SMALL, .takes_bare_id = true,
-		.handle = on_game_join, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+		.handle = on_game_join,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{"game:check_active", NULL, SMALL, .handle = on_check_active},
 
 	{"match:view", &only_match, .ack_text = "match:snapshot's fields", SMALL,
-		.handle = on_match_view, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+		.handle = on_match_view,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{"match:events", &match_events, .ack_text = "events, last", SMALL,
-		.handle = on_match_events, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
+		.handle = on_match_events,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{"match:pause_request", &only_match, SMALL, .handle = on_pause_request,
 		.errors = {CODE_BAD_FIELD, PAUSING, CODE_PAUSE_PENDING, CODE_TOO_MANY_REQUESTS}},
 	{"match:pause_accept", &only_match, SMALL, .handle = on_pause_accept,
@@ -206,8 +209,10 @@ const struct event_row event_rows[] = {
 			CODE_TOO_MANY_SPECTATORS}},
 	{"spectate:leave", &only_match, SMALL, .handle = on_spectate_leave,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
-	{"spectate:replay", &replay, .ack_text = "seed, setup (game, rules, options, seats), entries", SMALL,
-		.handle = on_spectate_replay,
+	{"spectate:replay", &replay,
+		.ack_text =
+			"seed, setup (game, rules, options, seats), entries; events are null where this server no longer has the rules",
+		SMALL, .handle = on_spectate_replay,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_OVER}},
 
 	{"chat:send", &chat_send, SMALL, .handle = on_chat_send,

@@ -88,7 +88,7 @@ struct deck_fields {
 };
 struct chat_send_fields {
 	char match[EVENT_WORD + 1], code[EVENT_WORD + 1];
-	char text[SERVER_FIELDS - 512];
+	char text[SERVER_EVENT_BYTES]; /* whatever fits the payload: chat.c says bad_text */
 	uint8_t to[RD_SEATS_MAX];
 	uint8_t to_count;
 };
@@ -169,8 +169,13 @@ struct snapshot_news {
 	struct pause_item pause_request;
 	char commitment[COMMITMENT];
 };
-struct match_news { /* match:resumed, match:closed, match:rematch_declined … */
+struct match_news { /* match:resumed, match:rematch_declined … */
 	char match[MATCH_ID];
+};
+struct match_closed_news {
+	char match[MATCH_ID];
+	bool has_reason; /* an administrator gave one */
+	char reason[SERVER_REASON];
 };
 struct seat_news { /* game:joined, match:rematch_requested, match:pause_rejected */
 	char match[MATCH_ID];

@@ -54,10 +54,10 @@ static void random_bytes(void *context, void *bytes, size_t count)
 	randombytes_buf(bytes, count);
 }
 
-static void log_line(void *context, const char *line)
+static void log_line(void *context, enum journal_level level, const char *line)
 {
 	const struct gate *gate = context;
-	hosting_log(gate->options->hosting, line);
+	hosting_log(gate->options->hosting, level, line);
 }
 
 struct work {
@@ -279,7 +279,7 @@ static void stop(struct gate *gate, int status)
 static void on_signal(uv_signal_t *handle, int number)
 {
 	struct gate *gate = handle->data;
-	server_log(gate->server, "signal %d: ending", number);
+	server_log(gate->server, JOURNAL_INFO, "signal %d: ending", number);
 	stop(gate, 0);
 }
 

@@ -52,10 +52,10 @@ static void write_line(void *context, const char *line, size_t length)
 	(void)written; /* nobody is left to be told */
 }
 
-void hosting_log(struct hosting *hosting, const char *line)
+void hosting_log(struct hosting *hosting, enum journal_level level, const char *line)
 {
 	if (hosting)
-		journal_write(hosting->journal, JOURNAL_INFO, line, NULL, 0);
+		journal_write(hosting->journal, level, line, NULL, 0);
 	else
 		fprintf(stderr, "ronda serve: %s\n", line);
 }

@@ -40,7 +40,7 @@ void hosting_forget(struct hosting *hosting);
 /* ---- while it runs ------------------------------------------------------------------------------------------------- */
 
 /* For server_system's `log`. */
-void hosting_log(struct hosting *hosting, const char *line);
+void hosting_log(struct hosting *hosting, enum journal_level level, const char *line);
 void hosting_count(struct hosting *hosting, enum metric metric);
 /*
  * A request below /api/: may the page that sent it? False after having answered: a page of another host, or a preflight. Requests

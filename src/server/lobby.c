@@ -218,7 +218,7 @@ static void tell_closed(struct lobby *lobby, const char *reason)
 /* The store would not have it: whoever asked is told, and what was due by itself is tried again. */
 static void fail(struct lobby *lobby, const struct store_result *result)
 {
-	server_log(lobby->server, "lobby %s: %s", lobby->code,
+	server_log(lobby->server, JOURNAL_ERROR, "lobby %s: %s", lobby->code,
 		result->reason ? result->reason : "the store would not change it");
 	lobby->retry_at = server_now(lobby->server) + LOBBY_RETRY_MS;
 	lobby_refuse(lobby, CODE_SERVER_ERROR);

@@ -122,7 +122,8 @@ static void on_arrived(void *context, const struct store_result *result)
 	if (result->outcome == STORE_OK && lobby->is_over)
 		lobby_forget(lobby); /* it ended while he was being written down */
 	if (result->outcome != STORE_OK || lobby->is_over) {
-		server_log(lobby->server, "lobby %s: nobody can sit down: %s", lobby->code,
+		server_log(lobby->server, JOURNAL_ERROR, "lobby %s: nobody can sit down: %s",
+			lobby->code,
 			result->reason ? result->reason : "the store would not change it");
 		lobby_refuse(lobby, CODE_SERVER_ERROR);
 		return;

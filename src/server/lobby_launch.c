@@ -13,6 +13,7 @@ struct launch {
 	enum rd_pace pace;
 	struct member *people[RD_SEATS_MAX]; /* held */
 	int count;
+	void (*stored)(void *context); /* or NULL */
 	void (*done)(void *context, struct room *room, enum code code);
 	void *context;
 };
@@ -49,6 +50,13 @@ static void leave_the_rest(struct member *member, enum rd_pace pace)
 	lobby_work(lobby);
 }
 
+static void on_launch_stored(void *context)
+{
+	struct launch *launch = context;
+	if (launch->stored)
+		launch->stored(launch->context);
+}
+
 static void on_launched(void *context, struct room *room, enum code code)
 {
 	struct launch *launch = context;
@@ -72,23 +80,26 @@ void launch_create(struct server *server, const struct room_order *order, enum r
 	for (int seat = 0; seat < order->seats; seat++)
 		if (order->seating[seat].member)
 			add_person(launch, order->seating[seat].member);
+	launch->stored = order->stored;
 	launch->done = order->done;
 	launch->context = order->context;
+	own.stored = on_launch_stored;
 	own.done = on_launched;
 	own.context = launch;
 	room_create(server, &own);
 }
 
-void launch_resume(struct room *room, const char *lobby,
+void launch_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context)
 {
 	struct launch *launch = begin(room->server, room->pace);
 	for (int seat = 0; seat < room->seats_count; seat++)
 		if (room->seats[seat].member)
 			add_person(launch, room->seats[seat].member);
+	launch->stored = stored;
 	launch->done = done;
 	launch->context = context;
-	room_resume(room, lobby, on_launched, launch);
+	room_resume(room, lobby, on_launch_stored, on_launched, launch);
 }
 
 bool launch_is_live(const struct member *member)
@@ -152,6 +163,16 @@ static void acknowledge(struct lobby_task *task, const struct room *room, const 
 	free(task);
 }
 
+/* The last seat is taken like any other: all in the lobby see it, then the match begins (5). */
+static void on_match_stored(void *context)
+{
+	struct lobby *lobby = context;
+	if (!lobby->newcomer && lobby->task->level == 0)
+		return; /* lobby:start: nobody has come */
+	lobby_sit(lobby, lobby->newcomer, lobby->newcomer ? 0 : lobby->task->level);
+	lobby_tell_updated(lobby);
+}
+
 static void on_begun(void *context, struct room *room, enum code code)
 {
 	struct lobby *lobby = context;
@@ -197,7 +218,8 @@ void launch_lobby(struct lobby *lobby, struct member *newcomer, uint8_t level)
 	}
 	if (room) {
 		end_kept(room, lobby);
-		launch_resume(room, lobby->is_stored ? lobby->code : NULL, on_begun, lobby);
+		launch_resume(room, lobby->is_stored ? lobby->code : NULL, on_match_stored,
+			on_begun, lobby);
 		return;
 	}
 	struct room_order order = {.game = lobby->game,
@@ -206,6 +228,7 @@ void launch_lobby(struct lobby *lobby, struct member *newcomer, uint8_t level)
 		.spectators = lobby->spectators,
 		.code = lobby->code,
 		.lobby = lobby->code,
+		.stored = on_match_stored,
 		.done = on_begun,
 		.context = lobby};
 	for (; order.seats < lobby->count; order.seats++) {

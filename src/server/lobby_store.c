@@ -58,7 +58,8 @@ static void remove_row(struct server *server, const char *code)
 	struct store_request *request = store_begin(server->store);
 	store_lobby_remove(request, code);
 	if (store_submit(request, NULL, NULL) != STORE_OK)
-		server_log(server, "lobby %s could not be removed: the store is busy", code);
+		server_log(server, JOURNAL_WARNING,
+			"lobby %s could not be removed: the store is busy", code);
 }
 
 void lobby_forget(struct lobby *lobby)
@@ -123,7 +124,7 @@ static void on_page(void *context, const struct store_result *result)
 	struct lobby_recovery *recovery = context;
 	struct server *server = recovery->server;
 	if (result->outcome != STORE_OK || server->is_stopping) {
-		server_log(server, "the lobbies cannot be read: %s",
+		server_log(server, JOURNAL_ERROR, "the lobbies cannot be read: %s",
 			result->reason ? result->reason : "the server ends");
 		free(recovery);
 		return; /* nobody is let in */
@@ -143,8 +144,8 @@ static void on_page(void *context, const struct store_result *result)
 		return;
 	}
 	if (recovery->back + recovery->removed > 0)
-		server_log(server, "%zu lobbies are back, %zu are closed", recovery->back,
-			recovery->removed);
+		server_log(server, JOURNAL_INFO, "%zu lobbies are back, %zu are closed",
+			recovery->back, recovery->removed);
 	recovery->done(server);
 	free(recovery);
 }

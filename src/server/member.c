@@ -392,7 +392,7 @@ static void on_user_read(void *context, const struct store_result *result)
 	struct client *client = entry->client;
 	struct server *server = client->server;
 	bool is_let_in = result->outcome == STORE_OK && result->users_count == 1 &&
-			 result->bans_count == 0 && !client->is_gone && !server->is_stopping;
+			 !client->is_gone && !server->is_stopping;
 	if (!is_let_in) {
 		end_entry(entry, false);
 		return;
@@ -422,7 +422,6 @@ static void on_token_found(void *context, const struct store_result *result)
 	struct store_request *request = store_begin(server->store);
 	store_user_by_id(request, result->users[0].id);
 	store_ratings_of(request, result->users[0].id);
-	store_ban_of(request, result->users[0].id, server_now(server));
 	if (store_submit(request, on_user_read, entry) != STORE_OK)
 		end_entry(entry, false);
 }

@@ -93,6 +93,12 @@ static const struct rd_field match_fields[] = {MATCH};
 static const struct rd_schema match = RD_OBJECT("match_only", match_fields);
 #undef RD_OF
 
+#define RD_OF struct match_closed_news
+static const struct rd_field match_closed_fields[] = {
+	MATCH, RD_STRING(reason, 0, SERVER_REASON - 1, RD_NULL_UNLESS(has_reason))};
+static const struct rd_schema match_closed = RD_OBJECT("match_closed", match_closed_fields);
+#undef RD_OF
+
 #define RD_OF struct seat_news
 static const struct rd_field seat_fields[] = {
 	MATCH, RD_INT(seat, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY))};
@@ -174,7 +180,7 @@ static const struct rd_schema lobby_chat = RD_OBJECT("lobby_chat_message", lobby
 	X(player_disconnected, "match:player_disconnected", disconnected, NULL)                    \
 	X(player_reconnected, "match:player_reconnected", reconnected, NULL)                       \
 	X(rating_updated, "rating:updated", rating, NULL)                                          \
-	X(match_closed, "match:closed", match, NULL)                                               \
+	X(match_closed, "match:closed", match_closed, NULL)                                        \
 	X(spectate_update, "spectate:update", spectate, "view")                                    \
 	X(chat_message, "chat:message", chat, NULL)                                                \
 	X(lobby_chat_message, "chat:message", lobby_chat, NULL)                                    \

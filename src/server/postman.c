@@ -136,12 +136,13 @@ static void settle(struct lane *lane)
 		count(postman, lane->sent);
 	} else if (is_last) {
 		count(postman, lane->sent + 2);
-		server_log(postman->server, "a %s was given up after %u tries: %s", lane->what,
-			letter->tries, lane->order.reason);
+		server_log(postman->server, JOURNAL_ERROR, "a %s was given up after %u tries: %s",
+			lane->what, letter->tries, lane->order.reason);
 	} else {
 		count(postman, lane->sent + 1);
-		server_log(postman->server, "a %s could not be delivered and is tried again: %s",
-			lane->what, lane->order.reason);
+		server_log(postman->server, JOURNAL_WARNING,
+			"a %s could not be delivered and is tried again: %s", lane->what,
+			lane->order.reason);
 		letter->due = server_now(postman->server) + delays_ms[letter->tries];
 		append(lane, letter);
 		return;
@@ -190,8 +191,8 @@ static void submit(struct lane *lane, const char *to, struct net_span text)
 	struct postman *postman = lane->postman;
 	if (lane->count >= POSTMAN_LETTERS || text.length > POSTMAN_BYTES || postman->is_hurried) {
 		count(postman, lane->sent + 2);
-		server_log(postman->server, "a %s was dropped: %zu wait already", lane->what,
-			lane->count);
+		server_log(postman->server, JOURNAL_WARNING, "a %s was dropped: %zu wait already",
+			lane->what, lane->count);
 		return;
 	}
 	struct letter *letter = net_allocate_zeroed(sizeof(*letter));

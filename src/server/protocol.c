@@ -1,12 +1,14 @@
 /*
- * protocol.c: the AsyncAPI document. There is one channel, the socket; every event either way is a message on it. Seen from the server
- * an event of a client is received and may be answered by an acknowledgement, all others are sent.
+ * protocol.c: the AsyncAPI document. There is one channel for the socket; every event either way is a message on it. Seen from the server
+ * an event of a client is received and may be answered by an acknowledgement, all others are sent. Each HTTP request has a channel of its
+ * own, with a message for what is asked and one for what is answered.
  */
 #include "server/protocol.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
+#include "server/api.h"
 #include "server/events.h"
 
 enum { FIRST_BYTES = 1 << 18, LAST_BYTES = 1 << 26, KEY = 96 };
@@ -37,7 +39,7 @@ static const char *clean(const char *prefix, const char *name, char out[static K
 
 static void reference(struct rd_writer *writer, const char *place, const char *name)
 {
-	char path[2 * KEY];
+	char path[4 * KEY];
 	snprintf(path, sizeof(path), "#/%s/%s", place, name);
 	rd_write_open(writer, '{');
 	pair(writer, "$ref", path);
@@ -259,6 +261,121 @@ static void write_operations(struct rd_writer *writer)
 		write_game_operations(writer, rd_game_at(i));
 }
 
+/* ---- requests over HTTP ------------------------------------------------------------------------------------------------- */
+
+/* "POST /api/inventory/ships/{id}/equip" is http.post.inventory.ships.id.equip. */
+static const char *request_key(const struct api_row *row, char out[static KEY])
+{
+	size_t length = (size_t)snprintf(out, KEY, "http.%s.", api_verb(row));
+	for (const char *letter = row->path + strlen("/api/"); *letter && length + 1 < KEY;
+		letter++)
+		if (*letter != '{' && *letter != '}')
+			out[length++] = *letter == '/' ? '.' : *letter;
+	out[length] = 0;
+	for (char *letter = out; *letter; letter++)
+		if (*letter >= 'A' && *letter <= 'Z')
+			*letter = (char)(*letter | 0x20);
+	return out;
+}
+
+static void write_query(struct rd_writer *writer, const struct api_row *row)
+{
+	open_key(writer, "query", '{');
+	pair(writer, "type", "object");
+	open_key(writer, "properties", '{');
+	for (int i = 0; i < API_QUERY_MAX && row->query[i]; i++) {
+		open_key(writer, row->query[i], '{');
+		pair(writer, "type", "string");
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, '}');
+	rd_write_close(writer, '}');
+}
+
+static void write_request(struct rd_writer *writer, const struct api_row *row)
+{
+	char title[KEY];
+	open_key(writer, "request", '{');
+	snprintf(title, sizeof(title), "%s %s", api_verb(row), row->path);
+	pair(writer, "name", title);
+	if (row->needs_token)
+		pair(writer, "summary", "With the header Authorization: Bearer TOKEN");
+	payload(writer, row->body, RD_READ_ACTION, row->raw);
+	rd_write_close(writer, '}');
+	open_key(writer, "answer", '{');
+	snprintf(title, sizeof(title), "answer to %s %s", api_verb(row), row->path);
+	pair(writer, "name", title);
+	pair(writer, "summary", row->answer ? row->answer : "nothing more");
+	open_key(writer, "x-errors", '[');
+	if (row->needs_token)
+		rd_write_words(writer, code_word(CODE_UNAUTHORIZED));
+	for (size_t i = 0; i < API_ERRORS_MAX && row->errors[i] != CODE_OK; i++)
+		rd_write_words(writer, code_word((enum code)row->errors[i]));
+	rd_write_close(writer, ']');
+	open_key(writer, "bindings", '{');
+	open_key(writer, "http", '{');
+	rd_write_key(writer, "statusCode");
+	rd_write_integer(writer, row->status > 0 ? (int64_t)row->status : 200);
+	rd_write_close(writer, '}');
+	rd_write_close(writer, '}');
+	rd_write_key(writer, "payload");
+	rd_write_open(writer, '{');
+	rd_write_close(writer, '}');
+	rd_write_close(writer, '}');
+}
+
+static void write_request_channels(struct rd_writer *writer)
+{
+	const struct api_row *row;
+	char key[KEY];
+	for (size_t i = 0; (row = api_row_at(i)); i++) {
+		open_key(writer, request_key(row, key), '{');
+		pair(writer, "address", row->path);
+		if (strstr(row->path, "{id}")) {
+			open_key(writer, "parameters", '{');
+			open_key(writer, "id", '{');
+			rd_write_close(writer, '}');
+			rd_write_close(writer, '}');
+		}
+		open_key(writer, "messages", '{');
+		write_request(writer, row);
+		rd_write_close(writer, '}');
+		rd_write_close(writer, '}');
+	}
+}
+
+static void write_request_operations(struct rd_writer *writer)
+{
+	const struct api_row *row;
+	char key[KEY], place[2 * KEY];
+	for (size_t i = 0; (row = api_row_at(i)); i++) {
+		request_key(row, key);
+		snprintf(place, sizeof(place), "channels/%s/messages", key);
+		open_key(writer, key, '{');
+		pair(writer, "action", "receive");
+		rd_write_key(writer, "channel");
+		reference(writer, "channels", key);
+		open_key(writer, "bindings", '{');
+		open_key(writer, "http", '{');
+		pair(writer, "method", api_verb(row));
+		if (row->query[0])
+			write_query(writer, row);
+		rd_write_close(writer, '}');
+		rd_write_close(writer, '}');
+		open_key(writer, "messages", '[');
+		reference(writer, place, "request");
+		rd_write_close(writer, ']');
+		open_key(writer, "reply", '{');
+		rd_write_key(writer, "channel");
+		reference(writer, "channels", key);
+		open_key(writer, "messages", '[');
+		reference(writer, place, "answer");
+		rd_write_close(writer, ']');
+		rd_write_close(writer, '}');
+		rd_write_close(writer, '}');
+	}
+}
+
 /* ---- schemas ------------------------------------------------------------------------------------------------------------ */
 
 static const char fixed_schemas[] =
@@ -323,7 +440,8 @@ static void write_info(struct rd_writer *writer)
 	pair(writer, "description",
 		"Socket.IO protocol 5 over Engine.IO 4, namespace /, path /socket.io/, transports polling and websocket. Connect with "
 		"auth { token }. A message's name is the name of its Socket.IO event, its payload the event's one argument; every event of "
-		"a client may ask for an acknowledgement. A game's messages are named game.action.* and game.event.* here.");
+		"a client may ask for an acknowledgement. A game's messages are named game.action.* and game.event.* here. Requests over HTTP, "
+		"from which the token comes, are the channels http.*; a refusal answers { error: { code, message, field } }.");
 	rd_write_close(writer, '}');
 	pair(writer, "defaultContentType", "application/json");
 }
@@ -350,6 +468,7 @@ static void write_channel(struct rd_writer *writer)
 		write_game_messages(writer, rd_game_at(i));
 	rd_write_close(writer, '}');
 	rd_write_close(writer, '}');
+	write_request_channels(writer);
 	rd_write_close(writer, '}');
 }
 
@@ -360,6 +479,7 @@ void protocol_write(struct rd_writer *writer)
 	write_channel(writer);
 	open_key(writer, "operations", '{');
 	write_operations(writer);
+	write_request_operations(writer);
 	rd_write_close(writer, '}');
 	open_key(writer, "components", '{');
 	open_key(writer, "schemas", '{');

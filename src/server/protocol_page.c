@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "server/api.h"
 #include "server/events.h"
 #include "server/protocol.h"
 
@@ -145,6 +146,32 @@ static void print_news(struct net_buffer *out)
 	}
 }
 
+static void print_http(struct net_buffer *out)
+{
+	const struct api_row *row;
+	print(out,
+		"## Over HTTP\n\n"
+		"JSON in and out. A refusal is `{ \"error\": { \"code\", \"message\", \"field\"? } }` with the status of its code. Where a token\n"
+		"is wanted it stands in the header `Authorization: Bearer TOKEN`, and without a living one the answer is `unauthorized`.\n\n");
+	for (size_t i = 0; (row = api_row_at(i)); i++) {
+		print(out, "### `%s %s`\n\n", api_verb(row), row->path);
+		if (row->body || row->raw)
+			print_fields(out, row->body, row->raw);
+		for (int q = 0; q < API_QUERY_MAX && row->query[q]; q++)
+			print(out, "- `?%s=`\n", row->query[q]);
+		print(out, "%s%s%u%s%s.\n", row->body || row->query[0] ? "\n" : "",
+			row->needs_token ? "Wants a token. Answers " : "Answers ",
+			row->status > 0 ? row->status : 200, row->answer ? ": " : "",
+			row->answer ? row->answer : "");
+		for (size_t e = 0; e < API_ERRORS_MAX && row->errors[e] != CODE_OK; e++) {
+			bool is_last = e + 1 == API_ERRORS_MAX || row->errors[e + 1] == CODE_OK;
+			print(out, "%s`%s`%s", e == 0 ? "\nRefusals: " : ", ",
+				code_word((enum code)row->errors[e]), is_last ? ".\n" : "");
+		}
+		print(out, "\n");
+	}
+}
+
 static void print_codes(struct net_buffer *out)
 {
 	print(out,
@@ -198,6 +225,7 @@ void protocol_markdown(struct net_buffer *out)
 		"- Moments are milliseconds since 1970. Unknown fields are passed over.\n\n");
 	print_requests(out);
 	print_news(out);
+	print_http(out);
 	print_codes(out);
 	for (size_t i = 0; i < rd_game_count(); i++)
 		print_game(out, rd_game_at(i));

@@ -63,6 +63,7 @@ struct room *room_build(struct server *server, const struct room_plan *plan)
 	room->seats_count = (uint8_t)plan->seats;
 	rd_seed_commitment(plan->seed, room->commitment);
 	room->fed_at = room->shown_expiry = -1;
+	room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
 	room->pause_seat = -1;
 	room->timer = (struct timer){.fire = on_timer, .owner = room};
 	game->stand(room->match->state, &room->standing);
@@ -294,17 +295,22 @@ static void schedule(struct room *room)
 		server_timer(room->server, &room->timer, next);
 }
 
+void room_close(struct room *room, const char *reason)
+{
+	struct match_closed_news news = {.has_reason = reason != NULL};
+	memcpy(news.match, room->id, sizeof(news.match));
+	copy_text(news.reason, sizeof(news.reason), reason ? reason : "");
+	room->is_closed = true;
+	room_tell(room, -1, &news_match_closed, &news);
+}
+
 /* 7.4: the room is no longer open, and goes. */
 static bool close_when_due(struct room *room, int64_t now)
 {
 	if (room->status != STORE_FINISHED || now < room->closes_at || room->first)
 		return false;
-	if (!room->is_closed) {
-		struct match_news news = {0};
-		memcpy(news.match, room->id, sizeof(news.match));
-		room->is_closed = true;
-		room_tell(room, -1, &news_match_closed, &news);
-	}
+	if (!room->is_closed)
+		room_close(room, NULL);
 	room_destroy(room);
 	return true;
 }

@@ -43,6 +43,7 @@ enum {
 #define ROOM_RECALLED_MS INT64_C(60000)                  /* a finished match that was asked for */
 #define ROOM_RESUME_MS INT64_C(10000)                    /* 9.3 */
 #define ROOM_NOTE_MS INT64_C(10000)             /* how much of a live turn a fall may give back */
+#define ROOM_EXPIRY_UNKNOWN INT64_MIN
 #define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000)       /* 7.2 */
 
 /* An answer that is given again for the same cid (2). */
@@ -77,7 +78,15 @@ struct room_seat {
 };
 
 /* What is being stored. */
-enum step_kind { STEP_ACTION, STEP_CLOCK, STEP_FORFEIT, STEP_PAUSE, STEP_RESUME, STEP_EXPIRE };
+enum step_kind {
+	STEP_ACTION,
+	STEP_CLOCK,
+	STEP_FORFEIT,
+	STEP_PAUSE,
+	STEP_RESUME,
+	STEP_EXPIRE,
+	STEP_EXTEND, /* an administrator moves the deadline */
+};
 
 struct room_step {
 	enum step_kind kind;
@@ -98,7 +107,9 @@ struct room_step {
 		struct member_rating after;
 		int32_t before, change;
 	} ratings[RD_SEATS_MAX];
+	const char *reason; /* STEP_EXPIRE: an administrator's, good until `done` is called; NULL: it expired (9.4) */
 	char lobby[LOBBY_CODE]; /* STEP_RESUME: the lobby that goes */
+	void (*stored)(void *context); /* as in struct room_order */
 	void (*done)(void *context, struct room *room, enum code code);
 	void *context;
 };
@@ -139,8 +150,9 @@ struct room {
 	int64_t bots_at;     /* not before this moment */
 	/* clock */
 	int64_t fed_at;       /* the moment up to which seconds were fed; -1: it stands */
-	int64_t remainder_ms; /* while it stands: what was not yet a second */
+	int64_t remainder_ms; /* while it stands: what was not yet a second; below 0: it starts that much later */
 	int64_t shown_expiry; /* what players were told last by match:clock; -1: none */
+	int64_t stored_expiry; /* what the last step wrote down; ROOM_EXPIRY_UNKNOWN: the next one does */
 	int64_t noted_at;    /* when what is left of a live turn was stored last */
 	bool shown_running;
 	int64_t waiting_until; /* WAITING: when it is closed (9.4) */
@@ -181,6 +193,8 @@ struct room_order {
 	const char *code; /* of the lobby; NULL: a fresh one */
 	const char *
 		lobby; /* code of the stored lobby that goes with it (store_lobby_remove), or NULL */
+	/* It is stored, and nobody has heard of it yet; or NULL. */
+	void (*stored)(void *context);
 	/*
 	 * Called once: with the room, after everybody was sent game:starting and match:ready; or with NULL and the
 	 * code why not (BAD_OPTIONS, NO_ACTIVE_DECK, TOO_MANY_MATCHES, SERVER_FULL, SERVER_ERROR).
@@ -200,9 +214,9 @@ enum code room_try(struct server *server, const struct rd_game *game, int seats,
 bool room_options_are_standard(const struct rd_game *game, struct net_span options);
 /*
  * 9.3: WAITING becomes PLAYING; everybody's sockets enter; game:starting (resumed), match:ready, match:resumed.
- * `lobby` as in struct room_order. `done` as there.
+ * `lobby` as in struct room_order. `stored` and `done` as there.
  */
-void room_resume(struct room *room, const char *lobby,
+void room_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context);
 
 /* ---- telling ------------------------------------------------------------------------------------ */

@@ -32,7 +32,7 @@ void room_admin_pause(struct room *room, room_admin_done *done, void *context)
 	step_commit(room);
 }
 
-void room_admin_void(struct room *room, room_admin_done *done, void *context)
+void room_admin_void(struct room *room, const char *reason, room_admin_done *done, void *context)
 {
 	enum code code = room->status == STORE_FINISHED ? CODE_MATCH_OVER
 			 : !is_at_rest(room)            ? CODE_RATE_LIMITED
@@ -42,13 +42,17 @@ void room_admin_void(struct room *room, room_admin_done *done, void *context)
 		return;
 	}
 	step_begin(room, STEP_EXPIRE, RD_NOBODY);
+	room->step.reason = reason && *reason ? reason : NULL;
 	room->step.done = done;
 	room->step.context = context;
 	room_clock_stop(room, room->step.at);
 	step_commit(room);
 }
 
-/* The seconds that come are fed that much later: no rule of the game is touched, and the log stays what it is. */
+/*
+ * The seconds that come are fed that much later: no rule of the game is touched, and the log stays what it is. The
+ * deadline is stored, and is what counts after a restart.
+ */
 void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done, void *context)
 {
 	enum code code = room->status == STORE_FINISHED  ? CODE_MATCH_OVER
@@ -60,17 +64,9 @@ void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done
 		done(context, NULL, code);
 		return;
 	}
+	step_begin(room, STEP_EXTEND, RD_NOBODY);
+	room->step.done = done;
+	room->step.context = context;
 	room->fed_at += seconds * 1000;
-	struct store_request *request = store_begin(room->server->store);
-	store_match_turn(request, room->id,
-		&(struct store_turn){.status = STORE_PLAYING,
-			.turn_number = room->standing.turn,
-			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
-									: STORE_NONE,
-			.turn_expires_at = room_expiry(room),
-			.time_left_ms = STORE_NONE});
-	store_submit(request, NULL, NULL);
-	room_clock_tell(room);
-	room_work(room); /* sets its timer anew */
-	done(context, room, CODE_OK);
+	step_commit(room);
 }

@@ -36,7 +36,8 @@ static bool choose(struct room *room, int seat)
 {
 	if (room->stubborn == 0)
 		return rd_match_choose(room->match, seat, room->view, room->action);
-	server_log(room->server, "%s: the bot of seat %d chose what is refused", room->id, seat);
+	server_log(room->server, JOURNAL_WARNING, "%s: the bot of seat %d chose what is refused",
+		room->id, seat);
 	return choose_anything(room, seat);
 }
 

@@ -76,7 +76,8 @@ void room_clock_stop(struct room *room, int64_t now)
 {
 	if (room->fed_at < 0)
 		return;
-	room->remainder_ms = now > room->fed_at ? (now - room->fed_at) % SECOND : 0;
+	int64_t passed = now - room->fed_at;
+	room->remainder_ms = passed > 0 ? passed % SECOND : passed; /* what was added is not lost */
 	room->fed_at = -1;
 }
 

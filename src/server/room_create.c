@@ -142,6 +142,8 @@ static void announce(struct creation *creation)
 {
 	struct room *room = creation->room;
 	room_publish(room);
+	if (creation->order.stored)
+		creation->order.stored(creation->order.context);
 	room_send_ready(room, false);
 	room_remind(room, room->started_at);
 	if (room->pace == RD_PACE_DAYS)
@@ -171,7 +173,7 @@ static void on_room_stored(void *context, const struct store_result *result)
 		store_room(creation);
 		return;
 	}
-	server_log(server, "a match could not be stored: %s",
+	server_log(server, JOURNAL_ERROR, "a match could not be stored: %s",
 		result->reason  ? result->reason
 		: result->field ? result->field
 				: "a player is gone");

@@ -24,7 +24,8 @@ void finish_prepare(struct room *room)
 {
 	struct room_step *step = &room->step;
 	if (step->kind == STEP_EXPIRE) {
-		step->result = (struct rd_result){.reason = "expired"};
+		step->result = (struct rd_result){
+			.reason = step->reason ? step->reason : "expired"};
 		return;
 	}
 	room->game->result(room->match->state, &step->result);

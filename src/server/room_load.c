@@ -20,6 +20,8 @@ struct loader {
 	char id[MATCH_ID];
 	struct room *room;
 	int64_t snapshot_n;
+	int64_t expires_at, time_left; /* the columns of those names */
+	int64_t last_at; /* when the last entry that was replayed was made, 0: none was */
 	void (*found)(void *context, struct room *room);
 	void *context;
 };
@@ -28,7 +30,8 @@ static void end_loader(struct loader *loader, const char *trouble)
 {
 	struct room *room = loader->room;
 	if (trouble) {
-		server_log(loader->server, "%s: not loaded: %s", loader->id, trouble);
+		server_log(
+			loader->server, JOURNAL_ERROR, "%s: not loaded: %s", loader->id, trouble);
 		if (room)
 			room_destroy(room);
 		room = NULL;
@@ -63,8 +66,6 @@ static void take_columns(struct room *room, const struct store_match *row)
 		seat->absences = (uint8_t)player->absences;
 		seat->absence_ms = player->absence_ms;
 	}
-	if (row->time_left_ms != STORE_NONE)
-		room->remainder_ms = -row->time_left_ms; /* until the state is there */
 	room->waiting_until = row->turn_expires_at != STORE_NONE ? row->turn_expires_at : 0;
 }
 
@@ -100,17 +101,40 @@ static const char *replay_page(struct room *room, const struct store_result *res
 	return NULL;
 }
 
-/* What was left when the clock was stopped, or when it was noted last before the fall: the rest has passed. */
-static void settle_remainder(struct room *room)
+/*
+ * A live clock: what was left when it was stopped, or when it was known last before the fall: by the last note or
+ * by the last entry, whichever came later. The rest has passed. More than the game's own clock has was added.
+ */
+static void settle_live(struct loader *loader)
 {
-	int64_t left = -room->remainder_ms, due = rd_due(room->game, room->match->state);
-	room->remainder_ms = 0;
-	int64_t passed = due * 1000 - left;
-	if (left <= 0 || due == RD_NEVER || passed < 0 || room->status == STORE_FINISHED)
+	struct room *room = loader->room;
+	int64_t left = loader->time_left, due = rd_due(room->game, room->match->state);
+	bool ran = room->status == STORE_PLAYING && loader->expires_at != STORE_NONE;
+	if (left == STORE_NONE || due == RD_NEVER || room->status == STORE_FINISHED)
 		return;
+	if (ran && loader->last_at > 0 && loader->expires_at - loader->last_at < left)
+		left = loader->expires_at - loader->last_at;
+	if (left < 1)
+		left = 1; /* its last moment: what falls due fires when the clock runs again */
+	int64_t passed = due * 1000 - left;
 	if (passed >= 1000 && room->status == STORE_PLAYING)
 		room_pass_quietly(room, passed / 1000);
-	room->remainder_ms = passed % 1000;
+	room->remainder_ms = passed > 0 ? passed % 1000 : passed;
+}
+
+/*
+ * It never stood still (7.1): the deadline that was written down holds, with what was added to it; without one it
+ * has seen what has passed since it began.
+ */
+static void settle_days(struct loader *loader, int64_t now)
+{
+	struct room *room = loader->room;
+	int64_t due = rd_due(room->game, room->match->state);
+	int64_t fed_at = loader->expires_at != STORE_NONE && due != RD_NEVER
+				 ? loader->expires_at - due * 1000
+				 : room->started_at + room->match->clock * 1000;
+	room->remainder_ms = now - fed_at;
+	room_clock_start(room, now, INT64_MIN);
 }
 
 static void finish_room(struct loader *loader)
@@ -118,16 +142,15 @@ static void finish_room(struct loader *loader)
 	struct room *room = loader->room;
 	int64_t now = server_now(room->server);
 	room->game->stand(room->match->state, &room->standing);
-	settle_remainder(room);
+	if (room->pace == RD_PACE_LIVE)
+		settle_live(loader);
 	if (room->status == STORE_FINISHED) {
 		room->is_closed = true;
 		room->closes_at = now + ROOM_RECALLED_MS;
 	} else if (room->status == STORE_PLAYING && room->pace == RD_PACE_LIVE) {
 		room_all_absent(room, now);
 	} else if (room->status == STORE_PLAYING && room->pace == RD_PACE_DAYS) {
-		/* It never stood still: what it has seen is what has passed since it began (7.1). */
-		room->remainder_ms = now - (room->started_at + room->match->clock * 1000);
-		room_clock_start(room, now, INT64_MIN);
+		settle_days(loader, now);
 	}
 	if (room->status == STORE_PLAYING && !room_is_suspended(room))
 		room->shown_running = true;
@@ -191,6 +214,8 @@ static void take_page(struct loader *loader, const struct store_result *result)
 		end_loader(loader, trouble);
 		return;
 	}
+	if (result->entries_count > 0)
+		loader->last_at = result->entries[result->entries_count - 1].at_ms;
 	if (result->entries_count < STORE_PAGE_MAX) {
 		read_history(loader);
 		return;
@@ -215,8 +240,9 @@ static struct room *build(
 {
 	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
 	struct rd_seed seed;
-	*trouble = "the game or its rules are not in this program";
-	if (!game || row->rules_version != game->rules)
+	*trouble =
+		"its rules are not in this program: it can be read when it is over, or closed by `ronda admin matches void`";
+	if (archive_is_old(row))
 		return NULL;
 	*trouble = "its seed or its options are damaged";
 	if (!rd_seed_from_hex(row->seed, strlen(row->seed), &seed) ||
@@ -247,6 +273,8 @@ static void on_match(void *context, const struct store_result *result)
 		return;
 	}
 	struct room *room = loader->room = build(loader, &result->matches[0], &trouble);
+	loader->expires_at = result->matches[0].turn_expires_at;
+	loader->time_left = result->matches[0].time_left_ms;
 	if (!room) {
 		end_loader(loader, trouble);
 		return;
@@ -256,8 +284,9 @@ static void on_match(void *context, const struct store_result *result)
 		struct rd_fault fault = {0};
 		if (!rd_match_read_snapshot(
 			    room->match, snapshot->state, strlen(snapshot->state), &fault)) {
-			server_log(loader->server, "%s: snapshot %lld cannot be read: %s",
-				loader->id, (long long)snapshot->n, fault.reason);
+			server_log(loader->server, JOURNAL_WARNING,
+				"%s: snapshot %lld cannot be read: %s", loader->id,
+				(long long)snapshot->n, fault.reason);
 			room_destroy(room);
 			loader->room = NULL;
 			if (!request_match(loader, snapshot->n - 1))
@@ -369,7 +398,8 @@ static void end_recovery(struct recovery *recovery)
 {
 	struct server *server = recovery->server;
 	if (recovery->loaded > 0)
-		server_log(server, "%zu unfinished matches are back", recovery->loaded);
+		server_log(
+			server, JOURNAL_INFO, "%zu unfinished matches are back", recovery->loaded);
 	free(recovery);
 	wake_rooms(server);
 	lobbies_recover(server, let_people_in);
@@ -391,7 +421,8 @@ static void on_unfinished(void *context, const struct store_result *result)
 {
 	struct recovery *recovery = context;
 	if (result->outcome != STORE_OK || recovery->server->is_stopping) {
-		server_log(recovery->server, "the unfinished matches cannot be read: %s",
+		server_log(recovery->server, JOURNAL_ERROR,
+			"the unfinished matches cannot be read: %s",
 			result->reason ? result->reason : "the server ends");
 		free(recovery);
 		return; /* nobody is let in */

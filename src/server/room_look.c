@@ -74,7 +74,7 @@ struct net_span room_seat_text(struct room *room, int seat, const struct news *r
 	write_seat(room, seat, row->schema, &writer);
 	rd_write_close(&writer, '}');
 	if (!rd_write_finish(&writer)) {
-		server_log(room->server, "%s: a view is too long", room->id);
+		server_log(room->server, JOURNAL_ERROR, "%s: a view is too long", room->id);
 		return NET_SPAN("{}");
 	}
 	return net_span(room->server->scratch, writer.length);
@@ -192,7 +192,7 @@ void room_send_resumed(struct room *room, const struct room_step *step)
 	room_clock_tell(room);
 }
 
-void room_resume(struct room *room, const char *lobby,
+void room_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context)
 {
 	if (room->status != STORE_WAITING || room->is_storing) {
@@ -201,6 +201,7 @@ void room_resume(struct room *room, const char *lobby,
 	}
 	step_begin(room, STEP_RESUME, RD_NOBODY);
 	copy_text(room->step.lobby, sizeof(room->step.lobby), lobby ? lobby : "");
+	room->step.stored = stored;
 	room->step.done = done;
 	room->step.context = context;
 	step_commit(room);
@@ -235,7 +236,9 @@ void room_return(struct room *room, struct ask *ask)
 static void on_recalled(void *context, struct room *room)
 {
 	struct ask *ask = context;
-	if (!room || room_seat_of(room, ask->member) < 0)
+	if (!room)
+		archive_refuse(ask, ask->path_id);
+	else if (room_seat_of(room, ask->member) < 0)
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 	else
 		room_queue(room, ask, ask->task);
@@ -245,6 +248,7 @@ static void on_recalled(void *context, struct room *room)
 void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask))
 {
 	ask->task = task;
+	copy_text(ask->path_id, sizeof(ask->path_id), id);
 	room_recall(ask->server, id, on_recalled, ask);
 }
 

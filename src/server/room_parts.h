@@ -22,6 +22,8 @@ void room_sit(struct room *room, int seat, struct member *member, int level);
 void room_publish(struct room *room);
 /* Out of all tables, and gone. Nothing may wait in it. */
 void room_destroy(struct room *room);
+/* match:closed to all, with an administrator's reason or NULL; from here on nothing more happens in it (7.4). */
+void room_close(struct room *room, const char *reason);
 /* The code is free again: the match is over. */
 void room_free_code(struct room *room);
 /* Adds a task and works; too many are refused with rate_limited. */
@@ -131,5 +133,19 @@ struct rd_match *replay_build(
 /* Makes one entry's step and counts its events; false with a reason if it does not fit. */
 bool replay_entry(struct rd_match *match, const struct store_entry *entry, struct rd_turn *turn,
 	void *arena, void *action, const char **reason);
+
+/* The fields of an entry as it is stored: n, at, kind, seat, payload. */
+void replay_write_entry(const struct store_entry *entry, struct rd_writer *writer);
+/* How a match began; with the seed and the entries, all that anybody needs to play it again and prove it. */
+void replay_write_setup(const struct store_match *row, struct rd_writer *writer);
+
+/* archive.c */
+
+/* This program does not have the rules that the match began under. */
+bool archive_is_old(const struct store_match *row);
+/* For an id that no room was found for: answers spectate:replay from the log alone, or refuses. */
+void archive_replay(struct ask *ask, const char *id);
+/* Likewise for everything else: old_rules to its players, else no_such_match. */
+void archive_refuse(struct ask *ask, const char *id);
 
 #endif

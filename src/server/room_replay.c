@@ -123,7 +123,7 @@ static void answer(struct replay *replay)
 
 static void give_up(struct replay *replay, const char *reason)
 {
-	server_log(replay->ask->server, "%s: no replay: %s", replay->id, reason);
+	server_log(replay->ask->server, JOURNAL_ERROR, "%s: no replay: %s", replay->id, reason);
 	ask_refuse(replay->ask, CODE_SERVER_ERROR);
 	end_replay(replay);
 }
@@ -176,12 +176,31 @@ static void collect_events(
 
 static const char *const kind_words[STORE_KINDS] = {"action", "clock", "platform"};
 
+void replay_write_entry(const struct store_entry *entry, struct rd_writer *writer)
+{
+	rd_write_key(writer, "n");
+	rd_write_integer(writer, entry->n);
+	rd_write_key(writer, "at");
+	rd_write_integer(writer, entry->at_ms);
+	rd_write_key(writer, "kind");
+	rd_write_words(writer, kind_words[entry->kind]);
+	rd_write_key(writer, "seat");
+	if (entry->seat == STORE_NONE)
+		rd_write_null(writer);
+	else
+		rd_write_integer(writer, entry->seat);
+	rd_write_key(writer, "payload");
+	rd_write_raw(writer, entry->payload, strlen(entry->payload));
+}
+
 /* Letters between others stay theirs (P27): is there one among these events that the asker was not sent? */
 static bool is_confidential(const struct replay *replay, const struct rd_turn *turn)
 {
 	uint32_t everybody = RD_SEAT(replay->match->seats) - 1;
-	for (const struct rd_event *event = rd_first_event(turn); event; event = rd_next_event(turn, event)) {
-		bool is_letter = replay->game->events->entry[event->type].flags & RD_EVENT_CONFIDENTIAL;
+	for (const struct rd_event *event = rd_first_event(turn); event;
+		event = rd_next_event(turn, event)) {
+		bool is_letter = replay->game->events->entry[event->type].flags &
+				 RD_EVENT_CONFIDENTIAL;
 		bool is_open = (event->audience & everybody) == everybody;
 		bool is_own = replay->seat >= 0 && event->audience & RD_SEAT(replay->seat);
 		if (is_letter && !is_open && !is_own)
@@ -199,19 +218,7 @@ static void collect_entry(struct replay *replay, const struct store_entry *entry
 		return;
 	rd_write_start(&writer, replay->ask->server->scratch, SERVER_SCRATCH);
 	rd_write_open(&writer, '{');
-	rd_write_key(&writer, "n");
-	rd_write_integer(&writer, entry->n);
-	rd_write_key(&writer, "at");
-	rd_write_integer(&writer, entry->at_ms);
-	rd_write_key(&writer, "kind");
-	rd_write_words(&writer, kind_words[entry->kind]);
-	rd_write_key(&writer, "seat");
-	if (entry->seat == STORE_NONE)
-		rd_write_null(&writer);
-	else
-		rd_write_integer(&writer, entry->seat);
-	rd_write_key(&writer, "payload");
-	rd_write_raw(&writer, entry->payload, strlen(entry->payload));
+	replay_write_entry(entry, &writer);
 	rd_write_key(&writer, "events");
 	rd_write_open(&writer, '[');
 	for (int seat = 0; seat < replay->match->seats; seat++) {
@@ -280,30 +287,34 @@ static bool is_early_enough(const struct replay *replay, int64_t n)
 	return replay->match->heard[replay->seat] <= replay->after;
 }
 
-/* With the seed and the entries, all that anybody needs to play the match again and prove it. */
+void replay_write_setup(const struct store_match *row, struct rd_writer *writer)
+{
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "game");
+	rd_write_words(writer, row->game);
+	rd_write_key(writer, "rules");
+	rd_write_integer(writer, row->rules_version);
+	rd_write_key(writer, "options");
+	rd_write_raw(writer, row->options, strlen(row->options));
+	rd_write_key(writer, "seats");
+	rd_write_open(writer, '[');
+	for (size_t i = 0; i < row->players_count; i++) {
+		rd_write_open(writer, '{');
+		rd_write_key(writer, "name");
+		rd_write_words(writer, row->players[i].username ? row->players[i].username : "");
+		rd_write_key(writer, "level");
+		rd_write_integer(writer, row->players[i].bot_level);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
+	rd_write_close(writer, '}');
+}
+
 static void collect_setup(struct replay *replay, const struct store_match *row)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, replay->ask->server->scratch, SERVER_SCRATCH);
-	rd_write_open(&writer, '{');
-	rd_write_key(&writer, "game");
-	rd_write_words(&writer, replay->game->name);
-	rd_write_key(&writer, "rules");
-	rd_write_integer(&writer, row->rules_version);
-	rd_write_key(&writer, "options");
-	rd_write_raw(&writer, row->options, strlen(row->options));
-	rd_write_key(&writer, "seats");
-	rd_write_open(&writer, '[');
-	for (size_t i = 0; i < row->players_count; i++) {
-		rd_write_open(&writer, '{');
-		rd_write_key(&writer, "name");
-		rd_write_words(&writer, row->players[i].username ? row->players[i].username : "");
-		rd_write_key(&writer, "level");
-		rd_write_integer(&writer, row->players[i].bot_level);
-		rd_write_close(&writer, '}');
-	}
-	rd_write_close(&writer, ']');
-	rd_write_close(&writer, '}');
+	replay_write_setup(row, &writer);
 	replay->setup.length = 0;
 	if (rd_write_finish(&writer))
 		net_buffer_append(&replay->setup, writer.text, writer.length);
@@ -399,7 +410,7 @@ static void on_replay_recalled(void *context, struct room *room)
 {
 	struct ask *ask = context;
 	if (!room)
-		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+		archive_replay(ask, ask->path_id);
 	else
 		room_queue(room, ask, task_replay);
 }
@@ -408,5 +419,6 @@ void on_spectate_replay(struct ask *ask, const void *given)
 {
 	const struct replay_fields *fields = given;
 	ask->number = fields->from;
+	copy_text(ask->path_id, sizeof(ask->path_id), fields->match);
 	room_recall(ask->server, fields->match, on_replay_recalled, ask);
 }

@@ -86,7 +86,8 @@ static void append_snapshot(struct room *room, struct store_request *request)
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
 	rd_match_write_snapshot(room->match, &writer);
 	if (!rd_write_finish(&writer)) {
-		server_log(room->server, "%s: the snapshot is too long and is left out", room->id);
+		server_log(room->server, JOURNAL_WARNING,
+			"%s: the snapshot is too long and is left out", room->id);
 		return; /* the log is the truth */
 	}
 	store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,
@@ -100,6 +101,8 @@ static void append_turn(struct room *room, struct store_request *request)
 	bool pauses = step->kind == STEP_PAUSE ||
 		      (room->status == STORE_WAITING && step->kind != STEP_RESUME);
 	int64_t expiry = room_expiry(room);
+	bool runs_live = expiry >= 0 && room->pace == RD_PACE_LIVE;
+	room->stored_expiry = expiry;
 	store_match_turn(request, room->id,
 		&(struct store_turn){.status = status_after(room),
 			.turn_number = (int64_t)step->standing.turn,
@@ -108,7 +111,7 @@ static void append_turn(struct room *room, struct store_request *request)
 			.turn_expires_at = pauses       ? room->waiting_until
 					   : expiry < 0 ? STORE_NONE
 							: expiry,
-			.time_left_ms = room_time_left(room)});
+			.time_left_ms = runs_live ? expiry - step->at : room_time_left(room)});
 }
 
 /* Something of it changed that the columns or a snapshot hold. */
@@ -116,7 +119,7 @@ static bool is_turn_new(const struct room *room)
 {
 	const struct rd_standing *before = &room->standing, *after = &room->step.standing;
 	return before->turn != after->turn || before->active != after->active ||
-	       !has_entry(&room->step);
+	       before->phase != after->phase || !has_entry(&room->step);
 }
 
 void step_write(struct room *room, struct store_request *request)
@@ -134,7 +137,7 @@ void step_write(struct room *room, struct store_request *request)
 	if (step->is_final)
 		return; /* room_finish.c adds the rest */
 	bool is_new = is_turn_new(room);
-	if (is_new || room_expiry(room) != room->shown_expiry) {
+	if (is_new || room_expiry(room) != room->stored_expiry) {
 		append_turn(room, request);
 		room->noted_at = step->at;
 	}
@@ -195,7 +198,8 @@ static void emit_event(
 	if (rd_write_finish(&writer))
 		seat_emit(seat, entry->type, net_span(room->server->scratch, writer.length));
 	else
-		server_log(room->server, "%s: an event is too long and is not sent", room->id);
+		server_log(room->server, JOURNAL_ERROR, "%s: an event is too long and is not sent",
+			room->id);
 }
 
 static void emit_events(struct room *room)
@@ -241,11 +245,12 @@ static void acknowledge(struct ask *ask, uint64_t seq)
 static void step_failed(struct room *room, const struct store_result *result)
 {
 	struct room_step step = room->step;
-	server_log(room->server, "%s: a step could not be stored: %s", room->id,
+	server_log(room->server, JOURNAL_ERROR, "%s: a step could not be stored: %s", room->id,
 		result->reason  ? result->reason
 		: result->field ? result->field
 				: "not found");
 	step_undo(room);
+	room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
 	room->is_storing = false;
 	if (step.kind != STEP_ACTION || !step.ask)
 		room->retry_at = server_now(room->server) + RETRY_MS;
@@ -282,9 +287,13 @@ static void tell_the_rest(struct room *room, const struct room_step *step)
 		finish_done(room);
 	room_clock_tell(room);
 	spectate_update(room);
+	if (step->kind == STEP_EXPIRE) { /* nobody has won: there is nothing to stay for */
+		room_close(room, step->reason);
+		room->closes_at = step->at + ROOM_RECALLED_MS;
+	}
 	if (room->pace == RD_PACE_DAYS && step->is_final)
 		notices_of(room, NOTICE_ENDED);
-	else if (room->pace == RD_PACE_DAYS && step->kind != STEP_RESUME && is_turn_new(room))
+	else if (room->pace == RD_PACE_DAYS && has_entry(step) && is_turn_new(room))
 		notices_of(room, NOTICE_TURN);
 }
 
@@ -298,6 +307,8 @@ static void step_done(struct room *room)
 	assert(room->match->steps == room->n); /* 2 */
 	if (step.kind == STEP_ACTION)
 		room->seats[step.seat].has_acted = true;
+	if (step.stored)
+		step.stored(step.context);
 	emit_events(room);
 	change_status(room);
 	tell_the_rest(room, &step);
@@ -489,7 +500,9 @@ static void on_closed_found(void *context, const struct store_result *result)
 	for (size_t i = 0; i < result->players_count; i++)
 		if (result->players[i].user_id &&
 			strcmp(result->players[i].user_id, ask->member->id) == 0) {
-			ask_refuse(ask, CODE_MATCH_OVER);
+			ask_refuse(ask, result->matches[0].status == STORE_FINISHED
+						? CODE_MATCH_OVER
+						: CODE_OLD_RULES);
 			return;
 		}
 	ask_refuse(ask, CODE_NO_SUCH_MATCH);

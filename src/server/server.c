@@ -151,14 +151,14 @@ void server_timer_clear(struct server *server, struct timer *timer)
 	timer_clear(&server->timers, timer);
 }
 
-void server_log(struct server *server, const char *format, ...)
+void server_log(struct server *server, enum journal_level level, const char *format, ...)
 {
 	char line[LOG_LINE];
 	va_list values;
 	va_start(values, format);
 	vsnprintf(line, sizeof(line), format, values);
 	va_end(values);
-	server->system.log(server->system.context, line);
+	server->system.log(server->system.context, level, line);
 }
 
 int server_game_place(const struct rd_game *game)

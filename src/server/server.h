@@ -27,6 +27,7 @@
 
 #include "net/http.h"
 #include "server/codes.h"
+#include "server/journal.h"
 #include "server/table.h"
 #include "server/timer.h"
 #include "store/store.h"
@@ -47,11 +48,12 @@ enum {
 	SERVER_MEMBERS_MAX = 200000,
 	SERVER_LINGER_MS = 120000,  /* a member without sockets and ties is remembered so long */
 	SERVER_SCRATCH = 1 << 20,   /* the longest text sent at once */
-	SERVER_FIELDS = 2048,       /* the largest struct that a payload is read into */
+	SERVER_FIELDS = 6144,       /* the largest struct that a payload is read into */
 	SERVER_WINDOW = 20,         /* the largest count of a struct window */
 	SERVER_WINDOWS_MAX = 65536, /* addresses and accounts watched at once */
 	SERVER_GAMES_MAX = 16,      /* registered games, at most */
 	SERVER_WATCHED_MAX = 8,     /* matches that one socket watches at once */
+	SERVER_REASON = 256,        /* bytes of an administrator's words, with the zero byte */
 	RATING_START = 1200,        /* 13 */
 
 	USER_ID = 16,
@@ -87,7 +89,8 @@ struct server_system {
 	void (*work)(void *context, struct server_work *work);
 	/* The earliest timer has changed, or there is a chore (at <= now): call server_tick then. */
 	void (*alarm)(void *context, int64_t at);
-	void (*log)(void *context, const char *line); /* for the operator */
+	void (*log)(
+		void *context, enum journal_level level, const char *line); /* for the operator */
 };
 
 /* How clients are spoken to. `json` is the event's one argument, or the acknowledgement's. */
@@ -167,8 +170,8 @@ int64_t server_now(const struct server *server);
 void server_timer(
 	struct server *server, struct timer *timer, int64_t at); /* sets it, wakes the loop */
 void server_timer_clear(struct server *server, struct timer *timer);
-void server_log(struct server *server, const char *format, ...)
-	__attribute__((format(printf, 2, 3)));
+void server_log(struct server *server, enum journal_level level, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 /* A place in the registry: ratings and statistics are kept by it. */
 int server_game_place(const struct rd_game *game);
 
@@ -300,8 +303,9 @@ struct ask {
 	enum rd_language language;
 	bool is_http, wants_ack, has_answer;
 	uint64_t ack;
-	uint64_t given;                 /* a bit for each field of the payload that was there */
-	char path_id[32];               /* HTTP: what stood in the place of {id} */
+	uint64_t given; /* a bit for each field of the payload that was there */
+	char path_id
+		[32]; /* HTTP: what stood in the place of {id}; else the match that is looked for */
 	char address[HTTP_ADDRESS_MAX]; /* HTTP: who asks */
 	char token_hash[TOKEN_HASH];    /* HTTP: of the bearer token, "" if there was none */
 	struct ask *next;               /* for whoever keeps asks in a list */

@@ -138,7 +138,7 @@ static void on_watch_recalled(void *context, struct room *room)
 {
 	struct ask *ask = context;
 	if (!room)
-		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+		archive_refuse(ask, ask->path_id);
 	else
 		room_queue(room, ask, task_watch);
 }
@@ -146,6 +146,7 @@ static void on_watch_recalled(void *context, struct room *room)
 void on_spectate_join(struct ask *ask, const void *given)
 {
 	const struct only_match *fields = given;
+	copy_text(ask->path_id, sizeof(ask->path_id), fields->match);
 	room_recall(ask->server, fields->match, on_watch_recalled, ask);
 }
 

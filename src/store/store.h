@@ -336,7 +336,10 @@ void store_user_list(struct store_request *request, const char *after, size_t li
 
 void store_token_create(
 	struct store_request *request, const char *hash, const char *user_id, int64_t now);
-/* Gives token and user, or is STORE_NOT_FOUND (unknown, or not used for STORE_TOKEN_MS). A read. */
+/*
+ * Gives token and user, or is STORE_NOT_FOUND (unknown, not used for STORE_TOKEN_MS, or its user is
+ * banned at `now`). A read.
+ */
 void store_token_find(struct store_request *request, const char *hash, int64_t now);
 /*
  * Notes the use. In a request of its own a full disk does not keep anybody from connecting. A token

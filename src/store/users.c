@@ -148,14 +148,16 @@ void store_token_create(
 void store_token_find(struct store_request *request, const char *hash, int64_t now)
 {
 	static const struct store_sql token = {
-		"SELECT hash, user_id, created_at, used_at FROM token WHERE hash = $1 AND used_at > $2",
+		"SELECT hash, user_id, created_at, used_at FROM token WHERE hash = $1 AND used_at > $2 "
+		"AND NOT EXISTS (SELECT 1 FROM ban b WHERE b.user_id = token.user_id "
+		"AND (b.until IS NULL OR b.until > $3))",
 		.is_read = true};
 	static const struct store_sql user = {"SELECT " USER_COLUMNS
 					      "FROM token t JOIN \"user\" u ON u.id = t.user_id "
 					      "WHERE t.hash = $1",
 		.is_read = true};
 	struct store_step *step = STORE_ADD(
-		request, &token, TEXT(hash), INTEGER(now - STORE_TOKEN_MS));
+		request, &token, TEXT(hash), INTEGER(now - STORE_TOKEN_MS), INTEGER(now));
 	step->demand = STORE_FOUND;
 	step->take = take_token;
 	find_user(request, &user, hash);

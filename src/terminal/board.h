@@ -11,7 +11,9 @@
  *
  *  1. A board keeps nothing outside of `memory`: one for each seat, zeroed when the match begins.
  *  2. `draw` may be called at any time, for any view of its game, and changes only the screen.
- *  3. Only table_do acts. It takes care of saving, the log and the next view; afterwards
+ *  3. `hear` and `forget` alone change it without a key. What a match told before it was resumed is
+ *     heard again in order; in a replay `forget` comes before the events of the step that is shown.
+ *  4. Only table_do acts. It takes care of saving, the log and the next view; afterwards
  *     `table->view` shows what became of it.
  */
 #ifndef TERMINAL_BOARD_H
@@ -19,9 +21,14 @@
 
 #include <ronda/game.h>
 
+#include "complete.h"
+#include "keymap.h"
 #include "layout.h"
 #include "texts.h"
 
+struct buffer;
+struct journal;
+struct score;
 struct shell;
 
 /* One seat's place at the table: what a board is given with every call. */
@@ -32,16 +39,23 @@ struct table {
 	enum rd_language language;
 	bool may_act; /* it is this seat's turn, and no replay */
 	bool is_over;
-	void *memory; /* memory_size bytes, the board's own */
-	struct shell *shell;
+	void *memory;                /* memory_size bytes, the board's own */
+	const struct keymap *keymap; /* of the board's commands; NULL if it has none */
+	struct shell *shell;         /* NULL where nothing is drawn (lines of text) */
 };
 
 /* A line of the page of help. */
 struct board_help {
-	/* "one|other": the other where the screen has ASCII alone; "": the text begins with them */
+	/*
+	 * "one|other": the other where the screen has ASCII alone; "": the text begins with them;
+	 * "=explore", "=down up": the keys that these commands have in the keymap
+	 */
 	const char *keys;
 	const struct rd_text *text;
 };
+
+/* What an order in lines of text that is the board's own came to. */
+enum board_order { BOARD_ORDER_UNKNOWN, BOARD_ORDER_ACT, BOARD_ORDER_DONE };
 
 struct board {
 	const char *game; /* its name in the registry; NULL: any */
@@ -52,6 +66,11 @@ struct board {
 	size_t help_count;
 	const struct board_help *legend; /* what the signs on the board mean */
 	size_t legend_count;
+	const char *menu_key; /* that the hints name; NULL: "m", which is then not the board's */
+	/* Commands whose keys people may change (keymap.h); NULL: its keys are fixed. */
+	const struct keymap_command *commands;
+	size_t command_count;
+	const char *log_command; /* that shows the log; NULL: PgUp and PgDn scroll it */
 
 	/* Called once with the first view of a seat; may be NULL. */
 	void (*start)(struct table *);
@@ -73,10 +92,47 @@ struct board {
 	 * neither.
 	 */
 	enum tone (*tone)(const struct rd_event *, const void *view);
+	/*
+	 * An event of the seat whose memory this is, with its view after that step; `is_past`: it
+	 * was told before, the match was resumed. May be NULL.
+	 */
+	void (*hear)(void *memory, const struct rd_event *, const void *view, enum rd_language,
+		bool is_past);
+	/* Nothing was heard yet; may be NULL. */
+	void (*forget)(void *memory);
+	/* What this game calls a seat; false: nothing. May be NULL. */
+	bool (*name_seat)(const void *view, int seat, enum rd_language, char *out, size_t capacity);
+	/* Seconds before a deadline from which on it is urgent; NULL: 15. */
+	int64_t (*urgent)(const void *view);
+	/* Whole lines that may be typed besides the labels of what is legal; may be NULL. */
+	void (*offer)(const struct table *, struct completion *);
+	/* A reason of the game's `parse` in the reader's language; NULL: as it is. */
+	const char *(*reason)(const char *reason, enum rd_language);
+	/*
+	 * The sentence of an event where the game's own is not enough, and the moment to keep what the
+	 * view will not show again. Called for every event of a seat, in order, also for those before a
+	 * match was resumed. NULL: the game's.
+	 */
+	void (*tell)(void *memory, const struct rd_event *, const void *view, enum rd_language,
+		char *out, size_t capacity);
+	/*
+	 * An order of the board's own in lines of text, of several actions: fills the next one, or says
+	 * in `note` how it ended. `done` counts the actions so far. NULL: there are none.
+	 */
+	enum board_order (*order)(void *memory, const char *typed, const void *view,
+		enum rd_language, int done, void *action, char *note, size_t capacity);
+	/*
+	 * After the end of a match for one: its text for the file of memories, and its line in the high
+	 * scores. NULL: the game keeps none.
+	 */
+	void (*memorial)(const struct table *, struct buffer *text, struct score *);
 };
 
 /* The first or the other of "one|other", as the screen can show it. */
 void board_pick_keys(const char *keys, char *out, size_t capacity);
+
+/* Changes a board's keymap by the person's file; true if it has none. False with the file and line. */
+bool board_load_keys(const struct board *, struct keymap *, char problem[KEYMAP_PROBLEM]);
 
 /* The board of a game; the generic one if it has none of its own. */
 const struct board *board_of(const struct rd_game *);
@@ -93,7 +149,28 @@ bool table_do(struct table *, const void *action, const char *instead);
 bool table_was_startled(const struct table *);
 /* A question that is answered with yes or no. */
 bool table_ask(struct table *, const char *question);
+/* The place of the line that was chosen, or -1. */
+int table_choose(struct table *, const char *title, const char *const *lines, int count);
+/*
+ * One line of text, with what is in `text` to begin with. False: the reader thought better of it.
+ */
+bool table_type(struct table *, const char *prompt, char *text, size_t capacity);
+/*
+ * Typed orders, until an empty one; with a `start` (may be NULL) just that one. True if the last
+ * one was accepted.
+ */
+bool table_order(struct table *, const char *start);
 /* A sentence in the status line, until the next key. */
 void table_note(struct table *, enum tone, const char *text);
+/* A line in this seat's log, which is not saved with the match. */
+void table_log(struct table *, enum tone, const char *text);
+struct journal *table_journal(struct table *);
+/*
+ * Shows what became of an action that is one of several. True if the person wants no more of them: a
+ * key was pressed, which is thereby used up, or the program is to end.
+ */
+bool table_show(struct table *);
+/* Where the finished match was written down, in words, or "". */
+const char *table_memorial(const struct table *);
 
 #endif

@@ -272,4 +272,6 @@ const struct board board_heroes = {
 	.key = on_key,
 	.mouse = on_mouse,
 	.tone = tone,
+	.hear = heroes_hear,
+	.forget = heroes_forget,
 };

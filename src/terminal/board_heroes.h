@@ -5,6 +5,7 @@
  * board_heroes_reckon.c what cards and attacks would do, by public numbers alone
  * board_heroes_tables.c both tables: heroes, items, hands as backs, resources
  * board_heroes_rail.c   between the tables: dice, aim, the attack that must be answered
+ * board_heroes_hear.c   the last attack and its dice, as they were told
  * board_heroes_hand.c   the own hand and the button
  * board_heroes_orders.c what keys and the button do, and what is asked before
  * board_heroes_pages.c  the discard pile and the list of cards, to browse
@@ -81,6 +82,7 @@ enum heroes_text {
 	HEROES_TEXT_NOW_NOTHING,
 	HEROES_TEXT_WAIT_DEFENDER,
 	HEROES_TEXT_LAST,
+	HEROES_TEXT_LAST_COUNTER,
 	HEROES_TEXT_DO_RECRUIT,
 	HEROES_TEXT_DO_SLOT,
 	HEROES_TEXT_DO_COMBAT,
@@ -167,9 +169,9 @@ extern const struct rd_text heroes_texts[HEROES_TEXTS];
 
 enum heroes_page { HEROES_PAGE_NONE, HEROES_PAGE_DISCARD, HEROES_PAGE_CARDS };
 
-/* The own last attack and its dice; it counts for the turn it was made in. */
+/* The last attack or counterattack and its dice; it is shown until the turn after it is over. */
 struct heroes_seen_attack {
-	bool is_there;
+	bool is_there, is_counter;
 	uint8_t turn;
 	uint8_t attacker, target; /* cards */
 	struct heroes_attack roll;
@@ -188,6 +190,7 @@ struct heroes_table {
 	uint8_t page, filter;
 	int16_t scroll;
 	struct heroes_seen_attack last;
+	uint8_t card[2][HEROES_SLOTS]; /* 1 + card of who stood there last, by seat; 0: not heard */
 };
 
 static inline const struct heroes_view *heroes_view_of(const struct table *table)
@@ -286,6 +289,11 @@ struct area heroes_rail_area(const struct layout *);
 
 /* board_heroes_rail.c */
 void heroes_draw_rail(struct table *, const struct layout *);
+
+/* board_heroes_hear.c */
+void heroes_hear(
+	void *memory, const struct rd_event *, const void *view, enum rd_language, bool is_past);
+void heroes_forget(void *memory);
 
 /* board_heroes_hand.c */
 void heroes_draw_hand(struct table *, const struct area *);

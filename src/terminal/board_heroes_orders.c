@@ -93,23 +93,6 @@ static bool do_simply(struct table *table, enum heroes_action_type type)
 	return is_done;
 }
 
-/*
- * Keeps the dice of an own attack for the rail, which the view forgets once it is answered. Those of
- * an attack that nobody could answer are in the log alone.
- */
-static void remember_attack(struct table *table)
-{
-	const struct heroes_view *view = heroes_view_of(table);
-	struct heroes_seen_attack *last = &heroes_memory_of(table)->last;
-	last->is_there = view->has_attack;
-	if (!view->has_attack)
-		return;
-	last->turn = view->turn;
-	last->attacker = heroes_own(view)->heroes[view->attack.slot].card;
-	last->target = heroes_other(view)->heroes[view->attack.target].card;
-	last->roll = view->attack;
-}
-
 static void play_card(struct table *table, int card, int slot)
 {
 	static const enum heroes_action_type by_type[] = {[HEROES_HERO] = HEROES_HERO_RECRUIT,
@@ -150,10 +133,8 @@ static void attack(struct table *table, int slot, int target)
 		.type = HEROES_HERO_ATTACK, .slot = (uint8_t)slot, .target = (uint8_t)target};
 	if (!dares_with_only_hero(table))
 		return;
-	if (table_do(table, &action, NULL)) {
-		remember_attack(table);
+	if (table_do(table, &action, NULL))
 		heroes_let_go(table);
-	}
 }
 
 void heroes_end_turn(struct table *table)

@@ -7,25 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The rail is written from the top; what has no room is left out. */
-struct rail {
-	struct area area;
-	int line;
-	struct table *table;
-};
+#include "panel.h"
 
 enum { DIE_LINES = 3, DIE_COLUMNS = 6, ROOM_FOR_DICE = 8 };
 
-static void add(struct rail *rail, const struct style *style, const char *text)
+static void add_word(struct panel *rail, const struct style *style, enum heroes_text text)
 {
-	if (rail->line < rail->area.line + rail->area.lines)
-		screen_text(
-			rail->line++, rail->area.column + 1, rail->area.columns - 1, style, text);
-}
-
-static void add_word(struct rail *rail, const struct style *style, enum heroes_text text)
-{
-	add(rail, style, heroes_word(rail->table, text));
+	panel_add(rail, style, heroes_word(rail->table, text));
 }
 
 /* ---- dice -------------------------------------------------------------------------------------- */
@@ -47,7 +35,7 @@ static void say_dice(
 		RD_NUMBER(roll->damage), RD_WORDS(extra));
 }
 
-static int draw_die(const struct rail *rail, int column, const struct style *style,
+static int draw_die(const struct panel *rail, int column, const struct style *style,
 	enum heroes_text label, int base, int roll)
 {
 	char text[HEROES_LINE];
@@ -64,39 +52,48 @@ static int draw_die(const struct rail *rail, int column, const struct style *sty
 }
 
 /* Both dice, as dice where there is room for them; then the sum in one line. */
-static void add_dice(struct rail *rail, const struct heroes_attack *roll)
+static void add_dice(struct panel *rail, const struct heroes_attack *roll)
 {
 	char line[HEROES_LINE];
 	if (rail->area.lines >= ROOM_FOR_DICE) {
 		const struct style *attack = roll->critical ? &style_good
 					     : roll->fumble ? &style_bad
 							    : &style_key;
-		int column = draw_die(rail, rail->area.column + 1, attack, HEROES_TEXT_ATK,
-			roll->atk, roll->attack_roll);
+		int column = draw_die(rail, rail->area.column, attack, HEROES_TEXT_ATK, roll->atk,
+			roll->attack_roll);
 		draw_die(
 			rail, column, &style_faint, HEROES_TEXT_DEF, roll->def, roll->defence_roll);
 		rail->line += DIE_LINES;
 	}
 	say_dice(rail->table, roll, line, sizeof(line));
-	add(rail, &style_strong, line);
+	panel_add(rail, &style_strong, line);
 }
 
-static void add_last(struct rail *rail)
+static void add_last(struct panel *rail)
 {
 	const struct heroes_seen_attack *last = &heroes_memory_of(rail->table)->last;
 	char line[HEROES_LINE];
-	if (!last->is_there || last->turn != heroes_view_of(rail->table)->turn)
+	const struct heroes_view *view = heroes_view_of(rail->table);
+	bool is_old = view->phase != HEROES_OVER && last->turn + 1 < view->turn;
+	if (!last->is_there || is_old)
 		return;
 	if (rail->area.lines < ROOM_FOR_DICE) {
 		say_dice(rail->table, &last->roll, line, sizeof(line));
-		add(rail, &style_faint, line);
+		panel_add(rail, &style_faint, line);
 		return;
 	}
 	rail->line++;
-	HEROES_SAY(line, rail->table, HEROES_TEXT_LAST,
+	/* A replay that begins with the blow does not know who fell. */
+	bool is_named = last->attacker != HEROES_NO_CARD && last->target != HEROES_NO_CARD;
+	if (!is_named) {
+		add_dice(rail, &last->roll);
+		return;
+	}
+	HEROES_SAY(line, rail->table,
+		last->is_counter ? HEROES_TEXT_LAST_COUNTER : HEROES_TEXT_LAST,
 		RD_WORDS(heroes_name(rail->table, last->attacker)),
 		RD_WORDS(heroes_name(rail->table, last->target)));
-	add(rail, &style_faint, line);
+	panel_add(rail, &style_faint, line);
 	add_dice(rail, &last->roll);
 }
 
@@ -108,7 +105,7 @@ static void say_slot(char out[4], bool is_own, int slot)
 	snprintf(out, 4, "%c%c", (is_own ? "QWE" : "ASD")[slot], "123"[slot]);
 }
 
-static void add_window(struct rail *rail)
+static void add_window(struct panel *rail)
 {
 	struct table *table = rail->table;
 	const struct heroes_view *view = heroes_view_of(table);
@@ -124,7 +121,7 @@ static void add_window(struct rail *rail)
 	HEROES_SAY(line, table, is_mine ? HEROES_TEXT_ATTACKED : HEROES_TEXT_WAIT_DEFENDER,
 		RD_WORDS(from), RD_WORDS(heroes_name(table, attacker->card)), RD_WORDS(to),
 		RD_WORDS(heroes_name(table, target->card)));
-	add(rail, is_mine ? &style_bad : &style_key, line);
+	panel_add(rail, is_mine ? &style_bad : &style_key, line);
 	add_dice(rail, attack);
 	bool is_deadly = attack->damage >= target->hp;
 	enum heroes_text text = attack->damage == 0 ? HEROES_TEXT_NOW_NOTHING
@@ -132,12 +129,16 @@ static void add_window(struct rail *rail)
 						    : HEROES_TEXT_NOW_LIVES;
 	HEROES_SAY(line, table, text, RD_NUMBER(attack->damage), RD_NUMBER(target->hp),
 		RD_NUMBER(target->hp - attack->damage));
-	add(rail, attack->damage == 0 ? &style_plain : is_mine ? &style_bad : &style_good, line);
+	panel_add(rail,
+		attack->damage == 0 ? &style_plain
+		: is_mine           ? &style_bad
+				    : &style_good,
+		line);
 }
 
 /* ---- aiming ------------------------------------------------------------------------------------ */
 
-static void add_odds(struct rail *rail, int aiming)
+static void add_odds(struct panel *rail, int aiming)
 {
 	static const char keys[] = "ASD";
 	struct table *table = rail->table;
@@ -154,14 +155,14 @@ static void add_odds(struct rail *rail, int aiming)
 		HEROES_SAY(line, table, HEROES_TEXT_ODDS, RD_WORDS(key),
 			RD_NUMBER(heroes_percent(odds.hit)), RD_WORDS(mean),
 			RD_NUMBER(heroes_percent(odds.kill)));
-		add(rail, heroes_pointed(table) == slot ? &style_chosen : &style_key, line);
+		panel_add(rail, heroes_pointed(table) == slot ? &style_chosen : &style_key, line);
 	}
 }
 
 /* ---- the other phases -------------------------------------------------------------------------- */
 
 /* "Defence cards cost 1, 2": what would be missing if so much were spent now. */
-static void add_reserve(struct rail *rail, int spent)
+static void add_reserve(struct panel *rail, int spent)
 {
 	struct table *table = rail->table;
 	const struct heroes_seen_player *me = heroes_own(heroes_view_of(table));
@@ -182,10 +183,10 @@ static void add_reserve(struct rail *rail, int spent)
 	bool is_short = left < cheapest;
 	HEROES_SAY(line, table, is_short ? HEROES_TEXT_NO_RESERVE : HEROES_TEXT_RESERVE,
 		RD_WORDS(costs), RD_NUMBER(left));
-	add(rail, is_short ? &style_bad : &style_faint, line);
+	panel_add(rail, is_short ? &style_bad : &style_faint, line);
 }
 
-static void add_held(struct rail *rail, int place)
+static void add_held(struct panel *rail, int place)
 {
 	struct table *table = rail->table;
 	const struct heroes_view *view = heroes_view_of(table);
@@ -199,12 +200,12 @@ static void add_held(struct rail *rail, int place)
 		}
 	HEROES_SAY(line, table, HEROES_TEXT_DO_SLOT, RD_WORDS(heroes_name(table, card)),
 		RD_WORDS(keys));
-	add(rail, &style_key, line);
+	panel_add(rail, &style_key, line);
 	heroes_say_card(table, card, what, sizeof(what));
-	add(rail, &style_plain, what);
+	panel_add(rail, &style_plain, what);
 }
 
-static void add_opening(struct rail *rail)
+static void add_opening(struct panel *rail)
 {
 	struct table *table = rail->table;
 	const struct heroes_view *view = heroes_view_of(table);
@@ -215,7 +216,7 @@ static void add_opening(struct rail *rail)
 	if (table->may_act && me->redraws < view->options.redraws) {
 		int fresh = me->hand_count - 1;
 		HEROES_SAY(line, table, HEROES_TEXT_REDRAW, RD_NUMBER(fresh));
-		add(rail, &style_plain, line);
+		panel_add(rail, &style_plain, line);
 	}
 	add_word(rail, &style_faint,
 		heroes_other(view)->kept ? HEROES_TEXT_OTHER_KEPT : HEROES_TEXT_OTHER_CHOOSES);
@@ -229,7 +230,7 @@ static bool is_anybody_ready(const struct heroes_view *view)
 	return false;
 }
 
-static void add_turn(struct rail *rail)
+static void add_turn(struct panel *rail)
 {
 	struct table *table = rail->table;
 	const struct heroes_view *view = heroes_view_of(table);
@@ -254,16 +255,16 @@ static void add_turn(struct rail *rail)
 	}
 }
 
-static void add_discard(struct rail *rail)
+static void add_discard(struct panel *rail)
 {
 	char line[HEROES_LINE];
 	HEROES_SAY(line, rail->table, HEROES_TEXT_DO_DISCARD,
 		RD_NUMBER(heroes_excess(heroes_view_of(rail->table))),
 		RD_NUMBER(__builtin_popcount(heroes_marked(rail->table))));
-	add(rail, &style_key, line);
+	panel_add(rail, &style_key, line);
 }
 
-static void add_end(struct rail *rail)
+static void add_end(struct panel *rail)
 {
 	static const enum heroes_text reasons[] = {[HEROES_NO_HEROES] = HEROES_TEXT_WHY_LOST,
 		[HEROES_SURRENDER] = HEROES_TEXT_WHY_SURRENDER,
@@ -276,7 +277,7 @@ static void add_end(struct rail *rail)
 			has_won ? HEROES_TEXT_WON : HEROES_TEXT_LOST);
 	if (view->reason < RD_COUNT(reasons)) {
 		HEROES_SAY(line, rail->table, reasons[view->reason], RD_NUMBER(has_won));
-		add(rail, &style_plain, line);
+		panel_add(rail, &style_plain, line);
 	}
 	add_last(rail);
 }
@@ -284,10 +285,12 @@ static void add_end(struct rail *rail)
 void heroes_draw_rail(struct table *table, const struct layout *layout)
 {
 	const struct heroes_view *view = heroes_view_of(table);
-	struct rail rail = {.area = heroes_rail_area(layout), .table = table};
+	struct area area = heroes_rail_area(layout);
+	area.column++;
+	area.columns--;
 	if (layout->form == HEROES_FORM_CARDS)
-		rail.area.line++, rail.area.lines--;
-	rail.line = rail.area.line;
+		area.line++, area.lines--;
+	struct panel rail = panel_of(table, area);
 	if (view->phase == HEROES_OVER)
 		add_end(&rail);
 	else if (view->phase == HEROES_OPENING)

@@ -7,12 +7,7 @@
  */
 #include "board_heroes.h"
 
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	/* the tables */
@@ -105,6 +100,8 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 		"Responde la defensa: {0} > {2}", "Čeká se na obránce: {0} > {2}"),
 	[HEROES_TEXT_LAST] = T(
 		"Last attack: {0} > {1}", "Último ataque: {0} > {1}", "Poslední útok: {0} > {1}"),
+	[HEROES_TEXT_LAST_COUNTER] = T(
+		"Counterattack: {0} > {1}", "Contraataque: {0} > {1}", "Protiútok: {0} > {1}"),
 	[HEROES_TEXT_DO_RECRUIT] = T("Choose a card, then its slot", "Elige carta y luego puesto",
 		"Vyber kartu a pak místo"),
 	[HEROES_TEXT_DO_SLOT] = T("{0} goes to: {1}", "{0} va a: {1}", "{0} půjde na: {1}"),

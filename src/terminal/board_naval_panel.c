@@ -5,33 +5,9 @@
 #include <string.h>
 
 #include "columns.h"
+#include "panel.h"
 
 enum { LINE = 256, NAME = 64 };
-
-/* A panel is written from the top; what has no room is left out. */
-struct panel {
-	struct area area;
-	int line;
-	const struct table *table;
-};
-
-static bool has_room(const struct panel *panel)
-{
-	return panel->line < panel->area.line + panel->area.lines;
-}
-
-static void add(struct panel *panel, const struct style *style, const char *text)
-{
-	if (has_room(panel))
-		screen_text(panel->line++, panel->area.column, panel->area.columns, style, text);
-}
-
-static void add_rule(struct panel *panel, const char *title)
-{
-	if (has_room(panel))
-		screen_rule(panel->line++, panel->area.column, panel->area.columns, &style_faint,
-			title);
-}
 
 static const char *word(const struct panel *panel, const struct rd_text *text)
 {
@@ -54,7 +30,7 @@ static void add_bar(struct panel *panel, enum naval_text name, int value, int mo
 	enum { TITLE = 12, BAR = 10 };
 	char numbers[LINE];
 	enum rd_language language = panel->table->language;
-	if (!has_room(panel))
+	if (!panel_has_room(panel))
 		return;
 	screen_text(panel->line, panel->area.column, TITLE, &style_plain,
 		text_in(naval_text(name), language));
@@ -84,7 +60,7 @@ static void add_own(struct panel *panel, int place)
 	if (ship->sunk) {
 		snprintf(line, sizeof(line), "%d %s %s", place + 1, model,
 			text_in(naval_text(NAVAL_TEXT_SUNK), panel->table->language));
-		add(panel, &style_faint, line);
+		panel_add(panel, &style_faint, line);
 		return;
 	}
 	snprintf(line, sizeof(line), "%d %s %-3s %2d/%-2d %s", place + 1, model,
@@ -93,13 +69,13 @@ static void add_own(struct panel *panel, int place)
 	const struct style *style = is_selected               ? &style_chosen
 				    : ship->hp < ship->max_hp ? &style_key
 							      : &style_plain;
-	if (has_room(panel) && is_selected)
+	if (panel_has_room(panel) && is_selected)
 		screen_fill(&(struct area){panel->line, panel->area.column, 1, panel->area.columns},
 			style);
-	if (has_room(panel) && ship->attacked)
+	if (panel_has_room(panel) && ship->attacked)
 		screen_text_right(panel->line, panel->area.column, panel->area.columns, style,
 			text_in(naval_text(NAVAL_TEXT_FIRED), panel->table->language));
-	add(panel, style, line);
+	panel_add(panel, style, line);
 }
 
 static bool is_known_sunk(const struct naval_view *view, int id)
@@ -142,7 +118,7 @@ static void add_enemy(struct panel *panel, int model)
 	}
 	snprintf(line, sizeof(line), "%s %s %s", naval_ship_ids.name[id],
 		padded(name, word(panel, &naval_model_names[model]), MODEL), detail);
-	add(panel, style, line);
+	panel_add(panel, style, line);
 }
 
 /* ---- the card -------------------------------------------------------------------------------- */
@@ -172,7 +148,7 @@ static void add_weapon(struct panel *panel, const struct naval_own_ship *ship)
 		RD_WORDS(word(panel, &naval_weapon_names[ship->weapon])),
 		RD_NUMBER(ship->attack.ammo), RD_NUMBER(ship->attack.damage),
 		RD_NUMBER(is_gun ? row->reach : row->life));
-	add(panel, &style_plain, line);
+	panel_add(panel, &style_plain, line);
 }
 
 static void add_losses(struct panel *panel, const struct naval_own_ship *ship)
@@ -188,7 +164,7 @@ static void add_losses(struct panel *panel, const struct naval_own_ship *ship)
 		if (row->systems[i] == NAVAL_CORE)
 			is_lost = ship->vision < row->vision;
 		if (is_lost)
-			add(panel, &style_bad,
+			panel_add(panel, &style_bad,
 				text_in(naval_text(effects[row->systems[i]]),
 					panel->table->language));
 	}
@@ -200,26 +176,26 @@ static void add_card(struct panel *panel)
 	enum rd_language language = panel->table->language;
 	char title[LINE], cells[NAME], line[LINE];
 	if (!ship) {
-		add_rule(panel, NULL);
-		add(panel, &style_faint, text_in(naval_text(NAVAL_TEXT_SELECT), language));
+		panel_add_rule(panel, NULL);
+		panel_add(panel, &style_faint, text_in(naval_text(NAVAL_TEXT_SELECT), language));
 		return;
 	}
 	snprintf(title, sizeof(title), "%d %s %s", naval_memory_of(panel->table)->selected,
 		word(panel, &naval_model_names[ship->model]),
 		naval_name_cell(ship->x, ship->y).text);
-	add_rule(panel, title);
+	panel_add_rule(panel, title);
 	say_cells(panel, ship, cells, sizeof(cells));
 	SAY(line, naval_text(NAVAL_TEXT_POINTS), language, RD_NUMBER(ship->hp),
 		RD_NUMBER(ship->max_hp), RD_WORDS(cells));
-	add(panel, &style_plain, line);
+	panel_add(panel, &style_plain, line);
 	add_weapon(panel, ship);
 	SAY(line, naval_text(NAVAL_TEXT_VISION), language, RD_NUMBER(ship->vision),
 		RD_NUMBER(ship->attacked));
-	add(panel, ship->attacked ? &style_faint : &style_plain, line);
+	panel_add(panel, ship->attacked ? &style_faint : &style_plain, line);
 	add_losses(panel, ship);
 	SAY(line, naval_text(NAVAL_TEXT_COSTS), language, RD_NUMBER(ship->costs.forward),
 		RD_NUMBER(ship->costs.backward), RD_NUMBER(ship->costs.rotate));
-	add(panel, &style_plain, line);
+	panel_add(panel, &style_plain, line);
 }
 
 /* What is in the water, where the panel has lines to spare. */
@@ -230,14 +206,14 @@ static void add_shots(struct panel *panel)
 	char line[LINE];
 	if (view->projectile_count + view->enemy_projectile_count == 0)
 		return;
-	add_rule(panel, text_in(naval_text(NAVAL_TEXT_WATER), language));
+	panel_add_rule(panel, text_in(naval_text(NAVAL_TEXT_WATER), language));
 	for (int i = 0; i < view->enemy_projectile_count; i++) {
 		const struct naval_seen_projectile *shot = &view->enemy_projectiles[i];
 		bool is_torpedo = shot->kind == NAVAL_KIND_TORPEDO;
 		SAY(line, naval_text(is_torpedo ? NAVAL_TEXT_THEIR_TORPEDO : NAVAL_TEXT_THEIR_MINE),
 			language, RD_WORDS(naval_name_cell(shot->x, shot->y).text),
 			RD_WORDS(naval_name_cell(shot->x + shot->dx, shot->y + shot->dy).text));
-		add(panel, &style_bad, line);
+		panel_add(panel, &style_bad, line);
 	}
 	for (int i = 0; i < view->projectile_count; i++) {
 		const struct naval_seen_projectile *shot = &view->projectiles[i];
@@ -246,21 +222,21 @@ static void add_shots(struct panel *panel)
 								    : NAVAL_TEXT_OUR_MINE),
 			language, RD_WORDS(naval_name_cell(shot->x, shot->y).text),
 			RD_NUMBER(shot->life));
-		add(panel, &style_good, line);
+		panel_add(panel, &style_good, line);
 	}
 }
 
 void naval_draw_panel(struct table *table, const struct area *area)
 {
 	const struct naval_view *view = naval_view_of(table);
-	struct panel panel = {.area = *area, .line = area->line, .table = table};
+	struct panel panel = panel_of(table, *area);
 	add_bar(&panel, NAVAL_TEXT_FUEL, view->fuel, view->options.fuel_max, &style_good,
 		table->is_over ? 0 : view->options.fuel_per_turn);
 	add_bar(&panel, NAVAL_TEXT_AMMO, view->ammo, view->options.ammo_per_turn, &style_key, 0);
 	for (int i = 0; i < view->ship_count; i++)
 		add_own(&panel, i);
 	/* The card may grow by the systems that are lost; the enemy's fleet must stay in view. */
-	add_rule(&panel, text_in(naval_text(NAVAL_TEXT_ENEMIES), table->language));
+	panel_add_rule(&panel, text_in(naval_text(NAVAL_TEXT_ENEMIES), table->language));
 	for (int model = 0; model < NAVAL_MODELS; model++)
 		add_enemy(&panel, model);
 	add_card(&panel);

@@ -7,12 +7,7 @@
  */
 #include "board_naval.h"
 
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text naval_texts[NAVAL_TEXTS] = {
 	/* the panel */

@@ -1,13 +1,19 @@
 /* boards.c: the boards of this build. A game without one is drawn by the generic board. */
 #include "board.h"
+#include "board_dungeon.h"
 #include "board_heroes.h"
+#include "board_machiavelli.h"
+#include "board_pirates.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const struct board *const boards[] = {
+	&board_dungeon,
 	&board_heroes,
+	&board_machiavelli,
 	&board_naval,
+	&board_pirates,
 };
 
 const struct board *board_of(const struct rd_game *game)
@@ -16,6 +22,16 @@ const struct board *board_of(const struct rd_game *game)
 		if (strcmp(boards[i]->game, game->name) == 0)
 			return boards[i];
 	return &board_generic;
+}
+
+bool board_load_keys(const struct board *board, struct keymap *keymap, char problem[KEYMAP_PROBLEM])
+{
+	const char *known[RD_COUNT(boards) + 1] = {NULL};
+	size_t count = 0;
+	for (size_t i = 0; i < RD_COUNT(boards); i++)
+		if (boards[i]->commands)
+			known[count++] = boards[i]->game;
+	return !board->commands || keymap_load(keymap, board->game, known, problem);
 }
 
 void board_pick_keys(const char *keys, char *out, size_t capacity)

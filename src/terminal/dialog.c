@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "columns.h"
-#include "remote_texts.h"
 
 enum { WAIT = 1000, MARGIN = 2, LINES_MAX = 12 };
 
@@ -107,28 +106,32 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 		wide = larger(wide, columns_of(lines[i]));
 	while (!shell->is_stopping) {
 		struct area box = box_of(count + 4, wide);
+		/* A long list is scrolled, so that the chosen line is in view. */
+		int shown = box.lines - 4, first = chosen < shown ? 0 : chosen - shown + 1;
 		shell_draw(shell);
 		if (shell->has_layout) {
 			screen_frame(&box, &style_box, title);
-			for (int i = 0; i < count; i++) {
+			for (int i = 0; i < shown; i++) {
 				struct area line = {
 					box.line + 1 + i, box.column + 1, 1, box.columns - 2};
-				if (i == chosen)
+				bool is_chosen = first + i == chosen;
+				if (is_chosen)
 					screen_fill(&line, &style_chosen);
-				if (i == chosen)
+				if (is_chosen)
 					screen_text(line.line, line.column + MARGIN,
-						line.columns - MARGIN, &style_chosen, lines[i]);
+						line.columns - MARGIN, &style_chosen,
+						lines[chosen]);
 				else
-					box_text(&box, i, &style_plain, lines[i]);
+					box_text(&box, i, &style_plain, lines[first + i]);
 			}
-			box_text(&box, count + 1, &style_faint, keys);
+			box_text(&box, shown + 1, &style_faint, keys);
 		}
 		screen_show();
 		struct input input = shell_read(shell, WAIT);
 		if (input.kind == INPUT_CLICK) {
 			int line = input.line - box.line - 1;
-			if (area_holds(&box, input.line, input.column) && line >= 0 && line < count)
-				return line;
+			if (area_holds(&box, input.line, input.column) && line >= 0 && line < shown)
+				return first + line;
 			continue;
 		}
 		if (input.kind != INPUT_KEY)
@@ -148,60 +151,33 @@ int shell_choose(struct shell *shell, const char *title, const char *const *line
 	return -1;
 }
 
-enum { TYPED_COLUMNS = 60 };
-
-/* Adds a character at the end, or takes the last one away. */
-static void type_character(char *text, size_t capacity, const struct input *input)
-{
-	size_t length = strlen(text);
-	uint32_t c = input->character;
-	if (input->key == KEY_OF_BACKSPACE) {
-		while (length > 0 && ((uint8_t)text[--length] & 0xC0) == 0x80)
-			;
-		text[length] = 0;
-		return;
-	}
-	if (c < ' ' || c == 127 || c > 0x10FFFF || length + 5 > capacity)
-		return;
-	size_t wide = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-	for (size_t i = wide; i-- > 1; c >>= 6)
-		text[length + i] = (char)(0x80 | (c & 0x3F));
-	text[length] = (char)(wide == 1 ? c : (0xF00u >> wide & 0xFF) | c);
-	text[length + wide] = 0;
-}
-
-bool shell_type(struct shell *shell, const char *title, char *out, size_t capacity)
-{
-	const char *keys = text_in(remote_text(REMOTE_SAY_KEYS), shell->language);
-	out[0] = 0;
-	while (!shell->is_stopping) {
-		struct area box = box_of(5, TYPED_COLUMNS + 2 * MARGIN + 2);
-		const char *seen = out;
-		shell_draw(shell);
-		while (text_columns(seen) >= box.columns - 2 * MARGIN - 2)
-			take_character(&seen);
-		if (shell->has_layout) {
-			screen_frame(&box, &style_box, title);
-			box_text(&box, 0, &style_strong, seen);
-			box_text(&box, 2, &style_faint, keys);
-			screen_cursor(box.line + 1, box.column + 1 + MARGIN + text_columns(seen));
-		}
-		screen_show();
-		struct input input = shell_read(shell, WAIT);
-		if (input.kind != INPUT_KEY)
-			continue;
-		if (input.key == KEY_OF_ESCAPE)
-			return false;
-		if (input.key == KEY_OF_ENTER)
-			return out[0] != 0;
-		type_character(out, capacity, &input);
-	}
-	return false;
-}
-
 /* ---- help ------------------------------------------------------------------------------------ */
 
 enum { KEYS_COLUMNS = 11, SIGNS_COLUMNS = 7 };
+
+/* The keys of a line: as the table has them, or those that its commands have now. */
+static void say_keys(
+	const struct shell *shell, const struct board_help *help, char *out, size_t capacity)
+{
+	const struct keymap *keymap = shell->table.keymap;
+	board_pick_keys(help->keys, out, capacity);
+	if (help->keys[0] != '=' || !help->keys[1] || !keymap)
+		return;
+	bool is_alone = !strchr(help->keys, ' ');
+	size_t used = 0;
+	out[0] = 0;
+	for (const char *at = help->keys + 1; *at;) {
+		size_t length = strcspn(at, " ");
+		int command = keymap_command_of(keymap, at, length);
+		char name[32] = "";
+		if (command >= 0)
+			keymap_name(keymap, command, is_alone ? 3 : 1, name, sizeof(name));
+		int written = snprintf(
+			out + used, capacity - used, "%s%s", used && name[0] ? " " : "", name);
+		used += written > 0 && (size_t)written < capacity - used ? (size_t)written : 0;
+		at += length + (at[length] == ' ');
+	}
+}
 
 static void draw_help_lines(const struct shell *shell, const struct area *area, const char *title,
 	const struct board_help *help, size_t count, int wide)
@@ -212,7 +188,7 @@ static void draw_help_lines(const struct shell *shell, const struct area *area, 
 	screen_text(line++, area->column, area->columns, &strong, title);
 	for (size_t i = 0; i < count && line < area->line + area->lines; i++, line++) {
 		char keys[64];
-		board_pick_keys(help[i].keys, keys, sizeof(keys));
+		say_keys(shell, &help[i], keys, sizeof(keys));
 		int indent = keys[0] ? wide : 0;
 		screen_text(line, area->column, wide - 1, &key, keys);
 		screen_text(line, area->column + indent, area->columns - indent, &plain,
@@ -220,15 +196,43 @@ static void draw_help_lines(const struct shell *shell, const struct area *area, 
 	}
 }
 
-static void draw_help(const struct shell *shell)
+/* More than this many lines are spread over both columns, and the signs get a page of their own. */
+enum { HELP_LINES = 14 };
+
+/* A long list in two columns. */
+static void draw_long_help(const struct shell *shell, const struct board_help *help, size_t count,
+	enum text title, enum text foot, int wide)
+{
+	size_t first = (count + 1) / 2;
+	int lines = (int)first + 1;
+	struct area box = box_of(lines + 4, 80);
+	int half = (box.columns - 2 * MARGIN - 2) / 2;
+	struct area left = {box.line + 1, box.column + 1 + MARGIN, lines, half - 1};
+	struct area right = {left.line, left.column + half, lines, half};
+	screen_frame(&box, &style_box, shell->game->title.in[shell->language]);
+	draw_help_lines(shell, &left, text_in(text_of(title), shell->language), help, first, wide);
+	draw_help_lines(shell, &right, "", help + first, count - first, wide);
+	box_text(&box, box.lines - 3, &style_faint, text_in(text_of(foot), shell->language));
+}
+
+static void draw_help(const struct shell *shell, int page)
 {
 	static const struct board_help common[] = {
 		{"PgUp PgDn", &terminal_texts[TEXT_HELP_LOG]},
 		{"Esc m", &terminal_texts[TEXT_HELP_MENU]},
 		{"Ctrl-L", &terminal_texts[TEXT_HELP_REDRAW]},
-		{"?", &terminal_texts[TEXT_HELP_HELP]},
+		{":", &terminal_texts[TEXT_HELP_ORDER]},
 	};
 	const struct board *board = shell->board;
+	if (board->help_count > HELP_LINES) {
+		if (page == 0)
+			draw_long_help(shell, board->help, board->help_count, TEXT_HELP,
+				TEXT_NEXT_PAGE, KEYS_COLUMNS);
+		else
+			draw_long_help(shell, board->legend, board->legend_count, TEXT_HELP_SIGNS,
+				TEXT_ANY_KEY, SIGNS_COLUMNS);
+		return;
+	}
 	int lines = larger((int)board->help_count, (int)board->legend_count) + 1;
 	struct area box = box_of(lines + (int)RD_COUNT(common) + 5, 80);
 	int half = (box.columns - 2 * MARGIN - 2) / 2;
@@ -249,13 +253,16 @@ static void draw_help(const struct shell *shell)
 
 void shell_help(struct shell *shell)
 {
+	int page = 0, pages = shell->board->help_count > HELP_LINES ? 2 : 1;
 	while (!shell->is_stopping) {
 		shell_draw(shell);
 		if (shell->has_layout)
-			draw_help(shell);
+			draw_help(shell, page);
 		screen_show();
 		struct input input = shell_read(shell, WAIT);
-		if (input.kind == INPUT_KEY || input.kind == INPUT_CLICK)
+		bool is_over = input.kind == INPUT_KEY || input.kind == INPUT_CLICK;
+		bool is_closed = input.kind == INPUT_KEY && input.key == KEY_OF_ESCAPE;
+		if (is_closed || (is_over && ++page == pages))
 			return;
 	}
 }
@@ -316,7 +323,10 @@ static void draw_end(struct shell *shell)
 	screen_rule(box.line, box.column, box.columns, &style,
 		text_in(text_of(title), shell->language));
 	screen_text(at++, box.column + 2, room, &style, journal_last(shell_journal(shell)));
-	for (int seat = 0; seat < shell->session->seats && at < box.line + box.lines - 1; seat++) {
+	/* Of a game for one the sentence has said it all. */
+	for (int seat = 0; shell->session->seats > 1 && seat < shell->session->seats &&
+			   at < box.line + box.lines - 1;
+		seat++) {
 		shell_name_seat(shell, seat, name, sizeof(name));
 		SAY(line, text_of(TEXT_SCORE), shell->language, RD_NUMBER(result.rank[seat]),
 			RD_WORDS(name), RD_NUMBER(result.score[seat]));
@@ -340,14 +350,15 @@ enum shell_end shell_show_end(struct shell *shell)
 			shell->board->mouse(&shell->table, &input, &shell->layout);
 		if (input.kind != INPUT_KEY)
 			continue;
+		/* The board first: Escape closes a page of its own before it closes the match. */
+		if (shell->board->key(&shell->table, input.key))
+			continue;
 		if (input.key == 'q' || input.key == KEY_OF_ESCAPE)
 			return SHELL_QUIT;
 		if (input.key == 'a')
 			return SHELL_AGAIN;
 		if (shell_key(shell, input.key))
 			has_box = input.key == '?' ? has_box : shell_journal(shell)->scroll == 0;
-		else
-			shell->board->key(&shell->table, input.key);
 	}
 	return SHELL_QUIT;
 }

@@ -40,6 +40,12 @@ void journal_add(struct journal *journal, enum tone tone, const char *text)
 	size_t length = strlen(text);
 	if (length == 0 || tone == TONE_SILENT)
 		return;
+	/* Steps that go on and on are told once. */
+	bool is_heard_again = tone == TONE_SOUND && strcmp(journal_last(journal), text) == 0;
+	if (is_heard_again) {
+		journal->fresh = journal->fresh > 0 ? journal->fresh : 1;
+		return;
+	}
 	if (length > JOURNAL_TEXT)
 		length = JOURNAL_TEXT;
 	if (journal->count == JOURNAL_LINES) {
@@ -104,6 +110,7 @@ static struct style style_of(const struct journal_line *line, bool is_fresh)
 		[TONE_GOOD] = &style_good,
 		[TONE_BAD] = &style_bad,
 		[TONE_FAINT] = &style_faint,
+		[TONE_SOUND] = &style_sound,
 	};
 	struct style style = *styles[line->tone];
 	if (is_fresh && line->tone != TONE_HEADING && line->tone != TONE_FAINT)

@@ -11,7 +11,7 @@
 
 #include "screen.h"
 
-enum { JOURNAL_LINES = 2000, JOURNAL_TEXT = 512 };
+enum { JOURNAL_LINES = 2000, JOURNAL_TEXT = 8192 };
 
 struct journal_line {
 	char *text;

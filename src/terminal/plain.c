@@ -16,8 +16,10 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "aftermath.h"
 #include "board.h"
 #include "columns.h"
+#include "deadline.h"
 #include "program/arguments.h"
 #include "program/buffer.h"
 #include "program/play.h"
@@ -28,6 +30,7 @@ enum {
 	TYPED_MAX = 512,
 	READ_MAX = 4096,
 	SENTENCE = 1536,
+	TOLD = 8192,
 	DESCRIPTION = 65536,
 	REPEAT_MAX = 99,
 	CURTAIN_LINES = 60
@@ -40,6 +43,7 @@ struct plain {
 	enum rd_language language;
 	int seat; /* who is at the keyboard now, or RD_NOBODY */
 	void *view;
+	void *memory[RD_SEATS_MAX]; /* the board's own */
 	uint8_t *actions;
 	char *description;
 	struct buffer told[RD_SEATS_MAX]; /* what a seat was told and has not yet read */
@@ -83,10 +87,14 @@ static void listen(
 	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct plain *plain = context;
-	char line[SENTENCE] = "";
+	char line[TOLD] = "";
+	if (plain->board->tell)
+		plain->board->tell(
+			plain->memory[seat], event, view, plain->language, line, sizeof(line));
 	if (is_past)
 		return;
-	rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
+	if (!plain->board->tell)
+		rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
 	if (line[0])
 		buffer_print(&plain->told[seat], "%s\n", line);
 	if (!plain->board->is_news || plain->board->is_news(event))
@@ -226,7 +234,7 @@ static void prompt(const struct plain *plain)
 	session_stand(plain->session, &standing);
 	session_condition(plain->session, note, sizeof(note));
 	if (!note[0] && left != RD_NEVER)
-		session_say_clock(left, note);
+		deadline_say(left, time(NULL), plain->language, DEADLINE_TEXT, note);
 	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
 	SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT), plain->language,
 		RD_WORDS(turn), RD_WORDS(note));
@@ -319,8 +327,11 @@ static void do_typed(struct plain *plain)
 	}
 	if (!is_order) {
 		char what[SENTENCE + TYPED_MAX];
-		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, fault.reason[0] ? " (" : "",
-			fault.reason, fault.reason[0] ? ")" : "");
+		const char *reason = plain->board->reason
+					     ? plain->board->reason(fault.reason, plain->language)
+					     : fault.reason;
+		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, reason[0] ? " (" : "",
+			reason, reason[0] ? ")" : "");
 		print_sentence(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), nothing);
 		return;
 	}
@@ -333,6 +344,28 @@ static void do_typed(struct plain *plain)
 		if (is_stopped)
 			return;
 	}
+}
+
+/* An order of the board's own: several actions. False: it is none. */
+static bool do_order(struct plain *plain)
+{
+	char note[SENTENCE];
+	enum board_order order = BOARD_ORDER_UNKNOWN;
+	for (int done = 0; plain->board->order; done++) {
+		struct rd_standing standing;
+		session_look(plain->session, plain->seat, plain->view);
+		memset(plain->action, 0, sizeof(plain->action));
+		order = plain->board->order(plain->memory[plain->seat], plain->typed, plain->view,
+			plain->language, done, plain->action, note, sizeof(note));
+		if (order != BOARD_ORDER_ACT || !act(plain, plain->action))
+			break;
+		session_stand(plain->session, &standing);
+		if (standing.is_over)
+			break;
+	}
+	if (order == BOARD_ORDER_DONE && note[0])
+		print(plain, note);
+	return order != BOARD_ORDER_UNKNOWN;
 }
 
 enum order { ORDER_HELP, ORDER_LOOK, ORDER_LIST, ORDER_SAVE, ORDER_QUIT, ORDER_OTHER };
@@ -440,7 +473,7 @@ static void obey(struct plain *plain)
 	case ORDER_OTHER:
 		if (strspn(plain->typed, "0123456789") == strlen(plain->typed))
 			do_numbered(plain);
-		else
+		else if (!do_order(plain))
 			do_typed(plain);
 		break;
 	}
@@ -550,6 +583,15 @@ static void print_end(struct plain *plain)
 		plain->seat = __builtin_ctz(plain->session->own);
 	print_told(plain, plain->seat);
 	print_view(plain);
+	char told[4 * SENTENCE];
+	struct table table = {.game = plain->game,
+		.view = plain->view,
+		.seat = plain->seat,
+		.language = plain->language,
+		.is_over = true,
+		.memory = plain->memory[plain->seat]};
+	aftermath_write(plain->board, plain->session, &table, told, sizeof(told));
+	print(plain, told);
 }
 
 static void greet(const struct plain *plain)
@@ -560,6 +602,12 @@ static void greet(const struct plain *plain)
 	print_sentence(plain, was_resumed ? TEXT_RESUMED : TEXT_BEGUN, nothing, nothing);
 	if (plain->session->notice[0])
 		print_sentence(plain, TEXT_NOTICE, RD_WORDS(plain->session->notice), nothing);
+}
+
+static void free_memory(struct plain *plain)
+{
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
+		free(plain->memory[seat]);
 }
 
 int plain_play(const struct play_request *request)
@@ -574,10 +622,15 @@ int plain_play(const struct play_request *request)
 	bool is_usage = false;
 	int status = STATUS_FAILED;
 	setlocale(LC_CTYPE, "");
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++) {
+		plain.memory[seat] = allocate(plain.board->memory_size + 1);
+		memset(plain.memory[seat], 0, plain.board->memory_size + 1);
+	}
 	plain.is_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	plain.session = session_open(request, listen, &plain, problem, &is_usage);
 	if (!plain.session) {
 		fprintf(stderr, "ronda play: %s\n", problem);
+		free_memory(&plain);
 		return is_usage ? STATUS_USAGE : STATUS_FAILED;
 	}
 	plain.session->herald = hear;
@@ -591,6 +644,7 @@ int plain_play(const struct play_request *request)
 	session_close(plain.session);
 	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
 		buffer_free(&plain.told[seat]);
+	free_memory(&plain);
 	free(plain.view);
 	free(plain.actions);
 	free(plain.description);

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "aftermath.h"
 #include "plain.h"
 #include "program/arguments.h"
 #include "remote_texts.h"
@@ -49,9 +50,10 @@ static void choose_language(struct shell *shell)
 
 static void say_something(struct shell *shell)
 {
-	char typed[SHELL_LINE];
-	if (shell_type(shell, text_in(remote_text(REMOTE_MENU_SAY), shell->language), typed,
-		    sizeof(typed)) &&
+	char typed[SHELL_LINE] = "", prompt[SHELL_LINE];
+	snprintf(prompt, sizeof(prompt),
+		"%s: ", text_in(remote_text(REMOTE_MENU_SAY), shell->language));
+	if (shell_type(shell, prompt, typed, sizeof(typed)) && typed[0] &&
 		!session_wish(shell->session, SESSION_WISH_SAY, typed))
 		shell_note(shell, TONE_BAD, shell->session->problem);
 }
@@ -121,12 +123,17 @@ static void handle_input(struct play *play, const struct input *input)
 		shell->board->mouse(&shell->table, input, &shell->layout);
 		return;
 	}
-	if (input->kind != INPUT_KEY || shell_key(shell, input->key))
+	if (input->kind != INPUT_KEY)
 		return;
-	/* The board goes first: in heroes `q` is a slot and Escape puts a card back. */
-	if (shell->board->key(&shell->table, input->key))
+	/*
+	 * The board goes first: in heroes `q` is a slot and Escape puts a card back, in dungeon PgUp is
+	 * a step.
+	 */
+	if (shell->board->key(&shell->table, input->key) || shell_key(shell, input->key))
 		return;
-	if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
+	if (input->key == ':' && shell->game->parse && shell->table.may_act)
+		shell_order(shell, NULL);
+	else if (input->key == 'm' || input->key == 'q' || input->key == KEY_OF_ESCAPE)
 		open_menu(play);
 }
 
@@ -245,6 +252,9 @@ static int play_on_screen(struct play *play)
 		shell_refresh(shell);
 		session_stand(shell->session, &standing);
 		if (standing.is_over) {
+			if (!shell->memorial[0])
+				aftermath_write(shell->board, shell->session, &shell->table,
+					shell->memorial, sizeof(shell->memorial));
 			if (shell_show_end(shell) == SHELL_QUIT)
 				break;
 			play_again(play);
@@ -262,6 +272,7 @@ static int play_on_screen(struct play *play)
 static void say_goodbye(const struct shell *shell)
 {
 	char line[SHELL_LINE];
+	fputs(shell->memorial, stdout);
 	session_farewell(shell->session, shell->language, line, sizeof(line));
 	if (line[0])
 		puts(line);
@@ -271,12 +282,17 @@ static int play_with_screen(const struct play_request *request)
 {
 	struct play play = {.request = request};
 	struct shell *shell = &play.shell;
-	char problem[SESSION_PROBLEM];
+	char problem[SESSION_PROBLEM], key_problem[KEYMAP_PROBLEM];
 	bool is_usage = false;
 	int status = STATUS_FAILED;
 	if (!screen_check())
 		return STATUS_FAILED;
 	shell_init(shell, request->game, request->language);
+	if (!board_load_keys(shell->board, &shell->keymap, key_problem)) {
+		fprintf(stderr, "ronda play: %s\n", key_problem);
+		shell_finish(shell);
+		return STATUS_FAILED;
+	}
 	shell->session = session_open(request, shell_listen, shell, problem, &is_usage);
 	if (!shell->session) {
 		fprintf(stderr, "ronda play: %s\n", problem);

@@ -4,12 +4,7 @@
  */
 #include "remote_texts.h"
 
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text remote_texts[REMOTE_TEXTS] = {
 	[REMOTE_BAD_URL] = T("{0} is no address of a server ({1}), such as http://localhost:8080",
@@ -122,8 +117,6 @@ const struct rd_text remote_texts[REMOTE_TEXTS] = {
 		"Go on after the pause", "Seguir tras la pausa", "Pokračovat po přestávce"),
 	[REMOTE_MENU_LEAVE] = T("Leave, and come back later", "Salir y volver más tarde",
 		"Odejít a vrátit se později"),
-	[REMOTE_SAY_KEYS] = T(
-		"Enter sends; Esc closes", "Intro envía; Esc cierra", "Enter pošle; Esc zavře"),
 	[REMOTE_PLAIN_HELP] = T(
 		"say TEXT: to the others. pause, accept, reject, resume: a pause.\n",
 		"decir TEXTO: a los demás. pausa, aceptar, rechazar, reanudar: una pausa.\n",

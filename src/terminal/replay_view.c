@@ -13,7 +13,7 @@
 #include "program/replay.h"
 #include "shell.h"
 
-enum { WAIT = 1000 };
+enum { WAIT = 1000, LEAP = 25 };
 
 struct viewer {
 	struct shell shell;
@@ -87,10 +87,12 @@ static void say_step(struct viewer *viewer)
 			journal, TONE_FAINT, text_in(text_of(TEXT_REPLAY_START), shell->language));
 	}
 	replay->game->look(replay->match->state, seat, shell->view);
+	if (shell->board->forget)
+		shell->board->forget(shell->table.memory);
 	for (const struct rd_event *event = rd_first_event(&replay->turn); event && seat >= 0;
 		event = rd_next_event(&replay->turn, event))
 		if (event->audience & RD_SEAT(seat))
-			shell_tell(shell, journal, event, shell->view);
+			shell_tell(shell, seat, event, shell->view, false);
 	if (replay->match->steps == replay->steps && replay->problem[0]) {
 		SAY(line, text_of(TEXT_REPLAY_END), shell->language, RD_WORDS(replay->problem));
 		journal_add(journal, TONE_BAD, line);
@@ -110,6 +112,12 @@ static void show(struct viewer *viewer, int seat)
 	say_step(viewer);
 }
 
+static void leap(struct replay *replay, int steps)
+{
+	int64_t to = (int64_t)replay->match->steps + steps;
+	replay_seek(replay, to < 0 ? 0 : (uint64_t)to);
+}
+
 static void handle_key(struct viewer *viewer, int key)
 {
 	struct shell *shell = &viewer->shell;
@@ -120,11 +128,16 @@ static void handle_key(struct viewer *viewer, int key)
 	case KEY_OF_RIGHT: replay_forward(replay); break;
 	case KEY_OF_LEFT:
 	case KEY_OF_BACKSPACE: replay_back(replay); break;
+	/* A run of a thousand steps is not looked through one by one. */
+	case '+': leap(replay, LEAP); break;
+	case '-': leap(replay, -LEAP); break;
 	case KEY_OF_HOME: replay_seek(replay, 0); break;
 	case KEY_OF_END: replay_seek(replay, replay->steps); break;
 	case 's': seat = RD_NOBODY; break;
-	case 'q':
-	case KEY_OF_ESCAPE: viewer->is_leaving = true; return;
+	case KEY_OF_ESCAPE: /* closes a page of the board first */
+		viewer->is_leaving = !shell->board->key(&shell->table, key);
+		break;
+	case 'q': viewer->is_leaving = true; return;
 	default:
 		if (key >= '0' && key < '0' + replay->match->seats)
 			seat = key - '0';
@@ -141,9 +154,15 @@ int terminal_replay(struct replay *replay, int seat, enum rd_language language)
 {
 	struct viewer viewer = {.replay = replay};
 	struct shell *shell = &viewer.shell;
-	if (!screen_open())
-		return STATUS_FAILED;
+	char problem[KEYMAP_PROBLEM];
 	shell_init(shell, replay->game, language);
+	bool has_keys = board_load_keys(shell->board, &shell->keymap, problem);
+	if (!has_keys)
+		fprintf(stderr, "ronda replay: %s\n", problem);
+	if (!has_keys || !screen_open()) {
+		shell_finish(shell);
+		return STATUS_FAILED;
+	}
 	shell->head = viewer.head;
 	shell->hints = viewer.hints;
 	show(&viewer, seat >= 0 ? seat : 0);

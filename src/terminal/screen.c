@@ -21,6 +21,7 @@ const struct style style_strong = {231, -1, 15, -1, LOOK_BOLD, 0};
 const struct style style_bar = {231, 24, 15, 4, LOOK_BOLD, LOOK_REVERSE};
 const struct style style_good = {120, -1, 10, -1, 0, LOOK_BOLD};
 const struct style style_bad = {210, -1, 9, -1, LOOK_BOLD, LOOK_BOLD};
+const struct style style_sound = {117, -1, 14, -1, 0, LOOK_UNDERLINE};
 const struct style style_key = {222, -1, 11, -1, LOOK_BOLD, LOOK_BOLD};
 const struct style style_box = {252, 236, 7, -1, 0, 0};
 const struct style style_chosen = {16, 222, 0, 3, LOOK_BOLD, LOOK_REVERSE};
@@ -134,6 +135,16 @@ static void learn_keys(void)
 		{"\033[8~", KEY_END},
 		{"\033[5~", KEY_PPAGE},
 		{"\033[6~", KEY_NPAGE},
+		{"\033OE", KEY_B2},
+		{"\033[E", KEY_B2},
+		{"\033[1;2A", KEY_SR},
+		{"\033[1;2B", KEY_SF},
+		{"\033[1;2C", KEY_SRIGHT},
+		{"\033[1;2D", KEY_SLEFT},
+		{"\033[1;2H", KEY_SHOME},
+		{"\033[1;2F", KEY_SEND},
+		{"\033[5;2~", KEY_SPREVIOUS},
+		{"\033[6;2~", KEY_SNEXT},
 	};
 	for (size_t i = 0; i < RD_COUNT(keys); i++)
 		if (key_defined(keys[i].sent) == 0)
@@ -416,6 +427,20 @@ static int key_of(wint_t code, bool is_function)
 		{KEY_NPAGE, KEY_OF_PAGE_DOWN},
 		{KEY_ENTER, KEY_OF_ENTER},
 		{KEY_BACKSPACE, KEY_OF_BACKSPACE},
+		{KEY_DC, KEY_OF_DELETE},
+		{KEY_A1, KEY_OF_HOME},
+		{KEY_A3, KEY_OF_PAGE_UP},
+		{KEY_B2, KEY_OF_CENTER},
+		{KEY_C1, KEY_OF_END},
+		{KEY_C3, KEY_OF_PAGE_DOWN},
+		{KEY_SR, KEY_OF_SHIFT_UP},
+		{KEY_SF, KEY_OF_SHIFT_DOWN},
+		{KEY_SLEFT, KEY_OF_SHIFT_LEFT},
+		{KEY_SRIGHT, KEY_OF_SHIFT_RIGHT},
+		{KEY_SHOME, KEY_OF_SHIFT_HOME},
+		{KEY_SEND, KEY_OF_SHIFT_END},
+		{KEY_SPREVIOUS, KEY_OF_SHIFT_PAGE_UP},
+		{KEY_SNEXT, KEY_OF_SHIFT_PAGE_DOWN},
 	};
 	if (is_function) {
 		for (size_t i = 0; i < RD_COUNT(keys); i++)
@@ -450,7 +475,8 @@ struct input screen_read(int milliseconds)
 	if (status == KEY_CODE_YES && code == KEY_MOUSE)
 		return input_of_click();
 	bool is_function = status == KEY_CODE_YES;
+	bool writes = !is_function && code >= ' ' && code != 127;
 	return (struct input){.kind = INPUT_KEY,
 		.key = key_of(code, is_function),
-		.character = is_function ? 0 : (uint32_t)code};
+		.character = writes ? (uint32_t)code : 0};
 }

@@ -31,9 +31,9 @@ struct style {
 
 /* What the shell is drawn in; boards have further styles of their own. */
 extern const struct style style_plain, style_faint, style_strong, style_bar, style_good, style_bad;
-extern const struct style style_key, style_box, style_chosen;
+extern const struct style style_sound, style_key, style_box, style_chosen;
 /* How a sentence is meant; a silent one is not shown at all. */
-enum tone { TONE_PLAIN, TONE_HEADING, TONE_GOOD, TONE_BAD, TONE_FAINT, TONE_SILENT };
+enum tone { TONE_PLAIN, TONE_HEADING, TONE_GOOD, TONE_BAD, TONE_FAINT, TONE_SOUND, TONE_SILENT };
 /* The ink of one style on the ground of another. */
 struct style style_on(const struct style *ink, const struct style *ground);
 
@@ -91,13 +91,23 @@ enum key {
 	KEY_OF_PAGE_UP,
 	KEY_OF_PAGE_DOWN,
 	KEY_OF_BACKSPACE,
+	KEY_OF_DELETE,
+	KEY_OF_CENTER, /* the 5 of a number pad that sends no digits */
+	KEY_OF_SHIFT_UP,
+	KEY_OF_SHIFT_DOWN,
+	KEY_OF_SHIFT_LEFT,
+	KEY_OF_SHIFT_RIGHT,
+	KEY_OF_SHIFT_HOME,
+	KEY_OF_SHIFT_END,
+	KEY_OF_SHIFT_PAGE_UP,
+	KEY_OF_SHIFT_PAGE_DOWN,
 	KEY_OF_OTHER,
 };
 
 struct input {
 	enum input_kind kind;
 	int key;
-	uint32_t character; /* of a key that is one, in any script; else 0 */
+	uint32_t character; /* of a key that writes one, in any script; else 0 */
 	int line, column;   /* of a click */
 	bool is_secondary;  /* with the right button */
 };

@@ -128,10 +128,14 @@ bool session_leaving(const struct rd_game *game, void *action)
 /* A top-level number of seconds that may be 0: the length of a turn or of a part of it. */
 static bool is_clock(const struct rd_field *field)
 {
-	static const char ending[] = "_seconds\":";
-	size_t length = sizeof(ending) - 1;
-	return field->kind == RD_KIND_INT && field->low == 0 && field->key_length > length &&
-	       memcmp(field->key + field->key_length - length, ending, length) == 0;
+	static const char *const endings[] = {"_seconds\":", "_s\":"};
+	for (size_t i = 0; i < RD_COUNT(endings); i++) {
+		size_t length = strlen(endings[i]);
+		if (field->kind == RD_KIND_INT && field->low == 0 && field->key_length > length &&
+			memcmp(field->key + field->key_length - length, endings[i], length) == 0)
+			return true;
+	}
+	return false;
 }
 
 /* Whether the object in `given` has the field. False too for what is no object. */

@@ -11,11 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "program/arguments.h"
 #include "program/buffer.h"
 #include "program/play.h"
 #include "program/save.h"
+#include "texts.h"
 
 struct local {
 	struct session session; /* first: a session is cast to this */
@@ -307,6 +309,7 @@ static bool open_save(struct local *local, const char *path, bool is_told)
 		return false;
 	take_seats(local, local->match);
 	local->session.was_resumed = true;
+	snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 	finish(local);
 	return true;
 }
@@ -321,7 +324,7 @@ static bool fits(const struct local *local, const struct play_request *request)
 static bool may_resume(const struct play_request *request)
 {
 	/* Who names dice or options has a new match in mind. */
-	return !request->is_new && !request->has_seed && !request->options;
+	return request->is_daily || (!request->is_new && !request->has_seed && !request->options);
 }
 
 /*
@@ -397,12 +400,25 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 		*is_usage = false;
 		seat_people(local->match, request);
 		take_seats(local, local->match);
-		if (save_create(&local->save, local->match, request->name))
+		if (save_create(&local->save, local->match, request->name)) {
+			snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 			return local;
+		}
 		snprintf(problem, SESSION_PROBLEM, "%s", local->save.problem);
 	}
 	close_local(&local->session);
 	return NULL;
+}
+
+/* Whether there is a save of the name that is asked for. */
+static bool is_taken(const struct play_request *request)
+{
+	char folder[SAVE_PATH], path[SAVE_PATH + SAVE_NAME + 64], problem[SAVE_PROBLEM];
+	if (!save_folder("saves", false, folder, problem))
+		return false;
+	snprintf(path, sizeof(path), "%s/%s-%.*s.log", folder, request->game->name, SAVE_NAME,
+		request->name);
+	return access(path, F_OK) == 0;
 }
 
 struct session *local_session_open(const struct play_request *request, session_listener *listener,
@@ -415,12 +431,16 @@ struct session *local_session_open(const struct play_request *request, session_l
 	 */
 	signal(SIGXFSZ, SIG_IGN);
 	struct local *local = resume(request, listener, context, notice);
+	if (!local && request->is_daily && is_taken(request)) {
+		*is_usage = false;
+		RD_SAY(problem, SESSION_PROBLEM, text_of(TEXT_DAILY_OVER), request->language,
+			RD_WORDS(request->game->name));
+		return NULL;
+	}
 	if (!local) {
 		struct rd_seed seed = request->has_seed ? request->seed : fresh_seed();
 		local = begin(request, &seed, listener, context, problem, is_usage);
 	}
-	if (local)
-		snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 	if (local)
 		snprintf(local->session.notice, SESSION_PROBLEM, "%s", notice);
 	if (local)

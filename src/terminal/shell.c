@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "columns.h"
+#include "deadline.h"
 #include "program/buffer.h"
 #include "remote_texts.h"
 
@@ -26,6 +28,10 @@ void shell_init(struct shell *shell, const struct rd_game *game, enum rd_languag
 	}
 	shell->table = (struct table){
 		.game = game, .view = shell->view, .seat = RD_NOBODY, .shell = shell};
+	if (shell->board->commands) {
+		keymap_make(&shell->keymap, shell->board->commands, shell->board->command_count);
+		shell->table.keymap = &shell->keymap;
+	}
 	shell_reset(shell);
 }
 
@@ -44,27 +50,42 @@ void shell_reset(struct shell *shell)
 		memset(shell->memory[i], 0, shell->board->memory_size + board_generic.memory_size);
 		journal_clear(shell->journal[i]);
 		shell->has_started[i] = false;
+		shell->history[i].count = 0;
 	}
-	shell->note[0] = 0;
+	shell->note[0] = shell->memorial[0] = 0;
 	shell->table.seat = RD_NOBODY;
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
-void shell_tell(struct shell *shell, struct journal *journal, const struct rd_event *event,
-	const void *view)
+static int place_of(int seat)
 {
-	char text[SHELL_LINE] = "";
+	return seat < 0 ? RD_SEATS_MAX : seat;
+}
+
+void shell_tell(
+	struct shell *shell, int seat, const struct rd_event *event, const void *view, bool is_past)
+{
+	struct journal *journal = shell->journal[place_of(seat)];
+	void *memory = shell->memory[place_of(seat)];
+	char text[SHELL_SENTENCE] = "";
 	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
-	rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
-	journal_add(journal, tone, text);
+	if (shell->board->tell)
+		shell->board->tell(memory, event, view, shell->language, text, sizeof(text));
+	else
+		rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
+	for (char *rest, *line = strtok_r(text, "\n", &rest); line;
+		line = strtok_r(NULL, "\n", &rest))
+		journal_add(journal, tone, line);
+	if (shell->board->hear)
+		shell->board->hear(memory, event, view, shell->language, is_past);
 }
 
 void shell_listen(
 	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	struct shell *shell = context;
-	shell_tell(shell, shell->journal[seat], event, view);
+	shell_tell(shell, seat, event, view, is_past);
 	if (is_past)
 		journal_read(shell->journal[seat]);
 	if (!shell->board->is_news || shell->board->is_news(event))
@@ -99,14 +120,14 @@ bool shell_patience(void *context)
 
 /* ---- eyes ------------------------------------------------------------------------------------ */
 
-static int place_of(int seat)
-{
-	return seat < 0 ? RD_SEATS_MAX : seat;
-}
-
 struct journal *shell_journal(struct shell *shell)
 {
 	return shell->journal[place_of(shell->table.seat)];
+}
+
+struct history *shell_history(struct shell *shell)
+{
+	return &shell->history[place_of(shell->table.seat)];
 }
 
 void shell_refresh(struct shell *shell)
@@ -138,7 +159,7 @@ void shell_look_with(struct shell *shell, int seat)
 	shell_refresh(shell);
 }
 
-void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capacity)
+static void name_sitter(const struct shell *shell, int seat, char *out, size_t capacity)
 {
 	const struct rd_sitter *sitter = shell->session && seat >= 0 ? &shell->session->sitter[seat]
 								     : NULL;
@@ -152,7 +173,20 @@ void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capa
 		RD_SAY(out, capacity, text_of(TEXT_PLAYER), shell->language, RD_NUMBER(seat + 1));
 }
 
+void shell_name_seat(const struct shell *shell, int seat, char *out, size_t capacity)
+{
+	char name[64], sitter[64];
+	name_sitter(shell, seat, sitter, sizeof(sitter));
+	if (seat >= 0 && shell->board->name_seat &&
+		shell->board->name_seat(shell->view, seat, shell->language, name, sizeof(name)))
+		snprintf(out, capacity, "%s (%s)", name, sitter);
+	else
+		snprintf(out, capacity, "%s", sitter);
+}
+
 /* ---- drawing --------------------------------------------------------------------------------- */
+
+enum { URGENT = 15 };
 
 /* "Naval   Turn 6   South   Your turn" */
 static void say_head(struct shell *shell, char *out, size_t capacity)
@@ -164,18 +198,22 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
 	if (shell->board->caption)
 		shell->board->caption(&shell->table, caption, sizeof(caption));
-	enum text who = standing.is_over       ? TEXT_OVER
-			: shell->table.may_act ? TEXT_YOUR_TURN
-					       : TEXT_WAITING;
+	enum text who = standing.is_over            ? TEXT_OVER
+			: shell->table.may_act      ? TEXT_YOUR_TURN
+			: shell->session->seats > 2 ? TEXT_WAITING_OTHERS
+						    : TEXT_WAITING;
+	bool is_alone = shell->session->seats == 1 && !standing.is_over;
 	snprintf(out, capacity, " %s   %s   %s%s%s", shell->game->title.in[shell->language], turn,
 		caption, caption[0] ? "   " : "",
-		condition[0] ? condition : text_in(text_of(who), shell->language));
+		condition[0] ? condition
+		: is_alone   ? ""
+			     : text_in(text_of(who), shell->language));
 }
 
 static void draw_head(struct shell *shell)
 {
 	const struct area *head = &shell->layout.head;
-	char line[SHELL_LINE], name[64], clock[SESSION_CLOCK];
+	char line[SHELL_LINE], name[64], clock[DEADLINE_TEXT];
 	screen_fill(head, &style_bar);
 	if (!shell->session) {
 		screen_text(head->line, head->column, head->columns, &style_bar,
@@ -186,11 +224,14 @@ static void draw_head(struct shell *shell)
 	screen_text(head->line, head->column, head->columns, &style_bar, line);
 	int64_t left = session_left(shell->session);
 	if (left != RD_NEVER) {
-		session_say_clock(left, clock);
-		/* Section 13 of naval: red in its last 15 seconds. */
-		bool is_urgent = left <= 15;
+		deadline_say(left, time(NULL), shell->language,
+			head->columns - text_columns(line) - 2, clock);
+		/* Section 13 of naval: red in its last 15 seconds. Other games say when. */
+		bool is_urgent = left <= (shell->board->urgent ? shell->board->urgent(shell->view)
+							       : URGENT);
 		struct style style = is_urgent ? style_on(&style_bad, &style_bar) : style_bar;
-		screen_text_right(head->line, head->columns - 9, 8, &style, clock);
+		int wide = text_columns(clock);
+		screen_text_right(head->line, head->columns - wide - 1, wide, &style, clock);
 	} else {
 		shell_name_seat(shell, shell->table.seat, name, sizeof(name));
 		bool is_shared = __builtin_popcount(shell->session->own) > 1;
@@ -199,7 +240,8 @@ static void draw_head(struct shell *shell)
 				shell_name_seat(shell, seat, name, sizeof(name));
 				break;
 			}
-		screen_text_right(head->line, head->columns - 25, 24, &style_bar, name);
+		if (shell->session->seats > 1)
+			screen_text_right(head->line, head->columns - 25, 24, &style_bar, name);
 	}
 }
 
@@ -209,7 +251,8 @@ static void draw_status(struct shell *shell)
 		[TONE_HEADING] = &style_key,
 		[TONE_GOOD] = &style_good,
 		[TONE_BAD] = &style_bad,
-		[TONE_FAINT] = &style_faint};
+		[TONE_FAINT] = &style_faint,
+		[TONE_SOUND] = &style_sound};
 	const struct area *area = &shell->layout.status;
 	char line[SHELL_LINE] = "";
 	if (shell->note[0]) {
@@ -225,8 +268,9 @@ static void draw_status(struct shell *shell)
 static void draw_hints(struct shell *shell)
 {
 	const struct area *area = &shell->layout.hints;
-	const char *common = text_in(text_of(TEXT_HINTS), shell->language);
-	char line[SHELL_LINE] = "";
+	const char *menu = shell->board->menu_key ? shell->board->menu_key : "m";
+	char line[SHELL_LINE] = "", common[64];
+	SAY(common, text_of(TEXT_HINTS), shell->language, RD_WORDS(menu));
 	int wide = text_columns(common);
 	if (shell->hints) {
 		screen_text(area->line, area->column, area->columns, &style_faint, shell->hints);
@@ -242,8 +286,16 @@ static void draw_log(struct shell *shell)
 {
 	const struct area *area = &shell->layout.log;
 	struct area lines = {area->line + 1, area->column, area->lines - 1, area->columns};
-	screen_rule(area->line, area->column, area->columns, &style_faint,
-		text_in(text_of(TEXT_LOG), shell->language));
+	const char *command = shell->board->log_command;
+	char title[64], key[32];
+	if (command)
+		keymap_name(&shell->keymap,
+			keymap_command_of(&shell->keymap, command, strlen(command)), 1, key,
+			sizeof(key));
+	else
+		snprintf(key, sizeof(key), "%s", text_in(text_of(TEXT_LOG_KEYS), shell->language));
+	SAY(title, text_of(TEXT_LOG), shell->language, RD_WORDS(key));
+	screen_rule(area->line, area->column, area->columns, &style_faint, title);
 	journal_draw(shell_journal(shell), &lines);
 }
 
@@ -361,7 +413,46 @@ bool table_ask(struct table *table, const char *question)
 	return shell_confirm(table->shell, question);
 }
 
+int table_choose(struct table *table, const char *title, const char *const *lines, int count)
+{
+	return shell_choose(table->shell, title, lines, count);
+}
+
+bool table_type(struct table *table, const char *prompt, char *text, size_t capacity)
+{
+	return shell_type(table->shell, prompt, text, capacity);
+}
+
+bool table_order(struct table *table, const char *start)
+{
+	return shell_order(table->shell, start);
+}
+
 void table_note(struct table *table, enum tone tone, const char *text)
 {
 	shell_note(table->shell, tone, text);
+}
+
+void table_log(struct table *table, enum tone tone, const char *text)
+{
+	journal_add(shell_journal(table->shell), tone, text);
+}
+
+struct journal *table_journal(struct table *table)
+{
+	return shell_journal(table->shell);
+}
+
+bool table_show(struct table *table)
+{
+	struct shell *shell = table->shell;
+	shell_draw(shell);
+	screen_show();
+	struct input input = shell_read(shell, 0);
+	return shell->is_stopping || input.kind == INPUT_KEY || input.kind == INPUT_CLICK;
+}
+
+const char *table_memorial(const struct table *table)
+{
+	return table->shell ? table->shell->memorial : "";
 }

@@ -10,9 +10,10 @@
 
 #include "board.h"
 #include "journal.h"
+#include "line.h"
 #include "session.h"
 
-enum { SHELL_LINE = 512 };
+enum { SHELL_LINE = 512, SHELL_SENTENCE = 8192 };
 
 struct shell {
 	const struct rd_game *game;
@@ -24,12 +25,15 @@ struct shell {
 	void *memory[RD_SEATS_MAX + 1]; /* of the board, by seat; the last is the spectator's */
 	bool has_started[RD_SEATS_MAX + 1];
 	struct journal *journal[RD_SEATS_MAX + 1];
+	struct history history[RD_SEATS_MAX + 1]; /* of typed orders */
 	struct layout layout;
 	bool has_layout;       /* the terminal is large enough */
 	char note[SHELL_LINE]; /* in the status line until the next key */
 	enum tone note_tone;
 	bool was_startled; /* by the last action */
 	bool is_stopping;  /* the order to stop came in: every loop ends */
+	struct keymap keymap;
+	char memorial[SHELL_LINE * 4]; /* what aftermath.h wrote and where, in lines */
 	/* A replay draws other words into the head and the hints. */
 	const char *head, *hints;
 };
@@ -44,16 +48,17 @@ void shell_listen(void *context, int seat, const struct rd_event *, const void *
 /* A session's herald and its patience; likewise. */
 void shell_herald(void *context, bool is_bad, const char *text);
 bool shell_patience(void *context);
-/* Writes the sentence of an event into a journal. */
-void shell_tell(struct shell *, struct journal *, const struct rd_event *, const void *view);
+/* Writes the sentence of an event, line by line, into the seat's journal, and lets its board hear it. */
+void shell_tell(struct shell *, int seat, const struct rd_event *, const void *view, bool is_past);
 
 /* The screen now belongs to this seat; RD_NOBODY is the spectator. */
 void shell_look_with(struct shell *, int seat);
 /* Takes the view anew, from the session. */
 void shell_refresh(struct shell *);
 struct journal *shell_journal(struct shell *);
+struct history *shell_history(struct shell *);
 
-/* "ana", "Player 2", "Bot, level 3" */
+/* "ana", "Player 2", "Bot, level 3"; where the game has names for seats, they come first. */
 void shell_name_seat(const struct shell *, int seat, char *out, size_t capacity);
 
 void shell_draw(struct shell *);
@@ -72,8 +77,9 @@ bool shell_confirm(struct shell *, const char *question);
 /* The place of the line that was chosen, or -1. */
 int shell_choose(struct shell *, const char *title, const char *const *lines, int count);
 void shell_help(struct shell *);
-/* A line that is typed. False: Escape, or nothing was typed. */
-bool shell_type(struct shell *, const char *title, char *out, size_t capacity);
+/* typing.c: board.h says what these do */
+bool shell_type(struct shell *, const char *prompt, char *text, size_t capacity);
+bool shell_order(struct shell *, const char *start);
 /* Nothing but the name of who is to play, until the curtain is opened. False: quit. */
 bool shell_curtain(struct shell *, int seat);
 enum shell_end { SHELL_QUIT, SHELL_AGAIN };

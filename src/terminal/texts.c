@@ -4,25 +4,31 @@
  * A sentence has the same arguments in all languages; tests/terminal/test_texts.c holds them
  * against each other. Readers are addressed without gender.
  */
-#include "texts.h"
-
-#define T(english, spanish, czech)                                                                 \
-	{                                                                                          \
-		{                                                                                  \
-			english, spanish, czech                                                    \
-		}                                                                                  \
-	}
+#include "catalogue.h"
 
 const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_TURN] = T("Turn {0}", "Turno {0}", "Tah {0}"),
 	[TEXT_YOUR_TURN] = T("Your turn", "Te toca", "Hraješ ty"),
 	[TEXT_WAITING] = T("Waiting for the opponent", "Juega tu rival", "Čeká se na soupeře"),
+	[TEXT_WAITING_OTHERS] = T(
+		"Waiting for the others", "Juegan los demás", "Čeká se na ostatní"),
+	[TEXT_DEADLINE] = T(
+		"{0} {1}, {2} ({3} h)", "{0} {1}, {2} ({3} h)", "{0} {1}., {2} ({3} h)"),
+	[TEXT_DEADLINE_SHORT] = T("{0} {1}, {2}", "{0} {1}, {2}", "{0} {1}., {2}"),
+	[TEXT_SUNDAY] = T("Sun", "dom", "ne"),
+	[TEXT_SUNDAY + 1] = T("Mon", "lun", "po"),
+	[TEXT_SUNDAY + 2] = T("Tue", "mar", "út"),
+	[TEXT_SUNDAY + 3] = T("Wed", "mié", "st"),
+	[TEXT_SUNDAY + 4] = T("Thu", "jue", "čt"),
+	[TEXT_SUNDAY + 5] = T("Fri", "vie", "pá"),
+	[TEXT_SATURDAY] = T("Sat", "sáb", "so"),
 	[TEXT_OVER] = T("The match is over", "La partida ha terminado", "Partie skončila"),
 	[TEXT_PLAYER] = T("Player {0}", "Jugador {0}", "Hráč {0}"),
 	[TEXT_BOT] = T("Bot, level {0}", "Bot, nivel {0}", "Bot, úroveň {0}"),
 	[TEXT_SEAT] = T("Seat {0}", "Asiento {0}", "Místo {0}"),
 	[TEXT_SPECTATOR] = T("Spectator", "Público", "Divák"),
-	[TEXT_LOG] = T("Log (PgUp, PgDn)", "Diario (RePág, AvPág)", "Deník (PgUp, PgDn)"),
+	[TEXT_LOG] = T("Log ({0})", "Diario ({0})", "Deník ({0})"),
+	[TEXT_LOG_KEYS] = T("PgUp, PgDn", "RePág, AvPág", "PgUp, PgDn"),
 	[TEXT_TOO_SMALL] = T("This terminal has {0} columns and {1} lines. Ronda needs 80 and 24.",
 		"Esta terminal tiene {0} columnas y {1} líneas. Ronda necesita 80 y 24.",
 		"Terminál má {0} sloupců a {1} řádků. Ronda potřebuje 80 a 24."),
@@ -37,7 +43,7 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_STUCK] = T("The match cannot go on: {0}. Try again?",
 		"La partida no puede seguir: {0}. ¿Otra vez?",
 		"Partie nemůže pokračovat: {0}. Zkusit znovu?"),
-	[TEXT_HINTS] = T("? help  m menu", "? ayuda  m menú", "? nápověda  m menu"),
+	[TEXT_HINTS] = T("? help  {0} menu", "? ayuda  {0} menú", "? nápověda  {0} menu"),
 	[TEXT_ANY_KEY] = T("Any key closes this page", "Cualquier tecla cierra esta página",
 		"Stránku zavře libovolná klávesa"),
 
@@ -68,15 +74,34 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_LEFT] = T("The match is saved in {0}", "La partida queda guardada en {0}",
 		"Partie je uložena v {0}"),
 
+	[TEXT_TYPING_PROMPT] = T("Order: ", "Orden: ", "Příkaz: "),
+	[TEXT_TYPING_KEYS] = T("Enter: done  Esc: back  Up, Down: earlier lines  Tab: complete",
+		"Intro: listo  Esc: atrás  Arriba, Abajo: anteriores  Tab: completar",
+		"Enter: hotovo  Esc: zpět  Nahoru, Dolů: dřívější  Tab: doplnit"),
+	[TEXT_RUN_WRITTEN] = T("Written down in {0}", "Anotado en {0}", "Zapsáno v {0}"),
+	[TEXT_RUN_PLACE] = T("Place {1} of the best (ronda scores {0})",
+		"Puesto {1} entre las mejores (ronda scores {0})",
+		"{1}. místo mezi nejlepšími (ronda scores {0})"),
+	[TEXT_RUN_REPLAY] = T("Step through it: ronda replay {0}",
+		"Para repasarla: ronda replay {0}", "Krok za krokem: ronda replay {0}"),
+	[TEXT_DAILY_OVER] = T(
+		"Today's run is over; the next one begins at midnight UTC. ronda scores {0}",
+		"La expedición de hoy ha terminado; la próxima empieza a medianoche UTC. ronda scores {0}",
+		"Dnešní výprava skončila, další začne o půlnoci UTC. ronda scores {0}"),
+
 	[TEXT_HELP] = T("Keys", "Teclas", "Klávesy"),
 	[TEXT_HELP_SIGNS] = T("Signs", "Signos", "Znaky"),
 	[TEXT_HELP_LOG] = T("scroll the log", "recorrer el diario", "listovat deníkem"),
 	[TEXT_HELP_MENU] = T("menu: language, surrender, save and quit",
 		"menú: idioma, rendirse, guardar y salir",
 		"menu: jazyk, vzdát se, uložit a skončit"),
-	[TEXT_HELP_HELP] = T("this page", "esta página", "tato stránka"),
+	[TEXT_HELP_ORDER] = T("type an order in words; Tab completes it",
+		"escribir una orden; Tab la completa", "napsat příkaz slovy; Tab jej doplní"),
 	[TEXT_HELP_REDRAW] = T(
 		"draw the screen anew", "volver a dibujar la pantalla", "překreslit obrazovku"),
+
+	[TEXT_NEXT_PAGE] = T(
+		"Any key: the signs", "Cualquier tecla: los signos", "Libovolná klávesa: znaky"),
 
 	[TEXT_VIEW] = T("What you see", "Lo que ves", "Co vidíš"),
 	[TEXT_ACTIONS] = T(

@@ -74,6 +74,40 @@ static void a_long_message_gives_the_same(void **state)
 	assert_memory_equal(ours, theirs, sizeof(ours));
 }
 
+static void every_flipped_bit_and_every_swap_shows_in_the_fold(void **state)
+{
+	uint8_t whole[RD_FOLD], other[RD_FOLD];
+	rd_fold(message, LONGEST, whole);
+	for (size_t bit = 0; bit < (size_t)8 * LONGEST; bit++) {
+		message[bit / 8] ^= (uint8_t)(1 << bit % 8);
+		rd_fold(message, LONGEST, other);
+		message[bit / 8] ^= (uint8_t)(1 << bit % 8);
+		assert_memory_not_equal(whole, other, RD_FOLD);
+	}
+	for (size_t i = 0; i + 8 < LONGEST; i++) {
+		uint8_t swapped[LONGEST];
+		size_t with = i + RD_FOLD < LONGEST ? i + RD_FOLD
+						    : i + 8; /* of the same lane, or of the next */
+		memcpy(swapped, message, LONGEST);
+		swapped[i] = message[with];
+		swapped[with] = message[i];
+		rd_fold(swapped, LONGEST, other);
+		assert_memory_not_equal(whole, other, RD_FOLD);
+	}
+}
+
+/* Logs that were written depend on it. */
+static void the_fold_is_what_it_was(void **state)
+{
+	uint8_t fold[RD_FOLD];
+	char text[2 * RD_FOLD + 1];
+	rd_fold(message, LONGEST, fold);
+	rd_hex(fold, RD_FOLD, text);
+	assert_string_equal(text,
+		"9b5491aae984082a5b503df104470afca18b084f0814a35a5e4cc5a37412da65"
+		"0d9b70db60d76019d665190e3e01f9e0a20ca7e039012400b4a74dad2ee9519c");
+}
+
 static void hexadecimal_digits_are_lower_case_and_closed(void **state)
 {
 	char out[9] = "########";
@@ -135,6 +169,8 @@ int main(void)
 		cmocka_unit_test(where_a_message_is_split_does_not_matter),
 		cmocka_unit_test(byte_by_byte_gives_the_same),
 		cmocka_unit_test(a_long_message_gives_the_same),
+		cmocka_unit_test(every_flipped_bit_and_every_swap_shows_in_the_fold),
+		cmocka_unit_test(the_fold_is_what_it_was),
 		cmocka_unit_test(hexadecimal_digits_are_lower_case_and_closed),
 		cmocka_unit_test(a_seed_is_the_hash_of_its_text),
 		cmocka_unit_test(a_commitment_is_the_hash_of_the_seed),

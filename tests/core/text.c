@@ -181,6 +181,27 @@ static void languages_have_their_codes(void **state)
 	assert_string_equal(rd_language_code(RD_CZECH), "cs");
 }
 
+/* A word as people type it, folded letter by letter. */
+static void folds_to(const char *typed, const char *wanted)
+{
+	char folded[64] = "";
+	size_t length = 0, taken;
+	for (; *typed && length < sizeof(folded) - 1; typed += taken)
+		folded[length++] = rd_fold_letter(typed, &taken);
+	assert_string_equal(folded, wanted);
+}
+
+static void typed_letters_lose_capitals_and_accents(void **state)
+{
+	folds_to("Forward 12,-3", "forward 12,-3");
+	folds_to("CAÑÓN Güelfo", "canon guelfo");
+	folds_to("Příliš žluťoučký kůň úpěl ďábelské ódy", "prilis zlutoucky kun upel dabelske ody");
+	folds_to("PŘÍLIŠ ŽLUŤOUČKÝ KŮŇ ÚPĚL ĎÁBELSKÉ ÓDY", "prilis zlutoucky kun upel dabelske ody");
+	/* What is not ours, broken bytes too, stays byte by byte. */
+	folds_to("ß\xc3", "ß\xc3");
+	folds_to("\xc5", "\xc5");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -195,6 +216,7 @@ int main(void)
 		cmocka_unit_test(a_sentence_is_cut_at_the_capacity_never_within_a_character),
 		cmocka_unit_test(nothing_follows_a_cut),
 		cmocka_unit_test(languages_have_their_codes),
+		cmocka_unit_test(typed_letters_lose_capitals_and_accents),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -400,8 +400,8 @@ static void assert_head_refused(const char *from, const char *to, const char *re
 
 static void heads_that_do_not_fit_this_program_are_refused(void **state)
 {
-	assert_head_refused("\"ronda\":1", "\"ronda\":2", "a log of another version, or no log");
-	assert_head_refused("\"ronda\":1", "\"ronda\":1.5", "a whole number is expected");
+	assert_head_refused("\"ronda\":2", "\"ronda\":1", "a log of another version, or no log");
+	assert_head_refused("\"ronda\":2", "\"ronda\":2.5", "a whole number is expected");
 	assert_head_refused(
 		"\"tictactoe\"", "\"chess\"", "this program does not have the log's game");
 	assert_head_refused(
@@ -421,7 +421,7 @@ static void heads_that_do_not_fit_this_program_are_refused(void **state)
 static void texts_that_are_no_logs_are_refused(void **state)
 {
 	static const char *const texts[] = {
-		"", "\n", "{}\n", "[]", "hello\nworld\n", "{\"ronda\":1}\n", "\0\0\0\0\n"};
+		"", "\n", "{}\n", "[]", "hello\nworld\n", "{\"ronda\":2}\n", "\0\0\0\0\n"};
 	struct outcome outcome;
 	for (size_t i = 0; i < RD_COUNT(texts); i++) {
 		read_log(texts[i], strlen(texts[i]), &outcome);

@@ -76,6 +76,32 @@ static void a_sure_kill_is_taken(void **state)
 	assert_true(has_fired);
 }
 
+/* What level 3 does first of all with a round in which it has this much of everything. */
+static int first_deal(int round)
+{
+	struct pirates_action action;
+	static struct pirates_memory memory;
+	struct rd_chance whim;
+	struct rd_seed seed = rd_seed_from_text("rich", 4);
+	char patch[256];
+	rd_chance_start(&whim, &seed);
+	snprintf(patch, sizeof patch,
+		"{'round':%d,'teams':{'0':{'store':{'money':90000,'metal':500,'wood':500}}}}",
+		round);
+	bay_start(&bay, 2, patch);
+	pirates_look(bay.state, 0, &view);
+	memset(&memory, 0, sizeof memory);
+	assert_true(pirates_choose(&view, &memory, 3, &whim, &action));
+	return action.type == PIRATES_ENHANCEMENT_BUY ? action.enhancement : -1;
+}
+
+/* It comes back in a long match only. */
+static void a_rich_captain_fits_hulls_while_it_pays(void **state)
+{
+	assert_int_equal(first_deal(5), PIRATES_HULL);
+	assert_int_equal(first_deal(20), -1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -83,6 +109,7 @@ int main(void)
 		cmocka_unit_test(the_same_match_is_played_twice),
 		cmocka_unit_test(the_hold_is_sold_before_the_last_round_ends),
 		cmocka_unit_test(a_sure_kill_is_taken),
+		cmocka_unit_test(a_rich_captain_fits_hulls_while_it_pays),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 # The command line: help, complaints that name what is wrong, and what each command prints.
 . "$RONDA_SOURCE/tests/tap.sh"
 
-commands='play games rules replay verify scenario sim bench schema'
+commands='play games rules map replay verify scenario sim bench gallery schema'
 
 # says STATUS TEXT WORD...: the command ends with this status, and says just this on stderr.
 says() {
@@ -17,6 +17,19 @@ says() {
 
 is_json() {
 	python3 -c 'import json, sys; json.load(sys.stdin)'
+}
+
+shows_levels() {
+	"$RONDA" gallery dungeon --generator rooms --seed 1..3 >"$scratch/three" || return 1
+	[ "$(grep -c '^dungeon rooms, seed [123]$' "$scratch/three")" -eq 3 ] || return 1
+	[ "$(grep -c '^#\{80\}$' "$scratch/three")" -ge 6 ] || return 1
+	"$RONDA" gallery dungeon --generator rooms --seed 2 >"$scratch/two" || return 1
+	sed -n '/seed 2$/,/^$/p' "$scratch/three" | diff - "$scratch/two" || return 1
+	"$RONDA" gallery dungeon --generator rooms --seed 2 --depth 14 | cmp -s - "$scratch/two" && return 1
+	says 2 'ronda gallery: naval: this game has no gallery' gallery naval &&
+		says 2 'ronda gallery: --seed: "3..1" is no range of at most 1000 seeds, like 1..12' gallery dungeon --seed 3..1 &&
+		says 2 'ronda gallery: --generator: dungeon has no "maze", but town, rooms, classic, cavern, three_gates, drowned_library, sanctum, lattice' \
+			gallery dungeon --generator maze
 }
 
 every_command_has_help() {
@@ -150,4 +163,5 @@ check 'a pager may be closed early' closes_the_pager_early
 check 'a missing pager is done without' does_without_a_pager
 check 'a full disk is told' tells_of_a_full_disk
 check 'bench prints figures' benches
+check 'a gallery shows the same for the same seed' shows_levels
 done_testing

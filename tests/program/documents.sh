@@ -2,7 +2,7 @@
 # The manual and the completions know every command and every option that the program has.
 . "$RONDA_SOURCE/tests/tap.sh"
 
-commands='play games rules replay verify scenario sim bench schema'
+commands='play games rules map replay verify scenario sim bench gallery schema'
 manual=$RONDA_SOURCE/docs/man/ronda.1
 completions=$RONDA_SOURCE/scripts/completion
 
@@ -54,6 +54,8 @@ bash_completes() {
 		completes 'ronda play naval --bo' '--bot' &&
 		completes 'ronda play naval --bot ' '1 2 3' &&
 		completes 'ronda schema naval sta' 'state' &&
+		completes 'ronda map ch' 'check' &&
+		completes 'ronda map check --game pir' 'pirates' &&
 		completes 'ronda sim naval --games ' ''
 }
 

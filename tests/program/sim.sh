@@ -14,6 +14,17 @@ jobs_change_nothing() {
 	figures naval --bots 1,random --games 24 --jobs 3 | diff "$scratch/one" -
 }
 
+figures_are_counted() {
+	"$RONDA" sim dungeon --bots 2 --games 12 --options '{"floors":3}' --json >"$scratch/figures" || return 1
+	python3 - "$scratch/figures" <<-'END'
+		import json, sys
+		figures = json.load(open(sys.argv[1]))["figures"]
+		assert set(figures) == {"deepest", "urn"}, figures
+		assert all(sum(values.values()) == 12 for values in figures.values()), figures
+		assert all(1 <= int(depth) <= 3 for depth in figures["deepest"]), figures
+	END
+}
+
 seeds_change_all() {
 	figures tictactoe --bots random --games 50 --seed 1 >"$scratch/one"
 	figures tictactoe --bots random --games 50 --seed 2 >"$scratch/two"
@@ -106,6 +117,7 @@ no_progress_without_a_terminal() {
 	"$RONDA" sim tictactoe --games 10 --jobs 2 2>&1 >/dev/null | cmp - /dev/null
 }
 
+check 'the figures of a game are counted' figures_are_counted
 check 'the number of jobs changes nothing' jobs_change_nothing
 check 'another seed gives other matches' seeds_change_all
 check 'wins, draws and losses add up' sums_agree

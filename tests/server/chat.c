@@ -115,6 +115,15 @@ static void test_what_refuses_a_message_in_order(void **state)
 	long_text[301] = 0;
 	snprintf(fields, sizeof(fields), "\"text\":\"%s\"", long_text);
 	assert_refused(say(hall.ana, match, fields), "bad_text");
+	/* Far too long is bad_text as well, up to the longest payload of an event. */
+	char huge[SERVER_EVENT_BYTES - 60 + 1];
+	memset(huge, 'x', sizeof(huge));
+	huge[sizeof(huge) - 1] = 0;
+	char payload[SERVER_EVENT_BYTES];
+	snprintf(payload, sizeof(payload), "{\"match\":\"%s\",\"text\":\"%s\"}", match, huge);
+	uint64_t ack = person_say(hall.ana, "chat:send", payload);
+	rig_settle(hall.rig);
+	assert_refused(person_answer(hall.ana, ack), "bad_text");
 	long_text[300] = 0;
 	snprintf(fields, sizeof(fields), "\"text\":\"  %s \"", long_text);
 	assert_ok(say(hall.ana, match, fields));

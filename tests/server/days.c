@@ -12,6 +12,8 @@
 #include <cmocka.h>
 
 #include "rig.h"
+#include "server/admin.h"
+#include "server/room_parts.h"
 
 enum { READY, SURRENDER, FORFEIT };
 enum { ROUND, FINISHED };
@@ -47,10 +49,10 @@ static const struct rd_schema state_schema = RD_OBJECT("state", state_fields);
 static const struct rd_field event_fields[] = {RD_INT(round, 0, 255)};
 static const struct rd_schema event_schema = RD_OBJECT("round", event_fields);
 #undef RD_OF
-static const struct rd_entry action_list[] = {{"watch:ready", NULL, 0},
+static struct rd_entry action_list[] = {{"watch:ready", NULL, 0},
 	{"match:surrender", NULL, RD_ACTION_LEAVE},
 	{"match:forfeit", NULL, RD_ACTION_LEAVE | RD_ACTION_PLATFORM}};
-static const struct rd_entry event_list[] = {
+static struct rd_entry event_list[] = {
 	{"watch:round", &event_schema, 0}, {"match:finished", &event_schema, 0}};
 static const struct rd_vocabulary actions = {action_list, 3}, events = {event_list, 2};
 static const struct rd_names refusals = RD_NAMES("already_ready");
@@ -168,7 +170,8 @@ static enum rd_pace pace(const void *options)
 	return ((const struct watch_options *)options)->live ? RD_PACE_LIVE : RD_PACE_DAYS;
 }
 
-static const struct rd_game watch_game = {.name = "watch",
+static struct rd_game watch_game = {/* its rules change in a test */
+	.name = "watch",
 	.title = {{"Watch", "Guardia", "Hlídka"}},
 	.rules = 1,
 	.seats_min = 2,
@@ -289,6 +292,106 @@ static void test_what_fell_due_while_the_server_was_down_fires_at_its_start_in_o
 		assert_int_equal(table.room->standing.turn, 3);
 		assert_in_range(table.room->n, n,
 			n + 1); /* seconds may have been written down at the end */
+		rig_stop(table.rig);
+	}
+}
+
+/* 15: a program without the rules of a match does not play on by others; it offers what the log says. */
+static void test_a_match_of_old_rules_is_only_read(void **state)
+{
+	struct table_of_three table = sit_down("{}"), *at = &table;
+	struct rig *rig = table.rig;
+	char finished[MATCH_ID];
+	memcpy(finished, table.id, sizeof(finished));
+	be_ready(at, 0);
+	for (int i = 1; i < 3; i++)
+		person_ask(table.person[i], "match:surrender", "{\"match\":\"%s\"}", finished);
+	struct room_order order = {
+		.game = &watch_game, .seats = 2, .spectators = true, .done = rig_on_made};
+	for (int i = 0; i < 2; i++)
+		order.seating[i].member = member_of(table.person[i]);
+	room_create(rig->server, &order);
+	rig_settle(rig);
+	memcpy(table.id, rig_made->id, sizeof(table.id));
+	be_ready(at, 1);
+	watch_game.rules++;
+	rig_restart(rig, true, 1000);
+	assert_null(room_find(rig->server, table.id));
+	for (int i = 0; i < 3; i++)
+		person_come(table.person[i]);
+	struct person *ana = table.person[0], *eva = table.person[2];
+	const char *const events_of[] = {"game:join", "match:view", "spectate:join"};
+	for (size_t i = 0; i < RD_COUNT(events_of); i++) {
+		assert_true(has(person_ask(ana, events_of[i], "{\"match\":\"%s\"}", table.id),
+			"old_rules"));
+		assert_true(has(person_ask(ana, events_of[i], "{\"match\":\"%s\"}", finished),
+			"old_rules"));
+		assert_true(has(person_ask(eva, events_of[i], "{\"match\":\"%s\"}", table.id),
+			"no_such_match"));
+	}
+	assert_true(has(be_ready(at, 0), "old_rules"));
+	assert_true(has(
+		person_ask(ana, "spectate:replay", "{\"match\":\"%s\"}", table.id), "not_over"));
+	const char *replay = person_ask(eva, "spectate:replay", "{\"match\":\"%s\"}", finished);
+	assert_true(has(replay, "\"setup\":{\"game\":\"watch\",\"rules\":1,\"options\":"));
+	assert_true(
+		has(replay, "\"seat\":0,\"payload\":{\"type\":\"watch:ready\"},\"events\":null}"));
+	assert_true(has(
+		replay, "\"seat\":2,\"payload\":{\"type\":\"match:surrender\"},\"events\":null}]"));
+	assert_true(
+		has(person_ask(eva, "spectate:replay", "{\"match\":\"%s\",\"from\":99}", finished),
+			"\"entries\":[]"));
+	/* In a game of letters, what others wrote freely stays theirs. */
+	event_list[ROUND].flags = RD_EVENT_CONFIDENTIAL;
+	action_list[READY].flags = RD_ACTION_OPEN;
+	assert_false(has(
+		person_ask(eva, "spectate:replay", "{\"match\":\"%s\"}", finished), "watch:ready"));
+	assert_true(has(
+		person_ask(ana, "spectate:replay", "{\"match\":\"%s\"}", finished), "watch:ready"));
+	event_list[ROUND].flags = action_list[READY].flags = 0;
+	/* With its rules it goes on as if nothing had been. */
+	watch_game.rules--;
+	rig_restart(rig, true, 1000);
+	table.room = room_find(rig->server, table.id);
+	assert_non_null(table.room);
+	person_come(ana);
+	assert_true(has(be_ready(at, 0), "\"ok\":true"));
+	assert_int_equal(table.room->standing.turn, 2);
+	rig_stop(rig);
+}
+
+static void on_extended(void *context, struct room *room, enum code code)
+{
+	(void)room;
+	*(enum code *)context = code;
+}
+
+/* A deadline that an administrator has moved stays where it is, and the next one follows it. */
+static void test_an_extended_deadline_outlives_restarts(void **state)
+{
+	for (int in_order = 0; in_order < 2; in_order++) {
+		struct table_of_three table = sit_down("{}");
+		enum code code = CODE_SERVER_FULL;
+		rig_pass(table.rig, DAY_MS);
+		const int64_t deadline = server_now(table.rig->server) + 4 * DAY_MS;
+		room_admin_extend(table.room, 3 * 86400, on_extended, &code);
+		assert_int_equal(code, CODE_SERVER_FULL); /* not before it is stored */
+		rig_settle(table.rig);
+		assert_int_equal(code, CODE_OK);
+		assert_non_null(person_heard(table.person[0], "match:clock"));
+		for (int i = 0; i < 2; i++) {
+			rig_restart(table.rig, in_order != 0, DAY_MS);
+			table.room = room_find(table.rig->server, table.id);
+			assert_int_equal(table.room->standing.turn, 1);
+			assert_int_equal(room_expiry(table.room), deadline);
+		}
+		rig_pass(table.rig, deadline - server_now(table.rig->server) - 1);
+		assert_int_equal(table.room->standing.turn, 1);
+		rig_pass(table.rig, 1);
+		assert_int_equal(table.room->standing.turn, 2);
+		rig_restart(table.rig, in_order != 0, DAY_MS);
+		table.room = room_find(table.rig->server, table.id);
+		assert_int_equal(room_expiry(table.room), deadline + 2 * DAY_MS);
 		rig_stop(table.rig);
 	}
 }
@@ -448,6 +551,8 @@ int main(void)
 		cmocka_unit_test(test_a_deadline_of_days_fires_without_anybody),
 		cmocka_unit_test(
 			test_what_fell_due_while_the_server_was_down_fires_at_its_start_in_order),
+		cmocka_unit_test(test_a_match_of_old_rules_is_only_read),
+		cmocka_unit_test(test_an_extended_deadline_outlives_restarts),
 		cmocka_unit_test(test_the_match_may_end_while_the_server_is_down),
 		cmocka_unit_test(test_pauses_do_not_exist_in_matches_of_days),
 		cmocka_unit_test(test_a_pause_needs_every_other_seat_in_play),

@@ -21,7 +21,7 @@ test('acknowledged actions survive a fall, each once', async () => {
     // As many turns as the server lives to see; it falls at no particular moment.
     const playing = (async () => {
       for (;;) {
-        const answer = await ana.socket.timeout(3000).emitWithAck('turn:end', { match, cid: `t${turn}` });
+        const answer = await ana.ask('turn:end', { match, cid: `t${turn}` });
         if (answer.ok) {
           acknowledged++;
           turn++;
@@ -75,7 +75,7 @@ test('an orderly end answers, closes and leaves nothing undone', async () => {
   }));
   const play = async (count) => {
     for (let turn = 0; ; turn++) {
-      const answer = await count.person.socket.timeout(3000).emitWithAck('turn:end', { match: count.match, cid: `t${turn}` });
+      const answer = await count.person.ask('turn:end', { match: count.match, cid: `t${turn}` });
       if (answer.ok) count.acknowledged++;
       else await sleep(30);
     }

@@ -106,6 +106,9 @@ test('admin looks after users of a running server', async () => {
   assert.equal(ban.status, 0, ban.err);
   await closed;
   assert.match((await admin('users', 'bans')).out, /^ana .*rude words$/m);
+  const signIn = async (word) => (await server.call('POST', '/api/auth/login', { email: 'ana@example.org', password: word })).body.error.code;
+  assert.equal(await signIn('correct horse'), 'banned');
+  assert.equal(await signIn('wrong horse'), 'bad_credentials'); // a stranger is not told
   assert.equal((await server.call('GET', '/api/auth/me', undefined, ana.token)).status, 401);
   assert.equal((await admin('users', 'unban', 'ana')).status, 0);
   const reset = await admin('users', 'reset-password', 'ana');
@@ -140,6 +143,14 @@ test('admin extends, pauses and voids matches of a running server', async () => 
   assert.equal((await admin('matches', 'void', match)).status, 0);
   const shown = await admin('matches', 'show', match);
   assert.match(shown.out, /^status +finished, expired$/m);
+  const other = await bothPlay();
+  assert.equal((await admin('matches', 'void', other.match, '--reason', 'a bug: sorry, ñandú')).status, 0);
+  assert.deepEqual(await other.first.next('match:closed'), { match: other.match, reason: 'a bug: sorry, ñandú' });
+  await other.second.next('match:closed');
+  assert.equal((await other.first.ask('turn:end', { match: other.match })).error.code, 'match_over');
+  const history = await server.call('GET', '/api/matches/history', undefined, other.first.token);
+  assert.deepEqual([history.body[0].match, history.body[0].reason, history.body[0].rated], [other.match, 'a bug: sorry, ñandú', false]);
+  assert.ok(server.log.some((line) => line.includes(' info ') && line.includes(`${other.match}: void by an administrator: a bug`)));
   assert.doesNotMatch(shown.out, /seed|fleet|hp/);
   assert.match((await admin('matches', 'void', match)).err, /over|no such/);
 });
@@ -198,6 +209,23 @@ test('SIGHUP takes over what it can', async () => {
   const fault = own.log.find((line) => line.includes('stays as it was'));
   assert.match(JSON.parse(fault).message, /ronda\.conf:1: metrics: "some" is none of local, all, off/);
   await own.finish();
+});
+
+test('the log has what log_level lets through', async () => {
+  const lines = {};
+  for (const level of ['error', 'info', 'debug']) {
+    const own = new Server();
+    process.env.RONDA_LOG_LEVEL = level;
+    await own.start();
+    delete process.env.RONDA_LOG_LEVEL;
+    await fetch(`${own.url}/healthz`);
+    await own.finish();
+    lines[level] = own.log;
+  }
+  assert.deepEqual(lines.error, []);
+  assert.ok(lines.info.some((line) => / info +listening /.test(line)), lines.info.join('; '));
+  assert.ok(!lines.info.some((line) => line.includes(' debug ')));
+  assert.ok(lines.debug.some((line) => / debug +answer path=\/healthz/.test(line)), lines.debug.join('; '));
 });
 
 /** A mail server that takes everything, or (`isDeaf`) says nothing at all. */

@@ -103,6 +103,21 @@ static void test_a_refusal_without_acknowledgement_is_an_event_in_the_own_langua
 
 /* ---- lobby:join -------------------------------------------------------------------------- */
 
+/* Was he told the one before the other? */
+static bool is_before(const struct person *person, const char *one, const char *other)
+{
+	const struct rig *rig = person->rig;
+	bool is_told = false;
+	for (size_t i = 0; i < rig->told_count; i++) {
+		if (rig->told[i].client != person->client)
+			continue;
+		is_told |= strcmp(rig->told[i].name, one) == 0;
+		if (strcmp(rig->told[i].name, other) == 0)
+			return is_told;
+	}
+	return false;
+}
+
 static void test_the_last_seat_begins_the_match_at_once(void **state)
 {
 	struct hall hall = open_hall();
@@ -116,6 +131,15 @@ static void test_the_last_seat_begins_the_match_at_once(void **state)
 	assert_ok(answer);
 	assert_true(has(answer, code));
 	word_of(answer, "match", match);
+	/* First the seat is seen taken, then the match begins. */
+	struct person *const both[] = {hall.ana, hall.luis};
+	for (size_t i = 0; i < 2; i++) {
+		assert_true(is_before(both[i], "lobby:updated", "game:starting"));
+		assert_true(has(person_heard(both[i], "lobby:updated"),
+			"\"players\":[{\"username\":\"ana\",\"rating\":1200,\"bot\":0},"
+			"{\"username\":\"luis\",\"rating\":1200,\"bot\":0}]"));
+		assert_null(person_heard(both[i], "lobby:updated"));
+	}
 	const char *starting = person_heard(hall.ana, "game:starting");
 	assert_true(has(starting, code));
 	assert_true(has(starting, match));
@@ -271,9 +295,12 @@ static void test_bots_take_seats_and_the_last_one_begins(void **state)
 	assert_refused(
 		person_ask(hall.luis, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", code),
 		"not_host");
+	person_deaf(hall.luis);
 	const char *answer = person_ask(
 		hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":3}", code);
 	assert_ok(answer);
+	assert_true(has(person_heard(hall.luis, "lobby:updated"),
+		"{\"username\":\"bot_3\",\"rating\":null,\"bot\":3}"));
 	const char *starting = person_heard(hall.luis, "game:starting");
 	assert_true(has(starting, "{\"seat\":1,\"username\":\"bot_2\",\"rating\":null,\"bot\":2}"));
 	assert_true(has(starting, "{\"seat\":2,\"username\":\"luis\""));

@@ -68,24 +68,26 @@ function legalActions(view) {
 /** Plays one seat until the match is over; shoots whenever it can. */
 async function play(person, match, seat, roll) {
   let finished;
+  let active = (await person.get('match:view', { match })).view.active;
   let actions = 0;
   person.onEvent = ({ name, payload }) => {
     if (name === 'match:finished' && payload.match === match) finished = payload;
+    if (name === 'match:turn_changed' && payload.match === match) active = payload.seat;
   };
   while (!finished) {
-    const { view } = await person.get('match:view', { match });
-    if (finished || view.phase === 'over') break;
-    if (view.active !== seat) {
-      await sleep(120);
+    if (active !== seat) {
+      await sleep(10);
       continue;
     }
+    const { view } = await person.patiently('match:view', { match });
+    if (finished || view.phase === 'over') break;
+    if (view.active !== seat) continue; // the news is on its way
     const legal = legalActions(view);
     const shots = legal.filter(([name]) => name === 'ship:attack');
     const [name, fields] = shots.length ? shots[roll(shots.length)] : legal[roll(legal.length)];
-    const answer = await person.ask(name, { match, ...fields });
+    const answer = await person.patiently(name, { match, ...fields });
     if (answer.ok) actions++;
     else if (answer.error.code !== 'match_over') assert.fail(`${name} ${JSON.stringify(fields)}: ${JSON.stringify(answer.error)}`);
-    await sleep(110); // with the view, below the rate
   }
   return { finished: finished ?? (await person.next('match:finished')), actions };
 }
@@ -145,6 +147,7 @@ test('a paused match goes on when both enter its old code', async () => {
   await luis.get('match:pause_accept', { match });
   assert.equal((await ana.next('match:paused')).code, code);
   assert.equal((await luis.get('lobby:join', { code })).match, undefined);
+  assert.equal((await luis.next('lobby:updated')).players.length, 2); // the last seat of the first time
   assert.equal((await luis.next('lobby:updated')).players.length, 1);
   assert.equal((await ana.get('lobby:join', { code })).match, match);
   assert.equal((await luis.next('game:starting', ({ resumed }) => resumed)).match, match);

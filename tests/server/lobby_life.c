@@ -43,6 +43,25 @@ static void test_whoever_has_no_socket_for_a_minute_has_left(void **state)
 	rig_stop(hall.rig);
 }
 
+/* A page that was loaded again knows nothing: it is told who is there. */
+static void test_whoever_comes_back_hears_who_is_in_the_lobby(void **state)
+{
+	struct hall hall = open_hall();
+	char code[32];
+	open_lobby(hall.ana, LIVE_CREW, code);
+	assert_ok(join(hall.luis, code));
+	leave(hall.luis);
+	person_deaf(hall.ana);
+	person_come(hall.luis);
+	const char *updated = person_heard(hall.luis, "lobby:updated");
+	assert_true(has(updated, code) && has(updated, "\"ana\"") && has(updated, "\"luis\""));
+	assert_null(person_heard(hall.ana, "lobby:updated"));
+	leave(hall.eva);
+	person_come(hall.eva);
+	assert_null(person_heard(hall.eva, "lobby:updated")); /* is in none */
+	rig_stop(hall.rig);
+}
+
 static void test_a_host_without_a_socket_for_a_minute_closes_it(void **state)
 {
 	struct hall hall = open_hall();
@@ -259,6 +278,9 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	assert_int_equal(stored_lobbies(hall.rig), 1);
 	answer = join(hall.luis, code);
 	assert_string_equal(word_of(answer, "match", found), match);
+	assert_false(has(person_heard(hall.ana, "lobby:updated"), "\"luis\""));
+	assert_true(
+		has(person_heard(hall.ana, "lobby:updated"), "\"luis\"")); /* the last one, too */
 	assert_true(has(person_heard(hall.ana, "game:starting"), "\"resumed\":true"));
 	assert_true(has(person_heard(hall.ana, "match:ready"), "\"seat\":0"));
 	assert_non_null(person_heard(hall.ana, "match:resumed"));
@@ -350,6 +372,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_whoever_has_no_socket_for_a_minute_has_left),
+		cmocka_unit_test(test_whoever_comes_back_hears_who_is_in_the_lobby),
 		cmocka_unit_test(test_a_host_without_a_socket_for_a_minute_closes_it),
 		cmocka_unit_test(test_who_is_gone_before_he_is_seated_is_away_too),
 		cmocka_unit_test(test_lobbies_over_days_do_not_look_at_connections),

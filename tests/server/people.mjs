@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-// The client is installed once, for the conformance tests.
+// The clients are installed once, for the conformance tests: today's, and the oldest that speaks the protocol.
 const require = createRequire(new URL('../conformance/', import.meta.url));
-const { io } = require('socket.io-client');
+const clients = { newest: require('socket.io-client').io, oldest: require('socket.io-client-oldest').io };
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -75,8 +75,9 @@ export class Person {
     server.people.push(this);
   }
 
-  async connect(options = {}) {
-    this.socket = io(this.server.url, { auth: { token: this.token }, forceNew: true, transports: ['websocket'], reconnection: false, ...options });
+  async connect({ client = 'newest', ...options } = {}) {
+    this.socket = clients[client](this.server.url, {
+      auth: { token: this.token }, forceNew: true, transports: ['websocket'], reconnection: false, ...options });
     this.socket.onAny((name, payload) => {
       const event = { name, payload };
       this.onEvent?.(event);
@@ -105,8 +106,40 @@ export class Person {
     });
   }
 
-  ask(name, payload) {
-    return this.socket.timeout(10000).emitWithAck(name, payload);
+  /**
+   * The acknowledgement; fails at once when the connection is lost. By callback, as the oldest client has it too. `check` is called
+   * before any event that came after it is heard.
+   */
+  ask(name, payload, { ms = 10000, check } = {}) {
+    const { socket } = this;
+    return new Promise((resolve, reject) => {
+      const end = (settle, value) => {
+        clearTimeout(timer);
+        socket.off('disconnect', lost);
+        settle(value);
+      };
+      const lost = () => end(reject, new Error(`${name}: the connection was lost`));
+      const timer = setTimeout(() => end(reject, new Error(`${name}: no answer in ${ms} ms`)), ms);
+      if (!socket.connected) return lost();
+      socket.on('disconnect', lost);
+      socket.emit(name, payload, (answer) => {
+        try {
+          check?.(answer);
+        } catch (error) {
+          return end(reject, error);
+        }
+        end(resolve, answer);
+      });
+    });
+  }
+
+  /** Asks, and again when that was too fast. */
+  async patiently(name, payload, check) {
+    for (;;) {
+      const answer = await this.ask(name, payload, { check: (given) => given.error?.code === 'rate_limited' || check?.(given) });
+      if (answer.error?.code !== 'rate_limited') return answer;
+      await sleep(60);
+    }
   }
 
   /** Asks, and wants it granted. */

@@ -40,9 +40,34 @@ for name, message in messages.items():
 for operation in document['operations'].values():
     assert operation['action'] in ('send', 'receive')
     assert ('reply' in operation) == (operation['action'] == 'receive')
+for name, channel in document['channels'].items():
+    for message in channel['messages']:
+        assert '#/channels/%s/messages/%s' % (name, message) in used, (name, message)
+    for id in re.findall(r'{(\w+)}', channel['address']):
+        assert id in channel['parameters'], name
+login = document['operations']['http.post.auth.login']
+assert login['bindings']['http']['method'] == 'POST'
+asked = document['channels']['http.post.auth.login']['messages']
+assert set(asked['request']['payload']['required']) == {'email', 'password'}, asked
+assert 'banned' in asked['answer']['x-errors']
 for wanted in ('lobby.create', 'match.snapshot', 'user.welcome', 'naval.action.ship.move'):
     assert wanted in messages, wanted
 END
+}
+
+# What api.c serves is what the documents say: no row of the tables is missing, and none is made up.
+every_request_is_described() {
+	"$RONDA" protocol | python3 -c '
+import json, sys
+document = json.load(sys.stdin)
+for name, channel in document["channels"].items():
+    if name.startswith("http."):
+        print(document["operations"][name]["bindings"]["http"]["method"], channel["address"])' | sort >"$scratch/described"
+	sed -n 's/^### `\([A-Z]* \/api\/[^`]*\)`$/\1/p' "$RONDA_SOURCE/docs/protocol.md" | sort >"$scratch/page-requests"
+	cat "$RONDA_SOURCE/src/server/api.c" "$RONDA_SOURCE/src/server/port.c" |
+		sed -n 's/.*{HTTP_VERB_\([A-Z]*\), INVENTORY "\([^"]*\)".*/\1 \/api\/inventory\/\2/p; s/.*{HTTP_VERB_\([A-Z]*\), "\([^"]*\)".*/\1 \2/p' |
+		sort >"$scratch/served"
+	[ -s "$scratch/served" ] && diff "$scratch/served" "$scratch/described" && diff "$scratch/served" "$scratch/page-requests"
 }
 
 every_event_is_on_the_page() {
@@ -60,4 +85,5 @@ for message in json.load(sys.stdin)["channels"]["socket"]["messages"].values():
 check 'docs/protocol.md is up to date' page_is_up_to_date
 check 'the AsyncAPI document hangs together' document_hangs_together
 check 'every event is on the page' every_event_is_on_the_page
+check 'every HTTP request is described' every_request_is_described
 done_testing

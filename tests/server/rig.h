@@ -83,9 +83,10 @@ static inline void rig_alarm(void *context, int64_t at)
 	(void)at;
 }
 
-static inline void rig_log(void *context, const char *line)
+static inline void rig_log(void *context, enum journal_level level, const char *line)
 {
 	(void)context;
+	(void)level;
 	if (getenv("RIG_LOG"))
 		fprintf(stderr, "# %s\n", line);
 }

@@ -6,6 +6,8 @@
 #include <cmocka.h>
 
 #include "rig.h"
+#include "server/admin.h"
+#include "server/room_parts.h"
 
 #define OPTIONS "{\"first\":0,\"turn_seconds\":60}"
 
@@ -397,7 +399,7 @@ static void test_a_pause_is_asked_for_accepted_and_resumed(void **state)
 		room_waiting_for(table.rig->server, table.room->game, both, 2), table.room);
 	enum code code = CODES;
 	person_deaf(table.ana);
-	room_resume(table.room, NULL, on_resumed, &code);
+	room_resume(table.room, NULL, NULL, on_resumed, &code);
 	rig_settle(table.rig);
 	assert_int_equal(code, CODE_OK);
 	assert_true(has(person_heard(table.ana, "game:starting"), "\"resumed\":true"));
@@ -492,6 +494,112 @@ static void test_a_fall_gives_nobody_a_fresh_turn(void **state)
 	person_ask(table.luis, "game:join", "\"%s\"", table.id);
 	assert_true(has(
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id), "\"ok\":true"));
+	rig_stop(table.rig);
+}
+
+static void on_extended(void *context, struct room *room, enum code code)
+{
+	(void)room;
+	*(enum code *)context = code;
+}
+
+/* Ten minutes more in a turn of 60 s: absence and fall stop the clock, and take none of them. */
+static void on_newest(void *context, const struct store_result *result)
+{
+	*(int64_t *)context = result->snapshots_count > 0 ? result->snapshots[0].n : -1;
+}
+
+static int64_t newest_snapshot(struct rig *rig, const char *id)
+{
+	int64_t n = -1;
+	struct store_request *request = store_begin(rig->server->store);
+	store_match_load(request, id, STORE_NONE);
+	store_submit(request, on_newest, &n);
+	rig_settle(rig);
+	return n;
+}
+
+/* 15: snapshots at every change of turn or phase, and none for what happens in between. */
+static void test_turns_and_phases_begin_with_a_snapshot(void **state)
+{
+	struct rig *rig = rig_start();
+	struct room_order order = {.game = rd_game_find("machiavelli", 11),
+		.options = NET_SPAN("{}"),
+		.seats = 3,
+		.done = rig_on_made};
+	for (int i = 0; i < 3; i++) {
+		const char *const names[] = {"ana", "luis", "eva"};
+		order.seating[i].member = member_of(rig_person(rig, names[i], false));
+	}
+	room_create(rig->server, &order);
+	rig_settle(rig);
+	struct room *room = rig_made;
+	assert_int_equal(newest_snapshot(rig, room->id), 0);
+	assert_true(has(person_ask(rig->people[0], "message:send",
+				"{\"match\":\"%s\",\"to\":1,\"text\":\"ciao\"}", room->id),
+		"\"ok\":true"));
+	assert_int_equal(newest_snapshot(rig, room->id), 0);
+	for (int phase = 0; phase < 3; phase++) {
+		struct rd_standing before = room->standing;
+		rig_pass(rig, INT64_C(48) * 3600 * 1000);
+		assert_true(before.phase != room->standing.phase);
+		assert_int_equal(newest_snapshot(rig, room->id), room->n);
+	}
+	rig_stop(rig);
+}
+
+static void test_what_was_added_to_a_turn_outlives_absence_and_fall(void **state)
+{
+	for (int in_order = 0; in_order < 2; in_order++) {
+		struct table_of_two table = sit_down(OPTIONS);
+		enum code code = CODE_SERVER_FULL;
+		rig_pass(table.rig, 20000);
+		room_admin_extend(table.room, 600, on_extended, &code);
+		rig_settle(table.rig);
+		assert_int_equal(code, CODE_OK);
+		person_leave(table.luis);
+		rig_pass(table.rig, 30000);
+		person_come(table.luis);
+		person_ask(table.luis, "game:join", "\"%s\"", table.id);
+		int64_t left = room_expiry(table.room) - server_now(table.rig->server);
+		assert_in_range(left, 639000, 640000);
+		rig_restart(table.rig, in_order != 0, 5000);
+		table.room = room_find(table.rig->server, table.id);
+		person_come(table.ana);
+		person_come(table.luis);
+		person_ask(table.ana, "game:join", "\"%s\"", table.id);
+		person_ask(table.luis, "game:join", "\"%s\"", table.id);
+		int64_t after = room_expiry(table.room) - server_now(table.rig->server);
+		assert_in_range(after, left - 1000, left + (in_order ? 0 : ROOM_NOTE_MS));
+		rig_stop(table.rig);
+	}
+}
+
+/* Entries count as notes: a fall in the middle of a turn gives nothing back that they know to have passed. */
+static void test_a_fall_after_an_action_goes_on_from_it(void **state)
+{
+	struct table_of_two table = sit_down("{\"first\":0,\"north\":0,\"turn_seconds\":60}");
+	rig_pass(table.rig, 17300);
+	assert_true(has(person_ask(table.ana, "ship:rotate",
+				"{\"match\":\"%s\",\"ship\":\"n1\",\"turn\":\"left\"}", table.id),
+		"\"ok\":true"));
+	int64_t left = room_expiry(table.room) - server_now(table.rig->server);
+	rig_restart(table.rig, false, 5000);
+	table.room = room_find(table.rig->server, table.id);
+	assert_in_range(room_time_left(table.room), left - 100, left + 100);
+	/* An entry of the very moment of the deadline leaves that moment, and nothing falls due while it is read. */
+	struct store_request *request = store_begin(table.rig->server->store);
+	store_match_turn(request, table.id,
+		&(struct store_turn){.status = STORE_PLAYING,
+			.turn_number = 1,
+			.current_turn_seat = 0,
+			.turn_expires_at = 1,
+			.time_left_ms = 60000});
+	store_submit(request, NULL, NULL);
+	rig_restart(table.rig, false, 5000);
+	table.room = room_find(table.rig->server, table.id);
+	assert_int_equal(room_time_left(table.room), 1);
+	assert_int_equal(table.room->standing.turn, 1);
 	rig_stop(table.rig);
 }
 
@@ -605,7 +713,7 @@ static void test_spectators_see_the_public_view_only(void **state)
 	struct table_of_two table = sit_down(OPTIONS);
 	struct person *eva = rig_person(table.rig, "eva", true);
 	const char *answer = person_ask(eva, "spectate:join", "{\"match\":\"%s\"}", table.id);
-	assert_true(has(answer, "\"view\":{"));
+	assert_true(has(answer, "\"game\":\"naval\"") && has(answer, "\"view\":{"));
 	assert_false(has(answer, "\"ships\""));
 	assert_true(has(person_ask(table.ana, "spectate:join", "{\"match\":\"%s\"}", table.id),
 		"is_player"));
@@ -620,8 +728,11 @@ static void test_spectators_see_the_public_view_only(void **state)
 	assert_null(person_heard(eva, "match:turn_changed"));
 	person_ask(table.ana, "match:surrender", "{\"match\":\"%s\"}", table.id);
 	assert_true(has(person_heard(eva, "spectate:update"), "\"ships\""));
-	assert_true(has(
-		person_ask(eva, "spectate:replay", "{\"match\":\"%s\"}", table.id), "\"seed\":\""));
+	/* All that anybody needs to play it again: seed, setup, entries. */
+	const char *replay = person_ask(eva, "spectate:replay", "{\"match\":\"%s\"}", table.id);
+	assert_true(has(replay, "\"seed\":\""));
+	assert_true(has(replay, "\"setup\":{\"game\":\"naval\",\"rules\":"));
+	assert_true(has(replay, "\"seats\":[{\"name\":\"ana\",\"level\":0},"));
 	rig_stop(table.rig);
 }
 
@@ -689,6 +800,9 @@ int main(void)
 		cmocka_unit_test(test_a_request_lapses_and_there_are_three),
 		cmocka_unit_test(test_after_a_fall_the_match_is_as_it_was),
 		cmocka_unit_test(test_a_fall_gives_nobody_a_fresh_turn),
+		cmocka_unit_test(test_turns_and_phases_begin_with_a_snapshot),
+		cmocka_unit_test(test_what_was_added_to_a_turn_outlives_absence_and_fall),
+		cmocka_unit_test(test_a_fall_after_an_action_goes_on_from_it),
 		cmocka_unit_test(test_after_a_fall_nobody_comes_and_the_match_waits),
 		cmocka_unit_test(test_missed_events_are_recomputed),
 		cmocka_unit_test(test_a_match_that_counts_is_rated),

@@ -4,8 +4,10 @@
 //
 // Pairs play naval without a pause, each action with its own cid. Each of them keeps a model of what was acknowledged: how his corvette
 // heads, his fuel, the turn. After every fall the action that was under way is sent again under the same cid; then the server's view must
-// be the model's, the numbers of the events must have no gap, and the clock must go on with what was left. One more match is left to its
-// clock alone. At the end every log holds the acknowledged actions, in their order, each once, and the clock fires when it was due.
+// be the model's, the numbers of the events must have no gap, and the clock must go on with what was left. Three more matches are left to
+// their clocks alone: a turn of naval, and rounds of pirates, live and by mail. At the end every log holds the acknowledged actions, in their
+// order, each once, and every deadline has fired once: when it was due, or when the server came back. A live clock stands while its
+// players are away, one by mail never.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -103,10 +105,7 @@ class Pair {
       this.pending ??= this.choose();
       let answer;
       try {
-        const socket = this.people[this.pending.seat].socket;
-        if (!socket.connected) return;
-        const gone = new Promise((_, reject) => socket.once('disconnect', () => reject(new Error('fell'))));
-        answer = await Promise.race([socket.timeout(ANSWER_MS).emitWithAck(this.pending.name, this.pending.payload), gone]);
+        answer = await this.people[this.pending.seat].ask(this.pending.name, this.pending.payload, { ms: ANSWER_MS });
       } catch {
         return;
       }
@@ -183,10 +182,80 @@ class Pair {
   }
 }
 
+const falls = []; // { down, up }
+
 async function fall() {
   const before = Date.now();
   await server.stop('SIGKILL');
+  falls.push({ down: before, up: Infinity });
   return before;
+}
+
+async function rise() {
+  await server.start();
+  falls.at(-1).up = Date.now();
+}
+
+/** Two who do nothing: the rounds of their match end by the clock. */
+class Rounds {
+  constructor(pace, seconds) {
+    Object.assign(this, { pace, ms: seconds * 1000 });
+  }
+
+  async sitDown() {
+    this.people = [await guest(), await guest()];
+    const { code } = await this.people[0].get('lobby:create', { game: 'pirates', seats: 2, options: { pace: this.pace, deadline_s: this.ms / 1000, rounds: 200 } });
+    this.match = (await this.people[1].get('lobby:join', { code })).match;
+    for (const person of this.people) this.begun = (await person.next('match:ready')).expires_at - this.ms;
+    Object.assign(this, { round: 1, expires: this.begun + this.ms });
+    this.people[0].onEvent = ({ name, payload }) => {
+      if (payload.match !== this.match) return;
+      if (name === 'match:clock' && payload.running) this.expires = payload.expires_at;
+      if (name === 'round:started') this.round = payload.round;
+    };
+    return this;
+  }
+
+  async comeBack(fell) {
+    const { round, expires } = this;
+    for (const person of this.people) {
+      person.close();
+      person.events = [];
+      await person.connect();
+      await person.get('game:join', { match: this.match });
+    }
+    const view = await this.people[0].get('match:view', { match: this.match });
+    const rest = view.expires_at - Date.now();
+    assert.equal(view.status, 'PLAYING');
+    assert.ok(view.turn_number >= round, `round ${round} has come back as ${view.turn_number}`);
+    assert.ok(rest > -SLACK_MS, `a deadline did not fire: ${-rest} ms ago`);
+    if (this.pace === 'mail') assert.equal(view.expires_at, this.begun + view.turn_number * this.ms, 'a deadline has moved');
+    else if (view.turn_number === round) assert.ok(rest >= expires - fell - SLACK_MS && rest <= this.ms, `${rest} of ${expires - fell} ms are left`);
+    Object.assign(this, { round: view.turn_number, expires: view.expires_at });
+  }
+
+  /** Each deadline once, in order, none early, and none late but by a fall. */
+  async compareDeadlines() {
+    const person = this.people[0];
+    const { round: before, expires } = this;
+    await person.next('round:started', ({ round }) => round > before, this.ms + 20000);
+    assert.ok(Date.now() > expires - SLACK_MS, 'a deadline has fired early');
+    const closed = [];
+    for (let after = 0, last = 1; after < last; await sleep(60)) {
+      const page = await person.get('match:events', { match: this.match, after });
+      closed.push(...page.events.filter(({ type }) => type === 'round:closed'));
+      after = page.events.at(-1).seq;
+      last = page.last;
+    }
+    assert.ok(closed.every(({ cause }) => cause === 'deadline'));
+    assert.deepEqual(closed.map(({ round }) => round), closed.map((_, place) => place + 1));
+    for (const { round, at } of this.pace === 'mail' ? closed : []) {
+      const due = this.begun + round * this.ms;
+      const back = Math.max(due, ...falls.filter(({ down, up }) => down - SLACK_MS <= due && due <= up).map(({ up }) => up));
+      assert.ok(at >= due && at <= back + SLACK_MS, `round ${round} ended ${at - due} ms after it was due`);
+    }
+    return closed.length;
+  }
 }
 
 test(`${rounds} falls under load, seed ${seed}`, async (t) => {
@@ -194,6 +263,8 @@ test(`${rounds} falls under load, seed ${seed}`, async (t) => {
   try {
     const pairs = [];
     for (let i = 0; i < PAIRS; i++) pairs.push(await new Pair().sitDown(3600));
+    // Long soaks get longer rounds: there are two hundred of them.
+    const clocks = [await new Rounds('live', 5).sitDown(), await new Rounds('mail', rounds > 50 ? 4 : 2).sitDown()];
     let idle; // nobody acts in it; begun late, so that its first turn outlasts the falls
     for (let round = 0; round < rounds; round++) {
       if (round === Math.max(0, rounds - IDLE_ROUNDS)) idle = await new Pair().sitDown(IDLE_SECONDS);
@@ -201,22 +272,24 @@ test(`${rounds} falls under load, seed ${seed}`, async (t) => {
       await sleep(below(120));
       const fell = await fall();
       await Promise.all(playing);
-      await server.start();
+      await rise();
       if (below(6) === 0) { // down again while it is still coming up
         await sleep(below(20));
-        await server.stop('SIGKILL');
-        await server.start();
+        await fall();
+        await rise();
       }
-      await Promise.all([...pairs, ...(idle ? [idle] : [])].map((pair) => pair.comeBack(fell)));
+      await Promise.all([...pairs, ...clocks, ...(idle ? [idle] : [])].map((pair) => pair.comeBack(fell)));
     }
     const due = idle.expires;
     assert.equal(idle.turn, 1);
     await idle.people[1].next('match:turn_changed', ({ turn, cause }) => turn === 2 && cause === 'expired', due - Date.now() + 20000);
     assert.ok(Math.abs(idle.expired - due) < SLACK_MS, `the turn ended ${idle.expired - due} ms after it was due`);
+    const deadlines = await Promise.all(clocks.map((table) => table.compareDeadlines()));
+    assert.ok(deadlines.every((count) => count > 0));
     let actions = 0;
     for (const pair of pairs) actions += await pair.compareLog();
     assert.ok(actions >= rounds, 'there was no load');
-    t.diagnostic(`${rounds} falls, ${actions} acknowledged actions, none lost, none twice`);
+    t.diagnostic(`${rounds} falls, ${actions} acknowledged actions, none lost, none twice; ${deadlines.join(' and ')} deadlines of rounds live and by mail, each once`);
   } catch (error) {
     await server.finish().catch(() => {}); // it may be down
     throw error;

@@ -190,11 +190,18 @@ static void a_ban_holds_until_its_time(void **state)
 		store_ban_put(request, &(struct store_ban){"u_ana", NULL, "spam", 100, 200}));
 	EXPECT(owner, "ok\nban u_ana ana spam 100 200", store_ban_of(request, "u_ana", 199));
 	EXPECT(owner, "ok", store_ban_of(request, "u_ana", 200));
+	/* His tokens are dead as long as it holds. */
+	EXPECT(owner, "ok", store_token_create(request, "t", "u_ana", 100));
+	EXPECT(owner, "not found", store_token_find(request, "t", 199));
+	EXPECT(owner,
+		"ok\nuser u_ana ana u_ana@example.org hash en notices 1000\ntoken t u_ana 100 100",
+		store_token_find(request, "t", 200));
 	EXPECT(owner, "ok",
 		store_ban_put(
 			request, &(struct store_ban){"u_ana", NULL, "worse", 150, STORE_NONE}));
 	EXPECT(owner, "ok",
 		store_ban_put(request, &(struct store_ban){"u_luis", NULL, "too", 160, 170}));
+	EXPECT(owner, "not found", store_token_find(request, "t", 1000000));
 	EXPECT(owner, "ok\nban u_luis luis too 160 170\nban u_ana ana worse 150 -",
 		store_ban_list(request, 10));
 	EXPECT(owner, "ok", store_ban_remove(request, "u_ana"));

@@ -71,6 +71,13 @@ warns_before_ending_without_heroes() {
 	press_and_see 'y' 'Defeat' 'You have lost' 'You ended the turn without heroes' 'a again'
 }
 
+shows_the_last_attack_at_the_end() {
+	start_window 120 40
+	press_and_see 'Space' 'Storm Archer has fallen' 'Turn 3'
+	press_and_see 'x' 'no hero on the table: you will lose'
+	press_and_see 'y' 'You have lost' 'Last attack: .* > Storm Archer' 'ATK 6+18=24'
+}
+
 answers_in_the_window() {
 	start_window "$1" "$2"
 	see 'Defence' 'ATK 6+18=24  DEF 5+6=11  damage 13' 'Damage now 13: HP 12, deadly' \
@@ -79,6 +86,7 @@ answers_in_the_window() {
 	press_and_see '3' 'Turn 3' 'discard 1 (p)'
 	# The second hero of the bot struck, too, when nothing was left to answer with.
 	see ' 1/12'
+	[ "$2" -eq 24 ] || see 'Last attack: .* > Storm Archer' 'ATK .*+.*=.*DEF 5+.*damage 3'
 	[ "$2" -gt 24 ] || press PageUp
 	see 'slot 1 loses 8, HP 4' 'slot 2 attacks slot 1'
 }
@@ -100,7 +108,8 @@ attacks() {
 		'S  hit 43%   damage 3.0   kill 12%'
 	press_and_see 'Tab' 'Space: Attack A Night Courier'
 	press_and_see 'BSpace' 'Space: End turn'
-	press_and_see 'Q S' 'slot 1 attacks slot 2: 5+' 'has attacked' '×Q1' 'Nobody can attack any more'
+	press_and_see 'Q S' 'slot 1 attacks slot 2: 5+' 'has attacked' '×Q1' 'Nobody can attack any more' \
+		'ATK 5+.* DEF '
 	press_and_see 'Q' 'That hero has attacked this turn'
 }
 
@@ -283,6 +292,7 @@ check 'starts at 120x40' starts 120 40
 check 'draws the hand again' draws_again
 check 'recruits and equips' recruits_and_equips
 check 'warns before ending the turn without heroes' warns_before_ending_without_heroes
+check 'shows the last attack at the end' shows_the_last_attack_at_the_end
 check 'answers in the window, at 80x24' answers_in_the_window 80 24
 check 'answers in the window, at 120x40' answers_in_the_window 120 40
 check 'passes in the window' passes_in_the_window

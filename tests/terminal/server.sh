@@ -79,6 +79,7 @@ tells_a_refusal_in_the_language() {
 
 # HOST's orders, the other's orders, GAME, more arguments of the host
 plays_through_a_lobby() {
+	rm -f "$scratch/host.out" # of a match before
 	(forever "$1" | as host "$3" --host "${@:4}") &
 	host=$!
 	hear "$scratch/host.out" '^The code is [A-Z0-9]*\.'
@@ -100,6 +101,7 @@ plays_naval_through_a_lobby() {
 }
 
 meets_in_the_queue() {
+	rm -f "$scratch/early.out"
 	(forever 1 | as early tictactoe --queue) &
 	early=$!
 	hear "$scratch/early.out" 'You are in the queue'
@@ -112,6 +114,7 @@ meets_in_the_queue() {
 # Two players whose orders come when the test says so, through files 8 and 9: `mine` are those of
 # whoever begins, which chance decides, `theirs` the other's.
 sit_down() {
+	rm -f "$scratch/one.out" "$scratch/two.out"
 	mkfifo "$scratch/one" "$scratch/two"
 	as one "$@" --host <"$scratch/one" &
 	one=$!

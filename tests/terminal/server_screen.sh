@@ -79,7 +79,7 @@ sits_opposite_a_person() {
 	see 'Tic-tac-toe' 'A new match begins'
 	press_and_see 'm' 'Say something' 'Ask for a pause'
 	press Down Down Down Enter
-	see 'Enter sends; Esc closes'
+	see 'Say something:' 'Enter: done  Esc: back'
 	press -l 'Ahoj, žluťoučký kůň!'
 	see 'Ahoj, žluťoučký kůň!'
 	press Enter

@@ -8,8 +8,13 @@
 #include <cmocka.h>
 
 #include "terminal/board.h"
+#include "terminal/board_pirates.h"
 
-static const struct board *const boards[] = {&board_generic, &board_naval};
+/* What is written into the panel is tested to fit so many columns (test_texts.c). */
+static const struct {
+	const struct board *board;
+	int panel_columns;
+} boards[] = {{&board_generic, 37}, {&board_naval, 37}, {&board_pirates, 35}};
 
 static bool overlap(const struct area *one, const struct area *other)
 {
@@ -18,7 +23,7 @@ static bool overlap(const struct area *one, const struct area *other)
 	       other->column < one->column + one->columns;
 }
 
-static void check_layout(const struct layout *layout, int lines, int columns)
+static void check_layout(const struct layout *layout, int lines, int columns, int panel_columns)
 {
 	const struct area *areas[] = {&layout->head, &layout->board, &layout->panel, &layout->log,
 		&layout->status, &layout->hints};
@@ -34,7 +39,8 @@ static void check_layout(const struct layout *layout, int lines, int columns)
 				fail_msg(
 					"areas %zu and %zu overlap at %dx%d", j, i, columns, lines);
 	}
-	if (layout->log.lines < 5 || layout->panel.lines < 14 || layout->panel.columns < 37)
+	if (layout->log.lines < 5 || layout->panel.lines < 14 ||
+		layout->panel.columns < panel_columns)
 		fail_msg("too little room at %dx%d", columns, lines);
 }
 
@@ -44,10 +50,10 @@ static void every_size_has_a_layout(void **state)
 		for (int lines = SCREEN_LINES_MIN; lines <= 70; lines++)
 			for (int columns = SCREEN_COLUMNS_MIN; columns <= 220; columns++) {
 				struct layout layout;
-				assert_true(layout_make(&layout, boards[i]->sizes,
-					boards[i]->size_count,
+				assert_true(layout_make(&layout, boards[i].board->sizes,
+					boards[i].board->size_count,
 					(struct area){0, 0, lines, columns}));
-				check_layout(&layout, lines, columns);
+				check_layout(&layout, lines, columns, boards[i].panel_columns);
 			}
 }
 
@@ -55,10 +61,10 @@ static void smaller_has_none(void **state)
 {
 	struct layout layout;
 	for (size_t i = 0; i < RD_COUNT(boards); i++) {
-		assert_false(layout_make(&layout, boards[i]->sizes, boards[i]->size_count,
-			(struct area){0, 0, 23, 80}));
-		assert_false(layout_make(&layout, boards[i]->sizes, boards[i]->size_count,
-			(struct area){0, 0, 24, 79}));
+		assert_false(layout_make(&layout, boards[i].board->sizes,
+			boards[i].board->size_count, (struct area){0, 0, 23, 80}));
+		assert_false(layout_make(&layout, boards[i].board->sizes,
+			boards[i].board->size_count, (struct area){0, 0, 24, 79}));
 	}
 }
 

@@ -3,7 +3,6 @@
  * board, each thing with its own sign. A sea is made of a state, looked at by South, and drawn on a
  * terminal of 80 x 24 that nobody watches.
  */
-#include <fcntl.h>
 #include <locale.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,19 +10,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-#include <wchar.h>
 
 #include <cmocka.h>
-#include <curses.h>
+
+#include "fake_terminal.h"
 
 #include <ronda/match.h>
 
 #include "program/buffer.h"
 #include "terminal/board_naval.h"
 
-enum { LINE = 512, PANEL_FIRST = 1, PANEL_LAST = 16 };
+enum { LINE = FAKE_LINE, PANEL_FIRST = 1, PANEL_LAST = 16 };
 
 /*
  * Turn 6, South (seat 1) is to move. Of North the corvette was seen three turns ago, the frigate is
@@ -62,44 +59,10 @@ struct stage {
 	struct naval_table kept;
 	struct table table;
 	struct layout layout;
-	int real_in, real_out, terminal;
+	struct fake_terminal fake;
 };
 
 static struct stage stage;
-
-/* A terminal of this size in the place of stdin and stdout. */
-static void open_terminal(unsigned short lines, unsigned short columns)
-{
-	struct winsize size = {.ws_row = lines, .ws_col = columns};
-	stage.terminal = posix_openpt(O_RDWR | O_NOCTTY);
-	assert_true(stage.terminal >= 0);
-	assert_int_equal(grantpt(stage.terminal), 0);
-	assert_int_equal(unlockpt(stage.terminal), 0);
-	int end = open(ptsname(stage.terminal), O_RDWR | O_NOCTTY);
-	assert_true(end >= 0);
-	assert_int_equal(ioctl(end, TIOCSWINSZ, &size), 0);
-	fflush(stdout);
-	stage.real_in = dup(STDIN_FILENO);
-	stage.real_out = dup(STDOUT_FILENO);
-	dup2(end, STDIN_FILENO);
-	dup2(end, STDOUT_FILENO);
-	close(end);
-	bool is_open = screen_open();
-	/* What the tests print goes where it always went. */
-	if (!is_open)
-		dup2(stage.real_out, STDOUT_FILENO);
-	assert_true(is_open);
-}
-
-static void close_terminal(void)
-{
-	screen_close();
-	dup2(stage.real_in, STDIN_FILENO);
-	dup2(stage.real_out, STDOUT_FILENO);
-	close(stage.real_in);
-	close(stage.real_out);
-	close(stage.terminal);
-}
 
 static void look_at_the_sea(int seat)
 {
@@ -132,7 +95,7 @@ static void draw(void)
 
 static int set_up(void **state)
 {
-	open_terminal(24, 80);
+	fake_terminal_open(&stage.fake, 24, 80);
 	look_at_the_sea(1);
 	draw();
 	return 0;
@@ -140,24 +103,16 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-	close_terminal();
+	fake_terminal_close(&stage.fake);
 	free(stage.memory);
 	return 0;
-}
-
-/* What the screen shows there, as UTF-8. */
-static void read_screen(int line, int column, int columns, char out[LINE])
-{
-	wchar_t wide[LINE];
-	mvinnwstr(line, column, wide, columns);
-	assert_true(wcstombs(out, wide, LINE) != (size_t)-1);
 }
 
 static void cell_shows(const char *name, const char *wanted)
 {
 	char shown[LINE];
 	int x = name[0] - 'A', y = atoi(name + 1) - 1;
-	read_screen(2 + y, 3 + 2 * x, 2, shown);
+	fake_terminal_read(2 + y, 3 + 2 * x, 2, shown);
 	if (strcmp(shown, wanted) != 0)
 		fail_msg("%s shows \"%s\", not \"%s\"", name, shown, wanted);
 }
@@ -166,7 +121,7 @@ static bool panel_has(const char *wanted)
 {
 	for (int line = PANEL_FIRST; line <= PANEL_LAST; line++) {
 		char shown[LINE];
-		read_screen(line, 35, 45, shown);
+		fake_terminal_read(line, 35, 45, shown);
 		if (strstr(shown, wanted))
 			return true;
 	}
@@ -254,7 +209,7 @@ static void the_pointer_has_brackets(void **state)
 	stage.kept.has_pointer = true;
 	stage.kept.pointer = rd_cell_at(4, 8);
 	draw();
-	read_screen(2 + 8, 3 + 2 * 4 - 1, 3, shown);
+	fake_terminal_read(2 + 8, 3 + 2 * 4 - 1, 3, shown);
 	assert_string_equal(shown, "[~]");
 }
 
@@ -264,12 +219,12 @@ static void north_sees_the_sea_turned(void **state)
 	free(stage.memory);
 	look_at_the_sea(0);
 	draw();
-	read_screen(1, 3, 30, shown);
+	fake_terminal_read(1, 3, 30, shown);
 	assert_string_equal(shown, "O N M L K J I H G F E D C B A ");
-	read_screen(2, 0, 2, shown);
+	fake_terminal_read(2, 0, 2, shown);
 	assert_string_equal(shown, "15");
 	/* Its frigate heads east, which is to the left now. */
-	read_screen(2 + 7, 3 + 2 * 7, 2, shown);
+	fake_terminal_read(2 + 7, 3 + 2 * 7, 2, shown);
 	assert_string_equal(shown, "◀ ");
 }
 

@@ -339,6 +339,9 @@ static void the_clock_is_off_unless_it_is_asked_for(void **state)
 	local_options(naval, "{\"rock_pairs\":", out, sizeof(out));
 	assert_string_equal(out, "{\"rock_pairs\":");
 	assert_int_equal(local_options(naval, NULL, out, 10), 0);
+	const struct rd_game *pirates = rd_game_find("pirates", 7);
+	local_options(pirates, "{\"map\":\"lagoon\"}", out, sizeof(out));
+	assert_string_equal(out, "{\"deadline_s\":0,\"map\":\"lagoon\"}");
 }
 
 static void giving_up_is_found_in_the_vocabulary(void **state)

@@ -12,6 +12,7 @@
 SEE_LIMIT=${SEE_LIMIT:-600}
 server=$scratch/tmux.0
 export XDG_DATA_HOME=$scratch/data
+export XDG_CONFIG_HOME=$scratch/config
 unset NO_COLOR
 terminal=xterm-256color
 locale=C.UTF-8
@@ -34,7 +35,7 @@ begin() {
 	command=$(printf '%q ' "$@")
 	rm -f "$scratch/status"
 	cat >"$scratch/run" <<END
-export TERM=$terminal LC_ALL=$locale XDG_DATA_HOME=$XDG_DATA_HOME NO_COLOR=$NO_COLOR
+export TERM=$terminal LC_ALL=$locale XDG_DATA_HOME=$XDG_DATA_HOME XDG_CONFIG_HOME=$XDG_CONFIG_HOME NO_COLOR=$NO_COLOR
 export ASAN_OPTIONS=handle_segv=0:handle_abort=0:detect_leaks=0
 stty -a >$scratch/stty.before
 sh -c 'echo \$\$ >$scratch/pid; exec "\$@"' sh $RONDA $command 2>$scratch/errors

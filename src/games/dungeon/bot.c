@@ -1,105 +1,16 @@
 /*
  * bot.c: three seekers (14), who see a view and nothing else. 1 walks and hits; 2 fights with its head, wears and
- * drinks what it finds; 3 also creeps up on sleepers, rests, and leaves strong company alone.
- *
- * A thought is a list of wishes in order; the first that is legal is done. Every wish is looked up in what `legal`
- * lists, so a bot never does what is refused.
+ * drinks what it finds; the third thinks in bot_deep.c and comes here when it does not know where to go.
  */
-#include "bot.h"
-#include "parts.h"
+#include "bot_parts.h"
 
 #include <string.h>
 
-enum {
-	FAR = 0xffff,
-	LEGAL_ROOM = 1024,
-	SNEAK = 8,
-	STALK = 12,
-	HUNTS_MAX = 8,
-	STEPS_PER_FLOOR = 700
-};
-
-struct thought {
-	const struct dungeon_view *view;
-	struct dungeon_memory *memory;
-	struct rd_chance *chance;
-	int level;
-	size_t count;
-	struct dungeon_action legal[LEGAL_ROOM];
-	uint16_t distance[DUNGEON_H][DUNGEON_W]; /* steps from the seeker over what is known */
-	struct dungeon_action wish;
-};
+enum { STEPS_PER_FLOOR = 700 };
 
 /* ---- wishes ---- */
 
-static bool wish(struct thought *thought, const struct dungeon_action *action)
-{
-	for (size_t i = 0; i < thought->count; i++)
-		if (memcmp(&thought->legal[i], action, sizeof(*action)) == 0) {
-			thought->wish = *action;
-			return true;
-		}
-	return false;
-}
-
-static bool wish_plain(struct thought *thought, enum dungeon_action_type type)
-{
-	return wish(thought, &(struct dungeon_action){.type = (uint16_t)type});
-}
-
-static bool wish_move(struct thought *thought, int direction)
-{
-	return wish(thought,
-		&(struct dungeon_action){.type = DUNGEON_HERO_MOVE, .dir = (uint8_t)direction});
-}
-
-static bool wish_slot(struct thought *thought, enum dungeon_action_type type, int slot)
-{
-	return wish(
-		thought, &(struct dungeon_action){.type = (uint16_t)type, .slot = (uint8_t)slot});
-}
-
-static bool wish_lamp(struct thought *thought, bool on)
-{
-	return thought->view->hero.lamp != on &&
-	       wish(thought, &(struct dungeon_action){.type = DUNGEON_LAMP_SET, .on = on});
-}
-
 /* ---- the map ---- */
-
-static struct rd_cell hero_cell(const struct dungeon_view *view)
-{
-	return rd_cell_at(view->hero.x, view->hero.y);
-}
-
-static bool is_inside(const struct dungeon_view *view, struct rd_cell cell)
-{
-	return rd_cell_is_inside(cell, view->w, view->h);
-}
-
-static const struct dungeon_shown_creature *creature_at(
-	const struct dungeon_view *view, struct rd_cell cell)
-{
-	for (int i = 0; i < view->creature_count; i++)
-		if (view->creatures[i].x == cell.x && view->creatures[i].y == cell.y)
-			return &view->creatures[i];
-	return NULL;
-}
-
-static int pack_place(const struct dungeon_view *view, int kind)
-{
-	for (int i = 0; i < view->pack_count; i++)
-		if (view->pack[i].kind == kind)
-			return i;
-	return -1;
-}
-
-static bool is_passable(const struct dungeon_view *view, int terrain)
-{
-	if (dungeon_in(DUNGEON_LOCKS, terrain))
-		return pack_place(view, DUNGEON_KEY_WHITE + (terrain - DUNGEON_LOCK_WHITE)) >= 0;
-	return terrain == DUNGEON_DOOR || dungeon_in(DUNGEON_WALKABLE, terrain);
-}
 
 static void measure(struct thought *thought)
 {
@@ -110,7 +21,7 @@ static void measure(struct thought *thought)
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++) {
 			blocked[y][x] = !is_passable(view, view->map[y][x]);
-			thought->distance[y][x] = FAR;
+			thought->distance[y][x] = BOT_FAR;
 		}
 	for (int i = 0; i < view->chest_count; i++)
 		blocked[view->chests[i].y][view->chests[i].x] = 1;
@@ -124,7 +35,7 @@ static void measure(struct thought *thought)
 		for (int d = 0; d < RD_DIRECTIONS; d++) {
 			struct rd_cell next = rd_cell_step(at, rd_step_order[d]);
 			if (!is_inside(view, next) || blocked[next.y][next.x] ||
-				thought->distance[next.y][next.x] != FAR)
+				thought->distance[next.y][next.x] != BOT_FAR)
 				continue;
 			thought->distance[next.y][next.x] =
 				(uint16_t)(thought->distance[at.y][at.x] + 1);
@@ -137,7 +48,7 @@ static void measure(struct thought *thought)
 static bool wish_way(struct thought *thought, struct rd_cell to)
 {
 	struct rd_cell at = to;
-	if (!is_inside(thought->view, to) || thought->distance[to.y][to.x] == FAR ||
+	if (!is_inside(thought->view, to) || thought->distance[to.y][to.x] == BOT_FAR ||
 		thought->distance[to.y][to.x] == 0)
 		return false;
 	while (thought->distance[at.y][at.x] > 1) {
@@ -162,7 +73,7 @@ static bool wish_way(struct thought *thought, struct rd_cell to)
 static bool wish_beside(struct thought *thought, struct rd_cell to)
 {
 	struct rd_cell best = hero_cell(thought->view);
-	int nearest = FAR;
+	int nearest = BOT_FAR;
 	for (int d = 0; d < RD_DIRECTIONS; d++) {
 		struct rd_cell beside = rd_cell_step(to, rd_step_order[d]);
 		if (is_inside(thought->view, beside) &&
@@ -171,7 +82,7 @@ static bool wish_beside(struct thought *thought, struct rd_cell to)
 			best = beside;
 		}
 	}
-	return nearest != FAR && wish_way(thought, best);
+	return nearest != BOT_FAR && wish_way(thought, best);
 }
 
 static bool wish_terrain(struct thought *thought, int terrain)
@@ -186,17 +97,6 @@ static bool wish_terrain(struct thought *thought, int terrain)
 
 /* ---- who is there ---- */
 
-static bool is_foe(const struct dungeon_shown_creature *creature)
-{
-	return creature->aggravated || !creature->neutral;
-}
-
-static int distance_to(
-	const struct dungeon_view *view, const struct dungeon_shown_creature *creature)
-{
-	return rd_distance(hero_cell(view), rd_cell_at(creature->x, creature->y));
-}
-
 static const struct dungeon_shown_creature *nearest_foe(const struct dungeon_view *view)
 {
 	const struct dungeon_shown_creature *nearest = NULL;
@@ -207,16 +107,6 @@ static const struct dungeon_shown_creature *nearest_foe(const struct dungeon_vie
 			nearest = creature;
 	}
 	return nearest;
-}
-
-static int direction_to(
-	const struct dungeon_view *view, const struct dungeon_shown_creature *creature)
-{
-	for (int d = 0; d < RD_DIRECTIONS; d++)
-		if (rd_cell_equal(rd_cell_step(hero_cell(view), (enum rd_direction)d),
-			    rd_cell_at(creature->x, creature->y)))
-			return d;
-	return 0;
 }
 
 /* A step to a cell away from everybody seen. */
@@ -245,26 +135,6 @@ static bool wish_retreat(struct thought *thought)
 
 /* ---- things ---- */
 
-static bool is_unknown(const struct dungeon_shown_item *item, int first, int behind)
-{
-	return item->look >= first && item->look < behind && item->kind == DUNGEON_NO_KIND;
-}
-
-static bool use_kind(struct thought *thought, int kind)
-{
-	int place = pack_place(thought->view, kind);
-	return place >= 0 && wish_slot(thought, DUNGEON_ITEM_USE, thought->view->pack[place].slot);
-}
-
-static bool use_unknown(struct thought *thought, int first, int behind)
-{
-	for (int i = 0; i < thought->view->pack_count; i++)
-		if (is_unknown(&thought->view->pack[i], first, behind) &&
-			wish_slot(thought, DUNGEON_ITEM_USE, thought->view->pack[i].slot))
-			return true;
-	return false;
-}
-
 static bool save_life(struct thought *thought)
 {
 	return use_kind(thought, DUNGEON_POTION_HEALTH) ||
@@ -275,7 +145,7 @@ static bool save_life(struct thought *thought)
 	       use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING);
 }
 
-static bool eat(struct thought *thought)
+bool dungeon_bot_eat(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	for (int i = 0; i < view->pack_count && view->hero.satiety <= 16; i++)
@@ -297,7 +167,7 @@ static int worth(int kind)
 		       : 3 * row->av + 3 * row->def + 2 * row->hit + row->stealth + 2;
 }
 
-static bool dress(struct thought *thought)
+bool dungeon_bot_dress(struct thought *thought, int (*value)(int kind))
 {
 	const struct dungeon_view *view = thought->view;
 	for (int i = 0; i < view->pack_count; i++) {
@@ -308,19 +178,14 @@ static bool dress(struct thought *thought)
 		for (int j = 0; j < view->pack_count; j++)
 			if (view->pack[j].worn && view->pack[j].kind < DUNGEON_RING_PLAIN &&
 				dungeon_item_rows[view->pack[j].kind].place == place)
-				old = worth(view->pack[j].kind);
-		if (worth(item->kind) > old && wish_slot(thought, DUNGEON_ITEM_EQUIP, item->slot))
+				old = value(view->pack[j].kind);
+		if (value(item->kind) > old && wish_slot(thought, DUNGEON_ITEM_EQUIP, item->slot))
 			return true;
 	}
 	return false;
 }
 
-static bool is_junk(int kind)
-{
-	return kind == DUNGEON_BONES || kind == DUNGEON_NOTE || kind == DUNGEON_SPOILED_RATION;
-}
-
-static bool take(struct thought *thought)
+bool dungeon_bot_take(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	for (size_t i = 0; i < thought->count; i++) {
@@ -355,7 +220,7 @@ static bool fetch(struct thought *thought)
 	       wish_way(thought, rd_cell_at(view->items[found].x, view->items[found].y));
 }
 
-static bool open_chests(struct thought *thought)
+bool dungeon_bot_open_chests(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	for (int i = 0; i < view->chest_count; i++) {
@@ -407,7 +272,7 @@ static bool fight(struct thought *thought, const struct dungeon_shown_creature *
 	return wish_move(thought, direction) || wish_plain(thought, DUNGEON_HERO_WAIT);
 }
 
-static bool shoot_or_throw(struct thought *thought, const struct dungeon_shown_creature *foe)
+bool dungeon_bot_shoot_or_throw(struct thought *thought, const struct dungeon_shown_creature *foe)
 {
 	const struct dungeon_view *view = thought->view;
 	struct dungeon_action shot = {.type = DUNGEON_HERO_FIRE, .x = foe->x, .y = foe->y};
@@ -431,10 +296,9 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 	struct rd_cell at = rd_cell_at(foe->x, foe->y);
 	int distance = distance_to(view, foe);
 	if (distance == 1)
-		return foe->aggravated || thought->level < 3 || foe->hp <= 24 ? fight(thought, foe)
-									      : false;
+		return fight(thought, foe);
 	if (foe->aggravated) {
-		if (thought->level > 1 && shoot_or_throw(thought, foe))
+		if (thought->level > 1 && dungeon_bot_shoot_or_throw(thought, foe))
 			return true;
 		if (thought->memory->patience < 6) {
 			thought->memory->patience++;
@@ -442,31 +306,7 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 		}
 		return wish_beside(thought, at);
 	}
-	bool is_strong = foe->defense >= 4 && foe->hp > view->hero.hp / 2;
-	struct dungeon_memory *memory = thought->memory;
-	if (thought->level < 3 || is_strong || 3 * view->hero.hp < 2 * view->hero.max_hp ||
-		memory->hunts >= HUNTS_MAX)
-		return false;
-	if (distance > SNEAK || !wish_lamp(thought, false))
-		return wish_beside(thought, at);
-	memory->prey_x = foe->x;
-	memory->prey_y = foe->y;
-	memory->prey_left = STALK;
-	memory->hunts++;
-	return true;
-}
-
-/* On in the dark, to where the sleeper was last seen. */
-static bool stalk(struct thought *thought)
-{
-	struct dungeon_memory *memory = thought->memory;
-	struct rd_cell prey = rd_cell_at(memory->prey_x, memory->prey_y);
-	if (memory->prey_left == 0 || !is_inside(thought->view, prey))
-		return false;
-	memory->prey_left--;
-	if (rd_distance(hero_cell(thought->view), prey) <= 1)
-		memory->prey_left = 0; /* nobody there any more */
-	return memory->prey_left > 0 && wish_beside(thought, prey);
+	return false;
 }
 
 /* Whoever stands in the only way. */
@@ -486,7 +326,7 @@ static bool explore(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	struct rd_cell found = {0, 0};
-	int nearest = FAR;
+	int nearest = BOT_FAR;
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++) {
 			if (thought->distance[y][x] >= nearest || thought->distance[y][x] == 0)
@@ -501,10 +341,10 @@ static bool explore(struct thought *thought)
 				found = rd_cell_at(x, y);
 			}
 		}
-	return nearest != FAR && wish_way(thought, found);
+	return nearest != BOT_FAR && wish_way(thought, found);
 }
 
-static bool search(struct thought *thought)
+bool dungeon_bot_search(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	size_t first = thought->count, behind = 0;
@@ -559,34 +399,29 @@ static bool go_down(struct thought *thought)
 	       wish_terrain(thought, DUNGEON_DOWN);
 }
 
-/* 6: rest while nobody is near and there is food. */
-static bool rest(struct thought *thought)
-{
-	const struct dungeon_shown_hero *hero = &thought->view->hero;
-	bool is_weak = 2 * hero->hp < hero->max_hp && hero->satiety > 18 &&
-		       thought->view->sound_count == 0;
-	if (thought->level < 3 || !is_weak || thought->memory->rested >= 150 ||
-		thought->view->floor == 1)
-		return false;
-	thought->memory->rested++;
-	return wish_lamp(thought, false) || wish_plain(thought, DUNGEON_HERO_WAIT);
-}
-
 static bool roam(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	bool is_late = thought->memory->steps > STEPS_PER_FLOOR || view->hero.satiety <= 14;
 	if (pack_place(view, DUNGEON_LOST_URN) >= 0 && go_home(thought))
 		return true;
-	if (take(thought) || eat(thought) || dress(thought) || drink_and_read(thought) ||
-		rest(thought))
+	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
+		dungeon_bot_dress(thought, worth) || drink_and_read(thought))
 		return true;
 	if (view->floor > 1 && wish_lamp(thought, true))
 		return true;
 	if ((is_late || thought->level == 1) && go_down(thought))
 		return true;
-	return fetch(thought) || open_chests(thought) || explore(thought) || go_down(thought) ||
-	       confront(thought) || search(thought);
+	return fetch(thought) || dungeon_bot_open_chests(thought) || explore(thought) ||
+	       go_down(thought) || confront(thought) || dungeon_bot_search(thought);
+}
+
+static bool think_plainly(struct thought *thought)
+{
+	const struct dungeon_shown_creature *foe = nearest_foe(thought->view);
+	if (!foe || !foe->aggravated)
+		thought->memory->patience = 0;
+	return (foe && meet(thought, foe)) || roam(thought);
 }
 
 bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *action)
@@ -594,20 +429,19 @@ bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *c
 	struct thought thought = {.view = of, .memory = memory, .chance = chance, .level = level};
 	const struct dungeon_view *view = of;
 	if (thought.memory->floor != view->floor) {
-		memset(thought.memory, 0, sizeof(*thought.memory));
+		memset(thought.memory, 0, offsetof(struct dungeon_memory, flights));
 		thought.memory->floor = view->floor;
 	}
 	thought.memory->turn = view->turn;
 	thought.memory->steps++;
-	thought.count = dungeon_legal(view, thought.legal, LEGAL_ROOM);
+	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);
 	if (thought.count == 0)
 		return false;
 	measure(&thought);
-	const struct dungeon_shown_creature *foe = nearest_foe(view);
-	if (!foe || !foe->aggravated)
-		thought.memory->patience = 0;
-	bool is_decided = (foe && meet(&thought, foe)) || (!foe && stalk(&thought)) ||
-			  roam(&thought) || wish_plain(&thought, DUNGEON_HERO_WAIT);
+	bool is_decided = level == 3 ? dungeon_bot_think_deep(&thought) || confront(&thought) ||
+					       dungeon_bot_search(&thought)
+				     : think_plainly(&thought);
+	is_decided = is_decided || wish_plain(&thought, DUNGEON_HERO_WAIT);
 	if (!is_decided)
 		thought.wish = thought.legal[0];
 	memcpy(action, &thought.wish, sizeof(thought.wish));

@@ -9,6 +9,7 @@
  * world.c     aftermath, melee mode, world turns (5, 7.3, 7.6)
  * setup.c load.c generate.c level_*.c furnish.c  setup and levels (4)
  * look.c legal.c scramble.c words*.c bot*.c      views (10.1), what may be done, words, three seekers (14)
+ * gallery.c   levels as text, for people
  */
 #ifndef RONDA_DUNGEON_H
 #define RONDA_DUNGEON_H
@@ -455,6 +456,7 @@ void dungeon_scramble(void *state, int seat, struct rd_chance *);
 extern const struct rd_schema dungeon_options_schema, dungeon_state_schema, dungeon_view_schema;
 extern const struct rd_schema dungeon_spectator_schema;
 extern const struct rd_vocabulary dungeon_actions, dungeon_events;
+extern const struct rd_gallery dungeon_gallery;
 extern const struct rd_game dungeon_game;
 
 #endif

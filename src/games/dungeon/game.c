@@ -51,6 +51,7 @@ const struct rd_game dungeon_game = {
 	.describe = dungeon_describe,
 	.parse = dungeon_parse,
 	.loaded = dungeon_loaded,
+	.gallery = &dungeon_gallery,
 	.scramble = dungeon_scramble,
 };
 

@@ -19,23 +19,41 @@ static void crowd_cell(
 		run->costs[rd_cell_index(cell)] = CROWDED;
 }
 
+/*
+ * The terrain of some rows as costs: 0 where it can be walked or opened, else closed. Sixteen cells at a time, and so
+ * by ranges of terrain instead of the sets of parts.h.
+ */
+typedef uint8_t sixteen __attribute__((vector_size(16)));
+_Static_assert(DUNGEON_RUBBLE == DUNGEON_FLOOR + 1 && DUNGEON_SAND == DUNGEON_FLOOR + 2 &&
+		       DUNGEON_DOWN == DUNGEON_UP + 1,
+	"walkable terrain is two ranges and the open door");
+_Static_assert(RD_COST_CLOSED == UINT8_MAX && RD_LEVEL_WIDTH % sizeof(sixteen) == 0, "whole rows");
+static void weigh_rows(struct dungeon_run *run, int top, int bottom, bool opens)
+{
+	const uint8_t *from = run->here->map[top];
+	uint8_t *to = &run->costs[top * RD_LEVEL_WIDTH],
+		*end = &run->costs[(bottom + 1) * RD_LEVEL_WIDTH];
+	uint8_t door = opens ? DUNGEON_DOOR : DUNGEON_OPEN_DOOR;
+	for (; to < end; from += sizeof(sixteen), to += sizeof(sixteen)) {
+		sixteen terrain;
+		memcpy(&terrain, from, sizeof(terrain));
+		sixteen open = (sixteen)((terrain - DUNGEON_FLOOR) < 3) |
+			       (sixteen)((terrain - DUNGEON_UP) < 2) |
+			       (sixteen)(terrain == DUNGEON_OPEN_DOOR) | (sixteen)(terrain == door);
+		sixteen cost = ~open;
+		memcpy(to, &cost, sizeof(cost));
+	}
+}
+
 /* Costs of a part of the level for this creature: walls and what it cannot open closed, others in the way dear. */
 static struct rd_costs costs_for(
 	struct dungeon_run *run, int place, struct rd_cell goal, struct rd_cell centre, int reach)
 {
 	const struct dungeon_level *level = run->here;
-	unsigned open = DUNGEON_WALKABLE;
-	if (dungeon_has_trait(&level->creatures[place], DUNGEON_OPENS))
-		open |= DUNGEON_T(DOOR);
-	int left = dungeon_max(0, centre.x - reach),
-	    right = dungeon_min(level->w - 1, centre.x + reach);
-	int top = dungeon_max(0, centre.y - reach),
-	    bottom = dungeon_min(level->h - 1, centre.y + reach);
-	for (int y = top; y <= bottom; y++)
-		for (int x = left; x <= right; x++)
-			run->costs[y * RD_LEVEL_WIDTH + x] = dungeon_in(open, level->map[y][x])
-								     ? 0
-								     : RD_COST_CLOSED;
+	bool opens = dungeon_has_trait(&level->creatures[place], DUNGEON_OPENS);
+	weigh_rows(run, dungeon_max(0, centre.y - reach),
+		dungeon_min(level->h - 1, centre.y + reach), opens);
+	uint8_t at_goal = run->costs[rd_cell_index(goal)];
 	for (int i = 0; i < level->creature_count; i++) {
 		const struct dungeon_creature *other = &level->creatures[i];
 		if (i != place && dungeon_is_alive(other))
@@ -48,9 +66,7 @@ static struct rd_costs costs_for(
 			RD_COST_CLOSED;
 	/* Whoever stands at the goal does not matter there, what it is does. */
 	if (rd_distance(goal, centre) <= reach)
-		run->costs[rd_cell_index(goal)] = dungeon_in(open, dungeon_terrain(level, goal))
-							  ? 0
-							  : RD_COST_CLOSED;
+		run->costs[rd_cell_index(goal)] = at_goal;
 	return (struct rd_costs){level->w, level->h, run->costs};
 }
 

@@ -67,6 +67,8 @@ bool dungeon_result(const void *of, struct rd_result *result)
 	result->rank[0] = state->won ? 1 : 2; /* platform.md */
 	result->score[0] = state->score;
 	result->reason = dungeon_cause_names.name[state->cause];
+	result->figure[0] = (struct rd_figure){"deepest", state->deepest};
+	result->figure[1] = (struct rd_figure){"urn", state->urn};
 	return true;
 }
 

@@ -60,6 +60,25 @@ static const char *worn_word(const struct dungeon_view *view, int slot, enum rd_
 	return "?";
 }
 
+static const struct rd_text *attack_text(const struct dungeon_event *event)
+{
+	if (event->attacker == DUNGEON_WHO_HERO)
+		return &dungeon_attack_texts[event->hit ? DUNGEON_ATTACK_HIT : DUNGEON_ATTACK_MISS];
+	if (event->target != DUNGEON_WHO_HERO)
+		return &dungeon_event_texts[DUNGEON_E_ATTACKED];
+	return &dungeon_attack_texts[event->attacker == DUNGEON_WHO_UNSEEN ? DUNGEON_ATTACKED_UNSEEN
+				     : event->hit                          ? DUNGEON_ATTACKED_HIT
+									   : DUNGEON_ATTACKED_MISS];
+}
+
+/* " x 3", or nothing for a single thing. */
+static const char *say_count(char out[CELL_ROOM], int count)
+{
+	static const struct rd_text text = {{" x {0}", " x {0}", " x {0}"}};
+	RD_SAY(out, CELL_ROOM, &text, RD_ENGLISH, RD_NUMBER(count));
+	return count > 1 ? out : "";
+}
+
 size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language language,
 	char *out, size_t capacity)
 {
@@ -67,7 +86,7 @@ size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language
 	const struct dungeon_view *view = of;
 	const struct rd_text *text = &dungeon_event_texts[head->type];
 	char name[NAME_ROOM], other[NAME_ROOM], cell[CELL_ROOM], list[LIST_ROOM];
-	struct rd_argument argument[6] = {{0}};
+	struct rd_argument argument[7] = {{0}};
 	say_cell(cell, event->x, event->y);
 	switch (head->type) {
 	case DUNGEON_E_HURT:
@@ -147,16 +166,18 @@ size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language
 		argument[3] = RD_NUMBER(event->defense);
 		argument[4] = RD_NUMBER(event->hit);
 		argument[5] = RD_NUMBER(event->amount);
+		argument[6] = RD_NUMBER(event->stealth);
+		text = attack_text(event);
 		break;
 	case DUNGEON_E_TAKEN:
 	case DUNGEON_E_DROPPED:
 		argument[0] = RD_WORDS(dungeon_item_word(event->look, event->kind, language));
-		argument[1] = RD_NUMBER(event->count);
+		argument[1] = RD_WORDS(say_count(name, event->count));
 		break;
 	case DUNGEON_E_EQUIPPED:
+	case DUNGEON_E_UNEQUIPPED:
 		argument[0] = RD_WORDS(worn_word(view, event->slot, language));
 		break;
-	case DUNGEON_E_UNEQUIPPED: argument[0] = RD_NUMBER(event->slot); break;
 	case DUNGEON_E_USED:
 	case DUNGEON_E_THROWN:
 		argument[0] = RD_WORDS(dungeon_look_texts[event->look].in[language]);

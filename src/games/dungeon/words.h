@@ -13,6 +13,12 @@ extern const struct rd_text dungeon_refusal_texts[];
 extern const struct rd_text dungeon_creature_texts[DUNGEON_CREATURE_KINDS];
 extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
 extern const struct rd_text dungeon_event_texts[];             /* by event type */
+/* Blows that the seeker gives and takes; those of others are told by dungeon_event_texts. */
+enum dungeon_attack {
+	DUNGEON_ATTACK_HIT, DUNGEON_ATTACK_MISS, DUNGEON_ATTACKED_HIT, DUNGEON_ATTACKED_MISS, DUNGEON_ATTACKED_UNSEEN,
+	DUNGEON_ATTACKS,
+};
+extern const struct rd_text dungeon_attack_texts[DUNGEON_ATTACKS];
 extern const struct rd_text dungeon_effect_texts[DUNGEON_EFFECTS];
 extern const struct rd_text dungeon_sound_texts[DUNGEON_SOUND_KINDS];
 extern const struct rd_text dungeon_direction_texts[RD_DIRECTIONS];

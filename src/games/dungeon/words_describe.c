@@ -37,7 +37,7 @@ static const struct rd_text fight_text = {
 		"Ataque {0}, defensa {1}, armadura {2}, sigilo {3}, ruido {4}.\n",
 		"Útok {0}, obrana {1}, zbroj {2}, plížení {3}, hluk {4}.\n"}};
 static const struct rd_text lamp_text = {{"[lamp] ", "[lámpara] ", "[lampa] "}};
-static const struct rd_text hidden_text = {{"[hidden] ", "[oculto] ", "[skrytý] "}};
+static const struct rd_text hidden_text = {{"[hidden] ", "[a cubierto] ", "[v úkrytu] "}};
 static const struct rd_text listening_text = {{"[listening] ", "[escuchando] ", "[naslouchá] "}};
 static const struct rd_text melee_text = {
 	{"[melee +{0}/+{1}] ", "[cuerpo a cuerpo +{0}/+{1}] ", "[boj zblízka +{0}/+{1}] "}};

@@ -493,6 +493,7 @@ void heroes_stand(const void *of, struct rd_standing *standing)
 	*standing = (struct rd_standing){
 		.turn = state->turn,
 		.active = (int8_t)state->active,
+		.phase = state->phase,
 		.is_over = is_over,
 		.to_act = heroes_to_act(state),
 		.in_play = is_over ? 0 : RD_SEAT(0) | RD_SEAT(1),

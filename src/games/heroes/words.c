@@ -30,7 +30,7 @@ static const struct rd_text whos[] = {
 	[SEAT_TWO] = {{"Seat 2", "Puesto 2", "Místo 2"}},
 };
 
-/* {0} who, then as each line says. */
+/* {0} who, then as each line says. No verb follows {0}: "you" and "the opponent" would need two forms of it. */
 static const struct rd_text events[] = {
 	[HEROES_HAND_KEPT] = {{"{0}: hand kept", "{0}: mano conservada", "{0}: ruka ponechána"}},
 	[HEROES_HAND_REDRAWN] = {{"{0}: a new hand of {1} {1:card|cards}", "{0}: mano nueva de {1} {1:carta|cartas}",
@@ -52,19 +52,19 @@ static const struct rd_text events[] = {
 				   "{0}: místo {1} útočí na {2}: {3}+{4} proti {5}+{6}{7?, kritický zásah|}{8?, selhání|}: zranění {9}"}},
 	[HEROES_WINDOW_OPENED] = {{"{0}: answer with a card, or pass", "{0}: responde con una carta o pasa",
 				   "{0}: odpověz kartou, nebo pas"}},
-	[HEROES_DEFENCE_PASSED] = {{"{0}: pass", "{0}: pasa", "{0}: pas"}},
-	[HEROES_DEFENCE_PLAYED] = {{"{0} answers: {1}", "{0} responde: {1}", "{0} odpovídá: {1}"}},
+	[HEROES_DEFENCE_PASSED] = {{"{0}: pass", "{0}: sin respuesta", "{0}: pas"}},
+	[HEROES_DEFENCE_PLAYED] = {{"{0}: the answer is {1}", "{0}: respuesta con {1}", "{0}: odpověď {1}"}},
 	[HEROES_DAMAGE_REDUCED] = {{"Damage reduced by {1} to {2}", "Daño reducido en {1}, queda {2}", "Zranění sníženo o {1} na {2}"}},
-	[HEROES_COUNTER_ROLLED] = {{"{0} strikes back: {1}+{2} against {3}+{4}{5?, critical|}{6?, fumble|}: damage {7}",
-				    "{0} contraataca: {1}+{2} contra {3}+{4}{5?, crítico|}{6?, pifia|}: daño {7}",
-				    "{0} vrací úder: {1}+{2} proti {3}+{4}{5?, kritický zásah|}{6?, selhání|}: zranění {7}"}},
+	[HEROES_COUNTER_ROLLED] = {{"{0}: counterattack {1}+{2} against {3}+{4}{5?, critical|}{6?, fumble|}: damage {7}",
+				    "{0}: contraataque {1}+{2} contra {3}+{4}{5?, crítico|}{6?, pifia|}: daño {7}",
+				    "{0}: protiútok {1}+{2} proti {3}+{4}{5?, kritický zásah|}{6?, selhání|}: zranění {7}"}},
 	[HEROES_HERO_HURT] = {{"{0}: slot {1} loses {2}, HP {3}", "{0}: el puesto {1} pierde {2}, HP {3}",
 			       "{0}: místo {1} ztrácí {2}, ŽIV {3}"}},
 	[HEROES_HERO_DIED] = {{"{0}: {1} has fallen", "{0}: ha caído {1}", "{0}: padl hrdina {1}"}},
 	[HEROES_ITEM_WORN] = {{"{0}: {1} wears, {2} left", "{0}: {1} se desgasta, quedan {2}", "{0}: {1} se opotřebovává, zbývá {2}"}},
 	[HEROES_ITEM_BROKEN] = {{"{0}: {1} breaks", "{0}: se rompe {1}", "{0}: {1} se láme"}},
 	[HEROES_ATTACK_CLOSED] = {{"", "", ""}},
-	[HEROES_HAND_DISCARDED] = {{"{0}: discarded {1}", "{0}: descarta {1}", "{0}: odhazuje {1}"}},
+	[HEROES_HAND_DISCARDED] = {{"{0}: discarded {1}", "{0}: descarte de {1}", "{0}: odhozeno {1}"}},
 	[HEROES_TURN_ENDED] = {{"{0}: end of turn {1}", "{0}: fin del turno {1}", "{0}: konec tahu {1}"}},
 	[HEROES_MATCH_FINISHED] = {{"{0}: victory. {1}", "{0}: victoria. {1}", "{0}: vítězství. {1}"}},
 };

@@ -95,6 +95,7 @@ void machiavelli_stand(const void *of, struct rd_standing *standing)
 	*standing = (struct rd_standing){
 		.turn = state->turn,
 		.active = RD_NOBODY,
+		.phase = state->phase,
 		.is_over = state->phase == MACHIAVELLI_FINISHED,
 	};
 	for (int i = 0; i < state->seat_count && !standing->is_over; i++) {

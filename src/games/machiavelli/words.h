@@ -137,6 +137,31 @@ enum machiavelli_verb {
 	MACHIAVELLI_WORDS,
 };
 
+/* Why a typed action is not understood; a fault has the English one. */
+enum machiavelli_fault {
+	MACHIAVELLI_FAULT_EXTRA,
+	MACHIAVELLI_FAULT_PLACE,
+	MACHIAVELLI_FAULT_NUMBER,
+	MACHIAVELLI_FAULT_LARGE,
+	MACHIAVELLI_FAULT_SEAT,
+	MACHIAVELLI_FAULT_WAY,
+	MACHIAVELLI_FAULT_INTO,
+	MACHIAVELLI_FAULT_RETREATS,
+	MACHIAVELLI_FAULT_TWICE,
+	MACHIAVELLI_FAULT_ORDER,
+	MACHIAVELLI_FAULT_AMOUNT,
+	MACHIAVELLI_FAULT_NOTE,
+	MACHIAVELLI_FAULT_DICE,
+	MACHIAVELLI_FAULT_KIND,
+	MACHIAVELLI_FAULT_TEXT,
+	MACHIAVELLI_FAULT_LONG_TEXT,
+	MACHIAVELLI_FAULT_CONTROL,
+	MACHIAVELLI_FAULT_CHOICE,
+	MACHIAVELLI_FAULT_ANYTHING,
+	MACHIAVELLI_FAULTS,
+};
+extern const struct rd_text machiavelli_fault_texts[MACHIAVELLI_FAULTS];
+
 extern const struct rd_text machiavelli_sentences[MACHIAVELLI_SENTENCES];
 extern const struct rd_text machiavelli_verbs[MACHIAVELLI_WORDS]; /* as labels have them */
 extern const struct rd_text machiavelli_place_names[MACHIAVELLI_PLACES];
@@ -158,7 +183,7 @@ struct machiavelli_catalogue {
 	const struct rd_text *text;
 	size_t count;
 };
-enum { MACHIAVELLI_CATALOGUES = 15 };
+enum { MACHIAVELLI_CATALOGUES = 16 };
 extern const struct machiavelli_catalogue machiavelli_catalogues[MACHIAVELLI_CATALOGUES];
 
 /* A text that grows piece by piece and stays whole UTF-8 when it is cut. */

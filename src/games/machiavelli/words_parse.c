@@ -17,47 +17,6 @@ struct reader {
 	char word[WORD]; /* it, folded: small letters without accents; "" if it is too long */
 };
 
-/* Letters with accents of Spanish and Czech, UTF-8 to plain. */
-static const struct {
-	char accented[3];
-	char plain;
-} accents[] = {
-	{"á", 'a'},
-	{"Á", 'a'},
-	{"č", 'c'},
-	{"Č", 'c'},
-	{"ď", 'd'},
-	{"Ď", 'd'},
-	{"é", 'e'},
-	{"É", 'e'},
-	{"ě", 'e'},
-	{"Ě", 'e'},
-	{"í", 'i'},
-	{"Í", 'i'},
-	{"ñ", 'n'},
-	{"Ñ", 'n'},
-	{"ň", 'n'},
-	{"Ň", 'n'},
-	{"ó", 'o'},
-	{"Ó", 'o'},
-	{"ř", 'r'},
-	{"Ř", 'r'},
-	{"š", 's'},
-	{"Š", 's'},
-	{"ť", 't'},
-	{"Ť", 't'},
-	{"ú", 'u'},
-	{"Ú", 'u'},
-	{"ů", 'u'},
-	{"Ů", 'u'},
-	{"ü", 'u'},
-	{"Ü", 'u'},
-	{"ý", 'y'},
-	{"Ý", 'y'},
-	{"ž", 'z'},
-	{"Ž", 'z'},
-};
-
 /* ---- words ---- */
 
 static bool is_space(char letter)
@@ -68,20 +27,6 @@ static bool is_space(char letter)
 static bool is_sign(char letter)
 {
 	return letter == '-' || letter == '=';
-}
-
-/* The small plain letter at `text`, and how many bytes it takes. */
-static char fold_letter(const char *text, size_t *taken)
-{
-	*taken = 1;
-	if (text[0] >= 'A' && text[0] <= 'Z')
-		return (char)(text[0] - 'A' + 'a');
-	for (size_t i = 0; i < RD_COUNT(accents); i++)
-		if (text[0] == accents[i].accented[0] && text[1] == accents[i].accented[1]) {
-			*taken = 2;
-			return accents[i].plain;
-		}
-	return text[0];
 }
 
 static void skip_spaces(struct reader *reader)
@@ -100,7 +45,7 @@ static bool take(struct reader *reader)
 	if (!reader->typed[reader->at])
 		return false;
 	do {
-		char letter = fold_letter(reader->typed + reader->at, &taken);
+		char letter = rd_fold_letter(reader->typed + reader->at, &taken);
 		if (length < WORD - 1)
 			reader->word[length] = letter;
 		length++;
@@ -135,8 +80,9 @@ static bool is_at_end(struct reader *reader)
 }
 
 /* At the word taken last. */
-static bool fail(struct reader *reader, const char *reason)
+static bool fail(struct reader *reader, enum machiavelli_fault which)
 {
+	const char *reason = machiavelli_fault_texts[which].in[RD_ENGLISH];
 	if (!reader->fault)
 		return false;
 	memset(reader->fault, 0, sizeof *reader->fault);
@@ -152,7 +98,7 @@ static bool expect_end(struct reader *reader)
 	if (is_at_end(reader))
 		return true;
 	take(reader);
-	return fail(reader, "nothing more is expected here");
+	return fail(reader, MACHIAVELLI_FAULT_EXTRA);
 }
 
 /* Up to the next blank, or to the end. */
@@ -179,7 +125,7 @@ static bool is_folded(const char *word, const char *text)
 {
 	size_t taken;
 	for (; *word && *text; word++, text += taken)
-		if (*word != fold_letter(text, &taken))
+		if (*word != rd_fold_letter(text, &taken))
 			return false;
 	return !*word && !*text;
 }
@@ -202,7 +148,7 @@ static bool read_place(struct reader *reader, uint8_t *place)
 {
 	take(reader);
 	*place = (uint8_t)find_place(reader->word);
-	return *place != MACHIAVELLI_NOWHERE || fail(reader, "the code of a province is expected");
+	return *place != MACHIAVELLI_NOWHERE || fail(reader, MACHIAVELLI_FAULT_PLACE);
 }
 
 /* [A|F|G] CODE, or CODE-g. */
@@ -230,12 +176,12 @@ static bool read_number(struct reader *reader, int32_t *number)
 	size_t length = strlen(reader->word);
 	for (size_t i = 0; i < length; i++) {
 		if (reader->word[i] < '0' || reader->word[i] > '9')
-			return fail(reader, "a number is expected");
+			return fail(reader, MACHIAVELLI_FAULT_NUMBER);
 		*number = *number * 10 + (reader->word[i] - '0');
 		if (length > 9)
-			return fail(reader, "the number is too large");
+			return fail(reader, MACHIAVELLI_FAULT_LARGE);
 	}
-	return length > 0 || fail(reader, "a number is expected");
+	return length > 0 || fail(reader, MACHIAVELLI_FAULT_NUMBER);
 }
 
 /* A number, or the name of a faction in the match. */
@@ -255,8 +201,7 @@ static bool read_seat(struct reader *reader, int32_t *seat)
 		}
 	}
 	*reader = before;
-	return read_number(reader, seat) ||
-	       fail(reader, "the number or the faction of a seat is expected");
+	return read_number(reader, seat) || fail(reader, MACHIAVELLI_FAULT_SEAT);
 }
 
 /* The rest of the line, from the next word on. */
@@ -285,7 +230,7 @@ static bool read_help(struct reader *reader, struct machiavelli_order *order)
 	if (order->order == MACHIAVELLI_SUPPORT)
 		return true;
 	take(reader);
-	return fail(reader, "a convoy needs a way: C A GEN-COR");
+	return fail(reader, MACHIAVELLI_FAULT_WAY);
 }
 
 static bool read_into(struct reader *reader, struct machiavelli_order *order)
@@ -296,7 +241,7 @@ static bool read_into(struct reader *reader, struct machiavelli_order *order)
 	else if (is_one_of(reader->word, "f fleet flota lodstvo"))
 		order->into = MACHIAVELLI_FLEET;
 	else
-		return fail(reader, "A or F is expected");
+		return fail(reader, MACHIAVELLI_FAULT_INTO);
 	return true;
 }
 
@@ -308,12 +253,12 @@ static bool read_retreats(struct reader *reader, struct machiavelli_order *order
 		uint8_t place;
 		if (order->retreat_count == MACHIAVELLI_RETREATS) {
 			take(reader);
-			return fail(reader, "a retreat list has up to 8 provinces");
+			return fail(reader, MACHIAVELLI_FAULT_RETREATS);
 		}
 		if (!read_place(reader, &place))
 			return false;
 		if (memchr(order->retreats, place, order->retreat_count))
-			return fail(reader, "this province is there twice");
+			return fail(reader, MACHIAVELLI_FAULT_TWICE);
 		order->retreats[order->retreat_count++] = place;
 	}
 	order->has_retreats = order->retreat_count > 0;
@@ -345,7 +290,7 @@ static bool read_order(struct reader *reader, struct machiavelli_order *order)
 	} else if (is_one_of(reader->word, "b besiege besieges asedia obleha")) {
 		order->order = MACHIAVELLI_BESIEGE;
 	} else if (!is_one_of(reader->word, "h hold holds mantiene drzi")) {
-		return fail(reader, "an order is expected: H, -, S, C, B or =");
+		return fail(reader, MACHIAVELLI_FAULT_ORDER);
 	}
 	return read_retreats(reader, order);
 }
@@ -360,11 +305,11 @@ static bool read_payment(struct reader *reader, struct machiavelli_payment *paym
 		if (!read_seat(reader, &payment->seat) || !read_number(reader, &number))
 			return false;
 		if (number < 1 || number > MACHIAVELLI_TRANSFER)
-			return fail(reader, "the amount must be 1 to 999");
+			return fail(reader, MACHIAVELLI_FAULT_AMOUNT);
 		payment->amount = (uint16_t)number;
 		size_t length = rest_of(reader);
 		if (length >= sizeof payment->note)
-			return fail(reader, "the note is too long");
+			return fail(reader, MACHIAVELLI_FAULT_NOTE);
 		memcpy(payment->note, reader->typed + reader->at, length);
 		return true;
 	}
@@ -377,8 +322,7 @@ static bool read_payment(struct reader *reader, struct machiavelli_payment *paym
 			bool is_new = payment->number_count < MACHIAVELLI_NUMBERS &&
 				      !memchr(payment->numbers, number, payment->number_count);
 			if (number < 1 || number > 6 || !is_new)
-				return fail(
-					reader, "1 to 3 different numbers of a die are expected");
+				return fail(reader, MACHIAVELLI_FAULT_DICE);
 			payment->numbers[payment->number_count++] = (uint8_t)number;
 		} while (!is_at_end(reader));
 		return true;
@@ -392,7 +336,7 @@ static bool read_payment(struct reader *reader, struct machiavelli_payment *paym
 		else if (is_one_of(reader->word, "g garrison guarnicion posadka posadku"))
 			payment->recruit = MACHIAVELLI_GARRISON;
 		else
-			return fail(reader, "army, fleet or garrison is expected");
+			return fail(reader, MACHIAVELLI_FAULT_KIND);
 		return read_place(reader, &payment->province) && expect_end(reader);
 	default: return read_place(reader, &payment->province) && expect_end(reader);
 	}
@@ -413,14 +357,14 @@ static bool read_letter(struct reader *reader, struct machiavelli_letter *letter
 	}
 	size_t length = rest_of(reader);
 	if (length == 0)
-		return fail(reader, "a text is expected");
+		return fail(reader, MACHIAVELLI_FAULT_TEXT);
 	if (length >= sizeof letter->text)
-		return fail(reader, "the text is too long");
+		return fail(reader, MACHIAVELLI_FAULT_LONG_TEXT);
 	memcpy(letter->text, reader->typed + reader->at, length);
 	for (size_t i = 0; i < length; i++)
 		if ((uint8_t)letter->text[i] < ' ' || letter->text[i] == 0x7f) {
 			reader->word_at = reader->at + i;
-			return fail(reader, "a text holds no control characters");
+			return fail(reader, MACHIAVELLI_FAULT_CONTROL);
 		}
 	return true;
 }
@@ -437,7 +381,7 @@ static bool read_ballot(struct reader *reader, struct machiavelli_ballot *ballot
 	else if (is_one_of(reader->word, "eliminate eliminar vyradit"))
 		ballot->choice = MACHIAVELLI_VOTE_ELIMINATE;
 	else
-		return fail(reader, "hold, replace or eliminate is expected");
+		return fail(reader, MACHIAVELLI_FAULT_CHOICE);
 	return expect_end(reader);
 }
 
@@ -490,7 +434,7 @@ bool machiavelli_parse(const char *typed, const void *view, void *out, struct rd
 	struct machiavelli_action *action = out;
 	memset(action, 0, sizeof *action);
 	if (!take(&reader))
-		return fail(&reader, "an order is expected");
+		return fail(&reader, MACHIAVELLI_FAULT_ANYTHING);
 	for (size_t i = 0; i < RD_COUNT(verbs); i++)
 		if (is_one_of(reader.word, verbs[i].words))
 			return read_verb(&reader, (int)i, action);

@@ -64,64 +64,9 @@ struct word {
 	char folded[WORD]; /* "" if it is too long to be any of ours */
 };
 
-/* Letters with accents of Spanish and Czech, UTF-8 to plain. */
-static const struct {
-	char accented[3];
-	char plain;
-} accents[] = {
-	{"á", 'a'},
-	{"Á", 'a'},
-	{"č", 'c'},
-	{"Č", 'c'},
-	{"ď", 'd'},
-	{"Ď", 'd'},
-	{"é", 'e'},
-	{"É", 'e'},
-	{"ě", 'e'},
-	{"Ě", 'e'},
-	{"í", 'i'},
-	{"Í", 'i'},
-	{"ñ", 'n'},
-	{"Ñ", 'n'},
-	{"ň", 'n'},
-	{"Ň", 'n'},
-	{"ó", 'o'},
-	{"Ó", 'o'},
-	{"ř", 'r'},
-	{"Ř", 'r'},
-	{"š", 's'},
-	{"Š", 's'},
-	{"ť", 't'},
-	{"Ť", 't'},
-	{"ú", 'u'},
-	{"Ú", 'u'},
-	{"ů", 'u'},
-	{"Ů", 'u'},
-	{"ü", 'u'},
-	{"Ü", 'u'},
-	{"ý", 'y'},
-	{"Ý", 'y'},
-	{"ž", 'z'},
-	{"Ž", 'z'},
-};
-
 static bool is_space(char letter)
 {
 	return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
-}
-
-/* The small plain letter at `text`, and how many bytes it takes. */
-static char fold_letter(const char *text, size_t *taken)
-{
-	*taken = 1;
-	if (text[0] >= 'A' && text[0] <= 'Z')
-		return (char)(text[0] - 'A' + 'a');
-	for (size_t i = 0; i < RD_COUNT(accents); i++)
-		if (text[0] == accents[i].accented[0] && text[1] == accents[i].accented[1]) {
-			*taken = 2;
-			return accents[i].plain;
-		}
-	return text[0];
 }
 
 /* The word at or behind `at`; false at the end or before a bracket. */
@@ -132,7 +77,7 @@ static bool next_word(const char *typed, size_t at, struct word *word)
 		at++;
 	*word = (struct word){.at = at};
 	while (typed[at] && typed[at] != '(' && !is_space(typed[at])) {
-		char letter = fold_letter(typed + at, &taken);
+		char letter = rd_fold_letter(typed + at, &taken);
 		if (length < WORD - 1)
 			word->folded[length] = letter;
 		length++;

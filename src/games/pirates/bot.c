@@ -6,16 +6,17 @@
 
 #include <string.h>
 
-enum { DEALS = 12, /* of one round */ REPAIR_ROUNDS = 4 };
+enum { DEALS = 12 }; /* of one round */
 
 const struct pirates_temper pirates_tempers[4] = {
 	[1] = {.fleet = 0, .whim = 25},
-	[2] = {.fleet = 4, .whim = 5, .is_fighting = true, .is_thrifty = true},
+	[2] = {.fleet = 4, .whim = 5, .is_fighting = true, .is_thrifty = true, .is_fitting = true},
 	[3] = {.fleet = 9,
 		.whim = 0,
 		.is_fighting = true,
 		.is_thrifty = true,
-		.is_looking_ahead = true},
+		.is_looking_ahead = true,
+		.is_fitting = true},
 };
 
 /* The view as a state: what is hidden is left out. */
@@ -29,90 +30,6 @@ static void imagine(const struct pirates_view *view, struct pirates_state *state
 	pirates_draw_chart(&view->scene.map, &state->chart);
 	for (int i = 0; i < view->ship_count; i++)
 		state->ships[i] = view->ships[i].ship;
-}
-
-/* ---- deals ---- */
-
-static int rounds_left(const struct pirates_scene *scene)
-{
-	return scene->terms.rounds - scene->round + 1;
-}
-
-static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
-	int type, struct pirates_amounts *cost)
-{
-	struct pirates_waters waters = pirates_waters_of(captain->state);
-	const struct pirates_amounts *store = &captain->state->scene.teams[captain->seat].store;
-	return pirates_check_deal(&waters, ship, store, type, 0, cost) == RD_ACCEPTED;
-}
-
-static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action)
-{
-	const struct pirates_scene *scene = &captain->state->scene;
-	int32_t money = scene->teams[captain->seat].store.of[PIRATES_MONEY];
-	struct pirates_amounts cost;
-	for (int i = 0; i < captain->state->ship_count; i++) {
-		const struct pirates_ship *ship = &captain->state->ships[i];
-		if (ship->seat != captain->seat || rounds_left(scene) < REPAIR_ROUNDS)
-			continue;
-		action->ship = ship->number;
-		action->type = PIRATES_SHIP_REPAIR;
-		bool may_repair = may_deal(captain, ship, PIRATES_SHIP_REPAIR, &cost);
-		bool is_cheap = cost.of[PIRATES_MONEY] * 20 <= money;
-		if (may_repair &&
-			(ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp))
-			return true;
-		action->type = PIRATES_SHIP_DOWNGRADE;
-		if (!may_repair && may_deal(captain, ship, PIRATES_SHIP_DOWNGRADE, &cost))
-			return true;
-	}
-	return false;
-}
-
-/* A port whose surroundings have the most for the ships that are there already. */
-static bool choose_ship(const struct pirates_captain *captain, struct pirates_action *action)
-{
-	const struct pirates_state *state = captain->state;
-	const struct pirates_scene *scene = &state->scene;
-	const struct pirates_amounts *store = &scene->teams[captain->seat].store;
-	int32_t best = INT32_MIN;
-	if (!pirates_wants_ship(captain) ||
-		!pirates_can_pay(store, &pirates_classes[PIRATES_SCHOONER].price))
-		return false;
-	*action = (struct pirates_action){.type = PIRATES_SHIP_BUY, .kind = PIRATES_SCHOONER};
-	for (int i = 0; i < scene->map.port_count; i++) {
-		struct rd_hex at = scene->map.ports[i].at;
-		int32_t worth = 0;
-		int nearest = PIRATES_FAR;
-		struct rd_hex source = at;
-		for (int j = 0; j < scene->stock_count; j++) {
-			int distance = rd_hex_distance(at, scene->plantations[j].at);
-			worth += distance < 6 ? scene->plantations[j].of[1] * (6 - distance) : 0;
-			if (distance < nearest) {
-				nearest = distance;
-				source = scene->plantations[j].at;
-			}
-		}
-		for (int j = 0; j < state->ship_count; j++) {
-			int distance = rd_hex_distance(at, state->ships[j].at);
-			worth -= !state->ships[j].destroyed && distance < 5 ? 40 * (5 - distance)
-									    : 0;
-		}
-		if (worth <= best)
-			continue;
-		best = worth;
-		action->q = at.q;
-		action->r = at.r;
-		int closest = PIRATES_FAR;
-		for (int facing = 0; facing < RD_HEX_FACINGS; facing++) {
-			int distance = rd_hex_distance(rd_hex_neighbour(at, facing), source);
-			if (distance >= closest)
-				continue;
-			closest = distance;
-			action->facing = (uint8_t)facing;
-		}
-	}
-	return true;
 }
 
 /* ---- plans ---- */
@@ -167,7 +84,7 @@ bool pirates_choose(
 	memset(action, 0, sizeof *action);
 	if (memory->deals < DEALS) {
 		memory->deals++;
-		if (choose_repair(&captain, action) || choose_ship(&captain, action))
+		if (pirates_choose_deal(&captain, action))
 			return true;
 		memory->deals = DEALS;
 	}

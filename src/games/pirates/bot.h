@@ -2,6 +2,7 @@
  * bot.h: the captains of section 14, three levels.
  *
  * bot.c         the door: deals first, then a plan for each ship, then readiness
+ * bot_deals.c   what is bought in port
  * bot_path.c    courses over tiles and facings
  * bot_trade.c   where a voyage pays best, and the plan that begins it
  * bot_fight.c   shots that a plan can fire on its way
@@ -32,6 +33,7 @@ struct pirates_temper {
 	uint8_t whim;  /* per cent of rounds in which a ship is left alone */
 	bool is_fighting;
 	bool is_looking_ahead;
+	bool is_fitting; /* buys enhancements when it is rich */
 	bool is_thrifty; /* weighs voyages by what they bring a round */
 };
 extern const struct pirates_temper pirates_tempers[4]; /* by level */
@@ -83,6 +85,14 @@ void pirates_sail(
 	const struct pirates_captain *, struct pirates_draft *, const struct pirates_voyage *);
 int32_t pirates_value(const struct pirates_scene *, const struct pirates_amounts *);
 bool pirates_wants_ship(const struct pirates_captain *);
+/* What the next enhancement takes; nothing if none is wanted. */
+struct pirates_amounts pirates_fitting_price(const struct pirates_captain *);
+/* A deal that is worth making now; false: none. */
+bool pirates_choose_deal(const struct pirates_captain *, struct pirates_action *);
+static inline int pirates_rounds_left(const struct pirates_scene *scene)
+{
+	return scene->terms.rounds - scene->round + 1;
+}
 
 /* Puts into a draft without plunder the shots that its way offers. */
 void pirates_aim(const struct pirates_captain *, struct pirates_draft *);

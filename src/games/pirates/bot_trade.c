@@ -22,18 +22,13 @@ int32_t pirates_value(const struct pirates_scene *scene, const struct pirates_am
 	return value;
 }
 
-static int rounds_left(const struct pirates_scene *scene)
-{
-	return scene->terms.rounds - scene->round + 1;
-}
-
 bool pirates_wants_ship(const struct pirates_captain *captain)
 {
 	int fleet = 0;
 	for (int i = 0; i < captain->state->ship_count; i++)
 		fleet += captain->state->ships[i].seat == captain->seat;
 	return fleet < captain->temper->fleet && fleet < PIRATES_FLEET &&
-	       rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
+	       pirates_rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
 }
 
 /* ---- drafts ---- */
@@ -148,7 +143,7 @@ static int rounds_for(const struct pirates_draft *draft, int slots)
 static struct pirates_voyage weigh(const struct pirates_captain *captain,
 	const struct pirates_draft *draft, int cell, bool is_port, int32_t value, int slots)
 {
-	bool is_late = rounds_for(draft, slots) > rounds_left(&captain->state->scene);
+	bool is_late = rounds_for(draft, slots) > pirates_rounds_left(&captain->state->scene);
 	return (struct pirates_voyage){
 		.cell = (uint16_t)cell,
 		.is_port = is_port,
@@ -228,19 +223,25 @@ static bool is_buying(const struct pirates_captain *captain)
 	return false;
 }
 
-/* Everything but the wood and cloth of the next ship. */
+/* What the next ship takes, or once the fleet is whole the next fitting. */
+static struct pirates_amounts next_price(const struct pirates_captain *captain)
+{
+	return pirates_wants_ship(captain) ? pirates_classes[PIRATES_SCHOONER].price
+					   : pirates_fitting_price(captain);
+}
+
+/* Everything but the goods of the next purchase. */
 static void add_sale(const struct pirates_captain *captain, struct pirates_draft *draft)
 {
 	const struct pirates_amounts *store = draft->walk.store;
-	const struct pirates_amounts *price = &pirates_classes[PIRATES_SCHOONER].price;
+	const struct pirates_amounts price = next_price(captain);
 	struct pirates_step step = {.what = PIRATES_DO_SELL};
 	int32_t any = 0;
 	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
-		int32_t kept = pirates_wants_ship(captain) ? price->of[good] : 0;
 		int32_t stored = store->of[good];
 		if (draft->walk.has_unloaded)
 			stored += draft->walk.ship->cargo.of[good];
-		stored -= kept;
+		stored -= price.of[good];
 		step.goods[good] = stored <= 0 ? 0 : stored < PIRATES_MOST ? stored : PIRATES_MOST;
 		any |= step.goods[good];
 	}
@@ -251,7 +252,7 @@ static void add_sale(const struct pirates_captain *captain, struct pirates_draft
 static void add_purchase(const struct pirates_captain *captain, struct pirates_draft *draft)
 {
 	const struct pirates_amounts *store = draft->walk.store;
-	const struct pirates_amounts *price = &pirates_classes[PIRATES_SCHOONER].price;
+	const struct pirates_amounts price = next_price(captain);
 	struct pirates_step step = {.what = PIRATES_DO_BUY};
 	struct pirates_amounts coming = *store;
 	int32_t cost = 0;
@@ -260,7 +261,7 @@ static void add_purchase(const struct pirates_captain *captain, struct pirates_d
 	if (draft->walk.has_unloaded)
 		pirates_add(&coming, &draft->walk.ship->cargo);
 	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
-		int32_t lacking = price->of[good] - coming.of[good];
+		int32_t lacking = price.of[good] - coming.of[good];
 		if (lacking <= 0)
 			continue;
 		step.goods[good] = lacking;
@@ -268,7 +269,7 @@ static void add_purchase(const struct pirates_captain *captain, struct pirates_d
 	}
 	int32_t money = coming.of[PIRATES_MONEY] +
 			coming.of[PIRATES_RUM] * captain->state->scene.prices.sell[PIRATES_RUM];
-	if (cost > 0 && money >= cost + price->of[PIRATES_MONEY])
+	if (cost > 0 && money >= cost + price.of[PIRATES_MONEY])
 		pirates_draft_add(draft, &step);
 }
 

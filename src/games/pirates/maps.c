@@ -189,13 +189,41 @@ bool pirates_fault(struct rd_fault *fault, const char *list, int place, const ch
 	return false;
 }
 
+static void append_number(char *out, size_t room, int number)
+{
+	char digits[8];
+	int at = sizeof digits - 1;
+	unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
+	digits[at] = 0;
+	do
+		digits[--at] = (char)('0' + left % 10);
+	while ((left /= 10) > 0 && at > 1);
+	if (number < 0)
+		digits[--at] = '-';
+	append(out, room, digits + at);
+}
+
+/* The same of a tile, which the reason names: "4,-7 lies outside the radius". */
+static bool tile_fault(
+	struct rd_fault *fault, const char *list, int place, struct rd_hex at, const char *reason)
+{
+	pirates_fault(fault, list, place, "");
+	if (!fault)
+		return false;
+	append_number(fault->reason, sizeof fault->reason, at.q);
+	append(fault->reason, sizeof fault->reason, ",");
+	append_number(fault->reason, sizeof fault->reason, at.r);
+	append(fault->reason, sizeof fault->reason, reason);
+	return false;
+}
+
 static bool list_tile(struct rd_hex at, int radius, bool is_listed[PIRATES_CELLS], const char *list,
 	int place, struct rd_fault *fault)
 {
 	if (!rd_hex_is_inside(at, radius))
-		return pirates_fault(fault, list, place, "the tile lies outside the radius");
+		return tile_fault(fault, list, place, at, " lies outside the radius");
 	if (is_listed[pirates_cell_of(at)])
-		return pirates_fault(fault, list, place, "the tile is listed twice");
+		return tile_fault(fault, list, place, at, " is listed twice");
 	is_listed[pirates_cell_of(at)] = true;
 	return true;
 }
@@ -213,11 +241,12 @@ static bool check_names(const struct pirates_map *map, struct rd_fault *fault)
 {
 	for (int i = 0; i < map->port_count; i++) {
 		if (!pirates_is_name(map->ports[i].name))
-			return pirates_fault(fault, "map.ports", i, "that is no name for a port");
+			return tile_fault(fault, "map.ports", i, map->ports[i].at,
+				": that is no name for a port");
 		for (int j = 0; j < i; j++)
 			if (strcmp(map->ports[i].name, map->ports[j].name) == 0)
-				return pirates_fault(
-					fault, "map.ports", i, "two ports have the same name");
+				return tile_fault(fault, "map.ports", i, map->ports[i].at,
+					" has the name of another port");
 	}
 	return true;
 }
@@ -251,8 +280,8 @@ static bool check_homes(const struct pirates_custom_map *custom, int seats, stru
 	for (int i = 0; i < custom->home_count; i++)
 		for (int j = 0; j < custom->homes[i].count; j++)
 			if (!is_port(&custom->map, custom->homes[i].berths[j].at))
-				return pirates_fault(
-					fault, "map.homes", i, "a berth is not a port");
+				return tile_fault(fault, "map.homes", i,
+					custom->homes[i].berths[j].at, " is a berth but no port");
 	if (custom->home_count < seats)
 		return pirates_fault(fault, "map.homes", -1, "there are fewer homes than seats");
 	return true;

@@ -202,58 +202,6 @@ struct reading {
 	struct rd_fault *fault;
 };
 
-/* Letters with accents of Spanish and Czech, UTF-8 to plain. */
-static const struct {
-	char accented[3];
-	char plain;
-} accents[] = {
-	{"á", 'a'},
-	{"Á", 'a'},
-	{"č", 'c'},
-	{"Č", 'c'},
-	{"ď", 'd'},
-	{"Ď", 'd'},
-	{"é", 'e'},
-	{"É", 'e'},
-	{"ě", 'e'},
-	{"Ě", 'e'},
-	{"í", 'i'},
-	{"Í", 'i'},
-	{"ñ", 'n'},
-	{"Ñ", 'n'},
-	{"ň", 'n'},
-	{"Ň", 'n'},
-	{"ó", 'o'},
-	{"Ó", 'o'},
-	{"ř", 'r'},
-	{"Ř", 'r'},
-	{"š", 's'},
-	{"Š", 's'},
-	{"ť", 't'},
-	{"Ť", 't'},
-	{"ú", 'u'},
-	{"Ú", 'u'},
-	{"ů", 'u'},
-	{"Ů", 'u'},
-	{"ý", 'y'},
-	{"Ý", 'y'},
-	{"ž", 'z'},
-	{"Ž", 'z'},
-};
-
-static char fold_letter(const char *text, size_t *taken)
-{
-	*taken = 1;
-	if (text[0] >= 'A' && text[0] <= 'Z')
-		return (char)(text[0] - 'A' + 'a');
-	for (size_t i = 0; i < RD_COUNT(accents); i++)
-		if (text[0] == accents[i].accented[0] && text[1] == accents[i].accented[1]) {
-			*taken = 2;
-			return accents[i].plain;
-		}
-	return text[0];
-}
-
 static bool is_gap(char letter)
 {
 	return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n' ||
@@ -273,7 +221,7 @@ static void advance(struct reading *reading)
 	}
 	reading->at = at;
 	while (typed[at] && !is_gap(typed[at]) && typed[at] != '(') {
-		char letter = fold_letter(typed + at, &taken);
+		char letter = rd_fold_letter(typed + at, &taken);
 		if (length < WORD)
 			reading->word[length] = letter;
 		length++;

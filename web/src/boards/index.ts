@@ -2,7 +2,8 @@
 // A board takes one property, `table` (match/table.svelte.ts is the manual). A game without a folder opens in the inspector.
 //
 // Beside it may stand boards/NAME/Emblem.svelte, the game's picture on the first page (any size, currentColor), and
-// boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`.
+// boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
+// events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`.
 import type { Component } from 'svelte';
 import type { Table } from '$/match/table.svelte';
 
@@ -19,3 +20,6 @@ export async function boardOf(game: string): Promise<Board> {
 }
 
 export const emblemOf = (game: string): Component | undefined => emblems[`./${game}/Emblem.svelte`]?.default;
+
+const quiet = import.meta.glob<string[]>('./*/quiet.ts', { eager: true, import: 'default' });
+export const isQuiet = (game: string, type: string) => quiet[`./${game}/quiet.ts`]?.includes(type) ?? false;

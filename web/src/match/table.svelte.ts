@@ -9,6 +9,7 @@
 // A board keeps nothing of the match that is not in the view: it may be opened in the middle, and by a reload it is.
 import { ask, games, place } from '$/engine/engine';
 import { Refused, type Action, type Choice, type Fault, type GameEvent, type GameInfo } from '$/engine/door';
+import { isQuiet } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 
 export type Status = 'loading' | 'playing' | 'suspended' | 'paused' | 'over' | 'gone';
@@ -127,6 +128,7 @@ export abstract class Table<View = any> {
 	protected async tell(events: GameEvent[], at?: number) {
 		const said: Line[] = [];
 		for (const event of events) {
+			if (isQuiet(this.game, event.type)) continue;
 			const { text } = await ask('say', this.engine, this.seat, event).catch(() => ({ text: '' }));
 			if (text) said.push({ n: ++this.#count, text, event, at });
 		}

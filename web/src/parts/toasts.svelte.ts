@@ -14,7 +14,8 @@ class Toasts {
 
 	show(text: string, tone: Toast['tone'] = 'plain') {
 		const id = ++this.#count;
-		this.list = [...this.list.slice(-2), { id, text, tone }];
+		const others = this.list.filter((toast) => toast.text !== text);
+		this.list = [...others.slice(-2), { id, text, tone }];
 		setTimeout(() => this.drop(id), SHOWN_MS);
 	}
 

@@ -1,0 +1,96 @@
+/* scores_command.c: `ronda scores`: prints the best runs of a game for one. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "buffer.h"
+#include "commands.h"
+#include "games/dungeon/words.h"
+#include "scores.h"
+
+static const struct rd_text head_text = {
+	{"  #   score  floor   turns  end                  date        run\n",
+		"  #  puntos   piso  turnos  final                fecha       expedición\n",
+		"  #    body  patro    tahy  konec                datum       výprava\n"}};
+static const struct rd_text none_text = {{"No runs of {0} are written down yet.\n",
+	"Aún no hay partidas anotadas de {0}.\n", "Žádná výprava hry {0} zatím není zapsaná.\n"}};
+static const struct rd_text won_text = {{"out with the urn", "fuera con la urna", "venku s urnou"}};
+
+/* The rulebook's word in the reader's language, where the game has one. */
+static const char *cause_word(
+	const struct rd_game *game, const struct score *score, enum rd_language language)
+{
+	bool is_dungeon = strcmp(game->name, "dungeon") == 0;
+	int cause = is_dungeon
+			    ? rd_name_find(&dungeon_cause_names, score->cause, strlen(score->cause))
+			    : -1;
+	if (score->is_won && is_dungeon)
+		return won_text.in[language];
+	return cause >= 0 ? dungeon_cause_word(cause, language) : score->cause;
+}
+
+/* printf counts bytes; people count letters. */
+static void print_padded(const char *text, int columns)
+{
+	int wide = 0;
+	for (const char *at = text; *at; at++)
+		wide += (*at & 0xc0) != 0x80;
+	printf("%s%*s", text, wide < columns ? columns - wide : 1, "");
+}
+
+static void print_scores(
+	const struct scores *scores, const struct rd_game *game, enum rd_language language)
+{
+	fputs(head_text.in[language], stdout);
+	for (int i = 0; i < scores->count; i++) {
+		const struct score *score = &scores->score[i];
+		printf("%3d %7d %6d %7u  ", i + 1, score->score, score->depth, score->turns);
+		print_padded(cause_word(game, score, language), 21);
+		printf("%s  %s\n", score->date, score->run);
+	}
+}
+
+static int run_scores(const struct command *command, int argc, char **argv)
+{
+	const char *word = NULL;
+	enum rd_language language;
+	char problem[SAVE_PROBLEM], none[128];
+	int status;
+	const struct option options[] = {
+		{"--lang", "CODE", "language: en, es or cs", .text = &word},
+	};
+	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
+		return status;
+	const struct rd_game *game = take_game(command, argc > 0 ? argv[0] : NULL);
+	if (!game || !take_no_more(command, argc, argv, 1) ||
+		!take_language(command, word, &language))
+		return STATUS_USAGE;
+	if (game->seats_max != 1)
+		return complain(command, game->name, "only games for one have high scores");
+	struct scores *scores = allocate(sizeof(*scores));
+	status = STATUS_FINE;
+	if (!scores_load(scores, game, problem)) {
+		fprintf(stderr, "ronda scores: %s\n", problem);
+		status = STATUS_FAILED;
+	} else if (scores->count == 0) {
+		RD_SAY(none, sizeof(none), &none_text, language, RD_WORDS(game->name));
+		fputs(none, stdout);
+	} else {
+		print_scores(scores, game, language);
+	}
+	if (status == STATUS_FINE && scores->bad > 0)
+		fprintf(stderr, "ronda scores: %s:%d: not a run (%d such in all)\n", scores->path,
+			scores->bad_line, scores->bad);
+	free(scores);
+	return status;
+}
+
+const struct command scores_command = {
+	.name = "scores",
+	.operands = "GAME",
+	.summary = "the best runs of a game for one",
+	.details =
+		"Prints the high scores of a game for one, as they were played in this terminal.\n\n"
+		"Example: ronda scores dungeon",
+	.run = run_scores,
+};

@@ -1,0 +1,137 @@
+/*
+ * archive.c: matches that were begun under rules which this program does not have (15). They stay as they are in the store, for a program
+ * that has them; here they are offered for reading alone, and only what the log says by itself once the match is over: nothing is
+ * recomputed, since other rules would make another match of it. One that is not over can be closed by `ronda admin matches void`.
+ */
+#include "server/room_parts.h"
+
+enum { ARCHIVE_ENTRIES = 200, ARCHIVE_BYTES = 512 * 1024 };
+
+bool archive_is_old(const struct store_match *row)
+{
+	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
+	return !game || row->rules_version != game->rules;
+}
+
+static int seat_of(const struct ask *ask, const struct store_match *row)
+{
+	for (size_t i = 0; i < row->players_count; i++)
+		if (row->players[i].user_id &&
+			strcmp(row->players[i].user_id, ask->member->id) == 0)
+			return (int)i;
+	return RD_NOBODY;
+}
+
+/* The row of an old match, or NULL after the answer. */
+static const struct store_match *find_old(struct ask *ask, const struct store_result *result)
+{
+	if (result->outcome == STORE_OK && archive_is_old(&result->matches[0]))
+		return &result->matches[0];
+	if (result->outcome == STORE_OK || result->outcome == STORE_NOT_FOUND)
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else
+		ask_refuse_store(ask, result);
+	return NULL;
+}
+
+/* ---- everything but reading ------------------------------------------------------------------------------ */
+
+static void on_refusal(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	const struct store_match *row = find_old(ask, result);
+	if (row)
+		ask_refuse(ask, seat_of(ask, row) >= 0 ? CODE_OLD_RULES : CODE_NO_SUCH_MATCH);
+}
+
+void archive_refuse(struct ask *ask, const char *id)
+{
+	struct store_request *request = store_begin(ask->server->store);
+	store_match_find(request, id);
+	ask_submit(ask, request, on_refusal);
+}
+
+/* ---- reading --------------------------------------------------------------------------------------------- */
+
+static bool has_letters(const struct rd_game *game)
+{
+	for (int i = 0; i < game->events->count; i++)
+		if (game->events->entry[i].flags & RD_EVENT_CONFIDENTIAL)
+			return true;
+	return false;
+}
+
+/*
+ * Letters stay private (P27), and without the rules nobody knows to whom one went: where a game has letters, whatever another seat wrote
+ * freely is left out.
+ */
+static bool is_private(const struct rd_game *game, int seat, const struct store_entry *entry)
+{
+	struct rd_json json;
+	struct rd_key key;
+	char type[64] = "";
+	size_t length = 0;
+	if (entry->kind != STORE_ACTION || entry->seat == seat)
+		return false;
+	if (!game)
+		return true;
+	if (!has_letters(game))
+		return false;
+	rd_json_start(&json, entry->payload, strlen(entry->payload), NULL, NULL);
+	rd_json_open(&json, '{');
+	while (rd_json_key(&json, &key)) {
+		if (rd_key_is(&key, "type") && rd_json_peek(&json) == RD_TOKEN_STRING)
+			rd_json_string(&json, type, sizeof(type) - 1, &length);
+		else
+			rd_json_skip(&json, NULL);
+	}
+	int place = rd_entry_find(game->actions, type, strlen(type));
+	return place < 0 || game->actions->entry[place].flags & RD_ACTION_OPEN;
+}
+
+static void answer(
+	struct ask *ask, const struct store_match *row, const struct store_result *result)
+{
+	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
+	int seat = seat_of(ask, row);
+	struct rd_writer *writer = ask_open(ask);
+	rd_write_key(writer, "seed");
+	rd_write_words(writer, row->seed);
+	rd_write_key(writer, "setup");
+	replay_write_setup(row, writer);
+	rd_write_key(writer, "entries");
+	rd_write_open(writer, '[');
+	for (size_t i = 0; i < result->entries_count && writer->length < ARCHIVE_BYTES; i++) {
+		if (is_private(game, seat, &result->entries[i]))
+			continue;
+		rd_write_open(writer, '{');
+		replay_write_entry(&result->entries[i], writer);
+		rd_write_key(writer, "events");
+		rd_write_null(writer);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
+	ask_close(ask);
+}
+
+static void on_found(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	const struct store_match *row = find_old(ask, result);
+	if (!row)
+		return;
+	if (seat_of(ask, row) < 0 && !row->spectators)
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else if (row->status != STORE_FINISHED)
+		ask_refuse(ask, CODE_NOT_OVER);
+	else
+		answer(ask, row, result);
+}
+
+void archive_replay(struct ask *ask, const char *id)
+{
+	struct store_request *request = store_begin(ask->server->store);
+	store_match_find(request, id);
+	store_log_read(request, id, ask->number, ARCHIVE_ENTRIES);
+	ask_submit(ask, request, on_found);
+}

@@ -1,0 +1,337 @@
+/*
+ * test_dungeon_board.c: what dungeon's rulebook wants a player to see (section 13) is on the board. A
+ * cellar is made of a state, looked at by the seeker, and drawn on a terminal that nobody watches.
+ */
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "fake_terminal.h"
+
+#include <ronda/match.h>
+
+#include "program/buffer.h"
+#include "program/scores.h"
+#include "terminal/board_dungeon.h"
+
+enum { LINE = FAKE_LINE, ROW = 16 };
+
+/* Floor 3, the lamp lit: a goblin beside the seeker and after him, an orc asleep, a peaceful one. */
+static const char cellar[] =
+	"{\"floor\":3,\"deepest\":3,\"turn\":40,"
+	"\"hero\":{\"x\":3,\"y\":2,\"lamp\":true,\"hp\":12,\"stamina\":2,\"hit_bonus\":2,\"def_bonus\":1,"
+	"\"in_melee\":true,\"effects\":{\"poison\":5},\"inventory\":["
+	"{\"kind\":\"spear\",\"worn\":true},{\"kind\":\"potion_health\",\"count\":2},"
+	"{\"kind\":\"tunnel_rod\",\"charges\":2}]},\"known\":[\"potion_health\"],"
+	"\"sounds\":[{\"dir\":\"e\",\"sound\":\"door\"}],"
+	"\"here\":{\"map\":[\"##############\",\"#....+...O...#\",\"#......../.>.#\",\"#.%...,......#\","
+	"\"##############\"],\"memory\":[],\"seen_items\":[],"
+	"\"creatures\":[{\"kind\":\"goblin\",\"x\":4,\"y\":2,\"aggravated\":true,\"weapon\":\"dagger\"},"
+	"{\"kind\":\"orc\",\"x\":7,\"y\":2,\"asleep\":true},{\"kind\":\"adventurer\",\"x\":5,\"y\":3}],"
+	"\"items\":[{\"x\":2,\"y\":1,\"kind\":\"cloak\"},{\"x\":3,\"y\":2,\"kind\":\"ration\"}],"
+	"\"chests\":[{\"x\":1,\"y\":1,\"kind\":\"chest\"}],\"walls\":[{\"x\":2,\"y\":3,\"hp\":9}],\"posts\":[]}}";
+
+struct stage {
+	void *memory;
+	struct dungeon_view view;
+	struct dungeon_table kept;
+	struct keymap keymap;
+	struct table table;
+	struct layout layout;
+	struct fake_terminal fake;
+};
+static struct stage stage;
+
+static void look_around(void)
+{
+	struct rd_match *match;
+	struct rd_fault fault = {0};
+	struct rd_seed seed = rd_seed_from_text("a", 1);
+	stage.memory = allocate(rd_match_size(&dungeon_game));
+	assert_int_equal(rd_match_create(&match, stage.memory, &dungeon_game, 1, NULL, 0, &seed,
+				 NULL, &fault),
+		0);
+	if (!rd_match_patch(match, cellar, strlen(cellar), &fault))
+		fail_msg("%s: %s", fault.path, fault.reason);
+	dungeon_game.look(match->state, 0, &stage.view);
+	memset(&stage.kept, 0, sizeof(stage.kept));
+	keymap_make(&stage.keymap, dungeon_commands, DUNGEON_COMMANDS);
+	stage.table = (struct table){.game = &dungeon_game,
+		.view = &stage.view,
+		.memory = &stage.kept,
+		.keymap = &stage.keymap,
+		.may_act = true};
+}
+
+static void draw(void)
+{
+	assert_true(layout_make(
+		&stage.layout, board_dungeon.sizes, board_dungeon.size_count, screen_area()));
+	screen_clear();
+	board_dungeon.draw(&stage.table, &stage.layout);
+}
+
+static int set_up(void **state)
+{
+	fake_terminal_open(&stage.fake, 24, 80);
+	look_around();
+	draw();
+	return 0;
+}
+
+static int set_up_wide(void **state)
+{
+	fake_terminal_open(&stage.fake, 40, 120);
+	look_around();
+	draw();
+	return 0;
+}
+
+static int tear_down(void **state)
+{
+	fake_terminal_close(&stage.fake);
+	free(stage.memory);
+	return 0;
+}
+
+static void cell_shows(int x, int y, const char *wanted)
+{
+	char shown[LINE];
+	fake_terminal_read(1 + y, x, 1, shown);
+	if (strcmp(shown, wanted) != 0)
+		fail_msg("%d,%d shows \"%s\", not \"%s\"", x, y, shown, wanted);
+}
+
+static void line_shows(int line, int column, const char *wanted)
+{
+	char shown[LINE];
+	fake_terminal_read(line, column, 80, shown);
+	if (!strstr(shown, wanted))
+		fail_msg("line %d is \"%s\", without \"%s\"", line, shown, wanted);
+}
+
+static bool screen_has(const char *wanted)
+{
+	char shown[LINE];
+	for (int line = 0; line < screen_area().lines; line++) {
+		fake_terminal_read(line, 0, screen_area().columns, shown);
+		if (strstr(shown, wanted))
+			return true;
+	}
+	return false;
+}
+
+static void shows(const char *wanted)
+{
+	if (!screen_has(wanted))
+		fail_msg("nothing shows \"%s\"", wanted);
+}
+
+static void cursor_tells(int x, int y, const char *wanted)
+{
+	char said[LINE];
+	stage.kept.screen = DUNGEON_S_CURSOR;
+	stage.kept.cursor = rd_cell_at(x, y);
+	board_dungeon.status(&stage.table, said, sizeof(said));
+	assert_string_equal(said, wanted);
+}
+
+/* ---- the map --------------------------------------------------------------------------------- */
+
+static void everything_has_its_sign(void **state)
+{
+	cell_shows(3, 2, "@");
+	cell_shows(4, 2, "g");
+	cell_shows(7, 2, "o");
+	cell_shows(5, 3, "@");
+	cell_shows(0, 0, "#");
+	cell_shows(1, 2, "·");
+	cell_shows(5, 1, "+");
+	cell_shows(9, 2, "/");
+	cell_shows(2, 3, "%");
+	cell_shows(6, 3, ",");
+	cell_shows(1, 1, "$");
+	cell_shows(2, 1, "[");
+	cell_shows(12, 1, " "); /* beyond the light */
+}
+
+static void a_sound_marks_the_edge(void **state)
+{
+	cell_shows(13, 2, "→");
+}
+
+static void the_row_has_bars_tracks_and_words(void **state)
+{
+	line_shows(ROW, 0, "HP ███░░░░░ 12/32");
+	line_shows(ROW, 0, "ST ●●○");
+	line_shows(ROW, 0, " MELEE hit ●●○ def ●○○");
+	line_shows(ROW, 0, "poison 5");
+	line_shows(ROW, 0, "LAMP");
+	stage.view.hero.melee = stage.view.hero.lamp = false;
+	stage.view.hero.hidden = stage.view.hero.listening = true;
+	stage.view.hero.hunger = DUNGEON_STARVING;
+	stage.view.hero.noise = 2;
+	draw();
+	line_shows(ROW, 0, "starving poison 5 HIDDEN LISTENING");
+	stage.view.hero.effect_count = 0;
+	draw();
+	line_shows(ROW, 0, "starving HIDDEN LISTENING noise 2");
+	assert_false(screen_has("MELEE"));
+}
+
+static void waits_at_a_door_fill_an_ear(void **state)
+{
+	stage.view.hero.melee = false;
+	stage.view.map[1][3] = DUNGEON_DOOR;
+	stage.kept.waits = 3;
+	draw();
+	line_shows(ROW, 0, "ear ●●●○");
+	stage.view.map[1][3] = DUNGEON_FLOOR;
+	draw();
+	line_shows(ROW, 0, "wait ●●●○");
+}
+
+static void an_aim_draws_its_line(void **state)
+{
+	stage.kept.screen = DUNGEON_S_CURSOR;
+	stage.kept.intent = DUNGEON_TO_THROW;
+	stage.kept.cursor = rd_cell_at(8, 2);
+	draw();
+	cell_shows(4, 2, "g");
+	cell_shows(5, 2, "×"); /* somebody stands before it */
+	stage.view.creature_count = 0;
+	draw();
+	cell_shows(4, 2, "•");
+	cell_shows(7, 2, "•");
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static void the_cursor_tells_what_is_known(void **state)
+{
+	cursor_tells(3, 2, "You, on: ration, floor | Enter: go there");
+	cursor_tells(4, 2,
+		"goblin, hunting you: life 8/8, defence 4, to hit 1, you hit it 5 of 6 with: dagger | "
+		"Enter: go there");
+	cursor_tells(1, 1, "chest, closed | Enter: go there");
+	cursor_tells(2, 1, "cloak, floor | Enter: go there");
+	cursor_tells(0, 2, "wall | Enter: search it");
+	cursor_tells(12, 1, "unknown");
+	stage.view.lit[3][6] = 0;
+	cursor_tells(6, 3, "rubble, as you remember it | Enter: go there");
+}
+
+static void the_panel_lists_who_is_in_sight(void **state)
+{
+	line_shows(2, 81, "g! goblin  8/8  D4 H1  5/6");
+	line_shows(3, 81, "@= adventurer  32/32");
+	line_shows(4, 81, "oz orc  12/12  D4");
+	shows("Here: ration");
+}
+
+static void pages_show_pack_and_equipment(void **state)
+{
+	stage.kept.screen = DUNGEON_S_PACK;
+	draw();
+	shows("a ) spear (worn)");
+	shows("b ! potion of health x2");
+	shows("c * tunnel rod (2 charges)");
+	board_dungeon.key(&stage.table, 'a');
+	draw();
+	shows("Damage 1 to 8, to hit 1, defence 1");
+	shows("Reaches two cells");
+	stage.kept.screen = DUNGEON_S_EQUIPMENT;
+	draw();
+	shows("weapon       spear (worn)");
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+static void tell(struct dungeon_event event, const char *wanted)
+{
+	char text[LINE];
+	event.head.size = sizeof(event);
+	board_dungeon.tell(&stage.kept, &event.head, &stage.view, RD_ENGLISH, text, sizeof(text));
+	assert_string_equal(text, wanted);
+}
+
+static void the_dead_are_told_by_their_names(void **state)
+{
+	int id = stage.view.creatures[0].id;
+	assert_int_equal(stage.view.creatures[0].kind, DUNGEON_GOBLIN);
+	tell((struct dungeon_event){.head = {.type = DUNGEON_E_WAITED}}, "You wait.");
+	stage.view.creature_count = 0;
+	tell((struct dungeon_event){.head = {.type = DUNGEON_E_CREATURE_DIED}, .id = (int16_t)id},
+		"Dies: goblin.");
+	tell((struct dungeon_event){.head = {.type = DUNGEON_E_ATTACKED},
+		     .target = (int16_t)id,
+		     .hit = true,
+		     .stealth = true,
+		     .roll = 9,
+		     .defense = 4,
+		     .amount = 16},
+		"You hit the goblin by surprise for 16 (9 over 4).");
+}
+
+static void sounds_have_an_arrow_and_a_tone(void **state)
+{
+	struct dungeon_event event = {
+		.head = {.type = DUNGEON_E_SOUND}, .dir = RD_NORTH_EAST, .sound = DUNGEON_DOORS};
+	tell(event, "↗ You hear a door to the north-east.");
+	assert_int_equal(board_dungeon.tone(&event.head, &stage.view), TONE_SOUND);
+	assert_false(stage.kept.startled); /* whether it is new the walk knows */
+	assert_true(board_dungeon.is_news(&event.head));
+}
+
+static void the_end_tells_the_parts_of_the_score(void **state)
+{
+	struct score score = {0};
+	struct buffer text = {0};
+	stage.kept.had_urn = true;
+	stage.kept.end = (struct dungeon_end){.is_there = true,
+		.won = true,
+		.cause = DUNGEON_ESCAPED,
+		.deepest = 10,
+		.score = 900 + 370 + 500 + 2000 + 1900,
+		.turn = 1005,
+		.count = 1,
+		.carried = {{.kind = DUNGEON_LOST_URN, .count = 1}}};
+	board_dungeon.memorial(&stage.table, &text, &score);
+	assert_non_null(strstr(text.text, "Out with the urn!"));
+	assert_non_null(strstr(text.text, "Depth 900, foes 370, urn 500, escape 3900"));
+	assert_non_null(strstr(text.text, "In the pack: lost urn"));
+	assert_non_null(strstr(text.text, "#..@g"));
+	assert_string_equal(score.cause, "escaped");
+	assert_true(score.is_won);
+	buffer_free(&text);
+}
+
+#define ON_SCREEN(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		ON_SCREEN(everything_has_its_sign),
+		ON_SCREEN(a_sound_marks_the_edge),
+		ON_SCREEN(the_row_has_bars_tracks_and_words),
+		ON_SCREEN(waits_at_a_door_fill_an_ear),
+		ON_SCREEN(an_aim_draws_its_line),
+		ON_SCREEN(the_cursor_tells_what_is_known),
+		cmocka_unit_test_setup_teardown(
+			the_panel_lists_who_is_in_sight, set_up_wide, tear_down),
+		ON_SCREEN(pages_show_pack_and_equipment),
+		ON_SCREEN(the_dead_are_told_by_their_names),
+		ON_SCREEN(sounds_have_an_arrow_and_a_tone),
+		ON_SCREEN(the_end_tells_the_parts_of_the_score),
+	};
+	setenv("TERM", "xterm", 1);
+	setenv("LC_ALL", "C.UTF-8", 1);
+	setlocale(LC_ALL, "");
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
