@@ -120,7 +120,7 @@ test('three people play a year', async () => {
   await florence.getByLabel('Type an order').fill('');
   await picture(florence, 'machiavelli-orders');
   await assertAccessible(florence, 'orders');
-  // By keys alone: the next unit, the sandbox of its order, and its order cleared.
+  // By keys alone: the next unit is taken, and told to hold.
   await florence.locator('.when').click();
   await florence.keyboard.press('n');
   await florence.keyboard.press('h');

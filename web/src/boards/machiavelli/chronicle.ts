@@ -2,7 +2,7 @@
 import type { GameEvent } from '$/engine/door';
 import type { Line } from '$/match/table.svelte';
 import type { Order } from './orders';
-import { factions, isProvince, provinceOf, unitAt } from './map';
+import { PRICE, factions, isProvince, provinceOf, unitAt } from './map';
 
 export const GROUPS = ['money', 'murder', 'battle', 'siege', 'lands', 'units', 'season', 'powers'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -102,7 +102,6 @@ export interface Courses {
 }
 
 const hasCity = (code: string) => provinceOf(code).city !== null;
-const PRICE: Record<string, number> = { army: 6, fleet: 6, garrison: 3 };
 
 /** From what one seat was told by this turn; null if it was not told of every turn. A value for the start of each turn, and one for the end. */
 export function coursesOf(lines: Line[], dealt: string[], seat: number, turn: number): Courses | null {
@@ -117,9 +116,9 @@ export function coursesOf(lines: Line[], dealt: string[], seat: number, turn: nu
 			case 'province:owner': owners.set(event.province as string, event.owner as number); break;
 			case 'seat:eliminated': for (const [code, owner] of owners) if (owner === event.seat) owners.set(code, -1); break;
 			case 'transfer:made': money += event.from === seat ? -(event.amount as number) : (event.amount as number); break;
-			case 'assassination:result': money -= 6 * (event.numbers as number[]).length; break;
-			case 'bribe:result': if (event.success) money -= 15; break;
-			case 'relief:paid': money -= 3; break;
+			case 'assassination:result': money -= PRICE.number * (event.numbers as number[]).length; break;
+			case 'bribe:result': if (event.success) money -= PRICE.bribe; break;
+			case 'relief:paid': money -= PRICE.relief; break;
 			case 'unit:recruited': if (event.seat === seat) money -= PRICE[event.kind as string]; break;
 			case 'accounts:settled': money = event.treasury as number; own[own.length - 1] = money; break;
 			case 'turn:began':

@@ -224,6 +224,10 @@ export function nextPlace(from: string, dx: number, dy: number): string {
 	return best;
 }
 
+/* ---- prices (rulebook 2.5) ---------------------------------------------------------------------------- */
+
+export const PRICE: Record<string, number> = { army: 6, fleet: 6, garrison: 3, relief: 3, bribe: 15, number: 6 };
+
 /* ---- factions ----------------------------------------------------------------------------------------- */
 
 export const LETTER: Record<string, string> = { florence: 'F', venice: 'V', milan: 'M', papacy: 'P', naples: 'N', france: 'R', spain: 'S', austria: 'A' };
