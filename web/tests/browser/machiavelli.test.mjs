@@ -114,6 +114,13 @@ test('three people play a year', async () => {
   await click(florence, 'SIE');
   await order(florence, 'A FLO-SIE');
   await type(florence, 'A ARE-PER');
+  await click(florence, 'FLO');
+  await florence.getByRole('button', { name: 'Retreats', exact: true }).click();
+  await click(florence, 'PIT');
+  await click(florence, 'BOL');
+  await florence.getByText('Retreats: Pistoia, Bologna').waitFor();
+  await florence.keyboard.press('Escape');
+  await order(florence, 'A FLO-SIE');
   await florence.getByLabel('Type an order').fill('A FLO to Bologna');
   await florence.getByRole('button', { name: 'Give it' }).click();
   assert.equal(await florence.locator('mark').textContent(), 'to');
