@@ -159,6 +159,9 @@ describe('the chronicle', () => {
 
 	test('battles with their strengths', () => {
 		expect(battlesOf(lines[2].event.orders as Order[])).toEqual([{ place: 'BOL', sides: [{ unit: 'FLO', seat: 0, strength: 2 }, { unit: 'MOD', seat: 2, strength: 2 }] }]);
+		// A support that was cut counts for nothing; whoever stays defends, with the supports to hold.
+		const orders: Order[] = [{ unit: 'FLO', seat: 0, order: 'move', to: 'BOL', result: 'bounced' }, { unit: 'PIT', seat: 0, order: 'support', target: 'FLO', to: 'BOL', result: 'cut' }, { unit: 'BOL', seat: 1, order: 'hold', result: 'held' }, { unit: 'FER', seat: 1, order: 'support', target: 'BOL', result: 'given' }];
+		expect(battlesOf(orders)).toEqual([{ place: 'BOL', sides: [{ unit: 'FLO', seat: 0, strength: 1 }, { unit: 'BOL', seat: 1, strength: 2 }] }]);
 	});
 
 	test('letters by partner and turn', () => {

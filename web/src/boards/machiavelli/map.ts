@@ -120,10 +120,7 @@ export function arcsOf(shapes: { code: string; kind: string; polygon: Point[] }[
 		const between = sides.join(' ');
 		for (const [from, to] of [[a, b], [b, a]] as [Point, Point][]) at.set(keyOf(from), [...(at.get(keyOf(from)) ?? []), { to, sides: between, edge }]);
 	}
-	const isNode = (point: Point) => {
-		const ways = at.get(keyOf(point))!;
-		return ways.length !== 2 || ways[0].sides !== ways[1].sides;
-	};
+	const isNode = (point: Point) => at.get(keyOf(point))!.length !== 2;
 	const kindOf = (sides: string[]): Arc['kind'] => {
 		if (sides.length < 2) return 'edge';
 		const seas = sides.filter((code) => shapes.find((shape) => shape.code === code)!.kind === 'sea').length;
