@@ -1,4 +1,5 @@
 // Pirates: hexes, courses, where a plan leads and whom it strikes, the round as pictures, maps of one's own.
+// @ts-ignore: the pages know no types of Node's
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Door, Refused } from '../../src/engine/door';
