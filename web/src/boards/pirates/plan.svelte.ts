@@ -43,19 +43,30 @@ export class Planner {
 	/** Adds steps, as many as the engine allows; a first one that it does not is sent all the same, for its reason. */
 	add(id: string, steps: Step[]): Promise<void> {
 		return this.#enqueue(async () => {
-			let plan = this.planOf(id);
+			const start = this.planOf(id);
+			let plan = start;
 			for (const step of steps) {
-				const next = id in this.drafts ? await this.#look(id, plan) : this.nextOf(id);
+				const next = await this.#look(id, plan);
 				if (!isOpenStep(step) && !next.some((one) => isSameStep(one, step))) {
 					const fault = await this.table.act({ type: 'ship:plan', round: this.#round, ship: id, steps: [...plan, step] });
-					if (fault) this.onrefused(fault);
-					return;
+					if (fault) {
+						this.onrefused(fault);
+						break;
+					}
 				}
 				plan = [...plan, step];
-				this.#draft(id, plan);
 			}
+			if (plan === start) return;
+			this.#draft(id, plan);
 			await this.#look(id, plan);
 		});
+	}
+
+	/** What may come next, once all that was asked for before is drawn up. */
+	async next(id: string): Promise<Step[]> {
+		let found: Step[] = [];
+		await this.#enqueue(async () => void (found = await this.#look(id, this.planOf(id))));
+		return found;
 	}
 
 	/** Keeps the first steps of a plan. */
@@ -102,7 +113,6 @@ export class Planner {
 	/** Sends the newest draft of a ship until it is what was accepted last. */
 	async #send(id: string) {
 		for (let sent: Step[] | undefined; this.drafts[id] && this.drafts[id] !== sent; ) {
-			await Promise.resolve(); // a row of steps goes out as one
 			sent = this.drafts[id];
 			const fault = await this.table.act({ type: 'ship:plan', round: this.#round, ship: id, steps: sent });
 			if (!fault) continue;
