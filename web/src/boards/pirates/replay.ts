@@ -2,7 +2,7 @@
 // sinkings, pushes (7). Made of the events alone and the view before them.
 import type { GameEvent } from '$/engine/door';
 import { angleOf, isSame, sideTiles, ahead, type Pose, type Tile } from './hex';
-import { GOODS, moved, type Amounts, type Good, type Goods, type Step, type View } from './sea';
+import { GOODS, moved, type Amounts, type Goods, type Step, type View } from './sea';
 
 export interface Figure extends Pose {
 	angle: number; // goes on turning the way the ship turned
@@ -12,7 +12,6 @@ export interface Figure extends Pose {
 export interface Mark extends Tile {
 	kind: 'hit' | 'miss' | 'chain' | 'gain' | 'sunk' | 'bump' | 'wreck';
 	text: string;
-	goods?: [Good, number][];
 }
 export interface Fire {
 	from: Tile;
@@ -45,7 +44,11 @@ interface Hit {
 	damage: number;
 	chained?: boolean;
 }
-const listed = (goods: Goods): [Good, number][] => GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => [good, goods[good]!]);
+/** Units of goods and money, short: what they are stands in the sentence. */
+function short(goods: Goods): string {
+	const units = GOODS.filter((good) => good !== 'money').reduce((sum, good) => sum + (goods[good] ?? 0), 0);
+	return [...(units > 0 ? [`+${units}`] : []), ...(goods.money ? [`+$${goods.money}`] : [])].join(' ');
+}
 
 class Script {
 	frames: Frame[] = [];
@@ -119,7 +122,7 @@ function sail(script: Script, events: GameEvent[], plans: Record<string, Step[]>
 function trade(script: Script, events: GameEvent[]) {
 	const marks = events.map((event): Mark => {
 		const goods = event.type === 'trade:sold' ? { money: event.money as number } : ((event.goods as Goods) ?? {});
-		return { ...script.at(event.ship as string), kind: 'gain', text: event.type === 'trade:failed' ? '✕' : '+', goods: listed(goods) };
+		return { ...script.at(event.ship as string), kind: 'gain', text: event.type === 'trade:failed' ? '✕' : short(goods) };
 	});
 	script.show(TIME.trade, events, marks);
 }
