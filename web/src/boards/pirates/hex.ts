@@ -13,7 +13,7 @@ export interface Point {
 }
 
 /* 2.2: hexes with pointed tops, by facing */
-export const AHEAD: Tile[] = [
+const AHEAD: Tile[] = [
 	{ q: 0, r: -1 },
 	{ q: 1, r: -1 },
 	{ q: 1, r: 0 },

@@ -64,7 +64,7 @@ export function isOpen(map: View['map']): (tile: Tile) => boolean {
 
 /* ---- plans ---- */
 
-export const SLOT_STEPS = ['forward', 'left', 'right', 'unload', 'sell', 'buy', 'plunder'];
+const SLOT_STEPS = ['forward', 'left', 'right', 'unload', 'sell', 'buy', 'plunder'];
 export const slotsOf = (steps: Step[]) => steps.filter((one) => SLOT_STEPS.includes(one.do)).length;
 
 export function moved(pose: Pose, step: Step): Pose {
@@ -146,5 +146,3 @@ export function mostOf(next: Step[], what: 'sell' | 'buy' | 'plunder'): { of: Go
 	}
 	return { of, together };
 }
-
-export const lackOf = (cost: Amounts, store: Amounts): Good[] => GOODS.filter((good) => cost[good] > store[good]);
