@@ -49,7 +49,10 @@ static const char fixed_types[] =
 	"/** A line of a finished match's log, with the events of each seat. */\n"
 	"export interface ReplayEntry {\n  n: number;\n  at: number;\n  kind: 'action' | 'clock' | 'platform';\n"
 	"  seat: number | null;\n  payload: unknown;\n"
-	"  events: { type: string; seq: number; [field: string]: unknown }[][];\n}\n\n"
+	"  events: { type: string; seq: number; [field: string]: unknown }[][] | null;\n}\n\n"
+	"/** How a finished match began; not with an empty page. */\n"
+	"export interface ReplaySetup {\n  game: string;\n  rules: number;\n  options: object;\n"
+	"  seats: { name: string; level: number }[];\n}\n\n"
 	"/** Right after connecting. */\n"
 	"export interface UserWelcomeNews {\n  user: User;\n"
 	"  /** ids of the own matches */\n  active: string[];\n  paused: string[];\n"
@@ -69,8 +72,8 @@ static const struct {
 	{"queue:join", "{ position: number }"},
 	{"match:view", "MatchSnapshotNews"},
 	{"match:events", "{ events: PastEvent[]; last: number }"},
-	{"spectate:join", "{ view: unknown; expires_at: number | null }"},
-	{"spectate:replay", "{ seed: string; entries: ReplayEntry[] }"},
+	{"spectate:join", "{ game: string; view: unknown; expires_at: number | null }"},
+	{"spectate:replay", "{ seed: string; setup?: ReplaySetup; entries: ReplayEntry[] }"},
 };
 
 /* Answers of HTTP; refusals are { error: RefusalError } with their status. */
@@ -237,7 +240,7 @@ void typescript_platform(struct typescript *types)
 	static const char *const names[] = {"Ok", "Refusal", "RefusalError", "Answer",
 		"ActionEnvelope", "EventEnvelope", "Language", "Rating", "Profile", "User",
 		"Session", "RankingRow", "HistoryPlayer", "HistoryRow", "PortShip", "DeckShip",
-		"Deck", "PortWeapon", "PastEvent", "ReplayEntry", "UserWelcomeNews",
+		"Deck", "PortWeapon", "PastEvent", "ReplayEntry", "ReplaySetup", "UserWelcomeNews",
 		"PlatformRefusal", "Requests", "News", "Http"};
 	for (size_t i = 0; i < RD_COUNT(names); i++)
 		typescript_reserve(types, names[i]);

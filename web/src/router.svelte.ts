@@ -14,6 +14,7 @@ export type Route =
 	| { screen: 'rules'; game: string | null }
 	| { screen: 'enter'; mode: 'in' | 'up' }
 	| { screen: 'new'; game: string }
+	| { screen: 'map' }
 	| { screen: 'missing' };
 
 function number(text: string | null): number | null {
@@ -30,6 +31,8 @@ export function read(url: URL): Route {
 			return second ? { screen: 'lobby', code: second } : { screen: 'home' };
 		case 'new':
 			return { screen: 'new', game: second };
+		case 'map':
+			return { screen: 'map' };
 		case 'queue':
 			return { screen: 'queue', game: second };
 		case 'match':

@@ -8,7 +8,7 @@ let catalogues: [string, Say][] = [];
 beforeAll(async () => {
 	// What the language is chosen by in a browser.
 	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } });
-	const files = import.meta.glob<{ say?: Say }>(['../../src/i18n/*.ts', '../../src/boards/*/texts.ts', '../../src/**/texts.ts']);
+	const files = import.meta.glob<{ say?: Say }>(['../../src/i18n/*.ts', '../../src/**/*texts.ts']);
 	const modules = await Promise.all(Object.entries(files).map(async ([name, load]) => [name, (await load()).say] as const));
 	catalogues = modules.filter((one): one is [string, Say] => one[1]?.texts !== undefined);
 });

@@ -1,0 +1,213 @@
+// Pirates: hexes, courses, where a plan leads and whom it strikes, the round as pictures, maps of one's own.
+// @ts-ignore: the pages know no types of Node's
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Door, Refused } from '../../src/engine/door';
+import { ahead, angleOf, boundsOf, centre, courseTo, distance, fit, held, isInside, sideTiles, step, tileAt, tilesOf, zoomed } from '../../src/boards/pirates/hex';
+import { CARRIED, CLASS, ENHANCEMENTS, KINDS, PRICE, isOpen, isSamePlan, mostOf, posesOf, repairPrice, shotsOf, slotsOf, tidy, type Step, type View } from '../../src/boards/pirates/sea';
+import { script, traces } from '../../src/boards/pirates/replay';
+import { berthed, blank, fromMatch, groundAt, painted, read, renamed, resized, tilesOfFault, written, type Chart } from '../../src/boards/pirates/editor';
+
+let door: Door;
+let place = 0;
+beforeAll(async () => {
+	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } });
+	const wasm = readFileSync(new URL('../../src/generated/ronda.wasm', import.meta.url));
+	const { instance } = await WebAssembly.instantiate(wasm, {});
+	door = new Door(instance);
+	place = door.call('games', []).findIndex(({ name }) => name === 'pirates');
+});
+const begin = (options: object = { map: 'lagoon' }, seats = 2) => door.call('create', [{ game: 'pirates', seed: 'map', options, seats: Array.from({ length: seats }, () => ({ level: 0, name: 'ana' })) }]).table;
+const viewOf = (table: number, seat = 0) => door.call('view', [table, seat]) as unknown as View;
+const at = (q: number, r: number) => ({ q, r });
+
+describe('hexes', () => {
+	test('a map of radius R has 3R(R+1)+1 tiles, in tile order', () => {
+		expect(tilesOf(5)).toHaveLength(91);
+		expect(tilesOf(10)).toHaveLength(331);
+		expect(tilesOf(1)).toEqual([at(0, -1), at(1, -1), at(-1, 0), at(0, 0), at(1, 0), at(-1, 1), at(0, 1)]);
+	});
+	test('facings point where they are drawn: 0 up left, 2 right, 3 down right', () => {
+		const of = (facing: number) => centre(ahead({ q: 0, r: 0, facing }));
+		expect(of(0).x).toBeLessThan(0);
+		expect(of(0).y).toBeLessThan(0);
+		expect(of(2).x).toBeGreaterThan(1);
+		expect(of(2).y).toBeCloseTo(0);
+		expect(of(3).x).toBeGreaterThan(0);
+		expect(of(3).y).toBeGreaterThan(0);
+		for (let facing = 0; facing < 6; facing++) {
+			const { x, y } = of(facing);
+			expect((Math.atan2(x, -y) * 180) / Math.PI).toBeCloseTo(((angleOf(facing) + 180) % 360) - 180);
+		}
+	});
+	test('a point belongs to the hex whose middle is nearest', () => {
+		for (const tile of tilesOf(4)) for (const [dx, dy] of [[0, 0], [0.8, 0], [-0.8, 0.1], [0.1, 0.9], [0, -0.9]]) expect(tileAt({ x: centre(tile).x + dx, y: centre(tile).y + dy })).toEqual(tile);
+	});
+	test('sides: front quarter, then rear quarter (the brig of 7.12)', () => {
+		expect(sideTiles({ q: 1, r: 2, facing: 1 }, 'left')).toEqual([at(1, 1), at(0, 2)]);
+		expect(sideTiles({ q: 0, r: 0, facing: 0 }, 'right')).toEqual([at(1, -1), at(1, 0)]);
+	});
+	test('up and down keep to a column, and every tile is reached', () => {
+		expect(step(step(at(0, 0), 'ArrowUp'), 'ArrowUp')).toEqual(at(1, -2));
+		expect(step(step(at(0, 0), 'ArrowDown'), 'ArrowDown')).toEqual(at(-1, 2));
+		expect(step(step(at(0, 0), 'ArrowUp'), 'ArrowDown')).toEqual(at(0, 0));
+	});
+	test('a course is the shortest row of moves within what is left', () => {
+		const open = () => true;
+		const all = { slots: 4, forward: 4, turns: 4 };
+		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(2, 0), all, open)).toEqual(['forward', 'forward']);
+		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(0, 1), all, open)).toEqual(['right', 'forward']);
+		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(-1, 0), all, open)).toEqual(['left', 'left', 'left', 'forward']);
+		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(-1, 0), { ...all, turns: 2 }, open)).toBeNull();
+		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(2, 0), { ...all, forward: 1 }, open)).toBeNull();
+		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(2, 0), all, ({ q, r }) => !(q === 1 && r === 0))).toBeNull();
+	});
+	test('zooming keeps the point under the finger, and the map stays in sight', () => {
+		const box = boundsOf(5);
+		const screen = { width: 400, height: 400 };
+		const whole = fit(box, screen);
+		const near = zoomed(whole, 2, { x: 3, y: -2 });
+		expect((3 - near.x) * near.scale).toBeCloseTo((3 - whole.x) * whole.scale);
+		expect(held({ x: 999, y: 999, scale: 0.001 }, box, screen)).toEqual(whole);
+		const far = held({ x: 999, y: 0, scale: 60 }, box, screen);
+		expect(far.x + 200 / 60).toBeCloseTo(box.x + box.width);
+	});
+});
+
+describe('plans', () => {
+	test('where a plan leads', () => {
+		const steps: Step[] = [{ do: 'forward' }, { do: 'volley', side: 'left' }, { do: 'right' }, { do: 'forward' }];
+		expect(posesOf({ q: -4, r: 0, facing: 2 }, steps).at(-1)).toEqual({ q: -3, r: 1, facing: 3 });
+		expect(slotsOf(steps)).toBe(3);
+	});
+	test('whom a plan strikes if nobody moves: the guns of a brig, a ram with a run-up, no ram head on', () => {
+		const view = viewOf(begin());
+		const sea = { ...view.ships.s2, q: 1, r: 2, facing: 1 };
+		view.ships = { s2: sea, s3: { ...view.ships.s3, q: 0, r: 2, facing: 2 }, s4: { ...view.ships.s4, q: 3, r: 0, facing: 4 } };
+		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'left' }])[0].hits).toEqual([{ ship: 's3', damage: 12 }]);
+		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'right' }])[0].hits).toEqual([]);
+		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([]);
+		view.ships.s4 = { ...view.ships.s4, facing: 3 };
+		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([{ ship: 's4', damage: 13 }]);
+	});
+	test('the engine lists what may follow a draft, and a course is always among it', () => {
+		const table = begin();
+		const view = viewOf(table);
+		const watched = door.call('watch', [place]).table;
+		const moves = courseTo(view.ships.s1, at(-2, 1), { slots: 4, forward: 4, turns: 4 }, isOpen(view.map))!;
+		expect(moves.length).toBeGreaterThan(1);
+		moves.forEach((move, i) => {
+			const plan = moves.slice(0, i).map((what) => ({ do: what }));
+			door.call('see', [watched, { ...view, ships: { ...view.ships, s1: { ...view.ships.s1, plan } } }]);
+			const plans = door.call('legal', [watched, 0]).actions.filter(({ action }) => action.type === 'ship:plan' && action.ship === 's1').map(({ action }) => action.steps as Step[]);
+			expect(plans.some((steps) => isSamePlan(steps, [...plan, { do: move }]))).toBe(true);
+		});
+	});
+	test('how much may be traded is read off the listed plans', () => {
+		const next: Step[] = [{ do: 'sell', goods: { cloth: 50 } }, { do: 'sell', goods: { cloth: 50, wood: 40 } }, { do: 'plunder', goods: { money: 200, rum: 90, wood: 60 } }, { do: 'plunder', goods: { wood: 100 } }];
+		expect(mostOf(next, 'sell')).toEqual({ of: { cloth: 50, wood: 40 }, together: 90 });
+		expect(mostOf(next, 'plunder')).toEqual({ of: { money: 200, rum: 90, wood: 100 }, together: 150 });
+		expect(mostOf(next, 'buy')).toEqual({ of: {}, together: 0 });
+		expect(Object.keys(tidy({ wood: 1, rum: 0, money: 2 }))).toEqual(['money', 'wood']);
+	});
+	test('the tables that panels print are the engine’s', () => {
+		const rich = { money: 9999999, cloth: 9999999, metal: 9999999, rum: 0, wood: 9999999 };
+		const table = begin({ map: 'lagoon', start_ships: KINDS, start_store: rich });
+		const { ships } = viewOf(table);
+		KINDS.forEach((kind, i) => {
+			const ship = ships[`s${i + 1}`];
+			const row = CLASS[kind];
+			expect(ship.stats).toMatchObject({ max_hp: row.hull, guns: row.guns, hold: row.hold, speed: row.speed });
+			const bought = door.call('act', [table, 0, { type: 'ship:buy', kind, q: -4, r: 0 }]).events[0];
+			expect(bought.cost).toEqual(row.price);
+			for (const one of ENHANCEMENTS) {
+				const deal = { type: 'enhancement:buy', ship: `s${i + 1}`, enhancement: one };
+				if (!CARRIED[one].includes(kind)) expect(() => door.call('act', [table, 0, deal])).toThrow(Refused);
+				else expect(door.call('act', [table, 0, deal]).events[0].cost).toEqual(PRICE[one]);
+			}
+		});
+		expect(repairPrice('ram')).toEqual({ money: 25, cloth: 0, metal: 1, rum: 0, wood: 7 });
+	});
+});
+
+describe('a round as pictures', () => {
+	test('the worked round of 7.12: shot, sailing, shell, loading, sinking, push, damage; and it ends where the engine does', () => {
+		const scenario = JSON.parse(readFileSync(new URL('../../../tests/scenarios/pirates/001-worked-round.json', import.meta.url), 'utf8'));
+		const events = scenario.steps.flatMap((one: { events?: object[] }) => one.events ?? []);
+		const view = viewOf(begin());
+		view.ships.s1 = { ...view.ships.s1, q: -2, r: -2, facing: 2 };
+		view.ships.s2 = { ...view.ships.s2, q: 1, r: 2, facing: 1 };
+		view.ships.s3 = { ...view.ships.s3, q: 0, r: 2, facing: 2, hp: 20 };
+		view.ships.s4 = { ...view.ships.s4, q: 0, r: -2, facing: 5 };
+		const frames = script(view, events);
+		const types = frames.map((frame) => frame.events[0]?.type).filter((type, i, all) => type && type !== all[i - 1]);
+		expect(types).toEqual(['ship:attacked', 'ship:moved', 'ship:attacked', 'ship:plundered', 'ship:sunk', 'collision:solved', 'ship:damaged']);
+		const end = frames.at(-1)!;
+		expect(end.ships.s1).toMatchObject({ q: -2, r: -2, facing: 2, hp: 40 });
+		expect(end.ships.s3).toMatchObject({ q: 4, r: 0, destroyed: true, hp: 0 });
+		expect(end.wrecks['1,2']).toMatchObject({ money: 290, cloth: 20, wood: 50 });
+		expect(traces(frames).map(({ kind }) => kind).sort()).toEqual(['bump', 'gain', 'hit', 'hit', 'hit', 'sunk'].sort());
+	});
+	test('a ship turns the way it turned, over the top too', () => {
+		const view = viewOf(begin());
+		view.ships = { s1: { ...view.ships.s1, q: 0, r: 0, facing: 5 } };
+		const plan = [{ do: 'right' }, { do: 'right' }];
+		const frames = script(view, [{ type: 'round:closed' }, { type: 'plans:revealed', plans: { s1: plan } }, { type: 'ship:moved', ship: 's1', q: 0, r: 0, facing: 1 }, { type: 'round:started' }]);
+		expect(frames.map((frame) => frame.ships.s1.angle)).toEqual([330, 390]);
+	});
+});
+
+describe('maps of one’s own', () => {
+	const check = (chart: Chart, seats = 2) => {
+		try {
+			door.call('close', [begin({ map: chart }, seats)]);
+			return null;
+		} catch (error) {
+			return (error as Refused).fault;
+		}
+	};
+	test('painting: one ground a tile, nothing outside, a port that goes takes its berths with it', () => {
+		let chart = painted(blank(3), at(1, 0), 'land');
+		chart = painted(chart, at(1, 0), 'plantation');
+		expect(groundAt(chart, at(1, 0))).toBe('plantation');
+		expect(chart.land).toEqual([]);
+		expect(painted(chart, at(9, 9), 'land')).toBe(chart);
+		chart = berthed(chart, at(0, 0), 1);
+		expect(groundAt(chart, at(0, 0))).toBe('port');
+		expect(chart.homes).toEqual([[], [{ q: 0, r: 0, facing: 0 }]]);
+		expect(painted(chart, at(0, 0), 'sea').homes).toEqual([]);
+	});
+	test('a berth turns with every touch and goes with the seventh', () => {
+		let chart = blank(3);
+		for (let touch = 0; touch < 6; touch++) chart = berthed(chart, at(0, 0), 0);
+		expect(chart.homes[0][0].facing).toBe(5);
+		expect(berthed(chart, at(0, 0), 0).homes).toEqual([]);
+	});
+	test('a painted map is one that the engine takes; a faulty one is marked at its tile', () => {
+		let chart = berthed(berthed(blank(3), at(-3, 0), 0), at(3, 0), 1);
+		chart = painted(painted(chart, at(0, 0), 'extra'), at(0, 1), 'land');
+		expect(check(chart)).toBeNull();
+		const twice = { ...chart, land: [...chart.land, [0, 0] as [number, number]] };
+		expect(tilesOfFault(twice, check(twice)!.path!)).toEqual([at(0, 0)]);
+		const far = { ...chart, plantations: [[0, 4]] as [number, number][] };
+		expect(tilesOfFault(far, check(far)!.path!)).toEqual([at(0, 4)]);
+		const nameless = renamed(chart, at(3, 0), '');
+		expect(tilesOfFault(nameless, check(nameless)!.path!)).toMatchObject([at(3, 0)]);
+		const adrift = { ...chart, homes: [chart.homes[0], [{ q: 1, r: 1, facing: 0 }]] };
+		expect(tilesOfFault(adrift, check(adrift)!.path!)).toMatchObject([at(1, 1)]);
+	});
+	test('a file is read as it was written; what is no map is refused', () => {
+		const chart = fromMatch(viewOf(begin({ map: 'caribbean' }, 8), -1));
+		expect(chart.homes).toHaveLength(8);
+		expect(read(written(chart))).toEqual(chart);
+		expect(read(`{"map":${written(chart)}}`)).toEqual(chart);
+		expect(check(chart, 8)).toBeNull();
+		for (const bad of ['', 'x', '[]', '{}', '{"radius":5}', '{"radius":5,"ports":[{}],"homes":[]}', '{"radius":5,"ports":[],"homes":[],"land":[["a",1]]}', '{"radius":1e9,"ports":[],"homes":[]}']) expect(read(bad), bad).toBeNull();
+	});
+	test('a smaller radius drops what lies outside', () => {
+		const chart = resized(fromMatch(viewOf(begin({ map: 'lagoon' }, 4), -1)), 3);
+		expect(chart.ports).toEqual([]);
+		expect(chart.homes).toEqual([]);
+		expect([...chart.land, ...chart.plantations].every(([q, r]) => isInside({ q, r }, 3) && distance({ q, r }, at(0, 0)) <= 3)).toBe(true);
+	});
+});
