@@ -1,6 +1,6 @@
 // The map on a canvas, by letters or by small pictures of our own. A picture is strokes and fills on a square of 16;
 // its colours are roles, which the style sheet gives for light and dark.
-import { GLYPH, SIGN, STATE_MARK, classOf, isLit, stateOf, type Cell, type Chest, type Creature, type ThingClass, type View } from './cave';
+import { GLYPH, SIGN, STATE_MARK, classOf, isLit, stateOf, terrainAt, type Cell, type Chest, type Creature, type ThingClass, type View } from './cave';
 
 export const ROLES = [
 	'void', 'wall', 'wall-edge', 'floor', 'dot', 'sand', 'door', 'lock-white', 'lock-red', 'lock-gray', 'lock-black', 'stairs', 'fire', 'weak',
@@ -220,8 +220,10 @@ export class Painter {
 		const at = this.#corner(hero);
 		const { side } = this.window;
 		this.context.globalAlpha = hero.hidden ? 0.6 : 1;
-		if (this.hasPictures) this.#picture(hero, HERO);
-		else {
+		if (this.hasPictures) {
+			if (terrainAt(view, hero) === '/') this.#ground(hero, 'floor');
+			this.#picture(hero, HERO);
+		} else {
 			this.#ground(hero, 'hero');
 			this.#letter(hero, '@', 'hero-ink', true);
 		}
@@ -239,21 +241,21 @@ export class Painter {
 		const { context, palette, window } = this;
 		const state = stateOf(creature);
 		const at = this.#corner(creature);
+		this.#ground(creature, 'floor'); // doors and stairs would show through
 		if (this.hasPictures) this.#picture(creature, pictureOfCreature(creature.kind), state);
 		else this.#letter(creature, GLYPH[creature.kind] ?? '?', state, true);
 		const mark = STATE_MARK[state];
 		if (mark && window.side >= 12) {
-			// On a patch of its own, or it would drown in the picture.
-			const size = window.side * 0.46;
-			context.fillStyle = palette.void;
-			context.beginPath();
-			context.arc(at.x + window.side - size * 0.42, at.y + size * 0.42, size * 0.56, 0, Math.PI * 2);
-			context.fill();
+			const size = window.side * 0.5;
 			context.font = `800 ${Math.round(size)}px ${this.font}`;
 			context.textAlign = 'center';
 			context.textBaseline = 'middle';
+			context.lineJoin = 'round';
+			context.lineWidth = size * 0.3;
+			context.strokeStyle = palette.void; // or it would drown in the picture
+			context.strokeText(mark, at.x + window.side - size * 0.2, at.y + size * 0.36);
 			context.fillStyle = palette[state];
-			context.fillText(mark, at.x + window.side - size * 0.42, at.y + size * 0.46);
+			context.fillText(mark, at.x + window.side - size * 0.2, at.y + size * 0.36);
 		}
 		if (creature.hp < creature.max_hp) {
 			context.fillStyle = palette.void;
