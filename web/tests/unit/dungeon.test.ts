@@ -1,6 +1,6 @@
 // Dungeon's board without a browser: what a view knows, the many steps of one order, names, keys, the score's parts.
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import engineWords from '../../../src/games/dungeon/words_text.c?raw';
 import type { Creature, View } from '../../src/boards/dungeon/cave';
 
 // What the language is chosen by in a browser stands before the boards are read.
@@ -122,7 +122,8 @@ test('exploring stops beside a closed chest once, and empties an open one', () =
 
 /* ---- what stops a walk -------------------------------------------------------------------------------- */
 
-test.each<[string, Partial<View> & { hero?: Partial<View['hero']> }]>([
+type Change = Parameters<typeof viewOf>[1] & object;
+test.each<[string, Change]>([
 	['somebody', { creatures: [rat(3, 1)] }],
 	['hurt', { hero: { x: 2, hp: 31 } }],
 	['effect', { hero: { x: 2, effects: [{ effect: 'poison', turns: 5 }] } }],
@@ -136,8 +137,7 @@ test.each<[string, Partial<View> & { hero?: Partial<View['hero']> }]>([
 	const walk = new walks.Walk();
 	walk.begin('travel', { goal: { x: 6, y: 1 } });
 	expect(walk.next(viewOf(rows))).toHaveProperty('order');
-	const base = viewOf(rows, { ...change, hero: { x: 2, ...change.hero } } as never);
-	expect(walk.next(base)).toEqual({ end });
+	expect(walk.next(viewOf(rows, { ...change, hero: { x: 2, ...change.hero } }))).toEqual({ end });
 });
 
 test('what was there before does not stop it: a sleeper in view, a sound of late from nearly there, somebody peaceful', () => {
@@ -216,11 +216,17 @@ test('events: what the walk itself judges does not startle', () => {
 /* ---- the rest ------------------------------------------------------------------------------------------ */
 
 test('names are those of the engine', () => {
-	const source = readFileSync(new URL('../../../src/games/dungeon/words_text.c', import.meta.url), 'utf8');
-	const rowsOf = (table: string) => [...source.slice(source.indexOf(`${table}[`)).split('\n};')[0].matchAll(/\{\{"([^"]*)",\s*"([^"]*)",\s*"([^"]*)"\}\}/g)].map((row) => row.slice(1));
+	const rowsOf = (table: string) => [...engineWords.slice(engineWords.indexOf(`${table}[`)).split('\n};')[0].matchAll(/\{\{"([^"]*)",\s*"([^"]*)",\s*"([^"]*)"\}\}/g)].map((row) => row.slice(1));
 	expect(Object.values(names.CREATURES)).toEqual(rowsOf('dungeon_creature_texts'));
 	expect(Object.values(names.THINGS)).toEqual(rowsOf('dungeon_look_texts'));
 	expect(Object.keys(cave.GLYPH)).toEqual(Object.keys(names.CREATURES));
+});
+
+test('the dead are called by their kind', async () => {
+	const amend = (await import('../../src/boards/dungeon/amend')).default();
+	amend('You see: snake at 1,2.', { type: 'creature:seen', id: 'c4', kind: 'snake' });
+	expect(amend('Dies: creature 4.', { type: 'creature:died', id: 'c4' })).toBe('Dies: snake.');
+	expect(amend('Dies: creature 44.', { type: 'creature:died', id: 'c44' })).toBe('Dies: creature 44.');
 });
 
 test('things have their class by kind, or by look while that is all there is', () => {
