@@ -81,7 +81,7 @@ const LETTER_ROLE: Record<string, Role> = {
 	'#': 'wall-edge', O: 'wall-edge', '%': 'weak', '.': 'dot', ',': 'dot', _: 'dot', '+': 'door', '/': 'door', '1': 'lock-white', '2': 'lock-red', '3': 'lock-gray', '4': 'lock-black', '<': 'stairs', '>': 'stairs', '^': 'fire',
 };
 const LETTER: Record<string, string> = { '.': '·', _: '·', O: '◘' };
-const MEMORY = 0.4;
+const MEMORY = 0.5;
 
 const paths = new Map<string, Path2D>();
 function pathOf(d: string): Path2D {
