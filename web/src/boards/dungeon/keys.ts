@@ -20,8 +20,8 @@ const WAYS: [Direction, letter: string, ...names: string[]][] = [
 	['nw', 'y', 'Home', '7'],
 ];
 
-/** Each command with its keys, the first of which stands in sentences. */
-export const KEYS: Record<Exclude<Command['do'], 'move' | 'run'>, string[]> = {
+/** Each command with its keys. */
+const KEYS: Record<Exclude<Command['do'], 'move' | 'run'>, string[]> = {
 	wait: ['.', 's', '5', 'Clear'],
 	rest: ['Z', 'R'],
 	explore: ['o'],
