@@ -37,6 +37,9 @@ export function lineCell(from: Cell, to: Cell, i: number): Cell {
 	return { x: along(from.x, to.x), y: along(from.y, to.y) };
 }
 
+/** How near the map is shown: 0 is the whole of it. */
+export const ZOOMS = 5;
+
 /* ---- what is where -------------------------------------------------------------------------------- */
 
 export const widthOf = (view: View) => view.map[0]?.length ?? 0;
