@@ -3,8 +3,11 @@
 //
 // Beside it may stand boards/NAME/Emblem.svelte, the game's picture on the first page (any size, currentColor), and
 // boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
-// events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`.
+// events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`; and
+// boards/NAME/amend.ts, for sentences that the engine cannot finish from the view alone: a function that gives, for each
+// match, what makes of a sentence and its event (all of them, in order) the sentence that is shown.
 import type { Component } from 'svelte';
+import type { GameEvent } from '$/engine/door';
 import type { Table } from '$/match/table.svelte';
 
 export type Board = Component<{ table: Table }>;
@@ -23,3 +26,7 @@ export const emblemOf = (game: string): Component | undefined => emblems[`./${ga
 
 const quiet = import.meta.glob<string[]>('./*/quiet.ts', { eager: true, import: 'default' });
 export const isQuiet = (game: string, type: string) => quiet[`./${game}/quiet.ts`]?.includes(type) ?? false;
+
+export type Amend = (text: string, event: GameEvent) => string;
+const amends = import.meta.glob<() => Amend>('./*/amend.ts', { import: 'default' });
+export const amendOf = async (game: string): Promise<Amend> => (await amends[`./${game}/amend.ts`]?.())?.() ?? ((text) => text);

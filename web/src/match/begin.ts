@@ -5,21 +5,34 @@ import { server } from '$/net/server.svelte';
 import { Trouble } from '$/net/api';
 import { router } from '$/router.svelte';
 import { LocalTable } from './local.svelte';
+import { shelf } from './shelf';
 
 export interface Wish {
 	game: string;
 	level?: number;
 	seats?: number;
 	options?: object;
+	seed?: string; // of a match in this page; on the server nobody chooses the dice
 }
 
 /** In this page, with bots in the other seats. */
-export async function beginHere({ game, level = 1, seats, options }: Wish) {
+export async function beginHere({ game, level = 1, seats, options, seed }: Wish) {
 	const info = (await games()).find((one) => one.name === game);
 	if (!info) throw new Trouble('bad_game', game);
-	const table = await LocalTable.create({ game, level, options, seats: seats ?? info.seats[0], name: server.user?.username ?? say('you') });
+	const table = await LocalTable.create({ game, level, options, seed, seats: seats ?? info.seats[0], name: server.user?.username ?? say('you') });
 	table.close();
 	router.go(`/match/${table.id}`);
+}
+
+/** The dice of a day (UTC), the same for everybody: as `ronda play GAME --daily` has them. */
+export const dailySeed = (date: Date) => `daily-${date.toISOString().slice(0, 10)}`;
+
+/** Today's match of a solo game: begun once, and gone on with until its end. */
+export async function beginDaily(game: string) {
+	const seed = dailySeed(new Date());
+	const begun = (await shelf.list()).find((one) => one.game === game && one.seed === seed);
+	if (begun) router.go(`/match/${begun.id}`);
+	else await beginHere({ game, seed });
 }
 
 /** On the server, with bots; in this page if the server is out of reach, so that a game is never refused. */

@@ -40,7 +40,7 @@ export class LocalTable extends Table {
 	static async create(request: LocalRequest): Promise<LocalTable> {
 		const id = `local-${crypto.randomUUID().slice(0, 8)}`;
 		const now = Date.now();
-		const table = new LocalTable({ id, game: request.game, seat: 0, started: now, played: now, isOver: false });
+		const table = new LocalTable({ id, game: request.game, seat: 0, started: now, played: now, isOver: false, ...(request.seed && { seed: request.seed }) });
 		await table.prepare();
 		const seats = Array.from({ length: request.seats }, (_, seat) => (seat === 0 ? { name: request.name, level: 0 } : { level: request.level }));
 		const seed = request.seed ?? [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

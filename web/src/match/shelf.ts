@@ -7,6 +7,7 @@ export interface Shelved {
 	started: number;
 	played: number;
 	isOver: boolean;
+	seed?: string; // where somebody chose it
 }
 
 const DATABASE = 'ronda';

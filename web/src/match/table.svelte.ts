@@ -9,7 +9,7 @@
 // A board keeps nothing of the match that is not in the view: it may be opened in the middle, and by a reload it is.
 import { ask, games, place } from '$/engine/engine';
 import { Refused, type Action, type Choice, type Fault, type GameEvent, type GameInfo } from '$/engine/door';
-import { isQuiet } from '$/boards';
+import { amendOf, isQuiet, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 
 export type Status = 'loading' | 'playing' | 'suspended' | 'paused' | 'over' | 'gone';
@@ -68,8 +68,11 @@ export abstract class Table<View = any> {
 	protected engine = 0;
 	#listeners = new Set<(step: Step<View>) => void>();
 	#count = 0;
+	#amend: Promise<Amend>;
 
-	constructor(readonly game: string) {}
+	constructor(readonly game: string) {
+		this.#amend = amendOf(game).catch(() => (text) => text);
+	}
 
 	/** Where it can be read and shared: an id of the server's, or of this page's own. */
 	abstract readonly id: string;
@@ -126,13 +129,15 @@ export abstract class Table<View = any> {
 
 	/** Says events into the log. The engine must have seen a view. */
 	protected async tell(events: GameEvent[], at?: number) {
-		const said: Line[] = [];
+		const amend = await this.#amend;
+		const told: Line[] = [];
 		for (const event of events) {
 			if (isQuiet(this.game, event.type)) continue;
-			const { text } = await ask('say', this.engine, this.seat, event).catch(() => ({ text: '' }));
-			if (text) said.push({ n: ++this.#count, text, event, at });
+			const said = await ask('say', this.engine, this.seat, event).catch(() => ({ text: '' }));
+			const text = amend(said.text, event);
+			if (text) told.push({ n: ++this.#count, text, event, at });
 		}
-		if (said.length > 0) this.lines = [...this.lines, ...said].slice(-LINES_MAX);
+		if (told.length > 0) this.lines = [...this.lines, ...told].slice(-LINES_MAX);
 	}
 
 	/** The language was switched: everything that was said is said again. */

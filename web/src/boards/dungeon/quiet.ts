@@ -1,0 +1,2 @@
+// The map shows these.
+export default ['hero:moved', 'hero:waited', 'creature:moved'];

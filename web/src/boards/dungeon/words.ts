@@ -1,0 +1,114 @@
+// What is known of things and cells, in words.
+import { speech } from '$/i18n/index.svelte';
+import {
+	CURSED, FOOD, ROWS, chestAt, classOf, creatureAt, distance, hitChance, isAim, isInside, isKnown, isLineFree, isLit, isSame, itemAt, rangeOf, stateOf, terrainAt,
+	type Cell, type Creature, type Intent, type Thing, type View,
+} from './cave';
+import { creatureName, thingName } from './names';
+import { say } from './texts';
+
+/** "potion of health x2 (worn)" */
+export function nameThing(thing: Thing): string {
+	const counted = (thing.count ?? 1) > 1 ? `${thingName(thing)} x${thing.count}` : thingName(thing);
+	const charged = thing.charges !== undefined && thing.look !== 'note' ? say('charges', { what: counted, n: thing.charges }) : counted;
+	return thing.worn ? say('worn', { what: charged }) : charged;
+}
+
+/** What a thing is good for, as far as it is known. */
+export function tellThing(thing: Thing): string[] {
+	const kind = thing.kind ?? thing.look;
+	const row = ROWS[kind];
+	const what = classOf(thing);
+	if (!isKnown(thing) && what !== 'food') return [say('item_unknown')];
+	const lines: string[] = [];
+	if (row?.damage) lines.push(say('item_weapon', { low: row.damage[0], high: row.damage[1], hit: row.hit, def: row.def, times: row.times! }));
+	else if (row) lines.push(say('item_worn', { av: row.av!, def: row.def, hit: row.hit, stealth: row.stealth! }));
+	if (kind in FOOD) lines.push(say('item_food', { food: FOOD[kind] }));
+	if (row?.reach) lines.push(say('item_reach'));
+	if (row?.isThrown || kind === 'rock') lines.push(say('item_thrown'));
+	if (CURSED.includes(kind)) lines.push(say('item_cursed'));
+	if (what === 'key') lines.push(say('item_key'));
+	if (what === 'urn') lines.push(say('item_urn'));
+	return lines.length > 0 ? lines : [say('item_other')];
+}
+
+const VERBS = { potion: 'drink', scroll: 'read', food: 'eat', weapon: 'wear', protection: 'wear', ring: 'wear' } as const;
+/** The obvious thing to do with it. */
+export function verbOf(thing: Thing): string {
+	const what = classOf(thing);
+	return say(`verb.${thing.worn ? 'bare' : what in VERBS ? VERBS[what as keyof typeof VERBS] : 'use'}`);
+}
+
+export const nameCreature = (creature: Creature) => `${creatureName(creature.kind)}, ${say(`state.${stateOf(creature)}`)}`;
+export function tellCreature(view: View, creature: Creature): string {
+	const { hp, max_hp: max, defense: def, to_hit: hit, weapon } = creature;
+	const told = say('creature', { name: creatureName(creature.kind), state: say(`state.${stateOf(creature)}`), hp, max, def, hit, chance: hitChance(view, creature) });
+	return weapon ? `${told}, ${say('armed', { weapon: thingName({ look: weapon }) })}` : told;
+}
+
+/** All that is known of a cell. */
+export function tellCell(view: View, cell: Cell): string {
+	if (!isInside(view, cell)) return say('terrain. ');
+	const isHere = isSame(cell, view.hero);
+	const creature = creatureAt(view, cell);
+	const chest = chestAt(view, cell);
+	const item = itemAt(view, cell);
+	const sign = terrainAt(view, cell);
+	const parts: string[] = [];
+	if (creature) parts.push(tellCreature(view, creature));
+	if (chest) parts.push(say(chest.open ? 'chest_open' : 'chest_closed', { what: say(`chest.${chest.kind}`) }), ...(chest.items ?? []).map(nameThing));
+	if (isHere) parts.push(...view.pile.map(nameThing));
+	else if (item) parts.push(thingName(item));
+	if (!creature && !chest) parts.push(say.maybe(`terrain.${sign}`, sign));
+	const what = parts.join(', ');
+	return isHere ? say('cell_you', { what }) : isLit(view, cell) || sign === ' ' ? what : say('cell_remembered', { what });
+}
+
+/** What an aim would do, how far it is, and whether the way is free. */
+export function tellAim(view: View, intent: Intent, cell: Cell, item: Thing | undefined): string {
+	const creature = creatureAt(view, cell);
+	const what = isAim(intent) && creature ? nameCreature(creature) : tellCell(view, cell);
+	if (intent === 'look' || intent === 'travel') return what;
+	const told = say(`aim_${intent}`, { item: item ? thingName(item) : '', what });
+	const far = distance(view.hero, cell);
+	const range = rangeOf(view, intent, item);
+	if (range === Infinity) return told;
+	const reach = say(far > range ? 'aim_far' : 'aim_near', { far, range });
+	return far > 0 && far <= range && !isLineFree(view, cell, far) ? `${told}, ${reach}, ${say('aim_blocked')}` : `${told}, ${reach}`;
+}
+
+/* ---- the end ------------------------------------------------------------------------------------------ */
+
+export interface Finish {
+	won: boolean;
+	cause: string;
+	score: number;
+	turn: number;
+	deepest: number;
+	inventory: { slot: number; kind: string; count: number }[];
+}
+
+/** Section 11: what the score is made of. Foes are what the other parts leave. */
+export function partsOf({ won, score, turn, deepest, inventory }: Finish, hadUrn: boolean) {
+	const depth = 100 * (deepest - 1);
+	const urn = won || hadUrn || inventory.some(({ kind }) => kind === 'lost_urn') ? 500 : 0;
+	const escape = won ? 2000 + Math.max(0, 2000 - Math.floor(turn / 10)) : 0;
+	return { depth, urn, escape, foes: score - depth - urn - escape };
+}
+
+export function tellFinish(finish: Finish, hadUrn: boolean): string[] {
+	const { won, cause, score, deepest, turn, inventory } = finish;
+	const carried = inventory.map(({ kind, count }) => nameThing({ look: kind, kind, count })).join(', ');
+	return [
+		won ? say('won') : say('lost', { cause: say.maybe(`cause.${cause}`, creatureName(cause)) }),
+		say('score', { score, floor: deepest, count: turn }),
+		say('parts', partsOf(finish, hadUrn)),
+		say('carried', { what: carried || say('nothing') }),
+	];
+}
+
+/** The whole run on a sheet of text, to be kept. */
+export function tellStory(finish: Finish, hadUrn: boolean, described: string, messages: string[], date: Date): string {
+	const day = new Intl.DateTimeFormat(speech.language, { dateStyle: 'long' }).format(date);
+	return [say('story', { date: day }), '', ...tellFinish(finish, hadUrn), '', say('story_map'), described.trimEnd(), '', say('story_last'), ...messages.map((line) => `  ${line}`), ''].join('\n');
+}
