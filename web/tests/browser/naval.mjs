@@ -19,8 +19,10 @@ export async function takeTurn(page) {
     if (await isOver(page)) return;
     for (let step = 0; step < 2; step++) {
       const ahead = page.getByRole('button', { name: /^Ahead/ });
-      if (!(await ahead.isEnabled())) break;
-      await ahead.click();
+      const right = page.getByRole('button', { name: /^Turn right/ });
+      if (await ahead.isEnabled()) await ahead.click();
+      else if (await right.isEnabled()) await right.click();
+      else break;
       await decline(page);
       await page.waitForTimeout(60);
       if (await isOver(page)) return;
@@ -62,7 +64,8 @@ async function decline(page) {
   if (await no.count()) await no.click();
 }
 
-export async function playToTheEnd(page, turns = 80) {
+/** Two hundred turns are the rules' own limit. */
+export async function playToTheEnd(page, turns = 200) {
   for (let turn = 0; turn < turns; turn++) {
     if (!(await awaitTurn(page))) return;
     await takeTurn(page);
