@@ -18,8 +18,8 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 30000;
 
-/** What a browser says of itself when a connection is cut on purpose; anything else in the console is a fault. */
-const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
+/** What a browser says of itself when a connection is cut or a password is wrong, on purpose; anything else in the console is a fault. */
+const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of 401/;
 
 export class Rig {
   async start() {
