@@ -2,6 +2,7 @@
 //
 // It is made when something needs it. Socket.IO connects again by itself; whoever needs to know (a match in play)
 // listens to 'connect' on `socket` through `on`.
+import { untrack } from 'svelte';
 import { io, type Socket } from 'socket.io-client';
 import { api, token, Trouble, type User } from './api';
 import { speech } from '$/i18n/index.svelte';
@@ -54,9 +55,9 @@ class Server {
 		return () => this.#witnesses.delete(witness);
 	}
 
-	/** Connects if need be, as a guest if nobody is signed in. */
+	/** Connects if need be, as a guest if nobody is signed in. An effect that asks for something does not run again with the link. */
 	open(): Promise<void> {
-		if (this.link === 'up') return Promise.resolve();
+		if (untrack(() => this.link) === 'up') return Promise.resolve();
 		return (this.#opening ??= this.#enter().finally(() => (this.#opening = null)));
 	}
 
