@@ -278,6 +278,7 @@ export class OnlineTable extends Table {
 	async ask(name: string, fields: object = {}) {
 		try {
 			await server.ask(name, { match: this.id, ...fields });
+			if (name.startsWith('match:pause_')) void this.#refresh(); // the event goes to the others; the view tells us too
 			return null;
 		} catch (error) {
 			return faultOf(error);

@@ -72,3 +72,20 @@ export async function playToTheEnd(page, turns = 200) {
   }
   throw new Error(`the match did not end in ${turns} turns`);
 }
+
+/** Two guests at one table, by a lobby and its link; the one whose turn it is comes first. */
+export async function meet(rig) {
+  const ana = await rig.visitor('/new/naval');
+  await ana.getByRole('button', { name: 'Open a lobby' }).click();
+  await ana.getByText('free seat').waitFor();
+  const luis = await rig.visitor(new URL(ana.url()).pathname);
+  await Promise.all([ana, luis].map((page) => page.waitForURL(/\/match\//)));
+  const first = await Promise.race([ana, luis].map((page) => awaitTurn(page).then(() => page)));
+  return [first, first === ana ? luis : ana];
+}
+
+export async function surrender(page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Surrender' }).click();
+}

@@ -64,6 +64,23 @@ export async function assertNoSideScroll(page, name) {
   assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
 }
 
+/** Nothing that is shown is written smaller than 12 px, on a board neither. */
+export async function assertLegible(page, name) {
+  const small = await page.evaluate(() => {
+    const found = new Set();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen')) continue;
+      const scale = parentElement instanceof SVGElement ? parentElement.ownerSVGElement.getScreenCTM().a : 1;
+      const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
+      if (size < 11.9) found.add(`${textContent.trim().slice(0, 20)}: ${size.toFixed(1)} px`);
+    }
+    return [...found];
+  });
+  assert.deepEqual(small, [], `too small on ${name}`);
+}
+
 export async function picture(page, name) {
   const folder = process.env.RONDA_PICTURES;
   if (!folder) return;
