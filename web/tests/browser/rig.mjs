@@ -58,10 +58,10 @@ export async function assertAccessible(page, name) {
   assert.deepEqual(words, [], `axe on ${name}`);
 }
 
-/** Nothing reaches beyond the edge of the screen. */
+/** Nothing reaches beyond the edge of the screen, nor of a dialog. */
 export async function assertNoSideScroll(page, name) {
-  const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth }));
-  assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
+  const widths = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]));
+  for (const [wide, screen] of widths) assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
 }
 
 /** Nothing that is shown is written smaller than 12 px, on a board neither. */
