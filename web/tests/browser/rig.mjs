@@ -71,7 +71,7 @@ export async function assertLegible(page, name) {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
-      if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen')) continue;
+      if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen, .emblem')) continue;
       const scale = parentElement instanceof SVGElement ? parentElement.ownerSVGElement.getScreenCTM().a : 1;
       const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
       if (size < 11.9) found.add(`${textContent.trim().slice(0, 20)}: ${size.toFixed(1)} px`);
