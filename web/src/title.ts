@@ -31,6 +31,8 @@ export async function titleOf(route: Route): Promise<string> {
 			return account(route.mode === 'in' ? 'sign_in' : 'sign_up');
 		case 'new':
 			return game ? lobby('new_title', { game }) : say('missing');
+		case 'map':
+			return (await import('./boards/pirates/editor_texts')).say('title');
 		default:
 			return say(route.screen);
 	}
