@@ -5,7 +5,6 @@ export const say = catalogue({
 	en: {
 		title: 'Match',
 		gone_here: 'There is no such match in this browser.',
-		seat: 'seat {n}',
 		watch_wait: 'Seat {n} is to move',
 		watch_open: 'The match is going on',
 		pause_seconds: '({n} s)',
@@ -77,7 +76,6 @@ export const say = catalogue({
 	es: {
 		title: 'Partida',
 		gone_here: 'No existe esa partida en este navegador.',
-		seat: 'asiento {n}',
 		watch_wait: 'Mueve el asiento {n}',
 		watch_open: 'La partida está en juego',
 		pause_seconds: '({n} s)',
@@ -149,7 +147,6 @@ export const say = catalogue({
 	cs: {
 		title: 'Partie',
 		gone_here: 'Taková partie v tomto prohlížeči není.',
-		seat: 'místo {n}',
 		watch_wait: 'Na tahu je místo {n}',
 		watch_open: 'Partie se hraje',
 		pause_seconds: '({n} s)',
