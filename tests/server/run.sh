@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the tests (*.test.mjs) of this folder, or of another: run.sh [FOLDER], as TAP; $RONDA names the program. Here they are people
+# Runs the tests (*.test.mjs) of this folder, or of another: run.sh [FOLDER [FIRST]], as TAP; $RONDA names the program. Here they are people
 # with the stock client on `ronda serve`. Needs `npm ci` in tests/conformance once.
 set -eu
 
@@ -13,10 +13,10 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 
 # Most of a file's time is waiting: for a rate, for a clock. Here three run beside each other, each on a server of its own, and the
-# one that waits longest begins; those of another folder take turns.
-first=queue.test.mjs
+# one that waits longest begins; of another folder two do, and FIRST begins.
+first=${2:-queue.test.mjs}
 beside=3
-[ $# -eq 0 ] || beside=1
+[ $# -eq 0 ] || beside=2
 cd "${1:-.}"
 {
 	[ ! -f "$first" ] || echo "$first"

@@ -21,8 +21,17 @@ function number(text: string | null): number | null {
 	return text !== null && /^-?\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
+/** A part of the path as it was meant; what is no text stays as it came, and is found nowhere. */
+function decode(part: string): string {
+	try {
+		return decodeURIComponent(part);
+	} catch {
+		return part;
+	}
+}
+
 export function read(url: URL): Route {
-	const [first = '', second = '', ...rest] = url.pathname.split('/').slice(1).map(decodeURIComponent);
+	const [first = '', second = '', ...rest] = url.pathname.replace(/\/+$/, '').split('/').slice(1).map(decode);
 	if (rest.length > 0) return { screen: 'missing' };
 	switch (first) {
 		case '':

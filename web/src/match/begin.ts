@@ -35,14 +35,14 @@ export async function beginDaily(game: string) {
 	else await beginHere({ game, seed });
 }
 
-/** On the server, with bots; in this page if the server is out of reach, so that a game is never refused. */
+/** On the server, with bots; in this page if the server is out of reach or takes no more guests from here, so that a game is never refused. */
 export async function beginWithBots(wish: Wish) {
 	const { game, level = 1, seats, options } = wish;
 	try {
 		const { match } = await server.ask<{ match: string }>('game:play_bot', { game, level, ...(seats && { seats }), ...(options && { options }) });
 		router.go(`/match/${match}`);
 	} catch (error) {
-		if ((error as Trouble).code !== 'unreachable') throw error;
+		if (!['unreachable', 'rate_limited'].includes((error as Trouble).code)) throw error;
 		await beginHere(wish);
 	}
 }

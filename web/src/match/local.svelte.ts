@@ -5,6 +5,7 @@ import { Refused, type Action, type GameEvent, type Step } from '$/engine/door';
 import { Table, faultOf } from './table.svelte';
 import { shelf, type Shelved } from './shelf';
 import { settings } from '$/settings.svelte';
+import { say } from '$/i18n/match';
 
 export interface LocalRequest {
 	game: string;
@@ -16,6 +17,8 @@ export interface LocalRequest {
 }
 
 const BOT_PAUSE_MS = 350;
+/** Random bytes in hexadecimal; not randomUUID, which a page without https does not have. */
+const hex = (bytes: number) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class LocalTable extends Table {
 	readonly place = 'local';
@@ -38,12 +41,12 @@ export class LocalTable extends Table {
 	}
 
 	static async create(request: LocalRequest): Promise<LocalTable> {
-		const id = `local-${crypto.randomUUID().slice(0, 8)}`;
+		const id = `local-${hex(4)}`;
 		const now = Date.now();
 		const table = new LocalTable({ id, game: request.game, seat: 0, started: now, played: now, isOver: false, ...(request.seed && { seed: request.seed }) });
 		await table.prepare();
 		const seats = Array.from({ length: request.seats }, (_, seat) => (seat === 0 ? { name: request.name, level: 0 } : { level: request.level }));
-		const seed = request.seed ?? [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+		const seed = request.seed ?? hex(32);
 		const made = await ask('create', { game: request.game, seed, options: request.options ?? {}, seats });
 		table.engine = made.table;
 		await table.#store(made.line);
@@ -53,7 +56,7 @@ export class LocalTable extends Table {
 
 	static async resume(id: string): Promise<LocalTable> {
 		const shelved = await shelf.find(id);
-		if (!shelved) throw new Refused({ code: 'no_such_match', message: 'there is no such match in this browser' });
+		if (!shelved) throw new Refused({ code: 'no_such_match', message: say('gone_here') });
 		const table = new LocalTable(shelved);
 		await table.prepare();
 		const log = await shelf.log(id);

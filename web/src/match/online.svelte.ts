@@ -30,6 +30,12 @@ interface PauseRequest {
 	accepted?: number[];
 }
 
+/** What anybody may know: the view of seat -1. */
+interface Public {
+	view: { turn?: number; round?: number; active?: number | null };
+	expires_at: number | null;
+}
+
 type Payload = { match: string; seq?: number; [field: string]: unknown };
 
 const EVENTS_PAGE = 200;
@@ -74,19 +80,39 @@ export class OnlineTable extends Table {
 	}
 
 	static async #spectate(id: string): Promise<OnlineTable> {
-		const joined = await server.ask<{ game?: string; view: { game?: string }; expires_at: number | null }>('spectate:join', { match: id });
-		const table = new OnlineTable(joined.game ?? joined.view.game ?? '', id);
+		const joined = await server.ask<Public & { game: string }>('spectate:join', { match: id });
+		const table = new OnlineTable(joined.game, id);
 		table.isSpectator = true;
-		table.status = 'playing';
-		table.view = joined.view;
+		await table.prepare();
+		table.engine = (await ask('watch', await place(table.game))).table;
+		await table.#look(joined);
 		table.#stops.push(
-			server.on('spectate:update', (update: Payload & { view: object; expires_at: number | null }) => {
-				if (update.match !== id) return;
-				table.show(update.view, []);
-				table.#setDeadline(update.expires_at);
-			}),
+			server.on<Public & Payload>('spectate:update', (update) => void (update.match === id && table.#look(update))),
+			server.on('user:welcome', () => void server.ask<Public>('spectate:join', { match: id }).then((update) => table.#look(update)).catch((error) => (table.trouble = faultOf(error)))),
 		);
 		return table;
+	}
+
+	/** A spectator's news: the public view, or, when it is over, that it is: then there is a replay. */
+	async #look({ view, expires_at }: Public) {
+		this.#setDeadline(expires_at);
+		if (expires_at === null && (await this.#hasReplay())) {
+			this.status = 'over';
+			return;
+		}
+		this.status = 'playing';
+		this.turn = view.turn ?? view.round ?? 0;
+		this.active = view.active ?? null;
+		await ask('see', this.engine, view).catch(() => undefined);
+		this.show(view, []);
+	}
+
+	/** What comes to spectators at the end is no view, and looks different in every game: the server knows. */
+	#hasReplay(): Promise<boolean> {
+		return server.ask('spectate:replay', { match: this.id, from: 0 }).then(
+			() => true,
+			() => false,
+		);
 	}
 
 	async #start() {
@@ -252,6 +278,7 @@ export class OnlineTable extends Table {
 	async ask(name: string, fields: object = {}) {
 		try {
 			await server.ask(name, { match: this.id, ...fields });
+			if (name.startsWith('match:pause_')) void this.#refresh(); // the event goes to the others; the view tells us too
 			return null;
 		} catch (error) {
 			return faultOf(error);

@@ -1,4 +1,6 @@
 // HTTP requests of platform 3 and 4. A refusal is thrown as a Trouble with the server's code and sentence.
+import { speech } from '$/i18n/index.svelte';
+import { say } from '$/i18n/shell';
 
 export interface Rating {
 	rating: number;
@@ -46,7 +48,7 @@ export const token = {
 };
 
 export async function request<T>(verb: string, path: string, body?: unknown): Promise<T> {
-	const headers: Record<string, string> = {};
+	const headers: Record<string, string> = { 'accept-language': speech.language };
 	const bearer = token.get();
 	if (bearer) headers.authorization = `Bearer ${bearer}`;
 	if (body !== undefined) headers['content-type'] = 'application/json';
@@ -54,7 +56,7 @@ export async function request<T>(verb: string, path: string, body?: unknown): Pr
 	try {
 		answer = await fetch(path, { method: verb, headers, body: body === undefined ? undefined : JSON.stringify(body) });
 	} catch {
-		throw new Trouble('unreachable', 'the server cannot be reached');
+		throw new Trouble('unreachable', say('unreachable'));
 	}
 	if (answer.status === 204) return undefined as T;
 	const value = await answer.json().catch(() => null);

@@ -6,6 +6,7 @@ export interface Lobby {
 	game: string;
 	seats: number;
 	rated: boolean;
+	options?: Record<string, unknown>;
 	players: { username: string; rating: number | null; bot: number }[];
 	expires: number | null;
 	closed: string | null; // the reason

@@ -2,9 +2,11 @@
 //
 // It is made when something needs it. Socket.IO connects again by itself; whoever needs to know (a match in play)
 // listens to 'connect' on `socket` through `on`.
+import { untrack } from 'svelte';
 import { io, type Socket } from 'socket.io-client';
 import { api, token, Trouble, type User } from './api';
 import { speech } from '$/i18n/index.svelte';
+import { say } from '$/i18n/shell';
 
 export type Link = 'idle' | 'connecting' | 'up' | 'down' | 'refused';
 
@@ -53,9 +55,9 @@ class Server {
 		return () => this.#witnesses.delete(witness);
 	}
 
-	/** Connects if need be, as a guest if nobody is signed in. */
+	/** Connects if need be, as a guest if nobody is signed in. An effect that asks for something does not run again with the link. */
 	open(): Promise<void> {
-		if (this.link === 'up') return Promise.resolve();
+		if (untrack(() => this.link) === 'up') return Promise.resolve();
 		return (this.#opening ??= this.#enter().finally(() => (this.#opening = null)));
 	}
 
@@ -75,7 +77,7 @@ class Server {
 		await new Promise<void>((resolve, reject) => {
 			const stop = [
 				this.on('user:welcome', () => (finish(), resolve())),
-				this.on('connect_error', (error: Error) => (finish(), reject(new Trouble(error.message === 'unauthorized' ? 'unauthorized' : 'unreachable', error.message)))),
+				this.on('connect_error', (error: Error) => (finish(), reject(error.message === 'unauthorized' ? new Trouble('unauthorized', say('unauthorized')) : new Trouble('unreachable', say('unreachable'))))),
 			];
 			const finish = () => stop.forEach((one) => one());
 		});
@@ -88,7 +90,25 @@ class Server {
 			this.active = welcome.active;
 			this.paused = welcome.paused;
 			this.#ahead = welcome.server_time - Date.now();
+			// Refusals and mails speak as the page does.
+			if (welcome.user.language !== speech.language) void api.change({ language: speech.language }).catch(() => undefined);
 		});
+		// Which matches are ours changes while we are here.
+		const begun = ({ match }: { match: string }) => {
+			this.paused = this.paused.filter((one) => one !== match);
+			this.active = [match, ...this.active.filter((one) => one !== match)];
+		};
+		socket.on('game:starting', begun);
+		socket.on('match:resumed', begun);
+		socket.on('match:paused', ({ match }) => {
+			this.active = this.active.filter((one) => one !== match);
+			this.paused = [match, ...this.paused.filter((one) => one !== match)];
+		});
+		for (const name of ['match:finished', 'match:closed'])
+			socket.on(name, ({ match }) => {
+				this.active = this.active.filter((one) => one !== match);
+				this.paused = this.paused.filter((one) => one !== match);
+			});
 		socket.on('disconnect', (reason) => {
 			this.link = reason === 'io client disconnect' ? 'idle' : 'down';
 			// The server closed this socket on purpose (a sixth tab, a flood): come back slowly.
@@ -115,7 +135,7 @@ class Server {
 		try {
 			answer = await this.#socket!.timeout(ASK_MS).emitWithAck(name, payload);
 		} catch {
-			throw new Trouble('unreachable', 'the server did not answer');
+			throw new Trouble('unreachable', say('unreachable'));
 		}
 		if (!answer.ok) throw new Trouble(answer.error!.code, answer.error!.message, answer.error!.field);
 		return answer as T;

@@ -3,6 +3,13 @@ import { settings } from '$/settings.svelte';
 import { sound } from './sounds';
 
 const TITLE = 'Ronda';
+let place = TITLE;
+
+/** What the page is called while nobody is called. */
+export function entitle(text: string) {
+	place = text ? `${text} · ${TITLE}` : TITLE;
+	hush();
+}
 
 export async function call(text: string) {
 	document.title = `● ${text} · ${TITLE}`;
@@ -15,5 +22,5 @@ export async function call(text: string) {
 }
 
 export function hush() {
-	document.title = TITLE;
+	document.title = place;
 }

@@ -64,11 +64,30 @@ async function decline(page) {
   if (await no.count()) await no.click();
 }
 
-/** Two hundred turns are the rules' own limit. */
-export async function playToTheEnd(page, turns = 200) {
+/** Plays on until it is over. Two fleets that never meet would go on for two hundred turns: then one gives up. */
+export async function playToTheEnd(page, turns = 60) {
   for (let turn = 0; turn < turns; turn++) {
     if (!(await awaitTurn(page))) return;
     await takeTurn(page);
   }
-  throw new Error(`the match did not end in ${turns} turns`);
+  if (!(await awaitTurn(page))) return;
+  await surrender(page);
+  await page.getByRole('link', { name: 'Replay and proof' }).waitFor();
+}
+
+/** Two guests at one table, by a lobby and its link; the one whose turn it is comes first. */
+export async function meet(rig) {
+  const ana = await rig.visitor('/new/naval');
+  await ana.getByRole('button', { name: 'Open a lobby' }).click();
+  await ana.getByText('free seat').waitFor();
+  const luis = await rig.visitor(new URL(ana.url()).pathname);
+  await Promise.all([ana, luis].map((page) => page.waitForURL(/\/match\//)));
+  const first = await Promise.race([ana, luis].map((page) => awaitTurn(page).then(() => page)));
+  return [first, first === ana ? luis : ana];
+}
+
+export async function surrender(page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Surrender' }).click();
 }

@@ -18,8 +18,8 @@ export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 30000;
 
-/** What a browser says of itself when a connection is cut on purpose; anything else in the console is a fault. */
-const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to/;
+/** What a browser says of itself when a connection is cut or a password is wrong, on purpose; anything else in the console is a fault. */
+const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of 401/;
 
 export class Rig {
   async start() {
@@ -58,10 +58,27 @@ export async function assertAccessible(page, name) {
   assert.deepEqual(words, [], `axe on ${name}`);
 }
 
-/** Nothing reaches beyond the edge of the screen. */
+/** Nothing reaches beyond the edge of the screen, nor of a dialog. */
 export async function assertNoSideScroll(page, name) {
-  const { wide, screen } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth }));
-  assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
+  const widths = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]));
+  for (const [wide, screen] of widths) assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
+}
+
+/** Nothing that is shown is written smaller than 12 px, on a board neither. */
+export async function assertLegible(page, name) {
+  const small = await page.evaluate(() => {
+    const found = new Set();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen, .emblem')) continue;
+      const scale = parentElement instanceof SVGElement ? parentElement.ownerSVGElement.getScreenCTM().a : 1;
+      const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
+      if (size < 11.9) found.add(`${textContent.trim().slice(0, 20)}: ${size.toFixed(1)} px`);
+    }
+    return [...found];
+  });
+  assert.deepEqual(small, [], `too small on ${name}`);
 }
 
 export async function picture(page, name) {

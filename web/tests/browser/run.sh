@@ -9,4 +9,4 @@ for folder in ../../node_modules ../../../tests/conformance/node_modules; do
 		exit 0
 	fi
 done
-exec ../../../tests/server/run.sh "$PWD"
+exec ../../../tests/server/run.sh "$PWD" heroes.test.mjs

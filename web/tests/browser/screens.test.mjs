@@ -1,7 +1,8 @@
 // Every screen in every language: nothing untranslated, nothing beyond the edge, nothing that axe calls serious.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, picture, wordsOf, DESKTOP, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertLegible, assertNoSideScroll, picture, wordsOf, DESKTOP, PHONE } from './rig.mjs';
+import { surrender } from './naval.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -13,18 +14,33 @@ const LOOKS = [
   { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', isMobile: true, hasTouch: true },
 ];
 
+/** The screen stands, and nothing on it is being loaded. */
+const settled = (page) => page.waitForFunction(() => document.querySelector('main h1') && !/^(Loading|Cargando|Načítám)…$/m.test(document.querySelector('main').innerText));
+
 for (const { name, ...look } of LOOKS)
   test(`every screen is fit for use: ${name}`, async () => {
     const page = await rig.visitor('/', look);
     for (const path of SCREENS) {
       await page.goto(rig.server.url + path);
-      await page.waitForFunction(() => !document.querySelector('main')?.innerText.match(/^Loading…$/));
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await picture(page, `${path.slice(1).replaceAll('/', '-') || 'home'}-${name}`);
       await assertNoSideScroll(page, path);
+      if (path !== '/map') await assertLegible(page, path); // a chart that is zoomed
       await assertAccessible(page, `${path} (${name})`);
     }
   });
+
+// Names of games, people, ports and languages, codes and addresses are the same everywhere; any other line must differ.
+const SAME = /^(?:: )?(Ronda|Naval|Heroes|Piráti|Pirates|Piratas|Machiavelli|Maquiavelo|Dungeon|Tic-tac-toe|English|Español|Čeština|guest_\w+( \(.*\))?|E-mail|Alpha.*|AX4T9Z|Chat|\w+ Harbour|turn_\w+|https?:.*|[\w_]+|[\w:]+ (\d+|null|"\w*"|\{\d+\}|\[\d+\]))$/; // the last: fields of a view, by their names in the schema
+const linesOf = async (page) => new Set((await wordsOf(page)).split('\n').map((line) => line.trim()).filter((line) => /\p{L}{4,}/u.test(line)));
+
+function assertTranslated(said, places) {
+  for (const place of places)
+    for (const language of Object.keys(said).slice(1)) {
+      const left = [...said[language][place]].filter((line) => Object.values(said)[0][place].has(line) && !SAME.test(line));
+      assert.deepEqual(left, [], `${place} in ${language} still says`);
+    }
+}
 
 test('a switch of the language changes every screen, and stays', async () => {
   const page = await rig.visitor('/settings');
@@ -35,17 +51,66 @@ test('a switch of the language changes every screen, and stays', async () => {
     said[language] = {};
     for (const path of SCREENS) {
       await page.goto(rig.server.url + path);
-      await page.waitForLoadState('networkidle');
-      said[language][path] = new Set((await wordsOf(page)).split('\n').map((line) => line.trim()).filter((line) => /\p{L}{4,}/u.test(line)));
+      await settled(page);
+      said[language][path] = await linesOf(page);
     }
   }
-  // Names of games, people, ports and languages, codes and addresses are the same everywhere; any other line must differ.
-  const SAME = /^(?:: )?(Ronda|Naval|Heroes|Piráti|Pirates|Piratas|Machiavelli|Maquiavelo|Dungeon|Tic-tac-toe|English|Español|Čeština|guest_\w+|E-mail|Alpha.*|AX4T9Z|Chat|\w+ Harbour|turn_\w+|https?:.*|[\w_]+)$/;
-  for (const path of SCREENS.filter((one) => one !== '/rules/naval'))
-    for (const language of ['Español', 'Čeština']) {
-      const left = [...said[language][path]].filter((line) => said.English[path].has(line) && !SAME.test(line));
-      assert.deepEqual(left, [], `${path} in ${language} still says`);
-    }
+  assertTranslated(said, SCREENS);
+});
+
+/** A match from its lobby to its replay, with all that opens on the way, found without words. */
+async function wordsOfAMatch(locale) {
+  const said = {};
+  const page = await rig.visitor('/new/naval', { locale });
+  const read = async (place) => (said[place] = await linesOf(page));
+  await page.locator('.ways section:nth-of-type(2) button.main').click();
+  await page.locator('ol li').first().waitFor();
+  await read('lobby');
+  const other = await rig.visitor(new URL(page.url()).pathname);
+  await Promise.all([page, other].map((one) => one.waitForURL(/\/match\//)));
+  await page.locator('button.end').waitFor();
+  await page.locator('details.small summary').click();
+  await read('match');
+  await page.getByRole('tab').nth(1).click();
+  await read('chat');
+
+  const menu = page.locator('.head button.icon');
+  await menu.click();
+  await read('menu');
+  await page.locator('dialog button.danger').click();
+  await read('surrender');
+  await page.keyboard.press('Escape');
+  await menu.click();
+  await page.locator('dialog .stack button').first().click();
+  await page.locator('dialog pre').waitFor();
+  await read('words');
+  await page.keyboard.press('Escape');
+
+  await other.getByRole('button', { name: 'Menu' }).click();
+  await other.getByRole('button', { name: 'Ask for a pause' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await read('pause');
+  await page.getByRole('alertdialog').getByRole('button').nth(1).click();
+
+  const match = page.url();
+  await page.goto(`${match}?inspect`);
+  await page.locator('.inspector').waitFor();
+  await read('inspector');
+  await surrender(other);
+  await page.getByRole('dialog').waitFor();
+  await read('end');
+  await page.goto(match.replace('/match/', '/replay/'));
+  await page.getByRole('slider').waitFor();
+  await page.locator('aside button.main').click();
+  await page.locator('aside .good').waitFor();
+  await read('replay');
+  return said;
+}
+
+test('a match and its dialogs speak every language', async () => {
+  const said = {};
+  for (const locale of ['en', 'es', 'cs']) said[locale] = await wordsOfAMatch(locale);
+  assertTranslated(said, Object.keys(said.en));
 });
 
 test('a match changes its language while it is played', async () => {

@@ -2,6 +2,7 @@ import { catalogue } from '$/i18n/index.svelte';
 
 export const say = catalogue({
 	en: {
+		view_public: 'What anybody may know',
 		view: 'What this seat may know',
 		actions: 'What can be done now',
 		none: 'Nothing can be done now.',
@@ -18,6 +19,7 @@ export const say = catalogue({
 		hash_none: 'Of a match on a server the whole state is known when it is over.',
 	},
 	es: {
+		view_public: 'Lo que cualquiera puede saber',
 		view: 'Lo que este asiento puede saber',
 		actions: 'Lo que se puede hacer ahora',
 		none: 'Ahora no se puede hacer nada.',
@@ -34,6 +36,7 @@ export const say = catalogue({
 		hash_none: 'De una partida en un servidor el estado completo se conoce al terminar.',
 	},
 	cs: {
+		view_public: 'Co smí vědět každý',
 		view: 'Co toto místo smí vědět',
 		actions: 'Co lze teď udělat',
 		none: 'Teď nelze udělat nic.',

@@ -1,0 +1,39 @@
+// What a page is called: in the tab, in the history, by screen readers.
+import { games } from './engine/engine';
+import { speech } from './i18n/index.svelte';
+import { say } from './i18n/shell';
+import { say as account } from './i18n/account';
+import { say as lobby } from './i18n/lobby';
+import { say as match } from './i18n/match';
+import type { Route } from './router.svelte';
+
+export async function titleOf(route: Route): Promise<string> {
+	const { language } = speech; // read now: the title follows a switch
+	const game = 'game' in route && route.game ? ((await games().catch(() => [])).find(({ name }) => name === route.game)?.title[language] ?? '') : '';
+	switch (route.screen) {
+		case 'home':
+			return '';
+		case 'lobby':
+			return `${lobby('lobby')} ${route.code}`;
+		case 'queue':
+			return lobby('queue_title', { game });
+		case 'match':
+			return match('title');
+		case 'replay':
+			return match('replay');
+		case 'profile':
+			return route.username ?? account('profile');
+		case 'ranking':
+			return account('ranking_of', { game });
+		case 'rules':
+			return game ? `${game}: ${say('rules')}` : say('rules');
+		case 'enter':
+			return account(route.mode === 'in' ? 'sign_in' : 'sign_up');
+		case 'new':
+			return game ? lobby('new_title', { game }) : say('missing');
+		case 'map':
+			return (await import('./boards/pirates/editor_texts')).say('title');
+		default:
+			return say(route.screen);
+	}
+}
