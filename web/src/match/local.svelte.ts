@@ -109,6 +109,9 @@ export class LocalTable extends Table {
 
 	async #look(events: GameEvent[]) {
 		const standing = await ask('standing', this.engine);
+		await this.tell(events);
+		const view = await ask('view', this.engine, this.seat);
+		this.choices = await this.legal();
 		this.turn = standing.turn;
 		this.active = standing.active;
 		this.#due = standing.is_over ? null : standing.due;
@@ -118,9 +121,6 @@ export class LocalTable extends Table {
 			clearInterval(this.#ticker);
 			this.result = { type: 'match:finished', ...standing.result, ...(events.find((event) => event.type === 'match:finished') ?? {}) };
 		}
-		await this.tell(events);
-		const view = await ask('view', this.engine, this.seat);
-		await this.list();
 		this.show(view, events);
 	}
 

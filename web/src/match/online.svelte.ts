@@ -166,8 +166,6 @@ export class OnlineTable extends Table {
 		this.seat = snapshot.seat;
 		this.#seq = Math.max(this.#seq, snapshot.seq);
 		this.commitment = snapshot.commitment;
-		this.turn = snapshot.turn_number;
-		this.active = snapshot.active;
 		this.away = snapshot.suspended ? { seats: snapshot.suspended.seats, until: server.local(snapshot.suspended.expires_at) } : null;
 		this.pauseRequest = snapshot.pause_request ?? null;
 		if (snapshot.players)
@@ -176,7 +174,10 @@ export class OnlineTable extends Table {
 		this.#setDeadline(snapshot.expires_at);
 		await ask('see', this.engine, snapshot.view);
 		await this.tell(events);
-		await this.list();
+		// Whose turn it is and what can be done change at once, or a page would offer what is over.
+		this.choices = await this.legal();
+		this.turn = snapshot.turn_number;
+		this.active = snapshot.active;
 		this.#note(events);
 		this.show(snapshot.view, events);
 	}

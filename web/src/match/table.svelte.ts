@@ -146,11 +146,11 @@ export abstract class Table<View = any> {
 		const events = this.lines.map((line) => line.event);
 		this.lines = [];
 		await this.tell(events);
-		await this.list();
+		this.choices = await this.legal();
 	}
 
-	protected async list() {
-		this.choices = this.seat < 0 ? [] : (await ask('legal', this.engine, this.seat).catch(() => ({ actions: [] }))).actions;
+	protected async legal(): Promise<Choice[]> {
+		return this.seat < 0 ? [] : (await ask('legal', this.engine, this.seat).catch(() => ({ actions: [] }))).actions;
 	}
 
 	/** A new view stands: to the board with it. */
