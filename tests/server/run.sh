@@ -12,11 +12,10 @@ scratch=$(mktemp -d "${TMPDIR:-/tmp}/ronda-test.XXXXXX")
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# Most of a file's time is waiting: for a rate, for a clock. Here three run beside each other, each on a server of its own, and the
-# one that waits longest begins; of another folder two do, and FIRST begins.
+# Most of a file's time is waiting: for a rate, for a clock, for a browser. So three run beside each other, each on a server of its own,
+# and FIRST, the one that waits longest, begins.
 first=${2:-queue.test.mjs}
 beside=3
-[ $# -eq 0 ] || beside=2
 cd "${1:-.}"
 {
 	[ ! -f "$first" ] || echo "$first"
