@@ -57,6 +57,7 @@ export class OnlineTable extends Table {
 	#seq = 0;
 	#waiting: GameEvent[] = [];
 	#refreshing = false;
+	#digested: Promise<void> = Promise.resolve();
 	#stops: (() => void)[] = [];
 	#isClosed = false;
 
@@ -172,6 +173,13 @@ export class OnlineTable extends Table {
 			this.players = snapshot.players.map(({ username, bot = botLevel(username), ...rest }): Player => ({ name: username, bot, ...rest }));
 		this.status = statusOf(snapshot);
 		this.#setDeadline(snapshot.expires_at);
+		this.#digested = this.#digested.then(() => this.#digest(snapshot, events)).catch((error) => void (this.trouble = faultOf(error)));
+		await this.#digested;
+	}
+
+	/** One after the other, in the order of arrival: an older view must not come to stand over a newer one. */
+	async #digest(snapshot: Snapshot, events: GameEvent[]) {
+		if (this.#isClosed) return;
 		await ask('see', this.engine, snapshot.view);
 		await this.tell(events);
 		// Whose turn it is and what can be done change at once, or a page would offer what is over.
