@@ -17,6 +17,7 @@ export interface LocalRequest {
 }
 
 const BOT_PAUSE_MS = 350;
+const STEPS_TOLD = 300; // of those before a reload
 /** Random bytes in hexadecimal; not randomUUID, which a page without https does not have. */
 const hex = (bytes: number) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -63,10 +64,11 @@ export class LocalTable extends Table {
 		table.#lines = log.split('\n').length - 1;
 		table.engine = (await ask('replay', log)).table;
 		table.seat = shelved.seat;
-		const events: GameEvent[] = [];
-		for (let step; (step = await ask('step', table.engine)).kind !== 'end' && step.kind !== 'cut'; ) events.push(...table.#ours(step.events ?? []));
+		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
+		for (let step, n = 1; (step = await ask('step', table.engine)).kind !== 'end' && step.kind !== 'cut'; n++)
+			if (n > table.#lines - STEPS_TOLD) await table.tell(table.#ours(step.events ?? []));
 		await ask('go_on', table.engine);
-		await table.#start(JSON.parse(log.slice(0, log.indexOf('\n'))).seats, events);
+		await table.#start(JSON.parse(log.slice(0, log.indexOf('\n'))).seats);
 		return table;
 	}
 
@@ -75,10 +77,9 @@ export class LocalTable extends Table {
 		return shelf.log(this.id);
 	}
 
-	async #start(seats: { name?: string; level: number }[], told: GameEvent[] = []) {
+	async #start(seats: { name?: string; level: number }[]) {
 		this.seat = this.#shelved.seat;
 		this.players = seats.map(({ name, level }, seat) => ({ seat, name: name || `bot_${level}`, bot: level, present: true }));
-		await this.tell(told.slice(-400));
 		this.#ticked = performance.now();
 		await this.#look([]);
 		this.#ticker = setInterval(() => this.#enqueue(() => this.#tick()), 1000);
