@@ -2,7 +2,10 @@
 // going back starts again from the beginning, which costs less than keeping every state.
 import { ask } from '$/engine/engine';
 import type { Action, GameEvent, Replayed } from '$/engine/door';
+import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { Table, faultOf } from './table.svelte';
+
+const STEPS_TOLD = 200; // before the one that is shown
 
 interface Told {
 	events: (GameEvent & { to: number[] })[];
@@ -52,12 +55,14 @@ export class ReplayTable extends Table {
 		this.length = this.#steps.length;
 		const standing = await ask('standing', this.engine);
 		if (standing.result) this.result = { type: 'match:finished', ...standing.result };
+		await this.#restart();
 	}
 
 	async #restart() {
 		if (this.engine) await ask('close', this.engine);
 		this.engine = (await ask('replay', this.#log)).table;
 		this.at = 0;
+		this.lines = [];
 	}
 
 	async #step(): Promise<Replayed | null> {
@@ -67,27 +72,46 @@ export class ReplayTable extends Table {
 
 	/** To the position after so many steps. */
 	go(to: number): Promise<void> {
-		this.#busy = this.#busy.then(() => this.#go(Math.max(0, Math.min(to, this.length)))).catch((error) => void (this.trouble = faultOf(error)));
+		return this.#queue(() => this.#go(Math.max(0, Math.min(to, this.length))));
+	}
+
+	#queue(work: () => Promise<void>): Promise<void> {
+		this.#busy = this.#busy.then(work).catch((error) => void (this.trouble = faultOf(error)));
 		return this.#busy;
 	}
 
 	async #go(to: number) {
 		const from = this.at;
-		if (to < from || !this.engine || from === 0) await this.#restart();
-		while (this.at < to && (await this.#step())) this.at++;
+		if (to < from) await this.#restart();
+		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
+		while (this.at < to && (await this.#step())) {
+			this.at++;
+			if (this.at > to - STEPS_TOLD) await this.tell(this.#heard(this.#steps[this.at - 1]));
+		}
 		await this.#draw(to === from + 1);
 	}
 
 	async #draw(isNext: boolean) {
 		const standing = await ask('standing', this.engine);
+		const view = await ask('view', this.engine, this.seat);
 		this.turn = standing.turn;
 		this.active = standing.active;
 		this.status = 'playing';
-		const told = this.#steps.slice(0, this.at).flatMap((step) => this.#heard(step));
-		this.lines = [];
-		await this.tell(told.slice(-200));
-		const view = await ask('view', this.engine, this.seat);
 		this.show(view, isNext ? this.#heard(this.#steps[this.at - 1]) : []);
+	}
+
+	/** To the same position again, told anew: with other eyes, or in another language. */
+	#again(): Promise<void> {
+		return this.#queue(async () => {
+			const { at } = this;
+			await this.#restart();
+			await this.#go(at);
+		});
+	}
+
+	override async retell() {
+		await ask('speak', LANGUAGE_NUMBER[speech.language]);
+		await this.#again();
 	}
 
 	#heard(step: Told): GameEvent[] {
@@ -102,8 +126,7 @@ export class ReplayTable extends Table {
 	/** Looks with the eyes of a seat; -1: those of somebody who looks on. */
 	look(seat: number): Promise<void> {
 		this.seat = seat;
-		this.#busy = this.#busy.then(() => this.#draw(false));
-		return this.#busy;
+		return this.#again();
 	}
 
 	/** Proves the whole log: every line, every die, the result. Throws Refused, with a line, if it does not hold. */

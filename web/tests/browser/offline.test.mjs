@@ -26,9 +26,14 @@ test('with the server switched off a match is begun, left, taken up again, ended
   assert.equal(await page.getByRole('log').innerText(), before);
   await picture(page, 'offline');
   await playToTheEnd(page);
+  const told = (await page.getByRole('log').innerText()).split('\n').filter(Boolean).slice(-12);
   await page.getByRole('link', { name: 'Replay and proof' }).click();
   await page.getByRole('button', { name: 'Prove it here' }).click();
   await page.getByText('These dice were fair.').waitFor();
+  // The replay tells it as the match did, though it was told in other positions then.
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('log').getByText(told.at(-1)).first().waitFor();
+  assert.deepEqual((await page.getByRole('log').innerText()).split('\n').filter(Boolean).slice(-12), told);
   await page.goto(`${rig.server.url}/matches`);
   await page.getByText('In this browser').waitFor();
   await page.getByRole('link', { name: 'Replay' }).waitFor();
