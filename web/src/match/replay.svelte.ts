@@ -20,6 +20,7 @@ export class ReplayTable extends Table {
 	proof = $state.raw<{ hash: string; commitment: string; steps: number } | null>(null);
 	#log: string;
 	#steps: Told[] = [];
+	#made = 0; // by the engine; `at` follows when the position stands
 	#busy: Promise<void> = Promise.resolve();
 
 	private constructor(
@@ -61,7 +62,7 @@ export class ReplayTable extends Table {
 	async #restart() {
 		if (this.engine) await ask('close', this.engine);
 		this.engine = (await ask('replay', this.#log)).table;
-		this.at = 0;
+		this.#made = 0;
 		this.lines = [];
 	}
 
@@ -82,12 +83,13 @@ export class ReplayTable extends Table {
 
 	async #go(to: number) {
 		const from = this.at;
-		if (to < from) await this.#restart();
+		if (to < this.#made) await this.#restart();
 		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
-		while (this.at < to && (await this.#step())) {
-			this.at++;
-			if (this.at > to - STEPS_TOLD) await this.tell(this.#heard(this.#steps[this.at - 1]));
+		while (this.#made < to && (await this.#step())) {
+			this.#made++;
+			if (this.#made > to - STEPS_TOLD) await this.tell(this.#heard(this.#steps[this.#made - 1]));
 		}
+		this.at = this.#made;
 		await this.#draw(to === from + 1);
 	}
 
