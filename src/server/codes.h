@@ -27,9 +27,9 @@
 	X(BAD_DECK, "bad_deck", 409, "That deck is not legal", "Esa formación no es válida", "Taková sestava není platná") \
 	X(TOO_MANY_DECKS, "too_many_decks", 409, "You have as many decks as there may be", "No puedes tener más formaciones", "Víc sestav mít nemůžeš") \
 	X(LAST_DECK, "last_deck", 409, "The last deck cannot be deleted", "La última formación no se puede borrar", "Poslední sestavu nelze smazat") \
-	X(LOBBY_NOT_FOUND, "lobby_not_found", 404, "Lobby not found", "Lobby no encontrado", "Lobby nenalezeno") \
-	X(LOBBY_FULL, "lobby_full", 409, "The lobby is full", "El lobby está lleno", "Lobby je plné") \
-	X(ALREADY_IN_LOBBY, "already_in_lobby", 409, "You are in a lobby already", "Ya estás en un lobby", "Už jsi v lobby") \
+	X(LOBBY_NOT_FOUND, "lobby_not_found", 404, "Lobby not found", "Lobby no encontrado", "Místnost nenalezena") \
+	X(LOBBY_FULL, "lobby_full", 409, "The lobby is full", "El lobby está lleno", "Místnost je plná") \
+	X(ALREADY_IN_LOBBY, "already_in_lobby", 409, "You are in a lobby already", "Ya estás en un lobby", "Už jsi v místnosti") \
 	X(ALREADY_IN_MATCH, "already_in_match", 409, "You are playing a match already", "Ya estás jugando una partida", "Už hraješ jinou partii") \
 	X(ALREADY_QUEUED, "already_queued", 409, "You are in the queue already", "Ya estás en la cola", "Už jsi ve frontě") \
 	X(NOT_QUEUED, "not_queued", 409, "You are not in that queue", "No estás en esa cola", "V té frontě nejsi") \
