@@ -48,6 +48,12 @@ struct rd_fault {
 	char reason[RD_FAULT_REASON];
 };
 
+/*
+ * Says what is wrong: `path`, with `[place]` behind it unless the place is negative. Always false, so that a
+ * reader can return it. The fault may be NULL.
+ */
+RD_API bool rd_fault_say(struct rd_fault *, const char *path, int place, const char *reason);
+
 enum rd_language { RD_ENGLISH, RD_SPANISH, RD_CZECH, RD_LANGUAGES };
 
 #endif

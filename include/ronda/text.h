@@ -31,6 +31,27 @@ RD_API size_t rd_say(char *out, size_t capacity, const struct rd_text *, enum rd
 	       sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 /*
+ * A pen writes a text piece by piece. The text is whole at any time: it ends with a zero byte, and what
+ * does not fit is cut, never within a character; after a cut nothing more is written.
+ */
+struct rd_pen {
+	char *out;
+	size_t capacity, length;
+	enum rd_language language;
+	bool is_cut;
+	const void *view; /* of whoever reads, for the words of a game; may be NULL */
+};
+
+RD_API struct rd_pen rd_pen_start(char *out, size_t capacity, enum rd_language, const void *view);
+RD_API void rd_pen_add(struct rd_pen *, const char *words);
+RD_API void rd_pen_add_span(struct rd_pen *, const char *text, size_t length);
+RD_API void rd_pen_number(struct rd_pen *, int64_t);
+RD_API void rd_pen_say(struct rd_pen *, const struct rd_text *, const struct rd_argument *, size_t count);
+#define RD_PEN_SAY(pen, text, ...)                                                                  \
+	rd_pen_say(pen, text, (const struct rd_argument[]){__VA_ARGS__},                            \
+		   sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+
+/*
  * The first letter of a text, small and without the accents of Spanish and Czech, so that what people
  * type is understood with and without them; `taken` gets its bytes. Any other byte is itself.
  */

@@ -1,39 +1,21 @@
 /* schema_fault.c: what is wrong with a text, and where: see schema_reading.h. */
 #include "schema_reading.h"
 
-#include "core/number.h"
-
-void reading_add_text(char *out, size_t capacity, const char *text, size_t length)
-{
-	size_t used = strlen(out);
-	if (length > capacity - 1 - used) {
-		length = capacity - 1 - used;
-		while (length > 0 && ((uint8_t)text[length] & 0xc0) == 0x80)
-			length--;
-	}
-	memcpy(out + used, text, length);
-	out[used + length] = 0;
-}
-
-static void add_number(char *out, size_t capacity, int64_t value)
-{
-	char digits[DIGITS_MAX];
-	size_t at = write_digits(digits, DIGITS_MAX, value);
-	reading_add_text(out, capacity, digits + at, sizeof(digits) - at);
-}
+#include <ronda/text.h>
 
 /* Puts `key` before the fault's path. */
 static bool within(struct reading *reading, const char *key, size_t length)
 {
 	struct rd_fault *fault = reading->json->fault;
-	char path[RD_FAULT_PATH] = "";
+	char path[RD_FAULT_PATH];
 	if (!fault)
 		return false;
-	reading_add_text(path, sizeof(path), key, length);
+	struct rd_pen pen = rd_pen_start(path, sizeof(path), RD_ENGLISH, NULL);
+	rd_pen_add_span(&pen, key, length);
 	if (fault->path[0] && fault->path[0] != '[')
-		reading_add_text(path, sizeof(path), ".", 1);
-	reading_add_text(path, sizeof(path), fault->path, strlen(fault->path));
-	memcpy(fault->path, path, sizeof(path));
+		rd_pen_add(&pen, ".");
+	rd_pen_add(&pen, fault->path);
+	memcpy(fault->path, path, pen.length + 1);
 	return false;
 }
 
@@ -57,20 +39,23 @@ bool reading_within_field(struct reading *reading, const struct rd_field *field)
 
 bool reading_within_item(struct reading *reading, size_t place)
 {
-	char text[24] = "[";
-	add_number(text, sizeof(text), (int64_t)place);
-	reading_add_text(text, sizeof(text), "]", 1);
-	return within(reading, text, strlen(text));
+	char text[24];
+	struct rd_pen pen = rd_pen_start(text, sizeof(text), RD_ENGLISH, NULL);
+	rd_pen_add(&pen, "[");
+	rd_pen_number(&pen, (int64_t)place);
+	rd_pen_add(&pen, "]");
+	return within(reading, text, pen.length);
 }
 
 bool reading_fail_range(struct reading *reading, const char *what, int64_t low, int64_t high)
 {
-	char reason[RD_FAULT_REASON] = "";
-	reading_add_text(reason, sizeof(reason), what, strlen(what));
-	add_number(reason, sizeof(reason), low);
+	char reason[RD_FAULT_REASON];
+	struct rd_pen pen = rd_pen_start(reason, sizeof(reason), RD_ENGLISH, NULL);
+	rd_pen_add(&pen, what);
+	rd_pen_number(&pen, low);
 	if (high != low) {
-		reading_add_text(reason, sizeof(reason), " to ", 4);
-		add_number(reason, sizeof(reason), high);
+		rd_pen_add(&pen, " to ");
+		rd_pen_number(&pen, high);
 	}
 	return rd_json_fail(reading->json, reason);
 }

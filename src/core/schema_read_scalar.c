@@ -1,6 +1,8 @@
 /* schema_read_scalar.c: numbers, names and texts out of JSON, each checked against its range. */
 #include "schema_reading.h"
 
+#include <ronda/text.h>
+
 int rd_name_find(const struct rd_names *names, const char *name, size_t length)
 {
 	for (int i = 0; i < names->count; i++)
@@ -86,10 +88,12 @@ bool schema_read_integer(
 
 static bool fail_names(struct reading *reading, const struct rd_names *names)
 {
-	char reason[RD_FAULT_REASON] = "one of these is expected:";
+	char reason[RD_FAULT_REASON];
+	struct rd_pen pen = rd_pen_start(reason, sizeof(reason), RD_ENGLISH, NULL);
+	rd_pen_add(&pen, "one of these is expected:");
 	for (size_t i = 0; i < names->count; i++) {
-		reading_add_text(reason, sizeof(reason), " ", 1);
-		reading_add_text(reason, sizeof(reason), names->name[i], strlen(names->name[i]));
+		rd_pen_add(&pen, " ");
+		rd_pen_add(&pen, names->name[i]);
 	}
 	return rd_json_fail(reading->json, reason);
 }

@@ -17,9 +17,7 @@ struct reading {
 	size_t record_used, record_capacity;
 };
 
-/* schema_fault.c. Cuts what does not fit, never within a character: faults are told in JSON. */
-void reading_add_text(char *out, size_t capacity, const char *text, size_t length);
-/* False, all of them; each level puts its key before the fault's path. */
+/* schema_fault.c. False, all of them; each level puts its key before the fault's path. */
 bool reading_within_key(struct reading *reading, const struct rd_key *key);
 bool reading_within_field(struct reading *reading, const struct rd_field *field);
 bool reading_within_item(struct reading *reading, size_t place);

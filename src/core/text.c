@@ -24,32 +24,43 @@ bool rd_language_from_code(const char *code, enum rd_language *language)
 	return false;
 }
 
-struct output {
-	char *out;
-	size_t capacity, length;
-	bool is_cut;
-};
+/* ---- the pen ---- */
 
-static void add(struct output *output, const char *text, size_t length)
+struct rd_pen rd_pen_start(char *out, size_t capacity, enum rd_language language, const void *view)
 {
-	if (output->is_cut || output->capacity == 0)
-		return;
-	if (length > output->capacity - 1 - output->length) {
-		length = output->capacity - 1 - output->length;
-		while (length > 0 && ((uint8_t)text[length] & 0xc0) == 0x80)
-			length--; /* not within a character */
-		output->is_cut = true;
-	}
-	memcpy(output->out + output->length, text, length);
-	output->length += length;
+	if (capacity > 0)
+		out[0] = 0;
+	return (struct rd_pen){.out = out, .capacity = capacity, .language = language, .view = view};
 }
 
-static void add_number(struct output *output, int64_t value)
+void rd_pen_add_span(struct rd_pen *pen, const char *text, size_t length)
+{
+	if (pen->is_cut || pen->capacity == 0)
+		return;
+	if (length > pen->capacity - 1 - pen->length) {
+		length = pen->capacity - 1 - pen->length;
+		while (length > 0 && ((uint8_t)text[length] & 0xc0) == 0x80)
+			length--; /* not within a character */
+		pen->is_cut = true;
+	}
+	memcpy(pen->out + pen->length, text, length);
+	pen->length += length;
+	pen->out[pen->length] = 0;
+}
+
+void rd_pen_add(struct rd_pen *pen, const char *words)
+{
+	rd_pen_add_span(pen, words, strlen(words));
+}
+
+void rd_pen_number(struct rd_pen *pen, int64_t value)
 {
 	char digits[DIGITS_MAX];
 	size_t at = write_digits(digits, DIGITS_MAX, value);
-	add(output, digits + at, sizeof(digits) - at);
+	rd_pen_add_span(pen, digits + at, sizeof(digits) - at);
 }
+
+/* ---- sentences ---- */
 
 /* Which form a counted word takes: English and Spanish have two, Czech three. */
 static size_t plural_form(enum rd_language language, int64_t number)
@@ -75,8 +86,8 @@ static struct rd_span choose_part(struct rd_span parts, size_t which)
 }
 
 /* A place: "0", "0:one|many" or "0?yes|no", without its braces. */
-static void add_place(struct output *output, struct rd_span place, enum rd_language language,
-		      const struct rd_argument *arguments, size_t count)
+static void add_place(
+	struct rd_pen *pen, struct rd_span place, const struct rd_argument *arguments, size_t count)
 {
 	size_t which = place.length > 0 ? (size_t)(place.text[0] - '0') : count;
 	if (which >= count)
@@ -85,40 +96,44 @@ static void add_place(struct output *output, struct rd_span place, enum rd_langu
 	if (place.length > 1) {
 		struct rd_span parts = {place.text + 2, place.length - 2};
 		size_t form = place.text[1] == '?' ? argument->number == 0
-						   : plural_form(language, argument->number);
+						   : plural_form(pen->language, argument->number);
 		struct rd_span part = choose_part(parts, form);
-		add(output, part.text, part.length);
+		rd_pen_add_span(pen, part.text, part.length);
 	} else if (argument->words) {
-		add(output, argument->words, strlen(argument->words));
+		rd_pen_add(pen, argument->words);
 	} else {
-		add_number(output, argument->number);
+		rd_pen_number(pen, argument->number);
+	}
+}
+
+void rd_pen_say(
+	struct rd_pen *pen, const struct rd_text *text, const struct rd_argument *arguments, size_t count)
+{
+	const char *at = text->in[pen->language];
+	while (*at) {
+		const char *brace = strchr(at, '{');
+		if (!brace) {
+			rd_pen_add(pen, at);
+			break;
+		}
+		rd_pen_add_span(pen, at, (size_t)(brace - at));
+		const char *end = strchr(brace, '}');
+		if (brace[1] == '{' || !end) {
+			rd_pen_add(pen, "{");
+			at = brace + (brace[1] == '{' ? 2 : 1);
+			continue;
+		}
+		add_place(pen, (struct rd_span){brace + 1, (size_t)(end - brace - 1)}, arguments, count);
+		at = end + 1;
 	}
 }
 
 size_t rd_say(char *out, size_t capacity, const struct rd_text *text, enum rd_language language,
 	      const struct rd_argument *arguments, size_t count)
 {
-	struct output output = {.out = out, .capacity = capacity};
-	const char *at = text->in[language];
-	while (*at) {
-		const char *brace = strchr(at, '{');
-		if (!brace) {
-			add(&output, at, strlen(at));
-			break;
-		}
-		add(&output, at, (size_t)(brace - at));
-		const char *end = strchr(brace, '}');
-		if (brace[1] == '{' || !end) {
-			add(&output, "{", 1);
-			at = brace + (brace[1] == '{' ? 2 : 1);
-			continue;
-		}
-		add_place(&output, (struct rd_span){brace + 1, (size_t)(end - brace - 1)}, language, arguments, count);
-		at = end + 1;
-	}
-	if (capacity > 0)
-		out[output.length] = 0;
-	return output.length;
+	struct rd_pen pen = rd_pen_start(out, capacity, language, NULL);
+	rd_pen_say(&pen, text, arguments, count);
+	return pen.length;
 }
 
 /* ---- what people type ---- */

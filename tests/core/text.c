@@ -195,11 +195,63 @@ static void typed_letters_lose_capitals_and_accents(void **state)
 {
 	folds_to("Forward 12,-3", "forward 12,-3");
 	folds_to("CAÑÓN Güelfo", "canon guelfo");
-	folds_to("Příliš žluťoučký kůň úpěl ďábelské ódy", "prilis zlutoucky kun upel dabelske ody");
-	folds_to("PŘÍLIŠ ŽLUŤOUČKÝ KŮŇ ÚPĚL ĎÁBELSKÉ ÓDY", "prilis zlutoucky kun upel dabelske ody");
+	folds_to(
+		"Příliš žluťoučký kůň úpěl ďábelské ódy", "prilis zlutoucky kun upel dabelske ody");
+	folds_to(
+		"PŘÍLIŠ ŽLUŤOUČKÝ KŮŇ ÚPĚL ĎÁBELSKÉ ÓDY", "prilis zlutoucky kun upel dabelske ody");
 	/* What is not ours, broken bytes too, stays byte by byte. */
 	folds_to("ß\xc3", "ß\xc3");
 	folds_to("\xc5", "\xc5");
+}
+
+static void a_pen_writes_piece_by_piece(void **state)
+{
+	static const struct rd_text cells = {
+		{"{0} {0:cell|cells}", "{0} {0:celda|celdas}", "{0} {0:pole|pole|polí}"}};
+	char out[ROOM] = "old";
+	struct rd_pen pen = rd_pen_start(out, ROOM, RD_CZECH, NULL);
+	assert_string_equal(out, "");
+	rd_pen_add(&pen, "Loď: ");
+	RD_PEN_SAY(&pen, &cells, RD_NUMBER(5));
+	rd_pen_add_span(&pen, ", +++", 3);
+	rd_pen_number(&pen, -12);
+	assert_string_equal(out, "Loď: 5 polí, +-12");
+	assert_int_equal(pen.length, strlen(out));
+	assert_false(pen.is_cut);
+}
+
+static void a_pen_stops_at_its_first_cut(void **state)
+{
+	char out[6] = "xxxxx";
+	struct rd_pen pen = rd_pen_start(out, 5, RD_ENGLISH, NULL);
+	rd_pen_add(&pen, "abc");
+	rd_pen_add(&pen, "čd"); /* one byte is free, the letter has two */
+	rd_pen_add(&pen, "e");
+	assert_string_equal(out, "abc");
+	assert_true(pen.is_cut);
+	assert_int_equal(pen.length, 3);
+	assert_int_equal(out[4], 'x');
+	pen = rd_pen_start(NULL, 0, RD_ENGLISH, NULL);
+	rd_pen_add(&pen, "nowhere to write");
+	assert_int_equal(pen.length, 0);
+}
+
+static void a_fault_has_a_path_a_place_and_a_reason(void **state)
+{
+	struct rd_fault fault = {.at = 7};
+	assert_false(rd_fault_say(&fault, "ships", 120, "two share a cell"));
+	assert_int_equal(fault.at, 0);
+	assert_string_equal(fault.path, "ships[120]");
+	assert_string_equal(fault.reason, "two share a cell");
+	assert_false(rd_fault_say(&fault, "seats", -1, ""));
+	assert_string_equal(fault.path, "seats");
+	assert_string_equal(fault.reason, "");
+	assert_false(rd_fault_say(NULL, "seats", 0, "nobody listens"));
+	char path[2 * RD_FAULT_PATH];
+	memset(path, 'p', sizeof(path) - 1);
+	path[sizeof(path) - 1] = 0;
+	rd_fault_say(&fault, path, 3, path);
+	assert_int_equal(strlen(fault.path), RD_FAULT_PATH - 1);
 }
 
 int main(void)
@@ -215,6 +267,9 @@ int main(void)
 		cmocka_unit_test(a_plural_with_too_few_forms_takes_its_last),
 		cmocka_unit_test(a_sentence_is_cut_at_the_capacity_never_within_a_character),
 		cmocka_unit_test(nothing_follows_a_cut),
+		cmocka_unit_test(a_pen_writes_piece_by_piece),
+		cmocka_unit_test(a_pen_stops_at_its_first_cut),
+		cmocka_unit_test(a_fault_has_a_path_a_place_and_a_reason),
 		cmocka_unit_test(languages_have_their_codes),
 		cmocka_unit_test(typed_letters_lose_capitals_and_accents),
 	};

@@ -15,9 +15,9 @@ static bool check_fleet(const struct naval_state *state, struct rd_fault *fault)
 		const struct naval_ship *ship = &state->ships[i];
 		unsigned model = 1u << (ship->seat * NAVAL_MODELS + ship->model);
 		if (ids >> ship->id & 1)
-			return naval_fault(fault, "ships", i, "two ships have the same id");
+			return rd_fault_say(fault, "ships", i, "two ships have the same id");
 		if (models & model)
-			return naval_fault(fault, "ships", i, "a seat has one ship of each model");
+			return rd_fault_say(fault, "ships", i, "a seat has one ship of each model");
 		ids |= 1u << ship->id;
 		models |= model;
 	}
@@ -46,14 +46,14 @@ static bool load_ship(struct naval_state *state, int place, struct rd_fault *fau
 	struct naval_ship *ship = &state->ships[place];
 	int count = naval_model_rows[ship->model].cells;
 	if (ship->cell_count != 0 && ship->cell_count != count)
-		return naval_fault(fault, "ships", place, "the model has another number of cells");
+		return rd_fault_say(fault, "ships", place, "the model has another number of cells");
 	fill_cells(ship);
 	if (ship->sunk)
 		return true;
 	struct rd_cell bow = naval_cell_at(ship->x, ship->y, ship->facing, count, 0);
 	struct rd_cell stern = naval_cell_at(ship->x, ship->y, ship->facing, count, count - 1);
 	if (!naval_on_board(bow.x, bow.y) || !naval_on_board(stern.x, stern.y))
-		return naval_fault(fault, "ships", place, "the ship does not lie on the board");
+		return rd_fault_say(fault, "ships", place, "the ship does not lie on the board");
 	return true;
 }
 
@@ -74,11 +74,11 @@ static bool load_projectile(struct naval_state *state, int place, struct rd_faul
 	struct naval_player *owner = &state->players[projectile->seat];
 	struct naval_player *other = &state->players[1 - projectile->seat];
 	if (projectile->kind == NAVAL_KIND_CANNON)
-		return naval_fault(
+		return rd_fault_say(
 			fault, "projectiles", place, "a projectile is a torpedo or a mine");
 	uint32_t number = id_number(projectile->id);
 	if (number > NAVAL_LAUNCHES_MAX)
-		return naval_fault(fault, "projectiles", place, "launches are counted to 3000");
+		return rd_fault_say(fault, "projectiles", place, "launches are counted to 3000");
 	int weapon = projectile->kind == NAVAL_KIND_TORPEDO ? NAVAL_TORPEDO : NAVAL_MINE;
 	if (projectile->life == NAVAL_BY_KIND)
 		projectile->life = naval_weapon_rows[weapon].life;

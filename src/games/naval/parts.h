@@ -9,8 +9,6 @@
 
 /* ---- setup.c, load.c ---- */
 
-/* Notes what is wrong with list[place], or with all of it if place is negative. Always false. */
-bool naval_fault(struct rd_fault *, const char *list, int place, const char *reason);
 int naval_setup(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 bool naval_loaded(void *state, uint64_t given, struct rd_fault *);
 

@@ -7,31 +7,6 @@
 
 enum { SHORTEST_TURN = 15, ROCK_PLACES = 37, FIRST_ROCK_ROW = 5 };
 
-static void add_text(char *out, size_t capacity, const char *text)
-{
-	size_t used = strlen(out), length = strlen(text);
-	if (length > capacity - 1 - used)
-		length = capacity - 1 - used;
-	memcpy(out + used, text, length);
-	out[used + length] = '\0';
-}
-
-bool naval_fault(struct rd_fault *fault, const char *list, int place, const char *reason)
-{
-	if (!fault)
-		return false;
-	memset(fault, 0, sizeof *fault);
-	add_text(fault->path, sizeof fault->path, list);
-	if (place >= 0) {
-		char index[NAVAL_ID];
-		naval_number_id(index, "[", (uint32_t)place);
-		add_text(fault->path, sizeof fault->path, index);
-		add_text(fault->path, sizeof fault->path, "]");
-	}
-	add_text(fault->reason, sizeof fault->reason, reason);
-	return false;
-}
-
 /* ---- 4.1: decks ---- */
 
 static bool is_on_deck(const struct naval_berth *berth)
@@ -59,18 +34,18 @@ static bool check_deck(
 	for (int i = 0; i < NAVAL_SHIPS; i++) {
 		const struct naval_berth *berth = &deck->ship[i];
 		if (models >> berth->model & 1)
-			return naval_fault(fault, path, i, "a deck has one ship of each model");
+			return rd_fault_say(fault, path, i, "a deck has one ship of each model");
 		models |= 1u << berth->model;
 		if (!may_carry(berth, extra_weapons))
-			return naval_fault(
+			return rd_fault_say(
 				fault, path, i, "this model does not carry this weapon here");
 		if (!is_on_deck(berth))
-			return naval_fault(fault, path, i,
+			return rd_fault_say(fault, path, i,
 				"the ship does not lie on the deck's 15 by 5 cells");
 		struct rd_board cells = naval_cells(
 			berth->x, berth->y, berth->facing, naval_model_rows[berth->model].cells);
 		if (!rd_board_is_empty(rd_board_and(cells, taken)))
-			return naval_fault(fault, path, i, "two ships share a cell");
+			return rd_fault_say(fault, path, i, "two ships share a cell");
 		taken = rd_board_or(taken, cells);
 	}
 	return true;
@@ -81,7 +56,7 @@ static bool check_options(const struct naval_options *options, struct rd_fault *
 {
 	static const char *const paths[2] = {"fleets[0]", "fleets[1]"};
 	if (options->turn_seconds > 0 && options->turn_seconds < SHORTEST_TURN)
-		return naval_fault(
+		return rd_fault_say(
 			fault, "turn_seconds", -1, "the number must be 0, or 15 to 86400");
 	for (int seat = 0; seat < 2; seat++) {
 		const struct naval_deck *deck = &options->fleets[seat];
@@ -180,7 +155,7 @@ int naval_setup(
 {
 	struct naval_state *state = of;
 	if (seats != 2) {
-		naval_fault(fault, "seats", -1, "two play this game");
+		rd_fault_say(fault, "seats", -1, "two play this game");
 		return RD_BAD_OPTIONS;
 	}
 	if (!check_options(given, fault))

@@ -31,42 +31,8 @@ int naval_facing_of_step(int dx, int dy)
 	return NAVAL_N;
 }
 
-/* ---- the pen ---- */
-
-void naval_pen_add(struct naval_pen *pen, const char *words)
-{
-	size_t length = strlen(words);
-	if (pen->is_cut || pen->capacity == 0)
-		return;
-	size_t room = pen->capacity - 1 - pen->length;
-	if (length > room) {
-		length = room;
-		while (length > 0 && ((uint8_t)words[length] & 0xc0) == 0x80)
-			length--; /* not within a character */
-		pen->is_cut = true;
-	}
-	memcpy(pen->out + pen->length, words, length);
-	pen->length += length;
-	pen->out[pen->length] = '\0';
-}
-
-void naval_pen_say(struct naval_pen *pen, enum naval_sentence sentence,
-	const struct rd_argument *arguments, size_t count)
-{
-	char piece[NAVAL_PIECE];
-	rd_say(piece, sizeof(piece), &naval_sentences[sentence], pen->language, arguments, count);
-	naval_pen_add(pen, piece);
-}
-
-static struct naval_pen pen_start(char *out, size_t capacity, enum rd_language language)
-{
-	if (capacity > 0)
-		out[0] = '\0';
-	return (struct naval_pen){.out = out, .capacity = capacity, .language = language};
-}
-
 /* Models begin with a small ASCII letter in every language, and a few sentences begin with them. */
-static size_t pen_finish(struct naval_pen *pen)
+static size_t pen_finish(struct rd_pen *pen)
 {
 	if (pen->length > 0 && pen->out[0] >= 'a' && pen->out[0] <= 'z')
 		pen->out[0] = (char)(pen->out[0] - 'a' + 'A');
@@ -76,7 +42,7 @@ static size_t pen_finish(struct naval_pen *pen)
 int naval_name_lost_systems(
 	int model, const uint8_t *cells, enum rd_language language, char *out, size_t capacity)
 {
-	struct naval_pen list = pen_start(out, capacity, language);
+	struct rd_pen list = rd_pen_start(out, capacity, language, NULL);
 	const struct naval_model_row *row = &naval_model_rows[model];
 	int lost = 0;
 	for (int i = 0; i < row->cells; i++) {
@@ -85,8 +51,8 @@ int naval_name_lost_systems(
 				  system == NAVAL_ENGINE;
 		if (cells[i] > 0 || !has_effect)
 			continue;
-		naval_pen_add(&list, lost++ > 0 ? ", " : "");
-		naval_pen_add(&list, naval_system_names[system].in[language]);
+		rd_pen_add(&list, lost++ > 0 ? ", " : "");
+		rd_pen_add(&list, naval_system_names[system].in[language]);
 	}
 	return lost;
 }
@@ -97,7 +63,7 @@ int naval_name_lost_systems(
 #define CELL(event) RD_WORDS(naval_name_cell((event)->x, (event)->y).text)
 #define FACING(facing) RD_WORDS(naval_facing_names[(facing)&3].in[pen->language])
 
-static void say_ship(struct naval_pen *pen, const struct naval_event_ship *event)
+static void say_ship(struct rd_pen *pen, const struct naval_event_ship *event)
 {
 	switch (event->head.type) {
 	case NAVAL_SHIP_MOVED:
@@ -133,8 +99,8 @@ static int struck_system(const struct naval_view *view, int ship, int x, int y)
 	return -1;
 }
 
-static void say_attacked(struct naval_pen *pen, const struct naval_event_attacked *event,
-	const struct naval_view *view)
+static void say_attacked(
+	struct rd_pen *pen, const struct naval_event_attacked *event, const struct naval_view *view)
 {
 	if (event->result != NAVAL_HIT_SHIP) {
 		enum naval_sentence sentence = event->result == NAVAL_HIT_ROCK    ? NAVAL_SAY_ROCK
@@ -156,7 +122,7 @@ static void say_attacked(struct naval_pen *pen, const struct naval_event_attacke
 			left);
 }
 
-static void say_damaged(struct naval_pen *pen, const struct naval_event_damaged *event)
+static void say_damaged(struct rd_pen *pen, const struct naval_event_damaged *event)
 {
 	int model = naval_model_of(event->ship);
 	int system = naval_model_rows[model].systems[event->cell % naval_model_rows[model].cells];
@@ -174,7 +140,7 @@ static void say_damaged(struct naval_pen *pen, const struct naval_event_damaged 
 			RD_WORDS(lost));
 }
 
-static void say_strike(struct naval_pen *pen, const struct naval_event_projectile *event,
+static void say_strike(struct rd_pen *pen, const struct naval_event_projectile *event,
 	const struct naval_view *view)
 {
 	if (event->result == NAVAL_HIT_ROCK) {
@@ -188,7 +154,7 @@ static void say_strike(struct naval_pen *pen, const struct naval_event_projectil
 }
 
 /* Only torpedoes move, so whatever is told to be alive is one (7.6, 7.7). */
-static void say_update(struct naval_pen *pen, const struct naval_event_projectile *event)
+static void say_update(struct rd_pen *pen, const struct naval_event_projectile *event)
 {
 	struct rd_argument id = RD_WORDS(event->projectile);
 	if (event->status == NAVAL_EXPENDED)
@@ -199,7 +165,7 @@ static void say_update(struct naval_pen *pen, const struct naval_event_projectil
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_TORPEDO_RUNS, id, CELL(event), RD_NUMBER(event->life));
 }
 
-static void say_projectile(struct naval_pen *pen, const struct naval_event_projectile *event,
+static void say_projectile(struct rd_pen *pen, const struct naval_event_projectile *event,
 	const struct naval_view *view)
 {
 	struct rd_argument id = RD_WORDS(event->projectile);
@@ -230,20 +196,20 @@ static void say_projectile(struct naval_pen *pen, const struct naval_event_proje
 static int list_discovered(
 	const struct naval_event_vision *event, int content, char *out, size_t capacity)
 {
-	struct naval_pen list = pen_start(out, capacity, RD_ENGLISH);
+	struct rd_pen list = rd_pen_start(out, capacity, RD_ENGLISH, NULL);
 	const struct naval_discovered *cell = rd_tail_items(&event->head, &event->discovered);
 	int count = 0;
 	for (int i = 0; i < event->discovered.count; i++) {
 		if (cell[i].content != content)
 			continue;
-		naval_pen_add(&list, count++ > 0 ? ", " : "");
-		naval_pen_add(&list, naval_name_cell(cell[i].x, cell[i].y).text);
+		rd_pen_add(&list, count++ > 0 ? ", " : "");
+		rd_pen_add(&list, naval_name_cell(cell[i].x, cell[i].y).text);
 	}
 	return count;
 }
 
 /* Water is not worth a word. */
-static void say_vision(struct naval_pen *pen, const struct naval_event_vision *event)
+static void say_vision(struct rd_pen *pen, const struct naval_event_vision *event)
 {
 	char cells[256];
 	int rocks = list_discovered(event, NAVAL_CONTENT_ROCK, cells, sizeof(cells));
@@ -251,11 +217,11 @@ static void say_vision(struct naval_pen *pen, const struct naval_event_vision *e
 		NAVAL_PEN_SAY(pen, NAVAL_SAY_ROCKS_SEEN, RD_WORDS(cells), RD_NUMBER(rocks));
 	if (list_discovered(event, NAVAL_CONTENT_ENEMY, cells, sizeof(cells)) == 0)
 		return;
-	naval_pen_add(pen, rocks > 0 ? ". " : "");
+	rd_pen_add(pen, rocks > 0 ? ". " : "");
 	NAVAL_PEN_SAY(pen, NAVAL_SAY_ENEMY_CELLS_SEEN, RD_WORDS(cells));
 }
 
-static void say_enemy(struct naval_pen *pen, const struct naval_event_enemy *event)
+static void say_enemy(struct rd_pen *pen, const struct naval_event_enemy *event)
 {
 	bool is_new = event->head.type == NAVAL_ENEMY_SPOTTED;
 	NAVAL_PEN_SAY(pen, is_new ? NAVAL_SAY_ENEMY_SPOTTED : NAVAL_SAY_ENEMY_UPDATED,
@@ -263,7 +229,7 @@ static void say_enemy(struct naval_pen *pen, const struct naval_event_enemy *eve
 }
 
 static void say_turn(
-	struct naval_pen *pen, const struct naval_event_turn *event, const struct naval_view *view)
+	struct rd_pen *pen, const struct naval_event_turn *event, const struct naval_view *view)
 {
 	enum naval_sentence sentence = view->seat < 0              ? NAVAL_SAY_TURN
 				       : event->seat == view->seat ? NAVAL_SAY_YOUR_TURN
@@ -272,8 +238,8 @@ static void say_turn(
 		pen, sentence, RD_NUMBER(event->turn), RD_NUMBER(event->cause == NAVAL_EXPIRED));
 }
 
-static void say_finished(struct naval_pen *pen, const struct naval_event_finished *event,
-	const struct naval_view *view)
+static void say_finished(
+	struct rd_pen *pen, const struct naval_event_finished *event, const struct naval_view *view)
 {
 	int reader = view->seat < 0 ? 0 : view->seat;
 	enum naval_sentence sentence = event->winner == RD_NOBODY    ? NAVAL_SAY_DRAWN
@@ -292,7 +258,7 @@ size_t naval_say(const struct rd_event *event, const void *seen, enum rd_languag
 {
 	const struct naval_view *view = seen;
 	const void *record = event;
-	struct naval_pen pen = pen_start(out, capacity, language);
+	struct rd_pen pen = rd_pen_start(out, capacity, language, NULL);
 	switch ((enum naval_event_type)event->type) {
 	case NAVAL_SHIP_MOVED:
 	case NAVAL_SHIP_ROTATED:
@@ -331,8 +297,8 @@ static const struct naval_own_ship *find_ship(const struct naval_view *view, int
 	return NULL;
 }
 
-static void label_move(struct naval_pen *pen, struct rd_argument id,
-	const struct naval_own_ship *ship, int direction)
+static void label_move(
+	struct rd_pen *pen, struct rd_argument id, const struct naval_own_ship *ship, int direction)
 {
 	if (direction == ship->facing)
 		NAVAL_PEN_SAY(pen, NAVAL_LABEL_AHEAD, id, RD_NUMBER(ship->costs.forward));
@@ -342,7 +308,7 @@ static void label_move(struct naval_pen *pen, struct rd_argument id,
 		NAVAL_PEN_SAY(pen, NAVAL_LABEL_ACROSS, id, FACING(direction));
 }
 
-static void label_attack(struct naval_pen *pen, struct rd_argument id,
+static void label_attack(struct rd_pen *pen, struct rd_argument id,
 	const struct naval_own_ship *ship, const struct naval_action *action)
 {
 	struct rd_argument ammo = RD_NUMBER(ship->attack.ammo);
@@ -356,7 +322,7 @@ static void label_attack(struct naval_pen *pen, struct rd_argument id,
 }
 
 static void label_ship_order(
-	struct naval_pen *pen, const struct naval_action *action, const struct naval_view *view)
+	struct rd_pen *pen, const struct naval_action *action, const struct naval_view *view)
 {
 	static const struct naval_own_ship nobody;
 	const struct naval_own_ship *ship = find_ship(view, action->ship);
@@ -378,14 +344,14 @@ size_t naval_label(
 	const void *chosen, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	const struct naval_action *action = chosen;
-	struct naval_pen pen = pen_start(out, capacity, language);
+	struct rd_pen pen = rd_pen_start(out, capacity, language, NULL);
 	switch ((enum naval_action_type)action->type) {
 	case NAVAL_SHIP_MOVE:
 	case NAVAL_SHIP_ROTATE:
 	case NAVAL_SHIP_ATTACK: label_ship_order(&pen, action, view); break;
-	case NAVAL_TURN_END: naval_pen_say(&pen, NAVAL_LABEL_END, NULL, 0); break;
-	case NAVAL_MATCH_SURRENDER: naval_pen_say(&pen, NAVAL_LABEL_SURRENDER, NULL, 0); break;
-	case NAVAL_MATCH_FORFEIT: naval_pen_say(&pen, NAVAL_LABEL_FORFEIT, NULL, 0); break;
+	case NAVAL_TURN_END: naval_pen_say(&pen, NAVAL_LABEL_END); break;
+	case NAVAL_MATCH_SURRENDER: naval_pen_say(&pen, NAVAL_LABEL_SURRENDER); break;
+	case NAVAL_MATCH_FORFEIT: naval_pen_say(&pen, NAVAL_LABEL_FORFEIT); break;
 	}
 	return pen.length;
 }

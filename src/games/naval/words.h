@@ -153,21 +153,12 @@ struct naval_cell_name {
 };
 struct naval_cell_name naval_name_cell(int x, int y);
 
-/* A text that grows piece by piece and stays whole UTF-8 when it is cut. */
-struct naval_pen {
-	char *out;
-	size_t capacity, length;
-	enum rd_language language;
-	bool is_cut;
-};
-enum { NAVAL_PIECE = 384 }; /* bytes of the longest sentence */
-
-void naval_pen_add(struct naval_pen *, const char *words);
-void naval_pen_say(
-	struct naval_pen *, enum naval_sentence, const struct rd_argument *, size_t count);
-#define NAVAL_PEN_SAY(pen, sentence, ...)                                                          \
-	naval_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},                    \
-		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+/* A sentence of the catalogue; with arguments, and without. */
+#define NAVAL_PEN_SAY(pen, sentence, ...) RD_PEN_SAY(pen, &naval_sentences[sentence], __VA_ARGS__)
+static inline void naval_pen_say(struct rd_pen *pen, enum naval_sentence sentence)
+{
+	rd_pen_say(pen, &naval_sentences[sentence], NULL, 0);
+}
 
 /* The systems of this ship that are destroyed, as "bridge, engine"; returns how many. */
 int naval_name_lost_systems(

@@ -8,14 +8,14 @@
 
 #include <string.h>
 
-static void new_line(struct naval_pen *pen)
+static void new_line(struct rd_pen *pen)
 {
-	naval_pen_add(pen, "\n");
+	rd_pen_add(pen, "\n");
 }
 
 #define NAMED(names, which) RD_WORDS((names)[which].in[pen->language])
 
-static void tell_end(struct naval_pen *pen, const struct naval_view *view)
+static void tell_end(struct rd_pen *pen, const struct naval_view *view)
 {
 	enum naval_sentence sentence = view->seat < 0               ? NAVAL_TELL_OVER
 				       : view->winner == RD_NOBODY  ? NAVAL_TELL_DRAWN
@@ -27,7 +27,7 @@ static void tell_end(struct naval_pen *pen, const struct naval_view *view)
 	NAVAL_PEN_SAY(pen, sentence, RD_WORDS(reason));
 }
 
-static void tell_turn(struct naval_pen *pen, const struct naval_view *view)
+static void tell_turn(struct rd_pen *pen, const struct naval_view *view)
 {
 	if (view->seat >= 0)
 		NAVAL_PEN_SAY(pen, NAVAL_TELL_TURN, RD_NUMBER(view->turn),
@@ -38,14 +38,13 @@ static void tell_turn(struct naval_pen *pen, const struct naval_view *view)
 		NAVAL_PEN_SAY(pen, NAVAL_TELL_WATCHED, RD_NUMBER(view->turn),
 			RD_NUMBER(view->active + 1));
 	else
-		naval_pen_say(pen,
-			view->active == view->seat ? NAVAL_TELL_YOU_ACT : NAVAL_TELL_THEY_ACT, NULL,
-			0);
+		naval_pen_say(
+			pen, view->active == view->seat ? NAVAL_TELL_YOU_ACT : NAVAL_TELL_THEY_ACT);
 	new_line(pen);
 }
 
 /* The damaged cells ("bow 0"), then the systems lost with them. */
-static void tell_damage(struct naval_pen *pen, int model, const uint8_t *cells)
+static void tell_damage(struct rd_pen *pen, int model, const uint8_t *cells)
 {
 	char lost[64];
 	for (int i = 0; i < naval_model_rows[model].cells; i++)
@@ -57,7 +56,7 @@ static void tell_damage(struct naval_pen *pen, int model, const uint8_t *cells)
 		NAVAL_PEN_SAY(pen, NAVAL_TELL_LOST_SYSTEMS, RD_WORDS(lost));
 }
 
-static void tell_weapon(struct naval_pen *pen, const struct naval_own_ship *ship)
+static void tell_weapon(struct rd_pen *pen, const struct naval_own_ship *ship)
 {
 	const struct naval_weapon_row *row = &naval_weapon_rows[ship->weapon];
 	bool is_gun = ship->attack.kind == NAVAL_KIND_CANNON;
@@ -68,12 +67,12 @@ static void tell_weapon(struct naval_pen *pen, const struct naval_own_ship *ship
 	NAVAL_PEN_SAY(pen, sentence, NAMED(naval_weapon_names, ship->weapon),
 		RD_NUMBER(ship->attack.ammo), RD_NUMBER(ship->attack.damage),
 		RD_NUMBER(is_gun ? row->reach : row->life));
-	naval_pen_say(pen, ship->attacked ? NAVAL_TELL_ATTACKED : NAVAL_TELL_READY, NULL, 0);
+	naval_pen_say(pen, ship->attacked ? NAVAL_TELL_ATTACKED : NAVAL_TELL_READY);
 }
 
-static void tell_ships(struct naval_pen *pen, const struct naval_view *view)
+static void tell_ships(struct rd_pen *pen, const struct naval_view *view)
 {
-	naval_pen_say(pen, NAVAL_TELL_SHIPS, NULL, 0);
+	naval_pen_say(pen, NAVAL_TELL_SHIPS);
 	new_line(pen);
 	for (int i = 0; i < view->ship_count; i++) {
 		const struct naval_own_ship *ship = &view->ships[i];
@@ -94,12 +93,12 @@ static void tell_ships(struct naval_pen *pen, const struct naval_view *view)
 	}
 }
 
-static void tell_enemies(struct naval_pen *pen, const struct naval_view *view)
+static void tell_enemies(struct rd_pen *pen, const struct naval_view *view)
 {
-	naval_pen_say(pen, NAVAL_TELL_ENEMIES, NULL, 0);
+	naval_pen_say(pen, NAVAL_TELL_ENEMIES);
 	if (view->enemy_count + view->sunk_count + view->last_seen_count == 0) {
-		naval_pen_add(pen, " ");
-		naval_pen_say(pen, NAVAL_TELL_NO_ENEMIES, NULL, 0);
+		rd_pen_add(pen, " ");
+		naval_pen_say(pen, NAVAL_TELL_NO_ENEMIES);
 	}
 	new_line(pen);
 	for (int i = 0; i < view->enemy_count; i++) {
@@ -110,7 +109,7 @@ static void tell_enemies(struct naval_pen *pen, const struct naval_view *view)
 			NAMED(naval_facing_names, enemy->facing), RD_NUMBER(enemy->hp),
 			RD_NUMBER(enemy->cell_count * NAVAL_CELL_POINTS));
 		tell_damage(pen, enemy->model, enemy->cells);
-		naval_pen_add(pen, ".\n");
+		rd_pen_add(pen, ".\n");
 	}
 	for (int i = 0; i < view->last_seen_count; i++) {
 		const struct naval_last_seen *last = &view->last_seen[i];
@@ -130,7 +129,7 @@ static void tell_enemies(struct naval_pen *pen, const struct naval_view *view)
 }
 
 static void tell_projectile(
-	struct naval_pen *pen, const struct naval_seen_projectile *seen, bool is_own)
+	struct rd_pen *pen, const struct naval_seen_projectile *seen, bool is_own)
 {
 	struct naval_cell_name here = naval_name_cell(seen->x, seen->y);
 	struct naval_cell_name there = naval_name_cell(seen->x + seen->dx, seen->y + seen->dy);
@@ -150,11 +149,11 @@ static void tell_projectile(
 	new_line(pen);
 }
 
-static void tell_projectiles(struct naval_pen *pen, const struct naval_view *view)
+static void tell_projectiles(struct rd_pen *pen, const struct naval_view *view)
 {
 	if (view->projectile_count + view->enemy_projectile_count == 0)
 		return;
-	naval_pen_say(pen, NAVAL_TELL_PROJECTILES, NULL, 0);
+	naval_pen_say(pen, NAVAL_TELL_PROJECTILES);
 	new_line(pen);
 	for (int i = 0; i < view->enemy_projectile_count; i++)
 		tell_projectile(pen, &view->enemy_projectiles[i], false);
@@ -162,16 +161,16 @@ static void tell_projectiles(struct naval_pen *pen, const struct naval_view *vie
 		tell_projectile(pen, &view->projectiles[i], true);
 }
 
-static void tell_rocks(struct naval_pen *pen, const struct naval_view *view)
+static void tell_rocks(struct rd_pen *pen, const struct naval_view *view)
 {
-	char list[NAVAL_PIECE / 2] = "";
-	struct naval_pen cells = {.out = list, .capacity = sizeof(list), .language = pen->language};
+	char list[192];
+	struct rd_pen cells = rd_pen_start(list, sizeof(list), pen->language, NULL);
 	for (int y = 0; y < NAVAL_SIZE; y++)
 		for (int x = 0; x < NAVAL_SIZE; x++) {
 			if (view->map[y][x] != '#' && view->map[y][x] != '%')
 				continue;
-			naval_pen_add(&cells, cells.length > 0 ? ", " : "");
-			naval_pen_add(&cells, naval_name_cell(x, y).text);
+			rd_pen_add(&cells, cells.length > 0 ? ", " : "");
+			rd_pen_add(&cells, naval_name_cell(x, y).text);
 		}
 	NAVAL_PEN_SAY(
 		pen, cells.length > 0 ? NAVAL_TELL_ROCKS : NAVAL_TELL_NO_ROCKS, RD_WORDS(list));
@@ -222,17 +221,17 @@ static void mark_all(struct chart *chart, const struct naval_view *view, enum rd
 	}
 }
 
-static void tell_map(struct naval_pen *pen, const struct naval_view *view)
+static void tell_map(struct rd_pen *pen, const struct naval_view *view)
 {
 	struct chart chart;
-	naval_pen_say(pen, NAVAL_TELL_MAP, NULL, 0);
+	naval_pen_say(pen, NAVAL_TELL_MAP);
 	new_line(pen);
 	NAVAL_PEN_SAY(pen, NAVAL_TELL_MAP_SHIPS, NAMED(naval_model_letters, NAVAL_CORVETTE),
 		NAMED(naval_model_letters, NAVAL_FRIGATE),
 		NAMED(naval_model_letters, NAVAL_BATTLESHIP));
 	new_line(pen);
-	naval_pen_say(pen, NAVAL_TELL_MAP_PROJECTILES, NULL, 0);
-	naval_pen_add(pen, "\n   A B C D E F G H I J K L M N O\n");
+	naval_pen_say(pen, NAVAL_TELL_MAP_PROJECTILES);
+	rd_pen_add(pen, "\n   A B C D E F G H I J K L M N O\n");
 	mark_all(&chart, view, pen->language);
 	for (int y = 0; y < NAVAL_SIZE; y++) {
 		char row[3 + 2 * NAVAL_SIZE + 2] = "   ";
@@ -244,17 +243,15 @@ static void tell_map(struct naval_pen *pen, const struct naval_view *view)
 		}
 		row[2 + 2 * NAVAL_SIZE] = '\n';
 		row[3 + 2 * NAVAL_SIZE] = '\0';
-		naval_pen_add(pen, row);
+		rd_pen_add(pen, row);
 	}
 }
 
 size_t naval_describe(const void *seen, enum rd_language language, char *out, size_t capacity)
 {
 	const struct naval_view *view = seen;
-	struct naval_pen writer = {.out = out, .capacity = capacity, .language = language};
-	struct naval_pen *pen = &writer;
-	if (capacity > 0)
-		out[0] = '\0';
+	struct rd_pen writer = rd_pen_start(out, capacity, language, NULL);
+	struct rd_pen *pen = &writer;
 	tell_turn(pen, view);
 	if (view->seat < 0)
 		return pen->length;
