@@ -319,29 +319,13 @@ static bool begin_export(struct admin_job *job, const struct store_match *row)
 				     RD_LOG_HEAD_MAX + RD_LOG_LINE_MAX));
 }
 
-static int64_t read_seconds(const char *payload)
-{
-	struct rd_json json;
-	struct rd_key key;
-	int64_t seconds = -1;
-	rd_json_start(&json, payload, strlen(payload), NULL, NULL);
-	rd_json_open(&json, '{');
-	while (rd_json_key(&json, &key)) {
-		if (rd_key_is(&key, "seconds"))
-			rd_json_integer(&json, &seconds);
-		else
-			rd_json_skip(&json, NULL);
-	}
-	return rd_json_end(&json) ? seconds : -1;
-}
-
 static bool export_entry(struct admin_job *job, const struct store_entry *entry)
 {
 	struct rd_turn turn;
 	size_t length;
 	rd_turn_start(&turn, job->match, job->arena, job->game->events_max);
 	if (entry->kind == STORE_CLOCK) {
-		int64_t seconds = read_seconds(entry->payload);
+		int64_t seconds = replay_seconds(entry);
 		if (seconds < 0 || rd_match_pass(job->match, seconds, &turn) != seconds)
 			return false;
 		length = rd_log_clock(

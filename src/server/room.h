@@ -243,4 +243,7 @@ ask_handler on_spectate_join, on_spectate_leave, on_spectate_replay;
 /* A game's action: any event name that some game has as an action type. */
 void on_action(struct ask *ask);
 
+/* How much time an entry of the clock lets pass; -1 if it does not say. */
+int64_t replay_seconds(const struct store_entry *entry);
+
 #endif

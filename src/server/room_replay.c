@@ -28,12 +28,12 @@ struct rd_match *replay_build(
 	return match;
 }
 
-static int64_t read_seconds(const char *payload)
+int64_t replay_seconds(const struct store_entry *entry)
 {
 	struct rd_json json;
 	struct rd_key key;
 	int64_t seconds = -1;
-	rd_json_start(&json, payload, strlen(payload), NULL, NULL);
+	rd_json_start(&json, entry->payload, strlen(entry->payload), NULL, NULL);
 	rd_json_open(&json, '{');
 	while (rd_json_key(&json, &key)) {
 		if (rd_key_is(&key, "seconds"))
@@ -49,7 +49,7 @@ bool replay_entry(struct rd_match *match, const struct store_entry *entry, struc
 {
 	rd_turn_start(turn, match, arena, match->game->events_max);
 	if (entry->kind == STORE_CLOCK) {
-		int64_t seconds = read_seconds(entry->payload);
+		int64_t seconds = replay_seconds(entry);
 		*reason = "the seconds do not fit";
 		if (seconds < 0 || rd_match_pass(match, seconds, turn) != seconds)
 			return false;
