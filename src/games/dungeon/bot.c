@@ -322,14 +322,13 @@ static bool confront(struct thought *thought)
 
 /* ---- 4: exploring ---- */
 
-static bool explore(struct thought *thought)
+bool dungeon_bot_find_frontier(const struct dungeon_view *view,
+	const uint16_t cost[DUNGEON_H][DUNGEON_W], int below, struct rd_cell *found)
 {
-	const struct dungeon_view *view = thought->view;
-	struct rd_cell found = {0, 0};
-	int nearest = BOT_FAR;
+	int nearest = below;
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++) {
-			if (thought->distance[y][x] >= nearest || thought->distance[y][x] == 0)
+			if (cost[y][x] >= nearest || cost[y][x] == 0)
 				continue;
 			for (int d = 0; d < RD_DIRECTIONS; d++) {
 				struct rd_cell beside = rd_cell_step(
@@ -337,11 +336,18 @@ static bool explore(struct thought *thought)
 				if (!is_inside(view, beside) ||
 					view->map[beside.y][beside.x] != DUNGEON_UNKNOWN)
 					continue;
-				nearest = thought->distance[y][x];
-				found = rd_cell_at(x, y);
+				nearest = cost[y][x];
+				*found = rd_cell_at(x, y);
 			}
 		}
-	return nearest != BOT_FAR && wish_way(thought, found);
+	return nearest < below;
+}
+
+static bool explore(struct thought *thought)
+{
+	struct rd_cell found;
+	return dungeon_bot_find_frontier(thought->view, thought->distance, BOT_FAR, &found) &&
+	       wish_way(thought, found);
 }
 
 bool dungeon_bot_search(struct thought *thought)

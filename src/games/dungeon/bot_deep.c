@@ -581,24 +581,9 @@ static bool fetch(struct thought *thought, const struct ways *ways)
 
 static bool explore(struct thought *thought, const struct ways *ways)
 {
-	const struct dungeon_view *view = thought->view;
-	struct rd_cell found = {0, 0};
-	int nearest = BAD_WAY;
-	for (int y = 0; y < view->h; y++)
-		for (int x = 0; x < view->w; x++) {
-			if (ways->cost[y][x] >= nearest || ways->cost[y][x] == 0)
-				continue;
-			for (int d = 0; d < RD_DIRECTIONS; d++) {
-				struct rd_cell beside = rd_cell_step(
-					rd_cell_at(x, y), (enum rd_direction)d);
-				if (!is_inside(view, beside) ||
-					view->map[beside.y][beside.x] != DUNGEON_UNKNOWN)
-					continue;
-				nearest = ways->cost[y][x];
-				found = rd_cell_at(x, y);
-			}
-		}
-	return nearest != BAD_WAY && wish_step(thought, ways, found);
+	struct rd_cell found;
+	return dungeon_bot_find_frontier(thought->view, ways->cost, BAD_WAY, &found) &&
+	       wish_step(thought, ways, found);
 }
 
 /* Rest on stairs, from where one is gone with one step. */

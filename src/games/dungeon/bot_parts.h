@@ -142,6 +142,9 @@ bool dungeon_bot_take(struct thought *);
 bool dungeon_bot_open_chests(struct thought *);
 bool dungeon_bot_search(struct thought *);
 bool dungeon_bot_shoot_or_throw(struct thought *, const struct dungeon_shown_creature *);
+/* The cheapest cell beside the unknown whose cost is under `below`, not the seeker's own. */
+bool dungeon_bot_find_frontier(const struct dungeon_view *,
+	const uint16_t cost[DUNGEON_H][DUNGEON_W], int below, struct rd_cell *found);
 /* Puts on what is worth more than what is worn in its place. */
 bool dungeon_bot_dress(struct thought *, int (*worth)(int kind));
 
