@@ -1,7 +1,7 @@
 // Boards, one folder each: boards/NAME/Board.svelte draws the game NAME, and is fetched when somebody opens such a match.
 // A board takes one property, `table` (match/table.svelte.ts is the manual). A game without a folder opens in the inspector.
 //
-// Beside it may stand boards/NAME/Emblem.svelte, the game's picture on the first page (any size, currentColor), and
+// Beside it may stand boards/NAME/Emblem.svelte, the game's picture on the first page (any size, currentColor; else the inspector's), and
 // boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
 // events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`; and
 // boards/NAME/amend.ts, for sentences that the engine cannot finish from the view alone: a function that gives, for each
@@ -22,7 +22,7 @@ export async function boardOf(game: string): Promise<Board> {
 	return (await load()).default;
 }
 
-export const emblemOf = (game: string): Component | undefined => emblems[`./${game}/Emblem.svelte`]?.default;
+export const emblemOf = (game: string): Component => (emblems[`./${game}/Emblem.svelte`] ?? emblems['./inspector/Emblem.svelte']).default;
 
 const quiet = import.meta.glob<string[]>('./*/quiet.ts', { eager: true, import: 'default' });
 export const isQuiet = (game: string, type: string) => quiet[`./${game}/quiet.ts`]?.includes(type) ?? false;
