@@ -14,11 +14,20 @@ begin_on() {
 	begin $size play "$@" --server "$url"
 }
 
+# Where the dice put an enemy in sight, the screen asks before a turn without a shot.
+end_first_turn() {
+	press Enter
+	see 'Turn [34]: your turn\|End the turn?'
+	if screen | grep -q 'End the turn?'; then
+		press_and_see 'y' 'Turn [34]: your turn'
+	fi
+}
+
 plays_naval() {
 	begin_on 80 24 ana naval --bot 1
 	see 'Your turn' 'A new match begins' 'Bot, level 1' '? help'
 	press_and_see '1 Up' 'Corvette moves to'
-	press_and_see 'Enter' 'your turn'
+	end_first_turn
 	press_and_see 'm' 'Leave, and come back later' 'Surrender'
 	see_no 'Say something' 'pause'
 	press_and_see 'Escape' 'Your turn'
@@ -54,7 +63,7 @@ goes_on_after_the_server_fell() {
 	echo "$serve_pid" >"$scratch/new-server"
 	see 'Connected again' 'Your turn'
 	press_and_see '1 Up' 'Corvette moves to'
-	press_and_see 'Enter' 'Turn [34]: your turn'
+	end_first_turn
 }
 
 surrenders_and_plays_again() {

@@ -144,6 +144,7 @@ test('three people play a year', async () => {
   await assertAccessible(papacy, 'the sandbox');
   await assertNoSideScroll(papacy, 'the sandbox on a phone');
   await papacy.getByRole('button', { name: 'Give as my orders' }).click();
+  await papacy.getByRole('tab', { name: 'Orders', selected: true }).waitFor(); // the sandbox has such a line too
   await order(papacy, 'A PAT-SIE');
   await type(papacy, 'A ROM-CAP');
 
