@@ -34,6 +34,8 @@ int64_t pirates_due(const void *state);
 void pirates_pass(void *state, int64_t seconds, struct rd_turn *);
 void pirates_stand(const void *state, struct rd_standing *);
 bool pirates_result(const void *state, struct rd_result *);
+/* 11: a team that has not resigned has the money that ends the match. */
+bool pirates_is_target_reached(const struct pirates_scene *);
 void pirates_finish(struct pirates_state *, enum pirates_end, struct rd_turn *);
 void pirates_rank(struct pirates_state *);
 void pirates_clear_plans(struct pirates_state *);

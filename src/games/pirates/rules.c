@@ -247,17 +247,22 @@ void pirates_rank(struct pirates_state *state)
 	scene->is_ranked = true;
 }
 
+bool pirates_is_target_reached(const struct pirates_scene *scene)
+{
+	int32_t target = scene->terms.target_money;
+	for (int seat = 0; seat < scene->seats && target > 0; seat++) {
+		const struct pirates_team *team = &scene->teams[seat];
+		if (team->out == 0 && team->store.of[PIRATES_MONEY] >= target)
+			return true;
+	}
+	return false;
+}
+
 enum pirates_end pirates_end_of(const struct pirates_scene *scene)
 {
 	if (count_remaining(scene) == 1)
 		return PIRATES_END_LAST_TEAM;
-	for (int seat = 0; seat < scene->seats; seat++) {
-		const struct pirates_team *team = &scene->teams[seat];
-		if (scene->terms.target_money > 0 && team->out == 0 &&
-			team->store.of[PIRATES_MONEY] >= scene->terms.target_money)
-			return PIRATES_END_TARGET;
-	}
-	return PIRATES_END_ROUNDS;
+	return pirates_is_target_reached(scene) ? PIRATES_END_TARGET : PIRATES_END_ROUNDS;
 }
 
 void pirates_finish(struct pirates_state *state, enum pirates_end reason, struct rd_turn *turn)

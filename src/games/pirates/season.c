@@ -192,7 +192,7 @@ void pirates_upkeep(struct pirates_fray *fray)
 		state->ships[i].chained = fray->marked[i >> 6] >> (i & 63) & 1;
 	remove_empty_wrecks(scene, fray->turn);
 	grow_all(state, fray->turn);
-	if (pirates_end_of(scene) == PIRATES_END_TARGET)
+	if (pirates_is_target_reached(scene))
 		pirates_finish(state, PIRATES_END_TARGET, fray->turn);
 	else if (scene->round == scene->terms.rounds)
 		pirates_finish(state, PIRATES_END_ROUNDS, fray->turn);
