@@ -266,7 +266,10 @@ static bool run_clock(struct runner *runner, const struct scenario_step *step)
 			return fail(runner,
 				"the clock does not come to rest: deadline follows upon deadline");
 		start_turn(runner);
-		left -= rd_match_pass(runner->match, left, &runner->turn);
+		bool is_due = rd_due(game, runner->match->state) == 0;
+		int64_t passed = rd_match_pass(runner->match, left, &runner->turn);
+		/* At the end of all time nothing passes any more. */
+		left = passed > 0 || is_due ? left - passed : 0;
 		if (!check_script(runner))
 			return false;
 		collect_events(runner);

@@ -23,7 +23,8 @@ enum {
 	HEROES_HP_MAX = 15,
 	HEROES_DURABILITY_MAX = 6,
 	HEROES_FATIGUE_MAX = 30,
-	HEROES_TURN_MAX = 255,
+	HEROES_TURN_MAX = 255,   /* stored */
+	HEROES_TURN_PATCH = 129, /* 2.9: a match from there still ends before the store does (R12) */
 	HEROES_OF_CARD = 255,  /* a number that a patch left out: the card's own, until load has seen it */
 };
 

@@ -464,6 +464,8 @@ static void expire(struct heroes_state *state, struct rd_turn *turn)
 		for (int seat = 0; seat < 2; seat++)
 			if (!state->players[seat].kept)
 				keep(state, seat, true, turn);
+		if (state->phase == HEROES_OPENING) /* a patch: both had kept before */
+			start_turn(state, state->first, turn);
 		break;
 	case HEROES_WINDOW:
 		heroes_pass_window(state, true, turn);

@@ -119,9 +119,9 @@ static const struct rd_schema attack_schema = RD_OBJECT("attack", attack_fields)
 #define RD_OF struct heroes_state
 static const struct rd_field state_fields[] = {
 	RD_CONST("game", "heroes"),
-	RD_STRUCT(options, heroes_options_schema, RD_DERIVED),
+	RD_STRUCT(options, heroes_options_schema),
 	RD_ENUM(phase, heroes_phases),
-	RD_INT(turn, 0, HEROES_TURN_MAX),
+	RD_INT(turn, 0, HEROES_TURN_PATCH),
 	RD_INT(active, 0, 1),
 	RD_INT(first, 0, 1),
 	RD_LIST(deck, deck_count, RD_ITEM_ENUM(heroes_card_ids)),

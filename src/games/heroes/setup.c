@@ -156,6 +156,8 @@ bool heroes_loaded(void *of, uint64_t given, struct rd_fault *fault)
 	struct heroes_state *state = of;
 	uint8_t seen[HEROES_CARDS] = {0};
 	(void)given;
+	if (!check_options(&state->options, fault))
+		return false;
 	for (int i = 0; i < state->deck_count; i++)
 		if (!note(seen, state->deck[i]))
 			return fault_at(fault, "deck", "a card is in two places");
