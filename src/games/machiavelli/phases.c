@@ -84,9 +84,13 @@ int64_t machiavelli_due(const void *of)
 void machiavelli_pass(void *of, int64_t seconds, struct rd_turn *turn)
 {
 	struct machiavelli_state *state = of;
-	state->now = add_seconds(state->now, seconds);
-	if (state->phase != MACHIAVELLI_FINISHED && state->deadline <= state->now)
+	int32_t now = add_seconds(state->now, seconds);
+	if (state->phase != MACHIAVELLI_FINISHED && state->deadline <= now) {
+		/* A patch may have put the deadline behind the present: the phase ends when it was due. */
+		state->now = state->deadline;
 		end_phase(state, turn);
+	}
+	state->now = now;
 }
 
 void machiavelli_stand(const void *of, struct rd_standing *standing)

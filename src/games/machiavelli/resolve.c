@@ -75,7 +75,10 @@ static void count_strikes(struct machiavelli_resolution *resolution)
 	}
 }
 
-/* What was accepted stays legal (R33); what a patch brought in and cannot be carried out is a hold. */
+/*
+ * What was accepted stays legal (R33); what a patch brought in and cannot be carried out is a hold.
+ * Whether the unit meant is there is not asked again: 7.3 and 7.5 say what comes of that.
+ */
 static void freeze_orders(struct machiavelli_resolution *resolution)
 {
 	const struct machiavelli_state *state = resolution->state;
@@ -86,9 +89,12 @@ static void freeze_orders(struct machiavelli_resolution *resolution)
 		struct machiavelli_eyes eyes;
 		const struct machiavelli_seat *own = &state->seats[seat];
 		machiavelli_eyes_of_state(&eyes, state, seat);
-		for (int i = 0; i < own->order_count; i++)
-			if (machiavelli_check_order(&eyes, &own->orders[i]) == RD_ACCEPTED)
+		eyes.sight = (struct machiavelli_set){{0, 0}};
+		for (int i = 0; i < own->order_count; i++) {
+			int refusal = machiavelli_check_order(&eyes, &own->orders[i]);
+			if (refusal == RD_ACCEPTED || refusal == MACHIAVELLI_NOTHING_TO_BESIEGE)
 				resolution->orders[own->orders[i].unit] = own->orders[i];
+		}
 	}
 }
 

@@ -315,9 +315,12 @@ static void start_spring(struct machiavelli_resolution *resolution)
 	struct machiavelli_state *state = resolution->state;
 	struct rd_turn *turn = resolution->turn;
 	if (state->options.famine) {
+		uint8_t struck[MACHIAVELLI_MARKS] = {0};
 		int count = rd_draw(turn->chance, "famine_count", 2, 4);
-		draw_places(turn, "famine_pick", count, state->granary, state->famine);
-		tell_places(turn, MACHIAVELLI_FAMINE_STRUCK, state->famine);
+		draw_places(turn, "famine_pick", count, state->granary, struck);
+		tell_places(turn, MACHIAVELLI_FAMINE_STRUCK, struck);
+		for (int i = 0; i < MACHIAVELLI_MARKS; i++)
+			state->famine[i] |= struck[i];
 	}
 	memset(state->granary, 0, sizeof state->granary);
 	for (int seat = 0; seat < state->seat_count; seat++)
