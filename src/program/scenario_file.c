@@ -150,6 +150,49 @@ static bool read_events(struct rd_json *json, struct rd_span *span)
 	return rd_json_skip(json, span);
 }
 
+/* Where the value that begins at `at` ends by its quotes and brackets alone; `at` if it does not. */
+static size_t find_end(const struct rd_json *json, size_t at)
+{
+	bool is_quoted = false;
+	size_t depth = 0;
+	for (size_t i = at; i < json->length; i++) {
+		char c = json->text[i];
+		if (c == '\\' && is_quoted)
+			i++;
+		else if (c == '"')
+			is_quoted = !is_quoted;
+		else if (!is_quoted && (c == '{' || c == '['))
+			depth++;
+		else if (!is_quoted && (c == '}' || c == ']') && depth > 0)
+			depth--;
+		else
+			continue;
+		if (depth == 0 && !is_quoted)
+			return i + 1;
+	}
+	return at;
+}
+
+/*
+ * An action that is no good JSON within its brackets (half a surrogate pair, a key twice) is the
+ * game's to refuse, like every malformed one, and no fault of the file.
+ */
+static bool read_action(struct rd_json *json, struct rd_span *action)
+{
+	bool is_braced = rd_json_peek(json) == RD_TOKEN_OBJECT;
+	struct rd_json trial = *json;
+	trial.fault = NULL;
+	uint16_t keys = json->keys->count;
+	bool is_good = rd_json_skip(&trial, action);
+	json->keys->count = keys;
+	size_t end = is_braced && !is_good ? find_end(json, json->at) : json->at;
+	if (end == json->at)
+		return rd_json_skip(json, action);
+	*action = (struct rd_span){json->text + json->at, end - json->at};
+	json->at = end;
+	return true;
+}
+
 static unsigned read_step_key(
 	struct rd_json *json, const struct rd_key *key, size_t at, struct scenario_step *step)
 {
@@ -160,7 +203,7 @@ static unsigned read_step_key(
 		return rd_key_is(key, "seat") ? HAS_SEAT : HAS_VIEW;
 	}
 	if (rd_key_is(key, "do"))
-		return rd_json_skip(json, &step->action) ? HAS_DO : 0;
+		return read_action(json, &step->action) ? HAS_DO : 0;
 	if (rd_key_is(key, "events"))
 		return read_events(json, &step->expected) ? HAS_EVENTS : 0;
 	if (rd_key_is(key, "error"))
