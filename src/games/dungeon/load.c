@@ -75,6 +75,7 @@ static void load_creature(struct dungeon_creature *creature, int place)
 		creature->last_x = creature->x;
 	if (creature->last_y == DUNGEON_LEFT_OUT)
 		creature->last_y = creature->y;
+	creature->seen = creature->seen && creature->id > 0; /* who is seen has an id */
 	if (creature->aggravated) {
 		creature->ever = true;
 		if (creature->foe == DUNGEON_FOE_NONE)
@@ -223,7 +224,8 @@ static bool load_pack(struct dungeon_hero *hero, struct rd_fault *fault)
 static void forget(struct dungeon_state *state, uint64_t given)
 {
 	struct dungeon_level *here = &state->here;
-	state->sightings = 0;
+	if (!(given >> DUNGEON_KEY_SIGHTINGS & 1))
+		state->sightings = 0;
 	if (!(given >> DUNGEON_KEY_MET & 1))
 		memset(state->met, 0, sizeof(state->met));
 	if (!is_given(here, DUNGEON_KEY_MEMORY))
@@ -258,7 +260,7 @@ bool dungeon_loaded(void *of, uint64_t given, struct rd_fault *fault)
 	struct dungeon_state *state = of;
 	struct dungeon_run run;
 	struct dungeon_level *here = &state->here;
-	if (!(given >> DUNGEON_KEY_SIGHTINGS & 1))
+	if (given != ~UINT64_C(0)) /* a patch */
 		forget(state, given);
 	here->floor = state->floor;
 	bool is_good = load_level(here, fault);

@@ -26,8 +26,11 @@ int dungeon_check_move(const struct dungeon_run *run, struct rd_cell to)
 		bool is_touched = creature->hidden || creature->disguised;
 		bool is_friend = dungeon_has_trait(creature, DUNGEON_NEUTRAL) &&
 				 !creature->aggravated;
-		return is_touched || is_friend || run->hero->stamina > 0 ? RD_ACCEPTED
-									 : RD_NOT_ENOUGH_RESOURCES;
+		if (is_touched || is_friend)
+			return RD_ACCEPTED;
+		if (dungeon_has_trait(creature, DUNGEON_UNHARMED)) /* 2.5 */
+			return DUNGEON_CANNOT_USE;
+		return run->hero->stamina > 0 ? RD_ACCEPTED : RD_NOT_ENOUGH_RESOURCES;
 	}
 	int chest = dungeon_chest_at(level, to);
 	if (chest >= 0)

@@ -289,7 +289,7 @@ void dungeon_reveal(struct dungeon_run *run, int place)
 	struct dungeon_creature *creature = &run->here->creatures[place];
 	creature->hidden = false;
 	run->is_stale = true;
-	if (!dungeon_is_visible(run, dungeon_creature_cell(creature)))
+	if (creature->disguised || !dungeon_is_visible(run, dungeon_creature_cell(creature)))
 		return;
 	dungeon_meet(run, creature);
 	tell_place(run, DUNGEON_E_CREATURE_REVEALED, creature);
