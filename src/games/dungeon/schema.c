@@ -263,7 +263,7 @@ static const struct rd_schema sound_schema = RD_OBJECT("sound", sound_fields);
 /* load.c counts on the places of some keys: enum dungeon_state_key. */
 #define RD_OF struct dungeon_state
 static const struct rd_field state_fields[] = {
-	RD_STRUCT(options, dungeon_options_schema, RD_DERIVED),
+	RD_STRUCT(options, dungeon_options_schema),
 	RD_ENUM(phase, dungeon_phase_names),
 	RD_INT(turn, 0, DUNGEON_TURN_MAX),
 	RD_INT(floor, 1, DUNGEON_FLOORS),
