@@ -205,6 +205,8 @@ struct rd_game {
 	 * rd_tell, rd_label and rd_describe, which callers use, show the JSON instead.
 	 */
 	size_t (*say)(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+	/* What one person wrote to others in this event, for a reader of this language; 0 if it is no letter. NULL: there are none. */
+	size_t (*letter)(const struct rd_event *, enum rd_language, char *out, size_t capacity);
 	size_t (*label)(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 	size_t (*describe)(const void *view, enum rd_language, char *out, size_t capacity);
 	/* Reads a typed order ("n1 ahead 2" or the hobby's notation); may be NULL. */

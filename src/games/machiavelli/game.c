@@ -2,6 +2,7 @@
  * game.c: machiavelli as the registry lists it; the platform's facts are platform.md 1.
  */
 #include "bot.h"
+#include "letters.h"
 #include "parts.h"
 #include "words.h"
 
@@ -59,6 +60,7 @@ const struct rd_game machiavelli_game = {
 	.choose = machiavelli_choose,
 	.heed = machiavelli_heed,
 	.say = machiavelli_say,
+	.letter = machiavelli_letter,
 	.label = machiavelli_label,
 	.describe = machiavelli_describe,
 	.parse = machiavelli_parse,
