@@ -107,7 +107,8 @@ EXPORT(say) size_t door_say(int number, int seat, size_t length)
 	const struct rd_event *event = rd_first_event(&turn);
 	answer_start();
 	rd_write_key(&door.out, "text");
-	rd_write_string(&door.out, said, rd_tell(game, event, view, door.language, said, sizeof(said)));
+	rd_write_string(
+		&door.out, said, rd_tell(game, event, view, door.language, said, sizeof(said)));
 	size_t written = game->letter ? game->letter(event, door.language, said, sizeof(said)) : 0;
 	if (written > 0) {
 		rd_write_key(&door.out, "letter");
