@@ -227,6 +227,7 @@ for (const { locale, begin, level, letters, venice, send, ready: done, asks, ans
     await open(page, letters);
     await page.locator('.thread').getByText(answer, { exact: true }).waitFor();
     await page.getByText(log).first().waitFor({ state: 'attached' });
+    await page.locator('#letter').scrollIntoViewIfNeeded();
     await picture(page, `machiavelli-letters-${locale}`);
     await assertAccessible(page, `letters, ${locale}`);
     await assertNoSideScroll(page, `letters, ${locale}`);
