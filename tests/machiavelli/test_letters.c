@@ -66,7 +66,7 @@ static void a_phrase_may_be_written_carelessly(void **state)
 	assert_shown(RD_SPANISH, "yes", "Sí.");
 	assert_shown(RD_CZECH, " SI!\n", "Ano.");
 	assert_shown(RD_ENGLISH, "souhlasim", "Agreed.");
-	assert_shown(RD_CZECH, "paz?", "Mír?");
+	assert_shown(RD_CZECH, "paz ?", "Mír?");
 	assert_shown(RD_SPANISH,
 		"I propose a truce for two turns against the papacy, please answer yes or no",
 		"Propongo una tregua de dos turnos contra el Papado. Responde sí o no, por favor.");
@@ -77,6 +77,19 @@ static void a_phrase_may_be_written_carelessly(void **state)
 	/* In the reader's own language it stays as it is. */
 	assert_shown(RD_ENGLISH, "yes!!", "yes!!");
 	assert_shown(RD_SPANISH, "no", "no");
+}
+
+static void words_are_taken_without_their_marks(void **state)
+{
+	static const char *const words[] = {
+		"mir", "?", "?", "ano", "don't", "si", "xxxxxxxxxxxxxxxxxxxxxxx"};
+	const char *text = " ¡Mír??ano: don't\n...SÍ! xxxxxxxxxxxxxxxxxxxxxxxxxxxx";
+	char word[MACHIAVELLI_LETTER_WORD];
+	for (size_t i = 0; i < RD_COUNT(words); i++) {
+		assert_true(machiavelli_take_word(&text, word));
+		assert_string_equal(word, words[i]);
+	}
+	assert_false(machiavelli_take_word(&text, word));
 }
 
 static void anything_else_stays_as_it_is(void **state)
@@ -165,7 +178,8 @@ static void answers_are_understood_in_every_language(void **state)
 	static const char *const yes[] = {"yes", "Yes!", "sí", "Si", "SÍ.", "ano", "Ano.", "Agreed",
 		"De acuerdo", "Souhlasím", "Sí, de acuerdo: una tregua de dos turnos.",
 		"Ano, souhlasím: příměří na dva tahy.", "Yes, I will not attack you.", "Sí quiero",
-		"Si, por mí bien", "Claro que sí", "Dobře, platí.", "I accept the truce."};
+		"Ano, budiž.", "Si, por mí bien", "Claro que sí", "Dobře, platí.",
+		"I accept the truce."};
 	static const char *const no[] = {"no", "No!", "ne", "Ne.", "NE", "Never", "No acepto",
 		"I do not agree", "I don't accept.", "Nesouhlasím", "Ne, nechci.",
 		"No. Prefiero tener las manos libres.", "Ne. Nechávám si volné ruce.",
@@ -195,7 +209,8 @@ static void answers_are_understood_in_every_language(void **state)
 static void offers_are_understood_in_every_language(void **state)
 {
 	static const char *const offers[] = {"Truce?", "¿Paz?", "Mír", "Uzavřeme příměří.",
-		"Hagamos una alianza", "Why not make peace?", "I do not want war: a truce."};
+		"Hagamos una alianza", "Why not make peace?", "No more war, peace?",
+		"I do not want war: a truce."};
 	for (size_t i = 0; i < RD_COUNT(offers); i++)
 		if (hear(offers[i], UNASKED).asked[1] != MACHIAVELLI_YES)
 			fail_msg("%s is no offer", offers[i]);
@@ -276,12 +291,21 @@ static void a_refusal_gives_its_reason(void **state)
 {
 	struct machiavelli_action action = {
 		.type = MACHIAVELLI_MESSAGE_SEND, .letter = {.text = "¿Tregua?"}};
-	struct machiavelli_memory *memory;
-	court_start(&court, 3, NULL, NULL, 1);
-	memory = (void *)court.match->memory;
-	memory->attacked[1] = 1;
-	memory->attacked_at[1] = MACHIAVELLI_PIS;
+	struct machiavelli_action own;
+	court_start(&court, 3, NULL,
+		"{'phase':'orders','deadline':172800,'units':[{'seat':0,'kind':'army','at':'FLO'},"
+		"{'seat':1,'kind':'army','at':'SIE'},{'seat':2,'kind':'army','at':'MIL'}],"
+		"'owners':{'FLO':0,'PIS':0,'VEN':1,'MIL':2}}",
+		1);
 	court.match->sitter[0].level = 1;
+	while (rd_match_choose(court.match, 0, &court.view, &own))
+		assert_int_equal(court_act(&court, 0, &own), RD_ACCEPTED);
+	assert_int_equal(
+		court_do(&court, 1, "{'type':'order:set','unit':'SIE','order':'move','to':'PIS'}"),
+		RD_ACCEPTED);
+	for (int seat = 1; seat < 3; seat++)
+		assert_int_equal(
+			court_do(&court, seat, "{'type':'turn:ready','ready':true}"), RD_ACCEPTED);
 	assert_int_equal(court_act(&court, 1, &action), RD_ACCEPTED);
 	assert_string_equal(next_letter(1, RD_SPANISH), "No. Tus tropas marcharon sobre Pisa.");
 
@@ -313,6 +337,7 @@ int main(void)
 		cmocka_unit_test(every_phrase_is_read_again),
 		cmocka_unit_test(every_phrase_is_shown_in_the_readers_language),
 		cmocka_unit_test(a_phrase_may_be_written_carelessly),
+		cmocka_unit_test(words_are_taken_without_their_marks),
 		cmocka_unit_test(anything_else_stays_as_it_is),
 		cmocka_unit_test(a_very_long_letter_does_no_harm),
 		cmocka_unit_test(an_event_has_its_letter),
