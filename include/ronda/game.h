@@ -207,6 +207,11 @@ struct rd_game {
 	size_t (*say)(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
 	size_t (*label)(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 	size_t (*describe)(const void *view, enum rd_language, char *out, size_t capacity);
+	/*
+	 * What one seat wrote to another in this event: in the reader's language where the game knows the
+	 * words, else as it was written. 0 if the event is no letter. NULL: nobody writes letters.
+	 */
+	size_t (*letter)(const struct rd_event *, enum rd_language, char *out, size_t capacity);
 	/* Reads a typed order ("n1 ahead 2" or the hobby's notation); may be NULL. */
 	bool (*parse)(const char *typed, const void *view, void *action, struct rd_fault *);
 

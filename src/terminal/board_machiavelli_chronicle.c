@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "games/machiavelli/letters.h"
+
 enum { SENTENCE = 16384 };
 
 /* ---- entries --------------------------------------------------------------------------------- */
@@ -187,13 +189,15 @@ enum tone italy_tone(const struct rd_event *event, const void *of)
 
 static void keep_letter(struct italy_chronicle *chronicle,
 	const struct machiavelli_event_message *event, const struct machiavelli_view *view,
-	bool is_read)
+	enum rd_language language, bool is_read)
 {
+	char text[MACHIAVELLI_LETTER_CUT];
 	struct italy_entry entry = {.group = ITALY_GROUP_LETTER,
 		.place = MACHIAVELLI_NOWHERE,
 		.from = event->from,
 		.to = event->recipient};
-	add(chronicle, entry, event->text, strlen(event->text));
+	add(chronicle, entry, text,
+		machiavelli_letter_show(event->text, language, text, sizeof(text)));
 	if (event->from != view->seat && !is_read)
 		chronicle
 			->unread[event->recipient == RD_NOBODY ? MACHIAVELLI_SEATS : event->from]++;
@@ -319,7 +323,7 @@ void italy_hear(void *memory, const struct rd_event *event, const void *of,
 		const struct machiavelli_event_message *letter = (const void *)event;
 		int partner = letter->recipient == RD_NOBODY ? 0 : letter->from + 1;
 		bool is_open = table->page == ITALY_PAGE_LETTERS && table->partner == partner;
-		keep_letter(&table->chronicle, letter, view, is_open);
+		keep_letter(&table->chronicle, letter, view, language, is_open);
 	} else if (group_of(event->type) < ITALY_GROUP_LETTER) {
 		keep_report(&table->chronicle, event, view, language);
 		if (event->type == MACHIAVELLI_ORDERS_REVEALED)

@@ -41,7 +41,8 @@
  *	view(table, seat)		as JSON; -1 for a spectator's
  *	state(table)			all of it, with its dice
  *	legal(table, seat)		{"actions":[{"action":{…},"label":"…"}]}
- *	say(table, seat, length)	In: an event. Out: {"text":"…"}, as told to that seat
+ *	say(table, seat, length)	In: an event. Out: {"text":"…"}, as told to that seat; of a letter also
+ *					"letter", what is written in it, in the language spoken where the game knows it
  *	describe(table, seat)		{"text":"…"} of the whole view
  *	parse(table, seat, length)	In: a typed order. Out: {"action":{…}}
  *	judge(table, seat, length)	a sandbox. In: actions of any seats, one on each line. Out: {"events":[…]}, what

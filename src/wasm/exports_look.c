@@ -103,8 +103,18 @@ EXPORT(say) size_t door_say(int number, int seat, size_t length)
 	struct rd_turn turn = {.arena = door.arena, .capacity = table->game->events_max};
 	if (!rd_read_event(table->game, text.text, text.length, RD_EVERYONE, &turn, &fault))
 		return answer_bad_text("bad_event", &fault);
-	return answer_text(said, rd_tell(table->game, rd_first_event(&turn), view, door.language,
-					 said, sizeof(said)));
+	const struct rd_game *game = table->game;
+	const struct rd_event *event = rd_first_event(&turn);
+	answer_start();
+	rd_write_key(&door.out, "text");
+	rd_write_string(
+		&door.out, said, rd_tell(game, event, view, door.language, said, sizeof(said)));
+	size_t written = game->letter ? game->letter(event, door.language, said, sizeof(said)) : 0;
+	if (written > 0) {
+		rd_write_key(&door.out, "letter");
+		rd_write_string(&door.out, said, written);
+	}
+	return answer_finish();
 }
 
 size_t door_describe(int number, int seat);

@@ -170,6 +170,22 @@ static void old_letters_are_not_new(void **state)
 	assert_false(page_has(ITALY_PAGE_LETTERS, "Again"));
 }
 
+static void letters_are_read_in_the_readers_language(void **state)
+{
+	start(3, NULL, NULL);
+	table.language = RD_CZECH;
+	struct machiavelli_event_message event = {.head = {.type = MACHIAVELLI_MESSAGE_SENT},
+		.from = 1,
+		.recipient = 0,
+		.text = "No. I keep my hands free."};
+	italy_hear(&kept, &event.head, &court.view, table.language, false);
+	strcpy(event.text, "Keep your hands off Pisa.");
+	italy_hear(&kept, &event.head, &court.view, table.language, false);
+	kept.partner = 2;
+	page_shows(ITALY_PAGE_LETTERS, "Ne. Nechávám si volné ruce.");
+	page_shows(ITALY_PAGE_LETTERS, "Keep your hands off Pisa.");
+}
+
 static void the_oldest_letters_go_when_there_is_no_room(void **state)
 {
 	struct machiavelli_event_message event = {
@@ -397,6 +413,7 @@ int main(void)
 		cmocka_unit_test(unpaid_units_are_foretold),
 		cmocka_unit_test(letters_are_kept_by_correspondent),
 		cmocka_unit_test(old_letters_are_not_new),
+		cmocka_unit_test(letters_are_read_in_the_readers_language),
 		cmocka_unit_test(the_oldest_letters_go_when_there_is_no_room),
 		cmocka_unit_test(powers_show_standing_strikes_and_votes),
 		cmocka_unit_test(lands_name_every_province_once),

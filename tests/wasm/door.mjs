@@ -66,6 +66,26 @@ await test('machiavelli: orders are tried out as they come off', () => {
 	ronda.close(table);
 });
 
+await test('machiavelli: a letter is said in the language that was asked for', () => {
+	const game = games.find(({ name }) => name === 'machiavelli');
+	const { table } = create(game, people(game));
+	const heard = (text) => {
+		const { to: _, ...event } = ronda.act(table, 1, { type: 'message:send', to: 0, text }).events[0];
+		const said = [0, 1, 2].map((language) => (ronda.speak(language), ronda.say(table, 0, event)));
+		ronda.speak(0);
+		assert.equal(event.text, text);
+		for (const { text: line, letter } of said) assert.ok(line.endsWith(letter), line);
+		return said.map(({ letter }) => letter);
+	};
+	assert.deepEqual(heard('Yes, agreed: a truce for two turns.'), ['Yes, agreed: a truce for two turns.', 'Sí, de acuerdo: una tregua de dos turnos.', 'Ano, souhlasím: příměří na dva tahy.']);
+	assert.deepEqual(heard('¿Tregua?'), ['Truce?', '¿Tregua?', 'Příměří?']);
+	const own = 'Leave Pisa alone.\nOr else.';
+	assert.deepEqual(heard(own), [own, own, own]);
+	const [{ to: _, ...other }] = ronda.act(table, 1, { type: 'turn:ready', ready: true }).events;
+	assert.equal('letter' in ronda.say(table, 0, other), false);
+	ronda.close(table);
+});
+
 await test('a sandbox refuses what cannot be, wherever its view comes from', () => {
 	const place = games.findIndex(({ name }) => name === 'machiavelli');
 	const { table } = create(games[place], people(games[place]));

@@ -1,9 +1,6 @@
 /*
  * bot.c: a ruler at the table. In each phase it first makes up its mind, then does one thing after the
  * other: answers and offers, orders, expenses, and it is ready. What it is not allowed to do it skips.
- *
- * Its letters are short and plain, and so are those that it understands: a truce asked for, a yes, a
- * no, in English, Spanish or Czech. A truce holds two turns; who attacks has broken it.
  */
 #include "bot.h"
 
@@ -61,59 +58,7 @@ bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, i
 	return false;
 }
 
-/* ---- letters ---- */
-
-static const char offer_text[] = "I propose a truce for two turns. Please answer yes or no.";
-static const char yes_text[] = "Yes, agreed: a truce for two turns.";
-static const char no_text[] = "No. I keep my hands free.";
-
-/* Up to the next blank, or to the end. */
-static size_t word_length(const char *text)
-{
-	const char *blank = strchr(text, ' ');
-	return blank ? (size_t)(blank - text) : strlen(text);
-}
-
-/* Whether one of the words, blanks between, begins at a word of the text; letters of any size. */
-static bool mentions(const char *text, const char *words)
-{
-	for (const char *word = words; *word;) {
-		size_t length = word_length(word);
-		for (const char *at = text; *at; at++) {
-			size_t same = 0;
-			bool begins = at == text || at[-1] == ' ' || at[-1] == '\n';
-			while (begins && same < length && at[same] &&
-				(at[same] | (at[same] >= 'A' && at[same] <= 'Z' ? 0x20 : 0)) ==
-					word[same])
-				same++;
-			if (same == length)
-				return true;
-		}
-		word += length + (word[length] == ' ');
-	}
-	return false;
-}
-
-static void heed_letter(
-	struct machiavelli_memory *memory, int seat, const struct machiavelli_event_message *event)
-{
-	int from = event->from;
-	if (from == seat || event->recipient != seat)
-		return;
-	bool is_offer = mentions(event->text,
-		"truce peace alliance ally tregua paz alianza příměří mír spojenectví");
-	bool is_yes = mentions(
-		event->text, "yes agreed ok accept sí si acepto acuerdo ano souhlas");
-	bool is_no = mentions(event->text, "no not ne never nunca nikdy");
-	if (is_yes && memory->offered[from] > 0) {
-		memory->truce[from] = (uint8_t)(memory->turn + MACHIAVELLI_TRUCE);
-		memory->offered[from] = 0;
-	} else if (is_no && memory->offered[from] > 0) {
-		memory->offered[from] = 0;
-	} else if (is_offer || !is_no) {
-		memory->asked[from] = is_offer ? MACHIAVELLI_YES : MACHIAVELLI_NO;
-	}
-}
+/* ---- what it is told ---- */
 
 /* Who comes to a province that was its own breaks the truce. */
 static void heed_orders(
@@ -121,14 +66,13 @@ static void heed_orders(
 {
 	const struct machiavelli_revealed *orders = rd_tail_items(&event->head, &event->orders);
 	for (int i = 0; i < event->orders.count; i++) {
-		bool is_attack = orders[i].order == MACHIAVELLI_BESIEGE
-					 ? machiavelli_has(memory->held,
-						   machiavelli_place_of(orders[i].unit))
-					 : orders[i].order == MACHIAVELLI_MOVE &&
-						   machiavelli_has(memory->held, orders[i].to);
-		if (orders[i].seat == seat || !is_attack)
+		bool is_siege = orders[i].order == MACHIAVELLI_BESIEGE;
+		int place = is_siege ? machiavelli_place_of(orders[i].unit) : orders[i].to;
+		bool comes = is_siege || orders[i].order == MACHIAVELLI_MOVE;
+		if (orders[i].seat == seat || !comes || !machiavelli_has(memory->held, place))
 			continue;
 		memory->attacked[orders[i].seat] = memory->turn;
+		memory->attacked_at[orders[i].seat] = (uint8_t)place;
 		memory->truce[orders[i].seat] = 0;
 	}
 }
@@ -140,80 +84,9 @@ void machiavelli_heed(void *of, int seat, const struct rd_event *event)
 	if (event->type == MACHIAVELLI_PHASE_CHANGED)
 		memory->turn = ((const struct machiavelli_event_phase *)own)->turn;
 	else if (event->type == MACHIAVELLI_MESSAGE_SENT)
-		heed_letter(memory, seat, own);
+		machiavelli_heed_letter(memory, seat, own);
 	else if (event->type == MACHIAVELLI_ORDERS_REVEALED)
 		heed_orders(memory, seat, own);
-}
-
-static bool may_write(const struct machiavelli_view *view)
-{
-	int when = view->options.messages;
-	return view->me.sent < MACHIAVELLI_LETTERS && when != MACHIAVELLI_TALK_NONE &&
-	       (when == MACHIAVELLI_TALK_ALWAYS || view->phase == MACHIAVELLI_DIPLOMATIC);
-}
-
-static bool is_rival(const struct machiavelli_view *view, int seat)
-{
-	return seat != view->seat && view->players[seat].status != MACHIAVELLI_ELIMINATED;
-}
-
-static void write_letter(struct machiavelli_action *action, int to, const char *text)
-{
-	action->type = MACHIAVELLI_MESSAGE_SEND;
-	action->letter.to = to;
-	memcpy(action->letter.text, text, strlen(text));
-}
-
-static bool would_accept(
-	const struct machiavelli_view *view, const struct machiavelli_memory *memory, int seat)
-{
-	return view->players[seat].cities + 3 < view->cities_to_win &&
-	       (memory->attacked[seat] == 0 ||
-		       memory->attacked[seat] + MACHIAVELLI_TRUCE < view->turn);
-}
-
-static bool answer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
-	struct machiavelli_action *action)
-{
-	for (int seat = 0; seat < view->player_count; seat++) {
-		if (memory->asked[seat] == MACHIAVELLI_NO_ANSWER)
-			continue;
-		bool is_yes = memory->asked[seat] == MACHIAVELLI_YES &&
-			      would_accept(view, memory, seat);
-		memory->asked[seat] = MACHIAVELLI_NO_ANSWER;
-		if (!may_write(view) || !is_rival(view, seat))
-			continue;
-		if (is_yes)
-			memory->truce[seat] = (uint8_t)(view->turn + MACHIAVELLI_TRUCE);
-		write_letter(action, seat, is_yes ? yes_text : no_text);
-		return true;
-	}
-	return false;
-}
-
-/* One offer a turn, to a rival that is not stronger than need be and not a friend yet. */
-static bool offer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
-	struct rd_chance *chance, struct machiavelli_action *action)
-{
-	bool is_last_year = view->turn + 3 > view->options.turn_limit;
-	if (view->phase != MACHIAVELLI_DIPLOMATIC || !may_write(view) || is_last_year)
-		return false;
-	for (int i = 0; i < view->player_count; i++)
-		if (memory->offered[i] == view->turn)
-			return false;
-	int first = rd_draw_unscripted(chance, 0, view->player_count - 1);
-	for (int i = 0; i < view->player_count; i++) {
-		int seat = (first + i) % view->player_count;
-		if (!is_rival(view, seat) || memory->truce[seat] >= view->turn ||
-			(memory->offered[seat] > 0 &&
-				memory->offered[seat] + MACHIAVELLI_TRUCE > view->turn) ||
-			!would_accept(view, memory, seat))
-			continue;
-		memory->offered[seat] = view->turn;
-		write_letter(action, seat, offer_text);
-		return true;
-	}
-	return false;
 }
 
 static bool cast_ballot(const struct machiavelli_view *view, struct machiavelli_action *action)
@@ -302,7 +175,7 @@ bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance 
 		return false;
 	if (memory->planned_turn != view->turn || memory->planned_phase != view->phase + 1)
 		plan(view, memory, level, chance);
-	if (answer(view, memory, action) || (level > 1 && offer(view, memory, chance, action)))
+	if (machiavelli_write_letter(view, memory, level, chance, action))
 		return true;
 	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE && cast_ballot(view, action))
 		return true;

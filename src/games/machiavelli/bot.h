@@ -6,9 +6,10 @@
  * supports, defends, convoys, and it offers truces. Level 3 tries more against more guesses, and
  * bribes and murders when it pays.
  *
- * bot.c        choosing step by step, letters, votes
- * bot_plan.c   orders
- * bot_money.c  expenses
+ * bot.c          choosing step by step, votes
+ * bot_letters.c  letters
+ * bot_plan.c     orders
+ * bot_money.c    expenses
  */
 #ifndef RONDA_MACHIAVELLI_BOT_H
 #define RONDA_MACHIAVELLI_BOT_H
@@ -34,10 +35,11 @@ struct machiavelli_memory {
 	uint8_t turn;                        /* of the phase it has heard of */
 	uint8_t planned_turn, planned_phase; /* 1 + phase; 0: none yet */
 	uint8_t order_count, order_next, bill_count, bill_next;
-	uint8_t truce[MACHIAVELLI_SEATS];    /* with a seat, until the end of this turn */
-	uint8_t offered[MACHIAVELLI_SEATS];  /* the turn in which a truce was proposed */
-	uint8_t asked[MACHIAVELLI_SEATS];    /* the seat waits for an answer */
-	uint8_t attacked[MACHIAVELLI_SEATS]; /* the turn in which the seat came last */
+	uint8_t truce[MACHIAVELLI_SEATS];       /* with a seat, until the end of this turn */
+	uint8_t offered[MACHIAVELLI_SEATS];     /* the turn in which a truce was proposed */
+	uint8_t asked[MACHIAVELLI_SEATS];       /* the seat waits for an answer */
+	uint8_t attacked[MACHIAVELLI_SEATS];    /* the turn in which the seat came last */
+	uint8_t attacked_at[MACHIAVELLI_SEATS]; /* and the province */
 	uint8_t zero;
 	struct machiavelli_order orders[MACHIAVELLI_UNITS];
 	struct machiavelli_bill bills[MACHIAVELLI_EXPENSES];
@@ -62,6 +64,12 @@ void machiavelli_mind_open(struct machiavelli_mind *, const struct machiavelli_v
 bool machiavelli_is_friend(const struct machiavelli_mind *, int seat);
 /* Whether a foreign army stands within `steps` of a province. */
 bool machiavelli_is_threatened(const struct machiavelli_mind *, int place, int steps);
+
+void machiavelli_heed_letter(
+	struct machiavelli_memory *, int seat, const struct machiavelli_event_message *);
+/* The next letter that the ruler wants to write, false if there is none. */
+bool machiavelli_write_letter(const struct machiavelli_view *, struct machiavelli_memory *,
+	int level, struct rd_chance *, struct machiavelli_action *);
 
 int machiavelli_plan_orders(const struct machiavelli_mind *, struct machiavelli_order *orders);
 int machiavelli_plan_bills(const struct machiavelli_mind *, const struct machiavelli_order *orders,

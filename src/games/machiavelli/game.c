@@ -2,6 +2,7 @@
  * game.c: machiavelli as the registry lists it; the platform's facts are platform.md 1.
  */
 #include "bot.h"
+#include "letters.h"
 #include "parts.h"
 #include "words.h"
 
@@ -61,6 +62,7 @@ const struct rd_game machiavelli_game = {
 	.say = machiavelli_say,
 	.label = machiavelli_label,
 	.describe = machiavelli_describe,
+	.letter = machiavelli_letter,
 	.parse = machiavelli_parse,
 	.loaded = machiavelli_loaded,
 	.scramble = machiavelli_scramble,

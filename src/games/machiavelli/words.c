@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "letters.h"
+
 /* ---- the pen ---- */
 
 struct machiavelli_pen machiavelli_pen_start(
@@ -431,12 +433,14 @@ static void say_finished(struct machiavelli_pen *pen, const struct machiavelli_r
 
 static void say_message(struct machiavelli_pen *pen, const struct machiavelli_event_message *event)
 {
+	char text[MACHIAVELLI_LETTER_CUT];
+	machiavelli_letter_show(event->text, pen->language, text, sizeof text);
 	if (event->recipient == RD_NOBODY)
 		MACHIAVELLI_PEN_SAY(
-			pen, MACHIAVELLI_SAY_LETTER_ALL, SEAT(event->from), RD_WORDS(event->text));
+			pen, MACHIAVELLI_SAY_LETTER_ALL, SEAT(event->from), RD_WORDS(text));
 	else
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_LETTER, SEAT(event->from),
-			SEAT(event->recipient), RD_WORDS(event->text));
+			SEAT(event->recipient), RD_WORDS(text));
 }
 
 static void say_list(struct machiavelli_pen *pen, const struct rd_event *head)

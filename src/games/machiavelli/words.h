@@ -183,7 +183,7 @@ struct machiavelli_catalogue {
 	const struct rd_text *text;
 	size_t count;
 };
-enum { MACHIAVELLI_CATALOGUES = 16 };
+enum { MACHIAVELLI_CATALOGUES = 17 };
 extern const struct machiavelli_catalogue machiavelli_catalogues[MACHIAVELLI_CATALOGUES];
 
 /* A text that grows piece by piece and stays whole UTF-8 when it is cut. */

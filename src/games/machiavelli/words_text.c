@@ -1,6 +1,8 @@
 /* words_text.c: every sentence and name of machiavelli in English, Spanish and Czech. */
 #include "words.h"
 
+#include "letters.h"
+
 /*
  * Spanish and Czech sentences put names behind colons and commas, where they need no article and no
  * case.
@@ -408,4 +410,5 @@ const struct machiavelli_catalogue machiavelli_catalogues[MACHIAVELLI_CATALOGUES
 	{"reason_names", machiavelli_reason_names, RD_COUNT(machiavelli_reason_names)},
 	{"refusal_texts", machiavelli_refusal_texts, RD_COUNT(machiavelli_refusal_texts)},
 	{"fault_texts", machiavelli_fault_texts, RD_COUNT(machiavelli_fault_texts)},
+	{"phrase_texts", machiavelli_phrase_texts, RD_COUNT(machiavelli_phrase_texts)},
 };

@@ -83,7 +83,7 @@ export interface Answers {
 	view: Record<string, unknown>;
 	state: Record<string, unknown>;
 	legal: { actions: Choice[] };
-	say: { text: string };
+	say: { text: string; letter?: string };
 	describe: { text: string };
 	parse: { action: Action };
 	judge: { events: GameEvent[] };

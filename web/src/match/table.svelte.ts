@@ -8,7 +8,7 @@
 //
 // A board keeps nothing of the match that is not in the view: it may be opened in the middle, and by a reload it is.
 import { ask, games, place } from '$/engine/engine';
-import { Refused, type Action, type Choice, type Fault, type GameEvent, type GameInfo } from '$/engine/door';
+import { Refused, type Action, type Answers, type Choice, type Fault, type GameEvent, type GameInfo } from '$/engine/door';
 import { amendOf, isQuiet, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 
@@ -26,6 +26,8 @@ export interface Line {
 	n: number;
 	text: string;
 	event: GameEvent;
+	/** What is written in a letter, in the reader's language where the game knows it. */
+	letter?: string;
 	at?: number;
 }
 
@@ -133,9 +135,9 @@ export abstract class Table<View = any> {
 		const told: Line[] = [];
 		for (const event of events) {
 			if (isQuiet(this.game, event.type)) continue;
-			const said = await ask('say', this.engine, this.seat, event).catch(() => ({ text: '' }));
+			const said = await ask('say', this.engine, this.seat, event).catch((): Answers['say'] => ({ text: '' }));
 			const text = amend(said.text, event);
-			if (text) told.push({ n: ++this.#count, text, event, at });
+			if (text) told.push({ n: ++this.#count, text, event, letter: said.letter, at });
 		}
 		if (told.length > 0) this.lines = [...this.lines, ...told].slice(-LINES_MAX);
 	}

@@ -206,6 +206,35 @@ test('three people play a year', async () => {
   await florence.getByRole('heading', { name: 'Report of summer 1454' }).waitFor();
 });
 
+/** The words of a table in a language that is not the bots'. */
+const TONGUES = [
+  { locale: 'es', begin: 'Empezar', level: 'Fácil', letters: /^Cartas/, venice: 'Venecia', send: 'Enviar', ready: 'Listo', orders: 'órdenes', asks: '¿Tregua?', answer: 'Sí, de acuerdo: una tregua de dos turnos.', log: 'Venecia a Florencia: Sí, de acuerdo: una tregua de dos turnos.' },
+  { locale: 'cs', begin: 'Začít', level: 'Lehká', letters: /^Dopisy/, venice: 'Benátky', send: 'Poslat', ready: 'Hotovo', orders: 'rozkazy', asks: 'Příměří?', answer: 'Ano, souhlasím: příměří na dva tahy.', log: 'Benátky pro: Florencie. Ano, souhlasím: příměří na dva tahy.' },
+];
+for (const { locale, begin, level, letters, venice, send, ready: done, orders, asks, answer, log } of TONGUES) {
+  test(`a bot is written to and read in its reader's language: ${locale}`, async () => {
+    const page = await rig.visitor('/new/machiavelli', locale === 'cs' ? { locale, viewport: PHONE, colorScheme: 'dark' } : { locale });
+    await page.getByRole('button', { name: level }).click();
+    await page.getByRole('button', { name: begin, exact: true }).first().click();
+    await page.locator('.machiavelli').waitFor();
+    await open(page, letters);
+    await page.locator('.partners').getByRole('button', { name: venice }).click();
+    await page.locator('#letter').fill(asks);
+    await page.getByRole('button', { name: send, exact: true }).click();
+    await page.locator('.thread').getByText(asks).waitFor();
+    // The bots are ready already; Venice reads the letter in the next phase.
+    await page.getByRole('button', { name: done, exact: true }).click();
+    await page.locator('.when', { hasText: orders }).waitFor();
+    await open(page, letters);
+    await page.locator('.thread').getByText(answer, { exact: true }).waitFor();
+    await page.getByText(log).first().waitFor({ state: 'attached' });
+    await page.locator('#letter').scrollIntoViewIfNeeded();
+    await picture(page, `machiavelli-letters-${locale}`);
+    await assertAccessible(page, `letters, ${locale}`);
+    await assertNoSideScroll(page, `letters, ${locale}`);
+  });
+}
+
 test('a deadline passes while the server is down', async () => {
   const pages = await sitDown({ pace: 'live', diplomatic_time: 1, orders_time: 60 });
   await pages[0].setViewportSize(DESKTOP);

@@ -167,6 +167,9 @@ describe('the chronicle', () => {
 	test('letters by partner and turn', () => {
 		const letters = lettersOf(lines, 3);
 		expect(letters.map((letter) => [partnerOf(letter, 0), letter.turn])).toEqual([[1, 1], ['all', 1], [1, 3]]);
+		expect(letters.map(({ text }) => text)).toEqual(['Peace?', 'War!', 'Pisa!']);
+		// What the engine says in the reader's language goes before what was written.
+		expect(lettersOf([{ ...lines[0], letter: '¿Paz?' }], 1)[0].text).toBe('¿Paz?');
 	});
 
 	test('cities and money over time, as one seat knows them', () => {

@@ -85,8 +85,8 @@ export type Partner = number | 'all';
 
 export function lettersOf(lines: Line[], now: number): Letter[] {
 	const found: Letter[] = [];
-	for (const [turn, { event }] of dated(lines, now)) {
-		if (event.type === 'message:sent') found.push({ n: found.length + 1, from: event.from as number, to: event.recipient as Partner, text: event.text as string, turn });
+	for (const [turn, { event, letter }] of dated(lines, now)) {
+		if (event.type === 'message:sent') found.push({ n: found.length + 1, from: event.from as number, to: event.recipient as Partner, text: letter ?? (event.text as string), turn });
 	}
 	return found;
 }

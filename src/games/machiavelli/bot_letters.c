@@ -1,0 +1,224 @@
+/*
+ * bot_letters.c: what a ruler writes and what it understands.
+ *
+ * Its letters are phrases of letters.h, in English: a bot does not know who reads them, so the reader's client
+ * says them in his language. It understands those phrases in all three languages, and of other letters
+ * single words: a truce asked for, a yes, a no. A truce holds two turns; who attacks has broken it.
+ */
+#include "bot.h"
+
+#include <string.h>
+
+#include "letters.h"
+
+/* ---- understanding ---- */
+
+/* Small letters without accents, blanks between; "*" stands for any end of a word. */
+static const char offer_words[] = "truce* peace* allian* ally allies pact* "
+				  "tregua* paz alianza* aliad* pacto* "
+				  "primeri* mir miru mirem spojenec* pakt*";
+static const char yes_words[] = "yes yeah agree* accept* ok okay deal fine sure gladly "
+				"acept* acuerdo vale claro trato hecho supuesto "
+				"ano souhlas* prijim* plati dobre dohodnuto domluveno jasne beru";
+static const char no_words[] = "no not never nope don't don’t won't won’t refus* reject* declin* "
+			       "nunca jamas rechaz* tampoco "
+			       "ne nikdy nesouhlas* neprijim* nechc* nemuz* odmit*";
+
+static bool is_among(const char *word, const char *list)
+{
+	for (const char *at = list; *at;) {
+		const char *blank = strchr(at, ' ');
+		size_t length = blank ? (size_t)(blank - at) : strlen(at);
+		bool is_stem = at[length - 1] == '*';
+		if (is_stem ? strncmp(word, at, length - 1) == 0
+			    : strncmp(word, at, length) == 0 && word[length] == '\0')
+			return true;
+		at += length + (blank != NULL);
+	}
+	return false;
+}
+
+/* "Sí" is a yes; without its accent it is an if, unless the clause ends there. */
+static bool is_si(const char *word, const char *behind)
+{
+	bool has_accent = behind[-1] != 'i' && behind[-1] != 'I';
+	return strcmp(word, "si") == 0 && (has_accent || *behind != ' ');
+}
+
+struct understood {
+	bool is_offer, is_yes, is_no;
+};
+
+/* Of yes and no the first counts: "yes, I will not attack", "I do not agree". */
+static struct understood understand_words(const char *text)
+{
+	struct understood found = {0};
+	bool is_first_no = false, is_question = false, is_first = true;
+	char word[MACHIAVELLI_LETTER_WORD];
+	for (; machiavelli_take_word(&text, word); is_first = false) {
+		is_question = is_question || strcmp(word, "?") == 0;
+		found.is_offer = found.is_offer || is_among(word, offer_words);
+		if (found.is_yes || found.is_no)
+			continue;
+		found.is_yes = is_among(word, yes_words) || is_si(word, text);
+		found.is_no = is_among(word, no_words);
+		is_first_no = is_first && found.is_no;
+	}
+	/* "No peace with you!", but "Why not make peace?" and "I do not want war: a truce." */
+	if (is_first_no && !is_question)
+		found.is_offer = false;
+	return found;
+}
+
+static struct understood understand(const char *text)
+{
+	struct machiavelli_phrase phrase;
+	if (!machiavelli_phrase_read(text, &phrase))
+		return understand_words(text);
+	enum machiavelli_meaning meaning = machiavelli_phrase_meaning(phrase);
+	return (struct understood){.is_offer = meaning == MACHIAVELLI_MEANS_OFFER,
+		.is_yes = meaning == MACHIAVELLI_MEANS_YES,
+		.is_no = meaning == MACHIAVELLI_MEANS_NO};
+}
+
+void machiavelli_heed_letter(
+	struct machiavelli_memory *memory, int seat, const struct machiavelli_event_message *event)
+{
+	int from = event->from;
+	if (from == seat || event->recipient != seat)
+		return;
+	struct understood letter = understand(event->text);
+	if (letter.is_yes && memory->offered[from] > 0) {
+		memory->truce[from] = (uint8_t)(memory->turn + MACHIAVELLI_TRUCE);
+		memory->offered[from] = 0;
+	} else if (letter.is_no && memory->offered[from] > 0) {
+		memory->offered[from] = 0;
+	} else if (letter.is_offer) {
+		memory->asked[from] = MACHIAVELLI_YES;
+	} else if (!letter.is_yes && !letter.is_no) {
+		memory->asked[from] = MACHIAVELLI_NO;
+	}
+}
+
+/* ---- writing ---- */
+
+static bool may_write(const struct machiavelli_view *view)
+{
+	int when = view->options.messages;
+	return view->me.sent < MACHIAVELLI_LETTERS && when != MACHIAVELLI_TALK_NONE &&
+	       (when == MACHIAVELLI_TALK_ALWAYS || view->phase == MACHIAVELLI_DIPLOMATIC);
+}
+
+static bool is_rival(const struct machiavelli_view *view, int seat)
+{
+	return seat != view->seat && view->players[seat].status != MACHIAVELLI_ELIMINATED;
+}
+
+static void write_phrase(
+	struct machiavelli_action *action, int to, enum machiavelli_phrase_kind kind, int slot)
+{
+	struct machiavelli_phrase phrase = {(uint8_t)kind, (uint8_t)slot};
+	action->type = MACHIAVELLI_MESSAGE_SEND;
+	action->letter.to = to;
+	machiavelli_phrase_say(phrase, RD_ENGLISH, action->letter.text, sizeof action->letter.text);
+}
+
+static bool is_close_to_victory(const struct machiavelli_view *view, int seat)
+{
+	return view->players[seat].cities + 3 >= view->cities_to_win;
+}
+
+static bool has_attacked(
+	const struct machiavelli_view *view, const struct machiavelli_memory *memory, int seat)
+{
+	return memory->attacked[seat] > 0 &&
+	       memory->attacked[seat] + MACHIAVELLI_TRUCE >= view->turn;
+}
+
+static bool would_accept(
+	const struct machiavelli_view *view, const struct machiavelli_memory *memory, int seat)
+{
+	return !is_close_to_victory(view, seat) && !has_attacked(view, memory, seat);
+}
+
+static void refuse(const struct machiavelli_view *view, const struct machiavelli_memory *memory,
+	int seat, bool is_offer, struct machiavelli_action *action)
+{
+	if (is_offer && is_close_to_victory(view, seat))
+		write_phrase(
+			action, seat, MACHIAVELLI_PHRASE_REFUSE_LEADER, view->players[seat].cities);
+	else if (is_offer && has_attacked(view, memory, seat))
+		write_phrase(action, seat, MACHIAVELLI_PHRASE_REFUSE_ATTACKER,
+			memory->attacked_at[seat]);
+	else
+		write_phrase(action, seat, MACHIAVELLI_PHRASE_REFUSE, 0);
+}
+
+static bool answer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
+	struct machiavelli_action *action)
+{
+	for (int seat = 0; seat < view->player_count; seat++) {
+		if (memory->asked[seat] == MACHIAVELLI_NO_ANSWER)
+			continue;
+		bool is_offer = memory->asked[seat] == MACHIAVELLI_YES;
+		memory->asked[seat] = MACHIAVELLI_NO_ANSWER;
+		if (!may_write(view) || !is_rival(view, seat))
+			continue;
+		if (is_offer && would_accept(view, memory, seat)) {
+			memory->truce[seat] = (uint8_t)(view->turn + MACHIAVELLI_TRUCE);
+			write_phrase(action, seat, MACHIAVELLI_PHRASE_ACCEPT, 0);
+		} else {
+			refuse(view, memory, seat, is_offer, action);
+		}
+		return true;
+	}
+	return false;
+}
+
+/* Names the rival of both who is closest to victory, if one is close. */
+static void propose(const struct machiavelli_view *view, int to, struct machiavelli_action *action)
+{
+	int leader = RD_NOBODY;
+	for (int seat = 0; seat < view->player_count; seat++)
+		if (seat != to && is_rival(view, seat) && is_close_to_victory(view, seat) &&
+			(leader == RD_NOBODY ||
+				view->players[seat].cities > view->players[leader].cities))
+			leader = seat;
+	if (leader == RD_NOBODY)
+		write_phrase(action, to, MACHIAVELLI_PHRASE_OFFER, 0);
+	else
+		write_phrase(action, to, MACHIAVELLI_PHRASE_OFFER_AGAINST,
+			view->players[leader].faction);
+}
+
+/* One offer a turn, to a rival that is not stronger than need be and not a friend yet. */
+static bool offer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
+	struct rd_chance *chance, struct machiavelli_action *action)
+{
+	bool is_last_year = view->turn + 3 > view->options.turn_limit;
+	if (view->phase != MACHIAVELLI_DIPLOMATIC || !may_write(view) || is_last_year)
+		return false;
+	for (int i = 0; i < view->player_count; i++)
+		if (memory->offered[i] == view->turn)
+			return false;
+	int first = rd_draw_unscripted(chance, 0, view->player_count - 1);
+	for (int i = 0; i < view->player_count; i++) {
+		int seat = (first + i) % view->player_count;
+		if (!is_rival(view, seat) || memory->truce[seat] >= view->turn ||
+			(memory->offered[seat] > 0 &&
+				memory->offered[seat] + MACHIAVELLI_TRUCE > view->turn) ||
+			!would_accept(view, memory, seat))
+			continue;
+		memory->offered[seat] = view->turn;
+		propose(view, seat, action);
+		return true;
+	}
+	return false;
+}
+
+bool machiavelli_write_letter(const struct machiavelli_view *view,
+	struct machiavelli_memory *memory, int level, struct rd_chance *chance,
+	struct machiavelli_action *action)
+{
+	return answer(view, memory, action) || (level > 1 && offer(view, memory, chance, action));
+}

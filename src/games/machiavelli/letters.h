@@ -1,0 +1,61 @@
+/*
+ * letters.h: what is written often in letters, in English, Spanish and Czech.
+ *
+ * A letter is free text, and the log has it as it was written. What a bot writes, and the plain words of
+ * a person, are phrases of this table: whoever reads such a letter reads it in his own language, and a
+ * bot understands it in any of the three. A letter that is no phrase from its first word to its last is
+ * shown as it is.
+ */
+#ifndef RONDA_MACHIAVELLI_LETTERS_H
+#define RONDA_MACHIAVELLI_LETTERS_H
+
+#include "machiavelli.h"
+
+enum machiavelli_phrase_kind {
+	MACHIAVELLI_PHRASE_OFFER,
+	MACHIAVELLI_PHRASE_OFFER_AGAINST, /* a faction */
+	MACHIAVELLI_PHRASE_ACCEPT,
+	MACHIAVELLI_PHRASE_REFUSE,
+	MACHIAVELLI_PHRASE_REFUSE_ATTACKER, /* the province he came to */
+	MACHIAVELLI_PHRASE_REFUSE_LEADER,   /* his cities */
+	MACHIAVELLI_PHRASE_TRUCE,
+	MACHIAVELLI_PHRASE_PEACE,
+	MACHIAVELLI_PHRASE_YES,
+	MACHIAVELLI_PHRASE_AGREED,
+	MACHIAVELLI_PHRASE_NO,
+	MACHIAVELLI_PHRASES,
+};
+
+enum machiavelli_meaning { MACHIAVELLI_MEANS_OFFER, MACHIAVELLI_MEANS_YES, MACHIAVELLI_MEANS_NO };
+
+/* A phrase with the value of its slot; 0 where it has none. */
+struct machiavelli_phrase {
+	uint8_t kind, slot;
+};
+
+/* Texts, `{0}` being the slot. */
+extern const struct rd_text machiavelli_phrase_texts[MACHIAVELLI_PHRASES];
+
+enum machiavelli_meaning machiavelli_phrase_meaning(struct machiavelli_phrase);
+/* How many values the slot has, from 0 on; 1 if there is no slot. */
+int machiavelli_phrase_slots(enum machiavelli_phrase_kind);
+/* Returns the length written; MACHIAVELLI_PHRASE_BYTES hold every phrase. */
+enum { MACHIAVELLI_PHRASE_BYTES = 160 };
+size_t machiavelli_phrase_say(
+	struct machiavelli_phrase, enum rd_language, char *out, size_t capacity);
+/* The phrase that a text is in any language; accents, capitals and most marks do not matter, "?" does. */
+bool machiavelli_phrase_read(const char *text, struct machiavelli_phrase *);
+
+/* A letter for a reader of this language: the phrase it is, or as it was written. */
+size_t machiavelli_letter_show(const char *text, enum rd_language, char *out, size_t capacity);
+/* The same for the event of a letter; 0 for any other (struct rd_game.letter). */
+size_t machiavelli_letter(const struct rd_event *, enum rd_language, char *out, size_t capacity);
+
+/*
+ * Takes the next word of a text: small letters without accents, or "?"; marks that end or part sentences
+ * are in none. False at the end. A word that is longer than every word of ours is cut.
+ */
+enum { MACHIAVELLI_LETTER_WORD = 24 };
+bool machiavelli_take_word(const char **text, char word[MACHIAVELLI_LETTER_WORD]);
+
+#endif
