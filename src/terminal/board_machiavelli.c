@@ -379,10 +379,9 @@ static void status(struct table *table, char *out, size_t capacity)
 		snprintf(out, capacity, "%s", place);
 		return;
 	}
-	struct machiavelli_pen pen = machiavelli_pen_start(
-		unit, sizeof(unit), table->language, view);
+	struct rd_pen pen = rd_pen_start(unit, sizeof(unit), table->language, view);
 	machiavelli_pen_unit(&pen, held, MACHIAVELLI_KIND_UNKNOWN);
-	pen = machiavelli_pen_start(target, sizeof(target), table->language, view);
+	pen = rd_pen_start(target, sizeof(target), table->language, view);
 	machiavelli_pen_unit(&pen, memory->target, MACHIAVELLI_KIND_UNKNOWN);
 	RD_SAY(out, capacity, &italy_texts[steps[memory->step]], table->language, RD_WORDS(unit),
 		RD_WORDS(target), RD_WORDS(place));

@@ -238,8 +238,8 @@ static int strength_of(const struct machiavelli_revealed *orders, int count, int
 }
 
 /* "Milan 2, Florence 1": who wanted to be at a place, with what; returns how many powers. */
-static int list_strengths(struct machiavelli_pen *pen, const struct machiavelli_revealed *orders,
-	int count, int place)
+static int list_strengths(
+	struct rd_pen *pen, const struct machiavelli_revealed *orders, int count, int place)
 {
 	int found = 0;
 	unsigned powers = 0;
@@ -252,10 +252,10 @@ static int list_strengths(struct machiavelli_pen *pen, const struct machiavelli_
 		if (!comes && !stays)
 			continue;
 		powers |= RD_SEAT(orders[i].seat);
-		machiavelli_pen_add(pen, found++ > 0 ? ", " : "");
-		machiavelli_pen_add(pen, machiavelli_seat_name(pen, orders[i].seat));
-		machiavelli_pen_add(pen, " ");
-		machiavelli_pen_number(
+		rd_pen_add(pen, found++ > 0 ? ", " : "");
+		rd_pen_add(pen, machiavelli_seat_name(pen, orders[i].seat));
+		rd_pen_add(pen, " ");
+		rd_pen_number(
 			pen, comes     ? strength_of(orders, count, orders[i].unit, place)
 			     : is_move ? 1
 				       : strength_of(orders, count, place, MACHIAVELLI_NOWHERE));
@@ -273,8 +273,7 @@ static void keep_strengths(struct italy_chronicle *chronicle,
 		char names[ITALY_LINE], line[2 * ITALY_LINE];
 		struct italy_entry entry = {
 			.group = ITALY_GROUP_BATTLE, .tone = TONE_FAINT, .place = (uint8_t)place};
-		struct machiavelli_pen pen = machiavelli_pen_start(
-			names, sizeof(names), language, view);
+		struct rd_pen pen = rd_pen_start(names, sizeof(names), language, view);
 		if (list_strengths(&pen, orders, event->orders.count, place) < 2)
 			continue;
 		SAY(line, &italy_texts[ITALY_TEXT_STRENGTHS], language,

@@ -237,14 +237,13 @@ static void offer_retreats(
 	MACHIAVELLI_EACH(place, reach)
 	{
 		char line[ITALY_LINE];
-		struct machiavelli_pen pen = machiavelli_pen_start(
-			line, sizeof(line), table->language, view);
+		struct rd_pen pen = rd_pen_start(line, sizeof(line), table->language, view);
 		bool is_listed = memchr(order->retreats, place, order->retreat_count) != NULL;
 		if (is_listed || (order->order == MACHIAVELLI_MOVE && order->to == place))
 			continue;
 		machiavelli_pen_order(&pen, order, unit->kind);
-		machiavelli_pen_add(&pen, order->retreat_count > 0 ? " " : " R ");
-		machiavelli_pen_add(&pen, machiavelli_codes.name[place]);
+		rd_pen_add(&pen, order->retreat_count > 0 ? " " : " R ");
+		rd_pen_add(&pen, machiavelli_codes.name[place]);
 		complete_add(lines, line);
 	}
 }

@@ -213,12 +213,11 @@ static void type_retreats(struct table *table, int held)
 	const struct machiavelli_order *given = italy_order_given(view, held);
 	struct machiavelli_order order = {.unit = (uint8_t)held, .order = MACHIAVELLI_HOLD};
 	char line[ITALY_LINE];
-	struct machiavelli_pen pen = machiavelli_pen_start(
-		line, sizeof(line), table->language, view);
+	struct rd_pen pen = rd_pen_start(line, sizeof(line), table->language, view);
 	if (given)
 		order = *given;
 	machiavelli_pen_order(&pen, &order, MACHIAVELLI_KIND_UNKNOWN);
-	machiavelli_pen_add(&pen, order.retreat_count > 0 ? " " : " R ");
+	rd_pen_add(&pen, order.retreat_count > 0 ? " " : " R ");
 	if (table_order(table, line))
 		italy_let_go(table);
 }

@@ -86,17 +86,16 @@ static void add_unit(const struct table *table, struct italy_rows *rows,
 	int reference = unit->at + (unit->kind == MACHIAVELLI_GARRISON ? MACHIAVELLI_PLACES : 0);
 	const struct machiavelli_order *order = italy_order_given(view, reference);
 	char line[ITALY_LINE];
-	struct machiavelli_pen pen = machiavelli_pen_start(
-		line, sizeof(line), table->language, view);
+	struct rd_pen pen = rd_pen_start(line, sizeof(line), table->language, view);
 	bool is_late = !order && view->phase == MACHIAVELLI_ORDERS &&
 		       unit->kind != MACHIAVELLI_GARRISON;
 	if (order)
 		machiavelli_pen_order(&pen, order, unit->kind);
 	else
 		machiavelli_pen_unit(&pen, reference, unit->kind);
-	machiavelli_pen_add(&pen, " ");
+	rd_pen_add(&pen, " ");
 	if (is_late)
-		machiavelli_pen_add(&pen, italy_word(table, ITALY_TEXT_WILL_HOLD));
+		rd_pen_add(&pen, italy_word(table, ITALY_TEXT_WILL_HOLD));
 	struct italy_row *row = add_row(rows,
 		order     ? TONE_GOOD
 		: is_late ? TONE_HEADING
@@ -160,26 +159,26 @@ static void fill_forecast(const struct table *table, struct italy_rows *rows)
 }
 
 /* As it is typed, but with names where the game has numbers of seats. */
-static void say_expense(const struct table *table, struct machiavelli_pen *pen,
-	const struct machiavelli_expense *expense)
+static void say_expense(
+	const struct table *table, struct rd_pen *pen, const struct machiavelli_expense *expense)
 {
 	bool is_murder = expense->kind == MACHIAVELLI_ASSASSINATE;
 	if (expense->kind != MACHIAVELLI_TRANSFER_MONEY && !is_murder) {
 		machiavelli_pen_expense(pen, expense);
 		return;
 	}
-	machiavelli_pen_add(pen,
+	rd_pen_add(pen,
 		machiavelli_verbs[is_murder ? MACHIAVELLI_WORD_ASSASSINATE : MACHIAVELLI_WORD_PAY]
 			.in[table->language]);
-	machiavelli_pen_add(pen, " ");
-	machiavelli_pen_add(pen, italy_power(table, expense->seat));
+	rd_pen_add(pen, " ");
+	rd_pen_add(pen, italy_power(table, expense->seat));
 	for (int i = 0; i < expense->number_count && is_murder; i++) {
-		machiavelli_pen_add(pen, " ");
-		machiavelli_pen_number(pen, expense->numbers[i]);
+		rd_pen_add(pen, " ");
+		rd_pen_number(pen, expense->numbers[i]);
 	}
 	if (expense->note[0]) {
-		machiavelli_pen_add(pen, ", ");
-		machiavelli_pen_add(pen, expense->note);
+		rd_pen_add(pen, ", ");
+		rd_pen_add(pen, expense->note);
 	}
 }
 
@@ -190,8 +189,7 @@ static void fill_treasury(const struct table *table, struct italy_rows *rows)
 	for (int i = 0; i < view->me.expense_count; i++) {
 		const struct machiavelli_expense *expense = &view->me.expenses[i];
 		char words[ITALY_LINE / 2], line[ITALY_LINE];
-		struct machiavelli_pen pen = machiavelli_pen_start(
-			words, sizeof(words), table->language, view);
+		struct rd_pen pen = rd_pen_start(words, sizeof(words), table->language, view);
 		say_expense(table, &pen, expense);
 		ITALY_SAY(line, table, ITALY_TEXT_LISTED, RD_NUMBER(expense->id), RD_WORDS(words),
 			RD_NUMBER(expense->cost));

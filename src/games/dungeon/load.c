@@ -7,13 +7,6 @@
 
 #include <string.h>
 
-static bool fail(struct rd_fault *fault, const char *path, const char *reason)
-{
-	memcpy(fault->path, path, strlen(path) + 1);
-	memcpy(fault->reason, reason, strlen(reason) + 1);
-	return false;
-}
-
 static bool is_given(const struct dungeon_level *level, int key)
 {
 	return level->given >> key & 1;
@@ -139,21 +132,23 @@ static bool check_lists(const struct dungeon_level *level, struct rd_fault *faul
 		is_inside = is_inside && is_on_map(level, level->walls[i].x, level->walls[i].y);
 	for (int i = 0; i < level->post_count; i++)
 		is_inside = is_inside && is_on_map(level, level->posts[i].x, level->posts[i].y);
-	return is_inside || fail(fault, "here", "everything listed lies on the map");
+	return is_inside || rd_fault_say(fault, "here", -1, "everything listed lies on the map");
 }
 
 static bool check_map(const struct dungeon_level *level, struct rd_fault *fault)
 {
 	if (level->w < DUNGEON_SIDE_MIN || level->h < DUNGEON_SIDE_MIN)
-		return fail(fault, "here.map", "a map has at least 3 x 3 cells");
+		return rd_fault_say(fault, "here.map", -1, "a map has at least 3 x 3 cells");
 	for (int y = 0; y < level->h; y++)
 		for (int x = 0; x < level->w; x++) {
 			int terrain = level->map[y][x];
 			bool is_weak = terrain == DUNGEON_WEAK || terrain == DUNGEON_WEAK_KNOWN;
 			if (terrain == DUNGEON_UNKNOWN)
-				return fail(fault, "here.map", "a map has no unknown cells");
+				return rd_fault_say(
+					fault, "here.map", -1, "a map has no unknown cells");
 			if (is_weak && dungeon_wall_at(level, rd_cell_at(x, y)) < 0)
-				return fail(fault, "here.walls", "every weak wall has an entry");
+				return rd_fault_say(
+					fault, "here.walls", -1, "every weak wall has an entry");
 		}
 	return true;
 }
@@ -202,7 +197,7 @@ static bool load_pack(struct dungeon_hero *hero, struct rd_fault *fault)
 		if (item->slot == DUNGEON_LEFT_OUT)
 			item->slot = (uint8_t)lowest_free_slot(hero);
 		else if (dungeon_pack_at(hero, item->slot) != i)
-			return fail(fault, "hero.inventory", "two things in one slot");
+			return rd_fault_say(fault, "hero.inventory", -1, "two things in one slot");
 		if (!item->worn)
 			item->place = DUNGEON_NOWHERE;
 		else if (item->place == DUNGEON_NOWHERE)
@@ -212,7 +207,7 @@ static bool load_pack(struct dungeon_hero *hero, struct rd_fault *fault)
 			item->place = DUNGEON_AT_RING2;
 		if (item->worn &&
 			(item->place == DUNGEON_NOWHERE || is_place_taken(hero, item->place, i)))
-			return fail(fault, "hero.inventory", "it cannot be worn there");
+			return rd_fault_say(fault, "hero.inventory", -1, "it cannot be worn there");
 	}
 	sort_pack(hero);
 	return true;
@@ -249,10 +244,11 @@ static bool check_kept(const struct dungeon_state *state, struct rd_fault *fault
 		bool is_ordered = i == 0 || state->kept[i - 1].floor < floor;
 		if (floor == state->floor || floor > state->options.floors || !is_ordered ||
 			floor == 0)
-			return fail(fault, "kept", "the other floors, each once, in order");
+			return rd_fault_say(
+				fault, "kept", -1, "the other floors, each once, in order");
 	}
 	return state->floor <= state->options.floors ||
-	       fail(fault, "floor", "the dungeon is not that deep");
+	       rd_fault_say(fault, "floor", -1, "the dungeon is not that deep");
 }
 
 bool dungeon_loaded(void *of, uint64_t given, struct rd_fault *fault)
@@ -269,7 +265,7 @@ bool dungeon_loaded(void *of, uint64_t given, struct rd_fault *fault)
 	if (!is_good || !load_pack(&state->hero, fault) || !check_kept(state, fault))
 		return false;
 	if (!is_on_map(here, state->hero.x, state->hero.y))
-		return fail(fault, "hero", "the seeker stands on the map");
+		return rd_fault_say(fault, "hero", -1, "the seeker stands on the map");
 	for (int i = 0; i < here->creature_count; i++)
 		state->sightings = (uint16_t)dungeon_max(state->sightings, here->creatures[i].id);
 	state->urn = state->urn || dungeon_pack_find(&state->hero, DUNGEON_LOST_URN) >= 0;

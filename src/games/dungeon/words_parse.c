@@ -94,15 +94,6 @@ static const struct verb verbs[] = {
 	{"vzdej", DUNGEON_SURRENDER},
 };
 
-static bool fail(struct rd_fault *fault, const char *reason)
-{
-	if (fault) {
-		*fault = (struct rd_fault){0};
-		memcpy(fault->reason, reason, strlen(reason) + 1);
-	}
-	return false;
-}
-
 static bool read_number(const char *word, int most, uint8_t *out)
 {
 	int value = 0;
@@ -200,7 +191,7 @@ bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fau
 	(void)view;
 	memset(action, 0, sizeof(*action));
 	if (!split(typed, &words))
-		return fail(fault, "an order is a verb and what it asks for");
+		return rd_fault_say(fault, "", -1, "an order is a verb and what it asks for");
 	if (words.count == 1 && read_direction(words.word[0], &action->dir)) {
 		action->type = DUNGEON_HERO_MOVE;
 		return true;
@@ -210,7 +201,7 @@ bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fau
 			continue;
 		action->type = verbs[i].type;
 		return read_rest(&words, action) ||
-		       fail(fault, "the order lacks a direction, a slot or a cell");
+		       rd_fault_say(fault, "", -1, "the order lacks a direction, a slot or a cell");
 	}
-	return fail(fault, "no such order");
+	return rd_fault_say(fault, "", -1, "no such order");
 }

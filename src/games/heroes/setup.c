@@ -7,14 +7,6 @@
 
 enum { SHORTEST_TURN = 15, SHORTEST_WINDOW = 5, CUT_MAX = 7, HEROES_AT_LEAST = 2 };
 
-static bool fault_at(struct rd_fault *fault, const char *path, const char *reason)
-{
-	*fault = (struct rd_fault){0};
-	memcpy(fault->path, path, strlen(path) + 1);
-	memcpy(fault->reason, reason, strlen(reason) + 1);
-	return false;
-}
-
 /* ---- 4: setup ---- */
 
 /* From the top, each to the end of the hand. */
@@ -56,13 +48,16 @@ void heroes_exchange(struct heroes_state *state, int seat)
 static bool check_options(const struct heroes_options *options, struct rd_fault *fault)
 {
 	if (options->turn_seconds > 0 && options->turn_seconds < SHORTEST_TURN)
-		return fault_at(fault, "turn_seconds", "the number must be 0, or 15 to 86400");
+		return rd_fault_say(
+			fault, "turn_seconds", -1, "the number must be 0, or 15 to 86400");
 	if (options->window_seconds > 0 && options->window_seconds < SHORTEST_WINDOW)
-		return fault_at(fault, "window_seconds", "the number must be 0, or 5 to 86400");
+		return rd_fault_say(
+			fault, "window_seconds", -1, "the number must be 0, or 5 to 86400");
 	return true;
 }
 
-int heroes_setup(void *of, const void *given, int seats, struct rd_chance *chance, struct rd_fault *fault)
+int heroes_setup(
+	void *of, const void *given, int seats, struct rd_chance *chance, struct rd_fault *fault)
 {
 	struct heroes_state *state = of;
 	(void)seats;
@@ -76,7 +71,8 @@ int heroes_setup(void *of, const void *given, int seats, struct rd_chance *chanc
 	int cut = rd_draw(chance, "deck_cut", 0, CUT_MAX);
 	state->deck_count = (uint8_t)(HEROES_CARDS - cut);
 	memset(state->deck + state->deck_count, 0, (size_t)cut);
-	state->first = (uint8_t)(options->first >= 0 ? options->first : rd_draw(chance, "first", 0, 1));
+	state->first = (uint8_t)(options->first >= 0 ? options->first
+						     : rd_draw(chance, "first", 0, 1));
 	for (int i = 0; i < 2; i++) {
 		int seat = i == 0 ? state->first : 1 - state->first;
 		state->players[seat].resources = options->resources;
@@ -104,35 +100,42 @@ static bool load_hero(struct heroes_hero *hero, uint8_t seen[HEROES_CARDS], stru
 	const struct heroes_row *row = heroes_card(hero->card);
 	int size = 0;
 	if (row->type != HEROES_HERO || !note(seen, hero->card))
-		return fault_at(fault, "players", "a hero's card is no hero, or in two places");
+		return rd_fault_say(
+			fault, "players", -1, "a hero's card is no hero, or in two places");
 	if (hero->hp == HEROES_OF_CARD)
 		hero->hp = row->hp;
 	if (hero->hp < 1 || hero->hp > row->hp)
-		return fault_at(fault, "players", "a hero's hp is not 1 to that of its card");
+		return rd_fault_say(
+			fault, "players", -1, "a hero's hp is not 1 to that of its card");
 	for (int i = 0; i < hero->item_count; i++) {
 		struct heroes_item *item = &hero->items[i];
 		const struct heroes_row *of = heroes_card(item->card);
 		if (of->type != HEROES_ITEM || !note(seen, item->card))
-			return fault_at(fault, "players", "an item's card is no item, or in two places");
+			return rd_fault_say(fault, "players", -1,
+				"an item's card is no item, or in two places");
 		if (item->durability == HEROES_OF_CARD)
 			item->durability = of->durability;
 		if (item->durability < 1 || item->durability > of->durability)
-			return fault_at(fault, "players", "an item's durability is not 1 to that of its card");
+			return rd_fault_say(fault, "players", -1,
+				"an item's durability is not 1 to that of its card");
 		size += of->size;
 	}
-	return size <= row->size || fault_at(fault, "players", "a hero's items exceed its slots");
+	return size <= row->size ||
+	       rd_fault_say(fault, "players", -1, "a hero's items exceed its slots");
 }
 
-static bool load_player(struct heroes_state *state, int seat, uint8_t seen[HEROES_CARDS], struct rd_fault *fault)
+static bool load_player(
+	struct heroes_state *state, int seat, uint8_t seen[HEROES_CARDS], struct rd_fault *fault)
 {
 	struct heroes_player *player = &state->players[seat];
 	if (player->resources == HEROES_OF_CARD)
 		player->resources = state->options.resources;
 	if (player->hand_count > HEROES_HAND_MAX)
-		return fault_at(fault, "players", "a hand holds 13 cards at most");
+		return rd_fault_say(fault, "players", -1, "a hand holds 13 cards at most");
 	for (int i = 0; i < player->hand_count; i++)
 		if (!note(seen, player->hand[i]))
-			return fault_at(fault, "players", "a card of a hand is in two places");
+			return rd_fault_say(
+				fault, "players", -1, "a card of a hand is in two places");
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
 		if (player->heroes[slot].is_there && !load_hero(&player->heroes[slot], seen, fault))
 			return false;
@@ -142,13 +145,14 @@ static bool load_player(struct heroes_state *state, int seat, uint8_t seen[HEROE
 static bool check_attack(const struct heroes_state *state, struct rd_fault *fault)
 {
 	if (state->has_attack != (state->phase == HEROES_WINDOW))
-		return fault_at(fault, "attack", "there is an attack exactly while a window is open");
+		return rd_fault_say(
+			fault, "attack", -1, "there is an attack exactly while a window is open");
 	if (!state->has_attack)
 		return true;
 	const struct heroes_attack *attack = &state->attack;
 	bool has_both = state->players[state->active].heroes[attack->slot].is_there &&
 			state->players[1 - state->active].heroes[attack->target].is_there;
-	return has_both || fault_at(fault, "attack", "it points to an empty place");
+	return has_both || rd_fault_say(fault, "attack", -1, "it points to an empty place");
 }
 
 bool heroes_loaded(void *of, uint64_t given, struct rd_fault *fault)
@@ -160,19 +164,21 @@ bool heroes_loaded(void *of, uint64_t given, struct rd_fault *fault)
 		return false;
 	for (int i = 0; i < state->deck_count; i++)
 		if (!note(seen, state->deck[i]))
-			return fault_at(fault, "deck", "a card is in two places");
+			return rd_fault_say(fault, "deck", -1, "a card is in two places");
 	for (int i = 0; i < state->discard_count; i++)
 		if (!note(seen, state->discard[i]))
-			return fault_at(fault, "discard", "a card is in two places");
+			return rd_fault_say(fault, "discard", -1, "a card is in two places");
 	for (int seat = 0; seat < 2; seat++)
 		if (!load_player(state, seat, seen, fault))
 			return false;
 	if (!check_attack(state, fault))
 		return false;
 	bool is_over = state->phase == HEROES_OVER;
-	if ((state->winner != RD_NOBODY) != is_over || (state->reason != HEROES_NO_REASON) != is_over)
-		return fault_at(fault, "winner", "winner and reason are there exactly when the match is over");
+	if ((state->winner != RD_NOBODY) != is_over ||
+		(state->reason != HEROES_NO_REASON) != is_over)
+		return rd_fault_say(fault, "winner", -1,
+			"winner and reason are there exactly when the match is over");
 	if (state->deadline != 0 && state->deadline <= state->now)
-		return fault_at(fault, "deadline", "it is 0 or later than now");
+		return rd_fault_say(fault, "deadline", -1, "it is 0 or later than now");
 	return true;
 }

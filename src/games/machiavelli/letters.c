@@ -165,8 +165,8 @@ size_t machiavelli_letter_show(
 	struct machiavelli_phrase phrase;
 	if (!read_in(text, language, &phrase) && machiavelli_phrase_read(text, &phrase))
 		return machiavelli_phrase_say(phrase, language, out, capacity);
-	struct machiavelli_pen pen = machiavelli_pen_start(out, capacity, language, NULL);
-	machiavelli_pen_add(&pen, text);
+	struct rd_pen pen = rd_pen_start(out, capacity, language, NULL);
+	rd_pen_add(&pen, text);
 	return pen.length;
 }
 

@@ -14,9 +14,9 @@ static bool load_units(struct machiavelli_state *state, uint64_t given, struct r
 		if (unit->id == 0)
 			unit->id = (uint16_t)(i + 1);
 		if (unit->seat >= state->seat_count)
-			return machiavelli_fault(fault, "units", i, "there is no such seat");
+			return rd_fault_say(fault, "units", i, "there is no such seat");
 		if (unit->kind == MACHIAVELLI_GARRISON && machiavelli_is_sea(unit->at))
-			return machiavelli_fault(fault, "units", i, "a sea has no garrison");
+			return rd_fault_say(fault, "units", i, "a sea has no garrison");
 		largest = unit->id > largest ? unit->id : largest;
 	}
 	bool has_units = given >> MACHIAVELLI_KEY_UNITS & 1;
@@ -27,8 +27,7 @@ static bool load_units(struct machiavelli_state *state, uint64_t given, struct r
 	for (int i = 1; i < state->unit_count; i++)
 		if (machiavelli_reference_of(&state->units[i - 1]) ==
 			machiavelli_reference_of(&state->units[i]))
-			return machiavelli_fault(
-				fault, "units", -1, "two units stand in one place");
+			return rd_fault_say(fault, "units", -1, "two units stand in one place");
 	return true;
 }
 
@@ -49,7 +48,7 @@ static bool load_orders(struct machiavelli_seat *seat, struct rd_fault *fault)
 	}
 	for (int i = 1; i < seat->order_count; i++)
 		if (seat->orders[i].unit == seat->orders[i - 1].unit)
-			return machiavelli_fault(fault, "seats", -1, "a unit has two orders");
+			return rd_fault_say(fault, "seats", -1, "a unit has two orders");
 	return true;
 }
 
@@ -82,13 +81,13 @@ static bool load_marks(struct machiavelli_state *state, struct rd_fault *fault)
 {
 	for (int i = 0; i < MACHIAVELLI_LANDS; i++) {
 		if (state->owners[i] >= state->seat_count)
-			return machiavelli_fault(fault, "owners", -1, "there is no such seat");
+			return rd_fault_say(fault, "owners", -1, "there is no such seat");
 		if (state->sieges[i].is_laid && state->sieges[i].seat >= state->seat_count)
-			return machiavelli_fault(fault, "sieges", -1, "there is no such seat");
+			return rd_fault_say(fault, "sieges", -1, "there is no such seat");
 	}
 	for (int i = state->seat_count; i < MACHIAVELLI_SEATS; i++)
 		if (state->votes[i].is_open)
-			return machiavelli_fault(fault, "votes", -1, "there is no such seat");
+			return rd_fault_say(fault, "votes", -1, "there is no such seat");
 	return true;
 }
 
@@ -96,10 +95,10 @@ static bool load_seat(struct machiavelli_state *state, int place, struct rd_faul
 {
 	struct machiavelli_seat *seat = &state->seats[place];
 	if (seat->token_count != state->seat_count)
-		return machiavelli_fault(fault, "seats", -1, "tokens has one number for each seat");
+		return rd_fault_say(fault, "seats", -1, "tokens has one number for each seat");
 	for (int i = 0; i < seat->expense_count; i++)
 		if (seat->expenses[i].seat >= state->seat_count)
-			return machiavelli_fault(fault, "seats", -1, "there is no such seat");
+			return rd_fault_say(fault, "seats", -1, "there is no such seat");
 	load_expenses(seat);
 	return load_orders(seat, fault);
 }

@@ -17,8 +17,6 @@ enum {
 
 /* ---- setup.c, load.c ---- */
 
-/* Notes what is wrong with path[place], or with all of it if place is negative. Always false. */
-bool machiavelli_fault(struct rd_fault *, const char *path, int place, const char *reason);
 int machiavelli_setup(
 	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 bool machiavelli_loaded(void *state, uint64_t given, struct rd_fault *);

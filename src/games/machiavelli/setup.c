@@ -5,33 +5,6 @@
 
 #include <string.h>
 
-static void add_text(char *out, size_t capacity, const char *text)
-{
-	size_t used = strlen(out), length = strlen(text);
-	if (length > capacity - 1 - used)
-		length = capacity - 1 - used;
-	memcpy(out + used, text, length);
-	out[used + length] = '\0';
-}
-
-bool machiavelli_fault(struct rd_fault *fault, const char *path, int place, const char *reason)
-{
-	if (!fault)
-		return false;
-	memset(fault, 0, sizeof *fault);
-	add_text(fault->path, sizeof fault->path, path);
-	if (place >= 0) {
-		char index[] = "[000]";
-		for (int i = 3, rest = place; i > 0; i--, rest /= 10)
-			index[i] = (char)('0' + rest % 10);
-		char *digits = index + (place < 10 ? 2 : place < 100);
-		digits[0] = '[';
-		add_text(fault->path, sizeof fault->path, digits);
-	}
-	add_text(fault->reason, sizeof fault->reason, reason);
-	return false;
-}
-
 /* 2.5, by seats */
 static const uint8_t thresholds[MACHIAVELLI_SEATS + 1] = {0, 0, 0, 12, 12, 15, 15, 18, 18};
 
@@ -46,9 +19,9 @@ static bool check_time(const struct machiavelli_options *options, const char *na
 	struct rd_fault *fault)
 {
 	if (options->pace == MACHIAVELLI_MAIL && time < 12)
-		return machiavelli_fault(fault, name, -1, "by mail the number must be 12 to 168");
+		return rd_fault_say(fault, name, -1, "by mail the number must be 12 to 168");
 	if (options->pace == MACHIAVELLI_LIVE && time > 60)
-		return machiavelli_fault(fault, name, -1, "live the number must be 1 to 60");
+		return rd_fault_say(fault, name, -1, "live the number must be 1 to 60");
 	return true;
 }
 
@@ -59,13 +32,11 @@ static bool check_options(
 		!check_time(options, "orders_time", options->orders_time, fault))
 		return false;
 	if (options->turn_limit % 3 != 0)
-		return machiavelli_fault(fault, "turn_limit", -1, "a multiple of 3 is expected");
+		return rd_fault_say(fault, "turn_limit", -1, "a multiple of 3 is expected");
 	if (options->cities_to_win > 0 && options->cities_to_win < 5)
-		return machiavelli_fault(
-			fault, "cities_to_win", -1, "the number must be 0, or 5 to 55");
+		return rd_fault_say(fault, "cities_to_win", -1, "the number must be 0, or 5 to 55");
 	if (options->faction_count != seats)
-		return machiavelli_fault(
-			fault, "factions", -1, "one faction for each seat is expected");
+		return rd_fault_say(fault, "factions", -1, "one faction for each seat is expected");
 	return true;
 }
 

@@ -11,80 +11,36 @@
 
 #include "letters.h"
 
-/* ---- the pen ---- */
-
-struct machiavelli_pen machiavelli_pen_start(
-	char *out, size_t capacity, enum rd_language language, const struct machiavelli_view *view)
+const char *machiavelli_seat_name(const struct rd_pen *pen, int seat)
 {
-	if (capacity > 0)
-		out[0] = '\0';
-	return (struct machiavelli_pen){
-		.out = out, .capacity = capacity, .language = language, .view = view};
-}
-
-void machiavelli_pen_add(struct machiavelli_pen *pen, const char *words)
-{
-	size_t length = strlen(words);
-	if (pen->is_cut || pen->capacity == 0)
-		return;
-	size_t room = pen->capacity - 1 - pen->length;
-	if (length > room) {
-		length = room;
-		while (length > 0 && ((uint8_t)words[length] & 0xc0) == 0x80)
-			length--; /* not within a character */
-		pen->is_cut = true;
-	}
-	memcpy(pen->out + pen->length, words, length);
-	pen->length += length;
-	pen->out[pen->length] = '\0';
-}
-
-void machiavelli_pen_number(struct machiavelli_pen *pen, int64_t number)
-{
-	char digits[24];
-	rd_say(digits, sizeof digits, &(struct rd_text){{"{0}", "{0}", "{0}"}}, pen->language,
-		&RD_NUMBER(number), 1);
-	machiavelli_pen_add(pen, digits);
-}
-
-void machiavelli_pen_say(struct machiavelli_pen *pen, enum machiavelli_sentence sentence,
-	const struct rd_argument *arguments, size_t count)
-{
-	char piece[3072]; /* a letter and more */
-	rd_say(piece, sizeof piece, &machiavelli_sentences[sentence], pen->language, arguments,
-		count);
-	machiavelli_pen_add(pen, piece);
-}
-
-const char *machiavelli_seat_name(const struct machiavelli_pen *pen, int seat)
-{
-	if (!pen->view || seat < 0 || seat >= pen->view->player_count)
+	const struct machiavelli_view *view = pen->view;
+	if (!view || seat < 0 || seat >= view->player_count)
 		return "?";
-	int faction = pen->view->players[seat].faction;
+	int faction = view->players[seat].faction;
 	return machiavelli_faction_names[faction % MACHIAVELLI_FACTIONS].in[pen->language];
 }
 
-static const char *place_name(const struct machiavelli_pen *pen, int place)
+static const char *place_name(const struct rd_pen *pen, int place)
 {
 	return place < MACHIAVELLI_PLACES ? machiavelli_place_names[place].in[pen->language] : "?";
 }
 
 /* The kind of a field unit as the reader sees it. */
-static int kind_seen(const struct machiavelli_pen *pen, int place)
+static int kind_seen(const struct rd_pen *pen, int place)
 {
-	for (int i = 0; pen->view && i < pen->view->unit_count; i++)
-		if (pen->view->units[i].at == place &&
-			pen->view->units[i].kind != MACHIAVELLI_GARRISON)
-			return pen->view->units[i].kind;
+	const struct machiavelli_view *view = pen->view;
+	for (int i = 0; view && i < view->unit_count; i++)
+		if (view->units[i].at == place && view->units[i].kind != MACHIAVELLI_GARRISON)
+			return view->units[i].kind;
 	return MACHIAVELLI_KIND_UNKNOWN;
 }
 
-static void add_code(struct machiavelli_pen *pen, int place)
+static void add_code(struct rd_pen *pen, int place)
 {
-	machiavelli_pen_add(pen, place < MACHIAVELLI_PLACES ? machiavelli_codes.name[place] : "?");
+	rd_pen_add(pen, place < MACHIAVELLI_PLACES ? machiavelli_codes.name[place] : "?");
 }
 
-void machiavelli_pen_unit(struct machiavelli_pen *pen, int reference, int kind)
+void machiavelli_pen_unit(struct rd_pen *pen, int reference, int kind)
 {
 	static const char *const letters[3] = {"A ", "F ", "G "};
 	if (reference < MACHIAVELLI_REFERENCES && machiavelli_is_garrison(reference))
@@ -92,14 +48,13 @@ void machiavelli_pen_unit(struct machiavelli_pen *pen, int reference, int kind)
 	else if (kind == MACHIAVELLI_KIND_UNKNOWN)
 		kind = kind_seen(pen, reference);
 	if (kind != MACHIAVELLI_KIND_UNKNOWN)
-		machiavelli_pen_add(pen, letters[kind]);
+		rd_pen_add(pen, letters[kind]);
 	add_code(pen,
 		reference < MACHIAVELLI_REFERENCES ? machiavelli_place_of(reference) : reference);
 }
 
 /* The hobby's notation, which words_parse.c reads again. */
-void machiavelli_pen_order(
-	struct machiavelli_pen *pen, const struct machiavelli_order *order, int kind)
+void machiavelli_pen_order(struct rd_pen *pen, const struct machiavelli_order *order, int kind)
 {
 	bool is_support = order->order == MACHIAVELLI_SUPPORT;
 	machiavelli_pen_unit(pen, order->unit, kind);
@@ -107,66 +62,65 @@ void machiavelli_pen_order(
 	case MACHIAVELLI_MOVE: break;
 	case MACHIAVELLI_SUPPORT:
 	case MACHIAVELLI_CONVOY:
-		machiavelli_pen_add(pen, is_support ? " S " : " C ");
+		rd_pen_add(pen, is_support ? " S " : " C ");
 		machiavelli_pen_unit(pen, order->target,
 			is_support ? MACHIAVELLI_KIND_UNKNOWN : MACHIAVELLI_ARMY);
 		break;
-	case MACHIAVELLI_BESIEGE: machiavelli_pen_add(pen, " B"); break;
+	case MACHIAVELLI_BESIEGE: rd_pen_add(pen, " B"); break;
 	case MACHIAVELLI_CONVERT:
-		machiavelli_pen_add(pen, order->into == MACHIAVELLI_FLEET ? " = F" : " = A");
+		rd_pen_add(pen, order->into == MACHIAVELLI_FLEET ? " = F" : " = A");
 		break;
-	default: machiavelli_pen_add(pen, " H"); break;
+	default: rd_pen_add(pen, " H"); break;
 	}
 	if (order->has_to) {
-		machiavelli_pen_add(pen, "-");
+		rd_pen_add(pen, "-");
 		add_code(pen, order->to);
 	}
 	if (order->order == MACHIAVELLI_MOVE && order->convoy)
-		machiavelli_pen_add(pen, " C");
+		rd_pen_add(pen, " C");
 	for (int i = 0; i < order->retreat_count; i++) {
-		machiavelli_pen_add(pen, i == 0 ? " R " : " ");
+		rd_pen_add(pen, i == 0 ? " R " : " ");
 		add_code(pen, order->retreats[i]);
 	}
 }
 
-static void add_verb(struct machiavelli_pen *pen, enum machiavelli_verb verb)
+static void add_verb(struct rd_pen *pen, enum machiavelli_verb verb)
 {
-	machiavelli_pen_add(pen, machiavelli_verbs[verb].in[pen->language]);
+	rd_pen_add(pen, machiavelli_verbs[verb].in[pen->language]);
 }
 
-static void add_numbers(struct machiavelli_pen *pen, const uint8_t *numbers, int count)
+static void add_numbers(struct rd_pen *pen, const uint8_t *numbers, int count)
 {
 	for (int i = 0; i < count; i++) {
-		machiavelli_pen_add(pen, " ");
-		machiavelli_pen_number(pen, numbers[i]);
+		rd_pen_add(pen, " ");
+		rd_pen_number(pen, numbers[i]);
 	}
 }
 
-void machiavelli_pen_expense(struct machiavelli_pen *pen, const struct machiavelli_expense *expense)
+void machiavelli_pen_expense(struct rd_pen *pen, const struct machiavelli_expense *expense)
 {
 	static const uint8_t verbs[] = {MACHIAVELLI_WORD_PAY, MACHIAVELLI_WORD_ASSASSINATE,
 		MACHIAVELLI_WORD_BRIBE, MACHIAVELLI_WORD_RELIEF, MACHIAVELLI_WORD_RECRUIT};
 	add_verb(pen, verbs[expense->kind % RD_COUNT(verbs)]);
-	machiavelli_pen_add(pen, " ");
+	rd_pen_add(pen, " ");
 	switch (expense->kind) {
 	case MACHIAVELLI_TRANSFER_MONEY:
-		machiavelli_pen_number(pen, expense->seat);
-		machiavelli_pen_add(pen, " ");
-		machiavelli_pen_number(pen, expense->amount);
-		machiavelli_pen_add(pen, expense->note[0] ? " " : "");
-		machiavelli_pen_add(pen, expense->note);
+		rd_pen_number(pen, expense->seat);
+		rd_pen_add(pen, " ");
+		rd_pen_number(pen, expense->amount);
+		rd_pen_add(pen, expense->note[0] ? " " : "");
+		rd_pen_add(pen, expense->note);
 		break;
 	case MACHIAVELLI_ASSASSINATE:
-		machiavelli_pen_number(pen, expense->seat);
+		rd_pen_number(pen, expense->seat);
 		add_numbers(pen, expense->numbers, expense->number_count);
 		break;
 	case MACHIAVELLI_BRIBE:
 		machiavelli_pen_unit(pen, expense->unit, MACHIAVELLI_KIND_UNKNOWN);
 		break;
 	case MACHIAVELLI_RECRUIT:
-		machiavelli_pen_add(
-			pen, machiavelli_kind_names[expense->recruit].in[pen->language]);
-		machiavelli_pen_add(pen, " ");
+		rd_pen_add(pen, machiavelli_kind_names[expense->recruit].in[pen->language]);
+		rd_pen_add(pen, " ");
 		add_code(pen, expense->province);
 		break;
 	default: add_code(pen, expense->province); break;
@@ -182,23 +136,21 @@ void machiavelli_pen_expense(struct machiavelli_pen *pen, const struct machiavel
 enum { SHORT = 512 };
 
 /* A unit by its letter and province: "A Bologna" in words is "army Bologna". */
-static void name_unit(
-	const struct machiavelli_pen *pen, int reference, int kind, char *out, size_t capacity)
+static void name_unit(const struct rd_pen *pen, int reference, int kind, char *out, size_t capacity)
 {
-	struct machiavelli_pen name = machiavelli_pen_start(
-		out, capacity, pen->language, pen->view);
+	struct rd_pen name = rd_pen_start(out, capacity, pen->language, pen->view);
 	if (machiavelli_is_garrison(reference))
 		kind = MACHIAVELLI_GARRISON;
 	if (kind == MACHIAVELLI_KIND_UNKNOWN)
 		kind = kind_seen(pen, reference);
 	if (kind != MACHIAVELLI_KIND_UNKNOWN) {
-		machiavelli_pen_add(&name, machiavelli_kind_names[kind].in[pen->language]);
-		machiavelli_pen_add(&name, " ");
+		rd_pen_add(&name, machiavelli_kind_names[kind].in[pen->language]);
+		rd_pen_add(&name, " ");
 	}
-	machiavelli_pen_add(&name, place_name(pen, machiavelli_place_of(reference)));
+	rd_pen_add(&name, place_name(pen, machiavelli_place_of(reference)));
 }
 
-static void say_seat(struct machiavelli_pen *pen, const struct machiavelli_event_seat *event)
+static void say_seat(struct rd_pen *pen, const struct machiavelli_event_seat *event)
 {
 	switch (event->head.type) {
 	case MACHIAVELLI_READY_CHANGED:
@@ -235,7 +187,7 @@ static void say_seat(struct machiavelli_pen *pen, const struct machiavelli_event
 	}
 }
 
-static void say_place(struct machiavelli_pen *pen, const struct machiavelli_event_place *event)
+static void say_place(struct rd_pen *pen, const struct machiavelli_event_place *event)
 {
 	char unit[SHORT];
 	switch (event->head.type) {
@@ -260,7 +212,7 @@ static void say_place(struct machiavelli_pen *pen, const struct machiavelli_even
 	}
 }
 
-static void say_unit(struct machiavelli_pen *pen, const struct machiavelli_event_unit *event)
+static void say_unit(struct rd_pen *pen, const struct machiavelli_event_unit *event)
 {
 	char unit[SHORT];
 	name_unit(pen, event->unit, event->kind, unit, sizeof unit);
@@ -293,7 +245,7 @@ static void say_unit(struct machiavelli_pen *pen, const struct machiavelli_event
 	}
 }
 
-static void say_retreat(struct machiavelli_pen *pen, const struct machiavelli_event_retreat *event)
+static void say_retreat(struct rd_pen *pen, const struct machiavelli_event_retreat *event)
 {
 	bool has_from = event->from != MACHIAVELLI_NOWHERE;
 	bool has_to = event->province != MACHIAVELLI_NOWHERE;
@@ -305,15 +257,14 @@ static void say_retreat(struct machiavelli_pen *pen, const struct machiavelli_ev
 		PLACE(event->province));
 }
 
-static void say_places(struct machiavelli_pen *pen, const struct machiavelli_event_places *event)
+static void say_places(struct rd_pen *pen, const struct machiavelli_event_places *event)
 {
 	char list[SHORT * 2];
-	struct machiavelli_pen names = machiavelli_pen_start(
-		list, sizeof list, pen->language, pen->view);
+	struct rd_pen names = rd_pen_start(list, sizeof list, pen->language, pen->view);
 	const uint8_t *places = rd_tail_items(&event->head, &event->provinces);
 	for (int i = 0; i < event->provinces.count; i++) {
-		machiavelli_pen_add(&names, i > 0 ? ", " : "");
-		machiavelli_pen_add(&names, place_name(pen, places[i]));
+		rd_pen_add(&names, i > 0 ? ", " : "");
+		rd_pen_add(&names, place_name(pen, places[i]));
 	}
 	enum machiavelli_sentence sentence = event->head.type == MACHIAVELLI_FAMINE_STRUCK
 						     ? MACHIAVELLI_SAY_FAMINE
@@ -325,18 +276,17 @@ static void say_places(struct machiavelli_pen *pen, const struct machiavelli_eve
 
 /* ---- orders:revealed: what became of the orders, "; " between ---- */
 
-static void add_clause(struct machiavelli_pen *pen)
+static void add_clause(struct rd_pen *pen)
 {
-	machiavelli_pen_add(pen, pen->length > 0 ? "; " : "");
+	rd_pen_add(pen, pen->length > 0 ? "; " : "");
 }
 
 /* Those who bounced at this place: their names, and how many there are. */
-static int list_bounced(const struct machiavelli_pen *pen,
-	const struct machiavelli_revealed *orders, int count, int place, char *out, size_t capacity)
+static int list_bounced(const struct rd_pen *pen, const struct machiavelli_revealed *orders,
+	int count, int place, char *out, size_t capacity)
 {
 	static const struct rd_text and = {{" and ", " y ", ", "}};
-	struct machiavelli_pen names = machiavelli_pen_start(
-		out, capacity, pen->language, pen->view);
+	struct rd_pen names = rd_pen_start(out, capacity, pen->language, pen->view);
 	int found = 0, total = 0;
 	for (int i = 0; i < count; i++)
 		total += orders[i].result == MACHIAVELLI_BOUNCED && orders[i].to == place;
@@ -344,14 +294,14 @@ static int list_bounced(const struct machiavelli_pen *pen,
 		if (orders[i].result != MACHIAVELLI_BOUNCED || orders[i].to != place)
 			continue;
 		if (found++ > 0)
-			machiavelli_pen_add(&names, found == total ? and.in[pen->language] : ", ");
-		machiavelli_pen_add(&names, machiavelli_seat_name(pen, orders[i].seat));
+			rd_pen_add(&names, found == total ? and.in[pen->language] : ", ");
+		rd_pen_add(&names, machiavelli_seat_name(pen, orders[i].seat));
 	}
 	return total;
 }
 
-static void say_bounce(struct machiavelli_pen *pen, const struct machiavelli_revealed *orders,
-	int count, int which, const char *unit)
+static void say_bounce(struct rd_pen *pen, const struct machiavelli_revealed *orders, int count,
+	int which, const char *unit)
 {
 	char names[SHORT];
 	int place = orders[which].to;
@@ -365,20 +315,18 @@ static void say_bounce(struct machiavelli_pen *pen, const struct machiavelli_rev
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_BOUNCED, RD_WORDS(unit), PLACE(place));
 }
 
-static void say_revealed(
-	struct machiavelli_pen *pen, const struct machiavelli_event_revealed *event)
+static void say_revealed(struct rd_pen *pen, const struct machiavelli_event_revealed *event)
 {
 	const struct machiavelli_revealed *orders = rd_tail_items(&event->head, &event->orders);
 	int count = event->orders.count;
 	for (int i = 0; i < count; i++) {
 		char unit[SHORT], place[SHORT];
-		struct machiavelli_pen name = machiavelli_pen_start(
-			unit, sizeof unit, pen->language, pen->view);
+		struct rd_pen name = rd_pen_start(unit, sizeof unit, pen->language, pen->view);
 		name_unit(pen, orders[i].unit, orders[i].kind, place, sizeof place);
-		machiavelli_pen_add(&name, machiavelli_seat_name(pen, orders[i].seat));
-		machiavelli_pen_add(&name, " (");
-		machiavelli_pen_add(&name, place);
-		machiavelli_pen_add(&name, ")");
+		rd_pen_add(&name, machiavelli_seat_name(pen, orders[i].seat));
+		rd_pen_add(&name, " (");
+		rd_pen_add(&name, place);
+		rd_pen_add(&name, ")");
 		switch (orders[i].result) {
 		case MACHIAVELLI_MOVED:
 		case MACHIAVELLI_NO_ROUTE:
@@ -403,20 +351,19 @@ static void say_revealed(
 		}
 	}
 	if (pen->length == 0)
-		machiavelli_pen_say(pen, MACHIAVELLI_SAY_QUIET, NULL, 0);
+		machiavelli_pen_say(pen, MACHIAVELLI_SAY_QUIET);
 }
 
-static void say_finished(struct machiavelli_pen *pen, const struct machiavelli_result *result)
+static void say_finished(struct rd_pen *pen, const struct machiavelli_result *result)
 {
 	char names[SHORT];
-	struct machiavelli_pen list = machiavelli_pen_start(
-		names, sizeof names, pen->language, pen->view);
+	struct rd_pen list = rd_pen_start(names, sizeof names, pen->language, pen->view);
 	for (int i = 0; i < result->winner_count; i++) {
-		machiavelli_pen_add(&list, i > 0 ? ", " : "");
-		machiavelli_pen_add(&list, machiavelli_seat_name(pen, result->winners[i]));
+		rd_pen_add(&list, i > 0 ? ", " : "");
+		rd_pen_add(&list, machiavelli_seat_name(pen, result->winners[i]));
 	}
 	if (result->winner_count == 0)
-		machiavelli_pen_say(pen, MACHIAVELLI_SAY_NOBODY_WON, NULL, 0);
+		machiavelli_pen_say(pen, MACHIAVELLI_SAY_NOBODY_WON);
 	else
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_WON, RD_WORDS(names),
 			NAME(reason_names, result->reason));
@@ -431,7 +378,7 @@ static void say_finished(struct machiavelli_pen *pen, const struct machiavelli_r
 
 /* ---- the rest ---- */
 
-static void say_message(struct machiavelli_pen *pen, const struct machiavelli_event_message *event)
+static void say_message(struct rd_pen *pen, const struct machiavelli_event_message *event)
 {
 	char text[MACHIAVELLI_LETTER_CUT];
 	machiavelli_letter_show(event->text, pen->language, text, sizeof text);
@@ -443,11 +390,10 @@ static void say_message(struct machiavelli_pen *pen, const struct machiavelli_ev
 			SEAT(event->recipient), RD_WORDS(text));
 }
 
-static void say_list(struct machiavelli_pen *pen, const struct rd_event *head)
+static void say_list(struct rd_pen *pen, const struct rd_event *head)
 {
 	char words[SHORT];
-	struct machiavelli_pen line = machiavelli_pen_start(
-		words, sizeof words, pen->language, pen->view);
+	struct rd_pen line = rd_pen_start(words, sizeof words, pen->language, pen->view);
 	if (head->type == MACHIAVELLI_ORDER_ACCEPTED) {
 		const struct machiavelli_event_order *event = (const void *)head;
 		machiavelli_pen_order(&line, &event->order, MACHIAVELLI_KIND_UNKNOWN);
@@ -463,7 +409,7 @@ static void say_list(struct machiavelli_pen *pen, const struct rd_event *head)
 	}
 }
 
-static void say_phase(struct machiavelli_pen *pen, const struct machiavelli_event_phase *event)
+static void say_phase(struct rd_pen *pen, const struct machiavelli_event_phase *event)
 {
 	if (event->head.type == MACHIAVELLI_TURN_BEGAN)
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_SAY_TURN, RD_NUMBER(event->turn),
@@ -475,7 +421,7 @@ static void say_phase(struct machiavelli_pen *pen, const struct machiavelli_even
 			NAME(season_names, event->season), RD_NUMBER(event->year));
 }
 
-static void say_money(struct machiavelli_pen *pen, const struct rd_event *head)
+static void say_money(struct rd_pen *pen, const struct rd_event *head)
 {
 	char unit[SHORT];
 	if (head->type == MACHIAVELLI_TRANSFER_MADE) {
@@ -504,14 +450,14 @@ static void say_money(struct machiavelli_pen *pen, const struct rd_event *head)
 	}
 }
 
-static void say_siege(struct machiavelli_pen *pen, const struct machiavelli_event_siege *event)
+static void say_siege(struct rd_pen *pen, const struct machiavelli_event_siege *event)
 {
 	MACHIAVELLI_PEN_SAY(pen,
 		event->count > 0 ? MACHIAVELLI_SAY_SIEGE : MACHIAVELLI_SAY_SIEGE_OVER,
 		SEAT(event->by), PLACE(event->province));
 }
 
-static void say_owner(struct machiavelli_pen *pen, const struct machiavelli_event_owner *event)
+static void say_owner(struct rd_pen *pen, const struct machiavelli_event_owner *event)
 {
 	MACHIAVELLI_PEN_SAY(pen,
 		event->from == RD_NOBODY ? MACHIAVELLI_SAY_TOOK : MACHIAVELLI_SAY_TOOK_FROM,
@@ -520,7 +466,7 @@ static void say_owner(struct machiavelli_pen *pen, const struct machiavelli_even
 }
 
 /* Names begin with small letters here and there, sentences do not. */
-static size_t finish(struct machiavelli_pen *pen)
+static size_t finish(struct rd_pen *pen)
 {
 	if (pen->length > 0 && pen->out[0] >= 'a' && pen->out[0] <= 'z')
 		pen->out[0] = (char)(pen->out[0] - 'a' + 'A');
@@ -530,7 +476,7 @@ static size_t finish(struct machiavelli_pen *pen)
 size_t machiavelli_say(const struct rd_event *event, const void *view, enum rd_language language,
 	char *out, size_t capacity)
 {
-	struct machiavelli_pen pen = machiavelli_pen_start(out, capacity, language, view);
+	struct rd_pen pen = rd_pen_start(out, capacity, language, view);
 	const void *own = event;
 	switch (event->type) {
 	case MACHIAVELLI_MESSAGE_SENT: say_message(&pen, own); break;
@@ -571,7 +517,7 @@ size_t machiavelli_say(const struct rd_event *event, const void *view, enum rd_l
 
 /* ---- actions ---- */
 
-static void label_payment(struct machiavelli_pen *pen, const struct machiavelli_payment *payment)
+static void label_payment(struct rd_pen *pen, const struct machiavelli_payment *payment)
 {
 	struct machiavelli_expense expense = {
 		.kind = payment->kind,
@@ -587,23 +533,23 @@ static void label_payment(struct machiavelli_pen *pen, const struct machiavelli_
 	machiavelli_pen_expense(pen, &expense);
 }
 
-static void label_letter(struct machiavelli_pen *pen, const struct machiavelli_letter *letter)
+static void label_letter(struct rd_pen *pen, const struct machiavelli_letter *letter)
 {
 	add_verb(pen, MACHIAVELLI_WORD_SAY);
-	machiavelli_pen_add(pen, " ");
+	rd_pen_add(pen, " ");
 	if (letter->to == MACHIAVELLI_TO_ALL)
 		add_verb(pen, MACHIAVELLI_WORD_ALL);
 	else
-		machiavelli_pen_number(pen, letter->to);
-	machiavelli_pen_add(pen, " ");
-	machiavelli_pen_add(pen, letter->text);
+		rd_pen_number(pen, letter->to);
+	rd_pen_add(pen, " ");
+	rd_pen_add(pen, letter->text);
 }
 
 size_t machiavelli_label(
 	const void *of, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	const struct machiavelli_action *action = of;
-	struct machiavelli_pen pen = machiavelli_pen_start(out, capacity, language, view);
+	struct rd_pen pen = rd_pen_start(out, capacity, language, view);
 	switch (action->type) {
 	case MACHIAVELLI_MESSAGE_SEND: label_letter(&pen, &action->letter); break;
 	case MACHIAVELLI_ORDER_SET:
@@ -611,25 +557,24 @@ size_t machiavelli_label(
 		break;
 	case MACHIAVELLI_ORDER_CLEAR:
 		add_verb(&pen, MACHIAVELLI_WORD_CLEAR);
-		machiavelli_pen_add(&pen, " ");
+		rd_pen_add(&pen, " ");
 		machiavelli_pen_unit(&pen, action->order.unit, MACHIAVELLI_KIND_UNKNOWN);
 		break;
 	case MACHIAVELLI_EXPENSE_ADD: label_payment(&pen, &action->payment); break;
 	case MACHIAVELLI_EXPENSE_REMOVE:
 		add_verb(&pen, MACHIAVELLI_WORD_REMOVE);
-		machiavelli_pen_add(&pen, " ");
-		machiavelli_pen_number(&pen, action->id);
+		rd_pen_add(&pen, " ");
+		rd_pen_number(&pen, action->id);
 		break;
 	case MACHIAVELLI_TURN_READY:
 		add_verb(&pen, action->ready ? MACHIAVELLI_WORD_READY : MACHIAVELLI_WORD_WAIT);
 		break;
 	case MACHIAVELLI_VOTE_CAST:
 		add_verb(&pen, MACHIAVELLI_WORD_VOTE);
-		machiavelli_pen_add(&pen, " ");
-		machiavelli_pen_number(&pen, action->ballot.seat);
-		machiavelli_pen_add(&pen, " ");
-		machiavelli_pen_add(
-			&pen, machiavelli_choice_names[action->ballot.choice].in[language]);
+		rd_pen_add(&pen, " ");
+		rd_pen_number(&pen, action->ballot.seat);
+		rd_pen_add(&pen, " ");
+		rd_pen_add(&pen, machiavelli_choice_names[action->ballot.choice].in[language]);
 		break;
 	case MACHIAVELLI_MATCH_SURRENDER: add_verb(&pen, MACHIAVELLI_WORD_SURRENDER); break;
 	default: add_verb(&pen, MACHIAVELLI_WORD_FORFEIT); break;

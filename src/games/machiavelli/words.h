@@ -186,29 +186,19 @@ struct machiavelli_catalogue {
 enum { MACHIAVELLI_CATALOGUES = 17 };
 extern const struct machiavelli_catalogue machiavelli_catalogues[MACHIAVELLI_CATALOGUES];
 
-/* A text that grows piece by piece and stays whole UTF-8 when it is cut. */
-struct machiavelli_pen {
-	char *out;
-	size_t capacity, length;
-	enum rd_language language;
-	const struct machiavelli_view *view;
-	bool is_cut;
-};
-struct machiavelli_pen machiavelli_pen_start(
-	char *out, size_t capacity, enum rd_language, const struct machiavelli_view *);
-void machiavelli_pen_add(struct machiavelli_pen *, const char *words);
-void machiavelli_pen_number(struct machiavelli_pen *, int64_t);
-void machiavelli_pen_say(struct machiavelli_pen *, enum machiavelli_sentence,
-	const struct rd_argument *, size_t count);
+/* A sentence of the catalogue; with arguments, and without. Pens have a view of this game, or NULL. */
 #define MACHIAVELLI_PEN_SAY(pen, sentence, ...)                                                    \
-	machiavelli_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},              \
-		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+	RD_PEN_SAY(pen, &machiavelli_sentences[sentence], __VA_ARGS__)
+static inline void machiavelli_pen_say(struct rd_pen *pen, enum machiavelli_sentence sentence)
+{
+	rd_pen_say(pen, &machiavelli_sentences[sentence], NULL, 0);
+}
 /* The name of a seat's faction. */
-const char *machiavelli_seat_name(const struct machiavelli_pen *, int seat);
+const char *machiavelli_seat_name(const struct rd_pen *, int seat);
 /* "A FLO"; the kind of a field unit is that of the view, or left out if it is not seen. */
-void machiavelli_pen_unit(struct machiavelli_pen *, int reference, int kind);
-void machiavelli_pen_order(struct machiavelli_pen *, const struct machiavelli_order *, int kind);
-void machiavelli_pen_expense(struct machiavelli_pen *, const struct machiavelli_expense *);
+void machiavelli_pen_unit(struct rd_pen *, int reference, int kind);
+void machiavelli_pen_order(struct rd_pen *, const struct machiavelli_order *, int kind);
+void machiavelli_pen_expense(struct rd_pen *, const struct machiavelli_expense *);
 enum { MACHIAVELLI_KIND_UNKNOWN = -1 };
 
 #endif

@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-static void line(struct machiavelli_pen *pen)
+static void line(struct rd_pen *pen)
 {
-	machiavelli_pen_add(pen, "\n");
+	rd_pen_add(pen, "\n");
 }
 
 #define SEAT(seat) RD_WORDS(machiavelli_seat_name(pen, seat))
 #define NAME(table, value) RD_WORDS(machiavelli_##table[value].in[pen->language])
 
-static void tell_head(struct machiavelli_pen *pen, const struct machiavelli_view *view)
+static void tell_head(struct rd_pen *pen, const struct machiavelli_view *view)
 {
 	MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_TELL_HEAD, RD_NUMBER(view->turn),
 		NAME(season_names, view->season), RD_NUMBER(view->year),
@@ -24,17 +24,17 @@ static void tell_head(struct machiavelli_pen *pen, const struct machiavelli_view
 		MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_TELL_YOU, SEAT(view->seat),
 			RD_NUMBER(view->me.treasury), RD_NUMBER(view->me.committed));
 	else
-		machiavelli_pen_say(pen, MACHIAVELLI_TELL_WATCHING, NULL, 0);
+		machiavelli_pen_say(pen, MACHIAVELLI_TELL_WATCHING);
 	line(pen);
 	if (view->has_fog) {
-		machiavelli_pen_say(pen, MACHIAVELLI_TELL_FOG, NULL, 0);
+		machiavelli_pen_say(pen, MACHIAVELLI_TELL_FOG);
 		line(pen);
 	}
 }
 
-static void tell_seats(struct machiavelli_pen *pen, const struct machiavelli_view *view)
+static void tell_seats(struct rd_pen *pen, const struct machiavelli_view *view)
 {
-	machiavelli_pen_say(pen, MACHIAVELLI_TELL_SEATS, NULL, 0);
+	machiavelli_pen_say(pen, MACHIAVELLI_TELL_SEATS);
 	line(pen);
 	for (int i = 0; i < view->player_count; i++) {
 		const struct machiavelli_player *player = &view->players[i];
@@ -42,7 +42,7 @@ static void tell_seats(struct machiavelli_pen *pen, const struct machiavelli_vie
 			RD_NUMBER(player->cities), RD_NUMBER(player->value),
 			NAME(status_names, player->status));
 		if (player->ready)
-			machiavelli_pen_say(pen, MACHIAVELLI_TELL_IS_READY, NULL, 0);
+			machiavelli_pen_say(pen, MACHIAVELLI_TELL_IS_READY);
 		if (player->strikes > 0)
 			MACHIAVELLI_PEN_SAY(
 				pen, MACHIAVELLI_TELL_STRIKES, RD_NUMBER(player->strikes));
@@ -55,10 +55,10 @@ static int reference_of(const struct machiavelli_seen_unit *unit)
 	return unit->kind == MACHIAVELLI_GARRISON ? unit->at + MACHIAVELLI_PLACES : unit->at;
 }
 
-static void tell_own_units(struct machiavelli_pen *pen, const struct machiavelli_view *view)
+static void tell_own_units(struct rd_pen *pen, const struct machiavelli_view *view)
 {
 	int next = 0;
-	machiavelli_pen_say(pen, MACHIAVELLI_TELL_OWN_UNITS, NULL, 0);
+	machiavelli_pen_say(pen, MACHIAVELLI_TELL_OWN_UNITS);
 	line(pen);
 	for (int i = 0; i < view->unit_count; i++) {
 		int unit = reference_of(&view->units[i]);
@@ -71,33 +71,33 @@ static void tell_own_units(struct machiavelli_pen *pen, const struct machiavelli
 				has_order = true;
 				next = j;
 			}
-		machiavelli_pen_add(pen, "  ");
+		rd_pen_add(pen, "  ");
 		if (has_order) {
 			machiavelli_pen_order(pen, &view->me.orders[next], view->units[i].kind);
 		} else {
 			machiavelli_pen_unit(pen, unit, view->units[i].kind);
 			if (view->phase == MACHIAVELLI_ORDERS)
-				machiavelli_pen_say(pen, MACHIAVELLI_TELL_WILL_HOLD, NULL, 0);
+				machiavelli_pen_say(pen, MACHIAVELLI_TELL_WILL_HOLD);
 		}
 		line(pen);
 	}
 }
 
-static void tell_expenses(struct machiavelli_pen *pen, const struct machiavelli_view *view)
+static void tell_expenses(struct rd_pen *pen, const struct machiavelli_view *view)
 {
 	int income = 0, upkeep = 0;
 	if (view->me.expense_count > 0) {
-		machiavelli_pen_say(pen, MACHIAVELLI_TELL_EXPENSES, NULL, 0);
+		machiavelli_pen_say(pen, MACHIAVELLI_TELL_EXPENSES);
 		line(pen);
 	}
 	for (int i = 0; i < view->me.expense_count; i++) {
-		machiavelli_pen_add(pen, "  ");
-		machiavelli_pen_number(pen, view->me.expenses[i].id);
-		machiavelli_pen_add(pen, ". ");
+		rd_pen_add(pen, "  ");
+		rd_pen_number(pen, view->me.expenses[i].id);
+		rd_pen_add(pen, ". ");
 		machiavelli_pen_expense(pen, &view->me.expenses[i]);
-		machiavelli_pen_add(pen, " (");
-		machiavelli_pen_number(pen, view->me.expenses[i].cost);
-		machiavelli_pen_add(pen, ")");
+		rd_pen_add(pen, " (");
+		rd_pen_number(pen, view->me.expenses[i].cost);
+		rd_pen_add(pen, ")");
 		line(pen);
 	}
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
@@ -110,7 +110,7 @@ static void tell_expenses(struct machiavelli_pen *pen, const struct machiavelli_
 	line(pen);
 }
 
-static void tell_powers(struct machiavelli_pen *pen, const struct machiavelli_view *view)
+static void tell_powers(struct rd_pen *pen, const struct machiavelli_view *view)
 {
 	for (int seat = 0; seat < view->player_count; seat++) {
 		bool has_any = false;
@@ -120,10 +120,10 @@ static void tell_powers(struct machiavelli_pen *pen, const struct machiavelli_vi
 			if (!has_any)
 				MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_TELL_LANDS_OF, SEAT(seat));
 			has_any = true;
-			machiavelli_pen_add(pen, " ");
-			machiavelli_pen_add(pen, machiavelli_codes.name[place]);
+			rd_pen_add(pen, " ");
+			rd_pen_add(pen, machiavelli_codes.name[place]);
 			if (machiavelli_map[place].value > 0)
-				machiavelli_pen_number(pen, machiavelli_map[place].value);
+				rd_pen_number(pen, machiavelli_map[place].value);
 		}
 		if (has_any)
 			line(pen);
@@ -133,7 +133,7 @@ static void tell_powers(struct machiavelli_pen *pen, const struct machiavelli_vi
 				continue;
 			if (!has_any)
 				MACHIAVELLI_PEN_SAY(pen, MACHIAVELLI_TELL_UNITS_OF, SEAT(seat));
-			machiavelli_pen_add(pen, has_any ? ", " : " ");
+			rd_pen_add(pen, has_any ? ", " : " ");
 			has_any = true;
 			machiavelli_pen_unit(
 				pen, reference_of(&view->units[i]), view->units[i].kind);
@@ -143,17 +143,17 @@ static void tell_powers(struct machiavelli_pen *pen, const struct machiavelli_vi
 	}
 }
 
-static void tell_troubles(struct machiavelli_pen *pen, const struct machiavelli_view *view)
+static void tell_troubles(struct rd_pen *pen, const struct machiavelli_view *view)
 {
 	bool has_famine = false;
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 		if (!machiavelli_is_marked(view->famine, place))
 			continue;
 		if (!has_famine)
-			machiavelli_pen_say(pen, MACHIAVELLI_TELL_FAMINE, NULL, 0);
+			machiavelli_pen_say(pen, MACHIAVELLI_TELL_FAMINE);
 		has_famine = true;
-		machiavelli_pen_add(pen, " ");
-		machiavelli_pen_add(pen, machiavelli_codes.name[place]);
+		rd_pen_add(pen, " ");
+		rd_pen_add(pen, machiavelli_codes.name[place]);
 	}
 	if (has_famine)
 		line(pen);
@@ -169,11 +169,10 @@ static void tell_troubles(struct machiavelli_pen *pen, const struct machiavelli_
 			int choice = view->votes[i].cast[seat];
 			if (choice >= MACHIAVELLI_NO_BALLOT)
 				continue;
-			machiavelli_pen_add(pen, " ");
-			machiavelli_pen_add(pen, machiavelli_seat_name(pen, seat));
-			machiavelli_pen_add(pen, " ");
-			machiavelli_pen_add(
-				pen, machiavelli_choice_names[choice].in[pen->language]);
+			rd_pen_add(pen, " ");
+			rd_pen_add(pen, machiavelli_seat_name(pen, seat));
+			rd_pen_add(pen, " ");
+			rd_pen_add(pen, machiavelli_choice_names[choice].in[pen->language]);
 		}
 		line(pen);
 	}
@@ -182,7 +181,7 @@ static void tell_troubles(struct machiavelli_pen *pen, const struct machiavelli_
 size_t machiavelli_describe(const void *of, enum rd_language language, char *out, size_t capacity)
 {
 	const struct machiavelli_view *view = of;
-	struct machiavelli_pen pen = machiavelli_pen_start(out, capacity, language, view);
+	struct rd_pen pen = rd_pen_start(out, capacity, language, view);
 	tell_head(&pen, view);
 	tell_seats(&pen, view);
 	if (view->seat >= 0) {

@@ -115,7 +115,7 @@ static bool check_ships(const struct pirates_state *state, struct rd_fault *faul
 				path[7] = path[8];
 				path[8] = 0;
 			}
-			return pirates_fault(fault, path, -1, reason);
+			return rd_fault_say(fault, path, -1, reason);
 		}
 	}
 	return true;
@@ -127,13 +127,13 @@ static bool check_stocks(const struct pirates_state *state, struct rd_fault *fau
 {
 	const struct pirates_scene *scene = &state->scene;
 	if (scene->stock_count != scene->map.plantation_count + scene->map.extra_count)
-		return pirates_fault(fault, "plantations", -1, "there is no such plantation");
+		return rd_fault_say(fault, "plantations", -1, "there is no such plantation");
 	for (int i = 0; i < scene->stock_count; i++) {
 		const struct pirates_stock *stock = &scene->plantations[i];
 		bool is_extra = state->chart.kind[pirates_cell_of(stock->at)] == PIRATES_EXTRA;
 		for (int j = 0; j < 3; j++)
 			if (stock->of[j] > pirates_capacity[is_extra][j])
-				return pirates_fault(
+				return rd_fault_say(
 					fault, "plantations", i, "the stock exceeds the capacity");
 	}
 	return true;
@@ -148,9 +148,9 @@ static bool check_wrecks(const struct pirates_state *state, struct rd_fault *fau
 		for (int j = 0; j < PIRATES_GOODS; j++)
 			any |= wreck->goods.of[j];
 		if (any == 0)
-			return pirates_fault(fault, "wrecks", i, "the wreck is empty");
+			return rd_fault_say(fault, "wrecks", i, "the wreck is empty");
 		if (!pirates_is_navigable(pirates_kind_at(&state->chart, wreck->at.q, wreck->at.r)))
-			return pirates_fault(fault, "wrecks", i, "no wreck can be on this tile");
+			return rd_fault_say(fault, "wrecks", i, "no wreck can be on this tile");
 	}
 	return true;
 }
@@ -178,17 +178,17 @@ static bool check_match(const struct pirates_state *state, struct rd_fault *faul
 	const struct pirates_scene *scene = &state->scene;
 	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++)
 		if (pirates_price_level(&scene->prices, good) < 0)
-			return pirates_fault(
+			return rd_fault_say(
 				fault, "prices", -1, "these are not the prices of one level");
 	if (scene->round > scene->terms.rounds)
-		return pirates_fault(fault, "round", -1, "the match has fewer rounds");
+		return rd_fault_say(fault, "round", -1, "the match has fewer rounds");
 	if (!is_time_fit(state))
-		return pirates_fault(fault, "left_s", -1, "the deadline allows no such remainder");
+		return rd_fault_say(fault, "left_s", -1, "the deadline allows no such remainder");
 	if (state->next_ship != state->ship_count + 1)
-		return pirates_fault(
+		return rd_fault_say(
 			fault, "next_ship", -1, "it is one more than the number of ships");
 	if (scene->phase == PIRATES_PLANNING && is_everybody_ready(scene))
-		return pirates_fault(fault, "teams", -1, "not every team can be ready");
+		return rd_fault_say(fault, "teams", -1, "not every team can be ready");
 	return true;
 }
 

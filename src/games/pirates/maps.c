@@ -163,58 +163,17 @@ void pirates_draw_chart(const struct pirates_map *map, struct pirates_chart *cha
 
 /* ---- maps of one's own ---- */
 
-static void append(char *out, size_t room, const char *text)
-{
-	size_t used = strlen(out), length = strlen(text);
-	if (length > room - 1 - used)
-		length = room - 1 - used;
-	memcpy(out + used, text, length);
-	out[used + length] = 0;
-}
-
-bool pirates_fault(struct rd_fault *fault, const char *list, int place, const char *reason)
-{
-	if (!fault)
-		return false;
-	fault->path[0] = fault->reason[0] = 0;
-	append(fault->path, sizeof fault->path, list);
-	if (place >= 0) {
-		char digits[] = {'[', (char)('0' + place / 100), (char)('0' + place / 10 % 10),
-			(char)('0' + place % 10), ']', 0};
-		int skip = place >= 100 ? 0 : place >= 10 ? 1 : 2;
-		digits[skip] = '[';
-		append(fault->path, sizeof fault->path, digits + skip);
-	}
-	append(fault->reason, sizeof fault->reason, reason);
-	return false;
-}
-
-static void append_number(char *out, size_t room, int number)
-{
-	char digits[8];
-	int at = sizeof digits - 1;
-	unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
-	digits[at] = 0;
-	do
-		digits[--at] = (char)('0' + left % 10);
-	while ((left /= 10) > 0 && at > 1);
-	if (number < 0)
-		digits[--at] = '-';
-	append(out, room, digits + at);
-}
-
-/* The same of a tile, which the reason names: "4,-7 lies outside the radius". */
+/* Of a tile, which the reason names: "4,-7 lies outside the radius". */
 static bool tile_fault(
 	struct rd_fault *fault, const char *list, int place, struct rd_hex at, const char *reason)
 {
-	pirates_fault(fault, list, place, "");
-	if (!fault)
-		return false;
-	append_number(fault->reason, sizeof fault->reason, at.q);
-	append(fault->reason, sizeof fault->reason, ",");
-	append_number(fault->reason, sizeof fault->reason, at.r);
-	append(fault->reason, sizeof fault->reason, reason);
-	return false;
+	char text[RD_FAULT_REASON];
+	struct rd_pen pen = rd_pen_start(text, sizeof text, RD_ENGLISH, NULL);
+	rd_pen_number(&pen, at.q);
+	rd_pen_add(&pen, ",");
+	rd_pen_number(&pen, at.r);
+	rd_pen_add(&pen, reason);
+	return rd_fault_say(fault, list, place, text);
 }
 
 static bool list_tile(struct rd_hex at, int radius, bool is_listed[PIRATES_CELLS], const char *list,
@@ -258,7 +217,7 @@ static bool check_tiles(const struct pirates_map *map, struct rd_fault *fault)
 		if (!list_tile(map->ports[i].at, map->radius, is_listed, "map.ports", i, fault))
 			return false;
 	if (map->plantation_count + map->extra_count > PIRATES_PLANTATIONS)
-		return pirates_fault(fault, "map.extra_plantations", -1,
+		return rd_fault_say(fault, "map.extra_plantations", -1,
 			"there are more than 64 plantations of both kinds");
 	return list_tiles(map->plantations, map->plantation_count, map->radius, is_listed,
 		       "map.plantations", fault) &&
@@ -283,7 +242,7 @@ static bool check_homes(const struct pirates_custom_map *custom, int seats, stru
 				return tile_fault(fault, "map.homes", i,
 					custom->homes[i].berths[j].at, " is a berth but no port");
 	if (custom->home_count < seats)
-		return pirates_fault(fault, "map.homes", -1, "there are fewer homes than seats");
+		return rd_fault_say(fault, "map.homes", -1, "there are fewer homes than seats");
 	return true;
 }
 
@@ -294,8 +253,7 @@ bool pirates_make_map(const struct pirates_options *options, int seats, struct p
 	memset(homes, 0, PIRATES_HOMES * sizeof homes[0]);
 	if (word != PIRATES_CUSTOM) {
 		if (!take_homes(word, seats, homes))
-			return pirates_fault(
-				fault, "map", -1, "the map has fewer homes than seats");
+			return rd_fault_say(fault, "map", -1, "the map has fewer homes than seats");
 		take_built_in(&built_ins[word], map);
 		return true;
 	}

@@ -9,8 +9,6 @@
 
 /* ---- maps.c, setup.c, load.c ---- */
 
-/* Notes what is wrong with list[place], or with all of it if place is negative. Always false. */
-bool pirates_fault(struct rd_fault *, const char *list, int place, const char *reason);
 /* The map that the options name and the berths of its seats; false if it is not valid (2.12). */
 bool pirates_make_map(const struct pirates_options *, int seats, struct pirates_map *,
 	struct pirates_home homes[PIRATES_HOMES], struct rd_fault *);
