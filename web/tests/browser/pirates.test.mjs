@@ -97,10 +97,11 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
   // Rounds 2 and 3: her guns.
   await ship(ana, 1).click();
   await step(ana, 'volley-left').click();
-  await ana.getByText('If nobody moved: Ship 4 −30').waitFor();
+  await ana.getByText('If nobody moved: B2 −30').waitFor();
   await picture(ana, 'pirates-fire');
   await closeRound([ana, luis], 3);
   await ship(luis, 2).getByText('hull 15/45').waitFor();
+  await luis.getByRole('log').getByText(/^A1 fires a volley, left, at .*: B2 loses 30/).waitFor(); // named as on the chart
   await ana.keyboard.press('f');
   await steps(ana, 1);
   await closeRound([ana, luis], 4);

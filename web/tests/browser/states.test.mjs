@@ -100,3 +100,21 @@ test('the server is down at the first load, and comes back', async () => {
   await page.getByText('Connection lost. Reconnecting…').waitFor({ state: 'hidden' });
   await awaitTurn(page); // without a reload
 });
+
+test('profile, ranking and the Port come back with the server, without a reload', async () => {
+  const page = await rig.visitor('/profile');
+  await page.getByRole('heading', { name: /^guest_/ }).waitFor();
+  await isKept(page);
+  const screens = {
+    '/profile': page.getByRole('heading', { name: /^guest_/ }),
+    '/ranking/naval': page.getByText('Nobody has a rating in this game yet.'),
+    '/port': page.getByRole('button', { name: /^Corvette at column/ }),
+  };
+  for (const [path, content] of Object.entries(screens)) {
+    await rig.server.stop();
+    await page.goto(rig.server.url + path);
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await rig.server.start();
+    await content.waitFor();
+  }
+});
