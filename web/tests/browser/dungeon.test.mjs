@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, pinch, PHONE } from './rig.mjs';
 import { goDown, isOver, noteOf, press, settle, statusOf, wander, wordsOfAll } from './dungeon.mjs';
 
 const rig = new Rig();
@@ -108,6 +108,14 @@ test('on a phone, by touch: the pad, orders, and a tap to travel', async () => {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 72);
   await eventually(() => wordsOfAll(page), (now) => now !== before, 'the tap went somewhere');
   await settle(page);
+  // Two fingers zoom, and move nobody.
+  const zoom = () => page.evaluate(() => JSON.parse(localStorage.getItem('dungeon-look') ?? '{"zoom":3}').zoom);
+  const [near, stood] = [await zoom(), await wordsOfAll(page)];
+  await pinch(page, '.cave', [40, 60, 90, 120]);
+  await eventually(zoom, (now) => now > near, 'nearer');
+  await pinch(page, '.cave', [120, 90, 60, 40]);
+  await eventually(zoom, near);
+  await eventually(() => wordsOfAll(page), stood);
   await page.getByRole('button', { name: 'Pack', exact: true }).tap();
   await page.locator('dialog').getByRole('button', { name: 'ration' }).tap();
   await page.getByRole('button', { name: 'Eat' }).waitFor();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, pinch, PHONE } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -162,13 +162,7 @@ test('on a phone, by touch: no side scroll, a plan, and the map with two fingers
   const width = () => page.locator('.sea svg[role=img]').evaluate((svg) => svg.viewBox.baseVal.width);
   const first = await width();
   await page.evaluate(() => scrollTo(0, 0));
-  const box = await page.locator('.sea svg[role=img]').boundingBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const session = await page.context().newCDPSession(page);
-  const fingers = (type, apart) => session.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }] : [] });
-  await fingers('touchStart', 120);
-  for (const apart of [100, 80, 60, 40]) await fingers('touchMove', apart);
-  await fingers('touchEnd', 0);
+  await pinch(page, '.sea svg[role=img]', [120, 100, 80, 60, 40]);
   await page.waitForFunction((before) => document.querySelector('.sea svg[role=img]').viewBox.baseVal.width > before, first);
   await step(page, 'forward').tap();
   await steps(page, 2); // two fingers have planned nothing

@@ -114,6 +114,17 @@ export async function assertLegible(page, name) {
   assert.deepEqual(small, [], `too small on ${name}`);
 }
 
+/** Two fingers around the middle of something, so many pixels from it each, one after the other. */
+export async function pinch(page, selector, distances) {
+  const box = await page.locator(selector).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const fingers = (type, apart) => session.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }] : [] });
+  for (const [i, apart] of distances.entries()) await fingers(i === 0 ? 'touchStart' : 'touchMove', apart);
+  await fingers('touchEnd', 0);
+  await session.detach();
+}
+
 export async function picture(page, name) {
   const folder = process.env.RONDA_PICTURES;
   if (!folder) return;
