@@ -112,9 +112,9 @@ test('on a phone, by touch: the pad, orders, and a tap to travel', async () => {
   const zoom = () => page.evaluate(() => JSON.parse(localStorage.getItem('dungeon-look') ?? '{"zoom":3}').zoom);
   const [near, stood] = [await zoom(), await wordsOfAll(page)];
   await pinch(page, '.cave', [40, 60, 90, 120]);
-  await eventually(zoom, (now) => now > near, 'nearer');
+  const nearer = await eventually(zoom, (now) => now > near, 'nearer');
   await pinch(page, '.cave', [120, 90, 60, 40]);
-  await eventually(zoom, near);
+  await eventually(zoom, (now) => now < nearer, 'farther');
   await eventually(() => wordsOfAll(page), stood);
   await page.getByRole('button', { name: 'Pack', exact: true }).tap();
   await page.locator('dialog').getByRole('button', { name: 'ration' }).tap();

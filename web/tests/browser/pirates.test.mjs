@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, pinch, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertLegible, assertNoSideScroll, eventually, picture, pinch, PHONE } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -131,6 +131,8 @@ test('a round is shown as it happened, and can be skipped; the shipyard asks bef
   const page = await rig.visitor('/new/pirates', { reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'In this browser, without a server' }).click();
   await page.getByText('Round 1 of 30').waitFor();
+  await assertLegible(page, 'the whole chart');
+  await picture(page, 'pirates-whole');
   for (const key of ['w', 'w', 'q', 'w']) await page.keyboard.press(key);
   await steps(page, 4);
   await page.keyboard.press('Enter');
@@ -156,6 +158,7 @@ test('on a phone, by touch: no side scroll, a plan, and the map with two fingers
   await page.getByText('Round 1 of 30').waitFor();
   await assertNoSideScroll(page, 'pirates');
   await assertAccessible(page, 'pirates on a phone');
+  await assertLegible(page, 'pirates on a phone');
   await picture(page, 'pirates-phone-dark');
   await step(page, 'forward').tap();
   await steps(page, 1);

@@ -105,8 +105,8 @@ export async function assertLegible(page, name) {
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
       if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen, .emblem')) continue;
-      const scale = parentElement instanceof SVGElement ? parentElement.ownerSVGElement.getScreenCTM().a : 1;
-      const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
+      const { a, b } = parentElement instanceof SVGElement ? parentElement.getScreenCTM() : { a: 1, b: 0 };
+      const size = parseFloat(getComputedStyle(parentElement).fontSize) * Math.hypot(a, b);
       if (size < 11.9) found.add(`${textContent.trim().slice(0, 20)}: ${size.toFixed(1)} px`);
     }
     return [...found];
