@@ -200,13 +200,6 @@ static inline const char *pirates_word(const struct table *table, enum pirates_t
 const struct pirates_ship *pirates_selected(const struct table *);
 /* The same if it is one's own. */
 const struct pirates_ship *pirates_own_selected(const struct table *);
-/* 'A' for the first team. */
-static inline char pirates_letter(int seat)
-{
-	return (char)('A' + seat);
-}
-/* The place of a ship in its team's fleet, from 1 on: with the letter it names the ship. */
-int pirates_place_in_fleet(const struct pirates_view *, const struct pirates_ship *);
 /* "A1" */
 struct pirates_tag {
 	char text[8];

@@ -55,17 +55,6 @@ void pirates_say_amounts(const struct table *table, const struct pirates_amounts
 		snprintf(out, capacity, "0");
 }
 
-int pirates_place_in_fleet(const struct pirates_view *view, const struct pirates_ship *ship)
-{
-	int place = 0;
-	for (int i = 0; i < view->ship_count; i++) {
-		place += view->ships[i].ship.seat == ship->seat;
-		if (view->ships[i].ship.number == ship->number)
-			break;
-	}
-	return place;
-}
-
 struct pirates_tag pirates_tag_of(const struct pirates_view *view, const struct pirates_ship *ship)
 {
 	struct pirates_tag tag;
@@ -227,8 +216,7 @@ static void add_card(struct pirates_panel *panel, const struct pirates_seen_ship
 	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
 	char line[LINE], cargo[LINE], port[LINE] = "";
 	enum { TITLE = 5, BAR = 8 };
-	snprintf(line, sizeof(line), "%s %s, %s", pirates_tag_of(view, ship).text,
-		pirates_name_ship(&pen, ship->number).text,
+	snprintf(line, sizeof(line), "%s, %s", pirates_name_ship(&pen, ship->number).text,
 		pirates_class_texts[ship->kind].in[table->language]);
 	pirates_panel_rule(panel, line);
 	if (has_room(panel)) {
@@ -274,7 +262,8 @@ static void add_ship_line(struct pirates_panel *panel, const struct pirates_view
 {
 	const struct table *table = panel->table;
 	enum { TAG = 3, NAME = 10, CLASS = 10, BAR = 6, WIDE = 50 };
-	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
+	const char *class = pirates_class_texts[ship->kind].in[table->language];
+	const char *given = pirates_given_name(ship);
 	char line[3 * LINE], amounts[LINE];
 	bool is_selected = pirates_memory_of(table)->selected == ship->number;
 	int column = panel->area.column, end = panel->area.column + panel->area.columns;
@@ -285,13 +274,14 @@ static void add_ship_line(struct pirates_panel *panel, const struct pirates_view
 		return;
 	screen_text(panel->line, column, 2, pirates_team_style(ship->seat),
 		pirates_tag_of(view, ship).text);
-	screen_text(panel->line, column + TAG, NAME - 1, style,
-		pirates_name_ship(&pen, ship->number).text);
-	column += TAG + NAME;
-	if (panel->area.columns >= WIDE) {
-		screen_text(panel->line, column, CLASS, style,
-			pirates_class_texts[ship->kind].in[table->language]);
-		column += CLASS;
+	/* Where there is no room for both, a name tells more than the class. */
+	bool is_wide = panel->area.columns >= WIDE;
+	screen_text(
+		panel->line, column + TAG, CLASS - 1, style, is_wide || !given[0] ? class : given);
+	column += TAG + CLASS;
+	if (is_wide) {
+		screen_text(panel->line, column, NAME - 1, style, given);
+		column += NAME;
 	}
 	if (ship->destroyed) {
 		SAY(line, pirates_text(PIRATES_TEXT_SUNK), table->language,
@@ -375,7 +365,6 @@ static void say_ships_at(const struct table *table, struct rd_hex at, char *out,
 		if (!rd_hex_equal(ship->at, at))
 			continue;
 		SAY(line, pirates_text(PIRATES_TEXT_SHIP_HERE), table->language,
-			RD_WORDS(pirates_tag_of(view, ship).text),
 			RD_WORDS(pirates_name_ship(&pen, ship->number).text),
 			RD_WORDS(pirates_class_texts[ship->kind].in[table->language]),
 			RD_NUMBER(ship->hp), RD_NUMBER(ship->stats.max_hp),

@@ -60,8 +60,8 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_EXTRA] = T(
 		"extra plantation, {0}", "gran plantación, {0}", "velká plantáž, {0}"),
 	[PIRATES_TEXT_WRECK] = T("wreck, {0}", "pecio, {0}", "vrak, {0}"),
-	[PIRATES_TEXT_SHIP_HERE] = T("{0} {1}, {2} {3}/{4}, cargo {5}",
-		"{0} {1}, {2} {3}/{4}, carga {5}", "{0} {1}, {2} {3}/{4}, náklad {5}"),
+	[PIRATES_TEXT_SHIP_HERE] = T("{0}, {1} {2}/{3}, cargo {4}", "{0}, {1} {2}/{3}, carga {4}",
+		"{0}, {1} {2}/{3}, náklad {4}"),
 	[PIRATES_TEXT_STATUS] = T("Round {0} of {1}, day {2}{3?, first to reach the target wins|}",
 		"Ronda {0} de {1}, día {2}{3?, gana quien llegue a la meta|}",
 		"Kolo {0} z {1}, den {2}{3?, vyhraje, kdo dosáhne cíle|}"),

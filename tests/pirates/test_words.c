@@ -91,6 +91,9 @@ static void orders_are_read_in_every_language(void **state)
 	reads("s2 forward, volley left right",
 		"{'type':'ship:plan','round':1,'ship':'s2','steps':[{'do':'forward'},"
 		"{'do':'volley','side':'left'},{'do':'right'}]}");
+	reads("A1 + forward",
+		"{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'forward'},{'do':'forward'}]}");
+	reads("b2 clear", "{'type':'ship:plan','round':1,'ship':'s4','steps':[]}");
 	reads("s1 + vpřed",
 		"{'type':'ship:plan','round':1,'ship':'s1','steps':[{'do':'forward'},{'do':'forward'}]}");
 	reads("S1: VENDE 40 ron 5 madera",
@@ -132,6 +135,8 @@ static void a_fault_points_at_the_word(void **state)
 		{"build brig 1", 12},
 		{"build brig 1,2 facing 6", 22},
 		{"s99 forward", 0},
+		{"a3 forward", 0},
+		{"c1 forward", 0},
 		{"s1 fit sails", 7},
 		{"s1 plunder 99999999999 rum", 11},
 	};
@@ -156,10 +161,11 @@ static void a_view_is_described_with_its_map(void **state)
 	pirates_describe(&view, RD_ENGLISH, text, sizeof text);
 	assert_non_null(strstr(text, "Round 1 of 30, day 1."));
 	assert_non_null(strstr(text, "plan: forward, left"));
+	assert_non_null(strstr(text, "s1 A1, Team A, schooner"));
 	assert_non_null(strstr(text, "1,1 5 metal"));
 	assert_non_null(strstr(text, "-4,0 West Harbour"));
 	assert_non_null(strstr(text, "\n0,-5          . . . . . .\n"));
-	assert_non_null(strstr(text, "\n-5,1      . . # . . 2 * . . .\n"));
+	assert_non_null(strstr(text, "\n-5,1      . . # . . B * . . .\n"));
 	pirates_look(bay.state, 1, &view);
 	pirates_describe(&view, RD_ENGLISH, text, sizeof text);
 	assert_null(strstr(text, "plan:"));

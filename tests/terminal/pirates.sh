@@ -16,12 +16,12 @@ start() {
 starts() {
 	start "$1" "$2"
 	see 'Pirates   Turn 1   Team A, 29 left   Your turn' 'Store 500\$ 50cl 0me 0ru 50wo' 'cl 8/12  me 20  ru 20  wo 8/12' \
-		'A 500\$ ▲2 you' 'B 500\$ ▲2 ready' 'A1 Ship 1, schooner' '45/45 guns 8 sp.4' 'Port Royal, heading SE' \
+		'A 500\$ ▲2 you' 'B 500\$ ▲2 ready' 'A1, schooner' '45/45 guns 8 sp.4' 'Port Royal, heading SE' \
 		'Plan: 4 of 4 manoeuvres left' 'Round 1 of 30, day 1' '⌂A' '⌂B' '♣' '♠' '▒▒'
 }
 
 starts_large() {
-	starts 120 40 && see '♣200' 'All ships: hull, tile, cargo' 'B2 Ship 4    brig' &&
+	starts 120 40 && see '♣200' 'All ships: hull, tile, cargo' 'B2 brig' &&
 		starts 170 70 && see 'Port R' '♠400'
 }
 
@@ -53,8 +53,8 @@ goes_to_the_pointer() {
 	see 'Plan: 4 of 4'
 	press_and_see 'n n n n n' '6,-3: plantation, 100 cloth 200 rum 200 wood'
 	press_and_see 'g' 'forward, forward, forward, forward' '2 manoeuvres are left to get there\|1 manoeuvre is left'
-	press_and_see 'Tab' 'A2 Ship 2, brig'
-	press_and_see '1' 'A1 Ship 1, schooner'
+	press_and_see 'Tab' 'A2, brig'
+	press_and_see '1' 'A1, schooner'
 	press_and_see 'i' '6,-4: sea'
 	press_and_see 'Down Down Left' '6,-2\|5,-2\|4,-2'
 }
@@ -68,7 +68,7 @@ trades() {
 	press_and_see 'Left' 'buy wood  *53 / 63'
 	press_and_see 'Enter' 'sell 50 cloth, buy 12 cloth 53' 'Plan: 2 of 4'
 	press_and_see 'Enter' '1 ship has no plan. Ready all the same?'
-	press_and_see 'y' 'Round 1 again: 1 of' 'The plans: s1 sell 50 cloth'
+	press_and_see 'y' 'Round 1 again: 1 of' 'The plans: A1: sell 50 cloth'
 	press_and_see 'End Left Left' 'sells: 50 cloth, for 400\|buys'
 	press_and_see 'Enter' 'Store 120\$ 12cl 0me 0ru 103wo' 'Turn 2'
 }
@@ -88,28 +88,28 @@ deals_in_the_yard() {
 	press_and_see 'Enter' 'for .*at once, for good'
 	press_and_see 'y' 'Gull'
 	press_and_see 'Escape' 'A3 Gull'
-	press_and_see '3' 'A3 Gull/s[0-9]*, ' 'heading SE'
+	press_and_see '3' 'A3 Gull, ' 'heading SE'
 }
 
 # Round 1: both brigs meet in the middle. Round 2: a volley in passing. Round 3: a wreck is loaded.
 fights_and_plunders() {
 	start 80 24 --options "$lagoon"
-	see 'A1 Ship 1'
-	press_and_see '2' 'A2 Ship 2, brig'
+	see 'A1, schooner'
+	press_and_see '2' 'A2, brig'
 	press_and_see 'w w w' 'Plan: 0 of 3'
 	press Enter
 	press_and_see 'y' 'Round 1 again'
 	press_and_see 'Enter' 'B2←█' 'A2→█'
 	press_and_see 'w e a' 'forward, right, volley left' ' a↘'
 	press Enter
-	press_and_see 'y' 'Round 2 again: 1 of' 'The plans: s2 forward, right,'
-	press_and_see 'Space' 'Round 2 again: 2 of' 'Ship 2 fires a volley, left' 'Ship 4 loses 12' 'A2→█ a↘ B2←▇'
+	press_and_see 'y' 'Round 2 again: 1 of' 'The plans: A2: forward, right,'
+	press_and_see 'Space' 'Round 2 again: 2 of' 'A2 fires a volley, left, at 0,0: B2' 'loses 12' 'A2→█ a↘ B2←▇'
 	press_and_see 'Space' 'Round 2 again: 3 of' 'A2↘█'
 	press_and_see 'Left' 'A2→█ a↘ B2←▇'
 	press_and_see 'Enter' 'Turn 3' 'x920' 'Plan: 3 of 3'
 	press_and_see '.' 'Round 2 again: 1 of'
 	press_and_see 'Escape' 'Plan: 3 of 3'
-	press_and_see '1' 'A1 Ship 1'
+	press_and_see '1' 'A1, schooner'
 	press_and_see 'q q w' 'left, left, forward' 'Plan: 1 of 4'
 	press_and_see 'p' 'A1 loads here' 'money  *200 / 200' 'metal  *20 / 20' 'Room left in the hold: 90'
 	press_and_see 'Enter' 'left, left, forward, plunder 200' 'money 20 cloth 20 metal 20 wood' 'Plan: 0 of 4'
@@ -120,8 +120,8 @@ fights_and_plunders() {
 
 shows_fleets_and_zooms() {
 	start 80 24 --options "$lagoon"
-	see 'A1 Ship 1'
-	press_and_see 'f' 'B2 Ship 4' 'Up Down scroll  f back'
+	see 'A1, schooner'
+	press_and_see 'f' 'B2 brig' 'Up Down scroll  f back'
 	press_and_see 'f' 'Plan: 4 of 4'
 	# Tiny, flat, large (scrolls), huge, and what fits again.
 	see '♣200'
@@ -164,12 +164,12 @@ without_unicode_and_colour() {
 two_share_a_keyboard() {
 	start 80 24 --two --options "$lagoon"
 	see 'Player 1'
-	press_and_see 'Enter' 'Team A' 'A1 Ship 1'
+	press_and_see 'Enter' 'Team A' 'A1, schooner'
 	press_and_see 'w' 'forward'
 	press Enter
 	press_and_see 'y' 'Player 2'
-	see_no 'forward' 'A1 Ship 1'
-	press_and_see 'Enter' 'Team B' 'B1 Ship 3' 'nothing yet'
+	see_no 'forward' 'A1, schooner'
+	press_and_see 'Enter' 'Team B' 'B1, schooner' 'nothing yet'
 	see_no 'forward,\|a→'
 	press Enter
 	# Whoever closes the round sees it first, and the other after the curtain.
@@ -177,7 +177,7 @@ two_share_a_keyboard() {
 	press_and_see 'Enter' 'Turn 2' 'nothing yet'
 	press Enter
 	press_and_see 'y' 'Player 1'
-	see_no 'again' 'B1 Ship 3'
+	see_no 'again' 'B1, schooner'
 	press_and_see 'Enter' 'Team A' 'Round 1 again: 1 of'
 }
 

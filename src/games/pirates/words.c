@@ -71,22 +71,40 @@ struct pirates_phrase pirates_name_tile(struct rd_hex at)
 	return phrase;
 }
 
+int pirates_place_in_fleet(const struct pirates_view *view, const struct pirates_ship *ship)
+{
+	int place = 0;
+	for (int i = 0; i < view->ship_count; i++) {
+		place += view->ships[i].ship.seat == ship->seat;
+		if (view->ships[i].ship.number == ship->number)
+			break;
+	}
+	return place;
+}
+
+const char *pirates_given_name(const struct pirates_ship *ship)
+{
+	char usual[PIRATES_NAME_ROOM];
+	pirates_number_name(usual, "Ship", ship->number);
+	return strcmp(ship->name, usual) == 0 ? "" : ship->name;
+}
+
 struct pirates_phrase pirates_name_ship(const struct pirates_pen *of, int number)
 {
 	static const struct rd_text numbered = {{"Ship {0}", "Barco {0}", "Loď {0}"}};
 	struct pirates_phrase phrase;
 	struct pirates_pen pen = small_pen(of, &phrase);
-	char usual[PIRATES_NAME_ROOM];
-	pirates_number_name(usual, "Ship", number);
-	bool is_known = of->view && number >= 1 && number <= of->view->ship_count;
-	const char *name = is_known ? of->view->ships[number - 1].ship.name : usual;
-	if (strcmp(name, usual) == 0) {
+	if (!of->view || number < 1 || number > of->view->ship_count) {
 		RD_SAY(phrase.text, sizeof phrase.text, &numbered, of->language, RD_NUMBER(number));
 		return phrase;
 	}
-	pirates_pen_add(&pen, name);
-	pirates_pen_add(&pen, "/s");
-	pirates_pen_number(&pen, number);
+	const struct pirates_ship *ship = &of->view->ships[number - 1].ship;
+	pirates_pen_add(&pen, (const char[]){pirates_letter(ship->seat), 0});
+	pirates_pen_number(&pen, pirates_place_in_fleet(of->view, ship));
+	if (pirates_given_name(ship)[0]) {
+		pirates_pen_add(&pen, " ");
+		pirates_pen_add(&pen, ship->name);
+	}
 	return phrase;
 }
 
@@ -96,7 +114,7 @@ struct pirates_phrase pirates_name_team(const struct pirates_pen *pen, int seat)
 	bool is_own = pen->view && pen->view->you == seat;
 	RD_SAY(phrase.text, sizeof phrase.text,
 		is_own ? &pirates_own_team_text : &pirates_team_text, pen->language,
-		RD_NUMBER(seat + 1));
+		PIRATES_LETTER(seat));
 	return phrase;
 }
 
@@ -176,7 +194,7 @@ static void say_planned(struct pirates_pen *pen, const struct pirates_event_plan
 
 static void say_bought(struct pirates_pen *pen, const struct pirates_event_bought *event)
 {
-	SAY(BOUGHT, TEAM(event->seat), CLASS(event->kind), TILE(event->at), RD_WORDS(event->name),
+	SAY(BOUGHT, TEAM(event->seat), CLASS(event->kind), TILE(event->at), SHIP(event->ship),
 		GOODS(event->cost));
 }
 
@@ -235,9 +253,9 @@ static void say_revealed(struct pirates_pen *pen, const struct pirates_event_rev
 	}
 	SAY(REVEALED, RD_NUMBER(0));
 	for (int i = 0; i < event->plans.count; i++) {
-		pirates_pen_add(pen, i > 0 ? "; s" : "s");
-		pirates_pen_number(pen, plans[i].ship);
-		pirates_pen_add(pen, " ");
+		pirates_pen_add(pen, i > 0 ? "; " : "");
+		pirates_pen_add(pen, pirates_name_ship(pen, plans[i].ship).text);
+		pirates_pen_add(pen, ": ");
 		pirates_pen_steps(pen, plans[i].steps, plans[i].step_count);
 	}
 }

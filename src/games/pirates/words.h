@@ -169,7 +169,17 @@ struct pirates_phrase {
 	char text[192];
 };
 struct pirates_phrase pirates_name_tile(struct rd_hex);
-/* "Ship 3"; "Black Gull/s5" of a ship with a name of its own. */
+/* 'A' for the first team. */
+static inline char pirates_letter(int seat)
+{
+	return (char)('A' + seat);
+}
+#define PIRATES_LETTER(seat) RD_WORDS(((const char[]){pirates_letter(seat), 0}))
+/* The place of a ship in its team's fleet, from 1 on: with the letter it names the ship. */
+int pirates_place_in_fleet(const struct pirates_view *, const struct pirates_ship *);
+/* The name that a ship was given; "" of one that has its number alone. */
+const char *pirates_given_name(const struct pirates_ship *);
+/* As the maps have it: "B2"; "A3 Black Gull" of a ship with a name of its own. */
 struct pirates_phrase pirates_name_ship(const struct pirates_pen *, int number);
 struct pirates_phrase pirates_name_team(const struct pirates_pen *, int seat);
 /* "40 rum, 5 wood"; a dash for nothing. */

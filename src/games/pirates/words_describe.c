@@ -37,7 +37,7 @@ static void tell_teams(struct pirates_pen *pen, const struct pirates_view *view)
 		const struct pirates_team *team = &view->scene.teams[seat];
 		struct pirates_phrase name;
 		RD_SAY(name.text, sizeof name.text, &pirates_team_text, pen->language,
-			RD_NUMBER(seat + 1));
+			PIRATES_LETTER(seat));
 		TELL(TEAM, RD_WORDS(name.text),
 			RD_WORDS(pirates_name_goods(pen, team->store.of).text));
 		if (seat == view->you)
@@ -54,13 +54,14 @@ static void tell_ship(struct pirates_pen *pen, const struct pirates_ship *ship)
 {
 	struct pirates_phrase team;
 	const char *class = pirates_class_texts[ship->kind].in[pen->language];
+	const struct pirates_phrase name = pirates_name_ship(pen, ship->number);
 	RD_SAY(team.text, sizeof team.text, &pirates_team_text, pen->language,
-		RD_NUMBER(ship->seat + 1));
+		PIRATES_LETTER(ship->seat));
 	if (ship->destroyed) {
-		TELL(SUNK, RD_NUMBER(ship->number), RD_WORDS(ship->name), RD_WORDS(team.text),
+		TELL(SUNK, RD_NUMBER(ship->number), RD_WORDS(name.text), RD_WORDS(team.text),
 			RD_WORDS(class), TILE(ship->at));
 	} else {
-		TELL(SHIP, RD_NUMBER(ship->number), RD_WORDS(ship->name), RD_WORDS(team.text),
+		TELL(SHIP, RD_NUMBER(ship->number), RD_WORDS(name.text), RD_WORDS(team.text),
 			RD_WORDS(class), TILE(ship->at),
 			RD_WORDS(pirates_facing_texts[ship->facing].in[pen->language]),
 			RD_NUMBER(ship->hp), RD_NUMBER(ship->stats.max_hp),
@@ -69,11 +70,11 @@ static void tell_ship(struct pirates_pen *pen, const struct pirates_ship *ship)
 			RD_WORDS(pirates_name_goods(pen, ship->cargo.of).text));
 	}
 	for (int i = 0; i < PIRATES_ENHANCEMENTS; i++) {
-		const char *name = pirates_enhancement_texts[i].in[pen->language];
+		const char *fitting = pirates_enhancement_texts[i].in[pen->language];
 		if (ship->enhancements[i] == PIRATES_ACTIVE)
-			TELL(CARRIES, RD_WORDS(name));
+			TELL(CARRIES, RD_WORDS(fitting));
 		else if (ship->enhancements[i] == PIRATES_DESTROYED)
-			TELL(BROKEN, RD_WORDS(name));
+			TELL(BROKEN, RD_WORDS(fitting));
 	}
 	if (ship->chained)
 		TELL(CHAINED, RD_NUMBER(0));
@@ -136,7 +137,7 @@ static void draw_letters(const struct pirates_view *view, char letters[PIRATES_C
 		const struct pirates_ship *ship = &view->ships[i].ship;
 		int cell = pirates_cell_of(ship->at);
 		if (chart.kind[cell] != PIRATES_PORT)
-			letters[cell] = (char)('1' + ship->seat);
+			letters[cell] = pirates_letter(ship->seat);
 	}
 }
 

@@ -350,10 +350,23 @@ static bool read_steps(struct reading *reading, struct pirates_action *action)
 
 /* ---- actions ---- */
 
-/* "s1", or the number of a ship alone. */
-static int read_ship(const struct reading *reading)
+/* The ship of a seat that is so far in its fleet; 0 if there is none. */
+static int find_in_fleet(const struct pirates_view *view, int seat, int place)
 {
-	const char *digit = reading->word + (reading->word[0] == 's');
+	for (int i = 0; i < view->ship_count; i++) {
+		const struct pirates_ship *ship = &view->ships[i].ship;
+		if (ship->seat == seat && pirates_place_in_fleet(view, ship) == place)
+			return ship->number;
+	}
+	return 0;
+}
+
+/* "s1", the number of a ship alone, or its name on the map: "a1". */
+static int read_ship(const struct reading *reading, const struct pirates_view *view)
+{
+	int seat = reading->word[0] - 'a';
+	bool has_letter = seat >= 0 && seat < view->scene.seats;
+	const char *digit = reading->word + (has_letter || reading->word[0] == 's');
 	int number = 0;
 	if (!*digit || *digit == '0')
 		return 0;
@@ -362,6 +375,8 @@ static int read_ship(const struct reading *reading)
 			return 0;
 		number = number * 10 + (*digit - '0');
 	}
+	if (has_letter)
+		return find_in_fleet(view, seat, number);
 	return number <= PIRATES_SHIPS ? number : 0;
 }
 
@@ -474,7 +489,7 @@ bool pirates_parse(const char *typed, const void *of, void *out, struct rd_fault
 	struct reading reading = {.typed = typed, .fault = fault};
 	memset(action, 0, sizeof *action);
 	advance(&reading);
-	int ship = read_ship(&reading);
+	int ship = read_ship(&reading, view);
 	action->ship = (uint8_t)ship;
 	bool is_read = ship > 0 ? read_order(&reading, view, action)
 				: read_command(&reading, view, action);

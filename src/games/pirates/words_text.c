@@ -96,7 +96,7 @@ const struct rd_text pirates_sentences[PIRATES_SENTENCES] = {
 	[PIRATES_TELL_PLANTATIONS] = T("\nPlantations:", "\nPlantaciones:", "\nPlantáže:"),
 	[PIRATES_TELL_WRECKS] = T("\nWrecks:", "\nPecios:", "\nVraky:"),
 	[PIRATES_TELL_PORTS] = T("\nPorts:", "\nPuertos:", "\nPřístavy:"),
-	[PIRATES_TELL_MAP] = T("\nMap (rows begin with their first tile; digits: ships of that team, P port, o and O plantations, * wreck, # land):\n", "\nMapa (cada fila empieza con su primera casilla; cifras: barcos de ese equipo, P puerto, o y O plantaciones, * pecio, # tierra):\n", "\nMapa (řádek začíná svým prvním polem; číslice: lodě týmu, P přístav, o a O plantáže, * vrak, # země):\n"),
+	[PIRATES_TELL_MAP] = T("\nMap (rows begin with their first tile; A, B and so on: ships of that team, P port, o and O plantations, * wreck, # land):\n", "\nMapa (cada fila empieza con su primera casilla; A, B, etc.: barcos de ese equipo, P puerto, o y O plantaciones, * pecio, # tierra):\n", "\nMapa (řádek začíná svým prvním polem; A, B a dále: lodě týmu, P přístav, o a O plantáže, * vrak, # země):\n"),
 };
 
 const struct rd_text pirates_class_texts[PIRATES_CLASSES] = {

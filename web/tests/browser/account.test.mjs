@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Rig, assertAccessible, code, picture } from './rig.mjs';
-import { awaitTurn } from './naval.mjs';
+import { awaitTurn, onTurn } from './naval.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -40,7 +40,7 @@ test('two accounts play a rated match: ratings, chart, history, ranking, replay'
   await luis.goto(ana.url());
   await Promise.all([ana, luis].map((page) => page.waitForURL(/\/match\//)));
   const match = code(ana);
-  const first = await Promise.race([ana, luis].map((page) => awaitTurn(page).then(() => page)));
+  const first = await onTurn([ana, luis]);
   await endTurn(first);
   await endTurn(first === ana ? luis : ana);
   await awaitTurn(first);

@@ -1,8 +1,8 @@
 // A newcomer: from the first page to the end of a match against a bot, and its proof.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, picture, PHONE } from './rig.mjs';
-import { awaitTurn, playToTheEnd, takeTurn } from './naval.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE } from './rig.mjs';
+import { awaitTurn, fuelOf, playToTheEnd, takeTurn } from './naval.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -23,13 +23,15 @@ test('a newcomer plays naval against a bot to its end, and proves the dice', asy
   await page.getByText('These dice were fair.').waitFor();
   await page.getByText('It is the one that was published at the start.').waitFor();
   const slider = page.getByRole('slider');
-  assert.ok(Number(await slider.getAttribute('max')) > 5);
+  const last = Number(await slider.getAttribute('max'));
+  assert.ok(last > 5);
   await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByText(`Step ${last} of ${last}`).waitFor();
   await page.getByRole('combobox', { name: 'With the eyes of' }).selectOption('1');
   await picture(page, 'replay');
   await assertAccessible(page, 'replay');
   await page.getByRole('button', { name: 'Copy a link to this move' }).click();
-  assert.match(page.url(), /\?at=\d+&seat=1$/);
+  await page.waitForURL(`**/replay/*?at=${last}&seat=1`);
 });
 
 test('a guest signs up in the middle of a match and keeps it', async () => {
@@ -59,8 +61,9 @@ test('on a phone a match is played by touch', async () => {
   await picture(page, 'naval-phone-dark');
   await assertNoSideScroll(page, 'naval');
   await assertAccessible(page, 'naval on a phone');
+  const fuel = await fuelOf(page);
   await page.getByRole('button', { name: /^Ahead/ }).tap();
-  await page.getByText('Fuel').first().waitFor();
+  await eventually(() => fuelOf(page), (now) => now !== fuel, 'the ship sails');
   await page.getByRole('button', { name: 'End turn' }).tap();
   await page.getByText('Turn 2').first().waitFor();
 });
@@ -72,8 +75,9 @@ test('tic-tac-toe, which has no board of its own, is played in the inspector', a
   for (let move = 0; move < 9; move++) {
     await page.waitForFunction(() => document.querySelector('dialog') || document.querySelector('.choices button'));
     if (await page.locator('dialog').count()) break;
+    const ways = await page.locator('.choices button').count();
     await page.locator('.choices button').first().click();
-    await page.waitForTimeout(150);
+    await page.waitForFunction((before) => document.querySelector('dialog') || document.querySelectorAll('.choices button').length < before, ways);
   }
   await page.getByRole('button', { name: 'Play again' }).waitFor();
   await picture(page, 'inspector');

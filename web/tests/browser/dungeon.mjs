@@ -1,4 +1,5 @@
 // Playing dungeon by keys, for the tests.
+import assert from 'node:assert/strict';
 
 /** Nothing is under way: neither a walk nor a single step. */
 export const settle = (page) => page.waitForFunction(() => document.querySelector('dialog') || document.querySelector('.dungeon')?.getAttribute('aria-busy') === 'false');
@@ -44,12 +45,16 @@ export async function goDown(page) {
   await page.getByText('lamp lit').first().waitFor();
 }
 
+/** An order was not refused: what a refusal says stands until the next one. */
+const assertHeard = async (page) => assert.doesNotMatch(await noteOf(page), /^Too fast/);
+
 /** Explores, and fights whoever comes: waits for him, then strikes. Says how many blows were struck. */
 export async function wander(page, orders) {
   let blows = 0;
   for (let i = 0; i < orders && !(await isOver(page)); i++) {
     if (!(await page.locator('.sight .hunting').count())) {
       await press(page, 'o');
+      await assertHeard(page);
       if (/Nothing is left/.test(await noteOf(page))) await press(page, '>');
       continue;
     }
@@ -57,6 +62,7 @@ export async function wander(page, orders) {
     const isTired = (await page.locator('.dungeon .pips b').innerText()).startsWith('○');
     if (key && !isTired) blows++;
     await press(page, key && !isTired ? key : '.');
+    await assertHeard(page);
   }
   return blows;
 }

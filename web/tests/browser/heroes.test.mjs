@@ -1,7 +1,7 @@
 // Heroes: two people at two browsers, on a desktop and on a phone; cards by drag and by keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE } from './rig.mjs';
 import { playToTheEnd } from './heroes.mjs';
 
 const rig = new Rig();
@@ -46,8 +46,9 @@ test('two people play a whole match by clicking, one of them on a phone', async 
     assert.equal(await other.locator('.answers').count(), 0);
   });
   assert.ok(seen.has('heroes-defence-desktop') || seen.has('heroes-defence-phone'), [...seen].join());
-  const ends = await Promise.all([ana, luis].map((page) => page.locator('.heroes .phase').textContent()));
-  assert.equal(ends.filter((end) => end.includes('You have won')).length, 1, ends.join());
+  const ends = () => Promise.all([ana, luis].map((page) => page.locator('.heroes .phase').textContent()));
+  await eventually(ends, (both) => both.every((end) => end.includes('The end')), 'both see the end');
+  await eventually(ends, (both) => both.filter((end) => end.includes('You have won')).length === 1, 'one has won');
   for (const page of [ana, luis]) await page.getByRole('button', { name: 'Rematch' }).waitFor();
 });
 
@@ -71,17 +72,17 @@ test('a card is dragged to a slot, another played by keys, and one says why it c
   const name = await hero.locator('strong').textContent();
   await hero.dragTo(page.locator('.own .slot').nth(1));
   await page.getByRole('button', { name: `W: ${name}` }).waitFor();
-  assert.equal(await page.locator('.hand .card').count(), before - 1);
+  await eventually(() => page.locator('.hand .card').count(), before - 1);
 
   const next = page.locator('.hand .card[draggable=true]').first();
   const key = await next.locator('.key').textContent();
   await page.keyboard.press(key);
   const slot = page.locator('.own .slot.isTarget .key').first();
   await page.keyboard.press(await slot.textContent());
-  await page.waitForFunction((count) => document.querySelectorAll('.hand .card').length === count, before - 2);
+  await eventually(() => page.locator('.hand .card').count(), before - 2);
 
   await page.keyboard.press('c');
   await page.getByRole('dialog').getByRole('button', { name: 'Reactive (9)' }).click();
-  assert.equal(await page.getByRole('dialog').locator('.face').count(), 9);
+  await eventually(() => page.getByRole('dialog').locator('.face').count(), 9);
   await assertAccessible(page, 'all cards');
 });

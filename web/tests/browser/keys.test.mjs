@@ -1,8 +1,8 @@
 // Without a mouse, and for every eye: a match by the keyboard alone, the focus in dialogs, axe in all schemes and palettes, small screens.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertLegible, assertNoSideScroll, picture } from './rig.mjs';
-import { awaitTurn, meet, surrender } from './naval.mjs';
+import { Rig, assertAccessible, assertLegible, assertNoSideScroll, drawn, eventually, picture } from './rig.mjs';
+import { awaitTurn, fuelOf, meet, surrender } from './naval.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -19,13 +19,13 @@ async function tabTo(page, name, most = 60) {
   throw new Error(`${name} cannot be reached by Tab; the focus is at ${await focused(page)}`);
 }
 
-const fuelOf = (page) => page.locator('label[for=fuel] .number').textContent();
 const isInDialog = (page) => page.evaluate(() => document.activeElement.closest('dialog') !== null);
 
 test('a match is begun and a turn played by the keyboard alone', async () => {
   const page = await rig.visitor('/');
+  await page.getByRole('button', { name: 'Play Naval against a bot' }).waitFor();
   await page.keyboard.press('Tab');
-  assert.match(await focused(page), /Skip to the content/);
+  await eventually(() => focused(page), /Skip to the content/);
   await tabTo(page, /^Play Naval against a bot$/);
   await page.keyboard.press('Enter');
   await awaitTurn(page);
@@ -33,7 +33,7 @@ test('a match is begun and a turn played by the keyboard alone', async () => {
   await page.locator('button.card[aria-pressed=true]', { hasText: 'Frigate' }).waitFor();
   const fuel = await fuelOf(page);
   await page.keyboard.press('ArrowUp');
-  await page.waitForFunction((before) => document.querySelector('label[for=fuel] .number').textContent !== before, fuel);
+  await eventually(() => fuelOf(page), (now) => now !== fuel, 'the frigate sails');
   await page.keyboard.press('1');
   await page.keyboard.press('w');
   await page.keyboard.press('w');
@@ -60,18 +60,22 @@ test('the focus stays in a dialog and goes back where it was', async () => {
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  assert.equal(await focused(page), 'Menu');
+  await eventually(() => focused(page), 'Menu');
 
   // A dialog whose content changes under the focus: keys are its own, not the board's.
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
   await tabTo(page, /^Surrender$/);
   await page.keyboard.press('Enter');
   await page.getByText('It cannot be taken back.').waitFor();
   await page.keyboard.press('ArrowUp');
-  assert.ok(await isInDialog(page));
+  await eventually(() => isInDialog(page), true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  assert.equal(await focused(page), 'Menu');
+  await eventually(() => focused(page), 'Menu');
+  // Whatever the key had sent before would be in what the server shows now.
+  await page.reload();
+  await awaitTurn(page);
   assert.equal(await fuelOf(page), fuel, 'no ship has moved');
 });
 
@@ -88,6 +92,7 @@ test('match, menu, words, inspector, end and replay are fit for every eye', asyn
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await page.evaluate((wanted) => (document.documentElement.dataset.palette = wanted), palette);
+      await drawn(page);
       await picture(page, `${what}-${viewport.width}`);
       await assertNoSideScroll(page, `${what} (${name})`);
       await assertLegible(page, `${what} (${name})`);
@@ -101,6 +106,7 @@ test('match, menu, words, inspector, end and replay are fit for every eye', asyn
   await page.getByRole('button', { name: 'Menu' }).click();
   await check('menu');
   await page.getByRole('button', { name: 'Board in words' }).click();
+  await page.locator('dialog pre').waitFor();
   await check('words');
   await page.keyboard.press('Escape');
   await page.goto(`${page.url()}?inspect`);

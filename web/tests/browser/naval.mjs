@@ -1,8 +1,13 @@
 // Playing naval with a mouse, for the tests.
 
+const mayAct = (page) => page.waitForFunction(() => document.querySelector('dialog h2') || [...document.querySelectorAll('button.end')].some((button) => !button.disabled));
+
+/** The page of these that may act, or that shows the end. */
+export const onTurn = (pages) => Promise.race(pages.map((page) => mayAct(page).then(() => page)));
+
 /** It is this page's turn, or the match is over: which? */
 export async function awaitTurn(page) {
-  await page.waitForFunction(() => document.querySelector('dialog h2') || [...document.querySelectorAll('button.end')].some((button) => !button.disabled));
+  await mayAct(page);
   await decline(page); // a question that came late
   return !(await isOver(page));
 }
@@ -20,11 +25,11 @@ export async function takeTurn(page) {
     for (let step = 0; step < 2; step++) {
       const ahead = page.getByRole('button', { name: /^Ahead/ });
       const right = page.getByRole('button', { name: /^Turn right/ });
+      const stores = await storesOf(page);
       if (await ahead.isEnabled()) await ahead.click();
       else if (await right.isEnabled()) await right.click();
       else break;
-      await decline(page);
-      await page.waitForTimeout(60);
+      await answered(page, stores);
       if (await isOver(page)) return;
     }
     await shoot(page);
@@ -36,6 +41,15 @@ export async function takeTurn(page) {
   await page.waitForFunction((before) => document.querySelector('dialog') || document.querySelector('.seats .turn .soft')?.textContent !== before, turn);
 }
 
+export const fuelOf = (page) => page.locator('label[for=fuel] .number').textContent();
+const storesOf = (page) => page.locator('.bars').innerText();
+
+/** An order was carried out, which costs fuel or ammunition, or refused; or there is a question first, which is answered with no. */
+async function answered(page, before) {
+  await page.waitForFunction((old) => document.querySelector('dialog, .toasts .warn') || document.querySelector('.bars')?.innerText !== old, before);
+  await decline(page);
+}
+
 const turnOf = (page) => page.locator('.seats .turn .soft').textContent();
 
 /** Clicks the first enemy in sight that can be struck. */
@@ -44,11 +58,10 @@ async function shoot(page) {
   for (let i = 0; i < (await enemies.count()); i++) {
     const box = await enemies.nth(i).boundingBox().catch(() => null);
     if (!box) continue;
+    const stores = await storesOf(page);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    await page.waitForTimeout(60);
-    const fire = page.locator('button.fire');
-    // The click on the enemy has fired, unless a way led there: then the button does.
-    if (await fire.isEnabled().catch(() => false)) await fire.click({ timeout: 500 }).catch(() => undefined);
+    // Where a shot is possible the click has fired it.
+    if (await page.locator('button.fire').isEnabled()) await answered(page, stores);
     await decline(page);
     return;
   }
@@ -82,7 +95,7 @@ export async function meet(rig) {
   await ana.getByText('free seat').waitFor();
   const luis = await rig.visitor(new URL(ana.url()).pathname);
   await Promise.all([ana, luis].map((page) => page.waitForURL(/\/match\//)));
-  const first = await Promise.race([ana, luis].map((page) => awaitTurn(page).then(() => page)));
+  const first = await onTurn([ana, luis]);
   return [first, first === ana ? luis : ana];
 }
 

@@ -1,7 +1,6 @@
 // Without a server: the page opens, plays, and goes on after a reload.
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, picture } from './rig.mjs';
+import { Rig, eventually, isKept, picture } from './rig.mjs';
 import { awaitTurn, playToTheEnd, takeTurn } from './naval.mjs';
 
 const rig = new Rig();
@@ -10,30 +9,29 @@ after(() => rig.finish());
 
 test('with the server switched off a match is begun, left, taken up again, ended and proved', async () => {
   const page = await rig.visitor();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state !== 'activated') await new Promise((resolve) => active.addEventListener('statechange', resolve));
-  });
+  await isKept(page);
   await rig.server.stop();
   await page.goto(`${rig.server.url}/new/naval`);
   await page.getByRole('button', { name: 'In this browser, without a server' }).click();
   await awaitTurn(page);
   await takeTurn(page);
   await awaitTurn(page);
-  const before = await page.getByRole('log').innerText();
+  const log = () => page.getByRole('log').innerText();
+  const before = await log();
   await page.reload();
   await awaitTurn(page);
-  assert.equal(await page.getByRole('log').innerText(), before);
+  await eventually(log, before);
   await picture(page, 'offline');
   await playToTheEnd(page);
-  const told = (await page.getByRole('log').innerText()).split('\n').filter(Boolean).slice(-12);
+  const last = async () => (await log()).split('\n').filter(Boolean).slice(-12);
+  const told = await last();
   await page.getByRole('link', { name: 'Replay and proof' }).click();
   await page.getByRole('button', { name: 'Prove it here' }).click();
   await page.getByText('These dice were fair.').waitFor();
   // The replay tells it as the match did, though it was told in other positions then.
   await page.getByRole('button', { name: 'To the end' }).click();
-  await page.getByRole('log').getByText(told.at(-1)).first().waitFor();
-  assert.deepEqual((await page.getByRole('log').innerText()).split('\n').filter(Boolean).slice(-12), told);
+  await page.getByText(/Step (\d+) of \1$/).waitFor();
+  await eventually(last, told);
   await page.goto(`${rig.server.url}/matches`);
   await page.getByText('In this browser').waitFor();
   await page.getByRole('link', { name: 'Replay' }).waitFor();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertLegible, assertNoSideScroll, eventually, picture, pinch, PHONE } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -97,10 +97,11 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
   // Rounds 2 and 3: her guns.
   await ship(ana, 1).click();
   await step(ana, 'volley-left').click();
-  await ana.getByText('If nobody moved: Ship 4 −30').waitFor();
+  await ana.getByText('If nobody moved: B2 −30').waitFor();
   await picture(ana, 'pirates-fire');
   await closeRound([ana, luis], 3);
   await ship(luis, 2).getByText('hull 15/45').waitFor();
+  await luis.getByRole('log').getByText(/^A1 fires a volley, left, at .*: B2 loses 30/).waitFor(); // named as on the chart
   await ana.keyboard.press('f');
   await steps(ana, 1);
   await closeRound([ana, luis], 4);
@@ -130,6 +131,8 @@ test('a round is shown as it happened, and can be skipped; the shipyard asks bef
   const page = await rig.visitor('/new/pirates', { reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'In this browser, without a server' }).click();
   await page.getByText('Round 1 of 30').waitFor();
+  await assertLegible(page, 'the whole chart');
+  await picture(page, 'pirates-whole');
   for (const key of ['w', 'w', 'q', 'w']) await page.keyboard.press(key);
   await steps(page, 4);
   await page.keyboard.press('Enter');
@@ -155,21 +158,17 @@ test('on a phone, by touch: no side scroll, a plan, and the map with two fingers
   await page.getByText('Round 1 of 30').waitFor();
   await assertNoSideScroll(page, 'pirates');
   await assertAccessible(page, 'pirates on a phone');
+  await assertLegible(page, 'pirates on a phone');
   await picture(page, 'pirates-phone-dark');
   await step(page, 'forward').tap();
   await steps(page, 1);
   const width = () => page.locator('.sea svg[role=img]').evaluate((svg) => svg.viewBox.baseVal.width);
   const first = await width();
   await page.evaluate(() => scrollTo(0, 0));
-  const box = await page.locator('.sea svg[role=img]').boundingBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const session = await page.context().newCDPSession(page);
-  const fingers = (type, apart) => session.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }] : [] });
-  await fingers('touchStart', 120);
-  for (const apart of [100, 80, 60, 40]) await fingers('touchMove', apart);
-  await fingers('touchEnd', 0);
+  await pinch(page, '.sea svg[role=img]', [120, 100, 80, 60, 40]);
   await page.waitForFunction((before) => document.querySelector('.sea svg[role=img]').viewBox.baseVal.width > before, first);
-  await steps(page, 1); // two fingers plan nothing
+  await step(page, 'forward').tap();
+  await steps(page, 2); // two fingers have planned nothing
 });
 
 test('a map is painted, saved, opened with a fault that is shown at its tile, and played', async () => {
@@ -189,7 +188,7 @@ test('a map is painted, saved, opened with a fault that is shown at its tile, an
   saved.land.push([2, 0]);
   await page.setInputFiles('input[type=file]', { name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(saved)) });
   await page.getByText(/listed twice \(2,0\)/).waitFor();
-  assert.equal(await page.locator('path.fault').count(), 1);
+  await eventually(() => page.locator('path.fault').count(), 1);
   await page.setInputFiles('input[type=file]', { name: 'map.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
   await page.getByText('That file is not a map').waitFor();
   await page.setInputFiles('input[type=file]', { name: 'map.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(MAP)) });

@@ -1,7 +1,6 @@
 // The Port: ships are dragged and moved by keys, turned, equipped; decks are kept.
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, picture } from './rig.mjs';
+import { Rig, eventually, picture } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -20,15 +19,14 @@ test('a deck is changed by mouse and by keys, saved, and sails', async () => {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 - 3 * cell, box.y + box.height / 2, { steps: 6 });
   await page.mouse.up();
-  const [dragged] = (await where('Corvette')).map(Number);
-  assert.ok(dragged < column, `dragged from ${column} to ${dragged}`);
+  await eventually(async () => Number((await where('Corvette'))[0]), (dragged) => dragged < column, `dragged from ${column}`);
 
   await ship('Corvette').focus();
   await page.keyboard.press('ArrowUp');
-  assert.equal(Number((await where('Corvette'))[1]), row - 1);
+  await eventually(async () => Number((await where('Corvette'))[1]), row - 1);
   await ship('Frigate').focus();
   await page.keyboard.press('r');
-  assert.equal((await where('Frigate'))[2], 'right');
+  await eventually(async () => (await where('Frigate'))[2], 'right');
 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').first().waitFor();
@@ -42,6 +40,6 @@ test('a deck is changed by mouse and by keys, saved, and sails', async () => {
 
   await page.reload();
   await page.getByRole('button', { name: /Bravo.*sails/ }).waitFor();
-  assert.deepEqual((await where('Frigate'))[2], 'right');
-  assert.equal(await page.getByLabel('Weapon of the frigate').inputValue(), 'torpedo');
+  await eventually(async () => (await where('Frigate'))[2], 'right');
+  await eventually(() => page.getByLabel('Weapon of the frigate').inputValue(), 'torpedo');
 });

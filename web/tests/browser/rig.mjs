@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { Server } from '../../../tests/server/people.mjs';
+import { Server, sleep } from '../../../tests/server/people.mjs';
 
 const require = createRequire(import.meta.url);
 const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium';
@@ -17,6 +17,7 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 30000;
+const GLANCE_MS = 50;
 
 /** What a browser says of itself when a connection is cut or a password is wrong, on purpose; anything else in the console is a fault. */
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of 401/;
@@ -49,6 +50,36 @@ export class Rig {
   }
 }
 
+/**
+ * What a page comes to say after an action, sooner or later: `read` is asked again until it fits, and the last answer is the failure's.
+ * `expected` is a value, a pattern, or a function that says whether it fits. Returns what was read.
+ */
+export async function eventually(read, expected, words) {
+  const check = (got) => {
+    if (expected instanceof RegExp) assert.match(got, expected, words);
+    else if (typeof expected === 'function') assert.ok(expected(got), `${words ?? expected}: ${JSON.stringify(got)}`);
+    else assert.deepEqual(got, expected, words);
+    return got;
+  };
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(GLANCE_MS)) {
+    try {
+      return check(await read());
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
+
+/** The layout has followed a change of the window: what measures itself has done so. */
+export const drawn = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+
+/** The service worker has all it needs to do without the server. */
+export const isKept = (page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active.state !== 'activated') await new Promise((resolve) => active.addEventListener('statechange', resolve));
+  });
+
 /** Everything on the page at least as good as WCAG AA asks, as far as a program can tell. */
 export async function assertAccessible(page, name) {
   await page.evaluate(AXE);
@@ -60,25 +91,38 @@ export async function assertAccessible(page, name) {
 
 /** Nothing reaches beyond the edge of the screen, nor of a dialog. */
 export async function assertNoSideScroll(page, name) {
+  await drawn(page);
   const widths = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]));
   for (const [wide, screen] of widths) assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
 }
 
 /** Nothing that is shown is written smaller than 12 px, on a board neither. */
 export async function assertLegible(page, name) {
+  await drawn(page);
   const small = await page.evaluate(() => {
     const found = new Set();
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
       if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen, .emblem')) continue;
-      const scale = parentElement instanceof SVGElement ? parentElement.ownerSVGElement.getScreenCTM().a : 1;
-      const size = parseFloat(getComputedStyle(parentElement).fontSize) * scale;
+      const { a, b } = parentElement instanceof SVGElement ? parentElement.getScreenCTM() : { a: 1, b: 0 };
+      const size = parseFloat(getComputedStyle(parentElement).fontSize) * Math.hypot(a, b);
       if (size < 11.9) found.add(`${textContent.trim().slice(0, 20)}: ${size.toFixed(1)} px`);
     }
     return [...found];
   });
   assert.deepEqual(small, [], `too small on ${name}`);
+}
+
+/** Two fingers around the middle of something, so many pixels from it each, one after the other. */
+export async function pinch(page, selector, distances) {
+  const box = await page.locator(selector).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const fingers = (type, apart) => session.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }] : [] });
+  for (const [i, apart] of distances.entries()) await fingers(i === 0 ? 'touchStart' : 'touchMove', apart);
+  await fingers('touchEnd', 0);
+  await session.detach();
 }
 
 export async function picture(page, name) {

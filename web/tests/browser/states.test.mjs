@@ -1,7 +1,7 @@
 // States that people meet: a server that goes and comes, a second tab, a refusal, a clock, a pause that is declined.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, isKept, picture, PHONE } from './rig.mjs';
 import { awaitTurn, meet } from './naval.mjs';
 
 const rig = new Rig();
@@ -13,11 +13,11 @@ const endTurn = (page) => page.getByRole('button', { name: 'End turn' });
 
 test('every page has a name of its own, and a new page begins at its beginning', async () => {
   const page = await rig.visitor('/');
-  assert.equal(await page.title(), 'Ronda');
+  await eventually(() => page.title(), 'Ronda');
   for (const [link, title] of [['Rules', 'Rules · Ronda'], ['Settings', 'Settings · Ronda'], ['My matches', 'My matches · Ronda']]) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
     await page.waitForFunction((wanted) => document.title === wanted, title);
-    assert.equal(await page.evaluate(() => document.activeElement.id), 'main');
+    await eventually(() => page.evaluate(() => document.activeElement.id), 'main');
   }
 });
 
@@ -73,6 +73,7 @@ test('the last seconds of a turn are shown', async () => {
   await ana.clock.install();
   await ana.getByRole('button', { name: 'Begin' }).click();
   await awaitTurn(ana);
+  await ana.getByRole('timer').waitFor();
   assert.equal(await ana.locator('.clock.isShort').count(), 0);
   await ana.clock.fastForward(78_000);
   await ana.locator('.clock.isShort').waitFor();
@@ -85,10 +86,7 @@ test('the server is down at the first load, and comes back', async () => {
   await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
   await awaitTurn(page);
   const match = page.url();
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state !== 'activated') await new Promise((resolve) => active.addEventListener('statechange', resolve));
-  });
+  await isKept(page);
   await rig.server.stop();
   await page.getByText('Connection lost. Reconnecting…').waitFor();
   assert.ok(await page.getByRole('img', { name: /^Chart/ }).isVisible(), 'the board stays');
@@ -101,4 +99,22 @@ test('the server is down at the first load, and comes back', async () => {
   await rig.server.start();
   await page.getByText('Connection lost. Reconnecting…').waitFor({ state: 'hidden' });
   await awaitTurn(page); // without a reload
+});
+
+test('profile, ranking and the Port come back with the server, without a reload', async () => {
+  const page = await rig.visitor('/profile');
+  await page.getByRole('heading', { name: /^guest_/ }).waitFor();
+  await isKept(page);
+  const screens = {
+    '/profile': page.getByRole('heading', { name: /^guest_/ }),
+    '/ranking/naval': page.getByText('Nobody has a rating in this game yet.'),
+    '/port': page.getByRole('button', { name: /^Corvette at column/ }),
+  };
+  for (const [path, content] of Object.entries(screens)) {
+    await rig.server.stop();
+    await page.goto(rig.server.url + path);
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await rig.server.start();
+    await content.waitFor();
+  }
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Rig, assertAccessible, code, picture } from './rig.mjs';
-import { awaitTurn, takeTurn } from './naval.mjs';
+import { awaitTurn, onTurn, takeTurn } from './naval.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -19,13 +19,6 @@ async function sitDown(turns = 6) {
   const luis = await rig.visitor(new URL(ana.url()).pathname);
   await Promise.all([ana.waitForURL(/\/match\//), luis.waitForURL(/\/match\//)]);
   return [ana, luis];
-}
-
-async function onTurn(pages) {
-  return Promise.race(pages.map(async (page) => {
-    await page.waitForFunction(() => [...document.querySelectorAll('button.end')].some((button) => !button.disabled) || document.querySelector('dialog'));
-    return page;
-  }));
 }
 
 test('two people play a whole match by clicking, and have a rematch', async () => {

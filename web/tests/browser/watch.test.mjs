@@ -1,7 +1,7 @@
 // Looking on, and links that lead nowhere.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, code, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, code, eventually, picture, PHONE } from './rig.mjs';
 import { meet, surrender } from './naval.mjs';
 
 const rig = new Rig();
@@ -20,11 +20,12 @@ test('a spectator sees what is public, then the whole match', async () => {
   await picture(eva, 'spectator');
   await ana.getByRole('button', { name: 'End turn' }).click();
   await eva.getByText('Turn 2').waitFor();
+  assert.equal(await eva.getByRole('button', { name: 'End turn' }).count(), 0);
   await surrender(luis);
   await eva.waitForURL(/\/replay\//);
-  await eva.getByText(/Step (\d+) of \1/).waitFor();
+  await eva.getByText(/Step (\d+) of \1$/).waitFor();
   await eva.getByRole('img', { name: /^Chart/ }).waitFor();
-  assert.equal(await eva.locator('svg .ship.enemy').count(), 3, 'both fleets are uncovered');
+  await eventually(() => eva.locator('svg .ship.enemy').count(), 3, 'both fleets are uncovered');
   await picture(eva, 'spectator-end');
 
   // Whoever comes later is at the replay at once.
@@ -59,6 +60,6 @@ test('links that lead nowhere say so and lead on', async () => {
   for (const [path, words] of Object.entries(ways)) {
     await page.goto(rig.server.url + path);
     await page.getByRole('main').getByText(words).first().waitFor();
-    assert.ok(await page.getByRole('main').getByRole('link').count(), `${path} has a way on`);
+    await eventually(() => page.getByRole('main').getByRole('link').count(), (links) => links > 0, `${path} has a way on`);
   }
 });

@@ -118,6 +118,8 @@ export function windowOf(view: View, centre: Cell, width: number, height: number
 		y: Math.max(0, Math.floor((height - h * side) / 2)),
 	};
 }
+/** The centre that gives this very window. */
+export const middleOf = ({ left, top, side }: Window, width: number, height: number): Cell => ({ x: left + Math.floor(Math.floor(width / side) / 2), y: top + Math.floor(Math.floor(height / side) / 2) });
 export const cellAt = (window: Window, x: number, y: number): Cell => ({ x: window.left + Math.floor((x - window.x) / window.side), y: window.top + Math.floor((y - window.y) / window.side) });
 export const cornerOf = (window: Window, { x, y }: Cell) => ({ x: window.x + (x - window.left) * window.side, y: window.y + (y - window.top) * window.side });
 

@@ -56,6 +56,12 @@ export const shipsOf = (view: View, seat: number) =>
 	Object.entries(view.ships)
 		.filter(([, ship]) => ship.seat === seat)
 		.sort(([a], [b]) => numberOf(a) - numberOf(b));
+/** As the chart and the log call a ship: the letter of its team and its place in the fleet, then the name it was given. */
+export function nameOf(view: View, id: string): string {
+	const { seat, name } = view.ships[id];
+	const place = shipsOf(view, seat).findIndex(([one]) => one === id) + 1;
+	return `${letterOf(seat)}${place}${name === `Ship ${numberOf(id)}` ? '' : ` ${name}`}`;
+}
 export const portAt = (view: Pick<View, 'map'>, tile: Tile) => view.map.ports.find((port) => isSame(port, tile));
 export function isOpen(map: View['map']): (tile: Tile) => boolean {
 	const land = new Set(map.land.map(([q, r]) => keyOf({ q, r })));

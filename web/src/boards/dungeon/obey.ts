@@ -1,0 +1,194 @@
+// Commands, from keys and from buttons, and what is done at them.
+import { aim, obeyCursor } from './aim';
+import { findTerrain, terrainAt } from './cave';
+import type { Button } from './Hands.svelte';
+import { commandOf, type Command } from './keys';
+import { TAKE_LETTERS } from './Pages.svelte';
+import type { Play } from './play.svelte';
+import { closeDoor, inWay, run, step, toStairs } from './steps';
+import { say } from './texts';
+import { chooseThing, doTo, take, takeAll, takeOne, thingIn } from './things';
+
+/** False: it means nothing now, and the key is the browser's. */
+export function obey(play: Play, command: Command): boolean {
+	if (!play.view) return false;
+	if (obeyCursor(play, command)) return true;
+	if (play.mode.on === 'way') {
+		if (command.do === 'move' || command.do === 'run') inWay(play, command.way);
+		else play.letGo();
+		return true;
+	}
+	const isShown = show(play, command);
+	if (isShown !== null) return isShown;
+	if (!play.mayAct && !play.isActing) return false;
+	if (play.isActing) {
+		if (play.isWalking) play.halt();
+		else play.waiting = command;
+		return true;
+	}
+	play.tip = '';
+	order(play, command);
+	return true;
+}
+
+/** Commands that only show something, at any time. Null: it is none of them. */
+function show(play: Play, command: Command): boolean | null {
+	switch (command.do) {
+		case 'pack':
+			play.open({ name: 'pack', intent: 'look' });
+			return true;
+		case 'equipment':
+		case 'combat':
+		case 'character':
+		case 'history':
+		case 'help':
+			play.open({ name: command.do });
+			return true;
+		case 'words':
+			void play.table.describe().then((text) => play.open({ name: 'words', text }));
+			return true;
+		case 'look':
+			aim(play, 'look');
+			return true;
+		case 'nearer':
+		case 'farther':
+			play.look.zoomBy(command.do === 'nearer' ? 1 : -1);
+			return true;
+		case 'pictures':
+			play.look.togglePictures();
+			return true;
+		case 'escape': {
+			const hadWords = play.note !== null || play.tip !== '';
+			play.note = null;
+			play.tip = '';
+			return hadWords;
+		}
+		case 'enter':
+		case 'next':
+			return false;
+		default:
+			return null;
+	}
+}
+
+function order(play: Play, command: Command) {
+	switch (command.do) {
+		case 'move': step(play, command.way); break;
+		case 'run': run(play, command.way); break;
+		case 'wait': void play.act({ type: 'hero:wait' }); break;
+		case 'rest': void play.go('rest'); break;
+		case 'explore': void play.go('explore'); break;
+		case 'down': toStairs(play, '>'); break;
+		case 'up': toStairs(play, '<'); break;
+		case 'stairs': void play.act({ type: 'stairs:take' }); break;
+		case 'take': take(play); break;
+		case 'apply':
+		case 'drop':
+		case 'throw': play.open({ name: 'pack', intent: command.do }); break;
+		case 'fire':
+		case 'reach':
+		case 'travel': aim(play, command.do); break;
+		case 'strike': play.mode = { on: 'way', intent: 'strike' }; break;
+		case 'close': closeDoor(play); break;
+		case 'lamp': void play.act({ type: 'lamp:set', on: !play.view!.hero.lamp }); break;
+	}
+}
+
+/* ---- keys ---------------------------------------------------------------------------------------- */
+
+/** Letters on a page choose from it. */
+function obeyPage(play: Play, letter: string): boolean {
+	const { page } = play;
+	if (!page || !play.view) return false;
+	const slot = letter >= 'a' && letter <= 'z' && letter.length === 1 ? letter.charCodeAt(0) - 97 : -1;
+	if (page.name === 'pack' || page.name === 'equipment') {
+		if (slot < 0 || !thingIn(play, slot)) return false;
+		chooseThing(play, slot);
+		return true;
+	}
+	if (page.name === 'item' && play.mayAct) {
+		const verb = { a: 'apply', t: 'throw', d: 'drop' }[letter] as 'apply' | 'throw' | 'drop' | undefined;
+		if (verb) doTo(play, verb, page.slot);
+		return verb !== undefined;
+	}
+	if (page.name === 'take' && play.mayAct) {
+		if (letter === 'g' || letter === ',') void takeAll(play, page.chest);
+		else if (TAKE_LETTERS.includes(letter)) void takeOne(play, TAKE_LETTERS.indexOf(letter));
+		else return false;
+		return true;
+	}
+	return false;
+}
+
+export function onKey(play: Play, event: KeyboardEvent) {
+	const at = event.target as HTMLElement;
+	const { mode } = play;
+	if (play.question || event.ctrlKey || event.metaKey || event.altKey || at.closest('input, textarea, select')) return;
+	if (play.page) {
+		if (obeyPage(play, event.key)) event.preventDefault();
+		return;
+	}
+	if (at.closest('dialog') || (at.closest('[role=log]') && event.key.length > 1)) return;
+	if ((event.key === 'Enter' || event.key === ' ') && at.closest('button, a, summary')) return;
+	// Tab leads on through the page, unless there is somebody to point at.
+	if (event.key === 'Tab') {
+		const isFree = !event.shiftKey && (at === document.body || at.closest('.cave') !== null);
+		const mayReach = mode.on === 'cursor' || isLegal(play, 'hero:reach');
+		if (!isFree || !mayReach) return;
+		event.preventDefault();
+		obey(play, mode.on === 'cursor' && mode.intent !== 'reach' ? { do: 'next' } : { do: 'reach' });
+		return;
+	}
+	const command = commandOf(event);
+	if (command && obey(play, command)) event.preventDefault();
+}
+
+/* ---- buttons ------------------------------------------------------------------------------------- */
+
+const isLegal = (play: Play, type: string) => play.table.choices.some(({ action }) => action.type === type);
+
+/** After the end, and in a replay, what only looks is left. */
+export const isOnlyShown = ({ table }: Play) => table.place === 'replay' || table.status === 'over';
+
+type Row = { name: string; label: string; isOff?: boolean; isMain?: boolean; work: () => void };
+const offered = (play: Play, rows: Row[]): Button[] => rows.map((row) => ({ ...row, isOff: row.isOff ?? false })).filter(({ isOff }) => !isOnlyShown(play) || !isOff);
+
+export function mainButtons(play: Play): Button[] {
+	const { view } = play;
+	if (!view) return [];
+	const isOff = !play.mayAct;
+	const underfoot = terrainAt(view, view.hero);
+	const does = (name: Exclude<Command['do'], 'move' | 'run'>) => () => void obey(play, { do: name });
+	return offered(play, [
+		play.isWalking ? { name: 'stop', label: say('stop'), work: () => play.halt(), isMain: true } : { name: 'explore', label: say('explore'), isOff, work: does('explore'), isMain: true },
+		{ name: 'take', label: say('take'), isOff: isOff || !isLegal(play, 'item:take'), work: does('take') },
+		underfoot === '>' || underfoot === '<'
+			? { name: 'stairs', label: say(underfoot === '>' ? 'stairs_down' : 'stairs_up'), isOff, work: does('stairs'), isMain: true }
+			: { name: 'to_stairs', label: say('to_down'), isOff: isOff || !findTerrain(view, '>'), work: does('down') },
+		{ name: 'pack', label: say('pack'), work: does('pack') },
+		{ name: 'look', label: say('look'), work: () => (play.mode.on === 'cursor' ? play.letGo() : aim(play, 'look')) },
+		{ name: 'lamp', label: say('lamp'), isOff: isOff || !isLegal(play, 'lamp:set'), work: does('lamp') },
+		{ name: 'rest', label: say('rest'), isOff, work: does('rest') },
+	]);
+}
+
+export function furtherButtons(play: Play): Button[] {
+	const { view } = play;
+	if (!view) return [];
+	const isOff = !play.mayAct;
+	const does = (name: Exclude<Command['do'], 'move' | 'run'>) => () => void obey(play, { do: name });
+	return offered(play, [
+		{ name: 'throw', label: say('throw'), isOff: isOff || view.inventory.length === 0, work: does('throw') },
+		{ name: 'fire', label: say('fire'), isOff: isOff || !isLegal(play, 'hero:fire'), work: does('fire') },
+		{ name: 'reach', label: say('reach'), isOff: isOff || !isLegal(play, 'hero:reach'), work: does('reach') },
+		{ name: 'strike', label: say('strike'), isOff: isOff || !isLegal(play, 'hero:strike'), work: does('strike') },
+		{ name: 'close', label: say('close'), isOff: isOff || !isLegal(play, 'door:close'), work: does('close') },
+		{ name: 'travel', label: say('travel'), isOff, work: does('travel') },
+		{ name: 'up', label: say('to_up'), isOff: isOff || (view.floor > 1 && !findTerrain(view, '<')), work: does('up') },
+		{ name: 'equipment', label: say('equipment'), work: does('equipment') },
+		{ name: 'character', label: say('character'), work: does('character') },
+		{ name: 'history', label: say('history'), work: does('history') },
+		{ name: 'words', label: say('words'), work: does('words') },
+		{ name: 'help', label: say('help'), work: does('help') },
+	]);
+}

@@ -1,0 +1,200 @@
+// What goes on at the board: which keys mean what, what stands open, and the action or the walk that is under way. Orders are
+// given by steps.ts, things.ts and aim.ts; obey.ts reads them from keys and buttons.
+import type { Table } from '$/match/table.svelte';
+import type { Action } from '$/engine/door';
+import { settings } from '$/settings.svelte';
+import { sound } from '$/parts/sounds';
+import { byDistance, distance, findTerrain, isHunting, isLit, isSame, stateOf, type Cell, type Direction, type Intent, type Order, type View } from './cave';
+import type { Command } from './keys';
+import { Look } from './look.svelte';
+import { creatureName, thingName } from './names';
+import type { Page } from './Pages.svelte';
+import { say } from './texts';
+import { Walk, startles, type End, type Kind } from './walk';
+
+/** What the keys mean now. */
+export type Mode = { on: 'map' } | { on: 'cursor'; intent: Intent; cell: Cell; slot?: number } | { on: 'way'; intent: 'strike' | 'close' };
+
+// The server takes 20 messages a second; an action is two, itself and the question for the view.
+const PACE_MS = { online: 125, local: 25, replay: 0 };
+const PATIENCE_MS = 4000;
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Play {
+	readonly look = new Look();
+	mode = $state.raw<Mode>({ on: 'map' });
+	page = $state.raw<Page | null>(null);
+	question = $state.raw<{ text: string; yes: () => void } | null>(null);
+	note = $state.raw<{ text: string; isBad: boolean } | null>(null);
+	tip = $state('');
+	waits = $state(0); // so many turns on end
+	isActing = $state(false);
+	isWalking = $state(false);
+
+	/** Something came up during the last action that no walk goes on after. */
+	isStartled = false;
+	/** Said once, until something is done. */
+	hasNotedWall = false;
+	ran: Direction | null = null;
+	/** The id of who was aimed at last. */
+	target = '';
+	/** The last key pressed while something was under way. */
+	waiting: Command | null = null;
+
+	#walk = new Walk();
+	#isHalted = false;
+	#acted = 0;
+	#shown = 0;
+
+	/** `obey` is told what waited; `focus` leads the keyboard to the map. */
+	constructor(
+		readonly tableOf: () => Table<View>,
+		readonly obey: (command: Command) => void,
+		readonly focus: () => void,
+	) {}
+
+	get table() {
+		return this.tableOf();
+	}
+	/** Null before the first view, and for somebody who looks on. */
+	get view(): View | null {
+		return this.table.view?.hero ? this.table.view : null;
+	}
+	get mayAct() {
+		return this.table.mayAct;
+	}
+	get inHand() {
+		const { mode } = this;
+		return mode.on === 'cursor' && mode.slot !== undefined ? this.view?.inventory.find(({ slot }) => slot === mode.slot) : undefined;
+	}
+
+	/** To be called for each table; returns how to stop. */
+	listen(): () => void {
+		return this.table.listen(({ events }) => {
+			this.#shown++;
+			if (events.some(startles)) this.isStartled = true;
+			if (events.some(({ type }) => type.startsWith('hero:') || type.startsWith('item:') || type.startsWith('fight:'))) this.waits = events.some(({ type }) => type === 'hero:waited') ? this.waits + 1 : 0;
+			if (events.some((event) => event.type === 'fight:attacked' && event.target === 'hero' && (event.damage as number) > 0)) sound('hit');
+		});
+	}
+
+	tell(text: string, isBad = false) {
+		this.note = text ? { text, isBad } : null;
+	}
+	open(page: Page) {
+		this.note = null;
+		this.page = page;
+	}
+	agree() {
+		const { yes } = this.question!;
+		this.question = null;
+		yes();
+	}
+	/** The keys are the map's again. */
+	letGo() {
+		this.mode = { on: 'map' };
+	}
+	/** A walk goes no further. */
+	halt() {
+		this.#isHalted = true;
+	}
+
+	/* ---- one action ------------------------------------------------------------------------------- */
+
+	async act(order: Order): Promise<boolean> {
+		if (!this.mayAct || this.isActing) return false;
+		this.isActing = true;
+		this.note = null;
+		this.letGo();
+		this.page = null;
+		this.hasNotedWall = false;
+		this.ran = null;
+		try {
+			if (!(await this.#perform(order))) return false;
+			this.#walk.notice(this.table.view!);
+			return true;
+		} finally {
+			this.isActing = false;
+			this.#again();
+		}
+	}
+
+	/** Does it, and waits until the view after it stands. */
+	async #perform(order: Order): Promise<boolean> {
+		const { table } = this;
+		const pace = table.place === 'local' && !settings.motion ? 0 : PACE_MS[table.place];
+		const left = this.#acted + pace - performance.now();
+		if (left > 0) await rest(left);
+		this.#acted = performance.now();
+		this.isStartled = false;
+		const before = this.#shown;
+		const fault = await table.act(order as Action);
+		if (fault) {
+			this.tell(fault.message, true);
+			return false;
+		}
+		for (const until = performance.now() + PATIENCE_MS; this.#shown === before && performance.now() < until; ) await rest(8);
+		this.#giveHints();
+		return true;
+	}
+
+	#again() {
+		const command = this.waiting;
+		this.waiting = null;
+		if (command) this.obey(command);
+	}
+
+	/** Tips for newcomers, each once on this device, when they are of use. */
+	#giveHints() {
+		const now = this.table.view!;
+		if (now.phase !== 'play') return;
+		const give = (hint: 'wait' | 'back' | 'lamp' | 'dark') => {
+			if (this.look.mayHint(hint)) this.tip = say(`hint.${hint}`);
+		};
+		if (now.creatures.some((one) => isHunting(one) && distance(one, now.hero) > 1)) give('wait');
+		else if (now.hero.melee && now.hero.stamina <= 1) give('back');
+		else if (now.hero.lamp && now.creatures.some((one) => !one.neutral && !one.aggravated && distance(one, now.hero) > 1)) give('lamp');
+		else if (now.floor > 1 && !now.hero.lamp && !now.hero.melee) give('dark');
+	}
+
+	/* ---- many actions ----------------------------------------------------------------------------- */
+
+	async go(kind: Kind, more: { goal?: Cell; direction?: Direction } = {}) {
+		if (!this.mayAct || this.isActing) return;
+		this.letGo();
+		this.note = null;
+		this.isActing = this.isWalking = true;
+		this.#isHalted = false;
+		try {
+			this.#walk.begin(kind, more);
+			for (;;) {
+				const next = this.#walk.next(this.table.view!);
+				if ('end' in next) return this.#tellEnd(next.end);
+				if (!(await this.#perform(next.order)) || !this.mayAct || this.#isHalted) return;
+				// What startles is said by the engine; why else to stop, the walk says.
+				if (this.isStartled) {
+					const why = this.#walk.next(this.table.view!);
+					return 'end' in why ? this.#tellEnd(why.end) : undefined;
+				}
+			}
+		} finally {
+			this.isActing = this.isWalking = false;
+			this.#again();
+		}
+	}
+
+	#tellEnd(end: End) {
+		const now = this.table.view!;
+		if (end === 'arrived' || end === 'branch') return;
+		const somebody = byDistance(now).find(isHunting) ?? byDistance(now)[0];
+		const thing = now.items.filter((item) => isLit(now, item) && !isSame(item, now.hero)).sort((one, other) => distance(one, now.hero) - distance(other, now.hero))[0];
+		const chest = now.chests.find((one) => !one.open && distance(one, now.hero) === 1);
+		if (end === 'explored') return this.tell(say(now.floor === now.floors || findTerrain(now, '>') ? 'end.explored' : 'end.secrets'));
+		if (end === 'somebody' || end === 'blocked') {
+			const what = somebody ? `${creatureName(somebody.kind)}, ${say(`state.${stateOf(somebody)}`)}` : '';
+			return this.tell(say(end === 'blocked' ? 'end.blocked' : this.#walk.steps > 0 ? 'end.somebody' : 'end.not_now', { what }), end === 'somebody');
+		}
+		const what = end === 'thing' && thing ? thingName(thing) : end === 'chest' ? say(`chest.${chest?.kind ?? 'chest'}`) : end === 'full' && now.pile[0] ? thingName(now.pile[0]) : '';
+		this.tell(say(`end.${end}`, { what }), end === 'hurt');
+	}
+}
