@@ -199,7 +199,7 @@ static void add_plan(struct pirates_panel *panel, const struct pirates_ship *shi
 	SAY(line, pirates_text(PIRATES_TEXT_PLAN), table->language,
 		RD_NUMBER(ship->stats.speed - course.walk.slots), RD_NUMBER(ship->stats.speed));
 	pirates_panel_add(panel, &style_key, line);
-	struct pirates_pen pen = pirates_pen_start(steps, sizeof(steps), table->language, view);
+	struct rd_pen pen = rd_pen_start(steps, sizeof(steps), table->language, view);
 	pirates_pen_steps(&pen, ship->plan, ship->step_count);
 	if (ship->step_count > 0)
 		pirates_panel_wrap(panel, &style_strong, steps);
@@ -213,7 +213,7 @@ static void add_card(struct pirates_panel *panel, const struct pirates_seen_ship
 	const struct table *table = panel->table;
 	const struct pirates_view *view = pirates_view_of(table);
 	const struct pirates_ship *ship = &seen->ship;
-	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
+	struct rd_pen pen = rd_pen_start((char[1]){0}, 1, table->language, view);
 	char line[LINE], cargo[LINE], port[LINE] = "";
 	enum { TITLE = 5, BAR = 8 };
 	snprintf(line, sizeof(line), "%s, %s", pirates_name_ship(&pen, ship->number).text,
@@ -357,7 +357,7 @@ void pirates_draw_panel(struct table *table, const struct area *area)
 static void say_ships_at(const struct table *table, struct rd_hex at, char *out, size_t capacity)
 {
 	const struct pirates_view *view = pirates_view_of(table);
-	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
+	struct rd_pen pen = rd_pen_start((char[1]){0}, 1, table->language, view);
 	size_t used = strlen(out);
 	for (int i = 0; i < view->ship_count && used < capacity; i++) {
 		const struct pirates_ship *ship = &view->ships[i].ship;
@@ -383,7 +383,7 @@ static void say_ground(const struct table *table, struct rd_hex at, char *out, s
 		[PIRATES_EXTRA] = PIRATES_TEXT_EXTRA,
 		[PIRATES_PORT] = PIRATES_TEXT_PORT};
 	struct pirates_chart chart;
-	struct pirates_pen pen = pirates_pen_start((char[1]){0}, 1, table->language, view);
+	struct rd_pen pen = rd_pen_start((char[1]){0}, 1, table->language, view);
 	struct pirates_phrase goods = {""};
 	pirates_draw_chart(&view->scene.map, &chart);
 	int cell = pirates_cell_of(at), place = pirates_find_stock(&view->scene, cell);

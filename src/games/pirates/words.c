@@ -8,66 +8,21 @@
 
 #include <string.h>
 
-/* ---- the pen ---- */
-
-struct pirates_pen pirates_pen_start(
-	char *out, size_t capacity, enum rd_language language, const struct pirates_view *view)
-{
-	if (capacity > 0)
-		out[0] = '\0';
-	return (struct pirates_pen){
-		.out = out, .capacity = capacity, .language = language, .view = view};
-}
-
-void pirates_pen_add(struct pirates_pen *pen, const char *words)
-{
-	size_t length = strlen(words);
-	if (pen->is_cut || pen->capacity == 0)
-		return;
-	size_t room = pen->capacity - 1 - pen->length;
-	if (length > room) {
-		length = room;
-		while (length > 0 && ((uint8_t)words[length] & 0xc0) == 0x80)
-			length--; /* not within a character */
-		pen->is_cut = true;
-	}
-	memcpy(pen->out + pen->length, words, length);
-	pen->length += length;
-	pen->out[pen->length] = '\0';
-}
-
-void pirates_pen_number(struct pirates_pen *pen, int64_t number)
-{
-	static const struct rd_text bare = {{"{0}", "{0}", "{0}"}};
-	char digits[24];
-	RD_SAY(digits, sizeof digits, &bare, pen->language, RD_NUMBER(number));
-	pirates_pen_add(pen, digits);
-}
-
-void pirates_pen_say(struct pirates_pen *pen, enum pirates_sentence sentence,
-	const struct rd_argument *arguments, size_t count)
-{
-	char piece[PIRATES_PIECE];
-	rd_say(piece, sizeof piece, &pirates_sentences[sentence], pen->language, arguments, count);
-	pirates_pen_add(pen, piece);
-}
-
 /* ---- phrases ---- */
 
 /* A pen that writes into a phrase. */
-static struct pirates_pen small_pen(const struct pirates_pen *pen, struct pirates_phrase *phrase)
+static struct rd_pen small_pen(const struct rd_pen *pen, struct pirates_phrase *phrase)
 {
-	return pirates_pen_start(phrase->text, sizeof phrase->text, pen->language, pen->view);
+	return rd_pen_start(phrase->text, sizeof phrase->text, pen->language, pen->view);
 }
 
 struct pirates_phrase pirates_name_tile(struct rd_hex at)
 {
 	struct pirates_phrase phrase;
-	struct pirates_pen pen = pirates_pen_start(
-		phrase.text, sizeof phrase.text, RD_ENGLISH, NULL);
-	pirates_pen_number(&pen, at.q);
-	pirates_pen_add(&pen, ",");
-	pirates_pen_number(&pen, at.r);
+	struct rd_pen pen = rd_pen_start(phrase.text, sizeof phrase.text, RD_ENGLISH, NULL);
+	rd_pen_number(&pen, at.q);
+	rd_pen_add(&pen, ",");
+	rd_pen_number(&pen, at.r);
 	return phrase;
 }
 
@@ -89,29 +44,31 @@ const char *pirates_given_name(const struct pirates_ship *ship)
 	return strcmp(ship->name, usual) == 0 ? "" : ship->name;
 }
 
-struct pirates_phrase pirates_name_ship(const struct pirates_pen *of, int number)
+struct pirates_phrase pirates_name_ship(const struct rd_pen *of, int number)
 {
 	static const struct rd_text numbered = {{"Ship {0}", "Barco {0}", "Loď {0}"}};
 	struct pirates_phrase phrase;
-	struct pirates_pen pen = small_pen(of, &phrase);
-	if (!of->view || number < 1 || number > of->view->ship_count) {
-		RD_SAY(phrase.text, sizeof phrase.text, &numbered, of->language, RD_NUMBER(number));
+	const struct pirates_view *view = of->view;
+	struct rd_pen pen = small_pen(of, &phrase);
+	if (!view || number < 1 || number > view->ship_count) {
+		RD_PEN_SAY(&pen, &numbered, RD_NUMBER(number));
 		return phrase;
 	}
-	const struct pirates_ship *ship = &of->view->ships[number - 1].ship;
-	pirates_pen_add(&pen, (const char[]){pirates_letter(ship->seat), 0});
-	pirates_pen_number(&pen, pirates_place_in_fleet(of->view, ship));
+	const struct pirates_ship *ship = &view->ships[number - 1].ship;
+	rd_pen_add(&pen, (const char[]){pirates_letter(ship->seat), 0});
+	rd_pen_number(&pen, pirates_place_in_fleet(view, ship));
 	if (pirates_given_name(ship)[0]) {
-		pirates_pen_add(&pen, " ");
-		pirates_pen_add(&pen, ship->name);
+		rd_pen_add(&pen, " ");
+		rd_pen_add(&pen, ship->name);
 	}
 	return phrase;
 }
 
-struct pirates_phrase pirates_name_team(const struct pirates_pen *pen, int seat)
+struct pirates_phrase pirates_name_team(const struct rd_pen *pen, int seat)
 {
 	struct pirates_phrase phrase;
-	bool is_own = pen->view && pen->view->you == seat;
+	const struct pirates_view *view = pen->view;
+	bool is_own = view && view->you == seat;
 	RD_SAY(phrase.text, sizeof phrase.text,
 		is_own ? &pirates_own_team_text : &pirates_team_text, pen->language,
 		PIRATES_LETTER(seat));
@@ -119,53 +76,53 @@ struct pirates_phrase pirates_name_team(const struct pirates_pen *pen, int seat)
 }
 
 struct pirates_phrase pirates_name_goods(
-	const struct pirates_pen *of, const int32_t goods[PIRATES_GOODS])
+	const struct rd_pen *of, const int32_t goods[PIRATES_GOODS])
 {
 	struct pirates_phrase phrase;
-	struct pirates_pen pen = small_pen(of, &phrase);
+	struct rd_pen pen = small_pen(of, &phrase);
 	for (int good = 0; good < PIRATES_GOODS; good++) {
 		if (goods[good] == 0)
 			continue;
-		pirates_pen_add(&pen, pen.length > 0 ? " " : "");
-		pirates_pen_number(&pen, goods[good]);
-		pirates_pen_add(&pen, " ");
-		pirates_pen_add(&pen, pirates_good_texts[good].in[of->language]);
+		rd_pen_add(&pen, pen.length > 0 ? " " : "");
+		rd_pen_number(&pen, goods[good]);
+		rd_pen_add(&pen, " ");
+		rd_pen_add(&pen, pirates_good_texts[good].in[of->language]);
 	}
 	if (pen.length == 0)
-		pirates_pen_add(&pen, "-");
+		rd_pen_add(&pen, "-");
 	return phrase;
 }
 
-static void add_step(struct pirates_pen *pen, const struct pirates_step *step)
+static void add_step(struct rd_pen *pen, const struct pirates_step *step)
 {
-	pirates_pen_add(pen, pirates_do_texts[step->what].in[pen->language]);
+	rd_pen_add(pen, pirates_do_texts[step->what].in[pen->language]);
 	switch (step->what) {
 	case PIRATES_DO_VOLLEY:
 	case PIRATES_DO_CHAIN:
 	case PIRATES_DO_HEAVY:
-		pirates_pen_add(pen, " ");
-		pirates_pen_add(pen, pirates_side_texts[step->side & 1].in[pen->language]);
+		rd_pen_add(pen, " ");
+		rd_pen_add(pen, pirates_side_texts[step->side & 1].in[pen->language]);
 		break;
 	case PIRATES_DO_MORTAR:
-		pirates_pen_add(pen, " ");
-		pirates_pen_number(pen, step->q);
-		pirates_pen_add(pen, ",");
-		pirates_pen_number(pen, step->r);
+		rd_pen_add(pen, " ");
+		rd_pen_number(pen, step->q);
+		rd_pen_add(pen, ",");
+		rd_pen_number(pen, step->r);
 		break;
 	case PIRATES_DO_SELL:
 	case PIRATES_DO_BUY:
 	case PIRATES_DO_PLUNDER:
-		pirates_pen_add(pen, " ");
-		pirates_pen_add(pen, pirates_name_goods(pen, step->goods).text);
+		rd_pen_add(pen, " ");
+		rd_pen_add(pen, pirates_name_goods(pen, step->goods).text);
 		break;
 	default: break;
 	}
 }
 
-void pirates_pen_steps(struct pirates_pen *pen, const struct pirates_step *steps, int count)
+void pirates_pen_steps(struct rd_pen *pen, const struct pirates_step *steps, int count)
 {
 	for (int i = 0; i < count; i++) {
-		pirates_pen_add(pen, i > 0 ? ", " : "");
+		rd_pen_add(pen, i > 0 ? ", " : "");
 		add_step(pen, &steps[i]);
 	}
 }
@@ -182,7 +139,7 @@ void pirates_pen_steps(struct pirates_pen *pen, const struct pirates_step *steps
 
 /* ---- events: planning ---- */
 
-static void say_planned(struct pirates_pen *pen, const struct pirates_event_planned *event)
+static void say_planned(struct rd_pen *pen, const struct pirates_event_planned *event)
 {
 	if (event->steps.count == 0) {
 		SAY(UNPLANNED, SHIP(event->ship));
@@ -192,13 +149,13 @@ static void say_planned(struct pirates_pen *pen, const struct pirates_event_plan
 	pirates_pen_steps(pen, rd_tail_items(&event->head, &event->steps), event->steps.count);
 }
 
-static void say_bought(struct pirates_pen *pen, const struct pirates_event_bought *event)
+static void say_bought(struct rd_pen *pen, const struct pirates_event_bought *event)
 {
 	SAY(BOUGHT, TEAM(event->seat), CLASS(event->kind), TILE(event->at), SHIP(event->ship),
 		GOODS(event->cost));
 }
 
-static void say_deal(struct pirates_pen *pen, const struct pirates_event_deal *event)
+static void say_deal(struct rd_pen *pen, const struct pirates_event_deal *event)
 {
 	switch (event->head.type) {
 	case PIRATES_SHIP_REPAIRED:
@@ -206,10 +163,10 @@ static void say_deal(struct pirates_pen *pen, const struct pirates_event_deal *e
 		break;
 	case PIRATES_SHIP_DOWNGRADED: {
 		char lost[PIRATES_PIECE] = "";
-		struct pirates_pen list = pirates_pen_start(lost, sizeof lost, pen->language, NULL);
+		struct rd_pen list = rd_pen_start(lost, sizeof lost, pen->language, NULL);
 		for (int i = 0; i < event->lost_count; i++) {
-			pirates_pen_add(&list, i > 0 ? ", " : "");
-			pirates_pen_add(
+			rd_pen_add(&list, i > 0 ? ", " : "");
+			rd_pen_add(
 				&list, pirates_enhancement_texts[event->lost[i]].in[pen->language]);
 		}
 		SAY(DOWNGRADED, SHIP(event->ship), CLASS(event->kind), RD_NUMBER(event->hp));
@@ -232,7 +189,7 @@ static void say_deal(struct pirates_pen *pen, const struct pirates_event_deal *e
 	}
 }
 
-static void say_round(struct pirates_pen *pen, const struct pirates_event_round *event)
+static void say_round(struct rd_pen *pen, const struct pirates_event_round *event)
 {
 	if (event->head.type == PIRATES_ROUND_CLOSED && event->cause == PIRATES_READY)
 		SAY(CLOSED_READY, RD_NUMBER(event->round));
@@ -244,7 +201,7 @@ static void say_round(struct pirates_pen *pen, const struct pirates_event_round 
 		SAY(STARTED_TIMED, RD_NUMBER(event->round), RD_NUMBER(event->left_s));
 }
 
-static void say_revealed(struct pirates_pen *pen, const struct pirates_event_revealed *event)
+static void say_revealed(struct rd_pen *pen, const struct pirates_event_revealed *event)
 {
 	const struct pirates_revealed *plans = rd_tail_items(&event->head, &event->plans);
 	if (event->plans.count == 0) {
@@ -253,22 +210,22 @@ static void say_revealed(struct pirates_pen *pen, const struct pirates_event_rev
 	}
 	SAY(REVEALED, RD_NUMBER(0));
 	for (int i = 0; i < event->plans.count; i++) {
-		pirates_pen_add(pen, i > 0 ? "; " : "");
-		pirates_pen_add(pen, pirates_name_ship(pen, plans[i].ship).text);
-		pirates_pen_add(pen, ": ");
+		rd_pen_add(pen, i > 0 ? "; " : "");
+		rd_pen_add(pen, pirates_name_ship(pen, plans[i].ship).text);
+		rd_pen_add(pen, ": ");
 		pirates_pen_steps(pen, plans[i].steps, plans[i].step_count);
 	}
 }
 
 /* ---- events: fighting ---- */
 
-static void say_hits(struct pirates_pen *pen, const struct pirates_event_attacked *event)
+static void say_hits(struct rd_pen *pen, const struct pirates_event_attacked *event)
 {
 	const struct pirates_hit *hits = rd_tail_items(&event->head, &event->hits);
 	if (event->hits.count == 0)
 		SAY(MISSED, RD_NUMBER(0));
 	for (int i = 0; i < event->hits.count; i++) {
-		pirates_pen_add(pen, i > 0 ? ", " : "");
+		rd_pen_add(pen, i > 0 ? ", " : "");
 		if (!hits[i].is_chain)
 			SAY(HIT, SHIP(hits[i].ship), RD_NUMBER(hits[i].damage));
 		else if (hits[i].chained)
@@ -278,7 +235,7 @@ static void say_hits(struct pirates_pen *pen, const struct pirates_event_attacke
 	}
 }
 
-static void say_attacked(struct pirates_pen *pen, const struct pirates_event_attacked *event)
+static void say_attacked(struct rd_pen *pen, const struct pirates_event_attacked *event)
 {
 	switch (event->attack) {
 	case PIRATES_ATTACK_VOLLEY:
@@ -303,22 +260,22 @@ static void say_attacked(struct pirates_pen *pen, const struct pirates_event_att
 		SAY(RECOIL, RD_NUMBER(event->recoil));
 }
 
-static void say_sunk(struct pirates_pen *pen, const struct pirates_event_sunk *event)
+static void say_sunk(struct rd_pen *pen, const struct pirates_event_sunk *event)
 {
 	const uint8_t *by = rd_tail_items(&event->head, &event->by);
 	SAY(SUNK, SHIP(event->ship), TILE(event->at), TILE(event->port));
 	if (event->by.count == 0)
 		return;
 	char list[PIRATES_PIECE];
-	struct pirates_pen names = pirates_pen_start(list, sizeof list, pen->language, pen->view);
+	struct rd_pen names = rd_pen_start(list, sizeof list, pen->language, pen->view);
 	for (int i = 0; i < event->by.count; i++) {
-		pirates_pen_add(&names, i > 0 ? ", " : "");
-		pirates_pen_add(&names, pirates_name_ship(pen, by[i]).text);
+		rd_pen_add(&names, i > 0 ? ", " : "");
+		rd_pen_add(&names, pirates_name_ship(pen, by[i]).text);
 	}
 	SAY(SUNK_BY, RD_WORDS(list));
 }
 
-static void say_collision(struct pirates_pen *pen, const struct pirates_event_collision *event)
+static void say_collision(struct rd_pen *pen, const struct pirates_event_collision *event)
 {
 	const struct pirates_bumped *bumped = rd_tail_items(&event->head, &event->bumped);
 	SAY(COLLISION, TILE(event->at), SHIP(event->stays));
@@ -328,7 +285,7 @@ static void say_collision(struct pirates_pen *pen, const struct pirates_event_co
 
 /* ---- events: goods and the rest ---- */
 
-static void say_trade(struct pirates_pen *pen, const struct pirates_event_trade *event)
+static void say_trade(struct rd_pen *pen, const struct pirates_event_trade *event)
 {
 	switch (event->head.type) {
 	case PIRATES_TRADE_UNLOADED: SAY(UNLOADED, SHIP(event->ship), GOODS(event->goods)); break;
@@ -348,7 +305,7 @@ static void say_trade(struct pirates_pen *pen, const struct pirates_event_trade 
 	}
 }
 
-static void say_prices(struct pirates_pen *pen, const struct pirates_event_prices *event)
+static void say_prices(struct rd_pen *pen, const struct pirates_event_prices *event)
 {
 	const struct pirates_prices *prices = &event->prices;
 	SAY(PRICES, RD_NUMBER(event->day), RD_NUMBER(prices->sell[PIRATES_CLOTH]),
@@ -357,7 +314,7 @@ static void say_prices(struct pirates_pen *pen, const struct pirates_event_price
 		RD_NUMBER(prices->buy[PIRATES_WOOD]));
 }
 
-static void say_finished(struct pirates_pen *pen, const struct pirates_event_finished *event)
+static void say_finished(struct rd_pen *pen, const struct pirates_event_finished *event)
 {
 	SAY(FINISHED, RD_WORDS(pirates_end_texts[event->reason].in[pen->language]));
 	for (int i = 0; i < event->rank_count; i++) {
@@ -367,7 +324,7 @@ static void say_finished(struct pirates_pen *pen, const struct pirates_event_fin
 	}
 }
 
-static void say_ship(struct pirates_pen *pen, const struct pirates_event_ship *event)
+static void say_ship(struct rd_pen *pen, const struct pirates_event_ship *event)
 {
 	if (event->head.type == PIRATES_SHIP_MOVED)
 		SAY(MOVED, SHIP(event->ship), TILE(event->at), FACING(event->facing));
@@ -375,7 +332,7 @@ static void say_ship(struct pirates_pen *pen, const struct pirates_event_ship *e
 		SAY(DAMAGED, SHIP(event->ship), RD_NUMBER(event->damage));
 }
 
-static void say_team(struct pirates_pen *pen, const struct rd_event *head)
+static void say_team(struct rd_pen *pen, const struct rd_event *head)
 {
 	if (head->type == PIRATES_TEAM_READIED) {
 		const struct pirates_event_readied *event = (const void *)head;
@@ -390,7 +347,7 @@ static void say_team(struct pirates_pen *pen, const struct rd_event *head)
 	}
 }
 
-static void say_wreck(struct pirates_pen *pen, const struct pirates_event_wreck *event)
+static void say_wreck(struct rd_pen *pen, const struct pirates_event_wreck *event)
 {
 	if (event->head.type == PIRATES_WRECK_APPEARED)
 		SAY(WRECK, TILE(event->at), GOODS(event->goods));
@@ -401,8 +358,7 @@ static void say_wreck(struct pirates_pen *pen, const struct pirates_event_wreck 
 size_t pirates_say(const struct rd_event *event, const void *view, enum rd_language language,
 	char *out, size_t capacity)
 {
-	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view),
-			   *pen = &writing;
+	struct rd_pen writing = rd_pen_start(out, capacity, language, view), *pen = &writing;
 	const void *of = event;
 	switch (event->type) {
 	case PIRATES_SHIP_PLANNED: say_planned(pen, of); break;
@@ -437,13 +393,13 @@ size_t pirates_say(const struct rd_event *event, const void *view, enum rd_langu
 /* ---- labels ---- */
 
 /* What a deal costs the viewer's ship; nothing is known of ships that are not in the view. */
-static struct pirates_amounts cost_of(
-	const struct pirates_pen *pen, const struct pirates_action *action)
+static struct pirates_amounts cost_of(const struct rd_pen *pen, const struct pirates_action *action)
 {
 	struct pirates_amounts nothing = {{0}};
-	if (!pen->view || action->ship < 1 || action->ship > pen->view->ship_count)
+	const struct pirates_view *view = pen->view;
+	if (!view || action->ship < 1 || action->ship > view->ship_count)
 		return nothing;
-	const struct pirates_seen_ship *seen = &pen->view->ships[action->ship - 1];
+	const struct pirates_seen_ship *seen = &view->ships[action->ship - 1];
 	switch (action->type) {
 	case PIRATES_SHIP_REPAIR: return seen->repair_cost;
 	case PIRATES_SHIP_UPGRADE: return seen->upgrade_cost;
@@ -453,7 +409,7 @@ static struct pirates_amounts cost_of(
 	}
 }
 
-static void label_deal(struct pirates_pen *pen, const struct pirates_action *action)
+static void label_deal(struct rd_pen *pen, const struct pirates_action *action)
 {
 	struct pirates_amounts cost = cost_of(pen, action);
 	struct rd_argument ship = RD_NUMBER(action->ship);
@@ -477,13 +433,13 @@ static void label_deal(struct pirates_pen *pen, const struct pirates_action *act
 	}
 }
 
-static void label_build(struct pirates_pen *pen, const struct pirates_action *action)
+static void label_build(struct rd_pen *pen, const struct pirates_action *action)
 {
 	struct pirates_phrase tile;
-	struct pirates_pen place = small_pen(pen, &tile);
-	pirates_pen_number(&place, action->q);
-	pirates_pen_add(&place, ",");
-	pirates_pen_number(&place, action->r);
+	struct rd_pen place = small_pen(pen, &tile);
+	rd_pen_number(&place, action->q);
+	rd_pen_add(&place, ",");
+	rd_pen_number(&place, action->r);
 	PIRATES_PEN_SAY(pen, PIRATES_LABEL_BUILD, CLASS(action->kind), RD_WORDS(tile.text),
 		RD_NUMBER(action->facing));
 	if (action->has_name)
@@ -494,17 +450,16 @@ size_t pirates_label(
 	const void *of, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	const struct pirates_action *action = of;
-	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view),
-			   *pen = &writing;
+	struct rd_pen writing = rd_pen_start(out, capacity, language, view), *pen = &writing;
 	switch (action->type) {
 	case PIRATES_SHIP_PLAN:
 		if (action->step_count == 0) {
 			PIRATES_PEN_SAY(pen, PIRATES_LABEL_CLEAR, RD_NUMBER(action->ship));
 			break;
 		}
-		pirates_pen_add(pen, "s");
-		pirates_pen_number(pen, action->ship);
-		pirates_pen_add(pen, " ");
+		rd_pen_add(pen, "s");
+		rd_pen_number(pen, action->ship);
+		rd_pen_add(pen, " ");
 		pirates_pen_steps(pen, action->steps, action->step_count);
 		break;
 	case PIRATES_SHIP_BUY: label_build(pen, action); break;

@@ -144,25 +144,15 @@ struct pirates_catalogue {
 enum { PIRATES_CATALOGUES = 9 };
 extern const struct pirates_catalogue pirates_catalogues[PIRATES_CATALOGUES];
 
-/* A text that grows piece by piece and stays whole UTF-8 when it is cut. */
-struct pirates_pen {
-	char *out;
-	size_t capacity, length;
-	enum rd_language language;
-	const struct pirates_view *view;
-	bool is_cut;
-};
 enum { PIRATES_PIECE = 512 }; /* bytes of the longest sentence */
 
-struct pirates_pen pirates_pen_start(
-	char *out, size_t capacity, enum rd_language, const struct pirates_view *);
-void pirates_pen_add(struct pirates_pen *, const char *words);
-void pirates_pen_number(struct pirates_pen *, int64_t);
-void pirates_pen_say(
-	struct pirates_pen *, enum pirates_sentence, const struct rd_argument *, size_t count);
+/* A sentence of the catalogue; with arguments, and without. Pens have a view of this game, or NULL. */
 #define PIRATES_PEN_SAY(pen, sentence, ...)                                                        \
-	pirates_pen_say(pen, sentence, (const struct rd_argument[]){__VA_ARGS__},                  \
-		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+	RD_PEN_SAY(pen, &pirates_sentences[sentence], __VA_ARGS__)
+static inline void pirates_pen_say(struct rd_pen *pen, enum pirates_sentence sentence)
+{
+	rd_pen_say(pen, &pirates_sentences[sentence], NULL, 0);
+}
 
 /* Words that a sentence takes as one argument. */
 struct pirates_phrase {
@@ -180,11 +170,10 @@ int pirates_place_in_fleet(const struct pirates_view *, const struct pirates_shi
 /* The name that a ship was given; "" of one that has its number alone. */
 const char *pirates_given_name(const struct pirates_ship *);
 /* As the maps have it: "B2"; "A3 Black Gull" of a ship with a name of its own. */
-struct pirates_phrase pirates_name_ship(const struct pirates_pen *, int number);
-struct pirates_phrase pirates_name_team(const struct pirates_pen *, int seat);
+struct pirates_phrase pirates_name_ship(const struct rd_pen *, int number);
+struct pirates_phrase pirates_name_team(const struct rd_pen *, int seat);
 /* "40 rum, 5 wood"; a dash for nothing. */
-struct pirates_phrase pirates_name_goods(
-	const struct pirates_pen *, const int32_t goods[PIRATES_GOODS]);
-void pirates_pen_steps(struct pirates_pen *, const struct pirates_step *, int count);
+struct pirates_phrase pirates_name_goods(const struct rd_pen *, const int32_t goods[PIRATES_GOODS]);
+void pirates_pen_steps(struct rd_pen *, const struct pirates_step *, int count);
 
 #endif

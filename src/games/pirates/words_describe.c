@@ -9,7 +9,7 @@
 #define TELL(sentence, ...) PIRATES_PEN_SAY(pen, PIRATES_TELL_##sentence, __VA_ARGS__)
 #define TILE(at) RD_WORDS(pirates_name_tile(at).text)
 
-static void tell_round(struct pirates_pen *pen, const struct pirates_scene *scene)
+static void tell_round(struct rd_pen *pen, const struct pirates_scene *scene)
 {
 	const struct pirates_prices *prices = &scene->prices;
 	TELL(ROUND, RD_NUMBER(scene->round), RD_NUMBER(scene->terms.rounds), RD_NUMBER(scene->day));
@@ -18,7 +18,7 @@ static void tell_round(struct pirates_pen *pen, const struct pirates_scene *scen
 		RD_NUMBER(prices->buy[PIRATES_CLOTH]), RD_NUMBER(prices->buy[PIRATES_WOOD]));
 }
 
-static void tell_ranking(struct pirates_pen *pen, const struct pirates_scene *scene)
+static void tell_ranking(struct rd_pen *pen, const struct pirates_scene *scene)
 {
 	TELL(OVER, RD_WORDS(pirates_end_texts[pirates_end_of(scene)].in[pen->language]));
 	for (int i = 0; i < scene->rank_count; i++) {
@@ -26,11 +26,11 @@ static void tell_ranking(struct pirates_pen *pen, const struct pirates_scene *sc
 		PIRATES_PEN_SAY(pen, PIRATES_SAY_RANK, RD_NUMBER(rank->rank),
 			RD_WORDS(pirates_name_team(pen, rank->seat).text), RD_NUMBER(rank->money),
 			RD_NUMBER(rank->fleet), RD_NUMBER(rank->goods));
-		pirates_pen_add(pen, "\n");
+		rd_pen_add(pen, "\n");
 	}
 }
 
-static void tell_teams(struct pirates_pen *pen, const struct pirates_view *view)
+static void tell_teams(struct rd_pen *pen, const struct pirates_view *view)
 {
 	TELL(TEAMS, RD_NUMBER(0));
 	for (int seat = 0; seat < view->scene.seats; seat++) {
@@ -46,11 +46,11 @@ static void tell_teams(struct pirates_pen *pen, const struct pirates_view *view)
 			TELL(READY, RD_NUMBER(0));
 		if (team->out > 0)
 			TELL(OUT, RD_NUMBER(0));
-		pirates_pen_add(pen, "\n");
+		rd_pen_add(pen, "\n");
 	}
 }
 
-static void tell_ship(struct pirates_pen *pen, const struct pirates_ship *ship)
+static void tell_ship(struct rd_pen *pen, const struct pirates_ship *ship)
 {
 	struct pirates_phrase team;
 	const char *class = pirates_class_texts[ship->kind].in[pen->language];
@@ -82,11 +82,11 @@ static void tell_ship(struct pirates_pen *pen, const struct pirates_ship *ship)
 		TELL(PLAN, RD_NUMBER(0));
 		pirates_pen_steps(pen, ship->plan, ship->step_count);
 	}
-	pirates_pen_add(pen, "\n");
+	rd_pen_add(pen, "\n");
 }
 
 /* The reader's own first. */
-static void tell_ships(struct pirates_pen *pen, const struct pirates_view *view)
+static void tell_ships(struct rd_pen *pen, const struct pirates_view *view)
 {
 	TELL(SHIPS, RD_NUMBER(0));
 	for (int pass = 0; pass < 2; pass++)
@@ -95,15 +95,15 @@ static void tell_ships(struct pirates_pen *pen, const struct pirates_view *view)
 				tell_ship(pen, &view->ships[i].ship);
 }
 
-static void tell_place(struct pirates_pen *pen, struct rd_hex at, const char *what, bool is_first)
+static void tell_place(struct rd_pen *pen, struct rd_hex at, const char *what, bool is_first)
 {
-	pirates_pen_add(pen, is_first ? " " : "; ");
-	pirates_pen_add(pen, pirates_name_tile(at).text);
-	pirates_pen_add(pen, " ");
-	pirates_pen_add(pen, what);
+	rd_pen_add(pen, is_first ? " " : "; ");
+	rd_pen_add(pen, pirates_name_tile(at).text);
+	rd_pen_add(pen, " ");
+	rd_pen_add(pen, what);
 }
 
-static void tell_sources(struct pirates_pen *pen, const struct pirates_scene *scene)
+static void tell_sources(struct rd_pen *pen, const struct pirates_scene *scene)
 {
 	TELL(PORTS, RD_NUMBER(0));
 	for (int i = 0; i < scene->map.port_count; i++)
@@ -120,7 +120,7 @@ static void tell_sources(struct pirates_pen *pen, const struct pirates_scene *sc
 		tell_place(pen, scene->wrecks[i].at,
 			pirates_name_goods(pen, scene->wrecks[i].goods.of).text, i == 0);
 	if (scene->wreck_count == 0)
-		pirates_pen_add(pen, " -");
+		rd_pen_add(pen, " -");
 }
 
 /* A letter for every cell. Ships in port do not hide it. */
@@ -141,7 +141,7 @@ static void draw_letters(const struct pirates_view *view, char letters[PIRATES_C
 	}
 }
 
-static void tell_map(struct pirates_pen *pen, const struct pirates_view *view)
+static void tell_map(struct rd_pen *pen, const struct pirates_view *view)
 {
 	enum { MARGIN = 9 }; /* for "-12,-12" */
 	char letters[PIRATES_CELLS];
@@ -159,15 +159,14 @@ static void tell_map(struct pirates_pen *pen, const struct pirates_view *view)
 			row[at] = letters[pirates_cell(q, r)];
 		row[at - 1] = '\n';
 		row[at] = '\0';
-		pirates_pen_add(pen, row);
+		rd_pen_add(pen, row);
 	}
 }
 
 size_t pirates_describe(const void *of, enum rd_language language, char *out, size_t capacity)
 {
 	const struct pirates_view *view = of;
-	struct pirates_pen writing = pirates_pen_start(out, capacity, language, view),
-			   *pen = &writing;
+	struct rd_pen writing = rd_pen_start(out, capacity, language, view), *pen = &writing;
 	tell_round(pen, &view->scene);
 	if (view->scene.phase == PIRATES_OVER)
 		tell_ranking(pen, &view->scene);
