@@ -178,6 +178,10 @@ bool room_is_present(const struct room *room, int seat);
 struct room *room_waiting_for(struct server *server, const struct rd_game *game,
 	struct member *const *members, int count);
 
+const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]);
+/* The task runs in the room of this match, also of a finished one, if the asker has a seat in it; else no_such_match. */
+void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask));
+
 /* ---- beginning (5.1) ---------------------------------------------------------------------------- */
 
 struct room_order {

@@ -43,17 +43,22 @@ static void test_whoever_has_no_socket_for_a_minute_has_left(void **state)
 	rig_stop(hall.rig);
 }
 
-/* A page that was loaded again knows nothing: it is told who is there. */
+/* A page that was loaded again knows nothing: it is told who is there, and until when the lobby waits. */
 static void test_whoever_comes_back_hears_who_is_in_the_lobby(void **state)
 {
 	struct hall hall = open_hall();
-	char code[32];
+	char code[32], until[48];
 	open_lobby(hall.ana, LIVE_CREW, code);
+	snprintf(until, sizeof(until), "\"expires_at\":%lld",
+		(long long)(server_now(hall.rig->server) + LOBBY_LIVE_MS));
+	assert_true(has(person_heard(hall.ana, "lobby:created"), until));
 	assert_ok(join(hall.luis, code));
 	leave(hall.luis);
 	person_deaf(hall.ana);
+	rig_pass(hall.rig, 30000);
 	person_come(hall.luis);
 	const char *updated = person_heard(hall.luis, "lobby:updated");
+	assert_true(has(updated, until));
 	assert_true(has(updated, code) && has(updated, "\"ana\"") && has(updated, "\"luis\""));
 	assert_null(person_heard(hall.ana, "lobby:updated"));
 	leave(hall.eva);
@@ -258,9 +263,9 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	assert_false(has(answer, "\"match\""));
 	char expected[256];
 	snprintf(expected, sizeof(expected),
-		"{\"code\":\"%s\",\"game\":\"naval\",\"seats\":2,\"rated\":false,\"players\":"
+		"{\"code\":\"%s\",\"game\":\"naval\",\"seats\":2,\"rated\":false,\"expires_at\":%lld,\"players\":"
 		"[{\"username\":\"luis\",\"rating\":1200,\"bot\":0}],\"options\":{}}",
-		code);
+		code, (long long)lobby_find(hall.rig->server, code)->expires_at);
 	assert_string_equal(person_heard(hall.luis, "lobby:updated"),
 		expected); /* the decks are nobody's business */
 	assert_refused(join(hall.eva, code), "lobby_not_found");

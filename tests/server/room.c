@@ -39,7 +39,7 @@ static void test_the_start_is_told_to_each_with_his_own_view(void **state)
 	assert_true(has(starting, "{\"seat\":1,\"username\":\"luis\",\"rating\":1200,\"bot\":0}"));
 	const char *ready = person_heard(table.luis, "match:ready");
 	assert_true(has(ready,
-		"\"status\":\"PLAYING\",\"seat\":1,\"turn_number\":1,\"active\":0,\"expires_at\":"));
+		"\"status\":\"PLAYING\",\"seat\":1,\"turn_number\":1,\"active\":0,\"awaited\":[0],\"expires_at\":"));
 	assert_true(has(ready, "\"seq\":0,\"commitment\":\""));
 	assert_false(has(ready, "fleets"));
 	assert_null(person_heard(table.luis, "match:ready"));
@@ -714,6 +714,8 @@ static void test_spectators_see_the_public_view_only(void **state)
 	struct person *eva = rig_person(table.rig, "eva", true);
 	const char *answer = person_ask(eva, "spectate:join", "{\"match\":\"%s\"}", table.id);
 	assert_true(has(answer, "\"game\":\"naval\"") && has(answer, "\"view\":{"));
+	assert_true(has(answer,
+		"\"seats\":[{\"name\":\"ana\",\"level\":0},{\"name\":\"luis\",\"level\":0}]"));
 	assert_false(has(answer, "\"ships\""));
 	assert_true(has(person_ask(table.ana, "spectate:join", "{\"match\":\"%s\"}", table.id),
 		"is_player"));
