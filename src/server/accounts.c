@@ -249,11 +249,24 @@ static bool may_make_user(struct ask *ask)
 	return window_has_room(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
 }
 
+/* One more is on its way to the store. Who asks for many at once is counted before the first is there. */
+static bool count_user(struct ask *ask)
+{
+	return window_take(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
+}
+
+static void submit_user(struct ask *ask, struct store_request *request, store_done *done)
+{
+	struct window *counted = new_users(ask); /* the ask may be gone afterwards */
+	if (!submit_fresh(ask, request, done))
+		window_give_back(counted, NEW_USERS);
+}
+
 static void on_user_made(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
-	if (result->outcome == STORE_OK)
-		window_take(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
+	if (result->outcome != STORE_OK)
+		window_give_back(new_users(ask), NEW_USERS);
 	if (result->outcome == STORE_CONFLICT) {
 		free(ask->context);
 		if (!refuse_taken(ask, result))
@@ -272,6 +285,11 @@ static void on_registration_hashed(struct password_work *work)
 		end_password(work);
 		return;
 	}
+	if (!count_user(ask)) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		end_password(work);
+		return;
+	}
 	struct fresh *fresh = fresh_of(ask);
 	struct store_request *request = store_begin(server->store);
 	server_user_id(server, fresh->id);
@@ -286,7 +304,7 @@ static void on_registration_hashed(struct password_work *work)
 	add_token(ask, request, fresh);
 	store_user_by_id(request, fresh->id);
 	end_password(work);
-	submit_fresh(ask, request, on_user_made);
+	submit_user(ask, request, on_user_made);
 }
 
 /* Name and address of a registration; false after a refusal. */
@@ -349,13 +367,13 @@ static void make_guest(struct ask *ask)
 	port_furnish(request, fresh->id);
 	add_token(ask, request, fresh);
 	store_user_by_id(request, fresh->id);
-	submit_fresh(ask, request, on_guest_made);
+	submit_user(ask, request, on_guest_made);
 }
 
 void on_guest(struct ask *ask, const void *given)
 {
 	const struct guest_fields *fields = given;
-	if (!may_make_user(ask)) {
+	if (!count_user(ask)) {
 		ask_refuse(ask, CODE_RATE_LIMITED);
 		return;
 	}
@@ -429,6 +447,15 @@ static void account_key(const char *email, char out[static 33])
 	rd_hex(digest, 16, out);
 }
 
+static bool may_log_in(struct ask *ask, const char *account)
+{
+	int64_t now = server_now(ask->server);
+	return window_has_room(
+		       failures(ask, "login", account), FAILED_LOGINS, QUARTER_MS, now) &&
+	       window_has_room(failures(ask, "login-from", ask->address), FAILED_LOGINS,
+		       QUARTER_MS, now);
+}
+
 /* He is who he says; whoever is banned gets no token, and hears why only with the right password. */
 static void on_ban_read(void *context, const struct store_result *result)
 {
@@ -454,10 +481,16 @@ static void on_password_compared(struct password_work *work)
 {
 	struct ask *ask = work->ask;
 	struct server *server = ask->server;
+	int64_t now = server_now(server);
 	char key[33];
 	account_key(work->email, key);
+	/* Looked at again: of many guesses made at once no more count than of those one after the other. */
+	if (!may_log_in(ask, key)) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		end_password(work);
+		return;
+	}
 	if (!work->is_right || !work->id[0] || server->is_stopping) {
-		int64_t now = server_now(server);
 		window_take(failures(ask, "login", key), FAILED_LOGINS, QUARTER_MS, now);
 		window_take(
 			failures(ask, "login-from", ask->address), FAILED_LOGINS, QUARTER_MS, now);
@@ -467,7 +500,7 @@ static void on_password_compared(struct password_work *work)
 	}
 	struct store_request *request = store_begin(server->store);
 	memcpy(fresh_of(ask)->id, work->id, sizeof(work->id));
-	store_ban_of(request, work->id, server_now(server));
+	store_ban_of(request, work->id, now);
 	end_password(work);
 	submit_fresh(ask, request, on_ban_read);
 }
@@ -494,12 +527,9 @@ void on_login(struct ask *ask, const void *given)
 {
 	const struct login_fields *fields = given;
 	struct server *server = ask->server;
-	int64_t now = server_now(server);
 	char key[33];
 	account_key(fields->email, key);
-	if (!window_has_room(failures(ask, "login", key), FAILED_LOGINS, QUARTER_MS, now) ||
-		!window_has_room(failures(ask, "login-from", ask->address), FAILED_LOGINS,
-			QUARTER_MS, now)) {
+	if (!may_log_in(ask, key)) {
 		ask_refuse(ask, CODE_RATE_LIMITED);
 		return;
 	}
