@@ -174,7 +174,7 @@ struct room *room_by_code(struct server *server, const char *code);     /* unfin
 int room_seat_of(const struct room *room, const struct member *member); /* or -1 */
 bool room_is_suspended(const struct room *room);
 bool room_is_present(const struct room *room, int seat);
-/* Live, WAITING, all seats human, and the users of its seats in play are exactly these; the one paused last (5.1, 9.3). */
+/* Live, WAITING, all seats human, theirs, with all of its users that are in play; the one paused last (5.1, 9.3). */
 struct room *room_waiting_for(struct server *server, const struct rd_game *game,
 	struct member *const *members, int count);
 

@@ -493,6 +493,19 @@ static void test_a_pause_needs_every_other_seat_in_play(void **state)
 	rig_stop(table.rig);
 }
 
+static void test_who_gives_up_need_not_agree_to_a_pause(void **state)
+{
+	struct table_of_three table = sit_down("{\"live\":true}");
+	person_ask(table.person[0], "match:pause_request", "{\"match\":\"%s\"}", table.id);
+	person_ask(table.person[1], "match:pause_accept", "{\"match\":\"%s\"}", table.id);
+	assert_int_equal(table.room->status, STORE_PLAYING);
+	person_ask(table.person[2], "match:surrender", "{\"match\":\"%s\"}", table.id);
+	assert_int_equal(table.room->status, STORE_WAITING);
+	for (int i = 0; i < 3; i++)
+		assert_non_null(person_heard(table.person[i], "match:paused"));
+	rig_stop(table.rig);
+}
+
 static void test_two_may_be_away_at_once_and_each_is_forfeited_in_turn(void **state)
 {
 	struct table_of_three table = sit_down("{\"live\":true}");
@@ -597,6 +610,7 @@ int main(void)
 		cmocka_unit_test(test_everybody_is_told_whom_the_match_waits_for),
 		cmocka_unit_test(test_where_readiness_is_secret_a_seat_is_told_of_itself_alone),
 		cmocka_unit_test(test_a_pause_needs_every_other_seat_in_play),
+		cmocka_unit_test(test_who_gives_up_need_not_agree_to_a_pause),
 		cmocka_unit_test(test_two_may_be_away_at_once_and_each_is_forfeited_in_turn),
 		cmocka_unit_test(test_who_is_out_may_leave),
 		cmocka_unit_test(test_a_surrender_while_paused_leaves_it_paused_unless_it_ends),

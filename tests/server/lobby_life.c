@@ -234,6 +234,29 @@ static void test_the_same_two_in_any_lobby_go_on_with_their_paused_match(void **
 	rig_stop(hall.rig);
 }
 
+/* 9.3: whoever is out of play is not waited for, but is one of the same users. */
+static void test_who_is_out_of_play_may_come_along_or_stay_away(void **state)
+{
+	static const char three[] = "{\"game\":\"crew\",\"seats\":3,\"options\":{\"live\":true}}";
+	static const char two[] = "{\"game\":\"crew\",\"seats\":2,\"options\":{\"live\":true}}";
+	for (int comes = 0; comes < 2; comes++) {
+		struct hall hall = open_hall();
+		char code[32], match[32], again[32];
+		open_lobby(hall.ana, three, code);
+		join(hall.luis, code);
+		word_of(join(hall.eva, code), "match", match);
+		surrender(hall.eva, match);
+		pause_match(hall.ana, hall.luis, match);
+		open_lobby(comes ? hall.eva : hall.luis, comes ? three : two, code);
+		if (comes)
+			assert_ok(join(hall.luis, code));
+		word_of(join(hall.ana, code), "match", again);
+		assert_string_equal(again, match);
+		assert_int_equal(room_find(hall.rig->server, match)->status, STORE_PLAYING);
+		rig_stop(hall.rig);
+	}
+}
+
 static void test_a_lobby_may_ask_for_a_fresh_match(void **state)
 {
 	struct hall hall = open_hall();
@@ -388,6 +411,7 @@ int main(void)
 		cmocka_unit_test(
 			test_a_lobby_that_expired_while_the_server_was_down_closes_at_its_start),
 		cmocka_unit_test(test_the_same_two_in_any_lobby_go_on_with_their_paused_match),
+		cmocka_unit_test(test_who_is_out_of_play_may_come_along_or_stay_away),
 		cmocka_unit_test(test_a_lobby_may_ask_for_a_fresh_match),
 		cmocka_unit_test(test_the_old_code_is_a_lobby_kept_for_the_two),
 		cmocka_unit_test(

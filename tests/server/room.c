@@ -706,6 +706,26 @@ static void test_ten_minutes_after_the_end_the_room_closes(void **state)
 	rig_stop(table.rig);
 }
 
+static void test_a_guest_who_was_removed_keeps_the_name_he_had(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *ana = rig_person(rig, "ana", false);
+	struct person *guest = rig_person(rig, "guest_abc123", true);
+	struct room *room = rig_match(rig, "naval", OPTIONS, ana, guest);
+	char id[MATCH_ID];
+	memcpy(id, room->id, sizeof(id));
+	person_ask(guest, "match:surrender", "{\"match\":\"%s\"}", id);
+	person_leave(guest);
+	rig_pass(rig, ROOM_OPEN_MS + SERVER_LINGER_MS + 1000);
+	struct store_request *request = store_begin(rig->server->store);
+	store_guests_remove(request, server_now(rig->server) + 1, 10);
+	store_submit(request, NULL, NULL);
+	rig_settle(rig);
+	const char *view = person_ask(ana, "match:view", "{\"match\":\"%s\"}", id);
+	assert_true(has(view, "{\"seat\":1,\"username\":\"guest_abc123\","));
+	rig_stop(rig);
+}
+
 /* ---- 14 ------------------------------------------------------------------------------------------------------------ */
 
 static void test_spectators_see_the_public_view_only(void **state)
@@ -811,6 +831,7 @@ int main(void)
 		cmocka_unit_test(test_what_is_not_played_by_the_default_rules_is_not_rated),
 		cmocka_unit_test(test_a_match_in_which_one_did_nothing_is_not_rated),
 		cmocka_unit_test(test_ten_minutes_after_the_end_the_room_closes),
+		cmocka_unit_test(test_a_guest_who_was_removed_keeps_the_name_he_had),
 		cmocka_unit_test(test_spectators_see_the_public_view_only),
 		cmocka_unit_test(test_who_is_too_fast_is_told_so_and_then_cut_off),
 		cmocka_unit_test(test_a_sixth_socket_closes_the_oldest),
