@@ -46,6 +46,27 @@ static void test_the_start_is_told_to_each_with_his_own_view(void **state)
 	rig_stop(table.rig);
 }
 
+static void on_players(void *context, const struct store_result *result)
+{
+	for (size_t i = 0; i < result->players_count && i < 2; i++)
+		snprintf(((char(*)[16])context)[i], 16, "%s",
+			result->players[i].side ? result->players[i].side : "");
+}
+
+/* 15: what a seat has drawn stands in the table, as in its view. */
+static void test_sides_are_stored(void **state)
+{
+	struct table_of_two table = sit_down("{\"first\":0,\"north\":1}");
+	char sides[2][16] = {"", ""};
+	struct store_request *request = store_begin(table.rig->server->store);
+	store_match_find(request, table.id);
+	store_submit(request, on_players, sides);
+	rig_settle(table.rig);
+	assert_string_equal(sides[0], "SOUTH");
+	assert_string_equal(sides[1], "NORTH");
+	rig_stop(table.rig);
+}
+
 static void test_an_action_is_shown_then_acknowledged_with_the_last_number(void **state)
 {
 	struct table_of_two table = sit_down(OPTIONS);
@@ -802,6 +823,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_start_is_told_to_each_with_his_own_view),
+		cmocka_unit_test(test_sides_are_stored),
 		cmocka_unit_test(test_an_action_is_shown_then_acknowledged_with_the_last_number),
 		cmocka_unit_test(test_nothing_is_shown_while_the_store_cannot_take_it),
 		cmocka_unit_test(test_what_the_store_refuses_is_undone),
