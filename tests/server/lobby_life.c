@@ -171,7 +171,49 @@ static void test_an_expiry_that_cannot_be_stored_is_tried_again(void **state)
 
 /* ---- a restart --------------------------------------------------------------------------- */
 
-static void test_a_restart_closes_live_lobbies_and_keeps_those_over_days(void **state)
+static void test_whoever_is_back_within_a_minute_of_a_restart_is_still_in_it(void **state)
+{
+	struct hall hall = open_hall();
+	char code[32];
+	open_lobby(hall.ana, LIVE_CREW, code);
+	assert_ok(join(hall.luis, code));
+	assert_ok(join(hall.eva, code));
+	rig_restart(hall.rig, false, 5000);
+	rig_pass(hall.rig, 30000);
+	person_come(hall.ana);
+	person_come(hall.luis);
+	const char *updated = person_heard(hall.luis, "lobby:updated");
+	assert_true(has(updated, code) && has(updated, "\"ana\"") && has(updated, "\"eva\""));
+	rig_pass(hall.rig, 31000);
+	updated = person_heard(hall.luis, "lobby:updated");
+	assert_true(has(updated, "\"ana\"") && !has(updated, "\"eva\""));
+	rig_restart(hall.rig, true, 5000);
+	person_come(hall.luis);
+	rig_pass(hall.rig, 61000);
+	assert_true(has(person_heard(hall.luis, "lobby:closed"), "host_left"));
+	assert_int_equal(stored_lobbies(hall.rig), 0);
+	rig_stop(hall.rig);
+}
+
+static void test_a_lobby_kept_for_a_match_outlives_a_restart(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32], code[32];
+	play_live(hall.ana, hall.luis, match);
+	pause_match(hall.ana, hall.luis, match);
+	word_of(person_heard(hall.ana, "match:paused"), "code", code);
+	assert_ok(join(hall.luis, code));
+	rig_restart(hall.rig, false, 5000);
+	person_come(hall.ana);
+	person_come(hall.luis);
+	assert_true(has(person_heard(hall.luis, "lobby:updated"), code));
+	assert_true(has(join(hall.ana, code), match));
+	assert_true(has(person_heard(hall.luis, "game:starting"), "\"resumed\":true"));
+	assert_int_equal(stored_lobbies(hall.rig), 0);
+	rig_stop(hall.rig);
+}
+
+static void test_a_restart_after_a_day_finds_lobbies_over_days(void **state)
 {
 	struct hall hall = open_hall();
 	char live[32], days[32];
@@ -407,7 +449,9 @@ int main(void)
 		cmocka_unit_test(test_a_live_lobby_waits_half_an_hour),
 		cmocka_unit_test(test_a_lobby_over_days_waits_two_weeks),
 		cmocka_unit_test(test_an_expiry_that_cannot_be_stored_is_tried_again),
-		cmocka_unit_test(test_a_restart_closes_live_lobbies_and_keeps_those_over_days),
+		cmocka_unit_test(test_whoever_is_back_within_a_minute_of_a_restart_is_still_in_it),
+		cmocka_unit_test(test_a_lobby_kept_for_a_match_outlives_a_restart),
+		cmocka_unit_test(test_a_restart_after_a_day_finds_lobbies_over_days),
 		cmocka_unit_test(
 			test_a_lobby_that_expired_while_the_server_was_down_closes_at_its_start),
 		cmocka_unit_test(test_the_same_two_in_any_lobby_go_on_with_their_paused_match),
