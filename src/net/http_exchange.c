@@ -346,8 +346,7 @@ static size_t feed_one(struct http_exchange *exchange, const char *bytes, size_t
 		return used;
 	}
 	if (!exchange->is_answered)
-		refuse_now(
-			exchange, exchange->refusal != 0 ? exchange->refusal : status_of(error));
+		refuse_now(exchange, exchange->refusal != 0 ? exchange->refusal : status_of(error));
 	return length;
 }
 

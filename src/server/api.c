@@ -214,8 +214,7 @@ void api_too_large(struct server *server, struct http_exchange *exchange)
 {
 	char json[256];
 	int length = snprintf(json, sizeof(json),
-		"{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}",
-		code_word(CODE_TOO_LARGE),
+		"{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}", code_word(CODE_TOO_LARGE),
 		code_sentence(CODE_TOO_LARGE, language_of(http_request(exchange))));
 	server->net.respond(server->net.context, exchange, code_status(CODE_TOO_LARGE),
 		net_span(json, (size_t)length));

@@ -179,8 +179,8 @@ static bool may_read(const struct reader *reader, const struct store_message *me
 	return is_own || (is_addressed && !(reader->muted & RD_SEAT(message->seat)));
 }
 
-static void write_message(const struct reader *reader, const struct store_message *message,
-	struct rd_writer *writer)
+static void write_message(
+	const struct reader *reader, const struct store_message *message, struct rd_writer *writer)
 {
 	struct chat_news news = {.seat = (int8_t)message->seat, .at = message->at_ms};
 	copy_text(news.match, sizeof(news.match), reader->match);

@@ -53,7 +53,8 @@ static const struct rd_schema created = RD_OBJECT("lobby_created", created_field
 
 #define RD_OF struct lobby_updated_news
 static const struct rd_field updated_fields[] = {CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX),
-	RD_BOOL(rated), MOMENT(expires_at), RD_LIST(players, players_count, RD_ITEM_STRUCT(joined))};
+	RD_BOOL(rated), MOMENT(expires_at),
+	RD_LIST(players, players_count, RD_ITEM_STRUCT(joined))};
 static const struct rd_schema updated = RD_OBJECT("lobby_updated", updated_fields);
 #undef RD_OF
 
@@ -77,7 +78,8 @@ static const struct rd_schema starting = RD_OBJECT("game_starting", starting_fie
 #define RD_OF struct snapshot_news
 static const struct rd_field ready_fields[] = {MATCH, GAME, RD_ENUM(status, statuses), SEAT,
 	RD_INT(turn_number, 0, INT64_MAX), RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
-	AWAITED, MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX), RD_STRING(commitment, 0, COMMITMENT - 1)};
+	AWAITED, MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX),
+	RD_STRING(commitment, 0, COMMITMENT - 1)};
 static const struct rd_schema ready = RD_OBJECT("match_ready", ready_fields);
 static const struct rd_field snapshot_fields[] = {MATCH, GAME, RD_ENUM(status, statuses), SEAT,
 	RD_INT(seq, 0, INT64_MAX), MOMENT(expires_at),
