@@ -5,7 +5,6 @@
 #include "server/accounts.h"
 
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/api.h"
