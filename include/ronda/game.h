@@ -140,6 +140,7 @@ struct rd_game {
 	bool has_fog, is_rated;
 	uint8_t table_seats;             /* seats of a table of the public queue, 0: none */
 	uint8_t chat;                    /* enum rd_chat, while the match runs */
+	bool hides_awaited;              /* `to_act` is no news for others: a seat is told of itself alone */
 	uint16_t action_json_max;        /* bytes of an action's JSON on the wire */
 	const char *const *free_options; /* options that a rated match may change, ends with NULL */
 	enum rd_pace (*pace)(const void *options); /* NULL: live, or solo for a game of one seat */

@@ -117,6 +117,9 @@ struct http_route {
 	/* Optional: the head has arrived, the body has not. False after having answered: the body
 	 * is not read, and the connection closes. */
 	bool (*admit)(struct http_exchange *exchange, void *context);
+	/* Optional: the body is larger than the route's limit; to be answered with 413 at once, in
+	 * words of the route's own. The connection closes. NULL: the server's words. */
+	void (*too_large)(struct http_exchange *exchange, void *context);
 	/* Mandatory: the request is complete. */
 	void (*handle)(struct http_exchange *exchange, void *context);
 	/* Optional: a complete websocket upgrade, to be answered with http_upgrade or http_respond.

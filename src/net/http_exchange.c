@@ -323,6 +323,17 @@ static unsigned status_of(llhttp_errno_t error)
 	}
 }
 
+static void refuse_now(struct http_exchange *exchange, unsigned status)
+{
+	const struct http_route *route = exchange->route;
+	if (status == 413 && route && route->too_large) {
+		route->too_large(exchange, route->context);
+		assert(exchange->is_answered);
+		return;
+	}
+	http_refuse(exchange, status);
+}
+
 /* One request's share of the bytes; returns how many were used. */
 static size_t feed_one(struct http_exchange *exchange, const char *bytes, size_t length)
 {
@@ -335,8 +346,7 @@ static size_t feed_one(struct http_exchange *exchange, const char *bytes, size_t
 		return used;
 	}
 	if (!exchange->is_answered)
-		http_refuse(
-			exchange, exchange->refusal != 0 ? exchange->refusal : status_of(error));
+		refuse_now(exchange, exchange->refusal != 0 ? exchange->refusal : status_of(error));
 	return length;
 }
 

@@ -72,8 +72,10 @@ static const struct {
 	{"queue:join", "{ position: number }"},
 	{"match:view", "MatchSnapshotNews"},
 	{"match:events", "{ events: PastEvent[]; last: number }"},
-	{"spectate:join", "{ game: string; view: unknown; expires_at: number | null }"},
+	{"spectate:join",
+		"{ game: string; view: unknown; expires_at: number | null; seats: { name: string; level: number }[] }"},
 	{"spectate:replay", "{ seed: string; setup?: ReplaySetup; entries: ReplayEntry[] }"},
+	{"chat:read", "{ messages: ChatMessageNews[] }"},
 };
 
 /* Answers of HTTP; refusals are { error: RefusalError } with their status. */

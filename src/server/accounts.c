@@ -5,7 +5,6 @@
 #include "server/accounts.h"
 
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/api.h"
@@ -21,8 +20,6 @@ enum {
 	FAILED_LOGINS = 10, /* in a quarter of an hour, per account and per address */
 	PASSWORDS_AT_ONCE = 64,
 	GUEST_TRIES = 5,
-	HISTORY_PAGE = 50,
-	RANKING_MAX = 100,
 };
 #define HOUR_MS INT64_C(3600000)
 #define QUARTER_MS INT64_C(900000)
@@ -249,11 +246,24 @@ static bool may_make_user(struct ask *ask)
 	return window_has_room(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
 }
 
+/* One more is on its way to the store. Who asks for many at once is counted before the first is there. */
+static bool count_user(struct ask *ask)
+{
+	return window_take(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
+}
+
+static void submit_user(struct ask *ask, struct store_request *request, store_done *done)
+{
+	struct window *counted = new_users(ask); /* the ask may be gone afterwards */
+	if (!submit_fresh(ask, request, done))
+		window_give_back(counted, NEW_USERS);
+}
+
 static void on_user_made(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
-	if (result->outcome == STORE_OK)
-		window_take(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
+	if (result->outcome != STORE_OK)
+		window_give_back(new_users(ask), NEW_USERS);
 	if (result->outcome == STORE_CONFLICT) {
 		free(ask->context);
 		if (!refuse_taken(ask, result))
@@ -272,6 +282,11 @@ static void on_registration_hashed(struct password_work *work)
 		end_password(work);
 		return;
 	}
+	if (!count_user(ask)) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		end_password(work);
+		return;
+	}
 	struct fresh *fresh = fresh_of(ask);
 	struct store_request *request = store_begin(server->store);
 	server_user_id(server, fresh->id);
@@ -286,7 +301,7 @@ static void on_registration_hashed(struct password_work *work)
 	add_token(ask, request, fresh);
 	store_user_by_id(request, fresh->id);
 	end_password(work);
-	submit_fresh(ask, request, on_user_made);
+	submit_user(ask, request, on_user_made);
 }
 
 /* Name and address of a registration; false after a refusal. */
@@ -349,13 +364,13 @@ static void make_guest(struct ask *ask)
 	port_furnish(request, fresh->id);
 	add_token(ask, request, fresh);
 	store_user_by_id(request, fresh->id);
-	submit_fresh(ask, request, on_guest_made);
+	submit_user(ask, request, on_guest_made);
 }
 
 void on_guest(struct ask *ask, const void *given)
 {
 	const struct guest_fields *fields = given;
-	if (!may_make_user(ask)) {
+	if (!count_user(ask)) {
 		ask_refuse(ask, CODE_RATE_LIMITED);
 		return;
 	}
@@ -429,6 +444,14 @@ static void account_key(const char *email, char out[static 33])
 	rd_hex(digest, 16, out);
 }
 
+static bool may_log_in(struct ask *ask, const char *account)
+{
+	int64_t now = server_now(ask->server);
+	return window_has_room(failures(ask, "login", account), FAILED_LOGINS, QUARTER_MS, now) &&
+	       window_has_room(
+		       failures(ask, "login-from", ask->address), FAILED_LOGINS, QUARTER_MS, now);
+}
+
 /* He is who he says; whoever is banned gets no token, and hears why only with the right password. */
 static void on_ban_read(void *context, const struct store_result *result)
 {
@@ -454,10 +477,16 @@ static void on_password_compared(struct password_work *work)
 {
 	struct ask *ask = work->ask;
 	struct server *server = ask->server;
+	int64_t now = server_now(server);
 	char key[33];
 	account_key(work->email, key);
+	/* Looked at again: of many guesses made at once no more count than of those one after the other. */
+	if (!may_log_in(ask, key)) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		end_password(work);
+		return;
+	}
 	if (!work->is_right || !work->id[0] || server->is_stopping) {
-		int64_t now = server_now(server);
 		window_take(failures(ask, "login", key), FAILED_LOGINS, QUARTER_MS, now);
 		window_take(
 			failures(ask, "login-from", ask->address), FAILED_LOGINS, QUARTER_MS, now);
@@ -467,7 +496,7 @@ static void on_password_compared(struct password_work *work)
 	}
 	struct store_request *request = store_begin(server->store);
 	memcpy(fresh_of(ask)->id, work->id, sizeof(work->id));
-	store_ban_of(request, work->id, server_now(server));
+	store_ban_of(request, work->id, now);
 	end_password(work);
 	submit_fresh(ask, request, on_ban_read);
 }
@@ -494,12 +523,9 @@ void on_login(struct ask *ask, const void *given)
 {
 	const struct login_fields *fields = given;
 	struct server *server = ask->server;
-	int64_t now = server_now(server);
 	char key[33];
 	account_key(fields->email, key);
-	if (!window_has_room(failures(ask, "login", key), FAILED_LOGINS, QUARTER_MS, now) ||
-		!window_has_room(failures(ask, "login-from", ask->address), FAILED_LOGINS,
-			QUARTER_MS, now)) {
+	if (!may_log_in(ask, key)) {
 		ask_refuse(ask, CODE_RATE_LIMITED);
 		return;
 	}
@@ -567,129 +593,4 @@ void on_patch_me(struct ask *ask, const void *given)
 	store_user_by_id(request, ask->member->id);
 	store_ratings_of(request, ask->member->id);
 	ask_submit(ask, request, on_user_changed);
-}
-
-/* ---- ranking and history ----------------------------------------------------------------------------------------------------- */
-
-static void on_ranking_read(void *context, const struct store_result *result)
-{
-	struct ask *ask = context;
-	struct rd_writer writer;
-	if (result->outcome != STORE_OK) {
-		ask_refuse_store(ask, result);
-		return;
-	}
-	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
-	rd_write_open(&writer, '[');
-	for (size_t i = 0; i < result->ratings_count; i++) {
-		rd_write_open(&writer, '{');
-		rd_write_key(&writer, "username");
-		rd_write_words(&writer, result->ratings[i].username);
-		rd_write_key(&writer, "rating");
-		rd_write_integer(&writer, result->ratings[i].rating);
-		rd_write_key(&writer, "played");
-		rd_write_integer(&writer, result->ratings[i].played);
-		rd_write_close(&writer, '}');
-	}
-	rd_write_close(&writer, ']');
-	rd_write_finish(&writer);
-	ask_respond(ask, 200, net_span(ask->server->scratch, writer.length));
-}
-
-void on_ranking(struct ask *ask, const void *given)
-{
-	char game[32] = "", limit[8] = "50";
-	(void)given;
-	api_query(ask, "game", game, sizeof(game));
-	bool has_limit = !ask->exchange || api_query(ask, "limit", limit, sizeof(limit)) ||
-			 !http_query_value(http_request(ask->exchange), "limit").text;
-	char *end;
-	long count = strtol(limit, &end, 10);
-	if (!rd_game_find(game, strlen(game))) {
-		ask_refuse_field(ask, CODE_BAD_FIELD, "game");
-		return;
-	}
-	if (!has_limit || *end || end == limit || count < 1 || count > RANKING_MAX) {
-		ask_refuse_field(ask, CODE_BAD_FIELD, "limit");
-		return;
-	}
-	struct store_request *request = store_begin(ask->server->store);
-	store_ranking(request, game, (size_t)count);
-	ask_submit(ask, request, on_ranking_read);
-}
-
-static void write_number(struct rd_writer *writer, const char *key, int64_t number)
-{
-	rd_write_key(writer, key);
-	if (number == STORE_NONE)
-		rd_write_null(writer);
-	else
-		rd_write_integer(writer, number);
-}
-
-static void write_players(
-	struct rd_writer *writer, const struct store_match *match, const char *asker)
-{
-	int64_t change = STORE_NONE;
-	rd_write_key(writer, "players");
-	rd_write_open(writer, '[');
-	for (size_t i = 0; i < match->players_count; i++) {
-		const struct store_player *player = &match->players[i];
-		char bot[USERNAME];
-		snprintf(bot, sizeof(bot), "bot_%d", (int)player->bot_level);
-		rd_write_open(writer, '{');
-		write_number(writer, "seat", player->seat);
-		rd_write_key(writer, "username");
-		rd_write_words(writer, player->bot_level > 0 ? bot
-				       : player->username    ? player->username
-							     : "");
-		write_number(writer, "bot", player->bot_level);
-		write_number(writer, "rank", player->result_rank);
-		rd_write_close(writer, '}');
-		if (player->user_id && strcmp(player->user_id, asker) == 0)
-			change = player->rating_change;
-	}
-	rd_write_close(writer, ']');
-	write_number(writer, "change", change);
-}
-
-static void on_history_read(void *context, const struct store_result *result)
-{
-	struct ask *ask = context;
-	struct rd_writer writer;
-	if (result->outcome != STORE_OK) {
-		ask_refuse_store(ask, result);
-		return;
-	}
-	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
-	rd_write_open(&writer, '[');
-	for (size_t i = 0; i < result->matches_count; i++) {
-		const struct store_match *match = &result->matches[i];
-		rd_write_open(&writer, '{');
-		rd_write_key(&writer, "match");
-		rd_write_words(&writer, match->id);
-		rd_write_key(&writer, "game");
-		rd_write_words(&writer, match->game);
-		rd_write_key(&writer, "finished_at");
-		rd_write_integer(&writer, match->finished_at / 1000);
-		rd_write_key(&writer, "reason");
-		rd_write_words(&writer, match->reason ? match->reason : "");
-		rd_write_key(&writer, "rated");
-		rd_write_boolean(&writer, match->rated);
-		write_players(&writer, match, ask->member->id);
-		rd_write_close(&writer, '}');
-	}
-	rd_write_close(&writer, ']');
-	rd_write_finish(&writer);
-	ask_respond(ask, 200, net_span(ask->server->scratch, writer.length));
-}
-
-void on_history_page(struct ask *ask, const void *given)
-{
-	char before[EMAIL_MAX] = "";
-	bool has_before = api_query(ask, "before", before, sizeof(before));
-	(void)given;
-	struct store_request *request = store_begin(ask->server->store);
-	store_match_history(request, ask->member->id, has_before ? before : NULL, HISTORY_PAGE);
-	ask_submit(ask, request, on_history_read);
 }

@@ -100,15 +100,15 @@ static void on_hung_up(void *owner)
 	((struct ask *)owner)->exchange = NULL;
 }
 
-static void read_language(struct ask *ask, const struct http_request *request)
+static enum rd_language language_of(const struct http_request *request)
 {
 	char word[16];
+	enum rd_language language;
 	struct net_span header = http_header_value(request, "accept-language");
 	snprintf(word, sizeof(word), "%.*s", (int)(header.length < 15 ? header.length : 15),
 		header.text ? header.text : "");
 	word[strcspn(word, ",;")] = 0;
-	if (!rd_language_from_code(word, &ask->language))
-		ask->language = RD_ENGLISH;
+	return rd_language_from_code(word, &language) ? language : RD_ENGLISH;
 }
 
 static bool read_bearer(const struct http_request *request, char token[static TOKEN_TEXT + 1])
@@ -191,7 +191,7 @@ void api_request(struct server *server, struct http_exchange *exchange)
 	memcpy(ask->path_id, id, sizeof(id));
 	http_peer(exchange, ask->address);
 	http_on_abort(exchange, on_hung_up, ask);
-	read_language(ask, request);
+	ask->language = language_of(request);
 	snprintf(ask->name, sizeof(ask->name), "%.*s",
 		(int)(request->path.length < 47 ? request->path.length : 47), request->path.text);
 	if (read_bearer(request, token))
@@ -207,6 +207,17 @@ void api_request(struct server *server, struct http_exchange *exchange)
 		store_token_find(find, ask->token_hash, server_now(server));
 		ask_submit(ask, find, on_token);
 	}
+}
+
+/* There is no body to be asked about: no ask. */
+void api_too_large(struct server *server, struct http_exchange *exchange)
+{
+	char json[256];
+	int length = snprintf(json, sizeof(json),
+		"{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}", code_word(CODE_TOO_LARGE),
+		code_sentence(CODE_TOO_LARGE, language_of(http_request(exchange))));
+	server->net.respond(server->net.context, exchange, code_status(CODE_TOO_LARGE),
+		net_span(json, (size_t)length));
 }
 
 static int hex_value(char digit)

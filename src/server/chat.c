@@ -161,6 +161,75 @@ static void send_to_match(struct ask *ask, const struct chat_send_fields *fields
 	store_message(ask, &message, seat);
 }
 
+/* ---- reading it again ---------------------------------------------------------------------- */
+
+/* Who reads, as he was when he asked. The room may be gone when the store has answered. */
+struct reader {
+	char match[MATCH_ID];
+	int seat;
+	uint32_t muted;
+	char names[RD_SEATS_MAX][USERNAME];
+};
+
+static bool may_read(const struct reader *reader, const struct store_message *message)
+{
+	bool is_own = message->seat == reader->seat;
+	bool is_addressed = message->audience == STORE_NONE ||
+			    message->audience & (int64_t)RD_SEAT(reader->seat);
+	return is_own || (is_addressed && !(reader->muted & RD_SEAT(message->seat)));
+}
+
+static void write_message(
+	const struct reader *reader, const struct store_message *message, struct rd_writer *writer)
+{
+	struct chat_news news = {.seat = (int8_t)message->seat, .at = message->at_ms};
+	copy_text(news.match, sizeof(news.match), reader->match);
+	copy_text(news.from, sizeof(news.from), reader->names[message->seat]);
+	copy_text(news.text, sizeof(news.text), message->text);
+	rd_write(news_chat_message.schema, &news, writer);
+}
+
+static void on_messages(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct reader *reader = ask->context;
+	if (result->outcome == STORE_OK) {
+		struct rd_writer *writer = ask_open(ask);
+		rd_write_key(writer, "messages");
+		rd_write_open(writer, '[');
+		for (size_t i = 0; i < result->messages_count; i++)
+			if (may_read(reader, &result->messages[i]))
+				write_message(reader, &result->messages[i], writer);
+		rd_write_close(writer, ']');
+		ask_close(ask);
+	} else {
+		ask_refuse_store(ask, result);
+	}
+	free(reader);
+}
+
+static void task_read(struct room *room, struct ask *ask)
+{
+	struct reader *reader = net_allocate_zeroed(sizeof(*reader));
+	struct store_request *request = store_begin(ask->server->store);
+	copy_text(reader->match, sizeof(reader->match), room->id);
+	reader->seat = room_seat_of(room, ask->member);
+	reader->muted = room->seats[reader->seat].muted;
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		char name[USERNAME];
+		copy_text(reader->names[seat], USERNAME, room_name_of(&room->seats[seat], name));
+	}
+	ask->context = reader;
+	store_chat_of(request, room->id);
+	if (!ask_submit(ask, request, on_messages))
+		free(reader);
+}
+
+void on_chat_read(struct ask *ask, const void *given)
+{
+	room_ask(ask, ((const struct only_match *)given)->match, task_read);
+}
+
 /* ---- the events -------------------------------------------------------------------------- */
 
 /* The field that is wrong before anything is looked for, or NULL. */

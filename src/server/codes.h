@@ -15,6 +15,7 @@
 	X(SERVER_ERROR, "server_error", 500, "The server could not store that; try again", "El servidor no pudo guardarlo; inténtalo de nuevo", "Server to nemohl uložit; zkus to znovu") \
 	X(SERVER_FULL, "server_full", 503, "The server is full", "El servidor está lleno", "Server je plný") \
 	X(NOT_FOUND, "not_found", 404, "There is no such page", "No existe esa página", "Taková stránka není") \
+	X(TOO_LARGE, "too_large", 413, "That is too much at once", "Eso es demasiado de una vez", "To je příliš mnoho najednou") \
 	X(UNAUTHORIZED, "unauthorized", 401, "Sign in first", "Inicia sesión primero", "Nejdřív se přihlas") \
 	X(BAD_CREDENTIALS, "bad_credentials", 401, "Wrong e-mail or password", "Correo o contraseña incorrectos", "Chybný e-mail nebo heslo") \
 	X(BANNED, "banned", 403, "You are banned from this server", "Se te ha vetado en este servidor", "Na tento server máš zákaz") \

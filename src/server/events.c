@@ -203,8 +203,8 @@ const struct event_row event_rows[] = {
 	{"match:rematch_decline", &only_match, SMALL, .handle = on_rematch_decline,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_NOT_OVER}},
 
-	{"spectate:join", &only_match, .ack_text = "game, view, expires_at", SMALL,
-		.handle = on_spectate_join,
+	{"spectate:join", &only_match, .ack_text = "game, view, expires_at, seats: name, level",
+		SMALL, .handle = on_spectate_join,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_IS_PLAYER,
 			CODE_TOO_MANY_SPECTATORS}},
 	{"spectate:leave", &only_match, SMALL, .handle = on_spectate_leave,
@@ -218,6 +218,10 @@ const struct event_row event_rows[] = {
 	{"chat:send", &chat_send, SMALL, .handle = on_chat_send,
 		.errors = {CODE_RATE_LIMITED, CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_CHAT_CLOSED,
 			CODE_BAD_TEXT}},
+	{"chat:read", &only_match,
+		.ack_text = "messages: a list of what chat:message has; oldest first", SMALL,
+		.handle = on_chat_read,
+		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{"chat:mute", &chat_mute, SMALL, .handle = on_chat_mute,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH}},
 };

@@ -121,6 +121,7 @@ struct lobby_updated_news { /* raw: options */
 	char code[LOBBY_CODE], game[32];
 	uint8_t seats;
 	bool rated;
+	int64_t expires_at;
 	struct player_item players[RD_SEATS_MAX];
 	uint8_t players_count;
 };
@@ -164,6 +165,7 @@ struct snapshot_news {
 	uint8_t players_count;
 	int64_t turn_number;
 	int8_t active; /* -1: null */
+	uint32_t awaited; /* seats that the match waits for, as far as this one may know */
 	bool is_suspended, has_request;
 	struct suspended_item suspended;
 	struct pause_item pause_request;

@@ -226,6 +226,12 @@ static void on_api(struct http_exchange *exchange, void *context)
 		api_request(gate->server, exchange);
 }
 
+static void on_too_large(struct http_exchange *exchange, void *context)
+{
+	struct gate *gate = context;
+	api_too_large(gate->server, exchange);
+}
+
 /* ---- beginning and end ------------------------------------------------------------------------------------- */
 
 static void close_handles(struct gate *gate)
@@ -342,6 +348,7 @@ static void start_net(struct gate *gate)
 	http_server_route(gate->http, &(struct http_route){.path = "/api/",
 					      .is_prefix = true,
 					      .body_limit = SERVER_BODY_BYTES,
+					      .too_large = on_too_large,
 					      .handle = on_api,
 					      .context = gate});
 	gate->io = socketio_create(gate->http, &io);

@@ -181,7 +181,8 @@ static void list_players(const struct lobby *lobby, struct lobby_updated_news *n
 
 static struct net_span updated_text(const struct lobby *lobby)
 {
-	struct lobby_updated_news news = {.seats = lobby->seats, .rated = lobby->rated};
+	struct lobby_updated_news news = {
+		.seats = lobby->seats, .rated = lobby->rated, .expires_at = lobby->expires_at};
 	struct net_span options = net_span_of(lobby->options);
 	copy_text(news.code, sizeof(news.code), lobby->code);
 	copy_text(news.game, sizeof(news.game), lobby->game->name);
@@ -199,8 +200,9 @@ void lobby_tell_updated(struct lobby *lobby)
 
 void lobby_welcome(struct client *client)
 {
-	if (client->member->lobby)
-		client_emit(client, news_lobby_updated.name, updated_text(client->member->lobby));
+	struct lobby *lobby = client->member->lobby;
+	if (lobby && lobby_place_of(lobby, client->member) >= 0) /* else he is still being stored */
+		client_emit(client, news_lobby_updated.name, updated_text(lobby));
 }
 
 static void tell_closed(struct lobby *lobby, const char *reason)

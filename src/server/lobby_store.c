@@ -83,16 +83,34 @@ static void on_known(void *context, struct member *member, bool is_read)
 	(void)is_read;
 }
 
-/* False: it cannot go on, and is to be removed. */
+/* Its game is there, and the match that it was kept for still waits. */
+static bool can_go_on(struct server *server, const struct store_lobby *row,
+	const struct rd_game *game, enum rd_pace *pace)
+{
+	const struct room *room = row->match_id ? room_find(server, row->match_id) : NULL;
+	if (!game || row->seats < 1 || row->seats > RD_SEATS_MAX || row->players_count == 0 ||
+		row->players_count > (size_t)row->seats)
+		return false;
+	if (!row->match_id)
+		return room_try(server, game, (int)row->seats, net_span_of(row->options), pace) ==
+			       CODE_OK &&
+		       *pace != RD_PACE_SOLO;
+	if (!room || room->status != STORE_WAITING)
+		return false;
+	*pace = room->pace;
+	return true;
+}
+
+/*
+ * False: it cannot go on, and is to be removed. Those of live games have lost all their people; whoever is
+ * back within a minute is still in it (5).
+ */
 static bool revive(struct server *server, const struct store_lobby *row)
 {
 	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
 	struct net_span options = net_span_of(row->options);
 	enum rd_pace pace;
-	if (!game || row->match_id || row->seats < 1 || row->seats > RD_SEATS_MAX ||
-		row->players_count == 0 || row->players_count > (size_t)row->seats ||
-		room_try(server, game, (int)row->seats, options, &pace) != CODE_OK ||
-		pace != RD_PACE_DAYS)
+	if (!can_go_on(server, row, game, &pace))
 		return false;
 	struct lobby *lobby = lobby_make(server, row->code, game, pace, (int)row->seats, options);
 	lobby->rated = row->rated;
@@ -100,6 +118,7 @@ static bool revive(struct server *server, const struct store_lobby *row)
 	lobby->spectators = row->spectators;
 	lobby->expires_at = row->expires_at;
 	lobby->is_stored = true;
+	copy_text(lobby->match, sizeof(lobby->match), row->match_id ? row->match_id : "");
 	for (size_t i = 0; i < row->players_count; i++) {
 		const struct store_lobby_player *player = &row->players[i];
 		struct member *member = NULL;

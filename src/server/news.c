@@ -13,6 +13,7 @@ static const struct rd_names statuses = RD_NAMES("PLAYING", "WAITING", "FINISHED
 #define MOMENT(member) RD_INT(member, 0, INT64_MAX, RD_NULL(-1))
 #define RATING RD_INT(rating, 0, INT32_MAX, RD_NULL(0))
 #define BOT RD_INT(bot, 0, 3)
+#define AWAITED RD_SET(awaited, NULL, RD_SEATS_MAX)
 
 #define RD_OF struct player_item
 static const struct rd_field seated_fields[] = {SEAT, NAME(username), RATING, BOT};
@@ -52,7 +53,8 @@ static const struct rd_schema created = RD_OBJECT("lobby_created", created_field
 
 #define RD_OF struct lobby_updated_news
 static const struct rd_field updated_fields[] = {CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX),
-	RD_BOOL(rated), RD_LIST(players, players_count, RD_ITEM_STRUCT(joined))};
+	RD_BOOL(rated), MOMENT(expires_at),
+	RD_LIST(players, players_count, RD_ITEM_STRUCT(joined))};
 static const struct rd_schema updated = RD_OBJECT("lobby_updated", updated_fields);
 #undef RD_OF
 
@@ -76,12 +78,13 @@ static const struct rd_schema starting = RD_OBJECT("game_starting", starting_fie
 #define RD_OF struct snapshot_news
 static const struct rd_field ready_fields[] = {MATCH, GAME, RD_ENUM(status, statuses), SEAT,
 	RD_INT(turn_number, 0, INT64_MAX), RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
-	MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX), RD_STRING(commitment, 0, COMMITMENT - 1)};
+	AWAITED, MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX),
+	RD_STRING(commitment, 0, COMMITMENT - 1)};
 static const struct rd_schema ready = RD_OBJECT("match_ready", ready_fields);
 static const struct rd_field snapshot_fields[] = {MATCH, GAME, RD_ENUM(status, statuses), SEAT,
 	RD_INT(seq, 0, INT64_MAX), MOMENT(expires_at),
 	RD_LIST(players, players_count, RD_ITEM_STRUCT(present)), RD_INT(turn_number, 0, INT64_MAX),
-	RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
+	RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)), AWAITED,
 	RD_STRUCT(suspended, suspended, RD_NULL_UNLESS(is_suspended)),
 	RD_STRUCT(pause_request, pause_request, RD_NULL_UNLESS(has_request)),
 	RD_STRING(commitment, 0, COMMITMENT - 1)};

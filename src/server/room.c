@@ -179,18 +179,17 @@ bool room_has_bots(const struct room *room)
 	return false;
 }
 
-/* Are the users of the seats in play exactly these? */
+/* Do these have seats in it, and are all there who are in play? Whoever is out may come along (9.3). */
 static bool is_table_of(const struct room *room, struct member *const *members, int count)
 {
-	uint32_t humans = room_humans(room);
-	if (__builtin_popcount(humans) != count)
-		return false;
+	uint32_t awaited = room_humans(room);
 	for (int i = 0; i < count; i++) {
 		int seat = room_seat_of(room, members[i]);
-		if (seat < 0 || !(humans & RD_SEAT(seat)))
+		if (seat < 0)
 			return false;
+		awaited &= ~RD_SEAT(seat);
 	}
-	return true;
+	return awaited == 0;
 }
 
 struct room *room_waiting_for(
@@ -212,7 +211,10 @@ const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]
 {
 	if (seat->member)
 		return seat->member->username;
-	snprintf(out, USERNAME, "bot_%d", seat->level);
+	if (seat->level == 0) /* a guest who was removed keeps the name he had (3) */
+		copy_text(out, USERNAME, seat->room->match->sitter[seat->number].name);
+	else
+		snprintf(out, USERNAME, "bot_%d", seat->level);
 	return out;
 }
 

@@ -174,9 +174,13 @@ struct room *room_by_code(struct server *server, const char *code);     /* unfin
 int room_seat_of(const struct room *room, const struct member *member); /* or -1 */
 bool room_is_suspended(const struct room *room);
 bool room_is_present(const struct room *room, int seat);
-/* Live, WAITING, all seats human, and the users of its seats in play are exactly these; the one paused last (5.1, 9.3). */
+/* Live, WAITING, all seats human, theirs, with all of its users that are in play; the one paused last (5.1, 9.3). */
 struct room *room_waiting_for(struct server *server, const struct rd_game *game,
 	struct member *const *members, int count);
+
+const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]);
+/* The task runs in the room of this match, also of a finished one, if the asker has a seat in it; else no_such_match. */
+void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask));
 
 /* ---- beginning (5.1) ---------------------------------------------------------------------------- */
 

@@ -153,6 +153,50 @@ static void announce(struct creation *creation)
 	room_work(room);
 }
 
+/* ---- sides (15) ----------------------------------------------------------------------------------------- */
+
+enum { SIDE = 16 };
+
+/* Goes to the value of a key of the object that comes next; false if there is none. */
+static bool go_to(struct rd_json *json, const char *name)
+{
+	struct rd_key key;
+	if (rd_json_peek(json) != RD_TOKEN_OBJECT || !rd_json_open(json, '{'))
+		return false;
+	while (rd_json_key(json, &key)) {
+		if (rd_key_is(&key, name))
+			return true;
+		rd_json_skip(json, NULL);
+	}
+	return false;
+}
+
+/* Which side a seat has drawn, where the game's state says so of its players; else "". */
+static void find_side(const struct rd_writer *snapshot, int seat, char out[static SIDE])
+{
+	struct rd_json json;
+	struct rd_span player;
+	size_t length = 0;
+	out[0] = 0;
+	rd_json_start(&json, snapshot->text, snapshot->length, NULL, NULL);
+	if (!go_to(&json, "state") || !go_to(&json, "players") ||
+		rd_json_peek(&json) != RD_TOKEN_ARRAY || !rd_json_open(&json, '['))
+		return;
+	for (int i = 0; rd_json_item(&json); i++) {
+		rd_json_peek(&json);
+		if (!rd_json_skip(&json, &player) || i < seat)
+			continue;
+		rd_json_start(&json, player.text, player.length, NULL, NULL);
+		if (!go_to(&json, "side") || rd_json_peek(&json) != RD_TOKEN_STRING ||
+			!rd_json_string(&json, out, SIDE - 1, &length) || length >= SIDE)
+			length = 0;
+		out[length] = 0;
+		return;
+	}
+}
+
+/* ---- storing it ---------------------------------------------------------------------------------------- */
+
 static void store_room(struct creation *creation);
 
 static void on_room_stored(void *context, const struct store_result *result)
@@ -187,27 +231,29 @@ static void store_room(struct creation *creation)
 	struct room *room = creation->room;
 	struct store_request *request = store_begin(server->store);
 	struct store_player players[RD_SEATS_MAX];
-	char seed[2 * RD_SEED + 1];
+	char seed[2 * RD_SEED + 1], sides[RD_SEATS_MAX][SIDE];
 	struct rd_writer writer;
 	int64_t expiry = room_expiry(room);
 	rd_seed_to_hex(&room->match->chance.seed, seed);
+	rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
+	rd_match_write_snapshot(room->match, &writer);
+	bool is_whole = rd_write_finish(&writer);
+	assert(is_whole);
+	(void)is_whole;
 	for (int i = 0; i < room->seats_count; i++) {
 		const struct room_seat *seat = &room->seats[i];
+		find_side(&writer, i, sides[i]);
 		players[i] = (struct store_player){.match_id = room->id,
 			.seat = i,
 			.user_id = seat->member ? seat->member->id : NULL,
 			.bot_level = seat->level,
+			.side = sides[i][0] ? sides[i] : NULL,
 			.deck_snapshot = creation->decks[i],
 			.result_rank = STORE_NONE,
 			.score = STORE_NONE,
 			.rating_before = STORE_NONE,
 			.rating_change = STORE_NONE};
 	}
-	rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
-	rd_match_write_snapshot(room->match, &writer);
-	bool is_whole = rd_write_finish(&writer);
-	assert(is_whole);
-	(void)is_whole;
 	if (creation->lobby[0])
 		store_lobby_remove(request, creation->lobby);
 	store_match_create(request,

@@ -30,6 +30,13 @@ static void list_pause(const struct room *room, struct pause_item *item)
 			item->accepted[item->accepted_count++] = i;
 }
 
+/* Whom the match waits for, as far as a seat may know it (8.3). */
+static uint32_t awaited_by(const struct room *room, int seat)
+{
+	uint32_t awaited = room->status == STORE_FINISHED ? 0 : room->standing.to_act;
+	return room->game->hides_awaited ? awaited & RD_SEAT(seat) : awaited;
+}
+
 void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 {
 	*news = (struct snapshot_news){.status = (uint8_t)room->status,
@@ -39,6 +46,7 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 		.players_count = room->seats_count,
 		.turn_number = room->standing.turn,
 		.active = room->standing.active,
+		.awaited = awaited_by(room, seat),
 		.is_suspended = room_is_suspended(room),
 		.has_request = room->pause_seat >= 0};
 	memcpy(news->match, room->id, sizeof(news->match));
@@ -244,7 +252,7 @@ static void on_recalled(void *context, struct room *room)
 		room_queue(room, ask, ask->task);
 }
 
-/* See room_parts.h. */
+/* See room.h. */
 void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask))
 {
 	ask->task = task;

@@ -31,7 +31,6 @@ void room_queue(
 	struct room *room, struct ask *ask, void (*task)(struct room *room, struct ask *ask));
 /* Does whatever can be done now, then sets the room's timer. The room may be gone afterwards. */
 void room_work(struct room *room);
-const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]);
 /* Human seats that are in play. */
 uint32_t room_humans(const struct room *room);
 bool room_has_bots(const struct room *room);
@@ -85,8 +84,6 @@ void finish_done(struct room *room); /* after the events */
 void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news);
 /* The text of match:ready or match:snapshot for a seat, in the server's scratch. */
 struct net_span room_seat_text(struct room *room, int seat, const struct news *row);
-/* The task runs in the room of this match, also of a finished one, if the asker has a seat in it; else no_such_match. */
-void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask));
 void room_send_ready(struct room *room, bool is_resumed);
 /* After a resumption: 9.3 for all, or what a returning client gets. */
 void room_send_resumed(struct room *room, const struct room_step *step);

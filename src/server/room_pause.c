@@ -31,9 +31,16 @@ bool room_pause_lapse(struct room *room, int64_t now)
 	if (room->pause_seat < 0)
 		return false;
 	bool is_out = !(room->standing.in_play & RD_SEAT(room->pause_seat));
-	if (now >= room->pause_until || is_out)
+	if (now >= room->pause_until || is_out) {
 		tell_rejected(room, RD_NOBODY, RD_NOBODY);
-	return false;
+		return false;
+	}
+	/* Who had not accepted yet is out of play, and is not asked any more (9). */
+	if (room->status != STORE_PLAYING || room_is_suspended(room) || !room->pause_accepted ||
+		!is_agreed(room))
+		return false;
+	step_status(room, STEP_PAUSE);
+	return true;
 }
 
 /* What refuses all three alike; CODE_OK: the seat may speak about pauses. */

@@ -256,6 +256,12 @@ bool window_take(struct window *window, unsigned count, int64_t span_ms, int64_t
 	return true;
 }
 
+void window_give_back(struct window *window, unsigned count)
+{
+	window->next = (uint8_t)((window->next + count - 1) % count);
+	window->at[window->next] = 0;
+}
+
 struct watched {
 	char key[96];
 	int64_t span_ms, used_at;

@@ -193,6 +193,8 @@ void server_code_clean(const char *typed, char out[static LOBBY_CODE]);
 
 /* True and noted, or false: one more would be too many. `count` is the same for a window at all times. */
 bool window_take(struct window *window, unsigned count, int64_t span_ms, int64_t now);
+/* What was noted last did not come to be. */
+void window_give_back(struct window *window, unsigned count);
 /* As window_take, but notes nothing. */
 bool window_has_room(const struct window *window, unsigned count, int64_t span_ms, int64_t now);
 /* The window of a text ("login:127.0.0.1"), made if it is new. It stays until the next call only. */
@@ -356,8 +358,9 @@ struct ask *ask_create(struct server *server, struct net_span payload);
 /* An event of a client that was let in. `argument` is its first argument's JSON (empty: none). */
 void router_event(struct client *client, struct net_span name, struct net_span argument,
 	size_t arguments, bool wants_ack, uint64_t ack);
-/* An HTTP request below /api/. */
+/* An HTTP request below /api/, and one whose body is larger than SERVER_BODY_BYTES. */
 void api_request(struct server *server, struct http_exchange *exchange);
+void api_too_large(struct server *server, struct http_exchange *exchange);
 
 /* ---- telling people ---------------------------------------------------------------------------- */
 

@@ -101,6 +101,23 @@ static void watch(struct room *room, struct client *client)
 	memcpy(room->public_hash, hash, sizeof(hash));
 }
 
+/* Who plays: a spectator comes by a link and knows nobody. */
+static void write_seats(const struct room *room, struct rd_writer *writer)
+{
+	rd_write_key(writer, "seats");
+	rd_write_open(writer, '[');
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		char name[USERNAME];
+		rd_write_open(writer, '{');
+		rd_write_key(writer, "name");
+		rd_write_words(writer, room_name_of(&room->seats[seat], name));
+		rd_write_key(writer, "level");
+		rd_write_integer(writer, room->seats[seat].level);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
+}
+
 static void task_watch(struct room *room, struct ask *ask)
 {
 	bool is_over = room->status == STORE_FINISHED;
@@ -131,6 +148,7 @@ static void task_watch(struct room *room, struct ask *ask)
 		rd_write_null(writer);
 	else
 		rd_write_integer(writer, room_expiry(room));
+	write_seats(room, writer);
 	ask_close(ask);
 }
 

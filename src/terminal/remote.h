@@ -61,12 +61,11 @@ struct remote {
 	bool is_stale;    /* something has happened since */
 	bool has_gap;
 	bool is_unreadable; /* a snapshot made no sense; `problem` says why */
-	bool may_act;
 	bool has_moved; /* what is known has changed since the last step */
 	uint64_t heard;
 	uint64_t past; /* events up to this number were told in another life */
 	void *view;
-	uint8_t *actions, *arena;
+	uint8_t *arena;
 	struct remote_event *queue;
 	size_t queue_count, queue_bytes;
 	bool has_result;

@@ -94,8 +94,6 @@ static bool take_snapshot(struct remote *remote, struct net_span json)
 	free(remote->view);
 	remote->view = fresh;
 	remote->known = known;
-	remote->may_act = remote->game->legal(
-				  remote->view, remote->actions, remote->game->legal_max) > 0;
 	remote->has_moved = true;
 	take_sitters(remote);
 	if (known.seq > remote->heard)

@@ -279,11 +279,7 @@ static void stand(const struct session *session, struct rd_standing *standing)
 		.in_play = everybody};
 	if (!is_running(remote))
 		return;
-	/* Who else is waited for is not told; whoever has a turn is. */
-	if (known->active != RD_NOBODY)
-		standing->to_act = RD_SEAT(known->active) & ~session->own;
-	if (remote->may_act)
-		standing->to_act |= session->own;
+	standing->to_act = known->awaited;
 }
 
 static void look(const struct session *session, int seat, void *view)
@@ -527,7 +523,6 @@ struct remote *remote_create(const struct rd_game *game, session_listener *liste
 		.kind = &remote_kind, .game = game, .listener = listener, .context = context};
 	remote->game = game;
 	remote->arena = allocate(game->events_max);
-	remote->actions = allocate((size_t)game->legal_max * game->action_size + 1);
 	remote->queue = allocate(REMOTE_QUEUE_MAX * sizeof(*remote->queue));
 	return remote;
 }
@@ -540,6 +535,5 @@ void remote_destroy(struct remote *remote)
 	free(remote->queue);
 	free(remote->view);
 	free(remote->arena);
-	free(remote->actions);
 	free(remote);
 }

@@ -515,6 +515,12 @@ static void a_view_does_not_depend_on_what_is_hidden(void **state)
 				game->look(copy->state, seat, view);
 				game->look(table.match->state, seat, table.view);
 				assert_memory_equal(view, table.view, game->view_size);
+				/* Nor does whom the match waits for, as far as the platform tells it (platform.md 8.3). */
+				struct rd_standing here, there;
+				uint32_t told = seat < 0 ? 0 : game->hides_awaited ? RD_SEAT(seat) : RD_EVERYONE;
+				game->stand(table.match->state, &here);
+				game->stand(copy->state, &there);
+				assert_int_equal(here.to_act & told, there.to_act & told);
 				/* What it may do is the same, too: no refusal tells of the hidden. */
 				size_t count = seat < 0 ? 0 : table_legal(&table, seat);
 				for (int i = 0; i < 4 && count > 0; i++) {

@@ -234,6 +234,55 @@ static void test_the_last_hundred_messages_are_kept(void **state)
 	rig_stop(hall.rig);
 }
 
+/* The texts of an acknowledgement of chat:read, each with a blank behind it. */
+static const char *texts_of(const char *answer)
+{
+	static char texts[256];
+	char *out = texts;
+	assert_ok(answer);
+	assert_true(has(answer, "\"messages\":["));
+	for (const char *at = answer; (at = strstr(at, "\"text\":\"")); at++)
+		out += snprintf(out, sizeof(texts) - (size_t)(out - texts), "%.*s ",
+			(int)strcspn(at + 8, "\""), at + 8);
+	*out = 0;
+	return texts;
+}
+
+static const char *read_chat(struct person *person, const char *match)
+{
+	return person_ask(person, "chat:read", "{\"match\":\"%s\"}", match);
+}
+
+static void test_what_was_said_is_read_again_by_those_who_may(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32], heard[512], expected[640];
+	play_three(&hall, "crew", match);
+	assert_string_equal(texts_of(read_chat(hall.ana, match)), "");
+	say(hall.ana, match, "\"text\":\"all\"");
+	snprintf(heard, sizeof(heard), "%s", person_heard(hall.eva, "chat:message"));
+	snprintf(expected, sizeof(expected), "{\"ok\":true,\"messages\":[%s]}", heard);
+	assert_string_equal(read_chat(hall.eva, match), expected); /* as they were told */
+	say(hall.ana, match, "\"text\":\"eva-only\",\"to\":[2]");
+	say(hall.luis, match, "\"text\":\"luis\"");
+	assert_string_equal(texts_of(read_chat(hall.ana, match)), "all eva-only luis ");
+	assert_string_equal(texts_of(read_chat(hall.luis, match)), "all luis ");
+	assert_string_equal(texts_of(read_chat(hall.eva, match)), "all eva-only luis ");
+	person_ask(hall.eva, "chat:mute", "{\"match\":\"%s\",\"seat\":0}", match);
+	person_ask(hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":0}", match);
+	assert_string_equal(texts_of(read_chat(hall.eva, match)), "luis ");
+	assert_string_equal(texts_of(read_chat(hall.ana, match)), "all eva-only luis ");
+	assert_ok(person_ask(hall.petr, "spectate:join", "{\"match\":\"%s\"}", match));
+	assert_refused(read_chat(hall.petr, match), "no_such_match");
+	assert_refused(read_chat(hall.ana, "m00000000000"), "no_such_match");
+	assert_refused(person_ask(hall.ana, "chat:read", "{}"), "bad_field");
+	assert_ok(person_ask(hall.ana, "crew:end", "{\"match\":\"%s\"}", match));
+	rig_pass(hall.rig, 20 * MINUTE); /* the room is gone, what was said is not */
+	assert_string_equal(texts_of(read_chat(hall.luis, match)), "all luis ");
+	assert_refused(read_chat(hall.petr, match), "no_such_match");
+	rig_stop(hall.rig);
+}
+
 static void test_nothing_is_shown_that_could_not_be_stored(void **state)
 {
 	struct rig *rig = rig_start();
@@ -291,6 +340,7 @@ int main(void)
 		cmocka_unit_test(test_a_closed_chat_opens_to_all_after_the_end),
 		cmocka_unit_test(test_a_muted_seat_is_not_heard_and_not_told),
 		cmocka_unit_test(test_the_last_hundred_messages_are_kept),
+		cmocka_unit_test(test_what_was_said_is_read_again_by_those_who_may),
 		cmocka_unit_test(test_nothing_is_shown_that_could_not_be_stored),
 		cmocka_unit_test(test_a_lobby_talks_among_itself),
 	};

@@ -426,6 +426,45 @@ static void test_pauses_do_not_exist_in_matches_of_days(void **state)
 	rig_stop(table.rig);
 }
 
+/* ---- 8.3: whom the match waits for ---------------------------------------------------------------------------- */
+
+static bool awaits(struct table_of_three *table, int seat, const char *list)
+{
+	char wanted[48];
+	snprintf(wanted, sizeof(wanted), "\"awaited\":[%s],", list);
+	return has(person_ask(table->person[seat], "match:view", "{\"match\":\"%s\"}", table->id),
+		wanted);
+}
+
+static void test_everybody_is_told_whom_the_match_waits_for(void **state)
+{
+	struct table_of_three table = sit_down("{}");
+	assert_true(has(person_heard(table.person[2], "match:ready"), "\"awaited\":[0,1,2],"));
+	be_ready(&table, 1);
+	assert_true(awaits(&table, 0, "0,2") && awaits(&table, 1, "0,2"));
+	person_ask(table.person[1], "game:join", "{\"match\":\"%s\"}", table.id);
+	assert_true(has(person_heard(table.person[1], "match:snapshot"), "\"awaited\":[0,2],"));
+	be_ready(&table, 0);
+	be_ready(&table, 2); /* the next round */
+	assert_true(awaits(&table, 0, "0,1,2"));
+	person_ask(table.person[0], "match:surrender", "{\"match\":\"%s\"}", table.id);
+	assert_true(awaits(&table, 0, "1,2"));
+	person_ask(table.person[1], "match:surrender", "{\"match\":\"%s\"}", table.id);
+	assert_true(awaits(&table, 0, ""));
+	rig_stop(table.rig);
+}
+
+static void test_where_readiness_is_secret_a_seat_is_told_of_itself_alone(void **state)
+{
+	watch_game.hides_awaited = true;
+	struct table_of_three table = sit_down("{}");
+	assert_true(has(person_heard(table.person[2], "match:ready"), "\"awaited\":[2],"));
+	be_ready(&table, 1);
+	assert_true(awaits(&table, 0, "0") && awaits(&table, 1, ""));
+	rig_stop(table.rig);
+	watch_game.hides_awaited = false;
+}
+
 /* ---- three at a live table ------------------------------------------------------------------------------------ */
 
 static void test_a_pause_needs_every_other_seat_in_play(void **state)
@@ -451,6 +490,19 @@ static void test_a_pause_needs_every_other_seat_in_play(void **state)
 	person_ask(table.person[0], "match:pause_request", "{\"match\":\"%s\"}", table.id);
 	person_ask(table.person[1], "match:pause_accept", "{\"match\":\"%s\"}", table.id);
 	assert_int_equal(table.room->status, STORE_WAITING);
+	rig_stop(table.rig);
+}
+
+static void test_who_gives_up_need_not_agree_to_a_pause(void **state)
+{
+	struct table_of_three table = sit_down("{\"live\":true}");
+	person_ask(table.person[0], "match:pause_request", "{\"match\":\"%s\"}", table.id);
+	person_ask(table.person[1], "match:pause_accept", "{\"match\":\"%s\"}", table.id);
+	assert_int_equal(table.room->status, STORE_PLAYING);
+	person_ask(table.person[2], "match:surrender", "{\"match\":\"%s\"}", table.id);
+	assert_int_equal(table.room->status, STORE_WAITING);
+	for (int i = 0; i < 3; i++)
+		assert_non_null(person_heard(table.person[i], "match:paused"));
 	rig_stop(table.rig);
 }
 
@@ -555,7 +607,10 @@ int main(void)
 		cmocka_unit_test(test_an_extended_deadline_outlives_restarts),
 		cmocka_unit_test(test_the_match_may_end_while_the_server_is_down),
 		cmocka_unit_test(test_pauses_do_not_exist_in_matches_of_days),
+		cmocka_unit_test(test_everybody_is_told_whom_the_match_waits_for),
+		cmocka_unit_test(test_where_readiness_is_secret_a_seat_is_told_of_itself_alone),
 		cmocka_unit_test(test_a_pause_needs_every_other_seat_in_play),
+		cmocka_unit_test(test_who_gives_up_need_not_agree_to_a_pause),
 		cmocka_unit_test(test_two_may_be_away_at_once_and_each_is_forfeited_in_turn),
 		cmocka_unit_test(test_who_is_out_may_leave),
 		cmocka_unit_test(test_a_surrender_while_paused_leaves_it_paused_unless_it_ends),

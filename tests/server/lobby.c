@@ -169,10 +169,10 @@ static void test_who_joins_is_shown_to_all(void **state)
 	assert_false(has(answer, "match"));
 	char expected[512];
 	snprintf(expected, sizeof(expected),
-		"{\"code\":\"%s\",\"game\":\"crew\",\"seats\":3,\"rated\":true,\"players\":["
+		"{\"code\":\"%s\",\"game\":\"crew\",\"seats\":3,\"rated\":true,\"expires_at\":%lld,\"players\":["
 		"{\"username\":\"ana\",\"rating\":1200,\"bot\":0},"
 		"{\"username\":\"guest_aaaaaa\",\"rating\":null,\"bot\":0}],\"options\":{\"live\":true}}",
-		code);
+		code, (long long)lobby_find(hall.rig->server, code)->expires_at);
 	assert_string_equal(person_heard(hall.ana, "lobby:updated"), expected);
 	assert_string_equal(person_heard(guest, "lobby:updated"), expected);
 	assert_null(person_heard(hall.luis, "lobby:updated"));

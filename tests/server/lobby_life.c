@@ -43,17 +43,22 @@ static void test_whoever_has_no_socket_for_a_minute_has_left(void **state)
 	rig_stop(hall.rig);
 }
 
-/* A page that was loaded again knows nothing: it is told who is there. */
+/* A page that was loaded again knows nothing: it is told who is there, and until when the lobby waits. */
 static void test_whoever_comes_back_hears_who_is_in_the_lobby(void **state)
 {
 	struct hall hall = open_hall();
-	char code[32];
+	char code[32], until[48];
 	open_lobby(hall.ana, LIVE_CREW, code);
+	snprintf(until, sizeof(until), "\"expires_at\":%lld",
+		(long long)(server_now(hall.rig->server) + LOBBY_LIVE_MS));
+	assert_true(has(person_heard(hall.ana, "lobby:created"), until));
 	assert_ok(join(hall.luis, code));
 	leave(hall.luis);
 	person_deaf(hall.ana);
+	rig_pass(hall.rig, 30000);
 	person_come(hall.luis);
 	const char *updated = person_heard(hall.luis, "lobby:updated");
+	assert_true(has(updated, until));
 	assert_true(has(updated, code) && has(updated, "\"ana\"") && has(updated, "\"luis\""));
 	assert_null(person_heard(hall.ana, "lobby:updated"));
 	leave(hall.eva);
@@ -166,7 +171,49 @@ static void test_an_expiry_that_cannot_be_stored_is_tried_again(void **state)
 
 /* ---- a restart --------------------------------------------------------------------------- */
 
-static void test_a_restart_closes_live_lobbies_and_keeps_those_over_days(void **state)
+static void test_whoever_is_back_within_a_minute_of_a_restart_is_still_in_it(void **state)
+{
+	struct hall hall = open_hall();
+	char code[32];
+	open_lobby(hall.ana, LIVE_CREW, code);
+	assert_ok(join(hall.luis, code));
+	assert_ok(join(hall.eva, code));
+	rig_restart(hall.rig, false, 5000);
+	rig_pass(hall.rig, 30000);
+	person_come(hall.ana);
+	person_come(hall.luis);
+	const char *updated = person_heard(hall.luis, "lobby:updated");
+	assert_true(has(updated, code) && has(updated, "\"ana\"") && has(updated, "\"eva\""));
+	rig_pass(hall.rig, 31000);
+	updated = person_heard(hall.luis, "lobby:updated");
+	assert_true(has(updated, "\"ana\"") && !has(updated, "\"eva\""));
+	rig_restart(hall.rig, true, 5000);
+	person_come(hall.luis);
+	rig_pass(hall.rig, 61000);
+	assert_true(has(person_heard(hall.luis, "lobby:closed"), "host_left"));
+	assert_int_equal(stored_lobbies(hall.rig), 0);
+	rig_stop(hall.rig);
+}
+
+static void test_a_lobby_kept_for_a_match_outlives_a_restart(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32], code[32];
+	play_live(hall.ana, hall.luis, match);
+	pause_match(hall.ana, hall.luis, match);
+	word_of(person_heard(hall.ana, "match:paused"), "code", code);
+	assert_ok(join(hall.luis, code));
+	rig_restart(hall.rig, false, 5000);
+	person_come(hall.ana);
+	person_come(hall.luis);
+	assert_true(has(person_heard(hall.luis, "lobby:updated"), code));
+	assert_true(has(join(hall.ana, code), match));
+	assert_true(has(person_heard(hall.luis, "game:starting"), "\"resumed\":true"));
+	assert_int_equal(stored_lobbies(hall.rig), 0);
+	rig_stop(hall.rig);
+}
+
+static void test_a_restart_after_a_day_finds_lobbies_over_days(void **state)
 {
 	struct hall hall = open_hall();
 	char live[32], days[32];
@@ -229,6 +276,29 @@ static void test_the_same_two_in_any_lobby_go_on_with_their_paused_match(void **
 	rig_stop(hall.rig);
 }
 
+/* 9.3: whoever is out of play is not waited for, but is one of the same users. */
+static void test_who_is_out_of_play_may_come_along_or_stay_away(void **state)
+{
+	static const char three[] = "{\"game\":\"crew\",\"seats\":3,\"options\":{\"live\":true}}";
+	static const char two[] = "{\"game\":\"crew\",\"seats\":2,\"options\":{\"live\":true}}";
+	for (int comes = 0; comes < 2; comes++) {
+		struct hall hall = open_hall();
+		char code[32], match[32], again[32];
+		open_lobby(hall.ana, three, code);
+		join(hall.luis, code);
+		word_of(join(hall.eva, code), "match", match);
+		surrender(hall.eva, match);
+		pause_match(hall.ana, hall.luis, match);
+		open_lobby(comes ? hall.eva : hall.luis, comes ? three : two, code);
+		if (comes)
+			assert_ok(join(hall.luis, code));
+		word_of(join(hall.ana, code), "match", again);
+		assert_string_equal(again, match);
+		assert_int_equal(room_find(hall.rig->server, match)->status, STORE_PLAYING);
+		rig_stop(hall.rig);
+	}
+}
+
 static void test_a_lobby_may_ask_for_a_fresh_match(void **state)
 {
 	struct hall hall = open_hall();
@@ -258,9 +328,9 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	assert_false(has(answer, "\"match\""));
 	char expected[256];
 	snprintf(expected, sizeof(expected),
-		"{\"code\":\"%s\",\"game\":\"naval\",\"seats\":2,\"rated\":false,\"players\":"
+		"{\"code\":\"%s\",\"game\":\"naval\",\"seats\":2,\"rated\":false,\"expires_at\":%lld,\"players\":"
 		"[{\"username\":\"luis\",\"rating\":1200,\"bot\":0}],\"options\":{}}",
-		code);
+		code, (long long)lobby_find(hall.rig->server, code)->expires_at);
 	assert_string_equal(person_heard(hall.luis, "lobby:updated"),
 		expected); /* the decks are nobody's business */
 	assert_refused(join(hall.eva, code), "lobby_not_found");
@@ -379,10 +449,13 @@ int main(void)
 		cmocka_unit_test(test_a_live_lobby_waits_half_an_hour),
 		cmocka_unit_test(test_a_lobby_over_days_waits_two_weeks),
 		cmocka_unit_test(test_an_expiry_that_cannot_be_stored_is_tried_again),
-		cmocka_unit_test(test_a_restart_closes_live_lobbies_and_keeps_those_over_days),
+		cmocka_unit_test(test_whoever_is_back_within_a_minute_of_a_restart_is_still_in_it),
+		cmocka_unit_test(test_a_lobby_kept_for_a_match_outlives_a_restart),
+		cmocka_unit_test(test_a_restart_after_a_day_finds_lobbies_over_days),
 		cmocka_unit_test(
 			test_a_lobby_that_expired_while_the_server_was_down_closes_at_its_start),
 		cmocka_unit_test(test_the_same_two_in_any_lobby_go_on_with_their_paused_match),
+		cmocka_unit_test(test_who_is_out_of_play_may_come_along_or_stay_away),
 		cmocka_unit_test(test_a_lobby_may_ask_for_a_fresh_match),
 		cmocka_unit_test(test_the_old_code_is_a_lobby_kept_for_the_two),
 		cmocka_unit_test(

@@ -108,6 +108,20 @@ static void test_a_window_lets_so_many_through_in_any_span(void **state)
 	assert_true(window_take(&window, 5, 10000, 11001));
 }
 
+static void test_what_did_not_come_to_be_is_given_back(void **state)
+{
+	struct window window = {0};
+	for (int i = 0; i < 5; i++)
+		assert_true(window_take(&window, 5, 10000, 1000 + i));
+	window_give_back(&window, 5);
+	window_give_back(&window, 5);
+	assert_true(window_take(&window, 5, 10000, 2000));
+	assert_true(window_take(&window, 5, 10000, 2001));
+	assert_false(window_take(&window, 5, 10000, 2002));
+	assert_true(window_take(&window, 5, 10000, 11000)); /* the oldest one is still the oldest */
+	assert_false(window_take(&window, 5, 10000, 11000));
+}
+
 static void test_codes_are_read_as_people_write_them(void **state)
 {
 	static const char *const cases[][2] = {{"AX4T9Z", "AX4T9Z"}, {"ax4t9z", "AX4T9Z"},
@@ -155,6 +169,7 @@ int main(void)
 		cmocka_unit_test(test_timers_fire_in_order_each_once),
 		cmocka_unit_test(test_a_table_finds_what_is_in_it_and_nothing_else),
 		cmocka_unit_test(test_a_window_lets_so_many_through_in_any_span),
+		cmocka_unit_test(test_what_did_not_come_to_be_is_given_back),
 		cmocka_unit_test(test_codes_are_read_as_people_write_them),
 		cmocka_unit_test(test_ids_have_the_form_of_the_rulebook),
 		cmocka_unit_test(test_rated_matches_have_standard_options),

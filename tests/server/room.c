@@ -39,10 +39,31 @@ static void test_the_start_is_told_to_each_with_his_own_view(void **state)
 	assert_true(has(starting, "{\"seat\":1,\"username\":\"luis\",\"rating\":1200,\"bot\":0}"));
 	const char *ready = person_heard(table.luis, "match:ready");
 	assert_true(has(ready,
-		"\"status\":\"PLAYING\",\"seat\":1,\"turn_number\":1,\"active\":0,\"expires_at\":"));
+		"\"status\":\"PLAYING\",\"seat\":1,\"turn_number\":1,\"active\":0,\"awaited\":[0],\"expires_at\":"));
 	assert_true(has(ready, "\"seq\":0,\"commitment\":\""));
 	assert_false(has(ready, "fleets"));
 	assert_null(person_heard(table.luis, "match:ready"));
+	rig_stop(table.rig);
+}
+
+static void on_players(void *context, const struct store_result *result)
+{
+	for (size_t i = 0; i < result->players_count && i < 2; i++)
+		snprintf(((char(*)[16])context)[i], 16, "%s",
+			result->players[i].side ? result->players[i].side : "");
+}
+
+/* 15: what a seat has drawn stands in the table, as in its view. */
+static void test_sides_are_stored(void **state)
+{
+	struct table_of_two table = sit_down("{\"first\":0,\"north\":1}");
+	char sides[2][16] = {"", ""};
+	struct store_request *request = store_begin(table.rig->server->store);
+	store_match_find(request, table.id);
+	store_submit(request, on_players, sides);
+	rig_settle(table.rig);
+	assert_string_equal(sides[0], "SOUTH");
+	assert_string_equal(sides[1], "NORTH");
 	rig_stop(table.rig);
 }
 
@@ -706,6 +727,26 @@ static void test_ten_minutes_after_the_end_the_room_closes(void **state)
 	rig_stop(table.rig);
 }
 
+static void test_a_guest_who_was_removed_keeps_the_name_he_had(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *ana = rig_person(rig, "ana", false);
+	struct person *guest = rig_person(rig, "guest_abc123", true);
+	struct room *room = rig_match(rig, "naval", OPTIONS, ana, guest);
+	char id[MATCH_ID];
+	memcpy(id, room->id, sizeof(id));
+	person_ask(guest, "match:surrender", "{\"match\":\"%s\"}", id);
+	person_leave(guest);
+	rig_pass(rig, ROOM_OPEN_MS + SERVER_LINGER_MS + 1000);
+	struct store_request *request = store_begin(rig->server->store);
+	store_guests_remove(request, server_now(rig->server) + 1, 10);
+	store_submit(request, NULL, NULL);
+	rig_settle(rig);
+	const char *view = person_ask(ana, "match:view", "{\"match\":\"%s\"}", id);
+	assert_true(has(view, "{\"seat\":1,\"username\":\"guest_abc123\","));
+	rig_stop(rig);
+}
+
 /* ---- 14 ------------------------------------------------------------------------------------------------------------ */
 
 static void test_spectators_see_the_public_view_only(void **state)
@@ -714,6 +755,8 @@ static void test_spectators_see_the_public_view_only(void **state)
 	struct person *eva = rig_person(table.rig, "eva", true);
 	const char *answer = person_ask(eva, "spectate:join", "{\"match\":\"%s\"}", table.id);
 	assert_true(has(answer, "\"game\":\"naval\"") && has(answer, "\"view\":{"));
+	assert_true(has(answer,
+		"\"seats\":[{\"name\":\"ana\",\"level\":0},{\"name\":\"luis\",\"level\":0}]"));
 	assert_false(has(answer, "\"ships\""));
 	assert_true(has(person_ask(table.ana, "spectate:join", "{\"match\":\"%s\"}", table.id),
 		"is_player"));
@@ -780,6 +823,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_the_start_is_told_to_each_with_his_own_view),
+		cmocka_unit_test(test_sides_are_stored),
 		cmocka_unit_test(test_an_action_is_shown_then_acknowledged_with_the_last_number),
 		cmocka_unit_test(test_nothing_is_shown_while_the_store_cannot_take_it),
 		cmocka_unit_test(test_what_the_store_refuses_is_undone),
@@ -809,6 +853,7 @@ int main(void)
 		cmocka_unit_test(test_what_is_not_played_by_the_default_rules_is_not_rated),
 		cmocka_unit_test(test_a_match_in_which_one_did_nothing_is_not_rated),
 		cmocka_unit_test(test_ten_minutes_after_the_end_the_room_closes),
+		cmocka_unit_test(test_a_guest_who_was_removed_keeps_the_name_he_had),
 		cmocka_unit_test(test_spectators_see_the_public_view_only),
 		cmocka_unit_test(test_who_is_too_fast_is_told_so_and_then_cut_off),
 		cmocka_unit_test(test_a_sixth_socket_closes_the_oldest),

@@ -73,6 +73,7 @@ async function talk() {
   await ask(ana, 'game:join', { match });
   await ask(ana, 'match:view', { match });
   await ask(ana, 'chat:send', { match, text: 'hello' });
+  await ask(luis, 'chat:read', { match });
   await ask(ana, 'match:pause_request', { match });
   await ask(luis, 'match:pause_reject', { match });
   await ask(eva, 'spectate:join', { match });

@@ -68,7 +68,7 @@ static const char *snapshot(int seq, int turn, const char *row)
 		"{\"match\":\"" MATCH "\",\"game\":\"tictactoe\",\"status\":\"PLAYING\",\"seat\":0,"
 		"\"seq\":%d,\"expires_at\":null,\"players\":[{\"seat\":0,\"username\":\"ana\","
 		"\"present\":true},{\"seat\":1,\"username\":\"bot_2\",\"present\":true}],"
-		"\"turn_number\":%d,\"active\":0,\"suspended\":null,\"pause_request\":null,"
+		"\"turn_number\":%d,\"active\":0,\"awaited\":[0],\"suspended\":null,\"pause_request\":null,"
 		"\"commitment\":\"\",\"view\":{\"seat\":0,\"turn\":0,\"board\":[\"%s\",\"...\","
 		"\"...\"],\"winner\":null,\"reason\":null}}",
 		seq, turn, row);
@@ -98,6 +98,24 @@ static void enters_by_a_snapshot(void **state)
 	assert_int_equal(remote->session.sitter[1].level, 2);
 	session_stand(&remote->session, &standing);
 	assert_int_equal(standing.to_act, RD_SEAT(0));
+	remote_destroy(remote);
+	(void)state;
+}
+
+/* Something could be done, but nobody waits for it: then it is not "your turn". */
+static void waits_for_whom_the_server_names(void **state)
+{
+	struct ear ear;
+	struct rd_standing standing;
+	struct remote *remote = begin(&ear);
+	char text[1100];
+	const char *whole = snapshot(0, 1, "..."), *at = strstr(whole, "\"awaited\":[0]");
+	snprintf(text, sizeof(text), "%.*s\"awaited\":[1]%s", (int)(at - whole), whole,
+		at + strlen("\"awaited\":[0]"));
+	say(remote, "match:snapshot", text);
+	assert_true(remote->has_entered);
+	session_stand(&remote->session, &standing);
+	assert_int_equal(standing.to_act, RD_SEAT(1));
 	remote_destroy(remote);
 	(void)state;
 }
@@ -241,7 +259,7 @@ static void survives_broken_payloads(void **state)
 		{"match:paused", "{\"match\":\"" MATCH "\",\"code\":\"ABCDEF\"}"},
 		{"lobby:updated",
 			"{\"code\":\"ABCDEF\",\"game\":\"tictactoe\",\"seats\":2,\"rated\":"
-			"true,\"players\":[{\"username\":\"a\",\"rating\":null,\"bot\":0}]}"},
+			"true,\"expires_at\":null,\"players\":[{\"username\":\"a\",\"rating\":null,\"bot\":0}]}"},
 		{"match:finished",
 			"{\"match\":\"" MATCH "\",\"seq\":2,\"winner\":1,\"scores\":[1,2],"
 			"\"ranking\":[{\"seat\":1,\"rank\":1,\"score\":3}],\"reason\":\"three\"}"},
@@ -317,6 +335,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(enters_by_a_snapshot),
+		cmocka_unit_test(waits_for_whom_the_server_names),
 		cmocka_unit_test(tells_events_with_a_view_that_is_not_older),
 		cmocka_unit_test(notices_what_is_missing),
 		cmocka_unit_test(passes_over_other_matches),

@@ -20,10 +20,10 @@ const struct rd_game pirates_game = {
 	.seats_min = 2,
 	.seats_max = PIRATES_TEAMS,
 
-	.has_fog = false,
+	.has_fog = true, /* the others' plans */
 	.is_rated = true,
 	.table_seats = 4,
-	.chat = RD_CHAT_ALL,
+	.chat = RD_CHAT_NAMED,
 	.action_json_max = 512,
 	.free_options = free_options,
 	.pace = pace,

@@ -5,7 +5,6 @@ export const say = catalogue({
 	en: {
 		title: 'Match',
 		gone_here: 'There is no such match in this browser.',
-		watch_wait: 'Seat {n} is to move',
 		watch_open: 'The match is going on',
 		pause_seconds: '({n} s)',
 		pause_declined: '{name} declined the pause.',
@@ -76,7 +75,6 @@ export const say = catalogue({
 	es: {
 		title: 'Partida',
 		gone_here: 'No existe esa partida en este navegador.',
-		watch_wait: 'Mueve el asiento {n}',
 		watch_open: 'La partida está en juego',
 		pause_seconds: '({n} s)',
 		pause_declined: '{name} ha rechazado la pausa.',
@@ -147,7 +145,6 @@ export const say = catalogue({
 	cs: {
 		title: 'Partie',
 		gone_here: 'Taková partie v tomto prohlížeči není.',
-		watch_wait: 'Na tahu je místo {n}',
 		watch_open: 'Partie se hraje',
 		pause_seconds: '({n} s)',
 		pause_declined: '{name} odmítá přestávku.',

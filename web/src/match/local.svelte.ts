@@ -115,6 +115,7 @@ export class LocalTable extends Table {
 		this.choices = await this.legal();
 		this.turn = standing.turn;
 		this.active = standing.active;
+		this.awaited = standing.to_act;
 		this.#due = standing.is_over ? null : standing.due;
 		this.deadline = this.#due === null ? null : Date.now() + (this.#due - this.#elapsed()) * 1000;
 		this.status = standing.is_over ? 'over' : 'playing';

@@ -18,6 +18,7 @@ interface Snapshot {
 	players?: { seat: number; username: string; present: boolean; bot?: number; rating?: number | null }[];
 	turn_number: number;
 	active: number | null;
+	awaited: number[];
 	suspended?: { seats: number[]; expires_at: number } | null;
 	pause_request?: PauseRequest | null;
 	commitment: string;
@@ -81,9 +82,10 @@ export class OnlineTable extends Table {
 	}
 
 	static async #spectate(id: string): Promise<OnlineTable> {
-		const joined = await server.ask<Public & { game: string }>('spectate:join', { match: id });
+		const joined = await server.ask<Public & { game: string; seats: { name: string; level: number }[] }>('spectate:join', { match: id });
 		const table = new OnlineTable(joined.game, id);
 		table.isSpectator = true;
+		table.players = joined.seats.map(({ name, level }, seat) => ({ seat, name, bot: level, present: true }));
 		await table.prepare();
 		table.engine = (await ask('watch', await place(table.game))).table;
 		await table.#look(joined);
@@ -135,7 +137,15 @@ export class OnlineTable extends Table {
 		});
 		await server.ask('game:join', { match: this.id });
 		await this.#take(await arrived, missed);
+		void this.#readChats();
 		if (isFirst) void this.#readHistory();
+	}
+
+	/** What was said before we came, or while we were away. The server has all that we have heard, and in its order. */
+	async #readChats() {
+		if (this.players.length < 2) return;
+		const said = await server.ask<{ messages: Chat[] }>('chat:read', { match: this.id }).catch(() => null);
+		if (said) this.chats = said.messages;
 	}
 
 	async #missed(after = this.#seq): Promise<GameEvent[]> {
@@ -186,6 +196,7 @@ export class OnlineTable extends Table {
 		this.choices = await this.legal();
 		this.turn = snapshot.turn_number;
 		this.active = snapshot.active;
+		this.awaited = snapshot.awaited;
 		this.#note(events);
 		this.show(snapshot.view, events);
 	}

@@ -60,11 +60,14 @@ export abstract class Table<View = any> {
 	deadline = $state<number | null>(null);
 	turn = $state(0);
 	active = $state<number | null>(null);
+	/** The seats that the match waits for, as far as we may know. Others, and we too, may still have choices. */
+	awaited = $state.raw<number[]>([]);
 	/** The result in the game's words and numbers, once it is over. */
 	result = $state.raw<GameEvent | null>(null);
 	isBusy = $state(false);
 
 	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
+	isAwaited = $derived(this.awaited.includes(this.seat) && this.status === 'playing');
 
 	/** Of the engine: a table that watches, so that it can list and say; or the match itself. */
 	protected engine = 0;

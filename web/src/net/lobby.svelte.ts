@@ -12,20 +12,15 @@ export interface Lobby {
 	closed: string | null; // the reason
 }
 
-type Told = Omit<Lobby, 'expires' | 'closed'>;
+type Told = Omit<Lobby, 'expires' | 'closed'> & { expires_at: number | null };
 
 class Lobbies {
 	current = $state.raw<Lobby | null>(null);
 
 	constructor() {
-		server.on<Told & { expires_at: number | null }>('lobby:created', ({ expires_at, ...told }) => {
-			const host = { username: server.user?.username ?? '', rating: null, bot: 0 };
-			this.current = { ...told, players: [host], expires: expires_at === null ? null : server.local(expires_at), closed: null };
-		});
-		server.on<Told>('lobby:updated', (told) => {
-			const expires = this.current?.code === told.code ? this.current.expires : null;
-			this.current = { ...told, expires, closed: null };
-		});
+		const take = ({ expires_at, ...told }: Told) => (this.current = { ...told, expires: expires_at === null ? null : server.local(expires_at), closed: null });
+		server.on<Omit<Told, 'players'>>('lobby:created', (told) => take({ ...told, players: [{ username: server.user?.username ?? '', rating: null, bot: 0 }] }));
+		server.on<Told>('lobby:updated', take);
 		server.on<{ code: string; reason: string }>('lobby:closed', ({ code, reason }) => {
 			if (this.current?.code === code) this.current = { ...this.current, closed: reason };
 		});

@@ -50,12 +50,15 @@ test('whoever stops looking is not found', async () => {
 test('host and guest reload a lobby and stay in it; a bot takes the last seat', async () => {
   const ana = await openLobby('pirates', 3);
   await ana.getByText('guest_').nth(1).waitFor(); // in the header, and in the list
+  const until = await ana.getByText('The lobby is open until').innerText();
   await ana.reload();
   await ana.getByRole('button', { name: 'Seat a bot' }).waitFor();
+  assert.equal(await ana.getByText('The lobby is open until').innerText(), until);
   const luis = await rig.visitor(`/join/${code(ana)}`);
   await luis.getByText('free seat').waitFor();
   await luis.reload();
   await luis.getByText('free seat').waitFor();
+  assert.equal(await luis.getByText('The lobby is open until').innerText(), until);
   assert.equal(await luis.getByRole('button', { name: 'Seat a bot' }).count(), 0);
   await ana.getByRole('button', { name: 'Begin now' }).waitFor();
   await assertAccessible(ana, 'lobby');

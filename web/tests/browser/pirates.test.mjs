@@ -104,7 +104,14 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
   await luis.getByRole('log').getByText(/^A1 fires a volley, left, at .*: B2 loses 30/).waitFor(); // named as on the chart
   await ana.keyboard.press('f');
   await steps(ana, 1);
-  await closeRound([ana, luis], 4);
+  // Whoever is ready may still change the plan, but nobody waits for it.
+  const sentence = (page) => page.locator('.seats .turn strong');
+  await sentence(ana).getByText('Your turn').waitFor();
+  await ana.getByRole('button', { name: /^Ready: end/ }).click();
+  await sentence(ana).getByText(/^Waiting for guest_/).waitFor();
+  await sentence(luis).getByText('Your turn').waitFor();
+  await closeRound([luis], 4);
+  await sentence(ana).getByText('Your turn').waitFor();
   await ship(luis, 2).getByText('destroyed').waitFor();
   await ana.locator('.sea .wreck').waitFor();
 

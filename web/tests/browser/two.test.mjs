@@ -68,6 +68,15 @@ test('a reload, a cut connection and chat in the middle of a match', async () =>
   await other.getByText('Ahoj! <b>¿qué tal?</b>').waitFor();
   await assertAccessible(other, 'chat');
   await picture(other, 'chat');
+
+  // A page that was loaded again has what was said, once, and hears what is said next.
+  await other.reload();
+  await other.getByRole('tab', { name: /Chat \(1\)/ }).click();
+  await other.getByText('Ahoj! <b>¿qué tal?</b>').waitFor();
+  await page.getByRole('textbox', { name: 'Message' }).fill('Again?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await other.getByText('Again?').waitFor();
+  assert.equal(await other.getByRole('log', { name: 'Chat' }).locator('p').count(), 2);
 });
 
 /** Chromium keeps websockets that stand when it goes offline: this one is closed as a dead line would be. */

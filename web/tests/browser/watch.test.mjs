@@ -14,6 +14,11 @@ test('a spectator sees what is public, then the whole match', async () => {
   await eva.getByText('You are looking on.').waitFor();
   await eva.getByText('Both fleets sail in fog').waitFor();
   await eva.getByText('Turn 1').waitFor();
+  // Whoever comes by a link is told who plays, and who is on turn.
+  const names = (await ana.locator('.seats li').allInnerTexts()).map((name) => name.replace(' (you)', '').trim());
+  assert.match(names.join(), /^guest_\w{6},guest_\w{6}$/);
+  assert.deepEqual((await eva.locator('.seats li').allInnerTexts()).map((name) => name.trim()), names);
+  assert.ok(names.map((name) => `Waiting for ${name}`).includes(await eva.locator('.seats .turn strong').innerText()));
   await eva.getByRole('timer').waitFor();
   assert.equal(await eva.getByRole('button', { name: 'End turn' }).count(), 0);
   await assertAccessible(eva, 'looking on');

@@ -1,0 +1,131 @@
+/* records.c: the ranking of a game and the finished matches of a user (3), over HTTP. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "server/accounts.h"
+#include "server/api.h"
+
+enum { HISTORY_PAGE = 50, RANKING_MAX = 100, BEFORE_MAX = 255 };
+
+static void on_ranking_read(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct rd_writer writer;
+	if (result->outcome != STORE_OK) {
+		ask_refuse_store(ask, result);
+		return;
+	}
+	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
+	rd_write_open(&writer, '[');
+	for (size_t i = 0; i < result->ratings_count; i++) {
+		rd_write_open(&writer, '{');
+		rd_write_key(&writer, "username");
+		rd_write_words(&writer, result->ratings[i].username);
+		rd_write_key(&writer, "rating");
+		rd_write_integer(&writer, result->ratings[i].rating);
+		rd_write_key(&writer, "played");
+		rd_write_integer(&writer, result->ratings[i].played);
+		rd_write_close(&writer, '}');
+	}
+	rd_write_close(&writer, ']');
+	rd_write_finish(&writer);
+	ask_respond(ask, 200, net_span(ask->server->scratch, writer.length));
+}
+
+void on_ranking(struct ask *ask, const void *given)
+{
+	char game[32] = "", limit[8] = "50";
+	(void)given;
+	api_query(ask, "game", game, sizeof(game));
+	bool has_limit = !ask->exchange || api_query(ask, "limit", limit, sizeof(limit)) ||
+			 !http_query_value(http_request(ask->exchange), "limit").text;
+	char *end;
+	long count = strtol(limit, &end, 10);
+	if (!rd_game_find(game, strlen(game))) {
+		ask_refuse_field(ask, CODE_BAD_FIELD, "game");
+		return;
+	}
+	if (!has_limit || *end || end == limit || count < 1 || count > RANKING_MAX) {
+		ask_refuse_field(ask, CODE_BAD_FIELD, "limit");
+		return;
+	}
+	struct store_request *request = store_begin(ask->server->store);
+	store_ranking(request, game, (size_t)count);
+	ask_submit(ask, request, on_ranking_read);
+}
+
+static void write_number(struct rd_writer *writer, const char *key, int64_t number)
+{
+	rd_write_key(writer, key);
+	if (number == STORE_NONE)
+		rd_write_null(writer);
+	else
+		rd_write_integer(writer, number);
+}
+
+static void write_players(
+	struct rd_writer *writer, const struct store_match *match, const char *asker)
+{
+	int64_t change = STORE_NONE;
+	rd_write_key(writer, "players");
+	rd_write_open(writer, '[');
+	for (size_t i = 0; i < match->players_count; i++) {
+		const struct store_player *player = &match->players[i];
+		char bot[USERNAME];
+		snprintf(bot, sizeof(bot), "bot_%d", (int)player->bot_level);
+		rd_write_open(writer, '{');
+		write_number(writer, "seat", player->seat);
+		rd_write_key(writer, "username");
+		rd_write_words(writer, player->bot_level > 0 ? bot
+				       : player->username    ? player->username
+							     : "");
+		write_number(writer, "bot", player->bot_level);
+		write_number(writer, "rank", player->result_rank);
+		rd_write_close(writer, '}');
+		if (player->user_id && strcmp(player->user_id, asker) == 0)
+			change = player->rating_change;
+	}
+	rd_write_close(writer, ']');
+	write_number(writer, "change", change);
+}
+
+static void on_history_read(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct rd_writer writer;
+	if (result->outcome != STORE_OK) {
+		ask_refuse_store(ask, result);
+		return;
+	}
+	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
+	rd_write_open(&writer, '[');
+	for (size_t i = 0; i < result->matches_count; i++) {
+		const struct store_match *match = &result->matches[i];
+		rd_write_open(&writer, '{');
+		rd_write_key(&writer, "match");
+		rd_write_words(&writer, match->id);
+		rd_write_key(&writer, "game");
+		rd_write_words(&writer, match->game);
+		rd_write_key(&writer, "finished_at");
+		rd_write_integer(&writer, match->finished_at / 1000);
+		rd_write_key(&writer, "reason");
+		rd_write_words(&writer, match->reason ? match->reason : "");
+		rd_write_key(&writer, "rated");
+		rd_write_boolean(&writer, match->rated);
+		write_players(&writer, match, ask->member->id);
+		rd_write_close(&writer, '}');
+	}
+	rd_write_close(&writer, ']');
+	rd_write_finish(&writer);
+	ask_respond(ask, 200, net_span(ask->server->scratch, writer.length));
+}
+
+void on_history_page(struct ask *ask, const void *given)
+{
+	char before[BEFORE_MAX] = "";
+	bool has_before = api_query(ask, "before", before, sizeof(before));
+	(void)given;
+	struct store_request *request = store_begin(ask->server->store);
+	store_match_history(request, ask->member->id, has_before ? before : NULL, HISTORY_PAGE);
+	ask_submit(ask, request, on_history_read);
+}
