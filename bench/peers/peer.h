@@ -38,6 +38,7 @@ struct peer_cpu {
 	double user, kernel;
 };
 struct peer_cpu peer_cpu_of(int process);
+struct peer_cpu peer_cpu_of_loop(int process); /* its first thread alone */
 long peer_memory_of(int process);
 
 /* How long answers took, since a moment of uv_hrtime. */

@@ -42,13 +42,6 @@ static bool has_entry(const struct room_step *step)
 	return step->kind == STEP_ACTION || step->kind == STEP_CLOCK || step->kind == STEP_FORFEIT;
 }
 
-static enum store_status status_after(const struct room *room)
-{
-	if (room->step.kind == STEP_PAUSE)
-		return STORE_WAITING;
-	return room->step.kind == STEP_RESUME ? STORE_PLAYING : room->status;
-}
-
 /* ---- what is stored ----------------------------------------------------------------------------------- */
 
 static void append_clock(
@@ -103,9 +96,11 @@ static void append_turn(struct room *room, struct store_request *request)
 	int64_t expiry = room_expiry(room);
 	bool runs_live = expiry >= 0 && room->pace == RD_PACE_LIVE;
 	room->stored_expiry = expiry;
+	if (step->kind == STEP_PAUSE || step->kind == STEP_RESUME)
+		store_match_status(request, room->id,
+			step->kind == STEP_PAUSE ? STORE_WAITING : STORE_PLAYING);
 	store_match_turn(request, room->id,
-		&(struct store_turn){.status = status_after(room),
-			.turn_number = (int64_t)step->standing.turn,
+		&(struct store_turn){.turn_number = (int64_t)step->standing.turn,
 			.current_turn_seat = step->standing.active >= 0 ? step->standing.active
 									: STORE_NONE,
 			.turn_expires_at = pauses       ? room->waiting_until

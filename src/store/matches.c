@@ -51,38 +51,53 @@ void store_match_create(
 	STORE_ADD(request, &first_snapshot, TEXT(match->id), TEXT(state));
 }
 
+/* The chain of a match grows: its end moves to the row that comes next, and that row names the end before. */
 void store_log_append(struct store_request *request, const struct store_entry *entry)
 {
-	/* Not one INSERT ... SELECT: reading the table that it writes, SQLite would put the row into a temporary table first,
-	 * and making that costs as much as the insert. */
-	static const struct store_sql check = {/* 1 */
-		"SELECT 1 FROM \"match\" m WHERE m.id = $1 AND m.status <> 'FINISHED' AND $2 = 1 + coalesce("
-		"(SELECT l.n FROM match_log l WHERE l.match_id = $1 ORDER BY l.n DESC LIMIT 1), 0)",
-		.is_read = true};
+	static const struct store_sql move_end = {/* 1 */
+		"UPDATE match_log_end SET n = $2, previous = row_id, "
+		"row_id = (SELECT coalesce(max(l.row_id), 0) + 1 FROM match_log l) "
+		"WHERE match_id = $1 AND n = $2 - 1",
+		.is_read = false};
 	static const struct store_sql append = {
-		"INSERT INTO match_log (match_id, n, at_ms, kind, seat, cid, payload) "
-		"VALUES ($1, $2, $3, $4, $5, $6, $7)",
+		"INSERT INTO match_log (match_id, n, at_ms, kind, seat, cid, payload, previous) "
+		"VALUES ($1, $2, $3, $4, $5, $6, $7, "
+		"(SELECT e.previous FROM match_log_end e WHERE e.match_id = $1))",
+		.is_read = false};
+	static const struct store_sql mark = {
+		"INSERT INTO match_log_mark (match_id, n, row_id) "
+		"SELECT e.match_id, e.n, e.row_id FROM match_log_end e WHERE e.match_id = $1",
 		.is_read = false};
 	struct store_step *step = STORE_ADD(
-		request, &check, TEXT(entry->match_id), INTEGER(entry->n));
+		request, &move_end, TEXT(entry->match_id), INTEGER(entry->n));
 	step->demand = STORE_UNIQUE;
 	step->field = "n";
 	STORE_ADD(request, &append, TEXT(entry->match_id), INTEGER(entry->n), INTEGER(entry->at_ms),
 		TEXT(store_kind_words[entry->kind]), INTEGER(entry->seat), TEXT(entry->cid),
 		TEXT(entry->payload));
+	if (entry->n % STORE_MARK_EVERY == 0)
+		STORE_ADD(request, &mark, TEXT(entry->match_id));
 }
 
 void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn)
 {
 	static const struct store_sql sql = {
-		"UPDATE \"match\" SET status = $2, turn_number = $3, current_turn_seat = $4, "
-		"turn_expires_at = $5, time_left_ms = $6 WHERE id = $1 AND status <> 'FINISHED'",
+		"UPDATE \"match\" SET turn_number = $2, current_turn_seat = $3, turn_expires_at = $4, "
+		"time_left_ms = $5 WHERE id = $1 AND status <> 'FINISHED'",
 		.is_read = false};
-	assert(turn->status != STORE_FINISHED);
-	STORE_ADD(request, &sql, TEXT(id), TEXT(store_status_words[turn->status]),
-		INTEGER(turn->turn_number), INTEGER(turn->current_turn_seat),
-		INTEGER(turn->turn_expires_at), INTEGER(turn->time_left_ms))
+	STORE_ADD(request, &sql, TEXT(id), INTEGER(turn->turn_number),
+		INTEGER(turn->current_turn_seat), INTEGER(turn->turn_expires_at),
+		INTEGER(turn->time_left_ms))
 		->demand = STORE_FOUND;
+}
+
+void store_match_status(struct store_request *request, const char *id, enum store_status status)
+{
+	static const struct store_sql sql = {
+		"UPDATE \"match\" SET status = $2 WHERE id = $1 AND status <> 'FINISHED'",
+		.is_read = false};
+	assert(status != STORE_FINISHED);
+	STORE_ADD(request, &sql, TEXT(id), TEXT(store_status_words[status]))->demand = STORE_FOUND;
 }
 
 void store_match_absence(struct store_request *request, const char *id, int64_t seat,
@@ -100,7 +115,8 @@ void store_match_snapshot(struct store_request *request, const struct store_snap
 {
 	static const struct store_sql add = {/* 2 */
 		"INSERT INTO match_snapshot (match_id, n, state) SELECT $1, $2, $3 WHERE $2 <= coalesce("
-		"(SELECT l.n FROM match_log l WHERE l.match_id = $1 ORDER BY l.n DESC LIMIT 1), 0) "
+		"(SELECT e.n FROM match_log_end e WHERE e.match_id = $1), "
+		"(SELECT max(k.n) FROM match_log_mark k WHERE k.match_id = $1), 0) "
 		"ON CONFLICT (match_id, n) DO UPDATE SET state = excluded.state",
 		.is_read = false};
 	static const struct store_sql drop_older = {

@@ -124,7 +124,22 @@ void store_match_by_code(struct store_request *request, const char *code)
 	STORE_ADD(request, &players, TEXT(code))->take = take_player;
 }
 
-#define ENTRY_COLUMNS "l.match_id, l.n, l.at_ms, l.kind, l.seat, l.cid, l.payload "
+/*
+ * The entries of match $1 above `after`, at most `limit`: down the chain from the first mark that has them all before it, or
+ * from its end.
+ */
+#define LOG(after, limit)                                                                          \
+	"WITH RECURSIVE chain (row_id, n, previous) AS ("                                          \
+	"SELECT l.row_id, l.n, l.previous FROM match_log l WHERE l.row_id = coalesce("             \
+	"(SELECT k.row_id FROM match_log_mark k WHERE k.match_id = $1 AND k.n >= " after           \
+	" + " limit " ORDER BY k.n LIMIT 1), "                                                     \
+	"(SELECT e.row_id FROM match_log_end e WHERE e.match_id = $1), "                           \
+	"(SELECT k.row_id FROM match_log_mark k WHERE k.match_id = $1 "                            \
+	"ORDER BY k.n DESC LIMIT 1)) "                                                             \
+	"UNION ALL SELECT l.row_id, l.n, l.previous FROM chain c "                                 \
+	"JOIN match_log l ON l.row_id = c.previous WHERE l.n > " after ") "                        \
+	"SELECT l.match_id, l.n, l.at_ms, l.kind, l.seat, l.cid, l.payload FROM chain c "          \
+	"JOIN match_log l ON l.row_id = c.row_id WHERE c.n > " after " ORDER BY c.n LIMIT " limit
 
 void store_match_load(struct store_request *request, const char *id, int64_t until)
 {
@@ -133,9 +148,8 @@ void store_match_load(struct store_request *request, const char *id, int64_t unt
 		"ORDER BY n DESC LIMIT 1",
 		.is_read = true};
 	static const struct store_sql log = {
-		"SELECT " ENTRY_COLUMNS "FROM match_log l WHERE l.match_id = $1 AND l.n > coalesce("
-		"(SELECT max(s.n) FROM match_snapshot s WHERE s.match_id = $1 AND s.n <= $2), 0) "
-		"ORDER BY l.n LIMIT $3",
+		LOG("coalesce((SELECT max(s.n) FROM match_snapshot s WHERE s.match_id = $1 AND s.n <= $2), 0)",
+			"$3"),
 		.is_read = true};
 	int64_t newest = until == STORE_NONE ? INT64_MAX : until;
 	store_match_find(request, id);
@@ -146,10 +160,7 @@ void store_match_load(struct store_request *request, const char *id, int64_t unt
 
 void store_log_read(struct store_request *request, const char *id, int64_t after, size_t limit)
 {
-	static const struct store_sql sql = {"SELECT " ENTRY_COLUMNS
-					     "FROM match_log l WHERE l.match_id = $1 AND l.n > $2 "
-					     "ORDER BY l.n LIMIT $3",
-		.is_read = true};
+	static const struct store_sql sql = {LOG("$2", "$3"), .is_read = true};
 	STORE_ADD(request, &sql, TEXT(id), INTEGER(after), LIMIT(limit))->take = take_entry;
 }
 

@@ -55,6 +55,7 @@ enum {
 	STORE_PAGE_MAX = 1000,           /* rows a list may give at once */
 	STORE_SEATS_MAX = 8,
 	STORE_CHAT_KEPT = 100,    /* messages per match, platform 14 */
+	STORE_MARK_EVERY = 256,   /* entries of a log from one mark to the next */
 	STORE_SNAPSHOTS_KEPT = 3, /* per match, besides the first, platform 15 */
 };
 
@@ -424,10 +425,11 @@ void store_match_create(
 void store_log_append(struct store_request *request, const struct store_entry *entry);
 /* The columns that move while a match is on. STORE_NOT_FOUND: no such unfinished match. */
 struct store_turn {
-	enum store_status status; /* not STORE_FINISHED: that is store_match_finish */
 	int64_t turn_number, current_turn_seat, turn_expires_at, time_left_ms;
 };
 void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn);
+/* Playing or waiting; the end is store_match_finish. STORE_NOT_FOUND: no such unfinished match. */
+void store_match_status(struct store_request *request, const char *id, enum store_status status);
 void store_match_absence(struct store_request *request, const char *id, int64_t seat,
 	int64_t absences, int64_t absence_ms);
 /*

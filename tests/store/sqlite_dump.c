@@ -31,7 +31,7 @@ static uint64_t dump_table(sqlite3 *database, const char *name, uint64_t hash)
 {
 	char query[128];
 	sqlite3_stmt *rows;
-	snprintf(query, sizeof(query), "SELECT * FROM \"%s\" ORDER BY rowid", name);
+	snprintf(query, sizeof(query), "SELECT * FROM \"%s\" ORDER BY 1, 2", name);
 	if (sqlite3_prepare_v2(database, query, -1, &rows, NULL) != SQLITE_OK)
 		return 0;
 	while (sqlite3_step(rows) == SQLITE_ROW)
