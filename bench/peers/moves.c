@@ -180,16 +180,24 @@ static void move(struct table *table)
 	table->load->kind->move(table);
 }
 
-static void begin(struct load *load)
+static void measure(uv_timer_t *timer)
 {
-	load->is_running = true;
+	struct load *load = timer->data;
+	load->waits = (struct peer_waits){0};
+	load->refused = 0;
 	load->cpu_before = peer_cpu_of(load->process);
 	load->loop_before = peer_cpu_of_loop(load->process);
 	load->own_before = peer_cpu_of(getpid());
 	load->time_before = uv_hrtime();
+	uv_timer_start(&load->timer, finish, (uint64_t)load->seconds * 1000, 0);
+}
+
+static void begin(struct load *load)
+{
+	load->is_running = true;
 	for (unsigned i = 0; i < load->count; i++)
 		move(&load->tables[i]);
-	uv_timer_start(&load->timer, finish, (uint64_t)load->seconds * 1000, 0);
+	uv_timer_start(&load->timer, measure, PEER_WARM_MS, 0);
 }
 
 static void start_next(struct load *load);

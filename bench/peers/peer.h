@@ -12,7 +12,12 @@
 
 #include "net/websocket.h"
 
-enum { PEER_HEAD_MAX = 2048, PEER_TEXT_MAX = 512 };
+enum {
+	PEER_HEAD_MAX = 2048,
+	PEER_TEXT_MAX = 512,
+	PEER_WARM_MS =
+		3000, /* of load before the measuring: Node compiles what it finds itself doing often */
+};
 
 struct peer {
 	uv_tcp_t tcp;
