@@ -22,7 +22,7 @@ SELECT l.row_id, l.match_id, l.n, l.at_ms, l.kind, l.seat, l.cid, l.payload,
 	(SELECT b.row_id FROM match_log b WHERE b.match_id = l.match_id AND b.n = l.n - 1)
 FROM match_log l ORDER BY l.row_id;
 
--- The last entry of every unfinished match.
+-- The last entry of every unfinished match. (Beside max(), SQLite gives the other columns of the same row.)
 CREATE TABLE match_log_end (
 	match_id TEXT NOT NULL PRIMARY KEY REFERENCES "match" (id),
 	n BIGINT NOT NULL,                   -- 0: it has no entry yet
