@@ -73,6 +73,15 @@ static void finish(uv_timer_t *timer)
 	exit(0);
 }
 
+static void measure(uv_timer_t *timer)
+{
+	struct load *load = timer->data;
+	load->waits = (struct peer_waits){0};
+	load->cpu_before = peer_cpu_of(load->process);
+	load->time_before = uv_hrtime();
+	uv_timer_start(&load->timer, finish, (uint64_t)load->seconds * 1000, 0);
+}
+
 static void begin(uv_timer_t *timer)
 {
 	struct load *load = timer->data;
@@ -84,11 +93,9 @@ static void begin(uv_timer_t *timer)
 		exit(0);
 	}
 	load->is_running = true;
-	load->cpu_before = peer_cpu_of(load->process);
-	load->time_before = uv_hrtime();
 	for (unsigned i = 0; i < load->wanted; i++)
 		ask(&load->visitors[i]);
-	uv_timer_start(&load->timer, finish, (uint64_t)load->seconds * 1000, 0);
+	uv_timer_start(&load->timer, measure, PEER_WARM_MS, 0);
 }
 
 static void start_next(struct load *load);

@@ -17,12 +17,11 @@ void peer_give_up(const char *reason)
 
 /* ---- the server's process -------------------------------------------------------------------------------- */
 
-struct peer_cpu peer_cpu_of(int process)
+static struct peer_cpu read_cpu(const char *path)
 {
-	char path[64], line[1024];
+	char line[1024];
 	unsigned long user = 0, kernel = 0;
 	double tick = (double)sysconf(_SC_CLK_TCK);
-	snprintf(path, sizeof(path), "/proc/%d/stat", process);
 	FILE *file = fopen(path, "r");
 	if (file != NULL && fgets(line, sizeof(line), file) != NULL && strrchr(line, ')') != NULL)
 		sscanf(strrchr(line, ')') + 1,
@@ -30,6 +29,20 @@ struct peer_cpu peer_cpu_of(int process)
 	if (file != NULL)
 		fclose(file);
 	return (struct peer_cpu){(double)user / tick, (double)kernel / tick};
+}
+
+struct peer_cpu peer_cpu_of(int process)
+{
+	char path[64];
+	snprintf(path, sizeof(path), "/proc/%d/stat", process);
+	return read_cpu(path);
+}
+
+struct peer_cpu peer_cpu_of_loop(int process)
+{
+	char path[64];
+	snprintf(path, sizeof(path), "/proc/%d/task/%d/stat", process, process);
+	return read_cpu(path);
 }
 
 long peer_memory_of(int process)

@@ -12,7 +12,12 @@
 
 #include "net/websocket.h"
 
-enum { PEER_HEAD_MAX = 2048, PEER_TEXT_MAX = 512 };
+enum {
+	PEER_HEAD_MAX = 2048,
+	PEER_TEXT_MAX = 512,
+	PEER_WARM_MS =
+		3000, /* of load before the measuring: Node compiles what it finds itself doing often */
+};
 
 struct peer {
 	uv_tcp_t tcp;
@@ -38,6 +43,7 @@ struct peer_cpu {
 	double user, kernel;
 };
 struct peer_cpu peer_cpu_of(int process);
+struct peer_cpu peer_cpu_of_loop(int process); /* its first thread alone */
 long peer_memory_of(int process);
 
 /* How long answers took, since a moment of uv_hrtime. */

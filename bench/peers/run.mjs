@@ -22,9 +22,10 @@ const matches = Number(process.argv[5] ?? 1000);
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const versionOf = (name) => JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8')).version;
 
-/** Runs a server for as long as something is measured on it. */
+/** Runs a server for as long as something is measured on it. All of them run as packaging/ronda.service and Node's manual say. */
 async function withServer(command, words, measure) {
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production', RONDA_BEHIND_PROXY: 'yes' } });
+  const settings = { NODE_ENV: 'production', RONDA_BEHIND_PROXY: 'yes', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } });
   const exit = once(child, 'exit');
   let said = '';
   child.stderr.on('data', (text) => (said += text));
@@ -78,6 +79,7 @@ async function compareMoves() {
   const compare = (label, ours, theirs) => {
     row(`${label}: moves/s`, ours.moves, theirs.moves, ratio(ours.moves, theirs.moves));
     row(`${label}: CPU us each`, ours.cpu_us, theirs.cpu_us, ratio(theirs.cpu_us, ours.cpu_us));
+    row(`${label}: first thread's`, ours.loop_us, theirs.loop_us, ratio(theirs.loop_us, ours.loop_us));
     row(`${label}: p99 us`, ours.p99_us, theirs.p99_us, ratio(theirs.p99_us, ours.p99_us));
     row(`${label}: load's share`, ours.own, theirs.own, '');
   };

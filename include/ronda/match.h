@@ -57,7 +57,10 @@ RD_API size_t rd_match_size(const struct rd_game *);
 RD_API int rd_match_create(struct rd_match **, void *memory, const struct rd_game *, int seats,
 			   const char *options, size_t options_length, const struct rd_seed *,
 			   struct rd_script *, struct rd_fault *);
-/* A second match equal to the first, in memory of its own. */
+/*
+ * A second match equal to the first, in memory of its own. Where people sit, the part of that memory
+ * in which a bot would remember is left as it is: it must be zero if one is to sit there later.
+ */
 RD_API struct rd_match *rd_match_clone(const struct rd_match *, void *memory);
 
 /* An arena for the events of one step: `memory` has at least game->events_max bytes. */

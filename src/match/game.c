@@ -176,10 +176,12 @@ size_t rd_describe(const struct rd_game *game, const void *view, int seat, enum 
 
 int rd_entry_find(const struct rd_vocabulary *vocabulary, const char *type, size_t length)
 {
-	for (int i = 0; i < vocabulary->count; i++)
-		if (strlen(vocabulary->entry[i].type) == length &&
-		    memcmp(vocabulary->entry[i].type, type, length) == 0)
+	for (int i = 0; i < vocabulary->count; i++) {
+		const char *known = vocabulary->entry[i].type;
+		if (length > 0 && known[0] == type[0] && strlen(known) == length &&
+		    memcmp(known, type, length) == 0)
 			return i;
+	}
 	return -1;
 }
 

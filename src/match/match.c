@@ -103,8 +103,11 @@ int rd_match_create(struct rd_match **made, void *memory, const struct rd_game *
 struct rd_match *rd_match_clone(const struct rd_match *match, void *memory)
 {
 	struct rd_match *copy = memory;
-	/* The larger part is room for what bots remember, of eight seats; a match has fewer. */
-	const uint8_t *end = memory_of(match, match->seats);
+	/* The larger part is room for what bots remember: it is copied up to the last one. */
+	int seats = match->seats;
+	while (seats > 0 && match->sitter[seats - 1].level == 0)
+		seats--;
+	const uint8_t *end = memory_of(match, seats);
 	memcpy(memory, match, (size_t)(end - (const uint8_t *)match));
 	place_parts(copy);
 	return copy;

@@ -17,9 +17,9 @@ static size_t memory_stride(const struct rd_match *match)
 static void write_memory(const struct rd_match *match, int seat, struct rd_writer *writer)
 {
 	const uint8_t *bytes = match->memory + memory_stride(match) * (size_t)seat;
-	size_t size = match->game->memory_size;
+	size_t size = match->sitter[seat].level > 0 ? match->game->memory_size : 0;
 	while (size > 0 && bytes[size - 1] == 0)
-		size--; /* mostly zero: people's seats, and tables that are not full */
+		size--; /* tables are not full as a rule */
 	if (writer->capacity - writer->length < 2 * size + 4) {
 		writer->is_full = true;
 		return;

@@ -94,11 +94,14 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
 	}
 	if (connection->is_finishing)
 		return;
-	if (connection->stream != NULL)
-		connection->stream->data(
-			connection->stream_owner, (uint8_t *)buffer->base, (size_t)count);
-	else
+	if (connection->stream == NULL) {
 		http_exchange_feed(connection, buffer->base, (size_t)count);
+		return;
+	}
+	connection->stream->data(connection->stream_owner, (uint8_t *)buffer->base, (size_t)count);
+	/* An answer at once finds the socket still in the cache; after a thousand others it would not. */
+	if (connection->is_dirty)
+		http_connection_flush(connection);
 }
 
 static void start_reading(struct http_connection *connection)

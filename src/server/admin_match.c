@@ -190,9 +190,9 @@ static void on_pause_found(void *context, const struct store_result *result)
 		return;
 	}
 	struct store_request *request = store_begin(job->order.store);
+	store_match_status(request, match->id, STORE_WAITING);
 	store_match_turn(request, match->id,
-		&(struct store_turn){.status = STORE_WAITING,
-			.turn_number = match->turn_number,
+		&(struct store_turn){.turn_number = match->turn_number,
 			.current_turn_seat = match->current_turn_seat,
 			.turn_expires_at = job->order.now + ROOM_WAITING_MS,
 			.time_left_ms = match->time_left_ms});

@@ -229,8 +229,10 @@ const size_t event_rows_count = RD_COUNT(event_rows);
 
 const struct event_row *event_find(struct net_span name)
 {
-	for (size_t i = 0; i < event_rows_count; i++)
-		if (net_span_equals(net_span_of(event_rows[i].name), name))
+	for (size_t i = 0; name.length > 0 && i < event_rows_count; i++) {
+		const char *known = event_rows[i].name;
+		if (known[0] == name.text[0] && net_span_equals(net_span_of(known), name))
 			return &event_rows[i];
+	}
 	return NULL;
 }

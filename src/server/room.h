@@ -23,8 +23,6 @@
 
 enum {
 	ROOM_ANSWERS = 32, /* 2: remembered per seat */
-	ROOM_CID = 16,     /* bytes are counted as characters: a cid is 1 to 16 code points */
-	ROOM_CID_BYTES = 4 * ROOM_CID + 1,
 	ROOM_QUEUE_MAX = 64,      /* tasks waiting in one room; more is rate_limited */
 	ROOM_SPECTATORS_MAX = 50, /* 14 */
 	ROOM_PAUSE_REQUESTS = 3,  /* 9.1 */
@@ -48,7 +46,7 @@ enum {
 
 /* An answer that is given again for the same cid (2). */
 struct room_answer {
-	char cid[ROOM_CID_BYTES]; /* "": free */
+	char cid[ACTION_CID_BYTES]; /* "": free */
 	int16_t refusal;          /* RD_ACCEPTED, or the game's */
 	uint8_t code;             /* or the platform's */
 	char field[ROOM_FIELD];
@@ -93,7 +91,7 @@ struct room_step {
 	int seat;
 	struct ask *ask; /* who is to be answered, or NULL */
 	int64_t at;
-	char cid[ROOM_CID_BYTES];
+	char cid[ACTION_CID_BYTES];
 	uint64_t n_after;
 	int64_t unlogged_before, fed_before; /* for going back */
 	int64_t seconds;                     /* STEP_CLOCK: of the entry */

@@ -60,7 +60,7 @@ bool room_bots(struct room *room, int64_t now)
 	for (; seat >= 0; seat = next_bot(room, seat + 1)) {
 		if (!choose(room, seat))
 			continue;
-		if (step_act(room, seat, STEP_ACTION, NULL, NULL) == RD_ACCEPTED)
+		if (step_act(room, seat, STEP_ACTION, NULL) == RD_ACCEPTED)
 			return true;
 		if (++room->stubborn < STUBBORN_MAX)
 			return room_bots(room, now);

@@ -103,8 +103,7 @@ void room_note(struct room *room, int64_t now)
 	struct store_request *request = store_begin(room->server->store);
 	room->noted_at = now;
 	store_match_turn(request, room->id,
-		&(struct store_turn){.status = room->status,
-			.turn_number = room->standing.turn,
+		&(struct store_turn){.turn_number = room->standing.turn,
 			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
 									: STORE_NONE,
 			.turn_expires_at = expiry,

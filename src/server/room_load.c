@@ -475,8 +475,7 @@ static void flush(struct room *room, int64_t now)
 					  .seat = STORE_NONE,
 					  .payload = payload});
 	store_match_turn(request, room->id,
-		&(struct store_turn){.status = STORE_PLAYING,
-			.turn_number = room->standing.turn,
+		&(struct store_turn){.turn_number = room->standing.turn,
 			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
 									: STORE_NONE,
 			.turn_expires_at = room_expiry(room) >= 0 ? room_expiry(room) : STORE_NONE,

@@ -69,7 +69,7 @@ void step_status(struct room *room, enum step_kind kind);
 /* match:forfeit in a seat's name; false if the game has none or refuses it. */
 bool step_forfeit(struct room *room, int seat);
 /* The action of a seat, in room->action; RD_ACCEPTED: it is being stored. */
-int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask, const char *cid);
+int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask);
 
 /* room_finish.c */
 

@@ -42,13 +42,6 @@ static bool has_entry(const struct room_step *step)
 	return step->kind == STEP_ACTION || step->kind == STEP_CLOCK || step->kind == STEP_FORFEIT;
 }
 
-static enum store_status status_after(const struct room *room)
-{
-	if (room->step.kind == STEP_PAUSE)
-		return STORE_WAITING;
-	return room->step.kind == STEP_RESUME ? STORE_PLAYING : room->status;
-}
-
 /* ---- what is stored ----------------------------------------------------------------------------------- */
 
 static void append_clock(
@@ -103,9 +96,11 @@ static void append_turn(struct room *room, struct store_request *request)
 	int64_t expiry = room_expiry(room);
 	bool runs_live = expiry >= 0 && room->pace == RD_PACE_LIVE;
 	room->stored_expiry = expiry;
+	if (step->kind == STEP_PAUSE || step->kind == STEP_RESUME)
+		store_match_status(request, room->id,
+			step->kind == STEP_PAUSE ? STORE_WAITING : STORE_PLAYING);
 	store_match_turn(request, room->id,
-		&(struct store_turn){.status = status_after(room),
-			.turn_number = (int64_t)step->standing.turn,
+		&(struct store_turn){.turn_number = (int64_t)step->standing.turn,
 			.current_turn_seat = step->standing.active >= 0 ? step->standing.active
 									: STORE_NONE,
 			.turn_expires_at = pauses       ? room->waiting_until
@@ -355,14 +350,14 @@ void step_status(struct room *room, enum step_kind kind)
 	step_commit(room);
 }
 
-int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask, const char *cid)
+int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask)
 {
 	step_begin(room, kind, seat);
 	int refusal = rd_match_act(room->match, seat, room->action, &room->turn);
 	if (refusal != RD_ACCEPTED)
 		return refusal;
 	room->step.ask = ask;
-	copy_text(room->step.cid, sizeof(room->step.cid), cid ? cid : "");
+	copy_text(room->step.cid, sizeof(room->step.cid), ask ? ask->cid : "");
 	step_commit(room);
 	return RD_ACCEPTED;
 }
@@ -375,7 +370,7 @@ bool step_forfeit(struct room *room, int seat)
 			continue;
 		memset(room->action, 0, room->game->action_size);
 		memcpy(room->action, &type, sizeof(type));
-		return step_act(room, seat, STEP_FORFEIT, NULL, NULL) == RD_ACCEPTED;
+		return step_act(room, seat, STEP_FORFEIT, NULL) == RD_ACCEPTED;
 	}
 	return false;
 }
@@ -384,7 +379,6 @@ bool step_forfeit(struct room *room, int seat)
 
 struct head {
 	char match[MATCH_ID];
-	char cid[ROOM_CID_BYTES];
 	bool is_bad;
 };
 
@@ -396,22 +390,21 @@ static size_t count_points(const char *text, size_t length)
 	return points;
 }
 
-static void read_cid(struct rd_json *json, struct head *head)
+/* False: it is not one. */
+static bool read_cid(struct rd_json *json, char cid[static ACTION_CID_BYTES])
 {
 	size_t length = 0;
 	if (rd_json_peek(json) != RD_TOKEN_STRING) {
-		head->is_bad = true;
 		rd_json_skip(json, NULL);
-		return;
+		return false;
 	}
-	rd_json_string(json, head->cid, sizeof(head->cid) - 1, &length);
-	size_t points = length < sizeof(head->cid) ? count_points(head->cid, length) : ROOM_CID + 1;
-	if (points < 1 || points > ROOM_CID || memchr(head->cid, 0, length))
-		head->is_bad = true;
+	rd_json_string(json, cid, ACTION_CID_BYTES - 1, &length);
+	size_t points = length < ACTION_CID_BYTES ? count_points(cid, length) : ACTION_CID + 1;
+	return points >= 1 && points <= ACTION_CID && !memchr(cid, 0, length);
 }
 
-/* The payload was checked before: it is an object, well-formed, without duplicates. */
-static struct head read_head(const struct ask *ask)
+/* The payload was checked before: it is an object, well-formed, without duplicates. The cid is kept with the ask. */
+static struct head read_head(struct ask *ask)
 {
 	struct head head = {0};
 	struct rd_json json;
@@ -421,7 +414,7 @@ static struct head read_head(const struct ask *ask)
 	while (rd_json_key(&json, &key)) {
 		size_t length = 0;
 		if (rd_key_is(&key, "cid")) {
-			read_cid(&json, &head);
+			head.is_bad = !read_cid(&json, ask->cid);
 		} else if (rd_key_is(&key, "match") && rd_json_peek(&json) == RD_TOKEN_STRING) {
 			rd_json_string(&json, head.match, sizeof(head.match) - 1, &length);
 			if (length >= sizeof(head.match))
@@ -441,12 +434,11 @@ static const struct room_answer *find_answer(const struct room_seat *seat, const
 	return NULL;
 }
 
-static void refuse_action(
-	struct room_seat *seat, struct ask *ask, const char *cid, int refusal, char *path)
+static void refuse_action(struct room_seat *seat, struct ask *ask, int refusal, char *path)
 {
 	if (path)
 		path[strcspn(path, ".[")] = 0;
-	keep_answer(seat, cid, refusal, path, 0);
+	keep_answer(seat, ask->cid, refusal, path, 0);
 	ask_refuse_game(ask, seat->room->game, refusal, path);
 }
 
@@ -464,10 +456,9 @@ static int read_action(struct room *room, const struct ask *ask, int type, struc
 
 static void task_action(struct room *room, struct ask *ask)
 {
-	struct head head = read_head(ask);
 	struct rd_fault fault = {0};
 	struct room_seat *seat = &room->seats[room_seat_of(room, ask->member)];
-	const struct room_answer *answer = find_answer(seat, head.cid);
+	const struct room_answer *answer = find_answer(seat, ask->cid);
 	int type = rd_entry_find(room->game->actions, ask->name, strlen(ask->name));
 	bool leaves = type >= 0 && room->game->actions->entry[type].flags & RD_ACTION_LEAVE;
 	if (answer && answer->refusal == RD_ACCEPTED) {
@@ -479,13 +470,13 @@ static void task_action(struct room *room, struct ask *ask)
 	} else if (!leaves && (room->status == STORE_WAITING || room_is_suspended(room))) {
 		ask_refuse(ask, CODE_MATCH_PAUSED);
 	} else if (type < 0) {
-		refuse_action(seat, ask, head.cid, RD_BAD_ACTION, NULL);
+		refuse_action(seat, ask, RD_BAD_ACTION, NULL);
 	} else {
 		int refusal = read_action(room, ask, type, &fault);
 		if (refusal == RD_ACCEPTED)
-			refusal = step_act(room, seat->number, STEP_ACTION, ask, head.cid);
+			refusal = step_act(room, seat->number, STEP_ACTION, ask);
 		if (refusal != RD_ACCEPTED)
-			refuse_action(seat, ask, head.cid, refusal, fault.path);
+			refuse_action(seat, ask, refusal, fault.path);
 	}
 }
 

@@ -61,6 +61,8 @@ enum {
 	MATCH_ID = 16,
 	LOBBY_CODE = 8,
 	TOKEN_HASH = 65,
+	ACTION_CID = 16, /* bytes are counted as characters: a cid is 1 to 16 code points (2) */
+	ACTION_CID_BYTES = 4 * ACTION_CID + 1,
 	COMMITMENT = 65,
 };
 
@@ -314,6 +316,7 @@ struct ask {
 	void (*task)(struct room *room, struct ask *ask); /* in a room's queue: what it is for */
 	void *context;                                    /* for the handler */
 	int64_t number;                                   /* for the handler */
+	char cid[ACTION_CID_BYTES];                       /* of an action, "" if it has none */
 	struct rd_writer writer;                          /* between ask_open and ask_close */
 	size_t length;
 	char *payload; /* its JSON, zero-terminated; it stays until the answer */

@@ -75,14 +75,22 @@ void store_log_append(struct store_request *request, const struct store_entry *e
 void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn)
 {
 	static const struct store_sql sql = {
-		"UPDATE \"match\" SET status = $2, turn_number = $3, current_turn_seat = $4, "
-		"turn_expires_at = $5, time_left_ms = $6 WHERE id = $1 AND status <> 'FINISHED'",
+		"UPDATE \"match\" SET turn_number = $2, current_turn_seat = $3, turn_expires_at = $4, "
+		"time_left_ms = $5 WHERE id = $1 AND status <> 'FINISHED'",
 		.is_read = false};
-	assert(turn->status != STORE_FINISHED);
-	STORE_ADD(request, &sql, TEXT(id), TEXT(store_status_words[turn->status]),
-		INTEGER(turn->turn_number), INTEGER(turn->current_turn_seat),
-		INTEGER(turn->turn_expires_at), INTEGER(turn->time_left_ms))
+	STORE_ADD(request, &sql, TEXT(id), INTEGER(turn->turn_number),
+		INTEGER(turn->current_turn_seat), INTEGER(turn->turn_expires_at),
+		INTEGER(turn->time_left_ms))
 		->demand = STORE_FOUND;
+}
+
+void store_match_status(struct store_request *request, const char *id, enum store_status status)
+{
+	static const struct store_sql sql = {
+		"UPDATE \"match\" SET status = $2 WHERE id = $1 AND status <> 'FINISHED'",
+		.is_read = false};
+	assert(status != STORE_FINISHED);
+	STORE_ADD(request, &sql, TEXT(id), TEXT(store_status_words[status]))->demand = STORE_FOUND;
 }
 
 void store_match_absence(struct store_request *request, const char *id, int64_t seat,

@@ -172,6 +172,8 @@ static struct store_connection *open_connection(const char *place, char reason[s
 	memset(connection, 0, sizeof(*connection));
 	connection->lock = lock;
 	connection->checkpoint_at = SQLITE_STORE_CHECKPOINT;
+	/* SQLite's count of its memory costs a mutex at each piece of it. Too late if it runs already, and no harm. */
+	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	errno = 0;
 	/* One thread at a time has the connection: no mutex of its own. */
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |

@@ -15,7 +15,7 @@ enum {
 	SQLITE_STORE_PARAMETERS = 16,   /* of one statement */
 	SQLITE_STORE_PREPARED = 256,    /* places for prepared statements; a power of two */
 	SQLITE_STORE_BUSY_MS = 5000,    /* how long another program may hold the file */
-	SQLITE_STORE_CHECKPOINT = 1000, /* pages of the write-ahead log that are moved at once */
+	SQLITE_STORE_CHECKPOINT = 4000, /* pages of the write-ahead log that are moved at once */
 	SQLITE_STORE_PLACE = 4096,      /* bytes of a file's name */
 };
 

@@ -2,8 +2,10 @@
  * sqlite_run.c: many requests, one transaction.
  *
  * A batch runs in the order of its requests inside one transaction and is committed once: all of
- * them share one fsync. A request that goes on after a write has a savepoint, so that its refusal (a
- * name that is taken) undoes its own steps and nobody else's.
+ * them share one fsync. A request that is refused (a name that is taken) must undo its own steps and
+ * nobody else's. As a rule the first step is refused, and there is nothing to undo; when a request is
+ * refused after it has written, the whole batch is undone and done again with a savepoint for each.
+ * So savepoints, for which SQLite copies every page that is changed, are made only where they are needed.
  *
  * Invariants:
  *  1. Between batches no transaction is open.
@@ -139,9 +141,10 @@ static int run_step(struct store_connection *connection, struct store_request *r
 	return code == SQLITE_OK ? end : code;
 }
 
-/* The outcome is in the request unless the blame is the disk's, or the request's. */
+/* The outcome is in the request unless the blame is the disk's, or the request's. `has_written`: a step before the one to
+ * blame was a write. */
 static enum sqlite_blame run_steps(
-	struct store_connection *connection, struct store_request *request)
+	struct store_connection *connection, struct store_request *request, bool *has_written)
 {
 	for (size_t i = 0; i < request->steps_count; i++) {
 		const struct store_step *step = &request->steps[i];
@@ -158,42 +161,41 @@ static enum sqlite_blame run_steps(
 				is_unique ? step->field : NULL);
 			return SQLITE_BLAME_VALUE;
 		}
+		*has_written = *has_written || !step->sql->is_read;
 	}
 	return SQLITE_BLAME_NOBODY;
 }
 
-/* A write that is the last step has nothing behind it for whose sake it would be undone. */
-static bool needs_mark(const struct store_request *request)
-{
-	for (size_t i = 0; i + 1 < request->steps_count; i++)
-		if (!request->steps[i].sql->is_read)
-			return true;
-	return false;
-}
+/* How a try at something ended. */
+enum attempt {
+	DONE, /* the outcome of each request is in it */
+	HALF, /* a request was refused after it had written, and has no savepoint */
+	FAILED,
+};
 
-static enum sqlite_blame run_request(
-	struct store_connection *connection, struct store_request *request)
+static enum attempt run_request(
+	struct store_connection *connection, struct store_request *request, bool is_marked)
 {
-	bool is_marked = needs_mark(request);
 	enum sqlite_blame blame = SQLITE_BLAME_NOBODY;
+	bool has_written = false;
 	store_request_reset(request);
 	if (is_marked)
 		blame = sqlite_store_blame(execute(connection, &mark));
 	if (blame != SQLITE_BLAME_NOBODY)
-		return blame;
-	blame = run_steps(connection, request);
+		return FAILED;
+	blame = run_steps(connection, request, &has_written);
 	if (blame == SQLITE_BLAME_REQUEST) {
 		char reason[STORE_REASON];
 		sqlite_store_say(connection->database, reason, sizeof(reason));
 		store_settle_failed(request, reason);
 	}
-	if (blame == SQLITE_BLAME_DISK || !is_marked)
-		return blame;
+	if (blame == SQLITE_BLAME_DISK)
+		return FAILED;
+	if (!is_marked)
+		return blame != SQLITE_BLAME_NOBODY && has_written ? HALF : DONE;
 	if (blame != SQLITE_BLAME_NOBODY && execute(connection, &back_to_mark) != SQLITE_OK)
-		return SQLITE_BLAME_DISK;
-	if (execute(connection, &forget_mark) != SQLITE_OK)
-		return SQLITE_BLAME_DISK;
-	return blame;
+		return FAILED;
+	return execute(connection, &forget_mark) == SQLITE_OK ? DONE : FAILED;
 }
 
 /* --- a batch ------------------------------------------------------------------------------- */
@@ -206,32 +208,41 @@ static bool has_writes(struct store_request **batch, size_t count)
 	return false;
 }
 
+struct batch_kind {
+	bool is_write;
+	bool is_marked; /* each request has a savepoint */
+};
+
 /*
- * Does what is not settled yet in one transaction. False: it was undone, and `reason` says why. It
+ * Does what is not settled yet in one transaction. Unless DONE it was undone. FAILED: `reason` says why; it
  * failed during the request `culprit`, or at begin or commit if that is `count`.
  */
-static bool try_batch(struct store_connection *connection, struct store_request **batch,
-	size_t count, bool is_write, size_t *culprit, char reason[static STORE_REASON])
+static enum attempt try_batch(struct store_connection *connection, struct store_request **batch,
+	size_t count, struct batch_kind kind, size_t *culprit, char reason[static STORE_REASON])
 {
 	sqlite3 *database = connection->database;
+	enum attempt attempt = FAILED;
 	assert(sqlite3_get_autocommit(database)); /* 1 */
 	errno = 0;
 	*culprit = count;
-	bool is_well = execute(connection, is_write ? &begin_write : &begin_read) == SQLITE_OK;
-	for (size_t i = 0; is_well && i < count; i++) {
+	if (execute(connection, kind.is_write ? &begin_write : &begin_read) == SQLITE_OK)
+		attempt = DONE;
+	for (size_t i = 0; attempt == DONE && i < count; i++) {
 		if (batch[i]->is_settled)
 			continue;
-		is_well = run_request(connection, batch[i]) != SQLITE_BLAME_DISK &&
-			  !sqlite3_get_autocommit(database);
-		if (!is_well)
+		attempt = run_request(connection, batch[i], kind.is_marked);
+		if (sqlite3_get_autocommit(database))
+			attempt = FAILED;
+		if (attempt == FAILED)
 			*culprit = i;
 	}
-	if (is_well && execute(connection, &commit) == SQLITE_OK)
-		return true;
-	sqlite_store_say(database, reason, STORE_REASON);
+	if (attempt == DONE && execute(connection, &commit) != SQLITE_OK)
+		attempt = FAILED;
+	if (attempt == FAILED)
+		sqlite_store_say(database, reason, STORE_REASON);
 	if (!sqlite3_get_autocommit(database))
 		sqlite_store_execute(database, "ROLLBACK");
-	return false;
+	return attempt;
 }
 
 static void settle_all(
@@ -263,9 +274,15 @@ static void note_trouble(struct store_connection *connection, const char *reason
 static bool settle_batch(struct store_connection *connection, struct store_request **batch,
 	size_t count, bool is_write, char reason[static STORE_REASON])
 {
+	struct batch_kind kind = {.is_write = is_write};
 	for (int culprits = 0; culprits <= CULPRITS_MAX; culprits++) {
 		size_t culprit;
-		if (try_batch(connection, batch, count, is_write, &culprit, reason)) {
+		enum attempt attempt = try_batch(connection, batch, count, kind, &culprit, reason);
+		if (attempt == HALF) {
+			kind.is_marked = true;
+			attempt = try_batch(connection, batch, count, kind, &culprit, reason);
+		}
+		if (attempt == DONE) {
 			settle_all(batch, count, false, NULL);
 			return true;
 		}

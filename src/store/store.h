@@ -424,10 +424,11 @@ void store_match_create(
 void store_log_append(struct store_request *request, const struct store_entry *entry);
 /* The columns that move while a match is on. STORE_NOT_FOUND: no such unfinished match. */
 struct store_turn {
-	enum store_status status; /* not STORE_FINISHED: that is store_match_finish */
 	int64_t turn_number, current_turn_seat, turn_expires_at, time_left_ms;
 };
 void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn);
+/* Playing or waiting; the end is store_match_finish. STORE_NOT_FOUND: no such unfinished match. */
+void store_match_status(struct store_request *request, const char *id, enum store_status status);
 void store_match_absence(struct store_request *request, const char *id, int64_t seat,
 	int64_t absences, int64_t absence_ms);
 /*

@@ -138,6 +138,7 @@ static void play_goes_on_from_a_snapshot_as_it_would_have(void **state)
 static void a_memory_is_written_up_to_its_last_byte_that_is_not_zero(void **state)
 {
 	struct rd_match *match = pond_of(NULL, 2, "1");
+	match->sitter[1].level = 1; /* people have no memory to be written */
 	memory_of(match, 1)->heeded = 0x1200;
 	struct rd_writer writer = written();
 	rd_match_write_snapshot(match, &writer);

@@ -611,8 +611,7 @@ static void test_a_fall_after_an_action_goes_on_from_it(void **state)
 	/* An entry of the very moment of the deadline leaves that moment, and nothing falls due while it is read. */
 	struct store_request *request = store_begin(table.rig->server->store);
 	store_match_turn(request, table.id,
-		&(struct store_turn){.status = STORE_PLAYING,
-			.turn_number = 1,
+		&(struct store_turn){.turn_number = 1,
 			.current_turn_seat = 0,
 			.turn_expires_at = 1,
 			.time_left_ms = 60000});

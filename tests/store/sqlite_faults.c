@@ -28,7 +28,7 @@ static const struct store_player seats[] = {
 	{.seat = 0, .user_id = "u_ana"}, {.seat = 1, .user_id = "u_luis"}};
 static const struct store_lobby lobby = {
 	.code = "LLLLLL", .game = "naval", .seats = 2, .options = "{}", .host_id = "u_ana"};
-static const struct store_turn turn = {STORE_WAITING, 2, 1, STORE_NONE, 9};
+static const struct store_turn turn = {2, 1, STORE_NONE, 9};
 static const struct store_rating rating = {"u_ana", NULL, "naval", 1216, 1, 1, 0, 0};
 static const struct store_snapshot snapshot = {"m_1", 1, "{\"n\":1}"};
 static const struct store_ending ending = {
@@ -100,6 +100,7 @@ OPERATION(match_create, struct store_match match = usual_match("m_2", "BBBBBB", 
 OPERATION(log_append, struct store_entry entry = usual_entry("m_1", 2);
 	  store_log_append(request, &entry))
 OPERATION(match_turn, store_match_turn(request, "m_1", &turn))
+OPERATION(match_status, store_match_status(request, "m_1", STORE_WAITING))
 OPERATION(match_absence, store_match_absence(request, "m_1", 1, 1, 500))
 OPERATION(match_snapshot, store_match_snapshot(request, &snapshot))
 OPERATION(match_finish, store_match_finish(request, "m_1", &ending))
@@ -124,8 +125,9 @@ static const struct {
 	ROW(tokens_expire), ROW(ban_put), ROW(ban_remove), ROW(rating_put), ROW(ship_create),
 	ROW(ship_equip), ROW(deck_create), ROW(deck_update), ROW(deck_activate), ROW(deck_remove),
 	ROW(lobby_create), ROW(lobby_join), ROW(lobby_leave), ROW(lobby_remove), ROW(match_create),
-	ROW(log_append), ROW(match_turn), ROW(match_absence), ROW(match_snapshot),
-	ROW(match_finish), ROW(chat_add), ROW(step_and_end), ROW(lobby_starts)};
+	ROW(log_append), ROW(match_turn), ROW(match_status), ROW(match_absence),
+	ROW(match_snapshot), ROW(match_finish), ROW(chat_add), ROW(step_and_end),
+	ROW(lobby_starts)};
 
 /* --- the tests ----------------------------------------------------------------------------- */
 
@@ -482,6 +484,8 @@ static int clean_up(void **state)
 
 int main(void)
 {
+	/* Begun before the store can say otherwise, SQLite counts its memory: a test limits it. */
+	sqlite3_initialize();
 	const struct CMUnitTest tests[] = {
 		TEST(a_disk_that_is_full_for_a_moment_loses_nothing),
 		TEST(a_full_disk_loses_nothing),

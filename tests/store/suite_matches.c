@@ -73,11 +73,12 @@ static void every_kind_of_entry_comes_back_as_it_was(void **state)
 static void an_entry_and_what_it_changes_go_together(void **state)
 {
 	struct owner *owner = *state;
-	const struct store_turn turn = {STORE_WAITING, 7, 1, STORE_NONE, 4000};
+	const struct store_turn turn = {7, 1, STORE_NONE, 4000};
 	struct store_entry entry = usual_entry("m_1", 1);
 	add_ana_and_luis(owner);
 	add_match(owner, "m_1");
 	EXPECT(owner, "ok", store_log_append(request, &entry),
+		store_match_status(request, "m_1", STORE_WAITING),
 		store_match_turn(request, "m_1", &turn),
 		store_match_absence(request, "m_1", 1, 2, 150000));
 	EXPECT(owner,
@@ -89,6 +90,7 @@ static void an_entry_and_what_it_changes_go_together(void **state)
 		store_match_absence(request, "m_1", 5, 1, 1));
 	EXPECT(owner, "ok", store_log_read(request, "m_1", 1, 10));
 	EXPECT(owner, "not found", store_match_turn(request, "m_x", &turn));
+	EXPECT(owner, "not found", store_match_status(request, "m_x", STORE_PLAYING));
 }
 
 static void recovery_gets_the_newest_snapshot_and_the_log_after_it(void **state)
@@ -173,6 +175,7 @@ static void a_match_ends_once_with_all_that_belongs_to_it(void **state)
 	EXPECT(owner, "not found", store_match_finish(request, "m_1", &ending));
 	EXPECT(owner, "not found",
 		store_match_turn(request, "m_1", &(struct store_turn){.turn_number = 2}));
+	EXPECT(owner, "not found", store_match_status(request, "m_1", STORE_PLAYING));
 	last.n = 2;
 	EXPECT(owner, "conflict n", store_log_append(request, &last));
 	EXPECT(owner, "not found", store_match_by_code(request, "AAAAAA"));
@@ -315,6 +318,38 @@ static void a_long_log_is_read_in_pages(void **state)
 	assert_non_null(strstr(text, "\nentry 1005 "));
 }
 
+enum { LONG_LOG = 512 };
+
+/* Three entries from every 37th on, and at the end. */
+static void expect_log_from_anywhere(struct owner *owner, int last)
+{
+	for (int after = 0; after <= last; after += 37) {
+		char expected[256] = "ok";
+		for (int n = after + 1; n <= last && n <= after + 3; n++) {
+			size_t used = strlen(expected);
+			snprintf(expected + used, sizeof(expected) - used,
+				"\nentry %d %d action 0 c {\"type\":\"turn:end\"}", n, 1000 + n);
+		}
+		EXPECT(owner, expected, store_log_read(request, "m_1", after, 3));
+	}
+}
+
+static void a_log_is_read_from_anywhere(void **state)
+{
+	struct owner *owner = *state;
+	const struct store_ending over = {.reason = "x", .finished_at = 9};
+	add_ana_and_luis(owner);
+	add_match(owner, "m_1");
+	expect_log_from_anywhere(owner, 0);
+	append(owner, "m_1", 1, LONG_LOG);
+	expect_log_from_anywhere(owner, LONG_LOG);
+	append(owner, "m_1", LONG_LOG + 1, LONG_LOG + 5);
+	expect_log_from_anywhere(owner, LONG_LOG + 5);
+	EXPECT(owner, "ok", store_match_finish(request, "m_1", &over));
+	expect_log_from_anywhere(owner, LONG_LOG + 5);
+	EXPECT(owner, "ok", store_log_read(request, "m_1", INT64_MAX, 1000));
+}
+
 /* --- chat ---------------------------------------------------------------------------------- */
 
 static void the_last_hundred_messages_are_kept(void **state)
@@ -354,6 +389,7 @@ const struct CMUnitTest store_match_tests[] = {
 	SUITE_TEST(unfinished_matches_are_listed_in_pages),
 	SUITE_TEST(administrators_list_matches_by_status),
 	SUITE_TEST(a_long_log_is_read_in_pages),
+	SUITE_TEST(a_log_is_read_from_anywhere),
 	SUITE_TEST(the_last_hundred_messages_are_kept),
 };
 const size_t store_match_count = sizeof(store_match_tests) / sizeof(store_match_tests[0]);
