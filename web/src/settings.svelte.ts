@@ -8,13 +8,14 @@ interface Choices {
 	sounds: boolean;
 	motion: boolean;
 	notices: boolean;
+	met: string[]; // the games that need no introduction any more
 }
 
 const KEY = 'settings';
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function load(): Choices {
-	const first: Choices = { scheme: 'system', palette: 'standard', sounds: false, motion: !still(), notices: false };
+	const first: Choices = { scheme: 'system', palette: 'standard', sounds: false, motion: !still(), notices: false, met: [] };
 	try {
 		return { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
 	} catch {
@@ -29,12 +30,18 @@ class Settings implements Choices {
 	sounds = $state(this.#first.sounds);
 	motion = $state(this.#first.motion);
 	notices = $state(this.#first.notices);
+	met = $state.raw(this.#first.met);
 
 	set<K extends keyof Choices>(key: K, value: Choices[K]) {
 		(this as Choices)[key] = value;
-		const { scheme, palette, sounds, motion, notices } = this;
-		localStorage.setItem(KEY, JSON.stringify({ scheme, palette, sounds, motion, notices }));
+		const { scheme, palette, sounds, motion, notices, met } = this;
+		localStorage.setItem(KEY, JSON.stringify({ scheme, palette, sounds, motion, notices, met }));
 		this.apply();
+	}
+
+	/** A game is known from now on. */
+	meet(game: string) {
+		if (!this.met.includes(game)) this.set('met', [...this.met, game]);
 	}
 
 	/** Tells the style sheet. */
