@@ -1,6 +1,6 @@
 // Commands, from keys and from buttons, and what is done at them.
 import { aim, obeyCursor } from './aim';
-import { findTerrain, terrainAt } from './cave';
+import { carries, findTerrain, terrainAt } from './cave';
 import type { Button } from './Hands.svelte';
 import { commandOf, type Command } from './keys';
 import { TAKE_LETTERS } from './Pages.svelte';
@@ -153,18 +153,31 @@ export const isOnlyShown = ({ table }: Play) => table.place === 'replay' || tabl
 type Row = { name: string; label: string; isOff?: boolean; isMain?: boolean; work: () => void };
 const offered = (play: Play, rows: Row[]): Button[] => rows.map((row) => ({ ...row, isOff: row.isOff ?? false })).filter(({ isOff }) => !isOnlyShown(play) || !isOff);
 
+/** To the stairs; on them, down or up. */
+function wayDown(play: Play): Row {
+	const view = play.view!;
+	const isThere = terrainAt(view, view.hero) === '>';
+	return { name: 'down', label: say(isThere ? 'stairs_down' : 'to_down'), isOff: !play.mayAct || !findTerrain(view, '>'), work: () => void obey(play, { do: 'down' }) };
+}
+function wayUp(play: Play): Row {
+	const view = play.view!;
+	const isThere = terrainAt(view, view.hero) === '<';
+	const mayLeave = view.floor === 1 ? carries(view, 'lost_urn') : findTerrain(view, '<') !== null;
+	return { name: 'up', label: say(view.floor === 1 ? 'leave' : isThere ? 'stairs_up' : 'to_up'), isOff: !play.mayAct || !mayLeave, work: () => void obey(play, { do: 'up' }) };
+}
+
 export function mainButtons(play: Play): Button[] {
 	const { view } = play;
 	if (!view) return [];
 	const isOff = !play.mayAct;
-	const underfoot = terrainAt(view, view.hero);
+	// One button for the way that is wanted: it never turns into the way back under somebody's finger.
+	const isWayOut = carries(view, 'lost_urn');
+	const isThere = terrainAt(view, view.hero) === (isWayOut ? '<' : '>');
 	const does = (name: Exclude<Command['do'], 'move' | 'run'>) => () => void obey(play, { do: name });
 	return offered(play, [
 		play.isWalking ? { name: 'stop', label: say('stop'), work: () => play.halt(), isMain: true } : { name: 'explore', label: say('explore'), isOff, work: does('explore'), isMain: true },
 		{ name: 'take', label: say('take'), isOff: isOff || !isLegal(play, 'item:take'), work: does('take') },
-		underfoot === '>' || underfoot === '<'
-			? { name: 'stairs', label: say(underfoot === '>' ? 'stairs_down' : 'stairs_up'), isOff, work: does('stairs'), isMain: true }
-			: { name: 'to_stairs', label: say('to_down'), isOff: isOff || !findTerrain(view, '>'), work: does('down') },
+		{ ...(isWayOut ? wayUp(play) : wayDown(play)), isMain: isThere },
 		{ name: 'pack', label: say('pack'), work: does('pack') },
 		{ name: 'look', label: say('look'), work: () => (play.mode.on === 'cursor' ? play.letGo() : aim(play, 'look')) },
 		{ name: 'lamp', label: say('lamp'), isOff: isOff || !isLegal(play, 'lamp:set'), work: does('lamp') },
@@ -184,7 +197,7 @@ export function furtherButtons(play: Play): Button[] {
 		{ name: 'strike', label: say('strike'), isOff: isOff || !isLegal(play, 'hero:strike'), work: does('strike') },
 		{ name: 'close', label: say('close'), isOff: isOff || !isLegal(play, 'door:close'), work: does('close') },
 		{ name: 'travel', label: say('travel'), isOff, work: does('travel') },
-		{ name: 'up', label: say('to_up'), isOff: isOff || (view.floor > 1 && !findTerrain(view, '<')), work: does('up') },
+		carries(view, 'lost_urn') ? wayDown(play) : wayUp(play),
 		{ name: 'equipment', label: say('equipment'), work: does('equipment') },
 		{ name: 'character', label: say('character'), work: does('character') },
 		{ name: 'history', label: say('history'), work: does('history') },

@@ -144,6 +144,10 @@ export class Play {
 		if (command) this.obey(command);
 	}
 
+	/** Where to begin. */
+	welcome() {
+		if (this.look.mayHint('start')) this.tip = say('hint.start');
+	}
 	/** Tips for newcomers, each once on this device, when they are of use. */
 	#giveHints() {
 		const now = this.table.view!;
