@@ -4,6 +4,7 @@ import { catalogue } from '$/i18n/index.svelte';
 export const say = catalogue({
 	en: {
 		orders: 'Orders',
+		north: 'N',
 		chart: 'Chart, 15 by 15, your side at the bottom',
 		fuel: 'Fuel',
 		fuel_next: '+{n} next turn',
@@ -84,6 +85,7 @@ export const say = catalogue({
 	},
 	es: {
 		orders: 'Órdenes',
+		north: 'N',
 		chart: 'Carta de 15 por 15, tu lado abajo',
 		fuel: 'Combustible',
 		fuel_next: '+{n} el próximo turno',
@@ -164,6 +166,7 @@ export const say = catalogue({
 	},
 	cs: {
 		orders: 'Rozkazy',
+		north: 'S',
 		chart: 'Mapa 15 × 15, tvá strana dole',
 		fuel: 'Palivo',
 		fuel_next: '+{n} příští tah',
