@@ -15,6 +15,10 @@ export interface Wish {
 	seed?: string; // of a match in this page; on the server nobody chooses the dice
 }
 
+/** Bots do not mind waiting: who begins at once, without choosing, has no clock to lose by while reading. */
+const WITHOUT_CLOCK: Record<string, object> = { naval: { turn_seconds: 0 }, heroes: { turn_seconds: 0, window_seconds: 0 } };
+export const unhurried = (game: string): object | undefined => WITHOUT_CLOCK[game];
+
 /** In this page, with bots in the other seats. */
 export async function beginHere({ game, level = 1, seats, options, seed }: Wish) {
 	const info = (await games()).find((one) => one.name === game);

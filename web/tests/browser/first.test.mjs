@@ -22,6 +22,7 @@ test('the goal is told until it is known, and how to play is read without leavin
   await awaitTurn(page);
   const goal = page.getByRole('region', { name: 'Your goal' });
   await goal.getByText('Sink all three enemy ships').waitFor();
+  assert.equal(await page.locator('.clock').count(), 0, 'whoever reads loses no time by it');
   await assertAccessible(page, 'the goal');
   const { pathname } = new URL(page.url());
   await goal.getByRole('button', { name: 'How to play' }).click();
