@@ -173,6 +173,7 @@ test('three people play a year', async () => {
   await picture(florence, 'machiavelli-report');
   await open(florence, 'Powers');
   await assertAccessible(florence, 'the powers');
+  await assertLegible(florence, 'the powers');
   await allReady(pages, 'Summer 1454 · orders');
 
   // Summer: an army goes to Corsica aboard a fleet, another stands before Rome.
@@ -206,6 +207,7 @@ test('three people play a year', async () => {
   await eventually(() => florence.getByRole('img', { name: /^Cities by turn/ }).getAttribute('aria-label'), /Milan: 3, 3, 3, 4/);
   await picture(florence, 'machiavelli-end');
   await assertAccessible(florence, 'the end');
+  await assertLegible(florence, 'the end');
   await assertNoSideScroll(papacy, 'the end on a phone');
   await open(florence, 'Report');
   await florence.getByRole('button', { name: 'Earlier turn' }).click();
