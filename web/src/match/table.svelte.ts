@@ -11,6 +11,7 @@ import { ask, games, place } from '$/engine/engine';
 import { Refused, type Action, type Answers, type Choice, type Fault, type GameEvent, type GameInfo } from '$/engine/door';
 import { amendOf, isQuiet, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
+import { say as words } from '$/i18n/match';
 
 export type Status = 'loading' | 'playing' | 'suspended' | 'paused' | 'over' | 'gone';
 
@@ -65,6 +66,8 @@ export abstract class Table<View = any> {
 	/** The result in the game's words and numbers, once it is over. */
 	result = $state.raw<GameEvent | null>(null);
 	isBusy = $state(false);
+	/** What a seat is in the game, beside who plays it: a power, a team. The board says so; '' where there is nothing to say. */
+	sideOf = $state.raw<(seat: number) => string>(() => '');
 
 	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
 	isAwaited = $derived(this.awaited.includes(this.seat) && this.status === 'playing');
@@ -124,7 +127,8 @@ export abstract class Table<View = any> {
 	}
 
 	nameOf(seat: number): string {
-		return this.players.find((player) => player.seat === seat)?.name ?? '';
+		const player = this.players.find((one) => one.seat === seat);
+		return player && player.bot > 0 ? words('bot', { level: player.bot }) : (player?.name ?? '');
 	}
 
 	protected async prepare() {

@@ -2,7 +2,7 @@
 // that passes while the server is down.
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, Rig, assertAccessible, assertNoSideScroll, drawn, eventually, picture } from './rig.mjs';
+import { DESKTOP, PHONE, Rig, assertAccessible, assertLegible, assertNoSideScroll, drawn, eventually, picture } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -44,16 +44,23 @@ async function sitDown(options, factions = []) {
   return pages;
 }
 
-/** A click at a province, where its unit stands. */
+/** A click at a province, where its unit stands; on the whole map if it is out of the window. */
 async function click(page, code) {
   const { x, y } = map.provinces.find((one) => one.code === code);
   const svg = page.locator('.window svg[role=img]');
   await svg.scrollIntoViewIfNeeded();
-  const at = await svg.evaluate((drawn, [left, top]) => {
+  const find = () => svg.evaluate((drawn, [left, top]) => {
     const { x: to, y: down } = new DOMPoint(left, top).matrixTransform(drawn.getScreenCTM());
     return [to, down];
   }, [x, y]);
-  await page.mouse.click(at[0], at[1]);
+  const { x: left, y: top, width, height } = await svg.boundingBox();
+  let [to, down] = await find();
+  if (to < left || to > left + width || down < top || down > top + height) {
+    await page.getByRole('button', { name: 'Whole map' }).click();
+    await drawn(page);
+    [to, down] = await find();
+  }
+  await page.mouse.click(to, down);
 }
 
 const open = (page, tab) => page.getByRole('tab', { name: tab }).click();
@@ -166,6 +173,7 @@ test('three people play a year', async () => {
   await picture(florence, 'machiavelli-report');
   await open(florence, 'Powers');
   await assertAccessible(florence, 'the powers');
+  await assertLegible(florence, 'the powers');
   await allReady(pages, 'Summer 1454 · orders');
 
   // Summer: an army goes to Corsica aboard a fleet, another stands before Rome.
@@ -199,6 +207,7 @@ test('three people play a year', async () => {
   await eventually(() => florence.getByRole('img', { name: /^Cities by turn/ }).getAttribute('aria-label'), /Milan: 3, 3, 3, 4/);
   await picture(florence, 'machiavelli-end');
   await assertAccessible(florence, 'the end');
+  await assertLegible(florence, 'the end');
   await assertNoSideScroll(papacy, 'the end on a phone');
   await open(florence, 'Report');
   await florence.getByRole('button', { name: 'Earlier turn' }).click();
@@ -231,6 +240,26 @@ for (const { locale, begin, level, letters, venice, send, ready: done, orders, a
     await picture(page, `machiavelli-letters-${locale}`);
     await assertAccessible(page, `letters, ${locale}`);
     await assertNoSideScroll(page, `letters, ${locale}`);
+  });
+}
+
+for (const [name, options] of [['a desktop', {}], ['a phone', { viewport: PHONE, hasTouch: true, colorScheme: 'dark' }]]) {
+  test(`the map begins at one's own lands and can be read, near and far: ${name}`, async () => {
+    const page = await rig.visitor('/new/machiavelli', options);
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.locator('.seats').getByText('Venice').waitFor(); // who plays which power
+    await page.getByText('Whoever holds 12 cities at the end of an Autumn wins.').waitFor();
+    const worth = page.locator('.town text', { hasText: '5' }).first();
+    await worth.waitFor();
+    await assertLegible(page, `home on ${name}`);
+    const size = await page.locator('.window').boundingBox();
+    for (const tab of ['Powers', 'Treasury']) await open(page, tab);
+    if (name === 'a desktop') await eventually(async () => (await page.locator('.window').boundingBox()).height, size.height);
+    await page.getByRole('button', { name: 'Whole map' }).click();
+    await worth.waitFor({ state: 'detached' }); // too small to be read: the size of the circle says it
+    await assertLegible(page, `the whole map on ${name}`);
+    await picture(page, `machiavelli-whole-${name.split(' ')[1]}`);
+    await assertNoSideScroll(page, `the whole map on ${name}`);
   });
 }
 

@@ -134,6 +134,35 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
   await assertAccessible(ana, 'pirates at the end');
 });
 
+test('a newcomer on a phone is told what for and what next, and finds the way back', async () => {
+  const page = await rig.visitor('/new/pirates', { viewport: PHONE, hasTouch: true, colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  const hint = page.locator('.say');
+  await hint.getByText(/the most money after round 30 wins/).waitFor();
+  await page.locator('.seats').getByText('· B').waitFor();
+  for (const key of ['w', 'w', 'e', 'w']) await page.keyboard.press(key);
+  await steps(page, 4);
+  await page.getByText('0 manoeuvres left, shots are free').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Round 2 of 30').waitFor();
+  await hint.getByText('There are goods here: Plunder takes them aboard.').waitFor();
+  // The ship that sailed is in sight, and not below the buttons.
+  await eventually(async () => {
+    const [ship, tools] = [await page.locator('.ship.selected').boundingBox(), await page.locator('.sea .tools').boundingBox()];
+    return ship.y + ship.height < tools.y;
+  }, true);
+  await assertLegible(page, 'a chart with traces');
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  await assertLegible(page, 'the whole chart with traces');
+  await assertNoSideScroll(page, 'pirates on a phone');
+
+  const match = new URL(page.url()).pathname;
+  await page.goBack();
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Go on playing' }).click();
+  await page.waitForURL(`**${match}`);
+});
+
 test('a round is shown as it happened, and can be skipped; the shipyard asks before it builds', async () => {
   const page = await rig.visitor('/new/pirates', { reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'In this browser, without a server' }).click();

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Choice, GameEvent } from '$/engine/door';
 import type { Line } from '$/match/table.svelte';
 import { battlesOf, coursesOf, groupsOf, lettersOf, partnerOf, placeOf, turnsOf } from '$/boards/machiavelli/chronicle';
+import { CLEAR_SCALE, READABLE, labelsOf, pitchOf } from '$/boards/machiavelli/labels';
 import { PEAKS, arcs, arcsOf, crossings, curve, isInside, nameOf, neighboursOf, nextPlace, pathOf, paths, provinceOf, provinces, straits, waysOf } from '$/boards/machiavelli/map';
 import { actionOf, arrow, litBy, ordersOf, press, strokesOf, wordsOf, type Order } from '$/boards/machiavelli/orders';
 
@@ -177,5 +178,30 @@ describe('the chronicle', () => {
 		expect(courses.cities).toEqual([[3, 3, 2], [3, 3, 3], [3, 3, 4]]);
 		expect(courses.treasury).toEqual([[16, 10, 6], null, null]);
 		expect(coursesOf([line('turn:began', { turn: 5 })], ['florence', 'venice', 'milan'], 0, 5)).toBeNull();
+	});
+});
+
+describe('names on the map', () => {
+	const place = (code: string, x: number, y: number, weight = 0) => ({ code, name: `${code}-land`, x, y, weight });
+
+	test('are codes from afar and full names near', () => {
+		expect(labelsOf([place('FLO', 0, 0)], [], 0.4).get('FLO')).toBe('FLO');
+		expect(labelsOf([place('FLO', 0, 0)], [], 1.2).get('FLO')).toBe('FLO-land');
+	});
+	test('never lie on each other: the weightier stays, and room brings the other back', () => {
+		const both = [place('PIT', 0, 0), place('FLO', 56, 5, 5)];
+		expect([...labelsOf(both, [], 0.4).keys()]).toEqual(['FLO']);
+		expect([...labelsOf(both, [], 0.8).keys()]).toEqual(['FLO', 'PIT']);
+		// A name that has no room is shortened before it is left out.
+		expect(labelsOf(both, [], 1).get('PIT')).toBe('PIT');
+	});
+	test("do not hide below another place's unit", () => {
+		const unit = { code: 'FLO', box: { x: 0, y: 0, w: 30, h: 30 } };
+		expect(labelsOf([place('FLO', 0, 0)], [unit], 0.8).has('FLO')).toBe(true);
+		expect(labelsOf([place('PIT', 0, 0)], [unit], 0.8).has('PIT')).toBe(false);
+	});
+	test('are readable at every scale', () => {
+		for (const scale of [0.2, 0.4, 0.75, 1, 3]) expect(15 * pitchOf(scale)).toBeGreaterThanOrEqual(READABLE);
+		expect(14 * pitchOf(CLEAR_SCALE)).toBeGreaterThanOrEqual(READABLE);
 	});
 });

@@ -80,7 +80,7 @@ function attack(script: Script, event: GameEvent) {
 	const what = event.attack as string;
 	const pose = { q: event.q as number, r: event.r as number, facing: (event.facing as number) ?? 0 };
 	const tiles = what === 'mortar' ? [pose] : what === 'ram' ? [ahead(pose)] : sideTiles(pose, event.side as 'left' | 'right');
-	const marks = hits.map(({ ship, damage, chained }): Mark => ({ ...script.at(ship), kind: what === 'chain' ? 'chain' : 'hit', text: what === 'chain' ? (chained ? '⛓' : '–') : `−${damage}` }));
+	const marks = hits.map(({ ship, damage, chained }): Mark => ({ ...script.at(ship), kind: what === 'chain' ? 'chain' : 'hit', text: what === 'chain' ? (chained ? '' : '–') : `−${damage}` }));
 	for (const { ship, damage } of hits) script.hurt(ship, damage);
 	const recoil = (event.recoil as number) ?? 0;
 	if (recoil > 0) {

@@ -1,6 +1,6 @@
 // The words of pirates' board. Sentences about what happened come from the engine.
 import { catalogue } from '$/i18n/index.svelte';
-import type { Step } from './sea';
+import type { Good, Step } from './sea';
 
 export const HEADINGS = ['heading.0', 'heading.1', 'heading.2', 'heading.3', 'heading.4', 'heading.5'] as const;
 
@@ -24,6 +24,11 @@ export const say = catalogue({
 		'good.metal': 'metal',
 		'good.rum': 'rum',
 		'good.wood': 'wood',
+		'amount.money': '{n} money',
+		'amount.cloth': '{n} cloth',
+		'amount.metal': '{n} metal',
+		'amount.rum': '{n} rum',
+		'amount.wood': '{n} wood',
 		'kind.schooner': 'schooner',
 		'kind.brig': 'brig',
 		'kind.frigate': 'frigate',
@@ -61,8 +66,9 @@ export const say = catalogue({
 		plan_empty: 'Nothing planned: it stays where it is',
 		is_destroyed: 'Destroyed: repair it in the shipyard',
 		planned: '{n} step planned|{n} steps planned',
-		slots: '{n} slot left|{n} slots left',
-		slots_why: 'Moves, turns, loading and trade take one slot each; shots take none',
+		slots: '{n} manoeuvre left|{n} manoeuvres left',
+		slots_why: 'Moves, turns, loading and trade take one manoeuvre each; shots take none',
+		shots_free: 'shots are free',
 		cut_after: '{step}: cut the plan after it',
 		moves: 'Moves',
 		attacks: 'Attacks',
@@ -113,7 +119,8 @@ export const say = catalogue({
 		sell_why: 'Goods are sold from the store: unload first what is aboard.',
 		into_plan: 'Into the plan',
 		nothing: 'nothing',
-		tile_port: 'Port of {name}',
+		tile_port: '{name}, port',
+		plantation: 'plantation',
 		tile_land: '{tile}: land',
 		tile_sea: '{tile}: open sea',
 		tile_plantation: '{tile}: plantation with {goods}',
@@ -121,6 +128,10 @@ export const say = catalogue({
 		tile_ship: '{name} ({team}), {kind}, hull {n}/{of}, heading {heading}',
 		sail_here: 'click to sail here in {n} step|click to sail here in {n} steps',
 		hint: 'Choose a ship, then a dotted tile or a step. Everything is played out when all are ready.',
+		hint_first: 'Fetch goods from the palms, sell them in a port: the most money after round {n} wins. Choose a ship, then a dotted tile.',
+		hint_plunder: 'There are goods here: Plunder takes them aboard.',
+		hint_unload: 'In port: Unload brings the cargo to the store, Sell makes it money.',
+		hint_ready: 'You are ready; the others still plan.',
 		aim_where: 'Mortar: choose a marked tile.',
 		sailing: 'The plans are played out…',
 		skip: 'Skip',
@@ -132,7 +143,7 @@ export const say = catalogue({
 		to_ship: 'To the ship',
 		help: 'Keys and signs',
 		keys: 'Keys: 1 to 9 ship · Q W E turn and sail · F G fire left, right · B ram · T mortar · A attacks · D trade · Y plunder · S sell · K buy · U unload · Backspace undo · Delete clear · arrows and Space the map · + − M C zoom · R last round · Enter ready',
-		legend: 'Letter and pattern: team. Strokes on the stern: class. Bar: hull. Hatching: field of fire. ◆ a wreck with metal, $ with money. Bar below palms: stock. ⛓ cannot sail ahead.',
+		legend: 'Letter and pattern: team. Strokes on the stern: class. Bar: hull. Hatching: field of fire. ◆ a wreck with metal, $ with money. Bar below palms: stock. Two linked rings: cannot sail ahead.',
 	},
 	es: {
 		chart: 'Carta de hexágonos: barcos, puertos, plantaciones, pecios',
@@ -153,6 +164,11 @@ export const say = catalogue({
 		'good.metal': 'metal',
 		'good.rum': 'ron',
 		'good.wood': 'madera',
+		'amount.money': '{n} de dinero',
+		'amount.cloth': '{n} de tela',
+		'amount.metal': '{n} de metal',
+		'amount.rum': '{n} de ron',
+		'amount.wood': '{n} de madera',
 		'kind.schooner': 'goleta',
 		'kind.brig': 'bergantín',
 		'kind.frigate': 'fragata',
@@ -192,6 +208,7 @@ export const say = catalogue({
 		planned: '{n} paso planeado|{n} pasos planeados',
 		slots: 'queda {n} maniobra|quedan {n} maniobras',
 		slots_why: 'Avanzar, virar, cargar y comerciar cuestan una maniobra; disparar, ninguna',
+		shots_free: 'los disparos no cuentan',
 		cut_after: '{step}: cortar el plan tras este paso',
 		moves: 'Maniobras',
 		attacks: 'Ataques',
@@ -242,7 +259,8 @@ export const say = catalogue({
 		sell_why: 'Se vende desde el almacén: descarga antes lo que llevas a bordo.',
 		into_plan: 'Al plan',
 		nothing: 'nada',
-		tile_port: 'Puerto de {name}',
+		tile_port: '{name}, puerto',
+		plantation: 'plantación',
 		tile_land: '{tile}: tierra',
 		tile_sea: '{tile}: mar abierto',
 		tile_plantation: '{tile}: plantación con {goods}',
@@ -250,6 +268,10 @@ export const say = catalogue({
 		tile_ship: '{name} ({team}), {kind}, casco {n}/{of}, rumbo {heading}',
 		sail_here: 'pulsa para llegar en {n} paso|pulsa para llegar en {n} pasos',
 		hint: 'Elige un barco y luego una casilla con punto o un paso. Todo se juega a la vez cuando todos están listos.',
+		hint_first: 'Recoge mercancía en las palmeras y véndela en un puerto: gana quien tenga más dinero tras la ronda {n}. Elige un barco y luego una casilla con punto.',
+		hint_plunder: 'Aquí hay mercancía: Saquear la sube a bordo.',
+		hint_unload: 'En puerto: Descargar lleva la carga al almacén, Vender la convierte en dinero.',
+		hint_ready: 'Estás listo; los demás aún planean.',
 		aim_where: 'Mortero: elige una casilla marcada.',
 		sailing: 'Se ejecutan los planes…',
 		skip: 'Saltar',
@@ -261,7 +283,7 @@ export const say = catalogue({
 		to_ship: 'Al barco',
 		help: 'Teclas y signos',
 		keys: 'Teclas: 1 a 9 barco · Q W E virar y avanzar · F G fuego a babor y estribor · B embestir · T mortero · A ataques · D comercio · Y saquear · S vender · K comprar · U descargar · Retroceso deshacer · Supr vaciar · flechas y espacio el mapa · + − M C zoom · R última ronda · Intro listo',
-		legend: 'Letra y trama: equipo. Rayas en la popa: clase. Barra: casco. Rayado: campo de tiro. ◆ pecio con metal, $ con dinero. Barra bajo las palmeras: existencias. ⛓ no puede avanzar.',
+		legend: 'Letra y trama: equipo. Rayas en la popa: clase. Barra: casco. Rayado: campo de tiro. ◆ pecio con metal, $ con dinero. Barra bajo las palmeras: existencias. Dos anillos unidos: no puede avanzar.',
 	},
 	cs: {
 		chart: 'Mapa z šestiúhelníků: lodě, přístavy, plantáže, vraky',
@@ -282,6 +304,11 @@ export const say = catalogue({
 		'good.metal': 'kov',
 		'good.rum': 'rum',
 		'good.wood': 'dřevo',
+		'amount.money': '{n} peněz',
+		'amount.cloth': '{n} plátna',
+		'amount.metal': '{n} kovu',
+		'amount.rum': '{n} rumu',
+		'amount.wood': '{n} dřeva',
 		'kind.schooner': 'škuner',
 		'kind.brig': 'briga',
 		'kind.frigate': 'fregata',
@@ -321,6 +348,7 @@ export const say = catalogue({
 		planned: '{n} krok v plánu|{n} kroky v plánu|{n} kroků v plánu',
 		slots: 'zbývá {n} manévr|zbývají {n} manévry|zbývá {n} manévrů',
 		slots_why: 'Plavba, obrat, nakládání a obchod stojí po manévru; výstřely nic',
+		shots_free: 'výstřely jsou navíc',
 		cut_after: '{step}: uříznout plán za tímto krokem',
 		moves: 'Manévry',
 		attacks: 'Útoky',
@@ -372,6 +400,7 @@ export const say = catalogue({
 		into_plan: 'Do plánu',
 		nothing: 'nic',
 		tile_port: 'Přístav {name}',
+		plantation: 'plantáž',
 		tile_land: '{tile}: pevnina',
 		tile_sea: '{tile}: širé moře',
 		tile_plantation: '{tile}: plantáž ({goods})',
@@ -379,6 +408,10 @@ export const say = catalogue({
 		tile_ship: '{name} ({team}), {kind}, trup {n}/{of}, kurz {heading}',
 		sail_here: 'kliknutím sem dopluje {n} krokem|kliknutím sem dopluje {n} kroky|kliknutím sem dopluje {n} kroky',
 		hint: 'Vyber loď a pak pole s tečkou nebo krok. Vše se odehraje najednou, až budou všichni hotovi.',
+		hint_first: 'Nakládej zboží u palem a prodávej v přístavu: vyhrává, kdo má po kole {n} nejvíc peněz. Vyber loď a pak pole s tečkou.',
+		hint_plunder: 'Tady je zboží: Plenit ho naloží.',
+		hint_unload: 'V přístavu: Vyložit dá náklad do skladu, Prodat z něj udělá peníze.',
+		hint_ready: 'Máš hotovo; ostatní ještě plánují.',
 		aim_where: 'Moždíř: vyber vyznačené pole.',
 		sailing: 'Plány se provádějí…',
 		skip: 'Přeskočit',
@@ -390,7 +423,7 @@ export const say = catalogue({
 		to_ship: 'K lodi',
 		help: 'Klávesy a značky',
 		keys: 'Klávesy: 1 až 9 loď · Q W E obrat a plavba · F G salva vlevo, vpravo · B taran · T moždíř · A útoky · D obchod · Y plenit · S prodat · K koupit · U vyložit · Backspace zpět · Delete smazat · šipky a mezerník mapa · + − M C přiblížení · R poslední kolo · Enter hotovo',
-		legend: 'Písmeno a vzor: tým. Čárky na zádi: třída. Proužek: trup. Šrafy: pole palby. ◆ vrak s kovem, $ s penězi. Proužek pod palmami: zásoba. ⛓ nemůže vpřed.',
+		legend: 'Písmeno a vzor: tým. Čárky na zádi: třída. Proužek: trup. Šrafy: pole palby. ◆ vrak s kovem, $ s penězi. Proužek pod palmami: zásoba. Dva spojené kroužky: nemůže vpřed.',
 	},
 });
 
@@ -401,6 +434,6 @@ export function iconOf(step: Step): string {
 
 export function nameOfStep(step: Step): string {
 	const name = 'side' in step ? `step.${step.do}-${step.side}` : `step.${step.do}`;
-	const goods = 'goods' in step ? ` ${Object.entries(step.goods).map(([good, n]) => `${n} ${say.maybe(`good.${good}`, good)}`).join(', ')}` : '';
+	const goods = 'goods' in step ? ` ${Object.entries(step.goods).map(([good, n]) => say(`amount.${good as Good}`, { n: n ?? 0 })).join(', ')}` : '';
 	return say.maybe(name, step.do) + goods + ('q' in step ? ` ${step.q},${step.r}` : '');
 }
