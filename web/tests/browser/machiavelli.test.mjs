@@ -207,10 +207,10 @@ test('three people play a year', async () => {
 
 /** The words of a table in a language that is not the bots'. */
 const TONGUES = [
-  { locale: 'es', begin: 'Empezar', level: 'Fácil', letters: /^Cartas/, venice: 'Venecia', send: 'Enviar', ready: 'Listo', orders: 'órdenes', asks: '¿Tregua?', answer: 'Sí, de acuerdo: una tregua de dos turnos.', log: 'Venecia a Florencia: Sí, de acuerdo: una tregua de dos turnos.' },
-  { locale: 'cs', begin: 'Začít', level: 'Lehká', letters: /^Dopisy/, venice: 'Benátky', send: 'Poslat', ready: 'Hotovo', orders: 'rozkazy', asks: 'Příměří?', answer: 'Ano, souhlasím: příměří na dva tahy.', log: 'Benátky pro: Florencie. Ano, souhlasím: příměří na dva tahy.' },
+  { locale: 'es', begin: 'Empezar', level: 'Fácil', letters: /^Cartas/, venice: 'Venecia', send: 'Enviar', ready: 'Listo', orders: 'órdenes', asks: '¿Tregua?', answer: 'Sí, de acuerdo: una tregua de dos turnos.', log: 'Venecia a Florencia: Sí, de acuerdo: una tregua de dos turnos.', truce: ['Proponer una tregua', /^Propongo una tregua de dos turnos/], yes: ['Sí', 'Sí.'], said: 'En la carta: Sí.' },
+  { locale: 'cs', begin: 'Začít', level: 'Lehká', letters: /^Dopisy/, venice: 'Benátky', send: 'Poslat', ready: 'Hotovo', orders: 'rozkazy', asks: 'Příměří?', answer: 'Ano, souhlasím: příměří na dva tahy.', log: 'Benátky pro: Florencie. Ano, souhlasím: příměří na dva tahy.', truce: ['Navrhnout příměří', /^Navrhuji příměří na dva tahy/], yes: ['Ano', 'Ano.'], said: 'V dopise: Ano.' },
 ];
-for (const { locale, begin, level, letters, venice, send, ready: done, orders, asks, answer, log } of TONGUES) {
+for (const { locale, begin, level, letters, venice, send, ready: done, orders, asks, answer, log, truce, yes, said } of TONGUES) {
   test(`a bot is written to and read in its reader's language: ${locale}`, async () => {
     const page = await rig.visitor('/new/machiavelli', locale === 'cs' ? { locale, viewport: PHONE, colorScheme: 'dark' } : { locale });
     await page.getByRole('button', { name: level }).click();
@@ -227,6 +227,18 @@ for (const { locale, begin, level, letters, venice, send, ready: done, orders, a
     await open(page, letters);
     await page.locator('.thread').getByText(answer, { exact: true }).waitFor();
     await page.getByText(log).first().waitFor({ state: 'attached' });
+    // Replies at a touch: the one takes the other's place, and a key sends it.
+    const replies = page.locator('.replies');
+    await replies.getByRole('button', { name: truce[0] }).click();
+    await page.waitForFunction(() => document.activeElement.type === 'submit');
+    await eventually(() => page.locator('#letter').inputValue(), truce[1]);
+    await picture(page, `machiavelli-replies-${locale}`);
+    await replies.getByRole('button', { name: yes[0], exact: true }).press('Enter');
+    await page.getByRole('status').getByText(said, { exact: true }).waitFor({ state: 'attached' });
+    await eventually(() => page.locator('#letter').inputValue(), yes[1]);
+    await page.keyboard.press('Enter');
+    await page.locator('.thread .own').getByText(yes[1], { exact: true }).waitFor();
+    await eventually(() => page.locator('#letter').inputValue(), '');
     await page.locator('#letter').scrollIntoViewIfNeeded();
     await picture(page, `machiavelli-letters-${locale}`);
     await assertAccessible(page, `letters, ${locale}`);
