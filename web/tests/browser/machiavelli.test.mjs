@@ -1,7 +1,8 @@
-// Three people at three browsers play a year of machiavelli: letters, a standoff, a bribe, a convoy, a siege; and a deadline
-// that passes while the server is down.
+// Three people at three browsers play a year of machiavelli: letters, a standoff, a bribe, a convoy, a siege; a murder and a vote about who
+// stays away; and a deadline that passes while the server is down.
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { engine, takeUp } from './kept.mjs';
 import { DESKTOP, PHONE, Rig, assertAccessible, assertNoSideScroll, drawn, eventually, picture } from './rig.mjs';
 
 const rig = new Rig();
@@ -245,6 +246,61 @@ for (const { locale, begin, level, letters, venice, send, ready: done, orders, a
     await assertNoSideScroll(page, `letters, ${locale}`);
   });
 }
+
+/** A year in which Venice did nothing: it is voted about. Time passes in the log alone. */
+async function yearWithoutVenice() {
+  const call = await engine();
+  const seats = [{ name: 'ana', level: 0 }, { name: 'luis', level: 0 }, { level: 1 }];
+  const made = call('create', { game: 'machiavelli', seed: 'away', options: { famine: false, plague: false }, seats });
+  let log = made.line;
+  for (let phase = 0; phase < 6; phase++) {
+    for (const seat of [0, 2]) log += call('act', made.table, seat, { type: 'turn:ready', ready: true }).line;
+    log += call('pass', made.table, call('standing', made.table).due).line;
+  }
+  return log;
+}
+
+test('an absent power is voted about, and an assassin is paid', async () => {
+  const page = await rig.visitor('/', { viewport: PHONE });
+  await takeUp(page, 'machiavelli', await yearWithoutVenice());
+  await page.locator('.when', { hasText: 'Spring 1455 · diplomacy' }).waitFor();
+  await page.getByRole('tab', { name: /Powers.*1 vote open/ }).click();
+  const vote = page.locator('.side section', { has: page.getByRole('heading', { name: 'Vote on Venice' }) });
+  await vote.getByText('Milan: replace').waitFor(); // the bot's
+  await vote.getByText('2 to eliminate').waitFor();
+  await vote.getByRole('button', { name: 'eliminate' }).click();
+  await vote.getByText('Florence: eliminate').waitFor();
+  await page.getByRole('tab', { name: 'Powers', exact: true }).waitFor();
+  await vote.getByRole('button', { name: 'replace' }).click(); // a ballot may be changed
+  await vote.getByRole('button', { name: 'replace', pressed: true }).waitFor();
+  await vote.scrollIntoViewIfNeeded();
+  await picture(page, 'machiavelli-vote-phone');
+  await assertAccessible(page, 'a vote');
+  await assertNoSideScroll(page, 'a vote on a phone');
+  await ready(page);
+  await page.locator('.when', { hasText: 'Spring 1455 · orders' }).waitFor();
+
+  await open(page, 'Treasury');
+  await page.getByLabel('Spend on').selectOption('assassinate');
+  await page.getByLabel('Target').selectOption({ label: 'Milan' });
+  const die = page.getByRole('group', { name: 'Numbers of the die' });
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await eventually(() => add.isDisabled(), true, 'no number is chosen');
+  for (const number of ['5', '2']) await die.getByRole('button', { name: number }).click();
+  await die.getByText('2 in 6, 12 ducats').waitFor();
+  await picture(page, 'machiavelli-murder-phone');
+  await assertAccessible(page, 'a murder');
+  await add.click();
+  await page.locator('.side li', { hasText: 'Milan (2, 5)' }).waitFor();
+  await ready(page);
+  await page.locator('.when', { hasText: 'Summer 1455 · diplomacy' }).waitFor();
+  await open(page, 'Report');
+  await page.locator('.side').getByText(/^Your assassin has (reached|failed against) Milan \(rolled [1-6]\)/).waitFor();
+  await page.locator('.side').getByText('The vote about Venice is over: replace').waitFor();
+  await open(page, 'Powers');
+  await page.locator('tr', { hasText: 'Venice' }).getByText('seat is open').waitFor();
+  await vote.waitFor({ state: 'detached' });
+});
 
 test('a deadline passes while the server is down', async () => {
   const pages = await sitDown({ pace: 'live', diplomatic_time: 1, orders_time: 60 });
