@@ -41,7 +41,8 @@ struct plain {
 	const struct rd_game *game;
 	const struct board *board; /* for what counts as news; nothing is drawn */
 	enum rd_language language;
-	int seat; /* who is at the keyboard now, or RD_NOBODY */
+	int seat;  /* who is at the keyboard now, or RD_NOBODY */
+	int asked; /* the seat that was asked whether it surrenders, or RD_NOBODY */
 	void *view;
 	void *memory[RD_SEATS_MAX]; /* the board's own */
 	uint8_t *actions;
@@ -236,8 +237,12 @@ static void prompt(const struct plain *plain)
 	if (!note[0] && left != RD_NEVER)
 		deadline_say(left, time(NULL), plain->language, DEADLINE_TEXT, note);
 	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
-	SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT), plain->language,
-		RD_WORDS(turn), RD_WORDS(note));
+	if (plain->asked == plain->seat)
+		SAY(line, text_of(TEXT_PLAIN_ASK), plain->language,
+			RD_WORDS(text_in(text_of(TEXT_ASK_SURRENDER), plain->language)));
+	else
+		SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT),
+			plain->language, RD_WORDS(turn), RD_WORDS(note));
 	text_clean(clean, sizeof(clean), line, plain->is_ascii);
 	fputs(clean, stdout);
 	fflush(stdout);
@@ -307,6 +312,27 @@ static int take_count(char *typed)
 	return count;
 }
 
+static bool is_surrender(const struct plain *plain, const void *action)
+{
+	uint16_t type;
+	memcpy(&type, action, sizeof(type));
+	return (plain->game->actions->entry[type].flags & RD_ACTION_LEAVE) != 0;
+}
+
+/* The answer to the one question; whatever is no yes is a no. */
+static void answer_surrender(struct plain *plain)
+{
+	static const char *const words[] = {"yes", "y", "sí", "si", "s", "ano", "a"};
+	bool is_yes = false;
+	plain->asked = RD_NOBODY;
+	for (size_t i = 0; i < RD_COUNT(words); i++)
+		is_yes = is_yes || strcasecmp(plain->typed, words[i]) == 0;
+	if (is_yes && session_leaving(plain->game, plain->action))
+		act(plain, plain->action);
+	else
+		print_sentence(plain, TEXT_PLAIN_GOES_ON, nothing, nothing);
+}
+
 static void do_typed(struct plain *plain)
 {
 	struct rd_fault fault = {0}, first;
@@ -333,6 +359,10 @@ static void do_typed(struct plain *plain)
 		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, reason[0] ? " (" : "",
 			reason, reason[0] ? ")" : "");
 		print_sentence(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), nothing);
+		return;
+	}
+	if (is_surrender(plain, plain->action)) {
+		plain->asked = plain->seat;
 		return;
 	}
 	for (int done = 1; done <= count; done++) {
@@ -368,7 +398,15 @@ static bool do_order(struct plain *plain)
 	return order != BOARD_ORDER_UNKNOWN;
 }
 
-enum order { ORDER_HELP, ORDER_LOOK, ORDER_LIST, ORDER_SAVE, ORDER_QUIT, ORDER_OTHER };
+enum order {
+	ORDER_HELP,
+	ORDER_LOOK,
+	ORDER_LIST,
+	ORDER_SAVE,
+	ORDER_QUIT,
+	ORDER_SURRENDER,
+	ORDER_OTHER
+};
 
 /* The client's own words, in every language, with accents and without. */
 static enum order order_of(const char *typed)
@@ -395,6 +433,12 @@ static enum order order_of(const char *typed)
 		{"salir", ORDER_QUIT},
 		{"odejít", ORDER_QUIT},
 		{"odejit", ORDER_QUIT},
+		{"surrender", ORDER_SURRENDER},
+		{"rendirse", ORDER_SURRENDER},
+		{"vzdát", ORDER_SURRENDER},
+		{"vzdat", ORDER_SURRENDER},
+		{"vzdát se", ORDER_SURRENDER},
+		{"vzdat se", ORDER_SURRENDER},
 	};
 	for (size_t i = 0; i < RD_COUNT(words); i++)
 		if (strcasecmp(typed, words[i].word) == 0)
@@ -456,6 +500,10 @@ static bool do_wish(struct plain *plain)
 
 static void obey(struct plain *plain)
 {
+	if (plain->asked != RD_NOBODY) {
+		answer_surrender(plain);
+		return;
+	}
 	if (do_wish(plain))
 		return;
 	switch (order_of(plain->typed)) {
@@ -470,6 +518,12 @@ static void obey(struct plain *plain)
 		print_sentence(plain, TEXT_LEFT, RD_WORDS(plain->session->place), nothing);
 		break;
 	case ORDER_QUIT: plain->is_leaving = true; break;
+	case ORDER_SURRENDER:
+		if (session_leaving(plain->game, plain->action))
+			plain->asked = plain->seat;
+		else
+			print_sentence(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(plain->typed), nothing);
+		break;
 	case ORDER_OTHER:
 		if (strspn(plain->typed, "0123456789") == strlen(plain->typed))
 			do_numbered(plain);
@@ -559,13 +613,15 @@ static int play(struct plain *plain)
 			break;
 		if (!choose_seat(plain))
 			break;
+		if (plain->asked != plain->seat)
+			plain->asked = RD_NOBODY;
 		prompt(plain);
 		enum plain_input input = read_line(plain);
 		if (input != PLAIN_LINE)
 			putchar('\n');
 		if (input == PLAIN_END)
 			break;
-		if (input == PLAIN_LINE && plain->typed[0])
+		if (input == PLAIN_LINE && (plain->typed[0] || plain->asked != RD_NOBODY))
 			obey(plain);
 	}
 	return STATUS_FINE;
@@ -617,6 +673,7 @@ int plain_play(const struct play_request *request)
 		.board = board_of(request->game),
 		.language = request->language,
 		.seat = RD_NOBODY,
+		.asked = RD_NOBODY,
 	};
 	char problem[SESSION_PROBLEM];
 	bool is_usage = false;

@@ -133,15 +133,20 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_PLAIN_HELP] = T(
 		"look: what you see. list: what you may do, with numbers; a number does it.\n"
 		"An order may be typed in words, as list shows it; a number behind it repeats it.\n"
-		"save: where the match is kept. quit: save and leave. help: this text.\n",
+		"save: where the match is kept. quit: save and leave. help: this text.\n"
+		"surrender: give up the match, after a question.\n",
 		"mirar: lo que ves. lista: lo que puedes hacer, con números; un número lo hace.\n"
 		"Una orden se puede escribir como la muestra la lista; un número detrás la repite.\n"
-		"guardar: dónde está la partida. salir: guardar y salir. ayuda: este texto.\n",
+		"guardar: dónde está la partida. salir: guardar y salir. ayuda: este texto.\n"
+		"rendirse: abandonar la partida, tras una pregunta.\n",
 		"pohled: co vidíš. seznam: co můžeš udělat, s čísly; číslo to provede.\n"
 		"Příkaz lze napsat slovy tak, jak jej ukazuje seznam; číslo za ním jej opakuje.\n"
-		"uložit: kde partie leží. odejít: uložit a skončit. pomoc: tento text.\n"),
+		"uložit: kde partie leží. odejít: uložit a skončit. pomoc: tento text.\n"
+		"vzdát se: vzdát partii, po kontrolní otázce.\n"),
 	[TEXT_PLAIN_PROMPT] = T("{0}> ", "{0}> ", "{0}> "),
 	[TEXT_PLAIN_PROMPT_NOTE] = T("{0} ({1})> ", "{0} ({1})> ", "{0} ({1})> "),
+	[TEXT_PLAIN_ASK] = T("{0} yes or no> ", "{0} sí o no> ", "{0} ano, nebo ne> "),
+	[TEXT_PLAIN_GOES_ON] = T("The match goes on.", "La partida sigue.", "Partie pokračuje."),
 	[TEXT_PLAIN_UNKNOWN] = T("Not understood: {0}. Type help for the orders.",
 		"No entendido: {0}. Escribe ayuda para ver las órdenes.",
 		"Nerozumím: {0}. Příkazy vypíše slovo pomoc."),

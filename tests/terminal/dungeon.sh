@@ -320,7 +320,7 @@ walks_in_lines_of_text() {
 
 ends_in_lines_of_text() {
 	rm -rf "$XDG_DATA_HOME"
-	printf 'explorar\nrendirse\n' | plain --seed a --lang es || exit 1
+	printf 'explorar\nrendirse\nsí\n' | plain --seed a --lang es || exit 1
 	shows 'Está cerrado: cofre' 'Se acabó: abandono' 'Anotado en .*/runs/dungeon-' 'Puesto 1'
 	grep -q 'Puntos 0' "$XDG_DATA_HOME"/ronda/runs/*.txt
 }

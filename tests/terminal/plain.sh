@@ -143,6 +143,38 @@ plays_any_game() {
 	grep -q 'Three in a row\|a draw' "$scratch/out"
 }
 
+# GAME LANGUAGE WORD NO YES QUESTION GOES_ON
+surrenders_when_asked() {
+	fresh
+	printf '%s\n%s\n%s\n%s\n' "$3" "$4" "$3" "$5" |
+		"$RONDA" play "$1" --plain --seed a --lang "$2" >"$scratch/out" 2>"$scratch/errors" || exit 1
+	shows "$6" "$7"
+	[ "$(grep -c "$6" "$scratch/out")" -eq 2 ] || exit 1
+	[ "$(grep -c '"type":"match:surrender"' "$(save)")" -eq 1 ] || exit 1
+	"$RONDA" verify "$(save)" || exit 1
+}
+
+surrenders_in_every_game() {
+	for game in tictactoe naval heroes machiavelli dungeon pirates; do
+		surrenders_when_asked $game en surrender no YES 'Surrender and lose the match? yes or no> ' 'The match goes on'
+	done
+}
+
+surrenders_in_every_language() {
+	surrenders_when_asked tictactoe es rendirse quizás sí '¿Rendirse y perder la partida? sí o no> ' 'La partida sigue'
+	surrenders_when_asked tictactoe cs 'vzdát se' '' ano 'Vzdát se a prohrát partii? ano, nebo ne> ' 'Partie pokračuje'
+	surrenders_when_asked naval en resign look y 'Surrender and lose the match? yes or no> ' 'The match goes on'
+	printf 'help\n' | plain --seed a --lang cs || exit 1
+	shows 'vzdát se: vzdát partii'
+}
+
+surrenders_nothing_at_the_end_of_the_input() {
+	fresh
+	printf 'surrender\n' | plain --seed a || exit 1
+	shows 'Surrender and lose the match' 'Saved'
+	! grep -q 'match:surrender' "$(save)"
+}
+
 understands_the_documented_orders() {
 	fresh
 	sed -n '/^```orders/,/^```$/p' "$RONDA_SOURCE/docs/terminal.md" | grep -v '^```' >"$scratch/orders"
@@ -166,6 +198,9 @@ check 'takes its language from the environment' takes_its_language_from_the_envi
 check 'gives up when it cannot save' gives_up_when_it_cannot_save
 check 'undoes what it cannot save' undoes_what_it_cannot_save
 check 'understands the documented orders' understands_the_documented_orders
+check 'surrenders in every game, when asked' surrenders_in_every_game
+check 'surrenders in every language' surrenders_in_every_language
+check 'surrenders nothing at the end of the input' surrenders_nothing_at_the_end_of_the_input
 check 'takes any bytes' takes_any_bytes
 check 'plays any game' plays_any_game
 done_testing

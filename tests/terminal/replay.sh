@@ -5,7 +5,7 @@
 
 # A short match: three steps of South, one turn of the bot, and a surrender.
 rm -rf "$XDG_DATA_HOME"
-printf 's1 ahead\ns2 left\nend\nsurrender\n' |
+printf 's1 ahead\ns2 left\nend\nsurrender\nyes\n' |
 	"$RONDA" play naval --plain --bot 1 --seed a --options '{"north":1,"first":0,"rock_pairs":0}' >"$scratch/transcript"
 log=$(ls "$XDG_DATA_HOME"/ronda/saves/*.log)
 

@@ -3,9 +3,11 @@ import './look.css';
 import App from './App.svelte';
 import { settings } from './settings.svelte';
 import { speech } from './i18n/index.svelte';
+import { heed } from './parts/call';
 
 settings.apply();
 document.documentElement.lang = speech.language;
+heed();
 mount(App, { target: document.getElementById('app')! });
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');

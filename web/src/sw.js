@@ -49,10 +49,16 @@ self.addEventListener('fetch', (event) => {
 	else event.respondWith(file(request));
 });
 
-// A notice was pressed: to the match that it speaks of.
+// A notice was pressed: to the match that it speaks of, in the page that shows it if there is one. The page goes there itself
+// (parts/call.ts), since it need not stand where it was opened.
 self.addEventListener('notificationclick', (event) => {
 	event.notification.close();
 	const url = event.notification.data?.url ?? '/';
-	const show = (clients) => (clients[0] ? clients[0].focus().then((client) => client.navigate(url)) : self.clients.openWindow(url));
+	const show = async (clients) => {
+		const chosen = clients.find((client) => new URL(client.url).pathname === url) ?? clients[0];
+		if (!chosen) return self.clients.openWindow(url);
+		const client = await chosen.focus();
+		client.postMessage({ url });
+	};
 	event.waitUntil(self.clients.matchAll({ type: 'window' }).then(show));
 });

@@ -111,6 +111,11 @@ export abstract class Table<View = any> {
 		}
 	}
 
+	/** What is written in a letter, said in our language where the game knows its words. */
+	async read(letter: GameEvent): Promise<string> {
+		return (await ask('say', this.engine, this.seat, letter)).letter ?? '';
+	}
+
 	/** The whole view in words. */
 	async describe(): Promise<string> {
 		return (await ask('describe', this.engine, this.seat)).text;

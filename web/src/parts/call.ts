@@ -1,4 +1,5 @@
 // Calling somebody whose page is in the background: by the title, by a notice of the browser, by a sound.
+import { router } from '$/router.svelte';
 import { settings } from '$/settings.svelte';
 import { sound } from './sounds';
 
@@ -18,9 +19,16 @@ export async function call(text: string) {
 	const options = { body: TITLE, tag: location.pathname, icon: '/icon-192.png', data: { url: location.pathname } };
 	const worker = await navigator.serviceWorker?.getRegistration();
 	if (worker) await worker.showNotification(text, options);
-	else new Notification(text, options);
+	else new Notification(text, options).onclick = () => focus();
 }
 
 export function hush() {
 	document.title = place;
+}
+
+/** Where a notice leads that was pressed; the worker says it. */
+export function heed() {
+	navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+		if (typeof data?.url === 'string' && data.url !== location.pathname) router.go(data.url);
+	});
 }

@@ -1,7 +1,8 @@
-// Three people at three browsers play a year of machiavelli: letters, a standoff, a bribe, a convoy, a siege; and a deadline
-// that passes while the server is down.
+// Three people at three browsers play a year of machiavelli: letters, a standoff, a bribe, a convoy, a siege; a murder and a vote about who
+// stays away; and a deadline that passes while the server is down.
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { engine, takeUp } from './kept.mjs';
 import { DESKTOP, PHONE, Rig, assertAccessible, assertLegible, assertNoSideScroll, drawn, eventually, picture } from './rig.mjs';
 
 const rig = new Rig();
@@ -216,10 +217,10 @@ test('three people play a year', async () => {
 
 /** The words of a table in a language that is not the bots'. */
 const TONGUES = [
-  { locale: 'es', begin: 'Empezar', level: 'Fácil', letters: /^Cartas/, venice: 'Venecia', send: 'Enviar', ready: 'Listo', orders: 'órdenes', asks: '¿Tregua?', answer: 'Sí, de acuerdo: una tregua de dos turnos.', log: 'Venecia a Florencia: Sí, de acuerdo: una tregua de dos turnos.' },
-  { locale: 'cs', begin: 'Začít', level: 'Lehká', letters: /^Dopisy/, venice: 'Benátky', send: 'Poslat', ready: 'Hotovo', orders: 'rozkazy', asks: 'Příměří?', answer: 'Ano, souhlasím: příměří na dva tahy.', log: 'Benátky pro: Florencie. Ano, souhlasím: příměří na dva tahy.' },
+  { locale: 'es', begin: 'Empezar', level: 'Fácil', letters: /^Cartas/, venice: 'Venecia', send: 'Enviar', ready: 'Listo', orders: 'órdenes', asks: '¿Tregua?', answer: 'Sí, de acuerdo: una tregua de dos turnos.', log: 'Venecia a Florencia: Sí, de acuerdo: una tregua de dos turnos.', truce: ['Proponer una tregua', /^Propongo una tregua de dos turnos/], yes: ['Sí', 'Sí.'], said: 'En la carta: Sí.' },
+  { locale: 'cs', begin: 'Začít', level: 'Lehká', letters: /^Dopisy/, venice: 'Benátky', send: 'Poslat', ready: 'Hotovo', orders: 'rozkazy', asks: 'Příměří?', answer: 'Ano, souhlasím: příměří na dva tahy.', log: 'Benátky pro: Florencie. Ano, souhlasím: příměří na dva tahy.', truce: ['Navrhnout příměří', /^Navrhuji příměří na dva tahy/], yes: ['Ano', 'Ano.'], said: 'V dopise: Ano.' },
 ];
-for (const { locale, begin, level, letters, venice, send, ready: done, orders, asks, answer, log } of TONGUES) {
+for (const { locale, begin, level, letters, venice, send, ready: done, orders, asks, answer, log, truce, yes, said } of TONGUES) {
   test(`a bot is written to and read in its reader's language: ${locale}`, async () => {
     const page = await rig.visitor('/new/machiavelli', locale === 'cs' ? { locale, viewport: PHONE, colorScheme: 'dark' } : { locale });
     await page.getByRole('button', { name: level }).click();
@@ -236,6 +237,18 @@ for (const { locale, begin, level, letters, venice, send, ready: done, orders, a
     await open(page, letters);
     await page.locator('.thread').getByText(answer, { exact: true }).waitFor();
     await page.getByText(log).first().waitFor({ state: 'attached' });
+    // Replies at a touch: the one takes the other's place, and a key sends it.
+    const replies = page.locator('.replies');
+    await replies.getByRole('button', { name: truce[0] }).click();
+    await page.waitForFunction(() => document.activeElement.type === 'submit');
+    await eventually(() => page.locator('#letter').inputValue(), truce[1]);
+    await picture(page, `machiavelli-replies-${locale}`);
+    await replies.getByRole('button', { name: yes[0], exact: true }).press('Enter');
+    await page.getByRole('status').getByText(said, { exact: true }).waitFor({ state: 'attached' });
+    await eventually(() => page.locator('#letter').inputValue(), yes[1]);
+    await page.keyboard.press('Enter');
+    await page.locator('.thread .own').getByText(yes[1], { exact: true }).waitFor();
+    await eventually(() => page.locator('#letter').inputValue(), '');
     await page.locator('#letter').scrollIntoViewIfNeeded();
     await picture(page, `machiavelli-letters-${locale}`);
     await assertAccessible(page, `letters, ${locale}`);
@@ -262,6 +275,61 @@ for (const [name, options] of [['a desktop', {}], ['a phone', { viewport: PHONE,
     await assertNoSideScroll(page, `the whole map on ${name}`);
   });
 }
+
+/** A year in which Venice did nothing: it is voted about. Time passes in the log alone. */
+async function yearWithoutVenice() {
+  const call = await engine();
+  const seats = [{ name: 'ana', level: 0 }, { name: 'luis', level: 0 }, { level: 1 }];
+  const made = call('create', { game: 'machiavelli', seed: 'away', options: { famine: false, plague: false }, seats });
+  let log = made.line;
+  for (let phase = 0; phase < 6; phase++) {
+    for (const seat of [0, 2]) log += call('act', made.table, seat, { type: 'turn:ready', ready: true }).line;
+    log += call('pass', made.table, call('standing', made.table).due).line;
+  }
+  return log;
+}
+
+test('an absent power is voted about, and an assassin is paid', async () => {
+  const page = await rig.visitor('/', { viewport: PHONE });
+  await takeUp(page, 'machiavelli', await yearWithoutVenice());
+  await page.locator('.when', { hasText: 'Spring 1455 · diplomacy' }).waitFor();
+  await page.getByRole('tab', { name: /Powers.*1 vote open/ }).click();
+  const vote = page.locator('.side section', { has: page.getByRole('heading', { name: 'Vote on Venice' }) });
+  await vote.getByText('Milan: replace').waitFor(); // the bot's
+  await vote.getByText('2 to eliminate').waitFor();
+  await vote.getByRole('button', { name: 'eliminate' }).click();
+  await vote.getByText('Florence: eliminate').waitFor();
+  await page.getByRole('tab', { name: 'Powers', exact: true }).waitFor();
+  await vote.getByRole('button', { name: 'replace' }).click(); // a ballot may be changed
+  await vote.getByRole('button', { name: 'replace', pressed: true }).waitFor();
+  await vote.scrollIntoViewIfNeeded();
+  await picture(page, 'machiavelli-vote-phone');
+  await assertAccessible(page, 'a vote');
+  await assertNoSideScroll(page, 'a vote on a phone');
+  await ready(page);
+  await page.locator('.when', { hasText: 'Spring 1455 · orders' }).waitFor();
+
+  await open(page, 'Treasury');
+  await page.getByLabel('Spend on').selectOption('assassinate');
+  await page.getByLabel('Target').selectOption({ label: 'Milan' });
+  const die = page.getByRole('group', { name: 'Numbers of the die' });
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  await eventually(() => add.isDisabled(), true, 'no number is chosen');
+  for (const number of ['5', '2']) await die.getByRole('button', { name: number }).click();
+  await die.getByText('2 in 6, 12 ducats').waitFor();
+  await picture(page, 'machiavelli-murder-phone');
+  await assertAccessible(page, 'a murder');
+  await add.click();
+  await page.locator('.side li', { hasText: 'Milan (2, 5)' }).waitFor();
+  await ready(page);
+  await page.locator('.when', { hasText: 'Summer 1455 · diplomacy' }).waitFor();
+  await open(page, 'Report');
+  await page.locator('.side').getByText(/^Your assassin has (reached|failed against) Milan \(rolled [1-6]\)/).waitFor();
+  await page.locator('.side').getByText('The vote about Venice is over: replace').waitFor();
+  await open(page, 'Powers');
+  await page.locator('tr', { hasText: 'Venice' }).getByText('seat is open').waitFor();
+  await vote.waitFor({ state: 'detached' });
+});
 
 test('a deadline passes while the server is down', async () => {
   const pages = await sitDown({ pace: 'live', diplomatic_time: 1, orders_time: 60 });

@@ -89,11 +89,11 @@ export async function playToTheEnd(page, turns = 60) {
 }
 
 /** Two guests at one table, by a lobby and its link; the one whose turn it is comes first. */
-export async function meet(rig) {
-  const ana = await rig.visitor('/new/naval');
+export async function meet(rig, options) {
+  const ana = await rig.visitor('/new/naval', options);
   await ana.getByRole('button', { name: 'Open a lobby' }).click();
   await ana.getByText('free seat').waitFor();
-  const luis = await rig.visitor(new URL(ana.url()).pathname);
+  const luis = await rig.visitor(new URL(ana.url()).pathname, options);
   await Promise.all([ana, luis].map((page) => page.waitForURL(/\/match\//)));
   const first = await onTurn([ana, luis]);
   return [first, first === ana ? luis : ana];

@@ -1,10 +1,13 @@
 // Machiavelli's board: the map as it is drawn, orders by clicks, what is read off the events.
+// @ts-ignore: the pages know no types of Node's
+import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { Choice, GameEvent } from '$/engine/door';
+import { Door, type Choice, type GameEvent } from '$/engine/door';
 import type { Line } from '$/match/table.svelte';
 import { battlesOf, coursesOf, groupsOf, lettersOf, partnerOf, placeOf, turnsOf } from '$/boards/machiavelli/chronicle';
 import { CLEAR_SCALE, READABLE, labelsOf, pitchOf } from '$/boards/machiavelli/labels';
 import { PEAKS, arcs, arcsOf, crossings, curve, isInside, nameOf, neighboursOf, nextPlace, pathOf, paths, provinceOf, provinces, straits, waysOf } from '$/boards/machiavelli/map';
+import { REPLIES, letterOf, withReply } from '$/boards/machiavelli/replies';
 import { actionOf, arrow, litBy, ordersOf, press, strokesOf, wordsOf, type Order } from '$/boards/machiavelli/orders';
 
 // What the language is chosen by in a browser; imports come after it.
@@ -203,5 +206,30 @@ describe('names on the map', () => {
 	test('are readable at every scale', () => {
 		for (const scale of [0.2, 0.4, 0.75, 1, 3]) expect(15 * pitchOf(scale)).toBeGreaterThanOrEqual(READABLE);
 		expect(14 * pitchOf(CLEAR_SCALE)).toBeGreaterThanOrEqual(READABLE);
+	});
+});
+
+describe('quick replies', () => {
+	test('are phrases that the engine knows, word for word, and says in every language', async () => {
+		const wasm = readFileSync(new URL('../../src/generated/ronda.wasm', import.meta.url));
+		const door = new Door((await WebAssembly.instantiate(wasm, {})).instance);
+		const { table } = door.call('create', [{ game: 'machiavelli', seed: 'replies', options: {}, seats: Array.from({ length: 3 }, () => ({ level: 0, name: 'ana' })) }]);
+		const read = (language: number, text: string, to: number | 'all' = 1) => {
+			door.call('speak', [language]);
+			return door.call('say', [table, 0, letterOf(text, 0, to)]).letter!;
+		};
+		const [ENGLISH, SPANISH, CZECH] = [0, 1, 2];
+		for (const { phrase } of REPLIES) {
+			const czech = read(CZECH, phrase);
+			expect(czech, 'the engine does not know it').not.toBe(phrase);
+			for (const there of [SPANISH, CZECH]) expect(read(ENGLISH, read(there, phrase))).toBe(phrase);
+			expect(read(CZECH, phrase, 'all')).toBe(czech);
+		}
+	});
+
+	test('take the place of an empty letter or of another reply, and stand behind what was written', () => {
+		expect(withReply('', 'Yes.', ['Yes.', 'No.'])).toBe('Yes.');
+		expect(withReply(' Yes.\n', 'No.', ['Yes.', 'No.'])).toBe('No.');
+		expect(withReply('Genoa is yours.', 'No.', ['Yes.', 'No.'])).toBe('Genoa is yours. No.');
 	});
 });
