@@ -56,6 +56,8 @@ export class OnlineTable extends Table {
 	isSpectator = $state(false);
 
 	#seq = 0;
+	/** The first event that came by itself: whatever is older is read from the history. */
+	#firstHeard = Infinity;
 	#waiting: GameEvent[] = [];
 	#refreshing = false;
 	#digested: Promise<void> = Promise.resolve();
@@ -164,7 +166,7 @@ export class OnlineTable extends Table {
 		const last = this.#seq;
 		if (last === 0) return;
 		const events = (await this.#missed(Math.max(0, last - EVENTS_PAGE * 5)).catch(() => [])) as (GameEvent & { seq: number })[];
-		const old = events.filter((event) => event.seq <= last);
+		const old = events.filter((event) => event.seq <= last && event.seq < this.#firstHeard);
 		const since = this.lines;
 		this.lines = [];
 		await this.tell(old);
@@ -265,6 +267,7 @@ export class OnlineTable extends Table {
 			return;
 		}
 		this.#seq = seq;
+		this.#firstHeard = Math.min(this.#firstHeard, seq);
 		this.#waiting.push({ type: name, ...fields });
 		void this.#refresh();
 	}

@@ -68,6 +68,8 @@ export abstract class Table<View = any> {
 	isBusy = $state(false);
 	/** What a seat is in the game, beside who plays it: a power, a team. The board says so; '' where there is nothing to say. */
 	sideOf = $state.raw<(seat: number) => string>(() => '');
+	/** The colour of a seat; a board that has colours of its own says so. */
+	tintOf = $state.raw<(seat: number) => string>((seat) => `var(--seat-${seat})`);
 
 	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
 	isAwaited = $derived(this.awaited.includes(this.seat) && this.status === 'playing');

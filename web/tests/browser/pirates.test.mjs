@@ -140,6 +140,7 @@ test('a newcomer on a phone is told what for and what next, and finds the way ba
   const hint = page.locator('.say');
   await hint.getByText(/the most money after round 30 wins/).waitFor();
   await page.locator('.seats').getByText('· B').waitFor();
+  await eventually(() => page.getByRole('log').getByText('Team B is ready').count(), 1, 'what came while the page was opened is told once');
   for (const key of ['w', 'w', 'e', 'w']) await page.keyboard.press(key);
   await steps(page, 4);
   await page.getByText('0 manoeuvres left, shots are free').waitFor();
