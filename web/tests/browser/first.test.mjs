@@ -52,6 +52,8 @@ test('on a phone the goal leaves the page in its bounds, and can be put away', a
 test('naval: a cell stays aimed at while the mouse goes to the button, even where a click would sail', async () => {
   const page = await begin('Naval');
   await awaitTurn(page);
+  await page.keyboard.press('f'); // at nothing yet
+  await page.getByText('Point at a cell first').waitFor();
   const box = await page.locator('.chart svg').boundingBox();
   const side = box.width / 16;
   // Two cells ahead of the corvette, which begins in the middle of its own edge.
