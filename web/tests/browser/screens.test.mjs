@@ -74,7 +74,11 @@ async function wordsOfAMatch(locale) {
   await page.getByRole('tab').nth(1).click();
   await read('chat');
 
-  const menu = page.locator('.head button.icon');
+  const [how, menu] = [page.locator('.head button.icon').first(), page.locator('.head button.icon').last()];
+  await how.click();
+  await page.getByRole('dialog').getByRole('heading').nth(1).waitFor(); // of the introduction, which is fetched
+  await read('how');
+  await page.keyboard.press('Escape');
   await menu.click();
   await read('menu');
   await page.locator('dialog button.danger').click();
