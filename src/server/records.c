@@ -7,16 +7,31 @@
 
 enum { HISTORY_PAGE = 50, RANKING_MAX = 100, BEFORE_MAX = 255 };
 
+/* An answer that is a list of what was read; false: nothing was, and the ask is refused. */
+static bool open_list(struct ask *ask, const struct store_result *result, struct rd_writer *writer)
+{
+	if (result->outcome != STORE_OK) {
+		ask_refuse_store(ask, result);
+		return false;
+	}
+	rd_write_start(writer, ask->server->scratch, SERVER_SCRATCH);
+	rd_write_open(writer, '[');
+	return true;
+}
+
+static void close_list(struct ask *ask, struct rd_writer *writer)
+{
+	rd_write_close(writer, ']');
+	rd_write_finish(writer);
+	ask_respond(ask, 200, net_span(ask->server->scratch, writer->length));
+}
+
 static void on_ranking_read(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
 	struct rd_writer writer;
-	if (result->outcome != STORE_OK) {
-		ask_refuse_store(ask, result);
+	if (!open_list(ask, result, &writer))
 		return;
-	}
-	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
-	rd_write_open(&writer, '[');
 	for (size_t i = 0; i < result->ratings_count; i++) {
 		rd_write_open(&writer, '{');
 		rd_write_key(&writer, "username");
@@ -27,9 +42,7 @@ static void on_ranking_read(void *context, const struct store_result *result)
 		rd_write_integer(&writer, result->ratings[i].played);
 		rd_write_close(&writer, '}');
 	}
-	rd_write_close(&writer, ']');
-	rd_write_finish(&writer);
-	ask_respond(ask, 200, net_span(ask->server->scratch, writer.length));
+	close_list(ask, &writer);
 }
 
 void on_ranking(struct ask *ask, const void *given)
@@ -93,12 +106,8 @@ static void on_history_read(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
 	struct rd_writer writer;
-	if (result->outcome != STORE_OK) {
-		ask_refuse_store(ask, result);
+	if (!open_list(ask, result, &writer))
 		return;
-	}
-	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
-	rd_write_open(&writer, '[');
 	for (size_t i = 0; i < result->matches_count; i++) {
 		const struct store_match *match = &result->matches[i];
 		rd_write_open(&writer, '{');
@@ -115,9 +124,7 @@ static void on_history_read(void *context, const struct store_result *result)
 		write_players(&writer, match, ask->member->id);
 		rd_write_close(&writer, '}');
 	}
-	rd_write_close(&writer, ']');
-	rd_write_finish(&writer);
-	ask_respond(ask, 200, net_span(ask->server->scratch, writer.length));
+	close_list(ask, &writer);
 }
 
 void on_history_page(struct ask *ask, const void *given)
