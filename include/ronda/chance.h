@@ -33,8 +33,8 @@ struct rd_chance {
 	struct rd_seed seed;
 	uint64_t counter;         /* 32-bit words taken so far */
 	struct rd_script *script; /* NULL outside of tests */
-	uint32_t block[16];       /* the keystream block that word `counter` lies in, if it was made */
-	uint64_t block_number;    /* 1 + its number, 0 for none */
+	uint32_t block[16];    /* the keystream block that word `counter` lies in, if it was made */
+	uint64_t block_number; /* 1 + its number, 0 for none */
 };
 
 /* Any text is a seed: it is hashed. So is "1". */

@@ -53,13 +53,16 @@ enum {
 };
 
 enum rd_action_flag {
-	RD_ACTION_OPEN = 1,     /* has free fields: `legal` lists sensible samples, never all */
-	RD_ACTION_LEAVE = 2,    /* giving up: open to every seat in play at any time, not listed by `legal` */
-	RD_ACTION_PLATFORM = 4, /* made by the platform in a seat's name (match:forfeit), never by a client */
+	RD_ACTION_OPEN = 1, /* has free fields: `legal` lists sensible samples, never all */
+	RD_ACTION_LEAVE =
+		2, /* giving up: open to every seat in play at any time, not listed by `legal` */
+	RD_ACTION_PLATFORM =
+		4, /* made by the platform in a seat's name (match:forfeit), never by a client */
 };
 
 enum rd_event_flag {
-	RD_EVENT_CONFIDENTIAL = 1, /* a letter: after the end, too, for its audience alone (platform.md 14) */
+	RD_EVENT_CONFIDENTIAL =
+		1, /* a letter: after the end, too, for its audience alone (platform.md 14) */
 };
 
 /*
@@ -67,7 +70,7 @@ enum rd_event_flag {
  * begins with the head), then the lists of its tails. Schemas count offsets from the record's start.
  */
 struct rd_event {
-	uint16_t type;     /* place in the game's vocabulary of events */
+	uint16_t type; /* place in the game's vocabulary of events */
 	uint16_t zero;
 	uint32_t size;     /* of the whole record; the next one begins at the next multiple of 8 */
 	uint32_t audience; /* bit per seat */
@@ -99,9 +102,9 @@ enum rd_chat { RD_CHAT_ALL, RD_CHAT_NAMED, RD_CHAT_CLOSED };
 
 /* Where a match stands, as the platform needs to know it. */
 struct rd_standing {
-	uint32_t turn;    /* the game's own count of turns or rounds */
-	int8_t active;    /* whose turn it is, RD_NOBODY where all act at once */
-	uint8_t phase;    /* of the turn, where the rulebook knows several; 0 else */
+	uint32_t turn; /* the game's own count of turns or rounds */
+	int8_t active; /* whose turn it is, RD_NOBODY where all act at once */
+	uint8_t phase; /* of the turn, where the rulebook knows several; 0 else */
 	bool is_over;
 	uint32_t to_act;  /* seats that the match waits for */
 	uint32_t in_play; /* seats that can still win or lose */
@@ -117,7 +120,7 @@ enum { RD_FIGURES_MAX = 4 };
 struct rd_result {
 	uint8_t rank[RD_SEATS_MAX]; /* 1 is first; equal ranks share */
 	int32_t score[RD_SEATS_MAX];
-	const char *reason; /* the rulebook's word */
+	const char *reason;                      /* the rulebook's word */
 	struct rd_figure figure[RD_FIGURES_MAX]; /* up to the first without a name */
 };
 
@@ -131,16 +134,16 @@ struct rd_gallery {
 };
 
 struct rd_game {
-	const char *name;   /* "naval"; also the folder of its sources, rules and scenarios */
+	const char *name; /* "naval"; also the folder of its sources, rules and scenarios */
 	struct rd_text title;
-	uint16_t rules;     /* raised when a rule changes; logs name it */
+	uint16_t rules; /* raised when a rule changes; logs name it */
 	uint8_t seats_min, seats_max;
 
 	/* What the platform asks of a game (platform.md 1). */
 	bool has_fog, is_rated;
-	uint8_t table_seats;             /* seats of a table of the public queue, 0: none */
-	uint8_t chat;                    /* enum rd_chat, while the match runs */
-	bool hides_awaited;              /* `to_act` is no news for others: a seat is told of itself alone */
+	uint8_t table_seats; /* seats of a table of the public queue, 0: none */
+	uint8_t chat;        /* enum rd_chat, while the match runs */
+	bool hides_awaited;  /* `to_act` is no news for others: a seat is told of itself alone */
 	uint16_t action_json_max;        /* bytes of an action's JSON on the wire */
 	const char *const *free_options; /* options that a rated match may change, ends with NULL */
 	enum rd_pace (*pace)(const void *options); /* NULL: live, or solo for a game of one seat */
@@ -151,14 +154,15 @@ struct rd_game {
 	uint32_t legal_max;   /* actions that `legal` can list */
 	const struct rd_schema *options, *state, *view, *spectator_view;
 	const struct rd_vocabulary *actions, *events;
-	const struct rd_names *refusals;       /* the game's own, from RD_REFUSALS_COMMON on */
-	const struct rd_text *refusal_texts;   /* their sentences, in the same order */
+	const struct rd_names *refusals;     /* the game's own, from RD_REFUSALS_COMMON on */
+	const struct rd_text *refusal_texts; /* their sentences, in the same order */
 
 	/*
 	 * Begins a match. `state` is all zero. Options were read by their schema, so every value is in
 	 * range; setup refuses what a schema cannot see (RD_BAD_OPTIONS, with the reason in `fault`).
 	 */
-	int (*setup)(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+	int (*setup)(
+		void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 	/* The action is well-formed by its schema; the rest is checked here, in the rulebook's order. */
 	int (*apply)(void *state, int seat, const void *action, struct rd_turn *);
 	/*
@@ -205,8 +209,10 @@ struct rd_game {
 	 * Words, in any language; each returns the length written. A view is the reader's own. NULL:
 	 * rd_tell, rd_label and rd_describe, which callers use, show the JSON instead.
 	 */
-	size_t (*say)(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
-	size_t (*label)(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+	size_t (*say)(const struct rd_event *, const void *view, enum rd_language, char *out,
+		size_t capacity);
+	size_t (*label)(
+		const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 	size_t (*describe)(const void *view, enum rd_language, char *out, size_t capacity);
 	/*
 	 * What one seat wrote to another in this event: in the reader's language where the game knows the
@@ -238,22 +244,23 @@ RD_API const char *rd_refusal_text(const struct rd_game *, int refusal, enum rd_
 /* The table's functions with what their NULL means. */
 RD_API int64_t rd_due(const struct rd_game *, const void *state);
 RD_API enum rd_pace rd_pace_of(const struct rd_game *, const void *options);
-RD_API size_t rd_tell(const struct rd_game *, const struct rd_event *, const void *view, enum rd_language,
-		      char *out, size_t capacity);
-RD_API size_t rd_label(const struct rd_game *, const void *action, const void *view, enum rd_language, char *out,
-		       size_t capacity);
-RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, enum rd_language, char *out,
-			  size_t capacity);
+RD_API size_t rd_tell(const struct rd_game *, const struct rd_event *, const void *view,
+	enum rd_language, char *out, size_t capacity);
+RD_API size_t rd_label(const struct rd_game *, const void *action, const void *view,
+	enum rd_language, char *out, size_t capacity);
+RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, enum rd_language,
+	char *out, size_t capacity);
 
 /* The options of a game that has none. */
 RD_API extern const struct rd_schema rd_no_options;
 
 /* JSON of actions and events: { "type": "ship:move", … }. */
-RD_API int rd_read_action(const struct rd_game *, const char *text, size_t length, void *action, struct rd_fault *);
+RD_API int rd_read_action(
+	const struct rd_game *, const char *text, size_t length, void *action, struct rd_fault *);
 RD_API void rd_write_action(const struct rd_game *, const void *action, struct rd_writer *);
 RD_API void rd_write_event(const struct rd_game *, const struct rd_event *, struct rd_writer *);
 /* Reads an event into an arena, as a client does; its audience is `audience`. */
-RD_API bool rd_read_event(const struct rd_game *, const char *text, size_t length, uint32_t audience,
-			  struct rd_turn *, struct rd_fault *);
+RD_API bool rd_read_event(const struct rd_game *, const char *text, size_t length,
+	uint32_t audience, struct rd_turn *, struct rd_fault *);
 
 #endif

@@ -56,12 +56,14 @@ struct rd_key {
 };
 
 RD_API void rd_json_start(struct rd_json *, const char *text, size_t length, struct rd_json_keys *,
-			  struct rd_fault *);
+	struct rd_fault *);
 RD_API enum rd_token rd_json_peek(struct rd_json *);
-RD_API bool rd_json_open(struct rd_json *, char bracket);  /* '{' or '[' */
-RD_API bool rd_json_key(struct rd_json *, struct rd_key *); /* false at the closing brace, which is taken */
-RD_API bool rd_json_item(struct rd_json *);                /* false at the closing bracket, likewise */
-RD_API bool rd_json_integer(struct rd_json *, int64_t *);  /* no fraction, no exponent, within int64_t */
+RD_API bool rd_json_open(struct rd_json *, char bracket); /* '{' or '[' */
+RD_API bool rd_json_key(
+	struct rd_json *, struct rd_key *); /* false at the closing brace, which is taken */
+RD_API bool rd_json_item(struct rd_json *); /* false at the closing bracket, likewise */
+RD_API bool rd_json_integer(
+	struct rd_json *, int64_t *); /* no fraction, no exponent, within int64_t */
 RD_API bool rd_json_boolean(struct rd_json *, bool *);
 RD_API bool rd_json_null(struct rd_json *);
 /* Writes at most `capacity` bytes; `length` is the string's true length, so cut text can be told. */
@@ -69,7 +71,8 @@ RD_API bool rd_json_string(struct rd_json *, char *out, size_t capacity, size_t 
 /* Takes one value of any form; `span`, if not NULL, becomes its text. */
 RD_API bool rd_json_skip(struct rd_json *, struct rd_span *);
 RD_API bool rd_json_end(struct rd_json *); /* true if all went well and only blanks are left */
-RD_API bool rd_json_fail(struct rd_json *, const char *reason); /* notes the first fault; always false */
+RD_API bool rd_json_fail(
+	struct rd_json *, const char *reason); /* notes the first fault; always false */
 
 RD_API bool rd_key_is(const struct rd_key *, const char *name);
 
@@ -93,7 +96,8 @@ RD_API void rd_write_key(struct rd_writer *, const char *name);
 RD_API void rd_write_integer(struct rd_writer *, int64_t);
 RD_API void rd_write_boolean(struct rd_writer *, bool);
 RD_API void rd_write_null(struct rd_writer *);
-RD_API void rd_write_string(struct rd_writer *, const char *text, size_t length); /* escapes what must be */
+RD_API void rd_write_string(
+	struct rd_writer *, const char *text, size_t length); /* escapes what must be */
 RD_API void rd_write_words(struct rd_writer *, const char *zero_terminated);
 RD_API void rd_write_raw(struct rd_writer *, const char *json, size_t length); /* one ready value */
 /* Takes the last comma back and puts a zero byte behind; true if everything fitted. */

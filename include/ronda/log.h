@@ -21,9 +21,11 @@
 #include "match.h"
 
 enum {
-	RD_LOG_VERSION = 2, /* 1 hashed a state byte by byte, which took most of the time of a step */
-	RD_LOG_HEAD_MAX = RD_OPTIONS_JSON_MAX + 4096, /* bytes of the first line, with its newline */
-	RD_LOG_LINE_MAX = 65536 + 1024,               /* of any other: an action's JSON and the rest */
+	RD_LOG_VERSION =
+		2, /* 1 hashed a state byte by byte, which took most of the time of a step */
+	RD_LOG_HEAD_MAX = RD_OPTIONS_JSON_MAX +
+			  4096,         /* bytes of the first line, with its newline */
+	RD_LOG_LINE_MAX = 65536 + 1024, /* of any other: an action's JSON and the rest */
 	RD_LOG_CHECK = 16,
 };
 
@@ -39,10 +41,10 @@ struct rd_log {
 RD_API size_t rd_log_head(struct rd_log *, const struct rd_match *, char *out, size_t capacity);
 /* Called after the step was made and before rd_match_count, for the step that match->steps counts. */
 RD_API size_t rd_log_action(struct rd_log *, const struct rd_match *, int seat, const void *action,
-			    char *out, size_t capacity);
+	char *out, size_t capacity);
 /* Likewise after each rd_match_pass, with the seconds it returned: a line ends at a deadline. */
-RD_API size_t rd_log_clock(struct rd_log *, const struct rd_match *, int64_t seconds, char *out,
-			   size_t capacity);
+RD_API size_t rd_log_clock(
+	struct rd_log *, const struct rd_match *, int64_t seconds, char *out, size_t capacity);
 /* The match must be over. */
 RD_API size_t rd_log_result(struct rd_log *, const struct rd_match *, char *out, size_t capacity);
 /* The result alone, as the log states it; false, with nothing written, while the match goes on. */
@@ -54,7 +56,7 @@ enum rd_replayed {
 	RD_REPLAY_CLOCK,  /* `seconds` passed; events are in the turn */
 	RD_REPLAY_RESULT, /* the log states the result, and it is the match's */
 	RD_REPLAY_END,    /* the text is at its end, after a whole line */
-	RD_REPLAY_CUT,    /* the last line is not whole: a save that was cut off; what came before holds */
+	RD_REPLAY_CUT, /* the last line is not whole: a save that was cut off; what came before holds */
 };
 
 struct rd_replay {
@@ -65,8 +67,8 @@ struct rd_replay {
 	struct rd_log log; /* to append to a log that was replayed to its end, go on with this */
 	int seat;
 	int64_t seconds;
-	bool is_over;      /* the result was read */
-	bool is_damaged;   /* the fault: a line does not fit its check */
+	bool is_over;          /* the result was read */
+	bool is_damaged;       /* the fault: a line does not fit its check */
 	struct rd_fault fault; /* `at` counts from the start of the text */
 };
 
@@ -76,12 +78,13 @@ struct rd_replay {
  * options that are off. The text must stay where it is while it is replayed.
  */
 RD_API bool rd_replay_start(struct rd_replay *, const char *text, size_t length, void *memory,
-			    const struct rd_game **, struct rd_match **);
+	const struct rd_game **, struct rd_match **);
 /*
  * Makes one step and counts its events. Checks line, chain, rules and state. `action` has room for
  * RD_ACTION_MAX bytes; `turn` was started by rd_turn_start and is started again by every step. After
  * a fault the match may be anything.
  */
-RD_API enum rd_replayed rd_replay_step(struct rd_replay *, struct rd_match *, struct rd_turn *, void *action);
+RD_API enum rd_replayed rd_replay_step(
+	struct rd_replay *, struct rd_match *, struct rd_turn *, void *action);
 
 #endif

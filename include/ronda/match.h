@@ -22,8 +22,8 @@ enum { RD_CLOCK_MAX = INT32_MAX };
 
 /* Who sits in a seat. */
 struct rd_sitter {
-	char name[32];  /* "" for nobody in particular */
-	uint8_t level;  /* 0: a person; 1 to 3: a bot */
+	char name[32]; /* "" for nobody in particular */
+	uint8_t level; /* 0: a person; 1 to 3: a bot */
 	uint8_t zero[7];
 };
 
@@ -39,13 +39,13 @@ struct rd_match {
 	const struct rd_game *game;
 	uint8_t seats;
 	struct rd_sitter sitter[RD_SEATS_MAX];
-	struct rd_chance chance;                /* the match's dice */
-	struct rd_chance whim[RD_SEATS_MAX];    /* a bot's own, so that thinking moves no die */
-	uint64_t steps;                         /* entries of the log so far */
-	int64_t clock;                          /* seconds of the match that have passed */
-	uint64_t heard[RD_SEATS_MAX];           /* events sent to each seat: its `seq` */
-	void *options, *state;                  /* inside the caller's memory */
-	uint8_t *memory;                        /* of the bots, memory_size apart */
+	struct rd_chance chance;             /* the match's dice */
+	struct rd_chance whim[RD_SEATS_MAX]; /* a bot's own, so that thinking moves no die */
+	uint64_t steps;                      /* entries of the log so far */
+	int64_t clock;                       /* seconds of the match that have passed */
+	uint64_t heard[RD_SEATS_MAX];        /* events sent to each seat: its `seq` */
+	void *options, *state;               /* inside the caller's memory */
+	uint8_t *memory;                     /* of the bots, memory_size apart */
 };
 
 /* Bytes that a match of this game needs; aligned to 16 by the caller. */
@@ -55,8 +55,8 @@ RD_API size_t rd_match_size(const struct rd_game *);
  * a fault. `script`, for tests, gives the draws of setup.
  */
 RD_API int rd_match_create(struct rd_match **, void *memory, const struct rd_game *, int seats,
-			   const char *options, size_t options_length, const struct rd_seed *,
-			   struct rd_script *, struct rd_fault *);
+	const char *options, size_t options_length, const struct rd_seed *, struct rd_script *,
+	struct rd_fault *);
 /*
  * A second match equal to the first, in memory of its own. Where people sit, the part of that memory
  * in which a bot would remember is left as it is: it must be zero if one is to sit there later.
@@ -89,6 +89,7 @@ RD_API void rd_match_write_view(const struct rd_match *, int seat, void *view, s
 
 /* A snapshot: everything that rd_match_create and the log have made of the match. */
 RD_API void rd_match_write_snapshot(const struct rd_match *, struct rd_writer *);
-RD_API bool rd_match_read_snapshot(struct rd_match *, const char *text, size_t length, struct rd_fault *);
+RD_API bool rd_match_read_snapshot(
+	struct rd_match *, const char *text, size_t length, struct rd_fault *);
 
 #endif

@@ -24,7 +24,7 @@
 #include "json.h"
 
 enum rd_kind {
-	RD_KIND_INT,    /* a number; with a prefix ("s") a word ("s12"); one value may have a word ("all") */
+	RD_KIND_INT, /* a number; with a prefix ("s") a word ("s12"); one value may have a word ("all") */
 	RD_KIND_BOOL,   /* true or false */
 	RD_KIND_ENUM,   /* one of `names`, stored by number */
 	RD_KIND_TEXT,   /* a char array, UTF-8, zero bytes behind it */
@@ -32,11 +32,11 @@ enum rd_kind {
 	RD_KIND_LIST,   /* an array of items; counted by another member, or always full */
 	RD_KIND_TAIL,   /* a list behind the fixed part of an event (struct rd_tail) */
 	RD_KIND_MAP,    /* a counted list printed as an object: the item's first field is the key */
-	RD_KIND_INDEX,  /* an array printed as an object: the place is the key, by `names` or as a number */
-	RD_KIND_SET,    /* bits in bytes, printed as a list of `names`, or of numbers */
-	RD_KIND_GRID,   /* rows of characters */
+	RD_KIND_INDEX, /* an array printed as an object: the place is the key, by `names` or as a number */
+	RD_KIND_SET,  /* bits in bytes, printed as a list of `names`, or of numbers */
+	RD_KIND_GRID, /* rows of characters */
 	RD_KIND_EITHER, /* one of `names`, or an object: then the last name, and the struct at `other` */
-	RD_KIND_CONST,  /* a fixed word, printed and not stored */
+	RD_KIND_CONST, /* a fixed word, printed and not stored */
 };
 
 /* What a grid's cells are in memory. */
@@ -79,24 +79,24 @@ struct rd_field {
 	uint8_t grid;
 	uint8_t form; /* of a text: enum rd_text_form */
 	bool is_signed;
-	bool is_required;  /* reading options and patches: must be there */
-	bool is_optional;  /* reading actions, events and views: may be left out */
-	bool is_derived;   /* printed for the reader, passed over when a patch is read */
-	bool is_nullable;  /* what is absent is null; otherwise it is left out */
-	bool is_lenient;   /* any string is well-formed: an unknown one reads as `none` */
-	bool is_open;      /* a free value (a text, an amount): no list of samples is complete */
-	bool is_cut;       /* a text that is too long is well-formed: one code point too many is kept of it */
-	bool is_distinct;  /* no two items of a list are written alike */
-	bool has_none;     /* the number `none` stands for nothing */
+	bool is_required; /* reading options and patches: must be there */
+	bool is_optional; /* reading actions, events and views: may be left out */
+	bool is_derived;  /* printed for the reader, passed over when a patch is read */
+	bool is_nullable; /* what is absent is null; otherwise it is left out */
+	bool is_lenient;  /* any string is well-formed: an unknown one reads as `none` */
+	bool is_open;     /* a free value (a text, an amount): no list of samples is complete */
+	bool is_cut; /* a text that is too long is well-formed: one code point too many is kept of it */
+	bool is_distinct; /* no two items of a list are written alike */
+	bool has_none;    /* the number `none` stands for nothing */
 	bool has_fallback;
 	uint32_t offset;
-	uint32_t counter;  /* 1 + offset of the member that counts the items, 0: always full */
-	uint32_t has;      /* 1 + offset of the bool that says whether it is there, 0: always */
-	uint32_t only;     /* 1 + offset of the bool that says whether the key is there, 0: always */
-	uint32_t other;    /* offset of an EITHER's struct */
-	uint32_t columns;  /* 1 + offset of the uint8_t that holds a grid's width, 0: fixed */
-	uint32_t rows;     /* likewise its height */
-	uint32_t stride;   /* bytes from one item or row to the next */
+	uint32_t counter; /* 1 + offset of the member that counts the items, 0: always full */
+	uint32_t has;     /* 1 + offset of the bool that says whether it is there, 0: always */
+	uint32_t only;    /* 1 + offset of the bool that says whether the key is there, 0: always */
+	uint32_t other;   /* offset of an EITHER's struct */
+	uint32_t columns; /* 1 + offset of the uint8_t that holds a grid's width, 0: fixed */
+	uint32_t rows;    /* likewise its height */
+	uint32_t stride;  /* bytes from one item or row to the next */
 	uint32_t capacity; /* items, rows or bytes of text */
 	uint8_t counter_width;
 	uint64_t when;     /* bit per value of the schema's tag; 0: always there */
@@ -121,7 +121,8 @@ struct rd_schema {
 	uint8_t form;
 	uint8_t tag; /* 1 + place of the enum field whose value `when` asks for, 0: none */
 	uint32_t size;
-	uint32_t given; /* 1 + offset of a uint64_t that gets a bit for each field a patch held, 0: none */
+	uint32_t
+		given; /* 1 + offset of a uint64_t that gets a bit for each field a patch held, 0: none */
 };
 
 /* A vocabulary is a tagged union: `type` names the entry, the rest are that entry's fields. */
@@ -140,7 +141,8 @@ struct rd_vocabulary {
 
 #define RD_OBJECT(title, fields)                                                                   \
 	{                                                                                          \
-		.name = (title), .field = (fields), .count = RD_COUNT(fields), .size = sizeof(RD_OF) \
+		.name = (title), .field = (fields), .count = RD_COUNT(fields),                     \
+		.size = sizeof(RD_OF)                                                              \
 	}
 #define RD_TAGGED(title, fields, tag_place)                                                        \
 	{                                                                                          \
@@ -178,10 +180,11 @@ struct rd_vocabulary {
 /* Fields, by kind. The _AS forms give a key that is not the member's name. */
 #define RD_INT_AS(name, member, lowest, highest, ...)                                              \
 	{                                                                                          \
-		RD_NAMED(name), RD_AT(member), RD_NUMERIC(member), .kind = RD_KIND_INT,            \
-			.low = (lowest), .high = (highest), __VA_ARGS__                            \
+		RD_NAMED(name), RD_AT(member), RD_NUMERIC(member),                                 \
+			.kind = RD_KIND_INT, .low = (lowest), .high = (highest), __VA_ARGS__       \
 	}
-#define RD_INT(member, lowest, highest, ...) RD_INT_AS(#member, member, lowest, highest, __VA_ARGS__)
+#define RD_INT(member, lowest, highest, ...)                                                       \
+	RD_INT_AS(#member, member, lowest, highest, __VA_ARGS__)
 #define RD_BOOL_AS(name, member, ...)                                                              \
 	{                                                                                          \
 		RD_NAMED(name), RD_AT(member), .width = 1, .kind = RD_KIND_BOOL, __VA_ARGS__       \
@@ -189,22 +192,23 @@ struct rd_vocabulary {
 #define RD_BOOL(member, ...) RD_BOOL_AS(#member, member, __VA_ARGS__)
 #define RD_ENUM_AS(title, member, word_list, ...)                                                  \
 	{                                                                                          \
-		RD_NAMED(title), RD_AT(member), RD_NUMERIC(member), .kind = RD_KIND_ENUM,          \
-			.names = &(word_list), __VA_ARGS__                                         \
+		RD_NAMED(title), RD_AT(member), RD_NUMERIC(member),                                \
+			.kind = RD_KIND_ENUM, .names = &(word_list), __VA_ARGS__                   \
 	}
 #define RD_ENUM(member, word_list, ...) RD_ENUM_AS(#member, member, word_list, __VA_ARGS__)
 /* `longest` counts code points; the array must have room for the bytes and a closing zero. */
 #define RD_STRING_AS(name, member, shortest, longest, ...)                                         \
 	{                                                                                          \
 		RD_NAMED(name), RD_AT(member), .kind = RD_KIND_TEXT,                               \
-			.capacity = sizeof(RD_MEMBER(member)), .low = (shortest),                  \
-			.high = (longest), __VA_ARGS__                                             \
+					       .capacity = sizeof(RD_MEMBER(member)),              \
+					       .low = (shortest), .high = (longest), __VA_ARGS__   \
 	}
 #define RD_STRING(member, shortest, longest, ...)                                                  \
 	RD_STRING_AS(#member, member, shortest, longest, __VA_ARGS__)
 #define RD_STRUCT_AS(name, member, of, ...)                                                        \
 	{                                                                                          \
-		RD_NAMED(name), RD_AT(member), .kind = RD_KIND_STRUCT, .schema = &(of), __VA_ARGS__ \
+		RD_NAMED(name), RD_AT(member), .kind = RD_KIND_STRUCT, .schema = &(of),            \
+					       __VA_ARGS__                                         \
 	}
 #define RD_STRUCT(member, of, ...) RD_STRUCT_AS(#member, member, of, __VA_ARGS__)
 #define RD_LIST_AS(name, member, count_member, each, ...)                                          \
@@ -217,8 +221,8 @@ struct rd_vocabulary {
 	RD_LIST_AS(#member, member, count_member, each, __VA_ARGS__)
 #define RD_ARRAY_AS(name, member, each, ...)                                                       \
 	{                                                                                          \
-		RD_NAMED(name), RD_AT(member), RD_ITEMS(member), .kind = RD_KIND_LIST,             \
-			.item = (each), .low = RD_COUNT(RD_MEMBER(member)),                        \
+		RD_NAMED(name), RD_AT(member), RD_ITEMS(member),                                   \
+			.kind = RD_KIND_LIST, .item = (each), .low = RD_COUNT(RD_MEMBER(member)),  \
 			.high = RD_COUNT(RD_MEMBER(member)), __VA_ARGS__                           \
 	}
 #define RD_ARRAY(member, each, ...) RD_ARRAY_AS(#member, member, each, __VA_ARGS__)
@@ -226,7 +230,8 @@ struct rd_vocabulary {
 #define RD_TAIL_AS(name, member, each_type, each, most, ...)                                       \
 	{                                                                                          \
 		RD_NAMED(name), RD_AT(member), .kind = RD_KIND_TAIL, .item = (each),               \
-			.stride = sizeof(each_type), .capacity = (most), .high = (most), __VA_ARGS__ \
+					       .stride = sizeof(each_type), .capacity = (most),    \
+					       .high = (most), __VA_ARGS__                         \
 	}
 #define RD_TAIL(member, each_type, each, most, ...)                                                \
 	RD_TAIL_AS(#member, member, each_type, each, most, __VA_ARGS__)
@@ -234,40 +239,46 @@ struct rd_vocabulary {
 #define RD_TAIL_MAP(member, each_type, of, most, ...)                                              \
 	{                                                                                          \
 		RD_NAMED(#member), RD_AT(member), .kind = RD_KIND_TAIL, .schema = &(of),           \
-			.stride = sizeof(each_type), .capacity = (most), .high = (most), __VA_ARGS__ \
+						  .stride = sizeof(each_type), .capacity = (most), \
+						  .high = (most), __VA_ARGS__                      \
 	}
 #define RD_MAP_AS(name, member, count_member, of, ...)                                             \
 	{                                                                                          \
 		RD_NAMED(name), RD_AT(member), RD_ITEMS(member), RD_COUNTED(count_member),         \
 			.kind = RD_KIND_MAP, .schema = &(of), __VA_ARGS__                          \
 	}
-#define RD_MAP(member, count_member, of, ...) RD_MAP_AS(#member, member, count_member, of, __VA_ARGS__)
+#define RD_MAP(member, count_member, of, ...)                                                      \
+	RD_MAP_AS(#member, member, count_member, of, __VA_ARGS__)
 /* Without names (NULL) the keys are numbers. RD_COUNT_BY(member) says how many places there are. */
 #define RD_INDEX_AS(name, member, word_list, each, ...)                                            \
 	{                                                                                          \
-		RD_NAMED(name), RD_AT(member), RD_ITEMS(member), .kind = RD_KIND_INDEX,            \
-			.names = (word_list), .item = (each), __VA_ARGS__                          \
+		RD_NAMED(name), RD_AT(member), RD_ITEMS(member),                                   \
+			.kind = RD_KIND_INDEX, .names = (word_list), .item = (each), __VA_ARGS__   \
 	}
-#define RD_INDEX(member, word_list, each, ...) RD_INDEX_AS(#member, member, word_list, each, __VA_ARGS__)
+#define RD_INDEX(member, word_list, each, ...)                                                     \
+	RD_INDEX_AS(#member, member, word_list, each, __VA_ARGS__)
 #define RD_SET_AS(name, member, word_list, bits, ...)                                              \
 	{                                                                                          \
 		RD_NAMED(name), RD_AT(member), .kind = RD_KIND_SET, .names = (word_list),          \
-			.width = sizeof(RD_MEMBER(member)), .high = (bits), __VA_ARGS__            \
+					       .width = sizeof(RD_MEMBER(member)), .high = (bits), \
+					       __VA_ARGS__                                         \
 	}
-#define RD_SET(member, word_list, bits, ...) RD_SET_AS(#member, member, word_list, bits, __VA_ARGS__)
+#define RD_SET(member, word_list, bits, ...)                                                       \
+	RD_SET_AS(#member, member, word_list, bits, __VA_ARGS__)
 #define RD_GRID_AS(name, member, grid_form, wide, tall, row_stride, characters, ...)               \
 	{                                                                                          \
 		RD_NAMED(name), RD_AT(member), .kind = RD_KIND_GRID, .grid = (grid_form),          \
-			.high = (wide), .capacity = (tall), .stride = (row_stride),                \
-			.palette = (characters), __VA_ARGS__                                       \
+					       .high = (wide), .capacity = (tall),                 \
+					       .stride = (row_stride), .palette = (characters),    \
+					       __VA_ARGS__                                         \
 	}
 #define RD_GRID(member, grid_form, wide, tall, row_stride, characters, ...)                        \
 	RD_GRID_AS(#member, member, grid_form, wide, tall, row_stride, characters, __VA_ARGS__)
 #define RD_EITHER_AS(name, member, word_list, struct_member, of, ...)                              \
 	{                                                                                          \
-		RD_NAMED(name), RD_AT(member), RD_NUMERIC(member), .kind = RD_KIND_EITHER,         \
-			.names = &(word_list), .other = offsetof(RD_OF, struct_member),            \
-			.schema = &(of), __VA_ARGS__                                               \
+		RD_NAMED(name), RD_AT(member), RD_NUMERIC(member),                                 \
+			.kind = RD_KIND_EITHER, .names = &(word_list),                             \
+			.other = offsetof(RD_OF, struct_member), .schema = &(of), __VA_ARGS__      \
 	}
 #define RD_CONST(name, text)                                                                       \
 	{                                                                                          \
@@ -276,32 +287,22 @@ struct rd_vocabulary {
 
 /* Forms of list items. */
 #define RD_ITEM_INT(lowest, highest, ...)                                                          \
-	(&(const struct rd_field)                                                                   \
-	{                                                                                          \
-		.kind = RD_KIND_INT, .low = (lowest), .high = (highest), .is_signed = (lowest) < 0,  \
-		__VA_ARGS__                                                                        \
-	})
-#define RD_ITEM_BOOL                                                                               \
-	(&(const struct rd_field)                                                                   \
-	{                                                                                          \
-		.kind = RD_KIND_BOOL                                                               \
-	})
+	(&(const struct rd_field){.kind = RD_KIND_INT,                                             \
+		.low = (lowest),                                                                   \
+		.high = (highest),                                                                 \
+		.is_signed = (lowest) < 0,                                                         \
+		__VA_ARGS__})
+#define RD_ITEM_BOOL (&(const struct rd_field){.kind = RD_KIND_BOOL})
 #define RD_ITEM_ENUM(word_list, ...)                                                               \
-	(&(const struct rd_field)                                                                   \
-	{                                                                                          \
-		.kind = RD_KIND_ENUM, .names = &(word_list), __VA_ARGS__                           \
-	})
+	(&(const struct rd_field){.kind = RD_KIND_ENUM, .names = &(word_list), __VA_ARGS__})
 #define RD_ITEM_STRING(bytes, shortest, longest, ...)                                              \
-	(&(const struct rd_field)                                                                   \
-	{                                                                                          \
-		.kind = RD_KIND_TEXT, .capacity = (bytes), .low = (shortest), .high = (longest),   \
-		__VA_ARGS__                                                                        \
-	})
+	(&(const struct rd_field){.kind = RD_KIND_TEXT,                                            \
+		.capacity = (bytes),                                                               \
+		.low = (shortest),                                                                 \
+		.high = (longest),                                                                 \
+		__VA_ARGS__})
 #define RD_ITEM_STRUCT(of, ...)                                                                    \
-	(&(const struct rd_field)                                                                   \
-	{                                                                                          \
-		.kind = RD_KIND_STRUCT, .schema = &(of), __VA_ARGS__                               \
-	})
+	(&(const struct rd_field){.kind = RD_KIND_STRUCT, .schema = &(of), __VA_ARGS__})
 
 /* What may stand behind a field's arguments, any number of them. */
 #define RD_REQUIRED .is_required = true
@@ -334,10 +335,10 @@ struct rd_vocabulary {
 /* ---- using them ------------------------------------------------------------------------------ */
 
 enum rd_reading {
-	RD_READ_ACTION,  /* unknown keys are passed over; what is left out is a fault unless optional */
+	RD_READ_ACTION, /* unknown keys are passed over; what is left out is a fault unless optional */
 	RD_READ_OPTIONS, /* unknown keys are a fault; what is left out takes its fallback unless required */
-	RD_READ_PATCH,   /* merged over what is there; new items of lists take fallbacks; no derived ones */
-	RD_READ_WHOLE,   /* a view, an event, a printed state: as an action, derived fields too */
+	RD_READ_PATCH, /* merged over what is there; new items of lists take fallbacks; no derived ones */
+	RD_READ_WHOLE, /* a view, an event, a printed state: as an action, derived fields too */
 };
 
 /* Sets every field to its fallback, and every byte that no field covers to zero. */
@@ -348,14 +349,15 @@ RD_API void rd_defaults(const struct rd_schema *, void *out);
  * modes ACTION, OPTIONS and WHOLE the struct is filled anew; PATCH changes what the text names.
  * `given`, if not NULL, gets a bit for each field of the outermost struct that the text held.
  */
-RD_API bool rd_read(const struct rd_schema *, void *out, enum rd_reading, struct rd_json *, uint64_t *given);
+RD_API bool rd_read(
+	const struct rd_schema *, void *out, enum rd_reading, struct rd_json *, uint64_t *given);
 /* The same from a whole text, checked for duplicates and depth. */
 RD_API bool rd_read_text(const struct rd_schema *, void *out, enum rd_reading, const char *text,
-			 size_t length, uint64_t *given, struct rd_fault *);
+	size_t length, uint64_t *given, struct rd_fault *);
 RD_API void rd_write(const struct rd_schema *, const void *in, struct rd_writer *);
 /* Reads an event: its fixed part at `record`, its tails behind it; `used` gets the bytes in all. */
-RD_API bool rd_read_record(const struct rd_schema *, void *record, size_t *used, size_t capacity,
-			   struct rd_json *);
+RD_API bool rd_read_record(
+	const struct rd_schema *, void *record, size_t *used, size_t capacity, struct rd_json *);
 /* The fields alone, without the brackets, for a caller that adds keys of its own. */
 RD_API void rd_write_fields(const struct rd_schema *, const void *in, struct rd_writer *);
 
@@ -365,6 +367,7 @@ RD_API int rd_name_find(const struct rd_names *, const char *name, size_t length
 /* The JSON Schema (draft 2020-12) of a struct's JSON, as one value. */
 RD_API void rd_write_json_schema(const struct rd_schema *, enum rd_reading, struct rd_writer *);
 /* The same for a vocabulary: a `oneOf` over its entries, each with its constant `type`. */
-RD_API void rd_write_vocabulary_schema(const struct rd_vocabulary *, enum rd_reading, struct rd_writer *);
+RD_API void rd_write_vocabulary_schema(
+	const struct rd_vocabulary *, enum rd_reading, struct rd_writer *);
 
 #endif

@@ -25,10 +25,10 @@ struct rd_argument {
 
 /* Returns the length written without the closing zero byte; cuts at `capacity`, never within a character. */
 RD_API size_t rd_say(char *out, size_t capacity, const struct rd_text *, enum rd_language,
-		     const struct rd_argument *, size_t count);
-#define RD_SAY(out, capacity, text, language, ...)                                                  \
-	rd_say(out, capacity, text, language, (const struct rd_argument[]){__VA_ARGS__},            \
-	       sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+	const struct rd_argument *, size_t count);
+#define RD_SAY(out, capacity, text, language, ...)                                                 \
+	rd_say(out, capacity, text, language, (const struct rd_argument[]){__VA_ARGS__},           \
+		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 /*
  * A pen writes a text piece by piece. The text is whole at any time: it ends with a zero byte, and what
@@ -46,10 +46,11 @@ RD_API struct rd_pen rd_pen_start(char *out, size_t capacity, enum rd_language, 
 RD_API void rd_pen_add(struct rd_pen *, const char *words);
 RD_API void rd_pen_add_span(struct rd_pen *, const char *text, size_t length);
 RD_API void rd_pen_number(struct rd_pen *, int64_t);
-RD_API void rd_pen_say(struct rd_pen *, const struct rd_text *, const struct rd_argument *, size_t count);
-#define RD_PEN_SAY(pen, text, ...)                                                                  \
-	rd_pen_say(pen, text, (const struct rd_argument[]){__VA_ARGS__},                            \
-		   sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+RD_API void rd_pen_say(
+	struct rd_pen *, const struct rd_text *, const struct rd_argument *, size_t count);
+#define RD_PEN_SAY(pen, text, ...)                                                                 \
+	rd_pen_say(pen, text, (const struct rd_argument[]){__VA_ARGS__},                           \
+		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 /*
  * The first letter of a text, small and without the accents of Spanish and Czech, so that what people
@@ -58,6 +59,7 @@ RD_API void rd_pen_say(struct rd_pen *, const struct rd_text *, const struct rd_
 RD_API char rd_fold_letter(const char *text, size_t *taken);
 
 RD_API const char *rd_language_code(enum rd_language); /* "en", "es", "cs" */
-RD_API bool rd_language_from_code(const char *, enum rd_language *); /* "es", "es_MX.UTF-8", "cs-CZ" */
+RD_API bool rd_language_from_code(
+	const char *, enum rd_language *); /* "es", "es_MX.UTF-8", "cs-CZ" */
 
 #endif

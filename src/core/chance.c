@@ -29,10 +29,12 @@ static void quarter(uint32_t x[16], int a, int b, int c, int d)
 
 static void make_block(const struct rd_seed *seed, uint64_t number, uint32_t out[16])
 {
-	uint32_t start[16] = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}; /* "expand 32-byte k" */
+	uint32_t start[16] = {
+		0x61707865, 0x3320646e, 0x79622d32, 0x6b206574}; /* "expand 32-byte k" */
 	for (int i = 0; i < 8; i++)
 		start[4 + i] = (uint32_t)seed->byte[4 * i] | (uint32_t)seed->byte[4 * i + 1] << 8 |
-			       (uint32_t)seed->byte[4 * i + 2] << 16 | (uint32_t)seed->byte[4 * i + 3] << 24;
+			       (uint32_t)seed->byte[4 * i + 2] << 16 |
+			       (uint32_t)seed->byte[4 * i + 3] << 24;
 	start[12] = (uint32_t)number;
 	start[13] = (uint32_t)(number >> 32);
 	memcpy(out, start, sizeof(start));

@@ -11,7 +11,7 @@
 #include <string.h>
 
 void rd_json_start(struct rd_json *json, const char *text, size_t length, struct rd_json_keys *keys,
-		   struct rd_fault *fault)
+	struct rd_fault *fault)
 {
 	*json = (struct rd_json){
 		.text = text,
@@ -67,18 +67,12 @@ enum rd_token rd_json_peek(struct rd_json *json)
 	if (json->has_failed)
 		return RD_TOKEN_FAULT;
 	switch (next_byte(json)) {
-	case '{':
-		return RD_TOKEN_OBJECT;
-	case '[':
-		return RD_TOKEN_ARRAY;
-	case '"':
-		return RD_TOKEN_STRING;
-	case 't':
-		return RD_TOKEN_TRUE;
-	case 'f':
-		return RD_TOKEN_FALSE;
-	case 'n':
-		return RD_TOKEN_NULL;
+	case '{': return RD_TOKEN_OBJECT;
+	case '[': return RD_TOKEN_ARRAY;
+	case '"': return RD_TOKEN_STRING;
+	case 't': return RD_TOKEN_TRUE;
+	case 'f': return RD_TOKEN_FALSE;
+	case 'n': return RD_TOKEN_NULL;
 	case '-':
 	case '0':
 	case '1':
@@ -89,10 +83,8 @@ enum rd_token rd_json_peek(struct rd_json *json)
 	case '6':
 	case '7':
 	case '8':
-	case '9':
-		return RD_TOKEN_NUMBER;
-	default:
-		return RD_TOKEN_FAULT;
+	case '9': return RD_TOKEN_NUMBER;
+	default: return RD_TOKEN_FAULT;
 	}
 }
 
@@ -101,7 +93,8 @@ bool rd_json_open(struct rd_json *json, char bracket)
 	if (json->has_failed)
 		return false;
 	if (next_byte(json) != bracket)
-		return rd_json_fail(json, bracket == '{' ? "an object is expected" : "an array is expected");
+		return rd_json_fail(
+			json, bracket == '{' ? "an object is expected" : "an array is expected");
 	if (json->depth == json->depth_max)
 		return rd_json_fail(json, "nested too deeply");
 	json->at++;
@@ -131,8 +124,9 @@ static bool next_member(struct rd_json *json, char closing)
 		return true;
 	}
 	if (c != ',')
-		return rd_json_fail(json, json->at < json->length ? "a comma or a closing bracket is expected"
-								  : "the text ends too soon");
+		return rd_json_fail(json, json->at < json->length
+						  ? "a comma or a closing bracket is expected"
+						  : "the text ends too soon");
 	json->at++;
 	if (next_byte(json) == closing)
 		return rd_json_fail(json, "a value is expected after the comma");
@@ -205,7 +199,7 @@ static bool read_escape(struct rd_json *json, uint32_t *character)
 	if (*character < 0xd800 || *character > 0xdfff)
 		return true;
 	if (*character > 0xdbff || json->length - json->at < 6 || json->text[json->at] != '\\' ||
-	    json->text[json->at + 1] != 'u')
+		json->text[json->at + 1] != 'u')
 		return rd_json_fail(json, "half a surrogate pair");
 	json->at += 2;
 	if (!read_hex4(json, &low))
@@ -355,7 +349,8 @@ bool rd_json_key(struct rd_json *json, struct rd_key *key)
 bool rd_key_is(const struct rd_key *key, const char *name)
 {
 	size_t length = strlen(name);
-	return key->length == length && length <= RD_JSON_KEY && memcmp(key->text, name, length) == 0;
+	return key->length == length && length <= RD_JSON_KEY &&
+	       memcmp(key->text, name, length) == 0;
 }
 
 static bool is_digit(char c)
@@ -392,10 +387,12 @@ static bool read_number(struct rd_json *json, bool *is_whole)
 		if (skip_digits(json) == 0)
 			return rd_json_fail(json, "a digit is expected after the point");
 	}
-	if (json->at < json->length && (json->text[json->at] == 'e' || json->text[json->at] == 'E')) {
+	if (json->at < json->length &&
+		(json->text[json->at] == 'e' || json->text[json->at] == 'E')) {
 		*is_whole = false;
 		json->at++;
-		if (json->at < json->length && (json->text[json->at] == '+' || json->text[json->at] == '-'))
+		if (json->at < json->length &&
+			(json->text[json->at] == '+' || json->text[json->at] == '-'))
 			json->at++;
 		if (skip_digits(json) == 0)
 			return rd_json_fail(json, "a digit is expected in the exponent");
@@ -459,19 +456,14 @@ static bool skip_scalar(struct rd_json *json)
 	bool is_whole;
 	struct sink nowhere = {0};
 	switch (rd_json_peek(json)) {
-	case RD_TOKEN_STRING:
-		return read_string(json, &nowhere);
-	case RD_TOKEN_NUMBER:
-		return read_number(json, &is_whole);
-	case RD_TOKEN_TRUE:
-		return read_word(json, "true", "no such word");
-	case RD_TOKEN_FALSE:
-		return read_word(json, "false", "no such word");
-	case RD_TOKEN_NULL:
-		return read_word(json, "null", "no such word");
+	case RD_TOKEN_STRING: return read_string(json, &nowhere);
+	case RD_TOKEN_NUMBER: return read_number(json, &is_whole);
+	case RD_TOKEN_TRUE: return read_word(json, "true", "no such word");
+	case RD_TOKEN_FALSE: return read_word(json, "false", "no such word");
+	case RD_TOKEN_NULL: return read_word(json, "null", "no such word");
 	default:
-		return rd_json_fail(json, json->at < json->length ? "a value is expected"
-								  : "the text ends too soon");
+		return rd_json_fail(json,
+			json->at < json->length ? "a value is expected" : "the text ends too soon");
 	}
 }
 

@@ -185,7 +185,8 @@ static void write_text(const struct rd_field *field, struct rd_writer *writer)
 	/* By enum rd_text_form. */
 	static const char *const patterns[] = {NULL, "^[^\\u0000-\\u001f\\u007f-\\u009f]*$",
 		"^(?=[^]*[^ \\n])[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f]*$"};
-	bool is_bytes_less = field->capacity > 0 && !field->is_cut && (int64_t)field->capacity - 1 < 4 * field->high;
+	bool is_bytes_less = field->capacity > 0 && !field->is_cut &&
+			     (int64_t)field->capacity - 1 < 4 * field->high;
 	write_pair(writer, "type", "string");
 	if (!field->is_lenient)
 		write_number(writer, "minLength", field->low);
@@ -404,7 +405,7 @@ static bool has_default(const struct rd_field *field, struct reader reader)
 		return field->is_nullable;
 	bool is_word = (field->word && field->fallback == field->word_value) ||
 		       (field->names && field->fallback >= field->word_value &&
-			field->fallback - field->word_value < field->names->count);
+			       field->fallback - field->word_value < field->names->count);
 	return field->kind != RD_KIND_INT || is_word ||
 	       (field->fallback >= field->low && field->fallback <= field->high);
 }

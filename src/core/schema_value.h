@@ -10,8 +10,7 @@
 static inline int64_t load_integer(const void *at, size_t width, bool is_signed)
 {
 	switch (width) {
-	case 1:
-		return is_signed ? *(const int8_t *)at : *(const uint8_t *)at;
+	case 1: return is_signed ? *(const int8_t *)at : *(const uint8_t *)at;
 	case 2: {
 		uint16_t value;
 		memcpy(&value, at, 2);
@@ -33,17 +32,10 @@ static inline int64_t load_integer(const void *at, size_t width, bool is_signed)
 static inline void store_integer(void *at, size_t width, int64_t value)
 {
 	switch (width) {
-	case 1:
-		*(uint8_t *)at = (uint8_t)value;
-		break;
-	case 2:
-		memcpy(at, &(uint16_t){(uint16_t)value}, 2);
-		break;
-	case 4:
-		memcpy(at, &(uint32_t){(uint32_t)value}, 4);
-		break;
-	default:
-		memcpy(at, &value, 8);
+	case 1: *(uint8_t *)at = (uint8_t)value; break;
+	case 2: memcpy(at, &(uint16_t){(uint16_t)value}, 2); break;
+	case 4: memcpy(at, &(uint32_t){(uint32_t)value}, 4); break;
+	default: memcpy(at, &value, 8);
 	}
 }
 
@@ -68,7 +60,8 @@ static inline size_t count_of(const struct rd_field *field, const uint8_t *base)
 }
 
 /* Whether there is a value at all: see is_nullable. `at` is the value, `base` its struct. */
-static inline bool is_there(const struct rd_field *field, const uint8_t *base, const uint8_t *at, size_t stride)
+static inline bool is_there(
+	const struct rd_field *field, const uint8_t *base, const uint8_t *at, size_t stride)
 {
 	if (field->has)
 		return base[field->has - 1] != 0;

@@ -4,8 +4,8 @@
 #include "json_write.h"
 #include "schema_value.h"
 
-static void write_value(const struct rd_field *field, const uint8_t *base, const uint8_t *at, size_t stride,
-			struct rd_writer *writer);
+static void write_value(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
+	size_t stride, struct rd_writer *writer);
 
 /* Words of tables hold nothing that must be escaped. */
 static void write_name(struct rd_writer *writer, const char *name)
@@ -39,13 +39,15 @@ static void write_integer(const struct rd_field *field, int64_t value, struct rd
 static void write_enum(const struct rd_names *names, int64_t value, struct rd_writer *writer)
 {
 	bool is_known = value >= 0 && value < names->count;
-	write_name(writer, is_known ? names->name[value] : ""); /* a lenient word that was nobody's */
+	write_name(
+		writer, is_known ? names->name[value] : ""); /* a lenient word that was nobody's */
 }
 
 static void write_text(const struct rd_field *field, const uint8_t *at, struct rd_writer *writer)
 {
 	const char *end = memchr(at, 0, field->capacity);
-	rd_write_string(writer, (const char *)at, end ? (size_t)(end - (const char *)at) : field->capacity);
+	rd_write_string(
+		writer, (const char *)at, end ? (size_t)(end - (const char *)at) : field->capacity);
 }
 
 /* A key of an object: a number, a name, a text, or "a,b" for a tuple. Ends with a colon. */
@@ -73,8 +75,8 @@ static void write_key(const struct rd_field *field, const uint8_t *at, struct rd
 		writer->text[writer->length - 1] = ':';
 }
 
-static void write_fields_from(const struct rd_schema *schema, size_t first, const uint8_t *base,
-			      struct rd_writer *writer)
+static void write_fields_from(
+	const struct rd_schema *schema, size_t first, const uint8_t *base, struct rd_writer *writer)
 {
 	uint64_t tag = tag_bit(schema, base);
 	for (size_t i = first; i < schema->count; i++) {
@@ -95,8 +97,8 @@ static void write_fields_from(const struct rd_schema *schema, size_t first, cons
 }
 
 /* A value that has no key to leave out with it: null if it is absent. */
-static void write_place(const struct rd_field *field, const uint8_t *base, const uint8_t *at, size_t stride,
-			struct rd_writer *writer)
+static void write_place(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
+	size_t stride, struct rd_writer *writer)
 {
 	if (is_there(field, base, at, stride))
 		write_value(field, base, at, stride, writer);
@@ -104,7 +106,8 @@ static void write_place(const struct rd_field *field, const uint8_t *base, const
 		put_bytes(writer, "null,", 5);
 }
 
-static void write_items(const struct rd_field *field, const uint8_t *items, size_t count, struct rd_writer *writer)
+static void write_items(
+	const struct rd_field *field, const uint8_t *items, size_t count, struct rd_writer *writer)
 {
 	put_byte(writer, '[');
 	for (size_t i = 0; i < count; i++) {
@@ -115,7 +118,8 @@ static void write_items(const struct rd_field *field, const uint8_t *items, size
 }
 
 /* Items whose first field is the key. */
-static void write_map(const struct rd_field *field, const uint8_t *items, size_t count, struct rd_writer *writer)
+static void write_map(
+	const struct rd_field *field, const uint8_t *items, size_t count, struct rd_writer *writer)
 {
 	const struct rd_schema *schema = field->schema;
 	put_byte(writer, '{');
@@ -136,7 +140,7 @@ static void write_map(const struct rd_field *field, const uint8_t *items, size_t
 
 /* Items whose place is the key; absent ones are left out. */
 static void write_index(const struct rd_field *field, const uint8_t *base, const uint8_t *items,
-			struct rd_writer *writer)
+	struct rd_writer *writer)
 {
 	size_t count = count_of(field, base);
 	put_byte(writer, '{');
@@ -174,7 +178,7 @@ static void write_set(const struct rd_field *field, const uint8_t *bits, struct 
 }
 
 static void write_grid(const struct rd_field *field, const uint8_t *base, const uint8_t *cells,
-		       struct rd_writer *writer)
+	struct rd_writer *writer)
 {
 	size_t columns = columns_of(field, base), rows = rows_of(field, base);
 	put_byte(writer, '[');
@@ -205,7 +209,8 @@ static void write_grid(const struct rd_field *field, const uint8_t *base, const 
 	rd_write_close(writer, ']');
 }
 
-static void write_tail(const struct rd_field *field, const uint8_t *base, const uint8_t *at, struct rd_writer *writer)
+static void write_tail(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
+	struct rd_writer *writer)
 {
 	struct rd_tail tail;
 	memcpy(&tail, at, sizeof(tail));
@@ -215,7 +220,8 @@ static void write_tail(const struct rd_field *field, const uint8_t *base, const 
 		write_items(field, base + tail.at, tail.count, writer);
 }
 
-static void write_struct(const struct rd_schema *schema, const uint8_t *base, struct rd_writer *writer)
+static void write_struct(
+	const struct rd_schema *schema, const uint8_t *base, struct rd_writer *writer)
 {
 	if (schema->form == RD_FORM_BARE) {
 		const struct rd_field *only = &schema->field[0];
@@ -223,7 +229,8 @@ static void write_struct(const struct rd_schema *schema, const uint8_t *base, st
 	} else if (schema->form == RD_FORM_TUPLE) {
 		put_byte(writer, '[');
 		for (size_t i = 0; i < schema->count; i++)
-			write_place(&schema->field[i], base, base + schema->field[i].offset, 0, writer);
+			write_place(
+				&schema->field[i], base, base + schema->field[i].offset, 0, writer);
 		rd_write_close(writer, ']');
 	} else {
 		put_byte(writer, '{');
@@ -233,7 +240,7 @@ static void write_struct(const struct rd_schema *schema, const uint8_t *base, st
 }
 
 static void write_either(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
-			 struct rd_writer *writer)
+	struct rd_writer *writer)
 {
 	int64_t value = load_field(field, at, 0);
 	if (value == field->names->count - 1 && !field->is_derived)
@@ -242,51 +249,24 @@ static void write_either(const struct rd_field *field, const uint8_t *base, cons
 		write_enum(field->names, value, writer);
 }
 
-static void write_value(const struct rd_field *field, const uint8_t *base, const uint8_t *at, size_t stride,
-			struct rd_writer *writer)
+static void write_value(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
+	size_t stride, struct rd_writer *writer)
 {
 	switch (field->kind) {
-	case RD_KIND_INT:
-		write_integer(field, load_field(field, at, stride), writer);
-		break;
-	case RD_KIND_BOOL:
-		put_bytes(writer, *at ? "true," : "false,", *at ? 5 : 6);
-		break;
-	case RD_KIND_ENUM:
-		write_enum(field->names, load_field(field, at, stride), writer);
-		break;
-	case RD_KIND_TEXT:
-		write_text(field, at, writer);
-		break;
-	case RD_KIND_STRUCT:
-		write_struct(field->schema, at, writer);
-		break;
-	case RD_KIND_LIST:
-		write_items(field, at, count_of(field, base), writer);
-		break;
-	case RD_KIND_TAIL:
-		write_tail(field, base, at, writer);
-		break;
-	case RD_KIND_MAP:
-		write_map(field, at, count_of(field, base), writer);
-		break;
-	case RD_KIND_INDEX:
-		write_index(field, base, at, writer);
-		break;
-	case RD_KIND_SET:
-		write_set(field, at, writer);
-		break;
-	case RD_KIND_GRID:
-		write_grid(field, base, at, writer);
-		break;
-	case RD_KIND_EITHER:
-		write_either(field, base, at, writer);
-		break;
-	case RD_KIND_CONST:
-		write_name(writer, field->word);
-		break;
-	default:
-		assert(false);
+	case RD_KIND_INT: write_integer(field, load_field(field, at, stride), writer); break;
+	case RD_KIND_BOOL: put_bytes(writer, *at ? "true," : "false,", *at ? 5 : 6); break;
+	case RD_KIND_ENUM: write_enum(field->names, load_field(field, at, stride), writer); break;
+	case RD_KIND_TEXT: write_text(field, at, writer); break;
+	case RD_KIND_STRUCT: write_struct(field->schema, at, writer); break;
+	case RD_KIND_LIST: write_items(field, at, count_of(field, base), writer); break;
+	case RD_KIND_TAIL: write_tail(field, base, at, writer); break;
+	case RD_KIND_MAP: write_map(field, at, count_of(field, base), writer); break;
+	case RD_KIND_INDEX: write_index(field, base, at, writer); break;
+	case RD_KIND_SET: write_set(field, at, writer); break;
+	case RD_KIND_GRID: write_grid(field, base, at, writer); break;
+	case RD_KIND_EITHER: write_either(field, base, at, writer); break;
+	case RD_KIND_CONST: write_name(writer, field->word); break;
+	default: assert(false);
 	}
 }
 

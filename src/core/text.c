@@ -30,7 +30,8 @@ struct rd_pen rd_pen_start(char *out, size_t capacity, enum rd_language language
 {
 	if (capacity > 0)
 		out[0] = 0;
-	return (struct rd_pen){.out = out, .capacity = capacity, .language = language, .view = view};
+	return (struct rd_pen){
+		.out = out, .capacity = capacity, .language = language, .view = view};
 }
 
 void rd_pen_add_span(struct rd_pen *pen, const char *text, size_t length)
@@ -106,8 +107,8 @@ static void add_place(
 	}
 }
 
-void rd_pen_say(
-	struct rd_pen *pen, const struct rd_text *text, const struct rd_argument *arguments, size_t count)
+void rd_pen_say(struct rd_pen *pen, const struct rd_text *text, const struct rd_argument *arguments,
+	size_t count)
 {
 	const char *at = text->in[pen->language];
 	while (*at) {
@@ -123,13 +124,14 @@ void rd_pen_say(
 			at = brace + (brace[1] == '{' ? 2 : 1);
 			continue;
 		}
-		add_place(pen, (struct rd_span){brace + 1, (size_t)(end - brace - 1)}, arguments, count);
+		add_place(pen, (struct rd_span){brace + 1, (size_t)(end - brace - 1)}, arguments,
+			count);
 		at = end + 1;
 	}
 }
 
 size_t rd_say(char *out, size_t capacity, const struct rd_text *text, enum rd_language language,
-	      const struct rd_argument *arguments, size_t count)
+	const struct rd_argument *arguments, size_t count)
 {
 	struct rd_pen pen = rd_pen_start(out, capacity, language, NULL);
 	rd_pen_say(&pen, text, arguments, count);

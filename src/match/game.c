@@ -61,7 +61,8 @@ const struct rd_event *rd_next_event(const struct rd_turn *turn, const struct rd
 {
 	size_t at = (size_t)((const uint8_t *)event - turn->arena);
 	size_t next = align_up(at + event->size, EVENT_ALIGNMENT);
-	return next < turn->used ? (const struct rd_event *)(const void *)(turn->arena + next) : NULL;
+	return next < turn->used ? (const struct rd_event *)(const void *)(turn->arena + next)
+				 : NULL;
 }
 
 const void *rd_tail_items(const struct rd_event *event, const struct rd_tail *tail)
@@ -86,8 +87,10 @@ static const char *const common_codes[RD_REFUSALS_COMMON] = {
 
 static const struct rd_text common_texts[RD_REFUSALS_COMMON] = {
 	{{"Done", "Hecho", "Hotovo"}},
-	{{"That is not a well-formed action", "Esa acción está mal formada", "Taková akce není správně zapsaná"}},
-	{{"These options are not possible", "Esas opciones no son posibles", "Taková nastavení nejsou možná"}},
+	{{"That is not a well-formed action", "Esa acción está mal formada",
+		"Taková akce není správně zapsaná"}},
+	{{"These options are not possible", "Esas opciones no son posibles",
+		"Taková nastavení nejsou možná"}},
 	{{"The match is over", "La partida ha terminado", "Partie skončila"}},
 	{{"It is not your turn", "No es tu turno", "Nejsi na tahu"}},
 	{{"That cannot be done now", "Eso no se puede hacer ahora", "To teď nejde"}},
@@ -139,8 +142,8 @@ static size_t finish_words(struct rd_writer *writer, char *out, size_t capacity)
 	return 0;
 }
 
-size_t rd_tell(const struct rd_game *game, const struct rd_event *event, const void *view, enum rd_language language,
-	       char *out, size_t capacity)
+size_t rd_tell(const struct rd_game *game, const struct rd_event *event, const void *view,
+	enum rd_language language, char *out, size_t capacity)
 {
 	struct rd_writer writer;
 	if (game->say)
@@ -150,8 +153,8 @@ size_t rd_tell(const struct rd_game *game, const struct rd_event *event, const v
 	return finish_words(&writer, out, capacity);
 }
 
-size_t rd_label(const struct rd_game *game, const void *action, const void *view, enum rd_language language,
-		char *out, size_t capacity)
+size_t rd_label(const struct rd_game *game, const void *action, const void *view,
+	enum rd_language language, char *out, size_t capacity)
 {
 	struct rd_writer writer;
 	if (game->label)
@@ -161,8 +164,8 @@ size_t rd_label(const struct rd_game *game, const void *action, const void *view
 	return finish_words(&writer, out, capacity);
 }
 
-size_t rd_describe(const struct rd_game *game, const void *view, int seat, enum rd_language language, char *out,
-		   size_t capacity)
+size_t rd_describe(const struct rd_game *game, const void *view, int seat,
+	enum rd_language language, char *out, size_t capacity)
 {
 	struct rd_writer writer;
 	if (game->describe)
@@ -179,7 +182,7 @@ int rd_entry_find(const struct rd_vocabulary *vocabulary, const char *type, size
 	for (int i = 0; i < vocabulary->count; i++) {
 		const char *known = vocabulary->entry[i].type;
 		if (length > 0 && known[0] == type[0] && strlen(known) == length &&
-		    memcmp(known, type, length) == 0)
+			memcmp(known, type, length) == 0)
 			return i;
 	}
 	return -1;
@@ -211,7 +214,9 @@ static int find_type(const struct rd_vocabulary *vocabulary, struct rd_json *jso
 		rd_json_peek(&ahead);
 		json->at = ahead.at;
 		bool is_text = rd_json_string(&ahead, type, sizeof(type), &length);
-		int found = is_text && length <= sizeof(type) ? rd_entry_find(vocabulary, type, length) : -1;
+		int found = is_text && length <= sizeof(type)
+				    ? rd_entry_find(vocabulary, type, length)
+				    : -1;
 		if (found < 0) {
 			rd_json_fail(json, "no such type");
 			path_is_type(json->fault);
@@ -227,7 +232,8 @@ static int find_type(const struct rd_vocabulary *vocabulary, struct rd_json *jso
 	return -1;
 }
 
-int rd_read_action(const struct rd_game *game, const char *text, size_t length, void *action, struct rd_fault *fault)
+int rd_read_action(const struct rd_game *game, const char *text, size_t length, void *action,
+	struct rd_fault *fault)
 {
 	struct rd_json_keys keys;
 	struct rd_json json;
@@ -238,7 +244,8 @@ int rd_read_action(const struct rd_game *game, const char *text, size_t length, 
 	const struct rd_schema *schema = game->actions->entry[found].schema;
 	json.at = 0;
 	memset(action, 0, game->action_size);
-	bool is_read = schema ? rd_read(schema, action, RD_READ_ACTION, &json, NULL) : rd_json_skip(&json, NULL);
+	bool is_read = schema ? rd_read(schema, action, RD_READ_ACTION, &json, NULL)
+			      : rd_json_skip(&json, NULL);
 	if (!is_read || !rd_json_end(&json))
 		return RD_BAD_ACTION;
 	memcpy(action, &(uint16_t){(uint16_t)found}, sizeof(uint16_t));
@@ -246,7 +253,7 @@ int rd_read_action(const struct rd_game *game, const char *text, size_t length, 
 }
 
 static void write_entry(const struct rd_vocabulary *vocabulary, uint16_t type, const void *record,
-			struct rd_writer *writer)
+	struct rd_writer *writer)
 {
 	const struct rd_entry *entry = &vocabulary->entry[type];
 	assert(type < vocabulary->count);
@@ -265,13 +272,14 @@ void rd_write_action(const struct rd_game *game, const void *action, struct rd_w
 	write_entry(game->actions, type, action, writer);
 }
 
-void rd_write_event(const struct rd_game *game, const struct rd_event *event, struct rd_writer *writer)
+void rd_write_event(
+	const struct rd_game *game, const struct rd_event *event, struct rd_writer *writer)
 {
 	write_entry(game->events, event->type, event, writer);
 }
 
 bool rd_read_event(const struct rd_game *game, const char *text, size_t length, uint32_t audience,
-		   struct rd_turn *turn, struct rd_fault *fault)
+	struct rd_turn *turn, struct rd_fault *fault)
 {
 	struct rd_json_keys keys;
 	struct rd_json json;
@@ -286,11 +294,13 @@ bool rd_read_event(const struct rd_game *game, const char *text, size_t length, 
 		return rd_json_fail(&json, "too many events");
 	memset(turn->arena + turn->used, 0, start + size - turn->used);
 	json.at = 0;
-	bool is_read = schema ? rd_read_record(schema, turn->arena + start, &size, turn->capacity - start, &json)
+	bool is_read = schema ? rd_read_record(schema, turn->arena + start, &size,
+					turn->capacity - start, &json)
 			      : rd_json_skip(&json, NULL);
 	if (!is_read || !rd_json_end(&json))
 		return false;
-	struct rd_event head = {.type = (uint16_t)found, .size = (uint32_t)size, .audience = audience};
+	struct rd_event head = {
+		.type = (uint16_t)found, .size = (uint32_t)size, .audience = audience};
 	memcpy(turn->arena + start, &head, sizeof(head));
 	turn->last = start;
 	turn->used = start + size;

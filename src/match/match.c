@@ -9,11 +9,13 @@
 #include <string.h>
 
 #define RD_OF struct rd_sitter
-static const struct rd_field sitter_fields[] = {RD_STRING(name, 0, sizeof(RD_MEMBER(name)) - 1), RD_INT(level, 0, 3)};
+static const struct rd_field sitter_fields[] = {
+	RD_STRING(name, 0, sizeof(RD_MEMBER(name)) - 1), RD_INT(level, 0, 3)};
 static const struct rd_schema sitter_schema = RD_OBJECT("sitter", sitter_fields);
 #undef RD_OF
 #define RD_OF struct rd_sitters
-static const struct rd_field sitters_fields[] = {RD_LIST_AS("seats", sitter, count, RD_ITEM_STRUCT(sitter_schema))};
+static const struct rd_field sitters_fields[] = {
+	RD_LIST_AS("seats", sitter, count, RD_ITEM_STRUCT(sitter_schema))};
 const struct rd_schema rd_sitters_schema = RD_BARE("sitters", sitters_fields);
 #undef RD_OF
 
@@ -24,8 +26,8 @@ static size_t align_part(size_t size)
 
 size_t rd_match_size(const struct rd_game *game)
 {
-	return align_part(sizeof(struct rd_match)) + align_part(game->options_size) + align_part(game->state_size) +
-	       align_part(game->memory_size) * RD_SEATS_MAX;
+	return align_part(sizeof(struct rd_match)) + align_part(game->options_size) +
+	       align_part(game->state_size) + align_part(game->memory_size) * RD_SEATS_MAX;
 }
 
 static void place_parts(struct rd_match *match)
@@ -66,9 +68,9 @@ static int bad_options(struct rd_fault *fault, const char *path, const char *rea
 	return RD_BAD_OPTIONS;
 }
 
-int rd_match_create(struct rd_match **made, void *memory, const struct rd_game *game, int seats, const char *options,
-		    size_t options_length, const struct rd_seed *seed, struct rd_script *script,
-		    struct rd_fault *fault)
+int rd_match_create(struct rd_match **made, void *memory, const struct rd_game *game, int seats,
+	const char *options, size_t options_length, const struct rd_seed *seed,
+	struct rd_script *script, struct rd_fault *fault)
 {
 	struct rd_match *match = memory;
 	struct rd_fault unread;
@@ -83,7 +85,8 @@ int rd_match_create(struct rd_match **made, void *memory, const struct rd_game *
 		options = "{}";
 		options_length = 2;
 	}
-	if (!rd_read_text(game->options, match->options, RD_READ_OPTIONS, options, options_length, NULL, fault))
+	if (!rd_read_text(game->options, match->options, RD_READ_OPTIONS, options, options_length,
+		    NULL, fault))
 		return RD_BAD_OPTIONS;
 	if (seats < game->seats_min || seats > game->seats_max)
 		return bad_options(fault, "seats", "the game is not played by so many");
@@ -163,7 +166,8 @@ int64_t rd_match_pass(struct rd_match *match, int64_t seconds, struct rd_turn *t
 void rd_match_count(struct rd_match *match, const struct rd_turn *turn)
 {
 	const struct rd_game *game = match->game;
-	for (const struct rd_event *event = rd_first_event(turn); event; event = rd_next_event(turn, event))
+	for (const struct rd_event *event = rd_first_event(turn); event;
+		event = rd_next_event(turn, event))
 		for (int seat = 0; seat < match->seats; seat++) {
 			if (!(event->audience & RD_SEAT(seat)))
 				continue;
@@ -174,7 +178,8 @@ void rd_match_count(struct rd_match *match, const struct rd_turn *turn)
 }
 
 /* For games without a bot of their own. */
-static bool choose_at_random(const struct rd_game *game, const void *view, struct rd_chance *whim, void *action)
+static bool choose_at_random(
+	const struct rd_game *game, const void *view, struct rd_chance *whim, void *action)
 {
 	_Alignas(16) uint8_t list[16 * RD_ACTION_MAX];
 	size_t room = sizeof(list) / game->action_size;
@@ -194,7 +199,8 @@ bool rd_match_choose(struct rd_match *match, int seat, void *view, void *action)
 	memset(action, 0, game->action_size);
 	if (!game->choose)
 		return choose_at_random(game, view, &match->whim[seat], action);
-	return game->choose(view, memory_of(match, seat), match->sitter[seat].level, &match->whim[seat], action);
+	return game->choose(view, memory_of(match, seat), match->sitter[seat].level,
+		&match->whim[seat], action);
 }
 
 void rd_match_hash(const struct rd_match *match, uint8_t out[RD_DIGEST])
@@ -243,11 +249,13 @@ bool rd_match_patch(struct rd_match *match, const char *text, size_t length, str
 	struct rd_fault unread;
 	if (!fault)
 		fault = &unread;
-	return rd_read_text(match->game->state, match->state, RD_READ_PATCH, text, length, &given, fault) &&
+	return rd_read_text(match->game->state, match->state, RD_READ_PATCH, text, length, &given,
+		       fault) &&
 	       finish_loading(match, given, fault);
 }
 
-void rd_match_write_view(const struct rd_match *match, int seat, void *view, struct rd_writer *writer)
+void rd_match_write_view(
+	const struct rd_match *match, int seat, void *view, struct rd_writer *writer)
 {
 	const struct rd_game *game = match->game;
 	game->look(match->state, seat, view);

@@ -88,7 +88,8 @@ static bool read_memory(struct rd_json *json, uint8_t *bytes, size_t size)
 	for (size_t i = 0; i < count; i++) {
 		int high = hex_digit(span.text[1 + 2 * i]), low = hex_digit(span.text[2 + 2 * i]);
 		if (high < 0 || low < 0)
-			return rd_json_fail(json, "a bot's memory is written in hexadecimal digits");
+			return rd_json_fail(
+				json, "a bot's memory is written in hexadecimal digits");
 		bytes[i] = (uint8_t)(high << 4 | low);
 	}
 	return true;
@@ -106,7 +107,7 @@ static bool read_seat(struct rd_match *match, int seat, struct rd_json *json)
 			read_count(json, &match->whim[seat].counter);
 		else if (rd_key_is(&key, "memory"))
 			read_memory(json, match->memory + memory_stride(match) * (size_t)seat,
-				    match->game->memory_size);
+				match->game->memory_size);
 		else
 			return rd_json_fail(json, "no such key");
 	}
@@ -141,7 +142,8 @@ static bool read_state(struct rd_match *match, struct rd_json *json)
 	return true;
 }
 
-bool rd_match_read_snapshot(struct rd_match *match, const char *text, size_t length, struct rd_fault *fault)
+bool rd_match_read_snapshot(
+	struct rd_match *match, const char *text, size_t length, struct rd_fault *fault)
 {
 	struct rd_json_keys keys;
 	struct rd_json json;
@@ -170,5 +172,6 @@ bool rd_match_read_snapshot(struct rd_match *match, const char *text, size_t len
 	match->clock = (int64_t)clock;
 	if (!rd_json_end(&json))
 		return false;
-	return seen == ALL || rd_json_fail(&json, "a snapshot has steps, clock, counter, seats and state");
+	return seen == ALL ||
+	       rd_json_fail(&json, "a snapshot has steps, clock, counter, seats and state");
 }

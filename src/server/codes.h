@@ -62,7 +62,7 @@ enum code {
 #define X(name, word, status, en, es, cs) CODE_##name,
 	SERVER_CODES(X)
 #undef X
-	CODES
+		CODES
 };
 
 const char *code_word(enum code code); /* "bad_action" */

@@ -164,7 +164,7 @@ struct snapshot_news {
 	struct present_item players[RD_SEATS_MAX];
 	uint8_t players_count;
 	int64_t turn_number;
-	int8_t active; /* -1: null */
+	int8_t active;    /* -1: null */
 	uint32_t awaited; /* seats that the match waits for, as far as this one may know */
 	bool is_suspended, has_request;
 	struct suspended_item suspended;

@@ -17,7 +17,7 @@ struct gate_options {
 	unsigned bot_pause_ms;
 	const char *const *proxies; /* addresses whose X-Forwarded-For is believed */
 	size_t proxies_count;
-	struct hosting *hosting; /* the operator's side, may be NULL */
+	struct hosting *hosting;         /* the operator's side, may be NULL */
 	const struct http_asset *assets; /* pages, may be NULL */
 	size_t assets_count;
 	const char *web_folder; /* pages from here instead, or NULL */

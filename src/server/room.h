@@ -22,7 +22,7 @@
 #include "server/server.h"
 
 enum {
-	ROOM_ANSWERS = 32, /* 2: remembered per seat */
+	ROOM_ANSWERS = 32,        /* 2: remembered per seat */
 	ROOM_QUEUE_MAX = 64,      /* tasks waiting in one room; more is rate_limited */
 	ROOM_SPECTATORS_MAX = 50, /* 14 */
 	ROOM_PAUSE_REQUESTS = 3,  /* 9.1 */
@@ -40,15 +40,15 @@ enum {
 #define ROOM_OPEN_MS INT64_C(600000)                     /* 7.4 */
 #define ROOM_RECALLED_MS INT64_C(60000)                  /* a finished match that was asked for */
 #define ROOM_RESUME_MS INT64_C(10000)                    /* 9.3 */
-#define ROOM_NOTE_MS INT64_C(10000)             /* how much of a live turn a fall may give back */
+#define ROOM_NOTE_MS INT64_C(10000) /* how much of a live turn a fall may give back */
 #define ROOM_EXPIRY_UNKNOWN INT64_MIN
-#define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000)       /* 7.2 */
+#define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000) /* 7.2 */
 
 /* An answer that is given again for the same cid (2). */
 struct room_answer {
 	char cid[ACTION_CID_BYTES]; /* "": free */
-	int16_t refusal;          /* RD_ACCEPTED, or the game's */
-	uint8_t code;             /* or the platform's */
+	int16_t refusal;            /* RD_ACCEPTED, or the game's */
+	uint8_t code;               /* or the platform's */
 	char field[ROOM_FIELD];
 	uint64_t seq;
 };
@@ -105,8 +105,9 @@ struct room_step {
 		struct member_rating after;
 		int32_t before, change;
 	} ratings[RD_SEATS_MAX];
-	const char *reason; /* STEP_EXPIRE: an administrator's, good until `done` is called; NULL: it expired (9.4) */
-	char lobby[LOBBY_CODE]; /* STEP_RESUME: the lobby that goes */
+	const char *
+		reason; /* STEP_EXPIRE: an administrator's, good until `done` is called; NULL: it expired (9.4) */
+	char lobby[LOBBY_CODE];        /* STEP_RESUME: the lobby that goes */
 	void (*stored)(void *context); /* as in struct room_order */
 	void (*done)(void *context, struct room *room, enum code code);
 	void *context;
@@ -147,11 +148,11 @@ struct room {
 	unsigned stubborn;   /* a bot's refused choices in a row */
 	int64_t bots_at;     /* not before this moment */
 	/* clock */
-	int64_t fed_at;       /* the moment up to which seconds were fed; -1: it stands */
+	int64_t fed_at; /* the moment up to which seconds were fed; -1: it stands */
 	int64_t remainder_ms; /* while it stands: what was not yet a second; below 0: it starts that much later */
 	int64_t shown_expiry; /* what players were told last by match:clock; -1: none */
 	int64_t stored_expiry; /* what the last step wrote down; ROOM_EXPIRY_UNKNOWN: the next one does */
-	int64_t noted_at;    /* when what is left of a live turn was stored last */
+	int64_t noted_at; /* when what is left of a live turn was stored last */
 	bool shown_running;
 	int64_t waiting_until; /* WAITING: when it is closed (9.4) */
 	struct timer timer;    /* the next of all moments that matter to this room */

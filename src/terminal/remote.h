@@ -61,7 +61,7 @@ struct remote {
 	bool is_stale;    /* something has happened since */
 	bool has_gap;
 	bool is_unreadable; /* a snapshot made no sense; `problem` says why */
-	bool has_moved; /* what is known has changed since the last step */
+	bool has_moved;     /* what is known has changed since the last step */
 	uint64_t heard;
 	uint64_t past; /* events up to this number were told in another life */
 	void *view;

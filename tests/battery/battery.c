@@ -62,7 +62,8 @@ static void assert_same_match(const struct rd_match *a, const struct rd_match *b
 	assert_int_equal(a->clock, b->clock);
 }
 
-static char *write_action(const struct rd_game *game, const void *action, char *text, size_t capacity)
+static char *write_action(
+	const struct rd_game *game, const void *action, char *text, size_t capacity)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, text, capacity);
@@ -78,8 +79,9 @@ static void random_legal_play_ends(void **state)
 	for (int round = 0; round < matches_of(game_of(state)); round++) {
 		struct table table;
 		int steps = 0;
-		assert_int_equal(table_start(&table, game_of(state), seats_of(game_of(state), round), NULL, (uint64_t)round),
-				 RD_ACCEPTED);
+		assert_int_equal(table_start(&table, game_of(state),
+					 seats_of(game_of(state), round), NULL, (uint64_t)round),
+			RD_ACCEPTED);
 		while (table_random_step(&table))
 			assert_true(++steps < STEPS_MAX);
 		struct rd_standing standing;
@@ -90,7 +92,8 @@ static void random_legal_play_ends(void **state)
 		int best = RD_SEATS_MAX + 1;
 		for (int seat = 0; seat < table.match->seats; seat++) {
 			/* A lone seat that has lost is second to nobody in particular (platform.md). */
-			assert_in_range(result.rank[seat], 1, table.match->seats > 1 ? table.match->seats : 2);
+			assert_in_range(result.rank[seat], 1,
+				table.match->seats > 1 ? table.match->seats : 2);
 			best = result.rank[seat] < best ? result.rank[seat] : best;
 			assert_int_equal(table_legal(&table, seat), 0);
 		}
@@ -105,13 +108,16 @@ static void whom_the_match_waits_for_can_act(void **state)
 {
 	for (int round = 0; round < matches_of(game_of(state)); round++) {
 		struct table table;
-		table_start(&table, game_of(state), seats_of(game_of(state), round), NULL, (uint64_t)round + 1000);
+		table_start(&table, game_of(state), seats_of(game_of(state), round), NULL,
+			(uint64_t)round + 1000);
 		do {
 			struct rd_standing standing;
 			struct rd_result result;
 			table.game->stand(table.match->state, &standing);
-			assert_int_equal(standing.is_over, table.game->result(table.match->state, &result));
-			assert_true(standing.is_over || standing.to_act || rd_due(table.game, table.match->state) != RD_NEVER);
+			assert_int_equal(
+				standing.is_over, table.game->result(table.match->state, &result));
+			assert_true(standing.is_over || standing.to_act ||
+				    rd_due(table.game, table.match->state) != RD_NEVER);
 			for (int seat = 0; seat < table.match->seats; seat++)
 				if (standing.to_act & RD_SEAT(seat))
 					assert_true(table_legal(&table, seat) > 0);
@@ -137,8 +143,8 @@ static void try_action(struct table *table, int seat, const void *action, bool i
 	int refusal = rd_match_act(copy, seat, action, &turn);
 	if ((refusal == RD_ACCEPTED) != is_listed)
 		fail_msg("seat %d: %s is %slisted, the game says %s", seat,
-			 write_action(table->game, action, text, sizeof(text)), is_listed ? "" : "not ",
-			 rd_refusal_code(table->game, refusal));
+			write_action(table->game, action, text, sizeof(text)),
+			is_listed ? "" : "not ", rd_refusal_code(table->game, refusal));
 	if (refusal != RD_ACCEPTED) {
 		assert_same_match(copy, table->match);
 		assert_memory_equal(memory, table->memory, offsetof(struct rd_match, options));
@@ -190,7 +196,8 @@ static bool bend_action(struct table *table, const void *listed, void *action)
 	memset(other, 0, sizeof(other));
 	random_struct(entry->schema, other, &table->whim);
 	memcpy(action, listed, game->action_size);
-	const struct rd_field *field = &entry->schema->field[table_pick(table, 0, entry->schema->count - 1)];
+	const struct rd_field *field =
+		&entry->schema->field[table_pick(table, 0, entry->schema->count - 1)];
 	size_t width = field->width ? field->width : field->schema ? field->schema->size : 0;
 	memcpy((uint8_t *)action + field->offset, other + field->offset, width);
 	write_action(game, action, text, sizeof(text));
@@ -202,7 +209,8 @@ static void legal_is_what_apply_accepts(void **state)
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 	for (int round = 0; round < matches_of(game_of(state)); round++) {
 		struct table table;
-		table_start(&table, game_of(state), seats_of(game_of(state), round), NULL, (uint64_t)round + 2000);
+		table_start(&table, game_of(state), seats_of(game_of(state), round), NULL,
+			(uint64_t)round + 2000);
 		do {
 			if (table_pick(&table, 0, 7) != 0)
 				continue;
@@ -210,18 +218,24 @@ static void legal_is_what_apply_accepts(void **state)
 				size_t count = table_legal(&table, seat);
 				assert_true(count <= table.game->legal_max);
 				for (int i = 0; i < 8 && count > 0; i++) {
-					size_t which = (size_t)table_pick(&table, 0, (int)count - 1);
+					size_t which = (size_t)table_pick(
+						&table, 0, (int)count - 1);
 					uint16_t type;
 					memcpy(&type, table_action(&table, which), sizeof(type));
-					assert_int_equal(table.game->actions->entry[type].flags &
-								 (RD_ACTION_LEAVE | RD_ACTION_PLATFORM), 0);
+					assert_int_equal(
+						table.game->actions->entry[type].flags &
+							(RD_ACTION_LEAVE | RD_ACTION_PLATFORM),
+						0);
 					try_action(&table, seat, table_action(&table, which), true);
-					if (bend_action(&table, table_action(&table, which), action))
-						try_action(&table, seat, action, is_listed(&table, action));
+					if (bend_action(
+						    &table, table_action(&table, which), action))
+						try_action(&table, seat, action,
+							is_listed(&table, action));
 				}
 				for (int i = 0; i < 8; i++)
 					if (invent_action(&table, action))
-						try_action(&table, seat, action, is_listed(&table, action));
+						try_action(&table, seat, action,
+							is_listed(&table, action));
 			}
 		} while (table_random_step(&table));
 		for (int seat = 0; seat < table.match->seats; seat++)
@@ -244,14 +258,20 @@ static void listed_actions_differ_and_survive_json(void **state)
 			continue;
 		for (int seat = 0; seat < table.match->seats; seat++) {
 			size_t count = table_legal(&table, seat);
-			size_t stride = count / 128 + 1; /* of a long list a part, another one each time */
-			for (size_t i = (size_t)table_pick(&table, 0, (int)stride - 1); i < count; i += stride) {
-				write_action(table.game, table_action(&table, i), text, sizeof(text));
-				assert_int_equal(rd_read_action(table.game, text, strlen(text), action, &fault), RD_ACCEPTED);
-				assert_memory_equal(action, table_action(&table, i), table.game->action_size);
+			size_t stride = count / 128 +
+					1; /* of a long list a part, another one each time */
+			for (size_t i = (size_t)table_pick(&table, 0, (int)stride - 1); i < count;
+				i += stride) {
+				write_action(
+					table.game, table_action(&table, i), text, sizeof(text));
+				assert_int_equal(rd_read_action(table.game, text, strlen(text),
+							 action, &fault),
+					RD_ACCEPTED);
+				assert_memory_equal(
+					action, table_action(&table, i), table.game->action_size);
 				for (size_t j = 0; j < i && i < 64; j++)
-					assert_memory_not_equal(table_action(&table, i), table_action(&table, j),
-								table.game->action_size);
+					assert_memory_not_equal(table_action(&table, i),
+						table_action(&table, j), table.game->action_size);
 			}
 		}
 	} while (table_random_step(&table));
@@ -351,7 +371,8 @@ static void time_in_pieces_is_time_at_once(void **state)
 {
 	for (int round = 0; round < matches_of(game_of(state)); round++) {
 		struct table table;
-		table_start(&table, game_of(state), seats_of(game_of(state), round), NULL, (uint64_t)round + 4000);
+		table_start(&table, game_of(state), seats_of(game_of(state), round), NULL,
+			(uint64_t)round + 4000);
 		for (int i = table_pick(&table, 0, 60); i > 0 && table_random_step(&table); i--)
 			;
 		int64_t due = rd_due(table.game, table.match->state);
@@ -399,14 +420,15 @@ static void check_view_json(struct table *table, int seat, void *again, char *te
 static void check_events_json(struct table *table, uint8_t *arena, char *text)
 {
 	for (const struct rd_event *event = rd_first_event(&table->turn); event;
-	     event = rd_next_event(&table->turn, event)) {
+		event = rd_next_event(&table->turn, event)) {
 		struct rd_writer writer;
 		struct rd_fault fault;
 		struct rd_turn turn = {.arena = arena, .capacity = table->game->events_max};
 		rd_write_start(&writer, text, JSON_MAX);
 		rd_write_event(table->game, event, &writer);
 		assert_true(rd_write_finish(&writer));
-		if (!rd_read_event(table->game, text, writer.length, event->audience, &turn, &fault))
+		if (!rd_read_event(
+			    table->game, text, writer.length, event->audience, &turn, &fault))
 			fail_msg("%s: %s\n%s", fault.path, fault.reason, text);
 		assert_int_equal(turn.used, event->size);
 		assert_memory_equal(arena, event, event->size);
@@ -455,13 +477,17 @@ static void every_byte_of_a_state_is_defined(void **state)
 	struct table table;
 	table_start(&table, game_of(state), game_of(state)->seats_max, NULL, 6000);
 	do {
-		assert_int_equal(VALGRIND_CHECK_MEM_IS_DEFINED(table.match->state, table.game->state_size), 0);
+		assert_int_equal(
+			VALGRIND_CHECK_MEM_IS_DEFINED(table.match->state, table.game->state_size),
+			0);
 		if (table_pick(&table, 0, 15) != 0)
 			continue;
 		for (int seat = RD_NOBODY; seat < table.match->seats; seat++) {
 			(void)VALGRIND_MAKE_MEM_UNDEFINED(table.view, table.game->view_size);
 			table.game->look(table.match->state, seat, table.view);
-			assert_int_equal(VALGRIND_CHECK_MEM_IS_DEFINED(table.view, table.game->view_size), 0);
+			assert_int_equal(
+				VALGRIND_CHECK_MEM_IS_DEFINED(table.view, table.game->view_size),
+				0);
 		}
 	} while (table_random_step(&table));
 	table_finish(&table);
@@ -511,13 +537,16 @@ static void a_view_does_not_depend_on_what_is_hidden(void **state)
 				for (int eyes = 0; eyes < table.match->seats; eyes++)
 					if (seat < 0 || eyes == seat)
 						game->scramble(copy->state, eyes, &table.whim);
-				changed += memcmp(copy->state, table.match->state, game->state_size) != 0;
+				changed += memcmp(copy->state, table.match->state,
+						   game->state_size) != 0;
 				game->look(copy->state, seat, view);
 				game->look(table.match->state, seat, table.view);
 				assert_memory_equal(view, table.view, game->view_size);
 				/* Nor does whom the match waits for, as far as the platform tells it (platform.md 8.3). */
 				struct rd_standing here, there;
-				uint32_t told = seat < 0 ? 0 : game->hides_awaited ? RD_SEAT(seat) : RD_EVERYONE;
+				uint32_t told = seat < 0              ? 0
+						: game->hides_awaited ? RD_SEAT(seat)
+								      : RD_EVERYONE;
 				game->stand(table.match->state, &here);
 				game->stand(copy->state, &there);
 				assert_int_equal(here.to_act & told, there.to_act & told);
@@ -527,12 +556,17 @@ static void a_view_does_not_depend_on_what_is_hidden(void **state)
 					_Alignas(16) static uint8_t arena[1 << 20];
 					struct rd_turn turn;
 					rd_turn_start(&turn, copy, arena, sizeof(arena));
-					size_t which = (size_t)table_pick(&table, 0, (int)count - 1);
+					size_t which = (size_t)table_pick(
+						&table, 0, (int)count - 1);
 					void *spare;
-					struct rd_match *trial = aligned_alloc(16, (rd_match_size(game) + 15) & ~(size_t)15);
+					struct rd_match *trial = aligned_alloc(
+						16, (rd_match_size(game) + 15) & ~(size_t)15);
 					spare = trial;
 					trial = rd_match_clone(copy, spare);
-					assert_int_equal(rd_match_act(trial, seat, table_action(&table, which), &turn), RD_ACCEPTED);
+					assert_int_equal(
+						rd_match_act(trial, seat,
+							table_action(&table, which), &turn),
+						RD_ACCEPTED);
 					free(spare);
 				}
 				free(memory);
@@ -557,7 +591,8 @@ static void without_an_event_no_view_changes(void **state)
 			memcpy(heard, table.match->heard, sizeof(heard));
 			for (int seat = 0; seat < table.match->seats && is_close; seat++) {
 				game->look(table.match->state, seat, table.view);
-				memcpy(before + (size_t)seat * game->view_size, table.view, game->view_size);
+				memcpy(before + (size_t)seat * game->view_size, table.view,
+					game->view_size);
 			}
 			if (!table_random_step(&table))
 				break;
@@ -565,7 +600,8 @@ static void without_an_event_no_view_changes(void **state)
 				if (heard[seat] != table.match->heard[seat])
 					continue;
 				game->look(table.match->state, seat, table.view);
-				assert_memory_equal(table.view, before + (size_t)seat * game->view_size, game->view_size);
+				assert_memory_equal(table.view,
+					before + (size_t)seat * game->view_size, game->view_size);
 			}
 		}
 		table_finish(&table);
@@ -575,7 +611,8 @@ static void without_an_event_no_view_changes(void **state)
 
 /* ---- options ------------------------------------------------------------------------------------------------- */
 
-static void try_options(const struct rd_game *game, const char *name, const char *value, bool may_start, uint64_t seed)
+static void try_options(const struct rd_game *game, const char *name, const char *value,
+	bool may_start, uint64_t seed)
 {
 	char text[256];
 	struct table table;
@@ -601,9 +638,11 @@ static void options_hold_at_their_edges(void **state)
 		try_options(game, name, "[[[]]]", false, i);
 		if (field->kind == RD_KIND_INT) {
 			for (int64_t edge = -1; edge <= 1; edge++) {
-				snprintf(value, sizeof(value), "%lld", (long long)(field->low + edge));
+				snprintf(value, sizeof(value), "%lld",
+					(long long)(field->low + edge));
 				try_options(game, name, value, edge >= 0, i);
-				snprintf(value, sizeof(value), "%lld", (long long)(field->high + edge));
+				snprintf(value, sizeof(value), "%lld",
+					(long long)(field->high + edge));
 				try_options(game, name, value, edge <= 0, i);
 			}
 			try_options(game, name, "1.5", false, i);
@@ -640,15 +679,18 @@ static void whoever_is_in_play_may_leave(void **state)
 		for (int round = 0; round < matches_of(game_of(state)); round++) {
 			struct table table;
 			struct rd_standing standing;
-			table_start(&table, game, seats_of(game, round), NULL, (uint64_t)round + 9000);
-			for (int i = table_pick(&table, 0, 40); i > 0 && table_random_step(&table); i--)
+			table_start(
+				&table, game, seats_of(game, round), NULL, (uint64_t)round + 9000);
+			for (int i = table_pick(&table, 0, 40); i > 0 && table_random_step(&table);
+				i--)
 				;
 			game->stand(table.match->state, &standing);
 			memset(action, 0, sizeof(action));
 			memcpy(action, &type, sizeof(type));
 			for (int seat = 0; seat < table.match->seats && !standing.is_over; seat++) {
 				if (standing.in_play & RD_SEAT(seat))
-					assert_int_equal(table_act(&table, seat, action), RD_ACCEPTED);
+					assert_int_equal(
+						table_act(&table, seat, action), RD_ACCEPTED);
 				game->stand(table.match->state, &standing);
 			}
 			table_finish(&table);
@@ -670,10 +712,12 @@ static void bots_play_legally_to_the_end(void **state)
 		while (!table_is_over(&table)) {
 			bool has_acted = false;
 			assert_true(++steps < STEPS_MAX);
-			for (int seat = 0; seat < table.match->seats && !table_is_over(&table); seat++) {
+			for (int seat = 0; seat < table.match->seats && !table_is_over(&table);
+				seat++) {
 				struct rd_standing standing;
 				game->stand(table.match->state, &standing);
-				if (!(standing.to_act & RD_SEAT(seat)) || !rd_match_choose(table.match, seat, table.view, action))
+				if (!(standing.to_act & RD_SEAT(seat)) ||
+					!rd_match_choose(table.match, seat, table.view, action))
 					continue;
 				assert_int_equal(table_act(&table, seat, action), RD_ACCEPTED);
 				has_acted = true;
@@ -708,19 +752,23 @@ static void words_fit_any_room(void **state)
 	table_start(&table, game, game->seats_max, NULL, 11000);
 	rd_turn_start(&table.turn, table.match, table.arena, game->events_max);
 	do {
-		enum rd_language language = (enum rd_language)table_pick(&table, 0, RD_LANGUAGES - 1);
-		size_t room = (size_t)(table_pick(&table, 0, 1) ? table_pick(&table, 1, 60) : 16000);
+		enum rd_language language = (enum rd_language)table_pick(
+			&table, 0, RD_LANGUAGES - 1);
+		size_t room = (size_t)(table_pick(&table, 0, 1) ? table_pick(&table, 1, 60)
+								: 16000);
 		int seat = table_pick(&table, 0, table.match->seats - 1);
 		game->look(table.match->state, seat, table.view);
 		memset(text, 0x7e, sizeof(text));
 		for (const struct rd_event *event = rd_first_event(&table.turn); event;
-		     event = rd_next_event(&table.turn, event)) {
-			assert_utf8(text, (text[0] = 0, rd_tell(game, event, table.view, language, text, room)));
+			event = rd_next_event(&table.turn, event)) {
+			assert_utf8(text, (text[0] = 0, rd_tell(game, event, table.view, language,
+								text, room)));
 			assert_int_equal(text[room], 0x7e);
 		}
 		size_t count = table_legal(&table, seat);
 		for (size_t i = 0; i < count && i < 20; i++) {
-			assert_utf8(text, rd_label(game, table_action(&table, i), table.view, language, text, room));
+			assert_utf8(text, rd_label(game, table_action(&table, i), table.view,
+						  language, text, room));
 			assert_int_equal(text[room], 0x7e);
 		}
 		assert_utf8(text, rd_describe(game, table.view, seat, language, text, room));
@@ -729,7 +777,10 @@ static void words_fit_any_room(void **state)
 	table_finish(&table);
 }
 
-#define BATTERY(test) {#test, test}
+#define BATTERY(test)                                                                              \
+	{                                                                                          \
+#test, test                                                                        \
+	}
 static const struct {
 	const char *name;
 	CMUnitTestFunction function;
@@ -766,10 +817,11 @@ int main(int argc, char **argv)
 		for (size_t j = 0; j < RD_COUNT(battery); j++) {
 			if (argc > 3 && strcmp(argv[3], battery[j].name) != 0)
 				continue;
-			snprintf(names[count], NAME_MAX_LENGTH, "%s: %s", game->name, battery[j].name);
+			snprintf(names[count], NAME_MAX_LENGTH, "%s: %s", game->name,
+				battery[j].name);
 			tests[count] = (struct CMUnitTest){.name = names[count],
-							   .test_func = battery[j].function,
-							   .initial_state = (void *)(uintptr_t)game};
+				.test_func = battery[j].function,
+				.initial_state = (void *)(uintptr_t)game};
 			count++;
 		}
 	}

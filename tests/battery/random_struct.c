@@ -4,13 +4,15 @@
 #include "core/schema_value.h"
 #include "table.h"
 
-static void random_value(const struct rd_field *, uint8_t *base, uint8_t *at, size_t stride, struct rd_chance *);
+static void random_value(
+	const struct rd_field *, uint8_t *base, uint8_t *at, size_t stride, struct rd_chance *);
 
 static int64_t random_number(const struct rd_field *field, struct rd_chance *chance)
 {
 	int64_t low = field->low, high = field->high;
 	if (high - low > 1000) { /* wide: mostly what is near a board */
-		int64_t near[] = {low, high, -1, 0, rd_draw_unscripted(chance, 0, 20), rd_draw_unscripted(chance, 0, 300)};
+		int64_t near[] = {low, high, -1, 0, rd_draw_unscripted(chance, 0, 20),
+			rd_draw_unscripted(chance, 0, 300)};
 		int64_t value = near[rd_draw_unscripted(chance, 0, 5)];
 		return value < low ? low : value > high ? high : value;
 	}
@@ -19,19 +21,26 @@ static int64_t random_number(const struct rd_field *field, struct rd_chance *cha
 
 static void random_bytes(const struct rd_field *field, uint8_t *at, struct rd_chance *chance)
 {
-	int64_t most = field->high < field->capacity - 1 ? field->high : (int64_t)field->capacity - 1;
-	int64_t length = field->low + rd_draw_unscripted(chance, 0, (int32_t)(most - field->low < 6 ? most - field->low : 6));
+	int64_t most = field->high < field->capacity - 1 ? field->high
+							 : (int64_t)field->capacity - 1;
+	int64_t length = field->low +
+			 rd_draw_unscripted(chance, 0,
+				 (int32_t)(most - field->low < 6 ? most - field->low : 6));
 	memset(at, 0, field->capacity);
 	for (int64_t i = 0; i < length && i < most; i++)
 		at[i] = (uint8_t)rd_draw_unscripted(chance, 'a', 'z');
 }
 
-static void random_items(const struct rd_field *field, uint8_t *base, uint8_t *at, struct rd_chance *chance)
+static void random_items(
+	const struct rd_field *field, uint8_t *base, uint8_t *at, struct rd_chance *chance)
 {
 	size_t count = field->capacity;
 	if (field->counter) {
-		int64_t most = field->high && field->high < field->capacity ? field->high : field->capacity;
-		count = (size_t)(field->low + rd_draw_unscripted(chance, 0, (int32_t)(most - field->low < 4 ? most - field->low : 4)));
+		int64_t most = field->high && field->high < field->capacity ? field->high
+									    : field->capacity;
+		count = (size_t)(field->low +
+				 rd_draw_unscripted(chance, 0,
+					 (int32_t)(most - field->low < 4 ? most - field->low : 4)));
 		store_integer(base + field->counter - 1, field->counter_width, (int64_t)count);
 	}
 	for (size_t i = 0; i < count; i++) {
@@ -41,7 +50,7 @@ static void random_items(const struct rd_field *field, uint8_t *base, uint8_t *a
 }
 
 static void random_value(const struct rd_field *field, uint8_t *base, uint8_t *at, size_t stride,
-			 struct rd_chance *chance)
+	struct rd_chance *chance)
 {
 	bool may_lack = field->has || (field->has_none && !field->is_lenient);
 	if (may_lack && rd_draw_unscripted(chance, 0, 1) == 0) {
@@ -55,33 +64,26 @@ static void random_value(const struct rd_field *field, uint8_t *base, uint8_t *a
 	case RD_KIND_INT:
 		store_integer(at, width_of(field, stride), random_number(field, chance));
 		break;
-	case RD_KIND_BOOL:
-		*at = (uint8_t)rd_draw_unscripted(chance, 0, 1);
-		break;
+	case RD_KIND_BOOL: *at = (uint8_t)rd_draw_unscripted(chance, 0, 1); break;
 	case RD_KIND_ENUM:
 		store_integer(at, width_of(field, stride),
-			      field->is_lenient && rd_draw_unscripted(chance, 0, 19) == 0
-				      ? field->none
-				      : rd_draw_unscripted(chance, 0, field->names->count - 1));
+			field->is_lenient && rd_draw_unscripted(chance, 0, 19) == 0
+				? field->none
+				: rd_draw_unscripted(chance, 0, field->names->count - 1));
 		break;
-	case RD_KIND_TEXT:
-		random_bytes(field, at, chance);
-		break;
-	case RD_KIND_STRUCT:
-		random_struct(field->schema, at, chance);
-		break;
-	case RD_KIND_LIST:
-		random_items(field, base, at, chance);
-		break;
+	case RD_KIND_TEXT: random_bytes(field, at, chance); break;
+	case RD_KIND_STRUCT: random_struct(field->schema, at, chance); break;
+	case RD_KIND_LIST: random_items(field, base, at, chance); break;
 	case RD_KIND_SET:
 		for (int64_t i = 0; i < field->high; i++)
-			at[i / 8] = (uint8_t)(at[i / 8] | rd_draw_unscripted(chance, 0, 1) << (i % 8));
+			at[i / 8] = (uint8_t)(at[i / 8] | rd_draw_unscripted(chance, 0, 1)
+								  << (i % 8));
 		break;
 	case RD_KIND_EITHER: /* a word; an object of its own is the game's test */
-		store_integer(at, field->width, rd_draw_unscripted(chance, 0, field->names->count - 2));
+		store_integer(
+			at, field->width, rd_draw_unscripted(chance, 0, field->names->count - 2));
 		break;
-	default:
-		break;
+	default: break;
 	}
 }
 

@@ -13,7 +13,8 @@ static void *take(size_t size)
 	return memory;
 }
 
-int table_start(struct table *table, const struct rd_game *game, int seats, const char *options, uint64_t seed)
+int table_start(struct table *table, const struct rd_game *game, int seats, const char *options,
+	uint64_t seed)
 {
 	struct rd_seed match_seed = rd_seed_from_text((const char *)&seed, sizeof(seed));
 	struct rd_seed own_seed = rd_seed_from_text("bench", 5);
@@ -28,8 +29,8 @@ int table_start(struct table *table, const struct rd_game *game, int seats, cons
 	};
 	rd_chance_start(&table->whim, &own_seed);
 	struct rd_fault fault;
-	return rd_match_create(&table->match, table->memory, game, seats, options, options ? strlen(options) : 0,
-			       &match_seed, NULL, &fault);
+	return rd_match_create(&table->match, table->memory, game, seats, options,
+		options ? strlen(options) : 0, &match_seed, NULL, &fault);
 }
 
 void table_finish(struct table *table)
@@ -48,7 +49,8 @@ int table_pick(struct table *table, int low, int high)
 size_t table_legal(struct table *table, int seat)
 {
 	table->game->look(table->match->state, seat, table->view);
-	table->action_count = table->game->legal(table->view, table->actions, table->game->legal_max);
+	table->action_count = table->game->legal(
+		table->view, table->actions, table->game->legal_max);
 	return table->action_count;
 }
 

@@ -22,7 +22,8 @@ struct table {
 };
 
 /* Begins a match; `options` may be NULL. Returns the refusal. */
-int table_start(struct table *, const struct rd_game *, int seats, const char *options, uint64_t seed);
+int table_start(
+	struct table *, const struct rd_game *, int seats, const char *options, uint64_t seed);
 void table_finish(struct table *);
 /* Some number from low to high. */
 int table_pick(struct table *, int low, int high);

@@ -600,7 +600,8 @@ struct note {
 static const struct rd_field note_fields[] = {
 	RD_STRING(line, 0, 4, RD_LINE, RD_CUT, RD_OPTIONAL),
 	RD_STRING(letter, 1, 4, RD_LETTER, RD_OPTIONAL),
-	RD_LIST(words, word_count, RD_ITEM_ENUM(sample_colors, RD_UNKNOWN(SAMPLE_NOBODY)), RD_DISTINCT, RD_OPTIONAL),
+	RD_LIST(words, word_count, RD_ITEM_ENUM(sample_colors, RD_UNKNOWN(SAMPLE_NOBODY)),
+		RD_DISTINCT, RD_OPTIONAL),
 	RD_LIST(numbers, number_count, RD_ITEM_INT(1, 6), .low = 1, RD_DISTINCT, RD_OPTIONAL),
 };
 static const struct rd_schema note_schema = RD_OBJECT("note", note_fields);
@@ -630,8 +631,8 @@ static void of_a_text_too_long_one_character_more_is_kept(void **state)
 static void a_line_has_no_control_characters(void **state)
 {
 	struct note note;
-	static const char *const wrong[] = {"a\\nb", "\\u0000", "\\u001b", "\\t", "\x7f", "\\u0085", "\xc2\x9f",
-		"abcdefghijklmnopqrstuvwxyz\\u0007"};
+	static const char *const wrong[] = {"a\\nb", "\\u0000", "\\u001b", "\\t", "\x7f", "\\u0085",
+		"\xc2\x9f", "abcdefghijklmnopqrstuvwxyz\\u0007"};
 	for (size_t i = 0; i < RD_COUNT(wrong); i++) {
 		char text[80];
 		snprintf(text, sizeof(text), "{\"line\":\"%s\"}", wrong[i]);
@@ -700,7 +701,7 @@ static void a_key_is_there_only_if_its_member_says_so(void **state)
 		char text[EXAMPLE_ROOM];
 		struct rd_writer writer;
 		assert_true(rd_read_text(&offer_schema, &offer, RD_READ_WHOLE, cases[i].text,
-					 strlen(cases[i].text), NULL, &fault));
+			strlen(cases[i].text), NULL, &fault));
 		assert_int_equal(offer.is_own, cases[i].is_own);
 		assert_int_equal(offer.has_price, cases[i].has_price);
 		rd_write_start(&writer, text, sizeof(text));
@@ -729,7 +730,8 @@ struct feud {
 	struct grudge mine, yours;
 };
 #define RD_OF struct feud
-static const struct rd_field feud_fields[] = {RD_STRUCT(mine, grudge_schema), RD_STRUCT(yours, grudge_schema)};
+static const struct rd_field feud_fields[] = {
+	RD_STRUCT(mine, grudge_schema), RD_STRUCT(yours, grudge_schema)};
 static const struct rd_schema feud_schema = RD_OBJECT("feud", feud_fields);
 #undef RD_OF
 
@@ -744,7 +746,8 @@ static void several_values_may_have_words(void **state)
 	struct feud feud;
 	char text[256];
 	struct rd_writer writer;
-	assert_true(read_feud(&feud, RD_READ_OPTIONS, "{\"mine\":{\"foe\":\"hero\"},\"yours\":{\"foe\":\"17\"}}"));
+	assert_true(read_feud(&feud, RD_READ_OPTIONS,
+		"{\"mine\":{\"foe\":\"hero\"},\"yours\":{\"foe\":\"17\"}}"));
 	assert_int_equal(feud.mine.foe, -1);
 	assert_int_equal(feud.yours.foe, 17);
 	assert_true(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":\"none\"}}"));
@@ -752,7 +755,8 @@ static void several_values_may_have_words(void **state)
 	rd_write_start(&writer, text, sizeof(text));
 	rd_write(&feud_schema, &feud, &writer);
 	assert_true(rd_write_finish(&writer));
-	assert_string_equal(text, "{\"mine\":{\"foe\":\"none\",\"years\":0},\"yours\":{\"foe\":\"17\",\"years\":0}}");
+	assert_string_equal(text,
+		"{\"mine\":{\"foe\":\"none\",\"years\":0},\"yours\":{\"foe\":\"17\",\"years\":0}}");
 	assert_false(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":\"Hero\"}}"));
 	assert_false(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":\"0\"}}"));
 	assert_false(read_feud(&feud, RD_READ_PATCH, "{\"mine\":{\"foe\":1}}"));

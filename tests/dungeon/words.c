@@ -16,7 +16,8 @@ static void every_event_is_said_in_every_language(void **state)
 	for (uint16_t type = 0; type < dungeon_events.count; type++)
 		for (int language = 0; language < RD_LANGUAGES; language++) {
 			struct dungeon_event event = {.head = {.type = type}, .id = 3};
-			size_t length = dungeon_say(&event.head, &view, (enum rd_language)language, text, sizeof(text));
+			size_t length = dungeon_say(
+				&event.head, &view, (enum rd_language)language, text, sizeof(text));
 			assert_true(length > 3);
 			assert_null(strchr(text, '{'));
 		}
@@ -65,15 +66,16 @@ static void orders_are_read_in_three_languages(void **state)
 	struct dungeon_action use = read_order("use 3 to 5");
 	assert_true(use.has_to_slot && use.to_slot == 5 && use.slot == 3 && !use.has_x);
 	struct dungeon_action taking = read_order("coger 1 7 2");
-	assert_true(taking.has_x && taking.has_y && taking.x == 7 && taking.y == 2 && taking.index == 1);
+	assert_true(taking.has_x && taking.has_y && taking.x == 7 && taking.y == 2 &&
+		    taking.index == 1);
 	assert_int_equal(read_order("throw 3 7 2").type, DUNGEON_ITEM_THROW);
 }
 
 static void nonsense_is_refused_with_a_reason(void **state)
 {
-	static const char *const wrong[] = {"", "   ", "fly", "strike", "strike up", "inspect 4", "inspect 99 1", "use",
-		"use x", "use 3 7", "throw 3", "lamp", "drop 20", "wait now", "a b c d e f g h",
-		"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"};
+	static const char *const wrong[] = {"", "   ", "fly", "strike", "strike up", "inspect 4",
+		"inspect 99 1", "use", "use x", "use 3 7", "throw 3", "lamp", "drop 20", "wait now",
+		"a b c d e f g h", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"};
 	for (size_t i = 0; i < RD_COUNT(wrong); i++) {
 		struct dungeon_action action;
 		struct rd_fault fault = {0};

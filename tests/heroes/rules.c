@@ -27,7 +27,9 @@ static void start(struct bench *bench, int number)
 {
 	struct rd_seed seed = rd_seed_from_text((const char *)&number, sizeof(number));
 	assert_true(rd_match_size(&heroes_game) <= sizeof(bench->memory));
-	assert_int_equal(rd_match_create(&bench->match, bench->memory, &heroes_game, 2, NULL, 0, &seed, NULL, NULL), 0);
+	assert_int_equal(rd_match_create(&bench->match, bench->memory, &heroes_game, 2, NULL, 0,
+				 &seed, NULL, NULL),
+		0);
 	bench->state = bench->match->state;
 	rd_chance_start(&bench->whim, &seed);
 }
@@ -82,7 +84,8 @@ static void every_id_finds_its_card_and_no_other_word_does(void **state)
 		assert_int_equal(heroes_card_find(id), card);
 		assert_memory_equal(heroes_card(card)->key, id, 3);
 	}
-	static const char *const wrong[] = {"", "h", "h00a", "h22a", "h01b", "h01", "h01aa", "x01a", "i03c", "H01a", "i19a"};
+	static const char *const wrong[] = {
+		"", "h", "h00a", "h22a", "h01b", "h01", "h01aa", "x01a", "i03c", "H01a", "i19a"};
 	for (size_t i = 0; i < RD_COUNT(wrong); i++) {
 		char id[HEROES_ID] = "";
 		memcpy(id, wrong[i], strlen(wrong[i]));
@@ -99,10 +102,12 @@ static void no_card_is_lost_or_doubled(void **state)
 		do {
 			int count = bench.state->deck_count + bench.state->discard_count;
 			for (int i = 0; i < 2 * HEROES_SLOTS; i++) {
-				const struct heroes_hero *hero = &bench.state->players[i / 3].heroes[i % 3];
+				const struct heroes_hero *hero =
+					&bench.state->players[i / 3].heroes[i % 3];
 				count += hero->is_there ? 1 + hero->item_count : 0;
 			}
-			count += bench.state->players[0].hand_count + bench.state->players[1].hand_count;
+			count += bench.state->players[0].hand_count +
+				 bench.state->players[1].hand_count;
 			assert_true(whole < 0 || whole == count);
 			whole = count;
 		} while (step(&bench));
@@ -114,9 +119,11 @@ static bool is_listed(const struct bench *bench, size_t count, const struct hero
 {
 	for (size_t i = 0; i < count; i++) {
 		const struct heroes_action *listed = &bench->actions[i];
-		bool is_same = listed->type == action->type && memcmp(listed->card, action->card, HEROES_ID) == 0;
+		bool is_same = listed->type == action->type &&
+			       memcmp(listed->card, action->card, HEROES_ID) == 0;
 		/* A slot with a card that needs none means nothing (6.9). */
-		if (is_same && (!listed->has_slot || (action->has_slot && listed->slot == action->slot)))
+		if (is_same &&
+			(!listed->has_slot || (action->has_slot && listed->slot == action->slot)))
 			return true;
 	}
 	return false;
@@ -133,18 +140,24 @@ static void the_window_takes_exactly_what_legal_lists(void **state)
 				continue;
 			int seat = 1 - bench.state->active;
 			heroes_look(bench.state, seat, &bench.view);
-			size_t count = heroes_legal(&bench.view, bench.actions, RD_COUNT(bench.actions));
+			size_t count = heroes_legal(
+				&bench.view, bench.actions, RD_COUNT(bench.actions));
 			windows++;
 			for (int card = 0; card < HEROES_CARDS; card++)
 				for (int slot = -1; slot < HEROES_SLOTS; slot++) {
-					struct heroes_action action = {.type = HEROES_DEFENCE_PLAY, .has_slot = slot >= 0};
+					struct heroes_action action = {
+						.type = HEROES_DEFENCE_PLAY, .has_slot = slot >= 0};
 					action.slot = (uint8_t)(slot < 0 ? 0 : slot);
 					memcpy(action.card, heroes_card_ids.name[card], 4);
 					struct heroes_state copy = *bench.state;
 					struct rd_chance dice = bench.match->chance;
-					struct rd_turn turn = {.chance = &dice, .arena = bench.arena, .capacity = ARENA};
-					bool is_taken = heroes_apply(&copy, seat, &action, &turn) == RD_ACCEPTED;
-					assert_int_equal(is_taken, is_listed(&bench, count, &action));
+					struct rd_turn turn = {.chance = &dice,
+						.arena = bench.arena,
+						.capacity = ARENA};
+					bool is_taken = heroes_apply(&copy, seat, &action, &turn) ==
+							RD_ACCEPTED;
+					assert_int_equal(
+						is_taken, is_listed(&bench, count, &action));
 				}
 		} while (step(&bench));
 	}
@@ -164,23 +177,30 @@ static void an_attack_tells_nothing_of_the_other_hand(void **state)
 				continue;
 			int seat = bench.state->active;
 			heroes_look(bench.state, seat, &bench.view);
-			size_t count = heroes_legal(&bench.view, bench.actions, RD_COUNT(bench.actions));
+			size_t count = heroes_legal(
+				&bench.view, bench.actions, RD_COUNT(bench.actions));
 			for (size_t i = 0; i < count; i++) {
 				if (bench.actions[i].type != HEROES_HERO_ATTACK)
 					continue;
 				struct heroes_state one = *bench.state, two = *bench.state;
 				struct rd_chance first = bench.match->chance, second = first;
-				struct rd_turn turn = {.chance = &first, .arena = bench.arena, .capacity = ARENA};
-				struct rd_turn again = {.chance = &second, .arena = other_arena, .capacity = ARENA};
+				struct rd_turn turn = {
+					.chance = &first, .arena = bench.arena, .capacity = ARENA};
+				struct rd_turn again = {
+					.chance = &second, .arena = other_arena, .capacity = ARENA};
 				heroes_scramble(&two, seat, &bench.whim);
-				assert_int_equal(heroes_apply(&one, seat, &bench.actions[i], &turn), 0);
-				assert_int_equal(heroes_apply(&two, seat, &bench.actions[i], &again), 0);
-				if (one.phase == HEROES_WINDOW) { /* else the turn may go on to cards drawn from the deck */
+				assert_int_equal(
+					heroes_apply(&one, seat, &bench.actions[i], &turn), 0);
+				assert_int_equal(
+					heroes_apply(&two, seat, &bench.actions[i], &again), 0);
+				if (one.phase ==
+					HEROES_WINDOW) { /* else the turn may go on to cards drawn from the deck */
 					assert_int_equal(turn.used, again.used);
 					assert_memory_equal(bench.arena, other_arena, turn.used);
 					attacks++;
 				}
-				assert_int_equal(one.phase == HEROES_WINDOW, two.phase == HEROES_WINDOW);
+				assert_int_equal(
+					one.phase == HEROES_WINDOW, two.phase == HEROES_WINDOW);
 			}
 		} while (step(&bench));
 	}

@@ -12,8 +12,8 @@
 static const time_t now = 1794742047;
 static const int64_t two_days = 48 * 3600;
 
-static void says(const char *zone, int64_t left, enum rd_language language, int columns,
-	const char *wanted)
+static void says(
+	const char *zone, int64_t left, enum rd_language language, int columns, const char *wanted)
 {
 	char text[DEADLINE_TEXT];
 	setenv("TZ", zone, 1);

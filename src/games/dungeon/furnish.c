@@ -36,15 +36,17 @@ static int by_weight(struct dungeon_maker *maker, const struct weight *rows, siz
 static bool is_plain(const struct dungeon_maker *maker, struct rd_cell cell)
 {
 	const struct dungeon_level *level = maker->level;
-	return dungeon_terrain(level, cell) == DUNGEON_FLOOR && !rd_bitmap_test(&maker->taken, cell) &&
-	       dungeon_creature_at(level, cell) < 0 && dungeon_chest_at(level, cell) < 0 &&
-	       dungeon_item_at(level, cell, 0) < 0;
+	return dungeon_terrain(level, cell) == DUNGEON_FLOOR &&
+	       !rd_bitmap_test(&maker->taken, cell) && dungeon_creature_at(level, cell) < 0 &&
+	       dungeon_chest_at(level, cell) < 0 && dungeon_item_at(level, cell, 0) < 0;
 }
 
-bool dungeon_pick_cell(struct dungeon_maker *maker, int x, int y, int w, int h, struct rd_cell *cell)
+bool dungeon_pick_cell(
+	struct dungeon_maker *maker, int x, int y, int w, int h, struct rd_cell *cell)
 {
 	for (int tries = 0; tries < 60; tries++) {
-		int column = dungeon_gen(maker, 0, w - 1), row = dungeon_gen(maker, 0, h - 1); /* in this order */
+		int column = dungeon_gen(maker, 0, w - 1),
+		    row = dungeon_gen(maker, 0, h - 1); /* in this order */
 		*cell = rd_cell_at(x + column, y + row);
 		if (is_plain(maker, *cell))
 			return true;
@@ -72,34 +74,38 @@ enum { FOOD, POTION, SCROLL, WEAPON, PROTECTION, RING, ARROWS, DEVICE, ODDS, ITE
 
 static int pick_food(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {
-		{DUNGEON_RATION, 5}, {DUNGEON_MEAT, 4}, {DUNGEON_BANANA, 3}, {DUNGEON_SPOILED_RATION, 2}};
+	static const struct weight rows[] = {{DUNGEON_RATION, 5}, {DUNGEON_MEAT, 4},
+		{DUNGEON_BANANA, 3}, {DUNGEON_SPOILED_RATION, 2}};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
 static int pick_potion(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {{DUNGEON_POTION_HEALTH, 10}, {DUNGEON_POTION_ANTIDOTE, 6},
-		{DUNGEON_POTION_STAMINA, 6}, {DUNGEON_POTION_MIGHT, 5}, {DUNGEON_POTION_FOCUS, 5}, {DUNGEON_POTION_POISON, 5},
-		{DUNGEON_POTION_BLINDNESS, 5}, {DUNGEON_POTION_CONFUSION, 5}, {DUNGEON_POTION_PARALYSIS, 5},
-		{DUNGEON_POTION_INFRAVISION, 4}};
+	static const struct weight rows[] = {{DUNGEON_POTION_HEALTH, 10},
+		{DUNGEON_POTION_ANTIDOTE, 6}, {DUNGEON_POTION_STAMINA, 6},
+		{DUNGEON_POTION_MIGHT, 5}, {DUNGEON_POTION_FOCUS, 5}, {DUNGEON_POTION_POISON, 5},
+		{DUNGEON_POTION_BLINDNESS, 5}, {DUNGEON_POTION_CONFUSION, 5},
+		{DUNGEON_POTION_PARALYSIS, 5}, {DUNGEON_POTION_INFRAVISION, 4}};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
 static int pick_scroll(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {{DUNGEON_SCROLL_IDENTIFY, 8}, {DUNGEON_SCROLL_CONFUSION, 7},
-		{DUNGEON_SCROLL_PARALYSIS, 7}, {DUNGEON_SCROLL_LIGHTNING, 6}, {DUNGEON_SCROLL_TELEPORT, 6},
-		{DUNGEON_SCROLL_FIREBALL, 5}, {DUNGEON_SCROLL_REMOVE_CURSE, 5}, {DUNGEON_SCROLL_DESCEND, 4},
-		{DUNGEON_SCROLL_MAPPING, 4}, {DUNGEON_SCROLL_SILENCE, 4}, {DUNGEON_SCROLL_INSIGHT, 3}};
+	static const struct weight rows[] = {{DUNGEON_SCROLL_IDENTIFY, 8},
+		{DUNGEON_SCROLL_CONFUSION, 7}, {DUNGEON_SCROLL_PARALYSIS, 7},
+		{DUNGEON_SCROLL_LIGHTNING, 6}, {DUNGEON_SCROLL_TELEPORT, 6},
+		{DUNGEON_SCROLL_FIREBALL, 5}, {DUNGEON_SCROLL_REMOVE_CURSE, 5},
+		{DUNGEON_SCROLL_DESCEND, 4}, {DUNGEON_SCROLL_MAPPING, 4},
+		{DUNGEON_SCROLL_SILENCE, 4}, {DUNGEON_SCROLL_INSIGHT, 3}};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
 static int pick_weapon(struct dungeon_maker *maker)
 {
 	uint8_t fine = maker->band >= 2 ? 1 : 0;
-	const struct weight rows[] = {{DUNGEON_DAGGER, 10}, {DUNGEON_SHORT_SWORD, 5}, {DUNGEON_LONG_SWORD, 4},
-		{DUNGEON_SPEAR, 4}, {DUNGEON_LONG_BOW, 4}, {DUNGEON_FINE_DAGGER, fine}, {DUNGEON_FINE_SHORT_SWORD, fine},
+	const struct weight rows[] = {{DUNGEON_DAGGER, 10}, {DUNGEON_SHORT_SWORD, 5},
+		{DUNGEON_LONG_SWORD, 4}, {DUNGEON_SPEAR, 4}, {DUNGEON_LONG_BOW, 4},
+		{DUNGEON_FINE_DAGGER, fine}, {DUNGEON_FINE_SHORT_SWORD, fine},
 		{DUNGEON_FINE_LONG_SWORD, fine}, {DUNGEON_FINE_SPEAR, fine}};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
@@ -107,9 +113,10 @@ static int pick_weapon(struct dungeon_maker *maker)
 static int pick_protection(struct dungeon_maker *maker)
 {
 	bool b = maker->band >= 1, c = maker->band >= 2;
-	const struct weight rows[] = {{DUNGEON_LEATHER_ARMOR, 8}, {DUNGEON_CLOAK, 5}, {DUNGEON_SMALL_SHIELD, 4},
-		{DUNGEON_LEATHER_CAP, 4}, {DUNGEON_SCOUT_HOOD, 4}, {DUNGEON_IRON_HELMET, 2},
-		{DUNGEON_MEDIUM_SHIELD, b ? 3 : 0}, {DUNGEON_CHAIN_MAIL, b ? 1 : 0}, {DUNGEON_WAR_HELM, b ? 1 : 0},
+	const struct weight rows[] = {{DUNGEON_LEATHER_ARMOR, 8}, {DUNGEON_CLOAK, 5},
+		{DUNGEON_SMALL_SHIELD, 4}, {DUNGEON_LEATHER_CAP, 4}, {DUNGEON_SCOUT_HOOD, 4},
+		{DUNGEON_IRON_HELMET, 2}, {DUNGEON_MEDIUM_SHIELD, b ? 3 : 0},
+		{DUNGEON_CHAIN_MAIL, b ? 1 : 0}, {DUNGEON_WAR_HELM, b ? 1 : 0},
 		{DUNGEON_LARGE_SHIELD, c ? 1 : 0}};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
@@ -125,24 +132,12 @@ static struct dungeon_thing pick_of_class(struct dungeon_maker *maker, int class
 {
 	struct dungeon_thing thing = {.count = 1};
 	switch (class) {
-	case FOOD:
-		thing.kind = (uint8_t)pick_food(maker);
-		break;
-	case POTION:
-		thing.kind = (uint8_t)pick_potion(maker);
-		break;
-	case SCROLL:
-		thing.kind = (uint8_t)pick_scroll(maker);
-		break;
-	case WEAPON:
-		thing.kind = (uint8_t)pick_weapon(maker);
-		break;
-	case PROTECTION:
-		thing.kind = (uint8_t)pick_protection(maker);
-		break;
-	case RING:
-		thing.kind = (uint8_t)pick_ring(maker);
-		break;
+	case FOOD: thing.kind = (uint8_t)pick_food(maker); break;
+	case POTION: thing.kind = (uint8_t)pick_potion(maker); break;
+	case SCROLL: thing.kind = (uint8_t)pick_scroll(maker); break;
+	case WEAPON: thing.kind = (uint8_t)pick_weapon(maker); break;
+	case PROTECTION: thing.kind = (uint8_t)pick_protection(maker); break;
+	case RING: thing.kind = (uint8_t)pick_ring(maker); break;
 	case ARROWS:
 		thing.kind = DUNGEON_ARROW;
 		thing.count = (uint8_t)dungeon_gen(maker, 5, 10);
@@ -156,30 +151,37 @@ static struct dungeon_thing pick_of_class(struct dungeon_maker *maker, int class
 			thing.count = (uint8_t)dungeon_gen(maker, 1, 3);
 		break;
 	}
-	thing.charges = thing.kind == DUNGEON_NOTE ? (uint8_t)dungeon_gen(maker, 0, 15) : dungeon_item_rows[thing.kind].charges;
+	thing.charges = thing.kind == DUNGEON_NOTE ? (uint8_t)dungeon_gen(maker, 0, 15)
+						   : dungeon_item_rows[thing.kind].charges;
 	return thing;
 }
 
 static struct dungeon_thing pick_item(struct dungeon_maker *maker)
 {
-	const struct weight rows[ITEM_CLASSES] = {{FOOD, 15}, {POTION, 28}, {SCROLL, 22}, {WEAPON, 9}, {PROTECTION, 9},
-		{RING, maker->danger >= 4 ? 6 : 0}, {ARROWS, 6}, {DEVICE, maker->danger >= 3 ? 1 : 0}, {ODDS, 10}};
+	const struct weight rows[ITEM_CLASSES] = {{FOOD, 15}, {POTION, 28}, {SCROLL, 22},
+		{WEAPON, 9}, {PROTECTION, 9}, {RING, maker->danger >= 4 ? 6 : 0}, {ARROWS, 6},
+		{DEVICE, maker->danger >= 3 ? 1 : 0}, {ODDS, 10}};
 	return pick_of_class(maker, by_weight(maker, rows, RD_COUNT(rows)));
 }
 
-static void put_thing(struct dungeon_maker *maker, struct rd_cell cell, const struct dungeon_thing *thing)
+static void put_thing(
+	struct dungeon_maker *maker, struct rd_cell cell, const struct dungeon_thing *thing)
 {
 	struct dungeon_level *level = maker->level;
 	if (level->item_count == DUNGEON_ITEMS)
 		return;
-	level->items[level->item_count++] = (struct dungeon_item){.x = (uint8_t)cell.x, .y = (uint8_t)cell.y,
-		.kind = thing->kind, .count = thing->count, .charges = thing->charges};
+	level->items[level->item_count++] = (struct dungeon_item){.x = (uint8_t)cell.x,
+		.y = (uint8_t)cell.y,
+		.kind = thing->kind,
+		.count = thing->count,
+		.charges = thing->charges};
 }
 
 void dungeon_put_item(struct dungeon_maker *maker, struct rd_cell cell, int kind, int count)
 {
-	struct dungeon_thing thing = {
-		.kind = (uint8_t)kind, .count = (uint8_t)count, .charges = dungeon_item_rows[kind].charges};
+	struct dungeon_thing thing = {.kind = (uint8_t)kind,
+		.count = (uint8_t)count,
+		.charges = dungeon_item_rows[kind].charges};
 	put_thing(maker, cell, &thing);
 }
 
@@ -238,81 +240,72 @@ static uint8_t weight_of(const struct dungeon_maker *maker, int kind)
 	case DUNGEON_CULTIST:
 	case DUNGEON_BANDIT:
 	case DUNGEON_WARDEN:
-	case DUNGEON_ADVENTURER:
-		return 0;
-	case DUNGEON_CAVE_BAT:
-		return (uint8_t)(3 * weight);
+	case DUNGEON_ADVENTURER: return 0;
+	case DUNGEON_CAVE_BAT: return (uint8_t)(3 * weight);
 	case DUNGEON_SNAKE:
-	case DUNGEON_SLIME:
-		return (uint8_t)(2 * weight);
-	default:
-		return weight;
+	case DUNGEON_SLIME: return (uint8_t)(2 * weight);
+	default: return weight;
 	}
 }
 
 static bool is_always_awake(int kind)
 {
-	return kind == DUNGEON_SKELETON || kind == DUNGEON_TROLL || kind == DUNGEON_CULTIST || kind == DUNGEON_WARDEN ||
-	       kind == DUNGEON_SLIME || kind == DUNGEON_ADVENTURER || kind == DUNGEON_HUNGRY_RAT || kind == DUNGEON_BANDIT;
+	return kind == DUNGEON_SKELETON || kind == DUNGEON_TROLL || kind == DUNGEON_CULTIST ||
+	       kind == DUNGEON_WARDEN || kind == DUNGEON_SLIME || kind == DUNGEON_ADVENTURER ||
+	       kind == DUNGEON_HUNGRY_RAT || kind == DUNGEON_BANDIT;
 }
 
 static int mode_of(struct dungeon_maker *maker, int kind)
 {
 	switch (kind) {
 	case DUNGEON_WARDEN:
-	case DUNGEON_ADVENTURER:
-		return DUNGEON_PATROL;
+	case DUNGEON_ADVENTURER: return DUNGEON_PATROL;
 	case DUNGEON_GOBLIN:
 	case DUNGEON_ORC_SERVANT:
-	case DUNGEON_QUASIT:
-		return dungeon_gen(maker, 0, 1) ? DUNGEON_PATROL : DUNGEON_GUARD;
-	case DUNGEON_SLIME:
-		return DUNGEON_WANDER;
-	default:
-		return DUNGEON_GUARD;
+	case DUNGEON_QUASIT: return dungeon_gen(maker, 0, 1) ? DUNGEON_PATROL : DUNGEON_GUARD;
+	case DUNGEON_SLIME: return DUNGEON_WANDER;
+	default: return DUNGEON_GUARD;
 	}
 }
 
 static int loot_of(struct dungeon_maker *maker, int kind)
 {
-	static const uint8_t goblin_loot[] = {DUNGEON_MEAT, DUNGEON_SAND_BAG, DUNGEON_POTION_POISON};
+	static const uint8_t goblin_loot[] = {
+		DUNGEON_MEAT, DUNGEON_SAND_BAG, DUNGEON_POTION_POISON};
 	switch (kind) {
 	case DUNGEON_RAT:
-	case DUNGEON_HUNGRY_RAT:
-		return DUNGEON_MEAT;
-	case DUNGEON_MONKEY:
-		return dungeon_gen(maker, 0, 1) ? DUNGEON_BANANA : pick_potion(maker);
+	case DUNGEON_HUNGRY_RAT: return DUNGEON_MEAT;
+	case DUNGEON_MONKEY: return dungeon_gen(maker, 0, 1) ? DUNGEON_BANANA : pick_potion(maker);
 	case DUNGEON_GOBLIN:
-	case DUNGEON_GREY_GOBLIN:
-		return goblin_loot[dungeon_gen(maker, 0, 2)];
+	case DUNGEON_GREY_GOBLIN: return goblin_loot[dungeon_gen(maker, 0, 2)];
 	case DUNGEON_ORC_SERVANT:
 	case DUNGEON_ORC:
 	case DUNGEON_ORC_ARCHER:
 	case DUNGEON_TRUE_ORC:
 	case DUNGEON_BANDIT: {
 		int class = dungeon_gen(maker, 0, 2);
-		return class == 0 ? pick_potion(maker) : class == 1 ? pick_scroll(maker) : pick_protection(maker);
+		return class == 0   ? pick_potion(maker)
+		       : class == 1 ? pick_scroll(maker)
+				    : pick_protection(maker);
 	}
-	case DUNGEON_CULTIST:
-		return pick_scroll(maker);
-	case DUNGEON_SKELETON:
-		return pick_weapon(maker);
-	case DUNGEON_WARDEN:
-		return pick_ring(maker);
-	default:
-		return DUNGEON_NO_ITEM;
+	case DUNGEON_CULTIST: return pick_scroll(maker);
+	case DUNGEON_SKELETON: return pick_weapon(maker);
+	case DUNGEON_WARDEN: return pick_ring(maker);
+	default: return DUNGEON_NO_ITEM;
 	}
 }
 
 static void give_loot(struct dungeon_maker *maker, struct dungeon_creature *creature)
 {
 	if (creature->kind == DUNGEON_ADVENTURER) {
-		creature->loot[creature->loot_count++] = (struct dungeon_loot){(uint8_t)pick_potion(maker), 1};
+		creature->loot[creature->loot_count++] = (struct dungeon_loot){
+			(uint8_t)pick_potion(maker), 1};
 		creature->loot[creature->loot_count++] = (struct dungeon_loot){DUNGEON_RATION, 1};
 	} else if (dungeon_gen(maker, 1, 4) == 1) {
 		int loot = loot_of(maker, creature->kind);
 		if (loot != DUNGEON_NO_ITEM)
-			creature->loot[creature->loot_count++] = (struct dungeon_loot){(uint8_t)loot, 1};
+			creature->loot[creature->loot_count++] = (struct dungeon_loot){
+				(uint8_t)loot, 1};
 	}
 }
 
@@ -339,7 +332,8 @@ void dungeon_put_random_creature(struct dungeon_maker *maker, struct rd_cell cel
 
 /* ---- chests, tables, shelves ---- */
 
-static void fill_chest(struct dungeon_maker *maker, struct dungeon_chest *chest, int class, int count)
+static void fill_chest(
+	struct dungeon_maker *maker, struct dungeon_chest *chest, int class, int count)
 {
 	for (int i = 0; i < count && chest->item_count < DUNGEON_CHEST_ITEMS; i++) {
 		struct dungeon_thing thing;
@@ -353,15 +347,16 @@ static void fill_chest(struct dungeon_maker *maker, struct dungeon_chest *chest,
 
 static void put_note(struct dungeon_maker *maker, struct dungeon_chest *chest)
 {
-	chest->items[chest->item_count++] =
-		(struct dungeon_thing){.kind = DUNGEON_NOTE, .count = 1, .charges = (uint8_t)dungeon_gen(maker, 0, 15)};
+	chest->items[chest->item_count++] = (struct dungeon_thing){
+		.kind = DUNGEON_NOTE, .count = 1, .charges = (uint8_t)dungeon_gen(maker, 0, 15)};
 }
 
 void dungeon_put_chest(struct dungeon_maker *maker, int kind, struct rd_cell cell)
 {
 	struct dungeon_level *level = maker->level;
 	int danger = maker->danger;
-	if (kind == DUNGEON_CHEST && maker->floor > 1 && dungeon_chance(maker, 8) && dungeon_may_hold_creature(maker, cell)) {
+	if (kind == DUNGEON_CHEST && maker->floor > 1 && dungeon_chance(maker, 8) &&
+		dungeon_may_hold_creature(maker, cell)) {
 		dungeon_new_creature(level, DUNGEON_MIMIC, cell);
 		return;
 	}
@@ -374,7 +369,10 @@ void dungeon_put_chest(struct dungeon_maker *maker, int kind, struct rd_cell cel
 	if (maker->floor == 1)
 		return; /* 4.2 fills it itself */
 	if (kind == DUNGEON_CHEST) {
-		int low = danger >= 8 ? 3 : 1, high = danger >= 12 ? 5 : danger >= 8 ? 4 : danger >= 4 ? 3 : 2;
+		int low = danger >= 8 ? 3 : 1, high = danger >= 12  ? 5
+						      : danger >= 8 ? 4
+						      : danger >= 4 ? 3
+								    : 2;
 		fill_chest(maker, chest, ITEM_CLASSES, dungeon_gen(maker, low, high));
 		return;
 	}
@@ -384,7 +382,11 @@ void dungeon_put_chest(struct dungeon_maker *maker, int kind, struct rd_cell cel
 		if (choice == 0)
 			put_note(maker, chest);
 		else
-			fill_chest(maker, chest, kind == DUNGEON_SHELF ? SCROLL : choice == 1 ? FOOD : POTION, 1);
+			fill_chest(maker, chest,
+				kind == DUNGEON_SHELF ? SCROLL
+				: choice == 1         ? FOOD
+						      : POTION,
+				1);
 	}
 }
 
@@ -416,7 +418,8 @@ static bool pick_open_cell(struct dungeon_maker *maker, struct rd_cell *cell)
 		if (!dungeon_pick_anywhere(maker, cell))
 			return false;
 		for (int i = 0; i < RD_DIRECTIONS; i++)
-			open += dungeon_walkable(maker->level, rd_cell_step(*cell, (enum rd_direction)i));
+			open += dungeon_walkable(
+				maker->level, rd_cell_step(*cell, (enum rd_direction)i));
 		if (open >= 7)
 			return true;
 	}
@@ -443,8 +446,10 @@ static void put_uniques(struct dungeon_maker *maker)
 		for (int i = 0; i < maker->room_count; i++)
 			if (rd_cell_equal(maker->rooms[i].centre, maker->down))
 				room = &maker->rooms[i];
-		bool is_found = room ? dungeon_pick_cell(maker, room->x, room->y, room->w, room->h, &cell)
-				     : dungeon_pick_cell(maker, maker->down.x - 1, maker->down.y - 1, 3, 3, &cell);
+		bool is_found = room ? dungeon_pick_cell(
+					       maker, room->x, room->y, room->w, room->h, &cell)
+				     : dungeon_pick_cell(maker, maker->down.x - 1,
+					       maker->down.y - 1, 3, 3, &cell);
 		if (is_found) {
 			dungeon_put_item(maker, cell, DUNGEON_GRAIL, 1);
 			placed->grail = true;
@@ -459,7 +464,8 @@ static void put_uniques(struct dungeon_maker *maker)
 			break;
 		if (chest->item_count == DUNGEON_CHEST_ITEMS)
 			chest->item_count--;
-		chest->items[chest->item_count++] = (struct dungeon_thing){.kind = DUNGEON_TOOTH_AMULET, .count = 1};
+		chest->items[chest->item_count++] = (struct dungeon_thing){
+			.kind = DUNGEON_TOOTH_AMULET, .count = 1};
 	}
 }
 
@@ -500,7 +506,10 @@ void dungeon_put_staples(struct dungeon_maker *maker)
 	if (maker->danger >= 8)
 		put_growth(maker);
 	if (!maker->is_fixed) {
-		put_furniture(maker, DUNGEON_CHEST, maker->danger <= 4 ? 40 : maker->danger <= 7 ? 50 : 60);
+		put_furniture(maker, DUNGEON_CHEST,
+			maker->danger <= 4   ? 40
+			: maker->danger <= 7 ? 50
+					     : 60);
 		put_furniture(maker, DUNGEON_TABLE, 30);
 		put_furniture(maker, DUNGEON_SHELF, 25);
 	}

@@ -9,15 +9,22 @@
 #include "parts.h"
 
 enum dungeon_generator {
-	DUNGEON_MAKE_TOWN, DUNGEON_MAKE_ROOMS, DUNGEON_MAKE_CLASSIC, DUNGEON_MAKE_CAVERN, DUNGEON_MAKE_THREE_GATES,
-	DUNGEON_MAKE_LIBRARY, DUNGEON_MAKE_SANCTUM, DUNGEON_MAKE_LATTICE, DUNGEON_GENERATORS,
+	DUNGEON_MAKE_TOWN,
+	DUNGEON_MAKE_ROOMS,
+	DUNGEON_MAKE_CLASSIC,
+	DUNGEON_MAKE_CAVERN,
+	DUNGEON_MAKE_THREE_GATES,
+	DUNGEON_MAKE_LIBRARY,
+	DUNGEON_MAKE_SANCTUM,
+	DUNGEON_MAKE_LATTICE,
+	DUNGEON_GENERATORS,
 };
 enum { DUNGEON_ROOMS_MAX = 32 };
 
 struct dungeon_room {
 	int x, y, w, h;
 	struct rd_cell centre; /* walkable: where corridors and stairs go */
-	int fixed; /* 1 + its place among the fixed rooms, 0: a room like others */
+	int fixed;             /* 1 + its place among the fixed rooms, 0: a room like others */
 };
 
 struct dungeon_maker {
@@ -26,7 +33,8 @@ struct dungeon_maker {
 	struct rd_chance *chance;
 	int floor, floors, danger, band; /* bands A to E: 0 to 4 */
 	bool is_cavern, is_fixed;
-	int room_count, door_count, weak_count, lock_count, lock; /* lock: the level's colour, terrain */
+	int room_count, door_count, weak_count, lock_count,
+		lock; /* lock: the level's colour, terrain */
 	struct dungeon_room rooms[DUNGEON_ROOMS_MAX];
 	struct rd_cell up, down; /* stairs */
 	struct rd_bitmap taken;  /* cells that take nothing else (4.6) */
@@ -43,7 +51,7 @@ void dungeon_put_item(struct dungeon_maker *, struct rd_cell, int kind, int coun
 void dungeon_put_random_item(struct dungeon_maker *, struct rd_cell);
 void dungeon_put_chest(struct dungeon_maker *, int chest_kind, struct rd_cell);
 void dungeon_put_wall(struct dungeon_maker *, struct rd_cell); /* a weak wall */
-void dungeon_put_staples(struct dungeon_maker *);               /* ration, growth, chest, table, shelf, uniques */
+void dungeon_put_staples(struct dungeon_maker *); /* ration, growth, chest, table, shelf, uniques */
 void dungeon_put_key(struct dungeon_maker *);
 void dungeon_put_rubble(struct dungeon_maker *, int count);
 /* A random plain floor cell of a rectangle where nothing is; false if none was found. */
@@ -68,10 +76,11 @@ bool dungeon_make_cavern(struct dungeon_maker *);
 bool dungeon_make_fixed(struct dungeon_maker *, enum dungeon_generator);
 
 /* generate.c: for tests too. Makes a level with this generator, and says what it breaks (NULL: nothing). */
-int dungeon_generate_by(struct dungeon_state *, struct dungeon_level *, int floor, enum dungeon_generator,
-			struct rd_chance *); /* attempts; 0: the lattice had to do */
-const char *dungeon_broken_promise(const struct dungeon_state *, const struct dungeon_level *, int floor,
-				   const struct dungeon_placed *before);
-void dungeon_flood(const struct dungeon_level *, struct rd_cell from, unsigned open, struct rd_bitmap *reached);
+int dungeon_generate_by(struct dungeon_state *, struct dungeon_level *, int floor,
+	enum dungeon_generator, struct rd_chance *); /* attempts; 0: the lattice had to do */
+const char *dungeon_broken_promise(const struct dungeon_state *, const struct dungeon_level *,
+	int floor, const struct dungeon_placed *before);
+void dungeon_flood(const struct dungeon_level *, struct rd_cell from, unsigned open,
+	struct rd_bitmap *reached);
 
 #endif

@@ -18,18 +18,19 @@ struct dungeon_run {
 	struct dungeon_hero *hero;
 	struct rd_turn *turn; /* NULL: nobody is told (setup, loading) */
 	struct rd_chance *chance;
-	int cost;             /* points that the seeker's action takes */
-	bool has_waited;      /* the action was a wait */
-	bool is_stale;        /* somebody moved, appeared or changed sides: sight and melee mode are to be looked at */
-	bool eyes_stale;      /* the seeker moved, or a cell changed that could or can be seen through */
-	bool floor_stale;     /* terrain, items or chests changed: visible cells are to be remembered anew */
-	bool in_w2;           /* the seeker hears what creatures do now */
-	int radius;           /* the seeker's sight as eyes.visible has it */
+	int cost;        /* points that the seeker's action takes */
+	bool has_waited; /* the action was a wait */
+	bool is_stale; /* somebody moved, appeared or changed sides: sight and melee mode are to be looked at */
+	bool eyes_stale; /* the seeker moved, or a cell changed that could or can be seen through */
+	bool floor_stale; /* terrain, items or chests changed: visible cells are to be remembered anew */
+	bool in_w2;       /* the seeker hears what creatures do now */
+	int radius;       /* the seeker's sight as eyes.visible has it */
 	uint16_t heard[RD_DIRECTIONS]; /* in this world turn: bit per sound */
-	int to_hero_limit;    /* how far `to_hero` reaches, 0: not made */
+	int to_hero_limit;             /* how far `to_hero` reaches, 0: not made */
 	int from_hero_limit;
 	struct dungeon_event unsent;
-	uint8_t to_hero[RD_LEVEL_CELLS];   /* sound distances from a listener in each cell to the seeker */
+	uint8_t to_hero
+		[RD_LEVEL_CELLS]; /* sound distances from a listener in each cell to the seeker */
 	uint8_t from_hero[RD_LEVEL_CELLS]; /* from the seeker to a source in each cell */
 	uint8_t costs[RD_LEVEL_CELLS];
 };
@@ -42,7 +43,8 @@ static inline struct rd_cell dungeon_creature_cell(const struct dungeon_creature
 {
 	return rd_cell_at(creature->x, creature->y);
 }
-static inline const struct dungeon_creature_row *dungeon_row(const struct dungeon_creature *creature)
+static inline const struct dungeon_creature_row *dungeon_row(
+	const struct dungeon_creature *creature)
 {
 	return &dungeon_creature_rows[creature->kind];
 }
@@ -70,13 +72,16 @@ static inline int dungeon_max(int a, int b)
 /* ---- 2.2: terrain, as sets of enum dungeon_terrain ---- */
 
 #define DUNGEON_T(name) (1u << DUNGEON_##name)
-#define DUNGEON_LOCKS (DUNGEON_T(LOCK_WHITE) | DUNGEON_T(LOCK_RED) | DUNGEON_T(LOCK_GRAY) | DUNGEON_T(LOCK_BLACK))
+#define DUNGEON_LOCKS                                                                              \
+	(DUNGEON_T(LOCK_WHITE) | DUNGEON_T(LOCK_RED) | DUNGEON_T(LOCK_GRAY) | DUNGEON_T(LOCK_BLACK))
 #define DUNGEON_CLOSED_DOORS (DUNGEON_T(DOOR) | DUNGEON_LOCKS)
-#define DUNGEON_WALL_LIKE                                                                                                \
-	(DUNGEON_T(WALL) | DUNGEON_T(PILLAR) | DUNGEON_T(WEAK_KNOWN) | DUNGEON_T(SECRET) | DUNGEON_T(WEAK))
+#define DUNGEON_WALL_LIKE                                                                          \
+	(DUNGEON_T(WALL) | DUNGEON_T(PILLAR) | DUNGEON_T(WEAK_KNOWN) | DUNGEON_T(SECRET) |         \
+		DUNGEON_T(WEAK))
 #define DUNGEON_OPAQUE (DUNGEON_WALL_LIKE | DUNGEON_CLOSED_DOORS)
-#define DUNGEON_WALKABLE                                                                                                 \
-	(DUNGEON_T(FLOOR) | DUNGEON_T(RUBBLE) | DUNGEON_T(SAND) | DUNGEON_T(OPEN_DOOR) | DUNGEON_T(UP) | DUNGEON_T(DOWN))
+#define DUNGEON_WALKABLE                                                                           \
+	(DUNGEON_T(FLOOR) | DUNGEON_T(RUBBLE) | DUNGEON_T(SAND) | DUNGEON_T(OPEN_DOOR) |           \
+		DUNGEON_T(UP) | DUNGEON_T(DOWN))
 
 static inline bool dungeon_in(unsigned set, int terrain)
 {
@@ -92,7 +97,8 @@ static inline int dungeon_terrain(const struct dungeon_level *level, struct rd_c
 }
 static inline bool dungeon_walkable(const struct dungeon_level *level, struct rd_cell cell)
 {
-	return dungeon_inside(level, cell) && dungeon_in(DUNGEON_WALKABLE, dungeon_terrain(level, cell));
+	return dungeon_inside(level, cell) &&
+	       dungeon_in(DUNGEON_WALKABLE, dungeon_terrain(level, cell));
 }
 static inline int dungeon_shown_terrain(int terrain)
 {
@@ -141,18 +147,21 @@ int dungeon_shown_charges(int kind, int charges);
 /* ---- level.c ---- */
 
 int dungeon_creature_at(const struct dungeon_level *, struct rd_cell); /* living; or -1 */
-int dungeon_creature_by_n(const struct dungeon_level *, int n);       /* living; or -1 */
+int dungeon_creature_by_n(const struct dungeon_level *, int n);        /* living; or -1 */
 int dungeon_chest_at(const struct dungeon_level *, struct rd_cell);
 int dungeon_item_at(const struct dungeon_level *, struct rd_cell, int index);
 bool dungeon_is_wall_beside(const struct dungeon_level *, struct rd_cell);
 bool dungeon_is_free(const struct dungeon_run *, int creature, struct rd_cell); /* 7.1 */
-bool dungeon_is_empty(const struct dungeon_level *, struct rd_cell); /* walkable, no creature, no chest */
+bool dungeon_is_empty(
+	const struct dungeon_level *, struct rd_cell); /* walkable, no creature, no chest */
 struct rd_cell dungeon_fighter_cell(const struct dungeon_run *, int fighter);
 void dungeon_set_terrain(struct dungeon_run *, struct rd_cell, int terrain);
-void dungeon_fall(struct dungeon_run *, struct rd_cell, int kind, int count, bool known, int charges);
+void dungeon_fall(
+	struct dungeon_run *, struct rd_cell, int kind, int count, bool known, int charges);
 void dungeon_remove_item(struct dungeon_run *, int place);
 int dungeon_wall_at(const struct dungeon_level *, struct rd_cell);
-void dungeon_open_wall(struct dungeon_run *, struct rd_cell); /* becomes rubble, what it hid falls */
+void dungeon_open_wall(
+	struct dungeon_run *, struct rd_cell); /* becomes rubble, what it hid falls */
 /* A new creature with the start values of 10.2, last in the list; NULL if that is full. */
 struct dungeon_creature *dungeon_new_creature(struct dungeon_level *, int kind, struct rd_cell);
 int dungeon_pack_at(const struct dungeon_hero *, int slot); /* place in the list, or -1 */
@@ -162,22 +171,26 @@ void dungeon_pack_take(struct dungeon_hero *, int place, int count);
 /* ---- events ---- */
 
 struct dungeon_event *dungeon_tell(struct dungeon_run *, enum dungeon_event_type);
-struct dungeon_event *dungeon_tell_at(struct dungeon_run *, enum dungeon_event_type, struct rd_cell);
-struct dungeon_event *dungeon_tell_of(struct dungeon_run *, enum dungeon_event_type, const struct dungeon_creature *);
+struct dungeon_event *dungeon_tell_at(
+	struct dungeon_run *, enum dungeon_event_type, struct rd_cell);
+struct dungeon_event *dungeon_tell_of(
+	struct dungeon_run *, enum dungeon_event_type, const struct dungeon_creature *);
 int16_t dungeon_who(const struct dungeon_run *, int fighter);
-int dungeon_draw(struct dungeon_run *, const char *name, int low, int high); /* a single value is not drawn */
+int dungeon_draw(struct dungeon_run *, const char *name, int low,
+	int high); /* a single value is not drawn */
 
 /* ---- sight.c: 7.2 ---- */
 
-void dungeon_open_eyes(struct dungeon_run *);  /* everything anew: another level, another state */
-void dungeon_see_anew(struct dungeon_run *);    /* the eyes alone: after the end nothing is learned */
+void dungeon_open_eyes(struct dungeon_run *); /* everything anew: another level, another state */
+void dungeon_see_anew(struct dungeon_run *);  /* the eyes alone: after the end nothing is learned */
 void dungeon_look_around(struct dungeon_run *); /* brings sight up to date */
 bool dungeon_sees(const struct dungeon_run *, int creature, int target);
 bool dungeon_is_in_fire(const struct dungeon_state *);
 bool dungeon_is_seen(const struct dungeon_run *, const struct dungeon_creature *);
-void dungeon_meet(struct dungeon_run *, struct dungeon_creature *); /* an id, its kind joins `met`, seen */
-void dungeon_reveal(struct dungeon_run *, int creature); /* 7.1 */
-void dungeon_unmask(struct dungeon_run *, int creature); /* 7.1: drops its disguise */
+void dungeon_meet(
+	struct dungeon_run *, struct dungeon_creature *); /* an id, its kind joins `met`, seen */
+void dungeon_reveal(struct dungeon_run *, int creature);  /* 7.1 */
+void dungeon_unmask(struct dungeon_run *, int creature);  /* 7.1: drops its disguise */
 void dungeon_reveal_hero(struct dungeon_run *, enum dungeon_reason);
 
 /* ---- noise.c: 2.10, 7.4 ---- */
@@ -194,7 +207,8 @@ struct dungeon_blow {
 	int roll, defence, damage;
 	bool is_hit, is_stealthy, is_ranged;
 };
-void dungeon_tell_blow(struct dungeon_run *, int attacker, int defender, const struct dungeon_blow *);
+void dungeon_tell_blow(
+	struct dungeon_run *, int attacker, int defender, const struct dungeon_blow *);
 void dungeon_reset_bonuses(struct dungeon_run *, int fighter);
 void dungeon_attack(struct dungeon_run *, int attacker, int defender);
 void dungeon_aggravate(struct dungeon_run *, int creature, int by, bool survives);
@@ -202,7 +216,8 @@ void dungeon_calm(struct dungeon_run *, int creature);
 void dungeon_hurt_hero(struct dungeon_run *, int amount, int cause);
 void dungeon_hurt_creature(struct dungeon_run *, int creature, int amount, bool by_hero);
 void dungeon_be_missed(struct dungeon_run *);
-int dungeon_poison(struct dungeon_run *, int fighter, int strength); /* 7.6; returns what it added */
+int dungeon_poison(
+	struct dungeon_run *, int fighter, int strength); /* 7.6; returns what it added */
 void dungeon_lay_effect(struct dungeon_run *, int fighter, enum dungeon_effect, int turns);
 void dungeon_spend_step(struct dungeon_run *, int fighter); /* 2.11 */
 void dungeon_spend_wait(struct dungeon_run *, int fighter);
@@ -213,7 +228,8 @@ void dungeon_finish(struct dungeon_run *, bool won, int cause); /* 11 */
 
 /* ---- throw.c: 7.9 ---- */
 
-void dungeon_fly(struct dungeon_run *, int thrower, struct rd_cell to, int kind, bool known, int charges);
+void dungeon_fly(
+	struct dungeon_run *, int thrower, struct rd_cell to, int kind, bool known, int charges);
 int dungeon_check_throw(const struct dungeon_run *, const struct dungeon_action *);
 void dungeon_do_throw(struct dungeon_run *, const struct dungeon_action *);
 int dungeon_check_fire(const struct dungeon_run *, const struct dungeon_action *);
@@ -222,7 +238,8 @@ void dungeon_do_fire(struct dungeon_run *, const struct dungeon_action *);
 /* ---- creatures.c, route.c, world.c ---- */
 
 void dungeon_creatures_act(struct dungeon_run *); /* W2 */
-bool dungeon_route_step(struct dungeon_run *, int creature, struct rd_cell goal, struct rd_cell *step);
+bool dungeon_route_step(
+	struct dungeon_run *, int creature, struct rd_cell goal, struct rd_cell *step);
 void dungeon_forget_route(struct dungeon_creature *);
 void dungeon_aftermath(struct dungeon_run *); /* 7.3, 1 and 2 */
 void dungeon_update(struct dungeon_run *);    /* sight, then melee mode */
@@ -264,10 +281,20 @@ void dungeon_take_stairs(struct dungeon_run *, bool is_down);
 
 /* ---- setup and levels ---- */
 
-void dungeon_start_run(struct dungeon_run *, struct dungeon_state *, struct rd_turn *, struct rd_chance *);
-void dungeon_generate(struct dungeon_state *, struct dungeon_level *, int floor, struct rd_chance *); /* 4 */
-enum { DUNGEON_KEY_MAP = 1, DUNGEON_KEY_MEMORY, DUNGEON_KEY_SEEN, DUNGEON_KEY_CREATURES, DUNGEON_KEY_ITEMS,
-	DUNGEON_KEY_CHESTS, DUNGEON_KEY_WALLS, DUNGEON_KEY_POSTS }; /* places in the schema of levels */
+void dungeon_start_run(
+	struct dungeon_run *, struct dungeon_state *, struct rd_turn *, struct rd_chance *);
+void dungeon_generate(
+	struct dungeon_state *, struct dungeon_level *, int floor, struct rd_chance *); /* 4 */
+enum {
+	DUNGEON_KEY_MAP = 1,
+	DUNGEON_KEY_MEMORY,
+	DUNGEON_KEY_SEEN,
+	DUNGEON_KEY_CREATURES,
+	DUNGEON_KEY_ITEMS,
+	DUNGEON_KEY_CHESTS,
+	DUNGEON_KEY_WALLS,
+	DUNGEON_KEY_POSTS
+}; /* places in the schema of levels */
 enum { DUNGEON_KEY_SIGHTINGS = 10, DUNGEON_KEY_MET = 14, DUNGEON_KEY_HERE = 17 };
 
 #endif

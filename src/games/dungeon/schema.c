@@ -23,7 +23,8 @@ const struct rd_schema dungeon_options_schema = RD_OBJECT("options", option_fiel
 /* ---- 10.2: things ---- */
 
 #define RD_OF struct dungeon_noise
-static const struct rd_field noise_fields[] = {RD_INT(level, 0, STAT), RD_INT(until, 0, 2 * DUNGEON_TURN_MAX)};
+static const struct rd_field noise_fields[] = {
+	RD_INT(level, 0, STAT), RD_INT(until, 0, 2 * DUNGEON_TURN_MAX)};
 static const struct rd_schema noise_schema = RD_OBJECT("noise", noise_fields);
 #undef RD_OF
 
@@ -72,7 +73,8 @@ static const struct rd_schema loot_schema = RD_OBJECT("loot", loot_fields);
 #undef RD_OF
 
 #define RD_OF struct dungeon_spot
-static const struct rd_field spot_fields[] = {RD_INT(x, 0, WIDTH, RD_REQUIRED), RD_INT(y, 0, HEIGHT, RD_REQUIRED)};
+static const struct rd_field spot_fields[] = {
+	RD_INT(x, 0, WIDTH, RD_REQUIRED), RD_INT(y, 0, HEIGHT, RD_REQUIRED)};
 static const struct rd_schema spot_schema = RD_OBJECT("spot", spot_fields);
 #undef RD_OF
 
@@ -136,8 +138,8 @@ static const struct rd_field creature_fields[] = {
 	RD_BOOL(spotted, RD_FALLBACK(false)),
 	RD_BOOL(aggravated, RD_FALLBACK(false)),
 	RD_BOOL(ever, RD_FALLBACK(false)),
-	RD_INT(foe, 1, DUNGEON_N_MAX, RD_PREFIX(""), RD_WORDS_FROM(dungeon_foe_words, DUNGEON_FOE_HERO),
-	       RD_FALLBACK(DUNGEON_FOE_NONE)),
+	RD_INT(foe, 1, DUNGEON_N_MAX, RD_PREFIX(""),
+		RD_WORDS_FROM(dungeon_foe_words, DUNGEON_FOE_HERO), RD_FALLBACK(DUNGEON_FOE_NONE)),
 	RD_ENUM(mode, dungeon_mode_names, RD_FALLBACK(DUNGEON_GUARD)),
 	RD_INT(post, 0, DUNGEON_POSTS - 1, RD_FALLBACK(0)),
 	RD_INT(home_x, 0, WIDTH, MISSING),
@@ -167,7 +169,8 @@ static const struct rd_schema creature_schema = RD_OBJECT("creature", creature_f
 #define RD_OF struct dungeon_level
 static const struct rd_field level_fields[] = {
 	RD_INT(floor, 1, DUNGEON_FLOORS),
-	RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_PALETTE, RD_SIZE_BY(w, h)),
+	RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_PALETTE,
+		RD_SIZE_BY(w, h)),
 	RD_GRID(memory, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_SHOWN_PALETTE,
 		RD_SIZE_BY(memory_w, memory_h)),
 	RD_LIST(seen_items, seen_count, RD_ITEM_STRUCT(seen_schema)),
@@ -302,7 +305,8 @@ static const struct rd_schema shown_item_schema = RD_OBJECT("shown_item", shown_
 #undef RD_OF
 
 #define RD_OF struct dungeon_shown_floor_item
-static const struct rd_field floor_item_fields[] = {RD_INT(x, 0, WIDTH), RD_INT(y, 0, HEIGHT), LOOK, KIND};
+static const struct rd_field floor_item_fields[] = {
+	RD_INT(x, 0, WIDTH), RD_INT(y, 0, HEIGHT), LOOK, KIND};
 static const struct rd_schema floor_item_schema = RD_OBJECT("shown_floor_item", floor_item_fields);
 #undef RD_OF
 
@@ -332,7 +336,8 @@ static const struct rd_field shown_creature_fields[] = {
 	RD_BOOL(neutral),
 	RD_ENUM(weapon, dungeon_item_or_none_names),
 };
-static const struct rd_schema shown_creature_schema = RD_OBJECT("shown_creature", shown_creature_fields);
+static const struct rd_schema shown_creature_schema = RD_OBJECT(
+	"shown_creature", shown_creature_fields);
 #undef RD_OF
 
 #define RD_OF struct dungeon_shown_effect
@@ -373,12 +378,14 @@ static const struct rd_schema shown_hero_schema = RD_OBJECT("shown_hero", shown_
 #undef RD_OF
 
 #define RD_OF struct dungeon_view
-#define PROGRESS                                                                                                         \
-	RD_ENUM(phase, dungeon_phase_names), RD_INT(turn, 0, DUNGEON_TURN_MAX), RD_INT(floor, 1, DUNGEON_FLOORS),          \
-		RD_INT(floors, 3, DUNGEON_FLOORS), RD_INT(deepest, 1, DUNGEON_FLOORS)
+#define PROGRESS                                                                                   \
+	RD_ENUM(phase, dungeon_phase_names), RD_INT(turn, 0, DUNGEON_TURN_MAX),                    \
+		RD_INT(floor, 1, DUNGEON_FLOORS), RD_INT(floors, 3, DUNGEON_FLOORS),               \
+		RD_INT(deepest, 1, DUNGEON_FLOORS)
 static const struct rd_field view_fields[] = {
 	PROGRESS,
-	RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_SHOWN_PALETTE, RD_SIZE_BY(w, h)),
+	RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_SHOWN_PALETTE,
+		RD_SIZE_BY(w, h)),
 	RD_GRID(lit, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, ".*", RD_SIZE_BY(w, h)),
 	RD_STRUCT(hero, shown_hero_schema),
 	RD_LIST_AS("inventory", pack, pack_count, RD_ITEM_STRUCT(shown_pack_schema)),

@@ -1,7 +1,12 @@
 /* schema_events.c: the JSON of actions (6) and events (9), key by key in the rulebook's order. */
 #include "dungeon.h"
 
-enum { WIDTH = DUNGEON_W - 1, HEIGHT = DUNGEON_H - 1, SLOT_MAX = DUNGEON_PACK - 1, DAMAGE_MAX = 2000 };
+enum {
+	WIDTH = DUNGEON_W - 1,
+	HEIGHT = DUNGEON_H - 1,
+	SLOT_MAX = DUNGEON_PACK - 1,
+	DAMAGE_MAX = 2000
+};
 
 /* ---- 6: actions ---- */
 
@@ -9,10 +14,11 @@ enum { WIDTH = DUNGEON_W - 1, HEIGHT = DUNGEON_H - 1, SLOT_MAX = DUNGEON_PACK - 
 #define DIR RD_ENUM(dir, dungeon_direction_names)
 #define CELL RD_INT(x, 0, WIDTH), RD_INT(y, 0, HEIGHT)
 /* Both or neither: rules.c refuses one alone. */
-#define MAYBE_CELL RD_INT(x, 0, WIDTH, RD_ABSENT_UNLESS(has_x)), RD_INT(y, 0, HEIGHT, RD_ABSENT_UNLESS(has_y))
+#define MAYBE_CELL                                                                                 \
+	RD_INT(x, 0, WIDTH, RD_ABSENT_UNLESS(has_x)), RD_INT(y, 0, HEIGHT, RD_ABSENT_UNLESS(has_y))
 #define SLOT RD_INT(slot, 0, SLOT_MAX)
-#define ACTION(name, type, ...)                                                                                          \
-	static const struct rd_field name##_action_fields[] = {__VA_ARGS__};                                               \
+#define ACTION(name, type, ...)                                                                    \
+	static const struct rd_field name##_action_fields[] = {__VA_ARGS__};                       \
 	static const struct rd_schema name##_action = RD_OBJECT(type, name##_action_fields)
 
 ACTION(move, "hero:move", DIR);
@@ -26,7 +32,8 @@ ACTION(take, "item:take", RD_INT(index, 0, DUNGEON_ITEMS - 1), MAYBE_CELL);
 ACTION(drop, "item:drop", SLOT);
 ACTION(equip, "item:equip", SLOT);
 ACTION(unequip, "item:unequip", SLOT);
-ACTION(use, "item:use", SLOT, MAYBE_CELL, RD_INT(to_slot, 0, SLOT_MAX, RD_ABSENT_UNLESS(has_to_slot)));
+ACTION(use, "item:use", SLOT, MAYBE_CELL,
+	RD_INT(to_slot, 0, SLOT_MAX, RD_ABSENT_UNLESS(has_to_slot)));
 ACTION(throw, "item:throw", SLOT, CELL);
 #undef DIR
 #undef CELL
@@ -62,8 +69,8 @@ const struct rd_vocabulary dungeon_actions = {action_entries, RD_COUNT(action_en
 
 static const struct rd_names reason_names = RD_NAMES("action", "bumped", "damage");
 static const struct rd_names hurt_names = RD_NAMES("poison", "fire");
-static const struct rd_names stat_names =
-	RD_NAMES("life", "strength", "accuracy", "defense", "stamina", "perception", "sight");
+static const struct rd_names stat_names = RD_NAMES(
+	"life", "strength", "accuracy", "defense", "stamina", "perception", "sight");
 static const struct rd_names heard_names = RD_NAMES("nothing", "something", "creature");
 static const struct rd_names secret_names = RD_NAMES("door", "weak_wall");
 
@@ -77,16 +84,17 @@ static const struct rd_field chest_item_fields[] = {
 static const struct rd_schema chest_item_schema = RD_OBJECT("chest_item", chest_item_fields);
 #undef RD_OF
 #define RD_OF struct dungeon_carried
-static const struct rd_field carried_fields[] = {
-	RD_INT(slot, 0, SLOT_MAX), RD_ENUM(kind, dungeon_item_names), RD_INT(count, 1, DUNGEON_STACK)};
+static const struct rd_field carried_fields[] = {RD_INT(slot, 0, SLOT_MAX),
+	RD_ENUM(kind, dungeon_item_names), RD_INT(count, 1, DUNGEON_STACK)};
 static const struct rd_schema carried_schema = RD_OBJECT("carried", carried_fields);
 #undef RD_OF
 
 #define RD_OF struct dungeon_event
 #define CELL RD_INT(x, 0, WIDTH), RD_INT(y, 0, HEIGHT)
 #define ID RD_INT(id, 0, DUNGEON_IDS, RD_PREFIX("c"))
-#define WHO(member)                                                                                                      \
-	RD_INT(member, 1, DUNGEON_IDS, RD_PREFIX("c"), RD_WORD("hero", DUNGEON_WHO_HERO), RD_NULL(DUNGEON_WHO_UNSEEN))
+#define WHO(member)                                                                                \
+	RD_INT(member, 1, DUNGEON_IDS, RD_PREFIX("c"), RD_WORD("hero", DUNGEON_WHO_HERO),          \
+		RD_NULL(DUNGEON_WHO_UNSEEN))
 #define HP RD_INT(hp, 0, DUNGEON_HP_MAX)
 #define AMOUNT RD_INT(amount, 0, DAMAGE_MAX)
 #define CREATURE RD_ENUM(kind, dungeon_creature_names)
@@ -99,8 +107,8 @@ static const struct rd_schema carried_schema = RD_OBJECT("carried", carried_fiel
 #define CHARGES RD_INT(charges, 0, 99, RD_ABSENT(DUNGEON_LEFT_OUT))
 #define PLACE RD_ENUM(place, dungeon_place_names)
 #define CAUSE RD_ENUM(cause, dungeon_cause_names)
-#define EVENT(name, type, ...)                                                                                           \
-	static const struct rd_field name##_fields[] = {__VA_ARGS__};                                                      \
+#define EVENT(name, type, ...)                                                                     \
+	static const struct rd_field name##_fields[] = {__VA_ARGS__};                              \
 	static const struct rd_schema name##_event = RD_OBJECT(type, name##_fields)
 
 /* Events without keys still are records of the whole struct. */
@@ -120,14 +128,16 @@ EVENT(stairs, "stairs:taken", RD_INT(floor, 1, DUNGEON_FLOORS), CELL);
 EVENT(opened, "door:opened", CELL, WHO(by));
 EVENT(closed, "door:closed", CELL, WHO(by));
 EVENT(listened, "door:listened", CELL, RD_ENUM(heard, heard_names),
-      RD_ENUM(kind, dungeon_creature_names, RD_ABSENT(DUNGEON_NO_KIND)));
-EVENT(sound, "sound:heard", RD_ENUM(dir, dungeon_direction_names), RD_ENUM(sound, dungeon_sound_names));
+	RD_ENUM(kind, dungeon_creature_names, RD_ABSENT(DUNGEON_NO_KIND)));
+EVENT(sound, "sound:heard", RD_ENUM(dir, dungeon_direction_names),
+	RD_ENUM(sound, dungeon_sound_names));
 EVENT(secret, "secret:found", CELL, RD_ENUM(what, secret_names));
 EVENT(searched, "wall:searched", CELL);
 EVENT(struck, "wall:struck", CELL, RD_INT_AS("damage", amount, 0, DAMAGE_MAX));
 EVENT(broke, "wall:broke", CELL);
 EVENT(chest, "chest:opened", CELL, RD_ENUM(kind, dungeon_chest_names),
-      RD_TAIL(items, struct dungeon_shown_item, RD_ITEM_STRUCT(chest_item_schema), DUNGEON_CHEST_ITEMS));
+	RD_TAIL(items, struct dungeon_shown_item, RD_ITEM_STRUCT(chest_item_schema),
+		DUNGEON_CHEST_ITEMS));
 EVENT(seen, "creature:seen", ID, CREATURE, CELL);
 EVENT(creature_moved, "creature:moved", ID, CELL);
 EVENT(lost, "creature:lost", ID);
@@ -140,8 +150,9 @@ EVENT(creature_effect, "creature:effect", ID, EFFECT, TURNS);
 EVENT(creature_hurt, "creature:hurt", ID, AMOUNT);
 EVENT(creature_died, "creature:died", ID);
 EVENT(attacked, "fight:attacked", WHO(attacker), WHO(target), RD_INT(roll, -99, 999),
-      RD_INT(defense, -99, DUNGEON_LIMIT), RD_BOOL(hit), RD_INT_AS("damage", amount, 0, DAMAGE_MAX), RD_BOOL(stealth),
-      RD_BOOL(ranged), RD_INT(hp, 0, DUNGEON_HP_MAX, RD_ABSENT_UNLESS(has_hp)));
+	RD_INT(defense, -99, DUNGEON_LIMIT), RD_BOOL(hit),
+	RD_INT_AS("damage", amount, 0, DAMAGE_MAX), RD_BOOL(stealth), RD_BOOL(ranged),
+	RD_INT(hp, 0, DUNGEON_HP_MAX, RD_ABSENT_UNLESS(has_hp)));
 EVENT(burst, "fire:burst", CELL);
 EVENT(taken, "item:taken", SLOT, LOOK, COUNT, KIND, CHARGES);
 EVENT(dropped, "item:dropped", SLOT, LOOK, COUNT, KIND, CHARGES);
@@ -149,13 +160,14 @@ EVENT(equipped, "item:equipped", SLOT, PLACE);
 EVENT(unequipped, "item:unequipped", SLOT, PLACE);
 EVENT(used, "item:used", SLOT, LOOK);
 EVENT(identified, "item:identified", LOOK, RD_ENUM(kind, dungeon_item_names),
-      RD_INT(slot, 0, SLOT_MAX, RD_ABSENT_UNLESS(has_slot)));
+	RD_INT(slot, 0, SLOT_MAX, RD_ABSENT_UNLESS(has_slot)));
 EVENT(thrown, "item:thrown", WHO(by), LOOK, RD_INT(x, 0, WIDTH, RD_ABSENT_UNLESS(has_place)),
-      RD_INT(y, 0, HEIGHT, RD_ABSENT_UNLESS(has_place)));
+	RD_INT(y, 0, HEIGHT, RD_ABSENT_UNLESS(has_place)));
 EVENT(shattered, "item:shattered", CELL);
-EVENT(finished, "match:finished", RD_BOOL(won), CAUSE, RD_INT(score, 0, INT32_MAX), RD_INT(turn, 0, DUNGEON_TURN_MAX),
-      RD_INT(deepest, 1, DUNGEON_FLOORS),
-      RD_TAIL_AS("inventory", items, struct dungeon_carried, RD_ITEM_STRUCT(carried_schema), DUNGEON_PACK));
+EVENT(finished, "match:finished", RD_BOOL(won), CAUSE, RD_INT(score, 0, INT32_MAX),
+	RD_INT(turn, 0, DUNGEON_TURN_MAX), RD_INT(deepest, 1, DUNGEON_FLOORS),
+	RD_TAIL_AS("inventory", items, struct dungeon_carried, RD_ITEM_STRUCT(carried_schema),
+		DUNGEON_PACK));
 #undef RD_OF
 
 static const struct rd_entry event_entries[] = {

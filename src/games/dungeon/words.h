@@ -15,7 +15,11 @@ extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
 extern const struct rd_text dungeon_event_texts[];             /* by event type */
 /* Blows that the seeker gives and takes; those of others are told by dungeon_event_texts. */
 enum dungeon_attack {
-	DUNGEON_ATTACK_HIT, DUNGEON_ATTACK_MISS, DUNGEON_ATTACKED_HIT, DUNGEON_ATTACKED_MISS, DUNGEON_ATTACKED_UNSEEN,
+	DUNGEON_ATTACK_HIT,
+	DUNGEON_ATTACK_MISS,
+	DUNGEON_ATTACKED_HIT,
+	DUNGEON_ATTACKED_MISS,
+	DUNGEON_ATTACKED_UNSEEN,
 	DUNGEON_ATTACKS,
 };
 extern const struct rd_text dungeon_attack_texts[DUNGEON_ATTACKS];
@@ -30,8 +34,10 @@ extern const struct rd_text dungeon_line_texts[6]; /* what the old man says */
 const char *dungeon_item_word(int look, int kind, enum rd_language);
 const char *dungeon_cause_word(int cause, enum rd_language);
 
-size_t dungeon_say(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
-size_t dungeon_label(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+size_t dungeon_say(
+	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t dungeon_label(
+	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t dungeon_describe(const void *view, enum rd_language, char *out, size_t capacity);
 /*
  * One order a line: a direction (`n`, `ne`, …) moves; `strike e`, `wait`, `inspect 4 1`, `reach 4 1`, `fire 9 4`,

@@ -13,7 +13,7 @@ enum { DICE = 20, PAIRS = DICE * DICE, AVERAGE_HIT = 7 };
 
 /* What tells level 3 from level 2, found by playing them against each other: the dice leave little to gain. */
 struct taste {
-	int reserve_from;  /* heroes on the table from which on something is kept for the defence; 0: never */
+	int reserve_from; /* heroes on the table from which on something is kept for the defence; 0: never */
 	int precious_cost; /* prevent_death is for heroes that cost at least this */
 	int def_weight;    /* of a hero card's DEF, in tenths */
 	int price;         /* of a hero card's cost, in tenths of a point */
@@ -54,7 +54,8 @@ static int hero_value(const struct heroes_seen_hero *hero)
 /* What a hero card is worth above its price. */
 static int bargain(const struct mind *mind, const struct heroes_row *row)
 {
-	return 10 * row->atk + mind->taste->def_weight * row->def + 8 * row->hp - mind->taste->price * row->cost;
+	return 10 * row->atk + mind->taste->def_weight * row->def + 8 * row->hp -
+	       mind->taste->price * row->cost;
 }
 
 static int count_heroes(const struct heroes_seen_player *player)
@@ -73,7 +74,8 @@ static int free_slot(const struct heroes_seen_player *player)
 /* ---- dice: all 400 pairs ---- */
 
 struct odds {
-	int kills, damage; /* of the 400 pairs: how many kill, and the sum of damage, no more than hp each */
+	int kills,
+		damage; /* of the 400 pairs: how many kill, and the sum of damage, no more than hp each */
 };
 
 static struct odds odds_of(int atk, int def, int hp, int bonus)
@@ -133,7 +135,8 @@ static bool open_match(struct mind *mind)
 	int heroes = 0, cost = 0, others = 0;
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
-		bool fits = row->type == HEROES_HERO && cost + row->cost <= mind->view->options.resources;
+		bool fits = row->type == HEROES_HERO &&
+			    cost + row->cost <= mind->view->options.resources;
 		heroes += fits;
 		cost += fits ? row->cost : 0;
 		others += row->type == HEROES_ITEM || is_defence(row);
@@ -176,7 +179,8 @@ static int bearer_worth(const struct heroes_seen_hero *hero, const struct heroes
 		return -1;
 	if (item->class == HEROES_GEAR)
 		return 100 - hero->def - hero->hp;
-	return hero->hp + hero->atk + (item->class == HEROES_RELIC && class == HEROES_STRIKER ? 20 : 0);
+	return hero->hp + hero->atk +
+	       (item->class == HEROES_RELIC && class == HEROES_STRIKER ? 20 : 0);
 }
 
 static bool equip_item(struct mind *mind)
@@ -215,7 +219,8 @@ static bool heal_hero(struct mind *mind)
 		for (int slot = 0; slot < HEROES_SLOTS; slot++) {
 			const struct heroes_seen_hero *hero = &me->heroes[slot];
 			int lost = hero->max_hp - hero->hp;
-			bool is_saved = hero->hp <= AVERAGE_HIT && hero->hp + row->amount > AVERAGE_HIT;
+			bool is_saved = hero->hp <= AVERAGE_HIT &&
+					hero->hp + row->amount > AVERAGE_HIT;
 			if (hero->is_there && lost > 0 && (lost >= row->amount || is_saved))
 				return act(mind, HEROES_HERO_HEAL, me->hand[i], slot);
 		}
@@ -228,10 +233,14 @@ static bool recruit_phase(struct mind *mind)
 	if (recruit_hero(mind))
 		return true;
 	if (mind->level == 1)
-		return act_plainly(mind, mind->view->turn > 1 && is_lucky(mind, 70) ? HEROES_COMBAT_BEGIN : HEROES_TURN_END);
+		return act_plainly(mind, mind->view->turn > 1 && is_lucky(mind, 70)
+						 ? HEROES_COMBAT_BEGIN
+						 : HEROES_TURN_END);
 	if (equip_item(mind) || heal_hero(mind))
 		return true;
-	return act_plainly(mind, mind->view->turn > 1 && count_heroes(mind->other) > 0 ? HEROES_COMBAT_BEGIN : HEROES_TURN_END);
+	return act_plainly(mind, mind->view->turn > 1 && count_heroes(mind->other) > 0
+					 ? HEROES_COMBAT_BEGIN
+					 : HEROES_TURN_END);
 }
 
 /* ---- combat ---- */
@@ -239,15 +248,18 @@ static bool recruit_phase(struct mind *mind)
 /* Never with the only hero into cards and resources, unless it is whole or can clear the table. */
 static bool is_rash(const struct mind *mind, const struct heroes_seen_hero *hero, struct odds odds)
 {
-	if (count_heroes(mind->me) > 1 || mind->other->hand_count == 0 || mind->other->resources == 0)
+	if (count_heroes(mind->me) > 1 || mind->other->hand_count == 0 ||
+		mind->other->resources == 0)
 		return false;
 	bool can_clear = count_heroes(mind->other) == 1 && odds.kills > 0;
 	return hero->hp < hero->max_hp && !can_clear;
 }
 
-static int attack_worth(const struct mind *mind, const struct heroes_seen_hero *hero, const struct heroes_seen_hero *target)
+static int attack_worth(const struct mind *mind, const struct heroes_seen_hero *hero,
+	const struct heroes_seen_hero *target)
 {
-	struct odds odds = odds_of(hero->atk, target->def, target->hp, mind->view->options.critical_bonus);
+	struct odds odds = odds_of(
+		hero->atk, target->def, target->hp, mind->view->options.critical_bonus);
 	if (is_rash(mind, hero, odds))
 		return -1;
 	return odds.kills * hero_value(target) / 10 + odds.damage + 1;
@@ -258,7 +270,8 @@ static bool attack_best(struct mind *mind)
 	int best = 0;
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
 		for (int target = 0; target < HEROES_SLOTS; target++) {
-			const struct heroes_seen_hero *hero = &mind->me->heroes[slot], *enemy = &mind->other->heroes[target];
+			const struct heroes_seen_hero *hero = &mind->me->heroes[slot],
+						      *enemy = &mind->other->heroes[target];
 			if (!hero->is_there || hero->attacked || !enemy->is_there)
 				continue;
 			int worth = attack_worth(mind, hero, enemy);
@@ -276,11 +289,13 @@ static bool attack_best(struct mind *mind)
 static bool attack_weakest(struct mind *mind)
 {
 	int slot = 0, weakest = -1;
-	while (slot < HEROES_SLOTS && (!mind->me->heroes[slot].is_there || mind->me->heroes[slot].attacked))
+	while (slot < HEROES_SLOTS &&
+		(!mind->me->heroes[slot].is_there || mind->me->heroes[slot].attacked))
 		slot++;
 	for (int i = 0; i < HEROES_SLOTS; i++)
 		if (mind->other->heroes[i].is_there &&
-		    (weakest < 0 || mind->other->heroes[i].hp < mind->other->heroes[weakest].hp))
+			(weakest < 0 ||
+				mind->other->heroes[i].hp < mind->other->heroes[weakest].hp))
 			weakest = i;
 	if (slot == HEROES_SLOTS || weakest < 0 || !is_lucky(mind, 75))
 		return false;
@@ -325,15 +340,19 @@ static int defence_worth(const struct mind *mind, const struct heroes_row *row)
 	int saved = attack->damage - damage_after(mind, row);
 	if (row->type == HEROES_REACTIVE) {
 		bool rescues = is_deadly && damage_after(mind, row) < target->hp;
-		if (row->effect == HEROES_PREVENT_DEATH && heroes_card(target->card)->cost < mind->taste->precious_cost)
+		if (row->effect == HEROES_PREVENT_DEATH &&
+			heroes_card(target->card)->cost < mind->taste->precious_cost)
 			return 0;
 		if (rescues)
 			return 1000 + hero_value(target) - 40 * row->cost;
-		return !is_deadly && saved >= 2 * row->cost && row->effect != HEROES_PREVENT_DEATH ? 10 * saved - 10 * row->cost : 0;
+		return !is_deadly && saved >= 2 * row->cost && row->effect != HEROES_PREVENT_DEATH
+			       ? 10 * saved - 10 * row->cost
+			       : 0;
 	}
 	if (row->type != HEROES_COUNTERATTACK)
 		return 0;
-	struct odds odds = odds_of(row->amount, attacker->def, attacker->hp, mind->view->options.critical_bonus);
+	struct odds odds = odds_of(
+		row->amount, attacker->def, attacker->hp, mind->view->options.critical_bonus);
 	int gain = (10 * odds.damage + 60 * odds.kills) / PAIRS - 7 * row->cost;
 	return gain;
 }
@@ -344,7 +363,8 @@ static bool heal_in_window(struct mind *mind)
 	const struct heroes_seen_hero *target = &mind->me->heroes[attack->target];
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
-		int hp = target->hp + row->amount < target->max_hp ? target->hp + row->amount : target->max_hp;
+		int hp = target->hp + row->amount < target->max_hp ? target->hp + row->amount
+								   : target->max_hp;
 		bool rescues = attack->damage >= target->hp && hp > attack->damage;
 		if (row->type == HEROES_HEALING && row->cost <= mind->me->resources && rescues) {
 			mind->action->has_slot = true;
@@ -369,7 +389,8 @@ static bool window_phase(struct mind *mind)
 	}
 	if (best < 1000 && mind->level > 1 && heal_in_window(mind))
 		return true;
-	return card >= 0 ? act(mind, HEROES_DEFENCE_PLAY, card, 0) : act_plainly(mind, HEROES_DEFENCE_PASS);
+	return card >= 0 ? act(mind, HEROES_DEFENCE_PLAY, card, 0)
+			 : act_plainly(mind, HEROES_DEFENCE_PASS);
 }
 
 /* ---- discarding: the least useful first ---- */
@@ -377,13 +398,10 @@ static bool window_phase(struct mind *mind)
 static int keep_worth(const struct mind *mind, const struct heroes_row *row)
 {
 	switch (row->type) {
-	case HEROES_HERO:
-		return 300 + bargain(mind, row);
+	case HEROES_HERO: return 300 + bargain(mind, row);
 	case HEROES_REACTIVE:
-	case HEROES_COUNTERATTACK:
-		return 250 + 10 * row->amount;
-	default:
-		return 150 + 10 * (row->atk + row->def + row->amount);
+	case HEROES_COUNTERATTACK: return 250 + 10 * row->amount;
+	default: return 150 + 10 * (row->atk + row->def + row->amount);
 	}
 }
 
@@ -395,11 +413,14 @@ static bool discard_phase(struct mind *mind)
 	for (int n = 0; n < count; n++) {
 		int worst = -1;
 		for (int i = 0; i < mind->me->shown_count; i++)
-			if (!is_gone[i] && (worst < 0 || keep_worth(mind, heroes_card(mind->me->hand[i])) <
-								 keep_worth(mind, heroes_card(mind->me->hand[worst]))))
+			if (!is_gone[i] &&
+				(worst < 0 || keep_worth(mind, heroes_card(mind->me->hand[i])) <
+						      keep_worth(mind,
+							      heroes_card(mind->me->hand[worst]))))
 				worst = i;
 		is_gone[worst] = true;
-		memcpy(mind->action->cards[mind->action->card_count++], heroes_card_ids.name[mind->me->hand[worst]], 4);
+		memcpy(mind->action->cards[mind->action->card_count++],
+			heroes_card_ids.name[mind->me->hand[worst]], 4);
 	}
 	return true;
 }
@@ -421,15 +442,10 @@ bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *ch
 	};
 	memset(out, 0, sizeof(struct heroes_action));
 	switch (view->phase) {
-	case HEROES_OPENING:
-		return open_match(&mind);
-	case HEROES_RECRUIT:
-		return recruit_phase(&mind);
-	case HEROES_COMBAT:
-		return combat_phase(&mind);
-	case HEROES_WINDOW:
-		return window_phase(&mind);
-	default:
-		return discard_phase(&mind);
+	case HEROES_OPENING: return open_match(&mind);
+	case HEROES_RECRUIT: return recruit_phase(&mind);
+	case HEROES_COMBAT: return combat_phase(&mind);
+	case HEROES_WINDOW: return window_phase(&mind);
+	default: return discard_phase(&mind);
 	}
 }

@@ -85,7 +85,8 @@ static void close_window(struct heroes_state *state)
 	state->turn_left = 0;
 }
 
-int heroes_attack(struct heroes_state *state, const struct heroes_action *action, struct rd_turn *turn)
+int heroes_attack(
+	struct heroes_state *state, const struct heroes_action *action, struct rd_turn *turn)
 {
 	int seat = state->active;
 	struct heroes_hero *hero = &state->players[seat].heroes[action->slot];
@@ -112,7 +113,8 @@ int heroes_attack(struct heroes_state *state, const struct heroes_action *action
 		.defence_roll = (uint8_t)defence_roll,
 		.critical = attack_roll == DIE,
 		.fumble = attack_roll == FUMBLE,
-		.damage = (uint8_t)contest(atk, attack_roll, def, defence_roll, state->options.critical_bonus),
+		.damage = (uint8_t)contest(
+			atk, attack_roll, def, defence_roll, state->options.critical_bonus),
 	};
 	tell_roll(state, turn);
 	if (defender->hand_count > 0 && defender->resources > 0)
@@ -131,7 +133,8 @@ void heroes_pass_window(struct heroes_state *state, bool is_auto, struct rd_turn
 	close_attack(state, false, 0, turn);
 }
 
-void heroes_heal(struct heroes_hero *hero, int seat, int slot, int card, int resources, struct rd_turn *turn)
+void heroes_heal(
+	struct heroes_hero *hero, int seat, int slot, int card, int resources, struct rd_turn *turn)
 {
 	int most = heroes_card(hero->card)->hp;
 	int hp = hero->hp + heroes_card(card)->amount;
@@ -152,23 +155,20 @@ static int reduced(const struct heroes_state *state, const struct heroes_row *ro
 	int hp = state->players[1 - state->active].heroes[attack->target].hp;
 	int left = attack->damage;
 	switch (row->effect) {
-	case HEROES_REDUCE_DAMAGE:
-		left -= row->amount;
-		break;
-	case HEROES_CANCEL_CRITICAL:
-		left -= state->options.critical_bonus + row->amount;
-		break;
-	default:
-		left = hp - 1;
+	case HEROES_REDUCE_DAMAGE: left -= row->amount; break;
+	case HEROES_CANCEL_CRITICAL: left -= state->options.critical_bonus + row->amount; break;
+	default: left = hp - 1;
 	}
 	return left > 0 ? left : 0;
 }
 
 /* The second column of 7.4. */
-static bool is_useless(const struct heroes_state *state, const struct heroes_row *row, const struct heroes_hero *healed)
+static bool is_useless(const struct heroes_state *state, const struct heroes_row *row,
+	const struct heroes_hero *healed)
 {
 	const struct heroes_attack *attack = &state->attack;
-	const struct heroes_hero *target = &state->players[1 - state->active].heroes[attack->target];
+	const struct heroes_hero *target =
+		&state->players[1 - state->active].heroes[attack->target];
 	if (row->type == HEROES_COUNTERATTACK)
 		return false;
 	if (row->type == HEROES_HEALING)
@@ -181,7 +181,8 @@ static bool is_useless(const struct heroes_state *state, const struct heroes_row
 }
 
 /* 6.9: the refusals in their order. */
-static int check_defence(const struct heroes_state *state, int seat, const struct heroes_action *action, int *place)
+static int check_defence(
+	const struct heroes_state *state, int seat, const struct heroes_action *action, int *place)
 {
 	const struct heroes_player *player = &state->players[seat];
 	*place = heroes_hand_place(player, heroes_card_find(action->card));
@@ -213,7 +214,8 @@ static void react(struct heroes_state *state, const struct heroes_row *row, stru
 	attack->damage = (uint8_t)left;
 }
 
-static int counter(const struct heroes_state *state, const struct heroes_row *row, int seat, struct rd_turn *turn)
+static int counter(const struct heroes_state *state, const struct heroes_row *row, int seat,
+	struct rd_turn *turn)
 {
 	const struct heroes_hero *attacker = &state->players[1 - seat].heroes[state->attack.slot];
 	int die = rd_draw(turn->chance, "counter_d20", 1, DIE);
@@ -226,11 +228,13 @@ static int counter(const struct heroes_state *state, const struct heroes_row *ro
 	event->defence_roll = (uint8_t)guard;
 	event->critical = die == DIE;
 	event->fumble = die == FUMBLE;
-	event->damage = (uint8_t)contest(row->amount, die, def, guard, state->options.critical_bonus);
+	event->damage = (uint8_t)contest(
+		row->amount, die, def, guard, state->options.critical_bonus);
 	return event->damage;
 }
 
-int heroes_defend(struct heroes_state *state, int seat, const struct heroes_action *action, struct rd_turn *turn)
+int heroes_defend(struct heroes_state *state, int seat, const struct heroes_action *action,
+	struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
 	int place, refusal = check_defence(state, seat, action, &place);
@@ -252,7 +256,8 @@ int heroes_defend(struct heroes_state *state, int seat, const struct heroes_acti
 	if (row->type == HEROES_REACTIVE)
 		react(state, row, turn);
 	else if (row->type == HEROES_HEALING)
-		heroes_heal(&player->heroes[action->slot], seat, action->slot, card, player->resources, turn);
+		heroes_heal(&player->heroes[action->slot], seat, action->slot, card,
+			player->resources, turn);
 	else
 		countered = counter(state, row, seat, turn);
 	close_attack(state, has_counter, countered, turn);
@@ -261,8 +266,8 @@ int heroes_defend(struct heroes_state *state, int seat, const struct heroes_acti
 
 /* ---- 7.5: closing ---- */
 
-static void hurt(struct heroes_state *state, int seat, int slot, int damage, enum heroes_cause cause,
-		 struct rd_turn *turn)
+static void hurt(struct heroes_state *state, int seat, int slot, int damage,
+	enum heroes_cause cause, struct rd_turn *turn)
 {
 	struct heroes_hero *hero = &state->players[seat].heroes[slot];
 	if (damage == 0)
@@ -275,13 +280,14 @@ static void hurt(struct heroes_state *state, int seat, int slot, int damage, enu
 	event->cause = (uint8_t)cause;
 }
 
-static void wear_item(struct heroes_state *state, int seat, int slot, int place, struct rd_turn *turn)
+static void wear_item(
+	struct heroes_state *state, int seat, int slot, int place, struct rd_turn *turn)
 {
 	struct heroes_hero *hero = &state->players[seat].heroes[slot];
 	struct heroes_item *item = &hero->items[place];
 	item->durability--;
-	struct heroes_event *event =
-		heroes_tell(turn, item->durability > 0 ? HEROES_ITEM_WORN : HEROES_ITEM_BROKEN, seat);
+	struct heroes_event *event = heroes_tell(
+		turn, item->durability > 0 ? HEROES_ITEM_WORN : HEROES_ITEM_BROKEN, seat);
 	event->slot = (uint8_t)slot;
 	event->card = item->card;
 	event->durability = item->durability;
@@ -294,7 +300,8 @@ static void wear_item(struct heroes_state *state, int seat, int slot, int place,
 }
 
 /* Step 4, for one hero if it lives: each item that entered a roll loses one point. */
-static void wear(struct heroes_state *state, int seat, int slot, bool by_atk, bool by_def, struct rd_turn *turn)
+static void wear(struct heroes_state *state, int seat, int slot, bool by_atk, bool by_def,
+	struct rd_turn *turn)
 {
 	struct heroes_hero *hero = &state->players[seat].heroes[slot];
 	for (int i = 0; i < hero->item_count;) {
@@ -307,7 +314,8 @@ static void wear(struct heroes_state *state, int seat, int slot, bool by_atk, bo
 	}
 }
 
-static void close_attack(struct heroes_state *state, bool has_counter, int countered, struct rd_turn *turn)
+static void close_attack(
+	struct heroes_state *state, bool has_counter, int countered, struct rd_turn *turn)
 {
 	const struct heroes_attack attack = state->attack;
 	int seat = state->active, other = 1 - seat;

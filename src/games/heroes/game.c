@@ -4,7 +4,8 @@
 #include "words.h"
 
 enum {
-	EVENTS_MAX = 8192, /* bytes: one action or expiry makes 16 events, a redrawn clock step no more */
+	EVENTS_MAX =
+		8192, /* bytes: one action or expiry makes 16 events, a redrawn clock step no more */
 	LEGAL_MAX = HEROES_HAND * HEROES_SLOTS + 9 + 4,
 };
 
@@ -60,7 +61,9 @@ const struct rd_game heroes_game = {
 /* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */
 _Static_assert(sizeof(struct heroes_options) == 16, "no holes");
 _Static_assert(sizeof(struct heroes_hero) == 12, "no holes");
-_Static_assert(sizeof(struct heroes_player) == 24 + HEROES_SLOTS * sizeof(struct heroes_hero), "no holes");
-_Static_assert(sizeof(struct heroes_state) == sizeof(struct heroes_options) + 7 + sizeof(struct heroes_attack) + 12 +
-						      2 + 2 * HEROES_CARDS + 2 + 2 * sizeof(struct heroes_player),
-	       "no holes");
+_Static_assert(
+	sizeof(struct heroes_player) == 24 + HEROES_SLOTS * sizeof(struct heroes_hero), "no holes");
+_Static_assert(sizeof(struct heroes_state) ==
+		       sizeof(struct heroes_options) + 7 + sizeof(struct heroes_attack) + 12 + 2 +
+			       2 * HEROES_CARDS + 2 + 2 * sizeof(struct heroes_player),
+	"no holes");

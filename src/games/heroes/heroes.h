@@ -12,30 +12,56 @@
 #include <ronda/game.h>
 
 enum {
-	HEROES_ROWS = 63,  /* different cards */
-	HEROES_CARDS = 72, /* of a deck; a card of a match is its place in the unshuffled deck (2.8) */
+	HEROES_ROWS = 63, /* different cards */
+	HEROES_CARDS =
+		72, /* of a deck; a card of a match is its place in the unshuffled deck (2.8) */
 	HEROES_NO_CARD = HEROES_CARDS,
 	HEROES_SLOTS = 3,
 	HEROES_ITEMS = 3,
-	HEROES_HAND = 16,      /* stored; the rules cannot pass 13 */
+	HEROES_HAND = 16, /* stored; the rules cannot pass 13 */
 	HEROES_HAND_MAX = 13,
-	HEROES_ID = 8,         /* bytes of a card's id with its closing zero */
+	HEROES_ID = 8, /* bytes of a card's id with its closing zero */
 	HEROES_HP_MAX = 15,
 	HEROES_DURABILITY_MAX = 6,
 	HEROES_FATIGUE_MAX = 30,
-	HEROES_TURN_MAX = 255,   /* stored */
-	HEROES_TURN_PATCH = 129, /* 2.9: a match from there still ends before the store does (R12) */
-	HEROES_OF_CARD = 255,  /* a number that a patch left out: the card's own, until load has seen it */
+	HEROES_TURN_MAX = 255, /* stored */
+	HEROES_TURN_PATCH =
+		129, /* 2.9: a match from there still ends before the store does (R12) */
+	HEROES_OF_CARD =
+		255, /* a number that a patch left out: the card's own, until load has seen it */
 };
 
-enum heroes_type { HEROES_HERO, HEROES_ITEM, HEROES_HEALING, HEROES_REACTIVE, HEROES_COUNTERATTACK };
-enum heroes_class {
-	HEROES_VANGUARD, HEROES_STRIKER, HEROES_BULWARK, HEROES_RUNNER, HEROES_SQUIRE,
-	HEROES_WEAPON, HEROES_GEAR, HEROES_RELIC, HEROES_NO_CLASS,
+enum heroes_type {
+	HEROES_HERO,
+	HEROES_ITEM,
+	HEROES_HEALING,
+	HEROES_REACTIVE,
+	HEROES_COUNTERATTACK
 };
-enum heroes_effect { HEROES_REDUCE_DAMAGE, HEROES_CANCEL_CRITICAL, HEROES_PREVENT_DEATH, HEROES_NO_EFFECT };
+enum heroes_class {
+	HEROES_VANGUARD,
+	HEROES_STRIKER,
+	HEROES_BULWARK,
+	HEROES_RUNNER,
+	HEROES_SQUIRE,
+	HEROES_WEAPON,
+	HEROES_GEAR,
+	HEROES_RELIC,
+	HEROES_NO_CLASS,
+};
+enum heroes_effect {
+	HEROES_REDUCE_DAMAGE,
+	HEROES_CANCEL_CRITICAL,
+	HEROES_PREVENT_DEATH,
+	HEROES_NO_EFFECT
+};
 enum heroes_phase {
-	HEROES_OPENING, HEROES_RECRUIT, HEROES_COMBAT, HEROES_WINDOW, HEROES_DISCARD, HEROES_OVER,
+	HEROES_OPENING,
+	HEROES_RECRUIT,
+	HEROES_COMBAT,
+	HEROES_WINDOW,
+	HEROES_DISCARD,
+	HEROES_OVER,
 };
 enum heroes_reason { HEROES_NO_HEROES, HEROES_SURRENDER, HEROES_ABANDONMENT, HEROES_NO_REASON };
 enum heroes_cause { HEROES_BY_ATTACK, HEROES_BY_COUNTER, HEROES_BY_FATIGUE };
@@ -91,9 +117,19 @@ struct heroes_options {
 /* ---- section 6: actions ---------------------------------------------------------------------------- */
 
 enum heroes_action_type {
-	HEROES_HAND_KEEP, HEROES_HAND_REDRAW, HEROES_HERO_RECRUIT, HEROES_ITEM_EQUIP, HEROES_HERO_HEAL,
-	HEROES_COMBAT_BEGIN, HEROES_HERO_ATTACK, HEROES_DEFENCE_PLAY, HEROES_DEFENCE_PASS, HEROES_TURN_END,
-	HEROES_HAND_DISCARD, HEROES_MATCH_SURRENDER, HEROES_MATCH_FORFEIT,
+	HEROES_HAND_KEEP,
+	HEROES_HAND_REDRAW,
+	HEROES_HERO_RECRUIT,
+	HEROES_ITEM_EQUIP,
+	HEROES_HERO_HEAL,
+	HEROES_COMBAT_BEGIN,
+	HEROES_HERO_ATTACK,
+	HEROES_DEFENCE_PLAY,
+	HEROES_DEFENCE_PASS,
+	HEROES_TURN_END,
+	HEROES_HAND_DISCARD,
+	HEROES_MATCH_SURRENDER,
+	HEROES_MATCH_FORFEIT,
 };
 /* Ids stay text: two that name no card may still differ (R45). */
 struct heroes_action {
@@ -177,11 +213,29 @@ struct heroes_view {
 /* ---- section 9: events ---------------------------------------------------------------------------------- */
 
 enum heroes_event_type {
-	HEROES_HAND_KEPT, HEROES_HAND_REDRAWN, HEROES_HAND_RECEIVED, HEROES_TURN_STARTED, HEROES_CARDS_DRAWN,
-	HEROES_DECK_EXHAUSTED, HEROES_PHASE_CHANGED, HEROES_HERO_RECRUITED, HEROES_ITEM_EQUIPPED,
-	HEROES_HERO_HEALED, HEROES_ATTACK_ROLLED, HEROES_WINDOW_OPENED, HEROES_DEFENCE_PASSED,
-	HEROES_DEFENCE_PLAYED, HEROES_DAMAGE_REDUCED, HEROES_COUNTER_ROLLED, HEROES_HERO_HURT, HEROES_HERO_DIED,
-	HEROES_ITEM_WORN, HEROES_ITEM_BROKEN, HEROES_ATTACK_CLOSED, HEROES_HAND_DISCARDED, HEROES_TURN_ENDED,
+	HEROES_HAND_KEPT,
+	HEROES_HAND_REDRAWN,
+	HEROES_HAND_RECEIVED,
+	HEROES_TURN_STARTED,
+	HEROES_CARDS_DRAWN,
+	HEROES_DECK_EXHAUSTED,
+	HEROES_PHASE_CHANGED,
+	HEROES_HERO_RECRUITED,
+	HEROES_ITEM_EQUIPPED,
+	HEROES_HERO_HEALED,
+	HEROES_ATTACK_ROLLED,
+	HEROES_WINDOW_OPENED,
+	HEROES_DEFENCE_PASSED,
+	HEROES_DEFENCE_PLAYED,
+	HEROES_DAMAGE_REDUCED,
+	HEROES_COUNTER_ROLLED,
+	HEROES_HERO_HURT,
+	HEROES_HERO_DIED,
+	HEROES_ITEM_WORN,
+	HEROES_ITEM_BROKEN,
+	HEROES_ATTACK_CLOSED,
+	HEROES_HAND_DISCARDED,
+	HEROES_TURN_ENDED,
 	HEROES_MATCH_FINISHED,
 };
 /* One struct for all: an event uses the members that its schema names, the rest are zero. */
@@ -190,7 +244,8 @@ struct heroes_event {
 	uint8_t seat, slot, target, card;
 	uint8_t resources, turn, count, hand_count;
 	uint8_t redraws, fatigue, durability, amount, hp;
-	uint8_t cause, phase, atk, def, attack_roll, defence_roll; /* counter_roll, guard_roll too */
+	uint8_t cause, phase, atk, def, attack_roll,
+		defence_roll; /* counter_roll, guard_roll too */
 	uint8_t damage, counter_damage, power, by;
 	bool critical, fumble, is_auto;
 	int8_t winner;
@@ -209,7 +264,7 @@ uint32_t heroes_to_act(const struct heroes_state *);
 struct heroes_event *heroes_tell(struct rd_turn *, enum heroes_event_type, int seat);
 void heroes_discard(struct heroes_state *, int card);
 void heroes_take_from_hand(struct heroes_player *, int place);
-int heroes_hand_place(const struct heroes_player *, int card); /* or -1 */
+int heroes_hand_place(const struct heroes_player *, int card);                 /* or -1 */
 void heroes_kill(struct heroes_state *, int seat, int slot, struct rd_turn *); /* 7.6 */
 bool heroes_has_hero(const struct heroes_player *);
 void heroes_finish_turn(struct heroes_state *, bool is_auto, struct rd_turn *); /* 5.7 step 2 */
@@ -227,10 +282,12 @@ int heroes_free_slots(const struct heroes_hero *);
 int heroes_attack(struct heroes_state *, const struct heroes_action *, struct rd_turn *);
 int heroes_defend(struct heroes_state *, int seat, const struct heroes_action *, struct rd_turn *);
 void heroes_pass_window(struct heroes_state *, bool is_auto, struct rd_turn *);
-void heroes_heal(struct heroes_hero *, int seat, int slot, int card, int resources, struct rd_turn *);
+void heroes_heal(
+	struct heroes_hero *, int seat, int slot, int card, int resources, struct rd_turn *);
 
 /* setup.c */
-int heroes_setup(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+int heroes_setup(
+	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 bool heroes_loaded(void *state, uint64_t given, struct rd_fault *);
 void heroes_deal(struct heroes_state *, int seat, int count);
 void heroes_exchange(struct heroes_state *, int seat); /* 4.1 */

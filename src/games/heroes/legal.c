@@ -37,7 +37,8 @@ static bool is_wounded(const struct heroes_seen_hero *hero)
 	return hero->is_there && hero->hp < hero->max_hp;
 }
 
-static void add_recruit(struct list *list, const struct heroes_view *view, const struct heroes_seen_player *me)
+static void add_recruit(
+	struct list *list, const struct heroes_view *view, const struct heroes_seen_player *me)
 {
 	for (int i = 0; i < me->shown_count; i++) {
 		int card = me->hand[i];
@@ -48,7 +49,8 @@ static void add_recruit(struct list *list, const struct heroes_view *view, const
 			const struct heroes_seen_hero *hero = &me->heroes[slot];
 			if (row->type == HEROES_HERO && !hero->is_there)
 				add_play(list, HEROES_HERO_RECRUIT, card, slot);
-			else if (row->type == HEROES_ITEM && hero->is_there && row->size <= hero->free_slots)
+			else if (row->type == HEROES_ITEM && hero->is_there &&
+				 row->size <= hero->free_slots)
 				add_play(list, HEROES_ITEM_EQUIP, card, slot);
 		}
 	}
@@ -68,11 +70,13 @@ static void add_heals(struct list *list, const struct heroes_seen_player *me)
 	}
 }
 
-static void add_attacks(struct list *list, const struct heroes_seen_player *me, const struct heroes_seen_player *other)
+static void add_attacks(struct list *list, const struct heroes_seen_player *me,
+	const struct heroes_seen_player *other)
 {
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
 		for (int target = 0; target < HEROES_SLOTS; target++) {
-			if (!me->heroes[slot].is_there || me->heroes[slot].attacked || !other->heroes[target].is_there)
+			if (!me->heroes[slot].is_there || me->heroes[slot].attacked ||
+				!other->heroes[target].is_there)
 				continue;
 			struct heroes_action *action = add(list, HEROES_HERO_ATTACK);
 			action->slot = (uint8_t)slot;
@@ -81,7 +85,8 @@ static void add_attacks(struct list *list, const struct heroes_seen_player *me, 
 }
 
 /* 7.4: whether a card that heals nobody does anything against this attack. */
-static bool helps(const struct heroes_view *view, const struct heroes_seen_player *me, const struct heroes_row *row)
+static bool helps(const struct heroes_view *view, const struct heroes_seen_player *me,
+	const struct heroes_row *row)
 {
 	const struct heroes_attack *attack = &view->attack;
 	if (row->type == HEROES_COUNTERATTACK)
@@ -95,7 +100,8 @@ static bool helps(const struct heroes_view *view, const struct heroes_seen_playe
 	return attack->damage >= me->heroes[attack->target].hp;
 }
 
-static void add_defences(struct list *list, const struct heroes_view *view, const struct heroes_seen_player *me)
+static void add_defences(
+	struct list *list, const struct heroes_view *view, const struct heroes_seen_player *me)
 {
 	for (int i = 0; i < me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(me->hand[i]);
@@ -113,7 +119,8 @@ static void add_defences(struct list *list, const struct heroes_view *view, cons
 }
 
 /* Samples: as many neighbours in the hand as must go, from each place on. */
-static void add_discards(struct list *list, const struct heroes_view *view, const struct heroes_seen_player *me)
+static void add_discards(
+	struct list *list, const struct heroes_view *view, const struct heroes_seen_player *me)
 {
 	int count = me->shown_count - view->options.hand_limit;
 	for (int first = 0; first < me->shown_count; first++) {
@@ -130,7 +137,8 @@ size_t heroes_legal(const void *of, void *actions, size_t capacity)
 	struct list list = {.actions = actions, .capacity = capacity};
 	if (view->seat < 0 || !(view->to_act & RD_SEAT(view->seat)))
 		return 0;
-	const struct heroes_seen_player *me = &view->players[view->seat], *other = &view->players[1 - view->seat];
+	const struct heroes_seen_player *me = &view->players[view->seat],
+					*other = &view->players[1 - view->seat];
 	switch (view->phase) {
 	case HEROES_OPENING:
 		add(&list, HEROES_HAND_KEEP);
@@ -147,12 +155,8 @@ size_t heroes_legal(const void *of, void *actions, size_t capacity)
 		add_heals(&list, me);
 		add(&list, HEROES_TURN_END);
 		break;
-	case HEROES_WINDOW:
-		add_defences(&list, view, me);
-		break;
-	case HEROES_DISCARD:
-		add_discards(&list, view, me);
-		break;
+	case HEROES_WINDOW: add_defences(&list, view, me); break;
+	case HEROES_DISCARD: add_discards(&list, view, me); break;
 	}
 	return list.count;
 }

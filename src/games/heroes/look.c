@@ -19,7 +19,8 @@ static void show_hero(const struct heroes_hero *hero, struct heroes_seen_hero *s
 	memcpy(seen->items, hero->items, sizeof(seen->items));
 }
 
-static void show_player(const struct heroes_player *player, int seat, bool is_own, struct heroes_seen_player *seen)
+static void show_player(
+	const struct heroes_player *player, int seat, bool is_own, struct heroes_seen_player *seen)
 {
 	seen->seat = (uint8_t)seat;
 	seen->hand_count = player->hand_count;

@@ -12,7 +12,8 @@
 
 struct heroes_event *heroes_tell(struct rd_turn *turn, enum heroes_event_type type, int seat)
 {
-	struct heroes_event *event = rd_emit(turn, (uint16_t)type, RD_SEAT(0) | RD_SEAT(1), sizeof(*event));
+	struct heroes_event *event = rd_emit(
+		turn, (uint16_t)type, RD_SEAT(0) | RD_SEAT(1), sizeof(*event));
 	event->seat = (uint8_t)seat;
 	return event;
 }
@@ -42,13 +43,15 @@ int heroes_hand_place(const struct heroes_player *player, int card)
 void heroes_take_from_hand(struct heroes_player *player, int place)
 {
 	player->hand_count--;
-	memmove(player->hand + place, player->hand + place + 1, (size_t)(player->hand_count - place));
+	memmove(player->hand + place, player->hand + place + 1,
+		(size_t)(player->hand_count - place));
 	player->hand[player->hand_count] = 0;
 }
 
 bool heroes_has_hero(const struct heroes_player *player)
 {
-	return player->heroes[0].is_there || player->heroes[1].is_there || player->heroes[2].is_there;
+	return player->heroes[0].is_there || player->heroes[1].is_there ||
+	       player->heroes[2].is_there;
 }
 
 /* 7.6: for good, with its items. */
@@ -75,7 +78,8 @@ static void tell_phase(const struct heroes_state *state, int count, struct rd_tu
 
 /* ---- 11: the end ---- */
 
-static void finish(struct heroes_state *state, int winner, enum heroes_reason reason, struct rd_turn *turn)
+static void finish(
+	struct heroes_state *state, int winner, enum heroes_reason reason, struct rd_turn *turn)
 {
 	state->phase = HEROES_OVER;
 	state->has_attack = false;
@@ -114,7 +118,8 @@ static void exhaust(struct heroes_state *state, int seat, struct rd_turn *turn)
 	}
 }
 
-static void tell_received(const struct heroes_player *player, int seat, int count, struct rd_turn *turn)
+static void tell_received(
+	const struct heroes_player *player, int seat, int count, struct rd_turn *turn)
 {
 	struct heroes_event *event = heroes_tell(turn, HEROES_HAND_RECEIVED, seat);
 	event->head.audience = RD_SEAT(seat);
@@ -223,8 +228,8 @@ static int redraw(struct heroes_state *state, int seat, struct rd_turn *turn)
 /* ---- 6.4 to 6.6: cards played on the own turn ---- */
 
 /* The place of the action's card in the hand; a refusal if it is not there or of another type. */
-static int find_card(const struct heroes_player *player, const struct heroes_action *action, enum heroes_type type,
-		     int *place)
+static int find_card(const struct heroes_player *player, const struct heroes_action *action,
+	enum heroes_type type, int *place)
 {
 	int card = heroes_card_find(action->card);
 	*place = heroes_hand_place(player, card);
@@ -242,7 +247,8 @@ static int play_card(struct heroes_player *player, int place)
 	return card;
 }
 
-static int recruit(struct heroes_state *state, int seat, const struct heroes_action *action, struct rd_turn *turn)
+static int recruit(struct heroes_state *state, int seat, const struct heroes_action *action,
+	struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
 	struct heroes_hero *hero = &player->heroes[action->slot];
@@ -254,7 +260,8 @@ static int recruit(struct heroes_state *state, int seat, const struct heroes_act
 	if (player->resources < heroes_card(player->hand[place])->cost)
 		return RD_NOT_ENOUGH_RESOURCES;
 	int card = play_card(player, place);
-	*hero = (struct heroes_hero){.is_there = true, .card = (uint8_t)card, .hp = heroes_card(card)->hp};
+	*hero = (struct heroes_hero){
+		.is_there = true, .card = (uint8_t)card, .hp = heroes_card(card)->hp};
 	struct heroes_event *event = heroes_tell(turn, HEROES_HERO_RECRUITED, seat);
 	event->slot = action->slot;
 	event->card = (uint8_t)card;
@@ -262,7 +269,8 @@ static int recruit(struct heroes_state *state, int seat, const struct heroes_act
 	return RD_ACCEPTED;
 }
 
-static int equip(struct heroes_state *state, int seat, const struct heroes_action *action, struct rd_turn *turn)
+static int equip(struct heroes_state *state, int seat, const struct heroes_action *action,
+	struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
 	struct heroes_hero *hero = &player->heroes[action->slot];
@@ -286,7 +294,8 @@ static int equip(struct heroes_state *state, int seat, const struct heroes_actio
 	return RD_ACCEPTED;
 }
 
-static int heal(struct heroes_state *state, int seat, const struct heroes_action *action, struct rd_turn *turn)
+static int heal(struct heroes_state *state, int seat, const struct heroes_action *action,
+	struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
 	struct heroes_hero *hero = &player->heroes[action->slot];
@@ -307,7 +316,8 @@ static int heal(struct heroes_state *state, int seat, const struct heroes_action
 }
 
 /* 6.12 */
-static int discard_hand(struct heroes_state *state, int seat, const struct heroes_action *action, struct rd_turn *turn)
+static int discard_hand(struct heroes_state *state, int seat, const struct heroes_action *action,
+	struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
 	if (action->card_count != excess(state))
@@ -329,7 +339,8 @@ static int discard_hand(struct heroes_state *state, int seat, const struct heroe
 /* ---- 6.1: the order of refusals ---- */
 
 #define IN(phase) (1u << HEROES_##phase)
-static const uint8_t allowed[] = { /* 5.1: the phases of each action */
+static const uint8_t allowed[] = {
+	/* 5.1: the phases of each action */
 	[HEROES_HAND_KEEP] = IN(OPENING),
 	[HEROES_HAND_REDRAW] = IN(OPENING),
 	[HEROES_HERO_RECRUIT] = IN(RECRUIT),
@@ -348,13 +359,11 @@ uint32_t heroes_to_act(const struct heroes_state *state)
 {
 	switch (state->phase) {
 	case HEROES_OPENING:
-		return (state->players[0].kept ? 0 : RD_SEAT(0)) | (state->players[1].kept ? 0 : RD_SEAT(1));
-	case HEROES_WINDOW:
-		return RD_SEAT(1 - state->active);
-	case HEROES_OVER:
-		return 0;
-	default:
-		return RD_SEAT(state->active);
+		return (state->players[0].kept ? 0 : RD_SEAT(0)) |
+		       (state->players[1].kept ? 0 : RD_SEAT(1));
+	case HEROES_WINDOW: return RD_SEAT(1 - state->active);
+	case HEROES_OVER: return 0;
+	default: return RD_SEAT(state->active);
 	}
 }
 
@@ -377,33 +386,21 @@ static int begin_combat(struct heroes_state *state, struct rd_turn *turn)
 	return RD_ACCEPTED;
 }
 
-static int act(struct heroes_state *state, int seat, const struct heroes_action *action, struct rd_turn *turn)
+static int act(struct heroes_state *state, int seat, const struct heroes_action *action,
+	struct rd_turn *turn)
 {
 	switch (action->type) {
-	case HEROES_HAND_KEEP:
-		keep(state, seat, false, turn);
-		return RD_ACCEPTED;
-	case HEROES_HAND_REDRAW:
-		return redraw(state, seat, turn);
-	case HEROES_HERO_RECRUIT:
-		return recruit(state, seat, action, turn);
-	case HEROES_ITEM_EQUIP:
-		return equip(state, seat, action, turn);
-	case HEROES_HERO_HEAL:
-		return heal(state, seat, action, turn);
-	case HEROES_COMBAT_BEGIN:
-		return begin_combat(state, turn);
-	case HEROES_HERO_ATTACK:
-		return heroes_attack(state, action, turn);
-	case HEROES_DEFENCE_PLAY:
-		return heroes_defend(state, seat, action, turn);
-	case HEROES_DEFENCE_PASS:
-		heroes_pass_window(state, false, turn);
-		return RD_ACCEPTED;
-	case HEROES_TURN_END:
-		return end_turn(state, turn);
-	default:
-		return discard_hand(state, seat, action, turn);
+	case HEROES_HAND_KEEP: keep(state, seat, false, turn); return RD_ACCEPTED;
+	case HEROES_HAND_REDRAW: return redraw(state, seat, turn);
+	case HEROES_HERO_RECRUIT: return recruit(state, seat, action, turn);
+	case HEROES_ITEM_EQUIP: return equip(state, seat, action, turn);
+	case HEROES_HERO_HEAL: return heal(state, seat, action, turn);
+	case HEROES_COMBAT_BEGIN: return begin_combat(state, turn);
+	case HEROES_HERO_ATTACK: return heroes_attack(state, action, turn);
+	case HEROES_DEFENCE_PLAY: return heroes_defend(state, seat, action, turn);
+	case HEROES_DEFENCE_PASS: heroes_pass_window(state, false, turn); return RD_ACCEPTED;
+	case HEROES_TURN_END: return end_turn(state, turn);
+	default: return discard_hand(state, seat, action, turn);
 	}
 }
 
@@ -467,12 +464,8 @@ static void expire(struct heroes_state *state, struct rd_turn *turn)
 		if (state->phase == HEROES_OPENING) /* a patch: both had kept before */
 			start_turn(state, state->first, turn);
 		break;
-	case HEROES_WINDOW:
-		heroes_pass_window(state, true, turn);
-		break;
-	default:
-		discard_excess(state, turn);
-		heroes_finish_turn(state, true, turn);
+	case HEROES_WINDOW: heroes_pass_window(state, true, turn); break;
+	default: discard_excess(state, turn); heroes_finish_turn(state, true, turn);
 	}
 }
 

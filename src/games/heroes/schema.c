@@ -10,12 +10,9 @@ enum { STAT_MAX = 16, DAMAGE_MAX = 41, DIE = 20 };
 
 #define RD_OF struct heroes_options
 static const struct rd_field option_fields[] = {
-	RD_INT(first, -1, 1, RD_FALLBACK(-1)),
-	RD_INT(resources, 5, 10, RD_FALLBACK(6)),
-	RD_INT(opening_hand, 5, 8, RD_FALLBACK(7)),
-	RD_INT(redraws, 0, 3, RD_FALLBACK(2)),
-	RD_INT(draw, 1, 3, RD_FALLBACK(1)),
-	RD_INT(hand_limit, 5, 10, RD_FALLBACK(7)),
+	RD_INT(first, -1, 1, RD_FALLBACK(-1)), RD_INT(resources, 5, 10, RD_FALLBACK(6)),
+	RD_INT(opening_hand, 5, 8, RD_FALLBACK(7)), RD_INT(redraws, 0, 3, RD_FALLBACK(2)),
+	RD_INT(draw, 1, 3, RD_FALLBACK(1)), RD_INT(hand_limit, 5, 10, RD_FALLBACK(7)),
 	RD_INT(critical_bonus, 1, 6, RD_FALLBACK(3)),
 	RD_INT(turn_seconds, 0, 86400, RD_FALLBACK(90)),   /* 1 to 14 are refused by setup */
 	RD_INT(window_seconds, 0, 86400, RD_FALLBACK(30)), /* 1 to 4 likewise */
@@ -31,7 +28,8 @@ const struct rd_schema heroes_options_schema = RD_OBJECT("options", option_field
 #define SLOT RD_INT(slot, 0, 2)
 static const struct rd_field play_fields[] = {CARD, SLOT};
 static const struct rd_field attack_action_fields[] = {SLOT, RD_INT(target, 0, 2)};
-static const struct rd_field defence_fields[] = {CARD, RD_INT(slot, 0, 2, RD_ABSENT_UNLESS(has_slot))};
+static const struct rd_field defence_fields[] = {
+	CARD, RD_INT(slot, 0, 2, RD_ABSENT_UNLESS(has_slot))};
 static const struct rd_field discard_fields[] = {
 	RD_LIST(cards, card_count, RD_ITEM_STRING(HEROES_ID, 0, HEROES_ID - 1, RD_LENIENT)),
 };
@@ -156,8 +154,9 @@ static const struct rd_field seen_hero_or_null = {
 #undef RD_OF
 
 #define RD_OF struct heroes_seen_player
-#define PURSE RD_INT(resources, 0, 10), RD_INT(redraws, 0, 3), RD_BOOL(kept), RD_INT(fatigue, 0, HEROES_FATIGUE_MAX), \
-	RD_ARRAY(heroes, &seen_hero_or_null)
+#define PURSE                                                                                      \
+	RD_INT(resources, 0, 10), RD_INT(redraws, 0, 3), RD_BOOL(kept),                            \
+		RD_INT(fatigue, 0, HEROES_FATIGUE_MAX), RD_ARRAY(heroes, &seen_hero_or_null)
 static const struct rd_field seen_player_fields[] = {
 	RD_INT(seat, 0, 1),
 	RD_INT(hand_count, 0, HEROES_HAND),
@@ -202,8 +201,8 @@ const struct rd_schema heroes_spectator_schema = RD_OBJECT("spectator_view", vie
 #define RESOURCES RD_INT(resources, 0, 10)
 #define DAMAGE RD_INT(damage, 0, DAMAGE_MAX)
 #define SECONDS RD_INT(seconds, 0, 86400)
-#define EVENT(name, type, ...)                                                                             \
-	static const struct rd_field name##_fields[] = {__VA_ARGS__};                                      \
+#define EVENT(name, type, ...)                                                                     \
+	static const struct rd_field name##_fields[] = {__VA_ARGS__};                              \
 	static const struct rd_schema name##_event = RD_OBJECT(type, name##_fields)
 
 EVENT(kept, "hand:kept", SEAT, AUTO);
@@ -219,20 +218,24 @@ static const struct rd_field phase_fields[] = {
 };
 static const struct rd_schema phase_event = RD_TAGGED("phase:changed", phase_fields, 0);
 EVENT(recruited, "hero:recruited", SEAT, SLOT, CARD, RESOURCES);
-EVENT(equipped, "item:equipped", SEAT, SLOT, CARD, RD_INT(durability, 0, HEROES_DURABILITY_MAX), RESOURCES);
-EVENT(healed, "hero:healed", SEAT, SLOT, CARD, RD_INT(amount, 0, HEROES_HP_MAX), RD_INT(hp, 0, HEROES_HP_MAX), RESOURCES);
-EVENT(rolled, "attack:rolled", SEAT, SLOT, TARGET, RD_INT(atk, 0, STAT_MAX), RD_INT(def, 0, STAT_MAX),
-      RD_INT(attack_roll, 1, DIE), RD_INT(defence_roll, 1, DIE), RD_BOOL(critical), RD_BOOL(fumble), DAMAGE);
+EVENT(equipped, "item:equipped", SEAT, SLOT, CARD, RD_INT(durability, 0, HEROES_DURABILITY_MAX),
+	RESOURCES);
+EVENT(healed, "hero:healed", SEAT, SLOT, CARD, RD_INT(amount, 0, HEROES_HP_MAX),
+	RD_INT(hp, 0, HEROES_HP_MAX), RESOURCES);
+EVENT(rolled, "attack:rolled", SEAT, SLOT, TARGET, RD_INT(atk, 0, STAT_MAX),
+	RD_INT(def, 0, STAT_MAX), RD_INT(attack_roll, 1, DIE), RD_INT(defence_roll, 1, DIE),
+	RD_BOOL(critical), RD_BOOL(fumble), DAMAGE);
 EVENT(opened, "window:opened", SEAT, SECONDS);
 EVENT(passed, "defence:passed", SEAT, AUTO);
 EVENT(played, "defence:played", SEAT, CARD, RESOURCES);
 EVENT(reduced, "damage:reduced", RD_INT(by, 0, DAMAGE_MAX), DAMAGE, RD_BOOL(critical));
 EVENT(countered, "counter:rolled", SEAT, RD_INT(power, 0, 10), RD_INT(def, 0, STAT_MAX),
-      RD_INT_AS("counter_roll", attack_roll, 1, DIE), RD_INT_AS("guard_roll", defence_roll, 1, DIE),
-      RD_BOOL(critical), RD_BOOL(fumble), DAMAGE);
-EVENT(hurt, "hero:hurt", SEAT, SLOT, DAMAGE, RD_INT(hp, 0, HEROES_HP_MAX), RD_ENUM(cause, heroes_causes));
+	RD_INT_AS("counter_roll", attack_roll, 1, DIE),
+	RD_INT_AS("guard_roll", defence_roll, 1, DIE), RD_BOOL(critical), RD_BOOL(fumble), DAMAGE);
+EVENT(hurt, "hero:hurt", SEAT, SLOT, DAMAGE, RD_INT(hp, 0, HEROES_HP_MAX),
+	RD_ENUM(cause, heroes_causes));
 EVENT(died, "hero:died", SEAT, SLOT, CARD,
-      RD_LIST_AS("items", cards, card_count, RD_ITEM_ENUM(heroes_card_ids)));
+	RD_LIST_AS("items", cards, card_count, RD_ITEM_ENUM(heroes_card_ids)));
 EVENT(worn, "item:worn", SEAT, SLOT, CARD, RD_INT(durability, 0, HEROES_DURABILITY_MAX));
 EVENT(broken, "item:broken", SEAT, SLOT, CARD);
 EVENT(closed, "attack:closed", SEAT, SLOT, TARGET, DAMAGE, RD_INT(counter_damage, 0, DAMAGE_MAX));

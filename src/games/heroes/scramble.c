@@ -15,7 +15,8 @@ static void mark_known(const struct heroes_state *state, int seat, bool known[HE
 	for (int i = 0; i < state->discard_count; i++)
 		known[state->discard[i]] = true;
 	for (int i = 0; i < 2 * HEROES_SLOTS; i++) {
-		const struct heroes_hero *hero = &state->players[i / HEROES_SLOTS].heroes[i % HEROES_SLOTS];
+		const struct heroes_hero *hero =
+			&state->players[i / HEROES_SLOTS].heroes[i % HEROES_SLOTS];
 		if (!hero->is_there)
 			continue;
 		known[hero->card] = true;

@@ -113,19 +113,27 @@ static const uint8_t first_card[HEROES_ROWS] = { /* the first copy of each row *
 };
 // clang-format on
 
-const struct rd_names heroes_phases = RD_NAMES("opening", "recruit", "combat", "window", "discard", "over");
+const struct rd_names heroes_phases = RD_NAMES(
+	"opening", "recruit", "combat", "window", "discard", "over");
 const struct rd_names heroes_reasons = RD_NAMES("no_heroes", "surrender", "abandonment");
 const struct rd_names heroes_causes = RD_NAMES("attack", "counter", "fatigue");
-const struct rd_names heroes_refusal_codes =
-	RD_NAMES("no_such_card", "wrong_card_type", "slot_taken", "no_such_hero", "no_item_slot", "no_effect",
-		 "already_attacked", "no_combat_yet", "no_redraws_left", "wrong_count");
+const struct rd_names heroes_refusal_codes = RD_NAMES("no_such_card", "wrong_card_type",
+	"slot_taken", "no_such_hero", "no_item_slot", "no_effect", "already_attacked",
+	"no_combat_yet", "no_redraws_left", "wrong_count");
 _Static_assert(HEROES_REFUSALS_END - RD_REFUSALS_COMMON == 10, "every refusal has its word");
 
 /* "h01a": type, number, copy. The rows of a type stand together, in the order of their numbers. */
 int heroes_card_find(const char id[HEROES_ID])
 {
-	static const struct { char letter; uint8_t first, count; } types[] = {
-		{'h', 0, 21}, {'i', 21, 18}, {'b', 39, 6}, {'r', 45, 9}, {'c', 54, 9},
+	static const struct {
+		char letter;
+		uint8_t first, count;
+	} types[] = {
+		{'h', 0, 21},
+		{'i', 21, 18},
+		{'b', 39, 6},
+		{'r', 45, 9},
+		{'c', 54, 9},
 	};
 	int number = (id[1] - '0') * 10 + (id[2] - '0');
 	if (id[1] < '0' || id[1] > '9' || id[2] < '0' || id[2] > '9' || id[3] < 'a' || id[4] != 0)
@@ -134,7 +142,8 @@ int heroes_card_find(const char id[HEROES_ID])
 		if (types[i].letter != id[0] || number < 1 || number > types[i].count)
 			continue;
 		int row = types[i].first + number - 1;
-		return id[3] - 'a' < heroes_rows[row].copies ? first_card[row] + id[3] - 'a' : HEROES_NO_CARD;
+		return id[3] - 'a' < heroes_rows[row].copies ? first_card[row] + id[3] - 'a'
+							     : HEROES_NO_CARD;
 	}
 	return HEROES_NO_CARD;
 }

@@ -10,16 +10,23 @@
 /* ---- catalogues ---- */
 
 const struct rd_text heroes_refusal_texts[] = {
-	{{"That card is not in your hand", "Esa carta no está en tu mano", "Tuhle kartu v ruce nemáš"}},
-	{{"That card cannot be used for this", "Esa carta no sirve para esto", "Tahle karta se k tomu nehodí"}},
+	{{"That card is not in your hand", "Esa carta no está en tu mano",
+		"Tuhle kartu v ruce nemáš"}},
+	{{"That card cannot be used for this", "Esa carta no sirve para esto",
+		"Tahle karta se k tomu nehodí"}},
 	{{"That slot is taken", "Ese puesto está ocupado", "To místo je obsazené"}},
-	{{"There is no hero in that slot", "No hay héroe en ese puesto", "Na tom místě není hrdina"}},
-	{{"The hero has no room for that item", "El héroe no tiene sitio para ese ítem", "Hrdina nemá pro ten předmět místo"}},
+	{{"There is no hero in that slot", "No hay héroe en ese puesto",
+		"Na tom místě není hrdina"}},
+	{{"The hero has no room for that item", "El héroe no tiene sitio para ese ítem",
+		"Hrdina nemá pro ten předmět místo"}},
 	{{"It would have no effect", "No tendría efecto", "Nemělo by to účinek"}},
-	{{"That hero has attacked this turn", "Ese héroe ya atacó este turno", "Ten hrdina už v tomto tahu útočil"}},
-	{{"There is no combat on the first turn", "No hay combate en el primer turno", "V prvním tahu se nebojuje"}},
+	{{"That hero has attacked this turn", "Ese héroe ya atacó este turno",
+		"Ten hrdina už v tomto tahu útočil"}},
+	{{"There is no combat on the first turn", "No hay combate en el primer turno",
+		"V prvním tahu se nebojuje"}},
 	{{"No redraws are left", "No quedan cambios de mano", "Žádná výměna ruky už nezbývá"}},
-	{{"Discard exactly as many as required", "Descarta exactamente las que se piden", "Odhoď přesně tolik, kolik je třeba"}},
+	{{"Discard exactly as many as required", "Descarta exactamente las que se piden",
+		"Odhoď přesně tolik, kolik je třeba"}},
 };
 
 enum who { YOU, OPPONENT, SEAT_ONE, SEAT_TWO };
@@ -33,40 +40,52 @@ static const struct rd_text whos[] = {
 /* {0} who, then as each line says. No verb follows {0}: "you" and "the opponent" would need two forms of it. */
 static const struct rd_text events[] = {
 	[HEROES_HAND_KEPT] = {{"{0}: hand kept", "{0}: mano conservada", "{0}: ruka ponechána"}},
-	[HEROES_HAND_REDRAWN] = {{"{0}: a new hand of {1} {1:card|cards}", "{0}: mano nueva de {1} {1:carta|cartas}",
-				  "{0}: nová ruka, {1} {1:karta|karty|karet}"}},
+	[HEROES_HAND_REDRAWN] = {{"{0}: a new hand of {1} {1:card|cards}",
+		"{0}: mano nueva de {1} {1:carta|cartas}",
+		"{0}: nová ruka, {1} {1:karta|karty|karet}"}},
 	[HEROES_HAND_RECEIVED] = {{"Drawn: {1}", "Robado: {1}", "Líznuto: {1}"}},
-	[HEROES_TURN_STARTED] = {{"Turn {1}. {0}: {2} {2:resource|resources}", "Turno {1}. {0}: {2} {2:recurso|recursos}",
-				  "Tah {1}. {0}: {2} {2:zdroj|zdroje|zdrojů}"}},
-	[HEROES_CARDS_DRAWN] = {{"{0}: {1} {1:card|cards} drawn", "{0}: {1} {1:carta robada|cartas robadas}",
-				 "{0}: {1} {1:líznutá karta|líznuté karty|líznutých karet}"}},
-	[HEROES_DECK_EXHAUSTED] = {{"{0}: the deck is empty, fatigue {1}", "{0}: mazo agotado, fatiga {1}",
-				    "{0}: balíček došel, únava {1}"}},
+	[HEROES_TURN_STARTED] = {{"Turn {1}. {0}: {2} {2:resource|resources}",
+		"Turno {1}. {0}: {2} {2:recurso|recursos}",
+		"Tah {1}. {0}: {2} {2:zdroj|zdroje|zdrojů}"}},
+	[HEROES_CARDS_DRAWN] = {{"{0}: {1} {1:card|cards} drawn",
+		"{0}: {1} {1:carta robada|cartas robadas}",
+		"{0}: {1} {1:líznutá karta|líznuté karty|líznutých karet}"}},
+	[HEROES_DECK_EXHAUSTED] = {{"{0}: the deck is empty, fatigue {1}",
+		"{0}: mazo agotado, fatiga {1}", "{0}: balíček došel, únava {1}"}},
 	[HEROES_PHASE_CHANGED] = {{"{0}: {1}", "{0}: {1}", "{0}: {1}"}},
-	[HEROES_HERO_RECRUITED] = {{"{0}: {1} takes slot {2}", "{0}: {1} ocupa el puesto {2}", "{0}: {1} na místo {2}"}},
-	[HEROES_ITEM_EQUIPPED] = {{"{0}: {1} for slot {2}", "{0}: {1} para el puesto {2}", "{0}: {1} pro místo {2}"}},
-	[HEROES_HERO_HEALED] = {{"{0}: {1} heals slot {2} by {3}, HP {4}", "{0}: {1} cura {3} al puesto {2}, HP {4}",
-				 "{0}: {1} léčí místo {2} o {3}, ŽIV {4}"}},
+	[HEROES_HERO_RECRUITED] = {{"{0}: {1} takes slot {2}", "{0}: {1} ocupa el puesto {2}",
+		"{0}: {1} na místo {2}"}},
+	[HEROES_ITEM_EQUIPPED] = {{"{0}: {1} for slot {2}", "{0}: {1} para el puesto {2}",
+		"{0}: {1} pro místo {2}"}},
+	[HEROES_HERO_HEALED] = {{"{0}: {1} heals slot {2} by {3}, HP {4}",
+		"{0}: {1} cura {3} al puesto {2}, HP {4}",
+		"{0}: {1} léčí místo {2} o {3}, ŽIV {4}"}},
 	[HEROES_ATTACK_ROLLED] = {{"{0}: slot {1} attacks slot {2}: {3}+{4} against {5}+{6}{7?, critical|}{8?, fumble|}: damage {9}",
-				   "{0}: el puesto {1} ataca al {2}: {3}+{4} contra {5}+{6}{7?, crítico|}{8?, pifia|}: daño {9}",
-				   "{0}: místo {1} útočí na {2}: {3}+{4} proti {5}+{6}{7?, kritický zásah|}{8?, selhání|}: zranění {9}"}},
-	[HEROES_WINDOW_OPENED] = {{"{0}: answer with a card, or pass", "{0}: responde con una carta o pasa",
-				   "{0}: odpověz kartou, nebo pas"}},
+		"{0}: el puesto {1} ataca al {2}: {3}+{4} contra {5}+{6}{7?, crítico|}{8?, pifia|}: daño {9}",
+		"{0}: místo {1} útočí na {2}: {3}+{4} proti {5}+{6}{7?, kritický zásah|}{8?, selhání|}: zranění {9}"}},
+	[HEROES_WINDOW_OPENED] = {{"{0}: answer with a card, or pass",
+		"{0}: responde con una carta o pasa", "{0}: odpověz kartou, nebo pas"}},
 	[HEROES_DEFENCE_PASSED] = {{"{0}: pass", "{0}: sin respuesta", "{0}: pas"}},
-	[HEROES_DEFENCE_PLAYED] = {{"{0}: the answer is {1}", "{0}: respuesta con {1}", "{0}: odpověď {1}"}},
-	[HEROES_DAMAGE_REDUCED] = {{"Damage reduced by {1} to {2}", "Daño reducido en {1}, queda {2}", "Zranění sníženo o {1} na {2}"}},
+	[HEROES_DEFENCE_PLAYED] = {{"{0}: the answer is {1}", "{0}: respuesta con {1}",
+		"{0}: odpověď {1}"}},
+	[HEROES_DAMAGE_REDUCED] = {{"Damage reduced by {1} to {2}",
+		"Daño reducido en {1}, queda {2}", "Zranění sníženo o {1} na {2}"}},
 	[HEROES_COUNTER_ROLLED] = {{"{0}: counterattack {1}+{2} against {3}+{4}{5?, critical|}{6?, fumble|}: damage {7}",
-				    "{0}: contraataque {1}+{2} contra {3}+{4}{5?, crítico|}{6?, pifia|}: daño {7}",
-				    "{0}: protiútok {1}+{2} proti {3}+{4}{5?, kritický zásah|}{6?, selhání|}: zranění {7}"}},
-	[HEROES_HERO_HURT] = {{"{0}: slot {1} loses {2}, HP {3}", "{0}: el puesto {1} pierde {2}, HP {3}",
-			       "{0}: místo {1} ztrácí {2}, ŽIV {3}"}},
+		"{0}: contraataque {1}+{2} contra {3}+{4}{5?, crítico|}{6?, pifia|}: daño {7}",
+		"{0}: protiútok {1}+{2} proti {3}+{4}{5?, kritický zásah|}{6?, selhání|}: zranění {7}"}},
+	[HEROES_HERO_HURT] = {{"{0}: slot {1} loses {2}, HP {3}",
+		"{0}: el puesto {1} pierde {2}, HP {3}", "{0}: místo {1} ztrácí {2}, ŽIV {3}"}},
 	[HEROES_HERO_DIED] = {{"{0}: {1} has fallen", "{0}: ha caído {1}", "{0}: padl hrdina {1}"}},
-	[HEROES_ITEM_WORN] = {{"{0}: {1} wears, {2} left", "{0}: {1} se desgasta, quedan {2}", "{0}: {1} se opotřebovává, zbývá {2}"}},
+	[HEROES_ITEM_WORN] = {{"{0}: {1} wears, {2} left", "{0}: {1} se desgasta, quedan {2}",
+		"{0}: {1} se opotřebovává, zbývá {2}"}},
 	[HEROES_ITEM_BROKEN] = {{"{0}: {1} breaks", "{0}: se rompe {1}", "{0}: {1} se láme"}},
 	[HEROES_ATTACK_CLOSED] = {{"", "", ""}},
-	[HEROES_HAND_DISCARDED] = {{"{0}: discarded {1}", "{0}: descarte de {1}", "{0}: odhozeno {1}"}},
-	[HEROES_TURN_ENDED] = {{"{0}: end of turn {1}", "{0}: fin del turno {1}", "{0}: konec tahu {1}"}},
-	[HEROES_MATCH_FINISHED] = {{"{0}: victory. {1}", "{0}: victoria. {1}", "{0}: vítězství. {1}"}},
+	[HEROES_HAND_DISCARDED] = {{"{0}: discarded {1}", "{0}: descarte de {1}",
+		"{0}: odhozeno {1}"}},
+	[HEROES_TURN_ENDED] = {{"{0}: end of turn {1}", "{0}: fin del turno {1}",
+		"{0}: konec tahu {1}"}},
+	[HEROES_MATCH_FINISHED] = {{"{0}: victory. {1}", "{0}: victoria. {1}",
+		"{0}: vítězství. {1}"}},
 };
 
 static const struct rd_text phases[] = {
@@ -78,36 +97,46 @@ static const struct rd_text phases[] = {
 	[HEROES_OVER] = {{"over", "terminada", "konec"}},
 };
 static const struct rd_text reasons[] = {
-	[HEROES_NO_HEROES] = {{"The other turn ended without a hero", "El otro turno acabó sin héroes",
-			       "Soupeřův tah skončil bez hrdiny"}},
-	[HEROES_SURRENDER] = {{"The other side gave up", "La otra parte se rindió", "Druhá strana to vzdala"}},
-	[HEROES_ABANDONMENT] = {{"The other side left", "La otra parte se fue", "Druhá strana odešla"}},
+	[HEROES_NO_HEROES] = {{"The other turn ended without a hero",
+		"El otro turno acabó sin héroes", "Soupeřův tah skončil bez hrdiny"}},
+	[HEROES_SURRENDER] = {{"The other side gave up", "La otra parte se rindió",
+		"Druhá strana to vzdala"}},
+	[HEROES_ABANDONMENT] = {{"The other side left", "La otra parte se fue",
+		"Druhá strana odešla"}},
 };
 
 /* {0} card, {1} slot, {2} target or cost */
 static const struct rd_text labels[] = {
 	[HEROES_HAND_KEEP] = {{"Keep this hand", "Conservar la mano", "Nechat si ruku"}},
-	[HEROES_HAND_REDRAW] = {{"Draw a new hand, one card less", "Cambiar la mano, una carta menos", "Nová ruka, o kartu méně"}},
-	[HEROES_HERO_RECRUIT] = {{"{0} into slot {1} ({2})", "{0} al puesto {1} ({2})", "{0} na místo {1} ({2})"}},
-	[HEROES_ITEM_EQUIP] = {{"{0} for slot {1} ({2})", "{0} para el puesto {1} ({2})", "{0} pro místo {1} ({2})"}},
-	[HEROES_HERO_HEAL] = {{"{0}: heal slot {1} ({2})", "{0}: curar el puesto {1} ({2})", "{0}: vyléčit místo {1} ({2})"}},
+	[HEROES_HAND_REDRAW] = {{"Draw a new hand, one card less",
+		"Cambiar la mano, una carta menos", "Nová ruka, o kartu méně"}},
+	[HEROES_HERO_RECRUIT] = {{"{0} into slot {1} ({2})", "{0} al puesto {1} ({2})",
+		"{0} na místo {1} ({2})"}},
+	[HEROES_ITEM_EQUIP] = {{"{0} for slot {1} ({2})", "{0} para el puesto {1} ({2})",
+		"{0} pro místo {1} ({2})"}},
+	[HEROES_HERO_HEAL] = {{"{0}: heal slot {1} ({2})", "{0}: curar el puesto {1} ({2})",
+		"{0}: vyléčit místo {1} ({2})"}},
 	[HEROES_COMBAT_BEGIN] = {{"To combat", "Al combate", "Do boje"}},
-	[HEROES_HERO_ATTACK] = {{"Slot {1} attacks slot {2}", "El puesto {1} ataca al {2}", "Místo {1} útočí na {2}"}},
-	[HEROES_DEFENCE_PLAY] = {{"Answer with {0} ({2})", "Responder con {0} ({2})", "Odpovědět: {0} ({2})"}},
+	[HEROES_HERO_ATTACK] = {{"Slot {1} attacks slot {2}", "El puesto {1} ataca al {2}",
+		"Místo {1} útočí na {2}"}},
+	[HEROES_DEFENCE_PLAY] = {{"Answer with {0} ({2})", "Responder con {0} ({2})",
+		"Odpovědět: {0} ({2})"}},
 	[HEROES_DEFENCE_PASS] = {{"Pass", "Pasar", "Pas"}},
 	[HEROES_TURN_END] = {{"End the turn", "Terminar el turno", "Ukončit tah"}},
 	[HEROES_HAND_DISCARD] = {{"Discard {0}", "Descartar {0}", "Odhodit {0}"}},
 	[HEROES_MATCH_SURRENDER] = {{"Give up", "Rendirse", "Vzdát se"}},
 	[HEROES_MATCH_FORFEIT] = {{"Forfeit", "Abandonar", "Kontumace"}},
 };
-static const struct rd_text heal_slot = {{"Answer with {0} for slot {1} ({2})", "Responder con {0} para el puesto {1} ({2})",
-					  "Odpovědět: {0} pro místo {1} ({2})"}};
+static const struct rd_text heal_slot = {{"Answer with {0} for slot {1} ({2})",
+	"Responder con {0} para el puesto {1} ({2})", "Odpovědět: {0} pro místo {1} ({2})"}};
 
 /* ---- parts of sentences ---- */
 
 static const char *who_is(int seat, const struct heroes_view *view, enum rd_language language)
 {
-	enum who who = view && view->seat >= 0 ? (seat == view->seat ? YOU : OPPONENT) : seat == 0 ? SEAT_ONE : SEAT_TWO;
+	enum who who = view && view->seat >= 0 ? (seat == view->seat ? YOU : OPPONENT)
+		       : seat == 0             ? SEAT_ONE
+					       : SEAT_TWO;
 	return whos[who].in[language];
 }
 
@@ -117,21 +146,24 @@ static const char *card_name(int card, enum rd_language language)
 }
 
 /* "Ash Spear, Sidestep": cut at the end of the room, which is ample. */
-static const char *name_cards(const uint8_t *cards, int count, enum rd_language language, char *out, size_t capacity)
+static const char *name_cards(
+	const uint8_t *cards, int count, enum rd_language language, char *out, size_t capacity)
 {
 	static const struct rd_text one = {{"{0}{1?, |}{2}", "{0}{1?, |}{2}", "{0}{1?, |}{2}"}};
 	char before[512] = "";
 	out[0] = 0;
 	for (int i = 0; i < count; i++) {
 		memcpy(before, out, strlen(out) + 1);
-		RD_SAY(out, capacity, &one, language, RD_WORDS(before), RD_NUMBER(i > 0), RD_WORDS(card_name(cards[i], language)));
+		RD_SAY(out, capacity, &one, language, RD_WORDS(before), RD_NUMBER(i > 0),
+			RD_WORDS(card_name(cards[i], language)));
 	}
 	return out;
 }
 
 /* ---- events ---- */
 
-size_t heroes_say(const struct rd_event *head, const void *of, enum rd_language language, char *out, size_t capacity)
+size_t heroes_say(const struct rd_event *head, const void *of, enum rd_language language, char *out,
+	size_t capacity)
 {
 	const struct heroes_event *event = (const struct heroes_event *)head;
 	const struct heroes_view *view = of;
@@ -148,49 +180,57 @@ size_t heroes_say(const struct rd_event *head, const void *of, enum rd_language 
 		name_cards(event->cards, event->card_count, language, cards, sizeof(cards));
 		return RD_SAY(out, capacity, text, language, who, RD_WORDS(cards));
 	case HEROES_TURN_STARTED:
-		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->turn), RD_NUMBER(event->resources));
+		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->turn),
+			RD_NUMBER(event->resources));
 	case HEROES_CARDS_DRAWN:
 		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->count));
 	case HEROES_DECK_EXHAUSTED:
 		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->fatigue));
 	case HEROES_PHASE_CHANGED:
-		return RD_SAY(out, capacity, text, language, who, RD_WORDS(phases[event->phase].in[language]));
+		return RD_SAY(out, capacity, text, language, who,
+			RD_WORDS(phases[event->phase].in[language]));
 	case HEROES_HERO_RECRUITED:
-	case HEROES_ITEM_EQUIPPED:
-		return RD_SAY(out, capacity, text, language, who, card, slot);
+	case HEROES_ITEM_EQUIPPED: return RD_SAY(out, capacity, text, language, who, card, slot);
 	case HEROES_HERO_HEALED:
-		return RD_SAY(out, capacity, text, language, who, card, slot, RD_NUMBER(event->amount), RD_NUMBER(event->hp));
+		return RD_SAY(out, capacity, text, language, who, card, slot,
+			RD_NUMBER(event->amount), RD_NUMBER(event->hp));
 	case HEROES_ATTACK_ROLLED:
-		return RD_SAY(out, capacity, text, language, who, slot, RD_NUMBER(event->target + 1), RD_NUMBER(event->atk),
-			      RD_NUMBER(event->attack_roll), RD_NUMBER(event->def), RD_NUMBER(event->defence_roll),
-			      RD_NUMBER(event->critical), RD_NUMBER(event->fumble), RD_NUMBER(event->damage));
+		return RD_SAY(out, capacity, text, language, who, slot,
+			RD_NUMBER(event->target + 1), RD_NUMBER(event->atk),
+			RD_NUMBER(event->attack_roll), RD_NUMBER(event->def),
+			RD_NUMBER(event->defence_roll), RD_NUMBER(event->critical),
+			RD_NUMBER(event->fumble), RD_NUMBER(event->damage));
 	case HEROES_DEFENCE_PLAYED:
 	case HEROES_HERO_DIED:
-	case HEROES_ITEM_BROKEN:
-		return RD_SAY(out, capacity, text, language, who, card);
+	case HEROES_ITEM_BROKEN: return RD_SAY(out, capacity, text, language, who, card);
 	case HEROES_DAMAGE_REDUCED:
-		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->by), RD_NUMBER(event->damage));
+		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->by),
+			RD_NUMBER(event->damage));
 	case HEROES_COUNTER_ROLLED:
-		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->power), RD_NUMBER(event->attack_roll),
-			      RD_NUMBER(event->def), RD_NUMBER(event->defence_roll), RD_NUMBER(event->critical),
-			      RD_NUMBER(event->fumble), RD_NUMBER(event->damage));
+		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->power),
+			RD_NUMBER(event->attack_roll), RD_NUMBER(event->def),
+			RD_NUMBER(event->defence_roll), RD_NUMBER(event->critical),
+			RD_NUMBER(event->fumble), RD_NUMBER(event->damage));
 	case HEROES_HERO_HURT:
-		return RD_SAY(out, capacity, text, language, who, slot, RD_NUMBER(event->damage), RD_NUMBER(event->hp));
+		return RD_SAY(out, capacity, text, language, who, slot, RD_NUMBER(event->damage),
+			RD_NUMBER(event->hp));
 	case HEROES_ITEM_WORN:
-		return RD_SAY(out, capacity, text, language, who, card, RD_NUMBER(event->durability));
+		return RD_SAY(
+			out, capacity, text, language, who, card, RD_NUMBER(event->durability));
 	case HEROES_TURN_ENDED:
 		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->turn));
 	case HEROES_MATCH_FINISHED:
-		return RD_SAY(out, capacity, text, language, RD_WORDS(who_is(event->winner, view, language)),
-			      RD_WORDS(reasons[event->reason].in[language]));
-	default:
-		return RD_SAY(out, capacity, text, language, who);
+		return RD_SAY(out, capacity, text, language,
+			RD_WORDS(who_is(event->winner, view, language)),
+			RD_WORDS(reasons[event->reason].in[language]));
+	default: return RD_SAY(out, capacity, text, language, who);
 	}
 }
 
 /* ---- actions ---- */
 
-size_t heroes_label(const void *of, const void *view, enum rd_language language, char *out, size_t capacity)
+size_t heroes_label(
+	const void *of, const void *view, enum rd_language language, char *out, size_t capacity)
 {
 	const struct heroes_action *action = of;
 	char cards[512];
@@ -206,6 +246,6 @@ size_t heroes_label(const void *of, const void *view, enum rd_language language,
 	}
 	const struct rd_text *text = action->has_slot ? &heal_slot : &labels[action->type];
 	int last = action->type == HEROES_HERO_ATTACK ? action->target + 1 : cost;
-	return RD_SAY(out, capacity, text, language, RD_WORDS(card_name(card, language)), RD_NUMBER(action->slot + 1),
-		      RD_NUMBER(last));
+	return RD_SAY(out, capacity, text, language, RD_WORDS(card_name(card, language)),
+		RD_NUMBER(action->slot + 1), RD_NUMBER(last));
 }

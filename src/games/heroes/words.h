@@ -6,8 +6,10 @@
 
 extern const struct rd_text heroes_refusal_texts[];
 
-size_t heroes_say(const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
-size_t heroes_label(const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+size_t heroes_say(
+	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t heroes_label(
+	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t heroes_describe(const void *view, enum rd_language, char *out, size_t capacity);
 /*
  * One order a line: `keep`, `redraw`, `h03a 1` (recruit, equip or heal: card and slot 1 to 3), `combat`, `attack 1 3`,

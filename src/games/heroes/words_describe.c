@@ -4,43 +4,76 @@
 #include <string.h>
 
 enum line {
-	HEAD, ATTACKED, PLAYER, SLOT_EMPTY, SLOT, ITEM, HAND_TITLE, HAND_HERO, HAND_ITEM, HAND_HEALING, HAND_REDUCE, HAND_CANCEL,
-	HAND_PREVENT, HAND_COUNTER, OPENING_HINT, WON, LINES,
+	HEAD,
+	ATTACKED,
+	PLAYER,
+	SLOT_EMPTY,
+	SLOT,
+	ITEM,
+	HAND_TITLE,
+	HAND_HERO,
+	HAND_ITEM,
+	HAND_HEALING,
+	HAND_REDUCE,
+	HAND_CANCEL,
+	HAND_PREVENT,
+	HAND_COUNTER,
+	OPENING_HINT,
+	WON,
+	LINES,
 };
 static const struct rd_text lines[LINES] = {
-	[HEAD] = {{"Turn {0}, {1}. To move: {2}.\n", "Turno {0}, {1}. Juega: {2}.\n", "Tah {0}, {1}. Na řadě: {2}.\n"}},
-	[ATTACKED] = {{"Slot {0} attacks slot {1}: damage {2}.\n", "El puesto {0} ataca al {1}: daño {2}.\n",
-		       "Místo {0} útočí na {1}: zranění {2}.\n"}},
+	[HEAD] = {{"Turn {0}, {1}. To move: {2}.\n", "Turno {0}, {1}. Juega: {2}.\n",
+		"Tah {0}, {1}. Na řadě: {2}.\n"}},
+	[ATTACKED] = {{"Slot {0} attacks slot {1}: damage {2}.\n",
+		"El puesto {0} ataca al {1}: daño {2}.\n",
+		"Místo {0} útočí na {1}: zranění {2}.\n"}},
 	[PLAYER] = {{"{0}: {1} {1:resource|resources}, {2} {2:card|cards} in hand",
-		     "{0}: {1} {1:recurso|recursos}, {2} {2:carta|cartas} en la mano",
-		     "{0}: {1} {1:zdroj|zdroje|zdrojů}, {2} {2:karta|karty|karet} v ruce"}},
+		"{0}: {1} {1:recurso|recursos}, {2} {2:carta|cartas} en la mano",
+		"{0}: {1} {1:zdroj|zdroje|zdrojů}, {2} {2:karta|karty|karet} v ruce"}},
 	[SLOT_EMPTY] = {{"  {0}: empty\n", "  {0}: vacío\n", "  {0}: prázdné\n"}},
-	[SLOT] = {{"  {0}: {1}, ATK {2}, DEF {3}, HP {4} of {5}{6?, has attacked|}", "  {0}: {1}, ATK {2}, DEF {3}, HP {4} de {5}{6?, ya atacó|}",
-		   "  {0}: {1}, ÚT {2}, OB {3}, ŽIV {4} z {5}{6?, útočil|}"}},
+	[SLOT] = {{"  {0}: {1}, ATK {2}, DEF {3}, HP {4} of {5}{6?, has attacked|}",
+		"  {0}: {1}, ATK {2}, DEF {3}, HP {4} de {5}{6?, ya atacó|}",
+		"  {0}: {1}, ÚT {2}, OB {3}, ŽIV {4} z {5}{6?, útočil|}"}},
 	[ITEM] = {{"; {0} ({1})", "; {0} ({1})", "; {0} ({1})"}},
 	[HAND_TITLE] = {{"Your hand:\n", "Tu mano:\n", "Tvoje ruka:\n"}},
-	[HAND_HERO] = {{"  {0} {1}: hero, cost {2}, ATK {3}, DEF {4}, HP {5}, slots {6}\n", "  {0} {1}: héroe, costo {2}, ATK {3}, DEF {4}, HP {5}, ranuras {6}\n",
-			"  {0} {1}: hrdina, cena {2}, ÚT {3}, OB {4}, ŽIV {5}, místa {6}\n"}},
+	[HAND_HERO] = {{"  {0} {1}: hero, cost {2}, ATK {3}, DEF {4}, HP {5}, slots {6}\n",
+		"  {0} {1}: héroe, costo {2}, ATK {3}, DEF {4}, HP {5}, ranuras {6}\n",
+		"  {0} {1}: hrdina, cena {2}, ÚT {3}, OB {4}, ŽIV {5}, místa {6}\n"}},
 	[HAND_ITEM] = {{"  {0} {1}: item, cost {2}, ATK {3}, DEF {4}, durability {5}, size {6}\n",
-			"  {0} {1}: ítem, costo {2}, ATK {3}, DEF {4}, durabilidad {5}, tamaño {6}\n",
-			"  {0} {1}: předmět, cena {2}, ÚT {3}, OB {4}, výdrž {5}, velikost {6}\n"}},
-	[HAND_HEALING] = {{"  {0} {1}: heals {5}, cost {2}\n", "  {0} {1}: cura {5}, costo {2}\n", "  {0} {1}: léčí {5}, cena {2}\n"}},
-	[HAND_REDUCE] = {{"  {0} {1}: damage less {5}, cost {2}\n", "  {0} {1}: daño menos {5}, costo {2}\n", "  {0} {1}: zranění o {5} méně, cena {2}\n"}},
-	[HAND_CANCEL] = {{"  {0} {1}: undoes a critical and {5} more, cost {2}\n", "  {0} {1}: anula un crítico y {5} más, costo {2}\n",
-			  "  {0} {1}: zruší kritický zásah a {5} navíc, cena {2}\n"}},
-	[HAND_PREVENT] = {{"  {0} {1}: prevents a death, cost {2}\n", "  {0} {1}: evita una muerte, costo {2}\n", "  {0} {1}: odvrátí smrt, cena {2}\n"}},
-	[HAND_COUNTER] = {{"  {0} {1}: strikes back with {5}, cost {2}\n", "  {0} {1}: contraataca con {5}, costo {2}\n",
-			   "  {0} {1}: vrací úder silou {5}, cena {2}\n"}},
-	[OPENING_HINT] = {{"Keep this hand, or draw a new one with a card less.\n", "Conserva la mano o cámbiala con una carta menos.\n",
-			   "Nech si ruku, nebo si lízni novou o kartu menší.\n"}},
-	[WON] = {{"The match is over. Winner: {0}.\n", "La partida ha terminado. Gana: {0}.\n", "Partie skončila. Vítěz: {0}.\n"}},
+		"  {0} {1}: ítem, costo {2}, ATK {3}, DEF {4}, durabilidad {5}, tamaño {6}\n",
+		"  {0} {1}: předmět, cena {2}, ÚT {3}, OB {4}, výdrž {5}, velikost {6}\n"}},
+	[HAND_HEALING] = {{"  {0} {1}: heals {5}, cost {2}\n", "  {0} {1}: cura {5}, costo {2}\n",
+		"  {0} {1}: léčí {5}, cena {2}\n"}},
+	[HAND_REDUCE] = {{"  {0} {1}: damage less {5}, cost {2}\n",
+		"  {0} {1}: daño menos {5}, costo {2}\n",
+		"  {0} {1}: zranění o {5} méně, cena {2}\n"}},
+	[HAND_CANCEL] = {{"  {0} {1}: undoes a critical and {5} more, cost {2}\n",
+		"  {0} {1}: anula un crítico y {5} más, costo {2}\n",
+		"  {0} {1}: zruší kritický zásah a {5} navíc, cena {2}\n"}},
+	[HAND_PREVENT] = {{"  {0} {1}: prevents a death, cost {2}\n",
+		"  {0} {1}: evita una muerte, costo {2}\n", "  {0} {1}: odvrátí smrt, cena {2}\n"}},
+	[HAND_COUNTER] = {{"  {0} {1}: strikes back with {5}, cost {2}\n",
+		"  {0} {1}: contraataca con {5}, costo {2}\n",
+		"  {0} {1}: vrací úder silou {5}, cena {2}\n"}},
+	[OPENING_HINT] = {{"Keep this hand, or draw a new one with a card less.\n",
+		"Conserva la mano o cámbiala con una carta menos.\n",
+		"Nech si ruku, nebo si lízni novou o kartu menší.\n"}},
+	[WON] = {{"The match is over. Winner: {0}.\n", "La partida ha terminado. Gana: {0}.\n",
+		"Partie skončila. Vítěz: {0}.\n"}},
 };
 static const struct rd_text players[] = {
-	{{"You", "Tú", "Ty"}}, {{"Opponent", "Rival", "Soupeř"}}, {{"Seat 1", "Puesto 1", "Místo 1"}}, {{"Seat 2", "Puesto 2", "Místo 2"}},
+	{{"You", "Tú", "Ty"}},
+	{{"Opponent", "Rival", "Soupeř"}},
+	{{"Seat 1", "Puesto 1", "Místo 1"}},
+	{{"Seat 2", "Puesto 2", "Místo 2"}},
 };
 static const struct rd_text phase_names[] = {
-	{{"opening", "apertura", "zahájení"}}, {{"recruiting", "reclutamiento", "verbování"}}, {{"combat", "combate", "boj"}},
-	{{"the defender's window", "la ventana del defensor", "okno obránce"}}, {{"discarding", "descarte", "odhazování"}},
+	{{"opening", "apertura", "zahájení"}},
+	{{"recruiting", "reclutamiento", "verbování"}},
+	{{"combat", "combate", "boj"}},
+	{{"the defender's window", "la ventana del defensor", "okno obránce"}},
+	{{"discarding", "descarte", "odhazování"}},
 	{{"over", "terminada", "konec"}},
 };
 
@@ -50,15 +83,16 @@ struct page {
 	enum rd_language language;
 };
 
-static void put(struct page *page, const struct rd_text *text, const struct rd_argument *arguments, size_t count)
+static void put(struct page *page, const struct rd_text *text, const struct rd_argument *arguments,
+	size_t count)
 {
 	if (page->length < page->capacity)
-		page->length += rd_say(page->out + page->length, page->capacity - page->length, text, page->language,
-				       arguments, count);
+		page->length += rd_say(page->out + page->length, page->capacity - page->length,
+			text, page->language, arguments, count);
 }
-#define PUT(page, text, ...)                                                                          \
-	put(page, text, (const struct rd_argument[]){__VA_ARGS__},                                    \
-	    sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
+#define PUT(page, text, ...)                                                                       \
+	put(page, text, (const struct rd_argument[]){__VA_ARGS__},                                 \
+		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 static void put_words(struct page *page, const char *words)
 {
@@ -78,11 +112,14 @@ static void put_slot(struct page *page, int slot, const struct heroes_seen_hero 
 		PUT(page, &lines[SLOT_EMPTY], RD_NUMBER(slot + 1));
 		return;
 	}
-	PUT(page, &lines[SLOT], RD_NUMBER(slot + 1), RD_WORDS(heroes_card(hero->card)->name.in[page->language]),
-	    RD_NUMBER(hero->atk), RD_NUMBER(hero->def), RD_NUMBER(hero->hp), RD_NUMBER(hero->max_hp), RD_NUMBER(hero->attacked));
+	PUT(page, &lines[SLOT], RD_NUMBER(slot + 1),
+		RD_WORDS(heroes_card(hero->card)->name.in[page->language]), RD_NUMBER(hero->atk),
+		RD_NUMBER(hero->def), RD_NUMBER(hero->hp), RD_NUMBER(hero->max_hp),
+		RD_NUMBER(hero->attacked));
 	for (int i = 0; i < hero->item_count; i++)
-		PUT(page, &lines[ITEM], RD_WORDS(heroes_card(hero->items[i].card)->name.in[page->language]),
-		    RD_NUMBER(hero->items[i].durability));
+		PUT(page, &lines[ITEM],
+			RD_WORDS(heroes_card(hero->items[i].card)->name.in[page->language]),
+			RD_NUMBER(hero->items[i].durability));
 	put_words(page, "\n");
 }
 
@@ -90,8 +127,8 @@ static void put_player(struct page *page, const struct heroes_view *view, int se
 {
 	static const struct rd_text fatigue = {{", fatigue {0}", ", fatiga {0}", ", únava {0}"}};
 	const struct heroes_seen_player *player = &view->players[seat];
-	PUT(page, &lines[PLAYER], RD_WORDS(player_name(view, seat, page->language)), RD_NUMBER(player->resources),
-	    RD_NUMBER(player->hand_count));
+	PUT(page, &lines[PLAYER], RD_WORDS(player_name(view, seat, page->language)),
+		RD_NUMBER(player->resources), RD_NUMBER(player->hand_count));
 	if (player->fatigue > 0)
 		PUT(page, &fatigue, RD_NUMBER(player->fatigue));
 	put_words(page, "\n");
@@ -102,29 +139,29 @@ static void put_player(struct page *page, const struct heroes_view *view, int se
 static enum line line_of(const struct heroes_row *row)
 {
 	switch (row->type) {
-	case HEROES_HERO:
-		return HAND_HERO;
-	case HEROES_ITEM:
-		return HAND_ITEM;
-	case HEROES_HEALING:
-		return HAND_HEALING;
-	case HEROES_COUNTERATTACK:
-		return HAND_COUNTER;
-	default:
-		return HAND_REDUCE + row->effect;
+	case HEROES_HERO: return HAND_HERO;
+	case HEROES_ITEM: return HAND_ITEM;
+	case HEROES_HEALING: return HAND_HEALING;
+	case HEROES_COUNTERATTACK: return HAND_COUNTER;
+	default: return HAND_REDUCE + row->effect;
 	}
 }
-_Static_assert(HAND_CANCEL == HAND_REDUCE + HEROES_CANCEL_CRITICAL && HAND_PREVENT == HAND_REDUCE + HEROES_PREVENT_DEATH,
-	       "a line for each effect");
+_Static_assert(HAND_CANCEL == HAND_REDUCE + HEROES_CANCEL_CRITICAL &&
+		       HAND_PREVENT == HAND_REDUCE + HEROES_PREVENT_DEATH,
+	"a line for each effect");
 
 static void put_hand(struct page *page, const struct heroes_seen_player *me)
 {
 	PUT(page, &lines[HAND_TITLE], RD_NUMBER(0));
 	for (int i = 0; i < me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(me->hand[i]);
-		int last = row->type == HEROES_HERO ? row->hp : row->type == HEROES_ITEM ? row->durability : row->amount;
-		PUT(page, &lines[line_of(row)], RD_WORDS(heroes_card_ids.name[me->hand[i]]), RD_WORDS(row->name.in[page->language]),
-		    RD_NUMBER(row->cost), RD_NUMBER(row->atk), RD_NUMBER(row->def), RD_NUMBER(last), RD_NUMBER(row->size));
+		int last = row->type == HEROES_HERO   ? row->hp
+			   : row->type == HEROES_ITEM ? row->durability
+						      : row->amount;
+		PUT(page, &lines[line_of(row)], RD_WORDS(heroes_card_ids.name[me->hand[i]]),
+			RD_WORDS(row->name.in[page->language]), RD_NUMBER(row->cost),
+			RD_NUMBER(row->atk), RD_NUMBER(row->def), RD_NUMBER(last),
+			RD_NUMBER(row->size));
 	}
 }
 
@@ -138,13 +175,14 @@ size_t heroes_describe(const void *of, enum rd_language language, char *out, siz
 	if (view->phase == HEROES_OVER)
 		PUT(&page, &lines[WON], RD_WORDS(player_name(view, view->winner, language)));
 	else
-		PUT(&page, &lines[HEAD], RD_NUMBER(view->turn), RD_WORDS(phase_names[view->phase].in[language]),
-		    RD_WORDS(player_name(view, mover, language)));
+		PUT(&page, &lines[HEAD], RD_NUMBER(view->turn),
+			RD_WORDS(phase_names[view->phase].in[language]),
+			RD_WORDS(player_name(view, mover, language)));
 	if (view->phase == HEROES_OPENING)
 		PUT(&page, &lines[OPENING_HINT], RD_NUMBER(0));
 	if (view->has_attack)
-		PUT(&page, &lines[ATTACKED], RD_NUMBER(view->attack.slot + 1), RD_NUMBER(view->attack.target + 1),
-		    RD_NUMBER(view->attack.damage));
+		PUT(&page, &lines[ATTACKED], RD_NUMBER(view->attack.slot + 1),
+			RD_NUMBER(view->attack.target + 1), RD_NUMBER(view->attack.damage));
 	int first = view->seat < 0 ? 0 : 1 - view->seat;
 	put_player(&page, view, first);
 	put_player(&page, view, 1 - first);

@@ -8,14 +8,32 @@ static const struct {
 	const char *word;
 	enum heroes_action_type type;
 } verbs[] = {
-	{"keep", HEROES_HAND_KEEP}, {"conservar", HEROES_HAND_KEEP}, {"nechat", HEROES_HAND_KEEP},
-	{"redraw", HEROES_HAND_REDRAW}, {"cambiar", HEROES_HAND_REDRAW}, {"vymenit", HEROES_HAND_REDRAW}, {"vyměnit", HEROES_HAND_REDRAW},
-	{"combat", HEROES_COMBAT_BEGIN}, {"combate", HEROES_COMBAT_BEGIN}, {"boj", HEROES_COMBAT_BEGIN},
-	{"attack", HEROES_HERO_ATTACK}, {"atacar", HEROES_HERO_ATTACK}, {"utok", HEROES_HERO_ATTACK}, {"útok", HEROES_HERO_ATTACK},
-	{"pass", HEROES_DEFENCE_PASS}, {"pasar", HEROES_DEFENCE_PASS}, {"pas", HEROES_DEFENCE_PASS},
-	{"end", HEROES_TURN_END}, {"fin", HEROES_TURN_END}, {"konec", HEROES_TURN_END},
-	{"discard", HEROES_HAND_DISCARD}, {"descartar", HEROES_HAND_DISCARD}, {"odhodit", HEROES_HAND_DISCARD},
-	{"surrender", HEROES_MATCH_SURRENDER}, {"rendirse", HEROES_MATCH_SURRENDER}, {"vzdat", HEROES_MATCH_SURRENDER},
+	{"keep", HEROES_HAND_KEEP},
+	{"conservar", HEROES_HAND_KEEP},
+	{"nechat", HEROES_HAND_KEEP},
+	{"redraw", HEROES_HAND_REDRAW},
+	{"cambiar", HEROES_HAND_REDRAW},
+	{"vymenit", HEROES_HAND_REDRAW},
+	{"vyměnit", HEROES_HAND_REDRAW},
+	{"combat", HEROES_COMBAT_BEGIN},
+	{"combate", HEROES_COMBAT_BEGIN},
+	{"boj", HEROES_COMBAT_BEGIN},
+	{"attack", HEROES_HERO_ATTACK},
+	{"atacar", HEROES_HERO_ATTACK},
+	{"utok", HEROES_HERO_ATTACK},
+	{"útok", HEROES_HERO_ATTACK},
+	{"pass", HEROES_DEFENCE_PASS},
+	{"pasar", HEROES_DEFENCE_PASS},
+	{"pas", HEROES_DEFENCE_PASS},
+	{"end", HEROES_TURN_END},
+	{"fin", HEROES_TURN_END},
+	{"konec", HEROES_TURN_END},
+	{"discard", HEROES_HAND_DISCARD},
+	{"descartar", HEROES_HAND_DISCARD},
+	{"odhodit", HEROES_HAND_DISCARD},
+	{"surrender", HEROES_MATCH_SURRENDER},
+	{"rendirse", HEROES_MATCH_SURRENDER},
+	{"vzdat", HEROES_MATCH_SURRENDER},
 };
 
 struct words {
@@ -65,7 +83,8 @@ static bool read_card(struct words *words, char out[HEROES_ID])
 }
 
 /* A card alone: what it does follows from its type and the phase. */
-static bool read_play(struct words *words, const struct heroes_view *view, struct heroes_action *action)
+static bool read_play(
+	struct words *words, const struct heroes_view *view, struct heroes_action *action)
 {
 	if (!read_card(words, action->card))
 		return false;
@@ -76,7 +95,9 @@ static bool read_play(struct words *words, const struct heroes_view *view, struc
 		action->has_slot = has_slot;
 		return !has_slot || read_slot(words, &action->slot);
 	}
-	action->type = type == HEROES_HERO ? HEROES_HERO_RECRUIT : type == HEROES_ITEM ? HEROES_ITEM_EQUIP : HEROES_HERO_HEAL;
+	action->type = type == HEROES_HERO   ? HEROES_HERO_RECRUIT
+		       : type == HEROES_ITEM ? HEROES_ITEM_EQUIP
+					     : HEROES_HERO_HEAL;
 	return read_slot(words, &action->slot);
 }
 
@@ -102,7 +123,8 @@ bool heroes_parse(const char *typed, const void *view, void *out, struct rd_faul
 	bool is_verb = false;
 	memset(action, 0, sizeof(*action));
 	for (size_t i = 0; i < RD_COUNT(verbs) && !is_verb; i++)
-		if (strlen(verbs[i].word) == word.length && memcmp(verbs[i].word, word.text, word.length) == 0) {
+		if (strlen(verbs[i].word) == word.length &&
+			memcmp(verbs[i].word, word.text, word.length) == 0) {
 			action->type = (uint16_t)verbs[i].type;
 			words.at += word.length;
 			is_verb = true;

@@ -265,8 +265,7 @@ static const struct rd_field view_fields[] = {
 	RD_LIST(enemies_sunk, sunk_count, RD_ITEM_ENUM(naval_ship_ids)),
 	RD_LIST(last_seen, last_seen_count, RD_ITEM_STRUCT(last_seen_schema)),
 	RD_LIST(projectiles, projectile_count, RD_ITEM_STRUCT(own_projectile_schema)),
-	RD_LIST(enemy_projectiles, enemy_projectile_count,
-		RD_ITEM_STRUCT(enemy_projectile_schema)),
+	RD_LIST(enemy_projectiles, enemy_projectile_count, RD_ITEM_STRUCT(enemy_projectile_schema)),
 	WINNER,
 	REASON,
 };
@@ -394,8 +393,7 @@ static const struct rd_schema hidden_schema = RD_OBJECT("hidden", hidden_fields)
 
 #define RD_OF struct naval_event_vision
 static const struct rd_field vision_fields[] = {
-	RD_TAIL(discovered, struct naval_discovered, RD_ITEM_STRUCT(discovered_schema),
-		EVERY_CELL),
+	RD_TAIL(discovered, struct naval_discovered, RD_ITEM_STRUCT(discovered_schema), EVERY_CELL),
 	RD_TAIL(hidden, struct naval_hidden, RD_ITEM_STRUCT(hidden_schema), EVERY_CELL),
 };
 static const struct rd_schema vision_schema = RD_OBJECT("match:vision_update", vision_fields);
