@@ -161,6 +161,7 @@ static size_t say(const struct rd_event *head, const void *view, enum rd_languag
 }
 
 const struct rd_game tictactoe_game = {
+	.head = RD_TABLE_HEAD,
 	.name = "tictactoe",
 	.title = {{"Tic-tac-toe", "Tres en raya", "Piškvorky 3×3"}},
 	.rules = 1,

@@ -8,9 +8,9 @@
 #ifndef RONDA_CHANCE_H
 #define RONDA_CHANCE_H
 
-#include "base.h"
+#include "digest.h"
 
-enum { RD_SEED = 32, RD_DIGEST = 32 };
+enum { RD_SEED = 32 };
 
 struct rd_seed {
 	uint8_t byte[RD_SEED];
@@ -52,25 +52,5 @@ RD_API int32_t rd_draw(struct rd_chance *, const char *name, int32_t low, int32_
 RD_API int32_t rd_draw_unscripted(struct rd_chance *, int32_t low, int32_t high);
 /* Fisher-Yates from the last place down, by draws named `shuffle`: place i takes from 0..i. */
 RD_API void rd_shuffle(struct rd_chance *, void *items, size_t count, size_t size);
-
-/* BLAKE2b with a 32-byte digest, for commitments, chains of logs and, behind a fold, hashes of states. */
-struct rd_digest {
-	uint64_t chain[8];
-	uint8_t buffer[128];
-	uint64_t total;
-	size_t held;
-};
-
-RD_API void rd_digest_start(struct rd_digest *);
-RD_API void rd_digest_add(struct rd_digest *, const void *bytes, size_t length);
-RD_API void rd_digest_finish(struct rd_digest *, uint8_t out[RD_DIGEST]);
-/*
- * 64 bytes that stand for many, made as fast as memory is read; zeros behind the end do not count. One changed word
- * always shows, chance differences do. It is no proof against somebody who looks for two states with one fold;
- * nobody gains by that, since a state is never believed but made again from its log.
- */
-enum { RD_FOLD = 64 };
-RD_API void rd_fold(const void *bytes, size_t length, uint8_t out[RD_FOLD]);
-RD_API void rd_hex(const uint8_t *bytes, size_t length, char *out); /* out: 2 * length + 1 */
 
 #endif

@@ -3,8 +3,8 @@
  *
  * A game is one `const struct rd_game`: four vocabularies (options, actions, events, views) and a
  * state, all plain structs described by schemas, and a handful of pure functions over them. It knows
- * no match, file, socket or clock. Once its table stands in the registry (src/games/registry.c) it
- * can be played in the terminal, over the network, in the page, by bots and by the fuzzer.
+ * no match, file, socket or clock. Once its table stands in the registry (src/games/registry.c) or in
+ * a shared object that `ronda --games DIR` loads, it can be played in the terminal, over the network, in the page, by bots and by the fuzzer.
  * docs/adding-a-game.md walks through the smallest one.
  *
  * What every game promises; tests/battery holds each of them against it:
@@ -20,6 +20,7 @@
 #define RONDA_GAME_H
 
 #include "chance.h"
+#include "event.h"
 #include "schema.h"
 #include "text.h"
 
@@ -65,38 +66,6 @@ enum rd_event_flag {
 		1, /* a letter: after the end, too, for its audience alone (platform.md 14) */
 };
 
-/*
- * Events are records in the turn's arena: this head, the fixed part of the game's own struct (which
- * begins with the head), then the lists of its tails. Schemas count offsets from the record's start.
- */
-struct rd_event {
-	uint16_t type; /* place in the game's vocabulary of events */
-	uint16_t zero;
-	uint32_t size;     /* of the whole record; the next one begins at the next multiple of 8 */
-	uint32_t audience; /* bit per seat */
-};
-
-/* One step of a match under way: where chance comes from and where events go. */
-struct rd_turn {
-	struct rd_chance *chance;
-	uint8_t *arena; /* aligned to 8 */
-	size_t capacity, used;
-	size_t last;    /* where the event emitted last begins */
-	uint32_t count; /* events written */
-};
-
-/*
- * A new event with `size` bytes of fixed part, zeroed. Asserts that the arena has room: a game states
- * in `events_max` the bytes that its largest step can fill.
- */
-RD_API void *rd_emit(struct rd_turn *, uint16_t type, uint32_t audience, size_t size);
-/* Appends one zeroed item to a tail of the event emitted last. One tail is filled after the other. */
-RD_API void *rd_emit_item(struct rd_turn *, struct rd_tail *, size_t size);
-/* The first event of an arena, and the one behind it; NULL at the end. */
-RD_API const struct rd_event *rd_first_event(const struct rd_turn *);
-RD_API const struct rd_event *rd_next_event(const struct rd_turn *, const struct rd_event *);
-RD_API const void *rd_tail_items(const struct rd_event *, const struct rd_tail *);
-
 enum rd_pace { RD_PACE_LIVE, RD_PACE_DAYS, RD_PACE_SOLO };
 enum rd_chat { RD_CHAT_ALL, RD_CHAT_NAMED, RD_CHAT_CLOSED };
 
@@ -133,10 +102,31 @@ struct rd_gallery {
 	size_t (*draw)(int generator, int depth, struct rd_chance *, char *out, size_t capacity);
 };
 
+/*
+ * How a table begins, whatever comes later: `.head = RD_TABLE_HEAD`. A game that is loaded from a shared object was
+ * built against a header of its own; where the two differ it is refused with a sentence instead of being misread.
+ */
+struct rd_table_head {
+	uint32_t size;    /* sizeof(struct rd_game) */
+	uint32_t version; /* RD_TABLE_VERSION: raised when a member changes its meaning */
+};
+enum { RD_TABLE_VERSION = 1 };
+/* clang-format off */
+#define RD_TABLE_HEAD {sizeof(struct rd_game), RD_TABLE_VERSION}
+/* clang-format on */
+
+/*
+ * One edition of a game. A released edition never changes, so that a match goes on under the rules it began with: a
+ * new number, default or rule makes a new table, which names the one before as `older`. Editions usually share their
+ * functions and sizes; what differs between them stands in the state and in the view.
+ */
 struct rd_game {
+	struct rd_table_head head;
 	const char *name; /* "naval"; also the folder of its sources, rules and scenarios */
 	struct rd_text title;
-	uint16_t rules; /* raised when a rule changes; logs name it */
+	uint16_t rules; /* the edition, from 1 on; logs, saves and the store name it */
+	bool is_draft; /* not released: no golden logs yet, and no new match unless it is asked for by number */
+	const struct rd_game *older; /* the edition before this one; NULL: this is the first */
 	uint8_t seats_min, seats_max;
 
 	/* What the platform asks of a game (platform.md 1). */
@@ -233,10 +223,25 @@ struct rd_game {
 	void (*scramble)(void *state, int seat, struct rd_chance *);
 };
 
-/* The registry: every game of this build, in the order they are listed to people. */
+/*
+ * The registry: every game of this build, in the order they are listed to people, by the newest edition that is
+ * released. src/games/registry.c lists the built-in ones by their newest tables.
+ */
 RD_API size_t rd_game_count(void);
 RD_API const struct rd_game *rd_game_at(size_t);
 RD_API const struct rd_game *rd_game_find(const char *name, size_t length); /* or NULL */
+/* The very edition, drafts too; NULL if this build does not have it. */
+RD_API const struct rd_game *rd_game_edition(const char *name, size_t length, int64_t rules);
+/* The newest edition of a game, a draft too: from here `older` leads through all of them. */
+RD_API const struct rd_game *rd_game_newest(size_t place);
+/*
+ * One more game, behind the others; its table stays where it is. For the start of a program alone, before the
+ * first match: this list is the one thing below match that can grow. False with the reason if it cannot be taken.
+ */
+enum { RD_GAMES_MAX = 32 };
+RD_API bool rd_game_add(const struct rd_game *newest, struct rd_fault *);
+extern const struct rd_game *const rd_built_in[];
+extern const size_t rd_built_in_count;
 
 RD_API const char *rd_refusal_code(const struct rd_game *, int refusal); /* "not_your_turn" */
 RD_API const char *rd_refusal_text(const struct rd_game *, int refusal, enum rd_language);

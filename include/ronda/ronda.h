@@ -4,11 +4,18 @@
 
 #include "base.h"
 #include "chance.h"
+#include "digest.h"
+#include "event.h"
 #include "game.h"
+#include "grid.h"
+#include "hex.h"
 #include "json.h"
 #include "log.h"
 #include "match.h"
+#include "path.h"
 #include "schema.h"
+#include "sight.h"
+#include "sound.h"
 #include "text.h"
 
 #endif

@@ -1,7 +1,15 @@
-/* registry.c: the games of this build, in the order they are listed to people. */
+/*
+ * registry.c: the games of this build by their newest editions, in the order they are listed to people. A build of one
+ * game (a page's wasm) names its table in RD_ONLY_GAME.
+ */
 #include <ronda/game.h>
 
-#include <string.h>
+#ifdef RD_ONLY_GAME
+
+extern const struct rd_game RD_ONLY_GAME;
+const struct rd_game *const rd_built_in[] = {&RD_ONLY_GAME};
+
+#else
 
 #include "../../examples/tictactoe/tictactoe.h"
 #include "games/dungeon/dungeon.h"
@@ -10,7 +18,7 @@
 #include "games/naval/naval.h"
 #include "games/pirates/pirates.h"
 
-static const struct rd_game *const games[] = {
+const struct rd_game *const rd_built_in[] = {
 	&naval_game,
 	&heroes_game,
 	&pirates_game,
@@ -19,20 +27,6 @@ static const struct rd_game *const games[] = {
 	&tictactoe_game,
 };
 
-size_t rd_game_count(void)
-{
-	return RD_COUNT(games);
-}
+#endif
 
-const struct rd_game *rd_game_at(size_t place)
-{
-	return place < RD_COUNT(games) ? games[place] : NULL;
-}
-
-const struct rd_game *rd_game_find(const char *name, size_t length)
-{
-	for (size_t i = 0; i < RD_COUNT(games); i++)
-		if (strlen(games[i]->name) == length && memcmp(games[i]->name, name, length) == 0)
-			return games[i];
-	return NULL;
-}
+const size_t rd_built_in_count = RD_COUNT(rd_built_in);

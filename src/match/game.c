@@ -1,74 +1,10 @@
-/* game.c: what every game shares: the arena of events, refusals, and the JSON of its vocabularies. */
+/* game.c: what every game shares: refusals, what NULL in its table means, and the JSON of its vocabularies. */
 #include <ronda/game.h>
 
 #include <assert.h>
 #include <string.h>
 
-enum { EVENT_ALIGNMENT = 8, TAIL_ALIGNMENT = 4 };
-
-static size_t align_up(size_t size, size_t alignment)
-{
-	return (size + alignment - 1) & ~(alignment - 1);
-}
-
-/* ---- events -------------------------------------------------------------------------------------- */
-
-/* The event emitted last begins here: its size is known, and it ends at `used`. */
-static struct rd_event *last_event(struct rd_turn *turn)
-{
-	return (struct rd_event *)(void *)(turn->arena + turn->last);
-}
-
-void *rd_emit(struct rd_turn *turn, uint16_t type, uint32_t audience, size_t size)
-{
-	size_t start = align_up(turn->used, EVENT_ALIGNMENT);
-	assert(size >= sizeof(struct rd_event));
-	assert(start + size <= turn->capacity);
-	/* The gap behind the event before is zeroed too, so that an arena has no undefined byte. */
-	memset(turn->arena + turn->used, 0, start + size - turn->used);
-	turn->last = start;
-	turn->used = start + size;
-	turn->count++;
-	struct rd_event *event = last_event(turn);
-	event->type = type;
-	event->audience = audience;
-	event->size = (uint32_t)size;
-	return event;
-}
-
-void *rd_emit_item(struct rd_turn *turn, struct rd_tail *tail, size_t size)
-{
-	struct rd_event *event = last_event(turn);
-	size_t start = tail->count > 0 ? turn->used : align_up(turn->used, TAIL_ALIGNMENT);
-	assert(start + size <= turn->capacity);
-	assert(start + size - turn->last <= UINT16_MAX);
-	memset(turn->arena + turn->used, 0, start + size - turn->used);
-	if (tail->count == 0)
-		tail->at = (uint16_t)(start - turn->last);
-	assert(tail->at + tail->count * size == start - turn->last);
-	tail->count++;
-	turn->used = start + size;
-	event->size = (uint32_t)(turn->used - turn->last);
-	return turn->arena + start;
-}
-
-const struct rd_event *rd_first_event(const struct rd_turn *turn)
-{
-	return turn->count > 0 ? (const struct rd_event *)(const void *)turn->arena : NULL;
-}
-
-const struct rd_event *rd_next_event(const struct rd_turn *turn, const struct rd_event *event)
-{
-	size_t at = (size_t)((const uint8_t *)event - turn->arena);
-	size_t next = align_up(at + event->size, EVENT_ALIGNMENT);
-	return next < turn->used ? (const struct rd_event *)(const void *)(turn->arena + next)
-				 : NULL;
-}
-
-const void *rd_tail_items(const struct rd_event *event, const struct rd_tail *tail)
-{
-	return (const uint8_t *)event + tail->at;
-}
+enum { EVENT_ALIGNMENT = 8 };
 
 /* ---- refusals ------------------------------------------------------------------------------------ */
 
@@ -177,17 +113,6 @@ size_t rd_describe(const struct rd_game *game, const void *view, int seat,
 
 /* ---- the JSON of vocabularies -------------------------------------------------------------------- */
 
-int rd_entry_find(const struct rd_vocabulary *vocabulary, const char *type, size_t length)
-{
-	for (int i = 0; i < vocabulary->count; i++) {
-		const char *known = vocabulary->entry[i].type;
-		if (length > 0 && known[0] == type[0] && strlen(known) == length &&
-			memcmp(known, type, length) == 0)
-			return i;
-	}
-	return -1;
-}
-
 static void path_is_type(struct rd_fault *fault)
 {
 	if (fault && !fault->path[0])
@@ -288,7 +213,7 @@ bool rd_read_event(const struct rd_game *game, const char *text, size_t length, 
 	if (found < 0)
 		return false;
 	const struct rd_schema *schema = game->events->entry[found].schema;
-	size_t start = align_up(turn->used, EVENT_ALIGNMENT);
+	size_t start = (turn->used + EVENT_ALIGNMENT - 1) & ~(size_t)(EVENT_ALIGNMENT - 1);
 	size_t size = sizeof(struct rd_event);
 	if (start + size > turn->capacity)
 		return rd_json_fail(&json, "too many events");

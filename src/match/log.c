@@ -335,9 +335,11 @@ static const struct rd_game *find_game(struct rd_replay *replay, const struct he
 		game = rd_game_find(head->game, head->game_length);
 	if (!game)
 		return refuse_line(replay, "this program does not have the log's game"), NULL;
-	if (head->rules != game->rules)
-		return refuse(replay, replay->line_start, "the log was played by other rules of ",
-			       game->name),
+	const char *name = game->name;
+	game = rd_game_edition(head->game, head->game_length, head->rules);
+	if (!game)
+		return refuse(replay, replay->line_start,
+			       "this program does not have the log's edition of ", name),
 		       NULL;
 	if (!head->has_seed || !head->options.text || head->seats.count == 0)
 		return refuse_line(replay, "the head lacks seats, options or seed"), NULL;

@@ -165,7 +165,8 @@ static void on_stored(void *context, const struct store_result *result)
 
 static enum rd_pace pace_of(const struct store_match *match)
 {
-	const struct rd_game *game = rd_game_find(match->game, strlen(match->game));
+	const struct rd_game *game = rd_game_edition(
+		match->game, strlen(match->game), match->rules_version);
 	enum rd_pace pace = RD_PACE_DAYS;
 	if (!game)
 		return pace;
@@ -290,8 +291,9 @@ static bool add_line(struct admin_job *job, size_t length)
 static bool begin_export(struct admin_job *job, const struct store_match *row)
 {
 	struct rd_seed seed;
-	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
-	if (!game || row->rules_version != game->rules) {
+	const struct rd_game *game = rd_game_edition(
+		row->game, strlen(row->game), row->rules_version);
+	if (!game) {
 		admin_fail(
 			job, "%s: this program does not have the rules it was played by", row->id);
 		return false;

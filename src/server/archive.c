@@ -9,8 +9,7 @@ enum { ARCHIVE_ENTRIES = 200, ARCHIVE_BYTES = 512 * 1024 };
 
 bool archive_is_old(const struct store_match *row)
 {
-	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
-	return !game || row->rules_version != game->rules;
+	return rd_game_edition(row->game, strlen(row->game), row->rules_version) == NULL;
 }
 
 static int seat_of(const struct ask *ask, const struct store_match *row)

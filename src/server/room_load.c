@@ -238,7 +238,8 @@ static void on_page(void *context, const struct store_result *result)
 static struct room *build(
 	struct loader *loader, const struct store_match *row, const char **trouble)
 {
-	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
+	const struct rd_game *game = rd_game_edition(
+		row->game, strlen(row->game), row->rules_version);
 	struct rd_seed seed;
 	*trouble =
 		"its rules are not in this program: it can be read when it is over, or closed by `ronda admin matches void`";

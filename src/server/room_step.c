@@ -502,7 +502,8 @@ static void on_closed_found(void *context, const struct store_result *result)
 static bool is_platforms(const char *name)
 {
 	for (size_t i = 0; i < rd_game_count(); i++) {
-		const struct rd_vocabulary *actions = rd_game_at(i)->actions;
+		const struct rd_vocabulary *actions =
+			rd_game_newest(i)->actions; /* in every edition */
 		int type = rd_entry_find(actions, name, strlen(name));
 		if (type >= 0 && actions->entry[type].flags & RD_ACTION_PLATFORM)
 			return true;

@@ -35,12 +35,11 @@ static bool is_within_rate(struct client *client)
 static size_t action_limit(const char *name)
 {
 	size_t limit = 0;
-	for (size_t i = 0; i < rd_game_count(); i++) {
-		const struct rd_game *game = rd_game_at(i);
-		if (rd_entry_find(game->actions, name, strlen(name)) >= 0 &&
-			game->action_json_max > limit)
-			limit = game->action_json_max;
-	}
+	for (size_t i = 0; i < rd_game_count(); i++)
+		for (const struct rd_game *game = rd_game_newest(i); game; game = game->older)
+			if (rd_entry_find(game->actions, name, strlen(name)) >= 0 &&
+				game->action_json_max > limit)
+				limit = game->action_json_max;
 	return limit;
 }
 

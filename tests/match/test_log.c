@@ -405,7 +405,7 @@ static void heads_that_do_not_fit_this_program_are_refused(void **state)
 	assert_head_refused(
 		"\"tictactoe\"", "\"chess\"", "this program does not have the log's game");
 	assert_head_refused(
-		"\"rules\":1", "\"rules\":2", "the log was played by other rules of tictactoe");
+		"\"rules\":1", "\"rules\":2", "this program does not have the log's edition of tictactoe");
 	assert_head_refused("\"rules\":1", "\"rulez\":1", "the head of a log has no such key");
 	assert_head_refused("\"rules\":1", "\"rules\":1,\"rules\":1", "this key was there before");
 	assert_head_refused("\"options\":{},", "", "the head lacks seats, options or seed");

@@ -120,20 +120,8 @@ static const struct rd_game dice_game = {
 	.look = look,
 };
 
-size_t rd_game_count(void)
-{
-	return 1;
-}
-
-const struct rd_game *rd_game_at(size_t place)
-{
-	return place == 0 ? &dice_game : NULL;
-}
-
-const struct rd_game *rd_game_find(const char *name, size_t length)
-{
-	return length == 4 && memcmp(name, "dice", 4) == 0 ? &dice_game : NULL;
-}
+const struct rd_game *const rd_built_in[] = {&dice_game};
+const size_t rd_built_in_count = 1;
 
 /* ---- running ----------------------------------------------------------------------------------- */
 

@@ -132,20 +132,8 @@ static const struct rd_game count_game = {
 	.choose = choose,
 };
 
-size_t rd_game_count(void)
-{
-	return 1;
-}
-
-const struct rd_game *rd_game_at(size_t place)
-{
-	return place == 0 ? &count_game : NULL;
-}
-
-const struct rd_game *rd_game_find(const char *name, size_t length)
-{
-	return length == 5 && memcmp(name, "count", 5) == 0 ? &count_game : NULL;
-}
+const struct rd_game *const rd_built_in[] = {&count_game};
+const size_t rd_built_in_count = 1;
 
 /* ---- tests ------------------------------------------------------------------------------------- */
 

@@ -203,20 +203,8 @@ static struct rd_game watch_game = {/* its rules change in a test */
 	.look = look,
 	.legal = legal};
 
-size_t rd_game_count(void)
-{
-	return 1;
-}
-
-const struct rd_game *rd_game_at(size_t place)
-{
-	return place == 0 ? &watch_game : NULL;
-}
-
-const struct rd_game *rd_game_find(const char *name, size_t length)
-{
-	return length == 5 && memcmp(name, "watch", 5) == 0 ? &watch_game : NULL;
-}
+const struct rd_game *const rd_built_in[] = {&watch_game};
+const size_t rd_built_in_count = 1;
 
 /* ---- a table of three ------------------------------------------------------------------------------------- */
 

@@ -153,22 +153,5 @@ const struct rd_game crew_game = CREW("crew", 2, 4, 3, RD_CHAT_NAMED, pace);
 const struct rd_game silent_game = CREW("silent", 2, 4, 3, RD_CHAT_CLOSED, pace);
 const struct rd_game alone_game = CREW("alone", 1, 1, 0, RD_CHAT_CLOSED, NULL);
 
-static const struct rd_game *const games[] = {&naval_game, &crew_game, &silent_game, &alone_game};
-
-size_t rd_game_count(void)
-{
-	return RD_COUNT(games);
-}
-
-const struct rd_game *rd_game_at(size_t place)
-{
-	return place < RD_COUNT(games) ? games[place] : NULL;
-}
-
-const struct rd_game *rd_game_find(const char *name, size_t length)
-{
-	for (size_t i = 0; i < RD_COUNT(games); i++)
-		if (strlen(games[i]->name) == length && memcmp(games[i]->name, name, length) == 0)
-			return games[i];
-	return NULL;
-}
+const struct rd_game *const rd_built_in[] = {&naval_game, &crew_game, &silent_game, &alone_game};
+const size_t rd_built_in_count = RD_COUNT(rd_built_in);

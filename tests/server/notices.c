@@ -171,20 +171,8 @@ static const struct rd_game post_game = {.name = "letters",
 	.look = look,
 	.legal = legal};
 
-size_t rd_game_count(void)
-{
-	return 1;
-}
-
-const struct rd_game *rd_game_at(size_t place)
-{
-	return place == 0 ? &post_game : NULL;
-}
-
-const struct rd_game *rd_game_find(const char *name, size_t length)
-{
-	return length == 7 && memcmp(name, "letters", 7) == 0 ? &post_game : NULL;
-}
+const struct rd_game *const rd_built_in[] = {&post_game};
+const size_t rd_built_in_count = 1;
 
 /* ---- a table with a post office ------------------------------------------------------------------------- */
 

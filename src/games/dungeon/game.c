@@ -11,6 +11,7 @@ enum {
 };
 
 const struct rd_game dungeon_game = {
+	.head = RD_TABLE_HEAD,
 	.name = "dungeon",
 	.title = {{"Dungeon", "Mazmorra", "Podzemí"}},
 	.rules = 1,

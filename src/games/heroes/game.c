@@ -12,6 +12,7 @@ enum {
 static const char *const free_options[] = {"turn_seconds", "window_seconds", NULL};
 
 const struct rd_game heroes_game = {
+	.head = RD_TABLE_HEAD,
 	.name = "heroes",
 	.title = {{"Heroes", "Héroes", "Hrdinové"}},
 	.rules = 1,

@@ -18,6 +18,7 @@ static enum rd_pace pace(const void *options)
 }
 
 const struct rd_game machiavelli_game = {
+	.head = RD_TABLE_HEAD,
 	.name = "machiavelli",
 	.title = {{"Machiavelli", "Maquiavelo", "Machiavelli"}},
 	.rules = 1,

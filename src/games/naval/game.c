@@ -14,6 +14,7 @@ static enum rd_pace pace(const void *options)
 }
 
 const struct rd_game naval_game = {
+	.head = RD_TABLE_HEAD,
 	.name = "naval",
 	.title = {{"Naval", "Batalla naval", "Námořní bitva"}},
 	.rules = 1,

@@ -14,6 +14,7 @@ static enum rd_pace pace(const void *options)
 }
 
 const struct rd_game pirates_game = {
+	.head = RD_TABLE_HEAD,
 	.name = "pirates",
 	.title = {{"Pirates", "Piratas", "Piráti"}},
 	.rules = 1,
