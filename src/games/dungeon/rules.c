@@ -206,12 +206,12 @@ int dungeon_apply(void *of, int seat, const void *given, struct rd_turn *turn)
 	refusal = check(&run, action);
 	if (refusal != RD_ACCEPTED)
 		return refusal;
+	memset(state->sounds, 0, sizeof(state->sounds)); /* 10.1: of the last action */
+	state->sound_count = 0;
 	if (action->type == DUNGEON_SURRENDER) { /* 6.15 */
 		dungeon_finish(&run, false, DUNGEON_BY_SURRENDER);
 		return RD_ACCEPTED;
 	}
-	memset(state->sounds, 0, sizeof(state->sounds));
-	state->sound_count = 0;
 	if (action->type != DUNGEON_HERO_WAIT)
 		dungeon_clear_waited(&run, DUNGEON_HERO);
 	perform(&run, action);
