@@ -1,9 +1,9 @@
 /* boards.c: the boards of this build. A game without one is drawn by the generic board. */
 #include "board.h"
-#include "board_dungeon.h"
-#include "board_heroes.h"
-#include "board_machiavelli.h"
-#include "board_pirates.h"
+#include "boards/dungeon/parts.h"
+#include "boards/heroes/parts.h"
+#include "boards/machiavelli/parts.h"
+#include "boards/pirates/parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -18,7 +18,7 @@
 
 #include "program/buffer.h"
 #include "program/scores.h"
-#include "terminal/board_dungeon.h"
+#include "terminal/boards/dungeon/parts.h"
 
 enum { LINE = FAKE_LINE, ROW = 16 };
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "terminal/board_dungeon_walk.h"
+#include "terminal/boards/dungeon/walk.h"
 
 static struct dungeon_view view;
 static struct dungeon_walk walk;

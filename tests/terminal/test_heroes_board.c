@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "terminal/board_heroes.h"
+#include "terminal/boards/heroes/parts.h"
 
 static struct heroes_table kept;
 static struct heroes_view view;

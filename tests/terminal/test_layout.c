@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "terminal/board.h"
-#include "terminal/board_pirates.h"
+#include "terminal/boards/pirates/parts.h"
 
 /* What is written into the panel is tested to fit so many columns (test_texts.c). */
 static const struct {

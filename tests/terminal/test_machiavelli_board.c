@@ -5,7 +5,7 @@
  */
 #include "../machiavelli/court.h"
 
-#include "terminal/board_machiavelli.h"
+#include "terminal/boards/machiavelli/parts.h"
 #include "terminal/columns.h"
 
 static struct court court;

@@ -18,7 +18,7 @@
 #include <ronda/match.h>
 
 #include "program/buffer.h"
-#include "terminal/board_naval.h"
+#include "terminal/boards/naval/parts.h"
 
 enum { LINE = FAKE_LINE, PANEL_FIRST = 1, PANEL_LAST = 16 };
 

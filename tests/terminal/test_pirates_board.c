@@ -4,7 +4,7 @@
  */
 #include "pirates/bay.h"
 
-#include "terminal/board_pirates.h"
+#include "terminal/boards/pirates/parts.h"
 
 static struct bay bay;
 static struct pirates_view view;

@@ -10,11 +10,11 @@
 
 #include <cmocka.h>
 
-#include "terminal/board_heroes.h"
-#include "terminal/board_machiavelli.h"
-#include "terminal/board_dungeon.h"
-#include "terminal/board_naval.h"
-#include "terminal/board_pirates.h"
+#include "terminal/boards/heroes/parts.h"
+#include "terminal/boards/machiavelli/parts.h"
+#include "terminal/boards/dungeon/parts.h"
+#include "terminal/boards/naval/parts.h"
+#include "terminal/boards/pirates/parts.h"
 #include "terminal/columns.h"
 #include "terminal/remote_texts.h"
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include "terminal/tree.h"
+#include "terminal/boards/generic/tree.h"
 
 static void is_drawn_as(const char *json, int columns, const char *wanted)
 {

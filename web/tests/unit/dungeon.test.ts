@@ -1,7 +1,7 @@
 // Dungeon's board without a browser: what a view knows, the many steps of one order, names, keys, the score's parts.
 import { beforeAll, expect, test } from 'vitest';
 import engineWords from '../../../src/games/dungeon/words_text.c?raw';
-import terminalBoard from '../../../src/terminal/board_dungeon.c?raw';
+import terminalBoard from '../../../src/terminal/boards/dungeon/board.c?raw';
 import type { Creature, View } from '../../src/boards/dungeon/cave';
 
 // What the language is chosen by in a browser stands before the boards are read.

@@ -1,6 +1,6 @@
 // Many steps for one key: explore, travel, run, rest. Conveniences of the client, made of single actions and of nothing
 // but the view: what the seat knows. After each action the view is shown again, and the walk says the next action or why
-// it ends. The terminal's board walks by the same rules (src/terminal/board_dungeon_walk.h):
+// it ends. The terminal's board walks by the same rules (src/terminal/boards/dungeon/walk.h):
 //
 //  1. It ends at anything new: somebody comes into view or hunts the seeker, hit points fall, something begins to work on
 //     the seeker, a sound that was not heard of late, a thing, a chest, stairs, a lock.
