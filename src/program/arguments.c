@@ -214,6 +214,42 @@ const struct rd_game *take_game(const struct command *command, const char *word)
 	return game;
 }
 
+static const struct rd_game *newest_of(const struct rd_game *game)
+{
+	for (size_t i = 0; i < rd_game_count(); i++)
+		if (strcmp(rd_game_newest(i)->name, game->name) == 0)
+			return rd_game_newest(i);
+	return game;
+}
+
+void list_editions(const struct rd_game *game, char out[static EDITIONS_TEXT])
+{
+	const struct rd_game *editions[WORDS_MAX];
+	size_t count = 0, length = 0;
+	for (game = newest_of(game); game && count < WORDS_MAX; game = game->older)
+		editions[count++] = game;
+	out[0] = 0;
+	while (count-- > 0 && length < EDITIONS_TEXT)
+		length += (size_t)snprintf(out + length, EDITIONS_TEXT - length, "%s%u%s",
+			length > 0 ? ", " : "", editions[count]->rules,
+			editions[count]->is_draft ? " (draft)" : "");
+}
+
+const struct rd_game *take_edition(const struct command *command, const char *word, int64_t rules)
+{
+	const struct rd_game *game = take_game(command, word);
+	char known[EDITIONS_TEXT];
+	if (!game || rules == 0)
+		return game;
+	const struct rd_game *edition = rd_game_edition(word, strlen(word), rules);
+	if (edition)
+		return edition;
+	list_editions(game, known);
+	complain(command, "--rules", "%s has no edition %lld, but %s", game->name, (long long)rules,
+		known);
+	return NULL;
+}
+
 bool take_no_more(const struct command *command, int argc, char **argv, int most)
 {
 	if (argc <= most)

@@ -44,6 +44,19 @@ int complain(const struct command *, const char *what, const char *format, ...)
 
 /* The game that a word names, or NULL after a complaint. `word` is NULL if it is missing. */
 const struct rd_game *take_game(const struct command *, const char *word);
+/*
+ * That edition of it, a draft too; 0, which the option's default stands for, is the newest that is released. NULL after a
+ * complaint.
+ */
+const struct rd_game *take_edition(const struct command *, const char *word, int64_t rules);
+/* The editions of the game, whichever of them is given: "1, 2, 3 (draft)". */
+enum { EDITIONS_TEXT = 64, EDITIONS_MAX = UINT16_MAX };
+void list_editions(const struct rd_game *, char out[static EDITIONS_TEXT]);
+/* --rules N, for a command that takes an edition. */
+/* clang-format off */
+#define RULES_OPTION(place) \
+	{"--rules", "N", "the edition of the rules (default: the newest)", .number = (place), .low = 1, .high = EDITIONS_MAX}
+/* clang-format on */
 /* False after a complaint about a word too many. */
 bool take_no_more(const struct command *, int argc, char **argv, int most);
 /* The language of --lang, or of the environment for NULL. False after a complaint. */

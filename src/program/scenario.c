@@ -1,7 +1,7 @@
 /*
  * scenario.c: `ronda scenario`: runs scenario files against the games.
  *
- * Memory is asked for once per game and used for every scenario; nothing in it is cleared but what
+ * Memory is asked for once per edition of a game and used for every scenario; nothing in it is cleared but what
  * a match itself clears, so that thousands of small files take seconds.
  */
 #include <signal.h>
@@ -29,7 +29,7 @@ struct workshop {
 };
 
 struct runner {
-	struct workshop *workshop; /* one per game of the registry */
+	struct workshop *workshop; /* one per edition of a game */
 	struct buffer file, json;
 	struct scenario scenario;
 	struct rd_match *match;
@@ -367,12 +367,21 @@ static void run_file(struct runner *runner, const char *path)
 	report(runner, path, "", check_leftovers(runner, "draws"));
 }
 
+static size_t count_editions(void)
+{
+	size_t count = 0;
+	for (size_t i = 0; i < rd_game_count(); i++)
+		for (const struct rd_game *game = rd_game_newest(i); game; game = game->older)
+			count++;
+	return count;
+}
+
 static void run_files(const struct paths *paths, bool is_tap, int *status)
 {
 	struct runner runner = {.is_tap = is_tap};
-	size_t games = rd_game_count() + 1;
-	runner.workshop = allocate(games * sizeof(*runner.workshop));
-	memset(runner.workshop, 0, games * sizeof(*runner.workshop));
+	size_t workshops = count_editions() + 1;
+	runner.workshop = allocate(workshops * sizeof(*runner.workshop));
+	memset(runner.workshop, 0, workshops * sizeof(*runner.workshop));
 	signal(SIGABRT, tell_place);
 	for (size_t i = 0; i < paths->count; i++)
 		run_file(&runner, paths->path[i]);
@@ -382,7 +391,7 @@ static void run_files(const struct paths *paths, bool is_tap, int *status)
 	else
 		printf("%zu passed, %zu failed\n", runner.passed, runner.failed);
 	*status = runner.failed > 0 ? STATUS_FAILED : STATUS_FINE;
-	for (size_t i = 0; i < games; i++) {
+	for (size_t i = 0; i < workshops; i++) {
 		free(runner.workshop[i].match);
 		free(runner.workshop[i].arena);
 		free(runner.workshop[i].view);

@@ -267,6 +267,13 @@ static bool read_steps(struct rd_json *json, struct scenario *scenario)
 
 /* ---- the whole --------------------------------------------------------------------------------- */
 
+/* What the file as a whole says of itself; keys come in any order. */
+struct heading {
+	int64_t rules; /* 0: not given */
+	size_t rules_at;
+	bool has_steps;
+};
+
 static bool read_game(struct rd_json *json, struct scenario *scenario)
 {
 	char word[SCENARIO_WORD];
@@ -276,6 +283,30 @@ static bool read_game(struct rd_json *json, struct scenario *scenario)
 		return false;
 	scenario->game = rd_game_find(word, strlen(word));
 	return scenario->game || fail_at(json, at, "there is no game \"%s\"", word);
+}
+
+static bool read_rules(struct rd_json *json, struct heading *heading)
+{
+	rd_json_peek(json);
+	heading->rules_at = json->at;
+	return read_number(json, 1, EDITIONS_MAX, &heading->rules);
+}
+
+/* Once the game is known: the edition that was asked for, instead of the newest. */
+static bool find_edition(
+	struct rd_json *json, const struct heading *heading, struct scenario *scenario)
+{
+	const char *name = scenario->game->name;
+	char known[EDITIONS_TEXT], missing[RD_FAULT_REASON];
+	const struct rd_game *edition = rd_game_edition(name, strlen(name), heading->rules);
+	if (!edition) {
+		list_editions(scenario->game, known);
+		snprintf(missing, sizeof(missing), "%s has no edition %lld, but %s", name,
+			(long long)heading->rules, known);
+		return fail_at(json, heading->rules_at, "%s", missing);
+	}
+	scenario->game = edition;
+	return true;
 }
 
 static bool read_seed(struct rd_json *json, struct rd_seed *seed)
@@ -316,7 +347,7 @@ static bool read_given(struct rd_json *json, struct scenario *scenario)
 	return !json->has_failed;
 }
 
-static bool read_members(struct rd_json *json, struct scenario *scenario, bool *has_steps)
+static bool read_members(struct rd_json *json, struct scenario *scenario, struct heading *heading)
 {
 	struct rd_key key;
 	char unused[SCENARIO_NAME];
@@ -326,6 +357,8 @@ static bool read_members(struct rd_json *json, struct scenario *scenario, bool *
 	while (next_key(json, &key, &at)) {
 		if (rd_key_is(&key, "game"))
 			read_game(json, scenario);
+		else if (rd_key_is(&key, "rules"))
+			read_rules(json, heading);
 		else if (rd_key_is(&key, "name"))
 			read_word(json, scenario->name, sizeof(scenario->name), true);
 		else if (rd_key_is(&key, "rule"))
@@ -339,7 +372,7 @@ static bool read_members(struct rd_json *json, struct scenario *scenario, bool *
 		else if (rd_key_is(&key, "refused"))
 			read_word(json, scenario->refused, sizeof(scenario->refused), false);
 		else if (rd_key_is(&key, "steps"))
-			*has_steps = read_steps(json, scenario);
+			heading->has_steps = read_steps(json, scenario);
 		else
 			unknown_key(json, &key, at, "a scenario");
 	}
@@ -366,14 +399,16 @@ bool scenario_read(
 {
 	struct rd_json_keys keys;
 	struct rd_json json;
-	bool has_steps = false;
+	struct heading heading = {0};
 	start_over(scenario);
 	rd_json_start(&json, text, length, &keys, fault);
-	if (!read_members(&json, scenario, &has_steps))
+	if (!read_members(&json, scenario, &heading))
 		return false;
 	if (!scenario->game)
 		return fail_at(&json, 0, "%s", "the scenario names no game");
-	if (!has_steps && !scenario->refused[0])
+	if (heading.rules > 0 && !find_edition(&json, &heading, scenario))
+		return false;
+	if (!heading.has_steps && !scenario->refused[0])
 		return fail_at(&json, 0, "%s",
 			"the scenario checks nothing: it has neither steps nor \"refused\"");
 	if (scenario->refused[0] && (scenario->steps > 0 || scenario->draws.count > 0))

@@ -30,7 +30,7 @@ struct scenario_draws {
 };
 
 struct scenario {
-	const struct rd_game *game;
+	const struct rd_game *game; /* the edition that "rules" names, else the newest */
 	char name[SCENARIO_NAME];
 	int seats;
 	struct rd_seed seed;

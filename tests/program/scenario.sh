@@ -166,6 +166,18 @@ wrong_files() {
 			':1:56: the number is out of range'
 }
 
+# Written for one edition of the rules, a scenario shows what that one does whatever comes later.
+editions() {
+	case='"name": "a case", "setup_draws": [{"name": "first", "value": 0}], "steps": [{'$place'}]'
+	passes '{"game": "tictactoe", "rules": 1, '"$case"'}' &&
+		passes '{"rules": 1, "game": "tictactoe", '"$case"'}' &&
+		fails '{"game": "tictactoe", "rules": 2, '"$case"'}' ':1:32: tictactoe has no edition 2, but 1' &&
+		fails '{"rules": 9, "game": "tictactoe", '"$case"'}' ':1:11: tictactoe has no edition 9, but 1' &&
+		fails '{"game": "tictactoe", "rules": 0, '"$case"'}' ':1:32: the number is out of range' &&
+		fails '{"game": "tictactoe", "rules": "1", '"$case"'}' ':1:32: a number is expected' &&
+		fails '{"game": "tictactoe", "rules": null, '"$case"'}' ':1:32: a number is expected'
+}
+
 # A file that is cut anywhere, or has any byte changed, is read to an answer.
 hostile_files() {
 	mkdir cut changed && steps "{$place, \"events\": [$placed]}, {\"clock\": 5}, {\"view\": 0, \"expect\": {\"seat\": 0}}" >whole.json &&
@@ -223,6 +235,7 @@ check 'setup is refused' refusals
 check 'a mistyped key is no check left out' unknown_keys
 check 'a step is one of its forms' wrong_steps
 check 'a broken file is told with line and column' wrong_files
+check 'an edition is named, and must be there' editions
 check 'files cut or changed anywhere are read to an answer' hostile_files
 check 'folders are gone through in order' folders
 check 'ten thousand scenarios take seconds' many_files
