@@ -13,8 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "buffer.h"
 #include "commands.h"
+#include "local/buffer.h"
+#include "local/spelling.h"
 #include "server/admin.h"
 #include "server/admin_socket.h"
 

@@ -9,7 +9,7 @@
 
 #include <ronda/game.h>
 
-enum status { STATUS_FINE = 0, STATUS_FAILED = 1, STATUS_USAGE = 2 };
+#include "local/status.h"
 
 struct command {
 	const char *name;
@@ -61,13 +61,5 @@ void list_editions(const struct rd_game *, char out[static EDITIONS_TEXT]);
 bool take_no_more(const struct command *, int argc, char **argv, int most);
 /* The language of --lang, or of the environment for NULL. False after a complaint. */
 bool take_language(const struct command *, const char *word, enum rd_language *);
-
-/* 64 hexadecimal digits are a seed, any other text is hashed into one. */
-struct rd_seed seed_of(const char *text, size_t length);
-/* A seed that nobody knows. Ends the program if the system has no randomness. */
-struct rd_seed fresh_seed(void);
-
-/* The known word that is nearest to a mistyped one, or NULL. Ends with NULL. */
-const char *nearest_word(const char *typed, const char *const *known);
 
 #endif

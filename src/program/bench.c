@@ -11,8 +11,8 @@
 
 #include <ronda/log.h>
 
-#include "buffer.h"
 #include "commands.h"
+#include "local/buffer.h"
 
 enum {
 	RECORDED_MATCHES = 12,

@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "buffer.h"
 #include "commands.h"
+#include "local/buffer.h"
+#include "local/seeds.h"
 
 enum { PICTURE_MAX = 1 << 16, SEEDS_MAX = 1000, DEPTH_MAX = 99 };
 

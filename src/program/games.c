@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "buffer.h"
 #include "commands.h"
+#include "local/buffer.h"
 
 static const char *const pace_names[] = {"live", "days", "solo"};
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "local/spelling.h"
 
 static const struct command *const commands[] = {
 	&play_command,

@@ -10,9 +10,9 @@
 
 #include <ronda/match.h>
 
-#include "buffer.h"
 #include "commands.h"
-#include "files.h"
+#include "local/buffer.h"
+#include "local/files.h"
 
 static const char before[] = "{\"map\":";
 

@@ -1,11 +1,12 @@
 /* play.c: `ronda play`: reads the command line and hands over to the terminal. */
-#include "play.h"
+#include "terminal/play.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "commands.h"
-#include "scores.h"
+#include "local/scores.h"
+#include "local/seeds.h"
 
 /* What goes together with a server, and what does not. */
 static bool check_server(

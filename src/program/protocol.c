@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "buffer.h"
 #include "commands.h"
+#include "local/buffer.h"
 #include "server/protocol.h"
 
 static void print_page(void)

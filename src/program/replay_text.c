@@ -4,11 +4,12 @@
  * With a seat's eyes nothing is printed that the seat was not told: its own actions and the events
  * addressed to it, and neither numbers of steps nor anything else that counts what others did.
  */
+#include "replay_text.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "event_json.h"
-#include "replay.h"
 
 enum { SENTENCE = 2048, AUDIENCE = 64 };
 

@@ -16,7 +16,7 @@
 #include "commands.h"
 #include "event_json.h"
 #include "expect.h"
-#include "files.h"
+#include "local/files.h"
 #include "scenario_file.h"
 
 enum { FAILURE = EXPECT_PATH + EXPECT_REASON + 64, CLOCK_PASSES_MAX = 100000, SHOWN = 400 };

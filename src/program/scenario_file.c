@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arguments.h"
-#include "buffer.h"
+#include "local/buffer.h"
+#include "local/seeds.h"
 
 enum { DRAWS_MAX = 100000, STEPS_MAX = 100000 };
 

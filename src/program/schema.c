@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "buffer.h"
 #include "commands.h"
+#include "local/buffer.h"
 #include "typescript.h"
 
 static void write_options(const struct rd_game *game, struct rd_writer *writer)

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "buffer.h"
 #include "commands.h"
 #include "games/dungeon/words.h"
-#include "scores.h"
+#include "local/buffer.h"
+#include "local/scores.h"
 
 static const struct rd_text head_text = {
 	{"  #   score  floor   turns  end                  date        run\n",

@@ -20,9 +20,10 @@
 
 #include <ronda/log.h>
 
-#include "buffer.h"
 #include "commands.h"
-#include "files.h"
+#include "local/buffer.h"
+#include "local/files.h"
+#include "local/seeds.h"
 
 enum { BAR = 40 };
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "buffer.h"
+#include "local/buffer.h"
 
 enum { REASONS_MAX = 32, VALUES_MAX = 24 };
 

@@ -11,7 +11,7 @@
 
 #include <ronda/game.h>
 
-#include "buffer.h"
+#include "local/buffer.h"
 
 enum { TYPESCRIPT_NAME = 96, TYPESCRIPT_NAMES_MAX = 2048 };
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "commands.h"
-#include "replay.h"
+#include "replay_text.h"
 
 struct proof {
 	const char *path;

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "program/buffer.h"
-#include "program/scores.h"
+#include "local/buffer.h"
+#include "local/scores.h"
 
 /* The name of a run: that of its save, "daily-2026-11-15", without the game's before it. */
 static void name_run(const struct session *session, char out[SAVE_NAME + 1])

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "columns.h"
-#include "program/buffer.h"
+#include "local/buffer.h"
 
 void complete_add(struct completion *completion, const char *line)
 {

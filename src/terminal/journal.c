@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "columns.h"
-#include "program/buffer.h"
+#include "local/buffer.h"
 
 struct journal *journal_create(void)
 {

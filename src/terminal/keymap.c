@@ -9,8 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "program/arguments.h"
-#include "program/files.h"
+#include "local/files.h"
+#include "local/spelling.h"
 #include "screen.h"
 
 enum { WORD_MAX = 32, COMMANDS_MAX = 127 };

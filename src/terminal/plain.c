@@ -20,9 +20,8 @@
 #include "board.h"
 #include "columns.h"
 #include "deadline.h"
-#include "program/arguments.h"
-#include "program/buffer.h"
-#include "program/play.h"
+#include "local/buffer.h"
+#include "play.h"
 #include "remote_texts.h"
 #include "session.h"
 

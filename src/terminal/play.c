@@ -4,14 +4,13 @@
  * The loop of the screen: let the others act, see whose eyes the screen needs, draw, wait for a
  * key.
  */
-#include "program/play.h"
+#include "play.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "aftermath.h"
 #include "plain.h"
-#include "program/arguments.h"
 #include "remote_texts.h"
 #include "shell.h"
 

@@ -12,7 +12,7 @@
 #ifndef TERMINAL_REMOTE_H
 #define TERMINAL_REMOTE_H
 
-#include "program/play.h"
+#include "play.h"
 #include "remote_texts.h"
 #include "server/events.h"
 #include "session.h"

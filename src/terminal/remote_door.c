@@ -21,8 +21,8 @@
 #include <unistd.h>
 
 #include "columns.h"
+#include "local/files.h"
 #include "net/json_span.h"
-#include "program/files.h"
 #include "remote.h"
 
 enum { NAME_BYTES = 240, DOOR_PATH = 2048, DOOR_TYPED = 512, WELCOME_MS = 20000, LOOKED_AT = 8 };

@@ -5,12 +5,11 @@
  * by the present step. What another seat did is named only to the spectator, who may know it: the
  * match is over.
  */
-#include "program/play.h"
+#include "play.h"
 
 #include <stdio.h>
 
-#include "program/arguments.h"
-#include "program/replay.h"
+#include "local/replay.h"
 #include "shell.h"
 
 enum { WAIT = 1000, LEAP = 25 };

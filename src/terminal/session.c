@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "program/play.h"
+#include "play.h"
 #include "remote_texts.h"
 
 void session_stand(const struct session *session, struct rd_standing *standing)

@@ -13,10 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "program/arguments.h"
-#include "program/buffer.h"
-#include "program/play.h"
-#include "program/save.h"
+#include "local/buffer.h"
+#include "local/save.h"
+#include "local/seeds.h"
+#include "play.h"
 #include "texts.h"
 
 struct local {

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "local/buffer.h"
 #include "net/encoding.h"
-#include "program/buffer.h"
 #include "remote.h"
 
 enum { SLICE_MS = 100, PATIENCE_MS = 400, LIMIT_MS = 120000 };

@@ -9,7 +9,7 @@
 
 #include "columns.h"
 #include "deadline.h"
-#include "program/buffer.h"
+#include "local/buffer.h"
 #include "remote_texts.h"
 
 /* ---- life ------------------------------------------------------------------------------------ */

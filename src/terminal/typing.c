@@ -13,7 +13,7 @@
 
 #include "columns.h"
 #include "line.h"
-#include "program/buffer.h"
+#include "local/buffer.h"
 
 enum { WAIT = 1000 };
 

@@ -16,8 +16,8 @@
 
 #include <ronda/match.h>
 
-#include "program/buffer.h"
-#include "program/scores.h"
+#include "local/buffer.h"
+#include "local/scores.h"
 #include "terminal/boards/dungeon/parts.h"
 
 enum { LINE = FAKE_LINE, ROW = 16 };

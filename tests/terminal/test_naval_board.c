@@ -17,7 +17,7 @@
 
 #include <ronda/match.h>
 
-#include "program/buffer.h"
+#include "local/buffer.h"
 #include "terminal/boards/naval/parts.h"
 
 enum { LINE = FAKE_LINE, PANEL_FIRST = 1, PANEL_LAST = 16 };

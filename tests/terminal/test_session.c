@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "games/naval/naval.h"
-#include "program/play.h"
+#include "terminal/play.h"
 #include "terminal/session.h"
 
 /* South is seat 0 and begins. */

@@ -9,8 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "program/buffer.h"
-#include "program/scores.h"
+#include "local/buffer.h"
+#include "local/scores.h"
 
 /* ---- lines of text --------------------------------------------------------------------------- */
 

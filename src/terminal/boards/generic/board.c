@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/buffer.h"
+#include "local/buffer.h"
 #include "tree.h"
 
 static const struct board_size sizes[] = {

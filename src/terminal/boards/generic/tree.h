@@ -5,7 +5,7 @@
 #ifndef BOARDS_GENERIC_TREE_H
 #define BOARDS_GENERIC_TREE_H
 
-#include "program/buffer.h"
+#include "local/buffer.h"
 
 /*
  * Adds lines, each with its newline; what fits so many columns stays on one line. The JSON is well-

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/buffer.h"
+#include "local/buffer.h"
 
 enum { LIST = 160 };
 

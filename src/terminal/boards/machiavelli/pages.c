@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "program/buffer.h"
+#include "local/buffer.h"
 #include "terminal/columns.h"
 
 enum { ROWS_MAX = 1500, NOTHING = -1, LETTER_COLUMNS = 33 };

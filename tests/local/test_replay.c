@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "program/replay.h"
+#include "local/replay.h"
 
 static char path[256];
 

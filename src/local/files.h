@@ -1,6 +1,6 @@
 /* files.h: whole files and folders, with errors that name them. */
-#ifndef PROGRAM_FILES_H
-#define PROGRAM_FILES_H
+#ifndef LOCAL_FILES_H
+#define LOCAL_FILES_H
 
 #include "buffer.h"
 

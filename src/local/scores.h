@@ -7,8 +7,8 @@
  * The file is the person's own and may hold anything: a line that is none is passed over and counted.
  * The best SCORES_MAX are kept.
  */
-#ifndef PROGRAM_SCORES_H
-#define PROGRAM_SCORES_H
+#ifndef LOCAL_SCORES_H
+#define LOCAL_SCORES_H
 
 #include <ronda/game.h>
 

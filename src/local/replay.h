@@ -10,8 +10,8 @@
  *	replay_seek(&replay, 40);
  *	replay_close(&replay);
  */
-#ifndef PROGRAM_REPLAY_H
-#define PROGRAM_REPLAY_H
+#ifndef LOCAL_REPLAY_H
+#define LOCAL_REPLAY_H
 
 #include <ronda/log.h>
 
@@ -62,18 +62,5 @@ void replay_close(struct replay *);
 bool replay_forward(struct replay *);             /* false at the end */
 bool replay_back(struct replay *);                /* false at the beginning */
 void replay_seek(struct replay *, uint64_t step); /* to the nearest there is */
-
-/* ---- for programs: replay_text.c ---------------------------------------------------------------- */
-
-struct replay_export {
-	int seat;          /* whose eyes, RD_NOBODY: all that happened */
-	uint64_t from, to; /* steps */
-	enum rd_language language;
-};
-
-void replay_print_text(struct replay *, const struct replay_export *);
-void replay_print_json(struct replay *, const struct replay_export *);
-/* "ana", "seat 1" or "bot 2 (seat 1)" */
-void sitter_name(const struct rd_match *, int seat, char *out, size_t capacity);
 
 #endif

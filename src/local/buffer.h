@@ -2,8 +2,8 @@
  * buffer.h: text that grows. Running out of memory ends the program with a sentence; nothing that
  * must survive that is ever held in a buffer alone.
  */
-#ifndef PROGRAM_BUFFER_H
-#define PROGRAM_BUFFER_H
+#ifndef LOCAL_BUFFER_H
+#define LOCAL_BUFFER_H
 
 #include <ronda/json.h>
 

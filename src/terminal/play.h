@@ -1,11 +1,13 @@
 /*
- * play.h: where the program hands over to the terminal (src/terminal). The command line was read and
- * checked; what is left is to play, or to step through a replay.
+ * play.h: the door of the terminal. Whoever comes has read and checked the command line; what is left is
+ * to play, or to step through a replay.
  */
-#ifndef PROGRAM_PLAY_H
-#define PROGRAM_PLAY_H
+#ifndef TERMINAL_PLAY_H
+#define TERMINAL_PLAY_H
 
 #include <ronda/game.h>
+
+#include "local/status.h"
 
 struct replay;
 
@@ -32,7 +34,7 @@ struct play_request {
 	bool is_queuing;    /* wait in the public queue */
 };
 
-/* Both return the program's status (enum status in arguments.h). */
+/* Both return the program's status. */
 int terminal_play(const struct play_request *);
 /* Interactive stepping; called only if stdin and stdout are terminals. `seat` RD_NOBODY: all eyes. */
 int terminal_replay(struct replay *, int seat, enum rd_language);

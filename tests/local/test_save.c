@@ -13,9 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "program/buffer.h"
-#include "program/files.h"
-#include "program/save.h"
+#include "local/buffer.h"
+#include "local/files.h"
+#include "local/save.h"
 
 static char folder[256];
 

@@ -11,9 +11,9 @@
 #include <cmocka.h>
 
 #include "games/dungeon/dungeon.h"
-#include "program/buffer.h"
-#include "program/files.h"
-#include "program/scores.h"
+#include "local/buffer.h"
+#include "local/files.h"
+#include "local/scores.h"
 
 static struct scores scores;
 

@@ -20,8 +20,8 @@
  * A save that is open is locked, so that two programs do not write one match. Files hold the seed,
  * and with it every die to come: only their owner may read them (mode 0600).
  */
-#ifndef PROGRAM_SAVE_H
-#define PROGRAM_SAVE_H
+#ifndef LOCAL_SAVE_H
+#define LOCAL_SAVE_H
 
 #include <time.h>
 
