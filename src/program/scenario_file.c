@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "local/buffer.h"
 #include "local/seeds.h"
 
