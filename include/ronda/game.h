@@ -7,7 +7,7 @@
  * a shared object that `ronda --games DIR` loads, it can be played in the terminal, over the network, in the page, by bots and by the fuzzer.
  * docs/adding-a-game.md walks through the smallest one.
  *
- * What every game promises; tests/battery holds each of them against it:
+ * What every game promises; src/battery holds each of them against it:
  *  1. State is memory: fixed size, no pointers, every byte defined. Copying is memcpy, comparing
  *     memcmp. Anything derived that is cached in it is a function of the rest.
  *  2. Same state, same action, same draws: same bytes and events, on every machine. Integers only.

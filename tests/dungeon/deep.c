@@ -15,6 +15,7 @@
 #include "games/dungeon/parts.h"
 
 static int matches = 24;
+static struct battery battery = {.game = &dungeon_game};
 
 static struct dungeon_state *state_of(struct table *table)
 {
@@ -45,8 +46,7 @@ static void start_deep(struct table *table, int seed)
 	int floors = 3 + seed % 14, floor = 2 + seed / 3 % (floors - 1);
 	snprintf(options, sizeof(options), "{\"floors\":%d,\"style\":\"%s\"}", floors,
 		styles[seed % 4]);
-	assert_int_equal(
-		table_start(table, &dungeon_game, 1, options, (uint64_t)seed), RD_ACCEPTED);
+	assert_int_equal(table_start(table, &battery, 1, options, (uint32_t)seed), RD_ACCEPTED);
 	static struct dungeon_run run;
 	while (state_of(table)->floor < floor) {
 		rd_turn_start(&table->turn, table->match, table->arena, dungeon_game.events_max);
@@ -202,7 +202,7 @@ static void all_sixteen_floors_are_kept(void **unused)
 {
 	struct table table;
 	static struct dungeon_run run;
-	assert_int_equal(table_start(&table, &dungeon_game, 1, "{\"floors\":16}", 5), RD_ACCEPTED);
+	assert_int_equal(table_start(&table, &battery, 1, "{\"floors\":16}", 5), RD_ACCEPTED);
 	struct dungeon_state *state = state_of(&table);
 	uint8_t tops[DUNGEON_FLOORS + 1][DUNGEON_H][DUNGEON_W];
 	for (int step = 1; step < 46; step++) {
