@@ -221,16 +221,14 @@ size_t answer_no_view(void)
 
 /* ---- text in ------------------------------------------------------------------------------------- */
 
-char *door_input(size_t length);
-EXPORT(input) char *door_input(size_t length)
+char *door_input(size_t length)
 {
 	if (length > INPUT_MAX || !block_ensure(&door.input, &door.input_capacity, length))
 		return NULL;
 	return door.input;
 }
 
-const char *door_output(void);
-EXPORT(output) const char *door_output(void)
+const char *door_output(void)
 {
 	return door.answer;
 }

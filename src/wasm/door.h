@@ -1,5 +1,5 @@
 /*
- * door.h: what the exports of ronda.wasm share. The one place of the pure code that keeps something between
+ * door.h: what the exports of a wasm share. The one place of the pure code that keeps something between
  * calls, since its host has no other way to hold it: open tables, a language, and room to work in.
  */
 #ifndef WASM_DOOR_H
@@ -7,7 +7,7 @@
 
 #include <ronda/log.h>
 
-#define EXPORT(name) __attribute__((export_name(#name)))
+#include "exports.h"
 
 enum {
 	TABLES_MAX = 16,

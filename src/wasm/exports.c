@@ -1,61 +1,4 @@
-/*
- * exports.c: the door of ronda.wasm, for the worker of a page and for Node.
- *
- * Text goes in and out through memory. To hand text in, the host asks input(length) for a place, writes
- * UTF-8 there and calls a function that takes `length`. Every function answers with a JSON text: it
- * returns its length, and output() says where it lies. An answer, and a place for input, are good until
- * the next call. A function that cannot do what it is asked answers
- *	{"error":{"code":"no_such_target","message":"…","path":"…","at":0}}
- * (path and at only for malformed text) and has changed nothing; only "too_large", an answer beyond the
- * limit, may come after a step was made.
- *
- *	speak(language)			of messages, labels and sentences: 0 English, 1 Spanish, 2 Czech
- *	games()				[{"name","title","rules","seats":[least,most],"has_fog","is_rated",
- *					"queue","chat"}]: seats of a table of the public queue or 0, and "all", "named" or
- *					"closed"
- *	schema(game, part)		JSON Schema, by place in games(); 0 options, 1 actions, 2 events, 3 view,
- *					4 a spectator's view, 5 state
- *
- * A table is a small number from 1 on, good until close(table). There are three kinds.
- *
- *	create(length)			a match played here. In: {"game":"naval","seed":"…","options":{…},
- *					"seats":[{"name":"ana","level":0},{"level":2}]}; the seed is any text, or
- *					64 hexadecimal digits. Out: {"table":1,"line":"…"}
- *	replay(length)			a match to be replayed. In: its log. Out: {"table":1,"game":"naval"}
- *	watch(game)			a match played elsewhere, of which this seat is sent views. Out: {"table":1}
- *	close(table)			{}
- *
- * A line is what the log of the match gains, with its newline: lines put together are a log that
- * `ronda verify` proves.
- *
- *	act(table, seat, length)	In: an action. Out: {"steps":5,"events":[…],"line":"…"}; events are in
- *					order, each with "to": the seats that learn of it
- *	pass(table, seconds)		{"passed":30,"steps":6,"events":[…],"line":"…"}: stops at a deadline
- *	choose(table, seat)		{"action":{…}} of the bot in that seat, or null: it is not done yet
- *	step(table)			of a replay: {"kind":"action","seat":0,"action":{…},"events":[…],"steps":5},
- *					"clock" with "seconds", "result", "end", or "cut" (the last line is not
- *					whole). A fault has the code "bad_log" and a "line"; the table is no good then
- *	go_on(table)			{}: from here on the replayed match is played; its log is the lines so far
- *	see(table, length)		of a watched match: the view that was sent
- *
- *	view(table, seat)		as JSON; -1 for a spectator's
- *	state(table)			all of it, with its dice
- *	legal(table, seat)		{"actions":[{"action":{…},"label":"…"}]}
- *	say(table, seat, length)	In: an event. Out: {"text":"…"}, as told to that seat; of a letter also
- *					"letter", what is written in it, in the language spoken where the game knows it
- *	describe(table, seat)		{"text":"…"} of the whole view
- *	parse(table, seat, length)	In: a typed order. Out: {"action":{…}}
- *	judge(table, seat, length)	a sandbox. In: actions of any seats, one on each line. Out: {"events":[…]}, what
- *					would come of them as far as that seat's view shows
- *	standing(table)			{"turn","active","to_act":[…],"in_play":[…],"is_over","due","steps","clock",
- *					"result"}; due in seconds or null, result null while it goes on
- *	hash(table)			{"hash":"…"} of the match, the same on every machine
- *
- *	verify(length)			a whole log at once, as `ronda verify` does: {"game","steps","hash",
- *					"is_over","commitment"}
- *
- * Of a watched match only legal, say, describe, parse and judge are known, and view gives back what was seen.
- */
+/* exports.c: the exports that make matches and play them. exports.h is their manual. */
 #include "door.h"
 
 #include <string.h>
@@ -64,8 +7,7 @@
 
 /* ---- what there is ------------------------------------------------------------------------------- */
 
-size_t door_speak(int number);
-EXPORT(speak) size_t door_speak(int number)
+size_t door_speak(int number)
 {
 	if (number < 0 || number >= RD_LANGUAGES)
 		return answer_fault("no_such_language", "the languages are 0, 1 and 2");
@@ -101,8 +43,7 @@ static void write_game(const struct rd_game *game)
 	rd_write_close(&door.out, '}');
 }
 
-size_t door_games(void);
-EXPORT(games) size_t door_games(void)
+size_t door_games(void)
 {
 	rd_write_start(&door.out, door.answer, sizeof(door.answer));
 	rd_write_open(&door.out, '[');
@@ -112,8 +53,7 @@ EXPORT(games) size_t door_games(void)
 	return answer_finish_value();
 }
 
-size_t door_schema(size_t place, int part);
-EXPORT(schema) size_t door_schema(size_t place, int part)
+size_t door_schema(size_t place, int part)
 {
 	const struct rd_game *game = rd_game_at(place);
 	if (!game)
@@ -192,8 +132,7 @@ static bool read_request(struct rd_span text, struct request *request, struct rd
 	       rd_json_fail(&json, "game, seed and seats are needed");
 }
 
-size_t door_create(size_t length);
-EXPORT(create) size_t door_create(size_t length)
+size_t door_create(size_t length)
 {
 	static struct request request;
 	struct rd_fault fault;
@@ -223,8 +162,7 @@ EXPORT(create) size_t door_create(size_t length)
 	return answer_finish();
 }
 
-size_t door_watch(size_t place);
-EXPORT(watch) size_t door_watch(size_t place)
+size_t door_watch(size_t place)
 {
 	const struct rd_game *game = rd_game_at(place);
 	struct table *table = table_free();
@@ -244,8 +182,7 @@ EXPORT(watch) size_t door_watch(size_t place)
 	return answer_finish();
 }
 
-size_t door_close(int number);
-EXPORT(close) size_t door_close(int number)
+size_t door_close(int number)
 {
 	struct table *table = table_find(number);
 	if (!table)
@@ -287,8 +224,7 @@ static bool is_over(const struct table *table)
 	return standing.is_over;
 }
 
-size_t door_act(int number, int seat, size_t length);
-EXPORT(act) size_t door_act(int number, int seat, size_t length)
+size_t door_act(int number, int seat, size_t length)
 {
 	struct table *table = played(number);
 	struct rd_span text = door_given(length);
@@ -307,8 +243,7 @@ EXPORT(act) size_t door_act(int number, int seat, size_t length)
 	return finish_step(table, &turn, line_length);
 }
 
-size_t door_pass(int number, int seconds);
-EXPORT(pass) size_t door_pass(int number, int seconds)
+size_t door_pass(int number, int seconds)
 {
 	struct table *table = played(number);
 	if (!table)
@@ -324,8 +259,7 @@ EXPORT(pass) size_t door_pass(int number, int seconds)
 	return finish_step(table, &turn, line_length);
 }
 
-size_t door_choose(int number, int seat);
-EXPORT(choose) size_t door_choose(int number, int seat)
+size_t door_choose(int number, int seat)
 {
 	struct table *table = played(number);
 	if (!table)

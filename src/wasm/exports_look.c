@@ -1,4 +1,4 @@
-/* exports_look.c: the exports that change no match: looking, saying, replaying, proving. See exports.c. */
+/* exports_look.c: the exports that change no match: looking, saying, replaying, proving. */
 #include "door.h"
 
 #include <string.h>
@@ -7,8 +7,7 @@
 
 /* ---- looking ------------------------------------------------------------------------------------- */
 
-size_t door_see(int number, size_t length);
-EXPORT(see) size_t door_see(int number, size_t length)
+size_t door_see(int number, size_t length)
 {
 	struct table *table = table_find(number);
 	struct rd_span text = door_given(length);
@@ -25,8 +24,7 @@ EXPORT(see) size_t door_see(int number, size_t length)
 	return answer_finish();
 }
 
-size_t door_view(int number, int seat);
-EXPORT(view) size_t door_view(int number, int seat)
+size_t door_view(int number, int seat)
 {
 	struct table *table = table_find(number);
 	const void *view = table ? table_view(table, seat) : NULL;
@@ -40,8 +38,7 @@ EXPORT(view) size_t door_view(int number, int seat)
 	return answer_finish_value();
 }
 
-size_t door_state(int number);
-EXPORT(state) size_t door_state(int number)
+size_t door_state(int number)
 {
 	struct table *table = table_with_match(number);
 	if (!table)
@@ -51,8 +48,7 @@ EXPORT(state) size_t door_state(int number)
 	return answer_finish_value();
 }
 
-size_t door_legal(int number, int seat);
-EXPORT(legal) size_t door_legal(int number, int seat)
+size_t door_legal(int number, int seat)
 {
 	struct table *table = table_find(number);
 	const void *view = table && seat >= 0 ? table_view(table, seat) : NULL;
@@ -88,8 +84,7 @@ static size_t answer_text(const char *text, size_t length)
 	return answer_finish();
 }
 
-size_t door_say(int number, int seat, size_t length);
-EXPORT(say) size_t door_say(int number, int seat, size_t length)
+size_t door_say(int number, int seat, size_t length)
 {
 	struct table *table = table_find(number);
 	const void *view = table ? table_view(table, seat) : NULL;
@@ -117,8 +112,7 @@ EXPORT(say) size_t door_say(int number, int seat, size_t length)
 	return answer_finish();
 }
 
-size_t door_describe(int number, int seat);
-EXPORT(describe) size_t door_describe(int number, int seat)
+size_t door_describe(int number, int seat)
 {
 	static char said[DESCRIPTION_MAX];
 	struct table *table = table_find(number);
@@ -131,8 +125,7 @@ EXPORT(describe) size_t door_describe(int number, int seat)
 		said, rd_describe(table->game, view, seat, door.language, said, sizeof(said)));
 }
 
-size_t door_parse(int number, int seat, size_t length);
-EXPORT(parse) size_t door_parse(int number, int seat, size_t length)
+size_t door_parse(int number, int seat, size_t length)
 {
 	struct table *table = table_find(number);
 	const void *view = table && seat >= 0 ? table_view(table, seat) : NULL;
@@ -181,8 +174,7 @@ static long read_lines(const struct rd_game *game, struct rd_span text, size_t *
 	return (long)count;
 }
 
-size_t door_judge(int number, int seat, size_t length);
-EXPORT(judge) size_t door_judge(int number, int seat, size_t length)
+size_t door_judge(int number, int seat, size_t length)
 {
 	struct table *table = table_find(number);
 	const void *view = table && seat >= 0 ? table_view(table, seat) : NULL;
@@ -211,8 +203,7 @@ EXPORT(judge) size_t door_judge(int number, int seat, size_t length)
 	return answer_finish();
 }
 
-size_t door_standing(int number);
-EXPORT(standing) size_t door_standing(int number)
+size_t door_standing(int number)
 {
 	struct table *table = table_with_match(number);
 	struct rd_standing standing;
@@ -240,8 +231,7 @@ EXPORT(standing) size_t door_standing(int number)
 	return answer_finish();
 }
 
-size_t door_hash(int number);
-EXPORT(hash) size_t door_hash(int number)
+size_t door_hash(int number)
 {
 	struct table *table = table_with_match(number);
 	if (!table)
@@ -285,8 +275,7 @@ static struct table *open_replay(size_t length, size_t *answered)
 	return table;
 }
 
-size_t door_replay(size_t length);
-EXPORT(replay) size_t door_replay(size_t length)
+size_t door_replay(size_t length)
 {
 	size_t answered;
 	struct table *table = open_replay(length, &answered);
@@ -299,8 +288,7 @@ EXPORT(replay) size_t door_replay(size_t length)
 	return answer_finish();
 }
 
-size_t door_step(int number);
-EXPORT(step) size_t door_step(int number)
+size_t door_step(int number)
 {
 	static const char *const kinds[] = {"fault", "action", "clock", "result", "end", "cut"};
 	struct table *table = table_with_match(number);
@@ -326,8 +314,7 @@ EXPORT(step) size_t door_step(int number)
 	return answer_finish();
 }
 
-size_t door_go_on(int number);
-EXPORT(go_on) size_t door_go_on(int number)
+size_t door_go_on(int number)
 {
 	struct table *table = table_with_match(number);
 	if (!table || !table->text)
@@ -354,8 +341,7 @@ static size_t answer_proof(const struct table *table)
 	return answer_finish();
 }
 
-size_t door_verify(size_t length);
-EXPORT(verify) size_t door_verify(size_t length)
+size_t door_verify(size_t length)
 {
 	size_t answered;
 	struct table *table = open_replay(length, &answered);

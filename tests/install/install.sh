@@ -58,13 +58,33 @@ exports_only_the_api() {
 	! nm --dynamic --defined-only "$library" | awk '{ print $3 }' | grep -v '^rd_'
 }
 
+# Nothing but what is installed: the compiler's own headers are all that comes with it.
+links_a_game_for_pages() {
+	for source in "$RONDA_SOURCE"/examples/tictactoe/*.c; do
+		# shellcheck disable=SC2046
+		clang-14 --target=wasm32 -Os -std=c17 -ffreestanding -mbulk-memory \
+			-isystem "$(ask_pkg_config --variable=wasm_include)" $(ask_pkg_config --cflags) \
+			-Dtictactoe_game=ronda_game -c "$source" -o "$scratch/$(basename "$source" .c).wasm.o" || return 1
+	done
+	clang-14 --target=wasm32 -nostdlib -Wl,--no-entry -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576 \
+		-o "$scratch/game.wasm" "$scratch"/*.wasm.o "$(ask_pkg_config --variable=wasm_object)"
+}
+
+it_asks_for_nothing() {
+	node "$RONDA_SOURCE/tests/wasm/module.mjs" "$scratch/game.wasm"
+}
+
 check 'it installs into an empty place' installs
 check 'the program is there' is_installed bin/ronda
-check 'the wasm build is there' is_installed share/ronda/ronda.wasm
+check 'the games are there for pages' is_installed share/ronda/naval.wasm
+check 'pkg-config knows what a game of its own is linked with for pages' \
+	test "$(ask_pkg_config --variable=wasm_object)" = "$(find "$root" -name ronda-wasm.o)"
 check 'pkg-config knows the version' test "$(ask_pkg_config --modversion)" = "$1"
 check 'every public header stands alone' headers_stand_alone
 write_program
 check 'a program links the shared library' links_shared
 check 'a program links the static library' links_static
 check 'the shared library exports the public API alone' exports_only_the_api
+check 'a game of its own links for pages' links_a_game_for_pages
+check 'and asks its host for nothing' it_asks_for_nothing
 done_testing

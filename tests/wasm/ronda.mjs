@@ -1,10 +1,11 @@
-// ronda.wasm as a page's worker uses it: every function of src/wasm/exports.c, with texts for its bytes.
+// ronda.wasm as a page's worker uses it: every function of src/wasm/exports.h, with texts for its bytes.
 import { readFile } from 'node:fs/promises';
 
 export async function load(path) {
 	const { instance } = await WebAssembly.instantiate(await readFile(path), {});
-	const door = instance.exports;
-	const bytes = (start, length) => new Uint8Array(door.memory.buffer, start, length);
+	const { memory } = instance.exports;
+	const door = Object.fromEntries(Object.entries(instance.exports).map(([name, call]) => [name.replace('door_', ''), call]));
+	const bytes = (start, length) => new Uint8Array(memory.buffer, start, length);
 	const hand = (value) => {
 		const text = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
 		const start = door.input(text.length);
@@ -19,7 +20,7 @@ export async function load(path) {
 		door,
 		raw,
 		hand,
-		memory: () => door.memory.buffer.byteLength,
+		memory,
 		speak: (language) => answer(door.speak(language)),
 		games: () => answer(door.games()),
 		schema: (game, part) => answer(door.schema(game, part)),

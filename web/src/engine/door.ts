@@ -1,4 +1,4 @@
-// ronda.wasm as text in, text out: the functions of src/wasm/exports.c, typed. Runs in a worker, and in Node for tests.
+// ronda.wasm as text in, text out: the functions of src/wasm/exports.h, typed. Runs in a worker, and in Node for tests.
 
 export interface GameInfo {
 	name: string;
@@ -111,7 +111,7 @@ export class Door {
 	/** A text or an object is handed over in memory, and its length takes its place among the arguments. */
 	call<C extends Call>(name: C, args: unknown[]): Answers[C] {
 		const numbers = args.map((arg) => (typeof arg === 'number' ? arg : this.#hand(arg)));
-		const length = this.#exports[name](...numbers);
+		const length = this.#exports[`door_${name}`](...numbers);
 		const answer = JSON.parse(this.#take(length));
 		if (answer && typeof answer === 'object' && 'error' in answer) throw new Refused(answer.error);
 		return answer;
@@ -119,14 +119,14 @@ export class Door {
 
 	#hand(value: unknown): number {
 		const text = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
-		const start = this.#exports.input(text.length);
+		const start = this.#exports.door_input(text.length);
 		if (start === 0) throw new Refused({ code: 'too_large', message: 'the text is too long' });
 		new Uint8Array(this.#exports.memory.buffer, start, text.length).set(text);
 		return text.length;
 	}
 
 	#take(length: number): string {
-		const start = this.#exports.output();
+		const start = this.#exports.door_output();
 		return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, start, length));
 	}
 }

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 /** The engine as the page has it (web/src/engine/door.ts): each function by its name, texts and objects handed over in memory. */
 export async function engine() {
   const { instance } = await WebAssembly.instantiate(readFileSync(new URL('../../src/generated/ronda.wasm', import.meta.url)), {});
-  const { memory, input, output, ...functions } = instance.exports;
+  const { memory, door_input, door_output, ...functions } = instance.exports;
   const hand = (value) => {
     const text = new TextEncoder().encode(JSON.stringify(value));
-    new Uint8Array(memory.buffer, input(text.length), text.length).set(text);
+    new Uint8Array(memory.buffer, door_input(text.length), text.length).set(text);
     return text.length;
   };
   return (name, ...args) => {
-    const length = functions[name](...args.map((arg) => (typeof arg === 'number' ? arg : hand(arg))));
-    const answer = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, output(), length)));
+    const length = functions[`door_${name}`](...args.map((arg) => (typeof arg === 'number' ? arg : hand(arg))));
+    const answer = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, door_output(), length)));
     if (answer.error) throw new Error(`${name}: ${answer.error.message}`);
     return answer;
   };

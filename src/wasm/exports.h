@@ -1,0 +1,95 @@
+/*
+ * exports.h: what a page's worker, or Node, calls in a wasm of Ronda.
+ *
+ * Text goes in and out through memory. To hand text in, the host asks door_input(length) for a place, writes
+ * UTF-8 there and calls a function that takes `length`. Every function answers with a JSON text: it
+ * returns its length, and door_output() says where it lies. An answer, and a place for input, are good until
+ * the next call. A function that cannot do what it is asked answers
+ *	{"error":{"code":"no_such_target","message":"…","path":"…","at":0}}
+ * (path and at only for malformed text) and has changed nothing; only "too_large", an answer beyond the
+ * limit, may come after a step was made.
+ */
+#ifndef WASM_EXPORTS_H
+#define WASM_EXPORTS_H
+
+#include <stddef.h>
+
+/* By its own name, which is the one that an object keeps when it is linked again (ronda-wasm.o). */
+#define EXPORT(name) __attribute__((export_name(#name))) name
+
+char *EXPORT(door_input)(size_t length); /* NULL: too long */
+const char *EXPORT(door_output)(void);
+
+/* Of messages, labels and sentences: 0 English, 1 Spanish, 2 Czech. */
+size_t EXPORT(door_speak)(int language);
+/*
+ * [{"name","title","rules","seats":[least,most],"has_fog","is_rated","queue","chat"}]: seats of a table of the
+ * public queue or 0, and "all", "named" or "closed".
+ */
+size_t EXPORT(door_games)(void);
+/* JSON Schema, by place in games(); 0 options, 1 actions, 2 events, 3 view, 4 a spectator's view, 5 state. */
+size_t EXPORT(door_schema)(size_t place, int part);
+
+/* ---- tables: small numbers from 1 on, good until they are closed. There are three kinds ------------------- */
+
+/*
+ * A match played here. In: {"game":"naval","seed":"…","options":{…},"seats":[{"name":"ana","level":0},{"level":2}]};
+ * the seed is any text, or 64 hexadecimal digits. Out: {"table":1,"line":"…"}. A line is what the log of the match gains,
+ * with its newline: lines put together are a log that `ronda verify` proves.
+ */
+size_t EXPORT(door_create)(size_t length);
+/* A match to be replayed. In: its log. Out: {"table":1,"game":"naval"}. */
+size_t EXPORT(door_replay)(size_t length);
+/*
+ * A match played elsewhere, of which this seat is sent views. Out: {"table":1}. Only legal, say, describe, parse and judge
+ * are known of it, and view gives back what was seen.
+ */
+size_t EXPORT(door_watch)(size_t place);
+size_t EXPORT(door_close)(int table); /* {} */
+
+/* ---- playing ---------------------------------------------------------------------------------------------- */
+
+/* In: an action. Out: {"steps":5,"events":[…],"line":"…"}; events are in order, each with "to": the seats that learn of it. */
+size_t EXPORT(door_act)(int table, int seat, size_t length);
+/* {"passed":30,"steps":6,"events":[…],"line":"…"}: stops at a deadline. */
+size_t EXPORT(door_pass)(int table, int seconds);
+/* {"action":{…}} of the bot in that seat, or null: it is not done yet. */
+size_t EXPORT(door_choose)(int table, int seat);
+/*
+ * Of a replay: {"kind":"action","seat":0,"action":{…},"events":[…],"steps":5}, "clock" with "seconds", "result", "end", or
+ * "cut" (the last line is not whole). A fault has the code "bad_log" and a "line"; the table is no good then.
+ */
+size_t EXPORT(door_step)(int table);
+/* {}: from here on the replayed match is played; its log is the lines so far. */
+size_t EXPORT(door_go_on)(int table);
+/* Of a watched match: the view that was sent. */
+size_t EXPORT(door_see)(int table, size_t length);
+
+/* ---- looking ---------------------------------------------------------------------------------------------- */
+
+size_t EXPORT(door_view)(int table, int seat);  /* as JSON; -1 for a spectator's */
+size_t EXPORT(door_state)(int table);           /* all of it, with its dice */
+size_t EXPORT(door_legal)(int table, int seat); /* {"actions":[{"action":{…},"label":"…"}]} */
+/*
+ * In: an event. Out: {"text":"…"}, as told to that seat; of a letter also "letter", what is written in it, in the language
+ * spoken where the game knows it.
+ */
+size_t EXPORT(door_say)(int table, int seat, size_t length);
+size_t EXPORT(door_describe)(int table, int seat); /* {"text":"…"} of the whole view */
+/* In: a typed order. Out: {"action":{…}}. */
+size_t EXPORT(door_parse)(int table, int seat, size_t length);
+/*
+ * A sandbox. In: actions of any seats, one on each line. Out: {"events":[…]}, what would come of them as far as that seat's
+ * view shows.
+ */
+size_t EXPORT(door_judge)(int table, int seat, size_t length);
+/*
+ * {"turn","active","to_act":[…],"in_play":[…],"is_over","due","steps","clock","result"}; due in seconds or null, result
+ * null while it goes on.
+ */
+size_t EXPORT(door_standing)(int table);
+size_t EXPORT(door_hash)(int table); /* {"hash":"…"} of the match, the same on every machine */
+/* A whole log at once, as `ronda verify` does: {"game","steps","hash","is_over","commitment"}. */
+size_t EXPORT(door_verify)(size_t length);
+
+#endif
