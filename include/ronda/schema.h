@@ -364,6 +364,13 @@ RD_API void rd_write_fields(const struct rd_schema *, const void *in, struct rd_
 RD_API int rd_entry_find(const struct rd_vocabulary *, const char *type, size_t length); /* or -1 */
 RD_API int rd_name_find(const struct rd_names *, const char *name, size_t length);       /* or -1 */
 
+/*
+ * Whether everything that a schema admits fits the members that keep it: ranges, words and `none` the width and sign of
+ * a number, lists their counter, texts, sets and grids their bytes, every member its struct. Asks the schemas
+ * within it, too. False with the schema and the field as the fault's path: "ship.fuel".
+ */
+RD_API bool rd_schema_fits(const struct rd_schema *, struct rd_fault *);
+
 /* The JSON Schema (draft 2020-12) of a struct's JSON, as one value. */
 RD_API void rd_write_json_schema(const struct rd_schema *, enum rd_reading, struct rd_writer *);
 /* The same for a vocabulary: a `oneOf` over its entries, each with its constant `type`. */

@@ -4,11 +4,6 @@
  */
 #include "schema_reading.h"
 
-enum {
-	KEY_BYTES = 64,    /* of a map's key in memory */
-	DISTINCT_MAX = 16, /* items of a list that must differ */
-};
-
 static bool read_item(
 	struct reading *reading, const struct rd_field *list, uint8_t *at, size_t place)
 {
@@ -59,8 +54,8 @@ bool schema_read_list(
 	struct reading *reading, const struct rd_field *list, uint8_t *base, uint8_t *at)
 {
 	size_t count = 0;
-	size_t starts[DISTINCT_MAX];
-	assert(!list->is_distinct || list->capacity <= DISTINCT_MAX);
+	size_t starts[SCHEMA_DISTINCT_MAX];
+	assert(!list->is_distinct || list->capacity <= SCHEMA_DISTINCT_MAX);
 	if (!rd_json_open(reading->json, '['))
 		return false;
 	while (rd_json_item(reading->json)) {
@@ -124,7 +119,7 @@ static bool read_tail_map(
 	struct reading *reading, const struct rd_field *list, struct rd_tail *tail)
 {
 	struct rd_key key;
-	uint8_t bytes[KEY_BYTES];
+	uint8_t bytes[SCHEMA_KEY_BYTES];
 	const struct rd_field *key_field = &list->schema->field[0];
 	if (!rd_json_open(reading->json, '{'))
 		return false;
@@ -165,8 +160,8 @@ static bool parse_key(struct reading *reading, const struct rd_field *field,
 	const struct rd_key *key, uint8_t *at)
 {
 	int64_t value;
-	assert(schema_size_of(field, 0) <= KEY_BYTES);
-	memset(at, 0, KEY_BYTES);
+	assert(schema_size_of(field, 0) <= SCHEMA_KEY_BYTES);
+	memset(at, 0, SCHEMA_KEY_BYTES);
 	if (key->length > RD_JSON_KEY)
 		return rd_json_fail(reading->json, "no such key");
 	if (field->kind == RD_KIND_TEXT) {
@@ -216,7 +211,7 @@ bool schema_read_map(
 	const struct rd_field *key_field = &map->schema->field[0];
 	size_t key_size = schema_size_of(key_field, 0);
 	struct rd_key key;
-	uint8_t bytes[KEY_BYTES];
+	uint8_t bytes[SCHEMA_KEY_BYTES];
 	size_t count = reading->mode == RD_READ_PATCH ? count_of(map, base) : 0;
 	if (!rd_json_open(reading->json, '{'))
 		return false;
@@ -340,9 +335,9 @@ bool schema_read_grid(
 	struct reading *reading, const struct rd_field *field, uint8_t *base, uint8_t *cells)
 {
 	struct rd_json *json = reading->json;
-	char row[256];
+	char row[SCHEMA_GRID_COLUMNS];
 	size_t columns = field->columns ? 0 : (size_t)field->high, rows = 0, length;
-	assert(field->high <= (int64_t)sizeof(row));
+	assert(field->high <= SCHEMA_GRID_COLUMNS);
 	memset(cells, 0, schema_size_of(field, 0));
 	if (!rd_json_open(json, '['))
 		return false;

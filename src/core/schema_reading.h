@@ -10,6 +10,13 @@
 
 #include "schema_value.h"
 
+/* Bounds of the readers' own memory; rd_schema_fits asks schemas to keep them. */
+enum {
+	SCHEMA_KEY_BYTES = 64,    /* of a map's key in memory */
+	SCHEMA_DISTINCT_MAX = 16, /* items of a list that must differ */
+	SCHEMA_GRID_COLUMNS = 256,
+};
+
 struct reading {
 	struct rd_json *json;
 	enum rd_reading mode;
