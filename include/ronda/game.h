@@ -205,6 +205,11 @@ struct rd_game {
 		const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 	size_t (*describe)(const void *view, enum rd_language, char *out, size_t capacity);
 	/*
+	 * How a match ended, as a list of many says it: the word of rd_result's `reason` ("surrender") for people
+	 * ("given up"). NULL, here or as its answer: the rulebook's word will do.
+	 */
+	const char *(*reason)(const char *word, enum rd_language);
+	/*
 	 * What one seat wrote to another in this event: in the reader's language where the game knows the
 	 * words, else as it was written. 0 if the event is no letter. NULL: nobody writes letters.
 	 */
@@ -255,6 +260,8 @@ RD_API size_t rd_label(const struct rd_game *, const void *action, const void *v
 	enum rd_language, char *out, size_t capacity);
 RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, enum rd_language,
 	char *out, size_t capacity);
+
+RD_API const char *rd_reason_text(const struct rd_game *, const char *reason, enum rd_language);
 
 /* The options of a game that has none. */
 RD_API extern const struct rd_schema rd_no_options;

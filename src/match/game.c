@@ -111,6 +111,13 @@ size_t rd_describe(const struct rd_game *game, const void *view, int seat,
 	return finish_words(&writer, out, capacity);
 }
 
+const char *rd_reason_text(
+	const struct rd_game *game, const char *reason, enum rd_language language)
+{
+	const char *text = game->reason ? game->reason(reason, language) : NULL;
+	return text ? text : reason;
+}
+
 /* ---- the JSON of vocabularies -------------------------------------------------------------------- */
 
 static void path_is_type(struct rd_fault *fault)

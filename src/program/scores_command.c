@@ -1,10 +1,8 @@
 /* scores_command.c: `ronda scores`: prints the best runs of a game for one. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "commands.h"
-#include "games/dungeon/words.h"
 #include "local/buffer.h"
 #include "local/scores.h"
 
@@ -14,20 +12,6 @@ static const struct rd_text head_text = {
 		"  #    body  patro    tahy  konec                datum       výprava\n"}};
 static const struct rd_text none_text = {{"No runs of {0} are written down yet.\n",
 	"Aún no hay partidas anotadas de {0}.\n", "Žádná výprava hry {0} zatím není zapsaná.\n"}};
-static const struct rd_text won_text = {{"out with the urn", "fuera con la urna", "venku s urnou"}};
-
-/* The rulebook's word in the reader's language, where the game has one. */
-static const char *cause_word(
-	const struct rd_game *game, const struct score *score, enum rd_language language)
-{
-	bool is_dungeon = strcmp(game->name, "dungeon") == 0;
-	int cause = is_dungeon
-			    ? rd_name_find(&dungeon_cause_names, score->cause, strlen(score->cause))
-			    : -1;
-	if (score->is_won && is_dungeon)
-		return won_text.in[language];
-	return cause >= 0 ? dungeon_cause_word(cause, language) : score->cause;
-}
 
 /* printf counts bytes; people count letters. */
 static void print_padded(const char *text, int columns)
@@ -45,7 +29,7 @@ static void print_scores(
 	for (int i = 0; i < scores->count; i++) {
 		const struct score *score = &scores->score[i];
 		printf("%3d %7d %6d %7u  ", i + 1, score->score, score->depth, score->turns);
-		print_padded(cause_word(game, score, language), 21);
+		print_padded(rd_reason_text(game, score->cause, language), 21);
 		printf("%s  %s\n", score->date, score->run);
 	}
 }

@@ -45,6 +45,21 @@ static void every_name_is_there(void **state)
 	assert_int_equal(dungeon_cause_names.count, DUNGEON_CAUSES);
 }
 
+static void every_end_has_words_for_a_list_of_runs(void **state)
+{
+	for (int cause = 0; cause < DUNGEON_CAUSES; cause++)
+		for (int language = 0; language < RD_LANGUAGES; language++)
+			if (dungeon_cause_names.name[cause][0])
+				assert_true(
+					strlen(dungeon_game.reason(dungeon_cause_names.name[cause],
+						(enum rd_language)language)) > 0);
+	assert_string_equal(rd_reason_text(&dungeon_game, "surrender", RD_CZECH), "vzdáno");
+	assert_string_equal(
+		rd_reason_text(&dungeon_game, "escaped", RD_ENGLISH), "out with the urn");
+	assert_string_equal(rd_reason_text(&dungeon_game, "of_a_later_edition", RD_SPANISH),
+		"of_a_later_edition");
+}
+
 static struct dungeon_action read_order(const char *typed)
 {
 	struct dungeon_action action;
@@ -89,6 +104,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_event_is_said_in_every_language),
 		cmocka_unit_test(every_name_is_there),
+		cmocka_unit_test(every_end_has_words_for_a_list_of_runs),
 		cmocka_unit_test(orders_are_read_in_three_languages),
 		cmocka_unit_test(nonsense_is_refused_with_a_reason),
 	};

@@ -50,6 +50,7 @@ const struct rd_game dungeon_game = {
 	.say = dungeon_say,
 	.label = dungeon_label,
 	.describe = dungeon_describe,
+	.reason = dungeon_reason,
 	.parse = dungeon_parse,
 	.loaded = dungeon_loaded,
 	.gallery = &dungeon_gallery,

@@ -33,6 +33,7 @@ extern const struct rd_text dungeon_line_texts[6]; /* what the old man says */
 
 const char *dungeon_item_word(int look, int kind, enum rd_language);
 const char *dungeon_cause_word(int cause, enum rd_language);
+const char *dungeon_reason(const char *word, enum rd_language);
 
 size_t dungeon_say(
 	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);

@@ -4,6 +4,8 @@
  */
 #include "words.h"
 
+#include <string.h>
+
 const struct rd_text dungeon_refusal_texts[] = {
 	{{"There is nothing in that slot", "No hay nada en ese hueco", "V té přihrádce nic není"}},
 	{{"Something is in the way", "Algo impide el paso", "Něco stojí v cestě"}},
@@ -358,4 +360,16 @@ const char *dungeon_cause_word(int cause, enum rd_language language)
 	return cause < DUNGEON_CREATURE_KINDS
 		       ? dungeon_creature_texts[cause].in[language]
 		       : dungeon_cause_texts[cause - DUNGEON_CREATURE_KINDS].in[language];
+}
+
+/* In a list of runs the winner's stands out: not how it was left, but with what. */
+static const struct rd_text won_text = {{"out with the urn", "fuera con la urna", "venku s urnou"}};
+
+const char *dungeon_reason(const char *word, enum rd_language language)
+{
+	int cause = rd_name_find(&dungeon_cause_names, word, strlen(word));
+	if (cause < 0)
+		return NULL;
+	return cause == DUNGEON_ESCAPED ? won_text.in[language]
+					: dungeon_cause_word(cause, language);
 }
