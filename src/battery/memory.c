@@ -97,7 +97,7 @@ void json_out_and_in_is_the_identity(struct battery *battery, int number)
 		for (int seat = RD_NOBODY; seat < table.match->seats; seat++)
 			check_view_json(&table, seat, &desk);
 	} while (table_random_step(&table));
-	table_finish(&table);
+	table_close(&table);
 	free(desk.text);
 	free(desk.second);
 	free(desk.view);
@@ -123,7 +123,7 @@ void every_byte_of_a_state_is_defined(struct battery *battery, int number)
 				"a byte of the view of seat %d was never set", seat);
 		}
 	} while (table_random_step(&table));
-	table_finish(&table);
+	table_close(&table);
 }
 
 /* The same under two kinds of garbage: a view must not keep what lay there before. */
@@ -146,5 +146,5 @@ void a_view_does_not_keep_what_lay_there(struct battery *battery, int number)
 		}
 	} while (table_random_step(&table));
 	free(other);
-	table_finish(&table);
+	table_close(&table);
 }

@@ -15,7 +15,7 @@ static void try_value(
 		"options %s are %s", text, rd_refusal_code(battery->game, refusal));
 	for (int i = 0; i < 300 && refusal == RD_ACCEPTED && table_random_step(&table); i++)
 		;
-	table_finish(&table);
+	table_close(&table);
 }
 
 static void try_number(
@@ -65,7 +65,7 @@ static void try_seats(struct battery *battery, int seats)
 	struct table table;
 	must(battery, table_start(&table, battery, seats, NULL, 1) == RD_BAD_OPTIONS,
 		"a match of %d seats begins", seats);
-	table_finish(&table);
+	table_close(&table);
 }
 
 void options_hold_at_their_edges(struct battery *battery, int number)

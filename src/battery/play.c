@@ -34,7 +34,7 @@ void random_legal_play_ends(struct battery *battery, int number)
 	while (table_random_step(&table))
 		must(battery, ++steps < STEPS_MAX, "no end after %d steps", STEPS_MAX);
 	check_result(&table);
-	table_finish(&table);
+	table_close(&table);
 }
 
 static void check_standing(struct table *table)
@@ -65,7 +65,7 @@ void whom_the_match_waits_for_can_act(struct battery *battery, int number)
 	do
 		check_standing(&table);
 	while (table_random_step(&table));
-	table_finish(&table);
+	table_close(&table);
 }
 
 /* ---- leaving ------------------------------------------------------------------------------------- */
@@ -86,7 +86,7 @@ static void leave_one_by_one(struct battery *battery, int number, uint16_t type)
 			table_must_act(&table, seat, action);
 		game->stand(table.match->state, &standing);
 	}
-	table_finish(&table);
+	table_close(&table);
 }
 
 void whoever_is_in_play_may_leave(struct battery *battery, int number)
@@ -130,7 +130,7 @@ static void play_with_bots(struct battery *battery, int round)
 		must(battery, due != RD_NEVER, "no bot acts, and no deadline comes");
 		table_pass(&table, due);
 	}
-	table_finish(&table);
+	table_close(&table);
 }
 
 /* Three matches, so that every level comes to every seat. */

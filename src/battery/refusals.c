@@ -126,7 +126,7 @@ void legal_is_what_apply_accepts(struct battery *battery, int number)
 		for (int i = 0; i < 50; i++)
 			if (table_legal(&table, seat) == 0 && invent_action(&table, action))
 				try_action(&table, seat, action, false);
-	table_finish(&table);
+	table_close(&table);
 }
 
 /* Of a long list a part, another one each time. */
@@ -163,5 +163,5 @@ void listed_actions_differ_and_survive_json(struct battery *battery, int number)
 		for (int seat = 0; seat < table.match->seats; seat++)
 			check_list(&table, table_legal(&table, seat));
 	} while (table_random_step(&table));
-	table_finish(&table);
+	table_close(&table);
 }

@@ -86,9 +86,9 @@ void replay_and_snapshot_give_equal_bytes(struct battery *battery, int number)
 	for (size_t i = 0; i < count; i++)
 		free(steps[i].action);
 	free(steps);
-	table_finish(&first);
-	table_finish(&second);
-	table_finish(&third);
+	table_close(&first);
+	table_close(&second);
+	table_close(&third);
 }
 
 /* The same deadline in two pieces on a copy, and at once. */
@@ -121,5 +121,5 @@ void time_in_pieces_is_time_at_once(struct battery *battery, int number)
 	int64_t due = rd_due(battery->game, table.match->state);
 	if (due > 1)
 		split_time(&table, due);
-	table_finish(&table);
+	table_close(&table);
 }

@@ -74,7 +74,7 @@ void a_view_does_not_depend_on_what_is_hidden(struct battery *battery, int numbe
 		}
 	} while (table_random_step(&table));
 	must(battery, looks < 20 || changes > 0, "scramble changes nothing");
-	table_finish(&table);
+	table_close(&table);
 	free(view);
 }
 
@@ -104,5 +104,5 @@ void without_an_event_no_view_changes(struct battery *battery, int number)
 		}
 	}
 	free(before);
-	table_finish(&table);
+	table_close(&table);
 }

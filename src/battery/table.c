@@ -41,7 +41,7 @@ void table_open(struct table *table, struct battery *battery, int seats, uint32_
 		"setup refuses the standard options");
 }
 
-void table_finish(struct table *table)
+void table_close(struct table *table)
 {
 	free(table->memory);
 	free(table->arena);

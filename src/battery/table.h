@@ -24,7 +24,7 @@ struct table {
 int table_start(struct table *, struct battery *, int seats, const char *options, uint32_t seed);
 /* The same with standard options, which no game may refuse. */
 void table_open(struct table *, struct battery *, int seats, uint32_t seed);
-void table_finish(struct table *);
+void table_close(struct table *);
 /* Some number from low to high. */
 int table_pick(struct table *, int low, int high);
 /* What this seat may do, from its view, into `actions`. */

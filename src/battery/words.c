@@ -61,5 +61,5 @@ void words_fit_any_room(struct battery *battery, int number)
 		check_words(battery, "describe", text,
 			rd_describe(game, table.view, seat, language, text, room), room);
 	} while (table_random_step(&table));
-	table_finish(&table);
+	table_close(&table);
 }

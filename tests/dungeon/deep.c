@@ -129,7 +129,7 @@ static void what_is_listed_is_accepted_on_every_floor(void **unused)
 			if (!table_random_step(&table))
 				break;
 		}
-		table_finish(&table);
+		table_close(&table);
 	}
 }
 
@@ -155,7 +155,7 @@ static void a_printed_state_is_read_as_it_was(void **unused)
 				copy->state, table.match->state, dungeon_game.state_size);
 			free(memory);
 		}
-		table_finish(&table);
+		table_close(&table);
 	}
 	free(text);
 }
@@ -174,7 +174,7 @@ static void the_eyes_are_what_the_state_says(void **unused)
 			dungeon_see_anew(&run);
 			assert_memory_equal(&copy.eyes, &state_of(&table)->eyes, sizeof(copy.eyes));
 		}
-		table_finish(&table);
+		table_close(&table);
 	}
 }
 
@@ -193,7 +193,7 @@ static void the_view_does_not_tell_what_is_hidden(void **unused)
 			assert_memory_equal(&one, &other, sizeof(one));
 			free(memory);
 		}
-		table_finish(&table);
+		table_close(&table);
 	}
 }
 
@@ -222,7 +222,7 @@ static void all_sixteen_floors_are_kept(void **unused)
 		}
 		assert_int_equal(state->kept_count, step < 16 ? step : 15);
 	}
-	table_finish(&table);
+	table_close(&table);
 }
 
 int main(int argc, char **argv)
