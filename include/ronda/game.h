@@ -263,9 +263,6 @@ RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, en
 
 RD_API const char *rd_reason_text(const struct rd_game *, const char *reason, enum rd_language);
 
-/* The options of a game that has none. */
-RD_API extern const struct rd_schema rd_no_options;
-
 /* JSON of actions and events: { "type": "ship:move", … }. */
 RD_API int rd_read_action(
 	const struct rd_game *, const char *text, size_t length, void *action, struct rd_fault *);

@@ -332,6 +332,9 @@ struct rd_vocabulary {
 	.columns = offsetof(RD_OF, columns_member) + 1, .rows = offsetof(RD_OF, rows_member) + 1
 #define RD_BIT(value) ((uint64_t)1 << (value))
 
+/* The options of a game that has none. */
+RD_API extern const struct rd_schema rd_no_options;
+
 /* ---- using them ------------------------------------------------------------------------------ */
 
 enum rd_reading {

@@ -1,6 +1,8 @@
 /* schema_default.c: what a struct holds where its text says nothing. */
 #include "schema_reading.h"
 
+const struct rd_schema rd_no_options = {.name = "options"};
+
 size_t schema_size_of(const struct rd_field *field, size_t stride)
 {
 	switch (field->kind) {

@@ -54,8 +54,6 @@ const char *rd_refusal_text(const struct rd_game *game, int refusal, enum rd_lan
 
 /* ---- what NULL in the table means ------------------------------------------------------------------ */
 
-const struct rd_schema rd_no_options = {.name = "options"};
-
 int64_t rd_due(const struct rd_game *game, const void *state)
 {
 	return game->due ? game->due(state) : RD_NEVER;

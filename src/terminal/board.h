@@ -5,9 +5,9 @@
  * and languages. A board draws one game into the areas it is given, turns keys and clicks into
  * actions of that game, and tells what is under the pointer. It sees a view, never the state.
  *
- * To add one: a folder boards/NAME with a `const struct board` in its board.c, its line in boards.c
- * and in boards/meson.build. A game without a board of its own is drawn by boards/generic: its view
- * as a tree and its legal actions as a list.
+ * To add one: a folder boards/NAME with a `const struct board` in its board.c, its line in
+ * boards/boards.c and in boards/meson.build. A game without a board of its own is drawn by
+ * boards/generic: its view as a tree and its legal actions as a list.
  *
  *  1. A board keeps nothing outside of `memory`: one for each seat, zeroed when the match begins.
  *  2. `draw` may be called at any time, for any view of its game, and changes only the screen.

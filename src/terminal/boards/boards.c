@@ -1,12 +1,12 @@
 /* boards.c: the boards of this build. A game without one is drawn by the generic board. */
-#include "board.h"
-#include "boards/dungeon/parts.h"
-#include "boards/heroes/parts.h"
-#include "boards/machiavelli/parts.h"
-#include "boards/pirates/parts.h"
-
 #include <stdio.h>
 #include <string.h>
+
+#include "dungeon/parts.h"
+#include "heroes/parts.h"
+#include "machiavelli/parts.h"
+#include "naval/parts.h"
+#include "pirates/parts.h"
 
 static const struct board *const boards[] = {
 	&board_dungeon,
