@@ -446,6 +446,7 @@ bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *ch
 	case HEROES_RECRUIT: return recruit_phase(&mind);
 	case HEROES_COMBAT: return combat_phase(&mind);
 	case HEROES_WINDOW: return window_phase(&mind);
-	default: return discard_phase(&mind);
+	case HEROES_DISCARD: return discard_phase(&mind);
+	default: return false;
 	}
 }

@@ -4,7 +4,7 @@
  * The window opens by public facts alone, a card in hand and a resource (7.2, 5): whether the hand holds an
  * answer is not asked (R33).
  */
-#include "heroes.h"
+#include "checks.h"
 
 #include <assert.h>
 #include <string.h>
@@ -92,12 +92,10 @@ int heroes_attack(
 	struct heroes_hero *hero = &state->players[seat].heroes[action->slot];
 	const struct heroes_player *defender = &state->players[1 - seat];
 	const struct heroes_hero *target = &defender->heroes[action->target];
-	if (!hero->is_there)
-		return HEROES_NO_SUCH_HERO;
-	if (hero->attacked)
-		return HEROES_ALREADY_ATTACKED;
-	if (!target->is_there)
-		return RD_NO_SUCH_TARGET;
+	struct heroes_slot own = heroes_slot_of(hero), aim = heroes_slot_of(target);
+	int refusal = heroes_check_attack(&own, &aim);
+	if (refusal)
+		return refusal;
 
 	hero->attacked = true;
 	int attack_roll = rd_draw(turn->chance, "attack_d20", 1, DIE);
@@ -162,43 +160,16 @@ static int reduced(const struct heroes_state *state, const struct heroes_row *ro
 	return left > 0 ? left : 0;
 }
 
-/* The second column of 7.4. */
-static bool is_useless(const struct heroes_state *state, const struct heroes_row *row,
-	const struct heroes_hero *healed)
-{
-	const struct heroes_attack *attack = &state->attack;
-	const struct heroes_hero *target =
-		&state->players[1 - state->active].heroes[attack->target];
-	if (row->type == HEROES_COUNTERATTACK)
-		return false;
-	if (row->type == HEROES_HEALING)
-		return healed->hp == heroes_card(healed->card)->hp;
-	if (row->effect == HEROES_REDUCE_DAMAGE)
-		return attack->damage == 0;
-	if (row->effect == HEROES_CANCEL_CRITICAL)
-		return !attack->critical;
-	return attack->damage < target->hp;
-}
-
-/* 6.9: the refusals in their order. */
+/* 6.9 */
 static int check_defence(
 	const struct heroes_state *state, int seat, const struct heroes_action *action, int *place)
 {
 	const struct heroes_player *player = &state->players[seat];
-	*place = heroes_hand_place(player, heroes_card_find(action->card));
-	if (*place < 0)
-		return HEROES_NO_SUCH_CARD;
-	const struct heroes_row *row = heroes_card(player->hand[*place]);
-	const struct heroes_hero *healed = &player->heroes[action->slot];
-	if (row->type == HEROES_HERO || row->type == HEROES_ITEM)
-		return HEROES_WRONG_CARD_TYPE;
-	if (row->type == HEROES_HEALING && !action->has_slot)
-		return RD_BAD_ACTION;
-	if (row->type == HEROES_HEALING && !healed->is_there)
-		return HEROES_NO_SUCH_HERO;
-	if (is_useless(state, row, healed))
-		return HEROES_NO_USE;
-	return player->resources < row->cost ? (int)RD_NOT_ENOUGH_RESOURCES : (int)RD_ACCEPTED;
+	struct heroes_means means = heroes_means_of(player);
+	struct heroes_slot healed = heroes_slot_of(&player->heroes[action->slot]);
+	*place = heroes_place(&means, heroes_card_find(action->card));
+	return heroes_check_defence(&means, *place, &state->attack,
+		player->heroes[state->attack.target].hp, action->has_slot ? &healed : NULL);
 }
 
 static void react(struct heroes_state *state, const struct heroes_row *row, struct rd_turn *turn)

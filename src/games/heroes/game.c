@@ -4,10 +4,16 @@
 #include "words.h"
 
 enum {
-	EVENTS_MAX =
-		8192, /* bytes: one action or expiry makes 16 events, a redrawn clock step no more */
+	/*
+	 * The fullest step is a counterattack that kills both heroes and ends the turn, while the other seat has to draw from
+	 * an empty deck: the answer and its dice, two wounds and two deaths, the attack's end, the turn's end, the next one's
+	 * start, cards, exhaustion, three wounds and three deaths, a phase. Heroes that live wear three items each instead.
+	 */
+	EVENTS_AT_MOST = 32,
+	EVENTS_MAX = 8192,
 	LEGAL_MAX = HEROES_HAND * HEROES_SLOTS + 9 + 4,
 };
+_Static_assert(EVENTS_AT_MOST * sizeof(struct heroes_event) <= EVENTS_MAX, "an arena holds a step");
 
 static const char *const free_options[] = {"turn_seconds", "window_seconds", NULL};
 

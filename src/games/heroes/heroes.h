@@ -3,7 +3,7 @@
  *
  * tables.c  the cards of section 2          setup.c   dealing (4), loading a patch (10.1)
  * rules.c   phases, turns and the clock (5), actions (6)    combat.c  attacks and the window (7)
- * look.c    views (10.2)                    legal.c   what a view allows
+ * checks.h  what an action is refused for   legal.c   what a view allows        look.c  views (10.2)
  * schema.c  the JSON of all of this         words.c   sentences        bot.c  three duellists (14)
  */
 #ifndef RONDA_HEROES_H
@@ -264,7 +264,6 @@ uint32_t heroes_to_act(const struct heroes_state *);
 struct heroes_event *heroes_tell(struct rd_turn *, enum heroes_event_type, int seat);
 void heroes_discard(struct heroes_state *, int card);
 void heroes_take_from_hand(struct heroes_player *, int place);
-int heroes_hand_place(const struct heroes_player *, int card);                 /* or -1 */
 void heroes_kill(struct heroes_state *, int seat, int slot, struct rd_turn *); /* 7.6 */
 bool heroes_has_hero(const struct heroes_player *);
 void heroes_finish_turn(struct heroes_state *, bool is_auto, struct rd_turn *); /* 5.7 step 2 */

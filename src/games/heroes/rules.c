@@ -3,7 +3,7 @@
  *
  * An action is checked wholly before anything changes. Attacks and the window are in combat.c.
  */
-#include "heroes.h"
+#include "checks.h"
 
 #include <assert.h>
 #include <string.h>
@@ -29,14 +29,6 @@ void heroes_discard(struct heroes_state *state, int card)
 {
 	assert(state->discard_count < HEROES_CARDS);
 	state->discard[state->discard_count++] = (uint8_t)card;
-}
-
-int heroes_hand_place(const struct heroes_player *player, int card)
-{
-	for (int i = 0; i < player->hand_count; i++)
-		if (player->hand[i] == card)
-			return i;
-	return -1;
 }
 
 /* Closes the gap; what lies behind the last card is zero. */
@@ -178,11 +170,10 @@ void heroes_finish_turn(struct heroes_state *state, bool is_auto, struct rd_turn
 
 static int excess(const struct heroes_state *state)
 {
-	int count = state->players[state->active].hand_count - state->options.hand_limit;
-	return count > 0 ? count : 0;
+	return heroes_above_limit(state->players[state->active].hand_count, &state->options);
 }
 
-static int end_turn(struct heroes_state *state, struct rd_turn *turn)
+static void end_turn(struct heroes_state *state, struct rd_turn *turn)
 {
 	if (excess(state) > 0) {
 		state->phase = HEROES_DISCARD;
@@ -190,7 +181,6 @@ static int end_turn(struct heroes_state *state, struct rd_turn *turn)
 	} else {
 		heroes_finish_turn(state, false, turn);
 	}
-	return RD_ACCEPTED;
 }
 
 /* ---- 5.2: the opening ---- */
@@ -207,8 +197,9 @@ static void keep(struct heroes_state *state, int seat, bool is_auto, struct rd_t
 static int redraw(struct heroes_state *state, int seat, struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
-	if (player->redraws >= state->options.redraws)
-		return HEROES_NO_REDRAWS_LEFT;
+	int refusal = heroes_check_redraw(player->redraws, &state->options);
+	if (refusal)
+		return refusal;
 	player->redraws++;
 	memcpy(state->deck + state->deck_count, player->hand, player->hand_count);
 	state->deck_count = (uint8_t)(state->deck_count + player->hand_count);
@@ -227,17 +218,6 @@ static int redraw(struct heroes_state *state, int seat, struct rd_turn *turn)
 
 /* ---- 6.4 to 6.6: cards played on the own turn ---- */
 
-/* The place of the action's card in the hand; a refusal if it is not there or of another type. */
-static int find_card(const struct heroes_player *player, const struct heroes_action *action,
-	enum heroes_type type, int *place)
-{
-	int card = heroes_card_find(action->card);
-	*place = heroes_hand_place(player, card);
-	if (*place < 0)
-		return HEROES_NO_SUCH_CARD;
-	return heroes_card(card)->type == type ? (int)RD_ACCEPTED : (int)HEROES_WRONG_CARD_TYPE;
-}
-
 /* Pays for the card at this place and takes it from the hand. */
 static int play_card(struct heroes_player *player, int place)
 {
@@ -247,72 +227,60 @@ static int play_card(struct heroes_player *player, int place)
 	return card;
 }
 
-static int recruit(struct heroes_state *state, int seat, const struct heroes_action *action,
-	struct rd_turn *turn)
+static void recruit(struct heroes_state *state, int seat, int place, int slot, struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
-	struct heroes_hero *hero = &player->heroes[action->slot];
-	int place, refusal = find_card(player, action, HEROES_HERO, &place);
-	if (refusal)
-		return refusal;
-	if (hero->is_there)
-		return HEROES_SLOT_TAKEN;
-	if (player->resources < heroes_card(player->hand[place])->cost)
-		return RD_NOT_ENOUGH_RESOURCES;
 	int card = play_card(player, place);
-	*hero = (struct heroes_hero){
+	player->heroes[slot] = (struct heroes_hero){
 		.is_there = true, .card = (uint8_t)card, .hp = heroes_card(card)->hp};
 	struct heroes_event *event = heroes_tell(turn, HEROES_HERO_RECRUITED, seat);
-	event->slot = action->slot;
+	event->slot = (uint8_t)slot;
 	event->card = (uint8_t)card;
 	event->resources = player->resources;
-	return RD_ACCEPTED;
 }
 
-static int equip(struct heroes_state *state, int seat, const struct heroes_action *action,
-	struct rd_turn *turn)
+static void equip(struct heroes_state *state, int seat, int place, int slot, struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
-	struct heroes_hero *hero = &player->heroes[action->slot];
-	int place, refusal = find_card(player, action, HEROES_ITEM, &place);
-	if (refusal)
-		return refusal;
-	const struct heroes_row *row = heroes_card(player->hand[place]);
-	if (!hero->is_there)
-		return HEROES_NO_SUCH_HERO;
-	if (row->size > heroes_free_slots(hero))
-		return HEROES_NO_ITEM_SLOT;
-	if (player->resources < row->cost)
-		return RD_NOT_ENOUGH_RESOURCES;
-	int card = play_card(player, place);
-	hero->items[hero->item_count++] = (struct heroes_item){(uint8_t)card, row->durability};
+	struct heroes_hero *hero = &player->heroes[slot];
+	int card = play_card(player, place), durability = heroes_card(card)->durability;
+	hero->items[hero->item_count++] = (struct heroes_item){(uint8_t)card, (uint8_t)durability};
 	struct heroes_event *event = heroes_tell(turn, HEROES_ITEM_EQUIPPED, seat);
-	event->slot = action->slot;
+	event->slot = (uint8_t)slot;
 	event->card = (uint8_t)card;
-	event->durability = row->durability;
+	event->durability = (uint8_t)durability;
 	event->resources = player->resources;
-	return RD_ACCEPTED;
 }
 
-static int heal(struct heroes_state *state, int seat, const struct heroes_action *action,
-	struct rd_turn *turn)
+static void heal(struct heroes_state *state, int seat, int place, int slot, struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
-	struct heroes_hero *hero = &player->heroes[action->slot];
-	int place, refusal = find_card(player, action, HEROES_HEALING, &place);
-	if (refusal)
-		return refusal;
-	const struct heroes_row *row = heroes_card(player->hand[place]);
-	if (!hero->is_there)
-		return HEROES_NO_SUCH_HERO;
-	if (hero->hp == heroes_card(hero->card)->hp)
-		return HEROES_NO_USE;
-	if (player->resources < row->cost)
-		return RD_NOT_ENOUGH_RESOURCES;
 	int card = play_card(player, place);
 	heroes_discard(state, card);
-	heroes_heal(hero, seat, action->slot, card, player->resources, turn);
-	return RD_ACCEPTED;
+	heroes_heal(&player->heroes[slot], seat, slot, card, player->resources, turn);
+}
+
+/* What a card on a slot is checked by, and what it does. */
+static const struct {
+	int (*check)(const struct heroes_means *, int place, const struct heroes_slot *);
+	void (*play)(struct heroes_state *, int seat, int place, int slot, struct rd_turn *);
+} plays[] = {
+	[HEROES_HERO_RECRUIT] = {heroes_check_recruit, recruit},
+	[HEROES_ITEM_EQUIP] = {heroes_check_equip, equip},
+	[HEROES_HERO_HEAL] = {heroes_check_heal, heal},
+};
+
+static int play_on_slot(struct heroes_state *state, int seat, const struct heroes_action *action,
+	struct rd_turn *turn)
+{
+	const struct heroes_player *player = &state->players[seat];
+	struct heroes_means means = heroes_means_of(player);
+	struct heroes_slot slot = heroes_slot_of(&player->heroes[action->slot]);
+	int place = heroes_place(&means, heroes_card_find(action->card));
+	int refusal = plays[action->type].check(&means, place, &slot);
+	if (refusal == RD_ACCEPTED)
+		plays[action->type].play(state, seat, place, action->slot, turn);
+	return refusal;
 }
 
 /* 6.12 */
@@ -320,15 +288,15 @@ static int discard_hand(struct heroes_state *state, int seat, const struct heroe
 	struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
-	if (action->card_count != excess(state))
-		return HEROES_WRONG_COUNT;
-	for (int i = 0; i < action->card_count; i++)
-		if (heroes_hand_place(player, heroes_card_find(action->cards[i])) < 0)
-			return HEROES_NO_SUCH_CARD;
+	struct heroes_means means = heroes_means_of(player);
+	int refusal = heroes_check_discard(&means, action, &state->options);
+	if (refusal)
+		return refusal;
 	struct heroes_event *event = heroes_tell(turn, HEROES_HAND_DISCARDED, seat);
 	for (int i = 0; i < action->card_count; i++) {
 		int card = heroes_card_find(action->cards[i]);
-		heroes_take_from_hand(player, heroes_hand_place(player, card));
+		means = heroes_means_of(player);
+		heroes_take_from_hand(player, heroes_place(&means, card));
 		heroes_discard(state, card);
 		event->cards[event->card_count++] = (uint8_t)card;
 	}
@@ -337,23 +305,6 @@ static int discard_hand(struct heroes_state *state, int seat, const struct heroe
 }
 
 /* ---- 6.1: the order of refusals ---- */
-
-#define IN(phase) (1u << HEROES_##phase)
-static const uint8_t allowed[] = {
-	/* 5.1: the phases of each action */
-	[HEROES_HAND_KEEP] = IN(OPENING),
-	[HEROES_HAND_REDRAW] = IN(OPENING),
-	[HEROES_HERO_RECRUIT] = IN(RECRUIT),
-	[HEROES_ITEM_EQUIP] = IN(RECRUIT),
-	[HEROES_HERO_HEAL] = IN(RECRUIT) | IN(COMBAT),
-	[HEROES_COMBAT_BEGIN] = IN(RECRUIT),
-	[HEROES_HERO_ATTACK] = IN(COMBAT),
-	[HEROES_DEFENCE_PLAY] = IN(WINDOW),
-	[HEROES_DEFENCE_PASS] = IN(WINDOW),
-	[HEROES_TURN_END] = IN(RECRUIT) | IN(COMBAT),
-	[HEROES_HAND_DISCARD] = IN(DISCARD),
-};
-#undef IN
 
 uint32_t heroes_to_act(const struct heroes_state *state)
 {
@@ -367,20 +318,11 @@ uint32_t heroes_to_act(const struct heroes_state *state)
 	}
 }
 
-/* "All different once read": the one thing of an action's shape that a schema does not see. */
-static bool has_doubles(const struct heroes_action *action)
-{
-	for (int i = 0; i < action->card_count; i++)
-		for (int j = 0; j < i; j++)
-			if (memcmp(action->cards[i], action->cards[j], HEROES_ID) == 0)
-				return true;
-	return false;
-}
-
 static int begin_combat(struct heroes_state *state, struct rd_turn *turn)
 {
-	if (state->turn == 1)
-		return HEROES_NO_COMBAT_YET;
+	int refusal = heroes_check_combat(state->turn);
+	if (refusal)
+		return refusal;
 	state->phase = HEROES_COMBAT;
 	tell_phase(state, 0, turn);
 	return RD_ACCEPTED;
@@ -392,14 +334,14 @@ static int act(struct heroes_state *state, int seat, const struct heroes_action 
 	switch (action->type) {
 	case HEROES_HAND_KEEP: keep(state, seat, false, turn); return RD_ACCEPTED;
 	case HEROES_HAND_REDRAW: return redraw(state, seat, turn);
-	case HEROES_HERO_RECRUIT: return recruit(state, seat, action, turn);
-	case HEROES_ITEM_EQUIP: return equip(state, seat, action, turn);
-	case HEROES_HERO_HEAL: return heal(state, seat, action, turn);
+	case HEROES_HERO_RECRUIT:
+	case HEROES_ITEM_EQUIP:
+	case HEROES_HERO_HEAL: return play_on_slot(state, seat, action, turn);
 	case HEROES_COMBAT_BEGIN: return begin_combat(state, turn);
 	case HEROES_HERO_ATTACK: return heroes_attack(state, action, turn);
 	case HEROES_DEFENCE_PLAY: return heroes_defend(state, seat, action, turn);
 	case HEROES_DEFENCE_PASS: heroes_pass_window(state, false, turn); return RD_ACCEPTED;
-	case HEROES_TURN_END: return end_turn(state, turn);
+	case HEROES_TURN_END: end_turn(state, turn); return RD_ACCEPTED;
 	default: return discard_hand(state, seat, action, turn);
 	}
 }
@@ -409,7 +351,7 @@ int heroes_apply(void *of, int seat, const void *what, struct rd_turn *turn)
 	struct heroes_state *state = of;
 	const struct heroes_action *action = what;
 	assert(seat == 0 || seat == 1);
-	if (action->type == HEROES_HAND_DISCARD && has_doubles(action))
+	if (action->type == HEROES_HAND_DISCARD && heroes_has_doubles(action))
 		return RD_BAD_ACTION;
 	if (state->phase == HEROES_OVER)
 		return RD_MATCH_OVER;
@@ -420,7 +362,7 @@ int heroes_apply(void *of, int seat, const void *what, struct rd_turn *turn)
 	}
 	if (!(heroes_to_act(state) & RD_SEAT(seat)))
 		return RD_NOT_YOUR_TURN;
-	if (!(allowed[action->type] >> state->phase & 1))
+	if (!heroes_is_allowed(action->type, state->phase))
 		return RD_WRONG_PHASE;
 	return act(state, seat, action, turn);
 }

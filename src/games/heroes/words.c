@@ -29,12 +29,13 @@ const struct rd_text heroes_refusal_texts[] = {
 		"Odhoď přesně tolik, kolik je třeba"}},
 };
 
-enum who { YOU, OPPONENT, SEAT_ONE, SEAT_TWO };
+enum who { YOU, OPPONENT, SEAT_ONE, SEAT_TWO, NOBODY };
 static const struct rd_text whos[] = {
 	[YOU] = {{"You", "Tú", "Ty"}},
 	[OPPONENT] = {{"Opponent", "Rival", "Soupeř"}},
 	[SEAT_ONE] = {{"Seat 1", "Puesto 1", "Místo 1"}},
 	[SEAT_TWO] = {{"Seat 2", "Puesto 2", "Místo 2"}},
+	[NOBODY] = {{"Nobody", "Nadie", "Nikdo"}},
 };
 
 /* {0} who, then as each line says. No verb follows {0}: "you" and "the opponent" would need two forms of it. */
@@ -88,7 +89,7 @@ static const struct rd_text events[] = {
 		"{0}: vítězství. {1}"}},
 };
 
-static const struct rd_text phases[] = {
+const struct rd_text heroes_phase_texts[] = {
 	[HEROES_OPENING] = {{"opening", "apertura", "zahájení"}},
 	[HEROES_RECRUIT] = {{"recruiting", "reclutamiento", "verbování"}},
 	[HEROES_COMBAT] = {{"combat", "combate", "boj"}},
@@ -103,6 +104,7 @@ static const struct rd_text reasons[] = {
 		"Druhá strana to vzdala"}},
 	[HEROES_ABANDONMENT] = {{"The other side left", "La otra parte se fue",
 		"Druhá strana odešla"}},
+	[HEROES_NO_REASON] = {{"", "", ""}},
 };
 
 /* {0} card, {1} slot, {2} target or cost */
@@ -132,11 +134,12 @@ static const struct rd_text heal_slot = {{"Answer with {0} for slot {1} ({2})",
 
 /* ---- parts of sentences ---- */
 
-static const char *who_is(int seat, const struct heroes_view *view, enum rd_language language)
+const char *heroes_who(int seat, const struct heroes_view *view, enum rd_language language)
 {
-	enum who who = view && view->seat >= 0 ? (seat == view->seat ? YOU : OPPONENT)
-		       : seat == 0             ? SEAT_ONE
-					       : SEAT_TWO;
+	enum who who = seat == RD_NOBODY                  ? NOBODY
+		       : !view || view->seat == RD_NOBODY ? (seat == 0 ? SEAT_ONE : SEAT_TWO)
+		       : seat == view->seat               ? YOU
+							  : OPPONENT;
 	return whos[who].in[language];
 }
 
@@ -168,7 +171,7 @@ size_t heroes_say(const struct rd_event *head, const void *of, enum rd_language 
 	const struct heroes_event *event = (const struct heroes_event *)head;
 	const struct heroes_view *view = of;
 	const struct rd_text *text = &events[head->type];
-	struct rd_argument who = RD_WORDS(who_is(event->seat, view, language));
+	struct rd_argument who = RD_WORDS(heroes_who(event->seat, view, language));
 	struct rd_argument card = RD_WORDS(card_name(event->card, language));
 	struct rd_argument slot = RD_NUMBER(event->slot + 1);
 	char cards[512];
@@ -188,7 +191,7 @@ size_t heroes_say(const struct rd_event *head, const void *of, enum rd_language 
 		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->fatigue));
 	case HEROES_PHASE_CHANGED:
 		return RD_SAY(out, capacity, text, language, who,
-			RD_WORDS(phases[event->phase].in[language]));
+			RD_WORDS(heroes_phase_texts[event->phase].in[language]));
 	case HEROES_HERO_RECRUITED:
 	case HEROES_ITEM_EQUIPPED: return RD_SAY(out, capacity, text, language, who, card, slot);
 	case HEROES_HERO_HEALED:
@@ -221,7 +224,7 @@ size_t heroes_say(const struct rd_event *head, const void *of, enum rd_language 
 		return RD_SAY(out, capacity, text, language, who, RD_NUMBER(event->turn));
 	case HEROES_MATCH_FINISHED:
 		return RD_SAY(out, capacity, text, language,
-			RD_WORDS(who_is(event->winner, view, language)),
+			RD_WORDS(heroes_who(event->winner, view, language)),
 			RD_WORDS(reasons[event->reason].in[language]));
 	default: return RD_SAY(out, capacity, text, language, who);
 	}

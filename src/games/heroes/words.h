@@ -5,6 +5,10 @@
 #include "heroes.h"
 
 extern const struct rd_text heroes_refusal_texts[];
+extern const struct rd_text heroes_phase_texts[]; /* by enum heroes_phase */
+
+/* A seat as the reader of the view calls it: you, the opponent, seat 1, nobody. */
+const char *heroes_who(int seat, const struct heroes_view *, enum rd_language);
 
 size_t heroes_say(
 	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);

@@ -62,78 +62,34 @@ static const struct rd_text lines[LINES] = {
 	[WON] = {{"The match is over. Winner: {0}.\n", "La partida ha terminado. Gana: {0}.\n",
 		"Partie skončila. Vítěz: {0}.\n"}},
 };
-static const struct rd_text players[] = {
-	{{"You", "Tú", "Ty"}},
-	{{"Opponent", "Rival", "Soupeř"}},
-	{{"Seat 1", "Puesto 1", "Místo 1"}},
-	{{"Seat 2", "Puesto 2", "Místo 2"}},
-};
-static const struct rd_text phase_names[] = {
-	{{"opening", "apertura", "zahájení"}},
-	{{"recruiting", "reclutamiento", "verbování"}},
-	{{"combat", "combate", "boj"}},
-	{{"the defender's window", "la ventana del defensor", "okno obránce"}},
-	{{"discarding", "descarte", "odhazování"}},
-	{{"over", "terminada", "konec"}},
-};
-
-struct page {
-	char *out;
-	size_t capacity, length;
-	enum rd_language language;
-};
-
-static void put(struct page *page, const struct rd_text *text, const struct rd_argument *arguments,
-	size_t count)
-{
-	if (page->length < page->capacity)
-		page->length += rd_say(page->out + page->length, page->capacity - page->length,
-			text, page->language, arguments, count);
-}
-#define PUT(page, text, ...)                                                                       \
-	put(page, text, (const struct rd_argument[]){__VA_ARGS__},                                 \
-		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
-
-static void put_words(struct page *page, const char *words)
-{
-	static const struct rd_text plain = {{"{0}", "{0}", "{0}"}};
-	PUT(page, &plain, RD_WORDS(words));
-}
-
-static const char *player_name(const struct heroes_view *view, int seat, enum rd_language language)
-{
-	int which = view->seat < 0 ? 2 + seat : seat != view->seat;
-	return players[which].in[language];
-}
-
-static void put_slot(struct page *page, int slot, const struct heroes_seen_hero *hero)
+static void put_slot(struct rd_pen *pen, int slot, const struct heroes_seen_hero *hero)
 {
 	if (!hero->is_there) {
-		PUT(page, &lines[SLOT_EMPTY], RD_NUMBER(slot + 1));
+		RD_PEN_SAY(pen, &lines[SLOT_EMPTY], RD_NUMBER(slot + 1));
 		return;
 	}
-	PUT(page, &lines[SLOT], RD_NUMBER(slot + 1),
-		RD_WORDS(heroes_card(hero->card)->name.in[page->language]), RD_NUMBER(hero->atk),
+	RD_PEN_SAY(pen, &lines[SLOT], RD_NUMBER(slot + 1),
+		RD_WORDS(heroes_card(hero->card)->name.in[pen->language]), RD_NUMBER(hero->atk),
 		RD_NUMBER(hero->def), RD_NUMBER(hero->hp), RD_NUMBER(hero->max_hp),
 		RD_NUMBER(hero->attacked));
 	for (int i = 0; i < hero->item_count; i++)
-		PUT(page, &lines[ITEM],
-			RD_WORDS(heroes_card(hero->items[i].card)->name.in[page->language]),
+		RD_PEN_SAY(pen, &lines[ITEM],
+			RD_WORDS(heroes_card(hero->items[i].card)->name.in[pen->language]),
 			RD_NUMBER(hero->items[i].durability));
-	put_words(page, "\n");
+	rd_pen_add(pen, "\n");
 }
 
-static void put_player(struct page *page, const struct heroes_view *view, int seat)
+static void put_player(struct rd_pen *pen, const struct heroes_view *view, int seat)
 {
 	static const struct rd_text fatigue = {{", fatigue {0}", ", fatiga {0}", ", únava {0}"}};
 	const struct heroes_seen_player *player = &view->players[seat];
-	PUT(page, &lines[PLAYER], RD_WORDS(player_name(view, seat, page->language)),
+	RD_PEN_SAY(pen, &lines[PLAYER], RD_WORDS(heroes_who(seat, view, pen->language)),
 		RD_NUMBER(player->resources), RD_NUMBER(player->hand_count));
 	if (player->fatigue > 0)
-		PUT(page, &fatigue, RD_NUMBER(player->fatigue));
-	put_words(page, "\n");
+		RD_PEN_SAY(pen, &fatigue, RD_NUMBER(player->fatigue));
+	rd_pen_add(pen, "\n");
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
-		put_slot(page, slot, &player->heroes[slot]);
+		put_slot(pen, slot, &player->heroes[slot]);
 }
 
 static enum line line_of(const struct heroes_row *row)
@@ -150,16 +106,16 @@ _Static_assert(HAND_CANCEL == HAND_REDUCE + HEROES_CANCEL_CRITICAL &&
 		       HAND_PREVENT == HAND_REDUCE + HEROES_PREVENT_DEATH,
 	"a line for each effect");
 
-static void put_hand(struct page *page, const struct heroes_seen_player *me)
+static void put_hand(struct rd_pen *pen, const struct heroes_seen_player *me)
 {
-	PUT(page, &lines[HAND_TITLE], RD_NUMBER(0));
+	RD_PEN_SAY(pen, &lines[HAND_TITLE], RD_NUMBER(0));
 	for (int i = 0; i < me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(me->hand[i]);
 		int last = row->type == HEROES_HERO   ? row->hp
 			   : row->type == HEROES_ITEM ? row->durability
 						      : row->amount;
-		PUT(page, &lines[line_of(row)], RD_WORDS(heroes_card_ids.name[me->hand[i]]),
-			RD_WORDS(row->name.in[page->language]), RD_NUMBER(row->cost),
+		RD_PEN_SAY(pen, &lines[line_of(row)], RD_WORDS(heroes_card_ids.name[me->hand[i]]),
+			RD_WORDS(row->name.in[pen->language]), RD_NUMBER(row->cost),
 			RD_NUMBER(row->atk), RD_NUMBER(row->def), RD_NUMBER(last),
 			RD_NUMBER(row->size));
 	}
@@ -168,25 +124,23 @@ static void put_hand(struct page *page, const struct heroes_seen_player *me)
 size_t heroes_describe(const void *of, enum rd_language language, char *out, size_t capacity)
 {
 	const struct heroes_view *view = of;
-	struct page page = {.out = out, .capacity = capacity, .language = language};
+	struct rd_pen pen = rd_pen_start(out, capacity, language, view);
 	int mover = view->phase == HEROES_WINDOW ? 1 - view->active : view->active;
-	if (capacity > 0)
-		out[0] = 0;
 	if (view->phase == HEROES_OVER)
-		PUT(&page, &lines[WON], RD_WORDS(player_name(view, view->winner, language)));
+		RD_PEN_SAY(&pen, &lines[WON], RD_WORDS(heroes_who(view->winner, view, language)));
 	else
-		PUT(&page, &lines[HEAD], RD_NUMBER(view->turn),
-			RD_WORDS(phase_names[view->phase].in[language]),
-			RD_WORDS(player_name(view, mover, language)));
+		RD_PEN_SAY(&pen, &lines[HEAD], RD_NUMBER(view->turn),
+			RD_WORDS(heroes_phase_texts[view->phase].in[language]),
+			RD_WORDS(heroes_who(mover, view, language)));
 	if (view->phase == HEROES_OPENING)
-		PUT(&page, &lines[OPENING_HINT], RD_NUMBER(0));
+		RD_PEN_SAY(&pen, &lines[OPENING_HINT], RD_NUMBER(0));
 	if (view->has_attack)
-		PUT(&page, &lines[ATTACKED], RD_NUMBER(view->attack.slot + 1),
+		RD_PEN_SAY(&pen, &lines[ATTACKED], RD_NUMBER(view->attack.slot + 1),
 			RD_NUMBER(view->attack.target + 1), RD_NUMBER(view->attack.damage));
 	int first = view->seat < 0 ? 0 : 1 - view->seat;
-	put_player(&page, view, first);
-	put_player(&page, view, 1 - first);
+	put_player(&pen, view, first);
+	put_player(&pen, view, 1 - first);
 	if (view->seat >= 0)
-		put_hand(&page, &view->players[view->seat]);
-	return page.length;
+		put_hand(&pen, &view->players[view->seat]);
+	return pen.length;
 }
