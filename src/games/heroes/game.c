@@ -11,7 +11,8 @@ enum {
 	 */
 	EVENTS_AT_MOST = 32,
 	EVENTS_MAX = 8192,
-	LEGAL_MAX = HEROES_HAND * HEROES_SLOTS + 9 + 4,
+	/* Every card on every slot, every attack, and what needs neither: combat, the turn's end. */
+	LEGAL_MAX = HEROES_HAND * HEROES_SLOTS + HEROES_SLOTS * HEROES_SLOTS + 4,
 };
 _Static_assert(EVENTS_AT_MOST * sizeof(struct heroes_event) <= EVENTS_MAX, "an arena holds a step");
 
