@@ -109,10 +109,18 @@ struct rd_gallery {
 struct rd_table_head {
 	uint32_t size;    /* sizeof(struct rd_game) */
 	uint32_t version; /* RD_TABLE_VERSION: raised when a member changes its meaning */
+	uint32_t shape;   /* RD_TABLE_SHAPE */
 };
-enum { RD_TABLE_VERSION = 1 };
+enum { RD_TABLE_VERSION = 1, RD_GAME_NAME_MAX = 24 };
+/* Of the structs that a game and its program share beside the table: another number when one of them has another size. */
+#define RD_TABLE_SHAPE                                                                             \
+	((uint32_t)(sizeof(struct rd_field) + 7 * sizeof(struct rd_schema) +                       \
+		    31 * sizeof(struct rd_entry) + 101 * sizeof(struct rd_event) +                 \
+		    211 * sizeof(struct rd_turn) + 503 * sizeof(struct rd_chance) +                \
+		    1009 * sizeof(struct rd_standing) + 2003 * sizeof(struct rd_result) +          \
+		    4001 * sizeof(struct rd_fault)))
 /* clang-format off */
-#define RD_TABLE_HEAD {sizeof(struct rd_game), RD_TABLE_VERSION}
+#define RD_TABLE_HEAD {sizeof(struct rd_game), RD_TABLE_VERSION, RD_TABLE_SHAPE}
 /* clang-format on */
 
 /*
@@ -240,8 +248,14 @@ RD_API const struct rd_game *rd_game_edition(const char *name, size_t length, in
 /* The newest edition of a game, a draft too: from here `older` leads through all of them. */
 RD_API const struct rd_game *rd_game_newest(size_t place);
 /*
+ * Whether a table, with all its older editions, is one that can be played: shape, names, bounds, words, functions and
+ * schemas. The fault's path names the edition and the part: "noughts 1: title".
+ */
+RD_API bool rd_game_lint(const struct rd_game *newest, struct rd_fault *);
+/*
  * One more game, behind the others; its table stays where it is. For the start of a program alone, before the
- * first match: this list is the one thing below match that can grow. False with the reason if it cannot be taken.
+ * first match: this list is the one thing below match that can grow. False with the reason if it cannot be taken:
+ * the lint finds a fault, or the name is taken.
  */
 enum { RD_GAMES_MAX = 32 };
 RD_API bool rd_game_add(const struct rd_game *newest, struct rd_fault *);

@@ -368,6 +368,11 @@ RD_API int rd_entry_find(const struct rd_vocabulary *, const char *type, size_t 
 RD_API int rd_name_find(const struct rd_names *, const char *name, size_t length);       /* or -1 */
 
 /*
+ * Whether a schema is well made: what it points to is there, no key is there twice, structs within structs end. For tables
+ * that others have made; to be asked before anything else is. False with the schema and the field as the fault's path.
+ */
+RD_API bool rd_schema_lint(const struct rd_schema *, struct rd_fault *);
+/*
  * Whether everything that a schema admits fits the members that keep it: ranges, words and `none` the width and sign of
  * a number, lists their counter, texts, sets and grids their bytes, every member its struct. Asks the schemas
  * within it, too. False with the schema and the field as the fault's path: "ship.fuel".

@@ -74,22 +74,29 @@ static bool has_ending(const char *path, const char *ending)
 	return length > last && strcmp(path + length - last, ending) == 0;
 }
 
-static bool add_folder(
-	struct paths *paths, const char *folder, const char *ending, int depth, const char **reason)
+/* What lies in a folder, hidden files apart, sorted by name. */
+static bool list_folder(struct paths *inside, const char *folder, const char **reason)
 {
-	struct paths inside = {0};
-	bool is_read = true;
-	DIR *open_folder = depth > 0 ? opendir(folder) : NULL;
+	DIR *open_folder = opendir(folder);
 	if (!open_folder) {
-		*reason = depth > 0 ? strerror(errno) : "folders in folders without end";
+		*reason = strerror(errno);
 		return false;
 	}
 	for (struct dirent *entry; (entry = readdir(open_folder));)
 		if (entry->d_name[0] != '.')
-			paths_add(&inside, folder, entry->d_name);
+			paths_add(inside, folder, entry->d_name);
 	closedir(open_folder);
-	if (inside.count > 0)
-		qsort(inside.path, inside.count, sizeof(*inside.path), by_name);
+	if (inside->count > 0)
+		qsort(inside->path, inside->count, sizeof(*inside->path), by_name);
+	return true;
+}
+
+static bool add_folder(
+	struct paths *paths, const char *folder, const char *ending, int depth, const char **reason)
+{
+	struct paths inside = {0};
+	*reason = "folders in folders without end";
+	bool is_read = depth > 0 && list_folder(&inside, folder, reason);
 	for (size_t i = 0; i < inside.count && is_read; i++) {
 		if (is_folder(inside.path[i]))
 			is_read = add_folder(paths, inside.path[i], ending, depth - 1, reason);
@@ -104,6 +111,18 @@ bool paths_add_folder(
 	struct paths *paths, const char *folder, const char *ending, const char **reason)
 {
 	return add_folder(paths, folder, ending, FOLDER_DEPTH_MAX, reason);
+}
+
+bool paths_add_files(
+	struct paths *paths, const char *folder, const char *ending, const char **reason)
+{
+	struct paths inside = {0};
+	bool is_read = list_folder(&inside, folder, reason);
+	for (size_t i = 0; i < inside.count; i++)
+		if (has_ending(inside.path[i], ending) && !is_folder(inside.path[i]))
+			paths_add(paths, NULL, inside.path[i]);
+	paths_free(&inside);
+	return is_read;
 }
 
 bool is_folder(const char *path)

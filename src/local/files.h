@@ -18,6 +18,8 @@ void paths_add(struct paths *, const char *folder, const char *name); /* folder 
 void paths_free(struct paths *);
 /* Adds the files of a folder, and of those in it, whose names end with `ending`, sorted by name. */
 bool paths_add_folder(struct paths *, const char *folder, const char *ending, const char **reason);
+/* The same without those in the folders in it. */
+bool paths_add_files(struct paths *, const char *folder, const char *ending, const char **reason);
 bool is_folder(const char *path);
 
 /* $XDG_DATA_HOME/ronda/NAME, else below ~/.local/share. False with a reason. */

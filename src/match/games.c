@@ -57,6 +57,8 @@ const struct rd_game *rd_game_edition(const char *name, size_t length, int64_t r
 
 bool rd_game_add(const struct rd_game *newest, struct rd_fault *fault)
 {
+	if (!rd_game_lint(newest, fault))
+		return false;
 	if (find_newest(newest->name, strlen(newest->name)))
 		return rd_fault_say(
 			fault, newest->name, -1, "there is a game of this name already");

@@ -84,9 +84,9 @@ static bool take_number(
 	return false;
 }
 
-/* Takes one option with its value; `next` is the argument behind it. Returns words taken, 0: wrong. */
+/* Takes one option with its value; `next` is the argument behind it. Returns words taken, 0: wrong, see `status`. */
 static int take_option(const struct command *command, const struct option *options, size_t count,
-	char *word, char *next)
+	char *word, char *next, int *status)
 {
 	char *value = strchr(word, '=');
 	size_t length = value ? (size_t)(value - word) : strlen(word);
@@ -109,6 +109,12 @@ static int take_option(const struct command *command, const struct option *optio
 	value = value ? value + 1 : next;
 	if (!value) {
 		complain(command, option->name, "a value is missing (%s)", option->value);
+		return 0;
+	}
+	if (option->take) {
+		if (option->take(command, value))
+			return taken;
+		*status = STATUS_FAILED;
 		return 0;
 	}
 	if (option->text)
@@ -140,8 +146,8 @@ bool take_options(const struct command *command, const struct option *options, s
 			at++;
 			continue;
 		}
-		int taken = take_option(
-			command, options, count, word, at + 1 < *argc ? argv[at + 1] : NULL);
+		int taken = take_option(command, options, count, word,
+			at + 1 < *argc ? argv[at + 1] : NULL, status);
 		if (taken == 0)
 			return false;
 		at += taken;

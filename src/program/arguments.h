@@ -19,7 +19,7 @@ struct command {
 	int (*run)(const struct command *, int argc, char **argv);
 };
 
-/* One of the three places is set, and says what kind of option it is. */
+/* One of the three places, or `take`, is set, and says what kind of option it is. */
 struct option {
 	const char *name;  /* "--games" */
 	const char *value; /* "N", NULL for a flag */
@@ -28,6 +28,8 @@ struct option {
 	int64_t *number; /* from low to high */
 	int64_t low, high;
 	const char **text;
+	/* Does something with the value at once. False after a complaint: the program ends with STATUS_FAILED. */
+	bool (*take)(const struct command *, const char *value);
 };
 
 /*
@@ -56,6 +58,14 @@ void list_editions(const struct rd_game *, char out[static EDITIONS_TEXT]);
 /* clang-format off */
 #define RULES_OPTION(place) \
 	{"--rules", "N", "the edition of the rules (default: the newest)", .number = (place), .low = 1, .high = EDITIONS_MAX}
+/* clang-format on */
+/*
+ * --games DIR, for a command that takes games: loads those of a folder (local/outside.h) before the command looks for one. Before
+ * the command it stands for any: ronda --games DIR sim noughts. NULL for the command there.
+ */
+bool load_games(const struct command *, const char *folder);
+/* clang-format off */
+#define GAMES_OPTION {"--games", "DIR", "also the games of this folder (*.so)", .take = load_games}
 /* clang-format on */
 /* False after a complaint about a word too many. */
 bool take_no_more(const struct command *, int argc, char **argv, int most);

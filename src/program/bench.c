@@ -480,6 +480,7 @@ static int run_bench(const struct command *command, int argc, char **argv)
 		{"--seconds", "S", "time for each figure (default 1; fractions will do)",
 			.text = &seconds_word},
 		{"--json", NULL, "print an array for programs", .flag = &is_json},
+		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;

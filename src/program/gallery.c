@@ -107,6 +107,7 @@ static int run_gallery(const struct command *command, int argc, char **argv)
 		{"--seed", "TEXT", "the dice; 1..12 shows twelve (default 1)", .text = &seed_word},
 		{"--depth", "N", "how far into the game, where that makes a difference (default 5)",
 			.number = &depth, .low = 1, .high = DEPTH_MAX},
+		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;

@@ -88,6 +88,7 @@ static int run_games(const struct command *command, int argc, char **argv)
 	const struct option options[] = {
 		{"--json", NULL, "print an array for programs", .flag = &is_json},
 		{"--lang", "CODE", "language of the titles: en, es or cs", .text = &language_word},
+		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;

@@ -37,14 +37,15 @@ static const struct command *find_command(const char *name)
 static void print_help(FILE *out)
 {
 	fputs("ronda: turn-based games, played by the rules.\n\n"
-	      "Usage: ronda COMMAND [ARGUMENT]...\n\n"
+	      "Usage: ronda [--games DIR] COMMAND [ARGUMENT]...\n\n"
 	      "Commands:\n",
 		out);
 	for (size_t i = 0; i < RD_COUNT(commands); i++)
 		fprintf(out, "  %-10s%s\n", commands[i]->name, commands[i]->summary);
 	fputs("  help      this page, or that of a command: ronda help play\n"
 	      "  version   the version of the program\n\n"
-	      "ronda COMMAND --help tells more of one. To begin: ronda play naval\n",
+	      "ronda COMMAND --help tells more of one. To begin: ronda play naval\n"
+	      "With --games DIR there are also the games of that folder, shared objects (*.so).\n",
 		out);
 }
 
@@ -62,8 +63,38 @@ static int unknown_command(const char *word)
 	return STATUS_USAGE;
 }
 
+/* Loads the games that are named before the command. Returns the words taken, -1 after a complaint. */
+static int take_games(int argc, char **argv, int *status)
+{
+	static const char name[] = "--games";
+	size_t length = sizeof(name) - 1;
+	int at = 1;
+	while (at < argc && strncmp(argv[at], name, length) == 0) {
+		bool is_joined = argv[at][length] == '=';
+		if (argv[at][length] && !is_joined)
+			break;
+		const char *folder = is_joined ? argv[at] + length + 1 : argv[at + 1];
+		if (!folder) {
+			fputs("ronda: --games: a value is missing (DIR)\n", stderr);
+			*status = STATUS_USAGE;
+			return -1;
+		}
+		if (!load_games(NULL, folder)) {
+			*status = STATUS_FAILED;
+			return -1;
+		}
+		at += is_joined ? 1 : 2;
+	}
+	return at - 1;
+}
+
 static int run(int argc, char **argv)
 {
+	int status = STATUS_FINE, taken = take_games(argc, argv, &status);
+	if (taken < 0)
+		return status;
+	argc -= taken;
+	argv += taken;
 	if (argc < 2) {
 		print_help(stderr);
 		return STATUS_USAGE;

@@ -71,6 +71,7 @@ static int run_play(const struct command *command, int argc, char **argv)
 		{"--queue", NULL, "on the server: wait for somebody in the public queue",
 			.flag = &request.is_queuing},
 		{"--match", "ID", "on the server: go on with this match", .text = &request.match},
+		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;

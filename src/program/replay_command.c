@@ -46,6 +46,7 @@ static int run_replay(const struct command *command, int argc, char **argv)
 		{"--to", "STEP", "the last step to show", .number = &to, .low = 1,
 			.high = INT32_MAX},
 		{"--lang", "CODE", "language: en, es or cs", .text = &language},
+		GAMES_OPTION,
 	};
 	struct replay_export wanted;
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))

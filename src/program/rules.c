@@ -89,6 +89,7 @@ static int run_rules(const struct command *command, int argc, char **argv)
 			.value = "CODE",
 			.help = "its language: en, es, cs",
 			.text = &code},
+		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;

@@ -409,6 +409,7 @@ static int run_scenarios(const struct command *command, int argc, char **argv)
 	const struct option options[] = {
 		{"--tap", NULL, "print one line of TAP per file, for test harnesses",
 			.flag = &is_tap},
+		GAMES_OPTION,
 	};
 	struct paths paths = {0};
 	const char *reason;

@@ -144,7 +144,9 @@ static int run_schema(const struct command *command, int argc, char **argv)
 		{"--typescript", NULL, "types for a client in TypeScript, in one file",
 			.flag = &is_typescript},
 		{"--all", NULL, "with --typescript: of every game and of the platform",
-			.flag = &is_all}};
+			.flag = &is_all},
+		GAMES_OPTION,
+	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
 	if (is_all && !is_typescript)

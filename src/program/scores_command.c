@@ -42,6 +42,7 @@ static int run_scores(const struct command *command, int argc, char **argv)
 	int status;
 	const struct option options[] = {
 		{"--lang", "CODE", "language: en, es or cs", .text = &word},
+		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;

@@ -68,6 +68,8 @@ static int run_serve(const struct command *command, int argc, char **argv)
 		fprintf(stderr, "ronda serve: %s\n", reason);
 		return STATUS_USAGE;
 	}
+	if (config.games[0] && !load_games(command, config.games))
+		return STATUS_FAILED;
 	return serve(&config, &sources);
 }
 

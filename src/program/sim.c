@@ -485,8 +485,9 @@ static int run_sim(const struct command *command, int argc, char **argv)
 	int status;
 	const struct option options[] = {
 		{"--bots", "A,B", "the bots: 1, 2, 3 or random (default 1,random)", .text = &bots},
-		{"--games", "N", "number of matches (default 100)", .number = &games, .low = 1,
-			.high = SIM_GAMES_MAX},
+		{"--games", "N",
+			"number of matches (default 100); a folder goes before the command",
+			.number = &games, .low = 1, .high = SIM_GAMES_MAX},
 		{"--jobs", "N", "matches at the same time (default 1)", .number = &jobs, .low = 1,
 			.high = SIM_JOBS_MAX},
 		{"--seats", "N", "number of seats (default: as many as bots)", .number = &seats,

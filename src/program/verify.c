@@ -179,6 +179,7 @@ static int run_verify(const struct command *command, int argc, char **argv)
 		{"--unfinished", NULL, "a match that is not over will do",
 			.flag = &proof.may_be_unfinished},
 		{"--json", NULL, "print an object for programs", .flag = &is_json},
+		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;

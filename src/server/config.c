@@ -110,6 +110,7 @@ const struct config_key config_keys[] = {
 	{"drain_seconds", CONFIG_IS_NUMBER, AT(drain_seconds), "N", "5", "for open requests when the server ends", .low = 1, .high = 300},
 	{"bot_pause", CONFIG_IS_NUMBER, AT(bot_pause), "MS", "0", "milliseconds before a bot moves", .low = 0, .high = 60000},
 	{"web", CONFIG_IS_TEXT, AT(web), "DIR", "", "pages from this folder instead of those in the program, for work on them"},
+	{"games", CONFIG_IS_TEXT, AT(games), "DIR", "", "also the games of this folder (*.so)"},
 	{"secret", CONFIG_IS_TEXT, AT(secret), "TEXT", "", "signs links in mails; one is kept beside the database if empty",
 		.is_fit = is_long_enough, SECRET},
 	{"smtp_url", CONFIG_IS_TEXT, AT(smtp_url), "URL", "", "mail server, smtp://HOST:587 or smtps://HOST; no mail if empty",

@@ -46,6 +46,7 @@ struct config {
 	int64_t connections, connections_per_address, sessions;
 	int64_t drain_seconds, bot_pause;
 	char web[CONFIG_TEXT];      /* "": the pages in the program */
+	char games[CONFIG_TEXT];    /* "": those that were built in */
 	char secret[CONFIG_TEXT];   /* "": one is kept beside the database */
 	char smtp_url[CONFIG_TEXT]; /* "": no mail */
 	char smtp_user[CONFIG_TEXT], smtp_password[CONFIG_TEXT], smtp_from[CONFIG_TEXT];

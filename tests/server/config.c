@@ -32,6 +32,7 @@ static const struct sample {
 	{"drain_seconds", "30", "0"},
 	{"bot_pause", "250", "60001"},
 	{"web", "web/dist", NULL},
+	{"games", "/usr/lib/ronda", NULL},
 	{"secret", "0123456789abcdef", "short"},
 	{"smtp_url", "smtps://mail.example.org", "http://mail.example.org"},
 	{"smtp_user", "ronda", NULL},

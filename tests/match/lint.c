@@ -1,0 +1,386 @@
+/*
+ * The lint: every game of this build passes it, and a table with one thing wrong is refused by the name of that thing. The tables
+ * that are broken here are copies of tictactoe's.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <ronda/ronda.h>
+
+static struct rd_game game, older;
+static struct rd_schema schema;
+static struct rd_field fields[8];
+static struct rd_vocabulary vocabulary;
+static struct rd_entry entries[8];
+static struct rd_names names;
+
+static void every_game_of_this_build_passes(void **state)
+{
+	for (size_t i = 0; i < rd_game_count(); i++) {
+		struct rd_fault fault = {0};
+		if (!rd_game_lint(rd_game_newest(i), &fault))
+			fail_msg("%s: %s", fault.path, fault.reason);
+	}
+}
+
+/* A copy of the view's schema whose fields can be changed. */
+static struct rd_field *own_view(void)
+{
+	schema = *game.view;
+	memcpy(fields, schema.field, schema.count * sizeof(*fields));
+	schema.field = fields;
+	game.view = &schema;
+	return fields;
+}
+
+static struct rd_entry *own_actions(void)
+{
+	vocabulary = *game.actions;
+	memcpy(entries, vocabulary.entry, vocabulary.count * sizeof(*entries));
+	vocabulary.entry = entries;
+	game.actions = &vocabulary;
+	return entries;
+}
+
+static void other_size(void)
+{
+	game.head.size -= 8;
+}
+static void other_version(void)
+{
+	game.head.version++;
+}
+static void other_shape(void)
+{
+	game.head.shape++;
+}
+static void no_name(void)
+{
+	game.name = NULL;
+}
+static void capital_name(void)
+{
+	game.name = "Noughts";
+}
+static void path_as_name(void)
+{
+	game.name = "../up";
+}
+static void digit_first(void)
+{
+	game.name = "4inarow";
+}
+static void long_name(void)
+{
+	game.name = "abcdefghijklmnopqrstuvwxy";
+}
+static void no_czech_title(void)
+{
+	game.title.in[RD_CZECH] = NULL;
+}
+static void empty_title(void)
+{
+	game.title.in[RD_SPANISH] = "";
+}
+static void title_of_two_lines(void)
+{
+	game.title.in[RD_ENGLISH] = "one\ntwo";
+}
+static void no_edition(void)
+{
+	game.rules = 0;
+}
+static void older_is_newer(void)
+{
+	older = game;
+	older.rules = 2;
+	game.rules = 2;
+	game.older = &older;
+}
+static void older_is_itself(void)
+{
+	game.older = &game;
+}
+static void older_has_another_name(void)
+{
+	older = game;
+	older.name = "another";
+	game.rules = 2;
+	game.older = &older;
+}
+static void older_is_broken(void)
+{
+	older = game;
+	older.legal = NULL;
+	game.rules = 2;
+	game.older = &older;
+}
+static void no_seats(void)
+{
+	game.seats_min = 0;
+}
+static void too_many_seats(void)
+{
+	game.seats_max = RD_SEATS_MAX + 1;
+}
+static void wrong_table(void)
+{
+	game.table_seats = 3;
+}
+static void strange_chat(void)
+{
+	game.chat = 9;
+}
+static void no_state(void)
+{
+	game.state_size = 0;
+}
+static void huge_state(void)
+{
+	game.state_size = 1u << 30;
+}
+static void huge_action(void)
+{
+	game.action_size = RD_ACTION_MAX + 1;
+}
+static void no_events(void)
+{
+	game.events_max = 0;
+}
+static void no_list(void)
+{
+	game.legal_max = 0;
+}
+static void huge_list(void)
+{
+	game.legal_max = 1 << 16;
+	game.action_size = RD_ACTION_MAX;
+}
+static void no_apply(void)
+{
+	game.apply = NULL;
+}
+static int64_t never(const void *state)
+{
+	(void)state;
+	return RD_NEVER;
+}
+static void time_without_pass(void)
+{
+	game.due = never;
+}
+static void fog_without_scramble(void)
+{
+	game.has_fog = true;
+}
+static void no_view(void)
+{
+	game.view = NULL;
+}
+static void view_too_large(void)
+{
+	game.view_size--;
+}
+static void member_outside(void)
+{
+	own_view()[0].offset = 4000;
+}
+static void range_too_wide(void)
+{
+	own_view()[0].high = 1000;
+}
+static void field_without_key(void)
+{
+	own_view()[0].key = NULL;
+}
+static void key_of_another_length(void)
+{
+	own_view()[0].key_length++;
+}
+static void two_fields_of_one_key(void)
+{
+	own_view()[1].key = fields[0].key;
+	fields[1].key_length = fields[0].key_length;
+}
+static void schema_in_itself(void)
+{
+	own_view()[0] = (struct rd_field){
+		.key = "\"seat\":", .key_length = 7, .kind = RD_KIND_STRUCT, .schema = &schema};
+}
+static void struct_without_schema(void)
+{
+	own_view()[0] = (struct rd_field){
+		.key = "\"seat\":", .key_length = 7, .kind = RD_KIND_STRUCT};
+}
+static void no_actions(void)
+{
+	game.actions = NULL;
+}
+static void two_actions_of_one_name(void)
+{
+	own_actions()[1].type = entries[0].type;
+}
+static void action_that_needs_escapes(void)
+{
+	own_actions()[0].type = "mark\"place";
+}
+static void action_over_its_type(void)
+{
+	own_actions();
+	schema = *entries[0].schema;
+	memcpy(fields, schema.field, schema.count * sizeof(*fields));
+	fields[0].offset = 0;
+	schema.field = fields;
+	entries[0].schema = &schema;
+}
+static void strange_flag(void)
+{
+	own_actions()[0].flags = 128;
+}
+static void nobody_may_leave(void)
+{
+	own_actions()[1].flags = 0;
+}
+static void refusals_without_sentences(void)
+{
+	game.refusal_texts = NULL;
+}
+static void refusal_without_czech(void)
+{
+	static struct rd_text text;
+	text = game.refusal_texts[0];
+	text.in[RD_CZECH] = "";
+	names = *game.refusals;
+	names.count = 1;
+	game.refusals = &names;
+	game.refusal_texts = &text;
+}
+static void free_option_that_is_none(void)
+{
+	static const char *const options[] = {"speed", NULL};
+	game.free_options = options;
+}
+
+// clang-format off
+static const struct {
+	void (*wrong)(void);
+	const char *path, *reason; /* how they begin */
+} broken[] = {
+	{other_size, "head", "the table has another shape"},
+	{other_version, "head", "the table has another version"},
+	{other_shape, "head", "the table has another shape"},
+	{no_name, "name", "the game has no name"},
+	{capital_name, "name", "a name is 2 to 24 small letters"},
+	{path_as_name, "name", "a name is 2 to 24 small letters"},
+	{digit_first, "name", "a name is 2 to 24 small letters"},
+	{long_name, "name", "a name is 2 to 24 small letters"},
+	{no_czech_title, "tictactoe 1: title", "needs a line in every language"},
+	{empty_title, "tictactoe 1: title", "needs a line in every language"},
+	{title_of_two_lines, "tictactoe 1: title", "needs a line in every language"},
+	{no_edition, "tictactoe 0: rules", "editions count from 1"},
+	{older_is_newer, "tictactoe 2: rules", "editions count from 1"},
+	{older_is_itself, "tictactoe 1: rules", "editions count from 1"},
+	{older_has_another_name, "another 1: older", "an edition has another name"},
+	{older_is_broken, "tictactoe 1: legal", "every game has this function"},
+	{no_seats, "tictactoe 1: seats", "seats go from 1 to 8"},
+	{too_many_seats, "tictactoe 1: seats", "seats go from 1 to 8"},
+	{wrong_table, "tictactoe 1: table_seats", "a table of the queue"},
+	{strange_chat, "tictactoe 1: chat", "no such way"},
+	{no_state, "tictactoe 1: state_size", "out of bounds"},
+	{huge_state, "tictactoe 1: state_size", "out of bounds"},
+	{huge_action, "tictactoe 1: action_size", "out of bounds"},
+	{no_events, "tictactoe 1: events_max", "out of bounds"},
+	{no_list, "tictactoe 1: legal_max", "out of bounds"},
+	{huge_list, "tictactoe 1: legal_max", "a whole list"},
+	{no_apply, "tictactoe 1: apply", "every game has this function"},
+	{time_without_pass, "tictactoe 1: due", "due and pass go together"},
+	{fog_without_scramble, "tictactoe 1: scramble", "where something is hidden"},
+	{no_view, "tictactoe 1: view", "the schema is missing"},
+	{view_too_large, "tictactoe 1: view", "the schema's struct is larger"},
+	{member_outside, "tictactoe 1: view view.seat", "the member lies outside"},
+	{range_too_wide, "tictactoe 1: view view.seat", "the range does not fit"},
+	{field_without_key, "tictactoe 1: view view", "a field has no key"},
+	{key_of_another_length, "tictactoe 1: view view", "a field has no key"},
+	{two_fields_of_one_key, "tictactoe 1: view view.seat", "the key is there twice"},
+	{schema_in_itself, "tictactoe 1: view view", "structs within structs"},
+	{struct_without_schema, "tictactoe 1: view view.seat", "its schema is missing"},
+	{no_actions, "tictactoe 1: actions", "there are no types"},
+	{two_actions_of_one_name, "tictactoe 1: actions mark:place", "there are two"},
+	{action_that_needs_escapes, "tictactoe 1: actions", "a type is not a word"},
+	{action_over_its_type, "tictactoe 1: actions mark:place", "a member lies over the head"},
+	{strange_flag, "tictactoe 1: actions mark:place", "no such flag"},
+	{nobody_may_leave, "tictactoe 1: actions", "a game of several seats"},
+	{refusals_without_sentences, "tictactoe 1: refusals", "their sentences"},
+	{refusal_without_czech, "tictactoe 1: refusals taken", "needs a sentence"},
+	{free_option_that_is_none, "tictactoe 1: free_options speed", "there is no such option"},
+};
+// clang-format on
+
+static bool begins(const char *text, const char *start)
+{
+	return strncmp(text, start, strlen(start)) == 0;
+}
+
+static void what_is_wrong_is_named(void **state)
+{
+	for (size_t i = 0; i < RD_COUNT(broken); i++) {
+		struct rd_fault fault = {0};
+		game = *rd_game_find("tictactoe", 9);
+		broken[i].wrong();
+		if (rd_game_lint(&game, &fault))
+			fail_msg("%s is not found", broken[i].path);
+		if (strcmp(fault.path, broken[i].path) != 0 ||
+			!begins(fault.reason, broken[i].reason))
+			fail_msg("%s: %s\nwanted %s: %s", fault.path, fault.reason, broken[i].path,
+				broken[i].reason);
+	}
+}
+
+static void what_does_not_pass_is_not_added(void **state)
+{
+	struct rd_fault fault = {0};
+	size_t count = rd_game_count();
+	game = *rd_game_find("tictactoe", 9);
+	game.name = "noughts";
+	game.legal = NULL;
+	assert_false(rd_game_add(&game, &fault));
+	assert_string_equal(fault.path, "noughts 1: legal");
+	game = *rd_game_find("tictactoe", 9);
+	assert_false(rd_game_add(&game, &fault));
+	assert_string_equal(fault.reason, "there is a game of this name already");
+	game.name = "noughts";
+	game.is_draft = true;
+	assert_false(rd_game_add(&game, &fault));
+	assert_string_equal(fault.reason, "none of its editions is released");
+	assert_int_equal(rd_game_count(), count);
+	assert_null(rd_game_find("noughts", 7));
+}
+
+static void a_game_that_passes_is_added_behind_the_others(void **state)
+{
+	struct rd_fault fault = {0};
+	size_t count = rd_game_count();
+	older = *rd_game_find("tictactoe", 9);
+	older.name = "noughts";
+	game = older;
+	game.rules = 3;
+	game.older = &older;
+	assert_true(rd_game_add(&game, &fault));
+	assert_int_equal(rd_game_count(), count + 1);
+	assert_ptr_equal(rd_game_at(count), &game);
+	assert_ptr_equal(rd_game_edition("noughts", 7, 1), &older);
+	assert_false(rd_game_add(&game, &fault));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_game_of_this_build_passes),
+		cmocka_unit_test(what_is_wrong_is_named),
+		cmocka_unit_test(what_does_not_pass_is_not_added),
+		cmocka_unit_test(a_game_that_passes_is_added_behind_the_others),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
