@@ -1,4 +1,8 @@
-/* bay.h: matches of pirates for its tests: made of JSON, played by JSON, read as JSON. */
+/*
+ * bay.h: matches of pirates for its tests: made of JSON, played by JSON, read as JSON.
+ *
+ * A bay plays edition 1, whose numbers most tests name, unless it says otherwise.
+ */
 #ifndef PIRATES_TEST_BAY_H
 #define PIRATES_TEST_BAY_H
 
@@ -19,6 +23,8 @@
 enum { BAY_MEMORY = 1 << 17, BAY_TEXT = 1 << 17 };
 
 struct bay {
+	uint16_t rules; /* the edition; 0: the first */
+	const struct rd_game *game;
 	_Alignas(16) uint8_t memory[BAY_MEMORY];
 	_Alignas(16) uint8_t arena[PIRATES_EVENTS_MAX];
 	struct rd_match *match;
@@ -42,9 +48,11 @@ static inline int bay_try(struct bay *bay, int seats, const char *options)
 	static char text[BAY_TEXT];
 	struct rd_seed seed = rd_seed_from_text("bay", 3);
 	size_t length = bay_quote(text, options);
-	assert_true(rd_match_size(&pirates_game) <= BAY_MEMORY);
-	int refusal = rd_match_create(&bay->match, bay->memory, &pirates_game, seats, text, length,
-		&seed, NULL, &bay->fault);
+	bay->game = rd_game_edition("pirates", strlen("pirates"), bay->rules > 0 ? bay->rules : 1);
+	assert_non_null(bay->game);
+	assert_true(rd_match_size(bay->game) <= BAY_MEMORY);
+	int refusal = rd_match_create(
+		&bay->match, bay->memory, bay->game, seats, text, length, &seed, NULL, &bay->fault);
 	bay->state = refusal == RD_ACCEPTED ? bay->match->state : NULL;
 	return refusal;
 }
@@ -71,7 +79,7 @@ static inline int bay_do(struct bay *bay, int seat, const char *quoted)
 	struct pirates_action action;
 	size_t length = bay_quote(text, quoted);
 	rd_turn_start(&bay->turn, bay->match, bay->arena, sizeof bay->arena);
-	int refusal = rd_read_action(&pirates_game, text, length, &action, &bay->fault);
+	int refusal = rd_read_action(bay->game, text, length, &action, &bay->fault);
 	if (refusal == RD_ACCEPTED)
 		refusal = rd_match_act(bay->match, seat, &action, &bay->turn);
 	return refusal;
@@ -79,7 +87,7 @@ static inline int bay_do(struct bay *bay, int seat, const char *quoted)
 
 static inline const char *bay_code(struct bay *bay, int seat, const char *quoted)
 {
-	return rd_refusal_code(&pirates_game, bay_do(bay, seat, quoted));
+	return rd_refusal_code(bay->game, bay_do(bay, seat, quoted));
 }
 
 static inline void bay_plan(struct bay *bay, int ship, const char *steps)

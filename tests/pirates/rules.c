@@ -76,8 +76,9 @@ static void repair_costs_are_rounded_down_once(void **state)
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
 		struct pirates_ship own = {.kind = (uint8_t)cases[i].kind, .hp = cases[i].hp};
 		memset(own.enhancements, PIRATES_NONE, sizeof own.enhancements);
-		own.stats = pirates_stats_of(&own);
-		struct pirates_amounts cost = pirates_repair_cost(&own);
+		own.stats = pirates_stats_of(&pirates_tables[PIRATES_ORIGINAL], &own);
+		struct pirates_amounts cost = pirates_repair_cost(
+			&pirates_tables[PIRATES_ORIGINAL], &own);
 		assert_int_equal(cost.of[PIRATES_MONEY], cases[i].money);
 		assert_int_equal(cost.of[PIRATES_CLOTH], cases[i].cloth);
 		assert_int_equal(cost.of[PIRATES_METAL], cases[i].metal);

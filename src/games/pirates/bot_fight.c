@@ -51,9 +51,10 @@ static int32_t weigh_ram(const struct pirates_captain *captain, const struct pir
 {
 	const struct pirates_ship *target = ship_on(captain->state, cell + pirates_ahead[facing]);
 	bool has_ram = pirates_has(ship, PIRATES_RAM);
-	int damage = PIRATES_RAM_DAMAGE + (has_run_up ? PIRATES_RUN_UP : 0);
+	int damage = pirates_numbers_of(&captain->state->scene)->ram +
+		     (has_run_up ? PIRATES_RUN_UP : 0);
 	if (has_ram)
-		damage += pirates_enhancements[PIRATES_RAM].bonus[ship->kind];
+		damage += pirates_ram_bonus[ship->kind];
 	if (!target || target->number == ship->number || rd_hex_turn(target->facing, 3) == facing)
 		return 0;
 	if (ship->hp < LEAST_HULL || (!has_run_up && !has_ram && target->hp > damage))

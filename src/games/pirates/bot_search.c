@@ -9,11 +9,10 @@
 
 enum {
 	VOYAGES = 6,
-	HUNTING_REACH = 4,          /* tiles to a rival */
-	QUIET_ROOM = PIRATES_QUIET, /* keeps the last event alone */
-	SLOT_WORTH = 200,           /* what a manoeuvre brings, on the whole */
-	HULL_WORTH = 8,             /* of a point */
-	RIVAL_SHARE = 15,           /* a rival's loss is a gain of one in so many */
+	HUNTING_REACH = 4, /* tiles to a rival */
+	SLOT_WORTH = 200,  /* what a manoeuvre brings, on the whole */
+	HULL_WORTH = 8,    /* of a point */
+	RIVAL_SHARE = 15,  /* a rival's loss is a gain of one in so many */
 };
 
 static int port_distance(const struct pirates_state *state, const struct pirates_ship *ship)
@@ -98,17 +97,15 @@ static int32_t play_out(
 {
 	struct pirates_state after = *captain->state;
 	struct pirates_ship *ship = &after.ships[place];
-	_Alignas(8) uint8_t room[QUIET_ROOM];
 	struct rd_chance chance;
 	struct rd_seed seed = {{0}};
 	rd_chance_start(&chance, &seed);
-	struct rd_turn turn = {.chance = &chance, .arena = room, .capacity = sizeof room};
 	ship->step_count = draft->count;
 	memcpy(ship->plan, draft->steps, sizeof ship->plan);
 	/* What the dice will bring is the same for every plan. */
 	after.scene.terms.wreck_chance = 0;
 	after.scene.terms.day_rounds = 0;
-	pirates_resolve(&after, PIRATES_READY, &turn);
+	pirates_foresee(&after, &chance);
 	int32_t outlook = weigh_outlook(&after, captain, place);
 	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
 	return weigh_sea(&after, captain->seat) + outlook;

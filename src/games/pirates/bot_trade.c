@@ -158,6 +158,18 @@ static int steps_to_port(const struct pirates_map *map, struct rd_hex from)
 	return rd_hex_distance(from, pirates_nearest_port(map, from));
 }
 
+/* 14: half a hold of rum. Where a hold may be larger than a plantation: half a hold of goods, or a full stock. */
+static bool is_plenty(const struct pirates_state *state, const struct pirates_ship *ship, int cell,
+	const struct pirates_amounts *stock)
+{
+	const int32_t *most = pirates_capacity[state->chart.kind[cell] == PIRATES_EXTRA];
+	if (state->scene.terms.tables == PIRATES_ORIGINAL)
+		return stock->of[PIRATES_RUM] >= ship->stats.hold / 2;
+	return pirates_load_of(stock) >= ship->stats.hold / 2 ||
+	       (stock->of[PIRATES_CLOTH] >= most[0] && stock->of[PIRATES_RUM] >= most[1] &&
+		       stock->of[PIRATES_WOOD] >= most[2]);
+}
+
 static void weigh_source(const struct pirates_captain *captain, const struct pirates_draft *draft,
 	const struct pirates_paths *paths, struct rd_hex at, struct pirates_voyage *out, int most,
 	int *count)
@@ -175,7 +187,7 @@ static void weigh_source(const struct pirates_captain *captain, const struct pir
 		claims -= taken;
 	}
 	int32_t room = ship->stats.hold - pirates_load_of(&draft->cargo);
-	if (!captain->temper->is_thrifty && stock.of[PIRATES_RUM] < ship->stats.hold / 2)
+	if (!captain->temper->is_thrifty && !is_plenty(state, ship, cell, &stock))
 		return;
 	struct pirates_amounts load = fill(&stock, room);
 	int32_t gain = pirates_value(&state->scene, &load);

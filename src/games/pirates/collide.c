@@ -95,7 +95,7 @@ static void solve(struct pirates_fray *fray, const struct picture *picture, uint
 			crew[count++] = (uint8_t)i;
 	int stays = who_stays(fray, crew, count);
 	struct pirates_event_collision *event = pirates_emit(
-		fray->turn, PIRATES_COLLISION_SOLVED, sizeof *event);
+		fray, PIRATES_COLLISION_SOLVED, sizeof *event);
 	event->at = pirates_hex(cell);
 	event->stays = (uint8_t)(stays + 1);
 	for (int i = 0; i < count; i++) {
@@ -118,7 +118,7 @@ static void suffer(struct pirates_fray *fray)
 			continue;
 		state->ships[i].hp -= PIRATES_COLLISION_DAMAGE;
 		struct pirates_event_ship *event = pirates_emit(
-			fray->turn, PIRATES_SHIP_DAMAGED, sizeof *event);
+			fray, PIRATES_SHIP_DAMAGED, sizeof *event);
 		event->ship = state->ships[i].number;
 		event->damage = PIRATES_COLLISION_DAMAGE;
 	}

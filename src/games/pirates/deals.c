@@ -7,11 +7,12 @@
 
 /* ---- 6.3 ---- */
 
-static int check_repair(const struct pirates_ship *ship, struct pirates_amounts *cost)
+static int check_repair(const struct pirates_numbers *numbers, const struct pirates_ship *ship,
+	struct pirates_amounts *cost)
 {
 	if (!ship->destroyed && ship->hp == ship->stats.max_hp)
 		return PIRATES_NOT_DAMAGED;
-	*cost = pirates_repair_cost(ship);
+	*cost = pirates_repair_cost(numbers, ship);
 	return RD_ACCEPTED;
 }
 
@@ -36,17 +37,17 @@ static int check_fitting(
 	return RD_ACCEPTED;
 }
 
-static int check_kind(
-	const struct pirates_ship *ship, int type, int enhancement, struct pirates_amounts *cost)
+static int check_kind(const struct pirates_numbers *numbers, const struct pirates_ship *ship,
+	int type, int enhancement, struct pirates_amounts *cost)
 {
 	switch (type) {
-	case PIRATES_SHIP_REPAIR: return check_repair(ship, cost);
+	case PIRATES_SHIP_REPAIR: return check_repair(numbers, ship, cost);
 	case PIRATES_SHIP_DOWNGRADE:
 		return ship->kind == PIRATES_SCHOONER ? PIRATES_CLASS_LIMIT : RD_ACCEPTED;
 	case PIRATES_SHIP_UPGRADE:
 		if (ship->kind == PIRATES_GALLEON)
 			return PIRATES_CLASS_LIMIT;
-		*cost = pirates_upgrade_cost(ship);
+		*cost = pirates_upgrade_cost(numbers, ship);
 		return RD_ACCEPTED;
 	default: return check_fitting(ship, type, enhancement, cost);
 	}
@@ -66,20 +67,21 @@ int pirates_check_deal(const struct pirates_waters *waters, const struct pirates
 		return PIRATES_NOT_IN_PORT;
 	if (ship->step_count > 0)
 		return PIRATES_PLAN_NOT_EMPTY;
-	int refusal = check_kind(ship, type, enhancement, cost);
+	int refusal = check_kind(pirates_numbers_of(waters->scene), ship, type, enhancement, cost);
 	if (refusal != RD_ACCEPTED)
 		return refusal;
 	return pirates_can_pay(store, cost) ? RD_ACCEPTED : RD_NOT_ENOUGH_RESOURCES;
 }
 
-static void make_whole(struct pirates_ship *ship)
+static void make_whole(const struct pirates_numbers *numbers, struct pirates_ship *ship)
 {
-	ship->stats = pirates_stats_of(ship);
+	ship->stats = pirates_stats_of(numbers, ship);
 	ship->destroyed = false;
 	ship->hp = ship->stats.max_hp;
 }
 
-static void downgrade(struct pirates_ship *ship, struct pirates_event_deal *event)
+static void downgrade(const struct pirates_numbers *numbers, struct pirates_ship *ship,
+	struct pirates_event_deal *event)
 {
 	ship->kind--;
 	for (int i = 0; i < PIRATES_ENHANCEMENTS; i++) {
@@ -88,7 +90,7 @@ static void downgrade(struct pirates_ship *ship, struct pirates_event_deal *even
 		ship->enhancements[i] = PIRATES_NONE;
 		event->lost[event->lost_count++] = (uint8_t)i;
 	}
-	make_whole(ship);
+	make_whole(numbers, ship);
 }
 
 int pirates_deal(struct pirates_state *state, int seat, const struct pirates_action *action,
@@ -102,6 +104,7 @@ int pirates_deal(struct pirates_state *state, int seat, const struct pirates_act
 		[PIRATES_ENHANCEMENT_REPAIR] = PIRATES_ENHANCEMENT_REPAIRED,
 	};
 	struct pirates_ship *ship = &state->ships[action->ship - 1];
+	const struct pirates_numbers *numbers = pirates_numbers_of(&state->scene);
 	struct pirates_amounts *store = &state->scene.teams[seat].store;
 	struct pirates_waters waters = pirates_waters_of(state);
 	struct pirates_amounts cost;
@@ -113,15 +116,15 @@ int pirates_deal(struct pirates_state *state, int seat, const struct pirates_act
 		turn, told[action->type], RD_EVERYONE, sizeof *event);
 	pirates_take(store, &cost);
 	switch (action->type) {
-	case PIRATES_SHIP_REPAIR: make_whole(ship); break;
-	case PIRATES_SHIP_DOWNGRADE: downgrade(ship, event); break;
+	case PIRATES_SHIP_REPAIR: make_whole(numbers, ship); break;
+	case PIRATES_SHIP_DOWNGRADE: downgrade(numbers, ship, event); break;
 	case PIRATES_SHIP_UPGRADE:
 		ship->kind++;
-		make_whole(ship);
+		make_whole(numbers, ship);
 		break;
 	default:
 		ship->enhancements[action->enhancement] = PIRATES_ACTIVE;
-		ship->stats = pirates_stats_of(ship);
+		ship->stats = pirates_stats_of(numbers, ship);
 		event->enhancement = action->enhancement;
 		break;
 	}

@@ -1,5 +1,5 @@
 /*
- * game.c: pirates as the registry lists it; the platform's facts are platform.md 1.
+ * game.c: pirates as the registry lists it, in its editions (15); the platform's facts are platform.md 1.
  */
 #include "bot.h"
 #include "parts.h"
@@ -13,53 +13,70 @@ static enum rd_pace pace(const void *options)
 										     : RD_PACE_LIVE;
 }
 
-const struct rd_game pirates_game = {
-	.head = RD_TABLE_HEAD,
-	.name = "pirates",
-	.title = {{"Pirates", "Piratas", "Piráti"}},
+/* What all editions have in common; the numbers that differ stand in the terms of a match (2.14). */
+// clang-format off
+#define IN_ALL_EDITIONS \
+	.head = RD_TABLE_HEAD, \
+	.name = "pirates", \
+	.title = {{"Pirates", "Piratas", "Piráti"}}, \
+	.seats_min = 2, \
+	.seats_max = PIRATES_TEAMS, \
+	\
+	.has_fog = true, /* the others' plans */ \
+	.is_rated = true, \
+	.table_seats = 4, \
+	.chat = RD_CHAT_NAMED, \
+	.action_json_max = 512, \
+	.free_options = free_options, \
+	.pace = pace, \
+	\
+	.options_size = sizeof(struct pirates_options), \
+	.state_size = sizeof(struct pirates_state), \
+	.view_size = sizeof(struct pirates_view), \
+	.action_size = sizeof(struct pirates_action), \
+	.memory_size = sizeof(struct pirates_memory), \
+	.events_max = PIRATES_EVENTS_MAX, \
+	.legal_max = PIRATES_LEGAL_MAX, \
+	.actions = &pirates_action_vocabulary, \
+	.events = &pirates_event_vocabulary, \
+	.refusals = &pirates_refusals, \
+	.refusal_texts = pirates_refusal_texts, \
+	\
+	.setup = pirates_setup, \
+	.apply = pirates_apply, \
+	.due = pirates_due, \
+	.pass = pirates_pass, \
+	.stand = pirates_stand, \
+	.result = pirates_result, \
+	.look = pirates_look, \
+	.legal = pirates_legal, \
+	.choose = pirates_choose, \
+	.say = pirates_say, \
+	.label = pirates_label, \
+	.describe = pirates_describe, \
+	.parse = pirates_parse, \
+	.loaded = pirates_loaded, \
+	.scramble = pirates_scramble
+// clang-format on
+
+/* 15: no option `tables`, so a match plays the numbers of the original. */
+static const struct rd_game edition_1 = {
+	IN_ALL_EDITIONS,
 	.rules = 1,
-	.seats_min = 2,
-	.seats_max = PIRATES_TEAMS,
+	.options = &pirates_options_schema_1,
+	.state = &pirates_state_schema_1,
+	.view = &pirates_view_schema_1,
+	.spectator_view = &pirates_spectator_schema_1,
+};
 
-	.has_fog = true, /* the others' plans */
-	.is_rated = true,
-	.table_seats = 4,
-	.chat = RD_CHAT_NAMED,
-	.action_json_max = 512,
-	.free_options = free_options,
-	.pace = pace,
-
-	.options_size = sizeof(struct pirates_options),
-	.state_size = sizeof(struct pirates_state),
-	.view_size = sizeof(struct pirates_view),
-	.action_size = sizeof(struct pirates_action),
-	.memory_size = sizeof(struct pirates_memory),
-	.events_max = PIRATES_EVENTS_MAX,
-	.legal_max = PIRATES_LEGAL_MAX,
+const struct rd_game pirates_game = {
+	IN_ALL_EDITIONS,
+	.rules = 2,
+	.older = &edition_1,
 	.options = &pirates_options_schema,
 	.state = &pirates_state_schema,
 	.view = &pirates_view_schema,
 	.spectator_view = &pirates_spectator_schema,
-	.actions = &pirates_action_vocabulary,
-	.events = &pirates_event_vocabulary,
-	.refusals = &pirates_refusals,
-	.refusal_texts = pirates_refusal_texts,
-
-	.setup = pirates_setup,
-	.apply = pirates_apply,
-	.due = pirates_due,
-	.pass = pirates_pass,
-	.stand = pirates_stand,
-	.result = pirates_result,
-	.look = pirates_look,
-	.legal = pirates_legal,
-	.choose = pirates_choose,
-	.say = pirates_say,
-	.label = pirates_label,
-	.describe = pirates_describe,
-	.parse = pirates_parse,
-	.loaded = pirates_loaded,
-	.scramble = pirates_scramble,
 };
 
 /* States are compared byte by byte, so no struct in one has a hole (game.h, promise 1). */

@@ -34,13 +34,13 @@ static void sort_wrecks(struct pirates_scene *scene)
 
 /* ---- ships ---- */
 
-static void fill_ship(struct pirates_ship *ship)
+static void fill_ship(const struct pirates_numbers *numbers, struct pirates_ship *ship)
 {
 	if (!ship->name[0])
 		pirates_number_name(ship->name, "Ship", ship->number);
-	ship->stats = pirates_stats_of(ship);
+	ship->stats = pirates_stats_of(numbers, ship);
 	if (ship->hp == HP_LEFT_OUT)
-		ship->hp = ship->destroyed ? 0 : pirates_classes[ship->kind].hull;
+		ship->hp = ship->destroyed ? 0 : numbers->hull[ship->kind];
 }
 
 static const char *fault_of_wreckage(const struct pirates_ship *ship, int kind)
@@ -212,7 +212,7 @@ bool pirates_loaded(void *of, uint64_t given, struct rd_fault *fault)
 	sort_ships(state);
 	sort_wrecks(scene);
 	for (int i = 0; i < state->ship_count; i++)
-		fill_ship(&state->ships[i]);
+		fill_ship(pirates_numbers_of(scene), &state->ships[i]);
 	if (!has_given(given, "next_ship"))
 		state->next_ship = (uint8_t)(state->ship_count + 1);
 	if (scene->phase == PIRATES_OVER && !has_given(given, "left_s"))

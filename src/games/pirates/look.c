@@ -6,16 +6,16 @@
 
 #include <string.h>
 
-static void show_costs(struct pirates_seen_ship *seen)
+static void show_costs(const struct pirates_numbers *numbers, struct pirates_seen_ship *seen)
 {
 	const struct pirates_ship *ship = &seen->ship;
 	seen->is_own = true;
 	seen->has_repair = ship->destroyed || ship->hp < ship->stats.max_hp;
 	if (seen->has_repair)
-		seen->repair_cost = pirates_repair_cost(ship);
+		seen->repair_cost = pirates_repair_cost(numbers, ship);
 	seen->has_upgrade = !ship->destroyed && ship->kind != PIRATES_GALLEON;
 	if (seen->has_upgrade)
-		seen->upgrade_cost = pirates_upgrade_cost(ship);
+		seen->upgrade_cost = pirates_upgrade_cost(numbers, ship);
 }
 
 /* Wrecks are few: it is cheaper to write the zeros behind them than to read them too. */
@@ -43,7 +43,7 @@ void pirates_look(const void *of, int seat, void *out)
 		memcpy(&seen->ship, ship, known);
 		memset((char *)seen + known, 0, sizeof *seen - known);
 		if (ship->seat == seat)
-			show_costs(seen);
+			show_costs(pirates_numbers_of(&state->scene), seen);
 		else
 			seen->ship.step_count = 0;
 	}

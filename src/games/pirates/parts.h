@@ -67,6 +67,7 @@ struct pirates_wish {
 struct pirates_fray {
 	struct pirates_state *state;
 	struct rd_turn *turn;
+	bool is_quiet; /* nobody hears of it: of its events only the last is kept */
 	int wish_count;
 	uint64_t marked[2];                /* bit per ship that is chained in the next round */
 	uint64_t hit_by[PIRATES_SHIPS][2]; /* bits of those who took hull points from it */
@@ -75,25 +76,29 @@ struct pirates_fray {
 	struct pirates_wish wishes[PIRATES_SHIPS * PIRATES_SLOTS];
 };
 void pirates_resolve(struct pirates_state *, enum pirates_cause, struct rd_turn *);
-/*
- * Events of a resolution. A turn with no more room than this is nobody's: of what is emitted there
- * the last event alone is kept, so that a bot can play a round out in little memory.
- */
-enum { PIRATES_QUIET = 1024 };
-static inline void *pirates_emit(struct rd_turn *turn, enum pirates_event_type type, size_t size)
+/* The same without telling anybody, in little memory: for a captain who asks what would come of a plan. */
+void pirates_foresee(struct pirates_state *, struct rd_chance *);
+enum { PIRATES_ONE_EVENT = 1024 }; /* room for any event of a resolution but plans:revealed */
+/* In a quiet fray every event makes room for the next. */
+static inline void pirates_hush(struct pirates_fray *fray)
 {
-	if (turn->capacity == PIRATES_QUIET)
-		turn->used = turn->last = turn->count = 0;
-	return rd_emit(turn, (uint16_t)type, RD_EVERYONE, size);
+	if (fray->is_quiet)
+		fray->turn->used = fray->turn->last = fray->turn->count = 0;
 }
-/* 7.7, of one ship; where it lies and who is credited follow from the fray (NULL: nobody). */
+static inline void *pirates_emit(
+	struct pirates_fray *fray, enum pirates_event_type type, size_t size)
+{
+	pirates_hush(fray);
+	return rd_emit(fray->turn, (uint16_t)type, RD_EVERYONE, size);
+}
+/* 7.7, of one ship; where it lies and who may be credited follow from the fray. */
 void pirates_sink(struct pirates_fray *, int ship, bool is_credited);
 /* Laid up in the nearest port, without a wreck (7.7 step 2, 6.6). */
 void pirates_lay_up(struct pirates_state *, struct pirates_ship *);
 struct rd_hex pirates_nearest_port(const struct pirates_map *, struct rd_hex);
 /* The wreck on this tile, made if there is none. */
 struct pirates_wreck *pirates_wreck_on(struct pirates_scene *, struct rd_hex);
-void pirates_tell_wreck(const struct pirates_wreck *, struct rd_turn *);
+void pirates_tell_wreck(struct pirates_fray *, const struct pirates_wreck *);
 /* What would go above the limit is lost (2.1). */
 static inline void pirates_add(struct pirates_amounts *to, const struct pirates_amounts *more)
 {
@@ -124,6 +129,9 @@ int pirates_next_steps(const struct pirates_walk *, struct pirates_step out[PIRA
 
 extern const struct rd_schema pirates_options_schema, pirates_state_schema;
 extern const struct rd_schema pirates_view_schema, pirates_spectator_schema;
+/* Those of edition 1: without the option `tables` (15). */
+extern const struct rd_schema pirates_options_schema_1, pirates_state_schema_1;
+extern const struct rd_schema pirates_view_schema_1, pirates_spectator_schema_1;
 extern const struct rd_schema pirates_step_schema, pirates_amounts_schema, pirates_prices_schema;
 extern const struct rd_schema pirates_hex_schema, pirates_stock_schema, pirates_rank_schema;
 extern const struct rd_vocabulary pirates_action_vocabulary, pirates_event_vocabulary;

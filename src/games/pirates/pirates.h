@@ -2,7 +2,7 @@
  * pirates.h: the vocabulary of pirates on one page. The rules are docs/rules/pirates.md, whose
  * sections the code names.
  *
- *	tables.c         the numbers of section 2, and what is read off a ship
+ *	tables.c         the numbers of section 2, those of both tables (2.14), and what is read off a ship
  *	maps.c           the built-in maps, and what a map of one's own must be (2.12)
  *	schema.c         the JSON of options, actions, states and views
  *	schema_events.c  the JSON of events (9)
@@ -18,7 +18,7 @@
  *	look.c           views (10)
  *	legal.c          what a view allows
  *	scramble.c       other plans that a seat cannot tell from these, for tests
- *	game.c           the table that the registry lists
+ *	game.c           the tables of its editions (15), the newest of which the registry lists
  *	parts.h          what these files know of each other
  *	words.h          sentences
  *	bot.h            three captains (14)
@@ -49,7 +49,8 @@ enum {
 	PIRATES_START_SHIPS = 4,
 	PIRATES_DEADLINE_MAX = 1209600,
 	PIRATES_HP_MAX = 175, /* a galleon's with a stronger hull */
-	PIRATES_SLOTS = 4,    /* of the fastest class: forward steps, plunders and the like */
+	PIRATES_HOLD_MAX = 1200,
+	PIRATES_SLOTS = 4, /* of the fastest class: forward steps, plunders and the like */
 };
 
 /* 2.4, in the order of the keys */
@@ -108,6 +109,11 @@ enum pirates_phase { PIRATES_PLANNING, PIRATES_OVER };
 enum pirates_cause { PIRATES_READY, PIRATES_DEADLINE };
 enum pirates_pace { PIRATES_LIVE, PIRATES_MAIL };
 enum pirates_map_word { PIRATES_ARCHIPELAGO, PIRATES_CARIBBEAN, PIRATES_LAGOON, PIRATES_CUSTOM };
+/*
+ * 2.14: which numbers are played. The original's are 0, as is whatever JSON does not name: edition 1 knows no such
+ * option and plays them.
+ */
+enum pirates_tables { PIRATES_ORIGINAL, PIRATES_DOCUMENT, PIRATES_TABLES };
 enum pirates_end { PIRATES_END_TARGET, PIRATES_END_ROUNDS, PIRATES_END_LAST_TEAM };
 enum pirates_leaving { PIRATES_SURRENDER, PIRATES_ABANDONMENT };
 
@@ -146,13 +152,21 @@ struct pirates_amounts {
 /* ---- section 2: tables ---- */
 
 struct pirates_class_row {
-	int32_t hull, guns, hold, speed, forward, turns;
+	int32_t guns, speed, forward, turns;
 	struct pirates_amounts price;
 };
 struct pirates_enhancement_row {
-	int32_t bonus[PIRATES_CLASSES]; /* hull points, guns, ram damage, mortars; 1 for "yes" */
-	uint8_t classes;                /* bit per class that can carry it */
+	uint8_t classes; /* bit per class that can carry it */
 	struct pirates_amounts price, repair;
+};
+/* 2.14: the numbers that a match chooses by its option `tables`; lists are by class. */
+struct pirates_numbers {
+	int32_t hull[PIRATES_CLASSES], hold[PIRATES_CLASSES];           /* 2.5 */
+	int32_t more_hull[PIRATES_CLASSES], more_guns[PIRATES_CLASSES]; /* 2.6 */
+	int32_t ram, mortar;                                            /* 2.7: damage */
+	struct pirates_amounts
+		share[PIRATES_CLASSES]; /* 2.10: in a wreck, 2.11: for raising the ship */
+	struct pirates_amounts upgrade[PIRATES_CLASSES]; /* 2.11: to this class */
 };
 struct pirates_drift_row {
 	int32_t highest; /* `wreck_kind` up to this one */
@@ -161,22 +175,22 @@ struct pirates_drift_row {
 enum {
 	PIRATES_LEVELS = 5, /* of a price */
 	PIRATES_NORMAL = 2,
-	PIRATES_RAM_DAMAGE = 8,
 	PIRATES_RUN_UP = 5,
 	PIRATES_RECOIL = 5,
-	PIRATES_MORTAR_DAMAGE = 12,
 	PIRATES_COLLISION_DAMAGE = 5,
 	PIRATES_DRIFTS = 4,
 };
 extern const struct pirates_class_row pirates_classes[PIRATES_CLASSES];
 extern const struct pirates_enhancement_row pirates_enhancements[PIRATES_ENHANCEMENTS];
-extern const int32_t pirates_mortar_range[PIRATES_CLASSES];
+extern const struct pirates_numbers pirates_tables[PIRATES_TABLES];
+extern const int32_t pirates_mortars[PIRATES_CLASSES], pirates_mortar_range[PIRATES_CLASSES];
+extern const int32_t pirates_ram_bonus[PIRATES_CLASSES];
 extern const uint8_t pirates_sell[PIRATES_GOODS][PIRATES_LEVELS];
 extern const uint8_t pirates_buy[PIRATES_GOODS][PIRATES_LEVELS]; /* 0: not for sale */
 extern const int32_t pirates_capacity[2][3]; /* cloth, rum, wood; an extra one's second */
 extern const int32_t pirates_divisor[2];
 extern const struct pirates_drift_row pirates_drifts[PIRATES_DRIFTS];
-extern const struct pirates_amounts pirates_start_store, pirates_schooner_repair;
+extern const struct pirates_amounts pirates_start_store;
 
 /* ---- 2.2, 2.3: tiles ---- */
 
@@ -265,7 +279,7 @@ struct pirates_terms { /* as they are in force */
 	uint8_t map, pace, rounds, day_rounds, wreck_chance;
 	uint8_t start_ship_count, start_ships[PIRATES_START_SHIPS];
 	bool has_start_ships; /* as they are in force: always */
-	uint8_t zero;
+	uint8_t tables;       /* enum pirates_tables */
 	int32_t target_money, deadline_s;
 	struct pirates_amounts start_store;
 };
@@ -541,6 +555,7 @@ extern const struct rd_names pirates_condition_names, pirates_side_names, pirate
 extern const struct rd_names pirates_attack_names, pirates_trade_names, pirates_phase_names;
 extern const struct rd_names pirates_cause_names, pirates_pace_names, pirates_map_names;
 extern const struct rd_names pirates_end_names, pirates_leaving_names, pirates_refusals;
+extern const struct rd_names pirates_table_names;
 extern const struct rd_names pirates_cargo_names; /* the four goods, without money */
 
 static inline bool pirates_is_navigable(int kind)
@@ -569,11 +584,17 @@ static inline bool pirates_can_pay(
 		can &= store->of[i] >= cost->of[i];
 	return can;
 }
-struct pirates_stats pirates_stats_of(const struct pirates_ship *);
+/* The numbers in force (2.14). */
+static inline const struct pirates_numbers *pirates_numbers_of(const struct pirates_scene *scene)
+{
+	return &pirates_tables[scene->terms.tables];
+}
+struct pirates_stats pirates_stats_of(const struct pirates_numbers *, const struct pirates_ship *);
 /* 2.11. The repair of a ship that is whole costs nothing, as does the upgrade of a galleon. */
-struct pirates_amounts pirates_repair_cost(const struct pirates_ship *);
-struct pirates_amounts pirates_upgrade_cost(const struct pirates_ship *);
-struct pirates_amounts pirates_divided(const struct pirates_amounts *, int32_t divisor);
+struct pirates_amounts pirates_repair_cost(
+	const struct pirates_numbers *, const struct pirates_ship *);
+struct pirates_amounts pirates_upgrade_cost(
+	const struct pirates_numbers *, const struct pirates_ship *);
 /* 2.8: the prices of these levels, and the level of a price (-1 if it is none). */
 void pirates_set_price(struct pirates_prices *, int good, int level);
 int pirates_price_level(const struct pirates_prices *, int good);
@@ -636,6 +657,6 @@ enum {
 	PIRATES_EVENTS_MAX = 1 << 18,
 };
 
-extern const struct rd_game pirates_game;
+extern const struct rd_game pirates_game; /* the newest edition */
 
 #endif

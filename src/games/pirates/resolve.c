@@ -16,8 +16,7 @@
 
 static void tell_closed(struct pirates_fray *fray, enum pirates_cause cause)
 {
-	struct pirates_event_round *event = pirates_emit(
-		fray->turn, PIRATES_ROUND_CLOSED, sizeof *event);
+	struct pirates_event_round *event = pirates_emit(fray, PIRATES_ROUND_CLOSED, sizeof *event);
 	event->round = fray->state->scene.round;
 	event->cause = (uint8_t)cause;
 }
@@ -25,10 +24,10 @@ static void tell_closed(struct pirates_fray *fray, enum pirates_cause cause)
 static void reveal(struct pirates_fray *fray)
 {
 	const struct pirates_state *state = fray->state;
-	if (fray->turn->capacity == PIRATES_QUIET)
+	if (fray->is_quiet)
 		return;
 	struct pirates_event_revealed *event = pirates_emit(
-		fray->turn, PIRATES_PLANS_REVEALED, sizeof *event);
+		fray, PIRATES_PLANS_REVEALED, sizeof *event);
 	for (int i = 0; i < state->ship_count; i++) {
 		const struct pirates_ship *ship = &state->ships[i];
 		if (ship->step_count == 0)
@@ -70,7 +69,7 @@ static struct pirates_event_attacked *tell_attack(
 	struct pirates_fray *fray, int ship, int attack, struct rd_hex at)
 {
 	struct pirates_event_attacked *event = pirates_emit(
-		fray->turn, PIRATES_SHIP_ATTACKED, sizeof *event);
+		fray, PIRATES_SHIP_ATTACKED, sizeof *event);
 	event->ship = (uint8_t)(ship + 1);
 	event->attack = (uint8_t)attack;
 	event->at = at;
@@ -134,9 +133,10 @@ static void ram(struct pirates_fray *fray, int ship, bool has_run_up)
 		event->blocked = true;
 		return;
 	}
-	int damage = PIRATES_RAM_DAMAGE + (has_run_up ? PIRATES_RUN_UP : 0);
+	int damage = pirates_numbers_of(&fray->state->scene)->ram +
+		     (has_run_up ? PIRATES_RUN_UP : 0);
 	if (pirates_has(rammer, PIRATES_RAM))
-		damage += pirates_enhancements[PIRATES_RAM].bonus[rammer->kind];
+		damage += pirates_ram_bonus[rammer->kind];
 	else
 		event->recoil = PIRATES_RECOIL;
 	hurt(fray, ship, target, damage);
@@ -202,7 +202,7 @@ static void move(struct pirates_fray *fray)
 		ship->at = pirates_hex(fray->course[i].cell);
 		ship->facing = fray->course[i].facing;
 		struct pirates_event_ship *event = pirates_emit(
-			fray->turn, PIRATES_SHIP_MOVED, sizeof *event);
+			fray, PIRATES_SHIP_MOVED, sizeof *event);
 		event->ship = ship->number;
 		event->at = ship->at;
 		event->facing = ship->facing;
@@ -215,12 +215,12 @@ static void shell(struct pirates_fray *fray, int ship, const struct pirates_step
 {
 	struct rd_hex at = rd_hex_at(step->q, step->r);
 	struct pirates_event_attacked *event = tell_attack(fray, ship, PIRATES_ATTACK_MORTAR, at);
-	int cell = pirates_cell_of(at);
+	int cell = pirates_cell_of(at), damage = pirates_numbers_of(&fray->state->scene)->mortar;
 	for (int i = 0; i < fray->state->ship_count; i++) {
 		if (fray->course[i].cell != cell)
 			continue;
-		hurt(fray, ship, i, PIRATES_MORTAR_DAMAGE);
-		tell_hit(fray, event, i, PIRATES_MORTAR_DAMAGE);
+		hurt(fray, ship, i, damage);
+		tell_hit(fray, event, i, damage);
 	}
 }
 
@@ -259,7 +259,7 @@ void pirates_lay_up(struct pirates_state *state, struct pirates_ship *ship)
 	for (int i = 0; i < PIRATES_ENHANCEMENTS; i++)
 		if (ship->enhancements[i] == PIRATES_ACTIVE)
 			ship->enhancements[i] = PIRATES_DESTROYED;
-	ship->stats = pirates_stats_of(ship);
+	ship->stats = pirates_stats_of(pirates_numbers_of(&state->scene), ship);
 	ship->at = pirates_nearest_port(&state->scene.map, ship->at);
 }
 
@@ -275,10 +275,10 @@ struct pirates_wreck *pirates_wreck_on(struct pirates_scene *scene, struct rd_he
 	return &scene->wrecks[place];
 }
 
-void pirates_tell_wreck(const struct pirates_wreck *wreck, struct rd_turn *turn)
+void pirates_tell_wreck(struct pirates_fray *fray, const struct pirates_wreck *wreck)
 {
 	struct pirates_event_wreck *event = pirates_emit(
-		turn, PIRATES_WRECK_APPEARED, sizeof *event);
+		fray, PIRATES_WRECK_APPEARED, sizeof *event);
 	event->at = wreck->at;
 	event->goods = wreck->goods;
 }
@@ -301,12 +301,10 @@ void pirates_sink(struct pirates_fray *fray, int place, bool is_credited)
 {
 	struct pirates_state *state = fray->state;
 	struct pirates_ship *ship = &state->ships[place];
-	struct pirates_amounts share = pirates_divided(&pirates_classes[ship->kind].price, 5);
 	struct pirates_wreck *wreck = pirates_wreck_on(&state->scene, ship->at);
 	pirates_add(&wreck->goods, &ship->cargo);
-	pirates_add(&wreck->goods, &share);
-	struct pirates_event_sunk *event = pirates_emit(
-		fray->turn, PIRATES_SHIP_SUNK, sizeof *event);
+	pirates_add(&wreck->goods, &pirates_numbers_of(&state->scene)->share[ship->kind]);
+	struct pirates_event_sunk *event = pirates_emit(fray, PIRATES_SHIP_SUNK, sizeof *event);
 	event->ship = ship->number;
 	event->at = ship->at;
 	pirates_lay_up(state, ship);
@@ -314,7 +312,7 @@ void pirates_sink(struct pirates_fray *fray, int place, bool is_credited)
 	fray->course[place].cell = (uint16_t)pirates_cell_of(ship->at);
 	if (is_credited)
 		credit(fray, place, event);
-	pirates_tell_wreck(wreck, fray->turn);
+	pirates_tell_wreck(fray, wreck);
 }
 
 static void sink_all(struct pirates_fray *fray)
@@ -328,11 +326,13 @@ static void sink_all(struct pirates_fray *fray)
 
 /* ---- 7 ---- */
 
-void pirates_resolve(struct pirates_state *state, enum pirates_cause cause, struct rd_turn *turn)
+static void play_round(
+	struct pirates_state *state, enum pirates_cause cause, struct rd_turn *turn, bool is_quiet)
 {
 	struct pirates_fray fray;
 	fray.state = state;
 	fray.turn = turn;
+	fray.is_quiet = is_quiet;
 	fray.wish_count = 0;
 	fray.marked[0] = fray.marked[1] = 0;
 	tell_closed(&fray, cause);
@@ -347,4 +347,24 @@ void pirates_resolve(struct pirates_state *state, enum pirates_cause cause, stru
 	sink_all(&fray);
 	pirates_collide(&fray);
 	pirates_upkeep(&fray);
+}
+
+void pirates_resolve(struct pirates_state *state, enum pirates_cause cause, struct rd_turn *turn)
+{
+	play_round(state, cause, turn, false);
+}
+
+#define FITS(size, count, item)                                                                    \
+	_Static_assert((size) + (count) * sizeof(item) <= PIRATES_ONE_EVENT, "room for one event")
+FITS(sizeof(struct pirates_event_attacked), PIRATES_SHIPS, struct pirates_hit);
+FITS(sizeof(struct pirates_event_sunk), PIRATES_SHIPS, uint8_t);
+FITS(sizeof(struct pirates_event_collision), PIRATES_SHIPS, struct pirates_bumped);
+FITS(sizeof(struct pirates_event_grew), PIRATES_PLANTATIONS, struct pirates_stock);
+FITS(0, 1, struct pirates_event_finished);
+
+void pirates_foresee(struct pirates_state *state, struct rd_chance *chance)
+{
+	_Alignas(8) uint8_t room[PIRATES_ONE_EVENT];
+	struct rd_turn turn = {.chance = chance, .arena = room, .capacity = sizeof room};
+	play_round(state, PIRATES_READY, &turn, true);
 }

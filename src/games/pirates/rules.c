@@ -272,8 +272,8 @@ void pirates_finish(struct pirates_state *state, enum pirates_end reason, struct
 	scene->phase = PIRATES_OVER;
 	state->left_s = -1;
 	pirates_rank(state);
-	struct pirates_event_finished *event = pirates_emit(
-		turn, PIRATES_MATCH_FINISHED, sizeof *event);
+	struct pirates_event_finished *event = rd_emit(
+		turn, PIRATES_MATCH_FINISHED, RD_EVERYONE, sizeof *event);
 	event->reason = (uint8_t)reason;
 	event->rank_count = scene->rank_count;
 	memcpy(event->ranking, scene->ranking, sizeof event->ranking);

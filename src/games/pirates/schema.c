@@ -1,6 +1,8 @@
 /*
  * schema.c: the JSON of pirates: options (3), actions (6), states (2.13) and views (10). Keys stand
  * in the order of the rulebook's examples; schema_events.c has the events.
+ *
+ * Editions differ in the options and in what shows them (15): what stands here twice has the edition in its name.
  */
 #include "parts.h"
 
@@ -139,18 +141,26 @@ static const struct rd_schema custom_map_schema = RD_OBJECT("custom_map", custom
 			RD_ABSENT_UNLESS(in has_start_ships)),                                     \
 		RD_STRUCT_AS("start_store", in start_store, store_schema)
 
+/* From edition 2 on. */
+#define TABLES(in)                                                                                 \
+	RD_ENUM_AS("tables", in tables, pirates_table_names, RD_FALLBACK(PIRATES_DOCUMENT))
+
 #define RD_OF struct pirates_options
-static const struct rd_field option_fields[] = {
-	RD_EITHER_AS("map", terms.map, pirates_map_names, custom, custom_map_schema,
-		RD_FALLBACK(PIRATES_ARCHIPELAGO)),
-	TERMS(terms.),
-};
+#define MAP_OPTION                                                                                 \
+	RD_EITHER_AS("map", terms.map, pirates_map_names, custom, custom_map_schema,               \
+		RD_FALLBACK(PIRATES_ARCHIPELAGO))
+static const struct rd_field option_fields[] = {MAP_OPTION, TERMS(terms.), TABLES(terms.)};
+static const struct rd_field option_fields_1[] = {MAP_OPTION, TERMS(terms.)};
 const struct rd_schema pirates_options_schema = RD_OBJECT("options", option_fields);
+const struct rd_schema pirates_options_schema_1 = RD_OBJECT("options", option_fields_1);
 #undef RD_OF
 
 #define RD_OF struct pirates_terms
-static const struct rd_field terms_fields[] = {RD_ENUM(map, pirates_map_names), TERMS()};
+#define MAP_WORD RD_ENUM(map, pirates_map_names)
+static const struct rd_field terms_fields[] = {MAP_WORD, TERMS(), TABLES()};
+static const struct rd_field terms_fields_1[] = {MAP_WORD, TERMS()};
 static const struct rd_schema terms_schema = RD_OBJECT("terms", terms_fields);
+static const struct rd_schema terms_schema_1 = RD_OBJECT("terms", terms_fields_1);
 #undef RD_OF
 
 /* ---- 6.2: steps ---- */
@@ -255,7 +265,7 @@ static const struct rd_schema team_schema = RD_OBJECT("team", team_fields);
 static const struct rd_field stats_fields[] = {
 	RD_INT(max_hp, 0, PIRATES_HP_MAX),
 	RD_INT(guns, 0, 99),
-	RD_INT(hold, 0, 999),
+	RD_INT(hold, 0, PIRATES_HOLD_MAX),
 	RD_INT(speed, 0, PIRATES_SLOTS),
 	RD_INT(mortars, 0, 9),
 	RD_INT(mortar_range, 0, 9),
@@ -348,10 +358,10 @@ const struct rd_schema pirates_rank_schema = RD_OBJECT("rank", rank_fields);
 
 #define PHASE RD_ENUM_AS("phase", scene.phase, pirates_phase_names)
 #define ROUND RD_INT_AS("round", scene.round, 1, PIRATES_ROUNDS)
-#define SCENE                                                                                      \
+#define SCENE(terms_of)                                                                            \
 	RD_INT_AS("day", scene.day, 1, PIRATES_ROUNDS + 1),                                        \
 		RD_STRUCT_AS("prices", scene.prices, pirates_prices_schema),                       \
-		RD_STRUCT_AS("options", scene.terms, terms_schema, RD_DERIVED),                    \
+		RD_STRUCT_AS("options", scene.terms, terms_of, RD_DERIVED),                        \
 		RD_STRUCT_AS("map", scene.map, map_schema, RD_DERIVED),                            \
 		RD_INDEX_AS("teams", scene.teams, NULL, RD_ITEM_STRUCT(team_schema),               \
 			RD_COUNT_BY(scene.seats))
@@ -362,42 +372,41 @@ const struct rd_schema pirates_rank_schema = RD_OBJECT("rank", rank_fields);
 	RD_LIST_AS("ranking", scene.ranking, scene.rank_count,                                     \
 		RD_ITEM_STRUCT(pirates_rank_schema), RD_NULL_UNLESS(scene.is_ranked))
 
+/* The dice are not the game's: see rd_match. */
+#define DICE RD_CONST("rng", "kept with the match")
+
 #define RD_OF struct pirates_state
-static const struct rd_field state_fields[] = {
-	RD_CONST("game", "pirates"),
-	PHASE,
-	ROUND,
-	RD_INT(left_s, -1, PIRATES_DEADLINE_MAX),
-	SCENE,
-	RD_MAP(ships, ship_count, ship_schema),
-	RD_INT(next_ship, 1, PIRATES_SHIPS + 1),
-	LAND_AND_SEA,
-	RD_CONST("rng", "kept with the match"), /* the dice are not the game's: see rd_match */
-	RANKING,
-};
+#define STATE(terms_of)                                                                            \
+	{                                                                                          \
+		RD_CONST("game", "pirates"), PHASE, ROUND,                                         \
+			RD_INT(left_s, -1, PIRATES_DEADLINE_MAX), SCENE(terms_of),                 \
+			RD_MAP(ships, ship_count, ship_schema),                                    \
+			RD_INT(next_ship, 1, PIRATES_SHIPS + 1), LAND_AND_SEA, DICE, RANKING,      \
+	}
+static const struct rd_field state_fields[] = STATE(terms_schema);
+static const struct rd_field state_fields_1[] = STATE(terms_schema_1);
 const struct rd_schema pirates_state_schema = RD_OBJECT("state", state_fields);
+const struct rd_schema pirates_state_schema_1 = RD_OBJECT("state", state_fields_1);
 #undef RD_OF
 
 #define RD_OF struct pirates_view
-static const struct rd_field view_fields[] = {
-	RD_CONST("game", "pirates"),
-	RD_INT(you, 0, PIRATES_TEAMS - 1),
-	PHASE,
-	ROUND,
-	SCENE,
-	RD_MAP(ships, ship_count, seen_ship_schema),
-	LAND_AND_SEA,
-	RANKING,
-};
+#define VIEW(terms_of)                                                                             \
+	{                                                                                          \
+		RD_CONST("game", "pirates"), RD_INT(you, 0, PIRATES_TEAMS - 1), PHASE, ROUND,      \
+			SCENE(terms_of), RD_MAP(ships, ship_count, seen_ship_schema),              \
+			LAND_AND_SEA, RANKING,                                                     \
+	}
+#define SPECTATOR_VIEW(terms_of)                                                                   \
+	{                                                                                          \
+		RD_CONST("game", "pirates"), PHASE, ROUND, SCENE(terms_of),                        \
+			RD_MAP(ships, ship_count, watched_ship_schema), LAND_AND_SEA, RANKING,     \
+	}
+static const struct rd_field view_fields[] = VIEW(terms_schema);
+static const struct rd_field view_fields_1[] = VIEW(terms_schema_1);
+static const struct rd_field spectator_fields[] = SPECTATOR_VIEW(terms_schema);
+static const struct rd_field spectator_fields_1[] = SPECTATOR_VIEW(terms_schema_1);
 const struct rd_schema pirates_view_schema = RD_OBJECT("view", view_fields);
-static const struct rd_field spectator_fields[] = {
-	RD_CONST("game", "pirates"),
-	PHASE,
-	ROUND,
-	SCENE,
-	RD_MAP(ships, ship_count, watched_ship_schema),
-	LAND_AND_SEA,
-	RANKING,
-};
+const struct rd_schema pirates_view_schema_1 = RD_OBJECT("view", view_fields_1);
 const struct rd_schema pirates_spectator_schema = RD_OBJECT("spectator_view", spectator_fields);
+const struct rd_schema pirates_spectator_schema_1 = RD_OBJECT("spectator_view", spectator_fields_1);
 #undef RD_OF

@@ -31,7 +31,7 @@ struct pirates_ship *pirates_launch(
 	ship->at = at;
 	ship->facing = (uint8_t)facing;
 	memset(ship->enhancements, PIRATES_NONE, sizeof ship->enhancements);
-	ship->stats = pirates_stats_of(ship);
+	ship->stats = pirates_stats_of(pirates_numbers_of(&state->scene), ship);
 	ship->hp = ship->stats.max_hp;
 	pirates_number_name(ship->name, "Ship", ship->number);
 	return ship;

@@ -23,6 +23,7 @@ const struct rd_names pirates_phase_names = RD_NAMES("planning", "over");
 const struct rd_names pirates_cause_names = RD_NAMES("ready", "deadline");
 const struct rd_names pirates_pace_names = RD_NAMES("live", "mail");
 const struct rd_names pirates_map_names = RD_NAMES("archipelago", "caribbean", "lagoon", "custom");
+const struct rd_names pirates_table_names = RD_NAMES("original", "document");
 const struct rd_names pirates_end_names = RD_NAMES("target", "rounds", "last_team");
 const struct rd_names pirates_leaving_names = RD_NAMES("surrender", "abandonment");
 /* 6.8 */
@@ -39,13 +40,13 @@ const int pirates_ahead[RD_HEX_FACINGS] = {
 	-PIRATES_ROW, 1 - PIRATES_ROW, 1, PIRATES_ROW, PIRATES_ROW - 1, -1};
 
 // clang-format off
-/* 2.5 */
+/* 2.5, but for hull and hold */
 const struct pirates_class_row pirates_classes[PIRATES_CLASSES] = {
-	/*                hull  guns  hold  speed forward turns   money cloth metal rum wood */
-	[PIRATES_SCHOONER] = { 45,    8,  150,     4,     4,    4, {{1000,  100,    0,  0, 100}}},
-	[PIRATES_BRIG]     = { 65,   12,  200,     3,     3,    3, {{2000,  150,    0,  0, 200}}},
-	[PIRATES_FRIGATE]  = {105,   20,  300,     3,     2,    3, {{4000,  200,  130,  0, 300}}},
-	[PIRATES_GALLEON]  = {150,   30,  600,     2,     1,    1, {{8000,  250,  250,  0, 400}}},
+	/*                   guns speed forward turns   money cloth metal rum wood */
+	[PIRATES_SCHOONER] = {  8,    4,      4,    4, {{1000,  100,    0,  0, 100}}},
+	[PIRATES_BRIG]     = { 12,    3,      3,    3, {{2000,  150,    0,  0, 200}}},
+	[PIRATES_FRIGATE]  = { 20,    3,      2,    3, {{4000,  200,  130,  0, 300}}},
+	[PIRATES_GALLEON]  = { 30,    2,      1,    1, {{8000,  250,  250,  0, 400}}},
 };
 
 /* 2.6 */
@@ -54,15 +55,60 @@ const struct pirates_class_row pirates_classes[PIRATES_CLASSES] = {
 #define FROM_FRIGATE 0xc
 #define GALLEONS 0x8
 const struct pirates_enhancement_row pirates_enhancements[PIRATES_ENHANCEMENTS] = {
-	/*                    schooner brig frigate galleon       money cloth metal rum wood */
-	[PIRATES_HULL]    = {{ 5, 10, 15, 25}, ALL,          {{ 500, 0, 10, 0, 100}}, {{ 50, 0, 1, 0, 10}}},
-	[PIRATES_CANNONS] = {{ 2,  4,  6,  8}, ALL,          {{ 500, 0, 50, 0,  50}}, {{ 50, 0, 5, 0,  5}}},
-	[PIRATES_CHAIN]   = {{ 1,  1,  1,  1}, ALL,          {{ 500, 0, 30, 0,   0}}, {{ 50, 0, 3, 0,  0}}},
-	[PIRATES_MORTAR]  = {{ 0,  1,  2,  4}, FROM_BRIG,    {{ 750, 0, 50, 0,   0}}, {{ 75, 0, 5, 0,  0}}},
-	[PIRATES_RAM]     = {{ 0,  0,  5, 10}, FROM_FRIGATE, {{ 250, 0, 10, 0,  75}}, {{ 25, 0, 1, 0,  7}}},
-	[PIRATES_HEAVY]   = {{ 0,  0,  0,  1}, GALLEONS,     {{1000, 0, 75, 0,   0}}, {{100, 0, 7, 0,  0}}},
+	/*                                   money cloth metal rum wood */
+	[PIRATES_HULL]    = {ALL,          {{ 500, 0, 10, 0, 100}}, {{ 50, 0, 1, 0, 10}}},
+	[PIRATES_CANNONS] = {ALL,          {{ 500, 0, 50, 0,  50}}, {{ 50, 0, 5, 0,  5}}},
+	[PIRATES_CHAIN]   = {ALL,          {{ 500, 0, 30, 0,   0}}, {{ 50, 0, 3, 0,  0}}},
+	[PIRATES_MORTAR]  = {FROM_BRIG,    {{ 750, 0, 50, 0,   0}}, {{ 75, 0, 5, 0,  0}}},
+	[PIRATES_RAM]     = {FROM_FRIGATE, {{ 250, 0, 10, 0,  75}}, {{ 25, 0, 1, 0,  7}}},
+	[PIRATES_HEAVY]   = {GALLEONS,     {{1000, 0, 75, 0,   0}}, {{100, 0, 7, 0,  0}}},
 };
+const int32_t pirates_mortars[PIRATES_CLASSES]      = {0, 1, 2, 4};
 const int32_t pirates_mortar_range[PIRATES_CLASSES] = {0, 2, 2, 3};
+const int32_t pirates_ram_bonus[PIRATES_CLASSES]    = {0, 0, 5, 10};
+
+/* 2.14 */
+const struct pirates_numbers pirates_tables[PIRATES_TABLES] = {
+	[PIRATES_DOCUMENT] = {
+		/*       schooner brig frigate galleon */
+		.hull      = { 30,  45,  70,  100},
+		.hold      = {250, 480, 800, 1200},
+		.more_hull = {  5,  10,  15,   20},
+		.more_guns = {  2,   3,   5,    7},
+		.ram = 10,
+		.mortar = 10,
+		.share = { /*           money cloth metal rum wood */
+			[PIRATES_SCHOONER] = {{100,   10,    0,  0,  10}},
+			[PIRATES_BRIG]     = {{200,   15,    0,  0,  20}},
+			[PIRATES_FRIGATE]  = {{400,   20,   13,  0,  30}},
+			[PIRATES_GALLEON]  = {{800,   25,   25,  0,  40}},
+		},
+		.upgrade = {
+			[PIRATES_BRIG]     = {{1500, 100,    0,  0, 150}},
+			[PIRATES_FRIGATE]  = {{3000, 125,  130,  0, 200}},
+			[PIRATES_GALLEON]  = {{6000, 150,  185,  0, 250}},
+		},
+	},
+	[PIRATES_ORIGINAL] = {
+		.hull      = { 45,  65, 105,  150},
+		.hold      = {150, 200, 300,  600},
+		.more_hull = {  5,  10,  15,   25},
+		.more_guns = {  2,   4,   6,    8},
+		.ram = 8,
+		.mortar = 12,
+		.share = {
+			[PIRATES_SCHOONER] = {{ 200,  20,    0,  0,  20}},
+			[PIRATES_BRIG]     = {{ 400,  30,    0,  0,  40}},
+			[PIRATES_FRIGATE]  = {{ 800,  40,   26,  0,  60}},
+			[PIRATES_GALLEON]  = {{1600,  50,   50,  0,  80}},
+		},
+		.upgrade = {
+			[PIRATES_BRIG]     = {{1000,  75,    0,  0, 100}},
+			[PIRATES_FRIGATE]  = {{2000, 100,   65,  0, 150}},
+			[PIRATES_GALLEON]  = {{4000, 125,  125,  0, 200}},
+		},
+	},
+};
 
 /* 2.8: by level */
 const uint8_t pirates_sell[PIRATES_GOODS][PIRATES_LEVELS] = {
@@ -90,47 +136,34 @@ const struct pirates_drift_row pirates_drifts[PIRATES_DRIFTS] = {
 
 /* 3 */
 const struct pirates_amounts pirates_start_store = {{500, 50, 0, 0, 50}};
-/* 7.11: what a ruined team must be able to pay */
-const struct pirates_amounts pirates_schooner_repair = {{200, 20, 0, 0, 20}};
 // clang-format on
 
 /* ---- what follows from them ---- */
 
-struct pirates_stats pirates_stats_of(const struct pirates_ship *ship)
+struct pirates_stats pirates_stats_of(
+	const struct pirates_numbers *numbers, const struct pirates_ship *ship)
 {
-	const struct pirates_class_row *row = &pirates_classes[ship->kind];
-	const struct pirates_enhancement_row *rows = pirates_enhancements;
-	struct pirates_stats stats = {
-		.max_hp = (uint8_t)row->hull,
-		.guns = (uint8_t)row->guns,
-		.hold = (uint16_t)row->hold,
-		.speed = (uint8_t)row->speed,
+	int kind = ship->kind;
+	int32_t more_hull = pirates_has(ship, PIRATES_HULL) ? numbers->more_hull[kind] : 0;
+	int32_t more_guns = pirates_has(ship, PIRATES_CANNONS) ? numbers->more_guns[kind] : 0;
+	bool has_mortar = pirates_has(ship, PIRATES_MORTAR);
+	return (struct pirates_stats){
+		.max_hp = (uint8_t)(numbers->hull[kind] + more_hull),
+		.guns = (uint8_t)(pirates_classes[kind].guns + more_guns),
+		.hold = (uint16_t)numbers->hold[kind],
+		.speed = (uint8_t)pirates_classes[kind].speed,
+		.mortars = has_mortar ? (uint8_t)pirates_mortars[kind] : 0,
+		.mortar_range = has_mortar ? (uint8_t)pirates_mortar_range[kind] : 0,
 	};
-	if (pirates_has(ship, PIRATES_HULL))
-		stats.max_hp = (uint8_t)(stats.max_hp + rows[PIRATES_HULL].bonus[ship->kind]);
-	if (pirates_has(ship, PIRATES_CANNONS))
-		stats.guns = (uint8_t)(stats.guns + rows[PIRATES_CANNONS].bonus[ship->kind]);
-	if (pirates_has(ship, PIRATES_MORTAR)) {
-		stats.mortars = (uint8_t)rows[PIRATES_MORTAR].bonus[ship->kind];
-		stats.mortar_range = (uint8_t)pirates_mortar_range[ship->kind];
-	}
-	return stats;
-}
-
-struct pirates_amounts pirates_divided(const struct pirates_amounts *amounts, int32_t divisor)
-{
-	struct pirates_amounts parts;
-	for (int i = 0; i < PIRATES_GOODS; i++)
-		parts.of[i] = amounts->of[i] / divisor;
-	return parts;
 }
 
 /* 2.11 */
-struct pirates_amounts pirates_repair_cost(const struct pirates_ship *ship)
+struct pirates_amounts pirates_repair_cost(
+	const struct pirates_numbers *numbers, const struct pirates_ship *ship)
 {
 	const struct pirates_amounts *price = &pirates_classes[ship->kind].price;
 	if (ship->destroyed)
-		return pirates_divided(price, 5);
+		return numbers->share[ship->kind];
 	struct pirates_amounts cost = {{0}};
 	int32_t whole = ship->stats.max_hp, lost = whole - ship->hp;
 	if (lost <= 0)
@@ -140,11 +173,12 @@ struct pirates_amounts pirates_repair_cost(const struct pirates_ship *ship)
 	return cost;
 }
 
-struct pirates_amounts pirates_upgrade_cost(const struct pirates_ship *ship)
+struct pirates_amounts pirates_upgrade_cost(
+	const struct pirates_numbers *numbers, const struct pirates_ship *ship)
 {
 	if (ship->kind == PIRATES_GALLEON)
 		return (struct pirates_amounts){{0}};
-	return pirates_divided(&pirates_classes[ship->kind + 1].price, 2);
+	return numbers->upgrade[ship->kind + 1];
 }
 
 /* 2.8 */

@@ -11,7 +11,7 @@
 static struct pirates_event_trade *tell(
 	struct pirates_fray *fray, enum pirates_event_type type, const struct pirates_ship *ship)
 {
-	struct pirates_event_trade *event = pirates_emit(fray->turn, type, sizeof *event);
+	struct pirates_event_trade *event = pirates_emit(fray, type, sizeof *event);
 	event->ship = ship->number;
 	return event;
 }

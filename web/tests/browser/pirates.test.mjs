@@ -16,7 +16,7 @@ const MAP = {
   land: [[-4, 3], [-3, 3], [-3, 4], [4, -3], [3, -3], [3, -4]],
   homes: [[{ q: -2, r: 0, facing: 2 }], [{ q: 2, r: 0, facing: 5 }], [{ q: -4, r: 4, facing: 0 }], [{ q: 4, r: -4, facing: 0 }]],
 };
-const OPTIONS = { map: MAP, rounds: 5, wreck_chance: 0, day_rounds: 0, start_ships: ['galleon', 'schooner'] };
+const OPTIONS = { map: MAP, rounds: 5, wreck_chance: 0, day_rounds: 0, start_ships: ['galleon', 'schooner'], tables: 'original' };
 
 /** Sets one of the rules of a match in the form, as JSON if it has no field of its own. */
 async function setRule(page, name, value) {
@@ -28,7 +28,8 @@ async function setRule(page, name, value) {
       if (!(await field.count())) await add.click();
       await field.selectOption(JSON.stringify(one));
     }
-  } else await page.getByLabel(name, { exact: true }).fill(JSON.stringify(value));
+  } else if (typeof value === 'string') await page.getByLabel(name, { exact: true }).selectOption(JSON.stringify(value));
+  else await page.getByLabel(name, { exact: true }).fill(JSON.stringify(value));
 }
 
 async function sitDown() {

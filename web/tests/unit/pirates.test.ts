@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Door, Refused } from '../../src/engine/door';
 import { ahead, angleOf, boundsOf, centre, courseTo, distance, fit, held, isInside, sideTiles, step, tileAt, tilesOf, zoomed } from '../../src/boards/pirates/hex';
-import { CARRIED, CLASS, ENHANCEMENTS, KINDS, PRICE, isOpen, isSamePlan, mostOf, posesOf, repairPrice, shotsOf, slotsOf, tidy, type Step, type View } from '../../src/boards/pirates/sea';
+import { CARRIED, CLASS, ENHANCEMENTS, KINDS, PRICE, isOpen, isSamePlan, mostOf, numbersOf, posesOf, repairPrice, shotsOf, slotsOf, tidy, type Step, type View } from '../../src/boards/pirates/sea';
 import { script, traces } from '../../src/boards/pirates/replay';
 import { berthed, blank, fromMatch, groundAt, painted, read, renamed, resized, tilesOfFault, written, type Chart } from '../../src/boards/pirates/editor';
 
@@ -88,7 +88,17 @@ describe('plans', () => {
 		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'right' }])[0].hits).toEqual([]);
 		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([]);
 		view.ships.s4 = { ...view.ships.s4, facing: 3 };
-		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([{ ship: 's4', damage: 13 }]);
+		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([{ ship: 's4', damage: 15 }]);
+	});
+	test('ram and mortar strike by the numbers in force, and by the original’s in edition 1', () => {
+		const struck = (view: View) => {
+			view.ships = { s2: { ...view.ships.s2, q: 1, r: 2, facing: 1 }, s4: { ...view.ships.s4, q: 2, r: 1, facing: 3 } };
+			return shotsOf(view, 's2', [{ do: 'ram' }, { do: 'mortar', q: 2, r: 1 }]).map(({ hits }) => hits[0].damage);
+		};
+		expect(struck(viewOf(begin()))).toEqual([10, 10]);
+		expect(struck(viewOf(begin({ map: 'lagoon', tables: 'original' })))).toEqual([8, 12]);
+		const { tables: _, ...first } = viewOf(begin()).options as { tables: string };
+		expect(struck({ ...viewOf(begin()), options: first } as View)).toEqual([8, 12]);
 	});
 	test('the engine lists what may follow a draft, and a course is always among it', () => {
 		const table = begin();
@@ -110,14 +120,15 @@ describe('plans', () => {
 		expect(mostOf(next, 'buy')).toEqual({ of: {}, together: 0 });
 		expect(Object.keys(tidy({ wood: 1, rum: 0, money: 2 }))).toEqual(['money', 'wood']);
 	});
-	test('the tables that panels print are the engine’s', () => {
+	test.each(['document', 'original'])('the tables that panels print are the engine’s: %s', (tables) => {
 		const rich = { money: 9999999, cloth: 9999999, metal: 9999999, rum: 0, wood: 9999999 };
-		const table = begin({ map: 'lagoon', start_ships: KINDS, start_store: rich });
-		const { ships } = viewOf(table);
+		const table = begin({ map: 'lagoon', start_ships: KINDS, start_store: rich, tables });
+		const view = viewOf(table);
+		const { hull, hold } = numbersOf(view);
 		KINDS.forEach((kind, i) => {
-			const ship = ships[`s${i + 1}`];
+			const ship = view.ships[`s${i + 1}`];
 			const row = CLASS[kind];
-			expect(ship.stats).toMatchObject({ max_hp: row.hull, guns: row.guns, hold: row.hold, speed: row.speed });
+			expect(ship.stats).toMatchObject({ max_hp: hull[kind], guns: row.guns, hold: hold[kind], speed: row.speed });
 			const bought = door.call('act', [table, 0, { type: 'ship:buy', kind, q: -4, r: 0 }]).events[0];
 			expect(bought.cost).toEqual(row.price);
 			for (const one of ENHANCEMENTS) {
@@ -134,7 +145,7 @@ describe('a round as pictures', () => {
 	test('the worked round of 7.12: shot, sailing, shell, loading, sinking, push, damage; and it ends where the engine does', () => {
 		const scenario = JSON.parse(readFileSync(new URL('../../../tests/scenarios/pirates/001-worked-round.json', import.meta.url), 'utf8'));
 		const events = scenario.steps.flatMap((one: { events?: object[] }) => one.events ?? []);
-		const view = viewOf(begin());
+		const view = viewOf(begin({ map: 'lagoon', tables: 'original' }));
 		view.ships.s1 = { ...view.ships.s1, q: -2, r: -2, facing: 2 };
 		view.ships.s2 = { ...view.ships.s2, q: 1, r: 2, facing: 1 };
 		view.ships.s3 = { ...view.ships.s3, q: 0, r: 2, facing: 2, hp: 20 };

@@ -228,9 +228,9 @@ static void add_deal(const struct table *table, const struct pirates_ship *ship,
 	pirates_draw_chart(&view->scene.map, &chart);
 	offer.refusal = pirates_check_deal(&waters, ship, store_of(table), type, what, &offer.cost);
 	if (type == PIRATES_SHIP_UPGRADE)
-		offer.cost = pirates_upgrade_cost(ship);
+		offer.cost = pirates_upgrade_cost(pirates_numbers_of(&view->scene), ship);
 	if (type == PIRATES_SHIP_REPAIR)
-		offer.cost = pirates_repair_cost(ship);
+		offer.cost = pirates_repair_cost(pirates_numbers_of(&view->scene), ship);
 	if (type == PIRATES_ENHANCEMENT_BUY)
 		offer.cost = pirates_enhancements[what].price;
 	if (type == PIRATES_ENHANCEMENT_REPAIR)

@@ -1,6 +1,6 @@
 // A map of one's own, as the editor changes it and a file holds it (2.12). What makes it valid is the engine's word.
-import type { Views } from '$/generated/schema';
 import { isInside, isSame, type Pose, type Tile } from './hex';
+import type { View } from './sea';
 
 export interface Chart {
 	radius: number;
@@ -116,7 +116,7 @@ export function tilesOfFault(chart: Chart, path: string): Tile[] {
 }
 
 /** A built-in map with the berths that its ships start from. */
-export function fromMatch(view: Views['pirates']): Chart {
+export function fromMatch(view: View): Chart {
 	const homes: Pose[][] = [];
 	for (const { seat, q, r, facing } of Object.values(view.ships)) {
 		homes[seat] ??= [];

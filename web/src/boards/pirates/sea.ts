@@ -1,8 +1,8 @@
 // What pirates' chart shows: types of the view, the tables of section 2 that panels print, and where a plan leads.
-import type { Actions, Views } from '$/generated/schema';
+import type { Actions, Pirates1View, Views } from '$/generated/schema';
 import { ahead, isSame, keyOf, sideTiles, turned, type Pose, type Tile } from './hex';
 
-export type View = Views['pirates'];
+export type View = Views['pirates'] | Pirates1View;
 export type Ship = View['ships'][string];
 export type Amounts = Ship['cargo'];
 export type Good = keyof Amounts;
@@ -17,13 +17,26 @@ export const ENHANCEMENTS: Enhancement[] = ['hull', 'cannons', 'chain', 'mortar'
 
 const amounts = (money: number, cloth: number, metal: number, rum: number, wood: number): Amounts => ({ money, cloth, metal, rum, wood });
 
-/* 2.5 */
-export const CLASS: Record<Kind, { hull: number; guns: number; hold: number; speed: number; forward: number; turns: number; price: Amounts }> = {
-	schooner: { hull: 45, guns: 8, hold: 150, speed: 4, forward: 4, turns: 4, price: amounts(1000, 100, 0, 0, 100) },
-	brig: { hull: 65, guns: 12, hold: 200, speed: 3, forward: 3, turns: 3, price: amounts(2000, 150, 0, 0, 200) },
-	frigate: { hull: 105, guns: 20, hold: 300, speed: 3, forward: 2, turns: 3, price: amounts(4000, 200, 130, 0, 300) },
-	galleon: { hull: 150, guns: 30, hold: 600, speed: 2, forward: 1, turns: 1, price: amounts(8000, 250, 250, 0, 400) },
+/* 2.5, but for hull and hold */
+export const CLASS: Record<Kind, { guns: number; speed: number; forward: number; turns: number; price: Amounts }> = {
+	schooner: { guns: 8, speed: 4, forward: 4, turns: 4, price: amounts(1000, 100, 0, 0, 100) },
+	brig: { guns: 12, speed: 3, forward: 3, turns: 3, price: amounts(2000, 150, 0, 0, 200) },
+	frigate: { guns: 20, speed: 3, forward: 2, turns: 3, price: amounts(4000, 200, 130, 0, 300) },
+	galleon: { guns: 30, speed: 2, forward: 1, turns: 1, price: amounts(8000, 250, 250, 0, 400) },
 };
+/* 2.14, as far as it is printed or reckoned here: the view has the rest */
+interface Numbers {
+	hull: Record<Kind, number>;
+	hold: Record<Kind, number>;
+	ram: number;
+	mortar: number;
+}
+const TABLES: Record<'document' | 'original', Numbers> = {
+	document: { hull: { schooner: 30, brig: 45, frigate: 70, galleon: 100 }, hold: { schooner: 250, brig: 480, frigate: 800, galleon: 1200 }, ram: 10, mortar: 10 },
+	original: { hull: { schooner: 45, brig: 65, frigate: 105, galleon: 150 }, hold: { schooner: 150, brig: 200, frigate: 300, galleon: 600 }, ram: 8, mortar: 12 },
+};
+/** The numbers in force. Edition 1 has no option for them: it plays the original's. */
+export const numbersOf = ({ options }: View): Numbers => TABLES['tables' in options ? options.tables : 'original'];
 /* 2.6 */
 export const PRICE: Record<Enhancement, Amounts> = {
 	hull: amounts(500, 0, 10, 0, 100),
@@ -44,8 +57,7 @@ export const CARRIED: Record<Enhancement, Kind[]> = {
 const tenth = (price: Amounts): Amounts => Object.fromEntries(GOODS.map((good) => [good, Math.floor(price[good] / 10)])) as unknown as Amounts;
 export const repairPrice = (enhancement: Enhancement) => tenth(PRICE[enhancement]);
 /* 2.7 */
-const RAM = { damage: 8, runUp: 5, bonus: { schooner: 0, brig: 0, frigate: 5, galleon: 10 } as Record<Kind, number> };
-const MORTAR_DAMAGE = 12;
+const RAM = { runUp: 5, bonus: { schooner: 0, brig: 0, frigate: 5, galleon: 10 } as Record<Kind, number> };
 /* 2.8: the normal prices, of day 1 */
 export const NORMAL: View['prices'] = { sell: { cloth: 8, metal: 20, rum: 20, wood: 8 }, buy: { cloth: 12, wood: 12 } };
 
@@ -97,6 +109,7 @@ export interface Shot {
 /** The fields of fire of a plan, and whom they would strike if nobody moved (7.2, 7.4). */
 export function shotsOf(view: View, id: string, steps: Step[]): Shot[] {
 	const ship = view.ships[id];
+	const { ram, mortar } = numbersOf(view);
 	const poses = posesOf(ship, steps);
 	const shots: Shot[] = [];
 	steps.forEach((one, i) => {
@@ -108,12 +121,12 @@ export function shotsOf(view: View, id: string, steps: Step[]): Shot[] {
 		} else if (one.do === 'ram') {
 			const bonus = ship.enhancements.ram === 'active' ? RAM.bonus[ship.kind] : 0;
 			const runUp = steps[i - 1]?.do === 'forward' ? RAM.runUp : 0;
-			const made = shot(view, id, i, 'ram', from, [ahead(from)], RAM.damage + runUp + bonus);
+			const made = shot(view, id, i, 'ram', from, [ahead(from)], ram + runUp + bonus);
 			made.hits = made.hits.filter((hit) => turned(view.ships[hit.ship].facing, 3) !== from.facing);
 			shots.push(made);
 		} else if (one.do === 'mortar') {
-			const made = shot(view, id, i, 'mortar', from, [{ q: one.q, r: one.r }], MORTAR_DAMAGE);
-			if (isSame(poses.at(-1)!, one)) made.hits.push({ ship: id, damage: MORTAR_DAMAGE });
+			const made = shot(view, id, i, 'mortar', from, [{ q: one.q, r: one.r }], mortar);
+			if (isSame(poses.at(-1)!, one)) made.hits.push({ ship: id, damage: mortar });
 			shots.push(made);
 		}
 	});
