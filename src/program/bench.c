@@ -394,8 +394,8 @@ static void measure_all(struct bench *bench, struct figures *figures)
 
 static void print_figures(const struct rd_game *game, const struct figures *figures)
 {
-	printf("%s: state %u bytes, view %u, match %zu\n", game->name, game->state_size,
-		game->view_size, rd_match_size(game));
+	printf("%s, rules %u: state %u bytes, view %u, match %zu\n", game->name, game->rules,
+		game->state_size, game->view_size, rd_match_size(game));
 	printf("  %-44s%12.0f actions/s\n", "replay, events on", figures->replay);
 	printf("  %-44s%12.0f actions/s (%.0f bytes each)\n", "replay, events and a view as JSON",
 		figures->replay_json, figures->json_bytes);
@@ -424,6 +424,8 @@ static void write_figures(
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "game");
 	rd_write_words(writer, game->name);
+	rd_write_key(writer, "rules");
+	rd_write_integer(writer, game->rules);
 	rd_write_key(writer, "state_bytes");
 	rd_write_integer(writer, game->state_size);
 	rd_write_key(writer, "view_bytes");
@@ -474,9 +476,11 @@ static double take_seconds(const char *word)
 static int run_bench(const struct command *command, int argc, char **argv)
 {
 	const char *seconds_word = "1";
+	int64_t rules = 0;
 	bool is_json = false;
 	int status;
 	const struct option options[] = {
+		RULES_OPTION(&rules),
 		{"--seconds", "S", "time for each figure (default 1; fractions will do)",
 			.text = &seconds_word},
 		{"--json", NULL, "print an array for programs", .flag = &is_json},
@@ -486,6 +490,8 @@ static int run_bench(const struct command *command, int argc, char **argv)
 		return status;
 	if (!take_no_more(command, argc, argv, 1))
 		return STATUS_USAGE;
+	if (rules > 0 && argc == 0)
+		return complain(command, "--rules", "of which game?");
 	double seconds = take_seconds(seconds_word);
 	if (seconds == 0)
 		return complain(command, "--seconds", "\"%s\" is not a number (0.001 to 3600)",
@@ -495,7 +501,7 @@ static int run_bench(const struct command *command, int argc, char **argv)
 	struct figures *figures = allocate(count * sizeof(*figures));
 	status = STATUS_FINE;
 	for (size_t i = 0; i < count; i++) {
-		games[i] = argc > 0 ? take_game(command, argv[0]) : rd_game_at(i);
+		games[i] = argc > 0 ? take_edition(command, argv[0], rules) : rd_game_at(i);
 		if (!games[i]) {
 			status = STATUS_USAGE;
 			break;

@@ -98,7 +98,7 @@ static bool take_generator(
 static int run_gallery(const struct command *command, int argc, char **argv)
 {
 	const char *seed_word = "1", *generator_word = NULL;
-	int64_t depth = 5;
+	int64_t depth = 5, rules = 0;
 	int status, generator;
 	struct seeds seeds;
 	const struct option options[] = {
@@ -107,11 +107,12 @@ static int run_gallery(const struct command *command, int argc, char **argv)
 		{"--seed", "TEXT", "the dice; 1..12 shows twelve (default 1)", .text = &seed_word},
 		{"--depth", "N", "how far into the game, where that makes a difference (default 5)",
 			.number = &depth, .low = 1, .high = DEPTH_MAX},
+		RULES_OPTION(&rules),
 		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
-	const struct rd_game *game = take_game(command, argc > 0 ? argv[0] : NULL);
+	const struct rd_game *game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
 	if (!game || !take_no_more(command, argc, argv, 1) ||
 		!take_seeds(command, seed_word, &seeds))
 		return STATUS_USAGE;

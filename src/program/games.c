@@ -27,23 +27,42 @@ static void print_seats(const struct rd_game *game, char out[16])
 
 static void print_table(enum rd_language language)
 {
-	printf("%-14s%-8s%-6s%s\n", "game", "seats", "pace", "title");
+	printf("%-14s%-8s%-6s%-8s%s\n", "game", "seats", "pace", "rules", "title");
 	for (size_t i = 0; i < rd_game_count(); i++) {
 		const struct rd_game *game = rd_game_at(i);
-		char seats[16];
+		char seats[16], editions[EDITIONS_TEXT];
 		print_seats(game, seats);
-		printf("%-14s%-8s%-6s%s\n", game->name, seats, pace_of(game),
+		list_editions(game, editions);
+		printf("%-14s%-8s%-6s%-7s %s\n", game->name, seats, pace_of(game), editions,
 			game->title.in[language]);
 	}
 }
 
-static void write_game(const struct rd_game *game, struct rd_writer *writer)
+/* The newest first, and drafts before all. */
+static void write_editions(const struct rd_game *newest, struct rd_writer *writer)
+{
+	rd_write_open(writer, '[');
+	for (const struct rd_game *game = newest; game; game = game->older) {
+		rd_write_open(writer, '{');
+		rd_write_key(writer, "rules");
+		rd_write_integer(writer, game->rules);
+		rd_write_key(writer, "is_draft");
+		rd_write_boolean(writer, game->is_draft);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
+}
+
+static void write_game(
+	const struct rd_game *game, const struct rd_game *newest, struct rd_writer *writer)
 {
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "name");
 	rd_write_words(writer, game->name);
 	rd_write_key(writer, "rules");
 	rd_write_integer(writer, game->rules);
+	rd_write_key(writer, "editions");
+	write_editions(newest, writer);
 	rd_write_key(writer, "seats_min");
 	rd_write_integer(writer, game->seats_min);
 	rd_write_key(writer, "seats_max");
@@ -70,7 +89,7 @@ static void print_json(void)
 		buffer_writer(&json, &writer);
 		rd_write_open(&writer, '[');
 		for (size_t i = 0; i < rd_game_count(); i++)
-			write_game(rd_game_at(i), &writer);
+			write_game(rd_game_at(i), rd_game_newest(i), &writer);
 		rd_write_close(&writer, ']');
 	} while (!buffer_took(&json, &writer));
 	buffer_add_pretty(&pretty, json.text, json.length);
@@ -108,7 +127,8 @@ const struct command games_command = {
 	.summary = "list the games",
 	.details =
 		"Lists the games of this build: the name that other commands take, the number of seats, the\n"
-		"pace of a match (live with a clock, over days, solo) and the title.\n\n"
+		"pace of a match (live with a clock, over days, solo), the editions of its rules and the title.\n"
+		"New matches are played by the newest edition that is no draft.\n\n"
 		"Example: ronda games --lang cs",
 	.run = run_games,
 };

@@ -19,12 +19,13 @@ static bool check_server(
 		complain(command, "--server", "is missing: its URL, such as http://localhost:8080");
 		return false;
 	}
-	if (request->server && (request->is_for_two || has_seed || request->name)) {
-		complain(command,
-			request->is_for_two ? "--two"
-			: has_seed          ? "--seed"
-					    : "--name",
-			"not with --server");
+	const char *local = request->is_for_two  ? "--two"
+			    : has_seed           ? "--seed"
+			    : request->name      ? "--name"
+			    : request->has_rules ? "--rules"
+						 : NULL;
+	if (request->server && local) {
+		complain(command, local, "not with --server");
 		return false;
 	}
 	if (ways > 1) {
@@ -39,7 +40,7 @@ static int run_play(const struct command *command, int argc, char **argv)
 	struct play_request request = {0};
 	const char *seed = NULL, *language = NULL;
 	char daily[SAVE_NAME + 1], today[SCORE_DATE];
-	int64_t bot = 2, seats = 0;
+	int64_t bot = 2, seats = 0, rules = 0;
 	int status;
 	const struct option options[] = {
 		{"--bot", "LEVEL", "strength of the bots: 1, 2 (default) or 3", .number = &bot,
@@ -50,6 +51,7 @@ static int run_play(const struct command *command, int argc, char **argv)
 			.number = &seats, .low = 1, .high = RD_SEATS_MAX},
 		{"--options", "JSON", "options of the match (see ronda schema GAME options)",
 			.text = &request.options},
+		RULES_OPTION(&rules),
 		{"--seed", "TEXT", "the dice: any text, or 64 hexadecimal digits", .text = &seed},
 		{"--daily", NULL, "the dice of today (UTC), the same for everybody",
 			.flag = &request.is_daily},
@@ -75,7 +77,8 @@ static int run_play(const struct command *command, int argc, char **argv)
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
-	request.game = take_game(command, argc > 0 ? argv[0] : NULL);
+	request.game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
+	request.has_rules = rules > 0;
 	if (!request.game || !take_no_more(command, argc, argv, 1) ||
 		!take_language(command, language, &request.language))
 		return STATUS_USAGE;
@@ -86,10 +89,10 @@ static int run_play(const struct command *command, int argc, char **argv)
 		return STATUS_USAGE;
 	request.seats = (int)seats;
 	request.bot = (int)bot;
-	if (request.is_daily &&
-		(seed || request.options || request.name || request.is_new || request.server))
+	if (request.is_daily && (seed || request.options || request.name || request.is_new ||
+					request.server || request.has_rules))
 		return complain(command, "--daily",
-			"the same for everybody: not with --seed, --options, --name, --new or --server");
+			"the same for everybody: not with --seed, --options, --rules, --name, --new or --server");
 	if (request.is_daily) {
 		score_today(today);
 		snprintf(daily, sizeof(daily), "daily-%s", today);

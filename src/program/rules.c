@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "local/buffer.h"
 #include "rulebooks.h"
 
 enum { NOT_FOUND = 127 }; /* what a shell ends with if there is no such program */
@@ -18,6 +19,25 @@ static const struct rulebook *find_book(const struct rulebook *book, const char 
 		if (strcmp(book->name, name) == 0)
 			return book;
 	return NULL;
+}
+
+/*
+ * A book tells of all editions, in its section "Editions"; which of them the program has, and which is read, stands
+ * before it. Nothing where there is only one.
+ */
+static void print_editions(const struct rd_game *game, bool is_asked, struct buffer *out)
+{
+	char known[EDITIONS_TEXT];
+	list_editions(game, known);
+	if (!is_asked && !strchr(known, ','))
+		return;
+	buffer_print(out, "> Editions: %s. ", known);
+	if (is_asked)
+		buffer_print(out, "Read for edition %u%s; ", game->rules,
+			game->is_draft ? ", a draft" : "");
+	else
+		buffer_print(out, "New matches are played by edition %u; ", game->rules);
+	buffer_print(out, "section \"Editions\" says what differs.\n\n");
 }
 
 /* In the child: becomes the pager, reading from `from`. PAGER is a command line, as man and git have it. */
@@ -32,7 +52,7 @@ static void become_pager(const char *pager, int from)
 }
 
 /* Writes until all is written or the reader is gone, which is no error: the pager was closed. */
-static void feed(int to, const unsigned char *text, size_t length)
+static void feed(int to, const char *text, size_t length)
 {
 	while (length > 0) {
 		ssize_t written = write(to, text, length);
@@ -46,7 +66,7 @@ static void feed(int to, const unsigned char *text, size_t length)
 }
 
 /* False if there is no pager to show it. */
-static bool show_in_pager(const char *pager, const struct rulebook *book)
+static bool show_in_pager(const char *pager, const struct buffer *text)
 {
 	int ends[2], ended = 0;
 	if (pipe(ends) != 0)
@@ -66,7 +86,7 @@ static bool show_in_pager(const char *pager, const struct rulebook *book)
 	/* The pager has the terminal: its keys for leaving must not end this program before it. */
 	void (*on_pipe)(int) = signal(SIGPIPE, SIG_IGN);
 	void (*on_interrupt)(int) = signal(SIGINT, SIG_IGN);
-	feed(ends[1], book->text, book->length);
+	feed(ends[1], text->text, text->length);
 	close(ends[1]);
 	pid_t waited;
 	while ((waited = waitpid(child, &ended, 0)) < 0 && errno == EINTR)
@@ -82,6 +102,7 @@ static int run_rules(const struct command *command, int argc, char **argv)
 	const char *code = NULL;
 	enum rd_language language;
 	char introduction[64];
+	int64_t rules = 0;
 	int status;
 	const struct option options[] = {
 		{.name = "--short", .help = "the introduction of two minutes", .flag = &is_short},
@@ -89,14 +110,18 @@ static int run_rules(const struct command *command, int argc, char **argv)
 			.value = "CODE",
 			.help = "its language: en, es, cs",
 			.text = &code},
+		RULES_OPTION(&rules),
 		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
-	const struct rd_game *game = take_game(command, argc > 0 ? argv[0] : NULL);
+	const struct rd_game *game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
 	if (!game || !take_no_more(command, argc, argv, 1) ||
 		!take_language(command, code, &language))
 		return STATUS_USAGE;
+	if (rules > 0 && is_short)
+		return complain(
+			command, "--rules", "the introduction is the same for all editions");
 	if (code && !is_short)
 		return complain(command, "--lang", "the rulebooks are in English; add --short");
 	snprintf(introduction, sizeof(introduction), "%s.%s", game->name,
@@ -109,11 +134,16 @@ static int run_rules(const struct command *command, int argc, char **argv)
 				 : "the rulebook is not in this build");
 		return STATUS_FAILED;
 	}
+	struct buffer text = {0};
+	if (!is_short)
+		print_editions(game, rules > 0, &text);
+	buffer_add(&text, (const char *)book->text, book->length);
 	const char *pager = getenv("PAGER");
 	if (!pager || !*pager)
 		pager = "less";
-	if (!isatty(STDOUT_FILENO) || !show_in_pager(pager, book))
-		fwrite(book->text, 1, book->length, stdout);
+	if (!isatty(STDOUT_FILENO) || !show_in_pager(pager, &text))
+		fwrite(text.text, 1, text.length, stdout);
+	buffer_free(&text);
 	return STATUS_FINE;
 }
 
@@ -124,7 +154,8 @@ const struct command rules_command = {
 	.details =
 		"Shows the rulebook of a game, or for newcomers its introduction. In a terminal it is shown by\n"
 		"the program that $PAGER names (else less); elsewhere it is printed as it is, in Markdown.\n"
-		"The rulebooks are in English, the introductions in English, Spanish and Czech.\n\n"
+		"The rulebooks are in English, the introductions in English, Spanish and Czech. A book tells of all\n"
+		"editions of its rules; where there are several, which ones stands before it.\n\n"
 		"Example: ronda rules naval --short --lang es",
 	.run = run_rules,
 };

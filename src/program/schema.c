@@ -123,9 +123,14 @@ static void print_typescript(const struct rd_game *game)
 	print_common_refusals(&types->text);
 	if (!game)
 		typescript_platform(types);
-	for (size_t i = 0; i < rd_game_count(); i++)
-		if (!game || game == rd_game_at(i))
-			typescript_game(types, rd_game_at(i));
+	if (game)
+		typescript_game(types, game);
+	for (size_t i = 0; !game && i < rd_game_count(); i++) {
+		typescript_game(types, rd_game_at(i));
+		for (const struct rd_game *edition = rd_game_at(i); edition->older;
+			edition = edition->older)
+			typescript_older(types, edition->older, rd_game_at(i));
+	}
 	if (!game)
 		print_index(&types->text);
 	while (types->text.length > 1 && types->text.text[types->text.length - 2] == '\n')
@@ -139,25 +144,29 @@ static int run_schema(const struct command *command, int argc, char **argv)
 {
 	const struct part *part = NULL;
 	bool is_typescript = false, is_all = false;
+	int64_t rules = 0;
 	int status;
 	const struct option options[] = {
 		{"--typescript", NULL, "types for a client in TypeScript, in one file",
 			.flag = &is_typescript},
 		{"--all", NULL, "with --typescript: of every game and of the platform",
 			.flag = &is_all},
+		RULES_OPTION(&rules),
 		GAMES_OPTION,
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
 	if (is_all && !is_typescript)
 		return complain(command, "--all", "goes with --typescript");
+	if (is_all && rules > 0)
+		return complain(command, "--rules", "of which game? --all has all editions");
 	if (is_all) {
 		if (!take_no_more(command, argc, argv, 0))
 			return STATUS_USAGE;
 		print_typescript(NULL);
 		return STATUS_FINE;
 	}
-	const struct rd_game *game = take_game(command, argc > 0 ? argv[0] : NULL);
+	const struct rd_game *game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
 	if (!game || !take_no_more(command, argc, argv, 2))
 		return STATUS_USAGE;
 	if (is_typescript) {
@@ -181,7 +190,7 @@ const struct command schema_command = {
 		"Prints the JSON Schema (draft 2020-12) of what a game reads and writes: a match's options,\n"
 		"the actions of players, the events that follow, what a seat or a spectator is shown, and\n"
 		"the whole state. Without a part: an object that holds all of them. With --typescript: types of all of it\n"
-		"but the state.\n\n"
+		"but the state; with --all those of older editions, too, where they differ.\n\n"
 		"Example: ronda schema naval actions",
 	.run = run_schema,
 };

@@ -480,7 +480,7 @@ static int run_sim(const struct command *command, int argc, char **argv)
 {
 	struct sim_plan plan = {.seed_text = "1"};
 	const char *bots = "1,random";
-	int64_t games = 100, jobs = 1, seats = 0, turns_limit = 0;
+	int64_t games = 100, jobs = 1, seats = 0, turns_limit = 0, rules = 0;
 	bool is_json = false;
 	int status;
 	const struct option options[] = {
@@ -495,6 +495,7 @@ static int run_sim(const struct command *command, int argc, char **argv)
 		{"--seed", "TEXT", "the dice of the whole run (default 1)",
 			.text = &plan.seed_text},
 		{"--options", "JSON", "options of the matches", .text = &plan.options},
+		RULES_OPTION(&rules),
 		{"--turns-limit", "N", "break matches off after so many turns",
 			.number = &turns_limit, .low = 1, .high = INT32_MAX},
 		{"--fixed-seats", NULL, "do not rotate the bots over the seats",
@@ -504,7 +505,7 @@ static int run_sim(const struct command *command, int argc, char **argv)
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
-	plan.game = take_game(command, argc > 0 ? argv[0] : NULL);
+	plan.game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
 	if (!plan.game || !take_no_more(command, argc, argv, 1))
 		return STATUS_USAGE;
 	int count = take_bots(command, bots, &plan);

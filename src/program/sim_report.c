@@ -281,8 +281,8 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 {
 	struct report report;
 	make_report(plan, matches, &report);
-	printf("%s: %zu matches, %d seats, seed %s\n\n", plan->game->name, plan->games, plan->seats,
-		plan->seed_text);
+	printf("%s, rules %u: %zu matches, %d seats, seed %s\n\n", plan->game->name,
+		plan->game->rules, plan->games, plan->seats, plan->seed_text);
 	print_bots(&report);
 	putchar('\n');
 	if (report.first_known > 0) {
@@ -403,6 +403,7 @@ static void write_report(
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "game");
 	rd_write_words(writer, plan->game->name);
+	write_count(writer, "rules", plan->game->rules);
 	write_count(writer, "games", plan->games);
 	write_count(writer, "seats", (uint64_t)plan->seats);
 	rd_write_key(writer, "seed");

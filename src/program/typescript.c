@@ -491,17 +491,24 @@ static void declare_part(struct typescript *types, const struct rd_schema *schem
 	typescript_declare(types, name, schema, reading, NULL, NULL);
 }
 
-void typescript_game(struct typescript *types, const struct rd_game *game)
+/* No struct gets the names of a game's parts. */
+static void reserve_parts(struct typescript *types)
 {
 	static const char *const parts[] = {
 		"Options", "Action", "Event", "View", "SpectatorView", "Refusal"};
-	char subject[TYPESCRIPT_NAME] = "", name[TYPESCRIPT_NAME];
-	typescript_pascal(game->name, subject);
-	types->subject = subject;
+	char name[TYPESCRIPT_NAME];
 	for (size_t i = 0; i < RD_COUNT(parts); i++) {
-		snprintf(name, sizeof(name), "%.60s%s", subject, parts[i]);
+		snprintf(name, sizeof(name), "%.60s%s", types->subject, parts[i]);
 		typescript_reserve(types, name);
 	}
+}
+
+void typescript_game(struct typescript *types, const struct rd_game *game)
+{
+	char subject[TYPESCRIPT_NAME] = "";
+	typescript_pascal(game->name, subject);
+	types->subject = subject;
+	reserve_parts(types);
 	buffer_print(&types->text, "// ---- %s, rules %u\n\n", game->name, game->rules);
 	declare_part(types, game->options, RD_READ_OPTIONS, "Options");
 	declare_vocabulary(types, game->actions, RD_READ_ACTION, "Action");
@@ -514,5 +521,29 @@ void typescript_game(struct typescript *types, const struct rd_game *game)
 		add_names(&types->text, game->refusals, game->refusals->count);
 	}
 	buffer_print(&types->text, ";\n\n");
+	types->subject = "";
+}
+
+void typescript_older(
+	struct typescript *types, const struct rd_game *game, const struct rd_game *newest)
+{
+	char subject[TYPESCRIPT_NAME] = "";
+	typescript_pascal(game->name, subject);
+	size_t length = strlen(subject);
+	snprintf(subject + length, sizeof(subject) - length, "%u", game->rules);
+	types->subject = subject;
+	reserve_parts(types);
+	buffer_print(&types->text, "// ---- %s, rules %u, where they differ\n\n", game->name,
+		game->rules);
+	if (game->options != newest->options)
+		declare_part(types, game->options, RD_READ_OPTIONS, "Options");
+	if (game->actions != newest->actions)
+		declare_vocabulary(types, game->actions, RD_READ_ACTION, "Action");
+	if (game->events != newest->events)
+		declare_vocabulary(types, game->events, RD_READ_WHOLE, "Event");
+	if (game->view != newest->view)
+		declare_part(types, game->view, RD_READ_WHOLE, "View");
+	if (game->spectator_view != newest->spectator_view)
+		declare_part(types, game->spectator_view, RD_READ_WHOLE, "SpectatorView");
 	types->subject = "";
 }

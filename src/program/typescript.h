@@ -46,6 +46,8 @@ void typescript_declare(struct typescript *, const char *name, const struct rd_s
 
 /* One game: options, actions, events, both views, refusals. */
 void typescript_game(struct typescript *, const struct rd_game *);
+/* An older edition, its number behind the game's name (Pirates1View): of the same parts those that differ from `newest`. */
+void typescript_older(struct typescript *, const struct rd_game *, const struct rd_game *newest);
 /* The platform: requests, acknowledgements, news, HTTP bodies. */
 void typescript_platform(struct typescript *);
 

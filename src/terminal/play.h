@@ -13,9 +13,10 @@ struct replay;
 
 /* What `ronda play` was asked for. Texts are the command line's own. */
 struct play_request {
-	const struct rd_game *game;
-	const char *options; /* JSON, not yet read; NULL: all defaults */
-	bool has_seed;       /* else a fresh one is to be drawn */
+	const struct rd_game *game; /* the edition that a new match is played by */
+	bool has_rules;             /* it was named */
+	const char *options;        /* JSON, not yet read; NULL: all defaults */
+	bool has_seed;              /* else a fresh one is to be drawn */
 	struct rd_seed seed;
 	bool is_daily;    /* seed and name are those of today: its save is gone on with */
 	int seats;        /* 0: the game's smallest number */

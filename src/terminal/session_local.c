@@ -323,8 +323,9 @@ static bool fits(const struct local *local, const struct play_request *request)
 
 static bool may_resume(const struct play_request *request)
 {
-	/* Who names dice or options has a new match in mind. */
-	return request->is_daily || (!request->is_new && !request->has_seed && !request->options);
+	/* Who names dice, options or an edition has a new match in mind. */
+	return request->is_daily ||
+	       (!request->is_new && !request->has_seed && !request->options && !request->has_rules);
 }
 
 /*

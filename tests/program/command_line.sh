@@ -86,7 +86,7 @@ complains_of_words() {
 }
 
 lists_games() {
-	"$RONDA" games --lang es | grep -q '^naval  *2  *live  *Batalla naval$' &&
+	"$RONDA" games --lang es | grep -q '^naval  *2  *live  *1  *Batalla naval$' &&
 		LC_ALL=cs_CZ.UTF-8 "$RONDA" games | grep -q '^naval .*Námořní bitva$' &&
 		"$RONDA" games --json >"$scratch/games" &&
 		python3 - "$scratch/games" <<-'END'
@@ -95,6 +95,9 @@ lists_games() {
 			naval = next(game for game in games if game["name"] == "naval")
 			assert naval["seats_min"] == naval["seats_max"] == 2, naval
 			assert naval["pace"] == "live" and naval["rules"] >= 1, naval
+			pirates = next(game for game in games if game["name"] == "pirates")
+			assert pirates["rules"] == max(e["rules"] for e in pirates["editions"] if not e["is_draft"]), pirates
+			assert {"rules": 1, "is_draft": False} in pirates["editions"], pirates
 			assert set(naval["title"]) == {"en", "es", "cs"}, naval
 		END
 }
@@ -110,6 +113,43 @@ prints_schemas() {
 
 prints_rules() {
 	"$RONDA" rules naval | cmp - "$RONDA_SOURCE/docs/rules/naval.md"
+}
+
+# Every command that takes an edition: the oldest, the newest, and one that there is not.
+takes_editions() {
+	"$RONDA" games | grep -q '^pirates .* 1, 2  *Pirates$' &&
+		"$RONDA" schema pirates options | grep -q '"tables"' &&
+		"$RONDA" schema pirates options --rules 2 | grep -q '"tables"' &&
+		! "$RONDA" schema pirates options --rules 1 | grep -q '"tables"' &&
+		! "$RONDA" schema pirates --typescript --rules 1 | grep -q tables &&
+		"$RONDA" schema --all --typescript >"$scratch/types" &&
+		grep -q '^export interface Pirates1View {' "$scratch/types" &&
+		! grep -q 'Pirates1Action\|Pirates1Event\|Naval1' "$scratch/types" &&
+		"$RONDA" sim pirates --rules 1 --games 2 --turns-limit 1 | grep -q '^pirates, rules 1: 2 matches' &&
+		"$RONDA" sim pirates --games 2 --turns-limit 1 --json | grep -q '"rules": 2' &&
+		"$RONDA" bench pirates --rules 1 --seconds 0.003 | grep -q '^pirates, rules 1: state' &&
+		"$RONDA" gallery dungeon --rules 1 | grep -q '^dungeon ' || return 1
+	for command in 'schema pirates' 'rules pirates' 'sim pirates' 'bench pirates' 'play pirates' 'gallery pirates'; do
+		# shellcheck disable=SC2086
+		says 2 "ronda ${command% *}: --rules: pirates has no edition 9, but 1, 2" $command --rules 9 || return 1
+	done
+	says 2 'ronda sim: --rules: "0" is not a number (1 to 65535)' sim pirates --rules 0 &&
+		says 2 'ronda bench: --rules: of which game?' bench --rules 1 &&
+		says 2 'ronda schema: --rules: of which game? --all has all editions' schema --all --typescript --rules 1 &&
+		says 2 'ronda play: --rules: not with --server' play pirates --rules 1 --server http://localhost:1 &&
+		says 2 'ronda rules: --rules: the introduction is the same for all editions' rules pirates --short --rules 1
+}
+
+# Which editions a rulebook tells of, where there are several or one is asked for.
+names_editions_of_rules() {
+	book="$RONDA_SOURCE/docs/rules/pirates.md"
+	{
+		printf '> Editions: 1, 2. New matches are played by edition 2; section "Editions" says what differs.\n\n'
+		cat "$book"
+	} >"$scratch/book"
+	"$RONDA" rules pirates | cmp - "$scratch/book" &&
+		"$RONDA" rules pirates --rules 1 | head -n 1 | grep -qF '> Editions: 1, 2. Read for edition 1; section' &&
+		"$RONDA" rules pirates --rules 1 | tail -n +3 | cmp - "$book"
 }
 
 # In a terminal of its own, which `script` makes.
@@ -158,6 +198,8 @@ check 'a wrong word is named' complains_of_words
 check 'games are listed' lists_games
 check 'schemas are JSON' prints_schemas
 check 'a rulebook is printed as it is' prints_rules
+check 'editions are taken by number' takes_editions
+check 'a rulebook names its editions' names_editions_of_rules
 check 'a rulebook is paged in a terminal' pages_rules
 check 'a pager may be closed early' closes_the_pager_early
 check 'a missing pager is done without' does_without_a_pager

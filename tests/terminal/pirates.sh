@@ -16,7 +16,7 @@ start() {
 starts() {
 	start "$1" "$2"
 	see 'Pirates   Turn 1   Team A, 29 left   Your turn' 'Store 500\$ 50cl 0me 0ru 50wo' 'cl 8/12  me 20  ru 20  wo 8/12' \
-		'A 500\$ ▲2 you' 'B 500\$ ▲2 ready' 'A1, schooner' '45/45 guns 8 sp.4' 'Port Royal, heading SE' \
+		'A 500\$ ▲2 you' 'B 500\$ ▲2 ready' 'A1, schooner' '30/30 guns 8 sp.4' 'Port Royal, heading SE' \
 		'Plan: 4 of 4 manoeuvres left' 'Round 1 of 30, day 1' '⌂A' '⌂B' '♣' '♠' '▒▒'
 }
 
@@ -76,7 +76,7 @@ trades() {
 deals_in_the_yard() {
 	start 80 24 --options "$rich"
 	see 'Store 9000'
-	press_and_see 'o' 'Shipyard for A1' 'next class .*1000\$ 75cl 100wo' 'fit hull .*500\$ 10me 100wo' \
+	press_and_see 'o' 'Shipyard for A1' 'next class .*1500\$ 100cl 150wo' 'fit hull .*500\$ 10me 100wo' \
 		'+ galleon .*8000\$ 250cl 250me 400wo' 'You can pay for it: Enter'
 	press_and_see 'Up' 'Not enough'
 	press_and_see 'Down Down Enter' 'fit hull for 500\$ 10me 100wo: at once'
@@ -91,9 +91,16 @@ deals_in_the_yard() {
 	press_and_see '3' 'A3 Gull, ' 'heading SE'
 }
 
-# Round 1: both brigs meet in the middle. Round 2: a volley in passing. Round 3: a wreck is loaded.
+# A match of edition 1 has its numbers.
+plays_the_first_edition() {
+	start 80 24 --rules 1 --options "$rich"
+	see '45/45 guns 8 sp.4'
+	press_and_see 'o' 'next class .*1000\$ 75cl 100wo'
+}
+
+# In edition 1. Round 1: both brigs meet in the middle. Round 2: a volley in passing. Round 3: a wreck is loaded.
 fights_and_plunders() {
-	start 80 24 --options "$lagoon"
+	start 80 24 --rules 1 --options "$lagoon"
 	see 'A1, schooner'
 	press_and_see '2' 'A2, brig'
 	press_and_see 'w w w' 'Plan: 0 of 3'
@@ -187,6 +194,7 @@ check 'plans step by step, and back' plans_with_undo
 check 'goes to the pointer' goes_to_the_pointer
 check 'trades with what one can afford' trades
 check 'deals in the yard' deals_in_the_yard
+check 'plays the first edition by its numbers' plays_the_first_edition
 check 'fights, plunders, and shows the round again' fights_and_plunders
 check 'shows all ships, and the map in any size' shows_fleets_and_zooms
 check 'takes clicks' takes_clicks
