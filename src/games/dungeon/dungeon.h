@@ -2,7 +2,7 @@
  * dungeon.h: the vocabulary of dungeon on one page. Rules: docs/rules/dungeon.md, whose sections the code names.
  *
  * tables.c    creatures, items, terrain (2)      numbers.c   derived numbers (2.7)
- * rules.c     checks, the way of an action (5, 6), the end (11)
+ * rules.c     the way of an action (5, 6), the end (11)   checks.h   what an action is refused for (6)
  * move.c inventory.c use.c scrolls.c throw.c stairs.c   the seeker's actions (6)
  * level.c     what stands where                  sight.c noise.c   seeing and hearing (7.2, 7.4)
  * fight.c     blows, damage, death (7.5 to 7.7)  creatures.c route.c   minds (7.8), ways (7.13)

@@ -1,5 +1,5 @@
 /* inventory.c: taking, dropping, putting on and taking off (6.10 to 6.12). */
-#include "parts.h"
+#include "checks.h"
 
 #include <string.h>
 
@@ -7,6 +7,24 @@
 bool dungeon_is_held_by_curse(const struct dungeon_pack_item *item)
 {
 	return item->worn && !item->freed && dungeon_item_rows[item->kind].is_cursed;
+}
+
+struct dungeon_owned dungeon_owned_of(const struct dungeon_pack_item *item)
+{
+	const struct dungeon_item_row *row = &dungeon_item_rows[item->kind];
+	return (struct dungeon_owned){
+		.kind = item->kind,
+		.class = row->class,
+		.place = row->place,
+		.charges = item->charges,
+		.worn = item->worn,
+		.is_held = dungeon_is_held_by_curse(item),
+	};
+}
+
+static struct dungeon_owned owned_in(const struct dungeon_hero *hero, int slot)
+{
+	return dungeon_owned_of(&hero->pack[dungeon_pack_at(hero, slot)]);
 }
 
 static void tell_item(struct dungeon_run *run, enum dungeon_event_type type, int slot, int kind,
@@ -64,15 +82,15 @@ static struct dungeon_thing thing_at(const struct dungeon_run *run, const struct
 
 int dungeon_check_take(const struct dungeon_run *run, const struct dungeon_action *action)
 {
-	if (action->has_x &&
-		rd_distance(dungeon_hero_cell(run->hero), rd_cell_at(action->x, action->y)) != 1)
-		return RD_OUT_OF_RANGE;
 	struct source source = find_source(run, action);
-	if (source.place < 0)
-		return DUNGEON_NOTHING_HERE;
-	bool has_room = run->hero->pack_count < DUNGEON_PACK ||
-			find_stack(run->hero, thing_at(run, &source).kind) >= 0;
-	return has_room ? RD_ACCEPTED : DUNGEON_INVENTORY_FULL;
+	bool is_there = source.place >= 0;
+	bool has_room = is_there &&
+			(run->hero->pack_count < DUNGEON_PACK ||
+				find_stack(run->hero, thing_at(run, &source).kind) >= 0);
+	int distance = action->has_x ? rd_distance(dungeon_hero_cell(run->hero),
+					       rd_cell_at(action->x, action->y))
+				     : 1;
+	return dungeon_refuse_take(distance, is_there, has_room);
 }
 
 static int insert_item(struct dungeon_hero *hero, const struct dungeon_thing *thing)
@@ -133,9 +151,8 @@ void dungeon_do_take(struct dungeon_run *run, const struct dungeon_action *actio
 
 int dungeon_check_drop(const struct dungeon_run *run, int slot)
 {
-	if (dungeon_is_held_by_curse(&run->hero->pack[dungeon_pack_at(run->hero, slot)]))
-		return DUNGEON_CURSED;
-	return run->here->item_count == DUNGEON_ITEMS ? DUNGEON_BLOCKED : RD_ACCEPTED;
+	struct dungeon_owned item = owned_in(run->hero, slot);
+	return dungeon_refuse_drop(&item, run->here->item_count);
 }
 
 void dungeon_do_drop(struct dungeon_run *run, int slot)
@@ -171,14 +188,10 @@ static int place_for(const struct dungeon_hero *hero, int kind)
 
 int dungeon_check_equip(const struct dungeon_run *run, int slot)
 {
-	const struct dungeon_pack_item *item = &run->hero->pack[dungeon_pack_at(run->hero, slot)];
-	if (dungeon_item_rows[item->kind].place == DUNGEON_NOWHERE)
-		return DUNGEON_CANNOT_USE;
-	if (item->worn)
-		return DUNGEON_NO_CHANGE;
-	int old = worn_at(run->hero, place_for(run->hero, item->kind));
-	return old >= 0 && dungeon_is_held_by_curse(&run->hero->pack[old]) ? DUNGEON_CURSED
-									   : RD_ACCEPTED;
+	struct dungeon_owned item = owned_in(run->hero, slot);
+	int old = worn_at(run->hero, place_for(run->hero, item.kind));
+	return dungeon_refuse_equip(
+		&item, old >= 0 && dungeon_is_held_by_curse(&run->hero->pack[old]));
 }
 
 static void take_off(struct dungeon_run *run, struct dungeon_pack_item *item)
@@ -212,10 +225,8 @@ void dungeon_do_equip(struct dungeon_run *run, int slot)
 
 int dungeon_check_unequip(const struct dungeon_run *run, int slot)
 {
-	const struct dungeon_pack_item *item = &run->hero->pack[dungeon_pack_at(run->hero, slot)];
-	if (!item->worn)
-		return DUNGEON_NO_CHANGE;
-	return dungeon_is_held_by_curse(item) ? DUNGEON_CURSED : RD_ACCEPTED;
+	struct dungeon_owned item = owned_in(run->hero, slot);
+	return dungeon_refuse_unequip(&item);
 }
 
 void dungeon_do_unequip(struct dungeon_run *run, int slot)

@@ -1,5 +1,5 @@
 /* level.c: what stands and lies where, the pack, and telling of events. */
-#include "parts.h"
+#include "checks.h"
 
 #include <string.h>
 
@@ -83,6 +83,42 @@ struct rd_cell dungeon_fighter_cell(const struct dungeon_run *run, int fighter)
 {
 	return fighter == DUNGEON_HERO ? dungeon_hero_cell(run->hero)
 				       : dungeon_creature_cell(&run->here->creatures[fighter]);
+}
+
+/* ---- facts for the checks of actions ---- */
+
+static void note_creature(struct dungeon_ground *ground, const struct dungeon_creature *creature)
+{
+	ground->has_creature = true;
+	ground->is_seen = creature->seen;
+	ground->is_hidden = creature->hidden;
+	ground->is_disguised = creature->disguised;
+	ground->is_friend = dungeon_has_trait(creature, DUNGEON_NEUTRAL) && !creature->aggravated;
+	ground->is_unharmed = dungeon_has_trait(creature, DUNGEON_UNHARMED);
+}
+
+struct dungeon_ground dungeon_ground_of(const struct dungeon_run *run, struct rd_cell cell)
+{
+	const struct dungeon_level *level = run->here;
+	struct dungeon_ground ground = {.is_inside = dungeon_inside(level, cell)};
+	if (!ground.is_inside) {
+		ground.is_edge = run->state->floor == 1;
+		ground.has_key = ground.is_edge &&
+				 dungeon_pack_find(run->hero, DUNGEON_LOST_URN) >= 0;
+		return ground;
+	}
+	ground.terrain = (uint8_t)dungeon_shown_terrain(dungeon_terrain(level, cell));
+	int there = dungeon_creature_at(level, cell);
+	int chest = there < 0 ? dungeon_chest_at(level, cell) : -1;
+	if (there >= 0)
+		note_creature(&ground, &level->creatures[there]);
+	ground.has_chest = chest >= 0;
+	ground.is_open = chest >= 0 && level->chests[chest].open;
+	ground.has_item = ground.terrain == DUNGEON_OPEN_DOOR &&
+			  dungeon_item_at(level, cell, 0) >= 0;
+	ground.has_key = dungeon_in(DUNGEON_LOCKS, ground.terrain) &&
+			 dungeon_pack_find(run->hero, dungeon_key_of(ground.terrain)) >= 0;
+	return ground;
 }
 
 /* ---- changing a level ---- */

@@ -1,45 +1,14 @@
 /* move.c: moving, striking, searching, reaching, closing doors (6.1 to 6.5, 6.7), weak walls (7.10). */
-#include "parts.h"
+#include "checks.h"
 
-enum { SEARCH_RANGE = 5, LINES = 6 };
-
-static bool has_key(const struct dungeon_hero *hero, int lock)
-{
-	return dungeon_pack_find(hero, DUNGEON_KEY_WHITE + (lock - DUNGEON_LOCK_WHITE)) >= 0;
-}
+enum { LINES = 6 }; /* 2.5: what the neutral say, one after the other */
 
 /* ---- 6.1 ---- */
 
 int dungeon_check_move(const struct dungeon_run *run, struct rd_cell to)
 {
-	const struct dungeon_level *level = run->here;
-	if (!dungeon_inside(level, to)) {
-		if (run->state->floor != 1)
-			return DUNGEON_BLOCKED;
-		return dungeon_pack_find(run->hero, DUNGEON_LOST_URN) >= 0
-			       ? RD_ACCEPTED
-			       : DUNGEON_QUEST_UNFINISHED;
-	}
-	int there = dungeon_creature_at(level, to);
-	if (there >= 0) {
-		const struct dungeon_creature *creature = &level->creatures[there];
-		bool is_touched = creature->hidden || creature->disguised;
-		bool is_friend = dungeon_has_trait(creature, DUNGEON_NEUTRAL) &&
-				 !creature->aggravated;
-		if (is_touched || is_friend)
-			return RD_ACCEPTED;
-		if (dungeon_has_trait(creature, DUNGEON_UNHARMED)) /* 2.5 */
-			return DUNGEON_CANNOT_USE;
-		return run->hero->stamina > 0 ? RD_ACCEPTED : RD_NOT_ENOUGH_RESOURCES;
-	}
-	int chest = dungeon_chest_at(level, to);
-	if (chest >= 0)
-		return level->chests[chest].open ? DUNGEON_BLOCKED : RD_ACCEPTED;
-	int terrain = dungeon_terrain(level, to);
-	if (dungeon_in(DUNGEON_LOCKS, terrain))
-		return has_key(run->hero, terrain) ? RD_ACCEPTED : DUNGEON_DOOR_LOCKED;
-	return terrain == DUNGEON_DOOR || dungeon_in(DUNGEON_WALKABLE, terrain) ? RD_ACCEPTED
-										: DUNGEON_BLOCKED;
+	struct dungeon_ground ground = dungeon_ground_of(run, to);
+	return dungeon_refuse_move(&ground, run->hero->stamina);
 }
 
 static void touch(struct dungeon_run *run, int there)
@@ -156,12 +125,8 @@ static void batter(struct dungeon_run *run, struct rd_cell at)
 
 int dungeon_check_strike(const struct dungeon_run *run, struct rd_cell to)
 {
-	if (!dungeon_inside(run->here, to))
-		return RD_BAD_ACTION;
-	int there = dungeon_creature_at(run->here, to);
-	if (there >= 0 && dungeon_has_trait(&run->here->creatures[there], DUNGEON_UNHARMED))
-		return DUNGEON_CANNOT_USE;
-	return run->hero->stamina > 0 ? RD_ACCEPTED : RD_NOT_ENOUGH_RESOURCES;
+	struct dungeon_ground ground = dungeon_ground_of(run, to);
+	return dungeon_refuse_strike(&ground, run->hero->stamina);
 }
 
 static void strike_wall(struct dungeon_run *run, struct rd_cell to)
@@ -196,12 +161,8 @@ void dungeon_do_strike(struct dungeon_run *run, struct rd_cell to)
 
 int dungeon_check_inspect(const struct dungeon_run *run, struct rd_cell at)
 {
-	int shown = dungeon_shown_terrain(dungeon_terrain(run->here, at));
-	if (!dungeon_is_visible(run, at))
-		return DUNGEON_NOT_VISIBLE;
-	if (rd_distance(dungeon_hero_cell(run->hero), at) > SEARCH_RANGE)
-		return RD_OUT_OF_RANGE;
-	return shown == DUNGEON_WALL || shown == DUNGEON_PILLAR ? RD_ACCEPTED : DUNGEON_NOT_A_WALL;
+	return dungeon_refuse_inspect(dungeon_shown_terrain(dungeon_terrain(run->here, at)),
+		dungeon_is_visible(run, at), rd_distance(dungeon_hero_cell(run->hero), at));
 }
 
 void dungeon_do_inspect(struct dungeon_run *run, struct rd_cell at)
@@ -224,35 +185,19 @@ void dungeon_do_inspect(struct dungeon_run *run, struct rd_cell at)
 int dungeon_check_reach(const struct dungeon_run *run, struct rd_cell at)
 {
 	struct rd_cell from = dungeon_hero_cell(run->hero);
-	int weapon = dungeon_worn(run->hero).weapon, there = dungeon_creature_at(run->here, at);
-	if (weapon == DUNGEON_NO_ITEM || dungeon_item_rows[weapon].reach == 0)
-		return DUNGEON_CANNOT_USE;
-	if (there < 0 || !run->here->creatures[there].seen)
-		return RD_NO_SUCH_TARGET;
+	struct dungeon_ground ground = dungeon_ground_of(run, at);
 	int distance = rd_distance(from, at);
-	if (distance > dungeon_item_rows[weapon].reach)
-		return RD_OUT_OF_RANGE;
-	if (distance == 2 && !dungeon_walkable(run->here, rd_line_cell(from, at, 1)))
-		return DUNGEON_BLOCKED;
-	if (run->hero->stamina == 0)
-		return RD_NOT_ENOUGH_RESOURCES;
-	return dungeon_has_trait(&run->here->creatures[there], DUNGEON_UNHARMED)
-		       ? DUNGEON_CANNOT_USE
-		       : RD_ACCEPTED;
+	bool is_way_clear = distance != 2 || dungeon_walkable(run->here, rd_line_cell(from, at, 1));
+	return dungeon_refuse_reach(dungeon_worn(run->hero).weapon, &ground, distance, is_way_clear,
+		run->hero->stamina);
 }
 
 /* ---- 6.7 ---- */
 
 int dungeon_check_close(const struct dungeon_run *run, struct rd_cell at)
 {
-	if (!dungeon_inside(run->here, at) || dungeon_terrain(run->here, at) != DUNGEON_OPEN_DOOR)
-		return RD_NO_SUCH_TARGET;
-	int there = dungeon_creature_at(run->here, at);
-	if (there >= 0)
-		return run->here->creatures[there].hidden ? RD_ACCEPTED : DUNGEON_BLOCKED;
-	bool is_blocked = dungeon_chest_at(run->here, at) >= 0 ||
-			  dungeon_item_at(run->here, at, 0) >= 0;
-	return is_blocked ? DUNGEON_BLOCKED : RD_ACCEPTED;
+	struct dungeon_ground ground = dungeon_ground_of(run, at);
+	return dungeon_refuse_close(&ground);
 }
 
 void dungeon_do_close(struct dungeon_run *run, struct rd_cell at)

@@ -100,6 +100,10 @@ static inline bool dungeon_walkable(const struct dungeon_level *level, struct rd
 	return dungeon_inside(level, cell) &&
 	       dungeon_in(DUNGEON_WALKABLE, dungeon_terrain(level, cell));
 }
+static inline int dungeon_key_of(int lock)
+{
+	return DUNGEON_KEY_WHITE + (lock - DUNGEON_LOCK_WHITE);
+}
 static inline int dungeon_shown_terrain(int terrain)
 {
 	return terrain >= DUNGEON_SECRET ? DUNGEON_WALL : terrain;
@@ -273,10 +277,9 @@ int dungeon_check_use(const struct dungeon_run *, const struct dungeon_action *)
 void dungeon_do_use(struct dungeon_run *, const struct dungeon_action *);
 void dungeon_identify(struct dungeon_run *, int kind); /* if it was not known */
 void dungeon_read_scroll(struct dungeon_run *, const struct dungeon_action *, int kind);
-/* The potion thrown at a creature; false if it had no effect. */
+/* A potion breaks in this cell, over a creature or, with a negative one, over nobody who minds. */
 void dungeon_shatter(struct dungeon_run *, int creature, int kind, struct rd_cell);
 
-bool dungeon_can_take_stairs(const struct dungeon_state *);
 void dungeon_take_stairs(struct dungeon_run *, bool is_down);
 
 /* ---- setup and levels ---- */

@@ -2,7 +2,7 @@
  * rules.c: the way of an action (5): checks in the order of section 6, the action, its aftermath, world turns; and
  * the end of the match (11).
  */
-#include "parts.h"
+#include "checks.h"
 
 #include <string.h>
 
@@ -113,11 +113,10 @@ static struct rd_cell beside(const struct dungeon_run *run, const struct dungeon
 	return rd_cell_step(dungeon_hero_cell(run->hero), (enum rd_direction)action->dir);
 }
 
-static int check_lamp(const struct dungeon_run *run, bool on)
+static int check_stairs(const struct dungeon_run *run)
 {
-	if (run->state->floor == 1)
-		return DUNGEON_DAYLIGHT;
-	return run->hero->lamp == on ? DUNGEON_NO_CHANGE : RD_ACCEPTED;
+	return dungeon_refuse_stairs(dungeon_terrain(run->here, dungeon_hero_cell(run->hero)),
+		run->state->floor, run->state->options.floors);
 }
 
 static int check(const struct dungeon_run *run, const struct dungeon_action *action)
@@ -133,9 +132,9 @@ static int check(const struct dungeon_run *run, const struct dungeon_action *act
 	case DUNGEON_HERO_REACH: return dungeon_check_reach(run, at);
 	case DUNGEON_HERO_FIRE: return dungeon_check_fire(run, action);
 	case DUNGEON_DOOR_CLOSE: return dungeon_check_close(run, beside(run, action));
-	case DUNGEON_LAMP_SET: return check_lamp(run, action->on);
-	case DUNGEON_STAIRS_TAKE:
-		return dungeon_can_take_stairs(run->state) ? RD_ACCEPTED : DUNGEON_NO_STAIRS;
+	case DUNGEON_LAMP_SET:
+		return dungeon_refuse_lamp(run->state->floor, run->hero->lamp, action->on);
+	case DUNGEON_STAIRS_TAKE: return check_stairs(run);
 	case DUNGEON_ITEM_TAKE: return dungeon_check_take(run, action);
 	case DUNGEON_ITEM_DROP: return dungeon_check_drop(run, action->slot);
 	case DUNGEON_ITEM_EQUIP: return dungeon_check_equip(run, action->slot);

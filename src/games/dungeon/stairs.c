@@ -4,13 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-bool dungeon_can_take_stairs(const struct dungeon_state *state)
-{
-	int terrain = dungeon_terrain(&state->here, dungeon_hero_cell(&state->hero));
-	return (terrain == DUNGEON_UP && state->floor > 1) ||
-	       (terrain == DUNGEON_DOWN && state->floor < state->options.floors);
-}
-
 static void put_away(struct dungeon_state *state)
 {
 	struct dungeon_level *here = &state->here;

@@ -1,7 +1,7 @@
 /* throw.c: things that fly (7.9): shooting (6.6), throwing (6.14), arrows of creatures. */
-#include "parts.h"
+#include "checks.h"
 
-enum { NOBODY = -2, BOW_RANGE = 8, THROW_RANGE = 4 };
+enum { NOBODY = -2 };
 
 /* ---- the flight ---- */
 
@@ -123,17 +123,10 @@ void dungeon_fly(
 int dungeon_check_fire(const struct dungeon_run *run, const struct dungeon_action *action)
 {
 	struct rd_cell at = rd_cell_at(action->x, action->y);
-	if (dungeon_worn(run->hero).weapon != DUNGEON_LONG_BOW)
-		return DUNGEON_CANNOT_USE;
-	if (dungeon_pack_find(run->hero, DUNGEON_ARROW) < 0)
-		return RD_NOT_ENOUGH_RESOURCES;
-	int target = dungeon_creature_at(run->here, at);
-	if (target < 0 || !run->here->creatures[target].seen)
-		return RD_NO_SUCH_TARGET;
-	if (dungeon_has_trait(&run->here->creatures[target], DUNGEON_UNHARMED))
-		return DUNGEON_CANNOT_USE;
-	return rd_distance(dungeon_hero_cell(run->hero), at) > BOW_RANGE ? RD_OUT_OF_RANGE
-									 : RD_ACCEPTED;
+	struct dungeon_ground ground = dungeon_ground_of(run, at);
+	return dungeon_refuse_fire(dungeon_worn(run->hero).weapon,
+		dungeon_pack_find(run->hero, DUNGEON_ARROW) >= 0, &ground,
+		rd_distance(dungeon_hero_cell(run->hero), at));
 }
 
 void dungeon_do_fire(struct dungeon_run *run, const struct dungeon_action *action)
@@ -147,20 +140,11 @@ void dungeon_do_fire(struct dungeon_run *run, const struct dungeon_action *actio
 
 int dungeon_check_throw(const struct dungeon_run *run, const struct dungeon_action *action)
 {
-	struct rd_cell to = rd_cell_at(action->x, action->y), from = dungeon_hero_cell(run->hero);
-	const struct dungeon_pack_item *item =
-		&run->hero->pack[dungeon_pack_at(run->hero, action->slot)];
-	if (item->kind == DUNGEON_LOST_URN)
-		return DUNGEON_CANNOT_USE;
-	if (rd_cell_equal(to, from))
-		return RD_BAD_ACTION;
-	if (dungeon_is_held_by_curse(item))
-		return DUNGEON_CURSED;
-	if (!dungeon_is_visible(run, to))
-		return DUNGEON_NOT_VISIBLE;
-	if (rd_distance(from, to) > THROW_RANGE + dungeon_strength(run->state, DUNGEON_HERO))
-		return RD_OUT_OF_RANGE;
-	return RD_ACCEPTED;
+	struct rd_cell to = rd_cell_at(action->x, action->y);
+	struct dungeon_owned item = dungeon_owned_of(
+		&run->hero->pack[dungeon_pack_at(run->hero, action->slot)]);
+	return dungeon_refuse_throw(&item, rd_distance(dungeon_hero_cell(run->hero), to),
+		dungeon_is_visible(run, to), dungeon_strength(run->state, DUNGEON_HERO));
 }
 
 void dungeon_do_throw(struct dungeon_run *run, const struct dungeon_action *action)

@@ -1,7 +1,7 @@
 /* use.c: using things (6.13): food, potions drunk or shattered, devices. Scrolls are in scrolls.c. */
-#include "parts.h"
+#include "checks.h"
 
-enum { SAND_RANGE = 2, SAND_TURNS = 4, POISON_DOSE = 15, DRUG_TURNS = 20 };
+enum { SAND_TURNS = 4, POISON_DOSE = 15, DRUG_TURNS = 20 };
 
 void dungeon_identify(struct dungeon_run *run, int kind)
 {
@@ -16,47 +16,26 @@ void dungeon_identify(struct dungeon_run *run, int kind)
 
 /* ---- checks ---- */
 
-static int check_rod(const struct dungeon_run *run, const struct dungeon_action *action)
+static struct dungeon_aim aim_of(const struct dungeon_run *run, struct rd_cell at)
 {
 	const struct dungeon_level *level = run->here;
-	if (!action->has_x)
-		return RD_NO_SUCH_TARGET;
-	bool is_border = action->x == 0 || action->y == 0 || action->x == level->w - 1 ||
-			 action->y == level->h - 1;
-	bool is_wall = dungeon_in(DUNGEON_OPAQUE, level->map[action->y][action->x]);
-	return is_wall && !is_border ? RD_ACCEPTED : RD_NO_SUCH_TARGET;
-}
-
-static int check_sand(const struct dungeon_run *run, const struct dungeon_action *action)
-{
-	if (!action->has_x)
-		return RD_NO_SUCH_TARGET;
-	struct rd_cell at = rd_cell_at(action->x, action->y);
-	int there = dungeon_creature_at(run->here, at);
-	if (there < 0 || !run->here->creatures[there].seen ||
-		dungeon_has_trait(&run->here->creatures[there], DUNGEON_UNHARMED))
-		return RD_NO_SUCH_TARGET;
-	return rd_distance(dungeon_hero_cell(run->hero), at) > SAND_RANGE ? RD_OUT_OF_RANGE
-									  : RD_ACCEPTED;
+	return (struct dungeon_aim){
+		.ground = dungeon_ground_of(run, at),
+		.distance = rd_distance(dungeon_hero_cell(run->hero), at),
+		.is_visible = dungeon_is_visible(run, at),
+		.is_border = at.x == 0 || at.y == 0 || at.x == level->w - 1 || at.y == level->h - 1,
+	};
 }
 
 int dungeon_check_use(const struct dungeon_run *run, const struct dungeon_action *action)
 {
-	const struct dungeon_pack_item *item =
-		&run->hero->pack[dungeon_pack_at(run->hero, action->slot)];
-	int class = dungeon_item_rows[item->kind].class;
-	if (class != DUNGEON_POTION && class != DUNGEON_SCROLL && class != DUNGEON_FOOD &&
-		class != DUNGEON_DEVICE)
-		return DUNGEON_CANNOT_USE;
-	if (action->has_x && !dungeon_is_visible(run, rd_cell_at(action->x, action->y)))
-		return DUNGEON_NOT_VISIBLE;
-	if (class == DUNGEON_FOOD && run->hero->satiety >= DUNGEON_SATIETY_MAX)
-		return DUNGEON_NOT_HUNGRY;
-	if (class != DUNGEON_DEVICE)
-		return RD_ACCEPTED; /* R10 */
-	if (item->charges == 0)
-		return RD_NOT_ENOUGH_RESOURCES;
-	return item->kind == DUNGEON_TUNNEL_ROD ? check_rod(run, action) : check_sand(run, action);
+	const struct dungeon_hero *hero = run->hero;
+	struct dungeon_owned item = dungeon_owned_of(
+		&hero->pack[dungeon_pack_at(hero, action->slot)]);
+	if (!action->has_x)
+		return dungeon_refuse_use(&item, NULL, hero->satiety);
+	struct dungeon_aim aim = aim_of(run, rd_cell_at(action->x, action->y));
+	return dungeon_refuse_use(&item, &aim, hero->satiety);
 }
 
 /* ---- food ---- */
