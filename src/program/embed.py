@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Write rulebooks.c: embed.py OUTPUT DEPFILE INTRODUCTIONS [RULEBOOK.md]...
+"""Write rulebooks.c: embed.py OUTPUT DEPFILE RULES INTRODUCTIONS
 
-Each file becomes an array, listed under its name without `.md`. INTRODUCTIONS is a folder of
-NAME.LANG.md; the depfile names it, so that a file put there is found by the next build.
+RULES is a folder of NAME.md, INTRODUCTIONS one of NAME.LANG.md. Each file becomes an array, listed under its
+name without `.md`. The depfile names both folders, so that a game's page is found by being put there.
 """
 import pathlib
 import sys
 
 WIDTH = 24
+NO_GAMES = ["README.md", "platform.md"]  # pages among the rulebooks that are none
 
 
 def array(name, content):
@@ -28,13 +29,13 @@ def table(kind, files):
     return "".join(parts) + "\t{ 0 },\n};\n"
 
 
-def main(output, depfile, folder, *names):
-    books = [pathlib.Path(name) for name in names]
+def main(output, depfile, rules, folder):
+    books = [file for file in sorted(pathlib.Path(rules).glob("*.md")) if file.name not in NO_GAMES]
     introductions = sorted(pathlib.Path(folder).glob("*.*.md"))
     parts = ["/* Made by embed.py; do not edit. */\n", '#include "program/rulebooks.h"\n\n']
     parts += [table("rulebooks", books), "\n", table("introductions", introductions)]
     pathlib.Path(output).write_text("".join(parts), encoding="utf-8")
-    read = " ".join(str(file).replace(" ", "\\ ") for file in [folder, *introductions])
+    read = " ".join(str(file).replace(" ", "\\ ") for file in [rules, *books, folder, *introductions])
     pathlib.Path(depfile).write_text(f"{output}: {read}\n", encoding="utf-8")
 
 
