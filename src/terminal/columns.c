@@ -63,78 +63,36 @@ int character_columns(uint32_t character)
 	return 1;
 }
 
+/* What stands for a character where there is no Unicode: Spanish, Czech, typographers' signs, arrows. */
+struct likeness {
+	uint32_t character;
+	const char *ascii;
+};
+// clang-format off
+static const struct likeness likenesses[] = {
+	{0xa0, " "}, {0xa1, "!"}, {0xab, "<<"}, {0xb0, "o"}, {0xb7, "."}, {0xbb, ">>"},
+	{0xbf, "?"}, {0xc1, "A"}, {0xc9, "E"}, {0xcd, "I"}, {0xd1, "N"}, {0xd3, "O"},
+	{0xd7, "x"}, {0xda, "U"}, {0xdc, "U"}, {0xdd, "Y"}, {0xe1, "a"}, {0xe9, "e"},
+	{0xed, "i"}, {0xf1, "n"}, {0xf3, "o"}, {0xfa, "u"}, {0xfc, "u"}, {0xfd, "y"},
+	{0x10c, "C"}, {0x10d, "c"}, {0x10e, "D"}, {0x10f, "d"}, {0x11a, "E"}, {0x11b, "e"},
+	{0x147, "N"}, {0x148, "n"}, {0x158, "R"}, {0x159, "r"}, {0x160, "S"}, {0x161, "s"},
+	{0x164, "T"}, {0x165, "t"}, {0x16e, "U"}, {0x16f, "u"}, {0x17d, "Z"}, {0x17e, "z"},
+	{0x2013, "-"}, {0x2014, "-"}, {0x2018, "'"}, {0x2019, "'"}, {0x201a, "'"},
+	{0x201c, "\""}, {0x201d, "\""}, {0x201e, "\""}, {0x2022, "*"}, {0x2026, "..."},
+	{0x2190, "<"}, {0x2191, "^"}, {0x2192, ">"}, {0x2193, "v"}, {0x2212, "-"},
+};
+// clang-format on
+
 const char *character_in_ascii(uint32_t character)
 {
-	static const struct {
-		uint32_t character;
-		const char *ascii;
-	} near[] = {
-		{0xa0, " "},
-		{0xa1, "!"},
-		{0xab, "<<"},
-		{0xb0, "o"},
-		{0xb7, "."},
-		{0xbb, ">>"},
-		{0xbf, "?"},
-		{0xc1, "A"},
-		{0xc9, "E"},
-		{0xcd, "I"},
-		{0xd1, "N"},
-		{0xd3, "O"},
-		{0xd7, "x"},
-		{0xda, "U"},
-		{0xdc, "U"},
-		{0xdd, "Y"},
-		{0xe1, "a"},
-		{0xe9, "e"},
-		{0xed, "i"},
-		{0xf1, "n"},
-		{0xf3, "o"},
-		{0xfa, "u"},
-		{0xfc, "u"},
-		{0xfd, "y"},
-		{0x10c, "C"},
-		{0x10d, "c"},
-		{0x10e, "D"},
-		{0x10f, "d"},
-		{0x11a, "E"},
-		{0x11b, "e"},
-		{0x147, "N"},
-		{0x148, "n"},
-		{0x158, "R"},
-		{0x159, "r"},
-		{0x160, "S"},
-		{0x161, "s"},
-		{0x164, "T"},
-		{0x165, "t"},
-		{0x16e, "U"},
-		{0x16f, "u"},
-		{0x17d, "Z"},
-		{0x17e, "z"},
-		{0x2013, "-"},
-		{0x2014, "-"},
-		{0x2018, "'"},
-		{0x2019, "'"},
-		{0x201a, "'"},
-		{0x201c, "\""},
-		{0x201d, "\""},
-		{0x201e, "\""},
-		{0x2022, "*"},
-		{0x2026, "..."},
-		{0x2190, "<"},
-		{0x2191, "^"},
-		{0x2192, ">"},
-		{0x2193, "v"},
-		{0x2212, "-"},
-	};
 	static char itself[128][2];
 	if (character < 128) {
 		itself[character][0] = (char)character;
 		return itself[character];
 	}
-	for (size_t i = 0; i < RD_COUNT(near); i++)
-		if (near[i].character == character)
-			return near[i].ascii;
+	for (size_t i = 0; i < RD_COUNT(likenesses); i++)
+		if (likenesses[i].character == character)
+			return likenesses[i].ascii;
 	return "?";
 }
 

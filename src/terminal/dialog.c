@@ -98,55 +98,78 @@ bool shell_confirm(struct shell *shell, const char *question)
 	return false;
 }
 
+/* A list in a box; a long one is scrolled, so that the chosen line is in view. */
+struct choice {
+	const char *title, *keys;
+	const char *const *lines;
+	int count, chosen;
+	struct area box;
+	int shown, first; /* lines in view, and which of the list is the first of them */
+};
+
+static void draw_choice(const struct choice *choice)
+{
+	const struct area *box = &choice->box;
+	screen_frame(box, &style_box, choice->title);
+	for (int i = 0; i < choice->shown; i++) {
+		struct area line = {box->line + 1 + i, box->column + 1, 1, box->columns - 2};
+		const char *text = choice->lines[choice->first + i];
+		if (choice->first + i != choice->chosen) {
+			box_text(box, i, &style_plain, text);
+			continue;
+		}
+		screen_fill(&line, &style_chosen);
+		screen_text(line.line, line.column + MARGIN, line.columns - MARGIN, &style_chosen,
+			text);
+	}
+	box_text(box, choice->shown + 1, &style_faint, choice->keys);
+}
+
+/* False while nothing is decided; `answer` is a line of the list, or -1. */
+static bool choose_by(struct choice *choice, const struct input *input, int *answer)
+{
+	int line = input->line - choice->box.line - 1;
+	if (input->kind == INPUT_CLICK) {
+		*answer = choice->first + line;
+		return area_holds(&choice->box, input->line, input->column) && line >= 0 &&
+		       line < choice->shown;
+	}
+	if (input->kind != INPUT_KEY)
+		return false;
+	switch (input->key) {
+	case KEY_OF_UP:
+	case 'k': choice->chosen = (choice->chosen + choice->count - 1) % choice->count; break;
+	case KEY_OF_DOWN:
+	case 'j': choice->chosen = (choice->chosen + 1) % choice->count; break;
+	case KEY_OF_ENTER:
+	case ' ': *answer = choice->chosen; return true;
+	case KEY_OF_ESCAPE:
+	case 'q': *answer = -1; return true;
+	default: break;
+	}
+	return false;
+}
+
 int shell_choose(struct shell *shell, const char *title, const char *const *lines, int count)
 {
-	const char *keys = text_in(text_of(TEXT_CHOOSE), shell->language);
-	int chosen = 0, wide = larger(columns_of(keys), columns_of(title) + 4);
+	struct choice choice = {.title = title,
+		.keys = text_in(text_of(TEXT_CHOOSE), shell->language),
+		.lines = lines,
+		.count = count};
+	int answer = -1, wide = larger(columns_of(choice.keys), columns_of(title) + 4);
 	for (int i = 0; i < count; i++)
 		wide = larger(wide, columns_of(lines[i]));
 	while (!shell->is_stopping) {
-		struct area box = box_of(count + 4, wide);
-		/* A long list is scrolled, so that the chosen line is in view. */
-		int shown = box.lines - 4, first = chosen < shown ? 0 : chosen - shown + 1;
+		choice.box = box_of(count + 4, wide);
+		choice.shown = choice.box.lines - 4;
+		choice.first = choice.chosen < choice.shown ? 0 : choice.chosen - choice.shown + 1;
 		shell_draw(shell);
-		if (shell->has_layout) {
-			screen_frame(&box, &style_box, title);
-			for (int i = 0; i < shown; i++) {
-				struct area line = {
-					box.line + 1 + i, box.column + 1, 1, box.columns - 2};
-				bool is_chosen = first + i == chosen;
-				if (is_chosen)
-					screen_fill(&line, &style_chosen);
-				if (is_chosen)
-					screen_text(line.line, line.column + MARGIN,
-						line.columns - MARGIN, &style_chosen,
-						lines[chosen]);
-				else
-					box_text(&box, i, &style_plain, lines[first + i]);
-			}
-			box_text(&box, shown + 1, &style_faint, keys);
-		}
+		if (shell->has_layout)
+			draw_choice(&choice);
 		screen_show();
 		struct input input = shell_read(shell, WAIT);
-		if (input.kind == INPUT_CLICK) {
-			int line = input.line - box.line - 1;
-			if (area_holds(&box, input.line, input.column) && line >= 0 && line < shown)
-				return first + line;
-			continue;
-		}
-		if (input.kind != INPUT_KEY)
-			continue;
-		switch (input.key) {
-		case KEY_OF_UP:
-		case 'k': chosen = (chosen + count - 1) % count; break;
-		case KEY_OF_DOWN:
-		case 'j': chosen = (chosen + 1) % count; break;
-		case KEY_OF_ENTER:
-		case ' ': return chosen;
-		case KEY_OF_ESCAPE:
-		case 'q': return -1;
-		default: break;
-		}
+		if (choose_by(&choice, &input, &answer))
+			return answer;
 	}
 	return -1;
 }

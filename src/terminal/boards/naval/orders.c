@@ -269,39 +269,62 @@ void naval_order_end(struct table *table)
 
 /* ---- the status line ------------------------------------------------------------------------- */
 
-/* What is known of a cell. */
-static void say_cell(const struct table *table, struct rd_cell cell, char *out, size_t capacity)
+/* A part of a ship and what it can still take. */
+static void say_part(enum naval_text text, int model, int part, int left, enum rd_language language,
+	char *out, size_t capacity)
 {
-	const struct naval_view *view = naval_view_of(table);
-	enum rd_language language = table->language;
+	RD_SAY(out, capacity, naval_text(text), language,
+		RD_WORDS(naval_model_names[model].in[language]),
+		RD_WORDS(naval_part_names[naval_model_rows[model].systems[part]].in[language]),
+		RD_NUMBER(left));
+}
+
+static void say_own_part(const struct naval_own_ship *ship, struct rd_cell cell,
+	enum rd_language language, char *out, size_t capacity)
+{
+	int part = naval_cell_index(
+		ship->x, ship->y, ship->facing, ship->cell_count, cell.x, cell.y);
+	say_part(
+		NAVAL_TEXT_OWN_CELL, ship->model, part, ship->cells[part], language, out, capacity);
+}
+
+static void say_enemy_part(const struct naval_enemy *ship, struct rd_cell cell,
+	enum rd_language language, char *out, size_t capacity)
+{
+	int part = naval_cell_index(
+		ship->x, ship->y, ship->facing, ship->cell_count, cell.x, cell.y);
+	say_part(NAVAL_TEXT_ENEMY_CELL, ship->model, part, ship->cells[part], language, out,
+		capacity);
+}
+
+static void say_terrain(char terrain, enum rd_language language, char *out, size_t capacity)
+{
 	static const struct {
 		char terrain;
 		enum naval_text text;
 	} terrains[] = {{'.', NAVAL_TEXT_SEA_SEEN}, {',', NAVAL_TEXT_SEA_KNOWN},
 		{'#', NAVAL_TEXT_ROCK_SEEN}, {'%', NAVAL_TEXT_ROCK_KNOWN}, {'?', NAVAL_TEXT_FOG}};
+	for (size_t i = 0; i < RD_COUNT(terrains); i++)
+		if (terrains[i].terrain == terrain)
+			snprintf(out, capacity, "%s",
+				text_in(naval_text(terrains[i].text), language));
+}
+
+/* What is known of a cell: what lies uppermost. */
+static void say_cell(const struct table *table, struct rd_cell cell, char *out, size_t capacity)
+{
+	const struct naval_view *view = naval_view_of(table);
+	enum rd_language language = table->language;
 	const struct naval_seen_projectile *theirs = naval_shot_at(
 		view->enemy_projectiles, view->enemy_projectile_count, cell);
 	const struct naval_seen_projectile *ours = naval_shot_at(
 		view->projectiles, view->projectile_count, cell);
 	int own = naval_own_at(view, cell), enemy = naval_enemy_at(view, cell),
 	    seen = naval_last_seen_at(view, cell);
-	if (own >= 0 || enemy >= 0) {
-		int model = own >= 0 ? view->ships[own].model : view->enemies[enemy].model;
-		const struct naval_own_ship *ship = &view->ships[own >= 0 ? own : 0];
-		const struct naval_enemy *other = &view->enemies[enemy >= 0 ? enemy : 0];
-		int i = own >= 0 ? naval_cell_index(ship->x, ship->y, ship->facing,
-					   ship->cell_count, cell.x, cell.y)
-				 : naval_cell_index(other->x, other->y, other->facing,
-					   other->cell_count, cell.x, cell.y);
-		rd_say(out, capacity,
-			naval_text(own >= 0 ? NAVAL_TEXT_OWN_CELL : NAVAL_TEXT_ENEMY_CELL),
-			language,
-			(const struct rd_argument[]){
-				RD_WORDS(naval_model_names[model].in[language]),
-				RD_WORDS(naval_part_names[naval_model_rows[model].systems[i]]
-						 .in[language]),
-				RD_NUMBER(own >= 0 ? ship->cells[i] : other->cells[i])},
-			3);
+	if (own >= 0) {
+		say_own_part(&view->ships[own], cell, language, out, capacity);
+	} else if (enemy >= 0) {
+		say_enemy_part(&view->enemies[enemy], cell, language, out, capacity);
 	} else if (theirs) {
 		bool is_mine = theirs->kind == NAVAL_KIND_MINE;
 		rd_say(out, capacity,
@@ -310,22 +333,17 @@ static void say_cell(const struct table *table, struct rd_cell cell, char *out, 
 			language, NULL, 0);
 	} else if (ours) {
 		bool is_mine = ours->kind == NAVAL_KIND_MINE;
-		rd_say(out, capacity,
+		RD_SAY(out, capacity,
 			naval_text(
 				is_mine ? NAVAL_TEXT_CELL_OUR_MINE : NAVAL_TEXT_CELL_OUR_TORPEDO),
-			language, (const struct rd_argument[]){RD_NUMBER(ours->life)}, 1);
+			language, RD_NUMBER(ours->life));
 	} else if (seen >= 0) {
-		rd_say(out, capacity, naval_text(NAVAL_TEXT_CELL_SEEN), language,
-			(const struct rd_argument[]){
-				RD_WORDS(naval_model_names[view->last_seen[seen].model]
-						 .in[language]),
-				RD_NUMBER(view->turn - view->last_seen[seen].turn)},
-			2);
+		const struct naval_last_seen *ship = &view->last_seen[seen];
+		RD_SAY(out, capacity, naval_text(NAVAL_TEXT_CELL_SEEN), language,
+			RD_WORDS(naval_model_names[ship->model].in[language]),
+			RD_NUMBER(view->turn - ship->turn));
 	} else {
-		for (size_t i = 0; i < RD_COUNT(terrains); i++)
-			if (terrains[i].terrain == view->map[cell.y][cell.x])
-				snprintf(out, capacity, "%s",
-					text_in(naval_text(terrains[i].text), language));
+		say_terrain(view->map[cell.y][cell.x], language, out, capacity);
 	}
 }
 
