@@ -1,6 +1,11 @@
 /*
- * remote.h: a match on a server, shared by the files that make it: remote_door.c (signing in, lobbies,
- * the queue), remote_news.c (what the server sends), session_remote.c (the session).
+ * remote.h: a match on a server, shared by the files that make it:
+ *
+ *	remote_door.c     from a request to a match; its parts are in remote_door.h
+ *	session_remote.c  the session: asking and waiting, acting, what is around it
+ *	remote_news.c     what the server sends, and the line
+ *	remote_view.c     what is known of the match
+ *	remote_payload.c  JSON of the server
  *
  * What is known of the match is the last snapshot with its view. Events are queued as they come, and
  * told as soon as there is a view that is not older: so each is told with a view after its step.
@@ -84,6 +89,30 @@ static inline int64_t remote_now(const struct remote *remote)
 	return wire_now() + remote->ahead;
 }
 
+/* ---- remote_payload.c -------------------------------------------------------------------------- */
+
+/* A value of an object; empty if it is not there. */
+struct net_span remote_member(struct net_span json, const char *key);
+bool remote_member_words(struct net_span json, const char *key, char *out, size_t capacity);
+bool remote_member_number(struct net_span json, const char *key, int64_t *number);
+bool remote_read_news(const struct news *, struct net_span json, void *out);
+/* Whether the payload speaks of our match. */
+bool remote_is_ours(const struct remote *, struct net_span json);
+
+/* ---- remote_view.c ----------------------------------------------------------------------------- */
+
+/* Reads a snapshot, of an event or an answer. False: it is not to be used. */
+bool remote_take_snapshot(struct remote *, struct net_span json);
+/* Takes an event of the game, to be told when the view has caught up with it. */
+void remote_take_event(struct remote *, struct net_span name, struct net_span json);
+/* The answer of match:events: what was missed, oldest first. */
+void remote_take_missed(struct remote *, struct net_span json);
+/* Tells the events that the view has caught up with. True if there were any, or a new view. */
+bool remote_tell(struct remote *);
+void remote_forget_events(struct remote *);
+bool remote_is_settled(const struct remote *); /* the view is there and nothing is missing */
+const char *remote_name(const struct remote *, int seat);
+
 /* ---- remote_news.c ----------------------------------------------------------------------------- */
 
 extern const struct wire_events remote_wire_events; /* the owner is a struct remote */
@@ -92,13 +121,8 @@ extern const struct wire_events remote_wire_events; /* the owner is a struct rem
 void remote_maintain(struct remote *);
 /* Asks for a view behind what was sent just now; false: that is not possible, or one is under way. */
 bool remote_ask_view(struct remote *);
-/* Tells the events that the view has caught up with. True if there were any, or a new view. */
-bool remote_tell(struct remote *);
 /* From now on this match; forgets the one before. */
 void remote_choose_match(struct remote *, const char *match, bool is_resumed);
-void remote_forget_events(struct remote *);
-bool remote_is_settled(const struct remote *); /* the view is there and nothing is missing */
-const char *remote_name(const struct remote *, int seat);
 
 /* ---- asking: session_remote.c ------------------------------------------------------------------ */
 
@@ -113,9 +137,6 @@ enum remote_outcome remote_ask(
 /* One round of waiting; false if whoever waits has had enough. */
 bool remote_wait(struct remote *, int64_t since);
 void remote_problem(struct remote *, enum remote_text, const char *one, const char *other);
-/* A value of an object; empty if it is not there. */
-struct net_span remote_member(struct net_span json, const char *key);
-bool remote_member_words(struct net_span json, const char *key, char *out, size_t capacity);
 
 struct remote *remote_create(const struct rd_game *, session_listener *, void *context);
 void remote_destroy(struct remote *);

@@ -1,35 +1,11 @@
 /*
- * remote_news.c: what a server sends about a match: snapshots, events, and what happens around it.
- * Payloads are read by the schemas that the server writes them with (server/events.h).
+ * remote_news.c: what a server sends, and what is asked of it in return: a row for each event that means something
+ * here, the answers, and the line that is lost and made anew.
  */
 #include "remote.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "local/buffer.h"
-
-/* ---- reading ----------------------------------------------------------------------------------- */
-
-static bool is_word(struct net_span name, const char *word)
-{
-	return net_span_equals(name, net_span_of(word));
-}
-
-static bool read_news(const struct news *row, struct net_span json, void *out)
-{
-	struct rd_fault fault;
-	return rd_read_text(row->schema, out, RD_READ_WHOLE, json.text, json.length, NULL, &fault);
-}
-
-/* Whether the payload speaks of our match. */
-static bool is_ours(const struct remote *remote, struct net_span json)
-{
-	char match[MATCH_ID];
-	return remote->match[0] && remote_member_words(json, "match", match, sizeof(match)) &&
-	       strcmp(match, remote->match) == 0;
-}
 
 static void herald(struct remote *remote, bool is_bad, enum remote_text text,
 	struct rd_argument one, struct rd_argument other)
@@ -40,255 +16,12 @@ static void herald(struct remote *remote, bool is_bad, enum remote_text text,
 		remote->session.herald(remote->session.context, is_bad, line);
 }
 
-const char *remote_name(const struct remote *remote, int seat)
-{
-	return seat >= 0 && seat < RD_SEATS_MAX ? remote->session.sitter[seat].name : "";
-}
-
-/* ---- snapshots --------------------------------------------------------------------------------- */
-
-static void take_sitters(struct remote *remote)
-{
-	struct session *session = &remote->session;
-	const struct snapshot_news *known = &remote->known;
-	session->seats = known->players_count;
-	session->own = RD_SEAT(known->seat);
-	for (int i = 0; i < known->players_count; i++) {
-		const struct present_item *player = &known->players[i];
-		struct rd_sitter *sitter = &session->sitter[player->seat];
-		unsigned level = 0;
-		memset(sitter, 0, sizeof(*sitter));
-		/* Names that begin so are the server's bots alone (platform.md 3). */
-		if (sscanf(player->username, "bot_%1u", &level) == 1 && level <= 3)
-			sitter->level = (uint8_t)level;
-		else
-			snprintf(sitter->name, sizeof(sitter->name), "%s", player->username);
-	}
-}
-
-/* Reads a snapshot, of an event or an answer. False: it is not to be used. */
-static bool take_snapshot(struct remote *remote, struct net_span json)
-{
-	struct snapshot_news known = {0};
-	struct rd_fault fault = {0};
-	struct net_span view = remote_member(json, "view");
-	bool is_fine = read_news(&news_match_snapshot, json, &known) &&
-		       strcmp(known.match, remote->match) == 0 &&
-		       strcmp(known.game, remote->game->name) == 0 &&
-		       known.seat < known.players_count;
-	for (int i = 0; i < known.players_count; i++)
-		is_fine = is_fine && known.players[i].seat < known.players_count;
-	if (!is_fine) {
-		remote_problem(remote, REMOTE_UNREADABLE, "match:snapshot", "");
-		remote->is_unreadable = true;
-		return false;
-	}
-	void *fresh = allocate(remote->game->view_size);
-	if (!rd_read_text(remote->game->view, fresh, RD_READ_WHOLE, view.text, view.length, NULL,
-		    &fault)) {
-		free(fresh);
-		remote_problem(remote, REMOTE_UNREADABLE, fault.reason, "");
-		remote->is_unreadable = true;
-		return false;
-	}
-	free(remote->view);
-	remote->view = fresh;
-	remote->known = known;
-	remote->has_moved = true;
-	take_sitters(remote);
-	if (known.seq > remote->heard)
-		remote->has_gap = true;
-	return true;
-}
-
-/* ---- events of the game ------------------------------------------------------------------------ */
-
-void remote_forget_events(struct remote *remote)
-{
-	for (size_t i = 0; i < remote->queue_count; i++)
-		free(remote->queue[i].json);
-	remote->queue_count = remote->queue_bytes = 0;
-}
-
-/* Takes an event whose JSON has its type, if it is the next one. */
-static void queue_event(struct remote *remote, uint64_t seq, struct net_span json)
-{
-	if (seq <= remote->heard)
-		return;
-	if (seq != remote->heard + 1 || remote->queue_count == REMOTE_QUEUE_MAX ||
-		remote->queue_bytes + json.length > REMOTE_QUEUE_BYTES) {
-		remote->has_gap = true;
-		return;
-	}
-	struct remote_event *event = &remote->queue[remote->queue_count++];
-	*event = (struct remote_event){
-		.seq = seq, .json = allocate(json.length + 1), .length = json.length};
-	memcpy(event->json, json.text, json.length);
-	event->json[json.length] = 0;
-	remote->queue_bytes += json.length;
-	remote->heard = seq;
-	remote->is_stale = true;
-}
-
-static bool read_number(struct net_span text, int64_t *number)
-{
-	struct rd_json json;
-	rd_json_start(&json, text.text, text.length, NULL, NULL);
-	return text.length > 0 && rd_json_integer(&json, number) && rd_json_end(&json);
-}
-
-static void take_game_event(struct remote *remote, struct net_span name, struct net_span json)
-{
-	int64_t seq;
-	struct net_buffer whole = {0};
-	if (!is_ours(remote, json) || !read_number(remote_member(json, "seq"), &seq) || seq < 1)
-		return;
-	/* The name is one of the vocabulary, and so needs no escapes. */
-	net_buffer_append_span(&whole, NET_SPAN("{\"type\":\""));
-	net_buffer_append_span(&whole, name);
-	net_buffer_append_span(&whole, NET_SPAN("\","));
-	const char *brace = memchr(json.text, '{', json.length);
-	size_t skipped = (size_t)(brace - json.text) + 1;
-	net_buffer_append(&whole, json.text + skipped, json.length - skipped);
-	queue_event(remote, (uint64_t)seq, net_buffer_span(&whole));
-	net_buffer_finish(&whole);
-}
-
-/* The answer of match:events: what was missed, oldest first. */
-static void take_missed(struct remote *remote, struct net_span json)
-{
-	struct net_span list = remote_member(json, "events");
-	struct rd_json reader;
-	struct rd_span span;
-	int64_t last = 0, seq;
-	uint64_t before = remote->heard;
-	rd_json_start(&reader, list.text, list.length, NULL, NULL);
-	if (list.length == 0 || !rd_json_open(&reader, '['))
-		return;
-	while (rd_json_item(&reader)) {
-		if (!rd_json_skip(&reader, &span))
-			return;
-		struct net_span one = net_span(span.text, span.length);
-		if (read_number(remote_member(one, "seq"), &seq) && seq > 0)
-			queue_event(remote, (uint64_t)seq, one);
-	}
-	read_number(remote_member(json, "last"), &last);
-	/* A server that gives nothing more has nothing more: it must not be asked for ever. */
-	remote->has_gap = remote->heard < (uint64_t)(last > 0 ? last : 0) && remote->heard > before;
-}
-
-/* ---- the result: every game says it in its own words --------------------------------------------- */
-
-static void rank_alone(struct remote *remote, int64_t winner)
-{
-	for (int seat = 0; seat < remote->session.seats; seat++) {
-		remote->result.rank[seat] = winner < 0 || winner == seat ? 1 : 2;
-		remote->result.score[seat] = winner == seat;
-	}
-}
-
-static void take_ranking(struct remote *remote, struct net_span list)
-{
-	struct rd_json reader;
-	struct rd_span span;
-	rd_json_start(&reader, list.text, list.length, NULL, NULL);
-	if (!rd_json_open(&reader, '['))
-		return;
-	while (rd_json_item(&reader) && rd_json_skip(&reader, &span)) {
-		struct net_span one = net_span(span.text, span.length);
-		int64_t seat = -1, rank = 0, score = 0;
-		read_number(remote_member(one, "seat"), &seat);
-		read_number(remote_member(one, "rank"), &rank);
-		if (!read_number(remote_member(one, "score"), &score))
-			read_number(remote_member(one, "money"), &score);
-		if (seat < 0 || seat >= RD_SEATS_MAX)
-			continue;
-		remote->result.rank[seat] = (uint8_t)rank;
-		remote->result.score[seat] = (int32_t)score;
-	}
-}
-
-static void take_scores(struct remote *remote, struct net_span list)
-{
-	struct rd_json reader;
-	int64_t score;
-	rd_json_start(&reader, list.text, list.length, NULL, NULL);
-	if (!rd_json_open(&reader, '['))
-		return;
-	for (int seat = 0; seat < RD_SEATS_MAX && rd_json_item(&reader); seat++)
-		if (rd_json_integer(&reader, &score))
-			remote->result.score[seat] = (int32_t)score;
-}
-
-static void take_result(struct remote *remote, struct net_span json)
-{
-	struct net_span won = remote_member(json, "won");
-	struct net_span ranking = remote_member(json, "ranking");
-	struct net_span scores = remote_member(json, "scores");
-	int64_t winner = RD_NOBODY, score;
-	memset(&remote->result, 0, sizeof(remote->result));
-	remote->result.reason = "";
-	read_number(remote_member(json, "winner"), &winner);
-	if (won.length > 0)
-		winner = net_span_equals(won, NET_SPAN("true")) ? 0 : RD_SEATS_MAX;
-	rank_alone(remote, winner);
-	if (scores.length > 0)
-		take_scores(remote, scores);
-	if (ranking.length > 0)
-		take_ranking(remote, ranking);
-	if (read_number(remote_member(json, "score"), &score))
-		remote->result.score[0] = (int32_t)score;
-	remote->has_result = true;
-}
-
-/* ---- telling ----------------------------------------------------------------------------------- */
-
-static void tell_event(struct remote *remote, const struct remote_event *event)
-{
-	struct session *session = &remote->session;
-	struct rd_turn turn = {.arena = remote->arena, .capacity = remote->game->events_max};
-	char type[64];
-	if (!rd_read_event(remote->game, event->json, event->length, session->own, &turn, NULL))
-		return; /* of a newer server; the view has what became of it */
-	struct net_span json = net_span(event->json, event->length);
-	if (remote_member_words(json, "type", type, sizeof(type)) &&
-		strcmp(type, "match:finished") == 0)
-		take_result(remote, json);
-	session->listener(session->context, remote->known.seat, rd_first_event(&turn), remote->view,
-		event->seq <= remote->past);
-}
-
-bool remote_tell(struct remote *remote)
-{
-	size_t told = 0;
-	bool has_moved = remote->has_moved;
-	if (!remote->has_entered || !remote->view)
-		return false;
-	while (told < remote->queue_count && remote->queue[told].seq <= remote->known.seq) {
-		tell_event(remote, &remote->queue[told]);
-		remote->queue_bytes -= remote->queue[told].length;
-		free(remote->queue[told++].json);
-	}
-	remote->queue_count -= told;
-	if (remote->queue_count > 0)
-		memmove(remote->queue, remote->queue + told,
-			remote->queue_count * sizeof(*remote->queue));
-	remote->has_moved = false;
-	return told > 0 || has_moved;
-}
-
-bool remote_is_settled(const struct remote *remote)
-{
-	return remote->has_entered && !remote->is_stale && !remote->has_gap &&
-	       !remote->events_ask && !remote->view_ask;
-}
-
 /* ---- around the match -------------------------------------------------------------------------- */
 
 static void on_disconnected(struct remote *remote, struct net_span json)
 {
 	struct disconnected_news news;
-	if (!read_news(&news_player_disconnected, json, &news))
+	if (!remote_read_news(&news_player_disconnected, json, &news))
 		return;
 	if (news.seconds > 0)
 		herald(remote, true, REMOTE_AWAY_NEWS, RD_WORDS(news.user),
@@ -301,7 +34,7 @@ static void on_disconnected(struct remote *remote, struct net_span json)
 static void on_reconnected(struct remote *remote, struct net_span json)
 {
 	struct reconnected_news news;
-	if (read_news(&news_player_reconnected, json, &news))
+	if (remote_read_news(&news_player_reconnected, json, &news))
 		herald(remote, false, REMOTE_RETURNED, RD_WORDS(news.user), RD_WORDS(""));
 	remote->is_stale = true;
 }
@@ -309,7 +42,7 @@ static void on_reconnected(struct remote *remote, struct net_span json)
 static void on_clock(struct remote *remote, struct net_span json)
 {
 	struct clock_news news;
-	if (!read_news(&news_match_clock, json, &news))
+	if (!remote_read_news(&news_match_clock, json, &news))
 		return;
 	remote->known.expires_at = news.running ? news.expires_at : -1;
 	remote->has_moved = true;
@@ -318,7 +51,7 @@ static void on_clock(struct remote *remote, struct net_span json)
 static void on_pause_requested(struct remote *remote, struct net_span json)
 {
 	struct pause_requested_news news;
-	if (!read_news(&news_pause_requested, json, &news))
+	if (!remote_read_news(&news_pause_requested, json, &news))
 		return;
 	herald(remote, false, REMOTE_PAUSE_ASKED, RD_WORDS(news.from), RD_WORDS(""));
 	remote->is_stale = true;
@@ -327,7 +60,7 @@ static void on_pause_requested(struct remote *remote, struct net_span json)
 static void on_pause_rejected(struct remote *remote, struct net_span json)
 {
 	struct seat_news news;
-	if (!read_news(&news_pause_rejected, json, &news))
+	if (!remote_read_news(&news_pause_rejected, json, &news))
 		return;
 	if (news.seat < 0)
 		herald(remote, false, REMOTE_PAUSE_LAPSED, RD_WORDS(""), RD_WORDS(""));
@@ -341,7 +74,7 @@ static void on_paused(struct remote *remote, struct net_span json)
 {
 	struct paused_news news;
 	char line[REMOTE_LINE];
-	if (!read_news(&news_paused, json, &news))
+	if (!remote_read_news(&news_paused, json, &news))
 		return;
 	memcpy(remote->code, news.code, sizeof(remote->code));
 	SAY(line, remote_text(REMOTE_PAUSED_NEWS), remote->session.language,
@@ -362,7 +95,7 @@ static void on_resumed(struct remote *remote, struct net_span json)
 static void on_chat(struct remote *remote, struct net_span json)
 {
 	struct chat_news news;
-	if (read_news(&news_chat_message, json, &news))
+	if (remote_read_news(&news_chat_message, json, &news))
 		herald(remote, false, REMOTE_SAYS, RD_WORDS(news.from), RD_WORDS(news.text));
 }
 
@@ -370,7 +103,7 @@ static void on_rating(struct remote *remote, struct net_span json)
 {
 	struct rating_news news;
 	char change[16];
-	if (!read_news(&news_rating_updated, json, &news))
+	if (!remote_read_news(&news_rating_updated, json, &news))
 		return;
 	snprintf(change, sizeof(change), "%+d", (int)news.change);
 	herald(remote, news.change < 0, REMOTE_RATING, RD_NUMBER(news.rating), RD_WORDS(change));
@@ -379,7 +112,8 @@ static void on_rating(struct remote *remote, struct net_span json)
 static void on_rematch_requested(struct remote *remote, struct net_span json)
 {
 	struct seat_news news;
-	if (read_news(&news_rematch_requested, json, &news) && news.seat != remote->known.seat)
+	if (remote_read_news(&news_rematch_requested, json, &news) &&
+		news.seat != remote->known.seat)
 		herald(remote, false, REMOTE_REMATCH_ASKED,
 			RD_WORDS(remote_name(remote, news.seat)), RD_WORDS(""));
 }
@@ -387,7 +121,7 @@ static void on_rematch_requested(struct remote *remote, struct net_span json)
 static void on_rematch_declined(struct remote *remote, struct net_span json)
 {
 	struct seat_news news;
-	if (!read_news(&news_rematch_declined, json, &news))
+	if (!remote_read_news(&news_rematch_declined, json, &news))
 		return;
 	herald(remote, true, REMOTE_REMATCH_DECLINED, RD_WORDS(remote_name(remote, news.seat)),
 		RD_WORDS(""));
@@ -404,7 +138,7 @@ static void on_closed(struct remote *remote, struct net_span json)
 /* A snapshot after game:join; one for a second socket of ours does no harm. */
 static void on_snapshot(struct remote *remote, struct net_span json)
 {
-	if (!take_snapshot(remote, json))
+	if (!remote_take_snapshot(remote, json))
 		return;
 	if (!remote->has_entered && remote->heard == 0 && remote->known.seq > REMOTE_PAST_MAX) {
 		/* Of a long match the beginning is not told again. */
@@ -464,7 +198,7 @@ static void on_welcome(struct remote *remote, struct net_span json)
 	struct net_span user = remote_member(json, "user");
 	int64_t server_time;
 	remote_member_words(user, "username", remote->username, sizeof(remote->username));
-	if (read_number(remote_member(json, "server_time"), &server_time))
+	if (remote_member_number(json, "server_time", &server_time))
 		remote->ahead = server_time - wire_now();
 	remote->matches_count = 0;
 	list_matches(remote, remote_member(json, "active"));
@@ -475,7 +209,7 @@ static void on_welcome(struct remote *remote, struct net_span json)
 static void on_lobby(struct remote *remote, struct net_span json)
 {
 	struct lobby_updated_news news;
-	if (!read_news(&news_lobby_updated, json, &news))
+	if (!remote_read_news(&news_lobby_updated, json, &news))
 		return;
 	remote->lobby = news;
 	remote->has_lobby_news = true;
@@ -484,14 +218,15 @@ static void on_lobby(struct remote *remote, struct net_span json)
 static void on_lobby_closed(struct remote *remote, struct net_span json)
 {
 	struct lobby_closed_news news;
-	if (read_news(&news_lobby_closed, json, &news) && strcmp(news.code, remote->code) == 0)
+	if (remote_read_news(&news_lobby_closed, json, &news) &&
+		strcmp(news.code, remote->code) == 0)
 		remote->is_lobby_closed = true;
 }
 
 static void on_starting(struct remote *remote, struct net_span json)
 {
 	struct game_starting_news news;
-	if (!read_news(&news_game_starting, json, &news) ||
+	if (!remote_read_news(&news_game_starting, json, &news) ||
 		strcmp(news.game, remote->game->name) != 0)
 		return;
 	memcpy(remote->started, news.match, sizeof(remote->started));
@@ -535,6 +270,11 @@ static void on_lost(void *owner)
 	remote->was_lost = true;
 }
 
+static bool is_word(struct net_span name, const char *word)
+{
+	return net_span_equals(name, net_span_of(word));
+}
+
 static void on_event(void *owner, struct net_span name, struct net_span json)
 {
 	struct remote *remote = owner;
@@ -544,10 +284,10 @@ static void on_event(void *owner, struct net_span name, struct net_span json)
 		if (is_word(name, other_rows[i].name))
 			other_rows[i].take(remote, json);
 	for (size_t i = 0; i < RD_COUNT(match_rows); i++)
-		if (is_word(name, match_rows[i].row->name) && is_ours(remote, json))
+		if (is_word(name, match_rows[i].row->name) && remote_is_ours(remote, json))
 			match_rows[i].take(remote, json);
 	if (rd_entry_find(remote->game->events, name.text, name.length) >= 0)
-		take_game_event(remote, name, json);
+		remote_take_event(remote, name, json);
 }
 
 /* Whether an answer says yes. `is_final`: it says no, and would say so again. */
@@ -570,7 +310,7 @@ static void on_view(struct remote *remote, struct net_span json)
 		return;
 	}
 	/* Whatever arrived before this answer is in it. */
-	if (remote->has_entered && take_snapshot(remote, json))
+	if (remote->has_entered && remote_take_snapshot(remote, json))
 		remote->is_stale = false;
 }
 
@@ -578,7 +318,7 @@ static void on_missed(struct remote *remote, struct net_span json)
 {
 	bool is_final, is_given = is_yes(json, &is_final);
 	if (is_given)
-		take_missed(remote, json);
+		remote_take_missed(remote, json);
 	else
 		remote->has_gap = !is_final;
 	/* What the server cannot tell again is passed over: the view has what became of it. */

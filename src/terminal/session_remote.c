@@ -34,36 +34,6 @@ void remote_problem(
 		RD_WORDS(other));
 }
 
-struct net_span remote_member(struct net_span text, const char *name)
-{
-	struct rd_json json;
-	struct rd_key key;
-	struct rd_span span, found = {0};
-	rd_json_start(&json, text.text, text.length, NULL, NULL);
-	if (text.length == 0 || !rd_json_open(&json, '{'))
-		return net_span("", 0);
-	while (rd_json_key(&json, &key)) {
-		if (!rd_json_skip(&json, &span))
-			break;
-		if (rd_key_is(&key, name))
-			found = span;
-	}
-	return found.text ? net_span(found.text, found.length) : net_span("", 0);
-}
-
-bool remote_member_words(struct net_span json, const char *key, char *out, size_t capacity)
-{
-	struct net_span member = remote_member(json, key);
-	struct rd_json reader;
-	size_t length;
-	rd_json_start(&reader, member.text, member.length, NULL, NULL);
-	if (member.length == 0 || !rd_json_string(&reader, out, capacity - 1, &length) ||
-		length >= capacity)
-		return false;
-	out[length] = 0;
-	return true;
-}
-
 /* The sentence of a refusal: ours for its code, else the server's own. */
 static void note_refusal(struct remote *remote, struct net_span error, char code[32])
 {
