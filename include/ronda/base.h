@@ -7,6 +7,7 @@
 #ifndef RONDA_BASE_H
 #define RONDA_BASE_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -17,6 +18,16 @@
 #define RD_API __attribute__((visibility("default")))
 #else
 #define RD_API
+#endif
+
+/*
+ * What memory's safety hangs on: the bounds of arrays whose places come from elsewhere. It holds in every build; an
+ * assert, for what would be wrong but not dangerous, may be left out by a packager's NDEBUG.
+ */
+#ifdef NDEBUG
+#define RD_MUST(condition) ((condition) ? (void)0 : __builtin_trap())
+#else
+#define RD_MUST(condition) assert(condition)
 #endif
 
 #define RD_COUNT(array) (sizeof(array) / sizeof((array)[0]))

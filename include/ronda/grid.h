@@ -12,8 +12,6 @@
 #ifndef RONDA_GRID_H
 #define RONDA_GRID_H
 
-#include <assert.h>
-
 #include "base.h"
 
 enum {
@@ -64,7 +62,7 @@ static inline bool rd_cell_is_inside(struct rd_cell cell, int width, int height)
 
 static inline struct rd_cell rd_cell_step(struct rd_cell cell, enum rd_direction direction)
 {
-	assert(direction < RD_DIRECTIONS);
+	RD_MUST(direction < RD_DIRECTIONS);
 	struct rd_cell step = rd_direction_step[direction];
 	return rd_cell_at(cell.x + step.x, cell.y + step.y);
 }
@@ -72,7 +70,7 @@ static inline struct rd_cell rd_cell_step(struct rd_cell cell, enum rd_direction
 /* The place of a cell in an array over a level. */
 static inline int rd_cell_index(struct rd_cell cell)
 {
-	assert(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
+	RD_MUST(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
 	return cell.y * RD_LEVEL_WIDTH + cell.x;
 }
 
@@ -115,13 +113,13 @@ struct rd_board {
 
 static inline int rd_board_place(struct rd_cell cell)
 {
-	assert(rd_cell_is_inside(cell, RD_BOARD_SIDE, RD_BOARD_SIDE));
+	RD_MUST(rd_cell_is_inside(cell, RD_BOARD_SIDE, RD_BOARD_SIDE));
 	return cell.y * RD_BOARD_SIDE + cell.x;
 }
 
 static inline struct rd_cell rd_board_cell(int place)
 {
-	assert(place >= 0 && place < RD_BOARD_SIDE * RD_BOARD_SIDE);
+	RD_MUST(place >= 0 && place < RD_BOARD_SIDE * RD_BOARD_SIDE);
 	return rd_cell_at(place % RD_BOARD_SIDE, place / RD_BOARD_SIDE);
 }
 
@@ -249,19 +247,19 @@ struct rd_bitmap {
 
 static inline void rd_bitmap_set(struct rd_bitmap *map, struct rd_cell cell)
 {
-	assert(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
+	RD_MUST(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
 	map->row[cell.y][cell.x >> 6] |= UINT64_C(1) << (cell.x & 63);
 }
 
 static inline void rd_bitmap_clear(struct rd_bitmap *map, struct rd_cell cell)
 {
-	assert(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
+	RD_MUST(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
 	map->row[cell.y][cell.x >> 6] &= ~(UINT64_C(1) << (cell.x & 63));
 }
 
 static inline bool rd_bitmap_test(const struct rd_bitmap *map, struct rd_cell cell)
 {
-	assert(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
+	RD_MUST(rd_cell_is_inside(cell, RD_LEVEL_WIDTH, RD_LEVEL_HEIGHT));
 	return map->row[cell.y][cell.x >> 6] >> (cell.x & 63) & 1;
 }
 

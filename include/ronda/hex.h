@@ -9,8 +9,6 @@
 #ifndef RONDA_HEX_H
 #define RONDA_HEX_H
 
-#include <assert.h>
-
 #include "base.h"
 
 enum {
@@ -67,7 +65,7 @@ static inline int rd_hex_turn(int facing, int sixths)
 
 static inline struct rd_hex rd_hex_neighbour(struct rd_hex tile, int facing)
 {
-	assert(facing >= 0 && facing < RD_HEX_FACINGS);
+	RD_MUST(facing >= 0 && facing < RD_HEX_FACINGS);
 	return rd_hex_add(tile, rd_hex_step[facing]);
 }
 
@@ -78,7 +76,7 @@ RD_API struct rd_hex rd_hex_rotate(struct rd_hex tile, int sixths);
 
 static inline int rd_hex_count(int radius)
 {
-	assert(radius >= 0 && radius <= RD_HEX_RADIUS);
+	RD_MUST(radius >= 0 && radius <= RD_HEX_RADIUS);
 	return 3 * radius * (radius + 1) + 1;
 }
 

@@ -7,7 +7,6 @@
  */
 #include <ronda/chance.h>
 
-#include <assert.h>
 #include <string.h>
 
 static uint32_t rotate_left(uint32_t word, int bits)
@@ -112,7 +111,7 @@ static uint32_t next_word(struct rd_chance *chance)
 
 int32_t rd_draw_unscripted(struct rd_chance *chance, int32_t low, int32_t high)
 {
-	assert(low <= high);
+	RD_MUST(low <= high);
 	uint64_t range = (uint64_t)((int64_t)high - low) + 1;
 	/* The product of a 32-bit word and the range: its upper half is the draw. Words whose lower half
 	 * falls below 2^32 mod range would favour some numbers; they are passed over. */

@@ -10,12 +10,6 @@
 
 enum { EVENT_ALIGNMENT = 8, TAIL_ALIGNMENT = 4 };
 
-static void must(bool holds)
-{
-	if (!holds)
-		__builtin_trap();
-}
-
 static size_t align_up(size_t size, size_t alignment)
 {
 	return (size + alignment - 1) & ~(alignment - 1);
@@ -30,8 +24,8 @@ static struct rd_event *last_event(struct rd_turn *turn)
 void *rd_emit(struct rd_turn *turn, uint16_t type, uint32_t audience, size_t size)
 {
 	size_t start = align_up(turn->used, EVENT_ALIGNMENT);
-	must(size >= sizeof(struct rd_event));
-	must(start <= turn->capacity && size <= turn->capacity - start);
+	RD_MUST(size >= sizeof(struct rd_event));
+	RD_MUST(start <= turn->capacity && size <= turn->capacity - start);
 	/* The gap behind the event before is zeroed too, so that an arena has no undefined byte. */
 	memset(turn->arena + turn->used, 0, start + size - turn->used);
 	turn->last = start;
@@ -48,12 +42,12 @@ void *rd_emit_item(struct rd_turn *turn, struct rd_tail *tail, size_t size)
 {
 	struct rd_event *event = last_event(turn);
 	size_t start = tail->count > 0 ? turn->used : align_up(turn->used, TAIL_ALIGNMENT);
-	must(start <= turn->capacity && size <= turn->capacity - start);
-	must(start + size - turn->last <= UINT16_MAX);
+	RD_MUST(start <= turn->capacity && size <= turn->capacity - start);
+	RD_MUST(start + size - turn->last <= UINT16_MAX);
 	memset(turn->arena + turn->used, 0, start + size - turn->used);
 	if (tail->count == 0)
 		tail->at = (uint16_t)(start - turn->last);
-	must(tail->at + tail->count * size == start - turn->last);
+	RD_MUST(tail->at + tail->count * size == start - turn->last);
 	tail->count++;
 	turn->used = start + size;
 	event->size = (uint32_t)(turn->used - turn->last);

@@ -28,7 +28,7 @@ struct flood_area flood_area_around(const struct rd_costs *costs, struct rd_cell
 
 void flood_start(struct flood *flood, const struct rd_costs *costs, struct flood_area area)
 {
-	assert(costs->width <= RD_LEVEL_WIDTH && costs->height <= RD_LEVEL_HEIGHT);
+	RD_MUST(costs->width <= RD_LEVEL_WIDTH && costs->height <= RD_LEVEL_HEIGHT);
 	memset(flood->distance, 0xff, sizeof flood->distance);
 	memset(flood->bucket, 0xff, sizeof flood->bucket);
 	memset(flood->cost, RD_COST_CLOSED, sizeof flood->cost);
@@ -49,7 +49,7 @@ static inline void push(struct flood *flood, int place, int key)
 
 void flood_source(struct flood *flood, struct rd_cell cell, int key)
 {
-	assert(key >= 0 && key < FLOOD_BUCKETS);
+	RD_MUST(key >= 0 && key < FLOOD_BUCKETS);
 	int place = flood_place(cell);
 	flood->cost[place] = RD_COST_CLOSED;
 	flood->distance[place] = 0;
@@ -65,7 +65,7 @@ static void touch(struct flood *flood, uint16_t first, const int offset[4], int 
 			int cost = flood->cost[place];
 			if (cost == RD_COST_CLOSED)
 				continue;
-			assert(cost <= RD_COST_MAX && distance + cost > key); /* invariant 2 */
+			RD_MUST(cost <= RD_COST_MAX && distance + cost > key); /* invariant 2 */
 			flood->cost[place] = RD_COST_CLOSED;
 			flood->distance[place] = (uint16_t)distance;
 			push(flood, place, distance + cost);
@@ -75,9 +75,9 @@ static void touch(struct flood *flood, uint16_t first, const int offset[4], int 
 
 void flood_run(struct flood *flood, struct flood_steps steps, int last, int target)
 {
-	assert(steps.diagonal - steps.straight == 0 ||
+	RD_MUST(steps.diagonal - steps.straight == 0 ||
 		steps.diagonal - steps.straight == 1); /* invariant 1 */
-	assert(steps.straight >= 0 && steps.diagonal <= 3 && last <= FLOOD_FAR);
+	RD_MUST(steps.straight >= 0 && steps.diagonal <= 3 && last <= FLOOD_FAR);
 	for (int key = 0; flood->waiting > 0 && key <= last; key++) {
 		uint16_t first = flood->bucket[(unsigned)key % FLOOD_BUCKETS];
 		flood->bucket[(unsigned)key % FLOOD_BUCKETS] = NONE;

@@ -52,7 +52,7 @@ static const uint8_t diagonals[2][2] = {
 
 enum rd_direction rd_direction_of(int dx, int dy)
 {
-	assert(dx != 0 || dy != 0);
+	RD_MUST(dx != 0 || dy != 0);
 	if (magnitude(dx) > 2 * magnitude(dy))
 		return dx > 0 ? RD_EAST : RD_WEST;
 	if (magnitude(dy) > 2 * magnitude(dx))
@@ -63,7 +63,7 @@ enum rd_direction rd_direction_of(int dx, int dy)
 struct rd_cell rd_line_cell(struct rd_cell from, struct rd_cell to, int i)
 {
 	int length = rd_distance(from, to);
-	assert(i >= 1 && i <= length);
+	RD_MUST(i >= 1 && i <= length);
 	int x = from.x + divide_down(2 * i * (to.x - from.x) + length, 2 * length);
 	int y = from.y + divide_down(2 * i * (to.y - from.y) + length, 2 * length);
 	return rd_cell_at(x, y);
@@ -75,8 +75,8 @@ struct rd_cell rd_line_cell(struct rd_cell from, struct rd_cell to, int i)
 
 static void check_board(int width, int height)
 {
-	assert(width >= 1 && width <= RD_BOARD_SIDE);
-	assert(height >= 1 && height <= RD_BOARD_SIDE);
+	RD_MUST(width >= 1 && width <= RD_BOARD_SIDE);
+	RD_MUST(height >= 1 && height <= RD_BOARD_SIDE);
 }
 
 struct rd_board rd_board_full(int width, int height)
@@ -109,8 +109,8 @@ void rd_board_add_discs(struct rd_board *board, struct rd_cell from, struct rd_c
 	int width, int height)
 {
 	check_board(width, height);
-	assert(rd_cell_is_inside(from, width, height) && rd_cell_is_inside(to, width, height));
-	assert(radius >= 0 && radius <= RD_DISC_RADIUS);
+	RD_MUST(rd_cell_is_inside(from, width, height) && rd_cell_is_inside(to, width, height));
+	RD_MUST(radius >= 0 && radius <= RD_DISC_RADIUS);
 	int left = smaller(from.x, to.x), right = larger(from.x, to.x);
 	int top = smaller(from.y, to.y), bottom = larger(from.y, to.y);
 	int last = smaller(bottom + radius, height - 1);
@@ -125,8 +125,8 @@ void rd_board_add_squares(struct rd_board *board, struct rd_cell from, struct rd
 	int radius, int width, int height)
 {
 	check_board(width, height);
-	assert(rd_cell_is_inside(from, width, height) && rd_cell_is_inside(to, width, height));
-	assert(radius >= 0);
+	RD_MUST(rd_cell_is_inside(from, width, height) && rd_cell_is_inside(to, width, height));
+	RD_MUST(radius >= 0);
 	int half = smaller(radius, RD_BOARD_SIDE);
 	uint64_t row = row_between(
 		smaller(from.x, to.x) - half, larger(from.x, to.x) + half, width);
@@ -167,7 +167,7 @@ static inline struct rd_board move_north(struct rd_board board)
  */
 struct rd_board rd_board_grow_disc(struct rd_board cells, int radius, int width, int height)
 {
-	assert(radius >= 0 && radius <= RD_DISC_RADIUS);
+	RD_MUST(radius >= 0 && radius <= RD_DISC_RADIUS);
 	struct rd_board wide = cells, south = {{0}}, north = {{0}};
 	int half = 0;
 	for (int dy = radius; dy > 0; dy--) {
@@ -184,7 +184,7 @@ struct rd_board rd_board_grow_disc(struct rd_board cells, int radius, int width,
 
 struct rd_board rd_board_grow_square(struct rd_board cells, int radius, int width, int height)
 {
-	assert(radius >= 0);
+	RD_MUST(radius >= 0);
 	for (int i = 0; i < smaller(radius, RD_BOARD_SIDE); i++) {
 		cells = grow_sideways(cells);
 		cells = rd_board_or(cells, rd_board_or(move_south(cells), move_north(cells)));
@@ -250,7 +250,7 @@ int rd_bitmap_count(const struct rd_bitmap *map)
 
 bool rd_bitmap_next(const struct rd_bitmap *map, struct rd_cell *cell)
 {
-	assert(cell->x >= 0 && cell->y >= 0);
+	RD_MUST(cell->x >= 0 && cell->y >= 0);
 	int x = cell->x; /* at the edge of a word in all words but the first */
 	for (int y = cell->y; y < RD_LEVEL_HEIGHT; y++, x = 0) {
 		for (; x < RD_LEVEL_WIDTH; x = (x | 63) + 1) {
@@ -276,23 +276,23 @@ static uint64_t bits_between(int low, int high)
 
 void rd_bitmap_add_span(struct rd_bitmap *map, int y, int first, int last)
 {
-	assert(y >= 0 && y < RD_LEVEL_HEIGHT);
-	assert(first >= 0 && last < RD_LEVEL_WIDTH);
+	RD_MUST(y >= 0 && y < RD_LEVEL_HEIGHT);
+	RD_MUST(first >= 0 && last < RD_LEVEL_WIDTH);
 	map->row[y][0] |= bits_between(first, last);
 	map->row[y][1] |= bits_between(first - 64, last - 64);
 }
 
 static void check_level(struct rd_cell centre, int width, int height)
 {
-	assert(width <= RD_LEVEL_WIDTH && height <= RD_LEVEL_HEIGHT);
-	assert(rd_cell_is_inside(centre, width, height));
+	RD_MUST(width <= RD_LEVEL_WIDTH && height <= RD_LEVEL_HEIGHT);
+	RD_MUST(rd_cell_is_inside(centre, width, height));
 }
 
 void rd_bitmap_add_disc(
 	struct rd_bitmap *map, struct rd_cell centre, int radius, int width, int height)
 {
 	check_level(centre, width, height);
-	assert(radius >= 0 && radius <= RD_DISC_RADIUS);
+	RD_MUST(radius >= 0 && radius <= RD_DISC_RADIUS);
 	int last = smaller(centre.y + radius, height - 1);
 	for (int y = larger(centre.y - radius, 0); y <= last; y++) {
 		int half = disc_half[radius][magnitude(y - centre.y)];
@@ -305,7 +305,7 @@ void rd_bitmap_add_square(
 	struct rd_bitmap *map, struct rd_cell centre, int radius, int width, int height)
 {
 	check_level(centre, width, height);
-	assert(radius >= 0);
+	RD_MUST(radius >= 0);
 	int last = smaller(centre.y + radius, height - 1);
 	for (int y = larger(centre.y - radius, 0); y <= last; y++)
 		rd_bitmap_add_span(map, y, larger(centre.x - radius, 0),

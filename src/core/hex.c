@@ -31,8 +31,8 @@ static int row_start(int radius, int r)
 
 int rd_hex_number(int radius, struct rd_hex tile)
 {
-	assert(radius >= 0 && radius <= RD_HEX_RADIUS);
-	assert(rd_hex_is_inside(tile, radius));
+	RD_MUST(radius >= 0 && radius <= RD_HEX_RADIUS);
+	RD_MUST(rd_hex_is_inside(tile, radius));
 	if (tile.r > 0)
 		return rd_hex_count(radius) - 1 -
 		       rd_hex_number(radius, rd_hex_at(-tile.q, -tile.r));
@@ -53,7 +53,7 @@ static int square_root(int number)
 struct rd_hex rd_hex_tile(int radius, int number)
 {
 	int count = rd_hex_count(radius);
-	assert(number >= 0 && number < count);
+	RD_MUST(number >= 0 && number < count);
 	bool is_mirrored = number > count / 2;
 	if (is_mirrored)
 		number = count - 1 - number;
@@ -66,8 +66,8 @@ struct rd_hex rd_hex_tile(int radius, int number)
 
 struct rd_hex rd_hex_ring(int radius, int i)
 {
-	assert(radius >= 0 && radius <= RD_HEX_RADIUS);
-	assert(i >= 0 && (i < RD_HEX_FACINGS * radius || i + radius == 0));
+	RD_MUST(radius >= 0 && radius <= RD_HEX_RADIUS);
+	RD_MUST(i >= 0 && (i < RD_HEX_FACINGS * radius || i + radius == 0));
 	if (radius == 0)
 		return rd_hex_at(0, 0);
 	int corner = i / radius, along = i % radius;

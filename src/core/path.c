@@ -52,7 +52,7 @@ static int follow(const struct rd_costs *costs, const struct slope *slope, struc
 			steps[count++] = at = beside;
 			here = distance;
 		}
-		assert(here < left); /* some neighbour gave this cell its distance */
+		RD_MUST(here < left); /* some neighbour gave this cell its distance */
 		left = here;
 	}
 	return count;
@@ -88,7 +88,7 @@ struct hunt {
 
 static void hunt_start(struct hunt *hunt, const struct rd_costs *costs, struct rd_cell start)
 {
-	assert(costs->width <= RD_LEVEL_WIDTH && costs->height <= RD_LEVEL_HEIGHT);
+	RD_MUST(costs->width <= RD_LEVEL_WIDTH && costs->height <= RD_LEVEL_HEIGHT);
 	memset(hunt->distance, 0xff, sizeof hunt->distance);
 	memset(hunt->bucket, 0xff, sizeof hunt->bucket);
 	memset(hunt->cost, RD_COST_CLOSED, sizeof hunt->cost);
@@ -149,7 +149,7 @@ static inline void hunt_spread(struct hunt *hunt, int place)
 	    y = place / FLOOD_STRIDE - 1 - hunt->start.y;
 	int key = hunt->distance[place] + hunt->cost[place];
 	int straight = key + RD_PATH_STRAIGHT, diagonal = key + RD_PATH_DIAGONAL;
-	assert(key <= FLOOD_FAR);
+	RD_MUST(key <= FLOOD_FAR);
 	hunt->cost[place] = RD_COST_CLOSED;
 	hunt_touch(hunt, place - FLOOD_STRIDE, straight, x, y - 1);
 	hunt_touch(hunt, place + 1, straight, x + 1, y);
@@ -184,8 +184,8 @@ static void hunt_run(struct hunt *hunt, struct rd_cell goal)
 
 static bool has_no_way(const struct rd_costs *costs, struct rd_cell start, struct rd_cell goal)
 {
-	assert(rd_cell_is_inside(start, costs->width, costs->height));
-	assert(rd_cell_is_inside(goal, costs->width, costs->height));
+	RD_MUST(rd_cell_is_inside(start, costs->width, costs->height));
+	RD_MUST(rd_cell_is_inside(goal, costs->width, costs->height));
 	return rd_cell_equal(start, goal) || costs->cell[rd_cell_index(goal)] == RD_COST_CLOSED;
 }
 
@@ -238,7 +238,7 @@ void rd_path_map(const struct rd_costs *costs, const struct rd_bitmap *goals,
 int rd_path_follow(const struct rd_costs *costs, const uint16_t distance[RD_LEVEL_CELLS],
 	struct rd_cell start, struct rd_cell steps[], int room)
 {
-	assert(rd_cell_is_inside(start, costs->width, costs->height));
+	RD_MUST(rd_cell_is_inside(start, costs->width, costs->height));
 	struct slope slope = {distance, RD_LEVEL_WIDTH, weighed_steps};
 	return follow(costs, &slope, start, steps, room);
 }

@@ -79,7 +79,7 @@ struct pattern {
 static void add(struct pattern *pattern, const char *text)
 {
 	size_t length = strlen(text);
-	assert(length < PATTERN_MAX - pattern->length);
+	RD_MUST(length < PATTERN_MAX - pattern->length);
 	memcpy(pattern->text + pattern->length, text, length + 1);
 	pattern->length += length;
 }
@@ -386,7 +386,7 @@ static void write_default(const struct rd_field *field, struct rd_writer *writer
 		rd_write_integer(&digits, value);
 		rd_write_finish(&digits);
 		size_t length = strlen(field->prefix);
-		assert(length + digits.length < sizeof(text));
+		RD_MUST(length + digits.length < sizeof(text));
 		memcpy(text, field->prefix, length);
 		memcpy(text + length, number, digits.length + 1);
 		rd_write_words(writer, text);
@@ -471,7 +471,7 @@ static void write_key_of(const struct rd_field *field, struct rd_writer *writer)
 {
 	char key[RD_JSON_KEY + 1];
 	size_t length = field->key_length - 3u; /* without its quotes and its colon */
-	assert(length <= RD_JSON_KEY);
+	RD_MUST(length <= RD_JSON_KEY);
 	memcpy(key, field->key + 1, length);
 	key[length] = 0;
 	rd_write_key(writer, key);
@@ -528,7 +528,7 @@ static void write_fields(const struct rd_schema *schema, size_t first, const cha
 	const struct rd_field *tag = &schema->field[schema->tag - 1];
 	size_t count = tag->names->count;
 	uint64_t written = 0;
-	assert(count <= 64);
+	RD_MUST(count <= 64);
 	/* Where the tag may be left out, more than one alternative may fit. */
 	open_under(writer, is_tag_needed(tag, reader) ? "oneOf" : "anyOf", '[');
 	for (size_t value = 0; value < count; value++) {

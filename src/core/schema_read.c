@@ -180,7 +180,7 @@ static bool read_object(struct reading *reading, const struct rd_schema *schema,
 	struct rd_key key;
 	uint64_t seen = 0;
 	size_t hint = first;
-	assert(schema->count <= 64);
+	RD_MUST(schema->count <= 64);
 	uint64_t old = tag_bit(schema, base);
 	if (schema->tag && !read_tag(reading, schema, base, is_new))
 		return false;

@@ -55,7 +55,7 @@ bool schema_read_list(
 {
 	size_t count = 0;
 	size_t starts[SCHEMA_DISTINCT_MAX];
-	assert(!list->is_distinct || list->capacity <= SCHEMA_DISTINCT_MAX);
+	RD_MUST(!list->is_distinct || list->capacity <= SCHEMA_DISTINCT_MAX);
 	if (!rd_json_open(reading->json, '['))
 		return false;
 	while (rd_json_item(reading->json)) {
@@ -160,7 +160,7 @@ static bool parse_key(struct reading *reading, const struct rd_field *field,
 	const struct rd_key *key, uint8_t *at)
 {
 	int64_t value;
-	assert(schema_size_of(field, 0) <= SCHEMA_KEY_BYTES);
+	RD_MUST(schema_size_of(field, 0) <= SCHEMA_KEY_BYTES);
 	memset(at, 0, SCHEMA_KEY_BYTES);
 	if (key->length > RD_JSON_KEY)
 		return rd_json_fail(reading->json, "no such key");
@@ -337,7 +337,7 @@ bool schema_read_grid(
 	struct rd_json *json = reading->json;
 	char row[SCHEMA_GRID_COLUMNS];
 	size_t columns = field->columns ? 0 : (size_t)field->high, rows = 0, length;
-	assert(field->high <= SCHEMA_GRID_COLUMNS);
+	RD_MUST(field->high <= SCHEMA_GRID_COLUMNS);
 	memset(cells, 0, schema_size_of(field, 0));
 	if (!rd_json_open(json, '['))
 		return false;

@@ -4,7 +4,6 @@
 
 #include <ronda/schema.h>
 
-#include <assert.h>
 #include <string.h>
 
 static inline int64_t load_integer(const void *at, size_t width, bool is_signed)

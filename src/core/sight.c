@@ -155,9 +155,9 @@ static void scan_quadrant(struct quadrant *quadrant, int forward, int room, int 
 void rd_sight_add(struct rd_bitmap *field, const struct rd_bitmap *opaque, int width, int height,
 	struct rd_cell eye, int radius)
 {
-	assert(width <= RD_LEVEL_WIDTH && height <= RD_LEVEL_HEIGHT);
-	assert(rd_cell_is_inside(eye, width, height));
-	assert(radius >= 0 && radius <= RD_SIGHT_RADIUS);
+	RD_MUST(width <= RD_LEVEL_WIDTH && height <= RD_LEVEL_HEIGHT);
+	RD_MUST(rd_cell_is_inside(eye, width, height));
+	RD_MUST(radius >= 0 && radius <= RD_SIGHT_RADIUS);
 	int8_t half[RD_SIGHT_RADIUS + 1];
 	measure_circle(half, radius);
 	rd_bitmap_set(field, eye);

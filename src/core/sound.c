@@ -16,8 +16,8 @@ static const struct flood_steps free_steps = {0, 0};
 
 static void check(const struct rd_costs *costs, struct rd_cell centre, int limit)
 {
-	assert(rd_cell_is_inside(centre, costs->width, costs->height));
-	assert(limit >= 0 && limit <= RD_SOUND_LIMIT);
+	RD_MUST(rd_cell_is_inside(centre, costs->width, costs->height));
+	RD_MUST(limit >= 0 && limit <= RD_SOUND_LIMIT);
 }
 
 void rd_sound_from_listener(const struct rd_costs *costs, struct rd_cell listener, int limit,
@@ -50,7 +50,7 @@ void rd_sound_to_source(const struct rd_costs *costs, struct rd_cell source, int
 	struct flood flood;
 	struct flood_area area = flood_area_around(costs, source, limit);
 	int cost = costs->cell[rd_cell_index(source)];
-	assert(cost >= 1 && cost <= RD_COST_MAX);
+	RD_MUST(cost >= 1 && cost <= RD_COST_MAX);
 	flood_start(&flood, costs, area);
 	flood_source(&flood, source, cost);
 	flood_run(&flood, free_steps, limit, FLOOD_NOWHERE);

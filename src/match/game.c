@@ -40,7 +40,7 @@ const char *rd_refusal_code(const struct rd_game *game, int refusal)
 {
 	if (refusal < RD_REFUSALS_COMMON)
 		return common_codes[refusal];
-	assert(refusal - RD_REFUSALS_COMMON < game->refusals->count);
+	RD_MUST(refusal - RD_REFUSALS_COMMON < game->refusals->count);
 	return game->refusals->name[refusal - RD_REFUSALS_COMMON];
 }
 
@@ -48,7 +48,7 @@ const char *rd_refusal_text(const struct rd_game *game, int refusal, enum rd_lan
 {
 	if (refusal < RD_REFUSALS_COMMON)
 		return common_texts[refusal].in[language];
-	assert(refusal - RD_REFUSALS_COMMON < game->refusals->count);
+	RD_MUST(refusal - RD_REFUSALS_COMMON < game->refusals->count);
 	return game->refusal_texts[refusal - RD_REFUSALS_COMMON].in[language];
 }
 
@@ -186,7 +186,7 @@ static void write_entry(const struct rd_vocabulary *vocabulary, uint16_t type, c
 	struct rd_writer *writer)
 {
 	const struct rd_entry *entry = &vocabulary->entry[type];
-	assert(type < vocabulary->count);
+	RD_MUST(type < vocabulary->count);
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "type");
 	rd_write_words(writer, entry->type);

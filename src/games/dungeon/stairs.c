@@ -1,14 +1,13 @@
 /* stairs.c: from floor to floor (6.9). Levels left behind stand still in `kept`, by floor. */
 #include "parts.h"
 
-#include <assert.h>
 #include <string.h>
 
 static void put_away(struct dungeon_state *state)
 {
 	struct dungeon_level *here = &state->here;
 	int place = 0;
-	assert(state->kept_count < DUNGEON_KEPT);
+	RD_MUST(state->kept_count < DUNGEON_KEPT);
 	for (int i = 0; i < here->creature_count; i++)
 		here->creatures[i].seen = here->creatures[i].in_melee = false;
 	while (place < state->kept_count && state->kept[place].floor < here->floor)

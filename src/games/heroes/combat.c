@@ -6,7 +6,6 @@
  */
 #include "checks.h"
 
-#include <assert.h>
 #include <string.h>
 
 enum { DIE = 20, FUMBLE = 1 };

@@ -27,7 +27,7 @@ int32_t heroes_later(int32_t now, int32_t seconds)
 
 void heroes_discard(struct heroes_state *state, int card)
 {
-	assert(state->discard_count < HEROES_CARDS);
+	RD_MUST(state->discard_count < HEROES_CARDS);
 	state->discard[state->discard_count++] = (uint8_t)card;
 }
 
@@ -350,7 +350,7 @@ int heroes_apply(void *of, int seat, const void *what, struct rd_turn *turn)
 {
 	struct heroes_state *state = of;
 	const struct heroes_action *action = what;
-	assert(seat == 0 || seat == 1);
+	RD_MUST(seat == 0 || seat == 1);
 	if (action->type == HEROES_HAND_DISCARD && heroes_has_doubles(action))
 		return RD_BAD_ACTION;
 	if (state->phase == HEROES_OVER)

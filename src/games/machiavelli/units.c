@@ -4,7 +4,6 @@
  */
 #include "parts.h"
 
-#include <assert.h>
 #include <string.h>
 
 static int key_of(const struct machiavelli_unit *unit)
@@ -45,7 +44,7 @@ void machiavelli_sort_units(struct machiavelli_state *state)
 
 void machiavelli_add_unit(struct machiavelli_state *state, int seat, int kind, int at)
 {
-	assert(state->unit_count < MACHIAVELLI_UNITS);
+	RD_MUST(state->unit_count < MACHIAVELLI_UNITS);
 	state->units[state->unit_count++] = (struct machiavelli_unit){
 		.id = state->next_unit++,
 		.seat = (int8_t)seat,

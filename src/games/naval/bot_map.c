@@ -212,7 +212,7 @@ void naval_weight_within(
 	const struct naval_likelihood *map, int model, int radius, int32_t out[NAVAL_PLACES])
 {
 	int half = naval_model_rows[model].cells / 2, wide[NAVAL_SIZE + 1];
-	assert(radius <= NAVAL_SIZE);
+	RD_MUST(radius <= NAVAL_SIZE);
 	for (int rows = 0; rows <= radius; rows++)
 		wide[rows] = half_width(radius, rows);
 	memset(out, 0, NAVAL_PLACES * sizeof(*out));

@@ -28,7 +28,7 @@ int naval_ship_at(const struct naval_state *state, int x, int y)
 
 void naval_remove_projectile(struct naval_state *state, int place)
 {
-	assert(place < state->projectile_count);
+	RD_MUST(place < state->projectile_count);
 	struct naval_projectile *gone = &state->projectiles[place];
 	size_t behind = (size_t)(state->projectile_count - place - 1);
 	memmove(gone, gone + 1, behind * sizeof *gone);

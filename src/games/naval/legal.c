@@ -13,7 +13,7 @@ struct list {
 
 static struct naval_action *add(struct list *list, enum naval_action_type type, int ship)
 {
-	assert(list->count < list->capacity);
+	RD_MUST(list->count < list->capacity);
 	struct naval_action *action = &list->actions[list->count++];
 	memset(action, 0, sizeof *action);
 	action->type = (uint16_t)type;

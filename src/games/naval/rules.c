@@ -263,7 +263,7 @@ int naval_apply(void *of, int seat, const void *what, struct rd_turn *turn)
 {
 	struct naval_state *state = of;
 	const struct naval_action *action = what;
-	assert(seat == 0 || seat == 1);
+	RD_MUST(seat == 0 || seat == 1);
 	if (state->phase == NAVAL_OVER)
 		return RD_MATCH_OVER;
 	switch (action->type) {

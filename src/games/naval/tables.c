@@ -127,7 +127,7 @@ void naval_number_id(char id[NAVAL_ID], const char *prefix, uint32_t number)
 	} while (number > 0);
 	for (; *prefix; prefix++)
 		id[length++] = *prefix;
-	assert(length + count < NAVAL_ID);
+	RD_MUST(length + count < NAVAL_ID);
 	while (count > 0)
 		id[length++] = digits[--count];
 	while (length < NAVAL_ID)

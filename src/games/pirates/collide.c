@@ -4,7 +4,6 @@
  */
 #include "parts.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* The contested tiles of this pass in tile order, and who lies where. */
@@ -77,7 +76,7 @@ static void push_back(struct pirates_fray *fray, int place)
 {
 	struct pirates_course *course = &fray->course[place];
 	struct pirates_ship *ship = &fray->state->ships[place];
-	assert(course->depth > 0);
+	RD_MUST(course->depth > 0);
 	const struct pirates_trace *before = &course->trace[--course->depth];
 	course->cell = before->cell;
 	course->facing = before->facing;
