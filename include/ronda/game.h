@@ -148,6 +148,7 @@ struct rd_game {
 
 	uint32_t options_size, state_size, view_size, action_size;
 	uint32_t memory_size; /* of a bot, at most; zeroed before its first choice */
+	uint16_t memory_form; /* raised when the same bytes of it come to mean something else */
 	uint32_t events_max;  /* bytes of arena that one apply or one pass can fill */
 	uint32_t legal_max;   /* actions that `legal` can list */
 	const struct rd_schema *options, *state, *view, *spectator_view;

@@ -13,7 +13,7 @@
 #ifndef RONDA_JSON_H
 #define RONDA_JSON_H
 
-#include "base.h"
+#include "digest.h"
 
 enum {
 	RD_JSON_DEPTH = 32,  /* open brackets at once */
@@ -87,9 +87,17 @@ struct rd_writer {
 	char *text;
 	size_t capacity, length;
 	bool is_full;
+	struct rd_digest *digest; /* rd_write_hashed; NULL: the text is kept */
 };
 
 RD_API void rd_write_start(struct rd_writer *, char *text, size_t capacity);
+/*
+ * A text that is hashed and not kept: `text` is a small place to work in (RD_WRITE_HASHED bytes or more), and the text
+ * may be of any length. rd_write_hashed_end gives the digest the rest.
+ */
+enum { RD_WRITE_HASHED = 512 };
+RD_API void rd_write_hashed(struct rd_writer *, char *text, size_t capacity, struct rd_digest *);
+RD_API void rd_write_hashed_end(struct rd_writer *);
 RD_API void rd_write_open(struct rd_writer *, char bracket);
 RD_API void rd_write_close(struct rd_writer *, char bracket); /* '}' or ']' */
 RD_API void rd_write_key(struct rd_writer *, const char *name);

@@ -3,17 +3,24 @@
  *
  * One JSON object per line: the head (game, rules, seats, options, seed), then one line per step
  * (an action of a seat, or seconds of the clock), and when the match is over its result. Every line
- * ends with two proofs of 16 hexadecimal digits each. `state` begins the hash of the state after the
- * line. `check` begins the BLAKE2b hash of the check before it and of the line up to the check. So a
- * changed, lost or added byte is found at its line before anything is played, and a log whose checks
- * hold but whose dice, steps or result were forged does not replay to the states it states. Lines
- * are only ever appended.
+ * ends with two times 16 hexadecimal digits. `proof` begins the hash of what the step did: what it told to whom, the
+ * dice it took, and where the match stands after it (rd_match_prove). `check` begins the BLAKE2b hash of the
+ * check before it and of the line up to the check. So a changed, lost or added byte is found at its
+ * line before anything is played, and a log whose checks hold but whose dice, steps or result were
+ * forged, or that is played by other rules, does not replay to what its lines state. Lines are only ever appended.
  *
- *	{"ronda":2,"game":"naval","rules":1,"seats":[{"name":"ana","level":0},{"name":"","level":2}],
- *	 "options":{},"seed":"<64 hex>","state":"…","check":"…"}
- *	{"n":1,"at":12,"seat":0,"do":{"type":"ship:move","ship":"n1","direction":"S"},"state":"…","check":"…"}
- *	{"n":2,"at":90,"clock":78,"state":"…","check":"…"}
- *	{"n":3,"result":{"reason":"surrender","ranks":[2,1],"scores":[90,90]},"state":"…","check":"…"}
+ *	{"ronda":3,"game":"naval","rules":1,"seats":[{"name":"ana","level":0},{"name":"","level":2}],
+ *	 "options":{},"seed":"<64 hex>","proof":"…","check":"…"}
+ *	{"n":1,"at":12,"seat":0,"do":{"type":"ship:move","ship":"n1","direction":"S"},"proof":"…","check":"…"}
+ *	{"n":2,"at":90,"clock":78,"proof":"…","check":"…"}
+ *	{"n":3,"result":{"reason":"surrender","ranks":[2,1],"scores":[90,90]},"proof":"…","check":"…"}
+ *
+ * A server's lines may also say, behind `at`, when they were made ("on": milliseconds since 1970) and which of a
+ * client's actions this was ("cid").
+ *
+ * Logs of version 2 state, instead of a proof, a hash of the state's memory as the program of that time laid it out
+ * ("state"). It says nothing to any other program and is passed over: such lines are proved by their checks, by
+ * the rules, by the dice and by the result. What is appended to such a log has proofs.
  */
 #ifndef RONDA_LOG_H
 #define RONDA_LOG_H
@@ -21,8 +28,8 @@
 #include "match.h"
 
 enum {
-	RD_LOG_VERSION =
-		2, /* 1 hashed a state byte by byte, which took most of the time of a step */
+	RD_LOG_VERSION = 3, /* 2 hashed the memory of a state, 1 all of it at full length */
+	RD_LOG_VERSION_OF_MEMORY = 2,
 	RD_LOG_HEAD_MAX = RD_OPTIONS_JSON_MAX +
 			  4096,         /* bytes of the first line, with its newline */
 	RD_LOG_LINE_MAX = 65536 + 1024, /* of any other: an action's JSON and the rest */
@@ -39,16 +46,40 @@ struct rd_log {
  * the chain is as it was. A line takes one byte more of `out` than it is long.
  */
 RD_API size_t rd_log_head(struct rd_log *, const struct rd_match *, char *out, size_t capacity);
-/* Called after the step was made and before rd_match_count, for the step that match->steps counts. */
-RD_API size_t rd_log_action(struct rd_log *, const struct rd_match *, int seat, const void *action,
-	char *out, size_t capacity);
+/*
+ * The chain behind a head in which all names are empty, without the line itself: for an owner who keeps elsewhere what a
+ * head says, and whose people may change their names.
+ */
+RD_API void rd_log_anonymous(struct rd_log *, const struct rd_match *);
+/* What a line may say beside its step; NULL: nothing. */
+struct rd_mark {
+	int64_t on;      /* milliseconds since 1970; 0: not said */
+	const char *cid; /* NULL or "": none */
+};
+/* Called after the step was made, with its events, for the step that match->steps counts. */
+RD_API size_t rd_log_action(struct rd_log *, const struct rd_match *, const struct rd_turn *,
+	const struct rd_mark *, int seat, const void *action, char *out, size_t capacity);
 /* Likewise after each rd_match_pass, with the seconds it returned: a line ends at a deadline. */
-RD_API size_t rd_log_clock(
-	struct rd_log *, const struct rd_match *, int64_t seconds, char *out, size_t capacity);
+RD_API size_t rd_log_clock(struct rd_log *, const struct rd_match *, const struct rd_turn *,
+	const struct rd_mark *, int64_t seconds, char *out, size_t capacity);
 /* The match must be over. */
 RD_API size_t rd_log_result(struct rd_log *, const struct rd_match *, char *out, size_t capacity);
 /* The result alone, as the log states it; false, with nothing written, while the match goes on. */
 RD_API bool rd_write_result(const struct rd_match *, struct rd_writer *);
+
+/* The proof of the step just made: of its events (NULL: none), the dice and the standing. 16 digits and a 0. */
+RD_API void rd_match_prove(
+	const struct rd_match *, const struct rd_turn *, char out[RD_LOG_CHECK + 1]);
+
+/*
+ * A snapshot: everything that rd_match_create and the log have made of the match, and the chain behind it. It is a
+ * cache: one that was written by another edition, or in another form of state or memory, is refused, and the log is
+ * played instead. After a refusal the match may be anything.
+ */
+RD_API void rd_match_write_snapshot(
+	const struct rd_match *, const struct rd_log *, struct rd_writer *);
+RD_API bool rd_match_read_snapshot(
+	struct rd_match *, struct rd_log *, const char *text, size_t length, struct rd_fault *);
 
 enum rd_replayed {
 	RD_REPLAY_FAULT,  /* `fault` says what is wrong, `line` where */
@@ -68,6 +99,8 @@ struct rd_replay {
 	int seat;
 	int64_t seconds;
 	bool is_over;          /* the result was read */
+	bool is_proved;        /* the line just read has a proof: so must all that follow */
+	uint64_t unproved;     /* lines whose hash of memory was passed over (version 2) */
 	bool is_damaged;       /* the fault: a line does not fit its check */
 	struct rd_fault fault; /* `at` counts from the start of the text */
 };

@@ -6,11 +6,10 @@
  * and keeps no log; it tells its owner what to append, and the owner makes that durable before
  * anybody is shown anything.
  *
- * The order of a step, with nothing lost in between:
+ * Whoever plays a match makes its steps through play.h, which keeps their order; what stands here is for replays,
+ * simulations and tests, which have nothing to make durable:
  *	rd_match_act(match, seat, action, &turn)   the state is new, events are in the turn
- *	owner appends the entry and makes it durable (on failure it goes back to a clone)
- *	rd_match_count(match, &turn)               events get their numbers, per seat
- *	owner sends each seat its events
+ *	rd_match_count(match, &turn)               events get their numbers, per seat, and bots hear them
  */
 #ifndef RONDA_MATCH_H
 #define RONDA_MATCH_H
@@ -78,7 +77,10 @@ RD_API void rd_match_count(struct rd_match *, const struct rd_turn *);
 /* What the bot in this seat does now; false if it has nothing to do. `view` has room for one. */
 RD_API bool rd_match_choose(struct rd_match *, int seat, void *view, void *action);
 
-/* Of the game, the dice, the steps, the clock and the fold (chance.h) of the state: what a line of a log states. */
+/*
+ * Of the game, the dice, the steps, the clock and the state's memory: two matches of one build are equal or differ in it.
+ * It changes with the layout of a state; what is written down is rd_match_prove (log.h).
+ */
 RD_API void rd_match_hash(const struct rd_match *, uint8_t out[RD_DIGEST]);
 
 /* The whole state as JSON, with the dice under "chance" where `with_chance`. */
@@ -86,10 +88,5 @@ RD_API void rd_match_write_state(const struct rd_match *, bool with_chance, stru
 /* Merges a patch over the state (a scenario's given.state). */
 RD_API bool rd_match_patch(struct rd_match *, const char *text, size_t length, struct rd_fault *);
 RD_API void rd_match_write_view(const struct rd_match *, int seat, void *view, struct rd_writer *);
-
-/* A snapshot: everything that rd_match_create and the log have made of the match. */
-RD_API void rd_match_write_snapshot(const struct rd_match *, struct rd_writer *);
-RD_API bool rd_match_read_snapshot(
-	struct rd_match *, const char *text, size_t length, struct rd_fault *);
 
 #endif

@@ -13,6 +13,7 @@
 #include "log.h"
 #include "match.h"
 #include "path.h"
+#include "play.h"
 #include "schema.h"
 #include "sight.h"
 #include "sound.h"

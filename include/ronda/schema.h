@@ -364,6 +364,8 @@ RD_API bool rd_read_record(
 /* The fields alone, without the brackets, for a caller that adds keys of its own. */
 RD_API void rd_write_fields(const struct rd_schema *, const void *in, struct rd_writer *);
 
+/* Changes when names, ranges or kinds of the schema do, and what lies within: tells whether a cache is still readable. */
+RD_API uint64_t rd_schema_fingerprint(const struct rd_schema *);
 RD_API int rd_entry_find(const struct rd_vocabulary *, const char *type, size_t length); /* or -1 */
 RD_API int rd_name_find(const struct rd_names *, const char *name, size_t length);       /* or -1 */
 

@@ -1,6 +1,8 @@
 /* replay.c: promise 2: the same steps give the same bytes, from the beginning, from a snapshot, and with time in pieces. */
 #include "parts.h"
 
+#include <ronda/log.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,13 +48,14 @@ static void repeat(struct table *table, const struct step *step)
 static void read_back(struct table *from, struct table *to)
 {
 	char *text = take_memory(JSON_MAX);
+	struct rd_log chain = {.check = "0123456789abcdef"};
 	struct rd_writer writer;
 	struct rd_fault fault;
 	rd_write_start(&writer, text, JSON_MAX);
-	rd_match_write_snapshot(from->match, &writer);
+	rd_match_write_snapshot(from->match, &chain, &writer);
 	must(from->battery, rd_write_finish(&writer), "a snapshot is longer than %d bytes",
 		JSON_MAX);
-	must(from->battery, rd_match_read_snapshot(to->match, text, writer.length, &fault),
+	must(from->battery, rd_match_read_snapshot(to->match, &chain, text, writer.length, &fault),
 		"its own snapshot is not read: %s: %s", fault.path, fault.reason);
 	must_be_same_match(from->battery, from->match, to->match);
 	free(text);

@@ -1,7 +1,7 @@
 /*
  * digest.c: BLAKE2b with a 32-byte digest and no key (RFC 7693), and the fold that makes a state small before it.
  */
-#include <ronda/chance.h>
+#include <ronda/digest.h>
 
 #include <string.h>
 

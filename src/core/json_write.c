@@ -15,6 +15,52 @@ void rd_write_start(struct rd_writer *writer, char *text, size_t capacity)
 	*writer = (struct rd_writer){.text = text, .capacity = capacity};
 }
 
+void rd_write_hashed(
+	struct rd_writer *writer, char *text, size_t capacity, struct rd_digest *digest)
+{
+	*writer = (struct rd_writer){.text = text, .capacity = capacity, .digest = digest};
+}
+
+void rd_write_hashed_end(struct rd_writer *writer)
+{
+	if (writer->length > 0 && writer->text[writer->length - 1] == ',')
+		writer->length--;
+	rd_digest_add(writer->digest, writer->text, writer->length);
+	writer->length = 0;
+}
+
+/* The last byte stays: it may be a comma that is taken back, or become a colon. */
+bool make_room(struct rd_writer *writer, size_t count)
+{
+	if (count <= writer->capacity - writer->length)
+		return true;
+	if (!writer->digest || writer->length == 0 || count > writer->capacity - 1) {
+		writer->is_full = true;
+		return false;
+	}
+	rd_digest_add(writer->digest, writer->text, writer->length - 1);
+	writer->text[0] = writer->text[writer->length - 1];
+	writer->length = 1;
+	return true;
+}
+
+void put_more(struct rd_writer *writer, const char *bytes, size_t count)
+{
+	while (writer->digest && count > writer->capacity - 1) {
+		if (!make_room(writer, writer->capacity - 1))
+			return;
+		size_t part = writer->capacity - writer->length;
+		memcpy(writer->text + writer->length, bytes, part);
+		writer->length += part;
+		bytes += part;
+		count -= part;
+	}
+	if (!make_room(writer, count))
+		return;
+	memcpy(writer->text + writer->length, bytes, count);
+	writer->length += count;
+}
+
 void rd_write_open(struct rd_writer *writer, char bracket)
 {
 	put_byte(writer, bracket);

@@ -8,10 +8,15 @@
 
 #include "core/number.h"
 
+/* What does not fit: it is full, or what is there goes into the digest and makes room. */
+void put_more(struct rd_writer *writer, const char *bytes, size_t count);
+/* Room for so many bytes at once; false: it is full. */
+bool make_room(struct rd_writer *writer, size_t count);
+
 static inline void put_bytes(struct rd_writer *writer, const char *bytes, size_t count)
 {
 	if (count > writer->capacity - writer->length) {
-		writer->is_full = true;
+		put_more(writer, bytes, count);
 		return;
 	}
 	memcpy(writer->text + writer->length, bytes, count);
@@ -21,7 +26,7 @@ static inline void put_bytes(struct rd_writer *writer, const char *bytes, size_t
 static inline void put_byte(struct rd_writer *writer, char byte)
 {
 	if (writer->length == writer->capacity) {
-		writer->is_full = true;
+		put_more(writer, &byte, 1);
 		return;
 	}
 	writer->text[writer->length++] = byte;

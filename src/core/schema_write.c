@@ -184,10 +184,8 @@ static void write_grid(const struct rd_field *field, const uint8_t *base, const 
 	put_byte(writer, '[');
 	for (size_t y = 0; y < rows; y++) {
 		const uint8_t *row = cells + y * field->stride;
-		if (writer->capacity - writer->length < columns + 3) {
-			writer->is_full = true;
+		if (!make_room(writer, columns + 3))
 			return;
-		}
 		char *out = writer->text + writer->length;
 		*out++ = '"';
 		if (field->grid == RD_GRID_CHARS) {

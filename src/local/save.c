@@ -3,7 +3,7 @@
  *
  * Invariants:
  *  1. The first `length` bytes of the file are whole lines and were synced.
- *  2. `log` is the chain at `length`.
+ *  2. `log` is the chain at the end of what save_create wrote or save_open found.
  *  3. What lies behind `length` was never acknowledged, and is cut off before the next line.
  */
 #include "save.h"
@@ -22,9 +22,10 @@
 #include "buffer.h"
 #include "files.h"
 
-enum { LINE_ROOM = RD_LOG_HEAD_MAX + 1, TAIL = 2048, TRIES_MAX = 100, LOCK_TRIES = 5 };
+enum { TAIL = 2048, TRIES_MAX = 100, LOCK_TRIES = 5 };
 
-_Static_assert((int)RD_LOG_HEAD_MAX >= (int)RD_LOG_LINE_MAX, "one line of memory serves all lines");
+_Static_assert((int)SAVE_LINE > (int)RD_LOG_HEAD_MAX && (int)SAVE_LINE >= (int)RD_PLAY_ROOM,
+	"one piece of memory serves all lines");
 
 static bool trouble(char problem[SAVE_PROBLEM], const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -107,13 +108,11 @@ static bool write_all(int file, const char *text, size_t length, int64_t at)
 	return true;
 }
 
-/* Writes the line that was made in `line`, or nothing: on failure the chain goes back to `before`. */
-static bool append_line(struct save *save, size_t length, struct rd_log before)
+/* Writes what was made in `line`, or nothing. */
+static bool append_line(struct save *save, size_t length)
 {
-	if (length == 0) {
-		save->log = before;
+	if (length == 0)
 		return trouble(save->problem, "this step is too long to be saved");
-	}
 	if (write_all(save->file, save->line, length, save->length) && fdatasync(save->file) == 0) {
 		save->length += (int64_t)length;
 		return true;
@@ -122,31 +121,25 @@ static bool append_line(struct save *save, size_t length, struct rd_log before)
 		errno == ENOSPC || errno == EDQUOT ? "the disk is full: %s could not be saved: %s"
 						   : "%s could not be saved: %s",
 		save->path, strerror(errno));
-	save->log = before;
 	/* If cutting fails too, what hangs over is no whole line, or is written over by the next (3). */
 	(void)!ftruncate(save->file, (off_t)save->length);
 	return false;
 }
 
-bool save_action(struct save *save, const struct rd_match *match, int seat, const void *action)
+bool save_step(struct save *save, const struct rd_play *play)
 {
-	struct rd_log before = save->log;
-	return append_line(save,
-		rd_log_action(&save->log, match, seat, action, save->line, LINE_ROOM), before);
+	size_t length = 0;
+	for (int i = 0; i < play->lines; i++)
+		length += play->line[i].length;
+	return length == 0 || append_line(save, length);
 }
 
-bool save_clock(struct save *save, const struct rd_match *match, int64_t seconds)
+bool save_result(struct save *save, struct rd_play *play)
 {
-	struct rd_log before = save->log;
-	return append_line(
-		save, rd_log_clock(&save->log, match, seconds, save->line, LINE_ROOM), before);
-}
-
-bool save_result(struct save *save, const struct rd_match *match)
-{
-	struct rd_log before = save->log;
-	save->is_over = append_line(
-		save, rd_log_result(&save->log, match, save->line, LINE_ROOM), before);
+	struct rd_log before = play->log;
+	save->is_over = append_line(save, rd_play_result(play, save->line, SAVE_LINE));
+	if (!save->is_over)
+		play->log = before;
 	return save->is_over;
 }
 
@@ -251,15 +244,14 @@ static bool open_named(
 bool save_create(struct save *save, const struct rd_match *match, const char *name)
 {
 	char folder[SAVE_PATH];
-	struct rd_log none = {0};
 	*save = (struct save){.file = -1};
 	if (!find_folder("saves", folder, save->problem) || !make_folder(folder, save->problem))
 		return false;
 	if (!(name ? open_named(save, folder, match->game, name)
 		   : open_dated(save, folder, match->game)))
 		return false;
-	save->line = allocate(LINE_ROOM);
-	if (append_line(save, rd_log_head(&save->log, match, save->line, LINE_ROOM), none) &&
+	save->line = allocate(SAVE_LINE);
+	if (append_line(save, rd_log_head(&save->log, match, save->line, SAVE_LINE)) &&
 		sync_folder(folder, save->problem))
 		return true;
 	unlink(save->path);
@@ -377,7 +369,7 @@ bool save_open(struct save *save, const char *path, struct rd_match **match, voi
 out:
 	buffer_free(&text);
 	if (is_open) {
-		save->line = allocate(LINE_ROOM);
+		save->line = allocate(SAVE_LINE);
 		return true;
 	}
 	if (save->file >= 0)
@@ -459,7 +451,7 @@ bool save_list(const struct rd_game *game, struct save_entry **entries, size_t *
 		       trouble(problem, "cannot read the folder %s: %s", folder, strerror(errno));
 	for (struct dirent *found; (found = readdir(open_folder));) {
 		struct save_entry entry;
-		if (!read_entry(folder, found->d_name, &entry) || (game && entry.game != game))
+		if (!read_entry(folder, found->d_name, &entry) || (game && strcmp(entry.game->name, game->name) != 0))
 			continue;
 		if (*count == capacity) {
 			capacity = capacity > 0 ? 2 * capacity : 8;

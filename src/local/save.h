@@ -2,19 +2,17 @@
  * save.h: matches kept on disk while they are played: $XDG_DATA_HOME/ronda/saves/GAME-NAME.log (else
  * below ~/.local/share), in the form of log.h.
  *
- * What the player has seen is on the disk: each line is written and synced before save_* returns
- * true. If that fails (a full disk), the file is put back to its last whole line, `problem` says why,
- * and the caller puts its match back to a copy it took before the step; nothing is lost, and the
- * step can be tried again:
+ * What the player has seen is on the disk: each step is written and synced before save_step returns
+ * true. If that fails (a full disk), the file is put back to its last whole line, `problem` says why, and the step
+ * is aborted; nothing is lost, and it can be tried again:
  *
- *	rd_match_clone(match, copy);
- *	refusal = rd_match_act(match, seat, action, &turn);
- *	if (refusal == RD_ACCEPTED && !save_action(&save, match, seat, action)) {
- *		rd_match_clone(copy, match);          (the same memory: the match is as before)
- *		tell(save.problem);
- *	} else {
- *		rd_match_count(match, &turn);
+ *	refusal = rd_play_act(&play, seat, action, NULL, save.line, SAVE_LINE);
+ *	if (refusal == RD_ACCEPTED && save_step(&save, &play)) {
+ *		rd_play_commit(&play);
  *		show the events
+ *	} else if (refusal == RD_ACCEPTED) {
+ *		rd_play_abort(&play);
+ *		tell(save.problem);
  *	}
  *
  * A save that is open is locked, so that two programs do not write one match. Files hold the seed,
@@ -25,20 +23,20 @@
 
 #include <time.h>
 
-#include <ronda/log.h>
+#include <ronda/play.h>
 
-enum { SAVE_PATH = 1024, SAVE_NAME = 48, SAVE_PROBLEM = 256 };
+enum { SAVE_PATH = 1024, SAVE_NAME = 48, SAVE_PROBLEM = 256, SAVE_LINE = RD_LOG_HEAD_MAX + 1 };
 
 struct save {
 	char path[SAVE_PATH];
 	char name[SAVE_NAME + 1];
-	int file;       /* locked; -1 if none is open */
-	int64_t length; /* bytes that are whole lines, and synced */
-	struct rd_log log;
-	bool is_over;    /* the result is written */
-	bool was_mended; /* save_open cut off a line that was not whole; `problem` says so */
+	int file;          /* locked; -1 if none is open */
+	int64_t length;    /* bytes that are whole lines, and synced */
+	struct rd_log log; /* where a play of the match goes on from (rd_play_start) */
+	bool is_over;      /* the result is written */
+	bool was_mended;   /* save_open cut off a line that was not whole; `problem` says so */
 	char problem[SAVE_PROBLEM]; /* a sentence about the last failure, errno's text included */
-	char *line;                 /* memory for one line */
+	char *line;                 /* memory for the lines of a step: SAVE_LINE bytes */
 };
 
 /*
@@ -59,10 +57,10 @@ typedef void save_witness(void *context, const struct rd_match *, enum rd_replay
 bool save_open(struct save *, const char *path, struct rd_match **, void **memory, save_witness *,
 	void *context);
 
-/* Append what has just been done, durably. False: the file is as it was, see above. */
-bool save_action(struct save *, const struct rd_match *, int seat, const void *action);
-bool save_clock(struct save *, const struct rd_match *, int64_t seconds);
-bool save_result(struct save *, const struct rd_match *);
+/* Appends the lines of the step that was just made in `line`, durably. False: the file is as it was, see above. */
+bool save_step(struct save *, const struct rd_play *);
+/* Likewise the result of a match that is over; if it fails it can be written when the save is next opened. */
+bool save_result(struct save *, struct rd_play *);
 
 void save_close(struct save *); /* a save that is all zero, or closed, may be closed too */
 

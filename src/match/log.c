@@ -5,7 +5,8 @@
  *  1. The check of a line covers every byte from its start to the `,"check"`; the rest of the line
  *     is compared byte by byte. No byte of a log is uncovered.
  *  2. A line is looked into only after its check was found to fit.
- *  3. A step that was replayed led to the state that its line states.
+ *  3. A step that was replayed did what its line proves: it told the same to the same seats, took the same
+ *     dice, and the match stands where it stood.
  */
 #include <ronda/log.h>
 
@@ -14,11 +15,12 @@
 
 static const char check_head[] = ",\"check\":\"";
 static const char check_tail[] = "\"}";
-static const char state_head[] = ",\"state\":\"";
+static const char proof_head[] = ",\"proof\":\"";
+static const char state_head[] = ",\"state\":\""; /* version 2 */
 
 enum {
 	CHECK_LENGTH = sizeof(check_head) - 1 + RD_LOG_CHECK + sizeof(check_tail) - 1,
-	STATE_LENGTH = sizeof(state_head) - 1 + RD_LOG_CHECK + 1,
+	PROOF_LENGTH = sizeof(proof_head) - 1 + RD_LOG_CHECK + 1,
 	RESULT_MAX = 512,
 };
 
@@ -36,21 +38,15 @@ static void make_check(
 	rd_hex(bytes, RD_LOG_CHECK / 2, out);
 }
 
-static void state_proof(const struct rd_match *match, char out[RD_LOG_CHECK + 1])
-{
-	uint8_t bytes[RD_DIGEST];
-	rd_match_hash(match, bytes);
-	rd_hex(bytes, RD_LOG_CHECK / 2, out);
-}
-
 /* ---- writing ----------------------------------------------------------------------------------- */
 
 /* Puts both proofs behind what was written, closes the line and moves the chain on. */
-static size_t end_line(struct rd_log *log, const struct rd_match *match, struct rd_writer *writer)
+static size_t end_line(struct rd_log *log, const struct rd_match *match, const struct rd_turn *turn,
+	struct rd_writer *writer)
 {
 	char proof[RD_LOG_CHECK + 1];
-	state_proof(match, proof);
-	rd_write_key(writer, "state");
+	rd_match_prove(match, turn, proof);
+	rd_write_key(writer, "proof");
 	rd_write_words(writer, proof);
 	if (writer->is_full)
 		return 0;
@@ -65,14 +61,14 @@ static size_t end_line(struct rd_log *log, const struct rd_match *match, struct 
 	return writer->length + 1;
 }
 
-static void write_seats(const struct rd_match *match, struct rd_writer *writer)
+static void write_seats(const struct rd_match *match, bool with_names, struct rd_writer *writer)
 {
 	rd_write_key(writer, "seats");
 	rd_write_open(writer, '[');
 	for (int seat = 0; seat < match->seats; seat++) {
 		rd_write_open(writer, '{');
 		rd_write_key(writer, "name");
-		rd_write_words(writer, match->sitter[seat].name);
+		rd_write_words(writer, with_names ? match->sitter[seat].name : "");
 		rd_write_key(writer, "level");
 		rd_write_integer(writer, match->sitter[seat].level);
 		rd_write_close(writer, '}');
@@ -80,31 +76,53 @@ static void write_seats(const struct rd_match *match, struct rd_writer *writer)
 	rd_write_close(writer, ']');
 }
 
-size_t rd_log_head(struct rd_log *log, const struct rd_match *match, char *out, size_t capacity)
+static void write_head(const struct rd_match *match, bool with_names, struct rd_writer *writer)
 {
 	const struct rd_game *game = match->game;
 	char seed[2 * RD_SEED + 1];
-	struct rd_writer writer;
-	memset(log, 0, sizeof(*log));
 	rd_seed_to_hex(&match->chance.seed, seed);
-	rd_write_start(&writer, out, capacity);
-	rd_write_open(&writer, '{');
-	rd_write_key(&writer, "ronda");
-	rd_write_integer(&writer, RD_LOG_VERSION);
-	rd_write_key(&writer, "game");
-	rd_write_words(&writer, game->name);
-	rd_write_key(&writer, "rules");
-	rd_write_integer(&writer, game->rules);
-	write_seats(match, &writer);
-	rd_write_key(&writer, "options");
-	rd_write(game->options, match->options, &writer);
-	rd_write_key(&writer, "seed");
-	rd_write_words(&writer, seed);
-	return end_line(log, match, &writer);
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "ronda");
+	rd_write_integer(writer, RD_LOG_VERSION);
+	rd_write_key(writer, "game");
+	rd_write_words(writer, game->name);
+	rd_write_key(writer, "rules");
+	rd_write_integer(writer, game->rules);
+	write_seats(match, with_names, writer);
+	rd_write_key(writer, "options");
+	rd_write(game->options, match->options, writer);
+	rd_write_key(writer, "seed");
+	rd_write_words(writer, seed);
 }
 
-static void start_step(
-	const struct rd_match *match, struct rd_writer *writer, char *out, size_t capacity)
+size_t rd_log_head(struct rd_log *log, const struct rd_match *match, char *out, size_t capacity)
+{
+	struct rd_writer writer;
+	memset(log, 0, sizeof(*log));
+	rd_write_start(&writer, out, capacity);
+	write_head(match, true, &writer);
+	return end_line(log, match, NULL, &writer);
+}
+
+void rd_log_anonymous(struct rd_log *log, const struct rd_match *match)
+{
+	char room[RD_WRITE_HASHED], proof[RD_LOG_CHECK + 1];
+	uint8_t bytes[RD_DIGEST];
+	struct rd_digest digest;
+	struct rd_writer writer;
+	rd_digest_start(&digest);
+	rd_write_hashed(&writer, room, sizeof(room), &digest);
+	write_head(match, false, &writer);
+	rd_match_prove(match, NULL, proof);
+	rd_write_key(&writer, "proof");
+	rd_write_words(&writer, proof);
+	rd_write_hashed_end(&writer);
+	rd_digest_finish(&digest, bytes);
+	rd_hex(bytes, RD_LOG_CHECK / 2, log->check);
+}
+
+static void start_step(const struct rd_match *match, const struct rd_mark *mark,
+	struct rd_writer *writer, char *out, size_t capacity)
 {
 	rd_write_start(writer, out, capacity);
 	rd_write_open(writer, '{');
@@ -112,28 +130,36 @@ static void start_step(
 	rd_write_integer(writer, (int64_t)match->steps);
 	rd_write_key(writer, "at");
 	rd_write_integer(writer, match->clock);
+	if (mark && mark->on) {
+		rd_write_key(writer, "on");
+		rd_write_integer(writer, mark->on);
+	}
+	if (mark && mark->cid && mark->cid[0]) {
+		rd_write_key(writer, "cid");
+		rd_write_words(writer, mark->cid);
+	}
 }
 
-size_t rd_log_action(struct rd_log *log, const struct rd_match *match, int seat, const void *action,
-	char *out, size_t capacity)
+size_t rd_log_action(struct rd_log *log, const struct rd_match *match, const struct rd_turn *turn,
+	const struct rd_mark *mark, int seat, const void *action, char *out, size_t capacity)
 {
 	struct rd_writer writer;
-	start_step(match, &writer, out, capacity);
+	start_step(match, mark, &writer, out, capacity);
 	rd_write_key(&writer, "seat");
 	rd_write_integer(&writer, seat);
 	rd_write_key(&writer, "do");
 	rd_write_action(match->game, action, &writer);
-	return end_line(log, match, &writer);
+	return end_line(log, match, turn, &writer);
 }
 
-size_t rd_log_clock(struct rd_log *log, const struct rd_match *match, int64_t seconds, char *out,
-	size_t capacity)
+size_t rd_log_clock(struct rd_log *log, const struct rd_match *match, const struct rd_turn *turn,
+	const struct rd_mark *mark, int64_t seconds, char *out, size_t capacity)
 {
 	struct rd_writer writer;
-	start_step(match, &writer, out, capacity);
+	start_step(match, mark, &writer, out, capacity);
 	rd_write_key(&writer, "clock");
 	rd_write_integer(&writer, seconds);
-	return end_line(log, match, &writer);
+	return end_line(log, match, turn, &writer);
 }
 
 /* Reader and writer of a log share this: a stated result is compared byte by byte. */
@@ -170,7 +196,7 @@ size_t rd_log_result(struct rd_log *log, const struct rd_match *match, char *out
 	bool is_over = rd_write_result(match, &writer);
 	assert(is_over);
 	(void)is_over;
-	return end_line(log, match, &writer);
+	return end_line(log, match, NULL, &writer);
 }
 
 /* ---- faults ------------------------------------------------------------------------------------ */
@@ -216,8 +242,9 @@ static bool refuse_part(
 
 struct line {
 	const char *text;
-	size_t length;     /* without the newline */
-	const char *state; /* RD_LOG_CHECK digits */
+	size_t length; /* without the newline */
+	const char
+		*proof; /* RD_LOG_CHECK digits; NULL: a hash of memory stands there (version 2) */
 };
 
 enum line_found { LINE_FAULT, LINE_WHOLE, LINE_CUT, LINE_NONE };
@@ -239,7 +266,7 @@ static enum line_found next_line(struct rd_replay *replay, size_t most, struct l
 	if (!end)
 		return refuse_line(replay, "the line is too long"), LINE_FAULT;
 	line->length = (size_t)(end - line->text);
-	if (line->length < CHECK_LENGTH + STATE_LENGTH + 2)
+	if (line->length < CHECK_LENGTH + PROOF_LENGTH + 2)
 		return refuse_line(replay, "this is no line of a log"), LINE_FAULT;
 
 	size_t body = line->length - CHECK_LENGTH;
@@ -253,22 +280,32 @@ static enum line_found next_line(struct rd_replay *replay, size_t most, struct l
 			       "the line does not fit its check: it, or what stood before it, was changed"),
 		       LINE_FAULT;
 	replay->is_damaged = false;
-	line->state = proof - 1 - RD_LOG_CHECK;
-	if (memcmp(proof - STATE_LENGTH, state_head, sizeof(state_head) - 1) != 0)
-		return refuse_line(replay, "the line states no state"), LINE_FAULT;
+	line->proof = proof - 1 - RD_LOG_CHECK;
+	if (memcmp(proof - PROOF_LENGTH, state_head, sizeof(state_head) - 1) == 0)
+		line->proof = NULL;
+	else if (memcmp(proof - PROOF_LENGTH, proof_head, sizeof(proof_head) - 1) != 0)
+		return refuse_line(replay, "the line has no proof"), LINE_FAULT;
+	if (!line->proof && replay->is_proved)
+		return refuse_line(replay, "the line has no proof, but one before it has"),
+		       LINE_FAULT;
+	replay->is_proved = line->proof != NULL;
+	replay->unproved += !line->proof;
 	memcpy(replay->log.check, check, sizeof(check));
 	replay->at += line->length + 1;
 	return LINE_WHOLE;
 }
 
-static bool state_fits(
-	struct rd_replay *replay, const struct rd_match *match, const struct line *line)
+static bool proof_fits(struct rd_replay *replay, const struct rd_match *match,
+	const struct rd_turn *turn, const struct line *line)
 {
 	char proof[RD_LOG_CHECK + 1];
-	state_proof(match, proof);
-	if (memcmp(line->state, proof, RD_LOG_CHECK) == 0)
+	if (!line->proof)
 		return true;
-	return refuse_line(replay, "the step does not lead to the state that the line states");
+	rd_match_prove(match, turn, proof);
+	if (memcmp(line->proof, proof, RD_LOG_CHECK) == 0)
+		return true;
+	return refuse_line(replay,
+		"the step does not do what the line proves: other dice, other rules or a forgery");
 }
 
 /* ---- the head ---------------------------------------------------------------------------------- */
@@ -315,7 +352,8 @@ static bool read_head(struct rd_replay *replay, const struct line *line, struct 
 			rd_json_skip(&json, &head->options);
 		else if (rd_key_is(&key, "seed"))
 			read_seed(&json, head);
-		else if (rd_key_is(&key, "state") || rd_key_is(&key, "check"))
+		else if (rd_key_is(&key, "state") || rd_key_is(&key, "proof") ||
+			 rd_key_is(&key, "check"))
 			rd_json_skip(&json, NULL);
 		else
 			rd_json_fail(&json, "the head of a log has no such key");
@@ -328,8 +366,10 @@ static bool read_head(struct rd_replay *replay, const struct line *line, struct 
 /* What must be known before memory can be asked for. */
 static const struct rd_game *find_game(struct rd_replay *replay, const struct head *head)
 {
-	if (head->version != RD_LOG_VERSION)
+	if (head->version != RD_LOG_VERSION && head->version != RD_LOG_VERSION_OF_MEMORY)
 		return refuse_line(replay, "a log of another version, or no log"), NULL;
+	if ((head->version == RD_LOG_VERSION) != replay->is_proved)
+		return refuse_line(replay, "the head does not fit its version"), NULL;
 	const struct rd_game *game = NULL;
 	if (head->game_length <= sizeof(head->game))
 		game = rd_game_find(head->game, head->game_length);
@@ -374,13 +414,13 @@ bool rd_replay_start(struct rd_replay *replay, const char *text, size_t length, 
 	if (refusal != RD_ACCEPTED)
 		return refuse_part(replay, (size_t)(head.options.text - text), "options", &fault);
 	memcpy((*match)->sitter, head.seats.sitter, sizeof(head.seats.sitter));
-	return state_fits(replay, *match, &line);
+	return proof_fits(replay, *match, NULL, &line);
 }
 
 /* ---- steps ------------------------------------------------------------------------------------- */
 
 struct step {
-	int64_t n, at, seat, clock;
+	int64_t n, at, on, seat, clock;
 	struct rd_span action, result;
 	bool has_at, has_seat, has_clock;
 };
@@ -399,6 +439,10 @@ static bool read_step(struct rd_replay *replay, const struct line *line, struct 
 			rd_json_integer(&json, &step->n);
 		else if (rd_key_is(&key, "at"))
 			step->has_at = rd_json_integer(&json, &step->at);
+		else if (rd_key_is(&key, "on"))
+			rd_json_integer(&json, &step->on);
+		else if (rd_key_is(&key, "cid"))
+			rd_json_skip(&json, NULL);
 		else if (rd_key_is(&key, "seat"))
 			step->has_seat = rd_json_integer(&json, &step->seat);
 		else if (rd_key_is(&key, "do"))
@@ -407,7 +451,8 @@ static bool read_step(struct rd_replay *replay, const struct line *line, struct 
 			step->has_clock = rd_json_integer(&json, &step->clock);
 		else if (rd_key_is(&key, "result"))
 			rd_json_skip(&json, &step->result);
-		else if (rd_key_is(&key, "state") || rd_key_is(&key, "check"))
+		else if (rd_key_is(&key, "state") || rd_key_is(&key, "proof") ||
+			 rd_key_is(&key, "check"))
 			rd_json_skip(&json, NULL);
 		else
 			rd_json_fail(&json, "a step has no such key");
@@ -464,7 +509,7 @@ static bool check_result(struct rd_replay *replay, const struct rd_match *match,
 		memcmp(text, step->result.text, writer.length) != 0)
 		return refuse_line(
 			replay, "the match did not end with the result that the log states");
-	return state_fits(replay, match, line);
+	return proof_fits(replay, match, NULL, line);
 }
 
 enum rd_replayed rd_replay_step(
@@ -496,7 +541,7 @@ enum rd_replayed rd_replay_step(
 	if (step.at != match->clock)
 		return refuse_line(replay, "the time of the step is not the match's"),
 		       RD_REPLAY_FAULT;
-	if (!state_fits(replay, match, &line))
+	if (!proof_fits(replay, match, turn, &line))
 		return RD_REPLAY_FAULT;
 	rd_match_count(match, turn);
 	return step.has_clock ? RD_REPLAY_CLOCK : RD_REPLAY_ACTION;

@@ -2,10 +2,10 @@
  * snapshot.c: everything that creation and the log have made of a match, as JSON.
  *
  * Game, options, seats and seed are not in it: they are the match's own from its creation. A bot's
- * memory is its private struct, written as bytes; a snapshot is read by the build that wrote it, or
- * thrown away for the log.
+ * memory is its private struct, written as bytes. A snapshot names its edition and a fingerprint of the forms it is
+ * written in; a build that has another form throws it away for the log.
  */
-#include <ronda/match.h>
+#include <ronda/log.h>
 
 #include <string.h>
 
@@ -31,9 +31,29 @@ static void write_memory(const struct rd_match *match, int seat, struct rd_write
 	writer->text[writer->length++] = ',';
 }
 
-void rd_match_write_snapshot(const struct rd_match *match, struct rd_writer *writer)
+/* Of the state's schema and of the bots' memories: what must be the same for bytes and keys to mean the same. */
+static void write_form(const struct rd_game *game, char out[2 * sizeof(uint64_t) + 1])
 {
+	uint64_t print = rd_schema_fingerprint(game->state);
+	uint8_t bytes[sizeof(print)];
+	print ^= ((uint64_t)game->memory_form << 32 | game->memory_size) *
+		 UINT64_C(0x9e3779b97f4a7c15);
+	memcpy(bytes, &print, sizeof(print));
+	rd_hex(bytes, sizeof(bytes), out);
+}
+
+void rd_match_write_snapshot(
+	const struct rd_match *match, const struct rd_log *log, struct rd_writer *writer)
+{
+	char form[2 * sizeof(uint64_t) + 1];
+	write_form(match->game, form);
 	rd_write_open(writer, '{');
+	rd_write_key(writer, "rules");
+	rd_write_integer(writer, match->game->rules);
+	rd_write_key(writer, "form");
+	rd_write_words(writer, form);
+	rd_write_key(writer, "check");
+	rd_write_words(writer, log->check);
 	rd_write_key(writer, "steps");
 	rd_write_integer(writer, (int64_t)match->steps);
 	rd_write_key(writer, "clock");
@@ -142,19 +162,65 @@ static bool read_state(struct rd_match *match, struct rd_json *json)
 	return true;
 }
 
-bool rd_match_read_snapshot(
-	struct rd_match *match, const char *text, size_t length, struct rd_fault *fault)
+static bool read_rules(const struct rd_match *match, struct rd_json *json)
+{
+	int64_t rules;
+	if (!rd_json_integer(json, &rules))
+		return false;
+	return rules == match->game->rules ||
+	       rd_json_fail(json, "the snapshot is of another edition");
+}
+
+static bool read_form(const struct rd_match *match, struct rd_json *json)
+{
+	char own[2 * sizeof(uint64_t) + 1], given[sizeof(own)] = "";
+	size_t length;
+	write_form(match->game, own);
+	if (!rd_json_string(json, given, sizeof(given) - 1, &length))
+		return false;
+	return (length == sizeof(own) - 1 && memcmp(own, given, length) == 0) ||
+	       rd_json_fail(json,
+		       "the snapshot was written in another form of the state or of a bot's memory");
+}
+
+static bool read_check(struct rd_log *log, struct rd_json *json)
+{
+	size_t length;
+	memset(log, 0, sizeof(*log));
+	if (!rd_json_string(json, log->check, RD_LOG_CHECK, &length))
+		return false;
+	return length == RD_LOG_CHECK || rd_json_fail(json, "a check has 16 digits");
+}
+
+bool rd_match_read_snapshot(struct rd_match *match, struct rd_log *log, const char *text,
+	size_t length, struct rd_fault *fault)
 {
 	struct rd_json_keys keys;
 	struct rd_json json;
 	struct rd_key key;
 	uint64_t clock = 0;
-	enum { STEPS = 1, CLOCK = 2, COUNTER = 4, SEATS = 8, STATE = 16, ALL = 31 };
+	enum {
+		STEPS = 1,
+		CLOCK = 2,
+		COUNTER = 4,
+		SEATS = 8,
+		STATE = 16,
+		RULES = 32,
+		FORM = 64,
+		CHECK = 128,
+		ALL = 255
+	};
 	unsigned seen = 0;
 	rd_json_start(&json, text, length, &keys, fault);
 	rd_json_open(&json, '{');
 	while (rd_json_key(&json, &key)) {
-		if (rd_key_is(&key, "steps") && read_count(&json, &match->steps))
+		if (rd_key_is(&key, "rules") && read_rules(match, &json))
+			seen |= RULES;
+		else if (rd_key_is(&key, "form") && read_form(match, &json))
+			seen |= FORM;
+		else if (rd_key_is(&key, "check") && read_check(log, &json))
+			seen |= CHECK;
+		else if (rd_key_is(&key, "steps") && read_count(&json, &match->steps))
 			seen |= STEPS;
 		else if (rd_key_is(&key, "clock") && read_count(&json, &clock))
 			seen |= CLOCK;
@@ -173,5 +239,6 @@ bool rd_match_read_snapshot(
 	if (!rd_json_end(&json))
 		return false;
 	return seen == ALL ||
-	       rd_json_fail(&json, "a snapshot has steps, clock, counter, seats and state");
+	       rd_json_fail(&json,
+		       "a snapshot has rules, form, check, steps, clock, counter, seats and state");
 }

@@ -148,12 +148,14 @@ static void record_step(struct bench *bench, struct recording *recording, const 
 	size_t length;
 	recording->entry[recording->count] = *entry;
 	if (entry->seat == CLOCK) {
-		length = rd_log_clock(log, match, entry->seconds, line, sizeof(line));
+		length = rd_log_clock(
+			log, match, &bench->turn, NULL, entry->seconds, line, sizeof(line));
 	} else {
 		memcpy(recording->action + recording->count * bench->game->action_size,
 			bench->action, bench->game->action_size);
 		recording->actions++;
-		length = rd_log_action(log, match, entry->seat, bench->action, line, sizeof(line));
+		length = rd_log_action(log, match, &bench->turn, NULL, entry->seat, bench->action,
+			line, sizeof(line));
 	}
 	recording->count++;
 	buffer_add(&recording->log, line, length);

@@ -120,11 +120,12 @@ static void log_line(struct table *table, enum log_line kind, int64_t number)
 	switch (kind) {
 	case LOG_HEAD: length = rd_log_head(&table->chain, match, line, RD_LOG_HEAD_MAX); break;
 	case LOG_ACTION:
-		length = rd_log_action(
-			&table->chain, match, (int)number, table->action, line, RD_LOG_LINE_MAX);
+		length = rd_log_action(&table->chain, match, &table->turn, NULL, (int)number,
+			table->action, line, RD_LOG_LINE_MAX);
 		break;
 	case LOG_CLOCK:
-		length = rd_log_clock(&table->chain, match, number, line, RD_LOG_LINE_MAX);
+		length = rd_log_clock(
+			&table->chain, match, &table->turn, NULL, number, line, RD_LOG_LINE_MAX);
 		break;
 	case LOG_RESULT: length = rd_log_result(&table->chain, match, line, RD_LOG_LINE_MAX); break;
 	}

@@ -41,7 +41,6 @@ struct admin_job {
 	struct rd_match *match;
 	void *memory, *arena, *action;
 	char *line;
-	uint64_t check_n;
 	bool is_finished;
 	struct admin_log *log;
 };

@@ -9,6 +9,7 @@
 
 #include "net/encoding.h"
 #include "server/admin.h"
+#include "server/retell.h"
 #include "server/room.h"
 
 static const char *const status_words[] = {"playing", "waiting", "finished"};
@@ -278,7 +279,8 @@ void admin_matches_void(struct admin_job *job)
 /* ---- exporting --------------------------------------------------------------------------------------------------------- */
 
 struct admin_log {
-	struct rd_log log;
+	struct rd_log log; /* of the file, whose head has names; that of the rows has none */
+	struct retelling told;
 };
 
 static bool add_line(struct admin_job *job, size_t length)
@@ -290,7 +292,6 @@ static bool add_line(struct admin_job *job, size_t length)
 
 static bool begin_export(struct admin_job *job, const struct store_match *row)
 {
-	struct rd_seed seed;
 	const struct rd_game *game = rd_game_edition(
 		row->game, strlen(row->game), row->rules_version);
 	if (!game) {
@@ -305,44 +306,33 @@ static bool begin_export(struct admin_job *job, const struct store_match *row)
 	job->line = net_allocate(RD_LOG_HEAD_MAX + RD_LOG_LINE_MAX);
 	job->log = net_allocate_zeroed(sizeof(*job->log));
 	job->is_finished = row->status == STORE_FINISHED;
-	if (!job->memory || !rd_seed_from_hex(row->seed, strlen(row->seed), &seed) ||
-		rd_match_create(&job->match, job->memory, game, (int)row->players_count,
-			row->options, strlen(row->options), &seed, NULL, NULL) != RD_ACCEPTED) {
-		admin_fail(job, "%s: its seed or its options are damaged", row->id);
+	job->log->told = (struct retelling){
+		.arena = job->arena, .action = job->action, .line = job->line};
+	if (!job->memory || !retell_start(&job->log->told, row, game, job->memory)) {
+		admin_fail(job, "%s: %s", row->id, job->log->told.reason);
 		return false;
 	}
-	for (size_t i = 0; i < row->players_count; i++) {
-		struct rd_sitter *sitter = &job->match->sitter[i];
-		sitter->level = (uint8_t)row->players[i].bot_level;
-		copy_text(sitter->name, sizeof(sitter->name),
+	job->match = job->log->told.match;
+	for (size_t i = 0; i < row->players_count; i++)
+		copy_text(job->match->sitter[i].name, sizeof(job->match->sitter[i].name),
 			row->players[i].username ? row->players[i].username : "");
-	}
 	return add_line(job, rd_log_head(&job->log->log, job->match, job->line,
 				     RD_LOG_HEAD_MAX + RD_LOG_LINE_MAX));
 }
 
+/* Held against its row first; then written as a line of the file, which does not tell a client's own numbers. */
 static bool export_entry(struct admin_job *job, const struct store_entry *entry)
 {
-	struct rd_turn turn;
-	size_t length;
-	rd_turn_start(&turn, job->match, job->arena, job->game->events_max);
-	if (entry->kind == STORE_CLOCK) {
-		int64_t seconds = replay_seconds(entry);
-		if (seconds < 0 || rd_match_pass(job->match, seconds, &turn) != seconds)
-			return false;
-		length = rd_log_clock(
-			&job->log->log, job->match, seconds, job->line, RD_LOG_LINE_MAX);
-	} else {
-		if (rd_read_action(job->game, entry->payload, strlen(entry->payload), job->action,
-			    NULL) != RD_ACCEPTED ||
-			rd_match_act(job->match, (int)entry->seat, job->action, &turn) !=
-				RD_ACCEPTED)
-			return false;
-		length = rd_log_action(&job->log->log, job->match, (int)entry->seat, job->action,
-			job->line, RD_LOG_LINE_MAX);
-	}
-	rd_match_count(job->match, &turn);
-	return add_line(job, length);
+	struct retelling *told = &job->log->told;
+	struct rd_mark mark = {.on = entry->at_ms};
+	if (!retell_entry(told, entry))
+		return false;
+	return add_line(
+		job, entry->kind == STORE_CLOCK
+			     ? rd_log_clock(&job->log->log, job->match, &told->turn, &mark,
+				       retell_seconds(entry), job->line, RD_LOG_LINE_MAX)
+			     : rd_log_action(&job->log->log, job->match, &told->turn, &mark,
+				       (int)entry->seat, job->action, job->line, RD_LOG_LINE_MAX));
 }
 
 static void on_entries(void *context, const struct store_result *result)
@@ -354,17 +344,16 @@ static void on_entries(void *context, const struct store_result *result)
 		return;
 	}
 	for (size_t i = 0; i < result->entries_count; i++) {
-		if ((uint64_t)result->entries[i].n != job->check_n + 1 ||
-			!export_entry(job, &result->entries[i])) {
-			admin_fail(job, "%s: entry %lld of its log does not fit",
-				job->order.words[2], (long long)result->entries[i].n);
+		if (!export_entry(job, &result->entries[i])) {
+			admin_fail(job, "%s: entry %lld of its log: %s", job->order.words[2],
+				(long long)result->entries[i].n, job->log->told.reason);
 			return;
 		}
-		job->check_n++;
 	}
 	if (result->entries_count == STORE_PAGE_MAX) {
 		struct store_request *request = store_begin(job->order.store);
-		store_log_read(request, job->order.words[2], (int64_t)job->check_n, STORE_PAGE_MAX);
+		store_log_read(
+			request, job->order.words[2], (int64_t)job->log->told.n, STORE_PAGE_MAX);
 		admin_submit(job, request, on_entries);
 		return;
 	}

@@ -310,8 +310,8 @@ void notices_of(struct room *room, enum notice notice)
 	struct rd_standing standing = {0};
 	if (!notices->postman || server->is_stopping)
 		return;
-	room->game->stand(room->match->state, &standing);
-	int64_t due = room->fed_at >= 0 ? rd_due(room->game, room->match->state) : RD_NEVER;
+	room->game->stand(room->play.match->state, &standing);
+	int64_t due = room->fed_at >= 0 ? rd_due(room->game, room->play.match->state) : RD_NEVER;
 	struct matter matter = {.notice = notice,
 		.game = room->game,
 		.round = standing.turn,

@@ -27,10 +27,9 @@ static void on_timer(struct timer *timer)
 struct room *room_build(struct server *server, const struct room_plan *plan)
 {
 	const struct rd_game *game = plan->game;
-	size_t match_size = align_part(rd_match_size(game));
 	size_t sizes[] = {align_part(sizeof(struct room)), align_part(plan->options.length + 1),
-		match_size, match_size, align_part(game->events_max), align_part(game->view_size),
-		align_part(game->action_size),
+		align_part(rd_match_size(game)), align_part(rd_play_size(game)),
+		align_part(game->view_size), align_part(game->action_size),
 		(size_t)plan->seats * ROOM_ANSWERS * sizeof(struct room_answer)};
 	size_t total = 0, at[RD_COUNT(sizes)];
 	for (size_t i = 0; i < RD_COUNT(sizes); i++) {
@@ -45,35 +44,35 @@ struct room *room_build(struct server *server, const struct room_plan *plan)
 	room->game = game;
 	room->options = options;
 	room->options_length = plan->options.length;
-	room->spare_memory = block + at[3];
-	room->arena = block + at[4];
-	room->view = block + at[5];
-	room->action = block + at[6];
+	room->view = block + at[4];
+	room->action = block + at[5];
 	for (int seat = 0; seat < plan->seats; seat++)
-		room->seats[seat].answers = (struct room_answer *)(void *)(block + at[7]) +
+		room->seats[seat].answers = (struct room_answer *)(void *)(block + at[6]) +
 					    (size_t)seat * ROOM_ANSWERS;
-	if (rd_match_create(&room->match, block + at[2], game, plan->seats, options,
-		    plan->options.length, plan->seed, NULL, NULL) != RD_ACCEPTED) {
+	struct rd_match *match;
+	if (rd_match_create(&match, block + at[2], game, plan->seats, options, plan->options.length,
+		    plan->seed, NULL, NULL) != RD_ACCEPTED) {
 		free(block);
 		return NULL;
 	}
+	rd_play_start(&room->play, match, block + at[3], NULL);
 	copy_text(room->id, sizeof(room->id), plan->id);
 	copy_text(room->code, sizeof(room->code), plan->code);
-	room->pace = rd_pace_of(game, room->match->options);
+	room->pace = rd_pace_of(game, room->play.match->options);
 	room->seats_count = (uint8_t)plan->seats;
 	rd_seed_commitment(plan->seed, room->commitment);
 	room->fed_at = room->shown_expiry = -1;
 	room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
 	room->pause_seat = -1;
 	room->timer = (struct timer){.fire = on_timer, .owner = room};
-	game->stand(room->match->state, &room->standing);
+	game->stand(room->play.match->state, &room->standing);
 	return room;
 }
 
 void room_sit(struct room *room, int number, struct member *member, int level)
 {
 	struct room_seat *seat = &room->seats[number];
-	struct rd_sitter *sitter = &room->match->sitter[number];
+	struct rd_sitter *sitter = &room->play.match->sitter[number];
 	char name[USERNAME];
 	seat->room = room;
 	seat->number = (uint8_t)number;
@@ -212,7 +211,7 @@ const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]
 	if (seat->member)
 		return seat->member->username;
 	if (seat->level == 0) /* a guest who was removed keeps the name he had (3) */
-		copy_text(out, USERNAME, seat->room->match->sitter[seat->number].name);
+		copy_text(out, USERNAME, seat->room->play.match->sitter[seat->number].name);
 	else
 		snprintf(out, USERNAME, "bot_%d", seat->level);
 	return out;

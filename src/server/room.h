@@ -8,16 +8,16 @@
  * each task the clock is fed; a task that changes the match has its entry stored before the next one begins.
  *
  * Invariants (asserted by number in room_step.c):
- *  1. While `is_storing`, `match` is one step ahead of what is durable, `spare` is what is durable, and
- *     nothing is read from `match` for anybody.
- *  2. match->steps == n + (unlogged > 0): seconds that fired nothing wait to be joined with the next entry.
+ *  1. While `is_storing`, a step of `play` is under way: play.match is what is durable, and nothing is read from
+ *     play.ahead for anybody.
+ *  2. play.match->steps == n + (play.waited > 0): seconds that fired nothing wait for the next entry.
  *  3. Human seats have a member, held by reference; bots have a level.
  *  4. The clock runs (`fed_at` >= 0) exactly while the status is PLAYING, the match is not over and not suspended.
  */
 #ifndef RONDA_SERVER_ROOM_H
 #define RONDA_SERVER_ROOM_H
 
-#include <ronda/match.h>
+#include <ronda/play.h>
 
 #include "server/server.h"
 
@@ -93,9 +93,9 @@ struct room_step {
 	int64_t at;
 	char cid[ACTION_CID_BYTES];
 	uint64_t n_after;
-	int64_t unlogged_before, fed_before; /* for going back */
-	int64_t seconds;                     /* STEP_CLOCK: of the entry */
-	uint64_t heard_before[RD_SEATS_MAX];
+	int64_t fed_before; /* for going back */
+	int64_t waited;     /* seconds of the entry before the step's own, 0: there is none */
+	int64_t seconds;    /* STEP_CLOCK: of the entry */
 	struct rd_standing standing; /* afterwards */
 	bool is_final;               /* the match ends with it */
 	bool is_rated;               /* 13, as it turns out */
@@ -126,21 +126,17 @@ struct room {
 	const char *options; /* JSON with the decks, in the block */
 	size_t options_length;
 	char commitment[COMMITMENT];
-	struct rd_match *match, *spare; /* in the block */
-	void *spare_memory;
-	uint8_t *arena;                 /* events_max of the game */
+	struct rd_play play;            /* the match and its steps; memory is in the block */
 	void *view;                     /* room for one */
 	void *action;                   /* room for one */
 	uint8_t public_hash[RD_DIGEST]; /* of the spectators' view last shown, `now` aside */
 	uint8_t seats_count;
 	struct room_seat seats[RD_SEATS_MAX];
 	/* steps */
-	uint64_t n;       /* entries of the log */
-	int64_t unlogged; /* seconds passed that are in no entry yet */
+	uint64_t n; /* entries of the log */
 	bool is_storing, is_working;
 	struct room_step step;
-	struct rd_turn turn; /* events of the step being stored */
-	int64_t retry_at;    /* after a failure of the store nothing is begun before this moment */
+	int64_t retry_at; /* after a failure of the store nothing is begun before this moment */
 	struct rd_standing standing; /* after the last durable step */
 	struct ask *first, *last;    /* tasks */
 	unsigned queued;
@@ -245,8 +241,5 @@ ask_handler on_pause_request, on_pause_accept, on_pause_reject;
 ask_handler on_spectate_join, on_spectate_leave, on_spectate_replay;
 /* A game's action: any event name that some game has as an action type. */
 void on_action(struct ask *ask);
-
-/* How much time an entry of the clock lets pass; -1 if it does not say. */
-int64_t replay_seconds(const struct store_entry *entry);
 
 #endif

@@ -24,12 +24,12 @@ void room_admin_pause(struct room *room, room_admin_done *done, void *context)
 		done(context, NULL, code);
 		return;
 	}
-	step_begin(room, STEP_PAUSE, RD_NOBODY);
+	step_begin(room, STEP_PAUSE);
 	room->step.done = done;
 	room->step.context = context;
 	room_clock_stop(room, room->step.at);
 	room->waiting_until = room->step.at + ROOM_WAITING_MS;
-	step_commit(room);
+	step_store(room);
 }
 
 void room_admin_void(struct room *room, const char *reason, room_admin_done *done, void *context)
@@ -41,12 +41,12 @@ void room_admin_void(struct room *room, const char *reason, room_admin_done *don
 		done(context, NULL, code);
 		return;
 	}
-	step_begin(room, STEP_EXPIRE, RD_NOBODY);
+	step_begin(room, STEP_EXPIRE);
 	room->step.reason = reason && *reason ? reason : NULL;
 	room->step.done = done;
 	room->step.context = context;
 	room_clock_stop(room, room->step.at);
-	step_commit(room);
+	step_store(room);
 }
 
 /*
@@ -64,9 +64,9 @@ void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done
 		done(context, NULL, code);
 		return;
 	}
-	step_begin(room, STEP_EXTEND, RD_NOBODY);
+	step_begin(room, STEP_EXTEND);
 	room->step.done = done;
 	room->step.context = context;
 	room->fed_at += seconds * 1000;
-	step_commit(room);
+	step_store(room);
 }

@@ -20,7 +20,7 @@ static int next_bot(const struct room *room, int from)
 static bool choose_anything(struct room *room, int seat)
 {
 	const struct rd_game *game = room->game;
-	game->look(room->match->state, seat, room->view);
+	game->look(room->play.match->state, seat, room->view);
 	uint8_t *list = net_allocate((size_t)game->legal_max * game->action_size);
 	size_t count = game->legal(room->view, list, game->legal_max);
 	if (count > 0) {
@@ -35,7 +35,7 @@ static bool choose_anything(struct room *room, int seat)
 static bool choose(struct room *room, int seat)
 {
 	if (room->stubborn == 0)
-		return rd_match_choose(room->match, seat, room->view, room->action);
+		return rd_match_choose(room->play.match, seat, room->view, room->action);
 	server_log(room->server, JOURNAL_WARNING, "%s: the bot of seat %d chose what is refused",
 		room->id, seat);
 	return choose_anything(room, seat);

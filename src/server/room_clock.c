@@ -23,41 +23,24 @@ int64_t room_expiry(const struct room *room)
 {
 	if (room->fed_at < 0)
 		return -1;
-	int64_t due = rd_due(room->game, room->match->state);
+	int64_t due = rd_due(room->game, room_newest(room)->state);
 	return due == RD_NEVER ? -1 : room->fed_at + due * SECOND;
-}
-
-/* Seconds that fire nothing are in no entry of their own (15). */
-void room_pass_quietly(struct room *room, int64_t seconds)
-{
-	rd_turn_start(&room->turn, room->match, room->arena, room->game->events_max);
-	int64_t passed = rd_match_pass(room->match, seconds, &room->turn);
-	assert(passed == seconds && room->turn.count == 0);
-	if (room->unlogged > 0)
-		room->match->steps--; /* room.h, 2 */
-	room->unlogged += passed;
 }
 
 bool room_feed(struct room *room, int64_t now)
 {
 	if (room->fed_at < 0)
 		return false;
-	int64_t due = rd_due(room->game, room->match->state);
+	int64_t due = rd_due(room->game, room->play.match->state);
 	int64_t seconds = now > room->fed_at ? (now - room->fed_at) / SECOND : 0;
 	if (due == RD_NEVER || due > seconds) {
 		if (seconds > 0) {
-			room_pass_quietly(room, seconds);
+			rd_play_wait(&room->play, seconds);
 			room->fed_at += seconds * SECOND;
 		}
 		return false;
 	}
-	step_begin(room, STEP_CLOCK, RD_NOBODY);
-	int64_t passed = rd_match_pass(room->match, seconds, &room->turn);
-	if (room->unlogged > 0)
-		room->match->steps--;
-	room->step.seconds = room->unlogged + passed;
-	room->fed_at += passed * SECOND;
-	step_commit(room);
+	step_pass(room, seconds);
 	return true;
 }
 
@@ -65,7 +48,7 @@ void room_clock_start(struct room *room, int64_t now, int64_t at_least_ms)
 {
 	if (!has_clock(room) || room->fed_at >= 0 || room->standing.is_over)
 		return;
-	int64_t due = rd_due(room->game, room->match->state);
+	int64_t due = rd_due(room->game, room->play.match->state);
 	room->fed_at = now - room->remainder_ms;
 	if (due != RD_NEVER && due * SECOND - room->remainder_ms < at_least_ms)
 		room->fed_at += at_least_ms - (due * SECOND - room->remainder_ms); /* 9.3 */
@@ -83,7 +66,7 @@ void room_clock_stop(struct room *room, int64_t now)
 
 int64_t room_time_left(const struct room *room)
 {
-	int64_t due = rd_due(room->game, room->match->state);
+	int64_t due = rd_due(room->game, room_newest(room)->state);
 	return room->fed_at >= 0 || due == RD_NEVER ? STORE_NONE
 						    : due * SECOND - room->remainder_ms;
 }

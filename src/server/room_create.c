@@ -234,9 +234,10 @@ static void store_room(struct creation *creation)
 	char seed[2 * RD_SEED + 1], sides[RD_SEATS_MAX][SIDE];
 	struct rd_writer writer;
 	int64_t expiry = room_expiry(room);
-	rd_seed_to_hex(&room->match->chance.seed, seed);
+	rd_seed_to_hex(&room->play.match->chance.seed, seed);
 	rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
-	rd_match_write_snapshot(room->match, &writer);
+	rd_log_anonymous(&room->play.log, room->play.match); /* now that everybody sits */
+	rd_match_write_snapshot(room->play.match, &room->play.log, &writer);
 	bool is_whole = rd_write_finish(&writer);
 	assert(is_whole);
 	(void)is_whole;
@@ -273,6 +274,7 @@ static void store_room(struct creation *creation)
 			.started_at = room->started_at,
 			.finished_at = STORE_NONE,
 			.code = room->code,
+			.head_check = room->play.log.check,
 			.players = players,
 			.players_count = room->seats_count},
 		server->scratch);

@@ -28,7 +28,7 @@ void finish_prepare(struct room *room)
 			.reason = step->reason ? step->reason : "expired"};
 		return;
 	}
-	room->game->result(room->match->state, &step->result);
+	room->game->result(room_newest(room)->state, &step->result);
 	step->is_rated = room->rated &&
 			 (everybody_acted(room) || step->standing.turn >= TURN_THAT_COUNTS);
 }
@@ -119,7 +119,7 @@ static void write_snapshot(struct room *room, struct store_request *request)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
-	rd_match_write_snapshot(room->match, &writer);
+	rd_match_write_snapshot(room_newest(room), &room->play.log_ahead, &writer);
 	if (rd_write_finish(&writer))
 		store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,
 						      .n = (int64_t)room->step.n_after,

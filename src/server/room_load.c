@@ -9,9 +9,10 @@
 #include <stdlib.h>
 
 #include "server/lobby.h"
+#include "server/retell.h"
 #include "server/room_parts.h"
 
-enum { RECOVERY_PAGE = 200, HISTORY = 256 };
+enum { RECOVERY_PAGE = 200, HISTORY = 256, TROUBLE = 256 };
 
 /* ---- one match ----------------------------------------------------------------------------------------- */
 
@@ -19,6 +20,7 @@ struct loader {
 	struct server *server;
 	char id[MATCH_ID];
 	struct room *room;
+	struct retelling told; /* in the room's own memory */
 	int64_t snapshot_n;
 	int64_t expires_at, time_left; /* the columns of those names */
 	int64_t last_at; /* when the last entry that was replayed was made, 0: none was */
@@ -61,8 +63,8 @@ static void take_columns(struct room *room, const struct store_match *row)
 		if (member)
 			member_release(member);
 		else if (player->username)
-			copy_text(room->match->sitter[i].name, sizeof(room->match->sitter[i].name),
-				player->username);
+			copy_text(room->play.match->sitter[i].name,
+				sizeof(room->play.match->sitter[i].name), player->username);
 		seat->absences = (uint8_t)player->absences;
 		seat->absence_ms = player->absence_ms;
 	}
@@ -84,21 +86,26 @@ static void remember(struct room *room, const struct store_entry *entry, uint64_
 	copy_text(answer->cid, sizeof(answer->cid), entry->cid);
 }
 
-static const char *replay_page(struct room *room, const struct store_result *result)
+/* False with the reason in `trouble`: an entry does not fit, and which. */
+static bool replay_page(
+	struct loader *loader, const struct store_result *result, char trouble[static TROUBLE])
 {
+	struct room *room = loader->room;
+	struct retelling *told = &loader->told;
+	told->line = room->server->scratch;
 	for (size_t i = 0; i < result->entries_count; i++) {
 		const struct store_entry *entry = &result->entries[i];
-		const char *reason;
-		if ((uint64_t)entry->n != room->n + 1)
-			return "the log has a gap";
-		if (!replay_entry(
-			    room->match, entry, &room->turn, room->arena, room->action, &reason))
-			return reason;
-		room->n = (uint64_t)entry->n;
+		if (!retell_entry(told, entry)) {
+			snprintf(trouble, TROUBLE, "entry %lld: %s", (long long)entry->n,
+				told->reason);
+			return false;
+		}
 		if (entry->seat >= 0 && entry->seat < room->seats_count)
-			remember(room, entry, room->match->heard[entry->seat]);
+			remember(room, entry, room->play.match->heard[entry->seat]);
 	}
-	return NULL;
+	room->n = told->n;
+	room->play.log = told->log;
+	return true;
 }
 
 /*
@@ -108,7 +115,7 @@ static const char *replay_page(struct room *room, const struct store_result *res
 static void settle_live(struct loader *loader)
 {
 	struct room *room = loader->room;
-	int64_t left = loader->time_left, due = rd_due(room->game, room->match->state);
+	int64_t left = loader->time_left, due = rd_due(room->game, room->play.match->state);
 	bool ran = room->status == STORE_PLAYING && loader->expires_at != STORE_NONE;
 	if (left == STORE_NONE || due == RD_NEVER || room->status == STORE_FINISHED)
 		return;
@@ -118,7 +125,7 @@ static void settle_live(struct loader *loader)
 		left = 1; /* its last moment: what falls due fires when the clock runs again */
 	int64_t passed = due * 1000 - left;
 	if (passed >= 1000 && room->status == STORE_PLAYING)
-		room_pass_quietly(room, passed / 1000);
+		rd_play_wait(&room->play, passed / 1000);
 	room->remainder_ms = passed > 0 ? passed % 1000 : passed;
 }
 
@@ -129,10 +136,10 @@ static void settle_live(struct loader *loader)
 static void settle_days(struct loader *loader, int64_t now)
 {
 	struct room *room = loader->room;
-	int64_t due = rd_due(room->game, room->match->state);
+	int64_t due = rd_due(room->game, room->play.match->state);
 	int64_t fed_at = loader->expires_at != STORE_NONE && due != RD_NEVER
 				 ? loader->expires_at - due * 1000
-				 : room->started_at + room->match->clock * 1000;
+				 : room->started_at + room->play.match->clock * 1000;
 	room->remainder_ms = now - fed_at;
 	room_clock_start(room, now, INT64_MIN);
 }
@@ -141,7 +148,7 @@ static void finish_room(struct loader *loader)
 {
 	struct room *room = loader->room;
 	int64_t now = server_now(room->server);
-	room->game->stand(room->match->state, &room->standing);
+	room->game->stand(room->play.match->state, &room->standing);
 	if (room->pace == RD_PACE_LIVE)
 		settle_live(loader);
 	if (room->status == STORE_FINISHED) {
@@ -179,7 +186,7 @@ static void on_history(void *context, const struct store_result *result)
 	for (size_t i = 0; i < result->entries_count; i++)
 		if (result->entries[i].n <= loader->snapshot_n && result->entries[i].seat >= 0)
 			remember(room, &result->entries[i],
-				room->match->heard[result->entries[i].seat % RD_SEATS_MAX]);
+				room->play.match->heard[result->entries[i].seat % RD_SEATS_MAX]);
 	for (int seat = 0; seat < room->seats_count; seat++)
 		for (int i = 0; i < ROOM_ANSWERS; i++)
 			if (kept[seat][i].cid[0]) {
@@ -209,8 +216,8 @@ static void on_page(void *context, const struct store_result *result);
 
 static void take_page(struct loader *loader, const struct store_result *result)
 {
-	const char *trouble = replay_page(loader->room, result);
-	if (trouble) {
+	char trouble[TROUBLE];
+	if (!replay_page(loader, result, trouble)) {
 		end_loader(loader, trouble);
 		return;
 	}
@@ -280,17 +287,20 @@ static void on_match(void *context, const struct store_result *result)
 		end_loader(loader, trouble);
 		return;
 	}
+	loader->told = (struct retelling){.arena = room->play.arena, .action = room->action};
+	if (!retell_begin(&loader->told, room->play.match, &result->matches[0])) {
+		end_loader(loader, loader->told.reason);
+		return;
+	}
 	if (result->snapshots_count > 0) {
 		const struct store_snapshot *snapshot = &result->snapshots[0];
-		struct rd_fault fault = {0};
-		if (!rd_match_read_snapshot(
-			    room->match, snapshot->state, strlen(snapshot->state), &fault)) {
-			server_log(loader->server, JOURNAL_WARNING,
-				"%s: snapshot %lld cannot be read: %s", loader->id,
-				(long long)snapshot->n, fault.reason);
+		if (!retell_jump(&loader->told, snapshot)) {
+			server_log(loader->server, JOURNAL_INFO,
+				"%s: snapshot %lld is passed over for the log: %s", loader->id,
+				(long long)snapshot->n, loader->told.reason);
 			room_destroy(room);
 			loader->room = NULL;
-			if (!request_match(loader, snapshot->n - 1))
+			if (!request_match(loader, -1)) /* the older ones are no better */
 				end_loader(loader, "the store is busy");
 			return;
 		}
@@ -457,24 +467,17 @@ void rooms_recover(struct server *server)
 
 static void flush(struct room *room, int64_t now)
 {
-	int64_t due = rd_due(room->game, room->match->state);
-	char payload[48];
+	int64_t due = rd_due(room->game, room->play.match->state);
 	if (room->status != STORE_PLAYING || room->is_storing || room->is_reading)
 		return;
 	if (room->fed_at >= 0 && (due == RD_NEVER || room->fed_at + due * 1000 > now))
 		room_feed(room, now);
-	if (room->unlogged == 0)
+	if (room->play.waited == 0)
 		return;
 	if (room->pace == RD_PACE_LIVE)
 		room_clock_stop(room, now);
 	struct store_request *request = store_begin(room->server->store);
-	snprintf(payload, sizeof(payload), "{\"seconds\":%lld}", (long long)room->unlogged);
-	store_log_append(request, &(struct store_entry){.match_id = room->id,
-					  .n = (int64_t)room->n + 1,
-					  .at_ms = now,
-					  .kind = STORE_CLOCK,
-					  .seat = STORE_NONE,
-					  .payload = payload});
+	step_flush(room, request);
 	store_match_turn(request, room->id,
 		&(struct store_turn){.turn_number = room->standing.turn,
 			.current_turn_seat = room->standing.active >= 0 ? room->standing.active

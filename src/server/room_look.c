@@ -41,7 +41,7 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 {
 	*news = (struct snapshot_news){.status = (uint8_t)room->status,
 		.seat = (uint8_t)seat,
-		.seq = room->match->heard[seat],
+		.seq = room->play.match->heard[seat],
 		.expires_at = room_expiry(room),
 		.players_count = room->seats_count,
 		.turn_number = room->standing.turn,
@@ -71,7 +71,7 @@ static void write_seat(
 	room_snapshot_news(room, seat, &news);
 	rd_write_fields(schema, &news, writer);
 	rd_write_key(writer, "view");
-	rd_match_write_view(room->match, seat, room->view, writer);
+	rd_match_write_view(room->play.match, seat, room->view, writer);
 }
 
 struct net_span room_seat_text(struct room *room, int seat, const struct news *row)
@@ -165,7 +165,7 @@ static void acknowledge_join(struct room *room, struct ask *ask, int seat)
 	rd_write_key(writer, "seat");
 	rd_write_integer(writer, seat);
 	rd_write_key(writer, "seq");
-	rd_write_integer(writer, (int64_t)room->match->heard[seat]);
+	rd_write_integer(writer, (int64_t)room->play.match->heard[seat]);
 	ask_close(ask);
 }
 
@@ -207,12 +207,12 @@ void room_resume(struct room *room, const char *lobby, void (*stored)(void *cont
 		done(context, NULL, CODE_SERVER_ERROR);
 		return;
 	}
-	step_begin(room, STEP_RESUME, RD_NOBODY);
+	step_begin(room, STEP_RESUME);
 	copy_text(room->step.lobby, sizeof(room->step.lobby), lobby ? lobby : "");
 	room->step.stored = stored;
 	room->step.done = done;
 	room->step.context = context;
-	step_commit(room);
+	step_store(room);
 }
 
 /* A single player against bots has paused by leaving, and resumes by coming back (9). */
@@ -229,9 +229,9 @@ static void task_join(struct room *room, struct ask *ask)
 		enter(room, ask);
 		return;
 	}
-	step_begin(room, STEP_RESUME, RD_NOBODY);
+	step_begin(room, STEP_RESUME);
 	room->step.ask = ask;
-	step_commit(room);
+	step_store(room);
 }
 
 void room_return(struct room *room, struct ask *ask)

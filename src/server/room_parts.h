@@ -46,8 +46,6 @@ void room_clock_start(struct room *room, int64_t now, int64_t at_least_ms);
 void room_clock_stop(struct room *room, int64_t now);
 /* match:clock to all, if it is another than they were told last. */
 void room_clock_tell(struct room *room);
-/* Lets seconds pass that fire nothing; they are in no entry yet. */
-void room_pass_quietly(struct room *room, int64_t seconds);
 /* Every ROOM_NOTE_MS, what is left of a live turn is stored. */
 bool room_is_to_be_noted(const struct room *room);
 void room_note(struct room *room, int64_t now);
@@ -56,11 +54,15 @@ int64_t room_time_left(const struct room *room); /* or STORE_NONE */
 
 /* room_step.c */
 
-/* Keeps what is durable in `spare` and starts a turn. */
-void step_begin(struct room *room, enum step_kind kind, int seat);
-/* Stores what was done since step_begin. */
-void step_commit(struct room *room);
-void step_undo(struct room *room);
+/* The match after the step that is being stored, if one is; else the one that holds. For writing down alone. */
+const struct rd_match *room_newest(const struct room *room);
+/* A step without a deed: what its kind needs is set, then it is stored. */
+void step_begin(struct room *room, enum step_kind kind);
+void step_store(struct room *room);
+/* A deadline falls due within these seconds: it fires, and is being stored. */
+void step_pass(struct room *room, int64_t seconds);
+/* The server ends: the seconds that have waited become an entry, whose answer nobody waits for. */
+void step_flush(struct room *room, struct store_request *request);
 /* The entries and the moving columns of the step, as steps of a request. */
 void step_write(struct room *room, struct store_request *request);
 void step_stored(void *context, const struct store_result *result);
@@ -123,13 +125,6 @@ void spectate_forget(struct room *room); /* the room goes */
 void spectate_leave(struct room *room, struct client *client);
 
 /* room_replay.c */
-
-/* A match as the store has it, to be replayed: a second one in memory of its own. */
-struct rd_match *replay_build(
-	const struct store_match *row, void *memory, const struct rd_game *game);
-/* Makes one entry's step and counts its events; false with a reason if it does not fit. */
-bool replay_entry(struct rd_match *match, const struct store_entry *entry, struct rd_turn *turn,
-	void *arena, void *action, const char **reason);
 
 /* The fields of an entry as it is stored: n, at, kind, seat, payload. */
 void replay_write_entry(const struct store_entry *entry, struct rd_writer *writer);

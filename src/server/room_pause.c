@@ -97,11 +97,11 @@ static void task_accept(struct room *room, struct ask *ask)
 		ask_ok(ask);
 		return;
 	}
-	step_begin(room, STEP_PAUSE, RD_NOBODY);
+	step_begin(room, STEP_PAUSE);
 	room->step.ask = ask;
 	room_clock_stop(room, room->step.at);
 	room->waiting_until = room->step.at + ROOM_WAITING_MS;
-	step_commit(room);
+	step_store(room);
 }
 
 static void task_reject(struct room *room, struct ask *ask)

@@ -53,7 +53,7 @@ static void begin_absence(struct room *room, struct room_seat *seat, int64_t now
 		seat->absences++;
 		seat->absent_until = now + wait;
 		store_absence(room, seat);
-	} else if (rd_due(room->game, room->match->state) == RD_NEVER) {
+	} else if (rd_due(room->game, room->play.match->state) == RD_NEVER) {
 		seat->absent_until = now + ROOM_ABSENCE_MS; /* 10.6 */
 	}
 	if (seat->is_awaited)

@@ -7,64 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/retell.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
 
 enum { REPLAY_ENTRIES = 200, REPLAY_BYTES = 512 * 1024 };
-
-/* ---- steps from the log --------------------------------------------------------------------------------- */
-
-struct rd_match *replay_build(
-	const struct store_match *row, void *memory, const struct rd_game *game)
-{
-	struct rd_match *match;
-	struct rd_seed seed;
-	if (!rd_seed_from_hex(row->seed, strlen(row->seed), &seed) ||
-		rd_match_create(&match, memory, game, (int)row->players_count, row->options,
-			strlen(row->options), &seed, NULL, NULL) != RD_ACCEPTED)
-		return NULL;
-	for (size_t i = 0; i < row->players_count; i++)
-		match->sitter[i].level = (uint8_t)row->players[i].bot_level;
-	return match;
-}
-
-int64_t replay_seconds(const struct store_entry *entry)
-{
-	struct rd_json json;
-	struct rd_key key;
-	int64_t seconds = -1;
-	rd_json_start(&json, entry->payload, strlen(entry->payload), NULL, NULL);
-	rd_json_open(&json, '{');
-	while (rd_json_key(&json, &key)) {
-		if (rd_key_is(&key, "seconds"))
-			rd_json_integer(&json, &seconds);
-		else
-			rd_json_skip(&json, NULL);
-	}
-	return rd_json_end(&json) ? seconds : -1;
-}
-
-bool replay_entry(struct rd_match *match, const struct store_entry *entry, struct rd_turn *turn,
-	void *arena, void *action, const char **reason)
-{
-	rd_turn_start(turn, match, arena, match->game->events_max);
-	if (entry->kind == STORE_CLOCK) {
-		int64_t seconds = replay_seconds(entry);
-		*reason = "the seconds do not fit";
-		if (seconds < 0 || rd_match_pass(match, seconds, turn) != seconds)
-			return false;
-	} else {
-		*reason = "the action cannot be read";
-		if (rd_read_action(match->game, entry->payload, strlen(entry->payload), action,
-			    NULL) != RD_ACCEPTED)
-			return false;
-		*reason = "the action is refused";
-		if (rd_match_act(match, (int)entry->seat, action, turn) != RD_ACCEPTED)
-			return false;
-	}
-	rd_match_count(match, turn);
-	return true;
-}
 
 /* ---- a replay on its way --------------------------------------------------------------------------------- */
 
@@ -78,9 +25,8 @@ struct replay {
 	uint64_t last_n, last_seq; /* when it was asked */
 	char seed[2 * RD_SEED + 1];
 	struct net_buffer setup; /* of a whole match: how it began, as fields of an object */
-	struct rd_match *match;
-	void *memory, *arena, *action;
-	uint64_t n;
+	struct retelling told;
+	void *memory;
 	unsigned count;
 	bool is_full;
 	struct net_buffer text; /* what was found, with a comma behind each */
@@ -91,8 +37,8 @@ static void end_replay(struct replay *replay)
 	net_buffer_finish(&replay->text);
 	net_buffer_finish(&replay->setup);
 	free(replay->memory);
-	free(replay->arena);
-	free(replay->action);
+	free(replay->told.arena);
+	free(replay->told.action);
 	free(replay);
 }
 
@@ -121,9 +67,15 @@ static void answer(struct replay *replay)
 	end_replay(replay);
 }
 
-static void give_up(struct replay *replay, const char *reason)
+/* `n` is the entry at fault, 0: none is. */
+static void give_up(struct replay *replay, int64_t n, const char *reason)
 {
-	server_log(replay->ask->server, JOURNAL_ERROR, "%s: no replay: %s", replay->id, reason);
+	if (n > 0)
+		server_log(replay->ask->server, JOURNAL_ERROR, "%s: no replay: entry %lld: %s",
+			replay->id, (long long)n, reason);
+	else
+		server_log(replay->ask->server, JOURNAL_ERROR, "%s: no replay: %s", replay->id,
+			reason);
 	ask_refuse(replay->ask, CODE_SERVER_ERROR);
 	end_replay(replay);
 }
@@ -196,7 +148,7 @@ void replay_write_entry(const struct store_entry *entry, struct rd_writer *write
 /* Letters between others stay theirs (P27): is there one among these events that the asker was not sent? */
 static bool is_confidential(const struct replay *replay, const struct rd_turn *turn)
 {
-	uint32_t everybody = RD_SEAT(replay->match->seats) - 1;
+	uint32_t everybody = RD_SEAT(replay->told.match->seats) - 1;
 	for (const struct rd_event *event = rd_first_event(turn); event;
 		event = rd_next_event(turn, event)) {
 		bool is_letter = replay->game->events->entry[event->type].flags &
@@ -221,7 +173,7 @@ static void collect_entry(struct replay *replay, const struct store_entry *entry
 	replay_write_entry(entry, &writer);
 	rd_write_key(&writer, "events");
 	rd_write_open(&writer, '[');
-	for (int seat = 0; seat < replay->match->seats; seat++) {
+	for (int seat = 0; seat < replay->told.match->seats; seat++) {
 		uint64_t seq = heard[seat];
 		rd_write_open(&writer, '[');
 		for (const struct rd_event *event = rd_first_event(turn); event;
@@ -241,38 +193,37 @@ static void on_more(void *context, const struct store_result *result);
 static void take_entries(struct replay *replay, const struct store_result *result)
 {
 	for (size_t i = 0;
-		i < result->entries_count && !replay->is_full && replay->n < replay->last_n; i++) {
+		i < result->entries_count && !replay->is_full && replay->told.n < replay->last_n;
+		i++) {
 		const struct store_entry *entry = &result->entries[i];
 		uint64_t heard[RD_SEATS_MAX];
-		struct rd_turn turn;
-		const char *reason;
-		memcpy(heard, replay->match->heard, sizeof(heard));
-		if (!replay_entry(
-			    replay->match, entry, &turn, replay->arena, replay->action, &reason)) {
-			give_up(replay, reason);
+		memcpy(heard, replay->told.match->heard, sizeof(heard));
+		replay->told.line = replay->ask->server->scratch;
+		if (!retell_entry(&replay->told, entry)) {
+			give_up(replay, entry->n, replay->told.reason);
 			return;
 		}
-		replay->n = (uint64_t)entry->n;
 		if (!replay->is_whole)
-			collect_events(replay, &turn, heard[replay->seat], entry->at_ms);
-		else if (replay->n > replay->after)
-			collect_entry(replay, entry, &turn, heard);
+			collect_events(
+				replay, &replay->told.turn, heard[replay->seat], entry->at_ms);
+		else if (replay->told.n > replay->after)
+			collect_entry(replay, entry, &replay->told.turn, heard);
 	}
-	if (replay->is_full || replay->n >= replay->last_n || result->entries_count == 0) {
+	if (replay->is_full || replay->told.n >= replay->last_n || result->entries_count == 0) {
 		answer(replay);
 		return;
 	}
 	struct store_request *request = store_begin(replay->ask->server->store);
-	store_log_read(request, replay->id, (int64_t)replay->n, STORE_PAGE_MAX);
+	store_log_read(request, replay->id, (int64_t)replay->told.n, STORE_PAGE_MAX);
 	if (store_submit(request, on_more, replay) != STORE_OK)
-		give_up(replay, "the store is busy");
+		give_up(replay, 0, "the store is busy");
 }
 
 static void on_more(void *context, const struct store_result *result)
 {
 	struct replay *replay = context;
 	if (result->outcome != STORE_OK)
-		give_up(replay, result->reason ? result->reason : "the log cannot be read");
+		give_up(replay, 0, result->reason ? result->reason : "the log cannot be read");
 	else
 		take_entries(replay, result);
 }
@@ -284,7 +235,7 @@ static bool is_early_enough(const struct replay *replay, int64_t n)
 {
 	if (replay->is_whole)
 		return (uint64_t)n <= replay->after;
-	return replay->match->heard[replay->seat] <= replay->after;
+	return replay->told.match->heard[replay->seat] <= replay->after;
 }
 
 void replay_write_setup(const struct store_match *row, struct rd_writer *writer)
@@ -324,27 +275,24 @@ static void on_loaded(void *context, const struct store_result *result)
 {
 	struct replay *replay = context;
 	if (result->outcome != STORE_OK || result->matches_count != 1) {
-		give_up(replay, result->reason ? result->reason : "the match cannot be read");
+		give_up(replay, 0, result->reason ? result->reason : "the match cannot be read");
 		return;
 	}
 	if (replay->is_whole)
 		collect_setup(replay, &result->matches[0]);
-	replay->match = replay_build(&result->matches[0], replay->memory, replay->game);
-	if (!replay->match) {
-		give_up(replay, "its options are refused");
+	if (!retell_start(&replay->told, &result->matches[0], replay->game, replay->memory)) {
+		give_up(replay, 0, replay->told.reason);
 		return;
 	}
-	replay->n = 0;
 	if (result->snapshots_count > 0) {
 		const struct store_snapshot *snapshot = &result->snapshots[0];
-		bool is_read = rd_match_read_snapshot(
-			replay->match, snapshot->state, strlen(snapshot->state), NULL);
+		bool is_read = retell_jump(&replay->told, snapshot);
 		if (!is_read || !is_early_enough(replay, snapshot->n)) {
-			if (!load(replay, snapshot->n - 1))
-				give_up(replay, "the store is busy");
+			/* One that this program cannot read has older ones behind it that it cannot read either. */
+			if (!load(replay, is_read ? snapshot->n - 1 : -1))
+				give_up(replay, 0, "the store is busy");
 			return;
 		}
-		replay->n = (uint64_t)snapshot->n;
 	}
 	take_entries(replay, result);
 }
@@ -367,18 +315,18 @@ static void start_replay(struct room *room, struct ask *ask, bool is_whole)
 	replay->seat = seat;
 	replay->after = (uint64_t)ask->number;
 	replay->last_n = room->n;
-	replay->last_seq = seat >= 0 ? room->match->heard[seat] : 0;
+	replay->last_seq = seat >= 0 ? room->play.match->heard[seat] : 0;
 	memcpy(replay->id, room->id, sizeof(replay->id));
-	rd_seed_to_hex(&room->match->chance.seed, replay->seed);
+	rd_seed_to_hex(&room->play.match->chance.seed, replay->seed);
 	if (is_whole ? replay->after >= replay->last_n : replay->after >= replay->last_seq) {
 		answer(replay);
 		return;
 	}
 	replay->memory = net_allocate(rd_match_size(game));
-	replay->arena = net_allocate(game->events_max);
-	replay->action = net_allocate(RD_ACTION_MAX);
+	replay->told.arena = net_allocate(game->events_max);
+	replay->told.action = net_allocate(RD_ACTION_MAX);
 	if (!load(replay, is_whole ? ask->number : STORE_NONE))
-		give_up(replay, "the store is busy");
+		give_up(replay, 0, "the store is busy");
 }
 
 /* ---- the events ------------------------------------------------------------------------------------------- */

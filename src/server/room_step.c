@@ -1,8 +1,8 @@
 /*
  * room_step.c: playing (7): an action is handed to the engine, stored, shown, acknowledged, in this order.
  *
- * The invariants are those of room.h. A step is everything between step_begin and the store's answer: in between `match` is
- * ahead and `spare` is what holds; if the store fails, `match` becomes `spare` again and nobody has seen anything.
+ * The invariants are those of room.h. A step is made by `play` and settled by the store's answer: in between nobody sees
+ * anything of it; if the store fails, it never was.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -16,25 +16,31 @@ enum { RETRY_MS = 1000 };
 
 /* ---- a step and its way back ------------------------------------------------------------------------- */
 
-void step_begin(struct room *room, enum step_kind kind, int seat)
+const struct rd_match *room_newest(const struct room *room)
+{
+	return room->play.ahead ? room->play.ahead : room->play.match;
+}
+
+static void start_step(struct room *room, enum step_kind kind, int seat)
 {
 	assert(!room->is_storing);
-	room->spare = rd_match_clone(room->match, room->spare_memory);
 	room->step = (struct room_step){.kind = kind,
 		.seat = seat,
 		.at = server_now(room->server),
-		.unlogged_before = room->unlogged,
+		.waited = room->play.waited,
 		.fed_before = room->fed_at};
-	memcpy(room->step.heard_before, room->match->heard, sizeof(room->step.heard_before));
-	rd_turn_start(&room->turn, room->match, room->arena, room->game->events_max);
 }
 
-void step_undo(struct room *room)
+static struct rd_mark step_mark(const struct room *room)
 {
-	rd_match_clone(room->spare, room->match);
-	room->unlogged = room->step.unlogged_before;
+	return (struct rd_mark){.on = room->step.at, .cid = room->step.cid};
+}
+
+static void step_undo(struct room *room)
+{
+	rd_play_abort(&room->play);
 	room->fed_at = room->step.fed_before;
-	assert(room->match->steps == room->n + (room->unlogged > 0)); /* 2 */
+	assert(room->play.match->steps == room->n + (room->play.waited > 0)); /* 2 */
 }
 
 static bool has_entry(const struct room_step *step)
@@ -44,40 +50,49 @@ static bool has_entry(const struct room_step *step)
 
 /* ---- what is stored ----------------------------------------------------------------------------------- */
 
-static void append_clock(
-	struct room *room, struct store_request *request, uint64_t n, int64_t seconds)
+/* The entry of a line of the step, with what proves it. */
+static void append_entry(struct room *room, struct store_request *request,
+	const struct rd_line *line, enum store_kind kind, const char *payload)
+{
+	char proof[STORE_PROOF];
+	bool is_deed = kind != STORE_CLOCK;
+	snprintf(proof, sizeof(proof), "%s%s", line->proof, line->check);
+	store_log_append(
+		request, &(struct store_entry){.match_id = room->id,
+				 .n = (int64_t)line->n,
+				 .at_ms = room->step.at,
+				 .kind = kind,
+				 .seat = is_deed ? room->step.seat : STORE_NONE,
+				 .cid = is_deed && room->step.cid[0] ? room->step.cid : NULL,
+				 .payload = payload,
+				 .proof = proof});
+}
+
+static void append_clock(struct room *room, struct store_request *request,
+	const struct rd_line *line, int64_t seconds)
 {
 	char payload[48];
 	snprintf(payload, sizeof(payload), "{\"seconds\":%lld}", (long long)seconds);
-	store_log_append(request, &(struct store_entry){.match_id = room->id,
-					  .n = (int64_t)n,
-					  .at_ms = room->step.at,
-					  .kind = STORE_CLOCK,
-					  .seat = STORE_NONE,
-					  .payload = payload});
+	append_entry(room, request, line, STORE_CLOCK, payload);
 }
 
-static void append_action(struct room *room, struct store_request *request, uint64_t n)
+static void append_action(
+	struct room *room, struct store_request *request, const struct rd_line *line)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
 	rd_write_action(room->game, room->action, &writer);
 	rd_write_finish(&writer);
-	store_log_append(request,
-		&(struct store_entry){.match_id = room->id,
-			.n = (int64_t)n,
-			.at_ms = room->step.at,
-			.kind = room->step.kind == STEP_FORFEIT ? STORE_PLATFORM : STORE_ACTION,
-			.seat = room->step.seat,
-			.cid = room->step.cid[0] ? room->step.cid : NULL,
-			.payload = room->server->scratch});
+	append_entry(room, request, line,
+		room->step.kind == STEP_FORFEIT ? STORE_PLATFORM : STORE_ACTION,
+		room->server->scratch);
 }
 
 static void append_snapshot(struct room *room, struct store_request *request)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
-	rd_match_write_snapshot(room->match, &writer);
+	rd_match_write_snapshot(room_newest(room), &room->play.log_ahead, &writer);
 	if (!rd_write_finish(&writer)) {
 		server_log(room->server, JOURNAL_WARNING,
 			"%s: the snapshot is too long and is left out", room->id);
@@ -120,15 +135,16 @@ static bool is_turn_new(const struct room *room)
 void step_write(struct room *room, struct store_request *request)
 {
 	struct room_step *step = &room->step;
-	uint64_t n = room->n;
-	int64_t waiting = step->kind == STEP_CLOCK ? 0 : step->unlogged_before;
-	if (waiting > 0)
-		append_clock(room, request, ++n, waiting);
-	if (step->kind == STEP_CLOCK)
-		append_clock(room, request, ++n, step->seconds);
-	else if (has_entry(step))
-		append_action(room, request, ++n);
-	step->n_after = n;
+	const struct rd_line *line = room->play.line;
+	if (step->kind == STEP_CLOCK) {
+		append_clock(room, request, line++, step->seconds);
+	} else if (step->waited > 0) {
+		append_clock(room, request, line++, step->waited);
+	}
+	if (step->kind == STEP_ACTION || step->kind == STEP_FORFEIT)
+		append_action(room, request, line++);
+	assert(line == room->play.line + room->play.lines);
+	step->n_after = room->n + (uint64_t)room->play.lines;
 	if (step->is_final)
 		return; /* room_finish.c adds the rest */
 	bool is_new = is_turn_new(room);
@@ -147,13 +163,11 @@ static void fail(struct room *room, const char *reason)
 	step_stored(room, &(struct store_result){.outcome = STORE_FAILED, .reason = reason});
 }
 
-void step_commit(struct room *room)
+void step_store(struct room *room)
 {
 	struct room_step *step = &room->step;
 	room->is_storing = true;
-	rd_match_count(room->match,
-		&room->turn); /* before the snapshot is written, which holds the numbers */
-	room->game->stand(room->match->state, &step->standing);
+	room->game->stand(room_newest(room)->state, &step->standing);
 	step->is_final = step->kind == STEP_EXPIRE ||
 			 (step->standing.is_over && room->status != STORE_FINISHED);
 	if (step->standing.is_over)
@@ -200,9 +214,9 @@ static void emit_event(
 static void emit_events(struct room *room)
 {
 	uint64_t seq[RD_SEATS_MAX];
-	memcpy(seq, room->step.heard_before, sizeof(seq));
-	for (const struct rd_event *event = rd_first_event(&room->turn); event;
-		event = rd_next_event(&room->turn, event))
+	memcpy(seq, room->play.heard, sizeof(seq));
+	for (const struct rd_event *event = rd_first_event(&room->play.turn); event;
+		event = rd_next_event(&room->play.turn, event))
 		for (int i = 0; i < room->seats_count; i++) {
 			struct room_seat *seat = &room->seats[i];
 			if (!(event->audience & RD_SEAT(i)))
@@ -212,7 +226,7 @@ static void emit_events(struct room *room)
 				emit_event(room, event, seat, seq[i]);
 		}
 	for (int i = 0; i < room->seats_count; i++)
-		assert(seq[i] == room->match->heard[i]);
+		assert(seq[i] == room->play.match->heard[i]);
 }
 
 static void keep_answer(
@@ -295,11 +309,11 @@ static void tell_the_rest(struct room *room, const struct room_step *step)
 static void step_done(struct room *room)
 {
 	struct room_step step = room->step;
+	rd_play_commit(&room->play);
 	room->is_storing = false;
 	room->n = step.n_after;
-	room->unlogged = 0;
 	room->stubborn = 0;
-	assert(room->match->steps == room->n); /* 2 */
+	assert(room->play.match->steps == room->n); /* 2 */
 	if (step.kind == STEP_ACTION)
 		room->seats[step.seat].has_acted = true;
 	if (step.stored)
@@ -312,11 +326,11 @@ static void step_done(struct room *room)
 		room_forfeited(room, step.seat);
 	if (step.kind == STEP_ACTION)
 		keep_answer(&room->seats[step.seat], step.cid, RD_ACCEPTED, NULL,
-			room->match->heard[step.seat]);
+			room->play.match->heard[step.seat]);
 	if (step.kind == STEP_RESUME)
 		room_send_resumed(room, &step);
 	else if (step.kind == STEP_ACTION && step.ask)
-		acknowledge(step.ask, room->match->heard[step.seat]);
+		acknowledge(step.ask, room->play.match->heard[step.seat]);
 	else if (step.ask)
 		ask_ok(step.ask);
 	if (step.done)
@@ -340,26 +354,58 @@ void step_stored(void *context, const struct store_result *result)
 
 /* ---- other steps --------------------------------------------------------------------------------------- */
 
+void step_begin(struct room *room, enum step_kind kind)
+{
+	start_step(room, kind, RD_NOBODY);
+	struct rd_mark mark = step_mark(room);
+	int noted = rd_play_note(&room->play, &mark, room->server->scratch, SERVER_SCRATCH);
+	assert(noted == RD_ACCEPTED);
+	(void)noted;
+}
+
+void step_flush(struct room *room, struct store_request *request)
+{
+	step_begin(room, STEP_EXTEND); /* a kind without an entry of its own */
+	append_clock(room, request, room->play.line, room->step.waited);
+	rd_play_commit(&room->play);
+	room->n++;
+}
+
 void step_status(struct room *room, enum step_kind kind)
 {
-	step_begin(room, kind, RD_NOBODY);
+	step_begin(room, kind);
 	if (kind == STEP_PAUSE) {
 		room_clock_stop(room, room->step.at);
 		room->waiting_until = room->step.at + ROOM_WAITING_MS;
 	}
-	step_commit(room);
+	step_store(room);
+}
+
+void step_pass(struct room *room, int64_t seconds)
+{
+	start_step(room, STEP_CLOCK, RD_NOBODY);
+	struct rd_mark mark = step_mark(room);
+	int passed = rd_play_pass(
+		&room->play, seconds, &mark, room->server->scratch, SERVER_SCRATCH);
+	assert(passed == RD_ACCEPTED);
+	(void)passed;
+	room->step.seconds = room->step.waited + room->play.passed;
+	room->fed_at += room->play.passed * 1000;
+	step_store(room);
 }
 
 int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask)
 {
-	step_begin(room, kind, seat);
-	int refusal = rd_match_act(room->match, seat, room->action, &room->turn);
-	if (refusal != RD_ACCEPTED)
-		return refusal;
+	start_step(room, kind, seat);
 	room->step.ask = ask;
 	copy_text(room->step.cid, sizeof(room->step.cid), ask ? ask->cid : "");
-	step_commit(room);
-	return RD_ACCEPTED;
+	struct rd_mark mark = step_mark(room);
+	int refusal = rd_play_act(
+		&room->play, seat, room->action, &mark, room->server->scratch, SERVER_SCRATCH);
+	assert(refusal != RD_PLAY_FULL);
+	if (refusal == RD_ACCEPTED)
+		step_store(room);
+	return refusal;
 }
 
 bool step_forfeit(struct room *room, int seat)

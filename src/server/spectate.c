@@ -8,9 +8,9 @@
 static void write_public(struct room *room, struct rd_writer *writer)
 {
 	if (room->status == STORE_FINISHED)
-		rd_match_write_state(room->match, false, writer);
+		rd_match_write_state(room->play.match, false, writer);
 	else
-		rd_match_write_view(room->match, RD_NOBODY, room->view, writer);
+		rd_match_write_view(room->play.match, RD_NOBODY, room->view, writer);
 }
 
 /* The view without its top-level `now`. */

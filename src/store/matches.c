@@ -31,7 +31,7 @@ void store_match_create(
 	static const struct store_sql create = {
 		"INSERT INTO \"match\" (id, game, rules_version, status, options, seed, rated, "
 		"spectators, turn_number, current_turn_seat, turn_expires_at, time_left_ms, started_at, "
-		"code) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14 "
+		"code, head_check) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 "
 		"WHERE NOT EXISTS (SELECT 1 FROM lobby l WHERE l.code = $14)",
 		.is_read = false};
 	static const struct store_sql first_snapshot = {
@@ -43,7 +43,8 @@ void store_match_create(
 		TEXT(match->options), TEXT(match->seed), INTEGER(match->rated),
 		INTEGER(match->spectators), INTEGER(match->turn_number),
 		INTEGER(match->current_turn_seat), INTEGER(match->turn_expires_at),
-		INTEGER(match->time_left_ms), INTEGER(match->started_at), TEXT(match->code));
+		INTEGER(match->time_left_ms), INTEGER(match->started_at), TEXT(match->code),
+		TEXT(match->head_check));
 	step->demand = STORE_UNIQUE;
 	step->field = "code";
 	for (size_t i = 0; i < match->players_count; i++)
@@ -60,8 +61,8 @@ void store_log_append(struct store_request *request, const struct store_entry *e
 		"(SELECT l.n FROM match_log l WHERE l.match_id = $1 ORDER BY l.n DESC LIMIT 1), 0)",
 		.is_read = true};
 	static const struct store_sql append = {
-		"INSERT INTO match_log (match_id, n, at_ms, kind, seat, cid, payload) "
-		"VALUES ($1, $2, $3, $4, $5, $6, $7)",
+		"INSERT INTO match_log (match_id, n, at_ms, kind, seat, cid, payload, proof) "
+		"VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
 		.is_read = false};
 	struct store_step *step = STORE_ADD(
 		request, &check, TEXT(entry->match_id), INTEGER(entry->n));
@@ -69,7 +70,7 @@ void store_log_append(struct store_request *request, const struct store_entry *e
 	step->field = "n";
 	STORE_ADD(request, &append, TEXT(entry->match_id), INTEGER(entry->n), INTEGER(entry->at_ms),
 		TEXT(store_kind_words[entry->kind]), INTEGER(entry->seat), TEXT(entry->cid),
-		TEXT(entry->payload));
+		TEXT(entry->payload), TEXT(entry->proof));
 }
 
 void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn)

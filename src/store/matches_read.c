@@ -12,7 +12,7 @@
 #define MATCH_COLUMNS                                                                              \
 	"m.id, m.game, m.rules_version, m.status, m.options, m.seed, m.rated, m.spectators, "      \
 	"m.turn_number, m.current_turn_seat, m.turn_expires_at, m.time_left_ms, m.started_at, "    \
-	"m.finished_at, m.reason, m.code "
+	"m.finished_at, m.reason, m.code, m.head_check "
 
 #define PLAYER_COLUMNS                                                                             \
 	"p.match_id, p.seat, p.user_id, coalesce(u.username, p.username), p.bot_level, p.side, "   \
@@ -64,6 +64,7 @@ static void take_match(struct store_request *request, const struct store_row *ro
 	match->finished_at = store_row_integer(row, 13);
 	match->reason = store_row_text(request, row, 14);
 	match->code = store_row_text(request, row, 15);
+	match->head_check = store_row_text(request, row, 16);
 }
 
 static void take_player(struct store_request *request, const struct store_row *row)
@@ -94,6 +95,7 @@ static void take_entry(struct store_request *request, const struct store_row *ro
 	entry->seat = store_row_integer(row, 4);
 	entry->cid = store_row_text(request, row, 5);
 	entry->payload = store_row_text(request, row, 6);
+	entry->proof = store_row_text(request, row, 7);
 }
 
 static void take_snapshot(struct store_request *request, const struct store_row *row)
@@ -124,7 +126,7 @@ void store_match_by_code(struct store_request *request, const char *code)
 	STORE_ADD(request, &players, TEXT(code))->take = take_player;
 }
 
-#define ENTRY_COLUMNS "l.match_id, l.n, l.at_ms, l.kind, l.seat, l.cid, l.payload "
+#define ENTRY_COLUMNS "l.match_id, l.n, l.at_ms, l.kind, l.seat, l.cid, l.payload, l.proof "
 
 void store_match_load(struct store_request *request, const char *id, int64_t until)
 {

@@ -211,14 +211,17 @@ struct store_match {
 	int64_t turn_expires_at;   /* may be none */
 	int64_t time_left_ms;      /* may be none: what was left when the clock was stopped */
 	int64_t started_at;
-	int64_t finished_at;                /* may be none */
-	const char *reason;                 /* why it ended, or none */
-	const char *code;                   /* unique among open lobbies and unfinished matches */
+	int64_t finished_at;    /* may be none */
+	const char *reason;     /* why it ended, or none */
+	const char *code;       /* unique among open lobbies and unfinished matches */
+	const char *head_check; /* what its log is chained to (log.h); none before 0.2 */
 	const struct store_player *players; /* by seat */
 	size_t players_count;
 };
 
 enum store_kind { STORE_ACTION, STORE_CLOCK, STORE_PLATFORM, STORE_KINDS };
+
+enum { STORE_PROOF = 33 }; /* 32 digits and a 0 */
 
 struct store_entry {
 	const char *match_id;
@@ -228,6 +231,7 @@ struct store_entry {
 	int64_t seat;        /* may be none */
 	const char *cid;     /* may be none */
 	const char *payload; /* JSON */
+	const char *proof; /* of its line: proof and check (log.h), STORE_PROOF; none before 0.2 */
 };
 
 struct store_snapshot {

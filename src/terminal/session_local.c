@@ -1,8 +1,8 @@
 /*
  * session_local.c: a match in this program: people and bots, a save on the disk, a clock.
  *
- * A step is made on the match, appended to the save and synced; only then its events are told. If
- * the save fails, the match goes back to the copy that was taken before the step (save.h).
+ * A step is made, appended to the save and synced; only then it holds and its events are told. If
+ * the save fails it is aborted (play.h, save.h).
  */
 #include "session.h"
 
@@ -22,11 +22,9 @@
 struct local {
 	struct session session; /* first: a session is cast to this */
 	struct save save;
-	struct rd_match *match;
-	void *memory, *copy; /* of the match, and of what it was before a step */
-	uint8_t *arena;
+	struct rd_play play;
+	void *memory, *room; /* of the match, and of its steps */
 	void *view;
-	struct rd_turn turn;
 	int64_t since; /* when the match's clock was last moved, in seconds */
 	bool is_resting;
 	char *options; /* as JSON, for playing again */
@@ -87,25 +85,31 @@ static int fail(struct local *local)
 static void finish(struct local *local)
 {
 	struct rd_result result;
-	if (!local->save.is_over && local->match->game->result(local->match->state, &result))
-		save_result(&local->save, local->match);
+	const struct rd_match *match = local->play.match;
+	if (!local->save.is_over && match->game->result(match->state, &result))
+		save_result(&local->save, &local->play);
+}
+
+/* Writes down the step that was made, and tells it. False: it could not be saved, and was not made. */
+static bool settle(struct local *local)
+{
+	if (!save_step(&local->save, &local->play)) {
+		rd_play_abort(&local->play);
+		fail(local);
+		return false;
+	}
+	rd_play_commit(&local->play);
+	finish(local);
+	tell(local, &local->play.turn, false);
+	return true;
 }
 
 static int act_durably(struct local *local, int seat, const void *action)
 {
-	struct rd_match *match = local->match;
-	rd_turn_start(&local->turn, match, local->arena, match->game->events_max);
-	int refusal = rd_match_act(match, seat, action, &local->turn);
+	int refusal = rd_play_act(&local->play, seat, action, NULL, local->save.line, SAVE_LINE);
 	if (refusal != RD_ACCEPTED)
 		return refusal;
-	if (!save_action(&local->save, match, seat, action)) {
-		rd_match_clone((const struct rd_match *)local->copy, local->memory);
-		return fail(local);
-	}
-	rd_match_count(match, &local->turn);
-	finish(local);
-	tell(local, &local->turn, false);
-	return RD_ACCEPTED;
+	return settle(local) ? RD_ACCEPTED : SESSION_FAILED;
 }
 
 /* ---- the clock ------------------------------------------------------------------------------- */
@@ -113,13 +117,14 @@ static int act_durably(struct local *local, int seat, const void *action)
 static bool is_over(const struct local *local)
 {
 	struct rd_standing standing;
-	local->match->game->stand(local->match->state, &standing);
+	local->play.match->game->stand(local->play.match->state, &standing);
 	return standing.is_over;
 }
 
 static bool has_clock(const struct local *local)
 {
-	return !is_over(local) && rd_due(local->match->game, local->match->state) != RD_NEVER;
+	return !is_over(local) &&
+	       rd_due(local->play.match->game, local->play.match->state) != RD_NEVER;
 }
 
 /* Moves the match's clock to the present. False if that could not be saved. */
@@ -129,19 +134,11 @@ static bool catch_up(struct local *local)
 		int64_t elapsed = seconds_now() - local->since;
 		if (elapsed <= 0)
 			return true;
-		rd_match_clone(local->match, local->copy);
-		rd_turn_start(
-			&local->turn, local->match, local->arena, local->match->game->events_max);
-		int64_t passed = rd_match_pass(local->match, elapsed, &local->turn);
-		if (!save_clock(&local->save, local->match, passed)) {
-			rd_match_clone((const struct rd_match *)local->copy, local->memory);
-			fail(local);
+		if (rd_play_pass(&local->play, elapsed, NULL, local->save.line, SAVE_LINE) !=
+				RD_ACCEPTED ||
+			!settle(local))
 			return false;
-		}
-		local->since += passed;
-		rd_match_count(local->match, &local->turn);
-		finish(local);
-		tell(local, &local->turn, false);
+		local->since += local->play.passed;
 	}
 	local->since = seconds_now();
 	return true;
@@ -153,7 +150,7 @@ static int64_t left(const struct session *session)
 	if (!has_clock(local))
 		return RD_NEVER;
 	int64_t elapsed = local->is_resting ? 0 : seconds_now() - local->since;
-	int64_t due = rd_due(local->match->game, local->match->state);
+	int64_t due = rd_due(local->play.match->game, local->play.match->state);
 	return due > elapsed ? due - elapsed : 0;
 }
 
@@ -173,19 +170,19 @@ static void rest(struct session *session, bool is_resting)
 static void stand(const struct session *session, struct rd_standing *standing)
 {
 	const struct local *local = local_seen(session);
-	local->match->game->stand(local->match->state, standing);
+	local->play.match->game->stand(local->play.match->state, standing);
 }
 
 static void look(const struct session *session, int seat, void *view)
 {
 	const struct local *local = local_seen(session);
-	local->match->game->look(local->match->state, seat, view);
+	local->play.match->game->look(local->play.match->state, seat, view);
 }
 
 static bool result(const struct session *session, struct rd_result *out)
 {
 	const struct local *local = local_seen(session);
-	return local->match->game->result(local->match->state, out);
+	return local->play.match->game->result(local->play.match->state, out);
 }
 
 static int act(struct session *session, int seat, const void *action)
@@ -193,14 +190,12 @@ static int act(struct session *session, int seat, const void *action)
 	struct local *local = local_of(session);
 	if (!catch_up(local))
 		return SESSION_FAILED;
-	rd_match_clone(local->match, local->copy);
 	return act_durably(local, seat, action);
 }
 
 static enum session_step let_bot_act(struct local *local, int seat)
 {
-	rd_match_clone(local->match, local->copy);
-	if (!rd_match_choose(local->match, seat, local->view, local->action))
+	if (!rd_match_choose(local->play.match, seat, local->view, local->action))
 		return SESSION_STILL;
 	int refusal = act_durably(local, seat, local->action);
 	if (refusal == RD_ACCEPTED)
@@ -208,21 +203,21 @@ static enum session_step let_bot_act(struct local *local, int seat)
 	if (refusal != SESSION_FAILED)
 		snprintf(local->session.problem, SESSION_PROBLEM,
 			"the bot in seat %d chose what is refused: %s", seat + 1,
-			rd_refusal_code(local->match->game, refusal));
+			rd_refusal_code(local->play.match->game, refusal));
 	return SESSION_BROKEN;
 }
 
 static enum session_step step(struct session *session)
 {
 	struct local *local = local_of(session);
-	uint64_t before = local->match->steps;
+	uint64_t before = local->play.match->steps;
 	struct rd_standing standing;
 	/*
 	 * The clock is looked at when it can run out, so that a log holds no line for every second.
 	 */
 	if (left(session) == 0 && !catch_up(local))
 		return SESSION_BROKEN;
-	if (local->match->steps != before)
+	if (local->play.match->steps != before)
 		return SESSION_MOVED;
 	stand(session, &standing);
 	for (int seat = 0; !standing.is_over && seat < session->seats; seat++) {
@@ -240,8 +235,7 @@ static void close_local(struct session *session)
 	struct local *local = local_of(session);
 	save_close(&local->save);
 	free(local->memory);
-	free(local->copy);
-	free(local->arena);
+	free(local->room);
 	free(local->view);
 	free(local->options);
 	free(local);
@@ -272,20 +266,29 @@ static struct local *make_local(
 	local->session = (struct session){
 		.kind = &local_kind, .game = game, .listener = listener, .context = context};
 	local->save.file = -1;
-	local->copy = allocate(rd_match_size(game));
-	local->arena = allocate(game->events_max);
-	local->view = allocate(game->view_size);
 	return local;
 }
 
-static void take_seats(struct local *local, const struct rd_match *match)
+/* A save goes on under the edition it began with, which need not be the one that was asked for. */
+static void take_match(struct local *local, const struct rd_match *match)
 {
+	local->session.game = match->game;
+	if (!local->view)
+		local->view = allocate(match->game->view_size);
 	local->session.seats = match->seats;
 	local->session.own = 0;
 	memcpy(local->session.sitter, match->sitter, sizeof(match->sitter));
 	for (int seat = 0; seat < match->seats; seat++)
 		if (match->sitter[seat].level == 0)
 			local->session.own |= RD_SEAT(seat);
+}
+
+static void begin_play(struct local *local, struct rd_match *match)
+{
+	local->room = allocate(rd_play_size(match->game));
+	memset(local->room, 0, rd_play_size(match->game));
+	rd_play_start(&local->play, match, local->room, &local->save.log);
+	take_match(local, match);
 }
 
 /* Tells what was told before the match was left, so that the log is whole again. */
@@ -296,18 +299,18 @@ static void witness(void *context, const struct rd_match *match, enum rd_replaye
 	(void)kind;
 	(void)seat;
 	(void)action;
-	local->match = (struct rd_match *)match;
-	take_seats(local, match);
+	local->play.match = (struct rd_match *)match; /* for looking at: it is being replayed */
+	take_match(local, match);
 	tell(local, turn, true);
 }
 
 static bool open_save(struct local *local, const char *path, bool is_told)
 {
+	struct rd_match *match;
 	local->since = seconds_now();
-	if (!save_open(&local->save, path, &local->match, &local->memory, is_told ? witness : NULL,
-		    local))
+	if (!save_open(&local->save, path, &match, &local->memory, is_told ? witness : NULL, local))
 		return false;
-	take_seats(local, local->match);
+	begin_play(local, match);
 	local->session.was_resumed = true;
 	snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 	finish(local);
@@ -382,6 +385,7 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 {
 	const struct rd_game *game = request->game;
 	struct local *local = make_local(game, listener, context);
+	struct rd_match *match;
 	struct rd_fault fault;
 	int seats = request->seats > 0                           ? request->seats
 		    : request->is_for_two && game->seats_min < 2 ? 2
@@ -393,15 +397,15 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 	*is_usage = true;
 	if (length == 0) {
 		snprintf(problem, SESSION_PROBLEM, "--options: too long");
-	} else if (rd_match_create(&local->match, local->memory, game, seats, local->options,
-			   length, seed, NULL, &fault) != RD_ACCEPTED) {
+	} else if (rd_match_create(&match, local->memory, game, seats, local->options, length, seed,
+			   NULL, &fault) != RD_ACCEPTED) {
 		snprintf(problem, SESSION_PROBLEM, "--options: %s%s%s", fault.path,
 			fault.path[0] ? ": " : "", fault.reason);
 	} else {
 		*is_usage = false;
-		seat_people(local->match, request);
-		take_seats(local, local->match);
-		if (save_create(&local->save, local->match, request->name)) {
+		seat_people(match, request);
+		if (save_create(&local->save, match, request->name)) {
+			begin_play(local, match);
 			snprintf(local->session.place, SESSION_PLACE, "%s", local->save.path);
 			return local;
 		}

@@ -237,8 +237,8 @@ size_t door_act(int number, int seat, size_t length)
 	int refusal = rd_match_act(table->match, seat, door.action, &turn);
 	if (refusal != RD_ACCEPTED)
 		return answer_refusal(table->game, refusal);
-	size_t line_length = rd_log_action(
-		&table->log, table->match, seat, door.action, door.line, sizeof(door.line));
+	size_t line_length = rd_log_action(&table->log, table->match, &turn, NULL, seat,
+		door.action, door.line, sizeof(door.line));
 	answer_start();
 	return finish_step(table, &turn, line_length);
 }
@@ -253,7 +253,7 @@ size_t door_pass(int number, int seconds)
 	struct rd_turn turn = table_turn(table);
 	int64_t passed = rd_match_pass(table->match, seconds, &turn);
 	size_t line_length = rd_log_clock(
-		&table->log, table->match, passed, door.line, sizeof(door.line));
+		&table->log, table->match, &turn, NULL, passed, door.line, sizeof(door.line));
 	answer_start();
 	answer_number("passed", passed);
 	return finish_step(table, &turn, line_length);

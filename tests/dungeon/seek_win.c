@@ -244,7 +244,9 @@ static void write_log(struct rd_match *match, const struct position *won)
 		struct rd_turn turn;
 		rd_turn_start(&turn, match, arena, dungeon_game.events_max);
 		rd_match_act(match, 0, &won->action[i], &turn);
-		fwrite(line, 1, rd_log_action(&log, match, 0, &won->action[i], line, sizeof(line)),
+		fwrite(line, 1,
+			rd_log_action(
+				&log, match, &turn, NULL, 0, &won->action[i], line, sizeof(line)),
 			stdout);
 	}
 	fwrite(line, 1, rd_log_result(&log, match, line, sizeof(line)), stdout);

@@ -57,21 +57,22 @@ static void check_snapshot(const struct rd_match *match)
 {
 	static char text[SNAPSHOT_MAX], again[SNAPSHOT_MAX];
 	size_t size = rd_match_size(match->game);
+	struct rd_log chain = {.check = "0123456789abcdef"};
 	struct rd_writer writer, second;
 	struct rd_fault fault;
 	void *memory = taken(size);
 	struct rd_match *copy = rd_match_clone(match, memory);
 	rd_write_start(&writer, text, sizeof(text));
-	rd_match_write_snapshot(match, &writer);
+	rd_match_write_snapshot(match, &chain, &writer);
 	assert(rd_write_finish(&writer));
 	/* The state is made anew from the text alone. */
 	memset(copy->state, 0xee, match->game->state_size);
 	copy->steps = 0;
 	copy->clock = 0;
-	assert(rd_match_read_snapshot(copy, text, writer.length, &fault));
+	assert(rd_match_read_snapshot(copy, &chain, text, writer.length, &fault));
 	assert(memcmp(copy->state, match->state, match->game->state_size) == 0);
 	rd_write_start(&second, again, sizeof(again));
-	rd_match_write_snapshot(copy, &second);
+	rd_match_write_snapshot(copy, &chain, &second);
 	assert(rd_write_finish(&second));
 	assert(second.length == writer.length && memcmp(text, again, writer.length) == 0);
 	free(memory);

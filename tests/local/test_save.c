@@ -57,14 +57,30 @@ static void read_file(const char *path, struct buffer *text)
 	assert_true(read_whole_file(path, text, &reason));
 }
 
+/* Appends the line of the step that was just made, as save_step finds it in a play. */
 static bool save_last_step(struct save *save, struct log_play *play)
 {
-	return play->seat < 0 ? save_clock(save, play->match, play->seconds)
-			      : save_action(save, play->match, play->seat, play->action);
+	struct rd_log before = save->log;
+	struct rd_play step = {.lines = 1};
+	step.line[0].length = play->seat < 0
+				      ? rd_log_clock(&save->log, play->match, &play->turn, NULL,
+						play->seconds, save->line, SAVE_LINE)
+				      : rd_log_action(&save->log, play->match, &play->turn, NULL,
+						play->seat, play->action, save->line, SAVE_LINE);
+	if (save_step(save, &step))
+		return true;
+	save->log = before;
+	return false;
+}
+
+static bool save_the_result(struct save *save, struct log_play *play)
+{
+	struct rd_play over = {.match = play->match, .log = save->log};
+	return save_result(save, &over);
 }
 
 /* One step, saved, as the terminal does it. */
-static bool save_step(struct save *save, struct log_play *play)
+static bool save_move(struct save *save, struct log_play *play)
 {
 	if (!log_play_move(play))
 		return false;
@@ -103,7 +119,7 @@ static void a_match_is_gone_on_with_where_it_was_left(void **state)
 	assert_true(save_create(&save, play.match, "first"));
 	assert_string_equal(save.path, path_of("naval-first.log"));
 	for (int i = 0; i < 50; i++)
-		assert_true(save_step(&save, &play));
+		assert_true(save_move(&save, &play));
 	save_close(&save);
 
 	assert_true(save_open(
@@ -117,7 +133,7 @@ static void a_match_is_gone_on_with_where_it_was_left(void **state)
 	play.memory = memory;
 	play.match = match;
 	for (int i = 0; i < 50; i++)
-		assert_true(save_step(&save, &play));
+		assert_true(save_move(&save, &play));
 	save_close(&save);
 	save_close(&save); /* does nothing */
 
@@ -340,7 +356,7 @@ static void when_the_disk_is_full_nothing_is_lost(void **state)
 	copy = malloc(rd_match_size(play.game));
 	assert_true(save_create(&save, play.match, "full"));
 	for (int i = 0; i < 3; i++)
-		assert_true(save_step(&save, &play));
+		assert_true(save_move(&save, &play));
 	/* Every place within the line at which the disk may turn out to be full. */
 	for (int room = 0; room < 100; room += 9) {
 		int64_t length = save.length;
@@ -356,9 +372,9 @@ static void when_the_disk_is_full_nothing_is_lost(void **state)
 		assert_int_equal(status.st_size, length);
 		play.match = rd_match_clone(copy, play.memory);
 	}
-	while (save_step(&save, &play))
+	while (save_move(&save, &play))
 		;
-	assert_true(save_result(&save, play.match));
+	assert_true(save_the_result(&save, &play));
 	save_close(&save);
 	assert_true(save_open(&save, path_of("tictactoe-full.log"), &match, &memory, NULL, NULL));
 	assert_true(save.is_over);
@@ -436,9 +452,9 @@ static void unfinished_saves_are_listed_newest_first(void **state)
 	set_time(save.path, 1000);
 	save_close(&save);
 	assert_true(save_create(&save, play.match, "done"));
-	while (save_step(&save, &play))
+	while (save_move(&save, &play))
 		;
-	assert_true(save_result(&save, play.match));
+	assert_true(save_the_result(&save, &play));
 	save_close(&save);
 	log_play_free(&play);
 	log_play_start(&play, "tictactoe", "1");

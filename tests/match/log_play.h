@@ -116,10 +116,10 @@ static inline bool log_play_move(struct log_play *play)
 static inline size_t log_play_line(struct log_play *play)
 {
 	char *out = log_play_end(play);
-	return play->seat < 0 ? rd_log_clock(&play->chain, play->match, play->seconds, out,
-					RD_LOG_LINE_MAX)
-			      : rd_log_action(&play->chain, play->match, play->seat, play->action,
-					out, RD_LOG_LINE_MAX);
+	return play->seat < 0 ? rd_log_clock(&play->chain, play->match, &play->turn, NULL,
+					play->seconds, out, RD_LOG_LINE_MAX)
+			      : rd_log_action(&play->chain, play->match, &play->turn, NULL,
+					play->seat, play->action, out, RD_LOG_LINE_MAX);
 }
 
 /* One step with its line; after the last one the line of the result. False when there are no more. */

@@ -257,6 +257,27 @@ static inline bool pond_loaded(void *to, uint64_t given, struct rd_fault *fault)
 	return true;
 }
 
+static inline void pond_stand(const void *of, struct rd_standing *standing)
+{
+	const struct pond_state *state = of;
+	*standing = (struct rd_standing){
+		.active = (int8_t)state->active, .is_over = state->is_over};
+	standing->in_play = RD_SEAT(state->seats) - 1;
+	standing->to_act = state->is_over ? 0 : RD_SEAT(state->active);
+}
+
+/* Whoever still has stones is first. */
+static inline bool pond_result(const void *of, struct rd_result *result)
+{
+	const struct pond_state *state = of;
+	*result = (struct rd_result){.reason = "stones"};
+	for (int i = 0; i < state->seats; i++) {
+		result->rank[i] = state->stones[i] > 0 ? 1 : 2;
+		result->score[i] = state->stones[i];
+	}
+	return state->is_over;
+}
+
 static const struct rd_game pond = {
 	.name = "pond",
 	.rules = 1,
@@ -281,6 +302,8 @@ static const struct rd_game pond = {
 	.apply = pond_apply,
 	.due = pond_due,
 	.pass = pond_pass,
+	.stand = pond_stand,
+	.result = pond_result,
 	.look = pond_look,
 	.legal = pond_legal,
 	.choose = pond_choose,

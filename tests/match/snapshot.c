@@ -8,12 +8,15 @@
 
 #include <cmocka.h>
 
+#include <ronda/log.h>
+
 #include "match/pond.h"
 
 enum { ROOM = 8192 };
 
 static _Alignas(16) uint8_t memory[2][ROOM];
 static _Alignas(8) uint8_t arena[1024];
+static struct rd_log chain = {.check = "0123456789abcdef"};
 static struct rd_fault fault;
 static struct rd_turn turn;
 
@@ -88,13 +91,13 @@ static void a_snapshot_holds_all_that_the_log_has_made(void **state)
 	struct rd_match *match = busy_pond();
 	memcpy(memory[1], memory[0], ROOM);
 	struct rd_writer writer = written();
-	rd_match_write_snapshot(match, &writer);
+	rd_match_write_snapshot(match, &chain, &writer);
 	assert_true(rd_write_finish(&writer));
 	struct rd_match *before = (void *)memory[1];
 	match = pond_of(NULL, 2, "busy");
 	match->sitter[0].level = 2;
 	match->sitter[1].level = 1;
-	assert_true(rd_match_read_snapshot(match, text, writer.length, &fault));
+	assert_true(rd_match_read_snapshot(match, &chain, text, writer.length, &fault));
 	/* `before` still points into the memory of the first, which now holds the second */
 	assert_int_equal(match->steps, before->steps);
 	assert_int_equal(match->clock, before->clock);
@@ -111,7 +114,7 @@ static void play_goes_on_from_a_snapshot_as_it_would_have(void **state)
 	char first[2 * RD_DIGEST + 1], second[2 * RD_DIGEST + 1];
 	struct rd_match *match = busy_pond();
 	struct rd_writer writer = written();
-	rd_match_write_snapshot(match, &writer);
+	rd_match_write_snapshot(match, &chain, &writer);
 	assert_true(rd_write_finish(&writer));
 	for (int round = 0; round < 2; round++) {
 		struct pond_action action;
@@ -124,7 +127,7 @@ static void play_goes_on_from_a_snapshot_as_it_would_have(void **state)
 		match = pond_of(NULL, 2, "busy");
 		match->sitter[0].level = 2;
 		match->sitter[1].level = 1;
-		assert_true(rd_match_read_snapshot(match, text, writer.length, &fault));
+		assert_true(rd_match_read_snapshot(match, &chain, text, writer.length, &fault));
 	}
 	assert_string_equal(first, second);
 }
@@ -132,7 +135,7 @@ static void play_goes_on_from_a_snapshot_as_it_would_have(void **state)
 #define STATE                                                                                                       \
 	"{\"options\":{\"stones\":3,\"is_frozen\":false,\"seconds\":10},\"active\":1,\"stones\":[3,3],\"left\":10," \
 	"\"last_ring\":0,\"is_over\":false}"
-#define INCOMPLETE "a snapshot has steps, clock, counter, seats and state"
+#define INCOMPLETE "a snapshot has rules, form, check, steps, clock, counter, seats and state"
 #define SEAT "{\"heard\":0,\"whim\":0,\"memory\":\"\"}"
 
 static void a_memory_is_written_up_to_its_last_byte_that_is_not_zero(void **state)
@@ -141,10 +144,26 @@ static void a_memory_is_written_up_to_its_last_byte_that_is_not_zero(void **stat
 	match->sitter[1].level = 1; /* people have no memory to be written */
 	memory_of(match, 1)->heeded = 0x1200;
 	struct rd_writer writer = written();
-	rd_match_write_snapshot(match, &writer);
+	rd_match_write_snapshot(match, &chain, &writer);
 	assert_true(rd_write_finish(&writer));
 	assert_non_null(strstr(text, "\"seats\":[{\"heard\":0,\"whim\":0,\"memory\":\"\"},"
 				     "{\"heard\":0,\"whim\":0,\"memory\":\"0012\"}]"));
+}
+
+#define OTHER_FORM "the snapshot was written in another form of the state or of a bot's memory"
+
+/* A snapshot in which @ stands for the edition, the form and the check that a right one has. */
+static const char *with_form(const char *snapshot)
+{
+	static char whole[4096];
+	const char *at = strchr(snapshot, '@');
+	struct rd_writer writer = written();
+	rd_match_write_snapshot(pond_of(NULL, 2, "1"), &chain, &writer);
+	assert_true(rd_write_finish(&writer));
+	int form = (int)(strstr(text, "\"steps\"") - text) - 1;
+	snprintf(whole, sizeof(whole), "%.*s%.*s%s", at ? (int)(at - snapshot) : 0, snapshot,
+		at ? form : 0, text + 1, at ? at + 1 : snapshot);
+	return whole;
 }
 
 static void a_snapshot_that_is_off_is_refused(void **state)
@@ -152,21 +171,28 @@ static void a_snapshot_that_is_off_is_refused(void **state)
 	static const struct {
 		const char *snapshot, *reason;
 	} cases[] = {
-		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT
+		{"{@\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT
 		 "],\"state\":" STATE "}",
 			""},
-		{"{\"steps\":0,\"clock\":2147483647,\"counter\":0,\"seats\":[" SEAT "," SEAT
+		{"{@\"steps\":0,\"clock\":2147483647,\"counter\":0,\"seats\":[" SEAT "," SEAT
 		 "],\"state\":" STATE "}",
 			""},
 		{"{}", INCOMPLETE},
-		{"{\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}",
+		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT
+		 "],\"state\":" STATE "}",
 			INCOMPLETE},
-		{"{\"steps\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}",
+		{"{\"rules\":2}", "the snapshot is of another edition"},
+		{"{\"form\":\"0123456789abcdef\"}", OTHER_FORM},
+		{"{\"form\":\"\"}", OTHER_FORM},
+		{"{\"check\":\"0123\"}", "a check has 16 digits"},
+		{"{@\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}",
 			INCOMPLETE},
-		{"{\"steps\":0,\"clock\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}",
+		{"{@\"steps\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}",
 			INCOMPLETE},
-		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"state\":" STATE "}", INCOMPLETE},
-		{"{\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "]}",
+		{"{@\"steps\":0,\"clock\":0,\"seats\":[" SEAT "," SEAT "],\"state\":" STATE "}",
+			INCOMPLETE},
+		{"{@\"steps\":0,\"clock\":0,\"counter\":0,\"state\":" STATE "}", INCOMPLETE},
+		{"{@\"steps\":0,\"clock\":0,\"counter\":0,\"seats\":[" SEAT "," SEAT "]}",
 			INCOMPLETE},
 		{"[]", "an object is expected"},
 		{"{\"steps\":-1}", "a count is never negative"},
@@ -192,9 +218,11 @@ static void a_snapshot_that_is_off_is_refused(void **state)
 		{"{\"steps\":1} 2", "something follows the value"},
 	};
 	for (size_t i = 0; i < RD_COUNT(cases); i++) {
+		struct rd_log read;
+		const char *snapshot = with_form(cases[i].snapshot);
 		struct rd_match *match = pond_of(NULL, 2, "1");
 		bool is_read = rd_match_read_snapshot(
-			match, cases[i].snapshot, strlen(cases[i].snapshot), &fault);
+			match, &read, snapshot, strlen(snapshot), &fault);
 		assert_string_equal(fault.reason, cases[i].reason);
 		assert_int_equal(is_read, cases[i].reason[0] == 0);
 	}
@@ -204,7 +232,7 @@ static void a_snapshot_that_does_not_fit_says_so_at_any_size(void **state)
 {
 	struct rd_match *match = busy_pond();
 	struct rd_writer writer = written();
-	rd_match_write_snapshot(match, &writer);
+	rd_match_write_snapshot(match, &chain, &writer);
 	assert_true(rd_write_finish(&writer));
 	size_t length = writer.length;
 	for (size_t capacity = 0; capacity <= length + 1; capacity++) {
@@ -212,7 +240,7 @@ static void a_snapshot_that_does_not_fit_says_so_at_any_size(void **state)
 		assert_non_null(room);
 		memset(room, '#', capacity + 8);
 		rd_write_start(&writer, room, capacity);
-		rd_match_write_snapshot(match, &writer);
+		rd_match_write_snapshot(match, &chain, &writer);
 		assert_int_equal(rd_write_finish(&writer), capacity > length);
 		for (size_t i = capacity; i < capacity + 8; i++)
 			assert_int_equal(room[i], '#');

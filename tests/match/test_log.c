@@ -12,6 +12,7 @@ struct outcome {
 	bool is_started;
 	enum rd_replayed last;
 	size_t line; /* where reading stopped */
+	uint64_t unproved;
 	size_t actions, clocks, results;
 	bool is_damaged;
 	uint8_t hash[RD_DIGEST];
@@ -49,6 +50,7 @@ static void read_log(const char *text, size_t length, struct outcome *outcome)
 		rd_match_hash(match, outcome->hash);
 	}
 	outcome->line = replay.line;
+	outcome->unproved = replay.unproved;
 	outcome->is_damaged = replay.is_damaged;
 	strcpy(outcome->reason, replay.fault.reason);
 	assert_true(replay.fault.at <= length);
@@ -316,7 +318,7 @@ static void forged_steps_do_not_lead_to_the_stated_states(void **state)
 	assert_forgery_refused("tictactoe", "\"seed\":\"", "\"seed\":\"00000000", 1,
 		"a seed is 64 hexadecimal digits");
 	assert_forgery_refused("naval", "\"rock_pairs\":4", "\"rock_pairs\":5", 1,
-		"the step does not lead to the state that the line states");
+		"the step does not do what the line proves: other dice, other rules or a forgery");
 	assert_forgery_refused(
 		"tictactoe", "{\"n\":1,", "{\"n\":2,", 2, "the number of the step does not follow");
 	assert_forgery_refused("tictactoe", "{\"n\":1,\"at\":0", "{\"n\":1,\"at\":1", 2,
@@ -358,7 +360,7 @@ static void a_result_before_the_end_is_refused(void **state)
 	struct log_play play;
 	log_play_start(&play, "tictactoe", "1");
 	play.text[play.length] = 0;
-	char *proofs = strstr(play.text, ",\"state\"");
+	char *proofs = strstr(play.text, ",\"proof\"");
 	play.length += (size_t)sprintf(play.text + play.length,
 		"{\"n\":1,\"result\":{\"reason\":\"three\",\"ranks\":[1,2],\"scores\":[1,0]}%.*s",
 		(int)(play.text + play.length - proofs), proofs);
@@ -400,12 +402,12 @@ static void assert_head_refused(const char *from, const char *to, const char *re
 
 static void heads_that_do_not_fit_this_program_are_refused(void **state)
 {
-	assert_head_refused("\"ronda\":2", "\"ronda\":1", "a log of another version, or no log");
-	assert_head_refused("\"ronda\":2", "\"ronda\":2.5", "a whole number is expected");
+	assert_head_refused("\"ronda\":3", "\"ronda\":1", "a log of another version, or no log");
+	assert_head_refused("\"ronda\":3", "\"ronda\":2.5", "a whole number is expected");
 	assert_head_refused(
 		"\"tictactoe\"", "\"chess\"", "this program does not have the log's game");
-	assert_head_refused(
-		"\"rules\":1", "\"rules\":2", "this program does not have the log's edition of tictactoe");
+	assert_head_refused("\"rules\":1", "\"rules\":2",
+		"this program does not have the log's edition of tictactoe");
 	assert_head_refused("\"rules\":1", "\"rulez\":1", "the head of a log has no such key");
 	assert_head_refused("\"rules\":1", "\"rules\":1,\"rules\":1", "this key was there before");
 	assert_head_refused("\"options\":{},", "", "the head lacks seats, options or seed");
@@ -418,6 +420,61 @@ static void heads_that_do_not_fit_this_program_are_refused(void **state)
 	assert_head_refused(
 		"[{", "[{},{},{},{},{},{},{},{},{", "the number of items must be 0 to 8");
 	assert_head_refused("[{", "[{},{", "the game is not played by so many");
+}
+
+/* What a log of version 2 looks like: hashes of memory, which no longer mean anything, in the place of proofs. */
+static char *of_version_2(const struct log_play *play)
+{
+	char *text = replace(play->text, play->length, "\"ronda\":3", "\"ronda\":2");
+	for (char *at = text; (at = strstr(at, ",\"proof\":\""));)
+		memcpy(at, ",\"state\":\"0123456789abcdef", 26);
+	forge_checks(text);
+	return text;
+}
+
+static void a_log_of_version_2_is_proved_by_its_checks_rules_and_dice(void **state)
+{
+	struct log_play play;
+	struct outcome outcome;
+	log_play_all(&play, "naval", "1");
+	char *text = of_version_2(&play);
+	read_log(text, strlen(text), &outcome);
+	assert_string_equal(outcome.reason, "");
+	assert_true(is_whole(&outcome));
+	assert_int_equal(outcome.unproved, outcome.line - 1);
+	/* Its checks are checks: one changed byte is found. */
+	char *byte = strstr(line_start(text, 5), "\"at\":");
+	byte[5] = byte[5] == '1' ? '2' : '1';
+	assert_refused(text, strlen(text), 5,
+		"the line does not fit its check: it, or what stood before it, was changed");
+	free(text);
+	log_play_free(&play);
+}
+
+static void a_log_of_version_2_goes_on_with_proofs_and_not_back(void **state)
+{
+	struct log_play play;
+	struct outcome outcome;
+	log_play_all(&play, "tictactoe", "1");
+	char *text = of_version_2(&play);
+	/* From the third line on it was played by this program. */
+	char *mixed = malloc(COPY_MAX);
+	size_t old = (size_t)(line_start(text, 3) - text);
+	char *rest = replace(play.text, play.length, "\"ronda\":3", "\"ronda\":2");
+	snprintf(mixed, COPY_MAX, "%.*s%s", (int)old, text, line_start(rest, 3));
+	forge_checks(mixed);
+	read_log(mixed, strlen(mixed), &outcome);
+	assert_string_equal(outcome.reason, "");
+	assert_int_equal(outcome.unproved, 2);
+	/* The other way round it is refused: nobody takes proofs off the end of a log. */
+	size_t new = (size_t)(line_start(play.text, 3) - play.text);
+	snprintf(mixed, COPY_MAX, "%.*s%s", (int)new, play.text, line_start(text, 3));
+	forge_checks(mixed);
+	assert_refused(mixed, strlen(mixed), 3, "the line has no proof, but one before it has");
+	free(rest);
+	free(mixed);
+	free(text);
+	log_play_free(&play);
 }
 
 static void texts_that_are_no_logs_are_refused(void **state)
@@ -445,14 +502,14 @@ static void a_line_that_does_not_fit_leaves_the_chain_as_it_was(void **state)
 		assert_true(log_play_move(&play));
 	while (play.seat < 0);
 	struct rd_log before = play.chain;
-	size_t length = rd_log_action(
-		&play.chain, play.match, play.seat, play.action, out, sizeof(out));
+	size_t length = rd_log_action(&play.chain, play.match, &play.turn, NULL, play.seat,
+		play.action, out, sizeof(out));
 	struct rd_log after = play.chain;
 	assert_true(length > 0);
 	for (size_t capacity = 0; capacity <= length; capacity++) {
 		play.chain = before;
-		size_t written = rd_log_action(
-			&play.chain, play.match, play.seat, play.action, out, capacity);
+		size_t written = rd_log_action(&play.chain, play.match, &play.turn, NULL, play.seat,
+			play.action, out, capacity);
 		assert_int_equal(written, capacity < length ? 0 : length);
 		assert_memory_equal(&play.chain, written ? &after : &before, sizeof(before));
 	}
@@ -504,6 +561,8 @@ int main(void)
 		cmocka_unit_test(a_result_before_the_end_is_refused),
 		cmocka_unit_test(a_clock_does_not_pass_over_a_deadline),
 		cmocka_unit_test(heads_that_do_not_fit_this_program_are_refused),
+		cmocka_unit_test(a_log_of_version_2_is_proved_by_its_checks_rules_and_dice),
+		cmocka_unit_test(a_log_of_version_2_goes_on_with_proofs_and_not_back),
 		cmocka_unit_test(texts_that_are_no_logs_are_refused),
 		cmocka_unit_test(a_line_that_does_not_fit_leaves_the_chain_as_it_was),
 		cmocka_unit_test(a_log_that_was_read_can_be_gone_on_with),

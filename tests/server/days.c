@@ -271,7 +271,7 @@ static void test_what_fell_due_while_the_server_was_down_fires_at_its_start_in_o
 		assert_int_equal(table.room->status, STORE_PLAYING);
 		int64_t left = room_is_suspended(table.room)
 				       ? 0
-				       : rd_due(&watch_game, table.room->match->state);
+				       : rd_due(&watch_game, table.room->play.match->state);
 		assert_in_range(left, ROUND_SECONDS / 4 - 2, ROUND_SECONDS / 4 + 2);
 		/* A second start finds nothing to do. */
 		uint64_t n = table.room->n;

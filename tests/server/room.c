@@ -105,14 +105,14 @@ static void test_nothing_is_shown_while_the_store_cannot_take_it(void **state)
 	memcpy(table.id, table.room->id, sizeof(table.id));
 	person_deaf(table.luis);
 	uint8_t before[RD_DIGEST], after[RD_DIGEST];
-	rd_match_hash(table.room->match, before);
+	rd_match_hash(table.room->play.match, before);
 	for (int i = 0; i < 2; i++)
 		store_submit(store_begin(table.rig->server->store), rig_on_barrier, &is_through);
 	char action[64];
 	snprintf(action, sizeof(action), "{\"match\":\"%s\",\"cid\":\"a\"}", table.id);
 	uint64_t ack = person_say(table.ana, "turn:end", action);
 	assert_true(has(person_answer(table.ana, ack), "\"code\":\"server_error\""));
-	rd_match_hash(table.room->match, after);
+	rd_match_hash(table.room->play.match, after);
 	assert_memory_equal(before, after, sizeof(before));
 	rig_settle(table.rig);
 	assert_null(person_heard(table.luis, "match:turn_changed"));
@@ -137,12 +137,12 @@ static void test_what_the_store_refuses_is_undone(void **state)
 	rig_settle(table.rig);
 	person_deaf(table.luis);
 	person_deaf(table.ana);
-	rd_match_hash(table.room->match, before);
+	rd_match_hash(table.room->play.match, before);
 	assert_true(has(
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id), "server_error"));
-	rd_match_hash(table.room->match, after);
+	rd_match_hash(table.room->play.match, after);
 	assert_memory_equal(before, after, sizeof(before));
-	assert_int_equal(table.room->match->heard[1], 0);
+	assert_int_equal(table.room->play.match->heard[1], 0);
 	assert_null(person_heard(table.luis, "match:turn_changed"));
 	assert_null(person_heard(table.ana, "match:turn_changed"));
 	rig_stop(table.rig);
@@ -236,10 +236,10 @@ static void test_seconds_that_fire_nothing_are_joined_with_the_next_entry(void *
 		person_ask(table.luis, "match:view", "{\"match\":\"%s\"}", table.id);
 	}
 	assert_int_equal(table.room->n, 0);
-	assert_int_equal(table.room->unlogged, 15);
+	assert_int_equal(table.room->play.waited, 15);
 	person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id);
 	assert_int_equal(table.room->n, 2);
-	assert_int_equal(table.room->match->steps, 2);
+	assert_int_equal(table.room->play.match->steps, 2);
 	rig_stop(table.rig);
 }
 
@@ -267,7 +267,7 @@ static void test_an_absence_suspends_and_a_return_ends_it(void **state)
 	assert_non_null(person_heard(table.ana, "match:player_reconnected"));
 	assert_true(has(person_heard(table.ana, "match:clock"), "\"running\":true"));
 	/* What was left of the turn is left. */
-	int64_t left = rd_due(table.room->game, table.room->match->state);
+	int64_t left = rd_due(table.room->game, table.room->play.match->state);
 	assert_in_range(left, 39, 40);
 	assert_int_equal(table.room->seats[1].absences, 1);
 	assert_in_range(table.room->seats[1].absence_ms, 100000, 101000);
@@ -377,7 +377,7 @@ static void test_leaving_bots_pauses_and_joining_resumes(void **state)
 	assert_int_equal(room->status, STORE_PLAYING);
 	assert_true(has(person_heard(ana, "match:snapshot"), "\"status\":\"PLAYING\""));
 	assert_non_null(person_heard(ana, "match:resumed"));
-	assert_in_range(rd_due(room->game, room->match->state), 49, 50);
+	assert_in_range(rd_due(room->game, room->play.match->state), 49, 50);
 	rig_stop(rig);
 }
 
@@ -469,18 +469,18 @@ static void test_after_a_fall_the_match_is_as_it_was(void **state)
 		copy_text(answer, sizeof(answer),
 			person_ask(table.ana, "turn:end", "{\"match\":\"%s\",\"cid\":\"t6\"}",
 				table.id));
-		rd_match_hash(table.room->match, before);
-		memcpy(heard, table.room->match->heard, sizeof(heard));
+		rd_match_hash(table.room->play.match, before);
+		memcpy(heard, table.room->play.match->heard, sizeof(heard));
 		uint64_t n = table.room->n;
 		rig_restart(table.rig, in_order != 0, 7200000);
 		table.room = room_find(table.rig->server, table.id);
 		assert_non_null(table.room);
 		if (!in_order) {
-			rd_match_hash(table.room->match, after);
+			rd_match_hash(table.room->play.match, after);
 			assert_memory_equal(before, after, sizeof(before));
 			assert_int_equal(table.room->n, n);
 		}
-		assert_memory_equal(heard, table.room->match->heard, sizeof(heard));
+		assert_memory_equal(heard, table.room->play.match->heard, sizeof(heard));
 		assert_true(room_is_suspended(table.room));
 		person_come(table.ana);
 		person_come(table.luis);
@@ -507,8 +507,8 @@ static void test_a_fall_gives_nobody_a_fresh_turn(void **state)
 	rig_pass(table.rig, 47000);
 	rig_restart(table.rig, false, 3600000);
 	table.room = room_find(table.rig->server, table.id);
-	assert_in_range(
-		rd_due(table.room->game, table.room->match->state), 13, 13 + ROOM_NOTE_MS / 1000);
+	assert_in_range(rd_due(table.room->game, table.room->play.match->state), 13,
+		13 + ROOM_NOTE_MS / 1000);
 	person_come(table.ana);
 	person_come(table.luis);
 	person_ask(table.ana, "game:join", "\"%s\"", table.id);
@@ -647,7 +647,7 @@ static void test_missed_events_are_recomputed(void **state)
 	assert_true(has(all, "{\"ok\":true,\"events\":[{\"type\":\""));
 	assert_true(has(all, "\"seq\":1,\"at\":"));
 	char last[64];
-	snprintf(last, sizeof(last), "],\"last\":%d}", (int)table.room->match->heard[1]);
+	snprintf(last, sizeof(last), "],\"last\":%d}", (int)table.room->play.match->heard[1]);
 	assert_true(has(all, last));
 	/* What was sent is what is recomputed. */
 	for (size_t i = 0; i < table.rig->told_count; i++) {
@@ -662,7 +662,7 @@ static void test_missed_events_are_recomputed(void **state)
 		assert_true(has(all, part));
 	}
 	const char *late = person_ask(table.luis, "match:events", "{\"match\":\"%s\",\"after\":%d}",
-		table.id, (int)table.room->match->heard[1] - 1);
+		table.id, (int)table.room->play.match->heard[1] - 1);
 	assert_false(has(late, "\"seq\":1,"));
 	assert_true(has(late, "\"type\""));
 	rig_stop(table.rig);

@@ -407,7 +407,7 @@ static void a_store_that_cannot_be_made_says_why_and_can_be_made_later(void **st
 	}
 	snprintf(lock, sizeof(lock), "%s.lock", file);
 	assert_int_equal(access(lock, F_OK), 0);
-	assert_string_equal(sqlite_ask(file, "SELECT max(version) FROM schema_version"), "3");
+	assert_string_equal(sqlite_ask(file, "SELECT max(version) FROM schema_version"), "4");
 }
 
 static void a_backup_that_fails_leaves_the_older_one(void **state)

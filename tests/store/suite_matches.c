@@ -59,10 +59,10 @@ static void every_kind_of_entry_comes_back_as_it_was(void **state)
 	struct owner *owner = *state;
 	add_ana_and_luis(owner);
 	add_match(owner, "m_1");
-	const struct store_entry clock = {
-		"m_1", 1, 5, STORE_CLOCK, STORE_NONE, NULL, "{\"seconds\":9}"};
+	const struct store_entry clock = {"m_1", 1, 5, STORE_CLOCK, STORE_NONE, NULL,
+		"{\"seconds\":9}", "0123456789abcdef0123456789abcdef"};
 	const struct store_entry platform = {
-		"m_1", 2, 6, STORE_PLATFORM, 1, NULL, "{\"t\":\"\xc4\x8d\\u0000\"}"};
+		"m_1", 2, 6, STORE_PLATFORM, 1, NULL, "{\"t\":\"\xc4\x8d\\u0000\"}", NULL};
 	EXPECT(owner, "ok", store_log_append(request, &clock),
 		store_log_append(request, &platform));
 	EXPECT(owner,
