@@ -24,9 +24,10 @@ export class Server {
     this.log = [];
   }
 
-  async start() {
+  /** Another program may go on with what one has left. */
+  async start(program = process.env.RONDA) {
     const words = ['serve', '--port', String(this.port ?? 0), '--database', join(this.folder, 'ronda.db')];
-    this.child = spawn(process.env.RONDA, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
     createInterface(this.child.stderr).on('line', (line) => this.log.push(line));
     this.exit = once(this.child, 'exit');
     const lines = createInterface(this.child.stdout);

@@ -34,8 +34,8 @@ async function sitDown({ name, match, seats }, number) {
   const players = [];
   const roll = dice(number);
   const hurry = /naval-(live|long)/.test(name) ? 1 : 2; // a hundred turns and more to go
-  for (const name of seats) players.push(new Player(await enter(name), match, { legal, roll, hurry }));
-  const { code, status } = rowOf(match);
+  const { code, status, rules_version: rules } = rowOf(match);
+  for (const who of seats) players.push(new Player(await enter(who), match, { legal, rules, roll, hurry }));
   for (const { person } of players) {
     const way = status === 'WAITING' && players.length > 1 ? ['lobby:join', { code }] : ['game:join', { match }];
     const answer = await person.patiently(...way);

@@ -13,12 +13,12 @@ export async function until(read, words, ms = 20000) {
 }
 
 /**
- * A seat at a table. `legal(game, seat, view)` is the engine's; `roll(n)` the dice that choose among what is legal. One action of
- * `hurry` ends a turn or phase where that is possible, so that no match is put off forever.
+ * A seat at a table. `legal(game, seat, view, rules)` is the engine's, `rules` the match's edition; `roll(n)` are the dice that choose among
+ * what is legal. One action of `hurry` ends a turn or phase where that is possible, so that no match is put off forever.
  */
 export class Player {
-  constructor(person, match, { legal, roll, hurry = 4 }) {
-    Object.assign(this, { person, match, legal, roll, hurry });
+  constructor(person, match, { legal, rules, roll, hurry = 4 }) {
+    Object.assign(this, { person, match, legal, rules, roll, hurry });
   }
 
   async look() {
@@ -32,7 +32,7 @@ export class Player {
     const look = await this.look();
     if (look.status === 'FINISHED') return 'over';
     // Nobody takes readiness back: a table of several would never be ready.
-    const actions = this.legal(look.game, look.seat, look.view).filter(({ ready }) => ready !== false);
+    const actions = this.legal(look.game, look.seat, look.view, this.rules).filter(({ ready }) => ready !== false);
     if (actions.length === 0) return 'waits';
     const ends = actions.filter(({ type }) => ENDS.test(type));
     const { type, ...fields } = ends.length > 0 && this.roll(this.hurry) === 0 ? ends[this.roll(ends.length)] : actions[this.roll(actions.length)];

@@ -1,0 +1,121 @@
+// The program of tomorrow (ronda-next, pirates_next.c: pirates has an edition more) takes over from this one: a match that was begun by the
+// program of 221e131 under pirates 1 and one begun by this program under pirates 2 go on under theirs; new ones get the newest.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { Person } from '../server/people.mjs';
+import { Fixture } from './fixture.mjs';
+import { Player } from './player.mjs';
+
+const next = join(process.env.RONDA_BUILD, 'tests/upgrade/ronda-next');
+const fixture = new Fixture('221e131');
+const old = fixture.told.matches.find(({ name }) => name === 'pirates-live');
+const server = fixture.server(5000);
+before(() => server.start());
+after(() => server.finish());
+
+const HULLS = { 1: { schooner: 45, brig: 65 }, 2: { schooner: 30, brig: 45 }, 3: { schooner: 30, brig: 45 } };
+const rulesOf = (match) => fixture.show().matches.find(({ id }) => id === match).rules_version;
+
+async function enter(name) {
+  const { token, id, username } = fixture.told.people[name];
+  return new Person(server, token, { id, username }).connect();
+}
+
+/** Two people's pirates, at once. */
+async function sitDown(options) {
+  const [host, other] = [await server.guest(), await server.guest()];
+  const { code } = await host.get('lobby:create', { game: 'pirates', options });
+  const { match } = await other.get('lobby:join', { code });
+  return [host, other].map((person) => new Player(person, match, {}));
+}
+
+/** All are ready: the round ends, and the next one begins or the match is over. */
+async function endRound(players) {
+  const { turn_number: round } = await players[0].look();
+  for (const { person, match } of players) {
+    const answer = await person.patiently('team:ready', { match, round, ready: true });
+    assert.ok(answer.ok || answer.error.code === 'match_over', JSON.stringify(answer.error));
+  }
+  for (;;) {
+    const { turn_number: now, status } = await players[0].look();
+    if (now > round || status === 'FINISHED') return status;
+  }
+}
+
+/** The numbers that the view shows are those of its edition. */
+function shows(view, rules) {
+  for (const ship of Object.values(view.ships)) assert.equal(ship.max_hp, HULLS[rules][ship.class], JSON.stringify(ship));
+  assert.equal('tables' in view.options, rules > 1);
+}
+
+let first, second;
+
+test('before: one match under pirates 1, another under pirates 2', async () => {
+  first = [];
+  for (const name of old.seats) first.push(new Player(await enter(name), old.match, {}));
+  for (const { person, match } of first) await person.get('game:join', { match });
+  assert.equal(rulesOf(old.match), 1);
+  shows((await first[0].look()).view, 1);
+  await endRound(first);
+  second = await sitDown({ rounds: 3 });
+  assert.equal(rulesOf(second[0].match), 2);
+  shows((await second[0].look()).view, 2);
+  await endRound(second);
+});
+
+test('after: both go on where they were, and new matches get the newest edition', async () => {
+  const before = [];
+  for (const player of [...first, ...second]) before.push({ player, look: await player.look(), events: await player.told() });
+  await server.stop();
+  await server.start(next);
+  assert.deepEqual(server.log.filter((line) => line.includes('not loaded')), []);
+  for (const { player, look, events } of before) {
+    await player.person.connect();
+    await player.person.get('game:join', { match: player.match });
+    const now = await player.look();
+    for (const key of ['seq', 'turn_number', 'awaited', 'commitment', 'view']) assert.deepEqual(now[key], look[key], key);
+    assert.deepEqual(await player.told(), events);
+  }
+  const third = await sitDown({ rounds: 1 });
+  assert.equal(rulesOf(third[0].match), 3);
+  const { view } = await third[0].look();
+  shows(view, 3);
+  assert.equal(view.teams[0].store.money, 750);
+  while ((await endRound(third)) !== 'FINISHED');
+});
+
+test('both end under the rules they began with, are replayed, and are proved by either program', async () => {
+  for (const [players, rules] of [[first, 1], [second, 2]]) {
+    const { person, match } = players[0];
+    while ((await endRound(players)) !== 'FINISHED') shows((await players[0].look()).view, rules);
+    const replay = await person.patiently('spectate:replay', { match, from: 0 });
+    assert.equal(replay.setup.rules, rules);
+    assert.ok(replay.entries.every(({ events }) => Array.isArray(events)));
+    const file = join(server.folder, `${match}.log`);
+    const words = ['admin', 'matches', 'export', match, '--database', fixture.file];
+    writeFileSync(file, execFileSync(next, words));
+    const { commitment } = await players[0].look();
+    for (const program of [next, process.env.RONDA]) {
+      const proof = JSON.parse(execFileSync(program, ['verify', file, '--json', '--commitment', commitment]));
+      assert.deepEqual([proof.proved, proof.rules], [true, rules]);
+    }
+  }
+});
+
+test('back with the program of today: what it knows goes on, what it does not know is kept for a program that does', async () => {
+  const [host] = await sitDown({ rounds: 3 });
+  assert.equal(rulesOf(host.match), 3);
+  await server.stop();
+  await server.start();
+  assert.equal(server.log.filter((line) => line.includes(host.match) && line.includes('its rules are not in this program')).length, 1);
+  const person = await host.person.connect();
+  assert.equal((await person.ask('match:view', { match: host.match })).error.code, 'old_rules');
+  await server.stop();
+  await server.start(next);
+  await person.connect();
+  assert.equal((await host.look()).status, 'PLAYING');
+});
