@@ -11,12 +11,12 @@ const struct rd_game *const rd_built_in[] = {&RD_ONLY_GAME};
 
 #else
 
-#include "../../examples/tictactoe/tictactoe.h"
 #include "games/dungeon/dungeon.h"
 #include "games/heroes/heroes.h"
 #include "games/machiavelli/machiavelli.h"
 #include "games/naval/naval.h"
 #include "games/pirates/pirates.h"
+#include "games/tictactoe/tictactoe.h"
 
 const struct rd_game *const rd_built_in[] = {
 	&naval_game,

@@ -64,7 +64,7 @@ links_a_game_for_pages() {
 		# shellcheck disable=SC2046
 		clang-14 --target=wasm32 -Os -std=c17 -ffreestanding -mbulk-memory \
 			-isystem "$(ask_pkg_config --variable=wasm_include)" $(ask_pkg_config --cflags) \
-			-Dtictactoe_game=ronda_game -c "$source" -o "$scratch/$(basename "$source" .c).wasm.o" || return 1
+			-c "$source" -o "$scratch/$(basename "$source" .c).wasm.o" || return 1
 	done
 	clang-14 --target=wasm32 -nostdlib -Wl,--no-entry -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048576 \
 		-o "$scratch/game.wasm" "$scratch"/*.wasm.o "$(ask_pkg_config --variable=wasm_object)"

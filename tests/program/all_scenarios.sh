@@ -1,3 +1,3 @@
 #!/bin/sh
-# Runs every scenario file under tests/scenarios: one line of TAP for each.
-exec "$RONDA" scenario --tap "$RONDA_SOURCE/tests/scenarios"
+# Runs every scenario file of the project: one line of TAP for each.
+exec "$RONDA" scenario --tap "$RONDA_SOURCE/tests/scenarios" "$RONDA_SOURCE/examples"
