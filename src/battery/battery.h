@@ -26,15 +26,17 @@ struct battery {
 	const struct rd_game *game;
 	int matches; /* per test; large games are played less often */
 	struct battery_place *place;
+	uint32_t scrambled,
+		changed; /* how often the hidden was scrambled, and how often it became another */
 	/* Called with the message in its place; does not return. NULL: the program ends. */
 	void (*fail)(struct battery *);
 };
 
 struct battery_test {
 	const char *name;
-	const char *says; /* what is tried, as a sentence for people */
-	uint8_t promise;  /* of game.h, 0: what holds beside them */
-	uint8_t part;     /* of the matches are played: 1 all, 4 a quarter; 0: there is but one */
+	const char *says;     /* what is tried, as a sentence for people */
+	const char *promises; /* of game.h: "3, 4"; NULL: what holds beside them */
+	uint8_t part; /* of the matches are played: 1 all, 4 a quarter; 0: there is but one */
 	void (*play)(struct battery *, int number);
 };
 

@@ -155,10 +155,12 @@ static void check_list(struct table *table, size_t count)
 
 void listed_actions_differ_and_survive_json(struct battery *battery, int number)
 {
+	enum { SHORT_LIST = 64 }; /* is looked at whenever it is there */
 	struct table table;
+	int seldom = battery->game->legal_max > SHORT_LIST ? 15 : 0;
 	table_open(&table, battery, battery->game->seats_max, (uint32_t)number + 77);
 	do {
-		if (table_pick(&table, 0, 15) != 0)
+		if (table_pick(&table, 0, seldom) != 0)
 			continue;
 		for (int seat = 0; seat < table.match->seats; seat++)
 			check_list(&table, table_legal(&table, seat));

@@ -63,17 +63,15 @@ void a_view_does_not_depend_on_what_is_hidden(struct battery *battery, int numbe
 		return; /* nothing is hidden in this game: there is nothing to compare */
 	struct table table;
 	void *view = take_memory(game->view_size);
-	int looks = 0, changes = 0;
 	table_open(&table, battery, seats_of(game, number), (uint32_t)number + 7000);
 	do {
 		if (table_pick(&table, 0, 7) != 0)
 			continue;
 		for (int seat = RD_NOBODY; seat < table.match->seats; seat++) {
-			changes += compare_hidden(&table, seat, view);
-			looks++;
+			battery->changed += compare_hidden(&table, seat, view);
+			battery->scrambled++;
 		}
 	} while (table_random_step(&table));
-	must(battery, looks < 20 || changes > 0, "scramble changes nothing");
 	table_close(&table);
 	free(view);
 }

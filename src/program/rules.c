@@ -8,7 +8,8 @@
 #include <unistd.h>
 
 #include "commands.h"
-#include "local/buffer.h"
+#include "local/files.h"
+#include "local/outside.h"
 #include "rulebooks.h"
 
 enum { NOT_FOUND = 127 }; /* what a shell ends with if there is no such program */
@@ -19,6 +20,37 @@ static const struct rulebook *find_book(const struct rulebook *book, const char 
 		if (strcmp(book->name, name) == 0)
 			return book;
 	return NULL;
+}
+
+/* Of a game that was loaded: what lies beside it, noughts.md or noughts.en.md. False if there is none. */
+static bool add_beside(const struct rd_game *game, const char *ending, struct buffer *text)
+{
+	const struct outside_game *outside = outside_find(game);
+	struct buffer path = {0}, content = {0};
+	const char *reason;
+	if (!outside)
+		return false;
+	outside_beside(outside, ending, &path);
+	bool is_read = read_whole_file(path.text, &content, &reason);
+	if (is_read)
+		buffer_add(text, content.text, content.length);
+	buffer_free(&path);
+	buffer_free(&content);
+	return is_read;
+}
+
+/* Adds the rulebook, or the introduction in a language. False if there is none. */
+static bool add_book(const struct rd_game *game, const char *language, struct buffer *text)
+{
+	char name[64], ending[16];
+	snprintf(name, sizeof(name), "%s%s%s", game->name, language ? "." : "",
+		language ? language : "");
+	snprintf(ending, sizeof(ending), "%s%s.md", language ? "." : "", language ? language : "");
+	const struct rulebook *book = find_book(language ? introductions : rulebooks, name);
+	if (!book)
+		return add_beside(game, ending, text);
+	buffer_add(text, (const char *)book->text, book->length);
+	return true;
 }
 
 /*
@@ -101,7 +133,6 @@ static int run_rules(const struct command *command, int argc, char **argv)
 	bool is_short = false;
 	const char *code = NULL;
 	enum rd_language language;
-	char introduction[64];
 	int64_t rules = 0;
 	int status;
 	const struct option options[] = {
@@ -124,20 +155,16 @@ static int run_rules(const struct command *command, int argc, char **argv)
 			command, "--rules", "the introduction is the same for all editions");
 	if (code && !is_short)
 		return complain(command, "--lang", "the rulebooks are in English; add --short");
-	snprintf(introduction, sizeof(introduction), "%s.%s", game->name,
-		rd_language_code(language));
-	const struct rulebook *book = is_short ? find_book(introductions, introduction)
-					       : find_book(rulebooks, game->name);
-	if (!book) {
-		complain(command, game->name,
-			is_short ? "this game has no introduction"
-				 : "the rulebook is not in this build");
-		return STATUS_FAILED;
-	}
 	struct buffer text = {0};
 	if (!is_short)
 		print_editions(game, rules > 0, &text);
-	buffer_add(&text, (const char *)book->text, book->length);
+	if (!add_book(game, is_short ? rd_language_code(language) : NULL, &text)) {
+		complain(command, game->name,
+			is_short ? "this game has no introduction"
+				 : "the rulebook is not in this build");
+		buffer_free(&text);
+		return STATUS_FAILED;
+	}
 	const char *pager = getenv("PAGER");
 	if (!pager || !*pager)
 		pager = "less";
