@@ -20,9 +20,9 @@ RD_API void rd_digest_start(struct rd_digest *);
 RD_API void rd_digest_add(struct rd_digest *, const void *bytes, size_t length);
 RD_API void rd_digest_finish(struct rd_digest *, uint8_t out[RD_DIGEST]);
 /*
- * 64 bytes that stand for many, made as fast as memory is read; zeros behind the end do not count. One changed word
- * always shows, chance differences do. It is no proof against somebody who looks for two states with one fold;
- * nobody gains by that, since a state is never believed but made again from its log.
+ * 64 bytes that stand for many, made as fast as memory is read. The last 64 are filled up with zeros, so zeros there
+ * do not count. One changed word always shows, any other difference all but surely. It is no proof against somebody
+ * who looks for two states with one fold: no state is to be believed for its fold, a log is proved by replaying it.
  */
 enum { RD_FOLD = 64 };
 RD_API void rd_fold(const void *bytes, size_t length, uint8_t out[RD_FOLD]);
