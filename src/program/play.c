@@ -35,72 +35,105 @@ static bool check_server(
 	return true;
 }
 
+/* What was typed and means something only together with the rest. */
+struct typed {
+	const char *seed, *language;
+	int64_t bot, seats, rules;
+	char daily[SAVE_NAME + 1]; /* the seed, and the name, of a match with the dice of today */
+};
+
+static bool take_typed(const struct command *command, struct play_request *request,
+	struct typed *typed, int *argc, char **argv, int *status)
+{
+	const struct option options[] = {
+		{"--bot", "LEVEL", "strength of the bots: 1, 2 (default) or 3",
+			.number = &typed->bot, .low = 1, .high = 3},
+		{"--two", NULL, "people in all seats, taking turns at the keyboard",
+			.flag = &request->is_for_two},
+		{"--seats", "N", "number of seats, where a game leaves the choice",
+			.number = &typed->seats, .low = 1, .high = RD_SEATS_MAX},
+		{"--options", "JSON", "options of the match (see ronda schema GAME options)",
+			.text = &request->options},
+		RULES_OPTION(&typed->rules),
+		{"--seed", "TEXT", "the dice: any text, or 64 hexadecimal digits",
+			.text = &typed->seed},
+		{"--daily", NULL, "the dice of today (UTC), the same for everybody",
+			.flag = &request->is_daily},
+		{"--new", NULL, "begin anew, also if there is an unfinished match",
+			.flag = &request->is_new},
+		{"--name", "NAME", "name of the save", .text = &request->name},
+		{"--plain", NULL,
+			"lines of text instead of a screen, for scripts and screen readers",
+			.flag = &request->is_plain},
+		{"--lang", "CODE", "language: en, es or cs", .text = &typed->language},
+		{"--server", "URL", "play on a server, against its bots unless told otherwise",
+			.text = &request->server},
+		{"--user", "EMAIL", "on the server: with an account instead of as a guest",
+			.text = &request->user},
+		{"--host", NULL, "on the server: open a lobby, and wait for others",
+			.flag = &request->is_host},
+		{"--code", "CODE", "on the server: join the lobby with this code",
+			.text = &request->code},
+		{"--queue", NULL, "on the server: wait for somebody in the public queue",
+			.flag = &request->is_queuing},
+		{"--match", "ID", "on the server: go on with this match", .text = &request->match},
+		GAMES_OPTION,
+	};
+	return take_options(command, options, RD_COUNT(options), argc, argv, status);
+}
+
+/* What is the same for everybody cannot be chosen. */
+static bool check_daily(const struct command *command, const struct play_request *request,
+	const struct typed *typed)
+{
+	if (!request->is_daily || !(typed->seed || request->options || request->name ||
+					  request->is_new || request->server || request->has_rules))
+		return true;
+	complain(command, "--daily",
+		"the same for everybody: not with --seed, --options, --rules, --name, --new or --server");
+	return false;
+}
+
+static bool check_seats(const struct command *command, const struct rd_game *game, int64_t seats)
+{
+	if (seats == 0 || (seats >= game->seats_min && seats <= game->seats_max))
+		return true;
+	complain(command, "--seats", "%s is played by %d to %d", game->name, game->seats_min,
+		game->seats_max);
+	return false;
+}
+
+static void choose_dice(struct play_request *request, struct typed *typed)
+{
+	char today[SCORE_DATE];
+	if (request->is_daily) {
+		score_today(today);
+		snprintf(typed->daily, sizeof(typed->daily), "daily-%s", today);
+		typed->seed = request->name = typed->daily;
+	}
+	request->has_seed = typed->seed != NULL;
+	if (typed->seed)
+		request->seed = seed_of(typed->seed, strlen(typed->seed));
+}
+
 static int run_play(const struct command *command, int argc, char **argv)
 {
 	struct play_request request = {0};
-	const char *seed = NULL, *language = NULL;
-	char daily[SAVE_NAME + 1], today[SCORE_DATE];
-	int64_t bot = 2, seats = 0, rules = 0;
+	struct typed typed = {.bot = 2};
 	int status;
-	const struct option options[] = {
-		{"--bot", "LEVEL", "strength of the bots: 1, 2 (default) or 3", .number = &bot,
-			.low = 1, .high = 3},
-		{"--two", NULL, "people in all seats, taking turns at the keyboard",
-			.flag = &request.is_for_two},
-		{"--seats", "N", "number of seats, where a game leaves the choice",
-			.number = &seats, .low = 1, .high = RD_SEATS_MAX},
-		{"--options", "JSON", "options of the match (see ronda schema GAME options)",
-			.text = &request.options},
-		RULES_OPTION(&rules),
-		{"--seed", "TEXT", "the dice: any text, or 64 hexadecimal digits", .text = &seed},
-		{"--daily", NULL, "the dice of today (UTC), the same for everybody",
-			.flag = &request.is_daily},
-		{"--new", NULL, "begin anew, also if there is an unfinished match",
-			.flag = &request.is_new},
-		{"--name", "NAME", "name of the save", .text = &request.name},
-		{"--plain", NULL,
-			"lines of text instead of a screen, for scripts and screen readers",
-			.flag = &request.is_plain},
-		{"--lang", "CODE", "language: en, es or cs", .text = &language},
-		{"--server", "URL", "play on a server, against its bots unless told otherwise",
-			.text = &request.server},
-		{"--user", "EMAIL", "on the server: with an account instead of as a guest",
-			.text = &request.user},
-		{"--host", NULL, "on the server: open a lobby, and wait for others",
-			.flag = &request.is_host},
-		{"--code", "CODE", "on the server: join the lobby with this code",
-			.text = &request.code},
-		{"--queue", NULL, "on the server: wait for somebody in the public queue",
-			.flag = &request.is_queuing},
-		{"--match", "ID", "on the server: go on with this match", .text = &request.match},
-		GAMES_OPTION,
-	};
-	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
+	if (!take_typed(command, &request, &typed, &argc, argv, &status))
 		return status;
-	request.game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
-	request.has_rules = rules > 0;
+	request.game = take_edition(command, argc > 0 ? argv[0] : NULL, typed.rules);
+	request.has_rules = typed.rules > 0;
+	request.seats = (int)typed.seats;
+	request.bot = (int)typed.bot;
 	if (!request.game || !take_no_more(command, argc, argv, 1) ||
-		!take_language(command, language, &request.language))
+		!take_language(command, typed.language, &request.language) ||
+		!check_seats(command, request.game, typed.seats) ||
+		!check_server(command, &request, typed.seed != NULL) ||
+		!check_daily(command, &request, &typed))
 		return STATUS_USAGE;
-	if (seats > 0 && (seats < request.game->seats_min || seats > request.game->seats_max))
-		return complain(command, "--seats", "%s is played by %d to %d", request.game->name,
-			request.game->seats_min, request.game->seats_max);
-	if (!check_server(command, &request, seed != NULL))
-		return STATUS_USAGE;
-	request.seats = (int)seats;
-	request.bot = (int)bot;
-	if (request.is_daily && (seed || request.options || request.name || request.is_new ||
-					request.server || request.has_rules))
-		return complain(command, "--daily",
-			"the same for everybody: not with --seed, --options, --rules, --name, --new or --server");
-	if (request.is_daily) {
-		score_today(today);
-		snprintf(daily, sizeof(daily), "daily-%s", today);
-		seed = request.name = daily;
-	}
-	request.has_seed = seed != NULL;
-	if (seed)
-		request.seed = seed_of(seed, strlen(seed));
+	choose_dice(&request, &typed);
 	return terminal_play(&request);
 }
 
