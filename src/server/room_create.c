@@ -225,6 +225,27 @@ static void on_room_stored(void *context, const struct store_result *result)
 	end_creation(creation, NULL, CODE_SERVER_ERROR);
 }
 
+/* The rows of the seats; they point to the words in `sides`. */
+static void list_players(const struct creation *creation, const struct rd_writer *snapshot,
+	struct store_player players[], char sides[][SIDE])
+{
+	const struct room *room = creation->room;
+	for (int i = 0; i < room->seats_count; i++) {
+		const struct room_seat *seat = &room->seats[i];
+		find_side(snapshot, i, sides[i]);
+		players[i] = (struct store_player){.match_id = room->id,
+			.seat = i,
+			.user_id = seat->member ? seat->member->id : NULL,
+			.bot_level = seat->level,
+			.side = sides[i][0] ? sides[i] : NULL,
+			.deck_snapshot = creation->decks[i],
+			.result_rank = STORE_NONE,
+			.score = STORE_NONE,
+			.rating_before = STORE_NONE,
+			.rating_change = STORE_NONE};
+	}
+}
+
 static void store_room(struct creation *creation)
 {
 	struct server *server = creation->server;
@@ -241,20 +262,7 @@ static void store_room(struct creation *creation)
 	bool is_whole = rd_write_finish(&writer);
 	assert(is_whole);
 	(void)is_whole;
-	for (int i = 0; i < room->seats_count; i++) {
-		const struct room_seat *seat = &room->seats[i];
-		find_side(&writer, i, sides[i]);
-		players[i] = (struct store_player){.match_id = room->id,
-			.seat = i,
-			.user_id = seat->member ? seat->member->id : NULL,
-			.bot_level = seat->level,
-			.side = sides[i][0] ? sides[i] : NULL,
-			.deck_snapshot = creation->decks[i],
-			.result_rank = STORE_NONE,
-			.score = STORE_NONE,
-			.rating_before = STORE_NONE,
-			.rating_change = STORE_NONE};
-	}
+	list_players(creation, &writer, players, sides);
 	if (creation->lobby[0])
 		store_lobby_remove(request, creation->lobby);
 	store_match_create(request,

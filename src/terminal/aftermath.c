@@ -48,10 +48,25 @@ static void tell(char *told, size_t capacity, enum text text, enum rd_language l
 	told[used + 1] = 0;
 }
 
+/* The text of the run, and whether it could be written. */
+static void write_run(const struct session *session, const struct score *score,
+	const struct buffer *text, enum rd_language language, char *told, size_t capacity)
+{
+	char folder[SAVE_PATH], path[SAVE_PATH + SAVE_NAME + 64], problem[SAVE_PROBLEM];
+	bool is_written = save_folder("runs", true, folder, problem);
+	if (is_written) {
+		snprintf(path, sizeof(path), "%s/%s-%s.txt", folder, session->game->name,
+			score->run);
+		is_written = write_text(path, text, problem);
+	}
+	tell(told, capacity, is_written ? TEXT_RUN_WRITTEN : TEXT_NOTICE, language,
+		is_written ? path : problem, 0);
+}
+
 void aftermath_write(const struct board *board, const struct session *session,
 	const struct table *table, char *told, size_t capacity)
 {
-	char folder[SAVE_PATH], path[SAVE_PATH + SAVE_NAME + 64], problem[SAVE_PROBLEM];
+	char problem[SAVE_PROBLEM];
 	struct rd_result result;
 	struct rd_standing standing;
 	struct buffer text = {0};
@@ -74,16 +89,7 @@ void aftermath_write(const struct board *board, const struct session *session,
 	board->memorial(table, &text, &score);
 	if (!score.cause[0])
 		snprintf(score.cause, sizeof(score.cause), "unknown");
-	if (save_folder("runs", true, folder, problem)) {
-		snprintf(
-			path, sizeof(path), "%s/%s-%s.txt", folder, session->game->name, score.run);
-		if (write_text(path, &text, problem))
-			tell(told, capacity, TEXT_RUN_WRITTEN, table->language, path, 0);
-		else
-			tell(told, capacity, TEXT_NOTICE, table->language, problem, 0);
-	} else {
-		tell(told, capacity, TEXT_NOTICE, table->language, problem, 0);
-	}
+	write_run(session, &score, &text, table->language, told, capacity);
 	if (!scores_add(session->game, &score, &place, problem))
 		tell(told, capacity, TEXT_NOTICE, table->language, problem, 0);
 	else if (place > 0)

@@ -69,29 +69,30 @@ static const char *name_chest(const struct dungeon_view *view, enum rd_language 
 	return dungeon_chest_texts[DUNGEON_CHEST].in[language];
 }
 
+static const enum dungeon_board_text walk_end_texts[DUNGEON_WALK_ENDS] = {
+	[DUNGEON_WALK_ARRIVED] = DUNGEON_T_END_ARRIVED,
+	[DUNGEON_WALK_EXPLORED] = DUNGEON_T_END_EXPLORED,
+	[DUNGEON_WALK_RESTED] = DUNGEON_T_END_RESTED,
+	[DUNGEON_WALK_NO_WAY] = DUNGEON_T_END_NO_WAY,
+	[DUNGEON_WALK_BLOCKED] = DUNGEON_T_END_BLOCKED,
+	[DUNGEON_WALK_BRANCH] = DUNGEON_T_END_BRANCH,
+	[DUNGEON_WALK_SOMEBODY] = DUNGEON_T_END_SOMEBODY,
+	[DUNGEON_WALK_HURT] = DUNGEON_T_END_HURT,
+	[DUNGEON_WALK_EFFECT] = DUNGEON_T_END_EFFECT,
+	[DUNGEON_WALK_SOUND] = DUNGEON_T_END_SOUND,
+	[DUNGEON_WALK_THING] = DUNGEON_T_END_THING,
+	[DUNGEON_WALK_PLACE] = DUNGEON_T_END_PLACE,
+	[DUNGEON_WALK_CHEST] = DUNGEON_T_END_CHEST,
+	[DUNGEON_WALK_FULL] = DUNGEON_T_END_FULL,
+	[DUNGEON_WALK_LIMIT] = DUNGEON_T_END_LIMIT,
+};
+
 void dungeon_say_walk_end(
 	const struct table *table, enum dungeon_walk_end end, char *out, size_t capacity)
 {
-	static const enum dungeon_board_text texts[DUNGEON_WALK_ENDS] = {
-		[DUNGEON_WALK_ARRIVED] = DUNGEON_T_END_ARRIVED,
-		[DUNGEON_WALK_EXPLORED] = DUNGEON_T_END_EXPLORED,
-		[DUNGEON_WALK_RESTED] = DUNGEON_T_END_RESTED,
-		[DUNGEON_WALK_NO_WAY] = DUNGEON_T_END_NO_WAY,
-		[DUNGEON_WALK_BLOCKED] = DUNGEON_T_END_BLOCKED,
-		[DUNGEON_WALK_BRANCH] = DUNGEON_T_END_BRANCH,
-		[DUNGEON_WALK_SOMEBODY] = DUNGEON_T_END_SOMEBODY,
-		[DUNGEON_WALK_HURT] = DUNGEON_T_END_HURT,
-		[DUNGEON_WALK_EFFECT] = DUNGEON_T_END_EFFECT,
-		[DUNGEON_WALK_SOUND] = DUNGEON_T_END_SOUND,
-		[DUNGEON_WALK_THING] = DUNGEON_T_END_THING,
-		[DUNGEON_WALK_PLACE] = DUNGEON_T_END_PLACE,
-		[DUNGEON_WALK_CHEST] = DUNGEON_T_END_CHEST,
-		[DUNGEON_WALK_FULL] = DUNGEON_T_END_FULL,
-		[DUNGEON_WALK_LIMIT] = DUNGEON_T_END_LIMIT,
-	};
 	const struct dungeon_view *view = dungeon_view_of(table);
 	const struct dungeon_walk *walk = &dungeon_memory_of(table)->walk;
-	enum dungeon_board_text text = texts[end];
+	enum dungeon_board_text text = walk_end_texts[end];
 	char key[16];
 	struct rd_cell stairs;
 	const char *word = "";
