@@ -8,8 +8,6 @@
 
 enum { STEPS_PER_FLOOR = 700 };
 
-/* ---- wishes ---- */
-
 /* ---- the map ---- */
 
 static void measure(struct thought *thought)

@@ -365,7 +365,7 @@ static int way_out(const struct thought *thought, const struct ways *ways, bool 
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_memory *memory = thought->memory;
 	int beyond = view->floor + (is_down ? 1 : -1);
-	if (is_down ? has_urn(view) || view->floor == view->floors : view->floor == 1)
+	if (is_down ? has_urn(view) || view->floor >= view->floors : view->floor == 1)
 		return BOT_FAR;
 	if (!is_down && !has_urn(view) && memory->flights[view->floor] > FLIGHTS_MAX)
 		return BOT_FAR;

@@ -136,6 +136,8 @@ enum dungeon_stat {
 };
 enum dungeon_reason { DUNGEON_BY_ACTION, DUNGEON_BY_BUMP, DUNGEON_BY_DAMAGE };
 enum dungeon_heard { DUNGEON_NOTHING, DUNGEON_SOMETHING, DUNGEON_SOMEBODY };
+enum dungeon_hurt_by { DUNGEON_HURT_BY_POISON, DUNGEON_HURT_BY_FIRE };
+enum dungeon_secret { DUNGEON_SECRET_DOOR, DUNGEON_SECRET_WALL };
 /* Causes of the end: the kind of a creature, then these. */
 enum dungeon_cause {
 	DUNGEON_BY_POISON = DUNGEON_CREATURE_KINDS, DUNGEON_BY_FIRE, DUNGEON_BY_HUNGER, DUNGEON_BY_TIME,

@@ -48,7 +48,7 @@ int dungeon_item_at(const struct dungeon_level *level, struct rd_cell cell, int 
 
 bool dungeon_is_wall_beside(const struct dungeon_level *level, struct rd_cell cell)
 {
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < DUNGEON_ORTHOGONAL; i++) {
 		struct rd_cell beside = rd_cell_step(cell, rd_step_order[i]);
 		if (dungeon_inside(level, beside) &&
 			dungeon_in(DUNGEON_WALL_LIKE, dungeon_terrain(level, beside)))

@@ -102,7 +102,8 @@ void dungeon_find_secret(struct dungeon_run *run, struct rd_cell at)
 {
 	bool is_door = dungeon_terrain(run->here, at) == DUNGEON_SECRET;
 	dungeon_set_terrain(run, at, is_door ? DUNGEON_DOOR : DUNGEON_WEAK_KNOWN);
-	dungeon_tell_at(run, DUNGEON_E_SECRET, at)->what = is_door ? 0 : 1;
+	dungeon_tell_at(run, DUNGEON_E_SECRET, at)->what = is_door ? DUNGEON_SECRET_DOOR
+								   : DUNGEON_SECRET_WALL;
 }
 
 /* 7.10 */

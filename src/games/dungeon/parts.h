@@ -10,6 +10,7 @@
 #include "dungeon.h"
 
 enum { DUNGEON_HERO = -1 };
+enum { DUNGEON_ORTHOGONAL = 4 }; /* the first of rd_step_order: n, e, s, w */
 
 /* One action under way. */
 struct dungeon_run {

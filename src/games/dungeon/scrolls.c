@@ -165,7 +165,7 @@ static void burn_hero(struct dungeon_run *run)
 	struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_HURT);
 	event->amount = FIRE_DAMAGE;
 	event->hp = (uint8_t)dungeon_max(0, run->hero->hp - FIRE_DAMAGE);
-	event->cause = 1;
+	event->cause = DUNGEON_HURT_BY_FIRE;
 	dungeon_hurt_hero(run, FIRE_DAMAGE, DUNGEON_BY_FIRE);
 }
 

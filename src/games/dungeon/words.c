@@ -11,7 +11,9 @@ static const struct rd_text unseen_text = {{"somebody unseen", "alguien oculto",
 static const struct rd_text creature_text = {{"creature {0}", "criatura {0}", "tvor {0}"}};
 static const struct rd_text cell_text = {{"{0},{1}", "{0},{1}", "{0},{1}"}};
 static const struct rd_text heard_texts[] = {
-	{{"nothing", "nada", "nic"}}, {{"something stirs", "algo se mueve", "něco se hýbe"}}};
+	[DUNGEON_NOTHING] = {{"nothing", "nada", "nic"}},
+	[DUNGEON_SOMETHING] = {{"something stirs", "algo se mueve", "něco se hýbe"}},
+};
 static const struct rd_text empty_text = {{"nothing", "nada", "nic"}};
 
 static const char *say_cell(char out[CELL_ROOM], int x, int y)
@@ -35,7 +37,7 @@ static const char *say_who(
 	return out;
 }
 
-static void say_items(
+static const char *say_items(
 	char out[LIST_ROOM], const struct dungeon_event *event, enum rd_language language)
 {
 	const struct dungeon_shown_item *items = rd_tail_items(&event->head, &event->items);
@@ -50,6 +52,7 @@ static void say_items(
 		RD_SAY(out, LIST_ROOM, i ? &more : &only, language, RD_WORDS(i ? before : name),
 			RD_WORDS(name));
 	}
+	return out;
 }
 
 static const char *worn_word(const struct dungeon_view *view, int slot, enum rd_language language)
@@ -79,121 +82,167 @@ static const char *say_count(char out[CELL_ROOM], int count)
 	return count > 1 ? out : "";
 }
 
-size_t dungeon_say(const struct rd_event *head, const void *of, enum rd_language language,
+/* Somebody whom the event does not name is something. */
+static const char *heard_word(const struct dungeon_event *event, enum rd_language language)
+{
+	if (event->heard != DUNGEON_SOMEBODY)
+		return heard_texts[event->heard].in[language];
+	return event->kind < DUNGEON_CREATURE_KINDS
+		       ? dungeon_creature_texts[event->kind].in[language]
+		       : heard_texts[DUNGEON_SOMETHING].in[language];
+}
+
+/* What the places of a sentence hold: a cell, unless the table below says something else. */
+enum part {
+	CELL,
+	AMOUNT,
+	ATTACKER,
+	CAUSE,
+	COUNT,
+	CREATURE,
+	DEFENCE,
+	DIRECTION,
+	EFFECT,
+	FLOOR,
+	HEARD,
+	HUNGER,
+	HURT_BY,
+	IS_HIT,
+	IS_LIT,
+	IS_WEAK_WALL,
+	IS_WON,
+	ITEM,
+	ITEMS,
+	KIND,
+	LIFE,
+	LINE,
+	LOOK,
+	ROLL,
+	SCORE,
+	SOUND,
+	STAT,
+	STEALTH,
+	TARGET,
+	TURNS,
+	WHO,
+	WORN,
+};
+enum { PARTS = 7 };
+// clang-format off
+static const uint8_t parts_of[][PARTS] = {
+	[DUNGEON_E_HURT]              = {HURT_BY, AMOUNT, LIFE},
+	[DUNGEON_E_HEALED]            = {AMOUNT, LIFE},
+	[DUNGEON_E_IMPROVED]          = {STAT},
+	[DUNGEON_E_EFFECT]            = {EFFECT, TURNS},
+	[DUNGEON_E_EFFECT_ENDED]      = {EFFECT},
+	[DUNGEON_E_DIED]              = {CAUSE},
+	[DUNGEON_E_HUNGER]            = {HUNGER},
+	[DUNGEON_E_LAMP]              = {IS_LIT},
+	[DUNGEON_E_STAIRS]            = {FLOOR},
+	[DUNGEON_E_DOOR_LISTENED]     = {HEARD},
+	[DUNGEON_E_SOUND]             = {SOUND, DIRECTION},
+	[DUNGEON_E_SECRET]            = {IS_WEAK_WALL, CELL},
+	[DUNGEON_E_STRUCK]            = {AMOUNT},
+	[DUNGEON_E_CHEST]             = {ITEMS},
+	[DUNGEON_E_SEEN]              = {CREATURE, CELL},
+	[DUNGEON_E_CREATURE_REVEALED] = {CREATURE, CELL},
+	[DUNGEON_E_CREATURE_MOVED]    = {WHO, CELL},
+	[DUNGEON_E_LOST]              = {WHO},
+	[DUNGEON_E_WOKE]              = {WHO},
+	[DUNGEON_E_AGGRAVATED]        = {WHO},
+	[DUNGEON_E_CALMED]            = {WHO},
+	[DUNGEON_E_CREATURE_DIED]     = {WHO},
+	[DUNGEON_E_SPOKE]             = {WHO, LINE},
+	[DUNGEON_E_CREATURE_EFFECT]   = {WHO, EFFECT, TURNS},
+	[DUNGEON_E_CREATURE_HURT]     = {WHO, AMOUNT},
+	[DUNGEON_E_ATTACKED]          = {ATTACKER, TARGET, ROLL, DEFENCE, IS_HIT, AMOUNT, STEALTH},
+	[DUNGEON_E_TAKEN]             = {ITEM, COUNT},
+	[DUNGEON_E_DROPPED]           = {ITEM, COUNT},
+	[DUNGEON_E_EQUIPPED]          = {WORN},
+	[DUNGEON_E_UNEQUIPPED]        = {WORN},
+	[DUNGEON_E_USED]              = {LOOK},
+	[DUNGEON_E_THROWN]            = {LOOK},
+	[DUNGEON_E_IDENTIFIED]        = {LOOK, KIND},
+	[DUNGEON_E_FINISHED]          = {IS_WON, CAUSE, SCORE},
+};
+// clang-format on
+
+/* An event and its reader, and room for the words that are made for it. */
+struct sentence {
+	const struct dungeon_event *event;
+	const struct dungeon_view *view;
+	enum rd_language language;
+	char cell[CELL_ROOM], count[CELL_ROOM];
+	char who[NAME_ROOM], target[NAME_ROOM];
+	char items[LIST_ROOM];
+};
+
+static const char *words_of(struct sentence *sentence, enum part part)
+{
+	const struct dungeon_event *event = sentence->event;
+	const struct dungeon_view *view = sentence->view;
+	enum rd_language language = sentence->language;
+	switch (part) {
+	case CELL: return say_cell(sentence->cell, event->x, event->y);
+	case ATTACKER: return say_who(sentence->who, event->attacker, view, language);
+	case CAUSE: return dungeon_cause_word(event->cause, language);
+	case COUNT: return say_count(sentence->count, event->count);
+	case CREATURE: return dungeon_creature_texts[event->kind].in[language];
+	case DIRECTION: return dungeon_direction_texts[event->dir].in[language];
+	case EFFECT: return dungeon_effect_texts[event->effect].in[language];
+	case HEARD: return heard_word(event, language);
+	case HUNGER: return dungeon_hunger_texts[event->level].in[language];
+	case ITEM: return dungeon_item_word(event->look, event->kind, language);
+	case ITEMS: return say_items(sentence->items, event, language);
+	case KIND: return dungeon_look_texts[event->kind].in[language];
+	case LINE: return dungeon_line_texts[event->line].in[language];
+	case LOOK: return dungeon_look_texts[event->look].in[language];
+	case SOUND: return dungeon_sound_texts[event->sound].in[language];
+	case STAT: return dungeon_stat_texts[event->stat].in[language];
+	case TARGET: return say_who(sentence->target, event->target, view, language);
+	case WHO: return say_who(sentence->who, event->id, view, language);
+	case WORN: return worn_word(view, event->slot, language);
+	default: return NULL;
+	}
+}
+
+static int32_t number_of(const struct dungeon_event *event, enum part part)
+{
+	switch (part) {
+	case AMOUNT: return event->amount;
+	case DEFENCE: return event->defense;
+	case FLOOR: return event->floor;
+	case HURT_BY: return event->cause;
+	case IS_HIT: return event->hit;
+	case IS_LIT: return event->on;
+	case IS_WEAK_WALL: return event->what;
+	case IS_WON: return event->won;
+	case LIFE: return event->hp;
+	case ROLL: return event->roll;
+	case SCORE: return event->score;
+	case STEALTH: return event->stealth;
+	case TURNS: return event->turns;
+	default: return 0;
+	}
+}
+
+size_t dungeon_say(const struct rd_event *head, const void *view, enum rd_language language,
 	char *out, size_t capacity)
 {
-	const struct dungeon_event *event = (const void *)head;
-	const struct dungeon_view *view = of;
-	const struct rd_text *text = &dungeon_event_texts[head->type];
-	char name[NAME_ROOM], other[NAME_ROOM], cell[CELL_ROOM], list[LIST_ROOM];
-	struct rd_argument argument[7] = {{0}};
-	say_cell(cell, event->x, event->y);
-	switch (head->type) {
-	case DUNGEON_E_HURT:
-		argument[0] = RD_NUMBER(event->cause);
-		argument[1] = RD_NUMBER(event->amount);
-		argument[2] = RD_NUMBER(event->hp);
-		break;
-	case DUNGEON_E_HEALED:
-		argument[0] = RD_NUMBER(event->amount);
-		argument[1] = RD_NUMBER(event->hp);
-		break;
-	case DUNGEON_E_IMPROVED:
-		argument[0] = RD_WORDS(dungeon_stat_texts[event->stat].in[language]);
-		break;
-	case DUNGEON_E_EFFECT:
-	case DUNGEON_E_EFFECT_ENDED:
-		argument[0] = RD_WORDS(dungeon_effect_texts[event->effect].in[language]);
-		argument[1] = RD_NUMBER(event->turns);
-		break;
-	case DUNGEON_E_DIED:
-		argument[0] = RD_WORDS(dungeon_cause_word(event->cause, language));
-		break;
-	case DUNGEON_E_HUNGER:
-		argument[0] = RD_WORDS(dungeon_hunger_texts[event->level].in[language]);
-		break;
-	case DUNGEON_E_LAMP: argument[0] = RD_NUMBER(event->on); break;
-	case DUNGEON_E_STAIRS: argument[0] = RD_NUMBER(event->floor); break;
-	case DUNGEON_E_DOOR_LISTENED:
-		argument[0] = RD_WORDS(event->heard == DUNGEON_SOMEBODY
-					       ? dungeon_creature_texts[event->kind].in[language]
-					       : heard_texts[event->heard].in[language]);
-		break;
-	case DUNGEON_E_SOUND:
-		argument[0] = RD_WORDS(dungeon_sound_texts[event->sound].in[language]);
-		argument[1] = RD_WORDS(dungeon_direction_texts[event->dir].in[language]);
-		break;
-	case DUNGEON_E_SECRET:
-		argument[0] = RD_NUMBER(event->what);
-		argument[1] = RD_WORDS(cell);
-		break;
-	case DUNGEON_E_STRUCK: argument[0] = RD_NUMBER(event->amount); break;
-	case DUNGEON_E_CHEST:
-		say_items(list, event, language);
-		argument[0] = RD_WORDS(list);
-		break;
-	case DUNGEON_E_SEEN:
-	case DUNGEON_E_CREATURE_REVEALED:
-		argument[0] = RD_WORDS(dungeon_creature_texts[event->kind].in[language]);
-		argument[1] = RD_WORDS(cell);
-		break;
-	case DUNGEON_E_CREATURE_MOVED:
-	case DUNGEON_E_LOST:
-	case DUNGEON_E_WOKE:
-	case DUNGEON_E_AGGRAVATED:
-	case DUNGEON_E_CALMED:
-	case DUNGEON_E_CREATURE_DIED:
-		argument[0] = RD_WORDS(say_who(name, event->id, view, language));
-		argument[1] = RD_WORDS(cell);
-		break;
-	case DUNGEON_E_SPOKE:
-		argument[0] = RD_WORDS(say_who(name, event->id, view, language));
-		argument[1] = RD_WORDS(dungeon_line_texts[event->line].in[language]);
-		break;
-	case DUNGEON_E_CREATURE_EFFECT:
-		argument[0] = RD_WORDS(say_who(name, event->id, view, language));
-		argument[1] = RD_WORDS(dungeon_effect_texts[event->effect].in[language]);
-		argument[2] = RD_NUMBER(event->turns);
-		break;
-	case DUNGEON_E_CREATURE_HURT:
-		argument[0] = RD_WORDS(say_who(name, event->id, view, language));
-		argument[1] = RD_NUMBER(event->amount);
-		break;
-	case DUNGEON_E_ATTACKED:
-		argument[0] = RD_WORDS(say_who(name, event->attacker, view, language));
-		argument[1] = RD_WORDS(say_who(other, event->target, view, language));
-		argument[2] = RD_NUMBER(event->roll);
-		argument[3] = RD_NUMBER(event->defense);
-		argument[4] = RD_NUMBER(event->hit);
-		argument[5] = RD_NUMBER(event->amount);
-		argument[6] = RD_NUMBER(event->stealth);
-		text = attack_text(event);
-		break;
-	case DUNGEON_E_TAKEN:
-	case DUNGEON_E_DROPPED:
-		argument[0] = RD_WORDS(dungeon_item_word(event->look, event->kind, language));
-		argument[1] = RD_WORDS(say_count(name, event->count));
-		break;
-	case DUNGEON_E_EQUIPPED:
-	case DUNGEON_E_UNEQUIPPED:
-		argument[0] = RD_WORDS(worn_word(view, event->slot, language));
-		break;
-	case DUNGEON_E_USED:
-	case DUNGEON_E_THROWN:
-		argument[0] = RD_WORDS(dungeon_look_texts[event->look].in[language]);
-		break;
-	case DUNGEON_E_IDENTIFIED:
-		argument[0] = RD_WORDS(dungeon_look_texts[event->look].in[language]);
-		argument[1] = RD_WORDS(dungeon_look_texts[event->kind].in[language]);
-		break;
-	case DUNGEON_E_FINISHED:
-		argument[0] = RD_NUMBER(event->won);
-		argument[1] = RD_WORDS(dungeon_cause_word(event->cause, language));
-		argument[2] = RD_NUMBER(event->score);
-		break;
-	default: argument[0] = RD_WORDS(cell); break;
+	struct sentence sentence = {
+		.event = (const void *)head, .view = view, .language = language};
+	struct rd_argument arguments[PARTS];
+	for (int i = 0; i < PARTS; i++) {
+		enum part part = (enum part)parts_of[head->type][i];
+		arguments[i] = (struct rd_argument){
+			.words = words_of(&sentence, part),
+			.number = number_of(sentence.event, part),
+		};
 	}
-	return rd_say(out, capacity, text, language, argument, RD_COUNT(argument));
+	const struct rd_text *text = head->type == DUNGEON_E_ATTACKED
+					     ? attack_text(sentence.event)
+					     : &dungeon_event_texts[head->type];
+	return rd_say(out, capacity, text, language, arguments, PARTS);
 }
 
 /* ---- actions ---- */

@@ -175,7 +175,7 @@ const struct rd_text dungeon_look_texts[DUNGEON_LOOKS] = {
 	{{"wooden ring", "anillo de madera", "dřevěný prsten"}},
 };
 
-/* {0} and {1} are what words.c says for this event. */
+/* What {0} and the others hold stands in parts_of (words.c). */
 const struct rd_text dungeon_event_texts[] = {
 	[DUNGEON_E_MOVED] = {{"You step to {0}.", "Vas a {0}.", "Jdeš na {0}."}},
 	[DUNGEON_E_WAITED] = {{"You wait.", "Esperas.", "Čekáš."}},

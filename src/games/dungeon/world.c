@@ -3,6 +3,20 @@
 
 #include <string.h>
 
+enum {
+	/* 7.3 */
+	WAITS = 4, /* in a row, until the seeker listens or is hidden */
+	/* 7.6 */
+	POISON_DAMAGE = 1,
+	HUNGER_TURNS = 50,   /* for a point of satiety */
+	REGEN_TURNS = 50,    /* for a hit point, */
+	RECOVERY_TURNS = 25, /* and with the ring of recovery */
+	/* 7.12 */
+	ARRIVALS_AFTER = 250, /* the age of a level in turns */
+	ARRIVALS_MAX = 3,
+	ARRIVAL_CHANCE = 100, /* one in so many */
+};
+
 /* ---- 7.3, 1 and 2 ---- */
 
 static bool is_watched(const struct dungeon_run *run)
@@ -28,7 +42,7 @@ static bool can_hide(const struct dungeon_run *run)
 static bool wait_at_door(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	for (int i = 0; i < 4; i++) {
+	for (int i = 0; i < DUNGEON_ORTHOGONAL; i++) {
 		struct rd_cell door = rd_cell_step(dungeon_hero_cell(hero), rd_step_order[i]);
 		if (!dungeon_inside(run->here, door) ||
 			!dungeon_in(DUNGEON_CLOSED_DOORS, dungeon_terrain(run->here, door)))
@@ -39,7 +53,7 @@ static bool wait_at_door(struct dungeon_run *run)
 			hero->door_waits = 0;
 		hero->door_x = (int8_t)door.x;
 		hero->door_y = (int8_t)door.y;
-		if (++hero->door_waits >= 4) {
+		if (++hero->door_waits >= WAITS) {
 			hero->door_waits = 0;
 			dungeon_listen_at_door(run, door, rd_step_order[i]);
 		}
@@ -53,7 +67,7 @@ static void wait_in_silence(struct dungeon_run *run)
 	struct dungeon_hero *hero = run->hero;
 	hero->door_waits = 0;
 	hero->door_x = hero->door_y = -1;
-	if (hero->listening || ++hero->listen_waits < 4)
+	if (hero->listening || ++hero->listen_waits < WAITS)
 		return;
 	hero->listen_waits = 0;
 	hero->listening = true;
@@ -77,7 +91,7 @@ void dungeon_aftermath(struct dungeon_run *run)
 		return;
 	if (!can_hide(run)) {
 		hero->hide_waits = 0;
-	} else if (++hero->hide_waits >= 4) {
+	} else if (++hero->hide_waits >= WAITS) {
 		hero->hide_waits = 0;
 		hero->hidden = true;
 		run->is_stale = true;
@@ -168,10 +182,10 @@ static void suffer_poison(struct dungeon_run *run)
 	struct dungeon_hero *hero = run->hero;
 	hero->effects[DUNGEON_POISON]--;
 	struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_HURT);
-	event->amount = 1;
-	event->hp = (uint8_t)(hero->hp - 1);
-	event->cause = 0;
-	dungeon_hurt_hero(run, 1, DUNGEON_BY_POISON);
+	event->amount = POISON_DAMAGE;
+	event->hp = (uint8_t)(hero->hp - POISON_DAMAGE);
+	event->cause = DUNGEON_HURT_BY_POISON;
+	dungeon_hurt_hero(run, POISON_DAMAGE, DUNGEON_BY_POISON);
 	if (!dungeon_is_over(run) && hero->effects[DUNGEON_POISON] == 0)
 		end_effect(run, DUNGEON_POISON);
 }
@@ -179,7 +193,7 @@ static void suffer_poison(struct dungeon_run *run)
 static void grow_hungry(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	if (!run->state->options.hunger || ++hero->hunger_clock < 50)
+	if (!run->state->options.hunger || ++hero->hunger_clock < HUNGER_TURNS)
 		return;
 	hero->hunger_clock = 0;
 	enum dungeon_hunger before = dungeon_hunger(hero->satiety);
@@ -203,8 +217,8 @@ static void hero_conditions(struct dungeon_run *run)
 	for (int effect = DUNGEON_BLIND; effect < DUNGEON_EFFECTS; effect++)
 		if (hero->effects[effect] && --hero->effects[effect] == 0)
 			end_effect(run, (enum dungeon_effect)effect);
-	if (++hero->regen_clock >= 25 &&
-		(hero->regen_clock >= 50 || dungeon_worn(hero).has_recovery)) {
+	if (++hero->regen_clock >= RECOVERY_TURNS &&
+		(hero->regen_clock >= REGEN_TURNS || dungeon_worn(hero).has_recovery)) {
 		hero->regen_clock = 0;
 		hero->hp = (uint8_t)dungeon_max(hero->hp, dungeon_min(hero->hp + 1, hero->max_hp));
 	}
@@ -216,7 +230,7 @@ static void creature_conditions(struct dungeon_run *run, int place)
 	struct dungeon_creature *creature = &run->here->creatures[place];
 	if (creature->effects[DUNGEON_POISON]) {
 		creature->effects[DUNGEON_POISON]--;
-		dungeon_hurt_creature(run, place, 1, false);
+		dungeon_hurt_creature(run, place, POISON_DAMAGE, false);
 		if (!dungeon_is_alive(creature))
 			return;
 	}
@@ -271,10 +285,10 @@ static void arrive(struct dungeon_run *run)
 {
 	struct dungeon_level *level = run->here;
 	struct rd_cell at;
-	if (!run->state->options.arrivals || run->state->floor == 1 || level->age <= 250 ||
-		level->arrivals >= 3)
+	if (!run->state->options.arrivals || run->state->floor == 1 ||
+		level->age <= ARRIVALS_AFTER || level->arrivals >= ARRIVALS_MAX)
 		return;
-	if (dungeon_draw(run, "arrival", 1, 100) != 1)
+	if (dungeon_draw(run, "arrival", 1, ARRIVAL_CHANCE) != 1)
 		return;
 	if (!find_terrain(level, DUNGEON_DOWN, &at) && !find_terrain(level, DUNGEON_UP, &at))
 		return;
