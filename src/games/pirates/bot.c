@@ -19,17 +19,22 @@ const struct pirates_temper pirates_tempers[4] = {
 		.is_fitting = true},
 };
 
-/* The view as a state: what is hidden is left out. */
-static void imagine(const struct pirates_view *view, struct pirates_state *state)
+/*
+ * The view as a state: what is hidden is left out. False if no match looks like that (2.12, 2.13): what a server shows
+ * that is mistaken or ill-meaning is not thought about.
+ */
+static bool imagine(const struct pirates_view *view, struct pirates_state *state)
 {
+	int32_t deadline = view->scene.terms.deadline_s;
 	memset(state, 0, sizeof *state);
 	state->scene = view->scene;
-	state->left_s = -1;
+	state->left_s = deadline > 0 ? deadline : -1;
 	state->ship_count = view->ship_count;
 	state->next_ship = (uint8_t)(view->ship_count + 1);
-	pirates_draw_chart(&view->scene.map, &state->chart);
 	for (int i = 0; i < view->ship_count; i++)
 		state->ships[i] = view->ships[i].ship;
+	return view->you < view->scene.seats && pirates_check_map(&view->scene.map, NULL) &&
+	       pirates_loaded(state, UINT64_MAX, NULL);
 }
 
 /* ---- plans ---- */
@@ -72,9 +77,8 @@ bool pirates_choose(
 	struct pirates_action *action = out;
 	struct pirates_state state;
 	if (view->you < 0 || scene->phase == PIRATES_OVER || scene->teams[view->you].out > 0 ||
-		scene->teams[view->you].ready)
+		scene->teams[view->you].ready || !imagine(view, &state))
 		return false;
-	imagine(view, &state);
 	if (memory->round != scene->round) {
 		memory->round = scene->round;
 		memory->deals = 0;

@@ -39,8 +39,8 @@ static int32_t weigh_sea(const struct pirates_state *state, int seat)
 		const struct pirates_amounts *store = &state->scene.teams[i].store;
 		struct pirates_amounts goods = *store;
 		goods.of[PIRATES_MONEY] = 0;
-		worth[i] = store->of[PIRATES_MONEY] +
-			   pirates_value(&state->scene, &goods) * 96 / 100;
+		int64_t value = pirates_value(&state->scene, &goods);
+		worth[i] = store->of[PIRATES_MONEY] + (int32_t)(value * 96 / 100);
 	}
 	for (int i = 0; i < state->ship_count; i++)
 		worth[state->ships[i].seat] += weigh_ship(state, &state->ships[i]);

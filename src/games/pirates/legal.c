@@ -161,6 +161,11 @@ int pirates_next_steps(const struct pirates_walk *walk, struct pirates_step out[
 	return steps.count;
 }
 
+/* Moves, shots and a shell on every tile in reach; in port five sales and four purchases are fewer; six plunders. */
+_Static_assert(
+	3 + 7 + 3 * PIRATES_MORTAR_REACH * (PIRATES_MORTAR_REACH + 1) + 1 + 6 <= PIRATES_NEXT_MAX,
+	"room for all next steps");
+
 /* ---- actions ---- */
 
 struct list {

@@ -128,9 +128,13 @@ static bool check_stocks(const struct pirates_state *state, struct rd_fault *fau
 	const struct pirates_scene *scene = &state->scene;
 	if (scene->stock_count != scene->map.plantation_count + scene->map.extra_count)
 		return rd_fault_say(fault, "plantations", -1, "there is no such plantation");
-	for (int i = 0; i < scene->stock_count; i++) {
+	for (int i = 0, before = -1; i < scene->stock_count; i++) {
 		const struct pirates_stock *stock = &scene->plantations[i];
-		bool is_extra = state->chart.kind[pirates_cell_of(stock->at)] == PIRATES_EXTRA;
+		int cell = pirates_cell_of(stock->at), kind = state->chart.kind[cell];
+		bool is_extra = kind == PIRATES_EXTRA;
+		if ((kind != PIRATES_PLANTATION && !is_extra) || cell <= before)
+			return rd_fault_say(fault, "plantations", i, "there is no such plantation");
+		before = cell;
 		for (int j = 0; j < 3; j++)
 			if (stock->of[j] > pirates_capacity[is_extra][j])
 				return rd_fault_say(
@@ -145,6 +149,9 @@ static bool check_wrecks(const struct pirates_state *state, struct rd_fault *fau
 	for (int i = 0; i < scene->wreck_count; i++) {
 		const struct pirates_wreck *wreck = &scene->wrecks[i];
 		int32_t any = 0;
+		if (i > 0 && rd_hex_equal(wreck->at, scene->wrecks[i - 1].at))
+			return rd_fault_say(
+				fault, "wrecks", i, "there is another wreck on this tile");
 		for (int j = 0; j < PIRATES_GOODS; j++)
 			any |= wreck->goods.of[j];
 		if (any == 0)

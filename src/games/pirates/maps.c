@@ -226,6 +226,11 @@ static bool check_tiles(const struct pirates_map *map, struct rd_fault *fault)
 	       list_tiles(map->land, map->land_count, map->radius, is_listed, "map.land", fault);
 }
 
+bool pirates_check_map(const struct pirates_map *map, struct rd_fault *fault)
+{
+	return check_tiles(map, fault) && check_names(map, fault);
+}
+
 static bool is_port(const struct pirates_map *map, struct rd_hex at)
 {
 	for (int i = 0; i < map->port_count; i++)
@@ -258,8 +263,7 @@ bool pirates_make_map(const struct pirates_options *options, int seats, struct p
 		return true;
 	}
 	const struct pirates_custom_map *custom = &options->custom;
-	if (!check_tiles(&custom->map, fault) || !check_names(&custom->map, fault) ||
-		!check_homes(custom, seats, fault))
+	if (!pirates_check_map(&custom->map, fault) || !check_homes(custom, seats, fault))
 		return false;
 	*map = custom->map;
 	memcpy(homes, custom->homes, sizeof custom->homes);

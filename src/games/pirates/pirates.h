@@ -50,6 +50,9 @@ enum {
 	PIRATES_DEADLINE_MAX = 1209600,
 	PIRATES_HP_MAX = 175, /* a galleon's with a stronger hull */
 	PIRATES_HOLD_MAX = 1200,
+	PIRATES_GUNS_MAX = 38, /* a galleon's with more cannons */
+	PIRATES_MORTARS_MAX = 4,
+	PIRATES_MORTAR_REACH = 3,
 	PIRATES_SLOTS = 4, /* of the fastest class: forward steps, plunders and the like */
 };
 

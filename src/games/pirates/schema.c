@@ -264,11 +264,11 @@ static const struct rd_schema team_schema = RD_OBJECT("team", team_fields);
 #define RD_OF struct pirates_stats
 static const struct rd_field stats_fields[] = {
 	RD_INT(max_hp, 0, PIRATES_HP_MAX),
-	RD_INT(guns, 0, 99),
+	RD_INT(guns, 0, PIRATES_GUNS_MAX),
 	RD_INT(hold, 0, PIRATES_HOLD_MAX),
 	RD_INT(speed, 0, PIRATES_SLOTS),
-	RD_INT(mortars, 0, 9),
-	RD_INT(mortar_range, 0, 9),
+	RD_INT(mortars, 0, PIRATES_MORTARS_MAX),
+	RD_INT(mortar_range, 0, PIRATES_MORTAR_REACH),
 };
 static const struct rd_schema stats_schema = RD_OBJECT("stats", stats_fields);
 #undef RD_OF
