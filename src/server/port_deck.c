@@ -189,11 +189,17 @@ void port_furnish(struct store_request *request, const char *user_id)
 		PORT_DECKS_MAX);
 }
 
+/* The Port is naval's (4), in all its editions. */
+static bool has_port(const struct rd_game *game)
+{
+	return strcmp(game->name, naval_game.name) == 0;
+}
+
 bool port_allows(const struct rd_game *game, struct net_span options)
 {
 	struct rd_json json;
 	struct rd_key key;
-	if (game != &naval_game)
+	if (!has_port(game))
 		return true;
 	rd_json_start(&json, options.text, options.length, NULL, NULL);
 	if (rd_json_peek(&json) != RD_TOKEN_OBJECT || !rd_json_open(&json, '{'))
@@ -206,30 +212,32 @@ bool port_allows(const struct rd_game *game, struct net_span options)
 	return true;
 }
 
-static bool read_options(struct net_span text, struct naval_options *options)
+static bool read_options(
+	const struct rd_game *game, struct net_span text, struct naval_options *options)
 {
 	struct rd_fault fault = {0};
 	if (text.length == 0)
 		text = NET_SPAN("{}");
 	return rd_read_text(
-		naval_game.options, options, RD_READ_OPTIONS, text.text, text.length, NULL, &fault);
+		game->options, options, RD_READ_OPTIONS, text.text, text.length, NULL, &fault);
 }
 
-static struct net_span write_options(const struct naval_options *options, char *out)
+static struct net_span write_options(
+	const struct rd_game *game, const struct naval_options *options, char *out)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, out, PORT_OPTIONS_TEXT);
-	rd_write(naval_game.options, options, &writer);
+	rd_write(game->options, options, &writer);
 	return rd_write_finish(&writer) ? net_span(out, writer.length) : net_span(NULL, 0);
 }
 
 struct net_span port_strip(const struct rd_game *game, struct net_span options, char *out)
 {
 	struct naval_options values;
-	if (game != &naval_game || !read_options(options, &values))
+	if (!has_port(game) || !read_options(game, options, &values))
 		return options;
 	memset(values.fleets, 0, sizeof(values.fleets));
-	return write_options(&values, out);
+	return write_options(game, &values, out);
 }
 
 /* A user's active deck as the engine wants it; false if there is no legal one. */
@@ -263,6 +271,7 @@ static bool take_deck(const struct store_result *result, const char *user_id, bo
 }
 
 struct outfitting {
+	const struct rd_game *game;
 	struct naval_options options;
 	int seats;
 	char users[RD_SEATS_MAX][USER_ID]; /* "": a bot */
@@ -298,7 +307,7 @@ static void on_decks_read(void *context, const struct store_result *result)
 		write_snapshot(snapshots[seat], sizeof(snapshots[seat]), deck);
 		outfit.decks[seat] = snapshots[seat];
 	}
-	outfit.options = write_options(&work->options, text);
+	outfit.options = write_options(work->game, &work->options, text);
 	work->done(work->context, &outfit);
 	free(work);
 }
@@ -308,16 +317,17 @@ void port_outfit(struct server *server, const struct rd_game *game, struct net_s
 	void (*done)(void *context, const struct port_outfit *outfit), void *context)
 {
 	struct naval_options values;
-	if (game != &naval_game) {
+	if (!has_port(game)) {
 		done(context, &(struct port_outfit){.code = CODE_OK, .options = options});
 		return;
 	}
-	if (!read_options(options, &values) || (size_t)seats > RD_COUNT(values.fleets)) {
+	if (!read_options(game, options, &values) || (size_t)seats > RD_COUNT(values.fleets)) {
 		done(context, &(struct port_outfit){.code = CODE_BAD_OPTIONS});
 		return;
 	}
 	struct outfitting *work = net_allocate_zeroed(sizeof(*work));
 	struct store_request *request = store_begin(server->store);
+	work->game = game;
 	work->options = values;
 	memset(work->options.fleets, 0, sizeof(work->options.fleets));
 	work->seats = seats;
@@ -353,7 +363,7 @@ static void on_deck_read(void *context, const struct store_result *result)
 void port_has_deck(struct server *server, const struct rd_game *game, struct member *member,
 	void (*done)(void *context, enum code code), void *context)
 {
-	if (game != &naval_game) {
+	if (!has_port(game)) {
 		done(context, CODE_OK);
 		return;
 	}

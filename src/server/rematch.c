@@ -60,9 +60,10 @@ static void on_begun(void *context, struct room *room, enum code code)
 static void begin(struct room *room, struct ask *ask)
 {
 	char options[PORT_OPTIONS_TEXT];
-	struct room_order order = {.game = room->game,
-		.options = port_strip(
-			room->game, net_span(room->options, room->options_length), options),
+	/* A new match, so the newest edition, whichever the last one was played by. */
+	const struct rd_game *game = rd_game_find(room->game->name, strlen(room->game->name));
+	struct room_order order = {.game = game,
+		.options = port_strip(game, net_span(room->options, room->options_length), options),
 		.seats = room->seats_count,
 		.rated = room->rated,
 		.spectators = room->spectators,

@@ -195,11 +195,12 @@ struct room *room_waiting_for(
 	struct server *server, const struct rd_game *game, struct member *const *members, int count)
 {
 	struct room *last = NULL;
+	int place = server_game_place(game); /* whatever the edition */
 	(void)server;
 	for (struct room_seat *seat = members[0]->seats; seat; seat = seat->next_of_member) {
 		struct room *room = seat->room;
-		if (room->status == STORE_WAITING && room->game == game && !room_has_bots(room) &&
-			is_table_of(room, members, count) &&
+		if (room->status == STORE_WAITING && server_game_place(room->game) == place &&
+			!room_has_bots(room) && is_table_of(room, members, count) &&
 			(!last || room->waiting_until > last->waiting_until))
 			last = room;
 	}

@@ -52,7 +52,7 @@ function shows(view, rules) {
   assert.equal('tables' in view.options, rules > 1);
 }
 
-let first, second;
+let first, second, paused;
 
 test('before: one match under pirates 1, another under pirates 2', async () => {
   first = [];
@@ -65,6 +65,10 @@ test('before: one match under pirates 1, another under pirates 2', async () => {
   assert.equal(rulesOf(second[0].match), 2);
   shows((await second[0].look()).view, 2);
   await endRound(second);
+  paused = await sitDown({ rounds: 2 });
+  const { match } = paused[0];
+  await paused[0].person.get('match:pause_request', { match });
+  await paused[1].person.get('match:pause_accept', { match });
 });
 
 test('after: both go on where they were, and new matches get the newest edition', async () => {
@@ -104,6 +108,22 @@ test('both end under the rules they began with, are replayed, and are proved by 
       assert.deepEqual([proof.proved, proof.rules], [true, rules]);
     }
   }
+});
+
+test('a paused match goes on when its players meet in a lobby of the new edition; their rematch is of the new one', async () => {
+  const [ana, luis] = paused.map(({ person }) => person);
+  for (const person of [ana, luis]) await person.connect();
+  const { code } = await ana.get('lobby:create', { game: 'pirates' });
+  const { match } = await luis.get('lobby:join', { code });
+  assert.equal(match, paused[0].match);
+  await ana.next('match:resumed');
+  shows((await paused[0].look()).view, 2);
+  while ((await endRound(paused)) !== 'FINISHED');
+  await ana.patiently('match:rematch_request', { match });
+  const again = (await luis.patiently('match:rematch_request', { match })).match;
+  assert.equal(rulesOf(again), 3);
+  const { view } = await new Player(ana, again, {}).look();
+  assert.deepEqual([view.options.rounds, view.teams[0].store.money], [2, 750]);
 });
 
 test('back with the program of today: what it knows goes on, what it does not know is kept for a program that does', async () => {
