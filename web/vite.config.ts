@@ -12,7 +12,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Writes sw.js with the names of all that a visitor without a connection needs. The rulebooks are fetched when they are read. */
 function serviceWorker(): Plugin {
-	const isRulebook = (name: string) => readdirSync(here('../docs/rules')).some((book) => name.startsWith(`assets/${book.replace(/\.md$/, '')}-`) && book.endsWith('.md'));
+	const books = readdirSync(here('../docs/rules')).filter((book) => book.endsWith('.md'));
+	// The rules as wasm have a game's name, too.
+	const isRulebook = (name: string) => name.endsWith('.js') && books.some((book) => name.startsWith(`assets/${book.replace(/\.md$/, '')}-`));
 	return {
 		name: 'ronda-service-worker',
 		enforce: 'post',

@@ -269,6 +269,7 @@ RD_API const char *rd_refusal_text(const struct rd_game *, int refusal, enum rd_
 /* The table's functions with what their NULL means. */
 RD_API int64_t rd_due(const struct rd_game *, const void *state);
 RD_API enum rd_pace rd_pace_of(const struct rd_game *, const void *options);
+RD_API const char *rd_pace_name(enum rd_pace); /* "live", "days", "solo" */
 RD_API size_t rd_tell(const struct rd_game *, const struct rd_event *, const void *view,
 	enum rd_language, char *out, size_t capacity);
 RD_API size_t rd_label(const struct rd_game *, const void *action, const void *view,
@@ -277,6 +278,15 @@ RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, en
 	char *out, size_t capacity);
 
 RD_API const char *rd_reason_text(const struct rd_game *, const char *reason, enum rd_language);
+
+/*
+ * What people and pages choose a game by, as JSON, by its place in the registry: {"name","title":{"en",…},"rules",
+ * "editions":[{"rules","is_draft"}],"seats_min","seats_max","pace","has_fog","is_rated","queue","chat"}. Editions go from the
+ * newest back, drafts too, while all else is that of the newest released; "pace" is that of the standard options, "queue" are
+ * the seats of a table of the public queue or 0, and "chat" is "all", "named" or "closed". `options` is room to work in,
+ * options_size bytes.
+ */
+RD_API void rd_write_game(size_t place, void *options, struct rd_writer *);
 
 /* JSON of actions and events: { "type": "ship:move", … }. */
 RD_API int rd_read_action(

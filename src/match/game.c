@@ -1,4 +1,4 @@
-/* game.c: what every game shares: refusals, what NULL in its table means, and the JSON of its vocabularies. */
+/* game.c: what every game shares: refusals, what NULL in its table means, its JSON and that of its vocabularies. */
 #include <ronda/game.h>
 
 #include <assert.h>
@@ -66,6 +66,12 @@ enum rd_pace rd_pace_of(const struct rd_game *game, const void *options)
 	return game->seats_max == 1 ? RD_PACE_SOLO : RD_PACE_LIVE;
 }
 
+const char *rd_pace_name(enum rd_pace pace)
+{
+	static const char *const names[] = {"live", "days", "solo"};
+	return names[pace];
+}
+
 /* JSON as a last resort; what does not fit is not shown at all, so that no half of it misleads. */
 static size_t finish_words(struct rd_writer *writer, char *out, size_t capacity)
 {
@@ -114,6 +120,69 @@ const char *rd_reason_text(
 {
 	const char *text = game->reason ? game->reason(reason, language) : NULL;
 	return text ? text : reason;
+}
+
+/* ---- the JSON of a game -------------------------------------------------------------------------- */
+
+static const char *const chat_names[] = {"all", "named", "closed"};
+
+static void write_words(struct rd_writer *writer, const char *key, const char *words)
+{
+	rd_write_key(writer, key);
+	rd_write_words(writer, words);
+}
+
+static void write_number(struct rd_writer *writer, const char *key, int64_t number)
+{
+	rd_write_key(writer, key);
+	rd_write_integer(writer, number);
+}
+
+static void write_truth(struct rd_writer *writer, const char *key, bool is_so)
+{
+	rd_write_key(writer, key);
+	rd_write_boolean(writer, is_so);
+}
+
+static void write_title(struct rd_writer *writer, const struct rd_text *title)
+{
+	rd_write_key(writer, "title");
+	rd_write_open(writer, '{');
+	for (int i = 0; i < RD_LANGUAGES; i++)
+		write_words(writer, rd_language_code((enum rd_language)i), title->in[i]);
+	rd_write_close(writer, '}');
+}
+
+static void write_editions(struct rd_writer *writer, const struct rd_game *game)
+{
+	rd_write_key(writer, "editions");
+	rd_write_open(writer, '[');
+	for (; game; game = game->older) {
+		rd_write_open(writer, '{');
+		write_number(writer, "rules", game->rules);
+		write_truth(writer, "is_draft", game->is_draft);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
+}
+
+void rd_write_game(size_t place, void *options, struct rd_writer *writer)
+{
+	const struct rd_game *game = rd_game_at(place);
+	rd_defaults(game->options, options);
+	rd_write_open(writer, '{');
+	write_words(writer, "name", game->name);
+	write_title(writer, &game->title);
+	write_number(writer, "rules", game->rules);
+	write_editions(writer, rd_game_newest(place));
+	write_number(writer, "seats_min", game->seats_min);
+	write_number(writer, "seats_max", game->seats_max);
+	write_words(writer, "pace", rd_pace_name(rd_pace_of(game, options)));
+	write_truth(writer, "has_fog", game->has_fog);
+	write_truth(writer, "is_rated", game->is_rated);
+	write_number(writer, "queue", game->table_seats);
+	write_words(writer, "chat", chat_names[game->chat]);
+	rd_write_close(writer, '}');
 }
 
 /* ---- the JSON of vocabularies -------------------------------------------------------------------- */

@@ -5,14 +5,12 @@
 #include "commands.h"
 #include "local/buffer.h"
 
-static const char *const pace_names[] = {"live", "days", "solo"};
-
 /* How a match with its standard options is paced. */
 static const char *pace_of(const struct rd_game *game)
 {
 	void *options = allocate(game->options_size);
 	rd_defaults(game->options, options);
-	const char *name = pace_names[rd_pace_of(game, options)];
+	const char *name = rd_pace_name(rd_pace_of(game, options));
 	free(options);
 	return name;
 }
@@ -38,47 +36,11 @@ static void print_table(enum rd_language language)
 	}
 }
 
-/* The newest first, and drafts before all. */
-static void write_editions(const struct rd_game *newest, struct rd_writer *writer)
+static void write_game(size_t place, struct rd_writer *writer)
 {
-	rd_write_open(writer, '[');
-	for (const struct rd_game *game = newest; game; game = game->older) {
-		rd_write_open(writer, '{');
-		rd_write_key(writer, "rules");
-		rd_write_integer(writer, game->rules);
-		rd_write_key(writer, "is_draft");
-		rd_write_boolean(writer, game->is_draft);
-		rd_write_close(writer, '}');
-	}
-	rd_write_close(writer, ']');
-}
-
-static void write_game(
-	const struct rd_game *game, const struct rd_game *newest, struct rd_writer *writer)
-{
-	rd_write_open(writer, '{');
-	rd_write_key(writer, "name");
-	rd_write_words(writer, game->name);
-	rd_write_key(writer, "rules");
-	rd_write_integer(writer, game->rules);
-	rd_write_key(writer, "editions");
-	write_editions(newest, writer);
-	rd_write_key(writer, "seats_min");
-	rd_write_integer(writer, game->seats_min);
-	rd_write_key(writer, "seats_max");
-	rd_write_integer(writer, game->seats_max);
-	rd_write_key(writer, "pace");
-	rd_write_words(writer, pace_of(game));
-	rd_write_key(writer, "has_fog");
-	rd_write_boolean(writer, game->has_fog);
-	rd_write_key(writer, "title");
-	rd_write_open(writer, '{');
-	for (int language = 0; language < RD_LANGUAGES; language++) {
-		rd_write_key(writer, rd_language_code((enum rd_language)language));
-		rd_write_words(writer, game->title.in[language]);
-	}
-	rd_write_close(writer, '}');
-	rd_write_close(writer, '}');
+	void *options = allocate(rd_game_at(place)->options_size);
+	rd_write_game(place, options, writer);
+	free(options);
 }
 
 static void print_json(void)
@@ -89,7 +51,7 @@ static void print_json(void)
 		buffer_writer(&json, &writer);
 		rd_write_open(&writer, '[');
 		for (size_t i = 0; i < rd_game_count(); i++)
-			write_game(rd_game_at(i), rd_game_newest(i), &writer);
+			write_game(i, &writer);
 		rd_write_close(&writer, ']');
 	} while (!buffer_took(&json, &writer));
 	buffer_add_pretty(&pretty, json.text, json.length);

@@ -34,6 +34,15 @@ static const char fixed_types[] =
 	"export interface User extends Profile {\n  id: string;\n  email: string | null;\n  language: Language;\n"
 	"  guest: boolean;\n  notices: boolean;\n}\n\n"
 	"export interface Session {\n  token: string;\n  user: User;\n}\n\n"
+	"/** What there is to know of a game before it is played. */\n"
+	"export interface GameInfo {\n  name: string;\n  title: { [language in Language]: string };\n"
+	"  /** the edition of new matches, and all there are, from the newest back */\n  rules: number;\n"
+	"  editions: { rules: number; is_draft: boolean }[];\n"
+	"  seats_min: number;\n  seats_max: number;\n"
+	"  /** with its standard options */\n  pace: 'live' | 'days' | 'solo';\n"
+	"  has_fog: boolean;\n  is_rated: boolean;\n"
+	"  /** seats of a table of the public queue; 0: none */\n  queue: number;\n"
+	"  /** while the match runs */\n  chat: 'all' | 'named' | 'closed';\n}\n\n"
 	"export interface RankingRow {\n  username: string;\n  rating: number;\n  played: number;\n}\n\n"
 	"export interface HistoryPlayer {\n  seat: number;\n  username: string;\n  bot: number;\n  rank: number | null;\n}\n\n"
 	"export interface HistoryRow {\n  match: string;\n  game: string;\n"
@@ -89,6 +98,7 @@ static const struct {
 	{"POST /api/auth/logout", "null"},
 	{"GET /api/auth/me", "User"},
 	{"PATCH /api/auth/me", "User"},
+	{"GET /api/games", "GameInfo[]"},
 	{"GET /api/auth/ranking", "RankingRow[]"},
 	{"GET /api/matches/history", "HistoryRow[]"},
 };

@@ -29,6 +29,9 @@ const struct api_row account_api_rows[] = {
 	{HTTP_VERB_GET, "/api/auth/me", true, .handle = on_me, .answer = USER},
 	{HTTP_VERB_PATCH, "/api/auth/me", true, .body = &patch_schema, .handle = on_patch_me,
 		.answer = USER, .errors = {CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN}},
+	{HTTP_VERB_GET, "/api/games", .handle = on_games,
+		.answer =
+			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat"},
 	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking,
 		.answer = "a list of username, rating, played", .query = {"game", "limit"},
 		.errors = {CODE_BAD_FIELD}},

@@ -25,7 +25,7 @@ struct api_row {
 		[API_ERRORS_MAX]; /* enum code; ends with CODE_OK. Tokens are UNAUTHORIZED besides */
 };
 
-/* Accounts, ranking and history; ends with a row whose path is NULL. The Port has rows of its own (port.h). */
+/* Accounts, games, ranking and history; ends with a row whose path is NULL. The Port has rows of its own (port.h). */
 extern const struct api_row account_api_rows[];
 
 /* All rows, by a place from 0; NULL behind the last one. */

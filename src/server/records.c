@@ -1,4 +1,4 @@
-/* records.c: the ranking of a game and the finished matches of a user (3), over HTTP. */
+/* records.c: lists over HTTP: the games, the ranking of each and the finished matches of a user (3). */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,6 +7,12 @@
 
 enum { HISTORY_PAGE = 50, RANKING_MAX = 100, BEFORE_MAX = 255 };
 
+static void start_list(struct ask *ask, struct rd_writer *writer)
+{
+	rd_write_start(writer, ask->server->scratch, SERVER_SCRATCH);
+	rd_write_open(writer, '[');
+}
+
 /* An answer that is a list of what was read; false: nothing was, and the ask is refused. */
 static bool open_list(struct ask *ask, const struct store_result *result, struct rd_writer *writer)
 {
@@ -14,8 +20,7 @@ static bool open_list(struct ask *ask, const struct store_result *result, struct
 		ask_refuse_store(ask, result);
 		return false;
 	}
-	rd_write_start(writer, ask->server->scratch, SERVER_SCRATCH);
-	rd_write_open(writer, '[');
+	start_list(ask, writer);
 	return true;
 }
 
@@ -24,6 +29,20 @@ static void close_list(struct ask *ask, struct rd_writer *writer)
 	rd_write_close(writer, ']');
 	rd_write_finish(writer);
 	ask_respond(ask, 200, net_span(ask->server->scratch, writer->length));
+}
+
+void on_games(struct ask *ask, const void *given)
+{
+	struct rd_writer writer;
+	(void)given;
+	start_list(ask, &writer);
+	for (size_t i = 0; i < rd_game_count(); i++) {
+		void *options = net_allocate(
+			rd_game_at(i)->options_size + 1); /* some games have none */
+		rd_write_game(i, options, &writer);
+		free(options);
+	}
+	close_list(ask, &writer);
 }
 
 static void on_ranking_read(void *context, const struct store_result *result)

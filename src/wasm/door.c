@@ -219,6 +219,20 @@ size_t answer_no_view(void)
 	return answer_fault("no_such_seat", "there is no such seat, or no view of it yet");
 }
 
+/* ---- editions ------------------------------------------------------------------------------------ */
+
+const struct rd_game *door_edition(int64_t rules)
+{
+	const char *name = rd_game_newest(0)->name;
+	return rules == 0 ? rd_game_at(0) : rd_game_edition(name, strlen(name), rules);
+}
+
+size_t answer_no_edition(void)
+{
+	return answer_fault(
+		"no_such_edition", "this module does not have that edition of the rules");
+}
+
 /* ---- text in ------------------------------------------------------------------------------------- */
 
 char *door_input(size_t length)

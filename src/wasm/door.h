@@ -33,8 +33,8 @@ extern struct door {
 	struct rd_writer out; /* into `answer` */
 	char answer[OUTPUT_MAX];
 	/* Blocks that all tables share, as large as the largest game in use needs them. */
-	void *input, *arena, *view, *actions;
-	size_t input_capacity, arena_capacity, view_capacity, actions_capacity;
+	void *input, *arena, *view, *actions, *options;
+	size_t input_capacity, arena_capacity, view_capacity, actions_capacity, options_capacity;
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 	char line[RD_LOG_HEAD_MAX + 1];
 } door;
@@ -42,6 +42,8 @@ extern struct door {
 /* The text that the host wrote; none if it never asked for so much room. */
 struct rd_span door_given(size_t length);
 bool door_make_room(const struct rd_game *);
+/* This edition of the module's game, for 0 the newest that is released; NULL if it does not have it. */
+const struct rd_game *door_edition(int64_t rules);
 
 /* ---- tables: NULL if there is no such one ------------------------------------------------------ */
 
@@ -74,5 +76,6 @@ size_t answer_refusal(const struct rd_game *, int refusal);
 size_t answer_no_memory(void);
 size_t answer_no_table(void);
 size_t answer_no_view(void);
+size_t answer_no_edition(void);
 
 #endif

@@ -16,48 +16,23 @@ size_t door_speak(int number)
 	return answer_finish();
 }
 
-static void write_game(const struct rd_game *game)
+size_t door_game(void)
 {
-	static const char *const chats[] = {"all", "named", "closed"};
-	rd_write_open(&door.out, '{');
-	rd_write_key(&door.out, "name");
-	rd_write_words(&door.out, game->name);
-	rd_write_key(&door.out, "title");
-	rd_write_open(&door.out, '{');
-	for (int i = 0; i < RD_LANGUAGES; i++) {
-		rd_write_key(&door.out, rd_language_code((enum rd_language)i));
-		rd_write_words(&door.out, game->title.in[i]);
-	}
-	rd_write_close(&door.out, '}');
-	answer_number("rules", game->rules);
-	rd_write_key(&door.out, "seats");
-	rd_write_open(&door.out, '[');
-	rd_write_integer(&door.out, game->seats_min);
-	rd_write_integer(&door.out, game->seats_max);
-	rd_write_close(&door.out, ']');
-	answer_truth("has_fog", game->has_fog);
-	answer_truth("is_rated", game->is_rated);
-	answer_number("queue", game->table_seats);
-	rd_write_key(&door.out, "chat");
-	rd_write_words(&door.out, chats[game->chat]);
-	rd_write_close(&door.out, '}');
-}
-
-size_t door_games(void)
-{
+	const struct rd_game *game = door_edition(0);
+	if (!game)
+		return answer_no_edition();
+	if (!block_ensure(&door.options, &door.options_capacity, game->options_size))
+		return answer_no_memory();
 	rd_write_start(&door.out, door.answer, sizeof(door.answer));
-	rd_write_open(&door.out, '[');
-	for (size_t i = 0; i < rd_game_count(); i++)
-		write_game(rd_game_at(i));
-	rd_write_close(&door.out, ']');
+	rd_write_game(0, door.options, &door.out);
 	return answer_finish_value();
 }
 
-size_t door_schema(size_t place, int part)
+size_t door_schema(int rules, int part)
 {
-	const struct rd_game *game = rd_game_at(place);
+	const struct rd_game *game = door_edition(rules);
 	if (!game)
-		return answer_fault("no_such_game", "there is no such game");
+		return answer_no_edition();
 	rd_write_start(&door.out, door.answer, sizeof(door.answer));
 	switch (part) {
 	case 0: rd_write_json_schema(game->options, RD_READ_OPTIONS, &door.out); break;
@@ -95,14 +70,13 @@ static bool read_seed(struct rd_json *json, struct request *request)
 	return true;
 }
 
-static bool read_game(struct rd_json *json, struct request *request)
+static bool read_rules(struct rd_json *json, struct request *request)
 {
-	char name[RD_JSON_KEY];
-	size_t length;
-	if (!rd_json_string(json, name, sizeof(name), &length))
+	int64_t rules;
+	if (!rd_json_integer(json, &rules))
 		return false;
-	request->game = length <= sizeof(name) ? rd_game_find(name, length) : NULL;
-	return request->game || rd_json_fail(json, "there is no such game");
+	request->game = rules > 0 ? door_edition(rules) : NULL;
+	return request->game || rd_json_fail(json, "there is no such edition");
 }
 
 static bool read_request(struct rd_span text, struct request *request, struct rd_fault *fault)
@@ -111,12 +85,13 @@ static bool read_request(struct rd_span text, struct request *request, struct rd
 	struct rd_json json;
 	struct rd_key key;
 	memset(request, 0, sizeof(*request));
+	request->game = door_edition(0);
 	request->options = (struct rd_span){"{}", 2};
 	rd_json_start(&json, text.text, text.length, &keys, fault);
 	rd_json_open(&json, '{');
 	while (rd_json_key(&json, &key)) {
-		if (rd_key_is(&key, "game"))
-			read_game(&json, request);
+		if (rd_key_is(&key, "rules"))
+			read_rules(&json, request);
 		else if (rd_key_is(&key, "seed"))
 			read_seed(&json, request);
 		else if (rd_key_is(&key, "options"))
@@ -129,7 +104,8 @@ static bool read_request(struct rd_span text, struct request *request, struct rd
 	if (!rd_json_end(&json))
 		return false;
 	return (request->game && request->has_seed && request->seats.count > 0) ||
-	       rd_json_fail(&json, "game, seed and seats are needed");
+	       rd_json_fail(
+		       &json, "seed and seats are needed, and rules if no edition is released");
 }
 
 size_t door_create(size_t length)
@@ -162,12 +138,12 @@ size_t door_create(size_t length)
 	return answer_finish();
 }
 
-size_t door_watch(size_t place)
+size_t door_watch(int rules)
 {
-	const struct rd_game *game = rd_game_at(place);
+	const struct rd_game *game = door_edition(rules);
 	struct table *table = table_free();
 	if (!game)
-		return answer_fault("no_such_game", "there is no such game");
+		return answer_no_edition();
 	if (!table)
 		return answer_fault("too_many_tables", "close one first");
 	void *view = block_take(game->view_size);

@@ -1,5 +1,5 @@
 /*
- * exports.h: what a page's worker, or Node, calls in a wasm of Ronda.
+ * exports.h: what a page's worker, or Node, calls in the wasm of a game.
  *
  * Text goes in and out through memory. To hand text in, the host asks door_input(length) for a place, writes
  * UTF-8 there and calls a function that takes `length`. Every function answers with a JSON text: it
@@ -22,29 +22,26 @@ const char *EXPORT(door_output)(void);
 
 /* Of messages, labels and sentences: 0 English, 1 Spanish, 2 Czech. */
 size_t EXPORT(door_speak)(int language);
-/*
- * [{"name","title","rules","seats":[least,most],"has_fog","is_rated","queue","chat"}]: seats of a table of the
- * public queue or 0, and "all", "named" or "closed".
- */
-size_t EXPORT(door_games)(void);
-/* JSON Schema, by place in games(); 0 options, 1 actions, 2 events, 3 view, 4 a spectator's view, 5 state. */
-size_t EXPORT(door_schema)(size_t place, int part);
+/* The one game of this module, as rd_write_game has it. Wherever an edition is asked for, 0 is its newest one. */
+size_t EXPORT(door_game)(void);
+/* JSON Schema: 0 options, 1 actions, 2 events, 3 view, 4 a spectator's view, 5 state. */
+size_t EXPORT(door_schema)(int rules, int part);
 
 /* ---- tables: small numbers from 1 on, good until they are closed. There are three kinds ------------------- */
 
 /*
- * A match played here. In: {"game":"naval","seed":"…","options":{…},"seats":[{"name":"ana","level":0},{"level":2}]};
- * the seed is any text, or 64 hexadecimal digits. Out: {"table":1,"line":"…"}. A line is what the log of the match gains,
+ * A match played here. In: {"rules":1,"seed":"…","options":{…},"seats":[{"name":"ana","level":0},{"level":2}]};
+ * without rules it is of the newest edition; the seed is any text, or 64 hexadecimal digits. Out: {"table":1,"line":"…"}. A line is what the log of the match gains,
  * with its newline: lines put together are a log that `ronda verify` proves.
  */
 size_t EXPORT(door_create)(size_t length);
-/* A match to be replayed. In: its log. Out: {"table":1,"game":"naval"}. */
+/* A match to be replayed, under its own edition. In: its log. Out: {"table":1,"rules":1}. */
 size_t EXPORT(door_replay)(size_t length);
 /*
  * A match played elsewhere, of which this seat is sent views. Out: {"table":1}. Only legal, say, describe, parse and judge
  * are known of it, and view gives back what was seen.
  */
-size_t EXPORT(door_watch)(size_t place);
+size_t EXPORT(door_watch)(int rules);
 size_t EXPORT(door_close)(int table); /* {} */
 
 /* ---- playing ---------------------------------------------------------------------------------------------- */
@@ -89,7 +86,7 @@ size_t EXPORT(door_judge)(int table, int seat, size_t length);
  */
 size_t EXPORT(door_standing)(int table);
 size_t EXPORT(door_hash)(int table); /* {"hash":"…"} of the match, the same on every machine */
-/* A whole log at once, as `ronda verify` does: {"game","steps","hash","is_over","commitment"}. */
+/* A whole log at once, as `ronda verify` does: {"rules","steps","hash","is_over","commitment"}. */
 size_t EXPORT(door_verify)(size_t length);
 
 #endif

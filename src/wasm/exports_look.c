@@ -283,8 +283,7 @@ size_t door_replay(size_t length)
 		return answered;
 	answer_start();
 	answer_number("table", table - door.tables + 1);
-	rd_write_key(&door.out, "game");
-	rd_write_words(&door.out, table->game->name);
+	answer_number("rules", table->game->rules);
 	return answer_finish();
 }
 
@@ -331,8 +330,7 @@ static size_t answer_proof(const struct table *table)
 	char commitment[2 * RD_DIGEST + 1];
 	rd_seed_commitment(&table->match->chance.seed, commitment);
 	answer_start();
-	rd_write_key(&door.out, "game");
-	rd_write_words(&door.out, table->game->name);
+	answer_number("rules", table->game->rules);
 	answer_number("steps", (int64_t)table->match->steps);
 	answer_hash(table->match);
 	answer_truth("is_over", table->replay.is_over);

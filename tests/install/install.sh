@@ -70,8 +70,9 @@ links_a_game_for_pages() {
 		-o "$scratch/game.wasm" "$scratch"/*.wasm.o "$(ask_pkg_config --variable=wasm_object)"
 }
 
-it_asks_for_nothing() {
-	node "$RONDA_SOURCE/tests/wasm/module.mjs" "$scratch/game.wasm"
+is_played() {
+	node "$RONDA_SOURCE/tests/wasm/module.mjs" "$scratch/game.wasm" &&
+		node "$RONDA_SOURCE/tests/wasm/door.mjs" "$scratch/game.wasm"
 }
 
 check 'it installs into an empty place' installs
@@ -86,5 +87,5 @@ check 'a program links the shared library' links_shared
 check 'a program links the static library' links_static
 check 'the shared library exports the public API alone' exports_only_the_api
 check 'a game of its own links for pages' links_a_game_for_pages
-check 'and asks its host for nothing' it_asks_for_nothing
+check 'and is played' is_played
 done_testing

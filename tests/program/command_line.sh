@@ -97,8 +97,10 @@ lists_games() {
 			assert naval["pace"] == "live" and naval["rules"] >= 1, naval
 			pirates = next(game for game in games if game["name"] == "pirates")
 			assert pirates["rules"] == max(e["rules"] for e in pirates["editions"] if not e["is_draft"]), pirates
-			assert {"rules": 1, "is_draft": False} in pirates["editions"], pirates
 			assert set(naval["title"]) == {"en", "es", "cs"}, naval
+			assert naval["is_rated"] and naval["queue"] == 2 and naval["chat"] == "all", naval
+			for game in games:
+			    assert game["editions"][-1] == {"rules": 1, "is_draft": False}, game
 		END
 }
 

@@ -1,6 +1,7 @@
-// Accounts over HTTP (platform 3): register, guest, upgrade, login, logout, me, patch, ranking, history, limits.
+// Accounts over HTTP (platform 3): register, guest, upgrade, login, logout, me, patch, games, ranking, history, limits.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { Person, Server, sleep } from './people.mjs';
 
@@ -85,6 +86,12 @@ test('a token opens the socket until its owner logs out', async () => {
   assert.equal(error.message, 'unauthorized');
   assert.deepEqual(error.data, { code: 'unauthorized' });
   late.waiting.forEach((wait) => wait.resolve(null));
+});
+
+test('the games are listed as the program lists them', async () => {
+  const { status, body } = await server.call('GET', '/api/games');
+  assert.equal(status, 200);
+  assert.deepEqual(body, JSON.parse(execFileSync(process.env.RONDA, ['games', '--json'], { encoding: 'utf8' })));
 });
 
 test('ranking and history are lists', async () => {

@@ -1,25 +1,30 @@
-// The engine as a page has it (ronda.wasm): what may a seat do that sees this? For tests that play games they know nothing of.
+// The engine as a page has it (naval.wasm and its like): what may a seat do that sees this? For tests that play games they know nothing of.
 
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { load } from '../wasm/ronda.mjs';
 
 // A build with the sanitizers has no wasm of its own; the rules are the same in the other one.
 const places = [process.env.RONDA_BUILD, fileURLToPath(new URL('../../build', import.meta.url))];
-const path = places.filter(Boolean).map((place) => `${place}/ronda.wasm`).find(existsSync);
+const folder = places.filter(Boolean).find((place) => existsSync(`${place}/naval.wasm`));
 
 /** Why there is no engine; undefined where there is one. */
-export const missing = path ? undefined : 'no ronda.wasm was built';
+export const missing = folder ? undefined : 'no wasm of the games was built';
 
-const ronda = path && (await load(path));
-const tables = new Map();
+const wasms = folder ? readdirSync(folder).filter((name) => name.endsWith('.wasm')) : [];
+const engines = new Map();
+for (const wasm of wasms) {
+  const ronda = await load(`${folder}/${wasm}`);
+  engines.set(ronda.game().name, { ronda, tables: new Map() });
+}
 
-export const games = path ? ronda.games() : [];
+export const games = [...engines.values()].map(({ ronda }) => ronda.game());
 
-/** The actions that a seat may take by its view, as { type, ... }. */
-export function legal(game, seat, view) {
-  if (!tables.has(game)) tables.set(game, ronda.watch(games.findIndex(({ name }) => name === game)).table);
-  const table = tables.get(game);
+/** The actions that a seat may take by its view, as { type, ... }; `rules` is the edition of the match, 0 the newest. */
+export function legal(game, seat, view, rules = 0) {
+  const { ronda, tables } = engines.get(game);
+  if (!tables.has(rules)) tables.set(rules, ronda.watch(rules).table);
+  const table = tables.get(rules);
   const seen = ronda.see(table, view);
   if (seen.error) throw new Error(`${game}: the view cannot be read: ${JSON.stringify(seen.error)}`);
   return ronda.legal(table, seat).actions.map(({ action }) => action);

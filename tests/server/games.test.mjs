@@ -28,7 +28,7 @@ async function guest() {
 /** People at a table of the game's least size; a single player's match begins by itself. */
 async function sitDown(game) {
   const people = [];
-  for (let seat = 0; seat < game.seats[0]; seat++) people.push(await guest());
+  for (let seat = 0; seat < game.seats_min; seat++) people.push(await guest());
   if (people.length === 1) {
     await people[0].get('game:play_bot', { game: game.name });
   } else {

@@ -81,6 +81,7 @@ async function talk() {
   await ana.next('match:finished');
   await ask(ana, 'match:events', { match, after: 0 });
   await ask(ana, 'spectate:replay', { match });
+  await call('GET', '/api/games', null, null);
   await call('GET', '/api/auth/ranking?game=naval', null, null);
   await call('GET', '/api/matches/history', null, ana.token);
   return samples;

@@ -1,17 +1,17 @@
-// The door of ronda.wasm, function by function, for every game. Argument: ronda.wasm.
+// The door of a game's wasm, function by function, in every edition. Argument: the wasm.
 import assert from 'node:assert/strict';
 import { test } from './tap.mjs';
 import { load } from './ronda.mjs';
 
-const path = process.argv[2];
-const ronda = await load(path);
-const games = ronda.games();
+const ronda = await load(process.argv[2]);
+const game = ronda.game();
+const editions = game.editions.map(({ rules }) => rules);
 
-const people = (game) => Array.from({ length: game.seats[0] }, (_, i) => ({ name: `p${i}`, level: 0 }));
-const bots = (game) => Array.from({ length: game.seats[0] }, (_, i) => ({ level: 1 + (i % 3) }));
-const create = (game, seats, seed = '1') => {
-	const { table, line, error } = ronda.create({ game: game.name, seed, seats });
-	assert.equal(error, undefined);
+const people = Array.from({ length: game.seats_min }, (_, i) => ({ name: `p${i}`, level: 0 }));
+const bots = Array.from({ length: game.seats_min }, (_, i) => ({ level: 1 + (i % 3) }));
+const create = (rules, seats, seed = '1') => {
+	const { table, line, error } = ronda.create({ rules, seed, seats });
+	assert.equal(error, undefined, JSON.stringify(error));
 	return { table, log: line };
 };
 const refused = (answer, code) => assert.equal(answer.error?.code, code, JSON.stringify(answer));
@@ -41,98 +41,47 @@ const anyLegal = (table, seat) => {
 	return actions[(steps * 7919 + 13) % actions.length].action;
 };
 
-// What a sandbox tells is what the match then does: the orders of a turn are tried out, then given.
-await test('machiavelli: orders are tried out as they come off', () => {
-	const game = games.find(({ name }) => name === 'machiavelli');
-	const { table } = create(game, people(game));
-	for (const seat of [0, 1, 2]) ronda.act(table, seat, { type: 'turn:ready', ready: true });
-	const orders = [
-		[0, { type: 'order:set', unit: 'FLO', order: 'move', to: 'BOL' }],
-		[0, { type: 'order:set', unit: 'PIS', order: 'move', to: 'LS' }],
-		[1, { type: 'order:set', unit: 'PAD', order: 'move', to: 'FER' }],
-		[2, { type: 'order:set', unit: 'LS', order: 'move', to: 'GEN' }],
-		[2, { type: 'order:set', unit: 'PAV', order: 'move', to: 'GEN' }],
-	];
-	const tried = ronda.judge(table, 0, orders.map(([, action]) => action)).events;
-	const { steps } = ronda.standing(table);
-	for (const [seat, action] of orders) assert.equal(ronda.act(table, seat, action).error, undefined);
-	ronda.act(table, 0, { type: 'turn:ready', ready: true });
-	ronda.act(table, 1, { type: 'turn:ready', ready: true });
-	const { events } = ronda.act(table, 2, { type: 'turn:ready', ready: true });
-	const told = (type, from) => from.filter((event) => event.type === type).map(({ to: _, ...event }) => event);
-	for (const type of ['orders:revealed', 'province:contested', 'unit:dislodged']) assert.deepEqual(told(type, tried), told(type, events), type);
-	assert.equal(told('province:contested', tried).length, 1);
-	assert.ok(steps > 0);
-	ronda.close(table);
+await test('the game says its titles in every language, its seats and its editions', () => {
+	assert.deepEqual(Object.keys(game.title), ['en', 'es', 'cs']);
+	assert.ok(game.seats_min >= 1 && game.seats_max >= game.seats_min);
+	assert.deepEqual(editions, Array.from(editions, (_, i) => editions[0] - i));
+	assert.equal(editions.at(-1), 1);
+	assert.equal(game.rules, game.editions.find(({ is_draft }) => !is_draft).rules);
 });
 
-await test('machiavelli: a letter is said in the language that was asked for', () => {
-	const game = games.find(({ name }) => name === 'machiavelli');
-	const { table } = create(game, people(game));
-	const heard = (text) => {
-		const { to: _, ...event } = ronda.act(table, 1, { type: 'message:send', to: 0, text }).events[0];
-		const said = [0, 1, 2].map((language) => (ronda.speak(language), ronda.say(table, 0, event)));
-		ronda.speak(0);
-		assert.equal(event.text, text);
-		for (const { text: line, letter } of said) assert.ok(line.endsWith(letter), line);
-		return said.map(({ letter }) => letter);
-	};
-	assert.deepEqual(heard('Yes, agreed: a truce for two turns.'), ['Yes, agreed: a truce for two turns.', 'Sí, de acuerdo: una tregua de dos turnos.', 'Ano, souhlasím: příměří na dva tahy.']);
-	assert.deepEqual(heard('¿Tregua?'), ['Truce?', '¿Tregua?', 'Příměří?']);
-	const own = 'Leave Pisa alone.\nOr else.';
-	assert.deepEqual(heard(own), [own, own, own]);
-	const [{ to: _, ...other }] = ronda.act(table, 1, { type: 'turn:ready', ready: true }).events;
-	assert.equal('letter' in ronda.say(table, 0, other), false);
-	ronda.close(table);
-});
-
-await test('a sandbox refuses what cannot be, wherever its view comes from', () => {
-	const place = games.findIndex(({ name }) => name === 'machiavelli');
-	const { table } = create(games[place], people(games[place]));
-	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'FLO', order: 'move', to: 'ROM' }]), 'not_adjacent');
-	refused(ronda.judge(table, 0, [{ type: 'order:set', unit: 'ROM', order: 'hold' }]), 'no_such_target');
-	refused(ronda.judge(table, 0, [{ type: 'turn:ready', ready: true }]), 'bad_action');
-	refused(ronda.judge(table, 0, [{ type: 'nonsense' }]), 'bad_action');
-	refused(ronda.judge(table, -1, []), 'no_such_seat');
-	refused(ronda.judge(99, 0, []), 'no_such_table');
-	const watched = ronda.watch(place).table;
-	refused(ronda.judge(watched, 0, []), 'no_such_seat');
-	const view = ronda.view(table, 0);
-	assert.deepEqual(ronda.see(watched, view), {});
-	assert.ok(ronda.judge(watched, 0, []).events.length > 0);
-	assert.deepEqual(ronda.see(watched, { ...view, units: [view.units[0], view.units[0]] }), {});
-	refused(ronda.judge(watched, 0, []), 'bad_action');
-	const other = create(games[0], people(games[0]));
-	refused(ronda.judge(other.table, 0, []), 'no_sandbox');
-	for (const one of [table, watched, other.table]) ronda.close(one);
-});
-
-await test('games are listed with titles in every language', () => {
-	assert.ok(games.length > 0);
-	for (const game of games) {
-		assert.deepEqual(Object.keys(game.title), ['en', 'es', 'cs']);
-		assert.ok(game.seats[0] >= 1 && game.seats[1] >= game.seats[0]);
-	}
-});
-
-await test('every part of every game has its schema', () => {
-	games.forEach((_, place) => {
-		for (let part = 0; part < 6; part++) assert.match(ronda.schema(place, part).$schema, /2020-12/);
-	});
-	refused(ronda.schema(games.length, 0), 'no_such_game');
+await test('every part of every edition has its schema', () => {
+	for (const rules of editions) for (let part = 0; part < 6; part++) assert.match(ronda.schema(rules, part).$schema, /2020-12/);
+	assert.deepEqual(ronda.schema(0, 0), ronda.schema(game.rules, 0));
 	refused(ronda.schema(0, 6), 'no_such_part');
 });
 
-for (const game of games) {
-	await test(`${game.name}: a match is created, looked at and closed`, () => {
-		const { table, log } = create(game, people(game));
-		assert.equal(JSON.parse(log).game, game.name);
+await test('an edition that is not there is refused', () => {
+	const wrong = [-1, editions[0] + 99, 65536 + game.rules];
+	for (const rules of wrong) {
+		refused(ronda.schema(rules, 0), 'no_such_edition');
+		refused(ronda.watch(rules), 'no_such_edition');
+	}
+	for (const rules of [...wrong, 0, 'x', null]) refused(ronda.create({ rules, seed: '1', seats: people }), 'bad_request');
+});
+
+await test('a match is of the newest edition unless another is asked for', () => {
+	const { table, line } = ronda.create({ seed: '1', seats: people });
+	assert.equal(JSON.parse(line).rules, game.rules);
+	ronda.close(table);
+});
+
+for (const rules of editions) {
+	const edition = `${game.name} ${rules}`;
+
+	await test(`${edition}: a match is created, looked at and closed`, () => {
+		const { table, log } = create(rules, people);
+		assert.deepEqual([JSON.parse(log).game, JSON.parse(log).rules], [game.name, rules]);
 		const standing = ronda.standing(table);
 		assert.equal(standing.is_over, false);
 		assert.equal(standing.result, null);
 		assert.equal(standing.steps, 0);
 		assert.ok(standing.to_act.length > 0);
-		for (let seat = -1; seat < game.seats[0]; seat++) {
+		for (let seat = -1; seat < game.seats_min; seat++) {
 			assert.equal(typeof ronda.view(table, seat), 'object');
 			assert.equal(typeof ronda.describe(table, seat).text, 'string');
 		}
@@ -142,8 +91,8 @@ for (const game of games) {
 		refused(ronda.view(table, 0), 'no_such_table');
 	});
 
-	await test(`${game.name}: what is listed as legal is accepted, and told to those whom it concerns`, () => {
-		const { table } = create(game, people(game));
+	await test(`${edition}: what is listed as legal is accepted, and told to those whom it concerns`, () => {
+		const { table } = create(rules, people);
 		const [seat] = ronda.standing(table).to_act;
 		const { actions } = ronda.legal(table, seat);
 		assert.ok(actions.length > 0);
@@ -151,32 +100,33 @@ for (const game of games) {
 		const answer = ronda.act(table, seat, actions[0].action);
 		assert.equal(answer.steps, 1);
 		for (const { to, ...event } of answer.events) {
-			assert.ok(to.every((one) => one < game.seats[0]));
+			assert.ok(to.every((one) => one < game.seats_min));
 			for (const one of to) assert.equal(typeof ronda.say(table, one, event).text, 'string');
 		}
 		ronda.close(table);
 	});
 
-	await test(`${game.name}: a refusal changes nothing`, () => {
-		const { table } = create(game, people(game));
+	await test(`${edition}: a refusal changes nothing`, () => {
+		const { table } = create(rules, people);
 		const before = ronda.hash(table).hash;
 		refused(ronda.act(table, 0, { type: 'no:such' }), 'bad_action');
 		refused(ronda.act(table, 0, '[1,'), 'bad_action');
 		refused(ronda.act(table, 99, { type: 'no:such' }), 'bad_action');
 		refused(ronda.choose(table, 0), 'no_bot');
-		refused(ronda.view(table, game.seats[1]), 'no_such_seat');
+		refused(ronda.view(table, game.seats_max), 'no_such_seat');
 		refused(ronda.legal(table, -1), 'no_such_seat');
 		refused(ronda.pass(table, -1), 'no_time');
 		refused(ronda.step(table), 'no_such_table');
+		if (game.name !== 'machiavelli') refused(ronda.judge(table, 0, []), 'no_sandbox');
 		refused(ronda.see(table, '{}'), 'no_such_table');
 		assert.equal(ronda.hash(table).hash, before);
 		ronda.close(table);
 	});
 
-	await test(`${game.name}: a watched match knows what its seat may do`, () => {
-		const { table } = create(game, people(game));
+	await test(`${edition}: a watched match knows what its seat may do`, () => {
+		const { table } = create(rules, people);
 		const [seat] = ronda.standing(table).to_act;
-		const watched = ronda.watch(games.indexOf(game)).table;
+		const watched = ronda.watch(rules).table;
 		refused(ronda.legal(watched, seat), 'no_such_seat');
 		refused(ronda.see(watched, '{}'), 'bad_view');
 		assert.deepEqual(ronda.see(watched, ronda.viewText(table, seat)), {});
@@ -192,21 +142,21 @@ for (const game of games) {
 		ronda.close(table);
 	});
 
-	await test(`${game.name}: a match of legal actions ends, and its log is proved`, () => {
-		const { table, log, result } = play(create(game, people(game), 'legal'), anyLegal);
-		assert.ok(result.ranks.length === game.seats[0]);
+	await test(`${edition}: a match of legal actions ends, and its log is proved`, () => {
+		const { table, log, result } = play(create(rules, people, 'legal'), anyLegal);
+		assert.ok(result.ranks.length === game.seats_min);
 		const proof = ronda.verify(log);
 		assert.equal(proof.error, undefined, JSON.stringify(proof));
 		assert.equal(proof.hash, ronda.hash(table).hash);
-		assert.equal(proof.is_over, true);
+		assert.deepEqual([proof.is_over, proof.rules], [true, rules]);
 		refused(ronda.pass(table, 1), 'no_time');
-		refused(ronda.act(table, 0, log.split('\n').map((one) => /"do":({.*?}),"state"/.exec(one)?.[1]).find(Boolean)), 'match_over');
+		refused(ronda.act(table, 0, log.split('\n').map((one) => /"do":({.*?}),"proof"/.exec(one)?.[1]).find(Boolean)), 'match_over');
 		ronda.close(table);
 	});
 
-	await test(`${game.name}: bots play a match to its end, the same each time`, () => {
+	await test(`${edition}: bots play a match to its end, the same each time`, () => {
 		const [first, second] = [1, 2].map(() => {
-			const match = play(create(game, bots(game), 'bots'), (table, seat) => ronda.choose(table, seat).action);
+			const match = play(create(rules, bots, 'bots'), (table, seat) => ronda.choose(table, seat).action);
 			ronda.close(match.table);
 			return match.log;
 		});
@@ -214,10 +164,10 @@ for (const game of games) {
 		assert.equal(ronda.verify(first).is_over, true);
 	});
 
-	await test(`${game.name}: a replay goes through the same steps`, () => {
-		const { table, log } = play(create(game, people(game), 'replay'), anyLegal);
+	await test(`${edition}: a replay goes through the same steps`, () => {
+		const { table, log } = play(create(rules, people, 'replay'), anyLegal);
 		const replay = ronda.replay(log);
-		assert.equal(replay.game, game.name);
+		assert.equal(replay.rules, rules);
 		refused(ronda.act(replay.table, 0, { type: 'x' }), 'no_such_table');
 		const kinds = [];
 		for (let step; (step = ronda.step(replay.table)).kind !== 'end'; kinds.push(step.kind)) {
@@ -232,8 +182,8 @@ for (const game of games) {
 		ronda.close(table);
 	});
 
-	await test(`${game.name}: a match that was left is taken up again and played to a log that proves`, () => {
-		const { table, log } = play(create(game, people(game), 'again'), anyLegal);
+	await test(`${edition}: a match that was left is taken up again and played to a log that proves`, () => {
+		const { table, log } = play(create(rules, people, 'again'), anyLegal);
 		ronda.close(table);
 		const lines = log.trimEnd().split('\n');
 		const half = `${lines.slice(0, Math.ceil(lines.length / 2)).join('\n')}\n`;
@@ -247,8 +197,8 @@ for (const game of games) {
 		ronda.close(again.table);
 	});
 
-	await test(`${game.name}: a log that was changed or cut is refused at its line`, () => {
-		const { table, log } = play(create(game, people(game), 'forged'), anyLegal);
+	await test(`${edition}: a log that was changed or cut is refused at its line`, () => {
+		const { table, log } = play(create(rules, people, 'forged'), anyLegal);
 		ronda.close(table);
 		const lines = log.trimEnd().split('\n');
 		lines[2] = lines[2].replace('"n":2', '"n":3');
@@ -264,28 +214,27 @@ for (const game of games) {
 		ronda.close(opened.table);
 	});
 
-	await test(`${game.name}: bad requests are refused with their place`, () => {
-		const seats = people(game);
-		const from = (change) => ronda.create({ game: game.name, seed: '1', seats, ...change });
+	await test(`${edition}: bad requests are refused with their place`, () => {
+		const from = (change) => ronda.create({ rules, seed: '1', seats: people, ...change });
 		refused(from({ options: { no_such_option: 1 } }), 'bad_options');
 		assert.equal(from({ options: { no_such_option: 1 } }).error.path, 'no_such_option');
-		if (game.seats[1] < 8) refused(from({ seats: Array(game.seats[1] + 1).fill({}) }), 'bad_options');
+		if (game.seats_max < 8) refused(from({ seats: Array(game.seats_max + 1).fill({}) }), 'bad_options');
 		refused(from({ seats: Array(9).fill({}) }), 'bad_request');
 		refused(from({ seats: [] }), 'bad_request');
 		refused(from({ seats: [{ level: 4 }] }), 'bad_request');
 		refused(from({ seats: [{ name: 'x'.repeat(32) }] }), 'bad_request');
 		refused(from({ seats: [{ name: 'a\0b' }] }), 'bad_request');
-		refused(from({ game: 'chess' }), 'bad_request');
+		refused(from({ game: game.name }), 'bad_request');
 		refused(from({ surprise: 1 }), 'bad_request');
-		refused(ronda.create({ game: game.name, seats }), 'bad_request');
+		refused(ronda.create({ rules, seats: people }), 'bad_request');
 		refused(ronda.create('nonsense'), 'bad_request');
 		refused(ronda.create(''), 'bad_request');
 	});
 
-	await test(`${game.name}: messages are said in the language that was asked for`, () => {
-		const { table } = create(game, people(game));
+	await test(`${edition}: messages are said in the language that was asked for`, () => {
+		const { table } = create(rules, people);
 		const { to_act } = ronda.standing(table);
-		const other = (to_act[0] + 1) % game.seats[0];
+		const other = (to_act[0] + 1) % game.seats_min;
 		const { action } = ronda.legal(table, to_act[0]).actions[0];
 		const heard = [0, 1, 2].map((language) => {
 			assert.deepEqual(ronda.speak(language), {});
@@ -299,12 +248,11 @@ for (const game of games) {
 }
 
 await test('tables are bounded, independent, and come again', () => {
-	const game = games[0];
 	const open = [];
-	for (let answer; (answer = ronda.create({ game: game.name, seed: `${open.length}`, seats: people(game) })).table; )
+	for (let answer; (answer = ronda.create({ seed: `${open.length}`, seats: people })).table; )
 		open.push(answer.table);
 	assert.equal(open.length, 16);
-	refused(ronda.create({ game: game.name, seed: 'x', seats: people(game) }), 'too_many_tables');
+	refused(ronda.create({ seed: 'x', seats: people }), 'too_many_tables');
 	refused(ronda.watch(0), 'too_many_tables');
 	refused(ronda.replay('{}\n'), 'too_many_tables');
 	assert.equal(new Set(open.map((table) => ronda.hash(table).hash)).size, 16);
@@ -313,7 +261,7 @@ await test('tables are bounded, independent, and come again', () => {
 	ronda.act(open[3], seat, ronda.legal(open[3], seat).actions[0].action);
 	assert.deepEqual(open.filter((table) => table !== open[3]).map((table) => ronda.hash(table).hash), others);
 	ronda.close(open[5]);
-	assert.equal(ronda.create({ game: game.name, seed: 'again', seats: people(game) }).table, open[5]);
+	assert.equal(ronda.create({ seed: 'again', seats: people }).table, open[5]);
 	for (const table of open) ronda.close(table);
 	refused(ronda.close(open[0]), 'no_such_table');
 	refused(ronda.close(0), 'no_such_table');
@@ -322,7 +270,7 @@ await test('tables are bounded, independent, and come again', () => {
 
 await test('creating and closing again and again takes no more memory', () => {
 	const rounds = (count) => {
-		for (let i = 0; i < count; i++) for (const game of games) ronda.close(create(game, people(game), `${i}`).table);
+		for (let i = 0; i < count; i++) for (const rules of editions) ronda.close(create(rules, people, `${i}`).table);
 		return ronda.memory.buffer.byteLength;
 	};
 	const after = rounds(5);
@@ -337,7 +285,7 @@ await test('input beyond its limit is refused', () => {
 });
 
 await test('random bytes for a request, an action, a view or a log do no harm', () => {
-	const { table } = create(games[0], people(games[0]));
+	const { table } = create(game.rules, people);
 	const watched = ronda.watch(0).table;
 	let state = 12345;
 	const random = (below) => ((state = (state * 1103515245 + 12345) & 0x7fffffff) >> 8) % below;

@@ -1,4 +1,4 @@
-// ronda.wasm as a page's worker uses it: every function of src/wasm/exports.h, with texts for its bytes.
+// The wasm of a game as a page's worker uses it: every function of src/wasm/exports.h, with texts for its bytes.
 import { readFile } from 'node:fs/promises';
 
 export async function load(path) {
@@ -22,11 +22,11 @@ export async function load(path) {
 		hand,
 		memory,
 		speak: (language) => answer(door.speak(language)),
-		games: () => answer(door.games()),
-		schema: (game, part) => answer(door.schema(game, part)),
+		game: () => answer(door.game()),
+		schema: (rules, part) => answer(door.schema(rules, part)),
 		create: (request) => answer(door.create(hand(request))),
 		replay: (log) => answer(door.replay(hand(log))),
-		watch: (game) => answer(door.watch(game)),
+		watch: (rules) => answer(door.watch(rules)),
 		close: (table) => answer(door.close(table)),
 		act: (table, seat, action) => answer(door.act(table, seat, hand(action))),
 		pass: (table, seconds) => answer(door.pass(table, seconds)),

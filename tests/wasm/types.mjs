@@ -1,4 +1,4 @@
-// The TypeScript types that Ronda prints, held against what its games say. Arguments: ronda.wasm, the program ronda.
+// The TypeScript types that Ronda prints, held against what its games say. Arguments: the program ronda, and the wasm of each game.
 //
 // A match of every game is played by the bots; its views, legal actions and events become literals of a TypeScript file, and
 // the compiler of web/ judges them: it refuses a missing member as well as one too many. Without the compiler only the names are
@@ -14,8 +14,9 @@ import { load } from './ronda.mjs';
 
 const SAMPLES = 12; // views of a game, and actions and events of each type
 const STEPS = 400;
-const [wasm, program] = process.argv.slice(2);
-const ronda = await load(wasm);
+const [program, ...wasms] = process.argv.slice(2);
+const rondas = await Promise.all(wasms.map(load));
+const names = rondas.map((ronda) => ronda.game().name);
 const folder = mkdtempSync(join(tmpdir(), 'ronda-types.'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,9 +32,9 @@ function compiler() {
 }
 
 /** What a match of bots says, a few samples of each kind. */
-function play(game) {
-	const seats = Array.from({ length: game.seats[0] }, (_, i) => ({ level: 1 + (i % 3) }));
-	const { table, error } = ronda.create({ game: game.name, seats, seed: 'ab'.repeat(32) });
+function play(ronda) {
+	const seats = Array.from({ length: ronda.game().seats_min }, (_, i) => ({ level: 1 + (i % 3) }));
+	const { table, error } = ronda.create({ seats, seed: 'ab'.repeat(32) });
 	assert.equal(error, undefined);
 	const samples = { View: [], SpectatorView: [], Action: [], Event: [] };
 	const counts = new Map();
@@ -84,13 +85,13 @@ await test('every type that is named is declared, once', () => {
 	assert.equal(new Set(declared).size, declared.length);
 	const bare = types.replace(/\/\*\*.*?\*\//gs, '').replace(/\/\/.*/g, '').replace(/'(?:\\.|[^'\\])*'/g, '');
 	for (const [name] of bare.matchAll(/\b[A-Z]\w*/g)) assert.ok(name === 'T' || declared.includes(name), name);
-	for (const { name } of ronda.games())
+	for (const name of names)
 		for (const part of ['Options', 'Action', 'Event', 'View', 'SpectatorView', 'Refusal'])
 			assert.ok(declared.includes(pascal(name) + part), name + part);
 });
 
 await test('one game alone has all the types that it needs', () => {
-	for (const { name } of ronda.games()) {
+	for (const name of names) {
 		const own = execFileSync(program, ['schema', name, '--typescript'], { encoding: 'utf8' });
 		const declared = [...own.matchAll(/^export (?:interface|type) (\w+)/gm)].map((found) => found[1]);
 		const bare = own.replace(/\/\*\*.*?\*\//gs, '').replace(/\/\/.*/g, '').replace(/'(?:\\.|[^'\\])*'/g, '');
@@ -100,13 +101,14 @@ await test('one game alone has all the types that it needs', () => {
 
 const typescript = compiler();
 if (!typescript) console.log('# no compiler in web/node_modules: values are not held against the types');
-for (const game of typescript ? ronda.games() : []) {
-	await test(`${game.name}: views, actions and events are of their types`, () => {
-		const samples = play(game);
-		let text = import_of(Object.keys(samples).map((part) => pascal(game.name) + part));
+for (const ronda of typescript ? rondas : []) {
+	const { name } = ronda.game();
+	await test(`${name}: views, actions and events are of their types`, () => {
+		const samples = play(ronda);
+		let text = import_of(Object.keys(samples).map((part) => pascal(name) + part));
 		for (const [part, values] of Object.entries(samples)) {
 			assert.ok(values.length > 0, part);
-			values.forEach((value, i) => (text += `const ${part}${i}: ${pascal(game.name)}${part} = ${JSON.stringify(value)};\n`));
+			values.forEach((value, i) => (text += `const ${part}${i}: ${pascal(name)}${part} = ${JSON.stringify(value)};\n`));
 		}
 		assert.deepEqual(judge(typescript, text), []);
 	});
@@ -114,7 +116,7 @@ for (const game of typescript ? ronda.games() : []) {
 
 if (typescript)
 	await test('the compiler refuses what is not of its type', () => {
-		const view = play(ronda.games().find(({ name }) => name === 'naval')).View[0];
+		const view = play(rondas[names.indexOf('naval')]).View[0];
 		const wrong = [{ ...view, phase: 'tea' }, { ...view, more: 1 }, { ...view, fuel: undefined }];
 		for (const value of wrong) {
 			const text = `${import_of(['NavalView'])}const view: NavalView = ${JSON.stringify(value)};\n`;

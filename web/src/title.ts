@@ -1,5 +1,5 @@
 // What a page is called: in the tab, in the history, by screen readers.
-import { games } from './engine/engine';
+import { games } from './engine/games.svelte';
 import { speech } from './i18n/index.svelte';
 import { say } from './i18n/shell';
 import { say as account } from './i18n/account';
@@ -9,7 +9,7 @@ import type { Route } from './router.svelte';
 
 export async function titleOf(route: Route): Promise<string> {
 	const { language } = speech; // read now: the title follows a switch
-	const game = 'game' in route && route.game ? ((await games().catch(() => [])).find(({ name }) => name === route.game)?.title[language] ?? '') : '';
+	const game = 'game' in route && route.game ? ((await games.find(route.game).catch(() => null))?.title[language] ?? '') : '';
 	switch (route.screen) {
 		case 'home':
 			return '';

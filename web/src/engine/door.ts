@@ -1,15 +1,6 @@
-// ronda.wasm as text in, text out: the functions of src/wasm/exports.h, typed. Runs in a worker, and in Node for tests.
+// The wasm of a game as text in, text out: the functions of src/wasm/exports.h, typed. Runs in a worker, and in Node for tests.
 
-export interface GameInfo {
-	name: string;
-	title: Record<'en' | 'es' | 'cs', string>;
-	rules: number;
-	seats: [least: number, most: number];
-	has_fog: boolean;
-	is_rated: boolean;
-	queue: number; // seats of a table of the public queue; 0: none
-	chat: 'all' | 'named' | 'closed'; // while the match runs
-}
+import type { GameInfo } from '../generated/schema';
 
 /** An action or an event: its type, and the fields that the schema gives it. */
 export interface Fields {
@@ -68,10 +59,10 @@ export interface Choice {
 /** What each function answers when it can do what it is asked. */
 export interface Answers {
 	speak: object;
-	games: GameInfo[];
+	game: GameInfo;
 	schema: Record<string, unknown>;
 	create: { table: number; line: string };
-	replay: { table: number; game: string };
+	replay: { table: number; rules: number };
 	watch: { table: number };
 	close: object;
 	act: Step;
@@ -89,7 +80,7 @@ export interface Answers {
 	judge: { events: GameEvent[] };
 	standing: Standing;
 	hash: { hash: string };
-	verify: { game: string; steps: number; hash: string; is_over: boolean; commitment: string };
+	verify: { rules: number; steps: number; hash: string; is_over: boolean; commitment: string };
 }
 export type Call = keyof Answers;
 

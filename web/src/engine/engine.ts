@@ -1,47 +1,55 @@
-// The engine as the page sees it: every function of the door answers later, in the order of asking.
-import { Refused, type Answers, type Call, type Fault, type GameInfo } from './door';
+// The engine of a game as the page sees it: its wasm in a worker of its own, fetched when it is first asked. Every function of
+// the door answers later, in the order of asking.
+import { Refused, type Answers, type Call, type Fault } from './door';
 
 type Pending = { resolve: (answer: never) => void; reject: (fault: Error) => void };
+type Heard = { id: number; answer?: never; fault?: Fault };
 
-let worker: Worker | null = null;
-let count = 0;
-const pending = new Map<number, Pending>();
+const wasms = import.meta.glob<string>('../generated/*.wasm', { query: '?url', import: 'default', eager: true });
+/** A game that is not of this page comes from its server. */
+const addressOf = (game: string) => wasms[`../generated/${game}.wasm`] ?? `/games/${encodeURIComponent(game)}.wasm`;
 
-function start(): Worker {
-	const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-	started.onmessage = ({ data }: MessageEvent<{ id: number; answer?: never; fault?: Fault }>) => {
-		const waiting = pending.get(data.id);
-		pending.delete(data.id);
-		if (data.fault) waiting?.reject(new Refused(data.fault));
-		else waiting?.resolve(data.answer as never);
-	};
-	started.onerror = () => {
-		for (const waiting of pending.values()) waiting.reject(new Refused({ code: 'engine', message: 'the engine stopped' }));
-		pending.clear();
-		worker = null;
-	};
-	return started;
+export class Engine {
+	#worker: Worker | null = null;
+	#count = 0;
+	#pending = new Map<number, Pending>();
+
+	constructor(readonly game: string) {}
+
+	/** Asks the engine. Throws Refused, with a code and a sentence, when it cannot do what it is asked. */
+	ask<C extends Call>(call: C, ...args: unknown[]): Promise<Answers[C]> {
+		const worker = (this.#worker ??= this.#start());
+		const id = ++this.#count;
+		return new Promise((resolve, reject) => {
+			this.#pending.set(id, { resolve: resolve as Pending['resolve'], reject });
+			// Reactive values cannot be cloned; what is handed over is text anyway.
+			worker.postMessage({ id, call, args: args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg)) });
+		});
+	}
+
+	#start(): Worker {
+		const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: this.game });
+		started.onmessage = ({ data }: MessageEvent<Heard>) => {
+			const waiting = this.#pending.get(data.id);
+			this.#pending.delete(data.id);
+			if (data.fault) waiting?.reject(new Refused(data.fault));
+			else waiting?.resolve(data.answer as never);
+		};
+		started.onerror = () => {
+			for (const waiting of this.#pending.values()) waiting.reject(new Refused({ code: 'engine', message: 'the engine stopped' }));
+			this.#pending.clear();
+			this.#worker = null;
+		};
+		started.postMessage({ address: new URL(addressOf(this.game), location.href).href });
+		return started;
+	}
 }
 
-/** Asks the engine. Throws Refused, with a code and a sentence, when it cannot do what it is asked. */
-export function ask<C extends Call>(call: C, ...args: unknown[]): Promise<Answers[C]> {
-	worker ??= start();
-	const id = ++count;
-	return new Promise((resolve, reject) => {
-		pending.set(id, { resolve: resolve as Pending['resolve'], reject });
-		// Reactive values cannot be cloned; what is handed over is text anyway.
-		worker!.postMessage({ id, call, args: args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg)) });
-	});
-}
+const engines = new Map<string, Engine>();
 
-let known: Promise<GameInfo[]> | null = null;
-
-export function games(): Promise<GameInfo[]> {
-	return (known ??= ask('games'));
-}
-
-export async function place(game: string): Promise<number> {
-	const found = (await games()).findIndex((info) => info.name === game);
-	if (found < 0) throw new Refused({ code: 'no_such_game', message: `there is no game ${game}` });
-	return found;
+/** The one engine of this game in this page. */
+export function engineOf(game: string): Engine {
+	const known = engines.get(game) ?? new Engine(game);
+	engines.set(game, known);
+	return known;
 }

@@ -1,8 +1,8 @@
 // Ways to begin a match. Each leads to the page of the match, or throws.
-import { games } from '$/engine/engine';
+import { games } from '$/engine/games.svelte';
 import { say } from '$/i18n/shell';
 import { server } from '$/net/server.svelte';
-import { Trouble } from '$/net/api';
+import type { Trouble } from '$/net/api';
 import { router } from '$/router.svelte';
 import { LocalTable } from './local.svelte';
 import { shelf } from './shelf';
@@ -21,9 +21,8 @@ export const unhurried = (game: string): object | undefined => WITHOUT_CLOCK[gam
 
 /** In this page, with bots in the other seats. */
 export async function beginHere({ game, level = 1, seats, options, seed }: Wish) {
-	const info = (await games()).find((one) => one.name === game);
-	if (!info) throw new Trouble('bad_game', game);
-	const table = await LocalTable.create({ game, level, options, seed, seats: seats ?? info.seats[0], name: server.user?.username ?? say('you') });
+	const info = await games.find(game);
+	const table = await LocalTable.create({ game, level, options, seed, seats: seats ?? info.seats_min, name: server.user?.username ?? say('you') });
 	table.close();
 	router.go(`/match/${table.id}`);
 }

@@ -1,6 +1,6 @@
 // The log of a finished match on the server, written anew in this page: the server gives seed, setup and entries
 // (spectate:replay), and the engine plays them. What comes out is a log that proves itself, or an error at an entry.
-import { ask } from '$/engine/engine';
+import { engineOf, type Engine } from '$/engine/engine';
 import { Refused, type Action, type Sitter } from '$/engine/door';
 import { server } from '$/net/server.svelte';
 
@@ -23,6 +23,7 @@ export interface Fetched {
 }
 
 export async function fetchLog(match: string): Promise<Fetched> {
+	let engine: Engine | null = null;
 	let table = 0;
 	let log = '';
 	let last = 0;
@@ -30,22 +31,23 @@ export async function fetchLog(match: string): Promise<Fetched> {
 	try {
 		for (;;) {
 			const page = await server.ask<Page>('spectate:replay', { match, from: last });
-			if (table === 0) {
+			if (!engine) {
 				if (!page.setup) throw new Refused({ code: 'bad_log', message: 'the server did not say how the match began' });
-				const { game, options, seats } = page.setup;
-				const made = await ask('create', { game, options, seats: seats.map(({ name, level }) => ({ name, level })), seed: page.seed });
+				const { game, rules, options, seats } = page.setup;
+				engine = engineOf(game);
+				const made = await engine.ask('create', { rules, options, seats: seats.map(({ name, level }) => ({ name, level })), seed: page.seed });
 				[table, log] = [made.table, made.line];
 			}
 			if (page.entries.length === 0) break;
 			for (const entry of page.entries) {
 				hasGaps ||= entry.n !== last + 1;
 				last = entry.n;
-				const step = entry.kind === 'clock' ? await ask('pass', table, entry.payload.seconds ?? 0) : await ask('act', table, entry.seat ?? 0, entry.payload);
+				const step = entry.kind === 'clock' ? await engine.ask('pass', table, entry.payload.seconds ?? 0) : await engine.ask('act', table, entry.seat ?? 0, entry.payload);
 				log += step.line;
 			}
 		}
 	} finally {
-		if (table) void ask('close', table).catch(() => undefined);
+		if (table) void engine?.ask('close', table).catch(() => undefined);
 	}
 	const known = await server.ask<{ commitment: string }>('match:view', { match }).catch(() => null);
 	return { log, commitment: known?.commitment ?? null, hasGaps };

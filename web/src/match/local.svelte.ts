@@ -1,6 +1,5 @@
 // A match played in this page, with bots in the other seats and no server. Every step is stored before it is shown,
 // and a reload goes on where it was: the log is replayed, then played on.
-import { ask } from '$/engine/engine';
 import { Refused, type Action, type GameEvent, type Step } from '$/engine/door';
 import { Table, faultOf } from './table.svelte';
 import { shelf, type Shelved } from './shelf';
@@ -48,8 +47,9 @@ export class LocalTable extends Table {
 		await table.prepare();
 		const seats = Array.from({ length: request.seats }, (_, seat) => (seat === 0 ? { name: request.name, level: 0 } : { level: request.level }));
 		const seed = request.seed ?? hex(32);
-		const made = await ask('create', { game: request.game, seed, options: request.options ?? {}, seats });
-		table.engine = made.table;
+		const made = await table.engine.ask('create', { seed, options: request.options ?? {}, seats });
+		table.number = made.table;
+		table.rules = JSON.parse(made.line).rules;
 		await table.#store(made.line);
 		await table.#start(seats);
 		return table;
@@ -62,12 +62,12 @@ export class LocalTable extends Table {
 		await table.prepare();
 		const log = await shelf.log(id);
 		table.#lines = log.split('\n').length - 1;
-		table.engine = (await ask('replay', log)).table;
+		({ table: table.number, rules: table.rules } = await table.engine.ask('replay', log));
 		table.seat = shelved.seat;
 		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
-		for (let step, n = 1; (step = await ask('step', table.engine)).kind !== 'end' && step.kind !== 'cut'; n++)
+		for (let step, n = 1; (step = await table.engine.ask('step', table.number)).kind !== 'end' && step.kind !== 'cut'; n++)
 			if (n > table.#lines - STEPS_TOLD) await table.tell(table.#ours(step.events ?? []));
-		await ask('go_on', table.engine);
+		await table.engine.ask('go_on', table.number);
 		await table.#start(JSON.parse(log.slice(0, log.indexOf('\n'))).seats);
 		return table;
 	}
@@ -97,7 +97,7 @@ export class LocalTable extends Table {
 	}
 
 	async #store(line: string) {
-		const isOver = this.engine ? (await ask('standing', this.engine)).is_over : false;
+		const isOver = this.number ? (await this.engine.ask('standing', this.number)).is_over : false;
 		this.#shelved = { ...this.#shelved, played: Date.now(), isOver };
 		await shelf.append(this.#shelved, this.#lines, line);
 		this.#lines += line.split('\n').length - 1;
@@ -109,9 +109,9 @@ export class LocalTable extends Table {
 	}
 
 	async #look(events: GameEvent[]) {
-		const standing = await ask('standing', this.engine);
+		const standing = await this.engine.ask('standing', this.number);
 		await this.tell(events);
-		const view = await ask('view', this.engine, this.seat);
+		const view = await this.engine.ask('view', this.number, this.seat);
 		this.choices = await this.legal();
 		this.turn = standing.turn;
 		this.active = standing.active;
@@ -129,20 +129,20 @@ export class LocalTable extends Table {
 	protected perform(action: Action): Promise<void> {
 		return this.#enqueue(async () => {
 			await this.#pass(Infinity);
-			await this.#took(await ask('act', this.engine, this.seat, action));
+			await this.#took(await this.engine.ask('act', this.number, this.seat, action));
 		}).then(() => void this.#enqueue(() => this.#letBotsAct()));
 	}
 
 	async #letBotsAct() {
 		for (;;) {
-			const { to_act, is_over } = await ask('standing', this.engine);
+			const { to_act, is_over } = await this.engine.ask('standing', this.number);
 			const bots = is_over ? [] : to_act.filter((seat) => this.players[seat].bot > 0);
 			let hasActed = false;
 			for (const seat of bots) {
-				const { action } = await ask('choose', this.engine, seat);
+				const { action } = await this.engine.ask('choose', this.number, seat);
 				if (!action || this.#isClosed) continue;
 				if (settings.motion) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE_MS));
-				await this.#took(await ask('act', this.engine, seat, action));
+				await this.#took(await this.engine.ask('act', this.number, seat, action));
 				hasActed = true;
 				break;
 			}
@@ -158,9 +158,9 @@ export class LocalTable extends Table {
 	/** Lets whole seconds pass in the match; the rest is carried. */
 	async #pass(most: number) {
 		for (let left = Math.min(Math.floor(this.#elapsed()), most); left > 0; ) {
-			const standing = await ask('standing', this.engine);
+			const standing = await this.engine.ask('standing', this.number);
 			if (standing.is_over || standing.due === null) return;
-			const step = await ask('pass', this.engine, left);
+			const step = await this.engine.ask('pass', this.number, left);
 			const passed = step.passed || left;
 			left -= passed;
 			this.#ticked += passed * 1000;
@@ -181,6 +181,6 @@ export class LocalTable extends Table {
 	close() {
 		this.#isClosed = true;
 		clearInterval(this.#ticker);
-		void this.#queue.then(() => ask('close', this.engine)).catch(() => undefined);
+		void this.#queue.then(() => this.engine.ask('close', this.number)).catch(() => undefined);
 	}
 }

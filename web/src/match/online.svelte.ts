@@ -2,7 +2,6 @@
 //
 // Events come one by one and tell what happened; the view is asked for after each handful of them, so that the page
 // never has to work out by itself what the server knows. A gap in `seq`, a reconnection or a doubt: game:join again.
-import { ask, place } from '$/engine/engine';
 import type { Action, GameEvent } from '$/engine/door';
 import { server } from '$/net/server.svelte';
 import { Trouble } from '$/net/api';
@@ -11,6 +10,7 @@ import { Table, faultOf, type Chat, type Player, type Status } from './table.sve
 interface Snapshot {
 	match: string;
 	game: string;
+	rules?: number;
 	status: 'PLAYING' | 'WAITING' | 'FINISHED';
 	seat: number;
 	seq: number;
@@ -79,17 +79,18 @@ export class OnlineTable extends Table {
 		});
 		if (!snapshot) return OnlineTable.#spectate(id);
 		const table = new OnlineTable(snapshot.game, id);
-		await table.#start();
+		await table.#watch(snapshot.rules);
+		table.#listen();
+		await table.#join(true);
 		return table;
 	}
 
 	static async #spectate(id: string): Promise<OnlineTable> {
-		const joined = await server.ask<Public & { game: string; seats: { name: string; level: number }[] }>('spectate:join', { match: id });
+		const joined = await server.ask<Public & { game: string; rules?: number; seats: { name: string; level: number }[] }>('spectate:join', { match: id });
 		const table = new OnlineTable(joined.game, id);
 		table.isSpectator = true;
 		table.players = joined.seats.map(({ name, level }, seat) => ({ seat, name, bot: level, present: true }));
-		await table.prepare();
-		table.engine = (await ask('watch', await place(table.game))).table;
+		await table.#watch(joined.rules);
 		await table.#look(joined);
 		table.#stops.push(
 			server.on<Public & Payload>('spectate:update', (update) => void (update.match === id && table.#look(update))),
@@ -108,7 +109,7 @@ export class OnlineTable extends Table {
 		this.status = 'playing';
 		this.turn = view.turn ?? view.round ?? 0;
 		this.active = view.active ?? null;
-		await ask('see', this.engine, view).catch(() => undefined);
+		await this.engine.ask('see', this.number, view).catch(() => undefined);
 		this.show(view, []);
 	}
 
@@ -120,11 +121,11 @@ export class OnlineTable extends Table {
 		);
 	}
 
-	async #start() {
+	/** The engine reads views by the edition that the match is played by. */
+	async #watch(rules: number | undefined) {
 		await this.prepare();
-		this.engine = (await ask('watch', await place(this.game))).table;
-		this.#listen();
-		await this.#join(true);
+		this.rules = rules ?? this.info!.rules;
+		this.number = (await this.engine.ask('watch', this.rules)).table;
 	}
 
 	/** Enters or enters again. What was missed is read first, so that the log has no hole. */
@@ -192,7 +193,7 @@ export class OnlineTable extends Table {
 	/** One after the other, in the order of arrival: an older view must not come to stand over a newer one. */
 	async #digest(snapshot: Snapshot, events: GameEvent[]) {
 		if (this.#isClosed) return;
-		await ask('see', this.engine, snapshot.view);
+		await this.engine.ask('see', this.number, snapshot.view);
 		await this.tell(events);
 		// Whose turn it is and what can be done change at once, or a page would offer what is over.
 		this.choices = await this.legal();
@@ -311,7 +312,7 @@ export class OnlineTable extends Table {
 	close() {
 		this.#isClosed = true;
 		for (const stop of this.#stops) stop();
-		if (this.engine) void ask('close', this.engine).catch(() => undefined);
+		if (this.number) void this.engine.ask('close', this.number).catch(() => undefined);
 		if (this.isSpectator) void server.ask('spectate:leave', { match: this.id }).catch(() => undefined);
 	}
 }

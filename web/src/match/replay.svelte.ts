@@ -1,6 +1,5 @@
 // A finished match, step by step, with anybody's eyes. The log is replayed by the engine, which proves it on the way;
 // going back starts again from the beginning, which costs less than keeping every state.
-import { ask } from '$/engine/engine';
 import type { Action, GameEvent, Replayed } from '$/engine/door';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { Table, faultOf } from './table.svelte';
@@ -54,20 +53,20 @@ export class ReplayTable extends Table {
 			this.#steps.push({ events: step.events ?? [], seat: step.seat ?? null });
 		}
 		this.length = this.#steps.length;
-		const standing = await ask('standing', this.engine);
+		const standing = await this.engine.ask('standing', this.number);
 		if (standing.result) this.result = { type: 'match:finished', ...standing.result };
 		await this.#restart();
 	}
 
 	async #restart() {
-		if (this.engine) await ask('close', this.engine);
-		this.engine = (await ask('replay', this.#log)).table;
+		if (this.number) await this.engine.ask('close', this.number);
+		({ table: this.number, rules: this.rules } = await this.engine.ask('replay', this.#log));
 		this.#made = 0;
 		this.lines = [];
 	}
 
 	async #step(): Promise<Replayed | null> {
-		const step = await ask('step', this.engine);
+		const step = await this.engine.ask('step', this.number);
 		return step.kind === 'action' || step.kind === 'clock' ? step : null;
 	}
 
@@ -94,8 +93,8 @@ export class ReplayTable extends Table {
 	}
 
 	async #draw(isNext: boolean) {
-		const standing = await ask('standing', this.engine);
-		const view = await ask('view', this.engine, this.seat);
+		const standing = await this.engine.ask('standing', this.number);
+		const view = await this.engine.ask('view', this.number, this.seat);
 		this.turn = standing.turn;
 		this.active = standing.active;
 		this.status = 'playing';
@@ -112,7 +111,7 @@ export class ReplayTable extends Table {
 	}
 
 	override async retell() {
-		await ask('speak', LANGUAGE_NUMBER[speech.language]);
+		await this.engine.ask('speak', LANGUAGE_NUMBER[speech.language]);
 		await this.#again();
 	}
 
@@ -133,7 +132,7 @@ export class ReplayTable extends Table {
 
 	/** Proves the whole log: every line, every die, the result. Throws Refused, with a line, if it does not hold. */
 	async prove() {
-		this.proof = await ask('verify', this.#log);
+		this.proof = await this.engine.ask('verify', this.#log);
 		return this.proof;
 	}
 
@@ -142,6 +141,6 @@ export class ReplayTable extends Table {
 	}
 
 	close() {
-		if (this.engine) void ask('close', this.engine).catch(() => undefined);
+		if (this.number) void this.engine.ask('close', this.number).catch(() => undefined);
 	}
 }

@@ -7,8 +7,10 @@
 //	listen		is called after each step with the seat's own events and the views before and after: for what moves
 //
 // A board keeps nothing of the match that is not in the view: it may be opened in the middle, and by a reload it is.
-import { ask, games, place } from '$/engine/engine';
-import { Refused, type Action, type Answers, type Choice, type Fault, type GameEvent, type GameInfo } from '$/engine/door';
+import { engineOf, type Engine } from '$/engine/engine';
+import { games } from '$/engine/games.svelte';
+import { Refused, type Action, type Answers, type Choice, type Fault, type GameEvent } from '$/engine/door';
+import type { GameInfo } from '$/generated/schema';
 import { amendOf, isQuiet, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { say as words } from '$/i18n/match';
@@ -74,13 +76,18 @@ export abstract class Table<View = any> {
 	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
 	isAwaited = $derived(this.awaited.includes(this.seat) && this.status === 'playing');
 
-	/** Of the engine: a table that watches, so that it can list and say; or the match itself. */
-	protected engine = 0;
+	/** The game's engine, for what a board works out on tables of its own (`watch`, of the edition `rules`). */
+	readonly engine: Engine;
+	/** The edition of the rules that the match is played by. */
+	rules = $state(0);
+	/** Our table at the engine: one that watches, so that it can list and say; or the match itself. */
+	protected number = 0;
 	#listeners = new Set<(step: Step<View>) => void>();
 	#count = 0;
 	#amend: Promise<Amend>;
 
 	constructor(readonly game: string) {
+		this.engine = engineOf(game);
 		this.#amend = amendOf(game).catch(() => (text) => text);
 	}
 
@@ -107,7 +114,7 @@ export abstract class Table<View = any> {
 	/** A typed order in the game's own notation, as an action. */
 	async parse(typed: string): Promise<{ action: Action } | { fault: Fault }> {
 		try {
-			return { action: (await ask('parse', this.engine, this.seat, typed)).action };
+			return { action: (await this.engine.ask('parse', this.number, this.seat, typed)).action };
 		} catch (error) {
 			return { fault: faultOf(error) };
 		}
@@ -115,17 +122,17 @@ export abstract class Table<View = any> {
 
 	/** What is written in a letter, said in our language where the game knows its words. */
 	async read(letter: GameEvent): Promise<string> {
-		return (await ask('say', this.engine, this.seat, letter)).letter ?? '';
+		return (await this.engine.ask('say', this.number, this.seat, letter)).letter ?? '';
 	}
 
 	/** The whole view in words. */
 	async describe(): Promise<string> {
-		return (await ask('describe', this.engine, this.seat)).text;
+		return (await this.engine.ask('describe', this.number, this.seat)).text;
 	}
 
 	/** The fingerprint of the whole state, where this page has it; null in a match on the server. */
 	async hash(): Promise<string | null> {
-		return (await ask('hash', this.engine).catch(() => null))?.hash ?? null;
+		return (await this.engine.ask('hash', this.number).catch(() => null))?.hash ?? null;
 	}
 
 	listen(listener: (step: Step<View>) => void): () => void {
@@ -139,8 +146,8 @@ export abstract class Table<View = any> {
 	}
 
 	protected async prepare() {
-		this.info = (await games())[await place(this.game)];
-		await ask('speak', LANGUAGE_NUMBER[speech.language]);
+		this.info = await games.find(this.game);
+		await this.engine.ask('speak', LANGUAGE_NUMBER[speech.language]);
 	}
 
 	/** Says events into the log. The engine must have seen a view. */
@@ -149,7 +156,7 @@ export abstract class Table<View = any> {
 		const told: Line[] = [];
 		for (const event of events) {
 			if (isQuiet(this.game, event.type)) continue;
-			const said = await ask('say', this.engine, this.seat, event).catch((): Answers['say'] => ({ text: '' }));
+			const said = await this.engine.ask('say', this.number, this.seat, event).catch((): Answers['say'] => ({ text: '' }));
 			const text = amend(said.text, event);
 			if (text) told.push({ n: ++this.#count, text, event, letter: said.letter, at });
 		}
@@ -158,7 +165,7 @@ export abstract class Table<View = any> {
 
 	/** The language was switched: everything that was said is said again. */
 	async retell() {
-		await ask('speak', LANGUAGE_NUMBER[speech.language]);
+		await this.engine.ask('speak', LANGUAGE_NUMBER[speech.language]);
 		const events = this.lines.map((line) => line.event);
 		this.lines = [];
 		await this.tell(events);
@@ -166,7 +173,7 @@ export abstract class Table<View = any> {
 	}
 
 	protected async legal(): Promise<Choice[]> {
-		return this.seat < 0 ? [] : (await ask('legal', this.engine, this.seat).catch(() => ({ actions: [] }))).actions;
+		return this.seat < 0 ? [] : (await this.engine.ask('legal', this.number, this.seat).catch(() => ({ actions: [] }))).actions;
 	}
 
 	/** A new view stands: to the board with it. */

@@ -1,9 +1,9 @@
 // Matches that live in a browser, made beforehand: their logs are written by the engine itself, here, and put where the page looks for them.
 import { readFileSync } from 'node:fs';
 
-/** The engine as the page has it (web/src/engine/door.ts): each function by its name, texts and objects handed over in memory. */
-export async function engine() {
-  const { instance } = await WebAssembly.instantiate(readFileSync(new URL('../../src/generated/ronda.wasm', import.meta.url)), {});
+/** The engine of a game as the page has it (web/src/engine/door.ts): each function by its name, texts and objects handed over in memory. */
+export async function engine(game) {
+  const { instance } = await WebAssembly.instantiate(readFileSync(new URL(`../../src/generated/${game}.wasm`, import.meta.url)), {});
   const { memory, door_input, door_output, ...functions } = instance.exports;
   const hand = (value) => {
     const text = new TextEncoder().encode(JSON.stringify(value));

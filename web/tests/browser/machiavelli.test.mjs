@@ -278,9 +278,9 @@ for (const [name, options] of [['a desktop', {}], ['a phone', { viewport: PHONE,
 
 /** A year in which Venice did nothing: it is voted about. Time passes in the log alone. */
 async function yearWithoutVenice() {
-  const call = await engine();
+  const call = await engine('machiavelli');
   const seats = [{ name: 'ana', level: 0 }, { name: 'luis', level: 0 }, { level: 1 }];
-  const made = call('create', { game: 'machiavelli', seed: 'away', options: { famine: false, plague: false }, seats });
+  const made = call('create', { seed: 'away', options: { famine: false, plague: false }, seats });
   let log = made.line;
   for (let phase = 0; phase < 6; phase++) {
     for (const seat of [0, 2]) log += call('act', made.table, seat, { type: 'turn:ready', ready: true }).line;

@@ -211,9 +211,9 @@ describe('names on the map', () => {
 
 describe('quick replies', () => {
 	test('are phrases that the engine knows, word for word, and says in every language', async () => {
-		const wasm = readFileSync(new URL('../../src/generated/ronda.wasm', import.meta.url));
+		const wasm = readFileSync(new URL('../../src/generated/machiavelli.wasm', import.meta.url));
 		const door = new Door((await WebAssembly.instantiate(wasm, {})).instance);
-		const { table } = door.call('create', [{ game: 'machiavelli', seed: 'replies', options: {}, seats: Array.from({ length: 3 }, () => ({ level: 0, name: 'ana' })) }]);
+		const { table } = door.call('create', [{ seed: 'replies', options: {}, seats: Array.from({ length: 3 }, () => ({ level: 0, name: 'ana' })) }]);
 		const read = (language: number, text: string, to: number | 'all' = 1) => {
 			door.call('speak', [language]);
 			return door.call('say', [table, 0, letterOf(text, 0, to)]).letter!;

@@ -1,7 +1,6 @@
 // The sandbox: any orders for any unit, judged by the engine on a table of its own that sees what we see. Nobody is told.
-import { ask, place } from '$/engine/engine';
 import type { Choice, GameEvent } from '$/engine/door';
-import { faultOf, type Line } from '$/match/table.svelte';
+import { faultOf, type Line, type Table } from '$/match/table.svelte';
 import { refOf, type View } from './map';
 import { actionOf, type Order, type Unit } from './orders';
 
@@ -14,25 +13,27 @@ export class Sandbox {
 	trouble = $state('');
 	/** What may be told to whom, of all seats. */
 	choices = $state.raw<Choice[]>([]);
-	#engine = 0;
+	#number = 0;
 	#seat = 0;
 	#view: View | null = null;
 	#work: Promise<void> = Promise.resolve();
+
+	constructor(readonly table: Table) {}
 
 	/** Lays out the position of this view; orders of units that are gone are dropped. */
 	open(view: View): Promise<void> {
 		return this.#then(async () => {
 			if (this.#view === view) return;
 			this.#view = view;
-			this.#engine ||= (await ask('watch', await place('machiavelli'))).table;
+			this.#number ||= (await this.table.engine.ask('watch', this.table.rules)).table;
 			const choices: Choice[] = [];
 			for (const { seat } of view.seats) {
-				await ask('see', this.#engine, asSeat(view, seat));
-				choices.push(...(await ask('legal', this.#engine, seat)).actions);
+				await this.table.engine.ask('see', this.#number, asSeat(view, seat));
+				choices.push(...(await this.table.engine.ask('legal', this.#number, seat)).actions);
 			}
 			this.choices = choices;
 			this.#seat = Math.max(0, view.seat);
-			await ask('see', this.#engine, asSeat(view, this.#seat));
+			await this.table.engine.ask('see', this.#number, asSeat(view, this.#seat));
 			const standing = new Set((view.units as Unit[]).map(refOf));
 			this.orders = this.orders.filter(({ unit }) => standing.has(unit));
 			await this.#judge();
@@ -63,7 +64,7 @@ export class Sandbox {
 	}
 	async type(typed: string): Promise<number | null> {
 		try {
-			const { action } = await ask('parse', this.#engine, this.#seat, typed);
+			const { action } = await this.table.engine.ask('parse', this.#number, this.#seat, typed);
 			await this.set(action as unknown as Order);
 			return null;
 		} catch (error) {
@@ -73,7 +74,7 @@ export class Sandbox {
 		}
 	}
 	close() {
-		if (this.#engine) void ask('close', this.#engine).catch(() => undefined);
+		if (this.#number) void this.table.engine.ask('close', this.#number).catch(() => undefined);
 	}
 
 	#then(work: () => Promise<void>): Promise<void> {
@@ -84,10 +85,10 @@ export class Sandbox {
 		this.trouble = '';
 		try {
 			const given = this.orders.map((order) => JSON.stringify(actionOf(order, order.retreats))).join('\n');
-			const { events } = await ask('judge', this.#engine, this.#seat, given);
+			const { events } = await this.table.engine.ask('judge', this.#number, this.#seat, given);
 			const lines: Line[] = [];
 			for (const event of events) {
-				const { text } = await ask('say', this.#engine, this.#seat, event).catch(() => ({ text: '' }));
+				const { text } = await this.table.engine.ask('say', this.#number, this.#seat, event).catch(() => ({ text: '' }));
 				if (text) lines.push({ n: lines.length, text, event });
 			}
 			const ordered = new Set(this.orders.map(({ unit }) => unit));

@@ -1,7 +1,6 @@
 // Plans as they are drawn up. The server keeps what was sent; a draft stands here only until the view shows it, so that
 // keys pressed faster than the answer comes back are not lost. What may come next is the engine's word: it is shown
 // the view with the draft in it.
-import { ask, place } from '$/engine/engine';
 import type { Choice, Fault } from '$/engine/door';
 import type { Table } from '$/match/table.svelte';
 import { isSamePlan, isSameStep, type Step, type View } from './sea';
@@ -11,7 +10,7 @@ const isOpenStep = (step: Step) => 'goods' in step;
 export class Planner {
 	drafts = $state.raw<Record<string, Step[]>>({});
 	#asked = $state.raw<{ ship: string; steps: Step[]; next: Step[] } | null>(null);
-	#engine: Promise<number> | null = null;
+	#number: Promise<number> | null = null;
 	#queue: Promise<void> = Promise.resolve();
 	#sending = new Map<string, Promise<void>>();
 	#round = 0;
@@ -87,7 +86,7 @@ export class Planner {
 	}
 
 	async close() {
-		if (this.#engine) await ask('close', await this.#engine).catch(() => undefined);
+		if (this.#number) await this.table.engine.ask('close', await this.#number).catch(() => undefined);
 	}
 
 	#enqueue(work: () => Promise<void>): Promise<void> {
@@ -97,10 +96,11 @@ export class Planner {
 
 	async #look(id: string, steps: Step[]): Promise<Step[]> {
 		const view = this.table.view!;
-		this.#engine ??= place('pirates').then(async (game) => (await ask('watch', game)).table);
-		const engine = await this.#engine;
-		await ask('see', engine, { ...view, ships: { ...view.ships, [id]: { ...view.ships[id], plan: steps } } });
-		const next = stepsOf((await ask('legal', engine, this.table.seat)).actions, id, steps.length);
+		const { engine, rules } = this.table;
+		this.#number ??= engine.ask('watch', rules).then(({ table }) => table);
+		const number = await this.#number;
+		await engine.ask('see', number, { ...view, ships: { ...view.ships, [id]: { ...view.ships[id], plan: steps } } });
+		const next = stepsOf((await engine.ask('legal', number, this.table.seat)).actions, id, steps.length);
 		this.#asked = { ship: id, steps, next };
 		return next;
 	}
