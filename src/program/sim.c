@@ -24,123 +24,40 @@
 #include "local/buffer.h"
 #include "local/files.h"
 #include "local/seeds.h"
+#include "sim_match.h"
 
-enum { BAR = 40 };
+enum { BAR = 40, ANSWER_SECONDS_MAX = 86400 };
 
 /* What the workers and the parent share. */
 struct shared {
 	atomic_size_t next, done;
 	atomic_bool has_lost_log;     /* one could not be written: said once */
+	atomic_bool is_hopeless;      /* a program never answers: no further match is begun */
+	atomic_int told;              /* failures of programs that were said */
 	size_t playing[SIM_JOBS_MAX]; /* the match that each worker has in hand */
 	struct sim_match match[];
 };
 
-/* One worker's memory, used for match after match. */
-struct table {
-	const struct sim_plan *plan;
-	struct rd_match *match;
-	void *memory, *arena, *view, *action, *legal;
-	struct rd_turn turn;
-	struct buffer log; /* of the match so far, if logs are wanted */
-	struct rd_log chain;
-	uint32_t idle; /* seats that had nothing to do and have heard nothing since */
-};
-
-const char *sim_bot_name(int bot)
+const char *sim_bot_name(const struct sim_plan *plan, int bot, char *out)
 {
-	static const char *const names[SIM_BOTS] = {"random", "1", "2", "3"};
-	return names[bot];
+	static const char *const names[SIM_PROGRAM] = {"random", "1", "2", "3"};
+	if (bot < SIM_PROGRAM)
+		return names[bot];
+	snprintf(out, SIM_NAME, "exec:%s", plan->program[bot - SIM_PROGRAM]);
+	return out;
 }
 
-/* ---- one match --------------------------------------------------------------------------------- */
+/* ---- what a match leaves ------------------------------------------------------------------------- */
 
-static struct rd_seed deal_seed(const struct sim_plan *plan, size_t number)
-{
-	struct rd_digest digest;
-	struct rd_seed seed;
-	/* With rotating seats each deal is played once from every seat. */
-	uint64_t deal = plan->has_fixed_seats ? number : number / (size_t)plan->seats;
-	uint8_t bytes[8];
-	for (int i = 0; i < 8; i++)
-		bytes[i] = (uint8_t)(deal >> (8 * i));
-	rd_digest_start(&digest);
-	rd_digest_add(&digest, plan->seed.byte, RD_SEED);
-	rd_digest_add(&digest, bytes, sizeof(bytes));
-	rd_digest_finish(&digest, seed.byte);
-	return seed;
-}
-
-static uint64_t now(void)
-{
-	struct timespec time;
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
-
-/* Anything legal, every listed action as likely as any other. */
-static bool choose_random(struct table *table, int seat)
-{
-	const struct rd_game *game = table->plan->game;
-	game->look(table->match->state, seat, table->view);
-	size_t count = game->legal(table->view, table->legal, game->legal_max);
-	if (count == 0)
-		return false;
-	int32_t which = rd_draw_unscripted(&table->match->whim[seat], 0, (int32_t)count - 1);
-	memcpy(table->action, (uint8_t *)table->legal + (size_t)which * game->action_size,
-		game->action_size);
-	return true;
-}
-
-static bool choose(struct table *table, int seat, struct sim_match *record)
-{
-	uint64_t start = now();
-	bool has_chosen = record->bot[seat] == SIM_RANDOM
-				  ? choose_random(table, seat)
-				  : rd_match_choose(table->match, seat, table->view, table->action);
-	if (has_chosen) {
-		record->nanoseconds[seat] += now() - start;
-		record->choices[seat]++;
-	}
-	return has_chosen;
-}
-
-/* ---- logs -------------------------------------------------------------------------------------- */
-
-enum log_line { LOG_HEAD, LOG_ACTION, LOG_CLOCK, LOG_RESULT };
-
-/* Adds a line for what was just done; `number` is the seat that acted, or the seconds that passed. */
-static void log_line(struct table *table, enum log_line kind, int64_t number)
-{
-	const struct rd_match *match = table->match;
-	size_t length = 0;
-	if (!table->plan->logs)
-		return;
-	buffer_reserve(&table->log, RD_LOG_HEAD_MAX);
-	char *line = table->log.text + table->log.length;
-	switch (kind) {
-	case LOG_HEAD: length = rd_log_head(&table->chain, match, line, RD_LOG_HEAD_MAX); break;
-	case LOG_ACTION:
-		length = rd_log_action(&table->chain, match, &table->turn, NULL, (int)number,
-			table->action, line, RD_LOG_LINE_MAX);
-		break;
-	case LOG_CLOCK:
-		length = rd_log_clock(
-			&table->chain, match, &table->turn, NULL, number, line, RD_LOG_LINE_MAX);
-		break;
-	case LOG_RESULT: length = rd_log_result(&table->chain, match, line, RD_LOG_LINE_MAX); break;
-	}
-	table->log.length += length;
-}
-
-static void write_log(struct table *table, size_t number, struct shared *shared)
+static void write_log(
+	const struct sim_plan *plan, const struct buffer *log, size_t number, struct shared *shared)
 {
 	struct buffer path = {0};
-	if (!table->plan->logs)
+	if (!plan->logs)
 		return;
-	buffer_print(&path, "%s/%s-%06zu.log", table->plan->logs, table->plan->game->name, number);
+	buffer_print(&path, "%s/%s-%06zu.log", plan->logs, plan->game->name, number);
 	FILE *file = fopen(path.text, "wb");
-	bool is_written = file &&
-			  fwrite(table->log.text, 1, table->log.length, file) == table->log.length;
+	bool is_written = file && fwrite(log->text, 1, log->length, file) == log->length;
 	is_written = file && fclose(file) == 0 && is_written;
 	if (!is_written && !atomic_exchange(&shared->has_lost_log, true))
 		fprintf(stderr, "ronda sim: --logs: cannot write %s: %s\n", path.text,
@@ -148,117 +65,18 @@ static void write_log(struct table *table, size_t number, struct shared *shared)
 	buffer_free(&path);
 }
 
-/* ---- steps ------------------------------------------------------------------------------------- */
-
-/* Whoever hears something may have something to do again. */
-static void count_events(struct table *table)
+/* The first few failures are told, by their match; all are counted. */
+static void tell_problem(const struct sim_table *table, size_t number, struct shared *shared)
 {
-	const struct rd_event *event = rd_first_event(&table->turn);
-	for (; event; event = rd_next_event(&table->turn, event))
-		table->idle &= ~event->audience;
-	rd_match_count(table->match, &table->turn);
-}
-
-static void start_turn(struct table *table)
-{
-	rd_turn_start(&table->turn, table->match, table->arena, table->plan->game->events_max);
-}
-
-/* Lets a seat act; false if it has nothing to do. */
-static bool act(struct table *table, int seat, struct sim_match *record)
-{
-	if (!choose(table, seat, record)) {
-		table->idle |= RD_SEAT(seat);
-		return false;
-	}
-	start_turn(table);
-	if (rd_match_act(table->match, seat, table->action, &table->turn) == RD_ACCEPTED) {
-		record->actions++;
-		log_line(table, LOG_ACTION, seat);
-		count_events(table);
-		return true;
-	}
-	record->refused++;
-	start_turn(table);
-	if (choose_random(table, seat) &&
-		rd_match_act(table->match, seat, table->action, &table->turn) == RD_ACCEPTED) {
-		log_line(table, LOG_ACTION, seat);
-		count_events(table);
-		return true;
-	}
-	table->idle |= RD_SEAT(seat);
-	return false;
-}
-
-/* One step of the match: the next seat that has something to do, else the clock. */
-static enum sim_end step(
-	struct table *table, uint32_t to_act, int *next_seat, struct sim_match *record)
-{
-	const struct sim_plan *plan = table->plan;
-	for (int i = 0; i < plan->seats; i++) {
-		int seat = (*next_seat + i) % plan->seats;
-		if ((to_act & ~table->idle & RD_SEAT(seat)) && act(table, seat, record)) {
-			*next_seat = (seat + 1) % plan->seats;
-			return SIM_UNPLAYED;
-		}
-	}
-	int64_t due = rd_due(plan->game, table->match->state);
-	if (due == RD_NEVER)
-		return SIM_STUCK;
-	start_turn(table);
-	log_line(table, LOG_CLOCK, rd_match_pass(table->match, due, &table->turn));
-	table->idle = 0;
-	count_events(table);
-	return SIM_UNPLAYED;
-}
-
-static void seat_bots(struct table *table, size_t number, struct sim_match *record)
-{
-	const struct sim_plan *plan = table->plan;
-	for (int seat = 0; seat < plan->seats; seat++) {
-		size_t place = (size_t)seat + (plan->has_fixed_seats ? 0 : number);
-		record->bot[seat] = plan->bot[place % (size_t)plan->seats];
-		table->match->sitter[seat].level = record->bot[seat];
-	}
-}
-
-static void play_match(struct table *table, size_t number, struct sim_match *record)
-{
-	const struct sim_plan *plan = table->plan;
-	struct rd_seed seed = deal_seed(plan, number);
-	struct rd_standing standing = {0};
-	struct rd_result result = {0};
-	enum sim_end end = SIM_UNPLAYED;
-	int next_seat = 0;
-	size_t options_length = plan->options ? strlen(plan->options) : 0;
-	if (rd_match_create(&table->match, table->memory, plan->game, plan->seats, plan->options,
-		    options_length, &seed, NULL, NULL) != RD_ACCEPTED)
-		return; /* tried before: these options were accepted with another seed */
-	seat_bots(table, number, record);
-	table->idle = 0;
-	buffer_clear(&table->log);
-	log_line(table, LOG_HEAD, 0);
-	plan->game->stand(table->match->state, &standing);
-	record->first = standing.active;
-	while (!standing.is_over && end == SIM_UNPLAYED) {
-		if (plan->turns_limit > 0 && standing.turn > plan->turns_limit)
-			end = SIM_LIMIT;
-		else if (table->match->steps >= SIM_STEPS_MAX)
-			end = SIM_ENDLESS;
-		else
-			end = step(table, standing.to_act, &next_seat, record);
-		plan->game->stand(table->match->state, &standing);
-	}
-	if (standing.is_over && plan->game->result(table->match->state, &result)) {
-		end = SIM_ENDED;
-		log_line(table, LOG_RESULT, 0);
-		record->reason = result.reason;
-		memcpy(record->figure, result.figure, sizeof(record->figure));
-		memcpy(record->rank, result.rank, sizeof(record->rank));
-		memcpy(record->score, result.score, sizeof(record->score));
-	}
-	record->turns = standing.turn;
-	record->end = (uint8_t)end;
+	enum { TOLD_MAX = 10 };
+	bool is_hopeless;
+	const char *problem = sim_table_problem(table, &is_hopeless);
+	if (!problem[0])
+		return;
+	if (atomic_fetch_add(&shared->told, 1) < TOLD_MAX)
+		fprintf(stderr, "ronda sim: match %zu: %s\n", number, problem);
+	if (is_hopeless && !atomic_exchange(&shared->is_hopeless, true))
+		fputs("ronda sim: it has never answered; no further match is begun\n", stderr);
 }
 
 /* ---- workers ----------------------------------------------------------------------------------- */
@@ -280,38 +98,26 @@ static void end_progress(void)
 static void work(
 	const struct sim_plan *plan, struct shared *shared, int worker, bool shows_progress)
 {
-	const struct rd_game *game = plan->game;
-	struct table table = {
-		.plan = plan,
-		.memory = allocate(rd_match_size(game)),
-		.arena = allocate(game->events_max),
-		.view = allocate(game->view_size),
-		.action = allocate(RD_ACTION_MAX),
-		.legal = allocate((size_t)game->legal_max * game->action_size),
-	};
-	for (;;) {
+	struct sim_table *table = sim_table_create(plan);
+	while (!atomic_load(&shared->is_hopeless)) {
 		size_t number = atomic_fetch_add(&shared->next, 1);
 		if (number >= plan->games)
 			break;
 		shared->playing[worker] = number;
-		play_match(&table, number, &shared->match[number]);
-		write_log(&table, number, shared);
+		sim_table_play(table, number, &shared->match[number]);
+		write_log(plan, sim_table_log(table), number, shared);
+		tell_problem(table, number, shared);
 		atomic_fetch_add(&shared->done, 1);
 		if (shows_progress)
 			show_progress(plan, shared);
 	}
-	free(table.memory);
-	free(table.arena);
-	free(table.view);
-	free(table.action);
-	free(table.legal);
-	buffer_free(&table.log);
+	sim_table_destroy(table);
 }
 
 static void tell_death(const struct sim_plan *plan, size_t number, int ended)
 {
 	char seed[2 * RD_SEED + 1];
-	struct rd_seed bytes = deal_seed(plan, number);
+	struct rd_seed bytes = sim_deal_seed(plan, number);
 	rd_seed_to_hex(&bytes, seed);
 	fprintf(stderr, "ronda sim: a worker ended by %s %d in match %zu (seed %s)\n",
 		WIFSIGNALED(ended) ? "signal" : "status",
@@ -377,12 +183,34 @@ static bool run_workers(
 
 /* ---- the command ------------------------------------------------------------------------------- */
 
-static int bot_of(const char *word, size_t length)
+/* The number of a program as a bot; the plan notes its command. */
+static int program_of(const char *command, size_t length, struct sim_plan *plan)
 {
-	for (int bot = 0; bot < SIM_BOTS; bot++)
-		if (strlen(sim_bot_name(bot)) == length &&
-			memcmp(sim_bot_name(bot), word, length) == 0)
+	int number = 0;
+	while (number < plan->programs &&
+		(strlen(plan->program[number]) != length ||
+			memcmp(plan->program[number], command, length) != 0))
+		number++;
+	if (number == plan->programs) {
+		struct buffer copy = {0};
+		buffer_add(&copy, command, length);
+		plan->program[plan->programs++] = copy.text;
+	}
+	return SIM_PROGRAM + number;
+}
+
+/* The number of a bot, or -1. */
+static int bot_of(const char *word, size_t length, struct sim_plan *plan)
+{
+	static const char exec[] = "exec:";
+	size_t before = sizeof(exec) - 1;
+	if (length > before && memcmp(word, exec, before) == 0)
+		return program_of(word + before, length - before, plan);
+	for (int bot = 0; bot < SIM_PROGRAM; bot++) {
+		const char *name = sim_bot_name(plan, bot, NULL);
+		if (strlen(name) == length && memcmp(name, word, length) == 0)
 			return bot;
+	}
 	return -1;
 }
 
@@ -393,14 +221,15 @@ static int take_bots(const struct command *command, const char *list, struct sim
 	int count = 0;
 	for (const char *word = list;;) {
 		size_t length = strcspn(word, ",");
-		int bot = bot_of(word, length);
-		if (bot < 0) {
-			complain(command, "--bots", "\"%.*s\" is not a bot (1, 2, 3 or random)",
-				(int)length, word);
-			return 0;
-		}
 		if (count == RD_SEATS_MAX) {
 			complain(command, "--bots", "more than %d", RD_SEATS_MAX);
+			return 0;
+		}
+		int bot = bot_of(word, length, plan);
+		if (bot < 0) {
+			complain(command, "--bots",
+				"\"%.*s\" is not a bot (1, 2, 3, random or exec:PROGRAM)",
+				(int)length, word);
 			return 0;
 		}
 		bots[count++] = (uint8_t)bot;
@@ -479,13 +308,16 @@ static int simulate(const struct command *command, const struct sim_plan *plan, 
 
 static int run_sim(const struct command *command, int argc, char **argv)
 {
-	struct sim_plan plan = {.seed_text = "1"};
+	struct sim_plan plan = {.seed_text = "1", .answer_seconds = SIM_ANSWER_SECONDS};
 	const char *bots = "1,random";
 	int64_t games = 100, jobs = 1, seats = 0, turns_limit = 0, rules = 0;
 	bool is_json = false;
 	int status;
 	const struct option options[] = {
-		{"--bots", "A,B", "the bots: 1, 2, 3 or random (default 1,random)", .text = &bots},
+		{"--bots", "A,B", "the bots: 1, 2, 3, random or exec:PROGRAM (default 1,random)",
+			.text = &bots},
+		{"--seconds", "S", "that a PROGRAM may take for an answer (default 10)",
+			.number = &plan.answer_seconds, .low = 1, .high = ANSWER_SECONDS_MAX},
 		{"--games", "N",
 			"number of matches (default 100); a folder goes before the command",
 			.number = &games, .low = 1, .high = SIM_GAMES_MAX},
@@ -509,18 +341,19 @@ static int run_sim(const struct command *command, int argc, char **argv)
 	plan.game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
 	if (!plan.game || !take_no_more(command, argc, argv, 1))
 		return STATUS_USAGE;
-	int count = take_bots(command, bots, &plan);
-	if (count == 0)
-		return STATUS_USAGE;
 	plan.games = (size_t)games;
 	plan.jobs = (int)(jobs < games ? jobs : games);
 	plan.turns_limit = (uint32_t)turns_limit;
 	plan.seed = seed_of(plan.seed_text, strlen(plan.seed_text));
 	if (plan.logs && !is_folder(plan.logs))
 		return complain(command, "--logs", "%s is not a folder", plan.logs);
-	if (!take_seats(command, &plan, seats, count) || !try_options(command, &plan))
-		return STATUS_USAGE;
-	return simulate(command, &plan, is_json);
+	int count = take_bots(command, bots, &plan);
+	bool is_fine = count > 0 && take_seats(command, &plan, seats, count) &&
+		       try_options(command, &plan);
+	status = is_fine ? simulate(command, &plan, is_json) : STATUS_USAGE;
+	for (int i = 0; i < plan.programs; i++)
+		free(plan.program[i]);
+	return status;
 }
 
 const struct command sim_command = {
@@ -532,7 +365,10 @@ const struct command sim_command = {
 		"the true rate lies (95 %), how long matches are and how long the bots think. Bots rotate over\n"
 		"the seats, and each deal is played once from every seat. The same seed gives the same\n"
 		"matches, whatever the number of jobs. The status is 1 if a match did not come to an end or a\n"
-		"bot chose what the rules refuse.\n\n"
-		"Example: ronda sim naval --bots 3,1 --games 200 --jobs 2",
+		"bot chose what the rules refuse.\n"
+		"exec:PROGRAM is a program of your own: it reads a line of JSON for each choice, and writes one\n"
+		"(docs/bots.md). One that ends, is late or does what the rules refuse has lost its match.\n\n"
+		"Example: ronda sim naval --bots 3,1 --games 200 --jobs 2\n"
+		"         ronda sim tictactoe --bots 3,exec:./mine.py",
 	.run = run_sim,
 };

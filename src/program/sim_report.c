@@ -7,7 +7,7 @@
 
 #include "local/buffer.h"
 
-enum { REASONS_MAX = 32, VALUES_MAX = 24 };
+enum { REASONS_MAX = 32, VALUES_MAX = 24, NAME_WIDTH = 8 };
 
 /* All matches of one kind of bot; two bots of one kind are one line. */
 struct line {
@@ -32,7 +32,7 @@ struct spread {
 
 struct report {
 	struct line bot[SIM_BOTS];
-	uint64_t ended, limited, endless, stuck, unplayed, refused;
+	uint64_t ended, limited, endless, stuck, broken, unplayed, refused, forfeits;
 	uint64_t first_known, first_wins; /* matches with one seat to act first that ended */
 	uint64_t seat_wins[RD_SEATS_MAX];
 	struct reason reason[REASONS_MAX];
@@ -165,6 +165,7 @@ static void count_match(
 	const struct sim_plan *plan, const struct sim_match *match, struct report *report)
 {
 	report->refused += match->refused;
+	report->forfeits += match->forfeits;
 	for (int seat = 0; seat < plan->seats && match->end != SIM_UNPLAYED; seat++) {
 		report->bot[match->bot[seat]].choices += match->choices[seat];
 		report->bot[match->bot[seat]].nanoseconds += match->nanoseconds[seat];
@@ -174,6 +175,7 @@ static void count_match(
 	case SIM_LIMIT: report->limited++; break;
 	case SIM_ENDLESS: report->endless++; break;
 	case SIM_STUCK: report->stuck++; break;
+	case SIM_BROKEN: report->broken++; break;
 	case SIM_ENDED:
 		report->ended++;
 		count_seats(plan, match, report);
@@ -223,7 +225,9 @@ bool sim_is_sound(const struct sim_plan *plan, const struct sim_match *matches)
 {
 	struct report report;
 	make_report(plan, matches, &report);
-	return report.endless + report.stuck + report.unplayed + report.refused == 0;
+	return report.endless + report.stuck + report.broken + report.unplayed + report.refused +
+		       report.forfeits ==
+	       0;
 }
 
 static bool is_uneven(const struct sim_plan *plan)
@@ -238,22 +242,42 @@ static double milliseconds(const struct line *line)
 
 /* ---- the table --------------------------------------------------------------------------------- */
 
-static void print_bots(const struct report *report)
+static bool has_played(const struct line *line)
 {
-	printf("%-8s%8s%8s%8s  %-24s%10s%12s\n", "bot", "wins", "draws", "losses",
+	return line->seats + line->choices > 0;
+}
+
+/* Of the first column: what the longest name takes, and a blank. */
+static int name_width(const struct sim_plan *plan, const struct report *report)
+{
+	char name[SIM_NAME];
+	int width = NAME_WIDTH;
+	for (int bot = 0; bot < SIM_BOTS; bot++) {
+		if (!has_played(&report->bot[bot]))
+			continue;
+		int length = (int)strlen(sim_bot_name(plan, bot, name)) + 1;
+		width = length > width ? length : width;
+	}
+	return width;
+}
+
+static void print_bots(const struct sim_plan *plan, const struct report *report)
+{
+	int width = name_width(plan, report);
+	printf("%-*s%8s%8s%8s  %-24s%10s%12s\n", width, "bot", "wins", "draws", "losses",
 		"win rate (95 %)", "score", "ms/choice");
 	for (int bot = SIM_BOTS - 1; bot >= 0; bot--) {
 		const struct line *line = &report->bot[bot];
-		char rate[64];
-		if (line->seats + line->choices == 0)
+		char rate[64], name[SIM_NAME];
+		if (!has_played(line))
 			continue;
 		struct bounds bounds = wilson(line->wins, line->seats);
 		snprintf(rate, sizeof(rate), "%5.1f %% (%.1f to %.1f)", 100 * bounds.rate,
 			100 * bounds.low, 100 * bounds.high);
-		printf("%-8s%8llu%8llu%8llu  %-24s%10lld%12.3f\n", sim_bot_name(bot),
-			(unsigned long long)line->wins, (unsigned long long)line->draws,
-			(unsigned long long)line->losses, rate, (long long)line->score_median,
-			milliseconds(line));
+		printf("%-*s%8llu%8llu%8llu  %-24s%10lld%12.3f\n", width,
+			sim_bot_name(plan, bot, name), (unsigned long long)line->wins,
+			(unsigned long long)line->draws, (unsigned long long)line->losses, rate,
+			(long long)line->score_median, milliseconds(line));
 	}
 }
 
@@ -283,7 +307,7 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 	make_report(plan, matches, &report);
 	printf("%s, rules %u: %zu matches, %d seats, seed %s\n\n", plan->game->name,
 		plan->game->rules, plan->games, plan->seats, plan->seed_text);
-	print_bots(&report);
+	print_bots(plan, &report);
 	putchar('\n');
 	if (report.first_known > 0) {
 		struct bounds bounds = wilson(report.first_wins, report.first_known);
@@ -305,8 +329,12 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 	print_problem(report.limited, "broken off at the limit of turns");
 	print_problem(report.endless, "without an end: the limit of steps was hit");
 	print_problem(report.stuck, "stuck: nobody had anything to do");
-	print_problem(report.unplayed, "not played: their worker ended");
+	print_problem(
+		report.broken, "broken off: a program failed, and nobody can leave this game");
+	print_problem(
+		report.unplayed, "not played: their worker ended, or a program never answered");
 	print_problem(report.refused, "choices of bots refused by the rules");
+	print_problem(report.forfeits, "seats given up: their program failed");
 }
 
 /* ---- JSON -------------------------------------------------------------------------------------- */
@@ -343,15 +371,17 @@ static void write_spread(struct rd_writer *writer, const char *name, const uint3
 	rd_write_close(writer, '}');
 }
 
-static void write_bots(struct rd_writer *writer, const struct report *report)
+static void write_bots(
+	struct rd_writer *writer, const struct sim_plan *plan, const struct report *report)
 {
+	char name[SIM_NAME];
 	rd_write_key(writer, "bots");
 	rd_write_open(writer, '{');
 	for (int bot = SIM_BOTS - 1; bot >= 0; bot--) {
 		const struct line *line = &report->bot[bot];
-		if (line->seats + line->choices == 0)
+		if (!has_played(line))
 			continue;
-		rd_write_key(writer, sim_bot_name(bot));
+		rd_write_key(writer, sim_bot_name(plan, bot, name));
 		rd_write_open(writer, '{');
 		write_count(writer, "wins", line->wins);
 		write_count(writer, "draws", line->draws);
@@ -366,13 +396,16 @@ static void write_bots(struct rd_writer *writer, const struct report *report)
 }
 
 /* The one part that is not the same in every run with the same seed. */
-static void write_timing(struct rd_writer *writer, const struct report *report)
+static void write_timing(
+	struct rd_writer *writer, const struct sim_plan *plan, const struct report *report)
 {
+	char name[SIM_NAME];
 	rd_write_key(writer, "milliseconds_per_choice");
 	rd_write_open(writer, '{');
 	for (int bot = SIM_BOTS - 1; bot >= 0; bot--)
 		if (report->bot[bot].choices > 0)
-			write_decimal(writer, sim_bot_name(bot), milliseconds(&report->bot[bot]));
+			write_decimal(writer, sim_bot_name(plan, bot, name),
+				milliseconds(&report->bot[bot]));
 	rd_write_close(writer, '}');
 }
 
@@ -408,7 +441,7 @@ static void write_report(
 	write_count(writer, "seats", (uint64_t)plan->seats);
 	rd_write_key(writer, "seed");
 	rd_write_words(writer, plan->seed_text);
-	write_bots(writer, report);
+	write_bots(writer, plan, report);
 	rd_write_key(writer, "first_to_act");
 	rd_write_open(writer, '{');
 	write_count(writer, "games", report->first_known);
@@ -432,9 +465,11 @@ static void write_report(
 	write_count(writer, "limited", report->limited);
 	write_count(writer, "endless", report->endless);
 	write_count(writer, "stuck", report->stuck);
+	write_count(writer, "broken", report->broken);
 	write_count(writer, "unplayed", report->unplayed);
 	write_count(writer, "refused", report->refused);
-	write_timing(writer, report);
+	write_count(writer, "forfeits", report->forfeits);
+	write_timing(writer, plan, report);
 	rd_write_close(writer, '}');
 }
 
