@@ -331,8 +331,8 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 	print_problem(report.stuck, "stuck: nobody had anything to do");
 	print_problem(
 		report.broken, "broken off: a program failed, and nobody can leave this game");
-	print_problem(
-		report.unplayed, "not played: their worker ended, or a program never answered");
+	print_problem(report.unplayed,
+		plan->programs > 0 ? "not played" : "not played: their worker ended");
 	print_problem(report.refused, "choices of bots refused by the rules");
 	print_problem(report.forfeits, "seats given up: their program failed");
 }
