@@ -170,6 +170,8 @@ bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance 
 	struct machiavelli_action *action = out;
 	struct machiavelli_eyes eyes;
 	memset(action, 0, sizeof *action);
+	if (view->seat == RD_NOBODY || !machiavelli_can_be(view))
+		return false;
 	if (view->phase == MACHIAVELLI_FINISHED || view->players[view->seat].ready ||
 		view->players[view->seat].status == MACHIAVELLI_ELIMINATED)
 		return false;

@@ -1,6 +1,6 @@
 /*
  * eyes.c: what a seat knows when it gives orders, read off the state or off its view. What lies
- * outside its sight is left out in both, so that both say the same (10.3).
+ * outside its sight is left out in both, so that both say the same (10.3). And whether a view can be true at all.
  */
 #include "parts.h"
 
@@ -64,4 +64,31 @@ void machiavelli_eyes_of_view(struct machiavelli_eyes *eyes, const struct machia
 		eyes->is_out[i] = view->players[i].status == MACHIAVELLI_ELIMINATED;
 	for (int i = 0; i < view->unit_count; i++)
 		see_unit(eyes, view->units[i].seat, view->units[i].kind, view->units[i].at);
+}
+
+/* ---- views from afar ---- */
+
+static bool can_stand(const struct machiavelli_seen_unit *unit, int seats)
+{
+	bool is_at_sea = machiavelli_is_sea(unit->at);
+	return unit->seat < seats && (unit->kind == MACHIAVELLI_FLEET || !is_at_sea);
+}
+
+bool machiavelli_can_be(const struct machiavelli_view *view)
+{
+	bool is_taken[MACHIAVELLI_REFERENCES] = {false};
+	if (view->seat >= view->player_count)
+		return false;
+	for (int i = 0; i < view->unit_count; i++) {
+		const struct machiavelli_seen_unit *unit = &view->units[i];
+		bool is_garrison = unit->kind == MACHIAVELLI_GARRISON;
+		int reference = is_garrison ? unit->at + MACHIAVELLI_PLACES : unit->at;
+		if (!can_stand(unit, view->player_count) || is_taken[reference])
+			return false;
+		is_taken[reference] = true;
+	}
+	for (int i = 0; i < view->siege_count; i++)
+		if (machiavelli_is_sea(view->sieges[i].province))
+			return false;
+	return true;
 }

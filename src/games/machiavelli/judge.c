@@ -7,23 +7,6 @@
 
 #include <string.h>
 
-/* One field unit in a place and one garrison in a city, of seats that there are: a view may come from anywhere. */
-static bool can_be(const struct machiavelli_view *view)
-{
-	bool is_taken[MACHIAVELLI_REFERENCES] = {false};
-	for (int i = 0; i < view->unit_count; i++) {
-		const struct machiavelli_seen_unit *unit = &view->units[i];
-		bool is_garrison = unit->kind == MACHIAVELLI_GARRISON;
-		int reference = is_garrison ? unit->at + MACHIAVELLI_PLACES : unit->at;
-		if (unit->seat < 0 || unit->seat >= view->player_count || is_taken[reference])
-			return false;
-		if (is_garrison && machiavelli_is_sea(unit->at))
-			return false;
-		is_taken[reference] = true;
-	}
-	return true;
-}
-
 static void lay_out(const struct machiavelli_view *view, struct machiavelli_state *state)
 {
 	memset(state, 0, sizeof *state);
@@ -71,7 +54,7 @@ int machiavelli_judge(const void *of, const void *given, size_t count, struct rd
 	struct machiavelli_state state;
 	struct machiavelli_resolution resolution = {.state = &state, .turn = turn};
 	struct machiavelli_eyes eyes;
-	if (!can_be(view))
+	if (!machiavelli_can_be(view))
 		return RD_BAD_ACTION;
 	lay_out(view, &state);
 	machiavelli_eyes_of_view(&eyes, view);

@@ -74,6 +74,12 @@ struct machiavelli_eyes {
 void machiavelli_eyes_of_state(
 	struct machiavelli_eyes *, const struct machiavelli_state *, int seat);
 void machiavelli_eyes_of_view(struct machiavelli_eyes *, const struct machiavelli_view *);
+/*
+ * A view may come from afar and say anything that its schema admits. This one speaks of seats that there are, with
+ * one field unit in a place and one garrison in a city, and with armies and sieges on land: who goes by it, as judge
+ * and the bots do, asks first.
+ */
+bool machiavelli_can_be(const struct machiavelli_view *);
 static inline bool machiavelli_is_seat(const struct machiavelli_eyes *eyes, int64_t seat)
 {
 	return seat >= 0 && seat < eyes->seat_count;

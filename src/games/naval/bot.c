@@ -5,6 +5,8 @@
  * 1. What is returned is always legal: it is held against the checks of orders.c, and a captain who got
  *    it wrong ends his turn.
  * 2. A turn ends: every order costs fuel or the one attack of a ship.
+ * 3. Every ship that is thought of lies on the board and has the cells of its model. A view may come from
+ *    afar and say something else: then the captain ends his turn, too.
  */
 #include "bot.h"
 
@@ -84,6 +86,35 @@ bool naval_is_holding(const struct naval_view *view, const struct naval_memory *
 	for (int model = 0; model < NAVAL_MODELS; model++)
 		balance -= naval_sum_cells(memory->enemy_cells[model]);
 	return balance > 0 && view->turn + LAST_TURNS >= view->options.turn_limit;
+}
+
+static bool lies_on_board(int x, int y, int facing, int model)
+{
+	int cells = naval_model_rows[model].cells;
+	struct rd_cell bow = naval_cell_at(x, y, facing, cells, 0);
+	struct rd_cell stern = naval_cell_at(x, y, facing, cells, cells - 1);
+	return naval_on_board(bow.x, bow.y) && naval_on_board(stern.x, stern.y);
+}
+
+/* Invariant 3. */
+static bool is_sound(const struct naval_view *view)
+{
+	bool is_so = true;
+	for (int i = 0; i < view->ship_count; i++) {
+		const struct naval_own_ship *ship = &view->ships[i];
+		is_so = is_so && ship->cell_count == naval_model_rows[ship->model].cells &&
+			lies_on_board(ship->x, ship->y, ship->facing, ship->model);
+	}
+	for (int i = 0; i < view->enemy_count; i++) {
+		const struct naval_enemy *enemy = &view->enemies[i];
+		is_so = is_so && enemy->cell_count == naval_model_rows[enemy->model].cells &&
+			lies_on_board(enemy->x, enemy->y, enemy->facing, enemy->model);
+	}
+	for (int i = 0; i < view->last_seen_count; i++) {
+		const struct naval_last_seen *last = &view->last_seen[i];
+		is_so = is_so && lies_on_board(last->x, last->y, last->facing, last->model);
+	}
+	return is_so;
 }
 
 /* ---- the sea ---- */
@@ -469,13 +500,15 @@ bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *cha
 	struct naval_sea sea;
 	if (view->seat == RD_NOBODY || view->phase == NAVAL_OVER || view->active != view->seat)
 		return false;
+	*action = naval_order(NAVAL_TURN_END, NULL, 0);
+	if (!is_sound(view))
+		return true;
 	recollect(memory, view);
 	naval_read_sea(&sea, view, memory);
 	if (level >= 3)
 		naval_update_maps(memory, &sea);
 	memory->turn = view->turn;
 
-	*action = naval_order(NAVAL_TURN_END, NULL, 0);
 	if (level >= 3)
 		naval_choose_by_search(&sea, memory, action);
 	else if (level == 2)

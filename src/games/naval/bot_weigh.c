@@ -137,7 +137,7 @@ void naval_weigh_situation(struct naval_captain *captain, const struct naval_sea
 	memset(captain, 0, sizeof(*captain));
 	captain->sea = sea;
 	captain->memory = memory;
-	captain->quiet = sea->view->turn - memory->contact;
+	captain->quiet = sea->view->turn > memory->contact ? sea->view->turn - memory->contact : 0;
 	captain->is_holding = naval_is_holding(sea->view, memory);
 	for (int model = 0; model < NAVAL_MODELS; model++) {
 		captain->is_afloat[model] = naval_sum_cells(memory->enemy_cells[model]) > 0;

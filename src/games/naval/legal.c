@@ -11,14 +11,23 @@ struct list {
 	size_t capacity, count;
 };
 
+/* The place for one more action; NULL when there is no room left. */
 static struct naval_action *add(struct list *list, enum naval_action_type type, int ship)
 {
-	RD_MUST(list->count < list->capacity);
+	if (list->count == list->capacity)
+		return NULL;
 	struct naval_action *action = &list->actions[list->count++];
 	memset(action, 0, sizeof *action);
 	action->type = (uint16_t)type;
 	action->ship = (uint8_t)ship;
 	return action;
+}
+
+static void add_course(struct list *list, enum naval_action_type type, int ship, int direction)
+{
+	struct naval_action *action = add(list, type, ship);
+	if (action)
+		action->direction = (uint8_t)direction;
 }
 
 static void add_moves(struct list *list, const struct naval_chart *chart,
@@ -27,11 +36,11 @@ static void add_moves(struct list *list, const struct naval_chart *chart,
 	for (int i = 0; i < 2; i++) {
 		int direction = i == 0 ? craft->facing : craft->facing ^ 2;
 		if (naval_check_move(chart, craft, direction) == RD_ACCEPTED)
-			add(list, NAVAL_SHIP_MOVE, ship)->direction = (uint8_t)direction;
+			add_course(list, NAVAL_SHIP_MOVE, ship, direction);
 	}
 	for (int turning = NAVAL_LEFT; turning <= NAVAL_RIGHT; turning++)
 		if (naval_check_rotate(chart, craft, turning) == RD_ACCEPTED)
-			add(list, NAVAL_SHIP_ROTATE, ship)->direction = (uint8_t)turning;
+			add_course(list, NAVAL_SHIP_ROTATE, ship, turning);
 }
 
 /* Every cell in reach but those that 6.3 forbids, the fog included. */
@@ -61,6 +70,8 @@ static void add_attacks(struct list *list, const struct naval_chart *chart,
 	struct rd_cell cell;
 	while (rd_board_take(&left, &cell)) {
 		struct naval_action *action = add(list, NAVAL_SHIP_ATTACK, ship);
+		if (!action)
+			return;
 		action->has_target = true;
 		action->target = (struct naval_target){cell.x, cell.y};
 	}
