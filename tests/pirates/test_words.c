@@ -171,6 +171,27 @@ static void a_view_is_described_with_its_map(void **state)
 	assert_null(strstr(text, "plan:"));
 }
 
+static void a_view_is_described_with_its_numbers(void **state)
+{
+	static char text[16384];
+	bay_start(&bay, 2, NULL);
+	pirates_look(bay.state, 0, &view);
+	pirates_describe(&view, RD_ENGLISH, text, sizeof text);
+	assert_non_null(strstr(text, "Numbers of the original: a ram does 8, a mortar 12."));
+	assert_non_null(
+		strstr(text, "schooner: hull 45, guns 8, hold 150, speed 4; costs 1000 money"));
+	bay.rules = 2;
+	bay_start(&bay, 2, NULL);
+	bay.rules = 1;
+	pirates_look(bay.state, 0, &view);
+	pirates_describe(&view, RD_ENGLISH, text, sizeof text);
+	assert_non_null(strstr(text, "Numbers of the document: a ram does 10, a mortar 10."));
+	assert_non_null(strstr(text,
+		"galleon: hull 100, guns 30, hold 1200, speed 2; costs 8000 money 250 cloth 250 metal "
+		"400 wood; raised for 800 money 25 cloth 25 metal 40 wood; from the class below 6000 money "
+		"150 cloth 185 metal 250 wood\n"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -179,6 +200,7 @@ int main(void)
 		cmocka_unit_test(orders_are_read_in_every_language),
 		cmocka_unit_test(a_fault_points_at_the_word),
 		cmocka_unit_test(a_view_is_described_with_its_map),
+		cmocka_unit_test(a_view_is_described_with_its_numbers),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -96,6 +96,22 @@ plays_the_first_edition() {
 	start 80 24 --rules 1 --options "$rich"
 	see '45/45 guns 8 sp.4'
 	press_and_see 'o' 'next class .*1000\$ 75cl 100wo'
+	press_and_see 'Escape' 'Plan: 4 of 4'
+	press_and_see 'T' 'Numbers of the original' 'hull points  *45  *65  *105  *150' 'Ram 8, run-up +5; mortar 12'
+}
+
+shows_the_numbers_in_force() {
+	start 80 24
+	see 'Plan: 4 of 4'
+	press_and_see 'T' 'Numbers of the document' 'scho  brig  frig  gall' 'hull points  *30  *45  *70  *100' \
+		'guns a side  *8  *12  *20  *30' 'hold  *250  *480  *800  *1200' 'manoeuvres  *4  *3  *3  *2' \
+		'hull  *+5  *+10  *+15  *+20' 'cannons  *+2  *+3  *+5  *+7' 'mortar  *-  *1/2  *2/2  *4/3' 'ram  *-  *-  *+5  *+10' \
+		'Ram 10, run-up +5; mortar 10' 'upgrade \$  *-  *1500  *3000  *6000' 'raising \$  *100  *200  *400  *800' 'T back'
+	press_and_see '2' 'Numbers of the document'
+	press_and_see 'T' 'A2, brig' 'Plan: 3 of 3'
+	start 80 24 --options '{"tables":"original"}'
+	see 'Plan: 4 of 4'
+	press_and_see 'T' 'Numbers of the original' 'hold  *150  *200  *300  *600' 'raising \$  *200  *400  *800  *1600'
 }
 
 # In edition 1. Round 1: both brigs meet in the middle. Round 2: a volley in passing. Round 3: a wreck is loaded.
@@ -195,6 +211,7 @@ check 'goes to the pointer' goes_to_the_pointer
 check 'trades with what one can afford' trades
 check 'deals in the yard' deals_in_the_yard
 check 'plays the first edition by its numbers' plays_the_first_edition
+check 'shows the numbers in force' shows_the_numbers_in_force
 check 'fights, plunders, and shows the round again' fights_and_plunders
 check 'shows all ships, and the map in any size' shows_fleets_and_zooms
 check 'takes clicks' takes_clicks

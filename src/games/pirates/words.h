@@ -105,6 +105,9 @@ enum pirates_sentence {
 	PIRATES_TELL_ROUND,
 	PIRATES_TELL_OVER,
 	PIRATES_TELL_PRICES,
+	PIRATES_TELL_NUMBERS,
+	PIRATES_TELL_CLASS,
+	PIRATES_TELL_UPGRADE,
 	PIRATES_TELL_TEAMS,
 	PIRATES_TELL_TEAM,
 	PIRATES_TELL_YOU,
@@ -133,6 +136,7 @@ extern const struct rd_text pirates_do_texts[PIRATES_DOINGS];
 extern const struct rd_text pirates_side_texts[2];
 extern const struct rd_text pirates_facing_texts[RD_HEX_FACINGS];
 extern const struct rd_text pirates_end_texts[PIRATES_END_LAST_TEAM + 1];
+extern const struct rd_text pirates_table_texts[PIRATES_TABLES];
 extern const struct rd_text pirates_team_text, pirates_own_team_text;
 
 /* All of them, for those who check catalogues. */
@@ -141,7 +145,7 @@ struct pirates_catalogue {
 	const struct rd_text *text;
 	size_t count;
 };
-enum { PIRATES_CATALOGUES = 9 };
+enum { PIRATES_CATALOGUES = 10 };
 extern const struct pirates_catalogue pirates_catalogues[PIRATES_CATALOGUES];
 
 enum { PIRATES_PIECE = 512 }; /* bytes of the longest sentence */

@@ -1,6 +1,6 @@
 /*
- * words_describe.c: a whole view in words: the round, prices, teams, ships, what lies about, and the
- * map as rows of letters, each row half a tile further than the one above.
+ * words_describe.c: a whole view in words: the round, prices, teams, ships, what lies about, the numbers in force, and
+ * the map as rows of letters, each row half a tile further than the one above.
  */
 #include "words.h"
 
@@ -123,6 +123,26 @@ static void tell_sources(struct rd_pen *pen, const struct pirates_scene *scene)
 		rd_pen_add(pen, " -");
 }
 
+/* 13: the tables of section 2, with the numbers in force (2.14). */
+static void tell_numbers(struct rd_pen *pen, const struct pirates_scene *scene)
+{
+	const struct pirates_numbers *numbers = pirates_numbers_of(scene);
+	TELL(NUMBERS, RD_WORDS(pirates_table_texts[scene->terms.tables].in[pen->language]),
+		RD_NUMBER(numbers->ram), RD_NUMBER(numbers->mortar));
+	for (int kind = 0; kind < PIRATES_CLASSES; kind++) {
+		const struct pirates_class_row *row = &pirates_classes[kind];
+		TELL(CLASS, RD_WORDS(pirates_class_texts[kind].in[pen->language]),
+			RD_NUMBER(numbers->hull[kind]), RD_NUMBER(row->guns),
+			RD_NUMBER(numbers->hold[kind]), RD_NUMBER(row->speed),
+			RD_WORDS(pirates_name_goods(pen, row->price.of).text),
+			RD_WORDS(pirates_name_goods(pen, numbers->share[kind].of).text));
+		if (kind > PIRATES_SCHOONER)
+			TELL(UPGRADE,
+				RD_WORDS(pirates_name_goods(pen, numbers->upgrade[kind].of).text));
+		rd_pen_add(pen, "\n");
+	}
+}
+
 /* A letter for every cell. Ships in port do not hide it. */
 static void draw_letters(const struct pirates_view *view, char letters[PIRATES_CELLS])
 {
@@ -173,6 +193,7 @@ size_t pirates_describe(const void *of, enum rd_language language, char *out, si
 	tell_teams(pen, view);
 	tell_ships(pen, view);
 	tell_sources(pen, &view->scene);
+	tell_numbers(pen, &view->scene);
 	tell_map(pen, view);
 	return pen->length;
 }

@@ -80,6 +80,9 @@ const struct rd_text pirates_sentences[PIRATES_SENTENCES] = {
 	[PIRATES_TELL_ROUND] = T("Round {0} of {1}, day {2}.\n", "Ronda {0} de {1}, día {2}.\n", "Kolo {0} z {1}, den {2}.\n"),
 	[PIRATES_TELL_OVER] = T("The match is over: {0}.\n", "Fin de la partida: {0}.\n", "Konec partie: {0}.\n"),
 	[PIRATES_TELL_PRICES] = T("Prices: cloth {0}, metal {1}, rum {2}, wood {3}; to buy: cloth {4}, wood {5}.\n", "Precios: tela {0}, metal {1}, ron {2}, madera {3}; al comprar: tela {4}, madera {5}.\n", "Ceny: plátno {0}, kov {1}, rum {2}, dřevo {3}; nákup: plátno {4}, dřevo {5}.\n"),
+	[PIRATES_TELL_NUMBERS] = T("\nNumbers of {0}: a ram does {1}, a mortar {2}.\n", "\nNúmeros {0}: el espolón quita {1}, el mortero {2}.\n", "\nČísla {0}: klounec bere {1}, moždíř {2}.\n"),
+	[PIRATES_TELL_CLASS] = T("  {0}: hull {1}, guns {2}, hold {3}, speed {4}; costs {5}; raised for {6}", "  {0}: casco {1}, cañones {2}, bodega {3}, velocidad {4}; cuesta {5}; reflotar {6}", "  {0}: trup {1}, děla {2}, podpalubí {3}, rychlost {4}; cena {5}; vyzdvižení {6}"),
+	[PIRATES_TELL_UPGRADE] = T("; from the class below {0}", "; desde la clase inferior {0}", "; z nižší třídy {0}"),
 	[PIRATES_TELL_TEAMS] = T("\nTeams:\n", "\nEquipos:\n", "\nTýmy:\n"),
 	[PIRATES_TELL_TEAM] = T("  {0}: {1}", "  {0}: {1}", "  {0}: {1}"),
 	[PIRATES_TELL_YOU] = T(", you", ", tú", ", ty"),
@@ -151,6 +154,11 @@ const struct rd_text pirates_end_texts[PIRATES_END_LAST_TEAM + 1] = {
 	T("the last round is played", "se jugó la última ronda", "poslední kolo je odehráno"),
 	T("one team is left", "queda un solo equipo", "zbyl jediný tým"),
 };
+/* 2.14 */
+const struct rd_text pirates_table_texts[PIRATES_TABLES] = {
+	[PIRATES_ORIGINAL] = T("the original", "del original", "originálu"),
+	[PIRATES_DOCUMENT] = T("the document", "del documento", "dokumentu"),
+};
 const struct rd_text pirates_team_text = T("Team {0}", "Equipo {0}", "Tým {0}");
 const struct rd_text pirates_own_team_text = T("Your team", "Tu equipo", "Tvůj tým");
 
@@ -191,6 +199,7 @@ const struct pirates_catalogue pirates_catalogues[PIRATES_CATALOGUES] = {
 	CATALOGUE(pirates_side_texts),
 	CATALOGUE(pirates_facing_texts),
 	CATALOGUE(pirates_end_texts),
+	CATALOGUE(pirates_table_texts),
 	CATALOGUE(pirates_refusal_texts),
 };
 // clang-format on

@@ -25,7 +25,7 @@ static const struct board_help help[] = {
 	{"Bksp x", TEXT(HELP_UNDO)},
 	{"hlyubn i", TEXT(HELP_POINT)},
 	{"g z", TEXT(HELP_GO)},
-	{"f .", TEXT(HELP_REVIEW)},
+	{"f T .", TEXT(HELP_REVIEW)},
 	{"Enter", TEXT(HELP_READY)},
 	{"Mouse", TEXT(HELP_MOUSE)},
 };
@@ -226,6 +226,7 @@ static bool looking_key(struct table *table, int key)
 		memory->mode = PIRATES_MODE_FLEETS;
 		memory->scroll = 0;
 		return true;
+	case 'T': memory->mode = PIRATES_MODE_TABLES; return true;
 	case KEY_OF_ESCAPE:
 		if (!memory->has_pointer)
 			return false;
@@ -288,6 +289,15 @@ static bool fleets_key(struct table *table, int key)
 	return true;
 }
 
+static bool tables_key(struct table *table, int key)
+{
+	bool is_leaving = key == 'T' || key == ' ' || key == KEY_OF_ENTER ||
+			  key == KEY_OF_BACKSPACE || key == KEY_OF_ESCAPE;
+	if (is_leaving)
+		pirates_memory_of(table)->mode = PIRATES_MODE_SAIL;
+	return is_leaving;
+}
+
 /* A list belongs to a ship and a round: both may go while it is open, by the clock alone. */
 static bool has_list(const struct table *table)
 {
@@ -309,9 +319,12 @@ static bool on_key(struct table *table, int key)
 		return true;
 	if (memory->mode == PIRATES_MODE_FLEETS && fleets_key(table, key))
 		return true;
+	if (memory->mode == PIRATES_MODE_TABLES && tables_key(table, key))
+		return true;
 	if (has_list(table))
 		return pirates_market_key(table, key);
-	if (memory->mode == PIRATES_MODE_REVIEW || memory->mode == PIRATES_MODE_FLEETS)
+	if (memory->mode == PIRATES_MODE_REVIEW || memory->mode == PIRATES_MODE_FLEETS ||
+		memory->mode == PIRATES_MODE_TABLES)
 		return looking_key(table, key);
 	memory->mode = PIRATES_MODE_SAIL;
 	if (table->may_act && side_key(table, key))
@@ -409,6 +422,8 @@ static void draw(struct table *table, const struct layout *layout)
 		pirates_draw_market(table, &layout->panel);
 	else if (memory->mode == PIRATES_MODE_FLEETS)
 		pirates_draw_fleets(table, &layout->panel, view);
+	else if (memory->mode == PIRATES_MODE_TABLES)
+		pirates_draw_tables(table, &layout->panel);
 	else
 		pirates_draw_panel(table, &layout->panel);
 }
@@ -443,6 +458,7 @@ static void hints(struct table *table, char *out, size_t capacity)
 		[PIRATES_MODE_YARD] = PIRATES_TEXT_HINTS_YARD,
 		[PIRATES_MODE_NAME] = PIRATES_TEXT_HINTS_NAME,
 		[PIRATES_MODE_FLEETS] = PIRATES_TEXT_HINTS_FLEETS,
+		[PIRATES_MODE_TABLES] = PIRATES_TEXT_HINTS_TABLES,
 		[PIRATES_MODE_REVIEW] = PIRATES_TEXT_HINTS_REVIEW};
 	enum pirates_text text = texts[pirates_memory_of(table)->mode];
 	if (text == PIRATES_TEXT_HINTS && !table->may_act)

@@ -7,6 +7,7 @@
  * plan.c    what keys add to a ship's plan, and where a plan leads
  * market.c  the lists: loading, trading, the shipyard, with what one can afford
  * review.c  a round that was played, step by step
+ * tables.c  the numbers in force, class by class
  * texts.c   its words beside the game's own
  */
 #ifndef BOARDS_PIRATES_PARTS_H
@@ -33,6 +34,7 @@ enum pirates_mode {
 	PIRATES_MODE_YARD,
 	PIRATES_MODE_NAME, /* of a new ship, typed in the yard */
 	PIRATES_MODE_FLEETS,
+	PIRATES_MODE_TABLES,
 	PIRATES_MODE_REVIEW,
 };
 
@@ -102,12 +104,22 @@ enum pirates_text {
 	/* a round again */
 	PIRATES_TEXT_REVIEW,
 	PIRATES_TEXT_REVIEW_CUT,
+	/* tables */
+	PIRATES_TEXT_TABLES,
+	PIRATES_TEXT_ROW_HULL,
+	PIRATES_TEXT_ROW_GUNS,
+	PIRATES_TEXT_ROW_HOLD,
+	PIRATES_TEXT_ROW_SPEED,
+	PIRATES_TEXT_BLOWS,
+	PIRATES_TEXT_ROW_UPGRADE,
+	PIRATES_TEXT_ROW_RAISE,
 	/* keys */
 	PIRATES_TEXT_HINTS,
 	PIRATES_TEXT_HINTS_LIST,
 	PIRATES_TEXT_HINTS_YARD,
 	PIRATES_TEXT_HINTS_NAME,
 	PIRATES_TEXT_HINTS_FLEETS,
+	PIRATES_TEXT_HINTS_TABLES,
 	PIRATES_TEXT_HINTS_REVIEW,
 	PIRATES_TEXT_HINTS_LOOK,
 	PIRATES_TEXT_HELP_SELECT,
@@ -281,6 +293,9 @@ void pirates_draw_market(struct table *, const struct area *);
 bool pirates_market_key(struct table *, int key);
 void pirates_market_click(struct table *, const struct area *, int line);
 void pirates_market_status(struct table *, char *out, size_t capacity);
+
+/* tables.c */
+void pirates_draw_tables(struct table *, const struct area *);
 
 /* review.c */
 void pirates_hear(

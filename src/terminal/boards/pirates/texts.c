@@ -130,6 +130,17 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_REVIEW_CUT] = T("More happened: the log has all of it",
 		"Pasó más: el registro lo tiene todo", "Stalo se víc: vše je v záznamu"),
 
+	/* tables: names of rows fit 11 columns */
+	[PIRATES_TEXT_TABLES] = T("Numbers of {0}", "Números {0}", "Čísla {0}"),
+	[PIRATES_TEXT_ROW_HULL] = T("hull points", "casco", "body trupu"),
+	[PIRATES_TEXT_ROW_GUNS] = T("guns a side", "cañ. banda", "děla boku"),
+	[PIRATES_TEXT_ROW_HOLD] = T("hold", "bodega", "podpalubí"),
+	[PIRATES_TEXT_ROW_SPEED] = T("manoeuvres", "maniobras", "manévry"),
+	[PIRATES_TEXT_BLOWS] = T("Ram {0}, run-up +{1}; mortar {2}",
+		"Espolón {0}, impulso +{1}; mortero {2}", "Klounec {0}, rozjezd +{1}; moždíř {2}"),
+	[PIRATES_TEXT_ROW_UPGRADE] = T("upgrade $", "mejorar a $", "vyšší za $"),
+	[PIRATES_TEXT_ROW_RAISE] = T("raising $", "reflotar $", "vyzdvih. $"),
+
 	/* keys */
 	[PIRATES_TEXT_HINTS] = T("w q e sail  a d fire  p load  s trade  o yard  Enter ready",
 		"w q e ir  a d fuego  p carga  s venta  o astillero  Intro listo",
@@ -145,6 +156,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 		"escribe el nombre del barco  Intro listo", "napiš jméno lodi  Enter hotovo"),
 	[PIRATES_TEXT_HINTS_FLEETS] = T(
 		"Up Down scroll  f back", "flechas mover  f volver", "šipky posun  f zpět"),
+	[PIRATES_TEXT_HINTS_TABLES] = T("T back", "T volver", "T zpět"),
 	[PIRATES_TEXT_HINTS_REVIEW] = T("Space next  Left back  Enter skip to planning",
 		"Espacio sigue  Izq. atrás  Intro a planear",
 		"mezera dál  vlevo zpět  Enter k plánování"),
@@ -172,7 +184,7 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_HELP_GO] = T(
 		"go there; zoom the map", "ir allí; ampliar mapa", "plout tam; lupa"),
 	[PIRATES_TEXT_HELP_REVIEW] = T(
-		"all ships; last round", "barcos; última ronda", "lodě; minulé kolo"),
+		"ships, numbers, replay", "barcos, números, ronda", "lodě, čísla, min. kolo"),
 	[PIRATES_TEXT_HELP_READY] = T(
 		"ready, or not after all", "listo, o todavía no", "hotovo, nebo ještě ne"),
 	[PIRATES_TEXT_HELP_MOUSE] = T(
