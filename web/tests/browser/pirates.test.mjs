@@ -95,6 +95,11 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
   await closeRound([ana, luis], 2);
   await ana.locator('.store').getByText('1300').waitFor();
 
+  // The numbers in force are one click away; this match asked for the original's.
+  await ana.getByText('Numbers: the original’s').click();
+  await ana.getByRole('row', { name: /^galleon 150 \(\+25\) 30 \(\+8\) 600 2$/ }).waitFor();
+  await assertAccessible(ana, 'the numbers in force');
+
   // Rounds 2 and 3: her guns.
   await ship(ana, 1).click();
   await step(ana, 'volley-left').click();

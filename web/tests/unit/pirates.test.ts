@@ -122,7 +122,7 @@ describe('plans', () => {
 		const rich = { money: 9999999, cloth: 9999999, metal: 9999999, rum: 0, wood: 9999999 };
 		const table = begin({ map: 'lagoon', start_ships: KINDS, start_store: rich, tables });
 		const view = viewOf(table);
-		const { hull, hold } = numbersOf(view);
+		const { hull, hold, moreHull, moreGuns } = numbersOf(view);
 		KINDS.forEach((kind, i) => {
 			const ship = view.ships[`s${i + 1}`];
 			const row = CLASS[kind];
@@ -134,6 +134,7 @@ describe('plans', () => {
 				if (!CARRIED[one].includes(kind)) expect(() => door.call('act', [table, 0, deal])).toThrow(Refused);
 				else expect(door.call('act', [table, 0, deal]).events[0].cost).toEqual(PRICE[one]);
 			}
+			expect(viewOf(table).ships[`s${i + 1}`].stats).toMatchObject({ max_hp: hull[kind] + moreHull[kind], guns: row.guns + moreGuns[kind] });
 		});
 		expect(repairPrice('ram')).toEqual({ money: 25, cloth: 0, metal: 1, rum: 0, wood: 7 });
 	});

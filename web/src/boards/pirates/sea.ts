@@ -25,18 +25,23 @@ export const CLASS: Record<Kind, { guns: number; speed: number; forward: number;
 	galleon: { guns: 30, speed: 2, forward: 1, turns: 1, price: amounts(8000, 250, 250, 0, 400) },
 };
 /* 2.14, as far as it is printed or reckoned here: the view has the rest */
+type ByClass = Record<Kind, number>;
 interface Numbers {
-	hull: Record<Kind, number>;
-	hold: Record<Kind, number>;
+	hull: ByClass;
+	hold: ByClass;
+	moreHull: ByClass;
+	moreGuns: ByClass;
 	ram: number;
 	mortar: number;
 }
+const byClass = (schooner: number, brig: number, frigate: number, galleon: number): ByClass => ({ schooner, brig, frigate, galleon });
 const TABLES: Record<'document' | 'original', Numbers> = {
-	document: { hull: { schooner: 30, brig: 45, frigate: 70, galleon: 100 }, hold: { schooner: 250, brig: 480, frigate: 800, galleon: 1200 }, ram: 10, mortar: 10 },
-	original: { hull: { schooner: 45, brig: 65, frigate: 105, galleon: 150 }, hold: { schooner: 150, brig: 200, frigate: 300, galleon: 600 }, ram: 8, mortar: 12 },
+	document: { hull: byClass(30, 45, 70, 100), hold: byClass(250, 480, 800, 1200), moreHull: byClass(5, 10, 15, 20), moreGuns: byClass(2, 3, 5, 7), ram: 10, mortar: 10 },
+	original: { hull: byClass(45, 65, 105, 150), hold: byClass(150, 200, 300, 600), moreHull: byClass(5, 10, 15, 25), moreGuns: byClass(2, 4, 6, 8), ram: 8, mortar: 12 },
 };
-/** The numbers in force. Edition 1 has no option for them: it plays the original's. */
-export const numbersOf = ({ options }: View): Numbers => TABLES['tables' in options ? options.tables : 'original'];
+/** Which numbers are in force. Edition 1 has no option for them: it plays the original's. */
+export const tablesOf = ({ options }: View) => ('tables' in options ? options.tables : 'original');
+export const numbersOf = (view: View): Numbers => TABLES[tablesOf(view)];
 /* 2.6 */
 export const PRICE: Record<Enhancement, Amounts> = {
 	hull: amounts(500, 0, 10, 0, 100),
@@ -57,7 +62,7 @@ export const CARRIED: Record<Enhancement, Kind[]> = {
 const tenth = (price: Amounts): Amounts => Object.fromEntries(GOODS.map((good) => [good, Math.floor(price[good] / 10)])) as unknown as Amounts;
 export const repairPrice = (enhancement: Enhancement) => tenth(PRICE[enhancement]);
 /* 2.7 */
-const RAM = { runUp: 5, bonus: { schooner: 0, brig: 0, frigate: 5, galleon: 10 } as Record<Kind, number> };
+const RAM = { runUp: 5, bonus: byClass(0, 0, 5, 10) };
 /* 2.8: the normal prices, of day 1 */
 export const NORMAL: View['prices'] = { sell: { cloth: 8, metal: 20, rum: 20, wood: 8 }, buy: { cloth: 12, wood: 12 } };
 
