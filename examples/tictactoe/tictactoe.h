@@ -60,6 +60,7 @@ struct tictactoe_event {
 
 /* Plain memory: no pointers, and every byte has a name, so that two equal states are equal bytes. */
 struct tictactoe_state {
+	RD_PADDING
 	char board[TICTACTOE_SIDE][TICTACTOE_SIDE]; /* rows of cells */
 	uint8_t zero;
 	int8_t turn;    /* whose it is */

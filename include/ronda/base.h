@@ -65,6 +65,18 @@ struct rd_fault {
  */
 RD_API bool rd_fault_say(struct rd_fault *, const char *path, int place, const char *reason);
 
+/*
+ * Every state begins with this. It is nothing, but for a build that tests/logs makes: there it shifts every member, and what
+ * proves a log must not notice.
+ */
+#ifdef RD_TEST_PADDING
+enum { RD_PADDING_SIZE = 48 };
+#define RD_PADDING uint8_t padding[RD_PADDING_SIZE];
+#else
+enum { RD_PADDING_SIZE = 0 };
+#define RD_PADDING
+#endif
+
 enum rd_language { RD_ENGLISH, RD_SPANISH, RD_CZECH, RD_LANGUAGES };
 
 #endif

@@ -55,7 +55,7 @@ static bool make_password(struct wish *wish)
 }
 
 static const struct verb {
-	const char *group, *name, *operand; /* operand NULL: none */
+	const char *group, *name, *operand; /* operand NULL: none; in brackets: may be left out */
 } verbs[] = {
 	{"users", "list", NULL},
 	{"users", "show", "NAME"},
@@ -69,6 +69,7 @@ static const struct verb {
 	{"matches", "extend", "ID"},
 	{"matches", "void", "ID"},
 	{"matches", "export", "ID"},
+	{"matches", "verify", "[ID]"},
 };
 
 static const struct verb *find_verb(const struct command *command, int argc, char **argv)
@@ -105,7 +106,8 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 	char number[32];
 	if (!verb)
 		return false;
-	if (verb->operand && argc < 3) {
+	bool is_needed = verb->operand && verb->operand[0] != '[';
+	if (is_needed && argc < 3) {
 		complain(command, verb->name, "which %s?", verb->operand);
 		return false;
 	}
@@ -116,7 +118,7 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 	bool is_list = strcmp(verb->name, "list") == 0;
 	add_word(order, verb->group);
 	add_word(order, is_reset ? "set-hash" : verb->name);
-	bool is_fine = !verb->operand || add_word(order, argv[2]);
+	bool is_fine = !verb->operand || add_word(order, argc > 2 ? argv[2] : "");
 	if (is_list && verb->group[0] == 'u') {
 		is_fine = add_word(order, wish->after);
 	} else if (is_list) {
@@ -329,12 +331,13 @@ const struct command admin_command = {
 	.summary = "look after the users and matches of a server",
 	.details =
 		"  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME\n"
-		"  matches  list, show ID, pause ID, extend ID, void ID, export ID\n\n"
+		"  matches  list, show ID, pause ID, extend ID, void ID, export ID, verify [ID]\n\n"
 		"Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
 		"works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
 		"user's sockets are closed and his tokens end. `void` closes a match without winner and rating, and\n"
 		"tells its players the reason; `extend` moves the running deadline (server running); `export` prints\n"
-		"the log that ronda verify proves. What is exported holds everything, letters too.\n\n"
+		"the log that ronda verify proves. What is exported holds everything, letters too. `verify` plays every\n"
+		"match again from its rows (or the one with this ID) and names each row that was changed.\n\n"
 		"Example: ronda admin users ban ana --days 7 --reason \"rude words\"",
 	.run = run_admin,
 };

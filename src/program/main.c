@@ -23,6 +23,7 @@ static const struct command *const commands[] = {
 	&sim_command,
 	&bench_command,
 	&gallery_command,
+	&golden_command,
 	&schema_command,
 	&protocol_command,
 };

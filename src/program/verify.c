@@ -13,6 +13,7 @@ struct proof {
 	const char *path;
 	const char *commitment; /* that was published, or NULL */
 	bool may_be_unfinished;
+	bool is_brief; /* several files: a line for each */
 	uint64_t actions, clocks;
 	char seed[2 * RD_SEED + 1], own_commitment[2 * RD_DIGEST + 1];
 };
@@ -72,6 +73,10 @@ static void print_proof(const struct replay *replay, const struct proof *proof)
 		(unsigned long long)proof->clocks, (long long)match->clock);
 	printf("dice         words of the seed's stream taken: %llu\n",
 		(unsigned long long)match->chance.counter);
+	if (replay->reader.unproved > 0)
+		printf("old form     %llu lines state hashes of an older program's memory, which are passed over:\n"
+		       "             these lines are proved by their checks, the rules, the dice and the result\n",
+			(unsigned long long)replay->reader.unproved);
 	print_result(match);
 }
 
@@ -99,6 +104,8 @@ static void write_proof(const struct replay *replay, const struct proof *proof, 
 	rd_write_words(writer, proof->own_commitment);
 	rd_write_key(writer, "steps");
 	rd_write_integer(writer, (int64_t)match->steps);
+	rd_write_key(writer, "old_form");
+	rd_write_integer(writer, (int64_t)replay->reader.unproved);
 	rd_write_key(writer, "seconds");
 	rd_write_integer(writer, match->clock);
 	if (match->game->result(match->state, &result)) {
@@ -148,16 +155,20 @@ static int prove(struct proof *proof, struct replay *replay, bool is_json)
 	bool is_proved = judge(replay, proof);
 	if (is_json)
 		print_json(replay, proof, is_proved);
-	else
+	else if (!proof->is_brief)
 		print_proof(replay, proof);
+	else if (is_proved)
+		printf("%s: proved, %llu steps\n", proof->path,
+			(unsigned long long)replay->match->steps);
 	fflush(stdout);
-	if (is_proved && !is_json)
+	if (is_proved && !is_json && !proof->is_brief)
 		puts(replay->end == REPLAY_FINISHED
 				? "proved: every line, every step, every die and the result"
 				: "proved: every line, every step and every die so far");
 	if (!is_proved)
 		fprintf(stderr, "ronda verify: %s\nnot proved%s\n", replay->problem,
-			replay->steps > 0 ? "; what is printed above holds" : "");
+			replay->steps > 0 && !proof->is_brief ? "; what is printed above holds"
+							      : "");
 	replay_close(replay);
 	return is_proved ? STATUS_FINE : STATUS_FAILED;
 }
@@ -166,6 +177,27 @@ static bool is_commitment(const char *text)
 {
 	return strlen(text) == (size_t)2 * RD_DIGEST &&
 	       strspn(text, "0123456789abcdef") == (size_t)2 * RD_DIGEST;
+}
+
+static bool is_database(const char *path)
+{
+	static const char magic[] = "SQLite format 3";
+	char head[sizeof(magic)] = "";
+	FILE *file = fopen(path, "rb");
+	bool is_one = file && fread(head, 1, sizeof(head), file) == sizeof(head) &&
+		      memcmp(head, magic, sizeof(magic)) == 0;
+	if (file)
+		fclose(file);
+	return is_one;
+}
+
+/* What an administrator asks of a server, of a database that is named as if it were a log. */
+static int prove_database(const struct command *command, int argc, char **argv)
+{
+	char *words[] = {"matches", "verify", argc > 1 ? argv[1] : "", "--database", argv[0], NULL};
+	if (!take_no_more(command, argc, argv, 2))
+		return STATUS_USAGE;
+	return admin_command.run(&admin_command, 5, words);
 }
 
 static int run_verify(const struct command *command, int argc, char **argv)
@@ -185,27 +217,36 @@ static int run_verify(const struct command *command, int argc, char **argv)
 		return status;
 	if (argc == 0)
 		return complain(command, NULL, "which file?");
-	if (!take_no_more(command, argc, argv, 1))
-		return STATUS_USAGE;
 	if (proof.commitment && !is_commitment(proof.commitment))
 		return complain(command, "--commitment", "\"%s\" is not 64 hexadecimal digits",
 			proof.commitment);
-	proof.path = argv[0];
+	if (proof.commitment && argc > 1)
+		return complain(command, "--commitment", "belongs to one file");
+	if (is_database(argv[0]))
+		return prove_database(command, argc, argv);
+	proof.is_brief = argc > 1;
 	struct replay *replay = allocate(sizeof(*replay));
-	status = prove(&proof, replay, is_json);
+	status = STATUS_FINE;
+	for (int i = 0; i < argc; i++) {
+		proof.path = argv[i];
+		proof.actions = proof.clocks = 0;
+		if (prove(&proof, replay, is_json) != STATUS_FINE)
+			status = STATUS_FAILED;
+	}
 	free(replay);
 	return status;
 }
 
 const struct command verify_command = {
 	.name = "verify",
-	.operands = "FILE",
+	.operands = "FILE...|DATABASE [MATCH]",
 	.summary = "prove a match: no byte changed, every die fair",
 	.details =
 		"Replays a log file and proves that no byte of it was changed, that every step was possible by\n"
 		"the rules, that every die came from the seed and that the result follows. With --commitment\n"
 		"also that the seed is the one that was committed to before the first die. What does not\n"
 		"hold is named with its line. The status is 0 if all is proved, else 1.\n\n"
+		"Of a server's database every match is proved, or the one that is named, row by row.\n\n"
 		"Example: ronda verify naval-1.log",
 	.run = run_verify,
 };

@@ -327,6 +327,7 @@ static const struct {
 	{"matches", "pause", 3, admin_matches_pause},
 	{"matches", "extend", 4, admin_matches_extend},
 	{"matches", "void", 4, admin_matches_void},
+	{"matches", "verify", 3, admin_matches_verify},
 };
 
 void admin_run(const struct admin_order *order)

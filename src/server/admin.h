@@ -5,7 +5,7 @@
  *	users list AFTER          users show NAME          users ban NAME DAYS REASON     users unban NAME
  *	users bans                users set-hash NAME HASH
  *	matches list STATUS BEFORE   matches show ID       matches export ID UNFINISHED   matches pause ID
- *	matches extend ID SECONDS    matches void ID REASON
+ *	matches extend ID SECONDS    matches void ID REASON   matches verify ID ("": all of them)
  *
  * A NAME is a user's name or id. Passwords are hashed before they come here: none ever reaches a running server this way.
  */
@@ -60,6 +60,7 @@ void admin_matches_pause(struct admin_job *job);
 void admin_matches_extend(struct admin_job *job);
 void admin_matches_void(struct admin_job *job);
 void admin_matches_export(struct admin_job *job);
+void admin_matches_verify(struct admin_job *job); /* admin_verify.c */
 
 /* ---- room_admin.c: matches that are in memory -------------------------------------------------------------------------- */
 

@@ -333,6 +333,7 @@ struct dungeon_eyes {
 	struct rd_bitmap visible; /* the seeker's sight */
 };
 struct dungeon_state {
+	RD_PADDING
 	struct dungeon_eyes eyes;
 	struct dungeon_options options;
 	uint32_t turn;

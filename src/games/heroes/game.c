@@ -71,7 +71,8 @@ _Static_assert(sizeof(struct heroes_options) == 16, "no holes");
 _Static_assert(sizeof(struct heroes_hero) == 12, "no holes");
 _Static_assert(
 	sizeof(struct heroes_player) == 24 + HEROES_SLOTS * sizeof(struct heroes_hero), "no holes");
-_Static_assert(sizeof(struct heroes_state) ==
-		       sizeof(struct heroes_options) + 7 + sizeof(struct heroes_attack) + 12 + 2 +
-			       2 * HEROES_CARDS + 2 + 2 * sizeof(struct heroes_player),
+_Static_assert(sizeof(struct heroes_state) == RD_PADDING_SIZE + sizeof(struct heroes_options) + 7 +
+						      sizeof(struct heroes_attack) + 12 + 2 +
+						      2 * HEROES_CARDS + 2 +
+						      2 * sizeof(struct heroes_player),
 	"no holes");

@@ -167,6 +167,7 @@ struct heroes_attack {
 	bool critical, fumble;
 };
 struct heroes_state {
+	RD_PADDING
 	struct heroes_options options;
 	uint8_t phase, turn, active, first;
 	int8_t winner;

@@ -83,8 +83,8 @@ _Static_assert(sizeof(struct machiavelli_seat) ==
 			       MACHIAVELLI_EXPENSES * sizeof(struct machiavelli_expense),
 	"no holes");
 _Static_assert(sizeof(struct machiavelli_state) ==
-		       18 + sizeof(struct machiavelli_options) + MACHIAVELLI_LANDS +
-			       2 * MACHIAVELLI_MARKS +
+		       RD_PADDING_SIZE + 18 + sizeof(struct machiavelli_options) +
+			       MACHIAVELLI_LANDS + 2 * MACHIAVELLI_MARKS +
 			       MACHIAVELLI_LANDS * sizeof(struct machiavelli_siege) +
 			       MACHIAVELLI_SEATS * sizeof(struct machiavelli_vote) +
 			       sizeof(struct machiavelli_result) +

@@ -440,6 +440,7 @@ struct machiavelli_result {
 enum { MACHIAVELLI_MARKS = 10 };
 
 struct machiavelli_state {
+	RD_PADDING
 	int32_t now, deadline;
 	uint16_t year, next_unit;
 	uint8_t turn, season, phase;

@@ -67,9 +67,9 @@ _Static_assert(sizeof(struct naval_options) == 48, "no holes");
 _Static_assert(sizeof(struct naval_player) == 16 + 3 * sizeof(struct rd_board), "no holes");
 _Static_assert(sizeof(struct naval_ship) == 24, "no holes");
 _Static_assert(sizeof(struct naval_projectile) == 24, "no holes");
-_Static_assert(
-	sizeof(struct naval_state) == sizeof(struct naval_options) + 24 + sizeof(struct rd_board) +
-					      2 * sizeof(struct naval_player) +
-					      NAVAL_FLEET * sizeof(struct naval_ship) +
-					      NAVAL_PROJECTILES * sizeof(struct naval_projectile),
+_Static_assert(sizeof(struct naval_state) ==
+		       RD_PADDING_SIZE + sizeof(struct naval_options) + 24 +
+			       sizeof(struct rd_board) + 2 * sizeof(struct naval_player) +
+			       NAVAL_FLEET * sizeof(struct naval_ship) +
+			       NAVAL_PROJECTILES * sizeof(struct naval_projectile),
 	"no holes");

@@ -172,6 +172,7 @@ struct naval_player {
 	struct rd_board fleet;   /* the cells of its ships afloat */
 };
 struct naval_state {
+	RD_PADDING
 	struct naval_options options;
 	uint8_t phase, active, north;
 	bool acted;

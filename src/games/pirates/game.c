@@ -95,7 +95,7 @@ _Static_assert(sizeof(struct pirates_scene) == 40 + 20 + PIRATES_TEAMS * (16 + 3
 						       sizeof(struct pirates_map) +
 						       PIRATES_PLANTATIONS * 8 + RD_HEX_TILES * 24,
 	"no holes");
-_Static_assert(sizeof(struct pirates_state) == sizeof(struct pirates_scene) + 8 +
+_Static_assert(sizeof(struct pirates_state) == RD_PADDING_SIZE + sizeof(struct pirates_scene) + 8 +
 						       sizeof(struct pirates_chart) +
 						       PIRATES_SHIPS * sizeof(struct pirates_ship),
 	"no holes");

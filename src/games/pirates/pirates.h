@@ -388,6 +388,7 @@ struct pirates_scene {
 	struct pirates_wreck wrecks[RD_HEX_TILES];             /* in tile order */
 };
 struct pirates_state {
+	RD_PADDING
 	struct pirates_scene scene;
 	int32_t left_s; /* -1: no deadline */
 	uint8_t ship_count, next_ship, zero[2];
