@@ -132,6 +132,14 @@ void answer_line(size_t length)
 	rd_write_string(&door.out, door.line, length);
 }
 
+void answer_result_line(struct table *table)
+{
+	struct rd_standing standing;
+	table->game->stand(table->match->state, &standing);
+	if (standing.is_over)
+		answer_line(rd_play_result(&table->play, door.line, sizeof(door.line)));
+}
+
 void answer_hash(const struct rd_match *match)
 {
 	uint8_t bytes[RD_DIGEST];
@@ -171,6 +179,12 @@ size_t answer_no_table(void)
 	return answer_fault("no_such_table", "there is no such table, or it is of another kind");
 }
 
+struct table *table_played(int number)
+{
+	struct table *table = table_with_match(number);
+	return table && table->room ? table : NULL;
+}
+
 struct table *table_free(void)
 {
 	for (size_t i = 0; i < TABLES_MAX; i++)
@@ -182,6 +196,7 @@ struct table *table_free(void)
 void table_clear(struct table *table)
 {
 	block_give_back(table->memory);
+	block_give_back(table->room);
 	block_give_back(table->view);
 	block_give_back(table->text);
 	memset(table, 0, sizeof(*table));
@@ -194,6 +209,15 @@ bool door_make_room(const struct rd_game *game)
 	       block_ensure(&door.view, &door.view_capacity, game->view_size) &&
 	       block_ensure(&door.actions, &door.actions_capacity,
 		       (size_t)game->legal_max * game->action_size);
+}
+
+bool table_play(struct table *table, const struct rd_log *log)
+{
+	table->room = block_take(rd_play_size(table->match->game));
+	if (!table->room)
+		return false;
+	rd_play_start(&table->play, table->match, table->room, log);
+	return true;
 }
 
 struct rd_turn table_turn(struct table *table)

@@ -5,7 +5,7 @@
 #ifndef WASM_DOOR_H
 #define WASM_DOOR_H
 
-#include <ronda/log.h>
+#include <ronda/play.h>
 
 #include "exports.h"
 
@@ -21,9 +21,10 @@ enum {
 struct table {
 	const struct rd_game *game; /* NULL: the place is free */
 	struct rd_match *match;     /* NULL: watched */
-	void *memory, *view, *text; /* blocks: of the match; of a watched view; of a replayed log */
+	void *memory, *room;        /* blocks: of the match; of its play */
+	void *view, *text;          /* likewise: of a watched view; of a replayed log */
 	bool has_view;
-	struct rd_log log;
+	struct rd_play play; /* of a match that is played here */
 	struct rd_replay replay;
 };
 
@@ -49,8 +50,11 @@ const struct rd_game *door_edition(int64_t rules);
 
 struct table *table_find(int number);
 struct table *table_with_match(int number); /* played or replayed, not watched */
+struct table *table_played(int number);     /* played */
 struct table *table_free(void);
 void table_clear(struct table *);
+/* From here on the match is played, in lines chained to `log`. False if there is no memory: then nothing changed. */
+bool table_play(struct table *, const struct rd_log *log);
 struct rd_turn table_turn(struct table *);
 /* What this seat may know; NULL if there is no such seat, or nothing was seen yet. */
 const void *table_view(struct table *, int seat);
@@ -67,7 +71,8 @@ void answer_seats(const char *key, uint32_t seats, int count);
 void answer_events(const struct rd_match *, const struct rd_turn *);
 void answer_action(const struct rd_game *, bool is_there); /* the one in door.action, or null */
 void answer_hash(const struct rd_match *);
-void answer_line(size_t length); /* of door.line: what the log gains */
+void answer_line(size_t length);         /* of door.line: what the log gains */
+void answer_result_line(struct table *); /* likewise, if the match is over */
 
 size_t answer_fault(const char *code, const char *message);
 size_t answer_bad_text(const char *code, const struct rd_fault *);

@@ -128,10 +128,15 @@ size_t door_create(size_t length)
 		block_give_back(memory);
 		return answer_bad_text(rd_refusal_code(request.game, refusal), &fault);
 	}
+	struct rd_log log = {0};
 	table->game = request.game;
 	table->memory = memory;
 	memcpy(table->match->sitter, request.seats.sitter, sizeof(request.seats.sitter));
-	size_t line_length = rd_log_head(&table->log, table->match, door.line, sizeof(door.line));
+	size_t line_length = rd_log_head(&log, table->match, door.line, sizeof(door.line));
+	if (!table_play(table, &log)) {
+		table_clear(table);
+		return answer_no_memory();
+	}
 	answer_start();
 	answer_number("table", table - door.tables + 1);
 	answer_line(line_length);
@@ -170,29 +175,6 @@ size_t door_close(int number)
 
 /* ---- playing ------------------------------------------------------------------------------------- */
 
-/* Appends what was done to the log, then answers with it. A match that is over gets its result, too. */
-static size_t finish_step(struct table *table, struct rd_turn *turn, size_t line_length)
-{
-	struct rd_match *match = table->match;
-	struct rd_standing standing;
-	rd_match_count(match, turn);
-	table->game->stand(match->state, &standing);
-	if (standing.is_over)
-		line_length += rd_log_result(&table->log, match, door.line + line_length,
-			sizeof(door.line) - line_length);
-	answer_number("steps", (int64_t)match->steps);
-	answer_events(match, turn);
-	answer_line(line_length);
-	return answer_finish();
-}
-
-/* A match that is played here, not replayed. */
-static struct table *played(int number)
-{
-	struct table *table = table_with_match(number);
-	return table && !table->text ? table : NULL;
-}
-
 static bool is_over(const struct table *table)
 {
 	struct rd_standing standing;
@@ -200,48 +182,106 @@ static bool is_over(const struct table *table)
 	return standing.is_over;
 }
 
+static size_t answer_open_step(void)
+{
+	return answer_fault("open_step", "the step before is neither committed nor aborted");
+}
+
+/* Of the step that was made: what its owner writes down before it holds. */
+static void answer_lines(const struct rd_play *play)
+{
+	size_t length = 0;
+	for (int i = 0; i < play->lines; i++)
+		length += play->line[i].length;
+	answer_line(length);
+}
+
 size_t door_act(int number, int seat, size_t length)
 {
-	struct table *table = played(number);
+	struct table *table = table_played(number);
 	struct rd_span text = door_given(length);
 	struct rd_fault fault;
 	if (!table)
 		return answer_no_table();
+	if (table->play.ahead)
+		return answer_open_step();
 	if (rd_read_action(table->game, text.text, text.length, door.action, &fault) != RD_ACCEPTED)
 		return answer_bad_text("bad_action", &fault);
-	struct rd_turn turn = table_turn(table);
-	int refusal = rd_match_act(table->match, seat, door.action, &turn);
+	int refusal = rd_play_act(
+		&table->play, seat, door.action, NULL, door.line, sizeof(door.line));
+	if (refusal == RD_PLAY_FULL)
+		return answer_fault("too_large", "the line does not fit");
 	if (refusal != RD_ACCEPTED)
 		return answer_refusal(table->game, refusal);
-	size_t line_length = rd_log_action(&table->log, table->match, &turn, NULL, seat,
-		door.action, door.line, sizeof(door.line));
 	answer_start();
-	return finish_step(table, &turn, line_length);
+	answer_lines(&table->play);
+	return answer_finish();
 }
 
 size_t door_pass(int number, int seconds)
 {
-	struct table *table = played(number);
+	struct table *table = table_played(number);
 	if (!table)
 		return answer_no_table();
+	if (table->play.ahead)
+		return answer_open_step();
 	if (seconds < 0 || is_over(table))
 		return answer_fault("no_time", "time passes forwards, until the match is over");
-	struct rd_turn turn = table_turn(table);
-	int64_t passed = rd_match_pass(table->match, seconds, &turn);
-	size_t line_length = rd_log_clock(
-		&table->log, table->match, &turn, NULL, passed, door.line, sizeof(door.line));
+	if (rd_play_pass(&table->play, seconds, NULL, door.line, sizeof(door.line)) != RD_ACCEPTED)
+		return answer_fault("too_large", "the line does not fit");
 	answer_start();
-	answer_number("passed", passed);
-	return finish_step(table, &turn, line_length);
+	answer_number("passed", table->play.passed);
+	answer_lines(&table->play);
+	return answer_finish();
+}
+
+/* A table with a step that was made and is not settled; NULL with an answer. */
+static struct table *unsettled(int number, size_t *answered)
+{
+	struct table *table = table_played(number);
+	if (!table)
+		*answered = answer_no_table();
+	else if (!table->play.ahead)
+		*answered = answer_fault("no_step", "no step was made");
+	return table && table->play.ahead ? table : NULL;
+}
+
+size_t door_commit(int number)
+{
+	size_t answered;
+	struct table *table = unsettled(number, &answered);
+	if (!table)
+		return answered;
+	rd_play_commit(&table->play);
+	table->match = table->play.match;
+	answer_start();
+	answer_number("steps", (int64_t)table->match->steps);
+	answer_events(table->match, &table->play.turn);
+	answer_result_line(table);
+	return answer_finish();
+}
+
+size_t door_abort(int number)
+{
+	size_t answered;
+	struct table *table = unsettled(number, &answered);
+	if (!table)
+		return answered;
+	rd_play_abort(&table->play);
+	answer_start();
+	return answer_finish();
 }
 
 size_t door_choose(int number, int seat)
 {
-	struct table *table = played(number);
+	struct table *table = table_played(number);
 	if (!table)
 		return answer_no_table();
 	if (seat < 0 || seat >= table->match->seats || table->match->sitter[seat].level == 0)
 		return answer_fault("no_bot", "no bot sits there");
+	/* What a bot remembers of its choice would be lost with the match that gives way. */
+	if (table->play.ahead)
+		return answer_open_step();
 	bool is_chosen = !is_over(table) &&
 			 rd_match_choose(table->match, seat, door.view, door.action);
 	answer_start();

@@ -7,7 +7,7 @@
  * the next call. A function that cannot do what it is asked answers
  *	{"error":{"code":"no_such_target","message":"…","path":"…","at":0}}
  * (path and at only for malformed text) and has changed nothing; only "too_large", an answer beyond the
- * limit, may come after a step was made.
+ * limit, may come after a step was committed.
  */
 #ifndef WASM_EXPORTS_H
 #define WASM_EXPORTS_H
@@ -46,10 +46,18 @@ size_t EXPORT(door_close)(int table); /* {} */
 
 /* ---- playing ---------------------------------------------------------------------------------------------- */
 
-/* In: an action. Out: {"steps":5,"events":[…],"line":"…"}; events are in order, each with "to": the seats that learn of it. */
-size_t EXPORT(door_act)(int table, int seat, size_t length);
-/* {"passed":30,"steps":6,"events":[…],"line":"…"}: stops at a deadline. */
-size_t EXPORT(door_pass)(int table, int seconds);
+/*
+ * A step is made (act, pass), its line written down by the host, and then it holds or never was (commit, abort). Until then all
+ * else shows the match as it was, and no further step is made ("open_step").
+ */
+size_t EXPORT(door_act)(int table, int seat, size_t length); /* In: an action. Out: {"line":"…"} */
+size_t EXPORT(door_pass)(int table, int seconds); /* {"passed":30,"line":"…"}, up to a deadline */
+/*
+ * {"steps":5,"events":[…]}; events are in order, each with "to": the seats that learn of it. When the match is over there is a
+ * further "line", its result.
+ */
+size_t EXPORT(door_commit)(int table);
+size_t EXPORT(door_abort)(int table); /* {} */
 /* {"action":{…}} of the bot in that seat, or null: it is not done yet. */
 size_t EXPORT(door_choose)(int table, int seat);
 /*
@@ -57,7 +65,10 @@ size_t EXPORT(door_choose)(int table, int seat);
  * "cut" (the last line is not whole). A fault has the code "bad_log" and a "line"; the table is no good then.
  */
 size_t EXPORT(door_step)(int table);
-/* {}: from here on the replayed match is played; its log is the lines so far. */
+/*
+ * From here on the replayed match is played; its log is the lines so far. Out: {}, or with a "line" the result of a match that
+ * is over and whose log does not say so.
+ */
 size_t EXPORT(door_go_on)(int table);
 /* Of a watched match: the view that was sent. */
 size_t EXPORT(door_see)(int table, size_t length);
@@ -86,7 +97,10 @@ size_t EXPORT(door_judge)(int table, int seat, size_t length);
  */
 size_t EXPORT(door_standing)(int table);
 size_t EXPORT(door_hash)(int table); /* {"hash":"…"} of the match, the same on every machine */
-/* A whole log at once, as `ronda verify` does: {"rules","steps","hash","is_over","commitment"}. */
+/*
+ * A whole log at once, as `ronda verify` does: {"rules","steps","hash","is_over","commitment",
+ * "unproved"}: lines of an old log (log.h) that hold by all but a proof of their own.
+ */
 size_t EXPORT(door_verify)(size_t length);
 
 #endif

@@ -318,10 +318,13 @@ size_t door_go_on(int number)
 	struct table *table = table_with_match(number);
 	if (!table || !table->text)
 		return answer_no_table();
-	table->log = table->replay.log;
+	if (!table_play(table, &table->replay.log))
+		return answer_no_memory();
 	block_give_back(table->text);
 	table->text = NULL;
 	answer_start();
+	if (!table->replay.is_over)
+		answer_result_line(table);
 	return answer_finish();
 }
 
@@ -336,6 +339,7 @@ static size_t answer_proof(const struct table *table)
 	answer_truth("is_over", table->replay.is_over);
 	rd_write_key(&door.out, "commitment");
 	rd_write_words(&door.out, commitment);
+	answer_number("unproved", (int64_t)table->replay.unproved);
 	return answer_finish();
 }
 

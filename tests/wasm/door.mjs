@@ -116,10 +116,33 @@ for (const rules of editions) {
 		refused(ronda.view(table, game.seats_max), 'no_such_seat');
 		refused(ronda.legal(table, -1), 'no_such_seat');
 		refused(ronda.pass(table, -1), 'no_time');
+		refused(ronda.commit(table), 'no_step');
+		refused(ronda.abort(table), 'no_step');
 		refused(ronda.step(table), 'no_such_table');
 		if (game.name !== 'machiavelli') refused(ronda.judge(table, 0, []), 'no_sandbox');
 		refused(ronda.see(table, '{}'), 'no_such_table');
 		assert.equal(ronda.hash(table).hash, before);
+		ronda.close(table);
+	});
+
+	await test(`${edition}: a step holds when it is committed, and never was when it is aborted`, () => {
+		const { table, log } = create(rules, bots, 'steps');
+		const look = () => [ronda.hash(table).hash, ronda.standing(table), ronda.state(table), ronda.viewText(table, 0)];
+		const [seat] = ronda.standing(table).to_act;
+		const { action } = ronda.choose(table, seat);
+		const before = look();
+		const made = ronda.make.act(table, seat, action);
+		assert.deepEqual(Object.keys(made), ['line']);
+		assert.deepEqual(look(), before, 'nothing is seen of it yet');
+		for (const again of [ronda.make.act(table, seat, action), ronda.make.pass(table, 1), ronda.choose(table, seat)]) refused(again, 'open_step');
+		assert.deepEqual(ronda.abort(table), {});
+		assert.deepEqual(look(), before);
+		assert.deepEqual(ronda.make.act(table, seat, action), made, 'the very same again');
+		const held = ronda.commit(table);
+		assert.equal(held.steps, 1);
+		assert.notDeepEqual(look(), before);
+		const proof = ronda.verify(log + made.line);
+		assert.deepEqual([proof.error, proof.hash], [undefined, ronda.hash(table).hash]);
 		ronda.close(table);
 	});
 
@@ -194,6 +217,16 @@ for (const rules of editions) {
 		const whole = play({ table: again.table, log: half }, anyLegal);
 		assert.equal(whole.log, log);
 		assert.equal(ronda.verify(whole.log).is_over, true);
+		ronda.close(again.table);
+	});
+
+	await test(`${edition}: a log that lacks its result gains it`, () => {
+		const { table, log } = play(create(rules, people, 'result'), anyLegal);
+		ronda.close(table);
+		const end = log.lastIndexOf('\n', log.length - 2) + 1;
+		const again = ronda.replay(log.slice(0, end));
+		while (ronda.step(again.table).kind !== 'end');
+		assert.deepEqual(ronda.goOn(again.table), { line: log.slice(end) });
 		ronda.close(again.table);
 	});
 

@@ -16,6 +16,17 @@ export async function load(path) {
 	// `fatal`: an answer must be UTF-8.
 	const raw = (length) => new TextDecoder('utf-8', { fatal: true }).decode(bytes(door.output(), length));
 	const answer = (length) => JSON.parse(raw(length));
+	const make = {
+		act: (table, seat, action) => answer(door.act(table, seat, hand(action))),
+		pass: (table, seconds) => answer(door.pass(table, seconds)),
+	};
+	const commit = (table) => answer(door.commit(table));
+	// A step that holds at once, for a host that writes nothing down.
+	const hold = (table, made) => {
+		if (made.error) return made;
+		const held = commit(table);
+		return { ...made, ...held, line: made.line + (held.line ?? '') };
+	};
 	return {
 		door,
 		raw,
@@ -28,8 +39,11 @@ export async function load(path) {
 		replay: (log) => answer(door.replay(hand(log))),
 		watch: (rules) => answer(door.watch(rules)),
 		close: (table) => answer(door.close(table)),
-		act: (table, seat, action) => answer(door.act(table, seat, hand(action))),
-		pass: (table, seconds) => answer(door.pass(table, seconds)),
+		act: (table, seat, action) => hold(table, make.act(table, seat, action)),
+		pass: (table, seconds) => hold(table, make.pass(table, seconds)),
+		make,
+		commit,
+		abort: (table) => answer(door.abort(table)),
 		choose: (table, seat) => answer(door.choose(table, seat)),
 		step: (table) => answer(door.step(table)),
 		goOn: (table) => answer(door.go_on(table)),

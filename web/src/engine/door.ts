@@ -35,11 +35,16 @@ export interface Fault {
 	line?: number;
 }
 
-export interface Step {
-	steps: number;
-	events: (GameEvent & { to: number[] })[];
+/** A step that was made: its line is to be written down before it holds. */
+export interface Made {
 	line: string;
 	passed?: number;
+}
+/** A step that holds; the line is the result of a match that is over. */
+export interface Held {
+	steps: number;
+	events: (GameEvent & { to: number[] })[];
+	line?: string;
 }
 
 export interface Replayed {
@@ -65,11 +70,13 @@ export interface Answers {
 	replay: { table: number; rules: number };
 	watch: { table: number };
 	close: object;
-	act: Step;
-	pass: Step;
+	act: Made;
+	pass: Made;
+	commit: Held;
+	abort: object;
 	choose: { action: Action | null };
 	step: Replayed;
-	go_on: object;
+	go_on: { line?: string };
 	see: object;
 	view: Record<string, unknown>;
 	state: Record<string, unknown>;
@@ -80,7 +87,7 @@ export interface Answers {
 	judge: { events: GameEvent[] };
 	standing: Standing;
 	hash: { hash: string };
-	verify: { rules: number; steps: number; hash: string; is_over: boolean; commitment: string };
+	verify: { rules: number; steps: number; hash: string; is_over: boolean; commitment: string; unproved: number };
 }
 export type Call = keyof Answers;
 

@@ -42,8 +42,9 @@ export async function fetchLog(match: string): Promise<Fetched> {
 			for (const entry of page.entries) {
 				hasGaps ||= entry.n !== last + 1;
 				last = entry.n;
-				const step = entry.kind === 'clock' ? await engine.ask('pass', table, entry.payload.seconds ?? 0) : await engine.ask('act', table, entry.seat ?? 0, entry.payload);
-				log += step.line;
+				const step = entry.kind === 'clock' ? engine.ask('pass', table, entry.payload.seconds ?? 0) : engine.ask('act', table, entry.seat ?? 0, entry.payload);
+				const [made, held] = await Promise.all([step, engine.ask('commit', table)]);
+				log += made.line + (held.line ?? '');
 			}
 		}
 	} finally {

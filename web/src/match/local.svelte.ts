@@ -1,6 +1,6 @@
 // A match played in this page, with bots in the other seats and no server. Every step is stored before it is shown,
 // and a reload goes on where it was: the log is replayed, then played on.
-import { Refused, type Action, type GameEvent, type Step } from '$/engine/door';
+import { Refused, type Action, type GameEvent, type Held, type Made } from '$/engine/door';
 import { Table, faultOf } from './table.svelte';
 import { shelf, type Shelved } from './shelf';
 import { settings } from '$/settings.svelte';
@@ -67,7 +67,8 @@ export class LocalTable extends Table {
 		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
 		for (let step, n = 1; (step = await table.engine.ask('step', table.number)).kind !== 'end' && step.kind !== 'cut'; n++)
 			if (n > table.#lines - STEPS_TOLD) await table.tell(table.#ours(step.events ?? []));
-		await table.engine.ask('go_on', table.number);
+		const { line } = await table.engine.ask('go_on', table.number);
+		if (line) await table.#store(line, true);
 		await table.#start(JSON.parse(log.slice(0, log.indexOf('\n'))).seats);
 		return table;
 	}
@@ -92,20 +93,29 @@ export class LocalTable extends Table {
 		return done;
 	}
 
-	#ours(events: Step['events']): GameEvent[] {
+	#ours(events: Held['events']): GameEvent[] {
 		return events.filter(({ to }) => to.includes(this.seat)).map(({ to: _, ...event }) => event as GameEvent);
 	}
 
-	async #store(line: string) {
-		const isOver = this.number ? (await this.engine.ask('standing', this.number)).is_over : false;
+	async #store(line: string, isOver = false) {
 		this.#shelved = { ...this.#shelved, played: Date.now(), isOver };
 		await shelf.append(this.#shelved, this.#lines, line);
 		this.#lines += line.split('\n').length - 1;
 	}
 
-	async #took(step: Step) {
-		await this.#store(step.line);
-		await this.#look(this.#ours(step.events));
+	/** A step that was made holds once it is stored; if it cannot be stored, it never was. */
+	async #take(made: Made, passed = 0) {
+		try {
+			await this.#store(made.line);
+		} catch (error) {
+			await this.engine.ask('abort', this.number);
+			throw error;
+		}
+		const held = await this.engine.ask('commit', this.number);
+		this.#ticked += passed * 1000;
+		// The result follows from the rest: what is not stored now is stored when the match is next opened.
+		if (held.line) await this.#store(held.line, true).catch((error) => void (this.trouble = faultOf(error)));
+		await this.#look(this.#ours(held.events));
 	}
 
 	async #look(events: GameEvent[]) {
@@ -129,7 +139,7 @@ export class LocalTable extends Table {
 	protected perform(action: Action): Promise<void> {
 		return this.#enqueue(async () => {
 			await this.#pass(Infinity);
-			await this.#took(await this.engine.ask('act', this.number, this.seat, action));
+			await this.#take(await this.engine.ask('act', this.number, this.seat, action));
 		}).then(() => void this.#enqueue(() => this.#letBotsAct()));
 	}
 
@@ -142,7 +152,7 @@ export class LocalTable extends Table {
 				const { action } = await this.engine.ask('choose', this.number, seat);
 				if (!action || this.#isClosed) continue;
 				if (settings.motion) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE_MS));
-				await this.#took(await this.engine.ask('act', this.number, seat, action));
+				await this.#take(await this.engine.ask('act', this.number, seat, action));
 				hasActed = true;
 				break;
 			}
@@ -160,11 +170,10 @@ export class LocalTable extends Table {
 		for (let left = Math.min(Math.floor(this.#elapsed()), most); left > 0; ) {
 			const standing = await this.engine.ask('standing', this.number);
 			if (standing.is_over || standing.due === null) return;
-			const step = await this.engine.ask('pass', this.number, left);
-			const passed = step.passed || left;
+			const made = await this.engine.ask('pass', this.number, left);
+			const passed = made.passed || left;
 			left -= passed;
-			this.#ticked += passed * 1000;
-			await this.#took(step);
+			await this.#take(made, passed);
 		}
 	}
 

@@ -1,6 +1,6 @@
 // A finished match, step by step, with anybody's eyes. The log is replayed by the engine, which proves it on the way;
 // going back starts again from the beginning, which costs less than keeping every state.
-import type { Action, GameEvent, Replayed } from '$/engine/door';
+import type { Action, Answers, GameEvent, Replayed } from '$/engine/door';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { Table, faultOf } from './table.svelte';
 
@@ -16,7 +16,7 @@ export class ReplayTable extends Table {
 	/** Steps made, and steps there are. */
 	at = $state(0);
 	length = $state(0);
-	proof = $state.raw<{ hash: string; commitment: string; steps: number } | null>(null);
+	proof = $state.raw<Answers['verify'] | null>(null);
 	#log: string;
 	#steps: Told[] = [];
 	#made = 0; // by the engine; `at` follows when the position stands

@@ -1,6 +1,7 @@
-// The engine in the page: the rules of a game come with its board, and no others do.
+// The engine in the page: the rules of a game come with its board, a match goes on under its own edition, and a step holds when it is stored.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { engine, takeUp } from './kept.mjs';
 import { Rig, eventually } from './rig.mjs';
 
 const rig = new Rig();
@@ -28,4 +29,54 @@ test('the first page and the lists need no rules; a match fetches those of its g
   await page.getByRole('button', { name: 'In this browser, without a server' }).click();
   await page.getByRole('log').waitFor();
   assert.deepEqual([...new Set(fetched)], ['heroes', 'tictactoe']);
+});
+
+test('a match that began under an older edition goes on and is replayed under it, and says so', async () => {
+  const call = await engine('pirates');
+  const { rules: newest } = call('game');
+  assert.ok(newest > 1);
+  const { line } = call('create', { rules: 1, seed: 'old', seats: [{ name: 'ana', level: 0 }, { level: 1 }] });
+  const page = await rig.visitor();
+  await takeUp(page, 'pirates', line);
+  const isSaid = (place) => place.getByText(`Played by edition 1 of the rules; new matches have edition ${newest}.`).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await isSaid(page.getByRole('dialog'));
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.getByRole('button', { name: 'Surrender' }).click();
+  await page.getByRole('link', { name: 'Replay and proof' }).click();
+  await page.getByRole('button', { name: 'Prove it here' }).click();
+  await page.getByText('These dice were fair.').waitFor();
+  await isSaid(page.locator('aside'));
+  // A new one has the newest edition, and there is nothing to say.
+  await page.goto(`${rig.server.url}/new/pirates`);
+  await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Surrender' }).waitFor();
+  assert.equal(await page.getByText('of the rules; new matches').count(), 0);
+});
+
+test('a step that cannot be stored never was, and can be made again', async () => {
+  const page = await rig.visitor('/new/tictactoe');
+  await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+  const choices = page.locator('.inspector .choices button');
+  const hash = () => page.locator('.inspector p > code').innerText();
+  const free = await eventually(() => choices.count(), (count) => count >= 8); // the dice say who begins
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room is left', 'QuotaExceededError');
+    };
+    window.makeRoom = () => (IDBObjectStore.prototype.put = put);
+  });
+  const before = await hash();
+  await choices.nth(4).click();
+  await page.getByText('no room is left').waitFor();
+  assert.deepEqual([await choices.count(), await hash()], [free, before]);
+  await page.evaluate(() => window.makeRoom());
+  await choices.nth(4).click();
+  await eventually(() => choices.count(), free - 2); // and the bot's answer
+  const after = await eventually(hash, (now) => now !== before);
+  await page.reload();
+  await eventually(hash, after);
+  assert.equal(await choices.count(), free - 2);
 });

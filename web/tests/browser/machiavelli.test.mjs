@@ -282,9 +282,13 @@ async function yearWithoutVenice() {
   const seats = [{ name: 'ana', level: 0 }, { name: 'luis', level: 0 }, { level: 1 }];
   const made = call('create', { seed: 'away', options: { famine: false, plague: false }, seats });
   let log = made.line;
+  const hold = ({ line }) => {
+    call('commit', made.table);
+    log += line;
+  };
   for (let phase = 0; phase < 6; phase++) {
-    for (const seat of [0, 2]) log += call('act', made.table, seat, { type: 'turn:ready', ready: true }).line;
-    log += call('pass', made.table, call('standing', made.table).due).line;
+    for (const seat of [0, 2]) hold(call('act', made.table, seat, { type: 'turn:ready', ready: true }));
+    hold(call('pass', made.table, call('standing', made.table).due));
   }
   return log;
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 const begin = (options: object = { map: 'lagoon' }, seats = 2) => door.call('create', [{ seed: 'map', options, seats: Array.from({ length: seats }, () => ({ level: 0, name: 'ana' })) }]).table;
 const viewOf = (table: number, seat = 0) => door.call('view', [table, seat]) as unknown as View;
+const act = (table: number, action: object) => (door.call('act', [table, 0, action]), door.call('commit', [table]).events);
 const at = (q: number, r: number) => ({ q, r });
 
 describe('hexes', () => {
@@ -127,12 +128,12 @@ describe('plans', () => {
 			const ship = view.ships[`s${i + 1}`];
 			const row = CLASS[kind];
 			expect(ship.stats).toMatchObject({ max_hp: hull[kind], guns: row.guns, hold: hold[kind], speed: row.speed });
-			const bought = door.call('act', [table, 0, { type: 'ship:buy', kind, q: -4, r: 0 }]).events[0];
+			const bought = act(table, { type: 'ship:buy', kind, q: -4, r: 0 })[0];
 			expect(bought.cost).toEqual(row.price);
 			for (const one of ENHANCEMENTS) {
 				const deal = { type: 'enhancement:buy', ship: `s${i + 1}`, enhancement: one };
-				if (!CARRIED[one].includes(kind)) expect(() => door.call('act', [table, 0, deal])).toThrow(Refused);
-				else expect(door.call('act', [table, 0, deal]).events[0].cost).toEqual(PRICE[one]);
+				if (!CARRIED[one].includes(kind)) expect(() => act(table, deal)).toThrow(Refused);
+				else expect(act(table, deal)[0].cost).toEqual(PRICE[one]);
 			}
 			expect(viewOf(table).ships[`s${i + 1}`].stats).toMatchObject({ max_hp: hull[kind] + moreHull[kind], guns: row.guns + moreGuns[kind] });
 		});
