@@ -3,7 +3,9 @@
 
 database.py shift FILE MS     moves every moment in it, as if it had been left so much later
 database.py show FILE         prints what a match is made of, as JSON: rows, logs, chat, who is known
+database.py forge FILE MATCH N  changes the moment at which an entry was made, as somebody with the file in his hands could
 """
+import contextlib
 import json
 import sqlite3
 import sys
@@ -18,17 +20,28 @@ MOMENTS = {
 }
 
 
-def shift(database, by):
-    # The log refuses every change, as it must; this is no change of a log, but of the day it was written.
+@contextlib.contextmanager
+def unguarded(database):
+    """The log refuses every change, as it must; here is who has the file in his hands."""
     guards = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
     for name, _ in guards:
         database.execute(f"DROP TRIGGER {name}")
-    for table, columns in MOMENTS.items():
-        for column in columns:
-            database.execute(f'UPDATE "{table}" SET {column} = {column} + ?', (by,))
+    yield
     for _, sql in guards:
         database.execute(sql)
     database.commit()
+
+
+def shift(database, by):
+    with unguarded(database):
+        for table, columns in MOMENTS.items():
+            for column in columns:
+                database.execute(f'UPDATE "{table}" SET {column} = {column} + ?', (by,))
+
+
+def forge(database, match, n):
+    with unguarded(database):
+        database.execute("UPDATE match_log SET at_ms = at_ms - 1000 WHERE match_id = ? AND n = ?", (match, n))
 
 
 def rows(database, sql):
@@ -55,6 +68,8 @@ def main(order, file, *more):
     database = sqlite3.connect(file)
     if order == "shift":
         shift(database, int(more[0]))
+    elif order == "forge":
+        forge(database, more[0], int(more[1]))
     else:
         show(database)
     database.close()

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { dice, legal, missing } from '../server/engine.mjs';
 import { Person } from '../server/people.mjs';
-import { Fixture, ronda } from './fixture.mjs';
+import { Fixture, ask, forged, ronda } from './fixture.mjs';
 import { Player, playTable } from './player.mjs';
 
 const fixture = new Fixture('221e131');
@@ -56,6 +56,12 @@ test('the fixture holds matches of every kind', () => {
   assert.ok(left.entries.some(({ kind }) => kind === 'clock'));
   assert.ok(Math.max(...left.entries.map(({ n }) => n)) > 1000, 'a log longer than a page of the store');
   assert.equal(left.matches.filter(({ status }) => status === 'WAITING').length, 4);
+});
+
+test('the database is proved as it was left, and by the running server', async () => {
+  const all = left.matches.length;
+  const words = new RegExp(`^${all} matches proved, of which ${all - 1} have rows from before there were proofs; 0 damaged`, 'm');
+  assert.match(await ronda('admin', 'matches', 'verify', '--database', fixture.file), words);
 });
 
 test('every unfinished match is back', () => {
@@ -109,6 +115,7 @@ test('a lobby still waits, and begins when its last seat is taken', async () => 
   const { match } = await eva.get('lobby:join', { code });
   const ready = await host.next('match:ready', (one) => one.match === match);
   assert.equal(ready.game, 'pirates');
+  assert.equal(fixture.show().matches.find(({ id }) => id === match).rules_version, 2, 'what begins now has the newest rules');
   host.close();
   eva.close();
 });
@@ -199,5 +206,18 @@ test('what was written is in the database as it was, and the end of every match 
       assert.equal(proof.proved, true);
       assert.equal(proof.steps, now.entries.filter(({ match_id }) => match_id === match).length);
     });
+  assert.match(await ronda('verify', fixture.file), / 0 damaged/);
+  await server.start();
+});
+
+test('an entry that is changed now is found, one of the old program too', async () => {
+  await server.stop();
+  const { match } = unfinished.find(({ name }) => name === 'naval-live');
+  const last = left.entries.filter(({ match_id }) => match_id === match).length;
+  for (const n of [1, last, last + 1]) {
+    const { status, out, err } = await ask('verify', forged(fixture.file, match, n));
+    assert.equal(status, 1, `entry ${n}: ${out}`);
+    assert.match(out + err, new RegExp(match));
+  }
   await server.start();
 });

@@ -1,7 +1,7 @@
 // What an old program left (make.mjs), put where a new one finds it.
 
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -32,6 +32,14 @@ export class Fixture {
   show() {
     return JSON.parse(execFileSync(tool, ['show', this.file], ROOM));
   }
+}
+
+/** Changes one entry in a copy of the database, and names the copy. */
+export function forged(file, match, n) {
+  const copy = `${file}.forged`;
+  copyFileSync(file, copy);
+  execFileSync(tool, ['forge', copy, match, String(n)]);
+  return copy;
 }
 
 /** What the program prints; it must end well. */

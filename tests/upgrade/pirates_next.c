@@ -8,7 +8,10 @@
 #include "games/pirates/game.c"
 #undef pirates_game
 
-extern const struct rd_game pirates_game;
+#ifndef NEXT_GAME
+#define NEXT_GAME pirates_game /* a module for pages is linked with both */
+#endif
+extern const struct rd_game NEXT_GAME;
 
 enum { MORE_MONEY = 250 }; /* 3: on top of `start_store` */
 
@@ -21,7 +24,7 @@ static int setup_next(void *state, const void *options, int seats, struct rd_cha
 }
 
 #define pirates_setup setup_next
-const struct rd_game pirates_game = {
+const struct rd_game NEXT_GAME = {
 	IN_ALL_EDITIONS,
 	.rules = 3,
 	.older = &pirates_before,

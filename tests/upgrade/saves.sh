@@ -29,7 +29,19 @@ goes_on() {
 		cat "$scratch/out"
 		exit 1
 	}
-	"$RONDA" verify --unfinished "$saves/$1-$2.log"
+	says_which_are_old "$lines" --unfinished "$saves/$1-$2.log"
+}
+
+# LINES VERIFY'S WORDS: it is proved, and so many of its lines are said to be of the old form.
+says_which_are_old() {
+	wanted=$1
+	shift
+	"$RONDA" verify "$@" >"$scratch/proof" || exit 1
+	grep -q "^old form  *$wanted lines state hashes of an older program's memory" "$scratch/proof" &&
+		grep -q '^proved: every line, every step' "$scratch/proof" || {
+		cat "$scratch/proof"
+		exit 1
+	}
 }
 
 # GAME NAME: it is played on, by orders of nobody in particular, and given up if that leads to no end; the end is proved.
@@ -41,7 +53,7 @@ ends() {
 			printf 'surrender\nyes\n'
 		} | "$RONDA" play "$1" --plain --lang en --name "$2" >"$scratch/out" 2>&1 || exit 1
 	fi
-	"$RONDA" verify "$saves/$1-$2.log" && grep -q '"result"' "$saves/$1-$2.log"
+	says_which_are_old "$lines" "$saves/$1-$2.log" && grep -q '"result"' "$saves/$1-$2.log"
 }
 
 # FILE: every sentence of it, and every event; both of the whole match.
@@ -67,9 +79,10 @@ for log in "$old"/*.log; do
 	name=$(basename "$log" .log)
 	check "$name is replayed" replays "$log"
 	case $name in
-	*-over) check "$name is proved" "$RONDA" verify "$log" ;;
+	*-over) check "$name is proved, and said to be of the old form" says_which_are_old "$(($(wc -l <"$log") - 1))" "$log" ;; # but for the result
 	*)
-		check "$name is proved as far as it went" "$RONDA" verify --unfinished "$log"
+		check "$name is proved as far as it went, and said to be of the old form" \
+			says_which_are_old "$(wc -l <"$log")" --unfinished "$log"
 		check "$name goes on and is ended" ends "${name%%-*}" "${name#*-}"
 		;;
 	esac

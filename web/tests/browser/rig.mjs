@@ -23,9 +23,10 @@ const GLANCE_MS = 50;
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of 401/;
 
 export class Rig {
-  async start() {
+  /** On an empty database, unless a server with another one is given. */
+  async start(server = new Server()) {
     assert.ok(existsSync(CHROMIUM), `${CHROMIUM} is missing: scripts/setup installs it`);
-    this.server = await new Server().start();
+    this.server = await server.start();
     this.browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
     this.faults = [];
   }
