@@ -37,7 +37,7 @@ const struct api_row account_api_rows[] = {
 		.errors = {CODE_BAD_FIELD}},
 	{HTTP_VERB_GET, "/api/matches/history", true, .handle = on_history_page,
 		.answer =
-			"a list of match, game, finished_at, reason, rated, players, change; newest first, 50 a page",
+			"a list of match, game, rules, finished_at, reason, rated, players, change; newest first, 50 a page",
 		.query = {"before"}},
 	{.path = NULL},
 };

@@ -203,8 +203,9 @@ const struct event_row event_rows[] = {
 	{"match:rematch_decline", &only_match, SMALL, .handle = on_rematch_decline,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_NOT_OVER}},
 
-	{"spectate:join", &only_match, .ack_text = "game, view, expires_at, seats: name, level",
-		SMALL, .handle = on_spectate_join,
+	{"spectate:join", &only_match,
+		.ack_text = "game, rules, view, expires_at, seats: name, level", SMALL,
+		.handle = on_spectate_join,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_IS_PLAYER,
 			CODE_TOO_MANY_SPECTATORS}},
 	{"spectate:leave", &only_match, SMALL, .handle = on_spectate_leave,

@@ -157,6 +157,7 @@ struct pause_item {
 /* match:ready, match:snapshot and the acknowledgement of match:view; raw: view. */
 struct snapshot_news {
 	char match[MATCH_ID], game[32];
+	uint16_t rules; /* the edition that it is played by */
 	uint8_t status; /* enum store_status */
 	uint8_t seat;
 	uint64_t seq;

@@ -8,6 +8,7 @@ static const struct rd_names statuses = RD_NAMES("PLAYING", "WAITING", "FINISHED
 #define MATCH RD_STRING(match, 0, MATCH_ID - 1)
 #define CODE RD_STRING(code, 0, LOBBY_CODE - 1)
 #define GAME RD_STRING(game, 0, 31)
+#define RULES RD_INT(rules, 1, UINT16_MAX, RD_OPTIONAL) /* a client may meet an older server */
 #define NAME(member) RD_STRING(member, 0, USERNAME - 1)
 #define SEAT RD_INT(seat, 0, RD_SEATS_MAX - 1)
 #define MOMENT(member) RD_INT(member, 0, INT64_MAX, RD_NULL(-1))
@@ -76,13 +77,13 @@ static const struct rd_schema starting = RD_OBJECT("game_starting", starting_fie
 #undef RD_OF
 
 #define RD_OF struct snapshot_news
-static const struct rd_field ready_fields[] = {MATCH, GAME, RD_ENUM(status, statuses), SEAT,
+static const struct rd_field ready_fields[] = {MATCH, GAME, RULES, RD_ENUM(status, statuses), SEAT,
 	RD_INT(turn_number, 0, INT64_MAX), RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
 	AWAITED, MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX),
 	RD_STRING(commitment, 0, COMMITMENT - 1)};
 static const struct rd_schema ready = RD_OBJECT("match_ready", ready_fields);
-static const struct rd_field snapshot_fields[] = {MATCH, GAME, RD_ENUM(status, statuses), SEAT,
-	RD_INT(seq, 0, INT64_MAX), MOMENT(expires_at),
+static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(status, statuses),
+	SEAT, RD_INT(seq, 0, INT64_MAX), MOMENT(expires_at),
 	RD_LIST(players, players_count, RD_ITEM_STRUCT(present)), RD_INT(turn_number, 0, INT64_MAX),
 	RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)), AWAITED,
 	RD_STRUCT(suspended, suspended, RD_NULL_UNLESS(is_suspended)),

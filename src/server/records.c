@@ -134,6 +134,8 @@ static void on_history_read(void *context, const struct store_result *result)
 		rd_write_words(&writer, match->id);
 		rd_write_key(&writer, "game");
 		rd_write_words(&writer, match->game);
+		rd_write_key(&writer, "rules");
+		rd_write_integer(&writer, match->rules_version);
 		rd_write_key(&writer, "finished_at");
 		rd_write_integer(&writer, match->finished_at / 1000);
 		rd_write_key(&writer, "reason");

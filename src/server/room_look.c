@@ -40,6 +40,7 @@ static uint32_t awaited_by(const struct room *room, int seat)
 void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 {
 	*news = (struct snapshot_news){.status = (uint8_t)room->status,
+		.rules = room->game->rules,
 		.seat = (uint8_t)seat,
 		.seq = room->play.match->heard[seat],
 		.expires_at = room_expiry(room),

@@ -141,6 +141,8 @@ static void task_watch(struct room *room, struct ask *ask)
 	struct rd_writer *writer = ask_open(ask);
 	rd_write_key(writer, "game");
 	rd_write_words(writer, room->game->name);
+	rd_write_key(writer, "rules");
+	rd_write_integer(writer, room->game->rules);
 	rd_write_key(writer, "view");
 	write_public(room, writer);
 	rd_write_key(writer, "expires_at");

@@ -215,8 +215,9 @@ int plain_play(const struct play_request *request)
 	}
 	plain.session->herald = hear;
 	plain.session->patience = be_patient;
-	plain.view = allocate(plain.game->view_size);
-	plain.actions = allocate((size_t)plain.game->legal_max * plain.game->action_size + 1);
+	plain.game = plain.session->game;
+	plain.view = allocate(session_view_room(plain.game));
+	plain.actions = allocate(session_actions_room(plain.game));
 	plain.description = allocate(PLAIN_DESCRIPTION);
 	greet(&plain);
 	status = play(&plain);

@@ -49,9 +49,15 @@ void plain_tell(struct plain *plain, int seat)
 	buffer_clear(&plain->told[seat]);
 }
 
-void plain_show(struct plain *plain)
+void plain_look(struct plain *plain)
 {
 	session_look(plain->session, plain->seat, plain->view);
+	plain->game = plain->session->game;
+}
+
+void plain_show(struct plain *plain)
+{
+	plain_look(plain);
 	rd_describe(plain->game, plain->view, plain->seat, plain->language, plain->description,
 		PLAIN_DESCRIPTION);
 	plain_print(plain, plain->description);

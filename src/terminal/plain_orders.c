@@ -36,7 +36,7 @@ static bool act(struct plain *plain, const void *action)
 
 static size_t list_legal(struct plain *plain)
 {
-	session_look(plain->session, plain->seat, plain->view);
+	plain_look(plain);
 	return plain->game->legal(plain->view, plain->actions, plain->game->legal_max);
 }
 
@@ -104,7 +104,7 @@ static void do_typed(struct plain *plain)
 	struct rd_fault fault = {0}, first;
 	char typed[PLAIN_TYPED];
 	int count = 1;
-	session_look(plain->session, plain->seat, plain->view);
+	plain_look(plain);
 	memset(plain->action, 0, sizeof(plain->action));
 	snprintf(typed, sizeof(typed), "%s", plain->typed);
 	bool is_order = plain->game->parse &&
@@ -149,7 +149,7 @@ static bool do_order(struct plain *plain)
 	enum board_order order = BOARD_ORDER_UNKNOWN;
 	for (int done = 0; plain->board->order; done++) {
 		struct rd_standing standing;
-		session_look(plain->session, plain->seat, plain->view);
+		plain_look(plain);
 		memset(plain->action, 0, sizeof(plain->action));
 		order = plain->board->order(plain->memory[plain->seat], plain->typed, plain->view,
 			plain->language, done, plain->action, note, sizeof(note));

@@ -43,6 +43,8 @@ void plain_say(const struct plain *, enum text, struct rd_argument one, struct r
 extern const struct rd_argument plain_nothing;
 /* What a seat was told and has not yet read; then it has. */
 void plain_tell(struct plain *, int seat);
+/* The view of the seat at the keyboard, and the edition that it is of. */
+void plain_look(struct plain *);
 /* What the seat at the keyboard sees. */
 void plain_show(struct plain *);
 

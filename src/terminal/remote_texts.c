@@ -21,6 +21,10 @@ const struct rd_text remote_texts[REMOTE_TEXTS] = {
 	[REMOTE_UNREADABLE] = T("what the server sends cannot be read: {0}",
 		"no se puede leer lo que envía el servidor: {0}",
 		"nelze přečíst, co server posílá: {0}"),
+	[REMOTE_NO_EDITION] = T(
+		"this match is played by an edition of {0} that this program does not have; a newer one may",
+		"esta partida se juega con una edición de {0} que este programa no tiene; una versión más nueva quizá sí",
+		"tato partie se hraje podle vydání hry {0}, které tento program nemá; novější ho mít může"),
 	[REMOTE_NO_TOKEN_KEPT] = T("Your place on this server could not be kept: {0}",
 		"No se ha podido guardar tu plaza en este servidor: {0}",
 		"Tvé místo na tomto serveru se nepodařilo uložit: {0}"),

@@ -36,6 +36,24 @@ static void take_sitters(struct remote *remote)
 	}
 }
 
+/*
+ * The match goes on under the edition it began with; what this program does not have it cannot play. A server that names
+ * none is from before there were several.
+ */
+static bool take_edition(struct remote *remote, int64_t rules)
+{
+	const char *name = remote->game->name;
+	const struct rd_game *game = rd_game_edition(name, strlen(name), rules > 0 ? rules : 1);
+	if (!game)
+		return false;
+	if (game->events_max > remote->game->events_max) {
+		free(remote->arena);
+		remote->arena = allocate(game->events_max);
+	}
+	remote->game = remote->session.game = game;
+	return true;
+}
+
 bool remote_take_snapshot(struct remote *remote, struct net_span json)
 {
 	struct snapshot_news known = {0};
@@ -49,6 +67,11 @@ bool remote_take_snapshot(struct remote *remote, struct net_span json)
 		is_fine = is_fine && known.players[i].seat < known.players_count;
 	if (!is_fine) {
 		remote_problem(remote, REMOTE_UNREADABLE, "match:snapshot", "");
+		remote->is_unreadable = true;
+		return false;
+	}
+	if (!take_edition(remote, known.rules)) {
+		remote_problem(remote, REMOTE_NO_EDITION, remote->game->name, "");
 		remote->is_unreadable = true;
 		return false;
 	}

@@ -99,6 +99,32 @@ void session_farewell(
 			language, RD_WORDS(session->way_back));
 }
 
+static const struct rd_game *newest_of(const struct rd_game *game)
+{
+	for (size_t i = 0; i < rd_game_count(); i++)
+		if (strcmp(rd_game_newest(i)->name, game->name) == 0)
+			return rd_game_newest(i);
+	return game;
+}
+
+size_t session_view_room(const struct rd_game *game)
+{
+	size_t most = game->view_size;
+	for (const struct rd_game *edition = newest_of(game); edition; edition = edition->older)
+		if (edition->view_size > most)
+			most = edition->view_size;
+	return most;
+}
+
+size_t session_actions_room(const struct rd_game *game)
+{
+	size_t most = (size_t)game->legal_max * game->action_size;
+	for (const struct rd_game *edition = newest_of(game); edition; edition = edition->older)
+		if ((size_t)edition->legal_max * edition->action_size > most)
+			most = (size_t)edition->legal_max * edition->action_size;
+	return most + 1;
+}
+
 struct session *session_open(const struct play_request *request, session_listener *listener,
 	void *context, char problem[SESSION_PROBLEM], bool *is_usage)
 {

@@ -101,6 +101,12 @@ static inline bool session_owns(const struct session *session, int seat)
 }
 void session_stand(const struct session *, struct rd_standing *);
 void session_look(const struct session *, int seat, void *view);
+/*
+ * Room for a view, and for all legal actions, of any edition of a game: a session goes on under the edition that its
+ * match began with, which session->game names once it is known.
+ */
+size_t session_view_room(const struct rd_game *);
+size_t session_actions_room(const struct rd_game *);
 bool session_result(const struct session *, struct rd_result *);
 int session_act(struct session *, int seat, const void *action);
 /* Lets whoever is not at the keyboard act once, and the clock run out. */

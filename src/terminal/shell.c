@@ -20,8 +20,8 @@ void shell_init(struct shell *shell, const struct rd_game *game, enum rd_languag
 	shell->game = game;
 	shell->board = board_of(game);
 	shell->language = language;
-	shell->view = allocate(game->view_size);
-	memset(shell->view, 0, game->view_size);
+	shell->view = allocate(session_view_room(game));
+	memset(shell->view, 0, session_view_room(game));
 	for (int i = 0; i <= RD_SEATS_MAX; i++) {
 		shell->memory[i] = allocate(shell->board->memory_size + board_generic.memory_size);
 		shell->journal[i] = journal_create();
@@ -141,6 +141,7 @@ void shell_refresh(struct shell *shell)
 		shell->session->language = shell->language;
 		session_stand(shell->session, &standing);
 		session_look(shell->session, table->seat, shell->view);
+		shell->game = table->game = shell->session->game;
 		table->is_over = standing.is_over;
 		table->may_act = !standing.is_over && session_owns(shell->session, table->seat) &&
 				 (standing.to_act & RD_SEAT(table->seat));
