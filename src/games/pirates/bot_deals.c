@@ -5,7 +5,8 @@
  * Both limits were measured against the same captain without them. Fittings: 80 of 120 matches of 60
  * rounds, 60 of 120 of 30 rounds, so they wait for a long match. Larger classes are not bought: up to
  * galleons they won 9 of 30 matches of 60 rounds, and made no difference in 30 rounds. Courses here do not
- * count a class's limits (bot_path.c), which may be why.
+ * count a class's limits (bot_path.c), which may be why. Both were measured with the numbers of the original,
+ * by which to a trader all classes are equal (R52).
  */
 #include "bot.h"
 
