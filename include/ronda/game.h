@@ -15,6 +15,11 @@
  *  4. No refusal depends on what the acting seat cannot see: `legal` follows from the view alone.
  *  5. A view, and the events addressed to a seat, do not depend on what that seat may not know.
  *  6. Every match ends under random play.
+ *
+ * Views, events and actions are also read from JSON that somebody else wrote. So whatever takes them (legal, judge,
+ * choose, heed, say, label, describe, letter, parse) is safe with every value that their schemas admit, also with
+ * those that the rules never come to: no index, count or division goes by what a view says without a look at it.
+ * tests/fuzz holds the games against that.
  */
 #ifndef RONDA_GAME_H
 #define RONDA_GAME_H
@@ -183,9 +188,11 @@ struct rd_game {
 	void (*look)(const void *state, int seat, void *view);
 	/*
 	 * Lists what the seat of this view may do, into an array of actions (`action_size` apart), and
-	 * returns their number: every action that `apply` would accept, open types and leaving apart.
+	 * returns how many it wrote: every action that `apply` would accept, open types and leaving apart.
 	 * Where an action holds a whole plan it lists the plans one step longer than the present one,
 	 * and the empty one. An empty list when it is not this seat's turn to act.
+	 * It writes `capacity` actions at most, of a longer list the first; whoever wants all of them gives
+	 * `legal_max`. The checks are those of `apply`, written once.
 	 */
 	size_t (*legal)(const void *view, void *actions, size_t capacity);
 	/*

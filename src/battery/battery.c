@@ -15,6 +15,8 @@ const struct battery_test battery_tests[] = {
 		whom_the_match_waits_for_can_act},
 	{"legal_is_what_apply_accepts", "legal lists what apply accepts, and a refusal changes no byte", "3, 4", 1,
 		legal_is_what_apply_accepts},
+	{"a_short_list_is_the_beginning_of_the_long_one", "legal fits any room: a short list is the beginning of the long one",
+		"4", 0, a_short_list_is_the_beginning_of_the_long_one},
 	{"listed_actions_differ_and_survive_json", "what legal lists differs, and survives JSON", "4", 0,
 		listed_actions_differ_and_survive_json},
 	{"replay_and_snapshot_give_equal_bytes", "a replay, and a snapshot played on, give equal bytes", "2", 1,

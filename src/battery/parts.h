@@ -29,6 +29,7 @@ void whoever_is_in_play_may_leave(struct battery *, int number);
 void bots_play_legally_to_the_end(struct battery *, int number);
 /* refusals.c */
 void legal_is_what_apply_accepts(struct battery *, int number);
+void a_short_list_is_the_beginning_of_the_long_one(struct battery *, int number);
 void listed_actions_differ_and_survive_json(struct battery *, int number);
 /* replay.c */
 void replay_and_snapshot_give_equal_bytes(struct battery *, int number);

@@ -129,6 +129,48 @@ void legal_is_what_apply_accepts(struct battery *battery, int number)
 	table_close(&table);
 }
 
+/* The list again with room for so many: the beginning of the whole one, and not a byte behind it. */
+static void check_room(struct table *table, int seat, uint8_t *list, size_t room)
+{
+	enum { UNTOUCHED = 0x7e };
+	struct battery *battery = table->battery;
+	size_t size = table->game->action_size, whole = table->action_count;
+	size_t expected = room < whole ? room : whole;
+	memset(list, UNTOUCHED, (room + 1) * size);
+	size_t count = table->game->legal(table->view, list, room);
+	must(battery, count == expected,
+		"seat %d: with room for %zu of %zu actions legal says that it lists %zu", seat,
+		room, whole, count);
+	must(battery, memcmp(list, table->actions, expected * size) == 0,
+		"seat %d: with room for %zu of %zu actions legal lists other ones", seat, room,
+		whole);
+	for (size_t i = room * size; i < (room + 1) * size; i++)
+		must(battery, list[i] == UNTOUCHED,
+			"seat %d: with room for %zu of %zu actions legal writes behind it", seat,
+			room, whole);
+}
+
+void a_short_list_is_the_beginning_of_the_long_one(struct battery *battery, int number)
+{
+	struct table table;
+	uint8_t *list = take_memory(
+		((size_t)battery->game->legal_max + 1) * battery->game->action_size);
+	table_open(&table, battery, battery->game->seats_max, (uint32_t)number + 12000);
+	do {
+		int seat = table_pick(&table, 0, table.match->seats - 1);
+		size_t whole = is_looked_at(&table) ? table_legal(&table, seat) : 0;
+		if (whole == 0)
+			continue;
+		check_room(&table, seat, list, 0);
+		check_room(&table, seat, list, 1);
+		check_room(&table, seat, list, (size_t)table_pick(&table, 0, (int)whole));
+		check_room(&table, seat, list, whole - 1);
+		check_room(&table, seat, list, whole);
+	} while (table_random_step(&table));
+	table_close(&table);
+	free(list);
+}
+
 /* Of a long list a part, another one each time. */
 static void check_list(struct table *table, size_t count)
 {

@@ -173,7 +173,7 @@ struct list {
 	size_t count, capacity;
 };
 
-/* The next place of the list, zeroed; what is beyond its end is written to nowhere that counts. */
+/* The next place of the list, zeroed; who asks has seen that the list is not full. */
 static struct pirates_action *add(struct list *list, int type)
 {
 	struct pirates_action *action = &list->out[list->count];
