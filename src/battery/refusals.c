@@ -139,15 +139,15 @@ static void check_room(struct table *table, int seat, uint8_t *list, size_t room
 	memset(list, UNTOUCHED, (room + 1) * size);
 	size_t count = table->game->legal(table->view, list, room);
 	must(battery, count == expected,
-		"seat %d: with room for %zu of %zu actions legal says that it lists %zu", seat,
-		room, whole, count);
+		"legal says that it lists %zu, with room for %zu of %zu actions of seat %d", count,
+		room, whole, seat);
 	must(battery, memcmp(list, table->actions, expected * size) == 0,
-		"seat %d: with room for %zu of %zu actions legal lists other ones", seat, room,
-		whole);
+		"legal lists other ones, with room for %zu of %zu actions of seat %d", room, whole,
+		seat);
 	for (size_t i = room * size; i < (room + 1) * size; i++)
 		must(battery, list[i] == UNTOUCHED,
-			"seat %d: with room for %zu of %zu actions legal writes behind it", seat,
-			room, whole);
+			"legal writes behind its room for %zu of %zu actions of seat %d", room,
+			whole, seat);
 }
 
 void a_short_list_is_the_beginning_of_the_long_one(struct battery *battery, int number)

@@ -56,6 +56,33 @@ static size_t legal_but_one(const void *view, void *out, size_t capacity)
 	return count > 1 ? count - 1 : count;
 }
 
+/* Says how many there are, however few it lists. */
+static size_t legal_by_number(const void *view, void *out, size_t capacity)
+{
+	struct tictactoe_action all[TICTACTOE_CELLS];
+	size_t count = tictactoe_legal(view, all, TICTACTOE_CELLS);
+	memcpy(out, all, (count < capacity ? count : capacity) * sizeof(*all));
+	return count;
+}
+
+static size_t legal_from_the_end(const void *view, void *out, size_t capacity)
+{
+	struct tictactoe_action all[TICTACTOE_CELLS], *actions = out;
+	size_t count = tictactoe_legal(view, all, TICTACTOE_CELLS);
+	size_t kept = count < capacity ? count : capacity;
+	memcpy(actions, all + (count - kept), kept * sizeof(*all));
+	return kept;
+}
+
+static size_t legal_and_one_behind(const void *view, void *out, size_t capacity)
+{
+	struct tictactoe_action *actions = out;
+	size_t count = tictactoe_legal(view, out, capacity);
+	if (capacity < TICTACTOE_CELLS)
+		actions[capacity] = (struct tictactoe_action){.type = TICTACTOE_PLACE};
+	return count;
+}
+
 static size_t legal_to_give_up(const void *view, void *out, size_t capacity)
 {
 	size_t count = tictactoe_legal(view, out, capacity);
@@ -195,6 +222,9 @@ static const struct broken {
 	{"legal_is_what_apply_accepts", "seat ", WITH(legal, legal_but_one)},
 	{"legal_is_what_apply_accepts", "legal lists match:surrender", WITH(legal, legal_to_give_up)},
 	{"legal_is_what_apply_accepts", "two states that should be equal", WITH(apply, apply_with_traces)},
+	{"a_short_list_is_the_beginning_of_the_long_one", "legal says that it lists", WITH(legal, legal_by_number)},
+	{"a_short_list_is_the_beginning_of_the_long_one", "legal lists other ones", WITH(legal, legal_from_the_end)},
+	{"a_short_list_is_the_beginning_of_the_long_one", "legal writes behind its room for 0", WITH(legal, legal_and_one_behind)},
 	{"listed_actions_differ_and_survive_json", "{\"type\":\"mark:place\",\"x\":", WITH(legal, legal_twice)},
 	{"replay_and_snapshot_give_equal_bytes", "two states that should be equal", WITH(apply, apply_with_a_count)},
 	{"replay_and_snapshot_give_equal_bytes", "two states that should be equal", WITH(apply, apply_beside_the_schema)},
