@@ -53,6 +53,7 @@ export default defineConfig({
 		proxy: {
 			// The server takes requests of its own pages alone; these are its own.
 			'/api': { target: server, changeOrigin: true, headers: { origin: server } },
+			'/games': { target: server, changeOrigin: true },
 			'/socket.io': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
 		},
 	},

@@ -294,6 +294,8 @@ RD_API const char *rd_reason_text(const struct rd_game *, const char *reason, en
  * options_size bytes.
  */
 RD_API void rd_write_game(size_t place, void *options, struct rd_writer *);
+/* The same without its brackets, for whoever has keys to add. */
+RD_API void rd_write_game_fields(size_t place, void *options, struct rd_writer *);
 
 /* JSON of actions and events: { "type": "ship:move", … }. */
 RD_API int rd_read_action(

@@ -166,11 +166,10 @@ static void write_editions(struct rd_writer *writer, const struct rd_game *game)
 	rd_write_close(writer, ']');
 }
 
-void rd_write_game(size_t place, void *options, struct rd_writer *writer)
+void rd_write_game_fields(size_t place, void *options, struct rd_writer *writer)
 {
 	const struct rd_game *game = rd_game_at(place);
 	rd_defaults(game->options, options);
-	rd_write_open(writer, '{');
 	write_words(writer, "name", game->name);
 	write_title(writer, &game->title);
 	write_number(writer, "rules", game->rules);
@@ -182,6 +181,12 @@ void rd_write_game(size_t place, void *options, struct rd_writer *writer)
 	write_truth(writer, "is_rated", game->is_rated);
 	write_number(writer, "queue", game->table_seats);
 	write_words(writer, "chat", chat_names[game->chat]);
+}
+
+void rd_write_game(size_t place, void *options, struct rd_writer *writer)
+{
+	rd_write_open(writer, '{');
+	rd_write_game_fields(place, options, writer);
 	rd_write_close(writer, '}');
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "game_files.h"
 #include "server/config.h"
 #include "server/gate.h"
 #include "server/hosting.h"
@@ -34,7 +35,8 @@ static size_t list_options(struct words *words)
 	return config_keys_count + 1;
 }
 
-static int serve(struct config *config, const struct config_sources *sources)
+static int serve(
+	struct config *config, const struct config_sources *sources, const struct game_files *files)
 {
 	struct hosting *hosting = hosting_open(config, sources);
 	const struct gate_options gate = {.address = config->listen,
@@ -45,6 +47,8 @@ static int serve(struct config *config, const struct config_sources *sources)
 		.hosting = hosting,
 		.assets = web_assets,
 		.assets_count = web_assets_count,
+		.game_files = files->asset,
+		.game_files_count = files->count,
 		.web_folder = config->web};
 	int status = gate_run(&gate);
 	hosting_close(hosting);
@@ -55,6 +59,7 @@ static int run_serve(const struct command *command, int argc, char **argv)
 {
 	static struct words words;
 	static struct config config;
+	static struct game_files files;
 	char reason[CONFIG_REASON];
 	int status;
 	size_t count = list_options(&words);
@@ -70,7 +75,16 @@ static int run_serve(const struct command *command, int argc, char **argv)
 	}
 	if (config.games[0] && !load_games(command, config.games))
 		return STATUS_FAILED;
-	return serve(&config, &sources);
+	struct buffer fault = {0};
+	if (game_files_read(&files, &fault)) {
+		status = serve(&config, &sources, &files);
+	} else {
+		complain(command, "--games", "%s", fault.text);
+		status = STATUS_FAILED;
+	}
+	game_files_free(&files);
+	buffer_free(&fault);
+	return status;
 }
 
 const struct command serve_command = {

@@ -31,7 +31,7 @@ const struct api_row account_api_rows[] = {
 		.answer = USER, .errors = {CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN}},
 	{HTTP_VERB_GET, "/api/games", .handle = on_games,
 		.answer =
-			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat"},
+			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat; of a game that was loaded also files"},
 	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking,
 		.answer = "a list of username, rating, played", .query = {"game", "limit"},
 		.errors = {CODE_BAD_FIELD}},

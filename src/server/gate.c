@@ -373,7 +373,9 @@ static bool start_server(struct gate *gate)
 		.respond = net_respond};
 	gate->server = server_create(&(struct server_options){.store_url = gate->options->store_url,
 					     .site_url = gate->options->site_url,
-					     .bot_pause_ms = gate->options->bot_pause_ms},
+					     .bot_pause_ms = gate->options->bot_pause_ms,
+					     .game_files = gate->options->game_files,
+					     .game_files_count = gate->options->game_files_count},
 		&system, &net, on_ready, gate, wake_up, reason);
 	if (!gate->server)
 		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, reason);
@@ -386,8 +388,12 @@ int gate_run(const struct gate_options *options)
 {
 	struct gate gate = {.options = options};
 	const char *reason = "";
-	const struct web_options web = {
-		options->assets, options->assets_count, options->web_folder, options->hosting};
+	const struct web_options web = {.assets = options->assets,
+		.assets_count = options->assets_count,
+		.game_files = options->game_files,
+		.game_files_count = options->game_files_count,
+		.folder = options->web_folder,
+		.hosting = options->hosting};
 	gate.web = web_create(&web, &reason);
 	if (!gate.web) {
 		fprintf(stderr, "ronda serve: web: %s: %s\n", options->web_folder, reason);

@@ -20,6 +20,8 @@ struct gate_options {
 	struct hosting *hosting;         /* the operator's side, may be NULL */
 	const struct http_asset *assets; /* pages, may be NULL */
 	size_t assets_count;
+	const struct http_asset *game_files; /* of games that were loaded, below /games/ */
+	size_t game_files_count;
 	const char *web_folder; /* pages from here instead, or NULL */
 };
 

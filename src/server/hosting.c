@@ -96,7 +96,7 @@ static void make_headers(struct hosting *hosting)
 		"Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n"
 		"Content-Security-Policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
 		"style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'%s; worker-src 'self'; manifest-src 'self'; "
-		"object-src 'none'; base-uri 'none'; form-action 'self'; "
+		"object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'self'; "
 		"frame-ancestors 'none'\r\n%s",
 		sockets, is_https ? "Strict-Transport-Security: max-age=31536000\r\n" : "");
 }

@@ -1,6 +1,7 @@
 /* records.c: lists over HTTP: the games, the ranking of each and the finished matches of a user (3). */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/accounts.h"
 #include "server/api.h"
@@ -31,6 +32,28 @@ static void close_list(struct ask *ask, struct rd_writer *writer)
 	ask_respond(ask, 200, net_span(ask->server->scratch, writer->length));
 }
 
+/* The endings of what pages can fetch of this game at /games/NAME: "files":["wasm","js"]. Nothing for one that was built in. */
+static void write_files(
+	const struct server_options *options, const char *name, struct rd_writer *writer)
+{
+	char start[RD_GAME_NAME_MAX + 16];
+	int length = snprintf(start, sizeof(start), "/games/%s.", name);
+	bool has_any = false;
+	for (size_t i = 0; i < options->game_files_count; i++) {
+		const char *path = options->game_files[i].path;
+		if (strncmp(path, start, (size_t)length) != 0)
+			continue;
+		if (!has_any) {
+			rd_write_key(writer, "files");
+			rd_write_open(writer, '[');
+		}
+		has_any = true;
+		rd_write_words(writer, path + length);
+	}
+	if (has_any)
+		rd_write_close(writer, ']');
+}
+
 void on_games(struct ask *ask, const void *given)
 {
 	struct rd_writer writer;
@@ -39,7 +62,10 @@ void on_games(struct ask *ask, const void *given)
 	for (size_t i = 0; i < rd_game_count(); i++) {
 		void *options = net_allocate(
 			rd_game_at(i)->options_size + 1); /* some games have none */
-		rd_write_game(i, options, &writer);
+		rd_write_open(&writer, '{');
+		rd_write_game_fields(i, options, &writer);
+		write_files(&ask->server->options, rd_game_at(i)->name, &writer);
+		rd_write_close(&writer, '}');
 		free(options);
 	}
 	close_list(ask, &writer);

@@ -111,6 +111,9 @@ struct server_options {
 	const char *site_url;  /* where people reach the server, for links in mails; may be NULL */
 	unsigned bot_pause_ms; /* before a bot moves */
 	unsigned store_requests_max; /* for tests, 0: the store's own */
+	/* What the pages can fetch of games that were loaded (web.h); the list of games names it. May be NULL. */
+	const struct http_asset *game_files;
+	size_t game_files_count;
 };
 
 /* "At most `count` in `span_ms`": the moments of the last ones. Zeroed means none yet. */

@@ -65,7 +65,7 @@ static bool is_below(struct net_span path, const char *folder)
 
 bool web_is_client_path(struct net_span path)
 {
-	if (is_below(path, "/api") || is_below(path, "/socket.io"))
+	if (is_below(path, "/api") || is_below(path, "/socket.io") || is_below(path, "/games"))
 		return false;
 	for (size_t i = path.length; i > 0 && path.text[i - 1] != '/'; i--)
 		if (path.text[i - 1] == '.')
@@ -118,12 +118,18 @@ static void refuse(const struct web *web, struct http_exchange *exchange, unsign
 
 /* ---- from the program --------------------------------------------------------------------------------------------------- */
 
+static const struct http_asset *find_in(
+	const struct http_asset *assets, size_t count, struct net_span path)
+{
+	for (size_t i = 0; i < count; i++)
+		if (net_span_equals(net_span_of(assets[i].path), path))
+			return &assets[i];
+	return NULL;
+}
+
 static const struct http_asset *find(const struct web *web, struct net_span path)
 {
-	for (size_t i = 0; i < web->options.assets_count; i++)
-		if (net_span_equals(net_span_of(web->options.assets[i].path), path))
-			return &web->options.assets[i];
-	return NULL;
+	return find_in(web->options.assets, web->options.assets_count, path);
 }
 
 static void serve_asset(const struct web *web, struct http_exchange *exchange, struct net_span path)
@@ -131,6 +137,17 @@ static void serve_asset(const struct web *web, struct http_exchange *exchange, s
 	const struct http_asset *asset = find(web, path);
 	if (!asset && web_is_client_path(path))
 		asset = find(web, NET_SPAN("/index.html"));
+	if (asset)
+		respond_asset(web, exchange, asset);
+	else
+		refuse(web, exchange, 404);
+}
+
+static void serve_game_file(
+	const struct web *web, struct http_exchange *exchange, struct net_span path)
+{
+	const struct http_asset *asset = find_in(
+		web->options.game_files, web->options.game_files_count, path);
 	if (asset)
 		respond_asset(web, exchange, asset);
 	else
@@ -209,6 +226,8 @@ static void on_page(struct http_exchange *exchange, void *context)
 	struct net_span path = request->path.length == 1 ? NET_SPAN("/index.html") : request->path;
 	if (request->verb != HTTP_VERB_GET && request->verb != HTTP_VERB_HEAD)
 		refuse(web, exchange, web_is_client_path(path) || type_of(path) ? 405 : 404);
+	else if (is_below(path, "/games"))
+		serve_game_file(web, exchange, path);
 	else if (web->folder[0])
 		serve_file(web, exchange, path);
 	else

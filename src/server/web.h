@@ -1,7 +1,7 @@
 /*
  * web.h: the pages of the web client. They are compiled into the program, or, while somebody works on them, read from a folder at
  * every request. A path that names no file and has no ending is one of the client's own (/match/ID): it gets index.html, and the client
- * finds its way. Paths below /api and /socket.io are never pages.
+ * finds its way. Paths below /api and /socket.io are never pages. What belongs to games that were loaded lies below /games/.
  */
 #ifndef RONDA_SERVER_WEB_H
 #define RONDA_SERVER_WEB_H
@@ -16,8 +16,10 @@ struct web;
 struct web_options {
 	const struct http_asset *assets; /* must outlive it; the one of /index.html among them */
 	size_t assets_count;             /* 0: built without; a page says so */
-	const char *folder;              /* instead of the assets, or NULL */
-	struct hosting *hosting;         /* counts the answers; may be NULL */
+	const struct http_asset *game_files; /* below /games/, with a folder too; must outlive it */
+	size_t game_files_count;
+	const char *folder;      /* instead of the assets, or NULL */
+	struct hosting *hosting; /* counts the answers; may be NULL */
 };
 
 /* NULL with `reason` if the folder cannot be opened. */

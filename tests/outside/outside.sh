@@ -12,17 +12,10 @@ export PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR=$root PATH
 export XDG_DATA_HOME=$scratch/data
 noughts=$scratch/noughts
 
-# As the example's README has it.
+# By the lines that the example's README shows for it.
 copies() {
 	cp -r "$RONDA_SOURCE/examples/tictactoe" "$noughts" && cd "$noughts" && rm -f ./*.so ./*.wasm &&
-		sed -i 's/tictactoe/noughts/g; s/TICTACTOE/NOUGHTS/g' ./*.c ./*.h ./*.md Makefile scenarios/*.json &&
-		mv tictactoe.h noughts.h && mv tictactoe.md noughts.md &&
-		! grep -rqi tictactoe . --include='*.[ch]' --include=Makefile
-}
-
-the_readme_says_so() {
-	grep -qF "sed -i 's/tictactoe/noughts/g; s/TICTACTOE/NOUGHTS/g' *.c *.h *.md Makefile scenarios/*.json" \
-		"$RONDA_SOURCE/examples/tictactoe/README.md"
+		eval "$(sed -n '/^sed -i/,/^for file/p' README.md)" && ! grep -rqi tictactoe . && ls noughts.h noughts.md noughts.js
 }
 
 builds() {
@@ -79,6 +72,9 @@ is_served() {
 	yes 1 2>/dev/null | head -n 9 |
 		ronda --games "$noughts" play noughts --plain --server "$url" >"$scratch/remote" 2>&1
 	status=$?
+	curl -sf "$url/api/games" >"$scratch/listed" && curl -sf "$url/games/noughts.js" | cmp - "$noughts/noughts.js" &&
+		curl -sf "$url/games/noughts.wasm" | cmp - "$noughts/noughts.wasm" && grep -q '"files":\["wasm","js","md"\]' "$scratch/listed" ||
+		status=9
 	kill "$server"
 	wait "$server"
 	cat "$scratch/served" "$scratch/remote"
@@ -142,13 +138,27 @@ what_is_no_game_is_refused() {
 		says 2 'ronda games: --games: a value is missing (DIR)' games --games
 }
 
+# A server that cannot give the page what it needs does not begin; a game without a wasm is said to have none.
+what_pages_cannot_use_is_refused() {
+	for wrong in text large; do
+		rm -rf "$scratch/wrong" && mkdir "$scratch/wrong" && cp "$noughts/noughts.so" "$scratch/wrong/" || return 1
+		[ $wrong = text ] && echo 'no wasm at all' >"$scratch/wrong/noughts.wasm"
+		[ $wrong = large ] && cp "$noughts/noughts.wasm" "$scratch/wrong/" && head -c 2000000 /dev/zero >"$scratch/wrong/noughts.js"
+		says 1 "$([ $wrong = text ] && echo 'noughts.wasm: this is no wasm' || echo 'noughts.js: the file is too large')" \
+			serve --games "$scratch/wrong" --port 0 --database "$scratch/never.db" || return 1
+	done
+	[ ! -e "$scratch/never.db" ] || return 1
+	rm "$scratch/wrong/noughts.js" "$scratch/wrong/noughts.wasm"
+	timeout 2 ronda serve --games "$scratch/wrong" --port 0 --database "$scratch/bare.db" 2>&1 |
+		grep -qF "$scratch/wrong/noughts.wasm is missing: pages cannot play noughts"
+}
+
 a_name_that_is_taken_is_refused() {
 	cp -r "$RONDA_SOURCE/examples/tictactoe" "$scratch/taken" && make -s -C "$scratch/taken" tictactoe.so &&
 		says 1 'tictactoe.so: tictactoe: there is a game of this name already' games --games "$scratch/taken"
 }
 
 check 'a copy of the example gets a name of its own' copies
-check 'in the way that its README shows' the_readme_says_so
 check 'it builds against what is installed, for the program and for the page' builds
 check 'it brings no library along' brings_no_library
 check 'it passes the battery' passes_the_battery
@@ -162,5 +172,6 @@ check 'and a game that never answers' an_endless_loop_is_named
 check 'and a game that ends the program' an_exit_is_named
 check 'a table of another shape is refused, before anything is opened' another_head_is_refused
 check 'what is no game is refused, with file and reason' what_is_no_game_is_refused
+check 'and what the pages of a server could not use' what_pages_cannot_use_is_refused
 check 'and a game whose name is taken' a_name_that_is_taken_is_refused
 done_testing

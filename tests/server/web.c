@@ -131,6 +131,33 @@ static void paths_of_the_client_get_its_page(void **state)
 	finish(&site);
 }
 
+/* Beside the pages, be they of the program or of a folder; what is not there is no page either. */
+static void what_belongs_to_loaded_games_is_given_out(void **state)
+{
+	static const struct http_asset files[] = {
+		{.path = "/games/noughts.wasm",
+			.type = "application/wasm",
+			.etag = "w1",
+			.identity = {"wasm", 4}},
+	};
+	struct web_options options = {
+		.assets = assets, .assets_count = 3, .game_files = files, .game_files_count = 1};
+	for (int is_folder = 0; is_folder <= 1; is_folder++) {
+		struct site site;
+		options.folder = is_folder ? "/tmp" : NULL;
+		start(&site, &options);
+		get(&site, "/games/noughts.wasm", 200, "Content-Type: application/wasm\r\n");
+		get(&site, "/games/noughts.wasm", 200, "Cache-Control: no-cache\r\n");
+		ask(&site, "GET", "/games/noughts.wasm", "If-None-Match: \"w1\"\r\n", 304, NULL,
+			"\r\n\r\nwasm");
+		get(&site, "/games/noughts.js", 404, NULL);
+		get(&site, "/games/noughts", 404, NULL);
+		get(&site, "/games", 404, NULL);
+		ask(&site, "POST", "/games/noughts.wasm", "Content-Length: 0\r\n", 405, NULL, NULL);
+		finish(&site);
+	}
+}
+
 static void only_reading_is_possible(void **state)
 {
 	struct site site;
@@ -272,6 +299,7 @@ int main(void)
 		cmocka_unit_test(files_come_with_type_tag_and_caching),
 		cmocka_unit_test(the_smallest_encoding_that_is_accepted_is_sent),
 		cmocka_unit_test(paths_of_the_client_get_its_page),
+		cmocka_unit_test(what_belongs_to_loaded_games_is_given_out),
 		cmocka_unit_test(only_reading_is_possible),
 		cmocka_unit_test(without_the_client_a_page_says_so),
 		cmocka_unit_test(a_folder_takes_the_place_of_the_program_s_files),

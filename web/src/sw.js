@@ -32,6 +32,17 @@ async function page(request) {
 	return (await caches.match('/')) ?? Response.error();
 }
 
+/** What belongs to a game from elsewhere: as its server has it now, else as it was. */
+async function ofGame(request) {
+	try {
+		const answer = await fetch(request);
+		if (answer.ok) (await caches.open(VERSION)).put(request, answer.clone());
+		return answer;
+	} catch {
+		return (await caches.match(request)) ?? Response.error();
+	}
+}
+
 /** Everything else has its content in its name. */
 async function file(request) {
 	const kept = await caches.match(request);
@@ -46,6 +57,7 @@ self.addEventListener('fetch', (event) => {
 	const { origin, pathname } = new URL(request.url);
 	if (request.method !== 'GET' || origin !== location.origin || /^\/(api|socket\.io|healthz|readyz|metrics|unsubscribe)\b/.test(pathname)) return;
 	if (request.mode === 'navigate') event.respondWith(page(request));
+	else if (pathname.startsWith('/games/')) event.respondWith(ofGame(request));
 	else event.respondWith(file(request));
 });
 

@@ -1,5 +1,6 @@
 // Boards, one folder each: boards/NAME/Board.svelte draws the game NAME, and is fetched when somebody opens such a match.
-// A board takes one property, `table` (match/table.svelte.ts is the manual). A game without a folder opens in the inspector.
+// A board takes one property, `table` (match/table.svelte.ts is the manual). A game without a folder opens in the inspector, or, where its server has
+// a board of it (/games/NAME.js), in a frame that runs it apart from everything else: boards/outside/.
 //
 // Beside it may stand boards/NAME/Emblem.svelte, the game's picture on the first page (any size, currentColor; else the inspector's), and
 // boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
@@ -8,6 +9,7 @@
 // match, what makes of a sentence and its event (all of them, in order) the sentence that is shown.
 import type { Component } from 'svelte';
 import type { GameEvent } from '$/engine/door';
+import { games } from '$/engine/games.svelte';
 import type { Table } from '$/match/table.svelte';
 
 export type Board = Component<{ table: Table }>;
@@ -18,8 +20,10 @@ const emblems = import.meta.glob<{ default: Component }>('./*/Emblem.svelte', { 
 export const hasBoard = (game: string) => `./${game}/Board.svelte` in boards;
 
 export async function boardOf(game: string): Promise<Board> {
-	const load = boards[`./${game}/Board.svelte`] ?? boards['./inspector/Board.svelte'];
-	return (await load()).default;
+	const own = boards[`./${game}/Board.svelte`];
+	if (own) return (await own()).default;
+	const isThere = (await games.find(game)).files?.includes('js');
+	return (await (isThere ? import('./outside/Frame.svelte') : boards['./inspector/Board.svelte']())).default;
 }
 
 export const emblemOf = (game: string): Component => (emblems[`./${game}/Emblem.svelte`] ?? emblems['./inspector/Emblem.svelte']).default;
