@@ -12,38 +12,59 @@ static const char *take_database(const char *given)
 	return given ? given : variable && *variable ? variable : "ronda.db";
 }
 
-static int run(const struct command *command, int argc, char **argv,
-	bool (*copy)(const char *url, const char *file, char reason[static STORE_REASON]),
-	const char *done)
-{
-	const char *database = NULL;
-	char reason[STORE_REASON];
-	int status;
-	const struct option options[] = {{"--database", "URL",
-		"what `ronda serve` keeps everything in (ronda.db)", .text = &database}};
-	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
-		return status;
-	if (argc == 0)
-		return complain(command, NULL, "which file?");
-	if (!take_no_more(command, argc, argv, 1))
-		return STATUS_USAGE;
-	if (!copy(take_database(database), argv[0], reason)) {
-		fprintf(stderr, "ronda %s: %s\n", command->name, reason);
-		return STATUS_FAILED;
+/* `--database URL`, first in the options of both commands. */
+#define DATABASE_OPTION(place)                                                                     \
+	{                                                                                          \
+		"--database", "URL", "what `ronda serve` keeps everything in (ronda.db)",          \
+			.text = (place)                                                            \
 	}
-	printf("%s %s\n", argv[0], done);
-	return STATUS_FINE;
+
+static bool take_file(const struct command *command, int argc, char **argv)
+{
+	if (argc > 0)
+		return take_no_more(command, argc, argv, 1);
+	complain(command, NULL, "which file?");
+	return false;
+}
+
+static int finish(const struct command *command, bool is_done, const char *file, const char *said,
+	const char *reason)
+{
+	if (is_done)
+		printf("%s %s\n", file, said);
+	else
+		fprintf(stderr, "ronda %s: %s\n", command->name, reason);
+	return is_done ? STATUS_FINE : STATUS_FAILED;
 }
 
 static int run_backup(const struct command *command, int argc, char **argv)
 {
-	return run(command, argc, argv, store_backup, "is a whole copy");
+	const char *database = NULL;
+	char reason[STORE_REASON];
+	bool may_replace = false;
+	int status;
+	const struct option options[] = {DATABASE_OPTION(&database),
+		{"--force", NULL, "replace an older file of this name", .flag = &may_replace}};
+	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
+		return status;
+	if (!take_file(command, argc, argv))
+		return STATUS_USAGE;
+	bool is_done = store_backup(take_database(database), argv[0], may_replace, reason);
+	return finish(command, is_done, argv[0], "is a whole copy", reason);
 }
 
 static int run_restore(const struct command *command, int argc, char **argv)
 {
-	return run(command, argc, argv, store_restore,
-		"is in place; what was there before has .replaced behind its name");
+	const char *database = NULL;
+	char reason[STORE_REASON];
+	int status;
+	const struct option options[] = {DATABASE_OPTION(&database)};
+	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
+		return status;
+	if (!take_file(command, argc, argv))
+		return STATUS_USAGE;
+	return finish(command, store_restore(take_database(database), argv[0], reason), argv[0],
+		"is in place; what was there before has .replaced behind its name", reason);
 }
 
 const struct command backup_command = {
@@ -52,7 +73,8 @@ const struct command backup_command = {
 	.summary = "copy the server's database, also while it runs",
 	.details =
 		"Copies the database into a file: the whole of it as it was at one moment, checked before the file gets\n"
-		"its name. The server may run meanwhile.\n\n"
+		"its name. The server may run meanwhile. A file that is there already is left alone without --force, and\n"
+		"the database itself always. Only its owner may read the copy.\n\n"
 		"Example: ronda backup --database ronda.db ronda-monday.db",
 	.run = run_backup,
 };

@@ -46,7 +46,7 @@ static const char fixed_types[] =
 	"  /** of a game that a server has loaded: what it gives out at /games/NAME. with these endings */\n  files?: string[];\n}\n\n"
 	"export interface RankingRow {\n  username: string;\n  rating: number;\n  played: number;\n}\n\n"
 	"export interface HistoryPlayer {\n  seat: number;\n  username: string;\n  bot: number;\n  rank: number | null;\n}\n\n"
-	"export interface HistoryRow {\n  match: string;\n  game: string;\n"
+	"export interface HistoryRow {\n  match: string;\n  game: string;\n  rules: number;\n"
 	"  /** seconds since 1970 */\n  finished_at: number;\n  reason: string;\n  rated: boolean;\n"
 	"  players: HistoryPlayer[];\n  change: number | null;\n}\n\n"
 	"export interface PortShip {\n  id: string;\n  model: string;\n  weapon: string;\n}\n\n"
@@ -83,7 +83,7 @@ static const struct {
 	{"match:view", "MatchSnapshotNews"},
 	{"match:events", "{ events: PastEvent[]; last: number }"},
 	{"spectate:join",
-		"{ game: string; view: unknown; expires_at: number | null; seats: { name: string; level: number }[] }"},
+		"{ game: string; rules: number; view: unknown; expires_at: number | null; seats: { name: string; level: number }[] }"},
 	{"spectate:replay", "{ seed: string; setup?: ReplaySetup; entries: ReplayEntry[] }"},
 	{"chat:read", "{ messages: ChatMessageNews[] }"},
 };

@@ -410,6 +410,7 @@ int gate_run(const struct gate_options *options)
 	if (!start_server(&gate)) {
 		gate.status = 1;
 		gate.is_ended = true;
+		socketio_stop(gate.io);
 		http_server_stop(gate.http, NULL, NULL);
 		close_handles(&gate);
 	}

@@ -55,7 +55,7 @@ int sqlite_store_lock(const char *place, char reason[static STORE_REASON])
 		snprintf(reason, STORE_REASON, "the name of the store is too long");
 		return -1;
 	}
-	int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+	int lock = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (lock < 0) {
 		snprintf(reason, STORE_REASON, "%.200s: %s", place,
 			errno == ENOENT   ? "there is no such folder"
@@ -174,6 +174,10 @@ static struct store_connection *open_connection(const char *place, char reason[s
 	connection->checkpoint_at = SQLITE_STORE_CHECKPOINT;
 	/* SQLite's count of its memory costs a mutex at each piece of it. Too late if it runs already, and no harm. */
 	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+	/* A new store is its owner's alone; its log and the index of that take after it. */
+	int made = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (made >= 0)
+		close(made);
 	errno = 0;
 	/* One thread at a time has the connection: no mutex of its own. */
 	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |

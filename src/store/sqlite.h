@@ -78,7 +78,8 @@ void sqlite_store_say(sqlite3 *database, char *out, size_t capacity);
 void sqlite_store_settle_constraint(struct store_request *request, sqlite3 *database);
 
 /* sqlite_backup.c */
-bool sqlite_store_backup(const char *place, const char *file, char reason[static STORE_REASON]);
+bool sqlite_store_backup(
+	const char *place, const char *file, bool may_replace, char reason[static STORE_REASON]);
 bool sqlite_store_restore(const char *place, const char *file, char reason[static STORE_REASON]);
 
 #endif

@@ -10,6 +10,8 @@
  *  2. A store never meets the write-ahead log of another: the old log is gone, or has another name,
  *     before the restored file takes the old one's place.
  *  3. At any moment there is a store under the store's name.
+ *  4. A backup never touches what it copies, nor a file that is there already unless that was said.
+ *  5. Only their owner may read what is made here: it holds everybody's matches, letters and seeds.
  */
 #include "store/sqlite.h"
 
@@ -108,6 +110,10 @@ static bool copy_checked(sqlite3 *from, const char *file, char reason[static STO
 		return false;
 	unlink(file);
 	unlink(journal.text);
+	int made = open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600); /* 5 */
+	if (made < 0)
+		return fail(file, "cannot be made", reason);
+	close(made);
 	sqlite3 *into = open_database(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, reason);
 	if (!into)
 		return false;
@@ -127,11 +133,58 @@ static bool copy_checked(sqlite3 *from, const char *file, char reason[static STO
 	return is_well;
 }
 
-bool sqlite_store_backup(const char *place, const char *file, char reason[static STORE_REASON])
+static bool is_same_file(const char *one, const char *other)
+{
+	struct stat a, b;
+	return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
+	       a.st_ino == b.st_ino;
+}
+
+/* The store, its log or its index of the log, by whatever way the name leads there (4). */
+static bool is_of_store(const char *place, const char *file, char reason[static STORE_REASON])
+{
+	static const char *const endings[] = {"", "-wal", "-shm"};
+	for (size_t i = 0; i < sizeof(endings) / sizeof(endings[0]); i++) {
+		struct place part;
+		if (!name_with(&part, place, endings[i], reason))
+			return true;
+		if (strcmp(part.text, file) != 0 && !is_same_file(part.text, file))
+			continue;
+		snprintf(reason, STORE_REASON,
+			"%.200s: that is the database itself; a copy needs a name of its own",
+			file);
+		return true;
+	}
+	return false;
+}
+
+/* Gives the copy its name; a file that is there already is replaced only if that was said. */
+static bool give_name(
+	const char *passing, const char *file, bool may_replace, char reason[static STORE_REASON])
+{
+	bool is_given = may_replace ? rename(passing, file) == 0 : link(passing, file) == 0;
+	if (!is_given && errno == EEXIST)
+		snprintf(
+			reason, STORE_REASON, "%.200s: there is a file of this name already", file);
+	else if (!is_given)
+		fail(file, "the backup cannot be given its name", reason);
+	if (!is_given || !may_replace)
+		unlink(passing);
+	return is_given;
+}
+
+bool sqlite_store_backup(
+	const char *place, const char *file, bool may_replace, char reason[static STORE_REASON])
 {
 	struct place passing;
-	if (!name_with(&passing, file, ".partial", reason))
+	struct stat there;
+	if (!name_with(&passing, file, ".partial", reason) || is_of_store(place, file, reason))
 		return false;
+	if (!may_replace && lstat(file, &there) == 0) {
+		snprintf(
+			reason, STORE_REASON, "%.200s: there is a file of this name already", file);
+		return false;
+	}
 	/* Read and write, because a log that nobody has open may have to be recovered first. */
 	sqlite3 *from = open_database(place, SQLITE_OPEN_READWRITE, reason);
 	if (!from)
@@ -141,12 +194,8 @@ bool sqlite_store_backup(const char *place, const char *file, char reason[static
 	sqlite3_close(from);
 	if (!is_well)
 		return false;
-	if (rename(passing.text, file) != 0) { /* 1 */
-		fail(file, "the backup cannot be given its name", reason);
-		unlink(passing.text);
-		return false;
-	}
-	return sync_folder_of(file, reason);
+	return give_name(passing.text, file, may_replace, reason) /* 1 */ &&
+	       sync_folder_of(file, reason);
 }
 
 /* --- restoring ----------------------------------------------------------------------------- */

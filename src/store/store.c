@@ -255,12 +255,13 @@ bool store_is_healthy(struct store *store, char reason[static STORE_REASON])
 	return *reason == 0;
 }
 
-bool store_backup(const char *url, const char *file, char reason[static STORE_REASON])
+bool store_backup(
+	const char *url, const char *file, bool may_replace, char reason[static STORE_REASON])
 {
 	const char *place;
 	*reason = 0;
 	const struct store_backend *backend = find_backend(url, &place, reason);
-	return backend && backend->backup(place, file, reason);
+	return backend && backend->backup(place, file, may_replace, reason);
 }
 
 bool store_restore(const char *url, const char *file, char reason[static STORE_REASON])

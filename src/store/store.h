@@ -104,10 +104,11 @@ bool store_is_healthy(struct store *store, char reason[static STORE_REASON]);
 
 /*
  * For `ronda backup`: copies the store at `url` into a new file, also while a server runs on it:
- * the copy is the store at one moment. It is checked before it gets its name; an older file of that
- * name is replaced only then.
+ * the copy is the store at one moment. It is checked before it gets its name. An older file of that name is replaced only
+ * then, and only if `may_replace`; the store itself, under whatever name, never is.
  */
-bool store_backup(const char *url, const char *file, char reason[static STORE_REASON]);
+bool store_backup(
+	const char *url, const char *file, bool may_replace, char reason[static STORE_REASON]);
 /*
  * For `ronda restore`: puts a backup in the place of the store at `url`. The backup is checked
  * first, the store must not be in use, and at any moment either the old or the new one is in place.

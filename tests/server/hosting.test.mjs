@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
@@ -297,6 +298,24 @@ test('the bot of examples plays', async () => {
   bot.kill();
   await ended;
   assert.ok(turn >= 7, `turn ${turn}: ${text}`);
+});
+
+test('a database that cannot be opened ends the server with its sentence, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ronda-unopened.'));
+  try {
+    const text = join(folder, 'text.db');
+    writeFileSync(text, 'this is no database, and much longer than the head of one would be. '.repeat(20));
+    const cases = [[join(folder, 'nowhere', 'ronda.db'), /no such folder/], [folder, /directory/i], [text, /not a database|not a store/]];
+    for (const [place, sentence] of cases) {
+      const ended = await run('serve', '--port', '0', '--database', place);
+      assert.equal(ended.status, 1, ended.err);
+      assert.match(ended.err, sentence);
+      assert.doesNotMatch(ended.err, /ssertion/);
+    }
+    assert.equal(readFileSync(text, 'utf8').slice(0, 4), 'this');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('admin, backup and restore on a stopped server', async () => {

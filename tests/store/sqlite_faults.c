@@ -415,14 +415,14 @@ static void a_backup_that_fails_leaves_the_older_one(void **state)
 	char reason[STORE_REASON], backup[112];
 	snprintf(backup, sizeof(backup), "%s/backup.db", folder);
 	open_world();
-	assert_true(store_backup(file, backup, reason));
+	assert_true(store_backup(file, backup, true, reason));
 	uint64_t older = sqlite_dump(backup);
 	EXPECT(&owner, "ok", store_token_touch(request, "t", 77));
 	owner_close(&owner);
 	for (int at = 1;; at++) {
 		assert_in_range(at, 1, TRIES_MAX);
 		faults_arm(at, at % 2 ? ENOSPC : EIO, at % 3 == 0);
-		bool is_made = store_backup(file, backup, reason);
+		bool is_made = store_backup(file, backup, true, reason);
 		bool has_struck = faults_clear();
 		if (!has_struck) {
 			assert_true(is_made);
@@ -441,7 +441,7 @@ static void a_restore_that_fails_leaves_the_old_store(void **state)
 	char reason[STORE_REASON], backup[112];
 	snprintf(backup, sizeof(backup), "%s/backup.db", folder);
 	open_world();
-	assert_true(store_backup(file, backup, reason));
+	assert_true(store_backup(file, backup, true, reason));
 	EXPECT(&owner, "ok", store_token_touch(request, "t", 77));
 	owner_close(&owner);
 	uint64_t old = sqlite_dump(file), new = sqlite_dump(backup);

@@ -335,7 +335,7 @@ static void a_backup_is_one_moment_of_a_running_store(void **state)
 		assert_int_equal(store_submit(request, count_append, NULL), STORE_OK);
 		if (n % 400 == 0) {
 			int sure = appended;
-			if (!store_backup(file, other, reason))
+			if (!store_backup(file, other, true, reason))
 				fail_msg("%s", reason);
 			long copied = strtol(
 				sqlite_ask(other, "SELECT coalesce(max(n), 0) FROM match_log"),
@@ -352,11 +352,71 @@ static void a_backup_is_one_moment_of_a_running_store(void **state)
 	owner_close(&owner);
 }
 
+static void a_backup_never_touches_what_it_copies(void **state)
+{
+	char reason[STORE_REASON], name[160];
+	const char *slash = strrchr(file, '/');
+	make_store(file);
+	uint64_t before = sqlite_dump(file);
+	const char *const ways[] = {"%.*s/%s", "%.*s/./%s", "%.*s/%s-wal", "%.*s/%s-shm"};
+	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++)
+		for (int may_replace = 0; may_replace < 2; may_replace++) {
+			snprintf(name, sizeof(name), ways[i], (int)(slash - file), file, slash + 1);
+			assert_false(store_backup(file, name, may_replace, reason));
+			assert_non_null(strstr(reason, ": that is the database itself"));
+			assert_true(sqlite_dump(file) == before);
+		}
+	/* Nor by another name that leads there. */
+	assert_int_equal(symlink(file, other), 0);
+	assert_false(store_backup(file, other, true, reason));
+	assert_int_equal(unlink(other), 0);
+	assert_int_equal(link(file, other), 0);
+	assert_false(store_backup(file, other, true, reason));
+	assert_true(sqlite_dump(file) == before);
+	assert_int_equal(unlink(other), 0);
+}
+
+static void an_older_file_is_replaced_only_if_that_was_said(void **state)
+{
+	char reason[STORE_REASON], bytes[6] = "";
+	make_store(file);
+	FILE *old = fopen(other, "wb");
+	assert_true(old && fputs("mine", old) >= 0 && fclose(old) == 0);
+	assert_false(store_backup(file, other, false, reason));
+	assert_non_null(strstr(reason, ": there is a file of this name already"));
+	old = fopen(other, "rb");
+	assert_true(old && fgets(bytes, sizeof(bytes), old) && fclose(old) == 0);
+	assert_string_equal(bytes, "mine");
+	assert_true(store_backup(file, other, true, reason));
+	assert_true(sqlite_dump(other) == sqlite_dump(file));
+}
+
+static int mode_of(const char *path)
+{
+	struct stat status;
+	assert_int_equal(stat(path, &status), 0);
+	return status.st_mode & 0777;
+}
+
+static void what_a_store_holds_is_its_owners_alone(void **state)
+{
+	char reason[STORE_REASON], log[112];
+	mode_t before = umask(0022);
+	owner_open(&owner, file);
+	snprintf(log, sizeof(log), "%s-wal", file);
+	assert_int_equal(mode_of(file), 0600);
+	assert_int_equal(mode_of(log), 0600);
+	assert_true(store_backup(file, other, false, reason));
+	assert_int_equal(mode_of(other), 0600);
+	owner_close(&owner);
+	umask(before);
+}
+
 static void a_restored_store_is_the_backup_and_the_old_one_is_kept(void **state)
 {
 	char reason[STORE_REASON], kept[128];
 	make_store(file);
-	assert_true(store_backup(file, other, reason));
+	assert_true(store_backup(file, other, true, reason));
 	uint64_t backup = sqlite_dump(other);
 	struct store_user luis = usual_user("u_luis", "luis");
 	owner_open(&owner, file);
@@ -379,7 +439,7 @@ static void the_log_of_the_old_store_does_not_reach_the_restored_one(void **stat
 	char reason[STORE_REASON], log[112];
 	int status;
 	make_store(file);
-	assert_true(store_backup(file, other, reason));
+	assert_true(store_backup(file, other, true, reason));
 	pid_t child = fork();
 	if (child == 0) {
 		struct store_user luis = usual_user("u_luis", "luis");
@@ -428,7 +488,7 @@ static void a_backup_goes_where_no_store_was(void **state)
 	make_store(other);
 	assert_true(store_restore(file, other, reason));
 	assert_true(sqlite_dump(file) == sqlite_dump(other));
-	assert_false(store_backup("/nowhere/ronda.db", other, reason));
+	assert_false(store_backup("/nowhere/ronda.db", other, true, reason));
 	assert_non_null(strstr(reason, "/nowhere/ronda.db: "));
 }
 
@@ -464,6 +524,9 @@ int main(void)
 		TEST(the_log_cannot_be_changed_or_cut),
 		TEST(views_show_the_newest_snapshot_that_can_be_read),
 		TEST(a_backup_is_one_moment_of_a_running_store),
+		TEST(a_backup_never_touches_what_it_copies),
+		TEST(an_older_file_is_replaced_only_if_that_was_said),
+		TEST(what_a_store_holds_is_its_owners_alone),
 		TEST(a_restored_store_is_the_backup_and_the_old_one_is_kept),
 		TEST(the_log_of_the_old_store_does_not_reach_the_restored_one),
 		TEST(only_a_whole_store_is_restored),
