@@ -275,7 +275,7 @@ static int run_golden(const struct command *command, int argc, char **argv)
 {
 	int64_t rules = 0;
 	int status;
-	const struct option options[] = {RULES_OPTION(&rules)};
+	const struct option options[] = {RULES_OPTION(&rules), GAMES_OPTION};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
 		return status;
 	if (argc < 2)

@@ -61,24 +61,44 @@ people_play() {
 }
 
 is_served() {
-	cd "$scratch" || return 1
-	ronda serve --games "$noughts" --port 0 --database "$scratch/served.db" >"$scratch/served" 2>&1 &
-	server=$!
-	for _ in $(seq 100); do
-		url=$(grep -o 'http://localhost:[0-9]*' "$scratch/served" | head -n 1)
-		[ -n "$url" ] && break
-		sleep 0.1
-	done
+	cd "$scratch" && begins --games "$noughts" || return 1
 	yes 1 2>/dev/null | head -n 9 |
 		ronda --games "$noughts" play noughts --plain --server "$url" >"$scratch/remote" 2>&1
 	status=$?
 	curl -sf "$url/api/games" >"$scratch/listed" && curl -sf "$url/games/noughts.js" | cmp - "$noughts/noughts.js" &&
 		curl -sf "$url/games/noughts.wasm" | cmp - "$noughts/noughts.wasm" && grep -q '"files":\["wasm","js","md"\]' "$scratch/listed" ||
 		status=9
-	kill "$server"
-	wait "$server"
+	ends
 	cat "$scratch/served" "$scratch/remote"
 	[ "$status" -eq 0 ] && grep -q 'Three in a row\|a draw' "$scratch/remote"
+}
+
+# begins ARGUMENT...: a server, whose address is in $url and whose process in $server; at $port, if that is known.
+begins() {
+	: >"$scratch/served"
+	ronda serve --port "${port:-0}" --database "$scratch/served.db" "$@" >"$scratch/served" 2>&1 &
+	server=$!
+	for _ in $(seq 100); do
+		url=$(grep -o 'http://localhost:[0-9]*' "$scratch/served" | head -n 1)
+		[ -n "$url" ] && return
+		sleep 0.1
+	done
+	return 1
+}
+
+ends() {
+	kill "$server" && wait "$server"
+}
+
+# A match whose game is not there waits for it.
+goes_on_when_it_is_back() {
+	cd "$scratch" && rm -f served.db* || return 1
+	play="ronda --games $noughts play noughts --plain --server"
+	begins --games "$noughts" && port=${url##*:} && echo 1 | $play "$url" >"$scratch/one" && ends || { cat "$scratch/served"; return 1; }
+	begins && ends && grep -q 'not loaded: its rules are not in this program' "$scratch/served" || { cat "$scratch/served"; return 1; }
+	begins --games "$noughts" && yes 1 | head -n 9 | $play "$url" >"$scratch/two" && ends || { cat "$scratch/served"; return 1; }
+	grep -q 'The saved match goes on' "$scratch/two" && grep -q 'Three in a row\|a draw' "$scratch/two" ||
+		{ cat "$scratch/one" "$scratch/two"; return 1; }
 }
 
 # ---- what is wrong is named ---------------------------------------------------------------------------------------
@@ -167,6 +187,7 @@ check 'bots play it, and its logs are proved' bots_play
 check 'its rulebook, schemas and scenarios are found' says_its_rules_and_schemas
 check 'people play it in the terminal' people_play
 check 'it is played on a server' is_served
+check 'a match whose game was taken away goes on when it is back' goes_on_when_it_is_back
 check 'the battery names a crash, with the match and the step that repeat it' a_crash_is_named
 check 'and a game that never answers' an_endless_loop_is_named
 check 'and a game that ends the program' an_exit_is_named

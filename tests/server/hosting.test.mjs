@@ -49,6 +49,12 @@ test('health, readiness and metrics', async () => {
   assert.match(metrics, /^ronda_players_online 1$/m);
 });
 
+test('a second server on the same database says so, and ends', async () => {
+  const { status, out, err } = await run('serve', '--port', '0', '--database', join(server.folder, 'ronda.db'));
+  assert.deepEqual([status, out], [1, '']);
+  assert.match(err, /another server uses this store\n$/);
+});
+
 test('every answer has its security headers', async () => {
   for (const path of ['/healthz', '/api/auth/me', '/nowhere']) {
     const { headers } = await get(path);
