@@ -2,7 +2,8 @@
 //
 // Events come one by one and tell what happened; the view is asked for after each handful of them, so that the page
 // never has to work out by itself what the server knows. A gap in `seq`, a reconnection or a doubt: game:join again.
-import type { Action, GameEvent } from '$/engine/door';
+import { Refused, type Action, type GameEvent } from '$/engine/door';
+import { say } from '$/i18n/match';
 import { server } from '$/net/server.svelte';
 import { Trouble } from '$/net/api';
 import { Table, faultOf, type Chat, type Player, type Status } from './table.svelte';
@@ -125,7 +126,11 @@ export class OnlineTable extends Table {
 	async #watch(rules: number | undefined) {
 		await this.prepare();
 		this.rules = rules ?? this.info!.rules;
-		this.number = (await this.engine.ask('watch', this.rules)).table;
+		const watched = await this.engine.ask('watch', this.rules).catch((error: Refused) => {
+			const { code } = error.fault;
+			throw code === 'no_such_edition' ? new Refused({ code, message: say('edition_unknown') }) : error;
+		});
+		this.number = watched.table;
 	}
 
 	/** Enters or enters again. What was missed is read first, so that the log has no hole. */
