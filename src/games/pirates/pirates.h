@@ -193,7 +193,6 @@ extern const uint8_t pirates_buy[PIRATES_GOODS][PIRATES_LEVELS]; /* 0: not for s
 extern const int32_t pirates_capacity[2][3]; /* cloth, rum, wood; an extra one's second */
 extern const int32_t pirates_divisor[2];
 extern const struct pirates_drift_row pirates_drifts[PIRATES_DRIFTS];
-extern const struct pirates_amounts pirates_start_store;
 
 /* ---- 2.2, 2.3: tiles ---- */
 

@@ -133,9 +133,6 @@ const struct pirates_drift_row pirates_drifts[PIRATES_DRIFTS] = {
 	{ 9, {{ 800, 40,  90,  0, 60}}}, /* man-of-war */
 	{10, {{2000, 50, 150, 50, 80}}}, /* treasure ship */
 };
-
-/* 3 */
-const struct pirates_amounts pirates_start_store = {{500, 50, 0, 0, 50}};
 // clang-format on
 
 /* ---- what follows from them ---- */
