@@ -35,6 +35,8 @@ const struct rd_game ronda_game = {
 	.events = &tictactoe_events,
 	.refusals = &tictactoe_refusals,
 	.refusal_texts = tictactoe_refusal_texts,
+	.fault_texts = tictactoe_fault_texts,
+	.fault_count = TICTACTOE_FAULTS,
 
 	.setup = tictactoe_setup,
 	.apply = tictactoe_apply,

@@ -31,6 +31,9 @@ struct tictactoe_action {
 /* What a refusal can be beside the common ones (rd_refusal); its sentence is in words.c. */
 enum tictactoe_refusal { TICTACTOE_TAKEN = RD_REFUSALS_COMMON };
 
+/* What may be wrong with something typed. */
+enum tictactoe_fault { TICTACTOE_NO_CELL, TICTACTOE_FAULTS };
+
 /* ---- what happens ----------------------------------------------------------------------------------- */
 
 /* In the order of tictactoe_events (schema.c). */
@@ -101,6 +104,7 @@ bool tictactoe_choose(const void *view, void *memory, int level, struct rd_chanc
 /* words.c */
 extern const struct rd_names tictactoe_refusals;
 extern const struct rd_text tictactoe_refusal_texts[];
+extern const struct rd_text tictactoe_fault_texts[TICTACTOE_FAULTS];
 size_t tictactoe_say(
 	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
 size_t tictactoe_label(

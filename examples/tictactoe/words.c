@@ -29,8 +29,12 @@ static const struct rd_text
 	give_up = {{"Give up", "Rendirse", "Vzdát se"}},
 	your_turn = {{"You are {0}, and it is your turn.", "Eres {0} y te toca.", "Hraješ za {0} a jsi na tahu."}},
 	their_turn = {{"You are {0}; it is the turn of {1}.", "Eres {0}; le toca a {1}.", "Hraješ za {0}; na tahu je {1}."}},
-	whose_turn = {{"It is the turn of {0}.", "Le toca a {0}.", "Na tahu je {0}."}},
-	cell_expected = {{"a cell is expected, such as b2", "se espera una casilla, por ejemplo b2", "očekává se pole, například b2"}};
+	whose_turn = {{"It is the turn of {0}.", "Le toca a {0}.", "Na tahu je {0}."}};
+
+/* What is wrong with something typed, in the order of enum tictactoe_fault. */
+const struct rd_text tictactoe_fault_texts[TICTACTOE_FAULTS] = {
+	{{"a cell is expected, such as b2", "se espera una casilla, por ejemplo b2", "očekává se pole, například b2"}},
+};
 // clang-format on
 
 static const char *mark_of(int seat)
@@ -110,7 +114,7 @@ bool tictactoe_parse(const char *typed, const void *view, void *out, struct rd_f
 	bool is_cell = strlen(typed) == 2 && typed[0] >= 'a' && typed[0] < 'a' + TICTACTOE_SIDE &&
 		       typed[1] >= '1' && typed[1] < '1' + TICTACTOE_SIDE;
 	if (!is_cell)
-		return rd_fault_say(fault, "", -1, cell_expected.in[RD_ENGLISH]);
+		return rd_fault_tell(fault, 0, tictactoe_fault_texts, TICTACTOE_NO_CELL);
 	*action = (struct tictactoe_action){.type = TICTACTOE_PLACE,
 		.x = (uint8_t)(typed[0] - 'a'),
 		.y = (uint8_t)(typed[1] - '1')};

@@ -52,9 +52,11 @@ struct rd_span {
 /*
  * What was wrong with some input and where: `at` counts bytes from its start, `path` names the
  * value ("ships[2].facing", "" for the whole). An empty reason means that nothing is wrong.
+ * A reason that people read is a sentence of a catalogue, and `code` is 1 + its place there; 0: it is in none.
  */
 struct rd_fault {
 	size_t at;
+	uint16_t code;
 	char path[RD_FAULT_PATH];
 	char reason[RD_FAULT_REASON];
 };

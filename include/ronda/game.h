@@ -160,6 +160,9 @@ struct rd_game {
 	const struct rd_vocabulary *actions, *events;
 	const struct rd_names *refusals;     /* the game's own, from RD_REFUSALS_COMMON on */
 	const struct rd_text *refusal_texts; /* their sentences, in the same order */
+	/* What `parse` finds wrong, as it gives it to rd_fault_tell. NULL and 0: reasons are English. */
+	const struct rd_text *fault_texts;
+	uint16_t fault_count;
 
 	/*
 	 * Begins a match. `state` is all zero. Options were read by their schema, so every value is in
@@ -230,7 +233,7 @@ struct rd_game {
 	 * words, else as it was written. 0 if the event is no letter. NULL: nobody writes letters.
 	 */
 	size_t (*letter)(const struct rd_event *, enum rd_language, char *out, size_t capacity);
-	/* Reads a typed order ("n1 ahead 2" or the hobby's notation); may be NULL. */
+	/* Reads a typed order ("n1 ahead 2" or the hobby's notation); a fault is one of `fault_texts`. May be NULL. */
 	bool (*parse)(const char *typed, const void *view, void *action, struct rd_fault *);
 
 	/*
@@ -272,6 +275,8 @@ extern const size_t rd_built_in_count;
 
 RD_API const char *rd_refusal_code(const struct rd_game *, int refusal); /* "not_your_turn" */
 RD_API const char *rd_refusal_text(const struct rd_game *, int refusal, enum rd_language);
+/* The reason of a fault of this game's: by its code in the reader's language, without one as it is. */
+RD_API const char *rd_fault_text(const struct rd_game *, const struct rd_fault *, enum rd_language);
 
 /* The table's functions with what their NULL means. */
 RD_API int64_t rd_due(const struct rd_game *, const void *state);

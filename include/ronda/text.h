@@ -53,6 +53,12 @@ RD_API void rd_pen_say(
 		sizeof((const struct rd_argument[]){__VA_ARGS__}) / sizeof(struct rd_argument))
 
 /*
+ * Says what is wrong with what somebody typed, `at` so many bytes from its start: sentence `which` of a catalogue, in
+ * English, and its code. Always false, so that a reader can return it. The fault may be NULL.
+ */
+RD_API bool rd_fault_tell(struct rd_fault *, size_t at, const struct rd_text *catalogue, int which);
+
+/*
  * The first letter of a text, small and without the accents of Spanish and Czech, so that what people
  * type is understood with and without them; `taken` gets its bytes. Any other byte is itself.
  */

@@ -35,6 +35,8 @@ const struct battery_test battery_tests[] = {
 	{"whoever_is_in_play_may_leave", "whoever is in play may leave", NULL, 1, whoever_is_in_play_may_leave},
 	{"bots_play_legally_to_the_end", "bots play legally to the end", NULL, 8, bots_play_legally_to_the_end},
 	{"words_fit_any_room", "words are UTF-8 and fit any room", NULL, 0, words_fit_any_room},
+	{"what_is_typed_is_read_or_told", "what is typed is read, or told what is wrong with it", NULL, 0,
+		what_is_typed_is_read_or_told},
 };
 // clang-format on
 const size_t battery_tests_count = RD_COUNT(battery_tests);

@@ -45,5 +45,6 @@ void without_an_event_no_view_changes(struct battery *, int number);
 void options_hold_at_their_edges(struct battery *, int number);
 /* words.c */
 void words_fit_any_room(struct battery *, int number);
+void what_is_typed_is_read_or_told(struct battery *, int number);
 
 #endif

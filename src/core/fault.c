@@ -5,7 +5,7 @@ bool rd_fault_say(struct rd_fault *fault, const char *path, int place, const cha
 {
 	if (!fault)
 		return false;
-	fault->at = 0;
+	*fault = (struct rd_fault){.at = 0};
 	struct rd_pen pen = rd_pen_start(fault->path, sizeof(fault->path), RD_ENGLISH, NULL);
 	rd_pen_add(&pen, path);
 	if (place >= 0) {
@@ -15,5 +15,15 @@ bool rd_fault_say(struct rd_fault *fault, const char *path, int place, const cha
 	}
 	pen = rd_pen_start(fault->reason, sizeof(fault->reason), RD_ENGLISH, NULL);
 	rd_pen_add(&pen, reason);
+	return false;
+}
+
+bool rd_fault_tell(struct rd_fault *fault, size_t at, const struct rd_text *catalogue, int which)
+{
+	rd_fault_say(fault, "", -1, catalogue[which].in[RD_ENGLISH]);
+	if (fault) {
+		fault->at = at;
+		fault->code = (uint16_t)(which + 1);
+	}
 	return false;
 }

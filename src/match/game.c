@@ -52,6 +52,13 @@ const char *rd_refusal_text(const struct rd_game *game, int refusal, enum rd_lan
 	return game->refusal_texts[refusal - RD_REFUSALS_COMMON].in[language];
 }
 
+const char *rd_fault_text(
+	const struct rd_game *game, const struct rd_fault *fault, enum rd_language language)
+{
+	bool is_catalogued = fault->code > 0 && fault->code <= game->fault_count;
+	return is_catalogued ? game->fault_texts[fault->code - 1].in[language] : fault->reason;
+}
+
 /* ---- what NULL in the table means ------------------------------------------------------------------ */
 
 int64_t rd_due(const struct rd_game *game, const void *state)

@@ -132,6 +132,18 @@ static bool check_refusals(const struct lint *lint)
 	return true;
 }
 
+static bool check_faults(const struct lint *lint)
+{
+	const struct rd_game *game = lint->game;
+	if (game->fault_count > WORDS_MAX || (game->fault_count > 0 && !game->fault_texts))
+		return refuse(lint, "fault_texts", NULL, "the sentences are missing");
+	for (size_t i = 0; i < game->fault_count; i++)
+		if (!is_said(&game->fault_texts[i], RD_FAULT_REASON - 1))
+			return refuse(lint, "fault_texts", NULL,
+				"each needs a sentence in every language");
+	return true;
+}
+
 /* ---- numbers ---------------------------------------------------------------------------------------- */
 
 static bool check_seats(const struct lint *lint)
@@ -313,7 +325,8 @@ static bool check_edition(const struct lint *lint)
 		       lint, "actions", game->actions, sizeof(uint16_t), game->action_size) &&
 	       check_vocabulary(
 		       lint, "events", game->events, sizeof(struct rd_event), game->events_max) &&
-	       check_refusals(lint) && check_leaving(lint) && check_free_options(lint);
+	       check_refusals(lint) && check_faults(lint) && check_leaving(lint) &&
+	       check_free_options(lint);
 }
 
 bool rd_game_lint(const struct rd_game *newest, struct rd_fault *fault)

@@ -106,8 +106,6 @@ struct board {
 	int64_t (*urgent)(const void *view);
 	/* Whole lines that may be typed besides the labels of what is legal; may be NULL. */
 	void (*offer)(const struct table *, struct completion *);
-	/* A reason of the game's `parse` in the reader's language; NULL: as it is. */
-	const char *(*reason)(const char *reason, enum rd_language);
 	/*
 	 * The sentence of an event where the game's own is not enough, and the moment to keep what the
 	 * view will not show again. Called for every event of a seat, in order, also for those before a

@@ -119,9 +119,7 @@ static void do_typed(struct plain *plain)
 	}
 	if (!is_order) {
 		char what[PLAIN_SENTENCE + PLAIN_TYPED];
-		const char *reason = plain->board->reason
-					     ? plain->board->reason(fault.reason, plain->language)
-					     : fault.reason;
+		const char *reason = rd_fault_text(plain->game, &fault, plain->language);
 		snprintf(what, sizeof(what), "%s%s%s%s", plain->typed, reason[0] ? " (" : "",
 			reason, reason[0] ? ")" : "");
 		plain_say(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), plain_nothing);

@@ -179,10 +179,8 @@ static bool obey(struct typing *typing)
 	_Alignas(16) uint8_t action[RD_ACTION_MAX] = {0};
 	struct rd_fault fault = {0};
 	if (!shell->game->parse(typing->line.text, shell->view, action, &fault)) {
-		const char *reason = shell->board->reason
-					     ? shell->board->reason(fault.reason, shell->language)
-					     : fault.reason;
-		snprintf(typing->hint, sizeof(typing->hint), "%s", reason);
+		snprintf(typing->hint, sizeof(typing->hint), "%s",
+			rd_fault_text(shell->game, &fault, shell->language));
 		typing->fault = fault.at;
 		typing->has_fault = fault.at <= typing->line.length;
 		return false;

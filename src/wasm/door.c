@@ -40,14 +40,24 @@ size_t answer_fault(const char *code, const char *message)
 	return close_error();
 }
 
-size_t answer_bad_text(const char *code, const struct rd_fault *fault)
+static size_t answer_place(const char *code, const char *message, const struct rd_fault *fault)
 {
-	open_error(code, fault->reason);
+	open_error(code, message);
 	rd_write_key(&door.out, "path");
 	rd_write_words(&door.out, fault->path);
 	rd_write_key(&door.out, "at");
 	rd_write_integer(&door.out, (int64_t)fault->at);
 	return close_error();
+}
+
+size_t answer_bad_text(const char *code, const struct rd_fault *fault)
+{
+	return answer_place(code, fault->reason, fault);
+}
+
+size_t answer_bad_order(const struct rd_game *game, const struct rd_fault *fault)
+{
+	return answer_place("bad_order", rd_fault_text(game, fault, door.language), fault);
 }
 
 size_t answer_refusal(const struct rd_game *game, int refusal)

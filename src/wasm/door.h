@@ -76,6 +76,8 @@ void answer_result_line(struct table *); /* likewise, if the match is over */
 
 size_t answer_fault(const char *code, const char *message);
 size_t answer_bad_text(const char *code, const struct rd_fault *);
+/* What somebody typed is not understood: said in the door's language. */
+size_t answer_bad_order(const struct rd_game *, const struct rd_fault *);
 size_t answer_bad_log(const struct rd_replay *);
 size_t answer_refusal(const struct rd_game *, int refusal);
 size_t answer_no_memory(void);

@@ -144,7 +144,7 @@ size_t door_parse(int number, int seat, size_t length)
 	typed[text.length] = 0;
 	memset(door.action, 0, table->game->action_size);
 	if (!table->game->parse(typed, view, door.action, &fault))
-		return answer_bad_text("bad_order", &fault);
+		return answer_bad_order(table->game, &fault);
 	answer_start();
 	answer_action(table->game, true);
 	return answer_finish();

@@ -177,6 +177,20 @@ static bool choose_nothing(
 	return false;
 }
 
+static bool parse_without_a_reason(
+	const char *typed, const void *view, void *action, struct rd_fault *fault)
+{
+	(void)typed, (void)view, (void)action, (void)fault;
+	return false;
+}
+
+static bool parse_beside_the_catalogue(
+	const char *typed, const void *view, void *action, struct rd_fault *fault)
+{
+	return tictactoe_parse(typed, view, action, fault) ||
+	       rd_fault_say(fault, "", -1, "so do not");
+}
+
 static size_t label_too_long(
 	const void *action, const void *view, enum rd_language language, char *out, size_t capacity)
 {
@@ -238,6 +252,8 @@ static const struct broken {
 	{"bots_play_legally_to_the_end", "no bot acts", WITH(choose, choose_nothing)},
 	{"words_fit_any_room", "label writes behind", WITH(label, label_too_long)},
 	{"words_fit_any_room", "label: ", WITH(label, label_in_latin_1)},
+	{"what_is_typed_is_read_or_told", "parse does not say", WITH(parse, parse_without_a_reason)},
+	{"what_is_typed_is_read_or_told", "parse: \"so do not\" is not in", WITH(parse, parse_beside_the_catalogue)},
 	{"time_in_pieces_is_time_at_once", "a second before the deadline", .game = {.due = always_ten, .pass = pass_nothing}},
 };
 // clang-format on
@@ -267,6 +283,7 @@ static struct rd_game break_game(const struct rd_game *wrong)
 	TAKE(scramble);
 	TAKE(choose);
 	TAKE(label);
+	TAKE(parse);
 	TAKE(due);
 	TAKE(pass);
 	return game;

@@ -257,6 +257,17 @@ static void refusal_without_czech(void)
 	game.refusals = &names;
 	game.refusal_texts = &text;
 }
+static void faults_without_sentences(void)
+{
+	game.fault_texts = NULL;
+	game.fault_count = 1;
+}
+static void fault_without_spanish(void)
+{
+	static const struct rd_text text = {{"what?", "", "cože?"}};
+	game.fault_texts = &text;
+	game.fault_count = 1;
+}
 static void free_option_that_is_none(void)
 {
 	static const char *const options[] = {"speed", NULL};
@@ -314,6 +325,8 @@ static const struct {
 	{nobody_may_leave, "tictactoe 1: actions", "a game of several seats"},
 	{refusals_without_sentences, "tictactoe 1: refusals", "their sentences"},
 	{refusal_without_czech, "tictactoe 1: refusals taken", "needs a sentence"},
+	{faults_without_sentences, "tictactoe 1: fault_texts", "the sentences are missing"},
+	{fault_without_spanish, "tictactoe 1: fault_texts", "each needs a sentence"},
 	{free_option_that_is_none, "tictactoe 1: free_options speed", "there is no such option"},
 };
 // clang-format on

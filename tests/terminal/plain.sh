@@ -168,6 +168,22 @@ surrenders_in_every_language() {
 	shows 'vzdát se: vzdát partii'
 }
 
+# GAME LANGUAGE TYPED REASON
+is_told_what_is_wrong() {
+	fresh
+	printf '%s\n' "$3" | "$RONDA" play "$1" --plain --seed a --lang "$2" >"$scratch/out" 2>"$scratch/errors" || exit 1
+	shows "$4"
+}
+
+says_what_it_does_not_understand() {
+	is_told_what_is_wrong naval es '1 fuego' '(¿a qué casilla? H8, por ejemplo)'
+	is_told_what_is_wrong heroes cs 'utok 4 1' '(čekám místo 1 až 3)'
+	is_told_what_is_wrong pirates es 's1 adelante salto' '(no hay tal paso)'
+	is_told_what_is_wrong machiavelli cs 'A FLO-XYZ' '(čekám kód provincie)'
+	is_told_what_is_wrong dungeon es 'usar' '(a la orden le falta una dirección, un hueco o una casilla)'
+	is_told_what_is_wrong tictactoe cs 'd4' '(očekává se pole, například b2)'
+}
+
 surrenders_nothing_at_the_end_of_the_input() {
 	fresh
 	printf 'surrender\n' | plain --seed a || exit 1
@@ -198,6 +214,7 @@ check 'takes its language from the environment' takes_its_language_from_the_envi
 check 'gives up when it cannot save' gives_up_when_it_cannot_save
 check 'undoes what it cannot save' undoes_what_it_cannot_save
 check 'understands the documented orders' understands_the_documented_orders
+check 'says in every language what it does not understand' says_what_it_does_not_understand
 check 'surrenders in every game, when asked' surrenders_in_every_game
 check 'surrenders in every language' surrenders_in_every_language
 check 'surrenders nothing at the end of the input' surrenders_nothing_at_the_end_of_the_input

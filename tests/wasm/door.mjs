@@ -264,6 +264,21 @@ for (const rules of editions) {
 		refused(ronda.create(''), 'bad_request');
 	});
 
+	await test(`${edition}: what is typed and not understood is told in the language that was asked for`, () => {
+		const { table } = create(rules, people);
+		const [seat] = ronda.standing(table).to_act;
+		const heard = [0, 1, 2].map((language) => {
+			ronda.speak(language);
+			const { code, message, at } = ronda.parse(table, seat, 'qwerty').error;
+			assert.equal(code, 'bad_order');
+			assert.ok(at <= 6);
+			return message;
+		});
+		assert.equal(new Set(heard).size, 3, JSON.stringify(heard));
+		ronda.speak(0);
+		ronda.close(table);
+	});
+
 	await test(`${edition}: messages are said in the language that was asked for`, () => {
 		const { table } = create(rules, people);
 		const { to_act } = ronda.standing(table);

@@ -39,6 +39,8 @@ const struct rd_game dungeon_game = {
 	.events = &dungeon_events,
 	.refusals = &dungeon_refusal_codes,
 	.refusal_texts = dungeon_refusal_texts,
+	.fault_texts = dungeon_fault_texts,
+	.fault_count = DUNGEON_FAULTS,
 
 	.setup = dungeon_setup,
 	.apply = dungeon_apply,

@@ -10,6 +10,8 @@
 #include "dungeon.h"
 
 extern const struct rd_text dungeon_refusal_texts[];
+enum { DUNGEON_FAULTS = 3 };
+extern const struct rd_text dungeon_fault_texts[DUNGEON_FAULTS]; /* of what is typed */
 extern const struct rd_text dungeon_creature_texts[DUNGEON_CREATURE_KINDS];
 extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
 extern const struct rd_text dungeon_event_texts[];             /* by event type */

@@ -5,6 +5,15 @@
 
 enum { WORD_MAX = 24, WORDS_MAX = 6 };
 
+enum fault { A_VERB, THE_REST, NO_ORDER };
+// clang-format off
+const struct rd_text dungeon_fault_texts[DUNGEON_FAULTS] = {
+	[A_VERB]   = {{"an order is a verb and what it asks for", "una orden es un verbo y lo que pide", "rozkaz je sloveso a to, co k němu patří"}},
+	[THE_REST] = {{"the order lacks a direction, a slot or a cell", "a la orden le falta una dirección, un hueco o una casilla", "rozkazu chybí směr, přihrádka nebo pole"}},
+	[NO_ORDER] = {{"no such order", "no existe esa orden", "takový rozkaz není"}},
+};
+// clang-format on
+
 struct words {
 	char word[WORDS_MAX][WORD_MAX];
 	int count;
@@ -191,7 +200,7 @@ bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fau
 	(void)view;
 	memset(action, 0, sizeof(*action));
 	if (!split(typed, &words))
-		return rd_fault_say(fault, "", -1, "an order is a verb and what it asks for");
+		return rd_fault_tell(fault, 0, dungeon_fault_texts, A_VERB);
 	if (words.count == 1 && read_direction(words.word[0], &action->dir)) {
 		action->type = DUNGEON_HERO_MOVE;
 		return true;
@@ -201,7 +210,7 @@ bool dungeon_parse(const char *typed, const void *view, void *out, struct rd_fau
 			continue;
 		action->type = verbs[i].type;
 		return read_rest(&words, action) ||
-		       rd_fault_say(fault, "", -1, "the order lacks a direction, a slot or a cell");
+		       rd_fault_tell(fault, 0, dungeon_fault_texts, THE_REST);
 	}
-	return rd_fault_say(fault, "", -1, "no such order");
+	return rd_fault_tell(fault, 0, dungeon_fault_texts, NO_ORDER);
 }

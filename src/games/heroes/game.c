@@ -48,6 +48,8 @@ const struct rd_game heroes_game = {
 	.events = &heroes_events,
 	.refusals = &heroes_refusal_codes,
 	.refusal_texts = heroes_refusal_texts,
+	.fault_texts = heroes_fault_texts,
+	.fault_count = HEROES_FAULTS,
 
 	.setup = heroes_setup,
 	.apply = heroes_apply,

@@ -6,6 +6,8 @@
 
 extern const struct rd_text heroes_refusal_texts[];
 extern const struct rd_text heroes_phase_texts[]; /* by enum heroes_phase */
+enum { HEROES_FAULTS = 4 };
+extern const struct rd_text heroes_fault_texts[HEROES_FAULTS]; /* of what is typed */
 
 /* A seat as the reader of the view calls it: you, the opponent, seat 1, nobody. */
 const char *heroes_who(int seat, const struct heroes_view *, enum rd_language);

@@ -3,6 +3,16 @@
 
 #include <string.h>
 
+enum fault { A_SLOT, A_CARD, TOO_MANY, NOTHING_MORE };
+// clang-format off
+const struct rd_text heroes_fault_texts[HEROES_FAULTS] = {
+	[A_SLOT]       = {{"a slot from 1 to 3 is expected", "se espera un puesto del 1 al 3", "čekám místo 1 až 3"}},
+	[A_CARD]       = {{"no such word and no such card", "no hay tal palabra ni tal carta", "takové slovo ani karta není"}},
+	[TOO_MANY]     = {{"too many cards", "demasiadas cartas", "příliš mnoho karet"}},
+	[NOTHING_MORE] = {{"nothing more is expected here", "aquí no se espera nada más", "tady už nic nečekám"}},
+};
+// clang-format on
+
 /* What a first word may be, and the action it begins. */
 static const struct {
 	const char *word;
@@ -41,11 +51,10 @@ struct words {
 	struct rd_fault *fault;
 };
 
-static bool fail(struct words *words, const char *reason)
+static bool fail(struct words *words, enum fault which)
 {
-	*words->fault = (struct rd_fault){.at = (size_t)(words->at - words->start)};
-	memcpy(words->fault->reason, reason, strlen(reason) + 1);
-	return false;
+	return rd_fault_tell(
+		words->fault, (size_t)(words->at - words->start), heroes_fault_texts, (int)which);
 }
 
 /* The next word, not taken; empty at the end. */
@@ -63,7 +72,7 @@ static bool read_slot(struct words *words, uint8_t *slot)
 {
 	struct rd_span word = next_word(words);
 	if (word.length != 1 || word.text[0] < '1' || word.text[0] > '3')
-		return fail(words, "a slot from 1 to 3 is expected");
+		return fail(words, A_SLOT);
 	*slot = (uint8_t)(word.text[0] - '1');
 	words->at += word.length;
 	return true;
@@ -76,7 +85,7 @@ static bool read_card(struct words *words, char out[HEROES_ID])
 	if (word.length > 0 && word.length < HEROES_ID)
 		memcpy(id, word.text, word.length);
 	if (heroes_card_find(id) == HEROES_NO_CARD)
-		return fail(words, "no such word and no such card");
+		return fail(words, A_CARD);
 	memcpy(out, id, HEROES_ID);
 	words->at += word.length;
 	return true;
@@ -107,7 +116,7 @@ static bool read_rest(struct words *words, struct heroes_action *action)
 		return read_slot(words, &action->slot) && read_slot(words, &action->target);
 	while (action->type == HEROES_HAND_DISCARD && next_word(words).length > 0) {
 		if (action->card_count == HEROES_HAND)
-			return fail(words, "too many cards");
+			return fail(words, TOO_MANY);
 		if (!read_card(words, action->cards[action->card_count]))
 			return false;
 		action->card_count++;
@@ -131,5 +140,5 @@ bool heroes_parse(const char *typed, const void *view, void *out, struct rd_faul
 		}
 	if (!(is_verb ? read_rest(&words, action) : read_play(&words, view, action)))
 		return false;
-	return next_word(&words).length == 0 || fail(&words, "nothing more is expected here");
+	return next_word(&words).length == 0 || fail(&words, NOTHING_MORE);
 }

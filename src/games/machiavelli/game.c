@@ -48,6 +48,8 @@ const struct rd_game machiavelli_game = {
 	.events = &machiavelli_event_vocabulary,
 	.refusals = &machiavelli_refusals,
 	.refusal_texts = machiavelli_refusal_texts,
+	.fault_texts = machiavelli_fault_texts,
+	.fault_count = MACHIAVELLI_FAULTS,
 
 	.setup = machiavelli_setup,
 	.apply = machiavelli_apply,

@@ -137,7 +137,7 @@ enum machiavelli_verb {
 	MACHIAVELLI_WORDS,
 };
 
-/* Why a typed action is not understood; a fault has the English one. */
+/* Why a typed action is not understood. */
 enum machiavelli_fault {
 	MACHIAVELLI_FAULT_EXTRA,
 	MACHIAVELLI_FAULT_PLACE,

@@ -82,15 +82,7 @@ static bool is_at_end(struct reader *reader)
 /* At the word taken last. */
 static bool fail(struct reader *reader, enum machiavelli_fault which)
 {
-	const char *reason = machiavelli_fault_texts[which].in[RD_ENGLISH];
-	if (!reader->fault)
-		return false;
-	memset(reader->fault, 0, sizeof *reader->fault);
-	reader->fault->at = reader->word_at;
-	size_t length = strlen(reason);
-	memcpy(reader->fault->reason, reason,
-		length < RD_FAULT_REASON ? length : RD_FAULT_REASON - 1);
-	return false;
+	return rd_fault_tell(reader->fault, reader->word_at, machiavelli_fault_texts, (int)which);
 }
 
 static bool expect_end(struct reader *reader)

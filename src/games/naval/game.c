@@ -44,6 +44,8 @@ const struct rd_game naval_game = {
 	.events = &naval_event_vocabulary,
 	.refusals = &naval_refusals,
 	.refusal_texts = naval_refusal_texts,
+	.fault_texts = naval_fault_texts,
+	.fault_count = NAVAL_FAULTS,
 
 	.setup = naval_setup,
 	.apply = naval_apply,

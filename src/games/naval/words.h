@@ -32,6 +32,8 @@ size_t naval_describe(const void *view, enum rd_language, char *out, size_t capa
  * are the rulebook's compass; in other languages directions are whole words.
  */
 bool naval_parse(const char *typed, const void *view, void *action, struct rd_fault *);
+enum { NAVAL_FAULTS = 14 };
+extern const struct rd_text naval_fault_texts[NAVAL_FAULTS]; /* of what is typed */
 
 /* From NAVAL_SHIP_SUNK on. */
 extern const struct rd_text naval_refusal_texts[NAVAL_REFUSALS_END - RD_REFUSALS_COMMON];

@@ -9,6 +9,69 @@
 
 #include <string.h>
 
+enum fault {
+	NOT_YOUR_SHIP,
+	ONE_ORDER,
+	OFF_BOARD,
+	ONE_STEP,
+	NOT_UNDERSTOOD,
+	NO_TORPEDOES,
+	NO_MINES,
+	NO_CELL,
+	WHICH_CELL,
+	WHOLE_FLEET,
+	WHICH_SHIP,
+	WHICH_VERB,
+	ONLY_ATTACKS,
+	AN_ORDER,
+};
+// clang-format off
+const struct rd_text naval_fault_texts[NAVAL_FAULTS] = {
+	[NOT_YOUR_SHIP] = {{"that is not one of your ships",
+		"ese barco no es tuyo",
+		"to není tvoje loď"}},
+	[ONE_ORDER] = {{"one order at a time",
+		"una orden cada vez",
+		"jen jeden rozkaz najednou"}},
+	[OFF_BOARD] = {{"the board has columns A to O and rows 1 to 15",
+		"el tablero tiene columnas de la A a la O y filas de la 1 a la 15",
+		"deska má sloupce A až O a řádky 1 až 15"}},
+	[ONE_STEP] = {{"one step at a time, without a number",
+		"un paso cada vez, sin número",
+		"jen o krok, bez čísla"}},
+	[NOT_UNDERSTOOD] = {{"not understood; try: n1 ahead, astern, left, right, fire H8, torpedo, mine G7, end",
+		"no se entiende; prueba: n1 adelante, atrás, izquierda, derecha, fuego H8, torpedo, mina G7, fin",
+		"nerozumím; zkus: n1 vpřed, vzad, vlevo, vpravo, pal H8, torpédo, mina G7, konec"}},
+	[NO_TORPEDOES] = {{"this ship carries no torpedoes",
+		"este barco no lleva torpedos",
+		"tahle loď nemá torpéda"}},
+	[NO_MINES] = {{"this ship carries no mines",
+		"este barco no lleva minas",
+		"tahle loď nemá miny"}},
+	[NO_CELL] = {{"a torpedo runs straight ahead and takes no cell",
+		"un torpedo va recto y no lleva casilla",
+		"torpédo běží rovně a pole nepotřebuje"}},
+	[WHICH_CELL] = {{"at which cell? H8, for example",
+		"¿a qué casilla? H8, por ejemplo",
+		"na které pole? Třeba H8"}},
+	[WHOLE_FLEET] = {{"this is for the whole fleet, not for one ship",
+		"esto es para toda la flota, no para un barco",
+		"to platí pro celou flotilu, ne pro jednu loď"}},
+	[WHICH_SHIP] = {{"which ship? Name it first: n1, 1 or corvette",
+		"¿qué barco? Nómbralo primero: n1, 1 o corbeta",
+		"která loď? Napiš ji první: n1, 1 nebo korveta"}},
+	[WHICH_VERB] = {{"what shall it do? ahead, astern, left, right, fire, torpedo, mine",
+		"¿qué debe hacer? adelante, atrás, izquierda, derecha, fuego, torpedo, mina",
+		"co má udělat? vpřed, vzad, vlevo, vpravo, pal, torpédo, mina"}},
+	[ONLY_ATTACKS] = {{"only an attack takes a cell",
+		"solo un ataque lleva casilla",
+		"pole patří jen k útoku"}},
+	[AN_ORDER] = {{"an order, please: n1 ahead, for example",
+		"una orden, por favor: n1 adelante, por ejemplo",
+		"nějaký rozkaz, prosím: třeba n1 vpřed"}},
+};
+// clang-format on
+
 enum verb {
 	NO_VERB,
 	AHEAD,
@@ -121,11 +184,9 @@ struct order {
 	struct naval_target cell;
 };
 
-static bool fail(struct rd_fault *fault, size_t at, const char *reason)
+static bool fail(struct rd_fault *fault, size_t at, enum fault which)
 {
-	*fault = (struct rd_fault){.at = at};
-	memcpy(fault->reason, reason, strlen(reason) + 1);
-	return false;
+	return rd_fault_tell(fault, at, naval_fault_texts, (int)which);
 }
 
 /* "n1", a number or a model: the own ship's model, -1 for no ship's name, NAVAL_MODELS for a foreign ship. */
@@ -174,15 +235,14 @@ static bool take_word(struct order *order, const struct word *word, const struct
 	int model = order->ship ? -1 : read_ship(word->folded, view);
 	if (model >= 0) {
 		order->ship_word = *word;
-		return take_ship(order, model, view) ||
-		       fail(fault, word->at, "that is not one of your ships");
+		return take_ship(order, model, view) || fail(fault, word->at, NOT_YOUR_SHIP);
 	}
 	int verb = look_up(verbs, RD_COUNT(verbs), word->folded);
 	if (verb == FILLER)
 		return true;
 	if (verb > 0) {
 		if (order->verb != NO_VERB)
-			return fail(fault, word->at, "one order at a time");
+			return fail(fault, word->at, ONE_ORDER);
 		order->verb = (enum verb)verb;
 		order->verb_word = *word;
 		return true;
@@ -191,12 +251,11 @@ static bool take_word(struct order *order, const struct word *word, const struct
 		order->has_cell = true;
 		order->cell_word = *word;
 		return naval_on_board(order->cell.x, order->cell.y) ||
-		       fail(fault, word->at, "the board has columns A to O and rows 1 to 15");
+		       fail(fault, word->at, OFF_BOARD);
 	}
 	if (is_number(word->folded))
-		return fail(fault, word->at, "one step at a time, without a number");
-	return fail(fault, word->at,
-		"not understood; try: n1 ahead, astern, left, right, fire H8, torpedo, mine G7, end");
+		return fail(fault, word->at, ONE_STEP);
+	return fail(fault, word->at, NOT_UNDERSTOOD);
 }
 
 static bool make_attack(
@@ -204,14 +263,13 @@ static bool make_attack(
 {
 	int kind = order->ship->attack.kind;
 	if (order->verb == LAUNCH_TORPEDO && kind != NAVAL_KIND_TORPEDO)
-		return fail(fault, order->verb_word.at, "this ship carries no torpedoes");
+		return fail(fault, order->verb_word.at, NO_TORPEDOES);
 	if (order->verb == LAY_MINE && kind != NAVAL_KIND_MINE)
-		return fail(fault, order->verb_word.at, "this ship carries no mines");
+		return fail(fault, order->verb_word.at, NO_MINES);
 	if (kind == NAVAL_KIND_TORPEDO && order->has_cell)
-		return fail(fault, order->cell_word.at,
-			"a torpedo runs straight ahead and takes no cell");
+		return fail(fault, order->cell_word.at, NO_CELL);
 	if (kind != NAVAL_KIND_TORPEDO && !order->has_cell)
-		return fail(fault, end, "at which cell? H8, for example");
+		return fail(fault, end, WHICH_CELL);
 	action->type = NAVAL_SHIP_ATTACK;
 	action->has_target = order->has_cell;
 	action->target = order->cell;
@@ -234,17 +292,15 @@ static bool make_action(
 	bool is_fleet_order = order->verb == END || order->verb == GIVE_UP;
 	*action = (struct naval_action){.ship = NAVAL_NO_SHIP};
 	if (is_fleet_order && order->ship)
-		return fail(fault, order->ship_word.at,
-			"this is for the whole fleet, not for one ship");
+		return fail(fault, order->ship_word.at, WHOLE_FLEET);
 	if (!is_fleet_order && !order->ship)
-		return fail(fault, 0, "which ship? Name it first: n1, 1 or corvette");
+		return fail(fault, 0, WHICH_SHIP);
 	if (order->verb == NO_VERB)
-		return fail(fault, end,
-			"what shall it do? ahead, astern, left, right, fire, torpedo, mine");
+		return fail(fault, end, WHICH_VERB);
 	bool is_attack = order->verb == FIRE || order->verb == LAUNCH_TORPEDO ||
 			 order->verb == LAY_MINE;
 	if (order->has_cell && !is_attack)
-		return fail(fault, order->cell_word.at, "only an attack takes a cell");
+		return fail(fault, order->cell_word.at, ONLY_ATTACKS);
 	if (is_fleet_order) {
 		*action = (struct naval_action){
 			.type = order->verb == END ? NAVAL_TURN_END : NAVAL_MATCH_SURRENDER};
@@ -264,18 +320,14 @@ bool naval_parse(const char *typed, const void *seen, void *chosen, struct rd_fa
 {
 	const struct naval_view *view = seen;
 	struct order order = {0};
-	struct rd_fault unread;
 	struct word word;
 	size_t end = 0;
-	if (!fault)
-		fault = &unread;
-	*fault = (struct rd_fault){0};
 	while (next_word(typed, end, &word)) {
 		if (!take_word(&order, &word, view, fault))
 			return false;
 		end = word.at + word.length;
 	}
 	if (end == 0)
-		return fail(fault, 0, "an order, please: n1 ahead, for example");
+		return fail(fault, 0, AN_ORDER);
 	return make_action(&order, chosen, end, fault);
 }

@@ -41,6 +41,8 @@ static enum rd_pace pace(const void *options)
 	.events = &pirates_event_vocabulary, \
 	.refusals = &pirates_refusals, \
 	.refusal_texts = pirates_refusal_texts, \
+	.fault_texts = pirates_fault_texts, \
+	.fault_count = PIRATES_FAULTS, \
 	\
 	.setup = pirates_setup, \
 	.apply = pirates_apply, \

@@ -32,6 +32,8 @@ size_t pirates_describe(const void *view, enum rd_language, char *out, size_t ca
  * What stands in brackets is passed over, so that a label can be typed as it is shown.
  */
 bool pirates_parse(const char *typed, const void *view, void *action, struct rd_fault *);
+enum { PIRATES_FAULTS = 16 };
+extern const struct rd_text pirates_fault_texts[PIRATES_FAULTS]; /* of what is typed */
 
 /* From PIRATES_SHIP_DESTROYED on. */
 extern const struct rd_text pirates_refusal_texts[PIRATES_REFUSALS_END - RD_REFUSALS_COMMON];

@@ -9,6 +9,45 @@
 
 #include <string.h>
 
+enum fault {
+	A_NUMBER,
+	AN_AMOUNT,
+	NO_GOODS,
+	A_STEP,
+	NO_STEP,
+	A_SIDE,
+	LONG_PLAN,
+	AN_ORDER,
+	NO_ORDER,
+	AN_ENHANCEMENT,
+	A_NAME,
+	NO_NAME,
+	A_CLASS,
+	A_FACING,
+	A_SHIP,
+	A_WORD_TOO_MANY,
+};
+// clang-format off
+const struct rd_text pirates_fault_texts[PIRATES_FAULTS] = {
+	[A_NUMBER]        = {{"a number is expected", "se espera un número", "čekám číslo"}},
+	[AN_AMOUNT]       = {{"an amount is expected", "se espera una cantidad", "čekám množství"}},
+	[NO_GOODS]        = {{"no such goods", "no hay tal mercancía", "takové zboží není"}},
+	[A_STEP]          = {{"a step is expected", "se espera un paso", "čekám krok plánu"}},
+	[NO_STEP]         = {{"no such step", "no hay tal paso", "takový krok není"}},
+	[A_SIDE]          = {{"a side is expected: left or right", "se espera un costado: izquierda o derecha", "čekám bok: vlevo nebo vpravo"}},
+	[LONG_PLAN]       = {{"a plan has at most 12 steps", "un plan tiene como mucho 12 pasos", "plán má nejvýš 12 kroků"}},
+	[AN_ORDER]        = {{"an order is expected", "se espera una orden", "čekám rozkaz"}},
+	[NO_ORDER]        = {{"no such order", "no existe esa orden", "takový rozkaz není"}},
+	[AN_ENHANCEMENT]  = {{"an enhancement is expected", "se espera una mejora", "čekám vylepšení"}},
+	[A_NAME]          = {{"a name is expected, not too long", "se espera un nombre no muy largo", "čekám jméno, ne příliš dlouhé"}},
+	[NO_NAME]         = {{"that is no name for a ship", "ese no es nombre para un barco", "to není jméno pro loď"}},
+	[A_CLASS]         = {{"a class is expected", "se espera una clase", "čekám třídu lodi"}},
+	[A_FACING]        = {{"a facing is expected: 0 to 5", "se espera un rumbo: de 0 a 5", "čekám směr 0 až 5"}},
+	[A_SHIP]          = {{"a ship (s1) or an order is expected", "se espera un barco (s1) o una orden", "čekám loď (s1) nebo rozkaz"}},
+	[A_WORD_TOO_MANY] = {{"that is one word too many", "sobra una palabra", "o slovo navíc"}},
+};
+// clang-format on
+
 /* What a word may mean: an order of a ship is its action's type or, from STEP on, a step. */
 enum {
 	STEP = 32,
@@ -246,14 +285,9 @@ static int look_up(const struct reading *reading, const struct meaning *table, s
 	return NOTHING;
 }
 
-static bool fail(const struct reading *reading, const char *reason)
+static bool fail(const struct reading *reading, enum fault which)
 {
-	if (reading->fault) {
-		memset(reading->fault, 0, sizeof *reading->fault);
-		reading->fault->at = reading->at;
-		memcpy(reading->fault->reason, reason, strlen(reason) + 1);
-	}
-	return false;
+	return rd_fault_tell(reading->fault, reading->at, pirates_fault_texts, (int)which);
 }
 
 /* A number with or without a sign, small enough for anything here. */
@@ -264,10 +298,10 @@ static bool read_number(struct reading *reading, int32_t *number)
 	int32_t value = 0;
 	digit += is_negative;
 	if (!*digit)
-		return fail(reading, "a number is expected");
+		return fail(reading, A_NUMBER);
 	for (; *digit; digit++) {
 		if (*digit < '0' || *digit > '9' || value > PIRATES_MOST / 10)
-			return fail(reading, "a number is expected");
+			return fail(reading, A_NUMBER);
 		value = value * 10 + (*digit - '0');
 	}
 	*number = is_negative ? -value : value;
@@ -286,7 +320,7 @@ static bool is_number(const struct reading *reading)
 static bool read_goods(struct reading *reading, struct pirates_step *step)
 {
 	if (!is_number(reading))
-		return fail(reading, "an amount is expected");
+		return fail(reading, AN_AMOUNT);
 	while (is_number(reading)) {
 		int32_t amount;
 		if (!read_number(reading, &amount))
@@ -294,7 +328,7 @@ static bool read_goods(struct reading *reading, struct pirates_step *step)
 		int good = LOOK_UP(reading, goods);
 		if (good == NOTHING ||
 			(good == GOOD + PIRATES_MONEY && step->what != PIRATES_DO_PLUNDER))
-			return fail(reading, "no such goods");
+			return fail(reading, NO_GOODS);
 		step->goods[good - GOOD] = amount;
 		advance(reading);
 	}
@@ -305,7 +339,7 @@ static bool read_step(struct reading *reading, struct pirates_step *step)
 {
 	int order = LOOK_UP(reading, orders);
 	if (order < STEP || order >= STEP + PIRATES_DOINGS)
-		return fail(reading, is_at_end(reading) ? "a step is expected" : "no such step");
+		return fail(reading, is_at_end(reading) ? A_STEP : NO_STEP);
 	step->what = (uint8_t)(order - STEP);
 	advance(reading);
 	switch (step->what) {
@@ -314,7 +348,7 @@ static bool read_step(struct reading *reading, struct pirates_step *step)
 	case PIRATES_DO_HEAVY:
 		order = LOOK_UP(reading, orders);
 		if (order != STEP + PIRATES_DO_LEFT && order != STEP + PIRATES_DO_RIGHT)
-			return fail(reading, "a side is expected: left or right");
+			return fail(reading, A_SIDE);
 		step->side = order == STEP + PIRATES_DO_LEFT ? PIRATES_LEFT : PIRATES_RIGHT;
 		advance(reading);
 		return true;
@@ -340,7 +374,7 @@ static bool read_steps(struct reading *reading, struct pirates_action *action)
 	do {
 		struct pirates_step step = {0};
 		if (action->step_count == PIRATES_STEPS)
-			return fail(reading, "a plan has at most 12 steps");
+			return fail(reading, LONG_PLAN);
 		if (!read_step(reading, &step))
 			return false;
 		action->steps[action->step_count++] = step;
@@ -399,7 +433,7 @@ static bool read_order(
 		return read_steps(reading, action);
 	}
 	if (order == NOTHING)
-		return fail(reading, is_at_end(reading) ? "an order is expected" : "no such order");
+		return fail(reading, is_at_end(reading) ? AN_ORDER : NO_ORDER);
 	advance(reading);
 	if (order == CLEAR) {
 		action->type = PIRATES_SHIP_PLAN;
@@ -410,7 +444,7 @@ static bool read_order(
 	if (order == PIRATES_ENHANCEMENT_BUY || order == PIRATES_ENHANCEMENT_REPAIR) {
 		int fitting = LOOK_UP(reading, fittings);
 		if (fitting == NOTHING)
-			return fail(reading, "an enhancement is expected");
+			return fail(reading, AN_ENHANCEMENT);
 		action->enhancement = (uint8_t)(fitting - ENHANCEMENT);
 		advance(reading);
 	}
@@ -428,12 +462,12 @@ static bool read_name(struct reading *reading, struct pirates_action *action)
 		length--;
 	reading->at = (size_t)(start - reading->typed);
 	if (length == 0 || length > PIRATES_NAME_BYTES)
-		return fail(reading, "a name is expected, not too long");
+		return fail(reading, A_NAME);
 	memcpy(action->name, start, length);
 	action->has_name = true;
 	reading->at = reading->end = strlen(reading->typed);
 	if (!pirates_is_name(action->name))
-		return fail(reading, "that is no name for a ship");
+		return fail(reading, NO_NAME);
 	return true;
 }
 
@@ -443,7 +477,7 @@ static bool read_build(struct reading *reading, struct pirates_action *action)
 	advance(reading);
 	int class = LOOK_UP(reading, classes);
 	if (class == NOTHING)
-		return fail(reading, "a class is expected");
+		return fail(reading, A_CLASS);
 	action->kind = (uint8_t)(class - CLASS);
 	advance(reading);
 	if (LOOK_UP(reading, details) == FILLER)
@@ -454,7 +488,7 @@ static bool read_build(struct reading *reading, struct pirates_action *action)
 		int32_t facing;
 		advance(reading);
 		if (!is_number(reading) || reading->word[0] > '5' || reading->word[1])
-			return fail(reading, "a facing is expected: 0 to 5");
+			return fail(reading, A_FACING);
 		read_number(reading, &facing);
 		action->facing = (uint8_t)facing;
 	}
@@ -476,7 +510,7 @@ static bool read_command(
 		break;
 	case SURRENDER: action->type = PIRATES_MATCH_SURRENDER; break;
 	case BUILD: return read_build(reading, action);
-	default: return fail(reading, "a ship (s1) or an order is expected");
+	default: return fail(reading, A_SHIP);
 	}
 	advance(reading);
 	return true;
@@ -495,5 +529,5 @@ bool pirates_parse(const char *typed, const void *of, void *out, struct rd_fault
 				: read_command(&reading, view, action);
 	if (!is_read)
 		return false;
-	return is_at_end(&reading) || fail(&reading, "that is one word too many");
+	return is_at_end(&reading) || fail(&reading, A_WORD_TOO_MANY);
 }

@@ -455,14 +455,6 @@ static int64_t urgent(const void *of)
 	return view->options.pace == MACHIAVELLI_LIVE ? 60 : 6 * 3600;
 }
 
-static const char *reason(const char *english, enum rd_language language)
-{
-	for (int i = 0; i < MACHIAVELLI_FAULTS; i++)
-		if (strcmp(machiavelli_fault_texts[i].in[RD_ENGLISH], english) == 0)
-			return machiavelli_fault_texts[i].in[language];
-	return english;
-}
-
 const struct board board_machiavelli = {
 	.game = "machiavelli",
 	.memory_size = sizeof(struct italy_table),
@@ -485,5 +477,4 @@ const struct board board_machiavelli = {
 	.name_seat = name_seat,
 	.urgent = urgent,
 	.offer = italy_offer,
-	.reason = reason,
 };
