@@ -201,7 +201,8 @@ static void key_of_another_length(void)
 }
 static void two_fields_of_one_key(void)
 {
-	own_view()[1].key = fields[0].key;
+	own_view();
+	fields[1].key = fields[0].key;
 	fields[1].key_length = fields[0].key_length;
 }
 static void schema_in_itself(void)
@@ -220,7 +221,8 @@ static void no_actions(void)
 }
 static void two_actions_of_one_name(void)
 {
-	own_actions()[1].type = entries[0].type;
+	own_actions();
+	entries[1].type = entries[0].type;
 }
 static void action_that_needs_escapes(void)
 {

@@ -18,6 +18,12 @@ copies() {
 		eval "$(sed -n '/^sed -i/,/^for file/p' README.md)" && ! grep -rqi tictactoe . && ls noughts.h noughts.md noughts.js
 }
 
+# What the README shows is what the page for authors shows.
+the_documents_agree() {
+	sed -n '/^cp -r examples/,/^for file/p' "$RONDA_SOURCE/examples/tictactoe/README.md" >"$scratch/lines" && [ "$(wc -l <"$scratch/lines")" -eq 3 ] &&
+		sed -n '/^cp -r examples/,/^for file/p' "$RONDA_SOURCE/docs/adding-a-game.md" | diff "$scratch/lines" -
+}
+
 builds() {
 	make -C "$noughts" CFLAGS='-O2 -Wall -Wextra -Wshadow -Wconversion -Werror' &&
 		[ -s "$noughts/noughts.so" ] && [ -s "$noughts/noughts.wasm" ]
@@ -179,6 +185,7 @@ a_name_that_is_taken_is_refused() {
 }
 
 check 'a copy of the example gets a name of its own' copies
+check 'the page for authors shows the same lines' the_documents_agree
 check 'it builds against what is installed, for the program and for the page' builds
 check 'it brings no library along' brings_no_library
 check 'it passes the battery' passes_the_battery
