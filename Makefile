@@ -12,7 +12,7 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve test bench fuzz soak valgrind format install clean help setup build-asan node_modules
+.PHONY: build web serve check test bench fuzz soak valgrind format install clean help setup build-asan node_modules
 
 build: web
 	@$(LOCK) ninja -C build -j $(JOBS)
@@ -25,6 +25,10 @@ web: build/build.ninja
 serve: build
 	@mkdir -p '$(DATA)'
 	@exec build/ronda serve --port $(PORT) --database '$(DATA)/ronda.db' --log-level warning
+
+# A first answer; what takes longer, and the sanitizers, are for `make test`.
+check: build
+	@scripts/check $(JOBS)
 
 test: build build-asan node_modules
 	@scripts/test $(JOBS)
@@ -60,6 +64,7 @@ clean:
 
 help:
 	@echo 'make serve     install what is missing, build, and serve at http://localhost:$(PORT)'
+	@echo 'make check     a first answer on a change, in under a minute: layout, rooms, quick tests, scenarios'
 	@echo 'make test      run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
 	@echo 'make web       build the web client alone, into web/dist'
