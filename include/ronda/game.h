@@ -60,15 +60,15 @@ enum {
 
 enum rd_action_flag {
 	RD_ACTION_OPEN = 1, /* has free fields: `legal` lists sensible samples, never all */
-	RD_ACTION_LEAVE =
-		2, /* giving up: open to every seat in play at any time, not listed by `legal` */
-	RD_ACTION_PLATFORM =
-		4, /* made by the platform in a seat's name (match:forfeit), never by a client */
+	/* Giving up: open to every seat in play at any time, not listed by `legal`. */
+	RD_ACTION_LEAVE = 2,
+	/* Made by the platform in a seat's name (match:forfeit), never by a client. */
+	RD_ACTION_PLATFORM = 4,
 };
 
 enum rd_event_flag {
-	RD_EVENT_CONFIDENTIAL =
-		1, /* a letter: after the end, too, for its audience alone (platform.md 14) */
+	/* A letter: after the end, too, for its audience alone (platform.md 14). */
+	RD_EVENT_CONFIDENTIAL = 1,
 };
 
 enum rd_pace { RD_PACE_LIVE, RD_PACE_DAYS, RD_PACE_SOLO };

@@ -451,7 +451,8 @@ bool save_list(const struct rd_game *game, struct save_entry **entries, size_t *
 		       trouble(problem, "cannot read the folder %s: %s", folder, strerror(errno));
 	for (struct dirent *found; (found = readdir(open_folder));) {
 		struct save_entry entry;
-		if (!read_entry(folder, found->d_name, &entry) || (game && strcmp(entry.game->name, game->name) != 0))
+		if (!read_entry(folder, found->d_name, &entry) ||
+			(game && strcmp(entry.game->name, game->name) != 0))
 			continue;
 		if (*count == capacity) {
 			capacity = capacity > 0 ? 2 * capacity : 8;

@@ -11,15 +11,14 @@ struct dungeon_memory {
 	uint8_t floor;
 	uint8_t patience; /* actions spent waiting for a foe that comes */
 	uint16_t steps;   /* choices on this floor */
-	uint8_t prey_x, prey_y,
-		prey_left; /* whom it creeps up on in the dark, and for how long yet */
-	uint8_t hunts;     /* begun on this floor */
+	/* Whom it creeps up on in the dark, and for how long yet. */
+	uint8_t prey_x, prey_y, prey_left;
+	uint8_t hunts; /* begun on this floor */
 	bool is_resting;
 	uint8_t runs; /* steps before somebody too strong, on this floor */
-	uint8_t flights[DUNGEON_FLOORS +
-			1]; /* up the stairs of each floor; kept from floor to floor */
-	uint8_t ambush[DUNGEON_FLOORS +
-		       1]; /* what a fight with those left at the stairs there would cost */
+	/* Kept from floor to floor: flights up the stairs of each, and what a fight with those left there would cost. */
+	uint8_t flights[DUNGEON_FLOORS + 1];
+	uint8_t ambush[DUNGEON_FLOORS + 1];
 };
 
 bool dungeon_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);

@@ -44,8 +44,8 @@ enum {
 	DUNGEON_N_MAX = 30000,  /* numbers of creatures on a level */
 	DUNGEON_POINTS = 10,    /* of an action */
 	DUNGEON_SIGHT_MAX = 80,
-	DUNGEON_FOV_MAX = 9,    /* of any creature in 2.5 */
-	DUNGEON_FIRE = 3,       /* radius of firelight */
+	DUNGEON_FOV_MAX = 9, /* of any creature in 2.5 */
+	DUNGEON_FIRE = 3,    /* radius of firelight */
 	DUNGEON_SATIETY_MAX = 32,
 	DUNGEON_BONUS_MAX = 3,
 	DUNGEON_LIMIT = 7,      /* of to-hit and defence */
@@ -56,6 +56,7 @@ enum {
 
 /* ---- section 2: components ------------------------------------------------------------------------------ */
 
+// clang-format off
 /* 2.2, in the order of the palette. What a seat may be shown comes first: its memory holds no secret. */
 enum dungeon_terrain {
 	DUNGEON_UNKNOWN, DUNGEON_WALL, DUNGEON_PILLAR, DUNGEON_WEAK_KNOWN, DUNGEON_FLOOR, DUNGEON_RUBBLE, DUNGEON_SAND,
@@ -148,6 +149,7 @@ enum dungeon_trait {
 	DUNGEON_OPENS = 1, DUNGEON_FLIES = 2, DUNGEON_NO_POISON = 4, DUNGEON_SPLITS = 8, DUNGEON_WARY = 16,
 	DUNGEON_ARCHER = 32, DUNGEON_LURKS = 64, DUNGEON_DISGUISED = 128, DUNGEON_NEUTRAL = 256, DUNGEON_UNHARMED = 512,
 };
+// clang-format on
 struct dungeon_creature_row { /* 2.5 */
 	const char *name;
 	char glyph;
@@ -165,34 +167,40 @@ struct dungeon_item_row { /* 2.6 */
 	uint8_t class, place;
 	uint8_t low, high, bonus; /* damage */
 	int8_t hit, def;
-	uint8_t times;            /* multiplier of a stealth attack */
+	uint8_t times; /* multiplier of a stealth attack */
 	uint8_t reach;
-	bool is_thrown;           /* a throwing weapon */
+	bool is_thrown; /* a throwing weapon */
 	bool stacks, is_cursed;
 	int8_t av, stealth, sight, noise;
 	int8_t strength, stamina, resist, luck, damage; /* rings */
-	uint8_t limit;            /* growth potions: how many work */
+	uint8_t limit;                                  /* growth potions: how many work */
 	int8_t satiety;
 	uint8_t charges;
 };
 extern const struct dungeon_item_row dungeon_item_rows[DUNGEON_ITEM_KINDS];
 
-extern const struct rd_names dungeon_creature_names, dungeon_item_names, dungeon_look_names, dungeon_unknown_names;
+extern const struct rd_names dungeon_creature_names, dungeon_item_names, dungeon_look_names,
+	dungeon_unknown_names;
 extern const struct rd_names dungeon_item_or_none_names; /* and "" behind the kinds */
-extern const struct rd_names dungeon_place_names, dungeon_effect_names, dungeon_sound_names, dungeon_mode_names;
-extern const struct rd_names dungeon_hunger_names, dungeon_chest_names, dungeon_phase_names, dungeon_cause_names;
-extern const struct rd_names dungeon_style_names, dungeon_difficulty_names, dungeon_growth_names, dungeon_key_names;
+extern const struct rd_names dungeon_place_names, dungeon_effect_names, dungeon_sound_names,
+	dungeon_mode_names;
+extern const struct rd_names dungeon_hunger_names, dungeon_chest_names, dungeon_phase_names,
+	dungeon_cause_names;
+extern const struct rd_names dungeon_style_names, dungeon_difficulty_names, dungeon_growth_names,
+	dungeon_key_names;
 extern const struct rd_names dungeon_direction_names, dungeon_foe_words, dungeon_refusal_codes;
 
 /* A stored kind "none" where "" is printed: the place behind the kinds. */
 enum { DUNGEON_NO_ITEM = DUNGEON_ITEM_KINDS };
 
+// clang-format off
 enum dungeon_refusal {
 	DUNGEON_NO_SUCH_ITEM = RD_REFUSALS_COMMON, DUNGEON_BLOCKED, DUNGEON_DOOR_LOCKED, DUNGEON_QUEST_UNFINISHED,
 	DUNGEON_NOT_VISIBLE, DUNGEON_NOT_A_WALL, DUNGEON_CANNOT_USE, DUNGEON_NO_CHANGE, DUNGEON_DAYLIGHT,
 	DUNGEON_NO_STAIRS, DUNGEON_NOTHING_HERE, DUNGEON_INVENTORY_FULL, DUNGEON_CURSED, DUNGEON_NOT_HUNGRY,
 	DUNGEON_REFUSALS_END,
 };
+// clang-format on
 
 /* ---- section 3: options ---------------------------------------------------------------------------------- */
 
@@ -204,12 +212,14 @@ struct dungeon_options {
 
 /* ---- section 6: actions ------------------------------------------------------------------------------------ */
 
+// clang-format off
 enum dungeon_action_type {
 	DUNGEON_HERO_MOVE, DUNGEON_HERO_STRIKE, DUNGEON_HERO_WAIT, DUNGEON_HERO_INSPECT, DUNGEON_HERO_REACH,
 	DUNGEON_HERO_FIRE, DUNGEON_DOOR_CLOSE, DUNGEON_LAMP_SET, DUNGEON_STAIRS_TAKE, DUNGEON_ITEM_TAKE,
 	DUNGEON_ITEM_DROP, DUNGEON_ITEM_EQUIP, DUNGEON_ITEM_UNEQUIP, DUNGEON_ITEM_USE, DUNGEON_ITEM_THROW,
 	DUNGEON_SURRENDER, DUNGEON_ACTION_TYPES,
 };
+// clang-format on
 struct dungeon_action {
 	uint16_t type;
 	uint8_t dir, slot, to_slot, index, x, y;
@@ -274,7 +284,8 @@ struct dungeon_creature {
 	int8_t points;
 	uint8_t disguised; /* a bool; DUNGEON_BY_KIND until load.c has seen it */
 	bool asleep, hidden, spotted, aggravated, ever, waited, in_melee, seen;
-	uint8_t mode, post, home_x, home_y, last_x, last_y, lost, stuck, hit_bonus, def_bonus, talks;
+	uint8_t mode, post, home_x, home_y, last_x, last_y, lost, stuck, hit_bonus, def_bonus,
+		talks;
 	uint8_t effects[DUNGEON_CREATURE_EFFECTS];
 	uint8_t regen_clock, weapon, arrows, loot_count;
 	struct dungeon_loot loot[DUNGEON_LOOT];
@@ -301,7 +312,8 @@ struct dungeon_level {
 };
 struct dungeon_hero {
 	uint8_t x, y, hp, max_hp, stamina, max_stamina, satiety, hunger_clock, regen_clock;
-	uint8_t strength, base_hit, base_def, skill, misses, perception, sight, hearing, stealth, luck, poison_resist;
+	uint8_t strength, base_hit, base_def, skill, misses, perception, sight, hearing, stealth,
+		luck, poison_resist;
 	uint8_t hit_bonus, def_bonus;
 	bool waited, in_melee, hidden, lamp, listening;
 	uint8_t hide_waits, door_waits, listen_waits;
@@ -412,6 +424,7 @@ struct dungeon_view {
 
 /* ---- section 9: events ------------------------------------------------------------------------------------------ */
 
+// clang-format off
 enum dungeon_event_type {
 	DUNGEON_E_MOVED, DUNGEON_E_WAITED, DUNGEON_E_STUMBLED, DUNGEON_E_SWUNG, DUNGEON_E_HIDDEN, DUNGEON_E_REVEALED,
 	DUNGEON_E_FORTIFIED, DUNGEON_E_LISTENING, DUNGEON_E_HURT, DUNGEON_E_HEALED, DUNGEON_E_IMPROVED, DUNGEON_E_EFFECT,
@@ -424,6 +437,7 @@ enum dungeon_event_type {
 	DUNGEON_E_EQUIPPED, DUNGEON_E_UNEQUIPPED, DUNGEON_E_USED, DUNGEON_E_IDENTIFIED, DUNGEON_E_THROWN,
 	DUNGEON_E_SHATTERED, DUNGEON_E_FIZZLED, DUNGEON_E_CURSE_LIFTED, DUNGEON_E_FINISHED,
 };
+// clang-format on
 enum { DUNGEON_WHO_HERO = 0, DUNGEON_WHO_UNSEEN = -1 }; /* else a sighting id */
 /* One struct for all: an event uses the members that its schema names, the rest are zero. */
 struct dungeon_event {
@@ -432,7 +446,8 @@ struct dungeon_event {
 	int16_t amount, roll;
 	uint8_t x, y, floor, dir, sound;
 	int8_t defense;
-	uint8_t hp, kind, look, count, slot, place, effect, turns, cause, reason, stat, level, line, heard, what;
+	uint8_t hp, kind, look, count, slot, place, effect, turns, cause, reason, stat, level, line,
+		heard, what;
 	uint8_t charges;
 	bool on, hit, stealth, ranged, has_hp, has_place, has_slot, won;
 	struct rd_tail items;
@@ -447,7 +462,8 @@ struct dungeon_carried { /* of match:finished */
 
 /* ---- the table ---------------------------------------------------------------------------------------------------- */
 
-int dungeon_setup(void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+int dungeon_setup(
+	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 int dungeon_apply(void *state, int seat, const void *action, struct rd_turn *);
 void dungeon_stand(const void *state, struct rd_standing *);
 bool dungeon_result(const void *state, struct rd_result *);

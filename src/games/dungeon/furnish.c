@@ -74,50 +74,82 @@ enum { FOOD, POTION, SCROLL, WEAPON, PROTECTION, RING, ARROWS, DEVICE, ODDS, ITE
 
 static int pick_food(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {{DUNGEON_RATION, 5}, {DUNGEON_MEAT, 4},
-		{DUNGEON_BANANA, 3}, {DUNGEON_SPOILED_RATION, 2}};
+	static const struct weight rows[] = {
+		{DUNGEON_RATION, 5},
+		{DUNGEON_MEAT, 4},
+		{DUNGEON_BANANA, 3},
+		{DUNGEON_SPOILED_RATION, 2},
+	};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
 static int pick_potion(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {{DUNGEON_POTION_HEALTH, 10},
-		{DUNGEON_POTION_ANTIDOTE, 6}, {DUNGEON_POTION_STAMINA, 6},
-		{DUNGEON_POTION_MIGHT, 5}, {DUNGEON_POTION_FOCUS, 5}, {DUNGEON_POTION_POISON, 5},
-		{DUNGEON_POTION_BLINDNESS, 5}, {DUNGEON_POTION_CONFUSION, 5},
-		{DUNGEON_POTION_PARALYSIS, 5}, {DUNGEON_POTION_INFRAVISION, 4}};
+	static const struct weight rows[] = {
+		{DUNGEON_POTION_HEALTH, 10},
+		{DUNGEON_POTION_ANTIDOTE, 6},
+		{DUNGEON_POTION_STAMINA, 6},
+		{DUNGEON_POTION_MIGHT, 5},
+		{DUNGEON_POTION_FOCUS, 5},
+		{DUNGEON_POTION_POISON, 5},
+		{DUNGEON_POTION_BLINDNESS, 5},
+		{DUNGEON_POTION_CONFUSION, 5},
+		{DUNGEON_POTION_PARALYSIS, 5},
+		{DUNGEON_POTION_INFRAVISION, 4},
+	};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
 static int pick_scroll(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {{DUNGEON_SCROLL_IDENTIFY, 8},
-		{DUNGEON_SCROLL_CONFUSION, 7}, {DUNGEON_SCROLL_PARALYSIS, 7},
-		{DUNGEON_SCROLL_LIGHTNING, 6}, {DUNGEON_SCROLL_TELEPORT, 6},
-		{DUNGEON_SCROLL_FIREBALL, 5}, {DUNGEON_SCROLL_REMOVE_CURSE, 5},
-		{DUNGEON_SCROLL_DESCEND, 4}, {DUNGEON_SCROLL_MAPPING, 4},
-		{DUNGEON_SCROLL_SILENCE, 4}, {DUNGEON_SCROLL_INSIGHT, 3}};
+	static const struct weight rows[] = {
+		{DUNGEON_SCROLL_IDENTIFY, 8},
+		{DUNGEON_SCROLL_CONFUSION, 7},
+		{DUNGEON_SCROLL_PARALYSIS, 7},
+		{DUNGEON_SCROLL_LIGHTNING, 6},
+		{DUNGEON_SCROLL_TELEPORT, 6},
+		{DUNGEON_SCROLL_FIREBALL, 5},
+		{DUNGEON_SCROLL_REMOVE_CURSE, 5},
+		{DUNGEON_SCROLL_DESCEND, 4},
+		{DUNGEON_SCROLL_MAPPING, 4},
+		{DUNGEON_SCROLL_SILENCE, 4},
+		{DUNGEON_SCROLL_INSIGHT, 3},
+	};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
 static int pick_weapon(struct dungeon_maker *maker)
 {
 	uint8_t fine = maker->band >= 2 ? 1 : 0;
-	const struct weight rows[] = {{DUNGEON_DAGGER, 10}, {DUNGEON_SHORT_SWORD, 5},
-		{DUNGEON_LONG_SWORD, 4}, {DUNGEON_SPEAR, 4}, {DUNGEON_LONG_BOW, 4},
-		{DUNGEON_FINE_DAGGER, fine}, {DUNGEON_FINE_SHORT_SWORD, fine},
-		{DUNGEON_FINE_LONG_SWORD, fine}, {DUNGEON_FINE_SPEAR, fine}};
+	const struct weight rows[] = {
+		{DUNGEON_DAGGER, 10},
+		{DUNGEON_SHORT_SWORD, 5},
+		{DUNGEON_LONG_SWORD, 4},
+		{DUNGEON_SPEAR, 4},
+		{DUNGEON_LONG_BOW, 4},
+		{DUNGEON_FINE_DAGGER, fine},
+		{DUNGEON_FINE_SHORT_SWORD, fine},
+		{DUNGEON_FINE_LONG_SWORD, fine},
+		{DUNGEON_FINE_SPEAR, fine},
+	};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
 static int pick_protection(struct dungeon_maker *maker)
 {
 	bool b = maker->band >= 1, c = maker->band >= 2;
-	const struct weight rows[] = {{DUNGEON_LEATHER_ARMOR, 8}, {DUNGEON_CLOAK, 5},
-		{DUNGEON_SMALL_SHIELD, 4}, {DUNGEON_LEATHER_CAP, 4}, {DUNGEON_SCOUT_HOOD, 4},
-		{DUNGEON_IRON_HELMET, 2}, {DUNGEON_MEDIUM_SHIELD, b ? 3 : 0},
-		{DUNGEON_CHAIN_MAIL, b ? 1 : 0}, {DUNGEON_WAR_HELM, b ? 1 : 0},
-		{DUNGEON_LARGE_SHIELD, c ? 1 : 0}};
+	const struct weight rows[] = {
+		{DUNGEON_LEATHER_ARMOR, 8},
+		{DUNGEON_CLOAK, 5},
+		{DUNGEON_SMALL_SHIELD, 4},
+		{DUNGEON_LEATHER_CAP, 4},
+		{DUNGEON_SCOUT_HOOD, 4},
+		{DUNGEON_IRON_HELMET, 2},
+		{DUNGEON_MEDIUM_SHIELD, b ? 3 : 0},
+		{DUNGEON_CHAIN_MAIL, b ? 1 : 0},
+		{DUNGEON_WAR_HELM, b ? 1 : 0},
+		{DUNGEON_LARGE_SHIELD, c ? 1 : 0},
+	};
 	return by_weight(maker, rows, RD_COUNT(rows));
 }
 
@@ -158,9 +190,17 @@ static struct dungeon_thing pick_of_class(struct dungeon_maker *maker, int class
 
 static struct dungeon_thing pick_item(struct dungeon_maker *maker)
 {
-	const struct weight rows[ITEM_CLASSES] = {{FOOD, 15}, {POTION, 28}, {SCROLL, 22},
-		{WEAPON, 9}, {PROTECTION, 9}, {RING, maker->danger >= 4 ? 6 : 0}, {ARROWS, 6},
-		{DEVICE, maker->danger >= 3 ? 1 : 0}, {ODDS, 10}};
+	const struct weight rows[ITEM_CLASSES] = {
+		{FOOD, 15},
+		{POTION, 28},
+		{SCROLL, 22},
+		{WEAPON, 9},
+		{PROTECTION, 9},
+		{RING, maker->danger >= 4 ? 6 : 0},
+		{ARROWS, 6},
+		{DEVICE, maker->danger >= 3 ? 1 : 0},
+		{ODDS, 10},
+	};
 	return pick_of_class(maker, by_weight(maker, rows, RD_COUNT(rows)));
 }
 

@@ -7,6 +7,7 @@ struct plan {
 	int w, h;
 	const char *row[20];
 };
+// clang-format off
 static const struct plan plans[] = {
 	{48, 18, /* three_gates */
 	 {"################################################",
@@ -64,52 +65,32 @@ static const struct plan plans[] = {
 	  "#........#..............#........###..............#....#",
 	  "########################################################"}},
 };
+// clang-format on
 
 static void put_mark(struct dungeon_maker *maker, char mark, struct rd_cell cell)
 {
 	struct dungeon_level *level = maker->level;
 	switch (mark) {
-	case 'M':
-		dungeon_put_random_creature(maker, cell);
-		break;
-	case 'g':
-		dungeon_put_creature(maker, DUNGEON_GOBLIN, cell);
-		break;
-	case 'z':
-		dungeon_put_creature(maker, DUNGEON_SKELETON, cell);
-		break;
-	case 'u':
-		dungeon_put_creature(maker, DUNGEON_CULTIST, cell);
-		break;
-	case 'd':
-		dungeon_put_creature(maker, DUNGEON_WARDEN, cell);
-		break;
-	case 'K':
-		dungeon_put_creature(maker, DUNGEON_PALE_KING, cell);
-		break;
-	case 'I':
-		dungeon_put_random_item(maker, cell);
-		break;
-	case 'C':
-		dungeon_put_chest(maker, DUNGEON_CHEST, cell);
-		break;
-	case 'L':
-		dungeon_put_chest(maker, DUNGEON_SHELF, cell);
-		break;
-	case 'T':
-		dungeon_put_chest(maker, DUNGEON_TABLE, cell);
-		break;
+	case 'M': dungeon_put_random_creature(maker, cell); break;
+	case 'g': dungeon_put_creature(maker, DUNGEON_GOBLIN, cell); break;
+	case 'z': dungeon_put_creature(maker, DUNGEON_SKELETON, cell); break;
+	case 'u': dungeon_put_creature(maker, DUNGEON_CULTIST, cell); break;
+	case 'd': dungeon_put_creature(maker, DUNGEON_WARDEN, cell); break;
+	case 'K': dungeon_put_creature(maker, DUNGEON_PALE_KING, cell); break;
+	case 'I': dungeon_put_random_item(maker, cell); break;
+	case 'C': dungeon_put_chest(maker, DUNGEON_CHEST, cell); break;
+	case 'L': dungeon_put_chest(maker, DUNGEON_SHELF, cell); break;
+	case 'T': dungeon_put_chest(maker, DUNGEON_TABLE, cell); break;
 	case 'P':
-		level->posts[level->post_count++] = (struct dungeon_spot){(uint8_t)cell.x, (uint8_t)cell.y};
+		level->posts[level->post_count++] = (struct dungeon_spot){
+			(uint8_t)cell.x, (uint8_t)cell.y};
 		break;
 	case 'W':
 	case 'R':
 		dungeon_put_item(maker, cell, mark == 'W' ? DUNGEON_KEY_WHITE : DUNGEON_KEY_RED, 1);
 		maker->placed->keys |= mark == 'W' ? 1 : 2;
 		break;
-	default: /* A */
-		dungeon_put_item(maker, cell, DUNGEON_LOST_URN, 1);
-		break;
+	default: /* A */ dungeon_put_item(maker, cell, DUNGEON_LOST_URN, 1); break;
 	}
 }
 
@@ -121,7 +102,8 @@ static void draw_plan(struct dungeon_maker *maker, const struct plan *plan, int 
 		char mark = plan->row[i / plan->w][i % plan->w];
 		struct rd_cell cell = rd_cell_at(left + i % plan->w, top + i / plan->w);
 		const char *found = strchr(DUNGEON_PALETTE, mark);
-		level->map[cell.y][cell.x] = found ? (uint8_t)(found - DUNGEON_PALETTE) : DUNGEON_FLOOR;
+		level->map[cell.y][cell.x] = found ? (uint8_t)(found - DUNGEON_PALETTE)
+						   : DUNGEON_FLOOR;
 		if (!found)
 			rd_bitmap_set(&maker->taken, cell);
 		if (mark == '<')
@@ -168,19 +150,21 @@ void dungeon_make_town(struct dungeon_maker *maker)
 	dungeon_new_creature(level, DUNGEON_OLD_MAN, rd_cell_at(37, 16));
 	dungeon_put_chest(maker, DUNGEON_CHEST, rd_cell_at(37, 18));
 	struct dungeon_chest *chest = &level->chests[0];
-	chest->items[chest->item_count++] = (struct dungeon_thing){.kind = DUNGEON_LEATHER_ARMOR, .count = 1};
+	chest->items[chest->item_count++] = (struct dungeon_thing){
+		.kind = DUNGEON_LEATHER_ARMOR, .count = 1};
 	if (dungeon_gen(maker, 0, 1)) {
 		dungeon_put_random_item(maker, rd_cell_at(37, 18));
 		const struct dungeon_item *item = &level->items[--level->item_count];
-		chest->items[chest->item_count++] =
-			(struct dungeon_thing){.kind = item->kind, .count = item->count, .charges = item->charges};
+		chest->items[chest->item_count++] = (struct dungeon_thing){
+			.kind = item->kind, .count = item->count, .charges = item->charges};
 		memset(&level->items[level->item_count], 0, sizeof(level->items[0]));
 	}
 	for (int count = 0; count < 40;) {
-		int x = dungeon_gen(maker, 0, DUNGEON_W - 1), y = dungeon_gen(maker, 0, DUNGEON_H - 1);
+		int x = dungeon_gen(maker, 0, DUNGEON_W - 1),
+		    y = dungeon_gen(maker, 0, DUNGEON_H - 1);
 		struct rd_cell cell = rd_cell_at(x, y);
-		bool is_free = dungeon_terrain(level, cell) == DUNGEON_SAND && dungeon_is_empty(level, cell) &&
-			       !rd_cell_equal(cell, maker->up);
+		bool is_free = dungeon_terrain(level, cell) == DUNGEON_SAND &&
+			       dungeon_is_empty(level, cell) && !rd_cell_equal(cell, maker->up);
 		if (!is_free)
 			continue;
 		level->map[cell.y][cell.x] = DUNGEON_RUBBLE;

@@ -33,8 +33,8 @@ struct dungeon_maker {
 	struct rd_chance *chance;
 	int floor, floors, danger, band; /* bands A to E: 0 to 4 */
 	bool is_cavern, is_fixed;
-	int room_count, door_count, weak_count, lock_count,
-		lock; /* lock: the level's colour, terrain */
+	int room_count, door_count, weak_count, lock_count;
+	int lock; /* the level's colour, terrain */
 	struct dungeon_room rooms[DUNGEON_ROOMS_MAX];
 	struct rd_cell up, down; /* stairs */
 	struct rd_bitmap taken;  /* cells that take nothing else (4.6) */

@@ -21,18 +21,21 @@ struct dungeon_run {
 	struct rd_chance *chance;
 	int cost;        /* points that the seeker's action takes */
 	bool has_waited; /* the action was a wait */
-	bool is_stale; /* somebody moved, appeared or changed sides: sight and melee mode are to be looked at */
-	bool eyes_stale; /* the seeker moved, or a cell changed that could or can be seen through */
-	bool floor_stale; /* terrain, items or chests changed: visible cells are to be remembered anew */
-	bool in_w2;       /* the seeker hears what creatures do now */
-	int radius;       /* the seeker's sight as eyes.visible has it */
+	/* Somebody moved, appeared or changed sides: sight and melee mode are to be looked at. */
+	bool is_stale;
+	/* The seeker moved, or a cell changed that could or can be seen through. */
+	bool eyes_stale;
+	/* Terrain, items or chests changed: visible cells are to be remembered anew. */
+	bool floor_stale;
+	bool in_w2;                    /* the seeker hears what creatures do now */
+	int radius;                    /* the seeker's sight as eyes.visible has it */
 	uint16_t heard[RD_DIRECTIONS]; /* in this world turn: bit per sound */
 	int to_hero_limit;             /* how far `to_hero` reaches, 0: not made */
 	int from_hero_limit;
 	struct dungeon_event unsent;
-	uint8_t to_hero
-		[RD_LEVEL_CELLS]; /* sound distances from a listener in each cell to the seeker */
-	uint8_t from_hero[RD_LEVEL_CELLS]; /* from the seeker to a source in each cell */
+	/* Sound distances from a listener in each cell to the seeker, and from the seeker to a source in each cell. */
+	uint8_t to_hero[RD_LEVEL_CELLS];
+	uint8_t from_hero[RD_LEVEL_CELLS];
 	uint8_t costs[RD_LEVEL_CELLS];
 };
 

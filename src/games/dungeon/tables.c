@@ -3,6 +3,7 @@
 
 #define NONE DUNGEON_NO_ITEM
 
+// clang-format off
 /* 2.5: glyph, hp, def, hit, str, av, attack, fov, foh, stamina, cost, aggr, regen, value, traits */
 #define ROW(kind_name, ch, life, defence, to_hit, strength, armour, low, high, plus, eyes, ears, wind, pace, temper,     \
 	    every, gain, worth, trait_bits, ...)                                                                          \
@@ -15,33 +16,28 @@
 #define BARE .weapon = NONE
 
 const struct dungeon_creature_row dungeon_creature_rows[DUNGEON_CREATURE_KINDS] = {
-	ROW("rat", 'r', 6, 2, 0, 0, 0, 1, 3, 0, 4, 3, 3, 7, 5, 0, 0, 1, 0, BARE),
-	ROW("hungry_rat", 'r', 4, 2, 0, 0, 0, 1, 3, 0, 6, 3, 2, 7, 15, 0, 0, 1, 0, BARE),
-	ROW("cave_bat", 'b', 3, 5, 0, 0, 0, 0, 2, 0, 0, 7, 2, 3, 1, 0, 0, 2, DUNGEON_FLIES, BARE),
-	ROW("snake", 's', 4, 3, 0, 0, 0, 0, 0, 0, 1, 6, 5, 10, 1, 0, 0, 3, 0, .venom = 8, BARE),
-	ROW("monkey", 'm', 8, 3, 0, 0, 0, 1, 2, 0, 3, 6, 5, 6, 2, 50, 1, 2, DUNGEON_WARY, BARE),
-	ROW("slime", 'j', 9, 0, 0, 0, 0, 1, 3, 0, 1, 0, 3, 30, 0, 3, 1, 2, DUNGEON_NEUTRAL | DUNGEON_SPLITS, BARE),
-	ROW("goblin", 'g', 8, 3, 0, 0, 0, 1, 4, 0, 5, 6, 3, 7, 4, 50, 1, 3, DUNGEON_OPENS, .weapon = DUNGEON_DAGGER),
-	ROW("grey_goblin", 'g', 8, 3, 1, 1, 0, 1, 4, 1, 6, 7, 3, 7, 7, 50, 1, 5, DUNGEON_OPENS, BARE),
-	ROW("orc_servant", 'o', 12, 3, 1, 1, 0, 1, 2, 0, 5, 5, 3, 10, 2, 0, 0, 4, DUNGEON_OPENS | DUNGEON_WARY,
-	    .weapon = DUNGEON_DAGGER),
-	ROW("orc", 'o', 12, 4, 1, 2, 0, 1, 2, 0, 5, 4, 3, 10, 8, 0, 0, 5, DUNGEON_OPENS, .weapon = DUNGEON_SHORT_SWORD),
-	ROW("orc_archer", 'o', 12, 1, 1, 1, 0, 1, 2, 0, 6, 5, 3, 10, 2, 0, 0, 6,
-	    DUNGEON_OPENS | DUNGEON_ARCHER | DUNGEON_WARY, .weapon = DUNGEON_LONG_BOW, .arrows = 8),
-	ROW("true_orc", 'O', 32, 4, 1, 3, 0, 1, 2, 1, 5, 4, 4, 10, 15, 0, 0, 9, DUNGEON_OPENS,
-	    .weapon = DUNGEON_LONG_SWORD),
-	ROW("skeleton", 'z', 16, 4, 1, 1, 2, 1, 5, 0, 4, 1, 8, 12, 5, 0, 0, 7, DUNGEON_NO_POISON, BARE),
-	ROW("cultist", 'p', 18, 3, 1, 2, 0, 1, 4, 1, 9, 6, 4, 7, 8, 50, 1, 8, DUNGEON_OPENS, BARE),
-	ROW("bandit", 'p', 20, 5, 2, 2, 0, 1, 2, 1, 8, 6, 3, 10, 4, 50, 1, 9, DUNGEON_OPENS | DUNGEON_LURKS, .stealth = 3,
-	    .weapon = DUNGEON_DAGGER),
-	ROW("troll", 'T', 38, 2, 0, 4, 5, 1, 2, 1, 1, 2, 2, 14, 8, 50, 5, 12, DUNGEON_OPENS, BARE),
-	ROW("warden", 'W', 22, 5, 2, 3, 2, 1, 3, 1, 7, 5, 4, 9, 9, 45, 1, 12, DUNGEON_OPENS, .weapon = DUNGEON_SPEAR),
-	ROW("quasit", 'q', 16, 4, 2, 0, 0, 3, 8, 1, 8, 8, 4, 8, 6, 50, 1, 12, DUNGEON_OPENS | DUNGEON_NO_POISON, BARE),
-	ROW("mimic", '$', 16, 3, 0, 1, 0, 1, 10, 0, 1, 5, 3, 12, 0, 50, 1, 8, DUNGEON_DISGUISED, BARE),
-	ROW("pale_king", 'K', 40, 5, 3, 4, 2, 2, 9, 0, 8, 8, 5, 10, 15, 10, 1, 40, DUNGEON_OPENS, BARE),
-	ROW("adventurer", '@', 32, 3, 0, 1, 0, 1, 2, 0, 6, 6, 3, 10, 4, 0, 0, 0, DUNGEON_NEUTRAL | DUNGEON_OPENS,
-	    .stealth = 1, .luck = 1, .weapon = DUNGEON_SHORT_SWORD),
-	ROW("old_man", '@', 40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 10, 0, 0, 0, 0, DUNGEON_NEUTRAL | DUNGEON_UNHARMED, BARE),
+	ROW("rat",         'r',  6, 2, 0, 0, 0, 1,  3, 0, 4, 3, 3,  7,  5,  0, 0,  1, 0, BARE),
+	ROW("hungry_rat",  'r',  4, 2, 0, 0, 0, 1,  3, 0, 6, 3, 2,  7, 15,  0, 0,  1, 0, BARE),
+	ROW("cave_bat",    'b',  3, 5, 0, 0, 0, 0,  2, 0, 0, 7, 2,  3,  1,  0, 0,  2, DUNGEON_FLIES, BARE),
+	ROW("snake",       's',  4, 3, 0, 0, 0, 0,  0, 0, 1, 6, 5, 10,  1,  0, 0,  3, 0, .venom = 8, BARE),
+	ROW("monkey",      'm',  8, 3, 0, 0, 0, 1,  2, 0, 3, 6, 5,  6,  2, 50, 1,  2, DUNGEON_WARY, BARE),
+	ROW("slime",       'j',  9, 0, 0, 0, 0, 1,  3, 0, 1, 0, 3, 30,  0,  3, 1,  2, DUNGEON_NEUTRAL | DUNGEON_SPLITS, BARE),
+	ROW("goblin",      'g',  8, 3, 0, 0, 0, 1,  4, 0, 5, 6, 3,  7,  4, 50, 1,  3, DUNGEON_OPENS, .weapon = DUNGEON_DAGGER),
+	ROW("grey_goblin", 'g',  8, 3, 1, 1, 0, 1,  4, 1, 6, 7, 3,  7,  7, 50, 1,  5, DUNGEON_OPENS, BARE),
+	ROW("orc_servant", 'o', 12, 3, 1, 1, 0, 1,  2, 0, 5, 5, 3, 10,  2,  0, 0,  4, DUNGEON_OPENS | DUNGEON_WARY, .weapon = DUNGEON_DAGGER),
+	ROW("orc",         'o', 12, 4, 1, 2, 0, 1,  2, 0, 5, 4, 3, 10,  8,  0, 0,  5, DUNGEON_OPENS, .weapon = DUNGEON_SHORT_SWORD),
+	ROW("orc_archer",  'o', 12, 1, 1, 1, 0, 1,  2, 0, 6, 5, 3, 10,  2,  0, 0,  6, DUNGEON_OPENS | DUNGEON_ARCHER | DUNGEON_WARY, .weapon = DUNGEON_LONG_BOW, .arrows = 8),
+	ROW("true_orc",    'O', 32, 4, 1, 3, 0, 1,  2, 1, 5, 4, 4, 10, 15,  0, 0,  9, DUNGEON_OPENS, .weapon = DUNGEON_LONG_SWORD),
+	ROW("skeleton",    'z', 16, 4, 1, 1, 2, 1,  5, 0, 4, 1, 8, 12,  5,  0, 0,  7, DUNGEON_NO_POISON, BARE),
+	ROW("cultist",     'p', 18, 3, 1, 2, 0, 1,  4, 1, 9, 6, 4,  7,  8, 50, 1,  8, DUNGEON_OPENS, BARE),
+	ROW("bandit",      'p', 20, 5, 2, 2, 0, 1,  2, 1, 8, 6, 3, 10,  4, 50, 1,  9, DUNGEON_OPENS | DUNGEON_LURKS, .stealth = 3, .weapon = DUNGEON_DAGGER),
+	ROW("troll",       'T', 38, 2, 0, 4, 5, 1,  2, 1, 1, 2, 2, 14,  8, 50, 5, 12, DUNGEON_OPENS, BARE),
+	ROW("warden",      'W', 22, 5, 2, 3, 2, 1,  3, 1, 7, 5, 4,  9,  9, 45, 1, 12, DUNGEON_OPENS, .weapon = DUNGEON_SPEAR),
+	ROW("quasit",      'q', 16, 4, 2, 0, 0, 3,  8, 1, 8, 8, 4,  8,  6, 50, 1, 12, DUNGEON_OPENS | DUNGEON_NO_POISON, BARE),
+	ROW("mimic",       '$', 16, 3, 0, 1, 0, 1, 10, 0, 1, 5, 3, 12,  0, 50, 1,  8, DUNGEON_DISGUISED, BARE),
+	ROW("pale_king",   'K', 40, 5, 3, 4, 2, 2,  9, 0, 8, 8, 5, 10, 15, 10, 1, 40, DUNGEON_OPENS, BARE),
+	ROW("adventurer",  '@', 32, 3, 0, 1, 0, 1,  2, 0, 6, 6, 3, 10,  4,  0, 0,  0, DUNGEON_NEUTRAL | DUNGEON_OPENS, .stealth = 1, .luck = 1, .weapon = DUNGEON_SHORT_SWORD),
+	ROW("old_man",     '@', 40, 0, 0, 0, 0, 0,  0, 0, 0, 0, 3, 10,  0,  0, 0,  0, DUNGEON_NEUTRAL | DUNGEON_UNHARMED, BARE),
 };
 #undef ROW
 #undef BARE
@@ -66,28 +62,28 @@ const struct dungeon_creature_row dungeon_creature_rows[DUNGEON_CREATURE_KINDS] 
 
 const struct dungeon_item_row dungeon_item_rows[DUNGEON_ITEM_KINDS] = {
 	/* damage, hit, def, x */
-	WEAPON("dagger", 1, 4, 0, 1, 1, 4, .is_thrown = true),
-	WEAPON("fine_dagger", 1, 4, 2, 2, 1, 4, .is_thrown = true, .stealth = 1),
-	WEAPON("short_sword", 1, 6, 0, 1, 1, 2, .reach = 0),
-	WEAPON("fine_short_sword", 1, 6, 2, 2, 1, 2, .reach = 0),
-	WEAPON("long_sword", 1, 8, 0, 0, 1, 2, .reach = 0),
-	WEAPON("fine_long_sword", 1, 8, 2, 0, 1, 2, .reach = 0),
-	WEAPON("spear", 1, 8, 0, 1, 1, 2, .is_thrown = true, .reach = 2),
-	WEAPON("fine_spear", 1, 8, 2, 2, 2, 2, .is_thrown = true, .reach = 2),
-	WEAPON("long_bow", 0, 2, 0, -3, 0, 2, .reach = 0),
+	WEAPON("dagger",           1, 4, 0,  1, 1, 4, .is_thrown = true),
+	WEAPON("fine_dagger",      1, 4, 2,  2, 1, 4, .is_thrown = true, .stealth = 1),
+	WEAPON("short_sword",      1, 6, 0,  1, 1, 2, .reach = 0),
+	WEAPON("fine_short_sword", 1, 6, 2,  2, 1, 2, .reach = 0),
+	WEAPON("long_sword",       1, 8, 0,  0, 1, 2, .reach = 0),
+	WEAPON("fine_long_sword",  1, 8, 2,  0, 1, 2, .reach = 0),
+	WEAPON("spear",            1, 8, 0,  1, 1, 2, .is_thrown = true, .reach = 2),
+	WEAPON("fine_spear",       1, 8, 2,  2, 2, 2, .is_thrown = true, .reach = 2),
+	WEAPON("long_bow",         0, 2, 0, -3, 0, 2, .reach = 0),
 	/* av, def, hit, stealth, sight, noise */
-	WORN("small_shield", DUNGEON_AT_OFFHAND, 0, 1, 0, 0, 0, 0),
-	WORN("medium_shield", DUNGEON_AT_OFFHAND, 0, 2, -1, 0, 0, 0),
-	WORN("large_shield", DUNGEON_AT_OFFHAND, 0, 3, -2, 0, 0, 0),
-	WORN("leather_armor", DUNGEON_AT_ARMOR, 2, -1, 0, 0, 0, 1),
-	WORN("chain_mail", DUNGEON_AT_ARMOR, 5, -2, -2, -1, 0, 2),
-	WORN("leather_cap", DUNGEON_AT_HEAD, 1, 0, 0, -1, 0, 0),
-	WORN("scout_hood", DUNGEON_AT_HEAD, 0, 0, 0, 1, 0, 0),
-	WORN("iron_helmet", DUNGEON_AT_HEAD, 2, 0, 0, -2, -1, 0),
-	WORN("war_helm", DUNGEON_AT_HEAD, 3, 0, -1, -2, -1, 0),
-	WORN("cloak", DUNGEON_AT_CLOAK, 0, 0, 0, 1, 0, 0),
-	WORN("grail", DUNGEON_AT_AMULET, 0, 3, 1, 0, 0, 0),
-	WORN("tooth_amulet", DUNGEON_AT_AMULET, 0, 4, -6, 4, 0, 0),
+	WORN("small_shield",  DUNGEON_AT_OFFHAND, 0,  1,  0,  0,  0, 0),
+	WORN("medium_shield", DUNGEON_AT_OFFHAND, 0,  2, -1,  0,  0, 0),
+	WORN("large_shield",  DUNGEON_AT_OFFHAND, 0,  3, -2,  0,  0, 0),
+	WORN("leather_armor", DUNGEON_AT_ARMOR,   2, -1,  0,  0,  0, 1),
+	WORN("chain_mail",    DUNGEON_AT_ARMOR,   5, -2, -2, -1,  0, 2),
+	WORN("leather_cap",   DUNGEON_AT_HEAD,    1,  0,  0, -1,  0, 0),
+	WORN("scout_hood",    DUNGEON_AT_HEAD,    0,  0,  0,  1,  0, 0),
+	WORN("iron_helmet",   DUNGEON_AT_HEAD,    2,  0,  0, -2, -1, 0),
+	WORN("war_helm",      DUNGEON_AT_HEAD,    3,  0, -1, -2, -1, 0),
+	WORN("cloak",         DUNGEON_AT_CLOAK,   0,  0,  0,  1,  0, 0),
+	WORN("grail",         DUNGEON_AT_AMULET,  0,  3,  1,  0,  0, 0),
+	WORN("tooth_amulet",  DUNGEON_AT_AMULET,  0,  4, -6,  4,  0, 0),
 	RING("ring_plain", .hit = 0),
 	RING("ring_accuracy", .hit = 1),
 	RING("ring_strength", .strength = 1),
@@ -210,3 +206,4 @@ const struct rd_names dungeon_foe_words = RD_NAMES("hero", "none"); /* -1 and 0 
 const struct rd_names dungeon_refusal_codes = RD_NAMES("no_such_item", "blocked", "door_locked", "quest_unfinished",
 	"not_visible", "not_a_wall", "cannot_use", "no_change", "daylight", "no_stairs", "nothing_here", "inventory_full",
 	"cursed", "not_hungry");
+// clang-format on

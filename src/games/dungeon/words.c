@@ -247,28 +247,28 @@ size_t dungeon_say(const struct rd_event *head, const void *view, enum rd_langua
 
 /* ---- actions ---- */
 
+// clang-format off
 static const struct rd_text action_texts[DUNGEON_ACTION_TYPES] = {
 	[DUNGEON_HERO_MOVE] = {{"Go {0}", "Ir al {0}", "Jít: {0}"}},
 	[DUNGEON_HERO_STRIKE] = {{"Strike {0}", "Golpear al {0}", "Udeřit: {0}"}},
 	[DUNGEON_HERO_WAIT] = {{"Wait", "Esperar", "Čekat"}},
-	[DUNGEON_HERO_INSPECT] = {{"Search the wall at {1}", "Examinar el muro en {1}",
-		"Prohledat zeď na {1}"}},
+	[DUNGEON_HERO_INSPECT] = {{"Search the wall at {1}", "Examinar el muro en {1}", "Prohledat zeď na {1}"}},
 	[DUNGEON_HERO_REACH] = {{"Reach for {1}", "Alcanzar {1}", "Zasáhnout na {1}"}},
 	[DUNGEON_HERO_FIRE] = {{"Shoot at {1}", "Disparar a {1}", "Vystřelit na {1}"}},
-	[DUNGEON_DOOR_CLOSE] = {{"Close the door {0}", "Cerrar la puerta al {0}",
-		"Zavřít dveře: {0}"}},
-	[DUNGEON_LAMP_SET] = {{"{2?Light|Douse} the lamp", "{2?Encender|Apagar} la lámpara",
+	[DUNGEON_DOOR_CLOSE] = {{"Close the door {0}", "Cerrar la puerta al {0}", "Zavřít dveře: {0}"}},
+	[DUNGEON_LAMP_SET] = {{"{2?Light|Douse} the lamp",
+		"{2?Encender|Apagar} la lámpara",
 		"{2?Rozsvítit|Zhasnout} lampu"}},
 	[DUNGEON_STAIRS_TAKE] = {{"Take the stairs", "Tomar las escaleras", "Jít po schodech"}},
 	[DUNGEON_ITEM_TAKE] = {{"Take: {3}", "Coger: {3}", "Vzít: {3}"}},
 	[DUNGEON_ITEM_DROP] = {{"Drop: {3}", "Soltar: {3}", "Položit: {3}"}},
 	[DUNGEON_ITEM_EQUIP] = {{"Put on: {3}", "Ponerse: {3}", "Nasadit: {3}"}},
 	[DUNGEON_ITEM_UNEQUIP] = {{"Take off: {3}", "Quitarse: {3}", "Sundat: {3}"}},
-	[DUNGEON_ITEM_USE] = {{"Use: {3}{4? at |}{5}", "Usar: {3}{4? en |}{5}",
-		"Použít: {3}{4? na |}{5}"}},
+	[DUNGEON_ITEM_USE] = {{"Use: {3}{4? at |}{5}", "Usar: {3}{4? en |}{5}", "Použít: {3}{4? na |}{5}"}},
 	[DUNGEON_ITEM_THROW] = {{"Throw at {1}: {3}", "Lanzar a {1}: {3}", "Hodit na {1}: {3}"}},
 	[DUNGEON_SURRENDER] = {{"Give up", "Rendirse", "Vzdát se"}},
 };
+// clang-format on
 
 static const char *thing_word(const struct dungeon_action *action, const struct dungeon_view *view,
 	enum rd_language language)

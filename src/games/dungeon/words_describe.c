@@ -28,33 +28,35 @@ static void put(struct page *page, char c)
 	page->out[page->used] = 0;
 }
 
-static const struct rd_text head_text = {
-	{"Turn {0}, floor {1} of {2}. Life {3}/{4}, stamina {5}/{6}, {7}.\n",
-		"Turno {0}, piso {1} de {2}. Vida {3}/{4}, aguante {5}/{6}, {7}.\n",
-		"Tah {0}, patro {1} z {2}. Život {3}/{4}, výdrž {5}/{6}, {7}.\n"}};
-static const struct rd_text fight_text = {
-	{"To hit {0}, defence {1}, armour {2}, stealth {3}, noise {4}.\n",
-		"Ataque {0}, defensa {1}, armadura {2}, sigilo {3}, ruido {4}.\n",
-		"Útok {0}, obrana {1}, zbroj {2}, plížení {3}, hluk {4}.\n"}};
+// clang-format off
+static const struct rd_text head_text = {{"Turn {0}, floor {1} of {2}. Life {3}/{4}, stamina {5}/{6}, {7}.\n",
+	"Turno {0}, piso {1} de {2}. Vida {3}/{4}, aguante {5}/{6}, {7}.\n",
+	"Tah {0}, patro {1} z {2}. Život {3}/{4}, výdrž {5}/{6}, {7}.\n"}};
+static const struct rd_text fight_text = {{"To hit {0}, defence {1}, armour {2}, stealth {3}, noise {4}.\n",
+	"Ataque {0}, defensa {1}, armadura {2}, sigilo {3}, ruido {4}.\n",
+	"Útok {0}, obrana {1}, zbroj {2}, plížení {3}, hluk {4}.\n"}};
 static const struct rd_text lamp_text = {{"[lamp] ", "[lámpara] ", "[lampa] "}};
 static const struct rd_text hidden_text = {{"[hidden] ", "[a cubierto] ", "[v úkrytu] "}};
 static const struct rd_text listening_text = {{"[listening] ", "[escuchando] ", "[naslouchá] "}};
-static const struct rd_text melee_text = {
-	{"[melee +{0}/+{1}] ", "[cuerpo a cuerpo +{0}/+{1}] ", "[boj zblízka +{0}/+{1}] "}};
+static const struct rd_text melee_text = {{"[melee +{0}/+{1}] ",
+	"[cuerpo a cuerpo +{0}/+{1}] ",
+	"[boj zblízka +{0}/+{1}] "}};
 static const struct rd_text effect_text = {{"[{0} {1}] ", "[{0} {1}] ", "[{0} {1}] "}};
-static const struct rd_text creature_text = {
-	{"{0} c{1} at {2},{3}: life {4}/{5}, to hit {6}, defence {7}{8? asleep|}{9?!|}\n",
-		"{0} c{1} en {2},{3}: vida {4}/{5}, ataque {6}, defensa {7}{8? duerme|}{9?!|}\n",
-		"{0} c{1} na {2},{3}: život {4}/{5}, útok {6}, obrana {7}{8? spí|}{9?!|}\n"}};
-static const struct rd_text sound_text = {
-	{"Heard: {0} ({1})\n", "Oído: {0} ({1})\n", "Slyšíš: {0} ({1})\n"}};
+static const struct rd_text creature_text = {{"{0} c{1} at {2},{3}: life {4}/{5}, to hit {6}, defence {7}{8? asleep|}{9?!|}\n",
+	"{0} c{1} en {2},{3}: vida {4}/{5}, ataque {6}, defensa {7}{8? duerme|}{9?!|}\n",
+	"{0} c{1} na {2},{3}: život {4}/{5}, útok {6}, obrana {7}{8? spí|}{9?!|}\n"}};
+static const struct rd_text sound_text = {{"Heard: {0} ({1})\n", "Oído: {0} ({1})\n", "Slyšíš: {0} ({1})\n"}};
 static const struct rd_text pack_text = {{"{0}: {1} x {2}{3? (worn)|}\n",
-	"{0}: {1} x {2}{3? (puesto)|}\n", "{0}: {1} x {2}{3? (nasazeno)|}\n"}};
-static const struct rd_text pile_text = {
-	{"Here [{0}]: {1} x {2}\n", "Aquí [{0}]: {1} x {2}\n", "Tady [{0}]: {1} x {2}\n"}};
+	"{0}: {1} x {2}{3? (puesto)|}\n",
+	"{0}: {1} x {2}{3? (nasazeno)|}\n"}};
+static const struct rd_text pile_text = {{"Here [{0}]: {1} x {2}\n",
+	"Aquí [{0}]: {1} x {2}\n",
+	"Tady [{0}]: {1} x {2}\n"}};
 static const struct rd_text chest_text = {{"Inside at {0},{1} [{2}]: {3} x {4}\n",
-	"Dentro en {0},{1} [{2}]: {3} x {4}\n", "Uvnitř na {0},{1} [{2}]: {3} x {4}\n"}};
+	"Dentro en {0},{1} [{2}]: {3} x {4}\n",
+	"Uvnitř na {0},{1} [{2}]: {3} x {4}\n"}};
 static const struct rd_text over_text = {{"It is over.\n", "Se acabó.\n", "Je konec.\n"}};
+// clang-format on
 
 /* ---- the map ---- */
 

@@ -73,9 +73,9 @@ static int free_slot(const struct heroes_seen_player *player)
 
 /* ---- dice: all 400 pairs ---- */
 
-struct odds {
-	int kills,
-		damage; /* of the 400 pairs: how many kill, and the sum of damage, no more than hp each */
+struct odds {       /* of the 400 pairs */
+	int kills;  /* how many kill */
+	int damage; /* the sum, no more than hp each */
 };
 
 static struct odds odds_of(int atk, int def, int hp, int bonus)

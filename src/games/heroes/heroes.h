@@ -12,9 +12,8 @@
 #include <ronda/game.h>
 
 enum {
-	HEROES_ROWS = 63, /* different cards */
-	HEROES_CARDS =
-		72, /* of a deck; a card of a match is its place in the unshuffled deck (2.8) */
+	HEROES_ROWS = 63,  /* different cards */
+	HEROES_CARDS = 72, /* of a deck; a card is its place in the unshuffled one (2.8) */
 	HEROES_NO_CARD = HEROES_CARDS,
 	HEROES_SLOTS = 3,
 	HEROES_ITEMS = 3,
@@ -26,9 +25,8 @@ enum {
 	HEROES_FATIGUE_MAX = 30,
 	HEROES_TURN_MAX = 255, /* stored */
 	HEROES_TURN_PATCH =
-		129, /* 2.9: a match from there still ends before the store does (R12) */
-	HEROES_OF_CARD =
-		255, /* a number that a patch left out: the card's own, until load has seen it */
+		129,          /* 2.9: from there a match still ends before the store does (R12) */
+	HEROES_OF_CARD = 255, /* a number that a patch left out: setup.c takes the card's own */
 };
 
 enum heroes_type {
@@ -36,7 +34,7 @@ enum heroes_type {
 	HEROES_ITEM,
 	HEROES_HEALING,
 	HEROES_REACTIVE,
-	HEROES_COUNTERATTACK
+	HEROES_COUNTERATTACK,
 };
 enum heroes_class {
 	HEROES_VANGUARD,
@@ -245,8 +243,8 @@ struct heroes_event {
 	uint8_t seat, slot, target, card;
 	uint8_t resources, turn, count, hand_count;
 	uint8_t redraws, fatigue, durability, amount, hp;
-	uint8_t cause, phase, atk, def, attack_roll,
-		defence_roll; /* counter_roll, guard_roll too */
+	uint8_t cause, phase, atk, def;
+	uint8_t attack_roll, defence_roll; /* counter_roll, guard_roll too */
 	uint8_t damage, counter_damage, power, by;
 	bool critical, fumble, is_auto;
 	int8_t winner;

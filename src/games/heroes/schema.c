@@ -9,14 +9,19 @@ enum { STAT_MAX = 16, DAMAGE_MAX = 41, DIE = 20 };
 /* ---- 3: options ---- */
 
 #define RD_OF struct heroes_options
+// clang-format off
 static const struct rd_field option_fields[] = {
-	RD_INT(first, -1, 1, RD_FALLBACK(-1)), RD_INT(resources, 5, 10, RD_FALLBACK(6)),
-	RD_INT(opening_hand, 5, 8, RD_FALLBACK(7)), RD_INT(redraws, 0, 3, RD_FALLBACK(2)),
-	RD_INT(draw, 1, 3, RD_FALLBACK(1)), RD_INT(hand_limit, 5, 10, RD_FALLBACK(7)),
+	RD_INT(first, -1, 1, RD_FALLBACK(-1)),
+	RD_INT(resources, 5, 10, RD_FALLBACK(6)),
+	RD_INT(opening_hand, 5, 8, RD_FALLBACK(7)),
+	RD_INT(redraws, 0, 3, RD_FALLBACK(2)),
+	RD_INT(draw, 1, 3, RD_FALLBACK(1)),
+	RD_INT(hand_limit, 5, 10, RD_FALLBACK(7)),
 	RD_INT(critical_bonus, 1, 6, RD_FALLBACK(3)),
 	RD_INT(turn_seconds, 0, 86400, RD_FALLBACK(90)),   /* 1 to 14 are refused by setup */
 	RD_INT(window_seconds, 0, 86400, RD_FALLBACK(30)), /* 1 to 4 likewise */
 };
+// clang-format on
 const struct rd_schema heroes_options_schema = RD_OBJECT("options", option_fields);
 #undef RD_OF
 

@@ -22,8 +22,10 @@ enum line {
 	WON,
 	LINES,
 };
+// clang-format off
 static const struct rd_text lines[LINES] = {
-	[HEAD] = {{"Turn {0}, {1}. To move: {2}.\n", "Turno {0}, {1}. Juega: {2}.\n",
+	[HEAD] = {{"Turn {0}, {1}. To move: {2}.\n",
+		"Turno {0}, {1}. Juega: {2}.\n",
 		"Tah {0}, {1}. Na řadě: {2}.\n"}},
 	[ATTACKED] = {{"Slot {0} attacks slot {1}: damage {2}.\n",
 		"El puesto {0} ataca al {1}: daño {2}.\n",
@@ -43,7 +45,8 @@ static const struct rd_text lines[LINES] = {
 	[HAND_ITEM] = {{"  {0} {1}: item, cost {2}, ATK {3}, DEF {4}, durability {5}, size {6}\n",
 		"  {0} {1}: ítem, costo {2}, ATK {3}, DEF {4}, durabilidad {5}, tamaño {6}\n",
 		"  {0} {1}: předmět, cena {2}, ÚT {3}, OB {4}, výdrž {5}, velikost {6}\n"}},
-	[HAND_HEALING] = {{"  {0} {1}: heals {5}, cost {2}\n", "  {0} {1}: cura {5}, costo {2}\n",
+	[HAND_HEALING] = {{"  {0} {1}: heals {5}, cost {2}\n",
+		"  {0} {1}: cura {5}, costo {2}\n",
 		"  {0} {1}: léčí {5}, cena {2}\n"}},
 	[HAND_REDUCE] = {{"  {0} {1}: damage less {5}, cost {2}\n",
 		"  {0} {1}: daño menos {5}, costo {2}\n",
@@ -52,16 +55,19 @@ static const struct rd_text lines[LINES] = {
 		"  {0} {1}: anula un crítico y {5} más, costo {2}\n",
 		"  {0} {1}: zruší kritický zásah a {5} navíc, cena {2}\n"}},
 	[HAND_PREVENT] = {{"  {0} {1}: prevents a death, cost {2}\n",
-		"  {0} {1}: evita una muerte, costo {2}\n", "  {0} {1}: odvrátí smrt, cena {2}\n"}},
+		"  {0} {1}: evita una muerte, costo {2}\n",
+		"  {0} {1}: odvrátí smrt, cena {2}\n"}},
 	[HAND_COUNTER] = {{"  {0} {1}: strikes back with {5}, cost {2}\n",
 		"  {0} {1}: contraataca con {5}, costo {2}\n",
 		"  {0} {1}: vrací úder silou {5}, cena {2}\n"}},
 	[OPENING_HINT] = {{"Keep this hand, or draw a new one with a card less.\n",
 		"Conserva la mano o cámbiala con una carta menos.\n",
 		"Nech si ruku, nebo si lízni novou o kartu menší.\n"}},
-	[WON] = {{"The match is over. Winner: {0}.\n", "La partida ha terminado. Gana: {0}.\n",
+	[WON] = {{"The match is over. Winner: {0}.\n",
+		"La partida ha terminado. Gana: {0}.\n",
 		"Partie skončila. Vítěz: {0}.\n"}},
 };
+// clang-format on
 static void put_slot(struct rd_pen *pen, int slot, const struct heroes_seen_hero *hero)
 {
 	if (!hero->is_there) {

@@ -32,29 +32,26 @@
 /* ---- 2.2, 2.3: the map ---- */
 
 /* Every province in map order. */
-#define MACHIAVELLI_EACH_PLACE(X)                                                                  \
-	X(PRO)                                                                                     \
-	X(MAR)                                                                                     \
-	X(AVI)                                                                                     \
-	X(SAV) X(SALZ) X(TUR) X(GEN) X(MON) X(MIL) X(PAV) X(COM) X(BER) X(CRE) X(MAN) X(PAR)       \
-		X(FOR) X(MOD) X(BOL) X(FER) X(RAV) X(VER) X(PAD) X(VEN) X(TRE) X(TRT) X(FRI)       \
-			X(IST) X(SWI) X(TYR) X(AUS) X(CARIN) X(CAR) X(HUN) X(SLA) X(CRO) X(DAL)    \
-				X(BOS) X(HER) X(RAG) X(ALB) X(DUR) X(LUC) X(PIS) X(PIT) X(FLO)     \
-					X(SIE) X(ARE) X(PIO) X(ANC) X(URB) X(PER) X(SPO) X(ROM)    \
-						X(PAT) X(AQU) X(CAP) X(NAP) X(SAL) X(BAR) X(OTR)   \
-							X(MES) X(PAL) X(COR) X(SAR) X(TUN) X(GOL)  \
-								X(LS) X(TS) X(WM) X(CM) X(GON)     \
-									X(IS) X(UA) X(LA)
+// clang-format off
+#define MACHIAVELLI_EACH_PLACE(X) \
+	X(PRO) X(MAR) X(AVI) X(SAV) X(SALZ) X(TUR) X(GEN) X(MON) X(MIL) X(PAV) X(COM) X(BER) \
+	X(CRE) X(MAN) X(PAR) X(FOR) X(MOD) X(BOL) X(FER) X(RAV) X(VER) X(PAD) X(VEN) X(TRE) \
+	X(TRT) X(FRI) X(IST) X(SWI) X(TYR) X(AUS) X(CARIN) X(CAR) X(HUN) X(SLA) X(CRO) X(DAL) \
+	X(BOS) X(HER) X(RAG) X(ALB) X(DUR) X(LUC) X(PIS) X(PIT) X(FLO) X(SIE) X(ARE) X(PIO) \
+	X(ANC) X(URB) X(PER) X(SPO) X(ROM) X(PAT) X(AQU) X(CAP) X(NAP) X(SAL) X(BAR) X(OTR) \
+	X(MES) X(PAL) X(COR) X(SAR) X(TUN) X(GOL) X(LS) X(TS) X(WM) X(CM) X(GON) X(IS) X(UA) \
+	X(LA)
 
 enum machiavelli_place {
 #define PLACE(place) MACHIAVELLI_##place,
 	MACHIAVELLI_EACH_PLACE(PLACE)
 #undef PLACE
-		MACHIAVELLI_PLACES,
+	MACHIAVELLI_PLACES,
 	MACHIAVELLI_LANDS = MACHIAVELLI_GOL, /* land provinces come first, then the seas */
 	MACHIAVELLI_SEAS = MACHIAVELLI_PLACES - MACHIAVELLI_LANDS,
 	MACHIAVELLI_NOWHERE = 255,
 };
+// clang-format on
 
 /* A unit reference (6): a place for its field unit, or PLACES more for its garrison. */
 enum {

@@ -15,10 +15,9 @@
 enum {
 	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
 	LANE_STEPS = 6,
-	TORPEDO_SURE =
-		2, /* cells ahead of the bow that a torpedo strikes before its victim moves (7.6) */
-	RETURNS = 1,     /* a ship may look and come back once, then it is where it wants to be */
-	LAST_TURNS = 16, /* before the turn limit, of both seats */
+	TORPEDO_SURE = 2, /* cells ahead that a torpedo strikes before its victim moves (7.6) */
+	RETURNS = 1,      /* a ship may look and come back once, then it is where it wants to be */
+	LAST_TURNS = 16,  /* before the turn limit, of both seats */
 };
 
 /* ---- orders ---- */

@@ -14,10 +14,9 @@
 
 enum {
 	UNREACHED = -(1 << 28),
-	TARGETS =
-		9 +
-		NAVAL_MODELS, /* cells of ships whose place is known, and one each of the others */
-	LOOKS = 4,            /* of a ship */
+	/* Cells of ships whose place is known, and one each of the others. */
+	TARGETS = 9 + NAVAL_MODELS,
+	LOOKS = 4, /* of a ship */
 	INTENTS = 1 + TARGETS + LOOKS,
 	LEAST_FIND = 24, /* of 1024: looks that show less are not worth a thought */
 	CERTAIN = 256,   /* of a target's chance */
