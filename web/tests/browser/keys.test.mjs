@@ -42,7 +42,15 @@ test('a match is begun and a turn played by the keyboard alone', async () => {
   await page.getByText('3/5').waitFor();
   const turn = await page.locator('.turn .soft').textContent();
   await page.keyboard.press('Enter');
-  await page.waitForFunction((before) => document.querySelector('.turn .soft').textContent !== before, turn);
+  // By the dice an enemy may be in sight: then the board asks before a ship's attack is wasted, and the keys answer, too.
+  const isAsked = () => document.querySelector('dialog[open]') !== null;
+  const isEnded = (before) => document.querySelector('.turn .soft').textContent !== before;
+  await page.waitForFunction((before) => document.querySelector('dialog[open]') !== null || document.querySelector('.turn .soft').textContent !== before, turn);
+  if (await page.evaluate(isAsked)) {
+    await eventually(() => focused(page), /^Yes$/);
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForFunction(isEnded, turn);
 });
 
 test('the focus stays in a dialog and goes back where it was', async () => {
