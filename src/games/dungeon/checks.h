@@ -31,7 +31,6 @@ struct dungeon_ground { /* a cell */
 	bool has_item;           /* asked of open doors alone */
 };
 struct dungeon_ground dungeon_ground_of(const struct dungeon_run *, struct rd_cell);
-struct dungeon_ground dungeon_ground_seen(const struct dungeon_view *, struct rd_cell);
 
 static inline int dungeon_refuse_move(const struct dungeon_ground *to, int stamina)
 {

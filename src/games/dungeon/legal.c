@@ -126,7 +126,7 @@ static bool has_item_at(const struct dungeon_view *view, struct rd_cell cell)
 	return false;
 }
 
-struct dungeon_ground dungeon_ground_seen(const struct dungeon_view *view, struct rd_cell cell)
+static struct dungeon_ground ground_at(const struct dungeon_view *view, struct rd_cell cell)
 {
 	struct dungeon_ground ground = {.is_inside = is_inside(view, cell)};
 	if (!ground.is_inside) {
@@ -150,7 +150,7 @@ static void list_beside(struct list *list)
 	const struct dungeon_view *view = list->view;
 	bool is_confused = has_effect(view, DUNGEON_CONFUSED);
 	for (int direction = 0; direction < RD_DIRECTIONS; direction++) {
-		struct dungeon_ground to = dungeon_ground_seen(
+		struct dungeon_ground to = ground_at(
 			view, rd_cell_step(hero_cell(view), (enum rd_direction)direction));
 		if (is_confused || dungeon_refuse_move(&to, view->hero.stamina) == RD_ACCEPTED)
 			add_direction(list, DUNGEON_HERO_MOVE, direction);
@@ -177,6 +177,7 @@ static struct around cells_around(const struct dungeon_view *view, int distance)
 	};
 }
 
+/* No cell around is farther than the range, so the distance of each need not be asked. */
 static void list_walls(struct list *list)
 {
 	const struct dungeon_view *view = list->view;
@@ -184,7 +185,7 @@ static void list_walls(struct list *list)
 	for (int y = around.top; y <= around.bottom; y++)
 		for (int x = around.left; x <= around.right; x++)
 			if (dungeon_refuse_inspect(view->map[y][x], view->lit[y][x],
-				    rd_distance(hero_cell(view), rd_cell_at(x, y))) == RD_ACCEPTED)
+				    DUNGEON_SEARCH_RANGE) == RD_ACCEPTED)
 				add_cell(list, DUNGEON_HERO_INSPECT, 0, rd_cell_at(x, y));
 }
 

@@ -45,11 +45,22 @@ static void show_hero(const struct dungeon_state *state, struct dungeon_shown_he
 				(uint8_t)i, hero->effects[i]};
 }
 
-/* Eight bits to eight bytes of 0 or 1, the lowest first. */
+/*
+ * Eight bits to eight bytes of 0 or 1, the lowest first: each byte gets all bits, keeps its own, and is made 1 of it.
+ * A view is looked at with every step, and its map is the most of it.
+ */
 static void spread(uint64_t bits, uint8_t out[8])
 {
-	for (int i = 0; i < 8; i++)
-		out[i] = (uint8_t)(bits >> i & 1);
+	uint64_t own = (bits & 0xff) * 0x0101010101010101 & 0x8040201008040201;
+	uint64_t ones = (own + 0x7f7f7f7f7f7f7f7f) >> 7 & 0x0101010101010101;
+	out[0] = (uint8_t)ones;
+	out[1] = (uint8_t)(ones >> 8);
+	out[2] = (uint8_t)(ones >> 16);
+	out[3] = (uint8_t)(ones >> 24);
+	out[4] = (uint8_t)(ones >> 32);
+	out[5] = (uint8_t)(ones >> 40);
+	out[6] = (uint8_t)(ones >> 48);
+	out[7] = (uint8_t)(ones >> 56);
 }
 
 static void show_map(const struct dungeon_state *state, struct dungeon_view *view)
@@ -61,12 +72,10 @@ static void show_map(const struct dungeon_state *state, struct dungeon_view *vie
 	memset(view->lit, 0, sizeof(view->lit));
 	for (int y = 0; y < level->h; y++) {
 		const uint64_t *row = state->eyes.visible.row[y];
-		for (int x = 0; x < DUNGEON_W; x += 8) {
-			uint64_t bits = row[x >> 6] >> (x & 63) & 0xff;
-			if (bits == 0xff)
-				memset(&view->lit[y][x], 1, 8);
-			else if (bits)
-				spread(bits, &view->lit[y][x]);
+		for (int word = 0; word < RD_BITMAP_WORDS; word++) {
+			uint8_t *lit = &view->lit[y][word * 64];
+			for (uint64_t bits = row[word]; bits; bits >>= 8, lit += 8)
+				spread(bits, lit);
 		}
 	}
 }

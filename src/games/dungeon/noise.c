@@ -67,7 +67,7 @@ void dungeon_tell_sounds(struct dungeon_run *run)
 {
 	struct dungeon_state *state = run->state;
 	for (int direction = 0; direction < RD_DIRECTIONS; direction++) {
-		for (int sound = 0; sound < DUNGEON_SOUND_KINDS; sound++) {
+		for (int sound = 0; run->heard[direction] >> sound; sound++) {
 			if (!(run->heard[direction] >> sound & 1))
 				continue;
 			struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_SOUND);
