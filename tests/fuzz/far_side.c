@@ -8,6 +8,7 @@
  * may also be that JSON itself, which stays what it is when rules, bots or tables change; it begins with a line
  * "far EDITION SEAT", and each other line is one of
  *	view {…}	event {…}	action {…}	typed …
+ * A second view comes behind the first: what a bot remembers of one meets the other.
  * With RONDA_FAR_PRINT=FILE in the environment a run of choices is written to that file in this form: so a finding
  * becomes a seed.
  */
@@ -18,10 +19,12 @@
 
 #include "far_bend.h"
 #include "far_pool.h"
+#include "far_typed.h"
 #include "fuzz.h"
 
 enum {
 	EDITIONS = 8,
+	VIEWS = 2,
 	EVENTS = 4,
 	ACTIONS = 6,
 	TYPED = 200,
@@ -35,7 +38,7 @@ enum {
 static struct edition {
 	struct pool pool;
 	const struct rd_game *game;
-	uint8_t *view, *listed, *arena, *memory, *action;
+	uint8_t *views[VIEWS], *view, *listed, *arena, *memory, *action;
 } editions[EDITIONS];
 static size_t edition_count;
 
@@ -43,7 +46,7 @@ static size_t edition_count;
 struct scene {
 	struct edition *edition;
 	int seat;
-	bool has_view;
+	size_t view_count;
 	struct rd_event *event[EVENTS];
 	size_t event_count;
 	uint8_t action[ACTIONS][RD_ACTION_MAX];
@@ -55,7 +58,8 @@ struct scene {
 struct manner {
 	int level;
 	enum rd_language language;
-	size_t room; /* for words */
+	size_t room;    /* for words */
+	size_t listing; /* 1 + the actions that find room in a short list; 0: it is not tried */
 	bool with_bot;
 };
 
@@ -77,7 +81,8 @@ static void open_editions(void)
 			assert(edition_count < EDITIONS);
 			struct edition *edition = &editions[edition_count++];
 			edition->game = game;
-			edition->view = taken(game->view_size);
+			for (int j = 0; j < VIEWS; j++)
+				edition->views[j] = taken(game->view_size);
 			edition->listed = taken((size_t)game->legal_max * game->action_size);
 			edition->arena = taken(game->events_max);
 			edition->memory = taken(game->memory_size);
@@ -97,8 +102,9 @@ static const struct rd_schema *schema_of(const struct scene *scene)
 
 static void take_view(struct scene *scene, const char *text, size_t length)
 {
-	scene->has_view = rd_read_text(
-		schema_of(scene), scene->edition->view, RD_READ_WHOLE, text, length, NULL, NULL);
+	uint8_t *view = scene->view_count < VIEWS ? scene->edition->views[scene->view_count] : NULL;
+	if (view && rd_read_text(schema_of(scene), view, RD_READ_WHOLE, text, length, NULL, NULL))
+		scene->view_count++;
 }
 
 static void take_event(struct scene *scene, const char *text, size_t length)
@@ -167,7 +173,18 @@ static void label(const struct scene *scene, const struct manner *manner, const 
 		manner->room);
 }
 
-/* All that is legal, and as much of it as finds room. */
+/* Where there is no room for all, the first ones come. */
+static void list_some(const struct scene *scene, const struct manner *manner, size_t count)
+{
+	struct edition *edition = scene->edition;
+	const struct rd_game *game = edition->game;
+	size_t room = manner->listing - 1, expected = count < room ? count : room;
+	uint8_t *some = taken(room * game->action_size);
+	assert(game->legal(edition->view, some, room) == expected);
+	assert(memcmp(some, edition->listed, expected * game->action_size) == 0);
+	free(some);
+}
+
 static size_t list(const struct scene *scene, const struct manner *manner)
 {
 	struct edition *edition = scene->edition;
@@ -177,6 +194,8 @@ static size_t list(const struct scene *scene, const struct manner *manner)
 	size_t stride = count / LABELS + 1;
 	for (size_t i = 0; i < count; i += stride)
 		label(scene, manner, edition->listed + i * game->action_size);
+	if (manner->listing > 0)
+		list_some(scene, manner, count);
 	return count;
 }
 
@@ -184,7 +203,6 @@ static void hear(const struct scene *scene, const struct manner *manner)
 {
 	struct edition *edition = scene->edition;
 	const struct rd_game *game = edition->game;
-	memset(edition->memory, 0, game->memory_size);
 	for (size_t i = 0; i < scene->event_count; i++) {
 		const struct rd_event *event = scene->event[i];
 		char *words = paper(manner->room);
@@ -251,7 +269,7 @@ static void choose(const struct scene *scene, const struct manner *manner)
 		label(scene, manner, edition->action);
 }
 
-static void face(const struct scene *scene, const struct manner *manner)
+static void face_view(const struct scene *scene, const struct manner *manner)
 {
 	const struct rd_game *game = scene->edition->game;
 	char *words = paper(manner->room);
@@ -267,6 +285,16 @@ static void face(const struct scene *scene, const struct manner *manner)
 	judge(scene, listed);
 	if (manner->with_bot)
 		choose(scene, manner);
+}
+
+static void face(const struct scene *scene, const struct manner *manner)
+{
+	struct edition *edition = scene->edition;
+	memset(edition->memory, 0, edition->game->memory_size);
+	for (size_t i = 0; i < scene->view_count; i++) {
+		edition->view = edition->views[i];
+		face_view(scene, manner);
+	}
 }
 
 /* ---- a scene of choices --------------------------------------------------------------------------------------- */
@@ -285,12 +313,15 @@ static void print_line(const char *word, const char *text, size_t length)
 static void bend_view(struct scene *scene, const struct pool_view *real, struct whim *whim)
 {
 	struct edition *edition = scene->edition;
+	uint8_t *view = edition->views[scene->view_count];
 	struct rd_writer writer;
-	memcpy(edition->view, real->view, edition->game->view_size);
+	memcpy(view, real->view, edition->game->view_size);
+	if (whim_once_in(whim, 32))
+		fill_struct(schema_of(scene), view, whim);
 	for (size_t i = whim_below(whim, 7); i > 0; i--)
-		bend_struct(schema_of(scene), edition->view, whim);
+		bend_struct(schema_of(scene), view, whim);
 	rd_write_start(&writer, json, sizeof(json));
-	rd_write(schema_of(scene), edition->view, &writer);
+	rd_write(schema_of(scene), view, &writer);
 	if (!rd_write_finish(&writer))
 		return;
 	print_line("view", json, writer.length);
@@ -336,11 +367,15 @@ static void fill_action(struct scene *scene, struct whim *whim)
 	take_action(scene, json, writer.length);
 }
 
+/* An order of the game's words, or the bytes themselves. */
 static void type_in(struct scene *scene, struct whim *whim)
 {
 	size_t length = 0;
-	for (; length < TYPED && whim->at < whim->end && *whim->at; length++)
-		scene->typed[length] = (char)*whim->at++;
+	if (whim_once_in(whim, 4))
+		for (; length < TYPED && whim->at < whim->end && *whim->at; length++)
+			scene->typed[length] = (char)*whim->at++;
+	else
+		length = type_order(scene->edition->game, whim, scene->typed, sizeof(scene->typed));
 	scene->typed[length] = 0;
 	if (!memchr(scene->typed, '\n', length))
 		print_line("typed", scene->typed, length);
@@ -353,6 +388,7 @@ static struct manner choose_manner(struct whim *whim)
 		.level = 1 + (int)whim_below(whim, 3),
 		.language = (enum rd_language)whim_below(whim, RD_LANGUAGES),
 		.room = rooms[whim_below(whim, RD_COUNT(rooms))],
+		.listing = whim_once_in(whim, 4) ? 1 + whim_byte(whim) : 0,
 		.with_bot = whim_byte(whim) % 4 == 3,
 	};
 }
@@ -375,6 +411,11 @@ static void face_choices(const uint8_t *bytes, size_t length)
 	if (printed)
 		fprintf(printed, "far %d %d\n", pool->game->rules, scene.seat);
 	bend_view(&scene, real, &whim);
+	/* Mostly the first view once more, with other changes; a bot alone looks twice. */
+	if (manner.with_bot && scene.seat >= 0 && whim_once_in(&whim, 2)) {
+		const struct pool_view *other = &pool->view[whim_below(&whim, pool->view_count)];
+		bend_view(&scene, other->seat >= 0 && whim_once_in(&whim, 4) ? other : real, &whim);
+	}
 	for (size_t i = 0; i < events; i++)
 		bend_an_event(&scene, &whim);
 	for (size_t i = 0; i < actions; i++)
@@ -382,8 +423,7 @@ static void face_choices(const uint8_t *bytes, size_t length)
 	type_in(&scene, &whim);
 	if (printed)
 		fclose(printed);
-	if (scene.has_view)
-		face(&scene, &manner);
+	face(&scene, &manner);
 	leave(&scene);
 }
 
@@ -423,6 +463,7 @@ static void face_in_every_manner(const struct scene *scene)
 				struct manner manner = {.level = level,
 					.language = (enum rd_language)language,
 					.room = rooms[i],
+					.listing = 1 + i,
 					.with_bot = i == 0 && language == 0};
 				face(scene, &manner);
 			}
@@ -441,14 +482,15 @@ static void face_text(const char *at, const char *end)
 	for (size_t i = 0; i < edition_count; i++)
 		if (editions[i].game->rules == edition)
 			scene.edition = &editions[i];
+	if (!scene.edition)
+		return; /* an edition that nobody has */
 	scene.seat = seat;
-	for (const char *stop; scene.edition && at < end; at = stop + 1) {
+	for (const char *stop; at < end; at = stop + 1) {
 		stop = memchr(at, '\n', (size_t)(end - at));
 		stop = stop ? stop : end;
 		take_line(&scene, at, stop);
 	}
-	if (scene.has_view)
-		face_in_every_manner(&scene);
+	face_in_every_manner(&scene);
 	leave(&scene);
 }
 
