@@ -10,8 +10,14 @@
 
 #include "server/api.h"
 #include "server/events.h"
+#include "server/metrics.h"
 
 enum { SPARE_MAX = 256 };
+
+static uint64_t clock_us(const struct server *server)
+{
+	return server->system.clock_us ? server->system.clock_us(server->system.context) : 0;
+}
 
 struct ask *ask_create(struct server *server, struct net_span payload)
 {
@@ -26,6 +32,7 @@ struct ask *ask_create(struct server *server, struct net_span payload)
 	}
 	memset(ask, 0, offsetof(struct ask, own));
 	ask->server = server;
+	ask->began_us = clock_us(server);
 	ask->payload = payload.length < sizeof(ask->own) ? ask->own
 							 : net_allocate(payload.length + 1);
 	ask->length = payload.length;
@@ -36,11 +43,22 @@ struct ask *ask_create(struct server *server, struct net_span payload)
 	return ask;
 }
 
+static void note_time(const struct ask *ask)
+{
+	enum metric_histogram histogram = ask->is_http ? HISTOGRAM_ASK_HTTP
+					  : ask->event ? HISTOGRAM_ASK_EVENT
+						       : HISTOGRAM_ASK_ACTION;
+	if (ask->server->system.clock_us)
+		metrics_observe(
+			ask->server->metrics, histogram, clock_us(ask->server) - ask->began_us);
+}
+
 static void ask_free(struct ask *ask)
 {
 	struct server *server = ask->server;
 	assert(!ask->has_answer); /* 1 */
 	ask->has_answer = true;
+	note_time(ask);
 	if (ask->payload != ask->own)
 		free(ask->payload);
 	if (ask->client)

@@ -48,6 +48,12 @@ static int64_t monotonic_ms(void *context)
 	return (int64_t)(uv_hrtime() / 1000000);
 }
 
+static uint64_t clock_us(void *context)
+{
+	(void)context;
+	return uv_hrtime() / 1000;
+}
+
 static void random_bytes(void *context, void *bytes, size_t count)
 {
 	(void)context;
@@ -362,6 +368,7 @@ static bool start_server(struct gate *gate)
 	const struct server_system system = {.context = gate,
 		.wall_ms = wall_ms,
 		.monotonic_ms = monotonic_ms,
+		.clock_us = clock_us,
 		.random = random_bytes,
 		.work = queue_work,
 		.alarm = set_alarm,

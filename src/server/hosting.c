@@ -450,6 +450,7 @@ void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *serv
 	if (!hosting)
 		return;
 	hosting->server = server;
+	server->metrics = &hosting->metrics;
 	make_key(hosting);
 	struct notices_settings settings = {
 		.config = hosting->config, .metrics = &hosting->metrics};

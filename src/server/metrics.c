@@ -18,6 +18,55 @@ static const struct counter {
 #undef X
 };
 
+static const struct timing {
+	const char *family, *labels, *help;
+} timings[HISTOGRAMS] = {
+#define X(name, family_name, label_text, help_text) {family_name, label_text, help_text},
+	METRICS_HISTOGRAMS(X)
+#undef X
+};
+
+/* ---- histograms -------------------------------------------------------------------------------------------- */
+
+/* Up to and with its bound; whatever is above the last one is in the bucket behind it. */
+static const struct bound {
+	uint64_t microseconds;
+	const char *seconds;
+} bounds[HISTOGRAM_BUCKETS - 1] = {
+	{100, "0.0001"},
+	{250, "0.00025"},
+	{500, "0.0005"},
+	{1000, "0.001"},
+	{2500, "0.0025"},
+	{5000, "0.005"},
+	{10000, "0.01"},
+	{20000, "0.02"},
+	{50000, "0.05"},
+	{100000, "0.1"},
+	{250000, "0.25"},
+	{500000, "0.5"},
+	{1000000, "1"},
+	{2500000, "2.5"},
+	{5000000, "5"},
+	{10000000, "10"},
+};
+
+void histogram_observe(struct histogram *histogram, uint64_t microseconds)
+{
+	size_t place = 0;
+	while (place < RD_COUNT(bounds) && microseconds > bounds[place].microseconds)
+		place++;
+	histogram->counts[place]++;
+	histogram->sum_us += microseconds;
+}
+
+void metrics_observe(
+	struct metrics *metrics, enum metric_histogram histogram, uint64_t microseconds)
+{
+	if (metrics)
+		histogram_observe(&metrics->histograms[histogram], microseconds);
+}
+
 /* ---- gauges ------------------------------------------------------------------------------------------------ */
 
 static size_t rooms_with(struct server *server, enum store_status status)
@@ -133,6 +182,24 @@ static void row(struct page *page, const char *family, const char *labels, doubl
 		value);
 }
 
+static void write_histogram(
+	struct page *page, const struct timing *timing, const struct histogram *histogram)
+{
+	const char *comma = *timing->labels ? "," : "", *opening = *timing->labels ? "{" : "",
+		   *closing = *timing->labels ? "}" : "";
+	uint64_t total = 0;
+	for (size_t i = 0; i < HISTOGRAM_BUCKETS; i++) {
+		total += histogram->counts[i];
+		print(page, "%s_bucket{%s%sle=\"%s\"} %llu\n", timing->family, timing->labels,
+			comma, i < RD_COUNT(bounds) ? bounds[i].seconds : "+Inf",
+			(unsigned long long)total);
+	}
+	print(page, "%s_sum%s%s%s %.17g\n", timing->family, opening, timing->labels, closing,
+		(double)histogram->sum_us / 1e6);
+	print(page, "%s_count%s%s%s %llu\n", timing->family, opening, timing->labels, closing,
+		(unsigned long long)total);
+}
+
 static double resident_bytes(void)
 {
 	unsigned long long pages = 0;
@@ -184,6 +251,10 @@ size_t metrics_write(const struct metrics *metrics, struct server *server,
 	for (int i = 0; i < METRICS; i++) {
 		head(&page, counters[i].family, "counter", counters[i].help);
 		row(&page, counters[i].family, counters[i].labels, (double)metrics->counts[i]);
+	}
+	for (int i = 0; i < HISTOGRAMS; i++) {
+		head(&page, timings[i].family, "histogram", timings[i].help);
+		write_histogram(&page, &timings[i], &metrics->histograms[i]);
 	}
 	for (size_t i = 0; server && i < RD_COUNT(gauges); i++) {
 		head(&page, gauges[i].family, "gauge", gauges[i].help);

@@ -1,7 +1,8 @@
 /*
  * metrics.h: what can be counted of the server, in one table, and its text in Prometheus' form (/metrics).
  *
- * Counters are raised where things happen (metrics_add); gauges are looked up in the server when somebody asks.
+ * Counters are raised where things happen (metrics_add), and so are histograms of how long something took (metrics_observe); gauges
+ * are looked up in the server when somebody asks. All of it on the loop's thread.
  */
 #ifndef RONDA_SERVER_METRICS_H
 #define RONDA_SERVER_METRICS_H
@@ -36,12 +37,39 @@ enum metric {
 		METRICS
 };
 
-enum { METRICS_BYTES = 32768 };
+/* X(name, family, labels, what it is). Rows of one family stand together. */
+/* clang-format off */
+#define METRICS_HISTOGRAMS(X) \
+	X(ASK_ACTION, "ronda_ask_seconds", "kind=\"action\"", "From a request to its answer") \
+	X(ASK_EVENT, "ronda_ask_seconds", "kind=\"event\"", "") \
+	X(ASK_HTTP, "ronda_ask_seconds", "kind=\"http\"", "") \
+	X(COMMIT, "ronda_commit_seconds", "", "Transactions of the store that wrote, until they were durable") \
+	X(LOOP_LAG, "ronda_loop_lag_seconds", "", "How late the event loop came to what was due")
+/* clang-format on */
+
+enum metric_histogram {
+#define X(name, family, labels, help) HISTOGRAM_##name,
+	METRICS_HISTOGRAMS(X)
+#undef X
+		HISTOGRAMS
+};
+
+enum {
+	METRICS_BYTES = 65536,
+	HISTOGRAM_BUCKETS = 17, /* the last has no bound (metrics.c has the table) */
+};
+
+/* Each moment counts in one bucket here; the text adds them up, as Prometheus wants them. */
+struct histogram {
+	uint64_t counts[HISTOGRAM_BUCKETS];
+	uint64_t sum_us;
+};
 
 struct journal;
 
 struct metrics {
 	uint64_t counts[METRICS];
+	struct histogram histograms[HISTOGRAMS];
 	int64_t started_at; /* milliseconds since 1970 */
 };
 
@@ -50,6 +78,10 @@ static inline void metrics_add(struct metrics *metrics, enum metric metric, uint
 	metrics->counts[metric] += more;
 }
 
+void histogram_observe(struct histogram *histogram, uint64_t microseconds);
+/* `metrics` may be NULL: nobody counts. */
+void metrics_observe(
+	struct metrics *metrics, enum metric_histogram histogram, uint64_t microseconds);
 void metrics_answer(struct metrics *metrics, unsigned status);
 /* The text, at most METRICS_BYTES with its zero byte; `server` and `journal` may be NULL. Returns its length. */
 size_t metrics_write(const struct metrics *metrics, struct server *server,

@@ -67,6 +67,7 @@ enum {
 };
 
 struct server;
+struct metrics;
 struct room;
 struct room_seat;
 struct lobby;
@@ -87,6 +88,8 @@ struct server_system {
 	void *context;
 	int64_t (*wall_ms)(void *context);      /* since 1970; asked when the server starts */
 	int64_t (*monotonic_ms)(void *context); /* from then on time passes by this one */
+	/* For measuring how long things take, and for nothing else; NULL: nothing is measured. */
+	uint64_t (*clock_us)(void *context);
 	void (*random)(void *context, void *bytes, size_t count); /* secure */
 	void (*work)(void *context, struct server_work *work);
 	/* The earliest timer has changed, or there is a chore (at <= now): call server_tick then. */
@@ -147,6 +150,7 @@ struct server {
 	struct lobbies *lobbies;      /* lobby.c's own */
 	struct chats *chats;          /* chat.c's own */
 	struct notices *notices;      /* notices.c's own */
+	struct metrics *metrics;      /* hosting.c's own; NULL: nobody counts */
 	void (*ready)(void *context); /* told once when recovery is over */
 	void *ready_context;
 };
@@ -309,6 +313,7 @@ struct ask {
 	char name[48];             /* the event's name */
 	enum rd_language language;
 	bool is_http, wants_ack, has_answer;
+	uint64_t began_us; /* for the histogram of answers */
 	uint64_t ack;
 	uint64_t given; /* a bit for each field of the payload that was there */
 	char path_id

@@ -215,7 +215,8 @@ static void the_text_is_prometheus(void **state)
 			continue;
 		}
 		if (sscanf(line, "# TYPE %63s %15s", name, kind) == 2) {
-			assert_true(strcmp(kind, "counter") == 0 || strcmp(kind, "gauge") == 0);
+			assert_true(strcmp(kind, "counter") == 0 || strcmp(kind, "gauge") == 0 ||
+				    strcmp(kind, "histogram") == 0);
 			assert_int_equal(strcmp(kind, "counter") == 0,
 				strlen(name) > 6 && strcmp(name + strlen(name) - 6, "_total") == 0);
 			strcpy(type, name);
@@ -226,6 +227,41 @@ static void the_text_is_prometheus(void **state)
 	}
 	assert_true(families > 10);
 	journal_close(book.journal);
+}
+
+static double value_of(const char *text, const char *row)
+{
+	const char *at = strstr(text, row);
+	assert_non_null(at);
+	assert_true(at == text || at[-1] == '\n');
+	return strtod(at + strlen(row), NULL);
+}
+
+/* A bucket has everything up to its bound, the bound itself too; the last has all; sum and count fit. */
+static void a_histogram_adds_up(void **state)
+{
+	static const uint64_t moments[] = {0, 100, 101, 20000, 20001, 9999999, 10000001};
+	static char text[METRICS_BYTES];
+	struct metrics metrics = {0};
+	for (size_t i = 0; i < RD_COUNT(moments); i++)
+		metrics_observe(&metrics, HISTOGRAM_COMMIT, moments[i]);
+	metrics_observe(&metrics, HISTOGRAM_ASK_HTTP, 3000);
+	metrics_observe(NULL, HISTOGRAM_ASK_HTTP, 3000);
+	metrics_write(&metrics, NULL, NULL, text, sizeof(text));
+	assert_non_null(strstr(text, "# TYPE ronda_commit_seconds histogram\n"));
+	assert_true(value_of(text, "ronda_commit_seconds_bucket{le=\"0.0001\"}") == 2);
+	assert_true(value_of(text, "ronda_commit_seconds_bucket{le=\"0.00025\"}") == 3);
+	assert_true(value_of(text, "ronda_commit_seconds_bucket{le=\"0.02\"}") == 4);
+	assert_true(value_of(text, "ronda_commit_seconds_bucket{le=\"0.05\"}") == 5);
+	assert_true(value_of(text, "ronda_commit_seconds_bucket{le=\"10\"}") == 6);
+	assert_true(value_of(text, "ronda_commit_seconds_bucket{le=\"+Inf\"}") == 7);
+	assert_true(value_of(text, "ronda_commit_seconds_count") == 7);
+	double sum = value_of(text, "ronda_commit_seconds_sum");
+	assert_true(sum > 20.0402 && sum < 20.0403);
+	assert_true(value_of(text, "ronda_ask_seconds_bucket{kind=\"http\",le=\"0.0025\"}") == 0);
+	assert_true(value_of(text, "ronda_ask_seconds_bucket{kind=\"http\",le=\"0.005\"}") == 1);
+	assert_true(value_of(text, "ronda_ask_seconds_count{kind=\"http\"}") == 1);
+	assert_true(value_of(text, "ronda_ask_seconds_count{kind=\"action\"}") == 0);
 }
 
 int main(void)
@@ -242,6 +278,7 @@ int main(void)
 		cmocka_unit_test(what_repeats_is_counted),
 		cmocka_unit_test(long_lines_are_cut),
 		cmocka_unit_test(the_text_is_prometheus),
+		cmocka_unit_test(a_histogram_adds_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
