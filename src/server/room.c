@@ -116,7 +116,7 @@ static void stand_up(struct room_seat *seat)
 void room_destroy(struct room *room)
 {
 	struct server *server = room->server;
-	assert(!room->first && !room->is_storing);
+	assert(!room->first && !room->is_storing && room->busy == 0);
 	spectate_forget(room);
 	server_timer_clear(server, &room->timer);
 	if (table_find(&server->rooms, room->id) == room)
@@ -309,7 +309,8 @@ void room_close(struct room *room, const char *reason)
 /* 7.4: the room is no longer open, and goes. */
 static bool close_when_due(struct room *room, int64_t now)
 {
-	if (room->status != STORE_FINISHED || now < room->closes_at || room->first)
+	if (room->status != STORE_FINISHED || now < room->closes_at || room->first ||
+		room->busy > 0)
 		return false;
 	if (!room->is_closed)
 		room_close(room, NULL);

@@ -152,6 +152,7 @@ struct room {
 	bool shown_running;
 	int64_t waiting_until; /* WAITING: when it is closed (9.4) */
 	struct timer timer;    /* the next of all moments that matter to this room */
+	unsigned busy; /* pieces of work elsewhere that come back here: it stays till then */
 	/* pause (9) */
 	int pause_seat; /* who asked, -1: nobody */
 	uint32_t pause_accepted;
