@@ -12,7 +12,7 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve check test bench fuzz soak valgrind format install clean help setup build-asan node_modules
+.PHONY: build web serve check test bench bench-evening fuzz soak valgrind format install clean help setup build-asan node_modules
 
 build: web
 	@$(LOCK) ninja -C build -j $(JOBS)
@@ -38,6 +38,9 @@ bench: build
 	@for bench in build/bench/bench-*; do \
 		if [ -f "$$bench" ] && [ -x "$$bench" ]; then "$$bench" || exit 1; fi; \
 	done
+
+bench-evening: build
+	@build/bench/evening
 
 fuzz: build-asan
 	@RONDA_FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild \
@@ -68,7 +71,7 @@ help:
 	@echo 'make test      run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
 	@echo 'make web       build the web client alone, into web/dist'
-	@echo 'make bench     measure'
+	@echo 'make bench     measure; make bench-evening: 15,000 players at once'
 	@echo 'make fuzz      fuzz every decoder, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
 	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'
 	@echo 'make valgrind  run the quick unit tests under valgrind'

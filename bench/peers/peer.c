@@ -169,14 +169,17 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
 
 static void on_connected(uv_connect_t *connect, int status)
 {
-	static const char request[] =
-		"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
-		"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+	char request[512];
 	struct peer *peer = connect->data;
 	if (status != 0)
 		peer_give_up(uv_strerror(status));
 	uv_tcp_nodelay(&peer->tcp, 1);
-	uv_buf_t vector = uv_buf_init((char *)(uintptr_t)request, sizeof(request) - 1);
+	int length = snprintf(request, sizeof(request),
+		"GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
+		"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+		"X-Forwarded-For: 10.%u.%u.1\r\n\r\n",
+		peer->from >> 8 & 255, peer->from & 255);
+	uv_buf_t vector = uv_buf_init(request, (unsigned)length);
 	if (uv_try_write((uv_stream_t *)&peer->tcp, &vector, 1) != (int)vector.len)
 		peer_give_up("the server does not read");
 	uv_read_start((uv_stream_t *)&peer->tcp, on_buffer_wanted, on_read);

@@ -26,6 +26,8 @@ struct peer {
 	char head[PEER_HEAD_MAX]; /* of the answer to the handshake */
 	size_t head_length;
 	bool is_open;
+	unsigned
+		from; /* makes up an address for the proxy's header, so that a crowd is not taken for one person */
 	void (*heard)(struct peer *peer, struct net_span text);
 	void *owner;
 };

@@ -5,13 +5,11 @@
 //
 // The load comes from programs in C, which take less of the machine than any of the servers. BENCH is the folder of these, RONDA the program, FILES how many files a process may open.
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { measure, withServer } from './measure.mjs';
 import { makeMatches } from './moves.mjs';
 
 const { BENCH, RONDA, FILES } = process.env;
@@ -21,34 +19,6 @@ const idle = Math.min(Number(process.argv[4] ?? 10000), Number(FILES) - 200);
 const matches = Number(process.argv[5] ?? 1000);
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const versionOf = (name) => JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8')).version;
-
-/** Runs a server for as long as something is measured on it. All of them run as packaging/ronda.service and Node's manual say. */
-async function withServer(command, words, measure) {
-  const settings = { NODE_ENV: 'production', RONDA_BEHIND_PROXY: 'yes', GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1' };
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...settings } });
-  const exit = once(child, 'exit');
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
-  try {
-    const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), exit.then(() => { throw new Error(`${command} ended: ${said}`); })]);
-    return await measure({ port: Number(/(\d+)$/.exec(line)[1]), pid: child.pid });
-  } finally {
-    child.kill();
-    await exit;
-  }
-}
-
-/** The words and numbers that one of the load programs prints; `lines` is its input. */
-async function measure(program, words, lines = []) {
-  const child = spawn(join(BENCH, program), words.map(String), { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(lines.map((line) => `${line}\n`).join(''));
-  let out = '';
-  child.stdout.on('data', (text) => (out += text));
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${program} failed`);
-  const said = out.trim().split(' ');
-  return Object.fromEntries(Array.from({ length: said.length / 2 }, (_, i) => [said[2 * i], Number(said[2 * i + 1])]));
-}
 
 const load = ({ port, pid }, clients, time) => measure('peers-load', [port, pid, clients, time]);
 
