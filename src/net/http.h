@@ -110,10 +110,14 @@ struct http_response {
 	bool must_close;  /* close the connection behind it */
 };
 
+#define HTTP_TAKES(verb) (1u << (verb))
+
 struct http_route {
 	const char *path;
 	bool is_prefix;    /* everything that begins with `path`, not only the path itself */
 	size_t body_limit; /* 0 takes the server's */
+	unsigned
+		verbs; /* HTTP_TAKES of each that it takes, added; others are answered by 405. 0: all */
 	/* Optional: the head has arrived, the body has not. False after having answered: the body
 	 * is not read, and the connection closes. */
 	bool (*admit)(struct http_exchange *exchange, void *context);

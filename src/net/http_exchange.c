@@ -13,6 +13,7 @@
 #include "net/http_server.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 static int refuse(struct http_exchange *exchange, unsigned status)
@@ -287,12 +288,37 @@ static void settle(struct http_exchange *exchange)
 		http_connection_finish(connection);
 }
 
+/* 405, with what may be asked instead. */
+static void refuse_verb(struct http_exchange *exchange, unsigned verbs)
+{
+	static const struct {
+		enum http_verb verb;
+		const char *name;
+	} names[] = {{HTTP_VERB_GET, "GET"}, {HTTP_VERB_HEAD, "HEAD"}, {HTTP_VERB_POST, "POST"},
+		{HTTP_VERB_PUT, "PUT"}, {HTTP_VERB_PATCH, "PATCH"}, {HTTP_VERB_DELETE, "DELETE"},
+		{HTTP_VERB_OPTIONS, "OPTIONS"}};
+	char allow[64];
+	size_t length = 0;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (verbs & HTTP_TAKES(names[i].verb))
+			length += (size_t)snprintf(allow + length, sizeof(allow) - length, "%s%s",
+				length > 0 ? ", " : "", names[i].name);
+	http_respond(exchange, &(struct http_response){.status = 405,
+				       .headers = &(struct http_header){NET_SPAN("Allow"),
+					       net_span(allow, length)},
+				       .header_count = 1});
+}
+
 static void dispatch(struct http_exchange *exchange)
 {
 	const struct http_route *route = exchange->route;
 	struct http_server *server = exchange->connection->server;
 	net_deadline_disarm(&exchange->connection->deadline);
 	exchange->request.body = net_buffer_span(&exchange->body);
+	if (route != NULL && route->verbs && !(route->verbs & HTTP_TAKES(exchange->request.verb))) {
+		refuse_verb(exchange, route->verbs);
+		return;
+	}
 	if (route != NULL) {
 		(exchange->request.is_websocket ? route->upgrade : route->handle)(
 			exchange, route->context);
@@ -306,10 +332,7 @@ static void dispatch(struct http_exchange *exchange)
 					       .type = "text/plain",
 					       .body = NET_SPAN("Not found\n")});
 	else if (!is_reading)
-		http_respond(exchange, &(struct http_response){.status = 405,
-					       .headers = &(struct http_header){NET_SPAN("Allow"),
-						       NET_SPAN("GET, HEAD")},
-					       .header_count = 1});
+		refuse_verb(exchange, HTTP_TAKES(HTTP_VERB_GET) | HTTP_TAKES(HTTP_VERB_HEAD));
 	else
 		http_respond_asset(exchange, asset);
 }

@@ -18,6 +18,7 @@ static const char fixed_types[] =
 	"  /** a PlatformRefusal, or a refusal of the game */\n  code: string;\n"
 	"  /** a sentence in the user's language */\n  message: string;\n"
 	"  /** the field that is wrong */\n  field?: string;\n"
+	"  /** what is wrong with it */\n  reason?: string;\n"
 	"  reason?: string;\n}\n\n"
 	"export type Answer<T> = (Ok & T) | Refusal;\n\n"
 	"/** What a game's action has besides its own fields; its `type` is the name of the event. */\n"

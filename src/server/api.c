@@ -86,14 +86,34 @@ static bool fits(const char *pattern, struct net_span path, char *id, size_t cap
 	return !*pattern && at == path.length;
 }
 
+/* HEAD is GET whose body stays here. */
+static enum http_verb verb_of(const struct http_request *request)
+{
+	return request->verb == HTTP_VERB_HEAD ? HTTP_VERB_GET : request->verb;
+}
+
 static const struct api_row *find_row(const struct http_request *request, char *id, size_t capacity)
 {
 	for (size_t i = 0; i < RD_COUNT(tables); i++)
 		for (const struct api_row *row = tables[i]; row->path; row++)
-			if (row->verb == request->verb &&
+			if (row->verb == verb_of(request) &&
 				fits(row->path, request->path, id, capacity))
 				return row;
 	return NULL;
+}
+
+size_t api_allow(const struct http_request *request, char *out, size_t capacity)
+{
+	char id[sizeof(((struct ask *)0)->path_id)];
+	size_t length = 0;
+	out[0] = 0;
+	for (size_t i = 0; i < RD_COUNT(tables); i++)
+		for (const struct api_row *row = tables[i]; row->path; row++)
+			if (length < capacity && fits(row->path, request->path, id, sizeof(id)))
+				length += (size_t)snprintf(out + length, capacity - length,
+					"%s%s%s", length > 0 ? ", " : "", api_verb(row),
+					row->verb == HTTP_VERB_GET ? ", HEAD" : "");
+	return length < capacity ? length : capacity - 1;
 }
 
 /* ---- an ask of its own ---------------------------------------------------------------------------------- */
@@ -137,7 +157,7 @@ static void handle(struct ask *ask)
 		if (row->verb == HTTP_VERB_GET || ask->length == 0 || is_form)
 			row->handle(ask, NULL);
 		else
-			ask_refuse(ask, CODE_BAD_FIELD);
+			ask_refuse_fault(ask, CODE_BAD_FIELD, &fault, "body");
 		return;
 	}
 	if (is_form && rd_read_text(row->body, fields, RD_READ_ACTION, ask->payload, ask->length,
@@ -146,8 +166,7 @@ static void handle(struct ask *ask)
 		memset(fields, 0, sizeof(fields)); /* it may have held a password */
 		return;
 	}
-	fault.path[strcspn(fault.path, ".[")] = 0;
-	ask_refuse_field(ask, CODE_BAD_FIELD, fault.path);
+	ask_refuse_fault(ask, CODE_BAD_FIELD, &fault, "body");
 }
 
 static void on_token(void *context, const struct store_result *result)
@@ -200,7 +219,9 @@ void api_request(struct server *server, struct http_exchange *exchange)
 	if (read_bearer(request, token))
 		token_hash(token, ask->token_hash);
 	if (!row) {
-		ask_refuse(ask, CODE_NOT_FOUND);
+		char allow[API_ALLOW];
+		ask_refuse(ask, api_allow(request, allow, sizeof(allow)) > 0 ? CODE_BAD_METHOD
+									     : CODE_NOT_FOUND);
 	} else if (!row->needs_token) {
 		handle(ask);
 	} else if (!ask->token_hash[0]) {

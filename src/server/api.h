@@ -7,7 +7,7 @@
 
 #include "server/server.h"
 
-enum { API_ERRORS_MAX = 8, API_QUERY_MAX = 2 };
+enum { API_ERRORS_MAX = 8, API_QUERY_MAX = 2, API_ALLOW = 64 };
 
 struct api_row {
 	enum http_verb verb;
@@ -31,6 +31,9 @@ extern const struct api_row account_api_rows[];
 /* All rows, by a place from 0; NULL behind the last one. */
 const struct api_row *api_row_at(size_t place);
 const char *api_verb(const struct api_row *row); /* "POST" */
+
+/* What a path may be asked for by, as its Allow header says it: "GET, HEAD, PATCH"; 0 bytes: there is no such path. */
+size_t api_allow(const struct http_request *request, char *out, size_t capacity);
 
 /* A query parameter of the request, percent-decoded; false if it is not there or too long. */
 bool api_query(const struct ask *ask, const char *name, char *out, size_t capacity);

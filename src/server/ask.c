@@ -6,13 +6,14 @@
  *  2. Between ask_open and ask_close the server's scratch belongs to that ask.
  */
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/api.h"
 #include "server/events.h"
 #include "server/metrics.h"
 
-enum { SPARE_MAX = 256 };
+enum { SPARE_MAX = 256, SENTENCE = 320 };
 
 static uint64_t clock_us(const struct server *server)
 {
@@ -140,6 +141,25 @@ struct refusal {
 	unsigned status;
 };
 
+/*
+ * "A field is missing or wrong (level: it is missing)". Only where the code itself is as general as that.
+ */
+static void say_why(struct refusal *refusal, enum reason reason, enum rd_language language,
+	char words[static SENTENCE])
+{
+	bool is_general = strncmp(refusal->code, "bad_action", 10) == 0 ||
+			  strncmp(refusal->code, "bad_field", 9) == 0 ||
+			  strncmp(refusal->code, "bad_options", 11) == 0;
+	if (!refusal->reason)
+		refusal->reason = reason_word(reason);
+	if (!is_general || reason == REASON_NONE)
+		return;
+	snprintf(words, SENTENCE, "%.120s (%.60s%s%.120s)", refusal->message,
+		refusal->field ? refusal->field : "", refusal->field ? ": " : "",
+		reason_sentence(reason, language));
+	refusal->message = words;
+}
+
 static void write_refusal(struct rd_writer *writer, const struct refusal *refusal, bool is_http)
 {
 	rd_write_open(writer, '{');
@@ -176,6 +196,10 @@ static void emit_refusal(struct ask *ask, const struct refusal *refusal)
 	copy_text(news.code, sizeof(news.code), refusal->code);
 	copy_text(news.message, sizeof(news.message), refusal->message);
 	memcpy(news.event, ask->name, sizeof(news.event));
+	news.has_field = refusal->field && refusal->field[0];
+	news.has_reason = refusal->reason;
+	copy_text(news.field, sizeof(news.field), news.has_field ? refusal->field : "");
+	copy_text(news.reason, sizeof(news.reason), news.has_reason ? refusal->reason : "");
 	client_emit(ask->client, row->name, news_text(ask->server, row, &news, NULL));
 }
 
@@ -207,24 +231,70 @@ void ask_refuse(struct ask *ask, enum code code)
 
 void ask_refuse_field(struct ask *ask, enum code code, const char *field)
 {
+	ask_refuse_why(ask, code, field, REASON_NONE);
+}
+
+void ask_refuse_why(struct ask *ask, enum code code, const char *field, enum reason reason)
+{
+	char words[SENTENCE];
 	struct refusal refusal = of_code(ask, code);
-	refusal.field = field;
+	refusal.field = field && field[0] ? field : code_field(code);
+	say_why(&refusal, reason == REASON_NONE ? code_reason(code) : reason, ask->language, words);
 	refuse(ask, &refusal);
+}
+
+static bool is_plain(char letter)
+{
+	return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+	       (letter >= '0' && letter <= '9') || letter == '_' || letter == '-';
+}
+
+/* The key at which the reader stopped, if it can be shown. */
+static bool find_key(const struct ask *ask, size_t at, char *out, size_t capacity)
+{
+	size_t length = 0;
+	if (at >= ask->length || ask->payload[at] != '"')
+		return false;
+	const char *key = ask->payload + at + 1; /* a zero byte ends the payload */
+	while (is_plain(key[length]))
+		length++;
+	if (length == 0 || key[length] != '"' || length >= capacity)
+		return false;
+	memcpy(out, key, length);
+	out[length] = 0;
+	return true;
+}
+
+void ask_refuse_fault(
+	struct ask *ask, enum code code, const struct rd_fault *fault, const char *whole)
+{
+	char field[RD_FAULT_PATH];
+	enum reason reason = reason_of_fault(fault);
+	copy_text(field, sizeof(field), fault->path);
+	field[strcspn(field, ".[")] = 0;
+	bool has_key = field[0] ||
+		       (reason == REASON_TWICE && find_key(ask, fault->at, field, sizeof(field)));
+	ask_refuse_why(ask, code, has_key ? field : whole, reason);
 }
 
 void ask_refuse_reason(struct ask *ask, enum code code, const char *reason)
 {
 	struct refusal refusal = of_code(ask, code);
+	refusal.field = code_field(code);
 	refusal.reason = reason;
 	refuse(ask, &refusal);
 }
 
-void ask_refuse_game(struct ask *ask, const struct rd_game *game, int code, const char *field)
+void ask_refuse_game(struct ask *ask, const struct rd_game *game, int code, const char *field,
+	enum reason reason)
 {
-	refuse(ask, &(struct refusal){.code = rd_refusal_code(game, code),
-			    .message = rd_refusal_text(game, code, ask->language),
-			    .field = field,
-			    .status = 409});
+	char words[SENTENCE];
+	struct refusal refusal = {.code = rd_refusal_code(game, code),
+		.message = rd_refusal_text(game, code, ask->language),
+		.field = field && field[0] ? field : NULL,
+		.status = 409};
+	say_why(&refusal, reason, ask->language, words);
+	refuse(ask, &refusal);
 }
 
 void ask_refuse_store(struct ask *ask, const struct store_result *result)

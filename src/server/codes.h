@@ -7,6 +7,8 @@
 
 #include <ronda/text.h>
 
+#include "server/reasons.h"
+
 /* clang-format off */
 #define SERVER_CODES(X) \
 	X(BAD_ACTION, "bad_action", 400, "That is not a well-formed action", "Esa acción está mal formada", "Taková akce není správně zapsaná") \
@@ -15,6 +17,7 @@
 	X(SERVER_ERROR, "server_error", 500, "The server could not store that; try again", "El servidor no pudo guardarlo; inténtalo de nuevo", "Server to nemohl uložit; zkus to znovu") \
 	X(SERVER_FULL, "server_full", 503, "The server is full", "El servidor está lleno", "Server je plný") \
 	X(NOT_FOUND, "not_found", 404, "There is no such page", "No existe esa página", "Taková stránka není") \
+	X(BAD_METHOD, "bad_method", 405, "This page is not asked for in that way", "Esta página no se pide de ese modo", "O tuto stránku se tak nežádá") \
 	X(TOO_LARGE, "too_large", 413, "That is too much at once", "Eso es demasiado de una vez", "To je příliš mnoho najednou") \
 	X(UNAUTHORIZED, "unauthorized", 401, "Sign in first", "Inicia sesión primero", "Nejdřív se přihlas") \
 	X(BAD_CREDENTIALS, "bad_credentials", 401, "Wrong e-mail or password", "Correo o contraseña incorrectos", "Chybný e-mail nebo heslo") \
@@ -68,5 +71,9 @@ enum code {
 const char *code_word(enum code code); /* "bad_action" */
 const char *code_sentence(enum code code, enum rd_language language);
 unsigned code_status(enum code code); /* of HTTP */
+/* The field that a refusal by this code is about if nothing else is said, or NULL. */
+const char *code_field(enum code code);
+/* And what is wrong with it; REASON_NONE: the code says it. */
+enum reason code_reason(enum code code);
 
 #endif

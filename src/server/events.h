@@ -110,6 +110,8 @@ struct player_item { /* of lobby:updated and game:starting */
 
 struct error_news {
 	char code[32], message[256], event[48];
+	bool has_field, has_reason;
+	char field[64], reason[32];
 };
 struct lobby_created_news {
 	char code[LOBBY_CODE], game[32];

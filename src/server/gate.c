@@ -13,6 +13,7 @@
 #include <time.h>
 
 #include "net/socketio.h"
+#include "server/api.h"
 #include "server/hosting.h"
 #include "server/server.h"
 #include "server/web.h"
@@ -161,8 +162,12 @@ static void net_respond(
 	void *context, struct http_exchange *exchange, unsigned status, struct net_span json)
 {
 	const struct gate *gate = context;
-	struct http_header headers[HOSTING_HEADERS];
+	struct http_header headers[HOSTING_HEADERS + 1];
+	char allow[API_ALLOW];
 	size_t count = hosting_answers(gate->options->hosting, exchange, status, headers);
+	if (status == code_status(CODE_BAD_METHOD))
+		headers[count++] = (struct http_header){NET_SPAN("Allow"),
+			net_span(allow, api_allow(http_request(exchange), allow, sizeof(allow)))};
 	http_respond(exchange, &(struct http_response){.status = status,
 				       .type = json.length > 0 ? "application/json" : NULL,
 				       .body = json,

@@ -291,18 +291,24 @@ static void on_unsubscribe(struct http_exchange *exchange, void *context)
 
 void hosting_routes(struct hosting *hosting, struct http_server *http)
 {
+	enum {
+		READS = HTTP_TAKES(HTTP_VERB_GET) | HTTP_TAKES(HTTP_VERB_HEAD),
+		WRITES = HTTP_TAKES(HTTP_VERB_POST),
+	};
 	static const struct {
 		const char *path;
+		unsigned verbs;
 		void (*handle)(struct http_exchange *exchange, void *context);
 	} pages[] = {
-		{"/healthz", on_health},
-		{"/readyz", on_ready},
-		{"/metrics", on_metrics},
-		{"/api/protocol", on_protocol},
-		{UNSUBSCRIBE_PATH, on_unsubscribe},
+		{"/healthz", READS, on_health},
+		{"/readyz", READS, on_ready},
+		{"/metrics", READS, on_metrics},
+		{"/api/protocol", READS, on_protocol},
+		{UNSUBSCRIBE_PATH, READS | WRITES, on_unsubscribe},
 	};
 	for (size_t i = 0; hosting && i < RD_COUNT(pages); i++)
 		http_server_route(http, &(struct http_route){.path = pages[i].path,
+						.verbs = pages[i].verbs,
 						.handle = pages[i].handle,
 						.context = hosting});
 }

@@ -9,6 +9,7 @@
  *
  * Coming back by a code is looked at before all of them but the first two.
  */
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/lobby_parts.h"
@@ -34,6 +35,7 @@ struct choice {
 	int seats;
 	struct net_span options; /* in the ask's payload */
 	enum rd_pace pace;
+	struct rd_fault fault; /* of BAD_OPTIONS */
 };
 
 static enum code choose(struct ask *ask, const char *game, const int64_t *seats, bool is_lobby,
@@ -49,14 +51,24 @@ static enum code choose(struct ask *ask, const char *game, const int64_t *seats,
 	if (seats && (*seats < choice->game->seats_min || *seats > choice->game->seats_max))
 		return CODE_BAD_SEATS;
 	choice->seats = seats ? (int)*seats : choice->game->seats_min;
-	enum code code = room_try(
-		ask->server, choice->game, choice->seats, choice->options, &choice->pace);
+	enum code code = room_try(ask->server, choice->game, choice->seats, choice->options,
+		&choice->pace, &choice->fault);
 	return code == CODE_OK && is_lobby && choice->pace == RD_PACE_SOLO ? CODE_BAD_GAME : code;
 }
 
-static void refuse_choice(struct ask *ask, enum code code)
+static void refuse_choice(struct ask *ask, enum code code, const struct choice *choice)
 {
-	ask_refuse_field(ask, code, code == CODE_BAD_FIELD ? "options" : NULL);
+	char field[RD_FAULT_PATH + 16];
+	const char *path = choice->fault.path;
+	if (code == CODE_BAD_FIELD) {
+		ask_refuse_why(ask, code, "options", REASON_NO_OBJECT);
+	} else if (code == CODE_BAD_OPTIONS && choice->fault.reason[0]) {
+		snprintf(field, sizeof(field), "options%s%s", *path && *path != '[' ? "." : "",
+			path);
+		ask_refuse_why(ask, code, field, reason_of_fault(&choice->fault));
+	} else {
+		ask_refuse(ask, code);
+	}
 }
 
 /* ---- looking for codes (5: guessing) ----------------------------------------------------- */
@@ -196,7 +208,7 @@ void on_lobby_create(struct ask *ask, const void *given)
 	if (code == CODE_OK)
 		code = lobby_check_person(ask->member, choice.pace == RD_PACE_LIVE);
 	if (code != CODE_OK) {
-		refuse_choice(ask, code);
+		refuse_choice(ask, code, &choice);
 		return;
 	}
 	struct lobby *lobby = lobby_make(
@@ -374,7 +386,7 @@ static enum code check_options(const struct lobby *lobby)
 	if (lobby->count < lobby->game->seats_min || launch_resumable(lobby, NULL))
 		return CODE_OK;
 	return room_try(
-		lobby->server, lobby->game, lobby->count, net_span_of(lobby->options), NULL);
+		lobby->server, lobby->game, lobby->count, net_span_of(lobby->options), NULL, NULL);
 }
 
 static void run_start(struct lobby *lobby, struct lobby_task *task)
@@ -461,7 +473,7 @@ void on_play_bot(struct ask *ask, const void *given)
 	if (code == CODE_OK)
 		code = lobby_check_person(ask->member, choice.pace == RD_PACE_LIVE);
 	if (code != CODE_OK) {
-		refuse_choice(ask, code);
+		refuse_choice(ask, code, &choice);
 		return;
 	}
 	struct bot_table *table = net_allocate_zeroed(sizeof(*table));

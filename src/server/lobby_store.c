@@ -92,8 +92,8 @@ static bool can_go_on(struct server *server, const struct store_lobby *row,
 		row->players_count > (size_t)row->seats)
 		return false;
 	if (!row->match_id)
-		return room_try(server, game, (int)row->seats, net_span_of(row->options), pace) ==
-			       CODE_OK &&
+		return room_try(server, game, (int)row->seats, net_span_of(row->options), pace,
+			       NULL) == CODE_OK &&
 		       *pace != RD_PACE_SOLO;
 	if (!room || room->status != STORE_WAITING)
 		return false;

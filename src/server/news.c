@@ -41,8 +41,9 @@ static const struct rd_schema pause_request = RD_OBJECT("pause_request", pause_f
 #undef RD_OF
 
 #define RD_OF struct error_news
-static const struct rd_field error_fields[] = {
-	RD_STRING(code, 0, 31), RD_STRING(message, 0, 255), RD_STRING(event, 0, 47)};
+static const struct rd_field error_fields[] = {RD_STRING(code, 0, 31), RD_STRING(message, 0, 255),
+	RD_STRING(event, 0, 47), RD_STRING(field, 0, 63, RD_ABSENT_UNLESS(has_field)),
+	RD_STRING(reason, 0, 31, RD_ABSENT_UNLESS(has_reason))};
 static const struct rd_schema error = RD_OBJECT("error", error_fields);
 #undef RD_OF
 

@@ -21,8 +21,8 @@ extern const struct api_row port_api_rows[];
 /* Adds the steps that give a new user the three standard ships and the deck "Alpha" (3). */
 void port_furnish(struct store_request *request, const char *user_id);
 
-/* False: these options hold what only the server may fill in (P24). */
-bool port_allows(const struct rd_game *game, struct net_span options);
+/* False: these options hold what only the server may fill in (P24), named by `fault` (may be NULL). */
+bool port_allows(const struct rd_game *game, struct net_span options, struct rd_fault *fault);
 
 /*
  * Fills in what a match takes from the Port: for games that have none, the options as they are.

@@ -195,7 +195,7 @@ static bool has_port(const struct rd_game *game)
 	return strcmp(game->name, naval_game.name) == 0;
 }
 
-bool port_allows(const struct rd_game *game, struct net_span options)
+bool port_allows(const struct rd_game *game, struct net_span options, struct rd_fault *fault)
 {
 	struct rd_json json;
 	struct rd_key key;
@@ -206,7 +206,7 @@ bool port_allows(const struct rd_game *game, struct net_span options)
 		return true; /* not for us to say */
 	while (rd_json_key(&json, &key)) {
 		if (rd_key_is(&key, "fleets"))
-			return false;
+			return rd_fault_say(fault, "fleets", -1, "no such key");
 		rd_json_skip(&json, NULL);
 	}
 	return true;

@@ -179,7 +179,13 @@ static void print_codes(struct net_buffer *out)
 	for (int code = CODE_OK + 1; code < CODES; code++)
 		print(out, "| `%s` | %u | %s |\n", code_word((enum code)code),
 			code_status((enum code)code), code_sentence((enum code)code, RD_ENGLISH));
-	print(out, "\n");
+	print(out, "\n## Reasons\n\n| reason | what is wrong with the field |\n| --- | --- |\n");
+	for (int reason = REASON_NONE + 1; reason < REASONS; reason++)
+		print(out, "| `%s` | %s |\n", reason_word((enum reason)reason),
+			reason_sentence((enum reason)reason, RD_ENGLISH));
+	print(out,
+		"\n`field` is `payload` or `body` where the whole is at fault, `event` where its name is. `bad_deck` has reasons of its own: `name`,\n"
+		"`count`, `model`, `outside`, `overlap`.\n\n");
 }
 
 static void print_game(struct net_buffer *out, const struct rd_game *game)
@@ -216,8 +222,8 @@ void protocol_markdown(struct net_buffer *out)
 		"connects with `auth: { token }`. The same tables as an AsyncAPI 3 document, with the JSON Schema of every message, option\n"
 		"and view, are served at `/api/protocol` and printed by `ronda protocol`.\n\n"
 		"- Every event has one argument, an object. Every event of a client may ask for an acknowledgement:\n"
-		"  `{ \"ok\": true, … }` or `{ \"ok\": false, \"error\": { \"code\", \"message\", \"field\"? } }`. Without one a refusal comes as\n"
-		"  `lobby:error` or `game:error`.\n"
+		"  `{ \"ok\": true, … }` or `{ \"ok\": false, \"error\": { \"code\", \"message\", \"field\"?, \"reason\"? } }`. Without one a refusal comes as\n"
+		"  `lobby:error` or `game:error`. What is wrong with the form of what was sent has both `field` and `reason`.\n"
 		"- A game's action is an event of that name; its payload has `match` besides the action's fields, and may have a `cid` of 1 to\n"
 		"  16 characters, by which a repeated action is recognized. The acknowledgement has `seq`.\n"
 		"- A game's event is an event of that name; its payload has `match` and `seq` besides the event's fields. `seq` counts the\n"

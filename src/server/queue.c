@@ -49,7 +49,7 @@ static struct queue *find_queue(struct server *server, const struct rd_game *gam
 	struct queue **queue = &server->lobbies->queues[server_game_place(game)];
 	if (*queue || game->table_seats < 2 || game->seats_max == 1)
 		return *queue;
-	if (room_try(server, game, game->table_seats, NET_SPAN("{}"), &pace) != CODE_OK ||
+	if (room_try(server, game, game->table_seats, NET_SPAN("{}"), &pace, NULL) != CODE_OK ||
 		pace == RD_PACE_SOLO)
 		return NULL;
 	*queue = net_allocate_zeroed(sizeof(**queue));
@@ -254,7 +254,7 @@ void on_queue_leave(struct ask *ask, const void *given)
 static void turn_away(struct queue_place *place, enum code code)
 {
 	struct member *member = place->member;
-	struct error_news news = {{0}, {0}, "queue:join"};
+	struct error_news news = {.event = "queue:join"};
 	copy_text(news.code, sizeof(news.code), code_word(code));
 	copy_text(news.message, sizeof(news.message), code_sentence(code, member->language));
 	member_tell(member, &news_lobby_error, &news);

@@ -174,11 +174,25 @@ static void on_history_read(void *context, const struct store_result *result)
 	close_list(ask, &writer);
 }
 
+/* 8.1: m and 11 characters of base 62. Whether there is one is not told. */
+static bool is_match_id(const char *text)
+{
+	static const char letters[] =
+		"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+	return text[0] == 'm' && strlen(text) == 12 && strspn(text, letters) == 12;
+}
+
 void on_history_page(struct ask *ask, const void *given)
 {
 	char before[BEFORE_MAX] = "";
-	bool has_before = api_query(ask, "before", before, sizeof(before));
+	bool has_before = ask->exchange &&
+			  http_query_value(http_request(ask->exchange), "before").text;
 	(void)given;
+	if (has_before &&
+		(!api_query(ask, "before", before, sizeof(before)) || !is_match_id(before))) {
+		ask_refuse_why(ask, CODE_BAD_FIELD, "before", REASON_WRONG);
+		return;
+	}
 	struct store_request *request = store_begin(ask->server->store);
 	store_match_history(request, ask->member->id, has_before ? before : NULL, HISTORY_PAGE);
 	ask_submit(ask, request, on_history_read);

@@ -49,6 +49,7 @@ struct room_answer {
 	char cid[ACTION_CID_BYTES]; /* "": free */
 	int16_t refusal;            /* RD_ACCEPTED, or the game's */
 	uint8_t code;               /* or the platform's */
+	uint8_t reason;             /* enum reason: what is wrong with the field */
 	char field[ROOM_FIELD];
 	uint64_t seq;
 };
@@ -206,10 +207,10 @@ struct room_order {
 void room_create(struct server *server, const struct room_order *order);
 /*
  * A trial setup (5): CODE_OK, BAD_SEATS or BAD_OPTIONS (also where the options hold what only the server
- * may fill in). `pace` (may be NULL) is told the pace of such a match.
+ * may fill in). `pace` (may be NULL) is told the pace of such a match, `fault` (may be NULL) which option is at fault.
  */
 enum code room_try(struct server *server, const struct rd_game *game, int seats,
-	struct net_span options, enum rd_pace *pace);
+	struct net_span options, enum rd_pace *pace, struct rd_fault *fault);
 /* All options but the free ones have their defaults (13). */
 bool room_options_are_standard(const struct rd_game *game, struct net_span options);
 /*

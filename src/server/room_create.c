@@ -22,19 +22,19 @@ static struct net_span options_or_none(struct net_span options)
 }
 
 enum code room_try(struct server *server, const struct rd_game *game, int seats,
-	struct net_span options, enum rd_pace *pace)
+	struct net_span options, enum rd_pace *pace, struct rd_fault *fault)
 {
 	struct rd_match *match;
 	struct rd_seed seed;
 	if (seats < game->seats_min || seats > game->seats_max)
 		return CODE_BAD_SEATS;
 	options = options_or_none(options);
-	if (!port_allows(game, options))
+	if (!port_allows(game, options, fault))
 		return CODE_BAD_OPTIONS;
 	server_random(server, &seed, sizeof(seed));
 	void *memory = net_allocate(rd_match_size(game));
 	int refusal = rd_match_create(
-		&match, memory, game, seats, options.text, options.length, &seed, NULL, NULL);
+		&match, memory, game, seats, options.text, options.length, &seed, NULL, fault);
 	if (refusal == RD_ACCEPTED && pace)
 		*pace = rd_pace_of(game, match->options);
 	free(memory);

@@ -241,6 +241,14 @@ static void keep_answer(
 	copy_text(answer->field, sizeof(answer->field), field ? field : "");
 }
 
+/* Of the answer that was kept last. */
+static void keep_reason(struct room_seat *seat, const char *cid, enum reason reason)
+{
+	if (cid[0])
+		seat->answers[(seat->answers_next + ROOM_ANSWERS - 1) % ROOM_ANSWERS].reason =
+			(uint8_t)reason;
+}
+
 static void acknowledge(struct ask *ask, uint64_t seq)
 {
 	struct rd_writer *writer = ask_open(ask);
@@ -425,7 +433,9 @@ bool step_forfeit(struct room *room, int seat)
 
 struct head {
 	char match[MATCH_ID];
-	bool is_bad;
+	bool has_match;        /* an id, known or not */
+	enum reason bad_match; /* why `match` is none */
+	bool is_bad_cid;
 };
 
 static size_t count_points(const char *text, size_t length)
@@ -452,7 +462,7 @@ static bool read_cid(struct rd_json *json, char cid[static ACTION_CID_BYTES])
 /* The payload was checked before: it is an object, well-formed, without duplicates. The cid is kept with the ask. */
 static struct head read_head(struct ask *ask)
 {
-	struct head head = {0};
+	struct head head = {.bad_match = REASON_MISSING};
 	struct rd_json json;
 	struct rd_key key;
 	rd_json_start(&json, ask->payload, ask->length, NULL, NULL);
@@ -460,12 +470,15 @@ static struct head read_head(struct ask *ask)
 	while (rd_json_key(&json, &key)) {
 		size_t length = 0;
 		if (rd_key_is(&key, "cid")) {
-			head.is_bad = !read_cid(&json, ask->cid);
+			head.is_bad_cid = !read_cid(&json, ask->cid);
 		} else if (rd_key_is(&key, "match") && rd_json_peek(&json) == RD_TOKEN_STRING) {
 			rd_json_string(&json, head.match, sizeof(head.match) - 1, &length);
 			if (length >= sizeof(head.match))
 				head.match[0] = 0;
+			head.has_match = true;
 		} else {
+			if (rd_key_is(&key, "match"))
+				head.bad_match = REASON_WRONG_KIND;
 			rd_json_skip(&json, NULL);
 		}
 	}
@@ -480,12 +493,17 @@ static const struct room_answer *find_answer(const struct room_seat *seat, const
 	return NULL;
 }
 
-static void refuse_action(struct room_seat *seat, struct ask *ask, int refusal, char *path)
+/* What is wrong with the form of an action is in the fault; other refusals are the game's, and have none. */
+static void refuse_action(
+	struct room_seat *seat, struct ask *ask, int refusal, struct rd_fault *fault)
 {
-	if (path)
-		path[strcspn(path, ".[")] = 0;
-	keep_answer(seat, ask->cid, refusal, path, 0);
-	ask_refuse_game(ask, seat->room->game, refusal, path);
+	enum reason reason = refusal == RD_BAD_ACTION ? REASON_WRONG : REASON_NONE;
+	fault->path[strcspn(fault->path, ".[")] = 0;
+	if (fault->reason[0])
+		reason = reason_of_fault(fault);
+	keep_answer(seat, ask->cid, refusal, fault->path, 0);
+	keep_reason(seat, ask->cid, reason);
+	ask_refuse_game(ask, seat->room->game, refusal, fault->path, reason);
 }
 
 /* Reads the action into room->action; RD_BAD_ACTION with the field at fault. */
@@ -510,19 +528,21 @@ static void task_action(struct room *room, struct ask *ask)
 	if (answer && answer->refusal == RD_ACCEPTED) {
 		acknowledge(ask, answer->seq);
 	} else if (answer) {
-		ask_refuse_game(ask, room->game, answer->refusal, answer->field);
+		ask_refuse_game(ask, room->game, answer->refusal, answer->field,
+			(enum reason)answer->reason);
 	} else if (room->is_closed) {
 		ask_refuse(ask, CODE_MATCH_OVER);
 	} else if (!leaves && (room->status == STORE_WAITING || room_is_suspended(room))) {
 		ask_refuse(ask, CODE_MATCH_PAUSED);
 	} else if (type < 0) {
-		refuse_action(seat, ask, RD_BAD_ACTION, NULL);
+		rd_fault_say(&fault, "event", -1, "no such name");
+		refuse_action(seat, ask, RD_BAD_ACTION, &fault);
 	} else {
 		int refusal = read_action(room, ask, type, &fault);
 		if (refusal == RD_ACCEPTED)
 			refusal = step_act(room, seat->number, STEP_ACTION, ask);
 		if (refusal != RD_ACCEPTED)
-			refuse_action(seat, ask, refusal, fault.path);
+			refuse_action(seat, ask, refusal, &fault);
 	}
 }
 
@@ -562,9 +582,14 @@ void on_action(struct ask *ask)
 	struct head head = read_head(ask);
 	struct room *room = head.match[0] ? room_find(ask->server, head.match) : NULL;
 	int seat = room ? room_seat_of(room, ask->member) : -1;
-	if (head.is_bad || is_platforms(ask->name) ||
-		(seat >= 0 && ask->length > room->game->action_json_max)) {
-		ask_refuse(ask, CODE_BAD_ACTION);
+	if (is_platforms(ask->name)) {
+		ask_refuse_why(ask, CODE_BAD_ACTION, "event", REASON_UNKNOWN);
+	} else if (seat >= 0 && ask->length > room->game->action_json_max) {
+		ask_refuse_why(ask, CODE_BAD_ACTION, "payload", REASON_TOO_LONG);
+	} else if (!head.has_match) {
+		ask_refuse_why(ask, CODE_BAD_ACTION, "match", head.bad_match);
+	} else if (head.is_bad_cid) {
+		ask_refuse_why(ask, CODE_BAD_ACTION, "cid", REASON_OUT_OF_RANGE);
 	} else if (seat >= 0) {
 		room_queue(room, ask, task_action);
 	} else if (room || !head.match[0]) {

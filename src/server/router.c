@@ -67,9 +67,20 @@ static void route(struct ask *ask)
 	const struct event_row *row = ask->event;
 	struct rd_fault fault = {0};
 	size_t limit = row ? row->bytes_max : action_limit(ask->name);
-	if (limit == 0 || ask->length > limit || !is_object(ask) ||
-		!rd_json_check(ask->payload, ask->length, SERVER_JSON_DEPTH, &fault)) {
-		ask_refuse(ask, CODE_BAD_ACTION);
+	if (limit == 0) {
+		ask_refuse_why(ask, CODE_BAD_ACTION, "event", REASON_UNKNOWN);
+		return;
+	}
+	if (ask->length > limit) {
+		ask_refuse_why(ask, CODE_BAD_ACTION, "payload", REASON_TOO_LONG);
+		return;
+	}
+	if (!is_object(ask)) {
+		ask_refuse_why(ask, CODE_BAD_ACTION, "payload", REASON_NO_OBJECT);
+		return;
+	}
+	if (!rd_json_check(ask->payload, ask->length, SERVER_JSON_DEPTH, &fault)) {
+		ask_refuse_fault(ask, CODE_BAD_ACTION, &fault, "payload");
 		return;
 	}
 	if (!row) {
@@ -78,8 +89,7 @@ static void route(struct ask *ask)
 	}
 	if (row->payload && !rd_read_text(row->payload, fields, RD_READ_ACTION, ask->payload,
 				    ask->length, &ask->given, &fault)) {
-		fault.path[strcspn(fault.path, ".[")] = 0;
-		ask_refuse_field(ask, CODE_BAD_FIELD, fault.path);
+		ask_refuse_fault(ask, CODE_BAD_FIELD, &fault, "payload");
 		return;
 	}
 	row->handle(ask, fields);
@@ -94,9 +104,9 @@ void router_event(struct client *client, struct net_span name, struct net_span a
 	bool is_within = is_within_rate(client);
 	if (arguments == 0)
 		argument = NET_SPAN("{}");
-	if (argument.length > SERVER_MAP_BYTES)
-		argument = net_span(NULL, 0),
-		row = NULL; /* not worth a copy: no object, bad_action */
+	bool is_huge = argument.length > SERVER_MAP_BYTES; /* not worth a copy */
+	if (is_huge)
+		argument = net_span(NULL, 0);
 	struct ask *ask = ask_create(server, unwrap_id(row, argument, wrapped, sizeof(wrapped)));
 	if (!ask) {
 		client->server->net.disconnect(client->server->net.context, client);
@@ -116,7 +126,9 @@ void router_event(struct client *client, struct net_span name, struct net_span a
 	if (!is_within)
 		ask_refuse(ask, CODE_RATE_LIMITED);
 	else if (name.length >= sizeof(ask->name))
-		ask_refuse(ask, CODE_BAD_ACTION);
+		ask_refuse_why(ask, CODE_BAD_ACTION, "event", REASON_UNKNOWN);
+	else if (is_huge)
+		ask_refuse_why(ask, CODE_BAD_ACTION, "payload", REASON_TOO_LONG);
 	else
 		route(ask);
 }

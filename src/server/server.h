@@ -351,8 +351,14 @@ void ask_respond(struct ask *ask, unsigned status, struct net_span json);
 void ask_refuse(struct ask *ask, enum code code);
 void ask_refuse_field(struct ask *ask, enum code code, const char *field);   /* field may be NULL */
 void ask_refuse_reason(struct ask *ask, enum code code, const char *reason); /* a word (bad_deck) */
+/* What is wrong with which field; REASON_NONE and NULL: as the code says (codes.h). */
+void ask_refuse_why(struct ask *ask, enum code code, const char *field, enum reason reason);
+/* What a reader of JSON said. `whole` stands for the field where the fault is the whole text's: "payload", "body". */
+void ask_refuse_fault(
+	struct ask *ask, enum code code, const struct rd_fault *fault, const char *whole);
 /* By a game's table; refusal is not RD_ACCEPTED. */
-void ask_refuse_game(struct ask *ask, const struct rd_game *game, int refusal, const char *field);
+void ask_refuse_game(struct ask *ask, const struct rd_game *game, int refusal, const char *field,
+	enum reason reason);
 /* What a store request came to when it did not come to STORE_OK: SERVER_ERROR, logged. */
 void ask_refuse_store(struct ask *ask, const struct store_result *result);
 /* The text of a value in the payload, for what no schema reads (options, ships). False if it is not there. */

@@ -73,6 +73,52 @@ test('pages of other hosts are refused', async () => {
   assert.equal(socket.status, 403);
 });
 
+test('a wrong method is 405 with what is allowed, here and on the pages', async () => {
+  for (const [method, path, allow] of [
+    ['DELETE', '/api/auth/me', 'GET, HEAD, PATCH'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['OPTIONS', '/api/auth/login', 'POST'],
+    ['POST', '/api/inventory/decks/fd_1', 'PUT, DELETE'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/metrics', 'GET, HEAD'],
+    ['DELETE', '/api/protocol', 'GET, HEAD'],
+    ['POST', '/index.html', 'GET, HEAD'],
+  ]) {
+    const answer = await get(path, {}, method);
+    assert.deepEqual([method, path, answer.status, answer.headers.get('allow')], [method, path, 405, allow]);
+  }
+  assert.equal((await server.call('DELETE', '/api/auth/me')).body.error.code, 'bad_method');
+  assert.equal((await get('/api/nowhere')).status, 404);
+  const head = await get('/api/games', {}, 'HEAD');
+  assert.deepEqual([head.status, await head.text()], [200, '']);
+});
+
+test('a body that is not JSON says so, and so does everything else that is wrong with one', async () => {
+  const refused = async (body, path = '/api/auth/login') => {
+    const answer = await fetch(server.url + path, { method: 'POST', body });
+    const { error } = await answer.json();
+    return [answer.status, error.code, error.field, error.reason];
+  };
+  assert.deepEqual(await refused('email=ana'), [400, 'bad_field', 'body', 'not_json']);
+  assert.deepEqual(await refused('{"email":"a","password":"b"'), [400, 'bad_field', 'body', 'not_json']);
+  assert.deepEqual(await refused('[]'), [400, 'bad_field', 'body', 'no_object']);
+  assert.deepEqual(await refused('{"email":1,"email":2}'), [400, 'bad_field', 'email', 'twice']);
+  assert.deepEqual(await refused('[[[[[[[[]]]]]]]]'), [400, 'bad_field', 'body', 'too_deep']);
+  assert.deepEqual(await refused(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])), [400, 'bad_field', 'body', 'not_utf8']);
+  assert.deepEqual(await refused('{"email":"a@b"}'), [400, 'bad_field', 'password', 'missing']);
+  const body = await (await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: '?' })).json();
+  assert.equal(body.error.message, 'A field is missing or wrong (body: it is not JSON)');
+});
+
+test('a page of the history that does not begin at a match is refused', async () => {
+  const { token } = await register('reader');
+  for (const [before, status] of [['zzz', 400], ['', 400], ['m00000000000', 200], ['m0000000000%20', 400]]) {
+    const answer = await get(`/api/matches/history?before=${before}`, { authorization: `Bearer ${token}` });
+    assert.equal(answer.status, status, before);
+    if (status === 400) assert.equal((await answer.json()).error.field, 'before');
+  }
+});
+
 test('the protocol is served', async () => {
   const document = await (await get('/api/protocol')).json();
   assert.equal(document.asyncapi, '3.0.0');

@@ -97,7 +97,7 @@ static void test_a_refusal_without_acknowledgement_is_an_event_in_the_own_langua
 		false, 0);
 	rig_settle(hall.rig);
 	assert_string_equal(person_heard(hall.ana, "lobby:error"),
-		"{\"code\":\"lobby_not_found\",\"message\":\"Lobby no encontrado\",\"event\":\"lobby:join\"}");
+		"{\"code\":\"lobby_not_found\",\"message\":\"Lobby no encontrado\",\"event\":\"lobby:join\",\"field\":\"code\",\"reason\":\"unknown\"}");
 	rig_stop(hall.rig);
 }
 

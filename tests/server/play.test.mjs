@@ -102,7 +102,7 @@ test('refusals have their codes, in the order of the rulebook', async () => {
   assert.equal(await code('nothing:known', {}), 'bad_action');
   assert.equal(await code('match:forfeit', { match: 'm00000000000' }), 'bad_action');
   assert.equal(await code('turn:end', { match: 'm00000000000' }), 'no_such_match');
-  assert.equal(await code('turn:end', {}), 'no_such_match');
+  assert.equal(await code('turn:end', {}), 'bad_action');
   assert.equal(await code('turn:end', { match: 'm00000000000', cid: '' }), 'bad_action');
   assert.equal(await code('turn:end', [1]), 'bad_action');
   assert.equal(await code('turn:end', { match: 'm00000000000', padding: 'x'.repeat(600) }), 'bad_action');

@@ -231,10 +231,10 @@ static void test_options_are_stripped_of_decks_for_a_rematch(void **state)
 		out);
 	assert_true(room_options_are_standard(naval, bare));
 	assert_true(has(bare.text, "\"turn_seconds\":30"));
-	assert_true(port_allows(&crew_game, NET_SPAN("{\"fleets\":1}")));
-	assert_false(port_allows(naval, NET_SPAN("{\"first\":0,\"fleets\":null}")));
-	assert_true(port_allows(naval, NET_SPAN("{\"first\":{\"fleets\":1}}")));
-	assert_true(port_allows(naval, NET_SPAN("[]")));
+	assert_true(port_allows(&crew_game, NET_SPAN("{\"fleets\":1}"), NULL));
+	assert_false(port_allows(naval, NET_SPAN("{\"first\":0,\"fleets\":null}"), NULL));
+	assert_true(port_allows(naval, NET_SPAN("{\"first\":{\"fleets\":1}}"), NULL));
+	assert_true(port_allows(naval, NET_SPAN("[]"), NULL));
 }
 
 int main(void)
