@@ -78,6 +78,27 @@ RD_API void rd_match_count(struct rd_match *, const struct rd_turn *);
 RD_API bool rd_match_choose(struct rd_match *, int seat, void *view, void *action);
 
 /*
+ * The same in three parts, for whoever lets bots think on another thread while the match goes on. What the bot may see
+ * and what it remembers are copied; it thinks over the copy, without the match; then what it remembers goes back.
+ */
+struct rd_thought {
+	const struct rd_game *game;
+	uint8_t seat, level;
+	bool is_made; /* after rd_thought_think: it does `action`; else it has nothing to do */
+	struct rd_chance whim;
+	void *view, *memory, *action; /* inside the caller's memory */
+};
+/* Bytes that a thought needs; aligned to 16 by the caller. */
+RD_API size_t rd_thought_size(const struct rd_game *);
+RD_API struct rd_thought *rd_thought_begin(const struct rd_match *, int seat, void *memory);
+RD_API void rd_thought_think(struct rd_thought *);
+/*
+ * The bot remembers what it thought. Only if its match has made no step since it began: a step is remembered too, and
+ * would be forgotten again. A thought that comes too late is simply dropped.
+ */
+RD_API void rd_thought_end(const struct rd_thought *, struct rd_match *);
+
+/*
  * Of the game, the dice, the steps, the clock and the state's memory: two matches of one build are equal or differ in it.
  * It changes with the layout of a state; what is written down is rd_match_prove (log.h).
  */

@@ -203,6 +203,49 @@ bool rd_match_choose(struct rd_match *match, int seat, void *view, void *action)
 		&match->whim[seat], action);
 }
 
+/* ---- a choice in parts ------------------------------------------------------------------------------ */
+
+size_t rd_thought_size(const struct rd_game *game)
+{
+	return align_part(sizeof(struct rd_thought)) + align_part(game->view_size) +
+	       align_part(game->memory_size) + align_part(game->action_size);
+}
+
+struct rd_thought *rd_thought_begin(const struct rd_match *match, int seat, void *memory)
+{
+	const struct rd_game *game = match->game;
+	struct rd_thought *thought = memory;
+	uint8_t *at = (uint8_t *)memory + align_part(sizeof(*thought));
+	assert(match->sitter[seat].level > 0);
+	*thought = (struct rd_thought){.game = game,
+		.seat = (uint8_t)seat,
+		.level = match->sitter[seat].level,
+		.whim = match->whim[seat],
+		.view = at,
+		.memory = at + align_part(game->view_size),
+		.action = at + align_part(game->view_size) + align_part(game->memory_size)};
+	game->look(match->state, seat, thought->view);
+	memcpy(thought->memory, memory_of(match, seat), game->memory_size);
+	memset(thought->action, 0, game->action_size);
+	return thought;
+}
+
+void rd_thought_think(struct rd_thought *thought)
+{
+	const struct rd_game *game = thought->game;
+	thought->is_made = game->choose ? game->choose(thought->view, thought->memory,
+						  thought->level, &thought->whim, thought->action)
+					: choose_at_random(game, thought->view, &thought->whim,
+						  thought->action);
+}
+
+void rd_thought_end(const struct rd_thought *thought, struct rd_match *match)
+{
+	assert(match->game == thought->game);
+	memcpy(memory_of(match, thought->seat), thought->memory, match->game->memory_size);
+	match->whim[thought->seat] = thought->whim;
+}
+
 void rd_match_hash(const struct rd_match *match, uint8_t out[RD_DIGEST])
 {
 	struct rd_digest digest;

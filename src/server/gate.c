@@ -1,8 +1,8 @@
 /*
- * gate.c: the server's world: one libuv loop with HTTP, Socket.IO, the store's wake-ups, one timer, two signals.
+ * gate.c: the server's world: one libuv loop with HTTP, Socket.IO, the wake-ups of the store and of the crew, two timers, two signals.
  *
  * The end, in this order: nothing new is begun; what is on its way to the store is answered (a barrier); the connections are
- * closed; passwords being hashed are waited for; the clocks are written down and the store closes; the loop is empty.
+ * closed; what is done beside the loop is waited for; the clocks are written down and the store closes; the loop is empty.
  */
 #include "server/gate.h"
 
@@ -14,7 +14,10 @@
 
 #include "net/socketio.h"
 #include "server/api.h"
+#include "server/crew.h"
 #include "server/hosting.h"
+#include "server/lag.h"
+#include "server/metrics.h"
 #include "server/server.h"
 #include "server/web.h"
 
@@ -28,7 +31,9 @@ struct gate {
 	uv_async_t wake;
 	uv_timer_t alarm;
 	uv_signal_t signals[2];
-	unsigned works;
+	struct lag lag;
+	struct crew *crew;
+	unsigned works; /* beside the loop */
 	bool is_stopping, is_stopped, is_ended;
 	int status;
 };
@@ -77,7 +82,11 @@ static void end_when_empty(struct gate *gate);
 
 static void run_work(uv_work_t *request)
 {
+	static _Thread_local bool has_stepped_back;
 	struct work *work = request->data;
+	if (!has_stepped_back)
+		crew_step_back();
+	has_stepped_back = true;
 	work->work->run(work->work);
 }
 
@@ -103,6 +112,20 @@ static void queue_work(void *context, struct server_work *given)
 	uv_queue_work(&gate->loop, &work->request, run_work, on_worked);
 }
 
+static void compute(void *context, struct server_work *work)
+{
+	struct gate *gate = context;
+	gate->works++;
+	crew_give(gate->crew, work);
+}
+
+static void observe_lag(void *context, uint64_t microseconds)
+{
+	const struct gate *gate = context;
+	if (gate->server)
+		metrics_observe(gate->server->metrics, HISTOGRAM_LOOP_LAG, microseconds);
+}
+
 static void on_alarm(uv_timer_t *timer);
 
 static void set_alarm(void *context, int64_t at)
@@ -125,8 +148,11 @@ static void on_alarm(uv_timer_t *timer)
 static void on_wake(uv_async_t *wake)
 {
 	struct gate *gate = wake->data;
-	if (gate->server && !gate->is_ended)
-		server_poll(gate->server);
+	if (!gate->server || gate->is_ended)
+		return;
+	gate->works -= crew_collect(gate->crew);
+	server_poll(gate->server);
+	end_when_empty(gate);
 }
 
 static void wake_up(void *context)
@@ -249,6 +275,7 @@ static void close_handles(struct gate *gate)
 {
 	uv_close((uv_handle_t *)&gate->wake, NULL);
 	uv_close((uv_handle_t *)&gate->alarm, NULL);
+	lag_stop(&gate->lag);
 	for (size_t i = 0; i < RD_COUNT(gate->signals); i++)
 		uv_close((uv_handle_t *)&gate->signals[i], NULL);
 }
@@ -338,6 +365,7 @@ static void start_handles(struct gate *gate)
 	static const int numbers[] = {SIGTERM, SIGINT};
 	uv_async_init(&gate->loop, &gate->wake, on_wake);
 	uv_timer_init(&gate->loop, &gate->alarm);
+	lag_start(&gate->lag, &gate->loop, observe_lag, gate);
 	gate->wake.data = gate->alarm.data = gate;
 	for (size_t i = 0; i < RD_COUNT(numbers); i++) {
 		uv_signal_init(&gate->loop, &gate->signals[i]);
@@ -376,6 +404,8 @@ static bool start_server(struct gate *gate)
 		.clock_us = clock_us,
 		.random = random_bytes,
 		.work = queue_work,
+		.compute = compute,
+		.threads = crew_size(),
 		.alarm = set_alarm,
 		.log = log_line};
 	const struct server_net net = {.context = gate,
@@ -411,8 +441,10 @@ int gate_run(const struct gate_options *options)
 		fprintf(stderr, "ronda serve: web: %s: %s\n", options->web_folder, reason);
 		return 1;
 	}
-	if (sodium_init() < 0 || uv_loop_init(&gate.loop) < 0) {
-		fputs("ronda serve: the system has no randomness or no event loop\n", stderr);
+	if (sodium_init() < 0 || uv_loop_init(&gate.loop) < 0 ||
+		!(gate.crew = crew_create(crew_size(), wake_up, &gate))) {
+		fputs("ronda serve: the system has no randomness, no event loop or no threads\n",
+			stderr);
 		web_destroy(gate.web);
 		return 1;
 	}
@@ -430,6 +462,7 @@ int gate_run(const struct gate_options *options)
 	socketio_destroy(gate.io);
 	http_server_destroy(gate.http);
 	uv_run(&gate.loop, UV_RUN_DEFAULT);
+	crew_destroy(gate.crew);
 	uv_loop_close(&gate.loop);
 	web_destroy(gate.web);
 	return gate.status;

@@ -278,7 +278,8 @@ static void schedule(struct room *room)
 {
 	int64_t next = INT64_MAX;
 	if (room->status == STORE_FINISHED) {
-		next = room->closes_at;
+		if (room->busy == 0) /* else what comes back looks after it */
+			next = room->closes_at;
 	} else {
 		next = earlier(next, room_clock_runs(room) ? room_expiry(room) : -1);
 		next = earlier(
@@ -340,7 +341,7 @@ static bool work_once(struct room *room, int64_t now)
 		room->notice_at = 0;
 		notices_of(room, NOTICE_DEADLINE);
 	}
-	return run_task(room) || room_bots(room, now);
+	return (!room_bots_first(room) && run_task(room)) || room_bots(room, now);
 }
 
 void room_work(struct room *room)

@@ -141,9 +141,12 @@ struct room {
 	struct rd_standing standing; /* after the last durable step */
 	struct ask *first, *last;    /* tasks */
 	unsigned queued;
-	uint64_t bots_asked; /* 1 + the n at which the bots had nothing to do */
-	unsigned stubborn;   /* a bot's refused choices in a row */
-	int64_t bots_at;     /* not before this moment */
+	uint64_t bots_n;   /* at this n ... */
+	uint8_t bots_from; /* ... the bots in seats before this one had nothing to do */
+	bool is_thinking;  /* a bot is, beside the loop */
+	uint8_t overtaken; /* thoughts in a row that came too late */
+	unsigned stubborn; /* a bot's refused choices in a row */
+	int64_t bots_at;   /* not before this moment */
 	/* clock */
 	int64_t fed_at; /* the moment up to which seconds were fed; -1: it stands */
 	int64_t remainder_ms; /* while it stands: what was not yet a second; below 0: it starts that much later */

@@ -115,8 +115,10 @@ void room_pause_clear(struct room *room);
 
 /* room_bots.c */
 
-/* Lets one bot act. True if its action is being stored. */
+/* Lets one bot think, or act. True if there may be more to do at once. */
 bool room_bots(struct room *room, int64_t now);
+/* A bot was overtaken too often: people wait until it has thought. */
+bool room_bots_first(const struct room *room);
 
 /* spectate.c */
 

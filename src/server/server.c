@@ -13,6 +13,7 @@
 #include "server/notices.h"
 #include "server/room_load.h"
 #include "server/member.h"
+#include "server/workers.h"
 
 enum { TIMERS_AT_ONCE = 1024, LOG_LINE = 512, GUESTS_AT_ONCE = 100, HOUSEKEEPING_MS = 600000 };
 
@@ -67,6 +68,7 @@ struct server *server_create(const struct server_options *options,
 	server->scratch = net_allocate(SERVER_SCRATCH);
 	start_time(server);
 	start_tables(server);
+	workers_create(server);
 	lobbies_create(server);
 	notices_create(server);
 	server->housekeeping = (struct timer){.fire = keep_house, .owner = server};
@@ -109,6 +111,7 @@ void server_destroy(struct server *server)
 		return;
 	if (server->store)
 		server_stop(server);
+	workers_destroy(server);
 	lobbies_destroy(server);
 	notices_destroy(server);
 	rooms_destroy(server);

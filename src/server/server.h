@@ -8,8 +8,9 @@
  *	handler      -> store (asks again from its answer) -> emits -> ask_ok or ask_refuse
  *
  * What holds in every file of this folder:
- *  1. One thread. Everything runs on the loop but password hashes and the store's own thread, and what
- *     these have to say arrives on the loop.
+ *  1. One thread. Everything runs on the loop but password hashes, letters, what workers.h says and the
+ *     store's own thread, and what these have to say arrives on the loop. What could take a millisecond
+ *     or more is not done on the loop.
  *  2. Nothing is acknowledged or shown before it is durable: a handler that changes something answers
  *     in the `done` of its store request, not before.
  *  3. Every ask is answered exactly once, also when its socket is long gone: it holds its member and
@@ -27,6 +28,7 @@
 
 #include "net/http.h"
 #include "server/codes.h"
+#include "server/fair.h"
 #include "server/journal.h"
 #include "server/table.h"
 #include "server/timer.h"
@@ -81,7 +83,7 @@ struct member;
 struct server_work {
 	void (*run)(struct server_work *work);
 	void (*done)(struct server_work *work);
-	void *handle; /* the system's own */
+	struct server_work *next; /* the system's own */
 };
 
 struct server_system {
@@ -91,7 +93,11 @@ struct server_system {
 	/* For measuring how long things take, and for nothing else; NULL: nothing is measured. */
 	uint64_t (*clock_us)(void *context);
 	void (*random)(void *context, void *bytes, size_t count); /* secure */
+	/* What waits for others, or is slow for good reason: passwords, letters. */
 	void (*work)(void *context, struct server_work *work);
+	/* What only computes: at most `threads` are given at once, and `done` comes after this returned. */
+	void (*compute)(void *context, struct server_work *work);
+	unsigned threads;
 	/* The earliest timer has changed, or there is a chore (at <= now): call server_tick then. */
 	void (*alarm)(void *context, int64_t at);
 	void (*log)(
@@ -147,6 +153,7 @@ struct server {
 	char *scratch;                /* SERVER_SCRATCH, for the text being sent */
 	bool is_ready;                /* recovery is over: people are let in */
 	bool is_stopping;             /* nothing new is begun */
+	struct fair workers;          /* workers.c's own */
 	struct lobbies *lobbies;      /* lobby.c's own */
 	struct chats *chats;          /* chat.c's own */
 	struct notices *notices;      /* notices.c's own */

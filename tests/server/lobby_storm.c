@@ -142,6 +142,8 @@ static void pump(struct rig *rig)
 		usleep(50);
 		server_poll(rig->server);
 	}
+	while (rig_think(rig))
+		continue;
 }
 
 /* As rig_settle, but a room that waits for its next try is given the time for it. */

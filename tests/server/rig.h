@@ -19,7 +19,7 @@
 #include "server/server.h"
 #include "server/token.h"
 
-enum { RIG_PEOPLE = 8, RIG_TOLD = 8192, QUIET = 6 };
+enum { RIG_PEOPLE = 8, RIG_TOLD = 8192, RIG_THREADS = 2, QUIET = 6 };
 
 struct told {
 	const struct client *client;
@@ -42,6 +42,9 @@ struct rig {
 	uint64_t next_ack;
 	struct person *people[RIG_PEOPLE];
 	size_t people_count;
+	struct server_work *works; /* given to the threads, which think when a test settles */
+	unsigned works_count, works_done;
+	bool is_idle; /* the threads do nothing until a test says so */
 };
 
 struct person {
@@ -75,6 +78,33 @@ static inline void rig_work(void *context, struct server_work *work)
 	(void)context;
 	work->run(work);
 	work->done(work);
+}
+
+static inline void rig_compute(void *context, struct server_work *work)
+{
+	struct rig *rig = context;
+	struct server_work **at = &rig->works;
+	while (*at)
+		at = &(*at)->next;
+	work->next = NULL;
+	*at = work;
+	rig->works_count++;
+	assert(rig->works_count <= RIG_THREADS);
+}
+
+/* What the threads have is done, the oldest first; false: they have nothing. */
+static inline bool rig_think(struct rig *rig)
+{
+	struct server_work *work = rig->works;
+	if (!work)
+		return false;
+	rig->works = work->next;
+	rig->works_count--;
+	rig->works_done++;
+	rig->activity++;
+	work->run(work);
+	work->done(work);
+	return true;
 }
 
 static inline void rig_alarm(void *context, int64_t at)
@@ -154,10 +184,12 @@ static inline bool rig_is_busy(struct rig *rig)
 {
 	size_t at = 0;
 	struct room *room;
+	if (rig->is_idle)
+		return false;
 	while ((room = table_each(&rig->server->rooms, &at)))
 		if (room->is_storing || room->is_reading)
 			return true;
-	return rig->server->ask_count > 0;
+	return rig->server->ask_count > 0 || rig->works;
 }
 
 /* Until the store has answered everything and nothing follows from it. */
@@ -175,6 +207,8 @@ static inline void rig_settle(struct rig *rig)
 			usleep(50);
 			server_poll(rig->server);
 		}
+		while (!rig->is_idle && rig_think(rig))
+			continue;
 		if (rig->activity != activity || rig_is_busy(rig)) {
 			activity = rig->activity;
 			quiet = -1;
@@ -209,6 +243,8 @@ static inline void rig_boot(struct rig *rig)
 		.monotonic_ms = rig_monotonic,
 		.random = rig_random,
 		.work = rig_work,
+		.compute = rig_compute,
+		.threads = RIG_THREADS,
 		.alarm = rig_alarm,
 		.log = rig_log};
 	const struct server_net net = {.context = rig,
@@ -259,6 +295,8 @@ static inline void rig_end(struct rig *rig, bool in_order)
 	rig->server->is_stopping = true;
 	for (size_t i = 0; i < rig->people_count; i++)
 		person_leave(rig->people[i]);
+	while (rig_think(rig))
+		continue;
 	if (!in_order) {
 		store_close(rig->server->store);
 		rig->server->store = NULL;

@@ -1,0 +1,360 @@
+/* Work beside the loop: fair turns, real threads, bots that think while the match goes on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <pthread.h>
+
+#include "rig.h"
+#include "server/crew.h"
+#include "server/room_parts.h"
+#include "server/workers.h"
+
+#define OPTIONS "{\"first\":0,\"turn_seconds\":600}"
+
+/* ---- fair turns --------------------------------------------------------------------------------------- */
+
+enum { TURNS = 64 };
+
+struct turn {
+	struct fair_turn turn; /* the first member: one is the other */
+	char owner;
+};
+
+static char begun[TURNS + 1];
+static struct turn turns[TURNS];
+static unsigned turns_count;
+
+static void note_begin(struct fair_turn *turn)
+{
+	char owner[2] = {((struct turn *)turn)->owner, 0};
+	strcat(begun, owner);
+}
+
+static bool line_up(struct fair *fair, char owner)
+{
+	struct turn *turn = &turns[turns_count++];
+	*turn = (struct turn){.turn = {.begin = note_begin}, .owner = owner};
+	bool is_taken = fair_wait(fair, (char[]){owner, 0}, &turn->turn);
+	if (!is_taken)
+		turns_count--; /* it is in nobody's hands */
+	return is_taken;
+}
+
+static void end_turn(struct fair *fair, char owner)
+{
+	for (unsigned i = 0; i < turns_count; i++)
+		if (turns[i].owner == owner) {
+			turns[i].owner = 0;
+			fair_end(fair, &turns[i].turn);
+			return;
+		}
+	fail_msg("nobody named %c", owner);
+}
+
+static struct fair open_lines(unsigned at_once)
+{
+	begun[0] = 0;
+	turns_count = 0;
+	return (struct fair){.at_once = at_once, .owner_max = 8, .waiting_max = 12};
+}
+
+static void test_owners_come_one_after_the_other_however_much_one_wants(void **state)
+{
+	struct fair fair = open_lines(1);
+	for (int i = 0; i < 5; i++)
+		assert_true(line_up(&fair, 'a'));
+	assert_true(line_up(&fair, 'b'));
+	assert_true(line_up(&fair, 'c'));
+	assert_string_equal(begun, "a");
+	for (const char *at = begun; *at; at++)
+		end_turn(&fair, *at);
+	assert_string_equal(begun, "abcaaaa");
+	fair_finish(&fair);
+}
+
+static void test_an_owner_has_one_turn_at_a_time(void **state)
+{
+	struct fair fair = open_lines(2);
+	for (int i = 0; i < 3; i++)
+		assert_true(line_up(&fair, 'a'));
+	assert_string_equal(begun, "a"); /* the second place stays free for another */
+	assert_true(line_up(&fair, 'b'));
+	assert_string_equal(begun, "ab");
+	assert_true(line_up(&fair, 'c'));
+	assert_string_equal(begun, "ab");
+	end_turn(&fair, 'b');
+	assert_string_equal(begun, "abc");
+	end_turn(&fair, 'c');
+	end_turn(&fair, 'a');
+	end_turn(&fair, 'a');
+	end_turn(&fair, 'a');
+	assert_string_equal(begun, "abcaa");
+	fair_finish(&fair);
+}
+
+static void test_lines_are_bounded_by_owner_and_in_all(void **state)
+{
+	struct fair fair = open_lines(1);
+	for (int i = 0; i < 9; i++) /* one under way, eight wait */
+		assert_true(line_up(&fair, 'a'));
+	assert_false(line_up(&fair, 'a'));
+	for (int i = 0; i < 4; i++)
+		assert_true(line_up(&fair, 'b'));
+	assert_int_equal(fair.waiting, 12);
+	assert_false(line_up(&fair, 'c'));
+	for (const char *at = begun; *at; at++)
+		end_turn(&fair, *at);
+	assert_string_equal(begun, "abababab"
+				   "aaaaa");
+	fair_finish(&fair);
+}
+
+static struct fair deep;
+static unsigned ended;
+
+static void end_at_once(struct fair_turn *turn)
+{
+	ended++;
+	fair_end(&deep, turn);
+}
+
+/* However many end while they begin, none begins inside another. */
+static void test_turns_that_end_at_once_do_not_pile_up(void **state)
+{
+	enum { MANY = 500000 };
+	struct fair_turn *many = calloc(MANY, sizeof(*many));
+	struct fair_turn first = {.begin = note_begin};
+	deep = (struct fair){.at_once = 1, .owner_max = MANY, .waiting_max = MANY};
+	begun[0] = 0;
+	struct turn holder = {.turn = first, .owner = 'x'};
+	assert_true(fair_wait(&deep, "x", &holder.turn));
+	for (int i = 0; i < MANY; i++) {
+		many[i].begin = end_at_once;
+		assert_true(fair_wait(&deep, "many", &many[i]));
+	}
+	fair_end(&deep, &holder.turn);
+	assert_int_equal(ended, MANY);
+	fair_finish(&deep);
+	free(many);
+}
+
+/* ---- threads ------------------------------------------------------------------------------------------ */
+
+struct bell {
+	pthread_mutex_t mutex;
+	pthread_cond_t rung;
+	bool is_rung;
+};
+
+struct sum {
+	struct server_work work; /* the first member: one is the other */
+	uint64_t number, result;
+	pthread_t thread;
+	bool is_done;
+};
+
+static void ring(void *context)
+{
+	struct bell *bell = context;
+	pthread_mutex_lock(&bell->mutex);
+	bell->is_rung = true;
+	pthread_cond_signal(&bell->rung);
+	pthread_mutex_unlock(&bell->mutex);
+}
+
+static void wait_for_bell(struct bell *bell)
+{
+	pthread_mutex_lock(&bell->mutex);
+	while (!bell->is_rung)
+		pthread_cond_wait(&bell->rung, &bell->mutex);
+	bell->is_rung = false;
+	pthread_mutex_unlock(&bell->mutex);
+}
+
+static void add_up(struct server_work *work)
+{
+	struct sum *sum = (struct sum *)work;
+	for (uint64_t i = 1; i <= sum->number; i++)
+		sum->result += i;
+	sum->thread = pthread_self();
+}
+
+static void note_sum(struct server_work *work)
+{
+	((struct sum *)work)->is_done = true;
+}
+
+static void test_threads_do_what_they_are_given_and_hand_it_back(void **state)
+{
+	enum { SUMS = 500 };
+	struct bell bell = {.mutex = PTHREAD_MUTEX_INITIALIZER, .rung = PTHREAD_COND_INITIALIZER};
+	struct sum *sums = calloc(SUMS, sizeof(*sums));
+	struct crew *crew = crew_create(4, ring, &bell);
+	assert_non_null(crew);
+	for (unsigned i = 0; i < SUMS; i++) {
+		sums[i].work = (struct server_work){.run = add_up, .done = note_sum};
+		sums[i].number = 100 * i;
+		crew_give(crew, &sums[i].work);
+	}
+	for (unsigned done = 0; done < SUMS; done += crew_collect(crew))
+		wait_for_bell(&bell);
+	crew_destroy(crew);
+	for (uint64_t i = 0; i < SUMS; i++) {
+		assert_true(sums[i].is_done);
+		assert_int_equal(sums[i].result, 100 * i * (100 * i + 1) / 2);
+		assert_false(pthread_equal(sums[i].thread, pthread_self()));
+	}
+	free(sums);
+}
+
+/* ---- bots --------------------------------------------------------------------------------------------- */
+
+struct board {
+	struct rig *rig;
+	struct person *ana;
+	struct room *room;
+	char id[MATCH_ID];
+};
+
+/* Ana and a bot; the threads stand still. */
+static struct board sit_down(void)
+{
+	struct board board = {.rig = rig_start()};
+	board.ana = rig_person(board.rig, "ana", false);
+	board.room = rig_match(board.rig, "naval", OPTIONS, board.ana, NULL);
+	memcpy(board.id, board.room->id, sizeof(board.id));
+	board.rig->is_idle = true;
+	return board;
+}
+
+static const char *say(const struct board *board, const char *event)
+{
+	return person_ask(board->ana, event, "{\"match\":\"%s\"}", board->id);
+}
+
+static void test_a_bot_that_thinks_holds_nobody_up(void **state)
+{
+	struct board board = sit_down();
+	assert_true(has(say(&board, "turn:end"), "\"ok\":true"));
+	uint64_t n = board.room->n;
+	rig_settle(board.rig);
+	assert_int_equal(board.room->n, n); /* it has not moved: the threads stand still */
+	assert_true(board.room->is_thinking);
+	assert_int_equal(board.rig->works_count, 1);
+	assert_true(has(say(&board, "match:view"), "\"ok\":true"));
+	board.rig->is_idle = false;
+	rig_settle(board.rig);
+	assert_true(board.room->n > n);
+	assert_false(board.room->is_thinking);
+	assert_int_equal(board.room->busy, 0);
+	rig_stop(board.rig);
+}
+
+static void test_a_thought_that_was_overtaken_is_dropped(void **state)
+{
+	struct board board = sit_down();
+	say(&board, "turn:end");
+	assert_true(has(say(&board, "match:surrender"), "\"ok\":true"));
+	uint64_t n = board.room->n;
+	assert_int_equal(board.room->status, STORE_FINISHED);
+	/* The room is past its time, and stays as long as the thought is on its way. */
+	rig_pass(board.rig, ROOM_OPEN_MS + 1000);
+	assert_ptr_equal(room_find(board.rig->server, board.id), board.room);
+	assert_int_equal(board.room->n, n);
+	board.rig->is_idle = false;
+	rig_settle(board.rig);
+	assert_null(room_find(board.rig->server, board.id));
+	rig_stop(board.rig);
+}
+
+static void test_a_server_that_ends_does_not_wait_for_thoughts(void **state)
+{
+	struct board board = sit_down();
+	struct room *others[4];
+	for (int i = 0; i < 4; i++) {
+		others[i] = rig_match(
+			board.rig, "naval", "{\"first\":1,\"turn_seconds\":600}", board.ana, NULL);
+		assert_non_null(others[i]);
+	}
+	say(&board, "turn:end");
+	assert_int_equal(board.rig->works_count, RIG_THREADS);
+	assert_int_equal(board.rig->server->workers.waiting, 5 - RIG_THREADS);
+	unsigned done = board.rig->works_done;
+	rig_restart(board.rig, true, 1000);
+	assert_int_equal(board.rig->works_done, done + RIG_THREADS);
+	board.rig->is_idle = false;
+	rig_stop(board.rig);
+}
+
+/* ---- fast hands --------------------------------------------------------------------------------------- */
+
+static struct room *play_with_bots(
+	struct rig *rig, struct person *person, const char *game, int seats)
+{
+	struct room_order order = {.game = rd_game_find(game, strlen(game)),
+		.options = NET_SPAN("{}"),
+		.seats = seats,
+		.done = rig_on_made};
+	order.seating[0].member = member_of(person);
+	for (int seat = 1; seat < seats; seat++)
+		order.seating[seat].level = 3;
+	rig_made = NULL;
+	room_create(rig->server, &order);
+	rig_settle(rig);
+	return rig_made;
+}
+
+static uint64_t send_letter(struct person *ana, const struct room *room)
+{
+	char json[128];
+	snprintf(json, sizeof(json), "{\"match\":\"%s\",\"to\":\"all\",\"text\":\"Peace?\"}",
+		room->id);
+	return person_say(ana, "message:send", json);
+}
+
+/* Each letter is a step, and whatever a bot thought before it comes too late. */
+static void test_fast_hands_do_not_keep_a_bot_from_its_move(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *ana = rig_person(rig, "ana", false);
+	rig->is_idle = true;
+	struct room *room = play_with_bots(rig, ana, "machiavelli", 3);
+	assert_non_null(room);
+	uint64_t acks[8];
+	int letters = 0;
+	for (; letters < 8; letters++) {
+		acks[letters] = send_letter(ana, room);
+		rig_settle(rig);
+		if (!has(person_answer(ana, acks[letters]), "\"ok\":true"))
+			break; /* this one waits for the bot */
+		rig_think(rig);
+	}
+	assert_int_equal(letters, 3);
+	assert_null(person_answer(ana, acks[letters]));
+	uint64_t n = room->n;
+	rig_think(rig);
+	assert_true(room->is_storing || room->n > n); /* the bot's move, before the letter */
+	rig_settle(rig);
+	assert_true(has(person_answer(ana, acks[letters]), "\"ok\":true"));
+	rig->is_idle = false;
+	rig_stop(rig);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_owners_come_one_after_the_other_however_much_one_wants),
+		cmocka_unit_test(test_an_owner_has_one_turn_at_a_time),
+		cmocka_unit_test(test_lines_are_bounded_by_owner_and_in_all),
+		cmocka_unit_test(test_turns_that_end_at_once_do_not_pile_up),
+		cmocka_unit_test(test_threads_do_what_they_are_given_and_hand_it_back),
+		cmocka_unit_test(test_a_bot_that_thinks_holds_nobody_up),
+		cmocka_unit_test(test_a_thought_that_was_overtaken_is_dropped),
+		cmocka_unit_test(test_a_server_that_ends_does_not_wait_for_thoughts),
+		cmocka_unit_test(test_fast_hands_do_not_keep_a_bot_from_its_move),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
