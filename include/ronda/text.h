@@ -64,6 +64,9 @@ RD_API bool rd_fault_tell(struct rd_fault *, size_t at, const struct rd_text *ca
  */
 RD_API char rd_fold_letter(const char *text, size_t *taken);
 
+/* The known word that is nearest to a mistyped one, or NULL. The list ends with NULL. */
+RD_API const char *rd_nearest_word(const char *typed, const char *const *known);
+
 RD_API const char *rd_language_code(enum rd_language); /* "en", "es", "cs" */
 RD_API bool rd_language_from_code(
 	const char *, enum rd_language *); /* "es", "es_MX.UTF-8", "cs-CZ" */

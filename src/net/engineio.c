@@ -64,9 +64,9 @@ static bool allows_origin(const struct engineio *engine, const struct http_reque
 		return true;
 	if (!is_printable(origin))
 		return false;
-	if (engine->options.allow_origin != NULL)
-		return engine->options.allow_origin(engine->owner, origin);
-	return is_same_host(request, origin);
+	return is_same_host(request, origin) ||
+	       (engine->options.allow_origin != NULL &&
+		       engine->options.allow_origin(engine->owner, origin));
 }
 
 /* The headers that let a page of another host read the answer; none when the page is of the same
@@ -75,8 +75,7 @@ static size_t write_cors(const struct engineio *engine, const struct http_reques
 	struct http_header *headers)
 {
 	struct net_span origin = http_header_value(request, "origin");
-	if (origin.text == NULL || engine->options.allow_origin == NULL ||
-		!allows_origin(engine, request))
+	if (origin.text == NULL || is_same_host(request, origin) || !allows_origin(engine, request))
 		return 0;
 	headers[0] = (struct http_header){NET_SPAN("Access-Control-Allow-Origin"), origin};
 	headers[1] = (struct http_header){

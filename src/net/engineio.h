@@ -57,8 +57,8 @@ struct engineio_options {
 	size_t queue_soft;        /* 262144 bytes */
 	size_t queue_hard;        /* 1048576 bytes */
 	unsigned sessions;        /* 20000; further handshakes get 503 */
-	/* May this page's scripts use the server? Asked for every request that has an Origin. NULL:
-	 * only pages of the same host. */
+	/* May scripts of this page, which is of another host, use the server? Those of the same host
+	 * may. NULL: only those. */
 	bool (*allow_origin)(void *owner, struct net_span origin);
 	/* May this client open a session? Asked for every handshake. NULL: yes. */
 	bool (*allow)(void *owner, struct http_exchange *handshake);

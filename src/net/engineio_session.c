@@ -309,12 +309,22 @@ void engineio_session_end(struct engineio_session *session, enum engineio_reason
 	engineio_session_wake(session);
 }
 
+static uint16_t close_code(const struct engineio_session *session)
+{
+	switch (session->reason) {
+	case ENGINEIO_REASON_PROTOCOL: return WEBSOCKET_CODE_PROTOCOL;
+	case ENGINEIO_REASON_SLOW:
+	case ENGINEIO_REASON_TIMEOUT: return WEBSOCKET_CODE_POLICY;
+	default: return session->engine->is_stopped ? WEBSOCKET_CODE_AWAY : WEBSOCKET_CODE_NORMAL;
+	}
+}
+
 static void leave_websocket(struct engineio_session *session)
 {
 	struct engineio_packet packet;
 	while (session->reason == ENGINEIO_REASON_SERVER && engineio_queue_next(session, &packet))
 		write_packet(session, &packet);
-	engineio_websocket_release(session->websocket, WEBSOCKET_CODE_NORMAL);
+	engineio_websocket_release(session->websocket, close_code(session));
 	session->websocket = NULL;
 }
 

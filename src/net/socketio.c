@@ -174,8 +174,10 @@ static void on_closed(void *owner, struct engineio_session *session, enum engine
 		[ENGINEIO_REASON_SERVER] = SOCKETIO_REASON_SERVER,
 	};
 	struct socketio_client *client = engineio_data(session);
-	(void)owner;
+	struct socketio *io = owner;
 	socketio_socket_end_all(client, reasons[reason]);
+	if (io->options.ended != NULL)
+		io->options.ended(io->options.owner, engineio_peer(session), reasons[reason]);
 	net_deadline_disarm(&client->deadline);
 	parcel_destroy(client);
 	engineio_set_data(session, NULL);

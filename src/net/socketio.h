@@ -50,13 +50,6 @@ struct socketio;
 struct socketio_namespace;
 struct socketio_socket;
 
-/* 0 takes the default that stands beside it. */
-struct socketio_options {
-	struct engineio_options engine; /* the path is "/socket.io/" here; hooks get `owner` */
-	void *owner;
-	unsigned connect_timeout; /* 45000 ms for a client to connect to a namespace */
-};
-
 enum socketio_reason {
 	SOCKETIO_REASON_LEFT,    /* the client left the namespace */
 	SOCKETIO_REASON_REMOVED, /* socketio_disconnect */
@@ -66,6 +59,15 @@ enum socketio_reason {
 	SOCKETIO_REASON_PROTOCOL,
 	SOCKETIO_REASON_SLOW,
 	SOCKETIO_REASON_SERVER,
+};
+
+/* 0 takes the default that stands beside it. */
+struct socketio_options {
+	struct engineio_options engine; /* the path is "/socket.io/" here; hooks get `owner` */
+	void *owner;
+	unsigned connect_timeout; /* 45000 ms for a client to connect to a namespace */
+	/* Optional: a connection has ended, whether it had entered a namespace or not; for logs. `peer` is its address. */
+	void (*ended)(void *owner, const char *peer, enum socketio_reason reason);
 };
 
 const char *socketio_reason_name(enum socketio_reason reason);

@@ -15,7 +15,6 @@
 
 #include "commands.h"
 #include "local/buffer.h"
-#include "local/spelling.h"
 #include "server/admin.h"
 #include "server/admin_socket.h"
 
@@ -89,7 +88,7 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 			return &verbs[i];
 		names[count++] = verbs[i].name;
 	}
-	const char *meant = nearest_word(argv[1], names);
+	const char *meant = rd_nearest_word(argv[1], names);
 	if (count == 0)
 		complain(command, argv[0], "neither users nor matches");
 	else if (meant)

@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "local/spelling.h"
-
 enum { WORDS_MAX = 64, HELP_COLUMN = 24 };
 
 int complain(const struct command *command, const char *what, const char *format, ...)
@@ -28,7 +26,7 @@ int complain(const struct command *command, const char *what, const char *format
 static int complain_unknown(const struct command *command, const char *typed, const char *kind,
 	const char *const *known)
 {
-	const char *meant = nearest_word(typed, known);
+	const char *meant = rd_nearest_word(typed, known);
 	if (meant)
 		return complain(command, typed, "no such %s; did you mean %s?", kind, meant);
 	return complain(command, typed, "no such %s (see ronda %s --help)", kind, command->name);
@@ -169,7 +167,7 @@ const struct rd_game *take_game(const struct command *command, const char *word)
 	}
 	const struct rd_game *game = rd_game_find(word, strlen(word));
 	if (!game) {
-		const char *meant = nearest_word(word, known);
+		const char *meant = rd_nearest_word(word, known);
 		complain(command, word, "no such game%s%s%s",
 			meant ? "; did you mean " : " (ronda games lists them)", meant ? meant : "",
 			meant ? "?" : "");

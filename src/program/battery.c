@@ -15,7 +15,6 @@
 #include "commands.h"
 #include "local/files.h"
 #include "local/outside.h"
-#include "local/spelling.h"
 
 enum { TESTS_MAX = 64, MATCHES_MAX = 1000000, SECONDS = 300, SECONDS_MAX = 86400 };
 
@@ -174,7 +173,7 @@ static const struct battery_test *take_test(const struct command *command, const
 			return &battery_tests[i];
 		known[i] = battery_tests[i].name;
 	}
-	const char *meant = nearest_word(name, known);
+	const char *meant = rd_nearest_word(name, known);
 	complain(command, "--test", "\"%s\" is no test%s%s%s", name,
 		meant ? "; did you mean " : " (--list names them)", meant ? meant : "",
 		meant ? "?" : "");

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "commands.h"
-#include "local/spelling.h"
 
 static const struct command *const commands[] = {
 	&play_command,
@@ -58,7 +57,7 @@ static int unknown_command(const char *word)
 		known[i] = commands[i]->name;
 	known[RD_COUNT(commands)] = "help";
 	known[RD_COUNT(commands) + 1] = "version";
-	const char *meant = nearest_word(word, known);
+	const char *meant = rd_nearest_word(word, known);
 	fprintf(stderr, "ronda: %s: no such command%s%s%s\n", word,
 		meant ? "; did you mean " : " (ronda help lists them)", meant ? meant : "",
 		meant ? "?" : "");

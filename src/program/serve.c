@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "game_files.h"
 #include "server/config.h"
@@ -10,29 +11,56 @@
 #include "server/hosting.h"
 #include "web.h"
 
-enum { KEYS_MAX = 64, NAME = 40, HELP = 160 };
+extern char **environ;
+
+enum { OWN = 2, KEYS_MAX = CONFIG_KEYS_MAX, NAME = 40, HELP = 160 };
 
 struct words {
 	char name[KEYS_MAX][NAME], help[KEYS_MAX][HELP];
-	struct option options[KEYS_MAX + 1];
+	struct option options[KEYS_MAX + OWN];
 	const char *flags[KEYS_MAX];
 	const char *file;
+	bool is_check;
 };
 
-/* A flag for each key of the table, and one for the file. */
+/* A flag for each key of the table, one for the file, one for looking only. */
 static size_t list_options(struct words *words)
 {
 	words->options[0] = (struct option){
 		"--config", "FILE", "file with lines \"key = value\"", .text = &words->file};
+	words->options[1] = (struct option){"--check-config", NULL,
+		"look whether it can be served with, say what is wrong, and end",
+		.flag = &words->is_check};
 	for (size_t i = 0; i < config_keys_count && i < KEYS_MAX; i++) {
 		const struct config_key *key = &config_keys[i];
 		config_flag(key, words->name[i], NAME);
 		snprintf(words->help[i], HELP, "%s%s%s%s", key->help, key->standard[0] ? " (" : "",
 			key->standard, key->standard[0] ? ")" : "");
-		words->options[i + 1] = (struct option){
+		words->options[i + OWN] = (struct option){
 			words->name[i], key->value, words->help[i], .text = &words->flags[i]};
 	}
-	return config_keys_count + 1;
+	return config_keys_count + OWN;
+}
+
+static void print_fault(void *context, const char *line)
+{
+	complain(context, NULL, "%s", line);
+}
+
+/* What would be served with: every key that has another value than its default. */
+static int check(const struct command *command, const struct config *config,
+	const struct config_sources *sources)
+{
+	char value[CONFIG_TEXT * 2];
+	if (!config_check(config, sources, print_fault, (void *)command))
+		return STATUS_FAILED;
+	for (size_t i = 0; i < config_keys_count; i++) {
+		config_show(config, &config_keys[i], value, sizeof(value));
+		if (strcmp(value, config_keys[i].standard) != 0)
+			printf("%s = %s\n", config_keys[i].name, value);
+	}
+	puts("The configuration is fine.");
+	return STATUS_FINE;
 }
 
 static int serve(
@@ -68,7 +96,7 @@ static int run_serve(const struct command *command, int argc, char **argv)
 	if (!take_no_more(command, argc, argv, 0))
 		return STATUS_USAGE;
 	const struct config_sources sources = {
-		.file = words.file, .flags = words.flags, .get = getenv};
+		.file = words.file, .flags = words.flags, .get = getenv, .environment = environ};
 	if (!config_gather(&config, &sources, reason)) {
 		fprintf(stderr, "ronda serve: %s\n", reason);
 		return STATUS_USAGE;
@@ -77,7 +105,8 @@ static int run_serve(const struct command *command, int argc, char **argv)
 		return STATUS_FAILED;
 	struct buffer fault = {0};
 	if (game_files_read(&files, &fault)) {
-		status = serve(&config, &sources, &files);
+		status = words.is_check ? check(command, &config, &sources)
+					: serve(&config, &sources, &files);
 	} else {
 		complain(command, "--games", "%s", fault.text);
 		status = STATUS_FAILED;

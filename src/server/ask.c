@@ -238,6 +238,10 @@ void ask_refuse_why(struct ask *ask, enum code code, const char *field, enum rea
 {
 	char words[SENTENCE];
 	struct refusal refusal = of_code(ask, code);
+	if (code == CODE_BAD_CREDENTIALS)
+		server_stranger(ask->server, "login failed", ask->address);
+	else if (code == CODE_RATE_LIMITED)
+		server_stranger(ask->server, "too many requests", ask->address);
 	refusal.field = field && field[0] ? field : code_field(code);
 	say_why(&refusal, reason == REASON_NONE ? code_reason(code) : reason, ask->language, words);
 	refuse(ask, &refusal);

@@ -12,9 +12,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include <ronda/text.h>
+
 #include "net/span.h"
 
-enum { FILE_BYTES_MAX = 1 << 18, NAME_MAX_BYTES = 64 };
+enum { FILE_BYTES_MAX = 1 << 18, NAME_MAX_BYTES = CONFIG_NAME };
 
 /* ---- further tests of values --------------------------------------------------------------------------- */
 
@@ -337,6 +339,20 @@ static bool unquote(struct net_span *value)
 	return true;
 }
 
+static bool complain_unknown(char *reason, const char *place, const char *name)
+{
+	const char *known[CONFIG_KEYS_MAX + 1] = {NULL};
+	char why[CONFIG_REASON];
+	for (size_t i = 0; i < config_keys_count; i++)
+		known[i] = config_keys[i].name;
+	const char *meant = rd_nearest_word(name, known);
+	snprintf(why, sizeof(why),
+		meant ? "no such key; did you mean %s?"
+		      : "no such key (ronda serve --help lists them)",
+		meant);
+	return complain(reason, place, name, why);
+}
+
 static bool read_line(struct config *config, const char *place, struct net_span line,
 	uint64_t *seen, char *reason)
 {
@@ -354,7 +370,7 @@ static bool read_line(struct config *config, const char *place, struct net_span 
 		return complain(reason, place, name, "a line is \"key = value\"");
 	const struct config_key *key = config_find(given.text, given.length);
 	if (!key)
-		return complain(reason, place, name, "no such key (ronda serve --help lists them)");
+		return complain_unknown(reason, place, name);
 	uint64_t bit = UINT64_C(1) << (key - config_keys);
 	if (*seen & bit)
 		return complain(reason, place, name, "is given twice");
@@ -375,7 +391,8 @@ bool config_read_text(struct config *config, const char *name, const char *text,
 	struct net_span rest = net_span(text, length), line;
 	char place[CONFIG_TEXT];
 	uint64_t seen = 0;
-	_Static_assert(sizeof(config_keys) / sizeof(config_keys[0]) <= 64, "a bit for each key");
+	_Static_assert(sizeof(config_keys) / sizeof(config_keys[0]) <= CONFIG_KEYS_MAX,
+		"a bit for each key");
 	for (unsigned number = 1; net_span_split(&rest, '\n', &line); number++) {
 		snprintf(place, sizeof(place), "%.400s:%u", name, number);
 		if (number > CONFIG_LINES_MAX)
@@ -418,6 +435,29 @@ bool config_read_environment(
 			return complain(reason, name, "", why);
 	}
 	return true;
+}
+
+void config_strangers(char *const *environment,
+	void (*told)(void *context, const char *variable, const char *meant), void *context)
+{
+	enum { PREFIX = 6 }; /* RONDA_, which is no help in guessing */
+	char names[CONFIG_KEYS_MAX + 1][CONFIG_NAME] = {"RONDA_CONFIG"}, given[CONFIG_NAME];
+	const char *known[CONFIG_KEYS_MAX + 2] = {names[0] + PREFIX};
+	for (size_t i = 0; i < config_keys_count; i++) {
+		config_variable(&config_keys[i], names[i + 1], CONFIG_NAME);
+		known[i + 1] = names[i + 1] + PREFIX;
+	}
+	for (; environment && *environment; environment++) {
+		size_t length = strcspn(*environment, "=");
+		bool is_known = strncmp(*environment, names[0], PREFIX) != 0;
+		snprintf(given, sizeof(given), "%.*s", (int)(length < 63 ? length : 63),
+			*environment);
+		for (size_t i = 0; known[i] && !is_known; i++)
+			is_known = strcmp(known[i], given + PREFIX) == 0;
+		const char *meant = is_known ? NULL : rd_nearest_word(given + PREFIX, known);
+		if (!is_known)
+			told(context, given, meant ? meant - PREFIX : NULL);
+	}
 }
 
 /* What no single value shows. */

@@ -80,6 +80,7 @@ struct config_key {
 extern const struct config_key config_keys[];
 extern const size_t config_keys_count;
 const struct config_key *config_find(const char *name, size_t length); /* or NULL */
+enum { CONFIG_KEYS_MAX = 64, CONFIG_NAME = 64 };
 
 void config_defaults(struct config *config);
 /* One key. False with a reason that does not name the key. Afterwards the config is as it was, or has the value. */
@@ -104,9 +105,27 @@ struct config_sources {
 	const char *file;         /* or NULL */
 	const char *const *flags; /* config_keys_count of them, or NULL */
 	char *(*get)(const char *name);
+	char *const
+		*environment; /* all variables, for those that mean nothing; NULL: nobody looks */
 };
 bool config_gather(struct config *config, const struct config_sources *sources,
 	char reason[static CONFIG_REASON]);
+
+/*
+ * Tells of each RONDA_ variable that is none of the table's, as a rule a slip of the pen; `meant` is the nearest one that is,
+ * or NULL. Others may have reasons of their own for such names, so it is not a fault of the configuration.
+ */
+void config_strangers(char *const *environment,
+	void (*told)(void *context, const char *variable, const char *meant), void *context);
+
+/* The file of the configuration, if it holds a secret and everybody on this machine may read it; else NULL. */
+const char *config_open_secret(const struct config *config, const struct config_sources *sources);
+/*
+ * For --check-config (config_check.c): what values alone do not show, such as folders that are not there and variables that mean
+ * nothing. Each is told as a line. Looks, and changes nothing. True if there was nothing to tell.
+ */
+bool config_check(const struct config *config, const struct config_sources *sources,
+	void (*told)(void *context, const char *line), void *context);
 
 /* The value as it would be written; secrets are "(set)" or "". */
 void config_show(

@@ -72,6 +72,12 @@ static void log_line(void *context, enum journal_level level, const char *line)
 	hosting_log(gate->options->hosting, level, line);
 }
 
+static void tell_stranger(void *context, const char *deed, const char *address)
+{
+	const struct gate *gate = context;
+	hosting_stranger(gate->options->hosting, deed, address);
+}
+
 struct work {
 	uv_work_t request;
 	struct gate *gate;
@@ -220,6 +226,7 @@ static void on_connecting(void *owner, struct socketio_socket *socket, struct ne
 {
 	struct gate *gate = owner;
 	struct client *client = client_create(gate->server, socket);
+	copy_text(client->address, sizeof(client->address), socketio_peer(socket));
 	socketio_set_data(socket, client);
 	client_connect(client, auth, on_settled);
 }
@@ -407,7 +414,8 @@ static bool start_server(struct gate *gate)
 		.compute = compute,
 		.threads = crew_size(),
 		.alarm = set_alarm,
-		.log = log_line};
+		.log = log_line,
+		.stranger = tell_stranger};
 	const struct server_net net = {.context = gate,
 		.emit = net_emit,
 		.acknowledge = net_acknowledge,

@@ -60,6 +60,12 @@ void hosting_log(struct hosting *hosting, enum journal_level level, const char *
 		fprintf(stderr, "ronda serve: %s\n", line);
 }
 
+void hosting_stranger(struct hosting *hosting, const char *deed, const char *address)
+{
+	if (hosting)
+		JOURNAL(hosting->journal, JOURNAL_INFO, deed, JOURNAL_STRANGER("address", address));
+}
+
 void hosting_count(struct hosting *hosting, enum metric metric)
 {
 	if (hosting)
@@ -139,13 +145,22 @@ static bool allow_origin(void *owner, struct net_span origin)
 	return is_listed(owner, origin);
 }
 
-/* Without a list the engine's own rule holds: pages of the host that is asked. */
+static void on_connection_ended(void *owner, const char *address, enum socketio_reason reason)
+{
+	if (reason == SOCKETIO_REASON_PROTOCOL)
+		hosting_stranger(owner, "malformed packet", address);
+	else if (reason == SOCKETIO_REASON_SLOW)
+		hosting_stranger(owner, "slow reader", address);
+}
+
+/* Pages of the host that is asked are the engine's own affair, with a list and without. */
 void hosting_socket_options(struct hosting *hosting, struct socketio_options *options)
 {
 	if (!hosting)
 		return;
 	options->engine.sessions = (unsigned)hosting->config->sessions;
 	options->owner = hosting;
+	options->ended = on_connection_ended;
 	if (hosting->config->origins.count > 0)
 		options->engine.allow_origin = allow_origin;
 }
@@ -400,15 +415,17 @@ static void on_hangup(uv_signal_t *handle, int number)
 /* Others who may read the file may read its passwords. */
 static void warn_of_readers(struct hosting *hosting)
 {
-	const char *file = hosting->sources->file ? hosting->sources->file
-						  : hosting->sources->get("RONDA_CONFIG");
-	const struct config *config = hosting->config;
-	struct stat state;
-	bool has_secret = config->smtp_password[0] || config->webhook_secret[0] ||
-			  config->secret[0];
-	if (file && has_secret && stat(file, &state) == 0 && state.st_mode & S_IROTH)
+	const char *file = config_open_secret(hosting->config, hosting->sources);
+	if (file)
 		journal_say(hosting->journal, JOURNAL_WARNING,
 			"%s can be read by everybody on this machine", file);
+}
+
+static void warn_of_variable(void *context, const char *variable, const char *meant)
+{
+	struct hosting *hosting = context;
+	journal_say(hosting->journal, JOURNAL_WARNING, "%s is set and means nothing here%s%s%s",
+		variable, meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : "");
 }
 
 struct hosting *hosting_open(struct config *config, const struct config_sources *sources)
@@ -425,6 +442,7 @@ struct hosting *hosting_open(struct config *config, const struct config_sources 
 	own_origin(config->public_url, hosting->own_origin, sizeof(hosting->own_origin));
 	make_headers(hosting);
 	warn_of_readers(hosting);
+	config_strangers(sources->environment, warn_of_variable, hosting);
 	return hosting;
 }
 

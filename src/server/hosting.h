@@ -41,6 +41,8 @@ void hosting_forget(struct hosting *hosting);
 
 /* For server_system's `log`. */
 void hosting_log(struct hosting *hosting, enum journal_level level, const char *line);
+/* For server_system's `stranger`: a line that fail2ban reads. */
+void hosting_stranger(struct hosting *hosting, const char *deed, const char *address);
 void hosting_count(struct hosting *hosting, enum metric metric);
 /*
  * A request below /api/: may the page that sent it? False after having answered: a page of another host, or a preflight. Requests

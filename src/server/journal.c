@@ -23,7 +23,7 @@ struct kind {
 
 struct journal {
 	struct journal_options options;
-	struct kind kinds[JOURNAL_KINDS];
+	struct kind kinds[JOURNAL_KINDS], strangers[JOURNAL_KINDS];
 	uint64_t counts[JOURNAL_LEVELS];
 };
 
@@ -191,22 +191,45 @@ static void tell_held(struct journal *journal, struct kind *kind, int64_t now)
 	kind->held = 0;
 }
 
-static bool may_be_written(
-	struct journal *journal, enum journal_level level, const char *message, int64_t now)
+/* One more line of this kind, of at most `burst`. */
+static bool count_line(struct journal *journal, struct kind *kind, enum journal_level level,
+	const char *message, uint64_t hash, unsigned burst, int64_t now)
 {
-	uint64_t hash = hash_of(level, message);
-	struct kind *kind = &journal->kinds[hash % JOURNAL_KINDS];
 	if (kind->hash != hash || now - kind->since >= JOURNAL_WINDOW_MS || now < kind->since) {
 		tell_held(journal, kind, now);
 		*kind = (struct kind){.hash = hash, .since = now, .level = level};
 		snprintf(kind->sample, sizeof(kind->sample), "%s", message);
 	}
-	if (kind->written < JOURNAL_BURST) {
+	if (kind->written < burst) {
 		kind->written++;
 		return true;
 	}
 	kind->held++;
 	return false;
+}
+
+static const char *find_stranger(const struct journal_field *fields, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (fields[i].is_stranger)
+			return fields[i].text;
+	return NULL;
+}
+
+static bool may_be_written(struct journal *journal, enum journal_level level, const char *message,
+	const struct journal_field *fields, size_t count, int64_t now)
+{
+	uint64_t hash = hash_of(level, message);
+	struct kind *kind = &journal->kinds[hash % JOURNAL_KINDS];
+	const char *stranger = find_stranger(fields, count);
+	if (!stranger)
+		return count_line(journal, kind, level, message, hash, JOURNAL_BURST, now);
+	uint64_t own = hash;
+	for (; *stranger; stranger++)
+		own = (own ^ (unsigned char)*stranger) * UINT64_C(1099511628211);
+	return count_line(journal, &journal->strangers[own % JOURNAL_KINDS], level, message, own,
+		       JOURNAL_BURST, now) &&
+	       count_line(journal, kind, level, message, hash, JOURNAL_STRANGERS, now);
 }
 
 /* ---- lines -------------------------------------------------------------------------------------------------- */
@@ -332,7 +355,8 @@ void journal_write(struct journal *journal, enum journal_level level, const char
 	journal->counts[level]++;
 	if (count > JOURNAL_FIELDS_MAX)
 		count = JOURNAL_FIELDS_MAX;
-	if (level <= journal->options.least && may_be_written(journal, level, message, now))
+	if (level <= journal->options.least &&
+		may_be_written(journal, level, message, fields, count, now))
 		print_line(journal, level, now, message, fields, count);
 }
 
@@ -350,8 +374,10 @@ void journal_close(struct journal *journal)
 {
 	if (!journal)
 		return;
-	for (size_t i = 0; i < JOURNAL_KINDS; i++)
-		tell_held(journal, &journal->kinds[i],
-			journal->options.wall_ms(journal->options.context));
+	int64_t now = journal->options.wall_ms(journal->options.context);
+	for (size_t i = 0; i < JOURNAL_KINDS; i++) {
+		tell_held(journal, &journal->kinds[i], now);
+		tell_held(journal, &journal->strangers[i], now);
+	}
 	free(journal);
 }

@@ -9,7 +9,8 @@
  *     field it stands. Who writes a line leaves them out; this is the net below.
  *  2. A line is a line: control characters are escaped.
  *  3. A line that comes again and again is written JOURNAL_BURST times in JOURNAL_WINDOW_MS, then counted; the count is told
- *     with the next one after that. Numbers and ids do not make a line another one.
+ *     with the next one after that. Numbers and ids do not make a line another one; the address of a stranger does, up to
+ *     JOURNAL_STRANGERS lines of a kind, so that one who knocks often does not hide the others.
  */
 #ifndef RONDA_SERVER_JOURNAL_H
 #define RONDA_SERVER_JOURNAL_H
@@ -19,8 +20,9 @@
 #include <stdint.h>
 
 enum {
-	JOURNAL_LINE = 4096, /* bytes of a line; longer ones are cut */
-	JOURNAL_BURST = 10,  /* of the same line */
+	JOURNAL_LINE = 4096,     /* bytes of a line; longer ones are cut */
+	JOURNAL_BURST = 10,      /* of the same line */
+	JOURNAL_STRANGERS = 200, /* of the same line, from different addresses */
 	JOURNAL_WINDOW_MS = 10000,
 	JOURNAL_KINDS = 256, /* lines told apart */
 	JOURNAL_FIELDS_MAX = 12,
@@ -49,8 +51,11 @@ struct journal_field {
 	const char *name;
 	const char *text;
 	int64_t number;
+	bool is_stranger; /* an address, whose lines are counted apart */
 };
 #define JOURNAL_TEXT(key, value) ((struct journal_field){.name = (key), .text = (value)})
+#define JOURNAL_STRANGER(key, value)                                                               \
+	((struct journal_field){.name = (key), .text = (value), .is_stranger = true})
 #define JOURNAL_NUMBER(key, value) ((struct journal_field){.name = (key), .number = (value)})
 
 void journal_write(struct journal *journal, enum journal_level level, const char *message,

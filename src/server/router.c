@@ -18,6 +18,7 @@ static bool is_within_rate(struct client *client)
 		client->flood = 0;
 	}
 	if (++client->flood > SERVER_FLOOD) {
+		server_stranger(client->server, "flood", client->address);
 		client->server->net.disconnect(client->server->net.context, client);
 		return false;
 	}

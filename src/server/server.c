@@ -154,6 +154,12 @@ void server_timer_clear(struct server *server, struct timer *timer)
 	timer_clear(&server->timers, timer);
 }
 
+void server_stranger(const struct server *server, const char *deed, const char *address)
+{
+	if (server->system.stranger && address[0])
+		server->system.stranger(server->system.context, deed, address);
+}
+
 void server_log(struct server *server, enum journal_level level, const char *format, ...)
 {
 	char line[LOG_LINE];

@@ -102,6 +102,8 @@ struct server_system {
 	void (*alarm)(void *context, int64_t at);
 	void (*log)(
 		void *context, enum journal_level level, const char *line); /* for the operator */
+	/* Somebody at this address did what an operator may want to be kept off for; NULL: nobody listens. */
+	void (*stranger)(void *context, const char *deed, const char *address);
 };
 
 /* How clients are spoken to. `json` is the event's one argument, or the acknowledgement's. */
@@ -188,6 +190,8 @@ void server_timer(
 void server_timer_clear(struct server *server, struct timer *timer);
 void server_log(struct server *server, enum journal_level level, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
+/* "login failed", "flood": for the log and whoever reads it to shut addresses out. */
+void server_stranger(const struct server *server, const char *deed, const char *address);
 /* A place in the registry: ratings and statistics are kept by it. */
 int server_game_place(const struct rd_game *game);
 
@@ -274,8 +278,9 @@ static inline bool member_is_online(const struct member *member)
 /* One socket of a member. Gone means that the network has forgotten it; it is freed with its last reference. */
 struct client {
 	struct server *server;
-	struct member *member; /* NULL until it is let in */
-	void *socket;          /* the network's own */
+	struct member *member;          /* NULL until it is let in */
+	void *socket;                   /* the network's own */
+	char address[HTTP_ADDRESS_MAX]; /* where it came from; the network sets it */
 	bool is_gone;
 	unsigned references;
 	char token_hash[TOKEN_HASH];

@@ -9,8 +9,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include <ronda/text.h>
+
 #include "local/files.h"
-#include "local/spelling.h"
 #include "screen.h"
 
 enum { WORD_MAX = 32, COMMANDS_MAX = 127 };
@@ -183,7 +184,7 @@ static bool read_section(struct reader *reader, const char *line, size_t length)
 			memcpy(reader->section, name, sizeof(name));
 			return true;
 		}
-	const char *meant = nearest_word(name, reader->known);
+	const char *meant = rd_nearest_word(name, reader->known);
 	return complain_of(reader, "\"%s\" has no keys to change%s%s%s", name,
 		meant ? "; did you mean [" : "", meant ? meant : "", meant ? "]?" : "");
 }
@@ -194,7 +195,7 @@ static bool no_such_command(struct reader *reader, const char *name)
 	for (int i = 0; i < reader->keymap->count; i++)
 		names[i] = reader->keymap->commands[i].name;
 	names[reader->keymap->count] = NULL;
-	const char *meant = nearest_word(name, names);
+	const char *meant = rd_nearest_word(name, names);
 	return complain_of(reader, "\"%s\" is no command of %s%s%s%s", name, reader->section,
 		meant ? "; did you mean " : "", meant ? meant : "", meant ? "?" : "");
 }

@@ -313,6 +313,46 @@ static bool only_example(void *owner, struct net_span origin)
 	return net_span_equals(origin, NET_SPAN("http://example.org"));
 }
 
+/* What a client must not send ends its websocket with 1002, a client that does not listen with 1008. */
+static void the_code_of_the_end_says_whose_fault_it_was(void **state)
+{
+	struct hall hall;
+	struct client client;
+	uint8_t opcode;
+	hall_init(&hall, NULL);
+	client_init(&client, &hall.rig);
+	client_upgrade(&client, "/engine.io/?EIO=4&transport=websocket");
+	client_next(&client, NULL);
+	client_text(&client, "9nonsense");
+	assert_true(net_span_equals(client_next(&client, &opcode), NET_SPAN("\x03\xEA")));
+	assert_int_equal(opcode, WEBSOCKET_CLOSE);
+	client_finish(&client);
+	client_init(&client, &hall.rig);
+	client_upgrade(&client, "/engine.io/?EIO=4&transport=websocket");
+	client_next(&client, NULL);
+	engineio_fail(hall.session);
+	assert_true(net_span_equals(client_next(&client, &opcode), NET_SPAN("\x03\xEA")));
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
+/* Pages of the host itself need not be on the list. */
+static void a_list_of_origins_leaves_the_own_pages_in(void **state)
+{
+	struct hall hall;
+	struct client client;
+	struct engineio_options options = {.allow_origin = only_example};
+	hall_init(&hall, &options);
+	client_init(&client, &hall.rig);
+	client_say(&client,
+		"GET /engine.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x:1\r\nOrigin: http://X:1\r\n\r\n");
+	const char *heard = client_hear(&client);
+	assert_non_null(strstr(heard, "HTTP/1.1 200 "));
+	assert_null(strstr(heard, "Access-Control-Allow-Origin"));
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
 static void other_origins_are_refused(void **state)
 {
 	struct hall hall;
@@ -473,6 +513,8 @@ int main(void)
 		cmocka_unit_test(the_last_words_reach_a_client_between_polls),
 		cmocka_unit_test(a_closed_session_that_is_not_fetched_goes_away),
 		cmocka_unit_test(a_closed_websocket_says_so),
+		cmocka_unit_test(the_code_of_the_end_says_whose_fault_it_was),
+		cmocka_unit_test(a_list_of_origins_leaves_the_own_pages_in),
 		cmocka_unit_test(other_origins_are_refused),
 		cmocka_unit_test(a_handshake_may_be_forbidden),
 		cmocka_unit_test(sessions_are_limited),

@@ -18,8 +18,8 @@ struct hall {
 	struct socketio_namespace *main, *admin;
 	struct socketio_socket *sockets[SOCKETS_MAX]; /* in the order of connecting */
 	size_t socket_count;
-	unsigned disconnected, answers, unanswered;
-	enum socketio_reason reason;
+	unsigned disconnected, answers, unanswered, ended;
+	enum socketio_reason reason, end;
 	struct net_buffer heard;
 };
 
@@ -64,13 +64,23 @@ static void on_disconnected(
 	hall->reason = reason;
 }
 
+static void on_ended(void *owner, const char *peer, enum socketio_reason reason)
+{
+	struct hall *hall = owner;
+	assert_string_equal(peer, "0.0.0.0");
+	hall->ended++;
+	hall->end = reason;
+}
+
 static const struct socketio_events events = {
 	.connecting = on_connecting, .event = on_event, .disconnected = on_disconnected};
 
 static void hall_init(struct hall *hall)
 {
-	struct socketio_options options = {
-		.engine = {.ping_interval = 5000, .ping_timeout = 400}, .connect_timeout = 400};
+	struct socketio_options options = {.engine = {.ping_interval = 5000, .ping_timeout = 400},
+		.connect_timeout = 400,
+		.owner = hall,
+		.ended = on_ended};
 	*hall = (struct hall){0};
 	struct http_options http = {.limits = {.linger_ms = 50, .drain_ms = 200}};
 	rig_init(&hall->rig, &http);
@@ -403,9 +413,31 @@ static void numbers_outlive_sockets(void **state)
 	hall_finish(&hall);
 }
 
+/* Who never entered a namespace is heard of, too. */
+static void the_end_of_every_connection_is_told(void **state)
+{
+	struct hall hall;
+	struct client client;
+	hall_init(&hall);
+	enter(&client, &hall, "4nonsense");
+	turn(&hall.rig);
+	WAIT_FOR(&hall.rig, hall.ended == 1);
+	assert_int_equal(hall.end, SOCKETIO_REASON_PROTOCOL);
+	assert_int_equal(hall.disconnected, 0);
+	client_finish(&client);
+	connect_in(&client, &hall);
+	client_text(&client, "47[]");
+	WAIT_FOR(&hall.rig, hall.ended == 2);
+	assert_int_equal(hall.end, SOCKETIO_REASON_PROTOCOL);
+	assert_int_equal(hall.disconnected, 1);
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_end_of_every_connection_is_told),
 		cmocka_unit_test(a_check_may_refuse),
 		cmocka_unit_test(a_check_may_take_its_time),
 		cmocka_unit_test(a_client_may_leave_during_the_check),

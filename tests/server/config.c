@@ -184,8 +184,7 @@ static void complaint_is(const char *text, const char *wanted)
 static void complaints_name_file_line_and_key(void **state)
 {
 	complaint_is("\n\nport = x\n", "ronda.conf:3: port: \"x\" is not a number (0 to 65535)");
-	complaint_is(
-		"prot = 1\n", "ronda.conf:1: prot: no such key (ronda serve --help lists them)");
+	complaint_is("prot = 1\n", "ronda.conf:1: prot: no such key; did you mean port?");
 	complaint_is("port\n", "ronda.conf:1: port: a line is \"key = value\"");
 	complaint_is("port = 1\nport = 2\n", "ronda.conf:2: port: is given twice");
 	complaint_is("listen = \"::1\n", "ronda.conf:1: listen: the quotation mark is not closed");
@@ -268,6 +267,36 @@ static void the_example_file_has_every_key_with_its_default(void **state)
 	}
 }
 
+static void a_mistyped_key_is_told_with_what_was_meant(void **state)
+{
+	struct config config;
+	char reason[CONFIG_REASON];
+	config_defaults(&config);
+	assert_false(config_read_text(&config, "x", "publc_url = y", 13, reason));
+	assert_string_equal(reason, "x:1: publc_url: no such key; did you mean public_url?");
+	assert_false(config_read_text(&config, "x", "zebra = y", 9, reason));
+	assert_string_equal(reason, "x:1: zebra: no such key (ronda serve --help lists them)");
+}
+
+static char strangers[512];
+
+static void on_stranger(void *context, const char *variable, const char *meant)
+{
+	size_t length = strlen(strangers);
+	snprintf(strangers + length, sizeof(strangers) - length, "%s>%s;", variable,
+		meant ? meant : "");
+}
+
+static void variables_that_mean_nothing_are_told(void **state)
+{
+	char *const environment[] = {"HOME=/", "RONDA_PORT=1", "RONDA_PROT=1", "RONDA_CONFIG=x",
+		"RONDA_ZEBRA", "RONDA_PUBLIC_ULR=https://x", "rONDA_PROT=1", NULL};
+	config_strangers(environment, on_stranger, NULL);
+	assert_string_equal(
+		strangers, "RONDA_PROT>RONDA_PORT;RONDA_ZEBRA>;RONDA_PUBLIC_ULR>RONDA_PUBLIC_URL;");
+	config_strangers(NULL, on_stranger, NULL);
+}
+
 static unsigned taken, left;
 
 static void on_key(void *context, const struct config_key *key, bool is_taken)
@@ -307,6 +336,8 @@ int main(void)
 		cmocka_unit_test(keys_that_need_each_other_are_checked),
 		cmocka_unit_test(limits_hold),
 		cmocka_unit_test(the_example_file_has_every_key_with_its_default),
+		cmocka_unit_test(a_mistyped_key_is_told_with_what_was_meant),
+		cmocka_unit_test(variables_that_mean_nothing_are_told),
 		cmocka_unit_test(a_reload_takes_what_it_can),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

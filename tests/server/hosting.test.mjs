@@ -5,6 +5,7 @@ import { execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { Person, Server, sleep } from './people.mjs';
 
 const ronda = process.env.RONDA;
+const WebSocket = createRequire(new URL('../conformance/', import.meta.url))('ws');
 
 /** Runs a command; gives its status and what it printed. */
 function run(...words) {
@@ -25,6 +27,24 @@ function run(...words) {
 const server = new Server();
 const admin = (...words) => run('admin', ...words, '--database', join(server.folder, 'ronda.db'));
 const get = (path, headers = {}, method = 'GET') => fetch(server.url + path, { headers, method });
+
+/** A server of its own with these words; gives the lines of its log. */
+async function logOf(words, during) {
+  const folder = mkdtempSync(join(tmpdir(), 'ronda-log-'));
+  const child = spawn(ronda, ['serve', '--port', '0', '--database', join(folder, 'ronda.db'), ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines = [];
+  createInterface(child.stderr).on('line', (line) => lines.push(line));
+  const ended = once(child, 'close');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  try {
+    await during(`http://127.0.0.1:${/:(\d+)$/.exec(line)[1]}`);
+  } finally {
+    child.kill();
+    await ended;
+    rmSync(folder, { recursive: true });
+  }
+  return lines;
+}
 
 async function register(name) {
   const { body } = await server.call('POST', '/api/auth/register', {
@@ -47,6 +67,73 @@ test('health, readiness and metrics', async () => {
   assert.match(metrics, /^ronda_connections_accepted_total [1-9]/m);
   assert.match(metrics, /^ronda_http_answers_total\{status="2xx"\} [1-9]/m);
   assert.match(metrics, /^ronda_players_online 1$/m);
+});
+
+// packaging/fail2ban/ronda.filter.conf, read as fail2ban does: <HOST> is an address.
+const filter = readFileSync(new URL('../../packaging/fail2ban/ronda.filter.conf', import.meta.url), 'utf8')
+  .match(/failregex = ([^]*?)\nignoreregex/)[1].split('\n')
+  .map((line) => new RegExp(line.trim().replace('<HOST>', '(?<host>[0-9a-f.:]+)')));
+const banned = (lines) => lines.flatMap((line) => filter.map((row) => row.exec(line)?.groups.host).filter(Boolean));
+
+test('what strangers do is in the log, with their address, for fail2ban', async () => {
+  for (const format of ['text', 'json']) {
+    const lines = await logOf(['--log-format', format, '--behind-proxy', 'yes'], async (url) => {
+      const login = (address) => fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'x-forwarded-for': address },
+        body: JSON.stringify({ email: 'nobody@example.org', password: 'wrong horse' }) });
+      await login('203.0.113.7');
+      await login('2001:db8::7');
+      const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+      await new Promise((resolve) => { socket.onopen = resolve; });
+      socket.send('4nonsense');
+      const code = await new Promise((resolve) => { socket.onclose = (event) => resolve(event.code); });
+      assert.equal(code, 1002);
+    });
+    const found = banned(lines);
+    assert.ok(found.includes('203.0.113.7') && found.includes('127.0.0.1'), lines.join('\n'));
+    assert.ok(found.some((host) => host.startsWith('2001:db8:')), lines.join('\n'));
+    assert.equal(lines.filter((line) => line.includes('malformed packet')).length, 1);
+    assert.ok(!lines.some((line) => line.includes('nobody@')));
+  }
+});
+
+test('variables that mean nothing are named at the start, and by --check-config', async () => {
+  process.env.RONDA_PUBLC_URL = 'https://play.example.org';
+  const lines = await logOf([], async () => {});
+  const checked = await run('serve', '--check-config', '--database', join(server.folder, 'other.db'));
+  delete process.env.RONDA_PUBLC_URL;
+  const wanted = /RONDA_PUBLC_URL:? is set and means nothing here; did you mean RONDA_PUBLIC_URL\?/;
+  assert.ok(lines.some((line) => wanted.test(line)), lines.join('\n'));
+  assert.match(checked.err, wanted);
+  assert.equal(checked.status, 1);
+});
+
+test('--check-config says what is wrong, or what is not as it comes, and starts nothing', async () => {
+  const environment = { PATH: process.env.PATH };
+  const check = (...words) => new Promise((resolve) => {
+    execFile(ronda, ['serve', '--check-config', ...words], { env: environment }, (error, out, err) => resolve([error ? error.code : 0, out, err]));
+  });
+  const database = join(server.folder, 'never.db');
+  assert.deepEqual(await check('--database', database, '--port', '9', '--secret', 'sixteen letters!'),
+    [0, `port = 9\ndatabase = ${database}\nsecret = (set)\nThe configuration is fine.\n`, '']);
+  assert.equal(existsSync(database), false);
+  const nowhere = join(server.folder, 'nowhere');
+  assert.deepEqual(await check('--database', join(nowhere, 'ronda.db'), '--web', nowhere),
+    [1, '', `ronda serve: database: ${nowhere}: No such file or directory\nronda serve: web: ${nowhere}: No such file or directory\n`]);
+  const file = join(server.folder, 'mistyped.conf');
+  writeFileSync(file, 'prot = 9\n');
+  assert.deepEqual(await check('--config', file), [2, '', `ronda serve: ${file}:1: prot: no such key; did you mean port?\n`]);
+});
+
+test('a list of origins leaves the own pages in', async () => {
+  await logOf(['--origins', 'https://friend.example'], async (url) => {
+    const status = async (origin) => [
+      (await fetch(`${url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })).status,
+      (await fetch(`${url}/api/games`, { headers: { origin } })).status,
+    ];
+    assert.deepEqual(await status(url), [200, 200]);
+    assert.deepEqual(await status('https://friend.example'), [200, 200]);
+    assert.deepEqual(await status('https://evil.example'), [403, 403]);
+  });
 });
 
 test('a second server on the same database says so, and ends', async () => {
@@ -204,7 +291,7 @@ test('admin extends, pauses and voids matches of a running server', async () => 
   const history = await server.call('GET', '/api/matches/history', undefined, other.first.token);
   assert.deepEqual([history.body[0].match, history.body[0].reason, history.body[0].rated], [other.match, 'a bug: sorry, ñandú', false]);
   assert.ok(server.log.some((line) => line.includes(' info ') && line.includes(`${other.match}: void by an administrator: a bug`)));
-  assert.doesNotMatch(shown.out, /seed|fleet|hp/);
+  assert.doesNotMatch(shown.out, /\b(seed|fleets?|hp)\b/);
   assert.match((await admin('matches', 'void', match)).err, /over|no such/);
 });
 

@@ -171,6 +171,30 @@ static void what_repeats_is_counted(void **state)
 	journal_close(book.journal);
 }
 
+/* One address that knocks a thousand times is written ten times, and hides no other; thousands are not all written either. */
+static void strangers_are_counted_apart(void **state)
+{
+	static struct book book;
+	char address[32];
+	open_book(&book, false, JOURNAL_INFO);
+	for (int i = 0; i < 1000; i++)
+		JOURNAL(book.journal, JOURNAL_INFO, "login failed",
+			JOURNAL_STRANGER("address", "203.0.113.7"));
+	assert_int_equal(book.lines, JOURNAL_BURST);
+	JOURNAL(book.journal, JOURNAL_INFO, "login failed",
+		JOURNAL_STRANGER("address", "203.0.113.8"));
+	assert_int_equal(book.lines, JOURNAL_BURST + 1);
+	assert_non_null(strstr(book.text, " info    login failed address=203.0.113.8\n"));
+	journal_close(book.journal);
+	open_book(&book, false, JOURNAL_INFO);
+	for (int i = 0; i < 3 * JOURNAL_STRANGERS; i++) {
+		snprintf(address, sizeof(address), "10.0.%d.%d", i / 256, i % 256);
+		JOURNAL(book.journal, JOURNAL_INFO, "flood", JOURNAL_STRANGER("address", address));
+	}
+	assert_int_equal(book.lines, JOURNAL_STRANGERS);
+	journal_close(book.journal);
+}
+
 static void long_lines_are_cut(void **state)
 {
 	static struct book book;
@@ -276,6 +300,7 @@ int main(void)
 		cmocka_unit_test(plain_lines_stay_as_they_are),
 		cmocka_unit_test(fields_and_json_are_scrubbed_too),
 		cmocka_unit_test(what_repeats_is_counted),
+		cmocka_unit_test(strangers_are_counted_apart),
 		cmocka_unit_test(long_lines_are_cut),
 		cmocka_unit_test(the_text_is_prometheus),
 		cmocka_unit_test(a_histogram_adds_up),

@@ -1,5 +1,5 @@
 /* spelling.c: what a mistyped word was meant to be. */
-#include "spelling.h"
+#include <ronda/text.h>
 
 #include <string.h>
 
@@ -33,7 +33,7 @@ static size_t distance(const char *one, const char *other)
 	return row[n % 3][m];
 }
 
-const char *nearest_word(const char *typed, const char *const *known)
+const char *rd_nearest_word(const char *typed, const char *const *known)
 {
 	const char *best = NULL;
 	size_t least = strlen(typed) / 3 + 1;
