@@ -25,6 +25,12 @@ struct store_backend {
 	 */
 	struct store_connection *(*open)(const char *place, char reason[static STORE_REASON]);
 	void (*close)(struct store_connection *connection);
+	/*
+	 * A second connection to the same place, when `open` is through, which gets requests without
+	 * writes only, by a thread of its own, and is not held up by a write that the other one is at.
+	 */
+	struct store_connection *(*open_reader)(
+		const char *place, char reason[static STORE_REASON]);
 	/* Settles all of them. */
 	void (*run)(
 		struct store_connection *connection, struct store_request **batch, size_t count);

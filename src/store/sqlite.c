@@ -159,8 +159,29 @@ static void close_connection(struct store_connection *connection)
 {
 	sqlite_store_forget(connection);
 	sqlite3_close(connection->database);
-	close(connection->lock);
+	if (connection->lock >= 0)
+		close(connection->lock);
 	free(connection);
+}
+
+static struct store_connection *new_connection(int lock)
+{
+	struct store_connection *connection = store_allocate(sizeof(*connection));
+	memset(connection, 0, sizeof(*connection));
+	connection->lock = lock;
+	connection->checkpoint_at = SQLITE_STORE_CHECKPOINT;
+	return connection;
+}
+
+/* One thread at a time has a connection: no mutex of its own. */
+static bool open_database(
+	struct store_connection *connection, const char *place, char reason[static STORE_REASON])
+{
+	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |
+		    SQLITE_OPEN_EXRESCODE;
+	errno = 0;
+	return sqlite3_open_v2(place, &connection->database, flags, NULL) == SQLITE_OK ||
+	       sqlite_store_explain(connection->database, place, reason);
 }
 
 static struct store_connection *open_connection(const char *place, char reason[static STORE_REASON])
@@ -168,24 +189,30 @@ static struct store_connection *open_connection(const char *place, char reason[s
 	int lock = sqlite_store_lock(place, reason);
 	if (lock < 0)
 		return NULL;
-	struct store_connection *connection = store_allocate(sizeof(*connection));
-	memset(connection, 0, sizeof(*connection));
-	connection->lock = lock;
-	connection->checkpoint_at = SQLITE_STORE_CHECKPOINT;
+	struct store_connection *connection = new_connection(lock);
 	/* SQLite's count of its memory costs a mutex at each piece of it. Too late if it runs already, and no harm. */
 	sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 	/* A new store is its owner's alone; its log and the index of that take after it. */
 	int made = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (made >= 0)
 		close(made);
-	errno = 0;
-	/* One thread at a time has the connection: no mutex of its own. */
-	int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX |
-		    SQLITE_OPEN_EXRESCODE;
-	if (sqlite3_open_v2(place, &connection->database, flags, NULL) != SQLITE_OK)
-		sqlite_store_explain(connection->database, place, reason);
-	else if (set_up(connection, place, reason))
+	if (open_database(connection, place, reason) && set_up(connection, place, reason))
 		return connection;
+	close_connection(connection);
+	return NULL;
+}
+
+/* Reads what is committed, also while the other connection is in the middle of a write: that is what a write-ahead log allows. */
+static struct store_connection *open_reader(const char *place, char reason[static STORE_REASON])
+{
+	struct store_connection *connection = new_connection(-1);
+	if (open_database(connection, place, reason)) {
+		sqlite3_busy_timeout(connection->database, SQLITE_STORE_LOCKED_MS);
+		if (sqlite_store_execute(connection->database,
+			    "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -8192;"))
+			return connection;
+		sqlite_store_explain(connection->database, place, reason);
+	}
 	close_connection(connection);
 	return NULL;
 }
@@ -199,6 +226,7 @@ const struct store_backend store_sqlite = {
 	.scheme = "sqlite",
 	.open = open_connection,
 	.close = close_connection,
+	.open_reader = open_reader,
 	.run = sqlite_store_run,
 	.rest = sqlite_store_rest,
 	.trouble = trouble,

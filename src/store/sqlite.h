@@ -11,10 +11,12 @@
 #include "store/backend.h"
 
 enum {
-	SQLITE_STORE_ID = 0x526f6e64,   /* "Rond" in the file's head: whose file it is */
-	SQLITE_STORE_PARAMETERS = 16,   /* of one statement */
-	SQLITE_STORE_PREPARED = 256,    /* places for prepared statements; a power of two */
-	SQLITE_STORE_BUSY_MS = 5000,    /* how long another program may hold the file */
+	SQLITE_STORE_ID = 0x526f6e64, /* "Rond" in the file's head: whose file it is */
+	SQLITE_STORE_PARAMETERS = 16, /* of one statement */
+	SQLITE_STORE_PREPARED = 256,  /* places for prepared statements; a power of two */
+	SQLITE_STORE_BUSY_MS = 5000,  /* how long another program may hold the file at the start, */
+	SQLITE_STORE_LOCKED_MS = 1500,  /* later, while people wait for an answer, */
+	SQLITE_STORE_AGAIN_MS = 100,    /* and when that was too short, until a write succeeds */
 	SQLITE_STORE_CHECKPOINT = 4000, /* pages of the write-ahead log that are moved at once */
 	SQLITE_STORE_PLACE = 4096,      /* bytes of a file's name */
 };

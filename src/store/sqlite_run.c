@@ -303,8 +303,12 @@ void sqlite_store_run(
 	for (size_t i = 0; i < count; i++)
 		batch[i]->is_settled = false;
 	bool is_write = has_writes(batch, count);
-	if (is_write)
+	if (is_write) {
+		/* Nobody waits long for the lock of another program, and nobody twice. */
+		sqlite3_busy_timeout(connection->database,
+			connection->is_failing ? SQLITE_STORE_AGAIN_MS : SQLITE_STORE_LOCKED_MS);
 		connection->is_failing = false; /* unless this one fails too */
+	}
 	if (settle_batch(connection, batch, count, is_write, reason))
 		return;
 	if (is_write) { /* 3 */
@@ -322,6 +326,7 @@ static void probe(struct store_connection *connection)
 {
 	char text[64], reason[STORE_REASON];
 	connection->probes = (connection->probes + 1) & 0xffff;
+	sqlite3_busy_timeout(connection->database, SQLITE_STORE_AGAIN_MS);
 	snprintf(text, sizeof(text), "PRAGMA user_version = %d", connection->probes + 1);
 	errno = 0;
 	if (sqlite_store_execute(connection->database, text)) { /* 4 */

@@ -1,15 +1,17 @@
 /*
  * store.c: the queue of requests, the store's thread, and the answers; see store.h.
  *
- * Two threads meet here. The owner's begins, submits and polls; the store's takes batches, lets the
- * database settle them, and lays them down as answered. What both touch is behind `mutex`; a
- * request itself belongs to one of them at a time, and changes hands with the lists.
+ * Three threads meet here. The owner's begins, submits and polls; the store's takes batches, lets the
+ * database settle them, and lays them down as answered; the reader's does the same with reads alone, by a
+ * connection of its own, and has work only while the store's is stuck. What they share is behind
+ * `mutex`; a request itself belongs to one of them at a time, and changes hands with the lists.
  *
  * Invariants:
- *  1. A request accepted is in exactly one place: `waiting`, the thread's batch, or `answered`.
- *  2. `accepted` counts these three, `accepted_bytes` is what they hold; both have limits.
- *  3. Requests enter and leave each of the three in the order in which they were submitted.
+ *  1. A request accepted is in exactly one place: `waiting`, `reads`, a thread's batch, or `answered`.
+ *  2. `accepted` counts all of these, `accepted_bytes` is what they hold; both have limits.
+ *  3. Requests enter and leave each of them in the order in which they were submitted.
  *  4. `wake` is called whenever `answered` stops being empty, after it did.
+ *  5. `reads` gets something only while `is_hanging`, and then `waiting` has nothing but barriers.
  */
 #include "store/store.h"
 
@@ -35,16 +37,25 @@ struct store {
 	void *wake_context;
 	unsigned requests_max, batch_max;
 	pthread_t thread;
+	struct store_connection *reader; /* the reading thread's */
+	pthread_t reading_thread;
 
-	pthread_mutex_t mutex; /* all below */
-	pthread_cond_t work;   /* something waits, or the store is closing */
-	struct line waiting, answered;
+	pthread_mutex_t mutex;  /* all below */
+	pthread_cond_t work;    /* something waits, or the store is closing */
+	pthread_cond_t reading; /* the same for `reads` */
+	struct line waiting, reads, answered;
 	size_t accepted, accepted_bytes;
 	bool is_closing;
+	bool is_busy;       /* the store's thread is at something that may need the disk */
+	uint64_t finished;  /* how many such things it has done */
+	bool is_hanging;    /* it has been at one of them for too long */
+	uint64_t seen;      /* `finished` when it was last seen busy, */
+	int64_t seen_since; /* and since when it has been busy with that; STORE_NONE: it is not */
 	char trouble[STORE_REASON];
 };
 
 static const struct store_backend *const backends[] = {&store_sqlite};
+static const char hanging[] = "the disk does not answer";
 
 /* "sqlite:ronda.db" and plain "ronda.db"; a scheme that nobody here speaks is said to be so. */
 static const struct store_backend *find_backend(
@@ -116,6 +127,7 @@ static size_t take_batch(
 	size_t count = 0;
 	struct timespec until = moment_after(rest_ms == STORE_NO_REST ? 0 : rest_ms);
 	pthread_mutex_lock(&store->mutex);
+	store->is_busy = false;
 	while (!store->waiting.first && !store->is_closing) {
 		if (rest_ms == STORE_NO_REST)
 			pthread_cond_wait(&store->work, &store->mutex);
@@ -125,24 +137,29 @@ static size_t take_batch(
 	while (count < store->batch_max && store->waiting.first)
 		batch[count++] = line_take(&store->waiting);
 	*is_over = count == 0 && store->is_closing;
+	store->is_busy = !*is_over;
 	pthread_mutex_unlock(&store->mutex);
 	return count;
 }
 
-/* With the mutex held. */
-static void note_trouble(struct store *store)
+/* The store's thread has done something, and how it went. With the mutex held. */
+static void note_progress(struct store *store)
 {
+	store->finished++;
+	store->is_hanging = false;
 	snprintf(store->trouble, sizeof(store->trouble), "%s",
 		store->backend->trouble(store->connection));
 }
 
-static void lay_down(struct store *store, struct store_request **batch, size_t count)
+static void lay_down(
+	struct store *store, struct store_request **batch, size_t count, bool is_reader)
 {
 	pthread_mutex_lock(&store->mutex);
 	bool is_news = !store->answered.first && !store->is_closing;
 	for (size_t i = 0; i < count; i++)
 		line_add(&store->answered, batch[i]);
-	note_trouble(store);
+	if (!is_reader)
+		note_progress(store);
 	pthread_mutex_unlock(&store->mutex);
 	if (is_news)
 		store->wake(store->wake_context); /* 4 */
@@ -152,7 +169,7 @@ static int rest(struct store *store)
 {
 	int rest_ms = store->backend->rest(store->connection);
 	pthread_mutex_lock(&store->mutex);
-	note_trouble(store); /* it may be over */
+	note_progress(store); /* what was wrong may be over */
 	pthread_mutex_unlock(&store->mutex);
 	return rest_ms;
 }
@@ -170,7 +187,7 @@ static void *work(void *given)
 			break;
 		if (count > 0) {
 			store->backend->run(store->connection, batch, count);
-			lay_down(store, batch, count);
+			lay_down(store, batch, count, false);
 		}
 		rest_ms = rest(store);
 	}
@@ -178,18 +195,126 @@ static void *work(void *given)
 	return NULL;
 }
 
-/* The owner's signals are not for this thread. */
-static int start_thread(struct store *store)
+/* --- the reader's thread -------------------------------------------------------------------- */
+
+static size_t take_reads(struct store *store, struct store_request **batch)
+{
+	size_t count = 0;
+	pthread_mutex_lock(&store->mutex);
+	while (!store->reads.first && !store->is_closing)
+		pthread_cond_wait(&store->reading, &store->mutex);
+	while (count < store->batch_max && store->reads.first)
+		batch[count++] = line_take(&store->reads);
+	pthread_mutex_unlock(&store->mutex);
+	return count;
+}
+
+static void *read_on(void *given)
+{
+	struct store *store = given;
+	struct store_request **batch = store_allocate(
+		store->batch_max * sizeof(struct store_request *));
+	size_t count;
+	while ((count = take_reads(store, batch)) > 0) {
+		store->backend->run(store->reader, batch, count);
+		lay_down(store, batch, count, true);
+	}
+	free(batch);
+	return NULL;
+}
+
+/* --- a disk that hangs ----------------------------------------------------------------------- */
+
+static bool is_barrier(const struct store_request *request)
+{
+	return request->steps_count == 0;
+}
+
+/* 5: reads go the other way, writes fail. With the mutex held. */
+static void divert(struct store *store)
+{
+	struct line waiting = store->waiting;
+	struct store_request *request;
+	store->waiting = (struct line){0};
+	while ((request = line_take(&waiting))) {
+		if (is_barrier(request)) {
+			line_add(&store->waiting, request);
+		} else if (request->is_read) {
+			line_add(&store->reads, request);
+		} else {
+			store_settle_failed(request, hanging);
+			line_add(&store->answered, request);
+		}
+	}
+	if (store->reads.first)
+		pthread_cond_signal(&store->reading);
+}
+
+bool store_watch(struct store *store, int64_t now_ms)
+{
+	pthread_mutex_lock(&store->mutex);
+	if (!store->is_busy) {
+		store->seen_since = STORE_NONE;
+	} else if (store->seen_since == STORE_NONE || store->seen != store->finished) {
+		store->seen = store->finished;
+		store->seen_since = now_ms;
+	} else if (now_ms - store->seen_since >= STORE_HANG_MS) {
+		store->is_hanging = true;
+	}
+	bool is_hanging = store->is_hanging;
+	if (is_hanging)
+		divert(store);
+	pthread_mutex_unlock(&store->mutex);
+	return is_hanging;
+}
+
+/* The owner's signals are not for these threads. */
+static int start_thread(pthread_t *thread, void *(*run)(void *given), struct store *store)
 {
 	sigset_t all, before;
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &before);
-	int error = pthread_create(&store->thread, NULL, work, store);
+	int error = pthread_create(thread, NULL, run, store);
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return error;
 }
 
 /* --- opening and closing ------------------------------------------------------------------- */
+
+/* Nothing runs any more. */
+static void discard(struct store *store)
+{
+	pthread_cond_destroy(&store->work);
+	pthread_cond_destroy(&store->reading);
+	pthread_mutex_destroy(&store->mutex);
+	if (store->reader)
+		store->backend->close(store->reader);
+	store->backend->close(store->connection);
+	free(store);
+}
+
+static void end_thread(struct store *store, pthread_t thread)
+{
+	pthread_mutex_lock(&store->mutex);
+	store->is_closing = true;
+	pthread_cond_signal(&store->work);
+	pthread_cond_signal(&store->reading);
+	pthread_mutex_unlock(&store->mutex);
+	pthread_join(thread, NULL);
+}
+
+static bool start_threads(struct store *store, char reason[static STORE_REASON])
+{
+	int error = start_thread(&store->thread, work, store);
+	if (error == 0) {
+		error = start_thread(&store->reading_thread, read_on, store);
+		if (error == 0)
+			return true;
+		end_thread(store, store->thread);
+	}
+	snprintf(reason, STORE_REASON, "the store's thread cannot be started: %s", strerror(error));
+	return false;
+}
 
 struct store *store_open(const struct store_options *options, char reason[static STORE_REASON])
 {
@@ -210,21 +335,19 @@ struct store *store_open(const struct store_options *options, char reason[static
 		.requests_max = options->requests_max > 0 ? options->requests_max
 							  : STORE_REQUESTS_MAX,
 		.batch_max = options->batch_max > 0 ? options->batch_max : STORE_BATCH_MAX,
+		.seen_since = STORE_NONE,
 	};
 	pthread_condattr_t monotonic;
 	pthread_condattr_init(&monotonic);
 	pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
 	pthread_mutex_init(&store->mutex, NULL);
 	pthread_cond_init(&store->work, &monotonic);
+	pthread_cond_init(&store->reading, &monotonic);
 	pthread_condattr_destroy(&monotonic);
-	int error = start_thread(store);
-	if (error == 0)
+	store->reader = backend->open_reader(place, reason);
+	if (store->reader && start_threads(store, reason))
 		return store;
-	snprintf(reason, STORE_REASON, "the store's thread cannot be started: %s", strerror(error));
-	pthread_cond_destroy(&store->work);
-	pthread_mutex_destroy(&store->mutex);
-	backend->close(connection);
-	free(store);
+	discard(store);
 	return NULL;
 }
 
@@ -233,24 +356,18 @@ void store_close(struct store *store)
 {
 	if (!store)
 		return;
-	pthread_mutex_lock(&store->mutex);
-	store->is_closing = true;
-	pthread_cond_signal(&store->work);
-	pthread_mutex_unlock(&store->mutex);
-	pthread_join(store->thread, NULL);
+	end_thread(store, store->reading_thread);
+	end_thread(store, store->thread);
 	while (store_poll(store) > 0)
 		continue;
 	assert(store->accepted == 0); /* 1, 2 */
-	pthread_cond_destroy(&store->work);
-	pthread_mutex_destroy(&store->mutex);
-	store->backend->close(store->connection);
-	free(store);
+	discard(store);
 }
 
 bool store_is_healthy(struct store *store, char reason[static STORE_REASON])
 {
 	pthread_mutex_lock(&store->mutex);
-	memcpy(reason, store->trouble, STORE_REASON);
+	snprintf(reason, STORE_REASON, "%s", store->is_hanging ? hanging : store->trouble);
 	pthread_mutex_unlock(&store->mutex);
 	return *reason == 0;
 }
@@ -292,14 +409,17 @@ enum store_outcome store_submit(struct store_request *request, store_done *done,
 	request->context = context;
 	pthread_mutex_lock(&store->mutex);
 	bool is_taken = store->accepted < store->requests_max && !store->is_closing &&
+			(!store->is_hanging || request->is_read) &&
 			(store->accepted == 0 ||
 				store->accepted_bytes + bytes <= STORE_REQUESTS_BYTES); /* 2 */
 	if (is_taken) {
+		bool is_diverted = store->is_hanging && !is_barrier(request); /* 5 */
+		struct line *line = is_diverted ? &store->reads : &store->waiting;
 		store->accepted++;
 		store->accepted_bytes += bytes;
-		if (!store->waiting.first)
-			pthread_cond_signal(&store->work);
-		line_add(&store->waiting, request);
+		if (!line->first)
+			pthread_cond_signal(is_diverted ? &store->reading : &store->work);
+		line_add(line, request);
 	}
 	pthread_mutex_unlock(&store->mutex);
 	if (!is_taken)

@@ -27,6 +27,11 @@
  *     store_restore.
  *  6. After a failure (disk full, read-only, broken) the store goes on: reads are answered, writes
  *     fail one after the other with the reason, and succeed again as soon as the disk lets them.
+ *  7. A disk that neither works nor fails is noticed by store_watch. While it hangs, writes that have
+ *     not reached it fail, new ones are refused, and reads go on by a way of their own: they see
+ *     what was answered before them, and may be answered before writes that were submitted
+ *     earlier. What is in the disk's hands stays unanswered until the disk lets go of it; then it
+ *     is answered as it turned out.
  *
  * One thing no store can promise: if the disk failed while a transaction was being made durable and
  * the program falls before the disk has answered again, that transaction may be found whole at the
@@ -56,6 +61,7 @@ enum {
 	STORE_SEATS_MAX = 8,
 	STORE_CHAT_KEPT = 100,    /* messages per match, platform 14 */
 	STORE_SNAPSHOTS_KEPT = 3, /* per match, besides the first, platform 15 */
+	STORE_HANG_MS = 2000,     /* a disk that takes longer over one thing hangs */
 };
 
 #define STORE_TOKEN_MS (INT64_C(30) * 24 * 3600 * 1000) /* a token lives this long unused */
@@ -65,7 +71,7 @@ enum store_outcome {
 	STORE_OK,
 	STORE_NOT_FOUND, /* what a step is about does not exist, or is another's */
 	STORE_CONFLICT,  /* `field` has a value that is taken, or a count that does not fit */
-	STORE_BUSY,      /* only of store_submit: too much is waiting */
+	STORE_BUSY,      /* only of store_submit: too much is waiting, or the disk hangs */
 	STORE_FAILED,    /* `reason` says in words what is wrong with disk, file or request */
 };
 
@@ -98,6 +104,13 @@ struct store *store_open(const struct store_options *options, char reason[static
  * fine.
  */
 void store_close(struct store *store);
+
+/*
+ * To be called by the owner a few times a second, with the milliseconds of a clock that goes on evenly:
+ * notices a disk that hangs, and that it has come back (7). True while it hangs. The owner polls
+ * afterwards.
+ */
+bool store_watch(struct store *store, int64_t now_ms);
 
 /* True if the last write went well; else `reason` says what is wrong. Never waits for the disk. */
 bool store_is_healthy(struct store *store, char reason[static STORE_REASON]);
@@ -294,7 +307,8 @@ struct store_request *store_begin(struct store *store);
 void store_drop(struct store_request *request);
 /*
  * Hands the request over; it is gone for the caller either way. STORE_OK: `done` (NULL if nobody
- * cares) will be called by store_poll, once. STORE_BUSY: it never will be. A request without steps
+ * cares) will be called by store_poll, once. STORE_BUSY: it never will be: too much is waiting, or
+ * it writes and the disk hangs (7). A request without steps
  * is a barrier: answered when all before it are.
  */
 enum store_outcome store_submit(struct store_request *request, store_done *done, void *context);

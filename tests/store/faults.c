@@ -29,6 +29,11 @@ struct image {
 };
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t moved =
+	PTHREAD_COND_INITIALIZER; /* the disk hangs no more, or somebody waits for it */
+static bool is_hung;
+static int victims;
+static long slept_us;
 static struct image images[IMAGES_MAX];
 static int calls_left, fault_error, last_error;
 static bool is_armed, is_lasting_fault, has_struck;
@@ -56,10 +61,45 @@ bool faults_clear(void)
 	return struck;
 }
 
+void faults_hang(void)
+{
+	pthread_mutex_lock(&mutex);
+	is_hung = true;
+	pthread_mutex_unlock(&mutex);
+}
+
+void faults_wait_for_a_victim(void)
+{
+	pthread_mutex_lock(&mutex);
+	while (victims == 0)
+		pthread_cond_wait(&moved, &mutex);
+	pthread_mutex_unlock(&mutex);
+}
+
+void faults_release(void)
+{
+	pthread_mutex_lock(&mutex);
+	is_hung = false;
+	pthread_cond_broadcast(&moved);
+	pthread_mutex_unlock(&mutex);
+}
+
+/* With the mutex held. */
+static void wait_for_the_disk(void)
+{
+	victims++;
+	pthread_cond_broadcast(&moved);
+	while (is_hung)
+		pthread_cond_wait(&moved, &mutex);
+	victims--;
+}
+
 /* Whether this change of a file fails. */
 static bool strikes(void)
 {
 	pthread_mutex_lock(&mutex);
+	if (is_hung)
+		wait_for_the_disk();
 	bool is_struck = is_armed && --calls_left <= 0 && (is_lasting_fault || calls_left == 0);
 	if (is_struck) {
 		has_struck = true;
@@ -295,8 +335,26 @@ static int disk_last_error(sqlite3_vfs *disk, int size, char *text)
 	return last_error;
 }
 
+static int disk_sleep(sqlite3_vfs *disk, int microseconds)
+{
+	(void)disk;
+	pthread_mutex_lock(&mutex);
+	slept_us += microseconds;
+	pthread_mutex_unlock(&mutex);
+	return microseconds;
+}
+
+long faults_slept_ms(void)
+{
+	pthread_mutex_lock(&mutex);
+	long slept = slept_us / 1000;
+	pthread_mutex_unlock(&mutex);
+	return slept;
+}
+
 void faults_install(void)
 {
+	slept_us = 0;
 	real_disk = sqlite3_vfs_find(NULL);
 	layer = *real_disk;
 	layer.zName = "faults";
@@ -305,6 +363,7 @@ void faults_install(void)
 	layer.xOpen = disk_open;
 	layer.xDelete = disk_delete;
 	layer.xGetLastError = disk_last_error;
+	layer.xSleep = disk_sleep;
 	sqlite3_vfs_register(&layer, 1);
 }
 

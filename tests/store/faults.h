@@ -19,6 +19,15 @@ void faults_remove(void);
 void faults_arm(int at, int error, bool is_lasting);
 /* The disk is well again. Whether it had failed. */
 bool faults_clear(void);
+/* From now on whoever changes a file waits, and is neither told that it went well nor that it did not. */
+void faults_hang(void);
+/* Returns as soon as somebody waits. */
+void faults_wait_for_a_victim(void);
+/* What waits goes on, and goes well unless a fault is armed. */
+void faults_release(void);
+
+/* How long SQLite has slept, waiting for the lock of another program; it is not really slept. */
+long faults_slept_ms(void);
 
 /* Writes the synced part of `file` and of its write-ahead log under another name. */
 void faults_power_cut(const char *file, const char *copy);
