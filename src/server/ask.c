@@ -2,7 +2,8 @@
  * ask.c: asks and their answers.
  *
  * Invariants:
- *  1. An ask is answered once; answering frees it.
+ *  1. An ask is answered once; answering frees it. One that was given up is told its asker then, and freed by its answer,
+ *     which goes nowhere.
  *  2. Between ask_open and ask_close the server's scratch belongs to that ask.
  */
 #include <assert.h>
@@ -12,6 +13,7 @@
 #include "server/api.h"
 #include "server/events.h"
 #include "server/metrics.h"
+#include "server/room.h"
 
 enum { SPARE_MAX = 256, SENTENCE = 320 };
 
@@ -34,6 +36,13 @@ struct ask *ask_create(struct server *server, struct net_span payload)
 	memset(ask, 0, offsetof(struct ask, own));
 	ask->server = server;
 	ask->began_us = clock_us(server);
+	ask->asked_at = server->system.monotonic_ms(server->system.context);
+	ask->older = server->newest_ask;
+	if (ask->older)
+		ask->older->newer = ask;
+	else
+		server->oldest_ask = ask;
+	server->newest_ask = ask;
 	ask->payload = payload.length < sizeof(ask->own) ? ask->own
 							 : net_allocate(payload.length + 1);
 	ask->length = payload.length;
@@ -54,12 +63,27 @@ static void note_time(const struct ask *ask)
 			ask->server->metrics, histogram, clock_us(ask->server) - ask->began_us);
 }
 
+static void unlink_ask(struct ask *ask)
+{
+	struct server *server = ask->server;
+	if (ask->older)
+		ask->older->newer = ask->newer;
+	else
+		server->oldest_ask = ask->newer;
+	if (ask->newer)
+		ask->newer->older = ask->older;
+	else
+		server->newest_ask = ask->older;
+}
+
 static void ask_free(struct ask *ask)
 {
 	struct server *server = ask->server;
-	assert(!ask->has_answer); /* 1 */
+	assert(!ask->has_answer && !ask->room); /* 1 */
 	ask->has_answer = true;
 	note_time(ask);
+	if (!ask->is_given_up)
+		unlink_ask(ask);
 	if (ask->payload != ask->own)
 		free(ask->payload);
 	if (ask->client)
@@ -81,6 +105,8 @@ static void ask_free(struct ask *ask)
 static void send_answer(struct ask *ask, unsigned status, struct net_span json)
 {
 	struct server *server = ask->server;
+	if (ask->is_given_up)
+		return;
 	if (ask->is_http) {
 		if (ask->exchange)
 			server->net.respond(server->net.context, ask->exchange, status, json);
@@ -203,17 +229,23 @@ static void emit_refusal(struct ask *ask, const struct refusal *refusal)
 	client_emit(ask->client, row->name, news_text(ask->server, row, &news, NULL));
 }
 
-static void refuse(struct ask *ask, const struct refusal *refusal)
+static void tell_refusal(struct ask *ask, const struct refusal *refusal)
 {
 	struct rd_writer writer;
+	if (ask->is_given_up)
+		return;
 	if (!ask->is_http && !ask->wants_ack) {
 		emit_refusal(ask, refusal);
-		ask_free(ask);
 		return;
 	}
 	rd_write_start(&writer, ask->server->scratch, SERVER_SCRATCH);
 	write_refusal(&writer, refusal, ask->is_http);
 	send_answer(ask, refusal->status, net_span(ask->server->scratch, writer.length));
+}
+
+static void refuse(struct ask *ask, const struct refusal *refusal)
+{
+	tell_refusal(ask, refusal);
 	ask_free(ask);
 }
 
@@ -311,8 +343,33 @@ void ask_refuse_store(struct ask *ask, const struct store_result *result)
 	ask_refuse(ask, CODE_SERVER_ERROR);
 }
 
+static void give_up(struct ask *ask)
+{
+	if (ask->room) { /* not begun: it never is */
+		room_unqueue(ask);
+		ask_refuse(ask, CODE_SERVER_ERROR);
+		return;
+	}
+	struct refusal refusal = of_code(ask, CODE_SERVER_ERROR);
+	tell_refusal(ask, &refusal);
+	ask->exchange = NULL;
+	ask->is_given_up = true;
+	unlink_ask(ask);
+}
+
+void asks_give_up(struct server *server, int64_t since)
+{
+	while (server->oldest_ask && server->oldest_ask->asked_at <= since)
+		give_up(server->oldest_ask);
+}
+
 bool ask_submit(struct ask *ask, struct store_request *request, store_done *done)
 {
+	if (ask->is_given_up) { /* nobody waits for it: it goes no further */
+		store_drop(request);
+		ask_refuse(ask, CODE_SERVER_ERROR);
+		return false;
+	}
 	if (store_submit(request, done, ask) == STORE_OK)
 		return true;
 	server_log(ask->server, JOURNAL_WARNING, "%s: the store is busy", ask->name);

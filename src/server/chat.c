@@ -227,6 +227,7 @@ static void task_read(struct room *room, struct ask *ask)
 
 void on_chat_read(struct ask *ask, const void *given)
 {
+	ask->looks = true;
 	room_ask(ask, ((const struct only_match *)given)->match, task_read);
 }
 

@@ -29,7 +29,7 @@ struct gate {
 	struct web *web;
 	struct server *server;
 	uv_async_t wake;
-	uv_timer_t alarm;
+	uv_timer_t alarm, watch;
 	uv_signal_t signals[2];
 	struct lag lag;
 	struct crew *crew;
@@ -149,6 +149,13 @@ static void on_alarm(uv_timer_t *timer)
 	int64_t next = server_tick(gate->server);
 	if (next >= 0)
 		set_alarm(gate, next);
+}
+
+static void on_watch(uv_timer_t *timer)
+{
+	struct gate *gate = timer->data;
+	if (gate->server && !gate->is_ended)
+		server_watch(gate->server);
 }
 
 static void on_wake(uv_async_t *wake)
@@ -283,6 +290,7 @@ static void close_handles(struct gate *gate)
 	uv_close((uv_handle_t *)&gate->wake, NULL);
 	uv_close((uv_handle_t *)&gate->alarm, NULL);
 	lag_stop(&gate->lag);
+	uv_close((uv_handle_t *)&gate->watch, NULL);
 	for (size_t i = 0; i < RD_COUNT(gate->signals); i++)
 		uv_close((uv_handle_t *)&gate->signals[i], NULL);
 }
@@ -373,7 +381,9 @@ static void start_handles(struct gate *gate)
 	uv_async_init(&gate->loop, &gate->wake, on_wake);
 	uv_timer_init(&gate->loop, &gate->alarm);
 	lag_start(&gate->lag, &gate->loop, observe_lag, gate);
-	gate->wake.data = gate->alarm.data = gate;
+	uv_timer_init(&gate->loop, &gate->watch);
+	gate->wake.data = gate->alarm.data = gate->watch.data = gate;
+	uv_timer_start(&gate->watch, on_watch, SERVER_WATCH_MS, SERVER_WATCH_MS);
 	for (size_t i = 0; i < RD_COUNT(numbers); i++) {
 		uv_signal_init(&gate->loop, &gate->signals[i]);
 		gate->signals[i].data = gate;

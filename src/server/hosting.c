@@ -253,14 +253,10 @@ static void on_ready(struct http_exchange *exchange, void *context)
 {
 	struct hosting *hosting = context;
 	struct server *server = hosting->server;
-	char reason[STORE_REASON], text[STORE_REASON + 16];
-	const char *why = NULL;
-	if (hosting->is_ending || (server && server->is_stopping))
-		why = "ending";
-	else if (!server || !server->is_ready)
-		why = "starting";
-	else if (!store_is_healthy(server->store, reason))
-		why = "the store cannot be written"; /* the reason is for the operator's log */
+	char text[STORE_REASON];
+	const char *why = server               ? server_unready(server)
+			  : hosting->is_ending ? "ending"
+					       : "starting";
 	snprintf(text, sizeof(text), "%s\n", why ? why : "ready");
 	respond(hosting, exchange, why ? 503 : 200, "text/plain", net_span_of(text));
 }

@@ -427,6 +427,11 @@ void lobby_work(struct lobby *lobby)
 			continue;
 		if (!(task = take_task(lobby)))
 			break;
+		if (task->ask && task->ask->is_given_up) { /* its asker was told that it failed */
+			ask_refuse(task->ask, CODE_SERVER_ERROR);
+			free(task);
+			continue;
+		}
 		task->run(lobby, task);
 	}
 	lobby->is_working = false;

@@ -124,7 +124,7 @@ static double letters(struct server *server)
 
 static double ready(struct server *server)
 {
-	return server->is_ready && !server->is_stopping;
+	return !server_unready(server);
 }
 
 static double healthy(struct server *server)
@@ -145,7 +145,7 @@ static const struct gauge {
 	{"ronda_requests_open", "", "Requests that are not answered yet", asks},
 	{"ronda_passwords_open", "", "Passwords being hashed", passwords},
 	{"ronda_letters_waiting", "", "Mails and webhook calls that wait", letters},
-	{"ronda_ready", "", "1 while people are let in", ready},
+	{"ronda_ready", "", "1 while people are let in and can play, as /readyz", ready},
 	{"ronda_store_healthy", "", "1 if the last write went well", healthy},
 };
 

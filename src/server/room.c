@@ -244,6 +244,7 @@ void room_queue(
 		return;
 	}
 	ask->task = task;
+	ask->room = room;
 	ask->next = NULL;
 	if (room->last)
 		room->last->next = ask;
@@ -256,16 +257,54 @@ void room_queue(
 	room_work(room);
 }
 
+void room_unqueue(struct ask *ask)
+{
+	struct room *room = ask->room;
+	struct ask **at = &room->first, *before = NULL;
+	while (*at != ask) {
+		before = *at;
+		at = &before->next;
+	}
+	*at = ask->next;
+	if (room->last == ask)
+		room->last = before;
+	room->queued--;
+	ask->room = NULL;
+}
+
 static bool run_task(struct room *room)
 {
 	struct ask *ask = room->first;
 	if (!ask)
 		return false;
-	room->first = ask->next;
-	if (!room->first)
-		room->last = NULL;
-	room->queued--;
+	room_unqueue(ask);
 	ask->task(room, ask);
+	return true;
+}
+
+/* The first task that changes nothing. */
+static bool run_look(struct room *room)
+{
+	struct ask *ask = room->first;
+	while (ask && !room_may_look(room, ask))
+		ask = ask->next;
+	if (!ask)
+		return false;
+	room_unqueue(ask);
+	ask->task(room, ask);
+	return true;
+}
+
+/* Something that has to come first could not be stored: until it is tried again, who wants to change the match is refused. */
+static bool run_in_trouble(struct room *room)
+{
+	struct ask *ask = room->first;
+	if (!ask)
+		return false;
+	if (run_look(room))
+		return true;
+	room_unqueue(ask);
+	ask_refuse(ask, CODE_SERVER_ERROR);
 	return true;
 }
 
@@ -322,10 +361,12 @@ static bool close_when_due(struct room *room, int64_t now)
 /* One thing; true if there may be more to do. */
 static bool work_once(struct room *room, int64_t now)
 {
-	if (room->is_storing || room->is_reading || room->server->is_stopping)
+	if (room->is_reading || room->server->is_stopping)
 		return false;
+	if (room->is_storing)
+		return room->server->store_hangs && run_look(room);
 	if (room->retry_at > now)
-		return false; /* the store is in trouble */
+		return run_in_trouble(room);
 	room->retry_at = 0;
 	if (room_feed(room, now))
 		return false;
@@ -356,4 +397,20 @@ void room_work(struct room *room)
 		return;
 	if (!close_when_due(room, server_now(room->server)))
 		schedule(room);
+}
+
+static struct room *find_looked_at(struct server *server)
+{
+	for (const struct ask *ask = server->oldest_ask; ask; ask = ask->newer)
+		if (ask->room && ask->room->is_storing && !ask->room->is_working &&
+			room_may_look(ask->room, ask))
+			return ask->room;
+	return NULL;
+}
+
+void rooms_look(struct server *server)
+{
+	struct room *room;
+	while ((room = find_looked_at(server)))
+		run_look(room);
 }

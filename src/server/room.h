@@ -5,7 +5,8 @@
  * after its end (7.4); a finished one is made a room again for a while when somebody asks for it.
  *
  * A room does one thing at a time. Whatever looks at the match or changes it is a task in its queue; before
- * each task the clock is fed; a task that changes the match has its entry stored before the next one begins.
+ * each task the clock is fed; a task that changes the match has its entry stored before the next one begins. While the
+ * store is in trouble, tasks that only look (ask->looks) are done on what is durable, without waiting for the rest.
  *
  * Invariants (asserted by number in room_step.c):
  *  1. While `is_storing`, a step of `play` is under way: play.match is what is durable, and nothing is read from
@@ -181,6 +182,11 @@ struct room *room_waiting_for(struct server *server, const struct rd_game *game,
 const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]);
 /* The task runs in the room of this match, also of a finished one, if the asker has a seat in it; else no_such_match. */
 void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, struct ask *ask));
+
+/* Takes an ask that waits in a room's queue out of it. */
+void room_unqueue(struct ask *ask);
+/* The store hangs: what only looks at the match is done on what is durable, while a step is being stored. */
+void rooms_look(struct server *server);
 
 /* ---- beginning (5.1) ---------------------------------------------------------------------------- */
 

@@ -27,6 +27,11 @@ int64_t room_expiry(const struct room *room)
 	return due == RD_NEVER ? -1 : room->fed_at + due * SECOND;
 }
 
+int64_t room_expiry_shown(const struct room *room)
+{
+	return room->is_storing ? room->shown_expiry : room_expiry(room);
+}
+
 bool room_feed(struct room *room, int64_t now)
 {
 	if (room->fed_at < 0)

@@ -505,7 +505,7 @@ void rooms_destroy(struct server *server)
 	for (size_t i = 0; i < count; i++) {
 		while (rooms[i]->first) {
 			struct ask *ask = rooms[i]->first;
-			rooms[i]->first = ask->next;
+			room_unqueue(ask);
 			ask_refuse(ask, CODE_SERVER_ERROR);
 		}
 		room_destroy(rooms[i]);

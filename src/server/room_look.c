@@ -43,7 +43,7 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 		.rules = room->game->rules,
 		.seat = (uint8_t)seat,
 		.seq = room->play.match->heard[seat],
-		.expires_at = room_expiry(room),
+		.expires_at = room_expiry_shown(room),
 		.players_count = room->seats_count,
 		.turn_number = room->standing.turn,
 		.active = room->standing.active,
@@ -178,8 +178,8 @@ static void enter(struct room *room, struct ask *ask)
 	acknowledge_join(room, ask, seat);
 	if (room->status != STORE_WAITING) {
 		seat_enter(&room->seats[seat], client);
-		room_presence(
-			room, server_now(room->server)); /* the snapshot knows that he is back */
+		if (!room->is_storing) /* the snapshot knows that he is back */
+			room_presence(room, server_now(room->server));
 		room_send_joined(room, seat, client);
 	} else {
 		client_emit(client, news_match_snapshot.name,
@@ -235,8 +235,14 @@ static void task_join(struct room *room, struct ask *ask)
 	step_store(room);
 }
 
+bool room_may_look(const struct room *room, const struct ask *ask)
+{
+	return ask->looks && (ask->task != task_join || !resumes_by_joining(room));
+}
+
 void room_return(struct room *room, struct ask *ask)
 {
+	ask->looks = true;
 	room_queue(room, ask, task_join);
 }
 
@@ -264,6 +270,7 @@ void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, s
 void on_game_join(struct ask *ask, const void *given)
 {
 	const struct only_match *fields = given;
+	ask->looks = true;
 	room_ask(ask, fields->match, task_join);
 }
 
@@ -277,6 +284,7 @@ static void task_view(struct room *room, struct ask *ask)
 void on_match_view(struct ask *ask, const void *given)
 {
 	const struct only_match *fields = given;
+	ask->looks = true;
 	room_ask(ask, fields->match, task_view);
 }
 

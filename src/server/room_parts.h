@@ -40,6 +40,8 @@ bool room_has_bots(const struct room *room);
 bool room_clock_runs(const struct room *room);
 /* When the next deadline falls due, or -1; as far as anybody may know it. */
 int64_t room_expiry(const struct room *room);
+/* The same for who looks while a step is being stored: what players were told last. */
+int64_t room_expiry_shown(const struct room *room);
 /* Feeds the seconds that have passed. True if a deadline fired, which is now being stored. */
 bool room_feed(struct room *room, int64_t now);
 void room_clock_start(struct room *room, int64_t now, int64_t at_least_ms);
@@ -93,6 +95,9 @@ void room_send_joined(struct room *room, int seat, struct client *client);
 /* The sockets of a seat's user enter. */
 void seat_enter(struct room_seat *seat, struct client *client);
 void room_enter_all(struct room *room);
+
+/* The ask's task changes nothing in this room as it is. */
+bool room_may_look(const struct room *room, const struct ask *ask);
 
 /* room_presence.c */
 

@@ -340,6 +340,7 @@ void on_match_events(struct ask *ask, const void *given)
 {
 	const struct match_events_fields *fields = given;
 	ask->number = fields->after;
+	ask->looks = true;
 	room_ask(ask, fields->match, task_events);
 }
 
@@ -367,6 +368,7 @@ void on_spectate_replay(struct ask *ask, const void *given)
 {
 	const struct replay_fields *fields = given;
 	ask->number = fields->from;
+	ask->looks = true;
 	copy_text(ask->path_id, sizeof(ask->path_id), fields->match);
 	room_recall(ask->server, fields->match, on_replay_recalled, ask);
 }

@@ -46,6 +46,8 @@ enum {
 	SERVER_BODY_BYTES = 16384, /* 3: of an HTTP body */
 	SERVER_JSON_DEPTH = 7,     /* 2: 8 with the packet's array */
 	SERVER_ASKS_MAX = 20000,   /* unanswered at once; then rate_limited */
+	SERVER_WATCH_MS = 250,     /* how often server_watch is to be called */
+	SERVER_PATIENCE_MS = 4000, /* with a store in trouble nobody waits longer for his answer */
 	SERVER_ASK_BYTES = 1024,   /* payloads up to this size are kept without the heap */
 	SERVER_MEMBERS_MAX = 200000,
 	SERVER_LINGER_MS = 120000,  /* a member without sockets and ties is remembered so long */
@@ -147,14 +149,18 @@ struct server {
 	struct window crowd;       /* for all whom `windows` has no place for */
 	struct table windows;      /* struct watched by "kind:address" */
 	size_t client_count;
-	struct timer housekeeping;    /* old guests and tokens go (3) */
-	struct ask *spare_asks;       /* unused ones */
-	size_t ask_count;             /* unanswered ones */
-	size_t asks_kept;             /* unused ones that are kept */
-	unsigned passwords;           /* being hashed or compared */
-	char *scratch;                /* SERVER_SCRATCH, for the text being sent */
-	bool is_ready;                /* recovery is over: people are let in */
-	bool is_stopping;             /* nothing new is begun */
+	struct timer housekeeping;           /* old guests and tokens go (3) */
+	struct ask *oldest_ask, *newest_ask; /* unanswered ones that are not given up, by age */
+	struct ask *spare_asks;              /* unused ones */
+	size_t ask_count;                    /* unanswered ones */
+	size_t asks_kept;                    /* unused ones that are kept */
+	unsigned passwords;                  /* being hashed or compared */
+	char *scratch;                       /* SERVER_SCRATCH, for the text being sent */
+	bool is_ready;                       /* recovery is over: people are let in */
+	bool is_draining; /* the end is near: nobody new is let in, what was accepted is finished */
+	bool is_stopping; /* nothing new is begun */
+	bool store_hangs; /* watch.c: the disk does not answer */
+	int64_t trouble_since;        /* watch.c: by the monotonic clock; 0: the store is well */
 	struct fair workers;          /* workers.c's own */
 	struct lobbies *lobbies;      /* lobby.c's own */
 	struct chats *chats;          /* chat.c's own */
@@ -176,6 +182,12 @@ struct server *server_create(const struct server_options *options,
 void server_poll(struct server *server);
 /* Fires the timers that are due; returns when to be called next (server_now's time), or -1. */
 int64_t server_tick(struct server *server);
+/*
+ * To be called every SERVER_WATCH_MS: notices what no event tells of: a disk that hangs (watch.c).
+ */
+void server_watch(struct server *server);
+/* NULL if people are let in and can play; else why not, in a few words for anybody. */
+const char *server_unready(struct server *server);
 /*
  * The way out: clients are gone already. Logs the seconds of running clocks, then answers everything
  * that is under way (store_close) and frees all. NULL is fine.
@@ -333,11 +345,16 @@ struct ask {
 	char address[HTTP_ADDRESS_MAX]; /* HTTP: who asks */
 	char token_hash[TOKEN_HASH];    /* HTTP: of the bearer token, "" if there was none */
 	struct ask *next;               /* for whoever keeps asks in a list */
+	struct ask *older, *newer;      /* among those that wait for an answer */
+	int64_t asked_at;               /* by the monotonic clock */
+	bool is_given_up; /* the asker was told server_error already; what it comes to, nobody hears */
+	struct room *room;                                /* in whose queue it stands, or NULL */
 	void (*task)(struct room *room, struct ask *ask); /* in a room's queue: what it is for */
-	void *context;                                    /* for the handler */
-	int64_t number;                                   /* for the handler */
-	char cid[ACTION_CID_BYTES];                       /* of an action, "" if it has none */
-	struct rd_writer writer;                          /* between ask_open and ask_close */
+	bool looks;     /* the task changes nothing: it may be done while the store is in trouble */
+	void *context;  /* for the handler */
+	int64_t number; /* for the handler */
+	char cid[ACTION_CID_BYTES]; /* of an action, "" if it has none */
+	struct rd_writer writer;    /* between ask_open and ask_close */
 	size_t length;
 	char *payload; /* its JSON, zero-terminated; it stays until the answer */
 	char own[SERVER_ASK_BYTES];
@@ -381,6 +398,11 @@ bool ask_submit(struct ask *ask, struct store_request *request, store_done *done
 
 /* For router.c and api.c. NULL: too many are unanswered. The payload is copied. */
 struct ask *ask_create(struct server *server, struct net_span payload);
+/*
+ * The store is in trouble: whoever has asked before `since` is answered with SERVER_ERROR. What has not been begun
+ * is not begun any more; what has been is finished, and its asker may find that out by asking again.
+ */
+void asks_give_up(struct server *server, int64_t since);
 
 /* ---- the router -------------------------------------------------------------------------------- */
 

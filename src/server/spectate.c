@@ -146,10 +146,10 @@ static void task_watch(struct room *room, struct ask *ask)
 	rd_write_key(writer, "view");
 	write_public(room, writer);
 	rd_write_key(writer, "expires_at");
-	if (room_expiry(room) < 0)
+	if (room_expiry_shown(room) < 0)
 		rd_write_null(writer);
 	else
-		rd_write_integer(writer, room_expiry(room));
+		rd_write_integer(writer, room_expiry_shown(room));
 	write_seats(room, writer);
 	ask_close(ask);
 }
@@ -166,6 +166,7 @@ static void on_watch_recalled(void *context, struct room *room)
 void on_spectate_join(struct ask *ask, const void *given)
 {
 	const struct only_match *fields = given;
+	ask->looks = true;
 	copy_text(ask->path_id, sizeof(ask->path_id), fields->match);
 	room_recall(ask->server, fields->match, on_watch_recalled, ask);
 }

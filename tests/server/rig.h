@@ -19,7 +19,7 @@
 #include "server/server.h"
 #include "server/token.h"
 
-enum { RIG_PEOPLE = 8, RIG_TOLD = 8192, RIG_THREADS = 2, QUIET = 6 };
+enum { RIG_PEOPLE = 8, RIG_TOLD = 8192, RIG_LOG_BYTES = 16384, RIG_THREADS = 2, QUIET = 6 };
 
 struct told {
 	const struct client *client;
@@ -44,7 +44,9 @@ struct rig {
 	size_t people_count;
 	struct server_work *works; /* given to the threads, which think when a test settles */
 	unsigned works_count, works_done;
-	bool is_idle; /* the threads do nothing until a test says so */
+	bool is_idle;            /* the threads do nothing until a test says so */
+	char log[RIG_LOG_BYTES]; /* what the operator was told, a line each, as much as fits */
+	size_t log_length;
 };
 
 struct person {
@@ -115,8 +117,12 @@ static inline void rig_alarm(void *context, int64_t at)
 
 static inline void rig_log(void *context, enum journal_level level, const char *line)
 {
-	(void)context;
+	struct rig *rig = context;
 	(void)level;
+	int length = snprintf(
+		rig->log + rig->log_length, sizeof(rig->log) - rig->log_length, "%s\n", line);
+	if (rig->log_length + (size_t)length < sizeof(rig->log))
+		rig->log_length += (size_t)length;
 	if (getenv("RIG_LOG"))
 		fprintf(stderr, "# %s\n", line);
 }
