@@ -26,6 +26,7 @@ const char *engineio_reason_name(enum engineio_reason reason)
 		[ENGINEIO_REASON_PROTOCOL] = "protocol",
 		[ENGINEIO_REASON_SLOW] = "slow",
 		[ENGINEIO_REASON_SERVER] = "server",
+		[ENGINEIO_REASON_CROWDED] = "crowded",
 	};
 	return names[reason];
 }
@@ -192,7 +193,7 @@ static int check(
 
 static bool has_room(struct engineio *engine, struct http_exchange *exchange)
 {
-	if (!engine->is_stopped && engine->session_count < engine->options.sessions)
+	if (!engine->is_stopped && engineio_crowd_fits(engine, http_peer_address(exchange)))
 		return true;
 	http_respond(exchange, &(struct http_response){.status = 503,
 				       .type = "text/plain",
@@ -288,9 +289,12 @@ static void take_options(struct engineio_options *options, const struct engineio
 	DEFAULT(ping_timeout, 20000);
 	DEFAULT(upgrade_timeout, 10000);
 	DEFAULT(max_payload, 65536);
+	DEFAULT(caller_payload, options->max_payload);
 	DEFAULT(queue_soft, 262144);
 	DEFAULT(queue_hard, 1048576);
 	DEFAULT(sessions, 20000);
+	DEFAULT(sessions_per_network, options->sessions);
+	DEFAULT(callers_per_network, options->sessions);
 #undef DEFAULT
 }
 

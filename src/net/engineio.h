@@ -42,6 +42,7 @@ enum engineio_reason {
 	ENGINEIO_REASON_PROTOCOL,  /* the client sent what it must not */
 	ENGINEIO_REASON_SLOW,      /* its queue was full */
 	ENGINEIO_REASON_SERVER,    /* engineio_close or engineio_stop */
+	ENGINEIO_REASON_CROWDED,   /* it had to make room for another */
 };
 
 /* "client", "transport", ...: for logs. */
@@ -54,9 +55,17 @@ struct engineio_options {
 	unsigned ping_timeout;    /* 20000 ms */
 	unsigned upgrade_timeout; /* 10000 ms from opening the websocket to the upgrade packet */
 	size_t max_payload;       /* 65536: a websocket message or a posted body */
-	size_t queue_soft;        /* 262144 bytes */
-	size_t queue_hard;        /* 1048576 bytes */
-	unsigned sessions;        /* 20000; further handshakes get 503 */
+	size_t caller_payload; /* as max_payload: all that a caller may say (see engineio_claim) */
+	size_t queue_soft;     /* 262144 bytes */
+	size_t queue_hard;     /* 1048576 bytes */
+	/*
+	 * 20000. When all are taken, a handshake makes room for itself: first of the sessions that nobody was let into (see
+	 * engineio_claim) the oldest of the network that holds most of them goes, then of the others the one that was silent
+	 * longest of the network that holds most, if that is more than the newcomer's would. Else it gets 503.
+	 */
+	unsigned sessions;
+	unsigned sessions_per_network; /* as `sessions`; further handshakes get 503 */
+	unsigned callers_per_network; /* as `sessions`: that nobody was let into; the oldest goes */
 	/* May scripts of this page, which is of another host, use the server? Those of the same host
 	 * may. NULL: only those. */
 	bool (*allow_origin)(void *owner, struct net_span origin);
@@ -103,6 +112,12 @@ size_t engineio_queued(const struct engineio_session *session);
 void engineio_close(struct engineio_session *session);
 bool engineio_is_open(const struct engineio_session *session);
 
+/* Somebody was let into the session: it is not among the first to go any more. */
+void engineio_claim(struct engineio_session *session);
+bool engineio_is_claimed(const struct engineio_session *session);
+/* As engineio_fail, for what nobody who was not let in may send: it is counted as refused. */
+void engineio_fail_caller(struct engineio_session *session);
+
 /* The client broke a rule of a protocol above this one: closes without regard to the queue. */
 void engineio_fail(struct engineio_session *session);
 
@@ -110,6 +125,7 @@ void engineio_fail(struct engineio_session *session);
 const char *engineio_id(const struct engineio_session *session);
 /* The client's address at the handshake. */
 const char *engineio_peer(const struct engineio_session *session);
+const struct network_address *engineio_peer_address(const struct engineio_session *session);
 bool engineio_is_websocket(const struct engineio_session *session);
 struct http_server *engineio_http(const struct engineio *engine);
 /* One pointer for whoever uses the session. */

@@ -34,6 +34,9 @@ struct engineio_session *engineio_session_create(
 	session->deadline.owner = session;
 	net_id_draw(session->id);
 	http_peer(handshake, session->peer);
+	session->address = *http_peer_address(handshake);
+	shares_take(
+		http_server_shares(engine->http), &session->share, SHARE_CALLER, &session->address);
 	session->next = engine->sessions;
 	if (session->next != NULL)
 		session->next->previous = session;
@@ -52,6 +55,7 @@ static void destroy(struct engineio_session *session)
 {
 	struct engineio *engine = session->engine;
 	assert(session->websocket == NULL && session->poll == NULL);
+	shares_give_back(http_server_shares(engine->http), &session->share);
 	engineio_probe_drop(session);
 	if (session->post != NULL)
 		http_on_abort(session->post, NULL, NULL);
@@ -240,6 +244,8 @@ void engineio_session_receive(
 		return;
 	switch (packet->type) {
 	case ENGINEIO_MESSAGE:
+		if (!engineio_crowd_listens(session, packet->payload.length))
+			break;
 		engine->events->message(engine->owner, session, packet->is_binary, packet->payload);
 		break;
 	case ENGINEIO_PONG: receive_pong(session); break;
@@ -305,6 +311,9 @@ void engineio_session_end(struct engineio_session *session, enum engineio_reason
 		return;
 	session->state = ENGINEIO_STATE_CLOSING;
 	session->reason = reason;
+	/* One that waits for its last poll still is somebody's. */
+	if (reason != ENGINEIO_REASON_SERVER)
+		shares_give_back(http_server_shares(session->engine->http), &session->share);
 	net_deadline_disarm(&session->deadline);
 	engineio_session_wake(session);
 }
@@ -354,7 +363,7 @@ static void attend(struct http_task *task)
 	if (session->state == ENGINEIO_STATE_LEAVING) {
 		if (session->poll != NULL)
 			engineio_poll_farewell(session);
-		else if (!engine->is_stopped)
+		else if (!engine->is_stopped && session->reason != ENGINEIO_REASON_CROWDED)
 			return;
 		destroy(session);
 		return;
@@ -397,6 +406,11 @@ const char *engineio_id(const struct engineio_session *session)
 const char *engineio_peer(const struct engineio_session *session)
 {
 	return session->peer;
+}
+
+const struct network_address *engineio_peer_address(const struct engineio_session *session)
+{
+	return &session->address;
 }
 
 bool engineio_is_websocket(const struct engineio_session *session)

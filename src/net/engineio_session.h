@@ -2,7 +2,7 @@
 #define RONDA_NET_ENGINEIO_SESSION_H
 
 /* What the parts of the Engine.IO server share: engineio.c (handshakes, checks, answers),
- * engineio_session.c (queue, heartbeat, end), engineio_polling.c (polls and posts),
+ * engineio_crowd.c (room for sessions), engineio_session.c (queue, heartbeat, end), engineio_polling.c (polls and posts),
  * engineio_upgrade.c (websockets). Not for others; they use engineio.h. */
 
 #include "net/deadline.h"
@@ -60,13 +60,22 @@ struct engineio_session {
 	bool is_slow;      /* the queue passed queue_soft ... */
 	bool is_slow_told; /* ... and `slow` was called for it */
 	char id[NET_ID_LENGTH + 1];
+	size_t said; /* bytes of a caller's messages */
 	char peer[HTTP_ADDRESS_MAX];
+	struct network_address address; /* the same */
+	struct share share;             /* until it is closing */
 };
 
 /* engineio.c */
 void engineio_refuse(struct engineio *engine, struct http_exchange *exchange, int error);
 void engineio_answer(struct engineio *engine, struct http_exchange *exchange, struct net_span body);
 struct engineio_session *engineio_find(struct engineio *engine, const struct http_request *request);
+
+/* engineio_crowd.c */
+/* Makes room for one more where that is fair; false: there is none. */
+bool engineio_crowd_fits(struct engineio *engine, const struct network_address *address);
+/* A message of so many bytes has come. False: more than a caller may say; the session ends. */
+bool engineio_crowd_listens(struct engineio_session *session, size_t length);
 
 /* engineio_session.c */
 struct engineio_session *engineio_session_create(

@@ -39,12 +39,15 @@
 #include <stdint.h>
 #include <uv.h>
 
+#include "net/network.h"
+#include "net/shares.h"
 #include "net/span.h"
 
 #define HTTP_HEADERS_MAX 64 /* headers of a request; more is 431 */
 #define HTTP_ROUTES_MAX 64
 #define HTTP_PIPELINE_MAX 16384 /* bytes sent ahead of an answer */
-#define HTTP_ADDRESS_MAX 46     /* text of an address, with its NUL */
+#define HTTP_ADDRESS_MAX NETWORK_TEXT
+#define HTTP_THROTTLE_MS 1000 /* that a request which is one too many waits for its 429 */
 #define HTTP_RESPONSE_HEADERS_MAX 16
 
 struct http_server;
@@ -53,24 +56,36 @@ struct http_connection;
 
 /* Limits; 0 takes the default that stands beside it. */
 struct http_limits {
-	size_t target_bytes;              /* 2048; longer is 414 */
-	size_t head_bytes;                /* 8192, target and headers together; more is 431 */
-	size_t body_bytes;                /* 16384, where the route says nothing; more is 413 */
-	unsigned connections;             /* 20000; further ones are closed at once */
-	unsigned connections_per_address; /* 256; an IPv6 address counts as its /64 */
-	unsigned request_ms;              /* 10000 from a request's first byte to its last */
-	unsigned idle_ms;                 /* 65000 between requests, and before the first */
-	unsigned drain_ms;                /* 30000 without progress in writing an answer */
-	unsigned linger_ms;               /* 2000 for the client to close after us */
-	unsigned grace_ms;                /* 5000 for open work when the server stops */
+	size_t target_bytes; /* 2048; longer is 414 */
+	size_t head_bytes;   /* 8192, target and headers together; more is 431 */
+	size_t body_bytes;   /* 16384, where the route says nothing; more is 413 */
+	/* 20000; a further one is closed at once, unless a network holds more than that of the newcomer would: then
+	 * that one gives one up, an idle one first */
+	unsigned connections;
+	unsigned connections_per_address; /* 256 of one network; an idle one makes room */
+	unsigned
+		requests_per_minute; /* of one network, a tenth at once; more is 429. 0: no limit */
+	unsigned request_ms;         /* 10000 from a request's first byte to its last */
+	unsigned idle_ms;            /* 65000 between requests, and before the first */
+	unsigned drain_ms;           /* 30000 without progress in writing an answer */
+	unsigned linger_ms;          /* 2000 for the client to close after us */
+	unsigned grace_ms;           /* 5000 for open work when the server stops */
 };
 
 struct http_options {
 	struct http_limits limits;
-	/* Addresses whose X-Forwarded-For is believed and whose connections are not counted per
-	 * address. */
+	/* What a network is; see network.h. */
+	struct network_policy policy;
+	/* Blocks ("127.0.0.0/8", "fd00::2") whose word about whom they speak for is believed, and whose connections are not
+	 * counted per network: one chain of proxies is walked from the right. */
 	const char *const *proxies;
 	size_t proxy_count;
+	/* They tell it by Forwarded (RFC 7239) and not by X-Forwarded-For. Only one of the two can be believed: a proxy that writes one
+	 * of them passes the other on as the client wrote it. */
+	bool reads_forwarded;
+	/* Asked of every connection and, behind a proxy, of every request; NULL: everybody may. */
+	bool (*may_come)(void *owner, const struct network_address *address);
+	void *owner;
 	/* Lines added to every answer, each ended by \r\n, or NULL. Must outlive the server. */
 	const char *headers;
 };
@@ -124,6 +139,8 @@ struct http_route {
 	/* Optional: the body is larger than the route's limit; to be answered with 413 at once, in
 	 * words of the route's own. The connection closes. NULL: the server's words. */
 	void (*too_large)(struct http_exchange *exchange, void *context);
+	/* Optional: too many requests come from this network; to be answered with 429 at once, in words of the route's own. */
+	void (*too_many)(struct http_exchange *exchange, void *context);
 	/* Mandatory: the request is complete. */
 	void (*handle)(struct http_exchange *exchange, void *context);
 	/* Optional: a complete websocket upgrade, to be answered with http_upgrade or http_respond.
@@ -162,6 +179,10 @@ void http_server_stop(struct http_server *server, void (*stopped)(void *owner), 
 void http_server_destroy(struct http_server *server);
 uv_loop_t *http_server_loop(const struct http_server *server);
 unsigned http_server_connections(const struct http_server *server);
+/* What each network holds; one table for all layers. It lives as long as the server. */
+struct shares *http_server_shares(const struct http_server *server);
+/* Closes all connections that may not come (any more); see `may_come`. */
+void http_server_turn_out(struct http_server *server);
 
 /* Work for the end of this turn, before what was written is sent. A task belongs to its owner;
  * zeroed means idle; deferring it again before it ran does nothing. */
@@ -179,8 +200,11 @@ const struct http_request *http_request(const struct http_exchange *exchange);
 struct net_span http_header_value(const struct http_request *request, const char *name);
 /* The raw value of a query parameter, or a span whose text is NULL. */
 struct net_span http_query_value(const struct http_request *request, const char *name);
-/* Who asks: the other end of the connection, or what a trusted proxy says of it. */
-void http_peer(const struct http_exchange *exchange, char address[HTTP_ADDRESS_MAX]);
+/* Who asks: the other end of the connection, or whom a chain of trusted proxies speaks for. */
+void http_peer(const struct http_exchange *exchange, char address[static HTTP_ADDRESS_MAX]);
+const struct network_address *http_peer_address(const struct http_exchange *exchange);
+/* The request has come through a proxy, whether that is trusted or not: it has a header that only proxies write. */
+bool http_is_forwarded(const struct http_exchange *exchange);
 
 void http_respond(struct http_exchange *exchange, const struct http_response *response);
 /* Content negotiation, ETag, 304 and HEAD included. Returns the status. */

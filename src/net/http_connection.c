@@ -34,6 +34,7 @@ void http_connection_close(struct http_connection *connection)
 	if (connection->is_closing)
 		return;
 	connection->is_closing = true;
+	shares_give_back(connection->server->shares, &connection->share);
 	net_deadline_disarm(&connection->deadline);
 	http_task_cancel(&connection->resume);
 	uv_close((uv_handle_t *)&connection->tcp, on_closed);
@@ -49,8 +50,10 @@ void http_connection_expired(struct net_deadline *deadline)
 	struct http_connection *connection = deadline->owner;
 	/* A request that does not get finished is told so; whatever else is late has had its
 	 * chance. */
-	if (connection->exchange != NULL && !connection->exchange->is_complete &&
-		!connection->is_finishing)
+	if (connection->exchange != NULL && connection->exchange->is_held)
+		http_exchange_release(connection->exchange);
+	else if (connection->exchange != NULL && !connection->exchange->is_complete &&
+		 !connection->is_finishing)
 		http_refuse(connection->exchange, 408);
 	else
 		http_connection_close(connection);
@@ -126,7 +129,7 @@ static void read_address(struct http_connection *connection)
 {
 	struct sockaddr_storage place;
 	int length = sizeof place;
-	connection->address = (struct http_address){.bytes = {[10] = 0xFF, [11] = 0xFF}};
+	connection->address = (struct network_address){.bytes = {[10] = 0xFF, [11] = 0xFF}};
 	if (uv_tcp_getpeername(&connection->tcp, (struct sockaddr *)&place, &length) != 0)
 		return;
 	if (place.ss_family == AF_INET)
@@ -134,18 +137,6 @@ static void read_address(struct http_connection *connection)
 			4);
 	else if (place.ss_family == AF_INET6)
 		memcpy(connection->address.bytes, &((struct sockaddr_in6 *)&place)->sin6_addr, 16);
-}
-
-static bool has_room(struct http_connection *connection)
-{
-	struct http_server *server = connection->server;
-	if (server->is_stopping || server->connection_count > server->limits.connections)
-		return false;
-	if (http_server_trusts(server, &connection->address))
-		return true;
-	connection->is_counted = http_crowd_enter(
-		server->crowd, &connection->address, server->limits.connections_per_address);
-	return connection->is_counted;
 }
 
 static struct http_connection *create(struct http_server *server)
@@ -167,7 +158,7 @@ static void begin(struct http_connection *connection, int error)
 {
 	if (error == 0)
 		read_address(connection);
-	if (error != 0 || !has_room(connection)) {
+	if (error != 0 || !http_crowd_enter(connection)) {
 		http_connection_close(connection);
 		return;
 	}
@@ -228,6 +219,8 @@ static void on_drained(struct http_connection *connection)
 		return;
 	if (connection->exchange == NULL)
 		http_connection_wait(connection);
+	else if (connection->exchange->is_held)
+		net_deadline_arm(&connection->deadline, &connection->server->throttle);
 	else if (connection->exchange->is_complete)
 		net_deadline_disarm(&connection->deadline);
 	else

@@ -1,89 +1,88 @@
 /*
- * Connections counted by address: a table of chains, keyed by a secret seed so that nobody can aim
- * at one chain. An IPv6 client has a whole /64 to choose addresses from, so that is what is
- * counted.
+ * Who may come in: connections counted by network (shares.h), and room made for newcomers where that is fair.
+ *
+ * Invariant: a connection that is not closing is counted, unless it is a proxy's: who comes through a proxy is counted by
+ * requests and sessions.
  */
 
 #include "net/http_server.h"
 
-#include <assert.h>
-#include <stdlib.h>
+#include <stddef.h>
 
-#include "net/encoding.h"
-
-struct visitor {
-	struct visitor *next;
-	struct http_address key;
-	unsigned count;
-};
-
-struct http_crowd {
-	uint64_t seed[2];
-	size_t mask;
-	struct visitor *chains[];
-};
-
-struct http_crowd *http_crowd_create(unsigned connections)
+static struct http_connection *connection_of(struct share *share)
 {
-	size_t chains = 64;
-	while (chains < connections / 2)
-		chains *= 2;
-	struct http_crowd *crowd = net_allocate_zeroed(
-		sizeof *crowd + chains * sizeof crowd->chains[0]);
-	crowd->mask = chains - 1;
-	net_random(crowd->seed, sizeof crowd->seed);
-	return crowd;
+	return (struct http_connection *)((char *)share - offsetof(struct http_connection, share));
 }
 
-void http_crowd_destroy(struct http_crowd *crowd)
+/* Of a network's connections the one between two requests that was used longest ago, or NULL. */
+static struct http_connection *find_idle(struct share *share)
 {
-	free(crowd);
-}
-
-static struct http_address key_of(const struct http_address *address)
-{
-	static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
-	struct http_address key = *address;
-	if (memcmp(key.bytes, mapped, sizeof mapped) != 0)
-		memset(key.bytes + 8, 0, 8);
-	return key;
-}
-
-static struct visitor **find(struct http_crowd *crowd, const struct http_address *key)
-{
-	uint64_t halves[2];
-	memcpy(halves, key->bytes, sizeof halves);
-	uint64_t hash = (halves[0] ^ crowd->seed[0]) * UINT64_C(0x9E3779B97F4A7C15);
-	hash = (hash ^ hash >> 29 ^ halves[1] ^ crowd->seed[1]) * UINT64_C(0xBF58476D1CE4E5B9);
-	hash ^= hash >> 32;
-	struct visitor **at = &crowd->chains[hash & crowd->mask];
-	while (*at != NULL && memcmp(&(*at)->key, key, sizeof *key) != 0)
-		at = &(*at)->next;
-	return at;
-}
-
-bool http_crowd_enter(struct http_crowd *crowd, const struct http_address *address, unsigned most)
-{
-	struct http_address key = key_of(address);
-	struct visitor **at = find(crowd, &key);
-	if (*at == NULL) {
-		*at = net_allocate_zeroed(sizeof **at);
-		(*at)->key = key;
+	for (; share != NULL; share = share->next) {
+		struct http_connection *connection = connection_of(share);
+		if (connection->exchange == NULL && connection->stream == NULL)
+			return connection;
 	}
-	if ((*at)->count >= most)
-		return false;
-	(*at)->count++;
+	return NULL;
+}
+
+/* If none is idle: one whose request has not arrived whole, else the oldest of all. */
+static struct http_connection *find_victim(struct share *oldest)
+{
+	struct http_connection *victim = find_idle(oldest);
+	for (struct share *share = oldest; victim == NULL && share != NULL; share = share->next)
+		if (connection_of(share)->exchange != NULL &&
+			!connection_of(share)->exchange->is_complete)
+			victim = connection_of(share);
+	return victim != NULL ? victim : connection_of(oldest);
+}
+
+static bool give_up(struct http_connection *victim)
+{
+	struct http_server *server = victim->server;
+	shares_refused(server->shares, SHARE_REFUSED_CONNECTIONS, &victim->address);
+	http_connection_close(victim);
 	return true;
 }
 
-void http_crowd_leave(struct http_crowd *crowd, const struct http_address *address)
+/* Its own network holds all that it may: one of its idle ones goes. */
+static bool fits_network(struct http_connection *connection)
 {
-	struct http_address key = key_of(address);
-	struct visitor **at = find(crowd, &key);
-	assert(*at != NULL && (*at)->count > 0);
-	if (--(*at)->count == 0) {
-		struct visitor *gone = *at;
-		*at = gone->next;
-		free(gone);
+	const struct http_server *server = connection->server;
+	const struct network_address *address = &connection->address;
+	if (shares_of(server->shares, SHARE_CONNECTION, address) <
+		server->limits.connections_per_address)
+		return true;
+	struct http_connection *idle = find_idle(
+		shares_oldest(server->shares, SHARE_CONNECTION, address));
+	return idle != NULL && give_up(idle);
+}
+
+/* All are taken: one of the network that holds most goes, if that is more than the newcomer's own. */
+static bool fits_server(struct http_connection *connection)
+{
+	const struct http_server *server = connection->server;
+	if (server->connection_count <= server->limits.connections)
+		return true;
+	struct share *oldest = shares_most(server->shares, SHARE_CONNECTION, &connection->address);
+	return oldest != NULL && give_up(find_victim(oldest));
+}
+
+bool http_crowd_enter(struct http_connection *connection)
+{
+	struct http_server *server = connection->server;
+	bool is_proxy = http_peer_is_proxy(server, &connection->address);
+	if (server->is_stopping)
+		return false;
+	if (server->may_come != NULL && !server->may_come(server->owner, &connection->address)) {
+		shares_refused(server->shares, SHARE_REFUSED_BANNED, &connection->address);
+		return false;
 	}
+	if ((!is_proxy && !fits_network(connection)) || !fits_server(connection)) {
+		shares_refused(server->shares, SHARE_REFUSED_CONNECTIONS, &connection->address);
+		return false;
+	}
+	if (!is_proxy)
+		shares_take(
+			server->shares, &connection->share, SHARE_CONNECTION, &connection->address);
+	return true;
 }

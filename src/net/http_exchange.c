@@ -196,6 +196,9 @@ static int on_headers_complete(llhttp_t *parser)
 		return refuse(exchange, 400);
 	exchange->is_kept_alive = llhttp_should_keep_alive(parser) && !server->is_stopping;
 	exchange->route = find_route(server, exchange->request.path);
+	unsigned refusal = http_peer_admit(exchange);
+	if (refusal != 0)
+		return refuse(exchange, refusal);
 	exchange->body_limit = exchange->route && exchange->route->body_limit
 				       ? exchange->route->body_limit
 				       : server->limits.body_bytes;
@@ -346,9 +349,49 @@ static unsigned status_of(llhttp_errno_t error)
 	}
 }
 
+/*
+ * One request too many. A client that is told so at once comes again at once; so it waits, unread, with its connection counted all the
+ * while. A proxy's connection is needed by others: those do not wait.
+ */
+static void hold(struct http_exchange *exchange)
+{
+	struct http_connection *connection = exchange->connection;
+	exchange->is_held = exchange->is_complete = true;
+	if (connection->is_reading)
+		uv_read_stop((uv_stream_t *)&connection->tcp);
+	connection->is_reading = false;
+	net_deadline_arm(&connection->deadline, &connection->server->throttle);
+}
+
+void http_exchange_release(struct http_exchange *exchange)
+{
+	const struct http_route *route = exchange->route;
+	exchange->is_held = false;
+	exchange->is_kept_alive = false;
+	if (route != NULL && route->too_many != NULL) {
+		route->too_many(exchange, route->context);
+		return;
+	}
+	http_respond(exchange,
+		&(struct http_response){.status = 429,
+			.type = "text/plain",
+			.body = NET_SPAN("Too many requests\n"),
+			.headers = &(struct http_header){NET_SPAN("Retry-After"), NET_SPAN("1")},
+			.header_count = 1,
+			.must_close = true});
+}
+
 static void refuse_now(struct http_exchange *exchange, unsigned status)
 {
 	const struct http_route *route = exchange->route;
+	if (status == 429 && exchange->connection->share.network != NULL) {
+		hold(exchange);
+		return;
+	}
+	if (status == 429) {
+		http_exchange_release(exchange);
+		return;
+	}
 	if (status == 413 && route && route->too_large) {
 		route->too_large(exchange, route->context);
 		assert(exchange->is_answered);
@@ -465,23 +508,6 @@ struct net_span http_query_value(const struct http_request *request, const char 
 			return value.text != NULL ? value : net_span("", 0);
 	}
 	return (struct net_span){NULL, 0};
-}
-
-void http_peer(const struct http_exchange *exchange, char text[HTTP_ADDRESS_MAX])
-{
-	const struct http_connection *connection = exchange->connection;
-	struct http_address address = connection->address, told;
-	if (http_server_trusts(connection->server, &address)) {
-		/* The last address is the one that our own proxy saw; those before it are hearsay.
-		 */
-		struct net_span rest = http_header_value(&exchange->request, "x-forwarded-for"),
-				last = {NULL, 0};
-		while (net_span_split(&rest, ',', &last))
-			;
-		if (last.text != NULL && http_address_parse(net_span_trim(last), &told))
-			address = told;
-	}
-	http_address_print(&address, text);
 }
 
 void http_on_abort(struct http_exchange *exchange, void (*aborted)(void *owner), void *owner)

@@ -9,7 +9,7 @@
 
 #include "net/http_server.h"
 
-#include <arpa/inet.h>
+#include <arpa/inet.h> /* ntohs */
 #include <assert.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -25,6 +25,7 @@ static void take_limits(struct http_limits *limits, const struct http_limits *gi
 	TAKE(body_bytes, 16384);
 	TAKE(connections, 20000);
 	TAKE(connections_per_address, 256);
+	TAKE(requests_per_minute, 0);
 	TAKE(request_ms, 10000);
 	TAKE(idle_ms, 65000);
 	TAKE(drain_ms, 30000);
@@ -68,6 +69,11 @@ static void ignore_broken_pipes(void)
 	}
 }
 
+static int64_t now_ms(void *context)
+{
+	return (int64_t)uv_now(context);
+}
+
 struct http_server *http_server_create(uv_loop_t *loop, const struct http_options *given)
 {
 	static const struct http_options standard = {0};
@@ -77,10 +83,16 @@ struct http_server *http_server_create(uv_loop_t *loop, const struct http_option
 	server->loop = loop;
 	server->headers = options->headers;
 	take_limits(&server->limits, &options->limits);
-	server->crowd = http_crowd_create(server->limits.connections);
+	server->reads_forwarded = options->reads_forwarded;
+	server->may_come = options->may_come;
+	server->owner = options->owner;
+	server->shares = shares_create(&(struct shares_options){
+		.policy = options->policy, .now = now_ms, .context = loop});
+	shares_set_rate(server->shares, SHARE_REQUESTS, server->limits.requests_per_minute,
+		server->limits.requests_per_minute / 10 + 1);
 	server->proxies = net_allocate(options->proxy_count * sizeof *server->proxies);
 	for (size_t i = 0; i < options->proxy_count; i++)
-		if (http_address_parse(net_span_of(options->proxies[i]),
+		if (network_parse_block(net_span_of(options->proxies[i]),
 			    &server->proxies[server->proxy_count]))
 			server->proxy_count++;
 	uv_tcp_init(loop, &server->listener);
@@ -97,6 +109,7 @@ struct http_server *http_server_create(uv_loop_t *loop, const struct http_option
 		&server->drain, loop, server->limits.drain_ms, http_connection_expired);
 	net_deadline_queue_init(
 		&server->linger, loop, server->limits.linger_ms, http_connection_expired);
+	net_deadline_queue_init(&server->throttle, loop, HTTP_THROTTLE_MS, http_connection_expired);
 	return server;
 }
 
@@ -105,7 +118,7 @@ void http_server_destroy(struct http_server *server)
 	if (server == NULL)
 		return;
 	assert(server->connections == NULL && server->handles_open == 0 && server->is_stopping);
-	http_crowd_destroy(server->crowd);
+	shares_destroy(server->shares);
 	net_buffer_finish(&server->scratch);
 	free(server->proxies);
 	free(server);
@@ -161,6 +174,20 @@ unsigned http_server_connections(const struct http_server *server)
 	return server->connection_count;
 }
 
+struct shares *http_server_shares(const struct http_server *server)
+{
+	return server->shares;
+}
+
+void http_server_turn_out(struct http_server *server)
+{
+	for (struct http_connection *connection = server->connections; connection != NULL;
+		connection = connection->next)
+		if (server->may_come != NULL &&
+			!server->may_come(server->owner, &connection->address))
+			http_connection_close(connection);
+}
+
 static void on_all_closed(uv_handle_t *last)
 {
 	struct http_server *server = last->data;
@@ -195,6 +222,7 @@ static void close_own_handles(struct http_server *server)
 	close_queue(server, &server->request);
 	close_queue(server, &server->drain);
 	close_queue(server, &server->linger);
+	close_queue(server, &server->throttle);
 }
 
 static void on_grace_over(uv_timer_t *grace)
@@ -243,8 +271,6 @@ void http_server_forget(struct http_connection *connection)
 			connection->is_dirty = false;
 			break;
 		}
-	if (connection->is_counted)
-		http_crowd_leave(server->crowd, &connection->address);
 	if (server->is_stopping && server->connections == NULL && server->handles_open == 0)
 		close_own_handles(server);
 }
@@ -281,35 +307,6 @@ void http_task_cancel(struct http_task *task)
 	*(task->previous ? &task->previous->next : &server->first_task) = task->next;
 	*(task->next ? &task->next->previous : &server->last_task) = task->previous;
 	task->server = NULL;
-}
-
-bool http_server_trusts(const struct http_server *server, const struct http_address *address)
-{
-	for (size_t i = 0; i < server->proxy_count; i++)
-		if (memcmp(&server->proxies[i], address, sizeof *address) == 0)
-			return true;
-	return false;
-}
-
-bool http_address_parse(struct net_span given, struct http_address *address)
-{
-	char text[HTTP_ADDRESS_MAX];
-	if (given.length >= sizeof text)
-		return false;
-	memcpy(text, given.text, given.length);
-	text[given.length] = '\0';
-	*address = (struct http_address){.bytes = {[10] = 0xFF, [11] = 0xFF}};
-	return inet_pton(AF_INET, text, address->bytes + 12) == 1 ||
-	       inet_pton(AF_INET6, text, address->bytes) == 1;
-}
-
-void http_address_print(const struct http_address *address, char text[HTTP_ADDRESS_MAX])
-{
-	static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
-	if (memcmp(address->bytes, mapped, sizeof mapped) == 0)
-		inet_ntop(AF_INET, address->bytes + 12, text, HTTP_ADDRESS_MAX);
-	else
-		inet_ntop(AF_INET6, address->bytes, text, HTTP_ADDRESS_MAX);
 }
 
 const char *http_server_date(struct http_server *server)

@@ -2,8 +2,8 @@
 #define RONDA_NET_HTTP_SERVER_H
 
 /* What the parts of the HTTP server share: http_server.c (listening, limits, turns),
- * http_connection.c (bytes in and out), http_exchange.c (requests), http_response.c (answers). Not
- * for others; they use http.h. */
+ * http_crowd.c (who may come in), http_peer.c (who asks), http_connection.c (bytes in and out),
+ * http_exchange.c (requests), http_response.c (answers). Not for others; they use http.h. */
 
 #include <llhttp.h>
 
@@ -16,13 +16,6 @@
 #define HTTP_WRITE_BYTES 262144 /* one write; each one done counts as progress */
 #define HTTP_WRITE_VECTORS 16
 
-/* 16 bytes, IPv4 mapped into IPv6. */
-struct http_address {
-	uint8_t bytes[16];
-};
-
-struct http_crowd; /* connections counted by address */
-
 struct http_server {
 	uv_loop_t *loop;
 	uv_tcp_t listener;
@@ -34,14 +27,17 @@ struct http_server {
 	size_t route_count;
 	const struct http_asset *assets;
 	size_t asset_count;
-	struct http_address *proxies;
+	struct network_block *proxies;
 	size_t proxy_count;
+	bool reads_forwarded;
+	bool (*may_come)(void *owner, const struct network_address *address);
+	void *owner;
 	struct http_connection *connections; /* all of them */
 	unsigned connection_count;
 	struct http_connection *dirty; /* those with something to send at the end of the turn */
 	struct http_task *first_task, *last_task;
-	struct http_crowd *crowd;
-	struct net_deadline_queue idle, request, drain, linger;
+	struct shares *shares;
+	struct net_deadline_queue idle, request, drain, linger, throttle;
 	struct net_buffer scratch; /* for the head of an answer */
 	char date[32];             /* as of date_second */
 	int64_t date_second;
@@ -65,8 +61,8 @@ struct http_connection {
 	size_t writing;           /* bytes of the write under way, 0 if there is none */
 	struct net_deadline deadline;
 	struct http_task resume; /* read on in `unread` */
-	struct http_address address;
-	bool is_counted; /* in the crowd */
+	struct network_address address;
+	struct share share; /* counted unless it is a proxy's */
 	bool is_dirty;
 	bool is_reading;
 	bool is_feeding;   /* a request of this connection is being handled up the stack */
@@ -92,7 +88,9 @@ struct http_exchange {
 	size_t body_limit;
 	struct http_header *headers;
 	uint32_t piece_count;
+	struct network_address peer; /* who asks, when the head has been read */
 	unsigned refusal;   /* status to refuse the request with, 0 if there is nothing wrong */
+	bool is_held;       /* waits for its 429 */
 	bool is_value_next; /* a name has been read, its value comes */
 	bool is_complete;   /* the request has arrived and is being handled */
 	bool is_answered;
@@ -105,17 +103,16 @@ struct http_exchange {
 /* http_server.c */
 void http_server_forget(struct http_connection *connection);
 void http_server_mark_dirty(struct http_connection *connection);
-bool http_server_trusts(const struct http_server *server, const struct http_address *address);
-bool http_address_parse(struct net_span text, struct http_address *address);
-void http_address_print(const struct http_address *address, char text[HTTP_ADDRESS_MAX]);
 const char *http_server_date(struct http_server *server);
 
 /* http_crowd.c */
-struct http_crowd *http_crowd_create(unsigned connections);
-void http_crowd_destroy(struct http_crowd *crowd);
-/* Counts one more unless there are `most` already. */
-bool http_crowd_enter(struct http_crowd *crowd, const struct http_address *address, unsigned most);
-void http_crowd_leave(struct http_crowd *crowd, const struct http_address *address);
+/* Counts the connection, with room made for it where that is fair. False: it may not stay. */
+bool http_crowd_enter(struct http_connection *connection);
+
+/* http_peer.c */
+bool http_peer_is_proxy(const struct http_server *server, const struct network_address *address);
+/* The head has been read: finds out who asks. The status to refuse the request with, or 0. */
+unsigned http_peer_admit(struct http_exchange *exchange);
 
 /* http_connection.c */
 void http_connection_accept(struct http_server *server);
@@ -130,6 +127,8 @@ void http_connection_expired(struct net_deadline *deadline);
 void http_exchange_feed(struct http_connection *connection, const char *bytes, size_t length);
 void http_exchange_answered(struct http_exchange *exchange);
 void http_exchange_abort(struct http_exchange *exchange);
+/* The wait of a request that was one too many is over. */
+void http_exchange_release(struct http_exchange *exchange);
 const struct http_asset *http_find_asset(const struct http_server *server, struct net_span path);
 
 /* http_response.c */

@@ -181,48 +181,53 @@ bool net_json_split(struct net_span text, struct net_span *items, size_t most, s
 	}
 }
 
-/* The number of "num" in a valid object that begins here, if "_placeholder" is true in it; -1 if it
- * is a placeholder without a proper number, -2 if it is none. Only the object's own members count.
- */
-static int64_t read_placeholder(const char *at, const char *end)
+/* An object's own members, as far as they make a placeholder of it. */
+struct placeholder {
+	bool is_one;
+	int64_t number; /* -1: none, or none that counts */
+};
+
+static void note_member(struct placeholder *noted, struct net_span key, struct net_span value)
 {
-	bool is_placeholder = false;
-	int64_t number = -1;
-	for (at = skip_blanks(at + 1, end); *at != '}';) {
-		const char *key = at, *value = scan_key(at, end),
-			   *next = scan_value(value, end, NET_JSON_DEPTH_MAX);
-		size_t key_length = (size_t)(scan_string(key, end) - key),
-		       length = (size_t)(next - value);
-		if (key_length == 14 && memcmp(key, "\"_placeholder\"", 14) == 0)
-			is_placeholder = length == 4 && memcmp(value, "true", 4) == 0;
-		if (key_length == 5 && memcmp(key, "\"num\"", 5) == 0) {
-			number = length <= 9 ? 0 : -1;
-			for (size_t i = 0; i < length && number >= 0; i++)
-				number = is_digit(value[i]) ? number * 10 + (value[i] - '0') : -1;
-		}
-		at = skip_blanks(next, end);
+	if (net_span_equals(key, NET_SPAN("\"_placeholder\"")))
+		noted->is_one = net_span_equals(value, NET_SPAN("true"));
+	if (!net_span_equals(key, NET_SPAN("\"num\"")))
+		return;
+	noted->number = value.length <= 9 ? 0 : -1;
+	for (size_t i = 0; i < value.length && noted->number >= 0; i++)
+		noted->number = is_digit(value.text[i]) ? noted->number * 10 + (value.text[i] - '0')
+							: -1;
+}
+
+/* Walks over a valid value, once, and returns its end; NULL when a placeholder in it does not fit. */
+static const char *check_placeholders(const char *at, const char *end, size_t attachments)
+{
+	struct placeholder noted = {.number = -1};
+	bool is_object = *at == '{';
+	if (!is_object && *at != '[')
+		return scan_value(at, end, 1);
+	for (at = skip_blanks(at + 1, end); *at != '}' && *at != ']';) {
+		const char *key = at, *value = is_object ? scan_key(at, end) : at;
+		at = check_placeholders(value, end, attachments);
+		if (at == NULL)
+			return NULL;
+		if (is_object)
+			note_member(&noted, net_span(key, (size_t)(scan_string(key, end) - key)),
+				net_span(value, (size_t)(at - value)));
+		at = skip_blanks(at, end);
 		if (*at == ',')
 			at = skip_blanks(at + 1, end);
 	}
-	return is_placeholder ? number : -2;
+	bool fits = !noted.is_one || (noted.number >= 0 && noted.number < (int64_t)attachments);
+	return fits ? at + 1 : NULL;
 }
 
 bool net_json_placeholders_fit(struct net_span text, size_t attachments)
 {
-	const char *at = text.text, *end = at + text.length;
-	while (at < end) {
-		if (*at == '"') {
-			at = scan_string(at, end);
-			continue;
-		}
-		if (*at == '{') {
-			int64_t number = read_placeholder(at, end);
-			if (number == -1 || number >= (int64_t)attachments)
-				return false;
-		}
-		at++;
-	}
-	return true;
+	if (text.length == 0)
+		return true;
+	const char *end = text.text + text.length;
+	return check_placeholders(skip_blanks(text.text, end), end, attachments) != NULL;
 }
 
 static char *put_code_point(char *out, uint32_t code)

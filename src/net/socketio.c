@@ -23,6 +23,7 @@ const char *socketio_reason_name(enum socketio_reason reason)
 		[SOCKETIO_REASON_PROTOCOL] = "protocol",
 		[SOCKETIO_REASON_SLOW] = "slow",
 		[SOCKETIO_REASON_SERVER] = "server",
+		[SOCKETIO_REASON_CROWDED] = "crowded",
 	};
 	return names[reason];
 }
@@ -85,10 +86,20 @@ static void receive_packet(struct socketio_client *client, const struct socketio
 		engineio_fail(client->session);
 }
 
+/* Who was not let in yet has nothing to send but a connect and its end: nothing else is worth being read. */
+static bool is_worth_reading(const struct socketio_client *client, struct net_span text)
+{
+	return engineio_is_claimed(client->session) ||
+	       (text.length > 0 && (text.text[0] == '0' + SOCKETIO_CONNECT ||
+					   text.text[0] == '0' + SOCKETIO_DISCONNECT));
+}
+
 static void receive_text(struct socketio_client *client, struct net_span text)
 {
 	struct socketio_packet packet;
-	if (client->parcel != NULL || !socketio_packet_read(text, &packet))
+	if (!is_worth_reading(client, text))
+		engineio_fail_caller(client->session);
+	else if (client->parcel != NULL || !socketio_packet_read(text, &packet))
 		engineio_fail(client->session);
 	else if (packet.attachments > 0)
 		parcel_open(client, text, packet.attachments);
@@ -172,6 +183,7 @@ static void on_closed(void *owner, struct engineio_session *session, enum engine
 		[ENGINEIO_REASON_PROTOCOL] = SOCKETIO_REASON_PROTOCOL,
 		[ENGINEIO_REASON_SLOW] = SOCKETIO_REASON_SLOW,
 		[ENGINEIO_REASON_SERVER] = SOCKETIO_REASON_SERVER,
+		[ENGINEIO_REASON_CROWDED] = SOCKETIO_REASON_CROWDED,
 	};
 	struct socketio_client *client = engineio_data(session);
 	struct socketio *io = owner;
@@ -216,6 +228,8 @@ struct socketio *socketio_create(struct http_server *server, const struct socket
 	struct engineio_options engine = io->options.engine;
 	engine.path = engine.path != NULL ? engine.path : "/socket.io/";
 	engine.sessions = engine.sessions > 0 ? engine.sessions : 20000;
+	engine.caller_payload = engine.caller_payload > 0 ? engine.caller_payload
+							  : SOCKETIO_CALL_BYTES;
 	engine.allow_origin = engine.allow_origin != NULL ? allow_origin : NULL;
 	engine.allow = engine.allow != NULL ? allow : NULL;
 	io->options.connect_timeout = io->options.connect_timeout > 0 ? io->options.connect_timeout

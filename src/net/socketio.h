@@ -45,6 +45,7 @@
 #define SOCKETIO_ROOMS_PER_SOCKET 128
 #define SOCKETIO_ACKS_PENDING_MAX 64 /* acknowledgements that a client may owe us */
 #define SOCKETIO_REFUSALS_MAX 10     /* connects that may fail before the connection is closed */
+#define SOCKETIO_CALL_BYTES 8192     /* all that may be sent before the first connect succeeds */
 
 struct socketio;
 struct socketio_namespace;
@@ -59,11 +60,13 @@ enum socketio_reason {
 	SOCKETIO_REASON_PROTOCOL,
 	SOCKETIO_REASON_SLOW,
 	SOCKETIO_REASON_SERVER,
+	SOCKETIO_REASON_CROWDED,
 };
 
 /* 0 takes the default that stands beside it. */
 struct socketio_options {
-	struct engineio_options engine; /* the path is "/socket.io/" here; hooks get `owner` */
+	/* The path is "/socket.io/" here, caller_payload SOCKETIO_CALL_BYTES; hooks get `owner`. */
+	struct engineio_options engine;
 	void *owner;
 	unsigned connect_timeout; /* 45000 ms for a client to connect to a namespace */
 	/* Optional: a connection has ended, whether it had entered a namespace or not; for logs. `peer` is its address. */
@@ -170,6 +173,7 @@ uint64_t socketio_number(const struct socketio_socket *socket);
 /* The connected socket of this number, or NULL. */
 struct socketio_socket *socketio_find(struct socketio *io, uint64_t number);
 const char *socketio_peer(const struct socketio_socket *socket);
+const struct network_address *socketio_peer_address(const struct socketio_socket *socket);
 bool socketio_is_connected(const struct socketio_socket *socket);
 struct socketio_namespace *socketio_namespace_of(const struct socketio_socket *socket);
 void socketio_set_data(struct socketio_socket *socket, void *data);

@@ -74,6 +74,7 @@ void socketio_accept(struct socketio_socket *socket)
 		return;
 	socket->state = SOCKETIO_STATE_CONNECTED;
 	socket->namespace->connected_count++;
+	engineio_claim(socket->client->session);
 	out->length = 0;
 	socketio_packet_begin(out, SOCKETIO_CONNECT, 0, socket->namespace->name, NULL);
 	net_buffer_append_span(out, NET_SPAN("{\"sid\":\""));
@@ -340,6 +341,11 @@ uint64_t socketio_number(const struct socketio_socket *socket)
 const char *socketio_peer(const struct socketio_socket *socket)
 {
 	return engineio_peer(socket->client->session);
+}
+
+const struct network_address *socketio_peer_address(const struct socketio_socket *socket)
+{
+	return engineio_peer_address(socket->client->session);
 }
 
 bool socketio_is_connected(const struct socketio_socket *socket)

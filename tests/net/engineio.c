@@ -52,7 +52,8 @@ static void on_closed(void *owner, struct engineio_session *session, enum engine
 	hall->closed++;
 	hall->reason = reason;
 	assert_false(engineio_is_open(session));
-	hall->session = NULL;
+	if (hall->session == session)
+		hall->session = NULL;
 }
 
 static const struct engineio_events events = {on_opened, on_message, on_slow, on_closed};
@@ -67,7 +68,9 @@ static void hall_init(struct hall *hall, const struct engineio_options *given)
 	options.queue_soft = SOFT;
 	options.queue_hard = HARD;
 	*hall = (struct hall){0};
-	struct http_options http = {.limits = {.linger_ms = 50, .drain_ms = 200}};
+	static const char *const proxies[] = {"0.0.0.0"};
+	struct http_options http = {
+		.limits = {.linger_ms = 50, .drain_ms = 200}, .proxies = proxies, .proxy_count = 1};
 	rig_init(&hall->rig, &http);
 	hall->engine = engineio_create(hall->rig.server, &options, &events, hall);
 }
@@ -397,17 +400,163 @@ static void a_handshake_may_be_forbidden(void **state)
 	hall_finish(&hall);
 }
 
+/* Opens a session by polling as somebody behind the proxy; NULL if that is refused with 503. */
+static struct engineio_session *open_from(
+	struct hall *hall, struct client *client, const char *address)
+{
+	char text[256];
+	unsigned opened = hall->opened;
+	snprintf(text, sizeof(text),
+		"GET /engine.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: %s\r\n\r\n",
+		address);
+	client_say(client, text);
+	const char *heard = client_hear(client);
+	if (strstr(heard, "HTTP/1.1 503 "))
+		return NULL;
+	assert_non_null(strstr(heard, "\"sid\":\""));
+	assert_int_equal(hall->opened, opened + 1);
+	return hall->session;
+}
+
 static void sessions_are_limited(void **state)
 {
 	struct hall hall;
 	struct client client;
-	char sid[NET_ID_LENGTH + 1];
-	struct engineio_options options = {.sessions = 1};
+	struct engineio_options options = {.sessions = 2};
 	hall_init(&hall, &options);
 	client_init(&client, &hall.rig);
-	open_polling(&client, sid);
-	client_say(&client, "GET /engine.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n");
-	assert_non_null(strstr(client_hear(&client), "HTTP/1.1 503 "));
+	engineio_claim(open_from(&hall, &client, "10.0.0.1"));
+	engineio_claim(open_from(&hall, &client, "10.0.0.2"));
+	assert_null(open_from(&hall, &client, "10.0.0.3")); /* each has his share */
+	assert_null(open_from(&hall, &client, "10.0.0.1"));
+	assert_int_equal(engineio_session_count(hall.engine), 2);
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
+static void sessions_that_nobody_was_let_into_go_first(void **state)
+{
+	struct hall hall;
+	struct client client;
+	struct engineio_session *greedy[3], *player, *newcomer;
+	struct engineio_options options = {.sessions = 4};
+	hall_init(&hall, &options);
+	client_init(&client, &hall.rig);
+	player = open_from(&hall, &client, "10.0.0.1");
+	engineio_claim(player);
+	for (int i = 0; i < 3; i++)
+		greedy[i] = open_from(&hall, &client, "10.0.0.2");
+	newcomer = open_from(&hall, &client, "10.0.0.3");
+	assert_int_equal(hall.closed, 1);
+	assert_int_equal(hall.reason, ENGINEIO_REASON_CROWDED);
+	assert_true(engineio_is_open(greedy[1]) && engineio_is_open(player));
+	engineio_claim(newcomer);
+	for (int i = 0; i < 1000; i++) /* as fast as he can */
+		open_from(&hall, &client, "10.0.0.2");
+	assert_true(engineio_is_open(newcomer) && engineio_is_open(player));
+	assert_int_equal(engineio_session_count(hall.engine), 4);
+	assert_non_null(open_from(&hall, &client, "2001:db8::1"));
+	assert_true(shares_refused_count(
+			    http_server_shares(hall.rig.server), SHARE_REFUSED_SESSIONS) > 1000);
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
+static void of_claimed_sessions_the_silent_of_the_greedy_goes(void **state)
+{
+	struct hall hall;
+	struct client client;
+	struct engineio_session *greedy[3], *player;
+	struct engineio_options options = {.sessions = 4};
+	hall_init(&hall, &options);
+	client_init(&client, &hall.rig);
+	player = open_from(&hall, &client, "10.0.0.1");
+	engineio_claim(player);
+	for (int i = 0; i < 3; i++) {
+		greedy[i] = open_from(&hall, &client, "10.0.0.2");
+		engineio_claim(greedy[i]);
+	}
+	request(&client, "POST", engineio_id(greedy[0]), "4I am here");
+	client_hear(&client);
+	const char *silent = engineio_id(greedy[1]);
+	char sid[NET_ID_LENGTH + 1];
+	memcpy(sid, silent, sizeof(sid));
+	engineio_claim(open_from(&hall, &client, "10.0.0.3"));
+	assert_int_equal(hall.closed, 1);
+	assert_true(engineio_is_open(greedy[0]) && engineio_is_open(greedy[2]) &&
+		    engineio_is_open(player));
+	request(&client, "POST", sid, "4and I?");
+	assert_non_null(strstr(client_hear(&client), "Session ID unknown"));
+	client_finish(&client);
+	client_init(&client, &hall.rig);
+	assert_null(open_from(&hall, &client, "10.0.0.2")); /* 2 he has, 1 the others */
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
+static void a_network_has_limits_of_its_own(void **state)
+{
+	struct hall hall;
+	struct client client;
+	struct engineio_options options = {.sessions_per_network = 3, .callers_per_network = 2};
+	hall_init(&hall, &options);
+	client_init(&client, &hall.rig);
+	for (int i = 0; i < 5; i++) { /* all of one /64 */
+		char address[32];
+		snprintf(address, sizeof(address), "2001:db8::%d", i + 1);
+		open_from(&hall, &client, address);
+	}
+	assert_int_equal(engineio_session_count(hall.engine), 2);
+	assert_int_equal(hall.closed, 3);
+	for (int i = 0; i < 3; i++)
+		engineio_claim(open_from(&hall, &client, "10.0.0.1"));
+	assert_null(open_from(&hall, &client, "10.0.0.1"));
+	assert_non_null(open_from(&hall, &client, "10.0.0.2"));
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
+static void a_closed_session_that_waits_for_its_poll_may_have_to_go(void **state)
+{
+	struct hall hall;
+	struct client client;
+	struct engineio_options options = {.sessions = 1, .ping_timeout = 60000};
+	hall_init(&hall, &options);
+	client_init(&client, &hall.rig);
+	engineio_close(open_from(&hall, &client, "10.0.0.1"));
+	turn(&hall.rig);
+	assert_int_equal(hall.closed, 1);
+	assert_int_equal(engineio_session_count(hall.engine), 1);
+	assert_non_null(open_from(&hall, &client, "10.0.0.2"));
+	assert_int_equal(engineio_session_count(hall.engine), 1);
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
+static void who_was_not_let_in_may_say_little(void **state)
+{
+	struct hall hall;
+	struct client client;
+	struct engineio_options options = {.caller_payload = 10};
+	hall_init(&hall, &options);
+	client_init(&client, &hall.rig);
+	struct engineio_session *session = open_from(&hall, &client, "10.0.0.1");
+	request(&client, "POST", engineio_id(session), "412345");
+	request(&client, "POST", engineio_id(session), "412345");
+	client_hear(&client);
+	assert_true(engineio_is_open(session));
+	request(&client, "POST", engineio_id(session), "41");
+	client_hear(&client);
+	assert_int_equal(hall.closed, 1);
+	assert_int_equal(hall.reason, ENGINEIO_REASON_PROTOCOL);
+	session = open_from(&hall, &client, "10.0.0.1");
+	engineio_claim(session);
+	request(&client, "POST", engineio_id(session), "4much more than ten");
+	client_hear(&client);
+	assert_true(engineio_is_open(session));
+	assert_int_equal(
+		shares_refused_count(http_server_shares(hall.rig.server), SHARE_REFUSED_PACKETS),
+		1);
 	client_finish(&client);
 	hall_finish(&hall);
 }
@@ -518,6 +667,11 @@ int main(void)
 		cmocka_unit_test(other_origins_are_refused),
 		cmocka_unit_test(a_handshake_may_be_forbidden),
 		cmocka_unit_test(sessions_are_limited),
+		cmocka_unit_test(sessions_that_nobody_was_let_into_go_first),
+		cmocka_unit_test(of_claimed_sessions_the_silent_of_the_greedy_goes),
+		cmocka_unit_test(a_network_has_limits_of_its_own),
+		cmocka_unit_test(a_closed_session_that_waits_for_its_poll_may_have_to_go),
+		cmocka_unit_test(who_was_not_let_in_may_say_little),
 		cmocka_unit_test(a_probe_that_dawdles_is_closed),
 		cmocka_unit_test(a_session_may_end_while_it_is_probed),
 		cmocka_unit_test(the_heartbeat_closes_the_silent),

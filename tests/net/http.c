@@ -383,8 +383,10 @@ static void connections_are_limited(void **state)
 	struct rig rig;
 	struct client clients[6];
 	start(&rig);
-	for (int i = 0; i < 6; i++)
+	for (int i = 0; i < 6; i++) {
 		client_init(&clients[i], &rig);
+		client_say(&clients[i], "GET /say"); /* none is idle */
+	}
 	turn(&rig);
 	assert_int_equal(http_server_connections(rig.server), 4);
 	client_take(&clients[4]);
@@ -397,46 +399,179 @@ static void connections_are_limited(void **state)
 	rig_finish(&rig);
 }
 
-static void addresses_are_counted_by_network(void **state)
+static void an_idle_connection_makes_room_for_another_of_its_network(void **state)
 {
-	struct http_crowd *crowd = http_crowd_create(100);
-	struct http_address one, other, elsewhere;
-	assert_true(http_address_parse(NET_SPAN("2001:db8::1"), &one));
-	assert_true(http_address_parse(NET_SPAN("2001:db8::ffff:2"), &other));
-	assert_true(http_address_parse(NET_SPAN("2001:db8:0:1::1"), &elsewhere));
-	assert_true(http_crowd_enter(crowd, &one, 2));
-	assert_true(http_crowd_enter(crowd, &other, 2));
-	assert_false(http_crowd_enter(crowd, &one, 2));
-	assert_true(http_crowd_enter(crowd, &elsewhere, 2));
-	http_crowd_leave(crowd, &other);
-	assert_true(http_crowd_enter(crowd, &one, 2));
-	http_crowd_leave(crowd, &one);
-	http_crowd_leave(crowd, &one);
-	http_crowd_leave(crowd, &elsewhere);
-	assert_true(http_address_parse(NET_SPAN("10.0.0.1"), &one));
-	assert_true(http_address_parse(NET_SPAN("10.0.0.2"), &other));
-	assert_true(http_crowd_enter(crowd, &one, 1));
-	assert_true(http_crowd_enter(crowd, &other, 1));
-	http_crowd_leave(crowd, &one);
-	http_crowd_leave(crowd, &other);
-	http_crowd_destroy(crowd);
+	struct rig rig;
+	struct client clients[5];
+	start(&rig);
+	for (int i = 0; i < 4; i++)
+		client_init(&clients[i], &rig);
+	client_say(&clients[0], "GET /say"); /* the oldest, but at work */
+	client_say(&clients[1], "GET /say HTTP/1.1\r\nHost: x\r\n\r\n");
+	client_init(&clients[4], &rig);
+	turn(&rig);
+	for (int i = 0; i < 5; i++)
+		if (client_is_ended(&clients[i]) != (i == 2))
+			fail_msg("connection %d", i);
+	for (int i = 0; i < 5; i++)
+		client_finish(&clients[i]);
+	rig_finish(&rig);
 }
 
-static void only_a_trusted_proxy_names_the_client(void **state)
+/* By a real connection: only those have an address. */
+static void client_init_from(
+	struct client *client, struct rig *rig, uint16_t port, const char *from)
+{
+	struct sockaddr_in here, there;
+	*client = (struct client){.rig = rig, .end = socket(AF_INET, SOCK_STREAM, 0)};
+	uv_ip4_addr(from, 0, &here);
+	uv_ip4_addr("127.0.0.1", port, &there);
+	assert_int_equal(bind(client->end, (struct sockaddr *)&here, sizeof(here)), 0);
+	assert_int_equal(connect(client->end, (struct sockaddr *)&there, sizeof(there)), 0);
+	fcntl(client->end, F_SETFL, O_NONBLOCK);
+	client_say(client, "GET /say");
+	turn(rig);
+}
+
+static void nobody_fills_the_server_for_others(void **state)
+{
+	struct rig rig;
+	struct client crowd[4], first, second, third;
+	uint16_t port;
+	start(&rig);
+	assert_int_equal(http_server_listen(rig.server, "127.0.0.1", 0, &port), 0);
+	client_init_from(&first, &rig, port, "127.0.0.2");
+	for (int i = 0; i < 4; i++) /* with the first there are five, and that is all */
+		client_init_from(&crowd[i], &rig, port, "127.0.0.3");
+	assert_int_equal(http_server_connections(rig.server), 5);
+	client_init_from(&second, &rig, port, "127.0.0.4");
+	client_init_from(&third, &rig, port, "127.0.0.4");
+	WAIT_FOR(&rig, client_is_ended(&crowd[1]));
+	assert_true(client_is_ended(&crowd[0]) && client_is_ended(&crowd[1]));
+	assert_false(client_is_ended(&crowd[2]) || client_is_ended(&crowd[3]));
+	assert_false(
+		client_is_ended(&first) || client_is_ended(&second) || client_is_ended(&third));
+	assert_int_equal(
+		shares_refused_count(http_server_shares(rig.server), SHARE_REFUSED_CONNECTIONS), 2);
+	client_finish(&crowd[0]);
+	client_init_from(&crowd[0], &rig, port, "127.0.0.4"); /* nobody holds more than he would */
+	WAIT_FOR(&rig, client_is_ended(&crowd[0]));
+	assert_true(client_is_ended(&crowd[0]));
+	for (int i = 0; i < 4; i++)
+		client_finish(&crowd[i]);
+	client_finish(&first);
+	client_finish(&second);
+	client_finish(&third);
+	rig_finish(&rig);
+}
+
+static void too_many_requests_of_a_network_wait_for_their_refusal(void **state)
+{
+	static const char request[] = "GET /say HTTP/1.1\r\nHost: x\r\n\r\n";
+	struct rig rig;
+	struct client client;
+	struct http_options options = {.limits = {.requests_per_minute = 10}}; /* two at once */
+	rig_init(&rig, &options);
+	http_server_route(rig.server, &(struct http_route){.path = "/say", .handle = say_target});
+	http_server_listen(
+		rig.server, "127.0.0.1", 0, NULL); /* else nothing keeps the loop alive */
+	client_init(&client, &rig);
+	for (int i = 0; i < 2; i++) {
+		client_say(&client, request);
+		expect_part(client_hear(&client), "200 OK");
+	}
+	client_say(&client, request);
+	client_say(&client, request);
+	assert_string_equal(
+		client_hear(&client), ""); /* not at once, and nothing further is read */
+	assert_false(client_is_ended(&client));
+	WAIT_FOR(&rig, client_is_ended(&client));
+	const char *heard = client_hear(&client);
+	expect_part(heard, "HTTP/1.1 429 ");
+	expect_part(heard, "Retry-After: 1\r\n");
+	expect_part(heard, "Connection: close\r\n");
+	assert_null(strstr(heard + 5, "HTTP/1.1"));
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+static bool may_come(void *owner, const struct network_address *address)
+{
+	return !network_contains(owner, address);
+}
+
+static void networks_may_be_kept_out(void **state)
+{
+	struct network_block banned;
+	struct rig rig;
+	struct client client;
+	static const char *const proxies[] = {"0.0.0.0"};
+	struct http_options options = {
+		.may_come = may_come, .owner = &banned, .proxies = proxies, .proxy_count = 1};
+	assert_true(network_parse_block(NET_SPAN("198.51.100.0/24"), &banned));
+	rig_init(&rig, &options);
+	http_server_route(rig.server, &(struct http_route){.path = "/say", .handle = say_target});
+	ask(&rig, "GET /say HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n",
+		"HTTP/1.1 403 ");
+	ask(&rig, "GET /say HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.101.7\r\n\r\n",
+		"200 OK");
+	client_init(&client, &rig);
+	turn(&rig);
+	assert_false(client_is_ended(&client));
+	assert_true(network_parse_block(NET_SPAN("0.0.0.0/8"), &banned));
+	http_server_turn_out(rig.server);
+	turn(&rig);
+	assert_true(client_is_ended(&client));
+	client_finish(&client);
+	client_init(&client, &rig);
+	turn(&rig);
+	assert_true(client_is_ended(&client));
+	client_finish(&client);
+	assert_int_equal(
+		shares_refused_count(http_server_shares(rig.server), SHARE_REFUSED_BANNED), 2);
+	rig_finish(&rig);
+}
+
+static void only_trusted_proxies_name_the_client(void **state)
 {
 	/* A socket pair has no address; it shows as 0.0.0.0. */
-	static const char *const proxies[] = {"0.0.0.0"};
-	struct rig rig;
-	for (size_t count = 0; count < 2; count++) {
-		struct http_options options = {.proxies = proxies, .proxy_count = count};
+	static const char *const proxies[] = {"0.0.0.0", "10.0.0.0/8"};
+	static const struct {
+		size_t proxies;
+		bool reads_forwarded;
+		const char *headers, *peer;
+	} table[] = {
+		{2, false, "X-Forwarded-For: 6.6.6.6, 198.51.100.7", "198.51.100.7"},
+		{2, false, "X-Forwarded-For: 6.6.6.6, 198.51.100.7, 10.1.2.3", "198.51.100.7"},
+		{1, false, "X-Forwarded-For: 6.6.6.6, 198.51.100.7, 10.1.2.3", "10.1.2.3"},
+		/* a client's own line, then the proxy's */
+		{2, false, "X-Forwarded-For: 6.6.6.6\r\nX-Forwarded-For: 198.51.100.7",
+			"198.51.100.7"},
+		{2, false, "X-Forwarded-For: 6.6.6.6\r\nx-forwarded-for: 198.51.100.7, 10.9.9.9",
+			"198.51.100.7"},
+		{0, false, "X-Forwarded-For: 6.6.6.6", "0.0.0.0"},
+		{2, false, "X-Forwarded-For: nonsense", "0.0.0.0"},
+		{2, false, "Forwarded: for=6.6.6.6", "0.0.0.0"},
+		{2, true,
+			"Forwarded: for=6.6.6.6, for=\"198.51.100.7:1\";proto=https\r\n"
+			"Forwarded: for=10.1.1.1",
+			"198.51.100.7"},
+		{2, true, "X-Forwarded-For: 6.6.6.6\r\nForwarded: for=198.51.100.7",
+			"198.51.100.7"},
+	};
+	for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++) {
+		struct rig rig;
+		char text[512], peer[64];
+		struct http_options options = {.proxies = proxies,
+			.proxy_count = table[i].proxies,
+			.reads_forwarded = table[i].reads_forwarded};
 		rig_init(&rig, &options);
 		http_server_route(
 			rig.server, &(struct http_route){.path = "/peer", .handle = say_peer});
-		ask(&rig,
-			"GET /peer HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6, 10.1.2.3\r\n\r\n",
-			count ? "\r\n\r\n10.1.2.3" : "\r\n\r\n0.0.0.0");
-		ask(&rig, "GET /peer HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: nonsense\r\n\r\n",
-			"\r\n\r\n0.0.0.0");
+		snprintf(text, sizeof(text), "GET /peer HTTP/1.1\r\nHost: x\r\n%s\r\n\r\n",
+			table[i].headers);
+		snprintf(peer, sizeof(peer), "\r\n\r\n%s", table[i].peer);
+		ask(&rig, text, peer);
 		rig_finish(&rig);
 	}
 }
@@ -593,8 +728,11 @@ int main(void)
 		cmocka_unit_test(a_held_request_is_not_timed),
 		cmocka_unit_test(a_client_that_does_not_read_is_cut_off),
 		cmocka_unit_test(connections_are_limited),
-		cmocka_unit_test(addresses_are_counted_by_network),
-		cmocka_unit_test(only_a_trusted_proxy_names_the_client),
+		cmocka_unit_test(an_idle_connection_makes_room_for_another_of_its_network),
+		cmocka_unit_test(nobody_fills_the_server_for_others),
+		cmocka_unit_test(too_many_requests_of_a_network_wait_for_their_refusal),
+		cmocka_unit_test(networks_may_be_kept_out),
+		cmocka_unit_test(only_trusted_proxies_name_the_client),
 		cmocka_unit_test(a_route_may_refuse_before_the_body),
 		cmocka_unit_test(files_are_negotiated),
 		cmocka_unit_test(a_head_request_gets_no_body),

@@ -228,6 +228,46 @@ static void a_client_without_a_connect_is_closed(void **state)
 	hall_finish(&hall);
 }
 
+static void nothing_but_a_connect_is_read_of_a_stranger(void **state)
+{
+	/* The last would open a parcel of ten attachments. */
+	static const char *const packets[] = {"42[\"x\"]", "431[]", "4", "47", "44{}",
+		"4510-[\"x\",{\"_placeholder\":true,\"num\":9}]"};
+	struct hall hall;
+	struct client client;
+	hall_init(&hall);
+	for (size_t i = 0; i < sizeof(packets) / sizeof(packets[0]); i++) {
+		enter(&client, &hall, packets[i]);
+		WAIT_FOR(&hall.rig, client_is_ended(&client));
+		assert_true(client_is_ended(&client));
+		client_finish(&client);
+	}
+	assert_int_equal(
+		shares_refused_count(http_server_shares(hall.rig.server), SHARE_REFUSED_PACKETS),
+		sizeof(packets) / sizeof(packets[0]));
+	hall_finish(&hall);
+}
+
+static void a_stranger_may_send_a_few_kilobytes_in_all(void **state)
+{
+	struct hall hall;
+	struct client client;
+	char packet[SOCKETIO_CALL_BYTES];
+	hall_init(&hall);
+	snprintf(packet, sizeof(packet), "40{\"token\":\"out\",\"x\":\"%03000d\"}", 0);
+	enter(&client, &hall, packet); /* neither in nor out: it waits */
+	client_text(&client, "41");
+	client_text(&client, packet);
+	client_text(&client, "41");
+	expect_nothing(&client);
+	assert_false(client_is_ended(&client));
+	client_text(&client, packet);
+	WAIT_FOR(&hall.rig, client_is_ended(&client));
+	assert_true(client_is_ended(&client));
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
 static void rooms_reach_their_members(void **state)
 {
 	struct hall hall;
@@ -444,6 +484,8 @@ int main(void)
 		cmocka_unit_test(events_during_the_check_close),
 		cmocka_unit_test(too_many_refusals_close),
 		cmocka_unit_test(a_client_without_a_connect_is_closed),
+		cmocka_unit_test(nothing_but_a_connect_is_read_of_a_stranger),
+		cmocka_unit_test(a_stranger_may_send_a_few_kilobytes_in_all),
 		cmocka_unit_test(rooms_reach_their_members),
 		cmocka_unit_test(rooms_are_bounded),
 		cmocka_unit_test(questions_are_answered_or_given_up),
