@@ -67,13 +67,19 @@ static int64_t now_of(const struct shares *shares)
 
 /* The table of networks. */
 
+/* Every bit of it depends on every bit that was given. */
+static uint64_t mix(uint64_t bits)
+{
+	bits = (bits ^ bits >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	bits = (bits ^ bits >> 27) * UINT64_C(0x94D049BB133111EB);
+	return bits ^ bits >> 31;
+}
+
 static struct share_network **place_of(struct shares *shares, const struct network_address *key)
 {
 	uint64_t halves[2];
 	memcpy(halves, key->bytes, sizeof halves);
-	uint64_t hash = (halves[0] ^ shares->seed[0]) * UINT64_C(0x9E3779B97F4A7C15);
-	hash = (hash ^ hash >> 29 ^ halves[1] ^ shares->seed[1]) * UINT64_C(0xBF58476D1CE4E5B9);
-	hash ^= hash >> 32;
+	uint64_t hash = mix(mix(halves[0] ^ shares->seed[0]) ^ halves[1] ^ shares->seed[1]);
 	struct share_network **at = &shares->chains[hash % CHAINS];
 	while (*at != NULL && !network_is_same(&(*at)->key, key))
 		at = &(*at)->chained;

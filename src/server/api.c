@@ -234,14 +234,24 @@ void api_request(struct server *server, struct http_exchange *exchange)
 }
 
 /* There is no body to be asked about: no ask. */
-void api_too_large(struct server *server, struct http_exchange *exchange)
+static void refuse_early(struct server *server, struct http_exchange *exchange, enum code code)
 {
 	char json[256];
 	int length = snprintf(json, sizeof(json),
-		"{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}", code_word(CODE_TOO_LARGE),
-		code_sentence(CODE_TOO_LARGE, language_of(http_request(exchange))));
-	server->net.respond(server->net.context, exchange, code_status(CODE_TOO_LARGE),
-		net_span(json, (size_t)length));
+		"{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}", code_word(code),
+		code_sentence(code, language_of(http_request(exchange))));
+	server->net.respond(
+		server->net.context, exchange, code_status(code), net_span(json, (size_t)length));
+}
+
+void api_too_large(struct server *server, struct http_exchange *exchange)
+{
+	refuse_early(server, exchange, CODE_TOO_LARGE);
+}
+
+void api_too_many(struct server *server, struct http_exchange *exchange)
+{
+	refuse_early(server, exchange, CODE_RATE_LIMITED);
 }
 
 static int hex_value(char digit)

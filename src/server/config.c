@@ -14,7 +14,7 @@
 
 #include <ronda/text.h>
 
-#include "net/span.h"
+#include "net/network.h"
 
 enum { FILE_BYTES_MAX = 1 << 18, NAME_MAX_BYTES = CONFIG_NAME };
 
@@ -25,6 +25,13 @@ static bool is_address(const char *value, const char **why)
 	unsigned char bytes[sizeof(struct in6_addr)];
 	*why = "is no address (127.0.0.1, ::1)";
 	return inet_pton(AF_INET, value, bytes) == 1 || inet_pton(AF_INET6, value, bytes) == 1;
+}
+
+static bool is_block(const char *value, const char **why)
+{
+	struct network_block block;
+	*why = "is no address or block of addresses (10.0.0.2, 10.0.0.0/8, fd00::/8)";
+	return network_parse_block(net_span_of(value), &block);
 }
 
 static bool has_scheme(const char *value, const char *scheme)
@@ -80,6 +87,7 @@ static bool is_long_enough(const char *value, const char **why)
 
 static const char *const log_formats[] = {"text", "json", NULL};
 static const char *const log_levels[] = {"error", "warning", "info", "debug", NULL};
+static const char *const proxy_headers[] = {"x-forwarded-for", "forwarded", NULL};
 static const char *const metrics_words[] = {"local", "all", "off", NULL};
 static const char *const tls_words[] = {"auto", "always", "never", NULL};
 
@@ -96,9 +104,11 @@ const struct config_key config_keys[] = {
 		.is_fit = is_web_url},
 	{"origins", CONFIG_IS_LIST, AT(origins), "LIST", "", "pages of other hosts that may use the server; * for all",
 		.is_fit = is_origin},
-	{"behind_proxy", CONFIG_IS_FLAG, AT(behind_proxy), "yes|no", "no", "believe X-Forwarded-For of a proxy on this machine"},
-	{"trusted_proxies", CONFIG_IS_LIST, AT(trusted_proxies), "LIST", "", "addresses of further proxies to believe",
-		.is_fit = is_address},
+	{"behind_proxy", CONFIG_IS_FLAG, AT(behind_proxy), "yes|no", "no", "believe a proxy on this machine about whom it speaks for"},
+	{"trusted_proxies", CONFIG_IS_LIST, AT(trusted_proxies), "LIST", "", "addresses and blocks (10.0.0.0/8) of further proxies to believe",
+		.is_fit = is_block},
+	{"proxy_header", CONFIG_IS_WORD, AT(proxy_header), "WORD", "x-forwarded-for", "by which header they tell: x-forwarded-for, forwarded",
+		.words = proxy_headers},
 	{"log_format", CONFIG_IS_WORD, AT(log_format), "WORD", "text", "form of the log: text or json", .words = log_formats, RELOADABLE},
 	{"log_level", CONFIG_IS_WORD, AT(log_level), "WORD", "info", "least level of the log: error, warning, info, debug",
 		.words = log_levels, RELOADABLE},
@@ -106,9 +116,14 @@ const struct config_key config_keys[] = {
 		.words = metrics_words, RELOADABLE},
 	{"admin_socket", CONFIG_IS_TEXT, AT(admin_socket), "PATH", "", "socket of ronda admin; beside the database if empty, or none"},
 	{"connections", CONFIG_IS_NUMBER, AT(connections), "N", "20000", "connections at once", .low = 1, .high = 1000000},
-	{"connections_per_address", CONFIG_IS_NUMBER, AT(connections_per_address), "N", "256", "of one address",
+	{"connections_per_address", CONFIG_IS_NUMBER, AT(connections_per_address), "N", "256", "of one network",
 		.low = 1, .high = 1000000},
 	{"sessions", CONFIG_IS_NUMBER, AT(sessions), "N", "20000", "players connected at once", .low = 1, .high = 1000000},
+	{"sessions_per_address", CONFIG_IS_NUMBER, AT(sessions_per_address), "N", "512", "of one network", .low = 4, .high = 1000000},
+	{"requests_per_minute", CONFIG_IS_NUMBER, AT(requests_per_minute), "N", "12000", "HTTP requests of one network, a tenth at once; 0: no limit",
+		.low = 0, .high = 1000000},
+	{"network_ipv4", CONFIG_IS_NUMBER, AT(network_ipv4), "BITS", "32", "leading bits of an IPv4 address that make a network", .low = 8, .high = 32},
+	{"network_ipv6", CONFIG_IS_NUMBER, AT(network_ipv6), "BITS", "64", "and of an IPv6 address", .low = 16, .high = 128},
 	{"drain_seconds", CONFIG_IS_NUMBER, AT(drain_seconds), "N", "5", "for open requests when the server ends", .low = 1, .high = 300},
 	{"bot_pause", CONFIG_IS_NUMBER, AT(bot_pause), "MS", "0", "milliseconds before a bot moves", .low = 0, .high = 60000},
 	{"web", CONFIG_IS_TEXT, AT(web), "DIR", "", "pages from this folder instead of those in the program, for work on them"},

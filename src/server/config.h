@@ -25,6 +25,7 @@ enum {
 
 enum config_log_format { CONFIG_LOG_TEXT, CONFIG_LOG_JSON };
 enum config_metrics { CONFIG_METRICS_LOCAL, CONFIG_METRICS_ALL, CONFIG_METRICS_OFF };
+enum config_proxy_header { CONFIG_X_FORWARDED_FOR, CONFIG_FORWARDED };
 enum config_tls { CONFIG_TLS_AUTO, CONFIG_TLS_ALWAYS, CONFIG_TLS_NEVER };
 
 struct config_list {
@@ -39,11 +40,14 @@ struct config {
 	char public_url[CONFIG_TEXT]; /* without a slash at its end; "": not known */
 	struct config_list origins;   /* pages of other hosts that may use the server; "*": all */
 	bool behind_proxy;            /* a proxy on this machine is believed */
-	struct config_list trusted_proxies;
-	int64_t log_format, log_level;  /* enum config_log_format, enum journal_level */
-	int64_t metrics;                /* enum config_metrics */
-	char admin_socket[CONFIG_TEXT]; /* "": beside the database; "none" */
-	int64_t connections, connections_per_address, sessions;
+	struct config_list trusted_proxies; /* addresses and blocks */
+	int64_t proxy_header;               /* enum config_proxy_header */
+	int64_t log_format, log_level;      /* enum config_log_format, enum journal_level */
+	int64_t metrics;                    /* enum config_metrics */
+	char admin_socket[CONFIG_TEXT];     /* "": beside the database; "none" */
+	int64_t connections, connections_per_address, sessions, sessions_per_address;
+	int64_t requests_per_minute;
+	int64_t network_ipv4, network_ipv6; /* bits */
 	int64_t drain_seconds, bot_pause;
 	char web[CONFIG_TEXT];      /* "": the pages in the program */
 	char games[CONFIG_TEXT];    /* "": those that were built in */

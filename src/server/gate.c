@@ -283,6 +283,12 @@ static void on_too_large(struct http_exchange *exchange, void *context)
 	api_too_large(gate->server, exchange);
 }
 
+static void on_too_many(struct http_exchange *exchange, void *context)
+{
+	struct gate *gate = context;
+	api_too_many(gate->server, exchange);
+}
+
 /* ---- beginning and end ------------------------------------------------------------------------------------- */
 
 static void close_handles(struct gate *gate)
@@ -405,6 +411,7 @@ static void start_net(struct gate *gate)
 					      .is_prefix = true,
 					      .body_limit = SERVER_BODY_BYTES,
 					      .too_large = on_too_large,
+					      .too_many = on_too_many,
 					      .handle = on_api,
 					      .context = gate});
 	gate->io = socketio_create(gate->http, &io);
@@ -433,6 +440,7 @@ static bool start_server(struct gate *gate)
 		.respond = net_respond};
 	gate->server = server_create(&(struct server_options){.store_url = gate->options->store_url,
 					     .site_url = gate->options->site_url,
+					     .shares = http_server_shares(gate->http),
 					     .bot_pause_ms = gate->options->bot_pause_ms,
 					     .game_files = gate->options->game_files,
 					     .game_files_count = gate->options->game_files_count},

@@ -114,7 +114,7 @@ void hosting_http_options(struct hosting *hosting, struct http_options *options)
 	const struct config *config = hosting->config;
 	size_t count = 0;
 	if (config->behind_proxy) {
-		hosting->proxies[count++] = "127.0.0.1";
+		hosting->proxies[count++] = "127.0.0.0/8";
 		hosting->proxies[count++] = "::1";
 	}
 	for (unsigned i = 0; i < config->trusted_proxies.count; i++)
@@ -122,7 +122,11 @@ void hosting_http_options(struct hosting *hosting, struct http_options *options)
 	options->proxies = hosting->proxies;
 	options->proxy_count = count;
 	options->headers = hosting->headers;
+	options->reads_forwarded = config->proxy_header == CONFIG_FORWARDED;
+	options->policy = (struct network_policy){
+		(uint8_t)config->network_ipv4, (uint8_t)config->network_ipv6};
 	options->limits.connections = (unsigned)config->connections;
+	options->limits.requests_per_minute = (unsigned)config->requests_per_minute;
 	options->limits.connections_per_address = (unsigned)config->connections_per_address;
 	options->limits.grace_ms = (unsigned)config->drain_seconds * 1000;
 }
@@ -159,6 +163,8 @@ void hosting_socket_options(struct hosting *hosting, struct socketio_options *op
 	if (!hosting)
 		return;
 	options->engine.sessions = (unsigned)hosting->config->sessions;
+	options->engine.sessions_per_network = (unsigned)hosting->config->sessions_per_address;
+	options->engine.callers_per_network = (unsigned)hosting->config->sessions_per_address / 4;
 	options->owner = hosting;
 	options->ended = on_connection_ended;
 	if (hosting->config->origins.count > 0)
@@ -261,12 +267,10 @@ static void on_ready(struct http_exchange *exchange, void *context)
 	respond(hosting, exchange, why ? 503 : 200, "text/plain", net_span_of(text));
 }
 
-static bool is_local(struct http_exchange *exchange)
+/* Whoever comes through a proxy is not on this machine, wherever the proxy is, and whether it is known or not. */
+static bool is_local(const struct http_exchange *exchange)
 {
-	char address[HTTP_ADDRESS_MAX];
-	http_peer(exchange, address);
-	return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
-	       strncmp(address, "::ffff:127.", 11) == 0;
+	return network_is_loopback(http_peer_address(exchange)) && !http_is_forwarded(exchange);
 }
 
 static void on_metrics(struct http_exchange *exchange, void *context)
@@ -465,11 +469,31 @@ static void begin_admin(struct hosting *hosting, uv_loop_t *loop)
 			hosting->journal, JOURNAL_WARNING, "no admin socket: %s: %s", path, reason);
 }
 
+/* One line a minute and network, however much it was. */
+static void on_refusals(
+	void *owner, const struct network_block *network, const unsigned counts[SHARE_REFUSALS])
+{
+	const struct hosting *hosting = owner;
+	struct journal_field fields[JOURNAL_FIELDS_MAX];
+	char text[NETWORK_TEXT];
+	size_t count = 0;
+	_Static_assert((int)SHARE_REFUSALS < (int)JOURNAL_FIELDS_MAX, "a field for each");
+	network_print_block(network, text);
+	fields[count++] = JOURNAL_TEXT("network", text);
+	for (int i = 0; i < SHARE_REFUSALS; i++)
+		if (counts[i] > 0)
+			fields[count++] = JOURNAL_NUMBER(
+				share_refusal_word((enum share_refusal)i), counts[i]);
+	journal_write(
+		hosting->journal, JOURNAL_WARNING, "refused: more than its share", fields, count);
+}
+
 void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *server)
 {
 	if (!hosting)
 		return;
 	hosting->server = server;
+	shares_set_report(server->shares, on_refusals, hosting);
 	server->metrics = &hosting->metrics;
 	make_key(hosting);
 	struct notices_settings settings = {
@@ -511,6 +535,7 @@ void hosting_forget(struct hosting *hosting)
 {
 	if (!hosting)
 		return;
+	shares_set_report(hosting->server->shares, NULL, NULL);
 	hosting->server = NULL;
 	journal_say(hosting->journal, JOURNAL_INFO, "ended");
 }

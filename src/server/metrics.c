@@ -243,6 +243,22 @@ static void write_journal(struct page *page, const struct journal *journal)
 			(double)journal_count(journal, (enum journal_level)level));
 }
 
+static void write_refusals(struct page *page, const struct shares *shares)
+{
+	static const char family[] = "ronda_refused_total";
+	char labels[64];
+	head(page, family, "counter",
+		"What networks were refused because they had more than their share");
+	for (int i = 0; i < SHARE_REFUSALS; i++) {
+		snprintf(labels, sizeof(labels), "what=\"%s\"",
+			share_refusal_word((enum share_refusal)i));
+		row(page, family, labels,
+			(double)shares_refused_count(shares, (enum share_refusal)i));
+	}
+	head(page, "ronda_networks", "gauge", "Networks that are remembered");
+	row(page, "ronda_networks", "", (double)shares_networks(shares));
+}
+
 size_t metrics_write(const struct metrics *metrics, struct server *server,
 	const struct journal *journal, char *out, size_t capacity)
 {
@@ -260,6 +276,8 @@ size_t metrics_write(const struct metrics *metrics, struct server *server,
 		head(&page, gauges[i].family, "gauge", gauges[i].help);
 		row(&page, gauges[i].family, gauges[i].labels, gauges[i].look(server));
 	}
+	if (server)
+		write_refusals(&page, server->shares);
 	if (journal)
 		write_journal(&page, journal);
 	write_process(&page, metrics);

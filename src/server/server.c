@@ -45,6 +45,19 @@ static void keep_house(struct timer *timer)
 	server_timer(server, timer, now + HOUSEKEEPING_MS);
 }
 
+static int64_t shares_now(void *context)
+{
+	return server_now(context);
+}
+
+static void start_shares(struct server *server)
+{
+	server->shares = server->options.shares;
+	if (!server->shares)
+		server->shares = shares_create(
+			&(struct shares_options){.now = shares_now, .context = server});
+}
+
 struct server *server_create(const struct server_options *options,
 	const struct server_system *system, const struct server_net *net,
 	void (*ready)(void *context), void *context, void (*wake)(void *context),
@@ -69,6 +82,7 @@ struct server *server_create(const struct server_options *options,
 	start_time(server);
 	start_tables(server);
 	workers_create(server);
+	start_shares(server);
 	lobbies_create(server);
 	notices_create(server);
 	server->housekeeping = (struct timer){.fire = keep_house, .owner = server};
@@ -128,6 +142,8 @@ void server_destroy(struct server *server)
 	table_finish(&server->rooms);
 	table_finish(&server->codes);
 	free(server->scratch);
+	if (!server->options.shares)
+		shares_destroy(server->shares);
 	free(server);
 }
 

@@ -124,6 +124,8 @@ struct server_options {
 	const char *site_url;  /* where people reach the server, for links in mails; may be NULL */
 	unsigned bot_pause_ms; /* before a bot moves */
 	unsigned store_requests_max; /* for tests, 0: the store's own */
+	/* What each network holds (net/shares.h); it must outlive the server. NULL: the server keeps one of its own. */
+	struct shares *shares;
 	/* What the pages can fetch of games that were loaded (web.h); the list of games names it. May be NULL. */
 	const struct http_asset *game_files;
 	size_t game_files_count;
@@ -166,6 +168,7 @@ struct server {
 	struct chats *chats;          /* chat.c's own */
 	struct notices *notices;      /* notices.c's own */
 	struct metrics *metrics;      /* hosting.c's own; NULL: nobody counts */
+	struct shares *shares;        /* what each network holds and may */
 	void (*ready)(void *context); /* told once when recovery is over */
 	void *ready_context;
 };
@@ -412,6 +415,8 @@ void router_event(struct client *client, struct net_span name, struct net_span a
 /* An HTTP request below /api/, and one whose body is larger than SERVER_BODY_BYTES. */
 void api_request(struct server *server, struct http_exchange *exchange);
 void api_too_large(struct server *server, struct http_exchange *exchange);
+/* One that comes too often. */
+void api_too_many(struct server *server, struct http_exchange *exchange);
 
 /* ---- telling people ---------------------------------------------------------------------------- */
 
