@@ -47,7 +47,7 @@ struct config {
 	char admin_socket[CONFIG_TEXT];     /* "": beside the database; "none" */
 	int64_t connections, connections_per_address, sessions, sessions_per_address;
 	int64_t requests_per_minute;
-	int64_t network_ipv4, network_ipv6; /* bits */
+	int64_t network_bits_four, network_bits_six; /* bits */
 	int64_t drain_seconds, bot_pause;
 	char web[CONFIG_TEXT];      /* "": the pages in the program */
 	char games[CONFIG_TEXT];    /* "": those that were built in */

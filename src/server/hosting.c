@@ -124,7 +124,7 @@ void hosting_http_options(struct hosting *hosting, struct http_options *options)
 	options->headers = hosting->headers;
 	options->reads_forwarded = config->proxy_header == CONFIG_FORWARDED;
 	options->policy = (struct network_policy){
-		(uint8_t)config->network_ipv4, (uint8_t)config->network_ipv6};
+		(uint8_t)config->network_bits_four, (uint8_t)config->network_bits_six};
 	options->limits.connections = (unsigned)config->connections;
 	options->limits.requests_per_minute = (unsigned)config->requests_per_minute;
 	options->limits.connections_per_address = (unsigned)config->connections_per_address;
