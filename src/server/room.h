@@ -245,6 +245,9 @@ void room_tell(struct room *room, int except, const struct news *news, const voi
 void room_return(struct room *room, struct ask *ask);
 void room_client_gone(struct client *client);
 
+/* Sets up server->replays. */
+void replays_create(struct server *server);
+
 /* ---- handlers of events.c's table --------------------------------------------------------------- */
 
 ask_handler on_game_join, on_match_view, on_match_events, on_check_active;

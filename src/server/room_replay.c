@@ -2,7 +2,13 @@
  * room_replay.c: what happened, recomputed from the log: a seat's own events (match:events, 8.3) and the whole match after
  * its end (spectate:replay, 14). Events are not stored; the same steps give the same events.
  *
- * A replay has a match of its own in memory and begins at the newest snapshot that is not too new.
+ * A replay has a match of its own in memory and begins at the newest snapshot that is not too new. It is made beside the loop
+ * (workers.h), in pieces, from rows that the store has read; on the loop it only asks for rows and answers:
+ *
+ *	begin -> load -> on_loaded -> run (run_head, run_entries) -> done -> load, read_more, a further run, or the answer
+ *
+ * Who asks again and again waits for himself: users take turns, each has one replay at a time, and of all there are
+ * REPLAYS_AT_ONCE in memory.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,12 +16,31 @@
 #include "server/retell.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
+#include "server/workers.h"
 
-enum { REPLAY_ENTRIES = 200, REPLAY_BYTES = 512 * 1024 };
+enum {
+	REPLAY_ENTRIES = 200,
+	REPLAY_BYTES = 512 * 1024,
+	REPLAY_PIECE = 64,      /* entries that are replayed at a stretch */
+	REPLAYS_AT_ONCE = 4,    /* in memory, some megabytes each */
+	REPLAYS_OF_A_USER = 32, /* waiting; more is rate_limited */
+};
 
 /* ---- a replay on its way --------------------------------------------------------------------------------- */
 
+/* What a piece of work came to. */
+enum verdict {
+	VERDICT_PIECE,  /* there are rows left */
+	VERDICT_ROWS,   /* more of the log is to be read */
+	VERDICT_BEFORE, /* an earlier snapshot is to be read, of `until` or before */
+	VERDICT_DONE,
+	VERDICT_FAILED, /* told.reason, and failed_n */
+};
+
 struct replay {
+	struct piece piece;
+	struct fair_turn turn;
+	struct server *server;
 	struct ask *ask;
 	bool is_whole; /* spectate:replay; else match:events of `seat` */
 	char id[MATCH_ID];
@@ -27,6 +52,12 @@ struct replay {
 	struct net_buffer setup; /* of a whole match: how it began, as fields of an object */
 	struct retelling told;
 	void *memory;
+	char *scratch;                   /* SERVER_SCRATCH, for what is being written */
+	const struct store_result *rows; /* kept while they are replayed */
+	bool has_head;                   /* the match is at its beginning or at a snapshot */
+	size_t next;                     /* of the rows' entries */
+	enum verdict verdict;
+	int64_t until, failed_n;
 	unsigned count;
 	bool is_full;
 	struct net_buffer text; /* what was found, with a comma behind each */
@@ -34,9 +65,14 @@ struct replay {
 
 static void end_replay(struct replay *replay)
 {
+	if (replay->rows)
+		store_let_go(replay->rows);
+	if (replay->turn.owner)
+		fair_end(&replay->server->replays, &replay->turn);
 	net_buffer_finish(&replay->text);
 	net_buffer_finish(&replay->setup);
 	free(replay->memory);
+	free(replay->scratch);
 	free(replay->told.arena);
 	free(replay->told.action);
 	free(replay);
@@ -67,6 +103,12 @@ static void answer(struct replay *replay)
 	end_replay(replay);
 }
 
+static void refuse(struct replay *replay, enum code code)
+{
+	ask_refuse(replay->ask, code);
+	end_replay(replay);
+}
+
 /* `n` is the entry at fault, 0: none is. */
 static void give_up(struct replay *replay, int64_t n, const char *reason)
 {
@@ -76,8 +118,7 @@ static void give_up(struct replay *replay, int64_t n, const char *reason)
 	else
 		server_log(replay->ask->server, JOURNAL_ERROR, "%s: no replay: %s", replay->id,
 			reason);
-	ask_refuse(replay->ask, CODE_SERVER_ERROR);
-	end_replay(replay);
+	refuse(replay, CODE_SERVER_ERROR);
 }
 
 static void keep(struct replay *replay, struct rd_writer *writer, unsigned most, size_t bytes)
@@ -114,13 +155,12 @@ static void write_event(struct replay *replay, const struct rd_event *event, uin
 static void collect_events(
 	struct replay *replay, const struct rd_turn *turn, uint64_t seq, int64_t at)
 {
-	struct server *server = replay->ask->server;
 	for (const struct rd_event *event = rd_first_event(turn); event && !replay->is_full;
 		event = rd_next_event(turn, event)) {
 		struct rd_writer writer;
 		if (!(event->audience & RD_SEAT(replay->seat)) || ++seq <= replay->after)
 			continue;
-		rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
+		rd_write_start(&writer, replay->scratch, SERVER_SCRATCH);
 		write_event(replay, event, seq, at, &writer);
 		keep(replay, &writer, ROOM_EVENTS_PAGE, ROOM_EVENTS_BYTES);
 	}
@@ -168,7 +208,7 @@ static void collect_entry(struct replay *replay, const struct store_entry *entry
 	struct rd_writer writer;
 	if (is_confidential(replay, turn))
 		return;
-	rd_write_start(&writer, replay->ask->server->scratch, SERVER_SCRATCH);
+	rd_write_start(&writer, replay->scratch, SERVER_SCRATCH);
 	rd_write_open(&writer, '{');
 	replay_write_entry(entry, &writer);
 	rd_write_key(&writer, "events");
@@ -186,49 +226,6 @@ static void collect_entry(struct replay *replay, const struct store_entry *entry
 	rd_write_close(&writer, '}');
 	keep(replay, &writer, REPLAY_ENTRIES, REPLAY_BYTES);
 }
-
-static void on_more(void *context, const struct store_result *result);
-
-/* Takes the entries of one page; asks for the next one, or answers. */
-static void take_entries(struct replay *replay, const struct store_result *result)
-{
-	for (size_t i = 0;
-		i < result->entries_count && !replay->is_full && replay->told.n < replay->last_n;
-		i++) {
-		const struct store_entry *entry = &result->entries[i];
-		uint64_t heard[RD_SEATS_MAX];
-		memcpy(heard, replay->told.match->heard, sizeof(heard));
-		replay->told.line = replay->ask->server->scratch;
-		if (!retell_entry(&replay->told, entry)) {
-			give_up(replay, entry->n, replay->told.reason);
-			return;
-		}
-		if (!replay->is_whole)
-			collect_events(
-				replay, &replay->told.turn, heard[replay->seat], entry->at_ms);
-		else if (replay->told.n > replay->after)
-			collect_entry(replay, entry, &replay->told.turn, heard);
-	}
-	if (replay->is_full || replay->told.n >= replay->last_n || result->entries_count == 0) {
-		answer(replay);
-		return;
-	}
-	struct store_request *request = store_begin(replay->ask->server->store);
-	store_log_read(request, replay->id, (int64_t)replay->told.n, STORE_PAGE_MAX);
-	if (store_submit(request, on_more, replay) != STORE_OK)
-		give_up(replay, 0, "the store is busy");
-}
-
-static void on_more(void *context, const struct store_result *result)
-{
-	struct replay *replay = context;
-	if (result->outcome != STORE_OK)
-		give_up(replay, 0, result->reason ? result->reason : "the log cannot be read");
-	else
-		take_entries(replay, result);
-}
-
-static bool load(struct replay *replay, int64_t until);
 
 /* Is this snapshot from before what was asked for? */
 static bool is_early_enough(const struct replay *replay, int64_t n)
@@ -264,44 +261,175 @@ void replay_write_setup(const struct store_match *row, struct rd_writer *writer)
 static void collect_setup(struct replay *replay, const struct store_match *row)
 {
 	struct rd_writer writer;
-	rd_write_start(&writer, replay->ask->server->scratch, SERVER_SCRATCH);
+	rd_write_start(&writer, replay->scratch, SERVER_SCRATCH);
 	replay_write_setup(row, &writer);
 	replay->setup.length = 0;
 	if (rd_write_finish(&writer))
 		net_buffer_append(&replay->setup, writer.text, writer.length);
 }
 
-static void on_loaded(void *context, const struct store_result *result)
+/* ---- beside the loop ---------------------------------------------------------------------------------------- */
+
+static enum verdict fail(struct replay *replay, int64_t n)
 {
-	struct replay *replay = context;
-	if (result->outcome != STORE_OK || result->matches_count != 1) {
-		give_up(replay, 0, result->reason ? result->reason : "the match cannot be read");
-		return;
-	}
+	replay->failed_n = n;
+	return VERDICT_FAILED;
+}
+
+/* The match as it began, or as the newest snapshot has it that is not too new. */
+static enum verdict run_head(struct replay *replay)
+{
+	const struct store_result *rows = replay->rows;
 	if (replay->is_whole)
-		collect_setup(replay, &result->matches[0]);
-	if (!retell_start(&replay->told, &result->matches[0], replay->game, replay->memory)) {
-		give_up(replay, 0, replay->told.reason);
-		return;
-	}
-	if (result->snapshots_count > 0) {
-		const struct store_snapshot *snapshot = &result->snapshots[0];
+		collect_setup(replay, &rows->matches[0]);
+	if (!retell_start(&replay->told, &rows->matches[0], replay->game, replay->memory))
+		return fail(replay, 0);
+	if (rows->snapshots_count > 0) {
+		const struct store_snapshot *snapshot = &rows->snapshots[0];
 		bool is_read = retell_jump(&replay->told, snapshot);
 		if (!is_read || !is_early_enough(replay, snapshot->n)) {
 			/* One that this program cannot read has older ones behind it that it cannot read either. */
-			if (!load(replay, is_read ? snapshot->n - 1 : -1))
-				give_up(replay, 0, "the store is busy");
-			return;
+			replay->until = is_read ? snapshot->n - 1 : -1;
+			return VERDICT_BEFORE;
 		}
 	}
-	take_entries(replay, result);
+	replay->has_head = true;
+	return VERDICT_PIECE;
 }
 
-static bool load(struct replay *replay, int64_t until)
+static enum verdict run_entries(struct replay *replay)
 {
-	struct store_request *request = store_begin(replay->ask->server->store);
+	const struct store_result *rows = replay->rows;
+	size_t end = replay->next + REPLAY_PIECE;
+	if (end > rows->entries_count)
+		end = rows->entries_count;
+	for (; replay->next < end && !replay->is_full && replay->told.n < replay->last_n;
+		replay->next++) {
+		const struct store_entry *entry = &rows->entries[replay->next];
+		uint64_t heard[RD_SEATS_MAX];
+		memcpy(heard, replay->told.match->heard, sizeof(heard));
+		replay->told.line = replay->scratch;
+		if (!retell_entry(&replay->told, entry))
+			return fail(replay, entry->n);
+		if (!replay->is_whole)
+			collect_events(
+				replay, &replay->told.turn, heard[replay->seat], entry->at_ms);
+		else if (replay->told.n > replay->after)
+			collect_entry(replay, entry, &replay->told.turn, heard);
+	}
+	if (replay->is_full || replay->told.n >= replay->last_n || rows->entries_count == 0)
+		return VERDICT_DONE;
+	return replay->next < rows->entries_count ? VERDICT_PIECE : VERDICT_ROWS;
+}
+
+static void run(struct piece *piece)
+{
+	struct replay *replay = (struct replay *)piece;
+	replay->verdict = replay->has_head ? VERDICT_PIECE : run_head(replay);
+	if (replay->verdict == VERDICT_PIECE)
+		replay->verdict = run_entries(replay);
+}
+
+/* ---- on the loop -------------------------------------------------------------------------------------------- */
+
+static void load(struct replay *replay, int64_t until);
+static void read_more(struct replay *replay);
+
+static void done(struct piece *piece, bool is_run);
+
+static void work(struct replay *replay)
+{
+	replay->piece.run = run;
+	replay->piece.done = done;
+	if (!workers_do(replay->server, replay->ask->member->id, &replay->piece))
+		refuse(replay, CODE_SERVER_ERROR); /* too much waits, or the server ends */
+}
+
+static void done(struct piece *piece, bool is_run)
+{
+	struct replay *replay = (struct replay *)piece;
+	if (is_run && replay->verdict == VERDICT_PIECE) {
+		work(replay);
+		return;
+	}
+	store_let_go(replay->rows);
+	replay->rows = NULL;
+	if (!is_run)
+		refuse(replay, CODE_SERVER_ERROR);
+	else if (replay->verdict == VERDICT_DONE)
+		answer(replay);
+	else if (replay->verdict == VERDICT_ROWS)
+		read_more(replay);
+	else if (replay->verdict == VERDICT_BEFORE)
+		load(replay, replay->until);
+	else
+		give_up(replay, replay->failed_n, replay->told.reason);
+}
+
+static void take_rows(struct replay *replay, const struct store_result *result)
+{
+	store_keep(result);
+	replay->rows = result;
+	replay->next = 0;
+	work(replay);
+}
+
+static void on_more(void *context, const struct store_result *result)
+{
+	struct replay *replay = context;
+	if (result->outcome != STORE_OK)
+		give_up(replay, 0, result->reason ? result->reason : "the log cannot be read");
+	else
+		take_rows(replay, result);
+}
+
+static void read_more(struct replay *replay)
+{
+	struct store_request *request = store_begin(replay->server->store);
+	store_log_read(request, replay->id, (int64_t)replay->told.n, STORE_PAGE_MAX);
+	if (store_submit(request, on_more, replay) != STORE_OK)
+		give_up(replay, 0, "the store is busy");
+}
+
+static void on_loaded(void *context, const struct store_result *result)
+{
+	struct replay *replay = context;
+	if (result->outcome != STORE_OK || result->matches_count != 1)
+		give_up(replay, 0, result->reason ? result->reason : "the match cannot be read");
+	else
+		take_rows(replay, result);
+}
+
+static void load(struct replay *replay, int64_t until)
+{
+	struct store_request *request = store_begin(replay->server->store);
 	store_match_load(request, replay->id, until);
-	return store_submit(request, on_loaded, replay) == STORE_OK;
+	if (store_submit(request, on_loaded, replay) != STORE_OK)
+		give_up(replay, 0, "the store is busy");
+}
+
+static void begin(struct fair_turn *turn)
+{
+	struct replay *replay = (struct replay *)(void *)((char *)turn -
+							  offsetof(struct replay, turn));
+	if (replay->server->is_stopping) {
+		refuse(replay, CODE_SERVER_ERROR);
+		return;
+	}
+	replay->memory = net_allocate(rd_match_size(replay->game));
+	replay->scratch = net_allocate(SERVER_SCRATCH);
+	replay->told.arena = net_allocate(replay->game->events_max);
+	replay->told.action = net_allocate(RD_ACTION_MAX);
+	load(replay, replay->is_whole ? (int64_t)replay->after : STORE_NONE);
+}
+
+void replays_create(struct server *server)
+{
+	server->replays.at_once = REPLAYS_AT_ONCE;
+	server->replays.owner_max = REPLAYS_OF_A_USER;
+	server->replays.waiting_max = SERVER_ASKS_MAX;
+	server_random(
+		server, &server->replays.owners.secret, sizeof(server->replays.owners.secret));
 }
 
 static void start_replay(struct room *room, struct ask *ask, bool is_whole)
@@ -309,6 +437,7 @@ static void start_replay(struct room *room, struct ask *ask, bool is_whole)
 	const struct rd_game *game = room->game;
 	int seat = room_seat_of(room, ask->member);
 	struct replay *replay = net_allocate_zeroed(sizeof(*replay));
+	replay->server = room->server;
 	replay->ask = ask;
 	replay->is_whole = is_whole;
 	replay->game = game;
@@ -322,11 +451,9 @@ static void start_replay(struct room *room, struct ask *ask, bool is_whole)
 		answer(replay);
 		return;
 	}
-	replay->memory = net_allocate(rd_match_size(game));
-	replay->told.arena = net_allocate(game->events_max);
-	replay->told.action = net_allocate(RD_ACTION_MAX);
-	if (!load(replay, is_whole ? ask->number : STORE_NONE))
-		give_up(replay, 0, "the store is busy");
+	replay->turn.begin = begin;
+	if (!fair_wait(&replay->server->replays, ask->member->id, &replay->turn))
+		refuse(replay, CODE_RATE_LIMITED);
 }
 
 /* ---- the events ------------------------------------------------------------------------------------------- */

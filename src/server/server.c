@@ -83,6 +83,7 @@ struct server *server_create(const struct server_options *options,
 	start_tables(server);
 	workers_create(server);
 	start_shares(server);
+	replays_create(server);
 	lobbies_create(server);
 	notices_create(server);
 	server->housekeeping = (struct timer){.fire = keep_house, .owner = server};
@@ -125,6 +126,7 @@ void server_destroy(struct server *server)
 		return;
 	if (server->store)
 		server_stop(server);
+	fair_finish(&server->replays);
 	workers_destroy(server);
 	lobbies_destroy(server);
 	notices_destroy(server);

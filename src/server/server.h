@@ -164,6 +164,7 @@ struct server {
 	bool store_hangs; /* watch.c: the disk does not answer */
 	int64_t trouble_since;        /* watch.c: by the monotonic clock; 0: the store is well */
 	struct fair workers;          /* workers.c's own */
+	struct fair replays;          /* room_replay.c's own */
 	struct lobbies *lobbies;      /* lobby.c's own */
 	struct chats *chats;          /* chat.c's own */
 	struct notices *notices;      /* notices.c's own */

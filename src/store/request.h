@@ -73,6 +73,7 @@ struct store_request {
 	size_t steps_count;
 	bool is_read;    /* no step writes */
 	bool is_settled; /* used by the database within one batch */
+	bool is_kept;    /* it goes by store_let_go */
 	struct store_result result;
 	store_done *done;
 	void *context;

@@ -427,6 +427,23 @@ enum store_outcome store_submit(struct store_request *request, store_done *done,
 	return is_taken ? STORE_OK : STORE_BUSY;
 }
 
+/* The result of a request lies inside of it. */
+static struct store_request *request_of(const struct store_result *result)
+{
+	return (struct store_request *)(void *)((char *)(uintptr_t)result -
+						offsetof(struct store_request, result));
+}
+
+void store_keep(const struct store_result *result)
+{
+	request_of(result)->is_kept = true;
+}
+
+void store_let_go(const struct store_result *result)
+{
+	store_request_destroy(request_of(result));
+}
+
 size_t store_poll(struct store *store)
 {
 	size_t count = 0, bytes = 0;
@@ -444,7 +461,8 @@ size_t store_poll(struct store *store)
 	while ((request = line_take(&settled))) {
 		if (request->done)
 			request->done(request->context, &request->result);
-		store_request_destroy(request);
+		if (!request->is_kept)
+			store_request_destroy(request);
 	}
 	return count;
 }

@@ -301,6 +301,13 @@ struct store_result {
 
 typedef void store_done(void *context, const struct store_result *result);
 
+/*
+ * For `done`: what was read stays after it returns, also for another thread and when the store is closed, until it is
+ * let go.
+ */
+void store_keep(const struct store_result *result);
+void store_let_go(const struct store_result *result);
+
 /* A request without steps; every function below that takes one adds a step to it. */
 struct store_request *store_begin(struct store *store);
 /* Forgets a request that is not to be submitted after all. */

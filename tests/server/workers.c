@@ -343,6 +343,100 @@ static void test_fast_hands_do_not_keep_a_bot_from_its_move(void **state)
 	rig_stop(rig);
 }
 
+/* ---- replays ------------------------------------------------------------------------------------------ */
+
+struct two_boards {
+	struct rig *rig;
+	struct person *ana, *eva;
+	struct room *anas, *evas;
+};
+
+/* Two matches in which things have happened, then the threads stand still. */
+static struct two_boards play_two(void)
+{
+	struct two_boards two = {.rig = rig_start()};
+	struct person *luis = rig_person(two.rig, "luis", false);
+	two.ana = rig_person(two.rig, "ana", false);
+	two.eva = rig_person(two.rig, "eva", false);
+	two.anas = rig_match(two.rig, "naval", OPTIONS, two.ana, luis);
+	two.evas = rig_match(two.rig, "naval", OPTIONS, two.eva, luis);
+	assert_true(has(person_ask(two.ana, "turn:end", "{\"match\":\"%s\"}", two.anas->id),
+		"\"ok\":true"));
+	assert_true(has(person_ask(two.eva, "turn:end", "{\"match\":\"%s\"}", two.evas->id),
+		"\"ok\":true"));
+	two.rig->is_idle = true;
+	return two;
+}
+
+static uint64_t ask_events(struct person *person, const struct room *room)
+{
+	char json[64];
+	snprintf(json, sizeof(json), "{\"match\":\"%s\",\"after\":0}", room->id);
+	return person_say(person, "match:events", json);
+}
+
+static unsigned answered(struct person *person, uint64_t first, uint64_t last, const char *what)
+{
+	unsigned count = 0;
+	for (uint64_t ack = first; ack <= last; ack++)
+		count += has(person_answer(person, ack), what);
+	return count;
+}
+
+static void test_replays_are_made_beside_the_loop_and_who_asks_often_waits_for_himself(void **state)
+{
+	struct two_boards two = play_two();
+	uint64_t first = ask_events(two.ana, two.anas), last = first;
+	for (int i = 1; i < 20; i++)
+		last = ask_events(two.ana, two.anas);
+	uint64_t evas = ask_events(two.eva, two.evas);
+	rig_settle(two.rig);
+	assert_int_equal(answered(two.ana, first, last, ""), 0); /* nothing of it on the loop */
+	while (!person_answer(two.eva, evas)) {
+		assert_true(rig_think(two.rig));
+		rig_settle(two.rig);
+	}
+	assert_true(has(person_answer(two.eva, evas), "\"ok\":true,\"events\":[{\"type\":"));
+	assert_in_range(answered(two.ana, first, last, ""), 0, 2);
+	two.rig->is_idle = false;
+	rig_settle(two.rig);
+	assert_int_equal(answered(two.ana, first, last, "\"ok\":true,\"events\":[{\"type\":"), 20);
+	rig_stop(two.rig);
+}
+
+static void test_a_user_has_only_so_many_replays_waiting(void **state)
+{
+	enum { ASKED = 40, TAKEN = 33 }; /* one is under way, 32 wait */
+	struct two_boards two = play_two();
+	uint64_t first = ask_events(two.ana, two.anas), last = first;
+	for (int i = 1; i < ASKED; i++)
+		last = ask_events(two.ana, two.anas);
+	rig_settle(two.rig);
+	assert_int_equal(answered(two.ana, first, last, "rate_limited"), ASKED - TAKEN);
+	assert_int_equal(two.rig->server->replays.running, 1);
+	uint64_t evas = ask_events(two.eva, two.evas);
+	two.rig->is_idle = false;
+	rig_settle(two.rig);
+	assert_int_equal(answered(two.ana, first, last, "\"ok\":true"), TAKEN);
+	assert_true(has(person_answer(two.eva, evas), "\"ok\":true"));
+	rig_stop(two.rig);
+}
+
+static void test_a_server_that_ends_answers_who_waits_for_a_replay(void **state)
+{
+	struct two_boards two = play_two();
+	for (int i = 0; i < 10; i++) {
+		ask_events(two.ana, two.anas);
+		ask_events(two.eva, two.evas);
+	}
+	rig_settle(two.rig);
+	assert_int_equal(two.rig->server->ask_count, 20);
+	rig_restart(two.rig, true, 1000); /* asserts that every ask was answered */
+	assert_int_equal(two.rig->server->ask_count, 0);
+	two.rig->is_idle = false;
+	rig_stop(two.rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -355,6 +449,10 @@ int main(void)
 		cmocka_unit_test(test_a_thought_that_was_overtaken_is_dropped),
 		cmocka_unit_test(test_a_server_that_ends_does_not_wait_for_thoughts),
 		cmocka_unit_test(test_fast_hands_do_not_keep_a_bot_from_its_move),
+		cmocka_unit_test(
+			test_replays_are_made_beside_the_loop_and_who_asks_often_waits_for_himself),
+		cmocka_unit_test(test_a_user_has_only_so_many_replays_waiting),
+		cmocka_unit_test(test_a_server_that_ends_answers_who_waits_for_a_replay),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -67,6 +67,29 @@ static void answers_come_in_the_order_of_the_requests(void **state)
 	assert_string_equal(note.text, ROUND("1") ROUND("2") ROUND("3"));
 }
 
+static void keep_rows(void *context, const struct store_result *result)
+{
+	store_keep(result);
+	*(const struct store_result **)context = result;
+}
+
+static void what_was_read_can_be_kept_beyond_the_answer(void **state)
+{
+	struct owner *owner = *state;
+	const struct store_result *kept = NULL;
+	add_ana_and_luis(owner);
+	struct store_request *first = store_begin(owner->store);
+	store_user_by_id(first, "u_ana");
+	assert_int_equal(store_submit(first, keep_rows, &kept), STORE_OK);
+	while (!kept)
+		owner_wait(owner);
+	EXPECT(owner, "ok\nuser u_luis luis u_luis@example.org hash en notices 1000",
+		store_user_by_id(request, "u_luis"));
+	assert_string_equal(
+		answer_text(kept), "ok\nuser u_ana ana u_ana@example.org hash en notices 1000");
+	store_let_go(kept);
+}
+
 static void a_refused_request_takes_nobody_with_it(void **state)
 {
 	struct owner *owner = *state;
@@ -202,6 +225,7 @@ const struct CMUnitTest store_request_tests[] = {
 	SUITE_TEST(a_request_is_done_whole_or_not_at_all),
 	SUITE_TEST(several_reads_answer_together),
 	SUITE_TEST(answers_come_in_the_order_of_the_requests),
+	SUITE_TEST(what_was_read_can_be_kept_beyond_the_answer),
 	SUITE_TEST(a_refused_request_takes_nobody_with_it),
 	SUITE_TEST(a_request_without_steps_is_a_barrier),
 	SUITE_TEST(a_request_that_is_dropped_never_happens),
