@@ -31,7 +31,8 @@ static const char fixed_types[] =
 	"/** What others may know of somebody. */\n"
 	"export interface Profile {\n  username: string;\n"
 	"  /** seconds since 1970 */\n  created_at: number;\n  ratings: { [game: string]: Rating };\n}\n\n"
-	"export interface User extends Profile {\n  id: string;\n  email: string | null;\n  language: Language;\n"
+	"export interface User extends Profile {\n  id: string;\n  email: string | null;\n  email_confirmed: boolean;\n"
+	"  /** joins when it is confirmed */\n  email_pending: string | null;\n  language: Language;\n"
 	"  guest: boolean;\n  notices: boolean;\n}\n\n"
 	"export interface Session {\n  token: string;\n  user: User;\n}\n\n"
 	"/** What there is to know of a game before it is played. */\n"
@@ -99,6 +100,15 @@ static const struct {
 	{"POST /api/auth/logout", "null"},
 	{"GET /api/auth/me", "User"},
 	{"PATCH /api/auth/me", "User"},
+	{"POST /api/auth/password", "null"},
+	{"POST /api/auth/reset/ask", "{}"},
+	{"POST /api/auth/reset", "null"},
+	{"POST /api/auth/confirm/ask", "{}"},
+	{"POST /api/auth/confirm", "{ username: string; email: string }"},
+	{"GET /api/auth/sessions",
+		"{ id: string; created_at: number; used_at: number; agent: string | null; current: boolean }[]"},
+	{"DELETE /api/auth/sessions", "null"},
+	{"DELETE /api/auth/sessions/{id}", "null"},
 	{"GET /api/games", "GameInfo[]"},
 	{"GET /api/auth/ranking", "RankingRow[]"},
 	{"GET /api/matches/history", "HistoryRow[]"},

@@ -1,31 +1,23 @@
 /*
- * accounts.c: who people are (3). Passwords are hashed and compared off the loop; tokens are made here, stored by their hash,
- * and told once.
+ * accounts.c: who people are (3): registration, guests, login, the own account. Tokens are made here, stored by their hash, and told once.
+ *
+ * With mail an address joins its account when it is confirmed, and until then nobody is told whether somebody else has it: known and
+ * unknown addresses are answered alike, after the same steps. Without mail there is nothing to confirm it by: it joins at once, and
+ * `email_taken` is limited.
  */
-#include "server/accounts.h"
+#include "server/accounts_parts.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 
 #include "server/api.h"
+#include "server/letters.h"
 #include "server/member.h"
 #include "server/port.h"
-#include "server/token.h"
 
-enum {
-	EMAIL_MAX = 254,
-	PASSWORD_MIN = 8,
-	PASSWORD_MAX = 128,
-	NEW_USERS = 20,     /* an hour and address */
-	FAILED_LOGINS = 10, /* in a quarter of an hour, per account and per address */
-	PASSWORDS_AT_ONCE = 64,
-	GUEST_TRIES = 5,
-};
-#define HOUR_MS INT64_C(3600000)
-#define QUARTER_MS INT64_C(900000)
+enum { GUEST_TRIES = 5 };
 
 struct register_fields {
-	char username[EMAIL_MAX + 1], email[4 * EMAIL_MAX + 1], password[4 * PASSWORD_MAX + 1];
+	char username[EMAIL_MAX + 1], email[EMAIL_BYTES], password[4 * PASSWORD_MAX + 1];
 };
 #define RD_OF struct register_fields
 static const struct rd_field register_list[] = {RD_STRING(username, 0, EMAIL_MAX),
@@ -34,11 +26,12 @@ const struct rd_schema register_schema = RD_OBJECT("register", register_list);
 #undef RD_OF
 
 struct login_fields {
-	char email[4 * EMAIL_MAX + 1], password[4 * PASSWORD_MAX + 1];
+	char email[EMAIL_BYTES], username[EMAIL_BYTES], password[4 * PASSWORD_MAX + 1];
 };
+enum { LOGIN_GIVES_EMAIL = 1, LOGIN_GIVES_USERNAME = 2 };
 #define RD_OF struct login_fields
-static const struct rd_field login_list[] = {
-	RD_STRING(email, 0, EMAIL_MAX), RD_STRING(password, 0, PASSWORD_MAX)};
+static const struct rd_field login_list[] = {RD_STRING(email, 0, EMAIL_MAX, RD_OPTIONAL),
+	RD_STRING(username, 0, EMAIL_MAX, RD_OPTIONAL), RD_STRING(password, 0, PASSWORD_MAX)};
 const struct rd_schema login_schema = RD_OBJECT("login", login_list);
 #undef RD_OF
 
@@ -52,15 +45,22 @@ const struct rd_schema guest_schema = RD_OBJECT("guest", guest_list);
 #undef RD_OF
 
 struct patch_fields {
-	char username[EMAIL_MAX + 1], email[4 * EMAIL_MAX + 1];
+	char username[EMAIL_MAX + 1], email[EMAIL_BYTES];
 	uint8_t language;
 	bool notices;
+	char password[4 * PASSWORD_MAX + 1];
 };
-enum { GIVES_USERNAME = 1, GIVES_EMAIL = 2, GIVES_LANGUAGE = 4, GIVES_NOTICES = 8 };
+enum {
+	GIVES_USERNAME = 1,
+	GIVES_EMAIL = 2,
+	GIVES_LANGUAGE = 4,
+	GIVES_NOTICES = 8,
+	GIVES_PASSWORD = 16
+};
 #define RD_OF struct patch_fields
 static const struct rd_field patch_list[] = {RD_STRING(username, 0, EMAIL_MAX, RD_OPTIONAL),
 	RD_STRING(email, 0, EMAIL_MAX, RD_OPTIONAL), RD_ENUM(language, languages, RD_OPTIONAL),
-	RD_BOOL(notices, RD_OPTIONAL)};
+	RD_BOOL(notices, RD_OPTIONAL), RD_STRING(password, 0, PASSWORD_MAX, RD_OPTIONAL)};
 const struct rd_schema patch_schema = RD_OBJECT("patch", patch_list);
 #undef RD_OF
 
@@ -74,16 +74,17 @@ static bool begins_with(const char *text, const char *start)
 	return true;
 }
 
-static bool is_username(const char *name)
+bool account_is_username(const char *name)
 {
 	static const char letters[] =
 		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
 	size_t length = strlen(name);
 	return length >= 3 && length <= 20 && strspn(name, letters) == length &&
-	       !begins_with(name, "guest_") && !begins_with(name, "bot_");
+	       !begins_with(name, "guest_") && !begins_with(name, "bot_") &&
+	       !begins_with(name, "gone_");
 }
 
-static bool is_email(const char *email)
+bool account_is_email(const char *email)
 {
 	const char *at = strchr(email, '@');
 	if (!at || at == email || !at[1] || strchr(at + 1, '@') || strlen(email) > EMAIL_MAX)
@@ -94,79 +95,9 @@ static bool is_email(const char *email)
 	return true;
 }
 
-/* ---- passwords, off the loop ------------------------------------------------------------------------------ */
-
-struct password_work {
-	struct server_work work; /* the first member: one is the other */
-	struct ask *ask;
-	bool is_check, is_right;
-	char password[4 * PASSWORD_MAX + 1];
-	char hash[crypto_pwhash_STRBYTES];
-	char id[USER_ID], username[USERNAME], email[4 * EMAIL_MAX + 1];
-	void (*then)(struct password_work *work);
-};
-
-static void run_password(struct server_work *given)
-{
-	struct password_work *work = (struct password_work *)(void *)given;
-	if (work->is_check)
-		work->is_right = crypto_pwhash_str_verify(
-					 work->hash, work->password, strlen(work->password)) == 0;
-	else
-		work->is_right = crypto_pwhash_str(work->hash, work->password,
-					 strlen(work->password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-					 crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
-}
-
-static void end_password(struct password_work *work)
-{
-	sodium_memzero(work, sizeof(*work));
-	free(work);
-}
-
-static void on_password(struct server_work *given)
-{
-	struct password_work *work = (struct password_work *)(void *)given;
-	work->ask->server->passwords--;
-	sodium_memzero(work->password, sizeof(work->password));
-	work->then(work);
-}
-
-/* NULL after the ask was refused: too much is under way. */
-static struct password_work *begin_password(
-	struct ask *ask, const char *password, void (*then)(struct password_work *work))
-{
-	if (ask->server->passwords >= PASSWORDS_AT_ONCE) {
-		ask_refuse(ask, CODE_RATE_LIMITED);
-		return NULL;
-	}
-	struct password_work *work = net_allocate_zeroed(sizeof(*work));
-	work->work = (struct server_work){.run = run_password, .done = on_password};
-	work->ask = ask;
-	work->then = then;
-	copy_text(work->password, sizeof(work->password), password);
-	sodium_memzero(ask->payload, ask->length);
-	ask->server->passwords++;
-	return work;
-}
-
-static void start_password(struct password_work *work)
-{
-	struct server *server = work->ask->server;
-	server->system.work(server->system.context, &work->work);
-}
-
 /* ---- answers that hold a user -------------------------------------------------------------------------------- */
 
-/* What a handler keeps in ask->context between its request and the answer. */
-struct fresh {
-	char token[TOKEN_TEXT + 1];
-	char id[USER_ID];
-	enum rd_language language;
-	unsigned tries;
-};
-
-static void respond_user(struct ask *ask, const struct store_result *result, const char *token)
+void account_respond_user(struct ask *ask, const struct store_result *result, const char *token)
 {
 	struct server *server = ask->server;
 	struct rd_writer writer;
@@ -190,7 +121,7 @@ static void on_user_with_token(void *context, const struct store_result *result)
 	struct ask *ask = context;
 	struct fresh *fresh = ask->context;
 	if (result->outcome == STORE_OK)
-		respond_user(ask, result, fresh->token);
+		account_respond_user(ask, result, fresh->token);
 	else
 		ask_refuse_store(ask, result);
 	sodium_memzero(fresh, sizeof(*fresh));
@@ -205,11 +136,27 @@ static struct fresh *fresh_of(struct ask *ask)
 	return fresh;
 }
 
+/* What the asker's device calls itself, printable and not longer than one cares to read; "" if it does not. */
+static void read_agent(const struct ask *ask, char out[static AGENT_BYTES])
+{
+	struct net_span header = ask->exchange ? http_header_value(
+							 http_request(ask->exchange), "user-agent")
+					       : net_span(NULL, 0);
+	size_t length = 0;
+	for (size_t i = 0; i < header.length && length + 1 < AGENT_BYTES; i++)
+		if (header.text[i] >= ' ' && header.text[i] <= '~')
+			out[length++] = header.text[i];
+	out[length] = 0;
+}
+
 static void add_token(struct ask *ask, struct store_request *request, const struct fresh *fresh)
 {
-	char hash[TOKEN_HASH];
+	char hash[TOKEN_HASH], agent[AGENT_BYTES];
 	token_hash(fresh->token, hash);
+	read_agent(ask, agent);
 	store_token_create(request, hash, fresh->id, server_now(ask->server));
+	if (agent[0])
+		store_token_name(request, hash, agent);
 }
 
 static bool submit_fresh(struct ask *ask, struct store_request *request, store_done *done)
@@ -221,55 +168,45 @@ static bool submit_fresh(struct ask *ask, struct store_request *request, store_d
 	return false;
 }
 
-static bool refuse_taken(struct ask *ask, const struct store_result *result)
+bool account_refuse_taken(struct ask *ask, const struct store_result *result)
 {
 	if (result->outcome != STORE_CONFLICT || !result->field)
 		return false;
 	if (strcmp(result->field, "username") == 0)
 		ask_refuse_field(ask, CODE_USERNAME_TAKEN, "username");
-	else if (strcmp(result->field, "email") == 0)
+	else if (strcmp(result->field, "email") == 0) {
+		account_learned(ask);
 		ask_refuse_field(ask, CODE_EMAIL_TAKEN, "email");
-	else
+	} else
 		return false;
 	return true;
 }
 
 /* ---- register, guest --------------------------------------------------------------------------------------------- */
 
-static struct window *new_users(struct ask *ask)
-{
-	return server_window(ask->server, "new", ask->address, HOUR_MS);
-}
-
-static bool may_make_user(struct ask *ask)
-{
-	return window_has_room(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
-}
-
-/* One more is on its way to the store. Who asks for many at once is counted before the first is there. */
-static bool count_user(struct ask *ask)
-{
-	return window_take(new_users(ask), NEW_USERS, HOUR_MS, server_now(ask->server));
-}
-
 static void submit_user(struct ask *ask, struct store_request *request, store_done *done)
 {
-	struct window *counted = new_users(ask); /* the ask may be gone afterwards */
+	struct server *server = ask->server; /* the ask may be gone afterwards */
+	char network[HTTP_ADDRESS_MAX];
+	copy_text(network, sizeof(network), account_network(ask));
 	if (!submit_fresh(ask, request, done))
-		window_give_back(counted, NEW_USERS);
+		account_not_made(server, network);
 }
 
 static void on_user_made(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
+	const struct fresh *fresh = ask->context;
 	if (result->outcome != STORE_OK)
-		window_give_back(new_users(ask), NEW_USERS);
+		account_not_made(ask->server, account_network(ask));
 	if (result->outcome == STORE_CONFLICT) {
 		free(ask->context);
-		if (!refuse_taken(ask, result))
+		if (!account_refuse_taken(ask, result))
 			ask_refuse_store(ask, result);
 		return;
 	}
+	if (result->outcome == STORE_OK && fresh->link[0])
+		account_mail_confirmation(ask->server, fresh->id, fresh->email, fresh->link);
 	on_user_with_token(ask, result);
 }
 
@@ -277,62 +214,65 @@ static void on_registration_hashed(struct password_work *work)
 {
 	struct ask *ask = work->ask;
 	struct server *server = ask->server;
-	if (!work->is_right || server->is_stopping) {
-		ask_refuse(ask, CODE_SERVER_ERROR);
-		end_password(work);
-		return;
-	}
-	if (!count_user(ask)) {
-		ask_refuse(ask, CODE_RATE_LIMITED);
-		end_password(work);
+	bool by_mail = letters_can_go(server);
+	if (!work->is_right || !account_count_made(ask)) {
+		ask_refuse(ask, work->is_right ? CODE_RATE_LIMITED : CODE_SERVER_ERROR);
+		password_end(work);
 		return;
 	}
 	struct fresh *fresh = fresh_of(ask);
 	struct store_request *request = store_begin(server->store);
 	server_user_id(server, fresh->id);
+	copy_text(fresh->email, sizeof(fresh->email), work->email);
 	store_user_create(request, &(struct store_user){.id = fresh->id,
 					   .username = work->username,
-					   .email = work->email,
+					   .email = by_mail ? NULL : work->email,
 					   .password_hash = work->hash,
 					   .language = rd_language_code(ask->language),
 					   .notices = true,
 					   .created_at = server_now(server)});
+	if (by_mail)
+		account_add_confirmation(server, request, fresh->id, work->email, fresh->link);
 	port_furnish(request, fresh->id);
 	add_token(ask, request, fresh);
 	store_user_by_id(request, fresh->id);
-	end_password(work);
+	password_end(work);
 	submit_user(ask, request, on_user_made);
 }
 
-/* Name and address of a registration; false after a refusal. */
+/* Name and address of a registration, and whether there may be one; false after a refusal. */
 static bool check_identity(struct ask *ask, const struct register_fields *fields)
 {
-	const char *field = !is_username(fields->username) ? "username"
-			    : !is_email(fields->email)     ? "email"
-							   : NULL;
-	if (field)
+	const char *field = !account_is_username(fields->username) ? "username"
+			    : !account_is_email(fields->email)     ? "email"
+								   : NULL;
+	if (field) {
 		ask_refuse_field(ask, CODE_BAD_FIELD, field);
-	return !field;
+		return false;
+	}
+	if (!letters_can_go(ask->server) && !account_may_learn(ask)) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		return false;
+	}
+	return account_may_try(ask);
 }
 
 static void hash_registration(struct ask *ask, const struct register_fields *fields,
 	void (*then)(struct password_work *work))
 {
-	struct password_work *work = begin_password(ask, fields->password, then);
+	struct password_work *work = password_begin(ask, fields->password, then);
 	if (!work)
 		return;
 	copy_text(work->username, sizeof(work->username), fields->username);
 	copy_text(work->email, sizeof(work->email), fields->email);
-	start_password(work);
+	password_hash(work);
 }
 
 void on_register(struct ask *ask, const void *given)
 {
-	if (!check_identity(ask, given))
-		return;
-	if (!may_make_user(ask))
+	if (!account_may_be_made(ask))
 		ask_refuse(ask, CODE_RATE_LIMITED);
-	else
+	else if (check_identity(ask, given))
 		hash_registration(ask, given, on_registration_hashed);
 }
 
@@ -370,7 +310,7 @@ static void make_guest(struct ask *ask)
 void on_guest(struct ask *ask, const void *given)
 {
 	const struct guest_fields *fields = given;
-	if (!count_user(ask)) {
+	if (!account_count_made(ask)) {
 		ask_refuse(ask, CODE_RATE_LIMITED);
 		return;
 	}
@@ -380,7 +320,7 @@ void on_guest(struct ask *ask, const void *given)
 
 /* ---- upgrade -------------------------------------------------------------------------------------------------------- */
 
-static void on_user_changed(void *context, const struct store_result *result)
+void account_changed(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
 	if (result->outcome == STORE_OK) {
@@ -389,29 +329,48 @@ static void on_user_changed(void *context, const struct store_result *result)
 		copy_text(member->username, sizeof(member->username), user->username);
 		if (!rd_language_from_code(user->language, &member->language))
 			member->language = RD_ENGLISH;
-		member->is_guest = !user->email;
-		respond_user(ask, result, NULL);
+		member->is_guest = !user->password_hash;
+		account_respond_user(ask, result, NULL);
 	} else if (result->outcome == STORE_NOT_FOUND) {
 		ask_refuse(ask, CODE_NOT_A_GUEST);
-	} else if (!refuse_taken(ask, result)) {
+	} else if (!account_refuse_taken(ask, result)) {
 		ask_refuse_store(ask, result);
 	}
+}
+
+/* A guest who has become an account, and is told where his address stands. */
+static void on_upgraded(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct fresh *fresh = ask->context;
+	if (result->outcome == STORE_OK && fresh->link[0])
+		account_mail_confirmation(ask->server, ask->member->id, fresh->email, fresh->link);
+	free(fresh);
+	account_changed(ask, result);
 }
 
 static void on_upgrade_hashed(struct password_work *work)
 {
 	struct ask *ask = work->ask;
-	if (!work->is_right || ask->server->is_stopping) {
+	struct server *server = ask->server;
+	bool by_mail = letters_can_go(server);
+	if (!work->is_right) {
 		ask_refuse(ask, CODE_SERVER_ERROR);
-		end_password(work);
+		password_end(work);
 		return;
 	}
-	struct store_request *request = store_begin(ask->server->store);
-	store_user_upgrade(request, ask->member->id, work->username, work->email, work->hash);
+	struct fresh *fresh = fresh_of(ask);
+	struct store_request *request = store_begin(server->store);
+	copy_text(fresh->email, sizeof(fresh->email), work->email);
+	store_user_upgrade(
+		request, ask->member->id, work->username, by_mail ? NULL : work->email, work->hash);
+	if (by_mail)
+		account_add_confirmation(
+			server, request, ask->member->id, work->email, fresh->link);
 	store_user_by_id(request, ask->member->id);
 	store_ratings_of(request, ask->member->id);
-	end_password(work);
-	ask_submit(ask, request, on_user_changed);
+	password_end(work);
+	submit_fresh(ask, request, on_upgraded);
 }
 
 void on_upgrade(struct ask *ask, const void *given)
@@ -423,34 +382,6 @@ void on_upgrade(struct ask *ask, const void *given)
 }
 
 /* ---- login, logout ---------------------------------------------------------------------------------------------------- */
-
-static struct window *failures(struct ask *ask, const char *kind, const char *key)
-{
-	return server_window(ask->server, kind, key, QUARTER_MS);
-}
-
-/* Accounts are watched by a hash of the address: it may be long. */
-static void account_key(const char *email, char out[static 33])
-{
-	char lower[4 * EMAIL_MAX + 1];
-	uint8_t digest[RD_DIGEST];
-	struct rd_digest state;
-	size_t length = strlen(email);
-	for (size_t i = 0; i <= length; i++)
-		lower[i] = email[i] >= 'A' && email[i] <= 'Z' ? (char)(email[i] | 0x20) : email[i];
-	rd_digest_start(&state);
-	rd_digest_add(&state, lower, length);
-	rd_digest_finish(&state, digest);
-	rd_hex(digest, 16, out);
-}
-
-static bool may_log_in(struct ask *ask, const char *account)
-{
-	int64_t now = server_now(ask->server);
-	return window_has_room(failures(ask, "login", account), FAILED_LOGINS, QUARTER_MS, now) &&
-	       window_has_room(
-		       failures(ask, "login-from", ask->address), FAILED_LOGINS, QUARTER_MS, now);
-}
 
 /* He is who he says; whoever is banned gets no token, and hears why only with the right password. */
 static void on_ban_read(void *context, const struct store_result *result)
@@ -477,27 +408,19 @@ static void on_password_compared(struct password_work *work)
 {
 	struct ask *ask = work->ask;
 	struct server *server = ask->server;
-	int64_t now = server_now(server);
-	char key[33];
-	account_key(work->email, key);
 	/* Looked at again: of many guesses made at once no more count than of those one after the other. */
-	if (!may_log_in(ask, key)) {
-		ask_refuse(ask, CODE_RATE_LIMITED);
-		end_password(work);
-		return;
-	}
-	if (!work->is_right || !work->id[0] || server->is_stopping) {
-		window_take(failures(ask, "login", key), FAILED_LOGINS, QUARTER_MS, now);
-		window_take(
-			failures(ask, "login-from", ask->address), FAILED_LOGINS, QUARTER_MS, now);
-		ask_refuse(ask, CODE_BAD_CREDENTIALS);
-		end_password(work);
+	bool may_guess = account_may_guess(ask, work->email);
+	if (!may_guess || !work->is_right) {
+		if (may_guess)
+			account_guessed_wrong(ask, work->email);
+		ask_refuse(ask, may_guess ? CODE_BAD_CREDENTIALS : CODE_RATE_LIMITED);
+		password_end(work);
 		return;
 	}
 	struct store_request *request = store_begin(server->store);
 	memcpy(fresh_of(ask)->id, work->id, sizeof(work->id));
-	store_ban_of(request, work->id, now);
-	end_password(work);
+	store_ban_of(request, work->id, server_now(server));
+	password_end(work);
 	submit_fresh(ask, request, on_ban_read);
 }
 
@@ -505,36 +428,40 @@ static void on_account(void *context, const struct store_result *result)
 {
 	struct password_work *work = context;
 	if (result->outcome != STORE_OK && result->outcome != STORE_NOT_FOUND) {
-		work->ask->server->passwords--;
 		ask_refuse_store(work->ask, result);
-		end_password(work);
+		password_end(work);
 		return;
 	}
-	/* Without such an account the password is hashed for nothing: it must take as long as a wrong one. */
-	work->is_check = result->outcome == STORE_OK && result->users[0].password_hash;
-	if (work->is_check) {
-		copy_text(work->hash, sizeof(work->hash), result->users[0].password_hash);
-		copy_text(work->id, sizeof(work->id), result->users[0].id);
-	}
-	start_password(work);
+	const struct store_user *user = result->outcome == STORE_OK ? &result->users[0] : NULL;
+	if (user)
+		copy_text(work->id, sizeof(work->id), user->id);
+	/* Without such an account it must take as long as a wrong password. */
+	password_compare(work, user ? user->password_hash : NULL);
 }
 
+/* By address or by name: no name has an @, no address lacks one. Older clients give both as `email`. */
 void on_login(struct ask *ask, const void *given)
 {
 	const struct login_fields *fields = given;
-	struct server *server = ask->server;
-	char key[33];
-	account_key(fields->email, key);
-	if (!may_log_in(ask, key)) {
+	bool has_email = ask->given & LOGIN_GIVES_EMAIL;
+	const char *who = has_email ? fields->email : fields->username;
+	if (has_email == ((ask->given & LOGIN_GIVES_USERNAME) != 0)) {
+		ask_refuse_field(ask, CODE_BAD_FIELD, has_email ? "username" : "email");
+		return;
+	}
+	if (!account_may_guess(ask, who)) {
 		ask_refuse(ask, CODE_RATE_LIMITED);
 		return;
 	}
-	struct password_work *work = begin_password(ask, fields->password, on_password_compared);
+	struct password_work *work = password_begin(ask, fields->password, on_password_compared);
 	if (!work)
 		return;
-	copy_text(work->email, sizeof(work->email), fields->email);
-	struct store_request *request = store_begin(server->store);
-	store_user_by_email(request, fields->email);
+	copy_text(work->email, sizeof(work->email), who);
+	struct store_request *request = store_begin(ask->server->store);
+	if (strchr(who, '@'))
+		store_user_by_email(request, who);
+	else
+		store_user_by_username(request, who);
 	if (store_submit(request, on_account, work) != STORE_OK)
 		on_account(work, &(struct store_result){
 					 .outcome = STORE_FAILED, .reason = "the store is busy"});
@@ -567,7 +494,75 @@ void on_me(struct ask *ask, const void *given)
 	(void)given;
 	store_user_by_id(request, ask->member->id);
 	store_ratings_of(request, ask->member->id);
-	ask_submit(ask, request, on_user_changed);
+	ask_submit(ask, request, account_changed);
+}
+
+/* What is to change apart from the address. */
+static struct store_user_change change_of(const struct ask *ask, const struct patch_fields *fields)
+{
+	uint64_t has = ask->given;
+	return (struct store_user_change){
+		.username = has & GIVES_USERNAME ? fields->username : NULL,
+		.language = has & GIVES_LANGUAGE ? languages.name[fields->language] : NULL,
+		.notices = has & GIVES_NOTICES ? &fields->notices : NULL};
+}
+
+/* A change of the address, on its way: it waits for the password. */
+struct move {
+	struct patch_fields fields;
+	char link[TOKEN_TEXT + 1]; /* "": none */
+};
+
+static void on_moved(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct move *move = ask->context;
+	if (result->outcome == STORE_OK && move->link[0])
+		account_mail_confirmation(
+			ask->server, ask->member->id, move->fields.email, move->link);
+	free(move);
+	account_changed(ask, result);
+}
+
+static void move_address(struct password_work *work)
+{
+	struct ask *ask = work->ask;
+	struct server *server = ask->server;
+	struct move *move = work->context;
+	struct store_user_change change = change_of(ask, &move->fields);
+	struct store_request *request = store_begin(server->store);
+	/* A link that went out a moment ago is replaced: he has proved who he is. */
+	store_link_remove(request, ask->member->id, STORE_LINK_CONFIRM);
+	if (!letters_can_go(server))
+		change.email = move->fields.email;
+	else if (strcmp(work->email, move->fields.email) != 0)
+		account_add_confirmation(
+			server, request, ask->member->id, move->fields.email, move->link);
+	store_user_change(request, ask->member->id, &change);
+	store_user_by_id(request, ask->member->id);
+	store_ratings_of(request, ask->member->id);
+	work->context = NULL;
+	ask->context = move;
+	password_end(work);
+	if (!ask_submit(ask, request, on_moved))
+		free(move);
+}
+
+static void patch_address(struct ask *ask, const struct patch_fields *fields)
+{
+	bool by_mail = letters_can_go(ask->server);
+	if (!(ask->given & GIVES_PASSWORD)) {
+		ask_refuse_field(ask, CODE_BAD_FIELD, "password");
+		return;
+	}
+	if (by_mail ? !account_may_ask_for_mail(ask) : !account_may_learn(ask)) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		return;
+	}
+	struct move *move = net_allocate_zeroed(sizeof(*move));
+	move->fields = *fields;
+	sodium_memzero(move->fields.password, sizeof(move->fields.password));
+	account_prove(ask, fields->password, move, sizeof(*move), move_address);
 }
 
 void on_patch_me(struct ask *ask, const void *given)
@@ -575,22 +570,22 @@ void on_patch_me(struct ask *ask, const void *given)
 	const struct patch_fields *fields = given;
 	uint64_t has = ask->given;
 	const char *field = NULL;
-	if (has & GIVES_USERNAME && !is_username(fields->username))
+	if (has & GIVES_USERNAME && !account_is_username(fields->username))
 		field = "username";
-	else if (has & GIVES_EMAIL && (!is_email(fields->email) || ask->member->is_guest))
+	else if (has & GIVES_EMAIL && (!account_is_email(fields->email) || ask->member->is_guest))
 		field = "email"; /* a guest gets one by becoming an account */
-	if (field || !has) {
+	if (field || !(has & ~(uint64_t)GIVES_PASSWORD)) {
 		ask_refuse_field(ask, CODE_BAD_FIELD, field);
 		return;
 	}
+	if (has & GIVES_EMAIL) {
+		patch_address(ask, fields);
+		return;
+	}
+	struct store_user_change change = change_of(ask, fields);
 	struct store_request *request = store_begin(ask->server->store);
-	store_user_change(request, ask->member->id,
-		&(struct store_user_change){
-			.username = has & GIVES_USERNAME ? fields->username : NULL,
-			.email = has & GIVES_EMAIL ? fields->email : NULL,
-			.language = has & GIVES_LANGUAGE ? languages.name[fields->language] : NULL,
-			.notices = has & GIVES_NOTICES ? &fields->notices : NULL});
+	store_user_change(request, ask->member->id, &change);
 	store_user_by_id(request, ask->member->id);
 	store_ratings_of(request, ask->member->id);
-	ask_submit(ask, request, on_user_changed);
+	ask_submit(ask, request, account_changed);
 }

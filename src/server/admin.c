@@ -95,7 +95,7 @@ static void on_list(void *context, const struct store_result *result)
 		const struct store_user *user = &result->users[i];
 		admin_when(user->created_at, when);
 		admin_print(job, "%-16s%-22s%-9s%-4s%s\n", user->id, user->username,
-			user->email ? "account" : "guest", user->language, when);
+			user->password_hash ? "account" : "guest", user->language, when);
 	}
 	if (result->users_count == ADMIN_PAGE)
 		admin_print(
@@ -118,7 +118,7 @@ static void print_user(struct admin_job *job, const struct store_result *result)
 	admin_when(user->created_at, when);
 	admin_print(job,
 		"id        %s\nname      %s\nkind      %s\ne-mail    %s\nlanguage  %s\nnotices   %s\nsince     %s\n",
-		user->id, user->username, user->email ? "account" : "guest",
+		user->id, user->username, user->password_hash ? "account" : "guest",
 		user->email ? user->email : "-", user->language, user->notices ? "yes" : "no",
 		when);
 	for (size_t i = 0; i < result->ratings_count; i++) {
@@ -266,7 +266,7 @@ static void on_reset(void *context, const struct store_result *result)
 
 static void reset_found(struct admin_job *job, const struct store_user *user)
 {
-	if (!user->email) {
+	if (!user->password_hash) {
 		admin_fail(job, "%s is a guest and has no password", user->username);
 		return;
 	}

@@ -12,7 +12,9 @@
 #include "server/token.h"
 
 #define NEW_USER CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN, CODE_RATE_LIMITED
-#define USER "the user: id, username, email, language, guest, notices, created_at, ratings"
+#define PROOF CODE_BAD_FIELD, CODE_WRONG_PASSWORD, CODE_RATE_LIMITED
+#define USER                                                                                       \
+	"the user: id, username, email, email_confirmed, email_pending, language, guest, notices, created_at, ratings"
 
 const struct api_row account_api_rows[] = {
 	{HTTP_VERB_POST, "/api/auth/register", .body = &register_schema, .status = 201,
@@ -28,7 +30,25 @@ const struct api_row account_api_rows[] = {
 	{HTTP_VERB_POST, "/api/auth/logout", true, .status = 204, .handle = on_logout},
 	{HTTP_VERB_GET, "/api/auth/me", true, .handle = on_me, .answer = USER},
 	{HTTP_VERB_PATCH, "/api/auth/me", true, .body = &patch_schema, .handle = on_patch_me,
-		.answer = USER, .errors = {CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN}},
+		.answer = USER, .errors = {PROOF, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN}},
+	{HTTP_VERB_POST, "/api/auth/password", true, .body = &password_schema, .status = 204,
+		.handle = on_password, .errors = {PROOF, CODE_IS_GUEST}},
+	{HTTP_VERB_POST, "/api/auth/reset/ask", .body = &reset_ask_schema, .status = 202,
+		.handle = on_reset_ask,
+		.errors = {CODE_NO_MAIL, CODE_BAD_FIELD, CODE_RATE_LIMITED}},
+	{HTTP_VERB_POST, "/api/auth/reset", .body = &reset_schema, .status = 204,
+		.handle = on_reset, .errors = {CODE_BAD_FIELD, CODE_BAD_LINK, CODE_RATE_LIMITED}},
+	{HTTP_VERB_POST, "/api/auth/confirm/ask", true, .status = 202, .handle = on_confirm_ask,
+		.errors = {CODE_NO_MAIL, CODE_NOTHING_TO_CONFIRM, CODE_RATE_LIMITED}},
+	{HTTP_VERB_POST, "/api/auth/confirm", .body = &confirm_schema, .handle = on_confirm,
+		.answer = "username, email",
+		.errors = {CODE_BAD_FIELD, CODE_BAD_LINK, CODE_EMAIL_TAKEN, CODE_RATE_LIMITED}},
+	{HTTP_VERB_GET, "/api/auth/sessions", true, .handle = on_sessions,
+		.answer =
+			"a list of id, created_at, used_at, agent, current; last used first, 100 at most"},
+	{HTTP_VERB_DELETE, "/api/auth/sessions", true, .status = 204, .handle = on_sessions_close},
+	{HTTP_VERB_DELETE, "/api/auth/sessions/{id}", true, .status = 204,
+		.handle = on_session_close, .errors = {CODE_NO_SUCH_SESSION}},
 	{HTTP_VERB_GET, "/api/games", .handle = on_games,
 		.answer =
 			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat; of a game that was loaded also files"},
@@ -183,7 +203,7 @@ static void on_token(void *context, const struct store_result *result)
 	const struct store_user *user = &result->users[0];
 	struct member *member = member_take(server, user->id, user->username);
 	ask->member = member;
-	member->is_guest = !user->email;
+	member->is_guest = !user->password_hash;
 	if (!rd_language_from_code(user->language, &member->language))
 		member->language = RD_ENGLISH;
 	ask->language = member->language;

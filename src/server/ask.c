@@ -107,7 +107,9 @@ static void send_answer(struct ask *ask, unsigned status, struct net_span json)
 	struct server *server = ask->server;
 	if (ask->is_given_up)
 		return;
-	if (ask->is_http) {
+	if (ask->heard) {
+		ask->heard(ask->listener, status, json);
+	} else if (ask->is_http) {
 		if (ask->exchange)
 			server->net.respond(server->net.context, ask->exchange, status, json);
 	} else if (ask->wants_ack && !ask->client->is_gone) {

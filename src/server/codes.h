@@ -20,9 +20,15 @@
 	X(BAD_METHOD, "bad_method", 405, "This page is not asked for in that way", "Esta página no se pide de ese modo", "O tuto stránku se tak nežádá") \
 	X(TOO_LARGE, "too_large", 413, "That is too much at once", "Eso es demasiado de una vez", "To je příliš mnoho najednou") \
 	X(UNAUTHORIZED, "unauthorized", 401, "Sign in first", "Inicia sesión primero", "Nejdřív se přihlas") \
-	X(BAD_CREDENTIALS, "bad_credentials", 401, "Wrong e-mail or password", "Correo o contraseña incorrectos", "Chybný e-mail nebo heslo") \
+	X(BAD_CREDENTIALS, "bad_credentials", 401, "Wrong name, e-mail or password", "Nombre, correo o contraseña incorrectos", "Chybné jméno, e-mail nebo heslo") \
+	X(WRONG_PASSWORD, "wrong_password", 403, "That is not your password", "Esa no es tu contraseña", "To není tvoje heslo") \
 	X(BANNED, "banned", 403, "You are banned from this server", "Se te ha vetado en este servidor", "Na tento server máš zákaz") \
 	X(NOT_A_GUEST, "not_a_guest", 403, "You have an account already", "Ya tienes una cuenta", "Účet už máš") \
+	X(IS_GUEST, "is_guest", 403, "Guests have no password: create an account first", "Los invitados no tienen contraseña: crea antes una cuenta", "Host nemá heslo: nejdřív si vytvoř účet") \
+	X(NO_MAIL, "no_mail", 409, "This server sends no mail: ask its host", "Este servidor no envía correo: pregunta a quien lo administra", "Tento server neposílá e-maily: obrať se na jeho správce") \
+	X(BAD_LINK, "bad_link", 404, "This link has expired or was used already", "Este enlace ha caducado o ya se usó", "Tento odkaz vypršel nebo už byl použit") \
+	X(NOTHING_TO_CONFIRM, "nothing_to_confirm", 409, "There is no address to confirm", "No hay ninguna dirección que confirmar", "Není co potvrzovat") \
+	X(NO_SUCH_SESSION, "no_such_session", 404, "There is no such session", "No existe esa sesión", "Takové přihlášení není") \
 	X(NO_SUCH_USER, "no_such_user", 404, "There is no such user", "No existe ese usuario", "Takový uživatel není") \
 	X(USERNAME_TAKEN, "username_taken", 409, "That name is taken", "Ese nombre ya está en uso", "To jméno je obsazené") \
 	X(EMAIL_TAKEN, "email_taken", 409, "That e-mail is taken", "Ese correo ya está en uso", "Ten e-mail je už použitý") \

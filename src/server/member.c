@@ -98,7 +98,7 @@ void member_learn(struct member *member, const struct store_user *user,
 	copy_text(member->username, sizeof(member->username), user->username);
 	if (!rd_language_from_code(user->language, &member->language))
 		member->language = RD_ENGLISH;
-	member->is_guest = !user->email;
+	member->is_guest = !user->password_hash;
 	member->is_known = true;
 	for (size_t i = 0; i < count; i++) {
 		int place = place_of(ratings[i].game);
@@ -219,17 +219,25 @@ static void write_ratings(
 	rd_write_close(writer, '}');
 }
 
-static void write_private(struct rd_writer *writer, const struct store_user *user)
+static void write_address(struct rd_writer *writer, const char *key, const char *address)
 {
-	rd_write_key(writer, "email");
-	if (user->email)
-		rd_write_words(writer, user->email);
+	rd_write_key(writer, key);
+	if (address)
+		rd_write_words(writer, address);
 	else
 		rd_write_null(writer);
+}
+
+static void write_private(struct rd_writer *writer, const struct store_user *user)
+{
+	write_address(writer, "email", user->email);
+	rd_write_key(writer, "email_confirmed");
+	rd_write_boolean(writer, user->email && user->email_is_confirmed);
+	write_address(writer, "email_pending", user->email_pending);
 	rd_write_key(writer, "language");
 	rd_write_words(writer, user->language);
 	rd_write_key(writer, "guest");
-	rd_write_boolean(writer, !user->email);
+	rd_write_boolean(writer, !user->password_hash);
 	rd_write_key(writer, "notices");
 	rd_write_boolean(writer, user->notices);
 }
@@ -466,15 +474,24 @@ void client_disconnect(struct client *client)
 	}
 }
 
+static void close_client(struct client *client)
+{
+	client->server->net.disconnect(client->server->net.context, client);
+	client_disconnect(client);
+}
+
 void member_close_token(struct member *member, const char *hash)
 {
-	for (unsigned i = member->clients_count; i-- > 0;) {
-		struct client *client = member->clients[i];
-		if (strcmp(client->token_hash, hash) != 0)
-			continue;
-		client->server->net.disconnect(client->server->net.context, client);
-		client_disconnect(client);
-	}
+	for (unsigned i = member->clients_count; i-- > 0;)
+		if (strcmp(member->clients[i]->token_hash, hash) == 0)
+			close_client(member->clients[i]);
+}
+
+void member_close_sockets(struct member *member, const char *kept)
+{
+	for (unsigned i = member->clients_count; i-- > 0;)
+		if (!kept || strcmp(member->clients[i]->token_hash, kept) != 0)
+			close_client(member->clients[i]);
 }
 
 /* ---- profile:get ------------------------------------------------------------------------------------ */

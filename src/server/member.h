@@ -14,6 +14,8 @@ void member_learn(struct member *member, const struct store_user *user,
 	const struct store_rating *ratings, size_t count);
 /* Closes all sockets that came with this token (3: logout). */
 void member_close_token(struct member *member, const char *token_hash);
+/* Closes all but those that came with this one (NULL: all). */
+void member_close_sockets(struct member *member, const char *kept_hash);
 
 /* Frees all that are left, when the server ends. */
 void members_destroy(struct server *server);

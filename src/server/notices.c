@@ -6,15 +6,16 @@
  */
 #include "server/notices.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
+#include "server/letters.h"
+#include "server/mail.h"
 #include "server/postman.h"
 #include "server/unsubscribe.h"
 
-enum { SUBJECT = 160, BODY = 4096, WHEN = 40, ENCODED_CHUNK = 45, LINK = CONFIG_TEXT + 64 };
+enum { SUBJECT = 160, BODY = 4096, WHEN = 40, LINK = CONFIG_TEXT + 64 };
 
 struct notices {
 	struct notices_settings settings;
@@ -51,6 +52,30 @@ size_t postman_waiting(struct server *server)
 {
 	return server->notices && server->notices->postman ? postman_count(server->notices->postman)
 							   : 0;
+}
+
+/* ---- letters about accounts (letters.h) ------------------------------------------------------------------------------ */
+
+bool letters_can_go(const struct server *server)
+{
+	const struct notices *notices = server->notices;
+	return notices->postman && notices->settings.config->smtp_url[0] &&
+	       notices->settings.config->public_url[0];
+}
+
+void letter_send(struct server *server, enum letter letter, const struct letter_facts *facts)
+{
+	const struct notices *notices = server->notices;
+	char subject[SUBJECT], body[BODY];
+	if (!letters_can_go(server) || server->is_stopping)
+		return;
+	letter_write(letter, facts, notices->settings.config->public_url, subject, sizeof(subject),
+		body, sizeof(body));
+	mail_send(server, notices->postman,
+		&(struct mail){.config = notices->settings.config,
+			.to = facts->to,
+			.subject = subject,
+			.body = body});
 }
 
 /* ---- words ------------------------------------------------------------------------------------------------------ */
@@ -139,66 +164,7 @@ static size_t write_body(const struct notices *notices, const struct matter *mat
 	return length;
 }
 
-/* ---- the form of a mail (RFC 5322, 2045, 2047) ---------------------------------------------------------------------- */
-
-static void add(struct net_buffer *mail, const char *text)
-{
-	net_buffer_append(mail, text, strlen(text));
-}
-
-static void add_base64(struct net_buffer *mail, const char *text, size_t length)
-{
-	char encoded[2 * ENCODED_CHUNK];
-	sodium_bin2base64(encoded, sizeof(encoded), (const unsigned char *)text, length,
-		sodium_base64_VARIANT_ORIGINAL);
-	add(mail, encoded);
-}
-
-/* Encoded words of at most 75 characters, none cut within a character. */
-static void add_subject(struct net_buffer *mail, const char *subject)
-{
-	size_t length = strlen(subject), at = 0;
-	add(mail, "Subject:");
-	while (at < length) {
-		size_t end = at + ENCODED_CHUNK < length ? at + ENCODED_CHUNK : length;
-		while (end < length && ((unsigned char)subject[end] & 0xc0) == 0x80)
-			end--;
-		add(mail, at > 0 ? "\r\n =?UTF-8?B?" : " =?UTF-8?B?");
-		add_base64(mail, subject + at, end - at);
-		add(mail, "?=");
-		at = end;
-	}
-	add(mail, "\r\n");
-}
-
-static void add_head(
-	struct net_buffer *mail, struct server *server, const struct config *config, const char *to)
-{
-	static const char letters[] = "0123456789abcdefghijklmnopqrstuvwxyz";
-	char when[64], id[25], line[4 * CONFIG_TEXT];
-	time_t seconds = (time_t)(server_now(server) / 1000);
-	struct tm parts;
-	gmtime_r(&seconds, &parts);
-	strftime(when, sizeof(when), "Date: %a, %d %b %Y %H:%M:%S +0000\r\n",
-		&parts); /* the program's locale is C */
-	server_word(server, letters, 24, id);
-	const char *host = strchr(config->smtp_from, '@');
-	add(mail, when);
-	snprintf(line, sizeof(line),
-		"From: Ronda <%s>\r\nTo: <%.300s>\r\nMessage-ID: <%s%.300s>\r\n", config->smtp_from,
-		to, id, host ? host : "@ronda");
-	add(mail, line);
-}
-
-/* An address that could end its line, or the envelope, is not written to. */
-static bool is_harmless(const char *address)
-{
-	for (const char *letter = address; *letter; letter++)
-		if ((unsigned char)*letter <= ' ' || *letter == 0x7f ||
-			strchr("<>\",;:\\()[]", *letter))
-			return false;
-	return strlen(address) < 300 && strchr(address, '@');
-}
+/* ---- the mail ------------------------------------------------------------------------------------------------------- */
 
 static void send_mail(
 	struct server *server, const struct matter *matter, const struct store_user *user)
@@ -206,28 +172,19 @@ static void send_mail(
 	struct notices *notices = server->notices;
 	const struct config *config = notices->settings.config;
 	enum rd_language language;
-	struct net_buffer mail = {0};
-	char subject[SUBJECT], body[BODY], end[UNSUBSCRIBE_LINK], line[UNSUBSCRIBE_LINK + 64];
+	char subject[SUBJECT], body[BODY], end[UNSUBSCRIBE_LINK];
 	if (!rd_language_from_code(user->language, &language))
 		language = RD_ENGLISH;
 	RD_SAY(subject, sizeof(subject), &subjects[matter->notice], language,
 		RD_WORDS(matter->game->title.in[language]), RD_NUMBER(matter->round));
-	size_t length = write_body(notices, matter, user, language, body, sizeof(body));
+	write_body(notices, matter, user, language, body, sizeof(body));
 	unsubscribe_link(notices->settings.key, config->public_url, user->id, end);
-	add_head(&mail, server, config, user->email);
-	add_subject(&mail, subject);
-	snprintf(line, sizeof(line), "List-Unsubscribe: <%s>\r\n", end);
-	add(&mail, line);
-	add(&mail,
-		"List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nAuto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n"
-		"Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n");
-	for (size_t at = 0; at < length; at += ENCODED_CHUNK) {
-		add_base64(&mail, body + at,
-			length - at < ENCODED_CHUNK ? length - at : ENCODED_CHUNK);
-		add(&mail, "\r\n");
-	}
-	postman_mail(notices->postman, user->email, net_buffer_span(&mail));
-	net_buffer_finish(&mail);
+	mail_send(server, notices->postman,
+		&(struct mail){.config = config,
+			.to = user->email,
+			.subject = subject,
+			.body = body,
+			.unsubscribe = end});
 }
 
 /* ---- who is told ------------------------------------------------------------------------------------------------------ */
@@ -243,7 +200,8 @@ static void on_user(void *context, const struct store_result *result)
 	const struct store_user *user = result->outcome == STORE_OK && result->users_count == 1
 						? &result->users[0]
 						: NULL;
-	if (user && user->email && user->notices && is_harmless(user->email) &&
+	/* An address that nobody has confirmed may be a stranger's. */
+	if (user && user->email && user->email_is_confirmed && user->notices &&
 		!reading->server->is_stopping)
 		send_mail(reading->server, &reading->matter, user);
 	free(reading);

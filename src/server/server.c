@@ -33,13 +33,14 @@ static void start_tables(struct server *server)
 		server_random(server, &tables[i]->secret, sizeof(tables[i]->secret));
 }
 
-/* Tokens that nobody uses, and guests that nobody is (3). */
+/* Tokens and links that nobody uses, and guests that nobody is (3). */
 static void keep_house(struct timer *timer)
 {
 	struct server *server = timer->owner;
 	int64_t now = server_now(server);
 	struct store_request *request = store_begin(server->store);
 	store_tokens_expire(request, now);
+	store_links_expire(request, now);
 	store_guests_remove(request, now - STORE_GUEST_MS, GUESTS_AT_ONCE);
 	store_submit(request, NULL, NULL);
 	server_timer(server, timer, now + HOUSEKEEPING_MS);

@@ -348,9 +348,12 @@ struct ask {
 		[32]; /* HTTP: what stood in the place of {id}; else the match that is looked for */
 	char address[HTTP_ADDRESS_MAX]; /* HTTP: who asks */
 	char token_hash[TOKEN_HASH];    /* HTTP: of the bearer token, "" if there was none */
-	struct ask *next;               /* for whoever keeps asks in a list */
-	struct ask *older, *newer;      /* among those that wait for an answer */
-	int64_t asked_at;               /* by the monotonic clock */
+	/* Somebody inside the server asks, and hears the answer in the place of a network. */
+	void (*heard)(void *listener, unsigned status, struct net_span json);
+	void *listener;
+	struct ask *next;          /* for whoever keeps asks in a list */
+	struct ask *older, *newer; /* among those that wait for an answer */
+	int64_t asked_at;          /* by the monotonic clock */
 	bool is_given_up; /* the asker was told server_error already; what it comes to, nobody hears */
 	struct room *room;                                /* in whose queue it stands, or NULL */
 	void (*task)(struct room *room, struct ask *ask); /* in a room's queue: what it is for */

@@ -124,6 +124,9 @@ void *store_list_grow(struct store_request *request, const void *items, size_t c
 		 (request)->result.list##_count, sizeof(*(request)->result.list)),                 \
 		(type *)&(request)->result.list[(request)->result.list##_count++])
 
+/* users.c: whose link it is, for links.c. */
+void store_user_of_link(struct store_request *request, const char *hash);
+
 extern const char *const store_status_words[STORE_STATUSES];
 extern const char *const store_kind_words[STORE_KINDS];
 

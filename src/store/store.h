@@ -134,7 +134,9 @@ bool store_restore(const char *url, const char *file, char reason[static STORE_R
 struct store_user {
 	const char *id;            /* "u_4f7c21aa90be" */
 	const char *username;      /* unique without regard to case */
-	const char *email;         /* likewise; none: a guest */
+	const char *email;         /* likewise; none: a guest, or none has joined yet */
+	bool email_is_confirmed;   /* false as well if there is no address */
+	const char *email_pending; /* read only: the one that joins when it is confirmed, or none */
 	const char *password_hash; /* none: a guest */
 	const char *language;
 	bool notices;
@@ -145,6 +147,18 @@ struct store_token {
 	const char *hash;
 	const char *user_id;
 	int64_t created_at, used_at;
+	const char *agent; /* what the device calls itself, or none */
+};
+
+enum store_link_kind { STORE_LINK_CONFIRM, STORE_LINK_RESET, STORE_LINK_KINDS };
+
+/* A link in a mail; what stands in it is known by its hash alone. */
+struct store_link {
+	const char *user_id;
+	enum store_link_kind kind;
+	const char *hash;
+	const char *email; /* where it went; of CONFIRM the address that joins */
+	int64_t created_at, expires_at;
 };
 
 struct store_ban {
@@ -275,6 +289,8 @@ struct store_result {
 	size_t users_count;
 	const struct store_token *tokens;
 	size_t tokens_count;
+	const struct store_link *links;
+	size_t links_count;
 	const struct store_ban *bans;
 	size_t bans_count;
 	const struct store_rating *ratings;
@@ -337,13 +353,15 @@ void store_user_by_id(struct store_request *request, const char *id);
 void store_user_by_username(struct store_request *request, const char *username);
 void store_user_by_email(struct store_request *request, const char *email);
 /*
- * A guest becomes an account. STORE_NOT_FOUND: no such guest. STORE_CONFLICT: `username`, `email`.
+ * A guest becomes an account, with an address that is not confirmed or none. STORE_NOT_FOUND: no
+ * such guest. STORE_CONFLICT: `username`, `email`.
  */
 void store_user_upgrade(struct store_request *request, const char *id, const char *username,
 	const char *email, const char *password_hash);
 /* What is NULL stays as it is. STORE_CONFLICT: `username`, `email`. */
 struct store_user_change {
 	const char *username, *email, *password_hash, *language;
+	bool email_is_confirmed; /* where an email is given */
 	const bool *notices;
 };
 void store_user_change(
@@ -355,6 +373,13 @@ void store_user_change(
  * lobby stay.
  */
 void store_guests_remove(struct store_request *request, int64_t unused_since, size_t limit);
+/*
+ * The end of an account or guest: name, address, password, tokens, links, ratings and Port go; his
+ * seats keep `stand_in` for a name. The user himself goes too, at once or, if he has a seat in an
+ * unfinished match, as a guest of that name when it is over (store_guests_remove). He must have left
+ * his lobby. STORE_NOT_FOUND: no such user. STORE_CONFLICT `username`: somebody is called so.
+ */
+void store_user_remove(struct store_request *request, const char *id, const char *stand_in);
 /* By username, those after `after` (NULL: from the first); for administrators. */
 void store_user_list(struct store_request *request, const char *after, size_t limit);
 
@@ -362,6 +387,10 @@ void store_user_list(struct store_request *request, const char *after, size_t li
 
 void store_token_create(
 	struct store_request *request, const char *hash, const char *user_id, int64_t now);
+/* What the device that has it calls itself. */
+void store_token_name(struct store_request *request, const char *hash, const char *agent);
+/* Those of a user that are alive at `now`, last used first. */
+void store_tokens_of(struct store_request *request, const char *user_id, int64_t now, size_t limit);
 /*
  * Gives token and user, or is STORE_NOT_FOUND (unknown, not used for STORE_TOKEN_MS, or its user is
  * banned at `now`). A read.
@@ -374,7 +403,37 @@ void store_token_find(struct store_request *request, const char *hash, int64_t n
 void store_token_touch(struct store_request *request, const char *hash, int64_t now);
 void store_token_remove(struct store_request *request, const char *hash);
 void store_tokens_remove_of(struct store_request *request, const char *user_id);
+/* All but this one. */
+void store_tokens_remove_others(
+	struct store_request *request, const char *user_id, const char *hash);
 void store_tokens_expire(struct store_request *request, int64_t now);
+
+/* --- links in mails (3): only hashes are known here ---------------------------------------- */
+
+/*
+ * In the place of an older one of its kind. STORE_CONFLICT `created_at`: that one went to the same
+ * address after `not_since`. STORE_NOT_FOUND: no such user.
+ */
+void store_link_put(
+	struct store_request *request, const struct store_link *link, int64_t not_since);
+/*
+ * Gives link and user, or is STORE_NOT_FOUND: unknown, expired, or a RESET that went to an address
+ * which is no longer the user's. A read.
+ */
+void store_link_find(
+	struct store_request *request, enum store_link_kind kind, const char *hash, int64_t now);
+/*
+ * The address of a CONFIRM joins, confirmed. Another user who has it unconfirmed loses it.
+ * STORE_NOT_FOUND as above; STORE_CONFLICT `email`: it is another's by now. The link is used up.
+ */
+void store_link_confirm(struct store_request *request, const char *hash, int64_t now);
+/* A RESET gives the user this password, and is used up. STORE_NOT_FOUND as above. */
+void store_link_reset(
+	struct store_request *request, const char *hash, const char *password_hash, int64_t now);
+/* None is no fault. */
+void store_link_remove(
+	struct store_request *request, const char *user_id, enum store_link_kind kind);
+void store_links_expire(struct store_request *request, int64_t now);
 
 /* --- bans ---------------------------------------------------------------------------------- */
 

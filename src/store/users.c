@@ -1,13 +1,16 @@
 /*
  * users.c: users, their tokens and their bans (platform 3).
  *
- * A guest is a user without an e-mail address; he has no password either. Names and addresses are
- * compared without regard to case, by the same lower() that the unique indexes use.
+ * A guest is a user without a password; he has no e-mail address either. Names and addresses are
+ * compared without regard to case, by the same lower() that the unique indexes use. Links in mails,
+ * and the end of an account, are in links.c.
  */
 #include "store/request.h"
 
 #define USER_COLUMNS                                                                               \
-	"u.id, u.username, u.email, u.password_hash, u.language, u.notices, u.created_at "
+	"u.id, u.username, u.email, u.password_hash, u.language, u.notices, u.created_at, "        \
+	"u.email_is_confirmed, "                                                                   \
+	"(SELECT l.email FROM mail_link l WHERE l.user_id = u.id AND l.kind = 'confirm') "
 
 static void take_user(struct store_request *request, const struct store_row *row)
 {
@@ -19,6 +22,8 @@ static void take_user(struct store_request *request, const struct store_row *row
 	user->language = store_row_text(request, row, 4);
 	user->notices = store_row_truth(row, 5);
 	user->created_at = store_row_integer(row, 6);
+	user->email_is_confirmed = store_row_truth(row, 7);
+	user->email_pending = store_row_text(request, row, 8);
 }
 
 static void find_user(struct store_request *request, const struct store_sql *sql, const char *key)
@@ -31,12 +36,12 @@ static void find_user(struct store_request *request, const struct store_sql *sql
 void store_user_create(struct store_request *request, const struct store_user *user)
 {
 	static const struct store_sql sql = {
-		"INSERT INTO \"user\" (id, username, email, password_hash, language, notices, created_at) "
-		"VALUES ($1, $2, $3, $4, $5, $6, $7)",
+		"INSERT INTO \"user\" (id, username, email, password_hash, language, notices, created_at, "
+		"email_is_confirmed) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
 		.is_read = false};
 	STORE_ADD(request, &sql, TEXT(user->id), TEXT(user->username), TEXT(user->email),
 		TEXT(user->password_hash), TEXT(user->language), INTEGER(user->notices),
-		INTEGER(user->created_at));
+		INTEGER(user->created_at), INTEGER(user->email_is_confirmed));
 }
 
 void store_user_by_id(struct store_request *request, const char *id)
@@ -63,12 +68,21 @@ void store_user_by_email(struct store_request *request, const char *email)
 	find_user(request, &sql, email);
 }
 
+void store_user_of_link(struct store_request *request, const char *hash)
+{
+	static const struct store_sql sql = {"SELECT " USER_COLUMNS
+					     "FROM mail_link k JOIN \"user\" u ON u.id = k.user_id "
+					     "WHERE k.hash = $1",
+		.is_read = true};
+	find_user(request, &sql, hash);
+}
+
 void store_user_upgrade(struct store_request *request, const char *id, const char *username,
 	const char *email, const char *password_hash)
 {
 	static const struct store_sql sql = {
-		"UPDATE \"user\" SET username = $2, email = $3, password_hash = $4 "
-		"WHERE id = $1 AND email IS NULL",
+		"UPDATE \"user\" SET username = $2, email = $3, email_is_confirmed = 0, "
+		"password_hash = $4 WHERE id = $1 AND password_hash IS NULL",
 		.is_read = false};
 	STORE_ADD(request, &sql, TEXT(id), TEXT(username), TEXT(email), TEXT(password_hash))
 		->demand = STORE_FOUND;
@@ -80,11 +94,13 @@ void store_user_change(
 	static const struct store_sql sql = {
 		"UPDATE \"user\" SET username = coalesce($2, username), email = coalesce($3, email), "
 		"password_hash = coalesce($4, password_hash), language = coalesce($5, language), "
-		"notices = coalesce($6, notices) WHERE id = $1",
+		"notices = coalesce($6, notices), "
+		"email_is_confirmed = coalesce($7, email_is_confirmed) WHERE id = $1",
 		.is_read = false};
 	STORE_ADD(request, &sql, TEXT(id), TEXT(change->username), TEXT(change->email),
 		TEXT(change->password_hash), TEXT(change->language),
-		INTEGER(change->notices ? *change->notices : STORE_NONE))
+		INTEGER(change->notices ? *change->notices : STORE_NONE),
+		INTEGER(change->email ? change->email_is_confirmed : STORE_NONE))
 		->demand = STORE_FOUND;
 }
 
@@ -93,7 +109,7 @@ void store_user_change(
  * part in who that is.
  */
 #define UNUSED_GUESTS                                                                              \
-	"SELECT g.id FROM \"user\" g WHERE g.email IS NULL AND g.created_at < $1 "                 \
+	"SELECT g.id FROM \"user\" g WHERE g.password_hash IS NULL AND g.created_at < $1 "         \
 	"AND NOT EXISTS (SELECT 1 FROM token t WHERE t.user_id = g.id AND t.used_at >= $1) "       \
 	"AND NOT EXISTS (SELECT 1 FROM match_player p JOIN \"match\" m ON m.id = p.match_id "      \
 	"WHERE p.user_id = g.id AND m.status <> 'FINISHED') "                                      \
@@ -110,7 +126,8 @@ void store_guests_remove(struct store_request *request, int64_t unused_since, si
 		.is_read = false};
 	static const struct store_sql remove = {
 		"DELETE FROM \"user\" WHERE id IN (" UNUSED_GUESTS ") "
-		"RETURNING id, username, email, password_hash, language, notices, created_at",
+		"RETURNING id, username, email, password_hash, language, notices, created_at, "
+		"email_is_confirmed, NULL",
 		.is_read = false};
 	STORE_ADD(request, &keep_names, INTEGER(unused_since), LIMIT(limit));
 	STORE_ADD(request, &remove, INTEGER(unused_since), LIMIT(limit))->take = take_user;
@@ -134,6 +151,7 @@ static void take_token(struct store_request *request, const struct store_row *ro
 	token->user_id = store_row_text(request, row, 1);
 	token->created_at = store_row_integer(row, 2);
 	token->used_at = store_row_integer(row, 3);
+	token->agent = store_row_text(request, row, 4);
 }
 
 void store_token_create(
@@ -145,10 +163,27 @@ void store_token_create(
 	STORE_ADD(request, &sql, TEXT(hash), TEXT(user_id), INTEGER(now));
 }
 
+void store_token_name(struct store_request *request, const char *hash, const char *agent)
+{
+	static const struct store_sql sql = {
+		"UPDATE token SET agent = $2 WHERE hash = $1", .is_read = false};
+	STORE_ADD(request, &sql, TEXT(hash), TEXT(agent));
+}
+
+void store_tokens_of(struct store_request *request, const char *user_id, int64_t now, size_t limit)
+{
+	static const struct store_sql sql = {
+		"SELECT hash, user_id, created_at, used_at, agent FROM token "
+		"WHERE user_id = $1 AND used_at > $2 ORDER BY used_at DESC, hash LIMIT $3",
+		.is_read = true};
+	STORE_ADD(request, &sql, TEXT(user_id), INTEGER(now - STORE_TOKEN_MS), LIMIT(limit))->take =
+		take_token;
+}
+
 void store_token_find(struct store_request *request, const char *hash, int64_t now)
 {
 	static const struct store_sql token = {
-		"SELECT hash, user_id, created_at, used_at FROM token WHERE hash = $1 AND used_at > $2 "
+		"SELECT hash, user_id, created_at, used_at, agent FROM token WHERE hash = $1 AND used_at > $2 "
 		"AND NOT EXISTS (SELECT 1 FROM ban b WHERE b.user_id = token.user_id "
 		"AND (b.until IS NULL OR b.until > $3))",
 		.is_read = true};
@@ -181,6 +216,14 @@ void store_tokens_remove_of(struct store_request *request, const char *user_id)
 	static const struct store_sql sql = {
 		"DELETE FROM token WHERE user_id = $1", .is_read = false};
 	STORE_ADD(request, &sql, TEXT(user_id));
+}
+
+void store_tokens_remove_others(
+	struct store_request *request, const char *user_id, const char *hash)
+{
+	static const struct store_sql sql = {
+		"DELETE FROM token WHERE user_id = $1 AND hash <> $2", .is_read = false};
+	STORE_ADD(request, &sql, TEXT(user_id), TEXT(hash));
 }
 
 void store_tokens_expire(struct store_request *request, int64_t now)

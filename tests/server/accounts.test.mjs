@@ -17,7 +17,7 @@ test('somebody registers, and gets a token and a user', async () => {
   assert.equal(status, 201);
   assert.match(body.user.id, /^u_[0-9a-f]{12}$/);
   assert.match(body.token, /^[\w-]{43}$/);
-  assert.deepEqual(Object.keys(body.user), ['id', 'username', 'email', 'language', 'guest', 'notices', 'created_at', 'ratings']);
+  assert.deepEqual(Object.keys(body.user), ['id', 'username', 'email', 'email_confirmed', 'email_pending', 'language', 'guest', 'notices', 'created_at', 'ratings']);
   assert.equal(body.user.guest, false);
   assert.ok(Math.abs(body.user.created_at - Date.now() / 1000) < 10);
   token = body.token;
@@ -32,6 +32,7 @@ test('names, addresses and passwords are checked', async () => {
   assert.deepEqual(await refused({ username: 'x'.repeat(21) }), [400, 'bad_field', 'username']);
   assert.deepEqual(await refused({ username: 'Guest_me' }), [400, 'bad_field', 'username']);
   assert.deepEqual(await refused({ username: 'bot_1' }), [400, 'bad_field', 'username']);
+  assert.deepEqual(await refused({ username: 'gone_1' }), [400, 'bad_field', 'username']);
   assert.deepEqual(await refused({ email: 'nowhere' }), [400, 'bad_field', 'email']);
   assert.deepEqual(await refused({ password: 'short' }), [400, 'bad_field', 'password']);
   assert.deepEqual(await refused({ password: undefined }), [400, 'bad_field', 'password']);
@@ -47,6 +48,14 @@ test('who has the password logs in', async () => {
   const right = await server.call('POST', '/api/auth/login', { email: 'Ana@example.org', password: ana.password });
   assert.equal(right.status, 200);
   assert.equal(right.body.user.username, 'ana');
+  const byName = await server.call('POST', '/api/auth/login', { username: 'ANA', password: ana.password });
+  assert.deepEqual([byName.status, byName.body.user.id], [200, right.body.user.id]);
+  const older = await server.call('POST', '/api/auth/login', { email: 'ana', password: ana.password }); // a client from before names
+  assert.equal(older.status, 200);
+  const both = await server.call('POST', '/api/auth/login', { ...ana });
+  assert.deepEqual([both.status, both.body.error.field], [400, 'username']);
+  const neither = await server.call('POST', '/api/auth/login', { password: ana.password });
+  assert.deepEqual([neither.status, neither.body.error.field], [400, 'email']);
 });
 
 test('the own account is shown and changed', async () => {

@@ -9,9 +9,9 @@ import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { Office, mailSettings } from './office.mjs';
 import { Person, Server, sleep } from './people.mjs';
 
 const ronda = process.env.RONDA;
@@ -368,54 +368,56 @@ test('the log has what log_level lets through', async () => {
   assert.ok(lines.debug.some((line) => / debug +answer path=\/healthz/.test(line)), lines.debug.join('; '));
 });
 
-/** A mail server that takes everything, or (`isDeaf`) says nothing at all. */
-function startPostOffice(isDeaf) {
+/** A mail server that says nothing at all. */
+function startDeafOffice() {
   const office = createServer((socket) => {
     office.sockets.push(socket);
     socket.on('error', () => {});
-    if (isDeaf) return;
-    let isData = false;
-    socket.write('220 sink\r\n');
-    createInterface(socket).on('line', (line) => {
-      if (isData && line !== '.') return;
-      if (line.startsWith('RCPT TO:')) office.recipients.push(line.slice(8));
-      isData = line === 'DATA';
-      socket.write(isData ? '354 go on\r\n' : '250 fine\r\n');
-    });
   });
-  office.recipients = [];
   office.sockets = [];
   return new Promise((resolve) => office.listen(0, '127.0.0.1', () => resolve(office)));
 }
 
-for (const isDeaf of [false, true]) {
-  test(`mails of a match over days${isDeaf ? ' do not hold up the end when nobody takes them' : ''}`, async () => {
-    const office = await startPostOffice(isDeaf);
-    const own = new Server();
-    const settings = {
-      RONDA_SMTP_URL: `smtp://127.0.0.1:${office.address().port}`, RONDA_SMTP_FROM: 'ronda@example.org',
-      RONDA_PUBLIC_URL: 'https://play.example.org', RONDA_SMTP_USER: '', RONDA_SMTP_PASSWORD: '' };
-    Object.assign(process.env, settings);
-    await own.start();
-    for (const name of Object.keys(settings)) delete process.env[name];
-    const people = [];
-    for (const name of ['ana', 'luis']) {
-      const { body } = await own.call('POST', '/api/auth/register', { username: name, email: `${name}@example.org`, password: 'correct horse' });
-      people.push(await new Person(own, body.token, body.user).connect());
-    }
-    const { code } = await people[0].get('lobby:create', { game: 'pirates', seats: 2, options: { pace: 'mail' } });
-    await people[1].get('lobby:join', { code });
-    await people[0].next('match:ready');
-    for (let i = 0; i < 100 && (isDeaf ? office.sockets.length < 1 : office.recipients.length < 2); i++) await sleep(50);
-    if (!isDeaf) assert.deepEqual(office.recipients.sort(), ['<ana@example.org>', '<luis@example.org>']);
-    const begun = Date.now();
-    await own.finish();
-    assert.ok(Date.now() - begun < 10000);
-    assert.ok(!own.log.join().includes('@example.org'));
-    for (const socket of office.sockets) socket.destroy();
-    office.close();
-  });
+/** A server with a mail server, and two people on it who begin a match over days, after `confirm` has seen to their addresses. */
+async function playByMail(settings, confirm = async () => {}) {
+  const own = new Server();
+  Object.assign(process.env, settings);
+  await own.start();
+  for (const name of Object.keys(settings)) delete process.env[name];
+  const people = [];
+  for (const name of ['ana', 'luis']) {
+    const { body } = await own.call('POST', '/api/auth/register', { username: name, email: `${name}@example.org`, password: 'correct horse' });
+    await confirm(own, `${name}@example.org`);
+    people.push(await new Person(own, body.token, body.user).connect());
+  }
+  const { code } = await people[0].get('lobby:create', { game: 'pirates', seats: 2, options: { pace: 'mail' } });
+  await people[1].get('lobby:join', { code });
+  await people[0].next('match:ready');
+  return own;
 }
+
+test('mails of a match over days', async () => {
+  const office = await new Office().open();
+  const own = await playByMail(office.settings(), async (server, email) => {
+    const token = (await office.link(email, '/confirm')).split('#')[1];
+    assert.equal((await server.call('POST', '/api/auth/confirm', { token })).status, 200);
+  });
+  for (const name of ['ana', 'luis']) assert.equal((await office.next(`${name}@example.org`)).subject, 'Pirates: your match has begun');
+  await own.finish();
+  assert.ok(!own.log.join().includes('@example.org'));
+  office.close();
+});
+
+test('mails do not hold up the end when nobody takes them', async () => {
+  const office = await startDeafOffice();
+  const own = await playByMail(mailSettings(office));
+  for (let i = 0; i < 100 && office.sockets.length < 1; i++) await sleep(50);
+  const begun = Date.now();
+  await own.finish();
+  assert.ok(Date.now() - begun < 10000);
+  for (const socket of office.sockets) socket.destroy();
+  office.close();
+});
 
 test('the bot of examples plays', async () => {
   const folder = join(server.folder, 'bot');

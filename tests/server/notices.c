@@ -394,7 +394,18 @@ static void addresses_that_could_do_harm_get_none(void **state)
 {
 	struct office *office = open_office(true, false);
 	change_user(office, office->person[0]->id,
-		&(struct store_user_change){.email = "a@b.example>\r\nRCPT TO:<x@c.example"});
+		&(struct store_user_change){.email = "a@b.example>\r\nRCPT TO:<x@c.example",
+			.email_is_confirmed = true});
+	begin(office, "{}");
+	assert_int_equal(sink_count(office->mails), 2);
+	close_office(office);
+}
+
+static void addresses_that_nobody_has_confirmed_get_none(void **state)
+{
+	struct office *office = open_office(true, false);
+	change_user(office, office->person[0]->id,
+		&(struct store_user_change){.email = "stranger@example.org"});
 	begin(office, "{}");
 	assert_int_equal(sink_count(office->mails), 2);
 	close_office(office);
@@ -506,6 +517,7 @@ int main(void)
 		cmocka_unit_test(who_is_out_or_wants_none_or_is_a_guest_gets_none),
 		cmocka_unit_test(nothing_is_sent_without_configuration),
 		cmocka_unit_test(addresses_that_could_do_harm_get_none),
+		cmocka_unit_test(addresses_that_nobody_has_confirmed_get_none),
 		cmocka_unit_test(what_fails_is_tried_again_and_given_up_in_the_end),
 		cmocka_unit_test(what_is_refused_for_good_is_not_tried_again),
 		cmocka_unit_test(the_queue_is_bounded),

@@ -48,7 +48,8 @@ for name, channel in document['channels'].items():
 login = document['operations']['http.post.auth.login']
 assert login['bindings']['http']['method'] == 'POST'
 asked = document['channels']['http.post.auth.login']['messages']
-assert set(asked['request']['payload']['required']) == {'email', 'password'}, asked
+assert set(asked['request']['payload']['required']) == {'password'}, asked
+assert {'email', 'username'} < set(asked['request']['payload']['properties']), asked
 assert 'banned' in asked['answer']['x-errors']
 for wanted in ('lobby.create', 'match.snapshot', 'user.welcome', 'naval.action.ship.move'):
     assert wanted in messages, wanted

@@ -380,6 +380,7 @@ static inline struct person *rig_person(struct rig *rig, const char *name, bool 
 	store_user_create(request, &(struct store_user){.id = person->id,
 					   .username = name,
 					   .email = is_guest ? NULL : email,
+					   .email_is_confirmed = !is_guest,
 					   .password_hash = is_guest ? NULL : "-",
 					   .language = "en",
 					   .created_at = server_now(rig->server)});

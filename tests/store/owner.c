@@ -97,6 +97,10 @@ static void say_people(const struct store_result *result)
 		WORDS(user->id, user->username, OR(user->email), OR(user->password_hash),
 			user->language, user->notices ? "notices" : "silence");
 		number(user->created_at);
+		if (user->email_is_confirmed)
+			say(" confirmed");
+		if (user->email_pending)
+			say(" pending %s", user->email_pending);
 	}
 	for (size_t i = 0; i < result->tokens_count; i++) {
 		const struct store_token *token = &result->tokens[i];
@@ -104,6 +108,16 @@ static void say_people(const struct store_result *result)
 		WORDS(token->hash, token->user_id);
 		number(token->created_at);
 		number(token->used_at);
+		if (token->agent)
+			say(" %s", token->agent);
+	}
+	for (size_t i = 0; i < result->links_count; i++) {
+		const struct store_link *link = &result->links[i];
+		say("\nlink");
+		WORDS(link->user_id, link->kind == STORE_LINK_RESET ? "reset" : "confirm",
+			link->hash, link->email);
+		number(link->created_at);
+		number(link->expires_at);
 	}
 	for (size_t i = 0; i < result->bans_count; i++) {
 		const struct store_ban *ban = &result->bans[i];

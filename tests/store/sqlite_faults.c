@@ -46,6 +46,14 @@ static void build_world(void)
 	EXPECT(&owner, "ok\ndeck u_ana fd_1 Alpha [] active\ndeck u_ana fd_2 Beta [] idle",
 		store_user_create(request, &ana), store_user_create(request, &luis),
 		store_user_create(request, &guest), store_token_create(request, "t", "u_ana", 1),
+		store_link_put(request,
+			&(struct store_link){
+				"u_luis", STORE_LINK_CONFIRM, "confirm", "a@x.org", 1, 9},
+			0),
+		store_link_put(request,
+			&(struct store_link){
+				"u_ana", STORE_LINK_RESET, "reset", "u_ana@example.org", 1, 9},
+			0),
 		store_match_create(request, &match, "{}"), store_log_append(request, &entry),
 		store_deck_create(request, &deck, 5), store_deck_create(request, &idle, 5),
 		store_lobby_create(request, &lobby),
@@ -77,6 +85,20 @@ OPERATION(token_touch, store_token_touch(request, "t", 2))
 OPERATION(token_remove, store_token_remove(request, "t"))
 OPERATION(tokens_remove_of, store_tokens_remove_of(request, "u_ana"))
 OPERATION(tokens_expire, store_tokens_expire(request, 1 + STORE_TOKEN_MS))
+OPERATION(token_name, store_token_name(request, "t", "Firefox"))
+OPERATION(tokens_remove_others, store_tokens_remove_others(request, "u_ana", "x"))
+OPERATION(link_put, store_link_put(request,
+			    &(struct store_link){.user_id = "u_luis",
+				    .kind = STORE_LINK_RESET,
+				    .hash = "h",
+				    .email = "l@x.org",
+				    .expires_at = 9},
+			    0))
+OPERATION(link_confirm, store_link_confirm(request, "confirm", 1))
+OPERATION(link_reset, store_link_reset(request, "reset", "other", 1))
+OPERATION(link_remove, store_link_remove(request, "u_ana", STORE_LINK_RESET))
+OPERATION(links_expire, store_links_expire(request, 9))
+OPERATION(user_remove, store_user_remove(request, "u_guest", "gone_a"))
 OPERATION(ban_put, store_ban_put(request, &(struct store_ban){"u_ana", NULL, "spam", 1, 2}))
 OPERATION(ban_remove, store_ban_remove(request, "u_luis"))
 OPERATION(rating_put, store_rating_put(request, &rating))
@@ -122,12 +144,13 @@ static const struct {
 	void (*add)(struct store_request *request);
 } operations[] = {ROW(user_create), ROW(user_upgrade), ROW(user_change), ROW(guests_remove),
 	ROW(token_create), ROW(token_touch), ROW(token_remove), ROW(tokens_remove_of),
-	ROW(tokens_expire), ROW(ban_put), ROW(ban_remove), ROW(rating_put), ROW(ship_create),
-	ROW(ship_equip), ROW(deck_create), ROW(deck_update), ROW(deck_activate), ROW(deck_remove),
-	ROW(lobby_create), ROW(lobby_join), ROW(lobby_leave), ROW(lobby_remove), ROW(match_create),
-	ROW(log_append), ROW(match_turn), ROW(match_status), ROW(match_absence),
-	ROW(match_snapshot), ROW(match_finish), ROW(chat_add), ROW(step_and_end),
-	ROW(lobby_starts)};
+	ROW(tokens_expire), ROW(token_name), ROW(tokens_remove_others), ROW(link_put),
+	ROW(link_confirm), ROW(link_reset), ROW(link_remove), ROW(links_expire), ROW(user_remove),
+	ROW(ban_put), ROW(ban_remove), ROW(rating_put), ROW(ship_create), ROW(ship_equip),
+	ROW(deck_create), ROW(deck_update), ROW(deck_activate), ROW(deck_remove), ROW(lobby_create),
+	ROW(lobby_join), ROW(lobby_leave), ROW(lobby_remove), ROW(match_create), ROW(log_append),
+	ROW(match_turn), ROW(match_status), ROW(match_absence), ROW(match_snapshot),
+	ROW(match_finish), ROW(chat_add), ROW(step_and_end), ROW(lobby_starts)};
 
 /* --- the tests ----------------------------------------------------------------------------- */
 
@@ -407,7 +430,7 @@ static void a_store_that_cannot_be_made_says_why_and_can_be_made_later(void **st
 	}
 	snprintf(lock, sizeof(lock), "%s.lock", file);
 	assert_int_equal(access(lock, F_OK), 0);
-	assert_string_equal(sqlite_ask(file, "SELECT max(version) FROM schema_version"), "4");
+	assert_string_equal(sqlite_ask(file, "SELECT max(version) FROM schema_version"), "5");
 }
 
 static void a_backup_that_fails_leaves_the_older_one(void **state)

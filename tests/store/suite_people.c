@@ -182,6 +182,147 @@ static void tokens_are_removed_one_by_one_or_all_of_a_user(void **state)
 		store_token_find(request, "d", 2));
 }
 
+static void a_device_names_itself_and_the_others_go(void **state)
+{
+	struct owner *owner = *state;
+	add_ana_and_luis(owner);
+	EXPECT(owner, "ok", store_token_create(request, "a", "u_ana", 1),
+		store_token_create(request, "b", "u_ana", 2),
+		store_token_create(request, "d", "u_luis", 3),
+		store_token_name(request, "b", "Firefox"));
+	EXPECT(owner, "ok\ntoken b u_ana 2 2 Firefox\ntoken a u_ana 1 1",
+		store_tokens_of(request, "u_ana", 10, 10));
+	EXPECT(owner, "ok\ntoken b u_ana 2 2 Firefox",
+		store_tokens_of(request, "u_ana", 1 + STORE_TOKEN_MS, 10));
+	EXPECT(owner, "ok", store_tokens_remove_others(request, "u_ana", "a"));
+	EXPECT(owner, "ok\ntoken a u_ana 1 1", store_tokens_of(request, "u_ana", 10, 10));
+	EXPECT(owner, "ok\ntoken d u_luis 3 3", store_tokens_of(request, "u_luis", 10, 10));
+}
+
+static struct store_link link_of(
+	const char *user, enum store_link_kind kind, const char *hash, const char *email)
+{
+	return (struct store_link){.user_id = user,
+		.kind = kind,
+		.hash = hash,
+		.email = email,
+		.created_at = 100,
+		.expires_at = 200};
+}
+
+static void an_address_joins_by_its_link_once_and_in_time(void **state)
+{
+	struct owner *owner = *state;
+	struct store_user ana = usual_user("u_ana", "ana");
+	struct store_link link = link_of("u_ana", STORE_LINK_CONFIRM, "h", "ana@x.org"),
+			  nobody = link_of("u_no", STORE_LINK_CONFIRM, "n", "ana@x.org");
+	ana.email = NULL; /* an account without an address */
+	EXPECT(owner, "ok", store_user_create(request, &ana), store_link_put(request, &link, 0));
+	EXPECT(owner, "not found", store_link_put(request, &nobody, 0));
+	static const char found[] = "ok\nuser u_ana ana - hash en notices 1000 pending ana@x.org\n"
+				    "link u_ana confirm h ana@x.org 100 200";
+	EXPECT(owner, found, store_link_find(request, STORE_LINK_CONFIRM, "h", 199));
+	EXPECT(owner, "not found", store_link_find(request, STORE_LINK_CONFIRM, "h", 200));
+	EXPECT(owner, "not found", store_link_find(request, STORE_LINK_RESET, "h", 199));
+	EXPECT(owner, "not found", store_link_find(request, STORE_LINK_CONFIRM, "x", 199));
+	EXPECT(owner, "not found", store_link_confirm(request, "h", 200));
+	EXPECT(owner, "not found", store_link_reset(request, "h", "other", 199));
+	EXPECT(owner, "ok\nuser u_ana ana ana@x.org hash en notices 1000 confirmed",
+		store_link_confirm(request, "h", 199), store_user_by_id(request, "u_ana"));
+	EXPECT(owner, "not found", store_link_confirm(request, "h", 199));
+}
+
+static void an_address_goes_to_who_reads_its_mail(void **state)
+{
+	struct owner *owner = *state;
+	struct store_user luis = usual_user("u_luis", "luis"), eva = usual_user("u_eva", "eva");
+	struct store_link link = link_of("u_eva", STORE_LINK_CONFIRM, "h", "U_LUIS@example.org");
+	eva.email = NULL;
+	EXPECT(owner, "ok", store_user_create(request, &luis), store_user_create(request, &eva),
+		store_link_put(request, &link, 0));
+	EXPECT(owner,
+		"ok\nuser u_eva eva U_LUIS@example.org hash en notices 1000 confirmed\n"
+		"user u_luis luis - hash en notices 1000",
+		store_link_confirm(request, "h", 199), store_user_by_id(request, "u_eva"),
+		store_user_by_id(request, "u_luis"));
+	link = link_of("u_luis", STORE_LINK_CONFIRM, "h2", "u_luis@example.org");
+	EXPECT(owner, "ok", store_link_put(request, &link, 0));
+	EXPECT(owner, "conflict email", store_link_confirm(request, "h2", 199));
+}
+
+static void a_link_is_replaced_by_a_later_one_or_one_to_another_address(void **state)
+{
+	struct owner *owner = *state;
+	add_ana_and_luis(owner);
+	struct store_link link = link_of("u_ana", STORE_LINK_CONFIRM, "h", "a@x.org");
+	EXPECT(owner, "ok", store_link_put(request, &link, 0));
+	link.hash = "h2";
+	EXPECT(owner, "conflict created_at", store_link_put(request, &link, 99));
+	EXPECT(owner, "ok", store_link_put(request, &link, 100));
+	link.hash = "h3";
+	link.email = "b@x.org";
+	EXPECT(owner, "ok", store_link_put(request, &link, 0));
+	EXPECT(owner, "not found", store_link_find(request, STORE_LINK_CONFIRM, "h2", 150));
+	EXPECT(owner, "ok", store_link_remove(request, "u_ana", STORE_LINK_RESET));
+	EXPECT(owner, "ok", store_links_expire(request, 199),
+		store_link_confirm(request, "h3", 150));
+}
+
+static void a_password_is_reset_by_its_link_while_the_address_holds(void **state)
+{
+	struct owner *owner = *state;
+	add_ana_and_luis(owner);
+	struct store_link link = link_of("u_ana", STORE_LINK_RESET, "h", "U_ana@example.org");
+	EXPECT(owner, "ok", store_link_put(request, &link, 0));
+	EXPECT(owner, "ok\nuser u_ana ana u_ana@example.org new en notices 1000",
+		store_link_reset(request, "h", "new", 150), store_user_by_id(request, "u_ana"));
+	EXPECT(owner, "not found", store_link_reset(request, "h", "newer", 150));
+	EXPECT(owner, "ok", store_link_put(request, &link, 0),
+		store_user_change(
+			request, "u_ana", &(struct store_user_change){.email = "c@x.org"}));
+	EXPECT(owner, "not found", store_link_reset(request, "h", "newer", 150));
+	EXPECT(owner, "ok", store_links_expire(request, 200));
+}
+
+static const char *look_at_match(struct owner *owner)
+{
+	struct store_request *request = store_begin(owner->store);
+	store_match_find(request, "m_1");
+	return ask(owner, request);
+}
+
+static void who_ends_leaves_a_stand_in(void **state)
+{
+	struct owner *owner = *state;
+	const struct store_ending ending = {.reason = "surrender",
+		.finished_at = 2000,
+		.seats_count = 2,
+		.seats = {{2, 0, STORE_NONE, STORE_NONE}, {1, 9, STORE_NONE, STORE_NONE}}};
+	const struct store_rating rating = {"u_ana", NULL, "naval", 1216, 1, 1, 0, 0};
+	struct store_user ana = usual_user("u_2", "ANA");
+	add_ana_and_luis(owner);
+	add_match(owner, "m_1");
+	EXPECT(owner, "ok", store_token_create(request, "t", "u_ana", 1),
+		store_rating_put(request, &rating));
+	EXPECT(owner, "not found", store_user_remove(request, "u_no", "gone_a"));
+	EXPECT(owner, "conflict username", store_user_remove(request, "u_ana", "luis"));
+	/* While his match is on he has a seat in it, and nothing else. */
+	EXPECT(owner, "ok", store_user_remove(request, "u_ana", "gone_a"));
+	EXPECT(owner, "ok\nuser u_ana gone_a - - en silence 0", store_user_by_id(request, "u_ana"),
+		store_tokens_of(request, "u_ana", 10, 10), store_ratings_of(request, "u_ana"));
+	EXPECT(owner, "ok",
+		store_user_create(request, &ana)); /* the name is free, whoever wants it */
+	EXPECT(owner, "ok", store_guests_remove(request, 1, 10));
+	EXPECT(owner, "ok", store_match_finish(request, "m_1", &ending));
+	EXPECT(owner, "ok\nuser u_ana gone_a - - en silence 0",
+		store_guests_remove(request, 1, 10));
+	EXPECT(owner, "not found", store_user_by_id(request, "u_ana"));
+	assert_non_null(strstr(look_at_match(owner), " gone_a "));
+	EXPECT(owner, "ok", store_user_remove(request, "u_luis", "gone_b"));
+	EXPECT(owner, "not found", store_user_by_id(request, "u_luis"));
+	assert_non_null(strstr(look_at_match(owner), " gone_b "));
+}
+
 static void a_ban_holds_until_its_time(void **state)
 {
 	struct owner *owner = *state;
@@ -428,6 +569,12 @@ const struct CMUnitTest store_people_tests[] = {
 	SUITE_TEST(guests_are_removed_a_page_at_a_time),
 	SUITE_TEST(a_token_lives_thirty_days_since_its_last_use),
 	SUITE_TEST(tokens_are_removed_one_by_one_or_all_of_a_user),
+	SUITE_TEST(a_device_names_itself_and_the_others_go),
+	SUITE_TEST(an_address_joins_by_its_link_once_and_in_time),
+	SUITE_TEST(an_address_goes_to_who_reads_its_mail),
+	SUITE_TEST(a_link_is_replaced_by_a_later_one_or_one_to_another_address),
+	SUITE_TEST(a_password_is_reset_by_its_link_while_the_address_holds),
+	SUITE_TEST(who_ends_leaves_a_stand_in),
 	SUITE_TEST(a_ban_holds_until_its_time),
 	SUITE_TEST(a_rating_follows_the_one_it_was_reckoned_from),
 	SUITE_TEST(the_ranking_is_by_rating_then_by_name),

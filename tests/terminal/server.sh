@@ -232,7 +232,7 @@ asks_for_the_password() {
 		headers: {"content-type": "application/json"}}).then((answer) => process.exit(answer.ok ? 0 : 1))' "$url" "$body" || exit 1
 	printf 'wrong horse\n1\n' | as account tictactoe --user ana@example.org
 	[ $? -eq 1 ] || exit 1
-	grep -q 'Wrong e-mail or password' "$scratch/account.errors" || exit 1
+	grep -q 'Wrong name, e-mail or password' "$scratch/account.errors" || exit 1
 	(printf 'correct horse\n'; forever 1) | as account tictactoe --user ana@example.org || exit 1
 	shows account 'as ana\.' 'Three in a row\|a draw'
 	if grep -q 'horse' "$scratch/account.out"; then

@@ -123,7 +123,7 @@ hides_the_password() {
 	begin_on 80 24 bob tictactoe --user bob@example.org
 	see 'Password of bob@example.org:'
 	press -l 'wrong horse'
-	press_and_see 'Enter' 'Wrong e-mail or password' 'ended with 1'
+	press_and_see 'Enter' 'Wrong name, e-mail or password' 'ended with 1'
 	see_no 'wrong horse'
 	must diff "$scratch/stty.before" "$scratch/stty.after"
 	begin_on 80 24 bob tictactoe --user bob@example.org
