@@ -13,9 +13,15 @@
 
 #include "server/admin_socket.h"
 #include "server/protocol.h"
+#include "server/service.h"
 #include "server/unsubscribe.h"
 
-enum { HEADERS_BYTES = 2048, ORIGINS = CONFIG_ITEMS + 1, PATH_BYTES = CONFIG_TEXT + 16 };
+enum {
+	FILES_BESIDES = 128,
+	HEADERS_BYTES = 2048,
+	ORIGINS = CONFIG_ITEMS + 1,
+	PATH_BYTES = CONFIG_TEXT + 16
+};
 
 struct hosting {
 	struct config *config;
@@ -25,6 +31,7 @@ struct hosting {
 	struct server *server; /* NULL before and after its life */
 	struct admin_socket *admin;
 	uv_signal_t hangup;
+	struct service_watch watch;
 	bool has_hangup, is_ending;
 	uint8_t key[POSTMAN_KEY];
 	char headers[HEADERS_BYTES];
@@ -396,6 +403,7 @@ static void on_hangup(uv_signal_t *handle, int number)
 	char reason[CONFIG_REASON];
 	struct config *fresh = net_allocate(sizeof(*fresh));
 	(void)number;
+	service_tell_reload();
 	metrics_add(&hosting->metrics, METRIC_RELOADS, 1);
 	if (config_gather(fresh, hosting->sources, reason)) {
 		config_reload(hosting->config, fresh, on_key, hosting);
@@ -408,6 +416,7 @@ static void on_hangup(uv_signal_t *handle, int number)
 	}
 	memset(fresh, 0, sizeof(*fresh));
 	free(fresh);
+	service_tell("READY=1");
 }
 
 /* ---- the life of the server -------------------------------------------------------------------------------------------------- */
@@ -419,6 +428,17 @@ static void warn_of_readers(struct hosting *hosting)
 	if (file)
 		journal_say(hosting->journal, JOURNAL_WARNING,
 			"%s can be read by everybody on this machine", file);
+}
+
+/* A connection is a file; the rest has its own share. */
+static void raise_files(struct hosting *hosting)
+{
+	unsigned long wanted = (unsigned long)hosting->config->connections + FILES_BESIDES;
+	unsigned long limit = service_raise_files(wanted);
+	if (limit < wanted)
+		journal_say(hosting->journal, JOURNAL_WARNING,
+			"connections is %lld, but no more than %lu files may be open: raise LimitNOFILE (ulimit -Hn)",
+			(long long)hosting->config->connections, limit);
 }
 
 static void warn_of_variable(void *context, const char *variable, const char *meant)
@@ -443,6 +463,7 @@ struct hosting *hosting_open(struct config *config, const struct config_sources 
 	make_headers(hosting);
 	warn_of_readers(hosting);
 	config_strangers(sources->environment, warn_of_variable, hosting);
+	raise_files(hosting);
 	return hosting;
 }
 
@@ -505,15 +526,19 @@ void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *serv
 	hosting->has_hangup = true;
 	uv_signal_start(&hosting->hangup, on_hangup, SIGHUP);
 	uv_unref((uv_handle_t *)&hosting->hangup);
+	service_watch_begin(&hosting->watch, loop);
 	begin_admin(hosting, loop);
 }
 
 void hosting_listening(struct hosting *hosting, const char *address, unsigned port)
 {
-	if (hosting)
-		JOURNAL(hosting->journal, JOURNAL_INFO, "listening",
-			JOURNAL_TEXT("address", address), JOURNAL_NUMBER("port", port),
-			JOURNAL_TEXT("version", RD_VERSION));
+	char state[SERVICE_STATE];
+	if (!hosting)
+		return;
+	JOURNAL(hosting->journal, JOURNAL_INFO, "listening", JOURNAL_TEXT("address", address),
+		JOURNAL_NUMBER("port", port), JOURNAL_TEXT("version", RD_VERSION));
+	snprintf(state, sizeof(state), "READY=1\nSTATUS=listening on %s port %u", address, port);
+	service_tell(state);
 }
 
 void hosting_end(struct hosting *hosting, const char *why)
@@ -522,6 +547,8 @@ void hosting_end(struct hosting *hosting, const char *why)
 		return;
 	hosting->is_ending = true;
 	JOURNAL(hosting->journal, JOURNAL_INFO, "draining", JOURNAL_TEXT("why", why));
+	service_tell("STOPPING=1\nSTATUS=draining");
+	service_watch_end(&hosting->watch);
 	if (hosting->server)
 		notices_hurry(hosting->server);
 	admin_socket_close(hosting->admin);

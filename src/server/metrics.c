@@ -133,6 +133,16 @@ static double healthy(struct server *server)
 	return server->store && store_is_healthy(server->store, reason);
 }
 
+static double file_bytes(struct server *server)
+{
+	return server->store ? (double)store_sizes(server->store).file : 0;
+}
+
+static double log_bytes(struct server *server)
+{
+	return server->store ? (double)store_sizes(server->store).log : 0;
+}
+
 static const struct gauge {
 	const char *family, *labels, *help;
 	double (*look)(struct server *server);
@@ -146,6 +156,8 @@ static const struct gauge {
 	{"ronda_passwords_open", "", "Passwords being hashed", passwords},
 	{"ronda_letters_waiting", "", "Mails and webhook calls that wait", letters},
 	{"ronda_ready", "", "1 while people are let in and can play, as /readyz", ready},
+	{"ronda_store_bytes", "part=\"file\"", "Bytes of the database on the disk", file_bytes},
+	{"ronda_store_bytes", "part=\"log\"", "", log_bytes},
 	{"ronda_store_healthy", "", "1 if the last write went well", healthy},
 };
 

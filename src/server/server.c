@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "server/lobby.h"
+#include "server/metrics.h"
 #include "server/notices.h"
 #include "server/room_load.h"
 #include "server/member.h"
@@ -59,20 +60,30 @@ static void start_shares(struct server *server)
 			&(struct shares_options){.now = shares_now, .context = server});
 }
 
+static void on_committed(void *context, uint64_t microseconds)
+{
+	struct server *server = context;
+	metrics_observe(server->metrics, HISTOGRAM_COMMIT, microseconds);
+}
+
 struct server *server_create(const struct server_options *options,
 	const struct server_system *system, const struct server_net *net,
 	void (*ready)(void *context), void *context, void (*wake)(void *context),
 	char reason[static STORE_REASON])
 {
 	assert(rd_game_count() <= SERVER_GAMES_MAX);
+	struct server *server = net_allocate_zeroed(sizeof(*server));
 	struct store *store = store_open(&(struct store_options){.url = options->store_url,
 						 .wake = wake,
 						 .wake_context = system->context,
-						 .requests_max = options->store_requests_max},
+						 .requests_max = options->store_requests_max,
+						 .committed = on_committed,
+						 .committed_context = server},
 		reason);
-	if (!store)
+	if (!store) {
+		free(server);
 		return NULL;
-	struct server *server = net_allocate_zeroed(sizeof(*server));
+	}
 	server->options = *options;
 	server->system = *system;
 	server->net = *net;

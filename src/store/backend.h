@@ -43,6 +43,8 @@ struct store_backend {
 	/* What is wrong with the last write, "" if nothing. */
 	const char *(*trouble)(const struct store_connection *connection);
 
+	struct store_sizes (*sizes)(const struct store_connection *connection);
+
 	bool (*backup)(const char *place, const char *file, bool may_replace,
 		char reason[static STORE_REASON]);
 	bool (*restore)(const char *place, const char *file, char reason[static STORE_REASON]);

@@ -77,6 +77,7 @@ struct store_request {
 	struct store_result result;
 	store_done *done;
 	void *context;
+	uint64_t batch_us; /* of the first in a batch that wrote: how long it took */
 };
 
 struct store_request *store_request_create(struct store *store);

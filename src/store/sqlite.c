@@ -17,6 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 bool sqlite_store_execute(sqlite3 *database, const char *text)
@@ -222,6 +223,19 @@ static const char *trouble(const struct store_connection *connection)
 	return connection->is_failing || connection->is_stuck ? connection->trouble : "";
 }
 
+static uint64_t file_bytes(const char *name)
+{
+	struct stat about;
+	return name && stat(name, &about) == 0 ? (uint64_t)about.st_size : 0;
+}
+
+static struct store_sizes sizes(const struct store_connection *connection)
+{
+	const char *name = sqlite3_db_filename(connection->database, "main");
+	return (struct store_sizes){.file = file_bytes(name),
+		.log = file_bytes(name ? sqlite3_filename_wal(name) : NULL)};
+}
+
 const struct store_backend store_sqlite = {
 	.scheme = "sqlite",
 	.open = open_connection,
@@ -230,6 +244,7 @@ const struct store_backend store_sqlite = {
 	.run = sqlite_store_run,
 	.rest = sqlite_store_rest,
 	.trouble = trouble,
+	.sizes = sizes,
 	.backup = sqlite_store_backup,
 	.restore = sqlite_store_restore,
 };

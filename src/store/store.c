@@ -36,6 +36,9 @@ struct store {
 	void (*wake)(void *context);
 	void *wake_context;
 	unsigned requests_max, batch_max;
+	void (*committed)(void *context, uint64_t microseconds);
+	void *committed_context;
+	uint64_t measured_us; /* when the sizes were looked at; the thread's */
 	pthread_t thread;
 	struct store_connection *reader; /* the reading thread's */
 	pthread_t reading_thread;
@@ -52,6 +55,7 @@ struct store {
 	uint64_t seen;      /* `finished` when it was last seen busy, */
 	int64_t seen_since; /* and since when it has been busy with that; STORE_NONE: it is not */
 	char trouble[STORE_REASON];
+	struct store_sizes sizes;
 };
 
 static const struct store_backend *const backends[] = {&store_sqlite};
@@ -174,6 +178,36 @@ static int rest(struct store *store)
 	return rest_ms;
 }
 
+static uint64_t clock_us(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
+}
+
+static void note_sizes(struct store *store, uint64_t now)
+{
+	if (store->measured_us && now - store->measured_us < STORE_SIZES_MS * 1000)
+		return;
+	store->measured_us = now;
+	struct store_sizes sizes = store->backend->sizes(store->connection);
+	pthread_mutex_lock(&store->mutex);
+	store->sizes = sizes;
+	pthread_mutex_unlock(&store->mutex);
+}
+
+static void run_batch(struct store *store, struct store_request **batch, size_t count)
+{
+	uint64_t start = clock_us();
+	bool is_write = false;
+	for (size_t i = 0; i < count; i++)
+		is_write = is_write || !batch[i]->is_read;
+	store->backend->run(store->connection, batch, count);
+	uint64_t end = clock_us();
+	batch[0]->batch_us = is_write ? end - start + 1 : 0; /* never 0 */
+	note_sizes(store, end);
+}
+
 static void *work(void *given)
 {
 	struct store *store = given;
@@ -186,7 +220,7 @@ static void *work(void *given)
 		if (is_over)
 			break;
 		if (count > 0) {
-			store->backend->run(store->connection, batch, count);
+			run_batch(store, batch, count);
 			lay_down(store, batch, count, false);
 		}
 		rest_ms = rest(store);
@@ -332,6 +366,8 @@ struct store *store_open(const struct store_options *options, char reason[static
 		.connection = connection,
 		.wake = options->wake,
 		.wake_context = options->wake_context,
+		.committed = options->committed,
+		.committed_context = options->committed_context,
 		.requests_max = options->requests_max > 0 ? options->requests_max
 							  : STORE_REQUESTS_MAX,
 		.batch_max = options->batch_max > 0 ? options->batch_max : STORE_BATCH_MAX,
@@ -370,6 +406,14 @@ bool store_is_healthy(struct store *store, char reason[static STORE_REASON])
 	snprintf(reason, STORE_REASON, "%s", store->is_hanging ? hanging : store->trouble);
 	pthread_mutex_unlock(&store->mutex);
 	return *reason == 0;
+}
+
+struct store_sizes store_sizes(struct store *store)
+{
+	pthread_mutex_lock(&store->mutex);
+	struct store_sizes sizes = store->sizes;
+	pthread_mutex_unlock(&store->mutex);
+	return sizes;
 }
 
 bool store_backup(
@@ -459,6 +503,8 @@ size_t store_poll(struct store *store)
 	store->accepted_bytes -= bytes;
 	pthread_mutex_unlock(&store->mutex);
 	while ((request = line_take(&settled))) {
+		if (request->batch_us > 0 && store->committed)
+			store->committed(store->committed_context, request->batch_us);
 		if (request->done)
 			request->done(request->context, &request->result);
 		if (!request->is_kept)

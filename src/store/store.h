@@ -92,6 +92,9 @@ struct store_options {
 	void *wake_context;
 	/* Smaller limits than those above, for tests; 0: those above. */
 	unsigned requests_max, batch_max;
+	/* Called by store_poll for each transaction that wrote: how long it took until it was durable, or had failed. May be NULL. */
+	void (*committed)(void *context, uint64_t microseconds);
+	void *committed_context;
 };
 
 /*
@@ -114,6 +117,14 @@ bool store_watch(struct store *store, int64_t now_ms);
 
 /* True if the last write went well; else `reason` says what is wrong. Never waits for the disk. */
 bool store_is_healthy(struct store *store, char reason[static STORE_REASON]);
+
+/* Bytes on the disk, at most STORE_SIZES_MS old while there is something to do; 0: not known yet. Never waits for the disk. */
+struct store_sizes {
+	uint64_t file; /* all that was moved into it */
+	uint64_t log;  /* what is written ahead of that */
+};
+enum { STORE_SIZES_MS = 1000 };
+struct store_sizes store_sizes(struct store *store);
 
 /*
  * For `ronda backup`: copies the store at `url` into a new file, also while a server runs on it:

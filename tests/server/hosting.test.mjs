@@ -67,6 +67,10 @@ test('health, readiness and metrics', async () => {
   assert.match(metrics, /^ronda_connections_accepted_total [1-9]/m);
   assert.match(metrics, /^ronda_http_answers_total\{status="2xx"\} [1-9]/m);
   assert.match(metrics, /^ronda_players_online 1$/m);
+  assert.match(metrics, /^ronda_ask_seconds_count\{kind="http"\} [1-9]/m);
+  assert.match(metrics, /^ronda_commit_seconds_count [1-9]/m);
+  const bytes = (part) => Number(new RegExp(`^ronda_store_bytes\\{part="${part}"\\} (\\d+)$`, 'm').exec(metrics)?.[1]);
+  assert.ok(bytes('file') >= 4096 && bytes('file') + bytes('log') > 100000, metrics);
 });
 
 // packaging/fail2ban/ronda.filter.conf, read as fail2ban does: <HOST> is an address.
@@ -134,6 +138,15 @@ test('a list of origins leaves the own pages in', async () => {
     assert.deepEqual(await status('https://friend.example'), [200, 200]);
     assert.deepEqual(await status('https://evil.example'), [403, 403]);
   });
+});
+
+test('every family that the Grafana board asks for is in /metrics', async () => {
+  const metrics = await (await get('/metrics')).text();
+  const known = new Set([...metrics.matchAll(/^(\w+)[{ ]/gm)].map(([, name]) => name));
+  const board = JSON.parse(readFileSync(new URL('../../packaging/grafana/ronda.json', import.meta.url), 'utf8'));
+  const asked = board.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(ronda|process)_\w+/g)));
+  assert.ok(asked.length > 20);
+  for (const name of asked) assert.ok(known.has(name), name);
 });
 
 test('a second server on the same database says so, and ends', async () => {
