@@ -107,6 +107,12 @@ static const struct {
 	{"POST /api/auth/confirm", "{ username: string; email: string }"},
 	{"GET /api/auth/sessions",
 		"{ id: string; created_at: number; used_at: number; agent: string | null; current: boolean }[]"},
+	{"GET /api/auth/export",
+		"{ exported_at: number; user: User; sessions: unknown[]; ships: unknown[]; decks: unknown[]; lobby: string | null; unfinished: string[] }"},
+	{"GET /api/auth/export/{id}",
+		"{ match: string; snapshot: MatchSnapshotNews; events: { events: PastEvent[]; last: number } | { error: RefusalError }; "
+		"chat: { messages: ChatMessageNews[] } | { error: RefusalError } }"},
+	{"DELETE /api/auth/me", "null"},
 	{"DELETE /api/auth/sessions", "null"},
 	{"DELETE /api/auth/sessions/{id}", "null"},
 	{"GET /api/games", "GameInfo[]"},

@@ -49,6 +49,15 @@ const struct api_row account_api_rows[] = {
 	{HTTP_VERB_DELETE, "/api/auth/sessions", true, .status = 204, .handle = on_sessions_close},
 	{HTTP_VERB_DELETE, "/api/auth/sessions/{id}", true, .status = 204,
 		.handle = on_session_close, .errors = {CODE_NO_SUCH_SESSION}},
+	{HTTP_VERB_GET, "/api/auth/export", true, .handle = on_export,
+		.answer =
+			"exported_at, user, sessions, ships, decks, lobby, and unfinished: ids of matches"},
+	{HTTP_VERB_GET, "/api/auth/export/{id}", true, .handle = on_export_match,
+		.answer =
+			"match, and the answers to match:view (snapshot), match:events (events) and chat:read (chat)",
+		.query = {"after"}, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
+	{HTTP_VERB_DELETE, "/api/auth/me", true, .body = &delete_schema, .status = 204,
+		.handle = on_delete_me, .errors = {PROOF}},
 	{HTTP_VERB_GET, "/api/games", .handle = on_games,
 		.answer =
 			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat; of a game that was loaded also files"},

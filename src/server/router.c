@@ -133,3 +133,21 @@ void router_event(struct client *client, struct net_span name, struct net_span a
 	else
 		route(ask);
 }
+
+void router_inside(struct member *member, const char *name, const char *json,
+	void (*heard)(void *listener, unsigned status, struct net_span json), void *listener)
+{
+	struct ask *ask = ask_create(member->server, net_span_of(json));
+	if (!ask) {
+		heard(listener, code_status(CODE_SERVER_FULL), NET_SPAN("null"));
+		return;
+	}
+	ask->member = member_hold(member);
+	ask->language = member->language;
+	ask->event = event_find(net_span_of(name));
+	ask->is_http = true; /* refusals are answers, and without "ok" */
+	ask->heard = heard;
+	ask->listener = listener;
+	copy_text(ask->name, sizeof(ask->name), name);
+	route(ask);
+}

@@ -416,6 +416,12 @@ void asks_give_up(struct server *server, int64_t since);
 /* An event of a client that was let in. `argument` is its first argument's JSON (empty: none). */
 void router_event(struct client *client, struct net_span name, struct net_span argument,
 	size_t arguments, bool wants_ack, uint64_t ack);
+/*
+ * The server itself asks in a member's name; the answer comes to `heard`, now or later, once: its status as in HTTP, and the object
+ * without "ok". For what needs no socket.
+ */
+void router_inside(struct member *member, const char *name, const char *json,
+	void (*heard)(void *listener, unsigned status, struct net_span json), void *listener);
 /* An HTTP request below /api/, and one whose body is larger than SERVER_BODY_BYTES. */
 void api_request(struct server *server, struct http_exchange *exchange);
 void api_too_large(struct server *server, struct http_exchange *exchange);

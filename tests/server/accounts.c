@@ -554,6 +554,93 @@ static void sessions_are_listed_and_closed(void **state)
 	close_house(house);
 }
 
+/* ---- everything, and the end ------------------------------------------------------------------------------------- */
+
+static void an_export_holds_what_the_seat_knows(void **state)
+{
+	struct house *house = open_house(false);
+	assert_int_equal(sign_up(house, "192.0.2.1", "ana", "ana@example.org"), 201);
+	struct person *ana = enter(house, "ana"), *eva = rig_person(house->rig, "eva", false),
+		      *ivo = rig_person(house->rig, "ivo", false);
+	struct room *room = rig_match(house->rig, "crew", "{}", ana, eva);
+	char id[MATCH_ID];
+	assert_non_null(room);
+	memcpy(id, room->id, sizeof(id));
+	assert_true(has(person_ask(eva, "chat:send", "{\"match\":\"%s\",\"text\":\"hola\"}", id),
+		"\"ok\":true"));
+	assert_int_equal(call(house, by(ana), "GET", "/api/auth/export", "{}"), 200);
+	char wanted[64];
+	snprintf(wanted, sizeof(wanted), "\"unfinished\":[\"%s\"]", id);
+	assert_non_null(strstr(house->body, wanted));
+	assert_non_null(strstr(house->body, "\"email\":\"ana@example.org\""));
+	assert_non_null(strstr(house->body, "\"sessions\":[{\"id\":"));
+	assert_non_null(strstr(house->body, "\"name\":\"Alpha\""));
+	assert_null(strstr(house->body, "argon2"));
+	struct caller asking = by(ana);
+	asking.id = id;
+	assert_int_equal(call(house, asking, "GET", "/api/auth/export/{id}", "{}"), 200);
+	char own[BODY_BYTES];
+	strcpy(own, house->body);
+	assert_non_null(strstr(own, "\"text\":\"hola\""));
+	/* The same answers that her socket gets, to the letter. */
+	const char *view = person_ask(ana, "match:view", "{\"match\":\"%s\"}", id);
+	assert_non_null(strstr(own, strstr(view, "true,") + 5));
+	const char *events = person_ask(ana, "match:events", "{\"match\":\"%s\",\"after\":0}", id);
+	assert_non_null(strstr(own, strstr(events, "true,") + 5));
+	asking.person = ivo;
+	assert_int_equal(call(house, asking, "GET", "/api/auth/export/{id}", "{}"), 404);
+	assert_string_equal(code(house), "no_such_match");
+	asking.id = "m\"},{";
+	assert_int_equal(call(house, asking, "GET", "/api/auth/export/{id}", "{}"), 404);
+	close_house(house);
+}
+
+static void note_absence(void *context, const struct store_result *result)
+{
+	*(bool *)context = result->outcome == STORE_NOT_FOUND;
+}
+
+static void who_ends_frees_his_name_and_leaves_a_stand_in(void **state)
+{
+	struct house *house = open_house(false);
+	assert_int_equal(sign_up(house, "192.0.2.1", "ana", "ana@example.org"), 201);
+	struct person *ana = enter(house, "ana"), *eva = rig_person(house->rig, "eva", false),
+		      *ivo = rig_person(house->rig, "ivo", false);
+	struct room *room = rig_match(house->rig, "crew", "{}", ana, eva);
+	char id[MATCH_ID];
+	memcpy(id, room->id, sizeof(id));
+	assert_true(has(
+		person_ask(ivo, "lobby:create", "{\"game\":\"crew\",\"seats\":3}"), "\"ok\":true"));
+	static const char *const wrong[] = {"{}", "{\"password\":\"wrong\"}"};
+	assert_int_equal(call(house, by(ana), "DELETE", "/api/auth/me", wrong[0]), 400);
+	assert_int_equal(call(house, by(ana), "DELETE", "/api/auth/me", wrong[1]), 403);
+	assert_null(person_heard(ana, "closed"));
+	person_deaf(eva);
+	assert_int_equal(
+		call(house, by(ana), "DELETE", "/api/auth/me", "{\"password\":\"correct horse\"}"),
+		204);
+	assert_non_null(person_heard(ana, "closed"));
+	assert_non_null(person_heard(eva, "match:finished"));
+	assert_int_equal(call(house, by(eva), "GET", "/api/matches/history", "{}"), 200);
+	assert_non_null(strstr(house->body, "\"username\":\"gone_"));
+	assert_null(strstr(house->body, "ana"));
+	assert_int_equal(log_in(house, "192.0.2.1", "ana", "correct horse"), 401);
+	assert_int_equal(sign_up(house, "192.0.2.1", "ANA", "ana@example.org"), 201);
+	/* A guest needs no password; his lobby closes. */
+	struct person *guest = rig_person(house->rig, "guest_a1b2c3", true);
+	assert_true(has(person_ask(guest, "lobby:create", "{\"game\":\"crew\",\"seats\":3}"),
+		"\"ok\":true"));
+	assert_int_equal(call(house, by(guest), "DELETE", "/api/auth/me", "{}"), 204);
+	assert_non_null(person_heard(guest, "closed"));
+	struct store_request *request = store_begin(house->rig->server->store);
+	store_user_by_id(request, guest->id);
+	bool is_gone = false;
+	store_submit(request, note_absence, &is_gone);
+	rig_settle(house->rig);
+	assert_true(is_gone);
+	close_house(house);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -569,6 +656,8 @@ int main(void)
 		cmocka_unit_test(without_mail_there_is_no_reset),
 		cmocka_unit_test(nobody_locks_the_owner_out),
 		cmocka_unit_test(sessions_are_listed_and_closed),
+		cmocka_unit_test(an_export_holds_what_the_seat_knows),
+		cmocka_unit_test(who_ends_frees_his_name_and_leaves_a_stand_in),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
