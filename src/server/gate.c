@@ -10,6 +10,7 @@
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/timex.h>
 #include <time.h>
 
 #include "net/socketio.h"
@@ -46,6 +47,23 @@ static int64_t wall_ms(void *context)
 	(void)context;
 	clock_gettime(CLOCK_REALTIME, &now);
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static int64_t boot_ms(void *context)
+{
+	struct timespec now;
+	(void)context;
+	clock_gettime(CLOCK_BOOTTIME, &now);
+	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* The kernel knows whether somebody (NTP, the host of a virtual machine) keeps its clock; who sets it by hand ends that. */
+static bool clock_is_set(void *context)
+{
+	struct timex state = {0};
+	(void)context;
+	int answer = adjtimex(&state);
+	return answer >= 0 && answer != TIME_ERROR;
 }
 
 static int64_t monotonic_ms(void *context)
@@ -425,6 +443,8 @@ static bool start_server(struct gate *gate)
 	const struct server_system system = {.context = gate,
 		.wall_ms = wall_ms,
 		.monotonic_ms = monotonic_ms,
+		.boot_ms = boot_ms,
+		.clock_is_set = clock_is_set,
 		.clock_us = clock_us,
 		.random = random_bytes,
 		.work = queue_work,

@@ -270,7 +270,8 @@ static void on_ready(struct http_exchange *exchange, void *context)
 	const char *why = server               ? server_unready(server)
 			  : hosting->is_ending ? "ending"
 					       : "starting";
-	snprintf(text, sizeof(text), "%s\n", why ? why : "ready");
+	snprintf(text, sizeof(text), "%s%s\n", why ? why : "ready",
+		server && server->clock.is_doubted ? "\nthe machine's clock is not believed" : "");
 	respond(hosting, exchange, why ? 503 : 200, "text/plain", net_span_of(text));
 }
 

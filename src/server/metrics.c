@@ -143,6 +143,11 @@ static double log_bytes(struct server *server)
 	return server->store ? (double)store_sizes(server->store).log : 0;
 }
 
+static double believed(struct server *server)
+{
+	return !server->clock.is_doubted;
+}
+
 static const struct gauge {
 	const char *family, *labels, *help;
 	double (*look)(struct server *server);
@@ -158,6 +163,8 @@ static const struct gauge {
 	{"ronda_ready", "", "1 while people are let in and can play, as /readyz", ready},
 	{"ronda_store_bytes", "part=\"file\"", "Bytes of the database on the disk", file_bytes},
 	{"ronda_store_bytes", "part=\"log\"", "", log_bytes},
+	{"ronda_clock_believed", "", "0 while the machine's clock does not fit the newest entry",
+		believed},
 	{"ronda_store_healthy", "", "1 if the last write went well", healthy},
 };
 

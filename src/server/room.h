@@ -188,6 +188,9 @@ void room_unqueue(struct ask *ask);
 /* The store hangs: what only looks at the match is done on what is durable, while a step is being stored. */
 void rooms_look(struct server *server);
 
+/* The server's time was moved forward: live clocks, and whatever people are waited for in a live match, stood meanwhile. */
+void rooms_stood(struct server *server, int64_t ms);
+
 /* ---- beginning (5.1) ---------------------------------------------------------------------------- */
 
 struct room_order {

@@ -3,6 +3,7 @@
  * the clock runs as the distance from `fed_at` to now, while it stands in `remainder_ms`.
  */
 #include <assert.h>
+#include <stdlib.h>
 
 #include "server/room_parts.h"
 
@@ -97,6 +98,41 @@ void room_note(struct room *room, int64_t now)
 			.turn_expires_at = expiry,
 			.time_left_ms = expiry > now ? expiry - now : 0});
 	store_submit(request, NULL, NULL);
+}
+
+static void put_off(int64_t *moment, int64_t ms)
+{
+	if (*moment > 0)
+		*moment += ms;
+}
+
+static void stand_still(struct room *room, int64_t ms)
+{
+	put_off(&room->fed_at, ms);
+	put_off(&room->step.fed_before, ms);
+	put_off(&room->noted_at, ms);
+	put_off(&room->pause_until, ms);
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		put_off(&room->seats[seat].absent_since, ms);
+		put_off(&room->seats[seat].absent_until, ms);
+	}
+	if (!room->is_storing && !room->is_reading)
+		room_clock_tell(room);
+}
+
+void rooms_stood(struct server *server, int64_t ms)
+{
+	size_t at = 0, count = 0;
+	struct room *room;
+	struct room **rooms = net_allocate((server->rooms.count + 1) * sizeof(struct room *));
+	while ((room = table_each(&server->rooms, &at)))
+		rooms[count++] = room;
+	for (size_t i = 0; i < count; i++)
+		if (rooms[i]->pace == RD_PACE_LIVE && rooms[i]->status == STORE_PLAYING) {
+			stand_still(rooms[i], ms);
+			room_work(rooms[i]);
+		}
+	free(rooms);
 }
 
 /* 24 hours before a deadline that is farther away than that, those who take days are reminded (7.2). */

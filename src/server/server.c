@@ -20,12 +20,6 @@ enum { TIMERS_AT_ONCE = 1024, LOG_LINE = 512, GUESTS_AT_ONCE = 100, HOUSEKEEPING
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
-static void start_time(struct server *server)
-{
-	server->wall_start = server->system.wall_ms(server->system.context);
-	server->monotonic_start = server->system.monotonic_ms(server->system.context);
-}
-
 static void start_tables(struct server *server)
 {
 	struct table *const tables[] = {
@@ -39,12 +33,25 @@ static void keep_house(struct timer *timer)
 {
 	struct server *server = timer->owner;
 	int64_t now = server_now(server);
+	server_timer(server, timer, now + HOUSEKEEPING_MS);
+	if (server->clock.is_doubted)
+		return; /* who is old is not known */
 	struct store_request *request = store_begin(server->store);
 	store_tokens_expire(request, now);
 	store_links_expire(request, now);
 	store_guests_remove(request, now - STORE_GUEST_MS, GUESTS_AT_ONCE);
 	store_submit(request, NULL, NULL);
-	server_timer(server, timer, now + HOUSEKEEPING_MS);
+}
+
+/* Before anything is done with it, the time is held against what the store knows. */
+static void on_newest(void *context, const struct store_result *result)
+{
+	struct server *server = context;
+	if (server->is_stopping)
+		return;
+	clock_hold(server, result->outcome == STORE_OK ? result->moment : STORE_NONE);
+	server_timer(server, &server->housekeeping, server_now(server) + HOUSEKEEPING_MS);
+	rooms_recover(server);
 }
 
 static int64_t shares_now(void *context)
@@ -91,7 +98,7 @@ struct server *server_create(const struct server_options *options,
 	server->ready = ready;
 	server->ready_context = context;
 	server->scratch = net_allocate(SERVER_SCRATCH);
-	start_time(server);
+	clock_start(server);
 	start_tables(server);
 	workers_create(server);
 	start_shares(server);
@@ -99,8 +106,9 @@ struct server *server_create(const struct server_options *options,
 	lobbies_create(server);
 	notices_create(server);
 	server->housekeeping = (struct timer){.fire = keep_house, .owner = server};
-	server_timer(server, &server->housekeeping, server_now(server) + HOUSEKEEPING_MS);
-	rooms_recover(server);
+	struct store_request *request = store_begin(store);
+	store_newest(request);
+	store_submit(request, on_newest, server);
 	return server;
 }
 
@@ -162,13 +170,6 @@ void server_destroy(struct server *server)
 }
 
 /* ---- time --------------------------------------------------------------------------------------- */
-
-int64_t server_now(const struct server *server)
-{
-	int64_t passed = server->system.monotonic_ms(server->system.context) -
-			 server->monotonic_start;
-	return server->wall_start + passed;
-}
 
 void server_timer(struct server *server, struct timer *timer, int64_t at)
 {

@@ -27,6 +27,7 @@
 #include <ronda/game.h>
 
 #include "net/http.h"
+#include "server/clock.h"
 #include "server/codes.h"
 #include "server/fair.h"
 #include "server/journal.h"
@@ -90,8 +91,12 @@ struct server_work {
 
 struct server_system {
 	void *context;
-	int64_t (*wall_ms)(void *context);      /* since 1970; asked when the server starts */
-	int64_t (*monotonic_ms)(void *context); /* from then on time passes by this one */
+	/* Three clocks, held against each other by clock.c. */
+	int64_t (*wall_ms)(void *context);      /* since 1970, as the machine believes */
+	int64_t (*monotonic_ms)(void *context); /* never steps, stands while the machine sleeps */
+	int64_t (*boot_ms)(void *context);      /* the same, but goes on while it sleeps */
+	bool (*clock_is_set)(
+		void *context); /* the machine has the wall clock from elsewhere (NTP) */
 	/* For measuring how long things take, and for nothing else; NULL: nothing is measured. */
 	uint64_t (*clock_us)(void *context);
 	void (*random)(void *context, void *bytes, size_t count); /* secure */
@@ -144,7 +149,7 @@ struct server {
 	struct server_system system;
 	struct server_net net;
 	struct store *store;
-	int64_t wall_start, monotonic_start;
+	struct clock clock;
 	struct timers timers;
 	struct table members;      /* by user id */
 	struct table rooms, codes; /* rooms by match id and by code (unfinished ones) */
@@ -187,7 +192,8 @@ void server_poll(struct server *server);
 /* Fires the timers that are due; returns when to be called next (server_now's time), or -1. */
 int64_t server_tick(struct server *server);
 /*
- * To be called every SERVER_WATCH_MS: notices what no event tells of: a disk that hangs (watch.c).
+ * To be called every SERVER_WATCH_MS: notices what no event tells of: a disk that hangs (watch.c), a machine that has
+ * slept, a clock that was set (clock.c).
  */
 void server_watch(struct server *server);
 /* NULL if people are let in and can play; else why not, in a few words for anybody. */
@@ -199,7 +205,7 @@ const char *server_unready(struct server *server);
 void server_stop(struct server *server);
 void server_destroy(struct server *server);
 
-/* Milliseconds since 1970 that never go back: the wall clock at the start plus what has passed. */
+/* Milliseconds since 1970 that never go back (clock.h). */
 int64_t server_now(const struct server *server);
 void server_timer(
 	struct server *server, struct timer *timer, int64_t at); /* sets it, wakes the loop */

@@ -49,6 +49,8 @@ static void watch_store(struct server *server)
 
 void server_watch(struct server *server)
 {
-	if (server->store)
-		watch_store(server);
+	if (!server->store)
+		return;
+	watch_store(server);
+	clock_watch(server);
 }

@@ -207,3 +207,22 @@ void store_match_list(
 	STORE_ADD(request, &matches, TEXT(word), TEXT(before), LIMIT(limit))->take = take_match;
 	STORE_ADD(request, &players, TEXT(word), TEXT(before), LIMIT(limit))->take = take_player;
 }
+
+/* --- the whole store ------------------------------------------------------------------------- */
+
+static void take_moment(struct store_request *request, const struct store_row *row)
+{
+	request->result.moment = store_row_integer(row, 0);
+}
+
+/* Each of the three is found by an index, whatever the store holds. */
+void store_newest(struct store_request *request)
+{
+	static const struct store_sql sql = {
+		"SELECT max(newest.at) FROM (SELECT max(l.at_ms) AS at FROM match_log l "
+		"WHERE l.row_id = (SELECT max(row_id) FROM match_log) "
+		"UNION ALL SELECT max(used_at) FROM token "
+		"UNION ALL SELECT max(started_at) FROM \"match\") newest",
+		.is_read = true};
+	store_add(request, &sql, NULL, 0)->take = take_moment;
+}

@@ -87,7 +87,7 @@ void store_request_destroy(struct store_request *request)
 void store_request_reset(struct store_request *request)
 {
 	store_arena_free(&request->answer);
-	request->result = (struct store_result){.outcome = STORE_OK};
+	request->result = (struct store_result){.outcome = STORE_OK, .moment = STORE_NONE};
 }
 
 void store_settle(struct store_request *request, enum store_outcome outcome, const char *field)

@@ -324,6 +324,7 @@ struct store_result {
 	size_t snapshots_count;
 	const struct store_message *messages;
 	size_t messages_count;
+	int64_t moment; /* store_newest; may be none */
 };
 
 typedef void store_done(void *context, const struct store_result *result);
@@ -576,6 +577,9 @@ void store_match_last(struct store_request *request, const char *user_id, const 
  */
 void store_match_list(
 	struct store_request *request, enum store_status status, const char *before, size_t limit);
+
+/* When anything was written down last, as far as its moment is kept with it: `moment`, none in a store without any. */
+void store_newest(struct store_request *request);
 
 /* --- chat (14) ----------------------------------------------------------------------------- */
 

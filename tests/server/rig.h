@@ -33,7 +33,11 @@ struct rig {
 	struct server *server;
 	struct server_options options;
 	char folder[256], url[272];
-	int64_t wall, monotonic;
+	int64_t wall,
+		monotonic; /* the wall clock when the server started, and what goes on from there */
+	int64_t asleep, stepped; /* what the machine has slept, what its clock was set forward by */
+	int64_t woken;           /* monotonic and asleep when the server started */
+	bool is_unset;           /* nobody keeps the machine's clock */
 	struct rd_chance dice;
 	bool is_ready;
 	unsigned long activity;
@@ -60,7 +64,19 @@ struct person {
 
 static inline int64_t rig_wall(void *context)
 {
-	return ((struct rig *)context)->wall;
+	const struct rig *rig = context;
+	return rig->wall + rig->monotonic + rig->asleep - rig->woken + rig->stepped;
+}
+
+static inline int64_t rig_boot_ms(void *context)
+{
+	const struct rig *rig = context;
+	return rig->monotonic + rig->asleep;
+}
+
+static inline bool rig_clock_is_set(void *context)
+{
+	return !((struct rig *)context)->is_unset;
 }
 
 static inline int64_t rig_monotonic(void *context)
@@ -247,6 +263,8 @@ static inline void rig_boot(struct rig *rig)
 	const struct server_system system = {.context = rig,
 		.wall_ms = rig_wall,
 		.monotonic_ms = rig_monotonic,
+		.boot_ms = rig_boot_ms,
+		.clock_is_set = rig_clock_is_set,
 		.random = rig_random,
 		.work = rig_work,
 		.compute = rig_compute,
@@ -259,6 +277,8 @@ static inline void rig_boot(struct rig *rig)
 		.disconnect = rig_disconnect,
 		.respond = rig_respond};
 	rig->is_ready = false;
+	rig->woken = rig->monotonic + rig->asleep;
+	rig->stepped = 0;
 	rig->options.store_url = rig->url;
 	rig->server = server_create(&rig->options, &system, &net, rig_ready, rig, rig_wake, reason);
 	if (!rig->server)
