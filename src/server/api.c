@@ -228,8 +228,8 @@ void api_request(struct server *server, struct http_exchange *exchange)
 	char id[sizeof(((struct ask *)0)->path_id)], token[TOKEN_TEXT + 1];
 	const struct api_row *row = find_row(request, id, sizeof(id));
 	struct net_span body = request->body.length > 0 ? request->body : NET_SPAN("{}");
-	struct ask *ask = server->is_ready && !server->is_stopping ? ask_create(server, body)
-								   : NULL;
+	bool is_open = server->is_ready && !server->is_draining && !server->is_stopping;
+	struct ask *ask = is_open ? ask_create(server, body) : NULL;
 	if (!ask) {
 		server->net.respond(server->net.context, exchange, 503,
 			NET_SPAN(

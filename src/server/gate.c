@@ -1,7 +1,8 @@
 /*
  * gate.c: the server's world: one libuv loop with HTTP, Socket.IO, the wake-ups of the store and of the crew, two timers, two signals.
  *
- * The end, in this order: nothing new is begun; what is on its way to the store is answered (a barrier); the connections are
+ * The end, in this order: nobody new is let in, and what was accepted is answered, with a limit; nothing new is begun; what is on its
+ * way to the store is answered (a barrier); the connections are
  * closed; what is done beside the loop is waited for; the clocks are written down and the store closes; the loop is empty.
  */
 #include "server/gate.h"
@@ -12,6 +13,7 @@
 #include <stdlib.h>
 #include <sys/timex.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "net/socketio.h"
 #include "server/api.h"
@@ -22,6 +24,8 @@
 #include "server/server.h"
 #include "server/web.h"
 
+enum { DRAIN_LOOK_MS = 20 };
+
 struct gate {
 	const struct gate_options *options;
 	uv_loop_t loop;
@@ -30,7 +34,8 @@ struct gate {
 	struct web *web;
 	struct server *server;
 	uv_async_t wake;
-	uv_timer_t alarm, watch;
+	uv_timer_t alarm, watch, drain;
+	uint64_t drain_until;
 	uv_signal_t signals[2];
 	struct lag lag;
 	struct crew *crew;
@@ -315,6 +320,7 @@ static void close_handles(struct gate *gate)
 	uv_close((uv_handle_t *)&gate->alarm, NULL);
 	lag_stop(&gate->lag);
 	uv_close((uv_handle_t *)&gate->watch, NULL);
+	uv_close((uv_handle_t *)&gate->drain, NULL);
 	for (size_t i = 0; i < RD_COUNT(gate->signals); i++)
 		uv_close((uv_handle_t *)&gate->signals[i], NULL);
 }
@@ -347,16 +353,43 @@ static void close_connections(void *context, const struct store_result *result)
 	http_server_stop(gate->http, on_http_stopped, gate);
 }
 
+/* Nothing more is begun. Where the disk hangs, what it holds is known to nobody, and is found out at the next start. */
+static void end_work(struct gate *gate)
+{
+	uv_timer_stop(&gate->drain);
+	if (gate->server->store_hangs) {
+		server_log(gate->server, JOURNAL_ERROR,
+			"ending without the disk, which does not answer");
+		_exit(1);
+	}
+	gate->server->is_stopping = true;
+	if (store_submit(store_begin(gate->server->store), close_connections, gate) != STORE_OK)
+		close_connections(gate, NULL);
+}
+
+/* Whoever was accepted is answered first, as long as that does not take too long. */
+static void on_drain(uv_timer_t *timer)
+{
+	struct gate *gate = timer->data;
+	size_t left = gate->server->ask_count;
+	if (left > 0 && uv_now(&gate->loop) < gate->drain_until)
+		return;
+	if (left > 0)
+		server_log(gate->server, JOURNAL_WARNING, "%zu requests are not waited for", left);
+	end_work(gate);
+}
+
 static void stop(struct gate *gate, int status)
 {
 	if (gate->is_stopping)
 		return;
 	gate->is_stopping = true;
 	gate->status = status;
-	gate->server->is_stopping = true;
+	gate->server->is_draining = true;
 	hosting_end(gate->options->hosting, status == 0 ? "asked to" : "cannot listen");
-	if (store_submit(store_begin(gate->server->store), close_connections, gate) != STORE_OK)
-		close_connections(gate, NULL);
+	uv_update_time(&gate->loop);
+	gate->drain_until = uv_now(&gate->loop) + hosting_drain_ms(gate->options->hosting);
+	uv_timer_start(&gate->drain, on_drain, 0, DRAIN_LOOK_MS);
 }
 
 static void on_signal(uv_signal_t *handle, int number)
@@ -406,6 +439,8 @@ static void start_handles(struct gate *gate)
 	uv_timer_init(&gate->loop, &gate->alarm);
 	lag_start(&gate->lag, &gate->loop, observe_lag, gate);
 	uv_timer_init(&gate->loop, &gate->watch);
+	uv_timer_init(&gate->loop, &gate->drain);
+	gate->drain.data = gate;
 	gate->wake.data = gate->alarm.data = gate->watch.data = gate;
 	uv_timer_start(&gate->watch, on_watch, SERVER_WATCH_MS, SERVER_WATCH_MS);
 	for (size_t i = 0; i < RD_COUNT(numbers); i++) {

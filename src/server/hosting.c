@@ -18,6 +18,7 @@
 
 enum {
 	FILES_BESIDES = 128,
+	DRAIN_MS = 5000,
 	HEADERS_BYTES = 2048,
 	ORIGINS = CONFIG_ITEMS + 1,
 	PATH_BYTES = CONFIG_TEXT + 16
@@ -540,6 +541,11 @@ void hosting_listening(struct hosting *hosting, const char *address, unsigned po
 		JOURNAL_NUMBER("port", port), JOURNAL_TEXT("version", RD_VERSION));
 	snprintf(state, sizeof(state), "READY=1\nSTATUS=listening on %s port %u", address, port);
 	service_tell(state);
+}
+
+unsigned hosting_drain_ms(const struct hosting *hosting)
+{
+	return hosting ? (unsigned)hosting->config->drain_seconds * 1000 : DRAIN_MS;
 }
 
 void hosting_end(struct hosting *hosting, const char *why)

@@ -32,6 +32,8 @@ void hosting_routes(struct hosting *hosting, struct http_server *http);
 void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *server);
 /* People are let in. */
 void hosting_listening(struct hosting *hosting, const char *address, unsigned port);
+/* How long what was accepted may take to be finished. */
+unsigned hosting_drain_ms(const struct hosting *hosting);
 /* The server drains: not ready any more, no admin, no letters. Its handles leave the loop. */
 void hosting_end(struct hosting *hosting, const char *why);
 /* The server is about to be destroyed. */

@@ -439,7 +439,8 @@ void client_connect(struct client *client, struct net_span auth,
 {
 	struct server *server = client->server;
 	char token[TOKEN_TEXT + 1];
-	if (!server->is_ready || server->is_stopping || !read_token(auth, token, sizeof(token))) {
+	if (!server->is_ready || server->is_draining || server->is_stopping ||
+		!read_token(auth, token, sizeof(token))) {
 		settled(client, false);
 		return;
 	}

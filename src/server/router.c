@@ -126,6 +126,8 @@ void router_event(struct client *client, struct net_span name, struct net_span a
 		memcpy(ask->name, name.text, kept);
 	if (!is_within)
 		ask_refuse(ask, CODE_RATE_LIMITED);
+	else if (server->is_draining)
+		ask_refuse(ask, CODE_SERVER_ERROR); /* again, when it is back */
 	else if (name.length >= sizeof(ask->name))
 		ask_refuse_why(ask, CODE_BAD_ACTION, "event", REASON_UNKNOWN);
 	else if (is_huge)
