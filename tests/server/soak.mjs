@@ -1,6 +1,7 @@
-// The server falls (kill -9) at random moments under load, again and again:
+// The server falls (kill -9) at random moments under load, again and again; in the last HANGS rounds while its disk hangs (hang.c),
+// before anybody has noticed that or after everybody was told:
 //
-//   RONDA=build/ronda node soak.mjs ROUNDS [SEED]
+//   RONDA_BUILD=build RONDA=build/ronda node soak.mjs ROUNDS [HANGS [SEED]]
 //
 // Pairs play naval without a pause, each action with its own cid. Each of them keeps a model of what was acknowledged: how his corvette
 // heads, his fuel, the turn. After every fall the action that was under way is sent again under the same cid; then the server's view must
@@ -10,18 +11,22 @@
 // players are away, one by mail never.
 
 import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 
 process.env.RONDA_BEHIND_PROXY = 'yes'; // guests from many addresses
 const { Person, Server, sleep } = await import('./people.mjs');
 
-const rounds = Number(process.argv[2] ?? 20);
-const seed = Number(process.argv[3] ?? Date.now() % 1000000);
+const hangs = Number(process.argv[3] ?? 0);
+const rounds = Number(process.argv[2] ?? 20) + hangs;
+const seed = Number(process.argv[4] ?? Date.now() % 1000000);
 const PAIRS = 6;
 const IDLE_ROUNDS = 5;
 const IDLE_SECONDS = 20;
 const SLACK_MS = 1500; // clocks count whole seconds, and the machine may be busy
 const ANSWER_MS = 30000;
+const IN_TIME_MS = 5000; // whoever waits for a disk that hangs is answered
 const options = { first: 0, north: 0, fuel_per_turn: 99, fuel_max: 99, first_fuel: 99, turn_limit: 1000 };
 
 /** Repeatable chance: mulberry32. */
@@ -34,6 +39,8 @@ function below(limit) {
 }
 
 const server = new Server();
+const stuck = join(server.folder, 'stuck');
+if (hangs > 0) Object.assign(process.env, { LD_PRELOAD: join(process.env.RONDA_BUILD, 'tests/server/hang.so'), RONDA_TEST_HANG: stuck });
 let guests = 0;
 
 async function guest() {
@@ -53,6 +60,7 @@ class Pair {
     this.match = (await this.people[1].get('lobby:join', { code })).match;
     this.turn = 1;
     this.active = 0;
+    this.refusals = 0;
     this.done = []; // acknowledged, in their order
     this.count = 0;
     this.seats = [];
@@ -104,14 +112,22 @@ class Pair {
     for (;;) {
       this.pending ??= this.choose();
       let answer;
+      const asked = Date.now();
       try {
         answer = await this.people[this.pending.seat].ask(this.pending.name, this.pending.payload, { ms: ANSWER_MS });
       } catch {
         return;
       }
       if (answer.error?.code === 'rate_limited') await sleep(50);
+      else if (hung && answer.error?.code === 'server_error') await this.told(asked); // it may have been kept, or not: the same again
       else this.answered(answer);
     }
+  }
+
+  async told(asked) {
+    assert.ok(Date.now() - asked < IN_TIME_MS + SLACK_MS, `the answer took ${Date.now() - asked} ms`);
+    this.refusals++;
+    await sleep(50);
   }
 
   answered(answer) {
@@ -183,12 +199,30 @@ class Pair {
 }
 
 const falls = []; // { down, up }
+let hung = 0; // since when the disk hangs
 
 async function fall() {
   const before = Date.now();
   await server.stop('SIGKILL');
-  falls.push({ down: before, up: Infinity });
+  falls.push({ down: hung || before, up: Infinity });
+  rmSync(stuck, { force: true });
+  hung = 0;
   return before;
+}
+
+/** The disk hangs; every other time it is waited for that all who play are told so, while the match can still be looked at. */
+async function hang(pairs, round) {
+  const before = pairs.map((pair) => pair.refusals);
+  hung = Date.now();
+  writeFileSync(stuck, '');
+  await sleep(below(200));
+  if (round % 2) return;
+  while (pairs.some((pair, i) => pair.refusals === before[i])) {
+    assert.ok(Date.now() - hung < 4 * IN_TIME_MS, 'somebody waits for the disk');
+    await sleep(20);
+  }
+  assert.equal((await fetch(`${server.url}/readyz`)).status, 503);
+  for (const pair of pairs) await pair.people[0].get('match:view', { match: pair.match });
 }
 
 async function rise() {
@@ -270,6 +304,7 @@ test(`${rounds} falls under load, seed ${seed}`, async (t) => {
       if (round === Math.max(0, rounds - IDLE_ROUNDS)) idle = await new Pair().sitDown(IDLE_SECONDS);
       const playing = pairs.map((pair) => pair.play());
       await sleep(below(120));
+      if (round >= rounds - hangs) await hang(pairs, round);
       const fell = await fall();
       await Promise.all(playing);
       await rise();
@@ -289,7 +324,7 @@ test(`${rounds} falls under load, seed ${seed}`, async (t) => {
     let actions = 0;
     for (const pair of pairs) actions += await pair.compareLog();
     assert.ok(actions >= rounds, 'there was no load');
-    t.diagnostic(`${rounds} falls, ${actions} acknowledged actions, none lost, none twice; ${deadlines.join(' and ')} deadlines of rounds live and by mail, each once`);
+    t.diagnostic(`${rounds} falls, ${hangs} of them with a disk that hung, ${actions} acknowledged actions, none lost, none twice; ${deadlines.join(' and ')} deadlines of rounds live and by mail, each once`);
   } catch (error) {
     await server.finish().catch(() => {}); // it may be down
     throw error;
