@@ -480,12 +480,14 @@ static struct store_request *request_of(const struct store_result *result)
 
 void store_keep(const struct store_result *result)
 {
-	request_of(result)->is_kept = true;
+	request_of(result)->keepers++;
 }
 
 void store_let_go(const struct store_result *result)
 {
-	store_request_destroy(request_of(result));
+	struct store_request *request = request_of(result);
+	if (--request->keepers == 0)
+		store_request_destroy(request);
 }
 
 size_t store_poll(struct store *store)
@@ -505,10 +507,10 @@ size_t store_poll(struct store *store)
 	while ((request = line_take(&settled))) {
 		if (request->batch_us > 0 && store->committed)
 			store->committed(store->committed_context, request->batch_us);
+		request->keepers = 1;
 		if (request->done)
 			request->done(request->context, &request->result);
-		if (!request->is_kept)
-			store_request_destroy(request);
+		store_let_go(&request->result);
 	}
 	return count;
 }

@@ -331,7 +331,7 @@ typedef void store_done(void *context, const struct store_result *result);
 
 /*
  * For `done`: what was read stays after it returns, also for another thread and when the store is closed, until it is
- * let go.
+ * let go on the owner's thread.
  */
 void store_keep(const struct store_result *result);
 void store_let_go(const struct store_result *result);

@@ -90,6 +90,25 @@ static void what_was_read_can_be_kept_beyond_the_answer(void **state)
 	store_let_go(kept);
 }
 
+static void keep_and_let_go(void *context, const struct store_result *result)
+{
+	store_keep(result);
+	store_let_go(result);
+	*(bool *)context = result->outcome == STORE_OK;
+}
+
+static void what_was_kept_can_be_let_go_before_the_answer_is_over(void **state)
+{
+	struct owner *owner = *state;
+	bool is_there = false;
+	add_ana_and_luis(owner);
+	struct store_request *request = store_begin(owner->store);
+	store_user_by_id(request, "u_ana");
+	assert_int_equal(store_submit(request, keep_and_let_go, &is_there), STORE_OK);
+	while (!is_there)
+		owner_wait(owner);
+}
+
 static void a_refused_request_takes_nobody_with_it(void **state)
 {
 	struct owner *owner = *state;
@@ -226,6 +245,7 @@ const struct CMUnitTest store_request_tests[] = {
 	SUITE_TEST(several_reads_answer_together),
 	SUITE_TEST(answers_come_in_the_order_of_the_requests),
 	SUITE_TEST(what_was_read_can_be_kept_beyond_the_answer),
+	SUITE_TEST(what_was_kept_can_be_let_go_before_the_answer_is_over),
 	SUITE_TEST(a_refused_request_takes_nobody_with_it),
 	SUITE_TEST(a_request_without_steps_is_a_barrier),
 	SUITE_TEST(a_request_that_is_dropped_never_happens),
