@@ -12,7 +12,7 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve check test bench bench-evening fuzz soak valgrind format install clean help setup build-asan node_modules
+.PHONY: build web serve check test bench bench-evening fuzz soak valgrind format install clean help setup build-asan build-tsan node_modules
 
 build: web
 	@$(LOCK) ninja -C build -j $(JOBS)
@@ -30,7 +30,7 @@ serve: build
 check: build
 	@scripts/check $(JOBS)
 
-test: build build-asan node_modules
+test: build build-asan build-tsan node_modules
 	@scripts/test $(JOBS)
 
 bench: build
@@ -63,7 +63,7 @@ install: build
 	@meson install -C build --no-rebuild
 
 clean:
-	rm -rf build build-asan web/dist web/src/generated
+	rm -rf build build-asan build-tsan web/dist web/src/generated
 
 help:
 	@echo 'make serve     install what is missing, build, and serve at http://localhost:$(PORT)'
@@ -100,3 +100,10 @@ build-asan: build-asan/build.ninja
 build-asan/build.ninja: | setup
 	@CC=clang-14 $(LOCK) meson setup build-asan -Db_sanitize=address,undefined -Db_lundef=false \
 		-Dfuzzers=true -Dwasm=disabled
+
+# The third: the ThreadSanitizer, over the programs that have threads.
+build-tsan: build-tsan/build.ninja
+	@$(LOCK) ninja -C build-tsan -j $(JOBS) threads
+
+build-tsan/build.ninja: | setup
+	@CC=clang-14 $(LOCK) meson setup build-tsan -Db_sanitize=thread -Db_lundef=false -Dwasm=disabled

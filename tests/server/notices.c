@@ -314,6 +314,7 @@ static void the_head_of_a_mail_is_right(void **state)
 {
 	struct office *office = open_office(true, false);
 	begin(office, "{}");
+	assert_int_equal(sink_count(office->mails), 3);
 	const char *text = office->mails->letters[0].text;
 	assert_string_equal(office->mails->letters[0].from, "<ronda@example.org>");
 	assert_non_null(strstr(text, "From: Ronda <ronda@example.org>\n"));

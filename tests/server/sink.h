@@ -27,7 +27,7 @@ struct sink {
 	pthread_t thread;
 	pthread_mutex_t lock;
 	bool is_http;
-	int answer; /* to the recipient or to the call; 0: as it should be */
+	_Atomic int answer; /* to the recipient or to the call; 0: as it should be */
 	unsigned connections, count;
 	struct sink_letter *letters;
 };
