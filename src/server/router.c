@@ -3,6 +3,7 @@
  * The order of these tests is the rulebook's.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "server/events.h"
 #include "server/room.h"
@@ -136,20 +137,57 @@ void router_event(struct client *client, struct net_span name, struct net_span a
 		route(ask);
 }
 
+/* ---- the server itself asks -------------------------------------------------------------------------------- */
+
+/* A question on its way, and then its answer, which waits for a turn of its own: whoever answers has not finished what he is doing. */
+struct question {
+	struct server *server;
+	void (*heard)(void *listener, unsigned status, struct net_span json);
+	void *listener;
+	struct timer timer;
+	unsigned status;
+	struct net_buffer json;
+};
+
+static void tell(struct timer *timer)
+{
+	struct question *question = timer->owner;
+	question->heard(question->listener, question->status, net_buffer_span(&question->json));
+	net_buffer_finish(&question->json);
+	free(question);
+}
+
+static void on_answered(void *context, unsigned status, struct net_span json)
+{
+	struct question *question = context;
+	struct server *server = question->server;
+	question->status = status;
+	net_buffer_append(&question->json, json.text, json.length);
+	if (server->is_stopping) /* there may be no other turn */
+		tell(&question->timer);
+	else
+		server_timer(server, &question->timer, server_now(server));
+}
+
 void router_inside(struct member *member, const char *name, const char *json,
 	void (*heard)(void *listener, unsigned status, struct net_span json), void *listener)
 {
+	struct question *question = net_allocate_zeroed(sizeof(*question));
 	struct ask *ask = ask_create(member->server, net_span_of(json));
+	question->server = member->server;
+	question->heard = heard;
+	question->listener = listener;
+	question->timer = (struct timer){.fire = tell, .owner = question};
 	if (!ask) {
-		heard(listener, code_status(CODE_SERVER_FULL), NET_SPAN("null"));
+		on_answered(question, code_status(CODE_SERVER_FULL), NET_SPAN("null"));
 		return;
 	}
 	ask->member = member_hold(member);
 	ask->language = member->language;
 	ask->event = event_find(net_span_of(name));
 	ask->is_http = true; /* refusals are answers, and without "ok" */
-	ask->heard = heard;
-	ask->listener = listener;
+	ask->heard = on_answered;
+	ask->listener = question;
 	copy_text(ask->name, sizeof(ask->name), name);
 	route(ask);
 }

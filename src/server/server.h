@@ -423,7 +423,7 @@ void asks_give_up(struct server *server, int64_t since);
 void router_event(struct client *client, struct net_span name, struct net_span argument,
 	size_t arguments, bool wants_ack, uint64_t ack);
 /*
- * The server itself asks in a member's name; the answer comes to `heard`, now or later, once: its status as in HTTP, and the object
+ * The server itself asks in a member's name; the answer comes to `heard`, in a turn of its own, once: its status as in HTTP, and the object
  * without "ok". For what needs no socket.
  */
 void router_inside(struct member *member, const char *name, const char *json,

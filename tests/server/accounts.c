@@ -117,11 +117,25 @@ static void begin(struct house *house, struct caller caller, const char *verb, c
 		row->handle(ask, fields);
 }
 
+/* Until it is answered, and then until nothing follows. What the server asks itself comes with the next tick. */
+static void settle(struct house *house)
+{
+	struct rig *rig = house->rig;
+	while (house->status == 0) {
+		int64_t next = timers_next(&rig->server->timers);
+		server_poll(rig->server);
+		if (next >= 0 && next <= server_now(rig->server))
+			server_tick(rig->server);
+		usleep(50);
+	}
+	rig_settle(rig);
+}
+
 static unsigned call(struct house *house, struct caller caller, const char *verb, const char *path,
 	const char *body)
 {
 	begin(house, caller, verb, path, body);
-	rig_settle(house->rig);
+	settle(house);
 	return house->status;
 }
 

@@ -107,3 +107,49 @@ for table in 'token', 'mail_link':
     if (link) assert.ok(!rows.includes(link));
   }
 });
+
+test('an export holds each match as its seat knows it, and a deletion leaves a stand-in', async () => {
+  const people = [];
+  for (const username of ['nora', 'otto', 'pia']) {
+    const { body } = await call('POST', '/api/auth/register', { username, email: `${username}@example.org`, password: 'correct horse' });
+    people.push(await new Person(server, body.token, body.user).connect());
+  }
+  const [nora, otto, pia] = people;
+  const { code } = await nora.get('lobby:create', { game: 'machiavelli', seats: 3 });
+  await otto.get('lobby:join', { code });
+  await pia.get('lobby:join', { code });
+  const { match } = await nora.next('match:ready');
+  const { body: all } = await call('GET', '/api/auth/export', null, nora.token);
+  assert.deepEqual(all.unfinished, [match]);
+  assert.equal(all.user.username, 'nora');
+  const { body: own } = await call('GET', `/api/auth/export/${match}`, null, nora.token);
+  const seen = await nora.get('match:view', { match });
+  assert.deepEqual(own.snapshot.view, seen.view);
+  assert.deepEqual(own.snapshot.seat, seen.seat);
+  const events = await nora.get('match:events', { match, after: 0 });
+  assert.deepEqual([own.events.events, own.events.last], [events.events, events.last]);
+  assert.equal((await call('GET', `/api/auth/export/${match}?after=x`, null, nora.token)).status, 400);
+  assert.equal((await call('GET', `/api/auth/export/${match}`, null, token)).status, 404);
+
+  assert.equal((await call('DELETE', '/api/auth/me', {}, nora.token)).body.error.field, 'password');
+  assert.equal((await call('DELETE', '/api/auth/me', { password: 'wrong' }, nora.token)).body.error.code, 'wrong_password');
+  const closed = new Promise((resolve) => nora.socket.on('disconnect', resolve));
+  assert.equal((await call('DELETE', '/api/auth/me', { password: 'correct horse' }, nora.token)).status, 204);
+  await closed;
+  assert.equal((await call('GET', '/api/auth/me', null, nora.token)).status, 401);
+  assert.equal((await otto.ask('profile:get', { username: 'nora' })).error.code, 'no_such_user');
+  // The match goes on without her, also after a fall, and the name is free.
+  await server.stop('SIGKILL');
+  Object.assign(process.env, office.settings());
+  await server.start();
+  const back = await new Person(server, otto.token, otto.user).connect();
+  const { body: after } = await call('GET', `/api/auth/export/${match}`, null, otto.token);
+  assert.equal(after.snapshot.status, 'PLAYING');
+  const watched = await back.ask('spectate:join', { match });
+  assert.ok(watched.ok || watched.error.code === 'is_player');
+  const { status, body } = await call('POST', '/api/auth/register', { username: 'Nora', email: 'nora@example.org', password: 'correct horse' });
+  assert.equal(status, 201);
+  const fresh = await new Person(server, body.token, body.user).connect();
+  const { seats } = await fresh.get('spectate:join', { match });
+  assert.match(seats[0].name, /^gone_[0-9a-z]{6}$/);
+});
