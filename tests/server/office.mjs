@@ -38,7 +38,8 @@ export class Office {
     this.#sockets.add(socket);
     socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket));
     socket.write('220 office\r\n');
-    createInterface(socket).on('line', (line) => {
+    // A server that is killed resets its connections; the lines' reader passes that on.
+    createInterface(socket).on('error', () => {}).on('line', (line) => {
       if (lines && line !== '.') return lines.push(line);
       if (lines) this.#take({ to, ...read(lines) });
       lines = line === 'DATA' ? [] : null;
