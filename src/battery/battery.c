@@ -24,6 +24,8 @@ const struct battery_test battery_tests[] = {
 	{"time_in_pieces_is_time_at_once", "time in pieces is time at once", "2", 1, time_in_pieces_is_time_at_once},
 	{"json_out_and_in_is_the_identity", "states, views and events survive JSON", "1", 4,
 		json_out_and_in_is_the_identity},
+	{"a_view_is_the_one_before_and_what_changed", "a view is the one before and what changed", "1", 4,
+		a_view_is_the_one_before_and_what_changed},
 	{"every_byte_of_a_state_is_defined", "no byte is undefined (under valgrind)", "1", 0,
 		every_byte_of_a_state_is_defined},
 	{"a_view_does_not_keep_what_lay_there", "a view is filled wholly", "1", 0, a_view_does_not_keep_what_lay_there},

@@ -36,6 +36,7 @@ void replay_and_snapshot_give_equal_bytes(struct battery *, int number);
 void time_in_pieces_is_time_at_once(struct battery *, int number);
 /* memory.c */
 void json_out_and_in_is_the_identity(struct battery *, int number);
+void a_view_is_the_one_before_and_what_changed(struct battery *, int number);
 void every_byte_of_a_state_is_defined(struct battery *, int number);
 void a_view_does_not_keep_what_lay_there(struct battery *, int number);
 /* secrets.c */

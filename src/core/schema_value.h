@@ -103,6 +103,14 @@ static inline size_t rows_of(const struct rd_field *field, const uint8_t *base)
 	return field->rows ? base[field->rows - 1] : field->capacity;
 }
 
+/* A row of a grid of bits (a struct rd_board), the first column lowest. */
+static inline uint64_t board_row(const uint8_t *board, size_t y)
+{
+	uint64_t word;
+	memcpy(&word, board + y / 4 * 8, 8);
+	return word >> (y % 4 * 16) & 0xffff;
+}
+
 /* The field that holds a map's value when its items are not objects but bare values: the second. */
 static inline bool is_bare_map(const struct rd_schema *schema)
 {

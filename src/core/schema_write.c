@@ -3,9 +3,7 @@
 
 #include "json_write.h"
 #include "schema_value.h"
-
-static void write_value(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
-	size_t stride, struct rd_writer *writer);
+#include "schema_write.h"
 
 /* Words of tables hold nothing that must be escaped. */
 static void write_name(struct rd_writer *writer, const char *name)
@@ -51,7 +49,7 @@ static void write_text(const struct rd_field *field, const uint8_t *at, struct r
 }
 
 /* A key of an object: a number, a name, a text, or "a,b" for a tuple. Ends with a colon. */
-static void write_key(const struct rd_field *field, const uint8_t *at, struct rd_writer *writer)
+void schema_write_key(const struct rd_field *field, const uint8_t *at, struct rd_writer *writer)
 {
 	if (field->kind == RD_KIND_STRUCT) {
 		put_byte(writer, '"');
@@ -69,13 +67,13 @@ static void write_key(const struct rd_field *field, const uint8_t *at, struct rd
 			writer->text[writer->length - 1] = '"';
 		put_byte(writer, ',');
 	} else {
-		write_value(field, at, at, 0, writer);
+		schema_write_value(field, at, at, 0, writer);
 	}
 	if (!writer->is_full)
 		writer->text[writer->length - 1] = ':';
 }
 
-static void write_fields_from(
+void schema_write_fields(
 	const struct rd_schema *schema, size_t first, const uint8_t *base, struct rd_writer *writer)
 {
 	uint64_t tag = tag_bit(schema, base);
@@ -92,16 +90,16 @@ static void write_fields_from(
 			continue;
 		}
 		put_bytes(writer, field->key, field->key_length);
-		write_value(field, base, at, 0, writer);
+		schema_write_value(field, base, at, 0, writer);
 	}
 }
 
 /* A value that has no key to leave out with it: null if it is absent. */
-static void write_place(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
+void schema_write_place(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
 	size_t stride, struct rd_writer *writer)
 {
 	if (is_there(field, base, at, stride))
-		write_value(field, base, at, stride, writer);
+		schema_write_value(field, base, at, stride, writer);
 	else
 		put_bytes(writer, "null,", 5);
 }
@@ -112,7 +110,7 @@ static void write_items(
 	put_byte(writer, '[');
 	for (size_t i = 0; i < count; i++) {
 		const uint8_t *at = items + i * field->stride;
-		write_place(field->item, at, at, field->stride, writer);
+		schema_write_place(field->item, at, at, field->stride, writer);
 	}
 	rd_write_close(writer, ']');
 }
@@ -125,13 +123,13 @@ static void write_map(
 	put_byte(writer, '{');
 	for (size_t i = 0; i < count; i++) {
 		const uint8_t *item = items + i * field->stride;
-		write_key(&schema->field[0], item + schema->field[0].offset, writer);
+		schema_write_key(&schema->field[0], item + schema->field[0].offset, writer);
 		if (is_bare_map(schema)) {
 			const struct rd_field *value = &schema->field[1];
-			write_place(value, item, item + value->offset, 0, writer);
+			schema_write_place(value, item, item + value->offset, 0, writer);
 		} else {
 			put_byte(writer, '{');
-			write_fields_from(schema, 1, item, writer);
+			schema_write_fields(schema, 1, item, writer);
 			rd_write_close(writer, '}');
 		}
 	}
@@ -158,7 +156,7 @@ static void write_index(const struct rd_field *field, const uint8_t *base, const
 				writer->text[writer->length - 1] = '"';
 			put_byte(writer, ':');
 		}
-		write_place(field->item, at, at, field->stride, writer);
+		schema_write_place(field->item, at, at, field->stride, writer);
 	}
 	rd_write_close(writer, '}');
 }
@@ -177,33 +175,38 @@ static void write_set(const struct rd_field *field, const uint8_t *bits, struct 
 	rd_write_close(writer, ']');
 }
 
+void schema_write_row(const struct rd_field *field, const uint8_t *base, const uint8_t *cells,
+	size_t y, struct rd_writer *writer)
+{
+	size_t columns = columns_of(field, base);
+	const uint8_t *row = cells + y * field->stride;
+	if (!make_room(writer, columns + 3))
+		return;
+	char *out = writer->text + writer->length;
+	*out++ = '"';
+	if (field->grid == RD_GRID_CHARS) {
+		memcpy(out, row, columns);
+		out += columns;
+	} else if (field->grid == RD_GRID_INDEX) {
+		for (size_t x = 0; x < columns; x++)
+			*out++ = field->palette[row[x]];
+	} else {
+		uint64_t bits = board_row(cells, y);
+		for (size_t x = 0; x < columns; x++)
+			*out++ = field->palette[bits >> x & 1];
+	}
+	*out++ = '"';
+	*out++ = ',';
+	writer->length += columns + 3;
+}
+
 static void write_grid(const struct rd_field *field, const uint8_t *base, const uint8_t *cells,
 	struct rd_writer *writer)
 {
-	size_t columns = columns_of(field, base), rows = rows_of(field, base);
+	size_t rows = rows_of(field, base);
 	put_byte(writer, '[');
-	for (size_t y = 0; y < rows; y++) {
-		const uint8_t *row = cells + y * field->stride;
-		if (!make_room(writer, columns + 3))
-			return;
-		char *out = writer->text + writer->length;
-		*out++ = '"';
-		if (field->grid == RD_GRID_CHARS) {
-			memcpy(out, row, columns);
-			out += columns;
-		} else if (field->grid == RD_GRID_INDEX) {
-			for (size_t x = 0; x < columns; x++)
-				*out++ = field->palette[row[x]];
-		} else {
-			uint64_t word;
-			memcpy(&word, cells + y / 4 * 8, 8);
-			for (size_t x = 0; x < columns; x++)
-				*out++ = field->palette[word >> (y % 4 * 16 + x) & 1];
-		}
-		*out++ = '"';
-		*out++ = ',';
-		writer->length += columns + 3;
-	}
+	for (size_t y = 0; y < rows && !writer->is_full; y++)
+		schema_write_row(field, base, cells, y, writer);
 	rd_write_close(writer, ']');
 }
 
@@ -223,16 +226,16 @@ static void write_struct(
 {
 	if (schema->form == RD_FORM_BARE) {
 		const struct rd_field *only = &schema->field[0];
-		write_place(only, base, base + only->offset, 0, writer);
+		schema_write_place(only, base, base + only->offset, 0, writer);
 	} else if (schema->form == RD_FORM_TUPLE) {
 		put_byte(writer, '[');
 		for (size_t i = 0; i < schema->count; i++)
-			write_place(
+			schema_write_place(
 				&schema->field[i], base, base + schema->field[i].offset, 0, writer);
 		rd_write_close(writer, ']');
 	} else {
 		put_byte(writer, '{');
-		write_fields_from(schema, 0, base, writer);
+		schema_write_fields(schema, 0, base, writer);
 		rd_write_close(writer, '}');
 	}
 }
@@ -247,7 +250,7 @@ static void write_either(const struct rd_field *field, const uint8_t *base, cons
 		write_enum(field->names, value, writer);
 }
 
-static void write_value(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
+void schema_write_value(const struct rd_field *field, const uint8_t *base, const uint8_t *at,
 	size_t stride, struct rd_writer *writer)
 {
 	switch (field->kind) {
@@ -275,5 +278,5 @@ void rd_write(const struct rd_schema *schema, const void *in, struct rd_writer *
 
 void rd_write_fields(const struct rd_schema *schema, const void *in, struct rd_writer *writer)
 {
-	write_fields_from(schema, 0, in, writer);
+	schema_write_fields(schema, 0, in, writer);
 }
