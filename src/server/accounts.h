@@ -11,6 +11,7 @@ extern const struct rd_schema register_schema, guest_schema, login_schema, patch
 	password_schema, reset_ask_schema, reset_schema, confirm_schema, delete_schema;
 ask_handler on_register, on_guest, on_upgrade, on_login, on_logout, on_me, on_patch_me, on_games,
 	on_ranking, on_history_page, on_password, on_reset_ask, on_reset, on_confirm_ask,
-	on_confirm, on_sessions, on_session_close, on_sessions_close, on_export, on_export_match, on_delete_me;
+	on_confirm, on_sessions, on_session_close, on_sessions_close, on_export, on_export_match,
+	on_delete_me;
 
 #endif
