@@ -71,13 +71,35 @@ static const struct verb {
 	{"matches", "verify", "[ID]"},
 };
 
+/* ---- compact: on the database itself, or not at all ----------------------------------------------------------------------- */
+
+static int compact(const char *database)
+{
+	char reason[STORE_REASON];
+	struct store_sizes before, after;
+	if (access(strncmp(database, "sqlite:", 7) == 0 ? database + 7 : database, F_OK) != 0) {
+		fprintf(stderr, "ronda admin: %s: %s\n", database, strerror(errno));
+		return STATUS_FAILED;
+	}
+	if (!store_compact(database, &before, &after, reason)) {
+		fprintf(stderr,
+			"ronda admin: %s (a server that runs on it must be stopped first)\n",
+			reason);
+		return STATUS_FAILED;
+	}
+	printf("%s: %" PRIu64 " bytes, before %" PRIu64 "\n", database, after.file + after.log,
+		before.file + before.log);
+	return STATUS_FINE;
+}
+
 static const struct verb *find_verb(const struct command *command, int argc, char **argv)
 {
 	const char *names[RD_COUNT(verbs) + 1] = {NULL};
 	size_t count = 0;
 	if (argc < 2) {
 		complain(command, NULL,
-			argc == 0 ? "users or matches?" : "what about %s? (see ronda admin --help)",
+			argc == 0 ? "users, matches or compact?"
+				  : "what about %s? (see ronda admin --help)",
 			argv[0]);
 		return NULL;
 	}
@@ -90,7 +112,7 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 	}
 	const char *meant = rd_nearest_word(argv[1], names);
 	if (count == 0)
-		complain(command, argv[0], "neither users nor matches");
+		complain(command, argv[0], "neither users nor matches nor compact");
 	else if (meant)
 		complain(command, argv[1], "no such order; did you mean %s?", meant);
 	else
@@ -307,7 +329,9 @@ static int run_admin(const struct command *command, int argc, char **argv)
 		return status;
 	if (sodium_init() < 0)
 		return STATUS_FAILED;
-	if (!make_order(command, &wish, argc, argv))
+	bool is_compact = argc > 0 && strcmp(argv[0], "compact") == 0;
+	if (is_compact ? !take_no_more(command, argc, argv, 1)
+		       : !make_order(command, &wish, argc, argv))
 		return STATUS_USAGE;
 	/* The same variables as the server's, so that both look in the same place. */
 	config_defaults(&config);
@@ -319,6 +343,8 @@ static int run_admin(const struct command *command, int argc, char **argv)
 		snprintf(config.database, sizeof(config.database), "%s", wish.database);
 	if (wish.socket)
 		snprintf(config.admin_socket, sizeof(config.admin_socket), "%s", wish.socket);
+	if (is_compact)
+		return compact(config.database);
 	admin_socket_path(&config, path, sizeof(path));
 	int file = connect_to(path);
 	return file >= 0 ? ask_server(&wish, file) : ask_store(&wish, config.database);
@@ -326,17 +352,19 @@ static int run_admin(const struct command *command, int argc, char **argv)
 
 const struct command admin_command = {
 	.name = "admin",
-	.operands = "users|matches ORDER [NAME|ID]",
+	.operands = "users|matches ORDER [NAME|ID] | compact",
 	.summary = "look after the users and matches of a server",
 	.details =
 		"  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME\n"
-		"  matches  list, show ID, pause ID, extend ID, void ID, export ID, verify [ID]\n\n"
+		"  matches  list, show ID, pause ID, extend ID, void ID, export ID, verify [ID]\n"
+		"  compact  writes the database anew without the room of what was forgotten\n\n"
 		"Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
 		"works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
 		"user's sockets are closed and his tokens end. `void` closes a match without winner and rating, and\n"
 		"tells its players the reason; `extend` moves the running deadline (server running); `export` prints\n"
 		"the log that ronda verify proves. What is exported holds everything, letters too. `verify` plays every\n"
-		"match again from its rows (or the one with this ID) and names each row that was changed.\n\n"
+		"match again from its rows (or the one with this ID) and names each row that was changed. `compact` needs the\n"
+		"server stopped and as much room again on the disk.\n\n"
 		"Example: ronda admin users ban ana --days 7 --reason \"rude words\"",
 	.run = run_admin,
 };

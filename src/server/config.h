@@ -49,6 +49,8 @@ struct config {
 	int64_t requests_per_minute;
 	int64_t network_bits_four, network_bits_six; /* bits */
 	int64_t drain_seconds, bot_pause;
+	/* Days; 0: for good (retention.h). */
+	int64_t keep_guest_solo, keep_guest_matches, keep_chat, keep_snapshots, keep_tokens;
 	char web[CONFIG_TEXT];      /* "": the pages in the program */
 	char games[CONFIG_TEXT];    /* "": those that were built in */
 	char secret[CONFIG_TEXT];   /* "": one is kept beside the database */

@@ -13,6 +13,7 @@
 
 #include "server/admin_socket.h"
 #include "server/protocol.h"
+#include "server/retention.h"
 #include "server/service.h"
 #include "server/unsubscribe.h"
 
@@ -391,6 +392,18 @@ static void make_key(struct hosting *hosting)
 
 /* ---- SIGHUP --------------------------------------------------------------------------------------------------------------- */
 
+static void set_retention(struct hosting *hosting)
+{
+	const struct config *config = hosting->config;
+	if (hosting->server)
+		retention_set(hosting->server,
+			&(struct retention_days){.guest_solo = config->keep_guest_solo,
+				.guest_matches = config->keep_guest_matches,
+				.chat = config->keep_chat,
+				.snapshots = config->keep_snapshots,
+				.tokens = config->keep_tokens});
+}
+
 static void on_key(void *context, const struct config_key *key, bool is_taken)
 {
 	struct hosting *hosting = context;
@@ -411,6 +424,7 @@ static void on_hangup(uv_signal_t *handle, int number)
 		config_reload(hosting->config, fresh, on_key, hosting);
 		journal_set(hosting->journal, hosting->config->log_format == CONFIG_LOG_JSON,
 			(enum journal_level)hosting->config->log_level);
+		set_retention(hosting);
 		journal_say(hosting->journal, JOURNAL_INFO, "the configuration was read again");
 	} else {
 		journal_say(hosting->journal, JOURNAL_ERROR,
@@ -518,6 +532,7 @@ void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *serv
 	hosting->server = server;
 	shares_set_report(server->shares, on_refusals, hosting);
 	server->metrics = &hosting->metrics;
+	set_retention(hosting);
 	make_key(hosting);
 	struct notices_settings settings = {
 		.config = hosting->config, .metrics = &hosting->metrics};

@@ -21,6 +21,9 @@ extern const struct api_row port_api_rows[];
 /* Adds the steps that give a new user the three standard ships and the deck "Alpha" (3). */
 void port_furnish(struct store_request *request, const char *user_id);
 
+/* The seed's names of this game are SQL views over its newest snapshot (15): one is due at every turn. */
+bool port_has_views(const struct rd_game *game);
+
 /* False: these options hold what only the server may fill in (P24), named by `fault` (may be NULL). */
 bool port_allows(const struct rd_game *game, struct net_span options, struct rd_fault *fault);
 

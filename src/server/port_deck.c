@@ -195,6 +195,11 @@ static bool has_port(const struct rd_game *game)
 	return strcmp(game->name, naval_game.name) == 0;
 }
 
+bool port_has_views(const struct rd_game *game)
+{
+	return has_port(game);
+}
+
 bool port_allows(const struct rd_game *game, struct net_span options, struct rd_fault *fault)
 {
 	struct rd_json json;

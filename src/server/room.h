@@ -42,6 +42,9 @@ enum {
 #define ROOM_RECALLED_MS INT64_C(60000)                  /* a finished match that was asked for */
 #define ROOM_RESUME_MS INT64_C(10000)                    /* 9.3 */
 #define ROOM_NOTE_MS INT64_C(10000) /* how much of a live turn a fall may give back */
+#define ROOM_ENTRY_BYTES 120        /* of a row of the log besides its payload, about */
+#define ROOM_LOG_MAX                                                                               \
+	(200 * ROOM_ENTRY_BYTES) /* so much is played again when a match is loaded, whatever a snapshot costs */
 #define ROOM_EXPIRY_UNKNOWN INT64_MIN
 #define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000) /* 7.2 */
 
@@ -153,7 +156,9 @@ struct room {
 	int64_t remainder_ms; /* while it stands: what was not yet a second; below 0: it starts that much later */
 	int64_t shown_expiry; /* what players were told last by match:clock; -1: none */
 	int64_t stored_expiry; /* what the last step wrote down; ROOM_EXPIRY_UNKNOWN: the next one does */
-	int64_t noted_at; /* when what is left of a live turn was stored last */
+	uint32_t snapshot_bytes; /* of the newest snapshot; 0: not known */
+	uint32_t log_bytes;      /* written since then, about */
+	int64_t noted_at;        /* when what is left of a live turn was stored last */
 	bool shown_running;
 	int64_t waiting_until; /* WAITING: when it is closed (9.4) */
 	struct timer timer;    /* the next of all moments that matter to this room */

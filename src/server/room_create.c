@@ -262,6 +262,7 @@ static void store_room(struct creation *creation)
 	bool is_whole = rd_write_finish(&writer);
 	assert(is_whole);
 	(void)is_whole;
+	room->snapshot_bytes = (uint32_t)writer.length;
 	list_players(creation, &writer, players, sides);
 	if (creation->lobby[0])
 		store_lobby_remove(request, creation->lobby);

@@ -221,6 +221,7 @@ static void take_page(struct loader *loader, const struct store_result *result)
 		end_loader(loader, trouble);
 		return;
 	}
+	loader->room->log_bytes += (uint32_t)(result->entries_count * ROOM_ENTRY_BYTES);
 	if (result->entries_count > 0)
 		loader->last_at = result->entries[result->entries_count - 1].at_ms;
 	if (result->entries_count < STORE_PAGE_MAX) {
@@ -305,6 +306,7 @@ static void on_match(void *context, const struct store_result *result)
 			return;
 		}
 		room->n = (uint64_t)snapshot->n;
+		room->snapshot_bytes = (uint32_t)strlen(snapshot->state);
 	}
 	loader->snapshot_n = (int64_t)room->n;
 	take_page(loader, result);

@@ -9,6 +9,7 @@
 
 #include "server/lobby.h"
 #include "server/notices.h"
+#include "server/port.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
 
@@ -57,6 +58,7 @@ static void append_entry(struct room *room, struct store_request *request,
 	char proof[STORE_PROOF];
 	bool is_deed = kind != STORE_CLOCK;
 	snprintf(proof, sizeof(proof), "%s%s", line->proof, line->check);
+	room->log_bytes += (uint32_t)strlen(payload) + ROOM_ENTRY_BYTES;
 	store_log_append(
 		request, &(struct store_entry){.match_id = room->id,
 				 .n = (int64_t)line->n,
@@ -101,6 +103,20 @@ static void append_snapshot(struct room *room, struct store_request *request)
 	store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,
 					      .n = (int64_t)room->step.n_after,
 					      .state = room->server->scratch});
+	room->snapshot_bytes = (uint32_t)writer.length;
+	room->log_bytes = 0;
+}
+
+/*
+ * 15: a snapshot pays where the seed's views read it, in matches over days, whose phases are few, and where the log since the last
+ * one has grown as large as a snapshot is: so all of them together take no more room than the log, and little is played again when
+ * the match is loaded.
+ */
+static bool is_worth_snapshot(const struct room *room)
+{
+	return room->step.kind == STEP_PAUSE || port_has_views(room->game) ||
+	       room->pace == RD_PACE_DAYS || room->snapshot_bytes == 0 ||
+	       room->log_bytes >= room->snapshot_bytes || room->log_bytes >= ROOM_LOG_MAX;
 }
 
 static void append_turn(struct room *room, struct store_request *request)
@@ -152,7 +168,7 @@ void step_write(struct room *room, struct store_request *request)
 		append_turn(room, request);
 		room->noted_at = step->at;
 	}
-	if (is_new && step->kind != STEP_RESUME)
+	if (is_new && step->kind != STEP_RESUME && is_worth_snapshot(room))
 		append_snapshot(room, request);
 	if (step->lobby[0])
 		store_lobby_remove(request, step->lobby);

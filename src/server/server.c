@@ -12,6 +12,7 @@
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/notices.h"
+#include "server/retention.h"
 #include "server/room_load.h"
 #include "server/member.h"
 #include "server/workers.h"
@@ -37,7 +38,7 @@ static void keep_house(struct timer *timer)
 	if (server->clock.is_doubted)
 		return; /* who is old is not known */
 	struct store_request *request = store_begin(server->store);
-	store_tokens_expire(request, now);
+	store_tokens_expire(request, retention_tokens(server) + STORE_TOKEN_MS);
 	store_links_expire(request, now);
 	store_guests_remove(request, now - STORE_GUEST_MS, GUESTS_AT_ONCE);
 	store_submit(request, NULL, NULL);
@@ -105,6 +106,7 @@ struct server *server_create(const struct server_options *options,
 	replays_create(server);
 	lobbies_create(server);
 	notices_create(server);
+	retention_create(server);
 	server->housekeeping = (struct timer){.fire = keep_house, .owner = server};
 	struct store_request *request = store_begin(store);
 	store_newest(request);
@@ -149,6 +151,7 @@ void server_destroy(struct server *server)
 	fair_finish(&server->replays);
 	workers_destroy(server);
 	lobbies_destroy(server);
+	retention_destroy(server);
 	notices_destroy(server);
 	rooms_destroy(server);
 	members_destroy(server);

@@ -173,6 +173,7 @@ struct server {
 	struct lobbies *lobbies;      /* lobby.c's own */
 	struct chats *chats;          /* chat.c's own */
 	struct notices *notices;      /* notices.c's own */
+	struct retention *retention;  /* retention.c's own */
 	struct metrics *metrics;      /* hosting.c's own; NULL: nobody counts */
 	struct shares *shares;        /* what each network holds and may */
 	void (*ready)(void *context); /* told once when recovery is over */

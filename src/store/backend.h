@@ -48,6 +48,8 @@ struct store_backend {
 	bool (*backup)(const char *place, const char *file, bool may_replace,
 		char reason[static STORE_REASON]);
 	bool (*restore)(const char *place, const char *file, char reason[static STORE_REASON]);
+	bool (*compact)(const char *place, struct store_sizes *before, struct store_sizes *after,
+		char reason[static STORE_REASON]);
 };
 
 extern const struct store_backend store_sqlite;

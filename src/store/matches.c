@@ -139,6 +139,10 @@ void store_match_finish(
 		.is_read = false};
 	static const struct store_sql lobby = {
 		"DELETE FROM lobby WHERE match_id = $1", .is_read = false};
+	static const struct store_sql between = {/* 2: the first and the last stay */
+		"DELETE FROM match_snapshot WHERE match_id = $1 AND n > 0 AND n < "
+		"(SELECT max(s.n) FROM match_snapshot s WHERE s.match_id = $1)",
+		.is_read = false};
 	assert(ending->seats_count <= STORE_SEATS_MAX);
 	STORE_ADD(request, &finish, TEXT(id), TEXT(ending->reason), INTEGER(ending->finished_at),
 		INTEGER(ending->rated))
@@ -150,4 +154,5 @@ void store_match_finish(
 			INTEGER(ending->seats[i].rating_change))
 			->demand = STORE_FOUND;
 	STORE_ADD(request, &lobby, TEXT(id));
+	STORE_ADD(request, &between, TEXT(id));
 }

@@ -229,11 +229,16 @@ static uint64_t file_bytes(const char *name)
 	return name && stat(name, &about) == 0 ? (uint64_t)about.st_size : 0;
 }
 
-static struct store_sizes sizes(const struct store_connection *connection)
+struct store_sizes sqlite_store_sizes(sqlite3 *database)
 {
-	const char *name = sqlite3_db_filename(connection->database, "main");
+	const char *name = sqlite3_db_filename(database, "main");
 	return (struct store_sizes){.file = file_bytes(name),
 		.log = file_bytes(name ? sqlite3_filename_wal(name) : NULL)};
+}
+
+static struct store_sizes sizes(const struct store_connection *connection)
+{
+	return sqlite_store_sizes(connection->database);
 }
 
 const struct store_backend store_sqlite = {
@@ -247,4 +252,5 @@ const struct store_backend store_sqlite = {
 	.sizes = sizes,
 	.backup = sqlite_store_backup,
 	.restore = sqlite_store_restore,
+	.compact = sqlite_store_compact,
 };

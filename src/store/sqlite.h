@@ -52,6 +52,8 @@ int sqlite_store_lock(const char *place, char reason[static STORE_REASON]);
 bool sqlite_store_check(sqlite3 *database, const char *place, const char *check, bool *is_new,
 	char reason[static STORE_REASON]);
 
+struct store_sizes sqlite_store_sizes(sqlite3 *database);
+
 /* sqlite_migrate.c */
 bool sqlite_store_version(sqlite3 *database, int64_t *version);
 int sqlite_store_newest(void);
@@ -83,5 +85,7 @@ void sqlite_store_settle_constraint(struct store_request *request, sqlite3 *data
 bool sqlite_store_backup(
 	const char *place, const char *file, bool may_replace, char reason[static STORE_REASON]);
 bool sqlite_store_restore(const char *place, const char *file, char reason[static STORE_REASON]);
+bool sqlite_store_compact(const char *place, struct store_sizes *before, struct store_sizes *after,
+	char reason[static STORE_REASON]);
 
 #endif

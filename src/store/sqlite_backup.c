@@ -280,3 +280,31 @@ bool sqlite_store_restore(const char *place, const char *file, char reason[stati
 	close(lock);
 	return is_well;
 }
+
+/* --- compacting ----------------------------------------------------------------------------- */
+
+static bool vacuum(sqlite3 *database, const char *place, char reason[static STORE_REASON])
+{
+	errno = 0;
+	return (sqlite_store_execute(database, "VACUUM") &&
+		       sqlite_store_execute(database, "PRAGMA wal_checkpoint(TRUNCATE)")) ||
+	       sqlite_store_explain(database, place, reason);
+}
+
+bool sqlite_store_compact(const char *place, struct store_sizes *before, struct store_sizes *after,
+	char reason[static STORE_REASON])
+{
+	int lock = sqlite_store_lock(place, reason);
+	if (lock < 0)
+		return false;
+	sqlite3 *database = open_database(place, SQLITE_OPEN_READWRITE, reason);
+	bool is_well = database && check_store(database, place, "PRAGMA quick_check(1)", reason);
+	if (is_well) {
+		*before = sqlite_store_sizes(database);
+		is_well = vacuum(database, place, reason);
+		*after = sqlite_store_sizes(database);
+	}
+	sqlite3_close(database);
+	close(lock);
+	return is_well;
+}

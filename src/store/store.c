@@ -433,6 +433,15 @@ bool store_restore(const char *url, const char *file, char reason[static STORE_R
 	return backend && backend->restore(place, file, reason);
 }
 
+bool store_compact(const char *url, struct store_sizes *before, struct store_sizes *after,
+	char reason[static STORE_REASON])
+{
+	const char *place;
+	*reason = 0;
+	const struct store_backend *backend = find_backend(url, &place, reason);
+	return backend && backend->compact(place, before, after, reason);
+}
+
 /* --- requests ------------------------------------------------------------------------------ */
 
 struct store_request *store_begin(struct store *store)

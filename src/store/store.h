@@ -140,6 +140,13 @@ bool store_backup(
  */
 bool store_restore(const char *url, const char *file, char reason[static STORE_REASON]);
 
+/*
+ * For `ronda admin compact`: writes the store anew without the room that forgotten rows have left, which the file keeps for new ones.
+ * It must not be in use. Wants as much room again on the disk meanwhile; a fall leaves it as it was, or compact.
+ */
+bool store_compact(const char *url, struct store_sizes *before, struct store_sizes *after,
+	char reason[static STORE_REASON]);
+
 /* --- rows ---------------------------------------------------------------------------------- */
 
 struct store_user {
@@ -534,7 +541,7 @@ void store_match_absence(struct store_request *request, const char *id, int64_t 
  */
 void store_match_snapshot(struct store_request *request, const struct store_snapshot *snapshot);
 /*
- * The end: status, reason, results, and the lobby kept for the match, if any. The last entry goes
+ * The end: status, reason, results, and the lobby kept for the match, if any; of the snapshots the first and the last stay. The last entry goes
  * before it in the same request, snapshot and ratings with it. STORE_NOT_FOUND: no such unfinished
  * match or seat.
  */
@@ -580,6 +587,19 @@ void store_match_list(
 
 /* When anything was written down last, as far as its moment is kept with it: `moment`, none in a store without any. */
 void store_newest(struct store_request *request);
+
+/* --- what goes after a while (15): finished matches, in pieces by their end, from < finished_at <= to --------- */
+
+/* The last of the next `count` that ended after `from` and not after `before`, in `matches` with id and finished_at; none: empty. */
+void store_ended(struct store_request *request, int64_t from, int64_t before, size_t count);
+/*
+ * Forgets matches in which nobody but guests and bots sat, whole; `is_alone`: those with one guest only. Gives them in `matches`,
+ * with id and finished_at.
+ */
+void store_forget_matches(struct store_request *request, int64_t from, int64_t to, bool is_alone);
+void store_forget_chat(struct store_request *request, int64_t from, int64_t to);
+/* All of them: the log is the truth. */
+void store_forget_snapshots(struct store_request *request, int64_t from, int64_t to);
 
 /* --- chat (14) ----------------------------------------------------------------------------- */
 

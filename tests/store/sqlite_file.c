@@ -104,7 +104,7 @@ static void tables_of_a_newer_ronda_are_refused(void **state)
 	make_store(file);
 	sqlite_ask(file, "INSERT INTO schema_version VALUES (99, 'future', 0)");
 	expect_refusal(
-		file, file, "made by a newer Ronda (tables of version 99, this one knows 5)");
+		file, file, "made by a newer Ronda (tables of version 99, this one knows 6)");
 }
 
 static void a_store_has_one_server_at_a_time(void **state)
@@ -232,6 +232,47 @@ static void the_log_cannot_be_changed_or_cut(void **state)
 	assert_string_equal(sqlite_ask(file, "UPDATE match_log SET payload = '{}'"),
 		"match_log is append-only");
 	assert_string_equal(sqlite_ask(file, "DELETE FROM match_log"), "match_log is append-only");
+}
+
+/* A forgotten match leaves no row behind, and its log may go for that reason alone; compacting gives the room back. */
+static void what_is_forgotten_leaves_nothing(void **state)
+{
+	static char large[200001];
+	char reason[STORE_REASON];
+	const struct store_player guest[] = {{.seat = 0, .user_id = "u_g"}};
+	struct store_match match = usual_match("m_1", "AAAAAA", guest, 1);
+	struct store_entry entry = usual_entry("m_1", 1);
+	struct store_ending ending = {.reason = "won", .finished_at = 500, .seats_count = 1};
+	struct store_sizes before, after;
+	memset(large, 'x', sizeof(large) - 1);
+	owner_open(&owner, file);
+	EXPECT(&owner, "ok\nmessage 1 0 x 0 -",
+		store_user_create(request,
+			&(struct store_user){.id = "u_g", .username = "guest_1", .language = "en"}),
+		store_match_create(request, &match, large), store_log_append(request, &entry),
+		store_chat_add(request,
+			&(struct store_message){
+				.match_id = "m_1", .text = "x", .audience = STORE_NONE}),
+		store_match_finish(request, "m_1", &ending));
+	EXPECT(&owner, "ok", store_forget_matches(request, 500, 900, true));
+	assert_false(store_compact(file, &before, &after, reason)); /* in use */
+	assert_non_null(strstr(reason, "another server uses this store"));
+	assert_string_equal(sqlite_ask(file, "SELECT count(*) FROM match_log"), "1");
+	struct store_request *forget = store_begin(owner.store);
+	store_forget_matches(forget, 0, 500, true);
+	assert_int_equal(strncmp(ask(&owner, forget), "ok\nmatch m_1 ", 13), 0);
+	owner_close(&owner);
+	assert_string_equal(
+		sqlite_ask(file,
+			"SELECT (SELECT count(*) FROM match_log) || (SELECT count(*) FROM match_snapshot) || "
+			"(SELECT count(*) FROM chat) || (SELECT count(*) FROM match_player) || "
+			"(SELECT count(*) FROM \"match\") || (SELECT count(*) FROM removal)"),
+		"000000");
+	assert_true(store_compact(file, &before, &after, reason));
+	assert_true(before.file > 200000 && after.file + 190000 <= before.file && after.log == 0);
+	owner_open(&owner, file);
+	EXPECT(&owner, "not found", store_match_find(request, "m_1"));
+	owner_close(&owner);
 }
 
 #define NAVAL_STATE                                                                                \
@@ -522,6 +563,7 @@ int main(void)
 		TEST(a_file_that_may_not_be_written_is_said),
 		TEST(a_file_that_may_not_grow_is_said_and_goes_on_later),
 		TEST(the_log_cannot_be_changed_or_cut),
+		TEST(what_is_forgotten_leaves_nothing),
 		TEST(views_show_the_newest_snapshot_that_can_be_read),
 		TEST(a_backup_is_one_moment_of_a_running_store),
 		TEST(a_backup_never_touches_what_it_copies),
