@@ -11,6 +11,7 @@
 #include "server/port.h"
 #include "server/token.h"
 
+#define TOUCH_MS (INT64_C(3600) * 1000) /* a token's use is noted at most so often */
 #define NEW_USER CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN, CODE_RATE_LIMITED
 #define PROOF CODE_BAD_FIELD, CODE_WRONG_PASSWORD, CODE_RATE_LIMITED
 #define USER                                                                                       \
@@ -198,6 +199,17 @@ static void handle(struct ask *ask)
 	ask_refuse_fault(ask, CODE_BAD_FIELD, &fault, "body");
 }
 
+/* A token lives thirty days since its last use: to the hour is exact enough, and reading writes nothing. */
+static void note_use(struct ask *ask, const struct store_token *token)
+{
+	int64_t now = server_now(ask->server);
+	if (now - token->used_at < TOUCH_MS)
+		return;
+	struct store_request *request = store_begin(ask->server->store);
+	store_token_touch(request, ask->token_hash, now);
+	store_submit(request, NULL, NULL);
+}
+
 static void on_token(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
@@ -216,9 +228,7 @@ static void on_token(void *context, const struct store_result *result)
 	if (!rd_language_from_code(user->language, &member->language))
 		member->language = RD_ENGLISH;
 	ask->language = member->language;
-	struct store_request *request = store_begin(server->store);
-	store_token_touch(request, ask->token_hash, server_now(server));
-	store_submit(request, NULL, NULL);
+	note_use(ask, &result->tokens[0]);
 	handle(ask);
 }
 
@@ -241,6 +251,9 @@ void api_request(struct server *server, struct http_exchange *exchange)
 	ask->api = row;
 	memcpy(ask->path_id, id, sizeof(id));
 	http_peer(exchange, ask->address);
+	struct network_block network = network_of(
+		shares_policy(server->shares), http_peer_address(exchange));
+	network_print_block(&network, ask->network);
 	http_on_abort(exchange, on_hung_up, ask);
 	ask->language = language_of(request);
 	snprintf(ask->name, sizeof(ask->name), "%.*s",

@@ -367,6 +367,27 @@ static void on_known(void *context, struct member *member, bool is_read)
 		outfit(creation);
 }
 
+/* Matches of one person need nobody else's consent; so the network from which they are begun has a limit. */
+static bool may_begin_alone(struct server *server, const struct room_order *order)
+{
+	const struct member *alone = NULL;
+	struct network_address address;
+	for (int seat = 0; seat < order->seats; seat++) {
+		const struct member *member = order->seating[seat].member;
+		if (member && alone)
+			return true;
+		alone = member ? member : alone;
+	}
+	const char *text = alone && alone->clients_count > 0
+				   ? alone->clients[alone->clients_count - 1]->address
+				   : "";
+	if (!network_parse(net_span_of(text), &address) ||
+		shares_may(server->shares, SHARE_MATCHES, &address))
+		return true;
+	shares_refused(server->shares, SHARE_REFUSED_MATCHES, &address);
+	return false;
+}
+
 static enum code check_limits(struct server *server, const struct room_order *order)
 {
 	if (server->is_stopping || server->rooms.count >= ROOMS_MAX)
@@ -375,7 +396,7 @@ static enum code check_limits(struct server *server, const struct room_order *or
 		if (order->seating[seat].member &&
 			member_unfinished(order->seating[seat].member) >= SERVER_ACTIVE_MAX)
 			return CODE_TOO_MANY_MATCHES;
-	return CODE_OK;
+	return may_begin_alone(server, order) ? CODE_OK : CODE_RATE_LIMITED;
 }
 
 void room_create(struct server *server, const struct room_order *order)

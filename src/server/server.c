@@ -66,6 +66,8 @@ static void start_shares(struct server *server)
 	if (!server->shares)
 		server->shares = shares_create(
 			&(struct shares_options){.now = shares_now, .context = server});
+	shares_set_rate(server->shares, SHARE_MATCHES, SERVER_MATCHES_A_MINUTE,
+		SERVER_MATCHES_AT_ONCE);
 }
 
 static void on_committed(void *context, uint64_t microseconds)
@@ -133,15 +135,6 @@ void server_stop(struct server *server)
 	server->store = NULL;
 }
 
-static void free_windows(struct server *server)
-{
-	size_t at = 0;
-	void *thing;
-	while ((thing = table_each(&server->windows, &at)))
-		free(thing);
-	table_finish(&server->windows);
-}
-
 void server_destroy(struct server *server)
 {
 	if (!server)
@@ -155,7 +148,7 @@ void server_destroy(struct server *server)
 	notices_destroy(server);
 	rooms_destroy(server);
 	members_destroy(server);
-	free_windows(server);
+	windows_destroy(server);
 	assert(server->ask_count == 0); /* server.h, 3 */
 	while (server->spare_asks) {
 		struct ask *ask = server->spare_asks;
@@ -192,6 +185,13 @@ void server_stranger(const struct server *server, const char *deed, const char *
 {
 	if (server->system.stranger && address[0])
 		server->system.stranger(server->system.context, deed, address);
+}
+
+void server_refused(struct server *server, enum share_refusal refusal, const char *address)
+{
+	struct network_address parsed;
+	if (network_parse(net_span_of(address), &parsed))
+		shares_refused(server->shares, refusal, &parsed);
 }
 
 void server_log(struct server *server, enum journal_level level, const char *format, ...)
@@ -279,70 +279,4 @@ void server_code_clean(const char *typed, char out[static LOBBY_CODE])
 		out[count++] = letter;
 	}
 	out[count == 6 ? 6 : 0] = 0;
-}
-
-/* ---- how often ---------------------------------------------------------------------------------- */
-
-bool window_has_room(const struct window *window, unsigned count, int64_t span_ms, int64_t now)
-{
-	assert(count > 0 && count <= SERVER_WINDOW);
-	int64_t oldest = window->at[window->next];
-	return oldest == 0 || now - oldest >= span_ms;
-}
-
-bool window_take(struct window *window, unsigned count, int64_t span_ms, int64_t now)
-{
-	if (!window_has_room(window, count, span_ms, now))
-		return false;
-	window->at[window->next] = now;
-	window->next = (uint8_t)((window->next + 1) % count);
-	return true;
-}
-
-void window_give_back(struct window *window, unsigned count)
-{
-	window->next = (uint8_t)((window->next + count - 1) % count);
-	window->at[window->next] = 0;
-}
-
-struct watched {
-	char key[96];
-	int64_t span_ms, used_at;
-	struct window window;
-};
-
-/* Forgets those that nobody has come near for their span. */
-static void sweep_windows(struct server *server)
-{
-	int64_t now = server_now(server);
-	struct watched *stale[256];
-	size_t at = 0, count = 0;
-	struct watched *watched;
-	while (count < RD_COUNT(stale) && (watched = table_each(&server->windows, &at)))
-		if (now - watched->used_at >= watched->span_ms)
-			stale[count++] = watched;
-	for (size_t i = 0; i < count; i++) {
-		table_remove(&server->windows, stale[i]->key);
-		free(stale[i]);
-	}
-}
-
-struct window *server_window(
-	struct server *server, const char *kind, const char *key, int64_t span_ms)
-{
-	char name[sizeof(((struct watched *)0)->key)];
-	snprintf(name, sizeof(name), "%s:%s", kind, key);
-	struct watched *watched = table_find(&server->windows, name);
-	if (!watched) {
-		if (server->windows.count >= SERVER_WINDOWS_MAX / 2)
-			sweep_windows(server);
-		if (server->windows.count >= SERVER_WINDOWS_MAX)
-			return &server->crowd; /* everybody shares one */
-		watched = net_allocate_zeroed(sizeof(*watched));
-		memcpy(watched->key, name, sizeof(name));
-		table_add(&server->windows, watched->key, watched);
-	}
-	watched->span_ms = span_ms;
-	watched->used_at = server_now(server);
-	return &watched->window;
 }

@@ -55,7 +55,9 @@ enum {
 	SERVER_SCRATCH = 1 << 20,   /* the longest text sent at once */
 	SERVER_FIELDS = 6144,       /* the largest struct that a payload is read into */
 	SERVER_WINDOW = 20,         /* the largest count of a struct window */
-	SERVER_WINDOWS_MAX = 65536, /* addresses and accounts watched at once */
+	SERVER_WINDOWS_MAX = 65536, /* networks and accounts watched at once */
+	SERVER_MATCHES_AT_ONCE = 120, /* of one person and bots, begun by one network */
+	SERVER_MATCHES_A_MINUTE = 30,
 	SERVER_GAMES_MAX = 16,      /* registered games, at most */
 	SERVER_WATCHED_MAX = 8,     /* matches that one socket watches at once */
 	SERVER_REASON = 256,        /* bytes of an administrator's words, with the zero byte */
@@ -71,6 +73,9 @@ enum {
 	COMMITMENT = 65,
 };
 
+/* What the server counts in the shares of networks: matches of one person. */
+#define SHARE_MATCHES SHARE_OWN_1
+
 struct server;
 struct metrics;
 struct room;
@@ -79,6 +84,7 @@ struct lobby;
 struct ask;
 struct client;
 struct member;
+struct watched;
 
 /* ---- the world outside (5) ------------------------------------------------------------------- */
 
@@ -153,8 +159,8 @@ struct server {
 	struct timers timers;
 	struct table members;      /* by user id */
 	struct table rooms, codes; /* rooms by match id and by code (unfinished ones) */
-	struct window crowd;       /* for all whom `windows` has no place for */
-	struct table windows;      /* struct watched by "kind:address" */
+	struct table windows;      /* windows.c's own: struct watched by "kind:key" */
+	struct watched *oldest_window, *newest_window;
 	size_t client_count;
 	struct timer housekeeping;           /* old guests and tokens go (3) */
 	struct ask *oldest_ask, *newest_ask; /* unanswered ones that are not given up, by age */
@@ -238,11 +244,16 @@ void server_code_clean(const char *typed, char out[static LOBBY_CODE]);
 bool window_take(struct window *window, unsigned count, int64_t span_ms, int64_t now);
 /* What was noted last did not come to be. */
 void window_give_back(struct window *window, unsigned count);
-/* As window_take, but notes nothing. */
+/* As window_take, but notes nothing; NULL has room. */
 bool window_has_room(const struct window *window, unsigned count, int64_t span_ms, int64_t now);
-/* The window of a text ("login:127.0.0.1"), made if it is new. It stays until the next call only. */
+/* The window of a text ("login:127.0.0.1"), to note something in it: made if it is new. It stays until the next call only. */
 struct window *server_window(
 	struct server *server, const char *kind, const char *key, int64_t span_ms);
+/* The same to look only: NULL, which has room, if nothing was ever noted. */
+const struct window *server_window_look(struct server *server, const char *kind, const char *key);
+void windows_destroy(struct server *server);
+/* What an address has more of than its network's share; noted in the shares. "" is nobody. */
+void server_refused(struct server *server, enum share_refusal refusal, const char *address);
 
 /* ---- members: users that the server has to know right now -------------------------------------- */
 
@@ -354,6 +365,7 @@ struct ask {
 	char path_id
 		[32]; /* HTTP: what stood in the place of {id}; else the match that is looked for */
 	char address[HTTP_ADDRESS_MAX]; /* HTTP: who asks */
+	char network[NETWORK_TEXT];     /* HTTP: in which network he is; by this he is counted */
 	char token_hash[TOKEN_HASH];    /* HTTP: of the bearer token, "" if there was none */
 	/* Somebody inside the server asks, and hears the answer in the place of a network. */
 	void (*heard)(void *listener, unsigned status, struct net_span json);
