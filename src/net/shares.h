@@ -30,6 +30,7 @@ enum share_kind {
 	SHARE_CONNECTION,
 	SHARE_CALLER,  /* a session that nobody has been let into yet */
 	SHARE_SESSION, /* one that somebody has */
+	SHARE_OWN,     /* what the application counts */
 	SHARE_KINDS
 };
 

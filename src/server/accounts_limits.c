@@ -20,9 +20,9 @@ static const struct {
 };
 /* clang-format on */
 
-const char *account_network(const struct ask *ask)
+const char *account_network(struct ask *ask)
 {
-	return ask->address;
+	return ask_network(ask);
 }
 
 static struct window *window_of(struct server *server, int limit, const char *key)
@@ -32,8 +32,8 @@ static struct window *window_of(struct server *server, int limit, const char *ke
 
 static bool has_room(struct server *server, int limit, const char *key)
 {
-	return window_has_room(window_of(server, limit, key), limits[limit].count,
-		limits[limit].span_ms, server_now(server));
+	return window_has_room(server_window_look(server, limits[limit].kind, key),
+		limits[limit].count, limits[limit].span_ms, server_now(server));
 }
 
 static bool take(struct server *server, int limit, const char *key)
@@ -62,18 +62,25 @@ bool account_may_try(struct ask *ask)
 {
 	if (take(ask->server, TRIES, account_network(ask)))
 		return true;
+	server_refused(ask->server, SHARE_REFUSED_PASSWORDS, ask->address);
 	ask_refuse(ask, CODE_RATE_LIMITED);
 	return false;
 }
 
 bool account_may_be_made(struct ask *ask)
 {
-	return has_room(ask->server, MADE, account_network(ask));
+	if (has_room(ask->server, MADE, account_network(ask)))
+		return true;
+	server_refused(ask->server, SHARE_REFUSED_USERS, ask->address);
+	return false;
 }
 
 bool account_count_made(struct ask *ask)
 {
-	return take(ask->server, MADE, account_network(ask));
+	if (take(ask->server, MADE, account_network(ask)))
+		return true;
+	server_refused(ask->server, SHARE_REFUSED_USERS, ask->address);
+	return false;
 }
 
 void account_not_made(struct server *server, const char *network)
@@ -94,10 +101,12 @@ void account_learned(struct ask *ask)
 bool account_may_guess(struct ask *ask, const char *account)
 {
 	char key[33];
-	if (!has_room(ask->server, GUESSES_FROM, account_network(ask)))
-		return false;
 	key_of(account, account_network(ask), key);
-	return has_room(ask->server, GUESSES, key);
+	if (has_room(ask->server, GUESSES_FROM, account_network(ask)) &&
+		has_room(ask->server, GUESSES, key))
+		return true;
+	server_refused(ask->server, SHARE_REFUSED_LOGINS, ask->address);
+	return false;
 }
 
 void account_guessed_wrong(struct ask *ask, const char *account)

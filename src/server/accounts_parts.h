@@ -45,7 +45,7 @@ void account_guessed_wrong(struct ask *ask, const char *account);
 bool account_may_ask_for_mail(struct ask *ask);
 bool account_may_mail_to(struct server *server, const char *email);
 /* The network of the asker, as the counts name it. */
-const char *account_network(const struct ask *ask);
+const char *account_network(struct ask *ask);
 
 /* ---- answers that hold a user (accounts.c) ----------------------------------------------------- */
 

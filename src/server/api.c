@@ -251,9 +251,6 @@ void api_request(struct server *server, struct http_exchange *exchange)
 	ask->api = row;
 	memcpy(ask->path_id, id, sizeof(id));
 	http_peer(exchange, ask->address);
-	struct network_block network = network_of(
-		shares_policy(server->shares), http_peer_address(exchange));
-	network_print_block(&network, ask->network);
 	http_on_abort(exchange, on_hung_up, ask);
 	ask->language = language_of(request);
 	snprintf(ask->name, sizeof(ask->name), "%.*s",

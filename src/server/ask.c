@@ -76,6 +76,19 @@ static void unlink_ask(struct ask *ask)
 		server->newest_ask = ask->older;
 }
 
+const char *ask_network(struct ask *ask)
+{
+	struct network_address address;
+	if (ask->network[0])
+		return ask->network;
+	if (network_parse(net_span_of(ask->address), &address)) {
+		struct network_block network = network_of(
+			shares_policy(ask->server->shares), &address);
+		network_print_block(&network, ask->network);
+	}
+	return ask->network;
+}
+
 static void ask_free(struct ask *ask)
 {
 	struct server *server = ask->server;

@@ -1,7 +1,7 @@
 /*
  * fair.h: turns that are taken fairly: who has much to do delays nobody else.
  *
- * A turn belongs to an owner (a match, a user), named by a text. Owners come one after the other, and each has one turn at a
+ * A turn belongs to an owner (a match, a user, a network), named by a text. Owners come one after the other, and each has one turn at a
  * time: an owner with a hundred waiting is as far from his next one as an owner with one. Everything here happens on the loop.
  *
  *	fair_wait(fair, "u_4f7c21aa90be", turn)   its `begin` is called now or later
@@ -14,7 +14,7 @@
 
 #include "server/table.h"
 
-enum { FAIR_OWNER = 32 }; /* bytes of an owner's name, with the zero byte */
+enum { FAIR_OWNER = 64 }; /* bytes of an owner's name, with the zero byte */
 
 struct fair_owner;
 

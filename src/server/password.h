@@ -1,6 +1,9 @@
 /*
  * password.h: passwords, hashed and compared off the loop (argon2id). Whoever has begun a work fills in what he needs later, starts it,
  * and ends it in `then`, on the loop.
+ *
+ * A hash costs a twentieth of a second of a processor and 64 MB for so long. So networks take turns, one hash of each at a time, and a network
+ * has few of them under way: who asks for many waits for himself.
  */
 #ifndef RONDA_SERVER_PASSWORD_H
 #define RONDA_SERVER_PASSWORD_H
@@ -9,10 +12,19 @@
 
 #include "server/server.h"
 
-enum { EMAIL_MAX = 254, PASSWORD_MIN = 8, PASSWORD_MAX = 128 };
+enum {
+	EMAIL_MAX = 254,
+	PASSWORD_MIN = 8,
+	PASSWORD_MAX = 128,
+	PASSWORDS_AT_ONCE = 2, /* hashes */
+	PASSWORDS_OF_NETWORK = 16,
+	PASSWORDS_MAX = 2048, /* of all networks */
+};
 
 struct password_work {
 	struct server_work work; /* the first member: one is the other */
+	struct fair_turn turn;   /* networks take turns */
+	struct share share;      /* one of those that its network has begun */
 	struct server *server;
 	struct ask *ask;
 	bool is_check; /* compared with `hash`; else `hash` is made */
@@ -27,6 +39,10 @@ struct password_work {
 	void (*then)(struct password_work *work);
 	void (*after)(struct password_work *work); /* password.c's own */
 };
+
+/* Sets up server->hashing. */
+void passwords_create(struct server *server);
+void passwords_destroy(struct server *server);
 
 /* NULL after the ask was refused: too much is under way. The ask's payload is wiped. */
 struct password_work *password_begin(

@@ -12,6 +12,7 @@
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/notices.h"
+#include "server/password.h"
 #include "server/retention.h"
 #include "server/room_load.h"
 #include "server/member.h"
@@ -66,8 +67,8 @@ static void start_shares(struct server *server)
 	if (!server->shares)
 		server->shares = shares_create(
 			&(struct shares_options){.now = shares_now, .context = server});
-	shares_set_rate(server->shares, SHARE_MATCHES, SERVER_MATCHES_A_MINUTE,
-		SERVER_MATCHES_AT_ONCE);
+	shares_set_rate(
+		server->shares, SHARE_MATCHES, SERVER_MATCHES_A_MINUTE, SERVER_MATCHES_AT_ONCE);
 }
 
 static void on_committed(void *context, uint64_t microseconds)
@@ -104,6 +105,7 @@ struct server *server_create(const struct server_options *options,
 	clock_start(server);
 	start_tables(server);
 	workers_create(server);
+	passwords_create(server);
 	start_shares(server);
 	replays_create(server);
 	lobbies_create(server);
@@ -143,6 +145,7 @@ void server_destroy(struct server *server)
 		server_stop(server);
 	fair_finish(&server->replays);
 	workers_destroy(server);
+	passwords_destroy(server);
 	lobbies_destroy(server);
 	retention_destroy(server);
 	notices_destroy(server);

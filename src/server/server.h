@@ -51,17 +51,17 @@ enum {
 	SERVER_PATIENCE_MS = 4000, /* with a store in trouble nobody waits longer for his answer */
 	SERVER_ASK_BYTES = 1024,   /* payloads up to this size are kept without the heap */
 	SERVER_MEMBERS_MAX = 200000,
-	SERVER_LINGER_MS = 120000,  /* a member without sockets and ties is remembered so long */
-	SERVER_SCRATCH = 1 << 20,   /* the longest text sent at once */
-	SERVER_FIELDS = 6144,       /* the largest struct that a payload is read into */
-	SERVER_WINDOW = 20,         /* the largest count of a struct window */
-	SERVER_WINDOWS_MAX = 65536, /* networks and accounts watched at once */
+	SERVER_LINGER_MS = 120000,    /* a member without sockets and ties is remembered so long */
+	SERVER_SCRATCH = 1 << 20,     /* the longest text sent at once */
+	SERVER_FIELDS = 6144,         /* the largest struct that a payload is read into */
+	SERVER_WINDOW = 20,           /* the largest count of a struct window */
+	SERVER_WINDOWS_MAX = 65536,   /* networks and accounts watched at once */
 	SERVER_MATCHES_AT_ONCE = 120, /* of one person and bots, begun by one network */
 	SERVER_MATCHES_A_MINUTE = 30,
-	SERVER_GAMES_MAX = 16,      /* registered games, at most */
-	SERVER_WATCHED_MAX = 8,     /* matches that one socket watches at once */
-	SERVER_REASON = 256,        /* bytes of an administrator's words, with the zero byte */
-	RATING_START = 1200,        /* 13 */
+	SERVER_GAMES_MAX = 16,  /* registered games, at most */
+	SERVER_WATCHED_MAX = 8, /* matches that one socket watches at once */
+	SERVER_REASON = 256,    /* bytes of an administrator's words, with the zero byte */
+	RATING_START = 1200,    /* 13 */
 
 	USER_ID = 16,
 	USERNAME = 24,
@@ -167,7 +167,8 @@ struct server {
 	struct ask *spare_asks;              /* unused ones */
 	size_t ask_count;                    /* unanswered ones */
 	size_t asks_kept;                    /* unused ones that are kept */
-	unsigned passwords;                  /* being hashed or compared */
+	unsigned passwords;                  /* begun, hashed or compared and not ended yet */
+	struct fair hashing;                 /* their turns, by network (password.c) */
 	char *scratch;                       /* SERVER_SCRATCH, for the text being sent */
 	bool is_ready;                       /* recovery is over: people are let in */
 	bool is_draining; /* the end is near: nobody new is let in, what was accepted is finished */
@@ -365,7 +366,7 @@ struct ask {
 	char path_id
 		[32]; /* HTTP: what stood in the place of {id}; else the match that is looked for */
 	char address[HTTP_ADDRESS_MAX]; /* HTTP: who asks */
-	char network[NETWORK_TEXT];     /* HTTP: in which network he is; by this he is counted */
+	char network[NETWORK_TEXT];     /* for ask_network; "": not looked for yet */
 	char token_hash[TOKEN_HASH];    /* HTTP: of the bearer token, "" if there was none */
 	/* Somebody inside the server asks, and hears the answer in the place of a network. */
 	void (*heard)(void *listener, unsigned status, struct net_span json);
@@ -421,6 +422,9 @@ bool ask_raw(const struct ask *ask, const char *key, struct rd_span *value);
 
 /* Submits; on STORE_BUSY answers the ask with SERVER_ERROR and returns false. */
 bool ask_submit(struct ask *ask, struct store_request *request, store_done *done);
+
+/* The network of the asker, by which he is counted: "192.0.2.1", "2001:db8::/64". */
+const char *ask_network(struct ask *ask);
 
 /* For router.c and api.c. NULL: too many are unanswered. The payload is copied. */
 struct ask *ask_create(struct server *server, struct net_span payload);

@@ -78,11 +78,12 @@ static void make_place(struct server *server)
 	struct watched *watched = server->oldest_window;
 	for (int i = 0; i < SEARCHED && watched && keeps_somebody_out(watched, now); i++)
 		watched = watched->newer;
-	forget(server, watched && !keeps_somebody_out(watched, now) ? watched
-								    : server->oldest_window);
+	forget(server,
+		watched && !keeps_somebody_out(watched, now) ? watched : server->oldest_window);
 }
 
-static void name_of(const char *kind, const char *key, char out[static sizeof((struct watched){0}.key)])
+static void name_of(
+	const char *kind, const char *key, char out[static sizeof((struct watched){0}.key)])
 {
 	snprintf(out, sizeof((struct watched){0}.key), "%s:%s", kind, key);
 }

@@ -3,8 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Person, Server, sleep } from './people.mjs';
 
@@ -82,6 +84,25 @@ test('the chain of proxies is read from the right, over all its lines', async ()
   assert.deepEqual(await spoof((i) => [`X-Forwarded-For: 6.6.6.${i}`, `X-Forwarded-For: ${one}`]), { 201: 20, 429: 2 });
   assert.deepEqual(await spoof((i) => [`X-Forwarded-For: 6.6.6.${i}, ${two}, 10.200.0.1`, 'X-Forwarded-For: 10.200.7.7']), { 201: 20, 429: 2 });
   assert.deepEqual(await spoof((i) => [`Forwarded: for=6.6.6.${i}`, `X-Forwarded-For: ${three}`]), { 201: 20, 429: 2 });
+});
+
+test('addresses of one /64 are one network', async () => {
+  const made = async (from) => (await fetch(`${server.url}/api/auth/guest`, { method: 'POST', body: '{}', headers: { 'x-forwarded-for': from } })).status;
+  const statuses = [];
+  for (let i = 0; i < 22; i++) statuses.push(await made(`2001:db8:0:7::${i.toString(16)}`));
+  assert.deepEqual(statuses, [...Array(20).fill(201), 429, 429]);
+  assert.equal(await made('2001:db8:0:8::1'), 201);
+  assert.ok((await metric('ronda_refused_total{what="users"}')) >= 2);
+});
+
+test('reading with a token writes nothing', async () => {
+  const { token } = await guest();
+  const me = () => fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address() } });
+  assert.equal((await me()).status, 200);
+  const size = () => statSync(join(server.folder, 'ronda.db-wal')).size;
+  const before = size();
+  for (let i = 0; i < 30; i++) assert.equal((await me()).status, 200);
+  assert.equal(size(), before);
 });
 
 test('metrics are not for who comes through a proxy, known or not', async () => {
