@@ -12,17 +12,26 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve check test bench bench-evening fuzz soak valgrind format install clean help setup build-asan build-tsan node_modules
+.PHONY: build web serve check test bench bench-evening fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
+
+# Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
+PARTS = serve test
+serve deb: PARTS = serve
+bench bench-evening: PARTS = serve test bench
+TESTS = true
+serve deb: TESTS = false
 
 build: web
 	@$(LOCK) ninja -C build -j $(JOBS)
 
 # web/dist, which the program carries; scripts/web says how the two build each other.
 web: build/build.ninja
+	@$(TESTS) || exit 0; [ -f build/with-tests ] || { meson configure build -Dtests=true && touch build/with-tests; }
 	@$(LOCK) scripts/web $(JOBS)
 
 # Of the log only what is wrong: the first line is the address.
-serve: build
+serve: web
+	@$(LOCK) ninja -C build -j $(JOBS) ronda
 	@mkdir -p '$(DATA)'
 	@exec build/ronda serve --port $(PORT) --database '$(DATA)/ronda.db' --log-level warning
 
@@ -59,16 +68,20 @@ valgrind: build
 format:
 	@git ls-files '*.c' '*.h' | xargs -r clang-format-14 -i
 
+# A package for this Debian, of a build of its own: build-deb/ronda_VERSION_ARCHITECTURE.deb.
+deb: web
+	@$(LOCK) scripts/deb $(JOBS)
+
 install: build
 	@meson install -C build --no-rebuild
 
 clean:
-	rm -rf build build-asan build-tsan web/dist web/src/generated
+	rm -rf build build-asan build-tsan build-deb web/dist web/src/generated
 
 help:
-	@echo 'make serve     install what is missing, build, and serve at http://localhost:$(PORT)'
+	@echo 'make serve     install what serving needs, build, and serve at http://localhost:$(PORT)'
 	@echo 'make check     a first answer on a change, in under a minute: layout, rooms, quick tests, scenarios'
-	@echo 'make test      run every test, in a release build and under the sanitizers'
+	@echo 'make test      install what tests need, and run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
 	@echo 'make web       build the web client alone, into web/dist'
 	@echo 'make bench     measure; make bench-evening: 15,000 players at once'
@@ -76,11 +89,12 @@ help:
 	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'
 	@echo 'make valgrind  run the quick unit tests under valgrind'
 	@echo 'make format    lay out the C sources by .clang-format'
+	@echo 'make deb       a Debian package of the server: build-deb/ronda_*.deb'
 	@echo 'make install   install the program, libronda, headers and manual'
 	@echo 'make clean     remove what was built'
 
 setup:
-	@scripts/setup
+	@scripts/setup $(PARTS)
 
 # The stock Socket.IO client, which the tests of net and server speak with. Without the registry they are
 # skipped, and say so.
@@ -91,7 +105,7 @@ node_modules: | setup
 		echo 'make: npm ci failed: the tests with the stock Socket.IO client will be skipped' >&2; }
 
 build/build.ninja: | setup
-	@$(LOCK) meson setup build
+	@$(LOCK) meson setup build -Dtests=$(TESTS)
 
 # The second build: the other compiler, the sanitizers and the fuzzers.
 build-asan: build-asan/build.ninja
