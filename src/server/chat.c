@@ -11,15 +11,15 @@
 #include "server/events.h"
 #include "server/lobby.h"
 #include "server/room.h"
+#include "server/room_load.h"
 
 enum { CHAT_POINTS = 300, CHAT_COUNT = 5, CHAT_SPAN_MS = 10000 };
 
-/* A match's room as long as it is open for talk (7.4), if the asker sits in it; else NULL. */
-static struct room *find_room(const struct ask *ask, const char *match, int *seat)
+/* The match is open for talk (7.4), and the asker sits in it. */
+static bool is_open(const struct room *room, const struct ask *ask, int *seat)
 {
-	struct room *room = room_find(ask->server, match);
 	*seat = room ? room_seat_of(room, ask->member) : -1;
-	return room && *seat >= 0 && !room->is_closed ? room : NULL;
+	return room && *seat >= 0 && !room->is_closed;
 }
 
 /* Cleans the text into `out`; false if too little or too much is left. */
@@ -74,9 +74,9 @@ struct message {
 static void tell_seats(struct ask *ask, const struct message *message)
 {
 	int sender;
-	struct room *room = find_room(ask, message->news.match, &sender);
-	if (!room)
-		return;
+	struct room *room = room_find(ask->server, message->news.match);
+	if (!is_open(room, ask, &sender))
+		return; /* where nobody has entered nobody is told */
 	struct net_span text = news_text(room->server, &news_chat_message, &message->news, NULL);
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		bool hears = seat == sender || !(room->seats[seat].muted & RD_SEAT(sender));
@@ -136,12 +136,11 @@ static void store_message(struct ask *ask, const struct message *message, int se
 		free(kept);
 }
 
-static void send_to_match(struct ask *ask, const struct chat_send_fields *fields)
+static void send_in(struct room *room, struct ask *ask, const struct chat_send_fields *fields)
 {
 	int seat;
-	struct room *room = find_room(ask, fields->match, &seat);
 	struct message message = {.news.at = server_now(ask->server)};
-	if (!room) {
+	if (!is_open(room, ask, &seat)) {
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 		return;
 	}
@@ -159,6 +158,22 @@ static void send_to_match(struct ask *ask, const struct chat_send_fields *fields
 	copy_text(message.news.match, sizeof(message.news.match), room->id);
 	copy_text(message.news.from, sizeof(message.news.from), ask->member->username);
 	store_message(ask, &message, seat);
+}
+
+static void on_send_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	struct chat_send_fields *fields = ask->context;
+	send_in(room, ask, fields);
+	free(fields);
+}
+
+static void send_to_match(struct ask *ask, const struct chat_send_fields *fields)
+{
+	struct chat_send_fields *kept = net_allocate(sizeof(*kept));
+	*kept = *fields;
+	ask->context = kept;
+	room_recall(ask->server, kept->match, on_send_recalled, ask);
 }
 
 /* ---- reading it again ---------------------------------------------------------------------- */
@@ -267,22 +282,58 @@ void on_chat_send(struct ask *ask, const void *given)
 		send_to_match(ask, fields);
 }
 
-void on_chat_mute(struct ask *ask, const void *given)
-{
-	const struct chat_mute_fields *fields = given;
+/* On its way through the store: it holds over restarts, and in a room that is put away. */
+struct muting {
+	char match[MATCH_ID];
 	int seat;
-	struct room *room = find_room(ask, fields->match, &seat);
-	if (!room) {
+	uint32_t muted;
+};
+
+static void on_mute_stored(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct muting *muting = ask->context;
+	struct room *room = room_find(ask->server, muting->match);
+	if (room && result->outcome == STORE_OK)
+		room->seats[muting->seat].muted = muting->muted;
+	free(muting);
+	if (result->outcome == STORE_OK)
+		ask_ok(ask);
+	else
+		ask_refuse_store(ask, result);
+}
+
+/* The seat in question is in ask->number; -1 - seat: it is heard again. */
+static void on_mute_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	int seat;
+	bool is_muted = ask->number >= 0;
+	int64_t other = is_muted ? ask->number : -1 - ask->number;
+	if (!is_open(room, ask, &seat)) {
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 		return;
 	}
-	if (fields->seat >= room->seats_count) {
+	if (other >= room->seats_count) {
 		ask_refuse_field(ask, CODE_BAD_FIELD, "seat");
 		return;
 	}
+	uint32_t bit = RD_SEAT(other), before = room->seats[seat].muted;
+	struct store_request *request = store_begin(ask->server->store);
+	struct muting *muting = net_allocate_zeroed(sizeof(*muting));
+	copy_text(muting->match, sizeof(muting->match), room->id);
+	muting->seat = seat;
+	muting->muted = is_muted ? before | bit : before & ~bit;
+	ask->context = muting;
+	store_match_mute(request, muting->match, seat, muting->muted);
+	if (!ask_submit(ask, request, on_mute_stored))
+		free(muting);
+}
+
+void on_chat_mute(struct ask *ask, const void *given)
+{
+	const struct chat_mute_fields *fields = given;
 	bool is_muted = !(ask->given & CHAT_MUTE_GIVES_ON) || fields->on;
-	uint32_t bit = RD_SEAT(fields->seat);
-	room->seats[seat].muted = is_muted ? room->seats[seat].muted | bit
-					   : room->seats[seat].muted & ~bit;
-	ask_ok(ask);
+	ask->number = is_muted ? fields->seat : -1 - fields->seat;
+	room_recall(ask->server, fields->match, on_mute_recalled, ask);
 }

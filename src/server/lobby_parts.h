@@ -154,6 +154,8 @@ void lobby_forget(struct lobby *lobby);
 /* ---- the queue (queue.c) ----------------------------------------------------------------- */
 
 void queues_destroy(struct server *server);
+/* Who waited when the server ended waits again; `done` is not called if that cannot be read. */
+void queues_recover(struct server *server, void (*done)(struct server *server));
 void queue_drop(struct member *member); /* nothing if he waits in none */
 void queue_member_arrived(struct member *member);
 void queue_member_left(struct member *member);

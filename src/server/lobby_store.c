@@ -165,7 +165,7 @@ static void on_page(void *context, const struct store_result *result)
 	if (recovery->back + recovery->removed > 0)
 		server_log(server, JOURNAL_INFO, "%zu lobbies are back, %zu are closed",
 			recovery->back, recovery->removed);
-	recovery->done(server);
+	queues_recover(server, recovery->done);
 	free(recovery);
 }
 

@@ -7,6 +7,8 @@
  *     match are being read (`ask`).
  *  2. places[] stands in the order of waiting, longest first; only who has got in stands there.
  *  3. The timer is set exactly while somebody stands there.
+ *  4. Who has got in has a row in the store, which goes when he does, or with the request that creates his match: after a
+ *     restart he stands where he stood, and has the time of who has just gone to come back.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -17,6 +19,7 @@
 
 #define TICK_MS INT64_C(1000)
 #define STATUS_MS INT64_C(10000)
+enum { QUEUE_PAGE = 200 };
 #define HELD_MS INT64_C(5000) /* before who could not be given a match is tried again */
 
 struct queue_place {
@@ -99,6 +102,17 @@ static void take_out(struct queue_place *place)
 		server_timer_clear(queue->server, &queue->timer);
 }
 
+/* He waits no more, also after a restart; if that cannot be written he will be back, and is swept away then. */
+static void forget_place(const struct queue_place *place)
+{
+	struct server *server = place->queue->server;
+	if (server->is_stopping)
+		return;
+	struct store_request *request = store_begin(server->store);
+	store_queue_leave(request, place->member->id);
+	store_submit(request, NULL, NULL);
+}
+
 static void free_place(struct queue_place *place)
 {
 	if (place->member->queued == place)
@@ -117,6 +131,7 @@ void queue_drop(struct member *member)
 		return;
 	}
 	take_out(place);
+	forget_place(place);
 	free_place(place);
 }
 
@@ -177,19 +192,18 @@ static void on_last_match(void *context, const struct store_result *result)
 {
 	struct queue_place *place = context;
 	struct ask *ask = place->ask;
-	struct queue *queue = place->queue;
 	if (result->outcome != STORE_OK) {
 		free_place(place);
 		ask_refuse_store(ask, result);
 		return;
 	}
 	if (place->member->queued != place) { /* he has opened a lobby or begun a match meanwhile */
+		forget_place(place);
 		refuse_place(place,
 			place->member->lobby ? CODE_ALREADY_IN_LOBBY : CODE_ALREADY_IN_MATCH);
 		return;
 	}
 	place->ask = NULL;
-	place->since = server_now(queue->server);
 	place->status_at = place->since + STATUS_MS;
 	if (result->matches_count > 0)
 		copy_text(place->last, sizeof(place->last), result->matches[0].id);
@@ -213,7 +227,9 @@ static void on_deck(void *context, enum code code)
 		return;
 	}
 	struct store_request *request = store_begin(queue->server->store);
+	place->since = server_now(queue->server);
 	store_match_last(request, place->member->id, queue->game->name);
+	store_queue_enter(request, place->member->id, queue->game->name, place->since);
 	if (store_submit(request, on_last_match, place) != STORE_OK)
 		refuse_place(place, CODE_SERVER_ERROR);
 }
@@ -236,6 +252,21 @@ void on_queue_join(struct ask *ask, const void *given)
 	port_has_deck(ask->server, game, place->member, on_deck, place);
 }
 
+static void on_left(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	struct queue_place *place = ask->member->queued;
+	if (result->outcome != STORE_OK) {
+		ask_refuse_store(ask, result);
+		return;
+	}
+	if (place && !place->ask) { /* else he was given a match meanwhile */
+		take_out(place);
+		free_place(place);
+	}
+	ask_ok(ask);
+}
+
 void on_queue_leave(struct ask *ask, const void *given)
 {
 	const struct only_game *fields = given;
@@ -244,8 +275,91 @@ void on_queue_leave(struct ask *ask, const void *given)
 		ask_refuse(ask, CODE_NOT_QUEUED);
 		return;
 	}
-	queue_drop(ask->member);
-	ask_ok(ask);
+	struct store_request *request = store_begin(ask->server->store);
+	store_queue_leave(request, ask->member->id);
+	ask_submit(ask, request, on_left);
+}
+
+/* ---- after a restart --------------------------------------------------------------------- */
+
+static void on_known(void *context, struct member *member, bool is_read)
+{
+	(void)context;
+	(void)member;
+	(void)is_read;
+}
+
+/* False: there is no such queue any more, or he has found a match otherwise. */
+static bool revive(struct server *server, const struct store_waiter *row)
+{
+	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
+	struct queue *queue = game ? find_queue(server, game) : NULL;
+	if (!queue || queue->count >= QUEUE_MAX)
+		return false;
+	struct queue_place *place = net_allocate_zeroed(sizeof(*place));
+	place->queue = queue;
+	place->member = member_take(server, row->user_id, row->username);
+	if (place->member->lobby || place->member->queued) {
+		free_place(place);
+		return false;
+	}
+	member_refresh(place->member, on_known, NULL); /* he is seated by his rating */
+	place->since = row->since;
+	place->status_at = server_now(server) + STATUS_MS;
+	copy_text(place->last, sizeof(place->last), row->last_match ? row->last_match : "");
+	note_absence(place);
+	enter(place);
+	return true;
+}
+
+struct queue_recovery {
+	struct server *server;
+	void (*done)(struct server *server);
+	char after[USER_ID];
+	size_t back;
+};
+
+static void read_places(struct queue_recovery *recovery);
+
+static void on_places(void *context, const struct store_result *result)
+{
+	struct queue_recovery *recovery = context;
+	struct server *server = recovery->server;
+	if (result->outcome != STORE_OK || server->is_stopping) {
+		server_log(server, JOURNAL_ERROR, "the queues cannot be read: %s",
+			result->reason ? result->reason : "the server ends");
+		free(recovery);
+		return; /* nobody is let in */
+	}
+	for (size_t i = 0; i < result->places_count; i++) {
+		copy_text(recovery->after, sizeof(recovery->after), result->places[i].user_id);
+		recovery->back += revive(server, &result->places[i]);
+	}
+	if (result->places_count == QUEUE_PAGE) {
+		read_places(recovery);
+		return;
+	}
+	if (recovery->back > 0)
+		server_log(server, JOURNAL_INFO, "%zu people wait in queues again", recovery->back);
+	recovery->done(server);
+	free(recovery);
+}
+
+static void read_places(struct queue_recovery *recovery)
+{
+	struct store_request *request = store_begin(recovery->server->store);
+	store_queue_list(request, recovery->after[0] ? recovery->after : NULL, QUEUE_PAGE);
+	if (store_submit(request, on_places, recovery) != STORE_OK)
+		on_places(recovery, &(struct store_result){.outcome = STORE_FAILED,
+					    .reason = "the store is busy"});
+}
+
+void queues_recover(struct server *server, void (*done)(struct server *server))
+{
+	struct queue_recovery *recovery = net_allocate_zeroed(sizeof(*recovery));
+	recovery->server = server;
+	recovery->done = done;
+	read_places(recovery);
 }
 
 /* ---- every second ------------------------------------------------------------------------ */
@@ -260,6 +374,7 @@ static void turn_away(struct queue_place *place, enum code code)
 	member_tell(member, &news_lobby_error, &news);
 	if (member->queued == place)
 		take_out(place);
+	forget_place(place);
 	free_place(place);
 }
 
@@ -271,6 +386,7 @@ static void sweep(struct queue *queue, int64_t now)
 		const struct member *member = place->member;
 		if (place->away_until > 0 && now >= place->away_until) {
 			take_out(place);
+			forget_place(place);
 			free_place(place);
 		} else if (queue->pace == RD_PACE_LIVE && member_live_room(member)) {
 			turn_away(place, CODE_ALREADY_IN_MATCH);
@@ -302,6 +418,8 @@ static void on_match(void *context, struct room *room, enum code code)
 		struct queue_place *place = seating->places[i];
 		struct member *member = place->member;
 		if (room || member->queued || member->lobby || queue->server->is_stopping) {
+			if (!room && !member->queued)
+				forget_place(place);
 			free_place(place);
 		} else if (code == CODE_NO_ACTIVE_DECK) {
 			turn_away(place, code);
@@ -321,6 +439,7 @@ static void begin_match(
 		.seats = seats,
 		.rated = true,
 		.spectators = true,
+		.from_queue = true,
 		.done = on_match,
 		.context = seating};
 	seating->queue = queue;

@@ -1,22 +1,17 @@
 /*
  * rematch.c: once more with the same people (14): who has asked is noted in the seats of the
- * finished match's room, as long as that is open; when every person has, a new match begins,
- * seats rotated by one.
+ * finished match's room, as long as that is open, and in the store, over restarts; when every person has, a new match
+ * begins, seats rotated by one.
  */
 #include "server/lobby_parts.h"
 #include "server/port.h"
+#include "server/room_load.h"
 
-/* The room of a match that the asker has a seat in, while it is open; else NULL. */
-static struct room *find_room(const struct ask *ask, const char *match, int *seat)
+/* The asker has a seat in it, and it is open and over. */
+static enum code check(const struct room *room, const struct ask *ask, int *seat)
 {
-	struct room *room = room_find(ask->server, match);
 	*seat = room ? room_seat_of(room, ask->member) : -1;
-	return room && *seat >= 0 && !room->is_closed ? room : NULL;
-}
-
-static enum code check(const struct room *room)
-{
-	if (!room)
+	if (*seat < 0 || room->is_closed)
 		return CODE_NO_SUCH_MATCH;
 	if (room->pace == RD_PACE_SOLO)
 		return CODE_NOT_LIVE;
@@ -69,28 +64,20 @@ static void begin(struct room *room, struct ask *ask)
 		.spectators = room->spectators,
 		.done = on_begun,
 		.context = ask};
+	copy_text(order.rematch_of, sizeof(order.rematch_of), room->id);
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		int next = (seat + 1) % room->seats_count;
 		order.seating[next].member = room->seats[seat].member;
 		order.seating[next].level = room->seats[seat].level;
 	}
-	forget_wishes(
-		room); /* if it fails they ask again; if not they may do so after the next one */
+	/* If it fails they ask again; if not they may do so after the next one. In the store they go with its creation. */
+	forget_wishes(room);
 	launch_create(room->server, &order, room->pace);
 }
 
-void on_rematch_request(struct ask *ask, const void *given)
+/* Whoever has asked last begins it. */
+static void take_wish(struct room *room, struct ask *ask, int seat)
 {
-	const struct only_match *fields = given;
-	int seat;
-	struct room *room = find_room(ask, fields->match, &seat);
-	enum code code = check(room);
-	if (code == CODE_OK && room->pace == RD_PACE_LIVE && launch_is_live(ask->member))
-		code = CODE_ALREADY_IN_MATCH;
-	if (code != CODE_OK) {
-		ask_refuse(ask, code);
-		return;
-	}
 	if (!room->seats[seat].wants_rematch) {
 		struct seat_news news = {.seat = (int8_t)seat};
 		copy_text(news.match, sizeof(news.match), room->id);
@@ -103,19 +90,88 @@ void on_rematch_request(struct ask *ask, const void *given)
 		ask_ok(ask);
 }
 
-void on_rematch_decline(struct ask *ask, const void *given)
+static void on_wish_recalled(void *context, struct room *room)
 {
-	const struct only_match *fields = given;
+	struct ask *ask = context;
 	int seat;
-	struct room *room = find_room(ask, fields->match, &seat);
-	enum code code = check(room);
+	enum code code = check(room, ask, &seat);
+	if (code == CODE_OK)
+		take_wish(room, ask, seat);
+	else
+		ask_refuse(ask, code);
+}
+
+static void on_wish_stored(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	if (result->outcome == STORE_OK)
+		room_recall(ask->server, ask->path_id, on_wish_recalled, ask);
+	else
+		ask_refuse_store(ask, result);
+}
+
+static void on_request_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	int seat;
+	enum code code = check(room, ask, &seat);
+	if (code == CODE_OK && room->pace == RD_PACE_LIVE && launch_is_live(ask->member))
+		code = CODE_ALREADY_IN_MATCH;
 	if (code != CODE_OK) {
 		ask_refuse(ask, code);
 		return;
 	}
-	struct seat_news news = {.seat = (int8_t)seat};
-	copy_text(news.match, sizeof(news.match), room->id);
-	forget_wishes(room);
-	room_tell(room, seat, &news_rematch_declined, &news);
+	struct store_request *request = store_begin(ask->server->store);
+	copy_text(ask->path_id, sizeof(ask->path_id), room->id);
+	store_rematch_wish(request, room->id, seat);
+	ask_submit(ask, request, on_wish_stored);
+}
+
+void on_rematch_request(struct ask *ask, const void *given)
+{
+	room_recall(
+		ask->server, ((const struct only_match *)given)->match, on_request_recalled, ask);
+}
+
+static void tell_declined(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	int seat = room ? room_seat_of(room, ask->member) : -1;
+	if (seat >= 0) {
+		struct seat_news news = {.seat = (int8_t)seat};
+		copy_text(news.match, sizeof(news.match), room->id);
+		forget_wishes(room);
+		room_tell(room, seat, &news_rematch_declined, &news);
+	}
 	ask_ok(ask);
+}
+
+static void on_decline_stored(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	if (result->outcome == STORE_OK)
+		room_recall(ask->server, ask->path_id, tell_declined, ask);
+	else
+		ask_refuse_store(ask, result);
+}
+
+static void on_decline_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	int seat;
+	enum code code = check(room, ask, &seat);
+	if (code != CODE_OK) {
+		ask_refuse(ask, code);
+		return;
+	}
+	struct store_request *request = store_begin(ask->server->store);
+	copy_text(ask->path_id, sizeof(ask->path_id), room->id);
+	store_rematch_forget(request, room->id);
+	ask_submit(ask, request, on_decline_stored);
+}
+
+void on_rematch_decline(struct ask *ask, const void *given)
+{
+	room_recall(
+		ask->server, ((const struct only_match *)given)->match, on_decline_recalled, ask);
 }

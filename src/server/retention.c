@@ -110,7 +110,8 @@ static void look(struct retention *retention)
 	struct server *server = retention->server;
 	while (retention->at < POLICIES && days_of(retention, &policies[retention->at]) == 0)
 		retention->at++;
-	if (retention->at == POLICIES) {
+	if (retention->at == POLICIES ||
+		server->clock.is_doubted) { /* by a clock that may be wrong nothing is old */
 		rest(retention);
 		return;
 	}

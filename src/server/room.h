@@ -208,7 +208,9 @@ struct room_order {
 		int level;
 	} seating[RD_SEATS_MAX];
 	bool rated, spectators;
-	const char *code; /* of the lobby; NULL: a fresh one */
+	bool from_queue;           /* the players' places in the public queue go with it */
+	char rematch_of[MATCH_ID]; /* the wishes to play that one again go with it; "": none */
+	const char *code;          /* of the lobby; NULL: a fresh one */
 	const char *
 		lobby; /* code of the stored lobby that goes with it (store_lobby_remove), or NULL */
 	/* It is stored, and nobody has heard of it yet; or NULL. */

@@ -266,6 +266,11 @@ static void store_room(struct creation *creation)
 	list_players(creation, &writer, players, sides);
 	if (creation->lobby[0])
 		store_lobby_remove(request, creation->lobby);
+	for (int i = 0; creation->order.from_queue && i < room->seats_count; i++)
+		if (room->seats[i].member)
+			store_queue_leave(request, room->seats[i].member->id);
+	if (creation->order.rematch_of[0])
+		store_rematch_forget(request, creation->order.rematch_of);
 	store_match_create(request,
 		&(struct store_match){.id = room->id,
 			.game = room->game->name,

@@ -67,6 +67,8 @@ static void take_columns(struct room *room, const struct store_match *row)
 				sizeof(room->play.match->sitter[i].name), player->username);
 		seat->absences = (uint8_t)player->absences;
 		seat->absence_ms = player->absence_ms;
+		seat->muted = (uint32_t)player->muted;
+		seat->wants_rematch = player->wants_rematch;
 	}
 	room->waiting_until = row->turn_expires_at != STORE_NONE ? row->turn_expires_at : 0;
 }
@@ -152,8 +154,10 @@ static void finish_room(struct loader *loader)
 	if (room->pace == RD_PACE_LIVE)
 		settle_live(loader);
 	if (room->status == STORE_FINISHED) {
-		room->is_closed = true;
-		room->closes_at = now + ROOM_RECALLED_MS;
+		/* 7.4: one that was played to its end is open for a while, also over a restart. */
+		int64_t open_until = room->finished_at + ROOM_OPEN_MS;
+		room->is_closed = !room->standing.is_over || now >= open_until;
+		room->closes_at = room->is_closed ? now + ROOM_RECALLED_MS : open_until;
 	} else if (room->status == STORE_PLAYING && room->pace == RD_PACE_LIVE) {
 		room_all_absent(room, now);
 	} else if (room->status == STORE_PLAYING && room->pace == RD_PACE_DAYS) {
@@ -202,7 +206,7 @@ static void on_history(void *context, const struct store_result *result)
 static void read_history(struct loader *loader)
 {
 	int64_t after = loader->snapshot_n > HISTORY ? loader->snapshot_n - HISTORY : 0;
-	if (loader->snapshot_n == 0 || loader->room->status == STORE_FINISHED) {
+	if (loader->snapshot_n == 0) {
 		finish_room(loader);
 		return;
 	}

@@ -562,6 +562,16 @@ static void task_action(struct room *room, struct ask *ask)
 	}
 }
 
+/* The action that ended a match, said again after a restart, is answered as it was (2). */
+static void on_ended_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	if (room && room_seat_of(room, ask->member) >= 0)
+		room_queue(room, ask, task_action);
+	else
+		ask_refuse(ask, CODE_MATCH_OVER);
+}
+
 /* A match that is not in memory is over and closed, or there is none (7.2). */
 static void on_closed_found(void *context, const struct store_result *result)
 {
@@ -573,9 +583,12 @@ static void on_closed_found(void *context, const struct store_result *result)
 	for (size_t i = 0; i < result->players_count; i++)
 		if (result->players[i].user_id &&
 			strcmp(result->players[i].user_id, ask->member->id) == 0) {
-			ask_refuse(ask, result->matches[0].status == STORE_FINISHED
-						? CODE_MATCH_OVER
-						: CODE_OLD_RULES);
+			bool is_over = result->matches[0].status == STORE_FINISHED;
+			if (is_over && ask->cid[0])
+				room_recall(
+					ask->server, result->matches[0].id, on_ended_recalled, ask);
+			else
+				ask_refuse(ask, is_over ? CODE_MATCH_OVER : CODE_OLD_RULES);
 			return;
 		}
 	ask_refuse(ask, CODE_NO_SUCH_MATCH);

@@ -17,7 +17,7 @@
 #define PLAYER_COLUMNS                                                                             \
 	"p.match_id, p.seat, p.user_id, coalesce(u.username, p.username), p.bot_level, p.side, "   \
 	"p.deck_snapshot, p.result_rank, p.score, p.rating_before, p.rating_change, p.absences, "  \
-	"p.absence_ms "
+	"p.absence_ms, p.muted, p.wants_rematch "
 
 /* The two statements of a list: which matches, from where and in what order, is said once. */
 #define MATCHES(from, order, limit) "SELECT " MATCH_COLUMNS from "ORDER BY " order limit
@@ -83,6 +83,8 @@ static void take_player(struct store_request *request, const struct store_row *r
 	player->rating_change = store_row_integer(row, 10);
 	player->absences = store_row_integer(row, 11);
 	player->absence_ms = store_row_integer(row, 12);
+	player->muted = store_row_integer(row, 13);
+	player->wants_rematch = store_row_truth(row, 14);
 }
 
 static void take_entry(struct store_request *request, const struct store_row *row)

@@ -242,6 +242,8 @@ struct store_player {
 	const char *deck_snapshot;                                /* JSON */
 	int64_t result_rank, score, rating_before, rating_change; /* none before the end */
 	int64_t absences, absence_ms;
+	int64_t muted;      /* read only: a bit per seat that this one does not hear */
+	bool wants_rematch; /* read only */
 };
 
 struct store_match {
@@ -295,6 +297,14 @@ struct store_message {
 	int64_t audience; /* a bit per seat that may read it; none: all */
 };
 
+struct store_waiter { /* in the public queue */
+	const char *user_id;
+	const char *username; /* read only */
+	const char *game;
+	int64_t since;
+	const char *last_match; /* read only: his last one of this game, or none */
+};
+
 /* --- requests and answers ------------------------------------------------------------------ */
 
 /* What a request came to. All that it points at lives until `done` returns. */
@@ -331,6 +341,8 @@ struct store_result {
 	size_t snapshots_count;
 	const struct store_message *messages;
 	size_t messages_count;
+	const struct store_waiter *places;
+	size_t places_count;
 	int64_t moment; /* store_newest; may be none */
 };
 
@@ -515,6 +527,16 @@ void store_lobby_remove(struct store_request *request, const char *code);
 /* By code, those after `after` (NULL: from the first), with their players. */
 void store_lobby_list(struct store_request *request, const char *after, size_t limit);
 
+/* --- the public queue (6) ------------------------------------------------------------------ */
+
+/* In place of another one of his. */
+void store_queue_enter(
+	struct store_request *request, const char *user_id, const char *game, int64_t since);
+/* Whether he has a place or not. Who is given a match goes in the request that creates it. */
+void store_queue_leave(struct store_request *request, const char *user_id);
+/* By user, those after `after` (NULL: from the first). */
+void store_queue_list(struct store_request *request, const char *after, size_t limit);
+
 /* --- matches (5.1, 7 to 12, 15) ------------------------------------------------------------ */
 
 /*
@@ -535,6 +557,11 @@ void store_match_turn(struct store_request *request, const char *id, const struc
 void store_match_status(struct store_request *request, const char *id, enum store_status status);
 void store_match_absence(struct store_request *request, const char *id, int64_t seat,
 	int64_t absences, int64_t absence_ms);
+/* Whom a seat does not hear, a bit per seat (14). STORE_NOT_FOUND: no such seat. */
+void store_match_mute(struct store_request *request, const char *id, int64_t seat, int64_t muted);
+/* A seat would play again, and nobody has asked any more: a new match began, or one declined (14). */
+void store_rematch_wish(struct store_request *request, const char *id, int64_t seat);
+void store_rematch_forget(struct store_request *request, const char *id);
 /*
  * Older ones than the last STORE_SNAPSHOTS_KEPT go, the first stays. One with the same n is
  * replaced. STORE_CONFLICT `n`: the log does not reach that far.

@@ -205,6 +205,17 @@ static void say_match(const struct store_match *match)
 	}
 }
 
+static void say_places(const struct store_result *result)
+{
+	for (size_t i = 0; i < result->places_count; i++) {
+		const struct store_waiter *place = &result->places[i];
+		say("\nplace");
+		WORDS(place->user_id, place->username, place->game);
+		number(place->since);
+		WORDS(OR(place->last_match));
+	}
+}
+
 static void say_log(const struct store_result *result)
 {
 	static const char *const kinds[] = {"action", "clock", "platform"};
@@ -248,6 +259,7 @@ const char *answer_text(const struct store_result *result)
 	for (size_t i = 0; i < result->matches_count; i++)
 		say_match(&result->matches[i]);
 	say_log(result);
+	say_places(result);
 	return text;
 }
 

@@ -558,7 +558,25 @@ static void a_code_is_in_use_once(void **state)
 	EXPECT(owner, "ok", store_match_create(request, &match, "{}"));
 }
 
+static void who_waits_in_the_queue_has_one_place_and_his_last_match(void **state)
+{
+	struct owner *owner = *state;
+	add_ana_and_luis(owner);
+	EXPECT(owner, "ok", store_queue_enter(request, "u_ana", "naval", 5));
+	add_match(owner, "m_1");
+	EXPECT(owner, "ok", store_queue_enter(request, "u_luis", "naval", 6));
+	EXPECT(owner, "ok", store_queue_enter(request, "u_ana", "crew", 7));
+	EXPECT(owner, "not found", store_queue_enter(request, "u_nobody", "crew", 7));
+	EXPECT(owner, "ok\nplace u_ana ana crew 7 -\nplace u_luis luis naval 6 m_1",
+		store_queue_list(request, NULL, 10));
+	EXPECT(owner, "ok\nplace u_luis luis naval 6 m_1", store_queue_list(request, "u_ana", 10));
+	EXPECT(owner, "ok", store_queue_leave(request, "u_luis"));
+	EXPECT(owner, "ok", store_queue_leave(request, "u_luis"));
+	EXPECT(owner, "ok\nplace u_ana ana crew 7 -", store_queue_list(request, NULL, 10));
+}
+
 const struct CMUnitTest store_people_tests[] = {
+	SUITE_TEST(who_waits_in_the_queue_has_one_place_and_his_last_match),
 	SUITE_TEST(a_user_is_found_by_id_name_and_address),
 	SUITE_TEST(names_and_addresses_are_taken_without_regard_to_case),
 	SUITE_TEST(guests_have_no_address_and_may_be_many),
