@@ -42,7 +42,7 @@ enum engineio_reason {
 	ENGINEIO_REASON_PROTOCOL,  /* the client sent what it must not */
 	ENGINEIO_REASON_SLOW,      /* its queue was full */
 	ENGINEIO_REASON_SERVER,    /* engineio_close or engineio_stop */
-	ENGINEIO_REASON_CROWDED,   /* it had to make room for another */
+	ENGINEIO_REASON_CROWDED,   /* it had to make room for another, or was turned out */
 };
 
 /* "client", "transport", ...: for logs. */
@@ -96,6 +96,9 @@ struct engineio *engineio_create(struct http_server *server, const struct engine
 void engineio_stop(struct engineio *engine);
 /* From the HTTP server's `stopped` on. NULL is fine. */
 void engineio_destroy(struct engineio *engine);
+/* Closes the sessions of clients that may not stay. */
+void engineio_turn_out(struct engineio *engine,
+	bool (*may_stay)(void *owner, const struct network_address *address), void *owner);
 unsigned engineio_session_count(const struct engineio *engine);
 
 /*

@@ -97,3 +97,12 @@ void engineio_fail_caller(struct engineio_session *session)
 	shares_refused(shares_in(session->engine), SHARE_REFUSED_PACKETS, &session->address);
 	engineio_fail(session);
 }
+
+void engineio_turn_out(struct engineio *engine,
+	bool (*may_stay)(void *owner, const struct network_address *address), void *owner)
+{
+	for (struct engineio_session *session = engine->sessions; session != NULL;
+		session = session->next)
+		if (!may_stay(owner, &session->address))
+			engineio_session_end(session, ENGINEIO_REASON_CROWDED);
+}

@@ -135,8 +135,10 @@ void network_print_block(const struct network_block *block, char text[static NET
 
 bool network_contains(const struct network_block *block, const struct network_address *address)
 {
-	struct network_address first = cut(address, block->bits);
-	return network_is_same(&first, &block->first);
+	unsigned whole = block->bits / 8, rest = block->bits % 8;
+	return memcmp(block->first.bytes, address->bytes, whole) == 0 &&
+	       (rest == 0 || ((block->first.bytes[whole] ^ address->bytes[whole]) &
+				     (0xFF00 >> rest) & 0xFF) == 0);
 }
 
 bool network_list_contains(

@@ -23,6 +23,7 @@ enum { PASSWORD_LETTERS = 16, POLL_US = 200 };
 struct wish {
 	const char *database, *socket, *file, *after, *before, *status, *reason;
 	int64_t days, hours, minutes;
+	const char *span; /* "2h" */
 	bool is_unfinished;
 	struct admin_order order;
 	char password[PASSWORD_LETTERS + 1];
@@ -62,6 +63,9 @@ static const struct verb {
 	{"users", "unban", "NAME"},
 	{"users", "bans", NULL},
 	{"users", "reset-password", "NAME"},
+	{"networks", "ban", "ADDRESS"},
+	{"networks", "unban", "ADDRESS"},
+	{"networks", "bans", NULL},
 	{"matches", "list", NULL},
 	{"matches", "show", "ID"},
 	{"matches", "pause", "ID"},
@@ -98,7 +102,7 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 	size_t count = 0;
 	if (argc < 2) {
 		complain(command, NULL,
-			argc == 0 ? "users, matches or compact?"
+			argc == 0 ? "users, networks, matches or compact?"
 				  : "what about %s? (see ronda admin --help)",
 			argv[0]);
 		return NULL;
@@ -112,12 +116,27 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 	}
 	const char *meant = rd_nearest_word(argv[1], names);
 	if (count == 0)
-		complain(command, argv[0], "neither users nor matches nor compact");
+		complain(command, argv[0], "neither users nor networks nor matches nor compact");
 	else if (meant)
 		complain(command, argv[1], "no such order; did you mean %s?", meant);
 	else
 		complain(command, argv[1], "no such order (see ronda admin --help)");
 	return NULL;
+}
+
+/* Seconds of "90s", "30m", "2h", "7d", as a text; "0" if none was given. */
+static bool read_span(const char *span, char *out, size_t capacity)
+{
+	static const char units[] = "smhd";
+	static const int64_t seconds[] = {1, 60, 3600, 86400};
+	char *end;
+	if (!span)
+		return snprintf(out, capacity, "0") > 0;
+	long long count = strtoll(span, &end, 10);
+	const char *unit = *end ? strchr(units, *end) : NULL;
+	if (count < 1 || count > 36500 || !unit || end[1])
+		return false;
+	return snprintf(out, capacity, "%" PRId64, (int64_t)count * seconds[unit - units]) > 0;
 }
 
 /* False after a complaint. */
@@ -144,6 +163,12 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 		is_fine = add_word(order, wish->after);
 	} else if (is_list) {
 		is_fine = add_word(order, wish->status) && add_word(order, wish->before);
+	} else if (strcmp(verb->name, "ban") == 0 && verb->group[0] == 'n') {
+		if (!read_span(wish->span, number, sizeof(number))) {
+			complain(command, wish->span, "no time (90s, 30m, 2h, 7d)");
+			return false;
+		}
+		is_fine = is_fine && add_word(order, number) && add_word(order, wish->reason);
 	} else if (strcmp(verb->name, "ban") == 0) {
 		snprintf(number, sizeof(number), "%" PRId64, wish->days);
 		is_fine = is_fine && add_word(order, number) && add_word(order, wish->reason);
@@ -311,7 +336,10 @@ static int run_admin(const struct command *command, int argc, char **argv)
 		{"--after", "NAME", "users list: those after this one", .text = &wish.after},
 		{"--days", "N", "users ban: so long; for good without it", .number = &wish.days,
 			.low = 1, .high = 36500},
-		{"--reason", "TEXT", "users ban: why; matches void: why, for its players",
+		{"--for", "TIME", "networks ban: so long (90s, 30m, 2h, 7d); for good without it",
+			.text = &wish.span},
+		{"--reason", "TEXT",
+			"users ban, networks ban: why; matches void: why, for its players",
 			.text = &wish.reason},
 		{"--status", "WORD", "matches list: playing, waiting or finished",
 			.text = &wish.status},
@@ -352,15 +380,17 @@ static int run_admin(const struct command *command, int argc, char **argv)
 
 const struct command admin_command = {
 	.name = "admin",
-	.operands = "users|matches ORDER [NAME|ID] | compact",
+	.operands = "users|networks|matches ORDER [NAME|ADDRESS|ID] | compact",
 	.summary = "look after the users and matches of a server",
 	.details =
 		"  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME\n"
+		"  networks ban ADDRESS, unban ADDRESS, bans\n"
 		"  matches  list, show ID, pause ID, extend ID, void ID, export ID, verify [ID]\n"
 		"  compact  writes the database anew without the room of what was forgotten\n\n"
 		"Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
 		"works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
-		"user's sockets are closed and his tokens end. `void` closes a match without winner and rating, and\n"
+		"user's sockets are closed and his tokens end. An ADDRESS may be a block (192.0.2.0/24, 2001:db8::/32);\n"
+		"whoever comes from there is turned away. `void` closes a match without winner and rating, and\n"
 		"tells its players the reason; `extend` moves the running deadline (server running); `export` prints\n"
 		"the log that ronda verify proves. What is exported holds everything, letters too. `verify` plays every\n"
 		"match again from its rows (or the one with this ID) and names each row that was changed. `compact` needs the\n"

@@ -4,6 +4,7 @@
  *
  *	users list AFTER          users show NAME          users ban NAME DAYS REASON     users unban NAME
  *	users bans                users set-hash NAME HASH
+ *	networks ban BLOCK SECONDS REASON (0: for good)       networks unban BLOCK     networks bans
  *	matches list STATUS BEFORE   matches show ID       matches export ID UNFINISHED   matches pause ID
  *	matches extend ID SECONDS    matches void ID REASON   matches verify ID ("": all of them)
  *
@@ -21,6 +22,7 @@ struct admin_order {
 	struct store *store;
 	struct server *server; /* NULL: stopped */
 	int64_t now;
+	int64_t until; /* admin_network.c's own */
 	int words_count;
 	char words[ADMIN_WORDS][ADMIN_WORD];
 	/* Called once, maybe before admin_run returns. The text ends with a newline, or is empty. */
@@ -61,6 +63,12 @@ void admin_matches_extend(struct admin_job *job);
 void admin_matches_void(struct admin_job *job);
 void admin_matches_export(struct admin_job *job);
 void admin_matches_verify(struct admin_job *job); /* admin_verify.c */
+
+/* ---- admin_network.c: networks ------------------------------------------------------------------------------------------- */
+
+void admin_networks_ban(struct admin_job *job);
+void admin_networks_unban(struct admin_job *job);
+void admin_networks_bans(struct admin_job *job);
 
 /* ---- room_admin.c: matches that are in memory -------------------------------------------------------------------------- */
 

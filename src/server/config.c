@@ -109,6 +109,8 @@ const struct config_key config_keys[] = {
 		.is_fit = is_block},
 	{"proxy_header", CONFIG_IS_WORD, AT(proxy_header), "WORD", "x-forwarded-for", "by which header they tell: x-forwarded-for, forwarded",
 		.words = proxy_headers},
+	{"banned_networks", CONFIG_IS_LIST, AT(banned_networks), "LIST", "", "addresses and blocks that are kept out; more by ronda admin",
+		.is_fit = is_block, RELOADABLE},
 	{"log_format", CONFIG_IS_WORD, AT(log_format), "WORD", "text", "form of the log: text or json", .words = log_formats, RELOADABLE},
 	{"log_level", CONFIG_IS_WORD, AT(log_level), "WORD", "info", "least level of the log: error, warning, info, debug",
 		.words = log_levels, RELOADABLE},

@@ -42,6 +42,7 @@ struct config {
 	bool behind_proxy;            /* a proxy on this machine is believed */
 	struct config_list trusted_proxies; /* addresses and blocks */
 	int64_t proxy_header;               /* enum config_proxy_header */
+	struct config_list banned_networks; /* addresses and blocks */
 	int64_t log_format, log_level;      /* enum config_log_format, enum journal_level */
 	int64_t metrics;                    /* enum config_metrics */
 	char admin_socket[CONFIG_TEXT];     /* "": beside the database; "none" */

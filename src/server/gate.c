@@ -17,6 +17,7 @@
 
 #include "net/socketio.h"
 #include "server/api.h"
+#include "server/bans.h"
 #include "server/crew.h"
 #include "server/hosting.h"
 #include "server/lag.h"
@@ -235,6 +236,21 @@ static void net_respond(
 				       .body = json,
 				       .headers = headers,
 				       .header_count = count});
+}
+
+/* Networks that are kept out; asked of every connection and, behind a proxy, of every request. */
+static bool may_come(void *owner, const struct network_address *address)
+{
+	const struct gate *gate = owner;
+	return !hosting_keeps_out(gate->options->hosting, address) &&
+	       !(gate->server && bans_hold(gate->server, address));
+}
+
+static void net_turn_out(void *context)
+{
+	struct gate *gate = context;
+	http_server_turn_out(gate->http);
+	engineio_turn_out(socketio_engine(gate->io), may_come, gate);
 }
 
 static void on_settled(struct client *client, bool is_let_in)
@@ -457,6 +473,8 @@ static void start_net(struct gate *gate)
 		.proxies = options->proxies, .proxy_count = options->proxies_count};
 	struct socketio_options io = {0};
 	hosting_http_options(options->hosting, &http);
+	http.may_come = may_come;
+	http.owner = gate;
 	hosting_socket_options(options->hosting, &io);
 	gate->http = http_server_create(&gate->loop, &http);
 	hosting_routes(options->hosting, gate->http);
@@ -492,7 +510,8 @@ static bool start_server(struct gate *gate)
 		.emit = net_emit,
 		.acknowledge = net_acknowledge,
 		.disconnect = net_disconnect,
-		.respond = net_respond};
+		.respond = net_respond,
+		.turn_out = net_turn_out};
 	gate->server = server_create(&(struct server_options){.store_url = gate->options->store_url,
 					     .site_url = gate->options->site_url,
 					     .shares = http_server_shares(gate->http),

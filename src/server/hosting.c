@@ -140,6 +140,17 @@ void hosting_http_options(struct hosting *hosting, struct http_options *options)
 	options->limits.grace_ms = (unsigned)config->drain_seconds * 1000;
 }
 
+bool hosting_keeps_out(const struct hosting *hosting, const struct network_address *address)
+{
+	const struct config_list *banned = hosting ? &hosting->config->banned_networks : NULL;
+	struct network_block network;
+	for (unsigned i = 0; banned && i < banned->count; i++)
+		if (network_parse_block(net_span_of(banned->items[i]), &network) &&
+			network_contains(&network, address))
+			return true;
+	return false;
+}
+
 /* ---- origins -------------------------------------------------------------------------------------------------------- */
 
 static bool is_listed(const struct hosting *hosting, struct net_span origin)
@@ -425,6 +436,8 @@ static void on_hangup(uv_signal_t *handle, int number)
 		journal_set(hosting->journal, hosting->config->log_format == CONFIG_LOG_JSON,
 			(enum journal_level)hosting->config->log_level);
 		set_retention(hosting);
+		if (hosting->server && hosting->server->net.turn_out)
+			hosting->server->net.turn_out(hosting->server->net.context);
 		journal_say(hosting->journal, JOURNAL_INFO, "the configuration was read again");
 	} else {
 		journal_say(hosting->journal, JOURNAL_ERROR,

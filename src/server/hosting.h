@@ -22,6 +22,8 @@ void hosting_close(struct hosting *hosting);
 /* ---- for http_server_create and socketio_create ------------------------------------------------------------------ */
 
 void hosting_http_options(struct hosting *hosting, struct http_options *options);
+/* By the configuration (`banned_networks`). */
+bool hosting_keeps_out(const struct hosting *hosting, const struct network_address *address);
 void hosting_socket_options(struct hosting *hosting, struct socketio_options *options);
 /* Its routes; before the gate's own, since one of them lies below /api/. */
 void hosting_routes(struct hosting *hosting, struct http_server *http);

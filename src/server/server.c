@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/bans.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/notices.h"
@@ -106,6 +107,7 @@ struct server *server_create(const struct server_options *options,
 	start_tables(server);
 	workers_create(server);
 	passwords_create(server);
+	bans_load(server);
 	start_shares(server);
 	replays_create(server);
 	lobbies_create(server);
@@ -152,6 +154,7 @@ void server_destroy(struct server *server)
 	rooms_destroy(server);
 	members_destroy(server);
 	windows_destroy(server);
+	bans_destroy(server);
 	assert(server->ask_count == 0); /* server.h, 3 */
 	while (server->spare_asks) {
 		struct ask *ask = server->spare_asks;

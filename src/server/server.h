@@ -128,6 +128,8 @@ struct server_net {
 	void (*disconnect)(void *context, struct client *client);
 	void (*respond)(void *context, struct http_exchange *exchange, unsigned status,
 		struct net_span json);
+	/* Optional: closes what comes from networks that are kept out (bans.h). */
+	void (*turn_out)(void *context);
 };
 
 struct server_options {
@@ -183,6 +185,7 @@ struct server {
 	struct retention *retention;  /* retention.c's own */
 	struct metrics *metrics;      /* hosting.c's own; NULL: nobody counts */
 	struct shares *shares;        /* what each network holds and may */
+	struct bans *bans;            /* bans.c's own */
 	void (*ready)(void *context); /* told once when recovery is over */
 	void *ready_context;
 };

@@ -187,6 +187,13 @@ struct store_ban {
 	int64_t until; /* none: for good */
 };
 
+struct store_network_ban {
+	const char *network; /* "192.0.2.1", "2001:db8::/32" */
+	const char *reason;
+	int64_t banned_at;
+	int64_t until; /* none: for good */
+};
+
 struct store_rating {
 	const char *user_id;
 	const char *username; /* read only */
@@ -321,6 +328,8 @@ struct store_result {
 	size_t links_count;
 	const struct store_ban *bans;
 	size_t bans_count;
+	const struct store_network_ban *network_bans;
+	size_t network_bans_count;
 	const struct store_rating *ratings;
 	size_t ratings_count;
 	const struct store_ship *ships;
@@ -475,6 +484,15 @@ void store_ban_remove(struct store_request *request, const char *user_id);
 void store_ban_of(struct store_request *request, const char *user_id, int64_t now);
 /* Newest first, also those that ran out. */
 void store_ban_list(struct store_request *request, size_t limit);
+
+/* Networks that are kept out. In place of an older one. */
+void store_network_ban_put(struct store_request *request, const struct store_network_ban *ban);
+/* STORE_NOT_FOUND: there is none. */
+void store_network_ban_remove(struct store_request *request, const char *network);
+/* Those that ran out are forgotten. */
+void store_network_bans_expire(struct store_request *request, int64_t now);
+/* Newest first, also those that ran out. */
+void store_network_ban_list(struct store_request *request, size_t limit);
 
 /* --- ratings (13) -------------------------------------------------------------------------- */
 

@@ -23,6 +23,7 @@ static const struct sample {
 	{"behind_proxy", "yes", "maybe"},
 	{"trusted_proxies", "10.0.0.1, fd00::/8, 10.0.0.0/8", "10.0.0.1/8"},
 	{"proxy_header", "forwarded", "x-real-ip"},
+	{"banned_networks", "192.0.2.1, 2001:db8::/32", "192.0.2.1/24"},
 	{"log_format", "json", "xml"},
 	{"log_level", "debug", "loud"},
 	{"metrics", "all", "some"},

@@ -2,6 +2,7 @@
 // real proxy; this machine is one.
 
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -141,4 +142,49 @@ test('what a stranger may send before he is let in is little', async () => {
   assert.equal(await stranger(`4510-["x",${Array(400).fill(nested).join()}]`), 'closed');
   assert.equal(await stranger(`40{"token":"${'x'.repeat(9000)}"}`), 'closed');
   assert.equal(await stranger('40{"token":"x"}', 300), 'open'); // refused, but may try again
+});
+
+/* Last: it starts the server again. */
+
+const admin = (...words) => new Promise((resolve) => {
+  execFile(process.env.RONDA, ['admin', 'networks', ...words, '--database', join(server.folder, 'ronda.db')],
+    (error, out, err) => resolve({ status: error ? error.code : 0, out, err }));
+});
+
+/** Whether a connection from an address of this machine is answered. */
+const isAnswered = (localAddress) => new Promise((resolve) => {
+  const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+  socket.on('data', () => resolve(true)).on('error', () => resolve(false)).on('close', () => resolve(false));
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+});
+
+test('networks are kept out by order, at the door and behind a proxy, over restarts too', async () => {
+  const from = '198.51.100.7';
+  const bad = await guest(from);
+  const good = await guest('198.51.101.7');
+  const closed = once(bad.socket, 'disconnect');
+  const ban = await admin('ban', '198.51.100.0/24', '--for', '2h', '--reason', 'a flood');
+  assert.deepEqual([ban.status, ban.err], [0, '']);
+  assert.match(ban.out, /^198\.51\.100\.0\/24 is kept out until \d{4}-/);
+  await closed;
+  assert.equal((await get('/api/games', from)).status, 403);
+  assert.equal((await get(handshake, from)).status, 403);
+  assert.equal((await get('/api/games', '198.51.101.7')).status, 200);
+  assert.equal((await good.ask('port:get', {})).ok, true);
+  assert.equal((await admin('ban', '127.0.0.9')).status, 0);
+  assert.deepEqual([await isAnswered('127.0.0.9'), await isAnswered('127.0.0.8')], [false, true]);
+  assert.match((await admin('bans')).out, /^127\.0\.0\.9 .*for good.*\n198\.51\.100\.0\/24 .*a flood$/m);
+  good.close();
+  await server.stop();
+  assert.equal((await admin('unban', '127.0.0.9')).status, 0); // while it is stopped
+  assert.equal((await admin('ban', '2001:db8:bad::/48', '--for', '1s')).status, 0);
+  await server.start();
+  assert.equal((await get('/api/games', from)).status, 403);
+  assert.equal(await isAnswered('127.0.0.9'), true);
+  assert.equal((await admin('unban', '198.51.100.0/24')).status, 0);
+  assert.equal((await get('/api/games', from)).status, 200);
+  const wrong = await admin('unban', '198.51.100.0/24');
+  assert.deepEqual([wrong.status, wrong.err], [1, 'ronda admin: 198.51.100.0/24: there is no such ban\n']);
+  assert.match((await admin('ban', '198.51.100.7/24')).err, /no address or block of addresses/);
+  assert.match((await admin('ban', '198.51.100.7', '--for', '2 weeks')).err, /no time/);
 });
