@@ -13,6 +13,9 @@ export type Route =
 	| { screen: 'settings' }
 	| { screen: 'rules'; game: string | null }
 	| { screen: 'enter'; mode: 'in' | 'up' }
+	| { screen: 'account' }
+	| { screen: 'confirm' }
+	| { screen: 'reset' }
 	| { screen: 'new'; game: string }
 	| { screen: 'map' }
 	| { screen: 'missing' };
@@ -60,6 +63,10 @@ export function read(url: URL): Route {
 			return { screen: 'settings' };
 		case 'rules':
 			return { screen: 'rules', game: second || null };
+		case 'account':
+		case 'confirm':
+		case 'reset':
+			return second ? { screen: 'missing' } : { screen: first };
 		case 'sign-in':
 			return { screen: 'enter', mode: 'in' };
 		case 'sign-up':

@@ -3,6 +3,7 @@ import { games } from './engine/games.svelte';
 import { speech } from './i18n/index.svelte';
 import { say } from './i18n/shell';
 import { say as account } from './i18n/account';
+import { say as life } from './i18n/life';
 import { say as lobby } from './i18n/lobby';
 import { say as match } from './i18n/match';
 import type { Route } from './router.svelte';
@@ -29,6 +30,10 @@ export async function titleOf(route: Route): Promise<string> {
 			return game ? `${game}: ${say('rules')}` : say('rules');
 		case 'enter':
 			return account(route.mode === 'in' ? 'sign_in' : 'sign_up');
+		case 'account':
+		case 'confirm':
+		case 'reset':
+			return life(route.screen);
 		case 'new':
 			return game ? lobby('new_title', { game }) : say('missing');
 		case 'map':

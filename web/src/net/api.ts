@@ -14,6 +14,9 @@ export interface User {
 	id: string;
 	username: string;
 	email: string | null;
+	email_confirmed: boolean;
+	/** The one that joins when it is confirmed. */
+	email_pending: string | null;
 	language: 'en' | 'es' | 'cs';
 	guest: boolean;
 	notices: boolean;
@@ -74,10 +77,12 @@ export const api = {
 		request<Entry>('POST', '/api/auth/register', { username, email, password }),
 	upgrade: (username: string, email: string, password: string) =>
 		request<User>('POST', '/api/auth/upgrade', { username, email, password }),
-	login: (email: string, password: string) => request<Entry>('POST', '/api/auth/login', { email, password }),
+	/** By name, or by address, which has an @. */
+	login: (who: string, password: string) =>
+		request<Entry>('POST', '/api/auth/login', who.includes('@') ? { email: who, password } : { username: who, password }),
 	logout: () => request<void>('POST', '/api/auth/logout'),
 	me: () => request<User>('GET', '/api/auth/me'),
-	change: (fields: Partial<Pick<User, 'username' | 'email' | 'language' | 'notices'>>) =>
+	change: (fields: Partial<Pick<User, 'username' | 'language' | 'notices'>>) =>
 		request<User>('PATCH', '/api/auth/me', fields),
 	ranking: (game: string) =>
 		request<{ username: string; rating: number; played: number }[]>('GET', `/api/auth/ranking?game=${game}&limit=50`),

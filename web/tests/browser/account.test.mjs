@@ -22,7 +22,7 @@ async function signUp(name) {
 
 async function signIn(page, name, password = PASSWORD) {
   await page.goto(`${rig.server.url}/sign-in`);
-  await page.getByLabel('E-mail').fill(`${name}@example.org`);
+  await page.getByLabel('Name or e-mail').fill(`${name}@example.org`);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -90,7 +90,7 @@ test('two accounts play a rated match: ratings, chart, history, ranking, replay'
 
 test('a refusal speaks the language of the page', async () => {
   const page = await rig.visitor('/sign-in', { locale: 'es' });
-  await page.getByLabel('Correo electrónico').fill('nadie@example.org');
+  await page.getByLabel('Nombre o correo').fill('nadie@example.org');
   await page.getByLabel('Contraseña').fill('no es esta');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByRole('alert').getByText(/contraseña/).waitFor();

@@ -8,7 +8,7 @@ const rig = new Rig();
 before(() => rig.start());
 after(() => rig.finish());
 
-const SCREENS = ['/', '/new/naval', '/map', '/new/machiavelli', '/new/dungeon', '/rules', '/rules/naval', '/settings', '/sign-in', '/sign-up', '/matches', '/port', '/profile', '/ranking/naval', '/replay/', '/nowhere'];
+const SCREENS = ['/', '/new/naval', '/map', '/new/machiavelli', '/new/dungeon', '/rules', '/rules/naval', '/settings', '/sign-in', '/sign-up', '/account', '/confirm', '/reset', '/matches', '/port', '/profile', '/ranking/naval', '/replay/', '/nowhere'];
 const LOOKS = [
   { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light' },
   { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', isMobile: true, hasTouch: true },
