@@ -16,6 +16,7 @@
 
 struct letter {
 	struct letter *next;
+	char id[POSTMAN_ID];
 	char *to;
 	char *text;
 	size_t length;
@@ -45,6 +46,13 @@ struct postman {
 	struct metrics *metrics;
 	struct lane mails, hooks;
 	atomic_bool is_hurried;
+	struct loading *loading; /* NULL: the letters of the last run are here */
+};
+
+/* The letters of the last run, page by page. Outlives its postman. */
+struct loading {
+	struct postman *postman; /* NULL: it is gone */
+	char after[POSTMAN_ID];
 };
 
 static const int64_t delays_ms[POSTMAN_TRIES] = {0, 60000, 300000, 1800000, 7200000};
@@ -65,6 +73,32 @@ static void free_letter(struct letter *letter)
 	free(letter->to);
 	free(letter->text);
 	free(letter);
+}
+
+/* Written down as it is now. Nobody waits for that: what fails is only lost with the server. */
+static void keep(const struct lane *lane, const struct letter *letter)
+{
+	struct server *server = lane->postman->server;
+	if (!server->store)
+		return;
+	struct store_request *request = store_begin(server->store);
+	store_letter_put(request, &(struct store_letter){.id = letter->id,
+					  .kind = lane->what,
+					  .receiver = letter->to,
+					  .text = letter->text,
+					  .tries = letter->tries,
+					  .due = letter->due});
+	store_submit(request, NULL, NULL);
+}
+
+static void forget(const struct lane *lane, const struct letter *letter)
+{
+	struct server *server = lane->postman->server;
+	if (!server->store)
+		return;
+	struct store_request *request = store_begin(server->store);
+	store_letter_remove(request, letter->id);
+	store_submit(request, NULL, NULL);
 }
 
 static void append(struct lane *lane, struct letter *letter)
@@ -130,10 +164,12 @@ static void settle(struct lane *lane)
 {
 	struct postman *postman = lane->postman;
 	struct letter *letter = take_first(lane);
-	bool is_last = letter->tries >= POSTMAN_TRIES || lane->outcome == DELIVERY_REFUSED ||
-		       postman->is_hurried;
+	bool is_last = letter->tries >= POSTMAN_TRIES || lane->outcome == DELIVERY_REFUSED;
 	if (lane->outcome == DELIVERED) {
 		count(postman, lane->sent);
+	} else if (postman->is_hurried) { /* given up by us: as if it had not been tried */
+		free_letter(letter);
+		return;
 	} else if (is_last) {
 		count(postman, lane->sent + 2);
 		server_log(postman->server, JOURNAL_ERROR, "a %s was given up after %u tries: %s",
@@ -145,8 +181,10 @@ static void settle(struct lane *lane)
 			lane->order.reason);
 		letter->due = server_now(postman->server) + delays_ms[letter->tries];
 		append(lane, letter);
+		keep(lane, letter);
 		return;
 	}
+	forget(lane, letter);
 	free_letter(letter);
 }
 
@@ -186,22 +224,82 @@ static void on_due(struct timer *timer)
 	advance(timer->owner);
 }
 
+static struct letter *new_letter(
+	struct postman *postman, const char *id, const char *to, struct net_span text)
+{
+	struct letter *letter = net_allocate_zeroed(sizeof(*letter));
+	if (id)
+		copy_text(letter->id, sizeof(letter->id), id);
+	else
+		server_word(postman->server, "0123456789abcdefghijklmnopqrstuvwxyz", POSTMAN_ID - 1,
+			letter->id);
+	letter->to = copy(to, strlen(to));
+	letter->text = copy(text.text, text.length);
+	letter->length = text.length;
+	letter->due = server_now(postman->server);
+	return letter;
+}
+
 static void submit(struct lane *lane, const char *to, struct net_span text)
 {
 	struct postman *postman = lane->postman;
-	if (lane->count >= POSTMAN_LETTERS || text.length > POSTMAN_BYTES || postman->is_hurried) {
+	if (lane->count >= POSTMAN_LETTERS || text.length > POSTMAN_BYTES) {
 		count(postman, lane->sent + 2);
 		server_log(postman->server, JOURNAL_WARNING, "a %s was dropped: %zu wait already",
 			lane->what, lane->count);
 		return;
 	}
-	struct letter *letter = net_allocate_zeroed(sizeof(*letter));
-	letter->to = copy(to, strlen(to));
-	letter->text = copy(text.text, text.length);
-	letter->length = text.length;
-	letter->due = server_now(postman->server);
+	struct letter *letter = new_letter(postman, NULL, to, text);
 	append(lane, letter);
+	keep(lane, letter);
 	advance(lane);
+}
+
+/* ---- letters of the last run --------------------------------------------------------------------------------------- */
+
+static void read_letters(struct loading *loading);
+
+static void take_back(struct postman *postman, const struct store_letter *row)
+{
+	struct lane *lane = strcmp(row->kind, postman->mails.what) == 0 ? &postman->mails
+									: &postman->hooks;
+	for (const struct letter *other = lane->first; other; other = other->next)
+		if (strcmp(other->id, row->id) == 0)
+			return; /* submitted while the list is being read */
+	if (lane->count >= POSTMAN_LETTERS)
+		return; /* it waits for the next start */
+	struct letter *letter = new_letter(postman, row->id, row->receiver, net_span_of(row->text));
+	letter->tries = (unsigned)row->tries;
+	letter->due = row->due;
+	append(lane, letter);
+}
+
+static void on_letters(void *context, const struct store_result *result)
+{
+	struct loading *loading = context;
+	struct postman *postman = loading->postman;
+	for (size_t i = 0; postman && i < result->letters_count; i++) {
+		copy_text(loading->after, sizeof(loading->after), result->letters[i].id);
+		take_back(postman, &result->letters[i]);
+	}
+	if (postman && result->letters_count == POSTMAN_PAGE) {
+		read_letters(loading);
+		return;
+	}
+	free(loading);
+	if (!postman)
+		return;
+	postman->loading = NULL;
+	advance(&postman->mails);
+	advance(&postman->hooks);
+}
+
+static void read_letters(struct loading *loading)
+{
+	struct store_request *request = store_begin(loading->postman->server->store);
+	store_letter_list(request, loading->after[0] ? loading->after : NULL, POSTMAN_PAGE);
+	if (store_submit(request, on_letters, loading) != STORE_OK)
+		on_letters(loading, &(struct store_result){.outcome = STORE_BUSY});
 }
 
 void postman_mail(struct postman *postman, const char *to, struct net_span text)
@@ -235,6 +333,9 @@ struct postman *postman_create(
 		.deliver = webhook_deliver, .sent = METRIC_HOOKS_SENT, .what = "webhook call"};
 	start_lane(&postman->mails, postman);
 	start_lane(&postman->hooks, postman);
+	postman->loading = net_allocate_zeroed(sizeof(*postman->loading));
+	postman->loading->postman = postman;
+	read_letters(postman->loading);
 	return postman;
 }
 
@@ -253,6 +354,8 @@ void postman_destroy(struct postman *postman)
 {
 	if (!postman)
 		return;
+	if (postman->loading)
+		postman->loading->postman = NULL;
 	end_lane(&postman->mails);
 	end_lane(&postman->hooks);
 	free(postman);

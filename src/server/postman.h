@@ -2,7 +2,8 @@
  * postman.h: letters on their way: mails by SMTP and calls of a webhook, both through libcurl on a worker thread
  * (server_system's `work`), one mail and one call at a time.
  *
- * A letter waits in memory only: what a stopping server has not delivered is lost. At most POSTMAN_LETTERS wait in each of the two
+ * A letter that waits is kept in the store as well: what a stopping server has not delivered, the next one does. So a letter may
+ * come twice, if the server falls between its delivery and the note of it. At most POSTMAN_LETTERS wait in each of the two
  * lanes, further ones are dropped and counted. What fails for a while is tried POSTMAN_TRIES times in all; what the other side
  * refuses for good is not tried again. Nothing of a letter but its kind is ever logged.
  */
@@ -19,6 +20,8 @@ enum {
 	POSTMAN_TRIES = 5,
 	POSTMAN_BYTES = 16384, /* of a letter's text */
 	POSTMAN_REASON = 160,
+	POSTMAN_ID = 17, /* a letter's name in the store, with its zero byte */
+	POSTMAN_PAGE = 200,
 	POSTMAN_KEY = 32, /* bytes of the key that signs links */
 	POSTMAN_CONNECT_S = 15,
 	POSTMAN_TIMEOUT_S = 45,

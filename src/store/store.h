@@ -304,6 +304,11 @@ struct store_message {
 	int64_t audience; /* a bit per seat that may read it; none: all */
 };
 
+struct store_letter { /* that waits for being delivered */
+	const char *id, *kind, *receiver, *text;
+	int64_t tries, due;
+};
+
 struct store_waiter { /* in the public queue */
 	const char *user_id;
 	const char *username; /* read only */
@@ -350,6 +355,8 @@ struct store_result {
 	size_t snapshots_count;
 	const struct store_message *messages;
 	size_t messages_count;
+	const struct store_letter *letters;
+	size_t letters_count;
 	const struct store_waiter *places;
 	size_t places_count;
 	int64_t moment; /* store_newest; may be none */
@@ -554,6 +561,14 @@ void store_queue_enter(
 void store_queue_leave(struct store_request *request, const char *user_id);
 /* By user, those after `after` (NULL: from the first). */
 void store_queue_list(struct store_request *request, const char *after, size_t limit);
+
+/* --- letters ------------------------------------------------------------------------------- */
+
+/* A new one; of one that is there, tries and due change. */
+void store_letter_put(struct store_request *request, const struct store_letter *letter);
+void store_letter_remove(struct store_request *request, const char *id);
+/* By id, those after `after` (NULL: from the first). */
+void store_letter_list(struct store_request *request, const char *after, size_t limit);
 
 /* --- matches (5.1, 7 to 12, 15) ------------------------------------------------------------ */
 

@@ -1,5 +1,7 @@
-/* waiting.c: what people wait for: places in the public queue (platform 6), and in a match whom they do not hear and whether they would play
- * again (14). */
+/*
+ * waiting.c: what people wait for: places in the public queue (platform 6); in a match whom they do not hear and whether they would play
+ * again (14); letters that are not delivered yet.
+ */
 #include "store/request.h"
 
 /* --- the queue ------------------------------------------------------------------------------ */
@@ -67,4 +69,41 @@ void store_rematch_forget(struct store_request *request, const char *id)
 		"UPDATE match_player SET wants_rematch = 0 WHERE match_id = $1 AND wants_rematch = 1",
 		.is_read = false};
 	STORE_ADD(request, &sql, TEXT(id));
+}
+
+/* --- letters --------------------------------------------------------------------------------- */
+
+static void take_letter(struct store_request *request, const struct store_row *row)
+{
+	struct store_letter *letter = NEW_ROW(request, struct store_letter, letters);
+	letter->id = store_row_text(request, row, 0);
+	letter->kind = store_row_text(request, row, 1);
+	letter->receiver = store_row_text(request, row, 2);
+	letter->text = store_row_text(request, row, 3);
+	letter->tries = store_row_integer(row, 4);
+	letter->due = store_row_integer(row, 5);
+}
+
+void store_letter_put(struct store_request *request, const struct store_letter *letter)
+{
+	static const struct store_sql sql = {
+		"INSERT INTO letter (id, kind, receiver, text, tries, due) VALUES ($1, $2, $3, $4, $5, $6) "
+		"ON CONFLICT (id) DO UPDATE SET tries = excluded.tries, due = excluded.due",
+		.is_read = false};
+	STORE_ADD(request, &sql, TEXT(letter->id), TEXT(letter->kind), TEXT(letter->receiver),
+		TEXT(letter->text), INTEGER(letter->tries), INTEGER(letter->due));
+}
+
+void store_letter_remove(struct store_request *request, const char *id)
+{
+	static const struct store_sql sql = {"DELETE FROM letter WHERE id = $1", .is_read = false};
+	STORE_ADD(request, &sql, TEXT(id));
+}
+
+void store_letter_list(struct store_request *request, const char *after, size_t limit)
+{
+	static const struct store_sql sql = {
+		"SELECT id, kind, receiver, text, tries, due FROM letter WHERE id > $1 ORDER BY id LIMIT $2",
+		.is_read = true};
+	STORE_ADD(request, &sql, TEXT(after ? after : ""), LIMIT(limit))->take = take_letter;
 }

@@ -433,6 +433,42 @@ static void what_fails_is_tried_again_and_given_up_in_the_end(void **state)
 	close_office(office);
 }
 
+static void configure(struct office *office)
+{
+	struct notices_settings settings = {.config = &office->config,
+		.metrics = &office->metrics,
+		.key = "a key of 32 bytes for the tests"};
+	notices_configure(office->rig->server, &settings);
+	rig_settle(office->rig);
+}
+
+/* In order, or as if the power had failed. */
+static void what_waits_is_delivered_after_a_restart_and_once(void **state)
+{
+	for (int in_order = 0; in_order < 2; in_order++) {
+		struct office *office = open_office(true, true);
+		office->mails->answer = 451;
+		office->hooks->answer = 503;
+		begin(office, "{\"seconds\":9000000}");
+		assert_int_equal(postman_waiting(office->rig->server), 4);
+		rig_restart(office->rig, in_order, 1000);
+		configure(office);
+		assert_int_equal(postman_waiting(office->rig->server), 4);
+		office->mails->answer = office->hooks->answer = 0;
+		rig_pass(office->rig, 61000);
+		assert_int_equal(sink_count(office->mails), 3);
+		assert_int_equal(office->metrics.counts[METRIC_HOOKS_SENT], 1);
+		rig_restart(office->rig, in_order, 1000);
+		configure(office);
+		rig_pass(office->rig, 61000);
+		assert_int_equal(postman_waiting(office->rig->server), 0);
+		assert_int_equal(sink_count(office->mails), 3);
+		assert_int_equal(office->metrics.counts[METRIC_HOOKS_SENT], 1);
+		assert_int_equal(office->metrics.counts[METRIC_MAILS_LOST], 0);
+		close_office(office);
+	}
+}
+
 static void what_is_refused_for_good_is_not_tried_again(void **state)
 {
 	struct office *office = open_office(true, true);
@@ -520,6 +556,7 @@ int main(void)
 		cmocka_unit_test(addresses_that_could_do_harm_get_none),
 		cmocka_unit_test(addresses_that_nobody_has_confirmed_get_none),
 		cmocka_unit_test(what_fails_is_tried_again_and_given_up_in_the_end),
+		cmocka_unit_test(what_waits_is_delivered_after_a_restart_and_once),
 		cmocka_unit_test(what_is_refused_for_good_is_not_tried_again),
 		cmocka_unit_test(the_queue_is_bounded),
 		cmocka_unit_test(the_webhook_is_called_and_signed),

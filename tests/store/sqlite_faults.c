@@ -129,6 +129,8 @@ OPERATION(match_finish, store_match_finish(request, "m_1", &ending))
 OPERATION(queue_enter, store_queue_enter(request, "u_ana", "naval", 1))
 OPERATION(match_mute, store_match_mute(request, "m_1", 0, 2))
 OPERATION(rematch_wish, store_rematch_wish(request, "m_1", 0))
+OPERATION(letter_put,
+	store_letter_put(request, &(struct store_letter){"l", "mail", "a@b", "x", 0, 1}))
 OPERATION(chat_add,
 	store_chat_add(
 		request, &(struct store_message){.match_id = "m_1", .text = "hola", .audience = 1}))
@@ -153,8 +155,8 @@ static const struct {
 	ROW(deck_create), ROW(deck_update), ROW(deck_activate), ROW(deck_remove), ROW(lobby_create),
 	ROW(lobby_join), ROW(lobby_leave), ROW(lobby_remove), ROW(match_create), ROW(log_append),
 	ROW(match_turn), ROW(match_status), ROW(match_absence), ROW(match_snapshot),
-	ROW(match_finish), ROW(queue_enter), ROW(match_mute), ROW(rematch_wish), ROW(chat_add),
-	ROW(step_and_end), ROW(lobby_starts)};
+	ROW(match_finish), ROW(queue_enter), ROW(match_mute), ROW(rematch_wish), ROW(letter_put),
+	ROW(chat_add), ROW(step_and_end), ROW(lobby_starts)};
 
 /* --- the tests ----------------------------------------------------------------------------- */
 
@@ -434,7 +436,7 @@ static void a_store_that_cannot_be_made_says_why_and_can_be_made_later(void **st
 	}
 	snprintf(lock, sizeof(lock), "%s.lock", file);
 	assert_int_equal(access(lock, F_OK), 0);
-	assert_string_equal(sqlite_ask(file, "SELECT max(version) FROM schema_version"), "7");
+	assert_string_equal(sqlite_ask(file, "SELECT max(version) FROM schema_version"), "9");
 }
 
 static void a_backup_that_fails_leaves_the_older_one(void **state)
