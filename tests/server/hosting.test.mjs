@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Office, mailSettings } from './office.mjs';
@@ -175,7 +176,7 @@ test('pages of other hosts are refused', async () => {
 
 test('a wrong method is 405 with what is allowed, here and on the pages', async () => {
   for (const [method, path, allow] of [
-    ['DELETE', '/api/auth/me', 'GET, HEAD, PATCH'],
+    ['PUT', '/api/auth/me', 'GET, HEAD, PATCH, DELETE'],
     ['GET', '/api/auth/login', 'POST'],
     ['OPTIONS', '/api/auth/login', 'POST'],
     ['POST', '/api/inventory/decks/fd_1', 'PUT, DELETE'],
@@ -187,7 +188,7 @@ test('a wrong method is 405 with what is allowed, here and on the pages', async 
     const answer = await get(path, {}, method);
     assert.deepEqual([method, path, answer.status, answer.headers.get('allow')], [method, path, 405, allow]);
   }
-  assert.equal((await server.call('DELETE', '/api/auth/me')).body.error.code, 'bad_method');
+  assert.equal((await server.call('PUT', '/api/auth/me')).body.error.code, 'bad_method');
   assert.equal((await get('/api/nowhere')).status, 404);
   const head = await get('/api/games', {}, 'HEAD');
   assert.deepEqual([head.status, await head.text()], [200, '']);
