@@ -11,6 +11,8 @@
 #include "server/admin.h"
 #include "server/retell.h"
 #include "server/room.h"
+#include "server/room_load.h"
+#include "server/ties.h"
 
 static const char *const status_words[] = {"playing", "waiting", "finished"};
 
@@ -142,13 +144,12 @@ static void on_room_done(void *context, struct room *room, enum code code)
 	}
 }
 
-/* The room, or NULL after the answer. */
-static struct room *take_room(struct admin_job *job)
+/* False after the answer. */
+static bool is_found(struct admin_job *job, const struct room *room)
 {
-	struct room *room = room_find(job->order.server, job->order.words[2]);
 	if (!room)
 		admin_fail(job, "%s: there is no such unfinished match", job->order.words[2]);
-	return room;
+	return room != NULL;
 }
 
 /* ---- and of a stopped one ------------------------------------------------------------------------------------------------ */
@@ -164,21 +165,6 @@ static void on_stored(void *context, const struct store_result *result)
 	admin_end(job, ADMIN_FINE);
 }
 
-static enum rd_pace pace_of(const struct store_match *match)
-{
-	const struct rd_game *game = rd_game_edition(
-		match->game, strlen(match->game), match->rules_version);
-	enum rd_pace pace = RD_PACE_DAYS;
-	if (!game)
-		return pace;
-	void *options = net_allocate_zeroed(game->options_size + 1);
-	if (rd_read_text(game->options, options, RD_READ_OPTIONS, match->options,
-		    strlen(match->options), NULL, &(struct rd_fault){0}))
-		pace = rd_pace_of(game, options);
-	free(options);
-	return pace;
-}
-
 static void on_pause_found(void *context, const struct store_result *result)
 {
 	struct admin_job *job = context;
@@ -187,7 +173,7 @@ static void on_pause_found(void *context, const struct store_result *result)
 		return;
 	}
 	const struct store_match *match = &result->matches[0];
-	if (match->status != STORE_PLAYING || pace_of(match) != RD_PACE_LIVE) {
+	if (match->status != STORE_PLAYING || row_pace(match) != RD_PACE_LIVE) {
 		admin_fail(job, "%s: only a live match that is played can be paused", match->id);
 		return;
 	}
@@ -198,15 +184,21 @@ static void on_pause_found(void *context, const struct store_result *result)
 			.current_turn_seat = match->current_turn_seat,
 			.turn_expires_at = job->order.now + ROOM_WAITING_MS,
 			.time_left_ms = match->time_left_ms});
+	store_match_wake(request, match->id, job->order.now + ROOM_WAITING_MS);
 	admin_submit(job, request, on_stored);
+}
+
+static void on_pause_recalled(void *context, struct room *room)
+{
+	struct admin_job *job = context;
+	if (is_found(job, room))
+		room_admin_pause(room, on_room_done, job);
 }
 
 void admin_matches_pause(struct admin_job *job)
 {
 	if (job->order.server) {
-		struct room *room = take_room(job);
-		if (room)
-			room_admin_pause(room, on_room_done, job);
+		room_recall(job->order.server, job->order.words[2], on_pause_recalled, job);
 		return;
 	}
 	struct store_request *request = store_begin(job->order.store);
@@ -214,9 +206,21 @@ void admin_matches_pause(struct admin_job *job)
 	admin_submit(job, request, on_pause_found);
 }
 
+static int64_t seconds_of(const struct admin_job *job)
+{
+	return strtoll(job->order.words[3], NULL, 10);
+}
+
+static void on_extend_recalled(void *context, struct room *room)
+{
+	struct admin_job *job = context;
+	if (is_found(job, room))
+		room_admin_extend(room, seconds_of(job), on_room_done, job);
+}
+
 void admin_matches_extend(struct admin_job *job)
 {
-	int64_t seconds = strtoll(job->order.words[3], NULL, 10);
+	int64_t seconds = seconds_of(job);
 	if (seconds < 1 || seconds > 366 * 24 * 3600) {
 		admin_fail(job, "a deadline is extended by a second to a year");
 		return;
@@ -225,9 +229,7 @@ void admin_matches_extend(struct admin_job *job)
 		admin_fail(job, "the clock of a match is in the running server; start it first");
 		return;
 	}
-	struct room *room = take_room(job);
-	if (room)
-		room_admin_extend(room, seconds, on_room_done, job);
+	room_recall(job->order.server, job->order.words[2], on_extend_recalled, job);
 }
 
 static void on_void_found(void *context, const struct store_result *result)
@@ -255,6 +257,18 @@ static void on_void_found(void *context, const struct store_result *result)
 	admin_submit(job, request, on_stored);
 }
 
+static void on_void_recalled(void *context, struct room *room)
+{
+	struct admin_job *job = context;
+	if (room) {
+		room_admin_void(room, job->order.words[3], on_room_done, job);
+		return;
+	}
+	struct store_request *request = store_begin(job->order.store);
+	store_match_find(request, job->order.words[2]);
+	admin_submit(job, request, on_void_found);
+}
+
 /*
  * As a paused match that nobody came back to: no winner, no rating, reason "expired" (9.4) or the administrator's, which its players are
  * told. A match that the running server could not load (its rules are no longer there) is closed in the store.
@@ -262,18 +276,14 @@ static void on_void_found(void *context, const struct store_result *result)
 void admin_matches_void(struct admin_job *job)
 {
 	const char *id = job->order.words[2], *reason = job->order.words[3];
-	struct room *room = job->order.server ? room_find(job->order.server, id) : NULL;
 	if (!net_utf8_is_valid(reason, strlen(reason))) {
 		admin_fail(job, "the reason is no UTF-8");
 		return;
 	}
-	if (room) {
-		room_admin_void(room, reason, on_room_done, job);
-		return;
-	}
-	struct store_request *request = store_begin(job->order.store);
-	store_match_find(request, job->order.words[2]);
-	admin_submit(job, request, on_void_found);
+	if (job->order.server)
+		room_recall(job->order.server, id, on_void_recalled, job);
+	else
+		on_void_recalled(job, NULL);
 }
 
 /* ---- exporting --------------------------------------------------------------------------------------------------------- */

@@ -411,6 +411,7 @@ static void bury(struct lobby *lobby)
 	free_lobby(lobby);
 	while (task) {
 		struct lobby_task *next = task->next;
+		task->is_looked_up = false;
 		lobby_route(server, task);
 		task = next;
 	}
@@ -461,6 +462,12 @@ void lobby_member_left(struct member *member)
 		lobby_work(lobby);
 	}
 	queue_member_left(member);
+}
+
+bool lobby_keeps(const struct room *room)
+{
+	const struct lobby *lobby = lobby_find(room->server, room->code);
+	return lobby && strcmp(lobby->match, room->id) == 0;
 }
 
 void lobby_match_ended(struct room *room)

@@ -32,6 +32,8 @@ void lobby_member_arrived(struct member *member);
 /* After user:welcome: whoever is in a lobby hears who else is, for a page that was loaded again. */
 void lobby_welcome(struct client *client);
 void lobby_member_left(struct member *member);
+/* A lobby is kept for this WAITING match. */
+bool lobby_keeps(const struct room *room);
 /* A WAITING match has ended (surrendered, expired): a lobby kept for it closes. */
 void lobby_match_ended(struct room *room);
 /*

@@ -14,6 +14,7 @@
 
 #include "server/lobby_parts.h"
 #include "server/port.h"
+#include "server/room_load.h"
 
 /* ---- who may (5) ------------------------------------------------------------------------- */
 
@@ -168,7 +169,7 @@ static void on_deck(void *context, enum code code)
 	if (code != CODE_OK)
 		lobby_refuse(lobby, code);
 	else if (!is_new && lobby->count + 1 == lobby->seats)
-		launch_lobby(lobby, lobby->newcomer, 0);
+		launch_lobby(lobby);
 	else
 		lobby_store_arrival(lobby, lobby->newcomer, 0, on_arrived);
 }
@@ -255,7 +256,7 @@ static void run_join_kept(struct lobby *lobby, struct lobby_task *task)
 	}
 	reserve(lobby, task);
 	if (launch_is_complete(lobby, room, lobby->newcomer))
-		launch_lobby(lobby, lobby->newcomer, 0);
+		launch_lobby(lobby);
 	else
 		lobby_store_arrival(lobby, lobby->newcomer, 0, on_arrived);
 }
@@ -305,6 +306,34 @@ static void refuse_code(struct lobby_task *task, const struct room *room)
 	refuse_task(task, code);
 }
 
+static void on_code_recalled(void *context, struct room *room)
+{
+	struct lobby_task *task = context;
+	(void)room; /* it is in memory now, if it can be */
+	lobby_route(task->ask->server, task);
+}
+
+static void on_code_found(void *context, const struct store_result *result)
+{
+	struct lobby_task *task = context;
+	if (result->outcome == STORE_OK)
+		room_recall(task->ask->server, result->matches[0].id, on_code_recalled, task);
+	else if (result->outcome == STORE_NOT_FOUND)
+		lobby_route(task->ask->server, task);
+	else
+		refuse_task(task, CODE_SERVER_ERROR);
+}
+
+/* A code may be that of a match which is not in memory. */
+static void look_up(struct server *server, struct lobby_task *task)
+{
+	struct store_request *request = store_begin(server->store);
+	task->is_looked_up = true;
+	store_match_by_code(request, task->code);
+	if (store_submit(request, on_code_found, task) != STORE_OK)
+		refuse_task(task, CODE_SERVER_ERROR);
+}
+
 void lobby_route(struct server *server, struct lobby_task *task)
 {
 	struct member *member = task->ask->member;
@@ -313,6 +342,9 @@ void lobby_route(struct server *server, struct lobby_task *task)
 	struct lobby *lobby = task->code[0] ? lobby_find(server, task->code) : NULL;
 	if (server->is_stopping) {
 		refuse_task(task, CODE_SERVER_ERROR);
+	} else if (task->code[0] && !room && (!lobby || lobby_is_kept(lobby)) &&
+		   !task->is_looked_up) {
+		look_up(server, task);
 	} else if (is_join && room && room_seat_of(room, member) >= 0) {
 		note_code(member, true);
 		come_back(room, task);
@@ -366,7 +398,7 @@ static void run_add_bot(struct lobby *lobby, struct lobby_task *task)
 	lobby->is_busy = true;
 	lobby->task = task;
 	if (lobby->count + 1 == lobby->seats)
-		launch_lobby(lobby, NULL, task->level);
+		launch_lobby(lobby);
 	else
 		lobby_store_arrival(lobby, NULL, task->level, on_arrived);
 }
@@ -381,18 +413,18 @@ void on_lobby_add_bot(struct ask *ask, const void *given)
  * 5: the options are checked again for the number of seats that are taken; a match that is
  * resumed ignores them.
  */
-static enum code check_options(const struct lobby *lobby)
+static enum code check_options(const struct lobby *lobby, const struct room *resumed)
 {
-	if (lobby->count < lobby->game->seats_min || launch_resumable(lobby, NULL))
+	if (lobby->count < lobby->game->seats_min || resumed)
 		return CODE_OK;
 	return room_try(
 		lobby->server, lobby->game, lobby->count, net_span_of(lobby->options), NULL, NULL);
 }
 
-static void run_start(struct lobby *lobby, struct lobby_task *task)
+static void on_start_searched(struct lobby *lobby, struct room *room)
 {
-	const struct member *member = task->ask->member;
-	enum code code = lobby_is_kept(lobby) ? CODE_OK : check_options(lobby);
+	const struct member *member = lobby->task->ask->member;
+	enum code code = lobby_is_kept(lobby) ? CODE_OK : check_options(lobby, room);
 	if (code == CODE_OK && lobby->pace == RD_PACE_LIVE && launch_is_live(member))
 		code = CODE_ALREADY_IN_MATCH;
 	if (code == CODE_OK && member_unfinished(member) >= SERVER_ACTIVE_MAX)
@@ -401,13 +433,20 @@ static void run_start(struct lobby *lobby, struct lobby_task *task)
 		code = CODE_NOT_HOST;
 	if (code == CODE_OK && lobby->count < lobby->game->seats_min)
 		code = CODE_NOT_ENOUGH_PLAYERS;
-	if (code != CODE_OK) {
-		refuse_task(task, code);
-		return;
-	}
+	if (code != CODE_OK)
+		lobby_refuse(lobby, code);
+	else
+		launch_found(lobby, room);
+}
+
+static void run_start(struct lobby *lobby, struct lobby_task *task)
+{
 	lobby->is_busy = true;
 	lobby->task = task;
-	launch_lobby(lobby, NULL, 0);
+	if (lobby_is_kept(lobby))
+		on_start_searched(lobby, NULL); /* which has no host */
+	else
+		launch_search(lobby, on_start_searched);
 }
 
 void on_lobby_start(struct ask *ask, const void *given)

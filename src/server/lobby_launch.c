@@ -6,6 +6,8 @@
 #include <stdlib.h>
 
 #include "server/lobby_parts.h"
+#include "server/room_load.h"
+#include "server/ties.h"
 
 struct launch {
 	struct launch *next;
@@ -104,7 +106,7 @@ void launch_resume(struct room *room, const char *lobby, void (*stored)(void *co
 
 bool launch_is_live(const struct member *member)
 {
-	if (member_live_room(member))
+	if (member_live_match(member))
 		return true;
 	for (const struct launch *launch = member->server->lobbies->launches; launch;
 		launch = launch->next)
@@ -131,13 +133,68 @@ static bool list_people(
 	return true;
 }
 
-struct room *launch_resumable(const struct lobby *lobby, struct member *newcomer)
+/* From the match that was paused last to the first; each is read if it is not in memory. */
+struct search {
+	struct lobby *lobby;
+	struct tie last; /* the one looked at */
+	void (*found)(struct lobby *lobby, struct room *room);
+};
+
+static bool fits(const struct lobby *lobby, const struct room *room)
 {
 	struct member *people[RD_SEATS_MAX + 1];
 	int count;
-	if (!lobby->resume || !list_people(lobby, newcomer, people, &count))
-		return NULL;
-	return room_waiting_for(lobby->server, lobby->game, people, count);
+	return room && list_people(lobby, lobby->newcomer, people, &count) &&
+	       room_waits_for(room, people, count);
+}
+
+static void end_search(struct search *search, struct room *room)
+{
+	struct search done = *search;
+	free(search);
+	done.found(done.lobby, room);
+}
+
+static void search_on(struct search *search);
+
+static void on_candidate(void *context, struct room *room)
+{
+	struct search *search = context;
+	if (fits(search->lobby, room))
+		end_search(search, room);
+	else
+		search_on(search);
+}
+
+static void search_on(struct search *search)
+{
+	struct lobby *lobby = search->lobby;
+	const struct tie *next = NULL;
+	if (lobby->count > 0 && !lobby->server->is_stopping)
+		next = ties_waiting(lobby->places[0].member, lobby->game,
+			search->last.id[0] ? &search->last : NULL);
+	if (!next) {
+		end_search(search, NULL);
+		return;
+	}
+	search->last = *next;
+	room_recall(lobby->server, search->last.id, on_candidate, search);
+}
+
+void launch_search(struct lobby *lobby, void (*found)(struct lobby *lobby, struct room *room))
+{
+	struct member *people[RD_SEATS_MAX + 1];
+	int count;
+	lobby->is_busy = true;
+	if (!lobby->resume || lobby->task->level > 0 ||
+		!list_people(lobby, lobby->newcomer, people, &count)) {
+		found(lobby, NULL);
+		return;
+	}
+	struct search *search = net_allocate_zeroed(sizeof(*search));
+	search->lobby = lobby;
+	search->found = found;
+	search_on(search);
 }
 
 bool launch_is_complete(
@@ -207,10 +264,18 @@ static bool is_anybody_playing(const struct lobby *lobby)
 	return false;
 }
 
-void launch_lobby(struct lobby *lobby, struct member *newcomer, uint8_t level)
+void launch_lobby(struct lobby *lobby)
 {
-	struct room *room = lobby_is_kept(lobby) ? room_find(lobby->server, lobby->match)
-						 : launch_resumable(lobby, newcomer);
+	if (lobby_is_kept(lobby))
+		launch_found(lobby, room_find(lobby->server, lobby->match));
+	else
+		launch_search(lobby, launch_found);
+}
+
+void launch_found(struct lobby *lobby, struct room *room)
+{
+	struct member *newcomer = lobby->newcomer;
+	uint8_t level = lobby->task->level;
 	lobby->is_busy = true;
 	if (!lobby_is_kept(lobby) && is_anybody_playing(lobby)) {
 		lobby_refuse(lobby, CODE_ALREADY_IN_MATCH);

@@ -41,7 +41,8 @@ struct lobby_task {
 	struct lobby_task *next;
 	struct ask *ask;
 	char code[LOBBY_CODE];
-	uint8_t level; /* of a bot */
+	uint8_t level;     /* of a bot */
+	bool is_looked_up; /* the match of the code is in memory, if there is one */
 	void (*run)(struct lobby *lobby, struct lobby_task *task);
 };
 
@@ -131,12 +132,17 @@ void launch_resume(struct room *room, const char *lobby, void (*stored)(void *co
 /* He is in a live match that is PLAYING, or about to be. */
 bool launch_is_live(const struct member *member);
 /*
- * Begins the lobby's match with who is in it, and `newcomer` or a bot of `level` (0: nobody) in
- * the next seat.
+ * Begins the lobby's match with who is in it, and its newcomer, or the bot of its task, in the next seat:
+ * goes on with the match that its people have paused (5.1), or makes a new one.
  */
-void launch_lobby(struct lobby *lobby, struct member *newcomer, uint8_t level);
-/* The match that a lobby of these people would go on with (5.1), or NULL. */
-struct room *launch_resumable(const struct lobby *lobby, struct member *newcomer);
+void launch_lobby(struct lobby *lobby);
+/*
+ * Looks for the match that a lobby of these people would go on with (5.1): `found` comes now or later, with
+ * NULL if there is none. The lobby is busy meanwhile.
+ */
+void launch_search(struct lobby *lobby, void (*found)(struct lobby *lobby, struct room *room));
+/* The rest of launch_lobby, when it has been found. */
+void launch_found(struct lobby *lobby, struct room *room);
 /* The users in play of a paused match are all in the lobby kept for it, or are `newcomer`. */
 bool launch_is_complete(
 	const struct lobby *lobby, const struct room *room, const struct member *newcomer);

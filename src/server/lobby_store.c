@@ -83,11 +83,10 @@ static void on_known(void *context, struct member *member, bool is_read)
 	(void)is_read;
 }
 
-/* Its game is there, and the match that it was kept for still waits. */
+/* Its game is there. The match that it was kept for waits: it goes with the end of that, and when it is played. */
 static bool can_go_on(struct server *server, const struct store_lobby *row,
 	const struct rd_game *game, enum rd_pace *pace)
 {
-	const struct room *room = row->match_id ? room_find(server, row->match_id) : NULL;
 	if (!game || row->seats < 1 || row->seats > RD_SEATS_MAX || row->players_count == 0 ||
 		row->players_count > (size_t)row->seats)
 		return false;
@@ -95,9 +94,7 @@ static bool can_go_on(struct server *server, const struct store_lobby *row,
 		return room_try(server, game, (int)row->seats, net_span_of(row->options), pace,
 			       NULL) == CODE_OK &&
 		       *pace != RD_PACE_SOLO;
-	if (!room || room->status != STORE_WAITING)
-		return false;
-	*pace = room->pace;
+	*pace = RD_PACE_LIVE; /* no other is paused */
 	return true;
 }
 

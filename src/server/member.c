@@ -16,6 +16,7 @@
 #include "server/events.h"
 #include "server/lobby.h"
 #include "server/room.h"
+#include "server/ties.h"
 #include "server/token.h"
 
 #define TOUCH_MS (INT64_C(10) * 60 * 1000) /* a token's use is noted at most so often */
@@ -28,6 +29,7 @@ static void free_member(struct member *member)
 	assert(member->references == 0 && member->clients_count == 0 && !member->seats);
 	server_timer_clear(server, &member->linger);
 	table_remove(&server->members, member->id);
+	ties_free(member);
 	free(member);
 }
 
@@ -82,6 +84,7 @@ void members_destroy(struct server *server)
 	while ((member = table_each(&server->members, &at))) {
 		assert(member->references == 0);
 		timer_clear(&server->timers, &member->linger);
+		ties_free(member);
 		free(member);
 	}
 }
@@ -113,6 +116,20 @@ void member_learn(struct member *member, const struct store_user *user,
 	}
 }
 
+/* Of a request that has asked for the user, his ratings and his matches. */
+static void learn(struct member *member, const struct store_result *result)
+{
+	member_learn(member, &result->users[0], result->ratings, result->ratings_count);
+	ties_read(member, result->matches, result->matches_count);
+}
+
+static void ask_about(struct store_request *request, const char *id)
+{
+	store_user_by_id(request, id);
+	store_ratings_of(request, id);
+	store_matches_of(request, id);
+}
+
 struct refresh {
 	struct member *member;
 	void (*done)(void *context, struct member *member, bool is_read);
@@ -125,7 +142,7 @@ static void on_refreshed(void *context, const struct store_result *result)
 	struct member *member = refresh->member;
 	bool is_read = result->outcome == STORE_OK && result->users_count == 1;
 	if (is_read)
-		member_learn(member, &result->users[0], result->ratings, result->ratings_count);
+		learn(member, result);
 	refresh->done(refresh->context, member, is_read);
 	member_release(member);
 	free(refresh);
@@ -138,8 +155,7 @@ void member_refresh(struct member *member,
 	struct store_request *request = store_begin(member->server->store);
 	*refresh = (struct refresh){
 		.member = member_hold(member), .done = done, .context = context};
-	store_user_by_id(request, member->id);
-	store_ratings_of(request, member->id);
+	ask_about(request, member->id);
 	if (store_submit(request, on_refreshed, refresh) != STORE_OK)
 		on_refreshed(refresh, &(struct store_result){.outcome = STORE_BUSY});
 }
@@ -150,26 +166,6 @@ int member_shown_rating(const struct member *member, const struct rd_game *game)
 		return 0;
 	int rating = member->ratings[server_game_place(game)].rating;
 	return rating > 0 ? rating : RATING_START;
-}
-
-unsigned member_unfinished(const struct member *member)
-{
-	unsigned count = member->beginning;
-	for (const struct room_seat *seat = member->seats; seat; seat = seat->next_of_member)
-		count += seat->room->status != STORE_FINISHED;
-	return count;
-}
-
-struct room *member_live_room(const struct member *member)
-{
-	struct room *newest = NULL;
-	for (const struct room_seat *seat = member->seats; seat; seat = seat->next_of_member) {
-		struct room *room = seat->room;
-		if (room->status == STORE_PLAYING && room->pace == RD_PACE_LIVE &&
-			(!newest || room->started_at > newest->started_at))
-			newest = room;
-	}
-	return newest;
 }
 
 void member_arrived(struct member *member)
@@ -264,20 +260,20 @@ void write_user(struct rd_writer *writer, const struct store_user *user,
 static void write_matches(
 	struct rd_writer *writer, const struct member *member, enum store_status status)
 {
-	const struct room *rooms[2 * SERVER_ACTIVE_MAX];
+	const struct tie *ties[2 * SERVER_ACTIVE_MAX];
 	size_t count = 0;
-	for (const struct room_seat *seat = member->seats; seat; seat = seat->next_of_member) {
-		const struct room *room = seat->room;
-		if (room->status != status || count == RD_COUNT(rooms))
+	for (unsigned i = 0; i < member->ties_count && count < RD_COUNT(ties); i++) {
+		const struct tie *tie = &member->ties[i];
+		if (tie->status != status)
 			continue;
 		size_t at = count++;
-		for (; at > 0 && rooms[at - 1]->started_at < room->started_at; at--)
-			rooms[at] = rooms[at - 1];
-		rooms[at] = room;
+		for (; at > 0 && ties[at - 1]->started_at < tie->started_at; at--)
+			ties[at] = ties[at - 1];
+		ties[at] = tie;
 	}
 	rd_write_open(writer, '[');
 	for (size_t i = 0; i < count; i++)
-		rd_write_words(writer, rooms[i]->id);
+		rd_write_words(writer, ties[i]->id);
 	rd_write_close(writer, ']');
 }
 
@@ -406,7 +402,7 @@ static void on_user_read(void *context, const struct store_result *result)
 		return;
 	}
 	struct member *member = member_take(server, result->users[0].id, result->users[0].username);
-	member_learn(member, &result->users[0], result->ratings, result->ratings_count);
+	learn(member, result);
 	attach(client, member);
 	member_release(member);
 	client->touched_at = entry->used_at;
@@ -428,8 +424,7 @@ static void on_token_found(void *context, const struct store_result *result)
 	}
 	entry->used_at = result->tokens[0].used_at;
 	struct store_request *request = store_begin(server->store);
-	store_user_by_id(request, result->users[0].id);
-	store_ratings_of(request, result->users[0].id);
+	ask_about(request, result->users[0].id);
 	if (store_submit(request, on_user_read, entry) != STORE_OK)
 		end_entry(entry, false);
 }

@@ -16,6 +16,7 @@
 #include "server/lobby_parts.h"
 #include "server/port.h"
 #include "server/queue.h"
+#include "server/ties.h"
 
 #define TICK_MS INT64_C(1000)
 #define STATUS_MS INT64_C(10000)
@@ -388,7 +389,7 @@ static void sweep(struct queue *queue, int64_t now)
 			take_out(place);
 			forget_place(place);
 			free_place(place);
-		} else if (queue->pace == RD_PACE_LIVE && member_live_room(member)) {
+		} else if (queue->pace == RD_PACE_LIVE && member_live_match(member)) {
 			turn_away(place, CODE_ALREADY_IN_MATCH);
 		} else if (member_unfinished(member) >= SERVER_ACTIVE_MAX) {
 			turn_away(place, CODE_TOO_MANY_MATCHES);

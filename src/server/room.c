@@ -10,7 +10,9 @@
 #include <stdlib.h>
 
 #include "server/notices.h"
+#include "server/room_keep.h"
 #include "server/room_load.h"
+#include "server/ties.h"
 
 /* ---- memory --------------------------------------------------------------------------------------- */
 
@@ -62,7 +64,7 @@ struct room *room_build(struct server *server, const struct room_plan *plan)
 	room->seats_count = (uint8_t)plan->seats;
 	rd_seed_commitment(plan->seed, room->commitment);
 	room->fed_at = room->shown_expiry = -1;
-	room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
+	room->stored_expiry = room->stored_wake = ROOM_EXPIRY_UNKNOWN;
 	room->pause_seat = -1;
 	room->timer = (struct timer){.fire = on_timer, .owner = room};
 	game->stand(room->play.match->state, &room->standing);
@@ -95,6 +97,8 @@ void room_publish(struct room *room)
 		seat->next_of_member = seat->member->seats;
 		seat->member->seats = seat;
 	}
+	ties_note(room);
+	keeper_add(room);
 }
 
 void room_free_code(struct room *room)
@@ -119,6 +123,7 @@ void room_destroy(struct room *room)
 	assert(!room->first && !room->is_storing && room->busy == 0);
 	spectate_forget(room);
 	server_timer_clear(server, &room->timer);
+	keeper_remove(room);
 	if (table_find(&server->rooms, room->id) == room)
 		table_remove(&server->rooms, room->id);
 	room_free_code(room);
@@ -191,20 +196,10 @@ static bool is_table_of(const struct room *room, struct member *const *members, 
 	return awaited == 0;
 }
 
-struct room *room_waiting_for(
-	struct server *server, const struct rd_game *game, struct member *const *members, int count)
+bool room_waits_for(const struct room *room, struct member *const *members, int count)
 {
-	struct room *last = NULL;
-	int place = server_game_place(game); /* whatever the edition */
-	(void)server;
-	for (struct room_seat *seat = members[0]->seats; seat; seat = seat->next_of_member) {
-		struct room *room = seat->room;
-		if (room->status == STORE_WAITING && server_game_place(room->game) == place &&
-			!room_has_bots(room) && is_table_of(room, members, count) &&
-			(!last || room->waiting_until > last->waiting_until))
-			last = room;
-	}
-	return last;
+	return room->status == STORE_WAITING && !room->is_storing && !room_has_bots(room) &&
+	       is_table_of(room, members, count);
 }
 
 const char *room_name_of(const struct room_seat *seat, char out[static USERNAME])
@@ -252,6 +247,7 @@ void room_queue(
 		room->first = ask;
 	room->last = ask;
 	room->queued++;
+	room_touch(room);
 	if (room->is_closed)
 		room->closes_at = server_now(room->server) + ROOM_RECALLED_MS;
 	room_work(room);
@@ -313,7 +309,7 @@ static int64_t earlier(int64_t a, int64_t b)
 	return b >= 0 && b < a ? b : a;
 }
 
-static void schedule(struct room *room)
+static void schedule(struct room *room, int64_t rests_at)
 {
 	int64_t next = INT64_MAX;
 	if (room->status == STORE_FINISHED) {
@@ -328,6 +324,7 @@ static void schedule(struct room *room)
 		next = earlier(next, room->status == STORE_WAITING ? room->waiting_until : -1);
 		next = earlier(next, room->bots_at > 0 ? room->bots_at : -1);
 		next = earlier(next, room->notice_at > 0 ? room->notice_at : -1);
+		next = earlier(next, rests_at);
 		if (room->retry_at > 0)
 			next = room->retry_at;
 	}
@@ -395,8 +392,9 @@ void room_work(struct room *room)
 	room->is_working = false;
 	if (room->is_storing || room->is_reading || room->server->is_stopping)
 		return;
-	if (!close_when_due(room, server_now(room->server)))
-		schedule(room);
+	int64_t now = server_now(room->server), rests_at;
+	if (!close_when_due(room, now) && !room_rest(room, now, &rests_at))
+		schedule(room, rests_at);
 }
 
 static struct room *find_looked_at(struct server *server)

@@ -1,8 +1,8 @@
 /*
  * room.h: one match in memory: its state, its seats, who is present, its clock.
  *
- * Every unfinished match is a room from its creation, or from the start of the server, until 10 minutes
- * after its end (7.4); a finished one is made a room again for a while when somebody asks for it.
+ * A match is a room while it is used: from its creation, or from when it is asked for or something falls due in it, until
+ * nobody has been there for a while (room_keep.h), and until 10 minutes after its end (7.4).
  *
  * A room does one thing at a time. Whatever looks at the match or changes it is a task in its queue; before
  * each task the clock is fed; a task that changes the match has its entry stored before the next one begins. While the
@@ -31,7 +31,7 @@ enum {
 	ROOM_EVENTS_PAGE = 200,   /* 8.3 */
 	ROOM_EVENTS_BYTES = 65536,
 	ROOM_FIELD = 32,
-	ROOMS_MAX = 20000,
+	ROOMS_MAX = 4096, /* with more of them in memory, idle ones are put away at once */
 };
 #define ROOM_ABSENCE_MS INT64_C(120000)                  /* 10.4 */
 #define ROOM_ALLOWANCE_MS INT64_C(300000)                /* 10.6 */
@@ -39,6 +39,7 @@ enum {
 #define ROOM_PAUSE_MS INT64_C(60000)                     /* 9.1 */
 #define ROOM_WAITING_MS (INT64_C(90) * 24 * 3600 * 1000) /* 9.4 */
 #define ROOM_OPEN_MS INT64_C(600000)                     /* 7.4 */
+#define ROOM_IDLE_MS INT64_C(120000)                     /* unused, it is put away */
 #define ROOM_RECALLED_MS INT64_C(60000)                  /* a finished match that was asked for */
 #define ROOM_RESUME_MS INT64_C(10000)                    /* 9.3 */
 #define ROOM_NOTE_MS INT64_C(10000) /* how much of a live turn a fall may give back */
@@ -156,12 +157,17 @@ struct room {
 	int64_t remainder_ms; /* while it stands: what was not yet a second; below 0: it starts that much later */
 	int64_t shown_expiry; /* what players were told last by match:clock; -1: none */
 	int64_t stored_expiry; /* what the last step wrote down; ROOM_EXPIRY_UNKNOWN: the next one does */
+	int64_t stored_wake;     /* when the store has it woken; ROOM_EXPIRY_UNKNOWN: who knows */
 	uint32_t snapshot_bytes; /* of the newest snapshot; 0: not known */
 	uint32_t log_bytes;      /* written since then, about */
 	int64_t noted_at;        /* when what is left of a live turn was stored last */
 	bool shown_running;
-	int64_t waiting_until; /* WAITING: when it is closed (9.4) */
-	struct timer timer;    /* the next of all moments that matter to this room */
+	int64_t waiting_until;      /* WAITING: when it is closed (9.4) */
+	struct timer timer;         /* the next of all moments that matter to this room */
+	struct room *older, *newer; /* room_keep.c: by their last use */
+	int64_t used_at;            /* 0: nobody has asked for it */
+	bool is_leaving;            /* it goes as soon as its columns are written */
+	uint64_t snapshot_n;        /* the newest snapshot that the store has, as far as is known */
 	unsigned busy; /* pieces of work elsewhere that come back here: it stays till then */
 	/* pause (9) */
 	int pause_seat; /* who asked, -1: nobody */
@@ -175,14 +181,14 @@ struct room {
 
 /* ---- finding ------------------------------------------------------------------------------------ */
 
-struct room *room_find(struct server *server, const char *id);          /* in memory; or NULL */
-struct room *room_by_code(struct server *server, const char *code);     /* unfinished; or NULL */
+struct room *room_find(struct server *server, const char *id); /* in memory; or NULL */
+struct room *room_by_code(
+	struct server *server, const char *code); /* unfinished, in memory; or NULL */
 int room_seat_of(const struct room *room, const struct member *member); /* or -1 */
 bool room_is_suspended(const struct room *room);
 bool room_is_present(const struct room *room, int seat);
-/* Live, WAITING, all seats human, theirs, with all of its users that are in play; the one paused last (5.1, 9.3). */
-struct room *room_waiting_for(struct server *server, const struct rd_game *game,
-	struct member *const *members, int count);
+/* WAITING, all seats human, theirs, with all of its users that are in play (5.1, 9.3). */
+bool room_waits_for(const struct room *room, struct member *const *members, int count);
 
 const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]);
 /* The task runs in the room of this match, also of a finished one, if the asker has a seat in it; else no_such_match. */

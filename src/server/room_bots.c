@@ -27,13 +27,18 @@ static bool may_act(const struct room *room)
 	return room->status == STORE_PLAYING && !room->standing.is_over && !room_is_suspended(room);
 }
 
-/* The first bot that is to be asked, or -1. */
-static int next_bot(const struct room *room)
+/* The first bot from this seat on that is to be asked, or -1. */
+static int next_bot(const struct room *room, int from)
 {
-	for (int seat = room->bots_from; seat < room->seats_count; seat++)
+	for (int seat = from; seat < room->seats_count; seat++)
 		if (!room->seats[seat].member && room->standing.to_act & RD_SEAT(seat))
 			return seat;
 	return -1;
+}
+
+bool room_bots_wait(const struct room *room)
+{
+	return may_act(room) && next_bot(room, room->bots_n == room->n ? room->bots_from : 0) >= 0;
 }
 
 bool room_bots_first(const struct room *room)
@@ -144,7 +149,7 @@ bool room_bots(struct room *room, int64_t now)
 		room->bots_n = room->n;
 		room->bots_from = 0;
 	}
-	int seat = may_act(room) ? next_bot(room) : -1;
+	int seat = may_act(room) ? next_bot(room, room->bots_from) : -1;
 	if (seat < 0) {
 		room->bots_at = 0;
 		return false;

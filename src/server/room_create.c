@@ -10,6 +10,7 @@
 
 #include "server/notices.h"
 #include "server/port.h"
+#include "server/room_keep.h"
 #include "server/room_parts.h"
 
 enum { CODE_TRIES = 5 };
@@ -142,6 +143,7 @@ static void announce(struct creation *creation)
 {
 	struct room *room = creation->room;
 	room_publish(room);
+	room_touch(room);
 	if (creation->order.stored)
 		creation->order.stored(creation->order.context);
 	room_send_ready(room, false);
@@ -255,6 +257,7 @@ static void store_room(struct creation *creation)
 	char seed[2 * RD_SEED + 1], sides[RD_SEATS_MAX][SIDE];
 	struct rd_writer writer;
 	int64_t expiry = room_expiry(room);
+	room->stored_wake = room_wake_at(room, STORE_PLAYING, room->started_at);
 	rd_seed_to_hex(&room->play.match->chance.seed, seed);
 	rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
 	rd_log_anonymous(&room->play.log, room->play.match); /* now that everybody sits */
@@ -285,6 +288,7 @@ static void store_room(struct creation *creation)
 									: STORE_NONE,
 			.turn_expires_at = expiry >= 0 ? expiry : STORE_NONE,
 			.time_left_ms = STORE_NONE,
+			.wake_at = room->stored_wake,
 			.started_at = room->started_at,
 			.finished_at = STORE_NONE,
 			.code = room->code,
@@ -363,15 +367,6 @@ static void outfit(struct creation *creation)
 		creation);
 }
 
-static void on_known(void *context, struct member *member, bool is_read)
-{
-	struct creation *creation = context;
-	(void)member;
-	(void)is_read;
-	if (--creation->unknown == 0)
-		outfit(creation);
-}
-
 /* Matches of one person need nobody else's consent; so the network from which they are begun has a limit. */
 static bool may_begin_alone(struct server *server, const struct room_order *order)
 {
@@ -395,22 +390,33 @@ static bool may_begin_alone(struct server *server, const struct room_order *orde
 
 static enum code check_limits(struct server *server, const struct room_order *order)
 {
-	if (server->is_stopping || server->rooms.count >= ROOMS_MAX)
+	if (server->is_stopping)
 		return CODE_SERVER_FULL;
-	for (int seat = 0; seat < order->seats; seat++)
-		if (order->seating[seat].member &&
-			member_unfinished(order->seating[seat].member) >= SERVER_ACTIVE_MAX)
+	for (int seat = 0; seat < order->seats; seat++) {
+		const struct member *member = order->seating[seat].member;
+		if (member &&
+			member_unfinished(member) - 1 >= SERVER_ACTIVE_MAX) /* with this one */
 			return CODE_TOO_MANY_MATCHES;
+	}
 	return may_begin_alone(server, order) ? CODE_OK : CODE_RATE_LIMITED;
+}
+
+static void on_known(void *context, struct member *member, bool is_read)
+{
+	struct creation *creation = context;
+	(void)member;
+	(void)is_read;
+	if (--creation->unknown > 0)
+		return;
+	enum code code = check_limits(creation->server, &creation->order);
+	if (code == CODE_OK)
+		outfit(creation);
+	else
+		end_creation(creation, NULL, code);
 }
 
 void room_create(struct server *server, const struct room_order *order)
 {
-	enum code code = check_limits(server, order);
-	if (code != CODE_OK) {
-		order->done(order->context, NULL, code);
-		return;
-	}
 	struct creation *creation = net_allocate_zeroed(sizeof(*creation));
 	creation->server = server;
 	creation->order = *order;

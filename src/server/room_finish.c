@@ -7,8 +7,7 @@
 #include "server/lobby.h"
 #include "server/rating.h"
 #include "server/room_parts.h"
-
-enum { TURN_THAT_COUNTS = 3 };
+#include "server/ties.h"
 
 static bool everybody_acted(const struct room *room)
 {
@@ -183,6 +182,7 @@ void finish_done(struct room *room)
 	room->closes_at = room->step.at + ROOM_OPEN_MS;
 	room->fed_at = -1;
 	room_free_code(room);
+	ties_note(room);
 	room_pause_clear(room);
 	room_forget_absences(room);
 	for (int seat = 0; seat < room->seats_count && room->step.is_rated; seat++)

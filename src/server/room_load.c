@@ -1,7 +1,7 @@
 /*
- * room_load.c: matches from the store (15): the newest snapshot that can be read, and the log after it. At the start of the
- * server all unfinished matches come back: live ones suspended (10.8), those over days with whatever fell due meanwhile. A
- * finished match is brought back for a moment when somebody asks for it.
+ * room_load.c: matches from the store (15): the newest snapshot that can be read, and the log after it. A match is read when
+ * it is asked for, or when something falls due in it (room_keep.c): a live one that was being played comes back suspended
+ * (10.8), one over days with whatever fell due meanwhile, a finished one for a moment.
  */
 #include "server/room_load.h"
 
@@ -10,11 +10,19 @@
 
 #include "server/lobby.h"
 #include "server/retell.h"
+#include "server/room_keep.h"
 #include "server/room_parts.h"
 
-enum { RECOVERY_PAGE = 200, HISTORY = 256, TROUBLE = 256 };
+enum { HISTORY = 256, TROUBLE = 256 };
 
 /* ---- one match ----------------------------------------------------------------------------------------- */
+
+/* Who waits for the match; several may. */
+struct waiter {
+	struct waiter *next;
+	load_done *done;
+	void *context;
+};
 
 struct loader {
 	struct server *server;
@@ -24,22 +32,41 @@ struct loader {
 	int64_t snapshot_n;
 	int64_t expires_at, time_left; /* the columns of those names */
 	int64_t last_at; /* when the last entry that was replayed was made, 0: none was */
-	void (*found)(void *context, struct room *room);
-	void *context;
+	struct waiter *first, **last;
 };
 
-static void end_loader(struct loader *loader, const char *trouble)
+static void end_loader(struct loader *loader, enum load_end end)
 {
-	struct room *room = loader->room;
-	if (trouble) {
-		server_log(
-			loader->server, JOURNAL_ERROR, "%s: not loaded: %s", loader->id, trouble);
-		if (room)
-			room_destroy(room);
-		room = NULL;
+	struct room *room = end == LOAD_DONE ? loader->room : NULL;
+	table_remove(&loader->server->loads, loader->id);
+	if (loader->room && !room)
+		room_destroy(loader->room);
+	if (room)
+		room->busy++; /* it stays while they are told of it */
+	while (loader->first) {
+		struct waiter *waiter = loader->first;
+		loader->first = waiter->next;
+		waiter->done(waiter->context, room, end);
+		free(waiter);
 	}
-	loader->found(loader->context, room);
 	free(loader);
+	if (room) {
+		room->busy--;
+		room_work(room);
+	}
+}
+
+static void fail_loader(struct loader *loader, enum load_end end, const char *trouble)
+{
+	server_log(loader->server, JOURNAL_ERROR, "%s: not loaded: %s", loader->id, trouble);
+	end_loader(loader, end);
+}
+
+/* The store did not answer as it should, or would not be asked: it may do so later. */
+static void fail_reading(struct loader *loader, const struct store_result *result)
+{
+	fail_loader(loader, LOAD_LATER,
+		result && result->reason ? result->reason : "the store is busy");
 }
 
 static bool request_match(struct loader *loader, int64_t until);
@@ -69,6 +96,7 @@ static void take_columns(struct room *room, const struct store_match *row)
 		seat->absence_ms = player->absence_ms;
 		seat->muted = (uint32_t)player->muted;
 		seat->wants_rematch = player->wants_rematch;
+		seat->pause_requests = (uint8_t)player->pause_requests;
 	}
 	room->waiting_until = row->turn_expires_at != STORE_NONE ? row->turn_expires_at : 0;
 }
@@ -166,10 +194,11 @@ static void finish_room(struct loader *loader)
 	if (room->status == STORE_PLAYING && !room_is_suspended(room))
 		room->shown_running = true;
 	room->shown_expiry = room_expiry(room);
+	if (room->pace != RD_PACE_LIVE)
+		room->stored_expiry = loader->expires_at != STORE_NONE ? loader->expires_at : -1;
 	room_remind(room, now);
-	if (!room_find(room->server, room->id))
-		room_publish(room);
-	end_loader(loader, NULL);
+	room_publish(room);
+	end_loader(loader, LOAD_DONE);
 }
 
 static void on_history(void *context, const struct store_result *result)
@@ -177,7 +206,7 @@ static void on_history(void *context, const struct store_result *result)
 	struct loader *loader = context;
 	struct room *room = loader->room;
 	if (result->outcome != STORE_OK) {
-		end_loader(loader, result->reason ? result->reason : "its log cannot be read");
+		fail_reading(loader, result);
 		return;
 	}
 	/* The newest answers come last: those replayed already are put behind again. */
@@ -205,7 +234,11 @@ static void on_history(void *context, const struct store_result *result)
 
 static void read_history(struct loader *loader)
 {
-	int64_t after = loader->snapshot_n > HISTORY ? loader->snapshot_n - HISTORY : 0;
+	bool is_early = loader->room->rated && loader->room->status != STORE_FINISHED &&
+			loader->room->standing.turn < TURN_THAT_COUNTS;
+	int64_t span = is_early ? STORE_PAGE_MAX
+				: HISTORY; /* early on it counts who has acted (13) */
+	int64_t after = loader->snapshot_n > span ? loader->snapshot_n - span : 0;
 	if (loader->snapshot_n == 0) {
 		finish_room(loader);
 		return;
@@ -213,7 +246,7 @@ static void read_history(struct loader *loader)
 	struct store_request *request = store_begin(loader->server->store);
 	store_log_read(request, loader->id, after, (size_t)(loader->snapshot_n - after));
 	if (store_submit(request, on_history, loader) != STORE_OK)
-		end_loader(loader, "the store is busy");
+		fail_reading(loader, NULL);
 }
 
 static void on_page(void *context, const struct store_result *result);
@@ -222,7 +255,7 @@ static void take_page(struct loader *loader, const struct store_result *result)
 {
 	char trouble[TROUBLE];
 	if (!replay_page(loader, result, trouble)) {
-		end_loader(loader, trouble);
+		fail_loader(loader, LOAD_BROKEN, trouble);
 		return;
 	}
 	loader->room->log_bytes += (uint32_t)(result->entries_count * ROOM_ENTRY_BYTES);
@@ -235,14 +268,14 @@ static void take_page(struct loader *loader, const struct store_result *result)
 	struct store_request *request = store_begin(loader->server->store);
 	store_log_read(request, loader->id, (int64_t)loader->room->n, STORE_PAGE_MAX);
 	if (store_submit(request, on_page, loader) != STORE_OK)
-		end_loader(loader, "the store is busy");
+		fail_reading(loader, NULL);
 }
 
 static void on_page(void *context, const struct store_result *result)
 {
 	struct loader *loader = context;
 	if (result->outcome != STORE_OK)
-		end_loader(loader, result->reason ? result->reason : "its log cannot be read");
+		fail_reading(loader, result);
 	else
 		take_page(loader, result);
 }
@@ -277,24 +310,24 @@ static void on_match(void *context, const struct store_result *result)
 	struct loader *loader = context;
 	const char *trouble;
 	if (result->outcome == STORE_NOT_FOUND || loader->server->is_stopping) {
-		loader->found(loader->context, NULL);
-		free(loader);
+		end_loader(loader, LOAD_BROKEN);
 		return;
 	}
 	if (result->outcome != STORE_OK || result->matches_count != 1) {
-		end_loader(loader, result->reason ? result->reason : "it cannot be read");
+		fail_reading(loader, result);
 		return;
 	}
 	struct room *room = loader->room = build(loader, &result->matches[0], &trouble);
 	loader->expires_at = result->matches[0].turn_expires_at;
 	loader->time_left = result->matches[0].time_left_ms;
 	if (!room) {
-		end_loader(loader, trouble);
+		fail_loader(loader, LOAD_BROKEN, trouble);
 		return;
 	}
+	room->stored_wake = result->matches[0].wake_at;
 	loader->told = (struct retelling){.arena = room->play.arena, .action = room->action};
 	if (!retell_begin(&loader->told, room->play.match, &result->matches[0])) {
-		end_loader(loader, loader->told.reason);
+		fail_loader(loader, LOAD_BROKEN, loader->told.reason);
 		return;
 	}
 	if (result->snapshots_count > 0) {
@@ -306,13 +339,14 @@ static void on_match(void *context, const struct store_result *result)
 			room_destroy(room);
 			loader->room = NULL;
 			if (!request_match(loader, -1)) /* the older ones are no better */
-				end_loader(loader, "the store is busy");
+				fail_reading(loader, NULL);
 			return;
 		}
 		room->n = (uint64_t)snapshot->n;
 		room->snapshot_bytes = (uint32_t)strlen(snapshot->state);
 	}
 	loader->snapshot_n = (int64_t)room->n;
+	room->snapshot_n = room->n;
 	take_page(loader, result);
 }
 
@@ -323,40 +357,39 @@ static bool request_match(struct loader *loader, int64_t until)
 	return store_submit(request, on_match, loader) == STORE_OK;
 }
 
-static void load_match(struct server *server, const char *id,
-	void (*found)(void *context, struct room *room), void *context)
+void room_load(struct server *server, const char *id, load_done *done, void *context)
 {
-	struct loader *loader = net_allocate_zeroed(sizeof(*loader));
-	loader->server = server;
-	loader->found = found;
-	loader->context = context;
-	copy_text(loader->id, sizeof(loader->id), id);
-	if (!request_match(loader, STORE_NONE))
-		end_loader(loader, "the store is busy");
+	struct loader *loader = table_find(&server->loads, id);
+	struct waiter *waiter = net_allocate(sizeof(*waiter));
+	bool is_new = !loader;
+	*waiter = (struct waiter){.done = done, .context = context};
+	if (is_new) {
+		loader = net_allocate_zeroed(sizeof(*loader));
+		loader->server = server;
+		loader->last = &loader->first;
+		copy_text(loader->id, sizeof(loader->id), id);
+		table_add(&server->loads, loader->id, loader);
+	}
+	*loader->last = waiter;
+	loader->last = &waiter->next;
+	if (is_new && !request_match(loader, STORE_NONE))
+		fail_reading(loader, NULL);
 }
 
-/* ---- a finished match is asked for ----------------------------------------------------------------------- */
+/* ---- a match is asked for -------------------------------------------------------------------------------- */
 
 struct recall {
-	struct server *server;
 	void (*found)(void *context, struct room *room);
 	void *context;
 };
 
-static void on_recall(void *context, struct room *room)
+static void on_recall(void *context, struct room *room, enum load_end end)
 {
 	struct recall *recall = context;
-	if (room) {
-		struct room *known = room_find(recall->server, room->id);
-		if (known != room || room->status != STORE_FINISHED) {
-			/* Somebody else was faster, or it is none of this server's. */
-			room_destroy(room);
-			room = known == room ? NULL : known;
-		}
-	}
-	recall->found(recall->context, room);
+	(void)end;
 	if (room)
-		room_work(room);
+		room_touch(room);
+	recall->found(recall->context, room);
 	free(recall);
 }
 
@@ -369,26 +402,18 @@ void room_recall(struct server *server, const char *id,
 	void (*found)(void *context, struct room *room), void *context)
 {
 	struct room *room = is_match_id(id) ? room_find(server, id) : NULL;
-	if (room || !is_match_id(id) || server->rooms.count >= ROOMS_MAX) {
+	if (room || !is_match_id(id)) {
 		found(context, room);
 		return;
 	}
 	struct recall *recall = net_allocate(sizeof(*recall));
-	*recall = (struct recall){server, found, context};
-	load_match(server, id, on_recall, recall);
+	*recall = (struct recall){found, context};
+	room_load(server, id, on_recall, recall);
 }
 
 /* ---- the start of the server ------------------------------------------------------------------------------- */
 
-struct recovery {
-	struct server *server;
-	size_t outstanding, loaded;
-	bool is_last_page;
-	char after[MATCH_ID];
-};
-
-static void next_page(struct recovery *recovery);
-
+/* What fell due while the server was down fires from here on, in order; whoever asks for a match has it first. */
 static void let_people_in(struct server *server)
 {
 	if (server->is_stopping)
@@ -396,77 +421,12 @@ static void let_people_in(struct server *server)
 	server->is_ready = true;
 	if (server->ready)
 		server->ready(server->ready_context);
-}
-
-/* Everything is there: what fell due while the server was down fires now, match by match, in order. */
-static void wake_rooms(struct server *server)
-{
-	size_t at = 0, count = 0;
-	struct room *room;
-	struct room **rooms = net_allocate((server->rooms.count + 1) * sizeof(struct room *));
-	while ((room = table_each(&server->rooms, &at)))
-		rooms[count++] = room;
-	for (size_t i = 0; i < count; i++)
-		room_work(rooms[i]);
-	free(rooms);
-}
-
-static void end_recovery(struct recovery *recovery)
-{
-	struct server *server = recovery->server;
-	if (recovery->loaded > 0)
-		server_log(
-			server, JOURNAL_INFO, "%zu unfinished matches are back", recovery->loaded);
-	free(recovery);
-	wake_rooms(server);
-	lobbies_recover(server, let_people_in);
-}
-
-static void on_recovered(void *context, struct room *room)
-{
-	struct recovery *recovery = context;
-	recovery->loaded += room != NULL;
-	if (--recovery->outstanding > 0)
-		return;
-	if (recovery->is_last_page)
-		end_recovery(recovery);
-	else
-		next_page(recovery);
-}
-
-static void on_unfinished(void *context, const struct store_result *result)
-{
-	struct recovery *recovery = context;
-	if (result->outcome != STORE_OK || recovery->server->is_stopping) {
-		server_log(recovery->server, JOURNAL_ERROR,
-			"the unfinished matches cannot be read: %s",
-			result->reason ? result->reason : "the server ends");
-		free(recovery);
-		return; /* nobody is let in */
-	}
-	recovery->is_last_page = result->matches_count < RECOVERY_PAGE;
-	recovery->outstanding = 1;
-	for (size_t i = 0; i < result->matches_count; i++) {
-		recovery->outstanding++;
-		copy_text(recovery->after, sizeof(recovery->after), result->matches[i].id);
-		load_match(recovery->server, result->matches[i].id, on_recovered, recovery);
-	}
-	on_recovered(recovery, NULL);
-}
-
-static void next_page(struct recovery *recovery)
-{
-	struct store_request *request = store_begin(recovery->server->store);
-	store_match_unfinished(request, recovery->after[0] ? recovery->after : NULL, RECOVERY_PAGE);
-	if (store_submit(request, on_unfinished, recovery) != STORE_OK)
-		free(recovery);
+	keeper_start(server);
 }
 
 void rooms_recover(struct server *server)
 {
-	struct recovery *recovery = net_allocate_zeroed(sizeof(*recovery));
-	recovery->server = server;
-	next_page(recovery);
+	lobbies_recover(server, let_people_in);
 }
 
 /* ---- its end -------------------------------------------------------------------------------------------------- */

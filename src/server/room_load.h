@@ -1,17 +1,28 @@
-/* room_load.h: matches from the store: at the start of the server, and when a finished one is asked for. */
+/* room_load.h: matches from the store: when one is asked for, and when something falls due in it. */
 #ifndef RONDA_SERVER_ROOM_LOAD_H
 #define RONDA_SERVER_ROOM_LOAD_H
 
 #include "server/room.h"
 
-/* Brings all unfinished matches back, then the lobbies, then calls server->ready. */
+enum load_end {
+	LOAD_DONE,
+	LOAD_BROKEN, /* there is no such match, or this program cannot make it again; the latter was logged */
+	LOAD_LATER, /* the store could not answer */
+};
+
+/* The room (NULL unless DONE) is there until this returns; then it goes to work, and may go. */
+typedef void load_done(void *context, struct room *room, enum load_end end);
+/* Reads a match that is not in memory. Whoever asks while it is being read is told with the others. */
+void room_load(struct server *server, const char *id, load_done *done, void *context);
+
+/* Brings the lobbies back, then calls server->ready, then begins to bring back what is due (room_keep.h). */
 void rooms_recover(struct server *server);
 /* Logs the seconds of running clocks, before the store closes. */
 void rooms_flush(struct server *server);
 void rooms_destroy(struct server *server);
 /*
- * The room of a match that may be finished: in memory, or read from the store. `found` comes now or later, once, with
- * NULL if there is no such match.
+ * The room of a match, finished or not: in memory, or read from the store. `found` comes now or later, once, with NULL if there
+ * is no such match.
  */
 void room_recall(struct server *server, const char *id,
 	void (*found)(void *context, struct room *room), void *context);

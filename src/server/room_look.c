@@ -5,6 +5,7 @@
 
 #include "server/room_load.h"
 #include "server/room_parts.h"
+#include "server/ties.h"
 
 /* ---- the texts ------------------------------------------------------------------------------------- */
 
@@ -290,15 +291,15 @@ void on_match_view(struct ask *ask, const void *given)
 
 void on_check_active(struct ask *ask, const void *given)
 {
-	struct room *room = member_live_room(ask->member);
+	const struct tie *match = member_live_match(ask->member);
 	struct active_news news = {0};
 	(void)given;
-	if (room) {
-		memcpy(news.match, room->id, sizeof(news.match));
-		memcpy(news.code, room->code, sizeof(news.code));
-		copy_text(news.game, sizeof(news.game), room->game->name);
+	if (match) {
+		memcpy(news.match, match->id, sizeof(news.match));
+		memcpy(news.code, match->code, sizeof(news.code));
+		copy_text(news.game, sizeof(news.game), match->game->name);
 	}
-	const struct news *row = room ? &news_active_found : &news_no_active;
+	const struct news *row = match ? &news_active_found : &news_no_active;
 	client_emit(ask->client, row->name, news_text(ask->server, row, &news, NULL));
 	ask_ok(ask);
 }

@@ -77,6 +77,8 @@ int step_act(struct room *room, int seat, enum step_kind kind, struct ask *ask);
 
 /* room_finish.c */
 
+enum { TURN_THAT_COUNTS = 3 }; /* 13 */
+
 void finish_prepare(struct room *room); /* decides result and rating, after the last step */
 bool finish_needs_ratings(const struct room *room);
 bool finish_read_ratings(struct room *room); /* false: the store is busy */
@@ -122,6 +124,8 @@ void room_pause_clear(struct room *room);
 
 /* Lets one bot think, or act. True if there may be more to do at once. */
 bool room_bots(struct room *room, int64_t now);
+/* Bots are still to be asked what they do. */
+bool room_bots_wait(const struct room *room);
 /* A bot was overtaken too often: people wait until it has thought. */
 bool room_bots_first(const struct room *room);
 

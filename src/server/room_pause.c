@@ -55,6 +55,14 @@ static enum code check(const struct room *room, int seat)
 	return room->standing.in_play & RD_SEAT(seat) ? CODE_OK : CODE_NOT_LIVE;
 }
 
+/* Also of a match that is put away and read again (9.1). */
+static void store_requests(struct room *room, const struct room_seat *seat)
+{
+	struct store_request *request = store_begin(room->server->store);
+	store_match_pauses(request, room->id, seat->number, seat->pause_requests);
+	store_submit(request, NULL, NULL);
+}
+
 static void task_request(struct room *room, struct ask *ask)
 {
 	int number = room_seat_of(room, ask->member);
@@ -69,6 +77,7 @@ static void task_request(struct room *room, struct ask *ask)
 		return;
 	}
 	seat->pause_requests++;
+	store_requests(room, seat);
 	room->pause_seat = number;
 	room->pause_accepted = 0;
 	room->pause_until = server_now(room->server) + ROOM_PAUSE_MS;

@@ -6,6 +6,7 @@
  */
 #include <stdio.h>
 
+#include "server/room_keep.h"
 #include "server/room_parts.h"
 
 static bool is_watched(const struct room *room)
@@ -195,6 +196,7 @@ void room_client_gone(struct client *client)
 			seat->clients_count--;
 			for (; at < seat->clients_count; at++)
 				seat->clients[at] = seat->clients[at + 1];
+			room_touch(seat->room);
 			room_work(seat->room);
 		}
 		seat = next;

@@ -10,7 +10,9 @@
 #include "server/lobby.h"
 #include "server/notices.h"
 #include "server/port.h"
+#include "server/room_keep.h"
 #include "server/room_load.h"
+#include "server/ties.h"
 #include "server/room_parts.h"
 
 enum { RETRY_MS = 1000 };
@@ -105,6 +107,7 @@ static void append_snapshot(struct room *room, struct store_request *request)
 					      .state = room->server->scratch});
 	room->snapshot_bytes = (uint32_t)writer.length;
 	room->log_bytes = 0;
+	room->snapshot_n = room->step.n_after;
 }
 
 /*
@@ -125,6 +128,10 @@ static void append_turn(struct room *room, struct store_request *request)
 	bool pauses = step->kind == STEP_PAUSE ||
 		      (room->status == STORE_WAITING && step->kind != STEP_RESUME);
 	int64_t expiry = room_expiry(room);
+	enum store_status status = step->kind == STEP_RESUME ? STORE_PLAYING
+				   : pauses                  ? STORE_WAITING
+							     : room->status;
+	int64_t wake_at = room_wake_at(room, status, step->at);
 	bool runs_live = expiry >= 0 && room->pace == RD_PACE_LIVE;
 	room->stored_expiry = expiry;
 	if (step->kind == STEP_PAUSE || step->kind == STEP_RESUME)
@@ -138,6 +145,9 @@ static void append_turn(struct room *room, struct store_request *request)
 					   : expiry < 0 ? STORE_NONE
 							: expiry,
 			.time_left_ms = runs_live ? expiry - step->at : room_time_left(room)});
+	if (wake_at != room->stored_wake)
+		store_match_wake(request, room->id, wake_at);
+	room->stored_wake = wake_at;
 }
 
 /* Something of it changed that the columns or a snapshot hold. */
@@ -163,6 +173,9 @@ void step_write(struct room *room, struct store_request *request)
 	step->n_after = room->n + (uint64_t)room->play.lines;
 	if (step->is_final)
 		return; /* room_finish.c adds the rest */
+	if (step->lobby[0])
+		store_lobby_remove(
+			request, step->lobby); /* before the match goes on, which removes its own */
 	bool is_new = is_turn_new(room);
 	if (is_new || room_expiry(room) != room->stored_expiry) {
 		append_turn(room, request);
@@ -170,8 +183,6 @@ void step_write(struct room *room, struct store_request *request)
 	}
 	if (is_new && step->kind != STEP_RESUME && is_worth_snapshot(room))
 		append_snapshot(room, request);
-	if (step->lobby[0])
-		store_lobby_remove(request, step->lobby);
 }
 
 static void fail(struct room *room, const char *reason)
@@ -283,7 +294,8 @@ static void step_failed(struct room *room, const struct store_result *result)
 		: result->field ? result->field
 				: "not found");
 	step_undo(room);
-	room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
+	room->stored_expiry = room->stored_wake = ROOM_EXPIRY_UNKNOWN;
+	room->snapshot_n = 0;
 	room->is_storing = false;
 	if (step.kind != STEP_ACTION || !step.ask)
 		room->retry_at = server_now(room->server) + RETRY_MS;
@@ -307,10 +319,12 @@ static void change_status(struct room *room)
 		room_clock_tell(room);
 		for (int seat = 0; seat < room->seats_count; seat++)
 			room->seats[seat].clients_count = 0; /* they leave the match (P17) */
+		ties_note(room);
 	} else if (room->step.kind == STEP_RESUME) {
 		room->status = STORE_PLAYING;
 		room_forget_absences(room);
 		room_clock_start(room, now, ROOM_RESUME_MS);
+		ties_note(room);
 	}
 }
 
@@ -572,26 +586,59 @@ static void on_ended_recalled(void *context, struct room *room)
 		ask_refuse(ask, CODE_MATCH_OVER);
 }
 
-/* A match that is not in memory is over and closed, or there is none (7.2). */
-static void on_closed_found(void *context, const struct store_result *result)
+static bool has_seat(const struct ask *ask, const struct store_result *result)
 {
-	struct ask *ask = context;
-	if (result->outcome != STORE_OK && result->outcome != STORE_NOT_FOUND) {
-		ask_refuse_store(ask, result);
-		return;
-	}
 	for (size_t i = 0; i < result->players_count; i++)
 		if (result->players[i].user_id &&
-			strcmp(result->players[i].user_id, ask->member->id) == 0) {
-			bool is_over = result->matches[0].status == STORE_FINISHED;
-			if (is_over && ask->cid[0])
-				room_recall(
-					ask->server, result->matches[0].id, on_ended_recalled, ask);
-			else
-				ask_refuse(ask, is_over ? CODE_MATCH_OVER : CODE_OLD_RULES);
-			return;
-		}
-	ask_refuse(ask, CODE_NO_SUCH_MATCH);
+			strcmp(result->players[i].user_id, ask->member->id) == 0)
+			return true;
+	return false;
+}
+
+static void refuse_closed(struct ask *ask, const struct store_result *result)
+{
+	if (result->outcome != STORE_OK && result->outcome != STORE_NOT_FOUND)
+		ask_refuse_store(ask, result);
+	else if (!has_seat(ask, result))
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else
+		ask_refuse(ask, result->matches[0].status == STORE_FINISHED ? CODE_MATCH_OVER
+									    : CODE_OLD_RULES);
+}
+
+static void queue_action(struct ask *ask, struct room *room)
+{
+	if (room_seat_of(room, ask->member) < 0)
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else if (ask->length > room->game->action_json_max)
+		ask_refuse_why(ask, CODE_BAD_ACTION, "payload", REASON_TOO_LONG);
+	else
+		room_queue(room, ask, task_action);
+}
+
+static void on_action_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	if (room)
+		queue_action(ask, room);
+	else
+		archive_refuse(ask, ask->path_id);
+}
+
+/* A match that is not in memory is read, unless it is over and closed, or there is none (7.2). */
+static void on_found(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	bool is_played = result->outcome == STORE_OK &&
+			 result->matches[0].status != STORE_FINISHED &&
+			 !archive_is_old(&result->matches[0]);
+	if (is_played && has_seat(ask, result))
+		room_recall(ask->server, ask->path_id, on_action_recalled, ask);
+	else if (result->outcome == STORE_OK && result->matches[0].status == STORE_FINISHED &&
+		 ask->cid[0] && has_seat(ask, result))
+		room_recall(ask->server, ask->path_id, on_ended_recalled, ask);
+	else
+		refuse_closed(ask, result);
 }
 
 static bool is_platforms(const char *name)
@@ -619,13 +666,14 @@ void on_action(struct ask *ask)
 		ask_refuse_why(ask, CODE_BAD_ACTION, "match", head.bad_match);
 	} else if (head.is_bad_cid) {
 		ask_refuse_why(ask, CODE_BAD_ACTION, "cid", REASON_OUT_OF_RANGE);
-	} else if (seat >= 0) {
-		room_queue(room, ask, task_action);
-	} else if (room || !head.match[0]) {
+	} else if (room) {
+		queue_action(ask, room);
+	} else if (!head.match[0]) {
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 	} else {
 		struct store_request *request = store_begin(ask->server->store);
+		copy_text(ask->path_id, sizeof(ask->path_id), head.match);
 		store_match_find(request, head.match);
-		ask_submit(ask, request, on_closed_found);
+		ask_submit(ask, request, on_found);
 	}
 }

@@ -15,6 +15,7 @@
 #include "server/notices.h"
 #include "server/password.h"
 #include "server/retention.h"
+#include "server/room_keep.h"
 #include "server/room_load.h"
 #include "server/member.h"
 #include "server/workers.h"
@@ -26,7 +27,7 @@ enum { TIMERS_AT_ONCE = 1024, LOG_LINE = 512, GUESTS_AT_ONCE = 100, HOUSEKEEPING
 static void start_tables(struct server *server)
 {
 	struct table *const tables[] = {
-		&server->members, &server->rooms, &server->codes, &server->windows};
+		&server->members, &server->rooms, &server->codes, &server->loads, &server->windows};
 	for (size_t i = 0; i < RD_COUNT(tables); i++)
 		server_random(server, &tables[i]->secret, sizeof(tables[i]->secret));
 }
@@ -110,6 +111,7 @@ struct server *server_create(const struct server_options *options,
 	bans_load(server);
 	start_shares(server);
 	replays_create(server);
+	keeper_create(server);
 	lobbies_create(server);
 	notices_create(server);
 	retention_create(server);
@@ -152,6 +154,7 @@ void server_destroy(struct server *server)
 	retention_destroy(server);
 	notices_destroy(server);
 	rooms_destroy(server);
+	keeper_destroy(server);
 	members_destroy(server);
 	windows_destroy(server);
 	bans_destroy(server);
@@ -165,6 +168,7 @@ void server_destroy(struct server *server)
 	table_finish(&server->members);
 	table_finish(&server->rooms);
 	table_finish(&server->codes);
+	table_finish(&server->loads);
 	free(server->scratch);
 	if (!server->options.shares)
 		shares_destroy(server->shares);

@@ -85,6 +85,7 @@ struct ask;
 struct client;
 struct member;
 struct watched;
+struct tie;
 
 /* ---- the world outside (5) ------------------------------------------------------------------- */
 
@@ -137,6 +138,7 @@ struct server_options {
 	const char *site_url;  /* where people reach the server, for links in mails; may be NULL */
 	unsigned bot_pause_ms; /* before a bot moves */
 	unsigned store_requests_max; /* for tests, 0: the store's own */
+	unsigned rooms_max;          /* likewise, 0: ROOMS_MAX */
 	/* What each network holds (net/shares.h); it must outlive the server. NULL: the server keeps one of its own. */
 	struct shares *shares;
 	/* What the pages can fetch of games that were loaded (web.h); the list of games names it. May be NULL. */
@@ -161,7 +163,10 @@ struct server {
 	struct timers timers;
 	struct table members;      /* by user id */
 	struct table rooms, codes; /* rooms by match id and by code (unfinished ones) */
-	struct table windows;      /* windows.c's own: struct watched by "kind:key" */
+	struct table loads;        /* matches that are being read, by id (room_load.c) */
+	struct keeper *keeper;     /* room_keep.c's own */
+	size_t rooms_max;
+	struct table windows; /* windows.c's own: struct watched by "kind:key" */
 	struct watched *oldest_window, *newest_window;
 	size_t client_count;
 	struct timer housekeeping;           /* old guests and tokens go (3) */
@@ -276,12 +281,14 @@ struct member {
 	char username[USERNAME];
 	enum rd_language language;
 	bool is_guest;
-	bool is_known; /* language, is_guest and ratings were read from the store */
+	bool is_known; /* language, is_guest, ratings and matches were read from the store */
 	unsigned references;
 	struct client *clients[SERVER_USER_SOCKETS]; /* in order of connecting */
 	uint8_t clients_count;
 	struct room_seat *seats; /* in rooms in memory, linked by next_of_member */
-	unsigned beginning;      /* matches that are being created with him */
+	struct tie *ties;        /* all his unfinished matches, in memory or not (ties.h) */
+	unsigned ties_count, ties_capacity;
+	unsigned beginning; /* matches that are being created with him */
 	struct member_rating
 		ratings[SERVER_GAMES_MAX]; /* by server_game_place; rating 0: not yet rated */
 	struct timer linger;
@@ -306,8 +313,6 @@ void member_refresh(struct member *member,
 int member_shown_rating(const struct member *member, const struct rd_game *game);
 /* Unfinished matches of all games (5). */
 unsigned member_unfinished(const struct member *member);
-/* His newest live match that is PLAYING, or NULL (5, 8.3). */
-struct room *member_live_room(const struct member *member);
 static inline bool member_is_online(const struct member *member)
 {
 	return member->clients_count > 0;

@@ -31,7 +31,8 @@ void store_match_create(
 	static const struct store_sql create = {
 		"INSERT INTO \"match\" (id, game, rules_version, status, options, seed, rated, "
 		"spectators, turn_number, current_turn_seat, turn_expires_at, time_left_ms, started_at, "
-		"code, head_check) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 "
+		"code, head_check, wake_at) "
+		"SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 "
 		"WHERE NOT EXISTS (SELECT 1 FROM lobby l WHERE l.code = $14)",
 		.is_read = false};
 	static const struct store_sql first_snapshot = {
@@ -44,7 +45,7 @@ void store_match_create(
 		INTEGER(match->spectators), INTEGER(match->turn_number),
 		INTEGER(match->current_turn_seat), INTEGER(match->turn_expires_at),
 		INTEGER(match->time_left_ms), INTEGER(match->started_at), TEXT(match->code),
-		TEXT(match->head_check));
+		TEXT(match->head_check), INTEGER(match->wake_at));
 	step->demand = STORE_UNIQUE;
 	step->field = "code";
 	for (size_t i = 0; i < match->players_count; i++)
@@ -85,6 +86,21 @@ void store_match_turn(struct store_request *request, const char *id, const struc
 		->demand = STORE_FOUND;
 }
 
+void store_match_wake(struct store_request *request, const char *id, int64_t wake_at)
+{
+	static const struct store_sql sql = {
+		"UPDATE \"match\" SET wake_at = $2 WHERE id = $1 AND status <> 'FINISHED'",
+		.is_read = false};
+	STORE_ADD(request, &sql, TEXT(id), INTEGER(wake_at))->demand = STORE_FOUND;
+}
+
+static void remove_kept_lobby(struct store_request *request, const char *id)
+{
+	static const struct store_sql sql = {
+		"DELETE FROM lobby WHERE match_id = $1", .is_read = false};
+	STORE_ADD(request, &sql, TEXT(id));
+}
+
 void store_match_status(struct store_request *request, const char *id, enum store_status status)
 {
 	static const struct store_sql sql = {
@@ -92,6 +108,8 @@ void store_match_status(struct store_request *request, const char *id, enum stor
 		.is_read = false};
 	assert(status != STORE_FINISHED);
 	STORE_ADD(request, &sql, TEXT(id), TEXT(store_status_words[status]))->demand = STORE_FOUND;
+	if (status == STORE_PLAYING)
+		remove_kept_lobby(request, id);
 }
 
 void store_match_absence(struct store_request *request, const char *id, int64_t seat,
@@ -103,6 +121,15 @@ void store_match_absence(struct store_request *request, const char *id, int64_t 
 		.is_read = false};
 	STORE_ADD(request, &sql, TEXT(id), INTEGER(seat), INTEGER(absences), INTEGER(absence_ms))
 		->demand = STORE_FOUND;
+}
+
+void store_match_pauses(
+	struct store_request *request, const char *id, int64_t seat, int64_t requests)
+{
+	static const struct store_sql sql = {
+		"UPDATE match_player SET pause_requests = $3 WHERE match_id = $1 AND seat = $2",
+		.is_read = false};
+	STORE_ADD(request, &sql, TEXT(id), INTEGER(seat), INTEGER(requests))->demand = STORE_FOUND;
 }
 
 void store_match_snapshot(struct store_request *request, const struct store_snapshot *snapshot)
@@ -130,15 +157,13 @@ void store_match_finish(
 {
 	static const struct store_sql finish = {/* 3 */
 		"UPDATE \"match\" SET status = 'FINISHED', reason = $2, finished_at = $3, rated = $4, "
-		"current_turn_seat = NULL, turn_expires_at = NULL, time_left_ms = NULL "
+		"current_turn_seat = NULL, turn_expires_at = NULL, time_left_ms = NULL, wake_at = NULL "
 		"WHERE id = $1 AND status <> 'FINISHED'",
 		.is_read = false};
 	static const struct store_sql seat = {
 		"UPDATE match_player SET result_rank = $3, score = $4, rating_before = $5, "
-		"rating_change = $6 WHERE match_id = $1 AND seat = $2",
+		"rating_change = $6, is_over = 1 WHERE match_id = $1 AND seat = $2",
 		.is_read = false};
-	static const struct store_sql lobby = {
-		"DELETE FROM lobby WHERE match_id = $1", .is_read = false};
 	static const struct store_sql between = {/* 2: the first and the last stay */
 		"DELETE FROM match_snapshot WHERE match_id = $1 AND n > 0 AND n < "
 		"(SELECT max(s.n) FROM match_snapshot s WHERE s.match_id = $1)",
@@ -153,6 +178,6 @@ void store_match_finish(
 			INTEGER(ending->seats[i].rating_before),
 			INTEGER(ending->seats[i].rating_change))
 			->demand = STORE_FOUND;
-	STORE_ADD(request, &lobby, TEXT(id));
+	remove_kept_lobby(request, id);
 	STORE_ADD(request, &between, TEXT(id));
 }

@@ -12,12 +12,12 @@
 #define MATCH_COLUMNS                                                                              \
 	"m.id, m.game, m.rules_version, m.status, m.options, m.seed, m.rated, m.spectators, "      \
 	"m.turn_number, m.current_turn_seat, m.turn_expires_at, m.time_left_ms, m.started_at, "    \
-	"m.finished_at, m.reason, m.code, m.head_check "
+	"m.finished_at, m.reason, m.code, m.head_check, m.wake_at "
 
 #define PLAYER_COLUMNS                                                                             \
 	"p.match_id, p.seat, p.user_id, coalesce(u.username, p.username), p.bot_level, p.side, "   \
 	"p.deck_snapshot, p.result_rank, p.score, p.rating_before, p.rating_change, p.absences, "  \
-	"p.absence_ms, p.muted, p.wants_rematch "
+	"p.absence_ms, p.muted, p.wants_rematch, p.pause_requests "
 
 /* The two statements of a list: which matches, from where and in what order, is said once. */
 #define MATCHES(from, order, limit) "SELECT " MATCH_COLUMNS from "ORDER BY " order limit
@@ -65,6 +65,7 @@ static void take_match(struct store_request *request, const struct store_row *ro
 	match->reason = store_row_text(request, row, 14);
 	match->code = store_row_text(request, row, 15);
 	match->head_check = store_row_text(request, row, 16);
+	match->wake_at = store_row_integer(row, 17);
 }
 
 static void take_player(struct store_request *request, const struct store_row *row)
@@ -85,6 +86,7 @@ static void take_player(struct store_request *request, const struct store_row *r
 	player->absence_ms = store_row_integer(row, 12);
 	player->muted = store_row_integer(row, 13);
 	player->wants_rematch = store_row_truth(row, 14);
+	player->pause_requests = store_row_integer(row, 15);
 }
 
 static void take_entry(struct store_request *request, const struct store_row *row)
@@ -159,19 +161,21 @@ void store_log_read(struct store_request *request, const char *id, int64_t after
 
 /* --- lists --------------------------------------------------------------------------------- */
 
-void store_match_unfinished(struct store_request *request, const char *after, size_t limit)
+void store_match_due(struct store_request *request, int64_t after, const char *after_id,
+	int64_t until, size_t limit)
 {
-	MATCH_LIST("FROM \"match\" m WHERE m.status <> 'FINISHED' AND m.id > $1 ", "m.id",
-		" LIMIT $2");
-	const char *from = after ? after : "";
-	STORE_ADD(request, &matches, TEXT(from), LIMIT(limit))->take = take_match;
-	STORE_ADD(request, &players, TEXT(from), LIMIT(limit))->take = take_player;
+	static const struct store_sql sql = {
+		"SELECT " MATCH_COLUMNS "FROM \"match\" m WHERE m.wake_at IS NOT NULL AND "
+		"(m.wake_at, m.id) > ($1, $2) AND m.wake_at <= $3 ORDER BY m.wake_at, m.id LIMIT $4",
+		.is_read = true};
+	STORE_ADD(request, &sql, INTEGER(after), TEXT(after_id), INTEGER(until), LIMIT(limit))
+		->take = take_match;
 }
 
 void store_matches_of(struct store_request *request, const char *user_id)
 {
 	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "
-		   "WHERE mine.user_id = $1 AND m.status <> 'FINISHED' ",
+		   "WHERE mine.user_id = $1 AND mine.is_over = 0 AND m.status <> 'FINISHED' ",
 		"m.started_at DESC, m.id DESC", " LIMIT $2");
 	STORE_ADD(request, &matches, TEXT(user_id), LIMIT(STORE_PAGE_MAX))->take = take_match;
 	STORE_ADD(request, &players, TEXT(user_id), LIMIT(STORE_PAGE_MAX))->take = take_player;

@@ -251,6 +251,7 @@ struct store_player {
 	int64_t absences, absence_ms;
 	int64_t muted;      /* read only: a bit per seat that this one does not hear */
 	bool wants_rematch; /* read only */
+	int64_t pause_requests;
 };
 
 struct store_match {
@@ -265,6 +266,7 @@ struct store_match {
 	int64_t current_turn_seat; /* may be none */
 	int64_t turn_expires_at;   /* may be none */
 	int64_t time_left_ms;      /* may be none: what was left when the clock was stopped */
+	int64_t wake_at; /* when it has to be in memory by itself; none: only when asked for */
 	int64_t started_at;
 	int64_t finished_at;    /* may be none */
 	const char *reason;     /* why it ended, or none */
@@ -586,7 +588,12 @@ struct store_turn {
 	int64_t turn_number, current_turn_seat, turn_expires_at, time_left_ms;
 };
 void store_match_turn(struct store_request *request, const char *id, const struct store_turn *turn);
-/* Playing or waiting; the end is store_match_finish. STORE_NOT_FOUND: no such unfinished match. */
+/* When it is to be found by store_match_due. STORE_NOT_FOUND: no such unfinished match. */
+void store_match_wake(struct store_request *request, const char *id, int64_t wake_at);
+/*
+ * Playing or waiting; the end is store_match_finish. One that is played has no lobby kept for it any more.
+ * STORE_NOT_FOUND: no such unfinished match.
+ */
 void store_match_status(struct store_request *request, const char *id, enum store_status status);
 void store_match_absence(struct store_request *request, const char *id, int64_t seat,
 	int64_t absences, int64_t absence_ms);
@@ -595,6 +602,8 @@ void store_match_mute(struct store_request *request, const char *id, int64_t sea
 /* A seat would play again, and nobody has asked any more: a new match began, or one declined (14). */
 void store_rematch_wish(struct store_request *request, const char *id, int64_t seat);
 void store_rematch_forget(struct store_request *request, const char *id);
+void store_match_pauses(
+	struct store_request *request, const char *id, int64_t seat, int64_t requests);
 /*
  * Older ones than the last STORE_SNAPSHOTS_KEPT go, the first stays. One with the same n is
  * replaced. STORE_CONFLICT `n`: the log does not reach that far.
@@ -630,8 +639,12 @@ void store_match_by_code(struct store_request *request, const char *code);
 void store_match_load(struct store_request *request, const char *id, int64_t until);
 /* Entries with an n above `after`, in order. */
 void store_log_read(struct store_request *request, const char *id, int64_t after, size_t limit);
-/* All unfinished matches by id, those after `after` (NULL: from the first), with their players. */
-void store_match_unfinished(struct store_request *request, const char *after, size_t limit);
+/*
+ * The unfinished matches that are to be in memory by `until`, earliest first, without their players: those
+ * behind the moment `after`, or at it and behind the id `after_id`.
+ */
+void store_match_due(struct store_request *request, int64_t after, const char *after_id,
+	int64_t until, size_t limit);
 /* The unfinished matches of one user, newest first, with their players. */
 void store_matches_of(struct store_request *request, const char *user_id);
 /* The finished ones, newest first, those before the match `before` (NULL: from the newest). */

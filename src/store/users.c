@@ -112,7 +112,7 @@ void store_user_change(
 	"SELECT g.id FROM \"user\" g WHERE g.password_hash IS NULL AND g.created_at < $1 "         \
 	"AND NOT EXISTS (SELECT 1 FROM token t WHERE t.user_id = g.id AND t.used_at >= $1) "       \
 	"AND NOT EXISTS (SELECT 1 FROM match_player p JOIN \"match\" m ON m.id = p.match_id "      \
-	"WHERE p.user_id = g.id AND m.status <> 'FINISHED') "                                      \
+	"WHERE p.user_id = g.id AND p.is_over = 0 AND m.status <> 'FINISHED') "                    \
 	"AND NOT EXISTS (SELECT 1 FROM lobby l WHERE l.host_id = g.id) "                           \
 	"AND NOT EXISTS (SELECT 1 FROM lobby_player l WHERE l.user_id = g.id) "                    \
 	"ORDER BY g.created_at, g.id LIMIT $2"

@@ -80,7 +80,7 @@ static bool may_come_in(struct person *person)
 
 static struct room *again(const char *id)
 {
-	struct room *room = room_find(rig->server, id);
+	struct room *room = rig_room(rig, id);
 	assert_non_null(room);
 	return room;
 }

@@ -211,9 +211,14 @@ const size_t rd_built_in_count = 1;
 struct table_of_three {
 	struct rig *rig;
 	struct person *person[3];
-	struct room *room;
 	char id[MATCH_ID];
 };
+
+/* The room of the table's match, also when it was put away; not to be kept. */
+static struct room *room_at(const struct table_of_three *table)
+{
+	return rig_room(table->rig, table->id);
+}
 
 static struct table_of_three sit_down(const char *options)
 {
@@ -231,9 +236,8 @@ static struct table_of_three sit_down(const char *options)
 	}
 	room_create(table.rig->server, &order);
 	rig_settle(table.rig);
-	table.room = rig_made;
-	assert_non_null(table.room);
-	memcpy(table.id, table.room->id, sizeof(table.id));
+	assert_non_null(rig_made);
+	memcpy(table.id, rig_made->id, sizeof(table.id));
 	return table;
 }
 
@@ -248,13 +252,13 @@ static void test_a_deadline_of_days_fires_without_anybody(void **state)
 	for (int i = 0; i < 3; i++)
 		person_leave(table.person[i]);
 	rig_pass(table.rig, DAY_MS);
-	assert_int_equal(table.room->status, STORE_PLAYING); /* absence means nothing */
-	assert_false(room_is_suspended(table.room));
-	assert_int_equal(table.room->standing.turn, 1);
+	assert_int_equal(room_at(&table)->status, STORE_PLAYING); /* absence means nothing */
+	assert_false(room_is_suspended(room_at(&table)));
+	assert_int_equal(room_at(&table)->standing.turn, 1);
 	rig_pass(table.rig, DAY_MS + 1000);
-	assert_int_equal(table.room->standing.turn, 2);
+	assert_int_equal(room_at(&table)->standing.turn, 2);
 	rig_pass(table.rig, 2 * DAY_MS);
-	assert_int_equal(table.room->standing.turn, 3);
+	assert_int_equal(room_at(&table)->standing.turn, 3);
 	rig_stop(table.rig);
 }
 
@@ -265,20 +269,18 @@ static void test_what_fell_due_while_the_server_was_down_fires_at_its_start_in_o
 		be_ready(&table, 1);
 		rig_pass(table.rig, DAY_MS / 2);
 		rig_restart(table.rig, in_order != 0, 5 * DAY_MS);
-		table.room = room_find(table.rig->server, table.id);
 		/* 5.5 days have passed since the start: two deadlines, and the third is half a day away. */
-		assert_int_equal(table.room->standing.turn, 3);
-		assert_int_equal(table.room->status, STORE_PLAYING);
-		int64_t left = room_is_suspended(table.room)
+		assert_int_equal(room_at(&table)->standing.turn, 3);
+		assert_int_equal(room_at(&table)->status, STORE_PLAYING);
+		int64_t left = room_is_suspended(room_at(&table))
 				       ? 0
-				       : rd_due(&watch_game, table.room->play.match->state);
+				       : rd_due(&watch_game, room_at(&table)->play.match->state);
 		assert_in_range(left, ROUND_SECONDS / 4 - 2, ROUND_SECONDS / 4 + 2);
 		/* A second start finds nothing to do. */
-		uint64_t n = table.room->n;
+		uint64_t n = room_at(&table)->n;
 		rig_restart(table.rig, in_order != 0, 1000);
-		table.room = room_find(table.rig->server, table.id);
-		assert_int_equal(table.room->standing.turn, 3);
-		assert_in_range(table.room->n, n,
+		assert_int_equal(room_at(&table)->standing.turn, 3);
+		assert_in_range(room_at(&table)->n, n,
 			n + 1); /* seconds may have been written down at the end */
 		rig_stop(table.rig);
 	}
@@ -340,11 +342,10 @@ static void test_a_match_of_old_rules_is_only_read(void **state)
 	/* With its rules it goes on as if nothing had been. */
 	watch_game.rules--;
 	rig_restart(rig, true, 1000);
-	table.room = room_find(rig->server, table.id);
-	assert_non_null(table.room);
+	assert_non_null(room_at(&table));
 	person_come(ana);
 	assert_true(has(be_ready(at, 0), "\"ok\":true"));
-	assert_int_equal(table.room->standing.turn, 2);
+	assert_int_equal(room_at(&table)->standing.turn, 2);
 	rig_stop(rig);
 }
 
@@ -362,24 +363,22 @@ static void test_an_extended_deadline_outlives_restarts(void **state)
 		enum code code = CODE_SERVER_FULL;
 		rig_pass(table.rig, DAY_MS);
 		const int64_t deadline = server_now(table.rig->server) + 4 * DAY_MS;
-		room_admin_extend(table.room, 3 * 86400, on_extended, &code);
+		room_admin_extend(room_at(&table), 3 * 86400, on_extended, &code);
 		assert_int_equal(code, CODE_SERVER_FULL); /* not before it is stored */
 		rig_settle(table.rig);
 		assert_int_equal(code, CODE_OK);
 		assert_non_null(person_heard(table.person[0], "match:clock"));
 		for (int i = 0; i < 2; i++) {
 			rig_restart(table.rig, in_order != 0, DAY_MS);
-			table.room = room_find(table.rig->server, table.id);
-			assert_int_equal(table.room->standing.turn, 1);
-			assert_int_equal(room_expiry(table.room), deadline);
+			assert_int_equal(room_at(&table)->standing.turn, 1);
+			assert_int_equal(room_expiry(room_at(&table)), deadline);
 		}
 		rig_pass(table.rig, deadline - server_now(table.rig->server) - 1);
-		assert_int_equal(table.room->standing.turn, 1);
+		assert_int_equal(room_at(&table)->standing.turn, 1);
 		rig_pass(table.rig, 1);
-		assert_int_equal(table.room->standing.turn, 2);
+		assert_int_equal(room_at(&table)->standing.turn, 2);
 		rig_restart(table.rig, in_order != 0, DAY_MS);
-		table.room = room_find(table.rig->server, table.id);
-		assert_int_equal(room_expiry(table.room), deadline + 2 * DAY_MS);
+		assert_int_equal(room_expiry(room_at(&table)), deadline + 2 * DAY_MS);
 		rig_stop(table.rig);
 	}
 }
@@ -389,8 +388,7 @@ static void test_the_match_may_end_while_the_server_is_down(void **state)
 	struct table_of_three table = sit_down("{}");
 	be_ready(&table, 1);
 	rig_restart(table.rig, true, 20 * DAY_MS);
-	table.room = room_find(table.rig->server, table.id);
-	assert_int_equal(table.room->status, STORE_FINISHED);
+	assert_int_equal(room_at(&table)->status, STORE_FINISHED);
 	person_come(table.person[1]);
 	assert_true(has(person_heard(table.person[1], "user:welcome"), "\"active\":[]"));
 	const char *events_text = person_ask(
@@ -462,7 +460,7 @@ static void test_a_pause_needs_every_other_seat_in_play(void **state)
 	assert_true(has(
 		person_ask(table.person[1], "match:pause_accept", "{\"match\":\"%s\"}", table.id),
 		"\"ok\":true"));
-	assert_int_equal(table.room->status, STORE_PLAYING);
+	assert_int_equal(room_at(&table)->status, STORE_PLAYING);
 	assert_true(has(person_ask(table.person[0], "match:view", "{\"match\":\"%s\"}", table.id),
 		"\"accepted\":[1]"));
 	assert_true(has(
@@ -477,7 +475,7 @@ static void test_a_pause_needs_every_other_seat_in_play(void **state)
 		"not_live"));
 	person_ask(table.person[0], "match:pause_request", "{\"match\":\"%s\"}", table.id);
 	person_ask(table.person[1], "match:pause_accept", "{\"match\":\"%s\"}", table.id);
-	assert_int_equal(table.room->status, STORE_WAITING);
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
 	rig_stop(table.rig);
 }
 
@@ -486,9 +484,9 @@ static void test_who_gives_up_need_not_agree_to_a_pause(void **state)
 	struct table_of_three table = sit_down("{\"live\":true}");
 	person_ask(table.person[0], "match:pause_request", "{\"match\":\"%s\"}", table.id);
 	person_ask(table.person[1], "match:pause_accept", "{\"match\":\"%s\"}", table.id);
-	assert_int_equal(table.room->status, STORE_PLAYING);
+	assert_int_equal(room_at(&table)->status, STORE_PLAYING);
 	person_ask(table.person[2], "match:surrender", "{\"match\":\"%s\"}", table.id);
-	assert_int_equal(table.room->status, STORE_WAITING);
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
 	for (int i = 0; i < 3; i++)
 		assert_non_null(person_heard(table.person[i], "match:paused"));
 	rig_stop(table.rig);
@@ -502,11 +500,11 @@ static void test_two_may_be_away_at_once_and_each_is_forfeited_in_turn(void **st
 	person_leave(table.person[2]);
 	rig_pass(table.rig, 61000);
 	/* The first is out; the match still waits for the second. */
-	assert_int_equal(table.room->standing.in_play, 5);
-	assert_true(room_is_suspended(table.room));
+	assert_int_equal(room_at(&table)->standing.in_play, 5);
+	assert_true(room_is_suspended(room_at(&table)));
 	assert_true(has(be_ready(&table, 0), "match_paused"));
 	rig_pass(table.rig, 60000);
-	assert_int_equal(table.room->status, STORE_FINISHED);
+	assert_int_equal(room_at(&table)->status, STORE_FINISHED);
 	rig_stop(table.rig);
 }
 
@@ -518,7 +516,7 @@ static void test_who_is_out_may_leave(void **state)
 	person_leave(table.person[2]);
 	rig_settle(table.rig);
 	assert_null(person_heard(table.person[0], "match:player_disconnected"));
-	assert_false(room_is_suspended(table.room));
+	assert_false(room_is_suspended(room_at(&table)));
 	rig_stop(table.rig);
 }
 
@@ -528,13 +526,13 @@ static void test_a_surrender_while_paused_leaves_it_paused_unless_it_ends(void *
 	for (int i = 0; i < 3; i++)
 		person_leave(table.person[i]);
 	rig_pass(table.rig, 121000);
-	assert_int_equal(table.room->status, STORE_WAITING);
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
 	for (int i = 0; i < 3; i++)
 		person_come(table.person[i]);
 	assert_true(
 		has(person_ask(table.person[2], "match:surrender", "{\"match\":\"%s\"}", table.id),
 			"\"ok\":true"));
-	assert_int_equal(table.room->status, STORE_WAITING);
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
 	assert_true(has(person_ask(table.person[0], "game:join", "{\"match\":\"%s\"}", table.id),
 		"\"ok\":true"));
 	assert_true(has(person_heard(table.person[0], "match:snapshot"), "\"status\":\"WAITING\""));
@@ -542,7 +540,7 @@ static void test_a_surrender_while_paused_leaves_it_paused_unless_it_ends(void *
 	assert_true(
 		has(person_ask(table.person[1], "match:surrender", "{\"match\":\"%s\"}", table.id),
 			"\"ok\":true"));
-	assert_int_equal(table.room->status, STORE_FINISHED);
+	assert_int_equal(room_at(&table)->status, STORE_FINISHED);
 	rig_stop(table.rig);
 }
 

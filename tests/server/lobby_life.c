@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "lobby_rig.h"
+#include "server/ties.h"
 
 #define LIVE_CREW "{\"game\":\"crew\",\"seats\":4,\"options\":{\"live\":true}}"
 
@@ -294,7 +295,7 @@ static void test_who_is_out_of_play_may_come_along_or_stay_away(void **state)
 			assert_ok(join(hall.luis, code));
 		word_of(join(hall.ana, code), "match", again);
 		assert_string_equal(again, match);
-		assert_int_equal(room_find(hall.rig->server, match)->status, STORE_PLAYING);
+		assert_int_equal(rig_room(hall.rig, match)->status, STORE_PLAYING);
 		rig_stop(hall.rig);
 	}
 }
@@ -307,7 +308,7 @@ static void test_a_lobby_may_ask_for_a_fresh_match(void **state)
 	pause_match(hall.ana, hall.luis, match);
 	open_lobby(hall.luis, "{\"resume\":false}", code);
 	assert_string_not_equal(word_of(join(hall.ana, code), "match", found), match);
-	assert_int_equal(room_find(hall.rig->server, match)->status, STORE_WAITING);
+	assert_int_equal(rig_room(hall.rig, match)->status, STORE_WAITING);
 	surrender(hall.ana, found);
 	open_lobby(hall.luis, "{}", code); /* with somebody else it is a fresh one anyway */
 	assert_string_not_equal(word_of(join(hall.eva, code), "match", found), match);
@@ -355,7 +356,7 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	assert_true(has(person_heard(hall.ana, "match:ready"), "\"seat\":0"));
 	assert_non_null(person_heard(hall.ana, "match:resumed"));
 	assert_int_equal(stored_lobbies(hall.rig), 0);
-	assert_int_equal(room_find(hall.rig->server, match)->status, STORE_PLAYING);
+	assert_int_equal(rig_room(hall.rig, match)->status, STORE_PLAYING);
 	rig_stop(hall.rig);
 }
 
@@ -431,11 +432,58 @@ static void test_a_single_player_returns_to_his_bots_by_the_code(void **state)
 	word_of(person_heard(hall.ana, "game:starting"), "code", code);
 	leave(hall.ana);
 	rig_pass(hall.rig, 2 * MINUTE);
-	assert_int_equal(room_find(hall.rig->server, match)->status, STORE_WAITING);
+	assert_int_equal(rig_room(hall.rig, match)->status, STORE_WAITING);
 	person_come(hall.ana);
 	assert_true(has(join(hall.ana, code), match));
-	assert_int_equal(room_find(hall.rig->server, match)->status, STORE_PLAYING);
+	assert_int_equal(rig_room(hall.rig, match)->status, STORE_PLAYING);
 	rig_stop(hall.rig);
+}
+
+/* 5: what counts of a user is known without his rooms. */
+static void test_matches_that_are_put_away_count(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32];
+	fill_matches(hall.ana);
+	person_leave(hall.ana);
+	rig_pass(hall.rig, ROOM_IDLE_MS);
+	assert_int_equal(hall.rig->server->rooms.count, 0);
+	rig_restart(hall.rig, true, 1000);
+	assert_int_equal(hall.rig->server->rooms.count, 0);
+	person_come(hall.ana);
+	assert_int_equal(member_unfinished(member_of(hall.ana)), SERVER_ACTIVE_MAX);
+	assert_refused(
+		person_ask(hall.ana, "game:play_bot", "{\"game\":\"crew\"}"), "too_many_matches");
+	/* An end gives the place back. */
+	struct room *room = rig_room(hall.rig, member_of(hall.ana)->ties[0].id);
+	copy_text(match, sizeof(match), room->id);
+	surrender(hall.ana, match);
+	assert_int_equal(member_unfinished(member_of(hall.ana)), SERVER_ACTIVE_MAX - 1);
+	assert_ok(person_ask(hall.ana, "game:play_bot", "{\"game\":\"crew\"}"));
+	rig_stop(hall.rig);
+}
+
+/* 5.1, 9.3: the paused match of the two is found, by any lobby and by its code, though it is in nobody's memory. */
+static void test_a_paused_match_is_found_though_it_is_put_away(void **state)
+{
+	for (int by_code = 0; by_code < 2; by_code++) {
+		struct hall hall = open_hall();
+		char match[32], code[32];
+		play_live(hall.ana, hall.luis, match);
+		word_of(person_heard(hall.ana, "game:starting"), "code", code);
+		pause_match(hall.ana, hall.luis, match);
+		rig_pass(hall.rig, ROOM_IDLE_MS);
+		assert_null(room_find(hall.rig->server, match));
+		assert_refused(join(hall.eva, code), "lobby_not_found");
+		if (by_code)
+			assert_ok(join(hall.ana, code));
+		else
+			open_lobby(hall.ana, "{}", code);
+		assert_true(has(join(hall.luis, code), match));
+		assert_int_equal(rig_room(hall.rig, match)->status, STORE_PLAYING);
+		assert_int_equal(rig_room(hall.rig, match)->seats[0].pause_requests, 1);
+		rig_stop(hall.rig);
+	}
 }
 
 int main(void)
@@ -463,6 +511,8 @@ int main(void)
 		cmocka_unit_test(test_a_match_that_goes_on_elsewhere_ends_the_lobby_kept_for_it),
 		cmocka_unit_test(test_a_code_brings_its_player_back_whatever_else_he_does),
 		cmocka_unit_test(test_a_single_player_returns_to_his_bots_by_the_code),
+		cmocka_unit_test(test_matches_that_are_put_away_count),
+		cmocka_unit_test(test_a_paused_match_is_found_though_it_is_put_away),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -215,7 +215,7 @@ static void test_own_decks_do_not_make_a_match_unrated_and_bots_have_the_standar
 	assert_true(
 		room_find(hall.rig->server, word_of(join(hall.luis, code), "match", match))->rated);
 	word_of(person_ask(hall.eva, "game:play_bot", "{}"), "match", match);
-	assert_true(has(room_find(hall.rig->server, match)->options, "],null]"));
+	assert_true(has(rig_room(hall.rig, match)->options, "],null]"));
 	rig_stop(hall.rig);
 }
 

@@ -285,7 +285,7 @@ static void test_guests_wait_as_beginners_and_their_matches_are_unrated(void **s
 	enqueue(guest, "naval");
 	rig_pass(hall.rig, 1000);
 	word_of(person_heard(guest, "match:ready"), "match", match);
-	assert_false(room_find(hall.rig->server, match)->rated);
+	assert_false(rig_room(hall.rig, match)->rated);
 	rig_stop(hall.rig);
 }
 

@@ -16,6 +16,8 @@
 
 #include "server/port.h"
 #include "server/room.h"
+#include "server/room_keep.h"
+#include "server/room_load.h"
 #include "server/server.h"
 #include "server/token.h"
 
@@ -211,11 +213,10 @@ static inline bool rig_is_busy(struct rig *rig)
 	while ((room = table_each(&rig->server->rooms, &at)))
 		if (room->is_storing || room->is_reading)
 			return true;
-	return rig->server->ask_count > 0 || rig->works;
+	return rig->server->ask_count > 0 || rig->server->loads.count > 0 || rig->works;
 }
 
-/* Until the store has answered everything and nothing follows from it. */
-static inline void rig_settle(struct rig *rig)
+static inline void rig_wait(struct rig *rig)
 {
 	unsigned long activity = rig->activity;
 	for (int quiet = 0; quiet < QUIET; quiet++) {
@@ -236,6 +237,31 @@ static inline void rig_settle(struct rig *rig)
 			quiet = -1;
 		}
 	}
+}
+
+static inline bool rig_has_busy_rooms(struct rig *rig)
+{
+	size_t at = 0;
+	struct room *room;
+	while ((room = table_each(&rig->server->rooms, &at)))
+		if (room->busy > 0)
+			return true;
+	return false;
+}
+
+/*
+ * Until the store has answered everything and nothing follows from it. With RIG_FORGETS in the environment no room stays in
+ * memory longer than it must: whatever is said next has its match read again, and all must be told the same as otherwise.
+ */
+static inline void rig_settle(struct rig *rig)
+{
+	rig_wait(rig);
+	if (!getenv("RIG_FORGETS") || !rig->server->is_ready)
+		return;
+	do {
+		rooms_put_away(rig->server, 0);
+		rig_wait(rig);
+	} while (rig_has_busy_rooms(rig));
 }
 
 /* Lets time pass, from one timer to the next. */
@@ -477,6 +503,22 @@ static inline void person_deaf(struct person *person)
 }
 
 /* ---- matches -------------------------------------------------------------------------------------------------- */
+
+static inline void rig_on_room(void *context, struct room *room)
+{
+	*(struct room **)context = room;
+}
+
+/* The room of a match, read from the store if it is not in memory; good until the next rig_settle. */
+static inline struct room *rig_room(struct rig *rig, const char *id)
+{
+	struct room *room = room_find(rig->server, id);
+	if (room)
+		return room;
+	room_recall(rig->server, id, rig_on_room, &room);
+	rig_wait(rig);
+	return room_find(rig->server, id);
+}
 
 static struct room *rig_made;
 

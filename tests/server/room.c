@@ -14,18 +14,23 @@
 struct table_of_two {
 	struct rig *rig;
 	struct person *ana, *luis;
-	struct room *room;
 	char id[MATCH_ID];
 };
+
+/* The room of the table's match, also when it was put away; not to be kept. */
+static struct room *room_at(const struct table_of_two *table)
+{
+	return rig_room(table->rig, table->id);
+}
 
 static struct table_of_two sit_down(const char *options)
 {
 	struct table_of_two table = {.rig = rig_start()};
 	table.ana = rig_person(table.rig, "ana", false);
 	table.luis = rig_person(table.rig, "luis", false);
-	table.room = rig_match(table.rig, "naval", options, table.ana, table.luis);
-	assert_non_null(table.room);
-	memcpy(table.id, table.room->id, sizeof(table.id));
+	struct room *room = rig_match(table.rig, "naval", options, table.ana, table.luis);
+	assert_non_null(room);
+	memcpy(table.id, room->id, sizeof(table.id));
 	return table;
 }
 
@@ -101,18 +106,19 @@ static void test_nothing_is_shown_while_the_store_cannot_take_it(void **state)
 	rig_boot(table.rig);
 	table.ana = rig_person(table.rig, "ana", false);
 	table.luis = rig_person(table.rig, "luis", false);
-	table.room = rig_match(table.rig, "naval", OPTIONS, table.ana, table.luis);
-	memcpy(table.id, table.room->id, sizeof(table.id));
+	struct room *room = rig_match(table.rig, "naval", OPTIONS, table.ana, table.luis);
+	assert_non_null(room);
+	memcpy(table.id, room->id, sizeof(table.id));
 	person_deaf(table.luis);
 	uint8_t before[RD_DIGEST], after[RD_DIGEST];
-	rd_match_hash(table.room->play.match, before);
+	rd_match_hash(room_at(&table)->play.match, before);
 	for (int i = 0; i < 2; i++)
 		store_submit(store_begin(table.rig->server->store), rig_on_barrier, &is_through);
 	char action[64];
 	snprintf(action, sizeof(action), "{\"match\":\"%s\",\"cid\":\"a\"}", table.id);
 	uint64_t ack = person_say(table.ana, "turn:end", action);
 	assert_true(has(person_answer(table.ana, ack), "\"code\":\"server_error\""));
-	rd_match_hash(table.room->play.match, after);
+	rd_match_hash(room_at(&table)->play.match, after);
 	assert_memory_equal(before, after, sizeof(before));
 	rig_settle(table.rig);
 	assert_null(person_heard(table.luis, "match:turn_changed"));
@@ -137,12 +143,12 @@ static void test_what_the_store_refuses_is_undone(void **state)
 	rig_settle(table.rig);
 	person_deaf(table.luis);
 	person_deaf(table.ana);
-	rd_match_hash(table.room->play.match, before);
+	rd_match_hash(room_at(&table)->play.match, before);
 	assert_true(has(
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id), "server_error"));
-	rd_match_hash(table.room->play.match, after);
+	rd_match_hash(room_at(&table)->play.match, after);
 	assert_memory_equal(before, after, sizeof(before));
-	assert_int_equal(table.room->play.match->heard[1], 0);
+	assert_int_equal(room_at(&table)->play.match->heard[1], 0);
 	assert_null(person_heard(table.luis, "match:turn_changed"));
 	assert_null(person_heard(table.ana, "match:turn_changed"));
 	rig_stop(table.rig);
@@ -154,11 +160,11 @@ static void test_a_repeated_cid_gets_the_stored_answer(void **state)
 	char first[256];
 	copy_text(first, sizeof(first),
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\",\"cid\":\"x1\"}", table.id));
-	uint64_t n = table.room->n;
+	uint64_t n = room_at(&table)->n;
 	assert_string_equal(
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\",\"cid\":\"x1\"}", table.id),
 		first);
-	assert_int_equal(table.room->n, n);
+	assert_int_equal(room_at(&table)->n, n);
 	copy_text(first, sizeof(first),
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\",\"cid\":\"x2\"}", table.id));
 	assert_true(has(first, "not_your_turn"));
@@ -182,7 +188,7 @@ static void test_actions_that_arrive_together_are_applied_in_order(void **state)
 	rig_settle(table.rig);
 	for (int i = 0; i < 4; i++)
 		assert_true(has(person_answer(table.ana, acks[i]), "\"ok\":true"));
-	assert_int_equal(table.room->standing.turn, 5);
+	assert_int_equal(room_at(&table)->standing.turn, 5);
 	rig_stop(table.rig);
 }
 
@@ -212,9 +218,9 @@ static void test_a_deadline_fires_once_at_its_moment(void **state)
 	rig_pass(table.rig, 1100);
 	assert_non_null(person_heard(table.luis, "match:turn_changed"));
 	assert_null(person_heard(table.luis, "match:turn_changed"));
-	assert_int_equal(table.room->standing.active, 1);
+	assert_int_equal(room_at(&table)->standing.active, 1);
 	rig_pass(table.rig, 60000);
-	assert_int_equal(table.room->standing.active, 0);
+	assert_int_equal(room_at(&table)->standing.active, 0);
 	rig_stop(table.rig);
 }
 
@@ -224,7 +230,7 @@ static void test_an_action_after_the_deadline_is_judged_after_the_expiry(void **
 	table.rig->monotonic += 61000; /* the timer has not fired yet */
 	assert_true(has(person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id),
 		"not_your_turn"));
-	assert_int_equal(table.room->standing.turn, 2);
+	assert_int_equal(room_at(&table)->standing.turn, 2);
 	rig_stop(table.rig);
 }
 
@@ -235,11 +241,11 @@ static void test_seconds_that_fire_nothing_are_joined_with_the_next_entry(void *
 		table.rig->monotonic += 3000;
 		person_ask(table.luis, "match:view", "{\"match\":\"%s\"}", table.id);
 	}
-	assert_int_equal(table.room->n, 0);
-	assert_int_equal(table.room->play.waited, 15);
+	assert_int_equal(room_at(&table)->n, 0);
+	assert_int_equal(room_at(&table)->play.waited, 15);
 	person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id);
-	assert_int_equal(table.room->n, 2);
-	assert_int_equal(table.room->play.match->steps, 2);
+	assert_int_equal(room_at(&table)->n, 2);
+	assert_int_equal(room_at(&table)->play.match->steps, 2);
 	rig_stop(table.rig);
 }
 
@@ -267,10 +273,10 @@ static void test_an_absence_suspends_and_a_return_ends_it(void **state)
 	assert_non_null(person_heard(table.ana, "match:player_reconnected"));
 	assert_true(has(person_heard(table.ana, "match:clock"), "\"running\":true"));
 	/* What was left of the turn is left. */
-	int64_t left = rd_due(table.room->game, table.room->play.match->state);
+	int64_t left = rd_due(room_at(&table)->game, room_at(&table)->play.match->state);
 	assert_in_range(left, 39, 40);
-	assert_int_equal(table.room->seats[1].absences, 1);
-	assert_in_range(table.room->seats[1].absence_ms, 100000, 101000);
+	assert_int_equal(room_at(&table)->seats[1].absences, 1);
+	assert_in_range(room_at(&table)->seats[1].absence_ms, 100000, 101000);
 	rig_stop(table.rig);
 }
 
@@ -283,7 +289,7 @@ static void test_who_stays_away_is_forfeited(void **state)
 	rig_pass(table.rig, 2000);
 	assert_true(has(person_heard(table.ana, "match:finished"),
 		"\"winner\":0,\"reason\":\"abandonment\""));
-	assert_int_equal(table.room->status, STORE_FINISHED);
+	assert_int_equal(room_at(&table)->status, STORE_FINISHED);
 	rig_stop(table.rig);
 }
 
@@ -323,7 +329,7 @@ static void test_when_the_allowance_is_used_up_the_game_goes_on(void **state)
 	rig_settle(table.rig);
 	assert_true(has(person_heard(table.ana, "match:player_disconnected"),
 		"\"seconds\":0,\"expires_at\":null"));
-	assert_false(room_is_suspended(table.room));
+	assert_false(room_is_suspended(room_at(&table)));
 	assert_true(has(
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id), "\"ok\":true"));
 	rig_stop(table.rig);
@@ -336,12 +342,12 @@ static void test_nobody_is_crowned_when_all_are_away(void **state)
 	rig_pass(table.rig, 5000);
 	person_leave(table.ana);
 	rig_pass(table.rig, 130000);
-	assert_int_equal(table.room->status, STORE_WAITING);
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
 	person_come(table.ana);
 	assert_true(has(person_heard(table.ana, "user:welcome"), "\"active\":[],\"paused\":[\"m"));
 	/* 9.4: it waits 90 days, then it is closed without a winner. */
 	rig_pass(table.rig, ROOM_WAITING_MS);
-	assert_int_equal(table.room->status, STORE_FINISHED);
+	assert_int_equal(room_at(&table)->status, STORE_FINISHED);
 	rig_pass(table.rig, ROOM_OPEN_MS);
 	assert_null(room_find(table.rig->server, table.id));
 	rig_stop(table.rig);
@@ -364,16 +370,18 @@ static void test_leaving_bots_pauses_and_joining_resumes(void **state)
 	struct rig *rig = rig_start();
 	struct person *ana = rig_person(rig, "ana", true);
 	struct room *room = rig_match(rig, "naval", OPTIONS, ana, NULL);
+	char id[MATCH_ID];
+	memcpy(id, room->id, sizeof(id));
 	rig_pass(rig, 10000);
 	person_leave(ana);
 	rig_pass(rig, 59000);
 	assert_int_equal(room->status, STORE_PLAYING);
 	assert_true(room_is_suspended(room));
 	rig_pass(rig, 2000);
-	assert_int_equal(room->status, STORE_WAITING);
+	assert_int_equal(rig_room(rig, id)->status, STORE_WAITING);
 	person_come(ana);
-	assert_true(
-		has(person_ask(ana, "game:join", "\"%s\"", room->id), "\"ok\":true,\"seat\":0"));
+	assert_true(has(person_ask(ana, "game:join", "\"%s\"", id), "\"ok\":true,\"seat\":0"));
+	room = rig_room(rig, id);
 	assert_int_equal(room->status, STORE_PLAYING);
 	assert_true(has(person_heard(ana, "match:snapshot"), "\"status\":\"PLAYING\""));
 	assert_non_null(person_heard(ana, "match:resumed"));
@@ -411,16 +419,16 @@ static void test_a_pause_is_asked_for_accepted_and_resumed(void **state)
 		has(person_ask(table.luis, "match:pause_accept", "{\"match\":\"%s\"}", table.id),
 			"\"ok\":true"));
 	assert_true(has(person_heard(table.ana, "match:paused"), "\"code\":\""));
-	assert_int_equal(table.room->status, STORE_WAITING);
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
 	assert_true(has(
 		person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id), "match_paused"));
 	rig_pass(table.rig, 3600000);
 	struct member *both[] = {member_of(table.luis), member_of(table.ana)};
-	assert_ptr_equal(
-		room_waiting_for(table.rig->server, table.room->game, both, 2), table.room);
+	assert_true(room_waits_for(room_at(&table), both, 2));
+	assert_false(room_waits_for(room_at(&table), both, 1));
 	enum code code = CODES;
 	person_deaf(table.ana);
-	room_resume(table.room, NULL, NULL, on_resumed, &code);
+	room_resume(room_at(&table), NULL, NULL, on_resumed, &code);
 	rig_settle(table.rig);
 	assert_int_equal(code, CODE_OK);
 	assert_true(has(person_heard(table.ana, "game:starting"), "\"resumed\":true"));
@@ -428,7 +436,7 @@ static void test_a_pause_is_asked_for_accepted_and_resumed(void **state)
 	assert_non_null(person_heard(table.ana, "match:resumed"));
 	/* Less than 5 s were left: he gets 10 (9.3). */
 	int64_t now = server_now(table.rig->server);
-	assert_in_range(table.room->shown_expiry - now, 9000, 10000);
+	assert_in_range(room_at(&table)->shown_expiry - now, 9000, 10000);
 	rig_stop(table.rig);
 }
 
@@ -454,8 +462,8 @@ static void test_a_request_lapses_and_there_are_three(void **state)
 static void play_on(struct table_of_two *table, int turns)
 {
 	for (int i = 0; i < turns; i++)
-		person_ask(table->room->standing.active == 0 ? table->ana : table->luis, "turn:end",
-			"{\"match\":\"%s\",\"cid\":\"t%d\"}", table->id, i);
+		person_ask(room_at(table)->standing.active == 0 ? table->ana : table->luis,
+			"turn:end", "{\"match\":\"%s\",\"cid\":\"t%d\"}", table->id, i);
 }
 
 static void test_after_a_fall_the_match_is_as_it_was(void **state)
@@ -469,19 +477,18 @@ static void test_after_a_fall_the_match_is_as_it_was(void **state)
 		copy_text(answer, sizeof(answer),
 			person_ask(table.ana, "turn:end", "{\"match\":\"%s\",\"cid\":\"t6\"}",
 				table.id));
-		rd_match_hash(table.room->play.match, before);
-		memcpy(heard, table.room->play.match->heard, sizeof(heard));
-		uint64_t n = table.room->n;
+		rd_match_hash(room_at(&table)->play.match, before);
+		memcpy(heard, room_at(&table)->play.match->heard, sizeof(heard));
+		uint64_t n = room_at(&table)->n;
 		rig_restart(table.rig, in_order != 0, 7200000);
-		table.room = room_find(table.rig->server, table.id);
-		assert_non_null(table.room);
+		assert_non_null(room_at(&table));
 		if (!in_order) {
-			rd_match_hash(table.room->play.match, after);
+			rd_match_hash(room_at(&table)->play.match, after);
 			assert_memory_equal(before, after, sizeof(before));
-			assert_int_equal(table.room->n, n);
+			assert_int_equal(room_at(&table)->n, n);
 		}
-		assert_memory_equal(heard, table.room->play.match->heard, sizeof(heard));
-		assert_true(room_is_suspended(table.room));
+		assert_memory_equal(heard, room_at(&table)->play.match->heard, sizeof(heard));
+		assert_true(room_is_suspended(room_at(&table)));
 		person_come(table.ana);
 		person_come(table.luis);
 		assert_true(
@@ -490,13 +497,13 @@ static void test_after_a_fall_the_match_is_as_it_was(void **state)
 			"match_paused"));
 		assert_true(has(
 			person_ask(table.luis, "game:join", "\"%s\"", table.id), "\"ok\":true"));
-		assert_int_equal(table.room->seats[0].absences, 0);
+		assert_int_equal(room_at(&table)->seats[0].absences, 0);
 		/* Acknowledged once is applied once: the same cid gets an acceptance without a second step. */
-		n = table.room->n;
+		n = room_at(&table)->n;
 		assert_true(has(person_ask(table.ana, "turn:end",
 					"{\"match\":\"%s\",\"cid\":\"t6\"}", table.id),
 			"\"ok\":true"));
-		assert_int_equal(table.room->n, n);
+		assert_int_equal(room_at(&table)->n, n);
 		rig_stop(table.rig);
 	}
 }
@@ -506,8 +513,7 @@ static void test_a_fall_gives_nobody_a_fresh_turn(void **state)
 	struct table_of_two table = sit_down(OPTIONS);
 	rig_pass(table.rig, 47000);
 	rig_restart(table.rig, false, 3600000);
-	table.room = room_find(table.rig->server, table.id);
-	assert_in_range(rd_due(table.room->game, table.room->play.match->state), 13,
+	assert_in_range(rd_due(room_at(&table)->game, room_at(&table)->play.match->state), 13,
 		13 + ROOM_NOTE_MS / 1000);
 	person_come(table.ana);
 	person_come(table.luis);
@@ -575,22 +581,21 @@ static void test_what_was_added_to_a_turn_outlives_absence_and_fall(void **state
 		struct table_of_two table = sit_down(OPTIONS);
 		enum code code = CODE_SERVER_FULL;
 		rig_pass(table.rig, 20000);
-		room_admin_extend(table.room, 600, on_extended, &code);
+		room_admin_extend(room_at(&table), 600, on_extended, &code);
 		rig_settle(table.rig);
 		assert_int_equal(code, CODE_OK);
 		person_leave(table.luis);
 		rig_pass(table.rig, 30000);
 		person_come(table.luis);
 		person_ask(table.luis, "game:join", "\"%s\"", table.id);
-		int64_t left = room_expiry(table.room) - server_now(table.rig->server);
+		int64_t left = room_expiry(room_at(&table)) - server_now(table.rig->server);
 		assert_in_range(left, 639000, 640000);
 		rig_restart(table.rig, in_order != 0, 5000);
-		table.room = room_find(table.rig->server, table.id);
 		person_come(table.ana);
 		person_come(table.luis);
 		person_ask(table.ana, "game:join", "\"%s\"", table.id);
 		person_ask(table.luis, "game:join", "\"%s\"", table.id);
-		int64_t after = room_expiry(table.room) - server_now(table.rig->server);
+		int64_t after = room_expiry(room_at(&table)) - server_now(table.rig->server);
 		assert_in_range(after, left - 1000, left + (in_order ? 0 : ROOM_NOTE_MS));
 		rig_stop(table.rig);
 	}
@@ -604,10 +609,9 @@ static void test_a_fall_after_an_action_goes_on_from_it(void **state)
 	assert_true(has(person_ask(table.ana, "ship:rotate",
 				"{\"match\":\"%s\",\"ship\":\"n1\",\"turn\":\"left\"}", table.id),
 		"\"ok\":true"));
-	int64_t left = room_expiry(table.room) - server_now(table.rig->server);
+	int64_t left = room_expiry(room_at(&table)) - server_now(table.rig->server);
 	rig_restart(table.rig, false, 5000);
-	table.room = room_find(table.rig->server, table.id);
-	assert_in_range(room_time_left(table.room), left - 100, left + 100);
+	assert_in_range(room_time_left(room_at(&table)), left - 100, left + 100);
 	/* An entry of the very moment of the deadline leaves that moment, and nothing falls due while it is read. */
 	struct store_request *request = store_begin(table.rig->server->store);
 	store_match_turn(request, table.id,
@@ -617,9 +621,8 @@ static void test_a_fall_after_an_action_goes_on_from_it(void **state)
 			.time_left_ms = 60000});
 	store_submit(request, NULL, NULL);
 	rig_restart(table.rig, false, 5000);
-	table.room = room_find(table.rig->server, table.id);
-	assert_int_equal(room_time_left(table.room), 1);
-	assert_int_equal(table.room->standing.turn, 1);
+	assert_int_equal(room_time_left(room_at(&table)), 1);
+	assert_int_equal(room_at(&table)->standing.turn, 1);
 	rig_stop(table.rig);
 }
 
@@ -627,13 +630,12 @@ static void test_after_a_fall_nobody_comes_and_the_match_waits(void **state)
 {
 	struct table_of_two table = sit_down(OPTIONS);
 	rig_restart(table.rig, true, 1000);
-	table.room = room_find(table.rig->server, table.id);
 	rig_pass(table.rig, 121000);
-	assert_int_equal(table.room->status, STORE_WAITING);
+	assert_null(room_find(table.rig->server, table.id)); /* nobody is there: it is put away */
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
 	rig_restart(table.rig, true, 1000);
-	table.room = room_find(table.rig->server, table.id);
-	assert_int_equal(table.room->status, STORE_WAITING);
-	assert_true(table.room->waiting_until >
+	assert_int_equal(room_at(&table)->status, STORE_WAITING);
+	assert_true(room_at(&table)->waiting_until >
 		    server_now(table.rig->server) + ROOM_WAITING_MS - 10000);
 	rig_stop(table.rig);
 }
@@ -647,7 +649,7 @@ static void test_missed_events_are_recomputed(void **state)
 	assert_true(has(all, "{\"ok\":true,\"events\":[{\"type\":\""));
 	assert_true(has(all, "\"seq\":1,\"at\":"));
 	char last[64];
-	snprintf(last, sizeof(last), "],\"last\":%d}", (int)table.room->play.match->heard[1]);
+	snprintf(last, sizeof(last), "],\"last\":%d}", (int)room_at(&table)->play.match->heard[1]);
 	assert_true(has(all, last));
 	/* What was sent is what is recomputed. */
 	for (size_t i = 0; i < table.rig->told_count; i++) {
@@ -662,7 +664,7 @@ static void test_missed_events_are_recomputed(void **state)
 		assert_true(has(all, part));
 	}
 	const char *late = person_ask(table.luis, "match:events", "{\"match\":\"%s\",\"after\":%d}",
-		table.id, (int)table.room->play.match->heard[1] - 1);
+		table.id, (int)room_at(&table)->play.match->heard[1] - 1);
 	assert_false(has(late, "\"seq\":1,"));
 	assert_true(has(late, "\"type\""));
 	rig_stop(table.rig);

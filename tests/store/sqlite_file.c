@@ -104,7 +104,7 @@ static void tables_of_a_newer_ronda_are_refused(void **state)
 	make_store(file);
 	sqlite_ask(file, "INSERT INTO schema_version VALUES (99, 'future', 0)");
 	expect_refusal(
-		file, file, "made by a newer Ronda (tables of version 99, this one knows 9)");
+		file, file, "made by a newer Ronda (tables of version 99, this one knows 10)");
 }
 
 static void a_store_has_one_server_at_a_time(void **state)

@@ -272,13 +272,26 @@ static void every_match_of_a_list_has_its_own_players(void **state)
 		store_match_history(request, "u_ana", NULL, 2));
 }
 
-static void unfinished_matches_are_listed_in_pages(void **state)
+static void matches_that_fall_due_are_listed_in_pages(void **state)
 {
 	struct owner *owner = *state;
-	add_matches(owner);
-	EXPECT_IDS(owner, "m_a ", store_match_unfinished(request, NULL, 1));
-	EXPECT_IDS(owner, "m_e ", store_match_unfinished(request, "m_a", 1));
-	EXPECT_IDS(owner, "", store_match_unfinished(request, "m_e", 1));
+	add_matches(owner); /* m_a and m_e are unfinished, and to be read at once */
+	EXPECT_IDS(owner, "m_a m_e ", store_match_due(request, -1, "~", 1000, 10));
+	EXPECT_IDS(owner, "m_a ", store_match_due(request, -1, "~", 1000, 1));
+	EXPECT_IDS(owner, "m_e ", store_match_due(request, 0, "m_a", 1000, 1));
+	EXPECT_IDS(owner, "", store_match_due(request, 0, "m_e", 1000, 1));
+	EXPECT(owner, "ok", store_match_wake(request, "m_a", 700));
+	EXPECT_IDS(owner, "m_e m_a ", store_match_due(request, -1, "~", 700, 10));
+	EXPECT_IDS(owner, "m_e ", store_match_due(request, -1, "~", 699, 10));
+	EXPECT_IDS(owner, "m_a ", store_match_due(request, 0, "~", INT64_MAX, 10));
+	EXPECT_IDS(owner, "", store_match_due(request, 700, "~", INT64_MAX, 10));
+	EXPECT(owner, "ok", store_match_wake(request, "m_e", STORE_NONE));
+	EXPECT_IDS(owner, "m_a ", store_match_due(request, -1, "~", 700, 10));
+	EXPECT(owner, "not found", store_match_wake(request, "m_b", 1)); /* it is over */
+	EXPECT(owner, "not found", store_match_wake(request, "m_x", 1));
+	struct store_ending end = {.reason = "timeout", .finished_at = 800};
+	EXPECT(owner, "ok", store_match_finish(request, "m_a", &end));
+	EXPECT_IDS(owner, "", store_match_due(request, -1, "~", INT64_MAX, 10));
 }
 
 static void administrators_list_matches_by_status(void **state)
@@ -386,7 +399,7 @@ const struct CMUnitTest store_match_tests[] = {
 	SUITE_TEST(an_ending_that_meets_another_rating_leaves_nothing),
 	SUITE_TEST(a_users_matches_are_listed_newest_first),
 	SUITE_TEST(every_match_of_a_list_has_its_own_players),
-	SUITE_TEST(unfinished_matches_are_listed_in_pages),
+	SUITE_TEST(matches_that_fall_due_are_listed_in_pages),
 	SUITE_TEST(administrators_list_matches_by_status),
 	SUITE_TEST(a_long_log_is_read_in_pages),
 	SUITE_TEST(a_log_is_read_from_anywhere),
