@@ -19,6 +19,14 @@ void admin_print(struct admin_job *job, const char *format, ...)
 		(size_t)length < sizeof(text) ? (size_t)length : sizeof(text) - 1);
 }
 
+void admin_compute(struct admin_job *job, struct piece *piece)
+{
+	if (job->order.server && workers_do(job->order.server, "admin", piece))
+		return;
+	piece->run(piece);
+	piece->done(piece, true);
+}
+
 void admin_end(struct admin_job *job, int status)
 {
 	job->order.done(job->order.context, status, net_buffer_span(&job->text));

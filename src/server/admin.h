@@ -14,8 +14,10 @@
 #define RONDA_SERVER_ADMIN_H
 
 #include "server/server.h"
+#include "server/workers.h"
 
 enum { ADMIN_WORDS = 6, ADMIN_WORD = SERVER_REASON, ADMIN_PAGE = 200 };
+enum { ADMIN_ENTRIES = 100 }; /* of a log that are replayed at a stretch */
 enum { ADMIN_FINE = 0, ADMIN_FAILED = 1, ADMIN_USAGE = 2 };
 
 struct admin_order {
@@ -45,6 +47,10 @@ struct admin_job {
 	char *line;
 	bool is_finished;
 	struct admin_log *log;
+	/* beside the loop */
+	struct piece piece;
+	const struct store_result *rows; /* kept meanwhile */
+	int64_t bad_n;                   /* the entry that cannot be exported, 0: none */
 };
 
 void admin_print(struct admin_job *job, const char *format, ...)
@@ -54,6 +60,8 @@ void admin_fail(struct admin_job *job, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 void admin_fail_store(struct admin_job *job, const struct store_result *result, const char *what);
 void admin_submit(struct admin_job *job, struct store_request *request, store_done *done);
+/* The piece is run beside the loop of a running server, or here and now; `done` always comes after it was run. */
+void admin_compute(struct admin_job *job, struct piece *piece);
 void admin_when(int64_t ms, char out[static 32]); /* "2026-11-15 09:47:07", "-" for none */
 
 void admin_matches_list(struct admin_job *job);

@@ -345,26 +345,37 @@ static bool export_entry(struct admin_job *job, const struct store_entry *entry)
 				       (int)entry->seat, job->action, job->line, RD_LOG_LINE_MAX));
 }
 
-static void on_entries(void *context, const struct store_result *result)
+static struct admin_job *job_of(struct piece *piece)
 {
-	struct admin_job *job = context;
+	return (struct admin_job *)(void *)((char *)piece - offsetof(struct admin_job, piece));
+}
+
+static void export_rows(struct piece *piece)
+{
+	struct admin_job *job = job_of(piece);
+	const struct store_result *rows = job->rows;
+	for (size_t i = 0; i < rows->entries_count && job->bad_n == 0; i++)
+		if (!export_entry(job, &rows->entries[i]))
+			job->bad_n = rows->entries[i].n;
+}
+
+static void read_entries(struct admin_job *job);
+
+static void on_exported(struct piece *piece, bool is_run)
+{
+	struct admin_job *job = job_of(piece);
 	struct rd_standing standing = {0};
-	if (result->outcome != STORE_OK) {
-		admin_fail_store(job, result, "match");
+	if (!is_run)
+		export_rows(piece); /* the server ends: this one is finished */
+	bool is_last = job->rows->entries_count < ADMIN_ENTRIES;
+	store_let_go(job->rows);
+	if (job->bad_n > 0) {
+		admin_fail(job, "%s: entry %lld of its log: %s", job->order.words[2],
+			(long long)job->bad_n, job->log->told.reason);
 		return;
 	}
-	for (size_t i = 0; i < result->entries_count; i++) {
-		if (!export_entry(job, &result->entries[i])) {
-			admin_fail(job, "%s: entry %lld of its log: %s", job->order.words[2],
-				(long long)result->entries[i].n, job->log->told.reason);
-			return;
-		}
-	}
-	if (result->entries_count == STORE_PAGE_MAX) {
-		struct store_request *request = store_begin(job->order.store);
-		store_log_read(
-			request, job->order.words[2], (int64_t)job->log->told.n, STORE_PAGE_MAX);
-		admin_submit(job, request, on_entries);
+	if (!is_last) {
+		read_entries(job);
 		return;
 	}
 	job->game->stand(job->match->state, &standing);
@@ -372,6 +383,26 @@ static void on_entries(void *context, const struct store_result *result)
 		add_line(
 			job, rd_log_result(&job->log->log, job->match, job->line, RD_LOG_LINE_MAX));
 	admin_end(job, ADMIN_FINE);
+}
+
+static void on_entries(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "match");
+		return;
+	}
+	store_keep(result);
+	job->rows = result;
+	job->piece = (struct piece){.run = export_rows, .done = on_exported};
+	admin_compute(job, &job->piece);
+}
+
+static void read_entries(struct admin_job *job)
+{
+	struct store_request *request = store_begin(job->order.store);
+	store_log_read(request, job->order.words[2], (int64_t)job->log->told.n, ADMIN_ENTRIES);
+	admin_submit(job, request, on_entries);
 }
 
 static void on_export_found(void *context, const struct store_result *result)
@@ -388,11 +419,8 @@ static void on_export_found(void *context, const struct store_result *result)
 			result->matches[0].id);
 		return;
 	}
-	if (!begin_export(job, &result->matches[0]))
-		return;
-	struct store_request *request = store_begin(job->order.store);
-	store_log_read(request, job->order.words[2], 0, STORE_PAGE_MAX);
-	admin_submit(job, request, on_entries);
+	if (begin_export(job, &result->matches[0]))
+		read_entries(job);
 }
 
 void admin_matches_export(struct admin_job *job)

@@ -9,17 +9,22 @@
 #include "server/retell.h"
 
 struct survey {
+	struct piece piece; /* the first member: one is the other */
 	struct admin_job *job;
 	char (*ids)[MATCH_ID]; /* of one page of matches */
 	size_t ids_count, next;
 	bool is_last_page;
 	char before[MATCH_ID];
 	/* the match under way */
+	const struct rd_game *game;
 	struct retelling told, cached; /* from the log, and by the newest snapshot */
 	int64_t snapshot_n;            /* STORE_NONE: it has none that this program reads */
 	enum store_status status;
 	struct store_player players[RD_SEATS_MAX];
 	size_t players_count;
+	const struct store_result *rows; /* kept while they are retold */
+	int64_t bad_n;       /* the entry that is wrong, 0: none or the match as a whole */
+	const char *trouble; /* what is wrong, or NULL */
 	/* what was found */
 	uint64_t proved, old, damaged, foreign;
 };
@@ -63,7 +68,8 @@ static void forget_match(struct survey *survey)
 
 static void give_memory(struct retelling *told, const struct rd_game *game)
 {
-	*told = (struct retelling){.arena = net_allocate(game->events_max),
+	*told = (struct retelling){.match = net_allocate(rd_match_size(game)),
+		.arena = net_allocate(game->events_max),
 		.action = net_allocate_zeroed(RD_ACTION_MAX),
 		.line = net_allocate(RD_PLAY_ROOM)};
 }
@@ -105,40 +111,95 @@ static bool has_its_result(const struct survey *survey)
 	return true;
 }
 
-static void on_entries(void *context, const struct store_result *result)
+static void find_fault(struct survey *survey, int64_t n, const char *trouble)
 {
-	struct survey *survey = context;
+	survey->bad_n = n;
+	survey->trouble = trouble;
+}
+
+/* ---- beside the loop ----------------------------------------------------------------------------------------------- */
+
+static void retell_head(struct piece *piece)
+{
+	struct survey *survey = (struct survey *)piece;
+	const struct store_match *row = &survey->rows->matches[0];
+	struct rd_match *memory = survey->told.match, *other = survey->cached.match;
+	const struct rd_game *game = survey->game;
+	bool is_sound = retell_start(&survey->told, row, game, memory) &&
+			retell_start(&survey->cached, row, game, other);
+	survey->told.match = memory;
+	survey->cached.match = other;
+	if (!is_sound)
+		find_fault(survey, 0, survey->told.reason);
+	else if (survey->rows->snapshots_count > 0 &&
+		 retell_jump(&survey->cached, &survey->rows->snapshots[0]))
+		survey->snapshot_n = survey->rows->snapshots[0].n;
+}
+
+static void retell_rows(struct piece *piece)
+{
+	struct survey *survey = (struct survey *)piece;
 	struct retelling *told = &survey->told;
-	if (result->outcome != STORE_OK) {
-		fail_survey(survey, result);
-		return;
-	}
-	for (size_t i = 0; i < result->entries_count; i++) {
-		if (!retell_entry(told, &result->entries[i])) {
-			end_match(survey, result->entries[i].n, told->reason);
-			return;
-		}
-		if ((int64_t)told->n == survey->snapshot_n &&
-			!is_same_place(told, &survey->cached)) {
-			end_match(survey, survey->snapshot_n,
+	for (size_t i = 0; i < survey->rows->entries_count && !survey->trouble; i++) {
+		const struct store_entry *entry = &survey->rows->entries[i];
+		if (!retell_entry(told, entry))
+			find_fault(survey, entry->n, told->reason);
+		else if ((int64_t)told->n == survey->snapshot_n &&
+			 !is_same_place(told, &survey->cached))
+			find_fault(survey, survey->snapshot_n,
 				"the snapshot of this moment is not what the log makes");
-			return;
-		}
 	}
-	if (result->entries_count == STORE_PAGE_MAX) {
-		struct store_request *request = store_begin(survey->job->order.store);
-		store_log_read(
-			request, survey->ids[survey->next - 1], (int64_t)told->n, STORE_PAGE_MAX);
-		if (store_submit(request, on_entries, survey) != STORE_OK)
-			end_match(survey, 0, "the store is busy");
-		return;
-	}
-	if (survey->snapshot_n > (int64_t)told->n)
+}
+
+/* ---- on the loop --------------------------------------------------------------------------------------------------- */
+
+static void read_entries(struct survey *survey);
+
+static void on_retold(struct piece *piece, bool is_run)
+{
+	struct survey *survey = (struct survey *)piece;
+	const struct retelling *told = &survey->told;
+	if (!is_run)
+		piece->run(piece); /* the server ends: this one is finished */
+	bool is_last = piece->run == retell_rows && survey->rows->entries_count < ADMIN_ENTRIES;
+	store_let_go(survey->rows);
+	if (survey->trouble)
+		end_match(survey, survey->bad_n, survey->trouble);
+	else if (!is_last)
+		read_entries(survey);
+	else if (survey->snapshot_n > (int64_t)told->n)
 		end_match(survey, 0, "its snapshot is of a moment that the log does not reach");
 	else if (!has_its_result(survey))
 		end_match(survey, 0, "ranks or scores are not those of its last step");
 	else
 		end_match(survey, 0, NULL);
+}
+
+static void retell(
+	struct survey *survey, const struct store_result *rows, void (*run)(struct piece *piece))
+{
+	store_keep(rows);
+	survey->rows = rows;
+	survey->piece = (struct piece){.run = run, .done = on_retold};
+	admin_compute(survey->job, &survey->piece);
+}
+
+static void on_entries(void *context, const struct store_result *result)
+{
+	struct survey *survey = context;
+	if (result->outcome == STORE_OK)
+		retell(survey, result, retell_rows);
+	else
+		fail_survey(survey, result);
+}
+
+static void read_entries(struct survey *survey)
+{
+	struct store_request *request = store_begin(survey->job->order.store);
+	store_log_read(
+		request, survey->ids[survey->next - 1], (int64_t)survey->told.n, ADMIN_ENTRIES);
+	if (store_submit(request, on_entries, survey) != STORE_OK)
+		end_match(survey, 0, "the store is busy");
 }
 
 static void on_match(void *context, const struct store_result *result)
@@ -149,36 +210,21 @@ static void on_match(void *context, const struct store_result *result)
 		return;
 	}
 	const struct store_match *row = &result->matches[0];
-	const struct rd_game *game = rd_game_edition(
-		row->game, strlen(row->game), row->rules_version);
-	if (!game) {
+	survey->game = rd_game_edition(row->game, strlen(row->game), row->rules_version);
+	if (!survey->game) {
 		survey->foreign++;
 		next_match(survey);
 		return;
 	}
-	give_memory(&survey->told, game);
-	give_memory(&survey->cached, game);
-	void *memory = net_allocate(rd_match_size(game)),
-	     *other = net_allocate(rd_match_size(game));
-	bool is_sound = retell_start(&survey->told, row, game, memory) &&
-			retell_start(&survey->cached, row, game, other);
-	survey->told.match = memory;
-	survey->cached.match = other;
+	give_memory(&survey->told, survey->game);
+	give_memory(&survey->cached, survey->game);
 	survey->status = row->status;
 	survey->players_count = row->players_count < RD_SEATS_MAX ? row->players_count
 								  : RD_SEATS_MAX;
 	memcpy(survey->players, row->players, survey->players_count * sizeof(survey->players[0]));
-	if (!is_sound) {
-		end_match(survey, 0, survey->told.reason);
-		return;
-	}
 	survey->snapshot_n = STORE_NONE;
-	if (result->snapshots_count > 0 && retell_jump(&survey->cached, &result->snapshots[0]))
-		survey->snapshot_n = result->snapshots[0].n;
-	struct store_request *request = store_begin(survey->job->order.store);
-	store_log_read(request, row->id, 0, STORE_PAGE_MAX);
-	if (store_submit(request, on_entries, survey) != STORE_OK)
-		end_match(survey, 0, "the store is busy");
+	find_fault(survey, 0, NULL);
+	retell(survey, result, retell_head);
 }
 
 /* ---- all of them --------------------------------------------------------------------------------------------------- */

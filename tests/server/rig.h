@@ -14,6 +14,7 @@
 
 #include <ronda/chance.h>
 
+#include "server/crew.h"
 #include "server/port.h"
 #include "server/room.h"
 #include "server/room_keep.h"
@@ -51,6 +52,7 @@ struct rig {
 	struct server_work *works; /* given to the threads, which think when a test settles */
 	unsigned works_count, works_done;
 	bool is_idle;            /* the threads do nothing until a test says so */
+	struct crew *crew;       /* real threads; NULL: all is done on this one */
 	char log[RIG_LOG_BYTES]; /* what the operator was told, a line each, as much as fits */
 	size_t log_length;
 };
@@ -104,18 +106,28 @@ static inline void rig_compute(void *context, struct server_work *work)
 {
 	struct rig *rig = context;
 	struct server_work **at = &rig->works;
+	rig->works_count++;
+	if (rig->crew) {
+		crew_give(rig->crew, work);
+		return;
+	}
+	assert(rig->works_count <= RIG_THREADS);
 	while (*at)
 		at = &(*at)->next;
 	work->next = NULL;
 	*at = work;
-	rig->works_count++;
-	assert(rig->works_count <= RIG_THREADS);
 }
 
 /* What the threads have is done, the oldest first; false: they have nothing. */
 static inline bool rig_think(struct rig *rig)
 {
 	struct server_work *work = rig->works;
+	if (rig->crew) {
+		unsigned done = crew_collect(rig->crew);
+		rig->works_count -= done;
+		rig->activity += done;
+		return done > 0;
+	}
 	if (!work)
 		return false;
 	rig->works = work->next;
@@ -213,7 +225,7 @@ static inline bool rig_is_busy(struct rig *rig)
 	while ((room = table_each(&rig->server->rooms, &at)))
 		if (room->is_storing || room->is_reading)
 			return true;
-	return rig->server->ask_count > 0 || rig->server->loads.count > 0 || rig->works;
+	return rig->server->ask_count > 0 || rig->server->loads.count > 0 || rig->works_count > 0;
 }
 
 static inline void rig_wait(struct rig *rig)
@@ -347,8 +359,8 @@ static inline void rig_end(struct rig *rig, bool in_order)
 	rig->server->is_stopping = true;
 	for (size_t i = 0; i < rig->people_count; i++)
 		person_leave(rig->people[i]);
-	while (rig_think(rig))
-		continue;
+	while (rig->works_count > 0)
+		rig_think(rig);
 	if (!in_order) {
 		store_close(rig->server->store);
 		rig->server->store = NULL;

@@ -8,6 +8,7 @@
 #include <pthread.h>
 
 #include "rig.h"
+#include "server/admin.h"
 #include "server/crew.h"
 #include "server/room_parts.h"
 #include "server/workers.h"
@@ -343,6 +344,85 @@ static void test_fast_hands_do_not_keep_a_bot_from_its_move(void **state)
 	rig_stop(rig);
 }
 
+/* ---- bots on real threads ----------------------------------------------------------------------------- */
+
+static void wake_nobody(void *context)
+{
+	(void)context;
+}
+
+static void play_bots(struct rig *rig, const struct rd_game *game)
+{
+	struct room_order order = {.game = game,
+		.options = NET_SPAN("{}"),
+		.seats = game->seats_max,
+		.done = rig_on_made};
+	for (int seat = 0; seat < order.seats; seat++)
+		order.seating[seat].level = 3;
+	room_create(rig->server, &order);
+	rig_settle(rig);
+}
+
+/* The battery shows that bots are pure on one thread; here two think at once, of every game. */
+static void test_bots_of_every_game_think_on_threads(void **state)
+{
+	enum { STEPS = 40 };
+	struct rig *rig = rig_start();
+	struct crew *crew = crew_create(RIG_THREADS, wake_nobody, NULL);
+	struct room *rooms[2 * SERVER_GAMES_MAX];
+	size_t count = 0;
+	rig->is_idle = true;
+	rig->crew = crew;
+	for (; count < 2 * rd_game_count(); count++) {
+		play_bots(rig, rd_game_newest(count / 2));
+		assert_non_null(rooms[count] = rig_made);
+	}
+	for (size_t i = 0; i < count; i++)
+		while (rooms[i]->n < STEPS && rooms[i]->status != STORE_FINISHED) {
+			rig_think(rig);
+			server_poll(rig->server);
+		}
+	rig->server->is_stopping = true;
+	rig_end(rig, true);
+	crew_destroy(crew);
+	rig->crew = NULL;
+	rig->is_idle = false;
+	rig->options.bot_pause_ms = 60000; /* they have played enough */
+	rig_boot(rig);
+	rig_stop(rig);
+}
+
+/* ---- an administrator's long work --------------------------------------------------------------------- */
+
+static void on_verified(void *context, int status, struct net_span text)
+{
+	assert_int_equal(status, ADMIN_FINE);
+	snprintf(context, 64, "%.*s", (int)(text.length < 63 ? text.length : 63), text.text);
+}
+
+static void test_an_administrator_verifies_beside_the_loop(void **state)
+{
+	struct board board = sit_down();
+	char said[64] = "";
+	struct admin_order order = {.store = board.rig->server->store,
+		.server = board.rig->server,
+		.words_count = 3,
+		.words = {"matches", "verify", ""},
+		.done = on_verified,
+		.context = said};
+	unsigned done = board.rig->works_done;
+	admin_run(&order);
+	rig_settle(board.rig);
+	assert_string_equal(said, ""); /* the threads stand still */
+	assert_int_equal(board.rig->works_count, 1);
+	board.rig->is_idle = false;
+	rig_settle(board.rig);
+	rig_settle(board.rig);
+	assert_true(board.rig->works_done > done);
+	assert_true(has(said, "1 matches proved"));
+	rig_stop(board.rig);
+}
+
 /* ---- replays ------------------------------------------------------------------------------------------ */
 
 struct two_boards {
@@ -449,6 +529,8 @@ int main(void)
 		cmocka_unit_test(test_a_thought_that_was_overtaken_is_dropped),
 		cmocka_unit_test(test_a_server_that_ends_does_not_wait_for_thoughts),
 		cmocka_unit_test(test_fast_hands_do_not_keep_a_bot_from_its_move),
+		cmocka_unit_test(test_bots_of_every_game_think_on_threads),
+		cmocka_unit_test(test_an_administrator_verifies_beside_the_loop),
 		cmocka_unit_test(
 			test_replays_are_made_beside_the_loop_and_who_asks_often_waits_for_himself),
 		cmocka_unit_test(test_a_user_has_only_so_many_replays_waiting),
