@@ -1,14 +1,16 @@
 /*
- * postman.c: the two lanes of letters, their retries, and mails by SMTP.
+ * postman.c: the two lanes of letters, their rounds and retries.
  *
  * Invariants:
- *  1. While a lane `is_busy` its first letter, its copy of the settings and its curl handle belong to the worker.
- *  2. A lane's timer is set exactly while it is not busy, has letters, and none of them is due yet.
+ *  1. While a lane has a round under way (`orders_count` > 0) its orders, their letters, its copy of the settings and its curl handles
+ *     belong to the worker. Letters under way are in no list, but count.
+ *  2. A lane's timer is set exactly while it has no round under way, has letters, and none of them is due yet.
  */
 #include "server/postman.h"
 
 #include <assert.h>
 #include <curl/curl.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -28,16 +30,18 @@ struct lane {
 	struct postman *postman;
 	struct letter *first, **last;
 	size_t count;
-	enum delivery (*deliver)(struct delivery_order *order);
+	const struct delivery_way *way;
 	enum metric sent; /* retried and lost follow it in the table */
 	const char *what;
 	struct timer timer;
-	bool is_busy;
+	size_t orders_count; /* of the round under way; 0: none is */
 	/* the worker's (1) */
 	struct server_work work;
 	struct config config;
-	struct delivery_order order;
-	enum delivery outcome;
+	struct delivery_order orders[POSTMAN_AT_ONCE];
+	struct letter *letters[POSTMAN_AT_ONCE]; /* of the orders */
+	atomic_size_t taken;                     /* of the orders, by the carriers */
+	void *curls[POSTMAN_CONNECTIONS];        /* made when they are first needed, and kept */
 };
 
 struct postman {
@@ -109,18 +113,8 @@ static void append(struct lane *lane, struct letter *letter)
 	lane->count++;
 }
 
-static struct letter *take_first(struct lane *lane)
-{
-	struct letter *letter = lane->first;
-	lane->first = letter->next;
-	if (!lane->first)
-		lane->last = &lane->first;
-	lane->count--;
-	return letter;
-}
-
-/* The letter that is due longest comes to the front; false if none is. */
-static bool find_due(struct lane *lane, int64_t now, int64_t *next)
+/* The letter that is due longest, taken out of the list (it counts until it is settled); NULL: none is, and `next` says when. */
+static struct letter *take_due(struct lane *lane, int64_t now, int64_t *next)
 {
 	struct letter **best = NULL;
 	*next = INT64_MAX;
@@ -131,15 +125,12 @@ static bool find_due(struct lane *lane, int64_t now, int64_t *next)
 			*next = (*place)->due;
 	}
 	if (!best)
-		return false;
+		return NULL;
 	struct letter *letter = *best;
 	*best = letter->next;
-	letter->next = lane->first;
-	lane->first = letter;
-	lane->last = &lane->first;
-	while (*lane->last)
-		lane->last = &(*lane->last)->next;
-	return true;
+	if (!*best)
+		lane->last = best;
+	return letter;
 }
 
 static void count(struct postman *postman, enum metric metric)
@@ -148,24 +139,68 @@ static void count(struct postman *postman, enum metric metric)
 		metrics_add(postman->metrics, metric, 1);
 }
 
-/* ---- the lane --------------------------------------------------------------------------------------------------- */
+/* ---- a round, on the worker's thread ------------------------------------------------------------------------------- */
 
+/* Somebody who delivers: a thread with a connection of its own. */
+struct carrier {
+	struct lane *lane;
+	void **curl;
+	pthread_t thread;
+};
+
+static enum delivery deliver(const struct delivery_way *way, struct delivery_order *order)
+{
+	if (!order->curl)
+		return DELIVERY_FAILED;
+	curl_easy_reset(order->curl); /* the connection stays */
+	if (!way->prepare(order))
+		return DELIVERY_REFUSED;
+	enum delivery outcome = way->judge(order, (int)curl_easy_perform(order->curl));
+	curl_slist_free_all(order->list);
+	order->list = NULL;
+	return outcome;
+}
+
+/* One order after the other, as long as there are any that nobody has taken. */
+static void *carry(void *context)
+{
+	const struct carrier *carrier = context;
+	struct lane *lane = carrier->lane;
+	if (!*carrier->curl)
+		*carrier->curl = curl_easy_init();
+	for (size_t i; (i = atomic_fetch_add(&lane->taken, 1)) < lane->orders_count;) {
+		lane->orders[i].curl = *carrier->curl;
+		lane->orders[i].outcome = deliver(lane->way, &lane->orders[i]);
+	}
+	return NULL;
+}
+
+/* libcurl waits within a call for the answer to a mail's end: several at once need several threads. They live as long as the round. */
 static void run(struct server_work *work)
 {
 	struct lane *lane = (struct lane *)((char *)work - offsetof(struct lane, work));
-	if (!lane->order.curl)
-		lane->order.curl = curl_easy_init();
-	lane->outcome = lane->order.curl ? lane->deliver(&lane->order) : DELIVERY_FAILED;
+	struct carrier carriers[POSTMAN_CONNECTIONS];
+	size_t started = 1; /* this thread carries too, and alone if need be */
+	for (size_t i = 0; i < POSTMAN_CONNECTIONS; i++)
+		carriers[i] = (struct carrier){.lane = lane, .curl = &lane->curls[i]};
+	while (started < POSTMAN_CONNECTIONS && started < lane->orders_count &&
+		pthread_create(&carriers[started].thread, NULL, carry, &carriers[started]) == 0)
+		started++;
+	carry(&carriers[0]);
+	while (--started > 0)
+		pthread_join(carriers[started].thread, NULL);
 }
+
+/* ---- the lane --------------------------------------------------------------------------------------------------- */
 
 static void advance(struct lane *lane);
 
-static void settle(struct lane *lane)
+static void settle(struct lane *lane, struct letter *letter, const struct delivery_order *order)
 {
 	struct postman *postman = lane->postman;
-	struct letter *letter = take_first(lane);
-	bool is_last = letter->tries >= POSTMAN_TRIES || lane->outcome == DELIVERY_REFUSED;
-	if (lane->outcome == DELIVERED) {
+	bool is_last = letter->tries >= POSTMAN_TRIES || order->outcome == DELIVERY_REFUSED;
+	lane->count--;
+	if (order->outcome == DELIVERED) {
 		count(postman, lane->sent);
 	} else if (postman->is_hurried) { /* given up by us: as if it had not been tried */
 		free_letter(letter);
@@ -173,12 +208,12 @@ static void settle(struct lane *lane)
 	} else if (is_last) {
 		count(postman, lane->sent + 2);
 		server_log(postman->server, JOURNAL_ERROR, "a %s was given up after %u tries: %s",
-			lane->what, letter->tries, lane->order.reason);
+			lane->what, letter->tries, order->reason);
 	} else {
 		count(postman, lane->sent + 1);
 		server_log(postman->server, JOURNAL_WARNING,
 			"a %s could not be delivered and is tried again: %s", lane->what,
-			lane->order.reason);
+			order->reason);
 		letter->due = server_now(postman->server) + delays_ms[letter->tries];
 		append(lane, letter);
 		keep(lane, letter);
@@ -191,8 +226,9 @@ static void settle(struct lane *lane)
 static void done(struct server_work *work)
 {
 	struct lane *lane = (struct lane *)((char *)work - offsetof(struct lane, work));
-	lane->is_busy = false;
-	settle(lane);
+	for (size_t i = 0; i < lane->orders_count; i++)
+		settle(lane, lane->letters[i], &lane->orders[i]);
+	lane->orders_count = 0;
 	advance(lane);
 }
 
@@ -200,21 +236,27 @@ static void advance(struct lane *lane)
 {
 	struct postman *postman = lane->postman;
 	struct server *server = postman->server;
-	int64_t next;
-	if (lane->is_busy || !lane->first || postman->is_hurried)
+	struct letter *letter;
+	int64_t next = INT64_MAX, now = server_now(server);
+	size_t most = lane->way->at_once;
+	if (lane->orders_count > 0 || !lane->first || postman->is_hurried)
 		return;
-	if (!find_due(lane, server_now(server), &next)) {
+	while (lane->orders_count < most && (letter = take_due(lane, now, &next))) {
+		letter->tries++;
+		lane->letters[lane->orders_count] = letter;
+		lane->orders[lane->orders_count++] = (struct delivery_order){
+			.config = &lane->config,
+			.is_hurried = &postman->is_hurried,
+			.to = letter->to,
+			.text = net_span(letter->text, letter->length)};
+	}
+	if (lane->orders_count == 0) {
 		server_timer(server, &lane->timer, next);
 		return;
 	}
 	server_timer_clear(server, &lane->timer);
-	lane->is_busy = true;
-	lane->first->tries++;
 	lane->config = *postman->config;
-	lane->order = (struct delivery_order){.curl = lane->order.curl,
-		.config = &lane->config,
-		.to = lane->first->to,
-		.text = net_span(lane->first->text, lane->first->length)};
+	lane->taken = 0;
 	lane->work = (struct server_work){.run = run, .done = done};
 	server->system.work(server->system.context, &lane->work);
 }
@@ -263,9 +305,13 @@ static void take_back(struct postman *postman, const struct store_letter *row)
 {
 	struct lane *lane = strcmp(row->kind, postman->mails.what) == 0 ? &postman->mails
 									: &postman->hooks;
+	/* Submitted while the list is being read? */
 	for (const struct letter *other = lane->first; other; other = other->next)
 		if (strcmp(other->id, row->id) == 0)
-			return; /* submitted while the list is being read */
+			return;
+	for (size_t i = 0; i < lane->orders_count; i++)
+		if (strcmp(lane->letters[i]->id, row->id) == 0)
+			return;
 	if (lane->count >= POSTMAN_LETTERS)
 		return; /* it waits for the next start */
 	struct letter *letter = new_letter(postman, row->id, row->receiver, net_span_of(row->text));
@@ -327,10 +373,9 @@ struct postman *postman_create(
 	postman->server = server;
 	postman->config = config;
 	postman->metrics = metrics;
-	postman->mails = (struct lane){
-		.deliver = mail_deliver, .sent = METRIC_MAILS_SENT, .what = "mail"};
+	postman->mails = (struct lane){.way = &mail_way, .sent = METRIC_MAILS_SENT, .what = "mail"};
 	postman->hooks = (struct lane){
-		.deliver = webhook_deliver, .sent = METRIC_HOOKS_SENT, .what = "webhook call"};
+		.way = &webhook_way, .sent = METRIC_HOOKS_SENT, .what = "webhook call"};
 	start_lane(&postman->mails, postman);
 	start_lane(&postman->hooks, postman);
 	postman->loading = net_allocate_zeroed(sizeof(*postman->loading));
@@ -341,12 +386,15 @@ struct postman *postman_create(
 
 static void end_lane(struct lane *lane)
 {
-	assert(!lane->is_busy);
+	assert(lane->orders_count == 0);
 	server_timer_clear(lane->postman->server, &lane->timer);
-	while (lane->first)
-		free_letter(take_first(lane));
-	if (lane->order.curl)
-		curl_easy_cleanup(lane->order.curl);
+	while (lane->first) {
+		struct letter *letter = lane->first;
+		lane->first = letter->next;
+		free_letter(letter);
+	}
+	for (size_t i = 0; i < POSTMAN_CONNECTIONS; i++)
+		curl_easy_cleanup(lane->curls[i]);      /* NULL is fine */
 	memset(&lane->config, 0, sizeof(lane->config)); /* it held a password */
 }
 
@@ -370,103 +418,4 @@ void postman_hurry(struct postman *postman)
 size_t postman_count(const struct postman *postman)
 {
 	return postman->mails.count + postman->hooks.count;
-}
-
-/* ---- mails ------------------------------------------------------------------------------------------------------- */
-
-struct reading {
-	struct net_span rest;
-};
-
-static size_t give(char *out, size_t size, size_t count_, void *context)
-{
-	struct reading *reading = context;
-	size_t length = size * count_ < reading->rest.length ? size * count_ : reading->rest.length;
-	if (length > 0)
-		memcpy(out, reading->rest.text, length);
-	reading->rest.text += length;
-	reading->rest.length -= length;
-	return length;
-}
-
-static size_t swallow(char *bytes, size_t size, size_t count_, void *context)
-{
-	(void)bytes;
-	(void)context;
-	return size * count_;
-}
-
-/* Called at least once a second: a stopping server does not wait for a slow one. */
-static int watch(void *context, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d)
-{
-	const struct delivery_order *order = context;
-	const struct lane *lane = (const struct lane *)((const char *)order -
-							offsetof(struct lane, order));
-	(void)a, (void)b, (void)c, (void)d;
-	return lane->postman->is_hurried ? 1 : 0;
-}
-
-/* On this machine nobody listens in between; elsewhere a password and addresses do not travel in the clear. */
-static bool is_here(const char *url)
-{
-	const char *host = strstr(url, "://") + 3;
-	static const char *const names[] = {"localhost", "127.", "[::1]"};
-	for (size_t i = 0; i < RD_COUNT(names); i++)
-		if (strncmp(host, names[i], strlen(names[i])) == 0)
-			return true;
-	return false;
-}
-
-static long tls_of(const struct config *config)
-{
-	if (config->smtp_tls == CONFIG_TLS_NEVER)
-		return CURLUSESSL_NONE;
-	if (config->smtp_tls == CONFIG_TLS_AUTO && is_here(config->smtp_url))
-		return CURLUSESSL_TRY;
-	return CURLUSESSL_ALL;
-}
-
-enum delivery mail_deliver(struct delivery_order *order)
-{
-	CURL *curl = order->curl;
-	const struct config *config = order->config;
-	struct reading reading = {order->text};
-	char from[CONFIG_TEXT + 2], to[CONFIG_TEXT + 2];
-	long answer = 0;
-	if (!config->smtp_url[0]) {
-		snprintf(order->reason, sizeof(order->reason), "there is no mail server any more");
-		return DELIVERY_REFUSED;
-	}
-	snprintf(from, sizeof(from), "<%s>", config->smtp_from);
-	snprintf(to, sizeof(to), "<%.500s>", order->to);
-	struct curl_slist *recipients = curl_slist_append(NULL, to);
-	curl_easy_reset(curl); /* the connection stays */
-	curl_easy_setopt(curl, CURLOPT_URL, config->smtp_url);
-	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-	curl_easy_setopt(curl, CURLOPT_USE_SSL, tls_of(config));
-	if (config->smtp_user[0]) {
-		curl_easy_setopt(curl, CURLOPT_USERNAME, config->smtp_user);
-		curl_easy_setopt(curl, CURLOPT_PASSWORD, config->smtp_password);
-	}
-	curl_easy_setopt(curl, CURLOPT_MAIL_FROM, from);
-	curl_easy_setopt(curl, CURLOPT_MAIL_RCPT, recipients);
-	curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
-	curl_easy_setopt(curl, CURLOPT_READFUNCTION, give);
-	curl_easy_setopt(curl, CURLOPT_READDATA, &reading);
-	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, swallow);
-	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-	curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-	curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, watch);
-	curl_easy_setopt(curl, CURLOPT_XFERINFODATA, order);
-	curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)POSTMAN_CONNECT_S);
-	curl_easy_setopt(curl, CURLOPT_TIMEOUT, (long)POSTMAN_TIMEOUT_S);
-	CURLcode code = curl_easy_perform(curl);
-	curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &answer);
-	curl_slist_free_all(recipients);
-	if (code == CURLE_OK)
-		return DELIVERED;
-	/* curl's own sentence, not the server's: that may repeat the address. */
-	snprintf(order->reason, sizeof(order->reason), "%s (answer %ld)", curl_easy_strerror(code),
-		answer);
-	return answer >= 500 && code != CURLE_LOGIN_DENIED ? DELIVERY_REFUSED : DELIVERY_FAILED;
 }

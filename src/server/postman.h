@@ -1,6 +1,7 @@
 /*
  * postman.h: letters on their way: mails by SMTP and calls of a webhook, both through libcurl on a worker thread
- * (server_system's `work`), one mail and one call at a time.
+ * (server_system's `work`): of mails a round of up to POSTMAN_AT_ONCE at once, over at most POSTMAN_CONNECTIONS connections; of calls one
+ * at a time. A round takes one thread of the pool, however many are in it, and starts what it needs besides: passwords have the others.
  *
  * A letter that waits is kept in the store as well: what a stopping server has not delivered, the next one does. So a letter may
  * come twice, if the server falls between its delivery and the note of it. At most POSTMAN_LETTERS wait in each of the two
@@ -10,15 +11,21 @@
 #ifndef RONDA_SERVER_POSTMAN_H
 #define RONDA_SERVER_POSTMAN_H
 
+#include <stdatomic.h>
+
 #include "server/config.h"
 #include "server/server.h"
+
+struct curl_slist;
 
 struct metrics;
 
 enum {
 	POSTMAN_LETTERS = 1000,
 	POSTMAN_TRIES = 5,
-	POSTMAN_BYTES = 16384, /* of a letter's text */
+	POSTMAN_AT_ONCE = 16,    /* mails of a round */
+	POSTMAN_CONNECTIONS = 4, /* to the mail server, each with its thread */
+	POSTMAN_BYTES = 16384,   /* of a letter's text */
 	POSTMAN_REASON = 160,
 	POSTMAN_ID = 17, /* a letter's name in the store, with its zero byte */
 	POSTMAN_PAGE = 200,
@@ -57,14 +64,25 @@ void postman_hook(struct postman *postman, const char *event, struct net_span js
 enum delivery { DELIVERED, DELIVERY_FAILED, DELIVERY_REFUSED };
 
 struct delivery_order {
-	void *curl; /* the lane's own handle */
+	void *curl; /* reset; the order's own while it is under way */
 	const struct config *config;
-	const char *to; /* a mail's address, a call's event */
-	struct net_span text;
+	const atomic_bool *is_hurried; /* the server ends */
+	const char *to;                /* a mail's address, a call's event */
+	struct net_span text, rest;    /* the whole of it, and what is still to be sent */
+	struct curl_slist *list;       /* freed after the delivery */
+	enum delivery outcome;
 	char reason[POSTMAN_REASON]; /* why not */
 };
-enum delivery mail_deliver(struct delivery_order *order);    /* postman.c */
-enum delivery webhook_deliver(struct delivery_order *order); /* webhook.c */
+
+struct delivery_way {
+	/* Tells curl what to do; false with a reason: refused. */
+	bool (*prepare)(struct delivery_order *order);
+	/* What it came to; `result` is a CURLcode. */
+	enum delivery (*judge)(struct delivery_order *order, int result);
+	size_t at_once; /* of a round, at most POSTMAN_AT_ONCE */
+};
+extern const struct delivery_way mail_way;    /* smtp.c */
+extern const struct delivery_way webhook_way; /* webhook.c */
 /* HMAC-SHA256 in hexadecimal digits, as the receiver of a call reckons it. */
 void webhook_signature(const char *secret, struct net_span json, char out[static 65]);
 

@@ -45,20 +45,18 @@ static bool is_passing(long answer)
 	return answer == 408 || answer == 425 || answer == 429 || answer >= 500;
 }
 
-enum delivery webhook_deliver(struct delivery_order *order)
+static bool prepare(struct delivery_order *order)
 {
 	CURL *curl = order->curl;
-	long answer = 0;
 	if (!order->config->webhook_url[0]) {
 		snprintf(order->reason, sizeof(order->reason), "there is no webhook any more");
-		return DELIVERY_REFUSED;
+		return false;
 	}
-	struct curl_slist *headers = headers_of(order);
-	curl_easy_reset(curl); /* the connection stays */
+	order->list = headers_of(order);
 	curl_easy_setopt(curl, CURLOPT_URL, order->config->webhook_url);
 	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
 	curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
-	curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
+	curl_easy_setopt(curl, CURLOPT_HTTPHEADER, order->list);
 	curl_easy_setopt(curl, CURLOPT_USERAGENT, "ronda/" RD_VERSION);
 	curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)order->text.length);
 	curl_easy_setopt(curl, CURLOPT_POSTFIELDS, order->text.text);
@@ -67,12 +65,20 @@ enum delivery webhook_deliver(struct delivery_order *order)
 	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
 	curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, 5L);
 	curl_easy_setopt(curl, CURLOPT_TIMEOUT, 15L); /* a stopping server waits for it */
-	CURLcode code = curl_easy_perform(curl);
-	curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &answer);
-	curl_slist_free_all(headers);
+	return true;
+}
+
+static enum delivery judge(struct delivery_order *order, int result)
+{
+	CURLcode code = (CURLcode)result;
+	long answer = 0;
+	curl_easy_getinfo(order->curl, CURLINFO_RESPONSE_CODE, &answer);
 	if (code == CURLE_OK && answer >= 200 && answer < 300)
 		return DELIVERED;
 	snprintf(order->reason, sizeof(order->reason), "%s (answer %ld)",
 		code == CURLE_OK ? "it is refused" : curl_easy_strerror(code), answer);
 	return code == CURLE_OK && !is_passing(answer) ? DELIVERY_REFUSED : DELIVERY_FAILED;
 }
+
+/* One after the other: the receiver hears of things in the order in which they happened. */
+const struct delivery_way webhook_way = {prepare, judge, 1};

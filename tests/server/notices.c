@@ -469,6 +469,48 @@ static void what_waits_is_delivered_after_a_restart_and_once(void **state)
 	}
 }
 
+static struct server_work *held;
+
+static void hold_work(void *context, struct server_work *work)
+{
+	(void)context;
+	assert_null(held);
+	held = work;
+}
+
+static void run_held(void)
+{
+	struct server_work *work = held;
+	assert_non_null(work);
+	held = NULL;
+	work->run(work);
+	work->done(work);
+}
+
+/* The mail server answers none of four mails before all four are there: one after the other they would never arrive. */
+static void mails_go_several_at_once(void **state)
+{
+	struct office *office = open_office(true, false);
+	begin(office, "{\"seconds\":9000000}");
+	assert_int_equal(sink_count(office->mails), 3);
+	office->rig->server->system.work = hold_work;
+	notices_of(office->room, NOTICE_TURN);
+	rig_settle(office->rig);
+	notices_of(office->room, NOTICE_DEADLINE);
+	rig_settle(office->rig);
+	run_held(); /* the first, alone */
+	assert_int_equal(sink_count(office->mails), 4);
+	office->mails->gathering = 0;
+	office->mails->together = 4;
+	run_held();
+	assert_null(held);
+	assert_int_equal(sink_count(office->mails), 9);
+	assert_int_equal(office->metrics.counts[METRIC_MAILS_SENT], 9);
+	assert_true(office->mails->connections <= POSTMAN_CONNECTIONS);
+	assert_int_equal(postman_waiting(office->rig->server), 0);
+	close_office(office);
+}
+
 static void what_is_refused_for_good_is_not_tried_again(void **state)
 {
 	struct office *office = open_office(true, true);
@@ -557,6 +599,7 @@ int main(void)
 		cmocka_unit_test(addresses_that_nobody_has_confirmed_get_none),
 		cmocka_unit_test(what_fails_is_tried_again_and_given_up_in_the_end),
 		cmocka_unit_test(what_waits_is_delivered_after_a_restart_and_once),
+		cmocka_unit_test(mails_go_several_at_once),
 		cmocka_unit_test(what_is_refused_for_good_is_not_tried_again),
 		cmocka_unit_test(the_queue_is_bounded),
 		cmocka_unit_test(the_webhook_is_called_and_signed),

@@ -1,6 +1,6 @@
 /*
  * sink.h: a mail server and a webhook's receiver for tests: each is a thread on a free port of this machine that takes what is sent and
- * keeps it. One connection at a time; what it answers can be set.
+ * keeps it. Each connection has a thread of its own; what it answers can be set, and how many must have come before any is answered.
  */
 #ifndef SINK_H
 #define SINK_H
@@ -28,7 +28,10 @@ struct sink {
 	pthread_mutex_t lock;
 	bool is_http;
 	_Atomic int answer; /* to the recipient or to the call; 0: as it should be */
-	unsigned connections, count;
+	unsigned connections, open, count;
+	/* Mails are answered only when so many are there at once; 0: each at once. */
+	unsigned together, gathering;
+	pthread_cond_t gathered; /* also told when a visit ends */
 	struct sink_letter *letters;
 };
 
@@ -40,24 +43,29 @@ static bool sink_line(FILE *in, char *line, size_t capacity)
 	return true;
 }
 
-static struct sink_letter *sink_next(struct sink *sink)
-{
-	struct sink_letter *letter = &sink->letters[sink->count % SINK_KEPT];
-	memset(letter, 0, sizeof(*letter));
-	return letter;
-}
-
-static void sink_keep(struct sink *sink)
+static void sink_keep(struct sink *sink, struct sink_letter *letter)
 {
 	pthread_mutex_lock(&sink->lock);
-	sink->count++;
+	sink->letters[sink->count++ % SINK_KEPT] = *letter;
+	pthread_mutex_unlock(&sink->lock);
+	memset(letter, 0, sizeof(*letter));
+}
+
+/* Until as many are there as must come together. */
+static void sink_gather(struct sink *sink)
+{
+	pthread_mutex_lock(&sink->lock);
+	sink->gathering++;
+	pthread_cond_broadcast(&sink->gathered);
+	while (sink->gathering < sink->together)
+		pthread_cond_wait(&sink->gathered, &sink->lock);
 	pthread_mutex_unlock(&sink->lock);
 }
 
 static void sink_mail(struct sink *sink, FILE *in, FILE *out)
 {
 	char line[4096];
-	struct sink_letter *letter = sink_next(sink);
+	struct sink_letter *letter = calloc(1, sizeof(*letter));
 	fputs("220 sink\r\n", out);
 	fflush(out);
 	while (sink_line(in, line, sizeof(line))) {
@@ -77,22 +85,23 @@ static void sink_mail(struct sink *sink, FILE *in, FILE *out)
 				snprintf(letter->text + used, sizeof(letter->text) - used, "%s\n",
 					line);
 			}
-			sink_keep(sink);
-			letter = sink_next(sink);
+			sink_gather(sink);
+			sink_keep(sink, letter);
 		} else if (strncasecmp(line, "QUIT", 4) == 0) {
 			fputs("221 bye\r\n", out);
 			fflush(out);
-			return;
+			break;
 		}
 		fputs("250 fine\r\n", out);
 		fflush(out);
 	}
+	free(letter);
 }
 
 static void sink_call(struct sink *sink, FILE *in, FILE *out)
 {
 	char line[4096];
-	struct sink_letter *letter = sink_next(sink);
+	struct sink_letter *letter = calloc(1, sizeof(*letter));
 	size_t body = 0;
 	while (sink_line(in, line, sizeof(line))) {
 		size_t used = strlen(letter->text);
@@ -104,12 +113,37 @@ static void sink_call(struct sink *sink, FILE *in, FILE *out)
 		used = strlen(letter->text);
 		if (body < sizeof(letter->text) - used &&
 			fread(letter->text + used, 1, body, in) == body)
-			sink_keep(sink);
+			sink_keep(sink, letter);
 		fprintf(out, "HTTP/1.1 %d x\r\nContent-Length: 0\r\n\r\n",
 			sink->answer != 0 ? sink->answer : 204);
 		fflush(out);
-		letter = sink_next(sink);
+		memset(letter, 0, sizeof(*letter));
 	}
+	free(letter);
+}
+
+struct sink_visit {
+	struct sink *sink;
+	int file;
+};
+
+static void *sink_serve(void *context)
+{
+	struct sink_visit visit = *(struct sink_visit *)context;
+	struct sink *sink = visit.sink;
+	FILE *in = fdopen(visit.file, "r"), *out = fdopen(dup(visit.file), "w");
+	free(context);
+	if (sink->is_http)
+		sink_call(sink, in, out);
+	else
+		sink_mail(sink, in, out);
+	fclose(in);
+	fclose(out);
+	pthread_mutex_lock(&sink->lock);
+	sink->open--;
+	pthread_cond_broadcast(&sink->gathered);
+	pthread_mutex_unlock(&sink->lock);
+	return NULL;
 }
 
 static void *sink_run(void *context)
@@ -117,16 +151,17 @@ static void *sink_run(void *context)
 	struct sink *sink = context;
 	for (;;) {
 		int file = accept(sink->file, NULL, NULL);
+		pthread_t thread;
 		if (file < 0)
 			return NULL;
-		FILE *in = fdopen(file, "r"), *out = fdopen(dup(file), "w");
+		struct sink_visit *visit = malloc(sizeof(*visit));
+		*visit = (struct sink_visit){sink, file};
+		pthread_mutex_lock(&sink->lock);
 		sink->connections++;
-		if (sink->is_http)
-			sink_call(sink, in, out);
-		else
-			sink_mail(sink, in, out);
-		fclose(in);
-		fclose(out);
+		sink->open++;
+		pthread_mutex_unlock(&sink->lock);
+		pthread_create(&thread, NULL, sink_serve, visit);
+		pthread_detach(thread);
 	}
 }
 
@@ -140,6 +175,7 @@ static struct sink *sink_start(bool is_http)
 	sink->is_http = is_http;
 	sink->file = socket(AF_INET, SOCK_STREAM, 0);
 	pthread_mutex_init(&sink->lock, NULL);
+	pthread_cond_init(&sink->gathered, NULL);
 	if (bind(sink->file, (struct sockaddr *)&address, sizeof(address)) != 0 ||
 		listen(sink->file, 8) != 0 ||
 		getsockname(sink->file, (struct sockaddr *)&address, &length) != 0)
@@ -155,6 +191,11 @@ static void sink_stop(struct sink *sink)
 	shutdown(sink->file, SHUT_RDWR);
 	pthread_join(sink->thread, NULL);
 	close(sink->file);
+	pthread_mutex_lock(&sink->lock);
+	while (sink->open > 0)
+		pthread_cond_wait(&sink->gathered, &sink->lock);
+	pthread_mutex_unlock(&sink->lock);
+	pthread_cond_destroy(&sink->gathered);
 	pthread_mutex_destroy(&sink->lock);
 	free(sink->letters);
 	free(sink);
