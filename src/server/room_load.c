@@ -2,6 +2,9 @@
  * room_load.c: matches from the store (15): the newest snapshot that can be read, and the log after it. A match is read when
  * it is asked for, or when something falls due in it (room_keep.c): a live one that was being played comes back suspended
  * (10.8), one over days with whatever fell due meanwhile, a finished one for a moment.
+ *
+ * A short log is replayed at once, a longer one beside the loop (workers.h): nobody has heard of the room yet, so that its
+ * memory is the worker's alone meanwhile.
  */
 #include "server/room_load.h"
 
@@ -12,8 +15,14 @@
 #include "server/retell.h"
 #include "server/room_keep.h"
 #include "server/room_parts.h"
+#include "server/workers.h"
 
-enum { HISTORY = 256, TROUBLE = 256 };
+enum {
+	HISTORY = 256,
+	TROUBLE = 256,
+	LOAD_AT_ONCE = 8, /* entries that are replayed on the loop */
+	LOAD_PIECE = 64,  /* and beside it, at a stretch */
+};
 
 /* ---- one match ----------------------------------------------------------------------------------------- */
 
@@ -25,6 +34,7 @@ struct waiter {
 };
 
 struct loader {
+	struct piece piece; /* the first member: one is the other */
 	struct server *server;
 	char id[MATCH_ID];
 	struct room *room;
@@ -32,6 +42,10 @@ struct loader {
 	int64_t snapshot_n;
 	int64_t expires_at, time_left; /* the columns of those names */
 	int64_t last_at; /* when the last entry that was replayed was made, 0: none was */
+	const struct store_result *rows; /* what is being replayed */
+	size_t next;                     /* of their entries */
+	char *line;            /* RD_PLAY_ROOM, beside the loop; NULL: it was not needed */
+	char trouble[TROUBLE]; /* why an entry does not fit, and which; "": all do */
 	struct waiter *first, **last;
 };
 
@@ -49,6 +63,7 @@ static void end_loader(struct loader *loader, enum load_end end)
 		waiter->done(waiter->context, room, end);
 		free(waiter);
 	}
+	free(loader->line);
 	free(loader);
 	if (room) {
 		room->busy--;
@@ -116,26 +131,22 @@ static void remember(struct room *room, const struct store_entry *entry, uint64_
 	copy_text(answer->cid, sizeof(answer->cid), entry->cid);
 }
 
-/* False with the reason in `trouble`: an entry does not fit, and which. */
-static bool replay_page(
-	struct loader *loader, const struct store_result *result, char trouble[static TROUBLE])
+/* The next entries of the rows, `most` of them; on whichever thread. */
+static void replay_some(struct loader *loader, size_t most)
 {
 	struct room *room = loader->room;
 	struct retelling *told = &loader->told;
-	told->line = room->server->scratch;
-	for (size_t i = 0; i < result->entries_count; i++) {
-		const struct store_entry *entry = &result->entries[i];
+	const struct store_result *rows = loader->rows;
+	for (size_t i = 0; i < most && loader->next < rows->entries_count; i++, loader->next++) {
+		const struct store_entry *entry = &rows->entries[loader->next];
 		if (!retell_entry(told, entry)) {
-			snprintf(trouble, TROUBLE, "entry %lld: %s", (long long)entry->n,
+			snprintf(loader->trouble, TROUBLE, "entry %lld: %s", (long long)entry->n,
 				told->reason);
-			return false;
+			return;
 		}
 		if (entry->seat >= 0 && entry->seat < room->seats_count)
 			remember(room, entry, room->play.match->heard[entry->seat]);
 	}
-	room->n = told->n;
-	room->play.log = told->log;
-	return true;
 }
 
 /*
@@ -251,13 +262,15 @@ static void read_history(struct loader *loader)
 
 static void on_page(void *context, const struct store_result *result);
 
-static void take_page(struct loader *loader, const struct store_result *result)
+/* All of its entries were replayed, or one did not fit: `result` is what they came in. */
+static void end_page(struct loader *loader, const struct store_result *result)
 {
-	char trouble[TROUBLE];
-	if (!replay_page(loader, result, trouble)) {
-		fail_loader(loader, LOAD_BROKEN, trouble);
+	if (loader->trouble[0]) {
+		fail_loader(loader, LOAD_BROKEN, loader->trouble);
 		return;
 	}
+	loader->room->n = loader->told.n;
+	loader->room->play.log = loader->told.log;
 	loader->room->log_bytes += (uint32_t)(result->entries_count * ROOM_ENTRY_BYTES);
 	if (result->entries_count > 0)
 		loader->last_at = result->entries[result->entries_count - 1].at_ms;
@@ -269,6 +282,55 @@ static void take_page(struct loader *loader, const struct store_result *result)
 	store_log_read(request, loader->id, (int64_t)loader->room->n, STORE_PAGE_MAX);
 	if (store_submit(request, on_page, loader) != STORE_OK)
 		fail_reading(loader, NULL);
+}
+
+static void replay_beside(struct loader *loader);
+
+static void replay_piece(struct piece *piece)
+{
+	replay_some((struct loader *)piece, LOAD_PIECE);
+}
+
+static void on_replayed(struct piece *piece, bool is_run)
+{
+	struct loader *loader = (struct loader *)piece;
+	const struct store_result *rows = loader->rows;
+	if (is_run && !loader->trouble[0] && loader->next < rows->entries_count) {
+		replay_beside(loader);
+		return;
+	}
+	if (is_run)
+		end_page(loader, rows);
+	else
+		end_loader(loader, LOAD_LATER); /* the server ends */
+	store_let_go(rows);
+}
+
+static void replay_beside(struct loader *loader)
+{
+	const struct store_result *rows = loader->rows;
+	loader->piece = (struct piece){.run = replay_piece, .done = on_replayed};
+	if (workers_do(loader->server, loader->id, &loader->piece))
+		return;
+	end_loader(loader, LOAD_LATER); /* too much waits, or the server ends */
+	store_let_go(rows);
+}
+
+static void take_page(struct loader *loader, const struct store_result *result)
+{
+	loader->rows = result;
+	loader->next = 0;
+	if (result->entries_count <= LOAD_AT_ONCE) {
+		loader->told.line = loader->server->scratch;
+		replay_some(loader, LOAD_AT_ONCE);
+		end_page(loader, result);
+		return;
+	}
+	if (!loader->line)
+		loader->line = net_allocate(RD_PLAY_ROOM);
+	loader->told.line = loader->line;
+	store_keep(result);
+	replay_beside(loader);
 }
 
 static void on_page(void *context, const struct store_result *result)

@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include <pthread.h>
+#include <sqlite3.h>
 
 #include "rig.h"
 #include "server/admin.h"
@@ -517,6 +518,70 @@ static void test_a_server_that_ends_answers_who_waits_for_a_replay(void **state)
 	rig_stop(two.rig);
 }
 
+/* ---- long logs ---------------------------------------------------------------------------------------- */
+
+/* A match without snapshots that is over, on a server that was started again; the threads stand still. */
+static struct two_boards come_back_to_a_long_log(char id[static MATCH_ID], int ends)
+{
+	struct two_boards two = play_two();
+	struct room *room = two.anas;
+	sqlite3 *database;
+	two.rig->is_idle = false;
+	memcpy(id, room->id, MATCH_ID);
+	for (int i = 0; i < ends; i++)
+		assert_true(
+			has(person_ask(room->standing.active == 0 ? two.ana : two.rig->people[0],
+				    "turn:end", "{\"match\":\"%s\"}", id),
+				"\"ok\":true"));
+	person_ask(two.ana, "match:surrender", "{\"match\":\"%s\"}", id);
+	rig_pass(two.rig, ROOM_OPEN_MS + 1000);
+	rig_end(two.rig, true);
+	assert_int_equal(sqlite3_open(two.rig->url, &database), SQLITE_OK);
+	assert_int_equal(
+		sqlite3_exec(database, "DELETE FROM match_snapshot", NULL, NULL, NULL), SQLITE_OK);
+	sqlite3_close(database);
+	rig_boot(two.rig);
+	person_come(two.ana);
+	person_come(two.eva);
+	two.rig->is_idle = true;
+	return two;
+}
+
+static void test_a_long_log_is_loaded_beside_the_loop(void **state)
+{
+	char id[MATCH_ID], json[64];
+	struct two_boards two = come_back_to_a_long_log(id, 90);
+	snprintf(json, sizeof(json), "{\"match\":\"%s\"}", id);
+	assert_null(room_find(two.rig->server, id));
+	uint64_t first = person_say(two.ana, "match:view", json),
+		 second = person_say(two.ana, "match:view", json);
+	rig_settle(two.rig);
+	assert_null(person_answer(two.ana, first));
+	assert_null(room_find(two.rig->server, id)); /* nobody sees it half */
+	assert_int_equal(two.rig->works_count, 1);
+	unsigned done = two.rig->works_done;
+	two.rig->is_idle = false;
+	rig_settle(two.rig);
+	assert_true(two.rig->works_done >= done + 2); /* more than one piece */
+	assert_true(has(person_answer(two.ana, first), "\"ok\":true"));
+	assert_true(has(person_answer(two.ana, second), "\"ok\":true"));
+	rig_stop(two.rig);
+}
+
+static void test_a_server_that_ends_drops_what_it_loads(void **state)
+{
+	char id[MATCH_ID], json[64];
+	struct two_boards two = come_back_to_a_long_log(id, 90);
+	snprintf(json, sizeof(json), "{\"match\":\"%s\"}", id);
+	person_say(two.ana, "match:view", json);
+	rig_settle(two.rig);
+	assert_int_equal(two.rig->works_count, 1);
+	rig_restart(two.rig, true, 1000);
+	assert_null(room_find(two.rig->server, id));
+	two.rig->is_idle = false;
+	rig_stop(two.rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -535,6 +600,8 @@ int main(void)
 			test_replays_are_made_beside_the_loop_and_who_asks_often_waits_for_himself),
 		cmocka_unit_test(test_a_user_has_only_so_many_replays_waiting),
 		cmocka_unit_test(test_a_server_that_ends_answers_who_waits_for_a_replay),
+		cmocka_unit_test(test_a_long_log_is_loaded_beside_the_loop),
+		cmocka_unit_test(test_a_server_that_ends_drops_what_it_loads),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
