@@ -130,6 +130,7 @@ struct http_response {
 struct http_route {
 	const char *path;
 	bool is_prefix;    /* everything that begins with `path`, not only the path itself */
+	bool is_early;     /* also while the server is held (http_server_hold) */
 	size_t body_limit; /* 0 takes the server's */
 	unsigned
 		verbs; /* HTTP_TAKES of each that it takes, added; others are answered by 405. 0: all */
@@ -167,6 +168,8 @@ struct http_server *http_server_create(uv_loop_t *loop, const struct http_option
 void http_server_route(struct http_server *server, const struct http_route *route);
 /* Answers GET and HEAD for these paths where no route fits. The table must outlive the server. */
 void http_server_assets(struct http_server *server, const struct http_asset *assets, size_t count);
+/* From now on every request but those of early routes is answered by this route; NULL: by its own again. */
+void http_server_hold(struct http_server *server, const struct http_route *route);
 /* Returns 0 or a negative libuv error. Port 0 takes a free one; `bound` (or NULL) is told which.
  * One listener per server. */
 int http_server_listen(

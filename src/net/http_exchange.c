@@ -196,6 +196,8 @@ static int on_headers_complete(llhttp_t *parser)
 		return refuse(exchange, 400);
 	exchange->is_kept_alive = llhttp_should_keep_alive(parser) && !server->is_stopping;
 	exchange->route = find_route(server, exchange->request.path);
+	if (server->is_held && !(exchange->route && exchange->route->is_early))
+		exchange->route = &server->held;
 	unsigned refusal = http_peer_admit(exchange);
 	if (refusal != 0)
 		return refuse(exchange, refusal);

@@ -130,6 +130,13 @@ void http_server_route(struct http_server *server, const struct http_route *rout
 	server->routes[server->route_count++] = *route;
 }
 
+void http_server_hold(struct http_server *server, const struct http_route *route)
+{
+	server->is_held = route != NULL;
+	if (route)
+		server->held = *route; /* it stays for requests that are on their way */
+}
+
 void http_server_assets(struct http_server *server, const struct http_asset *assets, size_t count)
 {
 	server->assets = assets;

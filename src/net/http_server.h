@@ -25,6 +25,8 @@ struct http_server {
 	const char *headers;
 	struct http_route routes[HTTP_ROUTES_MAX];
 	size_t route_count;
+	struct http_route held; /* for all while `is_held` */
+	bool is_held;
 	const struct http_asset *assets;
 	size_t asset_count;
 	struct network_block *proxies;

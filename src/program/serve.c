@@ -13,14 +13,14 @@
 
 extern char **environ;
 
-enum { OWN = 2, KEYS_MAX = CONFIG_KEYS_MAX, NAME = 40, HELP = 160 };
+enum { OWN = 3, KEYS_MAX = CONFIG_KEYS_MAX, NAME = 40, HELP = 160 };
 
 struct words {
 	char name[KEYS_MAX][NAME], help[KEYS_MAX][HELP];
 	struct option options[KEYS_MAX + OWN];
 	const char *flags[KEYS_MAX];
 	const char *file;
-	bool is_check;
+	bool is_check, is_checked;
 };
 
 /* A flag for each key of the table, one for the file, one for looking only. */
@@ -31,6 +31,9 @@ static size_t list_options(struct words *words)
 	words->options[1] = (struct option){"--check-config", NULL,
 		"look whether it can be served with, say what is wrong, and end",
 		.flag = &words->is_check};
+	words->options[2] = (struct option){"--check", NULL,
+		"look over the whole database before anybody is let in, not meanwhile",
+		.flag = &words->is_checked};
 	for (size_t i = 0; i < config_keys_count && i < KEYS_MAX; i++) {
 		const struct config_key *key = &config_keys[i];
 		config_flag(key, words->name[i], NAME);
@@ -63,13 +66,14 @@ static int check(const struct command *command, const struct config *config,
 	return STATUS_FINE;
 }
 
-static int serve(
-	struct config *config, const struct config_sources *sources, const struct game_files *files)
+static int serve(struct config *config, const struct config_sources *sources,
+	const struct game_files *files, bool is_checked)
 {
 	struct hosting *hosting = hosting_open(config, sources);
 	const struct gate_options gate = {.address = config->listen,
 		.port = (uint16_t)config->port,
 		.store_url = config->database,
+		.is_checked = is_checked,
 		.site_url = config->public_url[0] ? config->public_url : NULL,
 		.bot_pause_ms = (unsigned)config->bot_pause,
 		.hosting = hosting,
@@ -106,7 +110,7 @@ static int run_serve(const struct command *command, int argc, char **argv)
 	struct buffer fault = {0};
 	if (game_files_read(&files, &fault)) {
 		status = words.is_check ? check(command, &config, &sources)
-					: serve(&config, &sources, &files);
+					: serve(&config, &sources, &files, words.is_checked);
 	} else {
 		complain(command, "--games", "%s", fault.text);
 		status = STATUS_FAILED;

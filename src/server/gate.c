@@ -27,6 +27,12 @@
 
 enum { DRAIN_LOOK_MS = 20 };
 
+/* Work of the gate's own, off the loop. */
+struct chore {
+	struct server_work work;
+	struct gate *gate;
+};
+
 struct gate {
 	const struct gate_options *options;
 	uv_loop_t loop;
@@ -43,6 +49,13 @@ struct gate {
 	unsigned works; /* beside the loop */
 	bool is_stopping, is_stopped, is_ended;
 	int status;
+	uint16_t port;
+	/* the start */
+	struct chore prepare, check;
+	bool is_preparing, is_prepared;
+	atomic_bool is_check_given_up;
+	enum store_verdict verdict;
+	char reason[STORE_REASON];
 };
 
 /* ---- the system ------------------------------------------------------------------------------------------ */
@@ -128,7 +141,8 @@ static void on_worked(uv_work_t *request, int status)
 	gate->works--;
 	work->work->done(work->work);
 	free(work);
-	end_when_empty(gate);
+	if (gate->server)
+		end_when_empty(gate);
 }
 
 static void queue_work(void *context, struct server_work *given)
@@ -353,6 +367,17 @@ static void end_when_empty(struct gate *gate)
 	close_handles(gate);
 }
 
+/* There is no server, and there will be none. */
+static void leave(struct gate *gate)
+{
+	if (gate->is_ended)
+		return;
+	gate->is_ended = true;
+	socketio_stop(gate->io);
+	http_server_stop(gate->http, NULL, NULL);
+	close_handles(gate);
+}
+
 static void on_http_stopped(void *owner)
 {
 	struct gate *gate = owner;
@@ -401,8 +426,14 @@ static void stop(struct gate *gate, int status)
 		return;
 	gate->is_stopping = true;
 	gate->status = status;
+	atomic_store(&gate->is_check_given_up, true);
+	if (!gate->server) { /* it ends with what is being prepared */
+		if (!gate->is_preparing)
+			leave(gate);
+		return;
+	}
 	gate->server->is_draining = true;
-	hosting_end(gate->options->hosting, status == 0 ? "asked to" : "cannot listen");
+	hosting_end(gate->options->hosting, status == 0 ? "asked to" : "cannot start");
 	uv_update_time(&gate->loop);
 	gate->drain_until = uv_now(&gate->loop) + hosting_drain_ms(gate->options->hosting);
 	uv_timer_start(&gate->drain, on_drain, 0, DRAIN_LOOK_MS);
@@ -411,7 +442,9 @@ static void stop(struct gate *gate, int status)
 static void on_signal(uv_signal_t *handle, int number)
 {
 	struct gate *gate = handle->data;
-	server_log(gate->server, JOURNAL_INFO, "signal %d: ending", number);
+	char line[48];
+	snprintf(line, sizeof(line), "signal %d: ending", number);
+	log_line(gate, JOURNAL_INFO, line);
 	stop(gate, 0);
 }
 
@@ -430,22 +463,126 @@ static void print_address(const struct gate_options *options, unsigned port)
 	fflush(stdout);
 }
 
+/* ---- the start: listening at once, open when the store is ----------------------------------------------------- */
+
+static bool begins_with(struct net_span path, const char *start)
+{
+	size_t length = strlen(start);
+	return path.length >= length && memcmp(path.text, start, length) == 0;
+}
+
+/* Programs are told in their form, people in words; both to come again in a moment. */
+static void on_early(struct http_exchange *exchange, void *context)
+{
+	static const char words[] = "Ronda is starting; one moment.\n"
+				    "Ronda se est\xc3\xa1 iniciando; un momento.\n"
+				    "Ronda se spou\xc5\xa1t\xc3\xad; okam\xc5\xbeik.\n";
+	const struct gate *gate = context;
+	struct http_header headers[HOSTING_HEADERS + 2];
+	struct net_span path = http_request(exchange)->path;
+	bool is_program = begins_with(path, "/api/") || begins_with(path, "/socket.io/");
+	size_t count = hosting_answers(gate->options->hosting, exchange, 503, headers);
+	headers[count++] = (struct http_header){NET_SPAN("Retry-After"), NET_SPAN("1")};
+	headers[count++] = (struct http_header){NET_SPAN("Refresh"), NET_SPAN("1")};
+	http_respond(exchange,
+		&(struct http_response){.status = 503,
+			.type = is_program ? "application/json" : "text/plain; charset=utf-8",
+			.body = is_program
+					? NET_SPAN(
+						  "{\"error\":{\"code\":\"server_error\",\"message\":\"The server is starting\"}}")
+					: net_span(words, sizeof(words) - 1),
+			.headers = headers,
+			.header_count = count});
+}
+
+static void run_check(struct server_work *work)
+{
+	struct gate *gate = ((struct chore *)work)->gate;
+	gate->verdict = store_check(
+		gate->options->store_url, &gate->is_check_given_up, gate->reason);
+}
+
+static void on_checked(struct server_work *work)
+{
+	struct gate *gate = ((struct chore *)work)->gate;
+	if (!gate->server || gate->is_stopping)
+		return;
+	gate->server->store_verdict = gate->verdict;
+	if (gate->verdict == STORE_WHOLE)
+		log_line(gate, JOURNAL_INFO, "the database is whole");
+	else
+		log_line(gate, gate->verdict == STORE_DAMAGED ? JOURNAL_ERROR : JOURNAL_WARNING,
+			gate->reason);
+}
+
+/* Beside everything else: it reads the whole file. */
+static void start_check(struct gate *gate)
+{
+	if (gate->options->is_checked) {
+		gate->server->store_verdict = STORE_WHOLE; /* before */
+		return;
+	}
+	gate->check = (struct chore){{.run = run_check, .done = on_checked}, gate};
+	queue_work(gate, &gate->check.work);
+}
+
 static void on_ready(void *context)
 {
 	struct gate *gate = context;
-	const struct gate_options *options = gate->options;
-	uint16_t port = 0;
 	if (gate->is_stopping)
 		return;
-	int error = http_server_listen(gate->http, options->address, options->port, &port);
+	http_server_hold(gate->http, NULL);
+	print_address(gate->options, gate->port);
+	hosting_ready(gate->options->hosting, gate->options->address, gate->port);
+	start_check(gate);
+}
+
+static void on_failed(void *context)
+{
+	struct gate *gate = context;
+	fprintf(stderr, "ronda serve: %s: the start cannot be finished\n",
+		gate->options->store_url);
+	stop(gate, 1);
+}
+
+static bool start_server(struct gate *gate);
+
+static void on_prepared(struct server_work *work)
+{
+	struct gate *gate = ((struct chore *)work)->gate;
+	gate->is_preparing = false;
+	if (!gate->is_prepared && !gate->is_stopping)
+		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, gate->reason);
+	if (!gate->is_prepared && gate->status == 0 && !gate->is_stopping)
+		gate->status = 1;
+	if (gate->is_stopping || !gate->is_prepared || !start_server(gate))
+		leave(gate);
+}
+
+static void run_prepare(struct server_work *work)
+{
+	struct gate *gate = ((struct chore *)work)->gate;
+	gate->is_prepared = store_prepare(
+		gate->options->store_url, gate->options->is_checked, gate->reason);
+}
+
+/* False after a line on stderr. */
+static bool start_listening(struct gate *gate)
+{
+	const struct gate_options *options = gate->options;
+	http_server_hold(
+		gate->http, &(struct http_route){.path = "/", .handle = on_early, .context = gate});
+	int error = http_server_listen(gate->http, options->address, options->port, &gate->port);
 	if (error < 0) {
 		fprintf(stderr, "ronda serve: cannot listen on %s port %u: %s\n", options->address,
 			options->port, uv_strerror(error));
-		stop(gate, 1);
-		return;
+		return false;
 	}
-	print_address(options, port);
-	hosting_listening(gate->options->hosting, options->address, port);
+	hosting_listening(options->hosting, options->address, gate->port);
+	gate->is_preparing = true;
+	gate->prepare = (struct chore){{.run = run_prepare, .done = on_prepared}, gate};
+	queue_work(gate, &gate->prepare.work);
+	return true;
 }
 
 static void start_handles(struct gate *gate)
@@ -519,11 +656,14 @@ static bool start_server(struct gate *gate)
 					     .game_files = gate->options->game_files,
 					     .game_files_count = gate->options->game_files_count},
 		&system, &net, on_ready, gate, wake_up, reason);
-	if (!gate->server)
+	if (!gate->server) {
 		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, reason);
-	else
-		hosting_begin(gate->options->hosting, &gate->loop, gate->server);
-	return gate->server != NULL;
+		gate->status = 1;
+		return false;
+	}
+	gate->server->failed = on_failed;
+	hosting_begin(gate->options->hosting, &gate->loop, gate->server);
+	return true;
 }
 
 int gate_run(const struct gate_options *options)
@@ -551,12 +691,9 @@ int gate_run(const struct gate_options *options)
 	signal(SIGPIPE, SIG_IGN);
 	start_handles(&gate);
 	start_net(&gate);
-	if (!start_server(&gate)) {
+	if (!start_listening(&gate)) {
 		gate.status = 1;
-		gate.is_ended = true;
-		socketio_stop(gate.io);
-		http_server_stop(gate.http, NULL, NULL);
-		close_handles(&gate);
+		leave(&gate);
 	}
 	uv_run(&gate.loop, UV_RUN_DEFAULT);
 	socketio_destroy(gate.io);

@@ -4,6 +4,7 @@
 #ifndef RONDA_SERVER_GATE_H
 #define RONDA_SERVER_GATE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,6 +14,7 @@ struct gate_options {
 	const char *address; /* "127.0.0.1" */
 	uint16_t port;       /* 0: a free one */
 	const char *store_url;
+	bool is_checked; /* the whole store is looked over before anybody is let in, not meanwhile */
 	const char *site_url; /* may be NULL */
 	unsigned bot_pause_ms;
 	const char *const *proxies; /* addresses whose X-Forwarded-For is believed */

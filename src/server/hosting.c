@@ -334,17 +334,19 @@ void hosting_routes(struct hosting *hosting, struct http_server *http)
 	static const struct {
 		const char *path;
 		unsigned verbs;
+		bool is_early; /* answered while the server starts */
 		void (*handle)(struct http_exchange *exchange, void *context);
 	} pages[] = {
-		{"/healthz", READS, on_health},
-		{"/readyz", READS, on_ready},
-		{"/metrics", READS, on_metrics},
-		{"/api/protocol", READS, on_protocol},
-		{UNSUBSCRIBE_PATH, READS | WRITES, on_unsubscribe},
+		{"/healthz", READS, true, on_health},
+		{"/readyz", READS, true, on_ready},
+		{"/metrics", READS, true, on_metrics},
+		{"/api/protocol", READS, true, on_protocol},
+		{UNSUBSCRIBE_PATH, READS | WRITES, false, on_unsubscribe},
 	};
 	for (size_t i = 0; hosting && i < RD_COUNT(pages); i++)
 		http_server_route(http, &(struct http_route){.path = pages[i].path,
 						.verbs = pages[i].verbs,
+						.is_early = pages[i].is_early,
 						.handle = pages[i].handle,
 						.context = hosting});
 }
@@ -562,11 +564,20 @@ void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *serv
 
 void hosting_listening(struct hosting *hosting, const char *address, unsigned port)
 {
-	char state[SERVICE_STATE];
 	if (!hosting)
 		return;
 	JOURNAL(hosting->journal, JOURNAL_INFO, "listening", JOURNAL_TEXT("address", address),
 		JOURNAL_NUMBER("port", port), JOURNAL_TEXT("version", RD_VERSION));
+	service_tell("STATUS=starting");
+}
+
+void hosting_ready(struct hosting *hosting, const char *address, unsigned port)
+{
+	char state[SERVICE_STATE];
+	if (!hosting)
+		return;
+	JOURNAL(hosting->journal, JOURNAL_INFO, "ready",
+		JOURNAL_NUMBER("ms", wall_ms(NULL) - hosting->metrics.started_at));
 	snprintf(state, sizeof(state), "READY=1\nSTATUS=listening on %s port %u", address, port);
 	service_tell(state);
 }

@@ -32,8 +32,10 @@ void hosting_routes(struct hosting *hosting, struct http_server *http);
 
 /* The server is made: notices, SIGHUP and the admin socket begin. */
 void hosting_begin(struct hosting *hosting, uv_loop_t *loop, struct server *server);
-/* People are let in. */
+/* The first who come are told to come again in a moment. */
 void hosting_listening(struct hosting *hosting, const char *address, unsigned port);
+/* People are let in. */
+void hosting_ready(struct hosting *hosting, const char *address, unsigned port);
 /* How long what was accepted may take to be finished. */
 unsigned hosting_drain_ms(const struct hosting *hosting);
 /* The server drains: not ready any more, no admin, no letters. Its handles leave the loop. */

@@ -140,10 +140,9 @@ static void on_page(void *context, const struct store_result *result)
 	struct lobby_recovery *recovery = context;
 	struct server *server = recovery->server;
 	if (result->outcome != STORE_OK || server->is_stopping) {
-		server_log(server, JOURNAL_ERROR, "the lobbies cannot be read: %s",
-			result->reason ? result->reason : "the server ends");
 		free(recovery);
-		return; /* nobody is let in */
+		server_fail(server, "the lobbies", result);
+		return;
 	}
 	for (size_t i = 0; i < result->lobbies_count; i++) {
 		const struct store_lobby *row = &result->lobbies[i];

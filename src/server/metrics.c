@@ -127,6 +127,16 @@ static double ready(struct server *server)
 	return !server_unready(server);
 }
 
+static double checked(struct server *server)
+{
+	return server->store_verdict != STORE_UNKNOWN;
+}
+
+static double damaged(struct server *server)
+{
+	return server->store_verdict == STORE_DAMAGED;
+}
+
 static double healthy(struct server *server)
 {
 	char reason[STORE_REASON];
@@ -165,6 +175,9 @@ static const struct gauge {
 	{"ronda_store_bytes", "part=\"log\"", "", log_bytes},
 	{"ronda_clock_believed", "", "0 while the machine's clock does not fit the newest entry",
 		believed},
+	{"ronda_store_checked", "", "1 if all of the database was looked over since the start",
+		checked},
+	{"ronda_store_damaged", "", "1 if that has found it damaged", damaged},
 	{"ronda_store_healthy", "", "1 if the last write went well", healthy},
 };
 
@@ -294,6 +307,10 @@ size_t metrics_write(const struct metrics *metrics, struct server *server,
 	for (size_t i = 0; server && i < RD_COUNT(gauges); i++) {
 		head(&page, gauges[i].family, "gauge", gauges[i].help);
 		row(&page, gauges[i].family, gauges[i].labels, gauges[i].look(server));
+	}
+	if (!server) { /* it starts, or has ended */
+		head(&page, "ronda_ready", "gauge", "1 while people are let in");
+		row(&page, "ronda_ready", "", 0);
 	}
 	if (server)
 		write_refusals(&page, server->shares);

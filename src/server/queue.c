@@ -327,10 +327,9 @@ static void on_places(void *context, const struct store_result *result)
 	struct queue_recovery *recovery = context;
 	struct server *server = recovery->server;
 	if (result->outcome != STORE_OK || server->is_stopping) {
-		server_log(server, JOURNAL_ERROR, "the queues cannot be read: %s",
-			result->reason ? result->reason : "the server ends");
 		free(recovery);
-		return; /* nobody is let in */
+		server_fail(server, "the queues", result);
+		return;
 	}
 	for (size_t i = 0; i < result->places_count; i++) {
 		copy_text(recovery->after, sizeof(recovery->after), result->places[i].user_id);

@@ -122,6 +122,16 @@ struct server *server_create(const struct server_options *options,
 	return server;
 }
 
+void server_fail(struct server *server, const char *what, const struct store_result *result)
+{
+	if (server->is_stopping)
+		return;
+	server_log(server, JOURNAL_ERROR, "%s cannot be read: %s", what,
+		result->reason ? result->reason : "the store is busy");
+	if (server->failed)
+		server->failed(server->ready_context);
+}
+
 void server_poll(struct server *server)
 {
 	store_poll(server->store);

@@ -192,7 +192,10 @@ struct server {
 	struct shares *shares;        /* what each network holds and may */
 	struct bans *bans;            /* bans.c's own */
 	void (*ready)(void *context); /* told once when recovery is over */
+	void (*failed)(
+		void *context); /* or, with the same context, that it cannot be; may be NULL */
 	void *ready_context;
+	enum store_verdict store_verdict; /* of the look over the whole store, the gate's to make */
 };
 
 /*
@@ -220,6 +223,9 @@ const char *server_unready(struct server *server);
  */
 void server_stop(struct server *server);
 void server_destroy(struct server *server);
+
+/* The start cannot be finished: it is logged, and the owner told, who ends. */
+void server_fail(struct server *server, const char *what, const struct store_result *result);
 
 /* Milliseconds since 1970 that never go back (clock.h). */
 int64_t server_now(const struct server *server);

@@ -20,10 +20,11 @@ struct store_backend {
 	const char *scheme; /* "sqlite", what the URL begins with */
 
 	/*
-	 * Opens, checks, migrates. NULL with a reason. Called by the owner's thread; all further
+	 * Opens, checks the whole of it if that is wanted, migrates. NULL with a reason. Called by the owner's thread; all further
 	 * calls come from the store's thread, but `close`, when that has ended.
 	 */
-	struct store_connection *(*open)(const char *place, char reason[static STORE_REASON]);
+	struct store_connection *(*open)(
+		const char *place, bool is_checked, char reason[static STORE_REASON]);
 	void (*close)(struct store_connection *connection);
 	/*
 	 * A second connection to the same place, when `open` is through, which gets requests without
@@ -43,6 +44,9 @@ struct store_backend {
 	/* What is wrong with the last write, "" if nothing. */
 	const char *(*trouble)(const struct store_connection *connection);
 
+	/* As store_check; `place` may be in use. */
+	enum store_verdict (*check)(const char *place, const atomic_bool *is_given_up,
+		char reason[static STORE_REASON]);
 	struct store_sizes (*sizes)(const struct store_connection *connection);
 
 	bool (*backup)(const char *place, const char *file, bool may_replace,

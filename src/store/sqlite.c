@@ -99,9 +99,9 @@ bool sqlite_store_check(sqlite3 *database, const char *place, const char *check,
 		snprintf(reason, STORE_REASON, "%.200s: the file is not a store of Ronda", place);
 		return false;
 	}
-	if (!sqlite_store_text(database, check, verdict, sizeof(verdict)))
+	if (check && !sqlite_store_text(database, check, verdict, sizeof(verdict)))
 		return sqlite_store_explain(database, place, reason);
-	if (strcmp(verdict, "ok") != 0) {
+	if (check && strcmp(verdict, "ok") != 0) {
 		snprintf(reason, STORE_REASON, "%.150s: the file is damaged: %.120s", place,
 			verdict);
 		return false;
@@ -126,8 +126,8 @@ static int note_log_pages(void *given, sqlite3 *database, const char *name, int 
 	return SQLITE_OK;
 }
 
-static bool set_up(
-	struct store_connection *connection, const char *place, char reason[static STORE_REASON])
+static bool set_up(struct store_connection *connection, const char *place, bool is_checked,
+	char reason[static STORE_REASON])
 {
 	sqlite3 *database = connection->database;
 	char mode[16] = "";
@@ -137,7 +137,8 @@ static bool set_up(
 		snprintf(reason, STORE_REASON, "%.200s: the file or its disk is read-only", place);
 		return false;
 	}
-	if (!sqlite_store_check(database, place, "PRAGMA quick_check(1)", &is_new, reason))
+	const char *check = is_checked ? "PRAGMA quick_check(1)" : NULL;
+	if (!sqlite_store_check(database, place, check, &is_new, reason))
 		return false;
 	if (!sqlite_store_text(database, "PRAGMA journal_mode = WAL", mode, sizeof(mode)))
 		return sqlite_store_explain(database, place, reason);
@@ -185,7 +186,8 @@ static bool open_database(
 	       sqlite_store_explain(connection->database, place, reason);
 }
 
-static struct store_connection *open_connection(const char *place, char reason[static STORE_REASON])
+static struct store_connection *open_connection(
+	const char *place, bool is_checked, char reason[static STORE_REASON])
 {
 	int lock = sqlite_store_lock(place, reason);
 	if (lock < 0)
@@ -197,7 +199,8 @@ static struct store_connection *open_connection(const char *place, char reason[s
 	int made = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (made >= 0)
 		close(made);
-	if (open_database(connection, place, reason) && set_up(connection, place, reason))
+	if (open_database(connection, place, reason) &&
+		set_up(connection, place, is_checked, reason))
 		return connection;
 	close_connection(connection);
 	return NULL;
@@ -216,6 +219,38 @@ static struct store_connection *open_reader(const char *place, char reason[stati
 	}
 	close_connection(connection);
 	return NULL;
+}
+
+static int give_up(void *given)
+{
+	const atomic_bool *is_given_up = given;
+	return atomic_load(is_given_up);
+}
+
+enum { LOOK_AFTER = 10000 }; /* steps of SQLite's machine between two looks whether to go on */
+
+static enum store_verdict look_over(
+	const char *place, const atomic_bool *is_given_up, char reason[static STORE_REASON])
+{
+	struct store_connection *connection = open_reader(place, reason);
+	enum store_verdict verdict = STORE_UNKNOWN;
+	char text[160] = "";
+	if (!connection)
+		return STORE_UNKNOWN;
+	sqlite3_progress_handler(connection->database, LOOK_AFTER, give_up, (void *)is_given_up);
+	bool is_done = sqlite_store_text(
+		connection->database, "PRAGMA quick_check(1)", text, sizeof(text));
+	if (is_done && strcmp(text, "ok") == 0) {
+		verdict = STORE_WHOLE;
+	} else if (is_done || sqlite3_errcode(connection->database) == SQLITE_CORRUPT) {
+		verdict = STORE_DAMAGED;
+		snprintf(reason, STORE_REASON, "%.150s: the file is damaged: %.120s", place,
+			is_done ? text : sqlite3_errmsg(connection->database));
+	} else if (!atomic_load(is_given_up)) {
+		sqlite_store_explain(connection->database, place, reason);
+	}
+	close_connection(connection);
+	return verdict;
 }
 
 static const char *trouble(const struct store_connection *connection)
@@ -249,6 +284,7 @@ const struct store_backend store_sqlite = {
 	.run = sqlite_store_run,
 	.rest = sqlite_store_rest,
 	.trouble = trouble,
+	.check = look_over,
 	.sizes = sizes,
 	.backup = sqlite_store_backup,
 	.restore = sqlite_store_restore,

@@ -350,6 +350,27 @@ static bool start_threads(struct store *store, char reason[static STORE_REASON])
 	return false;
 }
 
+bool store_prepare(const char *url, bool is_checked, char reason[static STORE_REASON])
+{
+	const char *place;
+	*reason = 0;
+	const struct store_backend *backend = find_backend(url, &place, reason);
+	struct store_connection *connection = backend ? backend->open(place, is_checked, reason)
+						      : NULL;
+	if (connection)
+		backend->close(connection);
+	return connection != NULL;
+}
+
+enum store_verdict store_check(
+	const char *url, const atomic_bool *is_given_up, char reason[static STORE_REASON])
+{
+	const char *place;
+	*reason = 0;
+	const struct store_backend *backend = find_backend(url, &place, reason);
+	return backend ? backend->check(place, is_given_up, reason) : STORE_UNKNOWN;
+}
+
 struct store *store_open(const struct store_options *options, char reason[static STORE_REASON])
 {
 	const char *place;
@@ -357,7 +378,7 @@ struct store *store_open(const struct store_options *options, char reason[static
 	const struct store_backend *backend = find_backend(options->url, &place, reason);
 	if (!backend)
 		return NULL;
-	struct store_connection *connection = backend->open(place, reason);
+	struct store_connection *connection = backend->open(place, options->is_checked, reason);
 	if (!connection)
 		return NULL;
 	struct store *store = store_allocate(sizeof(*store));

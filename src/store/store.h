@@ -45,6 +45,7 @@
 #ifndef RONDA_STORE_STORE_H
 #define RONDA_STORE_STORE_H
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -90,6 +91,8 @@ struct store_options {
 	 */
 	void (*wake)(void *context);
 	void *wake_context;
+	/* Before anything else all of it is looked over, which takes as long as reading it does. */
+	bool is_checked;
 	/* Smaller limits than those above, for tests; 0: those above. */
 	unsigned requests_max, batch_max;
 	/* Called by store_poll for each transaction that wrote: how long it took until it was durable, or had failed. May be NULL. */
@@ -98,8 +101,8 @@ struct store_options {
 };
 
 /*
- * Opens, checks and where needed migrates. NULL with a reason: no such folder, not to be written,
- * not a store of Ronda, damaged, made by a newer Ronda, in use by another server.
+ * Opens and where needed migrates. NULL with a reason: no such folder, not to be written, not a store of Ronda, damaged (as far
+ * as it was looked at), made by a newer Ronda, in use by another server.
  */
 struct store *store_open(const struct store_options *options, char reason[static STORE_REASON]);
 /*
@@ -107,6 +110,20 @@ struct store *store_open(const struct store_options *options, char reason[static
  * fine.
  */
 void store_close(struct store *store);
+
+/*
+ * What of store_open may take long, on any thread: the file is made or migrated and whatever a fall has left is put in
+ * order, so that store_open finds nothing more to do. False with a reason, as there.
+ */
+bool store_prepare(const char *url, bool is_checked, char reason[static STORE_REASON]);
+
+/*
+ * Looks over the whole store while it is in use, on any thread, until that is done or given up. A reason comes with
+ * STORE_DAMAGED (what is wrong) and STORE_UNKNOWN (why it could not be looked at, or "" where it was given up).
+ */
+enum store_verdict { STORE_UNKNOWN, STORE_WHOLE, STORE_DAMAGED };
+enum store_verdict store_check(
+	const char *url, const atomic_bool *is_given_up, char reason[static STORE_REASON]);
 
 /*
  * To be called by the owner a few times a second, with the milliseconds of a clock that goes on evenly:

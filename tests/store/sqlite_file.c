@@ -95,8 +95,36 @@ static void a_damaged_file_is_refused(void **state)
 	memset(junk, 0x5a, sizeof(junk));
 	write_bytes(file, 4096, junk, sizeof(junk));
 	char reason[STORE_REASON];
-	assert_null(store_open(&(struct store_options){.url = file, .wake = never_wake}, reason));
+	assert_null(store_open(
+		&(struct store_options){.url = file, .wake = never_wake, .is_checked = true},
+		reason));
 	assert_non_null(strstr(reason, ": the file is damaged"));
+	assert_false(store_prepare(file, true, reason));
+	assert_non_null(strstr(reason, ": the file is damaged"));
+}
+
+/* A page that nobody has come by yet: the store opens, and is looked over beside its work. */
+static void a_store_is_looked_over_while_it_is_used(void **state)
+{
+	char reason[STORE_REASON], junk[4096];
+	atomic_bool goes_on = false;
+	make_store(file);
+	assert_int_equal(store_check(file, &goes_on, reason), STORE_WHOLE);
+	assert_true(store_prepare(file, true, reason));
+	int page = atoi(sqlite_ask(file, "SELECT rootpage FROM sqlite_schema WHERE name = 'chat'"));
+	memset(junk, 0x5a, sizeof(junk));
+	write_bytes(file, (page - 1) * (long)sizeof(junk), junk, sizeof(junk));
+	struct store *store = store_open(
+		&(struct store_options){.url = file, .wake = never_wake}, reason);
+	assert_non_null(store);
+	assert_int_equal(store_check(file, &goes_on, reason), STORE_DAMAGED);
+	assert_non_null(strstr(reason, ": the file is damaged"));
+	store_close(store);
+	assert_null(store_open(
+		&(struct store_options){.url = file, .wake = never_wake, .is_checked = true},
+		reason));
+	assert_int_equal(store_check("nothing/of/it", &goes_on, reason), STORE_UNKNOWN);
+	assert_true(reason[0] != 0);
 }
 
 static void tables_of_a_newer_ronda_are_refused(void **state)
@@ -557,6 +585,7 @@ int main(void)
 		TEST(a_strange_file_is_left_alone),
 		TEST(a_database_of_another_program_is_left_alone),
 		TEST(a_damaged_file_is_refused),
+		TEST(a_store_is_looked_over_while_it_is_used),
 		TEST(tables_of_a_newer_ronda_are_refused),
 		TEST(a_store_has_one_server_at_a_time),
 		TEST(others_may_read_while_the_server_runs),
