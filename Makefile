@@ -12,12 +12,12 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve check test bench bench-evening fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
+.PHONY: build web serve check test bench bench-evening bench-attack fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
 
 # Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
 PARTS = serve test
 serve deb: PARTS = serve
-bench bench-evening: PARTS = serve test bench
+bench bench-evening bench-attack: PARTS = serve test bench
 TESTS = true
 serve deb: TESTS = false
 
@@ -50,6 +50,9 @@ bench: build
 
 bench-evening: build
 	@build/bench/evening
+
+bench-attack: build
+	@build/bench/attack
 
 fuzz: build-asan
 	@RONDA_FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild \
@@ -84,7 +87,7 @@ help:
 	@echo 'make test      install what tests need, and run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
 	@echo 'make web       build the web client alone, into web/dist'
-	@echo 'make bench     measure; make bench-evening: 15,000 players at once'
+	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked'
 	@echo 'make fuzz      fuzz every decoder, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
 	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'
 	@echo 'make valgrind  run the quick unit tests under valgrind'

@@ -33,9 +33,10 @@ async function makeMatch(url, number) {
   return `${match} ${tokens.join(' ')}`;
 }
 
-export async function makeMatches(url, count) {
+/** `first` numbers them on where others were made before: an address may make only so many guests. */
+export async function makeMatches(url, count, first = 0) {
   const lines = [];
   for (let number = 0; number < count; number += AT_ONCE)
-    lines.push(...await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - number) }, (_, i) => makeMatch(url, number + i))));
+    lines.push(...await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - number) }, (_, i) => makeMatch(url, first + number + i))));
   return lines;
 }
