@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "server/bans.h"
+#include "server/guests.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/notices.h"
@@ -20,7 +21,7 @@
 #include "server/member.h"
 #include "server/workers.h"
 
-enum { TIMERS_AT_ONCE = 1024, LOG_LINE = 512, GUESTS_AT_ONCE = 100, HOUSEKEEPING_MS = 600000 };
+enum { TIMERS_AT_ONCE = 1024, LOG_LINE = 512, HOUSEKEEPING_MS = 600000 };
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
@@ -43,8 +44,8 @@ static void keep_house(struct timer *timer)
 	struct store_request *request = store_begin(server->store);
 	store_tokens_expire(request, retention_tokens(server) + STORE_TOKEN_MS);
 	store_links_expire(request, now);
-	store_guests_remove(request, now - STORE_GUEST_MS, GUESTS_AT_ONCE);
 	store_submit(request, NULL, NULL);
+	guests_keep_house(server, now);
 }
 
 /* Before anything is done with it, the time is held against what the store knows. */

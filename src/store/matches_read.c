@@ -172,6 +172,20 @@ void store_match_due(struct store_request *request, int64_t after, const char *a
 		->take = take_match;
 }
 
+void store_guests_solo(struct store_request *request, int64_t unused_since, size_t limit)
+{
+	static const struct store_sql sql = {
+		"SELECT " MATCH_COLUMNS "FROM \"user\" g "
+		"JOIN match_player p ON p.user_id = g.id AND p.is_over = 0 "
+		"JOIN \"match\" m ON m.id = p.match_id AND m.status <> 'FINISHED' "
+		"WHERE g.password_hash IS NULL AND g.created_at < $1 "
+		"AND NOT EXISTS (SELECT 1 FROM token t WHERE t.user_id = g.id AND t.used_at >= $1) "
+		"AND NOT EXISTS (SELECT 1 FROM match_player o WHERE o.match_id = m.id AND o.seat > 0) "
+		"ORDER BY g.created_at, g.id, m.id LIMIT $2",
+		.is_read = true};
+	STORE_ADD(request, &sql, INTEGER(unused_since), LIMIT(limit))->take = take_match;
+}
+
 void store_matches_of(struct store_request *request, const char *user_id)
 {
 	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "

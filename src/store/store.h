@@ -446,6 +446,11 @@ void store_guests_remove(struct store_request *request, int64_t unused_since, si
  * his lobby. STORE_NOT_FOUND: no such user. STORE_CONFLICT `username`: somebody is called so.
  */
 void store_user_remove(struct store_request *request, const char *id, const char *stand_in);
+/*
+ * Up to `limit` unfinished matches of one seat whose guest is as old and unused as that, without their players: a
+ * guest goes when they are closed.
+ */
+void store_guests_solo(struct store_request *request, int64_t unused_since, size_t limit);
 /* By username, those after `after` (NULL: from the first); for administrators. */
 void store_user_list(struct store_request *request, const char *after, size_t limit);
 

@@ -252,6 +252,43 @@ static void test_no_number_of_matches_is_a_wall(void **state)
 	rig_stop(rig);
 }
 
+/* 3: a guest whom nobody has been for 30 days goes, and his solo matches are closed before; an account's wait. */
+static void on_users(void *context, const struct store_result *result)
+{
+	*(bool *)context = result->outcome == STORE_OK;
+}
+
+static bool is_user(struct person *person)
+{
+	bool is_found = false;
+	struct store_request *request = store_begin(person->rig->server->store);
+	store_user_by_id(request, person->id);
+	store_submit(request, on_users, &is_found);
+	rig_settle(person->rig);
+	return is_found;
+}
+
+static void test_solo_matches_of_unused_guests_are_closed(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *guest = rig_person(rig, "guest_aaaaaa", true),
+		      *ana = rig_person(rig, "ana", false);
+	char his[MATCH_ID], hers[MATCH_ID];
+	begin(rig, "dungeon", "{}", &guest, 1, his);
+	begin(rig, "dungeon", "{}", &ana, 1, hers);
+	person_leave(guest);
+	person_leave(ana);
+	rig_pass(rig, STORE_GUEST_MS - HOUR);
+	assert_true(is_user(guest));
+	assert_int_equal(rig_room(rig, his)->status, STORE_PLAYING);
+	rig_pass(rig, 2 * HOUR);
+	assert_int_equal(rig_room(rig, his)->status, STORE_FINISHED);
+	assert_false(is_user(guest));
+	assert_int_equal(rig_room(rig, hers)->status, STORE_PLAYING);
+	assert_true(is_user(ana));
+	rig_stop(rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -260,6 +297,7 @@ int main(void)
 		cmocka_unit_test(test_a_deadline_brings_its_match_back),
 		cmocka_unit_test(test_a_start_reads_only_what_is_due),
 		cmocka_unit_test(test_no_number_of_matches_is_a_wall),
+		cmocka_unit_test(test_solo_matches_of_unused_guests_are_closed),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -120,6 +120,23 @@ static void unused_guests_go_and_leave_their_name_in_finished_matches(void **sta
 	EXPECT(owner, "ok", store_match_create(request, &over, "{}"),
 		store_match_finish(request, "m_over", &ending),
 		store_match_create(request, &on, "{}"), store_lobby_create(request, &lobby));
+	/* A match of one's own keeps nobody: it is to be closed. */
+	const struct store_player solo[] = {{.seat = 0, .user_id = "u_1"}},
+				  kept[] = {{.seat = 0, .user_id = "u_3"}};
+	struct store_match alone = usual_match("m_alone", "DDDDDD", solo, 1),
+			   used = usual_match("m_used", "EEEEEE", kept, 1);
+	const struct store_ending expired = {.reason = "expired",
+		.finished_at = 6000,
+		.seats_count = 1,
+		.seats = {{STORE_NONE, STORE_NONE, STORE_NONE, STORE_NONE}}};
+	EXPECT(owner, "ok", store_match_create(request, &alone, "{}"),
+		store_match_create(request, &used, "{}"));
+	EXPECT(owner, "ok", store_guests_remove(request, 5000, 10));
+	EXPECT(owner,
+		"ok\nmatch m_alone naval 1 PLAYING {} 5eed rated open 1 0 91000 - 1000 - - DDDDDD",
+		store_guests_solo(request, 5000, 10));
+	EXPECT(owner, "ok", store_match_finish(request, "m_alone", &expired));
+	EXPECT(owner, "ok", store_guests_solo(request, 5000, 10));
 	EXPECT(owner, "ok\nuser u_1 guest_a - - es silence 1000",
 		store_guests_remove(request, 5000, 10));
 	EXPECT(owner, "ok", store_guests_remove(request, 5000, 10));
