@@ -56,8 +56,10 @@ void clock_hold(struct server *server, int64_t newest)
 {
 	struct clock *clock = &server->clock;
 	char now_text[WHEN], newest_text[WHEN];
+	if (newest == STORE_NONE)
+		return;
 	int64_t now = server_now(server), ahead = now - newest;
-	if (newest == STORE_NONE || (ahead >= -CLOCK_BACK_MS && ahead <= CLOCK_FAR_MS))
+	if (ahead >= -CLOCK_BACK_MS && ahead <= CLOCK_FAR_MS)
 		return;
 	print_when(now, now_text);
 	print_when(newest, newest_text);
