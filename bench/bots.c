@@ -61,6 +61,12 @@ static int64_t monotonic_ms(void *context)
 	return (int64_t)(uv_hrtime() / 1000000);
 }
 
+static bool clock_is_set(void *context)
+{
+	(void)context;
+	return true;
+}
+
 static void random_bytes(void *context, void *bytes, size_t count)
 {
 	(void)context;
@@ -266,6 +272,8 @@ static void start(void)
 	bench.crew = crew_create(crew_size(), wake_up, NULL);
 	const struct server_system system = {.wall_ms = wall_ms,
 		.monotonic_ms = monotonic_ms,
+		.boot_ms = monotonic_ms,
+		.clock_is_set = clock_is_set,
 		.random = random_bytes,
 		.work = work_at_once,
 		.compute = compute,
