@@ -27,6 +27,7 @@ static struct bench {
 	uv_loop_t loop;
 	uv_async_t wake, knock;
 	uv_timer_t alarm, second;
+	uv_poll_t crew_is_done;
 	struct server *server;
 	struct crew *crew;
 	unsigned works;
@@ -124,8 +125,15 @@ static void on_wake(uv_async_t *wake)
 	(void)wake;
 	if (!bench.server)
 		return;
-	bench.works -= crew_collect(bench.crew);
 	server_poll(bench.server);
+	if (bench.is_over && bench.works == 0)
+		uv_stop(&bench.loop);
+}
+
+static void on_crew(uv_poll_t *poll, int status, int events)
+{
+	(void)poll, (void)status, (void)events;
+	bench.works -= crew_collect(bench.crew);
 	if (bench.is_over && bench.works == 0)
 		uv_stop(&bench.loop);
 }
@@ -269,7 +277,7 @@ static void start(void)
 	uv_timer_init(&bench.loop, &bench.second);
 	uv_prepare_init(&bench.loop, &bench.turn);
 	uv_prepare_start(&bench.turn, on_turn);
-	bench.crew = crew_create(crew_size(), wake_up, NULL);
+	bench.crew = crew_create(crew_size());
 	const struct server_system system = {.wall_ms = wall_ms,
 		.monotonic_ms = monotonic_ms,
 		.boot_ms = monotonic_ms,
@@ -288,6 +296,8 @@ static void start(void)
 		perror("bench-bots");
 		exit(1);
 	}
+	uv_poll_init(&bench.loop, &bench.crew_is_done, crew_file(bench.crew));
+	uv_poll_start(&bench.crew_is_done, UV_READABLE, on_crew);
 	snprintf(bench.url, sizeof(bench.url), "%s/ronda.db", bench.folder);
 	bench.server = server_create(&(struct server_options){.store_url = bench.url}, &system,
 		&net, on_ready, NULL, wake_up, reason);

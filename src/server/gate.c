@@ -46,6 +46,7 @@ struct gate {
 	uv_signal_t signals[2];
 	struct lag lag;
 	struct crew *crew;
+	uv_poll_t crew_is_done;
 	unsigned works; /* beside the loop */
 	bool is_stopping, is_stopped, is_ended;
 	int status;
@@ -125,11 +126,7 @@ static void end_when_empty(struct gate *gate);
 
 static void run_work(uv_work_t *request)
 {
-	static _Thread_local bool has_stepped_back;
 	struct work *work = request->data;
-	if (!has_stepped_back)
-		crew_step_back();
-	has_stepped_back = true;
 	work->work->run(work->work);
 }
 
@@ -161,6 +158,15 @@ static void compute(void *context, struct server_work *work)
 	struct gate *gate = context;
 	gate->works++;
 	crew_give(gate->crew, work);
+}
+
+static void on_crew(uv_poll_t *poll, int status, int events)
+{
+	struct gate *gate = poll->data;
+	(void)status;
+	(void)events;
+	gate->works -= crew_collect(gate->crew);
+	end_when_empty(gate);
 }
 
 static void observe_lag(void *context, uint64_t microseconds)
@@ -201,7 +207,6 @@ static void on_wake(uv_async_t *wake)
 	struct gate *gate = wake->data;
 	if (!gate->server || gate->is_ended)
 		return;
-	gate->works -= crew_collect(gate->crew);
 	server_poll(gate->server);
 	end_when_empty(gate);
 }
@@ -348,6 +353,7 @@ static void close_handles(struct gate *gate)
 {
 	uv_close((uv_handle_t *)&gate->wake, NULL);
 	uv_close((uv_handle_t *)&gate->alarm, NULL);
+	uv_close((uv_handle_t *)&gate->crew_is_done, NULL);
 	lag_stop(&gate->lag);
 	uv_close((uv_handle_t *)&gate->watch, NULL);
 	uv_close((uv_handle_t *)&gate->drain, NULL);
@@ -590,6 +596,9 @@ static void start_handles(struct gate *gate)
 	static const int numbers[] = {SIGTERM, SIGINT};
 	uv_async_init(&gate->loop, &gate->wake, on_wake);
 	uv_timer_init(&gate->loop, &gate->alarm);
+	uv_poll_init(&gate->loop, &gate->crew_is_done, crew_file(gate->crew));
+	gate->crew_is_done.data = gate;
+	uv_poll_start(&gate->crew_is_done, UV_READABLE, on_crew);
 	lag_start(&gate->lag, &gate->loop, observe_lag, gate);
 	uv_timer_init(&gate->loop, &gate->watch);
 	uv_timer_init(&gate->loop, &gate->drain);
@@ -682,7 +691,7 @@ int gate_run(const struct gate_options *options)
 		return 1;
 	}
 	if (sodium_init() < 0 || uv_loop_init(&gate.loop) < 0 ||
-		!(gate.crew = crew_create(crew_size(), wake_up, &gate))) {
+		!(gate.crew = crew_create(crew_size()))) {
 		fputs("ronda serve: the system has no randomness, no event loop or no threads\n",
 			stderr);
 		web_destroy(gate.web);

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <poll.h>
 #include <pthread.h>
 #include <sqlite3.h>
 
@@ -145,36 +146,12 @@ static void test_turns_that_end_at_once_do_not_pile_up(void **state)
 
 /* ---- threads ------------------------------------------------------------------------------------------ */
 
-struct bell {
-	pthread_mutex_t mutex;
-	pthread_cond_t rung;
-	bool is_rung;
-};
-
 struct sum {
 	struct server_work work; /* the first member: one is the other */
 	uint64_t number, result;
 	pthread_t thread;
 	bool is_done;
 };
-
-static void ring(void *context)
-{
-	struct bell *bell = context;
-	pthread_mutex_lock(&bell->mutex);
-	bell->is_rung = true;
-	pthread_cond_signal(&bell->rung);
-	pthread_mutex_unlock(&bell->mutex);
-}
-
-static void wait_for_bell(struct bell *bell)
-{
-	pthread_mutex_lock(&bell->mutex);
-	while (!bell->is_rung)
-		pthread_cond_wait(&bell->rung, &bell->mutex);
-	bell->is_rung = false;
-	pthread_mutex_unlock(&bell->mutex);
-}
 
 static void add_up(struct server_work *work)
 {
@@ -192,17 +169,17 @@ static void note_sum(struct server_work *work)
 static void test_threads_do_what_they_are_given_and_hand_it_back(void **state)
 {
 	enum { SUMS = 500 };
-	struct bell bell = {.mutex = PTHREAD_MUTEX_INITIALIZER, .rung = PTHREAD_COND_INITIALIZER};
 	struct sum *sums = calloc(SUMS, sizeof(*sums));
-	struct crew *crew = crew_create(4, ring, &bell);
+	struct crew *crew = crew_create(4);
 	assert_non_null(crew);
 	for (unsigned i = 0; i < SUMS; i++) {
 		sums[i].work = (struct server_work){.run = add_up, .done = note_sum};
 		sums[i].number = 100 * i;
 		crew_give(crew, &sums[i].work);
 	}
+	struct pollfd bell = {.fd = crew_file(crew), .events = POLLIN};
 	for (unsigned done = 0; done < SUMS; done += crew_collect(crew))
-		wait_for_bell(&bell);
+		assert_int_equal(poll(&bell, 1, -1), 1);
 	crew_destroy(crew);
 	for (uint64_t i = 0; i < SUMS; i++) {
 		assert_true(sums[i].is_done);
@@ -347,11 +324,6 @@ static void test_fast_hands_do_not_keep_a_bot_from_its_move(void **state)
 
 /* ---- bots on real threads ----------------------------------------------------------------------------- */
 
-static void wake_nobody(void *context)
-{
-	(void)context;
-}
-
 static void play_bots(struct rig *rig, const struct rd_game *game)
 {
 	struct room_order order = {.game = game,
@@ -369,7 +341,7 @@ static void test_bots_of_every_game_think_on_threads(void **state)
 {
 	enum { STEPS = 40 };
 	struct rig *rig = rig_start();
-	struct crew *crew = crew_create(RIG_THREADS, wake_nobody, NULL);
+	struct crew *crew = crew_create(RIG_THREADS);
 	struct room *rooms[2 * SERVER_GAMES_MAX];
 	size_t count = 0;
 	rig->is_idle = true;
