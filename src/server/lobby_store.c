@@ -73,7 +73,6 @@ struct lobby_recovery {
 	struct server *server;
 	void (*done)(struct server *server);
 	char after[LOBBY_CODE];
-	size_t back, removed;
 };
 
 static void on_known(void *context, struct member *member, bool is_read)
@@ -144,25 +143,25 @@ static void on_page(void *context, const struct store_result *result)
 		server_fail(server, "the lobbies", result);
 		return;
 	}
-	for (size_t i = 0; i < result->lobbies_count; i++) {
-		const struct store_lobby *row = &result->lobbies[i];
-		copy_text(recovery->after, sizeof(recovery->after), row->code);
-		if (revive(server, row)) {
-			recovery->back++;
-		} else {
-			recovery->removed++;
-			remove_row(server, row->code);
-		}
-	}
+	/* What comes next is asked for first: each lobby that is back asks for its people, and many could fill the store. */
 	if (result->lobbies_count == LOBBY_PAGE) {
+		copy_text(recovery->after, sizeof(recovery->after),
+			result->lobbies[LOBBY_PAGE - 1].code);
 		read_page(recovery);
-		return;
+	} else {
+		queues_recover(server, recovery->done);
+		free(recovery);
 	}
-	if (recovery->back + recovery->removed > 0)
-		server_log(server, JOURNAL_INFO, "%zu lobbies are back, %zu are closed",
-			recovery->back, recovery->removed);
-	queues_recover(server, recovery->done);
-	free(recovery);
+	size_t back = 0;
+	for (size_t i = 0; i < result->lobbies_count; i++) {
+		bool is_back = revive(server, &result->lobbies[i]);
+		if (!is_back)
+			remove_row(server, result->lobbies[i].code);
+		back += is_back;
+	}
+	if (result->lobbies_count > 0)
+		server_log(server, JOURNAL_INFO, "%zu lobbies are back, %zu are closed", back,
+			result->lobbies_count - back);
 }
 
 static void read_page(struct lobby_recovery *recovery)
