@@ -1,7 +1,7 @@
 /*
  * room.c: a room as a whole: its memory, its places in the tables, and its work, one thing at a time.
  *
- * The block of a room, each part aligned to 16: struct room, options, match, spare, arena, view, action, answers.
+ * The block of a room, each part aligned to 16: struct room, options, answers. The match has a body (room_body.c).
  */
 #include "server/room_parts.h"
 
@@ -29,35 +29,24 @@ static void on_timer(struct timer *timer)
 struct room *room_build(struct server *server, const struct room_plan *plan)
 {
 	const struct rd_game *game = plan->game;
-	size_t sizes[] = {align_part(sizeof(struct room)), align_part(plan->options.length + 1),
-		align_part(rd_match_size(game)), align_part(rd_play_size(game)),
-		align_part(game->view_size), align_part(game->action_size),
-		(size_t)plan->seats * ROOM_ANSWERS * sizeof(struct room_answer)};
-	size_t total = 0, at[RD_COUNT(sizes)];
-	for (size_t i = 0; i < RD_COUNT(sizes); i++) {
-		at[i] = total;
-		total += sizes[i];
-	}
-	uint8_t *block = net_allocate_zeroed(total);
+	size_t options_at = align_part(sizeof(struct room));
+	size_t answers_at = options_at + align_part(plan->options.length + 1);
+	uint8_t *block = net_allocate_zeroed(
+		answers_at + (size_t)plan->seats * ROOM_ANSWERS * sizeof(struct room_answer));
 	struct room *room = (struct room *)(void *)block;
-	char *options = (char *)block + at[1];
+	char *options = (char *)block + options_at;
 	memcpy(options, plan->options.text, plan->options.length);
 	room->server = server;
 	room->game = game;
 	room->options = options;
 	room->options_length = plan->options.length;
-	room->view = block + at[4];
-	room->action = block + at[5];
 	for (int seat = 0; seat < plan->seats; seat++)
-		room->seats[seat].answers = (struct room_answer *)(void *)(block + at[6]) +
+		room->seats[seat].answers = (struct room_answer *)(void *)(block + answers_at) +
 					    (size_t)seat * ROOM_ANSWERS;
-	struct rd_match *match;
-	if (rd_match_create(&match, block + at[2], game, plan->seats, options, plan->options.length,
-		    plan->seed, NULL, NULL) != RD_ACCEPTED) {
+	if (!room_embody(room, plan)) {
 		free(block);
 		return NULL;
 	}
-	rd_play_start(&room->play, match, block + at[3], NULL);
 	copy_text(room->id, sizeof(room->id), plan->id);
 	copy_text(room->code, sizeof(room->code), plan->code);
 	room->pace = rd_pace_of(game, room->play.match->options);
@@ -130,6 +119,7 @@ void room_destroy(struct room *room)
 	for (int i = 0; i < room->seats_count; i++)
 		if (room->seats[i].member)
 			stand_up(&room->seats[i]);
+	room_disembody(room);
 	free(room);
 }
 
@@ -206,10 +196,12 @@ const char *room_name_of(const struct room_seat *seat, char out[static USERNAME]
 {
 	if (seat->member)
 		return seat->member->username;
-	if (seat->level == 0) /* a guest who was removed keeps the name he had (3) */
+	if (seat->level == 0) { /* a guest who was removed keeps the name he had (3) */
+		room_awake(seat->room);
 		copy_text(out, USERNAME, seat->room->play.match->sitter[seat->number].name);
-	else
+	} else {
 		snprintf(out, USERNAME, "bot_%d", seat->level);
+	}
 	return out;
 }
 
@@ -309,12 +301,18 @@ static int64_t earlier(int64_t a, int64_t b)
 	return b >= 0 && b < a ? b : a;
 }
 
+/* Of two moments that may be -1: never. */
+static int64_t earlier_of(int64_t a, int64_t b)
+{
+	return a < 0 ? b : earlier(a, b);
+}
+
 static void schedule(struct room *room, int64_t rests_at)
 {
 	int64_t next = INT64_MAX;
 	if (room->status == STORE_FINISHED) {
 		if (room->busy == 0) /* else what comes back looks after it */
-			next = room->closes_at;
+			next = earlier(room->closes_at, rests_at);
 	} else {
 		next = earlier(next, room_clock_runs(room) ? room_expiry(room) : -1);
 		next = earlier(
@@ -386,6 +384,7 @@ void room_work(struct room *room)
 {
 	if (room->is_working)
 		return;
+	room_awake(room);
 	room->is_working = true;
 	while (work_once(room, server_now(room->server)))
 		continue;
@@ -393,8 +392,10 @@ void room_work(struct room *room)
 	if (room->is_storing || room->is_reading || room->server->is_stopping)
 		return;
 	int64_t now = server_now(room->server), rests_at;
-	if (!close_when_due(room, now) && !room_rest(room, now, &rests_at))
-		schedule(room, rests_at);
+	if (close_when_due(room, now) || room_rest(room, now, &rests_at))
+		return;
+	schedule(room, earlier_of(rests_at, room_lulls_at(room, now)));
+	room_lull(room, now);
 }
 
 static struct room *find_looked_at(struct server *server)

@@ -40,6 +40,7 @@ enum {
 #define ROOM_WAITING_MS (INT64_C(90) * 24 * 3600 * 1000) /* 9.4 */
 #define ROOM_OPEN_MS INT64_C(600000)                     /* 7.4 */
 #define ROOM_IDLE_MS INT64_C(120000)                     /* unused, it is put away */
+#define ROOM_DOZE_MS INT64_C(10000)                      /* quiet, it is packed */
 #define ROOM_RECALLED_MS INT64_C(60000)                  /* a finished match that was asked for */
 #define ROOM_RESUME_MS INT64_C(10000)                    /* 9.3 */
 #define ROOM_NOTE_MS INT64_C(10000) /* how much of a live turn a fall may give back */
@@ -132,9 +133,13 @@ struct room {
 	const char *options; /* JSON with the decks, in the block */
 	size_t options_length;
 	char commitment[COMMITMENT];
-	struct rd_play play;            /* the match and its steps; memory is in the block */
-	void *view;                     /* room for one */
-	void *action;                   /* room for one */
+	struct rd_play play; /* the match and its steps; memory is in the body */
+	void *view;          /* room for one */
+	void *action;        /* room for one */
+	void *body;          /* room_body.c; NULL: it dozes, and is packed */
+	uint8_t *packed;
+	size_t packed_size;
+	uintptr_t packed_from;          /* where the match lay that is packed */
 	uint8_t public_hash[RD_DIGEST]; /* of the spectators' view last shown, `now` aside */
 	uint8_t seats_count;
 	struct room_seat seats[RD_SEATS_MAX];

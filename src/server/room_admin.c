@@ -10,6 +10,7 @@ static bool is_at_rest(struct room *room)
 {
 	if (room->is_storing || room->is_reading || room->is_working || room->first)
 		return false;
+	room_awake(room);
 	return room->status != STORE_PLAYING || !room_feed(room, server_now(room->server));
 }
 

@@ -98,7 +98,7 @@ static bool is_clock_known(const struct room *room)
 	return room->fed_at == room->started_at + room->play.match->clock * 1000;
 }
 
-bool room_is_idle(const struct room *room)
+bool room_is_idle(struct room *room)
 {
 	if (room->is_storing || room->is_reading || room->is_working || room->first ||
 		room->busy > 0 || room->retry_at > 0 || room->watchers_count > 0 ||
@@ -111,6 +111,7 @@ bool room_is_idle(const struct room *room)
 		return room->is_closed;
 	if (room->status == STORE_WAITING)
 		return !lobby_keeps(room);
+	room_awake(room);
 	return room->pace != RD_PACE_LIVE && !room_bots_wait(room) && is_clock_known(room);
 }
 
@@ -220,6 +221,7 @@ static void note_wake(struct keeper *keeper, int64_t wake_at)
 static bool put_away(struct room *room)
 {
 	struct keeper *keeper = room->server->keeper;
+	room_awake(room);
 	int64_t wake_at = room_wake_at(room, room->status, server_now(room->server));
 	if (room->status != STORE_FINISHED) {
 		if (is_near(room, wake_at) || write_columns(room, wake_at))
@@ -228,6 +230,25 @@ static bool put_away(struct room *room)
 	}
 	room_destroy(room);
 	return true;
+}
+
+/* Somebody may be there and think, or nobody, and its deadline is near. */
+static bool is_quiet(const struct room *room)
+{
+	return (room->pace != RD_PACE_LIVE || room->status != STORE_PLAYING) &&
+	       !room_bots_wait(room) && room->retry_at == 0 && room->pause_seat < 0;
+}
+
+void room_lull(struct room *room, int64_t now)
+{
+	if (is_quiet(room) && now >= room->used_at + ROOM_DOZE_MS)
+		room_doze(room);
+}
+
+int64_t room_lulls_at(const struct room *room, int64_t now)
+{
+	int64_t at = room->used_at + ROOM_DOZE_MS;
+	return room->body && is_quiet(room) && at > now ? at : -1;
 }
 
 bool room_rest(struct room *room, int64_t now, int64_t *next)

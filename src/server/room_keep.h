@@ -17,7 +17,7 @@ void keeper_destroy(struct server *server);
 void keeper_start(struct server *server);
 
 /* Nobody has entered it and nothing is under way: nothing would be lost but what its columns are told first. */
-bool room_is_idle(const struct room *room);
+bool room_is_idle(struct room *room);
 /* When the match has to be in memory by itself, if it has this status; STORE_NONE: never. */
 int64_t room_wake_at(const struct room *room, enum store_status status, int64_t now);
 /* It is used now: the others go before it. */
@@ -27,6 +27,9 @@ void keeper_add(struct room *room);
 void keeper_remove(struct room *room);
 /* Puts the room away if it has been idle for long enough; true: it is gone. False: `next` is when to ask again, or -1. */
 bool room_rest(struct room *room, int64_t now, int64_t *next);
+/* Packs a room (room_body.c) in which nothing has happened for a while; when to do so, or -1. */
+void room_lull(struct room *room, int64_t now);
+int64_t room_lulls_at(const struct room *room, int64_t now);
 /*
  * Puts idle rooms away, the one that was used longest ago first, until there are `keep`. Those whose columns have to be
  * written first go a moment later.

@@ -495,6 +495,7 @@ void rooms_recover(struct server *server)
 
 static void flush(struct room *room, int64_t now)
 {
+	room_awake(room);
 	int64_t due = rd_due(room->game, room->play.match->state);
 	if (room->status != STORE_PLAYING || room->is_storing || room->is_reading)
 		return;

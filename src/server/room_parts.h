@@ -16,6 +16,13 @@ struct room_plan {
 };
 /* A room with a fresh match, in no table; NULL if the game refuses the options. Seats are to be filled by room_seat. */
 struct room *room_build(struct server *server, const struct room_plan *plan);
+/* room_body.c: the match is made in memory of its own; false if the game refuses the options. */
+bool room_embody(struct room *room, const struct room_plan *plan);
+void room_disembody(struct room *room);
+/* Packs the match unless something is under way; true if it did. */
+bool room_doze(struct room *room);
+/* Before anything is read from room->play, from outside of its work. */
+void room_awake(struct room *room);
 /* Fills a seat: a member, or NULL and a level. */
 void room_sit(struct room *room, int seat, struct member *member, int level);
 /* Into the tables and the members' lists; from here on others find it. */

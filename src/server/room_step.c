@@ -27,6 +27,7 @@ const struct rd_match *room_newest(const struct room *room)
 static void start_step(struct room *room, enum step_kind kind, int seat)
 {
 	assert(!room->is_storing);
+	room_awake(room);
 	room->step = (struct room_step){.kind = kind,
 		.seat = seat,
 		.at = server_now(room->server),

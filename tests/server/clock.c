@@ -114,6 +114,7 @@ static void a_deadline_over_days_counts_sleep_and_is_not_late(void **state)
 	rig->asleep += left - HOUR_MS;
 	watch();
 	assert_int_equal(room->standing.turn, turn);
+	room_awake(room);
 	assert_true(room_expiry(room) - server_now(rig->server) == HOUR_MS);
 	rig->asleep += 2 * HOUR_MS;
 	watch();

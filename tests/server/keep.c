@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <cmocka.h>
 
+#include <malloc.h>
+
 #include "rig.h"
 #include "server/room_parts.h"
 #include "server/ties.h"
@@ -252,6 +254,46 @@ static void test_no_number_of_matches_is_a_wall(void **state)
 	rig_stop(rig);
 }
 
+/* While its player thinks a room takes little: 32 KB, whatever he has done in it. */
+static void test_a_room_at_rest_is_small(void **state)
+{
+	static const struct play plays[] = {
+		{"dungeon", "{}", 1, 250}, {"machiavelli", "{}", 3, 60}};
+	for (size_t i = 0; i < RD_COUNT(plays); i++) {
+		struct rig *rig = rig_start();
+		struct person *people[3];
+		char id[MATCH_ID], name[USERNAME];
+		uint8_t before[RD_DIGEST], after[RD_DIGEST];
+		for (int j = 0; j < plays[i].people; j++) {
+			snprintf(name, sizeof(name), "guest_%06d", j);
+			people[j] = rig_person(rig, name, true);
+		}
+		begin(rig, plays[i].game, plays[i].options, people, plays[i].people, id);
+		for (int j = 0; j < plays[i].steps; j++) {
+			act(people[j % plays[i].people], id, j % plays[i].people, (unsigned)j * 7);
+			rig_forget(rig);
+		}
+		struct room *room = rig_room(rig, id);
+		assert_non_null(room->body);
+		rig_pass(rig, ROOM_DOZE_MS - 1000);
+		rd_match_hash(room->play.match, before);
+		rig_pass(rig, 1000);
+		assert_ptr_equal(room_find(rig->server, id), room); /* they are there */
+		assert_null(room->body);
+		assert_true(
+			malloc_usable_size(room) + malloc_usable_size(room->packed) < 32 * 1024);
+		room_awake(room);
+		if (room->pace == RD_PACE_SOLO) { /* else a second has passed */
+			rd_match_hash(room->play.match, after);
+			assert_memory_equal(before, after, sizeof(before));
+		}
+		assert_true(room_doze(room));
+		assert_true(has(person_ask(people[0], "match:view", "{\"match\":\"%s\"}", id),
+			"\"ok\":true"));
+		rig_stop(rig);
+	}
+}
+
 /* 3: a guest whom nobody has been for 30 days goes, and his solo matches are closed before; an account's wait. */
 static void on_users(void *context, const struct store_result *result)
 {
@@ -297,6 +339,7 @@ int main(void)
 		cmocka_unit_test(test_a_deadline_brings_its_match_back),
 		cmocka_unit_test(test_a_start_reads_only_what_is_due),
 		cmocka_unit_test(test_no_number_of_matches_is_a_wall),
+		cmocka_unit_test(test_a_room_at_rest_is_small),
 		cmocka_unit_test(test_solo_matches_of_unused_guests_are_closed),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -424,6 +424,7 @@ static void what_fails_is_tried_again_and_given_up_in_the_end(void **state)
 	assert_int_equal(sink_count(office->mails), 3);
 	assert_int_equal(office->metrics.counts[METRIC_MAILS_SENT], 3);
 	office->mails->answer = 451;
+	room_awake(office->room);
 	notices_of(office->room, NOTICE_TURN);
 	rig_settle(office->rig);
 	rig_pass(office->rig, 5 * HOUR_MS);

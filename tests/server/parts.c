@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "rig.h"
+#include "server/pack.h"
 
 enum { THINGS = 500, STEPS = 20000 };
 
@@ -163,6 +164,67 @@ static void test_rated_matches_have_standard_options(void **state)
 	assert_true(room_options_are_standard(naval, NET_SPAN("{\"extra_weapons\":false}")));
 }
 
+/* ---- pack.c ---------------------------------------------------------------------------------------------- */
+
+static uint32_t draw(uint32_t *dice)
+{
+	*dice = *dice * 1664525 + 1013904223;
+	return *dice >> 8;
+}
+
+/* Runs of one byte, copies of what was there, and noise. */
+static void fill(uint8_t *bytes, size_t size, uint32_t *dice)
+{
+	for (size_t at = 0; at < size;) {
+		size_t length = draw(dice) % 700 + 1, kind = draw(dice) % 3;
+		uint8_t byte = (uint8_t)draw(dice);
+		size_t back = at > 0 ? draw(dice) % at + 1 : 0;
+		for (size_t i = 0; i < length && at < size; i++, at++)
+			bytes[at] = kind == 0               ? byte
+				    : kind == 1 && back > 0 ? bytes[at - back]
+							    : (uint8_t)draw(dice);
+	}
+}
+
+static void test_what_is_packed_comes_out_the_same(void **state)
+{
+	static uint8_t bytes[200000], packed[210000], out[200001];
+	uint32_t dice = 7;
+	for (int round = 0; round < 300; round++) {
+		size_t size = round < 40 ? (size_t)round : draw(&dice) % sizeof(bytes);
+		fill(bytes, size, &dice);
+		assert_true(pack_bound(size) <= sizeof(packed));
+		size_t length = pack(bytes, size, packed);
+		assert_true(length <= pack_bound(size));
+		out[size] = 0x5a;
+		assert_true(unpack(packed, length, out, size));
+		assert_memory_equal(out, bytes, size);
+		assert_int_equal(out[size], 0x5a);
+		assert_false(size > 0 && unpack(packed, length, out, size - 1));
+		assert_false(unpack(packed, length - 1, out, size));
+		assert_int_equal(out[size], 0x5a);
+		assert_false(unpack(packed, length, out, size + 1));
+	}
+	memset(bytes, 0, sizeof(bytes));
+	assert_true(pack(bytes, sizeof(bytes), packed) < 1000);
+}
+
+/* Whatever is handed to it, it writes where it may. */
+static void test_what_was_never_packed_does_no_harm(void **state)
+{
+	uint8_t packed[64], out[128];
+	uint32_t dice = 11;
+	for (int round = 0; round < 100000; round++) {
+		size_t size = draw(&dice) % sizeof(out);
+		for (size_t i = 0; i < sizeof(packed); i++)
+			packed[i] = (uint8_t)draw(&dice);
+		memset(out, 0x5a, sizeof(out));
+		unpack(packed, draw(&dice) % sizeof(packed), out, size);
+		for (size_t i = size; i < sizeof(out); i++)
+			assert_int_equal(out[i], 0x5a);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -173,6 +235,8 @@ int main(void)
 		cmocka_unit_test(test_codes_are_read_as_people_write_them),
 		cmocka_unit_test(test_ids_have_the_form_of_the_rulebook),
 		cmocka_unit_test(test_rated_matches_have_standard_options),
+		cmocka_unit_test(test_what_is_packed_comes_out_the_same),
+		cmocka_unit_test(test_what_was_never_packed_does_no_harm),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,6 +19,7 @@
 #include "server/room.h"
 #include "server/room_keep.h"
 #include "server/room_load.h"
+#include "server/room_parts.h"
 #include "server/server.h"
 #include "server/token.h"
 
@@ -261,6 +262,15 @@ static inline bool rig_has_busy_rooms(struct rig *rig)
 	return false;
 }
 
+/* Those that have to stay are packed. */
+static inline void rig_doze(struct rig *rig)
+{
+	size_t at = 0;
+	struct room *room;
+	while ((room = table_each(&rig->server->rooms, &at)))
+		room_doze(room);
+}
+
 /*
  * Until the store has answered everything and nothing follows from it. With RIG_FORGETS in the environment no room stays in
  * memory longer than it must: whatever is said next has its match read again, and all must be told the same as otherwise.
@@ -274,6 +284,7 @@ static inline void rig_settle(struct rig *rig)
 		rooms_put_away(rig->server, 0);
 		rig_wait(rig);
 	} while (rig_has_busy_rooms(rig));
+	rig_doze(rig);
 }
 
 /* Lets time pass, from one timer to the next. */
@@ -525,11 +536,14 @@ static inline void rig_on_room(void *context, struct room *room)
 static inline struct room *rig_room(struct rig *rig, const char *id)
 {
 	struct room *room = room_find(rig->server, id);
+	if (!room) {
+		room_recall(rig->server, id, rig_on_room, &room);
+		rig_wait(rig);
+		room = room_find(rig->server, id);
+	}
 	if (room)
-		return room;
-	room_recall(rig->server, id, rig_on_room, &room);
-	rig_wait(rig);
-	return room_find(rig->server, id);
+		room_awake(room);
+	return room;
 }
 
 static struct room *rig_made;
