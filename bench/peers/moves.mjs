@@ -17,7 +17,7 @@ async function makeMatch(url, number) {
   const tokens = [], sockets = [];
   for (const seat of [0, 1]) {
     const answer = await fetch(`${url}/api/auth/guest`, { method: 'POST', body: '{}',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${seat}.${number >> 4}.${(number & 15) + 1}` } });
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${seat * 128 + (number >> 12)}.${(number >> 4) & 255}.${(number & 15) + 1}` } });
     tokens.push((await answer.json()).token);
     sockets.push(await open(url, { token: tokens[seat] }));
   }
