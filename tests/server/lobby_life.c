@@ -474,6 +474,14 @@ static void test_a_paused_match_is_found_though_it_is_put_away(void **state)
 		pause_match(hall.ana, hall.luis, match);
 		rig_pass(hall.rig, ROOM_IDLE_MS);
 		assert_null(room_find(hall.rig->server, match));
+		rig_restart(hall.rig, true, 1000);
+		rig_forget(hall.rig);
+		person_come(hall.ana);
+		person_come(hall.luis);
+		person_come(hall.eva);
+		assert_true(has(
+			person_heard(hall.ana, "user:welcome"), "\"active\":[],\"paused\":[\"m"));
+		assert_null(room_find(hall.rig->server, match));
 		assert_refused(join(hall.eva, code), "lobby_not_found");
 		if (by_code)
 			assert_ok(join(hall.ana, code));
