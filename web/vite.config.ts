@@ -14,14 +14,19 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 function serviceWorker(): Plugin {
 	const books = readdirSync(here('../docs/rules')).filter((book) => book.endsWith('.md'));
 	// The rules as wasm have a game's name, too.
-	const isRulebook = (name: string) => name.endsWith('.js') && books.some((book) => name.startsWith(`assets/${book.replace(/\.md$/, '')}-`));
+	const isRulebook = (name: string) =>
+		name.endsWith('.js') && books.some((book) => name.startsWith(`assets/${book.replace(/\.md$/, '')}-`));
 	return {
 		name: 'ronda-service-worker',
 		enforce: 'post',
 		apply: 'build',
 		generateBundle(_, bundle) {
 			const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isRulebook(name));
-			const files = ['/', ...built.map((name) => `/${name}`), ...readdirSync(here('./public')).map((name) => `/${name}`)].sort();
+			const files = [
+				'/',
+				...built.map((name) => `/${name}`),
+				...readdirSync(here('./public')).map((name) => `/${name}`),
+			].sort();
 			const page = bundle['index.html'];
 			const version = createHash('sha256')
 				.update(JSON.stringify(files))

@@ -50,7 +50,12 @@ export function read(url: URL): Route {
 		case 'match':
 			return second ? { screen: 'match', id: second } : { screen: 'matches' };
 		case 'replay':
-			return { screen: 'replay', id: second, at: number(url.searchParams.get('at')), seat: number(url.searchParams.get('seat')) };
+			return {
+				screen: 'replay',
+				id: second,
+				at: number(url.searchParams.get('at')),
+				seat: number(url.searchParams.get('seat')),
+			};
 		case 'matches':
 			return { screen: 'matches' };
 		case 'profile':
@@ -96,7 +101,13 @@ export const router = new Router();
 export function follow(event: MouseEvent) {
 	const link = (event.target as Element).closest?.('a');
 	if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-	if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.pathname.startsWith('/api/')) return;
+	if (
+		link.origin !== location.origin ||
+		link.target ||
+		link.hasAttribute('download') ||
+		link.pathname.startsWith('/api/')
+	)
+		return;
 	if (link.hash && link.pathname === location.pathname) return;
 	event.preventDefault();
 	router.go(link.pathname + link.search);

@@ -15,7 +15,14 @@ const KEY = 'settings';
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function load(): Choices {
-	const first: Choices = { scheme: 'system', palette: 'standard', sounds: false, motion: !still(), notices: false, met: [] };
+	const first: Choices = {
+		scheme: 'system',
+		palette: 'standard',
+		sounds: false,
+		motion: !still(),
+		notices: false,
+		met: [],
+	};
 	try {
 		return { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
 	} catch {

@@ -55,7 +55,12 @@ async function file(request) {
 self.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const { origin, pathname } = new URL(request.url);
-	if (request.method !== 'GET' || origin !== location.origin || /^\/(api|socket\.io|healthz|readyz|metrics|unsubscribe)\b/.test(pathname)) return;
+	if (
+		request.method !== 'GET' ||
+		origin !== location.origin ||
+		/^\/(api|socket\.io|healthz|readyz|metrics|unsubscribe)\b/.test(pathname)
+	)
+		return;
 	if (request.mode === 'navigate') event.respondWith(page(request));
 	else if (pathname.startsWith('/games/')) event.respondWith(ofGame(request));
 	else event.respondWith(file(request));

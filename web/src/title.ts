@@ -10,7 +10,8 @@ import type { Route } from './router.svelte';
 
 export async function titleOf(route: Route): Promise<string> {
 	const { language } = speech; // read now: the title follows a switch
-	const game = 'game' in route && route.game ? ((await games.find(route.game).catch(() => null))?.title[language] ?? '') : '';
+	const game =
+		'game' in route && route.game ? ((await games.find(route.game).catch(() => null))?.title[language] ?? '') : '';
 	switch (route.screen) {
 		case 'home':
 			return '';

@@ -13,15 +13,15 @@ const files = readdirSync(new URL('assets/', dist)).map((name) => `assets/${name
 
 /** A chunk and all that it imports at once. What it fetches later is named by import(), not by from. */
 function closure(names, found = new Set()) {
-  for (const name of names) {
-    if (found.has(name)) continue;
-    found.add(name);
-    if (!name.endsWith('.js')) continue;
-    const source = read(name).toString();
-    const imported = [...source.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map((match) => `assets/${match[1]}`);
-    closure(imported, found);
-  }
-  return found;
+	for (const name of names) {
+		if (found.has(name)) continue;
+		found.add(name);
+		if (!name.endsWith('.js')) continue;
+		const source = read(name).toString();
+		const imported = [...source.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map((match) => `assets/${match[1]}`);
+		closure(imported, found);
+	}
+	return found;
 }
 
 const page = read('index.html').toString();
@@ -36,9 +36,9 @@ const wasms = files.filter((name) => name.endsWith('.wasm'));
 assert.ok(wasms.length > 1, 'each game has its own');
 const kept = read('sw.js').toString();
 for (const wasm of wasms) {
-  sizes[wasm] = packed([wasm]);
-  assert.ok(kept.includes(`"/${wasm}"`), `${wasm} is not kept for playing without a server`);
-  assert.ok(sizes[wasm] < LIMITS.wasm, `${wasm} has ${sizes[wasm]} bytes`);
+	sizes[wasm] = packed([wasm]);
+	assert.ok(kept.includes(`"/${wasm}"`), `${wasm} is not kept for playing without a server`);
+	assert.ok(sizes[wasm] < LIMITS.wasm, `${wasm} has ${sizes[wasm]} bytes`);
 }
 
 // A board's own script, what that imports beyond the page of a match, and the styles of the same name.
@@ -46,11 +46,15 @@ const match = closure([...shell, ...files.filter((name) => /\/Match-.*\.js$/.tes
 const boards = files.filter((name) => /\/Board-.*\.js$/.test(name));
 assert.ok(boards.length > 1, 'there are boards');
 for (const board of boards) {
-  const more = [...closure([board])].filter((name) => !match.has(name));
-  const size = packed(more);
-  sizes[board] = size;
-  assert.ok(size < LIMITS.board, `${board} brings ${size} bytes`);
+	const more = [...closure([board])].filter((name) => !match.has(name));
+	const size = packed(more);
+	sizes[board] = size;
+	assert.ok(size < LIMITS.board, `${board} brings ${size} bytes`);
 }
 const styles = files.filter((name) => /\/Board-.*\.css$/.test(name));
 for (const name of styles) assert.ok(packed([name]) < 20 * KB, `${name} is large`);
-console.log(Object.entries(sizes).map(([name, size]) => `# ${name}: ${(size / KB).toFixed(1)} KB`).join('\n'));
+console.log(
+	Object.entries(sizes)
+		.map(([name, size]) => `# ${name}: ${(size / KB).toFixed(1)} KB`)
+		.join('\n'),
+);

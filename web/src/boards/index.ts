@@ -26,11 +26,13 @@ export async function boardOf(game: string): Promise<Board> {
 	return (await (isThere ? import('./outside/Frame.svelte') : boards['./inspector/Board.svelte']())).default;
 }
 
-export const emblemOf = (game: string): Component => (emblems[`./${game}/Emblem.svelte`] ?? emblems['./inspector/Emblem.svelte']).default;
+export const emblemOf = (game: string): Component =>
+	(emblems[`./${game}/Emblem.svelte`] ?? emblems['./inspector/Emblem.svelte']).default;
 
 const quiet = import.meta.glob<string[]>('./*/quiet.ts', { eager: true, import: 'default' });
 export const isQuiet = (game: string, type: string) => quiet[`./${game}/quiet.ts`]?.includes(type) ?? false;
 
 export type Amend = (text: string, event: GameEvent) => string;
 const amends = import.meta.glob<() => Amend>('./*/amend.ts', { import: 'default' });
-export const amendOf = async (game: string): Promise<Amend> => (await amends[`./${game}/amend.ts`]?.())?.() ?? ((text) => text);
+export const amendOf = async (game: string): Promise<Amend> =>
+	(await amends[`./${game}/amend.ts`]?.())?.() ?? ((text) => text);

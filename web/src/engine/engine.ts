@@ -36,7 +36,8 @@ export class Engine {
 			else waiting?.resolve(data.answer as never);
 		};
 		started.onerror = () => {
-			for (const waiting of this.#pending.values()) waiting.reject(new Refused({ code: 'engine', message: 'the engine stopped' }));
+			for (const waiting of this.#pending.values())
+				waiting.reject(new Refused({ code: 'engine', message: 'the engine stopped' }));
 			this.#pending.clear();
 			this.#worker = null;
 		};

@@ -12,7 +12,8 @@ export const say = catalogue({
 		heroes: 'Whoever ends a turn without a hero on the table loses. Recruit heroes first, then send them into combat.',
 		pirates: 'Have the most money when the last round is over. Load goods, bring them to a port, sell them.',
 		machiavelli: 'Hold enough cities at the end of an Autumn. Write letters, then give each of your units an order.',
-		dungeon: 'Fetch the urn from the deepest floor and carry it out over the edge of the surface. Nothing moves while you think.',
+		dungeon:
+			'Fetch the urn from the deepest floor and carry it out over the edge of the surface. Nothing moves while you think.',
 		tictactoe: 'Get three in a row.',
 	},
 	es: {
@@ -21,11 +22,15 @@ export const say = catalogue({
 		understood: 'Entendido',
 		rulebook: 'Las reglas en una página aparte',
 		none: 'Este juego aún no tiene introducción.',
-		naval: 'Hunde los tres barcos enemigos antes de perder los tuyos. Navega con combustible, dispara con munición y termina el turno.',
-		heroes: 'Pierde quien termina un turno sin ningún héroe en la mesa. Primero recluta héroes y después mándalos al combate.',
+		naval:
+			'Hunde los tres barcos enemigos antes de perder los tuyos. Navega con combustible, dispara con munición y termina el turno.',
+		heroes:
+			'Pierde quien termina un turno sin ningún héroe en la mesa. Primero recluta héroes y después mándalos al combate.',
 		pirates: 'Ten más dinero que nadie al acabar la última ronda. Carga mercancías, llévalas a un puerto y véndelas.',
-		machiavelli: 'Reúne suficientes ciudades al final de un otoño. Escribe cartas y después da una orden a cada unidad.',
-		dungeon: 'Busca la urna en el piso más hondo y sácala por el borde de la superficie. Nada se mueve mientras piensas.',
+		machiavelli:
+			'Reúne suficientes ciudades al final de un otoño. Escribe cartas y después da una orden a cada unidad.',
+		dungeon:
+			'Busca la urna en el piso más hondo y sácala por el borde de la superficie. Nada se mueve mientras piensas.',
 		tictactoe: 'Consigue tres en raya.',
 	},
 	cs: {
@@ -34,7 +39,8 @@ export const say = catalogue({
 		understood: 'Rozumím',
 		rulebook: 'Pravidla na vlastní stránce',
 		none: 'Tato hra zatím nemá úvod.',
-		naval: 'Potop všechny tři nepřátelské lodě, než přijdeš o své. Pluj za palivo, střílej za munici a potom ukonči tah.',
+		naval:
+			'Potop všechny tři nepřátelské lodě, než přijdeš o své. Pluj za palivo, střílej za munici a potom ukonči tah.',
 		heroes: 'Prohrává, kdo ukončí tah bez hrdiny na stole. Nejdřív najmi hrdiny a potom je pošli do boje.',
 		pirates: 'Měj po posledním kole nejvíc peněz. Nalož zboží, dovez ho do přístavu a prodej.',
 		machiavelli: 'Drž na konci některého podzimu dost měst. Piš dopisy a potom dej každé jednotce rozkaz.',

@@ -57,7 +57,10 @@ export function catalogue<T extends Texts>(texts: { en: T; es: Record<keyof T, s
 export function moment(at: number): string {
 	const date = new Date(at);
 	const isToday = date.toDateString() === new Date().toDateString();
-	return new Intl.DateTimeFormat(speech.language, isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+	return new Intl.DateTimeFormat(
+		speech.language,
+		isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+	).format(date);
 }
 
 export const LANGUAGE_NUMBER: Record<Language, number> = { en: 0, es: 1, cs: 2 };

@@ -32,11 +32,13 @@ export const say = catalogue({
 		sessions_close: 'Close all others',
 		session_closed: 'Closed.',
 		data: 'My data',
-		data_why: 'Everything that this server knows about you, in one file: the account, its sessions, your Port, and every match as you have seen it.',
+		data_why:
+			'Everything that this server knows about you, in one file: the account, its sessions, your Port, and every match as you have seen it.',
 		data_get: 'Download my data',
 		data_busy: 'Collecting: {n} match|Collecting: {n} matches',
 		end: 'Delete the account',
-		end_why: 'You are signed out everywhere and give up unfinished matches. Name, address, ratings and Port are deleted for good; in finished matches a stand-in takes your place.',
+		end_why:
+			'You are signed out everywhere and give up unfinished matches. Name, address, ratings and Port are deleted for good; in finished matches a stand-in takes your place.',
 		end_ask: 'Delete for good?',
 		end_type: 'Type {name} to confirm',
 		end_do: 'Delete the account',
@@ -87,11 +89,13 @@ export const say = catalogue({
 		sessions_close: 'Cerrar todas las demás',
 		session_closed: 'Cerrada.',
 		data: 'Mis datos',
-		data_why: 'Todo lo que este servidor sabe de ti, en un archivo: la cuenta, sus sesiones, tu Puerto y cada partida tal como la has visto.',
+		data_why:
+			'Todo lo que este servidor sabe de ti, en un archivo: la cuenta, sus sesiones, tu Puerto y cada partida tal como la has visto.',
 		data_get: 'Descargar mis datos',
 		data_busy: 'Reuniendo: {n} partida|Reuniendo: {n} partidas',
 		end: 'Borrar la cuenta',
-		end_why: 'Se cierran todas tus sesiones y abandonas las partidas sin terminar. Nombre, dirección, puntuaciones y Puerto se borran para siempre; en las partidas terminadas queda un nombre ficticio.',
+		end_why:
+			'Se cierran todas tus sesiones y abandonas las partidas sin terminar. Nombre, dirección, puntuaciones y Puerto se borran para siempre; en las partidas terminadas queda un nombre ficticio.',
 		end_ask: '¿Borrar para siempre?',
 		end_type: 'Escribe {name} para confirmar',
 		end_do: 'Borrar la cuenta',
@@ -142,11 +146,13 @@ export const say = catalogue({
 		sessions_close: 'Odhlásit všechna ostatní',
 		session_closed: 'Odhlášeno.',
 		data: 'Moje data',
-		data_why: 'Všechno, co o tobě tento server ví, v jednom souboru: účet, přihlášení, tvůj Přístav a každá partie tak, jak ji znáš.',
+		data_why:
+			'Všechno, co o tobě tento server ví, v jednom souboru: účet, přihlášení, tvůj Přístav a každá partie tak, jak ji znáš.',
 		data_get: 'Stáhnout moje data',
 		data_busy: 'Sbírám: {n} partie|Sbírám: {n} partie|Sbírám: {n} partií',
 		end: 'Smazat účet',
-		end_why: 'Všude tě to odhlásí a vzdáš nedohrané partie. Jméno, adresa, hodnocení i Přístav se navždy smažou; v dohraných partiích tě nahradí zástupné jméno.',
+		end_why:
+			'Všude tě to odhlásí a vzdáš nedohrané partie. Jméno, adresa, hodnocení i Přístav se navždy smažou; v dohraných partiích tě nahradí zástupné jméno.',
 		end_ask: 'Opravdu navždy smazat?',
 		end_type: 'Pro potvrzení napiš {name}',
 		end_do: 'Smazat účet',

@@ -67,7 +67,8 @@ export const say = catalogue({
 		describe: 'Board in words',
 		inspector: 'Inspector',
 		edition: 'Played by edition {n} of the rules; new matches have edition {newest}.',
-		edition_unknown: 'This match is played by an edition of the rules that this page does not have yet: load the page again.',
+		edition_unknown:
+			'This match is played by an edition of the rules that this page does not have yet: load the page again.',
 		notice_turn: 'Your turn in {game}',
 		last_seconds: '{n} second left|{n} seconds left',
 		score: 'Score',
@@ -139,7 +140,8 @@ export const say = catalogue({
 		describe: 'El tablero en palabras',
 		inspector: 'Inspector',
 		edition: 'Se juega con la edición {n} de las reglas; las partidas nuevas usan la edición {newest}.',
-		edition_unknown: 'Esta partida se juega con una edición de las reglas que esta página aún no tiene: vuelve a cargar la página.',
+		edition_unknown:
+			'Esta partida se juega con una edición de las reglas que esta página aún no tiene: vuelve a cargar la página.',
 		notice_turn: 'Te toca en {game}',
 		last_seconds: 'queda {n} segundo|quedan {n} segundos',
 		score: 'Puntos',

@@ -16,13 +16,23 @@ export interface Wish {
 }
 
 /** Bots do not mind waiting: who begins at once, without choosing, has no clock to lose by while reading. */
-const WITHOUT_CLOCK: Record<string, object> = { naval: { turn_seconds: 0 }, heroes: { turn_seconds: 0, window_seconds: 0 } };
+const WITHOUT_CLOCK: Record<string, object> = {
+	naval: { turn_seconds: 0 },
+	heroes: { turn_seconds: 0, window_seconds: 0 },
+};
 export const unhurried = (game: string): object | undefined => WITHOUT_CLOCK[game];
 
 /** In this page, with bots in the other seats. */
 export async function beginHere({ game, level = 1, seats, options, seed }: Wish) {
 	const info = await games.find(game);
-	const table = await LocalTable.create({ game, level, options, seed, seats: seats ?? info.seats_min, name: server.user?.username ?? say('you') });
+	const table = await LocalTable.create({
+		game,
+		level,
+		options,
+		seed,
+		seats: seats ?? info.seats_min,
+		name: server.user?.username ?? say('you'),
+	});
 	table.close();
 	router.go(`/match/${table.id}`);
 }
@@ -42,7 +52,12 @@ export async function beginDaily(game: string) {
 export async function beginWithBots(wish: Wish) {
 	const { game, level = 1, seats, options } = wish;
 	try {
-		const { match } = await server.ask<{ match: string }>('game:play_bot', { game, level, ...(seats && { seats }), ...(options && { options }) });
+		const { match } = await server.ask<{ match: string }>('game:play_bot', {
+			game,
+			level,
+			...(seats && { seats }),
+			...(options && { options }),
+		});
 		router.go(`/match/${match}`);
 	} catch (error) {
 		if (!['unreachable', 'rate_limited'].includes((error as Trouble).code)) throw error;

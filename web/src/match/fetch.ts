@@ -35,14 +35,22 @@ export async function fetchLog(match: string): Promise<Fetched> {
 				if (!page.setup) throw new Refused({ code: 'bad_log', message: 'the server did not say how the match began' });
 				const { game, rules, options, seats } = page.setup;
 				engine = engineOf(game);
-				const made = await engine.ask('create', { rules, options, seats: seats.map(({ name, level }) => ({ name, level })), seed: page.seed });
+				const made = await engine.ask('create', {
+					rules,
+					options,
+					seats: seats.map(({ name, level }) => ({ name, level })),
+					seed: page.seed,
+				});
 				[table, log] = [made.table, made.line];
 			}
 			if (page.entries.length === 0) break;
 			for (const entry of page.entries) {
 				hasGaps ||= entry.n !== last + 1;
 				last = entry.n;
-				const step = entry.kind === 'clock' ? engine.ask('pass', table, entry.payload.seconds ?? 0) : engine.ask('act', table, entry.seat ?? 0, entry.payload);
+				const step =
+					entry.kind === 'clock'
+						? engine.ask('pass', table, entry.payload.seconds ?? 0)
+						: engine.ask('act', table, entry.seat ?? 0, entry.payload);
 				const [made, held] = await Promise.all([step, engine.ask('commit', table)]);
 				log += made.line + (held.line ?? '');
 			}

@@ -18,7 +18,8 @@ export interface LocalRequest {
 const BOT_PAUSE_MS = 350;
 const STEPS_TOLD = 300; // of those before a reload
 /** Random bytes in hexadecimal; not randomUUID, which a page without https does not have. */
-const hex = (bytes: number) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: number) =>
+	[...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class LocalTable extends Table {
 	readonly place = 'local';
@@ -43,9 +44,19 @@ export class LocalTable extends Table {
 	static async create(request: LocalRequest): Promise<LocalTable> {
 		const id = `local-${hex(4)}`;
 		const now = Date.now();
-		const table = new LocalTable({ id, game: request.game, seat: 0, started: now, played: now, isOver: false, ...(request.seed && { seed: request.seed }) });
+		const table = new LocalTable({
+			id,
+			game: request.game,
+			seat: 0,
+			started: now,
+			played: now,
+			isOver: false,
+			...(request.seed && { seed: request.seed }),
+		});
 		await table.prepare();
-		const seats = Array.from({ length: request.seats }, (_, seat) => (seat === 0 ? { name: request.name, level: 0 } : { level: request.level }));
+		const seats = Array.from({ length: request.seats }, (_, seat) =>
+			seat === 0 ? { name: request.name, level: 0 } : { level: request.level },
+		);
 		const seed = request.seed ?? hex(32);
 		const made = await table.engine.ask('create', { seed, options: request.options ?? {}, seats });
 		table.number = made.table;
@@ -65,7 +76,11 @@ export class LocalTable extends Table {
 		({ table: table.number, rules: table.rules } = await table.engine.ask('replay', log));
 		table.seat = shelved.seat;
 		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
-		for (let step, n = 1; (step = await table.engine.ask('step', table.number)).kind !== 'end' && step.kind !== 'cut'; n++)
+		for (
+			let step, n = 1;
+			(step = await table.engine.ask('step', table.number)).kind !== 'end' && step.kind !== 'cut';
+			n++
+		)
 			if (n > table.#lines - STEPS_TOLD) await table.tell(table.#ours(step.events ?? []));
 		const { line } = await table.engine.ask('go_on', table.number);
 		if (line) await table.#store(line, true);
@@ -80,7 +95,12 @@ export class LocalTable extends Table {
 
 	async #start(seats: { name?: string; level: number }[]) {
 		this.seat = this.#shelved.seat;
-		this.players = seats.map(({ name, level }, seat) => ({ seat, name: name || `bot_${level}`, bot: level, present: true }));
+		this.players = seats.map(({ name, level }, seat) => ({
+			seat,
+			name: name || `bot_${level}`,
+			bot: level,
+			present: true,
+		}));
 		this.#ticked = performance.now();
 		await this.#look([]);
 		this.#ticker = setInterval(() => this.#enqueue(() => this.#tick()), 1000);
@@ -131,7 +151,11 @@ export class LocalTable extends Table {
 		this.status = standing.is_over ? 'over' : 'playing';
 		if (standing.is_over) {
 			clearInterval(this.#ticker);
-			this.result = { type: 'match:finished', ...standing.result, ...(events.find((event) => event.type === 'match:finished') ?? {}) };
+			this.result = {
+				type: 'match:finished',
+				...standing.result,
+				...(events.find((event) => event.type === 'match:finished') ?? {}),
+			};
 		}
 		this.show(view, events);
 	}
@@ -167,7 +191,7 @@ export class LocalTable extends Table {
 
 	/** Lets whole seconds pass in the match; the rest is carried. */
 	async #pass(most: number) {
-		for (let left = Math.min(Math.floor(this.#elapsed()), most); left > 0; ) {
+		for (let left = Math.min(Math.floor(this.#elapsed()), most); left > 0;) {
 			const standing = await this.engine.ask('standing', this.number);
 			if (standing.is_over || standing.due === null) return;
 			const made = await this.engine.ask('pass', this.number, left);
@@ -178,7 +202,8 @@ export class LocalTable extends Table {
 	}
 
 	async #tick() {
-		if (document.hidden || this.#due === null) this.#ticked = performance.now() - 1000 * Math.min(this.#elapsed(), this.#before);
+		if (document.hidden || this.#due === null)
+			this.#ticked = performance.now() - 1000 * Math.min(this.#elapsed(), this.#before);
 		this.#before = this.#elapsed();
 		if (this.#due === null) return;
 		this.deadline = Date.now() + (this.#due - this.#elapsed()) * 1000;

@@ -87,7 +87,9 @@ export class OnlineTable extends Table {
 	}
 
 	static async #spectate(id: string): Promise<OnlineTable> {
-		const joined = await server.ask<Public & { game: string; rules?: number; seats: { name: string; level: number }[] }>('spectate:join', { match: id });
+		const joined = await server.ask<
+			Public & { game: string; rules?: number; seats: { name: string; level: number }[] }
+		>('spectate:join', { match: id });
 		const table = new OnlineTable(joined.game, id);
 		table.isSpectator = true;
 		table.players = joined.seats.map(({ name, level }, seat) => ({ seat, name, bot: level, present: true }));
@@ -95,7 +97,14 @@ export class OnlineTable extends Table {
 		await table.#look(joined);
 		table.#stops.push(
 			server.on<Public & Payload>('spectate:update', (update) => void (update.match === id && table.#look(update))),
-			server.on('user:welcome', () => void server.ask<Public>('spectate:join', { match: id }).then((update) => table.#look(update)).catch((error) => (table.trouble = faultOf(error)))),
+			server.on(
+				'user:welcome',
+				() =>
+					void server
+						.ask<Public>('spectate:join', { match: id })
+						.then((update) => table.#look(update))
+						.catch((error) => (table.trouble = faultOf(error))),
+			),
 		);
 		return table;
 	}
@@ -159,7 +168,10 @@ export class OnlineTable extends Table {
 	async #missed(after = this.#seq): Promise<GameEvent[]> {
 		const found: GameEvent[] = [];
 		for (;;) {
-			const page = await server.ask<{ events: (GameEvent & { seq: number })[]; last: number }>('match:events', { match: this.id, after });
+			const page = await server.ask<{ events: (GameEvent & { seq: number })[]; last: number }>('match:events', {
+				match: this.id,
+				after,
+			});
 			found.push(...page.events);
 			if (page.events.length === 0) return found;
 			after = page.events.at(-1)!.seq;
@@ -171,7 +183,9 @@ export class OnlineTable extends Table {
 	async #readHistory() {
 		const last = this.#seq;
 		if (last === 0) return;
-		const events = (await this.#missed(Math.max(0, last - EVENTS_PAGE * 5)).catch(() => [])) as (GameEvent & { seq: number })[];
+		const events = (await this.#missed(Math.max(0, last - EVENTS_PAGE * 5)).catch(() => [])) as (GameEvent & {
+			seq: number;
+		})[];
 		const old = events.filter((event) => event.seq <= last && event.seq < this.#firstHeard);
 		const since = this.lines;
 		this.lines = [];
@@ -185,13 +199,21 @@ export class OnlineTable extends Table {
 		this.seat = snapshot.seat;
 		this.#seq = Math.max(this.#seq, snapshot.seq);
 		this.commitment = snapshot.commitment;
-		this.away = snapshot.suspended ? { seats: snapshot.suspended.seats, until: server.local(snapshot.suspended.expires_at) } : null;
+		this.away = snapshot.suspended
+			? { seats: snapshot.suspended.seats, until: server.local(snapshot.suspended.expires_at) }
+			: null;
 		this.pauseRequest = snapshot.pause_request ?? null;
 		if (snapshot.players)
-			this.players = snapshot.players.map(({ username, bot = botLevel(username), ...rest }): Player => ({ name: username, bot, ...rest }));
+			this.players = snapshot.players.map(({ username, bot = botLevel(username), ...rest }): Player => ({
+				name: username,
+				bot,
+				...rest,
+			}));
 		this.status = statusOf(snapshot);
 		this.#setDeadline(snapshot.expires_at);
-		this.#digested = this.#digested.then(() => this.#digest(snapshot, events)).catch((error) => void (this.trouble = faultOf(error)));
+		this.#digested = this.#digested
+			.then(() => this.#digest(snapshot, events))
+			.catch((error) => void (this.trouble = faultOf(error)));
 		await this.#digested;
 	}
 
@@ -224,15 +246,22 @@ export class OnlineTable extends Table {
 	#listen() {
 		const mine = <T extends Payload>(name: string, handler: (payload: T) => void) =>
 			this.#stops.push(server.on<T>(name, (payload) => payload.match === this.id && handler(payload)));
-		this.#stops.push(server.on('user:welcome', () => void this.#join(false).catch((error) => (this.trouble = faultOf(error)))));
+		this.#stops.push(
+			server.on('user:welcome', () => void this.#join(false).catch((error) => (this.trouble = faultOf(error)))),
+		);
 		this.#stops.push(server.onAny((name, payload) => this.#hear(name, payload as Payload)));
-		mine<Payload & { expires_at: number | null; running: boolean }>('match:clock', ({ expires_at, running }) => this.#setDeadline(running ? expires_at : null));
-		mine<Payload & { seat: number; seconds: number; expires_at: number | null }>('match:player_disconnected', ({ seat, seconds, expires_at }) => {
-			this.#setPresent(seat, false);
-			const seats = [...new Set([...(this.away?.seats ?? []), seat])];
-			if (seconds > 0) this.status = 'suspended';
-			this.away = { seats, until: seconds > 0 && expires_at !== null ? server.local(expires_at) : null };
-		});
+		mine<Payload & { expires_at: number | null; running: boolean }>('match:clock', ({ expires_at, running }) =>
+			this.#setDeadline(running ? expires_at : null),
+		);
+		mine<Payload & { seat: number; seconds: number; expires_at: number | null }>(
+			'match:player_disconnected',
+			({ seat, seconds, expires_at }) => {
+				this.#setPresent(seat, false);
+				const seats = [...new Set([...(this.away?.seats ?? []), seat])];
+				if (seconds > 0) this.status = 'suspended';
+				this.away = { seats, until: seconds > 0 && expires_at !== null ? server.local(expires_at) : null };
+			},
+		);
 		mine<Payload & { seat: number }>('match:player_reconnected', ({ seat }) => {
 			this.#setPresent(seat, true);
 			const seats = (this.away?.seats ?? []).filter((one) => one !== seat);
@@ -240,7 +269,10 @@ export class OnlineTable extends Table {
 			if (!this.away && this.status === 'suspended') this.status = 'playing';
 			void this.#refresh();
 		});
-		mine<Payload & PauseRequest>('match:pause_requested', ({ seat, expires_at }) => (this.pauseRequest = { seat, expires_at }));
+		mine<Payload & PauseRequest>(
+			'match:pause_requested',
+			({ seat, expires_at }) => (this.pauseRequest = { seat, expires_at }),
+		);
 		mine('match:pause_rejected', () => (this.pauseRequest = null));
 		mine('match:paused', () => {
 			this.pauseRequest = null;
@@ -249,9 +281,15 @@ export class OnlineTable extends Table {
 		});
 		mine('match:resumed', () => void this.#join(false).catch((error) => (this.trouble = faultOf(error))));
 		mine<Payload & Chat>('chat:message', (chat) => (this.chats = [...this.chats, chat].slice(-200)));
-		mine<Payload & { seat: number }>('match:rematch_requested', ({ seat }) => (this.rematch = { ...this.rematch, asked: [...this.rematch.asked, seat] }));
+		mine<Payload & { seat: number }>(
+			'match:rematch_requested',
+			({ seat }) => (this.rematch = { ...this.rematch, asked: [...this.rematch.asked, seat] }),
+		);
 		mine('match:rematch_declined', () => (this.rematch = { ...this.rematch, declined: true }));
-		mine<Payload & { rating: number; change: number }>('rating:updated', ({ rating, change }) => (this.ratingChange = { rating, change }));
+		mine<Payload & { rating: number; change: number }>(
+			'rating:updated',
+			({ rating, change }) => (this.ratingChange = { rating, change }),
+		);
 		this.#stops.push(
 			server.on<{ match: string; game: string }>('game:starting', (start) => {
 				if (this.status === 'over' && start.game === this.game && start.match !== this.id) this.next = start.match;
@@ -265,7 +303,13 @@ export class OnlineTable extends Table {
 
 	/** Game events are those with a number. */
 	#hear(name: string, payload: Payload) {
-		if (payload?.match !== this.id || typeof payload.seq !== 'number' || name === 'match:ready' || name === 'match:snapshot') return;
+		if (
+			payload?.match !== this.id ||
+			typeof payload.seq !== 'number' ||
+			name === 'match:ready' ||
+			name === 'match:snapshot'
+		)
+			return;
 		const { match: _, seq, ...fields } = payload;
 		if (seq <= this.#seq) return;
 		if (seq !== this.#seq + 1) {

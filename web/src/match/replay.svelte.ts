@@ -35,7 +35,12 @@ export class ReplayTable extends Table {
 		const head = JSON.parse(log.slice(0, log.indexOf('\n')));
 		const table = new ReplayTable(head.game, id, log);
 		await table.prepare();
-		table.players = head.seats.map(({ name, level }: { name: string; level: number }, seat: number) => ({ seat, name: name || `bot_${level}`, bot: level, present: true }));
+		table.players = head.seats.map(({ name, level }: { name: string; level: number }, seat: number) => ({
+			seat,
+			name: name || `bot_${level}`,
+			bot: level,
+			present: true,
+		}));
 		table.seat = 0;
 		await table.#measure();
 		await table.go(0);
@@ -49,7 +54,7 @@ export class ReplayTable extends Table {
 	/** Once through: what happened when, and how it ended. */
 	async #measure() {
 		await this.#restart();
-		for (let step; (step = await this.#step()); ) {
+		for (let step; (step = await this.#step());) {
 			this.#steps.push({ events: step.events ?? [], seat: step.seat ?? null });
 		}
 		this.length = this.#steps.length;
@@ -116,7 +121,9 @@ export class ReplayTable extends Table {
 	}
 
 	#heard(step: Told): GameEvent[] {
-		return step.events.filter(({ to }) => this.seat < 0 || to.includes(this.seat)).map(({ to: _, ...event }) => event as GameEvent);
+		return step.events
+			.filter(({ to }) => this.seat < 0 || to.includes(this.seat))
+			.map(({ to: _, ...event }) => event as GameEvent);
 	}
 
 	/** Whose step comes next, or null: the clock's. */

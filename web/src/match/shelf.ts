@@ -25,7 +25,11 @@ function open(): Promise<IDBDatabase> {
 	}));
 }
 
-async function run<T>(stores: string[], mode: IDBTransactionMode, work: (at: (name: string) => IDBObjectStore) => IDBRequest<T> | void): Promise<T> {
+async function run<T>(
+	stores: string[],
+	mode: IDBTransactionMode,
+	work: (at: (name: string) => IDBObjectStore) => IDBRequest<T> | void,
+): Promise<T> {
 	const database = await open();
 	return new Promise((resolve, reject) => {
 		const transaction = database.transaction(stores, mode, { durability: 'strict' });

@@ -156,7 +156,9 @@ export abstract class Table<View = any> {
 		const told: Line[] = [];
 		for (const event of events) {
 			if (isQuiet(this.game, event.type)) continue;
-			const said = await this.engine.ask('say', this.number, this.seat, event).catch((): Answers['say'] => ({ text: '' }));
+			const said = await this.engine
+				.ask('say', this.number, this.seat, event)
+				.catch((): Answers['say'] => ({ text: '' }));
 			const text = amend(said.text, event);
 			if (text) told.push({ n: ++this.#count, text, event, letter: said.letter, at });
 		}
@@ -173,7 +175,9 @@ export abstract class Table<View = any> {
 	}
 
 	protected async legal(): Promise<Choice[]> {
-		return this.seat < 0 ? [] : (await this.engine.ask('legal', this.number, this.seat).catch(() => ({ actions: [] }))).actions;
+		return this.seat < 0
+			? []
+			: (await this.engine.ask('legal', this.number, this.seat).catch(() => ({ actions: [] }))).actions;
 	}
 
 	/** A new view stands: to the board with it. */

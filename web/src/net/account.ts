@@ -13,7 +13,8 @@ export const account = {
 	moveTo: (email: string, password: string) => request<User>('PATCH', '/api/auth/me', { email, password }),
 	sendAgain: () => request<object>('POST', '/api/auth/confirm/ask'),
 	confirm: (token: string) => request<{ username: string; email: string }>('POST', '/api/auth/confirm', { token }),
-	changePassword: (password: string, new_password: string) => request<void>('POST', '/api/auth/password', { password, new_password }),
+	changePassword: (password: string, new_password: string) =>
+		request<void>('POST', '/api/auth/password', { password, new_password }),
 	askReset: (email: string) => request<object>('POST', '/api/auth/reset/ask', { email }),
 	reset: (token: string, password: string) => request<void>('POST', '/api/auth/reset', { token, password }),
 	sessions: () => request<Session[]>('GET', '/api/auth/sessions'),
@@ -62,7 +63,7 @@ async function matchOf(id: string): Promise<Piece | { match: string; error: stri
 export async function exportAll(told: (count: number) => void): Promise<object> {
 	const own = await patiently<{ unfinished: string[] }>('/api/auth/export');
 	const finished: Finished[] = [];
-	for (let page: Finished[]; ; ) {
+	for (let page: Finished[]; ;) {
 		page = await patiently(`/api/matches/history${finished.length > 0 ? `?before=${finished.at(-1)!.match}` : ''}`);
 		if (page.length === 0) break;
 		finished.push(...page);

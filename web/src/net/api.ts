@@ -79,13 +79,16 @@ export const api = {
 		request<User>('POST', '/api/auth/upgrade', { username, email, password }),
 	/** By name, or by address, which has an @. */
 	login: (who: string, password: string) =>
-		request<Entry>('POST', '/api/auth/login', who.includes('@') ? { email: who, password } : { username: who, password }),
+		request<Entry>(
+			'POST',
+			'/api/auth/login',
+			who.includes('@') ? { email: who, password } : { username: who, password },
+		),
 	logout: () => request<void>('POST', '/api/auth/logout'),
 	me: () => request<User>('GET', '/api/auth/me'),
 	change: (fields: Partial<Pick<User, 'username' | 'language' | 'notices'>>) =>
 		request<User>('PATCH', '/api/auth/me', fields),
 	ranking: (game: string) =>
 		request<{ username: string; rating: number; played: number }[]>('GET', `/api/auth/ranking?game=${game}&limit=50`),
-	history: (before?: string) =>
-		request<Finished[]>('GET', `/api/matches/history${before ? `?before=${before}` : ''}`),
+	history: (before?: string) => request<Finished[]>('GET', `/api/matches/history${before ? `?before=${before}` : ''}`),
 };

@@ -18,8 +18,11 @@ class Lobbies {
 	current = $state.raw<Lobby | null>(null);
 
 	constructor() {
-		const take = ({ expires_at, ...told }: Told) => (this.current = { ...told, expires: expires_at === null ? null : server.local(expires_at), closed: null });
-		server.on<Omit<Told, 'players'>>('lobby:created', (told) => take({ ...told, players: [{ username: server.user?.username ?? '', rating: null, bot: 0 }] }));
+		const take = ({ expires_at, ...told }: Told) =>
+			(this.current = { ...told, expires: expires_at === null ? null : server.local(expires_at), closed: null });
+		server.on<Omit<Told, 'players'>>('lobby:created', (told) =>
+			take({ ...told, players: [{ username: server.user?.username ?? '', rating: null, bot: 0 }] }),
+		);
 		server.on<Told>('lobby:updated', take);
 		server.on<{ code: string; reason: string }>('lobby:closed', ({ code, reason }) => {
 			if (this.current?.code === code) this.current = { ...this.current, closed: reason };

@@ -70,14 +70,28 @@ class Server {
 		if (this.#socket) {
 			this.#socket.connect();
 		} else {
-			this.#socket = io({ auth: (give) => give({ token: token.get() }), transports: ['websocket', 'polling'], reconnectionDelayMax: 4000 });
+			this.#socket = io({
+				auth: (give) => give({ token: token.get() }),
+				transports: ['websocket', 'polling'],
+				reconnectionDelayMax: 4000,
+			});
 			this.#wire(this.#socket);
 		}
 		this.link = 'connecting';
 		await new Promise<void>((resolve, reject) => {
 			const stop = [
 				this.on('user:welcome', () => (finish(), resolve())),
-				this.on('connect_error', (error: Error) => (finish(), reject(error.message === 'unauthorized' ? new Trouble('unauthorized', say('unauthorized')) : new Trouble('unreachable', say('unreachable'))))),
+				this.on(
+					'connect_error',
+					(error: Error) => (
+						finish(),
+						reject(
+							error.message === 'unauthorized'
+								? new Trouble('unauthorized', say('unauthorized'))
+								: new Trouble('unreachable', say('unreachable')),
+						)
+					),
+				),
 			];
 			const finish = () => stop.forEach((one) => one());
 		});
@@ -91,7 +105,8 @@ class Server {
 			this.paused = welcome.paused;
 			this.#ahead = welcome.server_time - Date.now();
 			// Refusals and mails speak as the page does.
-			if (welcome.user.language !== speech.language) void api.change({ language: speech.language }).catch(() => undefined);
+			if (welcome.user.language !== speech.language)
+				void api.change({ language: speech.language }).catch(() => undefined);
 		});
 		// Which matches are ours changes while we are here.
 		const begun = ({ match }: { match: string }) => {

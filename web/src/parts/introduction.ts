@@ -2,7 +2,10 @@
 import { games } from '$/engine/games.svelte';
 import type { Language } from '$/i18n/index.svelte';
 
-const introductions = import.meta.glob<string>('../../../docs/introductions/*.md', { query: '?raw', import: 'default' });
+const introductions = import.meta.glob<string>('../../../docs/introductions/*.md', {
+	query: '?raw',
+	import: 'default',
+});
 
 /** What a server has beside a game that it has loaded; undefined where it has no such file. */
 export function besideGame(game: string | null, ending: string): (() => Promise<string>) | undefined {

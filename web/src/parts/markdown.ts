@@ -1,7 +1,8 @@
 // The Markdown of our own documents as a list of blocks: headings, paragraphs, lists, tables, code. It is drawn by
 // Markdown.svelte, never set as HTML.
 
-export type Inline = { kind: 'text' | 'strong' | 'emphasis' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
+export type Inline =
+	{ kind: 'text' | 'strong' | 'emphasis' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
 export type Block =
 	| { kind: 'heading'; level: number; text: Inline[]; id: string }
 	| { kind: 'paragraph'; text: Inline[] }
@@ -26,14 +27,19 @@ export function inline(source: string): Inline[] {
 	return found;
 }
 
-const cells = (line: string) => line.trim().replace(/^\||\|$/g, '').split(/(?<!\\)\|/).map((cell) => inline(cell.trim().replace(/\\\|/g, '|')));
+const cells = (line: string) =>
+	line
+		.trim()
+		.replace(/^\||\|$/g, '')
+		.split(/(?<!\\)\|/)
+		.map((cell) => inline(cell.trim().replace(/\\\|/g, '|')));
 const ITEM = /^\s*(?:[-*]|(\d+)\.)\s+(.*)$/;
 const isBreak = (line: string) => line.trim() === '' || /^(#{1,4} |```|\|)/.test(line) || ITEM.test(line);
 
 export function blocks(source: string): Block[] {
 	const lines = source.replace(/\r/g, '').split('\n');
 	const found: Block[] = [];
-	for (let i = 0; i < lines.length; ) {
+	for (let i = 0; i < lines.length;) {
 		const line = lines[i];
 		const heading = /^(#{1,4}) (.*)$/.exec(line);
 		if (line.trim() === '') {
@@ -51,7 +57,11 @@ export function blocks(source: string): Block[] {
 			while (end < lines.length && lines[end].startsWith('|')) end++;
 			const [head, rule, ...rows] = lines.slice(i, end);
 			const hasRule = /^\|[\s:|-]+$/.test(rule ?? '');
-			found.push({ kind: 'table', head: cells(head), rows: (hasRule ? rows : [rule, ...rows].filter(Boolean)).map(cells) });
+			found.push({
+				kind: 'table',
+				head: cells(head),
+				rows: (hasRule ? rows : [rule, ...rows].filter(Boolean)).map(cells),
+			});
 			i = end;
 		} else if (ITEM.test(line)) {
 			const items: string[] = [];

@@ -9,74 +9,78 @@ before(() => rig.start());
 after(() => rig.finish());
 
 test('the first page and the lists need no rules; a match fetches those of its game alone', async () => {
-  // The service worker, which fetches all of them for later, would hide what the page itself asks for.
-  const page = await rig.visitor('/rules', { serviceWorkers: 'block' });
-  const fetched = [];
-  page.context().on('request', (request) => {
-    const wasm = /\/assets\/(\w+)-[^/]*\.wasm$/.exec(request.url());
-    if (wasm) fetched.push(wasm[1]);
-  });
-  for (const path of ['/', '/matches', '/ranking/naval', '/rules/heroes', '/join/ABCDEF']) {
-    await page.goto(rig.server.url + path);
-    await page.locator('main h1').first().waitFor();
-  }
-  assert.deepEqual(fetched, []);
-  await page.goto(`${rig.server.url}/`);
-  await page.getByRole('button', { name: 'Play: Heroes' }).click();
-  await page.locator('.heroes').first().waitFor();
-  await eventually(() => fetched, ['heroes']);
-  await page.goto(`${rig.server.url}/new/tictactoe`);
-  await page.getByRole('button', { name: 'In this browser, without a server' }).click();
-  await page.getByRole('log').waitFor();
-  assert.deepEqual([...new Set(fetched)], ['heroes', 'tictactoe']);
+	// The service worker, which fetches all of them for later, would hide what the page itself asks for.
+	const page = await rig.visitor('/rules', { serviceWorkers: 'block' });
+	const fetched = [];
+	page.context().on('request', (request) => {
+		const wasm = /\/assets\/(\w+)-[^/]*\.wasm$/.exec(request.url());
+		if (wasm) fetched.push(wasm[1]);
+	});
+	for (const path of ['/', '/matches', '/ranking/naval', '/rules/heroes', '/join/ABCDEF']) {
+		await page.goto(rig.server.url + path);
+		await page.locator('main h1').first().waitFor();
+	}
+	assert.deepEqual(fetched, []);
+	await page.goto(`${rig.server.url}/`);
+	await page.getByRole('button', { name: 'Play: Heroes' }).click();
+	await page.locator('.heroes').first().waitFor();
+	await eventually(() => fetched, ['heroes']);
+	await page.goto(`${rig.server.url}/new/tictactoe`);
+	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+	await page.getByRole('log').waitFor();
+	assert.deepEqual([...new Set(fetched)], ['heroes', 'tictactoe']);
 });
 
 test('a match that began under an older edition goes on and is replayed under it, and says so', async () => {
-  const call = await engine('pirates');
-  const { rules: newest } = call('game');
-  assert.ok(newest > 1);
-  const { line } = call('create', { rules: 1, seed: 'old', seats: [{ name: 'ana', level: 0 }, { level: 1 }] });
-  const page = await rig.visitor();
-  await takeUp(page, 'pirates', line);
-  const isSaid = (place) => place.getByText(`Played by edition 1 of the rules; new matches have edition ${newest}.`).waitFor();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await isSaid(page.getByRole('dialog'));
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.getByRole('button', { name: 'Surrender' }).click();
-  await page.getByRole('link', { name: 'Replay and proof' }).click();
-  await page.getByRole('button', { name: 'Prove it here' }).click();
-  await page.getByText('These dice were fair.').waitFor();
-  await isSaid(page.locator('aside'));
-  // A new one has the newest edition, and there is nothing to say.
-  await page.goto(`${rig.server.url}/new/pirates`);
-  await page.getByRole('button', { name: 'In this browser, without a server' }).click();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Surrender' }).waitFor();
-  assert.equal(await page.getByText('of the rules; new matches').count(), 0);
+	const call = await engine('pirates');
+	const { rules: newest } = call('game');
+	assert.ok(newest > 1);
+	const { line } = call('create', { rules: 1, seed: 'old', seats: [{ name: 'ana', level: 0 }, { level: 1 }] });
+	const page = await rig.visitor();
+	await takeUp(page, 'pirates', line);
+	const isSaid = (place) =>
+		place.getByText(`Played by edition 1 of the rules; new matches have edition ${newest}.`).waitFor();
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await isSaid(page.getByRole('dialog'));
+	await page.getByRole('button', { name: 'Surrender' }).click();
+	await page.getByRole('button', { name: 'Surrender' }).click();
+	await page.getByRole('link', { name: 'Replay and proof' }).click();
+	await page.getByRole('button', { name: 'Prove it here' }).click();
+	await page.getByText('These dice were fair.').waitFor();
+	await isSaid(page.locator('aside'));
+	// A new one has the newest edition, and there is nothing to say.
+	await page.goto(`${rig.server.url}/new/pirates`);
+	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Surrender' }).waitFor();
+	assert.equal(await page.getByText('of the rules; new matches').count(), 0);
 });
 
 test('a step that cannot be stored never was, and can be made again', async () => {
-  const page = await rig.visitor('/new/tictactoe');
-  await page.getByRole('button', { name: 'In this browser, without a server' }).click();
-  const choices = page.locator('.inspector .choices button');
-  const hash = () => page.locator('.inspector p > code').innerText();
-  const free = await eventually(() => choices.count(), (count) => count >= 8); // the dice say who begins
-  await page.evaluate(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room is left', 'QuotaExceededError');
-    };
-    window.makeRoom = () => (IDBObjectStore.prototype.put = put);
-  });
-  const before = await hash();
-  await choices.nth(4).click();
-  await page.getByText('no room is left').waitFor();
-  assert.deepEqual([await choices.count(), await hash()], [free, before]);
-  await page.evaluate(() => window.makeRoom());
-  await choices.nth(4).click();
-  await eventually(() => choices.count(), free - 2); // and the bot's answer
-  const after = await eventually(hash, (now) => now !== before);
-  await page.reload();
-  await eventually(hash, after);
-  assert.equal(await choices.count(), free - 2);
+	const page = await rig.visitor('/new/tictactoe');
+	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+	const choices = page.locator('.inspector .choices button');
+	const hash = () => page.locator('.inspector p > code').innerText();
+	const free = await eventually(
+		() => choices.count(),
+		(count) => count >= 8,
+	); // the dice say who begins
+	await page.evaluate(() => {
+		const { put } = IDBObjectStore.prototype;
+		IDBObjectStore.prototype.put = () => {
+			throw new DOMException('no room is left', 'QuotaExceededError');
+		};
+		window.makeRoom = () => (IDBObjectStore.prototype.put = put);
+	});
+	const before = await hash();
+	await choices.nth(4).click();
+	await page.getByText('no room is left').waitFor();
+	assert.deepEqual([await choices.count(), await hash()], [free, before]);
+	await page.evaluate(() => window.makeRoom());
+	await choices.nth(4).click();
+	await eventually(() => choices.count(), free - 2); // and the bot's answer
+	const after = await eventually(hash, (now) => now !== before);
+	await page.reload();
+	await eventually(hash, after);
+	assert.equal(await choices.count(), free - 2);
 });

@@ -11,96 +11,103 @@ after(() => rig.finish());
 
 /** At a match against a bot, from the first page. */
 async function begin(game, options) {
-  const page = await rig.visitor('/', options);
-  await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: game, exact: true }) }).getByRole('button', { name: /^Play/ }).click();
-  await page.waitForURL('**/match/*');
-  return page;
+	const page = await rig.visitor('/', options);
+	await page
+		.getByRole('listitem')
+		.filter({ has: page.getByRole('heading', { name: game, exact: true }) })
+		.getByRole('button', { name: /^Play/ })
+		.click();
+	await page.waitForURL('**/match/*');
+	return page;
 }
 
 test('the goal is told until it is known, and how to play is read without leaving the match', async () => {
-  const page = await begin('Naval');
-  await awaitTurn(page);
-  const goal = page.getByRole('region', { name: 'Your goal' });
-  await goal.getByText('Sink all three enemy ships').waitFor();
-  assert.equal(await page.locator('.clock').count(), 0, 'whoever reads loses no time by it');
-  await assertAccessible(page, 'the goal');
-  const { pathname } = new URL(page.url());
-  await goal.getByRole('button', { name: 'How to play' }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'What you want' }).waitFor();
-  await picture(page, 'how-to-play');
-  await assertAccessible(page, 'how to play');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  assert.equal(new URL(page.url()).pathname, pathname);
-  await page.reload();
-  await awaitTurn(page);
-  assert.equal(await goal.count(), 0, 'it is known by now');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'How to play' }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'What you want' }).waitFor();
+	const page = await begin('Naval');
+	await awaitTurn(page);
+	const goal = page.getByRole('region', { name: 'Your goal' });
+	await goal.getByText('Sink all three enemy ships').waitFor();
+	assert.equal(await page.locator('.clock').count(), 0, 'whoever reads loses no time by it');
+	await assertAccessible(page, 'the goal');
+	const { pathname } = new URL(page.url());
+	await goal.getByRole('button', { name: 'How to play' }).click();
+	await page.getByRole('dialog').getByRole('heading', { name: 'What you want' }).waitFor();
+	await picture(page, 'how-to-play');
+	await assertAccessible(page, 'how to play');
+	await page.keyboard.press('Escape');
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	assert.equal(new URL(page.url()).pathname, pathname);
+	await page.reload();
+	await awaitTurn(page);
+	assert.equal(await goal.count(), 0, 'it is known by now');
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'How to play' }).click();
+	await page.getByRole('dialog').getByRole('heading', { name: 'What you want' }).waitFor();
 });
 
 test('on a phone the goal leaves the page in its bounds, and can be put away', async () => {
-  const page = await begin('Naval', { viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark' });
-  await awaitTurn(page);
-  await assertNoSideScroll(page, 'naval with its goal');
-  await assertAccessible(page, 'naval with its goal');
-  await page.getByRole('button', { name: 'Understood' }).tap();
-  await page.getByRole('region', { name: 'Your goal' }).waitFor({ state: 'detached' });
+	const page = await begin('Naval', { viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+	await awaitTurn(page);
+	await assertNoSideScroll(page, 'naval with its goal');
+	await assertAccessible(page, 'naval with its goal');
+	await page.getByRole('button', { name: 'Understood' }).tap();
+	await page.getByRole('region', { name: 'Your goal' }).waitFor({ state: 'detached' });
 });
 
 test('naval: a cell stays aimed at while the mouse goes to the button, even where a click would sail', async () => {
-  const page = await begin('Naval');
-  await awaitTurn(page);
-  await page.keyboard.press('f'); // at nothing yet
-  await page.getByText('Point at a cell first').waitFor();
-  const box = await page.locator('.chart svg').boundingBox();
-  const side = box.width / 16;
-  // Two cells ahead of the corvette, which begins in the middle of its own edge.
-  await page.mouse.click(box.x + 8.5 * side, box.y + 13.5 * side, { button: 'right' });
-  const fire = page.getByRole('button', { name: /^Fire at H\d/ });
-  await fire.hover();
-  assert.equal(await fire.isEnabled(), true);
-  await fire.click();
-  await page.locator('label[for=ammo]', { hasText: '3/5' }).waitFor();
+	const page = await begin('Naval');
+	await awaitTurn(page);
+	await page.keyboard.press('f'); // at nothing yet
+	await page.getByText('Point at a cell first').waitFor();
+	const box = await page.locator('.chart svg').boundingBox();
+	const side = box.width / 16;
+	// Two cells ahead of the corvette, which begins in the middle of its own edge.
+	await page.mouse.click(box.x + 8.5 * side, box.y + 13.5 * side, { button: 'right' });
+	const fire = page.getByRole('button', { name: /^Fire at H\d/ });
+	await fire.hover();
+	assert.equal(await fire.isEnabled(), true);
+	await fire.click();
+	await page.locator('label[for=ammo]', { hasText: '3/5' }).waitFor();
 });
 
 test('heroes: a hand on a phone shows that there is more of it', async () => {
-  const page = await begin('Heroes', { viewport: PHONE, hasTouch: true, isMobile: true });
-  const cards = page.locator('.hand .card');
-  await cards.nth(3).waitFor();
-  const { x, width } = await cards.nth(3).boundingBox();
-  assert.ok(x < PHONE.width - 20 && x + width > PHONE.width, `the fourth card is cut by the edge: ${x} to ${x + width}`);
+	const page = await begin('Heroes', { viewport: PHONE, hasTouch: true, isMobile: true });
+	const cards = page.locator('.hand .card');
+	await cards.nth(3).waitFor();
+	const { x, width } = await cards.nth(3).boundingBox();
+	assert.ok(
+		x < PHONE.width - 20 && x + width > PHONE.width,
+		`the fourth card is cut by the edge: ${x} to ${x + width}`,
+	);
 });
 
 test('heroes: who would go to combat without a hero is asked first', async () => {
-  // Who begins is a matter of dice, and whoever does has no combat on the first turn.
-  for (let tries = 0; ; tries++) {
-    const page = await begin('Heroes');
-    await page.getByRole('button', { name: 'Keep this hand' }).click();
-    const phase = page.locator('.heroes .phase strong');
-    await eventually(() => phase.textContent(), 'Recruiting');
-    const combat = page.getByRole('button', { name: 'To combat' });
-    if ((await combat.count()) === 0 && tries < 12) {
-      await page.context().close();
-      continue;
-    }
-    await combat.click();
-    await page.getByRole('dialog').getByText('no hero on the table').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click();
-    assert.equal(await phase.textContent(), 'Recruiting');
-    return;
-  }
+	// Who begins is a matter of dice, and whoever does has no combat on the first turn.
+	for (let tries = 0; ; tries++) {
+		const page = await begin('Heroes');
+		await page.getByRole('button', { name: 'Keep this hand' }).click();
+		const phase = page.locator('.heroes .phase strong');
+		await eventually(() => phase.textContent(), 'Recruiting');
+		const combat = page.getByRole('button', { name: 'To combat' });
+		if ((await combat.count()) === 0 && tries < 12) {
+			await page.context().close();
+			continue;
+		}
+		await combat.click();
+		await page.getByRole('dialog').getByText('no hero on the table').waitFor();
+		await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click();
+		assert.equal(await phase.textContent(), 'Recruiting');
+		return;
+	}
 });
 
 test('dungeon: a double tap on the stairs goes down once', async () => {
-  const page = await begin('Dungeon', { viewport: PHONE, hasTouch: true, isMobile: true });
-  await page.getByText('walk into the old man').first().waitFor();
-  await page.getByRole('button', { name: 'Stairs down' }).tap();
-  await settle(page);
-  await page.getByRole('button', { name: 'Go down' }).dblclick();
-  await eventually(() => statusOf(page), /Floor 2 of/);
-  await settle(page);
-  assert.equal(await page.getByRole('button', { name: 'Go up' }).count(), 0);
-  assert.match(await statusOf(page), /Floor 2 of/);
+	const page = await begin('Dungeon', { viewport: PHONE, hasTouch: true, isMobile: true });
+	await page.getByText('walk into the old man').first().waitFor();
+	await page.getByRole('button', { name: 'Stairs down' }).tap();
+	await settle(page);
+	await page.getByRole('button', { name: 'Go down' }).dblclick();
+	await eventually(() => statusOf(page), /Floor 2 of/);
+	await settle(page);
+	assert.equal(await page.getByRole('button', { name: 'Go up' }).count(), 0);
+	assert.match(await statusOf(page), /Floor 2 of/);
 });

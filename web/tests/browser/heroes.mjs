@@ -4,47 +4,48 @@ const isOver = (page) => page.locator('.heroes .phase').evaluate((line) => line.
 const phaseOf = (page) => page.locator('.heroes .phase strong').textContent();
 
 /** The button can be pressed; or cards must be marked first. */
-const mayAct = (page) => page.locator('.heroes').evaluate((board) => {
-  const button = board.querySelector('.buttons .main');
-  return !button.disabled || /^Discard/.test(button.textContent);
-});
+const mayAct = (page) =>
+	page.locator('.heroes').evaluate((board) => {
+		const button = board.querySelector('.buttons .main');
+		return !button.disabled || /^Discard/.test(button.textContent);
+	});
 
 /** One click of the one whose turn it is. False if there is nothing to click. */
 export async function takeStep(page) {
-  const question = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
-  if (await question.count()) return click(question);
-  if (!(await mayAct(page))) return false;
-  const answers = page.locator('.answers button');
-  if (await answers.count()) return click(answers.first());
-  for (const table of ['.own', '.enemy']) {
-    const target = page.locator(`${table} .slot.isTarget`);
-    if (await target.count()) return click(target.first());
-  }
-  const main = page.locator('.buttons .main');
-  if (await main.isDisabled()) return click(page.locator('.hand .card:not(.isMarked)').first());
-  const phase = await phaseOf(page);
-  const card = page.locator('.hand .card[draggable=true]');
-  if (phase !== 'Defence' && (await card.count())) return click(card.first());
-  const ready = page.locator('.own .slot[draggable=true]');
-  return click((await ready.count()) ? ready.first() : main);
+	const question = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+	if (await question.count()) return click(question);
+	if (!(await mayAct(page))) return false;
+	const answers = page.locator('.answers button');
+	if (await answers.count()) return click(answers.first());
+	for (const table of ['.own', '.enemy']) {
+		const target = page.locator(`${table} .slot.isTarget`);
+		if (await target.count()) return click(target.first());
+	}
+	const main = page.locator('.buttons .main');
+	if (await main.isDisabled()) return click(page.locator('.hand .card:not(.isMarked)').first());
+	const phase = await phaseOf(page);
+	const card = page.locator('.hand .card[draggable=true]');
+	if (phase !== 'Defence' && (await card.count())) return click(card.first());
+	const ready = page.locator('.own .slot[draggable=true]');
+	return click((await ready.count()) ? ready.first() : main);
 }
 
 async function click(what) {
-  await what.click({ timeout: 2000 }).catch(() => undefined); // it went while we looked: the next step sees
-  return true;
+	await what.click({ timeout: 2000 }).catch(() => undefined); // it went while we looked: the next step sees
+	return true;
 }
 
 /** Both click until it is over; `watch` is called before every step, with the page that may act. */
 export async function playToTheEnd(pages, watch = async () => {}, steps = 2000) {
-  for (let step = 0; step < steps; step++) {
-    if (await isOver(pages[0])) return;
-    let hasActed = false;
-    for (const page of pages) {
-      if (!(await mayAct(page))) continue;
-      await watch(page, await phaseOf(page));
-      hasActed = (await takeStep(page)) || hasActed;
-    }
-    await pages[0].waitForTimeout(hasActed ? 40 : 100);
-  }
-  throw new Error(`the match did not end in ${steps} steps`);
+	for (let step = 0; step < steps; step++) {
+		if (await isOver(pages[0])) return;
+		let hasActed = false;
+		for (const page of pages) {
+			if (!(await mayAct(page))) continue;
+			await watch(page, await phaseOf(page));
+			hasActed = (await takeStep(page)) || hasActed;
+		}
+		await pages[0].waitForTimeout(hasActed ? 40 : 100);
+	}
+	throw new Error(`the match did not end in ${steps} steps`);
 }

@@ -23,32 +23,42 @@ const GLANCE_MS = 50;
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of 40[134]/;
 
 export class Rig {
-  /** On an empty database, unless a server with another one is given. */
-  async start(server = new Server()) {
-    assert.ok(existsSync(CHROMIUM), `${CHROMIUM} is missing: scripts/setup installs it`);
-    this.server = await server.start();
-    this.browser = await chromium.launch({ executablePath: CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
-    this.faults = [];
-  }
+	/** On an empty database, unless a server with another one is given. */
+	async start(server = new Server()) {
+		assert.ok(existsSync(CHROMIUM), `${CHROMIUM} is missing: scripts/setup installs it`);
+		this.server = await server.start();
+		this.browser = await chromium.launch({
+			executablePath: CHROMIUM,
+			headless: true,
+			args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+		});
+		this.faults = [];
+	}
 
-  async finish() {
-    await this.browser?.close();
-    await this.server?.finish();
-    assert.deepEqual(this.faults, [], 'something was written to the console');
-  }
+	async finish() {
+		await this.browser?.close();
+		await this.server?.finish();
+		assert.deepEqual(this.faults, [], 'something was written to the console');
+	}
 
-  /** A person at a browser of his own, on the page at `path`. */
-  async visitor(path = '/', options = {}) {
-    const context = await this.browser.newContext({ viewport: DESKTOP, locale: 'en', reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.message}`));
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !EXPECTED.test(message.text())) this.faults.push(`${page.url()}: ${message.text()}`);
-    });
-    await page.goto(this.server.url + path);
-    return page;
-  }
+	/** A person at a browser of his own, on the page at `path`. */
+	async visitor(path = '/', options = {}) {
+		const context = await this.browser.newContext({
+			viewport: DESKTOP,
+			locale: 'en',
+			reducedMotion: 'reduce',
+			...options,
+		});
+		const page = await context.newPage();
+		page.setDefaultTimeout(PATIENCE_MS);
+		page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.message}`));
+		page.on('console', (message) => {
+			if (message.type() === 'error' && !EXPECTED.test(message.text()))
+				this.faults.push(`${page.url()}: ${message.text()}`);
+		});
+		await page.goto(this.server.url + path);
+		return page;
+	}
 }
 
 /**
@@ -56,81 +66,107 @@ export class Rig {
  * `expected` is a value, a pattern, or a function that says whether it fits. Returns what was read.
  */
 export async function eventually(read, expected, words) {
-  const check = (got) => {
-    if (expected instanceof RegExp) assert.match(got, expected, words);
-    else if (typeof expected === 'function') assert.ok(expected(got), `${words ?? expected}: ${JSON.stringify(got)}`);
-    else assert.deepEqual(got, expected, words);
-    return got;
-  };
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(GLANCE_MS)) {
-    try {
-      return check(await read());
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-  }
+	const check = (got) => {
+		if (expected instanceof RegExp) assert.match(got, expected, words);
+		else if (typeof expected === 'function') assert.ok(expected(got), `${words ?? expected}: ${JSON.stringify(got)}`);
+		else assert.deepEqual(got, expected, words);
+		return got;
+	};
+	for (const until = Date.now() + PATIENCE_MS; ; await sleep(GLANCE_MS)) {
+		try {
+			return check(await read());
+		} catch (error) {
+			if (Date.now() > until) throw error;
+		}
+	}
 }
 
 /** The layout has followed a change of the window: what measures itself has done so. */
-export const drawn = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+export const drawn = (page) =>
+	page.evaluate(
+		() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+	);
 
 /** The service worker has all it needs to do without the server. */
 export const isKept = (page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active.state !== 'activated') await new Promise((resolve) => active.addEventListener('statechange', resolve));
-  });
+	page.evaluate(async () => {
+		const { active } = await navigator.serviceWorker.ready;
+		if (active.state !== 'activated') await new Promise((resolve) => active.addEventListener('statechange', resolve));
+	});
 
 /** Everything on the page at least as good as WCAG AA asks, as far as a program can tell. */
 export async function assertAccessible(page, name) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }));
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const words = grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`);
-  assert.deepEqual(words, [], `axe on ${name}`);
+	await page.evaluate(AXE);
+	const { violations } = await page.evaluate(() =>
+		window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] }),
+	);
+	const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+	const words = grave.map(
+		({ id, nodes }) =>
+			`${id}: ${nodes
+				.slice(0, 3)
+				.map(({ target }) => target.join(' '))
+				.join(', ')}`,
+	);
+	assert.deepEqual(words, [], `axe on ${name}`);
 }
 
 /** Nothing reaches beyond the edge of the screen, nor of a dialog. */
 export async function assertNoSideScroll(page, name) {
-  await drawn(page);
-  const widths = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]));
-  for (const [wide, screen] of widths) assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
+	await drawn(page);
+	const widths = await page.evaluate(() =>
+		[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(({ scrollWidth, clientWidth }) => [
+			scrollWidth,
+			clientWidth,
+		]),
+	);
+	for (const [wide, screen] of widths) assert.ok(wide <= screen, `${name} is ${wide} wide on a screen of ${screen}`);
 }
 
 /** Nothing that is shown is written smaller than 12 px, on a board neither. */
 export async function assertLegible(page, name) {
-  await drawn(page);
-  const small = await page.evaluate(() => {
-    const found = new Set();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { parentElement, textContent } = texts.currentNode;
-      if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen, .emblem')) continue;
-      const { a, b } = parentElement instanceof SVGElement ? parentElement.getScreenCTM() : { a: 1, b: 0 };
-      const size = parseFloat(getComputedStyle(parentElement).fontSize) * Math.hypot(a, b);
-      if (size < 11.9) found.add(`${textContent.trim().slice(0, 20)}: ${size.toFixed(1)} px`);
-    }
-    return [...found];
-  });
-  assert.deepEqual(small, [], `too small on ${name}`);
+	await drawn(page);
+	const small = await page.evaluate(() => {
+		const found = new Set();
+		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) {
+			const { parentElement, textContent } = texts.currentNode;
+			if (!textContent.trim() || !parentElement.checkVisibility() || parentElement.closest('.unseen, .emblem'))
+				continue;
+			const { a, b } = parentElement instanceof SVGElement ? parentElement.getScreenCTM() : { a: 1, b: 0 };
+			const size = parseFloat(getComputedStyle(parentElement).fontSize) * Math.hypot(a, b);
+			if (size < 11.9) found.add(`${textContent.trim().slice(0, 20)}: ${size.toFixed(1)} px`);
+		}
+		return [...found];
+	});
+	assert.deepEqual(small, [], `too small on ${name}`);
 }
 
 /** Two fingers around the middle of something, so many pixels from it each, one after the other. */
 export async function pinch(page, selector, distances) {
-  const box = await page.locator(selector).boundingBox();
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const session = await page.context().newCDPSession(page);
-  const fingers = (type, apart) => session.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }] : [] });
-  for (const [i, apart] of distances.entries()) await fingers(i === 0 ? 'touchStart' : 'touchMove', apart);
-  await fingers('touchEnd', 0);
-  await session.detach();
+	const box = await page.locator(selector).boundingBox();
+	const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+	const session = await page.context().newCDPSession(page);
+	const fingers = (type, apart) =>
+		session.send('Input.dispatchTouchEvent', {
+			type,
+			touchPoints: apart
+				? [
+						{ x: x - apart, y, id: 1 },
+						{ x: x + apart, y, id: 2 },
+					]
+				: [],
+		});
+	for (const [i, apart] of distances.entries()) await fingers(i === 0 ? 'touchStart' : 'touchMove', apart);
+	await fingers('touchEnd', 0);
+	await session.detach();
 }
 
 export async function picture(page, name) {
-  const folder = process.env.RONDA_PICTURES;
-  if (!folder) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+	const folder = process.env.RONDA_PICTURES;
+	if (!folder) return;
+	mkdirSync(folder, { recursive: true });
+	await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 /** Text of a page, of its labels too: what a translation has to cover. */

@@ -8,122 +8,164 @@ const rig = new Rig();
 before(() => rig.start());
 after(() => rig.finish());
 
-const SCREENS = ['/', '/new/naval', '/map', '/new/machiavelli', '/new/dungeon', '/rules', '/rules/naval', '/settings', '/sign-in', '/sign-up', '/account', '/confirm', '/reset', '/matches', '/port', '/profile', '/ranking/naval', '/replay/', '/nowhere'];
+const SCREENS = [
+	'/',
+	'/new/naval',
+	'/map',
+	'/new/machiavelli',
+	'/new/dungeon',
+	'/rules',
+	'/rules/naval',
+	'/settings',
+	'/sign-in',
+	'/sign-up',
+	'/account',
+	'/confirm',
+	'/reset',
+	'/matches',
+	'/port',
+	'/profile',
+	'/ranking/naval',
+	'/replay/',
+	'/nowhere',
+];
 const LOOKS = [
-  { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light' },
-  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', isMobile: true, hasTouch: true },
+	{ name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light' },
+	{ name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', isMobile: true, hasTouch: true },
 ];
 
 /** The screen stands, and nothing on it is being loaded. */
-const settled = (page) => page.waitForFunction(() => document.querySelector('main h1') && !/^(Loading|Cargando|Načítám)…$/m.test(document.querySelector('main').innerText));
+const settled = (page) =>
+	page.waitForFunction(
+		() =>
+			document.querySelector('main h1') &&
+			!/^(Loading|Cargando|Načítám)…$/m.test(document.querySelector('main').innerText),
+	);
 
 for (const { name, ...look } of LOOKS)
-  test(`every screen is fit for use: ${name}`, async () => {
-    const page = await rig.visitor('/', look);
-    for (const path of SCREENS) {
-      await page.goto(rig.server.url + path);
-      await settled(page);
-      await picture(page, `${path.slice(1).replaceAll('/', '-') || 'home'}-${name}`);
-      await assertNoSideScroll(page, path);
-      await assertLegible(page, path);
-      await assertAccessible(page, `${path} (${name})`);
-    }
-  });
+	test(`every screen is fit for use: ${name}`, async () => {
+		const page = await rig.visitor('/', look);
+		for (const path of SCREENS) {
+			await page.goto(rig.server.url + path);
+			await settled(page);
+			await picture(page, `${path.slice(1).replaceAll('/', '-') || 'home'}-${name}`);
+			await assertNoSideScroll(page, path);
+			await assertLegible(page, path);
+			await assertAccessible(page, `${path} (${name})`);
+		}
+	});
 
 // Names of games, people, ports and languages, codes and addresses are the same everywhere; any other line must differ.
-const SAME = /^(?:: )?(Ronda|Naval|Heroes|Piráti|Pirates|Piratas|Machiavelli|Maquiavelo|Dungeon|Tic-tac-toe|English|Español|Čeština|guest_\w+( \(.*\))?|E-mail|Alpha.*|AX4T9Z|Chat|\w+ Harbour|turn_\w+|https?:.*|[\w_]+|[\w:]+ (\d+|null|"\w*"|\{\d+\}|\[\d+\]))$/; // the last: fields of a view, by their names in the schema
-const linesOf = async (page) => new Set((await wordsOf(page)).split('\n').map((line) => line.trim()).filter((line) => /\p{L}{4,}/u.test(line)));
+const SAME =
+	/^(?:: )?(Ronda|Naval|Heroes|Piráti|Pirates|Piratas|Machiavelli|Maquiavelo|Dungeon|Tic-tac-toe|English|Español|Čeština|guest_\w+( \(.*\))?|E-mail|Alpha.*|AX4T9Z|Chat|\w+ Harbour|turn_\w+|https?:.*|[\w_]+|[\w:]+ (\d+|null|"\w*"|\{\d+\}|\[\d+\]))$/; // the last: fields of a view, by their names in the schema
+const linesOf = async (page) =>
+	new Set(
+		(await wordsOf(page))
+			.split('\n')
+			.map((line) => line.trim())
+			.filter((line) => /\p{L}{4,}/u.test(line)),
+	);
 
 function assertTranslated(said, places) {
-  for (const place of places)
-    for (const language of Object.keys(said).slice(1)) {
-      const left = [...said[language][place]].filter((line) => Object.values(said)[0][place].has(line) && !SAME.test(line));
-      assert.deepEqual(left, [], `${place} in ${language} still says`);
-    }
+	for (const place of places)
+		for (const language of Object.keys(said).slice(1)) {
+			const left = [...said[language][place]].filter(
+				(line) => Object.values(said)[0][place].has(line) && !SAME.test(line),
+			);
+			assert.deepEqual(left, [], `${place} in ${language} still says`);
+		}
 }
 
 test('a switch of the language changes every screen, and stays', async () => {
-  const page = await rig.visitor('/settings');
-  const said = {};
-  for (const language of ['English', 'Español', 'Čeština']) {
-    await page.goto(`${rig.server.url}/settings`);
-    await page.getByRole('button', { name: language }).click();
-    said[language] = {};
-    for (const path of SCREENS) {
-      await page.goto(rig.server.url + path);
-      await settled(page);
-      said[language][path] = await linesOf(page);
-    }
-  }
-  assertTranslated(said, SCREENS);
+	const page = await rig.visitor('/settings');
+	const said = {};
+	for (const language of ['English', 'Español', 'Čeština']) {
+		await page.goto(`${rig.server.url}/settings`);
+		await page.getByRole('button', { name: language }).click();
+		said[language] = {};
+		for (const path of SCREENS) {
+			await page.goto(rig.server.url + path);
+			await settled(page);
+			said[language][path] = await linesOf(page);
+		}
+	}
+	assertTranslated(said, SCREENS);
 });
 
 /** A match from its lobby to its replay, with all that opens on the way, found without words. */
 async function wordsOfAMatch(locale) {
-  const said = {};
-  const page = await rig.visitor('/new/naval', { locale });
-  const read = async (place) => (said[place] = await linesOf(page));
-  await page.locator('.ways section:nth-of-type(2) button.main').click();
-  await page.locator('ol li').first().waitFor();
-  await read('lobby');
-  const other = await rig.visitor(new URL(page.url()).pathname);
-  await Promise.all([page, other].map((one) => one.waitForURL(/\/match\//)));
-  await page.locator('button.end').waitFor();
-  await page.locator('details.small summary').click();
-  await read('match');
-  await page.getByRole('tab').nth(1).click();
-  await read('chat');
+	const said = {};
+	const page = await rig.visitor('/new/naval', { locale });
+	const read = async (place) => (said[place] = await linesOf(page));
+	await page.locator('.ways section:nth-of-type(2) button.main').click();
+	await page.locator('ol li').first().waitFor();
+	await read('lobby');
+	const other = await rig.visitor(new URL(page.url()).pathname);
+	await Promise.all([page, other].map((one) => one.waitForURL(/\/match\//)));
+	await page.locator('button.end').waitFor();
+	await page.locator('details.small summary').click();
+	await read('match');
+	await page.getByRole('tab').nth(1).click();
+	await read('chat');
 
-  const [how, menu] = [page.locator('.head button.icon').first(), page.locator('.head button.icon').last()];
-  await how.click();
-  await page.getByRole('dialog').getByRole('heading').nth(1).waitFor(); // of the introduction, which is fetched
-  await read('how');
-  await page.keyboard.press('Escape');
-  await menu.click();
-  await read('menu');
-  await page.locator('dialog button.danger').click();
-  await read('surrender');
-  await page.keyboard.press('Escape');
-  await menu.click();
-  await page.locator('dialog .stack button').first().click();
-  await page.locator('dialog pre').waitFor();
-  await read('words');
-  await page.keyboard.press('Escape');
+	const [how, menu] = [page.locator('.head button.icon').first(), page.locator('.head button.icon').last()];
+	await how.click();
+	await page.getByRole('dialog').getByRole('heading').nth(1).waitFor(); // of the introduction, which is fetched
+	await read('how');
+	await page.keyboard.press('Escape');
+	await menu.click();
+	await read('menu');
+	await page.locator('dialog button.danger').click();
+	await read('surrender');
+	await page.keyboard.press('Escape');
+	await menu.click();
+	await page.locator('dialog .stack button').first().click();
+	await page.locator('dialog pre').waitFor();
+	await read('words');
+	await page.keyboard.press('Escape');
 
-  await other.getByRole('button', { name: 'Menu' }).click();
-  await other.getByRole('button', { name: 'Ask for a pause' }).click();
-  await page.getByRole('alertdialog').waitFor();
-  await read('pause');
-  await page.getByRole('alertdialog').getByRole('button').nth(1).click();
+	await other.getByRole('button', { name: 'Menu' }).click();
+	await other.getByRole('button', { name: 'Ask for a pause' }).click();
+	await page.getByRole('alertdialog').waitFor();
+	await read('pause');
+	await page.getByRole('alertdialog').getByRole('button').nth(1).click();
 
-  const match = page.url();
-  await page.goto(`${match}?inspect`);
-  await page.locator('.inspector').waitFor();
-  await read('inspector');
-  await surrender(other);
-  await page.getByRole('dialog').waitFor();
-  await read('end');
-  await page.goto(match.replace('/match/', '/replay/'));
-  await page.getByRole('slider').waitFor();
-  await page.locator('aside button.main').click();
-  await page.locator('aside .good').waitFor();
-  await read('replay');
-  return said;
+	const match = page.url();
+	await page.goto(`${match}?inspect`);
+	await page.locator('.inspector').waitFor();
+	await read('inspector');
+	await surrender(other);
+	await page.getByRole('dialog').waitFor();
+	await read('end');
+	await page.goto(match.replace('/match/', '/replay/'));
+	await page.getByRole('slider').waitFor();
+	await page.locator('aside button.main').click();
+	await page.locator('aside .good').waitFor();
+	await read('replay');
+	return said;
 }
 
 test('a match and its dialogs speak every language', async () => {
-  const said = {};
-  for (const locale of ['en', 'es', 'cs']) said[locale] = await wordsOfAMatch(locale);
-  assertTranslated(said, Object.keys(said.en));
+	const said = {};
+	for (const locale of ['en', 'es', 'cs']) said[locale] = await wordsOfAMatch(locale);
+	assertTranslated(said, Object.keys(said.en));
 });
 
 test('a match changes its language while it is played', async () => {
-  const page = await rig.visitor();
-  await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
-  await page.getByRole('button', { name: 'End turn' }).click();
-  await page.getByRole('log').getByText(/Turn \d/).first().waitFor();
-  await page.evaluate(() => localStorage.setItem('language', 'cs'));
-  await page.reload();
-  await page.getByRole('button', { name: 'Ukončit tah' }).waitFor();
-  await page.getByRole('log').getByText(/Tah \d|tah/).first().waitFor();
+	const page = await rig.visitor();
+	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: 'End turn' }).click();
+	await page
+		.getByRole('log')
+		.getByText(/Turn \d/)
+		.first()
+		.waitFor();
+	await page.evaluate(() => localStorage.setItem('language', 'cs'));
+	await page.reload();
+	await page.getByRole('button', { name: 'Ukončit tah' }).waitFor();
+	await page
+		.getByRole('log')
+		.getByText(/Tah \d|tah/)
+		.first()
+		.waitFor();
 });

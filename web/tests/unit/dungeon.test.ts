@@ -14,8 +14,12 @@ let tiles: typeof import('../../src/boards/dungeon/tiles');
 beforeAll(async () => {
 	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } });
 	[cave, walks, names, keys, words, tiles] = await Promise.all([
-		import('../../src/boards/dungeon/cave'), import('../../src/boards/dungeon/walk'), import('../../src/boards/dungeon/names'),
-		import('../../src/boards/dungeon/keys'), import('../../src/boards/dungeon/words'), import('../../src/boards/dungeon/tiles'),
+		import('../../src/boards/dungeon/cave'),
+		import('../../src/boards/dungeon/walk'),
+		import('../../src/boards/dungeon/names'),
+		import('../../src/boards/dungeon/keys'),
+		import('../../src/boards/dungeon/words'),
+		import('../../src/boards/dungeon/tiles'),
 	]);
 });
 
@@ -23,18 +27,76 @@ beforeAll(async () => {
 function viewOf(rows: string[], more: Partial<Omit<View, 'hero'>> & { hero?: Partial<View['hero']> } = {}): View {
 	const y = rows.findIndex((row) => row.includes('@'));
 	const hero = {
-		x: rows[y].indexOf('@'), y, hp: 32, max_hp: 32, stamina: 3, max_stamina: 3, satiety: 28, hunger: 'fine', strength: 1, to_hit: 1, defense: 2, armor: 0, stealth: 3, noise: 0, perception: 4, luck: 1, sight: 6, hearing: 8,
-		lamp: true, hidden: false, listening: false, melee: false, hit_bonus: 0, def_bonus: 0, effects: [], ...more.hero,
+		x: rows[y].indexOf('@'),
+		y,
+		hp: 32,
+		max_hp: 32,
+		stamina: 3,
+		max_stamina: 3,
+		satiety: 28,
+		hunger: 'fine',
+		strength: 1,
+		to_hit: 1,
+		defense: 2,
+		armor: 0,
+		stealth: 3,
+		noise: 0,
+		perception: 4,
+		luck: 1,
+		sight: 6,
+		hearing: 8,
+		lamp: true,
+		hidden: false,
+		listening: false,
+		melee: false,
+		hit_bonus: 0,
+		def_bonus: 0,
+		effects: [],
+		...more.hero,
 	} as View['hero'];
 	return {
-		phase: 'play', turn: 10, floor: 2, floors: 10, deepest: 2, map: rows.map((row) => row.replace('@', '.')), lit: rows.map((row) => '*'.repeat(row.length)),
-		inventory: [], creatures: [], items: [], pile: [], chests: [], sounds: [], known: [], met: [], ...more, hero,
+		phase: 'play',
+		turn: 10,
+		floor: 2,
+		floors: 10,
+		deepest: 2,
+		map: rows.map((row) => row.replace('@', '.')),
+		lit: rows.map((row) => '*'.repeat(row.length)),
+		inventory: [],
+		creatures: [],
+		items: [],
+		pile: [],
+		chests: [],
+		sounds: [],
+		known: [],
+		met: [],
+		...more,
+		hero,
 	} as View;
 }
-const rat = (x: number, y: number, more: Partial<Creature> = {}): Creature => ({ id: 'c1', kind: 'rat', x, y, hp: 6, max_hp: 6, to_hit: 0, defense: 2, asleep: false, aggravated: false, neutral: false, weapon: '', ...more }) as Creature;
+const rat = (x: number, y: number, more: Partial<Creature> = {}): Creature =>
+	({
+		id: 'c1',
+		kind: 'rat',
+		x,
+		y,
+		hp: 6,
+		max_hp: 6,
+		to_hit: 0,
+		defense: 2,
+		asleep: false,
+		aggravated: false,
+		neutral: false,
+		weapon: '',
+		...more,
+	}) as Creature;
 
 /** Lets a walk go on until it ends, the view moving with it. */
-function follow(walk: InstanceType<typeof walks.Walk>, view: View, most = 200): { path: string[]; end: string; view: View } {
+function follow(
+	walk: InstanceType<typeof walks.Walk>,
+	view: View,
+	most = 200,
+): { path: string[]; end: string; view: View } {
 	const path: string[] = [];
 	for (let i = 0; i < most; i++) {
 		const next = walk.next(view);
@@ -43,7 +105,9 @@ function follow(walk: InstanceType<typeof walks.Walk>, view: View, most = 200): 
 		path.push(next.order.dir);
 		const to = cave.stepped(view.hero, next.order.dir);
 		const isDoor = cave.terrainAt(view, to) === '+';
-		const map = isDoor ? view.map.map((row, y) => (y === to.y ? `${row.slice(0, to.x)}/${row.slice(to.x + 1)}` : row)) : view.map;
+		const map = isDoor
+			? view.map.map((row, y) => (y === to.y ? `${row.slice(0, to.x)}/${row.slice(to.x + 1)}` : row))
+			: view.map;
 		view = { ...view, map, turn: view.turn + 1, hero: isDoor ? view.hero : { ...view.hero, ...to } };
 	}
 	throw new Error('it did not end');
@@ -54,7 +118,10 @@ function follow(walk: InstanceType<typeof walks.Walk>, view: View, most = 200): 
 test('travel takes the short way around a wall, and opens doors on it', () => {
 	const walk = new walks.Walk();
 	walk.begin('travel', { goal: { x: 5, y: 1 } });
-	expect(follow(walk, viewOf(['#######', '#@.#..#', '#..+..#', '#######']))).toMatchObject({ path: ['e', 'se', 'se', 'e', 'ne'], end: 'arrived' });
+	expect(follow(walk, viewOf(['#######', '#@.#..#', '#..+..#', '#######']))).toMatchObject({
+		path: ['e', 'se', 'se', 'e', 'ne'],
+		end: 'arrived',
+	});
 });
 
 test('travel to a cell that cannot be entered ends beside it', () => {
@@ -73,15 +140,21 @@ test('there is no way through an unknown part, a lock without its key, or a wall
 	const walk = new walks.Walk();
 	walk.begin('travel', { goal: { x: 4, y: 1 } });
 	const inventory = [{ slot: 0, look: 'key_red', kind: 'key_red', count: 1, worn: false }] as View['inventory'];
-	expect(walk.next(viewOf(['######', '#@.2.#', '######'], { inventory }))).toEqual({ order: { type: 'hero:move', dir: 'e' } });
+	expect(walk.next(viewOf(['######', '#@.2.#', '######'], { inventory }))).toEqual({
+		order: { type: 'hero:move', dir: 'e' },
+	});
 });
 
 test('who stands in the only way blocks it, and is gone around where that is possible', () => {
 	const walk = new walks.Walk();
 	walk.begin('travel', { goal: { x: 4, y: 1 } });
-	expect(walk.next(viewOf(['######', '#@...#', '######'], { creatures: [rat(2, 1, { asleep: true })] }))).toEqual({ end: 'blocked' });
+	expect(walk.next(viewOf(['######', '#@...#', '######'], { creatures: [rat(2, 1, { asleep: true })] }))).toEqual({
+		end: 'blocked',
+	});
 	walk.begin('travel', { goal: { x: 4, y: 1 } });
-	expect(walk.next(viewOf(['######', '#@...#', '#....#', '######'], { creatures: [rat(2, 1, { asleep: true })] }))).toEqual({ order: { type: 'hero:move', dir: 'se' } });
+	expect(
+		walk.next(viewOf(['######', '#@...#', '#....#', '######'], { creatures: [rat(2, 1, { asleep: true })] })),
+	).toEqual({ order: { type: 'hero:move', dir: 'se' } });
 });
 
 test('exploring goes to what lies beside the unknown, and is done when nothing is left', () => {
@@ -93,11 +166,19 @@ test('exploring goes to what lies beside the unknown, and is done when nothing i
 });
 
 test('exploring takes what lies here, leaves what is worthless, and says when the pack is full', () => {
-	const pile = [{ look: 'bones', kind: 'bones', count: 1 }, { look: 'azure potion', count: 1 }] as View['pile'];
+	const pile = [
+		{ look: 'bones', kind: 'bones', count: 1 },
+		{ look: 'azure potion', count: 1 },
+	] as View['pile'];
 	const walk = new walks.Walk();
 	walk.begin('explore');
 	expect(walk.next(viewOf(['###', '#@#', '###'], { pile }))).toEqual({ order: { type: 'item:take', index: 1 } });
-	const inventory = Array.from({ length: 20 }, (_, slot) => ({ slot, look: 'ration', count: 1, worn: false })) as View['inventory'];
+	const inventory = Array.from({ length: 20 }, (_, slot) => ({
+		slot,
+		look: 'ration',
+		count: 1,
+		worn: false,
+	})) as View['inventory'];
 	walk.begin('explore');
 	expect(walk.next(viewOf(['###', '#@#', '###'], { pile, inventory }))).toEqual({ end: 'full' });
 	walk.begin('explore');
@@ -106,7 +187,9 @@ test('exploring takes what lies here, leaves what is worthless, and says when th
 	const again = new walks.Walk();
 	again.begin('explore');
 	const stacked = inventory.map((item) => (item.slot === 3 ? { ...item, look: 'azure potion' as const } : item));
-	expect(again.next(viewOf(['###', '#@#', '###'], { pile, inventory: stacked }))).toEqual({ order: { type: 'item:take', index: 1 } });
+	expect(again.next(viewOf(['###', '#@#', '###'], { pile, inventory: stacked }))).toEqual({
+		order: { type: 'item:take', index: 1 },
+	});
 });
 
 test('exploring stops beside a closed chest once, and empties an open one', () => {
@@ -118,7 +201,9 @@ test('exploring stops beside a closed chest once, and empties an open one', () =
 	expect(walk.next(viewOf(['####', '#@.#', '####'], { chests: [chest] }))).toEqual({ end: 'explored' });
 	walk.begin('explore');
 	const items = [{ look: 'cloak', kind: 'cloak', count: 1 }] as View['pile'];
-	expect(walk.next(viewOf(['####', '#@.#', '####'], { chests: [{ ...chest, open: true, items }] }))).toEqual({ order: { type: 'item:take', index: 0, x: 2, y: 1 } });
+	expect(walk.next(viewOf(['####', '#@.#', '####'], { chests: [{ ...chest, open: true, items }] }))).toEqual({
+		order: { type: 'item:take', index: 0, x: 2, y: 1 },
+	});
 });
 
 /* ---- what stops a walk -------------------------------------------------------------------------------- */
@@ -147,9 +232,17 @@ test('what was there before does not stop it: a sleeper in view, a sound of late
 	const sleeper = rat(6, 1, { asleep: true });
 	walk.begin('travel', { goal: { x: 5, y: 1 } });
 	walk.next(viewOf(rows, { creatures: [sleeper], sounds: [{ dir: 'n', sound: 'steps' }] }));
-	expect(walk.next(viewOf(rows, { turn: 11, hero: { x: 2 }, creatures: [sleeper], sounds: [{ dir: 'ne', sound: 'steps' }] }))).toHaveProperty('order');
+	expect(
+		walk.next(
+			viewOf(rows, { turn: 11, hero: { x: 2 }, creatures: [sleeper], sounds: [{ dir: 'ne', sound: 'steps' }] }),
+		),
+	).toHaveProperty('order');
 	// Thirty turns later it is news again.
-	expect(walk.next(viewOf(rows, { turn: 41, hero: { x: 3 }, creatures: [sleeper], sounds: [{ dir: 'ne', sound: 'steps' }] }))).toEqual({ end: 'sound' });
+	expect(
+		walk.next(
+			viewOf(rows, { turn: 41, hero: { x: 3 }, creatures: [sleeper], sounds: [{ dir: 'ne', sound: 'steps' }] }),
+		),
+	).toEqual({ end: 'sound' });
 	const slime = rat(6, 1, { id: 'c7', kind: 'slime', neutral: true });
 	const other = new walks.Walk();
 	other.begin('travel', { goal: { x: 5, y: 1 } });
@@ -193,7 +286,10 @@ test('rest waits until life and stamina are full; poison is rested out', () => {
 test('a run follows the bends of a passage and stops where it branches', () => {
 	const walk = new walks.Walk();
 	walk.begin('run', { direction: 'e' });
-	expect(follow(walk, viewOf(['######', '#@..##', '###.##', '###.##', '######']))).toMatchObject({ path: ['e', 'e', 's', 's'], end: 'arrived' });
+	expect(follow(walk, viewOf(['######', '#@..##', '###.##', '###.##', '######']))).toMatchObject({
+		path: ['e', 'e', 's', 's'],
+		end: 'arrived',
+	});
 	walk.begin('run', { direction: 'e' });
 	expect(follow(walk, viewOf(['###.####', '#@.....#', '########']))).toMatchObject({ end: 'branch' });
 });
@@ -208,8 +304,12 @@ test('every walk has an end', () => {
 });
 
 test('events: what the walk itself judges does not startle', () => {
-	expect(['hero:moved', 'sound:heard', 'creature:seen', 'item:taken'].some((type) => walks.startles({ type }))).toBe(false);
-	expect(['hero:hurt', 'fight:attacked', 'secret:found', 'stairs:taken'].every((type) => walks.startles({ type }))).toBe(true);
+	expect(['hero:moved', 'sound:heard', 'creature:seen', 'item:taken'].some((type) => walks.startles({ type }))).toBe(
+		false,
+	);
+	expect(
+		['hero:hurt', 'fight:attacked', 'secret:found', 'stairs:taken'].every((type) => walks.startles({ type })),
+	).toBe(true);
 	expect(walks.startles({ type: 'door:opened', by: 'hero' })).toBe(false);
 	expect(walks.startles({ type: 'door:opened', by: null })).toBe(true);
 });
@@ -217,7 +317,13 @@ test('events: what the walk itself judges does not startle', () => {
 /* ---- the rest ------------------------------------------------------------------------------------------ */
 
 test('names are those of the engine', () => {
-	const rowsOf = (table: string) => [...engineWords.slice(engineWords.indexOf(`${table}[`)).split('\n};')[0].matchAll(/\{\{"([^"]*)",\s*"([^"]*)",\s*"([^"]*)"\}\}/g)].map((row) => row.slice(1));
+	const rowsOf = (table: string) =>
+		[
+			...engineWords
+				.slice(engineWords.indexOf(`${table}[`))
+				.split('\n};')[0]
+				.matchAll(/\{\{"([^"]*)",\s*"([^"]*)",\s*"([^"]*)"\}\}/g),
+		].map((row) => row.slice(1));
 	expect(Object.values(names.CREATURES)).toEqual(rowsOf('dungeon_creature_texts'));
 	expect(Object.values(names.THINGS)).toEqual(rowsOf('dungeon_look_texts'));
 	expect(Object.keys(cave.GLYPH)).toEqual(Object.keys(names.CREATURES));
@@ -231,12 +337,39 @@ test('the dead are called by their kind', async () => {
 });
 
 test('things have their class by kind, or by look while that is all there is', () => {
-	const classes = [{ look: 'azure potion' }, { look: 'azure potion', kind: 'potion_health' }, { look: 'scroll of bark' }, { look: 'jade ring' }, { look: 'ration' }, { look: 'spear', kind: 'spear' }, { look: 'cloak', kind: 'cloak' }, { look: 'key_red', kind: 'key_red' }, { look: 'lost_urn', kind: 'lost_urn' }, { look: 'note', kind: 'note' }].map(cave.classOf);
-	expect(classes).toEqual(['potion', 'potion', 'scroll', 'ring', 'food', 'weapon', 'protection', 'key', 'urn', 'other']);
+	const classes = [
+		{ look: 'azure potion' },
+		{ look: 'azure potion', kind: 'potion_health' },
+		{ look: 'scroll of bark' },
+		{ look: 'jade ring' },
+		{ look: 'ration' },
+		{ look: 'spear', kind: 'spear' },
+		{ look: 'cloak', kind: 'cloak' },
+		{ look: 'key_red', kind: 'key_red' },
+		{ look: 'lost_urn', kind: 'lost_urn' },
+		{ look: 'note', kind: 'note' },
+	].map(cave.classOf);
+	expect(classes).toEqual([
+		'potion',
+		'potion',
+		'scroll',
+		'ring',
+		'food',
+		'weapon',
+		'protection',
+		'key',
+		'urn',
+		'other',
+	]);
 });
 
 test('a line is the one of the rules, and is stopped by walls, doors and somebody before the target', () => {
-	expect([1, 2, 3, 4].map((i) => cave.lineCell({ x: 0, y: 0 }, { x: 4, y: 2 }, i))).toEqual([{ x: 1, y: 1 }, { x: 2, y: 1 }, { x: 3, y: 2 }, { x: 4, y: 2 }]);
+	expect([1, 2, 3, 4].map((i) => cave.lineCell({ x: 0, y: 0 }, { x: 4, y: 2 }, i))).toEqual([
+		{ x: 1, y: 1 },
+		{ x: 2, y: 1 },
+		{ x: 3, y: 2 },
+		{ x: 4, y: 2 },
+	]);
 	const view = viewOf(['#######', '#@.+..#', '#.....#', '#######'], { creatures: [rat(2, 2)] });
 	expect(cave.isLineFree(view, { x: 4, y: 1 }, 3)).toBe(false);
 	expect(cave.isLineFree(view, { x: 2, y: 2 }, 1)).toBe(true);
@@ -244,25 +377,57 @@ test('a line is the one of the rules, and is stopped by walls, doors and somebod
 });
 
 test('nobody peaceful is offered as a target', () => {
-	const view = viewOf(['######', '#@...#', '######'], { creatures: [rat(2, 1, { id: 'c2', neutral: true }), rat(4, 1)] });
+	const view = viewOf(['######', '#@...#', '######'], {
+		creatures: [rat(2, 1, { id: 'c2', neutral: true }), rat(4, 1)],
+	});
 	expect(cave.pointsOf(view, 'throw').map(({ x }) => x)).toEqual([4]);
 	expect(cave.pointsOf(view, 'look').map(({ x }) => x)).toEqual([2, 4]);
 });
 
 test('a cell is told as it is known', () => {
-	const view = viewOf(['######', '#@..>#', '######'], { creatures: [rat(2, 1, { asleep: true, weapon: 'dagger' })], lit: ['******', '***   ', '******'] });
-	expect(words.tellCell(view, { x: 2, y: 1 })).toBe('rat, asleep: life 6/6, defence 2, to hit 0, you hit it 5 of 6, weapon: dagger');
+	const view = viewOf(['######', '#@..>#', '######'], {
+		creatures: [rat(2, 1, { asleep: true, weapon: 'dagger' })],
+		lit: ['******', '***   ', '******'],
+	});
+	expect(words.tellCell(view, { x: 2, y: 1 })).toBe(
+		'rat, asleep: life 6/6, defence 2, to hit 0, you hit it 5 of 6, weapon: dagger',
+	);
 	expect(words.tellCell(view, { x: 4, y: 1 })).toBe('stairs down, as you remember it');
 	expect(words.tellCell(view, view.hero)).toBe('You, on: floor');
 	expect(words.tellCell(view, { x: 9, y: 9 })).toBe('unknown');
-	expect(words.tellAim(view, 'throw', { x: 2, y: 1 }, { look: 'dagger', kind: 'dagger' })).toBe('Throw dagger at: rat, asleep, distance 1 of 5');
+	expect(words.tellAim(view, 'throw', { x: 2, y: 1 }, { look: 'dagger', kind: 'dagger' })).toBe(
+		'Throw dagger at: rat, asleep, distance 1 of 5',
+	);
 });
 
 test('the score falls into its parts', () => {
 	const inventory = [{ slot: 0, kind: 'lost_urn', count: 1 }];
-	expect(words.partsOf({ won: false, cause: 'rat', score: 430, turn: 900, deepest: 4, inventory: [] }, false)).toEqual({ depth: 300, urn: 0, escape: 0, foes: 130 });
-	expect(words.partsOf({ won: true, cause: 'escaped', score: 900 + 500 + 2000 + 1500 + 50, turn: 5009, deepest: 10, inventory }, false)).toEqual({ depth: 900, urn: 500, escape: 3500, foes: 50 });
-	const story = words.tellStory({ won: false, cause: 'rat', score: 100, turn: 40, deepest: 2, inventory: [{ slot: 0, kind: 'potion_life', count: 2 }] }, false, 'the map\n', ['last words'], new Date(0));
+	expect(words.partsOf({ won: false, cause: 'rat', score: 430, turn: 900, deepest: 4, inventory: [] }, false)).toEqual({
+		depth: 300,
+		urn: 0,
+		escape: 0,
+		foes: 130,
+	});
+	expect(
+		words.partsOf(
+			{ won: true, cause: 'escaped', score: 900 + 500 + 2000 + 1500 + 50, turn: 5009, deepest: 10, inventory },
+			false,
+		),
+	).toEqual({ depth: 900, urn: 500, escape: 3500, foes: 50 });
+	const story = words.tellStory(
+		{
+			won: false,
+			cause: 'rat',
+			score: 100,
+			turn: 40,
+			deepest: 2,
+			inventory: [{ slot: 0, kind: 'potion_life', count: 2 }],
+		},
+		false,
+		'the map\n',
+		['last words'],
+		new Date(0),
+	);
 	expect(story).toContain('It is over: rat');
 	expect(story).toContain('potion of life x2');
 	expect(story.endsWith('The last messages\n  last words\n')).toBe(true);
@@ -278,7 +443,8 @@ test('keys are those of the terminal', () => {
 	const rows = [...terminalBoard.matchAll(/^\t\{"(\w+)", "([^"]+)"\},$/gm)];
 	expect(rows.length).toBeGreaterThan(20);
 	for (const [, name, list] of rows)
-		for (const key of list.split(' ').map((one) => ({ Space: ' ', Center: 'Clear' })[one] ?? one)) if (!key.startsWith('Ctrl-')) expect(of(key), key).toEqual({ do: name });
+		for (const key of list.split(' ').map((one) => ({ Space: ' ', Center: 'Clear' })[one] ?? one))
+			if (!key.startsWith('Ctrl-')) expect(of(key), key).toEqual({ do: name });
 });
 
 test('the part of the map that is shown holds the seeker, and no more than there is', () => {
@@ -286,7 +452,18 @@ test('the part of the map that is shown holds the seeker, and no more than there
 	expect(tiles.windowOf(view, { x: 0, y: 0 }, 400, 200, 20)).toMatchObject({ left: 0, top: 0, columns: 20, rows: 10 });
 	expect(tiles.windowOf(view, { x: 79, y: 35 }, 400, 200, 20)).toMatchObject({ left: 60, top: 26 });
 	const window = tiles.windowOf(view, { x: 40, y: 18 }, 400, 200, 20);
-	expect(tiles.cellAt(window, tiles.cornerOf(window, { x: 40, y: 18 }).x + 3, tiles.cornerOf(window, { x: 40, y: 18 }).y + 3)).toEqual({ x: 40, y: 18 });
+	expect(
+		tiles.cellAt(
+			window,
+			tiles.cornerOf(window, { x: 40, y: 18 }).x + 3,
+			tiles.cornerOf(window, { x: 40, y: 18 }).y + 3,
+		),
+	).toEqual({ x: 40, y: 18 });
 	// A small map stands in the middle.
-	expect(tiles.windowOf(viewOf(['@..']), { x: 0, y: 0 }, 400, 200, 20)).toMatchObject({ x: 170, y: 90, columns: 3, rows: 1 });
+	expect(tiles.windowOf(viewOf(['@..']), { x: 0, y: 0 }, 400, 200, 20)).toMatchObject({
+		x: 170,
+		y: 90,
+		columns: 3,
+		rows: 1,
+	});
 });

@@ -3,7 +3,21 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent } from '$/engine/door';
 import { CARDS, cardOf } from '$/boards/heroes/cards';
 import { EMBLEMS } from '$/boards/heroes/emblems';
-import { PAIRS, defenceCosts, excessOf, lastFight, mean, oddsOf, outcomeOf, percent, rollOf, sumOf, whyNot, type Hero, type View } from '$/boards/heroes/reckon';
+import {
+	PAIRS,
+	defenceCosts,
+	excessOf,
+	lastFight,
+	mean,
+	oddsOf,
+	outcomeOf,
+	percent,
+	rollOf,
+	sumOf,
+	whyNot,
+	type Hero,
+	type View,
+} from '$/boards/heroes/reckon';
 import rulebook from '../../../docs/rules/heroes.md?raw';
 import engine from '../../../src/games/heroes/tables.c?raw';
 
@@ -25,8 +39,20 @@ describe('cards', () => {
 		const written = CARDS.map((card) => {
 			const { key, name, rank, atk, def, hp, size, cost, durability, copies, effect, amount } = card;
 			if (card.kind === 'hero') return [key, name.en, rank, atk, def, hp, size, cost];
-			if (card.kind === 'item') return [key, name.en, rank, atk > 0 ? `+${atk}` : atk, def > 0 ? `+${def}` : def, size, durability, cost, copies];
-			if (card.kind === 'reactive') return [key, name.en, effect, effect === 'prevent_death' ? '-' : amount, cost, copies];
+			if (card.kind === 'item')
+				return [
+					key,
+					name.en,
+					rank,
+					atk > 0 ? `+${atk}` : atk,
+					def > 0 ? `+${def}` : def,
+					size,
+					durability,
+					cost,
+					copies,
+				];
+			if (card.kind === 'reactive')
+				return [key, name.en, effect, effect === 'prevent_death' ? '-' : amount, cost, copies];
 			return [key, name.en, amount, cost, copies];
 		});
 		expect(written.map((row) => row.map(String))).toEqual(rows);
@@ -37,7 +63,9 @@ describe('cards', () => {
 	});
 
 	test('have the names of the engine in every language', () => {
-		const names = [...engine.matchAll(/^\t[A-Z]+\("(\w\d\d)".*?"([^"]+)", "([^"]+)", "([^"]+)"\),$/gm)].map(([, key, en, es, cs]) => ({ key, en, es, cs }));
+		const names = [...engine.matchAll(/^\t[A-Z]+\("(\w\d\d)".*?"([^"]+)", "([^"]+)", "([^"]+)"\),$/gm)].map(
+			([, key, en, es, cs]) => ({ key, en, es, cs }),
+		);
 		expect(CARDS.map(({ key, name }) => ({ key, ...name }))).toEqual(names);
 	});
 
@@ -60,10 +88,15 @@ describe('arithmetic', () => {
 		expect(sumOf(rollOf(rolled))).toEqual({ attack: 28, defence: 19, difference: 9, bonus: 0, damage: 9 });
 	});
 	test('of a critical that adds to nothing', () => {
-		expect(sumOf(rollOf({ ...rolled, atk: 0, attack_roll: 20, defence_roll: 20, critical: true, damage: 3 }))).toMatchObject({ difference: -10, bonus: 3 });
+		expect(
+			sumOf(rollOf({ ...rolled, atk: 0, attack_roll: 20, defence_roll: 20, critical: true, damage: 3 })),
+		).toMatchObject({ difference: -10, bonus: 3 });
 	});
 	test('of a critical that adds to something', () => {
-		expect(sumOf(rollOf({ ...rolled, attack_roll: 20, critical: true, damage: 17 }))).toMatchObject({ difference: 14, bonus: 3 });
+		expect(sumOf(rollOf({ ...rolled, attack_roll: 20, critical: true, damage: 17 }))).toMatchObject({
+			difference: 14,
+			bonus: 3,
+		});
 	});
 });
 
@@ -90,7 +123,18 @@ describe('odds', () => {
 
 /* ---- cards in a view ------------------------------------------------------------------------------- */
 
-const hero = (card: string, more: Partial<Hero> = {}) => ({ card, hp: cardOf(card).hp, max_hp: cardOf(card).hp, atk: cardOf(card).atk, def: cardOf(card).def, attacked: false, free_slots: cardOf(card).size, items: [], ...more }) as Hero;
+const hero = (card: string, more: Partial<Hero> = {}) =>
+	({
+		card,
+		hp: cardOf(card).hp,
+		max_hp: cardOf(card).hp,
+		atk: cardOf(card).atk,
+		def: cardOf(card).def,
+		attacked: false,
+		free_slots: cardOf(card).size,
+		items: [],
+		...more,
+	}) as Hero;
 
 function viewOf(more: object = {}, own: object = {}): View {
 	const player = { hand_count: 0, resources: 6, redraws: 0, kept: true, fatigue: 0 };
@@ -115,7 +159,8 @@ function viewOf(more: object = {}, own: object = {}): View {
 		...more,
 	} as unknown as View;
 }
-const window = (attack: object = {}, own: object = {}) => viewOf({ phase: 'window', active: 1, attack: { slot: 0, target: 0, ...rolled, ...attack } }, own);
+const window = (attack: object = {}, own: object = {}) =>
+	viewOf({ phase: 'window', active: 1, attack: { slot: 0, target: 0, ...rolled, ...attack } }, own);
 
 describe('why a card cannot be played', () => {
 	const why = (view: View, id: string) => whyNot(view, cardOf(id));
@@ -193,21 +238,67 @@ describe('the last attack', () => {
 		expect(lastFight(recruited, null)).toBeNull();
 	});
 	test('knows who fought, also after they have fallen and others stand there', () => {
-		const fight = lastFight([...recruited, attack, { type: 'hero:hurt', seat: 1, slot: 2, damage: 9, hp: 0, cause: 'attack' }, { type: 'hero:died', seat: 1, slot: 2, card: 'h12a', items: [] }, { type: 'turn:ended', seat: 0 }, { type: 'hero:recruited', seat: 1, slot: 2, card: 'h01a' }], null);
-		expect(fight).toMatchObject({ attacker: 'h08a', defender: 'h12a', hurts: [{ card: 'h12a', damage: 9, isDead: true }] });
+		const fight = lastFight(
+			[
+				...recruited,
+				attack,
+				{ type: 'hero:hurt', seat: 1, slot: 2, damage: 9, hp: 0, cause: 'attack' },
+				{ type: 'hero:died', seat: 1, slot: 2, card: 'h12a', items: [] },
+				{ type: 'turn:ended', seat: 0 },
+				{ type: 'hero:recruited', seat: 1, slot: 2, card: 'h01a' },
+			],
+			null,
+		);
+		expect(fight).toMatchObject({
+			attacker: 'h08a',
+			defender: 'h12a',
+			hurts: [{ card: 'h12a', damage: 9, isDead: true }],
+		});
 	});
 	test('tells the answer and what it took off', () => {
-		const fight = lastFight([...recruited, attack, { type: 'defence:played', seat: 1, card: 'r04a' }, { type: 'damage:reduced', by: 5, damage: 4, critical: false }, { type: 'hero:hurt', seat: 1, slot: 2, damage: 4, hp: 3, cause: 'attack' }], null);
+		const fight = lastFight(
+			[
+				...recruited,
+				attack,
+				{ type: 'defence:played', seat: 1, card: 'r04a' },
+				{ type: 'damage:reduced', by: 5, damage: 4, critical: false },
+				{ type: 'hero:hurt', seat: 1, slot: 2, damage: 4, hp: 3, cause: 'attack' },
+			],
+			null,
+		);
 		expect(fight).toMatchObject({ answer: 'r04a', reduced: { by: 5, damage: 4 }, hurts: [{ hp: 3, isDead: false }] });
 	});
 	test('has a second pair of dice for a counterattack', () => {
-		const counter = { type: 'counter:rolled', seat: 1, power: 6, def: 2, counter_roll: 11, guard_roll: 7, critical: false, fumble: false, damage: 8 };
-		expect(lastFight([...recruited, attack, { type: 'defence:played', seat: 1, card: 'c05a' }, counter], null)?.counter?.roll).toEqual({ base: 6, die: 11, guard: 2, guardDie: 7, critical: false, fumble: false, damage: 8 });
+		const counter = {
+			type: 'counter:rolled',
+			seat: 1,
+			power: 6,
+			def: 2,
+			counter_roll: 11,
+			guard_roll: 7,
+			critical: false,
+			fumble: false,
+			damage: 8,
+		};
+		expect(
+			lastFight([...recruited, attack, { type: 'defence:played', seat: 1, card: 'c05a' }, counter], null)?.counter
+				?.roll,
+		).toEqual({ base: 6, die: 11, guard: 2, guardDie: 7, critical: false, fumble: false, damage: 8 });
 	});
 	test('does not take a later healing or fatigue for its own', () => {
 		const healing = { type: 'hero:healed', seat: 0, slot: 0, card: 'b01a', amount: 2, hp: 9 };
 		const fatigue = { type: 'hero:hurt', seat: 1, slot: 2, damage: 1, hp: 2, cause: 'fatigue' };
-		const fight = lastFight([...recruited, attack, { type: 'defence:passed', seat: 1, auto: false }, healing, { type: 'turn:started', seat: 1 }, fatigue], null);
+		const fight = lastFight(
+			[
+				...recruited,
+				attack,
+				{ type: 'defence:passed', seat: 1, auto: false },
+				healing,
+				{ type: 'turn:started', seat: 1 },
+				fatigue,
+			],
+			null,
+		);
 		expect(fight).toMatchObject({ isPassed: true, healed: null, hurts: [] });
 	});
 	test('takes names from the table where the log does not reach back', () => {

@@ -6,21 +6,48 @@ import { Door, type Choice, type GameEvent } from '$/engine/door';
 import type { Line } from '$/match/table.svelte';
 import { battlesOf, coursesOf, groupsOf, lettersOf, partnerOf, placeOf, turnsOf } from '$/boards/machiavelli/chronicle';
 import { CLEAR_SCALE, READABLE, labelsOf, pitchOf } from '$/boards/machiavelli/labels';
-import { PEAKS, arcs, arcsOf, crossings, curve, isInside, nameOf, neighboursOf, nextPlace, pathOf, paths, provinceOf, provinces, straits, waysOf } from '$/boards/machiavelli/map';
+import {
+	PEAKS,
+	arcs,
+	arcsOf,
+	crossings,
+	curve,
+	isInside,
+	nameOf,
+	neighboursOf,
+	nextPlace,
+	pathOf,
+	paths,
+	provinceOf,
+	provinces,
+	straits,
+	waysOf,
+} from '$/boards/machiavelli/map';
 import { REPLIES, letterOf, withReply } from '$/boards/machiavelli/replies';
 import { actionOf, arrow, litBy, ordersOf, press, strokesOf, wordsOf, type Order } from '$/boards/machiavelli/orders';
 
 // What the language is chosen by in a browser; imports come after it.
-vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } }));
+vi.hoisted(() =>
+	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } }),
+);
 
 describe('the map', () => {
 	test('every border is one arc, drawn by both of its sides', () => {
 		for (const { sides, kind } of arcs) expect(sides.length).toBe(kind === 'edge' ? 1 : 2);
 		const isStrait = (a: string, b: string) => straits.some((pair) => pair.includes(a) && pair.includes(b));
 		for (const { code, army } of provinces)
-			for (const other of army) if (!isStrait(code, other)) expect(arcs.some(({ sides }) => sides.includes(code) && sides.includes(other)), `${code} ${other}`).toBe(true);
+			for (const other of army)
+				if (!isStrait(code, other))
+					expect(
+						arcs.some(({ sides }) => sides.includes(code) && sides.includes(other)),
+						`${code} ${other}`,
+					).toBe(true);
 		for (const { code, sea } of provinces)
-			for (const other of sea) expect(arcs.some(({ sides, kind }) => kind === 'coast' && sides.includes(code) && sides.includes(other)), `${code} ${other}`).toBe(true);
+			for (const other of sea)
+				expect(
+					arcs.some(({ sides, kind }) => kind === 'coast' && sides.includes(code) && sides.includes(other)),
+					`${code} ${other}`,
+				).toBe(true);
 	});
 
 	test('every province is one closed line that uses all of its arcs', () => {
@@ -28,13 +55,24 @@ describe('the map', () => {
 			const path = paths.get(code)!;
 			expect(path.match(/M/g), code).toHaveLength(1);
 			expect(path.endsWith('Z')).toBe(true);
-			const points = arcs.filter(({ sides }) => sides.includes(code)).reduce((sum, { points: own }) => sum + own.length - 1, 0);
+			const points = arcs
+				.filter(({ sides }) => sides.includes(code))
+				.reduce((sum, { points: own }) => sum + own.length - 1, 0);
 			expect(path.match(/[CL]/g), code).toHaveLength(points);
 		}
 	});
 
 	test('an arc runs from meeting point to meeting point, and an island is a ring', () => {
-		const square = (code: string, x: number, kind = 'land') => ({ code, kind, polygon: [[x, 0], [x + 10, 0], [x + 10, 10], [x, 10]] as [number, number][] });
+		const square = (code: string, x: number, kind = 'land') => ({
+			code,
+			kind,
+			polygon: [
+				[x, 0],
+				[x + 10, 0],
+				[x + 10, 10],
+				[x, 10],
+			] as [number, number][],
+		});
 		const found = arcsOf([square('A', 0), square('B', 10, 'sea')]);
 		expect(found.map(({ kind }) => kind).sort()).toEqual(['coast', 'edge', 'edge']);
 		const [alone] = arcsOf([square('A', 0)]);
@@ -43,7 +81,12 @@ describe('the map', () => {
 	});
 
 	test('a curve is the same line in both directions', () => {
-		const points: [number, number][] = [[0, 0], [10, 5], [20, 0], [30, 8]];
+		const points: [number, number][] = [
+			[0, 0],
+			[10, 5],
+			[20, 0],
+			[30, 8],
+		];
 		const numbers = (path: string, start: number[]) => [...start, ...path.match(/-?[\d.]+/g)!.map(Number)];
 		const ahead = numbers(curve(points), [0, 0]);
 		const back = numbers(curve(points, true), [30, 8]);
@@ -54,7 +97,8 @@ describe('the map', () => {
 
 	test('mountains stand on land, and a strait is crossed where it is narrow', () => {
 		expect(PEAKS.length).toBeGreaterThan(20);
-		for (const peak of PEAKS) expect(provinces.some(({ kind, polygon }) => kind !== 'sea' && isInside(polygon, peak))).toBe(true);
+		for (const peak of PEAKS)
+			expect(provinces.some(({ kind, polygon }) => kind !== 'sea' && isInside(polygon, peak))).toBe(true);
 		for (const [a, b] of crossings) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeLessThan(60);
 	});
 
@@ -64,13 +108,21 @@ describe('the map', () => {
 
 	test('the arrow keys reach every province', () => {
 		const reached = new Set(['ROM']);
-		for (const code of reached) for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) reached.add(nextPlace(code, dx, dy));
+		for (const code of reached)
+			for (const [dx, dy] of [
+				[1, 0],
+				[-1, 0],
+				[0, 1],
+				[0, -1],
+			])
+				reached.add(nextPlace(code, dx, dy));
 		expect(reached.size).toBe(provinces.length);
 		expect(provinceOf(nextPlace('FLO', 0, -1)).y).toBeLessThan(provinceOf('FLO').y);
 	});
 
 	test('neighbours go both ways, and ways are by kind', () => {
-		for (const { code } of provinces) for (const other of neighboursOf(code)) expect(neighboursOf(other), `${code} ${other}`).toContain(code);
+		for (const { code } of provinces)
+			for (const other of neighboursOf(code)) expect(neighboursOf(other), `${code} ${other}`).toContain(code);
 		expect(waysOf('PIS', 'fleet')).toEqual(['PIO', 'LS']);
 		expect(waysOf('FLO', 'garrison')).toEqual([]);
 	});
@@ -109,14 +161,31 @@ describe('orders', () => {
 	});
 
 	test('a fleet at sea and an army mean a convoy; over the sea an army goes only by convoy', () => {
-		expect(press(ordersOf(choices, 'LS'), { unit: 'LS', step: 'way' }, 'PIS', true)).toEqual({ hand: { unit: 'LS', step: 'carried_to', target: 'PIS' } });
-		expect(press(ordersOf(choices, 'LS'), { unit: 'LS', step: 'carried_to', target: 'PIS' }, 'COR', false)).toMatchObject({ order: { order: 'convoy', to: 'COR' } });
-		expect(press(ordersOf(choices, 'PIS'), { unit: 'PIS', step: 'way' }, 'COR', false)).toMatchObject({ order: { convoy: true } });
+		expect(press(ordersOf(choices, 'LS'), { unit: 'LS', step: 'way' }, 'PIS', true)).toEqual({
+			hand: { unit: 'LS', step: 'carried_to', target: 'PIS' },
+		});
+		expect(
+			press(ordersOf(choices, 'LS'), { unit: 'LS', step: 'carried_to', target: 'PIS' }, 'COR', false),
+		).toMatchObject({ order: { order: 'convoy', to: 'COR' } });
+		expect(press(ordersOf(choices, 'PIS'), { unit: 'PIS', step: 'way' }, 'COR', false)).toMatchObject({
+			order: { convoy: true },
+		});
 	});
 
 	test('an order as an action, and as it is typed', () => {
-		expect(actionOf({ unit: 'FLO', order: 'move', to: 'BOL', convoy: false }, ['PIT'])).toEqual({ type: 'order:set', unit: 'FLO', order: 'move', to: 'BOL', retreats: ['PIT'] });
-		expect(actionOf({ unit: 'FLO-g', order: 'convert', into: 'army' }, ['PIT'])).toEqual({ type: 'order:set', unit: 'FLO-g', order: 'convert', into: 'army' });
+		expect(actionOf({ unit: 'FLO', order: 'move', to: 'BOL', convoy: false }, ['PIT'])).toEqual({
+			type: 'order:set',
+			unit: 'FLO',
+			order: 'move',
+			to: 'BOL',
+			retreats: ['PIT'],
+		});
+		expect(actionOf({ unit: 'FLO-g', order: 'convert', into: 'army' }, ['PIT'])).toEqual({
+			type: 'order:set',
+			unit: 'FLO-g',
+			order: 'convert',
+			into: 'army',
+		});
 		const kindAt = (ref: string) => (ref === 'LS' ? 'fleet' : ref.endsWith('-g') ? 'garrison' : 'army');
 		expect(wordsOf({ unit: 'ARE', order: 'support', target: 'FLO', to: 'BOL' }, kindAt)).toBe('A ARE S A FLO-BOL');
 		expect(wordsOf({ unit: 'LS', order: 'convoy', target: 'GEN', to: 'COR' }, kindAt)).toBe('F LS C A GEN-COR');
@@ -126,19 +195,39 @@ describe('orders', () => {
 	test('arrows stop short of what stands there; what failed is marked', () => {
 		const { end } = arrow({ x: 0, y: 0 }, { x: 100, y: 0 });
 		expect(Math.hypot(end.x - 100, end.y)).toBeGreaterThan(20);
-		const strokes = strokesOf([{ unit: 'FLO', order: 'move', to: 'BOL', seat: 0, result: 'bounced' }, { unit: 'PIT', order: 'support', target: 'FLO', to: 'BOL' }], () => 1);
-		expect(strokes.map(({ kind, failed, seat }) => [kind, failed, seat])).toEqual([['move', true, 0], ['support', false, 1]]);
+		const strokes = strokesOf(
+			[
+				{ unit: 'FLO', order: 'move', to: 'BOL', seat: 0, result: 'bounced' },
+				{ unit: 'PIT', order: 'support', target: 'FLO', to: 'BOL' },
+			],
+			() => 1,
+		);
+		expect(strokes.map(({ kind, failed, seat }) => [kind, failed, seat])).toEqual([
+			['move', true, 0],
+			['support', false, 1],
+		]);
 	});
 });
 
 let count = 0;
-const line = (type: string, fields: object = {}): Line => ({ n: ++count, text: type, event: { type, ...fields } as GameEvent });
+const line = (type: string, fields: object = {}): Line => ({
+	n: ++count,
+	text: type,
+	event: { type, ...fields } as GameEvent,
+});
 
 describe('the chronicle', () => {
 	const lines = [
 		line('message:sent', { from: 1, recipient: 0, text: 'Peace?' }),
 		line('message:sent', { from: 0, recipient: 'all', text: 'War!' }),
-		line('orders:revealed', { orders: [{ unit: 'FLO', seat: 0, kind: 'army', order: 'move', to: 'BOL', result: 'bounced' }, { unit: 'MOD', seat: 2, kind: 'army', order: 'move', to: 'BOL', result: 'bounced' }, { unit: 'PIT', seat: 0, kind: 'army', order: 'support', target: 'FLO', to: 'BOL', result: 'given' }, { unit: 'RAV', seat: 2, kind: 'army', order: 'support', target: 'MOD', to: 'BOL', result: 'given' }] }),
+		line('orders:revealed', {
+			orders: [
+				{ unit: 'FLO', seat: 0, kind: 'army', order: 'move', to: 'BOL', result: 'bounced' },
+				{ unit: 'MOD', seat: 2, kind: 'army', order: 'move', to: 'BOL', result: 'bounced' },
+				{ unit: 'PIT', seat: 0, kind: 'army', order: 'support', target: 'FLO', to: 'BOL', result: 'given' },
+				{ unit: 'RAV', seat: 2, kind: 'army', order: 'support', target: 'MOD', to: 'BOL', result: 'given' },
+			],
+		}),
 		line('province:contested', { province: 'BOL' }),
 		line('unit:recruited', { seat: 0, province: 'PIS', kind: 'fleet' }),
 		line('turn:began', { turn: 2, season: 'summer', year: 1454 }),
@@ -158,19 +247,46 @@ describe('the chronicle', () => {
 		expect(placeOf(lines[6].event)).toBe('NAP');
 		expect(placeOf(lines[0].event)).toBeNull();
 		// Opened in the middle of a match: the first turn is that before the next begins.
-		expect(turnsOf([line('province:contested', { province: 'BOL' }), line('turn:began', { turn: 8 })], 8)[0].turn).toBe(7);
+		expect(turnsOf([line('province:contested', { province: 'BOL' }), line('turn:began', { turn: 8 })], 8)[0].turn).toBe(
+			7,
+		);
 	});
 
 	test('battles with their strengths', () => {
-		expect(battlesOf(lines[2].event.orders as Order[])).toEqual([{ place: 'BOL', sides: [{ unit: 'FLO', seat: 0, strength: 2 }, { unit: 'MOD', seat: 2, strength: 2 }] }]);
+		expect(battlesOf(lines[2].event.orders as Order[])).toEqual([
+			{
+				place: 'BOL',
+				sides: [
+					{ unit: 'FLO', seat: 0, strength: 2 },
+					{ unit: 'MOD', seat: 2, strength: 2 },
+				],
+			},
+		]);
 		// A support that was cut counts for nothing; whoever stays defends, with the supports to hold.
-		const orders: Order[] = [{ unit: 'FLO', seat: 0, order: 'move', to: 'BOL', result: 'bounced' }, { unit: 'PIT', seat: 0, order: 'support', target: 'FLO', to: 'BOL', result: 'cut' }, { unit: 'BOL', seat: 1, order: 'hold', result: 'held' }, { unit: 'FER', seat: 1, order: 'support', target: 'BOL', result: 'given' }];
-		expect(battlesOf(orders)).toEqual([{ place: 'BOL', sides: [{ unit: 'FLO', seat: 0, strength: 1 }, { unit: 'BOL', seat: 1, strength: 2 }] }]);
+		const orders: Order[] = [
+			{ unit: 'FLO', seat: 0, order: 'move', to: 'BOL', result: 'bounced' },
+			{ unit: 'PIT', seat: 0, order: 'support', target: 'FLO', to: 'BOL', result: 'cut' },
+			{ unit: 'BOL', seat: 1, order: 'hold', result: 'held' },
+			{ unit: 'FER', seat: 1, order: 'support', target: 'BOL', result: 'given' },
+		];
+		expect(battlesOf(orders)).toEqual([
+			{
+				place: 'BOL',
+				sides: [
+					{ unit: 'FLO', seat: 0, strength: 1 },
+					{ unit: 'BOL', seat: 1, strength: 2 },
+				],
+			},
+		]);
 	});
 
 	test('letters by partner and turn', () => {
 		const letters = lettersOf(lines, 3);
-		expect(letters.map((letter) => [partnerOf(letter, 0), letter.turn])).toEqual([[1, 1], ['all', 1], [1, 3]]);
+		expect(letters.map((letter) => [partnerOf(letter, 0), letter.turn])).toEqual([
+			[1, 1],
+			['all', 1],
+			[1, 3],
+		]);
 		expect(letters.map(({ text }) => text)).toEqual(['Peace?', 'War!', 'Pisa!']);
 		// What the engine says in the reader's language goes before what was written.
 		expect(lettersOf([{ ...lines[0], letter: '¿Paz?' }], 1)[0].text).toBe('¿Paz?');
@@ -178,7 +294,11 @@ describe('the chronicle', () => {
 
 	test('cities and money over time, as one seat knows them', () => {
 		const courses = coursesOf(lines, ['florence', 'venice', 'milan'], 0, 3)!;
-		expect(courses.cities).toEqual([[3, 3, 2], [3, 3, 3], [3, 3, 4]]);
+		expect(courses.cities).toEqual([
+			[3, 3, 2],
+			[3, 3, 3],
+			[3, 3, 4],
+		]);
 		expect(courses.treasury).toEqual([[16, 10, 6], null, null]);
 		expect(coursesOf([line('turn:began', { turn: 5 })], ['florence', 'venice', 'milan'], 0, 5)).toBeNull();
 	});
@@ -213,7 +333,9 @@ describe('quick replies', () => {
 	test('are phrases that the engine knows, word for word, and says in every language', async () => {
 		const wasm = readFileSync(new URL('../../src/generated/machiavelli.wasm', import.meta.url));
 		const door = new Door((await WebAssembly.instantiate(wasm, {})).instance);
-		const { table } = door.call('create', [{ seed: 'replies', options: {}, seats: Array.from({ length: 3 }, () => ({ level: 0, name: 'ana' })) }]);
+		const { table } = door.call('create', [
+			{ seed: 'replies', options: {}, seats: Array.from({ length: 3 }, () => ({ level: 0, name: 'ana' })) },
+		]);
 		const read = (language: number, text: string, to: number | 'all' = 1) => {
 			door.call('speak', [language]);
 			return door.call('say', [table, 0, letterOf(text, 0, to)]).letter!;

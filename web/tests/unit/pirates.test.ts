@@ -3,10 +3,54 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Door, Refused } from '../../src/engine/door';
-import { ahead, angleOf, boundsOf, centre, courseTo, distance, fit, held, isInside, sideTiles, step, tileAt, tilesOf, zoomed } from '../../src/boards/pirates/hex';
-import { CARRIED, CLASS, ENHANCEMENTS, KINDS, PRICE, isOpen, isSamePlan, mostOf, numbersOf, posesOf, repairPrice, shotsOf, slotsOf, tidy, type Step, type View } from '../../src/boards/pirates/sea';
+import {
+	ahead,
+	angleOf,
+	boundsOf,
+	centre,
+	courseTo,
+	distance,
+	fit,
+	held,
+	isInside,
+	sideTiles,
+	step,
+	tileAt,
+	tilesOf,
+	zoomed,
+} from '../../src/boards/pirates/hex';
+import {
+	CARRIED,
+	CLASS,
+	ENHANCEMENTS,
+	KINDS,
+	PRICE,
+	isOpen,
+	isSamePlan,
+	mostOf,
+	numbersOf,
+	posesOf,
+	repairPrice,
+	shotsOf,
+	slotsOf,
+	tidy,
+	type Step,
+	type View,
+} from '../../src/boards/pirates/sea';
 import { script, traces } from '../../src/boards/pirates/replay';
-import { berthed, blank, fromMatch, groundAt, painted, read, renamed, resized, tilesOfFault, written, type Chart } from '../../src/boards/pirates/editor';
+import {
+	berthed,
+	blank,
+	fromMatch,
+	groundAt,
+	painted,
+	read,
+	renamed,
+	resized,
+	tilesOfFault,
+	written,
+	type Chart,
+} from '../../src/boards/pirates/editor';
 
 let door: Door;
 beforeAll(async () => {
@@ -15,9 +59,15 @@ beforeAll(async () => {
 	const { instance } = await WebAssembly.instantiate(wasm, {});
 	door = new Door(instance);
 });
-const begin = (options: object = { map: 'lagoon' }, seats = 2) => door.call('create', [{ seed: 'map', options, seats: Array.from({ length: seats }, () => ({ level: 0, name: 'ana' })) }]).table;
+const begin = (options: object = { map: 'lagoon' }, seats = 2) =>
+	door.call('create', [
+		{ seed: 'map', options, seats: Array.from({ length: seats }, () => ({ level: 0, name: 'ana' })) },
+	]).table;
 const viewOf = (table: number, seat = 0) => door.call('view', [table, seat]) as unknown as View;
-const act = (table: number, action: object) => (door.call('act', [table, 0, action]), door.call('commit', [table]).events);
+const act = (table: number, action: object) => (
+	door.call('act', [table, 0, action]),
+	door.call('commit', [table]).events
+);
 const at = (q: number, r: number) => ({ q, r });
 
 describe('hexes', () => {
@@ -40,7 +90,15 @@ describe('hexes', () => {
 		}
 	});
 	test('a point belongs to the hex whose middle is nearest', () => {
-		for (const tile of tilesOf(4)) for (const [dx, dy] of [[0, 0], [0.8, 0], [-0.8, 0.1], [0.1, 0.9], [0, -0.9]]) expect(tileAt({ x: centre(tile).x + dx, y: centre(tile).y + dy })).toEqual(tile);
+		for (const tile of tilesOf(4))
+			for (const [dx, dy] of [
+				[0, 0],
+				[0.8, 0],
+				[-0.8, 0.1],
+				[0.1, 0.9],
+				[0, -0.9],
+			])
+				expect(tileAt({ x: centre(tile).x + dx, y: centre(tile).y + dy })).toEqual(tile);
 	});
 	test('sides: front quarter, then rear quarter (the brig of 7.12)', () => {
 		expect(sideTiles({ q: 1, r: 2, facing: 1 }, 'left')).toEqual([at(1, 1), at(0, 2)]);
@@ -82,7 +140,11 @@ describe('plans', () => {
 	test('whom a plan strikes if nobody moves: the guns of a brig, a ram with a run-up, no ram head on', () => {
 		const view = viewOf(begin());
 		const sea = { ...view.ships.s2, q: 1, r: 2, facing: 1 };
-		view.ships = { s2: sea, s3: { ...view.ships.s3, q: 0, r: 2, facing: 2 }, s4: { ...view.ships.s4, q: 3, r: 0, facing: 4 } };
+		view.ships = {
+			s2: sea,
+			s3: { ...view.ships.s3, q: 0, r: 2, facing: 2 },
+			s4: { ...view.ships.s4, q: 3, r: 0, facing: 4 },
+		};
 		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'left' }])[0].hits).toEqual([{ ship: 's3', damage: 12 }]);
 		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'right' }])[0].hits).toEqual([]);
 		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([]);
@@ -108,12 +170,20 @@ describe('plans', () => {
 		moves.forEach((move, i) => {
 			const plan = moves.slice(0, i).map((what) => ({ do: what }));
 			door.call('see', [watched, { ...view, ships: { ...view.ships, s1: { ...view.ships.s1, plan } } }]);
-			const plans = door.call('legal', [watched, 0]).actions.filter(({ action }) => action.type === 'ship:plan' && action.ship === 's1').map(({ action }) => action.steps as Step[]);
+			const plans = door
+				.call('legal', [watched, 0])
+				.actions.filter(({ action }) => action.type === 'ship:plan' && action.ship === 's1')
+				.map(({ action }) => action.steps as Step[]);
 			expect(plans.some((steps) => isSamePlan(steps, [...plan, { do: move }]))).toBe(true);
 		});
 	});
 	test('how much may be traded is read off the listed plans', () => {
-		const next: Step[] = [{ do: 'sell', goods: { cloth: 50 } }, { do: 'sell', goods: { cloth: 50, wood: 40 } }, { do: 'plunder', goods: { money: 200, rum: 90, wood: 60 } }, { do: 'plunder', goods: { wood: 100 } }];
+		const next: Step[] = [
+			{ do: 'sell', goods: { cloth: 50 } },
+			{ do: 'sell', goods: { cloth: 50, wood: 40 } },
+			{ do: 'plunder', goods: { money: 200, rum: 90, wood: 60 } },
+			{ do: 'plunder', goods: { wood: 100 } },
+		];
 		expect(mostOf(next, 'sell')).toEqual({ of: { cloth: 50, wood: 40 }, together: 90 });
 		expect(mostOf(next, 'plunder')).toEqual({ of: { money: 200, rum: 90, wood: 100 }, together: 150 });
 		expect(mostOf(next, 'buy')).toEqual({ of: {}, together: 0 });
@@ -135,7 +205,10 @@ describe('plans', () => {
 				if (!CARRIED[one].includes(kind)) expect(() => act(table, deal)).toThrow(Refused);
 				else expect(act(table, deal)[0].cost).toEqual(PRICE[one]);
 			}
-			expect(viewOf(table).ships[`s${i + 1}`].stats).toMatchObject({ max_hp: hull[kind] + moreHull[kind], guns: row.guns + moreGuns[kind] });
+			expect(viewOf(table).ships[`s${i + 1}`].stats).toMatchObject({
+				max_hp: hull[kind] + moreHull[kind],
+				guns: row.guns + moreGuns[kind],
+			});
 		});
 		expect(repairPrice('ram')).toEqual({ money: 25, cloth: 0, metal: 1, rum: 0, wood: 7 });
 	});
@@ -143,7 +216,9 @@ describe('plans', () => {
 
 describe('a round as pictures', () => {
 	test('the worked round of 7.12: shot, sailing, shell, loading, sinking, push, damage; and it ends where the engine does', () => {
-		const scenario = JSON.parse(readFileSync(new URL('../../../tests/scenarios/pirates/001-worked-round.json', import.meta.url), 'utf8'));
+		const scenario = JSON.parse(
+			readFileSync(new URL('../../../tests/scenarios/pirates/001-worked-round.json', import.meta.url), 'utf8'),
+		);
 		const events = scenario.steps.flatMap((one: { events?: object[] }) => one.events ?? []);
 		const view = viewOf(begin({ map: 'lagoon', tables: 'original' }));
 		view.ships.s1 = { ...view.ships.s1, q: -2, r: -2, facing: 2 };
@@ -152,18 +227,35 @@ describe('a round as pictures', () => {
 		view.ships.s4 = { ...view.ships.s4, q: 0, r: -2, facing: 5 };
 		const frames = script(view, events);
 		const types = frames.map((frame) => frame.events[0]?.type).filter((type, i, all) => type && type !== all[i - 1]);
-		expect(types).toEqual(['ship:attacked', 'ship:moved', 'ship:attacked', 'ship:plundered', 'ship:sunk', 'collision:solved', 'ship:damaged']);
+		expect(types).toEqual([
+			'ship:attacked',
+			'ship:moved',
+			'ship:attacked',
+			'ship:plundered',
+			'ship:sunk',
+			'collision:solved',
+			'ship:damaged',
+		]);
 		const end = frames.at(-1)!;
 		expect(end.ships.s1).toMatchObject({ q: -2, r: -2, facing: 2, hp: 40 });
 		expect(end.ships.s3).toMatchObject({ q: 4, r: 0, destroyed: true, hp: 0 });
 		expect(end.wrecks['1,2']).toMatchObject({ money: 290, cloth: 20, wood: 50 });
-		expect(traces(frames).map(({ kind }) => kind).sort()).toEqual(['bump', 'gain', 'hit', 'hit', 'hit', 'sunk'].sort());
+		expect(
+			traces(frames)
+				.map(({ kind }) => kind)
+				.sort(),
+		).toEqual(['bump', 'gain', 'hit', 'hit', 'hit', 'sunk'].sort());
 	});
 	test('a ship turns the way it turned, over the top too', () => {
 		const view = viewOf(begin());
 		view.ships = { s1: { ...view.ships.s1, q: 0, r: 0, facing: 5 } };
 		const plan = [{ do: 'right' }, { do: 'right' }];
-		const frames = script(view, [{ type: 'round:closed' }, { type: 'plans:revealed', plans: { s1: plan } }, { type: 'ship:moved', ship: 's1', q: 0, r: 0, facing: 1 }, { type: 'round:started' }]);
+		const frames = script(view, [
+			{ type: 'round:closed' },
+			{ type: 'plans:revealed', plans: { s1: plan } },
+			{ type: 'ship:moved', ship: 's1', q: 0, r: 0, facing: 1 },
+			{ type: 'round:started' },
+		]);
 		expect(frames.map((frame) => frame.ships.s1.angle)).toEqual([330, 390]);
 	});
 });
@@ -213,12 +305,26 @@ describe('maps of one’s own', () => {
 		expect(read(written(chart))).toEqual(chart);
 		expect(read(`{"map":${written(chart)}}`)).toEqual(chart);
 		expect(check(chart, 8)).toBeNull();
-		for (const bad of ['', 'x', '[]', '{}', '{"radius":5}', '{"radius":5,"ports":[{}],"homes":[]}', '{"radius":5,"ports":[],"homes":[],"land":[["a",1]]}', '{"radius":1e9,"ports":[],"homes":[]}']) expect(read(bad), bad).toBeNull();
+		for (const bad of [
+			'',
+			'x',
+			'[]',
+			'{}',
+			'{"radius":5}',
+			'{"radius":5,"ports":[{}],"homes":[]}',
+			'{"radius":5,"ports":[],"homes":[],"land":[["a",1]]}',
+			'{"radius":1e9,"ports":[],"homes":[]}',
+		])
+			expect(read(bad), bad).toBeNull();
 	});
 	test('a smaller radius drops what lies outside', () => {
 		const chart = resized(fromMatch(viewOf(begin({ map: 'lagoon' }, 4), -1)), 3);
 		expect(chart.ports).toEqual([]);
 		expect(chart.homes).toEqual([]);
-		expect([...chart.land, ...chart.plantations].every(([q, r]) => isInside({ q, r }, 3) && distance({ q, r }, at(0, 0)) <= 3)).toBe(true);
+		expect(
+			[...chart.land, ...chart.plantations].every(
+				([q, r]) => isInside({ q, r }, 3) && distance({ q, r }, at(0, 0)) <= 3,
+			),
+		).toBe(true);
 	});
 });

@@ -9,7 +9,9 @@ beforeAll(async () => {
 	// What the language is chosen by in a browser.
 	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } });
 	const files = import.meta.glob<{ say?: Say }>(['../../src/i18n/*.ts', '../../src/**/*texts.ts']);
-	const modules = await Promise.all(Object.entries(files).map(async ([name, load]) => [name, (await load()).say] as const));
+	const modules = await Promise.all(
+		Object.entries(files).map(async ([name, load]) => [name, (await load()).say] as const),
+	);
 	catalogues = modules.filter((one): one is [string, Say] => one[1]?.texts !== undefined);
 });
 
@@ -24,11 +26,13 @@ test('every text is there in every language, with the same gaps', () => {
 				const text = texts[language][key];
 				expect(text, `${name} ${language} ${key}`).toBeTruthy();
 				expect(gaps(text), `${name} ${language} ${key}`).toEqual(gaps(english));
-				if (english.includes('|')) expect(text.split('|').length, `${name} ${language} ${key}`).toBe(language === 'cs' ? 3 : 2);
+				if (english.includes('|'))
+					expect(text.split('|').length, `${name} ${language} ${key}`).toBe(language === 'cs' ? 3 : 2);
 			}
 });
 
 test('no translation has keys that English lacks', () => {
 	for (const [name, { texts }] of catalogues)
-		for (const language of ['es', 'cs'] as const) expect(Object.keys(texts[language]).sort(), name).toEqual(Object.keys(texts.en).sort());
+		for (const language of ['es', 'cs'] as const)
+			expect(Object.keys(texts[language]).sort(), name).toEqual(Object.keys(texts.en).sort());
 });

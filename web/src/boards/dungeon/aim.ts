@@ -1,5 +1,22 @@
 // The cursor: looking about, aiming, choosing where to go; and what a click on the map means.
-import { ROWS, carries, creatureAt, directionTo, findTerrain, isAim, isInside, isSame, maySearch, pointsOf, stepped, terrainAt, wornWeapon, type Cell, type Direction, type Intent } from './cave';
+import {
+	ROWS,
+	carries,
+	creatureAt,
+	directionTo,
+	findTerrain,
+	isAim,
+	isInside,
+	isSame,
+	maySearch,
+	pointsOf,
+	stepped,
+	terrainAt,
+	wornWeapon,
+	type Cell,
+	type Direction,
+	type Intent,
+} from './cave';
 import type { Command } from './keys';
 import type { Play } from './play.svelte';
 import { inWay, step } from './steps';
@@ -12,11 +29,15 @@ export function aim(play: Play, intent: Intent, slot?: number) {
 	const view = play.view!;
 	const weapon = wornWeapon(view) ?? '';
 	const hindrance =
-		intent === 'fire' && weapon !== 'long_bow' ? 'no_bow'
-		: intent === 'fire' && !carries(view, 'arrow') ? 'no_arrows'
-		: intent === 'reach' && !ROWS[weapon]?.reach ? 'no_reach'
-		: (intent === 'fire' || intent === 'reach') && view.creatures.length === 0 ? 'no_target'
-		: null;
+		intent === 'fire' && weapon !== 'long_bow'
+			? 'no_bow'
+			: intent === 'fire' && !carries(view, 'arrow')
+				? 'no_arrows'
+				: intent === 'reach' && !ROWS[weapon]?.reach
+					? 'no_reach'
+					: (intent === 'fire' || intent === 'reach') && view.creatures.length === 0
+						? 'no_target'
+						: null;
 	if (hindrance) return play.tell(say(hindrance));
 	const last = view.creatures.find(({ id }) => id === play.target);
 	const first = isAim(intent) ? (last ?? pointsOf(view, intent)[0] ?? view.hero) : view.hero;
@@ -63,7 +84,12 @@ export function pick(play: Play, cell: Cell) {
 	if (!play.mayAct) return lookAt(play, cell);
 	play.tip = '';
 	if (way) step(play, way);
-	else if (isSame(cell, view.hero)) void (terrainAt(view, cell) === '>' || terrainAt(view, cell) === '<' ? play.act({ type: 'stairs:take' }) : view.pile.length > 0 ? take(play) : play.act({ type: 'hero:wait' }));
+	else if (isSame(cell, view.hero))
+		void (terrainAt(view, cell) === '>' || terrainAt(view, cell) === '<'
+			? play.act({ type: 'stairs:take' })
+			: view.pile.length > 0
+				? take(play)
+				: play.act({ type: 'hero:wait' }));
 	else void play.go('travel', { goal: cell });
 }
 
@@ -84,7 +110,8 @@ export function obeyCursor(play: Play, command: Command): boolean {
 	// The key that opened the aim, pressed again, means it.
 	else if (command.do === 'enter' || command.do === 'wait' || command.do === mode.intent) confirm(play);
 	else if (command.do === 'next' || command.do === 'nearer') nextPoint(play);
-	else if (command.do === 'down' || command.do === 'up') play.mode = { ...mode, cell: findTerrain(play.view!, command.do === 'down' ? '>' : '<') ?? mode.cell };
+	else if (command.do === 'down' || command.do === 'up')
+		play.mode = { ...mode, cell: findTerrain(play.view!, command.do === 'down' ? '>' : '<') ?? mode.cell };
 	else return false;
 	return true;
 }

@@ -9,7 +9,8 @@ const NAMELESS = /\b(?:creature|criatura|tvor) (\d+)\b/g;
 export default () => {
 	const kinds = new Map<string, string>();
 	return (text: string, event: GameEvent): string => {
-		if (event.type === 'creature:seen' || event.type === 'creature:revealed') kinds.set(event.id as string, event.kind as string);
+		if (event.type === 'creature:seen' || event.type === 'creature:revealed')
+			kinds.set(event.id as string, event.kind as string);
 		return text.replace(NAMELESS, (whole, n) => {
 			const kind = kinds.get(`c${n}`);
 			return kind ? creatureName(kind) : whole;

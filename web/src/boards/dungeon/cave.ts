@@ -24,12 +24,17 @@ export const STEP: Record<Direction, Cell> = {
 	nw: { x: -1, y: -1 },
 };
 export const ARROW: Record<Direction, string> = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' };
-export const turned = (direction: Direction, eighths: number) => DIRECTIONS[(DIRECTIONS.indexOf(direction) + eighths + 8) % 8];
+export const turned = (direction: Direction, eighths: number) =>
+	DIRECTIONS[(DIRECTIONS.indexOf(direction) + eighths + 8) % 8];
 
 export const isSame = (one: Cell, other: Cell) => one.x === other.x && one.y === other.y;
 export const distance = (one: Cell, other: Cell) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
-export const stepped = (cell: Cell, direction: Direction): Cell => ({ x: cell.x + STEP[direction].x, y: cell.y + STEP[direction].y });
-export const directionTo = (from: Cell, to: Cell): Direction | null => DIRECTIONS.find((one) => isSame(stepped(from, one), to)) ?? null;
+export const stepped = (cell: Cell, direction: Direction): Cell => ({
+	x: cell.x + STEP[direction].x,
+	y: cell.y + STEP[direction].y,
+});
+export const directionTo = (from: Cell, to: Cell): Direction | null =>
+	DIRECTIONS.find((one) => isSame(stepped(from, one), to)) ?? null;
 /** The i-th cell of a line, as the rules draw it (7.1). */
 export function lineCell(from: Cell, to: Cell, i: number): Cell {
 	const length = distance(from, to);
@@ -72,16 +77,41 @@ export function findTerrain(view: View, sign: string): Cell | null {
 
 /** Nearest first, hunters first among equals. */
 export const byDistance = (view: View): Creature[] =>
-	[...view.creatures].sort((one, other) => distance(view.hero, one) - distance(view.hero, other) || Number(other.aggravated) - Number(one.aggravated));
+	[...view.creatures].sort(
+		(one, other) =>
+			distance(view.hero, one) - distance(view.hero, other) || Number(other.aggravated) - Number(one.aggravated),
+	);
 /** Of six: how often the seeker hits it now (section 13). */
-export const hitChance = (view: View, creature: Creature) => Math.max(0, Math.min(6, 6 + view.hero.to_hit - creature.defense));
-export const stateOf = (creature: Creature) => (creature.aggravated ? 'hunting' : creature.neutral ? 'neutral' : creature.asleep ? 'asleep' : 'unaware');
+export const hitChance = (view: View, creature: Creature) =>
+	Math.max(0, Math.min(6, 6 + view.hero.to_hit - creature.defense));
+export const stateOf = (creature: Creature) =>
+	creature.aggravated ? 'hunting' : creature.neutral ? 'neutral' : creature.asleep ? 'asleep' : 'unaware';
 /** Beside the letter, so that colour is not the only sign. */
 export const STATE_MARK = { hunting: '!', neutral: '=', asleep: 'z', unaware: '' } as const;
 
 export const GLYPH: Record<string, string> = {
-	rat: 'r', hungry_rat: 'r', cave_bat: 'b', snake: 's', monkey: 'm', slime: 'j', goblin: 'g', grey_goblin: 'g', orc_servant: 'o', orc: 'o', orc_archer: 'o',
-	true_orc: 'O', skeleton: 'z', cultist: 'p', bandit: 'p', troll: 'T', warden: 'W', quasit: 'q', mimic: '$', pale_king: 'K', adventurer: '@', old_man: '@',
+	rat: 'r',
+	hungry_rat: 'r',
+	cave_bat: 'b',
+	snake: 's',
+	monkey: 'm',
+	slime: 'j',
+	goblin: 'g',
+	grey_goblin: 'g',
+	orc_servant: 'o',
+	orc: 'o',
+	orc_archer: 'o',
+	true_orc: 'O',
+	skeleton: 'z',
+	cultist: 'p',
+	bandit: 'p',
+	troll: 'T',
+	warden: 'W',
+	quasit: 'q',
+	mimic: '$',
+	pale_king: 'K',
+	adventurer: '@',
+	old_man: '@',
 };
 
 /* ---- things (2.6) --------------------------------------------------------------------------------- */
@@ -97,8 +127,22 @@ interface Row {
 	av?: number;
 	stealth?: number;
 }
-const weapon = (low: number, high: number, bonus: number, hit: number, def: number, times: number, more: Partial<Row> = {}): Row => ({ place: 'weapon', damage: [low + bonus, high + bonus], hit, def, times, ...more });
-const worn = (place: string, av: number, def: number, hit: number, stealth: number): Row => ({ place, av, def, hit, stealth });
+const weapon = (
+	low: number,
+	high: number,
+	bonus: number,
+	hit: number,
+	def: number,
+	times: number,
+	more: Partial<Row> = {},
+): Row => ({ place: 'weapon', damage: [low + bonus, high + bonus], hit, def, times, ...more });
+const worn = (place: string, av: number, def: number, hit: number, stealth: number): Row => ({
+	place,
+	av,
+	def,
+	hit,
+	stealth,
+});
 export const ROWS: Record<string, Row> = {
 	dagger: weapon(1, 4, 0, 1, 1, 4, { isThrown: true }),
 	fine_dagger: weapon(1, 4, 2, 2, 1, 4, { isThrown: true }),
@@ -126,7 +170,8 @@ export const FOOD: Record<string, number> = { banana: 8, meat: 5, ration: 15, sp
 export const CURSED = ['ring_weakness', 'ring_myopia', 'ring_fatigue', 'ring_frailty', 'ring_misfortune'];
 export const PLACES = ['weapon', 'offhand', 'armor', 'head', 'cloak', 'amulet', 'ring1', 'ring2'] as const;
 
-export type ThingClass = 'weapon' | 'protection' | 'ring' | 'potion' | 'scroll' | 'food' | 'device' | 'key' | 'urn' | 'other';
+export type ThingClass =
+	'weapon' | 'protection' | 'ring' | 'potion' | 'scroll' | 'food' | 'device' | 'key' | 'urn' | 'other';
 export function classOf({ look, kind }: Thing): ThingClass {
 	const name = kind ?? look;
 	if (name in ROWS) return ROWS[name].place === 'weapon' ? 'weapon' : 'protection';
@@ -140,19 +185,34 @@ export function classOf({ look, kind }: Thing): ThingClass {
 }
 /** Things whose kind is a guess: potions, scrolls and rings before they are known, and rations. */
 export const isKnown = (thing: Thing) => thing.kind !== undefined;
-export const stacks = (thing: Thing) => ['potion', 'scroll'].includes(classOf(thing)) || thing.kind === 'arrow' || thing.kind === 'rock';
-export const SIGN: Record<ThingClass, string> = { weapon: ')', protection: '[', ring: '=', potion: '!', scroll: '?', food: ':', device: '*', key: '*', other: '*', urn: '&' };
+export const stacks = (thing: Thing) =>
+	['potion', 'scroll'].includes(classOf(thing)) || thing.kind === 'arrow' || thing.kind === 'rock';
+export const SIGN: Record<ThingClass, string> = {
+	weapon: ')',
+	protection: '[',
+	ring: '=',
+	potion: '!',
+	scroll: '?',
+	food: ':',
+	device: '*',
+	key: '*',
+	other: '*',
+	urn: '&',
+};
 
 export const letterOf = (slot: number) => String.fromCharCode(97 + slot);
 export const wornWeapon = (view: View) => view.inventory.find((item) => item.worn && classOf(item) === 'weapon')?.kind;
 /** What is worn at a place; rings take theirs in the order of the pack. */
 export function wornAt(view: View, place: (typeof PLACES)[number]): PackItem | undefined {
 	const items = view.inventory.filter((item) => item.worn);
-	if (place === 'ring1' || place === 'ring2') return items.filter((item) => classOf(item) === 'ring')[place === 'ring1' ? 0 : 1];
+	if (place === 'ring1' || place === 'ring2')
+		return items.filter((item) => classOf(item) === 'ring')[place === 'ring1' ? 0 : 1];
 	return items.find((item) => ROWS[item.kind ?? '']?.place === place);
 }
 export const wantsAim = (view: View, { kind, charges }: Thing) =>
-	kind === 'tunnel_rod' || kind === 'sand_bag' ? (charges ?? 0) > 0 : ['scroll_confusion', 'scroll_paralysis', 'scroll_fireball'].includes(kind ?? '') && view.creatures.length > 0;
+	kind === 'tunnel_rod' || kind === 'sand_bag'
+		? (charges ?? 0) > 0
+		: ['scroll_confusion', 'scroll_paralysis', 'scroll_fireball'].includes(kind ?? '') && view.creatures.length > 0;
 
 /* ---- aims ------------------------------------------------------------------------------------------ */
 
@@ -170,7 +230,8 @@ export function rangeOf(view: View, intent: Intent, item: Thing | undefined): nu
 export function isLineFree(view: View, to: Cell, steps: number): boolean {
 	for (let i = 1; i <= steps; i++) {
 		const cell = lineCell(view.hero, to, i);
-		if (isWall(view, cell) || isClosedSign(terrainAt(view, cell)) || (i < steps && creatureAt(view, cell))) return false;
+		if (isWall(view, cell) || isClosedSign(terrainAt(view, cell)) || (i < steps && creatureAt(view, cell)))
+			return false;
 	}
 	return true;
 }
@@ -181,4 +242,5 @@ export function pointsOf(view: View, intent: Intent): Cell[] {
 	const stairs = ['<', '>'].map((sign) => findTerrain(view, sign)).filter((cell) => cell !== null);
 	return [...creatures, ...view.items, ...view.chests, ...stairs].map(({ x, y }) => ({ x, y }));
 }
-export const maySearch = (view: View, cell: Cell) => '#O'.includes(terrainAt(view, cell)) && isLit(view, cell) && distance(cell, view.hero) <= SEARCH_RANGE;
+export const maySearch = (view: View, cell: Cell) =>
+	'#O'.includes(terrainAt(view, cell)) && isLit(view, cell) && distance(cell, view.hero) <= SEARCH_RANGE;

@@ -5,8 +5,36 @@ export type Command =
 	| { do: 'move' | 'run'; way: Direction }
 	| {
 			do:
-				| 'wait' | 'rest' | 'explore' | 'down' | 'up' | 'stairs' | 'travel' | 'look' | 'take' | 'pack' | 'equipment' | 'apply' | 'drop' | 'throw' | 'fire' | 'reach' | 'strike' | 'close' | 'lamp'
-				| 'combat' | 'character' | 'history' | 'words' | 'help' | 'nearer' | 'farther' | 'pictures' | 'enter' | 'escape' | 'next';
+				| 'wait'
+				| 'rest'
+				| 'explore'
+				| 'down'
+				| 'up'
+				| 'stairs'
+				| 'travel'
+				| 'look'
+				| 'take'
+				| 'pack'
+				| 'equipment'
+				| 'apply'
+				| 'drop'
+				| 'throw'
+				| 'fire'
+				| 'reach'
+				| 'strike'
+				| 'close'
+				| 'lamp'
+				| 'combat'
+				| 'character'
+				| 'history'
+				| 'words'
+				| 'help'
+				| 'nearer'
+				| 'farther'
+				| 'pictures'
+				| 'enter'
+				| 'escape'
+				| 'next';
 	  };
 
 const WAYS: [Direction, letter: string, ...names: string[]][] = [

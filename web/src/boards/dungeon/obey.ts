@@ -73,24 +73,52 @@ function show(play: Play, command: Command): boolean | null {
 
 function order(play: Play, command: Command) {
 	switch (command.do) {
-		case 'move': step(play, command.way); break;
-		case 'run': run(play, command.way); break;
-		case 'wait': void play.act({ type: 'hero:wait' }); break;
-		case 'rest': void play.go('rest'); break;
-		case 'explore': void play.go('explore'); break;
-		case 'down': toStairs(play, '>'); break;
-		case 'up': toStairs(play, '<'); break;
-		case 'stairs': void play.act({ type: 'stairs:take' }); break;
-		case 'take': take(play); break;
+		case 'move':
+			step(play, command.way);
+			break;
+		case 'run':
+			run(play, command.way);
+			break;
+		case 'wait':
+			void play.act({ type: 'hero:wait' });
+			break;
+		case 'rest':
+			void play.go('rest');
+			break;
+		case 'explore':
+			void play.go('explore');
+			break;
+		case 'down':
+			toStairs(play, '>');
+			break;
+		case 'up':
+			toStairs(play, '<');
+			break;
+		case 'stairs':
+			void play.act({ type: 'stairs:take' });
+			break;
+		case 'take':
+			take(play);
+			break;
 		case 'apply':
 		case 'drop':
-		case 'throw': play.open({ name: 'pack', intent: command.do }); break;
+		case 'throw':
+			play.open({ name: 'pack', intent: command.do });
+			break;
 		case 'fire':
 		case 'reach':
-		case 'travel': aim(play, command.do); break;
-		case 'strike': play.mode = { on: 'way', intent: 'strike' }; break;
-		case 'close': closeDoor(play); break;
-		case 'lamp': void play.act({ type: 'lamp:set', on: !play.view!.hero.lamp }); break;
+		case 'travel':
+			aim(play, command.do);
+			break;
+		case 'strike':
+			play.mode = { on: 'way', intent: 'strike' };
+			break;
+		case 'close':
+			closeDoor(play);
+			break;
+		case 'lamp':
+			void play.act({ type: 'lamp:set', on: !play.view!.hero.lamp });
+			break;
 	}
 }
 
@@ -151,19 +179,30 @@ const isLegal = (play: Play, type: string) => play.table.choices.some(({ action 
 export const isOnlyShown = ({ table }: Play) => table.place === 'replay' || table.status === 'over';
 
 type Row = { name: string; label: string; isOff?: boolean; isMain?: boolean; work: () => void };
-const offered = (play: Play, rows: Row[]): Button[] => rows.map((row) => ({ ...row, isOff: row.isOff ?? false })).filter(({ isOff }) => !isOnlyShown(play) || !isOff);
+const offered = (play: Play, rows: Row[]): Button[] =>
+	rows.map((row) => ({ ...row, isOff: row.isOff ?? false })).filter(({ isOff }) => !isOnlyShown(play) || !isOff);
 
 /** To the stairs; on them, down or up. */
 function wayDown(play: Play): Row {
 	const view = play.view!;
 	const isThere = terrainAt(view, view.hero) === '>';
-	return { name: 'down', label: say(isThere ? 'stairs_down' : 'to_down'), isOff: !play.mayAct || !findTerrain(view, '>'), work: () => void obey(play, { do: 'down' }) };
+	return {
+		name: 'down',
+		label: say(isThere ? 'stairs_down' : 'to_down'),
+		isOff: !play.mayAct || !findTerrain(view, '>'),
+		work: () => void obey(play, { do: 'down' }),
+	};
 }
 function wayUp(play: Play): Row {
 	const view = play.view!;
 	const isThere = terrainAt(view, view.hero) === '<';
 	const mayLeave = view.floor === 1 ? carries(view, 'lost_urn') : findTerrain(view, '<') !== null;
-	return { name: 'up', label: say(view.floor === 1 ? 'leave' : isThere ? 'stairs_up' : 'to_up'), isOff: !play.mayAct || !mayLeave, work: () => void obey(play, { do: 'up' }) };
+	return {
+		name: 'up',
+		label: say(view.floor === 1 ? 'leave' : isThere ? 'stairs_up' : 'to_up'),
+		isOff: !play.mayAct || !mayLeave,
+		work: () => void obey(play, { do: 'up' }),
+	};
 }
 
 export function mainButtons(play: Play): Button[] {
@@ -175,7 +214,9 @@ export function mainButtons(play: Play): Button[] {
 	const isThere = terrainAt(view, view.hero) === (isWayOut ? '<' : '>');
 	const does = (name: Exclude<Command['do'], 'move' | 'run'>) => () => void obey(play, { do: name });
 	return offered(play, [
-		play.isWalking ? { name: 'stop', label: say('stop'), work: () => play.halt(), isMain: true } : { name: 'explore', label: say('explore'), isOff, work: does('explore'), isMain: true },
+		play.isWalking
+			? { name: 'stop', label: say('stop'), work: () => play.halt(), isMain: true }
+			: { name: 'explore', label: say('explore'), isOff, work: does('explore'), isMain: true },
 		{ name: 'take', label: say('take'), isOff: isOff || !isLegal(play, 'item:take'), work: does('take') },
 		{ ...(isWayOut ? wayUp(play) : wayDown(play)), isMain: isThere },
 		{ name: 'pack', label: say('pack'), work: does('pack') },

@@ -4,7 +4,20 @@ import type { Table } from '$/match/table.svelte';
 import type { Action } from '$/engine/door';
 import { settings } from '$/settings.svelte';
 import { sound } from '$/parts/sounds';
-import { byDistance, distance, findTerrain, isHunting, isLit, isSame, stateOf, type Cell, type Direction, type Intent, type Order, type View } from './cave';
+import {
+	byDistance,
+	distance,
+	findTerrain,
+	isHunting,
+	isLit,
+	isSame,
+	stateOf,
+	type Cell,
+	type Direction,
+	type Intent,
+	type Order,
+	type View,
+} from './cave';
 import type { Command } from './keys';
 import { Look } from './look.svelte';
 import { creatureName, thingName } from './names';
@@ -13,7 +26,10 @@ import { say } from './texts';
 import { Walk, startles, type End, type Kind } from './walk';
 
 /** What the keys mean now. */
-export type Mode = { on: 'map' } | { on: 'cursor'; intent: Intent; cell: Cell; slot?: number } | { on: 'way'; intent: 'strike' | 'close' };
+export type Mode =
+	| { on: 'map' }
+	| { on: 'cursor'; intent: Intent; cell: Cell; slot?: number }
+	| { on: 'way'; intent: 'strike' | 'close' };
 
 // The server takes 20 messages a second; an action is two, itself and the question for the view.
 const PACE_MS = { online: 125, local: 25, replay: 0 };
@@ -65,7 +81,9 @@ export class Play {
 	}
 	get inHand() {
 		const { mode } = this;
-		return mode.on === 'cursor' && mode.slot !== undefined ? this.view?.inventory.find(({ slot }) => slot === mode.slot) : undefined;
+		return mode.on === 'cursor' && mode.slot !== undefined
+			? this.view?.inventory.find(({ slot }) => slot === mode.slot)
+			: undefined;
 	}
 
 	/** To be called for each table; returns how to stop. */
@@ -73,8 +91,14 @@ export class Play {
 		return this.table.listen(({ events }) => {
 			this.#shown++;
 			if (events.some(startles)) this.isStartled = true;
-			if (events.some(({ type }) => type.startsWith('hero:') || type.startsWith('item:') || type.startsWith('fight:'))) this.waits = events.some(({ type }) => type === 'hero:waited') ? this.waits + 1 : 0;
-			if (events.some((event) => event.type === 'fight:attacked' && event.target === 'hero' && (event.damage as number) > 0)) sound('hit');
+			if (events.some(({ type }) => type.startsWith('hero:') || type.startsWith('item:') || type.startsWith('fight:')))
+				this.waits = events.some(({ type }) => type === 'hero:waited') ? this.waits + 1 : 0;
+			if (
+				events.some(
+					(event) => event.type === 'fight:attacked' && event.target === 'hero' && (event.damage as number) > 0,
+				)
+			)
+				sound('hit');
 		});
 	}
 
@@ -133,7 +157,8 @@ export class Play {
 			this.tell(fault.message, true);
 			return false;
 		}
-		for (const until = performance.now() + PATIENCE_MS; this.#shown === before && performance.now() < until; ) await rest(8);
+		for (const until = performance.now() + PATIENCE_MS; this.#shown === before && performance.now() < until;)
+			await rest(8);
 		this.#giveHints();
 		return true;
 	}
@@ -157,7 +182,11 @@ export class Play {
 		};
 		if (now.creatures.some((one) => isHunting(one) && distance(one, now.hero) > 1)) give('wait');
 		else if (now.hero.melee && now.hero.stamina <= 1) give('back');
-		else if (now.hero.lamp && now.creatures.some((one) => !one.neutral && !one.aggravated && distance(one, now.hero) > 1)) give('lamp');
+		else if (
+			now.hero.lamp &&
+			now.creatures.some((one) => !one.neutral && !one.aggravated && distance(one, now.hero) > 1)
+		)
+			give('lamp');
 		else if (now.floor > 1 && !now.hero.lamp && !now.hero.melee) give('dark');
 	}
 
@@ -191,14 +220,27 @@ export class Play {
 		const now = this.table.view!;
 		if (end === 'arrived' || end === 'branch') return;
 		const somebody = byDistance(now).find(isHunting) ?? byDistance(now)[0];
-		const thing = now.items.filter((item) => isLit(now, item) && !isSame(item, now.hero)).sort((one, other) => distance(one, now.hero) - distance(other, now.hero))[0];
+		const thing = now.items
+			.filter((item) => isLit(now, item) && !isSame(item, now.hero))
+			.sort((one, other) => distance(one, now.hero) - distance(other, now.hero))[0];
 		const chest = now.chests.find((one) => !one.open && distance(one, now.hero) === 1);
-		if (end === 'explored') return this.tell(say(now.floor === now.floors || findTerrain(now, '>') ? 'end.explored' : 'end.secrets'));
+		if (end === 'explored')
+			return this.tell(say(now.floor === now.floors || findTerrain(now, '>') ? 'end.explored' : 'end.secrets'));
 		if (end === 'somebody' || end === 'blocked') {
 			const what = somebody ? `${creatureName(somebody.kind)}, ${say(`state.${stateOf(somebody)}`)}` : '';
-			return this.tell(say(end === 'blocked' ? 'end.blocked' : this.#walk.steps > 0 ? 'end.somebody' : 'end.not_now', { what }), end === 'somebody');
+			return this.tell(
+				say(end === 'blocked' ? 'end.blocked' : this.#walk.steps > 0 ? 'end.somebody' : 'end.not_now', { what }),
+				end === 'somebody',
+			);
 		}
-		const what = end === 'thing' && thing ? thingName(thing) : end === 'chest' ? say(`chest.${chest?.kind ?? 'chest'}`) : end === 'full' && now.pile[0] ? thingName(now.pile[0]) : '';
+		const what =
+			end === 'thing' && thing
+				? thingName(thing)
+				: end === 'chest'
+					? say(`chest.${chest?.kind ?? 'chest'}`)
+					: end === 'full' && now.pile[0]
+						? thingName(now.pile[0])
+						: '';
 		this.tell(say(`end.${end}`, { what }), end === 'hurt');
 	}
 }

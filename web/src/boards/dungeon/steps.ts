@@ -1,5 +1,19 @@
 // Orders to the feet and the fists: steps, runs, blows, doors, stairs.
-import { DIRECTIONS, carries, chestAt, creatureAt, findTerrain, hasEffect, heightOf, isWall, stepped, terrainAt, widthOf, type Cell, type Direction } from './cave';
+import {
+	DIRECTIONS,
+	carries,
+	chestAt,
+	creatureAt,
+	findTerrain,
+	hasEffect,
+	heightOf,
+	isWall,
+	stepped,
+	terrainAt,
+	widthOf,
+	type Cell,
+	type Direction,
+} from './cave';
 import { creatureName } from './names';
 import type { Play } from './play.svelte';
 import { say } from './texts';
@@ -21,7 +35,8 @@ export function step(play: Play, way: Direction) {
 export function strike(play: Play, way: Direction) {
 	const creature = creatureAt(play.view!, stepped(play.view!.hero, way));
 	const yes = () => void play.act({ type: 'hero:strike', dir: way });
-	if (creature?.neutral && !creature.aggravated) play.question = { text: say('ask_neutral', { what: creatureName(creature.kind) }), yes };
+	if (creature?.neutral && !creature.aggravated)
+		play.question = { text: say('ask_neutral', { what: creatureName(creature.kind) }), yes };
 	else yes();
 }
 

@@ -1,6 +1,17 @@
 // Orders about things: in the pack, on the ground, in chests.
 import { aim } from './aim';
-import { carries, chestAt, classOf, distance, findTerrain, isKnown, isLit, wantsAim, type Cell, type Order } from './cave';
+import {
+	carries,
+	chestAt,
+	classOf,
+	distance,
+	findTerrain,
+	isKnown,
+	isLit,
+	wantsAim,
+	type Cell,
+	type Order,
+} from './cave';
 import type { Play } from './play.svelte';
 import { say } from './texts';
 
@@ -12,7 +23,13 @@ export function use(play: Play, order: Order & { slot: number }) {
 	const item = thingIn(play, order.slot);
 	const stairs = findTerrain(view, '<');
 	const isExitSeen = view.floor === 1 || (stairs !== null && isLit(view, stairs));
-	const isRisky = order.type === 'item:use' && item && !isKnown(item) && classOf(item) === 'scroll' && carries(view, 'lost_urn') && isExitSeen;
+	const isRisky =
+		order.type === 'item:use' &&
+		item &&
+		!isKnown(item) &&
+		classOf(item) === 'scroll' &&
+		carries(view, 'lost_urn') &&
+		isExitSeen;
 	if (isRisky) play.question = { text: say('ask_scroll'), yes: () => void play.act(order) };
 	else void play.act(order);
 }
@@ -21,9 +38,11 @@ function apply(play: Play, slot: number) {
 	const item = thingIn(play, slot);
 	if (!item) return;
 	play.page = null;
-	if (['weapon', 'protection', 'ring'].includes(classOf(item))) void play.act({ type: item.worn ? 'item:unequip' : 'item:equip', slot });
+	if (['weapon', 'protection', 'ring'].includes(classOf(item)))
+		void play.act({ type: item.worn ? 'item:unequip' : 'item:equip', slot });
 	else if (wantsAim(play.view!, item)) aim(play, 'use', slot);
-	else if (item.kind === 'scroll_identify' && play.view!.inventory.length > 1) play.open({ name: 'pack', intent: 'use', slot });
+	else if (item.kind === 'scroll_identify' && play.view!.inventory.length > 1)
+		play.open({ name: 'pack', intent: 'use', slot });
 	else use(play, { type: 'item:use', slot });
 }
 
@@ -49,8 +68,13 @@ export function chooseThing(play: Play, slot: number) {
 
 /* ---- taking -------------------------------------------------------------------------------------- */
 
-const takeableOf = (play: Play, chest: Cell | null) => (chest ? (chestAt(play.view!, chest)?.items ?? []) : play.view!.pile);
-const takingOf = (index: number, chest: Cell | null): Order => ({ type: 'item:take', index, ...(chest && { x: chest.x, y: chest.y }) });
+const takeableOf = (play: Play, chest: Cell | null) =>
+	chest ? (chestAt(play.view!, chest)?.items ?? []) : play.view!.pile;
+const takingOf = (index: number, chest: Cell | null): Order => ({
+	type: 'item:take',
+	index,
+	...(chest && { x: chest.x, y: chest.y }),
+});
 
 export async function takeOne(play: Play, index: number) {
 	const { page } = play;

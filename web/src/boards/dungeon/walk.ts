@@ -8,13 +8,47 @@
 //  3. Sounds heard and things left behind are remembered from one walk to the next; `notice` keeps them when steps are
 //     made by hand. All of it may be forgotten, by a reload for one: then a walk stops once more than it must.
 import {
-	DIRECTIONS, chestAt, creatureAt, distance, heightOf, isClosedSign, isHunting, isInside, isLockSign, isSame, mayEnter, stacks, stepped, terrainAt, turned, widthOf,
-	type Cell, type Creature, type Direction, type Order, type Thing, type View,
+	DIRECTIONS,
+	chestAt,
+	creatureAt,
+	distance,
+	heightOf,
+	isClosedSign,
+	isHunting,
+	isInside,
+	isLockSign,
+	isSame,
+	mayEnter,
+	stacks,
+	stepped,
+	terrainAt,
+	turned,
+	widthOf,
+	type Cell,
+	type Creature,
+	type Direction,
+	type Order,
+	type Thing,
+	type View,
 } from './cave';
 
 export type Kind = 'explore' | 'travel' | 'run' | 'rest';
 export type End =
-	| 'arrived' | 'explored' | 'rested' | 'no_way' | 'blocked' | 'branch' | 'somebody' | 'hurt' | 'effect' | 'sound' | 'thing' | 'place' | 'chest' | 'full' | 'limit';
+	| 'arrived'
+	| 'explored'
+	| 'rested'
+	| 'no_way'
+	| 'blocked'
+	| 'branch'
+	| 'somebody'
+	| 'hurt'
+	| 'effect'
+	| 'sound'
+	| 'thing'
+	| 'place'
+	| 'chest'
+	| 'full'
+	| 'limit';
 export type Next = { order: Order } | { end: End };
 
 const STEPS_MAX = 600;
@@ -62,7 +96,8 @@ function flood(view: View, cost: Uint8Array, goals: Cell[]): Int32Array {
 			for (const direction of DIRECTIONS) {
 				const beside = stepped({ x: place % width, y: Math.floor(place / width) }, direction);
 				const there = beside.y * width + beside.x;
-				if (isInside(view, beside) && cost[there] !== CLOSED && far[there] < 0) put(at + own + (direction.length === 1 ? STRAIGHT : DIAGONAL), there);
+				if (isInside(view, beside) && cost[there] !== CLOSED && far[there] < 0)
+					put(at + own + (direction.length === 1 ? STRAIGHT : DIAGONAL), there);
 			}
 		}
 	return far;
@@ -80,21 +115,28 @@ function stepTo(view: View, goals: Cell[]): Next {
 	const dir = STEP_ORDER.find((one) => {
 		const beside = stepped(start, one);
 		const there = beside.y * width + beside.x;
-		return isInside(view, beside) && far[there] >= 0 && (one.length === 1 ? STRAIGHT : DIAGONAL) + (far[there] === 0 ? 0 : cost[there]) + far[there] === left;
+		return (
+			isInside(view, beside) &&
+			far[there] >= 0 &&
+			(one.length === 1 ? STRAIGHT : DIAGONAL) + (far[there] === 0 ? 0 : cost[there]) + far[there] === left
+		);
 	});
 	if (!dir) return { end: 'no_way' };
 	return creatureAt(view, stepped(start, dir)) ? { end: 'blocked' } : { order: { type: 'hero:move', dir } };
 }
 
 const isTaken = (view: View, cell: Cell) => creatureAt(view, cell) !== undefined || chestAt(view, cell) !== undefined;
-const around = (view: View, cell: Cell) => DIRECTIONS.map((one) => stepped(cell, one)).filter((one) => mayEnter(view, one) && !isTaken(view, one));
+const around = (view: View, cell: Cell) =>
+	DIRECTIONS.map((one) => stepped(cell, one)).filter((one) => mayEnter(view, one) && !isTaken(view, one));
 const keyOf = ({ x, y }: Cell) => y * 256 + x;
 
 /* ---- what is new ----------------------------------------------------------------------------------- */
 
 const isWorthless = (thing: Thing) => thing.kind === 'bones' || thing.kind === 'note';
 /** Whether the pack could hold it: a free slot, or a stack of the same look. */
-const hasRoom = (view: View, thing: Thing) => view.inventory.length < PACK || (stacks(thing) && view.inventory.some(({ look, count }) => look === thing.look && count < STACK));
+const hasRoom = (view: View, thing: Thing) =>
+	view.inventory.length < PACK ||
+	(stacks(thing) && view.inventory.some(({ look, count }) => look === thing.look && count < STACK));
 
 function placesOf(view: View): Set<number> {
 	const places = new Set(view.chests.map(keyOf));
@@ -147,8 +189,16 @@ export class Walk {
 		for (const { id, neutral } of view.creatures) if (neutral) this.#peaceful.add(id);
 		this.#here = { cell: { x: view.hero.x, y: view.hero.y }, floor: view.floor, pile: view.pile.length };
 		if (end) return { end };
-		if (this.steps >= (this.kind === 'rest' ? REST_MAX : STEPS_MAX)) return { end: this.kind === 'run' ? 'arrived' : 'limit' };
-		const next = this.kind === 'explore' ? this.#explore(view) : this.kind === 'travel' ? this.#travel(view) : this.kind === 'run' ? this.#run(view) : this.#rest(view);
+		if (this.steps >= (this.kind === 'rest' ? REST_MAX : STEPS_MAX))
+			return { end: this.kind === 'run' ? 'arrived' : 'limit' };
+		const next =
+			this.kind === 'explore'
+				? this.#explore(view)
+				: this.kind === 'travel'
+					? this.#travel(view)
+					: this.kind === 'run'
+						? this.#run(view)
+						: this.#rest(view);
 		this.steps++;
 		return next;
 	}
@@ -191,7 +241,8 @@ export class Walk {
 	#judge(view: View, hasNewSound: boolean): End | null {
 		const known = this.#known!;
 		const now = rememberedOf(view);
-		const isOld = (creature: Creature) => known.ids.has(creature.id) || (creature.neutral && this.#peaceful.has(creature.id));
+		const isOld = (creature: Creature) =>
+			known.ids.has(creature.id) || (creature.neutral && this.#peaceful.has(creature.id));
 		if (view.creatures.some((creature) => !isOld(creature) || isHunting(creature))) return 'somebody';
 		// Whoever rests a poisoning out knows of the point it takes every turn.
 		if (now.hp < (this.kind === 'rest' && now.effects.has('poison') ? known.hp - 1 : known.hp)) return 'hurt';
@@ -234,11 +285,17 @@ export class Walk {
 			}
 			goals.push(...around(view, chest));
 		}
-		for (const item of view.items) if (!isWorthless(item) && !this.#isLeft(view, item) && !isSame(item, view.hero) && !isTaken(view, item)) goals.push(item);
+		for (const item of view.items)
+			if (!isWorthless(item) && !this.#isLeft(view, item) && !isSame(item, view.hero) && !isTaken(view, item))
+				goals.push(item);
 		for (let y = 0; y < heightOf(view); y++)
 			for (let x = 0; x < widthOf(view); x++) {
 				// Known to be walkable, beside what is not known at all.
-				const isFrontier = mayEnter(view, { x, y }) && DIRECTIONS.some((one) => isInside(view, stepped({ x, y }, one)) && terrainAt(view, stepped({ x, y }, one)) === ' ');
+				const isFrontier =
+					mayEnter(view, { x, y }) &&
+					DIRECTIONS.some(
+						(one) => isInside(view, stepped({ x, y }, one)) && terrainAt(view, stepped({ x, y }, one)) === ' ',
+					);
 				if (isFrontier && !isTaken(view, { x, y })) goals.push({ x, y });
 			}
 		const next = stepTo(view, goals);
@@ -255,7 +312,9 @@ export class Walk {
 	}
 
 	#rest({ hero }: View): Next {
-		return hero.hp >= hero.max_hp && hero.stamina >= hero.max_stamina ? { end: 'rested' } : { order: { type: 'hero:wait' } };
+		return hero.hp >= hero.max_hp && hero.stamina >= hero.max_stamina
+			? { end: 'rested' }
+			: { order: { type: 'hero:wait' } };
 	}
 
 	/* ---- running ----------------------------------------------------------------------------------- */
@@ -298,7 +357,19 @@ export class Walk {
 }
 
 /** Whether an event stops a walk by itself; sounds and what is seen the walk judges from the view. */
-const NO_NEWS = ['hero:moved', 'hero:waited', 'lamp:changed', 'hero:listening', 'creature:lost', 'creature:moved', 'creature:calmed', 'creature:seen', 'item:taken', 'wall:searched', 'sound:heard'];
+const NO_NEWS = [
+	'hero:moved',
+	'hero:waited',
+	'lamp:changed',
+	'hero:listening',
+	'creature:lost',
+	'creature:moved',
+	'creature:calmed',
+	'creature:seen',
+	'item:taken',
+	'wall:searched',
+	'sound:heard',
+];
 export function startles(event: { type: string; [field: string]: unknown }): boolean {
 	if (event.type === 'door:opened' || event.type === 'door:closed') return event.by !== 'hero';
 	if (event.type === 'door:listened') return event.heard !== 'nothing';

@@ -1,8 +1,29 @@
 // What is known of things and cells, in words.
 import { speech } from '$/i18n/index.svelte';
 import {
-	CURSED, FOOD, ROWS, chestAt, classOf, creatureAt, distance, hitChance, isAim, isInside, isKnown, isLineFree, isLit, isSame, itemAt, rangeOf, stateOf, terrainAt,
-	type Cell, type Creature, type Intent, type Thing, type View,
+	CURSED,
+	FOOD,
+	ROWS,
+	chestAt,
+	classOf,
+	creatureAt,
+	distance,
+	hitChance,
+	isAim,
+	isInside,
+	isKnown,
+	isLineFree,
+	isLit,
+	isSame,
+	itemAt,
+	rangeOf,
+	stateOf,
+	terrainAt,
+	type Cell,
+	type Creature,
+	type Intent,
+	type Thing,
+	type View,
 } from './cave';
 import { creatureName, thingName } from './names';
 import { say } from './texts';
@@ -10,7 +31,10 @@ import { say } from './texts';
 /** "potion of health x2 (worn)" */
 export function nameThing(thing: Thing): string {
 	const counted = (thing.count ?? 1) > 1 ? `${thingName(thing)} x${thing.count}` : thingName(thing);
-	const charged = thing.charges !== undefined && thing.look !== 'note' ? say('charges', { what: counted, n: thing.charges }) : counted;
+	const charged =
+		thing.charges !== undefined && thing.look !== 'note'
+			? say('charges', { what: counted, n: thing.charges })
+			: counted;
 	return thing.worn ? say('worn', { what: charged }) : charged;
 }
 
@@ -21,7 +45,10 @@ export function tellThing(thing: Thing): string[] {
 	const what = classOf(thing);
 	if (!isKnown(thing) && what !== 'food') return [say('item_unknown')];
 	const lines: string[] = [];
-	if (row?.damage) lines.push(say('item_weapon', { low: row.damage[0], high: row.damage[1], hit: row.hit, def: row.def, times: row.times! }));
+	if (row?.damage)
+		lines.push(
+			say('item_weapon', { low: row.damage[0], high: row.damage[1], hit: row.hit, def: row.def, times: row.times! }),
+		);
 	else if (row) lines.push(say('item_worn', { av: row.av!, def: row.def, hit: row.hit, stealth: row.stealth! }));
 	if (kind in FOOD) lines.push(say('item_food', { food: FOOD[kind] }));
 	if (row?.reach) lines.push(say('item_reach'));
@@ -32,17 +59,33 @@ export function tellThing(thing: Thing): string[] {
 	return lines.length > 0 ? lines : [say('item_other')];
 }
 
-const VERBS = { potion: 'drink', scroll: 'read', food: 'eat', weapon: 'wear', protection: 'wear', ring: 'wear' } as const;
+const VERBS = {
+	potion: 'drink',
+	scroll: 'read',
+	food: 'eat',
+	weapon: 'wear',
+	protection: 'wear',
+	ring: 'wear',
+} as const;
 /** The obvious thing to do with it. */
 export function verbOf(thing: Thing): string {
 	const what = classOf(thing);
 	return say(`verb.${thing.worn ? 'bare' : what in VERBS ? VERBS[what as keyof typeof VERBS] : 'use'}`);
 }
 
-export const nameCreature = (creature: Creature) => `${creatureName(creature.kind)}, ${say(`state.${stateOf(creature)}`)}`;
+export const nameCreature = (creature: Creature) =>
+	`${creatureName(creature.kind)}, ${say(`state.${stateOf(creature)}`)}`;
 export function tellCreature(view: View, creature: Creature): string {
 	const { hp, max_hp: max, defense: def, to_hit: hit, weapon } = creature;
-	const told = say('creature', { name: creatureName(creature.kind), state: say(`state.${stateOf(creature)}`), hp, max, def, hit, chance: hitChance(view, creature) });
+	const told = say('creature', {
+		name: creatureName(creature.kind),
+		state: say(`state.${stateOf(creature)}`),
+		hp,
+		max,
+		def,
+		hit,
+		chance: hitChance(view, creature),
+	});
 	return weapon ? `${told}, ${say('armed', { weapon: thingName({ look: weapon }) })}` : told;
 }
 
@@ -56,12 +99,20 @@ export function tellCell(view: View, cell: Cell): string {
 	const sign = terrainAt(view, cell);
 	const parts: string[] = [];
 	if (creature) parts.push(tellCreature(view, creature));
-	if (chest) parts.push(say(chest.open ? 'chest_open' : 'chest_closed', { what: say(`chest.${chest.kind}`) }), ...(chest.items ?? []).map(nameThing));
+	if (chest)
+		parts.push(
+			say(chest.open ? 'chest_open' : 'chest_closed', { what: say(`chest.${chest.kind}`) }),
+			...(chest.items ?? []).map(nameThing),
+		);
 	if (isHere) parts.push(...view.pile.map(nameThing));
 	else if (item) parts.push(thingName(item));
 	if (!creature && !chest) parts.push(say.maybe(`terrain.${sign}`, sign));
 	const what = parts.join(', ');
-	return isHere ? say('cell_you', { what }) : isLit(view, cell) || sign === ' ' ? what : say('cell_remembered', { what });
+	return isHere
+		? say('cell_you', { what })
+		: isLit(view, cell) || sign === ' '
+			? what
+			: say('cell_remembered', { what });
 }
 
 /** What an aim would do, how far it is, and whether the way is free. */
@@ -74,7 +125,9 @@ export function tellAim(view: View, intent: Intent, cell: Cell, item: Thing | un
 	const range = rangeOf(view, intent, item);
 	if (range === Infinity) return told;
 	const reach = say(far > range ? 'aim_far' : 'aim_near', { far, range });
-	return far > 0 && far <= range && !isLineFree(view, cell, far) ? `${told}, ${reach}, ${say('aim_blocked')}` : `${told}, ${reach}`;
+	return far > 0 && far <= range && !isLineFree(view, cell, far)
+		? `${told}, ${reach}, ${say('aim_blocked')}`
+		: `${told}, ${reach}`;
 }
 
 /* ---- the end ------------------------------------------------------------------------------------------ */
@@ -110,5 +163,16 @@ export function tellFinish(finish: Finish, hadUrn: boolean): string[] {
 /** The whole run on a sheet of text, to be kept. */
 export function tellStory(finish: Finish, hadUrn: boolean, described: string, messages: string[], date: Date): string {
 	const day = new Intl.DateTimeFormat(speech.language, { dateStyle: 'long' }).format(date);
-	return [say('story', { date: day }), '', ...tellFinish(finish, hadUrn), '', say('story_map'), described.trimEnd(), '', say('story_last'), ...messages.map((line) => `  ${line}`), ''].join('\n');
+	return [
+		say('story', { date: day }),
+		'',
+		...tellFinish(finish, hadUrn),
+		'',
+		say('story_map'),
+		described.trimEnd(),
+		'',
+		say('story_last'),
+		...messages.map((line) => `  ${line}`),
+		'',
+	].join('\n');
 }

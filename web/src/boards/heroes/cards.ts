@@ -22,13 +22,50 @@ export interface Card {
 	name: Record<Language, string>;
 }
 
-const NOTHING = { rank: '', atk: 0, def: 0, hp: 0, size: 0, durability: 0, effect: 'none' as Effect, amount: 0, copies: 1 };
+const NOTHING = {
+	rank: '',
+	atk: 0,
+	def: 0,
+	hp: 0,
+	size: 0,
+	durability: 0,
+	effect: 'none' as Effect,
+	amount: 0,
+	copies: 1,
+};
 type Names = [en: string, es: string, cs: string];
 const named = ([en, es, cs]: Names) => ({ en, es, cs });
 
-const hero = (key: string, rank: string, atk: number, def: number, hp: number, size: number, cost: number, ...names: Names): Card => ({ ...NOTHING, key, kind: 'hero', rank, atk, def, hp, size, cost, name: named(names) });
-const item = (key: string, rank: string, atk: number, def: number, size: number, durability: number, cost: number, copies: number, ...names: Names): Card => ({ ...NOTHING, key, kind: 'item', rank, atk, def, size, durability, cost, copies, name: named(names) });
-const plain = (key: string, kind: Kind, effect: Effect, amount: number, cost: number, copies: number, ...names: Names): Card => ({ ...NOTHING, key, kind, effect, amount, cost, copies, name: named(names) });
+const hero = (
+	key: string,
+	rank: string,
+	atk: number,
+	def: number,
+	hp: number,
+	size: number,
+	cost: number,
+	...names: Names
+): Card => ({ ...NOTHING, key, kind: 'hero', rank, atk, def, hp, size, cost, name: named(names) });
+const item = (
+	key: string,
+	rank: string,
+	atk: number,
+	def: number,
+	size: number,
+	durability: number,
+	cost: number,
+	copies: number,
+	...names: Names
+): Card => ({ ...NOTHING, key, kind: 'item', rank, atk, def, size, durability, cost, copies, name: named(names) });
+const plain = (
+	key: string,
+	kind: Kind,
+	effect: Effect,
+	amount: number,
+	cost: number,
+	copies: number,
+	...names: Names
+): Card => ({ ...NOTHING, key, kind, effect, amount, cost, copies, name: named(names) });
 
 // prettier-ignore
 export const CARDS: Card[] = [

@@ -25,7 +25,15 @@ export interface Roll {
 	damage: number;
 }
 
-export const rollOf = (attack: { atk: number; attack_roll: number; def: number; defence_roll: number; critical: boolean; fumble: boolean; damage: number }): Roll => ({
+export const rollOf = (attack: {
+	atk: number;
+	attack_roll: number;
+	def: number;
+	defence_roll: number;
+	critical: boolean;
+	fumble: boolean;
+	damage: number;
+}): Roll => ({
 	base: attack.atk,
 	die: attack.attack_roll,
 	guard: attack.def,
@@ -48,7 +56,13 @@ export function sumOf(roll: Roll): Sum {
 	const attack = roll.base + roll.die;
 	const defence = roll.guard + roll.guardDie;
 	const difference = attack - defence;
-	return { attack, defence, difference, bonus: roll.critical ? roll.damage - Math.max(0, difference) : 0, damage: roll.damage };
+	return {
+		attack,
+		defence,
+		difference,
+		bonus: roll.critical ? roll.damage - Math.max(0, difference) : 0,
+		damage: roll.damage,
+	};
 }
 
 export interface Odds {
@@ -60,7 +74,8 @@ export interface Odds {
 /** 7.2 for every pair of dice. */
 export function oddsOf(atk: number, def: number, hp: number, bonus: number): Odds {
 	const odds = { hit: 0, kill: 0, damage: 0 };
-	for (let die = 2; die <= FACES; die++) // 1 is a fumble
+	for (let die = 2; die <= FACES; die++)
+		// 1 is a fumble
 		for (let guard = 1; guard <= FACES; guard++) {
 			const damage = Math.max(0, atk + die - def - guard) + (die === FACES ? bonus : 0);
 			odds.hit += damage > 0 ? 1 : 0;
@@ -86,7 +101,8 @@ export const mean = (odds: Odds): number => Math.round((odds.damage * 10) / PAIR
 export const ownSeat = (view: View) => (view.seat >= 0 ? view.seat : 0);
 export const heroesOf = (player: Seen): Hero[] => player.heroes.filter((hero) => hero !== null);
 export const isDefence = (card: Card) => card.kind === 'reactive' || card.kind === 'counterattack';
-export const excessOf = (view: View) => (view.phase === 'discard' ? Math.max(0, view.players[ownSeat(view)].hand_count - view.options.hand_limit) : 0);
+export const excessOf = (view: View) =>
+	view.phase === 'discard' ? Math.max(0, view.players[ownSeat(view)].hand_count - view.options.hand_limit) : 0;
 
 /** What the engine offers to do with a card. */
 export const playsOf = (actions: Action[], id: string): Action[] => actions.filter((action) => action.card === id);
@@ -101,7 +117,20 @@ export const defenceCosts = (hand: string[]): number[] =>
 
 /* ---- why not --------------------------------------------------------------------------------------- */
 
-export type Why = 'turn' | 'opening' | 'cost' | 'full' | 'no_hero' | 'no_room' | 'healthy' | 'defence' | 'recruited' | 'no_answer' | 'no_damage' | 'not_critical' | 'no_death';
+export type Why =
+	| 'turn'
+	| 'opening'
+	| 'cost'
+	| 'full'
+	| 'no_hero'
+	| 'no_room'
+	| 'healthy'
+	| 'defence'
+	| 'recruited'
+	| 'no_answer'
+	| 'no_damage'
+	| 'not_critical'
+	| 'no_death';
 
 const isWounded = (player: Seen) => heroesOf(player).some((hero) => hero.hp < hero.max_hp);
 
@@ -134,7 +163,8 @@ export function whyNot(view: View, card: Card): Why {
 
 /* ---- what an answer would do ------------------------------------------------------------------------- */
 
-export type Outcome = { kind: 'blow'; damage: number; left: number; heals: boolean } | { kind: 'counter'; odds: Odds } | { kind: 'other' };
+export type Outcome =
+	{ kind: 'blow'; damage: number; left: number; heals: boolean } | { kind: 'counter'; odds: Odds } | { kind: 'other' };
 
 /** Section 13: the result written on each card. `slot` is the hero that healing goes to. */
 export function outcomeOf(view: View, card: Card, slot: number | null = null): Outcome {
@@ -142,7 +172,8 @@ export function outcomeOf(view: View, card: Card, slot: number | null = null): O
 	const target = view.players[1 - view.active].heroes[attack.target]!;
 	const attacker = view.players[view.active].heroes[attack.slot]!;
 	const bonus = view.options.critical_bonus;
-	if (card.kind === 'counterattack') return { kind: 'counter', odds: oddsOf(card.amount, attacker.def, attacker.hp, bonus) };
+	if (card.kind === 'counterattack')
+		return { kind: 'counter', odds: oddsOf(card.amount, attacker.def, attacker.hp, bonus) };
 	if (card.kind === 'healing') {
 		if ((slot ?? attack.target) !== attack.target || target.hp === target.max_hp) return { kind: 'other' };
 		const hp = Math.min(target.max_hp, target.hp + card.amount);
@@ -189,10 +220,26 @@ const AFTER = ['attack:rolled', 'turn:started', 'turn:ended', 'phase:changed', '
 export function lastFight(events: GameEvent[], view: View | null): Fight | null {
 	const start = events.findLastIndex(({ type }) => type === 'attack:rolled');
 	if (start < 0) return null;
-	const rolled = events[start] as GameEvent & { seat: number; slot: number; target: number; atk: number; attack_roll: number; def: number; defence_roll: number; critical: boolean; fumble: boolean; damage: number };
+	const rolled = events[start] as GameEvent & {
+		seat: number;
+		slot: number;
+		target: number;
+		atk: number;
+		attack_roll: number;
+		def: number;
+		defence_roll: number;
+		critical: boolean;
+		fumble: boolean;
+		damage: number;
+	};
 	// Who stood there: as recruited before, or as the table has it while nothing has moved since.
 	const standing = (seat: number, slot: number) =>
-		(events.slice(0, start).findLast((event) => event.type === 'hero:recruited' && event.seat === seat && event.slot === slot)?.card as string | undefined) ?? view?.players[seat].heroes[slot]?.card ?? null;
+		(events
+			.slice(0, start)
+			.findLast((event) => event.type === 'hero:recruited' && event.seat === seat && event.slot === slot)?.card as
+			string | undefined) ??
+		view?.players[seat].heroes[slot]?.card ??
+		null;
 	const fight: Fight = {
 		event: rolled,
 		seat: rolled.seat,
@@ -214,16 +261,44 @@ export function lastFight(events: GameEvent[], view: View | null): Fight | null 
 		const { seat, slot, card } = event as unknown as { seat: number; slot: number; card: string };
 		if (event.type === 'defence:passed') fight.isPassed = true;
 		else if (event.type === 'defence:played') fight.answer = card;
-		else if (event.type === 'damage:reduced') fight.reduced = { by: event.by as number, damage: event.damage as number };
+		else if (event.type === 'damage:reduced')
+			fight.reduced = { by: event.by as number, damage: event.damage as number };
 		else if (event.type === 'hero:healed') {
 			if (card === fight.answer) fight.healed = { slot, amount: event.amount as number, hp: event.hp as number };
 		} else if (event.type === 'counter:rolled') {
-			const of = event as unknown as { power: number; counter_roll: number; def: number; guard_roll: number; critical: boolean; fumble: boolean; damage: number };
-			fight.counter = { event, roll: { base: of.power, die: of.counter_roll, guard: of.def, guardDie: of.guard_roll, critical: of.critical, fumble: of.fumble, damage: of.damage } };
+			const of = event as unknown as {
+				power: number;
+				counter_roll: number;
+				def: number;
+				guard_roll: number;
+				critical: boolean;
+				fumble: boolean;
+				damage: number;
+			};
+			fight.counter = {
+				event,
+				roll: {
+					base: of.power,
+					die: of.counter_roll,
+					guard: of.def,
+					guardDie: of.guard_roll,
+					critical: of.critical,
+					fumble: of.fumble,
+					damage: of.damage,
+				},
+			};
 		} else if (event.type === 'hero:hurt') {
-			fight.hurts.push({ seat, slot, card: seat === fight.seat ? fight.attacker : fight.defender, damage: event.damage as number, hp: event.hp as number, isDead: false });
+			fight.hurts.push({
+				seat,
+				slot,
+				card: seat === fight.seat ? fight.attacker : fight.defender,
+				damage: event.damage as number,
+				hp: event.hp as number,
+				isDead: false,
+			});
 		} else if (event.type === 'hero:died') {
-			for (const hurt of fight.hurts) if (hurt.seat === seat && hurt.slot === slot) [hurt.isDead, hurt.card] = [true, card];
+			for (const hurt of fight.hurts)
+				if (hurt.seat === seat && hurt.slot === slot) [hurt.isDead, hurt.card] = [true, card];
 		} else if (event.type === 'item:broken') fight.broken.push({ seat, card });
 	}
 	return fight;

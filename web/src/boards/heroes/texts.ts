@@ -120,7 +120,8 @@ export const say = catalogue({
 		other_chooses: 'The opponent is still choosing.',
 		own_kept: 'You have kept this hand.',
 		reserve: 'Your defence cards cost {costs}; {n} resource left|Your defence cards cost {costs}; {n} resources left',
-		reserve_after: 'Your defence cards cost {costs}; {n} resource would be left|Your defence cards cost {costs}; {n} resources would be left',
+		reserve_after:
+			'Your defence cards cost {costs}; {n} resource would be left|Your defence cards cost {costs}; {n} resources would be left',
 		no_reserve: 'That leaves nothing for defence (your cards cost {costs})',
 		no_reserve_now: 'Nothing is left for defence (your cards cost {costs})',
 		last_hero: 'Without a hero at the end of your turn you lose.',
@@ -142,11 +143,13 @@ export const say = catalogue({
 		'reason.abandonment': 'The other side left.',
 		ask_combat: 'You have no hero on the table, and after this you cannot recruit on this turn. Go to combat?',
 		ask_no_heroes: 'You have no hero on the table: you will lose. End the turn?',
-		ask_only_hero: 'It is your only hero, and the opponent has cards ({cards}) and resources ({resources}) to strike back. Attack?',
+		ask_only_hero:
+			'It is your only hero, and the opponent has cards ({cards}) and resources ({resources}) to strike back. Attack?',
 		note_attacker: 'First choose who attacks',
 		signs: 'Signs and keys',
 		keys: 'Keys: 1 to 9 and 0 cards · Q W E your slots · A S D their slots · Space or Enter the button · X end turn · R draw again · P discard pile · C all cards · Escape cancel. Or drag a card to a slot, a hero to a target.',
-		'sign.kinds': 'The frame tells the kind: shield hero, cut corners item, round healing, six sides reactive, notched counterattack. The coin is the cost.',
+		'sign.kinds':
+			'The frame tells the kind: shield hero, cut corners item, round healing, six sides reactive, notched counterattack. The coin is the cost.',
 		'sign.pips': 'Diamonds under an item are the uses it has left; ▲ and ▼ stand by numbers that items raise or lower.',
 	},
 	es: {
@@ -264,8 +267,10 @@ export const say = catalogue({
 		other_kept: 'El rival ya conserva su mano.',
 		other_chooses: 'El rival aún decide.',
 		own_kept: 'Conservas esta mano.',
-		reserve: 'Tus cartas de defensa cuestan {costs}; queda {n} recurso|Tus cartas de defensa cuestan {costs}; quedan {n} recursos',
-		reserve_after: 'Tus cartas de defensa cuestan {costs}; quedaría {n} recurso|Tus cartas de defensa cuestan {costs}; quedarían {n} recursos',
+		reserve:
+			'Tus cartas de defensa cuestan {costs}; queda {n} recurso|Tus cartas de defensa cuestan {costs}; quedan {n} recursos',
+		reserve_after:
+			'Tus cartas de defensa cuestan {costs}; quedaría {n} recurso|Tus cartas de defensa cuestan {costs}; quedarían {n} recursos',
 		no_reserve: 'Así no queda nada para la defensa (tus cartas cuestan {costs})',
 		no_reserve_now: 'No queda nada para la defensa (tus cartas cuestan {costs})',
 		last_hero: 'Si acabas tu turno sin héroes, pierdes.',
@@ -287,12 +292,15 @@ export const say = catalogue({
 		'reason.abandonment': 'La otra parte se fue.',
 		ask_combat: 'No tienes héroes en la mesa y después ya no podrás reclutar en este turno. ¿Ir al combate?',
 		ask_no_heroes: 'No tienes héroes en la mesa: perderás. ¿Terminar el turno?',
-		ask_only_hero: 'Es tu único héroe, y el rival tiene cartas ({cards}) y recursos ({resources}) para contraatacar. ¿Atacar?',
+		ask_only_hero:
+			'Es tu único héroe, y el rival tiene cartas ({cards}) y recursos ({resources}) para contraatacar. ¿Atacar?',
 		note_attacker: 'Primero elige quién ataca',
 		signs: 'Signos y teclas',
 		keys: 'Teclas: 1 a 9 y 0 cartas · Q W E tus puestos · A S D los del rival · Espacio o Intro el botón · X terminar turno · R otra mano · P descarte · C todas las cartas · Escape cancelar. O arrastra una carta a un puesto, un héroe a su blanco.',
-		'sign.kinds': 'El marco dice el tipo: escudo héroe, esquinas cortadas ítem, redondo curación, seis lados reactiva, muescas contraataque. La moneda es el coste.',
-		'sign.pips': 'Los rombos bajo un ítem son los usos que le quedan; ▲ y ▼ marcan los números que los ítems suben o bajan.',
+		'sign.kinds':
+			'El marco dice el tipo: escudo héroe, esquinas cortadas ítem, redondo curación, seis lados reactiva, muescas contraataque. La moneda es el coste.',
+		'sign.pips':
+			'Los rombos bajo un ítem son los usos que le quedan; ▲ y ▼ marcan los números que los ítems suben o bajan.',
 	},
 	cs: {
 		you: 'Ty',
@@ -335,7 +343,8 @@ export const say = catalogue({
 		cost: 'cena {n}',
 		raised: 'zvýšeno předměty',
 		lowered: 'sníženo předměty',
-		item_line: '{name}: ÚT {atk}, OB {def}, zbývá {n} užití|{name}: ÚT {atk}, OB {def}, zbývají {n} užití|{name}: ÚT {atk}, OB {def}, zbývá {n} užití',
+		item_line:
+			'{name}: ÚT {atk}, OB {def}, zbývá {n} užití|{name}: ÚT {atk}, OB {def}, zbývají {n} užití|{name}: ÚT {atk}, OB {def}, zbývá {n} užití',
 		is_hero: '{n} místo na předměty|{n} místa na předměty|{n} míst na předměty',
 		is_item: '{n} užití, místa: {size}|{n} užití, místa: {size}|{n} užití, místa: {size}',
 		is_healing: 'léčí {n}',
@@ -409,8 +418,10 @@ export const say = catalogue({
 		other_kept: 'Soupeř už si ruku nechal.',
 		other_chooses: 'Soupeř se ještě rozhoduje.',
 		own_kept: 'Tuto ruku si necháváš.',
-		reserve: 'Tvé obranné karty stojí {costs}; zbývá {n} zdroj|Tvé obranné karty stojí {costs}; zbývají {n} zdroje|Tvé obranné karty stojí {costs}; zbývá {n} zdrojů',
-		reserve_after: 'Tvé obranné karty stojí {costs}; zbyl by {n} zdroj|Tvé obranné karty stojí {costs}; zbyly by {n} zdroje|Tvé obranné karty stojí {costs}; zbylo by {n} zdrojů',
+		reserve:
+			'Tvé obranné karty stojí {costs}; zbývá {n} zdroj|Tvé obranné karty stojí {costs}; zbývají {n} zdroje|Tvé obranné karty stojí {costs}; zbývá {n} zdrojů',
+		reserve_after:
+			'Tvé obranné karty stojí {costs}; zbyl by {n} zdroj|Tvé obranné karty stojí {costs}; zbyly by {n} zdroje|Tvé obranné karty stojí {costs}; zbylo by {n} zdrojů',
 		no_reserve: 'Na obranu pak nic nezbude (karty stojí {costs})',
 		no_reserve_now: 'Na obranu nic nezbývá (karty stojí {costs})',
 		last_hero: 'Bez hrdiny na konci svého tahu prohraješ.',
@@ -436,14 +447,16 @@ export const say = catalogue({
 		note_attacker: 'Nejdřív vyber, kdo útočí',
 		signs: 'Značky a klávesy',
 		keys: 'Klávesy: 1 až 9 a 0 karty · Q W E tvá místa · A S D soupeřova · mezerník nebo Enter tlačítko · X ukončit tah · R nová ruka · P odhoz · C všechny karty · Escape zrušit. Nebo kartu přetáhni na místo, hrdinu na cíl.',
-		'sign.kinds': 'Rám říká druh: štít hrdina, seříznuté rohy předmět, oblý léčení, šest stran reakce, zářezy protiútok. Mince je cena.',
+		'sign.kinds':
+			'Rám říká druh: štít hrdina, seříznuté rohy předmět, oblý léčení, šest stran reakce, zářezy protiútok. Mince je cena.',
 		'sign.pips': 'Kosočtverce pod předmětem jsou zbylá užití; ▲ a ▼ stojí u čísel, která předměty zvyšují či snižují.',
 	},
 });
 
 export const nameOf = (id: string): string => cardOf(id).name[speech.language];
 export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
-const decimal = (n: number) => new Intl.NumberFormat(speech.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
+const decimal = (n: number) =>
+	new Intl.NumberFormat(speech.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(n);
 
 /** What a card does, in a few words. */
 export function deed(card: Card): string {
@@ -451,7 +464,10 @@ export function deed(card: Card): string {
 	if (card.kind === 'item') return say('is_item', { n: card.durability, size: card.size });
 	if (card.kind === 'healing') return say('is_healing', { n: card.amount });
 	if (card.kind === 'counterattack') return say('is_counter', { n: card.amount });
-	return say(card.effect === 'reduce_damage' ? 'is_reduce' : card.effect === 'cancel_critical' ? 'is_cancel' : 'is_prevent', { n: card.amount });
+	return say(
+		card.effect === 'reduce_damage' ? 'is_reduce' : card.effect === 'cancel_critical' ? 'is_cancel' : 'is_prevent',
+		{ n: card.amount },
+	);
 }
 
 /** The numbers of a hero or an item, for ears. */
@@ -461,22 +477,38 @@ export function numbers(card: Card): string {
 	return '';
 }
 
-export const whole = (card: Card): string => `${card.name[speech.language]}, ${say(`kind.${card.kind}`)}, ${say('cost', { n: card.cost })}, ${numbers(card)}${deed(card)}`;
+export const whole = (card: Card): string =>
+	`${card.name[speech.language]}, ${say(`kind.${card.kind}`)}, ${say('cost', { n: card.cost })}, ${numbers(card)}${deed(card)}`;
 
 /** A hero on the table; `isSpent`: on the turn of its owner, after its attack. */
 export function heroWords(hero: Hero, isSpent = false): string {
-	const items = hero.items.map((item) => say('item_line', { name: nameOf(item.card), atk: signed(cardOf(item.card).atk), def: signed(cardOf(item.card).def), n: item.durability }));
+	const items = hero.items.map((item) =>
+		say('item_line', {
+			name: nameOf(item.card),
+			atk: signed(cardOf(item.card).atk),
+			def: signed(cardOf(item.card).def),
+			n: item.durability,
+		}),
+	);
 	const room = hero.free_slots > 0 ? say('room', { n: hero.free_slots }) : say('no_room');
-	return [`${nameOf(hero.card)}: ${say('atk')} ${hero.atk}, ${say('def')} ${hero.def}, ${say('hp')} ${hero.hp}/${hero.max_hp}`, ...items, room, ...(isSpent ? [say('spent')] : [])].join('; ');
+	return [
+		`${nameOf(hero.card)}: ${say('atk')} ${hero.atk}, ${say('def')} ${hero.def}, ${say('hp')} ${hero.hp}/${hero.max_hp}`,
+		...items,
+		room,
+		...(isSpent ? [say('spent')] : []),
+	].join('; ');
 }
 
-export const oddsWords = (odds: Odds, key: 'odds' | 'then_counter' = 'odds'): string => say(key, { hit: percent(odds.hit), mean: decimal(mean(odds)), kill: percent(odds.kill) });
+export const oddsWords = (odds: Odds, key: 'odds' | 'then_counter' = 'odds'): string =>
+	say(key, { hit: percent(odds.hit), mean: decimal(mean(odds)), kill: percent(odds.kill) });
 export const meanWords = (odds: Odds): string => decimal(mean(odds));
 
 export function outcomeWords(card: Card, outcome: Outcome): string {
 	if (outcome.kind === 'counter') return oddsWords(outcome.odds, 'then_counter');
 	if (outcome.kind === 'other') return deed(card);
-	return outcome.left === 0 ? say('then_dies', { damage: outcome.damage }) : say('then_lives', { damage: outcome.damage, left: outcome.left });
+	return outcome.left === 0
+		? say('then_dies', { damage: outcome.damage })
+		: say('then_lives', { damage: outcome.damage, left: outcome.left });
 }
 
 /** The arithmetic of a roll, written out. */
@@ -491,6 +523,10 @@ export function arithmetic(roll: Roll, isCounter = false): string[] {
 	const before = Math.max(0, sum.difference);
 	if (sum.difference > 0 && !roll.critical) lines.push(say('damage_sum', { attack, defence, n: before }));
 	if (sum.difference <= 0 && !roll.critical) lines.push(say('damage_below', { attack, defence }));
-	if (roll.critical) lines.push(sum.difference > 0 ? `${attack} − ${defence} = ${before}` : `${attack} − ${defence} → 0`, say('damage_critical', { before, bonus: sum.bonus, n: sum.damage }));
+	if (roll.critical)
+		lines.push(
+			sum.difference > 0 ? `${attack} − ${defence} = ${before}` : `${attack} − ${defence} → 0`,
+			say('damage_critical', { before, bonus: sum.bonus, n: sum.damage }),
+		);
 	return lines;
 }

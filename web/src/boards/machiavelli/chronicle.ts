@@ -8,13 +8,35 @@ export const GROUPS = ['money', 'murder', 'battle', 'siege', 'lands', 'units', '
 export type Group = (typeof GROUPS)[number];
 
 const GROUP: Record<string, Group> = {
-	'transfer:made': 'money', 'bribe:result': 'money', 'relief:paid': 'money', 'accounts:settled': 'money',
-	'assassination:result': 'murder', 'leader:killed': 'murder',
-	'orders:revealed': 'battle', 'province:contested': 'battle', 'unit:dislodged': 'battle', 'unit:retreated': 'battle',
-	'siege:changed': 'siege', 'province:owner': 'lands',
-	'unit:destroyed': 'units', 'unit:recruited': 'units', 'recruit:failed': 'units', 'unit:converted': 'units', 'convert:failed': 'units', 'unit:defected': 'units',
-	'famine:struck': 'season', 'famine:lifted': 'season', 'famine:ended': 'season', 'plague:struck': 'season',
-	'seat:strike': 'powers', 'seat:status': 'powers', 'seat:eliminated': 'powers', 'vote:opened': 'powers', 'vote:cast': 'powers', 'vote:closed': 'powers', 'match:finished': 'powers',
+	'transfer:made': 'money',
+	'bribe:result': 'money',
+	'relief:paid': 'money',
+	'accounts:settled': 'money',
+	'assassination:result': 'murder',
+	'leader:killed': 'murder',
+	'orders:revealed': 'battle',
+	'province:contested': 'battle',
+	'unit:dislodged': 'battle',
+	'unit:retreated': 'battle',
+	'siege:changed': 'siege',
+	'province:owner': 'lands',
+	'unit:destroyed': 'units',
+	'unit:recruited': 'units',
+	'recruit:failed': 'units',
+	'unit:converted': 'units',
+	'convert:failed': 'units',
+	'unit:defected': 'units',
+	'famine:struck': 'season',
+	'famine:lifted': 'season',
+	'famine:ended': 'season',
+	'plague:struck': 'season',
+	'seat:strike': 'powers',
+	'seat:status': 'powers',
+	'seat:eliminated': 'powers',
+	'vote:opened': 'powers',
+	'vote:cast': 'powers',
+	'vote:closed': 'powers',
+	'match:finished': 'powers',
 };
 
 export interface Turn {
@@ -47,7 +69,9 @@ export function turnsOf(lines: Line[], now: number): Turn[] {
 }
 
 export const groupsOf = ({ lines }: Turn): { group: Group; lines: Line[] }[] =>
-	GROUPS.map((group) => ({ group, lines: lines.filter(({ event }) => GROUP[event.type] === group) })).filter((one) => one.lines.length > 0);
+	GROUPS.map((group) => ({ group, lines: lines.filter(({ event }) => GROUP[event.type] === group) })).filter(
+		(one) => one.lines.length > 0,
+	);
 
 /** The place that an event speaks of, if it is one. */
 export function placeOf(event: GameEvent): string | null {
@@ -60,14 +84,23 @@ export function placeOf(event: GameEvent): string | null {
 }
 
 /** Who fought for a province, with how much: attackers and the defender, as far as the orders tell. */
-export function battlesOf(orders: Order[]): { place: string; sides: { unit: string; seat: number; strength: number }[] }[] {
-	const helpers = (unit: string, to?: string) => orders.filter((one) => one.order === 'support' && one.result === 'given' && one.target === unit && one.to === to).length;
+export function battlesOf(
+	orders: Order[],
+): { place: string; sides: { unit: string; seat: number; strength: number }[] }[] {
+	const helpers = (unit: string, to?: string) =>
+		orders.filter((one) => one.order === 'support' && one.result === 'given' && one.target === unit && one.to === to)
+			.length;
 	const goals = [...new Set(orders.filter((one) => one.order === 'move').map((one) => one.to!))];
 	return goals.flatMap((place) => {
 		const attackers = orders.filter((one) => one.order === 'move' && one.to === place && one.result !== 'no_route');
 		const defender = orders.find((one) => one.unit === place && one.result !== 'moved');
 		const sides = attackers.map(({ unit, seat }) => ({ unit, seat: seat ?? -1, strength: 1 + helpers(unit, place) }));
-		if (defender) sides.push({ unit: defender.unit, seat: defender.seat ?? -1, strength: 1 + (defender.order === 'move' ? 0 : helpers(defender.unit)) });
+		if (defender)
+			sides.push({
+				unit: defender.unit,
+				seat: defender.seat ?? -1,
+				strength: 1 + (defender.order === 'move' ? 0 : helpers(defender.unit)),
+			});
 		return new Set(sides.map(({ seat }) => seat)).size > 1 ? [{ place, sides }] : [];
 	});
 }
@@ -86,11 +119,19 @@ export type Partner = number | 'all';
 export function lettersOf(lines: Line[], now: number): Letter[] {
 	const found: Letter[] = [];
 	for (const [turn, { event, letter }] of dated(lines, now)) {
-		if (event.type === 'message:sent') found.push({ n: found.length + 1, from: event.from as number, to: event.recipient as Partner, text: letter ?? (event.text as string), turn });
+		if (event.type === 'message:sent')
+			found.push({
+				n: found.length + 1,
+				from: event.from as number,
+				to: event.recipient as Partner,
+				text: letter ?? (event.text as string),
+				turn,
+			});
 	}
 	return found;
 }
-export const partnerOf = (letter: Letter, own: number): Partner => (letter.to === 'all' ? 'all' : letter.from === own ? letter.to : letter.from);
+export const partnerOf = (letter: Letter, own: number): Partner =>
+	letter.to === 'all' ? 'all' : letter.from === own ? letter.to : letter.from;
 
 /* ---- courses ------------------------------------------------------------------------------------------ */
 
@@ -113,14 +154,31 @@ export function coursesOf(lines: Line[], dealt: string[], seat: number, turn: nu
 	const own = [money];
 	for (const { event } of lines) {
 		switch (event.type) {
-			case 'province:owner': owners.set(event.province as string, event.owner as number); break;
-			case 'seat:eliminated': for (const [code, owner] of owners) if (owner === event.seat) owners.set(code, -1); break;
-			case 'transfer:made': money += event.from === seat ? -(event.amount as number) : (event.amount as number); break;
-			case 'assassination:result': money -= PRICE.number * (event.numbers as number[]).length; break;
-			case 'bribe:result': if (event.success) money -= PRICE.bribe; break;
-			case 'relief:paid': money -= PRICE.relief; break;
-			case 'unit:recruited': if (event.seat === seat) money -= PRICE[event.kind as string]; break;
-			case 'accounts:settled': money = event.treasury as number; own[own.length - 1] = money; break;
+			case 'province:owner':
+				owners.set(event.province as string, event.owner as number);
+				break;
+			case 'seat:eliminated':
+				for (const [code, owner] of owners) if (owner === event.seat) owners.set(code, -1);
+				break;
+			case 'transfer:made':
+				money += event.from === seat ? -(event.amount as number) : (event.amount as number);
+				break;
+			case 'assassination:result':
+				money -= PRICE.number * (event.numbers as number[]).length;
+				break;
+			case 'bribe:result':
+				if (event.success) money -= PRICE.bribe;
+				break;
+			case 'relief:paid':
+				money -= PRICE.relief;
+				break;
+			case 'unit:recruited':
+				if (event.seat === seat) money -= PRICE[event.kind as string];
+				break;
+			case 'accounts:settled':
+				money = event.treasury as number;
+				own[own.length - 1] = money;
+				break;
 			case 'turn:began':
 				dealt.forEach((_, i) => cities[i].push(count(i)));
 				own.push(money);

@@ -42,7 +42,9 @@ export function labelsOf(places: Place[], taken: { code: string; box: Box }[], s
 	for (const place of [...places].sort((a, b) => b.weight - a.weight)) {
 		const fits = (text: string) => {
 			const box = boxOf(text, place, grain);
-			return !written.some((one) => meet(one, box)) && !taken.some((one) => one.code !== place.code && meet(one.box, box));
+			return (
+				!written.some((one) => meet(one, box)) && !taken.some((one) => one.code !== place.code && meet(one.box, box))
+			);
 		};
 		const text = [...(scale >= NAMES_FROM ? [place.name] : []), place.code].find(fits);
 		if (!text) continue;

@@ -35,16 +35,67 @@ export const isProvince = (code: string) => byCode.has(code);
 /* ---- names: Czech ones are the engine's, where they are not those of the file ------------------------- */
 
 const CZECH: Record<string, string> = {
-	MAR: 'Marseille', SAV: 'Savojsko', TUR: 'Turín', GEN: 'Janov', MON: 'Monferrato', MIL: 'Milán', MAN: 'Mantova', PAD: 'Padova', VEN: 'Benátky',
-	TRT: 'Trident', FRI: 'Furlansko', IST: 'Istrie', SWI: 'Švýcarsko', TYR: 'Tyrolsko', AUS: 'Rakousko', CARIN: 'Korutany', CAR: 'Kraňsko',
-	HUN: 'Uhry', SLA: 'Slavonie', CRO: 'Chorvatsko', DAL: 'Dalmácie', BOS: 'Bosna', HER: 'Hercegovina', RAG: 'Dubrovník', ALB: 'Albánie',
-	DUR: 'Drač', FLO: 'Florencie', ROM: 'Řím', PAT: 'Patrimonium', NAP: 'Neapol', COR: 'Korsika', SAR: 'Sardinie',
-	GOL: 'Lví záliv', LS: 'Ligurské moře', TS: 'Tyrhénské moře', WM: 'Západní Středomoří', CM: 'Střední Středomoří', GON: 'Neapolský záliv',
-	IS: 'Jónské moře', UA: 'Horní Jadran', LA: 'Dolní Jadran',
+	MAR: 'Marseille',
+	SAV: 'Savojsko',
+	TUR: 'Turín',
+	GEN: 'Janov',
+	MON: 'Monferrato',
+	MIL: 'Milán',
+	MAN: 'Mantova',
+	PAD: 'Padova',
+	VEN: 'Benátky',
+	TRT: 'Trident',
+	FRI: 'Furlansko',
+	IST: 'Istrie',
+	SWI: 'Švýcarsko',
+	TYR: 'Tyrolsko',
+	AUS: 'Rakousko',
+	CARIN: 'Korutany',
+	CAR: 'Kraňsko',
+	HUN: 'Uhry',
+	SLA: 'Slavonie',
+	CRO: 'Chorvatsko',
+	DAL: 'Dalmácie',
+	BOS: 'Bosna',
+	HER: 'Hercegovina',
+	RAG: 'Dubrovník',
+	ALB: 'Albánie',
+	DUR: 'Drač',
+	FLO: 'Florencie',
+	ROM: 'Řím',
+	PAT: 'Patrimonium',
+	NAP: 'Neapol',
+	COR: 'Korsika',
+	SAR: 'Sardinie',
+	GOL: 'Lví záliv',
+	LS: 'Ligurské moře',
+	TS: 'Tyrhénské moře',
+	WM: 'Západní Středomoří',
+	CM: 'Střední Středomoří',
+	GON: 'Neapolský záliv',
+	IS: 'Jónské moře',
+	UA: 'Horní Jadran',
+	LA: 'Dolní Jadran',
 };
 const CZECH_CITIES: Record<string, string> = {
-	MAR: 'Marseille', SAV: 'Chambéry', TUR: 'Turín', GEN: 'Janov', MIL: 'Milán', MAN: 'Mantova', PAD: 'Padova', VEN: 'Benátky', TRT: 'Trident',
-	IST: 'Terst', AUS: 'Vídeň', HUN: 'Budín', DAL: 'Zadar', RAG: 'Dubrovník', DUR: 'Drač', FLO: 'Florencie', ROM: 'Řím', NAP: 'Neapol',
+	MAR: 'Marseille',
+	SAV: 'Chambéry',
+	TUR: 'Turín',
+	GEN: 'Janov',
+	MIL: 'Milán',
+	MAN: 'Mantova',
+	PAD: 'Padova',
+	VEN: 'Benátky',
+	TRT: 'Trident',
+	IST: 'Terst',
+	AUS: 'Vídeň',
+	HUN: 'Budín',
+	DAL: 'Zadar',
+	RAG: 'Dubrovník',
+	DUR: 'Drač',
+	FLO: 'Florencie',
+	ROM: 'Řím',
+	NAP: 'Neapol',
 };
 export function nameOf(code: string, language: Language = speech.language): string {
 	const { en, es } = provinceOf(code);
@@ -64,15 +115,61 @@ const TERRAIN: Record<Exclude<Terrain, 'sea' | 'plain'>, string> = {
 	karst: 'IST CRO DAL BOS HER RAG ALB DUR SLA',
 	south: 'BAR OTR SAL CAP NAP MES PAL SAR TUN PRO MAR AVI',
 };
-const terrains = new Map(Object.entries(TERRAIN).flatMap(([terrain, codes]) => codes.split(' ').map((code) => [code, terrain as Terrain])));
-export const terrainOf = ({ code, kind }: Province): Terrain => (kind === 'sea' ? 'sea' : (terrains.get(code) ?? 'plain'));
+const terrains = new Map(
+	Object.entries(TERRAIN).flatMap(([terrain, codes]) => codes.split(' ').map((code) => [code, terrain as Terrain])),
+);
+export const terrainOf = ({ code, kind }: Province): Terrain =>
+	kind === 'sea' ? 'sea' : (terrains.get(code) ?? 'plain');
 
 /** Mountains, roughly where they are: the Alps, the Apennines, the Dinarides, Corsica. */
 const RIDGES: Point[] = [
-	[120, 300], [150, 340], [178, 372], [206, 300], [236, 262], [264, 216], [300, 180], [344, 160], [392, 150], [440, 142], [352, 200], [420, 186],
-	[520, 130], [566, 120], [610, 104], [662, 96], [704, 120], [640, 140], [760, 130], [806, 150], [850, 140], [892, 176],
-	[420, 444], [470, 470], [530, 476], [604, 520], [640, 560], [690, 600], [716, 660], [748, 706], [800, 760], [838, 800], [900, 850], [962, 900], [1010, 980],
-	[900, 330], [960, 400], [1010, 460], [1060, 520], [1120, 580], [1150, 650], [1200, 560], [1250, 640], [1290, 720], [1120, 470], [1040, 390], [430, 730],
+	[120, 300],
+	[150, 340],
+	[178, 372],
+	[206, 300],
+	[236, 262],
+	[264, 216],
+	[300, 180],
+	[344, 160],
+	[392, 150],
+	[440, 142],
+	[352, 200],
+	[420, 186],
+	[520, 130],
+	[566, 120],
+	[610, 104],
+	[662, 96],
+	[704, 120],
+	[640, 140],
+	[760, 130],
+	[806, 150],
+	[850, 140],
+	[892, 176],
+	[420, 444],
+	[470, 470],
+	[530, 476],
+	[604, 520],
+	[640, 560],
+	[690, 600],
+	[716, 660],
+	[748, 706],
+	[800, 760],
+	[838, 800],
+	[900, 850],
+	[962, 900],
+	[1010, 980],
+	[900, 330],
+	[960, 400],
+	[1010, 460],
+	[1060, 520],
+	[1120, 580],
+	[1150, 650],
+	[1200, 560],
+	[1250, 640],
+	[1290, 720],
+	[1120, 470],
+	[1040, 390],
+	[430, 730],
 ];
 const GLYPH = 34; // what keeps free of a place where a unit, a city or a name may stand
 export function isInside(polygon: Point[], [x, y]: Point): boolean {
@@ -84,7 +181,11 @@ export function isInside(polygon: Point[], [x, y]: Point): boolean {
 	return isIn;
 }
 /** Where little mountains are drawn: on land, and beside what else stands in a province. */
-export const PEAKS = RIDGES.filter((peak) => provinces.some(({ kind, polygon }) => kind !== 'sea' && isInside(polygon, peak)) && provinces.every(({ x, y }) => Math.hypot(x - peak[0], y - peak[1]) > GLYPH));
+export const PEAKS = RIDGES.filter(
+	(peak) =>
+		provinces.some(({ kind, polygon }) => kind !== 'sea' && isInside(polygon, peak)) &&
+		provinces.every(({ x, y }) => Math.hypot(x - peak[0], y - peak[1]) > GLYPH),
+);
 
 /** A strait, from shore to shore where it is narrowest. */
 export const crossings = straits.map(([from, to]): [Point, Point] => {
@@ -118,7 +219,11 @@ export function arcsOf(shapes: { code: string; kind: string; polygon: Point[] }[
 	const at = new Map<number, { to: Point; sides: string; edge: string }[]>();
 	for (const [edge, { a, b, sides }] of edges) {
 		const between = sides.join(' ');
-		for (const [from, to] of [[a, b], [b, a]] as [Point, Point][]) at.set(keyOf(from), [...(at.get(keyOf(from)) ?? []), { to, sides: between, edge }]);
+		for (const [from, to] of [
+			[a, b],
+			[b, a],
+		] as [Point, Point][])
+			at.set(keyOf(from), [...(at.get(keyOf(from)) ?? []), { to, sides: between, edge }]);
 	}
 	const isNode = (point: Point) => at.get(keyOf(point))!.length !== 2;
 	const kindOf = (sides: string[]): Arc['kind'] => {
@@ -130,7 +235,7 @@ export function arcsOf(shapes: { code: string; kind: string; polygon: Point[] }[
 	const arcs: Arc[] = [];
 	const walk = (start: Point, first: { to: Point; sides: string; edge: string }) => {
 		const points = [start];
-		for (let way = first; !done.has(way.edge); ) {
+		for (let way = first; !done.has(way.edge);) {
 			done.add(way.edge);
 			points.push(way.to);
 			if (isNode(way.to)) break;
@@ -141,7 +246,8 @@ export function arcsOf(shapes: { code: string; kind: string; polygon: Point[] }[
 		arcs.push({ points, sides, kind: kindOf(sides) });
 	};
 	const points = shapes.flatMap(({ polygon }) => polygon);
-	for (const point of points) if (isNode(point)) for (const way of at.get(keyOf(point))!) if (!done.has(way.edge)) walk(point, way);
+	for (const point of points)
+		if (isNode(point)) for (const way of at.get(keyOf(point))!) if (!done.has(way.edge)) walk(point, way);
 	// What is left are islands: rings without a meeting point.
 	for (const point of points) for (const way of at.get(keyOf(point))!) if (!done.has(way.edge)) walk(point, way);
 	return arcs;
@@ -165,7 +271,11 @@ export function curve(points: Point[], isBack = false): string {
 	}
 	return path;
 }
-const straight = (points: Point[], isBack = false) => (isBack ? [...points].reverse() : points).slice(1).map(([x, y]) => `L${x} ${y}`).join('');
+const straight = (points: Point[], isBack = false) =>
+	(isBack ? [...points].reverse() : points)
+		.slice(1)
+		.map(([x, y]) => `L${x} ${y}`)
+		.join('');
 
 /** The closed path of a province, put together of its arcs. */
 export function pathOf(code: string, arcs: Arc[]): string {
@@ -173,7 +283,8 @@ export function pathOf(code: string, arcs: Arc[]): string {
 	let path = '';
 	while (left.length > 0) {
 		const first = left.shift()!;
-		const piece = (arc: Arc, isBack: boolean) => (arc.kind === 'edge' ? straight(arc.points, isBack) : curve(arc.points, isBack));
+		const piece = (arc: Arc, isBack: boolean) =>
+			arc.kind === 'edge' ? straight(arc.points, isBack) : curve(arc.points, isBack);
 		path += `M${first.points[0].join(' ')}${piece(first, false)}`;
 		const start = keyOf(first.points[0]);
 		let end = keyOf(first.points.at(-1)!);
@@ -192,7 +303,11 @@ export function pathOf(code: string, arcs: Arc[]): string {
 
 export const arcs = arcsOf(provinces);
 export const paths = new Map(provinces.map(({ code }) => [code, pathOf(code, arcs)]));
-const linesOf = (kind: Arc['kind']) => arcs.filter((arc) => arc.kind === kind).map(({ points }) => `M${points[0].join(' ')}${curve(points)}`).join('');
+const linesOf = (kind: Arc['kind']) =>
+	arcs
+		.filter((arc) => arc.kind === kind)
+		.map(({ points }) => `M${points[0].join(' ')}${curve(points)}`)
+		.join('');
 export const coastLines = linesOf('coast');
 export const borderLines = linesOf('border');
 export const waterLines = linesOf('water');
@@ -227,7 +342,16 @@ export const PRICE: Record<string, number> = { army: 6, fleet: 6, garrison: 3, r
 
 /* ---- factions ----------------------------------------------------------------------------------------- */
 
-export const LETTER: Record<string, string> = { florence: 'F', venice: 'V', milan: 'M', papacy: 'P', naples: 'N', france: 'R', spain: 'S', austria: 'A' };
+export const LETTER: Record<string, string> = {
+	florence: 'F',
+	venice: 'V',
+	milan: 'M',
+	papacy: 'P',
+	naples: 'N',
+	france: 'R',
+	spain: 'S',
+	austria: 'A',
+};
 export const unitAt = (ref: string) => (ref.endsWith('-g') ? ref.slice(0, -2) : ref);
 export const isGarrison = (ref: string) => ref.endsWith('-g');
 export const refOf = ({ at, kind }: { at: string; kind: string }) => (kind === 'garrison' ? `${at}-g` : at);

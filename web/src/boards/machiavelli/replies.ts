@@ -10,7 +10,12 @@ export const REPLIES = [
 ] as const;
 
 /** The letter that would be sent, for the engine to say. */
-export const letterOf = (phrase: string, from: number, recipient: Partner): GameEvent => ({ type: 'message:sent', from, recipient, text: phrase });
+export const letterOf = (phrase: string, from: number, recipient: Partner): GameEvent => ({
+	type: 'message:sent',
+	from,
+	recipient,
+	text: phrase,
+});
 
 /** Into an empty letter, or one that is a reply already, instead; behind what somebody has written himself. */
 export function withReply(draft: string, reply: string, replies: string[]): string {

@@ -88,7 +88,9 @@ export class Sandbox {
 			const { events } = await this.table.engine.ask('judge', this.#number, this.#seat, given);
 			const lines: Line[] = [];
 			for (const event of events) {
-				const { text } = await this.table.engine.ask('say', this.#number, this.#seat, event).catch(() => ({ text: '' }));
+				const { text } = await this.table.engine
+					.ask('say', this.#number, this.#seat, event)
+					.catch(() => ({ text: '' }));
 				if (text) lines.push({ n: lines.length, text, event });
 			}
 			const ordered = new Set(this.orders.map(({ unit }) => unit));

@@ -52,7 +52,8 @@ export const say = catalogue({
 		to_win: '{own} of {of} cities',
 		ducats: '{n} ducat|{n} ducats',
 		ready: 'Ready',
-		ready_ask: '{n} unit has no order and will hold. Ready all the same?|{n} units have no order and will hold. Ready all the same?',
+		ready_ask:
+			'{n} unit has no order and will hold. Ready all the same?|{n} units have no order and will hold. Ready all the same?',
 		waiting_for: 'Waiting for: {names}',
 		watching: 'You are watching.',
 		fallen: 'Your power has fallen.',
@@ -83,7 +84,8 @@ export const say = catalogue({
 		retreats: 'Retreats: {list}',
 		no_retreats: 'No retreats listed: the engine finds a place.',
 		typed: 'Type an order',
-		typed_hint: 'A FLO-BOL · A ARE S A FLO-BOL · F LS C A GEN-COR · A BOL B · F PIS = A · pay venice 5 · recruit army PIS',
+		typed_hint:
+			'A FLO-BOL · A ARE S A FLO-BOL · F LS C A GEN-COR · A BOL B · F PIS = A · pay venice 5 · recruit army PIS',
 		give: 'Give it',
 		treasury: 'Treasury',
 		listed: 'This turn',
@@ -173,7 +175,8 @@ export const say = catalogue({
 		lobby: 'Back to the lobby',
 		keys: 'Keys: arrows province · Space choose · N next unit · G garrison · H hold · M move · S support · C convoy · B besiege · V convert · U retreats · Delete clear · Enter ready · + − 0 zoom · 1 to 6 pages · T type',
 		legend: 'Signs and keys',
-		'legend.map': 'Shield: army. Ship: fleet. Tower in a city: garrison. Circle with a number: a city and its worth; from afar, the larger the richer. Anchor: port. Broken ring 1/2: siege. Ear of corn, struck through: famine. Full arrow: move; dashed: support; dotted: convoy; a cross: failed.',
+		'legend.map':
+			'Shield: army. Ship: fleet. Tower in a city: garrison. Circle with a number: a city and its worth; from afar, the larger the richer. Anchor: port. Broken ring 1/2: siege. Ear of corn, struck through: famine. Full arrow: move; dashed: support; dotted: convoy; a cross: failed.',
 	},
 	es: {
 		map: 'Mapa de Italia. Las flechas van de provincia en provincia',
@@ -225,7 +228,8 @@ export const say = catalogue({
 		to_win: '{own} de {of} ciudades',
 		ducats: '{n} ducado|{n} ducados',
 		ready: 'Listo',
-		ready_ask: '{n} unidad no tiene orden y mantendrá su posición. ¿Listo de todos modos?|{n} unidades no tienen orden y mantendrán su posición. ¿Listo de todos modos?',
+		ready_ask:
+			'{n} unidad no tiene orden y mantendrá su posición. ¿Listo de todos modos?|{n} unidades no tienen orden y mantendrán su posición. ¿Listo de todos modos?',
 		waiting_for: 'Se espera a: {names}',
 		watching: 'Estás mirando.',
 		fallen: 'Tu potencia ha caído.',
@@ -256,7 +260,8 @@ export const say = catalogue({
 		retreats: 'Retiradas: {list}',
 		no_retreats: 'Sin lista de retiradas: el motor busca un sitio.',
 		typed: 'Escribe una orden',
-		typed_hint: 'A FLO-BOL · A ARE S A FLO-BOL · F LS C A GEN-COR · A BOL B · F PIS = A · pagar venecia 5 · reclutar ejército PIS',
+		typed_hint:
+			'A FLO-BOL · A ARE S A FLO-BOL · F LS C A GEN-COR · A BOL B · F PIS = A · pagar venecia 5 · reclutar ejército PIS',
 		give: 'Darla',
 		treasury: 'Tesoro',
 		listed: 'Este turno',
@@ -346,7 +351,8 @@ export const say = catalogue({
 		lobby: 'Volver a la sala',
 		keys: 'Teclas: flechas provincia · Espacio elegir · N otra unidad · G guarnición · H mantener · M mover · S apoyar · C convoy · B asediar · V convertir · U retiradas · Supr borrar · Intro listo · + − 0 zoom · 1 a 6 páginas · T escribir',
 		legend: 'Signos y teclas',
-		'legend.map': 'Escudo: ejército. Nave: flota. Torre en la ciudad: guarnición. Círculo con número: una ciudad y su valor; de lejos, cuanto mayor, más rica. Ancla: puerto. Anillo roto 1/2: asedio. Espiga tachada: hambruna. Flecha llena: movimiento; a trazos: apoyo; de puntos: convoy; una cruz: sin éxito.',
+		'legend.map':
+			'Escudo: ejército. Nave: flota. Torre en la ciudad: guarnición. Círculo con número: una ciudad y su valor; de lejos, cuanto mayor, más rica. Ancla: puerto. Anillo roto 1/2: asedio. Espiga tachada: hambruna. Flecha llena: movimiento; a trazos: apoyo; de puntos: convoy; una cruz: sin éxito.',
 	},
 	cs: {
 		map: 'Mapa Itálie. Šipky vedou z provincie do provincie',
@@ -398,7 +404,8 @@ export const say = catalogue({
 		to_win: '{own} z {of} měst',
 		ducats: '{n} dukát|{n} dukáty|{n} dukátů',
 		ready: 'Hotovo',
-		ready_ask: '{n} jednotka nemá rozkaz a zůstane stát. Přesto hotovo?|{n} jednotky nemají rozkaz a zůstanou stát. Přesto hotovo?|{n} jednotek nemá rozkaz a zůstane stát. Přesto hotovo?',
+		ready_ask:
+			'{n} jednotka nemá rozkaz a zůstane stát. Přesto hotovo?|{n} jednotky nemají rozkaz a zůstanou stát. Přesto hotovo?|{n} jednotek nemá rozkaz a zůstane stát. Přesto hotovo?',
 		waiting_for: 'Čeká se na: {names}',
 		watching: 'Přihlížíš.',
 		fallen: 'Tvá mocnost padla.',
@@ -429,7 +436,8 @@ export const say = catalogue({
 		retreats: 'Ústupy: {list}',
 		no_retreats: 'Bez seznamu ústupů: místo najde stroj.',
 		typed: 'Napiš rozkaz',
-		typed_hint: 'A FLO-BOL · A ARE S A FLO-BOL · F LS C A GEN-COR · A BOL B · F PIS = A · zaplať benátky 5 · verbuj armáda PIS',
+		typed_hint:
+			'A FLO-BOL · A ARE S A FLO-BOL · F LS C A GEN-COR · A BOL B · F PIS = A · zaplať benátky 5 · verbuj armáda PIS',
 		give: 'Vydat',
 		treasury: 'Pokladna',
 		listed: 'Tento tah',
@@ -519,7 +527,8 @@ export const say = catalogue({
 		lobby: 'Zpět do předsálí',
 		keys: 'Klávesy: šipky provincie · mezerník vybrat · N další jednotka · G posádka · H držet · M táhnout · S podpora · C konvoj · B obléhat · V přeměna · U ústupy · Delete zrušit · Enter hotovo · + − 0 zvětšení · 1 až 6 stránky · T psát',
 		legend: 'Značky a klávesy',
-		'legend.map': 'Štít: armáda. Loď: loďstvo. Věž ve městě: posádka. Kroužek s číslem: město a jeho hodnota; z dálky čím větší, tím bohatší. Kotva: přístav. Přerušený kruh 1/2: obléhání. Přeškrtnutý klas: hladomor. Plná šipka: tah; čárkovaná: podpora; tečkovaná: konvoj; křížek: nezdar.',
+		'legend.map':
+			'Štít: armáda. Loď: loďstvo. Věž ve městě: posádka. Kroužek s číslem: město a jeho hodnota; z dálky čím větší, tím bohatší. Kotva: přístav. Přerušený kruh 1/2: obléhání. Přeškrtnutý klas: hladomor. Plná šipka: tah; čárkovaná: podpora; tečkovaná: konvoj; křížek: nezdar.',
 	},
 });
 

@@ -76,7 +76,12 @@ export const pointsOf = (model: Model) => CELL_POINTS * LENGTH[model];
 export const REACH: Record<string, number> = { cannon: 4, machine_gun: 2, heavy_cannon: 5, mine: 1 };
 export const TORPEDO_CELLS: Record<string, number> = { torpedo: 7, heavy_torpedo: 9 };
 
-export const STEP: Record<Facing, Cell> = { N: { x: 0, y: -1 }, E: { x: 1, y: 0 }, S: { x: 0, y: 1 }, W: { x: -1, y: 0 } };
+export const STEP: Record<Facing, Cell> = {
+	N: { x: 0, y: -1 },
+	E: { x: 1, y: 0 },
+	S: { x: 0, y: 1 },
+	W: { x: -1, y: 0 },
+};
 export const BACK: Record<Facing, Facing> = { N: 'S', E: 'W', S: 'N', W: 'E' };
 export const TURNED: Record<'left' | 'right', Record<Facing, Facing>> = {
 	left: { N: 'W', W: 'S', S: 'E', E: 'N' },
@@ -103,13 +108,15 @@ function around(cells: Cell[], isNear: (dx: number, dy: number) => boolean): Set
 	return found;
 }
 
-export const sightOf = (ship: OwnShip) => around(hullCells(ship), (dx, dy) => dx * dx + dy * dy <= ship.vision * ship.vision);
+export const sightOf = (ship: OwnShip) =>
+	around(hullCells(ship), (dx, dy) => dx * dx + dy * dy <= ship.vision * ship.vision);
 
 /** Every cell that the ship's weapon could strike, whatever it costs. */
 export function reachOf(ship: OwnShip): Set<number> {
 	if (ship.attack.kind === 'torpedo') return new Set(torpedoLine(ship).map(keyOf));
 	const reach = REACH[ship.weapon] ?? 0;
-	if (ship.attack.kind === 'mine') return around(hullCells(ship), (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy)) <= reach);
+	if (ship.attack.kind === 'mine')
+		return around(hullCells(ship), (dx, dy) => Math.max(Math.abs(dx), Math.abs(dy)) <= reach);
 	return around(hullCells(ship), (dx, dy) => dx * dx + dy * dy <= reach * reach);
 }
 
@@ -117,7 +124,10 @@ export function reachOf(ship: OwnShip): Set<number> {
 export function torpedoLine(ship: OwnShip): Cell[] {
 	const [bow] = hullCells(ship);
 	const step = STEP[ship.facing];
-	return Array.from({ length: TORPEDO_CELLS[ship.weapon] ?? 0 }, (_, i) => ({ x: bow.x + (i + 1) * step.x, y: bow.y + (i + 1) * step.y })).filter(isOnBoard);
+	return Array.from({ length: TORPEDO_CELLS[ship.weapon] ?? 0 }, (_, i) => ({
+		x: bow.x + (i + 1) * step.x,
+		y: bow.y + (i + 1) * step.y,
+	})).filter(isOnBoard);
 }
 
 /** A way along the ship's own line, ahead or astern, that puts its bow (or stern) on the cell. */
@@ -138,7 +148,10 @@ export function courseTo(ship: OwnShip, cell: Cell): Course | null {
 		const [dx, dy] = [cell.x - end.x, cell.y - end.y];
 		const steps = dx * step.x + dy * step.y;
 		if (steps < 1 || dx !== steps * step.x || dy !== steps * step.y) continue;
-		const cells = Array.from({ length: steps }, (_, i) => ({ x: end.x + (i + 1) * step.x, y: end.y + (i + 1) * step.y }));
+		const cells = Array.from({ length: steps }, (_, i) => ({
+			x: end.x + (i + 1) * step.x,
+			y: end.y + (i + 1) * step.y,
+		}));
 		return { direction, steps, price: steps * price, cells };
 	}
 	return null;

@@ -228,7 +228,8 @@ export const say = catalogue({
 		cell_rock: '{cell}: skála',
 		cell_own: '{cell}: tvá {ship}, {system}, zbývá {points}',
 		cell_enemy: '{cell}: nepřátelská {ship}, {system}, zbývá {points}',
-		cell_ghost: '{cell}: nepřátelská {ship} tu byla před {n} tahem|{cell}: nepřátelská {ship} tu byla před {n} tahy|{cell}: nepřátelská {ship} tu byla před {n} tahy',
+		cell_ghost:
+			'{cell}: nepřátelská {ship} tu byla před {n} tahem|{cell}: nepřátelská {ship} tu byla před {n} tahy|{cell}: nepřátelská {ship} tu byla před {n} tahy',
 		own_projectile: 'vlastní {what}, zbývá {n} tah|vlastní {what}, zbývají {n} tahy|vlastní {what}, zbývá {n} tahů',
 		enemy_projectile: 'nepřátelská střela ({what})',
 		enemy_next: 'příští tah sem dorazí torpédo',

@@ -18,17 +18,31 @@ export type Ground = 'sea' | 'land' | 'plantation' | 'extra' | 'port';
 export type Tool = { ground: Ground } | { home: number };
 const LIST = { land: 'land', plantation: 'plantations', extra: 'extra_plantations' } as const;
 
-export const blank = (radius = 5): Chart => ({ radius, ports: [], plantations: [], extra_plantations: [], land: [], homes: [] });
+export const blank = (radius = 5): Chart => ({
+	radius,
+	ports: [],
+	plantations: [],
+	extra_plantations: [],
+	land: [],
+	homes: [],
+});
 
 export function groundAt(chart: Chart, tile: Tile): Ground {
 	if (chart.ports.some((port) => isSame(port, tile))) return 'port';
-	for (const [ground, list] of Object.entries(LIST)) if (chart[list].some(([q, r]) => isSame({ q, r }, tile))) return ground as Ground;
+	for (const [ground, list] of Object.entries(LIST))
+		if (chart[list].some(([q, r]) => isSame({ q, r }, tile))) return ground as Ground;
 	return 'sea';
 }
 
 function without(chart: Chart, tile: Tile): Chart {
 	const drop = (list: [number, number][]) => list.filter(([q, r]) => !isSame({ q, r }, tile));
-	return { ...chart, ports: chart.ports.filter((port) => !isSame(port, tile)), plantations: drop(chart.plantations), extra_plantations: drop(chart.extra_plantations), land: drop(chart.land) };
+	return {
+		...chart,
+		ports: chart.ports.filter((port) => !isSame(port, tile)),
+		plantations: drop(chart.plantations),
+		extra_plantations: drop(chart.extra_plantations),
+		land: drop(chart.land),
+	};
 }
 
 function freeName(chart: Chart, word: string): string {
@@ -39,7 +53,8 @@ function freeName(chart: Chart, word: string): string {
 export function painted(chart: Chart, tile: Tile, ground: Ground, word = 'Port'): Chart {
 	if (!isInside(tile, chart.radius) || groundAt(chart, tile) === ground) return chart;
 	const bare = without(chart, tile);
-	if (ground === 'port') return { ...bare, ports: [...bare.ports, { q: tile.q, r: tile.r, name: freeName(bare, word) }] };
+	if (ground === 'port')
+		return { ...bare, ports: [...bare.ports, { q: tile.q, r: tile.r, name: freeName(bare, word) }] };
 	const homes = trimmed(bare.homes.map((berths) => berths.filter((berth) => !isSame(berth, tile))));
 	if (ground === 'sea') return { ...bare, homes };
 	return { ...bare, homes, [LIST[ground]]: [...bare[LIST[ground]], [tile.q, tile.r]] };
@@ -53,7 +68,8 @@ export function berthed(chart: Chart, tile: Tile, team: number, word = 'Port'): 
 	const place = homes[team].findIndex((berth) => isSame(berth, tile));
 	if (place < 0) {
 		if (homes[team].length < BERTHS) homes[team] = [...homes[team], { q: tile.q, r: tile.r, facing: 0 }];
-	} else if (homes[team][place].facing < 5) homes[team] = homes[team].map((berth, i) => (i === place ? { ...berth, facing: berth.facing + 1 } : berth));
+	} else if (homes[team][place].facing < 5)
+		homes[team] = homes[team].map((berth, i) => (i === place ? { ...berth, facing: berth.facing + 1 } : berth));
 	else homes[team] = homes[team].filter((_, i) => i !== place);
 	return { ...harboured, homes: trimmed(homes) };
 }
@@ -66,16 +82,28 @@ function trimmed(homes: Pose[][]): Pose[][] {
 export function resized(chart: Chart, radius: number): Chart {
 	const fits = (tile: Tile) => isInside(tile, radius);
 	const pairs = (list: [number, number][]) => list.filter(([q, r]) => fits({ q, r }));
-	return { radius, ports: chart.ports.filter(fits), plantations: pairs(chart.plantations), extra_plantations: pairs(chart.extra_plantations), land: pairs(chart.land), homes: trimmed(chart.homes.map((berths) => berths.filter(fits))) };
+	return {
+		radius,
+		ports: chart.ports.filter(fits),
+		plantations: pairs(chart.plantations),
+		extra_plantations: pairs(chart.extra_plantations),
+		land: pairs(chart.land),
+		homes: trimmed(chart.homes.map((berths) => berths.filter(fits))),
+	};
 }
 
-export const renamed = (chart: Chart, tile: Tile, name: string): Chart => ({ ...chart, ports: chart.ports.map((port) => (isSame(port, tile) ? { ...port, name } : port)) });
+export const renamed = (chart: Chart, tile: Tile, name: string): Chart => ({
+	...chart,
+	ports: chart.ports.map((port) => (isSame(port, tile) ? { ...port, name } : port)),
+});
 
 /* ---- files ---- */
 
 const isNumber = (value: unknown): value is number => Number.isInteger(value) && Math.abs(value as number) <= 99;
-const isPair = (value: unknown): value is [number, number] => Array.isArray(value) && value.length === 2 && value.every(isNumber);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPair = (value: unknown): value is [number, number] =>
+	Array.isArray(value) && value.length === 2 && value.every(isNumber);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTile = (value: unknown): value is Tile => isObject(value) && isNumber(value.q) && isNumber(value.r);
 
 /** A file's text as a map that can be drawn; null if it has not that shape. Whether it is valid is asked elsewhere. */
@@ -89,9 +117,19 @@ export function read(text: string): Chart | null {
 	if (isObject(value) && isObject(value.map)) value = value.map;
 	if (!isObject(value) || !isNumber(value.radius) || value.radius < 1 || value.radius > 20) return null;
 	const { ports, homes, plantations = [], extra_plantations = [], land = [] } = value;
-	if (!Array.isArray(ports) || !ports.every((port) => isTile(port) && typeof (port as { name?: unknown }).name === 'string')) return null;
+	if (
+		!Array.isArray(ports) ||
+		!ports.every((port) => isTile(port) && typeof (port as { name?: unknown }).name === 'string')
+	)
+		return null;
 	if (![plantations, extra_plantations, land].every((list) => Array.isArray(list) && list.every(isPair))) return null;
-	if (!Array.isArray(homes) || !homes.every((berths) => Array.isArray(berths) && berths.every((berth) => isTile(berth) && isNumber((berth as Pose).facing)))) return null;
+	if (
+		!Array.isArray(homes) ||
+		!homes.every(
+			(berths) => Array.isArray(berths) && berths.every((berth) => isTile(berth) && isNumber((berth as Pose).facing)),
+		)
+	)
+		return null;
 	return { radius: value.radius, ports, plantations, extra_plantations, land, homes } as Chart;
 }
 

@@ -29,7 +29,8 @@ export const tileOf = (key: string): Tile => {
 	return { q, r };
 };
 export const isSame = (a: Tile, b: Tile) => a.q === b.q && a.r === b.r;
-export const distance = (a: Tile, b: Tile) => (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q - b.q + a.r - b.r)) / 2;
+export const distance = (a: Tile, b: Tile) =>
+	(Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q - b.q + a.r - b.r)) / 2;
 export const isInside = (tile: Tile, radius: number) => distance(tile, { q: 0, r: 0 }) <= radius;
 export const turned = (facing: number, by: number) => (((facing + by) % 6) + 6) % 6;
 export function ahead({ q, r, facing }: Pose, steps = 1): Tile {
@@ -39,16 +40,21 @@ export function ahead({ q, r, facing }: Pose, steps = 1): Tile {
 /** The two tiles of a side: front quarter, rear quarter. */
 export function sideTiles(pose: Pose, side: 'left' | 'right'): [Tile, Tile] {
 	const sign = side === 'right' ? 1 : -1;
-	return [ahead({ ...pose, facing: turned(pose.facing, sign) }), ahead({ ...pose, facing: turned(pose.facing, 2 * sign) })];
+	return [
+		ahead({ ...pose, facing: turned(pose.facing, sign) }),
+		ahead({ ...pose, facing: turned(pose.facing, 2 * sign) }),
+	];
 }
 
 /** All tiles of a map, in tile order. */
 export function tilesOf(radius: number): Tile[] {
 	const tiles: Tile[] = [];
-	for (let r = -radius; r <= radius; r++) for (let q = -radius; q <= radius; q++) if (isInside({ q, r }, radius)) tiles.push({ q, r });
+	for (let r = -radius; r <= radius; r++)
+		for (let q = -radius; q <= radius; q++) if (isInside({ q, r }, radius)) tiles.push({ q, r });
 	return tiles;
 }
-export const within = (middle: Tile, reach: number): Tile[] => tilesOf(reach).map(({ q, r }) => ({ q: q + middle.q, r: r + middle.r }));
+export const within = (middle: Tile, reach: number): Tile[] =>
+	tilesOf(reach).map(({ q, r }) => ({ q: q + middle.q, r: r + middle.r }));
 
 /* A hex has the side 1. */
 export const centre = ({ q, r }: Tile): Point => ({ x: WIDTH * (q + r / 2), y: 1.5 * r });
@@ -67,7 +73,10 @@ export function tileAt({ x, y }: Point): Tile {
 }
 
 const round = (n: number) => Math.round(n * 1000) / 1000;
-const CORNERS = [0, 1, 2, 3, 4, 5].map((i): Point => ({ x: Math.cos((Math.PI / 3) * i - Math.PI / 6), y: Math.sin((Math.PI / 3) * i - Math.PI / 6) }));
+const CORNERS = [0, 1, 2, 3, 4, 5].map((i): Point => ({
+	x: Math.cos((Math.PI / 3) * i - Math.PI / 6),
+	y: Math.sin((Math.PI / 3) * i - Math.PI / 6),
+}));
 
 /** Hexes as one path; a size below 1 leaves a gap between them. */
 export function hexPath(tiles: Tile[], size = 1): string {
@@ -99,7 +108,12 @@ export function step(tile: Tile, key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'A
 export type Move = 'forward' | 'left' | 'right';
 
 /** The shortest row of moves that ends on a tile, or null. What may be made at most is given. */
-export function courseTo(from: Pose, to: Tile, most: { slots: number; forward: number; turns: number }, isOpen: (tile: Tile) => boolean): Move[] | null {
+export function courseTo(
+	from: Pose,
+	to: Tile,
+	most: { slots: number; forward: number; turns: number },
+	isOpen: (tile: Tile) => boolean,
+): Move[] | null {
 	if (distance(from, to) > Math.min(most.slots, most.forward) || isSame(from, to)) return null;
 	let edge: { pose: Pose; moves: Move[] }[] = [{ pose: from, moves: [] }];
 	for (let made = 0; made < most.slots; made++) {
@@ -112,7 +126,11 @@ export function courseTo(from: Pose, to: Tile, most: { slots: number; forward: n
 				further.push({ pose: { ...next, facing: pose.facing }, moves: [...moves, 'forward'] });
 			}
 			if (moves.length - count < most.turns)
-				for (const [move, by] of [['left', -1], ['right', 1]] as const) further.push({ pose: { ...pose, facing: turned(pose.facing, by) }, moves: [...moves, move] });
+				for (const [move, by] of [
+					['left', -1],
+					['right', 1],
+				] as const)
+					further.push({ pose: { ...pose, facing: turned(pose.facing, by) }, moves: [...moves, move] });
 		}
 		edge = further;
 	}
@@ -130,7 +148,11 @@ export interface Size {
 }
 const NEAR = 110;
 
-export const fit = (box: Box, screen: Size): Camera => ({ x: box.x + box.width / 2, y: box.y + box.height / 2, scale: Math.min(screen.width / box.width, screen.height / box.height) });
+export const fit = (box: Box, screen: Size): Camera => ({
+	x: box.x + box.width / 2,
+	y: box.y + box.height / 2,
+	scale: Math.min(screen.width / box.width, screen.height / box.height),
+});
 
 /** Nothing is farther than the whole, nothing nearer than a hex that fills a thumb's screen, and the middle stays over the map. */
 export function held(camera: Camera, box: Box, screen: Size): Camera {
@@ -141,7 +163,11 @@ export function held(camera: Camera, box: Box, screen: Size): Camera {
 		if (2 * half >= length) return start + length / 2;
 		return Math.max(start + half, Math.min(start + length - half, middle));
 	};
-	return { scale, x: free(camera.x, box.x, box.width, screen.width), y: free(camera.y, box.y, box.height, screen.height) };
+	return {
+		scale,
+		x: free(camera.x, box.x, box.width, screen.width),
+		y: free(camera.y, box.y, box.height, screen.height),
+	};
 }
 
 /** Nearer or farther, with the point under the finger where it was. */

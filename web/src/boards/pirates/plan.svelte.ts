@@ -35,7 +35,9 @@ export class Planner {
 	see(view: View) {
 		if (view.round !== this.#round || view.phase === 'over') this.drafts = {};
 		this.#round = view.round;
-		const left = Object.entries(this.drafts).filter(([id, steps]) => !isSamePlan(steps, (view.ships[id]?.plan ?? []) as Step[]));
+		const left = Object.entries(this.drafts).filter(
+			([id, steps]) => !isSamePlan(steps, (view.ships[id]?.plan ?? []) as Step[]),
+		);
 		if (left.length < Object.keys(this.drafts).length) this.drafts = Object.fromEntries(left);
 	}
 
@@ -47,7 +49,12 @@ export class Planner {
 			for (const step of steps) {
 				const next = await this.#look(id, plan);
 				if (!isOpenStep(step) && !next.some((one) => isSameStep(one, step))) {
-					const fault = await this.table.act({ type: 'ship:plan', round: this.#round, ship: id, steps: [...plan, step] });
+					const fault = await this.table.act({
+						type: 'ship:plan',
+						round: this.#round,
+						ship: id,
+						steps: [...plan, step],
+					});
 					if (fault) {
 						this.onrefused(fault);
 						break;
@@ -107,12 +114,16 @@ export class Planner {
 
 	#draft(id: string, steps: Step[]) {
 		this.drafts = { ...this.drafts, [id]: steps };
-		if (!this.#sending.has(id)) this.#sending.set(id, this.#send(id).finally(() => this.#sending.delete(id)));
+		if (!this.#sending.has(id))
+			this.#sending.set(
+				id,
+				this.#send(id).finally(() => this.#sending.delete(id)),
+			);
 	}
 
 	/** Sends the newest draft of a ship until it is what was accepted last. */
 	async #send(id: string) {
-		for (let sent: Step[] | undefined; this.drafts[id] && this.drafts[id] !== sent; ) {
+		for (let sent: Step[] | undefined; this.drafts[id] && this.drafts[id] !== sent;) {
 			sent = this.drafts[id];
 			const fault = await this.table.act({ type: 'ship:plan', round: this.#round, ship: id, steps: sent });
 			if (!fault) continue;
@@ -126,6 +137,8 @@ export class Planner {
 
 /** The last steps of the plans that are one longer. */
 export function stepsOf(choices: Choice[], id: string, length: number): Step[] {
-	const plans = choices.filter(({ action }) => action.type === 'ship:plan' && action.ship === id).map(({ action }) => action.steps as Step[]);
+	const plans = choices
+		.filter(({ action }) => action.type === 'ship:plan' && action.ship === id)
+		.map(({ action }) => action.steps as Step[]);
 	return plans.filter((steps) => steps.length === length + 1).map((steps) => steps[length]);
 }

@@ -30,14 +30,23 @@ export interface Frame {
 const TIME = { shot: 800, misses: 500, sail: 340, trade: 900, sunk: 1000, bump: 650, rest: 700 };
 const MOST_MS = 15000;
 
-export const figureOf = (ship: View['ships'][string]): Figure => ({ q: ship.q, r: ship.r, facing: ship.facing, angle: angleOf(ship.facing), hp: ship.hp, destroyed: ship.destroyed });
-const figuresOf = (view: View) => Object.fromEntries(Object.entries(view.ships).map(([id, ship]) => [id, figureOf(ship)]));
+export const figureOf = (ship: View['ships'][string]): Figure => ({
+	q: ship.q,
+	r: ship.r,
+	facing: ship.facing,
+	angle: angleOf(ship.facing),
+	hp: ship.hp,
+	destroyed: ship.destroyed,
+});
+const figuresOf = (view: View) =>
+	Object.fromEntries(Object.entries(view.ships).map(([id, ship]) => [id, figureOf(ship)]));
 
 /** Events of one resolution, from round:closed on; anything else is no round. */
 export function isRound(events: GameEvent[]): boolean {
 	return events.some(({ type }) => type === 'round:closed');
 }
-export const isRoundOver = (events: GameEvent[]) => events.some(({ type }) => type === 'round:started' || type === 'match:finished');
+export const isRoundOver = (events: GameEvent[]) =>
+	events.some(({ type }) => type === 'round:started' || type === 'match:finished');
 
 interface Hit {
 	ship: string;
@@ -79,8 +88,13 @@ function attack(script: Script, event: GameEvent) {
 	const hits = event.hits as Hit[];
 	const what = event.attack as string;
 	const pose = { q: event.q as number, r: event.r as number, facing: (event.facing as number) ?? 0 };
-	const tiles = what === 'mortar' ? [pose] : what === 'ram' ? [ahead(pose)] : sideTiles(pose, event.side as 'left' | 'right');
-	const marks = hits.map(({ ship, damage, chained }): Mark => ({ ...script.at(ship), kind: what === 'chain' ? 'chain' : 'hit', text: what === 'chain' ? (chained ? '' : '–') : `−${damage}` }));
+	const tiles =
+		what === 'mortar' ? [pose] : what === 'ram' ? [ahead(pose)] : sideTiles(pose, event.side as 'left' | 'right');
+	const marks = hits.map(({ ship, damage, chained }): Mark => ({
+		...script.at(ship),
+		kind: what === 'chain' ? 'chain' : 'hit',
+		text: what === 'chain' ? (chained ? '' : '–') : `−${damage}`,
+	}));
 	for (const { ship, damage } of hits) script.hurt(ship, damage);
 	const recoil = (event.recoil as number) ?? 0;
 	if (recoil > 0) {
@@ -101,7 +115,8 @@ function attack(script: Script, event: GameEvent) {
 
 /** All ships at once, one move of each plan at a time. */
 function sail(script: Script, events: GameEvent[], plans: Record<string, Step[]>) {
-	const movesOf = (id: string) => (plans[id] ?? []).filter((step) => step.do === 'forward' || step.do === 'left' || step.do === 'right');
+	const movesOf = (id: string) =>
+		(plans[id] ?? []).filter((step) => step.do === 'forward' || step.do === 'left' || step.do === 'right');
 	const most = Math.max(...events.map((event) => movesOf(event.ship as string).length));
 	for (let i = 0; i < most; i++) {
 		for (const { ship } of events as unknown as { ship: string }[]) {
@@ -115,14 +130,19 @@ function sail(script: Script, events: GameEvent[], plans: Record<string, Step[]>
 	}
 	for (const { ship, q, r, facing } of events as unknown as ({ ship: string } & Pose)[]) {
 		const figure = script.ships[ship];
-		if (figure && (!isSame(figure, { q, r }) || figure.facing !== facing)) script.change(ship, { q, r, facing, angle: angleOf(facing) });
+		if (figure && (!isSame(figure, { q, r }) || figure.facing !== facing))
+			script.change(ship, { q, r, facing, angle: angleOf(facing) });
 	}
 }
 
 function trade(script: Script, events: GameEvent[]) {
 	const marks = events.map((event): Mark => {
 		const goods = event.type === 'trade:sold' ? { money: event.money as number } : ((event.goods as Goods) ?? {});
-		return { ...script.at(event.ship as string), kind: 'gain', text: event.type === 'trade:failed' ? '✕' : short(goods) };
+		return {
+			...script.at(event.ship as string),
+			kind: 'gain',
+			text: event.type === 'trade:failed' ? '✕' : short(goods),
+		};
 	});
 	script.show(TIME.trade, events, marks);
 }
@@ -160,12 +180,17 @@ export function script(before: View, events: GameEvent[]): Frame[] {
 			made.show(TIME.sunk, [event, ...wreck], [{ ...at, kind: 'sunk', text: '☠' }]);
 			i += wreck.length;
 		} else if (event.type === 'collision:solved') {
-			for (const { ship, ...pose } of event.bumped as ({ ship: string } & Pose)[]) made.change(ship, { ...pose, angle: angleOf(pose.facing) });
+			for (const { ship, ...pose } of event.bumped as ({ ship: string } & Pose)[])
+				made.change(ship, { ...pose, angle: angleOf(pose.facing) });
 			made.show(TIME.bump, [event], [{ q: event.q as number, r: event.r as number, kind: 'bump', text: '' }]);
 		} else if (event.type === 'ship:damaged') {
 			const row = run(events, i, ({ type }) => type === 'ship:damaged');
 			for (const one of row) made.hurt(one.ship as string, one.damage as number);
-			made.show(TIME.bump, row, row.map((one): Mark => ({ ...made.at(one.ship as string), kind: 'hit', text: `−${one.damage}` })));
+			made.show(
+				TIME.bump,
+				row,
+				row.map((one): Mark => ({ ...made.at(one.ship as string), kind: 'hit', text: `−${one.damage}` })),
+			);
 			i += row.length - 1;
 		} else if (event.type === 'wreck:appeared') {
 			made.wrecks = { ...made.wrecks, [`${event.q},${event.r}`]: event.goods as Amounts };
@@ -190,6 +215,7 @@ function paced(frames: Frame[]): Frame[] {
 /** What stays to be seen of a round when it is over, or when nothing may move: the marks, the last on each tile. */
 export function traces(frames: Frame[]): Mark[] {
 	const last = new Map<string, Mark>();
-	for (const frame of frames) for (const mark of frame.marks) if (mark.kind !== 'miss') last.set(`${mark.q},${mark.r},${mark.kind}`, mark);
+	for (const frame of frames)
+		for (const mark of frame.marks) if (mark.kind !== 'miss') last.set(`${mark.q},${mark.r},${mark.kind}`, mark);
 	return [...last.values()];
 }

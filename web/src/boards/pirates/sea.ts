@@ -15,7 +15,13 @@ export const GOODS: Good[] = ['money', 'cloth', 'metal', 'rum', 'wood'];
 export const KINDS: Kind[] = ['schooner', 'brig', 'frigate', 'galleon'];
 export const ENHANCEMENTS: Enhancement[] = ['hull', 'cannons', 'chain', 'mortar', 'ram', 'heavy'];
 
-const amounts = (money: number, cloth: number, metal: number, rum: number, wood: number): Amounts => ({ money, cloth, metal, rum, wood });
+const amounts = (money: number, cloth: number, metal: number, rum: number, wood: number): Amounts => ({
+	money,
+	cloth,
+	metal,
+	rum,
+	wood,
+});
 
 /* 2.5, but for hull and hold */
 export const CLASS: Record<Kind, { guns: number; speed: number; forward: number; turns: number; price: Amounts }> = {
@@ -34,10 +40,29 @@ interface Numbers {
 	ram: number;
 	mortar: number;
 }
-const byClass = (schooner: number, brig: number, frigate: number, galleon: number): ByClass => ({ schooner, brig, frigate, galleon });
+const byClass = (schooner: number, brig: number, frigate: number, galleon: number): ByClass => ({
+	schooner,
+	brig,
+	frigate,
+	galleon,
+});
 const TABLES: Record<'document' | 'original', Numbers> = {
-	document: { hull: byClass(30, 45, 70, 100), hold: byClass(250, 480, 800, 1200), moreHull: byClass(5, 10, 15, 20), moreGuns: byClass(2, 3, 5, 7), ram: 10, mortar: 10 },
-	original: { hull: byClass(45, 65, 105, 150), hold: byClass(150, 200, 300, 600), moreHull: byClass(5, 10, 15, 25), moreGuns: byClass(2, 4, 6, 8), ram: 8, mortar: 12 },
+	document: {
+		hull: byClass(30, 45, 70, 100),
+		hold: byClass(250, 480, 800, 1200),
+		moreHull: byClass(5, 10, 15, 20),
+		moreGuns: byClass(2, 3, 5, 7),
+		ram: 10,
+		mortar: 10,
+	},
+	original: {
+		hull: byClass(45, 65, 105, 150),
+		hold: byClass(150, 200, 300, 600),
+		moreHull: byClass(5, 10, 15, 25),
+		moreGuns: byClass(2, 4, 6, 8),
+		ram: 8,
+		mortar: 12,
+	},
 };
 /** Which numbers are in force. Edition 1 has no option for them: it plays the original's. */
 export const tablesOf = ({ options }: View) => ('tables' in options ? options.tables : 'original');
@@ -59,7 +84,8 @@ export const CARRIED: Record<Enhancement, Kind[]> = {
 	ram: ['frigate', 'galleon'],
 	heavy: ['galleon'],
 };
-const tenth = (price: Amounts): Amounts => Object.fromEntries(GOODS.map((good) => [good, Math.floor(price[good] / 10)])) as unknown as Amounts;
+const tenth = (price: Amounts): Amounts =>
+	Object.fromEntries(GOODS.map((good) => [good, Math.floor(price[good] / 10)])) as unknown as Amounts;
 export const repairPrice = (enhancement: Enhancement) => tenth(PRICE[enhancement]);
 /* 2.7 */
 const RAM = { runUp: 5, bonus: byClass(0, 0, 5, 10) };
@@ -82,7 +108,8 @@ export function nameOf(view: View, id: string): string {
 export const portAt = (view: Pick<View, 'map'>, tile: Tile) => view.map.ports.find((port) => isSame(port, tile));
 export function isOpen(map: View['map']): (tile: Tile) => boolean {
 	const land = new Set(map.land.map(([q, r]) => keyOf({ q, r })));
-	return (tile) => (Math.abs(tile.q) + Math.abs(tile.r) + Math.abs(tile.q + tile.r)) / 2 <= map.radius && !land.has(keyOf(tile));
+	return (tile) =>
+		(Math.abs(tile.q) + Math.abs(tile.r) + Math.abs(tile.q + tile.r)) / 2 <= map.radius && !land.has(keyOf(tile));
 }
 
 /* ---- plans ---- */
@@ -92,7 +119,8 @@ export const slotsOf = (steps: Step[]) => steps.filter((one) => SLOT_STEPS.inclu
 
 export function moved(pose: Pose, step: Step): Pose {
 	if (step.do === 'forward') return { ...pose, ...ahead(pose) };
-	if (step.do === 'left' || step.do === 'right') return { ...pose, facing: turned(pose.facing, step.do === 'left' ? -1 : 1) };
+	if (step.do === 'left' || step.do === 'right')
+		return { ...pose, facing: turned(pose.facing, step.do === 'left' ? -1 : 1) };
 	return pose;
 }
 
@@ -138,13 +166,25 @@ export function shotsOf(view: View, id: string, steps: Step[]): Shot[] {
 	return shots;
 }
 
-function shot(view: View, id: string, step: number, what: Shot['what'], from: Pose, tiles: Tile[], damage: number): Shot {
-	const struck = Object.entries(view.ships).filter(([other, ship]) => other !== id && !ship.destroyed && !portAt(view, ship) && tiles.some((tile) => isSame(tile, ship)));
+function shot(
+	view: View,
+	id: string,
+	step: number,
+	what: Shot['what'],
+	from: Pose,
+	tiles: Tile[],
+	damage: number,
+): Shot {
+	const struck = Object.entries(view.ships).filter(
+		([other, ship]) =>
+			other !== id && !ship.destroyed && !portAt(view, ship) && tiles.some((tile) => isSame(tile, ship)),
+	);
 	return { step, what, from, tiles, hits: struck.map(([other]) => ({ ship: other, damage })) };
 }
 
 /** Goods in their order, without those of which there is none: as the engine keeps a step. */
-export const tidy = (goods: Goods): Goods => Object.fromEntries(GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => [good, goods[good]!]));
+export const tidy = (goods: Goods): Goods =>
+	Object.fromEntries(GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => [good, goods[good]!]));
 export const isSameStep = (a: Step, b: Step) => JSON.stringify(normal(a)) === JSON.stringify(normal(b));
 export const isSamePlan = (a: Step[], b: Step[]) => a.length === b.length && a.every((one, i) => isSameStep(one, b[i]));
 function normal(step: Step): unknown[] {

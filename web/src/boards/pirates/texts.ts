@@ -10,7 +10,8 @@ export const say = catalogue({
 		round: 'Round {n} of {of}',
 		day: 'Day {n}',
 		prices: 'Sell/buy:',
-		prices_why: 'What a port pays for one unit today, and after the stroke what it asks; the arrow compares with yesterday',
+		prices_why:
+			'What a port pays for one unit today, and after the stroke what it asks; the arrow compares with yesterday',
 		store: 'Your store:',
 		fleet: 'Your ships',
 		standings: 'Teams by money',
@@ -128,7 +129,8 @@ export const say = catalogue({
 		tile_ship: '{name} ({team}), {kind}, hull {n}/{of}, heading {heading}',
 		sail_here: 'click to sail here in {n} step|click to sail here in {n} steps',
 		hint: 'Choose a ship, then a dotted tile or a step. Everything is played out when all are ready.',
-		hint_first: 'Fetch goods from the palms, sell them in a port: the most money after round {n} wins. Choose a ship, then a dotted tile.',
+		hint_first:
+			'Fetch goods from the palms, sell them in a port: the most money after round {n} wins. Choose a ship, then a dotted tile.',
 		hint_plunder: 'There are goods here: Plunder takes them aboard.',
 		hint_unload: 'In port: Unload brings the cargo to the store, Sell makes it money.',
 		hint_ready: 'You are ready; the others still plan.',
@@ -147,10 +149,12 @@ export const say = catalogue({
 		'row.guns': 'guns',
 		'row.hold': 'hold',
 		'row.speed': 'speed',
-		blows: 'In brackets: what a stronger hull and more cannons add. A ram does {ram}, after a step ahead 5 more; a mortar {mortar}.',
+		blows:
+			'In brackets: what a stronger hull and more cannons add. A ram does {ram}, after a step ahead 5 more; a mortar {mortar}.',
 		help: 'Keys and signs',
 		keys: 'Keys: 1 to 9 ship · Q W E turn and sail · F G fire left, right · B ram · T mortar · A attacks · D trade · Y plunder · S sell · K buy · U unload · Backspace undo · Delete clear · arrows and Space the map · + − M C zoom · R last round · Enter ready',
-		legend: 'Letter and pattern: team. Strokes on the stern: class. Bar: hull. Hatching: field of fire. ◆ a wreck with metal, $ with money. Bar below palms: stock. Two linked rings: cannot sail ahead.',
+		legend:
+			'Letter and pattern: team. Strokes on the stern: class. Bar: hull. Hatching: field of fire. ◆ a wreck with metal, $ with money. Bar below palms: stock. Two linked rings: cannot sail ahead.',
 	},
 	es: {
 		chart: 'Carta de hexágonos: barcos, puertos, plantaciones, pecios',
@@ -275,7 +279,8 @@ export const say = catalogue({
 		tile_ship: '{name} ({team}), {kind}, casco {n}/{of}, rumbo {heading}',
 		sail_here: 'pulsa para llegar en {n} paso|pulsa para llegar en {n} pasos',
 		hint: 'Elige un barco y luego una casilla con punto o un paso. Todo se juega a la vez cuando todos están listos.',
-		hint_first: 'Recoge mercancía en las palmeras y véndela en un puerto: gana quien tenga más dinero tras la ronda {n}. Elige un barco y luego una casilla con punto.',
+		hint_first:
+			'Recoge mercancía en las palmeras y véndela en un puerto: gana quien tenga más dinero tras la ronda {n}. Elige un barco y luego una casilla con punto.',
 		hint_plunder: 'Aquí hay mercancía: Saquear la sube a bordo.',
 		hint_unload: 'En puerto: Descargar lleva la carga al almacén, Vender la convierte en dinero.',
 		hint_ready: 'Estás listo; los demás aún planean.',
@@ -294,10 +299,12 @@ export const say = catalogue({
 		'row.guns': 'cañones',
 		'row.hold': 'bodega',
 		'row.speed': 'velocidad',
-		blows: 'Entre paréntesis: lo que añaden el casco reforzado y más cañones. El espolón quita {ram}, tras avanzar 5 más; el mortero {mortar}.',
+		blows:
+			'Entre paréntesis: lo que añaden el casco reforzado y más cañones. El espolón quita {ram}, tras avanzar 5 más; el mortero {mortar}.',
 		help: 'Teclas y signos',
 		keys: 'Teclas: 1 a 9 barco · Q W E virar y avanzar · F G fuego a babor y estribor · B embestir · T mortero · A ataques · D comercio · Y saquear · S vender · K comprar · U descargar · Retroceso deshacer · Supr vaciar · flechas y espacio el mapa · + − M C zoom · R última ronda · Intro listo',
-		legend: 'Letra y trama: equipo. Rayas en la popa: clase. Barra: casco. Rayado: campo de tiro. ◆ pecio con metal, $ con dinero. Barra bajo las palmeras: existencias. Dos anillos unidos: no puede avanzar.',
+		legend:
+			'Letra y trama: equipo. Rayas en la popa: clase. Barra: casco. Rayado: campo de tiro. ◆ pecio con metal, $ con dinero. Barra bajo las palmeras: existencias. Dos anillos unidos: no puede avanzar.',
 	},
 	cs: {
 		chart: 'Mapa z šestiúhelníků: lodě, přístavy, plantáže, vraky',
@@ -422,7 +429,8 @@ export const say = catalogue({
 		tile_ship: '{name} ({team}), {kind}, trup {n}/{of}, kurz {heading}',
 		sail_here: 'kliknutím sem dopluje {n} krokem|kliknutím sem dopluje {n} kroky|kliknutím sem dopluje {n} kroky',
 		hint: 'Vyber loď a pak pole s tečkou nebo krok. Vše se odehraje najednou, až budou všichni hotovi.',
-		hint_first: 'Nakládej zboží u palem a prodávej v přístavu: vyhrává, kdo má po kole {n} nejvíc peněz. Vyber loď a pak pole s tečkou.',
+		hint_first:
+			'Nakládej zboží u palem a prodávej v přístavu: vyhrává, kdo má po kole {n} nejvíc peněz. Vyber loď a pak pole s tečkou.',
 		hint_plunder: 'Tady je zboží: Plenit ho naloží.',
 		hint_unload: 'V přístavu: Vyložit dá náklad do skladu, Prodat z něj udělá peníze.',
 		hint_ready: 'Máš hotovo; ostatní ještě plánují.',
@@ -444,7 +452,8 @@ export const say = catalogue({
 		blows: 'V závorce: co přidá pevnější trup a více děl. Taran bere {ram}, po kroku vpřed o 5 víc; moždíř {mortar}.',
 		help: 'Klávesy a značky',
 		keys: 'Klávesy: 1 až 9 loď · Q W E obrat a plavba · F G salva vlevo, vpravo · B taran · T moždíř · A útoky · D obchod · Y plenit · S prodat · K koupit · U vyložit · Backspace zpět · Delete smazat · šipky a mezerník mapa · + − M C přiblížení · R poslední kolo · Enter hotovo',
-		legend: 'Písmeno a vzor: tým. Čárky na zádi: třída. Proužek: trup. Šrafy: pole palby. ◆ vrak s kovem, $ s penězi. Proužek pod palmami: zásoba. Dva spojené kroužky: nemůže vpřed.',
+		legend:
+			'Písmeno a vzor: tým. Čárky na zádi: třída. Proužek: trup. Šrafy: pole palby. ◆ vrak s kovem, $ s penězi. Proužek pod palmami: zásoba. Dva spojené kroužky: nemůže vpřed.',
 	},
 });
 
@@ -455,6 +464,11 @@ export function iconOf(step: Step): string {
 
 export function nameOfStep(step: Step): string {
 	const name = 'side' in step ? `step.${step.do}-${step.side}` : `step.${step.do}`;
-	const goods = 'goods' in step ? ` ${Object.entries(step.goods).map(([good, n]) => say(`amount.${good as Good}`, { n: n ?? 0 })).join(', ')}` : '';
+	const goods =
+		'goods' in step
+			? ` ${Object.entries(step.goods)
+					.map(([good, n]) => say(`amount.${good as Good}`, { n: n ?? 0 }))
+					.join(', ')}`
+			: '';
 	return say.maybe(name, step.do) + goods + ('q' in step ? ` ${step.q},${step.r}` : '');
 }
