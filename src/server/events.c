@@ -130,6 +130,14 @@ static const struct rd_field join_ack_fields[] = {
 static const struct rd_schema join_ack = RD_OBJECT("joined", join_ack_fields);
 #undef RD_OF
 
+struct time_ack {
+	int64_t server_time;
+};
+#define RD_OF struct time_ack
+static const struct rd_field time_ack_fields[] = {RD_INT(server_time, 0, INT64_MAX)};
+static const struct rd_schema time_ack = RD_OBJECT("time", time_ack_fields);
+#undef RD_OF
+
 /* ---- the table ----------------------------------------------------------------------------------- */
 
 #define BEGINNING                                                                                  \
@@ -143,6 +151,7 @@ static const struct rd_schema join_ack = RD_OBJECT("joined", join_ack_fields);
 const struct event_row event_rows[] = {
 	{"profile:get", &profile, .ack_text = "profile: username, created_at, ratings", SMALL,
 		.handle = on_profile_get, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_USER}},
+	{"user:time", NULL, .ack = &time_ack, SMALL, .handle = on_user_time},
 
 	{"port:get", NULL, .ack_text = "ships, decks, weapons", SMALL, .handle = on_port_get},
 	{"port:equip", &port_equip, .ack_text = "ship", SMALL, .handle = on_port_equip,

@@ -529,3 +529,13 @@ void on_profile_get(struct ask *ask, const void *given)
 	store_user_by_username(request, fields->username);
 	ask_submit(ask, request, on_profile_found);
 }
+
+/* Half of how long the answer took is the way back: a client sets its clock by it, and learns whether the line still stands. */
+void on_user_time(struct ask *ask, const void *given)
+{
+	struct rd_writer *writer = ask_open(ask);
+	(void)given;
+	rd_write_key(writer, "server_time");
+	rd_write_integer(writer, server_now(ask->server));
+	ask_close(ask);
+}

@@ -5,6 +5,7 @@
 #include "server/server.h"
 
 ask_handler on_profile_get;
+ask_handler on_user_time;
 
 /* The `user` of 3, or with `is_public` the `profile`; one value. */
 void write_user(struct rd_writer *writer, const struct store_user *user,

@@ -672,6 +672,18 @@ static void test_missed_events_are_recomputed(void **state)
 
 /* ---- 12, 13 ------------------------------------------------------------------------------------------------------ */
 
+static void test_anybody_may_ask_what_time_it_is(void **state)
+{
+	struct table_of_two table = sit_down("{}");
+	int64_t before = server_now(table.rig->server);
+	rig_pass(table.rig, 1234);
+	long long told = 0;
+	const char *answer = person_ask(table.ana, "user:time", "{}");
+	assert_int_equal(sscanf(answer, "{\"ok\":true,\"server_time\":%lld}", &told), 1);
+	assert_true(told >= before + 1234 && told <= server_now(table.rig->server));
+	rig_stop(table.rig);
+}
+
 static void test_a_match_that_counts_is_rated(void **state)
 {
 	struct table_of_two table = sit_down("{\"turn_seconds\":60}");
@@ -850,6 +862,7 @@ int main(void)
 		cmocka_unit_test(test_a_fall_after_an_action_goes_on_from_it),
 		cmocka_unit_test(test_after_a_fall_nobody_comes_and_the_match_waits),
 		cmocka_unit_test(test_missed_events_are_recomputed),
+		cmocka_unit_test(test_anybody_may_ask_what_time_it_is),
 		cmocka_unit_test(test_a_match_that_counts_is_rated),
 		cmocka_unit_test(test_what_is_not_played_by_the_default_rules_is_not_rated),
 		cmocka_unit_test(test_a_match_in_which_one_did_nothing_is_not_rated),

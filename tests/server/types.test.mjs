@@ -60,6 +60,7 @@ async function talk() {
   await call('POST', '/api/auth/upgrade', { username: 'eva', email: 'eva@example.org', password: 'correct horse' }, guest.token);
   const eva = await new Person(server, guest.token, guest.user).connect();
   await ask(ana, 'profile:get', { username: 'luis' });
+  await ask(ana, 'user:time', {});
   await ask(ana, 'profile:get', { username: 'nobody' }, false);
   const { decks, ships } = await ask(ana, 'port:get', {});
   await ask(ana, 'port:equip', { user_ship: ships[0].id, weapon: ships[0].weapon });
