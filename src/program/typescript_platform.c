@@ -67,7 +67,10 @@ static const char fixed_types[] =
 	"/** Right after connecting. */\n"
 	"export interface UserWelcomeNews {\n  user: User;\n"
 	"  /** ids of the own matches */\n  active: string[];\n  paused: string[];\n"
-	"  /** milliseconds since 1970 */\n  server_time: number;\n}\n\n";
+	"  /** milliseconds since 1970 */\n  server_time: number;\n"
+	"  /** of the server's program */\n  version: string;\n"
+	"  /** which page the server gives out: what its index.html says in `<meta name=\"ronda-page\">`, or a hash of its files; '' if it has none */\n"
+	"  page: string;\n}\n\n";
 
 /* Acknowledgements besides `ok`, where the table has them in words (ack_text). */
 static const struct {

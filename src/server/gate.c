@@ -663,7 +663,8 @@ static bool start_server(struct gate *gate)
 					     .shares = http_server_shares(gate->http),
 					     .bot_pause_ms = gate->options->bot_pause_ms,
 					     .game_files = gate->options->game_files,
-					     .game_files_count = gate->options->game_files_count},
+					     .game_files_count = gate->options->game_files_count,
+					     .page = web_page(gate->web)},
 		&system, &net, on_ready, gate, wake_up, reason);
 	if (!gate->server) {
 		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, reason);

@@ -384,6 +384,10 @@ static void welcome(struct client *client, const struct store_result *result)
 	write_matches(&writer, client->member, STORE_WAITING);
 	rd_write_key(&writer, "server_time");
 	rd_write_integer(&writer, server_now(server));
+	rd_write_key(&writer, "version");
+	rd_write_words(&writer, RD_VERSION);
+	rd_write_key(&writer, "page");
+	rd_write_words(&writer, server->options.page ? server->options.page : "");
 	rd_write_close(&writer, '}');
 	rd_write_finish(&writer);
 	client_emit(client, "user:welcome", net_span(server->scratch, writer.length));

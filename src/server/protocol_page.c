@@ -138,7 +138,8 @@ static void print_news(struct net_buffer *out)
 	print(out,
 		"## To clients\n\n### `user:welcome`\n\n"
 		"- `user`: the own user, as `GET /api/auth/me` gives it\n- `active`, `paused`: ids of the own matches\n"
-		"- `server_time`: milliseconds since 1970\n\n");
+		"- `server_time`: milliseconds since 1970\n"
+		"- `version`: of the server's program\n- `page`: which page of its own it gives out; a page that was loaded before an upgrade is another\n\n");
 	for (size_t i = 0; i < news_rows_count; i++) {
 		print(out, "### `%s`\n\n", news_rows[i]->name);
 		print_fields(out, news_rows[i]->schema, news_rows[i]->raw);

@@ -144,6 +144,8 @@ struct server_options {
 	/* What the pages can fetch of games that were loaded (web.h); the list of games names it. May be NULL. */
 	const struct http_asset *game_files;
 	size_t game_files_count;
+	const char *
+		page; /* which page the server gives out (web.h); it must outlive the server; NULL: none */
 };
 
 /* "At most `count` in `span_ms`": the moments of the last ones. Zeroed means none yet. */

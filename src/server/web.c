@@ -18,6 +18,7 @@ enum { ETAG_BYTES = 16 };
 struct web {
 	struct web_options options;
 	char folder[PATH_MAX]; /* without links; "": none */
+	char page[WEB_PAGE];
 };
 
 #define PAGE_HEAD                                                                                  \
@@ -217,6 +218,64 @@ static void serve_file(const struct web *web, struct http_exchange *exchange, st
 	free(bytes);
 }
 
+/* ---- which page it is --------------------------------------------------------------------------------------------------- */
+
+static bool is_page_letter(char letter)
+{
+	return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+	       (letter >= '0' && letter <= '9') || letter == '-';
+}
+
+/* False: the text does not say. */
+static bool read_page(struct net_span html, char page[static WEB_PAGE])
+{
+	static const char mark[] = "<meta name=\"ronda-page\" content=\"";
+	const size_t skipped = sizeof(mark) - 1;
+	size_t at = 0, length = 0;
+	while (at + skipped <= html.length && memcmp(html.text + at, mark, skipped) != 0)
+		at++;
+	at += skipped;
+	while (at + length < html.length && length < WEB_PAGE - 1 &&
+		is_page_letter(html.text[at + length])) {
+		page[length] = html.text[at + length];
+		length++;
+	}
+	page[length] = 0;
+	return length > 0;
+}
+
+static void hash_page(const struct http_asset *assets, size_t count, char page[static WEB_PAGE])
+{
+	crypto_generichash_state state;
+	uint8_t hash[ETAG_BYTES];
+	crypto_generichash_init(&state, NULL, 0, sizeof(hash));
+	for (size_t i = 0; i < count; i++) {
+		crypto_generichash_update(
+			&state, (const uint8_t *)assets[i].path, strlen(assets[i].path) + 1);
+		crypto_generichash_update(
+			&state, (const uint8_t *)assets[i].etag, strlen(assets[i].etag) + 1);
+	}
+	crypto_generichash_final(&state, hash, sizeof(hash));
+	sodium_bin2hex(page, WEB_PAGE, hash, sizeof(hash));
+}
+
+static void name_page(struct web *web)
+{
+	const struct http_asset *index = find(web, NET_SPAN("/index.html"));
+	size_t size = 0;
+	char *bytes = web->folder[0] ? read_file(web, NET_SPAN("/index.html"), &size) : NULL;
+	if (web->folder[0])
+		read_page(net_span(bytes, bytes ? size : 0), web->page);
+	else if (!index || !read_page(index->identity, web->page))
+		hash_page(web->options.assets, web->options.assets_count, web->page);
+	free(bytes);
+}
+
+const char *web_page(const struct web *web)
+{
+	return web->page;
+}
+
 /* ---- the route ------------------------------------------------------------------------------------------------------------ */
 
 static void on_page(struct http_exchange *exchange, void *context)
@@ -250,14 +309,18 @@ struct web *web_create(const struct web_options *options, const char **reason)
 		web->options.assets = &bare_asset;
 		web->options.assets_count = 1;
 	}
-	if (!options->folder || !options->folder[0])
+	if (!options->folder || !options->folder[0]) {
+		name_page(web);
 		return web;
+	}
 	if (!realpath(options->folder, web->folder))
 		*reason = strerror(errno);
 	else if (stat(web->folder, &about) != 0 || !S_ISDIR(about.st_mode))
 		*reason = "is not a folder";
-	else
+	else {
+		name_page(web);
 		return web;
+	}
 	free(web);
 	return NULL;
 }

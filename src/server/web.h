@@ -8,7 +8,10 @@
 
 #include "net/http.h"
 
-enum { WEB_FILE_MAX = 64 << 20 }; /* bytes of a file in a folder */
+enum {
+	WEB_FILE_MAX = 64 << 20, /* bytes of a file in a folder */
+	WEB_PAGE = 65,           /* of the page's own name for itself, with the zero byte */
+};
 
 struct hosting;
 struct web;
@@ -27,6 +30,12 @@ struct web *web_create(const struct web_options *options, const char **reason);
 void web_destroy(struct web *web); /* NULL is fine */
 /* Everything that no route before it has taken. */
 void web_route(struct web *web, struct http_server *http);
+
+/*
+ * Which page this is: what index.html says in <meta name="ronda-page" content="…">, so that an open page can tell whether it is still the
+ * server's own; a page without it is named by a hash of all its files, one in a folder not at all (""). A folder is looked at once, when it is opened.
+ */
+const char *web_page(const struct web *web);
 
 /* For tests: is this a path of the client's own? */
 bool web_is_client_path(struct net_span path);

@@ -19,6 +19,8 @@ test('a guest plays tictactoe against a bot to the end', async () => {
   const ana = await server.guest();
   assert.equal(ana.welcome.user.guest, true);
   assert.deepEqual(ana.welcome.active, []);
+  assert.match(ana.welcome.version, /^\d+\.\d+\.\d+$/);
+  assert.match(ana.welcome.page, /^[0-9A-Za-z-]+$/);
   const { match } = await ana.get('game:play_bot', { game: 'tictactoe', level: 1 });
   const starting = await ana.next('game:starting');
   const ready = await ana.next('match:ready');

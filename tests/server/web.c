@@ -182,6 +182,40 @@ static void without_the_client_a_page_says_so(void **state)
 	finish(&site);
 }
 
+/* An open page tells by it whether it is still the server's own. */
+static void a_page_has_the_name_that_it_says(void **state)
+{
+	static const char said[] = "<meta name=\"ronda-page\" content=\"ab-12\"><p>page</p>";
+	struct http_asset files[] = {
+		{.path = "/index.html", .etag = "i1", .identity = {said, sizeof(said) - 1}},
+		{.path = "/icon.svg", .etag = "i2", .identity = {"<svg/>", 6}}};
+	struct web_options options = {.assets = files, .assets_count = 2};
+	const char *reason = "";
+	struct web *web = web_create(&options, &reason);
+	(void)state;
+	assert_string_equal(web_page(web), "ab-12");
+	web_destroy(web);
+}
+
+static void a_page_that_says_none_is_named_by_all_its_files(void **state)
+{
+	struct http_asset files[] = {
+		{.path = "/index.html", .etag = "i1", .identity = {"<p>page</p>", 11}},
+		{.path = "/icon.svg", .etag = "i2", .identity = {"<svg/>", 6}}};
+	struct web_options options = {.assets = files, .assets_count = 2};
+	const char *reason = "";
+	struct web *before = web_create(&options, &reason), *same = web_create(&options, &reason);
+	files[1].etag = "i3";
+	struct web *after = web_create(&options, &reason);
+	(void)state;
+	assert_int_equal(strlen(web_page(before)), 32);
+	assert_string_equal(web_page(before), web_page(same));
+	assert_string_not_equal(web_page(before), web_page(after));
+	web_destroy(before);
+	web_destroy(same);
+	web_destroy(after);
+}
+
 /* ---- out of a folder ------------------------------------------------------------------------------------------------------ */
 
 static void write_file(const struct site *site, const char *name, const char *text)
@@ -301,6 +335,8 @@ int main(void)
 		cmocka_unit_test(paths_of_the_client_get_its_page),
 		cmocka_unit_test(what_belongs_to_loaded_games_is_given_out),
 		cmocka_unit_test(only_reading_is_possible),
+		cmocka_unit_test(a_page_has_the_name_that_it_says),
+		cmocka_unit_test(a_page_that_says_none_is_named_by_all_its_files),
 		cmocka_unit_test(without_the_client_a_page_says_so),
 		cmocka_unit_test(a_folder_takes_the_place_of_the_program_s_files),
 		cmocka_unit_test(a_file_that_has_not_changed_is_not_sent_again),
