@@ -76,6 +76,7 @@ RD_API void rd_match_prove(
  * cache: one that was written by another edition, or in another form of state or memory, is refused, and the log is
  * played instead. After a refusal the match may be anything.
  */
+enum { RD_FORM = 16 }; /* digits that say in which form */
 RD_API void rd_match_write_snapshot(
 	const struct rd_match *, const struct rd_log *, struct rd_writer *);
 RD_API bool rd_match_read_snapshot(

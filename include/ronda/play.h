@@ -44,6 +44,7 @@ struct rd_play {
 	uint8_t *arena;
 	struct rd_log log_ahead;
 	int64_t waited_ahead;
+	char form[RD_FORM + 1]; /* of snapshots: reckoned for the first one */
 };
 
 /* Bytes that a play needs beside its match: aligned to 16 by the caller, and all zero (rd_match_clone says why). */
@@ -68,6 +69,9 @@ RD_API int rd_play_pass(
 RD_API int rd_play_note(struct rd_play *, const struct rd_mark *, char *out, size_t capacity);
 RD_API void rd_play_commit(struct rd_play *);
 RD_API void rd_play_abort(struct rd_play *);
+
+/* A snapshot (log.h) of the match as it stands after the step under way, or if there is none as it holds. */
+RD_API void rd_play_write_snapshot(struct rd_play *, struct rd_writer *);
 
 /* Seconds that fire nothing: fewer than are due. */
 RD_API void rd_play_wait(struct rd_play *, int64_t seconds);

@@ -105,20 +105,69 @@ static void put_escaped(struct rd_writer *writer, uint8_t c)
 	put_byte(writer, hex[c & 15]);
 }
 
-void rd_write_string(struct rd_writer *writer, const char *text, size_t length)
+static bool is_plain(uint8_t c)
+{
+	return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
+}
+
+/* The highest bit of each byte of `word` that is zero; of those above it perhaps, too. */
+static uint64_t zeros(uint64_t word)
+{
+	return (word - UINT64_C(0x0101010101010101)) & ~word;
+}
+
+/* Whether eight characters stand for themselves. */
+static bool are_plain(const char *text)
+{
+	const uint64_t each = UINT64_C(0x0101010101010101), high = UINT64_C(0x8080808080808080);
+	uint64_t word;
+	memcpy(&word, text, sizeof(word));
+	uint64_t below = (word - 0x20 * each) & ~word;
+	return !((below | zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) |
+			 zeros(word ^ 0x7f * each)) &
+		 high);
+}
+
+/* How many of them stand for themselves before one does not. */
+static size_t count_plain(const char *text, size_t length)
+{
+	size_t i = 0;
+	while (length - i >= 8 && are_plain(text + i))
+		i += 8;
+	while (i < length && is_plain((uint8_t)text[i]))
+		i++;
+	return i;
+}
+
+/* A string in which something is escaped, or that does not fit as it is. */
+static void put_string(struct rd_writer *writer, const char *text, size_t length)
 {
 	put_byte(writer, '"');
-	size_t plain = 0;
-	for (size_t i = 0; i < length; i++) {
-		uint8_t c = (uint8_t)text[i];
-		if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7f)
-			continue;
-		put_bytes(writer, text + plain, i - plain);
-		put_escaped(writer, c);
-		plain = i + 1;
+	for (;;) {
+		size_t plain = count_plain(text, length);
+		put_bytes(writer, text, plain);
+		if (plain == length)
+			break;
+		put_escaped(writer, (uint8_t)text[plain]);
+		text += plain + 1;
+		length -= plain + 1;
 	}
-	put_bytes(writer, text + plain, length - plain);
 	put_bytes(writer, "\",", 2);
+}
+
+void rd_write_string(struct rd_writer *writer, const char *text, size_t length)
+{
+	size_t room = writer->capacity - writer->length;
+	if (room < 3 || length > room - 3 || count_plain(text, length) < length) {
+		put_string(writer, text, length);
+		return;
+	}
+	char *at = writer->text + writer->length;
+	*at++ = '"';
+	memcpy(at, text, length);
+	at[length] = '"';
+	at[length + 1] = ',';
+	writer->length += length + 3;
 }
 
 void rd_write_words(struct rd_writer *writer, const char *text)

@@ -5,7 +5,7 @@
  * memory is its private struct, written as bytes. A snapshot names its edition and a fingerprint of the forms it is
  * written in; a build that has another form throws it away for the log.
  */
-#include <ronda/log.h>
+#include <ronda/play.h>
 
 #include <string.h>
 
@@ -32,21 +32,19 @@ static void write_memory(const struct rd_match *match, int seat, struct rd_write
 }
 
 /* Of the state's schema and of the bots' memories: what must be the same for bytes and keys to mean the same. */
-static void write_form(const struct rd_game *game, char out[2 * sizeof(uint64_t) + 1])
+static void write_form(const struct rd_game *game, char out[RD_FORM + 1])
 {
 	uint64_t print = rd_schema_fingerprint(game->state);
-	uint8_t bytes[sizeof(print)];
+	uint8_t bytes[RD_FORM / 2];
 	print ^= ((uint64_t)game->memory_form << 32 | game->memory_size) *
 		 UINT64_C(0x9e3779b97f4a7c15);
 	memcpy(bytes, &print, sizeof(print));
 	rd_hex(bytes, sizeof(bytes), out);
 }
 
-void rd_match_write_snapshot(
-	const struct rd_match *match, const struct rd_log *log, struct rd_writer *writer)
+static void write_snapshot(const struct rd_match *match, const struct rd_log *log, const char *form,
+	struct rd_writer *writer)
 {
-	char form[2 * sizeof(uint64_t) + 1];
-	write_form(match->game, form);
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "rules");
 	rd_write_integer(writer, match->game->rules);
@@ -76,6 +74,24 @@ void rd_match_write_snapshot(
 	rd_write_key(writer, "state");
 	rd_match_write_state(match, false, writer);
 	rd_write_close(writer, '}');
+}
+
+void rd_match_write_snapshot(
+	const struct rd_match *match, const struct rd_log *log, struct rd_writer *writer)
+{
+	char form[RD_FORM + 1];
+	write_form(match->game, form);
+	write_snapshot(match, log, form, writer);
+}
+
+void rd_play_write_snapshot(struct rd_play *play, struct rd_writer *writer)
+{
+	if (!play->form[0])
+		write_form(play->match->game, play->form);
+	if (play->ahead)
+		write_snapshot(play->ahead, &play->log_ahead, play->form, writer);
+	else
+		write_snapshot(play->match, &play->log, play->form, writer);
 }
 
 static bool read_count(struct rd_json *json, uint64_t *count)
@@ -173,7 +189,7 @@ static bool read_rules(const struct rd_match *match, struct rd_json *json)
 
 static bool read_form(const struct rd_match *match, struct rd_json *json)
 {
-	char own[2 * sizeof(uint64_t) + 1], given[sizeof(own)] = "";
+	char own[RD_FORM + 1], given[sizeof(own)] = "";
 	size_t length;
 	write_form(match->game, own);
 	if (!rd_json_string(json, given, sizeof(given) - 1, &length))

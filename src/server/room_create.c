@@ -261,7 +261,7 @@ static void store_room(struct creation *creation)
 	rd_seed_to_hex(&room->play.match->chance.seed, seed);
 	rd_write_start(&writer, server->scratch, SERVER_SCRATCH);
 	rd_log_anonymous(&room->play.log, room->play.match); /* now that everybody sits */
-	rd_match_write_snapshot(room->play.match, &room->play.log, &writer);
+	rd_play_write_snapshot(&room->play, &writer);
 	bool is_whole = rd_write_finish(&writer);
 	assert(is_whole);
 	(void)is_whole;

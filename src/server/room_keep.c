@@ -151,7 +151,7 @@ static void write_snapshot(struct room *room, struct store_request *request)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
-	rd_match_write_snapshot(room->play.match, &room->play.log, &writer);
+	rd_play_write_snapshot(&room->play, &writer);
 	room->snapshot_n = room->n;
 	if (rd_write_finish(&writer))
 		store_match_snapshot(request, &(struct store_snapshot){.match_id = room->id,

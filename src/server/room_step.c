@@ -60,7 +60,8 @@ static void append_entry(struct room *room, struct store_request *request,
 {
 	char proof[STORE_PROOF];
 	bool is_deed = kind != STORE_CLOCK;
-	snprintf(proof, sizeof(proof), "%s%s", line->proof, line->check);
+	memcpy(proof, line->proof, RD_LOG_CHECK);
+	memcpy(proof + RD_LOG_CHECK, line->check, RD_LOG_CHECK + 1);
 	room->log_bytes += (uint32_t)strlen(payload) + ROOM_ENTRY_BYTES;
 	store_log_append(
 		request, &(struct store_entry){.match_id = room->id,
@@ -97,7 +98,7 @@ static void append_snapshot(struct room *room, struct store_request *request)
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
-	rd_match_write_snapshot(room_newest(room), &room->play.log_ahead, &writer);
+	rd_play_write_snapshot(&room->play, &writer);
 	if (!rd_write_finish(&writer)) {
 		server_log(room->server, JOURNAL_WARNING,
 			"%s: the snapshot is too long and is left out", room->id);
