@@ -2,8 +2,8 @@
 //
 // A hundred matches of naval are played at their own pace while one attacker, with one address, does one thing as fast as he can (attacker.mjs). The server runs
 // with the limits that it has by default; the players come and sit down while he is at it. Told is how long they wait for an acknowledgement, beside the
-// same in quiet. Players, attacker and server are processes of their own on the same machine; the attacker's is nice, since on another machine it would not take
-// the processor from the server either. Fails if an honest player is refused or cut off.
+// same in quiet. Players, attacker and server are processes of their own on the same machine; the attacker's gets the time that they leave, since on another machine it
+// would not take the processor from the server either; what is left of that shows in `busy alone`. Fails if an honest player is refused or cut off.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -40,7 +40,7 @@ try {
   for (const [i, kind] of kinds.entries()) {
     const quiet = await play(await matches()); // each attack beside a quiet moment of its own: the machine has its moods
     const lines = await matches();
-    const attacker = run('nice', ['-n', '10', process.execPath, ATTACKER, kind, port, seconds + 2, `127.6.${i}.6`]);
+    const attacker = run('chrt', ['--idle', '0', process.execPath, ATTACKER, kind, port, seconds + 2, `127.6.${i}.6`]);
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const result = await play(lines).catch((error) => ({ error }));
     const got = Object.entries(JSON.parse((await attacker).stdout)).map(([name, count]) => `${name}: ${count}`).join(', ');

@@ -77,6 +77,10 @@ const nested = `${'['.repeat(60)}1${']'.repeat(60)}`;
 const deep = `4510-["x",${Array(480).fill(nested).join()}]`; // 58 KB, and ten attachments to come
 
 const attacks = {
+  /** Nothing of the server: what it costs the others on this machine that he is busy. */
+  'busy alone': async () => {
+    for (const end = Date.now() + seconds * 1000; Date.now() < end;) note('rounds');
+  },
   /** Handshakes of sessions that nobody ever enters. */
   sessions: () => many(() => ask(() => request('GET', '/socket.io/?EIO=4&transport=polling'))),
   /** Guests. */

@@ -270,7 +270,7 @@ static void on_upgrade(struct http_exchange *exchange, void *context)
 		return;
 	session = engineio_session_create(engine, exchange);
 	session->websocket = websocket_stream_accept(
-		exchange, engine->options.max_payload, &engineio_websocket_events, session);
+		exchange, engineio_crowd_limit(session), &engineio_websocket_events, session);
 	if (session->websocket != NULL)
 		engineio_session_greet(session);
 	else

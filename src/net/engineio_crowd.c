@@ -70,8 +70,19 @@ bool engineio_crowd_fits(struct engineio *engine, const struct network_address *
 
 void engineio_claim(struct engineio_session *session)
 {
-	if (!engineio_is_claimed(session))
-		shares_turn(shares_in(session->engine), &session->share, SHARE_SESSION);
+	if (engineio_is_claimed(session))
+		return;
+	shares_turn(shares_in(session->engine), &session->share, SHARE_SESSION);
+	engineio_websocket_widen(session);
+}
+
+size_t engineio_crowd_limit(const struct engineio_session *session)
+{
+	const struct engineio_options *options = &session->engine->options;
+	/* A packet's type stands before what a caller says. */
+	size_t call = options->caller_payload < options->max_payload ? options->caller_payload + 1
+								     : options->max_payload;
+	return engineio_is_claimed(session) ? options->max_payload : call;
 }
 
 bool engineio_is_claimed(const struct engineio_session *session)

@@ -74,6 +74,8 @@ struct engineio_session *engineio_find(struct engineio *engine, const struct htt
 /* engineio_crowd.c */
 /* Makes room for one more where that is fair; false: there is none. */
 bool engineio_crowd_fits(struct engineio *engine, const struct network_address *address);
+/* The longest message that a websocket of this session takes: what is too long is not even read. */
+size_t engineio_crowd_limit(const struct engineio_session *session);
 /* A message of so many bytes has come. False: more than a caller may say; the session ends. */
 bool engineio_crowd_listens(struct engineio_session *session, size_t length);
 
@@ -108,6 +110,8 @@ extern const struct websocket_stream_events engineio_websocket_events;
 void engineio_probe_begin(struct engineio_session *session, struct http_exchange *exchange);
 bool engineio_probe_is_answered(const struct engineio_session *session);
 void engineio_probe_drop(struct engineio_session *session);
+/* The session has been claimed: its websocket, and one that may take over, take longer messages. */
+void engineio_websocket_widen(struct engineio_session *session);
 void engineio_probe_expired(struct net_deadline *deadline);
 /* Closes a websocket that belongs to no session any more. */
 void engineio_websocket_release(struct websocket_stream *stream, uint16_t code);

@@ -41,6 +41,8 @@ static void on_closed(void *owner, uint16_t code)
 {
 	struct engineio_session *session = owner;
 	session->websocket = NULL;
+	if (code == WEBSOCKET_CODE_TOO_BIG && !engineio_is_claimed(session))
+		engineio_fail_caller(session);
 	engineio_session_end(session, code == WEBSOCKET_CODE_ABNORMAL ? ENGINEIO_REASON_TRANSPORT
 				      : code == WEBSOCKET_CODE_PROTOCOL ||
 						      code == WEBSOCKET_CODE_TEXT ||
@@ -138,13 +140,21 @@ void engineio_probe_begin(struct engineio_session *session, struct http_exchange
 	probe->session = session;
 	probe->deadline.owner = probe;
 	probe->stream = websocket_stream_accept(
-		exchange, engine->options.max_payload, &probe_events, probe);
+		exchange, engineio_crowd_limit(session), &probe_events, probe);
 	if (probe->stream == NULL) {
 		free(probe);
 		return;
 	}
 	session->probe = probe;
 	net_deadline_arm(&probe->deadline, &engine->probe);
+}
+
+void engineio_websocket_widen(struct engineio_session *session)
+{
+	if (session->websocket != NULL)
+		websocket_stream_widen(session->websocket, engineio_crowd_limit(session));
+	if (session->probe != NULL)
+		websocket_stream_widen(session->probe->stream, engineio_crowd_limit(session));
 }
 
 bool engineio_probe_is_answered(const struct engineio_session *session)

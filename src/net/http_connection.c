@@ -95,8 +95,13 @@ static void on_read(uv_stream_t *stream, ssize_t count, const uv_buf_t *buffer)
 			http_connection_close(connection);
 		return;
 	}
-	if (connection->is_finishing)
+	if (connection->is_finishing) {
+		/* What comes after the end is read only so that the client may read ours; nobody streams into it. */
+		connection->discarded += (size_t)count;
+		if (connection->discarded > HTTP_LINGER_BYTES)
+			http_connection_close(connection);
 		return;
+	}
 	if (connection->stream == NULL) {
 		http_exchange_feed(connection, buffer->base, (size_t)count);
 		return;

@@ -353,16 +353,26 @@ static unsigned status_of(llhttp_errno_t error)
 
 /*
  * One request too many. A client that is told so at once comes again at once; so it waits, unread, with its connection counted all the
- * while. A proxy's connection is needed by others: those do not wait.
+ * while. Of a proxy's connections, which others need, only so many wait, for one network and in all: the rest are told at once.
  */
-static void hold(struct http_exchange *exchange)
+static bool hold(struct http_exchange *exchange)
 {
 	struct http_connection *connection = exchange->connection;
+	struct http_server *server = connection->server;
+	struct shares *shares = server->shares;
+	if (connection->share.network == NULL) {
+		if (shares_of(shares, SHARE_HELD, &exchange->peer) >= HTTP_HELD_MAX ||
+			shares_all(shares, SHARE_HELD) >=
+				server->limits.connections / HTTP_HELD_PART)
+			return false;
+		shares_take(shares, &connection->share, SHARE_HELD, &exchange->peer);
+	}
 	exchange->is_held = exchange->is_complete = true;
 	if (connection->is_reading)
 		uv_read_stop((uv_stream_t *)&connection->tcp);
 	connection->is_reading = false;
-	net_deadline_arm(&connection->deadline, &connection->server->throttle);
+	net_deadline_arm(&connection->deadline, &server->throttle);
+	return true;
 }
 
 void http_exchange_release(struct http_exchange *exchange)
@@ -386,12 +396,9 @@ void http_exchange_release(struct http_exchange *exchange)
 static void refuse_now(struct http_exchange *exchange, unsigned status)
 {
 	const struct http_route *route = exchange->route;
-	if (status == 429 && exchange->connection->share.network != NULL) {
-		hold(exchange);
-		return;
-	}
 	if (status == 429) {
-		http_exchange_release(exchange);
+		if (!hold(exchange))
+			http_exchange_release(exchange);
 		return;
 	}
 	if (status == 413 && route && route->too_large) {

@@ -15,6 +15,10 @@
 #define HTTP_FLUSH_BYTES 65536  /* more than this is sent before the turn ends */
 #define HTTP_WRITE_BYTES 262144 /* one write; each one done counts as progress */
 #define HTTP_WRITE_VECTORS 16
+#define HTTP_HELD_MAX                                                                              \
+	64 /* a network's requests that wait for their 429 on a proxy's connections; */
+#define HTTP_HELD_PART 4 /* of all networks': one in so many of the connections that there may be */
+#define HTTP_LINGER_BYTES 262144 /* that are read and forgotten after the end */
 
 struct http_server {
 	uv_loop_t *loop;
@@ -61,6 +65,7 @@ struct http_connection {
 	struct net_outbox outbox;
 	struct net_buffer unread; /* bytes sent ahead of an answer */
 	size_t writing;           /* bytes of the write under way, 0 if there is none */
+	size_t discarded;         /* bytes that came after the end */
 	struct net_deadline deadline;
 	struct http_task resume; /* read on in `unread` */
 	struct network_address address;

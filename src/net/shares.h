@@ -28,6 +28,7 @@
 
 enum share_kind {
 	SHARE_CONNECTION,
+	SHARE_HELD,    /* a proxy's connection on which somebody waits for his refusal */
 	SHARE_CALLER,  /* a session that nobody has been let into yet */
 	SHARE_SESSION, /* one that somebody has */
 	SHARE_OWN,     /* what the application counts */

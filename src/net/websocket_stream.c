@@ -132,6 +132,12 @@ struct websocket_stream *websocket_stream_accept(struct http_exchange *exchange,
 	return stream;
 }
 
+void websocket_stream_widen(struct websocket_stream *stream, size_t message_limit)
+{
+	assert(message_limit >= stream->codec.message_limit);
+	stream->codec.message_limit = message_limit;
+}
+
 void websocket_stream_adopt(
 	struct websocket_stream *stream, const struct websocket_stream_events *events, void *owner)
 {

@@ -36,6 +36,9 @@ struct websocket_stream_events {
 struct websocket_stream *websocket_stream_accept(struct http_exchange *exchange,
 	size_t message_limit, const struct websocket_stream_events *events, void *owner);
 
+/* Longer messages may come from now on: `message_limit` is not below the one before. */
+void websocket_stream_widen(struct websocket_stream *stream, size_t message_limit);
+
 /* Gives the stream another owner, from inside a callback too. */
 void websocket_stream_adopt(
 	struct websocket_stream *stream, const struct websocket_stream_events *events, void *owner);

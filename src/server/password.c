@@ -7,7 +7,8 @@
 
 void passwords_create(struct server *server)
 {
-	server->hashing.at_once = PASSWORDS_AT_ONCE;
+	/* Half of a small machine is left to those who play. */
+	server->hashing.at_once = server->system.threads > 2 ? PASSWORDS_AT_ONCE : 1;
 	server->hashing.owner_max = PASSWORDS_OF_NETWORK;
 	server->hashing.waiting_max = PASSWORDS_MAX;
 	server_random(

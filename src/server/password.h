@@ -16,7 +16,7 @@ enum {
 	EMAIL_MAX = 254,
 	PASSWORD_MIN = 8,
 	PASSWORD_MAX = 128,
-	PASSWORDS_AT_ONCE = 2, /* hashes */
+	PASSWORDS_AT_ONCE = 2, /* hashes; on a machine of two processors one */
 	PASSWORDS_OF_NETWORK = 16,
 	PASSWORDS_MAX = 2048, /* of all networks */
 };

@@ -495,6 +495,87 @@ static void too_many_requests_of_a_network_wait_for_their_refusal(void **state)
 	rig_finish(&rig);
 }
 
+static void of_a_proxys_connections_only_so_many_wait(void **state)
+{
+	static const char request[] =
+		"GET /say HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n";
+	static const char *const proxies[] = {"0.0.0.0"};
+	struct rig rig;
+	static struct client clients[HTTP_HELD_MAX + 2];
+	struct http_options options = {
+		.limits = {.requests_per_minute = 1}, .proxies = proxies, .proxy_count = 1};
+	rig_init(&rig, &options);
+	http_server_route(rig.server, &(struct http_route){.path = "/say", .handle = say_target});
+	http_server_listen(rig.server, "127.0.0.1", 0, NULL);
+	for (int i = 0; i < HTTP_HELD_MAX + 2; i++) {
+		client_init(&clients[i], &rig);
+		client_say(&clients[i], request);
+	}
+	expect_part(client_hear(&clients[0]), "200 OK");
+	assert_false(client_is_ended(&clients[1]));
+	expect_part(client_hear(&clients[HTTP_HELD_MAX + 1]), "HTTP/1.1 429 ");
+	ask(&rig, "GET /say HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.8\r\n\r\n",
+		"200 OK");
+	WAIT_FOR(&rig, client_is_ended(&clients[1]));
+	expect_part(client_hear(&clients[1]), "HTTP/1.1 429 ");
+	for (int i = 0; i < HTTP_HELD_MAX + 2; i++)
+		client_finish(&clients[i]);
+	rig_finish(&rig);
+}
+
+static void nor_more_than_a_part_of_all_connections(void **state)
+{
+	static const char *const proxies[] = {"0.0.0.0"};
+	struct rig rig;
+	struct client clients[4];
+	char request[96];
+	struct http_options options = {
+		.limits = {.requests_per_minute = 1, .connections = 2 * HTTP_HELD_PART},
+		.proxies = proxies,
+		.proxy_count = 1};
+	rig_init(&rig, &options);
+	http_server_route(rig.server, &(struct http_route){.path = "/say", .handle = say_target});
+	http_server_listen(rig.server, "127.0.0.1", 0, NULL);
+	for (int i = 0; i < 4; i++) { /* four networks, with one request too many each */
+		snprintf(request, sizeof(request),
+			"GET /say HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.%d\r\n\r\n",
+			i);
+		client_init(&clients[i], &rig);
+		client_say(&clients[i], request);
+		expect_part(client_hear(&clients[i]), "200 OK");
+		client_say(&clients[i], request);
+	}
+	for (int i = 0; i < 4; i++) {
+		const char *heard = client_hear(&clients[i]);
+		assert_int_equal(strstr(heard, "HTTP/1.1 429 ") != NULL, i >= 2);
+		client_finish(&clients[i]);
+	}
+	rig_finish(&rig);
+}
+
+static void nobody_streams_into_what_has_ended(void **state)
+{
+	static char more[HTTP_LINGER_BYTES / 4];
+	struct rig rig;
+	struct client client;
+	struct http_options options = {.limits = {.linger_ms = 60000}};
+	rig_init(&rig, &options);
+	http_server_listen(rig.server, "127.0.0.1", 0, NULL);
+	client_init(&client, &rig);
+	client_say(&client, "GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+	expect_part(client_hear(&client), "HTTP/1.1 404 ");
+	for (int i = 0; i < 3; i++) {
+		client_send(&client, more, sizeof(more));
+		assert_int_equal(http_server_connections(rig.server), 1);
+	}
+	client_send(&client, more, sizeof(more)); /* all that is read and forgotten */
+	assert_int_equal(http_server_connections(rig.server), 1);
+	client_send(&client, more, 1);
+	assert_int_equal(http_server_connections(rig.server), 0);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
 static bool may_come(void *owner, const struct network_address *address)
 {
 	return !network_contains(owner, address);
@@ -731,6 +812,9 @@ int main(void)
 		cmocka_unit_test(an_idle_connection_makes_room_for_another_of_its_network),
 		cmocka_unit_test(nobody_fills_the_server_for_others),
 		cmocka_unit_test(too_many_requests_of_a_network_wait_for_their_refusal),
+		cmocka_unit_test(of_a_proxys_connections_only_so_many_wait),
+		cmocka_unit_test(nor_more_than_a_part_of_all_connections),
+		cmocka_unit_test(nobody_streams_into_what_has_ended),
 		cmocka_unit_test(networks_may_be_kept_out),
 		cmocka_unit_test(only_trusted_proxies_name_the_client),
 		cmocka_unit_test(a_route_may_refuse_before_the_body),

@@ -268,6 +268,69 @@ static void a_stranger_may_send_a_few_kilobytes_in_all(void **state)
 	hall_finish(&hall);
 }
 
+static void what_is_too_long_of_a_stranger_is_not_waited_for(void **state)
+{
+	static const uint8_t head[] = {
+		0x81, 0xFE, 0xEA, 0x60, 1, 2, 3, 4}; /* 60 000 bytes follow */
+	char packet[60001];
+	struct hall hall;
+	struct client client;
+	uint8_t opcode = 0;
+	hall_init(&hall);
+	client_init(&client, &hall.rig);
+	client_upgrade(&client, "/socket.io/?EIO=4&transport=websocket");
+	client_next(&client, NULL);
+	client_send(&client, head, sizeof(head));
+	struct net_span end = client_next(&client, &opcode);
+	assert_true(opcode == WEBSOCKET_CLOSE && end.length >= 2);
+	assert_memory_equal(end.text, "\x03\xF1", 2); /* 1009 */
+	client_finish(&client);
+	const struct shares *shares = http_server_shares(hall.rig.server);
+	WAIT_FOR(&hall.rig, shares_refused_count(shares, SHARE_REFUSED_PACKETS) == 1);
+	assert_int_equal(shares_refused_count(shares, SHARE_REFUSED_PACKETS), 1);
+	connect_in(&client, &hall); /* whoever was let in may */
+	snprintf(packet, sizeof(packet), "42[\"long\",\"%059000d\"]", 0);
+	client_text(&client, packet);
+	expect_nothing(&client);
+	assert_memory_equal(hall.heard.bytes, "long(\"000", 9);
+	client_finish(&client);
+	hall_finish(&hall);
+}
+
+static void a_websocket_on_probation_hears_that_its_session_was_let_in(void **state)
+{
+	char target[128], packet[10001];
+	struct hall hall;
+	struct client poll, probe;
+	hall_init(&hall);
+	client_init(&poll, &hall.rig);
+	client_init(&probe, &hall.rig);
+	client_say(&poll, "GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n");
+	const char *id = strstr(client_hear(&poll), "\"sid\":\"") + 7;
+	int length = (int)strcspn(id, "\"");
+	snprintf(target, sizeof(target), "/socket.io/?EIO=4&transport=websocket&sid=%.*s", length,
+		id);
+	snprintf(packet, sizeof(packet),
+		"POST /socket.io/?EIO=4&transport=polling&sid=%.*s HTTP/1.1\r\nHost: x\r\n"
+		"Content-Type: text/plain\r\nContent-Length: 16\r\n\r\n40{\"token\":\"in\"}",
+		length, id);
+	client_upgrade(
+		&probe, target); /* before anybody was let in, as the reference client does */
+	client_say(&poll, packet);
+	assert_non_null(strstr(client_hear(&poll), "200 OK"));
+	client_text(&probe, "2probe");
+	expect_text(&probe, "3probe");
+	client_text(&probe, "5");
+	client_next(&probe, NULL); /* the welcome */
+	snprintf(packet, sizeof(packet), "42[\"long\",\"%09900d\"]", 0);
+	client_text(&probe, packet);
+	expect_nothing(&probe);
+	assert_true(hall.heard.length > 9900 && memcmp(hall.heard.bytes, "long(", 5) == 0);
+	client_finish(&poll);
+	client_finish(&probe);
+	hall_finish(&hall);
+}
+
 static void rooms_reach_their_members(void **state)
 {
 	struct hall hall;
@@ -486,6 +549,8 @@ int main(void)
 		cmocka_unit_test(a_client_without_a_connect_is_closed),
 		cmocka_unit_test(nothing_but_a_connect_is_read_of_a_stranger),
 		cmocka_unit_test(a_stranger_may_send_a_few_kilobytes_in_all),
+		cmocka_unit_test(what_is_too_long_of_a_stranger_is_not_waited_for),
+		cmocka_unit_test(a_websocket_on_probation_hears_that_its_session_was_let_in),
 		cmocka_unit_test(rooms_reach_their_members),
 		cmocka_unit_test(rooms_are_bounded),
 		cmocka_unit_test(questions_are_answered_or_given_up),

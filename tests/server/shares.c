@@ -121,6 +121,7 @@ static void who_tries_many_passwords_waits_for_himself(void **state)
 	struct rig *rig = *state;
 	given_count = refused = hashed = 0;
 	rig->server->system.work = keep_work;
+	rig->server->hashing.at_once = PASSWORDS_AT_ONCE;
 	for (int i = 0; i < PASSWORDS_OF_NETWORK + 5; i++)
 		try_password(rig, i % 2 ? "2001:db8::1" : "2001:db8::2"); /* one network */
 	assert_int_equal(refused, 5);
@@ -139,6 +140,24 @@ static void who_tries_many_passwords_waits_for_himself(void **state)
 	try_password(rig, "2001:db8::3");
 	assert_int_equal(given_count, PASSWORDS_OF_NETWORK + 3);
 	given[given_count - 1]->done(given[given_count - 1]);
+}
+
+static void half_of_a_small_machine_is_left_to_those_who_play(void **state)
+{
+	struct rig *rig = *state;
+	rig->server->system.work = keep_work;
+	for (unsigned threads = 1; threads <= 4; threads++) {
+		given_count = 0;
+		rig->server->system.threads = threads;
+		passwords_create(rig->server);
+		try_password(rig, "192.0.2.1");
+		try_password(rig, "192.0.2.2");
+		size_t at_once = given_count;
+		for (size_t i = 0; i < given_count; i++)
+			given[i]->done(given[i]);
+		assert_int_equal(given_count, 2);
+		assert_int_equal(at_once, threads <= 2 ? 1 : PASSWORDS_AT_ONCE);
+	}
 }
 
 /* ---- matches ------------------------------------------------------------------------------------------------- */
@@ -171,6 +190,7 @@ int main(void)
 		TEST(looking_makes_no_window),
 		TEST(a_full_table_forgets_the_harmless_first),
 		TEST(who_tries_many_passwords_waits_for_himself),
+		TEST(half_of_a_small_machine_is_left_to_those_who_play),
 		TEST(matches_of_one_person_are_counted_by_network),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
