@@ -24,7 +24,7 @@ function load(): Choices {
 		met: [],
 	};
 	try {
-		return { ...first, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+		return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };
 	} catch {
 		return first;
 	}

@@ -110,8 +110,8 @@ export class Door {
 	call<C extends Call>(name: C, args: unknown[]): Answers[C] {
 		const numbers = args.map((arg) => (typeof arg === 'number' ? arg : this.#hand(arg)));
 		const length = this.#exports[`door_${name}`](...numbers);
-		const answer = JSON.parse(this.#take(length));
-		if (answer && typeof answer === 'object' && 'error' in answer) throw new Refused(answer.error);
+		const answer = JSON.parse(this.#take(length)) as Answers[C] & { error?: Fault };
+		if (answer.error) throw new Refused(answer.error);
 		return answer;
 	}
 

@@ -21,7 +21,7 @@ export class Engine {
 		const worker = (this.#worker ??= this.#start());
 		const id = ++this.#count;
 		return new Promise((resolve, reject) => {
-			this.#pending.set(id, { resolve: resolve as Pending['resolve'], reject });
+			this.#pending.set(id, { resolve: resolve, reject });
 			// Reactive values cannot be cloned; what is handed over is text anyway.
 			worker.postMessage({ id, call, args: args.map((arg) => (typeof arg === 'object' ? JSON.stringify(arg) : arg)) });
 		});

@@ -39,7 +39,7 @@ export function form(language: Language, count: number): number {
 export function fill(text: string, language: Language, values: Values): string {
 	const forms = text.split('|');
 	const chosen = forms.length > 1 && 'n' in values ? (forms[form(language, Number(values.n))] ?? forms.at(-1)!) : text;
-	return chosen.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+	return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole));
 }
 
 /** One object of texts in each language; the others must have the keys of the first. */
@@ -47,8 +47,7 @@ export function catalogue<T extends Texts>(texts: { en: T; es: Record<keyof T, s
 	const say = (key: keyof T & string, values: Values = {}) =>
 		fill(texts[speech.language][key], speech.language, values);
 	/** Of a key that comes from elsewhere, a code of the server for one; `otherwise` if there is no such text. */
-	say.maybe = (key: string, otherwise: string, values: Values = {}) =>
-		key in texts.en ? say(key as keyof T & string, values) : otherwise;
+	say.maybe = (key: string, otherwise: string, values: Values = {}) => (key in texts.en ? say(key, values) : otherwise);
 	say.texts = texts;
 	return say;
 }

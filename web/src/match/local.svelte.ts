@@ -1,6 +1,7 @@
 // A match played in this page, with bots in the other seats and no server. Every step is stored before it is shown,
 // and a reload goes on where it was: the log is replayed, then played on.
 import { Refused, type Action, type GameEvent, type Held, type Made } from '$/engine/door';
+import { headOf } from './head';
 import { Table, faultOf } from './table.svelte';
 import { shelf, type Shelved } from './shelf';
 import { settings } from '$/settings.svelte';
@@ -60,7 +61,7 @@ export class LocalTable extends Table {
 		const seed = request.seed ?? hex(32);
 		const made = await table.engine.ask('create', { seed, options: request.options ?? {}, seats });
 		table.number = made.table;
-		table.rules = JSON.parse(made.line).rules;
+		table.rules = headOf(made.line).rules;
 		await table.#store(made.line);
 		await table.#start(seats);
 		return table;
@@ -84,7 +85,7 @@ export class LocalTable extends Table {
 			if (n > table.#lines - STEPS_TOLD) await table.tell(table.#ours(step.events ?? []));
 		const { line } = await table.engine.ask('go_on', table.number);
 		if (line) await table.#store(line, true);
-		await table.#start(JSON.parse(log.slice(0, log.indexOf('\n'))).seats);
+		await table.#start(headOf(log).seats);
 		return table;
 	}
 
@@ -104,7 +105,7 @@ export class LocalTable extends Table {
 		this.#ticked = performance.now();
 		await this.#look([]);
 		this.#ticker = setInterval(() => this.#enqueue(() => this.#tick()), 1000);
-		this.#enqueue(() => this.#letBotsAct());
+		void this.#enqueue(() => this.#letBotsAct());
 	}
 
 	#enqueue(work: () => Promise<void>): Promise<void> {
@@ -114,7 +115,7 @@ export class LocalTable extends Table {
 	}
 
 	#ours(events: Held['events']): GameEvent[] {
-		return events.filter(({ to }) => to.includes(this.seat)).map(({ to: _, ...event }) => event as GameEvent);
+		return events.filter(({ to }) => to.includes(this.seat)).map(({ to: _, ...event }) => event);
 	}
 
 	async #store(line: string, isOver = false) {

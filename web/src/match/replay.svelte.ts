@@ -1,7 +1,8 @@
 // A finished match, step by step, with anybody's eyes. The log is replayed by the engine, which proves it on the way;
 // going back starts again from the beginning, which costs less than keeping every state.
-import type { Action, Answers, GameEvent, Replayed } from '$/engine/door';
+import { Refused, type Action, type Answers, type GameEvent, type Replayed } from '$/engine/door';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
+import { headOf } from './head';
 import { Table, faultOf } from './table.svelte';
 
 const STEPS_TOLD = 200; // before the one that is shown
@@ -32,10 +33,10 @@ export class ReplayTable extends Table {
 	}
 
 	static async open(id: string, log: string): Promise<ReplayTable> {
-		const head = JSON.parse(log.slice(0, log.indexOf('\n')));
+		const head = headOf(log);
 		const table = new ReplayTable(head.game, id, log);
 		await table.prepare();
-		table.players = head.seats.map(({ name, level }: { name: string; level: number }, seat: number) => ({
+		table.players = head.seats.map(({ name, level }, seat) => ({
 			seat,
 			name: name || `bot_${level}`,
 			bot: level,
@@ -121,9 +122,7 @@ export class ReplayTable extends Table {
 	}
 
 	#heard(step: Told): GameEvent[] {
-		return step.events
-			.filter(({ to }) => this.seat < 0 || to.includes(this.seat))
-			.map(({ to: _, ...event }) => event as GameEvent);
+		return step.events.filter(({ to }) => this.seat < 0 || to.includes(this.seat)).map(({ to: _, ...event }) => event);
 	}
 
 	/** Whose step comes next, or null: the clock's. */
@@ -144,7 +143,7 @@ export class ReplayTable extends Table {
 	}
 
 	protected perform(_: Action): Promise<void> {
-		return Promise.reject({ code: 'replay', message: 'this match is over' });
+		return Promise.reject(new Refused({ code: 'replay', message: 'this match is over' }));
 	}
 
 	close() {

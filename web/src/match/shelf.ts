@@ -21,7 +21,7 @@ function open(): Promise<IDBDatabase> {
 			request.result.createObjectStore('line', { keyPath: ['id', 'n'] });
 		};
 		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
+		request.onerror = () => reject(request.error ?? new Error('indexedDB'));
 	}));
 }
 
@@ -35,7 +35,7 @@ async function run<T>(
 		const transaction = database.transaction(stores, mode, { durability: 'strict' });
 		const request = work((name) => transaction.objectStore(name));
 		transaction.oncomplete = () => resolve(request ? request.result : (undefined as T));
-		transaction.onabort = () => reject(transaction.error);
+		transaction.onabort = () => reject(transaction.error ?? new Error('indexedDB'));
 	});
 }
 

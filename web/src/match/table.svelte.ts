@@ -50,7 +50,7 @@ export interface Chat {
 
 const LINES_MAX = 2000;
 
-export abstract class Table<View = any> {
+export abstract class Table<View = unknown> {
 	info = $state.raw<GameInfo | null>(null);
 	status = $state<Status>('loading');
 	trouble = $state<Fault | null>(null);
@@ -102,7 +102,7 @@ export abstract class Table<View = any> {
 	async act(action: Action): Promise<Fault | null> {
 		this.isBusy = true;
 		try {
-			await this.perform($state.snapshot(action) as Action);
+			await this.perform($state.snapshot<Action>(action));
 			return null;
 		} catch (error) {
 			return faultOf(error);

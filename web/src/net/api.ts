@@ -1,6 +1,7 @@
 // HTTP requests of platform 3 and 4. A refusal is thrown as a Trouble with the server's code and sentence.
 import { speech } from '$/i18n/index.svelte';
 import { say } from '$/i18n/shell';
+import type { RefusalError } from '$/generated/schema';
 
 export interface Rating {
 	rating: number;
@@ -62,7 +63,7 @@ export async function request<T>(verb: string, path: string, body?: unknown): Pr
 		throw new Trouble('unreachable', say('unreachable'));
 	}
 	if (answer.status === 204) return undefined as T;
-	const value = await answer.json().catch(() => null);
+	const value = (await answer.json().catch(() => null)) as (T & { error?: RefusalError }) | null;
 	if (!answer.ok) {
 		const error = value?.error ?? { code: 'server_error', message: answer.statusText };
 		throw new Trouble(error.code, error.message, error.field);

@@ -17,7 +17,12 @@ interface Welcome {
 	server_time: number;
 }
 
-type Handler = (payload: any) => void;
+type Handler = (payload: never) => void;
+type Line = Socket<Record<string, Handler>, Record<string, (payload: object, answer: (told: Told) => void) => void>>;
+interface Told {
+	ok: boolean;
+	error?: { code: string; message: string; field?: string };
+}
 
 const ASK_MS = 10_000;
 
@@ -28,7 +33,7 @@ class Server {
 	paused = $state<string[]>([]);
 	/** Milliseconds by which the server's clock is ahead of ours. */
 	#ahead = 0;
-	#socket: Socket | null = null;
+	#socket: Line | null = null;
 	#opening: Promise<void> | null = null;
 	#handlers: [string, Handler][] = [];
 	#witnesses = new Set<(name: string, payload: unknown) => void>();
@@ -97,7 +102,7 @@ class Server {
 		});
 	}
 
-	#wire(socket: Socket) {
+	#wire(socket: Line) {
 		socket.on('user:welcome', (welcome: Welcome) => {
 			this.link = 'up';
 			this.user = welcome.user;
@@ -115,12 +120,12 @@ class Server {
 		};
 		socket.on('game:starting', begun);
 		socket.on('match:resumed', begun);
-		socket.on('match:paused', ({ match }) => {
+		socket.on('match:paused', ({ match }: { match: string }) => {
 			this.active = this.active.filter((one) => one !== match);
 			this.paused = [match, ...this.paused.filter((one) => one !== match)];
 		});
 		for (const name of ['match:finished', 'match:closed'])
-			socket.on(name, ({ match }) => {
+			socket.on(name, ({ match }: { match: string }) => {
 				this.active = this.active.filter((one) => one !== match);
 				this.paused = this.paused.filter((one) => one !== match);
 			});
@@ -146,9 +151,9 @@ class Server {
 	/** Emits and waits for the acknowledgement. A refusal is thrown as a Trouble. */
 	async ask<T = Record<string, unknown>>(name: string, payload: object = {}): Promise<T> {
 		await this.open();
-		let answer: { ok: boolean; error?: { code: string; message: string; field?: string } };
+		let answer: Told;
 		try {
-			answer = await this.#socket!.timeout(ASK_MS).emitWithAck(name, payload);
+			answer = (await this.#socket!.timeout(ASK_MS).emitWithAck(name, payload)) as Told;
 		} catch {
 			throw new Trouble('unreachable', say('unreachable'));
 		}

@@ -28,7 +28,7 @@ export function hush() {
 
 /** Where a notice leads that was pressed; the worker says it. */
 export function heed() {
-	navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+	navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ url?: unknown } | null>) => {
 		if (typeof data?.url === 'string' && data.url !== location.pathname) router.go(data.url);
 	});
 }

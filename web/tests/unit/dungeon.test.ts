@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** A view of a small level; '@' is the seeker, on floor. All of it is lit. */
 function viewOf(rows: string[], more: Partial<Omit<View, 'hero'>> & { hero?: Partial<View['hero']> } = {}): View {
 	const y = rows.findIndex((row) => row.includes('@'));
-	const hero = {
+	const hero: View['hero'] = {
 		x: rows[y].indexOf('@'),
 		y,
 		hp: 32,
@@ -53,7 +53,7 @@ function viewOf(rows: string[], more: Partial<Omit<View, 'hero'>> & { hero?: Par
 		def_bonus: 0,
 		effects: [],
 		...more.hero,
-	} as View['hero'];
+	};
 	return {
 		phase: 'play',
 		turn: 10,
@@ -72,24 +72,23 @@ function viewOf(rows: string[], more: Partial<Omit<View, 'hero'>> & { hero?: Par
 		met: [],
 		...more,
 		hero,
-	} as View;
+	};
 }
-const rat = (x: number, y: number, more: Partial<Creature> = {}): Creature =>
-	({
-		id: 'c1',
-		kind: 'rat',
-		x,
-		y,
-		hp: 6,
-		max_hp: 6,
-		to_hit: 0,
-		defense: 2,
-		asleep: false,
-		aggravated: false,
-		neutral: false,
-		weapon: '',
-		...more,
-	}) as Creature;
+const rat = (x: number, y: number, more: Partial<Creature> = {}): Creature => ({
+	id: 'c1',
+	kind: 'rat',
+	x,
+	y,
+	hp: 6,
+	max_hp: 6,
+	to_hit: 0,
+	defense: 2,
+	asleep: false,
+	aggravated: false,
+	neutral: false,
+	weapon: '',
+	...more,
+});
 
 /** Lets a walk go on until it ends, the view moving with it. */
 function follow(

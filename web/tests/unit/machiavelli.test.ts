@@ -1,8 +1,7 @@
 // Machiavelli's board: the map as it is drawn, orders by clicks, what is read off the events.
-// @ts-ignore: the pages know no types of Node's
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import { Door, type Choice, type GameEvent } from '$/engine/door';
+import { Door, type Choice } from '$/engine/door';
 import type { Line } from '$/match/table.svelte';
 import { battlesOf, coursesOf, groupsOf, lettersOf, partnerOf, placeOf, turnsOf } from '$/boards/machiavelli/chronicle';
 import { CLEAR_SCALE, READABLE, labelsOf, pitchOf } from '$/boards/machiavelli/labels';
@@ -213,7 +212,7 @@ let count = 0;
 const line = (type: string, fields: object = {}): Line => ({
 	n: ++count,
 	text: type,
-	event: { type, ...fields } as GameEvent,
+	event: { type, ...fields },
 });
 
 describe('the chronicle', () => {

@@ -1,8 +1,7 @@
 // Pirates: hexes, courses, where a plan leads and whom it strikes, the round as pictures, maps of one's own.
-// @ts-ignore: the pages know no types of Node's
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Door, Refused } from '../../src/engine/door';
+import { Door, Refused, type GameEvent } from '../../src/engine/door';
 import {
 	ahead,
 	angleOf,
@@ -218,8 +217,8 @@ describe('a round as pictures', () => {
 	test('the worked round of 7.12: shot, sailing, shell, loading, sinking, push, damage; and it ends where the engine does', () => {
 		const scenario = JSON.parse(
 			readFileSync(new URL('../../../tests/scenarios/pirates/001-worked-round.json', import.meta.url), 'utf8'),
-		);
-		const events = scenario.steps.flatMap((one: { events?: object[] }) => one.events ?? []);
+		) as { steps: { events?: GameEvent[] }[] };
+		const events = scenario.steps.flatMap((one) => one.events ?? []);
 		const view = viewOf(begin({ map: 'lagoon', tables: 'original' }));
 		view.ships.s1 = { ...view.ships.s1, q: -2, r: -2, facing: 2 };
 		view.ships.s2 = { ...view.ships.s2, q: 1, r: 2, facing: 1 };

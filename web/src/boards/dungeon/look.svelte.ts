@@ -12,7 +12,7 @@ interface Kept {
 function read(): Kept {
 	const usual = { zoom: 3, pictures: true, hints: [] };
 	try {
-		return { ...usual, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}') };
+		return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>) };
 	} catch {
 		return usual;
 	}

@@ -1,9 +1,8 @@
 // Commands, from keys and from buttons, and what is done at them.
 import { aim, obeyCursor } from './aim';
 import { carries, findTerrain, terrainAt } from './cave';
-import type { Button } from './Hands.svelte';
 import { commandOf, type Command } from './keys';
-import { TAKE_LETTERS } from './Pages.svelte';
+import { TAKE_LETTERS, type Button } from './pages';
 import type { Play } from './play.svelte';
 import { closeDoor, inWay, run, step, toStairs } from './steps';
 import { say } from './texts';
@@ -119,6 +118,7 @@ function order(play: Play, command: Command) {
 		case 'lamp':
 			void play.act({ type: 'lamp:set', on: !play.view!.hero.lamp });
 			break;
+		default: // `show` has done it
 	}
 }
 

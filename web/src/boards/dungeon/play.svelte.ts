@@ -21,7 +21,7 @@ import {
 import type { Command } from './keys';
 import { Look } from './look.svelte';
 import { creatureName, thingName } from './names';
-import type { Page } from './Pages.svelte';
+import type { Page } from './pages';
 import { say } from './texts';
 import { Walk, startles, type End, type Kind } from './walk';
 

@@ -58,12 +58,11 @@ export function chooseThing(play: Play, slot: number) {
 	const { page } = play;
 	if (!thingIn(play, slot)) return;
 	if (page?.name !== 'pack' || page.intent === 'look') return play.open({ name: 'item', slot });
-	const { intent, slot: scroll } = page;
 	if (!play.mayAct) return;
-	if (intent === 'use') {
+	if (page.intent === 'use') {
 		play.page = null;
-		use(play, { type: 'item:use', slot: scroll!, to_slot: slot });
-	} else doTo(play, intent, slot);
+		use(play, { type: 'item:use', slot: page.slot, to_slot: slot });
+	} else doTo(play, page.intent, slot);
 }
 
 /* ---- taking -------------------------------------------------------------------------------------- */

@@ -228,7 +228,7 @@ export const retreatsOf = (events: GameEvent[]): Stroke[] =>
 	events
 		.filter((event) => event.type === 'unit:retreated' && event.from && event.province)
 		.map((event) => ({
-			key: `retreat ${event.from}`,
+			key: `retreat ${event.from as string}`,
 			kind: 'retreat',
 			seat: event.seat as number,
 			failed: false,

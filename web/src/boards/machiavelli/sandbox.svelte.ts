@@ -18,7 +18,7 @@ export class Sandbox {
 	#view: View | null = null;
 	#work: Promise<void> = Promise.resolve();
 
-	constructor(readonly table: Table) {}
+	constructor(readonly table: Table<View>) {}
 
 	/** Lays out the position of this view; orders of units that are gone are dropped. */
 	open(view: View): Promise<void> {

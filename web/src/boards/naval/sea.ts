@@ -10,6 +10,12 @@ export interface Cell {
 	x: number;
 	y: number;
 }
+/** Where a shot went, for a moment. */
+export interface Mark extends Cell {
+	id: number;
+	kind: 'hit' | 'water' | 'hurt' | 'unknown';
+	text: string;
+}
 export interface Hull extends Cell {
 	id: string;
 	model: Model;

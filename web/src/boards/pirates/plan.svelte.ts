@@ -21,7 +21,7 @@ export class Planner {
 	) {}
 
 	planOf(id: string): Step[] {
-		return this.drafts[id] ?? (this.table.view?.ships[id]?.plan as Step[] | undefined) ?? [];
+		return this.drafts[id] ?? this.table.view?.ships[id]?.plan ?? [];
 	}
 
 	/** The steps that may come next in a ship's plan. */

@@ -66,7 +66,7 @@ class Script {
 
 	constructor(view: View) {
 		this.ships = figuresOf(view);
-		this.wrecks = { ...view.wrecks } as Record<string, Amounts>;
+		this.wrecks = { ...view.wrecks };
 	}
 
 	change(id: string, fields: Partial<Figure>) {
@@ -189,15 +189,15 @@ export function script(before: View, events: GameEvent[]): Frame[] {
 			made.show(
 				TIME.bump,
 				row,
-				row.map((one): Mark => ({ ...made.at(one.ship as string), kind: 'hit', text: `−${one.damage}` })),
+				row.map((one): Mark => ({ ...made.at(one.ship as string), kind: 'hit', text: `−${one.damage as number}` })),
 			);
 			i += row.length - 1;
 		} else if (event.type === 'wreck:appeared') {
-			made.wrecks = { ...made.wrecks, [`${event.q},${event.r}`]: event.goods as Amounts };
+			made.wrecks = { ...made.wrecks, [`${event.q as number},${event.r as number}`]: event.goods as Amounts };
 			wrecks.push({ q: event.q as number, r: event.r as number, kind: 'wreck', text: '' });
 			rest.push(event);
 		} else if (event.type === 'wreck:gone') {
-			const { [`${event.q},${event.r}`]: _, ...left } = made.wrecks;
+			const { [`${event.q as number},${event.r as number}`]: _, ...left } = made.wrecks;
 			made.wrecks = left;
 		} else if (event.type === 'ship:rescued' || event.type === 'prices:changed') rest.push(event);
 	}
