@@ -13,7 +13,7 @@ export interface Ears {
 	/** The next is shown when this is done. `isWhole`: events lie between it and what was shown before that nobody has told. */
 	show(shown: Shown, isWhole: boolean): Promise<void>;
 	/** Whether we are in the match now; if not, why. It is tried again, unless the match does not want us. */
-	link(fault: unknown | null): void;
+	link(fault: unknown): void;
 }
 
 /** What a seat, or a spectator, is told when it first enters. */

@@ -119,6 +119,6 @@ function stand(state: Standing, told: MatchFrameNews, view: unknown): { state: S
 	const after = state.stands === null ? first : Math.min(state.stands.seq, first);
 	return {
 		state: { ...state, stands: { frame, seq, view } },
-		shown: { frame, seq, after, events: events as GameEvent[], view, turn: turn_number, active, awaited, clock },
+		shown: { frame, seq, after, events: events, view, turn: turn_number, active, awaited, clock },
 	};
 }

@@ -121,7 +121,7 @@ export class FakeSocket implements Wire {
 	}
 
 	on<T>(name: string, handler: (payload: T) => void) {
-		const entry: [string, Handler] = [name, handler as Handler];
+		const entry: [string, Handler] = [name, handler];
 		this.handlers.push(entry);
 		return () => void (this.handlers = this.handlers.filter((one) => one !== entry));
 	}
@@ -154,7 +154,7 @@ export class FakeSocket implements Wire {
 				answer = this.server.answer(this, name, structuredClone(payload) as Record<string, unknown>);
 			} catch (error) {
 				this.#acks.delete(ack);
-				return reject(error);
+				return reject(error as Error);
 			}
 			if (this.loses === 'answers') return;
 			this.#send(() => {

@@ -1,5 +1,4 @@
 // Differences put over views: the rows of tests/core/diff.c, which the server's side goes by, and what a page needs besides.
-// @ts-ignore: the pages know no types of Node's
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { Misfit, patch } from '../../../src/match/patch';
@@ -18,7 +17,7 @@ describe('a difference', () => {
 	const fitting = rowsOf('a_difference_is_put_over_a_text', 3);
 	test('the rows of the engine are all there', () => expect(fitting.length).toBeGreaterThan(12));
 	test.each(fitting)('%s with %s is %s', (base, difference, expected) => {
-		expect(JSON.stringify(patch(JSON.parse(base!), JSON.parse(difference!)))).toBe(expected);
+		expect(JSON.stringify(patch(JSON.parse(base), JSON.parse(difference)))).toBe(expected);
 	});
 
 	// What is no JSON, or names a key twice, does not get as far as here: it is the parser's to refuse or to read.
@@ -32,7 +31,7 @@ describe('a difference', () => {
 	const misfits = rowsOf('what_does_not_fit_is_refused', 2).filter((row) => row.every(isJson));
 	test('the misfits of the engine are there', () => expect(misfits.length).toBeGreaterThan(15));
 	test.each(misfits)('%s refuses %s', (base, difference) => {
-		expect(() => patch(JSON.parse(base!), JSON.parse(difference!))).toThrow(Misfit);
+		expect(() => patch(JSON.parse(base), JSON.parse(difference))).toThrow(Misfit);
 	});
 });
 
