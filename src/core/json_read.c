@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "core/eight.h"
+
 void rd_json_start(struct rd_json *json, const char *text, size_t length, struct rd_json_keys *keys,
 	struct rd_fault *fault)
 {
@@ -268,28 +270,52 @@ static size_t utf8_encode(uint32_t c, char out[4])
 struct sink {
 	char *out;
 	size_t capacity, length;
-	uint64_t hash;
+	uint64_t hash; /* 0: nobody wants one */
 };
 
 static void sink_add(struct sink *sink, const char *bytes, size_t count)
 {
-	for (size_t i = 0; i < count; i++) {
-		if (sink->length < sink->capacity)
-			sink->out[sink->length] = bytes[i];
-		sink->length++;
+	size_t room = sink->length < sink->capacity ? sink->capacity - sink->length : 0;
+	if (room > 0)
+		memcpy(sink->out + sink->length, bytes, count < room ? count : room);
+	sink->length += count;
+	if (sink->hash == 0)
+		return;
+	for (size_t i = 0; i < count; i++) /* by bytes: escapes may stand anywhere in a key */
 		sink->hash = (sink->hash ^ (uint8_t)bytes[i]) * 0x100000001b3u;
+}
+
+/* How many characters stand for themselves before one that must be looked at. */
+static size_t plain_run(const char *text, size_t left)
+{
+	size_t i = 0;
+	for (; left - i >= 8; i += 8) {
+		uint64_t word = eight_load(text + i);
+		if ((word & EIGHT_HIGH) | eight_below(word, 0x20) | eight_are(word, '"') |
+			eight_are(word, '\\'))
+			break;
 	}
+	for (; i < left; i++) {
+		uint8_t c = (uint8_t)text[i];
+		if (c < 0x20 || c == '"' || c == '\\' || c >= 0x80)
+			break;
+	}
+	return i;
 }
 
 static bool read_string(struct rd_json *json, struct sink *sink)
 {
-	sink->hash = 0xcbf29ce484222325u;
 	if (json->has_failed)
 		return false;
 	if (next_byte(json) != '"')
 		return rd_json_fail(json, "a string is expected");
 	json->at++;
-	while (json->at < json->length) {
+	for (;;) {
+		size_t run = plain_run(json->text + json->at, json->length - json->at);
+		sink_add(sink, json->text + json->at, run);
+		json->at += run;
+		if (json->at == json->length)
+			return rd_json_fail(json, "the text ends within a string");
 		const char *here = json->text + json->at;
 		uint8_t c = (uint8_t)*here;
 		if (c == '"') {
@@ -307,13 +333,12 @@ static bool read_string(struct rd_json *json, struct sink *sink)
 			sink_add(sink, bytes, utf8_encode(character, bytes));
 			continue;
 		}
-		size_t length = c < 0x80 ? 1 : utf8_length(here, json->length - json->at);
+		size_t length = utf8_length(here, json->length - json->at);
 		if (length == 0)
 			return rd_json_fail(json, "not UTF-8");
 		sink_add(sink, here, length);
 		json->at += length;
 	}
-	return rd_json_fail(json, "the text ends within a string");
 }
 
 bool rd_json_string(struct rd_json *json, char *out, size_t capacity, size_t *length)
@@ -326,7 +351,7 @@ bool rd_json_string(struct rd_json *json, char *out, size_t capacity, size_t *le
 
 bool rd_json_key(struct rd_json *json, struct rd_key *key)
 {
-	struct sink sink = {.out = key->text, .capacity = RD_JSON_KEY};
+	struct sink sink = {.out = key->text, .capacity = RD_JSON_KEY, .hash = 0xcbf29ce484222325u};
 	if (!next_member(json, '}'))
 		return false;
 	if (next_byte(json) != '"')

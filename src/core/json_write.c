@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "core/eight.h"
 #include "json_write.h"
 
 void rd_write_start(struct rd_writer *writer, char *text, size_t capacity)
@@ -110,22 +111,11 @@ static bool is_plain(uint8_t c)
 	return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
 }
 
-/* The highest bit of each byte of `word` that is zero; of those above it perhaps, too. */
-static uint64_t zeros(uint64_t word)
-{
-	return (word - UINT64_C(0x0101010101010101)) & ~word;
-}
-
-/* Whether eight characters stand for themselves. */
 static bool are_plain(const char *text)
 {
-	const uint64_t each = UINT64_C(0x0101010101010101), high = UINT64_C(0x8080808080808080);
-	uint64_t word;
-	memcpy(&word, text, sizeof(word));
-	uint64_t below = (word - 0x20 * each) & ~word;
-	return !((below | zeros(word ^ '"' * each) | zeros(word ^ '\\' * each) |
-			 zeros(word ^ 0x7f * each)) &
-		 high);
+	uint64_t word = eight_load(text);
+	return !(eight_below(word, 0x20) | eight_are(word, '"') | eight_are(word, '\\') |
+		 eight_are(word, 0x7f));
 }
 
 /* How many of them stand for themselves before one does not. */
