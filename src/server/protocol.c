@@ -165,7 +165,8 @@ static void write_news_messages(struct rd_writer *writer)
 	char key[KEY];
 	open_key(writer, "user.welcome", '{');
 	pair(writer, "name", "user:welcome");
-	pair(writer, "summary", "Right after connecting: user, active, paused, server_time, version, page");
+	pair(writer, "summary",
+		"Right after connecting: user, active, paused, server_time, version, page");
 	payload(writer, NULL, RD_READ_WHOLE, NULL);
 	rd_write_close(writer, '}');
 	for (size_t i = 0; i < news_rows_count; i++) {
