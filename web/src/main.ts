@@ -4,10 +4,14 @@ import App from './App.svelte';
 import { settings } from './settings.svelte';
 import { speech } from './i18n/index.svelte';
 import { heed } from './parts/call';
+import { server } from './net/server.svelte';
+import { followOtherTabs } from './tabs';
 
 settings.apply();
 document.documentElement.lang = speech.language;
 heed();
+followOtherTabs();
+server.attend();
 mount(App, { target: document.getElementById('app')! });
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');

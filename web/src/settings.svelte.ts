@@ -11,7 +11,7 @@ interface Choices {
 	met: string[]; // the games that need no introduction any more
 }
 
-const KEY = 'settings';
+export const SETTINGS = 'settings';
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function load(): Choices {
@@ -24,7 +24,7 @@ function load(): Choices {
 		met: [],
 	};
 	try {
-		return { ...first, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choices>) };
+		return { ...first, ...(JSON.parse(localStorage.getItem(SETTINGS) ?? '{}') as Partial<Choices>) };
 	} catch {
 		return first;
 	}
@@ -42,7 +42,13 @@ class Settings implements Choices {
 	set<K extends keyof Choices>(key: K, value: Choices[K]) {
 		(this as Choices)[key] = value;
 		const { scheme, palette, sounds, motion, notices, met } = this;
-		localStorage.setItem(KEY, JSON.stringify({ scheme, palette, sounds, motion, notices, met }));
+		localStorage.setItem(SETTINGS, JSON.stringify({ scheme, palette, sounds, motion, notices, met }));
+		this.apply();
+	}
+
+	/** As another tab has chosen. */
+	follow() {
+		Object.assign(this, load());
 		this.apply();
 	}
 

@@ -11,8 +11,10 @@ export const languageNames: Record<Language, string> = { en: 'English', es: 'Esp
 type Values = Record<string, string | number>;
 type Texts = Record<string, string>;
 
+export const LANGUAGE = 'language';
+
 function preferred(): Language {
-	const saved = localStorage.getItem('language');
+	const saved = localStorage.getItem(LANGUAGE);
 	const wanted = [saved, ...navigator.languages].map((name) => name?.slice(0, 2).toLowerCase());
 	const found = wanted.find((code) => languages.includes(code as Language));
 	return (found as Language) ?? 'en';
@@ -22,9 +24,14 @@ class Speech {
 	language = $state<Language>(preferred());
 
 	use(language: Language) {
-		this.language = language;
-		localStorage.setItem('language', language);
-		document.documentElement.lang = language;
+		localStorage.setItem(LANGUAGE, language);
+		this.follow();
+	}
+
+	/** As it was last chosen, here or in another tab. */
+	follow() {
+		this.language = preferred();
+		document.documentElement.lang = this.language;
 	}
 }
 export const speech = new Speech();

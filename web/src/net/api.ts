@@ -45,7 +45,8 @@ export class Trouble extends Error {
 	}
 }
 
-const TOKEN = 'token';
+const PATIENCE_MS = 20_000;
+export const TOKEN = 'token';
 export const token = {
 	get: () => localStorage.getItem(TOKEN),
 	set: (value: string | null) => (value ? localStorage.setItem(TOKEN, value) : localStorage.removeItem(TOKEN)),
@@ -58,7 +59,12 @@ export async function request<T>(verb: string, path: string, body?: unknown): Pr
 	if (body !== undefined) headers['content-type'] = 'application/json';
 	let answer: Response;
 	try {
-		answer = await fetch(path, { method: verb, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+		answer = await fetch(path, {
+			method: verb,
+			headers,
+			body: body === undefined ? undefined : JSON.stringify(body),
+			signal: AbortSignal.timeout(PATIENCE_MS),
+		});
 	} catch {
 		throw new Trouble('unreachable', say('unreachable'));
 	}

@@ -1,10 +1,14 @@
 // The one connection to the server: who we are, whether it stands, and the matches that are ours.
 //
-// It is made when something needs it. Socket.IO connects again by itself; whoever needs to know (a match in play)
-// listens to 'connect' on `socket` through `on`.
+// It is made when something needs it, by websocket, or by polling where somebody on the way lets no websocket through. Socket.IO
+// connects again by itself when a connection ends; one that only seems to stand, after a sleep, is found out when somebody is back
+// (`attend`). Whoever needs to know that it is a new one (a match in play) listens to 'user:welcome' through `on`.
 import { untrack } from 'svelte';
 import { io, type Socket } from 'socket.io-client';
 import { api, token, Trouble, type User } from './api';
+import { ServerClock } from './clock';
+import { onReturn } from './presence';
+import { alone } from './locks';
 import { speech } from '$/i18n/index.svelte';
 import { say } from '$/i18n/shell';
 
@@ -25,22 +29,36 @@ interface Told {
 }
 
 const ASK_MS = 10_000;
+const OPEN_MS = 20_000; // from the wish to the welcome, one way or the other
+const ATTEMPT_MS = 8_000; // a way that does not even refuse is given up for the next one
+const PROBE_MS = 4_000; // for a sign of life when somebody is back
+/** After a welcome the clock is asked for again: a few times soon, since the first answers are slow ones, then now and then. */
+const TIMES_MS = [500, 3_000, 30_000, 300_000];
+/** Most networks let websockets through. One that swallows them, without a refusal, is remembered until the tab is closed. */
+const WAYS = ['websocket', 'polling'];
+const WAYS_AROUND = ['polling', 'websocket'];
+const AROUND = 'polling-first';
+const TIMEOUT = 'timeout'; // what Socket.IO calls an attempt without an answer
 
 class Server {
 	link = $state<Link>('idle');
 	user = $state<User | null>(null);
 	active = $state<string[]>([]);
 	paused = $state<string[]>([]);
-	/** Milliseconds by which the server's clock is ahead of ours. */
-	#ahead = 0;
+	#clock = new ServerClock();
 	#socket: Line | null = null;
+	#bearer: string | null = null; // whom the server takes us for
 	#opening: Promise<void> | null = null;
+	#attempted = 0; // when the last attempt to connect began
+	#isProbing = false;
+	#isRenewing = false;
+	#timing: ReturnType<typeof setTimeout> | undefined;
 	#handlers: [string, Handler][] = [];
 	#witnesses = new Set<(name: string, payload: unknown) => void>();
 
 	/** Our time of a moment that the server named. */
 	local(at: number): number {
-		return at - this.#ahead;
+		return at - this.#clock.ahead;
 	}
 
 	/** Listens to an event on this connection and on every later one. Returns how to stop. */
@@ -67,39 +85,62 @@ class Server {
 	}
 
 	async #enter(): Promise<void> {
-		if (!token.get()) {
+		// Two tabs that come at once are one guest.
+		const become = async () => {
+			if (token.get()) return;
 			const entry = await api.guest(speech.language);
 			token.set(entry.token);
 			this.user = entry.user;
-		}
-		if (this.#socket) {
-			this.#socket.connect();
-		} else {
-			this.#socket = io({
-				auth: (give) => give({ token: token.get() }),
-				transports: ['websocket', 'polling'],
-				reconnectionDelayMax: 4000,
-			});
-			this.#wire(this.#socket);
-		}
-		this.link = 'connecting';
+		};
+		if (!token.get()) await alone('guest', become);
+		const socket = (this.#socket ??= this.#make());
+		if (untrack(() => this.link) !== 'down') this.link = 'connecting';
 		await new Promise<void>((resolve, reject) => {
 			const stop = [
 				this.on('user:welcome', () => (finish(), resolve())),
-				this.on(
-					'connect_error',
-					(error: Error) => (
-						finish(),
-						reject(
-							error.message === 'unauthorized'
-								? new Trouble('unauthorized', say('unauthorized'))
-								: new Trouble('unreachable', say('unreachable')),
-						)
-					),
-				),
+				this.on('connect_error', (error: Error) => {
+					if (error.message === TIMEOUT) return; // the other way is tried next
+					finish();
+					const isDead = error.message === 'unauthorized';
+					reject(
+						isDead ? new Trouble('unauthorized', say('unauthorized')) : new Trouble('unreachable', say('unreachable')),
+					);
+				}),
 			];
-			const finish = () => stop.forEach((one) => one());
+			const patience = setTimeout(() => {
+				finish();
+				reject(new Trouble('unreachable', say('unreachable')));
+			}, OPEN_MS);
+			const finish = () => {
+				clearTimeout(patience);
+				stop.forEach((one) => one());
+			};
+			this.#attempted = Date.now();
+			socket.connect();
 		});
+	}
+
+	#make(): Line {
+		const socket = io({
+			autoConnect: false,
+			auth: (give) => give({ token: (this.#bearer = token.get()) }),
+			transports: sessionStorage.getItem(AROUND) ? WAYS_AROUND : WAYS,
+			tryAllTransports: true,
+			timeout: ATTEMPT_MS,
+			reconnectionDelayMax: 4000,
+		});
+		socket.io.on('reconnect_attempt', () => (this.#attempted = Date.now()));
+		this.#wire(socket);
+		return socket;
+	}
+
+	/** An attempt that ended without any answer: the next one goes the other way first. */
+	#goAround(socket: Line) {
+		const { opts } = socket.io;
+		const isAround = opts.transports?.[0] === 'polling';
+		opts.transports = isAround ? WAYS : WAYS_AROUND;
+		if (isAround) sessionStorage.removeItem(AROUND);
+		else sessionStorage.setItem(AROUND, '1');
 	}
 
 	#wire(socket: Line) {
@@ -108,7 +149,8 @@ class Server {
 			this.user = welcome.user;
 			this.active = welcome.active;
 			this.paused = welcome.paused;
-			this.#ahead = welcome.server_time - Date.now();
+			this.#clock.take(this.#attempted, welcome.server_time, Date.now());
+			this.#keepTime(0);
 			// Refusals and mails speak as the page does.
 			if (welcome.user.language !== speech.language)
 				void api.change({ language: speech.language }).catch(() => undefined);
@@ -130,12 +172,14 @@ class Server {
 				this.paused = this.paused.filter((one) => one !== match);
 			});
 		socket.on('disconnect', (reason) => {
-			this.link = reason === 'io client disconnect' ? 'idle' : 'down';
+			clearTimeout(this.#timing);
+			this.link = reason === 'io client disconnect' && !this.#isRenewing ? 'idle' : 'down';
 			// The server closed this socket on purpose (a sixth tab, a flood): come back slowly.
-			if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 3000);
+			if (reason === 'io server disconnect') setTimeout(() => this.link === 'down' && socket.connect(), 3000);
 		});
 		socket.on('connect_error', (error) => {
 			this.link = 'down';
+			if (error.message === TIMEOUT) this.#goAround(socket);
 			if (error.message !== 'unauthorized') return;
 			token.set(null); // expired: a guest's name is gone, an account signs in again
 			this.user = null;
@@ -147,6 +191,63 @@ class Server {
 		});
 		for (const [name, handler] of this.#handlers) socket.on(name, handler);
 	}
+
+	// ---- whether it stands ------------------------------------------------------------------------------------
+
+	/** From now on the connection is looked after: somebody who is back finds it standing, or sees that it is being made. */
+	attend() {
+		onReturn(() => void this.#probe());
+	}
+
+	async #probe() {
+		const socket = this.#socket;
+		if (!socket || !this.#isWanted() || this.#isProbing) return;
+		if (!socket.connected) {
+			// Not the next try in a while, but now; one that has just begun is left to it.
+			if (Date.now() - this.#attempted > PROBE_MS) this.#renew(socket);
+			return;
+		}
+		this.#isProbing = true;
+		try {
+			await this.#askTime(socket, PROBE_MS);
+		} catch {
+			if (this.#isWanted()) this.#renew(socket);
+		} finally {
+			this.#isProbing = false;
+		}
+	}
+
+	#isWanted(): boolean {
+		return this.link !== 'idle' && this.link !== 'refused';
+	}
+
+	/** Another connection in the place of this one, at once. */
+	#renew(socket: Line) {
+		this.#isRenewing = true;
+		socket.disconnect();
+		this.#isRenewing = false;
+		this.link = 'down';
+		this.#attempted = Date.now();
+		socket.connect();
+	}
+
+	async #askTime(socket: Line, patience: number) {
+		const asked = Date.now();
+		const answer = (await socket.timeout(patience).emitWithAck('user:time', {})) as Told & { server_time: number };
+		if (answer.ok) this.#clock.take(asked, answer.server_time, Date.now());
+	}
+
+	/** Asks for the time, and again later. A hidden page does not: it asks when somebody is back. */
+	#keepTime(asked: number) {
+		clearTimeout(this.#timing);
+		const wait = TIMES_MS[Math.min(asked, TIMES_MS.length - 1)];
+		this.#timing = setTimeout(() => {
+			this.#keepTime(asked + 1);
+			if (this.#socket?.connected && !document.hidden) void this.#askTime(this.#socket, ASK_MS).catch(() => undefined);
+		}, wait);
+	}
+
+	// ---- what is asked ------------------------------------------------------------------------------------------
 
 	/** Emits and waits for the acknowledgement. A refusal is thrown as a Trouble. */
 	async ask<T = Record<string, unknown>>(name: string, payload: object = {}): Promise<T> {
@@ -168,10 +269,23 @@ class Server {
 		await this.open();
 	}
 
+	/** Somebody signed in or out in another tab: so he did here. */
+	async follow() {
+		if (!this.#socket || token.get() === this.#bearer) return;
+		this.#socket.disconnect();
+		if (token.get()) await this.open();
+		else this.#forget();
+	}
+
 	async leave() {
 		await api.logout().catch(() => undefined); // the token may be dead already
 		this.#socket?.disconnect();
 		token.set(null);
+		this.#forget();
+	}
+
+	#forget() {
+		this.#bearer = null;
 		this.user = null;
 		this.active = [];
 		this.paused = [];

@@ -41,8 +41,8 @@ export class Rig {
 		assert.deepEqual(this.faults, [], 'something was written to the console');
 	}
 
-	/** A person at a browser of his own, on the page at `path`. */
-	async visitor(path = '/', options = {}) {
+	/** A person at a browser of his own, on the page at `path`; `url` is another way to the server. */
+	async visitor(path = '/', { url = this.server.url, ...options } = {}) {
 		const context = await this.browser.newContext({
 			viewport: DESKTOP,
 			locale: 'en',
@@ -56,7 +56,7 @@ export class Rig {
 			if (message.type() === 'error' && !EXPECTED.test(message.text()))
 				this.faults.push(`${page.url()}: ${message.text()}`);
 		});
-		await page.goto(this.server.url + path);
+		await page.goto(url + path);
 		return page;
 	}
 }

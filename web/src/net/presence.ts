@@ -1,0 +1,41 @@
+// Whether anybody looks at the page, and when somebody is back: the tab is shown again, the page comes out of the browser's cache, the
+// network is back, or the device has slept, of which no event tells: then a timer comes much too late.
+
+const GLANCE_MS = 5_000;
+const SLEPT_MS = 15_000; // beyond a glance: nothing else keeps a shown page from its timers so long
+
+/** What is asked of the browser; another one in tests. */
+export interface Surroundings {
+	window: Pick<EventTarget, 'addEventListener'>;
+	document: Pick<EventTarget, 'addEventListener'> & { readonly hidden: boolean };
+}
+
+/** Calls whenever somebody is back. A hidden page keeps no timer for it. */
+export function onReturn(back: () => void, { window, document }: Surroundings = globalThis) {
+	let glancing: ReturnType<typeof setInterval> | undefined;
+	let glanced = 0;
+	const glance = () => {
+		const now = Date.now();
+		const hasSlept = now - glanced > GLANCE_MS + SLEPT_MS;
+		glanced = now;
+		if (hasSlept) back();
+	};
+	const attend = () => {
+		clearInterval(glancing);
+		if (document.hidden) return;
+		glanced = Date.now();
+		glancing = setInterval(glance, GLANCE_MS);
+	};
+	document.addEventListener('visibilitychange', () => {
+		attend();
+		if (!document.hidden) back();
+	});
+	document.addEventListener('resume', back);
+	window.addEventListener('pageshow', (event) => {
+		if ((event as PageTransitionEvent).persisted) back();
+	});
+	window.addEventListener('online', back);
+	// That nothing can be reached is known best by trying: a device may have another way.
+	window.addEventListener('offline', back);
+	attend();
+}
