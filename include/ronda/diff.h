@@ -17,8 +17,14 @@
 
 #include "schema.h"
 
-/* Writes the difference; false if it is {}. Not for structs with tails (events). */
-RD_API bool rd_diff(
+enum rd_change {
+	RD_SAME,    /* the difference is {} */
+	RD_PASSED,  /* only fields of the outermost struct that are RD_PASSING: time has gone by */
+	RD_CHANGED, /* it tells something */
+};
+
+/* Writes the difference. Not for structs with tails (events). */
+RD_API enum rd_change rd_diff(
 	const struct rd_schema *, const void *before, const void *after, struct rd_writer *);
 
 /*

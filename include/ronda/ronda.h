@@ -4,8 +4,10 @@
 
 #include "base.h"
 #include "chance.h"
+#include "diff.h"
 #include "digest.h"
 #include "event.h"
+#include "frame.h"
 #include "game.h"
 #include "grid.h"
 #include "hex.h"

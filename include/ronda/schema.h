@@ -99,7 +99,8 @@ struct rd_field {
 	uint32_t stride;  /* bytes from one item or row to the next */
 	uint32_t capacity; /* items, rows or bytes of text */
 	uint8_t counter_width;
-	uint64_t when;     /* bit per value of the schema's tag; 0: always there */
+	bool is_passing; /* it only says how much time has gone by: nobody is told of that alone */
+	uint64_t when;   /* bit per value of the schema's tag; 0: always there */
 	int64_t low, high; /* numbers; items of a list; code points of a text; columns of a grid */
 	int64_t none, fallback, word_value;
 	const char *word, *prefix, *palette;
@@ -312,6 +313,7 @@ struct rd_vocabulary {
 #define RD_OPEN_VALUE .is_open = true
 #define RD_CUT .is_cut = true
 #define RD_DISTINCT .is_distinct = true
+#define RD_PASSING .is_passing = true
 #define RD_LINE .form = RD_TEXT_LINE
 #define RD_LETTER .form = RD_TEXT_LETTER
 #define RD_FALLBACK(value) .has_fallback = true, .fallback = (value)

@@ -37,7 +37,7 @@ static void check_change(struct table *table, int seat, struct shelf *shelf)
 	struct rd_fault fault = {0};
 	game->look(table->match->state, seat, table->view);
 	rd_write_start(&difference, shelf->difference, JSON_MAX);
-	bool has_changed = rd_diff(schema, shown->view, table->view, &difference);
+	bool has_changed = rd_diff(schema, shown->view, table->view, &difference) != RD_SAME;
 	must(battery, rd_write_finish(&difference), "a difference is longer than %d bytes",
 		JSON_MAX);
 	must(battery, has_changed == (strcmp(shelf->difference, "{}") != 0),

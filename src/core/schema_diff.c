@@ -427,37 +427,46 @@ static bool has_key_still(
 	return false;
 }
 
-static void diff_fields(const struct rd_schema *schema, size_t first, const uint8_t *before,
-	const uint8_t *after, struct rd_writer *writer)
+static void diff_field(const struct rd_schema *schema, const struct rd_field *field,
+	const uint8_t *before, const uint8_t *after, struct rd_writer *writer)
 {
-	for (size_t i = first; i < schema->count; i++) {
-		const struct rd_field *field = &schema->field[i];
-		struct key key = {field->key, field->key_length};
-		struct value old = {before, before + field->offset};
-		struct value new = {after, after + field->offset};
-		enum presence was = presence_of(schema, field, before);
-		enum presence is = presence_of(schema, field, after);
-		if (was == VALUE && is == VALUE) {
-			diff_value(field, key, old, new, 0, writer);
-		} else if (is == GONE) {
-			if (was != GONE && !has_key_still(schema, field, after))
-				put_gone(writer, key);
-		} else if (was != is) {
-			put_set(writer, key);
-			schema_write_place(field, after, new.at, 0, writer);
-		}
+	struct key key = {field->key, field->key_length};
+	struct value old = {before, before + field->offset};
+	struct value new = {after, after + field->offset};
+	enum presence was = presence_of(schema, field, before);
+	enum presence is = presence_of(schema, field, after);
+	if (was == VALUE && is == VALUE) {
+		diff_value(field, key, old, new, 0, writer);
+	} else if (is == GONE) {
+		if (was != GONE && !has_key_still(schema, field, after))
+			put_gone(writer, key);
+	} else if (was != is) {
+		put_set(writer, key);
+		schema_write_place(field, after, new.at, 0, writer);
 	}
 }
 
-bool rd_diff(const struct rd_schema *schema, const void *before, const void *after,
+static void diff_fields(const struct rd_schema *schema, size_t first, const uint8_t *before,
+	const uint8_t *after, struct rd_writer *writer)
+{
+	for (size_t i = first; i < schema->count; i++)
+		diff_field(schema, &schema->field[i], before, after, writer);
+}
+
+enum rd_change rd_diff(const struct rd_schema *schema, const void *before, const void *after,
 	struct rd_writer *writer)
 {
+	enum rd_change change = RD_SAME;
 	assert(schema->form == RD_FORM_OBJECT && !writer->digest);
-	size_t start = writer->length;
 	put_byte(writer, '{');
-	if (memcmp(before, after, schema->size) != 0)
-		diff_fields(schema, 0, before, after, writer);
-	bool has_changed = writer->length > start + 1;
+	bool is_other = memcmp(before, after, schema->size) != 0;
+	for (size_t i = 0; is_other && i < schema->count; i++) {
+		const struct rd_field *field = &schema->field[i];
+		size_t start = writer->length;
+		diff_field(schema, field, before, after, writer);
+		if (writer->length > start || writer->is_full)
+			change = field->is_passing && change != RD_CHANGED ? RD_PASSED : RD_CHANGED;
+	}
 	rd_write_close(writer, '}');
-	return has_changed;
+	return change;
 }

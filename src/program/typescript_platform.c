@@ -23,6 +23,9 @@ static const char fixed_types[] =
 	"/** What a game's action has besides its own fields; its `type` is the name of the event. */\n"
 	"export interface ActionEnvelope {\n  match: string;\n"
 	"  /** 1 to 16 characters: an action that is sent twice is recognized by it */\n  cid?: string;\n}\n\n"
+	"/** The acknowledgement of a game's action, besides `ok`. */\n"
+	"export interface ActionAck {\n  /** of the own seat's last event */\n  seq: number;\n"
+	"  /** with frames: the newest one, which came before and shows what came of the action */\n  frame?: number;\n}\n\n"
 	"/** What a game's event has besides its own fields; its `type` is the name of the event. */\n"
 	"export interface EventEnvelope {\n  match: string;\n"
 	"  /** counts the events of a seat, from 1 on */\n  seq: number;\n}\n\n"
@@ -55,6 +58,8 @@ static const char fixed_types[] =
 	"export interface Deck {\n  id: string;\n  name: string;\n  is_active: boolean;\n  ships: DeckShip[];\n}\n\n"
 	"export interface PortWeapon {\n  slug: string;\n  kind: string;\n  ammo: number;\n  damage: number;\n"
 	"  range: number;\n  life: number;\n  models: string[];\n  extra: boolean;\n}\n\n"
+	"/** An event in a frame: the last one has the frame's `seq`, those before it count down from there. */\n"
+	"export interface FrameEvent {\n  type: string;\n  [field: string]: unknown;\n}\n\n"
 	"/** An event of the own seat, as it was sent, with its moment. */\n"
 	"export interface PastEvent {\n  type: string;\n  seq: number;\n  at: number;\n  [field: string]: unknown;\n}\n\n"
 	"/** A line of a finished match's log, with the events of each seat. */\n"
@@ -87,7 +92,7 @@ static const struct {
 	{"match:view", "MatchSnapshotNews"},
 	{"match:events", "{ events: PastEvent[]; last: number }"},
 	{"spectate:join",
-		"{ game: string; rules: number; view: unknown; expires_at: number | null; seats: { name: string; level: number }[] }"},
+		"{ game: string; rules: number; view?: unknown; expires_at: number | null; seats: { name: string; level: number }[] }"},
 	{"spectate:replay", "{ seed: string; setup?: ReplaySetup; entries: ReplayEntry[] }"},
 	{"chat:read", "{ messages: ChatMessageNews[] }"},
 };
@@ -139,6 +144,16 @@ static const char *raw_member(const char *raw, const char *of, char *out, size_t
 		return NULL;
 	snprintf(out, capacity, "  %s%s: %s;\n", raw, of, is_deck ? "DeckShip[]" : "unknown");
 	return out;
+}
+
+/* The members of news that no schema reads. */
+static const char *news_members(const struct news *news, char *out, size_t capacity)
+{
+	const char *raw = raw_member(news->raw, news->may_lack ? "?" : "", out, capacity);
+	size_t length = raw ? strlen(out) : 0;
+	if (news->list)
+		snprintf(out + length, capacity - length, "  %s: FrameEvent[];\n", news->list);
+	return raw;
 }
 
 static void name_after(const char *event, const char *suffix, char out[static TYPESCRIPT_NAME])
@@ -207,7 +222,7 @@ static void declare_news(struct typescript *types)
 		news_name(i, name);
 		typescript_reserve(types, name);
 		typescript_declare(types, name, news_rows[i]->schema, RD_READ_WHOLE, NULL,
-			raw_member(news_rows[i]->raw, "", member, sizeof(member)));
+			news_members(news_rows[i], member, sizeof(member)));
 	}
 	buffer_print(&types->text,
 		"/** What a client is sent besides the events of games, by the name of the event. */\n"
@@ -270,10 +285,10 @@ static void declare_http(struct typescript *types)
 void typescript_platform(struct typescript *types)
 {
 	static const char *const names[] = {"Ok", "Refusal", "RefusalError", "Answer",
-		"ActionEnvelope", "EventEnvelope", "Language", "Rating", "Profile", "User",
-		"Session", "RankingRow", "HistoryPlayer", "HistoryRow", "PortShip", "DeckShip",
-		"Deck", "PortWeapon", "PastEvent", "ReplayEntry", "ReplaySetup", "UserWelcomeNews",
-		"PlatformRefusal", "Requests", "News", "Http"};
+		"ActionEnvelope", "ActionAck", "EventEnvelope", "Language", "Rating", "Profile",
+		"User", "Session", "RankingRow", "HistoryPlayer", "HistoryRow", "PortShip",
+		"DeckShip", "Deck", "PortWeapon", "FrameEvent", "PastEvent", "ReplayEntry",
+		"ReplaySetup", "UserWelcomeNews", "PlatformRefusal", "Requests", "News", "Http"};
 	for (size_t i = 0; i < RD_COUNT(names); i++)
 		typescript_reserve(types, names[i]);
 	types->subject = "";

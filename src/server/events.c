@@ -19,6 +19,12 @@ static const struct rd_field only_match_fields[] = {RD_STRING(match, 0, EVENT_WO
 static const struct rd_schema only_match = RD_OBJECT("match", only_match_fields);
 #undef RD_OF
 
+#define RD_OF struct join_fields
+static const struct rd_field join_fields[] = {
+	RD_STRING(match, 0, EVENT_WORD), RD_BOOL(frames, RD_OPTIONAL)};
+static const struct rd_schema join = RD_OBJECT("join", join_fields);
+#undef RD_OF
+
 #define RD_OF struct only_code
 static const struct rd_field only_code_fields[] = {RD_STRING(code, 0, EVENT_WORD)};
 static const struct rd_schema only_code = RD_OBJECT("code", only_code_fields);
@@ -123,10 +129,11 @@ static const struct rd_schema chat_mute = RD_OBJECT("chat_mute", chat_mute_field
 struct join_ack {
 	uint8_t seat;
 	uint64_t seq;
+	uint64_t frame; /* 0: no frames were asked for */
 };
 #define RD_OF struct join_ack
-static const struct rd_field join_ack_fields[] = {
-	RD_INT(seat, 0, RD_SEATS_MAX - 1), RD_INT(seq, 0, INT64_MAX)};
+static const struct rd_field join_ack_fields[] = {RD_INT(seat, 0, RD_SEATS_MAX - 1),
+	RD_INT(seq, 0, INT64_MAX), RD_INT(frame, 0, INT64_MAX, RD_ABSENT(0))};
 static const struct rd_schema join_ack = RD_OBJECT("joined", join_ack_fields);
 #undef RD_OF
 
@@ -189,8 +196,7 @@ const struct event_row event_rows[] = {
 
 	{"game:play_bot", &play_bot, .raw = "options", .ack = &only_match, LARGE,
 		.handle = on_play_bot, .errors = {BEGINNING}},
-	{"game:join", &only_match, .ack = &join_ack, SMALL, .takes_bare_id = true,
-		.handle = on_game_join,
+	{"game:join", &join, .ack = &join_ack, SMALL, .takes_bare_id = true, .handle = on_game_join,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{"game:check_active", NULL, SMALL, .handle = on_check_active},
 
@@ -212,9 +218,10 @@ const struct event_row event_rows[] = {
 	{"match:rematch_decline", &only_match, SMALL, .handle = on_rematch_decline,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_NOT_OVER}},
 
-	{"spectate:join", &only_match,
-		.ack_text = "game, rules, view, expires_at, seats: name, level", SMALL,
-		.handle = on_spectate_join,
+	{"spectate:join", &join,
+		.ack_text =
+			"game, rules, view (with frames it comes in match:frame), expires_at, seats: name, level",
+		SMALL, .handle = on_spectate_join,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_IS_PLAYER,
 			CODE_TOO_MANY_SPECTATORS}},
 	{"spectate:leave", &only_match, SMALL, .handle = on_spectate_leave,

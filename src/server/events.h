@@ -7,6 +7,8 @@
 #ifndef RONDA_SERVER_EVENTS_H
 #define RONDA_SERVER_EVENTS_H
 
+#include <ronda/frame.h>
+
 #include "server/server.h"
 
 /* ---- from clients ------------------------------------------------------------------------------ */
@@ -34,6 +36,10 @@ const struct event_row *event_find(struct net_span name); /* or NULL */
 /* Payloads. Numbers are as wide as JSON lets them be where a code of its own says that they do not fit. */
 struct only_match {
 	char match[EVENT_WORD + 1];
+};
+struct join_fields { /* game:join, spectate:join */
+	char match[EVENT_WORD + 1];
+	bool frames;
 };
 struct only_code {
 	char code[EVENT_WORD + 1];
@@ -173,6 +179,11 @@ struct snapshot_news {
 	struct suspended_item suspended;
 	struct pause_item pause_request;
 	char commitment[COMMITMENT];
+	uint64_t frame; /* the view comes in match:frame; 0: it is here */
+};
+struct frame_news { /* match:frame; raw: view; list: events */
+	char match[MATCH_ID];
+	struct rd_frame_head head;
 };
 struct match_news { /* match:resumed, match:rematch_declined … */
 	char match[MATCH_ID];
@@ -235,7 +246,7 @@ extern const struct news news_lobby_error, news_game_error;
 extern const struct news news_lobby_created, news_lobby_updated, news_lobby_closed,
 	news_queue_status;
 extern const struct news news_game_starting, news_match_ready, news_match_snapshot,
-	news_game_joined;
+	news_match_frame, news_game_joined;
 extern const struct news news_match_clock, news_active_found, news_no_active;
 extern const struct news news_pause_requested, news_pause_rejected, news_paused, news_resumed;
 extern const struct news news_player_disconnected, news_player_reconnected;

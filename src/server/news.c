@@ -89,8 +89,13 @@ static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(st
 	RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)), AWAITED,
 	RD_STRUCT(suspended, suspended, RD_NULL_UNLESS(is_suspended)),
 	RD_STRUCT(pause_request, pause_request, RD_NULL_UNLESS(has_request)),
-	RD_STRING(commitment, 0, COMMITMENT - 1)};
+	RD_STRING(commitment, 0, COMMITMENT - 1), RD_INT(frame, 1, INT64_MAX, RD_ABSENT(0))};
 static const struct rd_schema snapshot = RD_OBJECT("match_snapshot", snapshot_fields);
+#undef RD_OF
+
+#define RD_OF struct frame_news
+static const struct rd_field frame_fields[] = {MATCH, RD_FRAME_FIELDS(head.)};
+static const struct rd_schema frame = RD_OBJECT("match_frame", frame_fields);
 #undef RD_OF
 
 #define RD_OF struct match_news
@@ -173,7 +178,8 @@ static const struct rd_schema lobby_chat = RD_OBJECT("lobby_chat_message", lobby
 	X(queue_status, "queue:status", queue, NULL)                                               \
 	X(game_starting, "game:starting", starting, NULL)                                          \
 	X(match_ready, "match:ready", ready, "view")                                               \
-	X(match_snapshot, "match:snapshot", snapshot, "view")                                      \
+	X(match_snapshot, "match:snapshot", snapshot, "view", .may_lack = true)                    \
+	X(match_frame, "match:frame", frame, "view", .list = "events")                             \
 	X(game_joined, "game:joined", seat, NULL)                                                  \
 	X(match_clock, "match:clock", match_clock, NULL)                                           \
 	X(active_found, "game:active_found", active, NULL)                                         \
@@ -192,12 +198,13 @@ static const struct rd_schema lobby_chat = RD_OBJECT("lobby_chat_message", lobby
 	X(rematch_requested, "match:rematch_requested", seat, NULL)                                \
 	X(rematch_declined, "match:rematch_declined", seat, NULL)
 
-#define X(word, title, schema, raw) const struct news news_##word = {title, &schema, raw};
+#define X(word, title, form, ...)                                                                  \
+	const struct news news_##word = {.name = title, .schema = &form, .raw = __VA_ARGS__};
 NEWS(X)
 #undef X
 
 const struct news *const news_rows[] = {
-#define X(word, title, schema, raw) &news_##word,
+#define X(word, title, ...) &news_##word,
 	NEWS(X)
 #undef X
 };

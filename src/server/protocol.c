@@ -53,9 +53,25 @@ static void object_schema(struct rd_writer *writer)
 	rd_write_close(writer, '}');
 }
 
-/* A struct's JSON, with one key more that is any JSON. */
+/* Of the events in a frame. */
+static void events_schema(struct rd_writer *writer)
+{
+	rd_write_open(writer, '{');
+	pair(writer, "type", "array");
+	open_key(writer, "items", '{');
+	pair(writer, "type", "object");
+	open_key(writer, "properties", '{');
+	open_key(writer, "type", '{');
+	pair(writer, "type", "string");
+	rd_write_close(writer, '}');
+	rd_write_close(writer, '}');
+	rd_write_close(writer, '}');
+	rd_write_close(writer, '}');
+}
+
+/* A struct's JSON, with one key more that is any JSON, and one that is a list of events. */
 static void payload(struct rd_writer *writer, const struct rd_schema *schema,
-	enum rd_reading reading, const char *raw)
+	enum rd_reading reading, const char *raw, const char *list)
 {
 	rd_write_key(writer, "payload");
 	if (!raw && schema) {
@@ -73,6 +89,10 @@ static void payload(struct rd_writer *writer, const struct rd_schema *schema,
 	open_key(writer, "properties", '{');
 	rd_write_key(writer, raw);
 	object_schema(writer);
+	if (list) {
+		rd_write_key(writer, list);
+		events_schema(writer);
+	}
 	rd_write_close(writer, '}');
 	rd_write_close(writer, '}');
 	rd_write_close(writer, ']');
@@ -143,7 +163,7 @@ static void write_platform_messages(struct rd_writer *writer)
 		rd_write_key(writer, "x-bytes-max");
 		rd_write_integer(writer, row->bytes_max);
 		write_errors(writer, row);
-		payload(writer, row->payload, RD_READ_ACTION, row->raw);
+		payload(writer, row->payload, RD_READ_ACTION, row->raw, NULL);
 		rd_write_close(writer, '}');
 		rd_write_key(writer, clean("ack.", row->name, key));
 		write_ack(writer, row);
@@ -167,12 +187,13 @@ static void write_news_messages(struct rd_writer *writer)
 	pair(writer, "name", "user:welcome");
 	pair(writer, "summary",
 		"Right after connecting: user, active, paused, server_time, version, page");
-	payload(writer, NULL, RD_READ_WHOLE, NULL);
+	payload(writer, NULL, RD_READ_WHOLE, NULL, NULL);
 	rd_write_close(writer, '}');
 	for (size_t i = 0; i < news_rows_count; i++) {
 		open_key(writer, news_key(i, key), '{');
 		pair(writer, "name", news_rows[i]->name);
-		payload(writer, news_rows[i]->schema, RD_READ_WHOLE, news_rows[i]->raw);
+		payload(writer, news_rows[i]->schema, RD_READ_WHOLE, news_rows[i]->raw,
+			news_rows[i]->list);
 		rd_write_close(writer, '}');
 	}
 }
@@ -301,7 +322,7 @@ static void write_request(struct rd_writer *writer, const struct api_row *row)
 	pair(writer, "name", title);
 	if (row->needs_token)
 		pair(writer, "summary", "With the header Authorization: Bearer TOKEN");
-	payload(writer, row->body, RD_READ_ACTION, row->raw);
+	payload(writer, row->body, RD_READ_ACTION, row->raw, NULL);
 	rd_write_close(writer, '}');
 	open_key(writer, "answer", '{');
 	snprintf(title, sizeof(title), "answer to %s %s", api_verb(row), row->path);
@@ -388,8 +409,8 @@ static const char fixed_schemas[] =
 	"\"cid\":{\"type\":\"string\",\"minLength\":1,\"maxLength\":16}},\"required\":[\"match\"]},"
 	"\"event\":{\"type\":\"object\",\"properties\":{\"match\":{\"type\":\"string\"},\"seq\":{\"type\":\"integer\",\"minimum\":1}},"
 	"\"required\":[\"match\",\"seq\"]},"
-	"\"acted\":{\"type\":\"object\",\"properties\":{\"ok\":{\"const\":true},\"seq\":{\"type\":\"integer\",\"minimum\":0}},"
-	"\"required\":[\"ok\",\"seq\"]}";
+	"\"acted\":{\"type\":\"object\",\"properties\":{\"ok\":{\"const\":true},\"seq\":{\"type\":\"integer\",\"minimum\":0},"
+	"\"frame\":{\"type\":\"integer\",\"minimum\":1}},\"required\":[\"ok\",\"seq\"]}";
 
 static void game_schema(struct rd_writer *writer, const struct rd_game *game, const char *what,
 	const struct rd_schema *schema, enum rd_reading reading)

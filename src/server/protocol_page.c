@@ -90,7 +90,8 @@ static void print_kind(struct net_buffer *out, const struct rd_field *field, int
 		print(out, ", or null");
 }
 
-static void print_fields(struct net_buffer *out, const struct rd_schema *schema, const char *raw)
+static void print_fields(
+	struct net_buffer *out, const struct rd_schema *schema, const char *raw, bool may_lack)
 {
 	for (int i = 0; schema && i < schema->count; i++) {
 		const struct rd_field *field = &schema->field[i];
@@ -100,7 +101,7 @@ static void print_fields(struct net_buffer *out, const struct rd_schema *schema,
 		print(out, "\n");
 	}
 	if (raw)
-		print(out, "- `%s`: JSON\n", raw);
+		print(out, "- `%s`%s: JSON\n", raw, may_lack ? " (optional)" : "");
 	if ((!schema || schema->count == 0) && !raw)
 		print(out, "No fields.\n");
 }
@@ -113,7 +114,7 @@ static void print_requests(struct net_buffer *out)
 	for (size_t i = 0; i < event_rows_count; i++) {
 		const struct event_row *row = &event_rows[i];
 		print(out, "### `%s`\n\n", row->name);
-		print_fields(out, row->payload, row->raw);
+		print_fields(out, row->payload, row->raw, false);
 		if (row->takes_bare_id)
 			print(out, "\nThe bare id of a match will do too.\n");
 		if (row->ack_text)
@@ -142,7 +143,10 @@ static void print_news(struct net_buffer *out)
 		"- `version`: of the server's program\n- `page`: which page of its own it gives out; a page that was loaded before an upgrade is another\n\n");
 	for (size_t i = 0; i < news_rows_count; i++) {
 		print(out, "### `%s`\n\n", news_rows[i]->name);
-		print_fields(out, news_rows[i]->schema, news_rows[i]->raw);
+		print_fields(out, news_rows[i]->schema, news_rows[i]->raw, news_rows[i]->may_lack);
+		if (news_rows[i]->list)
+			print(out, "- `%s`: list of events, `{ \"type\", … }`\n",
+				news_rows[i]->list);
 		print(out, "\n");
 	}
 }
@@ -157,7 +161,7 @@ static void print_http(struct net_buffer *out)
 	for (size_t i = 0; (row = api_row_at(i)); i++) {
 		print(out, "### `%s %s`\n\n", api_verb(row), row->path);
 		if (row->body || row->raw)
-			print_fields(out, row->body, row->raw);
+			print_fields(out, row->body, row->raw, false);
 		for (int q = 0; q < API_QUERY_MAX && row->query[q]; q++)
 			print(out, "- `?%s=`\n", row->query[q]);
 		print(out, "%s%s%u%s%s.\n", row->body || row->query[0] ? "\n" : "",
@@ -201,14 +205,14 @@ static void print_game(struct net_buffer *out, const struct rd_game *game)
 		if (entry->flags & RD_ACTION_PLATFORM)
 			continue;
 		print(out, "#### `%s`\n\n", entry->type);
-		print_fields(out, entry->schema, NULL);
+		print_fields(out, entry->schema, NULL, false);
 		print(out, "\n");
 	}
 	print(out, "### Events of %s\n\n", game->name);
 	for (int i = 0; i < game->events->count; i++) {
 		const struct rd_entry *entry = &game->events->entry[i];
 		print(out, "#### `%s`\n\n", entry->type);
-		print_fields(out, entry->schema, NULL);
+		print_fields(out, entry->schema, NULL, false);
 		print(out, "\n");
 	}
 }
@@ -229,6 +233,11 @@ void protocol_markdown(struct net_buffer *out)
 		"  16 characters, by which a repeated action is recognized. The acknowledgement has `seq`.\n"
 		"- A game's event is an event of that name; its payload has `match` and `seq` besides the event's fields. `seq` counts the\n"
 		"  events of one seat from 1. Who misses one asks for `match:view` or `match:events`.\n"
+		"- `game:join` with `\"frames\": true` has all that in one piece instead, `match:frame`: for each step the seat's events and what has\n"
+		"  changed in its view. A view is whole where `base` is null; else its keys say what has changed since the frame `base`: `\"key\"` is\n"
+		"  set, `\"~key\"` changed within, `\"-key\"` gone, and of a list `\"@\": [start, removed, items…]` (a key that begins with one of\n"
+		"  `~ - @ =` itself is set as `\"=key\"`). Who misses a frame joins again. The acknowledgement of an action then has `frame`, too, and comes\n"
+		"  after that frame.\n"
 		"- Moments are milliseconds since 1970. Unknown fields are passed over.\n\n");
 	print_requests(out);
 	print_news(out);

@@ -60,6 +60,13 @@ struct room_answer {
 	uint64_t seq;
 };
 
+/* How a socket that has entered is told of steps. */
+enum seat_form {
+	FORM_EVENTS,  /* by events and match:clock */
+	FORM_JOINING, /* its first frame is being made: not at all */
+	FORM_FRAMES,  /* by frames (frame.h) */
+};
+
 struct room_seat {
 	struct room *room;
 	struct member *member; /* NULL: a bot (3) */
@@ -67,6 +74,9 @@ struct room_seat {
 	uint8_t number, level;
 	struct client *clients[SERVER_USER_SOCKETS]; /* sockets that have entered */
 	uint8_t clients_count;
+	uint8_t forms[SERVER_USER_SOCKETS]; /* enum seat_form of each */
+	struct room_base *base; /* room_frames.c: the newest frame, while a socket has frames */
+	uint64_t frame;         /* its number, or that of the last one there was */
 	/* 10 */
 	bool is_absent, is_awaited;         /* awaited: the match is suspended for it */
 	int64_t absent_since, absent_until; /* until 0: no end is set */
@@ -105,6 +115,7 @@ struct room_step {
 	int64_t seconds;    /* STEP_CLOCK: of the entry */
 	struct rd_standing standing; /* afterwards */
 	bool is_final;               /* the match ends with it */
+	bool was_waiting;            /* likewise: it waited for its players then */
 	bool is_rated;               /* 13, as it turns out */
 	struct rd_result result;
 	unsigned tries;
@@ -139,8 +150,10 @@ struct room {
 	void *body;          /* room_body.c; NULL: it dozes, and is packed */
 	uint8_t *packed;
 	size_t packed_size;
-	uintptr_t packed_from;          /* where the match lay that is packed */
-	uint8_t public_hash[RD_DIGEST]; /* of the spectators' view last shown, `now` aside */
+	uintptr_t packed_from; /* where the match lay that is packed */
+	struct room_base
+		*public_base; /* spectate.c: what spectators were shown last, while there are any */
+	uint64_t public_frame;
 	uint8_t seats_count;
 	struct room_seat seats[RD_SEATS_MAX];
 	/* steps */
@@ -179,6 +192,7 @@ struct room {
 	uint32_t pause_accepted;
 	int64_t pause_until;
 	struct client *watchers[ROOM_SPECTATORS_MAX];
+	bool watches_frames[ROOM_SPECTATORS_MAX];
 	uint8_t watchers_count;
 	int64_t notice_at; /* days: when people are reminded of the deadline, 0: not at all (7.2) */
 	int64_t closes_at; /* FINISHED: when it is forgotten */

@@ -50,6 +50,7 @@ bool room_embody(struct room *room, const struct room_plan *plan)
 
 void room_disembody(struct room *room)
 {
+	frames_forget(room);
 	free(room->body);
 	free(room->packed);
 	room->body = NULL;
@@ -64,6 +65,7 @@ bool room_doze(struct room *room)
 		pack_bound(size) > SERVER_SCRATCH)
 		return false;
 	uint8_t *scratch = (uint8_t *)room->server->scratch;
+	frames_doze(room);
 	room->packed_size = pack((const uint8_t *)room->play.match, size, scratch);
 	room->packed = memcpy(net_allocate(room->packed_size), scratch, room->packed_size);
 	room->packed_from = (uintptr_t)room->play.match;
@@ -101,4 +103,5 @@ void room_awake(struct room *room)
 	room->play.spare = play;
 	room->play.arena = (uint8_t *)play + align_part(rd_match_size(game));
 	rd_turn_start(&room->play.turn, match, room->play.arena, game->events_max);
+	frames_awake(room);
 }

@@ -157,5 +157,9 @@ void room_clock_tell(struct room *room)
 	if (is_news)
 		room_remind(room, server_now(room->server));
 	memcpy(news.match, room->id, sizeof(news.match));
-	room_tell(room, -1, &news_match_clock, &news);
+	struct net_span text = news_text(room->server, &news_match_clock, &news, NULL);
+	for (int seat = 0; seat < room->seats_count; seat++)
+		seat_emit_to(&room->seats[seat], FORM_EVENTS, news_match_clock.name, text);
+	room_frames(room, false);
+	spectate_update(room, false);
 }

@@ -174,9 +174,9 @@ static void tell_rating(struct room *room, int seat)
 	member_tell(member, &news_rating_updated, &news);
 }
 
-void finish_done(struct room *room)
+void finish_settle(struct room *room)
 {
-	bool was_waiting = room->status == STORE_WAITING;
+	room->step.was_waiting = room->status == STORE_WAITING;
 	room->status = STORE_FINISHED;
 	room->finished_at = room->step.at;
 	room->closes_at = room->step.at + ROOM_OPEN_MS;
@@ -185,8 +185,12 @@ void finish_done(struct room *room)
 	ties_note(room);
 	room_pause_clear(room);
 	room_forget_absences(room);
+}
+
+void finish_tell(struct room *room)
+{
 	for (int seat = 0; seat < room->seats_count && room->step.is_rated; seat++)
 		tell_rating(room, seat);
-	if (was_waiting)
+	if (room->step.was_waiting)
 		lobby_match_ended(room);
 }

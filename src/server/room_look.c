@@ -99,6 +99,7 @@ void seat_enter(struct room_seat *seat, struct client *client)
 			return;
 	if (client->is_gone || seat->clients_count == SERVER_USER_SOCKETS)
 		return;
+	seat->forms[seat->clients_count] = FORM_EVENTS;
 	seat->clients[seat->clients_count++] = client;
 }
 
@@ -144,18 +145,33 @@ void room_send_ready(struct room *room, bool is_resumed)
 	room->shown_running = true;
 }
 
-void room_send_joined(struct room *room, int seat, struct client *client)
+static void send_joined(struct room *room, int seat, struct client *client)
 {
 	struct seat_news news = {.seat = (int8_t)seat};
 	memcpy(news.match, room->id, sizeof(news.match));
 	client_emit(client, news_game_joined.name,
 		news_text(room->server, &news_game_joined, &news, NULL));
+}
+
+static void send_snapshot(struct room *room, int seat, struct client *client)
+{
 	client_emit(
 		client, news_match_snapshot.name, room_seat_text(room, seat, &news_match_snapshot));
 }
 
-/* The acknowledgement of game:join, or of a lobby:join that turned out to be a return (11). */
-static void acknowledge_join(struct room *room, struct ask *ask, int seat)
+/* Everything of the table in a snapshot, and everything of the match in a frame. */
+static void send_framed(struct room *room, int seat, struct client *client)
+{
+	struct snapshot_news news;
+	room_snapshot_news(room, seat, &news);
+	news.frame = room->seats[seat].frame;
+	client_emit(client, news_match_snapshot.name,
+		news_text(room->server, &news_match_snapshot, &news, NULL));
+	seat_send_frame(&room->seats[seat], client);
+}
+
+/* The acknowledgement of game:join, or of a lobby:join that turned out to be a return (11). `frame` 0: without. */
+static void acknowledge_join(struct room *room, struct ask *ask, int seat, uint64_t frame)
 {
 	struct rd_writer *writer = ask_open(ask);
 	if (strcmp(ask->name, "game:join") != 0) {
@@ -168,7 +184,47 @@ static void acknowledge_join(struct room *room, struct ask *ask, int seat)
 	rd_write_integer(writer, seat);
 	rd_write_key(writer, "seq");
 	rd_write_integer(writer, (int64_t)room->play.match->heard[seat]);
+	if (frame > 0) {
+		rd_write_key(writer, "frame");
+		rd_write_integer(writer, (int64_t)frame);
+	}
 	ask_close(ask);
+}
+
+/* The socket is in its seat; the snapshot that follows knows that he is back. */
+static void take_seat(struct room *room, int seat, struct client *client, enum seat_form form)
+{
+	seat_enter(&room->seats[seat], client);
+	seat_set_form(&room->seats[seat], client, form);
+	if (!room->is_storing)
+		room_presence(room, server_now(room->server));
+}
+
+static void enter_plainly(struct room *room, struct ask *ask, int seat, struct client *client)
+{
+	acknowledge_join(room, ask, seat, 0);
+	if (room->status != STORE_WAITING) {
+		take_seat(room, seat, client, FORM_EVENTS);
+		send_joined(room, seat, client);
+	}
+	send_snapshot(room, seat, client);
+}
+
+/*
+ * With frames (P49): what the coming of this socket changes for others is settled before the frame that it gets, which other
+ * sockets of the seat may have already. In a match that waits nobody enters, and the frame is for this one look.
+ */
+static void enter_framed(struct room *room, struct ask *ask, int number, struct client *client)
+{
+	struct room_seat *seat = &room->seats[number];
+	bool enters = room->status != STORE_WAITING;
+	if (enters)
+		take_seat(room, number, client, FORM_JOINING);
+	acknowledge_join(room, ask, number, seat_frame(seat));
+	if (enters)
+		send_joined(room, number, client);
+	send_framed(room, number, client);
+	seat_set_form(seat, client, FORM_FRAMES);
 }
 
 static void enter(struct room *room, struct ask *ask)
@@ -176,16 +232,10 @@ static void enter(struct room *room, struct ask *ask)
 	int seat = room_seat_of(room, ask->member);
 	struct client *client = ask->client;
 	client->references++;
-	acknowledge_join(room, ask, seat);
-	if (room->status != STORE_WAITING) {
-		seat_enter(&room->seats[seat], client);
-		if (!room->is_storing) /* the snapshot knows that he is back */
-			room_presence(room, server_now(room->server));
-		room_send_joined(room, seat, client);
-	} else {
-		client_emit(client, news_match_snapshot.name,
-			room_seat_text(room, seat, &news_match_snapshot));
-	}
+	if (ask->frames)
+		enter_framed(room, ask, seat, client);
+	else
+		enter_plainly(room, ask, seat, client);
 	client_release(client);
 }
 
@@ -270,8 +320,9 @@ void room_ask(struct ask *ask, const char *id, void (*task)(struct room *room, s
 
 void on_game_join(struct ask *ask, const void *given)
 {
-	const struct only_match *fields = given;
+	const struct join_fields *fields = given;
 	ask->looks = true;
+	ask->frames = fields->frames;
 	room_ask(ask, fields->match, task_join);
 }
 

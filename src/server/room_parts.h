@@ -2,6 +2,8 @@
 #ifndef RONDA_SERVER_ROOM_PARTS_H
 #define RONDA_SERVER_ROOM_PARTS_H
 
+#include <ronda/frame.h>
+
 #include "server/events.h"
 #include "server/room.h"
 
@@ -53,7 +55,7 @@ int64_t room_expiry_shown(const struct room *room);
 bool room_feed(struct room *room, int64_t now);
 void room_clock_start(struct room *room, int64_t now, int64_t at_least_ms);
 void room_clock_stop(struct room *room, int64_t now);
-/* match:clock to all, if it is another than they were told last. */
+/* match:clock to all, or frames with it, if it is another than they were told last. */
 void room_clock_tell(struct room *room);
 /* Every ROOM_NOTE_MS, what is left of a live turn is stored. */
 bool room_is_to_be_noted(const struct room *room);
@@ -90,7 +92,8 @@ void finish_prepare(struct room *room); /* decides result and rating, after the 
 bool finish_needs_ratings(const struct room *room);
 bool finish_read_ratings(struct room *room); /* false: the store is busy */
 void finish_write(struct room *room, struct store_request *request);
-void finish_done(struct room *room); /* after the events */
+void finish_settle(struct room *room); /* the room is that of a match that is over */
+void finish_tell(struct room *room);   /* ratings, after the events */
 
 /* room_look.c */
 
@@ -100,13 +103,43 @@ struct net_span room_seat_text(struct room *room, int seat, const struct news *r
 void room_send_ready(struct room *room, bool is_resumed);
 /* After a resumption: 9.3 for all, or what a returning client gets. */
 void room_send_resumed(struct room *room, const struct room_step *step);
-void room_send_joined(struct room *room, int seat, struct client *client);
 /* The sockets of a seat's user enter. */
 void seat_enter(struct room_seat *seat, struct client *client);
 void room_enter_all(struct room *room);
 
 /* The ask's task changes nothing in this room as it is. */
 bool room_may_look(const struct room *room, const struct ask *ask);
+
+/* room_frames.c: frames, by seat (P49) */
+
+/* What was shown last, to a seat or to spectators; the view is packed while the room dozes. */
+struct room_base {
+	struct rd_frames frames;
+	uint8_t *packed;
+	size_t packed_size;
+};
+struct room_base *base_create(struct room *room, int seat, uint64_t number);
+void base_destroy(struct room_base *base); /* NULL is fine */
+struct rd_frame_table room_frame_table(const struct room *room);
+
+/* To the sockets of a seat that are told of steps in this form. */
+void seat_emit_to(
+	struct room_seat *seat, enum seat_form form, const char *name, struct net_span json);
+bool seat_has(const struct room_seat *seat, enum seat_form form);
+/* Of one that has not entered: FORM_EVENTS. */
+enum seat_form seat_form_of(const struct room_seat *seat, const struct client *client);
+void seat_set_form(struct room_seat *seat, const struct client *client, enum seat_form form);
+/* The number of the seat's newest frame; one is made if there is none. */
+uint64_t seat_frame(struct room_seat *seat);
+/* The newest frame, whole, to one socket. */
+void seat_send_frame(struct room_seat *seat, struct client *client);
+/* A socket is out of the seat: without any that has frames, what was shown is forgotten. */
+void seat_left(struct room_seat *seat);
+/* A frame to each seat that has one of what has changed: by the step that holds now, or of the clock alone. */
+void room_frames(struct room *room, bool has_stepped);
+void frames_doze(struct room *room);
+void frames_awake(struct room *room);
+void frames_forget(struct room *room); /* the room goes */
 
 /* room_presence.c */
 
@@ -118,7 +151,7 @@ bool room_absences(struct room *room, int64_t now);
 int64_t room_presence_next(const struct room *room);
 /* After the restart of the server: everybody is absent (10.8). */
 void room_all_absent(struct room *room, int64_t now);
-/* The platform has forfeited a seat: it is waited for no more. */
+/* The platform has forfeited a seat: it is waited for no more. The clock that runs on is for the caller to tell. */
 void room_forfeited(struct room *room, int seat);
 void room_forget_absences(struct room *room);
 
@@ -138,7 +171,8 @@ bool room_bots_first(const struct room *room);
 
 /* spectate.c */
 
-void spectate_update(struct room *room);
+/* After a step, or when the clock may be another. */
+void spectate_update(struct room *room, bool has_stepped);
 void spectate_forget(struct room *room); /* the room goes */
 void spectate_leave(struct room *room, struct client *client);
 

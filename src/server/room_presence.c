@@ -75,10 +75,8 @@ static void charge(struct room *room, struct room_seat *seat, int64_t now)
 /* When nobody is waited for any more the clock runs on. */
 static void end_suspension(struct room *room, int64_t now)
 {
-	if (room_is_suspended(room) || room->status != STORE_PLAYING)
-		return;
-	room_clock_start(room, now, 0);
-	room_clock_tell(room);
+	if (!room_is_suspended(room) && room->status == STORE_PLAYING)
+		room_clock_start(room, now, 0);
 }
 
 static void end_absence(struct room *room, struct room_seat *seat, int64_t now)
@@ -93,8 +91,10 @@ static void end_absence(struct room *room, struct room_seat *seat, int64_t now)
 	if (seat->clients_count >
 		0) /* else the game has put it out: nobody waits for it any more */
 		room_tell(room, seat->number, &news_player_reconnected, &news);
-	if (was_awaited)
+	if (was_awaited) {
 		end_suspension(room, now);
+		room_clock_tell(room);
+	}
 }
 
 void room_presence(struct room *room, int64_t now)
@@ -137,6 +137,7 @@ bool room_absences(struct room *room, int64_t now)
 		if (step_forfeit(room, i)) /* 10.4 */
 			return true;
 		room_forfeited(room, i);
+		room_clock_tell(room);
 	}
 	return false;
 }
@@ -194,8 +195,11 @@ void room_client_gone(struct client *client)
 			at++;
 		if (at < seat->clients_count) {
 			seat->clients_count--;
-			for (; at < seat->clients_count; at++)
+			for (; at < seat->clients_count; at++) {
 				seat->clients[at] = seat->clients[at + 1];
+				seat->forms[at] = seat->forms[at + 1];
+			}
+			seat_left(seat);
 			room_touch(seat->room);
 			room_work(seat->room);
 		}

@@ -234,7 +234,8 @@ static void emit_event(
 		rd_write_fields(entry->schema, event, &writer);
 	rd_write_close(&writer, '}');
 	if (rd_write_finish(&writer))
-		seat_emit(seat, entry->type, net_span(room->server->scratch, writer.length));
+		seat_emit_to(seat, FORM_EVENTS, entry->type,
+			net_span(room->server->scratch, writer.length));
 	else
 		server_log(room->server, JOURNAL_ERROR, "%s: an event is too long and is not sent",
 			room->id);
@@ -243,7 +244,11 @@ static void emit_event(
 static void emit_events(struct room *room)
 {
 	uint64_t seq[RD_SEATS_MAX];
+	uint32_t hears = 0;
 	memcpy(seq, room->play.heard, sizeof(seq));
+	for (int i = 0; i < room->seats_count; i++)
+		if (seat_has(&room->seats[i], FORM_EVENTS))
+			hears |= RD_SEAT(i);
 	for (const struct rd_event *event = rd_first_event(&room->play.turn); event;
 		event = rd_next_event(&room->play.turn, event))
 		for (int i = 0; i < room->seats_count; i++) {
@@ -251,7 +256,7 @@ static void emit_events(struct room *room)
 			if (!(event->audience & RD_SEAT(i)))
 				continue;
 			seq[i]++;
-			if (seat->clients_count > 0)
+			if (hears & RD_SEAT(i))
 				emit_event(room, event, seat, seq[i]);
 		}
 	for (int i = 0; i < room->seats_count; i++)
@@ -278,11 +283,17 @@ static void keep_reason(struct room_seat *seat, const char *cid, enum reason rea
 			(uint8_t)reason;
 }
 
-static void acknowledge(struct ask *ask, uint64_t seq)
+/* Who has frames is told which one shows what came of it: the newest, also when the answer is given again. */
+static void acknowledge(const struct room_seat *seat, struct ask *ask, uint64_t seq)
 {
+	bool has_frames = seat_form_of(seat, ask->client) == FORM_FRAMES;
 	struct rd_writer *writer = ask_open(ask);
 	rd_write_key(writer, "seq");
 	rd_write_integer(writer, (int64_t)seq);
+	if (has_frames) {
+		rd_write_key(writer, "frame");
+		rd_write_integer(writer, (int64_t)seat->frame);
+	}
 	ask_close(ask);
 }
 
@@ -307,42 +318,56 @@ static void step_failed(struct room *room, const struct store_result *result)
 		step.done(step.context, NULL, CODE_SERVER_ERROR);
 }
 
+/* What the step makes of the room, before anybody is told of it. */
 static void change_status(struct room *room)
 {
-	int64_t now = server_now(room->server);
-	if (room->step.kind == STEP_PAUSE) {
-		struct paused_news news = {0};
+	const struct room_step *step = &room->step;
+	if (step->is_final) {
+		finish_settle(room);
+	} else if (step->kind == STEP_PAUSE) {
 		room->status = STORE_WAITING;
-		memcpy(news.match, room->id, sizeof(news.match));
-		memcpy(news.code, room->code, sizeof(news.code));
 		room_pause_clear(room);
 		room_forget_absences(room);
-		room_tell(room, -1, &news_paused, &news);
-		room_clock_tell(room);
-		for (int seat = 0; seat < room->seats_count; seat++)
-			room->seats[seat].clients_count = 0; /* they leave the match (P17) */
-		ties_note(room);
-	} else if (room->step.kind == STEP_RESUME) {
+	} else if (step->kind == STEP_RESUME) {
 		room->status = STORE_PLAYING;
 		room_forget_absences(room);
-		room_clock_start(room, now, ROOM_RESUME_MS);
-		ties_note(room);
+		room_clock_start(room, server_now(room->server), ROOM_RESUME_MS);
+	}
+	room->standing = step->standing;
+	if (step->kind == STEP_FORFEIT)
+		room_forfeited(room, step->seat);
+}
+
+static void tell_paused(struct room *room)
+{
+	struct paused_news news = {0};
+	memcpy(news.match, room->id, sizeof(news.match));
+	memcpy(news.code, room->code, sizeof(news.code));
+	room_tell(room, -1, &news_paused, &news);
+	room_clock_tell(room);
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		room->seats[seat].clients_count = 0; /* they leave the match (P17) */
+		seat_left(&room->seats[seat]);
 	}
 }
 
-static void tell_the_rest(struct room *room, const struct room_step *step)
+static void tell_the_rest(struct room *room, const struct room_step *step, bool is_new)
 {
+	if (step->kind == STEP_PAUSE)
+		tell_paused(room);
+	if (step->kind == STEP_PAUSE || step->kind == STEP_RESUME)
+		ties_note(room);
 	if (step->is_final)
-		finish_done(room);
+		finish_tell(room);
 	room_clock_tell(room);
-	spectate_update(room);
+	spectate_update(room, true);
 	if (step->kind == STEP_EXPIRE) { /* nobody has won: there is nothing to stay for */
 		room_close(room, step->reason);
 		room->closes_at = step->at + ROOM_RECALLED_MS;
 	}
 	if (room->pace == RD_PACE_DAYS && step->is_final)
 		notices_of(room, NOTICE_ENDED);
-	else if (room->pace == RD_PACE_DAYS && has_entry(step) && is_turn_new(room))
+	else if (room->pace == RD_PACE_DAYS && has_entry(step) && is_new)
 		notices_of(room, NOTICE_TURN);
 }
 
@@ -358,19 +383,18 @@ static void step_done(struct room *room)
 		room->seats[step.seat].has_acted = true;
 	if (step.stored)
 		step.stored(step.context);
-	emit_events(room);
+	bool is_new = is_turn_new(room);
 	change_status(room);
-	tell_the_rest(room, &step);
-	room->standing = step.standing;
-	if (step.kind == STEP_FORFEIT)
-		room_forfeited(room, step.seat);
+	emit_events(room);
+	room_frames(room, true);
+	tell_the_rest(room, &step, is_new);
 	if (step.kind == STEP_ACTION)
 		keep_answer(&room->seats[step.seat], step.cid, RD_ACCEPTED, NULL,
 			room->play.match->heard[step.seat]);
 	if (step.kind == STEP_RESUME)
 		room_send_resumed(room, &step);
 	else if (step.kind == STEP_ACTION && step.ask)
-		acknowledge(step.ask, room->play.match->heard[step.seat]);
+		acknowledge(&room->seats[step.seat], step.ask, room->play.match->heard[step.seat]);
 	else if (step.ask)
 		ask_ok(step.ask);
 	if (step.done)
@@ -558,7 +582,7 @@ static void task_action(struct room *room, struct ask *ask)
 	int type = rd_entry_find(room->game->actions, ask->name, strlen(ask->name));
 	bool leaves = type >= 0 && room->game->actions->entry[type].flags & RD_ACTION_LEAVE;
 	if (answer && answer->refusal == RD_ACCEPTED) {
-		acknowledge(ask, answer->seq);
+		acknowledge(seat, ask, answer->seq);
 	} else if (answer) {
 		ask_refuse_game(ask, room->game, answer->refusal, answer->field,
 			(enum reason)answer->reason);

@@ -394,6 +394,7 @@ struct ask {
 	struct room *room;                                /* in whose queue it stands, or NULL */
 	void (*task)(struct room *room, struct ask *ask); /* in a room's queue: what it is for */
 	bool looks;     /* the task changes nothing: it may be done while the store is in trouble */
+	bool frames;    /* game:join, spectate:join: what follows is to come in frames */
 	void *context;  /* for the handler */
 	int64_t number; /* for the handler */
 	char cid[ACTION_CID_BYTES]; /* of an action, "" if it has none */
@@ -470,13 +471,14 @@ void api_too_many(struct server *server, struct http_exchange *exchange);
 /* ---- telling people ---------------------------------------------------------------------------- */
 
 /*
- * An event to clients, as a table: its name, the schema of its payload, and the key of one value that is
- * given as JSON text ("view", "options"), or NULL. The rows are in events.h.
+ * An event to clients, as a table: its name, the schema of its payload, the key of one value that is
+ * given as JSON text ("view", "options"), or NULL, and that of one list ("events"), or NULL. The rows are in events.h.
  */
 struct news {
 	const char *name;
 	const struct rd_schema *schema;
-	const char *raw;
+	const char *raw, *list;
+	bool may_lack; /* what is given as text may be left out */
 };
 
 /* The payload's JSON in the server's scratch; it stays until the next text is made. `raw` NULL: no such key. */

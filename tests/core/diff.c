@@ -30,7 +30,7 @@ static struct rd_span differ(const struct sample *before, const struct sample *a
 {
 	struct rd_writer writer;
 	rd_write_start(&writer, text, EXAMPLE_ROOM);
-	*has_changed = rd_diff(&sample_schema, before, after, &writer);
+	*has_changed = rd_diff(&sample_schema, before, after, &writer) != RD_SAME;
 	assert_true(rd_write_finish(&writer));
 	return (struct rd_span){text, writer.length};
 }

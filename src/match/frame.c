@@ -1,0 +1,153 @@
+/* frame.c: what a seat learns of a step, and whether it learns anything (frame.h). */
+#include <ronda/frame.h>
+
+#include <assert.h>
+#include <string.h>
+
+#define RD_OF struct rd_frame_clock
+static const struct rd_field clock_fields[] = {
+	RD_INT(expires_at, 0, INT64_MAX, RD_NULL(-1)), RD_BOOL(running)};
+const struct rd_schema rd_frame_clock_schema = RD_OBJECT("frame_clock", clock_fields);
+#undef RD_OF
+
+#define RD_OF struct rd_frame_head
+static const struct rd_field head_fields[] = {RD_FRAME_FIELDS()};
+static const struct rd_schema head_schema = RD_OBJECT("frame", head_fields);
+#undef RD_OF
+
+/* ---- what there is to say ----------------------------------------------------------------------------------------- */
+
+static uint32_t awaited_by(const struct rd_frames *frames, const struct rd_standing *standing,
+	const struct rd_frame_table *table)
+{
+	if (table->is_closed || standing->is_over || frames->seat < 0)
+		return 0;
+	return frames->game->hides_awaited ? standing->to_act & RD_SEAT(frames->seat)
+					   : standing->to_act;
+}
+
+/* The head of a whole frame, were it made now. */
+static struct rd_frame_head survey(const struct rd_frames *frames, const struct rd_match *match,
+	const struct rd_frame_table *table)
+{
+	struct rd_standing standing;
+	frames->game->stand(match->state, &standing);
+	return (struct rd_frame_head){.frame = frames->head.frame,
+		.base = -1,
+		.seq = frames->seat < 0 ? 0 : match->heard[frames->seat],
+		.turn_number = standing.turn,
+		.active = standing.active,
+		.awaited = awaited_by(frames, &standing, table),
+		.clock = table->clock};
+}
+
+/* Something of the head is other than the seat was told; of spectators only the clock counts. */
+static bool is_head_news(const struct rd_frames *frames, const struct rd_frame_head *after)
+{
+	const struct rd_frame_head *before = &frames->head;
+	if (before->clock.expires_at != after->clock.expires_at ||
+		before->clock.running != after->clock.running)
+		return true;
+	return frames->seat >= 0 &&
+	       (before->seq != after->seq || before->turn_number != after->turn_number ||
+		       before->active != after->active || before->awaited != after->awaited);
+}
+
+/* ---- how it is said ----------------------------------------------------------------------------------------------- */
+
+static void write_head(
+	const struct rd_frames *frames, const struct rd_frame_head *head, struct rd_writer *writer)
+{
+	if (frames->match) {
+		rd_write_key(writer, "match");
+		rd_write_words(writer, frames->match);
+	}
+	rd_write_fields(&head_schema, head, writer);
+}
+
+static void write_events(const struct rd_frames *frames, const struct rd_turn *turn,
+	const struct rd_frame_head *head, struct rd_writer *writer)
+{
+	uint64_t seq = frames->head.seq;
+	rd_write_key(writer, "events");
+	rd_write_open(writer, '[');
+	for (const struct rd_event *event = turn && frames->seat >= 0 ? rd_first_event(turn) : NULL;
+		event; event = rd_next_event(turn, event)) {
+		if (!(event->audience & RD_SEAT(frames->seat)))
+			continue;
+		rd_write_event(frames->game, event, writer);
+		seq++;
+	}
+	assert(seq == head->seq); /* no step was left out */
+	rd_write_close(writer, ']');
+}
+
+static const struct rd_schema *schema_of(const struct rd_frames *frames)
+{
+	return frames->seat < 0 ? frames->game->spectator_view : frames->game->view;
+}
+
+/* ---- frames ------------------------------------------------------------------------------------------------------- */
+
+void rd_frames_start(struct rd_frames *frames, const struct rd_match *match, int seat,
+	uint64_t number, const struct rd_frame_table *table, void *view, const char *name)
+{
+	*frames = (struct rd_frames){
+		.game = match->game, .match = name, .seat = seat, .view = view};
+	frames->head = survey(frames, match, table);
+	frames->head.frame = number;
+	frames->game->look(match->state, seat, view);
+}
+
+void rd_frames_whole(const struct rd_frames *frames, struct rd_writer *writer)
+{
+	struct rd_frame_head head = frames->head;
+	head.base = -1;
+	rd_write_open(writer, '{');
+	write_head(frames, &head, writer);
+	write_events(frames, NULL, &head, writer);
+	rd_write_key(writer, "view");
+	rd_write(schema_of(frames), frames->view, writer);
+	rd_write_close(writer, '}');
+}
+
+bool rd_frames_next(struct rd_frames *frames, const struct rd_match *match,
+	const struct rd_turn *turn, const struct rd_frame_table *table, void *room,
+	struct rd_writer *writer)
+{
+	struct rd_frame_head head = survey(frames, match, table);
+	bool is_news = is_head_news(frames, &head);
+	size_t start = writer->length;
+	if (!turn && !is_news)
+		return false;
+	head.base = (int64_t)frames->head.frame;
+	head.frame = frames->head.frame + 1;
+	frames->game->look(match->state, frames->seat, room);
+	rd_write_open(writer, '{');
+	write_head(frames, &head, writer);
+	write_events(frames, turn, &head, writer);
+	rd_write_key(writer, "view");
+	bool is_other = rd_diff(schema_of(frames), frames->view, room, writer) == RD_CHANGED;
+	rd_write_close(writer, '}');
+	if (!is_news && !is_other)
+		writer->length = start;
+	if ((!is_news && !is_other) || writer->is_full)
+		return false;
+	frames->head = head;
+	memcpy(frames->view, room, frames->game->view_size);
+	return true;
+}
+
+void rd_frames_reveal(struct rd_frames *frames, const struct rd_match *match,
+	const struct rd_frame_table *table, struct rd_writer *writer)
+{
+	struct rd_frame_head head = survey(frames, match, table);
+	head.frame = frames->head.frame + 1;
+	frames->head = head;
+	rd_write_open(writer, '{');
+	write_head(frames, &head, writer);
+	write_events(frames, NULL, &head, writer);
+	rd_write_key(writer, "view");
+	rd_match_write_state(match, false, writer);
+	rd_write_close(writer, '}');
+}
