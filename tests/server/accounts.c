@@ -417,6 +417,16 @@ static struct person *settle_down(struct house *house, const char *name)
 	return person;
 }
 
+/* How many tokens there are that open his account. */
+static unsigned sessions_of(struct house *house, struct person *person)
+{
+	unsigned count = 0;
+	assert_int_equal(call(house, by(person), "GET", "/api/auth/sessions", "{}"), 200);
+	for (const char *at = house->body; (at = strstr(at, "\"id\":\"")); at++)
+		count++;
+	return count;
+}
+
 static void a_new_password_ends_the_other_sessions(void **state)
 {
 	struct house *house = open_house(true);
@@ -435,6 +445,7 @@ static void a_new_password_ends_the_other_sessions(void **state)
 		204);
 	assert_non_null(person_heard(phone, "closed"));
 	assert_null(person_heard(ana, "closed"));
+	assert_int_equal(sessions_of(house, ana), 1);
 	assert_non_null(strstr(next_mail(house, "ana@example.org"), "was changed just now"));
 	assert_int_equal(log_in(house, "192.0.2.1", "ana", "correct horse"), 401);
 	assert_int_equal(log_in(house, "192.0.2.1", "ana", "battery staple"), 200);
@@ -460,6 +471,7 @@ static void a_forgotten_password_is_reset_by_mail(void **state)
 	assert_int_equal(use(house, "/api/auth/confirm", link), 404); /* good for one thing only */
 	assert_int_equal(use(house, "/api/auth/reset", link), 204);
 	assert_non_null(person_heard(ana, "closed"));
+	assert_int_equal(sessions_of(house, ana), 0);
 	assert_int_equal(use(house, "/api/auth/reset", link), 404);
 	assert_non_null(strstr(next_mail(house, "ana@example.org"), "was changed just now"));
 	assert_int_equal(log_in(house, "192.0.2.1", "ana", "battery staple"), 200);
@@ -512,6 +524,19 @@ static void without_mail_there_is_no_reset(void **state)
 	close_house(house);
 }
 
+/* One that joined while the server had no mail was never read by whoever gave it. */
+static void an_address_that_nobody_confirmed_resets_nothing(void **state)
+{
+	struct house *house = open_house(false);
+	assert_int_equal(sign_up(house, "192.0.2.1", "ana", "ana@example.org"), 201);
+	snprintf(house->config.smtp_url, CONFIG_TEXT, "smtp://127.0.0.1:%u", house->mails->port);
+	assert_int_equal(call(house, from("192.0.2.9"), "POST", "/api/auth/reset/ask",
+				 "{\"email\":\"ana@example.org\"}"),
+		202);
+	assert_int_equal(new_mails(house), 0);
+	close_house(house);
+}
+
 static void nobody_locks_the_owner_out(void **state)
 {
 	struct house *house = open_house(false);
@@ -559,12 +584,13 @@ static void sessions_are_listed_and_closed(void **state)
 	assert_int_equal(call(house, closing, "DELETE", "/api/auth/sessions/{id}", "{}"), 204);
 	assert_non_null(person_heard(tablet, "closed"));
 	assert_null(person_heard(ana, "closed"));
+	assert_int_equal(sessions_of(house, phone), 2);
 	assert_int_equal(call(house, by(phone), "DELETE", "/api/auth/sessions", "{}"), 204);
 	assert_non_null(person_heard(ana, "closed"));
 	assert_null(person_heard(phone, "closed"));
 	assert_null(person_heard(eva, "closed"));
-	assert_int_equal(call(house, by(phone), "GET", "/api/auth/sessions", "{}"), 200);
-	assert_null(strstr(house->body, "},{"));
+	assert_int_equal(sessions_of(house, phone), 1);
+	assert_int_equal(sessions_of(house, eva), 1);
 	close_house(house);
 }
 
@@ -655,6 +681,40 @@ static void who_ends_frees_his_name_and_leaves_a_stand_in(void **state)
 	close_house(house);
 }
 
+static const char *want_crew(struct person *person)
+{
+	return person_ask(person, "queue:join", "{\"game\":\"crew\"}");
+}
+
+static void who_ends_is_waited_for_nowhere(void **state)
+{
+	struct house *house = open_house(false);
+	struct rig *rig = house->rig;
+	struct person *guest = rig_person(rig, "guest_a1b2c3", true),
+		      *eva = rig_person(rig, "eva", false), *ivo = rig_person(rig, "ivo", false),
+		      *luis = rig_person(rig, "luis", false);
+	char json[64];
+	assert_true(has(want_crew(guest), "\"position\":1"));
+	assert_int_equal(call(house, by(guest), "DELETE", "/api/auth/me", "{}"), 204);
+	assert_true(has(want_crew(eva), "\"position\":1"));
+	rig_restart(rig, false, 1000);
+	person_come(eva);
+	person_come(ivo);
+	person_come(luis);
+	assert_true(has(want_crew(ivo), "\"position\":2"));
+	assert_true(has(want_crew(luis), "\"position\":3"));
+	rig_pass(rig, 1500); /* a table has three seats */
+	assert_non_null(person_heard(eva, "match:ready"));
+	/* The lobby of a host closes with him. */
+	struct person *host = rig_person(rig, "guest_d4e5f6", true);
+	const char *made = person_ask(host, "lobby:create", "{\"game\":\"crew\",\"seats\":3}");
+	snprintf(json, sizeof(json), "{\"code\":\"%.6s\"}", strstr(made, "\"code\":\"") + 8);
+	assert_true(has(person_ask(luis, "lobby:join", "%s", json), "\"ok\":true"));
+	assert_int_equal(call(house, by(host), "DELETE", "/api/auth/me", "{}"), 204);
+	assert_non_null(person_heard(luis, "lobby:closed"));
+	close_house(house);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -668,10 +728,12 @@ int main(void)
 		cmocka_unit_test(a_forgotten_password_is_reset_by_mail),
 		cmocka_unit_test(a_reset_tells_nobody_whether_an_address_is_known),
 		cmocka_unit_test(without_mail_there_is_no_reset),
+		cmocka_unit_test(an_address_that_nobody_confirmed_resets_nothing),
 		cmocka_unit_test(nobody_locks_the_owner_out),
 		cmocka_unit_test(sessions_are_listed_and_closed),
 		cmocka_unit_test(an_export_holds_what_the_seat_knows),
 		cmocka_unit_test(who_ends_frees_his_name_and_leaves_a_stand_in),
+		cmocka_unit_test(who_ends_is_waited_for_nowhere),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -62,7 +62,8 @@ test('health, readiness and metrics', async () => {
   assert.equal(ready.status, 200);
   assert.equal(await ready.text(), 'ready\n');
   await server.guest();
-  const metrics = await (await get('/metrics')).text();
+  let metrics = '';
+  for (let i = 0; i < 500 && !/^ronda_loop_lag_seconds_count [1-9]/m.test(metrics); i++) metrics = await (await get('/metrics')).text(); // every 50 ms
   assert.match(metrics, /^ronda_ready 1$/m);
   assert.match(metrics, /^ronda_store_healthy 1$/m);
   assert.match(metrics, /^ronda_connections_accepted_total [1-9]/m);
@@ -70,6 +71,7 @@ test('health, readiness and metrics', async () => {
   assert.match(metrics, /^ronda_players_online 1$/m);
   assert.match(metrics, /^ronda_ask_seconds_count\{kind="http"\} [1-9]/m);
   assert.match(metrics, /^ronda_commit_seconds_count [1-9]/m);
+  assert.match(metrics, /^ronda_loop_lag_seconds_count [1-9]/m);
   const bytes = (part) => Number(new RegExp(`^ronda_store_bytes\\{part="${part}"\\} (\\d+)$`, 'm').exec(metrics)?.[1]);
   assert.ok(bytes('file') >= 4096 && bytes('file') + bytes('log') > 100000, metrics);
 });

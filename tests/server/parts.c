@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "rig.h"
+#include "server/lag.h"
 #include "server/pack.h"
 
 enum { THINGS = 500, STEPS = 20000 };
@@ -225,6 +226,37 @@ static void test_what_was_never_packed_does_no_harm(void **state)
 	}
 }
 
+struct lags {
+	unsigned count;
+	uint64_t last_us;
+};
+
+static void note_lag(void *context, uint64_t microseconds)
+{
+	struct lags *lags = context;
+	lags->count++;
+	lags->last_us = microseconds;
+}
+
+static void test_what_holds_the_loop_up_is_seen_in_its_lag(void **state)
+{
+	enum { HELD_UP_MS = 30 };
+	uv_loop_t loop;
+	struct lag lag;
+	struct lags seen = {0};
+	uv_loop_init(&loop);
+	lag_start(&lag, &loop, note_lag, &seen);
+	for (unsigned i = 1; i <= 2; i++) {
+		usleep((LAG_MS + HELD_UP_MS) * 1000); /* as a turn that takes so long */
+		while (seen.count < i)
+			uv_run(&loop, UV_RUN_NOWAIT);
+		assert_true(seen.last_us >= HELD_UP_MS * 1000);
+	}
+	lag_stop(&lag);
+	uv_run(&loop, UV_RUN_DEFAULT);
+	assert_int_equal(uv_loop_close(&loop), 0);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -237,6 +269,7 @@ int main(void)
 		cmocka_unit_test(test_rated_matches_have_standard_options),
 		cmocka_unit_test(test_what_is_packed_comes_out_the_same),
 		cmocka_unit_test(test_what_was_never_packed_does_no_harm),
+		cmocka_unit_test(test_what_holds_the_loop_up_is_seen_in_its_lag),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

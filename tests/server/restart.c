@@ -67,6 +67,11 @@ static void two_weeks_of_waiting_are_counted_over_restarts(void **state)
 	rig_restart(hall.rig, true, 2 * DAY_MS);
 	hall.rig->monotonic += DAY_MS; /* in one leap: the queue looks every second */
 	server_tick(hall.rig->server);
+	person_come(hall.ana);
+	rig_pass(hall.rig, 11000);
+	const char *status = strstr(person_heard(hall.ana, "queue:status"), "\"seconds\":");
+	assert_in_range(
+		atoi(status + strlen("\"seconds\":")), 3 * DAY_MS / 1000, 3 * DAY_MS / 1000 + 60);
 	person_come(hall.eva);
 	assert_ok(queue_up(hall.eva, "crew"));
 	rig_pass(hall.rig, 1500);
@@ -86,6 +91,10 @@ static void who_has_left_the_queue_does_not_come_back_to_it(void **state)
 	open_lobby(hall.luis, "{\"game\":\"crew\",\"seats\":3}", code);
 	assert_ok(queue_up(hall.eva, "naval"));
 	rig_restart(hall.rig, false, 1000);
+	person_come(hall.ana);
+	person_come(hall.luis);
+	assert_null(member_of(hall.ana)->queued);
+	assert_null(member_of(hall.luis)->queued);
 	rig_pass(hall.rig, 61000); /* eva is away for too long */
 	restart(&hall, false, 1000);
 	assert_null(member_of(hall.ana)->queued);
