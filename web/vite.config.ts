@@ -10,7 +10,10 @@ const server = process.env.RONDA_URL ?? 'http://127.0.0.1:8080';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Writes sw.js with the names of all that a visitor without a connection needs. The rulebooks are fetched when they are read. */
+/**
+ * Writes sw.js with the names of all that a visitor without a connection needs (the rulebooks are fetched when they are read), and gives
+ * the page a name of its own, by which it and its server know it again: index.html says it, and what is kept on a device is kept under it.
+ */
 function serviceWorker(): Plugin {
 	const books = readdirSync(here('../docs/rules')).filter((book) => book.endsWith('.md'));
 	// The rules as wasm have a game's name, too.
@@ -21,19 +24,21 @@ function serviceWorker(): Plugin {
 		enforce: 'post',
 		apply: 'build',
 		generateBundle(_, bundle) {
-			const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isRulebook(name));
-			const files = [
-				'/',
-				...built.map((name) => `/${name}`),
-				...readdirSync(here('./public')).map((name) => `/${name}`),
-			].sort();
 			const page = bundle['index.html'];
-			const version = createHash('sha256')
-				.update(JSON.stringify(files))
-				.update(page?.type === 'asset' ? page.source : '')
-				.digest('hex')
-				.slice(0, 12);
-			const source = readFileSync(here('./src/sw.js'), 'utf8')
+			if (page?.type !== 'asset') throw new Error('there is no index.html');
+			const still = readdirSync(here('./public')).sort();
+			const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isRulebook(name));
+			const files = ['/', ...[...built, ...still].map((name) => `/${name}`)].sort();
+			const worker = readFileSync(here('./src/sw.js'), 'utf8');
+			const hash = createHash('sha256').update(JSON.stringify(files)).update(page.source).update(worker);
+			// What is built has its content in its name; these have not.
+			for (const name of still) hash.update(readFileSync(here(`./public/${name}`)));
+			const version = hash.digest('hex').slice(0, 12);
+			page.source = String(page.source).replace(
+				'</head>',
+				`\t<meta name="ronda-page" content="${version}">\n\t</head>`,
+			);
+			const source = worker
 				.replace('const FILES = [];', `const FILES = ${JSON.stringify(files)};`)
 				.replace("const VERSION = '';", `const VERSION = 'ronda-${version}';`);
 			this.emitFile({ type: 'asset', fileName: 'sw.js', source });

@@ -5,6 +5,7 @@ import { settings } from './settings.svelte';
 import { speech } from './i18n/index.svelte';
 import { heed } from './parts/call';
 import { server } from './net/server.svelte';
+import { renewal } from './renewal.svelte';
 import { followOtherTabs } from './tabs';
 
 settings.apply();
@@ -12,6 +13,7 @@ document.documentElement.lang = speech.language;
 heed();
 followOtherTabs();
 server.attend();
+renewal.attend();
 mount(App, { target: document.getElementById('app')! });
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');

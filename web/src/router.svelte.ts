@@ -1,4 +1,5 @@
 // Where we are: the path of the page, as one of a few screens. Links are ordinary ones; `follow` keeps them in the page.
+import { renewal } from './renewal.svelte';
 
 export type Route =
 	| { screen: 'home' }
@@ -89,6 +90,7 @@ class Router {
 	}
 
 	go(path: string, isReplacing = false) {
+		if (renewal.isDue) return renewal.now(path, isReplacing);
 		history[isReplacing ? 'replaceState' : 'pushState'](null, '', path);
 		this.route = read(new URL(location.href));
 		scrollTo(0, 0);

@@ -1,6 +1,7 @@
 // Keeps the client on the device, so that it opens and plays without a server. FILES and VERSION are filled in by the build.
 const FILES = [];
 const VERSION = '';
+const PATIENCE_MS = 4000;
 
 self.addEventListener('install', (event) => {
 	event.waitUntil(
@@ -21,15 +22,16 @@ self.addEventListener('activate', (event) => {
 	);
 });
 
-/** The page itself: as new as can be had, else as it was. */
+/** The page itself: as new as can be had soon, else as it was. A server that does not answer is not waited for. */
 async function page(request) {
+	const kept = await caches.match('/');
 	try {
-		const answer = await fetch(request);
-		if (answer.ok) return answer;
+		const answer = await fetch(request, kept && { signal: AbortSignal.timeout(PATIENCE_MS) });
+		if (answer.ok || !kept) return answer;
 	} catch {
 		// no server
 	}
-	return (await caches.match('/')) ?? Response.error();
+	return kept ?? Response.error();
 }
 
 /** What belongs to a game from elsewhere: as its server has it now, else as it was. */
@@ -57,6 +59,7 @@ self.addEventListener('fetch', (event) => {
 	const { origin, pathname } = new URL(request.url);
 	if (
 		request.method !== 'GET' ||
+		request.cache === 'no-store' || // whoever asks what the server has now
 		origin !== location.origin ||
 		/^\/(api|socket\.io|healthz|readyz|metrics|unsubscribe)\b/.test(pathname)
 	)

@@ -5,6 +5,8 @@ export const say = catalogue({
 	en: {
 		title: 'Match',
 		gone_here: 'There is no such match in this browser.',
+		elsewhere: 'This match is being played in another tab.',
+		take_over: 'Play it here',
 		watch_open: 'The match is going on',
 		pause_seconds: '({n} s)',
 		pause_declined: '{name} declined the pause.',
@@ -78,6 +80,8 @@ export const say = catalogue({
 	es: {
 		title: 'Partida',
 		gone_here: 'No existe esa partida en este navegador.',
+		elsewhere: 'Esta partida se está jugando en otra pestaña.',
+		take_over: 'Jugarla aquí',
 		watch_open: 'La partida está en juego',
 		pause_seconds: '({n} s)',
 		pause_declined: '{name} ha rechazado la pausa.',
@@ -151,6 +155,8 @@ export const say = catalogue({
 	cs: {
 		title: 'Partie',
 		gone_here: 'Taková partie v tomto prohlížeči není.',
+		elsewhere: 'Tato partie se hraje na jiné kartě.',
+		take_over: 'Hrát ji tady',
 		watch_open: 'Partie se hraje',
 		pause_seconds: '({n} s)',
 		pause_declined: '{name} odmítá přestávku.',

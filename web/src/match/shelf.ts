@@ -1,4 +1,7 @@
-// Matches that live in this browser: their logs, line by line, in IndexedDB. A log is all there is to a match.
+// Matches that live in this browser: their logs, line by line, in IndexedDB. A log is all there is to a match. A line is only ever
+// added: two tabs that play one match at once (net/locks.ts keeps them from it where it can) cannot write over each other.
+import { Refused } from '$/engine/door';
+import { say } from '$/i18n/match';
 
 export interface Shelved {
 	id: string;
@@ -52,7 +55,10 @@ export const shelf = {
 	append: (match: Shelved, n: number, text: string) =>
 		run<void>(['match', 'line'], 'readwrite', (at) => {
 			at('match').put(match);
-			at('line').put({ id: match.id, n, text });
+			at('line').add({ id: match.id, n, text });
+		}).catch((error: Error) => {
+			if (error.name !== 'ConstraintError') throw error;
+			throw new Refused({ code: 'elsewhere', message: say('elsewhere') });
 		}),
 	remove: (id: string) =>
 		run<void>(['match', 'line'], 'readwrite', (at) => {

@@ -1,5 +1,6 @@
 // The sandbox: any orders for any unit, judged by the engine on a table of its own that sees what we see. Nobody is told.
 import type { Choice, GameEvent } from '$/engine/door';
+import { drafts } from '$/parts/drafts';
 import { faultOf, type Line, type Table } from '$/match/table.svelte';
 import { refOf, type View } from './map';
 import { actionOf, type Order, type Unit } from './orders';
@@ -18,7 +19,13 @@ export class Sandbox {
 	#view: View | null = null;
 	#work: Promise<void> = Promise.resolve();
 
-	constructor(readonly table: Table<View>) {}
+	constructor(readonly table: Table<View>) {
+		this.orders = drafts.read(this.#kept, []);
+	}
+
+	get #kept() {
+		return `sandbox:${this.table.id}`;
+	}
 
 	/** Lays out the position of this view; orders of units that are gone are dropped. */
 	open(view: View): Promise<void> {
@@ -78,7 +85,11 @@ export class Sandbox {
 	}
 
 	#then(work: () => Promise<void>): Promise<void> {
-		return (this.#work = this.#work.then(work).catch((error) => void (this.trouble = faultOf(error).message)));
+		this.#work = this.#work
+			.then(work)
+			.catch((error) => void (this.trouble = faultOf(error).message))
+			.then(() => drafts.write(this.#kept, this.orders.length > 0 ? this.orders : null));
+		return this.#work;
 	}
 
 	async #judge() {
