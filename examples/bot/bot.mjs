@@ -4,6 +4,7 @@
 //
 // With a lobby's code it joins that lobby; without one it plays the server's own bot. Without a token it comes as a guest.
 import { io } from 'socket.io-client';
+import { follow } from './frames.mjs';
 
 const [url = 'http://127.0.0.1:8080', code] = process.argv.slice(2);
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
@@ -26,47 +27,48 @@ function ideas(view) {
   return [...shots, pick(moves)].filter(Boolean);
 }
 
+let match = '';
+let seat = null;
+let now = null; // the newest frame, with the whole view
 let isThinking = false;
-let isCalled = false; // again, while it was thinking
-async function play(match) {
-  isCalled = true;
+
+const enter = (id) => ask('game:join', { match: id, frames: true }).then((answer) => {
+  if (answer.ok) [match, seat] = [id, answer.seat];
+});
+
+// An action's frame comes before its acknowledgement: after `ask` the position is the one that it led to.
+async function takeTurn() {
   if (isThinking) return;
   isThinking = true;
-  while (isCalled) {
-    isCalled = false;
-    await takeTurn(match);
-  }
-  isThinking = false;
-}
-
-async function takeTurn(match) {
-  for (let refused = 0; ; ) {
-    const now = await ask('match:view', { match });
-    if (!now.ok || now.status !== 'PLAYING' || now.active !== now.seat) return;
+  for (let refused = 0; refused < 6 && now.awaited.includes(seat); ) {
     const idea = refused < 4 && ideas(now.view)[refused];
     const [action, fields] = idea || ['turn:end', {}];
     const answer = await ask(action, { match, ...fields });
     if (answer.ok) refused = action === 'turn:end' ? 0 : refused;
-    else if (++refused > 5) return;
+    else refused++;
     if (answer.ok && Math.random() < 0.3) refused = 4; // not the whole tank in one turn
     await new Promise((resolve) => setTimeout(resolve, 120)); // 20 events a second are allowed
   }
+  isThinking = false;
 }
 
-socket.on('connect_error', (error) => console.error('cannot connect:', error.message));
-socket.on('match:ready', ({ match, seat }) => {
-  console.log(`match ${match}, seat ${seat}`);
-  play(match);
+socket.on('match:frame', (frame) => {
+  now = follow(now, frame);
+  if (!now) return enter(frame.match); // something was lost: the next frame is whole
+  const end = frame.events.find((event) => event.type === 'match:finished');
+  if (end) {
+    console.log('finished:', JSON.stringify(end));
+    socket.disconnect();
+  } else if (seat !== null) takeTurn();
 });
-socket.on('match:turn_changed', ({ match }) => play(match));
-socket.on('match:finished', (end) => {
-  console.log('finished:', JSON.stringify(end));
-  socket.disconnect();
+socket.on('connect_error', (error) => console.error('cannot connect:', error.message));
+socket.on('match:ready', (ready) => {
+  console.log(`match ${ready.match}, seat ${ready.seat}`);
+  enter(ready.match);
 });
 socket.on('user:welcome', async ({ user, active }) => {
   console.log(`here as ${user.username}`);
-  for (const match of active) await ask('game:join', { match }).then(() => play(match));
-  if (active.length > 0) return;
+  if (active.length > 0) return enter(active[0]);
   const answer = code ? await ask('lobby:join', { code }) : await ask('game:play_bot', { game: 'naval', level: 1 });
   if (!answer.ok) {
     console.error('refused:', answer.error.message);

@@ -90,7 +90,7 @@ static const struct {
 	{"lobby:start", "{ match: string; code?: string }"},
 	{"queue:join", "{ position: number }"},
 	{"match:view", "MatchSnapshotNews"},
-	{"match:events", "{ events: PastEvent[]; last: number }"},
+	{"match:events", "{ events: PastEvent[]; last: number; more: boolean }"},
 	{"spectate:join",
 		"{ game: string; rules: number; view?: unknown; expires_at: number | null; seats: { name: string; level: number }[] }"},
 	{"spectate:replay", "{ seed: string; setup?: ReplaySetup; entries: ReplayEntry[] }"},
@@ -118,7 +118,7 @@ static const struct {
 	{"GET /api/auth/export",
 		"{ exported_at: number; user: User; sessions: unknown[]; ships: unknown[]; decks: unknown[]; lobby: string | null; unfinished: string[] }"},
 	{"GET /api/auth/export/{id}",
-		"{ match: string; snapshot: MatchSnapshotNews; events: { events: PastEvent[]; last: number } | { error: RefusalError }; "
+		"{ match: string; snapshot: MatchSnapshotNews; events: { events: PastEvent[]; last: number; more: boolean } | { error: RefusalError }; "
 		"chat: { messages: ChatMessageNews[] } | { error: RefusalError } }"},
 	{"DELETE /api/auth/me", "null"},
 	{"DELETE /api/auth/sessions", "null"},

@@ -392,6 +392,14 @@ bool ask_submit(struct ask *ask, struct store_request *request, store_done *done
 	return false;
 }
 
+void ask_fields(const struct ask *ask, void *fields)
+{
+	bool is_read = rd_read_text(
+		ask->event->payload, fields, RD_READ_ACTION, ask->payload, ask->length, NULL, NULL);
+	assert(is_read); /* it was when it came */
+	(void)is_read;
+}
+
 bool ask_raw(const struct ask *ask, const char *key, struct rd_span *value)
 {
 	struct rd_json json;

@@ -67,6 +67,8 @@ static const struct rd_schema play_bot = RD_OBJECT("play_bot", play_bot_fields);
 static const struct rd_field match_events_fields[] = {
 	RD_STRING(match, 0, EVENT_WORD),
 	RD_INT(after, 0, INT64_MAX),
+	RD_INT(until, 0, INT64_MAX, RD_OPTIONAL),
+	RD_LIST(types, types_count, RD_ITEM_STRING(EVENT_WORD + 1, 0, EVENT_WORD), RD_OPTIONAL),
 };
 static const struct rd_schema match_events = RD_OBJECT("match_events", match_events_fields);
 #undef RD_OF
@@ -203,7 +205,7 @@ const struct event_row event_rows[] = {
 	{"match:view", &only_match, .ack_text = "match:snapshot's fields", SMALL,
 		.handle = on_match_view,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
-	{"match:events", &match_events, .ack_text = "events, last", SMALL,
+	{"match:events", &match_events, .ack_text = "events, last, more", SMALL,
 		.handle = on_match_events,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{"match:pause_request", &only_match, SMALL, .handle = on_pause_request,

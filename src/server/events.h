@@ -13,7 +13,7 @@
 
 /* ---- from clients ------------------------------------------------------------------------------ */
 
-enum { EVENT_ERRORS_MAX = 12, EVENT_WORD = 64 };
+enum { EVENT_ERRORS_MAX = 12, EVENT_WORD = 64, EVENT_TYPES_MAX = 16 };
 
 struct event_row {
 	const char *name;
@@ -71,8 +71,11 @@ struct play_bot_fields { /* `options` is raw */
 enum { PLAY_BOT_GIVES_GAME = 1, PLAY_BOT_GIVES_LEVEL = 2, PLAY_BOT_GIVES_SEATS = 4 };
 struct match_events_fields {
 	char match[EVENT_WORD + 1];
-	int64_t after;
+	int64_t after, until;
+	char types[EVENT_TYPES_MAX][EVENT_WORD + 1]; /* of these alone */
+	uint8_t types_count;
 };
+enum { EVENTS_GIVE_UNTIL = 4, EVENTS_GIVE_TYPES = 8 };
 struct replay_fields {
 	char match[EVENT_WORD + 1];
 	int64_t from; /* 0 if not given */

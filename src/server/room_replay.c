@@ -48,6 +48,9 @@ struct replay {
 	int seat;
 	uint64_t after;            /* the seat's seq, or the log's n */
 	uint64_t last_n, last_seq; /* when it was asked */
+	uint64_t up_to;            /* match:events: the last one that is wanted */
+	bool has_types;            /* likewise: only events of these */
+	uint16_t types[EVENT_TYPES_MAX], types_count;
 	char seed[2 * RD_SEED + 1];
 	struct net_buffer setup; /* of a whole match: how it began, as fields of an object */
 	struct retelling told;
@@ -98,6 +101,8 @@ static void answer(struct replay *replay)
 	if (!replay->is_whole) {
 		rd_write_key(writer, "last");
 		rd_write_integer(writer, (int64_t)replay->last_seq);
+		rd_write_key(writer, "more");
+		rd_write_boolean(writer, replay->is_full);
 	}
 	ask_close(ask);
 	end_replay(replay);
@@ -151,14 +156,22 @@ static void write_event(struct replay *replay, const struct rd_event *event, uin
 	rd_write_close(writer, '}');
 }
 
-/* The seat's own events of a step, those after the number asked for. */
+static bool is_wanted(const struct replay *replay, const struct rd_event *event, uint64_t seq)
+{
+	bool is_of_type = !replay->has_types;
+	for (int i = 0; i < replay->types_count; i++)
+		is_of_type |= replay->types[i] == event->type;
+	return is_of_type && seq > replay->after && seq <= replay->up_to;
+}
+
+/* The seat's own events of a step, as far as they were asked for. */
 static void collect_events(
 	struct replay *replay, const struct rd_turn *turn, uint64_t seq, int64_t at)
 {
 	for (const struct rd_event *event = rd_first_event(turn); event && !replay->is_full;
 		event = rd_next_event(turn, event)) {
 		struct rd_writer writer;
-		if (!(event->audience & RD_SEAT(replay->seat)) || ++seq <= replay->after)
+		if (!(event->audience & RD_SEAT(replay->seat)) || !is_wanted(replay, event, ++seq))
 			continue;
 		rd_write_start(&writer, replay->scratch, SERVER_SCRATCH);
 		write_event(replay, event, seq, at, &writer);
@@ -317,7 +330,10 @@ static enum verdict run_entries(struct replay *replay)
 		else if (replay->told.n > replay->after)
 			collect_entry(replay, entry, &replay->told.turn, heard);
 	}
-	if (replay->is_full || replay->told.n >= replay->last_n || rows->entries_count == 0)
+	bool is_past = !replay->is_whole &&
+		       replay->told.match->heard[replay->seat] >= replay->up_to;
+	if (replay->is_full || is_past || replay->told.n >= replay->last_n ||
+		rows->entries_count == 0)
 		return VERDICT_DONE;
 	return replay->next < rows->entries_count ? VERDICT_PIECE : VERDICT_ROWS;
 }
@@ -432,6 +448,25 @@ void replays_create(struct server *server)
 		server, &server->replays.owners.secret, sizeof(server->replays.owners.secret));
 }
 
+/* Of which types and up to which number events are wanted. */
+static void read_range(struct replay *replay)
+{
+	struct match_events_fields fields;
+	uint64_t given = replay->ask->given;
+	ask_fields(replay->ask, &fields);
+	replay->up_to = given & EVENTS_GIVE_UNTIL ? (uint64_t)fields.until : UINT64_MAX;
+	if (replay->up_to > replay->last_seq)
+		replay->up_to = replay->last_seq;
+	replay->has_types = given & EVENTS_GIVE_TYPES;
+	for (int i = 0; i < fields.types_count; i++) {
+		const char *name =
+			fields.types[i]; /* one that this edition lacks matches nothing */
+		int type = rd_entry_find(replay->game->events, name, strlen(name));
+		if (type >= 0)
+			replay->types[replay->types_count++] = (uint16_t)type;
+	}
+}
+
 static void start_replay(struct room *room, struct ask *ask, bool is_whole)
 {
 	const struct rd_game *game = room->game;
@@ -447,7 +482,9 @@ static void start_replay(struct room *room, struct ask *ask, bool is_whole)
 	replay->last_seq = seat >= 0 ? room->play.match->heard[seat] : 0;
 	memcpy(replay->id, room->id, sizeof(replay->id));
 	rd_seed_to_hex(&room->play.match->chance.seed, replay->seed);
-	if (is_whole ? replay->after >= replay->last_n : replay->after >= replay->last_seq) {
+	if (!is_whole)
+		read_range(replay);
+	if (replay->after >= (is_whole ? replay->last_n : replay->up_to)) {
 		answer(replay);
 		return;
 	}

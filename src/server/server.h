@@ -437,6 +437,9 @@ void ask_refuse_store(struct ask *ask, const struct store_result *result);
 /* The text of a value in the payload, for what no schema reads (options, ships). False if it is not there. */
 bool ask_raw(const struct ask *ask, const char *key, struct rd_span *value);
 
+/* Reads the payload once more, as the handler was given it: what it needs of it later. */
+void ask_fields(const struct ask *ask, void *fields);
+
 /* Submits; on STORE_BUSY answers the ask with SERVER_ERROR and returns false. */
 bool ask_submit(struct ask *ask, struct store_request *request, store_done *done);
 

@@ -136,6 +136,37 @@ void answer_events(const struct rd_match *match, const struct rd_turn *turn)
 	rd_write_close(&door.out, ']');
 }
 
+struct rd_frame_table table_clock(const struct table *table)
+{
+	int64_t due = rd_due(table->game, table->match->state);
+	return (struct rd_frame_table){.clock = {.expires_at = -1, .running = due != RD_NEVER}};
+}
+
+void answer_frames(struct table *table, const struct rd_turn *turn)
+{
+	static const char *const keys[] = {"-1", "0", "1", "2", "3", "4", "5", "6", "7"};
+	_Static_assert(RD_COUNT(keys) == RD_COUNT(table->frames), "a key for each seat");
+	struct rd_frame_table now = table_clock(table);
+	bool is_followed = false;
+	for (size_t i = 0; i < RD_COUNT(keys); i++) {
+		if (!table->frames[i])
+			continue;
+		if (!is_followed) {
+			rd_write_key(&door.out, "frames");
+			rd_write_open(&door.out, '{');
+		}
+		is_followed = true;
+		size_t start = door.out.length;
+		rd_write_key(&door.out, keys[i]);
+		if (!rd_frames_next(
+			    table->frames[i], table->match, turn, &now, door.view, &door.out) &&
+			!door.out.is_full)
+			door.out.length = start;
+	}
+	if (is_followed)
+		rd_write_close(&door.out, '}');
+}
+
 void answer_line(size_t length)
 {
 	rd_write_key(&door.out, "line");
@@ -209,6 +240,8 @@ void table_clear(struct table *table)
 	block_give_back(table->room);
 	block_give_back(table->view);
 	block_give_back(table->text);
+	for (size_t i = 0; i < RD_COUNT(table->frames); i++)
+		block_give_back(table->frames[i]);
 	memset(table, 0, sizeof(*table));
 }
 

@@ -5,6 +5,7 @@
 #ifndef WASM_DOOR_H
 #define WASM_DOOR_H
 
+#include <ronda/frame.h>
 #include <ronda/play.h>
 
 #include "exports.h"
@@ -26,6 +27,8 @@ struct table {
 	bool has_view;
 	struct rd_play play; /* of a match that is played here */
 	struct rd_replay replay;
+	struct rd_frames
+		*frames[RD_SEATS_MAX + 1]; /* blocks, by seat + 1: of those that are followed */
 };
 
 extern struct door {
@@ -56,6 +59,8 @@ void table_clear(struct table *);
 /* From here on the match is played, in lines chained to `log`. False if there is no memory: then nothing changed. */
 bool table_play(struct table *, const struct rd_log *log);
 struct rd_turn table_turn(struct table *);
+/* What frames say of its clock. */
+struct rd_frame_table table_clock(const struct table *);
 /* What this seat may know; NULL if there is no such seat, or nothing was seen yet. */
 const void *table_view(struct table *, int seat);
 
@@ -71,6 +76,8 @@ void answer_seats(const char *key, uint32_t seats, int count);
 void answer_events(const struct rd_match *, const struct rd_turn *);
 void answer_action(const struct rd_game *, bool is_there); /* the one in door.action, or null */
 void answer_hash(const struct rd_match *);
+/* Of the step that holds, those of seats that are followed, if any are. */
+void answer_frames(struct table *, const struct rd_turn *);
 void answer_line(size_t length);         /* of door.line: what the log gains */
 void answer_result_line(struct table *); /* likewise, if the match is over */
 

@@ -257,6 +257,7 @@ size_t door_commit(int number)
 	answer_start();
 	answer_number("steps", (int64_t)table->match->steps);
 	answer_events(table->match, &table->play.turn);
+	answer_frames(table, &table->play.turn);
 	answer_result_line(table);
 	return answer_finish();
 }

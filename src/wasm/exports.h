@@ -54,7 +54,7 @@ size_t EXPORT(door_act)(int table, int seat, size_t length); /* In: an action. O
 size_t EXPORT(door_pass)(int table, int seconds); /* {"passed":30,"line":"…"}, up to a deadline */
 /*
  * {"steps":5,"events":[…]}; events are in order, each with "to": the seats that learn of it. When the match is over there is a
- * further "line", its result.
+ * further "line", its result. Of a table that is followed also "frames": {"0":{…}}, by seat, those of the step.
  */
 size_t EXPORT(door_commit)(int table);
 size_t EXPORT(door_abort)(int table); /* {} */
@@ -64,14 +64,20 @@ size_t EXPORT(door_choose)(int table, int seat);
  * Of a replay: {"kind":"action","seat":0,"action":{…},"events":[…],"steps":5}, "clock" with "seconds", "result", "end", or
  * "cut" (the last line is not whole). A fault has the code "bad_log" and a "line"; the table is no good then.
  */
-size_t EXPORT(door_step)(int table);
+size_t EXPORT(door_step)(int table); /* likewise with "frames" */
 /*
  * From here on the replayed match is played; its log is the lines so far. Out: {}, or with a "line" the result of a match that
  * is over and whose log does not say so.
  */
 size_t EXPORT(door_go_on)(int table);
-/* Of a watched match: the view that was sent. */
+/* Of a watched match: the view that was sent, whole, or what has changed in it (diff.h). */
 size_t EXPORT(door_see)(int table, size_t length);
+size_t EXPORT(door_change)(int table, size_t length);
+/*
+ * Frames of a seat (frame.h; -1: a spectator's) of a match that is played or replayed here, as a server sends them, without "match" and with a clock that
+ * says only whether a deadline runs. Out: the newest, whole; from here on each step gives the next, if it has one. Again: the newest.
+ */
+size_t EXPORT(door_follow)(int table, int seat);
 
 /* ---- looking ---------------------------------------------------------------------------------------------- */
 

@@ -24,6 +24,55 @@ size_t door_see(int number, size_t length)
 	return answer_finish();
 }
 
+/* Into the shared room first, as above. The answer's place is room for the two texts. */
+size_t door_change(int number, size_t length)
+{
+	struct table *table = table_find(number);
+	struct rd_writer before, after;
+	struct rd_fault fault = {0};
+	const size_t half = sizeof(door.answer) / 2;
+	if (!table || table->match)
+		return answer_no_table();
+	if (!table->has_view)
+		return answer_no_view();
+	rd_write_start(&before, door.answer, half);
+	rd_write_start(&after, door.answer + half, half);
+	rd_write(table->game->view, table->view, &before);
+	bool is_read = rd_write_finish(&before) &&
+		       rd_patch((struct rd_span){before.text, before.length}, door_given(length),
+			       &after, &fault) &&
+		       rd_write_finish(&after) &&
+		       rd_read_text(table->game->view, door.view, RD_READ_WHOLE, after.text,
+			       after.length, NULL, &fault);
+	if (!is_read)
+		return answer_bad_text("bad_view", &fault);
+	memcpy(table->view, door.view, table->game->view_size);
+	answer_start();
+	return answer_finish();
+}
+
+size_t door_follow(int number, int seat)
+{
+	struct table *table = table_with_match(number);
+	if (!table)
+		return answer_no_table();
+	if (seat < RD_NOBODY || seat >= table->match->seats)
+		return answer_no_view();
+	struct rd_frames **frames = &table->frames[seat + 1];
+	if (!*frames) {
+		struct rd_frame_table now = table_clock(table);
+		size_t head = (sizeof(**frames) + 15) & ~(size_t)15;
+		uint8_t *block = block_take(head + table->game->view_size);
+		if (!block)
+			return answer_no_memory();
+		*frames = (struct rd_frames *)(void *)block;
+		rd_frames_start(*frames, table->match, seat, 1, &now, block + head, NULL);
+	}
+	rd_write_start(&door.out, door.answer, sizeof(door.answer));
+	rd_frames_whole(*frames, &door.out);
+	return answer_finish_value();
+}
+
 size_t door_view(int number, int seat)
 {
 	struct table *table = table_find(number);
@@ -308,8 +357,10 @@ size_t door_step(int number)
 	}
 	if (replayed == RD_REPLAY_CLOCK)
 		answer_number("seconds", table->replay.seconds);
-	if (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK)
+	if (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK) {
 		answer_events(table->match, &turn);
+		answer_frames(table, &turn);
+	}
 	return answer_finish();
 }
 

@@ -12,7 +12,7 @@
 #include <stddef.h>
 
 enum {
-	BLOCKS_MAX = 64,
+	BLOCKS_MAX = 256, /* 16 tables, with all seats followed */
 	BLOCK_SIZE_MIN = 4096,
 	BLOCK_SIZE_MAX = 64 << 20,
 };

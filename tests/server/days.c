@@ -394,7 +394,7 @@ static void test_the_match_may_end_while_the_server_is_down(void **state)
 	const char *events_text = person_ask(
 		table.person[1], "match:events", "{\"match\":\"%s\",\"after\":0}", table.id);
 	assert_true(has(events_text, "\"type\":\"match:finished\""));
-	assert_true(has(events_text, "\"last\":5}"));
+	assert_true(has(events_text, "\"last\":5,\"more\":false}"));
 	/* 13: turn number 3 was reached, so it counts: 1200 against two of 1200 is 16. */
 	assert_true(has(person_ask(table.person[1], "profile:get", "{\"username\":\"luis\"}"),
 		"\"rating\":1216,\"played\":1,\"won\":1"));

@@ -438,9 +438,11 @@ test('mails do not hold up the end when nobody takes them', async () => {
 test('the bot of examples plays', async () => {
   const folder = join(server.folder, 'bot');
   mkdirSync(folder);
-  const source = new URL('../../examples/bot/bot.mjs', import.meta.url);
-  copyFileSync(source, join(folder, 'bot.mjs'));
-  assert.ok(readFileSync(source, 'utf8').split('\n').length < 80);
+  for (const name of ['bot.mjs', 'frames.mjs']) {
+    const source = new URL(`../../examples/bot/${name}`, import.meta.url);
+    copyFileSync(source, join(folder, name));
+    assert.ok(readFileSync(source, 'utf8').split('\n').length < 80);
+  }
   symlinkSync(fileURLToPath(new URL('../conformance/node_modules', import.meta.url)), join(folder, 'node_modules'));
   const bot = spawn(process.execPath, [join(folder, 'bot.mjs'), server.url], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(bot, 'exit');

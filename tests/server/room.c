@@ -649,7 +649,8 @@ static void test_missed_events_are_recomputed(void **state)
 	assert_true(has(all, "{\"ok\":true,\"events\":[{\"type\":\""));
 	assert_true(has(all, "\"seq\":1,\"at\":"));
 	char last[64];
-	snprintf(last, sizeof(last), "],\"last\":%d}", (int)room_at(&table)->play.match->heard[1]);
+	snprintf(last, sizeof(last), "],\"last\":%d,\"more\":false}",
+		(int)room_at(&table)->play.match->heard[1]);
 	assert_true(has(all, last));
 	/* What was sent is what is recomputed. */
 	for (size_t i = 0; i < table.rig->told_count; i++) {
@@ -667,6 +668,49 @@ static void test_missed_events_are_recomputed(void **state)
 		table.id, (int)room_at(&table)->play.match->heard[1] - 1);
 	assert_false(has(late, "\"seq\":1,"));
 	assert_true(has(late, "\"type\""));
+	rig_stop(table.rig);
+}
+
+static void test_events_are_asked_for_by_range_and_type(void **state)
+{
+	struct table_of_two table = sit_down(OPTIONS);
+	play_on(&table, 9);
+	int last = (int)room_at(&table)->play.match->heard[1];
+	assert_true(last > 6);
+	const char *some = person_ask(
+		table.luis, "match:events", "{\"match\":\"%s\",\"after\":2,\"until\":4}", table.id);
+	assert_false(has(some, "\"seq\":2,"));
+	assert_true(has(some, "\"seq\":3,"));
+	assert_true(has(some, "\"seq\":4,"));
+	assert_false(has(some, "\"seq\":5,"));
+	char end[64];
+	snprintf(end, sizeof(end), "],\"last\":%d,\"more\":false}", last);
+	assert_true(has(some, end));
+	/* One type, among names that there are none of. */
+	const char *turns = person_ask(table.luis, "match:events",
+		"{\"match\":\"%s\",\"after\":0,\"types\":[\"no:such\",\"match:turn_changed\"]}",
+		table.id);
+	const char *all = person_ask(
+		table.luis, "match:events", "{\"match\":\"%s\",\"after\":0}", table.id);
+	unsigned found = 0, there = 0;
+	for (const char *at = turns; (at = strstr(at, "{\"type\":\"")); at++, found++)
+		assert_true(strncmp(at, "{\"type\":\"match:turn_changed\"", 28) == 0);
+	for (const char *at = all; (at = strstr(at, "{\"type\":\"match:turn_changed\"")); at++)
+		there++;
+	assert_true(found > 0 && found == there);
+	const char *none = person_ask(table.luis, "match:events",
+		"{\"match\":\"%s\",\"after\":0,\"types\":[]}", table.id);
+	assert_true(has(none, "{\"ok\":true,\"events\":[],"));
+	/* After the range there is nothing, and what is malformed is refused. */
+	none = person_ask(
+		table.luis, "match:events", "{\"match\":\"%s\",\"after\":4,\"until\":4}", table.id);
+	assert_true(has(none, "{\"ok\":true,\"events\":[],"));
+	assert_true(has(person_ask(table.luis, "match:events",
+				"{\"match\":\"%s\",\"after\":0,\"until\":-1}", table.id),
+		"\"field\":\"until\""));
+	assert_true(has(person_ask(table.luis, "match:events",
+				"{\"match\":\"%s\",\"after\":0,\"types\":[1]}", table.id),
+		"\"field\":\"types\""));
 	rig_stop(table.rig);
 }
 
@@ -862,6 +906,7 @@ int main(void)
 		cmocka_unit_test(test_a_fall_after_an_action_goes_on_from_it),
 		cmocka_unit_test(test_after_a_fall_nobody_comes_and_the_match_waits),
 		cmocka_unit_test(test_missed_events_are_recomputed),
+		cmocka_unit_test(test_events_are_asked_for_by_range_and_type),
 		cmocka_unit_test(test_anybody_may_ask_what_time_it_is),
 		cmocka_unit_test(test_a_match_that_counts_is_rated),
 		cmocka_unit_test(test_what_is_not_played_by_the_default_rules_is_not_rated),

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from './tap.mjs';
 import { load } from './ronda.mjs';
+import { follow } from '../../examples/bot/frames.mjs';
 
 const ronda = await load(process.argv[2]);
 const game = ronda.game();
@@ -163,6 +164,73 @@ for (const rules of editions) {
 		refused(ronda.hash(watched), 'no_such_table');
 		ronda.close(watched);
 		ronda.close(table);
+	});
+
+	await test(`${edition}: who follows a match is given frames, also of its replay`, () => {
+		const seats = Array.from({ length: game.seats_min + 1 }, (_, i) => i - 1);
+		const begin = (table) => seats.map((seat) => {
+			const first = ronda.follow(table, seat);
+			assert.deepEqual([first.frame, first.base, first.events, first.match], [1, null, [], undefined]);
+			assert.deepEqual(first.view, ronda.view(table, seat));
+			return first;
+		});
+		const take = (table, held, step) => seats.forEach((seat, i) => {
+			const frame = step.frames[seat];
+			if (frame) {
+				assert.equal(frame.frame, frame.base + 1);
+				const own = step.events.filter(({ to }) => to.includes(seat)).map(({ to, ...event }) => event);
+				assert.deepEqual(frame.events, own);
+				assert.equal(frame.seq, held[i].seq + own.length);
+				held[i] = follow(held[i], frame);
+			}
+			assert.deepEqual(held[i].view, ronda.view(table, seat));
+		});
+		const { table, log: head } = create(rules, people, 'frames');
+		let log = head;
+		const held = begin(table);
+		const frames = [];
+		for (let i = 0; i < 60 && !ronda.standing(table).is_over; i++) {
+			const { to_act, due } = ronda.standing(table);
+			const seat = to_act.find((one) => anyLegal(table, one));
+			const step = seat === undefined ? ronda.pass(table, due) : ronda.act(table, seat, anyLegal(table, seat));
+			assert.equal(step.error, undefined, JSON.stringify(step));
+			log += step.line;
+			frames.push(step.frames);
+			take(table, held, step);
+		}
+		assert.ok(frames.length > 2 && held.some(({ frame }) => frame > 2));
+		seats.forEach((seat, i) => assert.deepEqual(ronda.follow(table, seat), { ...held[i], base: null, events: [] }, 'the newest again'));
+		const replay = ronda.replay(log).table;
+		const again = begin(replay);
+		for (const told of frames) {
+			const step = ronda.step(replay);
+			take(replay, again, step);
+			assert.deepEqual(step.frames, told);
+		}
+		refused(ronda.follow(table, game.seats_max), 'no_such_seat');
+		const watched = ronda.watch(rules).table;
+		refused(ronda.follow(watched, 0), 'no_such_table');
+		for (const open of [table, replay, watched]) ronda.close(open);
+	});
+
+	await test(`${edition}: a watched view changes by what changed in it`, () => {
+		const { table } = create(rules, people, 'changes');
+		const watched = ronda.watch(rules).table;
+		refused(ronda.change(watched, {}), 'no_such_seat');
+		ronda.see(watched, ronda.follow(table, 0).view);
+		for (let i = 0; i < 30 && !ronda.standing(table).is_over; i++) {
+			const { to_act, due } = ronda.standing(table);
+			const seat = to_act.find((one) => anyLegal(table, one));
+			const step = seat === undefined ? ronda.pass(table, due) : ronda.act(table, seat, anyLegal(table, seat));
+			if (step.frames[0]) assert.deepEqual(ronda.change(watched, step.frames[0].view), {});
+			assert.deepEqual(ronda.view(watched, 0), ronda.view(table, 0));
+		}
+		const before = ronda.view(watched, 0);
+		refused(ronda.change(watched, { '~nowhere': {} }), 'bad_view');
+		refused(ronda.change(watched, '{'), 'bad_view');
+		assert.deepEqual(ronda.view(watched, 0), before, 'what is off changes nothing');
+		refused(ronda.change(table, {}), 'no_such_table');
+		for (const open of [table, watched]) ronda.close(open);
 	});
 
 	await test(`${edition}: a match of legal actions ends, and its log is proved`, () => {

@@ -47,6 +47,8 @@ export async function load(path) {
 		choose: (table, seat) => answer(door.choose(table, seat)),
 		step: (table) => answer(door.step(table)),
 		goOn: (table) => answer(door.go_on(table)),
+		follow: (table, seat) => answer(door.follow(table, seat)),
+		change: (table, difference) => answer(door.change(table, hand(difference))),
 		see: (table, view) => answer(door.see(table, hand(view))),
 		view: (table, seat) => answer(door.view(table, seat)),
 		viewText: (table, seat) => raw(door.view(table, seat)),
