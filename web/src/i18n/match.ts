@@ -4,6 +4,7 @@ import { catalogue } from './index.svelte';
 export const say = catalogue({
 	en: {
 		title: 'Match',
+		the_board: 'Board',
 		gone_here: 'There is no such match in this browser.',
 		elsewhere: 'This match is being played in another tab.',
 		take_over: 'Play it here',
@@ -79,6 +80,7 @@ export const say = catalogue({
 	},
 	es: {
 		title: 'Partida',
+		the_board: 'Tablero',
 		gone_here: 'No existe esa partida en este navegador.',
 		elsewhere: 'Esta partida se está jugando en otra pestaña.',
 		take_over: 'Jugarla aquí',
@@ -154,6 +156,7 @@ export const say = catalogue({
 	},
 	cs: {
 		title: 'Partie',
+		the_board: 'Deska',
 		gone_here: 'Taková partie v tomto prohlížeči není.',
 		elsewhere: 'Tato partie se hraje na jiné kartě.',
 		take_over: 'Hrát ji tady',

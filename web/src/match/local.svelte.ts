@@ -176,7 +176,7 @@ export class LocalTable extends Table {
 			for (const seat of bots) {
 				const { action } = await this.engine.ask('choose', this.number, seat);
 				if (!action || this.#isClosed) continue;
-				if (settings.motion) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE_MS));
+				if (settings.moves) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE_MS));
 				await this.#take(await this.engine.ask('act', this.number, seat, action));
 				hasActed = true;
 				break;

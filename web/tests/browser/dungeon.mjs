@@ -12,7 +12,7 @@ export async function press(page, key) {
 	await settle(page);
 }
 
-export const noteOf = (page) => page.locator('.bar [role=status]').innerText();
+export const noteOf = (page) => page.locator('.bar .told').innerText();
 export const statusOf = async (page) => (await page.locator('.dungeon .status').innerText()).replace(/\s+/g, ' ');
 export const isOver = (page) => page.locator('dialog').getByRole('link', { name: 'Replay and proof' }).count();
 

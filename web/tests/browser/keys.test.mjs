@@ -25,6 +25,13 @@ async function tabTo(page, name, most = 60) {
 	throw new Error(`${name} cannot be reached by Tab; the focus is at ${await focused(page)}`);
 }
 
+/** What a screen reader says of the place under the cursor of the map that has the focus. */
+const spotOf = (page) =>
+	page.evaluate(() => {
+		const id = document.activeElement?.getAttribute('aria-activedescendant');
+		return (id && document.getElementById(id)?.getAttribute('aria-label')) ?? '';
+	});
+
 const isInDialog = (page) => page.evaluate(() => document.activeElement.closest('dialog') !== null);
 
 test('a match is begun and a turn played by the keyboard alone', async () => {
@@ -47,7 +54,7 @@ test('a match is begun and a turn played by the keyboard alone', async () => {
 	await page.keyboard.press('1');
 	await page.keyboard.press('w');
 	await page.keyboard.press('w');
-	await page.locator('p[aria-live]', { hasText: /^[A-O]\d+: / }).waitFor({ state: 'attached' });
+	await eventually(() => spotOf(page), /^[A-O]\d+: /);
 	await page.keyboard.press('f');
 	await page.getByText('3/5').waitFor();
 	const turn = await page.locator('.turn .soft').textContent();

@@ -63,7 +63,7 @@ async function sitDown(options, factions = []) {
 /** A click at a province, where its unit stands; on the whole map if it is out of the window. */
 async function click(page, code) {
 	const { x, y } = map.provinces.find((one) => one.code === code);
-	const svg = page.locator('.window svg[role=img]');
+	const svg = page.locator('.window svg.map');
 	await svg.scrollIntoViewIfNeeded();
 	const find = () =>
 		svg.evaluate(

@@ -96,7 +96,7 @@ test('the server is down at the first load, and comes back', async () => {
 	await isKept(page);
 	await rig.server.stop();
 	await page.getByText('Connection lost. Reconnecting…').waitFor();
-	assert.ok(await page.getByRole('img', { name: /^Chart/ }).isVisible(), 'the board stays');
+	assert.ok(await page.getByRole('application', { name: /^Chart/ }).isVisible(), 'the board stays');
 	await page.goto(`${rig.server.url}/matches`);
 	await page.getByRole('alert').getByText('The server cannot be reached').waitFor();
 	await assertNoSideScroll(page, 'matches without a server');

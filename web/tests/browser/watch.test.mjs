@@ -32,7 +32,7 @@ test('a spectator sees what is public, then the whole match', async () => {
 	await surrender(luis);
 	await eva.waitForURL(/\/replay\//);
 	await eva.getByText(/Step (\d+) of \1$/).waitFor();
-	await eva.getByRole('img', { name: /^Chart/ }).waitFor();
+	await eva.getByRole('application', { name: /^Chart/ }).waitFor();
 	await eventually(() => eva.locator('svg .ship.enemy').count(), 3, 'both fleets are uncovered');
 	await picture(eva, 'spectator-end');
 

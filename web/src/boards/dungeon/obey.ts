@@ -1,7 +1,7 @@
 // Commands, from keys and from buttons, and what is done at them.
 import { aim, obeyCursor } from './aim';
 import { carries, findTerrain, terrainAt } from './cave';
-import { commandOf, type Command } from './keys';
+import { commandOf, type Command, type OrderId } from './keys';
 import { TAKE_LETTERS, type Button } from './pages';
 import type { Play } from './play.svelte';
 import { closeDoor, inWay, run, step, toStairs } from './steps';
@@ -148,27 +148,21 @@ function obeyPage(play: Play, letter: string): boolean {
 	return false;
 }
 
-export function onKey(play: Play, event: KeyboardEvent) {
+/** The letters of what stands open over the map. */
+export function onPageKey(play: Play, event: KeyboardEvent) {
 	const at = event.target as HTMLElement;
-	const { mode } = play;
-	if (play.question || event.ctrlKey || event.metaKey || event.altKey || at.closest('input, textarea, select')) return;
-	if (play.page) {
-		if (obeyPage(play, event.key)) event.preventDefault();
-		return;
-	}
-	if (at.closest('dialog') || (at.closest('[role=log]') && event.key.length > 1)) return;
-	if ((event.key === 'Enter' || event.key === ' ') && at.closest('button, a, summary')) return;
+	if (!play.page || play.question || event.ctrlKey || event.metaKey || event.altKey) return;
+	if (!at.closest('input, textarea, select') && obeyPage(play, event.key)) event.preventDefault();
+}
+
+/** What a key of the table orders. False: it means nothing now, and the key is the browser's. */
+export function onOrder(play: Play, id: OrderId, event: KeyboardEvent): boolean {
+	if (event.key !== 'Tab') return obey(play, commandOf(id));
 	// Tab leads on through the page, unless there is somebody to point at.
-	if (event.key === 'Tab') {
-		const isFree = !event.shiftKey && (at === document.body || at.closest('.cave') !== null);
-		const mayReach = mode.on === 'cursor' || isLegal(play, 'hero:reach');
-		if (!isFree || !mayReach) return;
-		event.preventDefault();
-		obey(play, mode.on === 'cursor' && mode.intent !== 'reach' ? { do: 'next' } : { do: 'reach' });
-		return;
-	}
-	const command = commandOf(event);
-	if (command && obey(play, command)) event.preventDefault();
+	const { mode } = play;
+	const isAtMap = (event.target as Element).closest('[data-home]') !== null;
+	if (!isAtMap || (mode.on !== 'cursor' && !isLegal(play, 'hero:reach'))) return false;
+	return obey(play, mode.on === 'cursor' && mode.intent !== 'reach' ? { do: 'next' } : { do: 'reach' });
 }
 
 /* ---- buttons ------------------------------------------------------------------------------------- */

@@ -146,7 +146,7 @@ export class Play {
 	/** Does it, and waits until the view after it stands. */
 	async #perform(order: Order): Promise<boolean> {
 		const { table } = this;
-		const pace = table.place === 'local' && !settings.motion ? 0 : PACE_MS[table.place];
+		const pace = table.place === 'local' && !settings.moves ? 0 : PACE_MS[table.place];
 		const left = this.#acted + pace - performance.now();
 		if (left > 0) await rest(left);
 		this.#acted = performance.now();

@@ -255,7 +255,7 @@ export const say = catalogue({
 		'key.zoom': 'nearer, farther',
 		'key.pictures': 'pictures or letters',
 		melee_hint: 'A direction strikes. Waiting gathers both bonuses, a step back gives breath and defence.',
-		idle_hint: 'o explore · > down · g take · i pack · a use · x look · ? keys',
+		idle_hint: '{explore} explore · {down} down · {take} take · {pack} pack · {apply} use · {look} look · {help} keys',
 		touch_hint: 'A tap goes there. A long touch looks.',
 		watching:
 			"Floor {floor} of {floors}, turn {count}, life {hp} of {max}. The map is the seeker's alone until the end.",
@@ -513,7 +513,8 @@ export const say = catalogue({
 		'key.zoom': 'más cerca, más lejos',
 		'key.pictures': 'dibujos o letras',
 		melee_hint: 'Una dirección ataca. Esperar reúne las dos ventajas; un paso atrás da aliento y defensa.',
-		idle_hint: 'o explorar · > bajar · g coger · i mochila · a usar · x mirar · ? teclas',
+		idle_hint:
+			'{explore} explorar · {down} bajar · {take} coger · {pack} mochila · {apply} usar · {look} mirar · {help} teclas',
 		touch_hint: 'Un toque va allí. Un toque largo mira.',
 		watching:
 			'Piso {floor} de {floors}, turno {count}, vida {hp} de {max}. El mapa es solo de quien busca hasta el final.',
@@ -771,7 +772,8 @@ export const say = catalogue({
 		'key.zoom': 'blíž, dál',
 		'key.pictures': 'obrázky nebo písmena',
 		melee_hint: 'Směr útočí. Čekání sbírá obě výhody, krok zpět dá dech i obranu.',
-		idle_hint: 'o průzkum · > dolů · g vzít · i ranec · a použít · x pohled · ? klávesy',
+		idle_hint:
+			'{explore} průzkum · {down} dolů · {take} vzít · {pack} ranec · {apply} použít · {look} pohled · {help} klávesy',
 		touch_hint: 'Ťuknutí jde tam. Dlouhý dotek se podívá.',
 		watching: 'Patro {floor} z {floors}, tah {count}, život {hp} z {max}. Mapu má do konce jen hledač.',
 	},

@@ -147,7 +147,7 @@ export const say = catalogue({
 			'It is your only hero, and the opponent has cards ({cards}) and resources ({resources}) to strike back. Attack?',
 		note_attacker: 'First choose who attacks',
 		signs: 'Signs and keys',
-		keys: 'Keys: 1 to 9 and 0 cards · Q W E your slots · A S D their slots · Space or Enter the button · X end turn · R draw again · P discard pile · C all cards · Escape cancel. Or drag a card to a slot, a hero to a target.',
+		hands: 'With the mouse: drag a card to a slot, a hero to a target.',
 		'sign.kinds':
 			'The frame tells the kind: shield hero, cut corners item, round healing, six sides reactive, notched counterattack. The coin is the cost.',
 		'sign.pips': 'Diamonds under an item are the uses it has left; ▲ and ▼ stand by numbers that items raise or lower.',
@@ -296,7 +296,7 @@ export const say = catalogue({
 			'Es tu único héroe, y el rival tiene cartas ({cards}) y recursos ({resources}) para contraatacar. ¿Atacar?',
 		note_attacker: 'Primero elige quién ataca',
 		signs: 'Signos y teclas',
-		keys: 'Teclas: 1 a 9 y 0 cartas · Q W E tus puestos · A S D los del rival · Espacio o Intro el botón · X terminar turno · R otra mano · P descarte · C todas las cartas · Escape cancelar. O arrastra una carta a un puesto, un héroe a su blanco.',
+		hands: 'Con el ratón: arrastra una carta a un puesto, un héroe a su blanco.',
 		'sign.kinds':
 			'El marco dice el tipo: escudo héroe, esquinas cortadas ítem, redondo curación, seis lados reactiva, muescas contraataque. La moneda es el coste.',
 		'sign.pips':
@@ -446,7 +446,7 @@ export const say = catalogue({
 		ask_only_hero: 'Je to tvůj jediný hrdina a soupeř má karty ({cards}) i zdroje ({resources}) na odvetu. Zaútočit?',
 		note_attacker: 'Nejdřív vyber, kdo útočí',
 		signs: 'Značky a klávesy',
-		keys: 'Klávesy: 1 až 9 a 0 karty · Q W E tvá místa · A S D soupeřova · mezerník nebo Enter tlačítko · X ukončit tah · R nová ruka · P odhoz · C všechny karty · Escape zrušit. Nebo kartu přetáhni na místo, hrdinu na cíl.',
+		hands: 'Myší: kartu přetáhni na místo, hrdinu na cíl.',
 		'sign.kinds':
 			'Rám říká druh: štít hrdina, seříznuté rohy předmět, oblý léčení, šest stran reakce, zářezy protiútok. Mince je cena.',
 		'sign.pips': 'Kosočtverce pod předmětem jsou zbylá užití; ▲ a ▼ stojí u čísel, která předměty zvyšují či snižují.',

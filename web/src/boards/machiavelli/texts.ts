@@ -173,7 +173,7 @@ export const say = catalogue({
 		chart_own: 'Your ducats by turn',
 		chart_reading: 'Reading the whole match…',
 		lobby: 'Back to the lobby',
-		keys: 'Keys: arrows province · Space choose · N next unit · G garrison · H hold · M move · S support · C convoy · B besiege · V convert · U retreats · Delete clear · Enter ready · + − 0 zoom · 1 to 6 pages · T type',
+		pages: 'Pages beside the map',
 		legend: 'Signs and keys',
 		'legend.map':
 			'Shield: army. Ship: fleet. Tower in a city: garrison. Circle with a number: a city and its worth; from afar, the larger the richer. Anchor: port. Broken ring 1/2: siege. Ear of corn, struck through: famine. Full arrow: move; dashed: support; dotted: convoy; a cross: failed.',
@@ -349,7 +349,7 @@ export const say = catalogue({
 		chart_own: 'Tus ducados por turno',
 		chart_reading: 'Leyendo la partida entera…',
 		lobby: 'Volver a la sala',
-		keys: 'Teclas: flechas provincia · Espacio elegir · N otra unidad · G guarnición · H mantener · M mover · S apoyar · C convoy · B asediar · V convertir · U retiradas · Supr borrar · Intro listo · + − 0 zoom · 1 a 6 páginas · T escribir',
+		pages: 'Páginas junto al mapa',
 		legend: 'Signos y teclas',
 		'legend.map':
 			'Escudo: ejército. Nave: flota. Torre en la ciudad: guarnición. Círculo con número: una ciudad y su valor; de lejos, cuanto mayor, más rica. Ancla: puerto. Anillo roto 1/2: asedio. Espiga tachada: hambruna. Flecha llena: movimiento; a trazos: apoyo; de puntos: convoy; una cruz: sin éxito.',
@@ -525,7 +525,7 @@ export const say = catalogue({
 		chart_own: 'Tvé dukáty podle tahů',
 		chart_reading: 'Čte se celá partie…',
 		lobby: 'Zpět do předsálí',
-		keys: 'Klávesy: šipky provincie · mezerník vybrat · N další jednotka · G posádka · H držet · M táhnout · S podpora · C konvoj · B obléhat · V přeměna · U ústupy · Delete zrušit · Enter hotovo · + − 0 zvětšení · 1 až 6 stránky · T psát',
+		pages: 'Stránky vedle mapy',
 		legend: 'Značky a klávesy',
 		'legend.map':
 			'Štít: armáda. Loď: loďstvo. Věž ve městě: posádka. Kroužek s číslem: město a jeho hodnota; z dálky čím větší, tím bohatší. Kotva: přístav. Přerušený kruh 1/2: obléhání. Přeškrtnutý klas: hladomor. Plná šipka: tah; čárkovaná: podpora; tečkovaná: konvoj; křížek: nezdar.',

@@ -35,7 +35,7 @@ export const say = catalogue({
 		play_bots: 'Against bots',
 		play_here: 'In this browser',
 		play_friends: 'With friends',
-		keys: 'Keys: arrows move, Space paints, S L P X O terrain, 1 to 8 berths, Backspace undo, + − M zoom. Shift and drag moves the map.',
+		hands: 'Shift and drag moves the map.',
 	},
 	es: {
 		title: 'Un mapa propio',
@@ -70,7 +70,7 @@ export const say = catalogue({
 		play_bots: 'Contra bots',
 		play_here: 'En este navegador',
 		play_friends: 'Con amigos',
-		keys: 'Teclas: flechas mueven, espacio pinta, S L P X O terreno, 1 a 8 amarres, retroceso deshace, + − M zoom. Con Mayús y arrastrando se mueve el mapa.',
+		hands: 'Con Mayús y arrastrando se mueve el mapa.',
 	},
 	cs: {
 		title: 'Vlastní mapa',
@@ -105,6 +105,6 @@ export const say = catalogue({
 		play_bots: 'Proti botům',
 		play_here: 'V tomto prohlížeči',
 		play_friends: 'S přáteli',
-		keys: 'Klávesy: šipky posouvají, mezerník maluje, S L P X O terén, 1 až 8 kotviště, Backspace zpět, + − M přiblížení. Se Shiftem se mapa tažením posouvá.',
+		hands: 'Se Shiftem se mapa tažením posouvá.',
 	},
 });

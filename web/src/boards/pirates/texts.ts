@@ -152,7 +152,6 @@ export const say = catalogue({
 		blows:
 			'In brackets: what a stronger hull and more cannons add. A ram does {ram}, after a step ahead 5 more; a mortar {mortar}.',
 		help: 'Keys and signs',
-		keys: 'Keys: 1 to 9 ship · Q W E turn and sail · F G fire left, right · B ram · T mortar · A attacks · D trade · Y plunder · S sell · K buy · U unload · Backspace undo · Delete clear · arrows and Space the map · + − M C zoom · R last round · Enter ready',
 		legend:
 			'Letter and pattern: team. Strokes on the stern: class. Bar: hull. Hatching: field of fire. ◆ a wreck with metal, $ with money. Bar below palms: stock. Two linked rings: cannot sail ahead.',
 	},
@@ -302,7 +301,6 @@ export const say = catalogue({
 		blows:
 			'Entre paréntesis: lo que añaden el casco reforzado y más cañones. El espolón quita {ram}, tras avanzar 5 más; el mortero {mortar}.',
 		help: 'Teclas y signos',
-		keys: 'Teclas: 1 a 9 barco · Q W E virar y avanzar · F G fuego a babor y estribor · B embestir · T mortero · A ataques · D comercio · Y saquear · S vender · K comprar · U descargar · Retroceso deshacer · Supr vaciar · flechas y espacio el mapa · + − M C zoom · R última ronda · Intro listo',
 		legend:
 			'Letra y trama: equipo. Rayas en la popa: clase. Barra: casco. Rayado: campo de tiro. ◆ pecio con metal, $ con dinero. Barra bajo las palmeras: existencias. Dos anillos unidos: no puede avanzar.',
 	},
@@ -451,7 +449,6 @@ export const say = catalogue({
 		'row.speed': 'rychlost',
 		blows: 'V závorce: co přidá pevnější trup a více děl. Taran bere {ram}, po kroku vpřed o 5 víc; moždíř {mortar}.',
 		help: 'Klávesy a značky',
-		keys: 'Klávesy: 1 až 9 loď · Q W E obrat a plavba · F G salva vlevo, vpravo · B taran · T moždíř · A útoky · D obchod · Y plenit · S prodat · K koupit · U vyložit · Backspace zpět · Delete smazat · šipky a mezerník mapa · + − M C přiblížení · R poslední kolo · Enter hotovo',
 		legend:
 			'Písmeno a vzor: tým. Čárky na zádi: třída. Proužek: trup. Šrafy: pole palby. ◆ vrak s kovem, $ s penězi. Proužek pod palmami: zásoba. Dva spojené kroužky: nemůže vpřed.',
 	},
