@@ -28,8 +28,8 @@ const NAME_MOST = 64;
 /** Choices as they were stored or brought along, by this page or by an older one; what cannot be understood is as at first. */
 export function readChoices(stored: unknown): Choices {
 	const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
-	const one = <T extends string>(values: readonly T[], value: unknown): T =>
-		values.find((each) => each === value) ?? values[0]!;
+	const one = <T extends string>(values: readonly [T, ...T[]], value: unknown): T =>
+		values.find((each) => each === value) ?? values[0];
 	const isName = (name: unknown): name is string => typeof name === 'string' && name.length <= NAME_MOST;
 	return {
 		scheme: one(SCHEMES, from.scheme),

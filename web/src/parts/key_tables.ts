@@ -22,11 +22,11 @@ export const keyTables: NamedTable[] = [
 	{
 		name: 'pirates-map',
 		title: () => say('keys_map'),
-		load: async () => (await import('$/boards/pirates/editor_keys')).default as KeyTable,
+		load: async () => (await import('$/boards/pirates/editor_keys')).default,
 	},
 	{
 		name: 'replay',
 		title: () => say('keys_replay'),
-		load: async () => (await import('$/screens/replay_keys')).default as KeyTable,
+		load: async () => (await import('$/screens/replay_keys')).default,
 	},
 ];

@@ -150,7 +150,8 @@ const SHIFT: Words = { en: 'Shift', es: 'Mayús', cs: 'Shift' };
 
 export function showKey(key: string, { isCased }: { isCased: boolean }, language: Language): string {
 	if (key.startsWith('Shift-')) return `${SHIFT[language]} ${showKey(key.slice(6), { isCased }, language)}`;
-	if (SIGNS[key] || NAMED[key]) return SIGNS[key] ?? NAMED[key]![language];
+	const sign = SIGNS[key] ?? NAMED[key]?.[language];
+	if (sign) return sign;
 	if (isCased || key.length > 1) return key;
 	// Where a letter is shown as it stands on the keyboard, its capital is the one with Shift.
 	return key === key.toLowerCase() ? key.toUpperCase() : `${SHIFT[language]} ${key}`;

@@ -24,7 +24,7 @@ class Voice {
 		if (all.length === 0) return;
 		this.#waiting = all.slice(-SAID_MOST);
 		this.#left += all.length - this.#waiting.length;
-		this.#timer ??= setTimeout(() => this.#speak(), GATHERED_MS);
+		if (this.#timer === undefined) this.#timer = setTimeout(() => this.#speak(), GATHERED_MS);
 	}
 
 	#speak() {
