@@ -52,7 +52,7 @@ function load(): Choices {
 	}
 }
 
-class Settings implements Choices {
+export class Settings implements Choices {
 	#first = load();
 	#device = matchMedia('(prefers-reduced-motion: reduce)');
 	#isStillDevice = $state(this.#device.matches);

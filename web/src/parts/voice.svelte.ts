@@ -12,7 +12,7 @@ export function shortened(sentences: string[], left = 0): string[] {
 	return more === 0 ? sentences : [say('voice_more', { n: more }), ...sentences.slice(-SAID_MOST)];
 }
 
-class Voice {
+export class Voice {
 	said = $state.raw<{ id: number; text: string }[]>([]);
 	#waiting: string[] = [];
 	#left = 0;
@@ -40,12 +40,14 @@ export const voice = new Voice();
 export class Ear {
 	#last: number | null = null;
 
+	constructor(readonly by: Pick<Voice, 'say'> = voice) {}
+
 	/** Entries by rising numbers. A list that begins anew, in a replay for one, is followed from its end on. */
 	hear(entries: readonly { n: number; text: string }[]) {
 		const end = entries.at(-1)?.n ?? 0;
 		const last = this.#last;
 		this.#last = end;
 		if (last === null || end <= last) return;
-		voice.say(...entries.filter(({ n }) => n > last).map(({ text }) => text));
+		this.by.say(...entries.filter(({ n }) => n > last).map(({ text }) => text));
 	}
 }

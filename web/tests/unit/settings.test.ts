@@ -1,13 +1,14 @@
 // What a person has chosen: read from what older pages stored, taken along to another browser, and motion as the device says.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 let stored: Record<string, string>;
 let isStill: boolean;
 let hearDevice: (change: { matches: boolean }) => void;
 const dataset: Record<string, string> = {};
 
-async function open() {
-	vi.resetModules();
+let Settings: typeof import('../../src/settings.svelte').Settings;
+beforeAll(async () => {
+	stored = {};
 	Object.assign(globalThis, {
 		localStorage: {
 			getItem: (key: string) => stored[key] ?? null,
@@ -19,19 +20,21 @@ async function open() {
 		}),
 		document: { documentElement: { dataset } },
 	});
-	return (await import('../../src/settings.svelte')).settings;
-}
+	({ Settings } = await import('../../src/settings.svelte'));
+});
+/** The page is opened, or opened again. */
+const open = () => new Settings();
 beforeEach(() => {
 	stored = {};
 	isStill = false;
 });
 
-test('motion is as the device says, also after another choice was stored', async () => {
-	let settings = await open();
+test('motion is as the device says, also after another choice was stored', () => {
+	let settings = open();
 	expect(settings.moves).toBe(true);
 	settings.set('palette', 'safe');
 	isStill = true;
-	settings = await open();
+	settings = open();
 	expect(settings.palette).toBe('safe');
 	expect(settings.motion).toBe('system');
 	expect(settings.moves).toBe(false);
@@ -39,19 +42,19 @@ test('motion is as the device says, also after another choice was stored', async
 	expect(settings.moves).toBe(true);
 });
 
-test('a choice of motion goes before the device', async () => {
+test('a choice of motion goes before the device', () => {
 	isStill = true;
-	const settings = await open();
+	const settings = open();
 	settings.set('motion', 'full');
 	expect(settings.moves).toBe(true);
 	settings.set('motion', 'still');
 	isStill = false;
-	expect((await open()).moves).toBe(false);
+	expect(open().moves).toBe(false);
 });
 
-test('what older pages stored: "off" was meant, "on" came by itself', async () => {
+test('what older pages stored: "off" was meant, "on" came by itself', () => {
 	stored.settings = JSON.stringify({ scheme: 'dark', motion: true, sounds: true, met: ['naval'] });
-	const settings = await open();
+	const settings = open();
 	expect([settings.motion, settings.scheme, settings.sounds, settings.met]).toEqual([
 		'system',
 		'dark',
@@ -59,24 +62,24 @@ test('what older pages stored: "off" was meant, "on" came by itself', async () =
 		['naval'],
 	]);
 	stored.settings = JSON.stringify({ motion: false });
-	expect((await open()).motion).toBe('still');
+	expect(open().motion).toBe('still');
 });
 
-test('settings are taken along with the keys, but for the leave to call', async () => {
-	const settings = await open();
+test('settings are taken along with the keys, but for the leave to call', () => {
+	const settings = open();
 	settings.set('reach', 'page');
 	settings.set('keys', { naval: { fire: ['g'] } });
 	settings.set('notices', true);
 	const written = settings.written();
 	stored = {};
-	const other = await open();
+	const other = open();
 	expect(other.take(written)).toBe(true);
 	expect([other.reach, other.keys, other.notices]).toEqual(['page', { naval: { fire: ['g'] } }, false]);
-	expect((await open()).keys).toEqual({ naval: { fire: ['g'] } });
+	expect(open().keys).toEqual({ naval: { fire: ['g'] } });
 });
 
-test('a file that is none of ours changes nothing', async () => {
-	const settings = await open();
+test('a file that is none of ours changes nothing', () => {
+	const settings = open();
 	settings.set('scheme', 'dark');
 	for (const bad of ['', '[]', 'null', '7', '{"a":1}', '{"scheme"']) expect(settings.take(bad), bad).toBe(false);
 	expect(settings.scheme).toBe('dark');

@@ -1,13 +1,18 @@
 // What is said aloud: a few sentences of what is new, never a log as a whole; a countdown at its marks.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { markOf } from '../../src/parts/countdown';
 
 let voices: typeof import('../../src/parts/voice.svelte');
-beforeEach(async () => {
+let voice: InstanceType<typeof voices.Voice>;
+let ear: InstanceType<typeof voices.Ear>;
+beforeAll(async () => {
 	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } });
-	vi.useFakeTimers();
-	vi.resetModules();
 	voices = await import('../../src/parts/voice.svelte');
+});
+beforeEach(() => {
+	vi.useFakeTimers();
+	voice = new voices.Voice();
+	ear = new voices.Ear(voice);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -15,11 +20,10 @@ const lines = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, i) => ({ n: from + i, text: `line ${from + i}` }));
 const said = () => {
 	vi.runAllTimers();
-	return voices.voice.said.map(({ text }) => text);
+	return voice.said.map(({ text }) => text);
 };
 
 test('what stood there before is not read out; what is added is', () => {
-	const ear = new voices.Ear();
 	ear.hear(lines(1, 1000));
 	expect(said()).toEqual([]);
 	ear.hear(lines(1, 1002));
@@ -27,21 +31,18 @@ test('what stood there before is not read out; what is added is', () => {
 });
 
 test('of many lines at once the newest few are said, and how many more there are', () => {
-	const ear = new voices.Ear();
 	ear.hear([]);
 	ear.hear(lines(1, 1000));
 	expect(said()).toEqual(['997 sentences more in the log', 'line 998', 'line 999', 'line 1000']);
 });
 
 test('steps that follow each other at once are one announcement', () => {
-	const ear = new voices.Ear();
 	ear.hear(lines(1, 1));
 	for (let n = 2; n <= 9; n++) ear.hear(lines(1, n));
 	expect(said()).toEqual(['5 sentences more in the log', 'line 7', 'line 8', 'line 9']);
 });
 
 test('a list that begins anew is followed from its end on', () => {
-	const ear = new voices.Ear();
 	ear.hear(lines(1, 50));
 	ear.hear(lines(1, 10));
 	expect(said()).toEqual([]);
