@@ -2,7 +2,7 @@
  * sqlite.c: the SQLite store's file: opening, locking, checking, closing.
  *
  * The file is in WAL mode with synchronous=FULL: a commit is on the disk when it returns. The
- * write-ahead log is moved into the file by our own thread after answers are out (sqlite_run.c), so
+ * write-ahead log is moved into the file by a thread of our own, beside the commits (sqlite_move.c), so
  * SQLite's automatic checkpoints are off.
  *
  * Other programs may read the file while the server runs (reports, backups). Only one server may
@@ -159,6 +159,8 @@ static bool set_up(struct store_connection *connection, const char *place, bool 
 
 static void close_connection(struct store_connection *connection)
 {
+	if (connection->mover)
+		sqlite_mover_end(connection->mover);
 	sqlite_store_forget(connection);
 	sqlite3_close(connection->database);
 	if (connection->lock >= 0)
@@ -200,7 +202,8 @@ static struct store_connection *open_connection(
 	if (made >= 0)
 		close(made);
 	if (open_database(connection, place, reason) &&
-		set_up(connection, place, is_checked, reason))
+		set_up(connection, place, is_checked, reason) &&
+		(connection->mover = sqlite_mover_start(place, reason)))
 		return connection;
 	close_connection(connection);
 	return NULL;

@@ -1,6 +1,6 @@
 /*
  * sqlite.h: what the parts of the SQLite store share: sqlite.c (opening, checks), sqlite_migrate.c,
- * sqlite_run.c (batches), sqlite_error.c (words for what went wrong), sqlite_backup.c. Not for
+ * sqlite_run.c (batches), sqlite_move.c (the write-ahead log), sqlite_error.c (words for what went wrong), sqlite_backup.c. Not for
  * others.
  */
 #ifndef RONDA_STORE_SQLITE_H
@@ -17,7 +17,9 @@ enum {
 	SQLITE_STORE_BUSY_MS = 5000,  /* how long another program may hold the file at the start, */
 	SQLITE_STORE_LOCKED_MS = 1500,  /* later, while people wait for an answer, */
 	SQLITE_STORE_AGAIN_MS = 100,    /* and when that was too short, until a write succeeds */
-	SQLITE_STORE_CHECKPOINT = 4000, /* pages of the write-ahead log that are moved at once */
+	SQLITE_STORE_CHECKPOINT = 4000, /* pages of the write-ahead log that are moved at once, */
+	SQLITE_STORE_END = 400,         /* and so few that commits may wait for their move, */
+	SQLITE_STORE_ROUNDS = 8,        /* which they do after so many attempts in any case */
 	SQLITE_STORE_PLACE = 4096,      /* bytes of a file's name */
 };
 
@@ -29,9 +31,11 @@ struct sqlite_prepared {
 
 struct store_connection {
 	sqlite3 *database;
-	int lock;          /* a file that is locked as long as the store is open */
-	int log_pages;     /* in the write-ahead log after the last commit */
-	int checkpoint_at; /* pages at which they are moved into the file */
+	int lock;                   /* a file that is locked as long as the store is open */
+	int log_pages;              /* in the write-ahead log after the last commit */
+	int checkpoint_at;          /* pages at which they are moved into the file */
+	struct sqlite_mover *mover; /* NULL: a reader's */
+	int rounds;                 /* of moving; 0: none is under way */
 	int probes;
 	bool is_failing; /* the last write failed, and none has succeeded since */
 	bool is_stuck;   /* the last move of the write-ahead log failed */
@@ -53,6 +57,19 @@ bool sqlite_store_check(sqlite3 *database, const char *place, const char *check,
 	char reason[static STORE_REASON]);
 
 struct store_sizes sqlite_store_sizes(sqlite3 *database);
+
+/* sqlite_move.c */
+struct sqlite_moved {
+	int pages; /* of the log as it is, so many are in the file */
+	bool has_failed;
+	char trouble[STORE_REASON];
+};
+
+struct sqlite_mover *sqlite_mover_start(const char *place, char reason[static STORE_REASON]);
+void sqlite_mover_end(struct sqlite_mover *mover);
+/* Has the log moved, as far as it goes. Not again before it is done. */
+void sqlite_mover_ask(struct sqlite_mover *mover);
+bool sqlite_mover_is_done(struct sqlite_mover *mover, struct sqlite_moved *moved);
 
 /* sqlite_migrate.c */
 bool sqlite_store_version(sqlite3 *database, int64_t *version);

@@ -24,7 +24,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PROBE_MS = 250, CULPRITS_MAX = 8 };
+enum { PROBE_MS = 250, MOVING_MS = 20, CULPRITS_MAX = 8 };
 
 /* --- statements ---------------------------------------------------------------------------- */
 
@@ -337,8 +337,8 @@ static void probe(struct store_connection *connection)
 	note_trouble(connection, reason);
 }
 
-/* A reader may hold on to old pages: then the rest is moved later. */
-static void move_log(struct store_connection *connection)
+/* The end of the log, when most of it is moved. A reader may hold on to old pages: then the rest is moved later. */
+static void move_end(struct store_connection *connection)
 {
 	int pages, moved;
 	errno = 0;
@@ -356,13 +356,45 @@ static void move_log(struct store_connection *connection)
 	}
 }
 
+static void move_on(struct store_connection *connection)
+{
+	connection->rounds++;
+	sqlite_mover_ask(connection->mover);
+}
+
+static void note_moved(struct store_connection *connection, const struct sqlite_moved *moved)
+{
+	int left = connection->log_pages - moved->pages;
+	connection->is_stuck = moved->has_failed;
+	if (moved->has_failed) {
+		connection->rounds = 0;
+		memcpy(connection->trouble, moved->trouble, sizeof(connection->trouble));
+	} else if (left > SQLITE_STORE_END && connection->rounds < SQLITE_STORE_ROUNDS) {
+		move_on(connection);
+	} else {
+		connection->rounds = 0;
+		move_end(connection);
+	}
+}
+
+static void keep_log_short(struct store_connection *connection)
+{
+	struct sqlite_moved moved;
+	if (connection->rounds > 0 && sqlite_mover_is_done(connection->mover, &moved))
+		note_moved(connection, &moved);
+	else if (connection->rounds == 0 &&
+		 (connection->is_stuck || connection->log_pages >= connection->checkpoint_at))
+		move_on(connection);
+}
+
 int sqlite_store_rest(struct store_connection *connection)
 {
 	assert(sqlite3_get_autocommit(connection->database)); /* 1 */
 	if (connection->is_failing)
 		probe(connection);
-	if (!connection->is_failing &&
-		(connection->is_stuck || connection->log_pages >= connection->checkpoint_at))
-		move_log(connection);
-	return connection->is_failing || connection->is_stuck ? PROBE_MS : STORE_NO_REST;
+	else
+		keep_log_short(connection);
+	return connection->is_failing || connection->is_stuck ? PROBE_MS
+	       : connection->rounds > 0                       ? MOVING_MS
+							      : STORE_NO_REST;
 }

@@ -61,7 +61,7 @@ static void later(int64_t ms)
 /* ana ends her turn, the disk takes it and does not let go. */
 static uint64_t hang(const char *cid)
 {
-	faults_hang();
+	faults_hang(NULL);
 	uint64_t ack = say(ana, "turn:end", cid);
 	faults_wait_for_a_victim();
 	later(0);
@@ -118,7 +118,7 @@ static void a_new_write_is_refused_at_once(void **state)
 
 static void reads_go_on_while_the_disk_hangs(void **state)
 {
-	faults_hang();
+	faults_hang(NULL);
 	uint64_t held = say(ana, "turn:end", "a");
 	faults_wait_for_a_victim();
 	uint64_t before = say(luis, "match:view", NULL);

@@ -122,7 +122,7 @@ static void it_listens_before_the_store_is_there(void **state)
 		{"GET /socket.io/?EIO=4&transport=websocket", UPGRADE}};
 	char text[4096];
 	faults_install();
-	faults_hang();
+	faults_hang(NULL);
 	start(file);
 	faults_wait_for_a_victim();
 	for (size_t i = 0; i < sizeof(asks) / sizeof(asks[0]); i++) {
@@ -143,7 +143,7 @@ static void it_can_be_ended_while_it_starts(void **state)
 {
 	char text[4096];
 	faults_install();
-	faults_hang();
+	faults_hang(NULL);
 	start(file);
 	faults_wait_for_a_victim();
 	assert_int_equal(ask("GET /", "", text), 503);

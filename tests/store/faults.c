@@ -32,6 +32,7 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t moved =
 	PTHREAD_COND_INITIALIZER; /* the disk hangs no more, or somebody waits for it */
 static bool is_hung;
+static char hung_name[256]; /* "": every file */
 static int victims;
 static long slept_us;
 static struct image images[IMAGES_MAX];
@@ -61,10 +62,11 @@ bool faults_clear(void)
 	return struck;
 }
 
-void faults_hang(void)
+void faults_hang(const char *file)
 {
 	pthread_mutex_lock(&mutex);
 	is_hung = true;
+	snprintf(hung_name, sizeof(hung_name), "%s", file ? file : "");
 	pthread_mutex_unlock(&mutex);
 }
 
@@ -95,10 +97,10 @@ static void wait_for_the_disk(void)
 }
 
 /* Whether this change of a file fails. */
-static bool strikes(void)
+static bool strikes(const char *name)
 {
 	pthread_mutex_lock(&mutex);
-	if (is_hung)
+	if (is_hung && (!hung_name[0] || strcmp(hung_name, name) == 0))
 		wait_for_the_disk();
 	bool is_struck = is_armed && --calls_left <= 0 && (is_lasting_fault || calls_left == 0);
 	if (is_struck) {
@@ -200,6 +202,7 @@ void faults_copy_all(const char *file, const char *copy)
 /* --- files --------------------------------------------------------------------------------- */
 
 #define REAL(given) (((struct file *)(given))->real)
+#define NAME(given) (((struct file *)(given))->name)
 
 static int file_close(sqlite3_file *given)
 {
@@ -213,7 +216,7 @@ static int file_read(sqlite3_file *given, void *bytes, int size, sqlite3_int64 a
 
 static int file_write(sqlite3_file *given, const void *bytes, int size, sqlite3_int64 at)
 {
-	if (strikes()) {
+	if (strikes(NAME(given))) {
 		REAL(given)->pMethods->xWrite(REAL(given), bytes, size / 2, at);
 		return fail_with(SQLITE_IOERR_WRITE);
 	}
@@ -222,14 +225,14 @@ static int file_write(sqlite3_file *given, const void *bytes, int size, sqlite3_
 
 static int file_truncate(sqlite3_file *given, sqlite3_int64 size)
 {
-	if (strikes())
+	if (strikes(NAME(given)))
 		return SQLITE_IOERR_TRUNCATE;
 	return REAL(given)->pMethods->xTruncate(REAL(given), size);
 }
 
 static int file_sync(sqlite3_file *given, int flags)
 {
-	if (strikes())
+	if (strikes(NAME(given)))
 		return SQLITE_IOERR_FSYNC;
 	int code = REAL(given)->pMethods->xSync(REAL(given), flags);
 	if (code == SQLITE_OK)
@@ -274,7 +277,7 @@ static int file_traits(sqlite3_file *given)
 
 static int file_map(sqlite3_file *given, int page, int size, int may_grow, void volatile **memory)
 {
-	if (may_grow && strikes())
+	if (may_grow && strikes("-shm"))
 		return SQLITE_IOERR_SHMSIZE;
 	return REAL(given)->pMethods->xShmMap(REAL(given), page, size, may_grow, memory);
 }
@@ -306,7 +309,7 @@ static int disk_open(sqlite3_vfs *disk, const char *name, sqlite3_file *given, i
 	*file = (struct file){.real = (sqlite3_file *)(file + 1)};
 	if (name)
 		real_disk->xAccess(real_disk, name, SQLITE_ACCESS_EXISTS, &is_there);
-	if ((flags & SQLITE_OPEN_CREATE) && !is_there && strikes())
+	if ((flags & SQLITE_OPEN_CREATE) && !is_there && strikes(name ? name : ""))
 		return SQLITE_CANTOPEN;
 	int code = real_disk->xOpen(real_disk, name, file->real, flags, got);
 	if (code != SQLITE_OK)
@@ -321,7 +324,7 @@ static int disk_open(sqlite3_vfs *disk, const char *name, sqlite3_file *given, i
 static int disk_delete(sqlite3_vfs *disk, const char *name, int sync)
 {
 	(void)disk;
-	if (strikes())
+	if (strikes(name))
 		return SQLITE_IOERR_DELETE;
 	forget_image(name);
 	return real_disk->xDelete(real_disk, name, sync);

@@ -19,8 +19,8 @@ void faults_remove(void);
 void faults_arm(int at, int error, bool is_lasting);
 /* The disk is well again. Whether it had failed. */
 bool faults_clear(void);
-/* From now on whoever changes a file waits, and is neither told that it went well nor that it did not. */
-void faults_hang(void);
+/* From now on whoever changes `file` (NULL: any) waits, and is neither told that it went well nor that it did not. */
+void faults_hang(const char *file);
 /* Returns as soon as somebody waits. */
 void faults_wait_for_a_victim(void);
 /* What waits goes on, and goes well unless a fault is armed. */

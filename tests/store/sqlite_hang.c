@@ -9,8 +9,11 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include <sqlite3.h>
+
+#include "store/sqlite.h"
 
 static char folder[64], file[96], copy[96];
 static struct owner owner;
@@ -54,7 +57,7 @@ static void wait_for(const struct note *note)
 /* The disk takes this write and does not give it back. */
 static void hang_with(struct note *note, int64_t at)
 {
-	faults_hang();
+	faults_hang(NULL);
 	assert_int_equal(touch(note, at), STORE_OK);
 	faults_wait_for_a_victim();
 }
@@ -240,6 +243,32 @@ static int clean_up(void **state)
 	return 0;
 }
 
+/* The file cannot be written, but the log can: that is all that a commit needs. */
+static void commits_go_on_while_the_log_is_moved_into_the_file(void **state)
+{
+	enum { BYTES = 300000, PAGES = BYTES / 4096 };
+	static char large[BYTES + 1];
+	const struct store_player seats[] = {
+		{.seat = 0, .user_id = "u_ana"}, {.seat = 1, .bot_level = 1}};
+	const struct store_match match = usual_match("m_1", "AAAAAA", seats, 2);
+	struct stat status;
+	int64_t n = 0;
+	memset(large, 'x', BYTES);
+	EXPECT(&owner, "ok", store_match_create(request, &match, "{}"));
+	faults_hang(file);
+	for (; n < SQLITE_STORE_CHECKPOINT / PAGES + 10; n++) {
+		struct store_entry entry = usual_entry("m_1", n + 1);
+		entry.payload = large;
+		EXPECT(&owner, "ok", store_log_append(request, &entry));
+	}
+	faults_wait_for_a_victim();
+	faults_release();
+	for (int tries = 0; stat(file, &status) == 0 && status.st_size < n * BYTES; tries++) {
+		assert_in_range(tries, 0, 100000);
+		EXPECT(&owner, "ok", store_token_touch(request, "t", 7));
+	}
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, prepare, clean_up)
 
 int main(void)
@@ -253,6 +282,7 @@ int main(void)
 		TEST(a_barrier_waits_for_the_disk),
 		TEST(closing_waits_for_what_was_accepted),
 		TEST(the_lock_of_another_program_is_not_waited_for_long),
+		TEST(commits_go_on_while_the_log_is_moved_into_the_file),
 	};
 	return cmocka_run_group_tests_name("store/sqlite/hang", tests, NULL, NULL);
 }
