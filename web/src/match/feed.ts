@@ -1,12 +1,21 @@
 // The frames of one match as they come from the server: enters it, enters it again when the connection is new or something is missing,
 // and hands on what there is to show, one after the other. What to make of a frame is the reducer's word.
 import type { GameEvent } from '$/engine/door';
-import type { GameJoinAck, MatchEventsAck, MatchSnapshotNews, SpectateJoinAck } from '$/generated/schema';
+import type {
+	ActionAck,
+	GameJoinAck,
+	MatchEventsAck,
+	MatchFrameNews,
+	MatchSnapshotNews,
+	PastEvent,
+	SpectateJoinAck,
+} from '$/generated/schema';
 import { say } from '$/i18n/shell';
 import { Trouble } from '$/net/api';
 import { START, entered, hear, named, reconnected, type Heard, type Shown, type Standing } from './reducer';
 import { Serial } from './serial';
-import { codeOf, type MatchFrameNews, type Wire } from './wire';
+import type { Range } from './table.svelte';
+import { codeOf, type Wire } from './wire';
 
 /** Where the frames go. */
 export interface Ears {
@@ -17,8 +26,7 @@ export interface Ears {
 }
 
 /** What a seat, or a spectator, is told when it first enters. */
-export type Entry = { seat: Snapshot; spectator: SpectateJoinAck };
-export type Snapshot = Omit<MatchSnapshotNews, 'view'>;
+export type Entry = { seat: MatchSnapshotNews; spectator: SpectateJoinAck };
 export type Role = keyof Entry;
 
 const OPEN_MS = 20_000; // from the first question to the first frame
@@ -26,6 +34,7 @@ const ACT_MS = 40_000; // so long an action is sent again
 const PAUSE_MS = { first: 500, most: 8_000 };
 const MISSED_MAX = 400; // events that are fetched to be shown; what is more is history
 const TRANSIENT = ['unreachable', 'rate_limited'];
+const TYPES_MAX = 16; // that the server takes in one question
 const CID_BYTES = 8;
 
 const isTransient = (error: unknown) => TRANSIENT.includes(codeOf(error));
@@ -75,9 +84,11 @@ export class Feed {
 	}
 
 	async #open(): Promise<Entry[Role]> {
-		const arrived = new Promise<Snapshot>((resolve) => this.#on<Snapshot>('match:snapshot', resolve));
+		const arrived = new Promise<MatchSnapshotNews>((resolve) => this.#on<MatchSnapshotNews>('match:snapshot', resolve));
 		this.#on<MatchFrameNews>('match:frame', (frame) => this.#take(hear(this.#state, frame)));
 		const answer = await this.#ask();
+		// A resumption enters us, but without frames.
+		this.#on('match:ready', () => this.#take({ state: { ...this.#state, isAsking: true }, shown: [], isGap: true }));
 		// Only now: who is welcomed on the way has not yet entered, and what we have asked is asked on that connection.
 		this.#stops.push(
 			this.wire.on('user:welcome', () => this.#reconnect()),
@@ -101,7 +112,7 @@ export class Feed {
 			try {
 				await this.#until(() => !this.#state.isAnew, end - Date.now());
 				if (this.#isClosed) return;
-				const { frame } = await this.wire.ask<{ frame: number }>(name, { ...fields, match: this.match, cid });
+				const { frame = 0 } = await this.wire.ask<ActionAck>(name, { ...fields, match: this.match, cid });
 				const connection = this.#connection; // that of the answer: a cut leaves none
 				this.#take(named(this.#state, frame));
 				// On a later connection whatever is shown has it.
@@ -116,20 +127,24 @@ export class Feed {
 		}
 	}
 
-	/** Our seat's events after one number up to another, of these types only; as many as there are, page by page. */
-	async past({ after, until, types }: { after: number; until?: number; types?: readonly string[] }) {
-		const found: MatchEventsAck['events'] = [];
-		for (;;) {
-			const page = await this.wire.ask<MatchEventsAck>('match:events', {
-				match: this.match,
-				after,
-				...(until !== undefined && { until }),
-				...(types && { types }),
-			});
-			const last = page.events.at(-1)?.seq;
-			if (last === undefined) return found;
+	/** Our seat's events after one number up to another, of these types only; all there are, in order. */
+	async past({ after, until, types }: Range): Promise<PastEvent[]> {
+		if (!types || types.length <= TYPES_MAX) return this.#pages({ after, until, types });
+		const [some, others] = [types.slice(0, TYPES_MAX), types.slice(TYPES_MAX)];
+		const found = await Promise.all([
+			this.#pages({ after, until, types: some }),
+			this.past({ after, until, types: others }),
+		]);
+		return found.flat().sort((one, other) => one.seq - other.seq);
+	}
+
+	async #pages(range: Range): Promise<PastEvent[]> {
+		const found: PastEvent[] = [];
+		for (let { after } = range; ;) {
+			const page = await this.wire.ask<MatchEventsAck>('match:events', { ...range, match: this.match, after });
 			found.push(...page.events);
-			if (last >= Math.min(until ?? page.last, page.last)) return found;
+			const last = page.events.at(-1)?.seq;
+			if (!page.more || last === undefined) return found;
 			after = last;
 		}
 	}

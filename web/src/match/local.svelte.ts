@@ -2,7 +2,9 @@
 // and a reload goes on where it was: the log is replayed, then played on.
 import { Refused, type Action, type GameEvent, type Held, type Made } from '$/engine/door';
 import { headOf } from './head';
-import { Table, faultOf } from './table.svelte';
+import { retrace } from './retrace';
+import { Serial } from './serial';
+import { Table, faultOf, numbered, type Line, type Range } from './table.svelte';
 import { shelf, type Shelved } from './shelf';
 import { settings } from '$/settings.svelte';
 import { say } from '$/i18n/match';
@@ -17,7 +19,7 @@ export interface LocalRequest {
 }
 
 const BOT_PAUSE_MS = 350;
-const STEPS_TOLD = 300; // of those before a reload
+const STEPS_TOLD = 100; // of those before a reload; the others are read when somebody looks
 /** Random bytes in hexadecimal; not randomUUID, which a page without https does not have. */
 const hex = (bytes: number) =>
 	[...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -26,7 +28,8 @@ export class LocalTable extends Table {
 	readonly place = 'local';
 	#shelved: Shelved;
 	#lines = 0;
-	#queue: Promise<void> = Promise.resolve();
+	#serial = new Serial();
+	#seq = 0; // of our seat's events
 	#ticker: ReturnType<typeof setInterval> | undefined;
 	#ticked = 0; // when the time that has not passed in the match began
 	#before = 0;
@@ -76,17 +79,26 @@ export class LocalTable extends Table {
 		table.#lines = log.split('\n').length - 1;
 		({ table: table.number, rules: table.rules } = await table.engine.ask('replay', log));
 		table.seat = shelved.seat;
-		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
-		for (
-			let step, n = 1;
-			(step = await table.engine.ask('step', table.number)).kind !== 'end' && step.kind !== 'cut';
-			n++
-		)
-			if (n > table.#lines - STEPS_TOLD) await table.tell(table.#ours(step.events ?? []));
+		await table.#retell();
 		const { line } = await table.engine.ask('go_on', table.number);
 		if (line) await table.#store(line, true);
 		await table.#start(headOf(log).seats);
 		return table;
+	}
+
+	/** To the end of the log. What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned. */
+	async #retell() {
+		const told: Line[] = [];
+		let since = 0;
+		for (let n = 1; ; n++) {
+			const step = await this.engine.ask('step', this.number);
+			if (step.kind === 'end' || step.kind === 'cut') break;
+			const events = this.#ours(step.events ?? []);
+			this.#seq += events.length;
+			if (n > this.#lines - STEPS_TOLD) told.push(...(await this.tell(numbered(events, this.#seq))));
+			else since = this.#seq;
+		}
+		this.recall(told, since);
 	}
 
 	/** The log as `ronda verify` reads it. */
@@ -104,14 +116,34 @@ export class LocalTable extends Table {
 		}));
 		this.#ticked = performance.now();
 		await this.#look([]);
-		this.#ticker = setInterval(() => this.#enqueue(() => this.#tick()), 1000);
-		void this.#enqueue(() => this.#letBotsAct());
+		this.#ticker = setInterval(() => this.#enqueueAlone(() => this.#tick()), 1000);
+		this.#enqueueAlone(() => this.#letBotsAct());
 	}
 
+	/** What our seat was told, told again by the log. */
+	async past(range: Range): Promise<Line[]> {
+		const amend = this.amend();
+		const found: Line[] = [];
+		let seq = 0;
+		await retrace(this.engine, await shelf.log(this.id), async (table, step) => {
+			const events = this.#ours(step.events ?? []);
+			seq += events.length;
+			found.push(...(await this.tell(numbered(events, seq), { amend, table, range })));
+			return seq < (range.until ?? Infinity);
+		});
+		return found;
+	}
+
+	/** One thing after the other; nothing after closing. */
 	#enqueue(work: () => Promise<void>): Promise<void> {
-		const done = this.#queue.then(() => (this.#isClosed ? undefined : work()));
-		this.#queue = done.catch((error) => void (this.trouble = faultOf(error)));
-		return done;
+		return this.#serial.run(() => (this.#isClosed ? undefined : work()));
+	}
+	/** What nobody waits for: what goes wrong with it is said at the table, until it goes well. */
+	#enqueueAlone(work: () => Promise<void>) {
+		this.#enqueue(work).then(
+			() => (this.trouble = null),
+			(error) => (this.trouble = faultOf(error)),
+		);
 	}
 
 	#ours(events: Held['events']): GameEvent[] {
@@ -141,31 +173,35 @@ export class LocalTable extends Table {
 
 	async #look(events: GameEvent[]) {
 		const standing = await this.engine.ask('standing', this.number);
-		await this.tell(events);
 		const view = await this.engine.ask('view', this.number, this.seat);
-		this.choices = await this.legal();
-		this.turn = standing.turn;
-		this.active = standing.active;
-		this.awaited = standing.to_act;
 		this.#due = standing.is_over ? null : standing.due;
-		this.deadline = this.#due === null ? null : Date.now() + (this.#due - this.#elapsed()) * 1000;
-		this.status = standing.is_over ? 'over' : 'playing';
-		if (standing.is_over) {
-			clearInterval(this.#ticker);
-			this.result = {
-				type: 'match:finished',
-				...standing.result,
-				...(events.find((event) => event.type === 'match:finished') ?? {}),
-			};
-		}
-		this.show(view, events);
+		this.#seq += events.length;
+		if (standing.is_over) clearInterval(this.#ticker);
+		await this.show({
+			view,
+			events,
+			seq: this.#seq,
+			turn: standing.turn,
+			active: standing.active,
+			awaited: standing.to_act,
+			deadline: this.#due === null ? null : Date.now() + (this.#due - this.#elapsed()) * 1000,
+			status: standing.is_over ? 'over' : 'playing',
+			result: standing.is_over
+				? {
+						type: 'match:finished',
+						...standing.result,
+						...(events.find((event) => event.type === 'match:finished') ?? {}),
+					}
+				: null,
+			isNext: true,
+		});
 	}
 
 	protected perform(action: Action): Promise<void> {
 		return this.#enqueue(async () => {
 			await this.#pass(Infinity);
 			await this.#take(await this.engine.ask('act', this.number, this.seat, action));
-		}).then(() => void this.#enqueue(() => this.#letBotsAct()));
+		}).then(() => this.#enqueueAlone(() => this.#letBotsAct()));
 	}
 
 	async #letBotsAct() {
@@ -216,6 +252,6 @@ export class LocalTable extends Table {
 	close() {
 		this.#isClosed = true;
 		clearInterval(this.#ticker);
-		void this.#queue.then(() => this.engine.ask('close', this.number)).catch(() => undefined);
+		void this.#serial.run(() => this.engine.ask('close', this.number)).catch(() => undefined);
 	}
 }

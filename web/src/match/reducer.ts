@@ -5,7 +5,7 @@
 //	3. A frame that does not follow on what stands is kept until what lies between has come: the whole is asked for, once.
 //	4. On a new connection the numbers may begin anew: nothing is believed of the old ones before a whole frame has come.
 import type { GameEvent } from '$/engine/door';
-import type { MatchFrameNews } from './wire';
+import type { MatchFrameNews } from '$/generated/schema';
 import { Misfit, patch } from './patch';
 
 /** A frame as a table takes it: the view is whole. */

@@ -3,7 +3,7 @@
 import { Refused, type Action, type Answers, type GameEvent, type Replayed } from '$/engine/door';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { headOf } from './head';
-import { Table, faultOf } from './table.svelte';
+import { Table, faultOf, numbered, type Line, type Range } from './table.svelte';
 
 const STEPS_TOLD = 200; // before the one that is shown
 
@@ -68,7 +68,6 @@ export class ReplayTable extends Table {
 		if (this.number) await this.engine.ask('close', this.number);
 		({ table: this.number, rules: this.rules } = await this.engine.ask('replay', this.#log));
 		this.#made = 0;
-		this.lines = [];
 	}
 
 	async #step(): Promise<Replayed | null> {
@@ -87,24 +86,43 @@ export class ReplayTable extends Table {
 	}
 
 	async #go(to: number) {
-		const from = this.at;
+		const isOn = to >= this.#made && this.#made === this.at; // from where we are, with the eyes that we had
+		const isNext = isOn && to === this.at + 1;
 		if (to < this.#made) await this.#restart();
+		const start = Math.max(this.#made, to - STEPS_TOLD);
+		const [told, since] = isOn && start === this.at ? [this.lines, this.since] : [[], this.#seqAt(start)];
 		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
+		const lines: Line[] = [];
 		while (this.#made < to && (await this.#step())) {
 			this.#made++;
-			if (this.#made > to - STEPS_TOLD) await this.tell(this.#heard(this.#steps[this.#made - 1]));
+			if (this.#made > start && !isNext)
+				lines.push(...(await this.tell(numbered(this.#heard(this.#made), this.#seqAt(this.#made)))));
 		}
 		this.at = this.#made;
-		await this.#draw(to === from + 1);
+		await this.#draw(isNext);
+		if (!isNext) this.recall([...told, ...lines], since);
 	}
 
 	async #draw(isNext: boolean) {
 		const standing = await this.engine.ask('standing', this.number);
 		const view = await this.engine.ask('view', this.number, this.seat);
-		this.turn = standing.turn;
-		this.active = standing.active;
-		this.status = 'playing';
-		this.show(view, isNext ? this.#heard(this.#steps[this.at - 1]) : []);
+		await this.show({
+			view,
+			events: isNext ? this.#heard(this.at) : [],
+			seq: this.#seqAt(this.at),
+			turn: standing.turn,
+			active: standing.active,
+			awaited: [],
+			deadline: null,
+			status: 'playing',
+			isNext,
+		});
+	}
+
+	/** What these eyes were told up to the position that is shown. */
+	async past(range: Range): Promise<Line[]> {
+		const events = this.#steps.slice(0, this.at).flatMap((_, i) => this.#heard(i + 1));
+		return this.tell(numbered(events, events.length), { amend: this.amend(), range });
 	}
 
 	/** To the same position again, told anew: with other eyes, or in another language. */
@@ -121,8 +139,16 @@ export class ReplayTable extends Table {
 		await this.#again();
 	}
 
-	#heard(step: Told): GameEvent[] {
-		return step.events.filter(({ to }) => this.seat < 0 || to.includes(this.seat)).map(({ to: _, ...event }) => event);
+	/** What these eyes were told by the n-th step. */
+	#heard(n: number): GameEvent[] {
+		return this.#steps[n - 1].events
+			.filter(({ to }) => this.seat < 0 || to.includes(this.seat))
+			.map(({ to: _, ...event }) => event);
+	}
+
+	/** The number of the last event after so many steps. */
+	#seqAt(n: number): number {
+		return this.#steps.slice(0, n).reduce((sum, _, i) => sum + this.#heard(i + 1).length, 0);
 	}
 
 	/** Whose step comes next, or null: the clock's. */

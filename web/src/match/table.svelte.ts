@@ -1,15 +1,18 @@
 // A table is one match as a board sees it, wherever it is played: on the server (online), in the page (local), or a
 // replay. This page is the manual for authors of boards.
 //
-//	view		what this seat may know, replaced as a whole after every step; null while loading
+//	view		what this seat may know, replaced as a whole by every frame; null while loading
 //	choices		every legal action with its words, from the engine; empty when there is nothing to do
-//	act		does one. Null if it was accepted, else the refusal's code and sentence
-//	listen		is called after each step with the seat's own events and the views before and after: for what moves
+//	act		does one. Null if it was accepted: then the view that it led to stands. Else the refusal's code and sentence,
+//			and nothing has changed
+//	listen		is called with each frame: the seat's own events, in words too, and the views before and after: for what moves
+//	past		what the seat was told before, by number and type (past.svelte.ts keeps some types of it up to date)
 //
-// A board keeps nothing of the match that is not in the view: it may be opened in the middle, and by a reload it is.
+// What belongs together changes together: view, choices, turn, whom the match waits for and the log are those of one frame. A board keeps
+// nothing of the match that is not in the view or in the past: it may be opened in the middle, and by a reload it is.
 import { engineOf, type Engine } from '$/engine/engine';
 import { games } from '$/engine/games.svelte';
-import { Refused, type Action, type Answers, type Choice, type Fault, type GameEvent } from '$/engine/door';
+import { Refused, type Action, type Choice, type Fault, type GameEvent } from '$/engine/door';
 import type { GameInfo } from '$/generated/schema';
 import { amendOf, isQuiet, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
@@ -25,30 +28,51 @@ export interface Player {
 	rating?: number | null;
 }
 
+/** An event that our seat was told, in words. */
 export interface Line {
+	/** Counts the seat's events from 1 on. */
 	n: number;
+	/** '' where the board shows it anyway, or there is nothing to say. */
 	text: string;
 	event: GameEvent;
 	/** What is written in a letter, in the reader's language where the game knows it. */
 	letter?: string;
-	at?: number;
 }
 
 export interface Step<View> {
 	events: GameEvent[];
+	lines: Line[];
 	before: View | null;
 	view: View;
+	/** False: between this frame and the one before lies what nobody has told. It is in the past. */
+	isNext: boolean;
 }
 
-export interface Chat {
-	seat: number;
-	from: string;
-	text: string;
-	at: number;
-	private?: boolean;
+/** What stands after a step, for our seat. */
+export interface Frame<View> {
+	view: View;
+	events: GameEvent[];
+	/** The number of the last event. */
+	seq: number;
+	turn: number;
+	active: number | null;
+	awaited: number[];
+	deadline: number | null;
+	/** If the step changed it. */
+	status?: Status;
+	/** How it ended, in a match that is over. */
+	result?: GameEvent | null;
+	isNext: boolean;
 }
 
-const LINES_MAX = 2000;
+/** Events of our seat: those after one number, up to another, of these types alone. */
+export interface Range {
+	after: number;
+	until?: number;
+	types?: readonly string[];
+}
+
+const LINES_MAX = 400; // what is older is read from the past
 
 export abstract class Table<View = unknown> {
 	info = $state.raw<GameInfo | null>(null);
@@ -58,7 +82,10 @@ export abstract class Table<View = unknown> {
 	view = $state.raw<View | null>(null);
 	choices = $state.raw<Choice[]>([]);
 	players = $state<Player[]>([]);
+	/** The log: the last that was told. */
 	lines = $state.raw<Line[]>([]);
+	/** The log has all after this event; what is older is in the past. */
+	since = $state(0);
 	/** When the running time ends, by our clock; null without a deadline or while it stands. */
 	deadline = $state<number | null>(null);
 	turn = $state(0);
@@ -67,7 +94,9 @@ export abstract class Table<View = unknown> {
 	awaited = $state.raw<number[]>([]);
 	/** The result in the game's words and numbers, once it is over. */
 	result = $state.raw<GameEvent | null>(null);
-	isBusy = $state(false);
+	/** Actions under way. */
+	#acts = $state(0);
+	isBusy = $derived(this.#acts > 0);
 	/** What a seat is in the game, beside who plays it: a power, a team. The board says so; '' where there is nothing to say. */
 	sideOf = $state.raw<(seat: number) => string>(() => '');
 	/** The colour of a seat; a board that has colours of its own says so. */
@@ -82,32 +111,35 @@ export abstract class Table<View = unknown> {
 	rules = $state(0);
 	/** Our table at the engine: one that watches, so that it can list and say; or the match itself. */
 	protected number = 0;
-	#listeners = new Set<(step: Step<View>) => void>();
-	#count = 0;
+	/** Kept without their view, so that the table of a game is a table. */
+	#listeners = new Set<(step: Step<never>) => void>();
 	#amend: Promise<Amend>;
 
 	constructor(readonly game: string) {
 		this.engine = engineOf(game);
-		this.#amend = amendOf(game).catch(() => (text) => text);
+		this.#amend = this.amend();
 	}
 
 	/** Where it can be read and shared: an id of the server's, or of this page's own. */
 	abstract readonly id: string;
 	/** 'online': others wait and the server decides. 'local': this page does. */
 	abstract readonly place: 'online' | 'local' | 'replay';
+	/** Resolves when the frame of the action stands. */
 	protected abstract perform(action: Action): Promise<void>;
+	/** What our seat was told before. Without types: what has words, as in the log. */
+	abstract past(range: Range): Promise<Line[]>;
 	abstract close(): void;
 
-	/** Does an action for our seat. Null if it was accepted. */
+	/** Does an action for our seat. Null if it was accepted: then what came of it stands. */
 	async act(action: Action): Promise<Fault | null> {
-		this.isBusy = true;
+		this.#acts++;
 		try {
 			await this.perform($state.snapshot<Action>(action));
 			return null;
 		} catch (error) {
 			return faultOf(error);
 		} finally {
-			this.isBusy = false;
+			this.#acts--;
 		}
 	}
 
@@ -150,28 +182,34 @@ export abstract class Table<View = unknown> {
 		await this.engine.ask('speak', LANGUAGE_NUMBER[speech.language]);
 	}
 
-	/** Says events into the log. The engine must have seen a view. */
-	protected async tell(events: GameEvent[], at?: number) {
-		const amend = await this.#amend;
-		const told: Line[] = [];
-		for (const event of events) {
-			if (isQuiet(this.game, event.type)) continue;
-			const said = await this.engine
-				.ask('say', this.number, this.seat, event)
-				.catch((): Answers['say'] => ({ text: '' }));
-			const text = amend(said.text, event);
-			if (text) told.push({ n: ++this.#count, text, event, letter: said.letter, at });
-		}
-		if (told.length > 0) this.lines = [...this.lines, ...told].slice(-LINES_MAX);
+	/** What makes of sentences, from the first on, those that are shown. */
+	protected amend(): Promise<Amend> {
+		return amendOf(this.game).catch(() => (text) => text);
 	}
 
-	/** The language was switched: everything that was said is said again. */
+	/**
+	 * Events in words: as the match stands, or on another table at the engine; of a range only, with all that came before it heard.
+	 */
+	protected async tell(told: Told[], { amend = this.#amend, table = this.number, range = ALL } = {}): Promise<Line[]> {
+		const amended = await amend;
+		const lines = await Promise.all(
+			told.map(async (one): Promise<Line> => {
+				const isSaid = isWithin(range, one) && !isQuiet(this.game, one.event.type);
+				const said = isSaid ? await this.engine.ask('say', table, this.seat, one.event).catch(() => null) : null;
+				return { ...one, text: said?.text ?? '', letter: said?.letter };
+			}),
+		);
+		for (const line of lines) line.text = amended(line.text, line.event);
+		return lines.filter((line) => isWithin(range, line) && (range.types !== undefined || hasWords(line)));
+	}
+
+	/** The language was switched: the log is said again, and what can be done. */
 	async retell() {
 		await this.engine.ask('speak', LANGUAGE_NUMBER[speech.language]);
-		const events = this.lines.map((line) => line.event);
-		this.lines = [];
-		await this.tell(events);
-		this.choices = await this.legal();
+		const [lines, choices] = await Promise.all([this.past({ after: this.since }), this.legal()]);
+		const until = lines.at(-1)?.n ?? this.since;
+		this.lines = [...lines, ...this.lines.filter(({ n }) => n > until)];
+		this.choices = choices;
 	}
 
 	protected async legal(): Promise<Choice[]> {
@@ -180,13 +218,58 @@ export abstract class Table<View = unknown> {
 			: (await this.engine.ask('legal', this.number, this.seat).catch(() => ({ actions: [] }))).actions;
 	}
 
-	/** A new view stands: to the board with it. */
-	protected show(view: View, events: GameEvent[]) {
+	/** A frame stands: to the board with it. One after the other; the engine has seen the view. */
+	protected async show(frame: Frame<View>) {
+		const types = frame.events.map(({ type }) => type); // all of them: some have no words
+		const [lines, choices] = await Promise.all([
+			this.tell(numbered(frame.events, frame.seq), { range: { after: 0, types } }),
+			this.legal(),
+		]);
+		const { view, events, isNext } = frame;
 		const before = this.view;
+		this.choices = choices;
+		this.turn = frame.turn;
+		this.active = frame.active;
+		this.awaited = frame.awaited;
+		this.deadline = frame.deadline;
+		this.status = frame.status ?? this.status;
+		this.result = frame.result ?? this.result;
+		if (!isNext) {
+			this.lines = [];
+			this.since = frame.seq - events.length;
+		}
+		this.#log(lines);
 		this.view = view;
-		for (const listener of this.#listeners) listener({ events, before, view });
+		const step: Step<View> = { events, lines, before, view, isNext };
+		for (const listener of this.#listeners) listener(step as Step<never>);
+	}
+
+	#log(lines: Line[]) {
+		const worded = lines.filter(hasWords);
+		if (worded.length === 0) return;
+		const all = [...this.lines, ...worded];
+		if (all.length > LINES_MAX) this.since = all.at(-LINES_MAX - 1)!.n;
+		this.lines = all.slice(-LINES_MAX);
+	}
+
+	/** What came before the log, put before it. */
+	protected recall(lines: Line[], since: number) {
+		this.lines = [...lines, ...this.lines];
+		this.since = since;
 	}
 }
+
+const ALL: Range = { after: 0 };
+
+/** An event with its number. */
+export type Told = Pick<Line, 'n' | 'event'>;
+/** Events in a row, of which the last has the number `seq`. */
+export const numbered = (events: GameEvent[], seq: number): Told[] =>
+	events.map((event, i) => ({ event, n: seq - events.length + i + 1 }));
+
+const hasWords = ({ text }: Line) => text !== '';
+const isWithin = ({ after, until = Infinity, types }: Range, { n, event }: Told) =>
+	n > after && n <= until && (!types || types.includes(event.type));
 
 export function faultOf(error: unknown): Fault {
 	if (error instanceof Refused) return error.fault;

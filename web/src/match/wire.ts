@@ -1,19 +1,5 @@
 // What a table needs of the connection; net/server.svelte.ts has it, and tests have one of their own.
-import type { GameEvent } from '$/engine/door';
 import type { Fault } from '$/engine/door';
-
-export interface MatchFrameNews {
-	match: string;
-	frame: number;
-	base: number | null;
-	seq: number;
-	turn_number: number;
-	active: number | null;
-	awaited: number[];
-	clock: { expires_at: number | null; running: boolean };
-	events: GameEvent[];
-	view: unknown;
-}
 
 export interface Wire {
 	/** Listens on this connection and on every later one. Returns how to stop. */

@@ -9,6 +9,7 @@ import { api, token, Trouble, type User } from './api';
 import { ServerClock } from './clock';
 import { onReturn } from './presence';
 import { alone } from './locks';
+import type { MatchFrameNews } from '$/generated/schema';
 import { speech } from '$/i18n/index.svelte';
 import { say } from '$/i18n/shell';
 
@@ -54,7 +55,6 @@ class Server {
 	#isRenewing = false;
 	#timing: ReturnType<typeof setTimeout> | undefined;
 	#handlers: [string, Handler][] = [];
-	#witnesses = new Set<(name: string, payload: unknown) => void>();
 
 	/** Our time of a moment that the server named. */
 	local(at: number): number {
@@ -70,12 +70,6 @@ class Server {
 			this.#handlers = this.#handlers.filter((one) => one !== entry);
 			this.#socket?.off(name, entry[1]);
 		};
-	}
-
-	/** Every event of the server, by its name. */
-	onAny(witness: (name: string, payload: unknown) => void): () => void {
-		this.#witnesses.add(witness);
-		return () => this.#witnesses.delete(witness);
 	}
 
 	/** Connects if need be, as a guest if nobody is signed in. An effect that asks for something does not run again with the link. */
@@ -166,11 +160,15 @@ class Server {
 			this.active = this.active.filter((one) => one !== match);
 			this.paused = [match, ...this.paused.filter((one) => one !== match)];
 		});
-		for (const name of ['match:finished', 'match:closed'])
-			socket.on(name, ({ match }: { match: string }) => {
-				this.active = this.active.filter((one) => one !== match);
-				this.paused = this.paused.filter((one) => one !== match);
-			});
+		const ended = ({ match }: { match: string }) => {
+			this.active = this.active.filter((one) => one !== match);
+			this.paused = this.paused.filter((one) => one !== match);
+		};
+		socket.on('match:finished', ended);
+		socket.on('match:closed', ended);
+		socket.on('match:frame', (frame: MatchFrameNews) => {
+			if (frame.events.some(({ type }) => type === 'match:finished')) ended(frame);
+		});
 		socket.on('disconnect', (reason) => {
 			clearTimeout(this.#timing);
 			this.link = reason === 'io client disconnect' && !this.#isRenewing ? 'idle' : 'down';
@@ -185,9 +183,6 @@ class Server {
 			this.user = null;
 			this.link = 'refused';
 			socket.disconnect();
-		});
-		socket.onAny((name: string, payload: unknown) => {
-			for (const witness of this.#witnesses) witness(name, payload);
 		});
 		for (const [name, handler] of this.#handlers) socket.on(name, handler);
 	}

@@ -60,9 +60,13 @@ async function answered(page, before) {
 		before,
 	);
 	await decline(page);
+	await idle(page);
 }
 
 const turnOf = (page) => page.locator('.seats .turn .soft').textContent();
+
+/** Nothing that was ordered is under way: what came of it is shown. */
+const idle = (page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
 /** Clicks the first enemy in sight that can be struck. */
 async function shoot(page) {
@@ -78,6 +82,7 @@ async function shoot(page) {
 		// Where a shot is possible the click has fired it.
 		if (await page.locator('button.fire').isEnabled()) await answered(page, stores);
 		await decline(page);
+		await idle(page);
 		return;
 	}
 }

@@ -31,9 +31,8 @@ export type Mode =
 	| { on: 'cursor'; intent: Intent; cell: Cell; slot?: number }
 	| { on: 'way'; intent: 'strike' | 'close' };
 
-// The server takes 20 messages a second; an action is two, itself and the question for the view.
-const PACE_MS = { online: 125, local: 25, replay: 0 };
-const PATIENCE_MS = 4000;
+// The server takes 20 messages a second.
+const PACE_MS = { online: 70, local: 25, replay: 0 };
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Play {
@@ -60,7 +59,6 @@ export class Play {
 	#walk = new Walk();
 	#isHalted = false;
 	#acted = 0;
-	#shown = 0;
 
 	/** `obey` is told what waited; `focus` leads the keyboard to the map. */
 	constructor(
@@ -89,7 +87,6 @@ export class Play {
 	/** To be called for each table; returns how to stop. */
 	listen(): () => void {
 		return this.table.listen(({ events }) => {
-			this.#shown++;
 			if (events.some(startles)) this.isStartled = true;
 			if (events.some(({ type }) => type.startsWith('hero:') || type.startsWith('item:') || type.startsWith('fight:')))
 				this.waits = events.some(({ type }) => type === 'hero:waited') ? this.waits + 1 : 0;
@@ -143,7 +140,7 @@ export class Play {
 		}
 	}
 
-	/** Does it, and waits until the view after it stands. */
+	/** Does it; then the view after it stands. */
 	async #perform(order: Order): Promise<boolean> {
 		const { table } = this;
 		const pace = table.place === 'local' && !settings.moves ? 0 : PACE_MS[table.place];
@@ -151,14 +148,11 @@ export class Play {
 		if (left > 0) await rest(left);
 		this.#acted = performance.now();
 		this.isStartled = false;
-		const before = this.#shown;
 		const fault = await table.act(order as Action);
 		if (fault) {
 			this.tell(fault.message, true);
 			return false;
 		}
-		for (const until = performance.now() + PATIENCE_MS; this.#shown === before && performance.now() < until;)
-			await rest(8);
 		this.#giveHints();
 		return true;
 	}

@@ -215,6 +215,18 @@ export interface Fight {
 }
 
 const AFTER = ['attack:rolled', 'turn:started', 'turn:ended', 'phase:changed', 'hero:recruited', 'item:equipped'];
+/** What an attack is told by, and who stood there. */
+export const FIGHT_EVENTS = [
+	...AFTER,
+	'defence:passed',
+	'defence:played',
+	'damage:reduced',
+	'hero:healed',
+	'counter:rolled',
+	'hero:hurt',
+	'hero:died',
+	'item:broken',
+];
 
 /** The last attack that the events tell of, and all that came of it. */
 export function lastFight(events: GameEvent[], view: View | null): Fight | null {

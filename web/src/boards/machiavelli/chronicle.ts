@@ -39,6 +39,9 @@ const GROUP: Record<string, Group> = {
 	'match:finished': 'powers',
 };
 
+/** All that report, letters and charts are made of. */
+export const CHRONICLE = [...Object.keys(GROUP), 'turn:began', 'phase:changed', 'message:sent'];
+
 export interface Turn {
 	turn: number;
 	lines: Line[];

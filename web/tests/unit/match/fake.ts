@@ -1,6 +1,7 @@
 // A server with one match and the sockets to it, for tests: answers and news go over lines that a test may hold, cut, repeat and put in
 // another order. Every step adds one to the view's `n` and is told by one event.
-import type { MatchFrameNews, Wire } from '../../../src/match/wire';
+import type { MatchFrameNews } from '../../../src/generated/schema';
+import type { Wire } from '../../../src/match/wire';
 import { Trouble } from '../../../src/net/api';
 
 type Handler = (payload: never) => void;
@@ -75,10 +76,11 @@ export class FakeServer {
 		}
 		if (name === 'match:events') {
 			const { after, until, types } = payload as { after: number; until?: number; types?: string[] };
+			if ((types?.length ?? 0) > 16) throw new Trouble('bad_field', 'types');
 			const events = this.events
 				.map((event, i) => ({ ...event, seq: i + 1, at: 0 }))
 				.filter(({ seq, type }) => seq > after && seq <= (until ?? Infinity) && (!types || types.includes(type)));
-			return { ok: true, events: events.slice(0, 200), last: this.seq };
+			return { ok: true, events: events.slice(0, 200), last: this.seq, more: events.length > 200 };
 		}
 		if (name === 'fake:step') {
 			const cid = payload.cid as string;
@@ -154,7 +156,7 @@ export class FakeSocket implements Wire {
 				answer = this.server.answer(this, name, structuredClone(payload) as Record<string, unknown>);
 			} catch (error) {
 				this.#acks.delete(ack);
-				return reject(error as Error);
+				return reject(error instanceof Error ? error : new Error(String(error)));
 			}
 			if (this.loses === 'answers') return;
 			this.#send(() => {

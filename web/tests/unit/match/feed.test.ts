@@ -343,4 +343,9 @@ test('the past is read by range and type, page after page', async () => {
 	expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: 430 }, (_, i) => i + 11));
 	expect(server.count('match:events')).toBe(3);
 	expect(await tab.feed.past({ after: 0, types: ['other'] })).toEqual([]);
+	// More types than one question has room for.
+	const types = [...Array.from({ length: 40 }, (_, i) => `other:${i}`), 'stepped'];
+	expect((await tab.feed.past({ after: 440, types })).map(({ seq }) => seq)).toEqual(
+		Array.from({ length: 10 }, (_, i) => i + 441),
+	);
 });

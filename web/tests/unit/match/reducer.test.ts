@@ -1,7 +1,7 @@
 // What a frame makes of what stands: one after the other, whatever comes in which order.
 import { describe, expect, test } from 'vitest';
 import { START, entered, hear, named, reconnected, type Heard, type Standing } from '../../../src/match/reducer';
-import type { MatchFrameNews } from '../../../src/match/wire';
+import type { MatchFrameNews } from '../../../src/generated/schema';
 
 const MATCH = 'm1';
 /** Frame n of a match in which each step has one event, adds one to `n` and leaves `map` alone. */
