@@ -34,6 +34,9 @@ void listed_actions_differ_and_survive_json(struct battery *, int number);
 /* replay.c */
 void replay_and_snapshot_give_equal_bytes(struct battery *, int number);
 void time_in_pieces_is_time_at_once(struct battery *, int number);
+/* frames.c */
+void frames_are_the_match_as_each_seat_knows_it(struct battery *, int number);
+void what_is_hidden_makes_no_frame(struct battery *, int number);
 /* memory.c */
 void json_out_and_in_is_the_identity(struct battery *, int number);
 void a_view_is_the_one_before_and_what_changed(struct battery *, int number);

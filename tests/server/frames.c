@@ -368,11 +368,20 @@ static void test_one_socket_of_a_seat_has_frames_and_the_other_has_events(void *
 	assert_non_null(person_heard(plain, "match:clock"));
 	assert_int_equal(others(plain, ""), 0);
 	must_be_right(&table.hers, table.ana, table.id);
-	/* It goes, and the frames stay with the other; then that goes, too. */
-	person_leave(plain);
+	/* A third has frames, too; then the first one goes, and each of the others has what it had. */
+	struct person *third = second_socket(table.ana);
+	join(third, table.id);
+	person_deaf(third);
+	person_leave(table.ana);
 	rig_settle(table.rig);
 	assert_non_null(seat_at(&table, 0)->base);
-	person_leave(table.ana);
+	person_ask(table.luis, "turn:end", "{\"match\":\"%s\"}", table.id);
+	assert_non_null(person_heard(plain, "match:turn_changed"));
+	assert_null(person_heard(plain, "match:frame"));
+	assert_non_null(person_heard(third, "match:frame"));
+	assert_null(person_heard(third, "match:turn_changed"));
+	/* Without a socket that has frames nothing is kept for one. */
+	person_leave(third);
 	rig_settle(table.rig);
 	assert_null(seat_at(&table, 0)->base);
 	get_up(&table);
@@ -528,6 +537,233 @@ static void test_after_a_restart_the_client_joins_and_goes_on(void **state)
 	get_up(&table);
 }
 
+/* ---- spectators ------------------------------------------------------------------------------------------------------ */
+
+static void test_spectators_have_frames_of_what_is_public(void **state)
+{
+	struct table_of_two table = sit_down("{\"first\":0,\"north\":0,\"turn_seconds\":60}");
+	struct person *eva = rig_person(table.rig, "eva", true);
+	struct person *plain = rig_person(table.rig, "guest_000001", true);
+	struct picture seen = picture_of("naval");
+	seen.is_public = true;
+	const char *answer = person_ask(
+		eva, "spectate:join", "{\"match\":\"%s\",\"frames\":true}", table.id);
+	assert_null(member(answer, "view").text);
+	assert_non_null(member(answer, "seats").text);
+	const char *whole = person_ask(plain, "spectate:join", "{\"match\":\"%s\"}", table.id);
+	assert_int_equal(take_all(&seen, eva), 1);
+	assert_int_equal(seen.whole, 1);
+	must_be(&seen, member(whole, "view"));
+	assert_null(person_heard(plain, "match:frame"));
+	person_deaf(eva);
+	person_deaf(plain);
+	/* What happens in the fog, and that time passes, is no news. */
+	for (const char *way = "NESW"; *way; way++)
+		person_ask(table.ana, "ship:move",
+			"{\"match\":\"%s\",\"ship\":\"n1\",\"direction\":\"%c\"}", table.id, *way);
+	assert_true(rig_room(table.rig, table.id)->play.match->heard[0] > 0);
+	rig_pass(table.rig, 5000);
+	assert_int_equal(others(eva, ""), 0);
+	assert_int_equal(others(plain, ""), 0);
+	/* A turn is, and so is a clock that stands. */
+	person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id);
+	assert_int_equal(take_all(&seen, eva), 1);
+	assert_int_equal(others(eva, ""), 0);
+	must_be(&seen, member(person_heard(plain, "spectate:update"), "view"));
+	person_leave(table.luis);
+	rig_settle(table.rig);
+	const char *frame = person_heard(eva, "match:frame");
+	assert_true(has(frame,
+		"\"clock\":{\"expires_at\":null,\"running\":false},\"events\":[],\"view\":{}}"));
+	take(&seen, frame);
+	assert_true(has(person_heard(plain, "spectate:update"), "\"expires_at\":null"));
+	assert_int_equal(others(plain, ""), 0);
+	/* The end shows it all, in a frame that needs none before it. */
+	person_ask(table.ana, "match:surrender", "{\"match\":\"%s\"}", table.id);
+	frame = person_heard(eva, "match:frame");
+	assert_int_equal(number(frame, "base"), -1);
+	assert_true(has(frame, "\"ships\":"));
+	assert_null(person_heard(eva, "match:frame"));
+	assert_true(has(person_heard(plain, "spectate:update"), "\"ships\":"));
+	person_deaf(eva);
+	person_ask(eva, "spectate:join", "{\"match\":\"%s\",\"frames\":true}", table.id);
+	assert_true(has(person_heard(eva, "match:frame"), "\"ships\":"));
+	/* Who leaves takes what was remembered for him along. */
+	person_leave(eva);
+	person_leave(plain);
+	rig_settle(table.rig);
+	assert_null(rig_room(table.rig, table.id)->public_base);
+	free(seen.view);
+	get_up(&table);
+}
+
+static void test_a_spectator_changes_to_frames_and_back(void **state)
+{
+	struct table_of_two table = sit_down(OPTIONS);
+	struct person *eva = rig_person(table.rig, "eva", true);
+	person_ask(eva, "spectate:join", "{\"match\":\"%s\"}", table.id);
+	person_ask(eva, "spectate:join", "{\"match\":\"%s\",\"frames\":true}", table.id);
+	person_deaf(eva);
+	person_ask(table.ana, "turn:end", "{\"match\":\"%s\"}", table.id);
+	assert_non_null(person_heard(eva, "match:frame"));
+	assert_int_equal(others(eva, ""), 0);
+	person_ask(eva, "spectate:join", "{\"match\":\"%s\"}", table.id);
+	person_ask(table.luis, "turn:end", "{\"match\":\"%s\"}", table.id);
+	assert_non_null(person_heard(eva, "spectate:update"));
+	assert_int_equal(others(eva, ""), 0);
+	get_up(&table);
+}
+
+/* ---- memory ---------------------------------------------------------------------------------------------------------- */
+
+static void begin(struct rig *rig, const char *game, const char *options,
+	struct person *const *people, int count, char id[static MATCH_ID])
+{
+	struct room_order order = {.game = rd_game_find(game, strlen(game)),
+		.options = net_span_of(options),
+		.seats = count,
+		.spectators = true,
+		.done = rig_on_made};
+	for (int i = 0; i < count; i++)
+		order.seating[i].member = member_of(people[i]);
+	rig_made = NULL;
+	room_create(rig->server, &order);
+	rig_wait(rig);
+	assert_non_null(rig_made);
+	memcpy(id, rig_made->id, MATCH_ID);
+	rig_settle(rig);
+}
+
+/* One of the legal actions of a seat, by the game's own list; false if it has none. */
+static bool act(struct person *person, const char *id, int seat, unsigned choice)
+{
+	struct room *room = rig_room(person->rig, id);
+	const struct rd_game *game = room->game;
+	char text[4096], name[64];
+	struct rd_writer writer;
+	uint8_t *list = malloc((size_t)game->legal_max * game->action_size);
+	void *view = malloc(game->view_size);
+	game->look(room->play.match->state, seat, view);
+	size_t count = game->legal(view, list, game->legal_max);
+	if (count > 0) {
+		const uint8_t *action = list + choice % count * game->action_size;
+		uint16_t type;
+		memcpy(&type, action, sizeof(type));
+		snprintf(name, sizeof(name), "%s", game->actions->entry[type].type);
+		rd_write_start(&writer, text, sizeof(text));
+		rd_write_action(game, action, &writer);
+		assert_true(rd_write_finish(&writer));
+	}
+	free(view);
+	free(list);
+	return count > 0 &&
+	       has(person_ask(person, name, "{\"match\":\"%s\",%s", id, text + 1), "\"ok\":true");
+}
+
+/* What a seat was shown is packed with the rest, and the next frame fits it as if nothing had been. */
+static void test_a_match_at_rest_takes_little_memory_with_frames_too(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *ana = rig_person(rig, "guest_000000", true);
+	struct picture picture = picture_of("dungeon");
+	char id[MATCH_ID];
+	begin(rig, "dungeon", "{}", &ana, 1, id);
+	join(ana, id);
+	for (unsigned i = 0; i < 60; i++)
+		act(ana, id, 0, i * 7);
+	take_all(&picture, ana);
+	struct room *room = rig_room(rig, id);
+	const struct room_base *base = room->seats[0].base;
+	assert_null(base->packed);
+	rig_pass(rig, ROOM_DOZE_MS);
+	assert_null(room->body);
+	assert_null(base->frames.view);
+	assert_true(malloc_usable_size(room) + malloc_usable_size(room->packed) +
+			    malloc_usable_size((void *)base) + malloc_usable_size(base->packed) <
+		    32 * 1024);
+	rig_forget(rig);
+	assert_true(act(ana, id, 0, 3));
+	assert_int_equal(take_all(&picture, ana), 1);
+	assert_int_equal(picture.whole, 1);
+	must_be_right(&picture, ana, id);
+	free(picture.view);
+	rig_stop(rig);
+}
+
+static void test_a_match_that_was_put_away_begins_its_frames_anew(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *ana = rig_person(rig, "guest_000000", true);
+	struct picture picture = picture_of("dungeon");
+	char id[MATCH_ID];
+	begin(rig, "dungeon", "{}", &ana, 1, id);
+	join(ana, id);
+	for (unsigned i = 0; i < 10; i++)
+		act(ana, id, 0, i * 7);
+	person_leave(ana);
+	rig_pass(rig, ROOM_IDLE_MS + 1000);
+	assert_null(room_find(rig->server, id));
+	person_come(ana);
+	rig_forget(rig);
+	assert_int_equal(number(join(ana, id), "frame"), 1);
+	act(ana, id, 0, 5);
+	assert_int_equal(take_all(&picture, ana), 2);
+	must_be_right(&picture, ana, id);
+	free(picture.view);
+	rig_stop(rig);
+}
+
+/* ---- every game ------------------------------------------------------------------------------------------------------ */
+
+enum { MOST_PEOPLE = 4 };
+
+/* After each action everybody's picture is what match:view says, made of frames that follow one another without a gap. */
+static void play_with_frames(const char *game, const char *options, int count, unsigned steps)
+{
+	struct rig *rig = rig_start();
+	struct person *people[MOST_PEOPLE];
+	struct picture pictures[MOST_PEOPLE];
+	char id[MATCH_ID], name[32];
+	unsigned done = 0;
+	for (int i = 0; i < count; i++) {
+		snprintf(name, sizeof(name), "guest_%06d", i);
+		people[i] = rig_person(rig, name, true);
+		pictures[i] = picture_of(game);
+	}
+	begin(rig, game, options, people, count, id);
+	for (int i = 0; i < count; i++)
+		join(people[i], id);
+	for (unsigned i = 0; i < steps; i++) {
+		for (int seat = 0; seat < count; seat++)
+			done += act(people[seat], id, seat, i * 7919 + 13 * (unsigned)seat);
+		if (i % 8 == 7)
+			rig_pass(rig, 45000);
+		for (int seat = 0; seat < count; seat++) {
+			take_all(&pictures[seat], people[seat]);
+			assert_int_equal(pictures[seat].whole, 1);
+			assert_null(person_heard(people[seat], "match:clock"));
+			must_be_right(&pictures[seat], people[seat], id);
+		}
+		rig_forget(rig);
+	}
+	assert_true(done >= steps / 2);
+	for (int i = 0; i < count; i++) {
+		assert_true(pictures[i].taken > 3);
+		free(pictures[i].view);
+	}
+	rig_stop(rig);
+}
+
+static void test_in_every_game_frames_are_what_the_view_says(void **state)
+{
+	play_with_frames("tictactoe", "{}", 2, 6);
+	play_with_frames("naval", "{}", 2, 40);
+	play_with_frames("heroes", "{}", 2, 40);
+	play_with_frames("pirates", "{\"pace\":\"mail\"}", 3, 30);
+	play_with_frames("machiavelli", "{}", 3, 24);
+	play_with_frames("dungeon", "{}", 1, 120);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -545,6 +781,11 @@ int main(void)
 		cmocka_unit_test(test_a_pause_ends_the_frames_and_a_join_after_it_begins_anew),
 		cmocka_unit_test(test_the_end_is_a_frame_and_comes_before_the_rating),
 		cmocka_unit_test(test_after_a_restart_the_client_joins_and_goes_on),
+		cmocka_unit_test(test_spectators_have_frames_of_what_is_public),
+		cmocka_unit_test(test_a_spectator_changes_to_frames_and_back),
+		cmocka_unit_test(test_a_match_at_rest_takes_little_memory_with_frames_too),
+		cmocka_unit_test(test_a_match_that_was_put_away_begins_its_frames_anew),
+		cmocka_unit_test(test_in_every_game_frames_are_what_the_view_says),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
