@@ -33,6 +33,7 @@ export default ts.config(
 		rules: {
 			'no-undef': 'off', // the compiler knows
 			'no-unused-vars': 'off',
+			'@typescript-eslint/prefer-promise-reject-errors': ['error', { allowThrowingUnknown: true }],
 			'@typescript-eslint/require-await': 'off', // a method may be asynchronous for the sake of its callers
 			'@typescript-eslint/no-unused-vars': ['error', unused],
 			'@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
