@@ -17,7 +17,7 @@
  *  6. Every match ends under random play.
  *
  * Views, events and actions are also read from JSON that somebody else wrote. So whatever takes them (legal, judge,
- * choose, heed, say, label, describe, letter, parse) is safe with every value that their schemas admit, also with
+ * choose, heed, say, label, describe, letter, parse, advice) is safe with every value that their schemas admit, also with
  * those that the rules never come to: no index, count or division goes by what a view says without a look at it.
  * tests/fuzz holds the games against that.
  */
@@ -106,6 +106,22 @@ struct rd_gallery {
 	/* Writes lines of text, and a 0 behind them; returns the length. `depth` is 1 or more, how far into the game. */
 	size_t (*draw)(int generator, int depth, struct rd_chance *, char *out, size_t capacity);
 };
+
+/*
+ * What a board asks for the seat before it, beyond what is legal: the next step of a walk, the odds of an attack. It is
+ * answered from the view alone, so that every client has it, and has it from here.
+ */
+struct rd_advice {
+	const struct rd_schema *question, *answer; /* of structs of RD_ADVICE_MAX bytes at most */
+	uint32_t memory_size; /* kept from question to question; all zero before the first */
+	/*
+	 * `heard` are the events that the seat has got since it asked last. Fills `answer`; true if `action` goes with it,
+	 * which is to be done next.
+	 */
+	bool (*ask)(const void *view, void *memory, const void *question,
+		const struct rd_turn *heard, void *answer, void *action);
+};
+enum { RD_ADVICE_MAX = 4096 };
 
 /*
  * How a table begins, whatever comes later: `.head = RD_TABLE_HEAD`. A game that is loaded from a shared object was
@@ -243,6 +259,7 @@ struct rd_game {
 	 */
 	bool (*loaded)(void *state, uint64_t given, struct rd_fault *);
 	const struct rd_gallery *gallery; /* NULL: nothing to show */
+	const struct rd_advice *advice;   /* NULL: there is nothing to ask */
 	/* For tests: changes, legally and at random, whatever this seat cannot know. May be NULL if nothing is hidden. */
 	void (*scramble)(void *state, int seat, struct rd_chance *);
 };

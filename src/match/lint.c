@@ -212,6 +212,8 @@ static bool check_functions(const struct lint *lint)
 			"where something is hidden, the battery must be able to change it");
 	if (game->gallery && (!game->gallery->draw || !game->gallery->generators))
 		return refuse(lint, "gallery", NULL, "has no draw or no names");
+	if (game->advice && !game->advice->ask)
+		return refuse(lint, "advice", NULL, "has nobody to ask");
 	return true;
 }
 
@@ -232,13 +234,25 @@ static bool check_schema(const struct lint *lint, const char *part, const char *
 	return refuse(lint, part, fault.path, fault.reason);
 }
 
+static bool check_advice(const struct lint *lint)
+{
+	const struct rd_advice *advice = lint->game->advice;
+	if (!advice)
+		return true;
+	if (advice->memory_size > STATE_MAX)
+		return refuse(lint, "advice", "memory_size", "out of bounds");
+	return check_schema(lint, "advice", "question", advice->question, RD_ADVICE_MAX) &&
+	       check_schema(lint, "advice", "answer", advice->answer, RD_ADVICE_MAX);
+}
+
 static bool check_schemas(const struct lint *lint)
 {
 	const struct rd_game *game = lint->game;
 	return check_schema(lint, "options", NULL, game->options, game->options_size) &&
 	       check_schema(lint, "state", NULL, game->state, game->state_size) &&
 	       check_schema(lint, "view", NULL, game->view, game->view_size) &&
-	       check_schema(lint, "spectator_view", NULL, game->spectator_view, game->view_size);
+	       check_schema(lint, "spectator_view", NULL, game->spectator_view, game->view_size) &&
+	       check_advice(lint);
 }
 
 /* Nothing that is read may lie over what every record begins with. */

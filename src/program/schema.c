@@ -95,13 +95,17 @@ static void print_common_refusals(struct buffer *text)
 /* Views { naval: NavalView; … } and its like, by which code for any game finds its types. */
 static void print_index(struct buffer *text)
 {
+	enum { OF_ADVICE = 5 }; /* from here on: only of games that give any */
 	static const char *const indexes[][2] = {{"Options", "Options"}, {"Actions", "Action"},
-		{"Events", "Event"}, {"Views", "View"}, {"SpectatorViews", "SpectatorView"}};
+		{"Events", "Event"}, {"Views", "View"}, {"SpectatorViews", "SpectatorView"},
+		{"Questions", "Question"}, {"Advices", "Advice"}};
 	buffer_print(text, "// ---- all games\n\n");
 	for (size_t i = 0; i < RD_COUNT(indexes); i++) {
 		buffer_print(text, "export interface %s {\n", indexes[i][0]);
 		for (size_t g = 0; g < rd_game_count(); g++) {
 			char subject[TYPESCRIPT_NAME] = "";
+			if (i >= OF_ADVICE && !rd_game_at(g)->advice)
+				continue;
 			typescript_pascal(rd_game_at(g)->name, subject);
 			buffer_print(
 				text, "  %s: %s%s;\n", rd_game_at(g)->name, subject, indexes[i][1]);

@@ -494,8 +494,8 @@ static void declare_part(struct typescript *types, const struct rd_schema *schem
 /* No struct gets the names of a game's parts. */
 static void reserve_parts(struct typescript *types)
 {
-	static const char *const parts[] = {
-		"Options", "Action", "Event", "View", "SpectatorView", "Refusal"};
+	static const char *const parts[] = {"Options", "Action", "Event", "View", "SpectatorView",
+		"Refusal", "Question", "Advice"};
 	char name[TYPESCRIPT_NAME];
 	for (size_t i = 0; i < RD_COUNT(parts); i++) {
 		snprintf(name, sizeof(name), "%.60s%s", types->subject, parts[i]);
@@ -515,6 +515,10 @@ void typescript_game(struct typescript *types, const struct rd_game *game)
 	declare_vocabulary(types, game->events, RD_READ_WHOLE, "Event");
 	declare_part(types, game->view, RD_READ_WHOLE, "View");
 	declare_part(types, game->spectator_view, RD_READ_WHOLE, "SpectatorView");
+	if (game->advice) {
+		declare_part(types, game->advice->question, RD_READ_ACTION, "Question");
+		declare_part(types, game->advice->answer, RD_READ_WHOLE, "Advice");
+	}
 	buffer_print(&types->text, "export type %sRefusal = CommonRefusal", subject);
 	if (game->refusals && game->refusals->count > 0) {
 		buffer_print(&types->text, " | ");

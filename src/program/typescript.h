@@ -44,7 +44,7 @@ const char *typescript_type(struct typescript *, const struct rd_schema *, enum 
 void typescript_declare(struct typescript *, const char *name, const struct rd_schema *,
 	enum rd_reading, const char *type, const char *more);
 
-/* One game: options, actions, events, both views, refusals. */
+/* One game: options, actions, events, both views, questions and advice, refusals. */
 void typescript_game(struct typescript *, const struct rd_game *);
 /* An older edition, its number behind the game's name (Pirates1View): of the same parts those that differ from `newest`. */
 void typescript_older(struct typescript *, const struct rd_game *, const struct rd_game *newest);

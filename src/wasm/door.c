@@ -242,6 +242,7 @@ void table_clear(struct table *table)
 	block_give_back(table->text);
 	for (size_t i = 0; i < RD_COUNT(table->frames); i++)
 		block_give_back(table->frames[i]);
+	block_give_back(table->advice);
 	memset(table, 0, sizeof(*table));
 }
 

@@ -24,6 +24,8 @@ struct table {
 	struct rd_match *match;     /* NULL: watched */
 	void *memory, *room;        /* blocks: of the match; of its play */
 	void *view, *text;          /* likewise: of a watched view; of a replayed log */
+	void *advice;               /* what the game remembers of questions, for whom: */
+	int advised;
 	bool has_view;
 	struct rd_play play; /* of a match that is played here */
 	struct rd_replay replay;
@@ -40,6 +42,8 @@ extern struct door {
 	void *input, *arena, *view, *actions, *options;
 	size_t input_capacity, arena_capacity, view_capacity, actions_capacity, options_capacity;
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
+	_Alignas(16) uint8_t question[RD_ADVICE_MAX];
+	_Alignas(16) uint8_t advice[RD_ADVICE_MAX];
 	char line[RD_LOG_HEAD_MAX + 1];
 } door;
 

@@ -38,8 +38,8 @@ size_t EXPORT(door_create)(size_t length);
 /* A match to be replayed, under its own edition. In: its log. Out: {"table":1,"rules":1}. */
 size_t EXPORT(door_replay)(size_t length);
 /*
- * A match played elsewhere, of which this seat is sent views. Out: {"table":1}. Only legal, say, describe, parse and judge
- * are known of it, and view gives back what was seen.
+ * A match played elsewhere, of which this seat is sent views. Out: {"table":1}. Only legal, say, describe, parse, judge and
+ * advise are known of it, and view gives back what was seen.
  */
 size_t EXPORT(door_watch)(int rules);
 size_t EXPORT(door_close)(int table); /* {} */
@@ -97,6 +97,12 @@ size_t EXPORT(door_parse)(int table, int seat, size_t length);
  * view shows.
  */
 size_t EXPORT(door_judge)(int table, int seat, size_t length);
+/*
+ * Advice. In: a question of the game's own; on further lines the events that this seat has heard since it asked last. Out:
+ * {"answer":{…},"action":{…}}, the action null where none goes with it. What was asked before is remembered, as
+ * long as the same seat asks.
+ */
+size_t EXPORT(door_advise)(int table, int seat, size_t length);
 /*
  * {"turn","active","to_act":[…],"in_play":[…],"is_over","due","steps","clock","result"}; due in seconds or null, result
  * null while it goes on.

@@ -252,6 +252,74 @@ size_t door_judge(int number, int seat, size_t length)
 	return answer_finish();
 }
 
+/* ---- advice ---------------------------------------------------------------------------------------- */
+
+/* One event a line, behind each other in the shared arena. False: `answered` says what is wrong. */
+static bool read_heard(
+	const struct rd_game *game, struct rd_span text, struct rd_turn *turn, size_t *answered)
+{
+	struct rd_fault fault;
+	for (size_t start = 0, end; start < text.length; start = end + 1) {
+		const char *newline = memchr(text.text + start, '\n', text.length - start);
+		end = newline ? (size_t)(newline - text.text) : text.length;
+		if (!rd_read_event(
+			    game, text.text + start, end - start, RD_EVERYONE, turn, &fault)) {
+			fault.at += start;
+			*answered = answer_bad_text("bad_event", &fault);
+			return false;
+		}
+	}
+	return true;
+}
+
+/* What another seat asked is none of this one's. */
+static bool keep_advice(struct table *table, int seat)
+{
+	size_t size = table->game->advice->memory_size;
+	if (!table->advice)
+		table->advice = block_take(size > 0 ? size : 1);
+	else if (table->advised != seat)
+		memset(table->advice, 0, size);
+	table->advised = seat;
+	return table->advice;
+}
+
+size_t door_advise(int number, int seat, size_t length)
+{
+	struct table *table = table_find(number);
+	const void *view = table ? table_view(table, seat) : NULL;
+	struct rd_span text = door_given(length);
+	struct rd_fault fault;
+	size_t answered;
+	if (!table)
+		return answer_no_table();
+	if (!view)
+		return answer_no_view();
+	const struct rd_game *game = table->game;
+	if (!game->advice)
+		return answer_fault("no_advice", "this game gives no advice");
+	const char *newline = text.length > 0 ? memchr(text.text, '\n', text.length) : NULL;
+	size_t first = newline ? (size_t)(newline - text.text) : text.length;
+	if (!rd_read_text(game->advice->question, door.question, RD_READ_ACTION, text.text, first,
+		    NULL, &fault))
+		return answer_bad_text("bad_question", &fault);
+	struct rd_turn heard = {.arena = door.arena, .capacity = game->events_max};
+	struct rd_span rest = {text.text + first + 1, newline ? text.length - first - 1 : 0};
+	if (!read_heard(game, rest, &heard, &answered))
+		return answered;
+	if (!keep_advice(table, seat))
+		return answer_no_memory();
+	memset(door.advice, 0, game->advice->answer->size);
+	memset(door.action, 0, game->action_size);
+	bool has_action = game->advice->ask(
+		view, table->advice, door.question, &heard, door.advice, door.action);
+	answer_start();
+	rd_write_key(&door.out, "answer");
+	rd_write(game->advice->answer, door.advice, &door.out);
+	answer_action(game, has_action);
+	return answer_finish();
+}
+
 size_t door_standing(int number)
 {
 	struct table *table = table_with_match(number);

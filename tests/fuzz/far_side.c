@@ -38,7 +38,7 @@ enum {
 static struct edition {
 	struct pool pool;
 	const struct rd_game *game;
-	uint8_t *views[VIEWS], *view, *listed, *arena, *memory, *action;
+	uint8_t *views[VIEWS], *view, *listed, *arena, *memory, *action, *advised;
 } editions[EDITIONS];
 static size_t edition_count;
 
@@ -87,6 +87,7 @@ static void open_editions(void)
 			edition->arena = taken(game->events_max);
 			edition->memory = taken(game->memory_size);
 			edition->action = taken(game->action_size);
+			edition->advised = taken(game->advice ? game->advice->memory_size : 0);
 		}
 	}
 	assert(edition_count > 0);
@@ -255,6 +256,45 @@ static void judge(const struct scene *scene, size_t listed)
 	free(actions);
 }
 
+/* Questions as the schema admits them, one behind the other with what was heard. */
+enum { QUESTIONS = 8, QUESTION_BYTES = 64 };
+static void advise(const struct scene *scene)
+{
+	struct edition *edition = scene->edition;
+	const struct rd_advice *advice = edition->game->advice;
+	struct rd_turn heard = {.arena = edition->arena, .capacity = edition->game->events_max};
+	struct rd_writer writer;
+	if (!advice)
+		return;
+	for (size_t i = 0; i < scene->event_count; i++) {
+		rd_write_start(&writer, json, sizeof(json));
+		rd_write_event(edition->game, scene->event[i], &writer);
+		if (rd_write_finish(&writer))
+			rd_read_event(
+				edition->game, json, writer.length, RD_EVERYONE, &heard, NULL);
+	}
+	uint8_t *question = taken(advice->question->size), *answer = taken(advice->answer->size);
+	for (size_t i = 0; i < QUESTIONS; i++) {
+		uint8_t bytes[QUESTION_BYTES];
+		for (size_t j = 0; j < sizeof(bytes); j++)
+			bytes[j] = (uint8_t)((i + 1) * (j + 3) * 37);
+		struct whim whim = {bytes, bytes + sizeof(bytes)};
+		memset(question, 0, advice->question->size);
+		fill_struct(advice->question, question, &whim);
+		memset(answer, 0, advice->answer->size);
+		memset(edition->action, 0, edition->game->action_size);
+		bool has_action = advice->ask(
+			edition->view, edition->advised, question, &heard, answer, edition->action);
+		rd_write_start(&writer, json, sizeof(json));
+		rd_write(advice->answer, answer, &writer);
+		assert(rd_write_finish(&writer));
+		if (has_action)
+			write_action(edition->game, edition->action);
+	}
+	free(answer);
+	free(question);
+}
+
 static void choose(const struct scene *scene, const struct manner *manner)
 {
 	struct edition *edition = scene->edition;
@@ -283,6 +323,7 @@ static void face_view(const struct scene *scene, const struct manner *manner)
 		label(scene, manner, scene->action[i]);
 	parse(scene, manner);
 	judge(scene, listed);
+	advise(scene);
 	if (manner->with_bot)
 		choose(scene, manner);
 }
@@ -291,6 +332,8 @@ static void face(const struct scene *scene, const struct manner *manner)
 {
 	struct edition *edition = scene->edition;
 	memset(edition->memory, 0, edition->game->memory_size);
+	if (edition->game->advice)
+		memset(edition->advised, 0, edition->game->advice->memory_size);
 	for (size_t i = 0; i < scene->view_count; i++) {
 		edition->view = edition->views[i];
 		face_view(scene, manner);

@@ -15,6 +15,8 @@ const create = (rules, seats, seed = '1') => {
 	assert.equal(error, undefined, JSON.stringify(error));
 	return { table, log: line };
 };
+// A question of the games that give advice.
+const gives = { dungeon: { type: 'walk', kind: 'explore' }, heroes: { type: 'reckon' } }[game.name];
 const refused = (answer, code) => assert.equal(answer.error?.code, code, JSON.stringify(answer));
 
 // Plays to the end by `pick(table, seat)`, letting time pass when nobody can act. The log is returned.
@@ -121,10 +123,28 @@ for (const rules of editions) {
 		refused(ronda.abort(table), 'no_step');
 		refused(ronda.step(table), 'no_such_table');
 		if (game.name !== 'machiavelli') refused(ronda.judge(table, 0, []), 'no_sandbox');
+		refused(ronda.advise(table, 0, { type: 'no_such' }), gives ? 'bad_question' : 'no_advice');
+		if (gives) refused(ronda.advise(table, 0, gives, [{ type: 'no:such' }]), 'bad_event');
 		refused(ronda.see(table, '{}'), 'no_such_table');
 		assert.equal(ronda.hash(table).hash, before);
 		ronda.close(table);
 	});
+
+	if (gives)
+		await test(`${edition}: advice is given from the view alone, to whoever watches as to whoever plays`, () => {
+			const { table } = create(rules, people);
+			const watching = ronda.watch(rules).table;
+			refused(ronda.advise(watching, 0, gives), 'no_such_seat');
+			ronda.see(watching, ronda.viewText(table, 0));
+			const before = ronda.hash(table).hash;
+			const given = ronda.advise(table, 0, gives);
+			assert.equal(given.error, undefined, JSON.stringify(given));
+			assert.deepEqual(ronda.advise(watching, 0, gives), given);
+			assert.equal(ronda.hash(table).hash, before);
+			if (given.action) assert.equal(ronda.act(table, 0, given.action).error, undefined);
+			ronda.close(table);
+			ronda.close(watching);
+		});
 
 	await test(`${edition}: a step holds when it is committed, and never was when it is aborted`, () => {
 		const { table, log } = create(rules, bots, 'steps');
@@ -411,7 +431,7 @@ await test('random bytes for a request, an action, a view or a log do no harm', 
 		const bytes = new Uint8Array(ronda.memory.buffer, start, length);
 		for (let k = 0; k < length; k++) bytes[k] = random(3) ? '{}[]":,0aent\\'.charCodeAt(random(13)) : random(256);
 		for (const call of ['create', 'replay', 'verify']) assert.ok(JSON.parse(ronda.raw(ronda.door[call](length))).error);
-		for (const call of ['act', 'say', 'parse', 'judge']) JSON.parse(ronda.raw(ronda.door[call](table, 0, length)));
+		for (const call of ['act', 'say', 'parse', 'judge', 'advise']) JSON.parse(ronda.raw(ronda.door[call](table, 0, length)));
 		JSON.parse(ronda.raw(ronda.door.see(watched, length)));
 	}
 	ronda.close(watched);

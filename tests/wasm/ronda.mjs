@@ -57,6 +57,7 @@ export async function load(path) {
 		say: (table, seat, event) => answer(door.say(table, seat, hand(event))),
 		describe: (table, seat) => answer(door.describe(table, seat)),
 		parse: (table, seat, typed) => answer(door.parse(table, seat, hand(typed))),
+		advise: (table, seat, question, heard = []) => answer(door.advise(table, seat, hand([question, ...heard].map((line) => JSON.stringify(line)).join('\n')))),
 		judge: (table, seat, actions) => answer(door.judge(table, seat, hand(actions.map((action) => JSON.stringify(action)).join('\n')))),
 		standing: (table) => answer(door.standing(table)),
 		hash: (table) => answer(door.hash(table)),

@@ -1,6 +1,7 @@
 /* game.c: dungeon as the registry lists it; the platform's facts are platform.md 1. */
 #include "bot.h"
 #include "dungeon.h"
+#include "walk.h"
 #include "words.h"
 
 enum {
@@ -56,6 +57,7 @@ const struct rd_game dungeon_game = {
 	.parse = dungeon_parse,
 	.loaded = dungeon_loaded,
 	.gallery = &dungeon_gallery,
+	.advice = &dungeon_advice,
 	.scramble = dungeon_scramble,
 };
 

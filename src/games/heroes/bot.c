@@ -6,10 +6,11 @@
  * over imagined matches was tried for level 3: it gained nothing that 30 ms a choice would justify.)
  */
 #include "bot.h"
+#include "reckon.h"
 
 #include <string.h>
 
-enum { DICE = 20, PAIRS = DICE * DICE, AVERAGE_HIT = 7 };
+enum { AVERAGE_HIT = 7 };
 
 /* What tells level 3 from level 2, found by playing them against each other: the dice leave little to gain. */
 struct taste {
@@ -69,26 +70,6 @@ static int free_slot(const struct heroes_seen_player *player)
 		if (!player->heroes[slot].is_there)
 			return slot;
 	return -1;
-}
-
-/* ---- dice: all 400 pairs ---- */
-
-struct odds {       /* of the 400 pairs */
-	int kills;  /* how many kill */
-	int damage; /* the sum, no more than hp each */
-};
-
-static struct odds odds_of(int atk, int def, int hp, int bonus)
-{
-	struct odds odds = {0, 0};
-	for (int die = 2; die <= DICE; die++)
-		for (int guard = 1; guard <= DICE; guard++) {
-			int damage = atk + die - def - guard;
-			damage = (damage > 0 ? damage : 0) + (die == DICE ? bonus : 0);
-			odds.kills += damage >= hp;
-			odds.damage += damage < hp ? damage : hp;
-		}
-	return odds;
 }
 
 /* ---- what is kept back for the defence ---- */
@@ -246,23 +227,24 @@ static bool recruit_phase(struct mind *mind)
 /* ---- combat ---- */
 
 /* Never with the only hero into cards and resources, unless it is whole or can clear the table. */
-static bool is_rash(const struct mind *mind, const struct heroes_seen_hero *hero, struct odds odds)
+static bool is_rash(
+	const struct mind *mind, const struct heroes_seen_hero *hero, struct heroes_odds odds)
 {
 	if (count_heroes(mind->me) > 1 || mind->other->hand_count == 0 ||
 		mind->other->resources == 0)
 		return false;
-	bool can_clear = count_heroes(mind->other) == 1 && odds.kills > 0;
+	bool can_clear = count_heroes(mind->other) == 1 && odds.kill > 0;
 	return hero->hp < hero->max_hp && !can_clear;
 }
 
 static int attack_worth(const struct mind *mind, const struct heroes_seen_hero *hero,
 	const struct heroes_seen_hero *target)
 {
-	struct odds odds = odds_of(
+	struct heroes_odds odds = heroes_reckon(
 		hero->atk, target->def, target->hp, mind->view->options.critical_bonus);
 	if (is_rash(mind, hero, odds))
 		return -1;
-	return odds.kills * hero_value(target) / 10 + odds.damage + 1;
+	return odds.kill * hero_value(target) / 10 + odds.taken + 1;
 }
 
 static bool attack_best(struct mind *mind)
@@ -351,9 +333,9 @@ static int defence_worth(const struct mind *mind, const struct heroes_row *row)
 	}
 	if (row->type != HEROES_COUNTERATTACK)
 		return 0;
-	struct odds odds = odds_of(
+	struct heroes_odds odds = heroes_reckon(
 		row->amount, attacker->def, attacker->hp, mind->view->options.critical_bonus);
-	int gain = (10 * odds.damage + 60 * odds.kills) / PAIRS - 7 * row->cost;
+	int gain = (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - 7 * row->cost;
 	return gain;
 }
 

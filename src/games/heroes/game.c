@@ -1,6 +1,7 @@
 /* game.c: heroes as the registry lists it; the platform's facts are platform.md 1. */
 #include "bot.h"
 #include "heroes.h"
+#include "reckon.h"
 #include "words.h"
 
 enum {
@@ -65,6 +66,7 @@ const struct rd_game heroes_game = {
 	.describe = heroes_describe,
 	.parse = heroes_parse,
 	.loaded = heroes_loaded,
+	.advice = &heroes_advice,
 	.scramble = heroes_scramble,
 };
 

@@ -85,6 +85,8 @@ export interface Answers {
 	describe: { text: string };
 	parse: { action: Action };
 	judge: { events: GameEvent[] };
+	/** The game's own words, as `Advices` has them; and what to do next, where something is. */
+	advise: { answer: unknown; action: Action | null };
 	standing: Standing;
 	hash: { hash: string };
 	verify: { rules: number; steps: number; hash: string; is_over: boolean; commitment: string; unproved: number };

@@ -13,7 +13,7 @@
 import { engineOf, type Engine } from '$/engine/engine';
 import { games } from '$/engine/games.svelte';
 import { Refused, type Action, type Choice, type Fault, type GameEvent } from '$/engine/door';
-import type { GameInfo } from '$/generated/schema';
+import type { Advices, GameInfo, Questions } from '$/generated/schema';
 import { amendOf, isQuiet, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { say as words } from '$/i18n/match';
@@ -160,6 +160,19 @@ export abstract class Table<View = unknown> {
 	/** The whole view in words. */
 	async describe(): Promise<string> {
 		return (await this.engine.ask('describe', this.number, this.seat)).text;
+	}
+
+	/**
+	 * What the engine reckons for our seat from the view, beyond what is legal: a way, odds. `heard` is what has happened since
+	 * it was asked last. Null where there is no view, or nobody to ask.
+	 */
+	async advise<Game extends keyof Questions>(
+		question: Questions[Game],
+		heard: GameEvent[] = [],
+	): Promise<{ answer: Advices[Game]; action: Action | null } | null> {
+		const lines = [question, ...heard].map((line) => JSON.stringify(line)).join('\n');
+		const given = await this.engine.ask('advise', this.number, this.seat, lines).catch(() => null);
+		return given && { answer: given.answer as Advices[Game], action: given.action };
 	}
 
 	/** The fingerprint of the whole state, where this page has it; null in a match on the server. */

@@ -2,21 +2,25 @@
 import { beforeAll, expect, test } from 'vitest';
 import engineWords from '../../../src/games/dungeon/words_text.c?raw';
 import terminalBoard from '../../../src/terminal/boards/dungeon/board.c?raw';
-import type { Creature, View } from '../../src/boards/dungeon/cave';
 import { orderOf } from '../../src/parts/keys';
+import type { Cell, Creature, Direction, Order, View } from '../../src/boards/dungeon/cave';
+import type { Door } from '../../src/engine/door';
+import type { DungeonAdvice, DungeonQuestion } from '../../src/generated/schema';
+import { doorOf } from './engine';
 
 // What the language is chosen by in a browser stands before the boards are read.
 let cave: typeof import('../../src/boards/dungeon/cave');
-let walks: typeof import('../../src/boards/dungeon/walk');
 let names: typeof import('../../src/boards/dungeon/names');
 let keys: typeof import('../../src/boards/dungeon/keys');
 let words: typeof import('../../src/boards/dungeon/words');
 let tiles: typeof import('../../src/boards/dungeon/tiles');
+let door: Door;
+let walking = 0; // its table
 beforeAll(async () => {
+	door = await doorOf('dungeon');
 	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } });
-	[cave, walks, names, keys, words, tiles] = await Promise.all([
+	[cave, names, keys, words, tiles] = await Promise.all([
 		import('../../src/boards/dungeon/cave'),
-		import('../../src/boards/dungeon/walk'),
 		import('../../src/boards/dungeon/names'),
 		import('../../src/boards/dungeon/keys'),
 		import('../../src/boards/dungeon/words'),
@@ -91,12 +95,38 @@ const rat = (x: number, y: number, more: Partial<Creature> = {}): Creature => ({
 	...more,
 });
 
+/* ---- the engine's walk, asked as the board asks it -------------------------------------------------------- */
+
+type Kind = Extract<DungeonQuestion, { type: 'walk' }>['kind'];
+const ON: DungeonQuestion = { type: 'on' };
+class Walk {
+	#table: number;
+	#question: DungeonQuestion = ON;
+
+	constructor() {
+		if (walking) door.call('close', [walking]);
+		this.#table = walking = door.call('watch', [0]).table;
+	}
+	begin(kind: Kind, { goal, direction }: { goal?: Cell; direction?: Direction } = {}) {
+		this.#question = { type: 'walk', kind, ...goal, ...(direction && { dir: direction }) };
+	}
+	next(view: View, heard: object[] = []): { order: Order } | { end: string } {
+		const { answer, action } = this.#ask(this.#question, view, heard);
+		this.#question = ON;
+		return action ? { order: action as Order } : { end: answer.end ?? '' };
+	}
+	notice(view: View, heard: object[] = []): boolean {
+		return this.#ask({ type: 'notice' }, view, heard).answer.startled;
+	}
+	#ask(question: DungeonQuestion, view: View, heard: object[]) {
+		door.call('see', [this.#table, view]);
+		const lines = [question, ...heard].map((line) => JSON.stringify(line)).join('\n');
+		return door.call('advise', [this.#table, 0, lines]) as { answer: DungeonAdvice; action: unknown };
+	}
+}
+
 /** Lets a walk go on until it ends, the view moving with it. */
-function follow(
-	walk: InstanceType<typeof walks.Walk>,
-	view: View,
-	most = 200,
-): { path: string[]; end: string; view: View } {
+function follow(walk: Walk, view: View, most = 200): { path: string[]; end: string; view: View } {
 	const path: string[] = [];
 	for (let i = 0; i < most; i++) {
 		const next = walk.next(view);
@@ -116,7 +146,7 @@ function follow(
 /* ---- ways ------------------------------------------------------------------------------------------- */
 
 test('travel takes the short way around a wall, and opens doors on it', () => {
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('travel', { goal: { x: 5, y: 1 } });
 	expect(follow(walk, viewOf(['#######', '#@.#..#', '#..+..#', '#######']))).toMatchObject({
 		path: ['e', 'se', 'se', 'e', 'ne'],
@@ -125,7 +155,7 @@ test('travel takes the short way around a wall, and opens doors on it', () => {
 });
 
 test('travel to a cell that cannot be entered ends beside it', () => {
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('travel', { goal: { x: 4, y: 1 } });
 	const { end, view } = follow(walk, viewOf(['######', '#@..^#', '######']));
 	expect([end, view.hero.x]).toEqual(['arrived', 3]);
@@ -133,11 +163,11 @@ test('travel to a cell that cannot be entered ends beside it', () => {
 
 test('there is no way through an unknown part, a lock without its key, or a wall', () => {
 	for (const row of ['#@. .#', '#@.2.#', '#@.#.#']) {
-		const walk = new walks.Walk();
+		const walk = new Walk();
 		walk.begin('travel', { goal: { x: 4, y: 1 } });
 		expect(follow(walk, viewOf(['######', row, '######'])).end, row).toBe('no_way');
 	}
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('travel', { goal: { x: 4, y: 1 } });
 	const inventory = [{ slot: 0, look: 'key_red', kind: 'key_red', count: 1, worn: false }] as View['inventory'];
 	expect(walk.next(viewOf(['######', '#@.2.#', '######'], { inventory }))).toEqual({
@@ -146,7 +176,7 @@ test('there is no way through an unknown part, a lock without its key, or a wall
 });
 
 test('who stands in the only way blocks it, and is gone around where that is possible', () => {
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('travel', { goal: { x: 4, y: 1 } });
 	expect(walk.next(viewOf(['######', '#@...#', '######'], { creatures: [rat(2, 1, { asleep: true })] }))).toEqual({
 		end: 'blocked',
@@ -158,7 +188,7 @@ test('who stands in the only way blocks it, and is gone around where that is pos
 });
 
 test('exploring goes to what lies beside the unknown, and is done when nothing is left', () => {
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('explore');
 	expect(walk.next(viewOf(['##### ', '#@... ', '##### ']))).toEqual({ order: { type: 'hero:move', dir: 'e' } });
 	walk.begin('explore');
@@ -170,7 +200,7 @@ test('exploring takes what lies here, leaves what is worthless, and says when th
 		{ look: 'bones', kind: 'bones', count: 1 },
 		{ look: 'azure potion', count: 1 },
 	] as View['pile'];
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('explore');
 	expect(walk.next(viewOf(['###', '#@#', '###'], { pile }))).toEqual({ order: { type: 'item:take', index: 1 } });
 	const inventory = Array.from({ length: 20 }, (_, slot) => ({
@@ -184,7 +214,7 @@ test('exploring takes what lies here, leaves what is worthless, and says when th
 	walk.begin('explore');
 	expect(walk.next(viewOf(['###', '#@#', '###'], { pile, inventory }))).toEqual({ end: 'explored' });
 	// A stack of the same look has room all the same.
-	const again = new walks.Walk();
+	const again = new Walk();
 	again.begin('explore');
 	const stacked = inventory.map((item) => (item.slot === 3 ? { ...item, look: 'azure potion' as const } : item));
 	expect(again.next(viewOf(['###', '#@#', '###'], { pile, inventory: stacked }))).toEqual({
@@ -194,7 +224,7 @@ test('exploring takes what lies here, leaves what is worthless, and says when th
 
 test('exploring stops beside a closed chest once, and empties an open one', () => {
 	const chest = { x: 2, y: 1, kind: 'chest' as const, open: false };
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('explore');
 	expect(walk.next(viewOf(['####', '#@.#', '####'], { chests: [chest] }))).toEqual({ end: 'chest' });
 	walk.begin('explore');
@@ -220,7 +250,7 @@ test.each<[string, Change]>([
 	['arrived', { floor: 3 }],
 ])('a walk stops: %s', (end, change) => {
 	const rows = ['########', '#@.....#', '########'];
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('travel', { goal: { x: 6, y: 1 } });
 	expect(walk.next(viewOf(rows))).toHaveProperty('order');
 	expect(walk.next(viewOf(rows, { ...change, hero: { x: 2, ...change.hero } }))).toEqual({ end });
@@ -228,7 +258,7 @@ test.each<[string, Change]>([
 
 test('what was there before does not stop it: a sleeper in view, a sound of late from nearly there, somebody peaceful', () => {
 	const rows = ['########', '#@.....#', '########'];
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	const sleeper = rat(6, 1, { asleep: true });
 	walk.begin('travel', { goal: { x: 5, y: 1 } });
 	walk.next(viewOf(rows, { creatures: [sleeper], sounds: [{ dir: 'n', sound: 'steps' }] }));
@@ -244,7 +274,7 @@ test('what was there before does not stop it: a sleeper in view, a sound of late
 		),
 	).toEqual({ end: 'sound' });
 	const slime = rat(6, 1, { id: 'c7', kind: 'slime', neutral: true });
-	const other = new walks.Walk();
+	const other = new Walk();
 	other.begin('travel', { goal: { x: 5, y: 1 } });
 	other.next(viewOf(rows, { creatures: [slime] }));
 	other.next(viewOf(rows, { hero: { x: 2 } }));
@@ -253,7 +283,7 @@ test('what was there before does not stop it: a sleeper in view, a sound of late
 
 test('nobody sets out while hunted, but a run may be a flight', () => {
 	const view = viewOf(['########', '#@.....#', '########'], { creatures: [rat(6, 1, { aggravated: true })] });
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('explore');
 	expect(walk.next(view)).toEqual({ end: 'somebody' });
 	walk.begin('run', { direction: 'e' });
@@ -264,7 +294,7 @@ test('what is stepped over by hand is left there', () => {
 	const rows = ['######', '#@...#', '######'];
 	const pile = [{ look: 'rock', kind: 'rock', count: 1 }] as View['pile'];
 	const items = [{ x: 1, y: 1, look: 'rock', kind: 'rock' }] as View['items'];
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.notice(viewOf(rows, { pile, items }));
 	walk.notice(viewOf(rows, { items, hero: { x: 2 } }));
 	walk.begin('explore');
@@ -273,7 +303,7 @@ test('what is stepped over by hand is left there', () => {
 
 test('rest waits until life and stamina are full; poison is rested out', () => {
 	const rows = ['###', '#@#', '###'];
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('rest');
 	const effects: View['hero']['effects'] = [{ effect: 'poison', turns: 5 }];
 	expect(walk.next(viewOf(rows, { hero: { hp: 20, effects } }))).toEqual({ order: { type: 'hero:wait' } });
@@ -284,7 +314,7 @@ test('rest waits until life and stamina are full; poison is rested out', () => {
 });
 
 test('a run follows the bends of a passage and stops where it branches', () => {
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('run', { direction: 'e' });
 	expect(follow(walk, viewOf(['######', '#@..##', '###.##', '###.##', '######']))).toMatchObject({
 		path: ['e', 'e', 's', 's'],
@@ -295,7 +325,7 @@ test('a run follows the bends of a passage and stops where it branches', () => {
 });
 
 test('every walk has an end', () => {
-	const walk = new walks.Walk();
+	const walk = new Walk();
 	walk.begin('rest');
 	const view = viewOf(['###', '#@#', '###'], { hero: { hp: 1 } });
 	let steps = 0;
@@ -303,15 +333,16 @@ test('every walk has an end', () => {
 	expect(steps).toBe(1500);
 });
 
-test('events: what the walk itself judges does not startle', () => {
-	expect(['hero:moved', 'sound:heard', 'creature:seen', 'item:taken'].some((type) => walks.startles({ type }))).toBe(
-		false,
-	);
-	expect(
-		['hero:hurt', 'fight:attacked', 'secret:found', 'stairs:taken'].every((type) => walks.startles({ type })),
-	).toBe(true);
-	expect(walks.startles({ type: 'door:opened', by: 'hero' })).toBe(false);
-	expect(walks.startles({ type: 'door:opened', by: null })).toBe(true);
+test('events: what the walk itself judges does not startle, and what startles ends it', () => {
+	const view = viewOf(['######', '#@...#', '######']);
+	const opened = (by: string | null) => ({ type: 'door:opened', x: 3, y: 1, by });
+	const hurt = { type: 'hero:hurt', amount: 1, hp: 31, cause: 'poison' };
+	const walk = new Walk();
+	expect(walk.notice(view, [{ type: 'hero:moved', x: 1, y: 1 }, opened('hero')])).toBe(false);
+	expect(walk.notice(view, [opened(null)])).toBe(true);
+	walk.begin('travel', { goal: { x: 4, y: 1 } });
+	expect(walk.next(view, [hurt])).toHaveProperty('order'); // of what was before it began nobody asks
+	expect(walk.next(view, [hurt])).toEqual({ end: 'startled' });
 });
 
 /* ---- the rest ------------------------------------------------------------------------------------------ */

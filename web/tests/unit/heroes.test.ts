@@ -1,25 +1,22 @@
 // Heroes' board: its tables against the rulebook's and the engine's, and what it reckons.
-import { describe, expect, test } from 'vitest';
-import type { GameEvent } from '$/engine/door';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Door, GameEvent } from '$/engine/door';
 import { CARDS, cardOf } from '$/boards/heroes/cards';
 import { EMBLEMS } from '$/boards/heroes/emblems';
 import {
-	PAIRS,
 	defenceCosts,
-	excessOf,
 	lastFight,
-	mean,
-	oddsOf,
-	outcomeOf,
-	percent,
+	replyOf,
 	rollOf,
 	sumOf,
 	whyNot,
 	type Hero,
+	type Reckoning,
 	type View,
 } from '$/boards/heroes/reckon';
 import rulebook from '../../../docs/rules/heroes.md?raw';
 import engine from '../../../src/games/heroes/tables.c?raw';
+import { doorOf } from './engine';
 
 /* ---- tables ---------------------------------------------------------------------------------------- */
 
@@ -100,28 +97,22 @@ describe('arithmetic', () => {
 	});
 });
 
-describe('odds', () => {
-	test('of equals: what is above of 19 faces, and every natural 20', () => {
-		// For a die a from 2 to 19 there are a - 1 lower ones; a natural 20 always hurts.
-		const hits = Array.from({ length: 18 }, (_, i) => i + 1).reduce((sum, n) => sum + n, 0) + 20;
-		expect(oddsOf(5, 5, 100, 3)).toMatchObject({ hit: hits, kill: 0 });
-	});
-	test('of the hopeless: only a natural 20 hurts, by the bonus', () => {
-		expect(oddsOf(0, 40, 3, 3)).toEqual({ hit: 20, kill: 20, damage: 60 });
-		expect(oddsOf(0, 40, 4, 3).kill).toBe(0);
-	});
-	test('of the certain: all but a fumble', () => {
-		expect(oddsOf(40, 0, 1, 3)).toMatchObject({ hit: 380, kill: 380 });
-	});
-	test('are never rounded to certainty or to nothing', () => {
-		expect([percent(0), percent(1), percent(200), percent(PAIRS - 1), percent(PAIRS)]).toEqual([0, 1, 50, 99, 100]);
-	});
-	test('have a mean in tenths', () => {
-		expect(mean({ hit: 0, kill: 0, damage: 1000 })).toBe(2.5);
-	});
-});
-
 /* ---- cards in a view ------------------------------------------------------------------------------- */
+
+let door: Door;
+let table = 0;
+beforeAll(async () => {
+	door = await doorOf('heroes');
+	table = door.call('watch', [0]).table;
+});
+/** As the board asks it: of a view, whatever the hand holds. */
+function reckon(view: View, ...hand: string[]): Reckoning {
+	const players = view.players.map((player, seat) =>
+		seat === 0 ? { ...player, hand, hand_count: hand.length } : player,
+	);
+	door.call('see', [table, { ...view, players }]);
+	return door.call('advise', [table, 0, { type: 'reckon' }]).answer as Reckoning;
+}
 
 const hero = (card: string, more: Partial<Hero> = {}) =>
 	({
@@ -136,12 +127,24 @@ const hero = (card: string, more: Partial<Hero> = {}) =>
 		...more,
 	}) as Hero;
 
-function viewOf(more: object = {}, own: object = {}): View {
+type Player = View['players'][number];
+const options: View['options'] = {
+	first: 0,
+	resources: 6,
+	opening_hand: 7,
+	redraws: 2,
+	draw: 1,
+	hand_limit: 7,
+	critical_bonus: 3,
+	turn_seconds: 90,
+	window_seconds: 30,
+};
+function viewOf(more: Partial<View> = {}, own: Partial<Player> = {}): View {
 	const player = { hand_count: 0, resources: 6, redraws: 0, kept: true, fatigue: 0 };
 	return {
-		game: 'heroes',
 		seat: 0,
-		options: { hand_limit: 7, critical_bonus: 3 },
+		game: 'heroes',
+		options,
 		phase: 'recruit',
 		turn: 3,
 		active: 0,
@@ -157,13 +160,13 @@ function viewOf(more: object = {}, own: object = {}): View {
 		winner: null,
 		reason: null,
 		...more,
-	} as unknown as View;
+	};
 }
-const window = (attack: object = {}, own: object = {}) =>
+const window = (attack: Partial<View['attack']> = {}, own: Partial<Player> = {}) =>
 	viewOf({ phase: 'window', active: 1, attack: { slot: 0, target: 0, ...rolled, ...attack } }, own);
 
 describe('why a card cannot be played', () => {
-	const why = (view: View, id: string) => whyNot(view, cardOf(id));
+	const why = (view: View, id: string) => whyNot(reckon(view, id), id);
 	const full = { heroes: [hero('h01a'), hero('h02a'), hero('h03a')] };
 	const packed = { heroes: [hero('h01a', { free_slots: 1 }), null, null] };
 	const wounded = { heroes: [hero('h01a', { hp: 3 }), null, null] };
@@ -194,35 +197,43 @@ describe('why a card cannot be played', () => {
 });
 
 describe('what an answer would do', () => {
-	const outcome = (view: View, id: string, slot: number | null = null) => outcomeOf(view, cardOf(id), slot);
+	const reply = (view: View, id: string, slot: number | null = null) => replyOf(reckon(view, id), id, slot);
 
 	test('takes off the damage, not below nothing', () => {
-		expect(outcome(window({ damage: 9 }), 'r04a')).toEqual({ kind: 'blow', damage: 4, left: 8, heals: false });
-		expect(outcome(window({ damage: 3 }), 'r05a')).toMatchObject({ damage: 0, left: 12 });
+		const blow = { outcome: 'blow', damage: 4, left: 8, heals: false, odds: null };
+		expect(reply(window({ damage: 9 }), 'r04a')).toMatchObject(blow);
+		expect(reply(window({ damage: 3 }), 'r05a')).toMatchObject({ damage: 0, left: 12 });
 	});
 	test('undoes the bonus of a critical and its amount', () => {
-		expect(outcome(window({ damage: 14, critical: true }), 'r06a')).toMatchObject({ damage: 7, left: 5 });
+		expect(reply(window({ damage: 14, critical: true }), 'r06a')).toMatchObject({ damage: 7, left: 5 });
 	});
 	test('refuses a death', () => {
-		expect(outcome(window({ damage: 30 }), 'r08a')).toMatchObject({ damage: 11, left: 1 });
+		expect(reply(window({ damage: 30 }), 'r08a')).toMatchObject({ damage: 11, left: 1 });
 	});
 	test('heals before the blow, up to the greatest', () => {
-		const view = window({ damage: 9 }, { heroes: [hero('h01a', { hp: 8 }), null, null] });
-		expect(outcome(view, 'b06a', 0)).toEqual({ kind: 'blow', damage: 9, left: 3, heals: true });
-		expect(outcome(view, 'b01a', 0)).toMatchObject({ left: 1 });
-		expect(outcome(view, 'b01a', 1)).toEqual({ kind: 'other' });
+		const view = window({ damage: 9 }, { heroes: [hero('h01a', { hp: 8 }), hero('h02a'), null] });
+		expect(reply(view, 'b06a', 0)).toMatchObject({ outcome: 'blow', damage: 9, left: 3, heals: true });
+		expect(reply(view, 'b01a', 0)).toMatchObject({ left: 1 });
+		expect(reply(view, 'b01a', 1)).toMatchObject({ outcome: 'other' });
 	});
 	test('strikes back by power against the attacker', () => {
-		expect(outcome(window(), 'c05a')).toEqual({ kind: 'counter', odds: oddsOf(6, 3, 10, 3) });
+		// 6 against 3, with 10 hit points: of 400 pairs 244 hurt and 94 kill, with 2070 damage in all.
+		expect(reply(window(), 'c05a')).toMatchObject({ outcome: 'counter', odds: { hit: 61, kill: 24, mean: 52 } });
 	});
+});
+
+test('the odds of every attack that is possible', () => {
+	const { attacks } = reckon(viewOf({}, { heroes: [null, hero('h01a'), null] }));
+	expect(attacks.map(({ slot, target }) => [slot, target])).toEqual([[1, 0]]);
 });
 
 test('cards of defence are priced, the cheapest first', () => {
 	expect(defenceCosts(['c09a', 'h01a', 'r01a', 'b06a', 'c05a'])).toEqual([1, 2, 3]);
 });
 test('what must be discarded is what exceeds the limit, in its phase alone', () => {
-	expect(excessOf(viewOf({ phase: 'discard' }, { hand_count: 9 }))).toBe(2);
-	expect(excessOf(viewOf({}, { hand_count: 9 }))).toBe(0);
+	const hand = ['h02a', 'h03a', 'h04a', 'h05a', 'h06a', 'h07a', 'h09a', 'r01a', 'r02a'];
+	expect(reckon(viewOf({ phase: 'discard' }), ...hand).excess).toBe(2);
+	expect(reckon(viewOf(), ...hand).excess).toBe(0);
 });
 
 /* ---- the last attack --------------------------------------------------------------------------------- */

@@ -10,7 +10,6 @@
  * aim.c       the cursor: looking, travelling, throwing, shooting
  * told.c      events: their sentences, tones, news, hints for newcomers
  * memorial.c  lines of text of its own, and what is written down at the end
- * walk.c      explore, travel, run and rest, from the view alone (walk.h)
  * texts.c     its sentences
  */
 #ifndef BOARDS_DUNGEON_PARTS_H
@@ -19,7 +18,7 @@
 #include "games/dungeon/dungeon.h"
 #include "games/dungeon/words.h"
 #include "terminal/board.h"
-#include "walk.h"
+#include "games/dungeon/walk.h"
 
 enum {
 	DUNGEON_LINE = 256,
@@ -392,7 +391,6 @@ bool dungeon_is_aiming(const struct table *);
 bool dungeon_line_is_free(const struct dungeon_view *, struct rd_cell, int steps);
 
 /* told.c */
-bool dungeon_is_news(const struct rd_event *);
 enum tone dungeon_tone(const struct rd_event *, const void *view);
 void dungeon_tell_event(void *memory, const struct rd_event *, const void *view, enum rd_language,
 	char *out, size_t capacity);

@@ -21,28 +21,6 @@ const char *dungeon_arrow(int direction)
 
 /* ---- what counts ----------------------------------------------------------------------------- */
 
-bool dungeon_is_news(const struct rd_event *head)
-{
-	const struct dungeon_event *event = event_of(head);
-	switch (head->type) {
-	case DUNGEON_E_MOVED:
-	case DUNGEON_E_WAITED:
-	case DUNGEON_E_LAMP:
-	case DUNGEON_E_LISTENING:
-	case DUNGEON_E_LOST:
-	case DUNGEON_E_CREATURE_MOVED:
-	case DUNGEON_E_CALMED:
-	case DUNGEON_E_TAKEN:
-	case DUNGEON_E_SEARCHED: return false;
-	case DUNGEON_E_DOOR_OPENED:
-	case DUNGEON_E_DOOR_CLOSED: return event->by != DUNGEON_WHO_HERO;
-	case DUNGEON_E_DOOR_LISTENED: return event->heard != DUNGEON_NOTHING;
-	/* The walk knows whether this one is new. */
-	case DUNGEON_E_SEEN: return !(dungeon_creature_rows[event->kind].traits & DUNGEON_NEUTRAL);
-	default: return true;
-	}
-}
-
 enum tone dungeon_tone(const struct rd_event *head, const void *view)
 {
 	const struct dungeon_event *event = event_of(head);
@@ -135,7 +113,7 @@ static void keep(struct dungeon_table *memory, const struct dungeon_event *event
 		memory->had_urn = true;
 	if (event->head.type == DUNGEON_E_FINISHED)
 		keep_end(memory, event);
-	if (event->head.type != DUNGEON_E_SOUND && dungeon_is_news(&event->head))
+	if (dungeon_startles(&event->head))
 		memory->startled = true;
 }
 

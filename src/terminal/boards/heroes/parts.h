@@ -2,7 +2,7 @@
  * parts.h: the parts of heroes' board (rules: docs/rules/heroes.md, section 13).
  *
  * board.c   the table of the board, its keys and clicks
- * reckon.c  what cards and attacks would do, by public numbers alone
+ * reckon.c  what cards and attacks would do, in words
  * tables.c  both tables: heroes, items, hands as backs, resources
  * rail.c    between the tables: dice, aim, the attack that must be answered
  * hear.c    the last attack and its dice, as they were told
@@ -15,6 +15,7 @@
 #define BOARDS_HEROES_PARTS_H
 
 #include "games/heroes/heroes.h"
+#include "games/heroes/reckon.h"
 #include "games/heroes/words.h"
 #include "terminal/board.h"
 
@@ -213,46 +214,19 @@ static inline const char *heroes_name(const struct table *table, int card)
 #define HEROES_SAY(out, table, text, ...)                                                          \
 	SAY(out, &heroes_texts[text], (table)->language, __VA_ARGS__)
 
-/* The seat whose table is below: the viewer's, or the first to a spectator. */
-static inline int heroes_own_seat(const struct heroes_view *view)
-{
-	return view->seat < 0 ? 0 : view->seat;
-}
-static inline const struct heroes_seen_player *heroes_own(const struct heroes_view *view)
-{
-	return &view->players[heroes_own_seat(view)];
-}
-static inline const struct heroes_seen_player *heroes_other(const struct heroes_view *view)
-{
-	return &view->players[1 - heroes_own_seat(view)];
-}
-
 /* ---- reckon.c ---- */
 
-/* Out of the 400 pairs of dice: how many hit and kill, and the damage of all of them together. */
-struct heroes_odds {
-	int hit, kill, damage;
-};
-struct heroes_odds heroes_reckon(int atk, int def, int hp, int bonus);
-enum { HEROES_PAIRS = 400 };
-int heroes_percent(int of_pairs);
 /* "4.2": the damage to be expected. */
 void heroes_say_mean(const struct table *, const struct heroes_odds *, char *out, size_t capacity);
 
 /* Whether a card of the hand can be played now. Otherwise `why` says why not. */
 bool heroes_can_play(const struct table *, int card, char *why, size_t capacity);
-/* Whether a card that is held may go to that slot of the own table. */
-bool heroes_may_target(const struct heroes_view *, int card, int slot);
 /* What a card does, in words: "ATK 10, DEF 3, HP 10, 2 slots". */
 void heroes_say_card(const struct table *, int card, char *out, size_t capacity);
 /* Its numbers, short: "10/3 ♥10". */
 void heroes_say_numbers(int card, char *out, size_t capacity);
 /* What became of the attack if this card answered it: "4 damage, 3 HP left". */
 void heroes_say_outcome(const struct table *, int card, char *out, size_t capacity);
-bool heroes_can_attack(const struct heroes_view *, int slot);
-int heroes_on_table(const struct heroes_seen_player *);
-/* How many cards must be discarded; 0 in other phases. */
-int heroes_excess(const struct heroes_view *);
 
 /* ---- orders.c ---- */
 

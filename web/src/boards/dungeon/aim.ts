@@ -66,7 +66,7 @@ export function confirm(play: Play) {
 	if (mode.on !== 'cursor' || !play.mayAct) return;
 	const { intent, cell, slot } = mode;
 	if (intent === 'look' && maySearch(view, cell)) return void play.act({ type: 'hero:inspect', ...cell });
-	if (!isAim(intent)) return void play.go('travel', { goal: cell });
+	if (!isAim(intent)) return void play.travel(cell);
 	play.target = creatureAt(view, cell)?.id ?? play.target;
 	if (intent === 'fire') void play.act({ type: 'hero:fire', ...cell });
 	else if (intent === 'reach') void play.act({ type: 'hero:reach', ...cell });
@@ -90,7 +90,7 @@ export function pick(play: Play, cell: Cell) {
 			: view.pile.length > 0
 				? take(play)
 				: play.act({ type: 'hero:wait' }));
-	else void play.go('travel', { goal: cell });
+	else void play.travel(cell);
 }
 
 function moveCursor(play: Play, way: Direction, steps: number) {

@@ -82,10 +82,10 @@ function order(play: Play, command: Command) {
 			void play.act({ type: 'hero:wait' });
 			break;
 		case 'rest':
-			void play.go('rest');
+			void play.go({ kind: 'rest' });
 			break;
 		case 'explore':
-			void play.go('explore');
+			void play.go({ kind: 'explore' });
 			break;
 		case 'down':
 			toStairs(play, '>');

@@ -1,7 +1,8 @@
 // What goes on at the board: which keys mean what, what stands open, and the action or the walk that is under way. Orders are
 // given by steps.ts, things.ts and aim.ts; obey.ts reads them from keys and buttons.
 import type { Table } from '$/match/table.svelte';
-import type { Action } from '$/engine/door';
+import type { Action, GameEvent } from '$/engine/door';
+import type { DungeonAdvice, DungeonQuestion } from '$/generated/schema';
 import { settings } from '$/settings.svelte';
 import { sound } from '$/parts/sounds';
 import {
@@ -23,7 +24,9 @@ import { Look } from './look.svelte';
 import { creatureName, thingName } from './names';
 import type { Page } from './pages';
 import { say } from './texts';
-import { Walk, startles, type End, type Kind } from './walk';
+
+type Walk = Extract<DungeonQuestion, { type: 'walk' }>;
+type End = NonNullable<DungeonAdvice['end']>;
 
 /** What the keys mean now. */
 export type Mode =
@@ -56,7 +59,8 @@ export class Play {
 	/** The last key pressed while something was under way. */
 	waiting: Command | null = null;
 
-	#walk = new Walk();
+	/** What has happened since the engine was last asked for advice. */
+	#heard: GameEvent[] = [];
 	#isHalted = false;
 	#acted = 0;
 
@@ -87,7 +91,7 @@ export class Play {
 	/** To be called for each table; returns how to stop. */
 	listen(): () => void {
 		return this.table.listen(({ events }) => {
-			if (events.some(startles)) this.isStartled = true;
+			if (this.isActing) this.#heard.push(...events);
 			if (events.some(({ type }) => type.startsWith('hero:') || type.startsWith('item:') || type.startsWith('fight:')))
 				this.waits = events.some(({ type }) => type === 'hero:waited') ? this.waits + 1 : 0;
 			if (
@@ -132,7 +136,7 @@ export class Play {
 		this.ran = null;
 		try {
 			if (!(await this.#perform(order))) return false;
-			this.#walk.notice(this.table.view!);
+			await this.#ask({ type: 'notice' });
 			return true;
 		} finally {
 			this.isActing = false;
@@ -141,13 +145,12 @@ export class Play {
 	}
 
 	/** Does it; then the view after it stands. */
-	async #perform(order: Order): Promise<boolean> {
+	async #perform(order: Order | Action): Promise<boolean> {
 		const { table } = this;
 		const pace = table.place === 'local' && !settings.moves ? 0 : PACE_MS[table.place];
 		const left = this.#acted + pace - performance.now();
 		if (left > 0) await rest(left);
 		this.#acted = performance.now();
-		this.isStartled = false;
 		const fault = await table.act(order as Action);
 		if (fault) {
 			this.tell(fault.message, true);
@@ -155,6 +158,13 @@ export class Play {
 		}
 		this.#giveHints();
 		return true;
+	}
+
+	/** The engine knows the way, and what startles; it remembers what it was shown. */
+	async #ask(question: DungeonQuestion) {
+		const advice = await this.table.advise<'dungeon'>(question, this.#heard.splice(0));
+		this.isStartled = advice?.answer.startled ?? false;
+		return advice;
 	}
 
 	#again() {
@@ -186,33 +196,32 @@ export class Play {
 
 	/* ---- many actions ----------------------------------------------------------------------------- */
 
-	async go(kind: Kind, more: { goal?: Cell; direction?: Direction } = {}) {
+	/** Explores, travels, runs or rests: one action after the other, as the engine says. */
+	async go(walk: Omit<Walk, 'type'>) {
 		if (!this.mayAct || this.isActing) return;
 		this.letGo();
 		this.note = null;
 		this.isActing = this.isWalking = true;
 		this.#isHalted = false;
 		try {
-			this.#walk.begin(kind, more);
-			for (;;) {
-				const next = this.#walk.next(this.table.view!);
-				if ('end' in next) return this.#tellEnd(next.end);
-				if (!(await this.#perform(next.order)) || !this.mayAct || this.#isHalted) return;
-				// What startles is said by the engine; why else to stop, the walk says.
-				if (this.isStartled) {
-					const why = this.#walk.next(this.table.view!);
-					return 'end' in why ? this.#tellEnd(why.end) : undefined;
-				}
-			}
+			let advice = await this.#ask({ type: 'walk', ...walk });
+			for (; advice?.action; advice = await this.#ask({ type: 'on' }))
+				if (!(await this.#perform(advice.action)) || !this.mayAct || this.#isHalted) return;
+			if (advice?.answer.end) this.#tellEnd(advice.answer.end, advice.answer.steps);
 		} finally {
 			this.isActing = this.isWalking = false;
 			this.#again();
 		}
 	}
 
-	#tellEnd(end: End) {
+	travel({ x, y }: Cell) {
+		return this.go({ kind: 'travel', x, y });
+	}
+
+	#tellEnd(end: End, steps: number) {
 		const now = this.table.view!;
-		if (end === 'arrived' || end === 'branch') return;
+		// What startles is said by the engine.
+		if (end === 'arrived' || end === 'branch' || end === 'startled') return;
 		const somebody = byDistance(now).find(isHunting) ?? byDistance(now)[0];
 		const thing = now.items
 			.filter((item) => isLit(now, item) && !isSame(item, now.hero))
@@ -223,7 +232,7 @@ export class Play {
 		if (end === 'somebody' || end === 'blocked') {
 			const what = somebody ? `${creatureName(somebody.kind)}, ${say(`state.${stateOf(somebody)}`)}` : '';
 			return this.tell(
-				say(end === 'blocked' ? 'end.blocked' : this.#walk.steps > 0 ? 'end.somebody' : 'end.not_now', { what }),
+				say(end === 'blocked' ? 'end.blocked' : steps > 0 ? 'end.somebody' : 'end.not_now', { what }),
 				end === 'somebody',
 			);
 		}

@@ -44,7 +44,7 @@ export function strike(play: Play, way: Direction) {
 export function run(play: Play, way: Direction) {
 	const cell = stepped(play.view!.hero, way);
 	if (isWall(play.view!, cell) || creatureAt(play.view!, cell)) return play.ran === way ? undefined : strike(play, way);
-	void play.go('run', { direction: way }).then(() => (play.ran = way));
+	void play.go({ kind: 'run', dir: way }).then(() => (play.ran = way));
 }
 
 /** The way that was asked for. */
@@ -77,7 +77,7 @@ function leave(play: Play) {
 	if (far === 0) return step(play, way);
 	let goal: Cell = view.hero;
 	for (let i = 0; i < far; i++) goal = stepped(goal, way);
-	void play.go('travel', { goal });
+	void play.travel(goal);
 }
 
 export function toStairs(play: Play, sign: '<' | '>') {
@@ -85,6 +85,6 @@ export function toStairs(play: Play, sign: '<' | '>') {
 	const stairs = findTerrain(view, sign);
 	if (sign === '<' && view.floor === 1) leave(play);
 	else if (terrainAt(view, view.hero) === sign) void play.act({ type: 'stairs:take' });
-	else if (stairs) void play.go('travel', { goal: stairs });
+	else if (stairs) void play.travel(stairs);
 	else play.tell(say('no_stairs'));
 }

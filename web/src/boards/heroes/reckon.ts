@@ -1,6 +1,6 @@
-// What cards and attacks would do, and what the dice have done: from the numbers that the view and the events show. What is
-// legal is the engine's to say; this page only explains it.
-import type { Views } from '$/generated/schema';
+// What the dice have done, from the numbers that the view and the events show. What is legal, what cards and attacks would do
+// and why they would not are the engine's to say (`Reckoning`); this page only explains it.
+import type { HeroesAdvice, HeroesOdds, HeroesReckonedReply, Views } from '$/generated/schema';
 import type { Action, GameEvent } from '$/engine/door';
 import { cardOf, type Card } from './cards';
 
@@ -8,8 +8,10 @@ export type View = Views['heroes'];
 export type Hero = NonNullable<View['players'][0]['heroes'][0]>;
 export type Seen = View['players'][0];
 
-const FACES = 20;
-export const PAIRS = FACES * FACES;
+export type Odds = HeroesOdds;
+export type Reckoning = HeroesAdvice;
+export type Reply = HeroesReckonedReply;
+
 export const SLOTS = [0, 1, 2];
 
 /* ---- dice ------------------------------------------------------------------------------------------ */
@@ -65,44 +67,12 @@ export function sumOf(roll: Roll): Sum {
 	};
 }
 
-export interface Odds {
-	hit: number; // of PAIRS
-	kill: number;
-	damage: number; // the sum over all pairs
-}
-
-/** 7.2 for every pair of dice. */
-export function oddsOf(atk: number, def: number, hp: number, bonus: number): Odds {
-	const odds = { hit: 0, kill: 0, damage: 0 };
-	for (let die = 2; die <= FACES; die++)
-		// 1 is a fumble
-		for (let guard = 1; guard <= FACES; guard++) {
-			const damage = Math.max(0, atk + die - def - guard) + (die === FACES ? bonus : 0);
-			odds.hit += damage > 0 ? 1 : 0;
-			odds.kill += damage >= hp ? 1 : 0;
-			odds.damage += damage;
-		}
-	return odds;
-}
-
-/** Neither certainty nor impossibility by rounding. */
-export function percent(pairs: number): number {
-	const rounded = Math.floor((pairs + 2) / 4);
-	if (pairs > 0 && rounded === 0) return 1;
-	return pairs < PAIRS && rounded === 100 ? 99 : rounded;
-}
-
-/** The mean damage, in tenths. */
-export const mean = (odds: Odds): number => Math.round((odds.damage * 10) / PAIRS) / 10;
-
 /* ---- who can --------------------------------------------------------------------------------------- */
 
 /** Whose table is drawn below: the seat we look from, or the first to a spectator. */
 export const ownSeat = (view: View) => (view.seat >= 0 ? view.seat : 0);
 export const heroesOf = (player: Seen): Hero[] => player.heroes.filter((hero) => hero !== null);
 export const isDefence = (card: Card) => card.kind === 'reactive' || card.kind === 'counterattack';
-export const excessOf = (view: View) =>
-	view.phase === 'discard' ? Math.max(0, view.players[ownSeat(view)].hand_count - view.options.hand_limit) : 0;
 
 /** What the engine offers to do with a card. */
 export const playsOf = (actions: Action[], id: string): Action[] => actions.filter((action) => action.card === id);
@@ -115,75 +85,15 @@ export const defenceCosts = (hand: string[]): number[] =>
 		.map(({ cost }) => cost)
 		.sort((a, b) => a - b);
 
-/* ---- why not --------------------------------------------------------------------------------------- */
+/* ---- what the engine reckons --------------------------------------------------------------------------- */
 
-export type Why =
-	| 'turn'
-	| 'opening'
-	| 'cost'
-	| 'full'
-	| 'no_hero'
-	| 'no_room'
-	| 'healthy'
-	| 'defence'
-	| 'recruited'
-	| 'no_answer'
-	| 'no_damage'
-	| 'not_critical'
-	| 'no_death';
+/** Why a card cannot be played now; null: it can, or nobody has said. */
+export const whyNot = (reckoning: Reckoning | null, id: string) =>
+	reckoning?.cards.find(({ card }) => card === id)?.why ?? null;
 
-const isWounded = (player: Seen) => heroesOf(player).some((hero) => hero.hp < hero.max_hp);
-
-/** 7.4 */
-function whyNoAnswer(view: View, card: Card): Why {
-	const me = view.players[ownSeat(view)];
-	const attack = view.attack!;
-	if (card.kind === 'hero' || card.kind === 'item') return 'no_answer';
-	if (card.kind === 'healing') return isWounded(me) ? 'cost' : 'healthy';
-	if (card.effect === 'reduce_damage' && attack.damage === 0) return 'no_damage';
-	if (card.effect === 'cancel_critical' && !attack.critical) return 'not_critical';
-	if (card.effect === 'prevent_death' && attack.damage < me.heroes[attack.target]!.hp) return 'no_death';
-	return 'cost';
-}
-
-/** Why a card that the engine does not offer cannot be played now. */
-export function whyNot(view: View, card: Card): Why {
-	const me = view.players[ownSeat(view)];
-	if (view.phase === 'opening') return 'opening';
-	if (!view.to_act.includes(view.seat)) return isDefence(card) ? 'defence' : 'turn';
-	if (view.phase === 'window') return whyNoAnswer(view, card);
-	if (isDefence(card)) return 'defence';
-	if (card.kind === 'healing') return isWounded(me) ? 'cost' : 'healthy';
-	if (view.phase !== 'recruit') return 'recruited';
-	const heroes = heroesOf(me);
-	if (card.kind === 'hero') return heroes.length === me.heroes.length ? 'full' : 'cost';
-	if (heroes.length === 0) return 'no_hero';
-	return heroes.some((hero) => hero.free_slots >= card.size) ? 'cost' : 'no_room';
-}
-
-/* ---- what an answer would do ------------------------------------------------------------------------- */
-
-export type Outcome =
-	{ kind: 'blow'; damage: number; left: number; heals: boolean } | { kind: 'counter'; odds: Odds } | { kind: 'other' };
-
-/** Section 13: the result written on each card. `slot` is the hero that healing goes to. */
-export function outcomeOf(view: View, card: Card, slot: number | null = null): Outcome {
-	const attack = view.attack!;
-	const target = view.players[1 - view.active].heroes[attack.target]!;
-	const attacker = view.players[view.active].heroes[attack.slot]!;
-	const bonus = view.options.critical_bonus;
-	if (card.kind === 'counterattack')
-		return { kind: 'counter', odds: oddsOf(card.amount, attacker.def, attacker.hp, bonus) };
-	if (card.kind === 'healing') {
-		if ((slot ?? attack.target) !== attack.target || target.hp === target.max_hp) return { kind: 'other' };
-		const hp = Math.min(target.max_hp, target.hp + card.amount);
-		return { kind: 'blow', damage: attack.damage, left: Math.max(0, hp - attack.damage), heals: true };
-	}
-	if (card.kind !== 'reactive') return { kind: 'other' };
-	const off = card.effect === 'cancel_critical' ? bonus + card.amount : card.amount;
-	const damage = card.effect === 'prevent_death' ? target.hp - 1 : Math.max(0, attack.damage - off);
-	return { kind: 'blow', damage, left: Math.max(0, target.hp - damage), heals: false };
-}
+/** Section 13: the result written on each card. `slot` is the hero that healing goes to; without one, the hero that is struck. */
+export const replyOf = (reckoning: Reckoning | null, id: string, slot: number | null): Reply | null =>
+	reckoning?.replies.find((reply) => reply.card === id && (reply.slot ?? slot) === slot) ?? null;
 
 /* ---- the last attack, from what was told --------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 // The words of heroes' board. Sentences about what happened come from the engine; names of cards from cards.ts.
 import { catalogue, speech } from '$/i18n/index.svelte';
 import { cardOf, type Card } from './cards';
-import { mean, percent, sumOf, type Hero, type Odds, type Outcome, type Roll } from './reckon';
+import { sumOf, type Hero, type Odds, type Reply, type Roll } from './reckon';
 
 export const say = catalogue({
 	en: {
@@ -500,15 +500,15 @@ export function heroWords(hero: Hero, isSpent = false): string {
 }
 
 export const oddsWords = (odds: Odds, key: 'odds' | 'then_counter' = 'odds'): string =>
-	say(key, { hit: percent(odds.hit), mean: decimal(mean(odds)), kill: percent(odds.kill) });
-export const meanWords = (odds: Odds): string => decimal(mean(odds));
+	say(key, { hit: odds.hit, mean: meanWords(odds), kill: odds.kill });
+export const meanWords = (odds: Odds): string => decimal(odds.mean / 10);
 
-export function outcomeWords(card: Card, outcome: Outcome): string {
-	if (outcome.kind === 'counter') return oddsWords(outcome.odds, 'then_counter');
-	if (outcome.kind === 'other') return deed(card);
-	return outcome.left === 0
-		? say('then_dies', { damage: outcome.damage })
-		: say('then_lives', { damage: outcome.damage, left: outcome.left });
+export function replyWords(card: Card, reply: Reply | null): string {
+	if (reply?.odds) return oddsWords(reply.odds, 'then_counter');
+	if (reply?.outcome !== 'blow') return deed(card);
+	return reply.left === 0
+		? say('then_dies', { damage: reply.damage })
+		: say('then_lives', { damage: reply.damage, left: reply.left });
 }
 
 /** The arithmetic of a roll, written out. */

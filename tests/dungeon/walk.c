@@ -1,5 +1,5 @@
 /*
- * test_dungeon_walk.c: exploring, travelling, running and resting on views that are drawn here: they
+ * walk.c: exploring, travelling, running and resting on views that are drawn here: they
  * take the way they should, by nothing but what is known, and stop at anything new.
  */
 #include <setjmp.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "terminal/boards/dungeon/walk.h"
+#include "games/dungeon/walk.h"
 
 static struct dungeon_view view;
 static struct dungeon_walk walk;

@@ -131,6 +131,8 @@ static enum dungeon_walk_end step_to(const struct dungeon_view *view, const stru
 	uint16_t distance[RD_LEVEL_CELLS];
 	struct rd_costs costs = {view->w, view->h, cost};
 	struct rd_cell start = dungeon_hero_cell(view), step;
+	if (!rd_cell_is_inside(start, view->w, view->h))
+		return DUNGEON_WALK_NO_WAY; /* of a view that somebody made up */
 	weigh(view, cost);
 	cost[rd_cell_index(start)] = 0;
 	rd_path_map(&costs, goals, distance);
@@ -563,4 +565,33 @@ enum dungeon_walk_end dungeon_walk_next(
 	}
 	walk->steps++;
 	return end;
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+bool dungeon_is_news(const struct rd_event *head)
+{
+	const struct dungeon_event *event = (const struct dungeon_event *)head;
+	switch (head->type) {
+	case DUNGEON_E_MOVED:
+	case DUNGEON_E_WAITED:
+	case DUNGEON_E_LAMP:
+	case DUNGEON_E_LISTENING:
+	case DUNGEON_E_LOST:
+	case DUNGEON_E_CREATURE_MOVED:
+	case DUNGEON_E_CALMED:
+	case DUNGEON_E_TAKEN:
+	case DUNGEON_E_SEARCHED: return false;
+	case DUNGEON_E_DOOR_OPENED:
+	case DUNGEON_E_DOOR_CLOSED: return event->by != DUNGEON_WHO_HERO;
+	case DUNGEON_E_DOOR_LISTENED: return event->heard != DUNGEON_NOTHING;
+	/* The walk knows whether this one is new. */
+	case DUNGEON_E_SEEN: return !(dungeon_creature_rows[event->kind].traits & DUNGEON_NEUTRAL);
+	default: return true;
+	}
+}
+
+bool dungeon_startles(const struct rd_event *head)
+{
+	return head->type != DUNGEON_E_SOUND && dungeon_is_news(head);
 }

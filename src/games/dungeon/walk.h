@@ -1,7 +1,7 @@
 /*
  * walk.h: many steps for one key: explore, travel, run, rest.
  *
- * Conveniences of the client, made of single legal actions and of nothing but the view: what the seat
+ * Conveniences of every client (the terminal's board calls it, a page asks it as advice), made of single legal actions and of nothing but the view: what the seat
  * knows. After each action the view is shown again, and the walk says the next action or why it ends:
  *
  *	dungeon_walk_begin(&walk, DUNGEON_WALK_EXPLORE);
@@ -13,10 +13,10 @@
  *  3. A struct that is all zero is one that has seen nothing. Sounds heard and things left behind are
  *     remembered from one walk to the next; dungeon_walk_notice keeps them when steps are made by hand.
  */
-#ifndef BOARDS_DUNGEON_WALK_H
-#define BOARDS_DUNGEON_WALK_H
+#ifndef DUNGEON_WALK_H
+#define DUNGEON_WALK_H
 
-#include "games/dungeon/dungeon.h"
+#include "dungeon.h"
 
 enum {
 	DUNGEON_WALK_STEPS = 600,
@@ -49,6 +49,7 @@ enum dungeon_walk_end {
 	DUNGEON_WALK_CHEST, /* stands beside a chest that is closed */
 	DUNGEON_WALK_FULL,  /* the pack has no room for what lies here */
 	DUNGEON_WALK_LIMIT,
+	DUNGEON_WALK_STARTLED, /* by an event, which says what it is */
 	DUNGEON_WALK_ENDS,
 };
 
@@ -76,6 +77,13 @@ enum dungeon_walk_end dungeon_walk_next(
 	struct dungeon_walk *, const struct dungeon_view *, struct dungeon_action *);
 /* Shows it a view outside of a walk: what is heard is heard, what is left behind is left. */
 void dungeon_walk_notice(struct dungeon_walk *, const struct dungeon_view *);
+
+/* Whether an event is worth a word; and whether it stops a walk: of sounds the walk itself judges. */
+bool dungeon_is_news(const struct rd_event *);
+bool dungeon_startles(const struct rd_event *);
+
+/* The walk as advice: for whoever sends views and gets the next step. */
+extern const struct rd_advice dungeon_advice;
 
 /* ---- what a view knows of a cell ------------------------------------------------------------- */
 
