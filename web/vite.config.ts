@@ -11,14 +11,15 @@ const server = process.env.RONDA_URL ?? 'http://127.0.0.1:8080';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Writes sw.js with the names of all that a visitor without a connection needs (the rulebooks are fetched when they are read), and gives
+ * Writes sw.js with the names of all that a visitor without a connection needs (rulebooks and notices are fetched when they are read), and gives
  * the page a name of its own, by which it and its server know it again: index.html says it, and what is kept on a device is kept under it.
  */
 function serviceWorker(): Plugin {
 	const books = readdirSync(here('../docs/rules')).filter((book) => book.endsWith('.md'));
 	// The rules as wasm have a game's name, too.
-	const isRulebook = (name: string) =>
-		name.endsWith('.js') && books.some((book) => name.startsWith(`assets/${book.replace(/\.md$/, '')}-`));
+	const isForReaders = (name: string) =>
+		name === 'licences.txt' ||
+		(name.endsWith('.js') && books.some((book) => name.startsWith(`assets/${book.replace(/\.md$/, '')}-`)));
 	return {
 		name: 'ronda-service-worker',
 		enforce: 'post',
@@ -27,7 +28,7 @@ function serviceWorker(): Plugin {
 			const page = bundle['index.html'];
 			if (page?.type !== 'asset') throw new Error('there is no index.html');
 			const still = readdirSync(here('./public')).sort();
-			const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isRulebook(name));
+			const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isForReaders(name));
 			const files = ['/', ...[...built, ...still].map((name) => `/${name}`)].sort();
 			const worker = readFileSync(here('./src/sw.js'), 'utf8');
 			const hash = createHash('sha256').update(JSON.stringify(files)).update(page.source).update(worker);
@@ -46,8 +47,39 @@ function serviceWorker(): Plugin {
 	};
 }
 
+const RULE = '='.repeat(100);
+const NOTICE = /^(licen[cs]e|copying)(\.\w+)?$/i;
+
+/** Writes licences.txt: the notices of the program (`ronda licences --program`), and of every package that is bundled here. */
+function notices(): Plugin {
+	const packages = new Map<string, string>(); // the folder of a package, and how it is called there
+	return {
+		name: 'ronda-notices',
+		apply: 'build',
+		moduleParsed({ id }) {
+			const found = /^\0?(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id);
+			if (found?.[1] && found[2]) packages.set(found[1], found[2]);
+		},
+		generateBundle() {
+			const parts = [...packages]
+				.sort(([, one], [, other]) => (one < other ? -1 : 1))
+				.map(([folder, name]) => {
+					const { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Record<
+						string,
+						string
+					>;
+					const file = readdirSync(folder).find((one) => NOTICE.test(one));
+					const text = file ? readFileSync(`${folder}/${file}`, 'utf8').trim() : `${license}, as its package says.`;
+					return `${RULE}\n${name} ${version} (in the page)\n${RULE}\n\n${text}\n`;
+				});
+			const program = readFileSync(here('./src/generated/licences.txt'), 'utf8');
+			this.emitFile({ type: 'asset', fileName: 'licences.txt', source: [program, ...parts].join('\n') });
+		},
+	};
+}
+
 export default defineConfig({
-	plugins: [svelte(), serviceWorker()],
+	plugins: [svelte(), notices(), serviceWorker()],
 	resolve: {
 		alias: { $: here('./src') },
 		conditions: process.env.VITEST ? ['browser'] : undefined,

@@ -25,6 +25,7 @@ static const struct command *const commands[] = {
 	&golden_command,
 	&schema_command,
 	&protocol_command,
+	&licences_command,
 };
 
 static const struct command *find_command(const char *name)
@@ -107,6 +108,8 @@ static int run(int argc, char **argv)
 		puts("ronda " RD_VERSION);
 		return STATUS_FINE;
 	}
+	if (strcmp(word, "--licences") == 0)
+		word = "licences";
 	if (is_help && argc == 2) {
 		print_help(stdout);
 		return STATUS_FINE;

@@ -12,6 +12,7 @@ export type Route =
 	| { screen: 'ranking'; game: string }
 	| { screen: 'port' }
 	| { screen: 'settings' }
+	| { screen: 'licences' }
 	| { screen: 'rules'; game: string | null }
 	| { screen: 'enter'; mode: 'in' | 'up' }
 	| { screen: 'account' }
@@ -69,6 +70,7 @@ export function read(url: URL): Route {
 			return { screen: 'settings' };
 		case 'rules':
 			return { screen: 'rules', game: second || null };
+		case 'licences':
 		case 'account':
 		case 'confirm':
 		case 'reset':

@@ -17,6 +17,7 @@ const SCREENS = [
 	'/rules',
 	'/rules/naval',
 	'/settings',
+	'/licences',
 	'/sign-in',
 	'/sign-up',
 	'/account',
