@@ -5,10 +5,12 @@
  *	session_remote.c  the session: asking and waiting, acting, what is around it
  *	remote_news.c     what the server sends, and the line
  *	remote_view.c     what is known of the match
+ *	remote_frames.c   what a server that has frames sends of its steps
  *	remote_payload.c  JSON of the server
  *
- * What is known of the match is the last snapshot with its view. Events are queued as they come, and
- * told as soon as there is a view that is not older: so each is told with a view after its step.
+ * What is known of the match is the last snapshot with its view, and what frames have made of it. Events are queued as they come, and
+ * told as soon as there is a view that is not older: so each is told with a view after its step. A server from before there
+ * were frames sends events alone; then the view is asked for.
  *
  *  1. `heard` is the number of the last event that was taken; numbers have no gaps up to it. Where one
  *     is missing the events behind it are asked for again (platform.md 2, 8.3).
@@ -70,6 +72,9 @@ struct remote {
 	uint64_t heard;
 	uint64_t past; /* events up to this number were told in another life */
 	void *view;
+	uint64_t
+		frame; /* the newest; 0: the server sends none, or none has come since we entered */
+	struct net_buffer shown; /* its view's JSON */
 	uint8_t *arena;
 	struct remote_event *queue;
 	size_t queue_count, queue_bytes;
@@ -101,8 +106,12 @@ bool remote_is_ours(const struct remote *, struct net_span json);
 
 /* ---- remote_view.c ----------------------------------------------------------------------------- */
 
+/* Reads a whole view. False: it makes no sense, and the match cannot be gone on with. */
+bool remote_take_view(struct remote *, struct net_span json);
 /* Reads a snapshot, of an event or an answer. False: it is not to be used. */
 bool remote_take_snapshot(struct remote *, struct net_span json);
+/* Takes an event whose JSON has its type, if it is the next one. */
+void remote_queue_event(struct remote *, uint64_t seq, struct net_span json);
 /* Takes an event of the game, to be told when the view has caught up with it. */
 void remote_take_event(struct remote *, struct net_span name, struct net_span json);
 /* The answer of match:events: what was missed, oldest first. */
@@ -112,6 +121,15 @@ bool remote_tell(struct remote *);
 void remote_forget_events(struct remote *);
 bool remote_is_settled(const struct remote *); /* the view is there and nothing is missing */
 const char *remote_name(const struct remote *, int seat);
+
+/* ---- remote_frames.c --------------------------------------------------------------------------- */
+
+enum remote_frame {
+	REMOTE_FRAME_TAKEN,
+	REMOTE_FRAME_PASSED, /* it is no news, or not ours */
+	REMOTE_FRAME_GAP, /* it follows on one that never came: the match is to be entered again */
+};
+enum remote_frame remote_take_frame(struct remote *, struct net_span json);
 
 /* ---- remote_news.c ----------------------------------------------------------------------------- */
 

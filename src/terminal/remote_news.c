@@ -135,11 +135,9 @@ static void on_closed(struct remote *remote, struct net_span json)
 	remote->was_rematch_declined = true;
 }
 
-/* A snapshot after game:join; one for a second socket of ours does no harm. */
-static void on_snapshot(struct remote *remote, struct net_span json)
+/* What is known is of this line. */
+static void enter(struct remote *remote)
 {
-	if (!remote_take_snapshot(remote, json))
-		return;
 	if (!remote->has_entered && remote->heard == 0 && remote->known.seq > REMOTE_PAST_MAX) {
 		/* Of a long match the beginning is not told again. */
 		remote->heard = remote->known.seq - REMOTE_PAST_MAX;
@@ -148,9 +146,33 @@ static void on_snapshot(struct remote *remote, struct net_span json)
 		remote->past = remote->known.seq;
 	remote->has_entered = true;
 	remote->is_stale = false;
+	remote->has_gap = remote->known.seq > remote->heard;
 	if (remote->was_lost)
 		herald(remote, false, REMOTE_BACK, RD_WORDS(""), RD_WORDS(""));
 	remote->was_lost = false;
+}
+
+/* A snapshot after game:join; one for a second socket of ours does no harm. With frames the view follows. */
+static void on_snapshot(struct remote *remote, struct net_span json)
+{
+	if (remote_take_snapshot(remote, json) && remote->known.frame == 0)
+		enter(remote);
+}
+
+static void enter_again(struct remote *remote)
+{
+	remote->has_entered = false;
+	remote->join_ask = 0;
+	remote->frame = 0;
+}
+
+static void on_frame(struct remote *remote, struct net_span json)
+{
+	enum remote_frame taken = remote_take_frame(remote, json);
+	if (taken == REMOTE_FRAME_GAP)
+		enter_again(remote);
+	else if (taken == REMOTE_FRAME_TAKEN && !remote->has_entered)
+		enter(remote);
 }
 
 /* Rows that speak of one match, and are for us only if it is ours. */
@@ -159,6 +181,7 @@ static const struct {
 	void (*take)(struct remote *, struct net_span json);
 } match_rows[] = {
 	{&news_match_snapshot, on_snapshot},
+	{&news_match_frame, on_frame},
 	{&news_match_clock, on_clock},
 	{&news_player_disconnected, on_disconnected},
 	{&news_player_reconnected, on_reconnected},
@@ -234,10 +257,12 @@ static void on_starting(struct remote *remote, struct net_span json)
 	remote->is_fresh_start = !news.resumed;
 	if (strcmp(news.match, remote->match) != 0)
 		return;
-	/* A pause is over: everybody has entered already, but a view is still to be had. */
+	/* A pause is over: everybody has entered already, but a view is still to be had, and frames if there are any. */
 	remote->is_stale = true;
 	if (!remote->has_entered)
 		remote->session.was_resumed = news.resumed;
+	if (remote->frame > 0)
+		enter_again(remote);
 }
 
 static const struct {
@@ -263,6 +288,7 @@ static void on_lost(void *owner)
 {
 	struct remote *remote = owner;
 	remote->is_welcome = remote->has_entered = false;
+	remote->frame = 0;
 	remote->join_ask = remote->view_ask = remote->events_ask = remote->ask = 0;
 	remote->has_moved = true;
 	if (!remote->was_lost && remote->match[0])
@@ -359,7 +385,9 @@ static void on_answer(void *owner, uint64_t id, struct net_span json)
 const struct wire_events remote_wire_events = {
 	.ready = on_ready, .lost = on_lost, .event = on_event, .answer = on_answer};
 
-static uint64_t ask_about_match(struct remote *remote, const char *name, bool with_after)
+/* `with_after`: of what was missed; `with_frames`: what follows is to come in frames. */
+static uint64_t ask_about_match(
+	struct remote *remote, const char *name, bool with_after, bool with_frames)
 {
 	char text[128];
 	struct rd_writer writer;
@@ -371,6 +399,10 @@ static uint64_t ask_about_match(struct remote *remote, const char *name, bool wi
 		rd_write_key(&writer, "after");
 		rd_write_integer(&writer, (int64_t)remote->heard);
 	}
+	if (with_frames) {
+		rd_write_key(&writer, "frames");
+		rd_write_boolean(&writer, true);
+	}
 	rd_write_close(&writer, '}');
 	rd_write_finish(&writer);
 	return wire_ask(remote->wire, name, net_span(text, writer.length));
@@ -380,7 +412,7 @@ bool remote_ask_view(struct remote *remote)
 {
 	if (remote->view_ask || !remote->has_entered)
 		return false;
-	remote->view_ask = ask_about_match(remote, "match:view", false);
+	remote->view_ask = ask_about_match(remote, "match:view", false, false);
 	return remote->view_ask != 0;
 }
 
@@ -390,11 +422,11 @@ void remote_maintain(struct remote *remote)
 		return;
 	if (!remote->has_entered) {
 		if (!remote->join_ask)
-			remote->join_ask = ask_about_match(remote, "game:join", false);
+			remote->join_ask = ask_about_match(remote, "game:join", false, true);
 		return;
 	}
 	if (remote->has_gap && !remote->events_ask) {
-		remote->events_ask = ask_about_match(remote, "match:events", true);
+		remote->events_ask = ask_about_match(remote, "match:events", true, false);
 		remote->has_gap = remote->events_ask == 0;
 	}
 	if (remote->is_stale && !remote->has_gap && !remote->events_ask)
@@ -411,6 +443,7 @@ void remote_choose_match(struct remote *remote, const char *match, bool is_resum
 	remote->has_entered = remote->is_stale = remote->has_gap = false;
 	remote->has_result = remote->was_rematch_declined = false;
 	remote->heard = remote->past = 0;
+	remote->frame = 0;
 	remote->join_ask = remote->view_ask = remote->events_ask = 0;
 	remote->session.was_resumed = is_resumed;
 }

@@ -54,10 +54,35 @@ static bool take_edition(struct remote *remote, int64_t rules)
 	return true;
 }
 
+bool remote_take_view(struct remote *remote, struct net_span view)
+{
+	struct rd_fault fault = {0};
+	void *fresh = allocate(remote->game->view_size);
+	if (!rd_read_text(remote->game->view, fresh, RD_READ_WHOLE, view.text, view.length, NULL,
+		    &fault)) {
+		free(fresh);
+		remote_problem(remote, REMOTE_UNREADABLE, fault.reason, "");
+		remote->is_unreadable = true;
+		return false;
+	}
+	free(remote->view);
+	remote->view = fresh;
+	return true;
+}
+
+/* The view that is here is of another edition, and of another size: until the frame comes there is an empty one. */
+static void clear_view(struct remote *remote)
+{
+	free(remote->view);
+	remote->view = allocate(remote->game->view_size);
+	memset(remote->view, 0, remote->game->view_size);
+	remote->has_entered = false;
+	remote->frame = 0;
+}
+
 bool remote_take_snapshot(struct remote *remote, struct net_span json)
 {
 	struct snapshot_news known = {0};
-	struct rd_fault fault = {0};
 	struct net_span view = remote_member(json, "view");
 	bool is_fine = remote_read_news(&news_match_snapshot, json, &known) &&
 		       strcmp(known.match, remote->match) == 0 &&
@@ -70,21 +95,16 @@ bool remote_take_snapshot(struct remote *remote, struct net_span json)
 		remote->is_unreadable = true;
 		return false;
 	}
+	const struct rd_game *before = remote->game;
 	if (!take_edition(remote, known.rules)) {
 		remote_problem(remote, REMOTE_NO_EDITION, remote->game->name, "");
 		remote->is_unreadable = true;
 		return false;
 	}
-	void *fresh = allocate(remote->game->view_size);
-	if (!rd_read_text(remote->game->view, fresh, RD_READ_WHOLE, view.text, view.length, NULL,
-		    &fault)) {
-		free(fresh);
-		remote_problem(remote, REMOTE_UNREADABLE, fault.reason, "");
-		remote->is_unreadable = true;
+	if (known.frame > 0 && remote->game != before)
+		clear_view(remote);
+	if (known.frame == 0 && !remote_take_view(remote, view)) /* else it comes in a frame */
 		return false;
-	}
-	free(remote->view);
-	remote->view = fresh;
 	remote->known = known;
 	remote->has_moved = true;
 	take_sitters(remote);
@@ -102,8 +122,7 @@ void remote_forget_events(struct remote *remote)
 	remote->queue_count = remote->queue_bytes = 0;
 }
 
-/* Takes an event whose JSON has its type, if it is the next one. */
-static void queue_event(struct remote *remote, uint64_t seq, struct net_span json)
+void remote_queue_event(struct remote *remote, uint64_t seq, struct net_span json)
 {
 	if (seq <= remote->heard)
 		return;
@@ -135,7 +154,7 @@ void remote_take_event(struct remote *remote, struct net_span name, struct net_s
 	const char *brace = memchr(json.text, '{', json.length);
 	size_t skipped = (size_t)(brace - json.text) + 1;
 	net_buffer_append(&whole, json.text + skipped, json.length - skipped);
-	queue_event(remote, (uint64_t)seq, net_buffer_span(&whole));
+	remote_queue_event(remote, (uint64_t)seq, net_buffer_span(&whole));
 	net_buffer_finish(&whole);
 }
 
@@ -154,7 +173,7 @@ void remote_take_missed(struct remote *remote, struct net_span json)
 			return;
 		struct net_span one = net_span(span.text, span.length);
 		if (remote_member_number(one, "seq", &seq) && seq > 0)
-			queue_event(remote, (uint64_t)seq, one);
+			remote_queue_event(remote, (uint64_t)seq, one);
 	}
 	remote_member_number(json, "last", &last);
 	/* A server that gives nothing more has nothing more: it must not be asked for ever. */

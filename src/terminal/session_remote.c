@@ -170,8 +170,8 @@ static bool is_open(const struct remote *remote, bool is_again)
 }
 
 /*
- * Sends the action until it is answered, again after the line broke. The view after it is asked for in
- * the same breath: that saves a journey.
+ * Sends the action until it is answered, again after the line broke. Its frame comes before the answer; where there are none the view
+ * after it is asked for in the same breath: that saves a journey.
  */
 static int act_by_wire(struct remote *remote, const char *name, struct net_span json)
 {
@@ -183,7 +183,7 @@ static int act_by_wire(struct remote *remote, const char *name, struct net_span 
 				return SESSION_REFUSED;
 		if (!send_ask(remote, name, json, since))
 			return SESSION_REFUSED;
-		bool is_asked = remote_ask_view(remote);
+		bool is_asked = remote->frame > 0 || remote_ask_view(remote);
 		while (!remote->is_answered && remote->ask)
 			if (!remote_wait(remote, since))
 				return SESSION_REFUSED;
@@ -502,6 +502,7 @@ void remote_destroy(struct remote *remote)
 	wire_close(remote->wire);
 	remote_forget_events(remote);
 	net_buffer_finish(&remote->answer);
+	net_buffer_finish(&remote->shown);
 	free(remote->queue);
 	free(remote->view);
 	free(remote->arena);

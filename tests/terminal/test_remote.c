@@ -75,6 +75,48 @@ static const char *snapshot(int seq, int turn, const char *row)
 	return text;
 }
 
+/* The same without its view, which comes in a frame of this number. */
+static const char *framed_snapshot(int seq, int frame)
+{
+	static char text[1024];
+	const char *whole = snapshot(seq, 1, "...");
+	snprintf(text, sizeof(text), "%.*s\"frame\":%d}", (int)(strstr(whole, "\"view\"") - whole),
+		whole, frame);
+	return text;
+}
+
+/* A frame; `base` 0: its view is whole. */
+static const char *frame(
+	int number, int base, int seq, int awaited, const char *events, const char *view)
+{
+	static char text[1024];
+	char before[16];
+	snprintf(before, sizeof(before), "%d", base);
+	snprintf(text, sizeof(text),
+		"{\"match\":\"" MATCH
+		"\",\"frame\":%d,\"base\":%s,\"seq\":%d,\"turn_number\":2,\"active\":%d,"
+		"\"awaited\":[%d],\"clock\":{\"expires_at\":null,\"running\":true},\"events\":[%s],\"view\":%s}",
+		number, base > 0 ? before : "null", seq, awaited, awaited, events, view);
+	return text;
+}
+
+#define BOARD(row)                                                                                 \
+	"{\"seat\":0,\"turn\":0,\"board\":[\"" row                                                 \
+	"\",\"...\",\"...\"],\"winner\":null,\"reason\":null}"
+#define PLACED(seat, x) "{\"type\":\"mark:placed\",\"seat\":" seat ",\"x\":" x ",\"y\":0}"
+
+/* The board's first row, as the session shows it. */
+static void first_row(struct remote *remote, char out[static 4])
+{
+	struct rd_writer writer;
+	char text[512];
+	rd_write_start(&writer, text, sizeof(text));
+	rd_write(remote->game->view, remote->view, &writer);
+	assert_true(rd_write_finish(&writer));
+	memcpy(out, strstr(text, "\"board\":[\"") + 10, 3);
+	out[3] = 0;
+}
+
 /* The mark:placed of tictactoe, whatever it is called there. */
 static void place(struct remote *remote, int seq, int seat, int x)
 {
@@ -140,6 +182,82 @@ static void tells_events_with_a_view_that_is_not_older(void **state)
 	assert_int_equal(strlen(ear.told), 2 * one);
 	assert_int_equal(ear.past, 0);
 	assert_int_equal(remote->queue_count + remote->queue_bytes, 0);
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void takes_each_step_in_a_frame(void **state)
+{
+	struct ear ear;
+	struct rd_standing standing;
+	struct remote *remote = begin(&ear);
+	char row[4];
+	say(remote, "match:snapshot", framed_snapshot(0, 1));
+	assert_false(remote->has_entered);
+	say(remote, "match:frame", frame(1, 0, 0, 0, "", BOARD("...")));
+	assert_true(remote->has_entered);
+	assert_true(remote_is_settled(remote));
+	remote_tell(remote);
+	say(remote, "match:frame",
+		frame(2, 1, 1, 1, PLACED("0", "0"), "{\"turn\":1,\"~board\":{\"0\":\"X..\"}}"));
+	assert_true(remote_is_settled(remote)); /* nothing has to be asked for */
+	assert_true(remote_tell(remote));
+	assert_string_equal(ear.told, "mark:placed ");
+	first_row(remote, row);
+	assert_string_equal(row, "X..");
+	session_stand(&remote->session, &standing);
+	assert_int_equal(standing.to_act, RD_SEAT(1));
+	/* The same again, and one from before, are no news. */
+	say(remote, "match:frame", frame(2, 1, 1, 1, PLACED("0", "0"), "{}"));
+	say(remote, "match:frame", frame(1, 0, 0, 0, "", BOARD("...")));
+	remote_tell(remote);
+	assert_string_equal(ear.told, "mark:placed ");
+	first_row(remote, row);
+	assert_string_equal(row, "X..");
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void enters_again_when_a_frame_is_missing(void **state)
+{
+	struct ear ear;
+	struct remote *remote = begin(&ear);
+	char row[4];
+	say(remote, "match:snapshot", framed_snapshot(0, 1));
+	say(remote, "match:frame", frame(1, 0, 0, 0, "", BOARD("...")));
+	say(remote, "match:frame",
+		frame(3, 2, 2, 0, PLACED("1", "1"), "{\"~board\":{\"0\":\"XO.\"}}"));
+	assert_false(remote->has_entered);
+	assert_int_equal(remote->join_ask, 0); /* it is asked for anew */
+	first_row(remote, row);
+	assert_string_equal(row, "...");
+	/* What comes before the whole one is not believed; the events in between are asked for. */
+	say(remote, "match:frame", frame(4, 3, 2, 0, "", "{\"~board\":{\"0\":\"???\"}}"));
+	assert_false(remote->has_entered);
+	say(remote, "match:snapshot", framed_snapshot(2, 4));
+	say(remote, "match:frame", frame(4, 0, 2, 0, "", BOARD("XO.")));
+	assert_true(remote->has_entered);
+	assert_true(remote->has_gap);
+	first_row(remote, row);
+	assert_string_equal(row, "XO.");
+	/* So is a difference that fits nothing. */
+	say(remote, "match:frame", frame(5, 4, 2, 0, "", "{\"~nowhere\":{}}"));
+	assert_false(remote->has_entered);
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void asks_how_a_match_stands_that_a_frame_has_ended(void **state)
+{
+	struct ear ear;
+	struct remote *remote = begin(&ear);
+	say(remote, "match:snapshot", framed_snapshot(0, 1));
+	say(remote, "match:frame", frame(1, 0, 0, 0, "", BOARD("...")));
+	say(remote, "match:frame",
+		frame(2, 1, 1, 0,
+			"{\"type\":\"match:finished\",\"winner\":1,\"reason\":\"surrender\"}",
+			"{\"winner\":1}"));
+	assert_true(remote->is_stale);
 	remote_destroy(remote);
 	(void)state;
 }
@@ -256,6 +374,19 @@ static void survives_broken_payloads(void **state)
 			"{\"match\":\"" MATCH "\",\"expires_at\":1763180123456,\"running\":true}"},
 		{"match:player_disconnected", "{\"match\":\"" MATCH "\",\"seat\":1,\"user\":\"x\","
 					      "\"seconds\":120,\"expires_at\":1763180123456}"},
+		{"match:snapshot", ""}, /* with its view in a frame */
+		{"match:frame",
+			"{\"match\":\"" MATCH
+			"\",\"frame\":1,\"base\":null,\"seq\":1,\"turn_number\":2,\"active\":1,"
+			"\"awaited\":[1],\"clock\":{\"expires_at\":null,\"running\":true},\"events\":[" PLACED(
+				"0", "0") "],"
+					  "\"view\":" BOARD("X..") "}"},
+		{"match:frame",
+			"{\"match\":\"" MATCH
+			"\",\"frame\":2,\"base\":1,\"seq\":2,\"turn_number\":3,\"active\":0,"
+			"\"awaited\":[0],\"clock\":{\"expires_at\":null,\"running\":true},\"events\":[" PLACED(
+				"1", "1") "],"
+					  "\"view\":{\"~board\":{\"0\":\"XO.\"}}}"},
 		{"match:paused", "{\"match\":\"" MATCH "\",\"code\":\"ABCDEF\"}"},
 		{"lobby:updated",
 			"{\"code\":\"ABCDEF\",\"game\":\"tictactoe\",\"seats\":2,\"rated\":"
@@ -272,7 +403,9 @@ static void survives_broken_payloads(void **state)
 		size_t which = (size_t)round % (RD_COUNT(others) + 2);
 		const char *name = which < RD_COUNT(others) ? others[which][0] : "match:snapshot";
 		snprintf(text, sizeof(text), "%s",
-			which < RD_COUNT(others) ? others[which][1] : snapshot(1, 2, "XO."));
+			which >= RD_COUNT(others) ? snapshot(1, 2, "XO.")
+			: others[which][1][0]     ? others[which][1]
+						  : framed_snapshot(1, 1));
 		size_t length = strlen(text);
 		for (int i = 0; i < round % 4; i++) {
 			chance = chance * 1664525u + 1013904223u;
@@ -337,6 +470,9 @@ int main(void)
 		cmocka_unit_test(enters_by_a_snapshot),
 		cmocka_unit_test(waits_for_whom_the_server_names),
 		cmocka_unit_test(tells_events_with_a_view_that_is_not_older),
+		cmocka_unit_test(takes_each_step_in_a_frame),
+		cmocka_unit_test(enters_again_when_a_frame_is_missing),
+		cmocka_unit_test(asks_how_a_match_stands_that_a_frame_has_ended),
 		cmocka_unit_test(notices_what_is_missing),
 		cmocka_unit_test(passes_over_other_matches),
 		cmocka_unit_test(knows_how_it_ended),
