@@ -537,6 +537,38 @@ static void test_after_a_restart_the_client_joins_and_goes_on(void **state)
 	get_up(&table);
 }
 
+/* 9: alone against bots, who comes back resumes the match by joining, with frames if he asks for them. */
+static void test_who_resumes_a_match_by_joining_has_frames(void **state)
+{
+	struct rig *rig = rig_start();
+	struct person *ana = rig_person(rig, "ana", false);
+	struct picture picture = picture_of("naval");
+	char id[MATCH_ID];
+	struct room *room = rig_match(rig, "naval", OPTIONS, ana, NULL);
+	memcpy(id, room->id, sizeof(id));
+	join(ana, id);
+	person_leave(ana);
+	rig_pass(rig, ROOM_LEFT_MS + 1000);
+	assert_int_equal(rig_room(rig, id)->status, STORE_WAITING);
+	person_come(ana);
+	rig_forget(rig);
+	const char *answer = join(ana, id);
+	assert_true(has(answer, "\"ok\":true"));
+	assert_non_null(person_heard(ana, "game:joined"));
+	assert_non_null(person_heard(ana, "match:resumed"));
+	assert_null(person_heard(ana, "match:clock"));
+	assert_int_equal(take_all(&picture, ana), 1);
+	assert_int_equal(number(answer, "frame"), picture.frame);
+	answer = person_ask(ana, "turn:end", "{\"match\":\"%s\"}", id);
+	assert_true(number(answer, "frame") > 1);
+	rig_pass(rig, 20000); /* the bot's turn, too */
+	assert_true(take_all(&picture, ana) > 1);
+	assert_int_equal(picture.whole, 1);
+	must_be_right(&picture, ana, id);
+	free(picture.view);
+	rig_stop(rig);
+}
+
 /* ---- spectators ------------------------------------------------------------------------------------------------------ */
 
 static void test_spectators_have_frames_of_what_is_public(void **state)
@@ -781,6 +813,7 @@ int main(void)
 		cmocka_unit_test(test_a_pause_ends_the_frames_and_a_join_after_it_begins_anew),
 		cmocka_unit_test(test_the_end_is_a_frame_and_comes_before_the_rating),
 		cmocka_unit_test(test_after_a_restart_the_client_joins_and_goes_on),
+		cmocka_unit_test(test_who_resumes_a_match_by_joining_has_frames),
 		cmocka_unit_test(test_spectators_have_frames_of_what_is_public),
 		cmocka_unit_test(test_a_spectator_changes_to_frames_and_back),
 		cmocka_unit_test(test_a_match_at_rest_takes_little_memory_with_frames_too),

@@ -1,6 +1,8 @@
 // What each seat of a naval match could know at each step, computed from the log of the finished match and naval.md 4.1, 7.1 and
 // 10.3, and nothing of the engine; and the search of a seat's frames for anything else.
 
+import { follow } from '../../examples/bot/frames.mjs';
+
 const SIZE = 15;
 const models = { corvette: { number: 1, length: 1, vision: 4 }, frigate: { number: 2, length: 3, vision: 3, bridge: 1 }, battleship: { number: 3, length: 5, vision: 2, bridge: 2 } };
 const steps = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
@@ -122,6 +124,8 @@ export function truthOf({ entries, state }) {
 
 /** Never in a frame to a seat while the match runs, whatever the place (10.3). */
 const words = ['"fleets"', '"seed"', '"sightings"', '"launches"', '"known"', '"ghost"', '"sunk_seen"', '"terrain"', '"now"', '"deck_snapshot"'];
+/** Whose `seq` is that of the last event, not its own. */
+const whole = ['match:ready', 'match:snapshot', 'match:frame'];
 const ownersEvents = ['ship:moved', 'ship:rotated', 'ship:blocked', 'ship:damaged', 'projectile:launched'];
 const ownersKeys = ['weapon', 'attacked', 'vision', 'costs', 'attack', 'max_hp', 'source', 'life', 'cost'];
 
@@ -187,7 +191,20 @@ class Search {
   event([name, payload]) {
     if (this.truth.steps[this.step].silent[this.seat]) this.leak(`${name}, though nothing happened that it may notice`);
     if (ownersEvents.includes(name) && this.enemies.has(payload.ship)) this.leak(`${name} of the other`);
-    if (payload.seq !== undefined && name !== 'match:ready' && payload.seq !== ++this.seq) this.leak('a gap in the numbers of its events');
+    if (payload.seq !== undefined && !whole.includes(name) && payload.seq !== ++this.seq) this.leak('a gap in the numbers of its events');
+  }
+
+  /** What a match:frame tells: its events, and the view that it makes of the one before. Returns false when the fog has lifted. */
+  stepFrame(frame) {
+    this.held = follow(this.held, frame);
+    if (!this.held) {
+      this.leak('a gap in the numbers of its frames');
+      return false;
+    }
+    frame.events.forEach((event, i) => this.event([event.type, { ...event, seq: frame.seq - frame.events.length + 1 + i }]));
+    const isOver = frame.events.some(({ type }) => type === 'match:finished'); // then the view has no fog
+    for (const [object, key] of objectsIn([frame.events, isOver ? {} : this.held.view])) this.object(object, key);
+    return !isOver;
   }
 
   /** Returns false when the fog has lifted. */
@@ -198,6 +215,7 @@ class Search {
     if (!packet) return true;
     const values = JSON.parse(packet[2]);
     if (packet[1] === '2') this.event(values);
+    if (packet[1] === '2' && values[0] === 'match:frame') return this.stepFrame(values[1]);
     for (const [object, key] of objectsIn(values)) this.object(object, key);
     return values[0] !== 'match:finished';
   }
