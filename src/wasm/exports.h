@@ -66,6 +66,11 @@ size_t EXPORT(door_choose)(int table, int seat);
  */
 size_t EXPORT(door_step)(int table); /* likewise with "frames" */
 /*
+ * {"places":[[start,length],…]}: the bytes of the module's memory that are the position of a replay. Whoever keeps them, and later
+ * puts them back at the same table, is where he was: any step of a long log is a few steps away.
+ */
+size_t EXPORT(door_places)(int table);
+/*
  * From here on the replayed match is played; its log is the lines so far. Out: {}, or with a "line" the result of a match that
  * is over and whose log does not say so.
  */

@@ -432,6 +432,28 @@ size_t door_step(int number)
 	return answer_finish();
 }
 
+static void write_place(const void *start, size_t length)
+{
+	rd_write_open(&door.out, '[');
+	rd_write_integer(&door.out, (int64_t)(uintptr_t)start);
+	rd_write_integer(&door.out, (int64_t)length);
+	rd_write_close(&door.out, ']');
+}
+
+size_t door_places(int number)
+{
+	struct table *table = table_with_match(number);
+	if (!table || !table->text)
+		return answer_no_table();
+	answer_start();
+	rd_write_key(&door.out, "places");
+	rd_write_open(&door.out, '[');
+	write_place(table->memory, rd_match_size(table->game));
+	write_place(&table->replay, sizeof(table->replay));
+	rd_write_close(&door.out, ']');
+	return answer_finish();
+}
+
 size_t door_go_on(int number)
 {
 	struct table *table = table_with_match(number);

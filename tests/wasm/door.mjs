@@ -275,6 +275,28 @@ for (const rules of editions) {
 		assert.equal(ronda.verify(first).is_over, true);
 	});
 
+	await test(`${edition}: whoever puts back the bytes of a position is where he was`, () => {
+		const { table, log } = play(create(rules, people, 'places'), anyLegal);
+		refused(ronda.places(table), 'no_such_table');
+		const replay = ronda.replay(log).table;
+		const bytes = ([start, length]) => new Uint8Array(ronda.memory.buffer, start, length);
+		const keep = () => ronda.places(replay).places.map((place) => bytes(place).slice());
+		const putBack = (kept) => ronda.places(replay).places.forEach((place, i) => bytes(place).set(kept[i]));
+		const walk = () => {
+			const hashes = [];
+			for (let step; (step = ronda.step(replay)).kind !== 'end'; hashes.push(ronda.hash(replay).hash))
+				assert.equal(step.error, undefined, JSON.stringify(step));
+			return hashes;
+		};
+		for (let i = 0; i < 3; i++) ronda.step(replay);
+		const kept = keep();
+		const rest = walk();
+		assert.ok(rest.length > 1);
+		putBack(kept);
+		assert.deepEqual(walk(), rest);
+		for (const open of [table, replay]) ronda.close(open);
+	});
+
 	await test(`${edition}: a replay goes through the same steps`, () => {
 		const { table, log } = play(create(rules, people, 'replay'), anyLegal);
 		const replay = ronda.replay(log);

@@ -46,6 +46,7 @@ export async function load(path) {
 		abort: (table) => answer(door.abort(table)),
 		choose: (table, seat) => answer(door.choose(table, seat)),
 		step: (table) => answer(door.step(table)),
+		places: (table) => answer(door.places(table)),
 		goOn: (table) => answer(door.go_on(table)),
 		follow: (table, seat) => answer(door.follow(table, seat)),
 		change: (table, difference) => answer(door.change(table, hand(difference))),

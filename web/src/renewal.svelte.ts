@@ -18,7 +18,7 @@ class Renewal {
 	attend() {
 		server.on<{ page?: string }>('user:welcome', ({ page }) => this.#compare(page ?? ''));
 		// A part of this page cannot be had: the server that had it may be gone.
-		addEventListener('vite:preloadError', () => void this.lack());
+		for (const name of ['vite:preloadError', 'ronda:missed']) addEventListener(name, () => void this.lack());
 	}
 
 	#compare(page: string) {

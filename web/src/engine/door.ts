@@ -76,6 +76,7 @@ export interface Answers {
 	abort: object;
 	choose: { action: Action | null };
 	step: Replayed;
+	places: { places: [number, number][] };
 	go_on: { line?: string };
 	see: object;
 	view: Record<string, unknown>;
@@ -115,6 +116,11 @@ export class Door {
 		const answer = JSON.parse(this.#take(length)) as Answers[C] & { error?: Fault };
 		if (answer.error) throw new Refused(answer.error);
 		return answer;
+	}
+
+	/** The module's memory, until it grows. */
+	bytes(start: number, length: number): Uint8Array {
+		return new Uint8Array(this.#exports.memory.buffer, start, length);
 	}
 
 	#hand(value: unknown): number {

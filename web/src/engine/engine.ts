@@ -1,6 +1,7 @@
 // The engine of a game as the page sees it: its wasm in a worker of its own, fetched when it is first asked. Every function of
 // the door answers later, in the order of asking.
-import { Refused, type Answers, type Call, type Fault } from './door';
+import { Refused, type Fault } from './door';
+import type { Calls } from './desk';
 
 type Pending = { resolve: (answer: never) => void; reject: (fault: Error) => void };
 type Heard = { id: number; answer?: never; fault?: Fault };
@@ -8,6 +9,9 @@ type Heard = { id: number; answer?: never; fault?: Fault };
 const wasms = import.meta.glob<string>('../generated/*.wasm', { query: '?url', import: 'default', eager: true });
 /** A game that is not of this page comes from its server. */
 const addressOf = (game: string) => wasms[`../generated/${game}.wasm`] ?? `/games/${encodeURIComponent(game)}.wasm`;
+
+/** What could not be fetched may be missing because the server has another page by now (renewal.svelte.ts). */
+const missed = () => dispatchEvent(new Event('ronda:missed'));
 
 export class Engine {
 	#worker: Worker | null = null;
@@ -17,7 +21,7 @@ export class Engine {
 	constructor(readonly game: string) {}
 
 	/** Asks the engine. Throws Refused, with a code and a sentence, when it cannot do what it is asked. */
-	ask<C extends Call>(call: C, ...args: unknown[]): Promise<Answers[C]> {
+	ask<C extends keyof Calls>(call: C, ...args: unknown[]): Promise<Calls[C]> {
 		const worker = (this.#worker ??= this.#start());
 		const id = ++this.#count;
 		return new Promise((resolve, reject) => {
@@ -32,10 +36,12 @@ export class Engine {
 		started.onmessage = ({ data }: MessageEvent<Heard>) => {
 			const waiting = this.#pending.get(data.id);
 			this.#pending.delete(data.id);
+			if (data.fault?.code === 'engine') missed();
 			if (data.fault) waiting?.reject(new Refused(data.fault));
 			else waiting?.resolve(data.answer as never);
 		};
 		started.onerror = () => {
+			missed();
 			for (const waiting of this.#pending.values())
 				waiting.reject(new Refused({ code: 'engine', message: 'the engine stopped' }));
 			this.#pending.clear();

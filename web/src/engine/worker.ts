@@ -1,21 +1,11 @@
 // The worker that holds the engine of one game: first where its wasm lies, then one request in, one answer out, in order.
-import { Door, Refused, type Call } from './door';
+import { Door, Refused } from './door';
+import { Desk, type Calls } from './desk';
 
-type Told = { address: string } | { id: number; call: Call; args: unknown[] };
+type Told = { address: string } | { id: number; call: keyof Calls; args: unknown[] };
 
 let address = '';
-let opened: Promise<Door> | null = null;
-
-/** What could not be fetched is fetched again when it is asked for again. */
-function open(): Promise<Door> {
-	return (opened ??= WebAssembly.instantiateStreaming(fetch(address), {}).then(
-		({ instance }) => new Door(instance),
-		(error) => {
-			opened = null;
-			throw error;
-		},
-	));
-}
+const desk = new Desk(async () => new Door((await WebAssembly.instantiateStreaming(fetch(address), {})).instance));
 
 self.onmessage = async ({ data }: MessageEvent<Told>) => {
 	if ('address' in data) {
@@ -24,8 +14,7 @@ self.onmessage = async ({ data }: MessageEvent<Told>) => {
 	}
 	const { id, call, args } = data;
 	try {
-		const door = await open();
-		postMessage({ id, answer: door.call(call, args) });
+		postMessage({ id, answer: await desk.ask(call, args) });
 	} catch (error) {
 		const fault = error instanceof Refused ? error.fault : { code: 'engine', message: String(error) };
 		postMessage({ id, fault });

@@ -1,16 +1,14 @@
-// A finished match, step by step, with anybody's eyes. The log is replayed by the engine, which proves it on the way;
-// going back starts again from the beginning, which costs less than keeping every state.
-import { Refused, type Action, type Answers, type GameEvent, type Replayed } from '$/engine/door';
+// A finished match, position by position, with anybody's eyes. The log is unrolled in the engine's worker, which proves it on the way and keeps
+// positions (engine/roll.ts): any other one is a few steps from there, and one message. Of several that are asked for while one is on its
+// way, the last alone is gone to.
+import { Refused, type Action, type Answers, type Choice } from '$/engine/door';
+import type { Position, Step, Told } from '$/engine/roll';
+import { isQuiet, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { headOf } from './head';
-import { Table, faultOf, numbered, type Line, type Range } from './table.svelte';
+import { Table, faultOf, type Line, type Range } from './table.svelte';
 
-const STEPS_TOLD = 200; // before the one that is shown
-
-interface Told {
-	events: (GameEvent & { to: number[] })[];
-	seat: number | null;
-}
+const STEPS_TOLD = 100; // up to the one that is shown
 
 export class ReplayTable extends Table {
 	readonly place = 'replay';
@@ -19,9 +17,15 @@ export class ReplayTable extends Table {
 	length = $state(0);
 	proof = $state.raw<Answers['verify'] | null>(null);
 	#log: string;
-	#steps: Told[] = [];
-	#made = 0; // by the engine; `at` follows when the position stands
-	#busy: Promise<void> = Promise.resolve();
+	#steps: Step[] = [];
+	/** After how many steps each turn began. */
+	#turns: number[] = [0];
+	/** What each step told, with these eyes and in this language. */
+	#told = new Map<number, Line[]>();
+	#amended: Amend = (text) => text;
+	#wanted: number | null = null;
+	#going: Promise<void> | null = null;
+	#isClosed = false;
 
 	private constructor(
 		game: string,
@@ -43,8 +47,13 @@ export class ReplayTable extends Table {
 			present: true,
 		}));
 		table.seat = 0;
-		await table.#measure();
-		await table.go(0);
+		try {
+			await table.#unroll();
+			await table.#visit(0);
+		} catch (error) {
+			table.close(); // there are but few tables at an engine
+			throw error;
+		}
 		return table;
 	}
 
@@ -52,64 +61,68 @@ export class ReplayTable extends Table {
 		return this.#log;
 	}
 
-	/** Once through: what happened when, and how it ended. */
-	async #measure() {
-		await this.#restart();
-		for (let step; (step = await this.#step());) {
-			this.#steps.push({ events: step.events ?? [], seat: step.seat ?? null });
-		}
-		this.length = this.#steps.length;
-		const standing = await this.engine.ask('standing', this.number);
-		if (standing.result) this.result = { type: 'match:finished', ...standing.result };
-		await this.#restart();
-	}
-
-	async #restart() {
-		if (this.number) await this.engine.ask('close', this.number);
-		({ table: this.number, rules: this.rules } = await this.engine.ask('replay', this.#log));
-		this.#made = 0;
-	}
-
-	async #step(): Promise<Replayed | null> {
-		const step = await this.engine.ask('step', this.number);
-		return step.kind === 'action' || step.kind === 'clock' ? step : null;
+	async #unroll() {
+		this.#amended = await this.amend();
+		const { table, rules, steps, start, end } = await this.engine.ask('unroll', this.#log);
+		[this.number, this.rules, this.#steps, this.length] = [table, rules, steps, steps.length];
+		let { turn } = start;
+		steps.forEach((step, at) => {
+			if (step.turn !== turn) this.#turns.push(at + 1);
+			({ turn } = step);
+		});
+		if (end.result) this.result = { type: 'match:finished', ...end.result };
 	}
 
 	/** To the position after so many steps. */
 	go(to: number): Promise<void> {
-		return this.#queue(() => this.#go(Math.max(0, Math.min(to, this.length))));
+		this.#wanted = Math.max(0, Math.min(to, this.length));
+		return (this.#going ??= this.#follow().finally(() => (this.#going = null)));
 	}
 
-	#queue(work: () => Promise<void>): Promise<void> {
-		this.#busy = this.#busy.then(work).catch((error) => void (this.trouble = faultOf(error)));
-		return this.#busy;
+	/** To the beginning of the turn before, or of the next one; the end is where the last one ends. */
+	goByTurn(isOn: boolean): Promise<void> {
+		const from = this.#wanted ?? this.at;
+		const to = isOn ? this.#turns.find((at) => at > from) : this.#turns.findLast((at) => at < from);
+		return this.go(to ?? (isOn ? this.length : 0));
 	}
 
-	async #go(to: number) {
-		const isOn = to >= this.#made && this.#made === this.at; // from where we are, with the eyes that we had
-		const isNext = isOn && to === this.at + 1;
-		if (to < this.#made) await this.#restart();
-		const start = Math.max(this.#made, to - STEPS_TOLD);
-		const [told, since] = isOn && start === this.at ? [this.lines, this.since] : [[], this.#seqAt(start)];
-		// What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned.
-		const lines: Line[] = [];
-		while (this.#made < to && (await this.#step())) {
-			this.#made++;
-			if (this.#made > start && !isNext)
-				lines.push(...(await this.tell(numbered(this.#heard(this.#made), this.#seqAt(this.#made)))));
+	async #follow() {
+		try {
+			while (this.#wanted !== null && !this.#isClosed) {
+				const to = this.#wanted;
+				this.#wanted = null;
+				await this.#visit(to);
+			}
+		} catch (error) {
+			this.trouble = faultOf(error);
 		}
-		this.at = this.#made;
-		await this.#draw(isNext);
-		if (!isNext) this.recall([...told, ...lines], since);
 	}
 
-	async #draw(isNext: boolean) {
-		const standing = await this.engine.ask('standing', this.number);
-		const view = await this.engine.ask('view', this.number, this.seat);
-		await this.show({
+	async #visit(to: number) {
+		const told = this.#told; // with other eyes there are others
+		const first = Math.max(1, to - STEPS_TOLD + 1);
+		let [from, until] = [first, to];
+		while (from <= until && told.has(from)) from++;
+		while (until >= from && told.has(until)) until--;
+		const position = await this.engine.ask('position', this.number, to, this.seat, first, from, until);
+		position.told.forEach((events, i) => told.set(from + i, this.#linesOf(events, this.#amended)));
+		if (told !== this.#told) return; // the same is asked for again
+		const isNext = to === this.at + 1;
+		this.at = to;
+		await this.#draw(position, isNext);
+		if (isNext) return;
+		const story = Array.from({ length: to - first + 1 }, (_, i) => told.get(first + i) ?? []).flat();
+		this.recall(
+			story.filter(({ text }) => text !== ''),
+			position.since,
+		);
+	}
+
+	#draw({ standing, view, events, seq }: Position, isNext: boolean) {
+		return this.show({
 			view,
-			events: isNext ? this.#heard(this.at) : [],
-			seq: this.#seqAt(this.at),
+			events: isNext ? events : [],
+			seq,
 			turn: standing.turn,
 			active: standing.active,
 			awaited: [],
@@ -119,36 +132,43 @@ export class ReplayTable extends Table {
 		});
 	}
 
-	/** What these eyes were told up to the position that is shown. */
-	async past(range: Range): Promise<Line[]> {
-		const events = this.#steps.slice(0, this.at).flatMap((_, i) => this.#heard(i + 1));
-		return this.tell(numbered(events, events.length), { amend: this.amend(), range });
+	#linesOf(told: Told[], amend: Amend): Line[] {
+		return told.map(({ n, event, text, letter }) => ({
+			n,
+			event,
+			letter,
+			text: amend(isQuiet(this.game, event.type) ? '' : text, event),
+		}));
 	}
 
-	/** To the same position again, told anew: with other eyes, or in another language. */
-	#again(): Promise<void> {
-		return this.#queue(async () => {
-			const { at } = this;
-			await this.#restart();
-			await this.#go(at);
-		});
+	/** What a step tells has come with its position. */
+	protected override tell(told: { n: number }[]): Promise<Line[]> {
+		return Promise.resolve(told.length > 0 ? (this.#told.get(this.at) ?? []) : []);
+	}
+
+	/** Nothing can be done any more. */
+	protected override legal(): Promise<Choice[]> {
+		return Promise.resolve([]);
+	}
+
+	/** What these eyes were told up to the position that is shown. */
+	async past(range: Range): Promise<Line[]> {
+		const { after, until = Infinity, types } = range;
+		const told = await this.engine.ask('past', this.number, this.at, this.seat, range);
+		return this.#linesOf(told, await this.amend()).filter(
+			({ n, event, text }) => n > after && n <= until && (types ? types.includes(event.type) : text !== ''),
+		);
+	}
+
+	/** The same position, told anew: with other eyes, or in another language. */
+	async #again(): Promise<void> {
+		[this.#told, this.#amended] = [new Map<number, Line[]>(), await this.amend()];
+		await this.go(this.#wanted ?? this.at);
 	}
 
 	override async retell() {
 		await this.engine.ask('speak', LANGUAGE_NUMBER[speech.language]);
 		await this.#again();
-	}
-
-	/** What these eyes were told by the n-th step. */
-	#heard(n: number): GameEvent[] {
-		return this.#steps[n - 1].events
-			.filter(({ to }) => this.seat < 0 || to.includes(this.seat))
-			.map(({ to: _, ...event }) => event);
-	}
-
-	/** The number of the last event after so many steps. */
-	#seqAt(n: number): number {
-		return this.#steps.slice(0, n).reduce((sum, _, i) => sum + this.#heard(i + 1).length, 0);
 	}
 
 	/** Whose step comes next, or null: the clock's. */
@@ -173,6 +193,8 @@ export class ReplayTable extends Table {
 	}
 
 	close() {
+		if (this.#isClosed) return;
+		this.#isClosed = true;
 		if (this.number) void this.engine.ask('close', this.number).catch(() => undefined);
 	}
 }

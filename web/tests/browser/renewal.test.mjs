@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { Rig, eventually } from './rig.mjs';
 import { awaitTurn, meet, takeTurn } from './naval.mjs';
 
+const today = process.env.RONDA_WEB ?? fileURLToPath(new URL('../../dist', import.meta.url));
 const rig = new Rig();
 before(() => rig.start());
 after(() => rig.finish());
@@ -14,7 +15,7 @@ after(() => rig.finish());
 /** The page of tomorrow: today's under another name, whose screen of settings is in another file. */
 function tomorrow(name) {
 	const folder = join(rig.server.folder, name);
-	cpSync(fileURLToPath(new URL('../../dist', import.meta.url)), folder, { recursive: true });
+	cpSync(today, folder, { recursive: true });
 	const assets = join(folder, 'assets');
 	const [settings] = readdirSync(assets).filter((file) => /^Settings-.*\.js$/.test(file));
 	renameSync(join(assets, settings), join(assets, `Settings-${name}.js`));
