@@ -1,18 +1,19 @@
-// A real Chromium against a real server, for the tests of the web client.
+// A real browser, Chromium or Firefox, against a real server, for the tests of the web client.
 //
 //   RONDA=build/ronda node --test web/tests/browser/naval.test.mjs
 //
-// RONDA_PICTURES=FOLDER keeps a picture of every screen that a test names; RONDA_CHROMIUM names another browser.
+// RONDA_PICTURES=FOLDER keeps a picture of every screen that a test names; RONDA_CHROMIUM and RONDA_FIREFOX name other browsers.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 import { Server, sleep } from '../../../tests/server/people.mjs';
 
 const require = createRequire(import.meta.url);
 const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium';
+export const FIREFOX = process.env.RONDA_FIREFOX ?? '/usr/bin/firefox-esr';
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -22,16 +23,32 @@ const GLANCE_MS = 50;
 /** What a browser says of itself when a connection is cut, or a password or link is wrong, on purpose; anything else in the console is a fault. */
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of 40[134]/;
 
+const BROWSERS = {
+	chromium: {
+		path: CHROMIUM,
+		launch: () =>
+			chromium.launch({
+				executablePath: CHROMIUM,
+				headless: true,
+				args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+			}),
+	},
+	firefox: {
+		path: FIREFOX,
+		launch: () => firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX, headless: true }),
+	},
+};
+
 export class Rig {
+	constructor(browser = 'chromium') {
+		this.kind = BROWSERS[browser];
+	}
+
 	/** On an empty database, unless a server with another one is given. */
 	async start(server = new Server()) {
-		assert.ok(existsSync(CHROMIUM), `${CHROMIUM} is missing: scripts/setup installs it`);
+		assert.ok(existsSync(this.kind.path), `${this.kind.path} is missing: scripts/setup installs it`);
 		this.server = await server.start();
-		this.browser = await chromium.launch({
-			executablePath: CHROMIUM,
-			headless: true,
-			args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-		});
+		this.browser = await this.kind.launch();
 		this.faults = [];
 	}
 

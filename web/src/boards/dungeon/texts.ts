@@ -3,7 +3,7 @@ import { catalogue } from '$/i18n/index.svelte';
 
 export const say = catalogue({
 	en: {
-		map: 'Map of the floor. Arrow keys walk, o explores, x looks around, w tells it in words, ? lists all keys.',
+		map: 'Map of the floor',
 		hp: 'Life',
 		stamina: 'Stamina',
 		melee: 'MELEE',
@@ -261,7 +261,7 @@ export const say = catalogue({
 			"Floor {floor} of {floors}, turn {count}, life {hp} of {max}. The map is the seeker's alone until the end.",
 	},
 	es: {
-		map: 'Mapa del piso. Las flechas andan, o explora, x mira, w lo cuenta en palabras, ? enumera las teclas.',
+		map: 'Mapa del piso',
 		hp: 'Vida',
 		stamina: 'Aguante',
 		melee: 'COMBATE',
@@ -520,7 +520,7 @@ export const say = catalogue({
 			'Piso {floor} de {floors}, turno {count}, vida {hp} de {max}. El mapa es solo de quien busca hasta el final.',
 	},
 	cs: {
-		map: 'Mapa patra. Šipky chodí, o prozkoumává, x se rozhlíží, w vše poví slovy, ? vypíše klávesy.',
+		map: 'Mapa patra',
 		hp: 'Život',
 		stamina: 'Výdrž',
 		melee: 'BOJ',

@@ -3,7 +3,7 @@ import { catalogue } from '$/i18n/index.svelte';
 
 export const say = catalogue({
 	en: {
-		map: 'Map of Italy. Arrow keys go from province to province',
+		map: 'Map of Italy',
 		'faction.florence': 'Florence',
 		'faction.venice': 'Venice',
 		'faction.milan': 'Milan',
@@ -179,7 +179,7 @@ export const say = catalogue({
 			'Shield: army. Ship: fleet. Tower in a city: garrison. Circle with a number: a city and its worth; from afar, the larger the richer. Anchor: port. Broken ring 1/2: siege. Ear of corn, struck through: famine. Full arrow: move; dashed: support; dotted: convoy; a cross: failed.',
 	},
 	es: {
-		map: 'Mapa de Italia. Las flechas van de provincia en provincia',
+		map: 'Mapa de Italia',
 		'faction.florence': 'Florencia',
 		'faction.venice': 'Venecia',
 		'faction.milan': 'Milán',
@@ -355,7 +355,7 @@ export const say = catalogue({
 			'Escudo: ejército. Nave: flota. Torre en la ciudad: guarnición. Círculo con número: una ciudad y su valor; de lejos, cuanto mayor, más rica. Ancla: puerto. Anillo roto 1/2: asedio. Espiga tachada: hambruna. Flecha llena: movimiento; a trazos: apoyo; de puntos: convoy; una cruz: sin éxito.',
 	},
 	cs: {
-		map: 'Mapa Itálie. Šipky vedou z provincie do provincie',
+		map: 'Mapa Itálie',
 		'faction.florence': 'Florencie',
 		'faction.venice': 'Benátky',
 		'faction.milan': 'Milán',
