@@ -107,8 +107,8 @@ test('with forced colours what is chosen, focused and drawn can be told apart', 
 	assert.notEqual(await edge('button.card[aria-pressed=true]'), await edge('button.card[aria-pressed=false]'));
 	const ring = await page.locator('[data-home]').evaluate((map) => {
 		map.focus();
-		const { outlineStyle, outlineWidth } = getComputedStyle(map);
-		return `${outlineStyle} ${outlineWidth}`;
+		const { borderTopStyle, borderTopWidth } = getComputedStyle(map, '::after');
+		return `${borderTopStyle} ${borderTopWidth}`;
 	});
 	assert.equal(ring, 'solid 4px');
 	// The drawing keeps its colours: ships are not water.

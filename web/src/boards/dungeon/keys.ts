@@ -47,14 +47,14 @@ export type Command =
 	  };
 
 const WAYS: [Direction, letter: string, name: string, digit: string, Words][] = [
-	['n', 'k', 'ArrowUp', '8', { en: 'north', es: 'norte', cs: 'sever' }],
-	['ne', 'u', 'PageUp', '9', { en: 'north-east', es: 'nordeste', cs: 'severovýchod' }],
-	['e', 'l', 'ArrowRight', '6', { en: 'east', es: 'este', cs: 'východ' }],
-	['se', 'n', 'PageDown', '3', { en: 'south-east', es: 'sudeste', cs: 'jihovýchod' }],
-	['s', 'j', 'ArrowDown', '2', { en: 'south', es: 'sur', cs: 'jih' }],
-	['sw', 'b', 'End', '1', { en: 'south-west', es: 'sudoeste', cs: 'jihozápad' }],
 	['w', 'h', 'ArrowLeft', '4', { en: 'west', es: 'oeste', cs: 'západ' }],
+	['s', 'j', 'ArrowDown', '2', { en: 'south', es: 'sur', cs: 'jih' }],
+	['n', 'k', 'ArrowUp', '8', { en: 'north', es: 'norte', cs: 'sever' }],
+	['e', 'l', 'ArrowRight', '6', { en: 'east', es: 'este', cs: 'východ' }],
 	['nw', 'y', 'Home', '7', { en: 'north-west', es: 'noroeste', cs: 'severozápad' }],
+	['ne', 'u', 'PageUp', '9', { en: 'north-east', es: 'nordeste', cs: 'severovýchod' }],
+	['sw', 'b', 'End', '1', { en: 'south-west', es: 'sudoeste', cs: 'jihozápad' }],
+	['se', 'n', 'PageDown', '3', { en: 'south-east', es: 'sudeste', cs: 'jihovýchod' }],
 ];
 
 type Single = Exclude<Command['do'], 'move' | 'run' | 'next'>;
