@@ -415,6 +415,46 @@ static void test_who_comes_in_between_gets_the_present_frame_and_nobody_else_any
 	get_up(&table);
 }
 
+/* While the disk hangs who looks is shown what is durable; the step that waits comes to him as to the others. */
+static void test_who_comes_while_a_step_is_stored_gets_the_frame_before_it(void **state)
+{
+	struct table_of_two table = sit_down_with_frames(OPTIONS);
+	struct picture later = picture_of("naval");
+	struct person *second = second_socket(table.ana), *third = second_socket(table.luis);
+	char json[64];
+	rig_forget(table.rig);
+	person_leave(table.luis);
+	rig_settle(table.rig);
+	take_all(&table.hers, table.ana);
+	person_ask(third, "game:join", "{\"match\":\"%s\"}", table.id);
+	take_all(&table.hers, table.ana);
+	int64_t before = table.hers.frame;
+	snprintf(json, sizeof(json), "{\"match\":\"%s\"}", table.id);
+	person_say(table.ana, "turn:end", json);
+	assert_true(room_find(table.rig->server, table.id)->is_storing);
+	table.rig->server->store_hangs = true;
+	snprintf(json, sizeof(json), "{\"match\":\"%s\",\"frames\":true}", table.id);
+	uint64_t asked = person_say(second, "game:join", json);
+	uint64_t other = person_say(third, "game:join", json);
+	assert_int_equal(number(person_answer(second, asked), "frame"), before);
+	assert_non_null(person_answer(third, other));
+	assert_int_equal(take_all(&later, second), 1);
+	assert_int_equal(later.frame, before);
+	assert_int_equal(take_all(&table.hers, table.ana), 0);
+	free(table.his.view);
+	table.his = picture_of("naval");
+	assert_int_equal(take_all(&table.his, third), 1);
+	table.rig->server->store_hangs = false;
+	rig_settle(table.rig);
+	assert_int_equal(take_all(&later, second), 1);
+	assert_int_equal(take_all(&table.hers, table.ana), 1);
+	assert_int_equal(take_all(&table.his, third), 1);
+	must_be_right(&later, second, table.id);
+	must_be_right(&table.his, third, table.id);
+	free(later.view);
+	get_up(&table);
+}
+
 /* ---- the clock, pauses, ends ----------------------------------------------------------------------------------------- */
 
 static void test_an_absence_stops_the_clock_in_a_frame(void **state)
@@ -809,6 +849,7 @@ int main(void)
 		cmocka_unit_test(test_one_socket_of_a_seat_has_frames_and_the_other_has_events),
 		cmocka_unit_test(
 			test_who_comes_in_between_gets_the_present_frame_and_nobody_else_anything),
+		cmocka_unit_test(test_who_comes_while_a_step_is_stored_gets_the_frame_before_it),
 		cmocka_unit_test(test_an_absence_stops_the_clock_in_a_frame),
 		cmocka_unit_test(test_a_pause_ends_the_frames_and_a_join_after_it_begins_anew),
 		cmocka_unit_test(test_the_end_is_a_frame_and_comes_before_the_rating),
