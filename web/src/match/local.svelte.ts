@@ -57,33 +57,49 @@ export class LocalTable extends Table {
 			isOver: false,
 			...(request.seed && { seed: request.seed }),
 		});
-		await table.prepare();
+		return table.#begin(() => table.#create(request));
+	}
+
+	/** One that does not come to stand leaves nothing behind: an engine has few tables. */
+	async #begin(work: () => Promise<void>): Promise<LocalTable> {
+		try {
+			await this.prepare();
+			await work();
+			return this;
+		} catch (error) {
+			this.close();
+			throw error;
+		}
+	}
+
+	async #create(request: LocalRequest) {
 		const seats = Array.from({ length: request.seats }, (_, seat) =>
 			seat === 0 ? { name: request.name, level: 0 } : { level: request.level },
 		);
 		const seed = request.seed ?? hex(32);
-		const made = await table.engine.ask('create', { seed, options: request.options ?? {}, seats });
-		table.number = made.table;
-		table.rules = headOf(made.line).rules;
-		await table.#store(made.line);
-		await table.#start(seats);
-		return table;
+		const made = await this.engine.ask('create', { seed, options: request.options ?? {}, seats });
+		this.number = made.table;
+		this.rules = headOf(made.line).rules;
+		await this.#store(made.line);
+		await this.#start(seats);
 	}
 
 	static async resume(id: string): Promise<LocalTable> {
 		const shelved = await shelf.find(id);
 		if (!shelved) throw new Refused({ code: 'no_such_match', message: say('gone_here') });
 		const table = new LocalTable(shelved);
-		await table.prepare();
-		const log = await shelf.log(id);
-		table.#lines = log.split('\n').length - 1;
-		({ table: table.number, rules: table.rules } = await table.engine.ask('replay', log));
-		table.seat = shelved.seat;
-		await table.#retell();
-		const { line } = await table.engine.ask('go_on', table.number);
-		if (line) await table.#store(line, true);
-		await table.#start(headOf(log).seats);
-		return table;
+		return table.#begin(() => table.#resume());
+	}
+
+	async #resume() {
+		const log = await shelf.log(this.id);
+		this.#lines = log.split('\n').length - 1;
+		({ table: this.number, rules: this.rules } = await this.engine.ask('replay', log));
+		this.seat = this.#shelved.seat;
+		await this.#retell();
+		const { line } = await this.engine.ask('go_on', this.number);
+		if (line) await this.#store(line, true);
+		await this.#start(headOf(log).seats);
 	}
 
 	/** To the end of the log. What happened is told as it stood then: a hit on the bow is one on the stern once the ship has turned. */

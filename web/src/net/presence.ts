@@ -5,9 +5,29 @@ const GLANCE_MS = 5_000;
 const SLEPT_MS = 15_000; // beyond a glance: nothing else keeps a shown page from its timers so long
 
 /** What is asked of the browser; another one in tests. */
+export type Page = Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly hidden: boolean };
 export interface Surroundings {
 	window: Pick<EventTarget, 'addEventListener'>;
-	document: Pick<EventTarget, 'addEventListener'> & { readonly hidden: boolean };
+	document: Page;
+}
+
+/** Does this every so often while the page is shown, and at once when it is shown again. Returns how to stop. */
+export function whileShown(ms: number, work: () => void, document: Page = globalThis.document): () => void {
+	let ticking: ReturnType<typeof setInterval> | undefined;
+	const attend = () => {
+		clearInterval(ticking);
+		if (!document.hidden) ticking = setInterval(work, ms);
+	};
+	const turn = () => {
+		attend();
+		if (!document.hidden) work();
+	};
+	document.addEventListener('visibilitychange', turn);
+	attend();
+	return () => {
+		clearInterval(ticking);
+		document.removeEventListener('visibilitychange', turn);
+	};
 }
 
 /** Calls whenever somebody is back. A hidden page keeps no timer for it. */

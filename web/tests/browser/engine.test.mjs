@@ -84,3 +84,31 @@ test('a step that cannot be stored never was, and can be made again', async () =
 	await eventually(hash, after);
 	assert.equal(await choices.count(), free - 2);
 });
+
+test('a match that does not come to stand keeps none of the few tables of the engine', async () => {
+	const call = await engine('tictactoe');
+	const { line } = call('create', { seed: 'x', seats: [{ name: 'ana', level: 0 }, { level: 1 }] });
+	const page = await rig.visitor();
+	await takeUp(page, 'tictactoe', `${line}{"n":1,"nonsense":true}\n`);
+	const trouble = page.getByRole('alert');
+	await trouble.waitFor();
+	const go = (path) =>
+		page.evaluate((to) => {
+			history.pushState(null, '', to);
+			dispatchEvent(new PopStateEvent('popstate'));
+		}, path);
+	const broken = new URL(page.url()).pathname;
+	for (let n = 0; n < 20; n++) {
+		await go('/match/local-00000000');
+		await page.getByText('There is no such match in this browser.').waitFor();
+		await go(broken);
+		await page.getByText('There is no such match in this browser.').waitFor({ state: 'hidden' });
+		await trouble.waitFor();
+	}
+	await go('/new/tictactoe');
+	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+	await eventually(
+		() => page.locator('.inspector .choices button').count(),
+		(count) => count >= 8,
+	);
+});

@@ -10,7 +10,8 @@ export async function engine(game) {
 	const { memory, door_input, door_output, ...functions } = instance.exports;
 	const hand = (value) => {
 		const text = new TextEncoder().encode(JSON.stringify(value));
-		new Uint8Array(memory.buffer, door_input(text.length), text.length).set(text);
+		const start = door_input(text.length); // the memory may grow by it
+		new Uint8Array(memory.buffer, start, text.length).set(text);
 		return text.length;
 	};
 	return (name, ...args) => {

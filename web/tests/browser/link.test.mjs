@@ -1,7 +1,7 @@
 // The connection: where somebody on the way lets no websocket through, and when a line has died without a word.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig } from './rig.mjs';
+import { Rig, isKept } from './rig.mjs';
 import { awaitTurn, takeTurn } from './naval.mjs';
 import { Proxy } from './proxy.mjs';
 
@@ -31,7 +31,10 @@ test('where websockets are refused a match is played by polling', async () => {
 	proxy.asked = 0;
 	const page = await play();
 	assert.ok(proxy.asked > 0, 'a websocket was tried');
-	await takeTurn(page);
+	for (let turn = 0; turn < 3; turn++) {
+		await takeTurn(page);
+		assert.ok(await awaitTurn(page));
+	}
 	assert.equal(await band(page).count(), 0);
 	await page.close();
 });
@@ -60,5 +63,19 @@ test('a line that died while the device slept is found out when somebody is back
 	await band(page).waitFor({ state: 'hidden' });
 	await takeTurn(page);
 	assert.ok(await awaitTurn(page));
+	await page.close();
+});
+
+test('a server that takes a line and says nothing keeps nobody from the page that is kept on the device', async () => {
+	proxy.websockets = 'passed';
+	const page = await rig.visitor('/', { url: proxy.url });
+	await isKept(page);
+	await page.reload(); // now through the service worker
+	await page.getByRole('button', { name: 'Play Naval against a bot' }).waitFor();
+	proxy.kill();
+	proxy.isDeaf = true;
+	await page.goto(`${proxy.url}/rules`);
+	await page.getByRole('heading', { name: 'Rules', exact: true }).first().waitFor();
+	proxy.isDeaf = false;
 	await page.close();
 });

@@ -79,7 +79,7 @@ test('a page that was never told finds out by what it lacks, and comes to the sc
 	await page.getByRole('button', { name: 'Play Naval against a bot' }).waitFor();
 	await upgrade('tomorrow-3');
 	await page.getByRole('link', { name: 'Settings' }).click();
-	await page.getByRole('heading', { name: 'Settings' }).waitFor();
+	await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
 	assert.equal(await pageOf(page), 'tomorrow-3');
 	await page.context().close();
 });

@@ -20,8 +20,8 @@ export const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 30000;
 const GLANCE_MS = 50;
 
-/** What a browser says of itself when a connection is cut, or a password or link is wrong, on purpose; anything else in the console is a fault. */
-const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of 40[134]/;
+/** What a browser says of itself when a connection is cut, a server is starting, or a password or link is wrong, on purpose; anything else in the console is a fault. */
+const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of (?:40[134]|503)/;
 
 const BROWSERS = {
 	chromium: {

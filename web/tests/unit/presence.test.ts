@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onReturn } from '../../src/net/presence';
+import { onReturn, whileShown } from '../../src/net/presence';
 
 class Page extends EventTarget {
 	hidden = false;
@@ -54,4 +54,23 @@ test('the network that is back and a page out of the cache are returns; a page t
 	expect(returns).toBe(1);
 	window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 	expect(returns).toBe(2);
+});
+
+test('what is done while the page is shown rests while it is hidden, and is caught up once', () => {
+	let done = 0;
+	const stop = whileShown(1000, () => done++, document);
+	vi.advanceTimersByTime(3000);
+	expect(done).toBe(3);
+	document.turn(true);
+	vi.advanceTimersByTime(3_600_000);
+	expect(done).toBe(3);
+	document.turn(false);
+	expect(done).toBe(4);
+	vi.advanceTimersByTime(2000);
+	expect(done).toBe(6);
+	stop();
+	document.turn(true);
+	document.turn(false);
+	vi.advanceTimersByTime(5000);
+	expect(done).toBe(6);
 });
