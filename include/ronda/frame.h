@@ -71,7 +71,8 @@ RD_API void rd_frames_start(struct rd_frames *, const struct rd_match *, int sea
 RD_API void rd_frames_whole(const struct rd_frames *, struct rd_writer *);
 /*
  * Writes the next frame if there is one; else nothing, and false. `turn` are the events of the one step since the last time, NULL: there
- * was none, and only the owner's table may have changed. `room` is room for a view. What does not fit the writer is no frame.
+ * was none, and only the owner's table may have changed. After steps that it was not told of (a replay that jumped) the frame is whole. `room` is
+ * room for a view. What does not fit the writer is no frame.
  */
 RD_API bool rd_frames_next(struct rd_frames *, const struct rd_match *, const struct rd_turn *turn,
 	const struct rd_frame_table *, void *room, struct rd_writer *);

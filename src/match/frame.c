@@ -1,7 +1,6 @@
 /* frame.c: what a seat learns of a step, and whether it learns anything (frame.h). */
 #include <ronda/frame.h>
 
-#include <assert.h>
 #include <string.h>
 
 #define RD_OF struct rd_frame_clock
@@ -65,20 +64,32 @@ static void write_head(
 	rd_write_fields(&head_schema, head, writer);
 }
 
-static void write_events(const struct rd_frames *frames, const struct rd_turn *turn,
-	const struct rd_frame_head *head, struct rd_writer *writer)
+/* The first event of the step from this one on that the seat is sent; NULL: there is none. */
+static const struct rd_event *own_event(
+	const struct rd_frames *frames, const struct rd_turn *turn, const struct rd_event *event)
 {
-	uint64_t seq = frames->head.seq;
+	while (event && (frames->seat < 0 || !(event->audience & RD_SEAT(frames->seat))))
+		event = rd_next_event(turn, event);
+	return event;
+}
+
+static uint64_t count_events(const struct rd_frames *frames, const struct rd_turn *turn)
+{
+	uint64_t count = 0;
+	const struct rd_event *event = turn ? own_event(frames, turn, rd_first_event(turn)) : NULL;
+	for (; event; event = own_event(frames, turn, rd_next_event(turn, event)))
+		count++;
+	return count;
+}
+
+static void write_events(
+	const struct rd_frames *frames, const struct rd_turn *turn, struct rd_writer *writer)
+{
 	rd_write_key(writer, "events");
 	rd_write_open(writer, '[');
-	for (const struct rd_event *event = turn && frames->seat >= 0 ? rd_first_event(turn) : NULL;
-		event; event = rd_next_event(turn, event)) {
-		if (!(event->audience & RD_SEAT(frames->seat)))
-			continue;
+	const struct rd_event *event = turn ? own_event(frames, turn, rd_first_event(turn)) : NULL;
+	for (; event; event = own_event(frames, turn, rd_next_event(turn, event)))
 		rd_write_event(frames->game, event, writer);
-		seq++;
-	}
-	assert(seq == head->seq); /* no step was left out */
 	rd_write_close(writer, ']');
 }
 
@@ -105,10 +116,20 @@ void rd_frames_whole(const struct rd_frames *frames, struct rd_writer *writer)
 	head.base = -1;
 	rd_write_open(writer, '{');
 	write_head(frames, &head, writer);
-	write_events(frames, NULL, &head, writer);
+	write_events(frames, NULL, writer);
 	rd_write_key(writer, "view");
 	rd_write(schema_of(frames), frames->view, writer);
 	rd_write_close(writer, '}');
+}
+
+/* Steps were left out, and their events with them: what holds now is told wholly. */
+static bool start_anew(struct rd_frames *frames, const struct rd_match *match,
+	const struct rd_frame_table *table, struct rd_writer *writer)
+{
+	rd_frames_start(frames, match, frames->seat, frames->head.frame + 1, table, frames->view,
+		frames->match);
+	rd_frames_whole(frames, writer);
+	return !writer->is_full;
 }
 
 bool rd_frames_next(struct rd_frames *frames, const struct rd_match *match,
@@ -118,6 +139,8 @@ bool rd_frames_next(struct rd_frames *frames, const struct rd_match *match,
 	struct rd_frame_head head = survey(frames, match, table);
 	bool is_news = is_head_news(frames, &head);
 	size_t start = writer->length;
+	if (head.seq != frames->head.seq + count_events(frames, turn))
+		return start_anew(frames, match, table, writer);
 	if (!turn && !is_news)
 		return false;
 	head.base = (int64_t)frames->head.frame;
@@ -125,7 +148,7 @@ bool rd_frames_next(struct rd_frames *frames, const struct rd_match *match,
 	frames->game->look(match->state, frames->seat, room);
 	rd_write_open(writer, '{');
 	write_head(frames, &head, writer);
-	write_events(frames, turn, &head, writer);
+	write_events(frames, turn, writer);
 	rd_write_key(writer, "view");
 	bool is_other = rd_diff(schema_of(frames), frames->view, room, writer) == RD_CHANGED;
 	rd_write_close(writer, '}');
@@ -146,7 +169,7 @@ void rd_frames_reveal(struct rd_frames *frames, const struct rd_match *match,
 	frames->head = head;
 	rd_write_open(writer, '{');
 	write_head(frames, &head, writer);
-	write_events(frames, NULL, &head, writer);
+	write_events(frames, NULL, writer);
 	rd_write_key(writer, "view");
 	rd_match_write_state(match, false, writer);
 	rd_write_close(writer, '}');

@@ -222,6 +222,18 @@ static void spectators_have_frames_of_what_is_public(void **state)
 	assert_non_null(strstr(text, "\"is_over\":true"));
 }
 
+static void after_steps_that_were_left_out_the_frame_is_whole(void **state)
+{
+	start(0);
+	act(active(), POND_THROW);
+	act(active(), POND_THROW);
+	const char *frame = next(&turn);
+	assert_non_null(strstr(frame, "\"frame\":2,\"base\":null,\"seq\":3,"));
+	assert_non_null(strstr(frame, "\"events\":[],\"view\":{\"seat\":0,"));
+	act(active(), POND_THROW);
+	assert_non_null(strstr(next(&turn), "\"frame\":3,\"base\":2,"));
+}
+
 static void what_does_not_fit_is_no_frame(void **state)
 {
 	int seat = active();
@@ -256,6 +268,8 @@ int main(void)
 			who_is_awaited_is_told_as_far_as_the_game_lets_it, begin, end),
 		cmocka_unit_test_setup_teardown(
 			spectators_have_frames_of_what_is_public, begin, end),
+		cmocka_unit_test_setup_teardown(
+			after_steps_that_were_left_out_the_frame_is_whole, begin, end),
 		cmocka_unit_test_setup_teardown(what_does_not_fit_is_no_frame, begin, end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -227,6 +227,18 @@ for (const rules of editions) {
 			take(replay, again, step);
 			assert.deepEqual(step.frames, told);
 		}
+		// Back to where it was: what follows fits nothing that was told, and is whole.
+		const { table: jumping } = ronda.replay(log);
+		ronda.follow(jumping, 0);
+		const { places } = ronda.places(jumping);
+		const kept = places.map(([start, length]) => new Uint8Array(ronda.memory.buffer, start, length).slice());
+		const jumped = frames.map(() => ronda.step(jumping)).length;
+		places.forEach(([start], i) => new Uint8Array(ronda.memory.buffer, start).set(kept[i]));
+		const first = ronda.step(jumping);
+		assert.deepEqual([jumped, first.steps], [frames.length, 1]);
+		if (first.frames[0]) assert.deepEqual(follow(ronda.follow(jumping, 0), first.frames[0]).view, ronda.view(jumping, 0));
+		assert.deepEqual(ronda.follow(jumping, 0).view, ronda.view(jumping, 0));
+		ronda.close(jumping);
 		refused(ronda.follow(table, game.seats_max), 'no_such_seat');
 		const watched = ronda.watch(rules).table;
 		refused(ronda.follow(watched, 0), 'no_such_table');
