@@ -50,6 +50,14 @@ describe('a view', () => {
 		expect(() => patch(base, { '~hero': { x: 9 }, '~items': { 7: 'c' } })).toThrow(Misfit);
 		expect(base).toEqual(before);
 	});
+	test('is not told twice of one key', () => {
+		for (const difference of [
+			{ hero: {}, '~hero': {} },
+			{ '-hero': 0, hero: {} },
+			{ '~hero': {}, '-hero': 0 },
+		])
+			expect(() => patch(base, difference)).toThrow(Misfit);
+	});
 	test('without a change is the same one', () => expect(patch(base, {})).toBe(base));
 	test('may have keys that mean something to JavaScript', () => {
 		const next = patch(JSON.parse('{"a":1}'), JSON.parse('{"__proto__":{"b":2},"=-x":3}'));
