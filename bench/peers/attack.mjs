@@ -1,9 +1,10 @@
 // One attacker against two hundred honest players: attack.mjs [SECONDS] [KIND…]
 //
 // A hundred matches of naval are played at their own pace while one attacker, with one address, does one thing as fast as he can (attacker.mjs). The server runs
-// with the limits that it has by default; the players come and sit down while he is at it. Told is how long they wait for an acknowledgement, beside the
-// same in quiet. Players, attacker and server are processes of their own on the same machine; the attacker's gets the time that they leave, since on another machine it
-// would not take the processor from the server either; what is left of that shows in `busy alone`. Fails if an honest player is refused or cut off.
+// with the limits that it has by default; he begins in the middle of their play, and at its end two hundred more come and sit down while he is at it. Told is how
+// long players wait for an acknowledgement, beside the same in quiet. Players, attacker and server are processes of their own on the same machine; the attacker's
+// gets the time that they leave, since on another machine it would not take the processor from the server either; what is left of that shows in `busy alone`.
+// Fails if an honest player is refused or cut off.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -39,10 +40,11 @@ try {
   console.log(`${'attack'.padEnd(14)} moves  p50 quiet   p99 quiet         p50       p99   ratio   CPU quiet     CPU  refused  late   what the attacker got in ${seconds + 2} s`);
   for (const [i, kind] of kinds.entries()) {
     const quiet = await play(await matches()); // each attack beside a quiet moment of its own: the machine has its moods
-    const lines = await matches();
+    const playing = play(await matches()).catch((error) => ({ error }));
+    await new Promise((resolve) => setTimeout(resolve, 1000)); // his first blow is the hardest: nothing is counted against him yet
     const attacker = run('chrt', ['--idle', '0', process.execPath, ATTACKER, kind, port, seconds + 2, `127.6.${i}.6`]);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    const result = await play(lines).catch((error) => ({ error }));
+    const result = await playing;
+    await matches().catch((error) => (result.error ??= error));
     const got = Object.entries(JSON.parse((await attacker).stdout)).map(([name, count]) => `${name}: ${count}`).join(', ');
     failures += result.error || result.refused > 0 ? 1 : 0;
     if (result.error) {

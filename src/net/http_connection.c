@@ -12,7 +12,10 @@
 #include "net/http_server.h"
 
 #include <assert.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 
 static void on_write_done(uv_write_t *write, int status);
 
@@ -159,6 +162,16 @@ static struct http_connection *create(struct http_server *server)
 	return connection;
 }
 
+/* What a client does not read fills our own queues, which are bounded, and not the kernel's with megabytes. What is on its way is not
+ * counted: nobody gets his pages slower. Sockets that are not TCP (tests) do without. */
+static void limit_unsent(struct http_connection *connection)
+{
+	uv_os_fd_t descriptor;
+	int most = HTTP_UNSENT_BYTES;
+	if (uv_fileno((uv_handle_t *)&connection->tcp, &descriptor) == 0)
+		setsockopt(descriptor, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &most, sizeof most);
+}
+
 static void begin(struct http_connection *connection, int error)
 {
 	if (error == 0)
@@ -168,6 +181,7 @@ static void begin(struct http_connection *connection, int error)
 		return;
 	}
 	uv_tcp_nodelay(&connection->tcp, 1);
+	limit_unsent(connection);
 	http_connection_wait(connection);
 }
 
@@ -228,8 +242,11 @@ static void on_drained(struct http_connection *connection)
 		net_deadline_arm(&connection->deadline, &connection->server->throttle);
 	else if (connection->exchange->is_complete)
 		net_deadline_disarm(&connection->deadline);
-	else
+	else {
 		net_deadline_arm(&connection->deadline, &connection->server->request);
+		start_reading(connection);
+	}
+	http_exchange_read_on(connection);
 }
 
 /* Points at what one write may take: HTTP_WRITE_BYTES at most. */

@@ -425,11 +425,12 @@ static size_t feed_one(struct http_exchange *exchange, const char *bytes, size_t
 	return length;
 }
 
+/* Whoever sends ahead without reading is answered no further than he reads: his next request waits until the last answers are out. */
 static void feed_all(struct http_connection *connection, const char *bytes, size_t length)
 {
 	connection->is_feeding = true;
-	while (length > 0 && !connection->is_closing && !connection->is_finishing &&
-		connection->stream == NULL) {
+	while (length > 0 && !http_connection_is_blocked(connection) && !connection->is_closing &&
+		!connection->is_finishing && connection->stream == NULL) {
 		if (connection->exchange == NULL)
 			begin(connection);
 		if (connection->exchange->is_complete)
@@ -481,6 +482,12 @@ static void read_on(struct http_task *task)
 	net_buffer_finish(&rest);
 }
 
+void http_exchange_read_on(struct http_connection *connection)
+{
+	if (connection->unread.length > 0 && !connection->is_closing)
+		http_defer(connection->server, &connection->resume, read_on);
+}
+
 void http_exchange_answered(struct http_exchange *exchange)
 {
 	struct http_connection *connection = exchange->connection;
@@ -489,8 +496,7 @@ void http_exchange_answered(struct http_exchange *exchange)
 	if (connection->is_feeding)
 		return;
 	settle(exchange);
-	if (connection->unread.length > 0 && !connection->is_closing)
-		http_defer(connection->server, &connection->resume, read_on);
+	http_exchange_read_on(connection);
 }
 
 const struct http_request *http_request(const struct http_exchange *exchange)

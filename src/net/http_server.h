@@ -15,6 +15,7 @@
 #define HTTP_FLUSH_BYTES 65536  /* more than this is sent before the turn ends */
 #define HTTP_WRITE_BYTES 262144 /* one write; each one done counts as progress */
 #define HTTP_WRITE_VECTORS 16
+#define HTTP_UNSENT_BYTES 131072 /* that the kernel keeps of a connection and has not sent yet */
 #define HTTP_HELD_MAX                                                                              \
 	64 /* a network's requests that wait for their 429 on a proxy's connections; */
 #define HTTP_HELD_PART 4 /* of all networks': one in so many of the connections that there may be */
@@ -131,6 +132,8 @@ void http_connection_wait(struct http_connection *connection); /* for the next r
 void http_connection_expired(struct net_deadline *deadline);
 
 /* http_exchange.c */
+/* What was sent ahead of an answer is looked at again, later in this turn. */
+void http_exchange_read_on(struct http_connection *connection);
 void http_exchange_feed(struct http_connection *connection, const char *bytes, size_t length);
 void http_exchange_answered(struct http_exchange *exchange);
 void http_exchange_abort(struct http_exchange *exchange);

@@ -315,8 +315,15 @@ static void on_protocol(struct http_exchange *exchange, void *context)
 	struct hosting *hosting = context;
 	if (!hosting->protocol)
 		hosting->protocol = protocol_text(&hosting->protocol_length);
-	respond(hosting, exchange, 200, "application/json",
-		net_span(hosting->protocol, hosting->protocol_length));
+	struct http_header headers[HOSTING_HEADERS];
+	size_t count = hosting_answers(hosting, exchange, 200, headers);
+	http_respond(
+		exchange, &(struct http_response){.status = 200,
+				  .type = "application/json",
+				  .body = net_span(hosting->protocol, hosting->protocol_length),
+				  .is_constant = true, /* it is freed after the last connection */
+				  .headers = headers,
+				  .header_count = count});
 }
 
 static void on_unsubscribe(struct http_exchange *exchange, void *context)

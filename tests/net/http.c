@@ -207,6 +207,130 @@ static void what_is_sent_ahead_is_bounded(void **state)
 	rig_finish(&rig);
 }
 
+static unsigned large_answers;
+static char large[200000];
+
+static void say_much(struct http_exchange *exchange, void *context)
+{
+	large_answers++;
+	http_respond(exchange, &(struct http_response){.status = 200,
+				       .type = "text/plain",
+				       .body = net_span(large, sizeof(large)),
+				       .is_constant = context != NULL});
+}
+
+static void say_half(struct http_exchange *exchange, void *context)
+{
+	(void)context;
+	large_answers++;
+	http_respond(exchange, &(struct http_response){.status = 200,
+				       .type = "text/plain",
+				       .body = net_span(large, HTTP_FLUSH_BYTES / 2)});
+}
+
+/* All requests at once; what is answered is not read until they have had their time. */
+static void ask_without_reading(struct rig *rig, const char *path)
+{
+	enum { ASKED = 50 };
+	char requests[ASKED * 40 + 1];
+	size_t length = 0;
+	struct client client;
+	for (int i = 0; i < ASKED; i++)
+		length += (size_t)snprintf(requests + length, sizeof(requests) - length,
+			"GET %s HTTP/1.1\r\nHost: x\r\n\r\n", path);
+	large_answers = 0;
+	client_init(&client, rig);
+	assert_int_equal(send(client.end, requests, length, MSG_NOSIGNAL), length);
+	for (int i = 0; i < 100; i++)
+		turn(rig);
+	assert_in_range(large_answers, 1, 5); /* what a socket holds, and one more */
+	WAIT_FOR(rig,
+		(client_take(&client),
+			large_answers == ASKED && client.received.length > ASKED * sizeof(large)));
+	assert_int_equal(large_answers, ASKED);
+	assert_true(client.received.length > ASKED * sizeof(large));
+	client_finish(&client);
+}
+
+static void who_sends_ahead_without_reading_is_answered_no_further_than_he_reads(void **state)
+{
+	struct rig rig;
+	rig_init(&rig, NULL);
+	memset(large, 'x', sizeof(large));
+	http_server_route(rig.server, &(struct http_route){.path = "/copied", .handle = say_much});
+	http_server_route(rig.server,
+		&(struct http_route){.path = "/constant", .handle = say_much, .context = large});
+	http_server_listen(rig.server, "127.0.0.1", 0, NULL);
+	ask_without_reading(&rig, "/copied");
+	ask_without_reading(&rig, "/constant");
+	rig_finish(&rig);
+}
+
+/* The last answer gets stuck while the next request is half there, and the rest of it is more than is read ahead. */
+static void a_request_that_waited_for_an_answer_is_read_to_its_end(void **state)
+{
+	enum { BODY = 16384, BEGUN = 14, LATE = 10 };
+	static char post[BODY + 200];
+	struct rig rig;
+	struct client client;
+	size_t length = (size_t)snprintf(post, sizeof(post),
+		"POST /half HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n", BODY);
+	memset(post + length, 'x', BODY);
+	length += BODY;
+	rig_init(&rig, NULL);
+	http_server_route(rig.server, &(struct http_route){.path = "/half", .handle = say_half});
+	http_server_listen(rig.server, "127.0.0.1", 0, NULL);
+	client_init(&client, &rig);
+	large_answers = 0;
+	assert_int_equal(send(client.end, post, BEGUN, MSG_NOSIGNAL), BEGUN);
+	while (!rig.server->connections->writing) { /* the rest of one, the beginning of the next */
+		memcpy(post + length, post, BEGUN);
+		assert_int_equal(send(client.end, post + BEGUN, length, MSG_NOSIGNAL), length);
+		turn(&rig);
+	}
+	unsigned before = large_answers;
+	length -= BEGUN + LATE;
+	assert_int_equal(send(client.end, post + BEGUN, length, MSG_NOSIGNAL), length);
+	turn(&rig);
+	turn(&rig);
+	assert_int_equal(large_answers, before);
+	assert_false(rig.server->connections->is_reading);
+	assert_int_equal(send(client.end, "xxxxxxxxxx", LATE, MSG_NOSIGNAL), LATE);
+	WAIT_FOR(&rig, (client_take(&client), large_answers == before + 1));
+	assert_int_equal(large_answers, before + 1);
+	client_finish(&client);
+	rig_finish(&rig);
+}
+
+/* On a connection that the kernel would give megabytes to. */
+static void what_is_not_read_waits_with_us_and_not_in_the_kernel(void **state)
+{
+	enum { ASKED = 20, TAKEN_MAX = 1 << 20 };
+	static char answer[ASKED * sizeof(large)];
+	static const char request[] = "GET /much HTTP/1.1\r\nHost: x\r\n\r\n";
+	struct rig rig;
+	struct sockaddr_in place;
+	uint16_t port;
+	int little = 16384, end = socket(AF_INET, SOCK_STREAM, 0);
+	struct http_asset asset = {.path = "/much",
+		.type = "text/plain",
+		.etag = "t",
+		.identity = {answer, sizeof(answer)}};
+	rig_init(&rig, NULL);
+	http_server_assets(rig.server, &asset, 1);
+	assert_int_equal(http_server_listen(rig.server, "127.0.0.1", 0, &port), 0);
+	uv_ip4_addr("127.0.0.1", port, &place);
+	setsockopt(end, SOL_SOCKET, SO_RCVBUF, &little, sizeof(little));
+	assert_int_equal(connect(end, (struct sockaddr *)&place, sizeof(place)), 0);
+	assert_int_equal(send(end, request, strlen(request), MSG_NOSIGNAL), strlen(request));
+	WAIT_FOR(&rig, rig.server->connections && rig.server->connections->writing > 0);
+	for (int i = 0; i < 100; i++)
+		turn(&rig);
+	assert_true(rig.server->connections->outbox.length > sizeof(answer) - TAKEN_MAX);
+	close(end);
+	rig_finish(&rig);
+}
+
 static void an_aborted_request_is_reported(void **state)
 {
 	struct rig rig;
@@ -799,6 +923,10 @@ int main(void)
 		cmocka_unit_test(chunked_bodies_are_read),
 		cmocka_unit_test(pipelined_requests_are_answered_in_order),
 		cmocka_unit_test(what_is_sent_ahead_is_bounded),
+		cmocka_unit_test(
+			who_sends_ahead_without_reading_is_answered_no_further_than_he_reads),
+		cmocka_unit_test(a_request_that_waited_for_an_answer_is_read_to_its_end),
+		cmocka_unit_test(what_is_not_read_waits_with_us_and_not_in_the_kernel),
 		cmocka_unit_test(an_aborted_request_is_reported),
 		cmocka_unit_test(heads_are_limited),
 		cmocka_unit_test(bodies_are_limited),
