@@ -59,13 +59,12 @@ for (const { name, ...look } of LOOKS)
 // Names of games, people, ports and languages, codes and addresses are the same everywhere; any other line must differ.
 const SAME =
 	/^(?:: )?(Ronda|Naval|Heroes|Piráti|Pirates|Piratas|Machiavelli|Maquiavelo|Dungeon|Tic-tac-toe|English|Español|Čeština|guest_\w+( \(.*\))?|E-mail|Alpha.*|AX4T9Z|Chat|\w+ Harbour|turn_\w+|https?:.*|[\w_]+|[\w:]+ (\d+|null|"\w*"|\{\d+\}|\[\d+\]))$/; // the last: fields of a view, by their names in the schema
-const linesOf = async (page) =>
-	new Set(
-		(await wordsOf(page))
-			.split('\n')
-			.map((line) => line.trim())
-			.filter((line) => /\p{L}{4,}/u.test(line)),
-	);
+const split = (text) => text.split('\n').map((line) => line.trim());
+/** But for what stands there as others wrote it. */
+async function linesOf(page) {
+	const quoted = new Set((await page.locator('main pre[lang]').allInnerTexts()).flatMap(split));
+	return new Set(split(await wordsOf(page)).filter((line) => /\p{L}{4,}/u.test(line) && !quoted.has(line)));
+}
 
 function assertTranslated(said, places) {
 	for (const place of places)

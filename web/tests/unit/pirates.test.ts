@@ -1,6 +1,7 @@
 // Pirates: hexes, courses, where a plan leads and whom it strikes, the round as pictures, maps of one's own.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fit, held, zoomed } from '../../src/parts/camera.svelte';
 import { Door, Refused, type GameEvent } from '../../src/engine/door';
 import {
 	ahead,
@@ -9,14 +10,11 @@ import {
 	centre,
 	courseTo,
 	distance,
-	fit,
-	held,
 	isInside,
 	sideTiles,
 	step,
 	tileAt,
 	tilesOf,
-	zoomed,
 } from '../../src/boards/pirates/hex';
 import {
 	CARRIED,
@@ -124,8 +122,8 @@ describe('hexes', () => {
 		const whole = fit(box, screen);
 		const near = zoomed(whole, 2, { x: 3, y: -2 });
 		expect((3 - near.x) * near.scale).toBeCloseTo((3 - whole.x) * whole.scale);
-		expect(held({ x: 999, y: 999, scale: 0.001 }, box, screen)).toEqual(whole);
-		const far = held({ x: 999, y: 0, scale: 60 }, box, screen);
+		expect(held({ x: 999, y: 999, scale: 0.001 }, box, screen, 110)).toEqual(whole);
+		const far = held({ x: 999, y: 0, scale: 60 }, box, screen, 110);
 		expect(far.x + 200 / 60).toBeCloseTo(box.x + box.width);
 	});
 });

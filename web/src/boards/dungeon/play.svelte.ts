@@ -4,6 +4,7 @@ import type { Table } from '$/match/table.svelte';
 import type { Action, GameEvent } from '$/engine/door';
 import type { DungeonAdvice, DungeonQuestion } from '$/generated/schema';
 import { settings } from '$/settings.svelte';
+import type { Asked } from '$/parts/question';
 import { sound } from '$/parts/sounds';
 import {
 	byDistance,
@@ -42,7 +43,7 @@ export class Play {
 	readonly look = new Look();
 	mode = $state.raw<Mode>({ on: 'map' });
 	page = $state.raw<Page | null>(null);
-	question = $state.raw<{ text: string; yes: () => void } | null>(null);
+	question = $state.raw<Asked | null>(null);
 	note = $state.raw<{ text: string; isBad: boolean } | null>(null);
 	tip = $state('');
 	waits = $state(0); // so many turns on end
@@ -109,11 +110,6 @@ export class Play {
 	open(page: Page) {
 		this.note = null;
 		this.page = page;
-	}
-	agree() {
-		const { yes } = this.question!;
-		this.question = null;
-		yes();
 	}
 	/** The keys are the map's again. */
 	letGo() {

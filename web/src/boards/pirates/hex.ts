@@ -1,4 +1,5 @@
 // The geometry of pirates' chart, as its rulebook has it (2.2), and the way over it. Rules are the engine's.
+import type { Box, Point } from '$/parts/camera.svelte';
 
 export interface Tile {
 	q: number;
@@ -6,10 +7,6 @@ export interface Tile {
 }
 export interface Pose extends Tile {
 	facing: number;
-}
-export interface Point {
-	x: number;
-	y: number;
 }
 
 /* 2.2: hexes with pointed tops, by facing */
@@ -88,10 +85,6 @@ export function hexPath(tiles: Tile[], size = 1): string {
 		.join('');
 }
 
-export interface Box extends Point {
-	width: number;
-	height: number;
-}
 export function boundsOf(radius: number): Box {
 	const width = WIDTH * (2 * radius + 1) + 0.6;
 	const height = 3 * radius + 2 + 0.6;
@@ -136,43 +129,3 @@ export function courseTo(
 	}
 	return null;
 }
-
-/* ---- what is seen of it: a middle and a scale ---- */
-
-export interface Camera extends Point {
-	scale: number; // pixels a unit
-}
-export interface Size {
-	width: number;
-	height: number;
-}
-const NEAR = 110;
-
-export const fit = (box: Box, screen: Size): Camera => ({
-	x: box.x + box.width / 2,
-	y: box.y + box.height / 2,
-	scale: Math.min(screen.width / box.width, screen.height / box.height),
-});
-
-/** Nothing is farther than the whole, nothing nearer than a hex that fills a thumb's screen, and the middle stays over the map. */
-export function held(camera: Camera, box: Box, screen: Size): Camera {
-	const whole = fit(box, screen).scale;
-	const scale = Math.max(whole, Math.min(Math.max(NEAR, whole), camera.scale));
-	const free = (middle: number, start: number, length: number, seen: number) => {
-		const half = seen / scale / 2;
-		if (2 * half >= length) return start + length / 2;
-		return Math.max(start + half, Math.min(start + length - half, middle));
-	};
-	return {
-		scale,
-		x: free(camera.x, box.x, box.width, screen.width),
-		y: free(camera.y, box.y, box.height, screen.height),
-	};
-}
-
-/** Nearer or farther, with the point under the finger where it was. */
-export const zoomed = (camera: Camera, factor: number, around: Point): Camera => ({
-	scale: camera.scale * factor,
-	x: around.x + (camera.x - around.x) / factor,
-	y: around.y + (camera.y - around.y) / factor,
-});
