@@ -7,6 +7,7 @@
 // events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`; and
 // boards/NAME/amend.ts, for sentences that the engine cannot finish from the view alone: a function that gives, for each
 // match, what makes of a sentence and its event (all of them, in order) the sentence that is shown.
+import { sure } from '$/sure';
 import type { Component } from 'svelte';
 import type { GameEvent } from '$/engine/door';
 import { games } from '$/engine/games.svelte';
@@ -23,11 +24,11 @@ export async function boardOf(game: string): Promise<Board> {
 	const own = boards[`./${game}/Board.svelte`];
 	if (own) return (await own()).default;
 	const isThere = (await games.find(game)).files?.includes('js');
-	return (await (isThere ? import('./outside/Frame.svelte') : boards['./inspector/Board.svelte']())).default;
+	return (await (isThere ? import('./outside/Frame.svelte') : sure(boards, './inspector/Board.svelte')())).default;
 }
 
 export const emblemOf = (game: string): Component =>
-	(emblems[`./${game}/Emblem.svelte`] ?? emblems['./inspector/Emblem.svelte']).default;
+	(emblems[`./${game}/Emblem.svelte`] ?? sure(emblems, './inspector/Emblem.svelte')).default;
 
 const quiet = import.meta.glob<string[]>('./*/quiet.ts', { eager: true, import: 'default' });
 export const isQuiet = (game: string, type: string) => quiet[`./${game}/quiet.ts`]?.includes(type) ?? false;

@@ -73,11 +73,11 @@ export class Desk {
 		if (table < 1 || table >= GENERATION)
 			throw new Refused({ code: 'no_such_table', message: 'the engine was started anew' });
 		if (call === 'position') {
-			const [, to, seat, first, from, until] = args as number[];
+			const [, to, seat, first, from, until] = args as [number, number, number, number, number, number];
 			return this.#rolled(table).go(to, seat, first, from, until);
 		}
 		if (call === 'past') {
-			const [, to, seat] = args as number[];
+			const [, to, seat] = args as [number, number, number];
 			return this.#rolled(table).past(to, seat, JSON.parse(args[3] as string) as Range);
 		}
 		if (call === 'close') this.#rolls.delete(table);

@@ -94,7 +94,12 @@ export interface Answers {
 }
 export type Call = keyof Answers;
 
-type Exports = Record<string, (...numbers: number[]) => number> & { memory: WebAssembly.Memory };
+type Export = (...numbers: number[]) => number;
+type Exports = Record<`door_${Call}`, Export> & {
+	door_input: Export;
+	door_output: Export;
+	memory: WebAssembly.Memory;
+};
 
 export class Refused extends Error {
 	constructor(readonly fault: Fault) {

@@ -3,6 +3,7 @@
 //
 // Positions are kept as the bytes that they are (door_places), every so many steps; what is as it was at the one before is kept once. Where
 // that is more than LIMITS allow every second one is forgotten, and from then on fewer are kept.
+import { sure } from '$/sure';
 import type { Door, GameEvent, Replayed, Standing } from './door';
 
 const PIECE = 4096;
@@ -146,8 +147,8 @@ export class Roll {
 		const counts = this.#numbers.get(seat) ?? [0];
 		this.#numbers.set(seat, counts);
 		for (let step = counts.length; step <= steps; step++)
-			counts.push(counts[step - 1] + this.#toldTo(step, seat).length);
-		return counts[Math.max(0, steps)];
+			counts.push(sure(counts, step - 1) + this.#toldTo(step, seat).length);
+		return sure(counts, Math.max(0, steps));
 	}
 
 	#say(seat: number, told: Told): Told {
@@ -203,7 +204,7 @@ export class Roll {
 		let next = 0;
 		for (const [start, length] of this.#places)
 			for (let at = 0; at < length; at += PIECE)
-				this.door.bytes(start + at, Math.min(PIECE, length - at)).set(pieces[next++]);
+				this.door.bytes(start + at, Math.min(PIECE, length - at)).set(sure(pieces, next++));
 	}
 }
 

@@ -223,7 +223,7 @@ export class LocalTable extends Table {
 	async #letBotsAct() {
 		for (;;) {
 			const { to_act, is_over } = await this.engine.ask('standing', this.number);
-			const bots = is_over ? [] : to_act.filter((seat) => this.players[seat].bot > 0);
+			const bots = is_over ? [] : to_act.filter((seat) => (this.players[seat]?.bot ?? 0) > 0);
 			let hasActed = false;
 			for (const seat of bots) {
 				const { action } = await this.engine.ask('choose', this.number, seat);

@@ -1,5 +1,6 @@
 // The Markdown of our own documents as a list of blocks: headings, paragraphs, lists, tables, code. It is drawn by
 // Markdown.svelte, never set as HTML.
+import { sure } from '$/sure';
 
 export type Inline =
 	{ kind: 'text' | 'strong' | 'emphasis' | 'code'; text: string } | { kind: 'link'; text: string; to: string };
@@ -20,7 +21,7 @@ export function inline(source: string): Inline[] {
 		if (match[1] !== undefined) found.push({ kind: 'code', text: match[1] });
 		else if (match[2] !== undefined) found.push({ kind: 'strong', text: match[2] });
 		else if (match[3] !== undefined) found.push({ kind: 'emphasis', text: match[3] });
-		else found.push({ kind: 'link', text: match[4], to: match[5] });
+		else found.push({ kind: 'link', text: match[4] ?? '', to: match[5] ?? '' });
 		from = match.index + match[0].length;
 	}
 	if (from < source.length) found.push({ kind: 'text', text: source.slice(from) });
@@ -40,12 +41,12 @@ export function blocks(source: string): Block[] {
 	const lines = source.replace(/\r/g, '').split('\n');
 	const found: Block[] = [];
 	for (let i = 0; i < lines.length;) {
-		const line = lines[i];
-		const heading = /^(#{1,4}) (.*)$/.exec(line);
+		const line = lines[i] ?? '';
+		const [, marks = '', title = ''] = /^(#{1,4}) (.*)$/.exec(line) ?? [];
 		if (line.trim() === '') {
 			i++;
-		} else if (heading) {
-			found.push({ kind: 'heading', level: heading[1].length, text: inline(heading[2]), id: `s-${found.length}` });
+		} else if (marks) {
+			found.push({ kind: 'heading', level: marks.length, text: inline(title), id: `s-${found.length}` });
 			i++;
 		} else if (line.startsWith('```')) {
 			const end = lines.findIndex((other, at) => at > i && other.startsWith('```'));
@@ -54,29 +55,28 @@ export function blocks(source: string): Block[] {
 			i = last + 1;
 		} else if (line.startsWith('|')) {
 			let end = i;
-			while (end < lines.length && lines[end].startsWith('|')) end++;
-			const [head, rule, ...rows] = lines.slice(i, end);
-			const hasRule = /^\|[\s:|-]+$/.test(rule ?? '');
+			while (lines[end]?.startsWith('|')) end++;
+			const [, rule = '', ...rows] = lines.slice(i, end);
+			const hasRule = /^\|[\s:|-]+$/.test(rule);
 			found.push({
 				kind: 'table',
-				head: cells(head),
+				head: cells(line),
 				rows: (hasRule ? rows : [rule, ...rows].filter(Boolean)).map(cells),
 			});
 			i = end;
 		} else if (ITEM.test(line)) {
 			const items: string[] = [];
-			const isOrdered = ITEM.exec(line)![1] !== undefined;
-			while (i < lines.length && lines[i].trim() !== '') {
-				const item = ITEM.exec(lines[i]);
-				if (item) items.push(item[2]);
-				else if (/^\s/.test(lines[i])) items[items.length - 1] += ` ${lines[i].trim()}`;
+			const isOrdered = ITEM.exec(line)?.[1] !== undefined;
+			for (let next = lines[i]; next !== undefined && next.trim() !== ''; next = lines[++i]) {
+				const item = ITEM.exec(next);
+				if (item) items.push(item[2] ?? '');
+				else if (/^\s/.test(next)) items[items.length - 1] += ` ${next.trim()}`;
 				else break;
-				i++;
 			}
 			found.push({ kind: 'list', isOrdered, items: items.map(inline) });
 		} else {
 			let end = i + 1;
-			while (end < lines.length && !isBreak(lines[end])) end++;
+			while (end < lines.length && !isBreak(sure(lines, end))) end++;
 			found.push({ kind: 'paragraph', text: inline(lines.slice(i, end).join(' ')) });
 			i = end;
 		}

@@ -1,4 +1,5 @@
 // Dungeon's board without a browser: what a view knows, the many steps of one order, names, keys, the score's parts.
+import { sure } from '$/sure';
 import { beforeAll, expect, test } from 'vitest';
 import engineWords from '../../../src/games/dungeon/words_text.c?raw';
 import terminalBoard from '../../../src/terminal/boards/dungeon/board.c?raw';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 function viewOf(rows: string[], more: Partial<Omit<View, 'hero'>> & { hero?: Partial<View['hero']> } = {}): View {
 	const y = rows.findIndex((row) => row.includes('@'));
 	const hero: View['hero'] = {
-		x: rows[y].indexOf('@'),
+		x: sure(rows, y).indexOf('@'),
 		y,
 		hp: 32,
 		max_hp: 32,
@@ -352,7 +353,7 @@ test('names are those of the engine', () => {
 		[
 			...engineWords
 				.slice(engineWords.indexOf(`${table}[`))
-				.split('\n};')[0]
+				.replace(/\n\};[^]*/, '')
 				.matchAll(/\{\{"([^"]*)",\s*"([^"]*)",\s*"([^"]*)"\}\}/g),
 		].map((row) => row.slice(1));
 	expect(Object.values(names.CREATURES)).toEqual(rowsOf('dungeon_creature_texts'));
@@ -476,7 +477,7 @@ test('keys are those of the terminal', () => {
 	expect(of('>', true)).toEqual({ do: 'down' });
 	const rows = [...terminalBoard.matchAll(/^\t\{"(\w+)", "([^"]+)"\},$/gm)];
 	expect(rows.length).toBeGreaterThan(20);
-	for (const [, name, list] of rows)
+	for (const [, name, list = ''] of rows)
 		for (const key of list.split(' ').map((one) => ({ Space: ' ', Center: 'Clear' })[one] ?? one))
 			if (!key.startsWith('Ctrl-')) expect(of(key), key).toEqual({ do: name });
 });

@@ -1,4 +1,5 @@
 // Machiavelli's board: the map as it is drawn, orders by clicks, what is read off the events.
+import { sure } from '$/sure';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { Door, type Choice } from '$/engine/door';
@@ -74,7 +75,7 @@ describe('the map', () => {
 		});
 		const found = arcsOf([square('A', 0), square('B', 10, 'sea')]);
 		expect(found.map(({ kind }) => kind).sort()).toEqual(['coast', 'edge', 'edge']);
-		const [alone] = arcsOf([square('A', 0)]);
+		const alone = sure(arcsOf([square('A', 0)]), 0);
 		expect(alone.points).toHaveLength(5);
 		expect(pathOf('A', [alone])).toBe('M0 0L10 0L10 10L0 10L0 0Z');
 	});
@@ -113,7 +114,7 @@ describe('the map', () => {
 				[-1, 0],
 				[0, 1],
 				[0, -1],
-			])
+			] as const)
 				reached.add(nextPlace(code, dx, dy));
 		expect(reached.size).toBe(provinces.length);
 		expect(provinceOf(nextPlace('FLO', 0, -1)).y).toBeLessThan(provinceOf('FLO').y);
@@ -240,19 +241,19 @@ describe('the chronicle', () => {
 	test('a report by turn and subject, each line with its place', () => {
 		const turns = turnsOf(lines, 3);
 		expect(turns.map(({ turn }) => turn)).toEqual([1, 2]);
-		expect(groupsOf(turns[0]).map(({ group }) => group)).toEqual(['battle', 'units']);
-		expect(turns[0].orders).toHaveLength(4);
-		expect(placeOf(lines[3].event)).toBe('BOL');
-		expect(placeOf(lines[6].event)).toBe('NAP');
-		expect(placeOf(lines[0].event)).toBeNull();
+		expect(groupsOf(sure(turns, 0)).map(({ group }) => group)).toEqual(['battle', 'units']);
+		expect(sure(turns, 0).orders).toHaveLength(4);
+		expect(placeOf(sure(lines, 3).event)).toBe('BOL');
+		expect(placeOf(sure(lines, 6).event)).toBe('NAP');
+		expect(placeOf(sure(lines, 0).event)).toBeNull();
 		// Opened in the middle of a match: the first turn is that before the next begins.
-		expect(turnsOf([line('province:contested', { province: 'BOL' }), line('turn:began', { turn: 8 })], 8)[0].turn).toBe(
-			7,
-		);
+		expect(
+			turnsOf([line('province:contested', { province: 'BOL' }), line('turn:began', { turn: 8 })], 8)[0]?.turn,
+		).toBe(7);
 	});
 
 	test('battles with their strengths', () => {
-		expect(battlesOf(lines[2].event.orders as Order[])).toEqual([
+		expect(battlesOf(sure(lines, 2).event.orders as Order[])).toEqual([
 			{
 				place: 'BOL',
 				sides: [
@@ -288,7 +289,7 @@ describe('the chronicle', () => {
 		]);
 		expect(letters.map(({ text }) => text)).toEqual(['Peace?', 'War!', 'Pisa!']);
 		// What the engine says in the reader's language goes before what was written.
-		expect(lettersOf([{ ...lines[0], letter: '¿Paz?' }], 1)[0].text).toBe('¿Paz?');
+		expect(lettersOf([{ ...sure(lines, 0), letter: '¿Paz?' }], 1)[0]?.text).toBe('¿Paz?');
 	});
 
 	test('cities and money over time, as one seat knows them', () => {

@@ -1,4 +1,5 @@
 // Pirates: hexes, courses, where a plan leads and whom it strikes, the round as pictures, maps of one's own.
+import { sure } from '$/sure';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fit, held, zoomed } from '../../src/parts/camera.svelte';
@@ -94,7 +95,7 @@ describe('hexes', () => {
 				[-0.8, 0.1],
 				[0.1, 0.9],
 				[0, -0.9],
-			])
+			] as const)
 				expect(tileAt({ x: centre(tile).x + dx, y: centre(tile).y + dy })).toEqual(tile);
 	});
 	test('sides: front quarter, then rear quarter (the brig of 7.12)', () => {
@@ -136,22 +137,25 @@ describe('plans', () => {
 	});
 	test('whom a plan strikes if nobody moves: the guns of a brig, a ram with a run-up, no ram head on', () => {
 		const view = viewOf(begin());
-		const sea = { ...view.ships.s2, q: 1, r: 2, facing: 1 };
+		const sea = { ...sure(view.ships, 's2'), q: 1, r: 2, facing: 1 };
 		view.ships = {
 			s2: sea,
-			s3: { ...view.ships.s3, q: 0, r: 2, facing: 2 },
-			s4: { ...view.ships.s4, q: 3, r: 0, facing: 4 },
+			s3: { ...sure(view.ships, 's3'), q: 0, r: 2, facing: 2 },
+			s4: { ...sure(view.ships, 's4'), q: 3, r: 0, facing: 4 },
 		};
-		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'left' }])[0].hits).toEqual([{ ship: 's3', damage: 12 }]);
-		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'right' }])[0].hits).toEqual([]);
-		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([]);
-		view.ships.s4 = { ...view.ships.s4, facing: 3 };
-		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0].hits).toEqual([{ ship: 's4', damage: 15 }]);
+		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'left' }])[0]?.hits).toEqual([{ ship: 's3', damage: 12 }]);
+		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'right' }])[0]?.hits).toEqual([]);
+		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0]?.hits).toEqual([]);
+		view.ships.s4 = { ...sure(view.ships, 's4'), facing: 3 };
+		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0]?.hits).toEqual([{ ship: 's4', damage: 15 }]);
 	});
 	test('ram and mortar strike by the numbers in force, and by the original’s in edition 1', () => {
 		const struck = (view: View) => {
-			view.ships = { s2: { ...view.ships.s2, q: 1, r: 2, facing: 1 }, s4: { ...view.ships.s4, q: 2, r: 1, facing: 3 } };
-			return shotsOf(view, 's2', [{ do: 'ram' }, { do: 'mortar', q: 2, r: 1 }]).map(({ hits }) => hits[0].damage);
+			view.ships = {
+				s2: { ...sure(view.ships, 's2'), q: 1, r: 2, facing: 1 },
+				s4: { ...sure(view.ships, 's4'), q: 2, r: 1, facing: 3 },
+			};
+			return shotsOf(view, 's2', [{ do: 'ram' }, { do: 'mortar', q: 2, r: 1 }]).map(({ hits }) => hits[0]?.damage);
 		};
 		expect(struck(viewOf(begin()))).toEqual([10, 10]);
 		expect(struck(viewOf(begin({ map: 'lagoon', tables: 'original' })))).toEqual([8, 12]);
@@ -162,11 +166,11 @@ describe('plans', () => {
 		const table = begin();
 		const view = viewOf(table);
 		const watched = door.call('watch', [0]).table;
-		const moves = courseTo(view.ships.s1, at(-2, 1), { slots: 4, forward: 4, turns: 4 }, isOpen(view.map))!;
+		const moves = courseTo(sure(view.ships, 's1'), at(-2, 1), { slots: 4, forward: 4, turns: 4 }, isOpen(view.map))!;
 		expect(moves.length).toBeGreaterThan(1);
 		moves.forEach((move, i) => {
 			const plan = moves.slice(0, i).map((what) => ({ do: what }));
-			door.call('see', [watched, { ...view, ships: { ...view.ships, s1: { ...view.ships.s1, plan } } }]);
+			door.call('see', [watched, { ...view, ships: { ...view.ships, s1: { ...sure(view.ships, 's1'), plan } } }]);
 			const plans = door
 				.call('legal', [watched, 0])
 				.actions.filter(({ action }) => action.type === 'ship:plan' && action.ship === 's1')
@@ -192,17 +196,17 @@ describe('plans', () => {
 		const view = viewOf(table);
 		const { hull, hold, moreHull, moreGuns } = numbersOf(view);
 		KINDS.forEach((kind, i) => {
-			const ship = view.ships[`s${i + 1}`];
+			const ship = sure(view.ships, `s${i + 1}`);
 			const row = CLASS[kind];
 			expect(ship.stats).toMatchObject({ max_hp: hull[kind], guns: row.guns, hold: hold[kind], speed: row.speed });
 			const bought = act(table, { type: 'ship:buy', kind, q: -4, r: 0 })[0];
-			expect(bought.cost).toEqual(row.price);
+			expect(bought?.cost).toEqual(row.price);
 			for (const one of ENHANCEMENTS) {
 				const deal = { type: 'enhancement:buy', ship: `s${i + 1}`, enhancement: one };
 				if (!CARRIED[one].includes(kind)) expect(() => act(table, deal)).toThrow(Refused);
-				else expect(act(table, deal)[0].cost).toEqual(PRICE[one]);
+				else expect(act(table, deal)[0]?.cost).toEqual(PRICE[one]);
 			}
-			expect(viewOf(table).ships[`s${i + 1}`].stats).toMatchObject({
+			expect(sure(viewOf(table).ships, `s${i + 1}`).stats).toMatchObject({
 				max_hp: hull[kind] + moreHull[kind],
 				guns: row.guns + moreGuns[kind],
 			});
@@ -218,10 +222,10 @@ describe('a round as pictures', () => {
 		) as { steps: { events?: GameEvent[] }[] };
 		const events = scenario.steps.flatMap((one) => one.events ?? []);
 		const view = viewOf(begin({ map: 'lagoon', tables: 'original' }));
-		view.ships.s1 = { ...view.ships.s1, q: -2, r: -2, facing: 2 };
-		view.ships.s2 = { ...view.ships.s2, q: 1, r: 2, facing: 1 };
-		view.ships.s3 = { ...view.ships.s3, q: 0, r: 2, facing: 2, hp: 20 };
-		view.ships.s4 = { ...view.ships.s4, q: 0, r: -2, facing: 5 };
+		view.ships.s1 = { ...sure(view.ships, 's1'), q: -2, r: -2, facing: 2 };
+		view.ships.s2 = { ...sure(view.ships, 's2'), q: 1, r: 2, facing: 1 };
+		view.ships.s3 = { ...sure(view.ships, 's3'), q: 0, r: 2, facing: 2, hp: 20 };
+		view.ships.s4 = { ...sure(view.ships, 's4'), q: 0, r: -2, facing: 5 };
 		const frames = script(view, events);
 		const types = frames.map((frame) => frame.events[0]?.type).filter((type, i, all) => type && type !== all[i - 1]);
 		expect(types).toEqual([
@@ -245,7 +249,7 @@ describe('a round as pictures', () => {
 	});
 	test('a ship turns the way it turned, over the top too', () => {
 		const view = viewOf(begin());
-		view.ships = { s1: { ...view.ships.s1, q: 0, r: 0, facing: 5 } };
+		view.ships = { s1: { ...sure(view.ships, 's1'), q: 0, r: 0, facing: 5 } };
 		const plan = [{ do: 'right' }, { do: 'right' }];
 		const frames = script(view, [
 			{ type: 'round:closed' },
@@ -253,7 +257,7 @@ describe('a round as pictures', () => {
 			{ type: 'ship:moved', ship: 's1', q: 0, r: 0, facing: 1 },
 			{ type: 'round:started' },
 		]);
-		expect(frames.map((frame) => frame.ships.s1.angle)).toEqual([330, 390]);
+		expect(frames.map((frame) => frame.ships.s1?.angle)).toEqual([330, 390]);
 	});
 });
 
@@ -280,7 +284,7 @@ describe('maps of one’s own', () => {
 	test('a berth turns with every touch and goes with the seventh', () => {
 		let chart = blank(3);
 		for (let touch = 0; touch < 6; touch++) chart = berthed(chart, at(0, 0), 0);
-		expect(chart.homes[0][0].facing).toBe(5);
+		expect(chart.homes[0]?.[0]?.facing).toBe(5);
 		expect(berthed(chart, at(0, 0), 0).homes).toEqual([]);
 	});
 	test('a painted map is one that the engine takes; a faulty one is marked at its tile', () => {
@@ -293,7 +297,7 @@ describe('maps of one’s own', () => {
 		expect(tilesOfFault(far, check(far)!.path!)).toEqual([at(0, 4)]);
 		const nameless = renamed(chart, at(3, 0), '');
 		expect(tilesOfFault(nameless, check(nameless)!.path!)).toMatchObject([at(3, 0)]);
-		const adrift = { ...chart, homes: [chart.homes[0], [{ q: 1, r: 1, facing: 0 }]] };
+		const adrift = { ...chart, homes: [sure(chart.homes, 0), [{ q: 1, r: 1, facing: 0 }]] };
 		expect(tilesOfFault(adrift, check(adrift)!.path!)).toMatchObject([at(1, 1)]);
 	});
 	test('a file is read as it was written; what is no map is refused', () => {

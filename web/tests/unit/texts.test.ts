@@ -23,7 +23,7 @@ test('every text is there in every language, with the same gaps', () => {
 	for (const [name, { texts }] of catalogues)
 		for (const [key, english] of Object.entries(texts.en))
 			for (const language of ['es', 'cs'] as const) {
-				const text = texts[language][key];
+				const text = texts[language][key] ?? '';
 				expect(text, `${name} ${language} ${key}`).toBeTruthy();
 				expect(gaps(text), `${name} ${language} ${key}`).toEqual(gaps(english));
 				if (english.includes('|'))

@@ -56,7 +56,8 @@ export function nextPoint(play: Play) {
 	if (mode.on !== 'cursor') return;
 	const points = pointsOf(play.view!, mode.intent);
 	const at = points.findIndex((point) => isSame(point, mode.cell));
-	if (points.length > 0) play.mode = { ...mode, cell: points[(at + 1) % points.length] };
+	const cell = points[(at + 1) % points.length];
+	if (cell) play.mode = { ...mode, cell };
 }
 
 /** Does what the cursor is out for. */

@@ -1,5 +1,6 @@
 // What a view knows of a level: cells, who and what is where, things by class. Nothing here is a rule; the tables are the
 // rulebook's (2.5, 2.6), for words and pictures.
+import { sure } from '$/sure';
 import type { Actions, Views } from '$/generated/schema';
 
 export type View = Views['dungeon'];
@@ -68,11 +69,11 @@ export const isWall = (view: View, cell: Cell) => isWallSign(terrainAt(view, cel
 /** Known to be walkable, or a door that opens: as far as the terrain goes. */
 export function mayEnter(view: View, cell: Cell): boolean {
 	const sign = terrainAt(view, cell);
-	return (sign !== ' ' && '.,_+/<>'.includes(sign)) || (isLockSign(sign) && carries(view, KEYS[sign]));
+	return (sign !== ' ' && '.,_+/<>'.includes(sign)) || carries(view, KEYS[sign] ?? '');
 }
 export function findTerrain(view: View, sign: string): Cell | null {
 	const y = view.map.findIndex((row) => row.includes(sign));
-	return y < 0 ? null : { x: view.map[y].indexOf(sign), y };
+	return y < 0 ? null : { x: sure(view.map, y).indexOf(sign), y };
 }
 
 /** Nearest first, hunters first among equals. */
@@ -174,7 +175,8 @@ export type ThingClass =
 	'weapon' | 'protection' | 'ring' | 'potion' | 'scroll' | 'food' | 'device' | 'key' | 'urn' | 'other';
 export function classOf({ look, kind }: Thing): ThingClass {
 	const name = kind ?? look;
-	if (name in ROWS) return ROWS[name].place === 'weapon' ? 'weapon' : 'protection';
+	const row = ROWS[name];
+	if (row) return row.place === 'weapon' ? 'weapon' : 'protection';
 	if (name in FOOD) return 'food';
 	if (/^ring_| ring$/.test(name)) return 'ring';
 	if (/^potion_| potion$/.test(name)) return 'potion';

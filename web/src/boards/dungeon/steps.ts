@@ -58,8 +58,9 @@ export function inWay(play: Play, way: Direction) {
 export function closeDoor(play: Play) {
 	const view = play.view!;
 	const doors = DIRECTIONS.filter((way) => terrainAt(view, stepped(view.hero, way)) === '/');
-	if (doors.length === 0) play.tell(say('no_door'));
-	else if (doors.length === 1) void play.act({ type: 'door:close', dir: doors[0] });
+	const [dir] = doors;
+	if (!dir) play.tell(say('no_door'));
+	else if (doors.length === 1) void play.act({ type: 'door:close', dir });
 	else play.mode = { on: 'way', intent: 'close' };
 }
 
@@ -73,7 +74,7 @@ function leave(play: Play) {
 		{ way: 's', far: heightOf(view) - 1 - view.hero.y },
 		{ way: 'w', far: view.hero.x },
 	] as const;
-	const { way, far } = [...edges].sort((one, other) => one.far - other.far)[0];
+	const { way, far } = edges.reduce((best, one) => (one.far < best.far ? one : best));
 	if (far === 0) return step(play, way);
 	let goal: Cell = view.hero;
 	for (let i = 0; i < far; i++) goal = stepped(goal, way);

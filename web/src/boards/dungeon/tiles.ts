@@ -1,5 +1,6 @@
 // The map on a canvas, by letters or by small pictures of our own. A picture is strokes and fills on a square of 16;
 // its colours are roles, which the style sheet gives for light and dark.
+import { sure } from '$/sure';
 import {
 	GLYPH,
 	SIGN,
@@ -8,6 +9,7 @@ import {
 	isLit,
 	stateOf,
 	terrainAt,
+	widthOf,
 	type Cell,
 	type Chest,
 	type Creature,
@@ -304,7 +306,7 @@ export interface Window {
 }
 
 export function windowOf(view: View, centre: Cell, width: number, height: number, side: number): Window {
-	const [w, h] = [view.map[0].length, view.map.length];
+	const [w, h] = [widthOf(view), view.map.length];
 	const along = (middle: number, size: number, whole: number) =>
 		Math.max(0, Math.min(middle - Math.floor(size / 2), whole - size));
 	const columns = Math.min(w, Math.ceil(width / side));
@@ -393,8 +395,8 @@ export class Painter {
 		context.fillStyle = palette.void;
 		context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 		for (let y = window.top; y < Math.min(view.map.length, window.top + window.rows); y++)
-			for (let x = window.left; x < Math.min(view.map[0].length, window.left + window.columns); x++) {
-				const sign = view.map[y][x];
+			for (let x = window.left; x < Math.min(widthOf(view), window.left + window.columns); x++) {
+				const sign = terrainAt(view, { x, y });
 				if (sign === ' ') continue;
 				context.globalAlpha = isLit(view, { x, y }) ? 1 : sign === '<' || sign === '>' ? 0.7 : MEMORY;
 				if (this.hasPictures) this.#picture({ x, y }, TERRAIN[sign] ?? []);
@@ -423,7 +425,11 @@ export class Painter {
 		const isEmpty = chest.open && (chest.items?.length ?? 0) === 0;
 		this.context.globalAlpha = !isLit(view, chest) || isEmpty ? 0.6 : 1;
 		if (!this.hasPictures) this.#letter(chest, chest.open ? '~' : '$', 'gold', true);
-		else this.#picture(chest, chest.kind === 'chest' ? CHEST[chest.open ? 'open' : 'closed'] : CHEST[chest.kind]);
+		else
+			this.#picture(
+				chest,
+				chest.kind === 'chest' ? sure(CHEST, chest.open ? 'open' : 'closed') : sure(CHEST, chest.kind),
+			);
 	}
 
 	creatures(view: View) {

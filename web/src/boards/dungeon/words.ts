@@ -50,7 +50,8 @@ export function tellThing(thing: Thing): string[] {
 			say('item_weapon', { low: row.damage[0], high: row.damage[1], hit: row.hit, def: row.def, times: row.times! }),
 		);
 	else if (row) lines.push(say('item_worn', { av: row.av!, def: row.def, hit: row.hit, stealth: row.stealth! }));
-	if (kind in FOOD) lines.push(say('item_food', { food: FOOD[kind] }));
+	const food = FOOD[kind];
+	if (food !== undefined) lines.push(say('item_food', { food }));
 	if (row?.reach) lines.push(say('item_reach'));
 	if (row?.isThrown || kind === 'rock') lines.push(say('item_thrown'));
 	if (CURSED.includes(kind)) lines.push(say('item_cursed'));

@@ -71,6 +71,12 @@ export function sumOf(roll: Roll): Sum {
 
 /** Whose table is drawn below: the seat we look from, or the first to a spectator. */
 export const ownSeat = (view: View) => (view.seat >= 0 ? view.seat : 0);
+/** Of the hero in a place, which must be there. */
+export const heroAt = (view: View, seat: number, slot: number): Hero => {
+	const hero = view.players[seat]?.heroes[slot];
+	if (!hero) throw new Error(`there is nobody at ${seat}, ${slot}`);
+	return hero;
+};
 export const heroesOf = (player: Seen): Hero[] => player.heroes.filter((hero) => hero !== null);
 export const isDefence = (card: Card) => card.kind === 'reactive' || card.kind === 'counterattack';
 
@@ -160,7 +166,7 @@ export function lastFight(events: GameEvent[], view: View | null): Fight | null 
 			.slice(0, start)
 			.findLast((event) => event.type === 'hero:recruited' && event.seat === seat && event.slot === slot)?.card as
 			string | undefined) ??
-		view?.players[seat].heroes[slot]?.card ??
+		view?.players[seat]?.heroes[slot]?.card ??
 		null;
 	const fight: Fight = {
 		event: rolled,

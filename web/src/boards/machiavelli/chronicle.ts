@@ -176,20 +176,20 @@ export function coursesOf(lines: Line[], dealt: string[], seat: number, turn: nu
 				money -= PRICE.relief;
 				break;
 			case 'unit:recruited':
-				if (event.seat === seat) money -= PRICE[event.kind as string];
+				if (event.seat === seat) money -= PRICE[event.kind as keyof typeof PRICE];
 				break;
 			case 'accounts:settled':
 				money = event.treasury as number;
 				own[own.length - 1] = money;
 				break;
 			case 'turn:began':
-				dealt.forEach((_, i) => cities[i].push(count(i)));
+				dealt.forEach((_, i) => cities[i]?.push(count(i)));
 				own.push(money);
 		}
 	}
-	if (cities[0].length !== turn) return null;
+	if (cities[0]?.length !== turn) return null;
 	if (lines.some(({ event }) => event.type === 'match:finished')) {
-		dealt.forEach((_, i) => cities[i].push(count(i)));
+		dealt.forEach((_, i) => cities[i]?.push(count(i)));
 		own.push(money);
 	}
 	return { cities, treasury: dealt.map((_, i) => (i === seat ? own : null)) };

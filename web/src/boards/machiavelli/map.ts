@@ -1,6 +1,7 @@
 // The map of machiavelli: docs/rules/machiavelli-map.json, and what is drawn of it. The polygons of the file tile the
 // board edge by edge; here every border between two provinces becomes one arc, made smooth once, so that both
 // sides still fit together without a gap.
+import { sure } from '$/sure';
 import data from '../../../../docs/rules/machiavelli-map.json';
 import { speech, type Language } from '$/i18n/index.svelte';
 import type { Views } from '$/generated/schema';
@@ -175,7 +176,7 @@ const GLYPH = 34; // what keeps free of a place where a unit, a city or a name m
 export function isInside(polygon: Point[], [x, y]: Point): boolean {
 	let isIn = false;
 	polygon.forEach(([ax, ay], i) => {
-		const [bx, by] = polygon[(i + 1) % polygon.length];
+		const [bx, by] = sure(polygon, (i + 1) % polygon.length);
 		if (ay > y !== by > y && x < ax + ((y - ay) * (bx - ax)) / (by - ay)) isIn = !isIn;
 	});
 	return isIn;
@@ -211,7 +212,7 @@ export function arcsOf(shapes: { code: string; kind: string; polygon: Point[] }[
 	const edgeKey = (a: Point, b: Point) => (keyOf(a) < keyOf(b) ? `${keyOf(a)} ${keyOf(b)}` : `${keyOf(b)} ${keyOf(a)}`);
 	for (const { code, polygon } of shapes)
 		polygon.forEach((a, i) => {
-			const b = polygon[(i + 1) % polygon.length];
+			const b = sure(polygon, (i + 1) % polygon.length);
 			const known = edges.get(edgeKey(a, b));
 			if (known) known.sides.push(code);
 			else edges.set(edgeKey(a, b), { a, b, sides: [code] });
@@ -258,11 +259,11 @@ const number = (n: number) => String(Math.round(n * 10) / 10);
 /** A curve through the points of an arc, as what follows an M in a path; backwards if asked. */
 export function curve(points: Point[], isBack = false): string {
 	const way = isBack ? [...points].reverse() : points;
-	const isRing = way.length > 2 && keyOf(way[0]) === keyOf(way.at(-1)!);
+	const isRing = way.length > 2 && keyOf(sure(way, 0)) === keyOf(sure(way, way.length - 1));
 	const point = (i: number): Point => {
-		if (i < 0) return isRing ? way[way.length - 2] : way[0];
-		if (i >= way.length) return isRing ? way[1] : way[way.length - 1];
-		return way[i];
+		if (i < 0) return sure(way, isRing ? way.length - 2 : 0);
+		if (i >= way.length) return sure(way, isRing ? 1 : way.length - 1);
+		return sure(way, i);
 	};
 	let path = '';
 	for (let i = 0; i + 1 < way.length; i++) {
@@ -277,6 +278,9 @@ const straight = (points: Point[], isBack = false) =>
 		.map(([x, y]) => `L${x} ${y}`)
 		.join('');
 
+const startOf = ({ points }: Arc) => sure(points, 0);
+const endOf = ({ points }: Arc) => sure(points, points.length - 1);
+
 /** The closed path of a province, put together of its arcs. */
 export function pathOf(code: string, arcs: Arc[]): string {
 	const left = arcs.filter(({ sides }) => sides.includes(code));
@@ -285,16 +289,16 @@ export function pathOf(code: string, arcs: Arc[]): string {
 		const first = left.shift()!;
 		const piece = (arc: Arc, isBack: boolean) =>
 			arc.kind === 'edge' ? straight(arc.points, isBack) : curve(arc.points, isBack);
-		path += `M${first.points[0].join(' ')}${piece(first, false)}`;
-		const start = keyOf(first.points[0]);
-		let end = keyOf(first.points.at(-1)!);
+		path += `M${startOf(first).join(' ')}${piece(first, false)}`;
+		const start = keyOf(startOf(first));
+		let end = keyOf(endOf(first));
 		while (end !== start) {
-			const next = left.findIndex(({ points }) => keyOf(points[0]) === end || keyOf(points.at(-1)!) === end);
-			if (next < 0) break;
-			const [arc] = left.splice(next, 1);
-			const isBack = keyOf(arc.points[0]) !== end;
+			const next = left.findIndex((arc) => keyOf(startOf(arc)) === end || keyOf(endOf(arc)) === end);
+			const [arc] = next < 0 ? [] : left.splice(next, 1);
+			if (!arc) break;
+			const isBack = keyOf(startOf(arc)) !== end;
 			path += piece(arc, isBack);
-			end = keyOf(isBack ? arc.points[0] : arc.points.at(-1)!);
+			end = keyOf(isBack ? startOf(arc) : endOf(arc));
 		}
 		path += 'Z';
 	}
@@ -306,7 +310,7 @@ export const paths = new Map(provinces.map(({ code }) => [code, pathOf(code, arc
 const linesOf = (kind: Arc['kind']) =>
 	arcs
 		.filter((arc) => arc.kind === kind)
-		.map(({ points }) => `M${points[0].join(' ')}${curve(points)}`)
+		.map(({ points }) => `M${sure(points, 0).join(' ')}${curve(points)}`)
 		.join('');
 export const coastLines = linesOf('coast');
 export const borderLines = linesOf('border');
@@ -338,7 +342,7 @@ export function nextPlace(from: string, dx: number, dy: number): string {
 
 /* ---- prices (rulebook 2.5) ---------------------------------------------------------------------------- */
 
-export const PRICE: Record<string, number> = { army: 6, fleet: 6, garrison: 3, relief: 3, bribe: 15, number: 6 };
+export const PRICE = { army: 6, fleet: 6, garrison: 3, relief: 3, bribe: 15, number: 6 };
 
 /* ---- factions ----------------------------------------------------------------------------------------- */
 

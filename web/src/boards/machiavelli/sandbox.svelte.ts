@@ -1,4 +1,5 @@
 // The sandbox: any orders for any unit, judged by the engine on a table of its own that sees what we see. Nobody is told.
+import { sure } from '$/sure';
 import type { Choice, GameEvent } from '$/engine/door';
 import { drafts } from '$/parts/drafts';
 import { faultOf, type Line, type Table } from '$/match/table.svelte';
@@ -117,7 +118,7 @@ export class Sandbox {
 
 /** The same position with the eyes of another seat, as far as we know it, in the phase in which orders are written. */
 function asSeat(view: View, seat: number): object {
-	const { faction } = view.seats[seat];
+	const { faction } = sure(view.seats, seat);
 	const me = { faction, treasury: 0, tokens: view.seats.map(() => 0), orders: [], expenses: [], committed: 0, sent: 0 };
 	const seats = view.seats.map((one) => (one.status === 'eliminated' ? one : { ...one, status: 'active' }));
 	const units = view.units.map((unit) => ({ seat: unit.seat, kind: unit.kind, at: unit.at }));

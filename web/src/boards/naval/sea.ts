@@ -1,4 +1,5 @@
 // The geometry of naval's board, as its rulebook has it. Rules are the engine's; this is what a chart needs to be drawn.
+import { sure } from '$/sure';
 
 export const SIDE = 15;
 
@@ -128,7 +129,7 @@ export function reachOf(ship: OwnShip): Set<number> {
 
 /** The cells that a torpedo of this ship would pass. */
 export function torpedoLine(ship: OwnShip): Cell[] {
-	const [bow] = hullCells(ship);
+	const bow = sure(hullCells(ship), 0);
 	const step = STEP[ship.facing];
 	return Array.from({ length: TORPEDO_CELLS[ship.weapon] ?? 0 }, (_, i) => ({
 		x: bow.x + (i + 1) * step.x,
@@ -147,8 +148,8 @@ export interface Course {
 export function courseTo(ship: OwnShip, cell: Cell): Course | null {
 	const hull = hullCells(ship);
 	for (const [end, direction, price] of [
-		[hull[0], ship.facing, ship.costs.forward],
-		[hull.at(-1)!, BACK[ship.facing], ship.costs.backward],
+		[sure(hull, 0), ship.facing, ship.costs.forward],
+		[sure(hull, hull.length - 1), BACK[ship.facing], ship.costs.backward],
 	] as const) {
 		const step = STEP[direction];
 		const [dx, dy] = [cell.x - end.x, cell.y - end.y];

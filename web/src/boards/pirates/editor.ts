@@ -65,12 +65,13 @@ export function berthed(chart: Chart, tile: Tile, team: number, word = 'Port'): 
 	if (!isInside(tile, chart.radius)) return chart;
 	const harboured = painted(chart, tile, 'port', word);
 	const homes = Array.from({ length: Math.max(team + 1, harboured.homes.length) }, (_, i) => harboured.homes[i] ?? []);
-	const place = homes[team].findIndex((berth) => isSame(berth, tile));
-	if (place < 0) {
-		if (homes[team].length < BERTHS) homes[team] = [...homes[team], { q: tile.q, r: tile.r, facing: 0 }];
-	} else if (homes[team][place].facing < 5)
-		homes[team] = homes[team].map((berth, i) => (i === place ? { ...berth, facing: berth.facing + 1 } : berth));
-	else homes[team] = homes[team].filter((_, i) => i !== place);
+	const own = homes[team] ?? [];
+	const here = own.find((berth) => isSame(berth, tile));
+	if (!here) {
+		if (own.length < BERTHS) homes[team] = [...own, { q: tile.q, r: tile.r, facing: 0 }];
+	} else if (here.facing < 5)
+		homes[team] = own.map((berth) => (berth === here ? { ...berth, facing: berth.facing + 1 } : berth));
+	else homes[team] = own.filter((berth) => berth !== here);
 	return { ...harboured, homes: trimmed(homes) };
 }
 function trimmed(homes: Pose[][]): Pose[][] {
@@ -145,7 +146,7 @@ export function tilesOfFault(chart: Chart, path: string): Tile[] {
 	const found = /^(?:options\.)?map\.(\w+)\[(\d+)\](?:\[(\d+)\])?/.exec(path);
 	if (!found) return [];
 	const [, list, place, inner] = found;
-	const item = (chart as unknown as Record<string, unknown[]>)[list]?.[Number(place)];
+	const item = (chart as unknown as Record<string, unknown[]>)[list ?? '']?.[Number(place)];
 	if (list === 'homes') {
 		const berths = (item as Pose[] | undefined) ?? [];
 		return inner === undefined ? berths : berths.slice(Number(inner), Number(inner) + 1);

@@ -1,4 +1,5 @@
 // The geometry of pirates' chart, as its rulebook has it (2.2), and the way over it. Rules are the engine's.
+import { sure } from '$/sure';
 import type { Box, Point } from '$/parts/camera.svelte';
 
 export interface Tile {
@@ -22,8 +23,8 @@ const WIDTH = Math.sqrt(3);
 
 export const keyOf = ({ q, r }: Tile) => `${q},${r}`;
 export const tileOf = (key: string): Tile => {
-	const [q, r] = key.split(',').map(Number);
-	return { q, r };
+	const [q, r] = key.split(',');
+	return { q: Number(q), r: Number(r) };
 };
 export const isSame = (a: Tile, b: Tile) => a.q === b.q && a.r === b.r;
 export const distance = (a: Tile, b: Tile) =>
@@ -31,7 +32,7 @@ export const distance = (a: Tile, b: Tile) =>
 export const isInside = (tile: Tile, radius: number) => distance(tile, { q: 0, r: 0 }) <= radius;
 export const turned = (facing: number, by: number) => (((facing + by) % 6) + 6) % 6;
 export function ahead({ q, r, facing }: Pose, steps = 1): Tile {
-	const step = AHEAD[turned(facing, 0)];
+	const step = sure(AHEAD, turned(facing, 0));
 	return { q: q + steps * step.q, r: r + steps * step.r };
 }
 /** The two tiles of a side: front quarter, rear quarter. */

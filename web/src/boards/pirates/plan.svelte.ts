@@ -28,7 +28,7 @@ export class Planner {
 	nextOf(id: string): Step[] {
 		if (!(id in this.drafts)) return stepsOf(this.table.choices, id, this.planOf(id).length);
 		const asked = this.#asked;
-		return asked && asked.ship === id && isSamePlan(asked.steps, this.drafts[id]) ? asked.next : [];
+		return asked && asked.ship === id && isSamePlan(asked.steps, this.drafts[id] ?? []) ? asked.next : [];
 	}
 
 	/** A new view stands: what it shows needs no draft, and a round that has closed takes all drafts with it. */
@@ -140,5 +140,5 @@ export function stepsOf(choices: Choice[], id: string, length: number): Step[] {
 	const plans = choices
 		.filter(({ action }) => action.type === 'ship:plan' && action.ship === id)
 		.map(({ action }) => action.steps as Step[]);
-	return plans.filter((steps) => steps.length === length + 1).map((steps) => steps[length]);
+	return plans.filter((steps) => steps.length === length + 1).flatMap((steps) => steps.slice(length));
 }

@@ -1,5 +1,6 @@
 // A round that was resolved, as pictures one after the other: shots at the old places, the sailing, mortars, trade,
 // sinkings, pushes (7). Made of the events alone and the view before them.
+import { sure } from '$/sure';
 import type { GameEvent } from '$/engine/door';
 import { angleOf, isSame, sideTiles, ahead, type Pose, type Tile } from './hex';
 import { GOODS, moved, type Amounts, type Goods, type Step, type View } from './sea';
@@ -149,9 +150,8 @@ function trade(script: Script, events: GameEvent[]) {
 
 /** A row of events of the same kind from a place on. */
 function run(events: GameEvent[], from: number, fits: (event: GameEvent) => boolean): GameEvent[] {
-	let end = from;
-	while (end < events.length && fits(events[end])) end++;
-	return events.slice(from, end);
+	const end = events.findIndex((event, i) => i >= from && !fits(event));
+	return events.slice(from, end < 0 ? events.length : end);
 }
 const isTrade = ({ type }: GameEvent) => type.startsWith('trade:') || type === 'ship:plundered';
 
@@ -161,7 +161,7 @@ export function script(before: View, events: GameEvent[]): Frame[] {
 	const rest: GameEvent[] = [];
 	const wrecks: Mark[] = [];
 	for (let i = 0; i < events.length; i++) {
-		const event = events[i];
+		const event = sure(events, i);
 		if (event.type === 'ship:attacked') attack(made, event);
 		else if (event.type === 'ship:moved') {
 			const row = run(events, i, ({ type }) => type === 'ship:moved');

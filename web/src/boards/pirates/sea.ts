@@ -1,4 +1,5 @@
 // What pirates' chart shows: types of the view, the tables of section 2 that panels print, and where a plan leads.
+import { sure } from '$/sure';
 import type { Actions, Pirates1View, Views } from '$/generated/schema';
 import { ahead, isSame, keyOf, sideTiles, turned, type Pose, type Tile } from './hex';
 
@@ -101,7 +102,7 @@ export const shipsOf = (view: View, seat: number) =>
 		.sort(([a], [b]) => numberOf(a) - numberOf(b));
 /** As the chart and the log call a ship: the letter of its team and its place in the fleet, then the name it was given. */
 export function nameOf(view: View, id: string): string {
-	const { seat, name } = view.ships[id];
+	const { seat, name } = sure(view.ships, id);
 	const place = shipsOf(view, seat).findIndex(([one]) => one === id) + 1;
 	return `${letterOf(seat)}${place}${name === `Ship ${numberOf(id)}` ? '' : ` ${name}`}`;
 }
@@ -141,12 +142,12 @@ export interface Shot {
 
 /** The fields of fire of a plan, and whom they would strike if nobody moved (7.2, 7.4). */
 export function shotsOf(view: View, id: string, steps: Step[]): Shot[] {
-	const ship = view.ships[id];
+	const ship = sure(view.ships, id);
 	const { ram, mortar } = numbersOf(view);
 	const poses = posesOf(ship, steps);
 	const shots: Shot[] = [];
 	steps.forEach((one, i) => {
-		const from = poses[i];
+		const from = sure(poses, i);
 		if (one.do === 'volley' || one.do === 'chain' || one.do === 'heavy') {
 			const { guns } = ship.stats;
 			const damage = one.do === 'volley' ? guns : one.do === 'heavy' ? Math.floor((3 * guns + 1) / 2) : 0;
@@ -155,7 +156,7 @@ export function shotsOf(view: View, id: string, steps: Step[]): Shot[] {
 			const bonus = ship.enhancements.ram === 'active' ? RAM.bonus[ship.kind] : 0;
 			const runUp = steps[i - 1]?.do === 'forward' ? RAM.runUp : 0;
 			const made = shot(view, id, i, 'ram', from, [ahead(from)], ram + runUp + bonus);
-			made.hits = made.hits.filter((hit) => turned(view.ships[hit.ship].facing, 3) !== from.facing);
+			made.hits = made.hits.filter((hit) => turned(sure(view.ships, hit.ship).facing, 3) !== from.facing);
 			shots.push(made);
 		} else if (one.do === 'mortar') {
 			const made = shot(view, id, i, 'mortar', from, [{ q: one.q, r: one.r }], mortar);
@@ -186,7 +187,8 @@ function shot(
 export const tidy = (goods: Goods): Goods =>
 	Object.fromEntries(GOODS.filter((good) => (goods[good] ?? 0) > 0).map((good) => [good, goods[good]!]));
 export const isSameStep = (a: Step, b: Step) => JSON.stringify(normal(a)) === JSON.stringify(normal(b));
-export const isSamePlan = (a: Step[], b: Step[]) => a.length === b.length && a.every((one, i) => isSameStep(one, b[i]));
+export const isSamePlan = (a: Step[], b: Step[]) =>
+	a.length === b.length && a.every((one, i) => isSameStep(one, sure(b, i)));
 function normal(step: Step): unknown[] {
 	if ('goods' in step) return [step.do, tidy(step.goods)];
 	if ('side' in step) return [step.do, step.side];

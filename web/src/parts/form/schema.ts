@@ -1,4 +1,5 @@
 // JSON Schema as the engine writes it (draft 2020-12, a small part of it), for forms.
+import { sure } from '$/sure';
 
 export interface Schema {
 	type?: string | string[];
@@ -60,7 +61,9 @@ export function begin(schema: Schema): unknown {
 		case 'list':
 			return Array.from({ length: schema.minItems ?? 0 }, () => begin(schema.items!));
 		case 'object':
-			return Object.fromEntries((schema.required ?? []).map((name) => [name, begin(schema.properties![name])]));
+			return Object.fromEntries(
+				(schema.required ?? []).map((name) => [name, begin(sure(schema.properties ?? {}, name))]),
+			);
 		default:
 			return null;
 	}

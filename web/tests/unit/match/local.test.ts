@@ -1,4 +1,5 @@
 // A match in the page, by the real rules: an action is done when its frame stands, as it is on the server.
+import { sure } from '$/sure';
 import './page';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Door, Call } from '../../../src/engine/door';
@@ -52,7 +53,7 @@ test('an action is done when what came of it stands, and is stored', async () =>
 	const table = await create();
 	await turn(table);
 	const [before, stored] = [marks(table), lines.length];
-	expect(await table.act(table.choices[0].action)).toBeNull();
+	expect(await table.act(sure(table.choices, 0).action)).toBeNull();
 	expect(marks(table)).toBeGreaterThan(before);
 	expect(lines.length).toBeGreaterThan(stored);
 	table.close();
@@ -62,7 +63,7 @@ test('a refused action changes nothing; one that cannot be stored never was', as
 	const table = await create();
 	await turn(table);
 	const { view } = table;
-	const { action } = table.choices[0];
+	const { action } = sure(table.choices, 0);
 	expect(await table.act({ ...action, type: 'mark:nowhere' })).not.toBeNull();
 	expect(table.view).toEqual(view);
 	isFull = true;
@@ -78,7 +79,7 @@ test('the past is told by the log, with the numbers and words that the frames ha
 	table.listen((step) => told.push(...step.lines.filter(({ text }) => text).map(({ n, text }) => ({ n, text }))));
 	for (let i = 0; i < 2; i++) {
 		await turn(table);
-		await table.act(table.choices[0].action);
+		await table.act(sure(table.choices, 0).action);
 	}
 	await turn(table);
 	const past = (await table.past({ after: 0 })).map(({ n, text }) => ({ n, text }));

@@ -64,7 +64,7 @@ describe('an online table', () => {
 				(table.view as { n: number }).n,
 				step.events.map(({ n }) => n),
 				step.lines.map(({ text }) => text),
-				table.choices[0].label,
+				table.choices[0]?.label,
 				table.turn,
 				table.lines.at(-1)!.text,
 			]),
@@ -125,7 +125,7 @@ describe('an online table', () => {
 		for (let i = 0; i < 20; i++) await settle();
 		expect(table.lines).toHaveLength(400);
 		expect(table.since).toBe(50);
-		expect(table.lines[0].n).toBe(51);
+		expect(table.lines[0]?.n).toBe(51);
 		expect((await table.past({ after: 0, until: 50 })).map(({ n }) => n)).toEqual(
 			Array.from({ length: 50 }, (_, i) => i + 1),
 		);
