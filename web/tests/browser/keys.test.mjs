@@ -202,6 +202,12 @@ test('the focus stays in a dialog and goes back where it was', async () => {
 	await page.keyboard.press('Escape');
 	await page.getByRole('dialog').waitFor({ state: 'detached' });
 	await eventually(() => focused(page), 'Menu');
+	// What opened it is gone meanwhile: the board has the focus, not nobody.
+	await page.keyboard.press('Enter');
+	await page.getByRole('dialog').waitFor();
+	await page.evaluate(() => document.querySelector('button[aria-label=Menu]').remove());
+	await page.keyboard.press('Escape');
+	await eventually(() => focused(page), /^Chart/);
 	// Whatever the key had sent before would be in what the server shows now.
 	await page.reload();
 	await awaitTurn(page);
