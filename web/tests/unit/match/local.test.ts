@@ -85,7 +85,7 @@ test('the past is told by the log, with the numbers and words that the frames ha
 	const past = (await table.past({ after: 0 })).map(({ n, text }) => ({ n, text }));
 	expect(past.slice(-told.length)).toEqual(told);
 	expect(table.lines.map(({ n }) => n)).toEqual(past.map(({ n }) => n));
-	const [first] = past;
+	const first = sure(past, 0);
 	expect((await table.past({ after: 0, until: first.n })).map(({ n }) => n)).toEqual([first.n]);
 	table.close();
 
