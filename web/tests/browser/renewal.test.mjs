@@ -102,9 +102,11 @@ test('a page that cannot be had anew is not asked for again and again', async ()
 	await upgrade('tomorrow-4');
 	await notice(page).waitFor();
 	await page.getByRole('button', { name: 'Load it' }).click();
+	await eventually(() => loads, 1);
 	await awaitTurn(page);
-	await takeTurn(page);
-	assert.equal(loads, 1);
 	assert.equal(await notice(page).count(), 0);
+	await takeTurn(page);
+	await awaitTurn(page);
+	assert.equal(loads, 1);
 	await page.context().close();
 });
