@@ -53,6 +53,7 @@ export class Feed {
 	#ears: Ears | null = null;
 	#attach!: () => void;
 	#shownFrame = 0;
+	#shownSeq = 0;
 	/** Counts the connections: what was asked on one is answered on it, or not at all. */
 	#connection = 0;
 	#shownOn = -1;
@@ -200,11 +201,12 @@ export class Feed {
 		for (let tries = 0; this.#isWanted && !this.#isClosed;) {
 			this.#isWanted = false;
 			const connection = this.#connection;
+			const stood = this.#state.stands?.frame ?? 0;
 			try {
 				const answer = await this.#ask();
 				tries = 0;
 				if (connection === this.#connection && 'frame' in answer && typeof answer.frame === 'number')
-					this.#take(entered(this.#state, answer.frame));
+					this.#take(entered(this.#state, answer.frame, stood));
 			} catch (error) {
 				if (this.#isClosed) return;
 				this.#ears?.link(error);
@@ -242,7 +244,8 @@ export class Feed {
 	}
 
 	async #show(shown: Shown, connection: number) {
-		const missed = this.#isClosed ? null : await this.#missed(shown);
+		const isBack = shown.seq - shown.events.length < this.#shownSeq;
+		const missed = this.#isClosed || isBack ? null : await this.#missed(shown);
 		if (this.#isClosed) return;
 		try {
 			await this.#ears!.show({ ...shown, events: [...(missed ?? []), ...shown.events] }, missed === null);
@@ -250,7 +253,7 @@ export class Feed {
 		} catch (error) {
 			this.#ears!.link(error);
 		}
-		[this.#shownOn, this.#shownFrame] = [connection, shown.frame];
+		[this.#shownOn, this.#shownFrame, this.#shownSeq] = [connection, shown.frame, shown.seq];
 		this.#check();
 	}
 

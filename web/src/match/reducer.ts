@@ -70,11 +70,11 @@ export function named(state: Standing, frame: number): Heard {
 }
 
 /**
- * We have entered again, and the answer names the newest frame. Less than what stands means that the server counts anew: what it sent may
- * have been taken for an old one, and is asked for once more.
+ * We have entered again, and the answer names the newest frame. Less than what stood when we asked means that the server counts anew: what it sent
+ * may have been taken for an old one, and is asked for once more.
  */
-export function entered(state: Standing, frame: number): Heard {
-	const isGap = !state.isAnew && state.stands !== null && frame < state.stands.frame;
+export function entered(state: Standing, frame: number, stood: number): Heard {
+	const isGap = !state.isAnew && frame < stood;
 	return { state: isGap ? reconnected(state) : state, shown: [], isGap };
 }
 

@@ -106,6 +106,22 @@ describe('an online table', () => {
 		expect(table.view).toEqual(fake.view);
 		expect(table.lines.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5]);
 	});
+	test('begins its log anew when the server has gone back', async () => {
+		const table = await open();
+		for (let i = 0; i < 5; i++) fake.step();
+		await settle();
+		// Restored from a copy: the last two steps are not there.
+		fake.restart();
+		fake.events.splice(3);
+		fake.n = 3;
+		socket.connect();
+		await settle();
+		fake.step();
+		await settle();
+		expect(table.view).toEqual(fake.view);
+		expect(table.lines.map(({ n }) => n)).toEqual([4]);
+		expect(table.since).toBe(3);
+	});
 	test('shows trouble only as long as there is any', async () => {
 		const table = await open();
 		socket.cut();
