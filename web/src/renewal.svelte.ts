@@ -16,7 +16,7 @@ class Renewal {
 	#wanted = '';
 
 	attend() {
-		server.on<{ page?: string }>('user:welcome', ({ page }) => this.#compare(page ?? ''));
+		server.on('user:welcome', ({ page }) => this.#compare(page ?? ''));
 		// A part of this page cannot be had: the server that had it may be gone.
 		for (const name of ['vite:preloadError', 'ronda:missed']) addEventListener(name, () => void this.lack());
 	}

@@ -1,4 +1,5 @@
 // Ways to begin a match. Each leads to the page of the match, or throws.
+import type { LobbyCreateAck } from '$/generated/schema';
 import { games } from '$/engine/games.svelte';
 import { say } from '$/i18n/shell';
 import { server } from '$/net/server.svelte';
@@ -52,7 +53,7 @@ export async function beginDaily(game: string) {
 export async function beginWithBots(wish: Wish) {
 	const { game, level = 1, seats, options } = wish;
 	try {
-		const { match } = await server.ask<{ match: string }>('game:play_bot', {
+		const { match } = await server.ask('game:play_bot', {
 			game,
 			level,
 			...(seats && { seats }),
@@ -67,6 +68,6 @@ export async function beginWithBots(wish: Wish) {
 
 /** A lobby to which others are asked by its code. */
 export async function openLobby(wish: Wish & { rated: boolean; spectators: boolean }) {
-	const { code } = await server.ask<{ code: string }>('lobby:create', wish);
+	const { code } = await server.ask<LobbyCreateAck>('lobby:create', wish);
 	router.go(`/join/${code}`);
 }

@@ -58,6 +58,6 @@ export async function fetchLog(match: string): Promise<Fetched> {
 	} finally {
 		if (table) void engine?.ask('close', table).catch(() => undefined);
 	}
-	const known = await server.ask<{ commitment: string }>('match:view', { match }).catch(() => null);
+	const known = await server.ask('match:view', { match }).catch(() => null);
 	return { log, commitment: known?.commitment ?? null, hasGaps };
 }

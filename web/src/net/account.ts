@@ -1,18 +1,13 @@
 // What a person asks about the own account (platform 3).
+import type { Http } from '$/generated/schema';
 import { request, Trouble, type Finished, type User } from './api';
 
-export interface Session {
-	id: string;
-	created_at: number;
-	used_at: number;
-	agent: string | null;
-	current: boolean;
-}
+export type Session = Http['GET /api/auth/sessions']['answer'][number];
 
 export const account = {
 	moveTo: (email: string, password: string) => request<User>('PATCH', '/api/auth/me', { email, password }),
 	sendAgain: () => request<object>('POST', '/api/auth/confirm/ask'),
-	confirm: (token: string) => request<{ username: string; email: string }>('POST', '/api/auth/confirm', { token }),
+	confirm: (token: string) => request<Http['POST /api/auth/confirm']['answer']>('POST', '/api/auth/confirm', { token }),
 	changePassword: (password: string, new_password: string) =>
 		request<void>('POST', '/api/auth/password', { password, new_password }),
 	askReset: (email: string) => request<object>('POST', '/api/auth/reset/ask', { email }),

@@ -1,39 +1,18 @@
 // HTTP requests of platform 3 and 4. A refusal is thrown as a Trouble with the server's code and sentence.
 import { speech } from '$/i18n/index.svelte';
 import { say } from '$/i18n/shell';
-import type { RefusalError } from '$/generated/schema';
+import type {
+	HistoryRow,
+	Language,
+	PATCHAuthMeBody,
+	RankingRow,
+	Rating,
+	RefusalError,
+	Session,
+	User,
+} from '$/generated/schema';
 
-export interface Rating {
-	rating: number;
-	played: number;
-	won: number;
-	drawn: number;
-	lost: number;
-}
-
-export interface User {
-	id: string;
-	username: string;
-	email: string | null;
-	email_confirmed: boolean;
-	/** The one that joins when it is confirmed. */
-	email_pending: string | null;
-	language: 'en' | 'es' | 'cs';
-	guest: boolean;
-	notices: boolean;
-	created_at: number;
-	ratings: Record<string, Rating>;
-}
-
-export interface Finished {
-	match: string;
-	game: string;
-	finished_at: number;
-	reason: string;
-	rated: boolean;
-	players: { seat: number; username: string; bot: number; rank: number }[];
-	change: number | null;
-}
+export type { HistoryRow as Finished, Rating, Session as Entry, User };
 
 export class Trouble extends Error {
 	constructor(
@@ -77,25 +56,23 @@ export async function request<T>(verb: string, path: string, body?: unknown): Pr
 	return value as T;
 }
 
-type Entry = { token: string; user: User };
 export const api = {
-	guest: (language: string) => request<Entry>('POST', '/api/auth/guest', { language }),
+	guest: (language: Language) => request<Session>('POST', '/api/auth/guest', { language }),
 	register: (username: string, email: string, password: string) =>
-		request<Entry>('POST', '/api/auth/register', { username, email, password }),
+		request<Session>('POST', '/api/auth/register', { username, email, password }),
 	upgrade: (username: string, email: string, password: string) =>
 		request<User>('POST', '/api/auth/upgrade', { username, email, password }),
 	/** By name, or by address, which has an @. */
 	login: (who: string, password: string) =>
-		request<Entry>(
+		request<Session>(
 			'POST',
 			'/api/auth/login',
 			who.includes('@') ? { email: who, password } : { username: who, password },
 		),
 	logout: () => request<void>('POST', '/api/auth/logout'),
 	me: () => request<User>('GET', '/api/auth/me'),
-	change: (fields: Partial<Pick<User, 'username' | 'language' | 'notices'>>) =>
-		request<User>('PATCH', '/api/auth/me', fields),
-	ranking: (game: string) =>
-		request<{ username: string; rating: number; played: number }[]>('GET', `/api/auth/ranking?game=${game}&limit=50`),
-	history: (before?: string) => request<Finished[]>('GET', `/api/matches/history${before ? `?before=${before}` : ''}`),
+	change: (fields: PATCHAuthMeBody) => request<User>('PATCH', '/api/auth/me', fields),
+	ranking: (game: string) => request<RankingRow[]>('GET', `/api/auth/ranking?game=${game}&limit=50`),
+	history: (before?: string) =>
+		request<HistoryRow[]>('GET', `/api/matches/history${before ? `?before=${before}` : ''}`),
 };

@@ -5,6 +5,7 @@
 // (`attend`). Whoever needs to know that it is a new one (a match in play) listens to 'user:welcome' through `on`.
 import { untrack } from 'svelte';
 import { io, type Socket } from 'socket.io-client';
+import type { News, Requests } from '$/generated/schema';
 import { api, token, Trouble, type User } from './api';
 import { ServerClock } from './clock';
 import { onReturn } from './presence';
@@ -15,13 +16,8 @@ import { say } from '$/i18n/shell';
 
 export type Link = 'idle' | 'connecting' | 'up' | 'down' | 'refused';
 
-interface Welcome {
-	user: User;
-	active: string[];
-	paused: string[];
-	server_time: number;
-}
-
+/** What the server says to a request that it grants. */
+export type Acknowledged<K extends keyof Requests> = Extract<Requests[K]['answer'], { ok: true }>;
 type Handler = (payload: never) => void;
 type Line = Socket<Record<string, Handler>, Record<string, (payload: object, answer: (told: Told) => void) => void>>;
 interface Told {
@@ -62,7 +58,9 @@ class Server {
 	}
 
 	/** Listens to an event on this connection and on every later one. Returns how to stop. */
-	on<T = Record<string, unknown>>(name: string, handler: (payload: T) => void): () => void {
+	on<K extends keyof News>(name: K, handler: (payload: News[K]) => void): () => void;
+	on<T = Record<string, unknown>>(name: string, handler: (payload: T) => void): () => void;
+	on(name: string, handler: Handler): () => void {
 		const entry: [string, Handler] = [name, handler];
 		this.#handlers.push(entry);
 		this.#socket?.on(name, entry[1]);
@@ -138,7 +136,7 @@ class Server {
 	}
 
 	#wire(socket: Line) {
-		socket.on('user:welcome', (welcome: Welcome) => {
+		socket.on('user:welcome', (welcome: News['user:welcome']) => {
 			this.link = 'up';
 			this.user = welcome.user;
 			this.active = welcome.active;
@@ -244,8 +242,10 @@ class Server {
 
 	// ---- what is asked ------------------------------------------------------------------------------------------
 
-	/** Emits and waits for the acknowledgement. A refusal is thrown as a Trouble. */
-	async ask<T = Record<string, unknown>>(name: string, payload: object = {}): Promise<T> {
+	/** Emits and waits for the acknowledgement. A refusal is thrown as a Trouble. An action of a game has the name of its type. */
+	ask<K extends keyof Requests>(name: K, payload: Requests[K]['payload'] & object): Promise<Acknowledged<K>>;
+	ask<T = Record<string, unknown>>(name: string, payload?: object): Promise<T>;
+	async ask(name: string, payload: object = {}): Promise<unknown> {
 		await this.open();
 		let answer: Told;
 		try {
@@ -254,7 +254,7 @@ class Server {
 			throw new Trouble('unreachable', say('unreachable'));
 		}
 		if (!answer.ok) throw new Trouble(answer.error!.code, answer.error!.message, answer.error!.field);
-		return answer as T;
+		return answer;
 	}
 
 	async enter(entry: { token: string; user: User }) {
