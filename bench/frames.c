@@ -5,7 +5,7 @@
  * it (median, p99), how long a frame is beside a whole view (medians), and what a move takes of the loop's processor in all, the
  * least of ROUNDS:
  *
- *	frames: naval        events and view: 2 trips, 2322 (2664) bytes, 49 us; frames: 1 trip, 625 (1100) bytes, 46 us; frame / view 0.30, without its events 0.13
+ *	frames: naval        events and view: 2 trips, 2322 (2664) bytes, 47 us; frames: 1 trip, 532 (1006) bytes, 38 us; frame / view 0.25, without its events 0.10
  *
  * The aims: one round trip, a frame of at most a quarter of a view besides the events, which are sent either way, and no more of the processor; beyond
  * them the bench fails.

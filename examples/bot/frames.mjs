@@ -16,8 +16,8 @@ export function patch(base, difference) {
   return next;
 }
 
-// The frame with its whole view; null if it is not the one that follows: then the match is to be joined again.
+// The frame with its whole view, and with what it leaves out because it is as before; null if it is not the one that follows: then the match is to be joined again.
 export function follow(last, frame) {
   if (frame.base === null) return frame;
-  return last?.frame === frame.base ? { ...frame, view: patch(last.view, frame.view) } : null;
+  return last?.frame === frame.base ? { ...last, ...frame, view: patch(last.view, frame.view) } : null;
 }

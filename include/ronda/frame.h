@@ -4,7 +4,8 @@
  *	{"frame":8,"base":7,"seq":41,"turn_number":3,"active":0,"awaited":[0],"clock":{"expires_at":null,"running":true},
  *	 "events":[{"type":"ship:moved",…}],"view":{"~ships":{"0":…}}}
  *
- * `view` is the difference (diff.h) to the view of the frame `base`, always the one before, or the whole view if `base` is null.
+ * `view` is the difference (diff.h) to the view of the frame `base`, always the one before, or the whole view if `base` is null. Of
+ * `turn_number` with `active`, `awaited` and `clock` a frame with a base has those that are others than in it.
  * `seq` is the number of the seat's last event: those of this frame are the last ones up to it. Frames of a seat are
  * counted, and there is one only if the seat has an event or its view, whom the match waits for, the turn or the clock are others than
  * in the frame before: neither number nor size of frames tells of what is hidden from it. What of a view is RD_PASSING makes no frame
@@ -37,6 +38,7 @@ struct rd_frame_head {
 	int8_t active;
 	uint32_t awaited; /* seats that the match waits for, as far as this one may know */
 	struct rd_frame_clock clock;
+	bool has_turn, has_awaited, has_clock; /* written: they are others than in the base */
 };
 RD_API extern const struct rd_schema rd_frame_clock_schema;
 /* Its fields, for a schema that has it as a member: RD_FRAME_FIELDS(head.). */
@@ -44,10 +46,11 @@ RD_API extern const struct rd_schema rd_frame_clock_schema;
 	RD_INT_AS("frame", in frame, 1, INT64_MAX),                                                \
 		RD_INT_AS("base", in base, 1, INT64_MAX, RD_NULL(-1)),                             \
 		RD_INT_AS("seq", in seq, 0, INT64_MAX),                                            \
-		RD_INT_AS("turn_number", in turn_number, 0, INT64_MAX),                            \
-		RD_INT_AS("active", in active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),           \
-		RD_SET_AS("awaited", in awaited, NULL, RD_SEATS_MAX),                              \
-		RD_STRUCT_AS("clock", in clock, rd_frame_clock_schema)
+		RD_INT_AS("turn_number", in turn_number, 0, INT64_MAX, RD_ONLY_IF(in has_turn)),   \
+		RD_INT_AS("active", in active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY),            \
+			RD_ONLY_IF(in has_turn)),                                                  \
+		RD_SET_AS("awaited", in awaited, NULL, RD_SEATS_MAX, RD_ONLY_IF(in has_awaited)),  \
+		RD_STRUCT_AS("clock", in clock, rd_frame_clock_schema, RD_ONLY_IF(in has_clock))
 
 /* What the owner of a match knows of it and the match does not. */
 struct rd_frame_table {

@@ -37,19 +37,28 @@ static struct rd_frame_head survey(const struct rd_frames *frames, const struct 
 		.turn_number = standing.turn,
 		.active = standing.active,
 		.awaited = awaited_by(frames, &standing, table),
-		.clock = table->clock};
+		.clock = table->clock,
+		.has_turn = true,
+		.has_awaited = true,
+		.has_clock = true};
+}
+
+/* What was said in the frame before is not said again. */
+static void leave_out(struct rd_frame_head *after, const struct rd_frame_head *before)
+{
+	after->has_turn = before->turn_number != after->turn_number ||
+			  before->active != after->active;
+	after->has_awaited = before->awaited != after->awaited;
+	after->has_clock = before->clock.expires_at != after->clock.expires_at ||
+			   before->clock.running != after->clock.running;
 }
 
 /* Something of the head is other than the seat was told; of spectators only the clock counts. */
 static bool is_head_news(const struct rd_frames *frames, const struct rd_frame_head *after)
 {
-	const struct rd_frame_head *before = &frames->head;
-	if (before->clock.expires_at != after->clock.expires_at ||
-		before->clock.running != after->clock.running)
-		return true;
-	return frames->seat >= 0 &&
-	       (before->seq != after->seq || before->turn_number != after->turn_number ||
-		       before->active != after->active || before->awaited != after->awaited);
+	return after->has_clock ||
+	       (frames->seat >= 0 &&
+		       (frames->head.seq != after->seq || after->has_turn || after->has_awaited));
 }
 
 /* ---- how it is said ----------------------------------------------------------------------------------------------- */
@@ -114,6 +123,7 @@ void rd_frames_whole(const struct rd_frames *frames, struct rd_writer *writer)
 {
 	struct rd_frame_head head = frames->head;
 	head.base = -1;
+	head.has_turn = head.has_awaited = head.has_clock = true;
 	rd_write_open(writer, '{');
 	write_head(frames, &head, writer);
 	write_events(frames, NULL, writer);
@@ -137,10 +147,11 @@ bool rd_frames_next(struct rd_frames *frames, const struct rd_match *match,
 	struct rd_writer *writer)
 {
 	struct rd_frame_head head = survey(frames, match, table);
-	bool is_news = is_head_news(frames, &head);
 	size_t start = writer->length;
 	if (head.seq != frames->head.seq + count_events(frames, turn))
 		return start_anew(frames, match, table, writer);
+	leave_out(&head, &frames->head);
+	bool is_news = is_head_news(frames, &head);
 	if (!turn && !is_news)
 		return false;
 	head.base = (int64_t)frames->head.frame;

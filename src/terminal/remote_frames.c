@@ -70,10 +70,14 @@ static void take_head(struct remote *remote, const struct rd_frame_head *head)
 {
 	struct snapshot_news *known = &remote->known;
 	known->seq = head->seq;
-	known->turn_number = head->turn_number;
-	known->active = head->active;
-	known->awaited = head->awaited;
-	known->expires_at = head->clock.running ? head->clock.expires_at : -1;
+	if (head->has_turn) {
+		known->turn_number = head->turn_number;
+		known->active = head->active;
+	}
+	if (head->has_awaited)
+		known->awaited = head->awaited;
+	if (head->has_clock)
+		known->expires_at = head->clock.running ? head->clock.expires_at : -1;
 	remote->frame = head->frame;
 	remote->has_moved = true;
 	if (remote->has_entered && known->seq > remote->heard)

@@ -208,7 +208,7 @@ static void spectators_have_frames_of_what_is_public(void **state)
 	act(active(), POND_THROW);
 	const char *frame = next(&turn);
 	assert_non_null(strstr(frame, "\"seq\":0,"));
-	assert_non_null(strstr(frame, "\"awaited\":[],"));
+	assert_null(strstr(frame, "\"awaited\""));
 	assert_non_null(strstr(frame, "\"events\":[],\"view\":{\"active\":"));
 	act(active(), POND_SURRENDER);
 	assert_string_equal(next(&turn), "");
@@ -220,6 +220,33 @@ static void spectators_have_frames_of_what_is_public(void **state)
 	assert_non_null(strstr(text, "\"frame\":3,\"base\":null,"));
 	assert_non_null(strstr(text, "\"view\":{\"options\":"));
 	assert_non_null(strstr(text, "\"is_over\":true"));
+}
+
+/* And a whole one says all of it, whatever the one before has said. */
+static void of_turn_people_and_clock_a_frame_says_what_is_other(void **state)
+{
+	start(0);
+	table.clock.expires_at = 2000;
+	assert_non_null(strstr(next(NULL),
+		"\"seq\":0,\"clock\":{\"expires_at\":2000,\"running\":true},\"events\""));
+	pass(1);
+	table.is_closed = true;
+	assert_non_null(strstr(next(&turn), "\"seq\":0,\"awaited\":[],\"events\""));
+	struct rd_writer writer;
+	rd_write_start(&writer, text, sizeof(text));
+	rd_frames_whole(&frames, &writer);
+	assert_true(rd_write_finish(&writer));
+	assert_non_null(
+		strstr(text, "\"frame\":3,\"base\":null,\"seq\":0,\"turn_number\":0,\"active\":"));
+	assert_non_null(strstr(text,
+		"\"awaited\":[],\"clock\":{\"expires_at\":2000,\"running\":true},\"events\":[]"));
+	table.is_closed = false;
+	next(NULL);
+	act(active(), POND_THROW);
+	const char *frame = next(&turn);
+	assert_non_null(strstr(frame, "\"turn_number\":"));
+	assert_non_null(strstr(frame, "\"awaited\":["));
+	assert_null(strstr(frame, "\"clock\""));
 }
 
 static void after_steps_that_were_left_out_the_frame_is_whole(void **state)
@@ -270,6 +297,8 @@ int main(void)
 			spectators_have_frames_of_what_is_public, begin, end),
 		cmocka_unit_test_setup_teardown(
 			after_steps_that_were_left_out_the_frame_is_whole, begin, end),
+		cmocka_unit_test_setup_teardown(
+			of_turn_people_and_clock_a_frame_says_what_is_other, begin, end),
 		cmocka_unit_test_setup_teardown(what_does_not_fit_is_no_frame, begin, end),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

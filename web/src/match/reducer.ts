@@ -25,7 +25,7 @@ export interface Shown {
 
 export interface Standing {
 	/** What stands; null before the first frame. */
-	readonly stands: { readonly frame: number; readonly seq: number; readonly view: unknown } | null;
+	readonly stands: Readonly<Omit<Shown, 'after' | 'events'>> | null;
 	/** Whether a whole frame is awaited: we have entered, or enter again. */
 	readonly isAsking: boolean;
 	/** Whether that may have any number. */
@@ -112,13 +112,17 @@ function advance(state: Standing, shown: Shown[]): Heard {
 	}
 }
 
+/** What a frame leaves out is as in its base. */
 function stand(state: Standing, told: MatchFrameNews, view: unknown): { state: Standing; shown: Shown } {
-	const { frame, seq, events, turn_number, active, awaited, clock } = told;
+	const { frame, seq, events } = told;
+	const base = told.base === null ? null : state.stands;
+	const turn = told.turn_number ?? base?.turn ?? 0;
+	const active = told.active === undefined ? (base?.active ?? null) : told.active;
+	const awaited = told.awaited ?? base?.awaited ?? [];
+	const clock = told.clock ?? base?.clock ?? { expires_at: null, running: false };
 	const first = seq - events.length;
 	// Before the first frame nothing was missed; numbers of events that go back are those of a match restored from a copy.
 	const after = state.stands === null ? first : Math.min(state.stands.seq, first);
-	return {
-		state: { ...state, stands: { frame, seq, view } },
-		shown: { frame, seq, after, events: events, view, turn: turn_number, active, awaited, clock },
-	};
+	const stands = { frame, seq, view, turn, active, awaited, clock };
+	return { state: { ...state, stands }, shown: { ...stands, after, events } };
 }

@@ -41,7 +41,21 @@ describe('frames', () => {
 		expect(gaps).toEqual([]);
 		expect(shown.map(({ view }) => view)).toEqual([3, 4, 5].map((n) => ({ n, map: ['a', 'b'] })));
 		expect((shown[2]?.view as { map: string[] }).map).toBe((shown[0]?.view as { map: string[] }).map);
-		expect(state.stands).toEqual({ frame: 5, seq: 5, view: { n: 5, map: ['a', 'b'] } });
+		expect(state.stands).toMatchObject({ frame: 5, seq: 5, view: { n: 5, map: ['a', 'b'] } });
+	});
+	test('leave out what is as in the one before, and a whole one has all', () => {
+		const { turn_number: _, active: __, awaited: ___, clock: ____, ...bare } = next(4);
+		const waits = { ...next(5), turn_number: undefined, active: null, awaited: [] };
+		const { shown } = play([whole(3), bare, waits, next(6)]);
+		expect(shown.map(({ turn, active, awaited }) => [turn, active, awaited])).toEqual([
+			[3, 0, [0]],
+			[3, 0, [0]],
+			[3, null, []],
+			[6, 0, [0]],
+		]);
+		const clock = { expires_at: 9, running: true };
+		const told = play([{ ...whole(3), clock }, bare]).shown;
+		expect(told.map((one) => one.clock)).toEqual([clock, clock]);
 	});
 	test('carry the events of their own step and no others', () => {
 		const { shown } = play([whole(3), next(4), next(5)]);
