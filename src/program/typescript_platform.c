@@ -53,19 +53,22 @@ static const char fixed_types[] =
 	"export interface HistoryRow {\n  match: string;\n  game: string;\n  rules: number;\n"
 	"  /** seconds since 1970 */\n  finished_at: number;\n  reason: string;\n  rated: boolean;\n"
 	"  players: HistoryPlayer[];\n  change: number | null;\n}\n\n"
-	"export interface PortShip {\n  id: string;\n  model: string;\n  weapon: string;\n}\n\n"
-	"export interface DeckShip {\n  user_ship_id: string;\n  position: { x: number; y: number };\n  orientation: string;\n}\n\n"
+	"export type PortModel = 'corvette' | 'frigate' | 'battleship';\n\n"
+	"export interface PortShip {\n  id: string;\n  model: PortModel;\n  weapon: string;\n}\n\n"
+	"export interface DeckShip {\n  user_ship_id: string;\n  position: { x: number; y: number };\n"
+	"  orientation: 'N' | 'E' | 'S' | 'W';\n}\n\n"
 	"export interface Deck {\n  id: string;\n  name: string;\n  is_active: boolean;\n  ships: DeckShip[];\n}\n\n"
 	"export interface PortWeapon {\n  slug: string;\n  kind: string;\n  ammo: number;\n  damage: number;\n"
-	"  range: number;\n  life: number;\n  models: string[];\n  extra: boolean;\n}\n\n"
+	"  range: number;\n  life: number;\n  models: PortModel[];\n  extra: boolean;\n}\n\n"
 	"/** An event in a frame: the last one has the frame's `seq`, those before it count down from there. */\n"
 	"export interface FrameEvent {\n  type: string;\n  [field: string]: unknown;\n}\n\n"
 	"/** An event of the own seat, as it was sent, with its moment. */\n"
 	"export interface PastEvent {\n  type: string;\n  seq: number;\n  at: number;\n  [field: string]: unknown;\n}\n\n"
 	"/** A line of a finished match's log, with the events of each seat. */\n"
-	"export interface ReplayEntry {\n  n: number;\n  at: number;\n  kind: 'action' | 'clock' | 'platform';\n"
-	"  seat: number | null;\n  payload: unknown;\n"
-	"  events: { type: string; seq: number; [field: string]: unknown }[][] | null;\n}\n\n"
+	"export type ReplayEntry = {\n  n: number;\n  at: number;\n"
+	"  events: { type: string; seq: number; [field: string]: unknown }[][] | null;\n} & (\n"
+	"  | { kind: 'clock'; seat: null; payload: { seconds: number } }\n"
+	"  | { kind: 'action' | 'platform'; seat: number; payload: { type: string; [field: string]: unknown } }\n);\n\n"
 	"/** How a finished match began; not with an empty page. */\n"
 	"export interface ReplaySetup {\n  game: string;\n  rules: number;\n  options: object;\n"
 	"  seats: { name: string; level: number }[];\n}\n\n"
@@ -286,9 +289,10 @@ void typescript_platform(struct typescript *types)
 {
 	static const char *const names[] = {"Ok", "Refusal", "RefusalError", "Answer",
 		"ActionEnvelope", "ActionAck", "EventEnvelope", "Language", "Rating", "Profile",
-		"User", "Session", "RankingRow", "HistoryPlayer", "HistoryRow", "PortShip",
-		"DeckShip", "Deck", "PortWeapon", "FrameEvent", "PastEvent", "ReplayEntry",
-		"ReplaySetup", "UserWelcomeNews", "PlatformRefusal", "Requests", "News", "Http"};
+		"User", "Session", "RankingRow", "HistoryPlayer", "HistoryRow", "PortModel",
+		"PortShip", "DeckShip", "Deck", "PortWeapon", "FrameEvent", "PastEvent",
+		"ReplayEntry", "ReplaySetup", "UserWelcomeNews", "PlatformRefusal", "Requests",
+		"News", "Http"};
 	for (size_t i = 0; i < RD_COUNT(names); i++)
 		typescript_reserve(types, names[i]);
 	types->subject = "";

@@ -1,20 +1,8 @@
 // The log of a finished match on the server, written anew in this page: the server gives seed, setup and entries
 // (spectate:replay), and the engine plays them. What comes out is a log that proves itself, or an error at an entry.
 import { engineOf, type Engine } from '$/engine/engine';
-import { Refused, type Action, type Sitter } from '$/engine/door';
+import { Refused } from '$/engine/door';
 import { server } from '$/net/server.svelte';
-
-interface Entry {
-	n: number;
-	kind: 'action' | 'clock' | 'platform';
-	seat: number | null;
-	payload: Action & { seconds?: number };
-}
-interface Page {
-	seed: string;
-	setup?: { game: string; rules: number; options: object; seats: Sitter[] };
-	entries: Entry[];
-}
 
 export interface Fetched {
 	log: string;
@@ -30,7 +18,7 @@ export async function fetchLog(match: string): Promise<Fetched> {
 	let hasGaps = false;
 	try {
 		for (;;) {
-			const page = await server.ask<Page>('spectate:replay', { match, from: last });
+			const page = await server.ask('spectate:replay', { match, from: last });
 			if (!engine) {
 				if (!page.setup) throw new Refused({ code: 'bad_log', message: 'the server did not say how the match began' });
 				const { game, rules, options, seats } = page.setup;
@@ -49,8 +37,8 @@ export async function fetchLog(match: string): Promise<Fetched> {
 				last = entry.n;
 				const step =
 					entry.kind === 'clock'
-						? engine.ask('pass', table, entry.payload.seconds ?? 0)
-						: engine.ask('act', table, entry.seat ?? 0, entry.payload);
+						? engine.ask('pass', table, entry.payload.seconds)
+						: engine.ask('act', table, entry.seat, entry.payload);
 				const [made, held] = await Promise.all([step, engine.ask('commit', table)]);
 				log += made.line + (held.line ?? '');
 			}
