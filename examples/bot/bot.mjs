@@ -34,6 +34,7 @@ let isThinking = false;
 
 const enter = (id) => ask('game:join', { match: id, frames: true }).then((answer) => {
   if (answer.ok) [match, seat] = [id, answer.seat];
+  if (seat !== null && now) takeTurn(); // the first frame may have been read before the answer
 });
 
 // An action's frame comes before its acknowledgement: after `ask` the position is the one that it led to.
