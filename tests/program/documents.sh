@@ -27,9 +27,9 @@ the_manual_is_well_formed() {
 	[ -z "$(LC_ALL=C.UTF-8 MANROFFSEQ='' man --warnings -E UTF-8 -l -Tutf8 -Z "$manual" 2>&1 >/dev/null)" ]
 }
 
-# The libraries that the program itself names, but for those of the system.
+# The libraries that the program itself names, but for those of the system, of the compiler and of its sanitizers.
 the_notices_name_every_library() {
-	objdump -p "$RONDA" | sed -n 's/^ *NEEDED *lib\([a-z]*\).*/\1/p' | grep -v -x -e c -e m -e tinfo -e dl -e pthread -e asan -e ubsan -e tsan |
+	objdump -p "$RONDA" | sed -n 's/^ *NEEDED *lib\([a-z]*\).*/\1/p' | grep -v -x -e c -e m -e tinfo -e dl -e pthread -e gcc -e asan -e ubsan -e tsan |
 		sed 's/^ncursesw$/ncurses/' >"$scratch/libraries"
 	[ -s "$scratch/libraries" ] || { echo 'the program calls no library'; return 1; }
 	echo llhttp >>"$scratch/libraries"
