@@ -328,6 +328,33 @@ static const char everything[] =
 	"{\"quoted \\\"key\\\"\":-9223372036854775808,\"list\":[0,9223372036854775807,"
 	"true,false,null,\"tab\\there\",\"cut\",[],{}],\"raw\":[1,2],\"last\":null}";
 
+/* Characters are looked at eight at a time: none is overlooked, wherever it stands and whatever stands beside it. */
+static void every_byte_counts_at_every_place_of_a_string(void **state)
+{
+	enum { LENGTH = 24 };
+	char text[8 * LENGTH], plain[LENGTH + 2], out[LENGTH];
+	struct rd_writer writer;
+	size_t length;
+	for (int place = 0; place < LENGTH; place++)
+		for (int byte = 0; byte < 256; byte++) {
+			plain[0] = plain[LENGTH + 1] = '"';
+			memset(plain + 1, 'a', LENGTH);
+			plain[1 + place] = (char)byte;
+			rd_write_start(&writer, text, sizeof(text));
+			rd_write_string(&writer, plain + 1, LENGTH);
+			assert_true(rd_write_finish(&writer));
+			bool stands_for_itself = byte >= 0x20 && byte != '"' && byte != '\\' &&
+						 byte != 0x7f;
+			assert_int_equal(writer.length == LENGTH + 2, stands_for_itself);
+			struct rd_json json;
+			rd_json_start(&json, plain, sizeof(plain), NULL, NULL);
+			bool is_read = rd_json_string(&json, out, sizeof(out), &length) &&
+				       rd_json_end(&json);
+			assert_int_equal(is_read,
+				byte >= 0x20 && byte < 0x80 && byte != '"' && byte != '\\');
+		}
+}
+
 static void values_are_written_with_commas_and_brackets_in_place(void **state)
 {
 	char text[256];
@@ -517,6 +544,7 @@ int main(void)
 		cmocka_unit_test(a_long_reason_is_cut),
 		cmocka_unit_test(strings_are_escaped_as_they_must_be),
 		cmocka_unit_test(every_control_character_survives_a_round_trip),
+		cmocka_unit_test(every_byte_counts_at_every_place_of_a_string),
 		cmocka_unit_test(values_are_written_with_commas_and_brackets_in_place),
 		cmocka_unit_test(a_buffer_of_any_size_is_never_overrun),
 		cmocka_unit_test(a_writer_that_was_full_once_stays_full),
