@@ -8,6 +8,7 @@
 #include "store/request.h"
 
 #include <assert.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,16 @@ struct store_chunk {
 
 const char *const store_status_words[STORE_STATUSES] = {"PLAYING", "WAITING", "FINISHED"};
 const char *const store_kind_words[STORE_KINDS] = {"action", "clock", "platform"};
+
+int store_start_thread(pthread_t *thread, void *(*run)(void *given), void *given)
+{
+	sigset_t all, before;
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &before);
+	int error = pthread_create(thread, NULL, run, given);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return error;
+}
 
 void *store_allocate(size_t size)
 {

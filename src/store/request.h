@@ -9,6 +9,8 @@
 #ifndef RONDA_STORE_REQUEST_H
 #define RONDA_STORE_REQUEST_H
 
+#include <pthread.h>
+
 #include "store/store.h"
 
 /* Memory that is given back at once. Zeroed means empty. */
@@ -133,5 +135,7 @@ extern const char *const store_kind_words[STORE_KINDS];
 
 /* Memory that must be there: without it the program ends with a sentence. */
 void *store_allocate(size_t size);
+/* A thread that the owner's signals are not for; 0 or an error of errno's. */
+int store_start_thread(pthread_t *thread, void *(*run)(void *given), void *given);
 
 #endif

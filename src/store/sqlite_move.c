@@ -10,7 +10,6 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,16 +93,12 @@ static bool open_database(
 struct sqlite_mover *sqlite_mover_start(const char *place, char reason[static STORE_REASON])
 {
 	struct sqlite_mover *mover = store_allocate(sizeof(*mover));
-	sigset_t all, before;
 	memset(mover, 0, sizeof(*mover));
 	pthread_mutex_init(&mover->mutex, NULL);
 	pthread_cond_init(&mover->changed, NULL);
 	int error = -1;
 	if (open_database(mover, place, reason)) {
-		sigfillset(&all); /* the owner's signals are not for this thread */
-		pthread_sigmask(SIG_SETMASK, &all, &before);
-		error = pthread_create(&mover->thread, NULL, work, mover);
-		pthread_sigmask(SIG_SETMASK, &before, NULL);
+		error = store_start_thread(&mover->thread, work, mover);
 		if (error)
 			snprintf(reason, STORE_REASON, "no thread: %s", strerror(error));
 	}

@@ -18,7 +18,6 @@
 #include <assert.h>
 #include <errno.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -302,17 +301,6 @@ bool store_watch(struct store *store, int64_t now_ms)
 	return is_hanging;
 }
 
-/* The owner's signals are not for these threads. */
-static int start_thread(pthread_t *thread, void *(*run)(void *given), struct store *store)
-{
-	sigset_t all, before;
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &before);
-	int error = pthread_create(thread, NULL, run, store);
-	pthread_sigmask(SIG_SETMASK, &before, NULL);
-	return error;
-}
-
 /* --- opening and closing ------------------------------------------------------------------- */
 
 /* Nothing runs any more. */
@@ -339,9 +327,9 @@ static void end_thread(struct store *store, pthread_t thread)
 
 static bool start_threads(struct store *store, char reason[static STORE_REASON])
 {
-	int error = start_thread(&store->thread, work, store);
+	int error = store_start_thread(&store->thread, work, store);
 	if (error == 0) {
-		error = start_thread(&store->reading_thread, read_on, store);
+		error = store_start_thread(&store->reading_thread, read_on, store);
 		if (error == 0)
 			return true;
 		end_thread(store, store->thread);

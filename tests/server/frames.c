@@ -688,50 +688,6 @@ static void test_a_spectator_changes_to_frames_and_back(void **state)
 
 /* ---- memory ---------------------------------------------------------------------------------------------------------- */
 
-static void begin(struct rig *rig, const char *game, const char *options,
-	struct person *const *people, int count, char id[static MATCH_ID])
-{
-	struct room_order order = {.game = rd_game_find(game, strlen(game)),
-		.options = net_span_of(options),
-		.seats = count,
-		.spectators = true,
-		.done = rig_on_made};
-	for (int i = 0; i < count; i++)
-		order.seating[i].member = member_of(people[i]);
-	rig_made = NULL;
-	room_create(rig->server, &order);
-	rig_wait(rig);
-	assert_non_null(rig_made);
-	memcpy(id, rig_made->id, MATCH_ID);
-	rig_settle(rig);
-}
-
-/* One of the legal actions of a seat, by the game's own list; false if it has none. */
-static bool act(struct person *person, const char *id, int seat, unsigned choice)
-{
-	struct room *room = rig_room(person->rig, id);
-	const struct rd_game *game = room->game;
-	char text[4096], name[64];
-	struct rd_writer writer;
-	uint8_t *list = malloc((size_t)game->legal_max * game->action_size);
-	void *view = malloc(game->view_size);
-	game->look(room->play.match->state, seat, view);
-	size_t count = game->legal(view, list, game->legal_max);
-	if (count > 0) {
-		const uint8_t *action = list + choice % count * game->action_size;
-		uint16_t type;
-		memcpy(&type, action, sizeof(type));
-		snprintf(name, sizeof(name), "%s", game->actions->entry[type].type);
-		rd_write_start(&writer, text, sizeof(text));
-		rd_write_action(game, action, &writer);
-		assert_true(rd_write_finish(&writer));
-	}
-	free(view);
-	free(list);
-	return count > 0 &&
-	       has(person_ask(person, name, "{\"match\":\"%s\",%s", id, text + 1), "\"ok\":true");
-}
-
 /* What a seat was shown is packed with the rest, and the next frame fits it as if nothing had been. */
 static void test_a_match_at_rest_takes_little_memory_with_frames_too(void **state)
 {
@@ -739,10 +695,10 @@ static void test_a_match_at_rest_takes_little_memory_with_frames_too(void **stat
 	struct person *ana = rig_person(rig, "guest_000000", true);
 	struct picture picture = picture_of("dungeon");
 	char id[MATCH_ID];
-	begin(rig, "dungeon", "{}", &ana, 1, id);
+	rig_begin(rig, "dungeon", "{}", &ana, 1, id);
 	join(ana, id);
 	for (unsigned i = 0; i < 60; i++)
-		act(ana, id, 0, i * 7);
+		rig_act(ana, id, 0, i * 7);
 	take_all(&picture, ana);
 	struct room *room = rig_room(rig, id);
 	const struct room_base *base = room->seats[0].base;
@@ -754,7 +710,7 @@ static void test_a_match_at_rest_takes_little_memory_with_frames_too(void **stat
 			    malloc_usable_size((void *)base) + malloc_usable_size(base->packed) <
 		    32 * 1024);
 	rig_forget(rig);
-	assert_true(act(ana, id, 0, 3));
+	assert_true(has(rig_act(ana, id, 0, 3), "\"ok\":true"));
 	assert_int_equal(take_all(&picture, ana), 1);
 	assert_int_equal(picture.whole, 1);
 	must_be_right(&picture, ana, id);
@@ -768,17 +724,17 @@ static void test_a_match_that_was_put_away_begins_its_frames_anew(void **state)
 	struct person *ana = rig_person(rig, "guest_000000", true);
 	struct picture picture = picture_of("dungeon");
 	char id[MATCH_ID];
-	begin(rig, "dungeon", "{}", &ana, 1, id);
+	rig_begin(rig, "dungeon", "{}", &ana, 1, id);
 	join(ana, id);
 	for (unsigned i = 0; i < 10; i++)
-		act(ana, id, 0, i * 7);
+		rig_act(ana, id, 0, i * 7);
 	person_leave(ana);
 	rig_pass(rig, ROOM_IDLE_MS + 1000);
 	assert_null(room_find(rig->server, id));
 	person_come(ana);
 	rig_forget(rig);
 	assert_int_equal(number(join(ana, id), "frame"), 1);
-	act(ana, id, 0, 5);
+	rig_act(ana, id, 0, 5);
 	assert_int_equal(take_all(&picture, ana), 2);
 	must_be_right(&picture, ana, id);
 	free(picture.view);
@@ -802,12 +758,13 @@ static void play_with_frames(const char *game, const char *options, int count, u
 		people[i] = rig_person(rig, name, true);
 		pictures[i] = picture_of(game);
 	}
-	begin(rig, game, options, people, count, id);
+	rig_begin(rig, game, options, people, count, id);
 	for (int i = 0; i < count; i++)
 		join(people[i], id);
 	for (unsigned i = 0; i < steps; i++) {
 		for (int seat = 0; seat < count; seat++)
-			done += act(people[seat], id, seat, i * 7919 + 13 * (unsigned)seat);
+			done += has(rig_act(people[seat], id, seat, i * 7919 + 13 * (unsigned)seat),
+				"\"ok\":true");
 		if (i % 8 == 7)
 			rig_pass(rig, 45000);
 		for (int seat = 0; seat < count; seat++) {

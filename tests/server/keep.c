@@ -13,25 +13,6 @@
 #define MINUTE INT64_C(60000)
 #define HOUR (60 * MINUTE)
 
-/* A match with these people in its seats; its id. */
-static void begin(struct rig *rig, const char *game, const char *options,
-	struct person *const *people, int count, char id[static MATCH_ID])
-{
-	struct room_order order = {.game = rd_game_find(game, strlen(game)),
-		.options = net_span_of(options),
-		.seats = count,
-		.spectators = true,
-		.done = rig_on_made};
-	for (int i = 0; i < count; i++)
-		order.seating[i].member = member_of(people[i]);
-	rig_made = NULL;
-	room_create(rig->server, &order);
-	rig_wait(rig);
-	assert_non_null(rig_made);
-	memcpy(id, rig_made->id, MATCH_ID);
-	rig_settle(rig);
-}
-
 static bool is_in_memory(struct rig *rig, const char *id)
 {
 	return room_find(rig->server, id) != NULL;
@@ -45,34 +26,6 @@ static void step_out(struct person *person)
 }
 
 /* ---- what is put away is the same when it comes back ----------------------------------------------------------- */
-
-/* One of the legal actions of a seat, by the game's own list. */
-static const char *act(struct person *person, const char *id, int seat, unsigned choice)
-{
-	struct room *room = rig_room(person->rig, id);
-	const struct rd_game *game = room->game;
-	char text[4096], name[64];
-	struct rd_writer writer;
-	size_t size = game->action_size;
-	uint8_t *list = malloc((size_t)game->legal_max * size), *view = malloc(game->view_size);
-	game->look(room->play.match->state, seat, view);
-	size_t count = game->legal(view, list, game->legal_max);
-	free(view);
-	if (count == 0) {
-		free(list);
-		return "";
-	}
-	const uint8_t *action = list + choice % count * size;
-	uint16_t type;
-	memcpy(&type, action, sizeof(type));
-	snprintf(name, sizeof(name), "%s", game->actions->entry[type].type);
-	rd_write_start(&writer, text, sizeof(text));
-	rd_write_action(game, action, &writer);
-	assert_true(rd_write_finish(&writer));
-	free(list);
-	return person_ask(
-		person, name, "{\"match\":\"%s\",\"cid\":\"c%u\",%s", id, choice, text + 1);
-}
 
 struct play {
 	const char *game, *options;
@@ -93,7 +46,7 @@ static struct net_buffer tell(const struct play *play, bool forgets)
 	struct rig *rig = rig_start();
 	for (int i = 0; i < play->people; i++)
 		people[i] = rig_person(rig, names[i], i > 0);
-	begin(rig, play->game, play->options, people, play->people, id);
+	rig_begin(rig, play->game, play->options, people, play->people, id);
 	for (int i = 0; i < play->people; i++)
 		step_out(people[i]);
 	rig_forget(rig);
@@ -101,8 +54,8 @@ static struct net_buffer tell(const struct play *play, bool forgets)
 		struct person *person = people[i % play->people];
 		if (i % 5 > 0)
 			assert_int_equal(is_in_memory(rig, id), !forgets);
-		act(person, id, i % play->people, (unsigned)i * 7);
-		act(person, id, i % play->people, (unsigned)i * 7); /* the same cid */
+		rig_act(person, id, i % play->people, (unsigned)i * 7);
+		rig_act(person, id, i % play->people, (unsigned)i * 7); /* the same cid */
 		person_ask(person, "match:view", "{\"match\":\"%s\"}", id);
 		person_ask(person, "match:events", "{\"match\":\"%s\",\"after\":0}", id);
 		if (i % 5 == 4)
@@ -152,7 +105,7 @@ static void test_a_match_that_nobody_uses_is_put_away(void **state)
 	struct rig *rig = rig_start();
 	struct person *ana = rig_person(rig, "ana", true);
 	char id[MATCH_ID];
-	begin(rig, "dungeon", "{}", &ana, 1, id);
+	rig_begin(rig, "dungeon", "{}", &ana, 1, id);
 	rig_pass(rig, 24 * HOUR);
 	assert_true(is_in_memory(rig, id)); /* his socket has entered it */
 	person_leave(ana);
@@ -176,7 +129,7 @@ static void test_a_deadline_brings_its_match_back(void **state)
 	struct rig *rig = rig_start();
 	struct person *people[] = {rig_person(rig, "ana", false), rig_person(rig, "luis", false)};
 	char id[MATCH_ID];
-	begin(rig, "pirates", "{\"pace\":\"mail\",\"deadline_s\":259200}", people, 2, id);
+	rig_begin(rig, "pirates", "{\"pace\":\"mail\",\"deadline_s\":259200}", people, 2, id);
 	struct room *room = rig_room(rig, id);
 	int64_t expiry = room_expiry(room);
 	uint32_t turn = room->standing.turn;
@@ -205,9 +158,9 @@ static void test_a_start_reads_only_what_is_due(void **state)
 	struct rig *rig = rig_start();
 	struct person *people[] = {rig_person(rig, "ana", false), rig_person(rig, "luis", false)};
 	char solo[MATCH_ID], days[MATCH_ID], live[MATCH_ID];
-	begin(rig, "dungeon", "{}", people, 1, solo);
-	begin(rig, "pirates", "{\"pace\":\"mail\"}", people, 2, days);
-	begin(rig, "naval", "{}", people, 2, live);
+	rig_begin(rig, "dungeon", "{}", people, 1, solo);
+	rig_begin(rig, "pirates", "{\"pace\":\"mail\"}", people, 2, days);
+	rig_begin(rig, "naval", "{}", people, 2, live);
 	int64_t expiry = room_expiry(rig_room(rig, days));
 	rig_restart(rig, false, 1000);
 	assert_false(is_in_memory(rig, solo));
@@ -232,7 +185,7 @@ static void test_no_number_of_matches_is_a_wall(void **state)
 	for (int i = 0; i < RIG_PEOPLE; i++) {
 		snprintf(name, sizeof(name), "guest_%06d", i);
 		struct person *guest = rig_person(rig, name, true);
-		begin(rig, "dungeon", "{}", &guest, 1, id);
+		rig_begin(rig, "dungeon", "{}", &guest, 1, id);
 		if (i == 0)
 			memcpy(first, id, sizeof(first));
 		person_leave(guest);
@@ -267,9 +220,10 @@ static void test_a_room_at_rest_is_small(void **state)
 			snprintf(name, sizeof(name), "guest_%06d", j);
 			people[j] = rig_person(rig, name, true);
 		}
-		begin(rig, plays[i].game, plays[i].options, people, plays[i].people, id);
+		rig_begin(rig, plays[i].game, plays[i].options, people, plays[i].people, id);
 		for (int j = 0; j < plays[i].steps; j++) {
-			act(people[j % plays[i].people], id, j % plays[i].people, (unsigned)j * 7);
+			rig_act(people[j % plays[i].people], id, j % plays[i].people,
+				(unsigned)j * 7);
 			rig_forget(rig);
 		}
 		struct room *room = rig_room(rig, id);
@@ -315,8 +269,8 @@ static void test_solo_matches_of_unused_guests_are_closed(void **state)
 	struct person *guest = rig_person(rig, "guest_aaaaaa", true),
 		      *ana = rig_person(rig, "ana", false);
 	char his[MATCH_ID], hers[MATCH_ID];
-	begin(rig, "dungeon", "{}", &guest, 1, his);
-	begin(rig, "dungeon", "{}", &ana, 1, hers);
+	rig_begin(rig, "dungeon", "{}", &guest, 1, his);
+	rig_begin(rig, "dungeon", "{}", &ana, 1, hers);
 	person_leave(guest);
 	person_leave(ana);
 	rig_pass(rig, STORE_GUEST_MS - HOUR);

@@ -579,4 +579,53 @@ static inline bool has(const char *text, const char *part)
 	return text && strstr(text, part);
 }
 
+/* A match with these people in its seats; its id. */
+static inline void rig_begin(struct rig *rig, const char *game, const char *options,
+	struct person *const *people, int count, char id[static MATCH_ID])
+{
+	struct room_order order = {.game = rd_game_find(game, strlen(game)),
+		.options = net_span_of(options),
+		.seats = count,
+		.spectators = true,
+		.done = rig_on_made};
+	for (int i = 0; i < count; i++)
+		order.seating[i].member = member_of(people[i]);
+	rig_made = NULL;
+	room_create(rig->server, &order);
+	rig_wait(rig);
+	assert(rig_made);
+	memcpy(id, rig_made->id, MATCH_ID);
+	rig_settle(rig);
+}
+
+/* One of the legal actions of a seat, by the game's own list, with a cid by the choice; the answer, "" if it has none. */
+static inline const char *rig_act(struct person *person, const char *id, int seat, unsigned choice)
+{
+	struct room *room = rig_room(person->rig, id);
+	const struct rd_game *game = room->game;
+	char text[4096], name[64];
+	struct rd_writer writer;
+	size_t size = game->action_size;
+	uint8_t *list = malloc((size_t)game->legal_max * size), *view = malloc(game->view_size);
+	game->look(room->play.match->state, seat, view);
+	size_t count = game->legal(view, list, game->legal_max);
+	free(view);
+	if (count == 0) {
+		free(list);
+		return "";
+	}
+	const uint8_t *action = list + choice % count * size;
+	uint16_t type;
+	memcpy(&type, action, sizeof(type));
+	snprintf(name, sizeof(name), "%s", game->actions->entry[type].type);
+	rd_write_start(&writer, text, sizeof(text));
+	rd_write_action(game, action, &writer);
+	bool is_whole = rd_write_finish(&writer);
+	assert(is_whole);
+	(void)is_whole;
+	free(list);
+	return person_ask(
+		person, name, "{\"match\":\"%s\",\"cid\":\"c%u\",%s", id, choice, text + 1);
+}
+
 #endif
