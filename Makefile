@@ -83,7 +83,7 @@ clean:
 
 help:
 	@echo 'make serve     install what serving needs, build, and serve at http://localhost:$(PORT)'
-	@echo 'make check     a first answer on a change, in under a minute: layout, rooms, quick tests, scenarios'
+	@echo 'make check     a first answer on a change, in under two minutes: layout, rooms, quick tests, scenarios, the page'
 	@echo 'make test      install what tests need, and run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
 	@echo 'make web       build the web client alone, into web/dist'
