@@ -25,8 +25,6 @@ export interface Cue<View = unknown> {
 
 export type Pace = 'slow' | 'normal' | 'fast' | 'off';
 const TIMES: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.45, off: 0 };
-/** More cues of frames that wait than this, and the match goes on without them. */
-const BEHIND_MS = 20000;
 const MARKS_MAX = 64;
 
 /** Time, as a page has it: tests have their own. */
@@ -51,11 +49,15 @@ export interface Manner {
 	isHidden: boolean;
 }
 
+const UNSEEN: Manner = { pace: 'off', moves: false, isHidden: true };
+
 export class Stage<View = unknown> {
 	/** The board's: what a step looks like. */
 	script: ((step: Step<View>) => Cue<View>[]) | null = null;
 	/** How to be heard. */
 	play: (sound: string) => void = () => undefined;
+	/** How whoever looks on wants it. As long as nobody does, nothing is played. */
+	manner: () => Manner = () => UNSEEN;
 
 	/** What is on, null between frames. */
 	cue = $state.raw<Cue<View> | null>(null);
@@ -71,21 +73,19 @@ export class Stage<View = unknown> {
 	isPlaying = $derived(this.cue !== null);
 
 	#beat: Beat;
-	#manner: () => Manner;
 	#last: { cues: Cue<View>[] } | null = null;
 	#isSkipping = false;
 	#isClosed = false;
 	#wake: (() => void) | null = null;
 	#ahead = 0; // cues to play although it is paused
 
-	constructor(manner: () => Manner, beat: Beat = pageBeat) {
-		this.#manner = manner;
+	constructor(beat: Beat = pageBeat) {
 		this.#beat = beat;
 	}
 
 	/** Plays what a step looks like, and tells its lines as they come. Resolves when the view of the step may stand. */
 	async perform(step: Step<View>, tell: (lines: Line[]) => void, isBehind: boolean): Promise<void> {
-		const cues = step.isNext && step.before !== null ? (this.script?.(step) ?? []) : [];
+		const cues = step.isNext && step.before !== null ? this.#cuesOf(step) : [];
 		this.#isSkipping = false;
 		this.#last = cues.length > 0 ? { cues } : this.#last;
 		this.hasFilm = this.#last !== null;
@@ -149,13 +149,18 @@ export class Stage<View = unknown> {
 		this.skip();
 	}
 
-	/** How long all of it would take. */
-	lengthOf(cues: readonly Cue<View>[]): number {
-		return cues.reduce((sum, { ms }) => sum + ms * TIMES[this.#manner().pace], 0);
+	/** A board that cannot say what it looks like must not hold up the match. */
+	#cuesOf(step: Step<View>): Cue<View>[] {
+		try {
+			return this.script?.(step) ?? [];
+		} catch (error) {
+			reportError(error);
+			return [];
+		}
 	}
 
 	#isSeen(): boolean {
-		const { pace, isHidden } = this.#manner();
+		const { pace, isHidden } = this.manner();
 		return !this.#isSkipping && !this.#isClosed && !isHidden && pace !== 'off';
 	}
 
@@ -171,7 +176,7 @@ export class Stage<View = unknown> {
 	}
 
 	async #show(cue: Cue<View>): Promise<void> {
-		const { pace, moves } = this.#manner();
+		const { pace, moves } = this.manner();
 		this.progress = moves ? 0 : 1;
 		this.cue = cue;
 		if (cue.sound) this.play(cue.sound);
@@ -216,5 +221,3 @@ export class Stage<View = unknown> {
 		});
 	}
 }
-
-export { BEHIND_MS };

@@ -15,6 +15,7 @@ import { games } from '$/engine/games.svelte';
 import { Refused, type Action, type Choice, type Fault, type GameEvent } from '$/engine/door';
 import type { Advices, GameInfo, Questions } from '$/generated/schema';
 import { amendOf, isQuiet, type Amend } from '$/boards';
+import { Stage } from './stage.svelte';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
 import { say as words } from '$/i18n/match';
 
@@ -63,6 +64,8 @@ export interface Frame<View> {
 	/** How it ended, in a match that is over. */
 	result?: GameEvent | null;
 	isNext: boolean;
+	/** Many others wait to be shown. */
+	isBehind?: boolean;
 }
 
 /** Events of our seat: those after one number, up to another, of these types alone. */
@@ -97,6 +100,8 @@ export abstract class Table<View = unknown> {
 	/** Actions under way. */
 	#acts = $state(0);
 	isBusy = $derived(this.#acts > 0);
+	/** Where what happens is played before it stands. */
+	readonly stage = new Stage<View>();
 	/** What a seat is in the game, beside who plays it: a power, a team. The board says so; '' where there is nothing to say. */
 	sideOf = $state.raw<(seat: number) => string>(() => '');
 	/** The colour of a seat; a board that has colours of its own says so. */
@@ -240,20 +245,20 @@ export abstract class Table<View = unknown> {
 		]);
 		const { view, events, isNext } = frame;
 		const before = this.view;
-		this.choices = choices;
-		this.turn = frame.turn;
-		this.active = frame.active;
-		this.awaited = frame.awaited;
-		this.deadline = frame.deadline;
-		this.status = frame.status ?? this.status;
-		this.result = frame.result ?? this.result;
+		const step: Step<View> = { events, lines, before, view, isNext };
+		this.deadline = frame.deadline; // time runs whatever is played
 		if (!isNext) {
 			this.lines = [];
 			this.since = frame.seq - events.length;
 		}
-		this.#log(lines);
+		await this.stage.perform(step, (told) => this.#log(told), frame.isBehind ?? false);
+		this.choices = choices;
+		this.turn = frame.turn;
+		this.active = frame.active;
+		this.awaited = frame.awaited;
+		this.status = frame.status ?? this.status;
+		this.result = frame.result ?? this.result;
 		this.view = view;
-		const step: Step<View> = { events, lines, before, view, isNext };
 		for (const listener of this.#listeners) listener(step as Step<never>);
 	}
 

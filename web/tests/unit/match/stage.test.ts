@@ -41,7 +41,8 @@ const cue = (name: string, place?: number, more: Partial<Cue<Sea>> = {}): Cue<Se
 function theatre(cues: Cue<Sea>[], manner: Partial<Manner> = {}) {
 	const beat = new TestBeat();
 	const now: Manner = { pace: 'normal', moves: true, isHidden: false, ...manner };
-	const stage = new Stage<Sea>(() => now, beat);
+	const stage = new Stage<Sea>(beat);
+	stage.manner = () => now;
 	const told: string[] = [];
 	stage.script = () => cues;
 	stage.play = (sound) => told.push(sound);
