@@ -52,8 +52,8 @@ export interface Manner {
 const UNSEEN: Manner = { pace: 'off', moves: false, isHidden: true };
 
 export class Stage<View = unknown> {
-	/** The board's: what a step looks like. */
-	script: ((step: Step<View>) => Cue<View>[]) | null = null;
+	/** Kept without its view, so that the table of a game is a table. */
+	#script: ((step: Step<never>) => Cue[]) | null = null;
 	/** How to be heard. */
 	play: (sound: string) => void = () => undefined;
 	/** How whoever looks on wants it. As long as nobody does, nothing is played. */
@@ -81,6 +81,14 @@ export class Stage<View = unknown> {
 
 	constructor(beat: Beat = pageBeat) {
 		this.#beat = beat;
+	}
+
+	/** The board's word: what a step looks like. Returns how to take it back. */
+	direct(script: (step: Step<View>) => Cue<View>[]): () => void {
+		this.#script = script;
+		return () => {
+			if (this.#script === script) this.#script = null;
+		};
 	}
 
 	/** Plays what a step looks like, and tells its lines as they come. Resolves when the view of the step may stand. */
@@ -152,7 +160,7 @@ export class Stage<View = unknown> {
 	/** A board that cannot say what it looks like must not hold up the match. */
 	#cuesOf(step: Step<View>): Cue<View>[] {
 		try {
-			return this.script?.(step) ?? [];
+			return (this.#script?.(step as Step<never>) ?? []) as Cue<View>[];
 		} catch (error) {
 			reportError(error);
 			return [];

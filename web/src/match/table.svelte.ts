@@ -5,6 +5,7 @@
 //	choices		every legal action with its words, from the engine; empty when there is nothing to do
 //	act		does one. Null if it was accepted: then the view that it led to stands. Else the refusal's code and sentence,
 //			and nothing has changed
+//	stage		where what happens is played before it stands (stage.svelte.ts): a board directs it, and draws `shown`
 //	listen		is called with each frame: the seat's own events, in words too, and the views before and after: for what moves
 //	past		what the seat was told before, by number and type (past.svelte.ts keeps some types of it up to date)
 //
@@ -102,6 +103,8 @@ export abstract class Table<View = unknown> {
 	isBusy = $derived(this.#acts > 0);
 	/** Where what happens is played before it stands. */
 	readonly stage = new Stage<View>();
+	/** What eyes see now: the view, or while something is played what stands in between. */
+	shown = $derived(this.stage.view ?? this.view);
 	/** What a seat is in the game, beside who plays it: a power, a team. The board says so; '' where there is nothing to say. */
 	sideOf = $state.raw<(seat: number) => string>(() => '');
 	/** The colour of a seat; a board that has colours of its own says so. */

@@ -77,7 +77,7 @@ async function sitDown() {
 
 /** Clicks a tile of the chart. */
 async function tap(page, q, r) {
-	const at = await page.locator('.sea .stage svg').evaluate(
+	const at = await page.locator('.sea .playfield svg').evaluate(
 		(svg, [x, y]) => {
 			const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
 			return { x: point.x, y: point.y };
@@ -263,12 +263,12 @@ test('on a phone, by touch: no side scroll, a plan, and the map with two fingers
 	await picture(page, 'pirates-phone-dark');
 	await step(page, 'forward').tap();
 	await steps(page, 1);
-	const width = () => page.locator('.sea .stage svg').evaluate((svg) => svg.viewBox.baseVal.width);
+	const width = () => page.locator('.sea .playfield svg').evaluate((svg) => svg.viewBox.baseVal.width);
 	const first = await width();
 	await page.evaluate(() => scrollTo(0, 0));
-	await pinch(page, '.sea .stage svg', [120, 100, 80, 60, 40]);
+	await pinch(page, '.sea .playfield svg', [120, 100, 80, 60, 40]);
 	await page.waitForFunction(
-		(before) => document.querySelector('.sea .stage svg').viewBox.baseVal.width > before,
+		(before) => document.querySelector('.sea .playfield svg').viewBox.baseVal.width > before,
 		first,
 	);
 	await step(page, 'forward').tap();

@@ -44,7 +44,7 @@ function theatre(cues: Cue<Sea>[], manner: Partial<Manner> = {}) {
 	const stage = new Stage<Sea>(beat);
 	stage.manner = () => now;
 	const told: string[] = [];
-	stage.script = () => cues;
+	stage.direct(() => cues);
 	stage.play = (sound) => told.push(sound);
 	const line = (n: number): Line => ({ n, text: `line ${n}`, event: { type: 'e' } });
 	const lines = [0, 1, 2].map(line);
