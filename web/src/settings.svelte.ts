@@ -1,4 +1,5 @@
 // What a person has chosen on this device. It can be taken along to another one, as a file.
+import { PACES, type Pace } from './match/pace';
 import { readKeys, type ChosenKeys } from './parts/keys';
 
 const SCHEMES = ['system', 'light', 'dark'] as const;
@@ -13,6 +14,8 @@ interface Choices {
 	palette: (typeof PALETTES)[number];
 	sounds: boolean;
 	motion: Motion;
+	/** Of what is played on a board. */
+	pace: Pace;
 	notices: boolean;
 	/** Where the keys of a board act: while it has the focus, or anywhere on its page. */
 	reach: (typeof REACHES)[number];
@@ -34,9 +37,11 @@ export function readChoices(stored: unknown): Choices {
 	return {
 		scheme: one(SCHEMES, from.scheme),
 		palette: one(PALETTES, from.palette),
-		sounds: from.sounds === true,
+		// Once they were off unless turned on, and "off" was stored with any other choice; since then a pace is stored as well.
+		sounds: from.sounds === true || !('pace' in from),
 		// Once it was on or off, and "on" was stored with any other choice: only "off" was surely meant.
 		motion: from.motion === false ? 'still' : one(MOTIONS, from.motion),
+		pace: one(PACES, from.pace),
 		notices: from.notices === true,
 		reach: one(REACHES, from.reach),
 		keys: readKeys(from.keys),
@@ -60,6 +65,7 @@ export class Settings implements Choices {
 	palette = $state(this.#first.palette);
 	sounds = $state(this.#first.sounds);
 	motion = $state(this.#first.motion);
+	pace = $state(this.#first.pace);
 	notices = $state(this.#first.notices);
 	reach = $state(this.#first.reach);
 	keys = $state.raw(this.#first.keys);
@@ -93,8 +99,8 @@ export class Settings implements Choices {
 
 	/** All of it, as it is stored and taken along. */
 	written(): string {
-		const { scheme, palette, sounds, motion, notices, reach, keys, met } = this;
-		return JSON.stringify({ scheme, palette, sounds, motion, notices, reach, keys, met } satisfies Choices);
+		const { scheme, palette, sounds, motion, pace, notices, reach, keys, met } = this;
+		return JSON.stringify({ scheme, palette, sounds, motion, pace, notices, reach, keys, met } satisfies Choices);
 	}
 
 	/** Takes over what was written elsewhere. False: it is nothing of the kind, and nothing has changed. */

@@ -2,8 +2,9 @@
 // A board takes one property, `table` (match/table.svelte.ts is the manual). A game without a folder opens in the inspector, or, where its server has
 // a board of it (/games/NAME.js), in a frame that runs it apart from everything else: boards/outside/.
 //
-// Beside it may stand boards/NAME/Emblem.svelte, the game's picture on the first page (any size, currentColor; else the inspector's), and
-// boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
+// Beside it may stand boards/NAME/film.ts, what the game can show in one canvas (match/film.ts); boards/NAME/Scene.svelte, its scene on the first page
+// and at the end; boards/NAME/world.css, which Board.svelte imports, its colours (`:root[data-world='NAME']`); boards/NAME/Emblem.svelte, the game's
+// picture where it is small (any size, currentColor; else the inspector's), and boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
 // events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`; and
 // boards/NAME/amend.ts, for sentences that the engine cannot finish from the view alone: a function that gives, for each
 // match, what makes of a sentence and its event (all of them, in order) the sentence that is shown.
@@ -11,6 +12,7 @@ import { sure } from '$/sure';
 import type { Component } from 'svelte';
 import type { GameEvent } from '$/engine/door';
 import { games } from '$/engine/games.svelte';
+import type { Film } from '$/match/film';
 import type { Table } from '$/match/table.svelte';
 
 export type Board = Component<{ table: Table }>;
@@ -29,6 +31,15 @@ export async function boardOf(game: string): Promise<Board> {
 
 export const emblemOf = (game: string): Component =>
 	(emblems[`./${game}/Emblem.svelte`] ?? sure(emblems, './inspector/Emblem.svelte')).default;
+
+const films = import.meta.glob<Film>('./*/film.ts', { import: 'film' });
+/** What a game can show in a canvas; null where it has no film. */
+export const filmOf = async (game: string): Promise<Film | null> => (await films[`./${game}/film.ts`]?.()) ?? null;
+
+const scenes = import.meta.glob<{ default: Component<{ mood: Mood }> }>('./*/Scene.svelte');
+export type Mood = 'home' | 'won' | 'lost' | 'over';
+export const sceneOf = async (game: string): Promise<Component<{ mood: Mood }> | null> =>
+	(await scenes[`./${game}/Scene.svelte`]?.())?.default ?? null;
 
 const quiet = import.meta.glob<string[]>('./*/quiet.ts', { eager: true, import: 'default' });
 export const isQuiet = (game: string, type: string) => quiet[`./${game}/quiet.ts`]?.includes(type) ?? false;

@@ -105,6 +105,11 @@ export class Feed {
 		return this.#until(() => this.#shownOn >= 0, OPEN_MS);
 	}
 
+	/** How many frames wait to be shown, beside the one that is. */
+	get waiting() {
+		return Math.max(0, this.#serial.waiting - 1);
+	}
+
 	/** Sends an action, under one name, until it is answered; resolves when its frame is shown. A refusal is thrown. */
 	async act(name: string, fields: object): Promise<void> {
 		const cid = newCid();
@@ -116,16 +121,25 @@ export class Feed {
 				const { frame = 0 } = await this.wire.ask<ActionAck>(name, { ...fields, match: this.match, cid });
 				const connection = this.#connection; // that of the answer: a cut leaves none
 				this.#take(named(this.#state, frame));
-				// On a later connection whatever is shown has it.
-				return await this.#until(
-					() => this.#shownOn > connection || (this.#shownOn === connection && this.#shownFrame >= frame),
-					end - Date.now(),
-				);
+				return await this.#shown(connection, frame);
 			} catch (error) {
 				if (this.#isClosed || !isTransient(error) || Date.now() >= end) throw error;
 				await this.#pause(tries);
 			}
 		}
+	}
+
+	/** A frame is shown; on a later connection whatever is shown has it. What is played before it, and stopped by who looks on, may take its time. */
+	async #shown(connection: number, frame: number): Promise<void> {
+		const isDone = () => this.#shownOn > connection || (this.#shownOn === connection && this.#shownFrame >= frame);
+		do {
+			const isOver = await this.#until(isDone, ACT_MS).then(
+				() => true,
+				() => false,
+			);
+			if (isOver) return;
+		} while (this.#serial.waiting > 0);
+		throw unreachable();
 	}
 
 	/** Our seat's events after one number up to another, of these types only; all there are, in order. */

@@ -267,6 +267,7 @@ export class LocalTable extends Table {
 
 	close() {
 		this.#isClosed = true;
+		this.stage.close();
 		clearInterval(this.#ticker);
 		void this.#serial.run(() => this.engine.ask('close', this.number)).catch(() => undefined);
 	}

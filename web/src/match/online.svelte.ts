@@ -45,6 +45,7 @@ export class OnlineTable extends Table {
 	private constructor(game: string, feed: Feed) {
 		super(game);
 		this.#feed = feed;
+		this.stage.waiting = () => feed.waiting;
 	}
 
 	get id() {
@@ -259,6 +260,7 @@ export class OnlineTable extends Table {
 
 	close() {
 		this.#isClosed = true;
+		this.stage.close();
 		for (const stop of this.#stops) stop();
 		this.#feed.close();
 		if (this.number) void this.engine.ask('close', this.number).catch(() => undefined);

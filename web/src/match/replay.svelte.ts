@@ -75,6 +75,7 @@ export class ReplayTable extends Table {
 
 	/** To the position after so many steps. */
 	go(to: number): Promise<void> {
+		this.stage.skip(); // who goes on has seen enough
 		this.#wanted = Math.max(0, Math.min(to, this.length));
 		return (this.#going ??= this.#follow().finally(() => (this.#going = null)));
 	}
@@ -195,6 +196,7 @@ export class ReplayTable extends Table {
 	close() {
 		if (this.#isClosed) return;
 		this.#isClosed = true;
+		this.stage.close();
 		if (this.number) void this.engine.ask('close', this.number).catch(() => undefined);
 	}
 }

@@ -1,12 +1,14 @@
 // What happens is seen happening: the cues of a frame, played one after the other before its view stands.
 //
-// A table shows a frame in two moments. First its cues are played over the view before it: a board says which there are (`script`), how long each
+// A table shows a frame in two moments. First its cues are played over the view before it: a board says which there are (`direct`), how long each
 // takes, and draws the one that is on (`cue`, `progress`). Each brings its own line of the log and its own sound, and none comes earlier. Then the
 // view of the frame stands, and with it numbers, choices and whose turn it is. Frames that come meanwhile wait for their turn.
 //
-// Nobody has to wait: `skip` goes to where the match is. A page that was hidden goes there by itself, as does one that has fallen far behind, and
-// what was not seen is left as marks. Whoever wants less motion gets each cue still, as a mark, for the time that it would have moved.
+// Nobody has to wait: `skip` goes to where the match is, over the rest of that player's turn too. A page that was hidden goes there by itself, as does
+// one that has fallen far behind, and what was not seen is left as marks. Whoever wants less motion gets each cue still, as a mark, for the time that
+// it would have moved. The last player's turn is kept as a film, to be seen again.
 
+import type { Pace } from './pace';
 import type { Line, Step } from './table.svelte';
 
 export interface Cue<View = unknown> {
@@ -23,9 +25,14 @@ export interface Cue<View = unknown> {
 	with?: unknown;
 }
 
-export type Pace = 'slow' | 'normal' | 'fast' | 'off';
 const TIMES: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.45, off: 0 };
 const MARKS_MAX = 64;
+const FILM_MAX = 256; // cues
+/** Frames that wait: from so many on the match is played in haste, and from so many on without being seen. */
+const HASTE = { from: 12, factor: 0.5 };
+const BEHIND = 60;
+/** So long after a skip the same player's turn goes on unseen. */
+const SKIP_MS = 1500;
 
 /** Time, as a page has it: tests have their own. */
 export interface Beat {
@@ -51,6 +58,12 @@ export interface Manner {
 
 const UNSEEN: Manner = { pace: 'off', moves: false, isHidden: true };
 
+/** A cue, and the match as it looked before it where that is not as the cue before it left it. */
+interface Take<View> {
+	cue: Cue<View>;
+	before?: View;
+}
+
 export class Stage<View = unknown> {
 	/** Kept without its view, so that the table of a game is a table. */
 	#script: ((step: Step<never>) => Cue[]) | null = null;
@@ -58,6 +71,8 @@ export class Stage<View = unknown> {
 	play: (sound: string) => void = () => undefined;
 	/** How whoever looks on wants it. As long as nobody does, nothing is played. */
 	manner: () => Manner = () => UNSEEN;
+	/** How many frames wait to be played. */
+	waiting: () => number = () => 0;
 
 	/** What is on, null between frames. */
 	cue = $state.raw<Cue<View> | null>(null);
@@ -68,14 +83,17 @@ export class Stage<View = unknown> {
 	/** What happened unseen since the last look. */
 	marks = $state.raw<Cue<View>[]>([]);
 	isPaused = $state(false);
-	/** A film can be seen once more. */
-	hasFilm = $state(false);
+	/** The last player's turn, as it was played; it can be seen again. */
+	film = $state.raw<readonly Cue<View>[]>([]);
 	isPlaying = $derived(this.cue !== null);
 
 	#beat: Beat;
-	#last: { cues: Cue<View>[] } | null = null;
-	#isSkipping = false;
+	#takes: Take<View>[] = [];
+	/** Whose turn the film is. */
+	#actor: number | null = null;
+	#skip: { at: number; actor: number | null } | null = null;
 	#isClosed = false;
+	/** Looks again whether to go on. */
 	#wake: (() => void) | null = null;
 	#ahead = 0; // cues to play although it is paused
 
@@ -91,13 +109,12 @@ export class Stage<View = unknown> {
 		};
 	}
 
-	/** Plays what a step looks like, and tells its lines as they come. Resolves when the view of the step may stand. */
-	async perform(step: Step<View>, tell: (lines: Line[]) => void, isBehind: boolean): Promise<void> {
+	/** Plays what a step of `actor` looks like, and tells its lines as they come. Resolves when the view of the step may stand. */
+	async perform(step: Step<View>, actor: number | null, tell: (lines: Line[]) => void): Promise<void> {
 		const cues = step.isNext && step.before !== null ? this.#cuesOf(step) : [];
-		this.#isSkipping = false;
-		this.#last = cues.length > 0 ? { cues } : this.#last;
-		this.hasFilm = this.#last !== null;
-		if (cues.length > 0) this.marks = [];
+		this.#skip = this.#skip && this.#isSkipped(this.#skip, actor) ? { at: this.#beat.now(), actor } : null;
+		if (cues.length > 0) this.#keep(cues, actor, step.before as View);
+		const isBehind = this.waiting() >= BEHIND;
 		const told = new Set<number>();
 		for (const [at, cue] of cues.entries()) {
 			if (!this.#isSeen() || isBehind) {
@@ -115,7 +132,7 @@ export class Stage<View = unknown> {
 
 	/** To where the match is. */
 	skip() {
-		this.#isSkipping = true;
+		this.#skip = { at: this.#beat.now(), actor: this.#actor };
 		this.isPaused = false;
 		this.#wake?.();
 	}
@@ -129,19 +146,20 @@ export class Stage<View = unknown> {
 		this.#wake?.();
 	}
 
-	/** The next cue alone. */
+	/** To the end of the next cue. */
 	step() {
 		this.isPaused = true;
 		this.#ahead = 1;
 		this.#wake?.();
 	}
 
-	/** The last step once more. What was said is not said again. */
+	/** The last turn once more. What was said is not said again. */
 	async again(): Promise<void> {
-		if (!this.#last || this.isPlaying) return;
-		this.#isSkipping = false;
-		for (const cue of this.#last.cues) {
+		if (this.#takes.length === 0 || this.isPlaying) return;
+		this.#skip = null;
+		for (const { cue, before } of [...this.#takes]) {
 			if (!this.#isSeen()) break;
+			this.view = before ?? this.view;
 			await this.#show(cue);
 		}
 		this.#clear();
@@ -152,9 +170,15 @@ export class Stage<View = unknown> {
 		this.marks = [];
 	}
 
+	/** The manner has changed: what is hidden is not played on. */
+	heed() {
+		this.#wake?.();
+	}
+
 	close() {
 		this.#isClosed = true;
-		this.skip();
+		this.isPaused = false;
+		this.#wake?.();
 	}
 
 	/** A board that cannot say what it looks like must not hold up the match. */
@@ -167,10 +191,26 @@ export class Stage<View = unknown> {
 		}
 	}
 
+	/** A turn is one film, however many frames it comes in. */
+	#keep(cues: Cue<View>[], actor: number | null, before: View) {
+		const isAnew = actor !== this.#actor || actor === null;
+		const takes = cues.map((cue, at): Take<View> => (at === 0 ? { cue, before } : { cue }));
+		this.#takes = [...(isAnew ? [] : this.#takes), ...takes].slice(-FILM_MAX);
+		this.film = this.#takes.map(({ cue }) => cue);
+		if (isAnew) this.marks = [];
+		this.#actor = actor;
+	}
+
+	#isSkipped({ at, actor }: { at: number; actor: number | null }, of: number | null) {
+		return actor === of && this.#beat.now() - at < SKIP_MS;
+	}
+
 	#isSeen(): boolean {
 		const { pace, isHidden } = this.manner();
-		return !this.#isSkipping && !this.#isClosed && !isHidden && pace !== 'off';
+		return this.#skip === null && !this.#isClosed && !isHidden && pace !== 'off';
 	}
+
+	#isHeld = () => this.isPaused && this.#ahead === 0 && this.#isSeen();
 
 	#miss(cues: Cue<View>[]) {
 		this.marks = [...this.marks, ...cues].slice(-MARKS_MAX);
@@ -185,44 +225,56 @@ export class Stage<View = unknown> {
 
 	async #show(cue: Cue<View>): Promise<void> {
 		const { pace, moves } = this.manner();
+		const haste = this.waiting() >= HASTE.from ? HASTE.factor : 1;
 		this.progress = moves ? 0 : 1;
 		this.cue = cue;
 		if (cue.sound) this.play(cue.sound);
-		await this.#until(cue.ms * TIMES[pace], moves);
+		await this.#until(cue.ms * TIMES[pace] * haste, moves);
 		if (cue.view !== undefined) this.view = cue.view;
-		await this.#unpaused();
+		if (this.#ahead > 0) this.#ahead--;
+		await this.#released();
 	}
 
-	/** The time of a cue, picture by picture. */
+	/** The time of a cue, picture by picture. While it is held nothing is drawn. */
 	#until(ms: number, moves: boolean): Promise<void> {
 		return new Promise((resolve) => {
 			let passed = 0;
 			let last = this.#beat.now();
-			let stop = () => {};
+			let stop: (() => void) | null = null;
 			const end = () => {
 				this.#wake = null;
-				stop();
+				stop?.();
 				resolve();
 			};
+			const go = () => {
+				last = this.#beat.now();
+				stop ??= this.#beat.next(picture);
+			};
 			const picture = () => {
+				stop = null;
 				const now = this.#beat.now();
 				passed += now - last;
 				last = now;
 				if (passed >= ms || !this.#isSeen()) return end();
 				if (moves) this.progress = passed / ms;
-				stop = this.#beat.next(picture);
+				if (!this.#isHeld()) go();
 			};
-			this.#wake = () => !this.#isSeen() && end();
-			stop = this.#beat.next(picture);
+			this.#wake = () => {
+				// A step while it is held in the middle goes to the end, and on.
+				if (!this.#isSeen() || (stop === null && this.#ahead > 0)) {
+					this.#ahead += Math.min(this.#ahead, 1);
+					end();
+				} else if (!this.#isHeld()) go();
+			};
+			go();
 		});
 	}
 
-	#unpaused(): Promise<void> {
-		if (this.#ahead > 0) this.#ahead--;
-		if (!this.isPaused || !this.#isSeen()) return Promise.resolve();
+	#released(): Promise<void> {
+		if (!this.#isHeld()) return Promise.resolve();
 		return new Promise((resolve) => {
 			this.#wake = () => {
-				if (this.isPaused && this.#ahead === 0 && this.#isSeen()) return;
+				if (this.#isHeld()) return;
 				this.#wake = null;
 				resolve();
 			};

@@ -65,8 +65,6 @@ export interface Frame<View> {
 	/** How it ended, in a match that is over. */
 	result?: GameEvent | null;
 	isNext: boolean;
-	/** Many others wait to be shown. */
-	isBehind?: boolean;
 }
 
 /** Events of our seat: those after one number, up to another, of these types alone. */
@@ -254,7 +252,7 @@ export abstract class Table<View = unknown> {
 			this.lines = [];
 			this.since = frame.seq - events.length;
 		}
-		await this.stage.perform(step, (told) => this.#log(told), frame.isBehind ?? false);
+		await this.stage.perform(step, this.active, (told) => this.#log(told));
 		this.choices = choices;
 		this.turn = frame.turn;
 		this.active = frame.active;

@@ -1,7 +1,7 @@
 // Calling somebody whose page is in the background: by the title, by a notice of the browser, by a sound.
 import { router } from '$/router.svelte';
 import { settings } from '$/settings.svelte';
-import { sound } from './sounds';
+import { common, play } from './synth';
 
 const TITLE = 'Ronda';
 let place = TITLE;
@@ -14,7 +14,7 @@ export function entitle(text: string) {
 
 export async function call(text: string) {
 	document.title = `● ${text} · ${TITLE}`;
-	sound('turn');
+	play(common.turn);
 	if (!settings.notices || !document.hidden || Notification.permission !== 'granted') return;
 	const options = { body: TITLE, tag: location.pathname, icon: '/icon-192.png', data: { url: location.pathname } };
 	const worker = await navigator.serviceWorker?.getRegistration();

@@ -113,7 +113,9 @@ test('with forced colours what is chosen, focused and drawn can be told apart', 
 	assert.equal(ring, 'solid 4px');
 	// The drawing keeps its colours: ships are not water.
 	const fills = await page.evaluate(() =>
-		['.ship.own path', '.water', '.edge'].map((one) => getComputedStyle(document.querySelector(`.playfield ${one}`)).fill),
+		['.ship.own path', '.water', '.edge'].map(
+			(one) => getComputedStyle(document.querySelector(`.playfield ${one}`)).fill,
+		),
 	);
 	assert.equal(new Set(fills).size, 3, fills.join());
 	await picture(page, 'forced-naval');

@@ -58,14 +58,20 @@ export class Rig {
 		assert.deepEqual(this.faults, [], 'something was written to the console');
 	}
 
-	/** A person at a browser of his own, on the page at `path`; `url` is another way to the server. */
-	async visitor(path = '/', { url = this.server.url, ...options } = {}) {
+	/**
+	 * A person at a browser of his own, on the page at `path`; `url` is another way to the server. What happens is played at a `pace`; unless a test is
+	 * about that, nobody waits for it.
+	 */
+	async visitor(path = '/', { url = this.server.url, pace = 'off', ...options } = {}) {
 		const context = await this.browser.newContext({
 			viewport: DESKTOP,
 			locale: 'en',
 			reducedMotion: 'reduce',
 			...options,
 		});
+		await context.addInitScript((chosen) => {
+			if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
+		}, pace);
 		const page = await context.newPage();
 		page.setDefaultTimeout(PATIENCE_MS);
 		page.on('pageerror', (error) => this.faults.push(`${page.url()}: ${error.message}`));

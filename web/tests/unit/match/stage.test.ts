@@ -16,7 +16,7 @@ class TestBeat implements Beat {
 	}
 	/** Pictures of 100 ms, until so much time has passed. */
 	async pass(ms: number) {
-		for (const end = this.time + ms; this.time < end; ) {
+		for (const end = this.time + ms; this.time < end;) {
 			this.time += 100;
 			const calls = [...this.#calls];
 			this.#calls.clear();
@@ -55,12 +55,10 @@ function theatre(cues: Cue<Sea>[], manner: Partial<Manner> = {}) {
 		view: { hits: 2 },
 		isNext: true,
 	};
-	const perform = (part: Partial<Step<Sea>> = {}, isBehind = false) => {
-		const done = stage
-			.perform({ ...step, ...part }, (news) => told.push(...news.map(({ text }) => text)), isBehind)
+	const perform = (part: Partial<Step<Sea>> = {}, actor: number | null = 1) =>
+		stage
+			.perform({ ...step, ...part }, actor, (news) => void told.push(...news.map(({ text }) => text)))
 			.then(() => void told.push('stands'));
-		return done;
-	};
 	return { beat, now, stage, told, perform };
 }
 
@@ -116,13 +114,14 @@ test('skipping goes to the end at once and leaves nothing running', async () => 
 });
 
 test('a page that is hidden, far behind, or wants none of it sees marks of what it missed', async () => {
-	for (const [manner, isBehind] of [
-		[{ isHidden: true }, false],
-		[{ pace: 'off' }, false],
-		[{}, true],
+	for (const [manner, waiting] of [
+		[{ isHidden: true }, 0],
+		[{ pace: 'off' }, 0],
+		[{}, 60],
 	] as const) {
 		const { stage, told, perform, beat } = theatre([cue('shot', 0), cue('sunk', 1)], manner);
-		await perform({}, isBehind);
+		stage.waiting = () => waiting;
+		await perform();
 		expect(told).toEqual(['line 0', 'line 1', 'line 2', 'stands']);
 		expect(stage.marks.map(({ name }) => name)).toEqual(['shot', 'sunk']);
 		expect(beat.isIdle).toBe(true);
@@ -182,7 +181,7 @@ test('a film can be stopped, seen cue by cue, and seen again without a word bein
 	await done;
 	const said = told.filter((word) => word.startsWith('line'));
 	expect(said).toEqual(['line 0', 'line 1', 'line 2']);
-	expect(stage.hasFilm).toBe(true);
+	expect(stage.film.map(({ name }) => name)).toEqual(['one', 'two', 'three']);
 	const again = stage.again();
 	await settled();
 	expect(stage.cue?.name).toBe('one');
@@ -200,4 +199,82 @@ test('a stage that is closed lets go of whoever waits', async () => {
 	stage.close();
 	await done;
 	expect(beat.isIdle).toBe(true);
+});
+
+test('a page that is hidden draws no pictures, and goes on when it is told so', async () => {
+	const { now, stage, told, perform } = theatre([cue('shot', 0)]);
+	const done = perform();
+	await settled();
+	now.isHidden = true;
+	stage.heed();
+	await done;
+	expect(told.at(-1)).toBe('stands');
+});
+
+test('a skip takes the rest of that turn, and neither the next turn nor what comes later', async () => {
+	const { beat, stage, perform } = theatre([cue('shot', 0)]);
+	let done = perform();
+	await settled();
+	stage.skip();
+	await done;
+	await perform();
+	expect(stage.marks.map(({ name }) => name)).toEqual(['shot']);
+	done = perform({}, 0);
+	await settled();
+	expect(stage.cue?.name).toBe('shot');
+	stage.skip();
+	await done;
+	await beat.pass(2000);
+	done = perform({}, 0);
+	await settled();
+	expect(stage.cue?.name).toBe('shot');
+	await beat.pass(300);
+	await done;
+});
+
+test('a turn in several frames is one film, and each part of it begins with its own view', async () => {
+	const { beat, stage, perform } = theatre([cue('shot', 0)]);
+	for (const hits of [0, 1]) {
+		const done = perform({ before: { hits } });
+		await beat.pass(300);
+		await done;
+	}
+	expect(stage.film).toHaveLength(2);
+	void stage.again();
+	await settled();
+	expect(stage.view).toEqual({ hits: 0 });
+	await beat.pass(300);
+	expect(stage.view).toEqual({ hits: 1 });
+	await beat.pass(300);
+	expect(stage.view).toBe(null);
+	const done = perform({}, 0);
+	await beat.pass(300);
+	await done;
+	expect(stage.film).toHaveLength(1);
+});
+
+test('many frames that wait are played in haste', async () => {
+	const { beat, stage, told, perform } = theatre([cue('shot', 0)]);
+	stage.waiting = () => 12;
+	void perform();
+	await beat.pass(200);
+	expect(told.at(-1)).toBe('stands');
+});
+
+test('what is held in the middle stands still without a picture being drawn', async () => {
+	const { beat, stage, perform } = theatre([cue('one', 0), cue('two', 1)]);
+	void perform();
+	await beat.pass(100);
+	stage.pause();
+	await beat.pass(100);
+	const { progress } = stage;
+	expect(beat.isIdle).toBe(true);
+	await beat.pass(1000);
+	expect([stage.cue?.name, stage.progress]).toEqual(['one', progress]);
+	stage.step();
+	await beat.pass(1000);
+	expect(stage.cue?.name).toBe('two');
+	stage.resume();
+	await beat.pass(100);
+	expect(stage.cue).toBe(null);
 });

@@ -1,0 +1,28 @@
+// What a board can show of a match, apart from the page around it: which cues a step has, what any moment of it looks like in one canvas, how it
+// sounds. boards/NAME/film.ts exports one as `film`. The board on the page, the picture of the deciding moment and films are made of it.
+import type { Sound } from '$/parts/synth';
+import type { Cue } from './stage.svelte';
+import type { Step } from './table.svelte';
+
+export interface Size {
+	width: number;
+	height: number;
+}
+
+/** One moment of a match, as a seat sees it. */
+export interface Picture<View> {
+	view: View;
+	seat: number;
+	cue: Cue<View> | null;
+	progress: number;
+	scheme: 'light' | 'dark';
+	palette: 'standard' | 'safe';
+}
+
+export interface Film<View = unknown> {
+	script(step: Step<View>, seat: number): Cue<View>[];
+	/** What is heavy and stays the same, made once; a picture that is painted without it is plainer. */
+	prepare?(size: Size, scheme: 'light' | 'dark'): Promise<void>;
+	paint(context: CanvasRenderingContext2D, size: Size, picture: Picture<View>): void;
+	sounds: Record<string, Sound>;
+}
