@@ -17,7 +17,8 @@ async function doorOf(game) {
 	const { exports } = (await WebAssembly.instantiate(wasm, {})).instance;
 	const hand = (value) => {
 		const text = new TextEncoder().encode(JSON.stringify(value));
-		new Uint8Array(exports.memory.buffer, exports.door_input(text.length), text.length).set(text);
+		const start = exports.door_input(text.length); // the memory may have grown by it
+		new Uint8Array(exports.memory.buffer, start, text.length).set(text);
 		return text.length;
 	};
 	return (name, ...args) => {

@@ -1,8 +1,8 @@
 // Opens the real page on a position (position.mjs): the log is laid on the shelf of the browser, and the match is gone on with.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { Server } from '../../../tests/server/people.mjs';
-import { positionOf } from './position.mjs';
+import { Server, sleep } from '../../../tests/server/people.mjs';
+import { MATCHES, positionOf } from './position.mjs';
 
 export const SIZES = {
 	'1440x900': { width: 1440, height: 900 },
@@ -14,8 +14,11 @@ const NOW = new Date('2026-05-04T09:30:00Z');
 const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium';
 const PATIENCE_MS = 60000;
 const TICK_MS = 40;
+const HOUR_MS = 3600e3;
 /** A match that lives in the browser is shelved under such a name. */
 const MATCH = 'local-5709b0a2';
+/** Something of a board, or of what a match that is over shows. */
+const BOARD = '[data-hall], [role=application], .heroes, dialog[open]';
 
 /** A server (its own, of $RONDA, unless an address is given) and a browser. */
 export class Theatre {
@@ -42,7 +45,7 @@ export class Theatre {
 	 */
 	async visitor(
 		path,
-		{ size = '1280x800', scheme = 'light', language = 'en', pace = 'off', isStill = false, isHeld = false } = {},
+		{ size = '1280x800', scheme = 'light', language = 'en', pace = 'off', isStill = false, isHeld = false, token } = {},
 	) {
 		const context = await this.browser.newContext({
 			viewport: SIZES[size] ?? sizeOf(size),
@@ -63,10 +66,12 @@ export class Theatre {
 			await page.clock.pauseAt(NOW.getTime() + 1000);
 		}
 		const met = ['naval', 'heroes', 'pirates', 'machiavelli', 'dungeon', 'tictactoe'];
-		const chosen = JSON.stringify({ scheme, pace, motion: isStill ? 'still' : 'full', sounds: false, met });
+		const settings = JSON.stringify({ scheme, pace, motion: isStill ? 'still' : 'full', sounds: false, met });
 		await page.addInitScript(
-			(text) => localStorage.getItem('settings') ?? localStorage.setItem('settings', text),
-			chosen,
+			(kept) => {
+				for (const [key, text] of Object.entries(kept)) localStorage.getItem(key) ?? localStorage.setItem(key, text);
+			},
+			{ settings, ...(token && { token }) },
 		);
 		if (path) await page.goto(this.url + path);
 		return page;
@@ -74,13 +79,39 @@ export class Theatre {
 
 	/** The board of a game in the middle of a match; options of `positionOf` and of `visitor`. */
 	async match(game, options = {}) {
-		const position = await positionOf(game, options);
 		const page = await this.visitor('/licences', options);
-		await page.evaluate(shelve, [MATCH, position, NOW.getTime()]);
-		await page.goto(`${this.url}/match/${MATCH}${options.query ?? ''}`);
-		const isThere = () => page.locator('[data-hall], [role=application], .heroes').first().isVisible();
-		if (options.isHeld) await passUntil(page, isThere);
-		else await page.locator('[data-hall], [role=application], .heroes').first().waitFor();
+		await page.evaluate(shelve, [MATCH, await positionOf(game, options), NOW.getTime()]);
+		return this.#board(page, `/match/${MATCH}`, options);
+	}
+
+	/** Another page of a browser on whose shelf there are matches: { id: [game, options of `positionOf`] }. */
+	async shelf(path, matches, options = {}) {
+		const page = await this.visitor('/licences', options);
+		let played = NOW.getTime();
+		for (const [id, [game, where]] of Object.entries(matches))
+			await page.evaluate(shelve, [id, await positionOf(game, where), (played -= HOUR_MS)]);
+		await page.goto(this.url + path);
+		return page;
+	}
+
+	guest() {
+		if (!this.server) throw new Error('this takes a server of its own: RONDA names the program');
+		return this.server.guest();
+	}
+
+	/** A match against bots on the server, at its beginning: its dice are the server's. */
+	async online(game, options = {}) {
+		const guest = await this.guest();
+		const { match } = await guest.get('game:play_bot', { game, level: 1, options: MATCHES[game].options });
+		guest.close();
+		return this.#board(await this.visitor(null, { ...options, token: guest.token }), `/match/${match}`, options);
+	}
+
+	async #board(page, path, { isHeld }) {
+		await page.goto(this.url + path);
+		const board = page.locator(BOARD).first();
+		if (isHeld) await passUntil(page, () => board.isVisible());
+		else await board.waitFor();
 		return page;
 	}
 }
@@ -91,7 +122,7 @@ export async function passUntil(page, isSo, patience = PATIENCE_MS) {
 		const found = await isSo();
 		if (found) return found;
 		await page.clock.runFor(TICK_MS);
-		await new Promise((resolve) => setTimeout(resolve, TICK_MS / 2)); // the engine is in a worker, whose time is the machine's
+		await sleep(TICK_MS / 2); // the engine is in a worker, whose time is the machine's
 	}
 	throw new Error(`not so after ${patience / 1000} seconds: ${isSo}`);
 }
