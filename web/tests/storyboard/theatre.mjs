@@ -18,7 +18,7 @@ const HOUR_MS = 3600e3;
 /** A match that lives in the browser is shelved under such a name. */
 const MATCH = 'local-5709b0a2';
 /** Something of a board, or of what a match that is over shows. */
-const BOARD = '[data-hall], [role=application], .heroes, dialog[open]';
+const BOARD = '.hall, [role=application], .heroes, dialog[open]';
 
 /** A server (its own, of $RONDA, unless an address is given) and a browser. */
 export class Theatre {
@@ -41,11 +41,20 @@ export class Theatre {
 
 	/**
 	 * Somebody at a page of his own, who knows the games. `pace` off, unless cues are to be seen.
-	 * With `isHeld` the page's time is ours: it stands until `pass` lets some of it go by.
+	 * With `isHeld` the page's time is ours: it stands until `pass` lets some of it go by. `prepare` runs in the page before anything else.
 	 */
 	async visitor(
 		path,
-		{ size = '1280x800', scheme = 'light', language = 'en', pace = 'off', isStill = false, isHeld = false, token } = {},
+		{
+			size = '1280x800',
+			scheme = 'light',
+			language = 'en',
+			pace = 'off',
+			isStill = false,
+			isHeld = false,
+			token,
+			prepare,
+		} = {},
 	) {
 		const context = await this.browser.newContext({
 			viewport: SIZES[size] ?? sizeOf(size),
@@ -73,6 +82,7 @@ export class Theatre {
 			},
 			{ settings, ...(token && { token }) },
 		);
+		if (prepare) await page.addInitScript(prepare);
 		if (path) await page.goto(this.url + path);
 		return page;
 	}
