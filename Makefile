@@ -12,7 +12,7 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve check test bench bench-evening bench-attack storyboard fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
+.PHONY: build web serve check test bench bench-evening bench-attack bench-stage storyboard fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
 
 # Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
 PARTS = serve test
@@ -54,6 +54,10 @@ bench-evening: build
 bench-attack: build
 	@build/bench/attack
 
+# What each board costs, from a browser's trace.
+bench-stage: build node_modules
+	@RONDA=build/ronda node web/tests/bench/stage.mjs $(GAME)
+
 # Pictures of every board in its states, sizes and schemes: build/storyboard/index.html. GAME=naval: of one game.
 storyboard: build node_modules
 	@RONDA=build/ronda node web/tests/storyboard/storyboard.mjs $(GAME)
@@ -91,7 +95,7 @@ help:
 	@echo 'make test      install what tests need, and run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
 	@echo 'make web       build the web client alone, into web/dist'
-	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked'
+	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked; make bench-stage: what boards cost'
 	@echo 'make storyboard  pictures of every board in its states, on one page: build/storyboard; GAME=naval: of one'
 	@echo 'make fuzz      fuzz every decoder, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
 	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'
