@@ -12,7 +12,7 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve check test bench bench-evening bench-attack bench-stage storyboard fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
+.PHONY: build web serve check test bench bench-evening bench-attack bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
 
 # Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
 PARTS = serve test
@@ -62,6 +62,13 @@ bench-stage: build node_modules
 storyboard: build node_modules
 	@RONDA=build/ronda node web/tests/storyboard/storyboard.mjs $(GAME)
 
+# Those of the README, into docs/pictures: of the boards, and of a fight that moves. They are kept in the repository, so this is done by hand.
+pictures: build node_modules
+	@RONDA=build/ronda node web/tests/storyboard/pictures.mjs
+
+film: build node_modules
+	@RONDA=build/ronda node web/tests/storyboard/film.mjs
+
 fuzz: build-asan
 	@RONDA_FUZZ_SECONDS=$(FUZZ_SECONDS) meson test -C build-asan --no-rebuild \
 		--suite fuzz --verbose --timeout-multiplier 0 --num-processes $(JOBS)
@@ -97,6 +104,7 @@ help:
 	@echo 'make web       build the web client alone, into web/dist'
 	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked; make bench-stage: what boards cost'
 	@echo 'make storyboard  pictures of every board in its states, on one page: build/storyboard; GAME=naval: of one'
+	@echo 'make pictures  the pictures of the README, from the storyboard; make film: the one that moves'
 	@echo 'make fuzz      fuzz every decoder, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
 	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'
 	@echo 'make valgrind  run the quick unit tests under valgrind'

@@ -46,11 +46,12 @@ const pictured = (file, words, faults = []) =>
 function tableOf(show, pictures, out, { concepts, before }) {
 	const states = [...new Set(pictures.map(({ state }) => state))];
 	const columns = SCHEMES.flatMap((scheme) => SIZES.map((size) => ({ scheme, size })));
-	const sketches = ['desktop', 'phone']
-		.map((kind) => bring(out, concepts, `${show}-${kind}.png`, 'concept'))
+	const named = show === 'screens' ? 'home' : show;
+	const sketches = ['desktop', 'phone', 'end']
+		.map((kind) => bring(out, concepts, `${named}-${kind}.png`, 'concept'))
 		.filter(Boolean);
-	const old = [`${show}-web.png`, `${show}-web-dark.png`]
-		.map((name) => bring(out, before, name, 'before'))
+	const old = ['.webp', '-phone.webp', '-web.png']
+		.map((end) => bring(out, before, named + end, 'before'))
 		.filter(Boolean);
 	const earlier = (one) => one?.file && bring(out, before, one.file, 'before');
 	const row = (state) => {

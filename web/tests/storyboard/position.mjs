@@ -51,11 +51,11 @@ function choose(ask, table, seat, toAct) {
 
 /**
  * The log of a match up to its first step from `at` on where a turn of `seat` begins (`isExact`: up to that very step); or, with `isBots`, where it has
- * done its part: then bots act as soon as the match is opened. `at` Infinity: to the end.
+ * done its part: then bots act as soon as the match is opened. `at` Infinity: to the end. `isWatched`: our seat is a bot's, too, and the match goes on by itself.
  */
 export async function positionOf(
 	game,
-	{ at, seat = 0, isBots = false, isExact = false, seed, level, options, seats } = {},
+	{ at, seat = 0, isBots = false, isExact = false, isWatched = false, seed, level, options, seats } = {},
 ) {
 	const wanted = MATCHES[game];
 	if (!wanted) throw new Error(`there is no match of ${game}: ${Object.keys(MATCHES).join(', ')}`);
@@ -63,7 +63,7 @@ export async function positionOf(
 	const ask = await doorOf(game);
 	const sitters = (ours) =>
 		Array.from({ length: seats ?? wanted.seats }, (_, one) =>
-			one === seat && ours === 0 ? { name: 'Ana', level: 0 } : { level: level ?? wanted.level },
+			one === seat && ours === 0 && !isWatched ? { name: 'Ana', level: 0 } : { level: level ?? wanted.level },
 		);
 	const make = (ours) =>
 		ask('create', { seed: seed ?? wanted.seed, options: { ...wanted.options, ...options }, seats: sitters(ours) });

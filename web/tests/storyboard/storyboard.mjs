@@ -30,6 +30,9 @@ function read(words) {
 	return { ...given, shows: given.shows.length > 0 ? given.shows : SHOWS };
 }
 
+export const fileOf = ({ show, state, size, scheme }) =>
+	`${show}-${state.replaceAll(/\W+/g, '-')}-${size}-${scheme}.png`;
+
 /** One picture; what went wrong on the way is told, and the picture taken all the same: trouble is to be seen. */
 async function take(theatre, { show, state, size, scheme }, out) {
 	const { name, go, open, ...where } = state;
@@ -44,7 +47,7 @@ async function take(theatre, { show, state, size, scheme }, out) {
 	} catch (error) {
 		faults.push(error.message.split('\n')[0]);
 	}
-	const file = `${show}-${name.replaceAll(/\W+/g, '-')}-${size}-${scheme}.png`;
+	const file = fileOf({ show, state: name, size, scheme });
 	await page.screenshot({ path: join(out, file), animations: 'disabled', timeout: 60000 });
 	faults.push(...page.faults.filter((fault) => !state.expects?.test(fault)));
 	await page.context().close();
@@ -53,7 +56,7 @@ async function take(theatre, { show, state, size, scheme }, out) {
 
 export async function storyboard(words) {
 	const given = read(words);
-	const among = (list, name) => !list || list.split(',').includes(name);
+	const among = (list, name) => !list || list === name || list.split(',').includes(name);
 	const wanted = [];
 	for (const show of given.shows) {
 		const { states } = await import(`./${show}.mjs`);

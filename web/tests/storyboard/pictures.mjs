@@ -1,0 +1,47 @@
+// make pictures: those of the README and the manuals, from the storyboard (which is taken first, as far as they need it), as WebP.
+//
+//   RONDA=build/ronda node web/tests/storyboard/pictures.mjs [--out docs/pictures] [--from build/storyboard] [--url URL]
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fileOf, storyboard } from './storyboard.mjs';
+import { Theatre } from './theatre.mjs';
+import { Differ } from './webp.mjs';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Name of the picture, and which one of the storyboard it is. */
+const PICTURES = {
+	home: ['screens', 'home, new', '1280x800', 'dark'],
+	naval: ['naval', 'aiming', '1280x800', 'dark'],
+	'naval-day': ['naval', 'aiming', '1280x800', 'light'],
+	heroes: ['heroes', 'defence', '1280x800', 'dark'],
+	pirates: ['pirates', 'choosing', '1280x800', 'dark'],
+	machiavelli: ['machiavelli', 'orders', '1280x800', 'dark'],
+	dungeon: ['dungeon', 'looking', '1280x800', 'dark'],
+	'naval-phone': ['naval', 'aiming', '390x844', 'dark'],
+	'heroes-phone': ['heroes', 'defence', '390x844', 'dark'],
+	'pirates-phone': ['pirates', 'choosing', '390x844', 'dark'],
+	'machiavelli-phone': ['machiavelli', 'orders', '390x844', 'dark'],
+	'dungeon-phone': ['dungeon', 'looking', '390x844', 'dark'],
+};
+const QUALITY = 0.85;
+
+const given = { out: join(ROOT, 'docs/pictures'), from: join(ROOT, 'build/storyboard') };
+const words = process.argv.slice(2);
+for (let at = 0; at < words.length; at += 2) given[words[at].slice(2)] = words[at + 1];
+const beside = given.url ? ['--url', given.url] : [];
+
+for (const [show, state, size, scheme] of Object.values(PICTURES))
+	await storyboard([show, '--states', state, '--sizes', size, '--schemes', scheme, '--out', given.from, ...beside]);
+const theatre = await new Theatre().open(given.url);
+try {
+	for (const [name, [show, state, size, scheme]] of Object.entries(PICTURES)) {
+		const [width, height] = size.split('x').map(Number);
+		const differ = new Differ(await theatre.visitor('/licences'), { width, height, quality: QUALITY });
+		const { file } = await differ.next(readFileSync(join(given.from, fileOf({ show, state, size, scheme }))));
+		writeFileSync(join(given.out, `${name}.webp`), file);
+		console.log(`${name}.webp: ${(file.length / 1000).toFixed(0)} KB`);
+	}
+} finally {
+	await theatre.close();
+}
