@@ -17,7 +17,7 @@ export const say = catalogue({
 		nobody: 'a spectator',
 		link: 'Copy a link to this move',
 		download: 'Download the log',
-		proof: 'Were the dice fair?',
+		proof: 'Proof of the match',
 		proof_why:
 			'Before the match the server published a fingerprint of its secret seed. Now the seed is open: this page rolls every die again from it and plays the whole match by the rules.',
 		prove: 'Prove it here',
@@ -53,7 +53,7 @@ export const say = catalogue({
 		nobody: 'un espectador',
 		link: 'Copiar un enlace a esta jugada',
 		download: 'Descargar el registro',
-		proof: '¿Fueron justos los dados?',
+		proof: 'Prueba de la partida',
 		proof_why:
 			'Antes de la partida el servidor publicó una huella de su semilla secreta. Ahora la semilla es pública: esta página vuelve a tirar cada dado y juega toda la partida según las reglas.',
 		prove: 'Comprobarlo aquí',
@@ -89,7 +89,7 @@ export const say = catalogue({
 		nobody: 'přihlížející',
 		link: 'Kopírovat odkaz na tento tah',
 		download: 'Stáhnout záznam',
-		proof: 'Byly kostky poctivé?',
+		proof: 'Důkaz partie',
 		proof_why:
 			'Před partií server zveřejnil otisk svého tajného semínka. Teď je semínko známé: tato stránka z něj znovu hodí každou kostkou a zahraje celou partii podle pravidel.',
 		prove: 'Dokázat zde',

@@ -1,7 +1,7 @@
 // For every eye and ear: axe on every board by day and by night, what a screen reader is told and how much of it, forced colours, motion.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, drawn, eventually, picture, DESKTOP, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, drawn, eventually, picture, DESKTOP, PHONE, openDrawer } from './rig.mjs';
 import { settle } from './dungeon.mjs';
 import { awaitTurn } from './naval.mjs';
 import { TURNS, begin } from './turns.mjs';
@@ -80,9 +80,11 @@ test('of what happens a few sentences are said, and a log is never read out as a
 	);
 	const most = await page.evaluate(() => Math.max(...window.said));
 	assert.ok(most <= 4, `${most} sentences at once`);
+	await openDrawer(page);
 	assert.equal(await page.getByRole('log').getAttribute('aria-live'), 'off');
 	// Opened again, with all of it in the log, nothing of it is said.
 	await page.reload();
+	await openDrawer(page);
 	await eventually(
 		() => page.getByRole('log').locator('p').count(),
 		(n) => n > 1,

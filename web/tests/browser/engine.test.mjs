@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { engine, takeUp } from './kept.mjs';
-import { Rig, eventually } from './rig.mjs';
+import { Rig, eventually, openDrawer } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -27,6 +27,7 @@ test('the first page and the lists need no rules; a match fetches those of its g
 	await eventually(() => fetched, ['heroes']);
 	await page.goto(`${rig.server.url}/new/tictactoe`);
 	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+	await openDrawer(page);
 	await page.getByRole('log').waitFor();
 	assert.deepEqual([...new Set(fetched)], ['heroes', 'tictactoe']);
 });
@@ -41,13 +42,15 @@ test('a match that began under an older edition goes on and is replayed under it
 	const isSaid = (place) =>
 		place.getByText(`Played by edition 1 of the rules; new matches have edition ${newest}.`).waitFor();
 	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.getByText('For the curious').click();
 	await isSaid(page.getByRole('dialog'));
 	await page.getByRole('button', { name: 'Surrender' }).click();
 	await page.getByRole('button', { name: 'Surrender' }).click();
 	await page.getByRole('link', { name: 'Replay and proof' }).click();
+	await page.getByRole('button', { name: 'Proof of the match' }).click();
 	await page.getByRole('button', { name: 'Prove it here' }).click();
 	await page.getByText('These dice were fair.').waitFor();
-	await isSaid(page.locator('aside'));
+	await isSaid(page.getByRole('dialog'));
 	// A new one has the newest edition, and there is nothing to say.
 	await page.goto(`${rig.server.url}/new/pirates`);
 	await page.getByRole('button', { name: 'In this browser, without a server' }).click();

@@ -1,7 +1,16 @@
 // Without a mouse, and for every eye: a match by the keyboard alone, the focus in dialogs, axe in all schemes and palettes, small screens.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertLegible, assertNoSideScroll, drawn, eventually, picture } from './rig.mjs';
+import {
+	Rig,
+	assertAccessible,
+	assertLegible,
+	assertNoSideScroll,
+	drawn,
+	eventually,
+	picture,
+	openDrawer,
+} from './rig.mjs';
 import { awaitTurn, fuelOf, meet, surrender } from './naval.mjs';
 import { TURNS, agreeIfAsked, begin, focused, spotOf, tabTo } from './turns.mjs';
 
@@ -37,6 +46,7 @@ test("keys are the board's only while it has the focus, or anywhere if that was 
 	// Elsewhere on the page the same keys are not its own.
 	await page.getByRole('button', { name: 'Menu' }).focus();
 	await page.keyboard.press('3');
+	await openDrawer(page);
 	await page.getByRole('log').focus();
 	await page.keyboard.press('3');
 	await page.evaluate(() => document.activeElement.blur());
@@ -236,7 +246,7 @@ test('match, menu, words, inspector, end and replay are fit for every eye', asyn
 		await page.setViewportSize(LOOKS[0].viewport);
 	};
 	await check('match');
-	await page.getByRole('tab', { name: 'Chat' }).click();
+	await openDrawer(page, 'Chat');
 	await check('chat');
 	await page.getByRole('button', { name: 'Menu' }).click();
 	await check('menu');

@@ -16,18 +16,20 @@ test('with the server switched off a match is begun, left, taken up again, ended
 	await awaitTurn(page);
 	await takeTurn(page);
 	await awaitTurn(page);
-	const log = () => page.getByRole('log').innerText();
+	const log = () => page.locator('[role=log] p').allTextContents();
 	const before = await log();
 	await page.reload();
 	await awaitTurn(page);
 	await eventually(log, before);
 	await picture(page, 'offline');
 	await playToTheEnd(page);
-	const last = async () => (await log()).split('\n').filter(Boolean).slice(-12);
+	const last = async () => (await log()).slice(-12);
 	const told = await last();
 	await page.getByRole('link', { name: 'Replay and proof' }).click();
+	await page.getByRole('button', { name: 'Proof of the match' }).click();
 	await page.getByRole('button', { name: 'Prove it here' }).click();
 	await page.getByText('These dice were fair.').waitFor();
+	await page.keyboard.press('Escape');
 	// The replay tells it as the match did, though it was told in other positions then.
 	await page.getByRole('button', { name: 'To the end' }).click();
 	await page.getByText(/Step (\d+) of \1$/).waitFor();

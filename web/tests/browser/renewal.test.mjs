@@ -4,7 +4,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
-import { Rig, eventually } from './rig.mjs';
+import { Rig, eventually, openDrawer } from './rig.mjs';
 import { awaitTurn, meet, takeTurn } from './naval.mjs';
 
 const today = process.env.RONDA_WEB ?? fileURLToPath(new URL('../../dist', import.meta.url));
@@ -62,12 +62,12 @@ test('a page in a match renews itself between turns, and not before', async () =
 
 test('what was written and not sent is there afterwards', async () => {
 	const [first, second] = await meet(rig);
-	await second.getByRole('tab', { name: 'Chat' }).click();
+	await openDrawer(second, 'Chat');
 	await second.getByLabel('Message').fill('I was about to say');
 	await upgrade('tomorrow-2');
 	// It is not his turn: at once.
 	await eventually(() => pageOf(second).catch(() => ''), 'tomorrow-2');
-	await second.getByRole('tab', { name: 'Chat' }).click();
+	await openDrawer(second, 'Chat');
 	await eventually(() => second.getByLabel('Message').inputValue(), 'I was about to say');
 	await notice(first).waitFor();
 	await first.context().close();

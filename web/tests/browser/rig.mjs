@@ -196,3 +196,11 @@ export async function picture(page, name) {
 export const wordsOf = (page) => page.evaluate(() => document.body.innerText);
 
 export const code = (page) => new URL(page.url()).pathname.split('/').at(-1);
+
+/** Opens the drawer below the board: with the log, or with the talk. */
+export async function openDrawer(page, tab = 'Log') {
+	const line = page.locator('button.line');
+	if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+	const found = page.getByRole('tab', { name: tab });
+	if ((await found.count()) > 0) await found.click();
+}

@@ -1,7 +1,17 @@
 // Every screen in every language: nothing untranslated, nothing beyond the edge, nothing that axe calls serious.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertLegible, assertNoSideScroll, picture, wordsOf, DESKTOP, PHONE } from './rig.mjs';
+import {
+	Rig,
+	assertAccessible,
+	assertLegible,
+	assertNoSideScroll,
+	picture,
+	wordsOf,
+	DESKTOP,
+	PHONE,
+	openDrawer,
+} from './rig.mjs';
 import { surrender } from './naval.mjs';
 
 const rig = new Rig();
@@ -139,8 +149,9 @@ async function wordsOfAMatch(locale) {
 	await read('end');
 	await page.goto(match.replace('/match/', '/replay/'));
 	await page.getByRole('slider').waitFor();
-	await page.locator('aside button.main').click();
-	await page.locator('aside .good').waitFor();
+	await page.locator('.bar .tools button').last().click();
+	await page.locator('dialog button.main').click();
+	await page.locator('dialog .good').waitFor();
 	await read('replay');
 	return said;
 }
@@ -155,6 +166,7 @@ test('a match changes its language while it is played', async () => {
 	const page = await rig.visitor();
 	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
 	await page.getByRole('button', { name: 'End turn' }).click();
+	await openDrawer(page);
 	await page
 		.getByRole('log')
 		.getByText(/Turn \d/)
@@ -163,6 +175,7 @@ test('a match changes its language while it is played', async () => {
 	await page.evaluate(() => localStorage.setItem('language', 'cs'));
 	await page.reload();
 	await page.getByRole('button', { name: 'Ukončit tah' }).waitFor();
+	await openDrawer(page);
 	await page
 		.getByRole('log')
 		.getByText(/Tah \d|tah/)

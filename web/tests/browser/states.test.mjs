@@ -1,7 +1,7 @@
 // States that people meet: a server that goes and comes, a second tab, a refusal, a clock, a pause that is declined.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, eventually, isKept, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, isKept, picture, PHONE, openDrawer } from './rig.mjs';
 import { awaitTurn, meet } from './naval.mjs';
 
 const rig = new Rig();
@@ -65,10 +65,11 @@ test('chat is counted while it is unread', async () => {
 		await luis.getByRole('textbox', { name: 'Message' }).fill(text);
 		await luis.getByRole('button', { name: 'Send' }).click();
 	};
-	await luis.getByRole('tab', { name: 'Chat' }).click();
+	await openDrawer(luis, 'Chat');
 	await write('one');
 	await write('two');
-	await ana.getByRole('tab', { name: 'Chat (2)' }).click();
+	await ana.getByText('2 unread messages').waitFor();
+	await openDrawer(ana, 'Chat');
 	await ana.getByRole('tab', { name: 'Chat', exact: true }).waitFor();
 	await ana.getByRole('tab', { name: 'Log' }).click();
 	await write('three');

@@ -1,7 +1,7 @@
 // Two people at two browsers: a whole match by clicking, with all that can happen on the way.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, code, picture } from './rig.mjs';
+import { Rig, assertAccessible, code, picture, openDrawer } from './rig.mjs';
 import { awaitTurn, onTurn, takeTurn } from './naval.mjs';
 
 const rig = new Rig();
@@ -70,17 +70,19 @@ test('a reload, a cut connection and chat in the middle of a match', async () =>
 	await awaitTurn(page);
 	await takeTurn(page);
 
-	await page.getByRole('tab', { name: 'Chat' }).click();
+	await openDrawer(page, 'Chat');
 	await page.getByRole('textbox', { name: 'Message' }).fill('Ahoj! <b>¿qué tal?</b>');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await other.getByRole('tab', { name: /Chat \(1\)/ }).click();
+	await other.getByText('1 unread message').waitFor();
+	await openDrawer(other, 'Chat');
 	await other.getByText('Ahoj! <b>¿qué tal?</b>').waitFor();
 	await assertAccessible(other, 'chat');
 	await picture(other, 'chat');
 
 	// A page that was loaded again has what was said, once, and hears what is said next.
 	await other.reload();
-	await other.getByRole('tab', { name: /Chat \(1\)/ }).click();
+	await other.getByText('1 unread message').waitFor();
+	await openDrawer(other, 'Chat');
 	await other.getByText('Ahoj! <b>¿qué tal?</b>').waitFor();
 	await page.getByRole('textbox', { name: 'Message' }).fill('Again?');
 	await page.getByRole('button', { name: 'Send' }).click();
