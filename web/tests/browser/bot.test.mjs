@@ -19,9 +19,11 @@ test('a newcomer plays naval against a bot to its end, and proves the dice', asy
 	await picture(page, 'naval-end');
 	await assertAccessible(page, 'the end');
 	await page.getByRole('link', { name: 'Replay and proof' }).click();
+	await page.getByRole('button', { name: 'Proof of the match' }).click();
 	await page.getByRole('button', { name: 'Prove it here' }).click();
 	await page.getByText('These dice were fair.').waitFor();
 	await page.getByText('It is the one that was published at the start.').waitFor();
+	await page.keyboard.press('Escape');
 	const slider = page.getByRole('slider');
 	const last = Number(await slider.getAttribute('max'));
 	assert.ok(last > 5);
@@ -69,7 +71,7 @@ test('on a phone a match is played by touch', async () => {
 		'the ship sails',
 	);
 	await page.getByRole('button', { name: 'End turn' }).tap();
-	await page.getByText('Turn 2').first().waitFor();
+	await page.locator('button.line').getByText('Turn 2').waitFor();
 });
 
 test('tic-tac-toe, which has no board of its own, is played in the inspector', async () => {

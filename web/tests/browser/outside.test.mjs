@@ -160,6 +160,7 @@ test('without a board of its own it is played in the inspector against a bot, on
 	}
 	await page.getByRole('button', { name: 'Play again' }).waitFor();
 	await page.getByRole('link', { name: 'Replay and proof' }).click();
+	await page.getByRole('button', { name: 'Proof of the match' }).click();
 	await page.getByRole('button', { name: 'Prove it here' }).click();
 	await page.getByText('These dice were fair.').waitFor();
 });

@@ -115,10 +115,11 @@ async function wordsOfAMatch(locale) {
 	await page.locator('button.end').waitFor();
 	await page.locator('details.small summary').click();
 	await read('match');
+	await page.locator('button.line').click();
 	await page.getByRole('tab').nth(1).click();
 	await read('chat');
 
-	const [how, menu] = [page.locator('.head button.icon').first(), page.locator('.head button.icon').last()];
+	const [how, menu] = [page.locator('.bar .tools button.icon').nth(-2), page.locator('.bar .tools button.icon').last()];
 	await how.click();
 	await page.getByRole('dialog').getByRole('heading').nth(1).waitFor(); // of the introduction, which is fetched
 	await read('how');

@@ -73,6 +73,7 @@ async function endRound(pages) {
 /** A page at a replay proves the match by itself, and that its dice are those that were promised before the first one. */
 async function proves(page) {
 	await page.waitForURL(/\/replay\//);
+	await page.getByRole('button', { name: 'Proof of the match' }).click();
 	await page.getByRole('button', { name: 'Prove it here' }).click();
 	await page.getByText('These dice were fair.').waitFor();
 }
