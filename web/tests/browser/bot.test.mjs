@@ -71,7 +71,7 @@ test('on a phone a match is played by touch', async () => {
 		'the ship sails',
 	);
 	await page.getByRole('button', { name: 'End turn' }).tap();
-	await page.locator('button.line').getByText('Turn 2').waitFor();
+	await page.locator('.bar').getByText('Turn 2').waitFor();
 });
 
 test('tic-tac-toe, which has no board of its own, is played in the inspector', async () => {

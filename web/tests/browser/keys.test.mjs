@@ -250,6 +250,7 @@ test('match, menu, words, inspector, end and replay are fit for every eye', asyn
 	await check('chat');
 	await page.getByRole('button', { name: 'Menu' }).click();
 	await check('menu');
+	await page.getByText('For the curious').click();
 	await page.getByRole('button', { name: 'Board in words' }).click();
 	await page.locator('dialog pre').waitFor();
 	await check('words');

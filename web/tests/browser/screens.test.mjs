@@ -130,7 +130,8 @@ async function wordsOfAMatch(locale) {
 	await read('surrender');
 	await page.keyboard.press('Escape');
 	await menu.click();
-	await page.locator('dialog .stack button').first().click();
+	await page.locator('dialog summary').click();
+	await page.locator('dialog details button').first().click();
 	await page.locator('dialog pre').waitFor();
 	await read('words');
 	await page.keyboard.press('Escape');
