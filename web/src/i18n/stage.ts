@@ -15,7 +15,7 @@ export const say = catalogue({
 		unread: '{n} unread message|{n} unread messages',
 		sound_on: 'Turn sounds on',
 		sound_off: 'Turn sounds off',
-		missed: 'This happened while you were away.',
+		missed: 'See what you missed',
 		curious: 'For the curious',
 	},
 	es: {
@@ -31,7 +31,7 @@ export const say = catalogue({
 		unread: '{n} mensaje sin leer|{n} mensajes sin leer',
 		sound_on: 'Activar los sonidos',
 		sound_off: 'Desactivar los sonidos',
-		missed: 'Esto pasó mientras no mirabas.',
+		missed: 'Ver lo que te perdiste',
 		curious: 'Para curiosos',
 	},
 	cs: {
@@ -47,7 +47,7 @@ export const say = catalogue({
 		unread: '{n} nepřečtená zpráva|{n} nepřečtené zprávy|{n} nepřečtených zpráv',
 		sound_on: 'Zapnout zvuky',
 		sound_off: 'Vypnout zvuky',
-		missed: 'Tohle se stalo, když jste se nedívali.',
+		missed: 'Ukázat, co vám ušlo',
 		curious: 'Pro zvědavé',
 	},
 });

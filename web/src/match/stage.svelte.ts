@@ -82,6 +82,8 @@ export class Stage<View = unknown> {
 	view = $state.raw<View | null>(null);
 	/** What happened unseen since the last look. */
 	marks = $state.raw<Cue<View>[]>([]);
+	/** Some of it because nobody could look, not because nobody wanted to. */
+	isMissed = $state(false);
 	isPaused = $state(false);
 	/** The last player's turn, as it was played; it can be seen again. */
 	film = $state.raw<readonly Cue<View>[]>([]);
@@ -156,6 +158,7 @@ export class Stage<View = unknown> {
 	/** The last turn once more. What was said is not said again. */
 	async again(): Promise<void> {
 		if (this.#takes.length === 0 || this.isPlaying) return;
+		this.look();
 		this.#skip = null;
 		for (const { cue, before } of [...this.#takes]) {
 			if (!this.#isSeen()) break;
@@ -168,6 +171,7 @@ export class Stage<View = unknown> {
 	/** What was missed has been looked at. */
 	look() {
 		this.marks = [];
+		this.isMissed = false;
 	}
 
 	/** The manner has changed: what is hidden is not played on. */
@@ -197,7 +201,7 @@ export class Stage<View = unknown> {
 		const takes = cues.map((cue, at): Take<View> => (at === 0 ? { cue, before } : { cue }));
 		this.#takes = [...(isAnew ? [] : this.#takes), ...takes].slice(-FILM_MAX);
 		this.film = this.#takes.map(({ cue }) => cue);
-		if (isAnew) this.marks = [];
+		if (isAnew) this.look();
 		this.#actor = actor;
 	}
 
@@ -214,6 +218,7 @@ export class Stage<View = unknown> {
 
 	#miss(cues: Cue<View>[]) {
 		this.marks = [...this.marks, ...cues].slice(-MARKS_MAX);
+		this.isMissed ||= this.#skip === null && !this.#isClosed && this.manner().pace !== 'off';
 	}
 
 	#clear() {

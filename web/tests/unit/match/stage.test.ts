@@ -110,7 +110,7 @@ test('skipping goes to the end at once and leaves nothing running', async () => 
 	await done;
 	expect(told).toEqual(['line 0', 'shot!', 'line 1', 'line 2', 'stands']);
 	expect(stage.marks.map(({ name }) => name)).toEqual(['splash', 'sunk']);
-	expect([stage.cue, beat.isIdle]).toEqual([null, true]);
+	expect([stage.cue, stage.isMissed, beat.isIdle]).toEqual([null, false, true]);
 });
 
 test('a page that is hidden, far behind, or wants none of it sees marks of what it missed', async () => {
@@ -125,8 +125,9 @@ test('a page that is hidden, far behind, or wants none of it sees marks of what 
 		expect(told).toEqual(['line 0', 'line 1', 'line 2', 'stands']);
 		expect(stage.marks.map(({ name }) => name)).toEqual(['shot', 'sunk']);
 		expect(beat.isIdle).toBe(true);
+		expect(stage.isMissed).toBe(!('pace' in manner)); // who wants none of it has missed nothing
 		stage.look();
-		expect(stage.marks).toEqual([]);
+		expect([stage.marks, stage.isMissed]).toEqual([[], false]);
 	}
 });
 
