@@ -70,7 +70,8 @@ export class Rig {
 			...options,
 		});
 		await context.addInitScript((chosen) => {
-			if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
+			// A frame without an origin keeps nothing.
+			if (origin !== 'null' && !localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
 		}, pace);
 		const page = await context.newPage();
 		page.setDefaultTimeout(PATIENCE_MS);
