@@ -70,8 +70,8 @@ export class Rig {
 			...options,
 		});
 		await context.addInitScript((chosen) => {
-			// A frame without an origin keeps nothing.
-			if (origin !== 'null' && !localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
+			if (window !== top) return; // a frame without an origin keeps nothing
+			if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
 		}, pace);
 		const page = await context.newPage();
 		page.setDefaultTimeout(PATIENCE_MS);
