@@ -102,7 +102,7 @@ export const say = catalogue({
 		end_done: 'La cuenta {name} se ha borrado.',
 		cancel: 'Cancelar',
 		guest_only: 'Eres un invitado: aún no hay contraseña ni dirección.',
-		sign_in_first: 'Entra para ver tu cuenta.',
+		sign_in_first: 'Inicia sesión para ver tu cuenta.',
 		reset: 'Una contraseña nueva',
 		reset_why: 'Enviamos un enlace a la dirección de tu cuenta, si tiene una confirmada.',
 		reset_send: 'Enviar el enlace',

@@ -110,7 +110,7 @@ test('a visit that ended on the server locks nobody out', async () => {
 	await page.goto(rig.server.url);
 	await page.getByText('Your visit has ended here.').waitFor();
 	await page.getByRole('link', { name: 'Sign in' }).waitFor();
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await awaitTurn(page);
 
 	// At a link of a match: what happened is said, and there is a way on.

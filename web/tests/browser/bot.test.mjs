@@ -11,7 +11,7 @@ after(() => rig.finish());
 test('a newcomer plays naval against a bot to its end, and proves the dice', async () => {
 	const page = await rig.visitor();
 	await picture(page, 'home');
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await awaitTurn(page);
 	await picture(page, 'naval');
 	await assertAccessible(page, 'naval');
@@ -38,7 +38,7 @@ test('a newcomer plays naval against a bot to its end, and proves the dice', asy
 
 test('a guest signs up in the middle of a match and keeps it', async () => {
 	const page = await rig.visitor();
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await awaitTurn(page);
 	await takeTurn(page);
 	const match = page.url();
@@ -58,7 +58,7 @@ test('a guest signs up in the middle of a match and keeps it', async () => {
 test('on a phone a match is played by touch', async () => {
 	const page = await rig.visitor('/', { viewport: PHONE, hasTouch: true, isMobile: true, colorScheme: 'dark' });
 	await assertNoSideScroll(page, 'the first page');
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).tap();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).tap();
 	await awaitTurn(page);
 	await picture(page, 'naval-phone-dark');
 	await assertNoSideScroll(page, 'naval');

@@ -23,7 +23,7 @@ const isInDialog = (page) => page.evaluate(() => document.activeElement.closest(
 for (const [game, takeTurn] of Object.entries(TURNS))
 	test(`${game} is begun and a turn played by the keyboard alone`, async () => {
 		const page = await rig.visitor('/');
-		await page.getByRole('button', { name: 'Play Naval against a bot' }).waitFor();
+		await page.getByRole('button', { name: /^Play (your first|a) battle/ }).waitFor();
 		await page.keyboard.press('Tab');
 		await eventually(() => focused(page), /Skip to the content/);
 		await begin(page, game);
@@ -183,7 +183,7 @@ test('tabs are one stop, and arrows lead through them', async () => {
 
 test('the focus stays in a dialog and goes back where it was', async () => {
 	const page = await rig.visitor('/');
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await awaitTurn(page);
 	const fuel = await fuelOf(page);
 	await tabTo(page, /^Menu$/);

@@ -149,7 +149,7 @@ test('a new address asks the password, and waits to be confirmed', async () => {
 
 test('everything about oneself in one file', async () => {
 	await ana.goto(rig.server.url);
-	await ana.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await ana.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await ana.waitForURL(/\/match\//);
 	await ana.goto(`${rig.server.url}/account`);
 	const [download] = await Promise.all([ana.waitForEvent('download'), press(ana, 'Download my data')]);

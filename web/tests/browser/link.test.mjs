@@ -19,7 +19,7 @@ after(async () => {
 /** Somebody behind that proxy, in a match against a bot on the server. */
 async function play() {
 	const page = await rig.visitor('/', { url: proxy.url });
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await page.waitForURL(/\/match\/m/); // not one of this page's own
 	await awaitTurn(page);
 	return page;
@@ -71,7 +71,7 @@ test('a server that takes a line and says nothing keeps nobody from the page tha
 	const page = await rig.visitor('/', { url: proxy.url });
 	await isKept(page);
 	await page.reload(); // now through the service worker
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).waitFor();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).waitFor();
 	proxy.kill();
 	proxy.isDeaf = true;
 	await page.goto(`${proxy.url}/rules`);

@@ -79,7 +79,7 @@ test('a code is read as it is typed: small letters, blanks, hyphens', async () =
 	const ana = await openLobby();
 	const luis = await rig.visitor('/');
 	const lobby = code(ana);
-	await luis.getByLabel('Have a code?').fill(` ${lobby.slice(0, 3).toLowerCase()}-${lobby.slice(3)}`);
+	await luis.getByLabel('Code of a friend').fill(` ${lobby.slice(0, 3).toLowerCase()}-${lobby.slice(3)}`);
 	await luis.getByRole('button', { name: 'Join' }).click();
 	await atMatch(ana, luis);
 });
@@ -87,20 +87,20 @@ test('a code is read as it is typed: small letters, blanks, hyphens', async () =
 test('a bad code is refused on the spot, an unknown one by the server, and another can be typed', async () => {
 	const ana = await openLobby();
 	const page = await rig.visitor('/', { viewport: PHONE, isMobile: true, hasTouch: true });
-	await page.getByLabel('Have a code?').fill('ABC');
+	await page.getByLabel('Code of a friend').fill('ABC');
 	await page.getByRole('button', { name: 'Join' }).click();
 	await alert(page).getByText('six letters and digits').waitFor();
 	await page.goto(`${rig.server.url}/join/ZZZZZ9`);
 	await alert(page).getByText(/lobby/i).waitFor();
 	await assertNoSideScroll(page, 'unknown lobby');
-	await page.getByLabel('Have a code?').fill(code(ana));
+	await page.getByLabel('Code of a friend').fill(code(ana));
 	await page.getByRole('button', { name: 'Join' }).click();
 	await atMatch(ana, page);
 });
 
 test('somebody in a match who opens the link of a lobby is led back to the match', async () => {
 	const eva = await rig.visitor('/');
-	await eva.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await eva.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await atMatch(eva);
 	const own = code(eva);
 	const luis = await openLobby();

@@ -46,7 +46,7 @@ const notice = (page) => page.getByText('There is a new version of this page.');
 
 test('a page in a match renews itself between turns, and not before', async () => {
 	const page = await rig.visitor();
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await page.waitForURL(/\/match\/m/);
 	await awaitTurn(page);
 	const old = await pageOf(page);
@@ -76,7 +76,7 @@ test('what was written and not sent is there afterwards', async () => {
 
 test('a page that was never told finds out by what it lacks, and comes to the screen that was asked for', async () => {
 	const page = await rig.visitor('/', { serviceWorkers: 'block' });
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).waitFor();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).waitFor();
 	await upgrade('tomorrow-3');
 	await page.getByRole('link', { name: 'Settings' }).click();
 	await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
@@ -86,7 +86,7 @@ test('a page that was never told finds out by what it lacks, and comes to the sc
 
 test('a page that cannot be had anew is not asked for again and again', async () => {
 	const page = await rig.visitor('/', { serviceWorkers: 'block' });
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await page.waitForURL(/\/match\/m/);
 	await awaitTurn(page);
 	let loads = 0;

@@ -166,7 +166,7 @@ test('a match and its dialogs speak every language', async () => {
 
 test('a match changes its language while it is played', async () => {
 	const page = await rig.visitor();
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await page.getByRole('button', { name: 'End turn' }).click();
 	await openDrawer(page);
 	await page

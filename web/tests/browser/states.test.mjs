@@ -91,7 +91,7 @@ test('the last seconds of a turn are shown', async () => {
 
 test('the server is down at the first load, and comes back', async () => {
 	const page = await rig.visitor('/', { viewport: PHONE });
-	await page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+	await page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 	await awaitTurn(page);
 	const match = page.url();
 	await isKept(page);

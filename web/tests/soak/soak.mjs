@@ -65,7 +65,7 @@ export class Soak {
 		this.page = await this.rig.visitor('/', { url: this.storm.url });
 		await this.page.context().addInitScript(watchViews);
 		await this.page.reload();
-		await this.page.getByRole('button', { name: 'Play Naval against a bot' }).click();
+		await this.page.getByRole('button', { name: /^Play (your first|a) battle/ }).click();
 		await this.page.waitForURL(/\/match\/m/);
 		await this.page.locator('.board button').first().waitFor();
 		this.token = await this.page.evaluate(() => localStorage.getItem('token'));

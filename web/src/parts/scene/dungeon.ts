@@ -76,7 +76,10 @@ function vaultOf(width: number, height: number, light: Light): Material {
 		const dim = Math.exp(-Math.max(0, away - 2) * 0.13);
 		const daylight = isWon ? smooth(3, 9, away) * 1.1 + Math.exp(-(x * x + y * y) * 9) * 0.35 : 0;
 		if (isDay) {
-			const value = Math.min(1, (tone * 2.6 * lit + tone * cold * 0.3) * dim * 1.25 + daylight);
+			const value = Math.min(
+				1,
+				(tone * 2.6 * lit + tone * cold * 0.3) * dim * 1.25 * Math.exp(-Math.max(0, away - 1.4) * 0.45) + daylight,
+			);
 			etch(px, py, value, lit, into);
 			return;
 		}
@@ -103,12 +106,12 @@ function etch(px: number, py: number, value: number, lit: number, into: Float32A
 }
 
 /** What waits: a darker dark with two eyes. */
-function lurker(pen: Pen, x: number, y: number, size: number) {
+function lurker(pen: Pen, x: number, y: number, size: number, isDay: boolean) {
 	pen.save();
 	pen.translate(x, y);
 	pen.scale(size, size);
-	puff(pen, 0, 8, 46, '#000000', 0.9);
-	pen.fillStyle = '#020304';
+	puff(pen, 0, 8, 46, isDay ? '#2b2521' : '#000000', isDay ? 0.75 : 0.9);
+	pen.fillStyle = isDay ? '#191513' : '#020304';
 	pen.fill(
 		new Path2D(
 			'M-22 46C-30 18 -22 -2 -13 -10L-20 -34C-12 -28 -9 -22 -6 -17Q0 -20 6 -17C9 -22 12 -28 20 -34L13 -10C22 -2 30 18 22 46Z',
@@ -236,7 +239,7 @@ export const dungeon: Scene = {
 		const isLost = isLostIn(light);
 		const { foot, lamp, size, eyes: at } = viewOf(width, height, cut, isLost);
 		if (light.mood === 'home' || isLost)
-			lurker(pen, at[0], at[1] + (isLost ? 30 * size : 0), size * (isLost ? 1.5 : 0.8));
+			lurker(pen, at[0], at[1] + (isLost ? 30 * size : 0), size * (isLost ? 1.5 : 0.8), light.scheme === 'day');
 		glow(pen, ...lamp, 130 * size, '#ff9838', light.scheme === 'day' ? 0.16 : 0.3);
 		seeker(pen, foot, size, isLost);
 		lantern(pen, lamp, size, isLost);

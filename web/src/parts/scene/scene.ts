@@ -1,7 +1,8 @@
 // What a scene is: a ground that is worked out dot by dot, what stands on it, and the little that moves.
+import type { Mood } from '$/boards';
 import type { Sheet } from './brush';
 
-export type Mood = 'home' | 'won' | 'lost' | 'over';
+export type { Mood };
 export interface Light {
 	mood: Mood;
 	scheme: 'day' | 'night';
