@@ -49,7 +49,7 @@ test('a guest signs up in the middle of a match and keeps it', async () => {
 	await page.getByLabel('Password').fill('correct horse');
 	await page.getByRole('button', { name: 'Create an account' }).click();
 	await page.getByRole('link', { name: 'Ana', exact: true }).waitFor();
-	await page.getByRole('link', { name: 'Go on playing' }).click();
+	await page.getByRole('link', { name: /^(Your turn|Go on playing)/ }).click();
 	await awaitTurn(page);
 	assert.equal(page.url(), match);
 	await page.getByText('Ana (you)').waitFor();
