@@ -205,3 +205,6 @@ export async function openDrawer(page, tab = 'Log') {
 	const found = page.getByRole('tab', { name: tab });
 	if ((await found.count()) > 0) await found.click();
 }
+
+/** The button on the first page that begins a game against a bot: the first of the worlds has words of its own. */
+export const playOf = (game) => (game === 'Naval' ? /^Play (your first|a) battle/ : new RegExp(`^Play: ${game}$`));

@@ -1,6 +1,6 @@
 // The first turn of each game by the keyboard alone, for the tests: only keys are pressed, the rest is looking.
 import assert from 'node:assert/strict';
-import { eventually } from './rig.mjs';
+import { eventually, playOf } from './rig.mjs';
 import { noteOf, settle, statusOf } from './dungeon.mjs';
 import { awaitTurn, fuelOf } from './naval.mjs';
 
@@ -29,8 +29,8 @@ export const spotOf = (page) =>
 
 /** From the first page to a match against bots. */
 export async function begin(page, game) {
-	await page.getByRole('button', { name: `Play: ${game}`, exact: true }).waitFor();
-	await tabTo(page, new RegExp(`^Play: ${game}$`));
+	await page.getByRole('button', { name: playOf(game) }).waitFor();
+	await tabTo(page, playOf(game));
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/match/*');
 }
