@@ -8,7 +8,7 @@ const CUE_MS = 40000; // of a film
 
 export class Stage {
 	constructor(page, { show, size, scheme, isHeld }) {
-		Object.assign(this, { page, game: show, size, scheme, isHeld, isPhone: size === '390x844' });
+		Object.assign(this, { page, game: show, size, scheme, isHeld, isPhone: size === '390x844', isCaught: false });
 	}
 
 	/** Lets so much of the page's time pass, with what the engine answers meanwhile. */
@@ -20,9 +20,9 @@ export class Stage {
 		}
 	}
 
-	/** Nothing is on its way any more; a cue that is on stays where it is. */
+	/** Nothing is on its way any more; a cue that was waited for stays where it is. */
 	async settle() {
-		if (!(await this.cueNow())) await this.pass(SETTLE_MS);
+		if (!this.isCaught) await this.pass(SETTLE_MS);
 	}
 
 	async press(...keys) {
@@ -49,6 +49,7 @@ export class Stage {
 			throw new Error(`there was no cue ${name} within ${CUE_MS / 1000} s`);
 		});
 		await this.page.clock.runFor(ms);
+		this.isCaught = true;
 	}
 
 	/** Nothing can be stored in this browser any more: what is done does not hold, and the table says so. */

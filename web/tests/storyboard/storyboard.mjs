@@ -41,7 +41,7 @@ async function take(theatre, { show, state, size, scheme }, out) {
 	const page = open ? await open(theatre, options) : await theatre.match(show, options);
 	try {
 		const stage = new Stage(page, { ...options, show });
-		await stage.settle();
+		if (!options.isBots) await stage.settle(); // else what is to be seen would be over
 		await go?.(page, stage);
 		await stage.settle();
 	} catch (error) {
