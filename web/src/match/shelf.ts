@@ -57,8 +57,11 @@ export const shelf = {
 			at('match').put(match);
 			at('line').add({ id: match.id, n, text });
 		}).catch((error: Error) => {
-			if (error.name !== 'ConstraintError') throw error;
-			throw new Refused({ code: 'elsewhere', message: say('elsewhere') });
+			throw new Refused(
+				error.name === 'ConstraintError'
+					? { code: 'elsewhere', message: say('elsewhere') }
+					: { code: 'not_kept', message: say('not_kept', { why: error.message || error.name }) },
+			);
 		}),
 	remove: (id: string) =>
 		run<void>(['match', 'line'], 'readwrite', (at) => {

@@ -77,7 +77,7 @@ test('a step that cannot be stored never was, and can be made again', async () =
 	});
 	const before = await hash();
 	await choices.nth(4).click();
-	await page.getByText('no room is left').waitFor();
+	await page.getByText('This could not be kept in the browser, so it has not happened: no room is left').waitFor();
 	assert.deepEqual([await choices.count(), await hash()], [free, before]);
 	await page.evaluate(() => window.makeRoom());
 	await choices.nth(4).click();
