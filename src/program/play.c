@@ -37,7 +37,7 @@ static bool check_server(
 
 /* What was typed and means something only together with the rest. */
 struct typed {
-	const char *seed, *language;
+	const char *seed, *language, *pace;
 	int64_t bot, seats, rules;
 	char daily[SAVE_NAME + 1]; /* the seed, and the name, of a match with the dice of today */
 };
@@ -65,6 +65,8 @@ static bool take_typed(const struct command *command, struct play_request *reque
 		{"--plain", NULL,
 			"lines of text instead of a screen, for scripts and screen readers",
 			.flag = &request->is_plain},
+		{"--pace", "WORD", "how fast others' moves are shown: slow, normal, fast or off",
+			.text = &typed->pace},
 		{"--lang", "CODE", "language: en, es or cs", .text = &typed->language},
 		{"--server", "URL", "play on a server, against its bots unless told otherwise",
 			.text = &request->server},
@@ -103,6 +105,14 @@ static bool check_seats(const struct command *command, const struct rd_game *gam
 	return false;
 }
 
+static bool take_pace(const struct command *command, const char *word, enum pace_speed *pace)
+{
+	if (!word || pace_read(word, pace))
+		return true;
+	complain(command, "--pace", "\"%s\" is not a pace (slow, normal, fast, off)", word);
+	return false;
+}
+
 static void choose_dice(struct play_request *request, struct typed *typed)
 {
 	char today[SCORE_DATE];
@@ -129,6 +139,7 @@ static int run_play(const struct command *command, int argc, char **argv)
 	request.bot = (int)typed.bot;
 	if (!request.game || !take_no_more(command, argc, argv, 1) ||
 		!take_language(command, typed.language, &request.language) ||
+		!take_pace(command, typed.pace, &request.pace) ||
 		!check_seats(command, request.game, typed.seats) ||
 		!check_server(command, &request, typed.seed != NULL) ||
 		!check_daily(command, &request, &typed))

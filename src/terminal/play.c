@@ -47,6 +47,18 @@ static void choose_language(struct shell *shell)
 	shell_refresh(shell);
 }
 
+static void choose_pace(struct shell *shell)
+{
+	const char *names[PACE_SPEEDS];
+	for (int i = 0; i < PACE_SPEEDS; i++)
+		names[i] = terminal_texts[TEXT_PACE + i].in[shell->language];
+	char title[64];
+	SAY(title, text_of(TEXT_MENU_PACE), shell->language, RD_WORDS(names[shell->pace.speed]));
+	int chosen = shell_choose(shell, title, names, PACE_SPEEDS);
+	if (chosen >= 0)
+		shell_set_pace(shell, (enum pace_speed)chosen);
+}
+
 static void say_something(struct shell *shell)
 {
 	char typed[SHELL_LINE] = "", prompt[SHELL_LINE];
@@ -79,16 +91,18 @@ static const struct {
 
 static void open_menu(struct play *play)
 {
-	enum { GO_ON, HELP, LANGUAGE, QUIT, SURRENDER, WISHES, LINES = WISHES + 5 };
+	enum { GO_ON, HELP, LANGUAGE, PACE, QUIT, SURRENDER, WISHES, LINES = WISHES + 5 };
 	struct shell *shell = &play->shell;
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 	enum rd_language language = shell->language;
 	uint32_t wishes = session_wishes(shell->session);
 	const char *lines[LINES];
 	int items[LINES], count = 0;
-	char language_line[64];
+	char language_line[64], pace_line[64];
 	SAY(language_line, text_of(TEXT_MENU_LANGUAGE), language,
 		RD_WORDS(text_in(text_of(TEXT_LANGUAGE_NAME), language)));
+	SAY(pace_line, text_of(TEXT_MENU_PACE), language,
+		RD_WORDS(terminal_texts[TEXT_PACE + shell->pace.speed].in[language]));
 #define ITEM(item, words) (items[count] = (item), lines[count++] = (words))
 	ITEM(GO_ON, text_in(text_of(TEXT_MENU_ON), language));
 	ITEM(HELP, text_in(text_of(TEXT_MENU_HELP), language));
@@ -100,6 +114,8 @@ static void open_menu(struct play *play)
 					 : text_in(text_of(TEXT_MENU_QUIT), language));
 	if (session_leaving(shell->game, action) && shell->table.seat >= 0)
 		ITEM(SURRENDER, text_in(text_of(TEXT_MENU_SURRENDER), language));
+	if (shell->session->seats > 1)
+		ITEM(PACE, pace_line);
 #undef ITEM
 	int chosen = shell_choose(shell, text_in(text_of(TEXT_MENU), language), lines, count);
 	int item = chosen < 0 ? GO_ON : items[chosen];
@@ -107,6 +123,7 @@ static void open_menu(struct play *play)
 	case GO_ON: break;
 	case HELP: shell_help(shell); break;
 	case LANGUAGE: choose_language(shell); break;
+	case PACE: choose_pace(shell); break;
 	case QUIT: play->is_leaving = true; break;
 	case SURRENDER: surrender(play); break;
 	default: do_wish(shell, wish_lines[item - WISHES].wish); break;
@@ -142,7 +159,7 @@ static bool choose_eyes(struct play *play)
 	struct shell *shell = &play->shell;
 	struct rd_standing standing;
 	int seat = shell->table.seat;
-	session_stand(shell->session, &standing);
+	shell_stand(shell, &standing);
 	uint32_t waiting = standing.to_act & shell->session->own;
 	bool is_shared = __builtin_popcount(shell->session->own) > 1;
 	if (session_owns(shell->session, seat) &&
@@ -171,6 +188,7 @@ static void ask_for_another_try(struct play *play)
 		play->is_leaving = true;
 }
 
+/* A match begins, or goes on: from here on what others do is shown step by step. */
 static void greet(struct shell *shell)
 {
 	char line[SHELL_LINE];
@@ -186,6 +204,7 @@ static void greet(struct shell *shell)
 			journal_add(shell->journal[seat], TONE_BAD, line);
 		}
 	}
+	shell_set_pace(shell, shell->pace.speed);
 }
 
 /*
@@ -214,8 +233,9 @@ static void take_input(struct play *play, int milliseconds)
 	struct shell *shell = &play->shell;
 	shell_draw(shell);
 	screen_show();
-	struct input input = shell_read(shell, milliseconds);
-	handle_input(play, &input);
+	struct input input = shell_read(shell, shell_patience_left(shell, milliseconds));
+	if (!shell_skip(shell, &input))
+		handle_input(play, &input);
 }
 
 /*
@@ -226,7 +246,7 @@ static void show_waiting(struct play *play)
 {
 	struct shell *shell = &play->shell;
 	struct rd_standing standing;
-	session_stand(shell->session, &standing);
+	shell_stand(shell, &standing);
 	bool is_waiting = !standing.is_over && (standing.to_act & shell->session->own) == 0;
 	if (!is_waiting || !session_owns(shell->session, shell->table.seat))
 		return;
@@ -243,14 +263,16 @@ static int play_on_screen(struct play *play)
 		show_waiting(play);
 		enum session_step step = session_step(shell->session);
 		if (step == SESSION_BROKEN) {
+			shell_catch_up(shell);
 			ask_for_another_try(play);
 			continue;
 		}
 		if (!choose_eyes(play))
 			break;
+		shell_play(shell);
 		shell_refresh(shell);
-		session_stand(shell->session, &standing);
-		if (standing.is_over) {
+		shell_stand(shell, &standing);
+		if (standing.is_over && !shell_is_behind(shell)) {
 			if (!shell->memorial[0])
 				aftermath_write(shell->board, shell->session, &shell->table,
 					shell->memorial, sizeof(shell->memorial));
@@ -287,6 +309,7 @@ static int play_with_screen(const struct play_request *request)
 	if (!screen_check())
 		return STATUS_FAILED;
 	shell_init(shell, request->game, request->language);
+	shell->pace.speed = request->pace;
 	if (!board_load_keys(shell->board, &shell->keymap, key_problem)) {
 		fprintf(stderr, "ronda play: %s\n", key_problem);
 		shell_finish(shell);

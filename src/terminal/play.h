@@ -8,6 +8,7 @@
 #include <ronda/game.h>
 
 #include "local/status.h"
+#include "pace.h"
 
 struct replay;
 
@@ -26,6 +27,7 @@ struct play_request {
 	bool is_new;      /* do not go on with an unfinished save */
 	const char *name; /* of the save, NULL: the terminal chooses */
 	enum rd_language language;
+	enum pace_speed pace; /* of what others do, on a screen */
 	/* The rest is for a match on a server. At most one of the four ways into one is given. */
 	const char *server; /* its URL; NULL: the match is in this program */
 	const char *user;   /* e-mail of an account; NULL: a guest */

@@ -173,6 +173,10 @@ static void on_frame(struct remote *remote, struct net_span json)
 		enter_again(remote);
 	else if (taken == REMOTE_FRAME_TAKEN && !remote->has_entered)
 		enter(remote);
+	else if (taken == REMOTE_FRAME_TAKEN && remote->session.moment) {
+		remote_tell(remote);
+		remote->has_moved = true;
+	}
 }
 
 /* Rows that speak of one match, and are for us only if it is ours. */

@@ -261,6 +261,12 @@ static void tell_event(struct remote *remote, const struct remote_event *event)
 		event->seq <= remote->past);
 }
 
+/* The frame of an action comes before its answer. Without frames what comes cannot be told apart. */
+static bool is_own_step(const struct remote *remote)
+{
+	return remote->is_acting && (remote->frame == 0 || !remote->is_answered);
+}
+
 bool remote_tell(struct remote *remote)
 {
 	size_t told = 0;
@@ -277,6 +283,8 @@ bool remote_tell(struct remote *remote)
 		memmove(remote->queue, remote->queue + told,
 			remote->queue_count * sizeof(*remote->queue));
 	remote->has_moved = false;
+	if (told > 0 && remote->session.moment)
+		remote->session.moment(remote->session.context, is_own_step(remote));
 	return told > 0 || has_moved;
 }
 

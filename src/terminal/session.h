@@ -37,6 +37,12 @@ struct session;
 typedef void session_listener(
 	void *context, int seat, const struct rd_event *, const void *view, bool is_past);
 
+/*
+ * Called when all events of one step were told, and before any of the next: views and standing are those after it. `is_own`: somebody
+ * at the keyboard made the step.
+ */
+typedef void session_moment(void *context, bool is_own);
+
 /* Told what happens around a match (somebody is away, says something), in the session's language. */
 typedef void session_herald(void *context, bool is_bad, const char *text);
 /* Called again and again while an action waits for its answer; false gives up waiting. */
@@ -84,8 +90,9 @@ struct session {
 	uint32_t own; /* a bit for each seat of the people here */
 	struct rd_sitter sitter[RD_SEATS_MAX];
 	session_listener *listener;
-	session_herald *herald; /* may be NULL, as the next one */
+	session_herald *herald; /* may be NULL, as the next ones */
 	session_patience *patience;
+	session_moment *moment; /* where there is one, every step is told by itself, as it comes */
 	void *context;
 	enum rd_language language; /* of the texts that the session itself makes */
 	bool was_resumed;

@@ -91,8 +91,9 @@ static void finish(struct local *local)
 }
 
 /* Writes down the step that was made, and tells it. False: it could not be saved, and was not made. */
-static bool settle(struct local *local)
+static bool settle(struct local *local, bool is_own)
 {
+	const struct session *session = &local->session;
 	if (!save_step(&local->save, &local->play)) {
 		rd_play_abort(&local->play);
 		fail(local);
@@ -101,6 +102,8 @@ static bool settle(struct local *local)
 	rd_play_commit(&local->play);
 	finish(local);
 	tell(local, &local->play.turn, false);
+	if (session->moment)
+		session->moment(session->context, is_own);
 	return true;
 }
 
@@ -109,7 +112,7 @@ static int act_durably(struct local *local, int seat, const void *action)
 	int refusal = rd_play_act(&local->play, seat, action, NULL, local->save.line, SAVE_LINE);
 	if (refusal != RD_ACCEPTED)
 		return refusal;
-	return settle(local) ? RD_ACCEPTED : SESSION_FAILED;
+	return settle(local, session_owns(&local->session, seat)) ? RD_ACCEPTED : SESSION_FAILED;
 }
 
 /* ---- the clock ------------------------------------------------------------------------------- */
@@ -136,7 +139,7 @@ static bool catch_up(struct local *local)
 			return true;
 		if (rd_play_pass(&local->play, elapsed, NULL, local->save.line, SAVE_LINE) !=
 				RD_ACCEPTED ||
-			!settle(local))
+			!settle(local, false))
 			return false;
 		local->since += local->play.passed;
 	}

@@ -214,6 +214,7 @@ static int act(struct session *session, int seat, const void *action)
 	net_id_draw(cid);
 	cid[16] = 0;
 	write_action(remote, action, cid, &json);
+	remote->is_acting = true;
 	int answer = act_by_wire(
 		remote, remote->game->actions->entry[type].type, net_span(json.text, json.length));
 	buffer_free(&json);
@@ -223,6 +224,7 @@ static int act(struct session *session, int seat, const void *action)
 			;
 	}
 	remote_tell(remote);
+	remote->is_acting = false;
 	return answer;
 }
 

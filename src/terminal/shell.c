@@ -37,6 +37,7 @@ void shell_init(struct shell *shell, const struct rd_game *game, enum rd_languag
 
 void shell_finish(struct shell *shell)
 {
+	pace_clear(&shell->pace);
 	for (int i = 0; i <= RD_SEATS_MAX; i++) {
 		free(shell->memory[i]);
 		journal_destroy(shell->journal[i]);
@@ -52,6 +53,7 @@ void shell_reset(struct shell *shell)
 		shell->has_started[i] = false;
 		shell->history[i].count = 0;
 	}
+	pace_clear(&shell->pace);
 	shell->note[0] = shell->memorial[0] = 0;
 	shell->table.seat = RD_NOBODY;
 }
@@ -81,15 +83,24 @@ void shell_tell(
 		shell->board->hear(memory, event, view, shell->language, is_past);
 }
 
-void shell_listen(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+void shell_tell_now(struct shell *shell, int seat, const struct rd_event *event, const void *view,
+	bool is_past)
 {
-	struct shell *shell = context;
 	shell_tell(shell, seat, event, view, is_past);
 	if (is_past)
 		journal_read(shell->journal[seat]);
 	if (!shell->board->is_news || shell->board->is_news(event))
 		shell->was_startled = true;
+}
+
+void shell_listen(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+{
+	struct shell *shell = context;
+	if (shell->session && shell->session->moment && !is_past)
+		pace_hear(&shell->pace, event); /* it is told when its step is shown */
+	else
+		shell_tell_now(shell, seat, event, view, is_past);
 }
 
 void shell_herald(void *context, bool is_bad, const char *text)
@@ -139,8 +150,10 @@ void shell_refresh(struct shell *shell)
 	if (shell->session) {
 		struct rd_standing standing;
 		shell->session->language = shell->language;
-		session_stand(shell->session, &standing);
-		session_look(shell->session, table->seat, shell->view);
+		if (!shell_is_behind(shell))
+			session_look(shell->session, table->seat, shell->view);
+		shell_stand(shell, &standing);
+		shell->standing = standing;
 		shell->game = table->game = shell->session->game;
 		table->is_over = standing.is_over;
 		table->may_act = !standing.is_over && session_owns(shell->session, table->seat) &&
@@ -194,7 +207,7 @@ static void say_head(struct shell *shell, char *out, size_t capacity)
 {
 	struct rd_standing standing;
 	char turn[64], caption[64] = "", condition[128];
-	session_stand(shell->session, &standing);
+	shell_stand(shell, &standing);
 	session_condition(shell->session, condition, sizeof(condition));
 	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
 	if (shell->board->caption)
@@ -277,7 +290,9 @@ static void draw_hints(struct shell *shell)
 		screen_text(area->line, area->column, area->columns, &style_faint, shell->hints);
 		return;
 	}
-	if (shell->board->hints)
+	if (shell_is_playing(shell))
+		snprintf(line, sizeof(line), "%s", text_in(text_of(TEXT_SKIP), shell->language));
+	else if (shell->board->hints)
 		shell->board->hints(&shell->table, line, sizeof(line));
 	screen_text(area->line, area->column, area->columns - wide - 1, &style_faint, line);
 	screen_text_right(area->line, area->columns - wide, wide, &style_faint, common);
@@ -385,9 +400,11 @@ bool table_do(struct table *table, const void *action, const char *instead)
 	char note[SHELL_LINE];
 	if (!shell->session || table->seat < 0)
 		return false;
-	shell->was_startled = false;
+	shell->was_startled = shell->has_own_step = false;
 	journal_read(shell_journal(shell));
 	int answer = session_act(shell->session, table->seat, action);
+	if (answer == RD_ACCEPTED && !shell->has_own_step)
+		shell_catch_up(shell); /* what became of it is among what waits */
 	shell_refresh(shell);
 	if (answer == RD_ACCEPTED)
 		return true;

@@ -11,6 +11,7 @@
 #include "board.h"
 #include "journal.h"
 #include "line.h"
+#include "pace.h"
 #include "session.h"
 
 enum { SHELL_LINE = 512, SHELL_SENTENCE = 8192 };
@@ -22,6 +23,9 @@ struct shell {
 	struct session *session; /* NULL: a replay */
 	struct table table;
 	void *view;
+	struct rd_standing standing; /* as the screen shows it */
+	struct pace pace;            /* what others did and the screen does not show yet */
+	bool has_own_step;           /* the last action came with its step */
 	void *memory[RD_SEATS_MAX + 1]; /* of the board, by seat; the last is the spectator's */
 	bool has_started[RD_SEATS_MAX + 1];
 	struct journal *journal[RD_SEATS_MAX + 1];
@@ -45,6 +49,9 @@ void shell_reset(struct shell *);
 
 /* A session's listener; `context` is the shell. */
 void shell_listen(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
+/* The same, and at once. */
+void shell_tell_now(
+	struct shell *, int seat, const struct rd_event *, const void *view, bool is_past);
 /* A session's herald and its patience; likewise. */
 void shell_herald(void *context, bool is_bad, const char *text);
 bool shell_patience(void *context);
@@ -57,6 +64,30 @@ void shell_look_with(struct shell *, int seat);
 void shell_refresh(struct shell *);
 struct journal *shell_journal(struct shell *);
 struct history *shell_history(struct shell *);
+
+/* ---- others' steps, one after the other: shell_pace.c ----------------------------------------- */
+
+/* Milliseconds of a clock that only goes on; a test puts its own here. */
+extern int64_t (*shell_clock)(void);
+/*
+ * Shows what others do at this speed, from now on. Only where one seat is at the keyboard: between two people the curtain falls, and each
+ * finds in the log what happened meanwhile.
+ */
+void shell_set_pace(struct shell *, enum pace_speed);
+/* Shows what is due. */
+void shell_play(struct shell *);
+/* Shows all that waits, at once. */
+void shell_catch_up(struct shell *);
+/* Whether something waits for its moment, which a key would skip. */
+bool shell_is_playing(const struct shell *);
+/* Whether what the screen shows is not to be replaced yet by where the match is. */
+bool shell_is_behind(const struct shell *);
+/* How the match stands as the screen shows it. */
+void shell_stand(const struct shell *, struct rd_standing *);
+/* So many milliseconds, or less if something is due before. */
+int shell_patience_left(const struct shell *, int milliseconds);
+/* True: the input was used up by skipping what is played. */
+bool shell_skip(struct shell *, const struct input *);
 
 /* "ana", "Player 2", "Bot, level 3"; where the game has names for seats, they come first. */
 void shell_name_seat(const struct shell *, int seat, char *out, size_t capacity);

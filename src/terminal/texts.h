@@ -31,6 +31,7 @@ enum text {
 	TEXT_UNSAVED,
 	TEXT_STUCK,
 	TEXT_HINTS,
+	TEXT_SKIP,
 	TEXT_ANY_KEY,
 	/* boxes */
 	TEXT_YES_KEY,
@@ -40,6 +41,9 @@ enum text {
 	TEXT_MENU_ON,
 	TEXT_MENU_HELP,
 	TEXT_MENU_LANGUAGE,
+	TEXT_MENU_PACE,
+	TEXT_PACE, /* the words of all speeds, in their order */
+	TEXT_PACE_LAST = TEXT_PACE + 3,
 	TEXT_MENU_SURRENDER,
 	TEXT_MENU_QUIT,
 	TEXT_ASK_SURRENDER,

@@ -1,7 +1,8 @@
 # A real terminal for tests of the screen: tmux with a server of its own. For bash; source it behind
 # tap.sh.
 #
-#	begin 80 24 play naval --seed a     a terminal of that size with the program in it
+#	begin 80 24 play naval --seed a     a terminal of that size with the program in it; what others
+#	                                    do is shown at once, unless `pace` says otherwise
 #	press Up Up f                       keys, by tmux's names
 #	see 'Your turn'                     waits until the screen shows the text
 #	screen                              prints what the screen shows
@@ -29,6 +30,7 @@ tm() {
 begin() {
 	columns=$1 lines=$2
 	shift 2
+	[ "$1" != play ] || set -- "$@" --pace "${pace:-off}"
 	# Each has a server of its own: one that is ending would take the new terminal with it.
 	tm kill-server 2>/dev/null
 	server=$(mktemp -u "$scratch/tmux.XXXXXX")
