@@ -120,6 +120,15 @@ struct board {
 	enum board_order (*order)(void *memory, const char *typed, const void *view,
 		enum rd_language, int done, void *action, char *note, size_t capacity);
 	/*
+	 * A question that is asked before this action is done in lines of text; false: it is not doubtful. A screen's keys ask by
+	 * themselves. May be NULL.
+	 */
+	bool (*doubt)(const struct table *, const void *action, char *question, size_t capacity);
+	/* What a legal action would come to, behind its label in the list of lines of text, or ""; may be NULL. */
+	void (*remark)(const struct table *, const void *action, char *out, size_t capacity);
+	/* Why an action was refused, where the game's own sentence is not enough; NULL: it is. May be NULL. */
+	const struct rd_text *(*refusal)(const void *action, int refusal);
+	/*
 	 * After the end of a match for one: its text for the file of memories, and its line in the high
 	 * scores. NULL: the game keeps none.
 	 */
@@ -131,6 +140,10 @@ void board_pick_keys(const char *keys, char *out, size_t capacity);
 
 /* Changes a board's keymap by the person's file; true if it has none. False with the file and line. */
 bool board_load_keys(const struct board *, struct keymap *, char problem[KEYMAP_PROBLEM]);
+
+/* Why an action was refused, in a sentence: the board's, or the game's. */
+const char *board_refusal(const struct board *, const struct rd_game *, const void *action,
+	int refusal, enum rd_language);
 
 /* The board of a game; the generic one if it has none of its own. */
 const struct board *board_of(const struct rd_game *);

@@ -152,7 +152,7 @@ enum plain_input plain_read(struct plain *plain)
 void plain_prompt(const struct plain *plain)
 {
 	struct rd_standing standing;
-	char turn[64], note[128], line[256], clean[256];
+	char turn[64], note[128], line[PLAIN_SENTENCE], clean[PLAIN_SENTENCE];
 	int64_t left = session_left(plain->session);
 	session_stand(plain->session, &standing);
 	session_condition(plain->session, note, sizeof(note));
@@ -161,7 +161,7 @@ void plain_prompt(const struct plain *plain)
 	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
 	if (plain->asked == plain->seat)
 		SAY(line, text_of(TEXT_PLAIN_ASK), plain->language,
-			RD_WORDS(text_in(text_of(TEXT_ASK_SURRENDER), plain->language)));
+			RD_WORDS(plain->question));
 	else
 		SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT),
 			plain->language, RD_WORDS(turn), RD_WORDS(note));

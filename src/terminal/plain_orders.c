@@ -29,7 +29,8 @@ static bool act(struct plain *plain, const void *action)
 			plain_nothing);
 	else
 		plain_say(plain, TEXT_PLAIN_REFUSED,
-			RD_WORDS(rd_refusal_text(plain->game, answer, plain->language)),
+			RD_WORDS(board_refusal(
+				plain->board, plain->game, action, answer, plain->language)),
 			plain_nothing);
 	return false;
 }
@@ -40,18 +41,63 @@ static size_t list_legal(struct plain *plain)
 	return plain->game->legal(plain->view, plain->actions, plain->game->legal_max);
 }
 
+/* The place of the seat at the keyboard, for what its board says. */
+static struct table table_of(const struct plain *plain)
+{
+	return (struct table){.game = plain->game,
+		.view = plain->view,
+		.seat = plain->seat,
+		.language = plain->language,
+		.may_act = true,
+		.memory = plain->memory[plain->seat]};
+}
+
 static void print_list(struct plain *plain)
 {
 	size_t count = list_legal(plain);
+	const struct table table = table_of(plain);
 	for (size_t i = 0; i < count; i++) {
-		char label[PLAIN_SENTENCE], line[PLAIN_SENTENCE + 32];
-		rd_label(plain->game, plain->actions + i * plain->game->action_size, plain->view,
-			plain->language, label, sizeof(label));
-		snprintf(line, sizeof(line), "%zu %s", i + 1, label);
+		const void *action = plain->actions + i * plain->game->action_size;
+		char label[PLAIN_SENTENCE], remark[PLAIN_SENTENCE] = "", line[2 * PLAIN_SENTENCE];
+		rd_label(plain->game, action, plain->view, plain->language, label, sizeof(label));
+		if (plain->board->remark)
+			plain->board->remark(&table, action, remark, sizeof(remark));
+		snprintf(line, sizeof(line), "%zu %.*s%s%s", i + 1, PLAIN_SENTENCE - 1, label,
+			remark[0] ? ": " : "", remark);
 		plain_print(plain, line);
 	}
 	if (count == 0)
 		plain_say(plain, TEXT_PLAIN_NO_ORDERS, plain_nothing, plain_nothing);
+}
+
+static bool is_surrender(const struct plain *plain, const void *action)
+{
+	uint16_t type;
+	memcpy(&type, action, sizeof(type));
+	return (plain->game->actions->entry[type].flags & RD_ACTION_LEAVE) != 0;
+}
+
+/* Asks before what cannot be taken back and is hardly meant: giving up, and what the board doubts. `action` waits for the answer. */
+static bool ask(struct plain *plain)
+{
+	const struct table table = table_of(plain);
+	if (is_surrender(plain, plain->action))
+		snprintf(plain->question, sizeof(plain->question), "%s",
+			text_in(text_of(TEXT_ASK_SURRENDER), plain->language));
+	else if (!plain->board->doubt || !plain->board->doubt(&table, plain->action,
+						 plain->question, sizeof(plain->question)))
+		return false;
+	plain->asked = plain->seat;
+	return true;
+}
+
+static void do_legal(struct plain *plain, size_t place)
+{
+	size_t size = plain->game->action_size;
+	memset(plain->action, 0, sizeof(plain->action));
+	memcpy(plain->action, plain->actions + place * size, size);
+	if (!ask(plain))
+		act(plain, plain->action);
 }
 
 static void do_numbered(struct plain *plain)
@@ -61,7 +107,7 @@ static void do_numbered(struct plain *plain)
 		plain_say(plain, TEXT_PLAIN_NO_NUMBER, RD_WORDS(plain->typed),
 			RD_NUMBER((int64_t)count));
 	else
-		act(plain, plain->actions + (number - 1) * plain->game->action_size);
+		do_legal(plain, number - 1);
 }
 
 /* Takes "3" off "n1 ahead 3"; 1 if there is no number there. */
@@ -78,22 +124,15 @@ static int take_count(char *typed)
 	return count;
 }
 
-static bool is_surrender(const struct plain *plain, const void *action)
-{
-	uint16_t type;
-	memcpy(&type, action, sizeof(type));
-	return (plain->game->actions->entry[type].flags & RD_ACTION_LEAVE) != 0;
-}
-
-/* The answer to the one question; whatever is no yes is a no. */
-static void answer_surrender(struct plain *plain)
+/* The answer to the question; whatever is no yes is a no. */
+static void answer(struct plain *plain)
 {
 	static const char *const words[] = {"yes", "y", "sí", "si", "s", "ano", "a"};
 	bool is_yes = false;
 	plain->asked = RD_NOBODY;
 	for (size_t i = 0; i < RD_COUNT(words); i++)
 		is_yes = is_yes || strcasecmp(plain->typed, words[i]) == 0;
-	if (is_yes && session_leaving(plain->game, plain->action))
+	if (is_yes)
 		act(plain, plain->action);
 	else
 		plain_say(plain, TEXT_PLAIN_GOES_ON, plain_nothing, plain_nothing);
@@ -125,10 +164,8 @@ static void do_typed(struct plain *plain)
 		plain_say(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(what), plain_nothing);
 		return;
 	}
-	if (is_surrender(plain, plain->action)) {
-		plain->asked = plain->seat;
+	if (ask(plain))
 		return;
-	}
 	for (int done = 1; done <= count; done++) {
 		bool is_done = act(plain, plain->action);
 		bool is_stopped = !is_done || (plain->was_startled && done < count);
@@ -265,7 +302,7 @@ static bool do_wish(struct plain *plain)
 void plain_obey(struct plain *plain)
 {
 	if (plain->asked != RD_NOBODY) {
-		answer_surrender(plain);
+		answer(plain);
 		return;
 	}
 	if (do_wish(plain))
@@ -285,7 +322,7 @@ void plain_obey(struct plain *plain)
 	case ORDER_QUIT: plain->is_leaving = true; break;
 	case ORDER_SURRENDER:
 		if (session_leaving(plain->game, plain->action))
-			plain->asked = plain->seat;
+			ask(plain);
 		else
 			plain_say(plain, TEXT_PLAIN_UNKNOWN, RD_WORDS(plain->typed), plain_nothing);
 		break;

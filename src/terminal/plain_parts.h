@@ -20,7 +20,8 @@ struct plain {
 	const struct board *board; /* for what counts as news; nothing is drawn */
 	enum rd_language language;
 	int seat;  /* who is at the keyboard now, or RD_NOBODY */
-	int asked; /* the seat that was asked whether it surrenders, or RD_NOBODY */
+	int asked; /* the seat that was asked whether `action` is meant, or RD_NOBODY */
+	char question[PLAIN_SENTENCE];
 	void *view;
 	void *memory[RD_SEATS_MAX]; /* the board's own */
 	uint8_t *actions;

@@ -91,7 +91,7 @@ static const struct {
 
 static void open_menu(struct play *play)
 {
-	enum { GO_ON, HELP, LANGUAGE, PACE, QUIT, SURRENDER, WISHES, LINES = WISHES + 5 };
+	enum { GO_ON, HELP, LANGUAGE, QUIT, PACE, SURRENDER, WISHES, LINES = WISHES + 5 };
 	struct shell *shell = &play->shell;
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 	enum rd_language language = shell->language;
@@ -112,10 +112,10 @@ static void open_menu(struct play *play)
 			ITEM(WISHES + i, text_in(remote_text(wish_lines[i].text), language));
 	ITEM(QUIT, play->request->server ? text_in(remote_text(REMOTE_MENU_LEAVE), language)
 					 : text_in(text_of(TEXT_MENU_QUIT), language));
-	if (session_leaving(shell->game, action) && shell->table.seat >= 0)
-		ITEM(SURRENDER, text_in(text_of(TEXT_MENU_SURRENDER), language));
 	if (shell->session->seats > 1)
 		ITEM(PACE, pace_line);
+	if (session_leaving(shell->game, action) && shell->table.seat >= 0)
+		ITEM(SURRENDER, text_in(text_of(TEXT_MENU_SURRENDER), language));
 #undef ITEM
 	int chosen = shell_choose(shell, text_in(text_of(TEXT_MENU), language), lines, count);
 	int item = chosen < 0 ? GO_ON : items[chosen];

@@ -416,7 +416,9 @@ bool table_do(struct table *table, const void *action, const char *instead)
 		shell_note(shell, TONE_BAD, shell->session->problem);
 	} else {
 		shell_note(shell, TONE_BAD,
-			instead ? instead : rd_refusal_text(shell->game, answer, shell->language));
+			instead ? instead
+				: board_refusal(shell->board, shell->game, action, answer,
+					  shell->language));
 	}
 	return false;
 }

@@ -200,6 +200,36 @@ understands_the_documented_orders() {
 	! grep -e 'Not understood' -e 'Refused' "$scratch/out"
 }
 
+# OPTIONS: the orders come from the input.
+plain_heroes() {
+	fresh
+	"$RONDA" play heroes --plain --bot 1 --seed 0000000000000000000000000000000000000000000000000000000000000000 --options "$1" \
+		>"$scratch/out" 2>"$scratch/errors" || exit 1
+}
+
+# Whoever has no hero at the end of a turn has lost: by name, by number and by the way through combat.
+asks_before_a_turn_without_heroes() {
+	printf 'keep\nend\nno\n7\nno\ncombat\nno\nend\nyes\n' | plain_heroes '{"first":0}'
+	shows 'in combat none can be recruited: you will lose. To combat? yes or no> ' 'The other turn ended without a hero'
+	[ "$(grep -c 'no hero on the table: you will lose. End the turn? yes or no> ' "$scratch/out")" -eq 3 ] || exit 1
+	[ "$(grep -c 'The match goes on' "$scratch/out")" -eq 3 ] || exit 1
+	[ "$(grep -c '"type":"turn:end"' "$(save)")" -eq 1 ] || exit 1
+	! grep -q '"type":"combat:begin"' "$(save)"
+}
+
+lists_attacks_with_names_and_odds() {
+	printf 'keep\nh06a 1\nend\npass\ncombat\nlist\n1\nno\n' | plain_heroes '{"first":0}'
+	shows '^1 Slot 1 attacks slot 1: Standard Bearer at Road Warden, hit 52%, damage 4.0, kill 10%$' 'It is your only hero' \
+		'The match goes on'
+}
+
+# Both choose their first hand; the other one begins.
+says_whose_move_it_is() {
+	printf 'look\n' | plain_heroes '{"first":1}'
+	shows 'Turn 0, opening. To move: You.'
+	! grep -q 'To move: Opponent' "$scratch/out"
+}
+
 check 'plays a match to its end in English' plays_a_match_to_its_end en 'end' '^You \(won\|lost\): \|^A draw: ' 'Your ships'
 check 'plays a match to its end in Spanish' plays_a_match_to_its_end es 'fin del turno' '^\(Victoria\|Derrota\|Empate\): ' 'Tus buques'
 check 'plays a match to its end in Czech' plays_a_match_to_its_end cs 'konec tahu' '^\(Vítězství\|Porážka\|Remíza\): ' 'Tvé lodě'
@@ -218,6 +248,9 @@ check 'says in every language what it does not understand' says_what_it_does_not
 check 'surrenders in every game, when asked' surrenders_in_every_game
 check 'surrenders in every language' surrenders_in_every_language
 check 'surrenders nothing at the end of the input' surrenders_nothing_at_the_end_of_the_input
+check 'asks before a turn without heroes' asks_before_a_turn_without_heroes
+check 'lists attacks with names and odds' lists_attacks_with_names_and_odds
+check 'says whose move it is' says_whose_move_it_is
 check 'takes any bytes' takes_any_bytes
 check 'plays any game' plays_any_game
 done_testing

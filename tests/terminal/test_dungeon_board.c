@@ -312,6 +312,81 @@ static void the_end_tells_the_parts_of_the_score(void **state)
 	buffer_free(&text);
 }
 
+/* ---- chances and things ---- */
+
+/* The orc sleeps: defence 5 against 6 + to hit, and the first blow has stealth and luck as well (7.5). */
+static void the_chance_to_hit_counts_a_surprise(void **state)
+{
+	const struct dungeon_shown_creature *orc = NULL;
+	for (int i = 0; i < stage.view.creature_count; i++)
+		if (stage.view.creatures[i].asleep)
+			orc = &stage.view.creatures[i];
+	assert_non_null(orc);
+	struct dungeon_shown_creature seen = *orc;
+	seen.defense = 9;
+	stage.view.hero.to_hit = 1;
+	stage.view.hero.stealth = 2;
+	stage.view.hero.luck = 1;
+	assert_int_equal(dungeon_hit_chance(&stage.table, &seen), 6 + 1 + 2 + 1 - 9);
+	seen.aggravated = true;
+	assert_int_equal(dungeon_hit_chance(&stage.table, &seen), 0);
+	stage.view.hero.hidden = true;
+	assert_int_equal(dungeon_hit_chance(&stage.table, &seen), 1);
+	stage.view.hero.hidden = false;
+	/* Who has hunted once is surprised no more. */
+	struct dungeon_event event = {.head = {.type = DUNGEON_E_AGGRAVATED, .audience = 1}, .id = (int16_t)seen.id};
+	char told[LINE];
+	board_dungeon.tell(&stage.kept, &event.head, &stage.view, RD_ENGLISH, told, sizeof(told));
+	seen.aggravated = false;
+	assert_int_equal(dungeon_hit_chance(&stage.table, &seen), 0);
+}
+
+static void tells(int kind, const char *wanted)
+{
+	enum { LINES = 6 };
+	char lines[LINES][DUNGEON_LINE];
+	struct dungeon_shown_item item = {.kind = (uint8_t)kind,
+		.look = (uint8_t)kind,
+		.count = 1,
+		.charges = DUNGEON_LEFT_OUT};
+	int count = dungeon_tell_item(&item, RD_ENGLISH, lines, LINES);
+	for (int i = 0; i < count; i++)
+		if (strcmp(lines[i], wanted) == 0)
+			return;
+	fail_msg("\"%s\", not \"%s\"", count > 0 ? lines[0] : "", wanted);
+}
+
+static void things_tell_their_noise_and_what_they_shoot(void **state)
+{
+	tells(DUNGEON_LEATHER_ARMOR, "Its noise: steps are louder by 1");
+	tells(DUNGEON_LONG_BOW, "Shoots arrows up to 8 cells far, damage 1 to 6. In a melee:");
+	tells(DUNGEON_LONG_BOW, "Damage 0 to 2, to hit -3, defence 0, from hiding x2");
+	tells(DUNGEON_ARROW, "Damage 1 to 6, to hit 1");
+	tells(DUNGEON_ARROW, "Shot from a long bow");
+	tells(DUNGEON_ROCK, "Good to throw");
+}
+
+static void what_is_lacking_is_named(void **state)
+{
+	static const struct {
+		uint16_t type;
+		int refusal;
+		const char *text;
+	} cases[] = {
+		{DUNGEON_HERO_MOVE, RD_NOT_ENOUGH_RESOURCES,
+			"Out of breath: no stamina left. Step back, or wait a turn"},
+		{DUNGEON_HERO_FIRE, RD_NOT_ENOUGH_RESOURCES, "No arrows left"},
+		{DUNGEON_ITEM_USE, RD_NOT_ENOUGH_RESOURCES, "It is used up"},
+		{DUNGEON_HERO_FIRE, RD_OUT_OF_RANGE, "Out of range"},
+	};
+	for (size_t i = 0; i < RD_COUNT(cases); i++) {
+		struct dungeon_action action = {.type = cases[i].type};
+		assert_string_equal(board_refusal(&board_dungeon, &dungeon_game, &action,
+					    cases[i].refusal, RD_ENGLISH),
+			cases[i].text);
+	}
+}
+
 #define ON_SCREEN(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
@@ -329,6 +404,9 @@ int main(void)
 		ON_SCREEN(the_dead_are_told_by_their_names),
 		ON_SCREEN(sounds_have_an_arrow_and_a_tone),
 		ON_SCREEN(the_end_tells_the_parts_of_the_score),
+		ON_SCREEN(the_chance_to_hit_counts_a_surprise),
+		ON_SCREEN(things_tell_their_noise_and_what_they_shoot),
+		ON_SCREEN(what_is_lacking_is_named),
 	};
 	setenv("TERM", "xterm", 1);
 	setenv("LC_ALL", "C.UTF-8", 1);

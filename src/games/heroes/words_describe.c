@@ -127,17 +127,24 @@ static void put_hand(struct rd_pen *pen, const struct heroes_seen_player *me)
 	}
 }
 
+/* In the opening both may be waited for: to whoever is one of them it is their own move. */
+static int mover_of(const struct heroes_view *view)
+{
+	if (view->seat >= 0 && (view->to_act & RD_SEAT(view->seat)))
+		return view->seat;
+	return view->to_act == RD_SEAT(0) ? 0 : view->to_act == RD_SEAT(1) ? 1 : view->active;
+}
+
 size_t heroes_describe(const void *of, enum rd_language language, char *out, size_t capacity)
 {
 	const struct heroes_view *view = of;
 	struct rd_pen pen = rd_pen_start(out, capacity, language, view);
-	int mover = view->phase == HEROES_WINDOW ? 1 - view->active : view->active;
 	if (view->phase == HEROES_OVER)
 		RD_PEN_SAY(&pen, &lines[WON], RD_WORDS(heroes_who(view->winner, view, language)));
 	else
 		RD_PEN_SAY(&pen, &lines[HEAD], RD_NUMBER(view->turn),
 			RD_WORDS(heroes_phase_texts[view->phase].in[language]),
-			RD_WORDS(heroes_who(mover, view, language)));
+			RD_WORDS(heroes_who(mover_of(view), view, language)));
 	if (view->phase == HEROES_OPENING)
 		RD_PEN_SAY(&pen, &lines[OPENING_HINT], RD_NUMBER(0));
 	if (view->has_attack)

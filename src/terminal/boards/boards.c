@@ -34,6 +34,13 @@ bool board_load_keys(const struct board *board, struct keymap *keymap, char prob
 	return !board->commands || keymap_load(keymap, board->game, known, problem);
 }
 
+const char *board_refusal(const struct board *board, const struct rd_game *game, const void *action,
+	int refusal, enum rd_language language)
+{
+	const struct rd_text *text = board->refusal ? board->refusal(action, refusal) : NULL;
+	return text ? text->in[language] : rd_refusal_text(game, refusal, language);
+}
+
 void board_pick_keys(const char *keys, char *out, size_t capacity)
 {
 	const char *bar = strchr(keys, '|');

@@ -5,7 +5,6 @@
 #include <string.h>
 
 enum {
-	BOW_RANGE = 8,
 	THROW_RANGE = 4,
 	REACH_RANGE = 2,
 	SAND_RANGE = 2,
@@ -27,7 +26,7 @@ int dungeon_aim_range(const struct table *table)
 	const struct dungeon_shown_item *item = dungeon_pack_item(view, memory->slot);
 	switch (memory->intent) {
 	case DUNGEON_TO_THROW: return THROW_RANGE + view->hero.strength;
-	case DUNGEON_TO_FIRE: return BOW_RANGE;
+	case DUNGEON_TO_FIRE: return DUNGEON_SHOT_RANGE;
 	case DUNGEON_TO_REACH: return REACH_RANGE;
 	case DUNGEON_TO_USE:
 		return item && item->kind == DUNGEON_SAND_BAG ? SAND_RANGE : RD_LEVEL_WIDTH;
@@ -175,7 +174,7 @@ static void say_creature(struct table *table, const struct dungeon_shown_creatur
 	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CREATURE_LONG], language,
 		RD_WORDS(name), RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp),
 		RD_NUMBER(creature->defense), RD_NUMBER(creature->to_hit),
-		RD_NUMBER(dungeon_hit_chance(dungeon_view_of(table), creature)),
+		RD_NUMBER(dungeon_hit_chance(table, creature)),
 		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[language] : ""));
 }

@@ -363,6 +363,19 @@ static void hints(struct table *table, char *out, size_t capacity)
 	rd_say(out, capacity, &dungeon_board_texts[text], table->language, arguments, count);
 }
 
+/* What there is not enough of. */
+static const struct rd_text *refusal(const void *of, int refusal)
+{
+	const struct dungeon_action *action = of;
+	if (refusal != RD_NOT_ENOUGH_RESOURCES)
+		return NULL;
+	switch (action->type) {
+	case DUNGEON_HERO_FIRE: return &dungeon_board_texts[DUNGEON_T_NO_ARROW];
+	case DUNGEON_ITEM_USE: return &dungeon_board_texts[DUNGEON_T_NO_CHARGES];
+	default: return &dungeon_board_texts[DUNGEON_T_NO_STAMINA];
+	}
+}
+
 const struct board board_dungeon = {
 	.game = "dungeon",
 	.memory_size = sizeof(struct dungeon_table),
@@ -387,5 +400,6 @@ const struct board board_dungeon = {
 	.tone = dungeon_tone,
 	.tell = dungeon_tell_event,
 	.order = dungeon_typed,
+	.refusal = refusal,
 	.memorial = dungeon_memorial,
 };

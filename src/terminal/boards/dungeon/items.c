@@ -51,7 +51,7 @@ void dungeon_name_item(const struct dungeon_shown_item *item, enum rd_language l
 int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language language,
 	char lines[][DUNGEON_LINE], int most)
 {
-	enum { WANTED = 4 };
+	enum { WANTED = 5 };
 	const struct dungeon_item_row *row = is_known(item) ? &dungeon_item_rows[item->kind] : NULL;
 	int class = dungeon_class_of(item), count = 0;
 	if (most < WANTED)
@@ -63,9 +63,17 @@ int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language la
 	}
 	if (!row)
 		row = &dungeon_item_rows[item->look];
-	bool strikes = class == DUNGEON_WEAPON || item->kind == DUNGEON_ARROW ||
-		       item->kind == DUNGEON_ROCK;
-	if (strikes)
+	bool flies = item->kind == DUNGEON_ARROW || item->kind == DUNGEON_ROCK;
+	if (flies)
+		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_SHOT],
+			language, RD_NUMBER(row->low + row->bonus),
+			RD_NUMBER(row->high + row->bonus), RD_NUMBER(row->hit));
+	if (item->kind == DUNGEON_LONG_BOW)
+		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_BOW],
+			language, RD_NUMBER(DUNGEON_SHOT_RANGE),
+			RD_NUMBER(dungeon_item_rows[DUNGEON_ARROW].low),
+			RD_NUMBER(dungeon_item_rows[DUNGEON_ARROW].high));
+	if (class == DUNGEON_WEAPON)
 		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_WEAPON],
 			language, RD_NUMBER(row->low + row->bonus),
 			RD_NUMBER(row->high + row->bonus), RD_NUMBER(row->hit), RD_NUMBER(row->def),
@@ -77,7 +85,11 @@ int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language la
 	if (class == DUNGEON_FOOD)
 		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_FOOD],
 			language, RD_NUMBER(row->satiety));
-	const enum dungeon_board_text words[] = {row->reach > 1 ? DUNGEON_T_ITEM_REACH : DUNGEON_TS,
+	if (row->noise != 0)
+		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_NOISE],
+			language, RD_NUMBER(row->noise));
+	const enum dungeon_board_text words[] = {
+		item->kind == DUNGEON_ARROW ? DUNGEON_T_ITEM_ARROW : DUNGEON_TS, row->reach > 1 ? DUNGEON_T_ITEM_REACH : DUNGEON_TS,
 		row->is_thrown ? DUNGEON_T_ITEM_THROWN : DUNGEON_TS,
 		row->is_cursed ? DUNGEON_T_ITEM_CURSED : DUNGEON_TS,
 		item->kind >= DUNGEON_KEY_WHITE && item->kind <= DUNGEON_KEY_BLACK

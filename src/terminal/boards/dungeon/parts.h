@@ -136,6 +136,10 @@ enum dungeon_board_text {
 	/* things */
 	DUNGEON_T_ITEM_WEAPON,
 	DUNGEON_T_ITEM_WORN,
+	DUNGEON_T_ITEM_NOISE,
+	DUNGEON_T_ITEM_SHOT,
+	DUNGEON_T_ITEM_ARROW,
+	DUNGEON_T_ITEM_BOW,
 	DUNGEON_T_ITEM_REACH,
 	DUNGEON_T_ITEM_THROWN,
 	DUNGEON_T_ITEM_UNKNOWN,
@@ -145,6 +149,9 @@ enum dungeon_board_text {
 	DUNGEON_T_ITEM_CURSED,
 	DUNGEON_T_ITEM_OTHER,
 	DUNGEON_T_ITEM_KEYS,
+	DUNGEON_T_NO_STAMINA,
+	DUNGEON_T_NO_ARROW,
+	DUNGEON_T_NO_CHARGES,
 	/* the cursor */
 	DUNGEON_T_CELL,
 	DUNGEON_T_CELL_REMEMBERED,
@@ -294,6 +301,8 @@ struct dungeon_end {
 };
 
 /* What the board keeps for a seat. */
+enum { DUNGEON_SHOT_RANGE = 8 }; /* of a long bow (6.6) */
+
 struct dungeon_table {
 	uint8_t screen, intent;
 	uint8_t slot; /* the thing in hand */
@@ -313,6 +322,7 @@ struct dungeon_table {
 	struct {
 		uint16_t id;
 		uint8_t kind;
+		bool has_hunted; /* no blow at it comes as a surprise any more */
 	} kinds[DUNGEON_KINDS_KEPT];
 	uint8_t next_kind;
 	char lines[DUNGEON_LINES_KEPT][DUNGEON_LINE_KEPT]; /* said last, a ring */
@@ -346,7 +356,7 @@ void dungeon_draw_creature(struct table *, const struct dungeon_shown_creature *
 int dungeon_sort_creatures(
 	const struct dungeon_view *, const struct dungeon_shown_creature *out[DUNGEON_CREATURES]);
 /* Of six: how often the seeker hits it now (section 13). */
-int dungeon_hit_chance(const struct dungeon_view *, const struct dungeon_shown_creature *);
+int dungeon_hit_chance(const struct table *, const struct dungeon_shown_creature *);
 
 /* pages.c */
 void dungeon_draw_page(struct table *, const struct layout *);

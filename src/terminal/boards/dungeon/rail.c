@@ -191,10 +191,24 @@ void dungeon_draw_row(struct table *table, int line, int column, int columns)
 
 /* ---- who is in sight ------------------------------------------------------------------------- */
 
-int dungeon_hit_chance(
-	const struct dungeon_view *view, const struct dungeon_shown_creature *creature)
+/* Whether a blow now would be a stealth attack (7.5): from hiding, or at one that has never hunted, as far as was seen. */
+static bool is_surprise(
+	const struct table *table, const struct dungeon_shown_creature *creature)
 {
-	int chance = 6 + view->hero.to_hit - creature->defense;
+	const struct dungeon_table *memory = dungeon_memory_of(table);
+	if (dungeon_view_of(table)->hero.hidden)
+		return true;
+	for (int i = 0; i < DUNGEON_KINDS_KEPT; i++)
+		if (memory->kinds[i].id == creature->id && memory->kinds[i].has_hunted)
+			return false;
+	return !creature->aggravated;
+}
+
+int dungeon_hit_chance(const struct table *table, const struct dungeon_shown_creature *creature)
+{
+	const struct dungeon_shown_hero *hero = &dungeon_view_of(table)->hero;
+	int bonus = is_surprise(table, creature) ? hero->stealth + hero->luck : 0;
+	int chance = 6 + hero->to_hit + bonus - creature->defense;
 	return chance < 0 ? 0 : chance > 6 ? 6 : chance;
 }
 
@@ -238,7 +252,7 @@ void dungeon_draw_creature(struct table *table, const struct dungeon_shown_creat
 		RD_WORDS(dungeon_creature_texts[creature->kind].in[table->language]),
 		RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp), RD_NUMBER(creature->defense),
 		RD_NUMBER(creature->to_hit),
-		RD_NUMBER(dungeon_hit_chance(dungeon_view_of(table), creature)),
+		RD_NUMBER(dungeon_hit_chance(table, creature)),
 		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[table->language] : ""));
 	screen_text(line, column, 2, dungeon_creature_style(creature), sign);

@@ -85,7 +85,15 @@ static void keep_kind(struct dungeon_table *memory, int id, int kind)
 		return;
 	memory->kinds[memory->next_kind].id = (uint16_t)id;
 	memory->kinds[memory->next_kind].kind = (uint8_t)kind;
+	memory->kinds[memory->next_kind].has_hunted = false;
 	memory->next_kind = (uint8_t)((memory->next_kind + 1) % DUNGEON_KINDS_KEPT);
+}
+
+static void keep_hunt(struct dungeon_table *memory, int id)
+{
+	for (int i = 0; i < DUNGEON_KINDS_KEPT; i++)
+		if (memory->kinds[i].id == id)
+			memory->kinds[i].has_hunted = true;
 }
 
 static void keep_end(struct dungeon_table *memory, const struct dungeon_event *event)
@@ -105,8 +113,13 @@ static void keep_end(struct dungeon_table *memory, const struct dungeon_event *e
 static void keep(struct dungeon_table *memory, const struct dungeon_event *event,
 	const struct dungeon_view *view)
 {
-	for (int i = 0; i < view->creature_count; i++)
+	for (int i = 0; i < view->creature_count; i++) {
 		keep_kind(memory, view->creatures[i].id, view->creatures[i].kind);
+		if (view->creatures[i].aggravated)
+			keep_hunt(memory, view->creatures[i].id);
+	}
+	if (event->head.type == DUNGEON_E_AGGRAVATED)
+		keep_hunt(memory, event->id);
 	if (event->head.type == DUNGEON_E_SEEN || event->head.type == DUNGEON_E_CREATURE_REVEALED)
 		keep_kind(memory, event->id, event->kind);
 	if (event->head.type == DUNGEON_E_TAKEN && event->kind == DUNGEON_LOST_URN)

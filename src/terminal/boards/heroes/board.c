@@ -274,4 +274,6 @@ const struct board board_heroes = {
 	.tone = tone,
 	.hear = heroes_hear,
 	.forget = heroes_forget,
+	.doubt = heroes_doubt,
+	.remark = heroes_remark,
 };

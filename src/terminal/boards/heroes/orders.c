@@ -84,10 +84,41 @@ static void name_card(char out[HEROES_ID], int card)
 	snprintf(out, HEROES_ID, "%s", heroes_card_ids.name[card]);
 }
 
+/* Section 13: who has no hero on the table at the end of a turn has lost; the only hero may be struck back. */
+bool heroes_doubt(const struct table *table, const void *of, char *question, size_t capacity)
+{
+	const struct heroes_action *action = of;
+	const struct heroes_view *view = heroes_view_of(table);
+	const struct heroes_seen_player *other = heroes_other(view);
+	int heroes = heroes_on_table(heroes_own(view));
+	bool can_answer = other->hand_count > 0 && other->resources > 0;
+	enum heroes_text text;
+	if (action->type == HEROES_TURN_END && heroes == 0)
+		text = HEROES_TEXT_ASK_NO_HEROES;
+	else if (action->type == HEROES_COMBAT_BEGIN && heroes == 0)
+		text = HEROES_TEXT_ASK_BARE_COMBAT;
+	else if (action->type == HEROES_HERO_ATTACK && heroes <= 1 && can_answer)
+		text = HEROES_TEXT_ASK_ONLY_HERO;
+	else
+		return false;
+	RD_SAY(question, capacity, &heroes_texts[text], table->language,
+		RD_NUMBER(other->hand_count), RD_NUMBER(other->resources));
+	return true;
+}
+
+/* Asks where the action is doubtful, and does it. */
+static bool dare(struct table *table, const struct heroes_action *action)
+{
+	char question[HEROES_LINE];
+	if (heroes_doubt(table, action, question, sizeof(question)) && !table_ask(table, question))
+		return false;
+	return table_do(table, action, NULL);
+}
+
 static bool do_simply(struct table *table, enum heroes_action_type type)
 {
 	struct heroes_action action = {.type = (uint16_t)type};
-	bool is_done = table_do(table, &action, NULL);
+	bool is_done = dare(table, &action);
 	if (is_done)
 		heroes_let_go(table);
 	return is_done;
@@ -113,36 +144,16 @@ static void play_card(struct table *table, int card, int slot)
 		heroes_let_go(table);
 }
 
-/* Section 13: the only hero may be struck back. */
-static bool dares_with_only_hero(struct table *table)
-{
-	const struct heroes_view *view = heroes_view_of(table);
-	const struct heroes_seen_player *other = heroes_other(view);
-	char question[HEROES_LINE];
-	if (heroes_on_table(heroes_own(view)) > 1 || other->hand_count == 0 ||
-		other->resources == 0)
-		return true;
-	HEROES_SAY(question, table, HEROES_TEXT_ASK_ONLY_HERO, RD_NUMBER(other->hand_count),
-		RD_NUMBER(other->resources));
-	return table_ask(table, question);
-}
-
 static void attack(struct table *table, int slot, int target)
 {
 	struct heroes_action action = {
 		.type = HEROES_HERO_ATTACK, .slot = (uint8_t)slot, .target = (uint8_t)target};
-	if (!dares_with_only_hero(table))
-		return;
-	if (table_do(table, &action, NULL))
+	if (dare(table, &action))
 		heroes_let_go(table);
 }
 
 void heroes_end_turn(struct table *table)
 {
-	const struct heroes_view *view = heroes_view_of(table);
-	bool is_bare = heroes_on_table(heroes_own(view)) == 0;
-	if (is_bare && !table_ask(table, heroes_word(table, HEROES_TEXT_ASK_NO_HEROES)))
-		return;
 	do_simply(table, HEROES_TURN_END);
 }
 

@@ -73,6 +73,7 @@ enum heroes_text {
 	HEROES_TEXT_THEN_HEAL,
 	/* the rail */
 	HEROES_TEXT_ODDS,
+	HEROES_TEXT_ODDS_LINE,
 	HEROES_TEXT_ODDS_CARD,
 	HEROES_TEXT_ATTACKED,
 	HEROES_TEXT_DICE,
@@ -115,6 +116,7 @@ enum heroes_text {
 	HEROES_TEXT_OVER,
 	/* questions and notes */
 	HEROES_TEXT_ASK_NO_HEROES,
+	HEROES_TEXT_ASK_BARE_COMBAT,
 	HEROES_TEXT_ASK_ONLY_HERO,
 	HEROES_TEXT_NOTE_SLOT,
 	HEROES_TEXT_NOTE_CANNOT,
@@ -226,6 +228,7 @@ void heroes_say_card(const struct table *, int card, char *out, size_t capacity)
 /* Its numbers, short: "10/3 ♥10". */
 void heroes_say_numbers(int card, char *out, size_t capacity);
 /* What became of the attack if this card answered it: "4 damage, 3 HP left". */
+void heroes_remark(const struct table *, const void *action, char *out, size_t capacity);
 void heroes_say_outcome(const struct table *, int card, char *out, size_t capacity);
 
 /* ---- orders.c ---- */
@@ -247,6 +250,7 @@ void heroes_press_next(struct table *, int step);
 /* Who discards points at cards; Tab marks the one that is pointed at. */
 void heroes_point_at_card(struct table *, int step);
 void heroes_redraw(struct table *);
+bool heroes_doubt(const struct table *, const void *action, char *question, size_t capacity);
 void heroes_end_turn(struct table *);
 /* What the button says; false if it does nothing now. */
 bool heroes_say_button(const struct table *, char *out, size_t capacity);

@@ -93,6 +93,33 @@ static void say_counter(
 		RD_NUMBER(heroes_percent(odds->kill)));
 }
 
+/* "Road Warden at Storm Archer, hit 60%, damage 4.2, kill 5%" */
+static void say_attack(
+	const struct table *table, const struct heroes_action *action, char *out, size_t capacity)
+{
+	const struct heroes_view *view = heroes_view_of(table);
+	const struct heroes_seen_hero *hero = &heroes_own(view)->heroes[action->slot],
+				      *target = &heroes_other(view)->heroes[action->target];
+	char mean[16];
+	struct heroes_odds odds = heroes_reckon(
+		hero->atk, target->def, target->hp, view->options.critical_bonus);
+	heroes_say_mean(table, &odds, mean, sizeof(mean));
+	RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_ODDS_LINE], table->language,
+		RD_WORDS(heroes_name(table, hero->card)), RD_WORDS(heroes_name(table, target->card)),
+		RD_NUMBER(heroes_percent(odds.hit)), RD_WORDS(mean),
+		RD_NUMBER(heroes_percent(odds.kill)));
+}
+
+void heroes_remark(const struct table *table, const void *of, char *out, size_t capacity)
+{
+	const struct heroes_action *action = of;
+	out[0] = 0;
+	if (action->type == HEROES_HERO_ATTACK)
+		say_attack(table, action, out, capacity);
+	else if (action->type == HEROES_DEFENCE_PLAY)
+		heroes_say_outcome(table, heroes_card_find(action->card), out, capacity);
+}
+
 void heroes_say_outcome(const struct table *table, int card, char *out, size_t capacity)
 {
 	const struct heroes_view *view = heroes_view_of(table);

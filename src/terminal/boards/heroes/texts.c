@@ -81,6 +81,9 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	[HEROES_TEXT_ODDS] = T("{0}  hit {1}%   damage {2}   kill {3}%",
 		"{0}  acierto {1}%   daño {2}   muerte {3}%",
 		"{0}  zásah {1}%   zranění {2}   smrt {3}%"),
+	[HEROES_TEXT_ODDS_LINE] = T("{0} at {1}, hit {2}%, damage {3}, kill {4}%",
+		"{0} contra {1}, acierto {2}%, daño {3}, muerte {4}%",
+		"{0} na: {1}, zásah {2}%, zranění {3}, smrt {4}%"),
 	[HEROES_TEXT_ODDS_CARD] = T(
 		"hit {0}%, kill {1}%", "acierto {0}%, †{1}%", "zásah {0}%, smrt {1}%"),
 	[HEROES_TEXT_ATTACKED] = T("You are attacked: {0} {1} > {2}", "Te atacan: {0} {1} > {2}",
@@ -155,6 +158,10 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 		"You have no hero on the table: you will lose. End the turn?",
 		"No tienes héroes en la mesa: perderás. ¿Terminar el turno?",
 		"Na stole nemáš hrdinu: prohraješ. Ukončit tah?"),
+	[HEROES_TEXT_ASK_BARE_COMBAT] = T(
+		"You have no hero on the table, and in combat none can be recruited: you will lose. To combat?",
+		"No tienes héroes en la mesa y en combate no se reclutan: perderás. ¿Al combate?",
+		"Na stole nemáš hrdinu a v boji se neverbuje: prohraješ. Do boje?"),
 	[HEROES_TEXT_ASK_ONLY_HERO] = T(
 		"It is your only hero, and the opponent has {0} {0:card|cards} and "
 		"{1} {1:resource|resources} to strike back. Attack?",
