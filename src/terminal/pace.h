@@ -19,7 +19,8 @@ enum {
 	PACE_PAUSE_MS = 350, /* at normal pace */
 	PACE_HASTE = 12,
 	PACE_BEHIND_MAX = 60,
-	PACE_SKIP_MS = 1500, /* so long after a skip the rest of what the others do is not held back */
+	PACE_SKIP_MS =
+		1500, /* so long after a skip the rest of what the others do is not held back */
 };
 
 /* The words are those of the page's settings; the first is the default. */
@@ -32,7 +33,7 @@ bool pace_read(const char *word, enum pace_speed *);
 struct pace_step {
 	struct rd_standing standing;
 	void *view;
-	size_t size; /* of the view */
+	size_t size;         /* of the view */
 	struct rd_turn turn; /* its events, in an arena of their own */
 	bool is_held;        /* it waits for its pause */
 };
@@ -55,8 +56,8 @@ void pace_hear(struct pace *, const struct rd_event *);
  * That step is whole, and after it the seat sees this; a step without events is none. `is_free`: the seat could act before it.
  * False: the queue is full, and everything in it is to be shown.
  */
-bool pace_add(struct pace *, const struct rd_standing *, const void *view, size_t size, bool is_free,
-	int64_t now);
+bool pace_add(struct pace *, const struct rd_standing *, const void *view, size_t size,
+	bool is_free, int64_t now);
 /* Milliseconds until the first waiting step is due; 0: it is; -1: none waits. */
 int64_t pace_left(const struct pace *, int64_t now);
 /* Milliseconds for which the last step that was shown is still to be looked at; 0: it was long enough. */

@@ -160,8 +160,7 @@ void plain_prompt(const struct plain *plain)
 		deadline_say(left, time(NULL), plain->language, DEADLINE_TEXT, note);
 	SAY(turn, text_of(TEXT_TURN), plain->language, RD_NUMBER(standing.turn));
 	if (plain->asked == plain->seat)
-		SAY(line, text_of(TEXT_PLAIN_ASK), plain->language,
-			RD_WORDS(plain->question));
+		SAY(line, text_of(TEXT_PLAIN_ASK), plain->language, RD_WORDS(plain->question));
 	else
 		SAY(line, text_of(note[0] ? TEXT_PLAIN_PROMPT_NOTE : TEXT_PLAIN_PROMPT),
 			plain->language, RD_WORDS(turn), RD_WORDS(note));

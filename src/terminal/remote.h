@@ -84,7 +84,7 @@ struct remote {
 
 	/* asks under way, 0: none */
 	uint64_t join_ask, view_ask, events_ask;
-	uint64_t ask; /* what somebody waits for */
+	uint64_t ask;   /* what somebody waits for */
 	bool is_acting; /* it is an action of ours */
 	bool is_answered;
 	struct net_buffer answer;

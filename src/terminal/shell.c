@@ -83,8 +83,8 @@ void shell_tell(
 		shell->board->hear(memory, event, view, shell->language, is_past);
 }
 
-void shell_tell_now(struct shell *shell, int seat, const struct rd_event *event, const void *view,
-	bool is_past)
+void shell_tell_now(
+	struct shell *shell, int seat, const struct rd_event *event, const void *view, bool is_past)
 {
 	shell_tell(shell, seat, event, view, is_past);
 	if (is_past)

@@ -23,9 +23,9 @@ struct shell {
 	struct session *session; /* NULL: a replay */
 	struct table table;
 	void *view;
-	struct rd_standing standing; /* as the screen shows it */
-	struct pace pace;            /* what others did and the screen does not show yet */
-	bool has_own_step;           /* the last action came with its step */
+	struct rd_standing standing;    /* as the screen shows it */
+	struct pace pace;               /* what others did and the screen does not show yet */
+	bool has_own_step;              /* the last action came with its step */
 	void *memory[RD_SEATS_MAX + 1]; /* of the board, by seat; the last is the spectator's */
 	bool has_started[RD_SEATS_MAX + 1];
 	struct journal *journal[RD_SEATS_MAX + 1];

@@ -107,8 +107,8 @@ static void take_own_step(struct shell *shell)
 static void take_step(struct shell *shell)
 {
 	struct pace *pace = &shell->pace;
-	const struct rd_standing *before =
-		pace->count > 0 ? &pace->step[pace->count - 1].standing : &shell->standing;
+	const struct rd_standing *before = pace->count > 0 ? &pace->step[pace->count - 1].standing
+							   : &shell->standing;
 	bool is_free = (before->to_act & shell->session->own) != 0;
 	size_t size = shell->session->game->view_size;
 	struct rd_standing standing;

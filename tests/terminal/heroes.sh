@@ -30,6 +30,18 @@ start_window() {
 	press_and_see 'x' 'You are attacked: A1 Night Courier > Q1'
 }
 
+# What the bot does comes by itself, one action after the other, and is the same in the end.
+follows_the_bot_at_a_pace() {
+	pace=fast
+	start_window 80 24
+	see 'Night Courier takes slot 1\|Roof Runner takes slot 2\|for slot'
+	press_and_see 'm' 'Pace: fast'
+	press Up Up Enter
+	see '┌─ Pace: fast' 'not at all'
+	press Down Down Down Enter
+	press_and_see 'm' 'Pace: not at all'
+}
+
 starts() {
 	start "$1" "$2"
 	see 'Opening' 'Your turn' 'Opponent ●●●●●●' '7 ▮▮▮▮▮▮▮' 'You ●●●●●●' 'Hand 6/7' \
@@ -287,6 +299,7 @@ shows_both_sides_of_a_window_in_a_replay() {
 	see_no 'Hand' 'Wall of Shields'
 }
 
+check 'follows the bot at a pace' follows_the_bot_at_a_pace
 check 'starts at 80x24' starts 80 24
 check 'starts at 120x40' starts 120 40
 check 'draws the hand again' draws_again

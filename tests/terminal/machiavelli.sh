@@ -93,7 +93,10 @@ points_at_the_word_that_is_wrong() {
 
 keeps_retreats() {
 	start_orders 80 24
-	press_and_see 't' 'Order: A FLO H R'
+	press_and_see 't' '^Order:$' 'Tab: say'
+	see_no 'A FLO H R'
+	press_and_see 'Escape' 'Enter take it'
+	press_and_see 'u' 'Order: A FLO H R'
 	press -l 'PI'
 	press_and_see 'Tab' 'A FLO H R PI' 'PIS  PIT'
 	press -l 'T'

@@ -30,17 +30,19 @@ plans_with_undo() {
 	see 'Plan: 4 of 4'
 	press_and_see 'w' 'forward' 'Plan: 3 of 4' 'a↘'
 	press_and_see 'e' 'forward, right' 'Plan: 2 of 4' 'a↙'
-	press_and_see 'd' 'forward, right, volley right' '!'
+	press_and_see 'g' 'forward, right, volley right' '!'
 	press_and_see 'd' 'This side has fired already'
 	press_and_see 'BSpace' 'Round 1 of 30'
 	see_no 'volley'
 	press_and_see 'Up' 'forward, right, forward' 'Plan: 1 of 4'
+	press_and_see 'DC' 'Clear the whole plan of this ship?'
+	press_and_see 'n' 'Plan: 1 of 4'
 	press_and_see 'x' 'Clear the whole plan of this ship?'
 	press_and_see 'y' 'nothing yet' 'Plan: 4 of 4'
-	press_and_see 'a' 'There is no fighting in port'
-	press_and_see 'g' 'First point at a tile'
-	press_and_see 'c' 'Which side? a left, d right'
-	press_and_see 'a' 'The ship lacks this enhancement'
+	press_and_see 'f' 'There is no fighting in port'
+	press_and_see 'Space' 'First point at a tile'
+	press_and_see 'c' 'Which side? f left, g right'
+	press_and_see 'f' 'The ship lacks this enhancement'
 	# The plan is on the disk: the next start goes on with it.
 	press_and_see 'w' 'Plan: 3 of 4'
 	tm kill-server
@@ -52,7 +54,7 @@ goes_to_the_pointer() {
 	start 80 24
 	see 'Plan: 4 of 4'
 	press_and_see 'n n n n n' '6,-3: plantation, 100 cloth 200 rum 200 wood'
-	press_and_see 'g' 'forward, forward, forward, forward' '2 manoeuvres are left to get there\|1 manoeuvre is left'
+	press_and_see 'Space' 'forward, forward, forward, forward' '2 manoeuvres are left to get there\|1 manoeuvre is left'
 	press_and_see 'Tab' 'A2, brig'
 	press_and_see '1' 'A1, schooner'
 	press_and_see 'i' '6,-4: sea'
@@ -144,8 +146,8 @@ fights_and_plunders() {
 shows_fleets_and_zooms() {
 	start 80 24 --options "$lagoon"
 	see 'A1, schooner'
-	press_and_see 'f' 'B2 brig' 'Up Down scroll  f back'
-	press_and_see 'f' 'Plan: 4 of 4'
+	press_and_see 'F' 'B2 brig' 'Up Down scroll  F back'
+	press_and_see 'F' 'Plan: 4 of 4'
 	# Tiny, flat, large (scrolls), huge, and what fits again.
 	see '♣200'
 	press_and_see 'z' '♣█'

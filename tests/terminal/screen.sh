@@ -55,7 +55,7 @@ fires_where_the_pointer_is() {
 	see 'Your turn'
 	press f
 	see 'First point at a cell'
-	press_and_see 'k' 'H14: water in sight' 'f: 2 ammo, 10 damage'
+	press_and_see 'w' 'H14: water in sight' 'f: 2 ammo, 10 damage'
 	press_and_see 'f' 'Water at H14' 'Ammo .* 3/5' 'corvette .* fired'
 	press_and_see 'f' 'That ship has fired'
 }
@@ -77,7 +77,7 @@ spots_hits_and_loses_an_enemy() {
 	see 'Your turn' 'not seen yet'
 	# The corvette sees four cells far: the frigate comes into sight after two steps.
 	press_and_see 'Up Up' 'Enemy frigate spotted at H4' 'n2 frigate      H4 *30/30  10 10 10' '▽'
-	press_and_see 'Down Down' 'n2 frigate      seen at H4, 0 turns ago' '?0'
+	press_and_see 'Down Down' 'n2 frigate      seen at H4 this turn' '?0'
 }
 
 goes_until_something_is_spotted() {
@@ -89,6 +89,16 @@ goes_until_something_is_spotted() {
 	# Four steps were asked for; the enemy is seen after two, and there it stops.
 	press_and_see 'g' 'Enemy frigate spotted' '1 corvette     H9' '28/30'
 	see_no '1 corvette     H8' '1 corvette     H7'
+}
+
+# Space does what a click at the pointer does: it goes ahead, and chooses a ship.
+picks_what_is_under_the_pointer() {
+	fresh
+	begin 80 24 play naval --seed a --options "$far"
+	see 'Your turn'
+	press_and_see 'Space' 'H14: water in sight'
+	press_and_see 'w Space' '1 corvette     H13'
+	press_and_see 'a a a Space' '── 2 frigate E13'
 }
 
 warns_of_a_mine() {
@@ -249,7 +259,7 @@ surrenders_and_plays_again() {
 	see_no '░░░░░░░░░░░░'
 	press_and_see 'a' 'A new match begins' 'Turn 1 '
 	press_and_see 'm' 'Save and quit'
-	press Up Up Enter
+	press Up Up Up Enter
 	see 'Saved. ronda play naval goes on from here.' 'ended with 0'
 }
 
@@ -382,6 +392,7 @@ check 'fires where the pointer is' fires_where_the_pointer_is
 check 'names the cell under the pointer' names_the_cell_under_the_pointer
 check 'spots and loses an enemy' spots_hits_and_loses_an_enemy
 check 'goes until something is spotted' goes_until_something_is_spotted
+check 'picks what is under the pointer' picks_what_is_under_the_pointer
 check 'warns of a mine' warns_of_a_mine
 check 'warns of a torpedo that crosses an own ship' warns_of_a_torpedo_that_crosses_an_own_ship
 check 'asks before a shot is left unused' asks_before_a_shot_is_left_unused

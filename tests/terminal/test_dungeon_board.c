@@ -334,7 +334,8 @@ static void the_chance_to_hit_counts_a_surprise(void **state)
 	assert_int_equal(dungeon_hit_chance(&stage.table, &seen), 1);
 	stage.view.hero.hidden = false;
 	/* Who has hunted once is surprised no more. */
-	struct dungeon_event event = {.head = {.type = DUNGEON_E_AGGRAVATED, .audience = 1}, .id = (int16_t)seen.id};
+	struct dungeon_event event = {
+		.head = {.type = DUNGEON_E_AGGRAVATED, .audience = 1}, .id = (int16_t)seen.id};
 	char told[LINE];
 	board_dungeon.tell(&stage.kept, &event.head, &stage.view, RD_ENGLISH, told, sizeof(told));
 	seen.aggravated = false;

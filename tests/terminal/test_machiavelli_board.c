@@ -88,11 +88,11 @@ static void orders_stand_beside_their_units(void **state)
 	start(3, NULL, "{'phase':'orders'}");
 	page_shows(ITALY_PAGE_ORDERS, "Florence: 3 of 12 cities");
 	page_shows(ITALY_PAGE_ORDERS, "A FLO (no order: holds)");
-	page_shows(ITALY_PAGE_ORDERS, "t: where a beaten unit");
+	page_shows(ITALY_PAGE_ORDERS, "u: where a beaten unit");
 	act(0, "A FLO-BOL R PIT");
 	page_shows(ITALY_PAGE_ORDERS, "A FLO-BOL R PIT");
 	assert_false(page_has(ITALY_PAGE_ORDERS, "A FLO (no order"));
-	assert_false(page_has(ITALY_PAGE_ORDERS, "t: where"));
+	assert_false(page_has(ITALY_PAGE_ORDERS, "u: where"));
 }
 
 static void the_treasury_tells_what_remains(void **state)

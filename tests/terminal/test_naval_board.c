@@ -148,6 +148,9 @@ static void kinds_of_water_differ_without_colour(void **state)
 static void own_ships_show_facing_damage_and_systems(void **state)
 {
 	cell_shows("E11", "▲ ");
+	assert_int_equal(naval_system_letter(NAVAL_CORE, RD_ENGLISH), 'C'); /* as the page has it */
+	assert_int_equal(naval_system_letter(NAVAL_CORE, RD_SPANISH), 'N');
+	assert_int_equal(naval_system_letter(NAVAL_CORE, RD_CZECH), 'J');
 	cell_shows("J11", "▲!"); /* destroyed, and a torpedo comes here: that matters more */
 	cell_shows("J12", "B7");
 	cell_shows("J13", "E ");

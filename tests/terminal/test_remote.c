@@ -18,6 +18,8 @@ struct ear {
 	char told[512]; /* the types of the events, in order */
 	int past, heralds;
 	char herald[REMOTE_LINE];
+	struct remote *remote;
+	char moments[256]; /* after each step: whose, what was told by then, the first row */
 };
 
 static void note_event(
@@ -216,6 +218,43 @@ static void takes_each_step_in_a_frame(void **state)
 	assert_string_equal(row, "X..");
 	remote_destroy(remote);
 	(void)state;
+}
+
+static void note_moment(void *context, bool is_own)
+{
+	struct ear *ear = context;
+	size_t length = strlen(ear->moments);
+	char row[4];
+	first_row(ear->remote, row);
+	snprintf(ear->moments + length, sizeof(ear->moments) - length, "%s %zu %s; ",
+		is_own ? "own" : "other", strlen(ear->told) / strlen("mark:placed "), row);
+}
+
+/* However many frames come at once: each is told with its own view, and what is ours is known from the answer behind it. */
+static void tells_each_frame_by_itself(void **state)
+{
+	struct ear ear;
+	struct remote *remote = begin(&ear);
+	ear.remote = remote;
+	say(remote, "match:snapshot", framed_snapshot(0, 1));
+	say(remote, "match:frame", frame(1, 0, 0, 0, "", BOARD("...")));
+	remote_tell(remote);
+	remote->session.moment = note_moment;
+	remote->is_acting = true;
+	remote->is_answered = false;
+	remote->ask = 7;
+	say(remote, "match:frame",
+		frame(2, 1, 1, 1, PLACED("0", "0"), "{\"turn\":1,\"~board\":{\"0\":\"X..\"}}"));
+	remote_wire_events.answer(remote, 7, span_of("{\"ok\":true}"));
+	say(remote, "match:frame",
+		frame(3, 2, 2, 1, PLACED("1", "1"), "{\"~board\":{\"0\":\"XO.\"}}"));
+	say(remote, "match:frame",
+		frame(4, 3, 3, 0, PLACED("1", "2"), "{\"~board\":{\"0\":\"XOO\"}}"));
+	assert_string_equal(ear.moments, "own 1 X..; other 2 XO.; other 3 XOO; ");
+	/* Nothing is left to be told, and the view is news all the same. */
+	assert_true(remote_tell(remote));
+	assert_string_equal(ear.moments, "own 1 X..; other 2 XO.; other 3 XOO; ");
+	remote_destroy(remote);
 }
 
 static void enters_again_when_a_frame_is_missing(void **state)
@@ -471,6 +510,7 @@ int main(void)
 		cmocka_unit_test(waits_for_whom_the_server_names),
 		cmocka_unit_test(tells_events_with_a_view_that_is_not_older),
 		cmocka_unit_test(takes_each_step_in_a_frame),
+		cmocka_unit_test(tells_each_frame_by_itself),
 		cmocka_unit_test(enters_again_when_a_frame_is_missing),
 		cmocka_unit_test(asks_how_a_match_stands_that_a_frame_has_ended),
 		cmocka_unit_test(notices_what_is_missing),

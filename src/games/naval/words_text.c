@@ -212,7 +212,7 @@ const struct rd_text naval_model_letters[NAVAL_MODELS] = {
 
 /* The weapons stand in the bow, the engine in the stern; a hit is told by the place (13). */
 const struct rd_text naval_part_names[NAVAL_HULL + 1] = {
-	[NAVAL_CORE] = T("hull", "casco", "trup"),
+	[NAVAL_CORE] = T("core", "núcleo", "jádro"),
 	[NAVAL_WEAPONS] = T("bow", "proa", "příď"),
 	[NAVAL_BRIDGE] = T("bridge", "puente", "můstek"),
 	[NAVAL_ENGINE] = T("engine", "máquinas", "strojovna"),
@@ -220,7 +220,7 @@ const struct rd_text naval_part_names[NAVAL_HULL + 1] = {
 };
 
 const struct rd_text naval_part_struck[NAVAL_HULL + 1] = {
-	[NAVAL_CORE] = T("on the hull", "en el casco", "do trupu"),
+	[NAVAL_CORE] = T("on the core", "en el núcleo", "do jádra"),
 	[NAVAL_WEAPONS] = T("on the bow", "en la proa", "do přídě"),
 	[NAVAL_BRIDGE] = T("on the bridge", "en el puente", "do můstku"),
 	[NAVAL_ENGINE] = T("on the engine", "en las máquinas", "do strojovny"),
@@ -228,7 +228,7 @@ const struct rd_text naval_part_struck[NAVAL_HULL + 1] = {
 };
 
 const struct rd_text naval_system_names[NAVAL_HULL + 1] = {
-	[NAVAL_CORE] = T("hull", "casco", "trup"),
+	[NAVAL_CORE] = T("core", "núcleo", "jádro"),
 	[NAVAL_WEAPONS] = T("weapons", "armas", "zbraně"),
 	[NAVAL_BRIDGE] = T("bridge", "puente", "můstek"),
 	[NAVAL_ENGINE] = T("engine", "máquinas", "strojovna"),

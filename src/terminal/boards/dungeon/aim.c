@@ -4,13 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-	THROW_RANGE = 4,
-	REACH_RANGE = 2,
-	SAND_RANGE = 2,
-	SEARCH_RANGE = 5,
-	LEAP = 8
-};
+enum { THROW_RANGE = 4, REACH_RANGE = 2, SAND_RANGE = 2, SEARCH_RANGE = 5, LEAP = 8 };
 
 bool dungeon_is_aiming(const struct table *table)
 {
@@ -174,8 +168,7 @@ static void say_creature(struct table *table, const struct dungeon_shown_creatur
 	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CREATURE_LONG], language,
 		RD_WORDS(name), RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp),
 		RD_NUMBER(creature->defense), RD_NUMBER(creature->to_hit),
-		RD_NUMBER(dungeon_hit_chance(table, creature)),
-		RD_NUMBER(is_armed),
+		RD_NUMBER(dungeon_hit_chance(table, creature)), RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[language] : ""));
 }
 

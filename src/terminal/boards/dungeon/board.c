@@ -62,7 +62,7 @@ const struct keymap_command dungeon_commands[DUNGEON_COMMANDS] = {
 	{"drop", "d"},
 	{"throw", "t"},
 	{"fire", "f"},
-	{"reach", "Tab"},
+	{"reach", "r Tab"},
 	{"strike", "F"},
 	{"close", "c"},
 	{"lamp", "q"},

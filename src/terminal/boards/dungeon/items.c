@@ -89,7 +89,8 @@ int dungeon_tell_item(const struct dungeon_shown_item *item, enum rd_language la
 		RD_SAY(lines[count++], DUNGEON_LINE, &dungeon_board_texts[DUNGEON_T_ITEM_NOISE],
 			language, RD_NUMBER(row->noise));
 	const enum dungeon_board_text words[] = {
-		item->kind == DUNGEON_ARROW ? DUNGEON_T_ITEM_ARROW : DUNGEON_TS, row->reach > 1 ? DUNGEON_T_ITEM_REACH : DUNGEON_TS,
+		item->kind == DUNGEON_ARROW ? DUNGEON_T_ITEM_ARROW : DUNGEON_TS,
+		row->reach > 1 ? DUNGEON_T_ITEM_REACH : DUNGEON_TS,
 		row->is_thrown ? DUNGEON_T_ITEM_THROWN : DUNGEON_TS,
 		row->is_cursed ? DUNGEON_T_ITEM_CURSED : DUNGEON_TS,
 		item->kind >= DUNGEON_KEY_WHITE && item->kind <= DUNGEON_KEY_BLACK

@@ -192,8 +192,7 @@ void dungeon_draw_row(struct table *table, int line, int column, int columns)
 /* ---- who is in sight ------------------------------------------------------------------------- */
 
 /* Whether a blow now would be a stealth attack (7.5): from hiding, or at one that has never hunted, as far as was seen. */
-static bool is_surprise(
-	const struct table *table, const struct dungeon_shown_creature *creature)
+static bool is_surprise(const struct table *table, const struct dungeon_shown_creature *creature)
 {
 	const struct dungeon_table *memory = dungeon_memory_of(table);
 	if (dungeon_view_of(table)->hero.hidden)
@@ -251,8 +250,7 @@ void dungeon_draw_creature(struct table *table, const struct dungeon_shown_creat
 	DUNGEON_SAY(text, is_long ? DUNGEON_T_CREATURE_LONG : DUNGEON_T_CREATURE, table->language,
 		RD_WORDS(dungeon_creature_texts[creature->kind].in[table->language]),
 		RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp), RD_NUMBER(creature->defense),
-		RD_NUMBER(creature->to_hit),
-		RD_NUMBER(dungeon_hit_chance(table, creature)),
+		RD_NUMBER(creature->to_hit), RD_NUMBER(dungeon_hit_chance(table, creature)),
 		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[table->language] : ""));
 	screen_text(line, column, 2, dungeon_creature_style(creature), sign);

@@ -87,7 +87,8 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 		"Zranění {0} až {1}, útok {2}"),
 	[DUNGEON_T_ITEM_ARROW] = T("Shot from a long bow", "Se dispara con un arco largo",
 		"Střílí se z dlouhého luku"),
-	[DUNGEON_T_ITEM_BOW] = T("Shoots arrows up to {0} cells far, damage {1} to {2}. In a melee:",
+	[DUNGEON_T_ITEM_BOW] = T(
+		"Shoots arrows up to {0} cells far, damage {1} to {2}. In a melee:",
 		"Dispara flechas a {0} casillas, daño de {1} a {2}. Cuerpo a cuerpo:",
 		"Střílí šípy na {0} polí, zranění {1} až {2}. Na blízko:"),
 	[DUNGEON_T_ITEM_REACH] = T(

@@ -105,9 +105,9 @@ static void say_attack(
 		hero->atk, target->def, target->hp, view->options.critical_bonus);
 	heroes_say_mean(table, &odds, mean, sizeof(mean));
 	RD_SAY(out, capacity, &heroes_texts[HEROES_TEXT_ODDS_LINE], table->language,
-		RD_WORDS(heroes_name(table, hero->card)), RD_WORDS(heroes_name(table, target->card)),
-		RD_NUMBER(heroes_percent(odds.hit)), RD_WORDS(mean),
-		RD_NUMBER(heroes_percent(odds.kill)));
+		RD_WORDS(heroes_name(table, hero->card)),
+		RD_WORDS(heroes_name(table, target->card)), RD_NUMBER(heroes_percent(odds.hit)),
+		RD_WORDS(mean), RD_NUMBER(heroes_percent(odds.kill)));
 }
 
 void heroes_remark(const struct table *table, const void *of, char *out, size_t capacity)

@@ -31,12 +31,12 @@ static const struct board_size sizes[] = {
 static const struct board_help help[] = {
 	{"←↑↓→|arrows", &italy_texts[ITALY_TEXT_HELP_POINT]},
 	{"Enter", &italy_texts[ITALY_TEXT_HELP_CHOOSE]},
-	{"n p g", &italy_texts[ITALY_TEXT_HELP_NEXT]},
+	{"n N g", &italy_texts[ITALY_TEXT_HELP_NEXT]},
 	{"h a", &italy_texts[ITALY_TEXT_HELP_HOLD]},
 	{"s c", &italy_texts[ITALY_TEXT_HELP_SUPPORT]},
 	{"b v", &italy_texts[ITALY_TEXT_HELP_BESIEGE]},
-	{"t", &italy_texts[ITALY_TEXT_HELP_RETREATS]},
-	{"x Del", &italy_texts[ITALY_TEXT_HELP_CLEAR]},
+	{"u", &italy_texts[ITALY_TEXT_HELP_RETREATS]},
+	{"x Del Bksp", &italy_texts[ITALY_TEXT_HELP_CLEAR]},
 	{"e $", &italy_texts[ITALY_TEXT_HELP_EXPENSE]},
 	{"w o", &italy_texts[ITALY_TEXT_HELP_LETTER]},
 	{"r", &italy_texts[ITALY_TEXT_HELP_READY]},
@@ -247,8 +247,7 @@ static bool map_key(struct table *table, int key)
 	case KEY_OF_DOWN: move_pointer(table, 0, 1); return true;
 	case KEY_OF_LEFT: move_pointer(table, -1, 0); return true;
 	case KEY_OF_RIGHT: move_pointer(table, 1, 0); return true;
-	case KEY_OF_ESCAPE:
-	case KEY_OF_BACKSPACE: return italy_let_go(table);
+	case KEY_OF_ESCAPE: return italy_let_go(table);
 	case KEY_OF_ENTER:
 	case ' ':
 		if (italy_takes_part(table))
@@ -275,7 +274,9 @@ static bool on_key(struct table *table, int key)
 		return false;
 	switch (key) {
 	case 'n': italy_next_unit(table, 1); return true;
+	case 'N':
 	case 'p': italy_next_unit(table, -1); return true;
+	case 't': table_order(table, NULL); return true;
 	case 'r': italy_ready(table); return true;
 	case 'e': italy_spend(table); return true;
 	case '$': italy_pay(table, memory->partner - 1); return true;

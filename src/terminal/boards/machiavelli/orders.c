@@ -237,8 +237,8 @@ static void ask_for_help(struct table *table, int held, bool is_support)
 
 bool italy_order_key(struct table *table, int key)
 {
-	bool is_letter = key > 0 && key < 128 && strchr("hasgcbvtx", key);
-	if (!is_letter && key != KEY_OF_DELETE)
+	bool is_letter = key > 0 && key < 128 && strchr("hasgcbvux", key);
+	if (!is_letter && key != KEY_OF_DELETE && key != KEY_OF_BACKSPACE)
 		return false;
 	int held = held_or_pointed(table);
 	struct machiavelli_order order = {.unit = (uint8_t)held};
@@ -258,7 +258,7 @@ bool italy_order_key(struct table *table, int key)
 		give(table, order);
 		break;
 	case 'v': convert(table, held); break;
-	case 't': type_retreats(table, held); break;
+	case 'u': type_retreats(table, held); break;
 	default: clear(table, held); break;
 	}
 	return true;

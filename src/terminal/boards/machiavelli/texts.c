@@ -26,8 +26,8 @@ const struct rd_text italy_texts[ITALY_TEXTS] = {
 		"Přihlížíš: mocnosti, území a zpráva jsou otevřené."),
 	[ITALY_TEXT_WILL_HOLD] = T(
 		"(no order: holds)", "(sin orden: mantiene)", "(bez rozkazu: drží)"),
-	[ITALY_TEXT_NO_RETREAT] = T("t: where a beaten unit would retreat to",
-		"t: adónde se retira una unidad vencida", "t: kam poražená jednotka ustoupí"),
+	[ITALY_TEXT_NO_RETREAT] = T("u: where a beaten unit would retreat to",
+		"u: adónde se retira una unidad vencida", "u: kam poražená jednotka ustoupí"),
 	[ITALY_TEXT_NO_UNITS] = T(
 		"No units are left.", "No quedan unidades.", "Žádné jednotky nezbyly."),
 	[ITALY_TEXT_NOT_YET] = T("Orders are written when the talks end. r: ready",

@@ -26,7 +26,8 @@ static const struct board_help help[] = {
 	{"1 2 3", &naval_texts[NAVAL_TEXT_HELP_SELECT]},
 	{"Up Down", &naval_texts[NAVAL_TEXT_HELP_MOVE]},
 	{"Left Right", &naval_texts[NAVAL_TEXT_HELP_ROTATE]},
-	{"h j k l", &naval_texts[NAVAL_TEXT_HELP_POINT]},
+	{"wasd hjkl", &naval_texts[NAVAL_TEXT_HELP_POINT]},
+	{"Space", &naval_texts[NAVAL_TEXT_HELP_PICK]},
 	{"c", &naval_texts[NAVAL_TEXT_HELP_TOGGLE]},
 	{"Tab", &naval_texts[NAVAL_TEXT_HELP_TARGET]},
 	{"g", &naval_texts[NAVAL_TEXT_HELP_GO]},
@@ -259,6 +260,40 @@ static bool arrow_key(struct table *table, int key)
 	}
 }
 
+/*
+ * Selects an own ship, goes to a cell ahead, fires at an enemy that was pointed at before, and points at
+ * anything else.
+ */
+static void press(struct table *table, struct rd_cell cell, bool is_firing)
+{
+	const struct naval_view *view = naval_view_of(table);
+	const struct naval_table *memory = naval_memory_of(table);
+	bool was_pointed = memory->has_pointer && rd_cell_equal(memory->pointer, cell);
+	bool is_enemy = naval_enemy_at(view, cell) >= 0;
+	int own = naval_own_at(view, cell);
+	const struct naval_own_ship *ship = naval_selected(table);
+	if (own >= 0 && !is_firing) {
+		select_ship(table, own);
+		return;
+	}
+	point_at(table, cell);
+	if (!table->may_act || !ship)
+		return;
+	if (is_firing || (is_enemy && was_pointed))
+		naval_order_fire(table, cell);
+	else if (!is_enemy && naval_steps_to(ship, cell) > 0)
+		naval_order_go(table, cell);
+}
+
+/* What the left button does there; without a pointer there is one first. */
+static void pick(struct table *table)
+{
+	if (naval_memory_of(table)->has_pointer)
+		press(table, naval_memory_of(table)->pointer, false);
+	else
+		ensure_pointer(table);
+}
+
 /* Keys that only look. */
 static bool looking_key(struct table *table, int key)
 {
@@ -266,10 +301,19 @@ static bool looking_key(struct table *table, int key)
 	case '1':
 	case '2':
 	case '3': select_ship(table, key - '1'); return true;
+	case 'a':
+		if (table->is_over) /* it asks for another match */
+			return false;
+		move_pointer(table, -1, 0);
+		return true;
 	case 'h': move_pointer(table, -1, 0); return true;
+	case 's':
 	case 'j': move_pointer(table, 0, 1); return true;
+	case 'w':
 	case 'k': move_pointer(table, 0, -1); return true;
+	case 'd':
 	case 'l': move_pointer(table, 1, 0); return true;
+	case ' ': pick(table); return true;
 	case 'c': toggle_pointer(table); return true;
 	case 'o': next_outline(table); return true;
 	case KEY_OF_TAB: next_target(table); return true;
@@ -295,33 +339,14 @@ static bool on_key(struct table *table, int key)
 	}
 }
 
-/*
- * The left button selects an own ship, goes to a cell ahead, fires at an enemy that was pointed at
- * before, and points at anything else. The right button fires.
- */
+/* The left button presses the cell, the right one fires at it. */
 static bool on_mouse(struct table *table, const struct input *click, const struct layout *layout)
 {
-	const struct naval_view *view = naval_view_of(table);
-	const struct naval_table *memory = naval_memory_of(table);
 	struct rd_cell cell;
 	if (table->seat < 0 ||
 		!naval_cell_of_place(table, layout, click->line, click->column, &cell))
 		return false;
-	bool was_pointed = memory->has_pointer && rd_cell_equal(memory->pointer, cell);
-	bool is_enemy = naval_enemy_at(view, cell) >= 0;
-	int own = naval_own_at(view, cell);
-	const struct naval_own_ship *ship = naval_selected(table);
-	if (own >= 0 && !click->is_secondary) {
-		select_ship(table, own);
-		return true;
-	}
-	point_at(table, cell);
-	if (!table->may_act || !ship)
-		return true;
-	if (click->is_secondary || (is_enemy && was_pointed))
-		naval_order_fire(table, cell);
-	else if (!is_enemy && naval_steps_to(ship, cell) > 0)
-		naval_order_go(table, cell);
+	press(table, cell, click->is_secondary);
 	return true;
 }
 

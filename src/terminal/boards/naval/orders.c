@@ -339,8 +339,10 @@ static void say_cell(const struct table *table, struct rd_cell cell, char *out, 
 			language, RD_NUMBER(ours->life));
 	} else if (seen >= 0) {
 		const struct naval_last_seen *ship = &view->last_seen[seen];
-		RD_SAY(out, capacity, naval_text(NAVAL_TEXT_CELL_SEEN), language,
-			RD_WORDS(naval_model_names[ship->model].in[language]),
+		bool is_fresh = ship->turn == view->turn;
+		RD_SAY(out, capacity,
+			naval_text(is_fresh ? NAVAL_TEXT_CELL_JUST_SEEN : NAVAL_TEXT_CELL_SEEN),
+			language, RD_WORDS(naval_model_names[ship->model].in[language]),
 			RD_NUMBER(view->turn - ship->turn));
 	} else {
 		say_terrain(view->map[cell.y][cell.x], language, out, capacity);

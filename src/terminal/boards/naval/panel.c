@@ -99,7 +99,11 @@ static void add_enemy(struct panel *panel, int model)
 			text_in(naval_text(NAVAL_TEXT_SUNK), language));
 	for (int i = 0; i < view->last_seen_count; i++)
 		if (view->last_seen[i].id == id)
-			SAY(detail, naval_text(NAVAL_TEXT_LAST_SEEN), language,
+			SAY(detail,
+				naval_text(view->last_seen[i].turn == view->turn
+						   ? NAVAL_TEXT_JUST_SEEN
+						   : NAVAL_TEXT_LAST_SEEN),
+				language,
 				RD_WORDS(naval_name_cell(view->last_seen[i].x, view->last_seen[i].y)
 						 .text),
 				RD_NUMBER(view->turn - view->last_seen[i].turn));

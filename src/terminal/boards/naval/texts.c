@@ -21,6 +21,8 @@ const struct rd_text naval_texts[NAVAL_TEXTS] = {
 	[NAVAL_TEXT_LAST_SEEN] = T("seen at {0}, {1} {1:turn|turns} ago",
 		"visto en {0}, hace {1} {1:turno|turnos}",
 		"spatřena {0}, před {1} {1:tahem|tahy|tahy}"),
+	[NAVAL_TEXT_JUST_SEEN] = T(
+		"seen at {0} this turn", "visto en {0} este turno", "spatřena {0} v tomto tahu"),
 	[NAVAL_TEXT_SELECT] = T(
 		"1, 2 and 3 select a ship", "1, 2 y 3 eligen un buque", "1, 2 a 3 vyberou loď"),
 	[NAVAL_TEXT_POINTS] = T("Points {0}/{1}: {2}", "Puntos {0}/{1}: {2}", "Body {0}/{1}: {2}"),
@@ -74,6 +76,8 @@ const struct rd_text naval_texts[NAVAL_TEXTS] = {
 	[NAVAL_TEXT_CELL_SEEN] = T("enemy {0}, seen here {1} {1:turn|turns} ago",
 		"enemigo: {0}, visto aquí hace {1} {1:turno|turnos}",
 		"nepřátelská {0}, spatřena tu před {1} {1:tahem|tahy|tahy}"),
+	[NAVAL_TEXT_CELL_JUST_SEEN] = T("enemy {0}, seen here this turn",
+		"enemigo: {0}, visto aquí este turno", "nepřátelská {0}, spatřena tu v tomto tahu"),
 	[NAVAL_TEXT_CELL_THEIR_TORPEDO] = T(
 		"enemy torpedo", "torpedo enemigo", "nepřátelské torpédo"),
 	[NAVAL_TEXT_CELL_THEIR_MINE] = T("enemy mine", "mina enemiga", "nepřátelská mina"),
@@ -100,9 +104,9 @@ const struct rd_text naval_texts[NAVAL_TEXTS] = {
 		"Na dohled a v dosahu není žádný nepřítel"),
 	[NAVAL_TEXT_NOT_AHEAD] = T("A ship goes only straight ahead or astern",
 		"Un buque solo va recto, avante o atrás", "Loď pluje jen rovně vpřed nebo vzad"),
-	[NAVAL_TEXT_POINT_FIRST] = T("First point at a cell: c, h j k l, Tab or the mouse",
-		"Primero señala una casilla: c, h j k l, Tab o el ratón",
-		"Nejdřív ukaž na pole: c, h j k l, Tab nebo myš"),
+	[NAVAL_TEXT_POINT_FIRST] = T("First point at a cell: c, w a s d, Tab or the mouse",
+		"Primero señala una casilla: c, w a s d, Tab o el ratón",
+		"Nejdřív ukaž na pole: c, w a s d, Tab nebo myš"),
 	[NAVAL_TEXT_OUTLINE_REACH] = T("+ marks what the ship can hit",
 		"+ marca lo que el buque puede alcanzar", "+ značí, kam loď dostřelí"),
 	[NAVAL_TEXT_OUTLINE_SIGHT] = T(
@@ -127,13 +131,14 @@ const struct rd_text naval_texts[NAVAL_TEXTS] = {
 		"arrows point  f fire  g go there  Tab target  c back  Enter end",
 		"flechas señalar  f fuego  g ir  Tab blanco  c volver  Intro fin",
 		"šipky ukázat  f palba  g plout  Tab cíl  c zpět  Enter konec"),
-	[NAVAL_TEXT_HINTS_LOOK] = T("1-3 ship  h j k l point  o outline",
-		"1-3 buque  h j k l señalar  o contorno", "1-3 loď  h j k l ukázat  o obrys"),
+	[NAVAL_TEXT_HINTS_LOOK] = T("1-3 ship  w a s d point  o outline",
+		"1-3 buque  w a s d señalar  o contorno", "1-3 loď  w a s d ukázat  o obrys"),
 	[NAVAL_TEXT_HELP_SELECT] = T("select a ship", "elegir un buque", "vybrat loď"),
 	[NAVAL_TEXT_HELP_MOVE] = T("ahead, astern", "avante, atrás", "vpřed, vzad"),
 	[NAVAL_TEXT_HELP_ROTATE] = T(
 		"turn by a quarter", "virar un cuarto", "otočit o čtvrt kruhu"),
 	[NAVAL_TEXT_HELP_POINT] = T("move the pointer", "mover el puntero", "posunout ukazatel"),
+	[NAVAL_TEXT_HELP_PICK] = T("as a click there", "como un clic allí", "jako kliknutí tam"),
 	[NAVAL_TEXT_HELP_TOGGLE] = T(
 		"arrows: ship or pointer", "flechas: buque o puntero", "šipky: loď, ukazatel"),
 	[NAVAL_TEXT_HELP_TARGET] = T(
@@ -152,8 +157,8 @@ const struct rd_text naval_texts[NAVAL_TEXTS] = {
 		"rock, rock seen before", "roca, roca vista antes", "skála, dříve viděná"),
 	[NAVAL_TEXT_LEGEND_BOWS] = T(
 		"your bow, an enemy's bow", "tu proa, proa enemiga", "tvá příď, příď nepřítele"),
-	[NAVAL_TEXT_LEGEND_LETTERS] = T("B b    bridge; E engine, H hull",
-		"P p    puente; M máq., C casco", "M m    můstek; S stroj., T trup"),
+	[NAVAL_TEXT_LEGEND_LETTERS] = T("B b    Bridge Engine Hull Core",
+		"P p    Puente Máq. Casco Núcleo", "M m    Můstek Stroj. Trup Jádro"),
 	[NAVAL_TEXT_LEGEND_POINTS] = T(
 		"points left, x destroyed", "puntos, x destruido", "zbylé body, x zničeno"),
 	[NAVAL_TEXT_LEGEND_SEEN] = T(

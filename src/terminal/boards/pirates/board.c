@@ -17,15 +17,15 @@ static const struct board_size sizes[] = {
 static const struct board_help help[] = {
 	{"1-9 0 Tab", TEXT(HELP_SELECT)},
 	{"Up w, q e", TEXT(HELP_SAIL)},
-	{"a d", TEXT(HELP_VOLLEY)},
+	{"f g, a d", TEXT(HELP_VOLLEY)},
 	{"r c v", TEXT(HELP_SPECIAL)},
 	{"t", TEXT(HELP_MORTAR)},
 	{"p s", TEXT(HELP_TRADE)},
 	{"o", TEXT(HELP_YARD)},
-	{"Bksp x", TEXT(HELP_UNDO)},
+	{"Bksp x Del", TEXT(HELP_UNDO)},
 	{"hlyubn i", TEXT(HELP_POINT)},
-	{"g z", TEXT(HELP_GO)},
-	{"f T .", TEXT(HELP_REVIEW)},
+	{"Space z", TEXT(HELP_GO)},
+	{"F T .", TEXT(HELP_REVIEW)},
 	{"Enter", TEXT(HELP_READY)},
 	{"Mouse", TEXT(HELP_MOUSE)},
 };
@@ -170,7 +170,7 @@ static void toggle_pointer(struct table *table)
 	memory->is_pointing = true;
 }
 
-/* A chain or heavy ball needs a side: its key, then a or d. */
+/* A chain or heavy ball needs a side: its key, then that of a volley. */
 static bool side_key(struct table *table, int key)
 {
 	struct pirates_table *memory = pirates_memory_of(table);
@@ -178,8 +178,8 @@ static bool side_key(struct table *table, int key)
 	if (memory->side_of == 0)
 		return false;
 	memory->side_of = 0;
-	bool is_left = key == 'a' || key == KEY_OF_LEFT,
-	     is_right = key == 'd' || key == KEY_OF_RIGHT;
+	bool is_left = key == 'f' || key == 'a' || key == KEY_OF_LEFT,
+	     is_right = key == 'g' || key == 'd' || key == KEY_OF_RIGHT;
 	if (is_left || is_right)
 		pirates_plan_side(
 			table, (enum pirates_do)what, is_left ? PIRATES_LEFT : PIRATES_RIGHT);
@@ -222,7 +222,7 @@ static bool looking_key(struct table *table, int key)
 	case 'i': toggle_pointer(table); return true;
 	case 'z': next_form(table); return true;
 	case '.': open_review(table); return true;
-	case 'f':
+	case 'F':
 		memory->mode = PIRATES_MODE_FLEETS;
 		memory->scroll = 0;
 		return true;
@@ -246,7 +246,9 @@ static bool planning_key(struct table *table, int key)
 	case KEY_OF_LEFT: pirates_plan_do(table, PIRATES_DO_LEFT); return true;
 	case 'e':
 	case KEY_OF_RIGHT: pirates_plan_do(table, PIRATES_DO_RIGHT); return true;
+	case 'f':
 	case 'a': pirates_plan_side(table, PIRATES_DO_VOLLEY, PIRATES_LEFT); return true;
+	case 'g':
 	case 'd': pirates_plan_side(table, PIRATES_DO_VOLLEY, PIRATES_RIGHT); return true;
 	case 'r': pirates_plan_do(table, PIRATES_DO_RAM); return true;
 	case 'c': ask_side(table, PIRATES_DO_CHAIN); return true;
@@ -255,10 +257,11 @@ static bool planning_key(struct table *table, int key)
 	case 'p': pirates_open_plunder(table); return true;
 	case 's': pirates_open_trade(table); return true;
 	case 'o': pirates_open_yard(table); return true;
+	case KEY_OF_DELETE:
 	case 'x': pirates_plan_clear(table); return true;
 	case KEY_OF_DOWN:
 	case KEY_OF_BACKSPACE: pirates_plan_undo(table); return true;
-	case 'g':
+	case ' ':
 		if (memory->has_pointer)
 			pirates_plan_go(table, memory->pointer);
 		else
@@ -279,7 +282,7 @@ static bool fleets_key(struct table *table, int key)
 	case 'j':
 		memory->scroll = (uint8_t)(memory->scroll < most ? memory->scroll + 1 : most);
 		break;
-	case 'f':
+	case 'F':
 	case ' ':
 	case KEY_OF_ENTER:
 	case KEY_OF_BACKSPACE:

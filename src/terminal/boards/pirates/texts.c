@@ -112,8 +112,8 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_POINT_TARGET] = T("First point at a tile: i, h l y u b n or the mouse",
 		"Primero señala una casilla: i, h l y u b n o el ratón",
 		"Nejdřív ukaž na pole: i, h l y u b n nebo myš"),
-	[PIRATES_TEXT_SIDE] = T("Which side? a left, d right", "¿Qué banda? a izquierda, d derecha",
-		"Který bok? a levý, d pravý"),
+	[PIRATES_TEXT_SIDE] = T("Which side? f left, g right", "¿Qué banda? f izquierda, g derecha",
+		"Který bok? f levý, g pravý"),
 	[PIRATES_TEXT_NO_WAY] = T(
 		"There is no way by sea", "No hay camino por mar", "Po moři tam nevede cesta"),
 	[PIRATES_TEXT_NOTHING_PLANNED] = T(
@@ -142,9 +142,9 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_ROW_RAISE] = T("raising $", "reflotar $", "vyzdvih. $"),
 
 	/* keys */
-	[PIRATES_TEXT_HINTS] = T("w q e sail  a d fire  p load  s trade  o yard  Enter ready",
-		"w q e ir  a d fuego  p carga  s venta  o astillero  Intro listo",
-		"w q e plout  a d palba  p náklad  s trh  o dok  Enter hotovo"),
+	[PIRATES_TEXT_HINTS] = T("w q e sail  f g fire  p load  s trade  o yard  Enter ready",
+		"w q e ir  f g fuego  p carga  s venta  o astillero  Intro listo",
+		"w q e plout  f g palba  p náklad  s trh  o dok  Enter hotovo"),
 	[PIRATES_TEXT_HINTS_LIST] = T("Up Down row  Left Right 10  a all  Enter plan it  Esc leave",
 		"flechas fila y 10  a todo  Intro planear  Esc salir",
 		"šipky řádek a 10  a vše  Enter do plánu  Esc zpět"),
@@ -155,14 +155,14 @@ const struct rd_text pirates_texts[PIRATES_TEXTS] = {
 	[PIRATES_TEXT_HINTS_NAME] = T("type the ship's name  Enter done",
 		"escribe el nombre del barco  Intro listo", "napiš jméno lodi  Enter hotovo"),
 	[PIRATES_TEXT_HINTS_FLEETS] = T(
-		"Up Down scroll  f back", "flechas mover  f volver", "šipky posun  f zpět"),
+		"Up Down scroll  F back", "flechas mover  F volver", "šipky posun  F zpět"),
 	[PIRATES_TEXT_HINTS_TABLES] = T("T back", "T volver", "T zpět"),
 	[PIRATES_TEXT_HINTS_REVIEW] = T("Space next  Left back  Enter skip to planning",
 		"Espacio sigue  Izq. atrás  Intro a planear",
 		"mezera dál  vlevo zpět  Enter k plánování"),
-	[PIRATES_TEXT_HINTS_LOOK] = T("1-9 ship  h l y u b n point  f ships  . last round",
-		"1-9 barco  h l y u b n señalar  f barcos  . ronda",
-		"1-9 loď  h l y u b n ukázat  f lodě  . minulé kolo"),
+	[PIRATES_TEXT_HINTS_LOOK] = T("1-9 ship  h l y u b n point  F ships  . last round",
+		"1-9 barco  h l y u b n señalar  F barcos  . ronda",
+		"1-9 loď  h l y u b n ukázat  F lodě  . minulé kolo"),
 	[PIRATES_TEXT_HELP_SELECT] = T(
 		"choose a ship; the next", "elegir barco; siguiente", "vybrat loď; další"),
 	[PIRATES_TEXT_HELP_SAIL] = T(
