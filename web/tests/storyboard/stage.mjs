@@ -2,7 +2,8 @@
 import { sleep } from '../../../tests/server/people.mjs';
 import { passUntil } from './theatre.mjs';
 
-const SETTLE_MS = 2500; // until what is baked while idle stands
+const SETTLE_MS = 1200;
+const BAKE_MS = 40000; // what is painted while idle stands by then, on a machine that has other things to do
 const TICK_MS = 100;
 const CUE_MS = 40000; // of a film
 
@@ -22,7 +23,16 @@ export class Stage {
 
 	/** Nothing is on its way any more; a cue that was waited for stays where it is. */
 	async settle() {
-		if (!this.isCaught) await this.pass(SETTLE_MS);
+		if (this.isCaught) return;
+		await this.pass(SETTLE_MS / 2);
+		await this.baked();
+		await this.pass(SETTLE_MS / 2);
+	}
+
+	/** What a board paints while idle stands. */
+	async baked() {
+		const isDone = () => this.page.evaluate(() => !window.idlePending);
+		for (const until = Date.now() + BAKE_MS; !(await isDone()) && Date.now() < until;) await sleep(TICK_MS);
 	}
 
 	async press(...keys) {
@@ -48,6 +58,7 @@ export class Stage {
 		await passUntil(this.page, isOn, CUE_MS).catch(() => {
 			throw new Error(`there was no cue ${name} within ${CUE_MS / 1000} s`);
 		});
+		await this.baked();
 		await this.page.clock.runFor(ms);
 		this.isCaught = true;
 	}

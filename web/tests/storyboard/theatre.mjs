@@ -73,6 +73,7 @@ export class Theatre {
 		if (isHeld) {
 			await page.clock.install({ time: NOW });
 			await page.clock.pauseAt(NOW.getTime() + 1000);
+			await page.addInitScript(idle);
 		}
 		const met = ['naval', 'heroes', 'pirates', 'machiavelli', 'dungeon', 'tictactoe'];
 		const settings = JSON.stringify({ scheme, pace, motion: isStill ? 'still' : 'full', sounds: false, met });
@@ -141,6 +142,30 @@ const sizeOf = (size) => {
 	const [width, height] = size.split('x').map(Number);
 	return { width, height };
 };
+
+/** In a page that is held: what is done while idle takes the machine's time, not the page's, and `idlePending` says how much of it is left. */
+function idle() {
+	const waiting = new Map();
+	const { port1, port2 } = new MessageChannel();
+	let last = 0;
+	port1.onmessage = ({ data }) => {
+		const call = waiting.get(data);
+		waiting.delete(data);
+		call?.({ didTimeout: false, timeRemaining: () => 20 });
+		window.idlePending = waiting.size;
+	};
+	window.idlePending = 0;
+	window.requestIdleCallback = (call) => {
+		waiting.set(++last, call);
+		window.idlePending = waiting.size;
+		port2.postMessage(last);
+		return last;
+	};
+	window.cancelIdleCallback = (number) => {
+		waiting.delete(number);
+		window.idlePending = waiting.size;
+	};
+}
 
 /** In the page: a log on its shelf, as src/match/shelf.ts keeps it. */
 function shelve([id, { log, game, seat, isOver }, now]) {
