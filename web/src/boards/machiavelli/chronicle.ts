@@ -86,28 +86,6 @@ export function placeOf(event: GameEvent): string | null {
 	return Array.isArray(several) && typeof several[0] === 'string' ? several[0] : null;
 }
 
-/** Who fought for a province, with how much: attackers and the defender, as far as the orders tell. */
-export function battlesOf(
-	orders: Order[],
-): { place: string; sides: { unit: string; seat: number; strength: number }[] }[] {
-	const helpers = (unit: string, to?: string) =>
-		orders.filter((one) => one.order === 'support' && one.result === 'given' && one.target === unit && one.to === to)
-			.length;
-	const goals = [...new Set(orders.filter((one) => one.order === 'move').map((one) => one.to!))];
-	return goals.flatMap((place) => {
-		const attackers = orders.filter((one) => one.order === 'move' && one.to === place && one.result !== 'no_route');
-		const defender = orders.find((one) => one.unit === place && one.result !== 'moved');
-		const sides = attackers.map(({ unit, seat }) => ({ unit, seat: seat ?? -1, strength: 1 + helpers(unit, place) }));
-		if (defender)
-			sides.push({
-				unit: defender.unit,
-				seat: defender.seat ?? -1,
-				strength: 1 + (defender.order === 'move' ? 0 : helpers(defender.unit)),
-			});
-		return new Set(sides.map(({ seat }) => seat)).size > 1 ? [{ place, sides }] : [];
-	});
-}
-
 /* ---- letters ------------------------------------------------------------------------------------------ */
 
 export interface Letter {
@@ -116,12 +94,16 @@ export interface Letter {
 	to: number | 'all';
 	text: string;
 	turn: number;
+	phase: 'diplomatic' | 'orders';
 }
 export type Partner = number | 'all';
 
 export function lettersOf(lines: Line[], now: number): Letter[] {
 	const found: Letter[] = [];
+	const first = lines.find(({ event }) => event.type === 'phase:changed')?.event.phase;
+	let phase: Letter['phase'] = first === 'diplomatic' ? 'orders' : 'diplomatic';
 	for (const [turn, { event, letter }] of dated(lines, now)) {
+		if (event.type === 'phase:changed') phase = event.phase as Letter['phase'];
 		if (event.type === 'message:sent')
 			found.push({
 				n: found.length + 1,
@@ -129,10 +111,15 @@ export function lettersOf(lines: Line[], now: number): Letter[] {
 				to: event.recipient as Partner,
 				text: letter ?? (event.text as string),
 				turn,
+				phase,
 			});
 	}
 	return found;
 }
+/** When a turn is: rulebook 2.1. */
+export const SEASONS = ['spring', 'summer', 'autumn'] as const;
+export const seasonOf = (turn: number): (typeof SEASONS)[number] => SEASONS[(turn - 1) % 3] ?? 'spring';
+export const yearOf = (turn: number): number => 1454 + Math.floor((turn - 1) / 3);
 export const partnerOf = (letter: Letter, own: number): Partner =>
 	letter.to === 'all' ? 'all' : letter.from === own ? letter.to : letter.from;
 

@@ -1,6 +1,6 @@
-// Orders: what a unit may be told, by what the engine lists; and how an order is drawn.
-import type { Action, Choice, GameEvent } from '$/engine/door';
-import { isGarrison, provinceOf, unitAt, type Kind } from './map';
+// Orders: what a unit may be told, by what the engine lists, and what a click means while one is held.
+import type { Action, Choice } from '$/engine/door';
+import { isGarrison, unitAt, type Kind } from './map';
 
 export interface Unit {
 	seat: number;
@@ -24,7 +24,7 @@ export interface Order {
 }
 
 /** What a click on the map means while a unit is held. */
-export type Step = 'way' | 'sea' | 'supported' | 'support_to' | 'carried' | 'carried_to' | 'retreats';
+export type Step = 'way' | 'sea' | 'supported' | 'support_to' | 'carried' | 'carried_to' | 'retreats' | 'which';
 export interface Hand {
 	unit: string;
 	step: Step;
@@ -55,6 +55,8 @@ export function litBy(orders: Order[], hand: Hand): Set<string> {
 				return order.order === 'convoy' && order.target === hand.target ? [order.to] : [];
 			case 'retreats':
 				return order.order === 'move' && !order.convoy ? [order.to] : [];
+			case 'which':
+				return [hand.target];
 		}
 	};
 	const found = new Set(orders.flatMap(wanted).filter((code): code is string => code !== undefined));
@@ -76,10 +78,12 @@ export function press(
 		case 'way': {
 			// A neighbour means a move; a unit of one's own, and any out of reach, support or convoy.
 			if (move && !hasOwnUnit) return { order: move };
-			if (is((order) => order.order === 'support' && order.target === code))
-				return { hand: { ...hand, step: 'support_to', target: code } };
-			if (is((order) => order.order === 'convoy' && order.target === code))
-				return { hand: { ...hand, step: 'carried_to', target: code } };
+			const isCarried = is((order) => order.order === 'convoy' && order.target === code);
+			const isSupported = is((order) => order.order === 'support' && order.target === code);
+			// A ship beside an army may carry or support it: that is asked.
+			if (isCarried && isSupported) return { hand: { ...hand, step: 'which', target: code } };
+			if (isSupported) return { hand: { ...hand, step: 'support_to', target: code } };
+			if (isCarried) return { hand: { ...hand, step: 'carried_to', target: code } };
 			return found(move ?? is((order) => order.order === 'move' && order.to === code));
 		}
 		case 'sea':
@@ -99,6 +103,7 @@ export function press(
 		case 'carried_to':
 			return found(is((order) => order.order === 'convoy' && order.target === hand.target && order.to === code));
 		case 'retreats':
+		case 'which':
 			return null;
 	}
 }
@@ -135,102 +140,3 @@ export function wordsOf(order: Order, kindAt: (ref: string) => Kind | undefined)
 			return `${self} H`;
 	}
 }
-
-/* ---- drawing ------------------------------------------------------------------------------------------ */
-
-export interface Stroke {
-	key: string;
-	kind: 'move' | 'sea' | 'support' | 'convoy' | 'ring' | 'siege' | 'convert' | 'retreat';
-	path: string;
-	seat: number;
-	/** The order did not come off. */
-	failed: boolean;
-	/** Where its head or a sign stands, and which way the head points. */
-	end: { x: number; y: number };
-	angle: number;
-}
-
-const point = (ref: string) => provinceOf(unitAt(ref));
-
-/** From one point to another with a bend, short of both by what stands there. */
-export function arrow(
-	from: { x: number; y: number },
-	to: { x: number; y: number },
-	bend = 0.12,
-	start = 24,
-	stop = 26,
-): Pick<Stroke, 'path' | 'end' | 'angle'> {
-	const [dx, dy] = [to.x - from.x, to.y - from.y];
-	const length = Math.hypot(dx, dy) || 1;
-	const middle = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
-	const near = (a: { x: number; y: number }, far: number) => {
-		const way = Math.hypot(middle.x - a.x, middle.y - a.y) || 1;
-		const by = Math.min(far, length / 3) / way;
-		return { x: a.x + (middle.x - a.x) * by, y: a.y + (middle.y - a.y) * by };
-	};
-	const [a, b] = [near(from, start), near(to, stop)];
-	const at = (p: { x: number; y: number }) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
-	return {
-		path: `M${at(a)}Q${at(middle)} ${at(b)}`,
-		end: b,
-		angle: (Math.atan2(b.y - middle.y, b.x - middle.x) * 180) / Math.PI,
-	};
-}
-
-export function strokesOf(orders: Order[], seatOf: (ref: string) => number): Stroke[] {
-	return orders.flatMap((order): Stroke[] => {
-		const from = point(order.unit);
-		const base = {
-			key: order.unit,
-			seat: order.seat ?? seatOf(order.unit),
-			failed: ['bounced', 'no_route', 'cut', 'void'].includes(order.result ?? ''),
-		};
-		const ring = (kind: Stroke['kind']): Stroke => ({
-			...base,
-			kind,
-			path: `M${from.x - 24} ${from.y}a24 24 0 1 0 48 0a24 24 0 1 0 -48 0`,
-			end: { x: from.x + 18, y: from.y - 18 },
-			angle: 0,
-		});
-		switch (order.order) {
-			case 'move':
-				return [
-					{ ...base, kind: order.convoy ? 'sea' : 'move', ...arrow(from, point(order.to!), order.convoy ? 0.25 : 0.1) },
-				];
-			case 'support': {
-				const target = point(order.target!);
-				// To hold: at the unit. To a move: at the middle of its arrow.
-				if (!order.to)
-					return from === target ? [ring('ring')] : [{ ...base, kind: 'support', ...arrow(from, target, 0.06) }];
-				const goal = point(order.to);
-				const [dx, dy] = [goal.x - target.x, goal.y - target.y];
-				const middle = { x: (target.x + goal.x) / 2 - dy * 0.05, y: (target.y + goal.y) / 2 + dx * 0.05 };
-				return [{ ...base, kind: 'support', ...arrow(from, middle, 0.06, 24, 2) }];
-			}
-			case 'convoy': {
-				const [target, goal] = [point(order.target!), point(order.to!)];
-				const first = arrow(target, from, 0.08, 24, 14);
-				const second = arrow(from, goal, 0.08, 14, 26);
-				return [{ ...base, kind: 'convoy', path: first.path + second.path, end: second.end, angle: second.angle }];
-			}
-			case 'besiege':
-				return [ring('siege')];
-			case 'convert':
-				return [ring('convert')];
-			default:
-				return [ring('ring')];
-		}
-	});
-}
-
-/** Retreats after a battle, of the events of a turn. */
-export const retreatsOf = (events: GameEvent[]): Stroke[] =>
-	events
-		.filter((event) => event.type === 'unit:retreated' && event.from && event.province)
-		.map((event) => ({
-			key: `retreat ${event.from as string}`,
-			kind: 'retreat',
-			seat: event.seat as number,
-			failed: false,
-			...arrow(point(event.from as string), point(event.province as string), -0.15),
-		}));

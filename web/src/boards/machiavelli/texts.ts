@@ -534,3 +534,5 @@ export const say = catalogue({
 
 export const factionName = (id: string) => say.maybe(`faction.${id}`, id);
 export const kindName = (kind: string) => say.maybe(`kind.${kind}`, kind);
+/** As a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

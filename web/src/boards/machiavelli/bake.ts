@@ -1,0 +1,189 @@
+// Keeps the engraving painted: once for the whole sheet, and once for what is near, each in pieces while nothing else is to do. Until a part is
+// ready, what there is stands in for it: the whole sheet stretched, or plain vellum.
+import { canvasOf, type Context } from './brush';
+import { PLAIN, paintOver, paintRealms, paintUnder, type Extent, type Pieces, type Realms } from './ground';
+import type { Palette } from './heraldry';
+
+/** What a window sees: the sheet's point at its upper left corner, and pixels to a unit. */
+export interface Window {
+	x: number;
+	y: number;
+	scale: number;
+	width: number;
+	height: number;
+	density: number;
+}
+export interface Dress {
+	realms: Realms;
+	palette: Palette;
+}
+
+interface Baked {
+	extent: Extent;
+	under: OffscreenCanvas;
+	over: OffscreenCanvas;
+	/** All of it, with the realms as they stood then. */
+	all: OffscreenCanvas;
+	worn: string;
+	realms: Realms;
+}
+
+const MARGIN = 0.22; // around what is near, of its size: a short way needs no new painting
+const SLICE_MS = 5;
+const REST_MS = 120; // a camera that stands still so long is at its place
+
+const wornOf = ({ realms, palette }: Dress): string => `${palette} ${[...realms].map((pair) => pair.join(':')).join()}`;
+const covers = ({ extent: { x, y, width, height } }: Baked, seen: Window): boolean =>
+	seen.x >= x - 0.5 &&
+	seen.y >= y - 0.5 &&
+	seen.x + seen.width / seen.scale <= x + width + 0.5 &&
+	seen.y + seen.height / seen.scale <= y + height + 0.5;
+
+const later = (work: () => void, ms: number): (() => void) => {
+	const number = setTimeout(work, ms);
+	return () => clearTimeout(number);
+};
+const whenIdle: (work: () => void) => () => void =
+	typeof requestIdleCallback === 'function'
+		? (work) => {
+				const number = requestIdleCallback(work, { timeout: 400 });
+				return () => cancelIdleCallback(number);
+			}
+		: (work) => later(work, 16);
+
+function* bake(extent: Extent, dress: Dress, done: (baked: Baked) => void): Pieces {
+	const size = [extent.width * extent.scale * extent.density, extent.height * extent.scale * extent.density] as const;
+	const [under, over, all] = [canvasOf(...size), canvasOf(...size), canvasOf(...size)];
+	yield* paintUnder(under.getContext('2d')!, extent);
+	yield* paintOver(over.getContext('2d')!, extent);
+	const baked: Baked = { extent, under, over, all, worn: '', realms: new Map() };
+	yield* dressed(baked, dress);
+	done(baked);
+}
+
+/** The realms anew, between what stays. */
+function* dressed(baked: Baked, dress: Dress): Pieces {
+	const { extent, under, over } = baked;
+	const all = canvasOf(under.width, under.height);
+	const context = all.getContext('2d')!;
+	context.drawImage(under, 0, 0);
+	yield;
+	yield* paintRealms(context, extent, dress.realms, dress.palette);
+	context.setTransform(1, 0, 0, 1, 0, 0);
+	context.drawImage(over, 0, 0);
+	baked.all = all;
+	baked.worn = wornOf(dress);
+	baked.realms = dress.realms;
+}
+
+export class Ground {
+	#whole: Baked | null = null;
+	#near: Baked | null = null;
+	#seen: Window | null = null;
+	#dress: Dress | null = null;
+	#work: { pieces: Pieces; key: string } | null = null;
+	#stop = () => {};
+
+	/** `changed` is called whenever something more is ready. */
+	constructor(readonly changed: () => void) {}
+
+	/** What is looked at now; `whole` is the window that sees all of the sheet. */
+	want(seen: Window, whole: Window, dress: Dress) {
+		this.#seen = seen;
+		this.#dress = dress;
+		const isWhole = Math.abs(seen.scale - whole.scale) < 1e-6;
+		const next = this.#next(seen, whole, isWhole, dress);
+		if (!next) return this.#drop();
+		if (this.#work?.key === next.key) return;
+		this.#drop();
+		this.#work = { pieces: next.make(), key: next.key };
+		// A camera that moves is not followed at every step.
+		this.#stop = this.#whole === null || next.key.startsWith('dress') ? whenIdle(this.#slice) : later(this.#slice, REST_MS);
+	}
+
+	#next(seen: Window, whole: Window, isWhole: boolean, dress: Dress): { key: string; make: () => Pieces } | null {
+		const worn = wornOf(dress);
+		const fits = (baked: Baked | null, { scale, density }: Window): baked is Baked =>
+			baked !== null && baked.extent.scale === scale && baked.extent.density === density;
+		const make = (window: Window, margin: number, done: (baked: Baked) => void) => () =>
+			bake(extentOf(window, margin), this.#dress!, done);
+		if (!fits(this.#whole, whole) || !covers(this.#whole, whole))
+			return { key: `whole ${Object.values(whole).join()}`, make: make(whole, 0, (baked) => (this.#whole = baked)) };
+		if (isWhole) this.#near = null;
+		else if (!fits(this.#near, seen) || !covers(this.#near, seen))
+			return { key: `near ${Object.values(seen).join()}`, make: make(seen, MARGIN, (baked) => (this.#near = baked)) };
+		for (const baked of [this.#near, this.#whole])
+			if (baked && baked.worn !== worn)
+				return { key: `dress ${baked === this.#near ? 'near' : 'whole'} ${worn}`, make: () => dressed(baked, dress) };
+		return null;
+	}
+
+	#slice = () => {
+		const work = this.#work;
+		if (!work) return;
+		const until = performance.now() + SLICE_MS;
+		do {
+			if (work.pieces.next().done) {
+				this.#work = null;
+				this.changed();
+				return;
+			}
+		} while (performance.now() < until);
+		this.#stop = whenIdle(this.#slice);
+	};
+
+	/** Paints it all at once, for who cannot wait. */
+	finish(seen: Window, whole: Window, dress: Dress) {
+		for (;;) {
+			this.want(seen, whole, dress);
+			if (!this.#work) return;
+			this.#stop();
+			while (!this.#work.pieces.next().done);
+			this.#work = null;
+		}
+	}
+
+	/** Puts what there is onto a canvas. Returns whose each province is in the picture. */
+	show(context: Context, { x, y, scale, width, height, density }: Window): Realms {
+		context.setTransform(density, 0, 0, density, 0, 0);
+		context.fillStyle = PLAIN;
+		context.fillRect(0, 0, width, height);
+		const put = ({ extent, all }: Baked) =>
+			context.drawImage(
+				all,
+				(extent.x - x) * scale,
+				(extent.y - y) * scale,
+				extent.width * scale,
+				extent.height * scale,
+			);
+		const near = this.#near && Math.abs(this.#near.extent.scale / scale - 1) < 1.2 ? this.#near : null;
+		const isEnough = near !== null && this.#seen !== null && covers(near, { x, y, scale, width, height, density });
+		if (this.#whole && !isEnough) put(this.#whole);
+		if (near) put(near);
+		return (near ?? this.#whole)?.realms ?? new Map();
+	}
+
+	get isReady() {
+		return this.#whole !== null && this.#work === null;
+	}
+
+	#drop() {
+		this.#stop();
+		this.#work = null;
+	}
+	close() {
+		this.#drop();
+	}
+}
+
+function extentOf({ x, y, scale, width, height, density }: Window, margin: number): Extent {
+	const [wide, high] = [width / scale, height / scale];
+	return {
+		x: x - wide * margin,
+		y: y - high * margin,
+		width: wide * (1 + 2 * margin),
+		height: high * (1 + 2 * margin),
+		scale,
+		density,
+	};
+}
