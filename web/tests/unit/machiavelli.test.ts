@@ -4,27 +4,41 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { Door, type Choice } from '$/engine/door';
 import type { Line } from '$/match/table.svelte';
-import { battlesOf, coursesOf, groupsOf, lettersOf, partnerOf, placeOf, turnsOf } from '$/boards/machiavelli/chronicle';
-import { CLEAR_SCALE, READABLE, labelsOf, pitchOf } from '$/boards/machiavelli/labels';
 import {
-	PEAKS,
+	SHEET,
+	borders,
+	crossings,
+	isInside,
+	isLandAt,
+	joined,
+	placeAt,
+	rings,
+	spotOf,
+} from '$/boards/machiavelli/atlas';
+import { bowOf, fitted, lengthOf } from '$/boards/machiavelli/arrows';
+import { battleAt, battlesOf, inOrder } from '$/boards/machiavelli/battles';
+import { coursesOf, groupsOf, lettersOf, partnerOf, placeOf, turnsOf } from '$/boards/machiavelli/chronicle';
+import { READABLE, labelsOf, lettersOf as letterSize, pitchOf } from '$/boards/machiavelli/labels';
+import {
 	arcs,
 	arcsOf,
-	crossings,
-	curve,
-	isInside,
 	nameOf,
 	neighboursOf,
 	nextPlace,
-	pathOf,
-	paths,
 	provinceOf,
 	provinces,
 	straits,
 	waysOf,
+	type Point,
+	type View,
 } from '$/boards/machiavelli/map';
+import { hills, trees } from '$/boards/machiavelli/relief';
 import { REPLIES, letterOf, withReply } from '$/boards/machiavelli/replies';
-import { actionOf, arrow, litBy, ordersOf, press, strokesOf, wordsOf, type Order } from '$/boards/machiavelli/orders';
+import { stoodBefore } from '$/boards/machiavelli/rerun';
+import { actionOf, litBy, ordersOf, press, wordsOf, type Order, type Unit } from '$/boards/machiavelli/orders';
+import { scriptOf } from '$/boards/machiavelli/script';
+import { notationOf, partsOf } from '$/boards/machiavelli/typing';
+import { claimsOf, hasWayBySea, sentenceOf, warningsOf } from '$/boards/machiavelli/warnings';
 
 // What the language is chosen by in a browser; imports come after it.
 vi.hoisted(() =>
@@ -50,18 +64,6 @@ describe('the map', () => {
 				).toBe(true);
 	});
 
-	test('every province is one closed line that uses all of its arcs', () => {
-		for (const { code } of provinces) {
-			const path = paths.get(code)!;
-			expect(path.match(/M/g), code).toHaveLength(1);
-			expect(path.endsWith('Z')).toBe(true);
-			const points = arcs
-				.filter(({ sides }) => sides.includes(code))
-				.reduce((sum, { points: own }) => sum + own.length - 1, 0);
-			expect(path.match(/[CL]/g), code).toHaveLength(points);
-		}
-	});
-
 	test('an arc runs from meeting point to meeting point, and an island is a ring', () => {
 		const square = (code: string, x: number, kind = 'land') => ({
 			code,
@@ -75,35 +77,62 @@ describe('the map', () => {
 		});
 		const found = arcsOf([square('A', 0), square('B', 10, 'sea')]);
 		expect(found.map(({ kind }) => kind).sort()).toEqual(['coast', 'edge', 'edge']);
-		const alone = sure(arcsOf([square('A', 0)]), 0);
-		expect(alone.points).toHaveLength(5);
-		expect(pathOf('A', [alone])).toBe('M0 0L10 0L10 10L0 10L0 0Z');
+		expect(sure(arcsOf([square('A', 0)]), 0).points).toHaveLength(5);
 	});
 
-	test('a curve is the same line in both directions', () => {
-		const points: [number, number][] = [
-			[0, 0],
-			[10, 5],
-			[20, 0],
-			[30, 8],
+	test('every province of the sheet is one ring of all its borders, which both sides share', () => {
+		for (const { code } of provinces) {
+			const own = borders.filter(({ sides }) => sides.includes(code));
+			expect(joined(own.map(({ line }) => line)), code).toHaveLength(1);
+			const ring = rings.get(code)!;
+			expect(ring[0], code).toEqual(ring.at(-1));
+			expect(ring.length - 1, code).toBe(own.reduce((sum, { line }) => sum + line.length - 1, 0));
+		}
+	});
+
+	test('lines are joined whichever way they run', () => {
+		const [a, b, c]: [Point[], Point[], Point[]] = [
+			[
+				[0, 0],
+				[1, 0],
+			],
+			[
+				[2, 0],
+				[1, 0],
+			],
+			[
+				[5, 5],
+				[6, 6],
+			],
 		];
-		const numbers = (path: string, start: number[]) => [...start, ...path.match(/-?[\d.]+/g)!.map(Number)];
-		const ahead = numbers(curve(points), [0, 0]);
-		const back = numbers(curve(points, true), [30, 8]);
-		const reversed = [];
-		for (let i = back.length - 2; i >= 0; i -= 2) reversed.push(back[i], back[i + 1]);
-		expect(reversed).toEqual(ahead);
+		expect(joined([a, b, c])).toEqual([
+			[
+				[0, 0],
+				[1, 0],
+				[2, 0],
+			],
+			c,
+		]);
 	});
 
-	test('mountains stand on land, and a strait is crossed where it is narrow', () => {
-		expect(PEAKS.length).toBeGreaterThan(20);
-		for (const peak of PEAKS)
-			expect(provinces.some(({ kind, polygon }) => kind !== 'sea' && isInside(polygon, peak))).toBe(true);
+	test('what stands in a province stands inside it and on the sheet', () => {
+		for (const { code } of provinces) {
+			const { x, y } = spotOf(code);
+			expect(isInside(rings.get(code)!, x, y), code).toBe(true);
+			expect(placeAt(x, y)).toBe(code);
+			expect(x > SHEET.x && x < SHEET.x + SHEET.width && y > SHEET.y && y < SHEET.y + SHEET.height, code).toBe(true);
+		}
+	});
+
+	test('hills and woods stand on land, beside what else stands there, and a strait is crossed where it is narrow', () => {
+		expect(hills().length).toBeGreaterThan(200);
+		const relief = [...hills(), ...trees()];
+		expect(relief.filter(({ x, y }) => !isLandAt(x, y))).toEqual([]);
+		const spots = provinces.map(({ code }) => spotOf(code));
+		const isBeside = ({ x, y }: { x: number; y: number }) =>
+			spots.every((spot) => Math.hypot(spot.x - x, spot.y - y) > 20);
+		expect(relief.filter((one) => !isBeside(one))).toEqual([]);
 		for (const [a, b] of crossings) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeLessThan(60);
-	});
-
-	test('labels lie inside their provinces', () => {
-		for (const { code, polygon, x, y } of provinces) expect(isInside(polygon, [x, y]), code).toBe(true);
 	});
 
 	test('the arrow keys reach every province', () => {
@@ -192,20 +221,103 @@ describe('orders', () => {
 		expect(wordsOf({ unit: 'FLO-g', order: 'convert', into: 'army' }, kindAt)).toBe('G FLO = A');
 	});
 
-	test('arrows stop short of what stands there; what failed is marked', () => {
-		const { end } = arrow({ x: 0, y: 0 }, { x: 100, y: 0 });
-		expect(Math.hypot(end.x - 100, end.y)).toBeGreaterThan(20);
-		const strokes = strokesOf(
-			[
-				{ unit: 'FLO', order: 'move', to: 'BOL', seat: 0, result: 'bounced' },
-				{ unit: 'PIT', order: 'support', target: 'FLO', to: 'BOL' },
-			],
-			() => 1,
+	test('a ship beside an army that it may carry or support: that is asked', () => {
+		const both = [...choices, choice({ unit: 'LS', order: 'support', target: 'PIS' })];
+		expect(press(ordersOf(both, 'LS'), { unit: 'LS', step: 'way' }, 'PIS', true)).toEqual({
+			hand: { unit: 'LS', step: 'which', target: 'PIS' },
+		});
+		expect([...litBy(ordersOf(both, 'LS'), { unit: 'LS', step: 'which', target: 'PIS' })]).toEqual(['PIS']);
+	});
+
+	test('an order as a sentence', () => {
+		const kindAt = (ref: string) => (ref === 'LS' ? 'fleet' : 'army');
+		expect(sentenceOf({ unit: 'FLO', order: 'move', to: 'SIE' }, kindAt)).toBe('Army Florence marches to Siena');
+		expect(sentenceOf({ unit: 'ARE', order: 'support', target: 'FLO', to: 'SIE' }, kindAt)).toBe(
+			'Army Arezzo supports army Florence to Siena',
 		);
-		expect(strokes.map(({ kind, failed, seat }) => [kind, failed, seat])).toEqual([
-			['move', true, 0],
-			['support', false, 1],
-		]);
+		expect(sentenceOf({ unit: 'LS', order: 'convoy', target: 'GEN', to: 'COR' }, kindAt)).toBe(
+			'Fleet Ligurian Sea carries army Genoa to Corsica',
+		);
+	});
+
+	test('a ribbon begins and ends short of what stands there, and is not drawn before it begins', () => {
+		const bow = bowOf([0, 0], [100, 0], 0.12);
+		expect(lengthOf(bow)).toBeGreaterThan(100);
+		const numbers = fitted(bow, 1, { start: 13, end: 17 })!
+			.match(/-?[\d.]+/g)!
+			.map(Number);
+		const xs = numbers.filter((_, i) => i % 2 === 0);
+		expect(Math.min(...xs)).toBeGreaterThan(8);
+		expect(Math.max(...xs)).toBeLessThan(90);
+		expect(fitted(bow, 1, { start: 13, end: 17 }, 0)).toBeNull();
+	});
+});
+
+describe('words that are typed', () => {
+	test('are put into the notation, in three languages', () => {
+		expect(notationOf('army florence to siena')).toBe('A FLO-SIE');
+		expect(notationOf('Army Arezzo supports army Florence to Siena')).toBe('A ARE S A FLO-SIE');
+		expect(notationOf('fleet Ligurian Sea convoys army Genoa to Corsica')).toBe('F LS C A GEN-COR');
+		expect(notationOf('ejército Florencia a Siena')).toBe('A FLO-SIE');
+		expect(notationOf('armáda Florencie do Siena')).toBe('A FLO-SIE');
+		expect(notationOf('army florence holds')).toBe('A FLO H');
+		expect(notationOf('fleet pisa becomes army')).toBe('F PIS = A');
+		expect(notationOf('army genoa to corsica by sea')).toBe('A GEN-COR C');
+	});
+	test('are left alone where they are not understood', () => {
+		expect(notationOf('army florence dances to siena')).toBeNull();
+		expect(notationOf('hello')).toBeNull();
+	});
+	test('may be several', () => {
+		expect(partsOf(' A FLO-SIE; A ARE H ;;\n')).toEqual(['A FLO-SIE', 'A ARE H']);
+	});
+});
+
+describe('warnings', () => {
+	const units: Unit[] = [
+		{ seat: 0, kind: 'army', at: 'FLO' },
+		{ seat: 0, kind: 'army', at: 'ARE' },
+		{ seat: 0, kind: 'army', at: 'PIS' },
+		{ seat: 0, kind: 'fleet', at: 'LS' },
+		{ seat: 1, kind: 'army', at: 'BOL' },
+	];
+	const warned = (orders: Order[], isFog = false) => warningsOf(orders, units, 0, isFog).map(({ unit }) => unit);
+
+	test('of supports that meet nothing', () => {
+		const move: Order = { unit: 'FLO', order: 'move', to: 'SIE' };
+		expect(warned([move, { unit: 'ARE', order: 'support', target: 'FLO', to: 'SIE' }])).toEqual([]);
+		expect(warned([{ unit: 'ARE', order: 'support', target: 'FLO', to: 'SIE' }])).toEqual(['ARE']);
+		expect(warned([move, { unit: 'ARE', order: 'support', target: 'FLO' }])).toEqual(['ARE']);
+		// What somebody else will do is not known.
+		expect(warned([{ unit: 'ARE', order: 'support', target: 'BOL', to: 'RAV' }])).toEqual([]);
+	});
+	test('of ways by sea that nobody carries', () => {
+		const march: Order = { unit: 'PIS', order: 'move', to: 'COR', convoy: true };
+		const carry: Order = { unit: 'LS', order: 'convoy', target: 'PIS', to: 'COR' };
+		expect(warned([march, carry])).toEqual([]);
+		expect(warned([march])).toEqual(['PIS']);
+		expect(warned([carry])).toEqual(['LS']);
+		expect(hasWayBySea('PIS', 'COR', ['LS'])).toBe(true);
+		expect(hasWayBySea('PIS', 'TUN', ['LS', 'TS', 'WM'])).toBe(true);
+		expect(hasWayBySea('PIS', 'TUN', ['LS', 'WM'])).toBe(false);
+	});
+	test('of two that want one place, and of one that stays there', () => {
+		const [one, other]: [Order, Order] = [
+			{ unit: 'FLO', order: 'move', to: 'SIE' },
+			{ unit: 'PIS', order: 'move', to: 'SIE' },
+		];
+		expect(warned([one, other])).toEqual(['PIS']);
+		expect(warned([{ unit: 'FLO', order: 'move', to: 'ARE' }])).toEqual(['FLO']);
+		expect(
+			warned([
+				{ unit: 'FLO', order: 'move', to: 'ARE' },
+				{ unit: 'ARE', order: 'move', to: 'PER' },
+			]),
+		).toEqual([]);
+	});
+	test('what an army will claim is where it stays on neutral ground', () => {
+		const owners = { FLO: 0, ARE: -1, PIS: -1, BOL: -1 };
+		expect(claimsOf(owners, units, [{ unit: 'PIS', order: 'move', to: 'LUC' }], 0)).toEqual(['ARE']);
 	});
 });
 
@@ -253,13 +365,20 @@ describe('the chronicle', () => {
 	});
 
 	test('battles with their strengths', () => {
-		expect(battlesOf(sure(lines, 2).event.orders as Order[])).toEqual([
+		const seen = (orders: Order[]) =>
+			battlesOf(orders).map(({ place, sides, winner }) => ({
+				place,
+				sides: sides.map(({ unit, strength }) => [unit, strength]),
+				winner: winner?.unit ?? null,
+			}));
+		expect(seen(sure(lines, 2).event.orders as Order[])).toEqual([
 			{
 				place: 'BOL',
 				sides: [
-					{ unit: 'FLO', seat: 0, strength: 2 },
-					{ unit: 'MOD', seat: 2, strength: 2 },
+					['FLO', 2],
+					['MOD', 2],
 				],
+				winner: null,
 			},
 		]);
 		// A support that was cut counts for nothing; whoever stays defends, with the supports to hold.
@@ -269,15 +388,39 @@ describe('the chronicle', () => {
 			{ unit: 'BOL', seat: 1, order: 'hold', result: 'held' },
 			{ unit: 'FER', seat: 1, order: 'support', target: 'BOL', result: 'given' },
 		];
-		expect(battlesOf(orders)).toEqual([
+		expect(seen(orders)).toEqual([
 			{
 				place: 'BOL',
 				sides: [
-					{ unit: 'FLO', seat: 0, strength: 1 },
-					{ unit: 'BOL', seat: 1, strength: 2 },
+					['FLO', 1],
+					['BOL', 2],
 				],
+				winner: null,
 			},
 		]);
+		expect(battleAt('BOL', orders)?.sides[0]?.cut).toHaveLength(1);
+		// Nobody helps against his own unit.
+		const own: Order[] = [
+			{ unit: 'FLO', seat: 0, order: 'move', to: 'BOL', result: 'bounced' },
+			{ unit: 'PIT', seat: 1, order: 'support', target: 'FLO', to: 'BOL', result: 'given' },
+			{ unit: 'BOL', seat: 1, order: 'hold', result: 'held' },
+		];
+		expect(battleAt('BOL', own)?.sides.map(({ strength }) => strength)).toEqual([1, 1]);
+	});
+
+	test('a place that somebody leaves is judged after the place he goes to', () => {
+		const orders: Order[] = [
+			{ unit: 'ROM', order: 'move', to: 'PER' },
+			{ unit: 'PER', order: 'move', to: 'SIE' },
+			{ unit: 'ARE', order: 'move', to: 'ROM' },
+		];
+		expect(inOrder(['PER', 'SIE', 'ROM'], orders)).toEqual(['SIE', 'PER', 'ROM']);
+		// A circle begins anywhere, and ends.
+		const circle: Order[] = [
+			{ unit: 'ROM', order: 'move', to: 'PER' },
+			{ unit: 'PER', order: 'move', to: 'ROM' },
+		];
+		expect(inOrder(['PER', 'ROM'], circle).sort()).toEqual(['PER', 'ROM']);
 	});
 
 	test('letters by partner and turn', () => {
@@ -305,27 +448,139 @@ describe('the chronicle', () => {
 });
 
 describe('names on the map', () => {
+	const window = { width: 1000, height: 800 };
 	const place = (code: string, x: number, y: number, weight = 0) => ({ code, name: `${code}-land`, x, y, weight });
 
 	test('are codes from afar and full names near', () => {
-		expect(labelsOf([place('FLO', 0, 0)], [], 0.4).get('FLO')).toBe('FLO');
-		expect(labelsOf([place('FLO', 0, 0)], [], 1.2).get('FLO')).toBe('FLO-land');
+		expect(labelsOf([place('FLO', 300, 300)], [], 0.4, window).get('FLO')?.text).toBe('FLO');
+		expect(labelsOf([place('FLO', 300, 300)], [], 1.2, window).get('FLO')?.text).toBe('FLO-land');
 	});
 	test('never lie on each other: the weightier stays, and room brings the other back', () => {
-		const both = [place('PIT', 0, 0), place('FLO', 56, 5, 5)];
-		expect([...labelsOf(both, [], 0.4).keys()]).toEqual(['FLO']);
-		expect([...labelsOf(both, [], 0.8).keys()]).toEqual(['FLO', 'PIT']);
+		const both = (apart: number) => [place('PIT', 300, 300), place('FLO', 300 + apart, 304, 5)];
+		expect([...labelsOf(both(10), [], 0.6, window).keys()]).toEqual(['FLO']);
+		expect([...labelsOf(both(90), [], 0.6, window).keys()]).toEqual(['FLO', 'PIT']);
 		// A name that has no room is shortened before it is left out.
-		expect(labelsOf(both, [], 1).get('PIT')).toBe('PIT');
+		expect(labelsOf(both(55), [], 0.6, window).get('PIT')?.text).toBe('PIT');
 	});
 	test("do not hide below another place's unit", () => {
-		const unit = { code: 'FLO', box: { x: 0, y: 0, w: 30, h: 30 } };
-		expect(labelsOf([place('FLO', 0, 0)], [unit], 0.8).has('FLO')).toBe(true);
-		expect(labelsOf([place('PIT', 0, 0)], [unit], 0.8).has('PIT')).toBe(false);
+		const unit = { code: 'FLO', box: { x: 300, y: 300, w: 30, h: 30 } };
+		expect(labelsOf([place('FLO', 300, 300)], [unit], 0.8, window).has('FLO')).toBe(true);
+		expect(labelsOf([place('PIT', 300, 300)], [unit], 0.8, window).has('PIT')).toBe(false);
+	});
+	test('move in at the edge of the window rather than being cut, but not far', () => {
+		const narrow = { width: 390, height: 500 };
+		const label = labelsOf([place('FLO', 380, 300)], [], 0.9, narrow).get('FLO')!;
+		expect(label.x).toBeLessThan(360);
+		expect(labelsOf([place('FLO', 460, 300)], [], 0.9, narrow).has('FLO')).toBe(false);
 	});
 	test('are readable at every scale', () => {
-		for (const scale of [0.2, 0.4, 0.75, 1, 3]) expect(15 * pitchOf(scale)).toBeGreaterThanOrEqual(READABLE);
-		expect(14 * pitchOf(CLEAR_SCALE)).toBeGreaterThanOrEqual(READABLE);
+		for (const scale of [0.2, 0.4, 0.75, 1, 3]) expect(letterSize(scale)).toBeGreaterThanOrEqual(READABLE);
+		for (const scale of [0.4, 0.6, 1, 2]) expect(pitchOf(scale)).toBeGreaterThan(pitchOf(0.2));
+	});
+});
+
+describe('the film of a turn', () => {
+	const seats = ['florence', 'milan', 'papacy'].map((faction, seat) => ({
+		seat,
+		faction,
+		status: 'active',
+		ready: true,
+		cities: 3,
+		value: 8,
+	}));
+	const view = (units: Unit[], owners: Record<string, number> = {}) =>
+		({
+			seat: 0,
+			turn: 1,
+			season: 'spring',
+			year: 1454,
+			seats,
+			units,
+			owners,
+			sieges: [],
+			famine: [],
+			me: { treasury: 16, expenses: [], orders: [] },
+			options: { turn_limit: 12 },
+		}) as unknown as View;
+	const before = view([
+		{ seat: 0, kind: 'army', at: 'FLO' },
+		{ seat: 0, kind: 'army', at: 'ARE' },
+		{ seat: 2, kind: 'army', at: 'PAT' },
+		{ seat: 1, kind: 'army', at: 'PAV' },
+	]);
+	const revealed = {
+		type: 'orders:revealed',
+		orders: [
+			{ unit: 'PAV', seat: 1, kind: 'army', order: 'move', to: 'PAR', result: 'moved', dislodged: false },
+			{ unit: 'FLO', seat: 0, kind: 'army', order: 'move', to: 'SIE', result: 'bounced', dislodged: false },
+			{
+				unit: 'ARE',
+				seat: 0,
+				kind: 'army',
+				order: 'support',
+				target: 'PIS',
+				to: 'SIE',
+				result: 'void',
+				dislodged: false,
+			},
+			{ unit: 'PAT', seat: 2, kind: 'army', order: 'move', to: 'SIE', result: 'bounced', dislodged: false },
+		],
+	};
+	const events = [
+		revealed,
+		{ type: 'province:contested', province: 'SIE' },
+		{ type: 'province:owner', province: 'PAR', from: -1, owner: 1, cause: 'claimed' },
+		{ type: 'turn:began', turn: 2, season: 'summer', year: 1454 },
+		{ type: 'plague:struck', provinces: ['PIS'] },
+	];
+	const step = { events, lines: [], before, view: before, isNext: true };
+	const unitsOf = (of: View | undefined) => (of?.units as Unit[]).map(({ at }) => at).sort();
+
+	test('goes from the quiet marches over each fight to what comes of it, then to the season', () => {
+		const cues = scriptOf(step, 0);
+		expect(cues.map(({ name }) => name)).toEqual([
+			'opened',
+			'march',
+			'gather',
+			'clash',
+			'standoff',
+			'void',
+			'settled',
+			'claimed',
+			'season',
+			'plague',
+		]);
+		for (const { ms } of cues) expect(ms).toBeLessThanOrEqual(900);
+	});
+	test('tells no result before its cue: who marched has arrived after it, and lines come with what they tell', () => {
+		const cues = scriptOf(step, 0);
+		const at = (name: string) => cues.find((cue) => cue.name === name)!;
+		expect(unitsOf(at('opened').view)).toEqual(['ARE', 'FLO', 'PAT', 'PAV']);
+		expect(unitsOf(at('march').view)).toEqual(['ARE', 'FLO', 'PAR', 'PAT']);
+		expect(at('standoff').tells).toEqual([1]);
+		expect(cues.slice(0, cues.indexOf(at('settled'))).some(({ tells }) => tells?.includes(0))).toBe(false);
+		expect((at('march').view!.owners as Record<string, number>).PAR).toBeUndefined();
+		expect((at('claimed').view!.owners as Record<string, number>).PAR).toBe(1);
+		expect(at('claimed').view!.seats[1]!.cities).toBe(4);
+	});
+	test('has nothing of what a seat was not told', () => {
+		expect(scriptOf({ ...step, events: [] }, 0)).toEqual([]);
+		expect(scriptOf({ ...step, before: null }, 0)).toEqual([]);
+		// One's own letter flies from nowhere.
+		const own = { type: 'message:sent', from: 0, recipient: 1, text: 'Peace?' };
+		expect(scriptOf({ ...step, events: [own] }, 0)).toEqual([]);
+		expect(scriptOf({ ...step, events: [{ ...own, from: 1, recipient: 0 }] }, 0).map(({ name }) => name)).toEqual([
+			'letter',
+		]);
+	});
+	test('can be played again from what was told: units stand where their orders found them, lands are whose they were', () => {
+		const told = events.slice(0, 3).map((event, n) => ({ n, text: event.type, event }));
+		const now = view([{ seat: 1, kind: 'army', at: 'PAR' }], { PAR: 1 });
+		const turns = turnsOf(told, 1);
+		const stood = stoodBefore(now, turns, 0)!;
+		expect(unitsOf(stood)).toEqual(['ARE', 'FLO', 'PAT', 'PAV']);
+		expect((stood.owners as Record<string, number>).PAR).toBe(-1);
+		expect(stoodBefore(now, [], 0)).toBeNull();
 	});
 });
 

@@ -29,7 +29,7 @@ const MOVED: Record<string, Point> = {
 	TUN: [486, 1240],
 	HUN: [1276, 128],
 	SWI: [250, 118],
-	WM: [230, 930],
+	WM: [226, 880],
 	GON: [930, 1010],
 	IS: [1190, 1100],
 	COM: [388, 218],
@@ -155,7 +155,8 @@ export function joined(lines: Point[][]): Point[][] {
 	}
 	return found;
 }
-export const isClosed = (line: Point[]): boolean => line.length > 2 && isSame(sure(line, 0), sure(line, line.length - 1));
+export const isClosed = (line: Point[]): boolean =>
+	line.length > 2 && isSame(sure(line, 0), sure(line, line.length - 1));
 
 /** The outline of each province. */
 export const rings = new Map(

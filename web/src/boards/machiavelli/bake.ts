@@ -98,7 +98,8 @@ export class Ground {
 		this.#drop();
 		this.#work = { pieces: next.make(), key: next.key };
 		// A camera that moves is not followed at every step.
-		this.#stop = this.#whole === null || next.key.startsWith('dress') ? whenIdle(this.#slice) : later(this.#slice, REST_MS);
+		this.#stop =
+			this.#whole === null || next.key.startsWith('dress') ? whenIdle(this.#slice) : later(this.#slice, REST_MS);
 	}
 
 	#next(seen: Window, whole: Window, isWhole: boolean, dress: Dress): { key: string; make: () => Pieces } | null {

@@ -30,9 +30,7 @@ export function battleAt(place: string, orders: Order[]): Battle | null {
 	if (attackers.length === 0) return null;
 	const stays = orders.find((one) => one.unit === place && one.result !== 'moved') ?? null;
 	const supports = (unit: string, to: string | undefined, result: Order['result']) =>
-		orders.filter(
-			(one) => one.order === 'support' && one.result === result && one.target === unit && one.to === to,
-		);
+		orders.filter((one) => one.order === 'support' && one.result === result && one.target === unit && one.to === to);
 	const sides: Side[] = attackers.map((order) => {
 		const isOwn = stays !== null && stays.seat === order.seat;
 		// Nobody helps to drive out his own: such supports do not count against him.

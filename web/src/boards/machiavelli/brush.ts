@@ -182,8 +182,13 @@ export function drawTown(
 	place(context, sprite, x, y, size);
 }
 
-const place = (context: Context, { canvas, x: left, y: top, width, height }: Sprite, x: number, y: number, size: number) =>
-	context.drawImage(canvas, x - left * size, y - top * size, width * size, height * size);
+const place = (
+	context: Context,
+	{ canvas, x: left, y: top, width, height }: Sprite,
+	x: number,
+	y: number,
+	size: number,
+) => context.drawImage(canvas, x - left * size, y - top * size, width * size, height * size);
 
 /* ---- letters ---------------------------------------------------------------------------------------------------- */
 

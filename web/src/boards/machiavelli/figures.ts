@@ -22,7 +22,13 @@ const FLAG = 'M4.5 -61H-25L-20 -50L-25 -39H4.5Z';
 /** 'pattern' is the power's, 'steel' and 'lit' are gradients; brush.ts knows them. */
 export function rider(faction: string, { pigment, dark }: Power): Ink[] {
 	const charge = isWhole(faction)
-		? [{ d: 'M0.500 -60.500v21M-5.500 -60.500v21M-11.500 -60.500v21M-17.500 -60.500v21', stroke: '#a52a1c', width: 2.8 }]
+		? [
+				{
+					d: 'M0.500 -60.500v21M-5.500 -60.500v21M-11.500 -60.500v21M-17.500 -60.500v21',
+					stroke: '#a52a1c',
+					width: 2.8,
+				},
+			]
 		: within(CHARGES[faction] ?? [], -18.5, -59.5, 0.475);
 	return [
 		{ d: 'M-16 1a17 4 0 1 0 34 0a17 4 0 1 0 -34 0', fill: LINE, alpha: 0.4 },

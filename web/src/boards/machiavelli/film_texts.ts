@@ -50,7 +50,8 @@ export const narrate = catalogue({
 		starved: 'Famine: {list}',
 		died: 'The plague takes: {list}',
 		famine: 'Famine in {places}',
-		famine_note: 'No income there. Units in these lands die at the end of Spring, unless they leave or 3 ducats of relief are paid.',
+		famine_note:
+			'No income there. Units in these lands die at the end of Spring, unless they leave or 3 ducats of relief are paid.',
 		plague: 'The plague is in {places}',
 		income: 'Income {income}, upkeep {upkeep}: {n} ducats in the chest',
 	},
@@ -102,7 +103,8 @@ export const narrate = catalogue({
 		starved: 'Hambre: {list}',
 		died: 'La peste se lleva: {list}',
 		famine: 'Hambre en {places}',
-		famine_note: 'Sin ingresos allí. Las unidades mueren al final de la primavera, salvo que salgan o se paguen 3 ducados de ayuda.',
+		famine_note:
+			'Sin ingresos allí. Las unidades mueren al final de la primavera, salvo que salgan o se paguen 3 ducados de ayuda.',
 		plague: 'La peste está en {places}',
 		income: 'Ingresos {income}, sueldos {upkeep}: {n} ducados en el arca',
 	},

@@ -105,7 +105,7 @@ function* paintSkin(): Pieces {
 
 /* ---- what never changes, below the realms ------------------------------------------------------------------------ */
 
-export const ROSE: Point = [1240, 1226];
+export const ROSE: Point = [610, 1126];
 const FAR_ROSE: Point = [-10, 1010];
 const GLOW: [width: number, alpha: number][] = [
 	[110, 0.12],
@@ -380,7 +380,7 @@ export function* paintOver(context: Context, extent: Extent): Pieces {
 	context.strokeStyle = INK;
 	for (const line of crossings) context.stroke(lineOf(line));
 	context.setLineDash([]);
-	paintRose(context, ROSE, 68, pixel);
+	paintRose(context, ROSE, 62, pixel);
 	yield;
 }
 

@@ -128,7 +128,12 @@ export const CHARGES: Record<string, Ink[]> = {
 		{ d: 'M17 38V30C17 26 23 26 23 30V38ZM10.500 24h3v5h-3zM26.500 24h3v5h-3zM19 16h2v5h-2z', fill: '#4a2206' },
 	],
 	austria: [
-		{ d: 'M20 6C24 8 24 12 22 15L33 8L37 14L32 14L36 20L30 19L34 26L27 23L24 31L29 36L20 33L11 36L16 31L13 23L6 26L10 19L4 20L8 14L3 14L7 8L18 15C16 12 16 8 20 6Z', fill: '#20242b', stroke: '#f3cf73', width: 1.1 },
+		{
+			d: 'M20 6C24 8 24 12 22 15L33 8L37 14L32 14L36 20L30 19L34 26L27 23L24 31L29 36L20 33L11 36L16 31L13 23L6 26L10 19L4 20L8 14L3 14L7 8L18 15C16 12 16 8 20 6Z',
+			fill: '#20242b',
+			stroke: '#f3cf73',
+			width: 1.1,
+		},
 		{ d: 'M16 4L17.500 1L20 3L22.500 1L24 4Z', fill: '#f0c558', stroke: '#20242b', width: 0.7 },
 		{ d: 'M14 18H26V25C26 28 22 30 20 31C18 30 14 28 14 25Z', fill: '#b8412f', stroke: '#f3cf73', width: 0.9 },
 		{ d: 'M14 21.500H26V25H14Z', fill: '#fff4d8' },

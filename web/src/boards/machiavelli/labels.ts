@@ -9,7 +9,8 @@ const NAMES_FROM = 0.5;
 export const CLEAR_SCALE = 0.6;
 
 /** Pixels of one unit of a figure: figures grow slower than the map. */
-export const pitchOf = (scale: number): number => (scale < 0.36 ? 0.42 : Math.max(0.66, Math.min(1.5, Math.sqrt(scale))));
+export const pitchOf = (scale: number): number =>
+	scale < 0.36 ? 0.42 : Math.max(0.66, Math.min(1.5, Math.sqrt(scale)));
 export const lettersOf = (scale: number): number => (scale < 0.72 ? 12.5 : scale < 1.4 ? 14 : 16);
 
 export interface Place {

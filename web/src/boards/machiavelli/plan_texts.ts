@@ -87,7 +87,8 @@ export const plan = catalogue({
 		'here.listed': 'en la lista',
 		close: 'Cerrar',
 		words: 'También con palabras: ejército Florencia a Siena. Varias: sepáralas con ;',
-		watching_report: 'A los espectadores no se les cuenta lo ocurrido. Al acabar la partida, la repetición lo cuenta todo.',
+		watching_report:
+			'A los espectadores no se les cuenta lo ocurrido. Al acabar la partida, la repetición lo cuenta todo.',
 		film_of: 'Ver este turno',
 		stop: 'Parar',
 		helped: 'con {list}',
@@ -148,7 +149,8 @@ export const plan = catalogue({
 		'end.holds': '{name} drží',
 		'end.standoff': 'nikdo nevstoupí',
 		'end.own': 'vlastní jednotky si překážejí',
-		since: 'Zatímco jsi tu nebyl: odehrál se {n} tah.|Zatímco jsi tu nebyl: odehrály se {n} tahy.|Zatímco jsi tu nebyl: odehrálo se {n} tahů.',
+		since:
+			'Zatímco jsi tu nebyl: odehrál se {n} tah.|Zatímco jsi tu nebyl: odehrály se {n} tahy.|Zatímco jsi tu nebyl: odehrálo se {n} tahů.',
 		since_see: 'Přehrát poslední',
 		date: '{season} {year}, {phase}',
 		all_units: 'Tvé jednotky',

@@ -21,8 +21,11 @@ export function drawPlay(stand: Stand) {
 	drawArrows(stand, act, progress);
 	for (const { unit, kind, seat } of act.lost ?? []) drawLost(stand, unit, kind, seat, progress);
 	for (const { unit, kind, seat } of act.born ?? [])
-		drawFigure(stand, { kind, seat }, footOf(stand, unitAt(unit)), { grown: 0.4 + 0.6 * eased(between(progress, 0, 0.6)) });
-	for (const going of [...(act.going ?? [])].sort((a, b) => spotOf(a.to).y - spotOf(b.to).y)) drawGoing(stand, going, act, progress);
+		drawFigure(stand, { kind, seat }, footOf(stand, unitAt(unit)), {
+			grown: 0.4 + 0.6 * eased(between(progress, 0, 0.6)),
+		});
+	for (const going of [...(act.going ?? [])].sort((a, b) => spotOf(a.to).y - spotOf(b.to).y))
+		drawGoing(stand, going, act, progress);
 	for (const sign of act.signs ?? []) SIGNS[sign.sign](stand, placeOf(stand, sign.at), progress, sign);
 	if (act.battle) drawBattle(stand, act.battle, progress);
 	drawBanner(stand, act);
@@ -32,7 +35,11 @@ const placeOf = (stand: Stand, code: string): Spot => onScreen(stand.scene.windo
 
 /* ---- arrows ------------------------------------------------------------------------------------------------------ */
 
-function drawArrows(stand: Stand, { pending = [], orders = [], failed = [], battle, going = [] }: Act, progress: number) {
+function drawArrows(
+	stand: Stand,
+	{ pending = [], orders = [], failed = [], battle, going = [] }: Act,
+	progress: number,
+) {
 	const all = [...pending, ...orders];
 	for (const order of pending) drawOrder(stand, order, all, { alpha: 0.5 });
 	const marching = new Set(going.map(({ unit }) => unit));
@@ -42,7 +49,11 @@ function drawArrows(stand: Stand, { pending = [], orders = [], failed = [], batt
 		const reach = !isGathering ? 1 : isSupport ? between(progress, 0.35, 0.8) : eased(between(progress, 0, 0.5));
 		const isLost = failed.includes(order.unit) && (!isGathering || progress > 0.85);
 		// Behind a figure that has gone the arrow fades; one that is stopped breaks.
-		const alpha = marching.has(order.unit) ? 1 - 0.75 * progress : battle?.moment === 'over' && isLost ? 1 - 0.6 * progress : 1;
+		const alpha = marching.has(order.unit)
+			? 1 - 0.75 * progress
+			: battle?.moment === 'over' && isLost
+				? 1 - 0.6 * progress
+				: 1;
 		drawOrder(stand, order, all, { alpha, reach, isFaulty: isLost });
 	}
 }
@@ -59,7 +70,8 @@ function drawGoing(stand: Stand, going: Going, act: Act, progress: number) {
 	// Who is stopped runs as far as the clash and falls back.
 	const t = isBack ? 0.42 * Math.sin(Math.PI * progress) : eased(progress);
 	const [x, y] = along(bow, t);
-	const trot = progress > 0 && progress < 1 && kind === 'army' ? Math.abs(Math.sin(progress * 14)) * 2.5 * stand.size : 0;
+	const trot =
+		progress > 0 && progress < 1 && kind === 'army' ? Math.abs(Math.sin(progress * 14)) * 2.5 * stand.size : 0;
 	if (!order && !isBack) {
 		const faction = stand.factionOf(seat);
 		const trail = fitted(bow, stand.size * 0.7, { start: 10 * stand.size, end: 12 * stand.size });
@@ -116,14 +128,26 @@ function drawBattle(stand: Stand, { place, sides, moment }: NonNullable<Act['bat
 	const { size } = stand;
 	const at = placeOf(stand, place);
 	const middle: Spot = [at[0], at[1] - 6 * size];
-	if (moment === 'clash') drawBurst(stand.context, middle, (30 + 5 * Math.sin(progress * 9)) * Math.max(0.85, size), between(progress, 0, 0.25));
+	if (moment === 'clash')
+		drawBurst(
+			stand.context,
+			middle,
+			(30 + 5 * Math.sin(progress * 9)) * Math.max(0.85, size),
+			between(progress, 0, 0.25),
+		);
 	const isCounted = moment !== 'gather' || progress > 0.8;
 	for (const [i, side] of sides.entries()) drawStrength(stand, side, place, i, isCounted);
 	if (moment === 'clash') drawScore(stand, middle, sides, between(progress, 0.15, 0.4));
 }
 
 /** The number of a side: at the tail of its arrow, or above who defends. */
-function drawStrength(stand: Stand, { unit, seat, strength, isDefender }: Combatant, place: string, i: number, isCounted: boolean) {
+function drawStrength(
+	stand: Stand,
+	{ unit, seat, strength, isDefender }: Combatant,
+	place: string,
+	i: number,
+	isCounted: boolean,
+) {
 	const { context, size, scene, factionOf } = stand;
 	const from = footOf(stand, unitAt(unit));
 	const at: Spot = isDefender
@@ -225,7 +249,13 @@ function drawScore({ context, size }: Stand, [x, y]: Spot, sides: Combatant[], s
 
 type Draw = (stand: Stand, at: Spot, progress: number, sign: NonNullable<Act['signs']>[number]) => void;
 
-function stamped({ context, size }: Stand, [x, y]: Spot, progress: number, work: (context: Context) => void, large = 2) {
+function stamped(
+	{ context, size }: Stand,
+	[x, y]: Spot,
+	progress: number,
+	work: (context: Context) => void,
+	large = 2,
+) {
 	const grown = size * large * (1.6 - 0.6 * eased(between(progress, 0, 0.4)));
 	context.save();
 	context.globalAlpha = between(progress, 0, 0.2);
@@ -268,7 +298,11 @@ const SIGNS: Record<Sign, Draw> = {
 		draw(context, COINS);
 		context.restore();
 		if (text)
-			write(context, text, x, y - 26 * size, { font: `700 ${Math.max(15, 18 * size)}px ${SERIF}`, fill: '#5a3a06', around: 4.5 });
+			write(context, text, x, y - 26 * size, {
+				font: `700 ${Math.max(15, 18 * size)}px ${SERIF}`,
+				fill: '#5a3a06',
+				around: 4.5,
+			});
 	},
 	dagger: (stand, at, progress) => {
 		const { context, size } = stand;
@@ -285,7 +319,10 @@ const SIGNS: Record<Sign, Draw> = {
 		for (let i = 0; i < 5; i++) {
 			const flown = between(progress, i * 0.16, i * 0.16 + 0.25);
 			if (flown > 0 && flown < 1) {
-				const [x, y] = along(bowOf([at[0] - 40 * size, at[1] + 22 * size], [at[0] + (i - 2) * 7 * size, at[1] - 6 * size], 0.5), flown);
+				const [x, y] = along(
+					bowOf([at[0] - 40 * size, at[1] + 22 * size], [at[0] + (i - 2) * 7 * size, at[1] - 6 * size], 0.5),
+					flown,
+				);
 				context.beginPath();
 				context.arc(x, y, 3.2 * size, 0, 7);
 				context.fillStyle = '#1a1008';
@@ -431,7 +468,11 @@ function drawBanner({ scene: { window }, context }: Stand, { banner, note }: Act
 	context.font = `400 ${letters - 3}px ${SERIF}`;
 	const notes = note ? broken(context, note, room - 50) : [];
 	context.font = `700 ${letters}px ${SERIF}`;
-	const widest = Math.max(180, ...lines.map((line) => context.measureText(line).width), ...notes.map((line) => line.length * letters * 0.44));
+	const widest = Math.max(
+		180,
+		...lines.map((line) => context.measureText(line).width),
+		...notes.map((line) => line.length * letters * 0.44),
+	);
 	const half = Math.min(room, widest + 60) / 2;
 	const high = 18 + lines.length * letters * 1.25 + notes.length * letters * 1.05;
 	const [x, top] = [window.width / 2, window.height - high - (isSmall ? 66 : 74)];
@@ -465,17 +506,26 @@ function drawBanner({ scene: { window }, context }: Stand, { banner, note }: Act
 	context.stroke();
 	context.restore();
 	for (const [i, line] of lines.entries())
-		write(context, line, x, top + 12 + letters * (0.8 + i * 1.25), { font: `700 ${letters}px ${SERIF}`, fill: '#2a1c10', halo: null });
+		write(context, line, x, top + 12 + letters * (0.8 + i * 1.25), {
+			font: `700 ${letters}px ${SERIF}`,
+			fill: '#2a1c10',
+			halo: null,
+		});
 	const below = top + 12 + lines.length * letters * 1.25;
 	for (const [i, line] of notes.entries())
-		write(context, line, x, below + (letters - 3) * (0.9 + i * 1.2), { font: `400 ${letters - 3}px ${SERIF}`, fill: '#4b3014', halo: null });
+		write(context, line, x, below + (letters - 3) * (0.9 + i * 1.2), {
+			font: `400 ${letters - 3}px ${SERIF}`,
+			fill: '#4b3014',
+			halo: null,
+		});
 }
 
 function broken(context: Context, text: string, room: number): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(' ')) {
 		const last = lines.at(-1);
-		if (last !== undefined && context.measureText(`${last} ${word}`).width <= room) lines[lines.length - 1] = `${last} ${word}`;
+		if (last !== undefined && context.measureText(`${last} ${word}`).width <= room)
+			lines[lines.length - 1] = `${last} ${word}`;
 		else lines.push(word);
 	}
 	return lines.slice(0, 3);

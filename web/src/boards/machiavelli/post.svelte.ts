@@ -13,7 +13,7 @@ export class Post {
 		readonly key: string,
 	) {
 		try {
-			this.#read = JSON.parse(localStorage.getItem(key) ?? '{}');
+			this.#read = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, number>;
 		} catch {
 			this.#read = {};
 		}

@@ -60,7 +60,11 @@ export const lakes: Lake[] = LAKES.map(([x, y, wide, high, turn]) => {
 /** Size of the hills, how far they stray, and the crest: Alps, Apennines, Dinarides, islands. */
 const RIDGES: [size: number, spread: number, crest: string][] = [
 	[20, 34, '60 250 110 250 150 300 165 350 178 400 196 440 200 480'],
-	[20, 44, '-160 120 -60 160 40 120 110 190 170 215 240 215 300 190 370 150 440 150 520 130 580 150 640 120 720 140 800 130'],
+	[
+		20,
+		44,
+		'-160 120 -60 160 40 120 110 190 170 215 240 215 300 190 370 150 440 150 520 130 580 150 640 120 720 140 800 130',
+	],
 	[22, 40, '-60 40 60 50 160 30 320 50 440 70 560 40 660 50 760 40 840 70'],
 	[18, 26, '560 190 610 215 680 205 740 190 800 180 870 160 940 140 1010 150'],
 	[17, 22, '860 60 930 60 1000 130'],
@@ -71,7 +75,11 @@ const RIDGES: [size: number, spread: number, crest: string][] = [
 	[14, 14, '930 1130 960 1190 1000 1190 860 1150 820 1180'],
 	[15, 14, '405 690 398 730 420 790'],
 	[14, 14, '360 870 372 920 430 980 420 1030'],
-	[16, 22, '930 240 1000 280 1010 350 1040 400 1080 450 1110 500 1150 560 1200 610 1260 650 1320 680 1360 760 1370 860'],
+	[
+		16,
+		22,
+		'930 240 1000 280 1010 350 1040 400 1080 450 1110 500 1150 560 1200 610 1260 650 1320 680 1360 760 1370 860',
+	],
 	[17, 46, '1080 380 1150 430 1200 500 1260 560 1330 600 1420 640 1500 700'],
 	[15, 40, '1180 400 1300 440 1400 470 1480 500'],
 	[13, 16, '680 640 690 690 700 740'],
@@ -85,9 +93,7 @@ const isFree = (x: number, y: number) =>
 	provinces.every(({ code, city, kind }) => {
 		const spot = spotOf(code);
 		const side = city || kind === 'sea' ? ROOM.side : ROOM.side - 8;
-		return (
-			Math.abs(x - spot.x) > side || y < spot.y - (city ? ROOM.above : ROOM.name) || y > spot.y + ROOM.below
-		);
+		return Math.abs(x - spot.x) > side || y < spot.y - (city ? ROOM.above : ROOM.name) || y > spot.y + ROOM.below;
 	});
 
 export interface Hill {

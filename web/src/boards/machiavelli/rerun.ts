@@ -2,7 +2,7 @@
 import type { GameEvent } from '$/engine/door';
 import type { Turn } from './chronicle';
 import { unitAt, type View } from './map';
-import type { Order, Unit } from './orders';
+import type { Unit } from './orders';
 
 /** The owners before these events, of those after them. */
 function ownersBefore(owners: Record<string, number>, events: GameEvent[]): Record<string, number> {
@@ -18,7 +18,7 @@ const eventsOf = ({ lines }: Turn): GameEvent[] => lines.map(({ event }) => even
 export function stoodBefore(view: View, turns: Turn[], at: number): View | null {
 	const turn = turns[at];
 	if (!turn?.orders) return null;
-	const orders: Order[] = turn.orders;
+	const { orders } = turn;
 	const owners = ownersBefore(view.owners as Record<string, number>, turns.slice(at).flatMap(eventsOf));
 	const fields: Unit[] = orders
 		.filter(({ unit, kind }) => kind !== undefined && kind !== 'garrison' && unit === unitAt(unit))

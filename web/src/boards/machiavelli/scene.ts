@@ -2,7 +2,19 @@
 // order from far to near. `play.ts` draws what moves.
 import { spotOf, rings } from './atlas';
 import type { Act } from './acts';
-import { bowOf, through, along, drawCord, drawCross, drawKnob, drawRibbon, fitted, lengthOf, type Bow, type Spot } from './arrows';
+import {
+	bowOf,
+	through,
+	along,
+	drawCord,
+	drawCross,
+	drawKnob,
+	drawRibbon,
+	fitted,
+	lengthOf,
+	type Bow,
+	type Spot,
+} from './arrows';
 import type { Window } from './bake';
 import { NARROW, SERIF, draw, drawTown, drawUnit, pathOf, write, type Context, type Look } from './brush';
 import { ANCHOR, BOMBARD, FAMINE, halfOf } from './figures';
@@ -190,7 +202,11 @@ function drawCoin(context: Context, [x, y]: Spot, worth: number, letters: number
 	context.strokeStyle = '#3a220a';
 	context.lineWidth = 1.1;
 	context.stroke();
-	write(context, String(worth), x, y + letters * 0.36, { font: `700 ${letters}px ${NARROW}`, fill: '#1f1204', halo: null });
+	write(context, String(worth), x, y + letters * 0.36, {
+		font: `700 ${letters}px ${NARROW}`,
+		fill: '#1f1204',
+		halo: null,
+	});
 }
 
 /** What a town is worth, above all figures. */
@@ -202,7 +218,8 @@ function drawWorth(stand: Stand) {
 		if (!city) continue;
 		const [x, y] = townOf(stand, code);
 		const aside = (halfOf(city.value) + (garrisons.has(code) ? 9 : 5)) * size * 1.12;
-		if (isNear(scene.window, [x, y])) drawCoin(context, [x + aside, y - (garrisons.has(code) ? 2 : 0)], city.value, letters);
+		if (isNear(scene.window, [x, y]))
+			drawCoin(context, [x + aside, y - (garrisons.has(code) ? 2 : 0)], city.value, letters);
 	}
 }
 
@@ -318,9 +335,7 @@ function drawFigures(stand: Stand) {
 export function wayOf(stand: Pick<Stand, 'scene' | 'size'>, order: Order, orders: Order[]): Bow {
 	const [from, to] = [footOf(stand, unitAt(order.unit)), footOf(stand, order.to!)];
 	if (!order.convoy) return bowOf(from, to, 0.12);
-	const carriers = orders.filter(
-		(one) => one.order === 'convoy' && one.target === order.unit && one.to === order.to,
-	);
+	const carriers = orders.filter((one) => one.order === 'convoy' && one.target === order.unit && one.to === order.to);
 	const middle = carriers[Math.floor((carriers.length - 1) / 2)];
 	return middle ? through(from, footOf(stand, unitAt(middle.unit)), to) : bowOf(from, to, 0.28);
 }
@@ -332,7 +347,12 @@ export interface Drawn {
 	isFaulty?: boolean;
 }
 
-export function drawOrder(stand: Stand, order: Order, orders: Order[], { alpha = 1, reach = 1, isFaulty = false }: Drawn = {}) {
+export function drawOrder(
+	stand: Stand,
+	order: Order,
+	orders: Order[],
+	{ alpha = 1, reach = 1, isFaulty = false }: Drawn = {},
+) {
 	const { context, size, scene, factionOf, fields } = stand;
 	const faction = factionOf(order.seat ?? fields.get(unitAt(order.unit))?.seat ?? scene.view.seat);
 	const manner = { ...scene.look, alpha };
@@ -344,7 +364,12 @@ export function drawOrder(stand: Stand, order: Order, orders: Order[], { alpha =
 			const bow = wayOf(stand, order, orders);
 			const clear = { start: 13 * size, end: fields.has(order.to!) ? 17 * size : 9 * size };
 			if (order.convoy) drawCord(context, bow, faction, { ...manner, wide: 3.2, reach: reach * 0.86, wave: 3.4 });
-			const ribbon = fitted(order.convoy ? tailOf(bow) : bow, size, order.convoy ? { start: 0, end: 9 * size } : clear, reach);
+			const ribbon = fitted(
+				order.convoy ? tailOf(bow) : bow,
+				size,
+				order.convoy ? { start: 0, end: 9 * size } : clear,
+				reach,
+			);
 			if (ribbon) drawRibbon(context, ribbon, faction, manner);
 			if (isFaulty && reach === 1) drawCross(context, along(bow, 0.55), 6 * size);
 			break;
@@ -362,7 +387,8 @@ export function drawOrder(stand: Stand, order: Order, orders: Order[], { alpha =
 			const isMeant = orders.some(
 				(one) => one.order === 'move' && one.convoy && one.unit === order.target && one.to === order.to,
 			);
-			if (!isMeant) drawCord(context, through(from, at, to), faction, { ...manner, wide: 2.6, reach, wave: 3.4, isBeaded: true });
+			if (!isMeant)
+				drawCord(context, through(from, at, to), faction, { ...manner, wide: 2.6, reach, wave: 3.4, isBeaded: true });
 			context.globalAlpha *= alpha;
 			drawLink(context, [at[0], at[1] + 6 * size], 6.5 * size);
 			if (isFaulty) drawCross(context, [at[0], at[1] - 16 * size], 6 * size);
@@ -370,7 +396,12 @@ export function drawOrder(stand: Stand, order: Order, orders: Order[], { alpha =
 		}
 		case 'besiege':
 			context.globalAlpha *= alpha;
-			drawSiege(stand, townOf(stand, unitAt(order.unit)), halfOf(provinceOf(unitAt(order.unit)).city?.value ?? 2), faction);
+			drawSiege(
+				stand,
+				townOf(stand, unitAt(order.unit)),
+				halfOf(provinceOf(unitAt(order.unit)).city?.value ?? 2),
+				faction,
+			);
 			break;
 		case 'convert':
 			context.globalAlpha *= alpha;
@@ -462,8 +493,10 @@ export function namesOf(stand: Pick<Stand, 'scene' | 'size' | 'fields' | 'garris
 		lands.flatMap((land) => {
 			const spot = onScreen(window, spotOf(land.code));
 			if (!isIn(spot)) return [];
-			const below = land.city || fields.has(land.code) ? 9 * size + letters * (garrisons.has(land.code) ? 1.02 : 0.92) : 4;
-			const weight = (owners[land.code] === view.seat ? 10 : 0) + (fields.has(land.code) ? 5 : 0) + (land.city?.value ?? 0);
+			const below =
+				land.city || fields.has(land.code) ? 9 * size + letters * (garrisons.has(land.code) ? 1.02 : 0.92) : 4;
+			const weight =
+				(owners[land.code] === view.seat ? 10 : 0) + (fields.has(land.code) ? 5 : 0) + (land.city?.value ?? 0);
 			return [{ code: land.code, name: nameOf(land.code), x: spot[0], y: spot[1] + below, weight }];
 		}),
 		[],

@@ -103,7 +103,10 @@ const TELLERS: Record<string, Teller> = {
 			'knife',
 			MS.long,
 			{
-				banner: narrate(event.success ? 'knife_hit' : 'knife_missed', { name: reel.nameOf(target), n: event.roll as number }),
+				banner: narrate(event.success ? 'knife_hit' : 'knife_missed', {
+					name: reel.nameOf(target),
+					n: event.roll as number,
+				}),
 				places: [reel.capital(target)],
 				signs: [{ sign: 'dagger', at: reel.capital(target) }],
 			},
@@ -130,7 +133,9 @@ const TELLERS: Record<string, Teller> = {
 			'bribe',
 			MS.short,
 			{
-				banner: event.success ? narrate('bribe', { place: nameOf(at) }) : narrate('bribe_failed', { place: nameOf(at) }),
+				banner: event.success
+					? narrate('bribe', { place: nameOf(at) })
+					: narrate('bribe_failed', { place: nameOf(at) }),
 				places: [at],
 				signs: [{ sign: 'coins', at, text: event.success ? '−15' : undefined }],
 			},
@@ -143,7 +148,11 @@ const TELLERS: Record<string, Teller> = {
 			'defected',
 			MS.short,
 			{
-				banner: narrate('defected', { kind: kindName(event.kind as string), place: nameOf(at), name: reel.nameOf(event.seat as number) }),
+				banner: narrate('defected', {
+					kind: kindName(event.kind as string),
+					place: nameOf(at),
+					name: reel.nameOf(event.seat as number),
+				}),
 				places: [at],
 				born: [{ unit: event.unit as string, kind: event.kind as Kind, seat: event.seat as number }],
 			},
@@ -171,9 +180,7 @@ const TELLERS: Record<string, Teller> = {
 	'unit:retreated': (reel, event, tells) => {
 		const [from, to] = [event.from as string | null, event.province as string | null];
 		const going: Going[] =
-			from && to
-				? [{ unit: from, kind: event.kind as Kind, seat: event.seat as number, from, to }]
-				: [];
+			from && to ? [{ unit: from, kind: event.kind as Kind, seat: event.seat as number, from, to }] : [];
 		reel.add(
 			'retreat',
 			MS.over,
@@ -203,7 +210,8 @@ const TELLERS: Record<string, Teller> = {
 				}),
 				places: [at],
 				lost: [lost],
-				signs: event.cause === 'famine' ? [{ sign: 'famine', at }] : event.cause === 'siege' ? [{ sign: 'fall', at }] : [],
+				signs:
+					event.cause === 'famine' ? [{ sign: 'famine', at }] : event.cause === 'siege' ? [{ sign: 'fall', at }] : [],
 			},
 			{ tells, view: after(reel.view, event), sound: 'fallen' },
 		);
@@ -241,11 +249,21 @@ const TELLERS: Record<string, Teller> = {
 	},
 	'convert:failed': (reel, event, tells) => {
 		const at = place(event, 'unit');
-		reel.add('convert-failed', MS.short, { banner: narrate('convert_failed', { place: nameOf(at) }), places: [at] }, { tells });
+		reel.add(
+			'convert-failed',
+			MS.short,
+			{ banner: narrate('convert_failed', { place: nameOf(at) }), places: [at] },
+			{ tells },
+		);
 	},
 	'recruit:failed': (reel, event, tells) => {
 		const at = place(event);
-		reel.add('recruit-failed', MS.short, { banner: narrate('recruit_failed', { place: nameOf(at) }), places: [at] }, { tells });
+		reel.add(
+			'recruit-failed',
+			MS.short,
+			{ banner: narrate('recruit_failed', { place: nameOf(at) }), places: [at] },
+			{ tells },
+		);
 	},
 	'seat:eliminated': (reel, event, tells) => {
 		const seat = event.seat as number;
@@ -298,7 +316,12 @@ function resolve(reel: Reel, events: Told[]) {
 	const all = opened!.event.orders as Order[];
 	let pending = orders;
 	if (orders.length > 0)
-		reel.add('opened', MS.open, { banner: narrate('opened'), note: narrate('opened_note', { n: orders.length }), places: [], pending }, { sound: 'open' });
+		reel.add(
+			'opened',
+			MS.open,
+			{ banner: narrate('opened'), note: narrate('opened_note', { n: orders.length }), places: [], pending },
+			{ sound: 'open' },
+		);
 	const goals = inOrder([...new Set(orders.filter(isMove).map(({ to }) => to!))], all);
 	const battles = goals.map((goal) => battleAt(goal, all)).filter((battle) => battle !== null);
 	const isQuiet = ({ sides }: Battle) => sides.length === 1 && sides[0]!.order.result === 'moved';
@@ -315,7 +338,10 @@ function resolve(reel: Reel, events: Told[]) {
 	voided(reel, pending, done);
 	const tells = [opened!.at, ...rest.filter(({ event }) => event.type === 'province:contested').map(({ at }) => at)];
 	if (orders.length > 0) reel.add('settled', 250, { banner: narrate('settled'), places: [] }, { tells });
-	aftermath(reel, rest.filter(({ event }) => event.type !== 'province:contested' && event.type !== 'unit:dislodged'));
+	aftermath(
+		reel,
+		rest.filter(({ event }) => event.type !== 'province:contested' && event.type !== 'unit:dislodged'),
+	);
 }
 
 type Done = (orders: Order[]) => void;
@@ -324,7 +350,9 @@ function march(reel: Reel, seat: number, sides: Side[], orders: Order[], pending
 	const moves = sides.map(({ order }) => order);
 	const helped = [
 		...sides.flatMap(({ helpers, cut }) => [...helpers, ...cut]),
-		...orders.filter((one) => one.order === 'convoy' && moves.some((move) => move.unit === one.target && move.to === one.to)),
+		...orders.filter(
+			(one) => one.order === 'convoy' && moves.some((move) => move.unit === one.target && move.to === one.to),
+		),
 	];
 	done([...moves, ...helped]);
 	const names = moves.map(({ to }) => nameOf(to!)).join(', ');
@@ -346,10 +374,7 @@ function fight(reel: Reel, battle: Battle, rest: Told[], pending: () => Order[],
 	const { place: at, sides, winner, dislodged } = battle;
 	const attackers = sides.filter(({ isDefender }) => !isDefender);
 	const defender = sides.find(({ isDefender }) => isDefender);
-	const orders = [
-		...attackers.map(({ order }) => order),
-		...sides.flatMap(({ helpers, cut }) => [...helpers, ...cut]),
-	];
+	const orders = [...attackers.map(({ order }) => order), ...sides.flatMap(({ helpers, cut }) => [...helpers, ...cut])];
 	const failed = [
 		...attackers.filter((side) => side !== winner).map(({ unit }) => unit),
 		...sides.flatMap(({ cut }) => cut.map(({ unit }) => unit)),
@@ -364,13 +389,24 @@ function fight(reel: Reel, battle: Battle, rest: Told[], pending: () => Order[],
 	reel.add(
 		'gather',
 		MS.gather,
-		{ ...base, banner: narrate('gather', { place: nameOf(at) }), failed: sides.flatMap((side) => side.cut.map(({ unit }) => unit)), battle: { place: at, sides: combatants, moment: 'gather' } },
+		{
+			...base,
+			banner: narrate('gather', { place: nameOf(at) }),
+			failed: sides.flatMap((side) => side.cut.map(({ unit }) => unit)),
+			battle: { place: at, sides: combatants, moment: 'gather' },
+		},
 		{ sound: 'drum' },
 	);
 	reel.add(
 		'clash',
 		MS.clash,
-		{ ...base, banner: `${nameOf(at)}: ${score}`, note, failed: sides.flatMap((side) => side.cut.map(({ unit }) => unit)), battle: { place: at, sides: combatants, moment: 'clash' } },
+		{
+			...base,
+			banner: `${nameOf(at)}: ${score}`,
+			note,
+			failed: sides.flatMap((side) => side.cut.map(({ unit }) => unit)),
+			battle: { place: at, sides: combatants, moment: 'clash' },
+		},
 		{ sound: 'clash' },
 	);
 	const outcome = winner
@@ -410,15 +446,22 @@ function fight(reel: Reel, battle: Battle, rest: Told[], pending: () => Order[],
 function stranded(reel: Reel, orders: Order[], pending: () => Order[], done: Done) {
 	const left = orders.filter((order) => isMove(order) && order.result === 'no_route');
 	if (left.length === 0) return;
-	const ships = orders.filter((one) => one.order === 'convoy' && left.some((move) => move.unit === one.target && move.to === one.to));
+	const ships = orders.filter(
+		(one) => one.order === 'convoy' && left.some((move) => move.unit === one.target && move.to === one.to),
+	);
 	done([...left, ...ships]);
-	reel.add('no-route', MS.over, {
-		banner: narrate('no_route', { places: left.map(({ unit }) => nameOf(unitAt(unit))).join(', ') }),
-		places: left.map(({ unit }) => unitAt(unit)),
-		pending: pending(),
-		orders: [...left, ...ships],
-		failed: [...left, ...ships].map(({ unit }) => unit),
-	}, { sound: 'broken' });
+	reel.add(
+		'no-route',
+		MS.over,
+		{
+			banner: narrate('no_route', { places: left.map(({ unit }) => nameOf(unitAt(unit))).join(', ') }),
+			places: left.map(({ unit }) => unitAt(unit)),
+			pending: pending(),
+			orders: [...left, ...ships],
+			failed: [...left, ...ships].map(({ unit }) => unit),
+		},
+		{ sound: 'broken' },
+	);
 }
 
 /** What came to nothing, all at once. */
@@ -426,18 +469,28 @@ function voided(reel: Reel, pending: Order[], done: Done) {
 	const left = pending.filter(({ result }) => result === 'void' || result === 'cut');
 	if (left.length === 0) return;
 	done(left);
-	reel.add('void', MS.over, {
-		banner: narrate('void', { n: left.length }),
-		note: left.map(({ unit }) => nameOf(unitAt(unit))).join(', '),
-		places: left.map(({ unit }) => unitAt(unit)),
-		orders: left,
-		failed: left.map(({ unit }) => unit),
-	}, { sound: 'broken' });
+	reel.add(
+		'void',
+		MS.over,
+		{
+			banner: narrate('void', { n: left.length }),
+			note: left.map(({ unit }) => nameOf(unitAt(unit))).join(', '),
+			places: left.map(({ unit }) => unitAt(unit)),
+			orders: left,
+			failed: left.map(({ unit }) => unit),
+		},
+		{ sound: 'broken' },
+	);
 }
 
 /* ---- after the marches ---------------------------------------------------------------------------------------------- */
 
-const OWNER_CUES: Record<string, string> = { siege: 'fallen', occupied: 'occupied', claimed: 'claimed', bribed: 'bribed' };
+const OWNER_CUES: Record<string, string> = {
+	siege: 'fallen',
+	occupied: 'occupied',
+	claimed: 'claimed',
+	bribed: 'bribed',
+};
 
 function aftermath(reel: Reel, events: Told[]) {
 	const left = [...events];
@@ -449,9 +502,22 @@ function aftermath(reel: Reel, events: Told[]) {
 			for (const each of found) left.splice(left.indexOf(each), 1);
 			return [one, ...found];
 		};
-		if (event.type === 'province:owner') owners(reel, same((other) => other.owner === event.owner && other.cause === event.cause));
-		else if (event.type === 'unit:recruited') recruits(reel, same((other) => other.seat === event.seat));
-		else if (event.type === 'unit:destroyed' && event.cause === 'famine') starved(reel, same((other) => other.cause === 'famine'), 'famine');
+		if (event.type === 'province:owner')
+			owners(
+				reel,
+				same((other) => other.owner === event.owner && other.cause === event.cause),
+			);
+		else if (event.type === 'unit:recruited')
+			recruits(
+				reel,
+				same((other) => other.seat === event.seat),
+			);
+		else if (event.type === 'unit:destroyed' && event.cause === 'famine')
+			starved(
+				reel,
+				same((other) => other.cause === 'famine'),
+				'famine',
+			);
 		else tell(reel, event, [one.at]);
 	}
 }
@@ -467,7 +533,10 @@ function owners(reel: Reel, events: Told[]) {
 		OWNER_CUES[cause] ?? 'occupied',
 		isFall ? MS.long : MS.march,
 		{
-			banner: narrate(`owner.${cause as 'siege'}`, { name: reel.nameOf(owner), places: places.map((code) => nameOf(code)).join(', ') }),
+			banner: narrate(`owner.${cause as 'siege'}`, {
+				name: reel.nameOf(owner),
+				places: places.map((code) => nameOf(code)).join(', '),
+			}),
 			places,
 			wash: places.map((code) => [code, owner]),
 		},
@@ -518,7 +587,11 @@ function season(reel: Reel, events: Told[], last: View) {
 	reel.add(
 		'season',
 		MS.title,
-		{ banner: `${say(`season.${event.season as 'spring'}`)} ${event.year as number}`, note: say('turn_of', { turn: event.turn as number, of: last.options.turn_limit }), places: [] },
+		{
+			banner: `${say(`season.${event.season as 'spring'}`)} ${event.year as number}`,
+			note: say('turn_of', { turn: event.turn as number, of: last.options.turn_limit }),
+			places: [],
+		},
 		{ tells: [began!.at], view: after(reel.view, event), sound: 'turn' },
 	);
 	const left = [...rest];
@@ -540,7 +613,10 @@ function season(reel: Reel, events: Told[], last: View) {
 				{ tells: [one.at], view: after(reel.view, now), sound: isFamine ? 'famine' : 'plague' },
 			);
 		} else if (now.type === 'unit:destroyed' && now.cause === 'plague') {
-			const all = [one, ...left.filter(({ event: other }) => other.type === 'unit:destroyed' && other.cause === 'plague')];
+			const all = [
+				one,
+				...left.filter(({ event: other }) => other.type === 'unit:destroyed' && other.cause === 'plague'),
+			];
 			for (const each of all.slice(1)) left.splice(left.indexOf(each), 1);
 			starved(reel, all, 'plague');
 		} else if (now.type === 'accounts:settled') {
@@ -549,9 +625,16 @@ function season(reel: Reel, events: Told[], last: View) {
 				'income',
 				MS.march,
 				{
-					banner: narrate('income', { income: now.income as number, upkeep: now.upkeep as number, n: now.treasury as number }),
+					banner: narrate('income', {
+						income: now.income as number,
+						upkeep: now.upkeep as number,
+						n: now.treasury as number,
+					}),
 					places: [],
-					signs: reel.seat >= 0 ? [{ sign: 'coins', at: reel.capital(reel.seat), text: `${gain < 0 ? '−' : '+'}${Math.abs(gain)}` }] : [],
+					signs:
+						reel.seat >= 0
+							? [{ sign: 'coins', at: reel.capital(reel.seat), text: `${gain < 0 ? '−' : '+'}${Math.abs(gain)}` }]
+							: [],
 				},
 				{ tells: [one.at], view: after(reel.view, now), sound: 'coins' },
 			);

@@ -3,8 +3,7 @@ import type { GameEvent } from '$/engine/door';
 import { isGarrison, provinceOf, unitAt, type Kind, type View } from './map';
 import type { Order, Unit } from './orders';
 
-const isAt = (ref: string) => (unit: Unit) =>
-	unit.at === unitAt(ref) && (unit.kind === 'garrison') === isGarrison(ref);
+const isAt = (ref: string) => (unit: Unit) => unit.at === unitAt(ref) && (unit.kind === 'garrison') === isGarrison(ref);
 
 const withUnits = (view: View, units: Unit[]): View => ({ ...view, units: units as View['units'] });
 const unitsOf = (view: View) => view.units as Unit[];
@@ -25,14 +24,21 @@ export function moved(view: View, orders: Order[]): View {
 	const ways = new Map(orders.map(({ unit, to }) => [unit, to!]));
 	return withUnits(
 		view,
-		unitsOf(view).map((unit) => (unit.kind !== 'garrison' && ways.has(unit.at) ? { ...unit, at: ways.get(unit.at)! } : unit)),
+		unitsOf(view).map((unit) =>
+			unit.kind !== 'garrison' && ways.has(unit.at) ? { ...unit, at: ways.get(unit.at)! } : unit,
+		),
 	);
 }
 
 const without = (view: View, ref: string, seat: number): View => {
 	// After the moves two may stand in a place: who was there first and who came. The seat says which.
 	const index = unitsOf(view).findIndex((unit) => isAt(ref)(unit) && unit.seat === seat);
-	return index < 0 ? view : withUnits(view, unitsOf(view).filter((_, i) => i !== index));
+	return index < 0
+		? view
+		: withUnits(
+				view,
+				unitsOf(view).filter((_, i) => i !== index),
+			);
 };
 
 const money = (view: View, treasury: number): View =>

@@ -7,7 +7,9 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 /** Longest first: "Gulf of Naples" goes before "Naples". */
 const NAMES: [name: string, code: string][] = provinces
-	.flatMap(({ code }) => [...languages.map((language) => nameOf(code, language)), code].map((name): [string, string] => [plain(name), code]))
+	.flatMap(({ code }) =>
+		[...languages.map((language) => nameOf(code, language)), code].map((name): [string, string] => [plain(name), code]),
+	)
 	.sort(([a], [b]) => b.length - a.length);
 
 const WORDS: [pattern: RegExp, sign: string][] = [
@@ -33,7 +35,9 @@ function tokensOf(text: string): Token[] | null {
 	let left = plain(text).replaceAll(/[.,!]/g, ' ').replaceAll(/\s+/g, ' ').trim();
 	const tokens: Token[] = [];
 	while (left) {
-		const found = NAMES.find(([name]) => left === name || (left.startsWith(name) && /^[^\p{L}]/u.test(left.slice(name.length))));
+		const found = NAMES.find(
+			([name]) => left === name || (left.startsWith(name) && /^[^\p{L}]/u.test(left.slice(name.length))),
+		);
 		// "a" alone is an army, unless the letter belongs to a name.
 		if (found) {
 			tokens.push({ sign: found[1], isPlace: true });

@@ -38,7 +38,9 @@ export function sentenceOf(order: Order, kindAt: (ref: string) => Kind | undefin
 /** Whether fleets that are there could carry an army from shore to shore. */
 export function hasWayBySea(from: string, to: string, fleets: string[]): boolean {
 	const reached = new Set(provinceOf(from).sea.filter((sea) => fleets.includes(sea)));
-	for (const sea of reached) for (const next of provinceOf(sea).fleet) if (fleets.includes(next) && provinceOf(next).kind === 'sea') reached.add(next);
+	for (const sea of reached)
+		for (const next of provinceOf(sea).fleet)
+			if (fleets.includes(next) && provinceOf(next).kind === 'sea') reached.add(next);
 	return provinceOf(to).sea.some((sea) => reached.has(sea));
 }
 
@@ -71,7 +73,11 @@ export function warningsOf(orders: Order[], units: Unit[], seat: number, isFog: 
 			if (order.to && !(target?.order === 'move' && target.to === order.to)) warn(order, 'warn.support_move');
 			if (!order.to && target?.order === 'move') warn(order, 'warn.support_hold');
 		}
-		if (order.order === 'convoy' && isOwn(order.target!) && !(target?.order === 'move' && target.convoy && target.to === order.to))
+		if (
+			order.order === 'convoy' &&
+			isOwn(order.target!) &&
+			!(target?.order === 'move' && target.convoy && target.to === order.to)
+		)
 			warn(order, 'warn.convoy');
 		if (order.order !== 'move') continue;
 		if (order.convoy) {
