@@ -71,7 +71,10 @@ test('on a phone a match is played by touch', async () => {
 		'the ship sails',
 	);
 	await page.getByRole('button', { name: 'End turn' }).tap();
-	await page.locator('.bar').getByText('Turn 2').waitFor();
+	await page
+		.locator('.bar')
+		.getByText(/Turn [2-9]/)
+		.waitFor(); // the bot may have answered already
 });
 
 test('tic-tac-toe, which has no board of its own, is played in the inspector', async () => {

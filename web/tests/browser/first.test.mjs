@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE } from './rig.mjs';
-import { awaitTurn } from './naval.mjs';
+import { awaitTurn, placeOf } from './naval.mjs';
 import { settle, statusOf } from './dungeon.mjs';
 
 const rig = new Rig();
@@ -58,10 +58,11 @@ test('naval: a cell stays aimed at while the mouse goes to the button, even wher
 	await awaitTurn(page);
 	await page.keyboard.press('f'); // at nothing yet
 	await page.getByText('Point at a cell first').waitFor();
-	const box = await page.locator('.chart svg').boundingBox();
-	const side = box.width / 16;
 	// Two cells ahead of the corvette, which begins in the middle of its own edge.
-	await page.mouse.click(box.x + 8.5 * side, box.y + 13.5 * side, { button: 'right' });
+	const [corvette] = await page.locator('.naval ul.unseen li').allTextContents();
+	const from = await placeOf(page, corvette.slice(0, corvette.indexOf(':')));
+	const side = Number(await page.locator('canvas[data-cell]').getAttribute('data-cell'));
+	await page.mouse.click(from.x, from.y - 2 * side, { button: 'right' });
 	const fire = page.getByRole('button', { name: /^Fire at H\d/ });
 	await fire.hover();
 	assert.equal(await fire.isEnabled(), true);

@@ -49,6 +49,7 @@ test("keys are the board's only while it has the focus, or anywhere if that was 
 	await openDrawer(page);
 	await page.getByRole('log').focus();
 	await page.keyboard.press('3');
+	await page.getByRole('button', { name: 'Menu' }).focus();
 	await page.evaluate(() => document.activeElement.blur());
 	await page.keyboard.press('3');
 	await page.keyboard.press('Enter');

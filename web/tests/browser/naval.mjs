@@ -68,23 +68,36 @@ const turnOf = (page) => page.locator('.seats .turn .soft').textContent();
 /** Nothing that was ordered is under way: what came of it is shown. */
 const idle = (page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
-/** Clicks the first enemy in sight that can be struck. */
+/** Where a cell lies on the page: the middle of it. */
+export async function placeOf(page, name) {
+	const [x, y] = [name.charCodeAt(0) - 65, Number(name.slice(1)) - 1];
+	const sea = page.locator('canvas[data-cell]');
+	const box = await sea.boundingBox();
+	const { cell, left, top, turned } = await sea.evaluate(({ dataset }) => ({ ...dataset }));
+	const along = (n) => (turned === 'true' ? 14 - n : n) + 0.5;
+	return { x: box.x + Number(left) + along(x) * Number(cell), y: box.y + Number(top) + along(y) * Number(cell) };
+}
+
+/** Cells of enemies in sight, as they are noted for who cannot see the sea. */
+export async function enemiesOf(page) {
+	const noted = await page.locator('.naval ul.unseen li').allTextContents();
+	return noted.map((words) => /^([A-O]\d+): enemy [^,]+, \w+, \d+ left/.exec(words)?.[1]).filter(Boolean);
+}
+
+/** Takes aim at the first enemy in sight by a click, and fires if it can be struck. */
 async function shoot(page) {
-	const enemies = page.locator('svg .ship.enemy > path:first-child');
-	for (let i = 0; i < (await enemies.count()); i++) {
-		const box = await enemies
-			.nth(i)
-			.boundingBox()
-			.catch(() => null);
-		if (!box) continue;
+	const [enemy] = await enemiesOf(page);
+	if (!enemy) return;
+	const { x, y } = await placeOf(page, enemy);
+	await page.mouse.click(x, y);
+	const fire = page.getByRole('button', { name: new RegExp(`^(Fire at|Lay mine at) ${enemy}\\b`) });
+	if (await fire.count()) {
 		const stores = await storesOf(page);
-		await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-		// Where a shot is possible the click has fired it.
-		if (await page.locator('button.fire').isEnabled()) await answered(page, stores);
-		await decline(page);
-		await idle(page);
-		return;
-	}
+		await fire.click();
+		await answered(page, stores);
+	} else await page.keyboard.press('Escape');
+	await decline(page);
+	await idle(page);
 }
 
 async function agree(page) {

@@ -15,7 +15,7 @@ test('a deck is changed by mouse and by keys, saved, and sails', async () => {
 	const [column, row] = (await where('Corvette')).map(Number);
 
 	const box = await ship('Corvette').boundingBox();
-	const cell = box.width / 0.72;
+	const cell = box.width;
 	await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 	await page.mouse.down();
 	await page.mouse.move(box.x + box.width / 2 - 3 * cell, box.y + box.height / 2, { steps: 6 });
@@ -33,12 +33,14 @@ test('a deck is changed by mouse and by keys, saved, and sails', async () => {
 	await page.keyboard.press('r');
 	await eventually(async () => (await where('Frigate'))[2], 'right');
 
-	await page.getByRole('button', { name: 'Save' }).click();
-	await page.getByText('Saved').first().waitFor();
+	// Every change is kept by itself.
+	await page.getByRole('status').getByText('Kept').waitFor();
 	await page.getByLabel('Weapon of the frigate').selectOption('torpedo');
 	await page.getByRole('button', { name: '+ New deck' }).click();
+	await eventually(() => page.getByRole('button', { name: /New deck 2/ }).getAttribute('aria-pressed'), 'true');
 	await page.getByLabel('Name of the deck').fill('Bravo');
-	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByLabel('Name of the deck').press('Enter');
+	await page.getByRole('status').getByText('Kept').waitFor();
 	await page.getByRole('button', { name: 'Sail with this deck' }).click();
 	await page.getByRole('button', { name: /Bravo.*sails/ }).waitFor();
 	await picture(page, 'port');

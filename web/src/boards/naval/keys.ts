@@ -4,7 +4,7 @@ import { keyTable, order } from '$/parts/keys';
 const SHIPS = { en: 'Ship at hand', es: 'Barco elegido', cs: 'Zvolená loď' };
 const CURSOR = { en: 'Cursor', es: 'Cursor', cs: 'Kurzor' };
 
-export default keyTable([
+const table = keyTable([
 	order('ship-1', ['1'], 'Ship 1', 'Barco 1', 'Loď 1', SHIPS),
 	order('ship-2', ['2'], 'Ship 2', 'Barco 2', 'Loď 2', SHIPS),
 	order('ship-3', ['3'], 'Ship 3', 'Barco 3', 'Loď 3', SHIPS),
@@ -25,5 +25,15 @@ export default keyTable([
 	),
 	order('fire', ['f'], 'Fire', 'Fuego', 'Pal'),
 	order('end', ['Enter'], 'End turn', 'Terminar turno', 'Ukončit tah'),
+	order(
+		'threat',
+		['t'],
+		'Show what could strike you',
+		'Mostrar lo que te puede alcanzar',
+		'Ukázat, co tě může zasáhnout',
+	),
+	order('sight', ['v'], 'Show what your fleet sees', 'Mostrar lo que ve tu flota', 'Ukázat, co tvé loďstvo vidí'),
 	order('cancel', ['Escape'], 'Let go', 'Soltar', 'Pustit'),
 ]);
+export default table;
+export type Order = (typeof table)['rows'][number]['id'];

@@ -53,7 +53,13 @@ export interface View {
 	phase: 'action' | 'over';
 	turn: number;
 	active: number;
-	options: { fuel_max: number; fuel_per_turn: number; ammo_per_turn: number; turn_limit: number };
+	options: {
+		fuel_max: number;
+		fuel_per_turn: number;
+		ammo_per_turn: number;
+		turn_limit: number;
+		extra_weapons?: boolean;
+	};
 	fuel: number;
 	ammo: number;
 	timeouts: number;
@@ -75,6 +81,7 @@ export const SYSTEMS: Record<Model, string[]> = {
 	frigate: ['weapons', 'bridge', 'engine'],
 	battleship: ['weapons', 'hull', 'bridge', 'hull', 'engine'],
 };
+export const VISION: Record<Model, number> = { corvette: 4, frigate: 3, battleship: 2 };
 export const MODELS: Model[] = ['corvette', 'frigate', 'battleship'];
 const CELL_POINTS = 10;
 export const pointsOf = (model: Model) => CELL_POINTS * LENGTH[model];
