@@ -77,7 +77,7 @@ test('a run ends: how, with what, and as a text to keep', async () => {
 	await goDown(page);
 	for (let i = 0; i < 2; i++) await press(page, 'o');
 	for (let i = 0; i < 80 && !(await isOver(page)); i++) await press(page, '.');
-	await page.getByRole('heading', { name: 'You lost' }).waitFor();
+	await page.getByRole('heading', { name: 'Defeat' }).waitFor();
 	await page.getByRole('button', { name: 'See the board' }).click();
 	await page.locator('.dungeon .end').getByText('It is over: goblin').waitFor();
 	await assertAccessible(page, 'the end of a run');

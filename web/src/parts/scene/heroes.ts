@@ -167,15 +167,6 @@ function ending({ pen, width: w, height: h }: Sheet, { mood, scheme }: Light) {
 		die(pen, x - 64 * size, y + 62 * size, 24 * size, '20', 0.16, RED);
 	} else if (mood === 'lost') {
 		deal(pen, 'sergeant', ['5', '6', '0'], '#a48a5c', x + 18 * size, y + 52 * size, size * 1.15, 1.36);
-		pen.save();
-		pen.strokeStyle = '#1d120b';
-		pen.lineWidth = 2 * size;
-		pen.stroke(
-			new Path2D(
-				`M${x - 24 * size} ${y + 30 * size}l${16 * size} ${14 * size}l${6 * size} ${-4 * size}l${22 * size} ${26 * size}`,
-			),
-		);
-		pen.restore();
 		die(pen, x - 74 * size, y + 66 * size, 20 * size, '1', -0.3, BLUE);
 	} else {
 		deal(pen, 'runner', ['6', '3', '9'], '#c9a25c', x - 52 * size, y + 36 * size, size, -0.12);
