@@ -3,6 +3,8 @@ import { catalogue } from './index.svelte';
 
 export const say = catalogue({
 	en: {
+		lobby_waiting_for: '{n} seat is free|{n} seats are free',
+		queue_alone: 'Nobody else is waiting yet',
 		headline_known: 'Take a seat, {name}.',
 		play_first: 'Play your first battle',
 		play_first_known: 'Play a battle',
@@ -94,7 +96,7 @@ export const say = catalogue({
 		'lobby_closed.expired': 'Nobody came in time. The lobby is closed.',
 		'lobby_closed.server': 'The lobby was closed.',
 		queue_title: 'Looking for opponents: {game}',
-		queue_waiting: '{n} person is waiting|{n} people are waiting',
+		queue_waiting: '{n} other person is waiting|{n} other people are waiting',
 		queue_seconds: 'You have waited for {n} s. Ratings within {window} of yours will do.',
 		queue_leave: 'Stop looking',
 		queue_meanwhile: 'This page may stay in the background: you will be called.',
@@ -121,6 +123,8 @@ export const say = catalogue({
 		signed_out: 'Sign in, or play as a guest, to see your matches on this server.',
 	},
 	es: {
+		lobby_waiting_for: '{n} asiento libre|{n} asientos libres',
+		queue_alone: 'Todavía no espera nadie más',
 		headline_known: 'Toma asiento, {name}.',
 		play_first: 'Juega tu primera batalla',
 		play_first_known: 'Jugar una batalla',
@@ -212,7 +216,7 @@ export const say = catalogue({
 		'lobby_closed.expired': 'Nadie llegó a tiempo. La sala está cerrada.',
 		'lobby_closed.server': 'La sala se ha cerrado.',
 		queue_title: 'Buscando rivales: {game}',
-		queue_waiting: '{n} persona espera|{n} personas esperan',
+		queue_waiting: '{n} persona más espera|{n} personas más esperan',
 		queue_seconds: 'Llevas {n} s esperando. Valen puntuaciones a {window} de la tuya.',
 		queue_leave: 'Dejar de buscar',
 		queue_meanwhile: 'Esta página puede quedar en segundo plano: se te avisará.',
@@ -239,6 +243,8 @@ export const say = catalogue({
 		signed_out: 'Inicia sesión, o juega como invitado, para ver tus partidas en este servidor.',
 	},
 	cs: {
+		lobby_waiting_for: '{n} místo je volné|{n} místa jsou volná|{n} míst je volných',
+		queue_alone: 'Zatím nečeká nikdo další',
 		headline_known: 'Posaď se, {name}.',
 		play_first: 'Zahraj si první bitvu',
 		play_first_known: 'Zahrát bitvu',
@@ -330,7 +336,7 @@ export const say = catalogue({
 		'lobby_closed.expired': 'Nikdo včas nepřišel. Místnost je zavřená.',
 		'lobby_closed.server': 'Místnost byla zavřena.',
 		queue_title: 'Hledají se soupeři: {game}',
-		queue_waiting: 'čeká {n} člověk|čekají {n} lidé|čeká {n} lidí',
+		queue_waiting: 'čeká {n} další člověk|čekají {n} další lidé|čeká {n} dalších lidí',
 		queue_seconds: 'Čekáš {n} s. Vyhoví hodnocení do {window} od tvého.',
 		queue_leave: 'Přestat hledat',
 		queue_meanwhile: 'Stránka může zůstat na pozadí: dáme ti vědět.',

@@ -63,7 +63,7 @@ test('two accounts play a rated match: ratings, chart, history, ranking, replay'
 	await ana.getByText('Played 1 · Won 1').waitFor();
 	await assertAccessible(ana, 'profile');
 	await picture(ana, 'profile');
-	await ana.getByRole('link', { name: 'Ranking' }).click();
+	await ana.getByRole('main').getByRole('link', { name: 'Ranking' }).click();
 	await ana.getByRole('row', { name: '1 ana 1216 1' }).waitFor();
 	await assertAccessible(ana, 'ranking');
 	await picture(ana, 'ranking');
@@ -92,7 +92,7 @@ test('a refusal speaks the language of the page', async () => {
 	const page = await rig.visitor('/sign-in', { locale: 'es' });
 	await page.getByLabel('Nombre o correo').fill('nadie@example.org');
 	await page.getByLabel('Contraseña').fill('no es esta');
-	await page.getByRole('button', { name: 'Entrar' }).click();
+	await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 	await page
 		.getByRole('alert')
 		.getByText(/contraseña/)
