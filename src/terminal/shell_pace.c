@@ -155,7 +155,12 @@ bool shell_skip(struct shell *shell, const struct input *input)
 	bool is_ending = shell_is_behind(shell) && shell->standing.is_over;
 	if (!is_press)
 		return false;
-	bool is_used = shell_is_playing(shell) || is_ending;
+	/* Who meant to skip must not confirm what has just appeared. */
+	bool is_button = input->kind == INPUT_KEY &&
+			 (input->key == ' ' || input->key == KEY_OF_ENTER ||
+				 input->key == KEY_OF_ESCAPE);
+	bool is_used = shell_is_playing(shell) || is_ending ||
+		       (is_button && pace_linger(&shell->pace, shell_clock()) > 0);
 	if (is_used)
 		pace_skip(&shell->pace, shell_clock());
 	if (shell_is_behind(shell) || is_used) {

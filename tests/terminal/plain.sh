@@ -218,8 +218,8 @@ asks_before_a_turn_without_heroes() {
 }
 
 lists_attacks_with_names_and_odds() {
-	printf 'keep\nh06a 1\nend\npass\ncombat\nlist\n1\nno\n' | plain_heroes '{"first":0}'
-	shows '^1 Slot 1 attacks slot 1: Standard Bearer at Road Warden, hit 52%, damage 4.0, kill 10%$' 'It is your only hero' \
+	printf 'keep\nh06a 1\nend\npass\ncombat\nlist\n1\nno\nend\nno\n' | plain_heroes '{"first":0}'
+	shows '^Turn 3> end$' '^1 hero can still attack. End the turn? yes or no> ' '^1 Slot 1 attacks slot 1: Standard Bearer at Road Warden, hit 52%, damage 4.0, kill 10%$' 'It is your only hero' \
 		'The match goes on'
 }
 

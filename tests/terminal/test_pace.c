@@ -338,6 +338,29 @@ static void any_key_skips_and_is_used_up(void **state)
 	forget(&truth);
 }
 
+/* The last step is there, and opens a window that Space would pass: who skipped a moment too late has passed nothing. */
+static void a_skip_that_comes_late_confirms_nothing(void **state)
+{
+	struct input space = {.kind = INPUT_KEY, .key = ' '},
+		     letter = {.kind = INPUT_KEY, .key = '1'};
+	for (int late = 0; late < 2; late++) {
+		struct match *match = begin_before_the_bots_turn(PACE_NORMAL);
+		struct shell *shell = &match->shell;
+		step_till_still(match);
+		while (shell->pace.count > 0) {
+			now += NORMAL;
+			shell_play(shell);
+		}
+		now += late ? NORMAL : NORMAL - 1;
+		assert_false(shell_is_playing(shell));
+		if (!late)
+			assert_true(shell_skip(shell, &space));
+		assert_false(shell_skip(shell, &space));
+		assert_false(shell_skip(shell, &letter));
+		end(match);
+	}
+}
+
 static void looking_at_the_log_skips_nothing(void **state)
 {
 	struct input up = {.kind = INPUT_KEY, .key = KEY_OF_PAGE_UP}, none = {.kind = INPUT_NONE},
@@ -397,6 +420,7 @@ int main(void)
 		cmocka_unit_test(a_step_that_tells_nothing_is_none),
 		cmocka_unit_test(a_bots_turn_is_shown_step_by_step),
 		cmocka_unit_test(any_key_skips_and_is_used_up),
+		cmocka_unit_test(a_skip_that_comes_late_confirms_nothing),
 		cmocka_unit_test(looking_at_the_log_skips_nothing),
 		cmocka_unit_test(the_end_of_the_pace_shows_where_the_match_is),
 		cmocka_unit_test(two_at_one_keyboard_are_not_held_up),

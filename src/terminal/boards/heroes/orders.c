@@ -84,7 +84,19 @@ static void name_card(char out[HEROES_ID], int card)
 	snprintf(out, HEROES_ID, "%s", heroes_card_ids.name[card]);
 }
 
-/* Section 13: who has no hero on the table at the end of a turn has lost; the only hero may be struck back. */
+/* How many heroes have an attack left, and somebody to attack. */
+static int count_ready(const struct heroes_view *view)
+{
+	int ready = 0;
+	for (int slot = 0; view->phase == HEROES_COMBAT && slot < HEROES_SLOTS; slot++)
+		ready += heroes_can_attack(view, slot);
+	return ready;
+}
+
+/*
+ * Section 13: who has no hero on the table at the end of a turn has lost; the only hero may be struck back; an attack that is not
+ * made is gone.
+ */
 bool heroes_doubt(const struct table *table, const void *of, char *question, size_t capacity)
 {
 	const struct heroes_action *action = of;
@@ -92,6 +104,7 @@ bool heroes_doubt(const struct table *table, const void *of, char *question, siz
 	const struct heroes_seen_player *other = heroes_other(view);
 	int heroes = heroes_on_table(heroes_own(view));
 	bool can_answer = other->hand_count > 0 && other->resources > 0;
+	int ready = count_ready(view);
 	enum heroes_text text;
 	if (action->type == HEROES_TURN_END && heroes == 0)
 		text = HEROES_TEXT_ASK_NO_HEROES;
@@ -99,10 +112,12 @@ bool heroes_doubt(const struct table *table, const void *of, char *question, siz
 		text = HEROES_TEXT_ASK_BARE_COMBAT;
 	else if (action->type == HEROES_HERO_ATTACK && heroes <= 1 && can_answer)
 		text = HEROES_TEXT_ASK_ONLY_HERO;
+	else if (action->type == HEROES_TURN_END && ready > 0)
+		text = HEROES_TEXT_ASK_STILL_READY;
 	else
 		return false;
 	RD_SAY(question, capacity, &heroes_texts[text], table->language,
-		RD_NUMBER(other->hand_count), RD_NUMBER(other->resources));
+		RD_NUMBER(other->hand_count), RD_NUMBER(other->resources), RD_NUMBER(ready));
 	return true;
 }
 

@@ -162,6 +162,9 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 		"You have no hero on the table, and in combat none can be recruited: you will lose. To combat?",
 		"No tienes héroes en la mesa y en combate no se reclutan: perderás. ¿Al combate?",
 		"Na stole nemáš hrdinu a v boji se neverbuje: prohraješ. Do boje?"),
+	[HEROES_TEXT_ASK_STILL_READY] = T("{2} {2:hero|heroes} can still attack. End the turn?",
+		"{2} {2:héroe aún puede|héroes aún pueden} atacar. ¿Terminar el turno?",
+		"{2} {2:hrdina ještě může|hrdinové ještě mohou|hrdinů ještě může} útočit. Ukončit tah?"),
 	[HEROES_TEXT_ASK_ONLY_HERO] = T(
 		"It is your only hero, and the opponent has {0} {0:card|cards} and "
 		"{1} {1:resource|resources} to strike back. Attack?",
