@@ -126,6 +126,58 @@ static void explore_leaves_locks_alone_without_their_key(void **state)
 	goes(RD_EAST);
 }
 
+/* A map that was read shows cells that nobody has seen: they are gone and looked at. */
+static void explore_goes_to_what_only_a_map_has_shown(void **state)
+{
+	LOOK("####     ", "#@.+     ", "####     ");
+	view.lit[1][3] = 0;
+	dungeon_walk_notice(&walk, &view);
+	LOOK("#########", "#@.+....#", "#########");
+	for (int x = 3; x < 9; x++)
+		view.lit[0][x] = view.lit[1][x] = view.lit[2][x] = 0;
+	dungeon_walk_notice(&walk, &view);
+	begin(DUNGEON_WALK_EXPLORE);
+	goes(RD_EAST);
+	memset(view.lit, 1, sizeof(view.lit));
+	begin(DUNGEON_WALK_EXPLORE);
+	ends(DUNGEON_WALK_EXPLORED);
+}
+
+static void explore_leaves_things_that_a_full_pack_cannot_hold(void **state)
+{
+	LOOK("######", "#@...#", "######");
+	add_item(4, 1, DUNGEON_DAGGER);
+	for (view.pack_count = 0; view.pack_count < DUNGEON_PACK; view.pack_count++)
+		view.pack[view.pack_count] = (struct dungeon_shown_item){
+			.look = DUNGEON_RATION, .kind = DUNGEON_RATION, .count = 1};
+	begin(DUNGEON_WALK_EXPLORE);
+	ends(DUNGEON_WALK_EXPLORED);
+	/* Arrows join those that are there. */
+	view.items[0].look = view.items[0].kind = DUNGEON_ARROW;
+	view.pack[3].look = view.pack[3].kind = DUNGEON_ARROW;
+	begin(DUNGEON_WALK_EXPLORE);
+	goes(RD_EAST);
+}
+
+/* The way around somebody is gone to its end, although from it nobody is seen. */
+static void travel_does_not_turn_back_when_somebody_is_out_of_sight(void **state)
+{
+	LOOK("#########", "#.......#", "#.#####.#", "#@......#", "#########");
+	add_creature(1, 3, 3, false);
+	view.creatures[0].neutral = true;
+	walk.goal = rd_cell_at(7, 3);
+	begin(DUNGEON_WALK_TRAVEL);
+	goes(RD_NORTH);
+	view.creature_count = 0;
+	memset(view.lit, 0, sizeof(view.lit));
+	goes(RD_NORTH_EAST);
+	goes(RD_EAST);
+	/* Once it is seen that nobody is there, it is a way as any other. */
+	LOOK("#########", "#.......#", "#.#####.#", "#@......#", "#########");
+	begin(DUNGEON_WALK_TRAVEL);
+	goes(RD_EAST);
+}
+
 static void explore_fetches_things_and_takes_them(void **state)
 {
 	LOOK("######", "#@...#", "######");
@@ -431,6 +483,9 @@ int main(void)
 		WALK(explore_goes_to_the_nearest_edge_of_the_known),
 		WALK(explore_opens_doors_and_knows_when_all_is_known),
 		WALK(explore_leaves_locks_alone_without_their_key),
+		WALK(explore_goes_to_what_only_a_map_has_shown),
+		WALK(explore_leaves_things_that_a_full_pack_cannot_hold),
+		WALK(travel_does_not_turn_back_when_somebody_is_out_of_sight),
 		WALK(explore_fetches_things_and_takes_them),
 		WALK(explore_says_that_the_pack_is_full_once),
 		WALK(explore_does_not_come_back_for_what_was_left),

@@ -100,7 +100,14 @@ static bool is_taken(const struct dungeon_view *view, struct rd_cell cell)
 	return dungeon_seen_creature_at(view, cell) || dungeon_seen_chest_at(view, cell);
 }
 
-static void weigh(const struct dungeon_view *view, uint8_t cost[RD_LEVEL_CELLS])
+static void make_costly(uint8_t cost[RD_LEVEL_CELLS], struct rd_cell cell)
+{
+	int place = rd_cell_index(cell);
+	cost[place] = cost[place] == RD_COST_CLOSED ? RD_COST_CLOSED : CREATURE_COST;
+}
+
+static void weigh(const struct dungeon_walk *walk, const struct dungeon_view *view,
+	uint8_t cost[RD_LEVEL_CELLS])
 {
 	memset(cost, RD_COST_CLOSED, RD_LEVEL_CELLS);
 	for (int y = 0; y < view->h; y++)
@@ -113,18 +120,23 @@ static void weigh(const struct dungeon_view *view, uint8_t cost[RD_LEVEL_CELLS])
 								    ? RUBBLE_COST
 								    : 0;
 		}
-	/* Who stands in a passage may have gone when it is reached. */
-	for (int i = 0; i < view->creature_count; i++) {
-		int place = rd_cell_index(rd_cell_at(view->creatures[i].x, view->creatures[i].y));
-		cost[place] = cost[place] == RD_COST_CLOSED ? RD_COST_CLOSED : CREATURE_COST;
-	}
+	/*
+	 * Who stands in a passage may have gone when it is reached. Who is out of sight counts as well, or
+	 * a way around somebody would turn back as soon as nobody is seen.
+	 */
+	for (int i = 0; i < view->creature_count; i++)
+		make_costly(cost, rd_cell_at(view->creatures[i].x, view->creatures[i].y));
+	for (struct rd_cell cell = rd_cell_at(0, 0); rd_bitmap_next(&walk->avoided, &cell);
+		cell.x++)
+		make_costly(cost, cell);
 	for (int i = 0; i < view->chest_count; i++)
 		cost[rd_cell_index(rd_cell_at(view->chests[i].x, view->chests[i].y))] =
 			RD_COST_CLOSED;
 }
 
 /* The first step to the nearest of the goals, or why there is none. */
-static enum dungeon_walk_end step_to(const struct dungeon_view *view, const struct rd_bitmap *goals,
+static enum dungeon_walk_end step_to(const struct dungeon_walk *walk,
+	const struct dungeon_view *view, const struct rd_bitmap *goals,
 	struct dungeon_action *action)
 {
 	uint8_t cost[RD_LEVEL_CELLS];
@@ -133,7 +145,7 @@ static enum dungeon_walk_end step_to(const struct dungeon_view *view, const stru
 	struct rd_cell start = dungeon_hero_cell(view), step;
 	if (!rd_cell_is_inside(start, view->w, view->h))
 		return DUNGEON_WALK_NO_WAY; /* of a view that somebody made up */
-	weigh(view, cost);
+	weigh(walk, view, cost);
 	cost[rd_cell_index(start)] = 0;
 	rd_path_map(&costs, goals, distance);
 	if (distance[rd_cell_index(start)] == RD_PATH_UNREACHED ||
@@ -242,6 +254,50 @@ static bool listen(struct dungeon_walk *walk, const struct dungeon_view *view)
 	return is_new;
 }
 
+/* Where somebody stands, and stood when it was last seen. */
+static void avoid(struct dungeon_walk *walk, const struct dungeon_view *view)
+{
+	if (view->turn > walk->avoided_turn + DUNGEON_AVOIDED_OLD)
+		memset(&walk->avoided, 0, sizeof(walk->avoided));
+	for (int y = 0; y < view->h; y++)
+		for (int x = 0; x < view->w; x++)
+			if (view->lit[y][x])
+				rd_bitmap_clear(&walk->avoided, rd_cell_at(x, y));
+	for (int i = 0; i < view->creature_count; i++) {
+		rd_bitmap_set(&walk->avoided,
+			rd_cell_at(view->creatures[i].x, view->creatures[i].y));
+		walk->avoided_turn = view->turn;
+	}
+}
+
+/*
+ * What is known now and was not, without being seen, a map has shown: exploring is not done before it
+ * has been seen.
+ */
+static void survey(struct dungeon_walk *walk, const struct dungeon_view *view)
+{
+	struct rd_bitmap *unseen = &walk->unseen[view->floor];
+	bool is_new_floor = walk->known_floor != view->floor;
+	if (is_new_floor) {
+		memset(&walk->known, 0, sizeof(walk->known));
+		memset(&walk->avoided, 0, sizeof(walk->avoided));
+	}
+	for (int y = 0; y < view->h; y++)
+		for (int x = 0; x < view->w; x++) {
+			struct rd_cell cell = rd_cell_at(x, y);
+			if (view->lit[y][x])
+				rd_bitmap_clear(unseen, cell);
+			if (view->map[y][x] == DUNGEON_UNKNOWN)
+				continue;
+			if (!view->lit[y][x] && !is_new_floor &&
+				!rd_bitmap_test(&walk->known, cell))
+				rd_bitmap_set(unseen, cell);
+			rd_bitmap_set(&walk->known, cell);
+		}
+	walk->known_floor = view->floor;
+	avoid(walk, view);
+}
+
 static void remember(struct dungeon_walk *walk, const struct dungeon_view *view)
 {
 	walk->floor = view->floor;
@@ -310,6 +366,7 @@ void dungeon_walk_notice(struct dungeon_walk *walk, const struct dungeon_view *v
 	walk->here = cell;
 	walk->here_floor = view->floor;
 	walk->here_pile = view->pile_count;
+	survey(walk, view);
 	listen(walk, view);
 }
 
@@ -321,13 +378,13 @@ static bool is_worthless(const struct dungeon_shown_item *item)
 }
 
 /* Whether the pack could hold it: a free slot, or a stack of the same look. */
-static bool has_room(const struct dungeon_view *view, const struct dungeon_shown_item *item)
+static bool has_room(const struct dungeon_view *view, int look, int known_kind)
 {
-	int kind = item->kind != DUNGEON_NO_KIND ? item->kind : item->look;
-	bool stacks = kind >= DUNGEON_ITEM_KINDS ? item->look < DUNGEON_LOOK_RING
+	int kind = known_kind != DUNGEON_NO_KIND ? known_kind : look;
+	bool stacks = kind >= DUNGEON_ITEM_KINDS ? look < DUNGEON_LOOK_RING
 						 : dungeon_item_rows[kind].stacks;
 	for (int i = 0; stacks && i < view->pack_count; i++)
-		if (view->pack[i].look == item->look && view->pack[i].count < DUNGEON_STACK)
+		if (view->pack[i].look == look && view->pack[i].count < DUNGEON_STACK)
 			return true;
 	return view->pack_count < DUNGEON_PACK;
 }
@@ -342,7 +399,7 @@ static int pick(const struct dungeon_view *view, const struct dungeon_shown_item
 	for (int i = 0; i < count; i++) {
 		if (is_worthless(&items[i]))
 			continue;
-		if (has_room(view, &items[i]))
+		if (has_room(view, items[i].look, items[i].kind))
 			return i;
 		*is_full = true;
 	}
@@ -383,11 +440,14 @@ static enum dungeon_walk_end gather(
 	return DUNGEON_WALK_EXPLORED;
 }
 
-/* A cell known to be walkable beside one that is not known at all. */
-static bool is_frontier(const struct dungeon_view *view, struct rd_cell cell)
+/* A cell known to be walkable beside one that is not known at all, or that was never seen itself. */
+static bool is_frontier(const struct dungeon_walk *walk, const struct dungeon_view *view,
+	struct rd_cell cell)
 {
 	if (!dungeon_may_enter(view, cell))
 		return false;
+	if (rd_bitmap_test(&walk->unseen[view->floor], cell))
+		return true;
 	for (int i = 0; i < RD_DIRECTIONS; i++) {
 		struct rd_cell beside = rd_cell_step(cell, (enum rd_direction)i);
 		if (rd_cell_is_inside(beside, view->w, view->h) &&
@@ -418,18 +478,20 @@ static enum dungeon_walk_end explore(
 	}
 	for (int i = 0; i < view->item_count; i++) {
 		struct rd_cell cell = rd_cell_at(view->items[i].x, view->items[i].y);
+		/* What the pack has no room for is not walked to. */
 		bool is_wanted = view->items[i].kind != DUNGEON_BONES &&
-				 view->items[i].kind != DUNGEON_NOTE;
+				 view->items[i].kind != DUNGEON_NOTE &&
+				 has_room(view, view->items[i].look, view->items[i].kind);
 		if (is_wanted && !rd_bitmap_test(left, cell) && !rd_cell_equal(cell, here) &&
 			!is_taken(view, cell))
 			rd_bitmap_set(&goals, cell);
 	}
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++)
-			if (is_frontier(view, rd_cell_at(x, y)) &&
+			if (is_frontier(walk, view, rd_cell_at(x, y)) &&
 				!is_taken(view, rd_cell_at(x, y)))
 				rd_bitmap_set(&goals, rd_cell_at(x, y));
-	enum dungeon_walk_end end = step_to(view, &goals, action);
+	enum dungeon_walk_end end = step_to(walk, view, &goals, action);
 	return end == DUNGEON_WALK_NO_WAY ? DUNGEON_WALK_EXPLORED : end;
 }
 
@@ -447,7 +509,7 @@ static enum dungeon_walk_end travel(const struct dungeon_walk *walk,
 		rd_bitmap_set(&goals, walk->goal);
 	else
 		add_around(view, &goals, walk->goal);
-	return step_to(view, &goals, action);
+	return step_to(walk, view, &goals, action);
 }
 
 static enum dungeon_walk_end rest(const struct dungeon_view *view, struct dungeon_action *action)
@@ -546,6 +608,7 @@ enum dungeon_walk_end dungeon_walk_next(
 {
 	int limit = walk->kind == DUNGEON_WALK_REST ? DUNGEON_REST_TURNS : DUNGEON_WALK_STEPS;
 	bool has_new_sound = listen(walk, view);
+	survey(walk, view);
 	enum dungeon_walk_end end = walk->steps == 0 ? judge_start(walk, view)
 						     : judge(walk, view, has_new_sound);
 	*action = (struct dungeon_action){.type = DUNGEON_HERO_WAIT};

@@ -10,8 +10,9 @@
  *  1. It ends at anything new: somebody comes into view or hunts the seeker, hit points fall, something
  *     begins to work on the seeker, a sound that was not heard of late, a thing, a chest, stairs, a lock.
  *  2. It ends by itself: every walk has a limit of actions.
- *  3. A struct that is all zero is one that has seen nothing. Sounds heard and things left behind are
- *     remembered from one walk to the next; dungeon_walk_notice keeps them when steps are made by hand.
+ *  3. A struct that is all zero is one that has seen nothing. Sounds heard, things left behind, what only a
+ *     map has shown and where somebody stood in the way are remembered from one walk to the next;
+ *     dungeon_walk_notice keeps them when steps are made by hand.
  */
 #ifndef DUNGEON_WALK_H
 #define DUNGEON_WALK_H
@@ -22,7 +23,8 @@ enum {
 	DUNGEON_WALK_STEPS = 600,
 	DUNGEON_REST_TURNS = 1500,
 	DUNGEON_SOUND_OLD = 25,
-	DUNGEON_PEACEFUL_KEPT = 16
+	DUNGEON_PEACEFUL_KEPT = 16,
+	DUNGEON_AVOIDED_OLD = 100, /* turns after which a place where somebody stood is as any other */
 };
 
 enum dungeon_walk_kind {
@@ -66,10 +68,14 @@ struct dungeon_walk {
 	/* Kept from walk to walk. */
 	uint32_t heard[RD_DIRECTIONS][DUNGEON_SOUND_KINDS]; /* 1 + the turn, 0: never */
 	struct rd_bitmap left[DUNGEON_FLOORS + 1];          /* things and chests passed by */
+	struct rd_bitmap known;                             /* of known_floor */
+	struct rd_bitmap unseen[DUNGEON_FLOORS + 1];        /* known from a map alone */
+	struct rd_bitmap avoided;                           /* of known_floor: where somebody stood */
+	uint32_t avoided_turn;
 	uint16_t peaceful[DUNGEON_PEACEFUL_KEPT];           /* ids, a ring */
 	uint8_t next_peaceful;
 	struct rd_cell here;
-	uint8_t here_floor, here_pile;
+	uint8_t here_floor, here_pile, known_floor;
 };
 
 void dungeon_walk_begin(struct dungeon_walk *, enum dungeon_walk_kind);
