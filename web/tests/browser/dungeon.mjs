@@ -62,7 +62,7 @@ export async function wander(page, orders) {
 			continue;
 		}
 		const key = keyOfFoe(await wordsOfAll(page));
-		const isTired = (await page.locator('.dungeon .pips b').innerText()).startsWith('○');
+		const isTired = (await page.locator('.dungeon .status').getAttribute('data-stamina')) === '0';
 		if (key && !isTired) blows++;
 		await press(page, key && !isTired ? key : '.');
 		await assertHeard(page);

@@ -14,18 +14,24 @@ let cave: typeof import('../../src/boards/dungeon/cave');
 let names: typeof import('../../src/boards/dungeon/names');
 let keys: typeof import('../../src/boards/dungeon/keys');
 let words: typeof import('../../src/boards/dungeon/words');
-let tiles: typeof import('../../src/boards/dungeon/tiles');
+let odds: typeof import('../../src/boards/dungeon/odds');
+let script: (typeof import('../../src/boards/dungeon/script'))['script'];
+let scenes: typeof import('../../src/boards/dungeon/scene');
+let camera: typeof import('../../src/boards/dungeon/paint/camera');
 let door: Door;
 let walking = 0; // its table
 beforeAll(async () => {
 	door = await doorOf('dungeon');
 	Object.assign(globalThis, { localStorage: { getItem: () => null }, navigator: { languages: ['en'] } });
-	[cave, names, keys, words, tiles] = await Promise.all([
+	[cave, names, keys, words, odds, { script }, scenes, camera] = await Promise.all([
 		import('../../src/boards/dungeon/cave'),
 		import('../../src/boards/dungeon/names'),
 		import('../../src/boards/dungeon/keys'),
 		import('../../src/boards/dungeon/words'),
-		import('../../src/boards/dungeon/tiles'),
+		import('../../src/boards/dungeon/odds'),
+		import('../../src/boards/dungeon/script'),
+		import('../../src/boards/dungeon/scene'),
+		import('../../src/boards/dungeon/paint/camera'),
 	]);
 });
 
@@ -421,8 +427,8 @@ test('a cell is told as it is known', () => {
 		creatures: [rat(2, 1, { asleep: true, weapon: 'dagger' })],
 		lit: ['******', '***   ', '******'],
 	});
-	expect(words.tellCell(view, { x: 2, y: 1 })).toBe(
-		'rat, asleep: life 6/6, defence 2, to hit 0, you hit it 5 of 6, weapon: dagger',
+	expect(words.tellCell(view, { x: 2, y: 1 })).toMatch(
+		/^rat, asleep: life 6\/6, defence 2, to hit 0, you hit it 6 of 6, weapon: dagger/,
 	);
 	expect(words.tellCell(view, { x: 4, y: 1 })).toBe('stairs down, as you remember it');
 	expect(words.tellCell(view, view.hero)).toBe('You, on: floor');
@@ -482,23 +488,190 @@ test('keys are those of the terminal', () => {
 			if (!key.startsWith('Ctrl-')) expect(of(key), key).toEqual({ do: name });
 });
 
-test('the part of the map that is shown holds the seeker, and no more than there is', () => {
-	const view = viewOf(['@'.padEnd(80, '.'), ...Array.from({ length: 35 }, () => '.'.repeat(80))]);
-	expect(tiles.windowOf(view, { x: 0, y: 0 }, 400, 200, 20)).toMatchObject({ left: 0, top: 0, columns: 20, rows: 10 });
-	expect(tiles.windowOf(view, { x: 79, y: 35 }, 400, 200, 20)).toMatchObject({ left: 60, top: 26 });
-	const window = tiles.windowOf(view, { x: 40, y: 18 }, 400, 200, 20);
-	expect(
-		tiles.cellAt(
-			window,
-			tiles.cornerOf(window, { x: 40, y: 18 }).x + 3,
-			tiles.cornerOf(window, { x: 40, y: 18 }).y + 3,
+test('a picture shows the cells around where one looks, and no more than there are', () => {
+	const look = { centre: { x: 10, y: 5 }, side: 20, width: 400, height: 200 };
+	expect(camera.toScreen(look, { x: 10, y: 5 })).toEqual({ x: 200, y: 100 });
+	expect(camera.toMap(look, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
+	expect(camera.spanOf(look, 80, 36)).toEqual({ left: 0, top: 0, right: 20, bottom: 10 });
+	expect(camera.spanOf(look, 12, 8)).toEqual({ left: 0, top: 0, right: 11, bottom: 7 });
+});
+
+/* ---- chances -------------------------------------------------------------------------------------------- */
+
+test('the chance to hit has the bonus of a stealth attack, on whoever never hunted', () => {
+	const view = viewOf(['#####', '#@..#', '#####'], { hero: { to_hit: 0, stealth: 2, luck: 1 } });
+	const strong = rat(2, 1, { defense: 5 });
+	expect(odds.hitChance(view, { ...strong, aggravated: true })).toBe(1);
+	expect(odds.hitChance(view, strong)).toBe(4);
+	expect(odds.hitChance(view, strong, new Set(['c1']))).toBe(1);
+	// Out of hiding it counts on anybody.
+	const hidden = viewOf(['#####', '#@..#', '#####'], { hero: { to_hit: 0, stealth: 2, luck: 1, hidden: true } });
+	expect(odds.hitChance(hidden, { ...strong, aggravated: true })).toBe(4);
+});
+
+test('how many hits somebody takes: by the weapon, strength, armour, and the first from the shadows', () => {
+	const inventory = [{ slot: 0, look: 'dagger', kind: 'dagger', count: 1, worn: true }] as View['inventory'];
+	const view = viewOf(['#####', '#@..#', '#####'], { inventory });
+	// A dagger and strength 1 do 3.5 on the average, four times as much in surprise.
+	expect(odds.blowsFor(view, rat(2, 1, { aggravated: true }))).toBe(2);
+	expect(odds.blowsFor(view, rat(2, 1))).toBe(1);
+	expect(odds.blowsFor(viewOf(['#####', '#@..#', '#####']), rat(2, 1, { kind: 'troll', aggravated: true }))).toBe(
+		Infinity,
+	);
+	expect(odds.hitsYou(view, rat(2, 1, { to_hit: 0 }))).toBe(4);
+});
+
+test('sound goes around walls, at their cost through them, and armour makes it louder', () => {
+	const view = viewOf(['########', '#@...#.#', '########']);
+	const field = odds.soundField(view, 12);
+	expect(field.get(8 + 4)).toBe(3);
+	expect(field.get(8 + 6)).toBe(9); // through the wall
+	expect(odds.stepNoise(view)).toBe(1);
+	const inventory = [{ slot: 0, look: 'chain_mail', kind: 'chain_mail', count: 1, worn: true }] as View['inventory'];
+	expect(odds.stepNoise(viewOf(['###', '#@#', '###'], { inventory }))).toBe(3);
+	// A rat hears 3 far: a step at 4 it does not, unless it is louder.
+	const far = rat(5, 1, { asleep: true });
+	const long = viewOf(['########', '#@.....#', '########']);
+	expect(odds.hears(long, far, 1)).toBe(false);
+	expect(odds.hears(long, far, 2)).toBe(true);
+});
+
+test('the chance to be noticed is that of the rules', () => {
+	const rows = ['########', '#@.....#', '########'];
+	// A rat sees 4 far. At distance 3, stealth 3 less 1 of noise: 3 <= engage + 4 - 2 - luck, of 0..3 and 0..1.
+	const view = viewOf(rows, { hero: { stealth: 3, luck: 1 } });
+	expect(odds.noticeChance(view, rat(4, 1), 1)).toBe(5 / 8);
+	expect(odds.noticeChance(view, rat(4, 1), 0)).toBe(3 / 8);
+	expect(odds.noticeChance(view, rat(4, 1, { aggravated: true }), 1)).toBeNull();
+	// It sleeps, and hears: a die less 3 and 1 more against 3 and luck.
+	expect(odds.noticeChance(view, rat(4, 1, { asleep: true }), 1)).toBe(1 / 12);
+	expect(odds.noticeChance(view, rat(6, 1, { asleep: true }), 1)).toBe(0);
+});
+
+test('a pack is sorted: what is worn, then by class, each with its own letter', () => {
+	const item = (slot: number, kind: string, worn = false) => ({ slot, look: kind, kind, worn, count: 1 });
+	const items = [
+		item(0, 'ration'),
+		item(1, 'dagger'),
+		item(2, 'cloak', true),
+		item(3, 'arrow'),
+		item(4, 'spear', true),
+	];
+	expect(cave.sorted(items).map(({ slot }) => slot)).toEqual([4, 2, 1, 0, 3]);
+	expect(cave.grouped(items).map(({ what }) => what)).toEqual(['worn', 'weapon', 'food', 'other']);
+});
+
+test('a sound that goes on is told once, and again after it was quiet', async () => {
+	const amend = (await import('../../src/boards/dungeon/amend')).default();
+	const hear = () => amend('You hear steps.', { type: 'sound:heard', dir: 'n', sound: 'steps' });
+	expect([hear(), hear()]).toEqual(['You hear steps.', '']);
+	expect(amend('You hear wings.', { type: 'sound:heard', dir: 'n', sound: 'wings' })).toBe('You hear wings.');
+	for (let i = 0; i < 12; i++) amend('', { type: 'hero:moved', x: 1, y: 1 });
+	expect(hear()).toBe('You hear steps.');
+});
+
+/* ---- cues ------------------------------------------------------------------------------------------------ */
+
+const ROOM = ['########', '#@.....#', '########'];
+const stepOf = (events: { type: string; [key: string]: unknown }[], before: View, view: View) => ({
+	events,
+	lines: [],
+	before,
+	view,
+	isNext: true,
+});
+
+test('a fight is told blow by blow: life falls with the blow that takes it, and not before', () => {
+	const goblin = (more: Partial<Creature>) =>
+		rat(2, 1, { kind: 'goblin', hp: 8, max_hp: 8, aggravated: true, ...more });
+	const before = viewOf(ROOM, { creatures: [goblin({})] });
+	const after = viewOf(ROOM, { creatures: [goblin({ hp: 5 })], hero: { hp: 30 } });
+	const attack = { type: 'fight:attacked', roll: 6, defense: 3, hit: true, stealth: false, ranged: false };
+	const cues = script(
+		stepOf(
+			[
+				{ ...attack, attacker: 'hero', target: 'c1', damage: 3 },
+				{ ...attack, attacker: 'c1', target: 'hero', damage: 2, hp: 30 },
+			],
+			before,
+			after,
 		),
-	).toEqual({ x: 40, y: 18 });
-	// A small map stands in the middle.
-	expect(tiles.windowOf(viewOf(['@..']), { x: 0, y: 0 }, 400, 200, 20)).toMatchObject({
-		x: 170,
-		y: 90,
-		columns: 3,
-		rows: 1,
+	);
+	expect(cues.map(({ name, tells }) => [name, tells])).toEqual([
+		['strike', [0]],
+		['strike', [1]],
+	]);
+	expect(cues.map(({ view }) => [view!.creatures[0]!.hp, view!.hero.hp])).toEqual([
+		[5, 32],
+		[5, 30],
+	]);
+});
+
+test('the own step comes first, then all others step at once; in a hurry it is one short cue', () => {
+	const [one, two] = [rat(5, 1), rat(6, 1, { id: 'c2' })];
+	const before = viewOf(ROOM, { creatures: [one, two] });
+	const after = viewOf(ROOM, { hero: { x: 2 }, creatures: [rat(4, 1), rat(5, 1, { id: 'c2' })] });
+	const events = [
+		{ type: 'hero:moved', x: 2, y: 1 },
+		{ type: 'creature:moved', id: 'c1', x: 4, y: 1 },
+		{ type: 'creature:moved', id: 'c2', x: 5, y: 1 },
+	];
+	const cues = script(stepOf(events, before, after));
+	expect(cues.map(({ name, tells }) => [name, tells])).toEqual([
+		['step', [0]],
+		['moves', [1, 2]],
+	]);
+	expect(cues[0]!.ms).toBeLessThanOrEqual(120);
+	expect(cues[0]!.view!.creatures.map(({ x }) => x)).toEqual([5, 6]);
+	const hurried = script(stepOf(events, before, after), true);
+	expect(hurried.map(({ name, ms }) => [name, ms])).toEqual([['step', 40]]);
+	// Halfway they stand between two cells.
+	const scene = scenes.sceneOf(before, hurried[0]!, 0.5);
+	expect([scene.hero.x, scene.places.get('c1')?.x, scene.places.get('c2')?.x]).toEqual([1.5, 4.5, 5.5]);
+});
+
+test('who comes into view is not there before, nor what the dead leave', () => {
+	const before = viewOf(ROOM);
+	const after = viewOf(ROOM, { creatures: [rat(4, 1)], items: [{ x: 3, y: 1, look: 'meat', kind: 'meat' }] });
+	const cues = script(
+		stepOf(
+			[
+				{ type: 'hero:moved', x: 2, y: 1 },
+				{ type: 'creature:died', id: 'c9' },
+				{ type: 'creature:seen', id: 'c1', kind: 'rat', x: 4, y: 1 },
+			],
+			before,
+			after,
+		),
+	);
+	expect(cues.map(({ name }) => name)).toEqual(['step', 'seen']);
+	expect(cues[0]!.view!.items).toEqual([]);
+	expect(cues[1]!.view!.creatures.map(({ id }) => id)).toEqual(['c1']);
+	// What has no cue of its own is told with the next.
+	expect(cues[1]!.tells).toEqual([1, 2]);
+});
+
+test('sounds are drawn from a direction, and none is left when a run is over', async () => {
+	const { heardIn } = await import('../../src/boards/dungeon/paint/waves');
+	const view = viewOf(ROOM, {
+		sounds: [
+			{ dir: 'e', sound: 'steps' },
+			{ dir: 'e', sound: 'cries' },
+			{ dir: 'n', sound: 'door' },
+		],
 	});
+	expect(heardIn(view)).toEqual([
+		{ way: 'n', sounds: ['door'] },
+		{ way: 'e', sounds: ['cries', 'steps'] },
+	]);
+	expect(heardIn({ ...view, phase: 'over' })).toEqual([]);
+});
+
+test('every creature and thing of the rulebook has its picture and its row', async () => {
+	const { BEASTS } = await import('../../src/boards/dungeon/paint/beasts');
+	const { KINDS } = await import('../../src/boards/dungeon/bestiary');
+	const { hasIcon, pictureOf } = await import('../../src/boards/dungeon/paint/icons');
+	expect(Object.keys(BEASTS).sort()).toEqual(Object.keys(names.CREATURES).sort());
+	expect(Object.keys(KINDS)).toEqual(Object.keys(names.CREATURES));
+	for (const look of Object.keys(names.THINGS)) expect(hasIcon(pictureOf({ look }).name), look).toBe(true);
 });

@@ -1,17 +1,33 @@
-// The view forgets the dead before their last words are said, and the engine then calls them "creature 4". Whoever was
-// seen is called by his kind.
+// Sentences that the engine cannot finish from the view alone. The view forgets the dead before their last words are said, and the engine then calls
+// them "creature 4": whoever was seen is called by his kind. And a sound that goes on is told once, until something else was or it has been quiet.
 import type { GameEvent } from '$/engine/door';
 import { creatureName } from './names';
 
+/** The dice of a blow, which the terminal shows: here they are seen. */
+const DICE = / \(\d+ [^()]*\d+\)(?=\.?$)/;
 /** As src/games/dungeon/words.c names somebody whom the view does not show. */
 const NAMELESS = /\b(?:creature|criatura|tvor) (\d+)\b/g;
+/** Actions of the seeker after which the same sound is news again. */
+const QUIET_ACTIONS = 12;
+/** Events that an action of the seeker begins with. */
+const BEGINS = ['hero:moved', 'hero:waited'];
 
 export default () => {
 	const kinds = new Map<string, string>();
+	const heard = new Map<string, number>(); // when a sound was last heard, in actions
+	let actions = 0;
 	return (text: string, event: GameEvent): string => {
 		if (event.type === 'creature:seen' || event.type === 'creature:revealed')
 			kinds.set(event.id as string, event.kind as string);
-		return text.replace(NAMELESS, (whole, n) => {
+		if (BEGINS.includes(event.type)) actions++;
+		if (event.type === 'stairs:taken') heard.clear();
+		if (event.type === 'sound:heard') {
+			const key = `${event.sound as string} ${event.dir as string}`;
+			const last = heard.get(key);
+			heard.set(key, actions);
+			if (last !== undefined && actions - last < QUIET_ACTIONS) return '';
+		}
+		return text.replace(DICE, '').replace(NAMELESS, (whole, n) => {
 			const kind = kinds.get(`c${n}`);
 			return kind ? creatureName(kind) : whole;
 		});

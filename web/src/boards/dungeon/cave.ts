@@ -82,9 +82,6 @@ export const byDistance = (view: View): Creature[] =>
 		(one, other) =>
 			distance(view.hero, one) - distance(view.hero, other) || Number(other.aggravated) - Number(one.aggravated),
 	);
-/** Of six: how often the seeker hits it now (section 13). */
-export const hitChance = (view: View, creature: Creature) =>
-	Math.max(0, Math.min(6, 6 + view.hero.to_hit - creature.defense));
 export const stateOf = (creature: Creature) =>
 	creature.aggravated ? 'hunting' : creature.neutral ? 'neutral' : creature.asleep ? 'asleep' : 'unaware';
 /** Beside the letter, so that colour is not the only sign. */
@@ -127,6 +124,9 @@ interface Row {
 	isThrown?: boolean;
 	av?: number;
 	stealth?: number;
+	sight?: number;
+	noise?: number;
+	shoots?: boolean;
 }
 const weapon = (
 	low: number,
@@ -137,12 +137,13 @@ const weapon = (
 	times: number,
 	more: Partial<Row> = {},
 ): Row => ({ place: 'weapon', damage: [low + bonus, high + bonus], hit, def, times, ...more });
-const worn = (place: string, av: number, def: number, hit: number, stealth: number): Row => ({
+const worn = (place: string, av: number, def: number, hit: number, stealth: number, more: Partial<Row> = {}): Row => ({
 	place,
 	av,
 	def,
 	hit,
 	stealth,
+	...more,
 });
 export const ROWS: Record<string, Row> = {
 	dagger: weapon(1, 4, 0, 1, 1, 4, { isThrown: true }),
@@ -153,16 +154,16 @@ export const ROWS: Record<string, Row> = {
 	fine_long_sword: weapon(1, 8, 2, 0, 1, 2),
 	spear: weapon(1, 8, 0, 1, 1, 2, { isThrown: true, reach: 2 }),
 	fine_spear: weapon(1, 8, 2, 2, 2, 2, { isThrown: true, reach: 2 }),
-	long_bow: weapon(0, 2, 0, -3, 0, 2),
+	long_bow: weapon(0, 2, 0, -3, 0, 2, { shoots: true }),
 	small_shield: worn('offhand', 0, 1, 0, 0),
 	medium_shield: worn('offhand', 0, 2, -1, 0),
 	large_shield: worn('offhand', 0, 3, -2, 0),
-	leather_armor: worn('armor', 2, -1, 0, 0),
-	chain_mail: worn('armor', 5, -2, -2, -1),
+	leather_armor: worn('armor', 2, -1, 0, 0, { noise: 1 }),
+	chain_mail: worn('armor', 5, -2, -2, -1, { noise: 2 }),
 	leather_cap: worn('head', 1, 0, 0, -1),
 	scout_hood: worn('head', 0, 0, 0, 1),
-	iron_helmet: worn('head', 2, 0, 0, -2),
-	war_helm: worn('head', 3, 0, -1, -2),
+	iron_helmet: worn('head', 2, 0, 0, -2, { sight: -1 }),
+	war_helm: worn('head', 3, 0, -1, -2, { sight: -1 }),
 	cloak: worn('cloak', 0, 0, 0, 1),
 	grail: worn('amulet', 0, 3, 1, 0),
 	tooth_amulet: worn('amulet', 0, 4, -6, 4),
@@ -201,6 +202,39 @@ export const SIGN: Record<ThingClass, string> = {
 	other: '*',
 	urn: '&',
 };
+
+/** In the order of a pack: what is worn, then by class, alike things together. */
+const CLASS_ORDER: readonly ThingClass[] = [
+	'urn',
+	'weapon',
+	'protection',
+	'ring',
+	'potion',
+	'scroll',
+	'food',
+	'device',
+	'key',
+	'other',
+];
+export const sorted = <Item extends Thing & { slot: number }>(items: readonly Item[]): Item[] =>
+	[...items].sort(
+		(one, other) =>
+			Number(other.worn ?? false) - Number(one.worn ?? false) ||
+			CLASS_ORDER.indexOf(classOf(one)) - CLASS_ORDER.indexOf(classOf(other)) ||
+			(one.kind ?? one.look).localeCompare(other.kind ?? other.look) ||
+			one.slot - other.slot,
+	);
+/** By class, for a list with headings; what is worn stands by itself. */
+export function grouped<Item extends Thing & { slot: number }>(
+	items: readonly Item[],
+): { what: ThingClass | 'worn'; items: Item[] }[] {
+	const groups = new Map<ThingClass | 'worn', Item[]>();
+	for (const item of sorted(items)) {
+		const what = item.worn ? 'worn' : classOf(item);
+		groups.set(what, [...(groups.get(what) ?? []), item]);
+	}
+	return [...groups].map(([what, items]) => ({ what, items }));
+}
 
 export const letterOf = (slot: number) => String.fromCharCode(97 + slot);
 export const wornWeapon = (view: View) => view.inventory.find((item) => item.worn && classOf(item) === 'weapon')?.kind;

@@ -41,6 +41,7 @@ export type Command =
 				| 'nearer'
 				| 'farther'
 				| 'pictures'
+				| 'stealth'
 				| 'enter'
 				| 'escape'
 				| 'next';
@@ -115,6 +116,7 @@ export default keyTable<OrderId>(
 		row('nearer', ['+'], inAll('nearer'), ZOOM),
 		row('farther', ['-'], inAll('farther'), ZOOM),
 		row('pictures', ['T'], inAll('key.pictures')),
+		row('stealth', ['S'], inAll('key.stealth')),
 		row('help', ['?'], inAll('help')),
 		row('enter', ['Enter'], inAll('do_it')),
 		row('escape', ['Escape'], inAll('back')),

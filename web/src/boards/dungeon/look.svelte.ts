@@ -2,15 +2,18 @@
 import { ZOOMS } from './cave';
 
 const KEPT = 'dungeon-look';
+/** Windows that have room for larger cells. */
+const WIDE = 960;
 
 interface Kept {
 	zoom: number;
 	pictures: boolean;
+	stealth: boolean;
 	hints: string[];
 }
 
 function read(): Kept {
-	const usual = { zoom: 3, pictures: true, hints: [] };
+	const usual = { zoom: innerWidth >= WIDE ? 4 : 3, pictures: true, stealth: false, hints: [] };
 	try {
 		return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<Kept>) };
 	} catch {
@@ -24,6 +27,10 @@ export class Look {
 	get zoom() {
 		return this.#kept.zoom;
 	}
+	/** Whether it is always drawn how far one is heard and seen. */
+	get stealth() {
+		return this.#kept.stealth;
+	}
 	get pictures() {
 		return this.#kept.pictures;
 	}
@@ -33,6 +40,9 @@ export class Look {
 	}
 	togglePictures() {
 		this.#keep({ pictures: !this.pictures });
+	}
+	toggleStealth() {
+		this.#keep({ stealth: !this.stealth });
 	}
 	/** Whether a tip is due, which it is once. */
 	mayHint(hint: string): boolean {

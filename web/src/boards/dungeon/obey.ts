@@ -1,6 +1,6 @@
 // Commands, from keys and from buttons, and what is done at them.
 import { aim, obeyCursor } from './aim';
-import { carries, findTerrain, terrainAt } from './cave';
+import { carries, findTerrain, terrainAt, wornWeapon } from './cave';
 import { commandOf, type Command, type OrderId } from './keys';
 import { TAKE_LETTERS, type Button } from './pages';
 import type { Play } from './play.svelte';
@@ -22,7 +22,9 @@ export function obey(play: Play, command: Command): boolean {
 	if (!play.mayAct && !play.isActing) return false;
 	if (play.isActing) {
 		if (play.isWalking) play.halt();
-		else play.waiting = command;
+		// Who presses on does not want to watch to the end.
+		else if (play.waiting) play.table.stage.skip();
+		play.waiting = play.isWalking ? null : command;
 		return true;
 	}
 	play.tip = '';
@@ -55,6 +57,9 @@ function show(play: Play, command: Command): boolean | null {
 			return true;
 		case 'pictures':
 			play.look.togglePictures();
+			return true;
+		case 'stealth':
+			play.look.toggleStealth();
 			return true;
 		case 'escape': {
 			const hadWords = play.note !== null || play.tip !== '';
@@ -157,6 +162,7 @@ export function onPageKey(play: Play, event: KeyboardEvent) {
 
 /** What a key of the table orders. False: it means nothing now, and the key is the browser's. */
 export function onOrder(play: Play, id: OrderId, event: KeyboardEvent): boolean {
+	play.isHeld = event.repeat;
 	if (event.key !== 'Tab') return obey(play, commandOf(id));
 	// Tab leads on through the page, unless there is somebody to point at.
 	const { mode } = play;
@@ -172,9 +178,12 @@ const isLegal = (play: Play, type: string) => play.table.choices.some(({ action 
 /** After the end, and in a replay, what only looks is left. */
 export const isOnlyShown = ({ table }: Play) => table.place === 'replay' || table.status === 'over';
 
-type Row = { name: string; label: string; isOff?: boolean; isMain?: boolean; work: () => void };
-const offered = (play: Play, rows: Row[]): Button[] =>
-	rows.map((row) => ({ ...row, isOff: row.isOff ?? false })).filter(({ isOff }) => !isOnlyShown(play) || !isOff);
+type Row = Omit<Button, 'isOff'> & { isOff?: boolean };
+const offered = (play: Play, rows: (Row | null)[]): Button[] =>
+	rows
+		.filter((row) => row !== null)
+		.map((row) => ({ ...row, isOff: row.isOff ?? false }))
+		.filter(({ isOff }) => !isOnlyShown(play) || !isOff);
 
 /** To the stairs; on them, down or up. */
 function wayDown(play: Play): Row {
@@ -182,6 +191,7 @@ function wayDown(play: Play): Row {
 	const isThere = terrainAt(view, view.hero) === '>';
 	return {
 		name: 'down',
+		icon: 'stairs',
 		label: say(isThere ? 'stairs_down' : 'to_down'),
 		isOff: !play.mayAct || !findTerrain(view, '>'),
 		work: () => void obey(play, { do: 'down' }),
@@ -193,50 +203,111 @@ function wayUp(play: Play): Row {
 	const mayLeave = view.floor === 1 ? carries(view, 'lost_urn') : findTerrain(view, '<') !== null;
 	return {
 		name: 'up',
+		icon: 'stairs_up',
 		label: say(view.floor === 1 ? 'leave' : isThere ? 'stairs_up' : 'to_up'),
 		isOff: !play.mayAct || !mayLeave,
 		work: () => void obey(play, { do: 'up' }),
 	};
 }
 
+/** What one would do now: guard in a fight, take what lies here, go on where the stairs are; else look further. */
+function bestOf(play: Play): string {
+	const view = play.view!;
+	if (view.hero.melee) return 'wait';
+	const isWayOut = carries(view, 'lost_urn');
+	if (terrainAt(view, view.hero) === (isWayOut ? '<' : '>')) return isWayOut ? 'up' : 'down';
+	return view.pile.length > 0 && isLegal(play, 'item:take') ? 'take' : 'explore';
+}
+
+/** The best few, always in the same places; `more` opens the rest. */
 export function mainButtons(play: Play): Button[] {
 	const { view } = play;
 	if (!view) return [];
 	const isOff = !play.mayAct;
+	const best = bestOf(play);
 	// One button for the way that is wanted: it never turns into the way back under somebody's finger.
 	const isWayOut = carries(view, 'lost_urn');
-	const isThere = terrainAt(view, view.hero) === (isWayOut ? '<' : '>');
+	const hasBow = wornWeapon(view) === 'long_bow' && carries(view, 'arrow');
 	const does = (name: Exclude<Command['do'], 'move' | 'run'>) => () => void obey(play, { do: name });
-	return offered(play, [
+	const rows: (Row | null)[] = [
 		play.isWalking
-			? { name: 'stop', label: say('stop'), work: () => play.halt(), isMain: true }
-			: { name: 'explore', label: say('explore'), isOff, work: does('explore'), isMain: true },
-		{ name: 'take', label: say('take'), isOff: isOff || !isLegal(play, 'item:take'), work: does('take') },
-		{ ...(isWayOut ? wayUp(play) : wayDown(play)), isMain: isThere },
-		{ name: 'pack', label: say('pack'), work: does('pack') },
-		{ name: 'look', label: say('look'), work: () => (play.mode.on === 'cursor' ? play.letGo() : aim(play, 'look')) },
-		{ name: 'lamp', label: say('lamp'), isOff: isOff || !isLegal(play, 'lamp:set'), work: does('lamp') },
-		{ name: 'rest', label: say('rest'), isOff, work: does('rest') },
-	]);
+			? { name: 'stop', icon: 'stop', label: say('stop'), work: () => play.halt(), isMain: true, order: 'explore' }
+			: { name: 'explore', icon: 'boot', label: say('explore'), isOff, work: does('explore') },
+		{ name: 'wait', icon: 'brace', label: say(view.hero.melee ? 'brace' : 'wait'), isOff, work: does('wait') },
+		{ name: 'take', icon: 'hand', label: say('take'), isOff: isOff || !isLegal(play, 'item:take'), work: does('take') },
+		isWayOut ? wayUp(play) : wayDown(play),
+		{ name: 'pack', icon: 'pack', label: say('pack'), work: does('pack') },
+		{
+			name: 'look',
+			icon: 'eye',
+			label: say('look'),
+			isOn: play.mode.on === 'cursor',
+			work: () => (play.mode.on === 'cursor' ? play.letGo() : aim(play, 'look')),
+		},
+		{
+			name: 'lamp',
+			icon: view.hero.lamp ? 'lamp' : 'lamp_out',
+			label: say('lamp'),
+			isOff: isOff || !isLegal(play, 'lamp:set'),
+			isOn: view.hero.lamp,
+			work: does('lamp'),
+		},
+		hasBow
+			? {
+					name: 'fire',
+					icon: 'long_bow',
+					label: say('fire'),
+					isOff: isOff || !isLegal(play, 'hero:fire'),
+					work: does('fire'),
+				}
+			: { name: 'rest', icon: 'rest', label: say('rest'), isOff, work: does('rest') },
+		{ name: 'more', icon: 'more', label: say('more_orders'), work: () => play.open({ name: 'more' }) },
+	];
+	return offered(play, rows).map((row) => ({ ...row, isMain: row.isMain ?? (!row.isOff && row.name === best) }));
 }
 
 export function furtherButtons(play: Play): Button[] {
 	const { view } = play;
 	if (!view) return [];
 	const isOff = !play.mayAct;
+	const hasBow = wornWeapon(view) === 'long_bow' && carries(view, 'arrow');
 	const does = (name: Exclude<Command['do'], 'move' | 'run'>) => () => void obey(play, { do: name });
+	const page = (name: 'equipment' | 'character' | 'combat' | 'history' | 'words' | 'help', icon: string): Row => ({
+		name,
+		icon,
+		label: say(name),
+		work: does(name),
+	});
+	const needs = (name: 'fire' | 'reach' | 'strike' | 'close', icon: string, type: string): Row => ({
+		name,
+		icon,
+		label: say(name),
+		isOff: isOff || !isLegal(play, type),
+		work: does(name),
+	});
 	return offered(play, [
-		{ name: 'throw', label: say('throw'), isOff: isOff || view.inventory.length === 0, work: does('throw') },
-		{ name: 'fire', label: say('fire'), isOff: isOff || !isLegal(play, 'hero:fire'), work: does('fire') },
-		{ name: 'reach', label: say('reach'), isOff: isOff || !isLegal(play, 'hero:reach'), work: does('reach') },
-		{ name: 'strike', label: say('strike'), isOff: isOff || !isLegal(play, 'hero:strike'), work: does('strike') },
-		{ name: 'close', label: say('close'), isOff: isOff || !isLegal(play, 'door:close'), work: does('close') },
-		{ name: 'travel', label: say('travel'), isOff, work: does('travel') },
+		{
+			name: 'throw',
+			icon: 'throw',
+			label: say('throw'),
+			isOff: isOff || view.inventory.length === 0,
+			work: does('throw'),
+		},
+		hasBow
+			? { name: 'rest', icon: 'rest', label: say('rest'), isOff, work: does('rest') }
+			: needs('fire', 'long_bow', 'hero:fire'),
+		needs('reach', 'spear', 'hero:reach'),
+		needs('strike', 'sword', 'hero:strike'),
+		needs('close', 'door', 'door:close'),
+		{ name: 'travel', icon: 'compass', label: say('travel'), isOff, work: does('travel') },
 		carries(view, 'lost_urn') ? wayDown(play) : wayUp(play),
-		{ name: 'equipment', label: say('equipment'), work: does('equipment') },
-		{ name: 'character', label: say('character'), work: does('character') },
-		{ name: 'history', label: say('history'), work: does('history') },
-		{ name: 'words', label: say('words'), work: does('words') },
-		{ name: 'help', label: say('help'), work: does('help') },
+		{ name: 'stealth', icon: 'eye', label: say('stealth'), isOn: play.look.stealth, work: does('stealth') },
+		{ name: 'pictures', icon: 'note', label: say(play.look.pictures ? 'letters' : 'pictures'), work: does('pictures') },
+		page('equipment', 'leather_armor'),
+		page('character', 'cloak'),
+		page('combat', 'sword'),
+		page('history', 'scroll'),
+		page('words', 'note'),
+		page('help', 'compass'),
 	]);
 }

@@ -16,7 +16,13 @@ export const TAKE_LETTERS = [...'abcdefhijklmnopqrstuvwxyz'];
 export interface Button {
 	name: string;
 	label: string;
+	icon: string;
 	isOff: boolean;
 	work: () => void;
+	/** What one would do now. */
 	isMain?: boolean;
+	/** It is on. */
+	isOn?: boolean;
+	/** The order of the table of keys, where it is another than the name. */
+	order?: string;
 }

@@ -3,9 +3,7 @@
 import type { Table } from '$/match/table.svelte';
 import type { Action, GameEvent } from '$/engine/door';
 import type { DungeonAdvice, DungeonQuestion } from '$/generated/schema';
-import { settings } from '$/settings.svelte';
 import type { Asked } from '$/parts/question';
-import { sound } from '$/parts/sounds';
 import {
 	byDistance,
 	distance,
@@ -36,7 +34,7 @@ export type Mode =
 	| { on: 'way'; intent: 'strike' | 'close' };
 
 // The server takes 20 messages a second.
-const PACE_MS = { online: 70, local: 25, replay: 0 };
+const PACE_MS = { online: 55, local: 0, replay: 0 };
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Play {
@@ -49,6 +47,8 @@ export class Play {
 	waits = $state(0); // so many turns on end
 	isActing = $state(false);
 	isWalking = $state(false);
+	/** A key is held down. */
+	isHeld = false;
 
 	/** Something came up during the last action that no walk goes on after. */
 	isStartled = false;
@@ -75,6 +75,10 @@ export class Play {
 	get table() {
 		return this.tableOf();
 	}
+	/** Many steps follow each other: each is shown in short. */
+	get isHurried() {
+		return this.isWalking || this.isHeld;
+	}
 	/** Null before the first view, and for somebody who looks on. */
 	get view(): View | null {
 		return this.table.view?.hero ? this.table.view : null;
@@ -95,12 +99,6 @@ export class Play {
 			if (this.isActing) this.#heard.push(...events);
 			if (events.some(({ type }) => type.startsWith('hero:') || type.startsWith('item:') || type.startsWith('fight:')))
 				this.waits = events.some(({ type }) => type === 'hero:waited') ? this.waits + 1 : 0;
-			if (
-				events.some(
-					(event) => event.type === 'fight:attacked' && event.target === 'hero' && (event.damage as number) > 0,
-				)
-			)
-				sound('hit');
 		});
 	}
 
@@ -143,13 +141,13 @@ export class Play {
 	/** Does it; then the view after it stands. */
 	async #perform(order: Order | Action): Promise<boolean> {
 		const { table } = this;
-		const pace = table.place === 'local' && !settings.moves ? 0 : PACE_MS[table.place];
-		const left = this.#acted + pace - performance.now();
+		const left = this.#acted + PACE_MS[table.place] - performance.now();
 		if (left > 0) await rest(left);
 		this.#acted = performance.now();
 		const fault = await table.act(order as Action);
 		if (fault) {
-			this.tell(fault.message, true);
+			const isTired = fault.code === 'not_enough_resources' && this.view?.hero.stamina === 0;
+			this.tell(isTired && order.type !== 'hero:fire' ? say('out_of_breath') : fault.message, true);
 			return false;
 		}
 		this.#giveHints();

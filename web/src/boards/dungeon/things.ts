@@ -34,6 +34,9 @@ export function use(play: Play, order: Order & { slot: number }) {
 	else void play.act(order);
 }
 
+/** What a scroll could make known. */
+export const unknownIn = (play: Play) => play.view!.inventory.filter((item) => !isKnown(item));
+
 function apply(play: Play, slot: number) {
 	const item = thingIn(play, slot);
 	if (!item) return;
@@ -41,8 +44,9 @@ function apply(play: Play, slot: number) {
 	if (['weapon', 'protection', 'ring'].includes(classOf(item)))
 		void play.act({ type: item.worn ? 'item:unequip' : 'item:equip', slot });
 	else if (wantsAim(play.view!, item)) aim(play, 'use', slot);
-	else if (item.kind === 'scroll_identify' && play.view!.inventory.length > 1)
+	else if (item.kind === 'scroll_identify' && unknownIn(play).length > 1)
 		play.open({ name: 'pack', intent: 'use', slot });
+	else if (item.kind === 'scroll_identify' && unknownIn(play).length === 0) play.tell(say('nothing_unknown'));
 	else use(play, { type: 'item:use', slot });
 }
 
@@ -60,6 +64,7 @@ export function chooseThing(play: Play, slot: number) {
 	if (page?.name !== 'pack' || page.intent === 'look') return play.open({ name: 'item', slot });
 	if (!play.mayAct) return;
 	if (page.intent === 'use') {
+		if (isKnown(thingIn(play, slot)!)) return play.tell(say('is_known'));
 		play.page = null;
 		use(play, { type: 'item:use', slot: page.slot, to_slot: slot });
 	} else doTo(play, page.intent, slot);

@@ -8,7 +8,6 @@ import {
 	classOf,
 	creatureAt,
 	distance,
-	hitChance,
 	isAim,
 	isInside,
 	isKnown,
@@ -25,16 +24,22 @@ import {
 	type Thing,
 	type View,
 } from './cave';
+import { aboutOf } from './about';
+import { KINDS } from './bestiary';
 import { creatureName, thingName } from './names';
+import { blowsFor, hitChance, hitsYou, isSurprise, noticeChance, stepNoise } from './odds';
 import { say } from './texts';
 
-/** "potion of health x2 (worn)" */
-export function nameThing(thing: Thing): string {
+const NONE: ReadonlySet<string> = new Set();
+
+/** "potion of health x2 (worn)"; an unknown scroll that was read in vain is marked. */
+export function nameThing(thing: Thing, tried = NONE): string {
 	const counted = (thing.count ?? 1) > 1 ? `${thingName(thing)} x${thing.count}` : thingName(thing);
 	const charged =
 		thing.charges !== undefined && thing.look !== 'note'
 			? say('charges', { what: counted, n: thing.charges })
 			: counted;
+	if (!isKnown(thing) && tried.has(thing.look)) return say('tried', { what: charged });
 	return thing.worn ? say('worn', { what: charged }) : charged;
 }
 
@@ -45,11 +50,23 @@ export function tellThing(thing: Thing): string[] {
 	const what = classOf(thing);
 	if (!isKnown(thing) && what !== 'food') return [say('item_unknown')];
 	const lines: string[] = [];
+	if (row?.shoots) lines.push(say('item_bow'));
 	if (row?.damage)
 		lines.push(
-			say('item_weapon', { low: row.damage[0], high: row.damage[1], hit: row.hit, def: row.def, times: row.times! }),
+			say(row.shoots ? 'item_bow_hand' : 'item_weapon', {
+				low: row.damage[0],
+				high: row.damage[1],
+				hit: row.hit,
+				def: row.def,
+				times: row.times!,
+			}),
 		);
 	else if (row) lines.push(say('item_worn', { av: row.av!, def: row.def, hit: row.hit, stealth: row.stealth! }));
+	if (row?.noise) lines.push(say('item_noise', { n: row.noise }));
+	if (row?.sight) lines.push(say('item_sight', { n: row.sight }));
+	if (kind === 'arrow') lines.push(say('item_arrow'));
+	const about = aboutOf(kind);
+	if (about) lines.push(about);
 	const food = FOOD[kind];
 	if (food !== undefined) lines.push(say('item_food', { food }));
 	if (row?.reach) lines.push(say('item_reach'));
@@ -76,7 +93,8 @@ export function verbOf(thing: Thing): string {
 
 export const nameCreature = (creature: Creature) =>
 	`${creatureName(creature.kind)}, ${say(`state.${stateOf(creature)}`)}`;
-export function tellCreature(view: View, creature: Creature): string {
+/** What it is, how it stands, its numbers and what they come to. */
+export function tellCreature(view: View, creature: Creature, roused = NONE): string {
 	const { hp, max_hp: max, defense: def, to_hit: hit, weapon } = creature;
 	const told = say('creature', {
 		name: creatureName(creature.kind),
@@ -85,9 +103,30 @@ export function tellCreature(view: View, creature: Creature): string {
 		max,
 		def,
 		hit,
-		chance: hitChance(view, creature),
+		chance: hitChance(view, creature, roused),
 	});
-	return weapon ? `${told}, ${say('armed', { weapon: thingName({ look: weapon }) })}` : told;
+	const odds = tellOdds(view, creature, roused);
+	const armed = weapon ? `${told}, ${say('armed', { weapon: thingName({ look: weapon }) })}` : told;
+	const traits = (KINDS[creature.kind]?.traits ?? [])
+		.map((trait) => say.maybe(`trait.${trait}`, ''))
+		.filter((text) => text !== '');
+	return [armed, odds, ...traits].filter((text) => text !== '').join('. ');
+}
+
+/** "Hits you 4 in 6, dies in 3": what it can do, and what can be done to it. */
+export function tellOdds(view: View, creature: Creature, roused = NONE): string {
+	if (KINDS[creature.kind]?.traits.includes('unharmed')) return '';
+	const blows = blowsFor(view, creature, roused);
+	const chance = hitChance(view, creature, roused);
+	const dies = blows === Infinity ? say('odds_never') : say('odds_blows', { n: blows });
+	const own =
+		isSurprise(view, creature, roused) && !creature.neutral
+			? say('odds_first', { chance })
+			: say('odds_hit', { chance });
+	const notice = noticeChance(view, creature, stepNoise(view));
+	if (notice !== null)
+		return `${own}, ${dies}, ${say(creature.asleep ? 'odds_wake' : 'odds_notice', { n: Math.round(notice * 100) })}`;
+	return `${say('odds_you', { chance: hitsYou(view, creature) })}, ${own}, ${dies}`;
 }
 
 /** All that is known of a cell. */
@@ -103,9 +142,9 @@ export function tellCell(view: View, cell: Cell): string {
 	if (chest)
 		parts.push(
 			say(chest.open ? 'chest_open' : 'chest_closed', { what: say(`chest.${chest.kind}`) }),
-			...(chest.items ?? []).map(nameThing),
+			...(chest.items ?? []).map((one) => nameThing(one)),
 		);
-	if (isHere) parts.push(...view.pile.map(nameThing));
+	if (isHere) parts.push(...view.pile.map((one) => nameThing(one)));
 	else if (item) parts.push(thingName(item));
 	if (!creature && !chest) parts.push(say.maybe(`terrain.${sign}`, sign));
 	const what = parts.join(', ');

@@ -1,0 +1,154 @@
+// The light of lamps and fires over the cells that are seen, worked out coarsely and drawn large: falloff, soft shadows of what is known to stand there, and where sight ends.
+import { sheetOf, type Brush } from './canvas';
+import type { Span } from './camera';
+import type { Plan } from './plan';
+
+export interface Lamp {
+	x: number;
+	y: number;
+	/** Where it has faded. */
+	reach: number;
+	strength: number;
+	/** Its colour near by and far off; each from 0 to 1. */
+	near: readonly [number, number, number];
+	far: readonly [number, number, number];
+}
+
+export const FLAME = { near: [1, 0.97, 0.88], far: [0.98, 0.58, 0.32] } as const;
+export const FIRE = { near: [1, 0.86, 0.62], far: [1, 0.46, 0.2] } as const;
+export const DARK = { near: [0.62, 0.78, 1], far: [0.4, 0.55, 0.8] } as const;
+
+/** Points of light a cell has along a side. */
+const FINE = 6;
+/** The flame is no point: shadows are soft. */
+const FLICKER = 0.17;
+const FLAMES = [
+	[0, 0],
+	[FLICKER, 0],
+	[-FLICKER * 0.5, FLICKER * 0.86],
+	[-FLICKER * 0.5, -FLICKER * 0.86],
+] as const;
+const MARCH = 5; // steps a cell
+const PILLAR = 0.36;
+const DENSITY = 7;
+/** Within a wall light is let through: its top is lit as far as the lamp stands beside it. */
+const WALL_DENSITY = 1.3;
+
+const smooth = (from: number, to: number, value: number) => {
+	const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
+	return t * t * (3 - 2 * t);
+};
+
+export class Light {
+	#colour: Brush = sheetOf(1, 1, true);
+	#mask: Brush = sheetOf(1, 1, true);
+	#span: Span = { left: 0, top: 0, right: 0, bottom: 0 };
+	#solid = new Uint8Array(0);
+	#columns = 0;
+
+	/** What shades, as far as it is known. */
+	#survey(plan: Plan) {
+		this.#columns = plan.columns;
+		if (this.#solid.length !== plan.columns * plan.rows) this.#solid = new Uint8Array(plan.columns * plan.rows);
+		for (let y = 0; y < plan.rows; y++)
+			for (let x = 0; x < plan.columns; x++)
+				this.#solid[y * plan.columns + x] = plan.isPillar(x, y) ? 2 : plan.isSolid(x, y) ? 1 : 0;
+	}
+
+	/** `seen` says from 0 to 1 how far a cell is in sight; `rest` is the light that there is without any lamp. */
+	compute(plan: Plan, span: Span, lamps: readonly Lamp[], seen: (x: number, y: number) => number, rest: number) {
+		this.#span = span;
+		this.#survey(plan);
+		const [width, height] = [(span.right - span.left + 1) * FINE, (span.bottom - span.top + 1) * FINE];
+		for (const sheet of [this.#colour, this.#mask])
+			if (sheet.canvas.width !== width || sheet.canvas.height !== height)
+				Object.assign(sheet.canvas, { width, height });
+		const mask = this.#edge(span, width, height, seen);
+		const [colours, masks] = [new ImageData(width, height), new ImageData(width, height)];
+		for (let i = 0; i < width * height; i++) {
+			masks.data[i * 4 + 3] = mask[i]! * 255;
+			colours.data[i * 4 + 3] = 255;
+			if (mask[i]! > 0) this.#point(colours.data, i, span, width, lamps, rest);
+		}
+		this.#colour.putImageData(colours, 0, 0);
+		this.#mask.putImageData(masks, 0, 0);
+	}
+
+	#point(data: Uint8ClampedArray, i: number, span: Span, width: number, lamps: readonly Lamp[], rest: number) {
+		const x = span.left + ((i % width) + 0.5) / FINE;
+		const y = span.top + (Math.floor(i / width) + 0.5) / FINE;
+		let [red, green, blue] = [rest, rest, rest];
+		for (const lamp of lamps) {
+			const far = Math.hypot(x - lamp.x, y - lamp.y);
+			if (far > lamp.reach) continue;
+			const fall = (lamp.strength * smooth(lamp.reach, lamp.reach * 0.16, far)) / (1 + far * far * 0.085);
+			const level = fall * this.#reached(x, y, lamp);
+			const t = smooth(0.4, lamp.reach * 0.82, far);
+			red += level * (lamp.near[0] + (lamp.far[0] - lamp.near[0]) * t);
+			green += level * (lamp.near[1] + (lamp.far[1] - lamp.near[1]) * t);
+			blue += level * (lamp.near[2] + (lamp.far[2] - lamp.near[2]) * t);
+		}
+		data[i * 4] = 255 * Math.min(1, red);
+		data[i * 4 + 1] = 255 * Math.min(1, green);
+		data[i * 4 + 2] = 255 * Math.min(1, blue);
+	}
+
+	/** How much of the flame is seen from there: what stands in the way takes from it, the own cell does not. */
+	#reached(x: number, y: number, lamp: Lamp): number {
+		const own = Math.floor(y) * this.#columns + Math.floor(x);
+		const density = this.#solid[own] === 1 ? WALL_DENSITY : DENSITY;
+		let sum = 0;
+		for (const [ox, oy] of FLAMES) {
+			const [dx, dy] = [lamp.x + ox - x, lamp.y + oy - y];
+			const steps = Math.max(2, Math.ceil(Math.hypot(dx, dy) * MARCH));
+			let thick = 0;
+			for (let i = 1; i < steps; i++) {
+				const [px, py] = [x + (dx * i) / steps, y + (dy * i) / steps];
+				const cell = Math.floor(py) * this.#columns + Math.floor(px);
+				if (cell === own) continue;
+				const solid = this.#solid[cell];
+				if (solid === 1) thick++;
+				else if (solid === 2 && Math.hypot(px - Math.floor(px) - 0.5, py - Math.floor(py) - 0.5) < PILLAR) thick++;
+			}
+			sum += Math.exp((-thick / MARCH) * density);
+		}
+		return sum / FLAMES.length;
+	}
+
+	/** Where sight ends it ends softly. */
+	#edge(span: Span, width: number, height: number, seen: (x: number, y: number) => number): Float32Array {
+		const hard = new Float32Array(width * height);
+		for (let y = 0; y < height; y++)
+			for (let x = 0; x < width; x++)
+				hard[y * width + x] = seen(span.left + Math.floor(x / FINE), span.top + Math.floor(y / FINE));
+		const blurred = blur(blur(hard, width, height, 2, true), width, height, 2, false);
+		for (let i = 0; i < blurred.length; i++) blurred[i] = smooth(0.08, 0.56, blurred[i]!);
+		return blurred;
+	}
+
+	/** Lays the light over what a brush has drawn, and takes away what is not seen. The brush's cell 0,0 is at `x`, `y`. */
+	fall(brush: Brush, x: number, y: number, side: number) {
+		const { left, top, right, bottom } = this.#span;
+		const box = [x + left * side, y + top * side, (right - left + 1) * side, (bottom - top + 1) * side] as const;
+		brush.imageSmoothingEnabled = true;
+		brush.globalCompositeOperation = 'multiply';
+		brush.drawImage(this.#colour.canvas, ...box);
+		brush.globalCompositeOperation = 'destination-in';
+		brush.drawImage(this.#mask.canvas, ...box);
+		brush.globalCompositeOperation = 'source-over';
+	}
+}
+
+function blur(from: Float32Array, width: number, height: number, radius: number, isAcross: boolean): Float32Array {
+	const to = new Float32Array(from.length);
+	for (let y = 0; y < height; y++)
+		for (let x = 0; x < width; x++) {
+			let sum = 0;
+			for (let i = -radius; i <= radius; i++) {
+				const [px, py] = isAcross ? [x + i, y] : [x, y + i];
+				if (px >= 0 && py >= 0 && px < width && py < height) sum += from[py * width + px]!;
+			}
+			to[y * width + x] = sum / (radius * 2 + 1);
+		}
+	return to;
+}

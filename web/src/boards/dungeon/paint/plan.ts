@@ -1,0 +1,73 @@
+// What a view knows of a level, as a painter asks it: open or solid, with a face to the south or not, of which stone.
+import { isClosedSign, type View } from '../cave';
+import { chanceAt, noiseAt } from './chance';
+import type { Material } from './mason';
+
+const OPEN = '.,_/<>^';
+const QUARTER = 9; // cells across which the stone stays the same
+const SHELF_RUN = 2;
+
+export class Plan {
+	readonly columns: number;
+	readonly rows: number;
+
+	constructor(
+		readonly map: readonly string[],
+		readonly floor: number,
+	) {
+		this.columns = map[0]?.length ?? 0;
+		this.rows = map.length;
+	}
+
+	static of = (view: View) => new Plan(view.map, view.floor);
+
+	sign(x: number, y: number): string {
+		return this.map[y]?.[x] ?? ' ';
+	}
+	isKnown(x: number, y: number) {
+		return this.sign(x, y) !== ' ';
+	}
+	/** A floor of some kind. */
+	isOpen(x: number, y: number) {
+		const sign = this.sign(x, y);
+		return sign !== ' ' && OPEN.includes(sign);
+	}
+	isDoor(x: number, y: number) {
+		const sign = this.sign(x, y);
+		return sign === '/' || isClosedSign(sign);
+	}
+	/** Light does not pass. */
+	isSolid(x: number, y: number) {
+		const sign = this.sign(x, y);
+		return sign !== ' ' && !OPEN.includes(sign);
+	}
+	isWall(x: number, y: number) {
+		const sign = this.sign(x, y);
+		return sign === '#' || sign === '%';
+	}
+	/** Pillars side by side are the stacks of a library. */
+	isShelf(x: number, y: number) {
+		if (this.sign(x, y) !== 'O') return false;
+		let run = 1;
+		for (let i = x - 1; this.sign(i, y) === 'O'; i--) run++;
+		for (let i = x + 1; this.sign(i, y) === 'O'; i++) run++;
+		return run > SHELF_RUN;
+	}
+	isPillar(x: number, y: number) {
+		return this.sign(x, y) === 'O' && !this.isShelf(x, y);
+	}
+	/** A wall whose front is seen: below it the floor begins. */
+	hasFace(x: number, y: number) {
+		return this.isSolid(x, y) && !this.isPillar(x, y) && (this.isOpen(x, y + 1) || this.isPillar(x, y + 1));
+	}
+
+	/** Of which stone a place is. By the number of the floor and the place alone: it says nothing of what is not known. */
+	material(x: number, y: number): Material {
+		if (this.floor === 1) return 'sand';
+		for (let dy = -1; dy <= 2; dy++) for (let dx = -1; dx <= 1; dx++) if (this.isShelf(x + dx, y + dy)) return 'boards';
+		const [u, v] = [x / QUARTER, y / QUARTER];
+		const bend = noiseAt(u * 2, v * 2, this.floor) * 0.6;
+		const share = chanceAt(Math.floor(u + bend), Math.floor(v + bend), this.floor);
+		return share < 0.66 ? 'flags' : share < 0.9 ? 'bricks' : 'boards';
+	}
+}
