@@ -21,7 +21,7 @@ async function beginHere(options = {}, dice = 'pale desert') {
 
 test('in the page, by keys: explores, hears, fights, looks, and goes on after a reload', async () => {
 	const page = await beginHere();
-	const log = () => page.getByRole('log').innerText();
+	const log = () => page.locator('[role=log]').textContent();
 	await assertAccessible(page, 'dungeon');
 	await press(page, 'k');
 	await eventually(() => wordsOfAll(page), /Turn 1, floor 1/);
@@ -54,22 +54,23 @@ test('the pack: a letter tells of a thing, what is worn is taken off and put on,
 	await page.getByText('Damage 1 to 4, to hit 1, defence 1, from hiding x4').waitFor();
 	await assertAccessible(page, 'a thing');
 	await page.keyboard.press('a');
-	await page.getByRole('button', { name: 'dagger', exact: false }).filter({ hasNotText: 'worn' }).waitFor();
+	const pack = page.locator('.pack');
+	await pack.getByRole('button', { name: 'dagger', exact: true }).waitFor();
 	await press(page, 'a');
 	await page.keyboard.press('a');
-	await page.getByRole('button', { name: 'dagger (worn)' }).waitFor();
+	await pack.getByRole('button', { name: 'dagger (worn)' }).waitFor();
 	await press(page, 't');
 	await page.keyboard.press('a');
 	for (let i = 0; i < 3; i++) await page.keyboard.press('l');
 	await eventually(() => noteOf(page), /^Throw dagger at: .*distance 3 of 5/);
 	await picture(page, 'dungeon-throw');
 	await page.keyboard.press('Enter');
-	await page.getByRole('button', { name: 'dagger' }).waitFor({ state: 'detached' });
+	await pack.getByRole('button', { name: 'dagger' }).waitFor({ state: 'detached' });
 	await settle(page);
 	// Exploring fetches it again.
 	await press(page, 'o');
 	await press(page, 'o');
-	await page.getByRole('button', { name: 'dagger' }).waitFor();
+	await pack.getByRole('button', { name: 'dagger' }).waitFor();
 });
 
 test('a run ends: how, with what, and as a text to keep', async () => {

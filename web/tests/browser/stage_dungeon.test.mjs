@@ -111,6 +111,7 @@ const scrolls = (page) =>
 test('at 1280x800 everything for a turn is in sight, and the page does not scroll', async () => {
 	const page = await beginHere({ viewport: DESKTOP });
 	await page.getByRole('button', { name: 'Understood' }).click();
+	await page.getByRole('application').focus();
 	await meetGoblin(page);
 	assert.deepEqual(await hidden(page), []);
 	assert.equal(await scrolls(page), false);
@@ -158,7 +159,7 @@ test('a newcomer walks after three clicks', async () => {
 });
 
 test('the letters of the terminal are one key away', async () => {
-	const page = await beginHere();
+	const page = await beginHere({ reducedMotion: 'reduce' });
 	const drawing = () => page.locator('.cave canvas').evaluate((canvas) => canvas.toDataURL());
 	const pictures = await drawing();
 	await page.keyboard.press('T');
