@@ -25,6 +25,21 @@ async function playAt(page, pace) {
 		dispatchEvent(new StorageEvent('storage', { key: 'settings', newValue: JSON.stringify(settings) }));
 	}, pace);
 }
+/** From now on the page's time stands: what is played does not end by itself. */
+async function holdTime(page) {
+	await page.clock.install();
+	await page.clock.pauseAt(new Date(Date.now() + 1000));
+}
+/** Lets the time that is held pass in small steps until a cue is on. */
+const passUntil = (page, cue) =>
+	eventually(
+		async () => {
+			await page.clock.runFor(20);
+			return page.locator('.hall').getAttribute('data-cue');
+		},
+		cue,
+		'the cue is on',
+	);
 /** Every cue that is on from now on, with the life that is shown at that moment. */
 async function watch(page) {
 	await page.evaluate(() => {
@@ -64,15 +79,18 @@ test('a goblin comes and strikes step by step, and life falls with the blow, not
 
 for (const [name, skip] of [
 	['Space', (page) => page.keyboard.press(' ')],
-	['a click', (page) => page.locator('.hall .layer').click({ position: { x: 200, y: 200 } })],
+	['a click', (page) => page.mouse.click(300, 300)],
 ])
 	test(`what is played is skipped by ${name}`, async () => {
 		const page = await beginHere();
 		await press(page, '>');
-		await playAt(page, 'slow');
+		await playAt(page, 'normal');
+		await holdTime(page);
 		await page.keyboard.press('>');
-		await page.locator('.hall[data-cue=stairs]').waitFor();
+		await passUntil(page, 'stairs');
+		assert.match(await statusOf(page), /Surface/, 'not yet below');
 		await skip(page);
+		await page.clock.runFor(20);
 		await page.locator('.hall:not([data-cue])').waitFor();
 		await eventually(() => statusOf(page), /Floor 2 of/);
 	});
@@ -80,12 +98,17 @@ for (const [name, skip] of [
 test('with less motion each cue stands still, as a mark', async () => {
 	const page = await beginHere({ reducedMotion: 'reduce' });
 	await press(page, '>');
-	await playAt(page, 'slow');
+	await playAt(page, 'normal');
+	await holdTime(page);
 	await page.keyboard.press('>');
-	await page.locator('.hall[data-cue=stairs]').waitFor();
+	await passUntil(page, 'stairs');
 	const drawing = () => page.locator('.cave canvas').evaluate((canvas) => canvas.toDataURL());
+	await page.clock.runFor(100);
 	const first = await drawing();
+	await page.clock.runFor(300);
 	assert.equal(await drawing(), first, 'nothing moved');
+	assert.equal(await page.locator('.hall').getAttribute('data-cue'), 'stairs');
+	await page.clock.runFor(1000);
 	await page.locator('.hall:not([data-cue])').waitFor();
 });
 

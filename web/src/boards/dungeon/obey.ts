@@ -22,9 +22,7 @@ export function obey(play: Play, command: Command): boolean {
 	if (!play.mayAct && !play.isActing) return false;
 	if (play.isActing) {
 		if (play.isWalking) play.halt();
-		// Who presses on does not want to watch to the end.
-		else if (play.waiting) play.table.stage.skip();
-		play.waiting = play.isWalking ? null : command;
+		else play.waiting = command;
 		return true;
 	}
 	play.tip = '';

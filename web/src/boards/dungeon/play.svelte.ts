@@ -141,7 +141,8 @@ export class Play {
 	/** Does it; then the view after it stands. */
 	async #perform(order: Order | Action): Promise<boolean> {
 		const { table } = this;
-		const left = this.#acted + PACE_MS[table.place] - performance.now();
+		const pace = PACE_MS[table.place];
+		const left = Math.min(pace, this.#acted + pace - performance.now());
 		if (left > 0) await rest(left);
 		this.#acted = performance.now();
 		const fault = await table.act(order as Action);
