@@ -1,0 +1,135 @@
+// The picture of every card, by its key; each is cut once for a size and kept. Cutting one takes some milliseconds: what is not there yet is
+// cut while the page has nothing else to do, and until then a plain fill stands.
+import { BULWARKS } from './bulwarks';
+import { DEEDS } from './deeds';
+import { FOLLOWERS } from './followers';
+import { BOX, Graver, type Cut } from './kit';
+import { STRIKERS } from './strikers';
+import { THINGS } from './things';
+import { VANGUARDS } from './vanguards';
+
+export const PORTRAITS: Record<string, Cut> = { ...VANGUARDS, ...STRIKERS, ...BULWARKS, ...FOLLOWERS };
+
+const CUTS: Record<string, Cut> = {
+	...PORTRAITS,
+	...DEEDS,
+	...Object.fromEntries(
+		Object.entries(THINGS).map(([key, { thing, ground }]): [string, Cut] => [
+			key,
+			(g) => {
+				ground(g);
+				thing(g);
+			},
+		]),
+	),
+};
+export const PICTURED = Object.keys(CUTS);
+
+const KEPT_MAX = 240;
+const ICON_WEIGHT = 1.9;
+const kept = new Map<string, HTMLCanvasElement>();
+const waiting = new Map<string, () => HTMLCanvasElement>();
+const listeners = new Set<() => void>();
+
+/** The same card is always cut by the same strokes. */
+const seedOf = (key: string) => [...key].reduce((sum, letter) => sum * 131 + letter.charCodeAt(0), 11) % 2147480000;
+
+/** Draws a picture into its box of 160 by 124, as the context is set. */
+export function cut(on: CanvasRenderingContext2D, key: string) {
+	on.save();
+	on.beginPath();
+	on.rect(0, 0, BOX.width, BOX.height);
+	on.clip();
+	CUTS[key]?.(new Graver(on, seedOf(key)));
+	on.restore();
+}
+
+function blank(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+	const canvas = document.createElement('canvas');
+	[canvas.width, canvas.height] = [width, height];
+	return [canvas, canvas.getContext('2d')!];
+}
+
+function bakePicture(key: string, width: number): HTMLCanvasElement {
+	const scale = width / BOX.width;
+	const [canvas, on] = blank(width, Math.round(BOX.height * scale));
+	on.scale(scale, scale);
+	cut(on, key);
+	return canvas;
+}
+
+/** The thing alone, on nothing, for a slip. */
+function bakeIcon(key: string, width: number): HTMLCanvasElement {
+	const scale = width / BOX.width;
+	const [canvas, on] = blank(width, Math.round(BOX.height * scale));
+	on.scale(scale, scale);
+	on.translate(8, 6);
+	on.scale(0.9, 0.9);
+	THINGS[key]?.thing(new Graver(on, seedOf(key), ICON_WEIGHT));
+	return canvas;
+}
+
+/** Widths come in steps, so that a window that is dragged larger does not cut everything anew at every pixel. */
+const STEP = 32;
+export const stepped = (width: number) => Math.max(STEP, Math.ceil(width / STEP) * STEP);
+
+function ask(name: string, bake: () => HTMLCanvasElement): HTMLCanvasElement | null {
+	const known = kept.get(name);
+	if (known) return known;
+	if (!waiting.has(name)) {
+		waiting.set(name, bake);
+		if (waiting.size === 1) idly(work);
+	}
+	return null;
+}
+
+function idly(call: (left: () => number) => void) {
+	if ('requestIdleCallback' in window)
+		requestIdleCallback((deadline) => call(() => deadline.timeRemaining()), { timeout: 250 });
+	else setTimeout(() => call(() => 4), 16);
+}
+
+/** One picture at least, and more while there is time. */
+function work(left: () => number) {
+	do {
+		const first = waiting.entries().next();
+		if (first.done) break;
+		const [name, bake] = first.value;
+		keep(name, bake());
+		waiting.delete(name);
+	} while (left() > 3);
+	if (waiting.size > 0) idly(work);
+	for (const listener of listeners) listener();
+}
+
+function keep(name: string, canvas: HTMLCanvasElement) {
+	if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
+	kept.set(name, canvas);
+}
+
+const keyOf = (card: string) => card.slice(0, 3);
+
+/** The picture of a card, at least so many device pixels wide; null: it is being cut. */
+export function pictureOf(card: string, width: number): HTMLCanvasElement | null {
+	const [key, size] = [keyOf(card), stepped(width)];
+	return ask(`${key} ${size}`, () => bakePicture(key, size));
+}
+
+export function iconOf(card: string, width: number): HTMLCanvasElement | null {
+	const [key, size] = [keyOf(card), stepped(width)];
+	return ask(`${key} icon ${size}`, () => bakeIcon(key, size));
+}
+
+/** Called whenever pictures have been cut. Returns how to stop. */
+export function onPictures(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+/** Cuts what was asked for at once, for films, which cannot wait. Returns how many there were. */
+export function finishPictures(): number {
+	const count = waiting.size;
+	for (const [name, bake] of waiting) keep(name, bake());
+	waiting.clear();
+	return count;
+}
