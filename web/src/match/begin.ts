@@ -16,7 +16,7 @@ export interface Wish {
 	seed?: string; // of a match in this page; on the server nobody chooses the dice
 }
 
-/** Bots do not mind waiting: who begins at once, without choosing, has no clock to lose by while reading. */
+/** Bots do not mind waiting: who plays with them alone has no clock to lose by while reading, unless one was chosen. */
 const WITHOUT_CLOCK: Record<string, object> = {
 	naval: { turn_seconds: 0 },
 	heroes: { turn_seconds: 0, window_seconds: 0 },
@@ -29,7 +29,7 @@ export async function beginHere({ game, level = 1, seats, options, seed }: Wish)
 	const table = await LocalTable.create({
 		game,
 		level,
-		options,
+		options: { ...unhurried(game), ...options },
 		seed,
 		seats: seats ?? info.seats_min,
 		name: server.user?.username ?? say('you'),
@@ -51,13 +51,14 @@ export async function beginDaily(game: string) {
 
 /** On the server, with bots; in this page if the server is out of reach or takes no more guests from here, so that a game is never refused. */
 export async function beginWithBots(wish: Wish) {
-	const { game, level = 1, seats, options } = wish;
+	const { game, level = 1, seats } = wish;
+	const options = { ...unhurried(game), ...wish.options };
 	try {
 		const { match } = await server.ask('game:play_bot', {
 			game,
 			level,
 			...(seats && { seats }),
-			...(options && { options }),
+			options,
 		});
 		router.go(`/match/${match}`);
 	} catch (error) {

@@ -22,6 +22,7 @@ export async function takeStep(page) {
 		if (await target.count()) return click(target.first());
 	}
 	const main = page.locator('.buttons .main');
+	if (/^(Play|Attack) /.test(await main.textContent())) return click(main);
 	if (await main.isDisabled()) return click(page.locator('.hand .card:not(.isMarked)').first());
 	const phase = await phaseOf(page);
 	const card = page.locator('.hand .card[draggable=true]');

@@ -10,11 +10,13 @@ after(() => rig.finish());
 
 /** What the dice row and the sentence below it say must be the same sum. */
 async function assertArithmetic(page) {
+	const tab = page.getByRole('tab', { name: 'Moves' });
+	if (await tab.count()) await tab.click(); // on a phone the sheet shows one thing at a time
 	const [sides, lines] = await page
 		.locator('.rail .fight')
 		.first()
 		.evaluate((fight) => [
-			[...fight.querySelector('.dice').querySelectorAll('.side')].map((side) => side.getAttribute('aria-label')),
+			[...fight.querySelector('.dice').querySelectorAll('.side small')].map((side) => side.textContent),
 			[...fight.querySelector('ol').querySelectorAll('li')].map((line) => line.textContent),
 		]);
 	const [attack, defence] = sides.map((side) => {

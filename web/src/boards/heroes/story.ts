@@ -121,10 +121,15 @@ class Teller {
 	#contest: Contest | null;
 	#hasLanded = false;
 	#answer: string | null = null;
+	/** The end of a turn is told with what follows it. */
+	#ended: number[] = [];
+	/** The blow that may have decided it. */
+	#last: Contest | null;
 
 	constructor(before: View) {
 		this.#view = before;
 		this.#contest = contestIn(before);
+		this.#last = this.#contest;
 	}
 
 	tell(events: GameEvent[]) {
@@ -157,8 +162,11 @@ class Teller {
 				return this.#add({ kind: 'kept', seat: of.seat }, at);
 			case 'hand:redrawn':
 				return this.#add({ kind: 'redraw', seat: of.seat }, at, at + 1);
+			case 'turn:ended':
+				this.#ended = [at];
+				return;
 			case 'turn:started':
-				return this.#add({ kind: 'turn', seat: of.seat, turn: of.turn }, at - 1, at);
+				return this.#add({ kind: 'turn', seat: of.seat, turn: of.turn }, ...this.#ended, at);
 			case 'cards:drawn':
 				return this.#drawn(of, at, events);
 			case 'deck:exhausted':
@@ -204,12 +212,13 @@ class Teller {
 			case 'item:broken':
 				return this.#add({ kind: 'break', at: place, card: of.card, durability: 1, contest: contest ?? undefined }, at);
 			case 'attack:closed':
+				this.#last = contest;
 				this.#contest = null;
 				return;
 			case 'hand:discarded':
 				return this.#add({ kind: 'discard', seat: of.seat, cards: of.cards }, at);
 			case 'match:finished':
-				return this.#add({ kind: 'finish', winner: of.winner }, at - 1, at);
+				return this.#add({ kind: 'finish', winner: of.winner, contest: this.#last ?? undefined }, ...this.#ended, at);
 		}
 	}
 

@@ -141,7 +141,7 @@ function partsOf(on: CanvasRenderingContext2D, card: Card, look: HandLook, h: nu
 	// A card whose numbers stand on it already may leave the rest to its larger view.
 	const text = rest - wanted < h * PICTURE_LEAST && numbers.length > 0 && note > 0 ? 0 : wanted;
 	const picture = Math.min(h * PICTURE_MOST, Math.max(h * PICTURE_LEAST, rest - text));
-	return { name, banner, kind, numbers, stats, note, words, text: rest - picture, hasText: text > 0, picture };
+	return { name, rows, banner, kind, numbers, stats, note, words, text: rest - picture, hasText: text > 0, picture };
 }
 const PICTURE_LEAST = 0.24;
 const PICTURE_MOST = 0.47;
@@ -169,7 +169,7 @@ export function handFace(on: CanvasRenderingContext2D, id: string, w: number, h:
 	let y = top + parts.picture;
 	on.fillStyle = BANNERS[card.kind];
 	on.fillRect(left - 0.8, y, room + 1.6, parts.banner);
-	lines(on, nameOf(id), 0, y + parts.banner / 2, room - 4, parts.name, { most: 2, leading: 1.08 });
+	lines(on, nameOf(id), 0, y + parts.banner / 2, room - 4, parts.name, { most: parts.rows, leading: 1.08 });
 	y += parts.banner;
 	const kind = `${say(`kind.${card.kind}`)}${card.rank ? ` · ${say(`rank.${card.rank}` as 'rank.weapon')}` : ''}`;
 	line(on, kind, 0, y + parts.kind * 0.55, room, { size: size * 0.94, style: 'italic', colour: isDull ? INK : SOFT });

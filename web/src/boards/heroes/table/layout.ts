@@ -49,7 +49,7 @@ export interface Layout {
 const WIDE = { width: 1120, height: 814 };
 const LOG_WIDE = 50; // the line of the log lies over the upper edge
 const TALL = { width: 390, height: 512 };
-const FOOT_TALL = 50; // the line of the log lies there
+const FOOT_TALL = 56; // the line of the log lies there
 const TALL_BELOW = 620;
 /** Below each other on a tall stage; a third shares the last row. */
 const SLIP_ROWS = 2;

@@ -63,6 +63,7 @@ export function broken(
 	};
 	let lines = fill(room);
 	if (lines.length > most) lines = fill(room / NARROWEST);
+	if (lines.length > most) return lines; // as it is: nothing is ever left out
 	if (lines.length < 2) return lines;
 	const even = fill(Math.max(width(text) / lines.length + room * 0.12, Math.max(...words.map(width))));
 	return even.length <= lines.length ? even : lines;

@@ -189,7 +189,7 @@ function piles(on: CanvasRenderingContext2D, { layout, view, inks }: Stand) {
 	deck(on, layout.deck);
 	pile(on, layout.discard, view.discard, inks);
 	const size = layout.isTall ? LEAST : Math.max(LEAST, 14 * layout.unit);
-	const drop = layout.isTall ? -2 : 16 * layout.unit;
+	const drop = layout.isTall ? -2 : -2 * layout.unit;
 	const under = ({ x, y, w, h }: Layout['deck']) => ({ x: x + w / 2, y: y + h + drop });
 	const [left, right] = [under(layout.deck), under(layout.discard)];
 	plate(on, say('deck'), Math.max(left.x, 30), left.y, size, inks);
