@@ -168,7 +168,7 @@ function idle() {
 }
 
 /** In the page: a log on its shelf, as src/match/shelf.ts keeps it. */
-function shelve([id, { log, game, seat, isOver }, now]) {
+export function shelve([id, { log, game, seat, isOver }, now]) {
 	return new Promise((resolve, reject) => {
 		const request = indexedDB.open('ronda', 1);
 		request.onupgradeneeded = () => {
