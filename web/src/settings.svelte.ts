@@ -38,7 +38,7 @@ export function readChoices(stored: unknown): Choices {
 		scheme: one(SCHEMES, from.scheme),
 		palette: one(PALETTES, from.palette),
 		// Once they were off unless turned on, and "off" was stored with any other choice; since then a pace is stored as well.
-		sounds: from.sounds === true || !('pace' in from),
+		sounds: from.sounds !== false || !('pace' in from),
 		// Once it was on or off, and "on" was stored with any other choice: only "off" was surely meant.
 		motion: from.motion === false ? 'still' : one(MOTIONS, from.motion),
 		pace: one(PACES, from.pace),

@@ -65,6 +65,16 @@ test('what older pages stored: "off" was meant, "on" came by itself', () => {
 	expect(open().motion).toBe('still');
 });
 
+test('sounds are on until somebody turns them off, whatever was stored when they were off by themselves', () => {
+	expect(open().sounds).toBe(true);
+	stored.settings = JSON.stringify({ scheme: 'dark', sounds: false });
+	const settings = open();
+	expect(settings.sounds).toBe(true);
+	settings.set('sounds', false);
+	settings.set('pace', 'fast');
+	expect([open().sounds, open().pace]).toEqual([false, 'fast']);
+});
+
 test('settings are taken along with the keys, but for the leave to call', () => {
 	const settings = open();
 	settings.set('reach', 'page');
