@@ -3,6 +3,12 @@ import { catalogue } from './index.svelte';
 
 export const say = catalogue({
 	en: {
+		live: 'Being played now',
+		live_off: 'See a match',
+		live_who: '{game}: two bots',
+		live_where: 'Seen by one of them',
+		live_watch: 'Watch',
+		live_again: 'Watch another',
 		lobby_waiting_for: '{n} seat is free|{n} seats are free',
 		queue_alone: 'Nobody else is waiting yet',
 		headline_known: 'Take a seat, {name}.',
@@ -123,6 +129,12 @@ export const say = catalogue({
 		signed_out: 'Sign in, or play as a guest, to see your matches on this server.',
 	},
 	es: {
+		live: 'Se juega ahora',
+		live_off: 'Mira una partida',
+		live_who: '{game}: dos bots',
+		live_where: 'Vista por uno de ellos',
+		live_watch: 'Mirar',
+		live_again: 'Mirar otra',
 		lobby_waiting_for: '{n} asiento libre|{n} asientos libres',
 		queue_alone: 'Todavía no espera nadie más',
 		headline_known: 'Toma asiento, {name}.',
@@ -243,6 +255,12 @@ export const say = catalogue({
 		signed_out: 'Inicia sesión, o juega como invitado, para ver tus partidas en este servidor.',
 	},
 	cs: {
+		live: 'Právě se hraje',
+		live_off: 'Podívej se na partii',
+		live_who: '{game}: dva boti',
+		live_where: 'Očima jednoho z nich',
+		live_watch: 'Dívat se',
+		live_again: 'Dívat se na další',
 		lobby_waiting_for: '{n} místo je volné|{n} místa jsou volná|{n} míst je volných',
 		queue_alone: 'Zatím nečeká nikdo další',
 		headline_known: 'Posaď se, {name}.',
