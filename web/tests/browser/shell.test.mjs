@@ -1,7 +1,17 @@
 // The pages around the boards: five worlds one may enter, no dead end for who plays already, a match to look at, and an end that fits its window.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, drawn, eventually, picture, playOf, DESKTOP, PHONE } from './rig.mjs';
+import {
+	Rig,
+	assertAccessible,
+	assertNoSideScroll,
+	drawn,
+	eventually,
+	picture,
+	playOf,
+	DESKTOP,
+	PHONE,
+} from './rig.mjs';
 import { surrender } from './naval.mjs';
 
 const rig = new Rig();
