@@ -20,6 +20,7 @@ export interface Wish {
 const WITHOUT_CLOCK: Record<string, object> = {
 	naval: { turn_seconds: 0 },
 	heroes: { turn_seconds: 0, window_seconds: 0 },
+	pirates: { deadline_s: 0 },
 };
 export const unhurried = (game: string): object | undefined => WITHOUT_CLOCK[game];
 

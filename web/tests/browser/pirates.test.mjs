@@ -75,17 +75,22 @@ async function sitDown() {
 	return [ana, luis];
 }
 
-/** Clicks a tile of the chart. */
-async function tap(page, q, r) {
-	const at = await page.locator('.sea .playfield svg').evaluate(
-		(svg, [x, y]) => {
-			const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
-			return { x: point.x, y: point.y };
+/** Where a tile of the chart is on the screen. */
+const spot = (page, q, r) =>
+	page.locator('.playfield [data-sight]').evaluate(
+		(frame, [x, y]) => {
+			const [cx, cy, scale] = frame.dataset.sight.split(' ').map(Number);
+			const { left, top, width, height } = frame.getBoundingClientRect();
+			return { x: left + width / 2 + (x - cx) * scale, y: top + height / 2 + (y - cy) * scale };
 		},
 		[Math.sqrt(3) * (q + r / 2), 1.5 * r],
 	);
+/** Clicks a tile of the chart. */
+async function tap(page, q, r) {
+	const at = await spot(page, q, r);
 	await page.mouse.click(at.x, at.y);
 }
+const wrecks = (page) => page.locator('.pirates-sea').getAttribute('data-wrecks');
 const ship = (page, number) =>
 	page
 		.getByRole('group', { name: 'Your ships' })
@@ -95,8 +100,23 @@ const step = (page, name) => page.locator(`.orders button[data-step="${name}"]`)
 const steps = (page, n) =>
 	page.waitForFunction((wanted) => document.querySelectorAll('.orders .chain .step').length === wanted, n);
 
+/** Ready, and again where something of the plans is asked about. */
+async function sayReady(page) {
+	const button = page.locator('button.ready');
+	const words = async () => (await button.innerText()).trim();
+	const round = () => page.locator('.round').textContent();
+	const before = await round();
+	await page.getByRole('button', { name: /^Ready\W+end/ }).click();
+	await eventually(
+		async () => !/^Ready\W+end/.test(await words()) || (await round()) !== before || (await button.isDisabled()),
+		true,
+		'ready, or asked',
+	);
+	if (/^Ready all the same/.test(await words())) await button.click();
+}
+
 async function closeRound(pages, next) {
-	for (const page of pages) await page.getByRole('button', { name: /^Ready: end/ }).click();
+	for (const page of pages) await sayReady(page);
 	for (const page of pages) await page.getByText(`Round ${next} of 5`).waitFor();
 }
 
@@ -132,27 +152,27 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
 	await ana.locator('.store').getByText('1300').waitFor();
 
 	// The numbers in force are one click away; this match asked for the original's.
-	await ana.getByText('Numbers: the original’s').click();
+	await ana.getByText('Prices and numbers').click();
+	await ana.getByText('Numbers: the original’s').waitFor();
 	await ana.getByRole('row', { name: /^galleon 150 \(\+25\) 30 \(\+8\) 600 2$/ }).waitFor();
 	await assertAccessible(ana, 'the numbers in force');
 
 	// Rounds 2 and 3: her guns.
 	await ship(ana, 1).click();
 	await step(ana, 'volley-left').click();
-	await ana.getByText('If nobody moved: B2 −30').waitFor();
+	await ana.getByText('Hits for sure: B2 −30').waitFor();
 	await picture(ana, 'pirates-fire');
 	await closeRound([ana, luis], 3);
 	await ship(luis, 2).getByText('hull 15/45').waitFor();
 	await luis
-		.getByRole('log')
-		.getByText(/^A1 fires a volley, left, at .*: B2 loses 30/)
-		.waitFor(); // named as on the chart
+		.locator('[role=log] p', { hasText: /^A1 fires a volley, left, at .*: B2 loses 30/ })
+		.waitFor({ state: 'attached' }); // named as on the chart
 	await ana.keyboard.press('f');
 	await steps(ana, 1);
 	// Whoever is ready may still change the plan, but nobody waits for it.
 	const sentence = (page) => page.locator('.seats .turn strong');
 	await sentence(ana).getByText('Your turn').waitFor();
-	await ana.getByRole('button', { name: /^Ready: end/ }).click();
+	await sayReady(ana);
 	await sentence(ana)
 		.getByText(/^Waiting for guest_/)
 		.waitFor();
@@ -160,7 +180,7 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
 	await closeRound([luis], 4);
 	await sentence(ana).getByText('Your turn').waitFor();
 	await ship(luis, 2).getByText('destroyed').waitFor();
-	await ana.locator('.sea .wreck').waitFor();
+	await eventually(() => wrecks(ana), '0,-1', 'the wreck lies where the schooner was');
 
 	// Round 4: the schooner goes to the wreck and takes all of it. Round 5: nothing more.
 	await ship(ana, 2).click();
@@ -172,8 +192,8 @@ test('two people and two bots play five rounds: a sale, a fight, a wreck and its
 	await steps(ana, 4);
 	await picture(ana, 'pirates-plunder');
 	await closeRound([ana, luis], 5);
-	await ana.locator('.sea .wreck').waitFor({ state: 'detached' });
-	for (const page of [ana, luis]) await page.getByRole('button', { name: /^Ready: end/ }).click();
+	await eventually(() => wrecks(ana), '', 'nothing is left of the wreck');
+	for (const page of [ana, luis]) await sayReady(page);
 	await ana.getByRole('link', { name: 'Replay and proof' }).waitFor();
 	await ana.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 	await ship(ana, 2).getByText('200').waitFor();
@@ -193,7 +213,7 @@ test('a newcomer on a phone is told what for and what next, and finds the way ba
 	await hint.getByText(/the most money after round 30 wins/).waitFor();
 	await page.locator('.seats').getByText('· B').waitFor();
 	await eventually(
-		() => page.getByRole('log').getByText('Team B is ready').count(),
+		() => page.locator('[role=log] p', { hasText: 'Team B is ready' }).count(),
 		1,
 		'what came while the page was opened is told once',
 	);
@@ -201,15 +221,17 @@ test('a newcomer on a phone is told what for and what next, and finds the way ba
 	await steps(page, 4);
 	await page.getByText('0 manoeuvres left, shots are free').waitFor();
 	await page.keyboard.press('Enter');
+	await page.getByText('A2 has no plan: it stays where it is').waitFor();
+	await page.keyboard.press('Enter');
 	await page.getByText('Round 2 of 30').waitFor();
 	await hint.getByText('There are goods here: Plunder takes them aboard.').waitFor();
 	// The ship that sailed is in sight, and not below the buttons.
 	await eventually(async () => {
 		const [ship, tools] = [
-			await page.locator('.ship.selected').boundingBox(),
-			await page.locator('.sea .tools').boundingBox(),
+			await spot(page, ...(await page.locator('[data-selected]').getAttribute('data-selected')).split(',').map(Number)),
+			await page.locator('.tools').first().boundingBox(),
 		];
-		return ship.y + ship.height < tools.y;
+		return ship.y > 60 && (ship.y < tools.y || ship.x < tools.x);
 	}, true);
 	await assertLegible(page, 'a chart with traces');
 	await page.getByRole('button', { name: 'Whole map' }).click();
@@ -224,7 +246,7 @@ test('a newcomer on a phone is told what for and what next, and finds the way ba
 });
 
 test('a round is shown as it happened, and can be skipped; the shipyard asks before it builds', async () => {
-	const page = await rig.visitor('/new/pirates', { reducedMotion: 'no-preference' });
+	const page = await rig.visitor('/new/pirates', { reducedMotion: 'no-preference', pace: 'normal' });
 	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
 	await page.getByText('Round 1 of 30').waitFor();
 	await assertLegible(page, 'the whole chart');
@@ -232,12 +254,14 @@ test('a round is shown as it happened, and can be skipped; the shipyard asks bef
 	for (const key of ['w', 'w', 'q', 'w']) await page.keyboard.press(key);
 	await steps(page, 4);
 	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: /^Ready all the same/ }).waitFor();
+	await page.keyboard.press('Enter');
 	await page.getByRole('button', { name: 'Skip' }).click();
 	await page.getByText('Round 2 of 30').waitFor();
-	await page.getByRole('button', { name: 'Last round again' }).click();
+	await page.getByRole('button', { name: 'See it again' }).click();
 	await page.getByRole('button', { name: 'Skip' }).waitFor();
 	await page.keyboard.press('Escape');
-	await page.getByRole('button', { name: 'Last round again' }).waitFor();
+	await page.getByRole('button', { name: 'See it again' }).waitFor();
 
 	// The other ship still lies in port.
 	await page.keyboard.press('2');
@@ -263,14 +287,11 @@ test('on a phone, by touch: no side scroll, a plan, and the map with two fingers
 	await picture(page, 'pirates-phone-dark');
 	await step(page, 'forward').tap();
 	await steps(page, 1);
-	const width = () => page.locator('.sea .playfield svg').evaluate((svg) => svg.viewBox.baseVal.width);
-	const first = await width();
+	const scale = () => page.locator('[data-sight]').evaluate(({ dataset }) => Number(dataset.sight.split(' ')[2]));
+	const first = await scale();
 	await page.evaluate(() => scrollTo(0, 0));
-	await pinch(page, '.sea .playfield svg', [120, 100, 80, 60, 40]);
-	await page.waitForFunction(
-		(before) => document.querySelector('.sea .playfield svg').viewBox.baseVal.width > before,
-		first,
-	);
+	await pinch(page, '[data-sight]', [120, 100, 80, 60, 40]);
+	await eventually(scale, (now) => now < first, 'two fingers have moved away');
 	await step(page, 'forward').tap();
 	await steps(page, 2); // two fingers have planned nothing
 });
@@ -311,8 +332,24 @@ test('a map is painted, saved, opened with a fault that is shown at its tile, an
 		mimeType: 'application/json',
 		buffer: Buffer.from(JSON.stringify(MAP)),
 	});
+	await page.getByText(/walled in by land \(-4,4 4,-4\)/).waitFor(); // two of its teams would never put to sea
+	await page.getByRole('button', { name: 'Empty sea' }).click();
+	await page.getByText('An empty sea: paint at least one port').waitFor();
+	await page.setInputFiles('input[type=file]', {
+		name: 'map.json',
+		mimeType: 'application/json',
+		buffer: Buffer.from(
+			JSON.stringify({
+				...MAP,
+				land: [
+					[-4, 3],
+					[4, -3],
+				],
+			}),
+		),
+	});
 	await page.getByText('A good map, for up to 4 teams').waitFor();
 	await page.getByRole('button', { name: 'Against bots' }).click();
 	await page.getByText('Round 1 of 30').waitFor();
-	await page.getByText('Westport').first().waitFor();
+	await page.locator('li', { hasText: 'Westport, port' }).first().waitFor({ state: 'attached' });
 });

@@ -89,6 +89,8 @@ async function pirates(page) {
 	await keys(page, 'ArrowUp');
 	await eventually(() => spotOf(page), /-?\d+,-?\d+/);
 	await keys(page, 'Escape', 'Enter');
+	await page.getByRole('button', { name: /^Ready all the same/ }).waitFor(); // the other ship has no plan
+	await keys(page, 'Enter');
 	await page.getByText('Round 2 of').waitFor();
 }
 

@@ -60,9 +60,11 @@ const roundOf = async (page) =>
 async function endRound(pages) {
 	const round = await roundOf(pages[0]);
 	for (const page of pages) {
-		const ready = page.getByRole('button', { name: /^Ready: end/ });
+		const ready = page.getByRole('button', { name: /^Ready\W+end/ });
 		await ready.or(page.getByRole('button', { name: 'take it back' })).waitFor();
-		if (await ready.count()) await ready.click();
+		if (!(await ready.count())) continue;
+		await ready.click();
+		await page.getByRole('button', { name: /^Ready all the same/ }).click(); // nobody has planned anything
 	}
 	const isOver = async (page) => (await page.getByRole('link', { name: 'Replay and proof' }).count()) > 0;
 	for (const page of pages)

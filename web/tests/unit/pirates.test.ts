@@ -1,7 +1,7 @@
 // Pirates: hexes, courses, where a plan leads and whom it strikes, the round as pictures, maps of one's own.
 import { sure } from '$/sure';
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fit, held, zoomed } from '../../src/parts/camera.svelte';
 import { Door, Refused, type GameEvent } from '../../src/engine/door';
 import {
@@ -35,7 +35,8 @@ import {
 	type Step,
 	type View,
 } from '../../src/boards/pirates/sea';
-import { script, traces } from '../../src/boards/pirates/replay';
+import { PHASES, playedOf, script, traces } from '../../src/boards/pirates/script';
+import type { Step as Told } from '../../src/match/table.svelte';
 import {
 	berthed,
 	blank,
@@ -57,10 +58,18 @@ beforeAll(async () => {
 	const { instance } = await WebAssembly.instantiate(wasm, {});
 	door = new Door(instance);
 });
-const begin = (options: object = { map: 'lagoon' }, seats = 2) =>
-	door.call('create', [
+/** Of the tables that the engine has at once there are only so many. */
+const begun: number[] = [];
+afterEach(() => {
+	for (const table of begun.splice(0)) door.call('close', [table]);
+});
+function begin(options: object = { map: 'lagoon' }, seats = 2): number {
+	const { table } = door.call('create', [
 		{ seed: 'map', options, seats: Array.from({ length: seats }, () => ({ level: 0, name: 'ana' })) },
-	]).table;
+	]);
+	begun.push(table);
+	return table;
+}
 const viewOf = (table: number, seat = 0) => door.call('view', [table, seat]) as unknown as View;
 const act = (table: number, action: object) => (
 	door.call('act', [table, 0, action]),
@@ -135,7 +144,7 @@ describe('plans', () => {
 		expect(posesOf({ q: -4, r: 0, facing: 2 }, steps).at(-1)).toEqual({ q: -3, r: 1, facing: 3 });
 		expect(slotsOf(steps)).toBe(3);
 	});
-	test('whom a plan strikes if nobody moves: the guns of a brig, a ram with a run-up, no ram head on', () => {
+	test('whom a plan strikes: the guns of a brig, a ram with a run-up, no ram head on', () => {
 		const view = viewOf(begin());
 		const sea = { ...sure(view.ships, 's2'), q: 1, r: 2, facing: 1 };
 		view.ships = {
@@ -143,11 +152,15 @@ describe('plans', () => {
 			s3: { ...sure(view.ships, 's3'), q: 0, r: 2, facing: 2 },
 			s4: { ...sure(view.ships, 's4'), q: 3, r: 0, facing: 4 },
 		};
-		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'left' }])[0]?.hits).toEqual([{ ship: 's3', damage: 12 }]);
+		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'left' }])[0]?.hits).toEqual([
+			{ ship: 's3', damage: 12, at: at(0, 2) },
+		]);
 		expect(shotsOf(view, 's2', [{ do: 'volley', side: 'right' }])[0]?.hits).toEqual([]);
 		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0]?.hits).toEqual([]);
 		view.ships.s4 = { ...sure(view.ships, 's4'), facing: 3 };
-		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0]?.hits).toEqual([{ ship: 's4', damage: 15 }]);
+		expect(shotsOf(view, 's2', [{ do: 'forward' }, { do: 'ram' }])[0]?.hits).toEqual([
+			{ ship: 's4', damage: 15, at: at(3, 0) },
+		]);
 	});
 	test('ram and mortar strike by the numbers in force, and by the original’s in edition 1', () => {
 		const struck = (view: View) => {
@@ -215,56 +228,113 @@ describe('plans', () => {
 	});
 });
 
-describe('a round as pictures', () => {
-	test('the worked round of 7.12: shot, sailing, shell, loading, sinking, push, damage; and it ends where the engine does', () => {
+const told = (before: View, events: GameEvent[], view = before): Told<View> => ({
+	events,
+	lines: [],
+	before,
+	view,
+	isNext: true,
+});
+
+describe('a round as a film', () => {
+	/** The worked round of 7.12: the view before it and its events. */
+	function worked(): [View, GameEvent[]] {
 		const scenario = JSON.parse(
 			readFileSync(new URL('../../../tests/scenarios/pirates/001-worked-round.json', import.meta.url), 'utf8'),
 		) as { steps: { events?: GameEvent[] }[] };
-		const events = scenario.steps.flatMap((one) => one.events ?? []);
 		const view = viewOf(begin({ map: 'lagoon', tables: 'original' }));
 		view.ships.s1 = { ...sure(view.ships, 's1'), q: -2, r: -2, facing: 2 };
 		view.ships.s2 = { ...sure(view.ships, 's2'), q: 1, r: 2, facing: 1 };
 		view.ships.s3 = { ...sure(view.ships, 's3'), q: 0, r: 2, facing: 2, hp: 20 };
 		view.ships.s4 = { ...sure(view.ships, 's4'), q: 0, r: -2, facing: 5 };
-		const frames = script(view, events);
-		const types = frames.map((frame) => frame.events[0]?.type).filter((type, i, all) => type && type !== all[i - 1]);
-		expect(types).toEqual([
-			'ship:attacked',
-			'ship:moved',
-			'ship:attacked',
-			'ship:plundered',
-			'ship:sunk',
-			'collision:solved',
-			'ship:damaged',
-		]);
-		const end = frames.at(-1)!;
-		expect(end.ships.s1).toMatchObject({ q: -2, r: -2, facing: 2, hp: 40 });
+		return [view, scenario.steps.flatMap((one) => one.events ?? [])];
+	}
+	test('the worked round of 7.12: guns, sailing, shell, loading, sinking, push, damage; and it ends where the engine does', () => {
+		const [view, events] = worked();
+		const cues = script(told(view, events));
+		const names = cues.map(({ name }) => name);
+		expect(names).toEqual(['open', 'guns', 'guns', 'sail', 'mortar', 'plunder', 'sunk', 'bump', 'hurt']);
+		const end = cues.at(-1)!.view!;
+		expect(end.ships.s1).toMatchObject({ q: -2, r: -2, facing: 2, hp: 40, cargo: { rum: 110 } });
 		expect(end.ships.s3).toMatchObject({ q: 4, r: 0, destroyed: true, hp: 0 });
 		expect(end.wrecks['1,2']).toMatchObject({ money: 290, cloth: 20, wood: 50 });
-		expect(
-			traces(frames)
-				.map(({ kind }) => kind)
-				.sort(),
-		).toEqual(['bump', 'gain', 'hit', 'hit', 'hit', 'sunk'].sort());
+		expect(end.plantations['-2,-2']?.rum).toBe(90);
 	});
-	test('a ship turns the way it turned, over the top too', () => {
+	test('no number changes before its cue, and each line of the log comes with one', () => {
+		const [view, events] = worked();
+		const cues = script(told(view, events));
+		const hull = (i: number) => cues[i]?.view?.ships.s3?.hp;
+		expect([0, 1, 2, 3, 4].map(hull)).toEqual([20, 8, 8, 8, 0]);
+		expect(cues[3]?.view?.ships.s1).toMatchObject({ q: -1, r: -2 });
+		expect(cues[4]?.view?.wrecks['1,2']).toBeUndefined();
+		const tells = cues.flatMap(({ tells }) => tells ?? []);
+		expect(new Set(tells).size).toBe(tells.length);
+		events.forEach(({ type }, at) => {
+			if (/attacked|moved|plundered|sunk|solved|damaged/.test(type)) expect(tells, type).toContain(at);
+		});
+	});
+	test('phases never go back but for a second sinking', () => {
+		const [view, events] = worked();
+		const places = script(told(view, events)).flatMap((cue) => {
+			const phase = playedOf(cue)?.phase;
+			return phase ? [PHASES.indexOf(phase)] : [];
+		});
+		expect(places).toEqual([...places].sort((a, b) => a - b));
+	});
+	test('what is left to be seen adds up blows on one tile', () => {
+		const [view, events] = worked();
+		expect(
+			traces(script(told(view, events)))
+				.map(({ kind, text }) => `${kind} ${text}`)
+				.sort(),
+		).toEqual(['bump ', 'gain +110', 'hit −12', 'hit −12', 'hit −5', 'sunk ☠']);
+	});
+	test('a ship turns the way it turned', () => {
 		const view = viewOf(begin());
 		view.ships = { s1: { ...sure(view.ships, 's1'), q: 0, r: 0, facing: 5 } };
-		const plan = [{ do: 'right' }, { do: 'right' }];
-		const frames = script(view, [
-			{ type: 'round:closed' },
-			{ type: 'plans:revealed', plans: { s1: plan } },
-			{ type: 'ship:moved', ship: 's1', q: 0, r: 0, facing: 1 },
-			{ type: 'round:started' },
-		]);
-		expect(frames.map((frame) => frame.ships.s1?.angle)).toEqual([330, 390]);
+		const cues = script(
+			told(view, [
+				{ type: 'round:closed' },
+				{ type: 'plans:revealed', plans: { s1: [{ do: 'right' }, { do: 'right' }] } },
+				{ type: 'ship:moved', ship: 's1', q: 0, r: 0, facing: 1 },
+				{ type: 'round:started' },
+			]),
+		);
+		const turns = cues.flatMap((cue) => {
+			const act = playedOf(cue)?.act;
+			return act?.kind === 'sail' ? [act.turns.s1] : [];
+		});
+		expect(turns).toEqual([60, 60]);
+		expect(cues.at(-1)?.view?.ships.s1?.facing).toBe(1);
+	});
+	test('a sale moves goods and money of the store with its cue, a failed one nothing', () => {
+		const view = viewOf(begin());
+		const cues = script(
+			told(view, [
+				{ type: 'round:closed' },
+				{ type: 'plans:revealed', plans: {} },
+				{ type: 'trade:sold', ship: 's1', goods: { money: 0, cloth: 50, metal: 0, rum: 0, wood: 0 }, money: 400 },
+				{ type: 'trade:failed', ship: 's2', trade: 'sell' },
+			]),
+		);
+		expect(cues.at(-1)?.view?.teams['0']?.store).toMatchObject({ money: 900, cloth: 0, wood: 50 });
+		expect(cues[0]?.view?.teams['0']?.store.money).toBe(500);
+		expect(
+			traces(cues)
+				.map(({ kind }) => kind)
+				.sort(),
+		).toEqual(['failed', 'gain']);
+	});
+	test('what is planned or bought is no film', () => {
+		const view = viewOf(begin());
+		expect(script(told(view, [{ type: 'team:readied', seat: 1, ready: true }]))).toEqual([]);
 	});
 });
 
 describe('maps of one’s own', () => {
 	const check = (chart: Chart, seats = 2) => {
 		try {
-			door.call('close', [begin({ map: chart }, seats)]);
+			begin({ map: chart }, seats);
 			return null;
 		} catch (error) {
 			return (error as Refused).fault;

@@ -1,5 +1,5 @@
 // A map of one's own, as the editor changes it and a file holds it (2.12). What makes it valid is the engine's word.
-import { isInside, isSame, type Pose, type Tile } from './hex';
+import { ahead, isInside, isSame, type Pose, type Tile } from './hex';
 import type { View } from './sea';
 
 export interface Chart {
@@ -153,6 +153,17 @@ export function tilesOfFault(chart: Chart, path: string): Tile[] {
 	}
 	if (isPair(item)) return [{ q: item[0], r: item[1] }];
 	return isTile(item) ? [item] : [];
+}
+
+/** Homes from which nobody can put to sea: ports without a neighbour that is not land. The rules allow them; no team would want one. */
+export function walledIn(chart: Chart): Tile[] {
+	const isClosed = (tile: Tile) =>
+		[0, 1, 2, 3, 4, 5].every((facing) => {
+			const next = ahead({ ...tile, facing });
+			return !isInside(next, chart.radius) || groundAt(chart, next) === 'land';
+		});
+	const berths = chart.homes.flat().filter(isClosed);
+	return berths.filter((berth, i) => berths.findIndex((one) => isSame(one, berth)) === i).map(({ q, r }) => ({ q, r }));
 }
 
 /** A built-in map with the berths that its ships start from. */

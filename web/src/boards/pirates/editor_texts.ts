@@ -3,6 +3,8 @@ import { catalogue } from '$/i18n/index.svelte';
 
 export const say = catalogue({
 	en: {
+		empty: 'An empty sea: paint at least one port, and give two teams a berth.',
+		walled: 'A team cannot put to sea from here: its port is walled in by land',
 		title: 'A map of your own',
 		lead: 'Paint a sea for pirates, give each team a port to start from, and play it or save it as a file.',
 		chart: 'The map that is being painted',
@@ -38,6 +40,8 @@ export const say = catalogue({
 		hands: 'Shift and drag moves the map.',
 	},
 	es: {
+		empty: 'Un mar vacío: pinta al menos un puerto y da amarre a dos equipos.',
+		walled: 'Un equipo no puede zarpar de aquí: la tierra encierra su puerto',
 		title: 'Un mapa propio',
 		lead: 'Pinta un mar para piratas, da a cada equipo un puerto de salida y juégalo o guárdalo en un archivo.',
 		chart: 'El mapa que se está pintando',
@@ -73,6 +77,8 @@ export const say = catalogue({
 		hands: 'Con Mayús y arrastrando se mueve el mapa.',
 	},
 	cs: {
+		empty: 'Prázdné moře: namaluj aspoň jeden přístav a dej dvěma týmům kotviště.',
+		walled: 'Tým odtud nevypluje: jeho přístav je obklíčen pevninou',
 		title: 'Vlastní mapa',
 		lead: 'Namaluj pirátům moře, dej každému týmu přístav, odkud vypluje, a zahraj si ji nebo ulož do souboru.',
 		chart: 'Mapa, která se právě maluje',

@@ -86,9 +86,10 @@ export function hexPath(tiles: Tile[], size = 1): string {
 		.join('');
 }
 
-export function boundsOf(radius: number): Box {
-	const width = WIDTH * (2 * radius + 1) + 0.6;
-	const height = 3 * radius + 2 + 0.6;
+/** What a camera shows at most; the rim of parchment leaves room for what floats over it. */
+export function boundsOf(radius: number, rim = 0.3): Box {
+	const width = WIDTH * (2 * radius + 1) + 2 * rim;
+	const height = 3 * radius + 2 + 2 * rim;
 	return { x: -width / 2, y: -height / 2, width, height };
 }
 

@@ -89,7 +89,8 @@ const tenth = (price: Amounts): Amounts =>
 	Object.fromEntries(GOODS.map((good) => [good, Math.floor(price[good] / 10)])) as unknown as Amounts;
 export const repairPrice = (enhancement: Enhancement) => tenth(PRICE[enhancement]);
 /* 2.7 */
-const RAM = { runUp: 5, bonus: byClass(0, 0, 5, 10) };
+export const RAM = { runUp: 5, bonus: byClass(0, 0, 5, 10) };
+export const MORTAR_RANGE = byClass(0, 2, 2, 3);
 /* 2.8: the normal prices, of day 1 */
 export const NORMAL: View['prices'] = { sell: { cloth: 8, metal: 20, rum: 20, wood: 8 }, buy: { cloth: 12, wood: 12 } };
 
@@ -137,10 +138,11 @@ export interface Shot {
 	what: 'volley' | 'chain' | 'heavy' | 'ram' | 'mortar';
 	from: Pose;
 	tiles: Tile[];
-	hits: { ship: string; damage: number }[]; // if nobody moved
+	/** Of a mortar if nobody moved; of guns and rams for sure, since they strike where ships begin (7.2). */
+	hits: { ship: string; damage: number; at: Tile }[];
 }
 
-/** The fields of fire of a plan, and whom they would strike if nobody moved (7.2, 7.4). */
+/** The fields of fire of a plan, and whom they strike (7.2), or would if nobody moved (7.4). */
 export function shotsOf(view: View, id: string, steps: Step[]): Shot[] {
 	const ship = sure(view.ships, id);
 	const { ram, mortar } = numbersOf(view);
@@ -160,7 +162,7 @@ export function shotsOf(view: View, id: string, steps: Step[]): Shot[] {
 			shots.push(made);
 		} else if (one.do === 'mortar') {
 			const made = shot(view, id, i, 'mortar', from, [{ q: one.q, r: one.r }], mortar);
-			if (isSame(poses.at(-1)!, one)) made.hits.push({ ship: id, damage: mortar });
+			if (isSame(poses.at(-1)!, one)) made.hits.push({ ship: id, damage: mortar, at: { q: one.q, r: one.r } });
 			shots.push(made);
 		}
 	});
@@ -180,7 +182,7 @@ function shot(
 		([other, ship]) =>
 			other !== id && !ship.destroyed && !portAt(view, ship) && tiles.some((tile) => isSame(tile, ship)),
 	);
-	return { step, what, from, tiles, hits: struck.map(([other]) => ({ ship: other, damage })) };
+	return { step, what, from, tiles, hits: struck.map(([other, { q, r }]) => ({ ship: other, damage, at: { q, r } })) };
 }
 
 /** Goods in their order, without those of which there is none: as the engine keeps a step. */
