@@ -75,6 +75,7 @@ test('pictures become one that moves, each with what is new in it', async () => 
 async function decode(text) {
 	const data = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 	const decoder = new ImageDecoder({ data, type: 'image/webp' });
+	await decoder.tracks.ready;
 	await decoder.completed;
 	const { image } = await decoder.decode({ frameIndex: 1 });
 	const size = [image.displayWidth, image.displayHeight];

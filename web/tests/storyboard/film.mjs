@@ -11,14 +11,15 @@ import { Differ, animated } from './webp.mjs';
 const usual = {
 	game: 'naval',
 	out: fileURLToPath(new URL('../../../docs/pictures/naval-fight.webp', import.meta.url)),
-	at: '66',
-	seconds: '14',
+	at: '26',
+	seconds: '26',
 	rate: '10',
 	width: '640',
 	size: '1000x800',
 	scheme: 'dark',
 	quality: '0.7',
 };
+const STILL_MOST_MS = 500;
 const MOST = 2e6; // bytes: a README is read on telephones, too
 
 export async function film(given) {
@@ -37,7 +38,7 @@ export async function film(given) {
 		for (let n = 0; n < Number(seconds) * Number(rate); n++) {
 			const next = await differ.next(await page.screenshot({ clip }));
 			if (next) frames.push({ ...next, ms });
-			else frames.at(-1).ms += ms;
+			else frames.at(-1).ms = Math.min(frames.at(-1).ms + ms, STILL_MOST_MS); // who moves unseen is not waited for
 			await stage.pass(ms);
 		}
 		const file = animated(picture, frames);
