@@ -1,10 +1,17 @@
 // The states of heroes in the storyboard: what is looked at after every change of its board.
 import { common } from './common.mjs';
 
+/** A blow that may be answered; and a turn of the other's in which somebody falls. */
+const ATTACKED = { at: 27, isExact: true };
+const THEIRS = { isBots: true, pace: 'normal' };
+
 export const states = [
 	...common('heroes'),
 	{ name: 'choosing', at: 31, go: (_, stage) => stage.press('1') },
-	{ name: 'defence', at: 57, go: (_, stage) => stage.press('1') },
-	{ name: 'cue of the opponent', at: 44, isBots: true, pace: 'normal', go: (_, stage) => stage.cue() },
-	{ name: 'hit', at: 20, isBots: true, pace: 'normal', go: (_, stage) => stage.cue(/hit|hurt|damage|impact/) },
+	{ name: 'defence', ...ATTACKED },
+	{ name: 'answer', ...ATTACKED, go: (_, stage) => stage.press('1') },
+	{ name: 'cue of the opponent', ...THEIRS, at: 20, go: (_, stage) => stage.cue(/recruit/, 500) },
+	{ name: 'dice', ...THEIRS, at: 20, go: (_, stage) => stage.cue(/roll/, 600) },
+	{ name: 'hit', ...THEIRS, at: 71, go: (_, stage) => stage.cue(/strike/, 450) },
+	{ name: 'fall', ...THEIRS, at: 71, go: (_, stage) => stage.cue(/fall/, 400) },
 ];

@@ -1,18 +1,32 @@
 // The states of naval in the storyboard: what is looked at after every change of its board.
 import { common } from './common.mjs';
 
+/** Our battleship lies across the bows of a frigate, and aims at her. */
+const ABEAM = { at: 79 };
+async function aim(_, stage) {
+	await stage.press('3');
+	await stage.click('button:has-text("Aim")');
+	await stage.press('d');
+}
+/** The others fire out of the fog. */
+const UNDER_FIRE = { at: 22, isBots: true, pace: 'normal' };
+
 export const states = [
 	...common('naval'),
-	{ name: 'choosing', at: 22, go: (_, stage) => stage.press('3') },
-	{ name: 'aiming', at: 33, go: (_, stage) => stage.press('3', 'f') },
-	{ name: 'cue of the opponent', at: 12, isBots: true, pace: 'normal', go: (_, stage) => stage.cue() },
-	{ name: 'hit', at: 22, isBots: true, pace: 'normal', go: (_, stage) => stage.cue(/hit|hurt/) },
+	{ name: 'choosing', at: 40, isExact: true, go: (_, stage) => stage.press('3') },
+	{ name: 'aiming', ...ABEAM, go: aim },
 	{
-		name: 'less motion',
-		at: 22,
-		isBots: true,
+		name: 'own shot',
+		...ABEAM,
 		pace: 'normal',
-		isStill: true,
-		go: (_, stage) => stage.cue(/hit|hurt/),
+		go: async (page, stage) => {
+			await aim(page, stage);
+			await stage.press('f');
+			await stage.cue(/shot|fire/, 150);
+		},
 	},
+	{ name: 'what could strike us', ...ABEAM, go: (_, stage) => stage.press('t') },
+	{ name: 'cue of the opponent', ...UNDER_FIRE, go: (_, stage) => stage.cue(/incoming/, 300) },
+	{ name: 'hit', ...UNDER_FIRE, go: (_, stage) => stage.cue(/hit|hurt/) },
+	{ name: 'less motion', ...UNDER_FIRE, isStill: true, go: (_, stage) => stage.cue(/hit|hurt/) },
 ];
