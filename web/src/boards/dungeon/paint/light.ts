@@ -14,22 +14,22 @@ export interface Lamp {
 	far: readonly [number, number, number];
 }
 
-export const FLAME = { near: [1, 0.97, 0.88], far: [0.98, 0.58, 0.32] } as const;
+export const FLAME = { near: [1, 0.97, 0.88], far: [0.98, 0.52, 0.25] } as const;
 export const FIRE = { near: [1, 0.86, 0.62], far: [1, 0.46, 0.2] } as const;
-export const DARK = { near: [0.62, 0.78, 1], far: [0.4, 0.55, 0.8] } as const;
+export const DARK = { near: [0.3, 0.46, 0.72], far: [0.16, 0.26, 0.46] } as const;
 
 /** Points of light a cell has along a side. */
-const FINE = 6;
+const FINE = 4;
 /** The flame is no point: shadows are soft. */
 const FLICKER = 0.17;
 const FLAMES = [
-	[0, 0],
 	[FLICKER, 0],
 	[-FLICKER * 0.5, FLICKER * 0.86],
 	[-FLICKER * 0.5, -FLICKER * 0.86],
 ] as const;
-const MARCH = 5; // steps a cell
+const MARCH = 4; // steps a cell
 const PILLAR = 0.36;
+const BLUR = 1; // points
 const DENSITY = 7;
 /** Within a wall light is let through: its top is lit as far as the lamp stands beside it. */
 const WALL_DENSITY = 1.3;
@@ -39,6 +39,11 @@ const smooth = (from: number, to: number, value: number) => {
 	return t * t * (3 - 2 * t);
 };
 
+const isWithin = (x: number, y: number) => {
+	const [dx, dy] = [x - (x | 0) - 0.5, y - (y | 0) - 0.5];
+	return dx * dx + dy * dy < PILLAR * PILLAR;
+};
+
 export class Light {
 	#colour: Brush = sheetOf(1, 1, true);
 	#mask: Brush = sheetOf(1, 1, true);
@@ -46,24 +51,16 @@ export class Light {
 	#solid = new Uint8Array(0);
 	#columns = 0;
 
-	/** What shades, as far as it is known. */
-	#survey(plan: Plan) {
-		this.#columns = plan.columns;
-		if (this.#solid.length !== plan.columns * plan.rows) this.#solid = new Uint8Array(plan.columns * plan.rows);
-		for (let y = 0; y < plan.rows; y++)
-			for (let x = 0; x < plan.columns; x++)
-				this.#solid[y * plan.columns + x] = plan.isPillar(x, y) ? 2 : plan.isSolid(x, y) ? 1 : 0;
-	}
-
 	/** `seen` says from 0 to 1 how far a cell is in sight; `rest` is the light that there is without any lamp. */
 	compute(plan: Plan, span: Span, lamps: readonly Lamp[], seen: (x: number, y: number) => number, rest: number) {
 		this.#span = span;
-		this.#survey(plan);
+		this.#solid = plan.solids;
+		this.#columns = plan.columns;
 		const [width, height] = [(span.right - span.left + 1) * FINE, (span.bottom - span.top + 1) * FINE];
 		for (const sheet of [this.#colour, this.#mask])
 			if (sheet.canvas.width !== width || sheet.canvas.height !== height)
 				Object.assign(sheet.canvas, { width, height });
-		const mask = this.#edge(span, width, height, seen);
+		const mask = this.#edge(plan, span, width, height, seen);
 		const [colours, masks] = [new ImageData(width, height), new ImageData(width, height)];
 		for (let i = 0; i < width * height; i++) {
 			masks.data[i * 4 + 3] = mask[i]! * 255;
@@ -81,7 +78,7 @@ export class Light {
 		for (const lamp of lamps) {
 			const far = Math.hypot(x - lamp.x, y - lamp.y);
 			if (far > lamp.reach) continue;
-			const fall = (lamp.strength * smooth(lamp.reach, lamp.reach * 0.16, far)) / (1 + far * far * 0.085);
+			const fall = (lamp.strength * smooth(lamp.reach, lamp.reach * 0.1, far)) / (1 + far * far * 0.095);
 			const level = fall * this.#reached(x, y, lamp);
 			const t = smooth(0.4, lamp.reach * 0.82, far);
 			red += level * (lamp.near[0] + (lamp.far[0] - lamp.near[0]) * t);
@@ -95,34 +92,41 @@ export class Light {
 
 	/** How much of the flame is seen from there: what stands in the way takes from it, the own cell does not. */
 	#reached(x: number, y: number, lamp: Lamp): number {
-		const own = Math.floor(y) * this.#columns + Math.floor(x);
-		const density = this.#solid[own] === 1 ? WALL_DENSITY : DENSITY;
+		const solids = this.#solid;
+		const columns = this.#columns;
+		const own = Math.floor(y) * columns + Math.floor(x);
+		const density = solids[own] === 1 ? WALL_DENSITY : DENSITY;
 		let sum = 0;
 		for (const [ox, oy] of FLAMES) {
 			const [dx, dy] = [lamp.x + ox - x, lamp.y + oy - y];
 			const steps = Math.max(2, Math.ceil(Math.hypot(dx, dy) * MARCH));
-			let thick = 0;
+			const [sx, sy] = [dx / steps, dy / steps];
+			let [px, py, thick] = [x, y, 0];
 			for (let i = 1; i < steps; i++) {
-				const [px, py] = [x + (dx * i) / steps, y + (dy * i) / steps];
-				const cell = Math.floor(py) * this.#columns + Math.floor(px);
-				if (cell === own) continue;
-				const solid = this.#solid[cell];
-				if (solid === 1) thick++;
-				else if (solid === 2 && Math.hypot(px - Math.floor(px) - 0.5, py - Math.floor(py) - 0.5) < PILLAR) thick++;
+				px += sx;
+				py += sy;
+				const cell = (py | 0) * columns + (px | 0);
+				const solid = solids[cell]!;
+				if (solid === 0 || cell === own) continue;
+				if (solid === 1 || isWithin(px, py)) thick++;
 			}
-			sum += Math.exp((-thick / MARCH) * density);
+			sum += thick === 0 ? 1 : Math.exp((-thick / MARCH) * density);
 		}
 		return sum / FLAMES.length;
 	}
 
-	/** Where sight ends it ends softly. */
-	#edge(span: Span, width: number, height: number, seen: (x: number, y: number) => number): Float32Array {
+	/** Where sight ends it ends softly; at the outer edge of a wall, beyond which nothing is known, at once. */
+	#edge(plan: Plan, span: Span, width: number, height: number, seen: (x: number, y: number) => number): Float32Array {
 		const hard = new Float32Array(width * height);
 		for (let y = 0; y < height; y++)
 			for (let x = 0; x < width; x++)
 				hard[y * width + x] = seen(span.left + Math.floor(x / FINE), span.top + Math.floor(y / FINE));
-		const blurred = blur(blur(hard, width, height, 2, true), width, height, 2, false);
-		for (let i = 0; i < blurred.length; i++) blurred[i] = smooth(0.08, 0.56, blurred[i]!);
+		const blurred = blur(blur(hard, width, height, BLUR, true), width, height, BLUR, false);
+		for (let i = 0; i < blurred.length; i++) {
+			const x = span.left + Math.floor((i % width) / FINE);
+			const y = span.top + Math.floor(Math.floor(i / width) / FINE);
+			blurred[i] = plan.isKnown(x, y) ? smooth(0.08, 0.56, blurred[i]!) : 0;
+		}
 		return blurred;
 	}
 

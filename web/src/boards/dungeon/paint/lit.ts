@@ -1,5 +1,5 @@
 // What is seen: stone under the light, with all that stands and lies on it.
-import { chestAt, creatureAt, isLit, type View } from '../cave';
+import { chestAt, creatureAt, type View } from '../cave';
 import type { Scene } from '../scene';
 import { chanceAt, noiseAt } from './chance';
 import { sheetOf, type Brush } from './canvas';
@@ -16,11 +16,23 @@ const LAMP_SIGHT = 6.5;
 const SUN = 5; // the direction of its light: from the north-west
 /** Light without a lamp: enough to see what is seen. */
 const REST: Record<Scheme, number> = { dark: 0.2, light: 0.55 };
+/** A level of more pixels is painted window by window. */
+const SHEET_MOST = 8_000_000;
+/** So much of it is left where no lamp burns. */
+const DIM = 0.5;
 const DUSK: Record<Scheme, string> = { dark: '#b98f6d', light: '#fff6e2' };
 
 export class Lit {
+	#tiles: Brush = sheetOf(1, 1);
 	#sheet: Brush = sheetOf(1, 1);
 	#light = new Light();
+	#laid: { view: View | null; after: View | null; key: string; span: Span | null } = {
+		view: null,
+		after: null,
+		key: '',
+		span: null,
+	};
+	#lit = ''; // by what light the sheet was painted
 
 	constructor(
 		readonly stones: Stones,
@@ -28,58 +40,73 @@ export class Lit {
 		readonly scheme: Scheme,
 	) {}
 
+	/**
+	 * The stones are laid when another view is shown, and the light falls on a copy of them when the lamp has moved or sight changes: where neither is so
+	 * the last picture is shown again.
+	 */
 	draw(brush: Brush, view: View, scene: Scene, camera: Camera) {
 		const after = scene.coming?.view ?? view;
 		const plan = Plan.of(after);
-		const share = scene.coming?.share ?? 0;
-		const isSameFloor = after.floor === view.floor;
-		const seen = (x: number, y: number) => {
-			const before = isSameFloor && isLit(view, { x, y }) ? 1 - share : 0;
-			return before + (share > 0 && isLit(after, { x, y }) ? share : 0);
-		};
-		const span = boundsOf(spanOf(camera, plan.columns, plan.rows), plan, seen);
-		if (!span) return;
 		const { side } = camera;
+		const isLarge = plan.columns * plan.rows * side * side > SHEET_MOST;
+		const window = isLarge
+			? spanOf(camera, plan.columns, plan.rows)
+			: { left: 0, top: 0, right: plan.columns - 1, bottom: plan.rows - 1 };
+		this.#lay(view, after, plan, window, side);
+		const { span } = this.#laid;
+		if (!span) return;
+		const isDay = after.floor === 1;
+		if (!isDay) this.#shine(view, after, plan, scene, span, side);
 		const at = toScreen(camera, { x: span.left, y: span.top });
-		const [width, height] = [
-			Math.ceil((span.right - span.left + 1) * side),
-			Math.ceil((span.bottom - span.top + 1) * side),
-		];
-		const sheet = this.#sheet;
-		if (sheet.canvas.width < width || sheet.canvas.height < height)
-			Object.assign(sheet.canvas, {
-				width: Math.max(width, sheet.canvas.width),
-				height: Math.max(height, sheet.canvas.height),
-			});
-		sheet.setTransform(1, 0, 0, 1, 0, 0);
-		sheet.clearRect(0, 0, width, height);
-		const lamp = { x: scene.hero.x + LAMP.x, y: scene.hero.y + LAMP.y };
-		const corner = { x: -span.left * side, y: -span.top * side };
-		this.#cells(sheet, plan, span, corner, side, lamp, seen);
-		this.#things(sheet, after, span, corner, side, seen);
-		this.#shadows(sheet, after, scene, corner, side, lamp);
-		if (after.floor === 1) {
-			sheet.globalCompositeOperation = 'multiply';
-			sheet.fillStyle = DUSK[this.scheme];
-			sheet.fillRect(0, 0, width, height);
-			sheet.drawImage(dunesOf(plan), corner.x, corner.y, plan.columns * side, plan.rows * side);
-			sheet.globalCompositeOperation = 'source-over';
-		} else {
-			this.#light.compute(plan, span, lampsOf(after, plan, lamp, span), seen, REST[this.scheme]);
-			this.#light.fall(sheet, corner.x, corner.y, side);
-		}
-		brush.drawImage(sheet.canvas, 0, 0, width, height, at.x, at.y, width, height);
+		const [width, height] = sizeOf(span, side);
+		brush.drawImage((isDay ? this.#tiles : this.#sheet).canvas, 0, 0, width, height, at.x, at.y, width, height);
+		this.#shadows(brush, after, scene, toScreen(camera, { x: 0, y: 0 }), side);
 	}
 
-	#cells(
-		sheet: Brush,
-		plan: Plan,
-		span: Span,
-		corner: Point,
-		side: number,
-		lamp: Point,
-		seen: (x: number, y: number) => number,
-	) {
+	#lay(view: View, after: View, plan: Plan, window: Span, side: number) {
+		const key = `${side} ${Object.values(window).join(' ')}`;
+		const laid = this.#laid;
+		if (laid.view === view && laid.after === after && laid.key === key) return;
+		const isSameFloor = after.floor === view.floor;
+		const seen = seenIn(window, plan, isSameFloor ? view.lit : [], after.lit, 0.5);
+		const span = boundsOf(window, plan, seen);
+		this.#laid = { view, after, key, span };
+		this.#lit = '';
+		if (!span) return;
+		const sheet = this.#tiles;
+		const [width, height] = sizeOf(span, side);
+		grow(sheet, width, height);
+		const corner = { x: -span.left * side, y: -span.top * side };
+		const lamp = { x: after.hero.x + LAMP.x, y: after.hero.y + LAMP.y };
+		sheet.imageSmoothingEnabled = this.stones.side !== side; // as they were painted, they are copied
+		this.#cells(sheet, plan, span, corner, side, lamp, seen);
+		sheet.imageSmoothingEnabled = true;
+		this.#things(sheet, after, span, corner, side, seen);
+		if (after.floor > 1) return;
+		sheet.globalCompositeOperation = 'multiply';
+		sheet.fillStyle = DUSK[this.scheme];
+		sheet.fillRect(0, 0, width, height);
+		sheet.drawImage(dunesOf(plan), corner.x, corner.y, plan.columns * side, plan.rows * side);
+		sheet.globalCompositeOperation = 'source-over';
+	}
+
+	#shine(view: View, after: View, plan: Plan, scene: Scene, span: Span, side: number) {
+		const share = scene.coming?.share ?? 0;
+		const key = `${share} ${scene.hero.x} ${scene.hero.y}`;
+		if (key === this.#lit) return;
+		this.#lit = key;
+		const isSameFloor = after.floor === view.floor;
+		const seen = seenIn(span, plan, isSameFloor ? view.lit : [], after.lit, share);
+		const lamp = { x: scene.hero.x + LAMP.x, y: scene.hero.y + LAMP.y };
+		const rest = REST[this.scheme] * (after.hero.lamp ? 1 : DIM);
+		this.#light.compute(plan, span, lampsOf(after, plan, lamp, span), seen, rest);
+		const [width, height] = sizeOf(span, side);
+		grow(this.#sheet, width, height);
+		this.#sheet.drawImage(this.#tiles.canvas, 0, 0, width, height, 0, 0, width, height);
+		this.#light.fall(this.#sheet, -span.left * side, -span.top * side, side);
+	}
+
+	#cells(sheet: Brush, plan: Plan, span: Span, corner: Point, side: number, lamp: Point, seen: Seen) {
 		const { stones, sprites } = this;
 		for (let y = span.top; y <= span.bottom; y++)
 			for (let x = span.left; x <= span.right; x++) {
@@ -88,7 +115,6 @@ export class Lit {
 					plan.floor === 1 ? SUN : Math.round(Math.atan2(lamp.y - y - 0.5, lamp.x - x - 0.5) / (Math.PI / 4)) & 7;
 				const chance = chanceAt(x, y, plan.floor);
 				const [left, top] = [corner.x + x * side, corner.y + y * side];
-				const size = side + 0.6;
 				const isWall = plan.isWall(x, y) || plan.isShelf(x, y);
 				const material = plan.material(x, isWall && plan.hasFace(x, y) ? y + 1 : y);
 				if (isWall) {
@@ -99,10 +125,10 @@ export class Lit {
 							: plan.sign(x, y) === '%'
 								? 'weak'
 								: 'face';
-					stones.draw(sheet, piece, material, chance, from, left, top, size);
+					stones.draw(sheet, piece, material, chance, from, left, top, side);
 					continue;
 				}
-				stones.draw(sheet, plan.sign(x, y) === ',' ? 'rubble' : 'floor', material, chance, from, left, top, size);
+				stones.draw(sheet, plan.sign(x, y) === ',' ? 'rubble' : 'floor', material, chance, from, left, top, side);
 				if (plan.hasFace(x, y - 1)) shade(sheet, left, top, side);
 				const fitting = fittingOf(plan, x, y);
 				if (fitting) sprites.fitting(sheet, fitting, plan.sign(x, y), left, top, false);
@@ -127,9 +153,9 @@ export class Lit {
 				);
 	}
 
-	#shadows(sheet: Brush, view: View, scene: Scene, corner: Point, side: number, lamp: Point) {
+	#shadows(sheet: Brush, view: View, scene: Scene, corner: Point, side: number) {
 		if (!view.hero.lamp) return;
-		const at = { x: corner.x + lamp.x * side, y: corner.y + lamp.y * side };
+		const at = { x: corner.x + (scene.hero.x + LAMP.x) * side, y: corner.y + (scene.hero.y + LAMP.y) * side };
 		for (const creature of view.creatures) {
 			const place = scene.places.get(creature.id) ?? creature;
 			const feet = { x: corner.x + (place.x + 0.5) * side, y: corner.y + (place.y + 0.92) * side };
@@ -143,13 +169,37 @@ export class Lit {
 export const chestPicture = (chest: { kind: string; open: boolean }) =>
 	chest.kind === 'chest' ? (chest.open ? 'chest_open' : 'chest') : chest.kind;
 
+const sizeOf = ({ left, top, right, bottom }: Span, side: number): [width: number, height: number] => [
+	(right - left + 1) * side,
+	(bottom - top + 1) * side,
+];
+/** An empty sheet that is large enough. */
+function grow(sheet: Brush, width: number, height: number) {
+	const { canvas } = sheet;
+	if (canvas.width < width || canvas.height < height)
+		Object.assign(canvas, { width: Math.max(width, canvas.width), height: Math.max(height, canvas.height) });
+	else sheet.clearRect(0, 0, width, height);
+}
+
+type Seen = (x: number, y: number) => number;
+/** How far each cell of a window is in sight, from 0 to 1, while sight changes. */
+function seenIn(window: Span, plan: Plan, before: string[], after: string[], share: number): Seen {
+	const seen = new Float32Array(plan.columns * plan.rows);
+	for (let y = window.top; y <= window.bottom; y++) {
+		const [was, is] = [before[y] ?? '', after[y] ?? ''];
+		for (let x = window.left; x <= window.right; x++)
+			seen[y * plan.columns + x] = (was[x] === '*' ? 1 - share : 0) + (is[x] === '*' ? share : 0);
+	}
+	return (x, y) => (x < 0 || x >= plan.columns ? 0 : (seen[y * plan.columns + x] ?? 0));
+}
+
 /** The edge of sight is soft: the cells beside it are painted, too. */
-function isNearSeen(seen: (x: number, y: number) => number, x: number, y: number): boolean {
+function isNearSeen(seen: Seen, x: number, y: number): boolean {
 	for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) if (seen(x + dx, y + dy) > 0) return true;
 	return false;
 }
 
-function boundsOf(within: Span, plan: Plan, seen: (x: number, y: number) => number): Span | null {
+function boundsOf(within: Span, plan: Plan, seen: Seen): Span | null {
 	let found: Span | null = null;
 	for (let y = within.top; y <= within.bottom; y++)
 		for (let x = within.left; x <= within.right; x++) {
@@ -173,7 +223,7 @@ function boundsOf(within: Span, plan: Plan, seen: (x: number, y: number) => numb
 function lampsOf(view: View, plan: Plan, lamp: Point, span: Span): Lamp[] {
 	const lamps: Lamp[] = [];
 	const { hero } = view;
-	if (hero.lamp) lamps.push({ ...lamp, ...FLAME, reach: Math.max(LAMP_SIGHT, hero.sight + 0.5) + 1.2, strength: 1.25 });
+	if (hero.lamp) lamps.push({ ...lamp, ...FLAME, reach: Math.max(LAMP_SIGHT, hero.sight + 0.5) + 1.2, strength: 1.4 });
 	else lamps.push({ x: hero.x + 0.5, y: hero.y + 0.5, ...DARK, reach: hero.sight + 2.2, strength: 0.75 });
 	for (let y = span.top; y <= span.bottom; y++)
 		for (let x = span.left; x <= span.right; x++)
@@ -203,7 +253,7 @@ function dunesOf({ columns, rows }: Plan): HTMLCanvasElement {
 /** The shade of a wall on the floor below it. */
 function shade(sheet: Brush, x: number, y: number, side: number) {
 	sheet.fillStyle = 'rgb(0 0 0 / 0.3)';
-	sheet.fillRect(x, y, side + 0.6, side * 0.1);
+	sheet.fillRect(x, y, side, side * 0.1);
 	sheet.fillStyle = 'rgb(0 0 0 / 0.2)';
-	sheet.fillRect(x, y, side + 0.6, side * 0.24);
+	sheet.fillRect(x, y, side, side * 0.24);
 }

@@ -126,8 +126,11 @@ function glow(brush: Brush, at: Point, radius: number, inner: string, outer: str
 
 function cameraOf(scene: Scene, size: Size, manner: Manner): Camera {
 	const { hero } = scene;
+	const { side } = manner;
 	const centre = manner.centre ?? { x: hero.x + 0.5, y: hero.y + 0.5 };
-	return { centre, side: manner.side, ...size };
+	// Cells begin at whole pixels: then what was painted once is copied, not drawn anew.
+	const snapped = (at: number, length: number) => (Math.round(at * side - length / 2) + length / 2) / side;
+	return { centre: { x: snapped(centre.x, size.width), y: snapped(centre.y, size.height) }, side, ...size };
 }
 
 /** A cell's side that shows the whole map. */

@@ -7,9 +7,13 @@ const OPEN = '.,_/<>^';
 const QUARTER = 9; // cells across which the stone stays the same
 const SHELF_RUN = 2;
 
+const plans = new WeakMap<readonly string[], Plan>();
+
 export class Plan {
 	readonly columns: number;
 	readonly rows: number;
+	#materials = new Map<number, Material>();
+	#solids: Uint8Array | null = null;
 
 	constructor(
 		readonly map: readonly string[],
@@ -19,7 +23,12 @@ export class Plan {
 		this.rows = map.length;
 	}
 
-	static of = (view: View) => new Plan(view.map, view.floor);
+	/** Asked for at every picture, made anew when the map is another. */
+	static of({ map, floor }: View): Plan {
+		let plan = plans.get(map);
+		if (plan?.floor !== floor) plans.set(map, (plan = new Plan(map, floor)));
+		return plan;
+	}
 
 	sign(x: number, y: number): string {
 		return this.map[y]?.[x] ?? ' ';
@@ -63,11 +72,28 @@ export class Plan {
 
 	/** Of which stone a place is. By the number of the floor and the place alone: it says nothing of what is not known. */
 	material(x: number, y: number): Material {
+		const place = y * this.columns + x;
+		let material = this.#materials.get(place);
+		if (!material) this.#materials.set(place, (material = this.#choose(x, y)));
+		return material;
+	}
+	#choose(x: number, y: number): Material {
 		if (this.floor === 1) return 'sand';
 		for (let dy = -1; dy <= 2; dy++) for (let dx = -1; dx <= 1; dx++) if (this.isShelf(x + dx, y + dy)) return 'boards';
 		const [u, v] = [x / QUARTER, y / QUARTER];
 		const bend = noiseAt(u * 2, v * 2, this.floor) * 0.6;
 		const share = chanceAt(Math.floor(u + bend), Math.floor(v + bend), this.floor);
 		return share < 0.66 ? 'flags' : share < 0.9 ? 'bricks' : 'boards';
+	}
+
+	/** What shades, by cell: 1 wholly, 2 a pillar. */
+	get solids(): Uint8Array {
+		if (this.#solids) return this.#solids;
+		const solids = new Uint8Array(this.columns * this.rows);
+		for (let y = 0; y < this.rows; y++)
+			for (let x = 0; x < this.columns; x++)
+				solids[y * this.columns + x] = this.isPillar(x, y) ? 2 : this.isSolid(x, y) ? 1 : 0;
+		this.#solids = solids;
+		return solids;
 	}
 }

@@ -15,11 +15,20 @@ const isWatchful = (creature: Creature) => !creature.neutral && !creature.aggrav
 export const isStealthy = (view: View) => view.floor > 1 && view.creatures.some(isWatchful);
 
 /** Drawn over the floor. */
-export function drawStealth(brush: Brush, view: View, camera: Camera, scheme: Scheme, font: string, unit: number) {
+export function drawStealth(
+	brush: Brush,
+	view: View,
+	camera: Camera,
+	scheme: Scheme,
+	font: string,
+	unit: number,
+	/** What something floats over at the lower edge, in pixels. */
+	below: number,
+) {
 	if (view.floor === 1 || view.phase === 'over') return;
 	for (const creature of view.creatures)
 		if (isWatchful(creature) && !creature.asleep) gaze(brush, view, creature, camera, scheme);
-	earshot(brush, view, camera, scheme, font, unit);
+	earshot(brush, view, camera, scheme, font, unit, below);
 }
 
 /** The cells that somebody sees, among those that the seeker does: hatched, and outlined. */
@@ -46,7 +55,7 @@ function gaze(brush: Brush, view: View, creature: Creature, camera: Camera, sche
 }
 
 /** The border of the cells that a step is heard in. */
-function earshot(brush: Brush, view: View, camera: Camera, scheme: Scheme, font: string, unit: number) {
+function earshot(brush: Brush, view: View, camera: Camera, scheme: Scheme, font: string, unit: number, below: number) {
 	const noise = stepNoise(view);
 	if (noise === 0) return;
 	const ears = Math.max(0, ...view.creatures.filter(isWatchful).map(({ kind }) => KINDS[kind]?.foh ?? 0)) || USUAL_EARS;
@@ -78,7 +87,8 @@ function earshot(brush: Brush, view: View, camera: Camera, scheme: Scheme, font:
 		});
 	}
 	brush.stroke();
-	const at = toScreen(camera, { x: low.x + 0.5, y: low.y + 1.3 });
+	const lowest = toScreen(camera, { x: low.x + 0.5, y: low.y + 1.3 });
+	const at = { x: lowest.x, y: Math.min(lowest.y, camera.height - below - 12 * unit) };
 	brush.setLineDash([]);
 	brush.font = `italic ${13 * unit}px ${font}`;
 	brush.textAlign = 'center';
