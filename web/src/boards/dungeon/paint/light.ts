@@ -48,7 +48,7 @@ export class Light {
 	#colour: Brush = sheetOf(1, 1, true);
 	#mask: Brush = sheetOf(1, 1, true);
 	#span: Span = { left: 0, top: 0, right: 0, bottom: 0 };
-	#solid = new Uint8Array(0);
+	#solid: Uint8Array = new Uint8Array(0);
 	#columns = 0;
 
 	/** `seen` says from 0 to 1 how far a cell is in sight; `rest` is the light that there is without any lamp. */
