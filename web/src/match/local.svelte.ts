@@ -172,8 +172,8 @@ export class LocalTable extends Table {
 		this.#lines += line.split('\n').length - 1;
 	}
 
-	/** A step that was made holds once it is stored; if it cannot be stored, it never was. */
-	async #take(made: Made, passed = 0) {
+	/** A step that was made holds once it is stored; if it cannot be stored, it never was. Gives how many of its events our seat is told. */
+	async #take(made: Made, passed = 0): Promise<number> {
 		try {
 			await this.#store(made.line);
 		} catch (error) {
@@ -184,7 +184,9 @@ export class LocalTable extends Table {
 		this.#ticked += passed * 1000;
 		// The result follows from the rest: what is not stored now is stored when the match is next opened.
 		if (held.line) await this.#store(held.line, true).catch((error) => void (this.trouble = faultOf(error)));
-		await this.#look(this.#ours(held.events));
+		const events = this.#ours(held.events);
+		await this.#look(events);
+		return events.length;
 	}
 
 	async #look(events: GameEvent[]) {
@@ -221,6 +223,7 @@ export class LocalTable extends Table {
 	}
 
 	async #letBotsAct() {
+		let isSeen = true;
 		for (;;) {
 			const { to_act, is_over } = await this.engine.ask('standing', this.number);
 			const bots = is_over ? [] : to_act.filter((seat) => (this.players[seat]?.bot ?? 0) > 0);
@@ -228,8 +231,9 @@ export class LocalTable extends Table {
 			for (const seat of bots) {
 				const { action } = await this.engine.ask('choose', this.number, seat);
 				if (!action || this.#isClosed) continue;
-				if (settings.moves) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE_MS));
-				await this.#take(await this.engine.ask('act', this.number, seat, action));
+				// What nobody sees, an order that is written in secret for one, takes no time: whoever acts himself waits behind it.
+				if (settings.moves && isSeen) await new Promise((resolve) => setTimeout(resolve, BOT_PAUSE_MS));
+				isSeen = (await this.#take(await this.engine.ask('act', this.number, seat, action))) > 0;
 				hasActed = true;
 				break;
 			}

@@ -15,6 +15,7 @@ import {
 	rings,
 	spotOf,
 } from '$/boards/machiavelli/atlas';
+import { amended } from '$/boards/machiavelli/amend';
 import { bowOf, fitted, lengthOf } from '$/boards/machiavelli/arrows';
 import { battleAt, battlesOf, inOrder } from '$/boards/machiavelli/battles';
 import { coursesOf, groupsOf, lettersOf, partnerOf, placeOf, turnsOf } from '$/boards/machiavelli/chronicle';
@@ -444,6 +445,16 @@ describe('the chronicle', () => {
 		]);
 		expect(courses.treasury).toEqual([[16, 10, 6], null, null]);
 		expect(coursesOf([line('turn:began', { turn: 5 })], ['florence', 'venice', 'milan'], 0, 5)).toBeNull();
+	});
+});
+
+describe('lines of the log', () => {
+	test('begin as sentences do, and nobody stands off against himself', () => {
+		expect(amended('the Papacy besieges Siena')).toBe('The Papacy besieges Siena');
+		expect(amended('Milan (army Pavia) moved to Parma; the Papacy and the Papacy stood off at Siena; x')).toBe(
+			'Milan (army Pavia) moved to Parma; the Papacy: its own units stopped each other at Siena; x',
+		);
+		expect(amended('Florence and the Papacy stood off at Siena')).toBe('Florence and the Papacy stood off at Siena');
 	});
 });
 

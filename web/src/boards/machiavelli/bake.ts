@@ -91,7 +91,7 @@ export class Ground {
 	want(seen: Window, whole: Window, dress: Dress) {
 		this.#seen = seen;
 		this.#dress = dress;
-		const isWhole = Math.abs(seen.scale - whole.scale) < 1e-6;
+		const isWhole = seen.scale <= whole.scale * 1.0001;
 		const next = this.#next(seen, whole, isWhole, dress);
 		if (!next) return this.#drop();
 		if (this.#work?.key === next.key) return;
@@ -108,11 +108,12 @@ export class Ground {
 			baked !== null && baked.extent.scale === scale && baked.extent.density === density;
 		const make = (window: Window, margin: number, done: (baked: Baked) => void) => () =>
 			bake(extentOf(window, margin), this.#dress!, done);
-		if (!fits(this.#whole, whole) || !covers(this.#whole, whole))
-			return { key: `whole ${Object.values(whole).join()}`, make: make(whole, 0, (baked) => (this.#whole = baked)) };
+		// What is looked at comes first.
 		if (isWhole) this.#near = null;
 		else if (!fits(this.#near, seen) || !covers(this.#near, seen))
 			return { key: `near ${Object.values(seen).join()}`, make: make(seen, MARGIN, (baked) => (this.#near = baked)) };
+		if (!fits(this.#whole, whole) || !covers(this.#whole, whole))
+			return { key: `whole ${Object.values(whole).join()}`, make: make(whole, 0, (baked) => (this.#whole = baked)) };
 		for (const baked of [this.#near, this.#whole])
 			if (baked && baked.worn !== worn)
 				return { key: `dress ${baked === this.#near ? 'near' : 'whole'} ${worn}`, make: () => dressed(baked, dress) };

@@ -6,7 +6,7 @@ import { BLADE, COINS, FAMINE, LETTER_SHEET, PLAGUE, halfOf } from './figures';
 import { rings, spotOf } from './atlas';
 import { shapes } from './ground';
 import { CHARGES, powerOf } from './heraldry';
-import { factions, provinceOf, unitAt } from './map';
+import { factions, nameOf, provinceOf, unitAt } from './map';
 import { hash, noise } from './noise';
 import { drawFigure, drawOrder, footOf, onScreen, townOf, wayOf, type Stand } from './scene';
 
@@ -135,9 +135,16 @@ function drawBattle(stand: Stand, { place, sides, moment }: NonNullable<Act['bat
 			(30 + 5 * Math.sin(progress * 9)) * Math.max(0.85, size),
 			between(progress, 0, 0.25),
 		);
+	if (moment === 'clash') {
+		drawScore(stand, middle, sides, between(progress, 0.15, 0.4));
+		const letters = Math.max(13, 16 * size);
+		write(stand.context, nameOf(place), middle[0], middle[1] - 42 * Math.max(0.85, size), {
+			font: `700 ${letters}px ${SERIF}`,
+			around: 4,
+		});
+	}
 	const isCounted = moment !== 'gather' || progress > 0.8;
 	for (const [i, side] of sides.entries()) drawStrength(stand, side, place, i, isCounted);
-	if (moment === 'clash') drawScore(stand, middle, sides, between(progress, 0.15, 0.4));
 }
 
 /** The number of a side: at the tail of its arrow, or above who defends. */
@@ -475,7 +482,8 @@ function drawBanner({ scene: { window }, context }: Stand, { banner, note }: Act
 	);
 	const half = Math.min(room, widest + 60) / 2;
 	const high = 18 + lines.length * letters * 1.25 + notes.length * letters * 1.05;
-	const [x, top] = [window.width / 2, window.height - high - (isSmall ? 66 : 74)];
+	// On a phone the lower edge is full of buttons.
+	const [x, top] = [window.width / 2, isSmall ? 36 : window.height - high - 74];
 	context.save();
 	context.shadowColor = 'rgb(28 42 42 / 0.6)';
 	context.shadowBlur = 9;

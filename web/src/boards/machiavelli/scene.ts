@@ -573,6 +573,9 @@ function drawSigns({ scene, context, size }: Stand) {
 	}
 }
 
+/** Cords and links lie over the figures that they begin and end at. */
+const isAbove = ({ order }: Order) => order === 'support' || order === 'convoy';
+
 /** All that stands, without what is played. */
 export function drawStanding(stand: Stand) {
 	const { scene } = stand;
@@ -580,12 +583,11 @@ export function drawStanding(stand: Stand) {
 	drawMarks(stand);
 	drawTowns(stand);
 	const shown = scene.act ? [] : scene.plans;
-	for (const order of shown.filter((one) => one.order !== 'support'))
+	for (const order of shown.filter((one) => !isAbove(one)))
 		drawOrder(stand, order, shown, { isFaulty: scene.faulty.has(order.unit) });
 	drawFigures(stand);
 	drawWorth(stand);
-	for (const order of shown.filter((one) => one.order === 'support'))
-		drawOrder(stand, order, shown, { isFaulty: scene.faulty.has(order.unit) });
+	for (const order of shown.filter(isAbove)) drawOrder(stand, order, shown, { isFaulty: scene.faulty.has(order.unit) });
 	drawSigns(stand);
 	drawNames(stand);
 }

@@ -397,7 +397,7 @@ export const say = catalogue({
 		'tab.letters': 'Dopisy',
 		'tab.report': 'Zpráva',
 		'tab.powers': 'Mocnosti',
-		'tab.sandbox': 'Pískoviště',
+		'tab.sandbox': 'Zkouška',
 		'tab.result': 'Výsledek',
 		turn_of: '{turn}. tah z {of}',
 		urgent: 'Pospěš si',
