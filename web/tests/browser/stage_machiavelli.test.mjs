@@ -44,14 +44,15 @@ async function toOrders(page) {
 	);
 }
 
-/** Every cue that comes on, with what the page says at that moment. */
-const watch = (page) =>
-	page.evaluate(() => {
+/** Every cue that comes on, with what the page says at that moment; it is stopped at one of this name. */
+const watch = (page, stopAt = '') =>
+	page.evaluate((stopped) => {
 		const hall = document.querySelector('.hall');
 		window.seenCues = [];
 		new MutationObserver(() => {
 			const name = hall.getAttribute('data-cue');
 			if (!name) return;
+			if (name === stopped) document.querySelector('.reel button[aria-label="Stop"]')?.click();
 			window.seenCues.push({
 				name,
 				when: document.querySelector('.when').innerText,
@@ -60,7 +61,7 @@ const watch = (page) =>
 				),
 			});
 		}).observe(hall, { attributes: true, attributeFilter: ['data-cue'] });
-	});
+	}, stopAt);
 const seenBy = (page) => page.evaluate(() => window.seenCues);
 const unitsOf = (page) =>
 	page
@@ -106,11 +107,10 @@ test('a turn is a film: opened, marches, fights, then the season; nothing of it 
 test('with less motion each cue stands still, for its time', async () => {
 	const page = await atTheTable({}, { pace: 'slow', motion: 'still' });
 	await toOrders(page);
-	await watch(page);
+	await watch(page, 'gather');
 	await ready(page);
-	await eventually(async () => (await seenBy(page)).some(({ name }) => name === 'gather'), true);
-	// Paused: the picture of a cue does not change by itself.
-	await page.getByRole('button', { name: 'Stop' }).click();
+	// Stopped: the picture of a cue does not change by itself.
+	await eventually(async () => (await page.getByRole('button', { name: 'Go on' }).count()) > 0, true);
 	const shot = () =>
 		page.evaluate(() => {
 			const canvas = document.querySelectorAll('.window canvas')[1];
@@ -119,7 +119,7 @@ test('with less motion each cue stands still, for its time', async () => {
 				.getImageData(0, 0, canvas.width, canvas.height)
 				.data.reduce((sum, byte) => (sum * 31 + byte) | 0, 7);
 		});
-	await eventually(async () => (await page.getByRole('button', { name: 'Go on' }).count()) > 0, true);
+	assert.equal(await cueOf(page), 'gather');
 	await drawn(page);
 	const still = await shot();
 	await drawn(page);
