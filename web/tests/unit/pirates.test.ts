@@ -15,6 +15,7 @@ import {
 	sideTiles,
 	step,
 	tileAt,
+	tileOf,
 	tilesOf,
 } from '../../src/boards/pirates/hex';
 import {
@@ -37,6 +38,8 @@ import {
 } from '../../src/boards/pirates/sea';
 import { PHASES, playedOf, script, traces } from '../../src/boards/pirates/script';
 import type { Step as Told } from '../../src/match/table.svelte';
+import { clashesOf, warningsOf } from '../../src/boards/pirates/warnings';
+import { legFrom, legOf, stagesOf, threatsOf, wayTo } from '../../src/boards/pirates/ways';
 import {
 	berthed,
 	blank,
@@ -328,6 +331,107 @@ describe('a round as a film', () => {
 	test('what is planned or bought is no film', () => {
 		const view = viewOf(begin());
 		expect(script(told(view, [{ type: 'team:readied', seat: 1, ready: true }]))).toEqual([]);
+	});
+});
+
+describe('voyages', () => {
+	const open = (view: View) => isOpen(view.map);
+	/** One ship alone on the lagoon. */
+	function alone(fields: Partial<View['ships'][string]> = {}): View {
+		const view = viewOf(begin());
+		view.ships = { s1: { ...sure(view.ships, 's1'), ...fields } };
+		return view;
+	}
+	test('a way goes round land, and a round takes as much of it as the class may', () => {
+		const view = alone();
+		const moves = wayTo('schooner', sure(view.ships, 's1'), at(4, 0), open(view))!;
+		const { tiles, ends } = stagesOf(sure(view.ships, 's1'), moves, 'schooner');
+		expect(tiles.every(open(view))).toBe(true);
+		expect(tiles.at(-1)).toEqual(at(4, 0));
+		expect(ends.length).toBe(Math.ceil(moves.length / 4));
+		expect(legOf(moves, { slots: 4, forward: 1, turns: 4 })).toEqual(moves.slice(0, 1));
+		expect(wayTo('schooner', sure(view.ships, 's1'), at(1, -2), open(view))).toBeNull();
+	});
+	test('at a plantation a ship loads what is worth most, in a port it unloads and sells, and not what it has just taken', () => {
+		const loop = { stops: [at(-2, -2), at(-4, 0)], at: 0, isLoop: true };
+		const purse = { money: 10, cloth: 0, metal: 0, rum: 0, wood: 0 };
+		const there = legFrom(alone({ q: -2, r: -2, facing: 4, cargo: purse }), 's1', loop);
+		expect(there.steps).toHaveLength(3); // and it is in port with a manoeuvre left
+		expect(there.steps[0]).toEqual({ do: 'plunder', goods: { cloth: 50, rum: 200 } });
+		expect(there.steps.some(({ do: what }) => what === 'unload')).toBe(false);
+		const cargo = { money: 0, cloth: 50, metal: 0, rum: 200, wood: 0 };
+		const home = legFrom(alone({ cargo }), 's1', { ...loop, at: 1 });
+		expect(home.steps.slice(0, 2)).toEqual([{ do: 'unload' }, { do: 'sell', goods: { cloth: 50, rum: 200 } }]);
+		expect(home.at).toBe(0);
+	});
+	test('the engine takes every leg, until the loop has brought money', () => {
+		const table = begin({ map: 'lagoon', wreck_chance: 0, day_rounds: 0 });
+		let voyage = { stops: [at(-2, -2), at(-4, 0)], at: 0, isLoop: true };
+		for (let round = 1; round <= 6; round++) {
+			const leg = legFrom(viewOf(table), 's1', voyage);
+			act(table, { type: 'ship:plan', round, ship: 's1', steps: leg.steps });
+			voyage = { ...voyage, at: leg.at };
+			for (const seat of [0, 1]) {
+				door.call('act', [table, seat, { type: 'team:ready', round }]);
+				door.call('commit', [table]);
+			}
+		}
+		expect(viewOf(table).teams['0']?.store.money).toBeGreaterThan(500);
+	});
+	test('a voyage stops short of a ship that lies in its way', () => {
+		const view = alone();
+		view.ships.s3 = { ...sure(view.ships, 's1'), seat: 1, q: -2, r: 0 };
+		const leg = legFrom(view, 's1', { stops: [at(-2, 0)], at: 0, isLoop: false });
+		expect(posesOf(sure(view.ships, 's1'), leg.steps).at(-1)).toMatchObject(at(-3, 0));
+		view.ships.s1 = { ...sure(view.ships, 's1'), q: -3, r: 0 };
+		expect(legFrom(view, 's1', { stops: [at(-2, 0)], at: 0, isLoop: false }).isBlocked).toBe(true);
+	});
+	test('guns of others reach as far as a round of sailing and a tile', () => {
+		const view = alone({ q: 0, r: 0, facing: 2 });
+		const { guns, sails } = threatsOf(view, ['s1']);
+		expect(guns.get('0,1')).toBe(8);
+		expect(Math.max(...[...guns.keys()].map((key) => distance(at(0, 0), tileOf(key))))).toBe(4); // from the port at 4,0 nobody fires
+		expect(sails.every(open(view))).toBe(true);
+	});
+});
+
+describe('warnings before a round closes', () => {
+	const warned = (change: (view: View) => void, plans: Record<string, Step[]>) => {
+		const view = viewOf(begin());
+		change(view);
+		return warningsOf(view, 0, (id) => plans[id] ?? []);
+	};
+	test('a ship without a plan, own ships that run into each other, a shot at a friend', () => {
+		const sea = (view: View) => {
+			view.ships.s1 = { ...sure(view.ships, 's1'), q: 0, r: 3, facing: 2 };
+			view.ships.s2 = { ...sure(view.ships, 's2'), q: 1, r: 3, facing: 2 };
+		};
+		const found = warned(sea, { s1: [{ do: 'forward' }] });
+		expect(found.map(({ kind }) => kind).sort()).toEqual(['clash', 'unplanned']);
+		expect(clashesOf(found)).toEqual([at(1, 3)]);
+		const friendly = warned(
+			(view) => {
+				sea(view);
+				view.ships.s2 = { ...sure(view.ships, 's2'), q: 0, r: 4 };
+			},
+			{ s1: [{ do: 'volley', side: 'right' }], s2: [{ do: 'left' }] },
+		);
+		expect(friendly).toEqual([{ kind: 'friend', ship: 's1', other: 's2' }]);
+	});
+	test('unloading comes before plunder; after the last round only money counts', () => {
+		const late = warned(() => undefined, {
+			s1: [{ do: 'plunder', goods: { rum: 1 } }, { do: 'unload' }],
+			s2: [{ do: 'left' }],
+		});
+		expect(late).toEqual([{ kind: 'late', ship: 's1' }]);
+		const last = warned(
+			(view) => {
+				view.round = view.options.rounds;
+				view.ships.s1 = { ...sure(view.ships, 's1'), cargo: { ...sure(view.ships, 's1').cargo, rum: 10 } };
+			},
+			{ s1: [{ do: 'left' }], s2: [{ do: 'left' }] },
+		);
+		expect(last).toEqual([{ kind: 'aboard', ship: 's1' }, { kind: 'unsold' }]);
 	});
 });
 

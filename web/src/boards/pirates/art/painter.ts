@@ -154,6 +154,12 @@ export function paintPlay(to: Context, lay: Lay, scene: Scene) {
 	plates(to, lay, scene, places, tags, isOwn, taken);
 	if (planning) traced(to, lay, planning.traces, inks);
 	if (played) play(setting, played.act, progress);
+	// A name never lies over a ship.
+	for (const [, place] of order) {
+		const { x, y } = lay.of(place);
+		const half = shipScale * place.size * 0.6;
+		taken.push({ x: x - half, y: y - half, width: 2 * half, height: 2 * half });
+	}
 	portNames(to, view, lay, taken, inks);
 }
 
