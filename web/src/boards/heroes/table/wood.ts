@@ -5,7 +5,9 @@ import type { Layout, Size } from './layout';
 export type Scheme = 'light' | 'dark';
 
 const KEPT_MAX = 4;
-const ROWS_AT_ONCE = 12;
+const ROWS_AT_ONCE = 8;
+/** Grain runs along the planks: one point for two pixels of it is enough. */
+const ALONG = 2;
 export const PLAIN: Record<Scheme, string> = { dark: '#2b170c', light: '#b98e5c' };
 
 interface Light {
@@ -137,7 +139,7 @@ const LOOKS: Record<Scheme, Look> = {
 
 function* bake(layout: Layout, scheme: Scheme, canvas: HTMLCanvasElement): Generator<void> {
 	const { width, height } = layout.size;
-	const [w, h] = [Math.ceil(width), Math.ceil(height)];
+	const [w, h] = [Math.ceil(width / ALONG), Math.ceil(height)];
 	[canvas.width, canvas.height] = [w, h];
 	const on = canvas.getContext('2d')!;
 	const plank = layout.isTall ? 78 : 118 * layout.unit;
@@ -152,7 +154,9 @@ function* bake(layout: Layout, scheme: Scheme, canvas: HTMLCanvasElement): Gener
 		on.putImageData(image, 0, top);
 		yield;
 	}
-	if (scheme === 'light') window_(on, layout);
+	if (scheme !== 'light') return;
+	on.scale(1 / ALONG, 1);
+	window_(on, layout);
 }
 
 interface Bench {
@@ -174,18 +178,19 @@ function bakeRow(
 	const heights = new Float32Array(w);
 	const colour = [0, 0, 0];
 	for (let x = 0; x < w; x++) {
-		const { height: here, gap } = grain(x, y, plank);
+		const across = x * ALONG;
+		const { height: here, gap } = grain(across, y, plank);
 		heights[x] = here;
 		const left = x > 0 ? heights[x - 1]! : here;
 		const up = above ? above[x]! : here;
-		const [nx, ny] = [(left - here) * 1.6, (up - here) * 1.6 + (1 - gap) * 0.4];
+		const [nx, ny] = [((left - here) * 1.6) / ALONG, (up - here) * 1.6 + (1 - gap) * 0.4];
 		const length = Math.hypot(nx, ny, 1);
 		const tone = smooth(0.1, 1.05, here);
 		const shade = 0.18 + 0.82 * gap;
 		for (let c = 0; c < 3; c++) colour[c] = (look.low[c]! + (look.high[c]! - look.low[c]!) * tone) * shade;
 		let [red, green, blue] = [colour[0]! * look.ambient[0], colour[1]! * look.ambient[1], colour[2]! * look.ambient[2]];
 		for (const light of lights) {
-			const [lx, ly] = [light.x - x, light.y - y];
+			const [lx, ly] = [light.x - across, light.y - y];
 			const square = lx * lx + ly * ly + light.z * light.z;
 			const far = Math.sqrt(square);
 			const strength = light.bright / (1 + square / light.reach);
@@ -196,7 +201,7 @@ function bakeRow(
 			green += light.colour[1] * strength * (colour[1]! * lit + shine);
 			blue += light.colour[2] * strength * (colour[2]! * lit + shine);
 		}
-		const [vx, vy] = [x / width - 0.5, y / height - 0.5];
+		const [vx, vy] = [across / width - 0.5, y / height - 0.5];
 		const edge = 1 - (vx * vx + vy * vy) * look.vignette;
 		const at = offset + x * 4;
 		data[at] = shown(red * edge, look.exposure);

@@ -109,10 +109,29 @@ function keep(name: string, canvas: HTMLCanvasElement) {
 
 const keyOf = (card: string) => card.slice(0, 3);
 
-/** The picture of a card, at least so many device pixels wide; null: it is being cut. */
+/** Some picture of each card, of whatever size was cut last. */
+const some = new Map<string, HTMLCanvasElement>();
+/** Cutting at once is for a card that turns up in the middle of a cue: one at a time, not a whole hand. */
+const PAUSE_MS = 60;
+let cutAt = -PAUSE_MS;
+
+/** The picture of a card, about so many device pixels wide; null: it is being cut. */
 export function pictureOf(card: string, width: number): HTMLCanvasElement | null {
 	const [key, size] = [keyOf(card), stepped(width)];
-	return ask(`${key} ${size}`, () => bakePicture(key, size));
+	const name = `${key} ${size}`;
+	const bake = () => {
+		const made = bakePicture(key, size);
+		some.set(key, made);
+		return made;
+	};
+	const found = ask(name, bake) ?? some.get(key);
+	if (found) return found;
+	if (performance.now() - cutAt < PAUSE_MS) return null;
+	cutAt = performance.now();
+	waiting.delete(name);
+	const made = bake();
+	keep(name, made);
+	return made;
 }
 
 export function iconOf(card: string, width: number): HTMLCanvasElement | null {
