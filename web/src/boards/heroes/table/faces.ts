@@ -404,7 +404,7 @@ export function slip(
 	on.restore();
 	if (isTall) tallSlip(on, card, durability, box, look);
 	else wideSlip(on, card, durability, box, look);
-	if (durability === 1 || look.isCracked) crack(on, box);
+	if (look.isCracked || (durability === 1 && !isTall)) crack(on, box);
 }
 
 function modifiers(card: Card): [SignName, string][] {
@@ -428,7 +428,7 @@ function uses(
 		on.strokeStyle = INK;
 		on.lineWidth = 1;
 		if (i < durability) {
-			on.fillStyle = look.isWorn && i === durability - 1 ? '#b93a28' : INK;
+			on.fillStyle = durability === 1 || (look.isWorn && i === durability - 1) ? '#a2301f' : INK;
 			on.fillRect(left, y, box.w, box.h);
 		} else on.strokeRect(left + 0.5, y + 0.5, box.w - 1, box.h - 1);
 	}

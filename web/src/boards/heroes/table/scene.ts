@@ -193,12 +193,7 @@ function piles(on: CanvasRenderingContext2D, { layout, view, inks }: Stand) {
 	const under = ({ x, y, w, h }: Layout['deck']) => ({ x: x + w / 2, y: y + h + drop });
 	const [left, right] = [under(layout.deck), under(layout.discard)];
 	plate(on, say('deck'), Math.max(left.x, 30), left.y, size, inks);
-	plate(
-		on,
-		say('discard_pile', { n: view.discard.length }),
-		Math.min(right.x, layout.size.width - 36),
-		right.y,
-		size,
-		inks,
-	);
+	const count = say('discard_pile', { n: view.discard.length });
+	const half = widthOf(on, count, { size, colour: '' }) / 2 + size;
+	plate(on, count, Math.min(right.x, layout.size.width - half), right.y, size, inks);
 }
