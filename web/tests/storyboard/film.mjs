@@ -12,7 +12,7 @@ const usual = {
 	game: 'naval',
 	out: fileURLToPath(new URL('../../../docs/pictures/naval-fight.webp', import.meta.url)),
 	at: '26',
-	seconds: '26',
+	seconds: '21',
 	rate: '10',
 	width: '640',
 	size: '1000x800',

@@ -1,6 +1,6 @@
 // make pictures: those of the README and the manuals, from the storyboard (which is taken first, as far as they need it), as WebP.
 //
-//   RONDA=build/ronda node web/tests/storyboard/pictures.mjs [--out docs/pictures] [--from build/storyboard] [--url URL]
+//   RONDA=build/ronda node web/tests/storyboard/pictures.mjs [--only naval,heroes] [--out docs/pictures] [--from build/storyboard] [--url URL]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,15 +14,15 @@ const PICTURES = {
 	home: ['screens', 'home, new', '1280x800', 'dark'],
 	naval: ['naval', 'aiming', '1280x800', 'dark'],
 	'naval-day': ['naval', 'aiming', '1280x800', 'light'],
-	heroes: ['heroes', 'defence', '1280x800', 'dark'],
-	pirates: ['pirates', 'choosing', '1280x800', 'dark'],
-	machiavelli: ['machiavelli', 'orders', '1280x800', 'dark'],
-	dungeon: ['dungeon', 'looking', '1280x800', 'dark'],
 	'naval-phone': ['naval', 'aiming', '390x844', 'dark'],
-	'heroes-phone': ['heroes', 'defence', '390x844', 'dark'],
-	'pirates-phone': ['pirates', 'choosing', '390x844', 'dark'],
-	'machiavelli-phone': ['machiavelli', 'orders', '390x844', 'dark'],
-	'dungeon-phone': ['dungeon', 'looking', '390x844', 'dark'],
+	heroes: ['heroes', 'answer', '1280x800', 'dark'],
+	'heroes-phone': ['heroes', 'answer', '390x844', 'light'],
+	pirates: ['pirates', 'aiming', '1280x800', 'dark'],
+	'pirates-phone': ['pirates', 'aiming', '390x844', 'dark'],
+	machiavelli: ['machiavelli', 'film: clash', '1280x800', 'dark'],
+	'machiavelli-phone': ['machiavelli', 'own orders', '390x844', 'light'],
+	dungeon: ['dungeon', 'company', '1280x800', 'dark'],
+	'dungeon-phone': ['dungeon', 'company', '390x844', 'dark'],
 };
 const QUALITY = 0.85;
 
@@ -31,11 +31,12 @@ const words = process.argv.slice(2);
 for (let at = 0; at < words.length; at += 2) given[words[at].slice(2)] = words[at + 1];
 const beside = given.url ? ['--url', given.url] : [];
 
-for (const [show, state, size, scheme] of Object.values(PICTURES))
+const wanted = Object.entries(PICTURES).filter(([name]) => !given.only || given.only.split(',').includes(name));
+for (const [, [show, state, size, scheme]] of wanted)
 	await storyboard([show, '--states', state, '--sizes', size, '--schemes', scheme, '--out', given.from, ...beside]);
 const theatre = await new Theatre().open(given.url);
 try {
-	for (const [name, [show, state, size, scheme]] of Object.entries(PICTURES)) {
+	for (const [name, [show, state, size, scheme]] of wanted) {
 		const [width, height] = size.split('x').map(Number);
 		const differ = new Differ(await theatre.visitor('/licences'), { width, height, quality: QUALITY });
 		const { file } = await differ.next(readFileSync(join(given.from, fileOf({ show, state, size, scheme }))));
