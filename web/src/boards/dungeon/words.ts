@@ -105,16 +105,17 @@ export function tellCreature(view: View, creature: Creature, roused = NONE): str
 		hit,
 		chance: hitChance(view, creature, roused),
 	});
-	const odds = tellOdds(view, creature, roused);
+	const odds = tellOdds(view, creature, roused, false);
 	const armed = weapon ? `${told}, ${say('armed', { weapon: thingName({ look: weapon }) })}` : told;
 	const traits = (KINDS[creature.kind]?.traits ?? [])
 		.map((trait) => say.maybe(`trait.${trait}`, ''))
 		.filter((text) => text !== '');
-	return [armed, odds, ...traits].filter((text) => text !== '').join('. ');
+	const all = odds ? `${armed}, ${odds}` : armed;
+	return [all, ...traits].join('. ');
 }
 
 /** "Hits you 4 in 6, dies in 3": what it can do, and what can be done to it. */
-export function tellOdds(view: View, creature: Creature, roused = NONE): string {
+export function tellOdds(view: View, creature: Creature, roused = NONE, hasOwn = true): string {
 	if (KINDS[creature.kind]?.traits.includes('unharmed')) return '';
 	const blows = blowsFor(view, creature, roused);
 	const chance = hitChance(view, creature, roused);
@@ -124,9 +125,10 @@ export function tellOdds(view: View, creature: Creature, roused = NONE): string 
 			? say('odds_first', { chance })
 			: say('odds_hit', { chance });
 	const notice = noticeChance(view, creature, stepNoise(view));
-	if (notice !== null)
-		return `${own}, ${dies}, ${say(creature.asleep ? 'odds_wake' : 'odds_notice', { n: Math.round(notice * 100) })}`;
-	return `${say('odds_you', { chance: hitsYou(view, creature) })}, ${own}, ${dies}`;
+	const noticed =
+		notice === null ? [] : [say(creature.asleep ? 'odds_wake' : 'odds_notice', { n: Math.round(notice * 100) })];
+	const you = notice === null ? [say('odds_you', { chance: hitsYou(view, creature) })] : [];
+	return [...you, ...(hasOwn ? [own] : []), dies, ...noticed].join(', ');
 }
 
 /** All that is known of a cell. */

@@ -20,7 +20,7 @@ const REST: Record<Scheme, number> = { dark: 0.2, light: 0.55 };
 const SHEET_MOST = 8_000_000;
 /** So much of it is left where no lamp burns. */
 const DIM = 0.5;
-const DUSK: Record<Scheme, string> = { dark: '#b98f6d', light: '#fff6e2' };
+const DUSK: Record<Scheme, string> = { dark: '#b98f6d', light: '#f2dcae' };
 
 export class Lit {
 	#tiles: Brush = sheetOf(1, 1);
@@ -243,7 +243,7 @@ function dunesOf({ columns, rows }: Plan): HTMLCanvasElement {
 		for (let x = 0; x < columns * 2; x++, i += 4) {
 			const slope = (high(x / 2, y / 2) - high(x / 2 - 0.7, y / 2 - 0.7)) * 2.6;
 			const light = Math.max(0.66, Math.min(1, 0.9 + slope));
-			image.data.set([255 * light, 255 * (0.06 + 0.94 * light), 255 * (0.14 + 0.86 * light), 255], i);
+			image.data.set([255 * (0.14 + 0.86 * light), 255 * (0.06 + 0.94 * light), 255 * light, 255], i);
 		}
 	sheet.putImageData(image, 0, 0);
 	dunes = sheet.canvas;
