@@ -59,14 +59,19 @@ const roundOf = async (page) =>
 /** Both say that they are ready, who has not yet; the round ends in both pages. True if that was the last one. */
 async function endRound(pages) {
 	const round = await roundOf(pages[0]);
+	const isOver = async (page) => (await page.getByRole('link', { name: 'Replay and proof' }).count()) > 0;
 	for (const page of pages) {
 		const ready = page.getByRole('button', { name: /^Ready\W+end/ });
 		await ready.or(page.getByRole('button', { name: 'take it back' })).waitFor();
 		if (!(await ready.count())) continue;
 		await ready.click();
-		await page.getByRole('button', { name: /^Ready all the same/ }).click(); // nobody has planned anything
+		// Ships without a plan are asked about.
+		const anyway = page.getByRole('button', { name: /^Ready all the same/ });
+		const isDone = async () =>
+			(await ready.count()) === 0 || (await isOver(page)) || (await roundOf(page)) > round || (await anyway.count()) > 0;
+		await eventually(isDone, true, 'ready, or asked');
+		if ((await anyway.count()) > 0) await anyway.click();
 	}
-	const isOver = async (page) => (await page.getByRole('link', { name: 'Replay and proof' }).count()) > 0;
 	for (const page of pages)
 		await eventually(async () => (await isOver(page)) || (await roundOf(page)) > round, true, `round ${round} ends`);
 	return isOver(pages[0]);
