@@ -68,7 +68,10 @@ async function endRound(pages) {
 		// Ships without a plan are asked about.
 		const anyway = page.getByRole('button', { name: /^Ready all the same/ });
 		const isDone = async () =>
-			(await ready.count()) === 0 || (await isOver(page)) || (await roundOf(page)) > round || (await anyway.count()) > 0;
+			(await ready.count()) === 0 ||
+			(await isOver(page)) ||
+			(await roundOf(page)) > round ||
+			(await anyway.count()) > 0;
 		await eventually(isDone, true, 'ready, or asked');
 		if ((await anyway.count()) > 0) await anyway.click();
 	}
