@@ -1,6 +1,6 @@
 // Work that takes long and hurries nobody: done in small pieces while the page has nothing else to do.
 
-const SLICE_MS = 6;
+const SLICE_MS = 5;
 const PATIENCE_MS = 120;
 
 const whenIdle = (work: () => void): void => {

@@ -9,6 +9,7 @@ const GRAIN = 8; // pixels per cell
 const DRIFT_MOST = 48; // pixels that the billows may wander before they turn back
 /** How clear a cell is, by its sign on the map of a view. */
 const CLEAR: Record<string, number> = { '.': 1, '#': 1, ',': 0.36, '%': 0.36, '?': 0 };
+const MARGIN = 3; // cells around the board that what is seen on it shines into
 const NEAR = 2;
 const FAR = 6;
 /** How far into the fog light reaches: what is left of it behind so much fog. */
@@ -41,6 +42,9 @@ export class Fog {
 	#spare: Float32Array;
 	#density: Float32Array;
 	#isReady = false;
+	#drift = -1;
+	/** Columns and rows around the board: beyond them only drift changes anything. */
+	#inner: Bounds;
 
 	constructor(
 		readonly extent: FogExtent,
@@ -52,6 +56,13 @@ export class Fog {
 		[this.canvas, this.#context] = canvasOf(this.#width, this.#height);
 		this.#image = this.#context.createImageData(this.#width, this.#height);
 		const size = this.#width * this.#height;
+		const within = (cells: number, most: number) => clamp(Math.round(cells * GRAIN), 0, most);
+		this.#inner = {
+			left: within(-extent.left - MARGIN, this.#width),
+			right: within(-extent.left + SIDE + MARGIN, this.#width),
+			top: within(-extent.top - MARGIN, this.#height),
+			bottom: within(-extent.top + SIDE + MARGIN, this.#height),
+		};
 		this.#heaps = new Float32Array(this.#wide * this.#height);
 		[this.#relief, this.#soft, this.#west, this.#outside] = [field(size), field(size), field(size), field(size)];
 		[this.#near, this.#far, this.#spare, this.#density] = [field(size), field(size), field(size), field(size)];
@@ -98,8 +109,11 @@ export class Fog {
 		if (!this.#isReady) return;
 		this.#spread(clear);
 		const turned = Math.abs((((drift % (2 * DRIFT_MOST)) + 2 * DRIFT_MOST) % (2 * DRIFT_MOST)) - DRIFT_MOST);
-		this.#thicken(turned);
-		this.#shine();
+		const whole = { left: 0, right: this.#width, top: 0, bottom: this.#height };
+		const part = turned === this.#drift ? this.#inner : whole;
+		this.#drift = turned;
+		this.#thicken(turned, part);
+		this.#shine(part);
 		this.#context.putImageData(this.#image, 0, 0);
 	}
 
@@ -121,12 +135,12 @@ export class Fog {
 		}
 	}
 
-	#thicken(drift: number) {
+	#thicken(drift: number, { left, right, top, bottom }: Bounds) {
 		const whole = Math.floor(drift);
 		const part = drift - whole;
-		for (let row = 0; row < this.#height; row++) {
-			let from = row * this.#wide + whole;
-			for (let column = 0, at = row * this.#width; column < this.#width; column++, at++, from++) {
+		for (let row = top; row < bottom; row++) {
+			let from = row * this.#wide + whole + left;
+			for (let at = row * this.#width + left; at < row * this.#width + right; at++, from++) {
 				const near = 1 - this.#near[at]!;
 				if (near < 0.02) {
 					this.#density[at] = 0;
@@ -139,16 +153,17 @@ export class Fog {
 		}
 	}
 
-	#shine() {
+	#shine({ left, right, top, bottom }: Bounds) {
 		const { light } = this;
-		const [width, height, density, data] = [this.#width, this.#height, this.#density, this.#image.data];
+		const [width, density, data] = [this.#width, this.#density, this.#image.data];
 		const steps = [1, 2, 3].map((i) => ({
 			x: Math.round(SUN.x * i * 0.36 * GRAIN),
 			y: Math.round(SUN.y * i * 0.36 * GRAIN) * width,
 		})) as [Step, Step, Step];
 		const [a, b, c] = steps;
-		for (let row = 0, at = 0; row < height; row++)
-			for (let column = 0; column < width; column++, at++) {
+		for (let row = top; row < bottom; row++)
+			for (let column = left; column < right; column++) {
+				const at = row * width + column;
 				const thick = density[at]!;
 				const out = this.#outside[at]!;
 				const alpha = out > 0 ? Math.max(thick, Math.min(1, out * 2)) : thick * 0.97;
@@ -181,6 +196,12 @@ export class Fog {
 	}
 }
 
+interface Bounds {
+	left: number;
+	right: number;
+	top: number;
+	bottom: number;
+}
 interface Step {
 	x: number;
 	y: number;

@@ -11,6 +11,7 @@ import { contour, type Zone, type ZoneName } from './zones';
 
 const GRAIN_MOST = 46; // of the baked sea, in pixels per cell
 const ROUGH_GRAIN = 12;
+const DRIFTS = 4; // steps in which fog drifts by a pixel of its own
 const TINTS: Record<ZoneName, { water: number; line: number; dash: number[] }> = {
 	reach: { water: 0.13, line: 0.95, dash: [] },
 	sight: { water: 0, line: 0.8, dash: [0.08, 0.16] },
@@ -37,7 +38,11 @@ export class Ground {
 	#fog: Fog;
 	#canvas: HTMLCanvasElement;
 	#context: CanvasRenderingContext2D;
-	#key = '';
+	/** What the fog was reckoned from, and which zones the picture has. */
+	#fogKey = '';
+	#zoneKey: string | null = null;
+	#isStale = false;
+	#clear: Float32Array = new Float32Array(SIDE * SIDE);
 
 	constructor(
 		readonly field: Field,
@@ -64,7 +69,7 @@ export class Ground {
 			const sea = await bake(bakeSea({ ...this.#extent(), grain: each }, this.light), isWanted);
 			if (sea) this.#sea = this.#fitted(sea);
 			if (!this.#fog.isReady) await bake(this.#fog.bake(), isWanted);
-			this.#key = '';
+			[this.#fogKey, this.#zoneKey] = ['', null];
 			onmore();
 		}
 		await bake(this.studio.bake(this.liveries), isWanted);
@@ -80,23 +85,35 @@ export class Ground {
 		return canvas;
 	}
 
-	/** The picture of it. */
-	draw(lie: Lie): HTMLCanvasElement {
+	/** Fog was reckoned that is not in the picture yet. */
+	get isWaiting() {
+		return this.#isStale;
+	}
+
+	/**
+	 * The picture of it. `isPatient`: fog that has changed is reckoned now and seen in the next picture, so that neither takes long; `isWaiting` says
+	 * that there is more to see.
+	 */
+	draw(lie: Lie, isPatient = false): HTMLCanvasElement {
 		const share = lie.next ? Math.round((lie.share ?? 0) * 6) / 6 : 0;
-		const key = JSON.stringify([
-			lie.map,
-			lie.next,
-			share,
-			Math.round(lie.drift * 2),
-			lie.zones.map(({ name, cells }) => [name, [...cells]]),
-		]);
-		if (key === this.#key) return this.#canvas;
-		this.#key = key;
-		this.#compose(lie, share);
+		const drift = Math.round(lie.drift * DRIFTS) / DRIFTS;
+		const fogKey = [lie.map.join(''), lie.next?.join('') ?? '', share, drift].join();
+		const zoneKey = lie.zones.map(({ name, cells }) => [name, ...cells].join()).join(';');
+		const isFirst = this.#zoneKey === null;
+		if (this.#isStale && isPatient) this.#compose(lie, zoneKey);
+		else if (fogKey !== this.#fogKey) {
+			this.#clear = this.#clearness(lie, share);
+			this.#fog.draw(this.#clear, drift);
+			this.#fogKey = fogKey;
+			this.#isStale = true;
+			if (!isPatient || isFirst) this.#compose(lie, zoneKey);
+		} else if (this.#isStale || zoneKey !== this.#zoneKey) this.#compose(lie, zoneKey);
 		return this.#canvas;
 	}
 
-	#compose(lie: Lie, share: number) {
+	#compose(lie: Lie, zoneKey: string) {
+		this.#isStale = false;
+		this.#zoneKey = zoneKey;
 		const context = this.#context;
 		const { field, light } = this;
 		context.setTransform(1, 0, 0, 1, 0, 0);
@@ -105,13 +122,12 @@ export class Ground {
 			context.fillStyle = light.still;
 			context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
 		}
-		const clear = this.#clearness(lie, share);
+		const clear = this.#clear;
 		const inCells = field.cell * field.scale;
 		context.setTransform(inCells, 0, 0, inCells, field.x * field.scale, field.y * field.scale);
 		this.#rocks(context, lie);
 		const paths = lie.zones.map((zone) => ({ zone, path: contour(zone.cells, (cell) => turned(field, cell)) }));
 		for (const { zone, path } of paths) this.#tint(context, zone.name, path);
-		this.#fog.draw(clear, lie.drift);
 		context.setTransform(1, 0, 0, 1, 0, 0);
 		context.imageSmoothingQuality = 'low';
 		if (this.#fog.isReady) context.drawImage(this.#fog.canvas, 0, 0, this.#canvas.width, this.#canvas.height);

@@ -27,6 +27,8 @@ export interface Moment {
 	time?: number;
 	/** What whoever plays is about to do. */
 	hand?: Hand;
+	/** Another picture follows soon: what is heavy may wait for it. */
+	isPatient?: boolean;
 	/** Scenes that nobody saw. */
 	marks?: readonly Cue<View>[];
 }
@@ -36,7 +38,7 @@ type Context = CanvasRenderingContext2D;
 const STILL = 0.42;
 const SMALL_SHIP: Record<Model, number> = { corvette: 1.26, frigate: 1.1, battleship: 1.03 };
 const SMALL = 34;
-const DRIFT_SPEED = 1.6;
+const DRIFT_SPEED = 0.6;
 
 export function paint(context: Context, ground: Ground, moment: Moment) {
 	const { field } = ground;
@@ -45,7 +47,7 @@ export function paint(context: Context, ground: Ground, moment: Moment) {
 	const time = moment.time ?? 0;
 	context.save();
 	context.imageSmoothingEnabled = false;
-	context.drawImage(ground.draw(lieOf(moment, scene, moved, time)), 0, 0, field.width, field.height);
+	context.drawImage(ground.draw(lieOf(moment, scene, moved, time), moment.isPatient), 0, 0, field.width, field.height);
 	context.imageSmoothingEnabled = true;
 	const poses = posesOf(field, moment.view, scene, moved);
 	aimGuns(field, poses, moment);
