@@ -276,7 +276,6 @@ export function heroFace(
 	const gap = Math.max(3, h * 0.018);
 	const picture = h - pad * 2 - banner - number * 1.12 - boxes - gap * 2;
 	on.save();
-	if (look.isSpent) on.filter = 'saturate(0.55) brightness(0.78)';
 	art(on, hero.card, left, top, room, picture);
 	on.restore();
 	on.fillStyle = INK;
@@ -304,7 +303,7 @@ export function heroFace(
 	);
 	lifeBoxes(on, left + 1, h / 2 - pad - boxes, room - 2, boxes, hero.max_hp, look);
 	if (look.isSpent) {
-		on.fillStyle = 'rgba(20,10,4,0.22)';
+		on.fillStyle = 'rgba(20,10,4,0.34)';
 		on.beginPath();
 		on.roundRect(-w / 2 + 1, -h / 2 + 1, w - 2, h - 2, isOwn ? 12 : 3);
 		on.fill();

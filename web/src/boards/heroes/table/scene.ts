@@ -3,7 +3,7 @@
 import type { Seen } from '../reckon';
 import { say } from '../texts';
 import { dicePair } from './contest';
-import { backFace } from './faces';
+import { backFace, screen } from './faces';
 import { flights } from './flights';
 import { hand } from './hand';
 import type { Box, Layout } from './layout';
@@ -30,19 +30,38 @@ export function paintScene(on: CanvasRenderingContext2D, scene: Scene) {
 
 /* ---- the table --------------------------------------------------------------------------------------- */
 
-function ground(on: CanvasRenderingContext2D, { layout, scheme, inks, look }: Stand) {
+/** What never moves, painted once for a size as large as the screen has it: then it is but copied. */
+let floor: { name: string; canvas: HTMLCanvasElement } | null = null;
+
+function floorOf({ layout, scheme, inks }: Stand): HTMLCanvasElement {
 	const { width, height } = layout.size;
 	const wood = woodOf(layout, scheme);
+	const { ratio } = screen;
+	const name = [width, height, scheme, ratio, wood !== null].join(' ');
+	if (floor?.name === name) return floor.canvas;
+	const canvas = document.createElement('canvas');
+	[canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+	const on = canvas.getContext('2d')!;
+	on.scale(ratio, ratio);
 	if (wood) on.drawImage(wood, 0, 0, width, height);
 	else {
 		on.fillStyle = PLAIN[scheme];
 		on.fillRect(0, 0, width, height);
 	}
 	arena(on, layout, inks);
-	for (const one of layout.candles) {
-		candle(on, one, scheme === 'dark');
-		if (scheme === 'dark' && look.time !== null) flame(on, one, look.time);
-	}
+	for (const one of layout.candles) candle(on, one, scheme === 'dark');
+	deck(on, layout.deck);
+	floor = { name, canvas };
+	return canvas;
+}
+
+function ground(on: CanvasRenderingContext2D, stand: Stand) {
+	const { layout, scheme, look } = stand;
+	on.imageSmoothingEnabled = false;
+	on.drawImage(floorOf(stand), 0, 0, layout.size.width, layout.size.height);
+	on.imageSmoothingEnabled = true;
+	if (scheme !== 'dark' || look.time === null) return;
+	for (const one of layout.candles) flame(on, one, look.time);
 }
 
 /** Words on the wood, with a rim that keeps them apart from the grain. */
@@ -186,7 +205,6 @@ function backs(on: CanvasRenderingContext2D, count: number, x: number, y: number
 }
 
 function piles(on: CanvasRenderingContext2D, { layout, view, inks }: Stand) {
-	deck(on, layout.deck);
 	pile(on, layout.discard, view.discard, inks);
 	const size = layout.isTall ? LEAST : Math.max(LEAST, 14 * layout.unit);
 	const drop = layout.isTall ? -2 : -2 * layout.unit;
