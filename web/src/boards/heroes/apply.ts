@@ -54,7 +54,7 @@ function reckoned(hero: Pick<Hero, 'card' | 'hp' | 'attacked' | 'items'>): Hero 
 		atk: Math.max(0, card.atk + sum('atk')),
 		def: Math.max(0, card.def + sum('def')),
 		free_slots: card.size - sum('size'),
-	} as Hero;
+	};
 }
 
 const without = (hand: Id[] | undefined, cards: Id[]) => hand && { hand: hand.filter((id) => !cards.includes(id)) };

@@ -77,7 +77,7 @@ export function lines(
 	y: number,
 	room: number,
 	letters: Letters,
-	{ most = 3, leading = 1.16, from = 'middle' as 'middle' | 'top' } = {},
+	{ most = 3, leading = 1.16, from = 'middle' } = {},
 ): number {
 	const all = broken(on, text, room, letters, most);
 	const step = Math.max(LEAST, letters.size) * leading;

@@ -66,8 +66,8 @@ export interface Stand extends Scene {
 	contest: Contest | null;
 	/** Nothing moves: the cue stands as a mark. */
 	isStill: boolean;
-	sideOf(seat: number): Side;
-	spotOf(place: Place): Spot;
+	sideOf: (seat: number) => Side;
+	spotOf: (place: Place) => Spot;
 }
 
 export function standOf(scene: Scene): Stand {
