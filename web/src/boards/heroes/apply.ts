@@ -31,9 +31,7 @@ type Fields = Record<
 function withPlayer(view: View, seat: number, change: (player: Seen) => Partial<Seen>): View {
 	return {
 		...view,
-		players: view.players.map((player, i) =>
-			i === seat ? { ...player, ...change(player) } : player,
-		) as View['players'],
+		players: view.players.map((player, i) => (i === seat ? { ...player, ...change(player) } : player)),
 	};
 }
 
