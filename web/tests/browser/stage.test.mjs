@@ -54,7 +54,11 @@ test('with the pace off nothing is played, and what was can still be seen when i
 	await page.keyboard.press('Escape');
 	await eventually(() => cueOf(page), null);
 	await page.locator('.bar').getByText('Your turn').waitFor();
-	assert.equal(await page.getByRole('button', { name: 'See what you missed' }).count(), 0, 'who wants none misses none');
+	assert.equal(
+		await page.getByRole('button', { name: 'See what you missed' }).count(),
+		0,
+		'who wants none misses none',
+	);
 	await page.getByRole('button', { name: 'See it again' }).waitFor();
 	await page.context().close();
 });
