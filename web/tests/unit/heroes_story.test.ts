@@ -27,7 +27,7 @@ beforeAll(async () => {
 			const held = door.call('commit', [table]) as { events: (GameEvent & { to: number[] })[] };
 			const after = look();
 			for (const of of [0, 1]) {
-				const events = held.events.filter(({ to }) => to.includes(of)).map(({ to: _, ...event }) => event as GameEvent);
+				const events = held.events.filter(({ to }) => to.includes(of)).map(({ to: _, ...event }) => event);
 				const lines = events.map((event, at): Line => ({ n: at + 1, text: event.type, event }));
 				steps.push({ seat: of, events, lines, before: before[of]!, view: after[of]!, isNext: true });
 			}

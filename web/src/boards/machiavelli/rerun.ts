@@ -19,7 +19,7 @@ export function stoodBefore(view: View, turns: Turn[], at: number): View | null 
 	const turn = turns[at];
 	if (!turn?.orders) return null;
 	const { orders } = turn;
-	const owners = ownersBefore(view.owners as Record<string, number>, turns.slice(at).flatMap(eventsOf));
+	const owners = ownersBefore(view.owners, turns.slice(at).flatMap(eventsOf));
 	const fields: Unit[] = orders
 		.filter(({ unit, kind }) => kind !== undefined && kind !== 'garrison' && unit === unitAt(unit))
 		.map(({ unit, kind, seat }) => ({ at: unit, kind: kind!, seat: seat ?? -1 }));
