@@ -2,8 +2,8 @@
 //
 //   RONDA=build/ronda node web/tests/bench/stage.mjs [GAME]… [--size 1280x800] [--scheme dark] [--seconds 8]
 //
-// While cues of the bots are played: script a frame, in milliseconds of the main thread's own time (p50, p99, most), and all of that thread's work a
-// frame; the same with the processor throttled to a quarter. At rest, when swell and candles stand still, and while nobody sees the page:
+// While cues of the bots are played: script a frame, in milliseconds of the main thread's own time (p50, p99, most), and the same of the pieces in which
+// a board paints what stays, while idle; the same with the processor throttled to a quarter. At rest, when swell and candles stand still, and while nobody sees the page:
 // frames and paints in three seconds, which must be none. Then the sizes of what is fetched.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,7 @@ const THROTTLE = 4;
 const REST_MS = 9000;
 const WATCHED_MS = 3000;
 const KEY_MS = 1200;
+const POLL_MS = 200;
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'];
 /** Script, as the trace calls it: each is counted where it stands on its own, not within another one. */
 const SCRIPT = new Set([
@@ -31,8 +32,8 @@ const SCRIPT = new Set([
 	'EventDispatch',
 	'RunMicrotasks',
 	'EvaluateScript',
-	'FireIdleCallback',
 ]);
+const IDLE = 'FireIdleCallback'; // what is painted once, in pieces: counted apart
 const FRAME = 'Commit'; // what was drawn is handed over: the end of a frame
 const DRAWING = new Set([FRAME, 'Paint', 'FireAnimationFrame']);
 
@@ -63,7 +64,8 @@ function byFrame(events, isKind) {
 	const frames = [];
 	let [spent, until] = [0, 0];
 	for (const { name, ts, dur = 0, tdur = dur } of events) {
-		if (isKind(name) && ts >= until) {
+		if (name === IDLE) until = Math.max(until, ts + dur);
+		else if (isKind(name) && ts >= until) {
 			until = ts + dur;
 			spent += tdur / 1000;
 		}
@@ -73,6 +75,12 @@ function byFrame(events, isKind) {
 	}
 	return frames.sort((a, b) => a - b);
 }
+
+const piecesOf = (events) =>
+	events
+		.filter(({ name }) => name === IDLE)
+		.map(({ dur = 0, tdur = dur }) => tdur / 1000)
+		.sort((a, b) => a - b);
 
 const share = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const told = (sorted) => [0.5, 0.99, 1].map((part) => share(sorted, part).toFixed(1)).join(' / ');
@@ -91,16 +99,39 @@ async function playing(theatre, game, { size, scheme, seconds }, rate) {
 	});
 	await page.context().close();
 	const script = byFrame(events, (name) => SCRIPT.has(name));
-	return {
-		frames: script.length,
-		script,
-		whole: byFrame(events, (name) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask'),
+	return { frames: script.length, script, pieces: piecesOf(events) };
+}
+
+/** In the page, before anything else: how much is left to do while idle. */
+function countIdle() {
+	const [ask, drop] = [window.requestIdleCallback, window.cancelIdleCallback];
+	const waiting = new Set();
+	const count = () => (window.idlePending = waiting.size);
+	window.requestIdleCallback = (call, options) => {
+		const number = ask.call(
+			window,
+			(deadline) => {
+				waiting.delete(number);
+				call(deadline);
+				count();
+			},
+			options,
+		);
+		waiting.add(number);
+		count();
+		return number;
+	};
+	window.cancelIdleCallback = (number) => {
+		waiting.delete(number);
+		drop.call(window, number);
+		count();
 	};
 }
 
 /** Frames and paints of a page that should draw nothing. */
 async function resting(theatre, game, { size, scheme }, isHidden) {
-	const page = await theatre.match(game, { size, scheme, pace: 'normal' });
+	const page = await theatre.match(game, { size, scheme, pace: 'normal', prepare: countIdle });
+	await page.waitForFunction(() => !window.idlePending, null, { polling: POLL_MS });
 	if (isHidden)
 		await page.evaluate(() => {
 			Object.defineProperty(document, 'hidden', { get: () => true });
@@ -117,15 +148,17 @@ const given = read(process.argv.slice(2));
 const theatre = await new Theatre().open(given.url);
 let isWrong = false;
 try {
-	console.log(`${given.size} ${given.scheme}; script a frame in ms: p50 / p99 / most (all work of the main thread)`);
+	console.log(
+		`${given.size} ${given.scheme}; script a frame in ms: p50 / p99 / most (pieces of what is painted while idle)`,
+	);
 	for (const game of given.games) {
 		const plain = await playing(theatre, game, given, 1);
 		const slow = await playing(theatre, game, given, THROTTLE);
 		const [rest, hidden] = [await resting(theatre, game, given, false), await resting(theatre, game, given, true)];
 		isWrong ||= rest + hidden > 0;
 		console.log(
-			`${game.padEnd(12)} ${String(plain.frames).padStart(4)} frames  ${told(plain.script)} (${told(plain.whole)})  ` +
-				`throttled ${THROTTLE}x: ${String(slow.frames).padStart(4)} frames  ${told(slow.script)} (${told(slow.whole)})  at rest ${rest}, hidden ${hidden}`,
+			`${game.padEnd(12)} ${String(plain.frames).padStart(4)} frames  ${told(plain.script)} (${told(plain.pieces)})  ` +
+				`throttled ${THROTTLE}x: ${String(slow.frames).padStart(4)} frames  ${told(slow.script)} (${told(slow.pieces)})  at rest ${rest}, hidden ${hidden}`,
 		);
 	}
 } finally {
