@@ -114,6 +114,7 @@ test('a notice leads to the match from any page', async () => {
 		(given) => given.length === 1,
 	);
 	// It was opened at the match, and has gone on since.
+	await luis.getByRole('link', { name: 'To the first page' }).click();
 	await luis.getByRole('link', { name: 'Rules' }).first().click();
 	await luis.waitForURL('**/rules');
 	await press(luis);

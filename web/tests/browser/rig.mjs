@@ -60,17 +60,19 @@ export class Rig {
 
 	/**
 	 * A person at a browser of his own, on the page at `path`; `url` is another way to the server. What happens is played at a `pace`; unless a test is
-	 * about that, nobody waits for it.
+	 * about that, nobody waits for it. A browser that is never idle paints no scenes and no grounds (seconds of work for each page): what a person
+	 * plays with is there all the same. `isIdle` has them, too.
 	 */
-	async visitor(path = '/', { url = this.server.url, pace = 'off', ...options } = {}) {
+	async visitor(path = '/', { url = this.server.url, pace = 'off', isIdle = false, ...options } = {}) {
 		const context = await this.browser.newContext({
 			viewport: DESKTOP,
 			locale: 'en',
 			reducedMotion: 'reduce',
 			...options,
 		});
+		if (!isIdle) await context.addInitScript(() => (window.requestIdleCallback = () => 0));
 		await context.addInitScript((chosen) => {
-			if (window !== top) return; // a frame without an origin keeps nothing
+			if (window !== top || location.protocol === 'about:') return; // nothing is kept there
 			if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
 		}, pace);
 		const page = await context.newPage();

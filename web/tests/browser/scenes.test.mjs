@@ -22,7 +22,7 @@ function count() {
 }
 
 async function opened(reducedMotion) {
-	const page = await rig.visitor('/licences', { viewport: PHONE, reducedMotion }); // no room for a match that begins by itself
+	const page = await rig.visitor('/licences', { viewport: PHONE, reducedMotion, isIdle: true }); // no room for a match that begins by itself
 	await page.addInitScript(count);
 	await page.clock.install();
 	await page.goto(rig.server.url);
