@@ -25,7 +25,7 @@ export const states = [
 	},
 	{
 		name: 'a step',
-		at: 142,
+		at: 100,
 		pace: 'slow',
 		go: async (_, stage) => {
 			await stage.press('o');

@@ -15,5 +15,16 @@ export const states = [
 	{ name: 'dice', ...THEIRS, at: 20, go: (_, stage) => stage.cue(/roll/, 600) },
 	{ name: 'hit', ...THEIRS, at: 71, go: (_, stage) => stage.cue(/strike/, 450) },
 	{ name: 'fall', ...THEIRS, at: 71, go: (_, stage) => stage.cue(/fall/, 400) },
-	{ name: 'less motion', ...THEIRS, at: 71, isStill: true, go: (_, stage) => stage.cue(/strike/) },
+	{
+		name: 'less motion',
+		at: 70,
+		isExact: true,
+		isStill: true,
+		pace: 'normal',
+		go: async (_, stage) => {
+			await stage.press('x');
+			await stage.agree();
+			await stage.cue(/strike/);
+		},
+	},
 ];

@@ -28,5 +28,16 @@ export const states = [
 	{ name: 'what could strike us', ...ABEAM, go: (_, stage) => stage.press('t') },
 	{ name: 'cue of the opponent', ...UNDER_FIRE, go: (_, stage) => stage.cue(/incoming/, 300) },
 	{ name: 'hit', ...UNDER_FIRE, go: (_, stage) => stage.cue(/hit|hurt/) },
-	{ name: 'less motion', ...UNDER_FIRE, isStill: true, go: (_, stage) => stage.cue(/hit|hurt/) },
+	{
+		name: 'less motion',
+		at: 23,
+		isExact: true,
+		isStill: true,
+		pace: 'normal',
+		go: async (_, stage) => {
+			await stage.press('Enter');
+			await stage.agree();
+			await stage.cue(/hit|hurt/);
+		},
+	},
 ];

@@ -48,6 +48,13 @@ export class Stage {
 		await this.pass(TICK_MS);
 	}
 
+	/** Answers yes, if there is a question. */
+	async agree() {
+		const yes = this.page.getByRole('dialog').getByRole('button', { name: 'Yes' });
+		if (await yes.isVisible()) await yes.click();
+		await this.pass(TICK_MS);
+	}
+
 	cueNow() {
 		return this.page.evaluate(() => document.querySelector('[data-cue]')?.getAttribute('data-cue') || null);
 	}
