@@ -137,7 +137,8 @@ export class Play {
 
 	hint = $derived.by(() => {
 		const { view, me, other, table } = this;
-		if (!view || !me || !other || view.phase === 'over') return '';
+		if (!view || !me || !other) return '';
+		if (view.phase === 'over') return this.ending;
 		if (view.phase === 'opening')
 			return this.isMine ? say('do_opening') : me.kept && table.seat >= 0 ? say('own_kept') : '';
 		if (!this.isMine) return table.seat >= 0 && view.phase !== 'window' ? say('do_wait') : '';
@@ -151,6 +152,17 @@ export class Play {
 				? `${say('still_ready', { n: this.ready.length })} ${say('do_combat')}`
 				: say('do_nothing_left');
 		return '';
+	});
+
+	/** How it ended, for whoever looks. */
+	ending = $derived.by(() => {
+		const { view, table } = this;
+		if (view?.phase !== 'over' || view.winner === null) return '';
+		const who =
+			table.seat < 0
+				? say('winner', { name: this.called(view.winner) })
+				: say(view.winner === this.seat ? 'won' : 'lost');
+		return `${who}. ${view.reason ? say(`reason.${view.reason}`) : ''}`;
 	});
 
 	called(of: number): string {
