@@ -25,4 +25,6 @@ export interface Film<View = unknown> {
 	prepare?(size: Size, scheme: 'light' | 'dark'): Promise<void>;
 	paint(context: CanvasRenderingContext2D, size: Size, picture: Picture<View>): void;
 	sounds: Record<string, Sound>;
+	/** Events that can decide a match: the last of them is what the end remembers. */
+	deciding: readonly string[];
 }

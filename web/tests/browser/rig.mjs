@@ -72,8 +72,11 @@ export class Rig {
 		});
 		if (!isIdle) await context.addInitScript(() => (window.requestIdleCallback = () => 0));
 		await context.addInitScript((chosen) => {
-			if (window !== top || location.protocol === 'about:') return; // nothing is kept there
-			if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
+			try {
+				if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
+			} catch {
+				// A blank page and a frame without an origin keep nothing.
+			}
 		}, pace);
 		const page = await context.newPage();
 		page.setDefaultTimeout(PATIENCE_MS);

@@ -38,6 +38,7 @@ export async function bake(side: number, scheme: 'light' | 'dark') {
 }
 
 export const film: Film<View> = {
+	deciding: ['hero:died', 'hero:hurt', 'fight:attacked'],
 	script: (step) => script(step),
 	prepare: ({ width }, scheme) => bake(sideOf(width), scheme),
 	paint: (context, size, picture) => {

@@ -19,6 +19,7 @@ const lookOf = (view: View, seat: number) => {
 };
 
 export const film: Film<View> = {
+	deciding: ['hero:died', 'hero:hurt', 'attack:rolled'],
 	script,
 	prepare: (size, scheme) => {
 		finishWood(layoutOf(size), scheme);

@@ -66,6 +66,7 @@ const groundOf = ({ width, height }: Size): Ground => {
 };
 
 export const film: Film<View> = {
+	deciding: ['province:owner', 'seat:eliminated', 'unit:destroyed', 'unit:dislodged'],
 	script: scriptOf,
 	sounds,
 	async prepare(size) {

@@ -35,6 +35,7 @@ export function groundOf(
 }
 
 export const film: Film<View> = {
+	deciding: ['enemy:sunk', 'ship:damaged', 'projectile:hit', 'ship:attacked'],
 	script,
 	sounds,
 	async prepare(size, scheme) {

@@ -15,6 +15,7 @@ import { say } from './texts';
 let last: View['map'] | null = null;
 
 export const film: Film<View> = {
+	deciding: ['ship:sunk', 'trade:sold'],
 	script: (step) => script(step),
 	sounds,
 	async prepare(_: Size, scheme: Light) {
