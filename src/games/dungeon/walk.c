@@ -264,8 +264,8 @@ static void avoid(struct dungeon_walk *walk, const struct dungeon_view *view)
 			if (view->lit[y][x])
 				rd_bitmap_clear(&walk->avoided, rd_cell_at(x, y));
 	for (int i = 0; i < view->creature_count; i++) {
-		rd_bitmap_set(&walk->avoided,
-			rd_cell_at(view->creatures[i].x, view->creatures[i].y));
+		rd_bitmap_set(
+			&walk->avoided, rd_cell_at(view->creatures[i].x, view->creatures[i].y));
 		walk->avoided_turn = view->turn;
 	}
 }
@@ -441,8 +441,8 @@ static enum dungeon_walk_end gather(
 }
 
 /* A cell known to be walkable beside one that is not known at all, or that was never seen itself. */
-static bool is_frontier(const struct dungeon_walk *walk, const struct dungeon_view *view,
-	struct rd_cell cell)
+static bool is_frontier(
+	const struct dungeon_walk *walk, const struct dungeon_view *view, struct rd_cell cell)
 {
 	if (!dungeon_may_enter(view, cell))
 		return false;

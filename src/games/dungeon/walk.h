@@ -24,7 +24,8 @@ enum {
 	DUNGEON_REST_TURNS = 1500,
 	DUNGEON_SOUND_OLD = 25,
 	DUNGEON_PEACEFUL_KEPT = 16,
-	DUNGEON_AVOIDED_OLD = 100, /* turns after which a place where somebody stood is as any other */
+	DUNGEON_AVOIDED_OLD =
+		100, /* turns after which a place where somebody stood is as any other */
 };
 
 enum dungeon_walk_kind {
@@ -70,9 +71,9 @@ struct dungeon_walk {
 	struct rd_bitmap left[DUNGEON_FLOORS + 1];          /* things and chests passed by */
 	struct rd_bitmap known;                             /* of known_floor */
 	struct rd_bitmap unseen[DUNGEON_FLOORS + 1];        /* known from a map alone */
-	struct rd_bitmap avoided;                           /* of known_floor: where somebody stood */
+	struct rd_bitmap avoided; /* of known_floor: where somebody stood */
 	uint32_t avoided_turn;
-	uint16_t peaceful[DUNGEON_PEACEFUL_KEPT];           /* ids, a ring */
+	uint16_t peaceful[DUNGEON_PEACEFUL_KEPT]; /* ids, a ring */
 	uint8_t next_peaceful;
 	struct rd_cell here;
 	uint8_t here_floor, here_pile, known_floor;
