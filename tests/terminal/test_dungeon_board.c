@@ -344,13 +344,13 @@ static void the_chance_to_hit_counts_a_surprise(void **state)
 
 static void tells(int kind, const char *wanted)
 {
-	enum { LINES = 6 };
-	char lines[LINES][DUNGEON_LINE];
+	enum { TOLD = 6 };
+	char lines[TOLD][DUNGEON_LINE];
 	struct dungeon_shown_item item = {.kind = (uint8_t)kind,
 		.look = (uint8_t)kind,
 		.count = 1,
 		.charges = DUNGEON_LEFT_OUT};
-	int count = dungeon_tell_item(&item, RD_ENGLISH, lines, LINES);
+	int count = dungeon_tell_item(&item, RD_ENGLISH, lines, TOLD);
 	for (int i = 0; i < count; i++)
 		if (strcmp(lines[i], wanted) == 0)
 			return;

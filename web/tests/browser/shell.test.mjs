@@ -36,7 +36,12 @@ const hidden = (page, selector) =>
 
 for (const [name, viewport] of Object.entries({ DESKTOP, PHONE }))
 	test(`five worlds can be entered and learnt without scrolling: ${name}`, async () => {
-		const page = await rig.visitor('/', { viewport, isMobile: viewport === PHONE, hasTouch: viewport === PHONE, isIdle: true });
+		const page = await rig.visitor('/', {
+			viewport,
+			isMobile: viewport === PHONE,
+			hasTouch: viewport === PHONE,
+			isIdle: true,
+		});
 		for (const world of WORLDS) await page.getByRole('button', { name: playOf(world) }).waitFor();
 		await eventually(() => page.locator('.worlds .picture.isReady').count(), WORLDS.length);
 		await drawn(page);
@@ -95,7 +100,12 @@ test('bots play for whoever asks to look on, and nothing of it is kept', async (
 
 for (const [name, viewport] of Object.entries({ DESKTOP, PHONE }))
 	test(`the end fills its window and leads on: ${name}`, async () => {
-		const page = await rig.visitor('/', { viewport, isMobile: viewport === PHONE, hasTouch: viewport === PHONE, isIdle: true });
+		const page = await rig.visitor('/', {
+			viewport,
+			isMobile: viewport === PHONE,
+			hasTouch: viewport === PHONE,
+			isIdle: true,
+		});
 		await page.getByRole('button', { name: playOf('Naval') }).click();
 		await page.waitForURL('**/match/*');
 		const { pathname } = new URL(page.url());

@@ -79,7 +79,13 @@ test('chat is counted while it is unread', async () => {
 test('the last seconds of a turn are shown', async () => {
 	// Between people: who plays with bots alone has no clock.
 	const pages = await pair();
-	const ana = await Promise.any(pages.map((page) => endTurn(page).click({ trial: true }).then(() => page)));
+	const ana = await Promise.any(
+		pages.map((page) =>
+			endTurn(page)
+				.click({ trial: true })
+				.then(() => page),
+		),
+	);
 	await ana.clock.install();
 	await ana.reload();
 	await awaitTurn(ana);

@@ -41,7 +41,8 @@ function press(dice) {
 	const dialog = document.querySelector('dialog[open]');
 	const words = /end|ready|keep|pass|combat|explore|rest|wait|discard|ahead|attack|yes/i;
 	const all = [...(dialog ?? document).querySelectorAll(dialog ? 'button' : '.board button')].filter(
-		(button) => !button.disabled && button.checkVisibility() && !/surrender|menu|again|harder/i.test(button.textContent),
+		(button) =>
+			!button.disabled && button.checkVisibility() && !/surrender|menu|again|harder/i.test(button.textContent),
 	);
 	const wanted = all.filter(({ textContent, ariaLabel }) => words.test(`${textContent} ${ariaLabel}`));
 	const from = wanted.length > 0 && dice[0] < 0.6 ? wanted : all;

@@ -1,5 +1,6 @@
 // Keeps the engraving painted: once for the whole sheet, and once for what is near, each in pieces while nothing else is to do. Until a part is
 // ready, what there is stands in for it: the whole sheet stretched, or plain vellum.
+import { slice, whenIdle } from '$/parts/paint/idle';
 import { canvasOf, type Context } from './brush';
 import { PLAIN, paintOver, paintRealms, paintUnder, type Extent, type Pieces, type Realms } from './ground';
 import type { Palette } from './heraldry';
@@ -29,7 +30,6 @@ interface Baked {
 }
 
 const MARGIN = 0.22; // around what is near, of its size: a short way needs no new painting
-const SLICE_MS = 5;
 const REST_MS = 120; // a camera that stands still so long is at its place
 
 const wornOf = ({ realms, palette }: Dress): string => `${palette} ${[...realms].map((pair) => pair.join(':')).join()}`;
@@ -43,14 +43,6 @@ const later = (work: () => void, ms: number): (() => void) => {
 	const number = setTimeout(work, ms);
 	return () => clearTimeout(number);
 };
-const whenIdle: (work: () => void) => () => void =
-	typeof requestIdleCallback === 'function'
-		? (work) => {
-				const number = requestIdleCallback(work, { timeout: 400 });
-				return () => cancelIdleCallback(number);
-			}
-		: (work) => later(work, 16);
-
 function* bake(extent: Extent, dress: Dress, done: (baked: Baked) => void): Pieces {
 	const size = [extent.width * extent.scale * extent.density, extent.height * extent.scale * extent.density] as const;
 	const [under, over, all] = [canvasOf(...size), canvasOf(...size), canvasOf(...size)];
@@ -123,15 +115,12 @@ export class Ground {
 	#slice = () => {
 		const work = this.#work;
 		if (!work) return;
-		const until = performance.now() + SLICE_MS;
-		do {
-			if (work.pieces.next().done) {
-				this.#work = null;
-				this.changed();
-				return;
-			}
-		} while (performance.now() < until);
-		this.#stop = whenIdle(this.#slice);
+		if (!slice(work.pieces)) {
+			this.#stop = whenIdle(this.#slice);
+			return;
+		}
+		this.#work = null;
+		this.changed();
 	};
 
 	/** Paints it all at once, for who cannot wait. */

@@ -1,6 +1,6 @@
 // What lies still under the ships: sea, rocks, tinted ranges, fog, grid, the names of rows and columns. It is composed when something of it changes and
 // kept as one picture: a frame in which only ships move costs one copy of it.
-import { bake } from './bake';
+import { bake } from '$/parts/paint/idle';
 import { SMALL_CELL, turned, type Field } from './field';
 import { Fog, clearOf } from './fog';
 import { LIGHTS, liveriesOf, type Light, type Liveries, type Palette, type Scheme } from './light';

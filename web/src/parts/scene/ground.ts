@@ -1,36 +1,19 @@
 // The ground of a scene, worked out in pieces while the page has nothing better to do.
+import { bake as bakeIdly } from '$/parts/paint/idle';
 import type { Material } from './scene';
 
 const DOTS_MAX = 260_000; // larger ones are stretched: they are soft
-const PIECE_MS = 6;
-
-const pause = () =>
-	new Promise<void>((resolve) =>
-		'requestIdleCallback' in window
-			? requestIdleCallback(() => resolve(), { timeout: 60 })
-			: setTimeout(() => resolve(), 4),
-	);
 
 /** Null if nobody wanted it any more. */
-export async function bake(
-	width: number,
-	height: number,
-	material: Material,
-	isWanted: () => boolean,
-): Promise<HTMLCanvasElement | null> {
+export const bake = (width: number, height: number, material: Material, isWanted: () => boolean) =>
+	bakeIdly(dots(width, height, material), isWanted);
+
+function* dots(width: number, height: number, material: Material): Generator<void, HTMLCanvasElement> {
 	const coarse = Math.max(1, Math.sqrt((width * height) / DOTS_MAX));
 	const [across, down] = [Math.max(1, Math.round(width / coarse)), Math.max(1, Math.round(height / coarse))];
 	const image = new ImageData(across, down);
 	const colour = new Float32Array(3);
-	let began = performance.now();
-	for (let y = 0; y < down; y++) {
-		if (performance.now() - began > PIECE_MS) {
-			await pause();
-			if (!isWanted()) return null;
-			began = performance.now();
-		}
-		row(image.data, y, across, coarse, material, colour);
-	}
+	for (let y = 0; y < down; y++, yield) row(image.data, y, across, coarse, material, colour);
 	const canvas = document.createElement('canvas');
 	canvas.width = across;
 	canvas.height = down;

@@ -1,5 +1,6 @@
 // The table: planks with grain and knots, in relief, under warm lights by night and under a window by day. It is baked once for a size, a
 // slice at a time while the page is idle, and kept; until it is ready a plain brown stands.
+import { slice, whenIdle } from '$/parts/paint/idle';
 import type { Layout, Size } from './layout';
 
 export type Scheme = 'light' | 'dark';
@@ -252,22 +253,11 @@ export function woodOf(layout: Layout, scheme: Scheme): HTMLCanvasElement | null
 }
 
 function goOn(made: ReturnType<typeof begun>) {
-	const slice = (left: () => number) => {
-		do {
-			if (made.rest.next().done) {
-				made.isReady = true;
-				for (const listener of listeners) listener();
-				return;
-			}
-		} while (left() > 4);
-		next();
-	};
-	const next = () => {
-		if ('requestIdleCallback' in window)
-			requestIdleCallback((deadline) => slice(() => deadline.timeRemaining()), { timeout: 120 });
-		else setTimeout(() => slice(() => 0), 16);
-	};
-	next();
+	whenIdle(() => {
+		if (!slice(made.rest)) return goOn(made);
+		made.isReady = true;
+		for (const listener of listeners) listener();
+	});
 }
 
 /** All of it at once: for films. */

@@ -1,5 +1,6 @@
 // The picture of every card, by its key; each is cut once for a size and kept. Cutting one takes some milliseconds: what is not there yet is
 // cut while the page has nothing else to do, and until then a plain fill stands.
+import { slice, whenIdle } from '$/parts/paint/idle';
 import { BULWARKS } from './bulwarks';
 import { DEEDS } from './deeds';
 import { FOLLOWERS } from './followers';
@@ -78,27 +79,20 @@ function ask(name: string, bake: () => HTMLCanvasElement): HTMLCanvasElement | n
 	if (known) return known;
 	if (!waiting.has(name)) {
 		waiting.set(name, bake);
-		if (waiting.size === 1) idly(work);
+		if (waiting.size === 1) whenIdle(work);
 	}
 	return null;
 }
 
-function idly(call: (left: () => number) => void) {
-	if ('requestIdleCallback' in window)
-		requestIdleCallback((deadline) => call(() => deadline.timeRemaining()), { timeout: 250 });
-	else setTimeout(() => call(() => 4), 16);
-}
-
-/** One picture at least, and more while there is time. */
-function work(left: () => number) {
-	do {
-		const first = waiting.entries().next();
-		if (first.done) break;
-		const [name, bake] = first.value;
+function* cutting() {
+	for (const [name, bake] of waiting) {
 		keep(name, bake());
 		waiting.delete(name);
-	} while (left() > 3);
-	if (waiting.size > 0) idly(work);
+		yield;
+	}
+}
+function work() {
+	if (!slice(cutting())) whenIdle(work);
 	for (const listener of listeners) listener();
 }
 

@@ -1,9 +1,9 @@
 // Charts are baked while the page has nothing else to do, a few milliseconds at a time, and kept: one for each map and light that was looked at last.
 import type { Charted } from './field';
 import type { Light } from './colours';
+import { bake as bakeIdly } from '$/parts/paint/idle';
 import { bake, type Baked } from './sheet';
 
-const SLICE_MS = 5;
 const KEPT_MOST = 3;
 
 class Loaf {
@@ -11,33 +11,8 @@ class Loaf {
 	readonly done: Promise<Baked>;
 
 	constructor(map: Charted, light: Light) {
-		const work = bake(map, light);
-		this.done = new Promise((resolve, reject) => {
-			const slice = () => {
-				try {
-					const until = performance.now() + SLICE_MS;
-					for (;;) {
-						const piece = work.next();
-						if (piece.done) {
-							this.baked = piece.value;
-							return resolve(piece.value);
-						}
-						if (performance.now() > until) break;
-					}
-					rest(slice);
-				} catch (error) {
-					reject(error);
-				}
-			};
-			rest(slice);
-		});
+		this.done = bakeIdly(bake(map, light)).then((baked) => (this.baked = baked!));
 	}
-}
-
-/** At the next moment without work; a browser that cannot tell gets a pause. */
-function rest(call: () => void) {
-	if ('requestIdleCallback' in globalThis) requestIdleCallback(call, { timeout: 60 });
-	else setTimeout(call, 8);
 }
 
 const names = new WeakMap<Charted, string>();
