@@ -3,7 +3,7 @@
 // sides share the line, so nothing gapes. Everything that draws, points or measures does so in the units of this sheet.
 import { sure } from '$/sure';
 import { arcs, provinces, provinceOf, straits, WIDTH, HEIGHT, type Arc, type Point } from './map';
-import { noise } from './noise';
+import { noise } from '$/parts/paint/noise';
 
 /** What is shown when the whole map is. */
 export const SHEET = { x: -196, y: 4, width: 1768, height: 1306 };

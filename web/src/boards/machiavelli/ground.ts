@@ -5,7 +5,8 @@ import { SHEET, borders, crossings, isClosed, joined, rings } from './atlas';
 import { canvasOf, patternOf, type Context } from './brush';
 import { POWERS, powerOf, type Palette } from './heraldry';
 import { provinces, type Point } from './map';
-import { fbm, row } from './noise';
+import { dice } from '$/parts/paint/noise';
+import { fbm } from './octaves';
 import { hills, lakes, rivers, trees, type Hill } from './relief';
 
 /** What is painted: a part of the sheet, `scale` pixels of the screen to a unit, `density` pixels of the canvas to one of the screen. */
@@ -386,7 +387,7 @@ export function* paintOver(context: Context, extent: Extent): Pieces {
 
 /** A molehill of the old maps: lit from the north-west, hatched on the lee. */
 function paintHill(context: Context, { x, y, size, seed }: Hill, pixel: number) {
-	const chance = row(seed);
+	const chance = dice(seed);
 	const [high, wide, lean] = [size * (0.86 + 0.3 * chance()), size * 0.72, (chance() - 0.4) * size * 0.16];
 	const jig = () => (chance() - 0.5) * size * 0.1;
 	const top: Point = [x + lean, y - high];

@@ -7,7 +7,7 @@ import { rings, spotOf } from './atlas';
 import { shapes } from './ground';
 import { CHARGES, powerOf } from './heraldry';
 import { factions, nameOf, provinceOf, unitAt } from './map';
-import { hash, noise } from './noise';
+import { hash, noise } from '$/parts/paint/noise';
 import { drawFigure, drawOrder, footOf, onScreen, townOf, wayOf, type Stand } from './scene';
 
 /** Slow at both ends. */

@@ -1,7 +1,8 @@
 // What the engraver put on the land: rivers, lakes, ridges as rows of hills, woods. For the eye alone. Points are those of the map file.
 import { isLandAt, lens, smooth, spotOf } from './atlas';
 import { provinces, type Point } from './map';
-import { fbm, noise, row } from './noise';
+import { dice, noise } from '$/parts/paint/noise';
+import { fbm } from './octaves';
 
 const points = (text: string): Point[] => {
 	const numbers = text.split(' ').map(Number);
@@ -111,7 +112,7 @@ function once<T>(make: () => T): () => T {
 
 /** From far to near, so that nearer ones cover those behind. */
 export const hills = once((): Hill[] => {
-	const chance = row(7);
+	const chance = dice(7);
 	const found: Hill[] = [];
 	for (const [size, stray, crest] of RIDGES) {
 		const line = points(crest);
@@ -142,7 +143,7 @@ export interface Tree {
 }
 const TREES_TRIED = 900;
 export const trees = once((): Tree[] => {
-	const chance = row(11);
+	const chance = dice(11);
 	const found: Tree[] = [];
 	for (let i = 0; i < TREES_TRIED; i++) {
 		const [x, y, size] = [-230 + chance() * 1880, 20 + chance() * 1300, 2.3 + chance() * 1.2];

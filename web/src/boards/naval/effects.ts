@@ -1,6 +1,7 @@
 // Fire and water: what lasts a moment. Every drawing takes a time from 0 to 1 and a size in the picture's units, and is the same each time.
 import { SUN } from './light';
-import { clamp, dice, smooth } from './noise';
+import { clamp, smooth } from '$/parts/paint/curves';
+import { dice } from '$/parts/paint/noise';
 
 type Context = CanvasRenderingContext2D;
 type Stop = readonly [at: number, colour: string];

@@ -1,7 +1,8 @@
 // Fog with depth: thick where nobody ever looked, a thin veil over remembered water, gone where somebody looks. It is reckoned on a coarse
 // field (fog is soft) from how clear each cell is, with a light that falls in from the sun's side, so that its rim glows.
 import { type Light, SUN, tone } from './light';
-import { billow, clamp, cloud, smooth } from './noise';
+import { clamp, smooth } from '$/parts/paint/curves';
+import { billow, cloud } from './octaves';
 import { SIDE } from './sea';
 import { canvasOf, westOf } from './sea_texture';
 

@@ -1,6 +1,6 @@
 // The two lights over naval's sea: dusk, with a low sun in the west, and a bright morning. Everything that is baked or painted takes its colours here.
 // Triples are linear light before `tone`; strings are colours as they stand on the screen.
-import { clamp } from './noise';
+import { clamp } from '$/parts/paint/curves';
 
 export type Scheme = 'light' | 'dark';
 export type Palette = 'standard' | 'safe';

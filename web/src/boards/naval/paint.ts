@@ -5,7 +5,7 @@ import type { Ground, Lie } from './ground';
 import { isInSight } from './ground';
 import { glow, plume, slick } from './effects';
 import { drawHand, drawPlates, type Hand } from './hand';
-import { clamp, smooth } from './noise';
+import { clamp, smooth } from '$/parts/paint/curves';
 import { posesOf, type Pose } from './poses';
 import { drawProjectiles } from './projectiles';
 import { drawMarks, drawScene } from './scene_paint';

@@ -2,7 +2,7 @@
 import { angleOf, type Field } from './field';
 import type { Scene } from './scenes';
 import { hullCells, isSame, type Cell, type Enemy, type Hull, type OwnShip, type View } from './sea';
-import { clamp, mix, smooth } from './noise';
+import { clamp, ease, mix, smooth } from '$/parts/paint/curves';
 
 export interface Pose {
 	hull: Hull;
@@ -24,7 +24,6 @@ export interface Pose {
 }
 
 const QUARTER = Math.PI / 2;
-const ease = (t: number) => t * t * (3 - 2 * t);
 
 function at(field: Field, hull: OwnShip | Enemy, isOwn: boolean): Pose {
 	return {

@@ -2,7 +2,7 @@
 import { middle, turned, type Field, type Spot } from './field';
 import { glow } from './effects';
 import type { Ground } from './ground';
-import { clamp, mix } from './noise';
+import { clamp, mix } from '$/parts/paint/curves';
 import type { Scene } from './scenes';
 import { isOnBoard, type Cell, type Projectile, type View } from './sea';
 

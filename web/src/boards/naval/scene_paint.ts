@@ -3,7 +3,7 @@ import type { Cue } from '$/match/stage.svelte';
 import { explosion, falling, glow, muzzle, number, ping, ring, shell, slick, splash } from './effects';
 import { angleOf, middle, type Field, type Spot } from './field';
 import type { Ground } from './ground';
-import { clamp, smooth } from './noise';
+import { clamp, smooth } from '$/parts/paint/curves';
 import type { Pose } from './poses';
 import { sceneOf, type Scene, type SceneName } from './scenes';
 import { GUNS, turnOf } from './ship';

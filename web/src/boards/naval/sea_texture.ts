@@ -1,7 +1,8 @@
 // The sea and its rocks, baked: height by noise, light by slope. Each is a generator that yields often, so that it can be worked off while
 // nothing else is to do (bake.ts), and is kept as a picture.
 import { type Light, SUN, tone } from './light';
-import { clamp, cloud, crest, mix, noise, smooth } from './noise';
+import { clamp, mix, smooth } from '$/parts/paint/curves';
+import { cloud, crest, noise } from './octaves';
 
 /** A part of the world, in cells from the board's upper left corner, and how finely it is drawn. */
 export interface Extent {

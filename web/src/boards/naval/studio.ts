@@ -2,7 +2,9 @@
 import { BEAM, HEIGHT, OUTLINE, drawBody, drawGuns, pathOf, type Look } from './ship';
 import { blaze, puff } from './effects';
 import { SUN, type Light, type Livery } from './light';
-import { cloud, dice, smooth } from './noise';
+import { smooth } from '$/parts/paint/curves';
+import { dice } from '$/parts/paint/noise';
+import { cloud } from './octaves';
 import { LENGTH, MODELS, type Model } from './sea';
 import { ROCK_REACH, bakeRock, canvasOf } from './sea_texture';
 

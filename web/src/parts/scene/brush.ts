@@ -1,4 +1,5 @@
 // What every scene is drawn with: outlines, glows, puffs, smoke, layers of their own, and dice that always fall the same way.
+import { rowOf } from '$/parts/paint/noise';
 
 export type Pen = CanvasRenderingContext2D;
 export type Point = readonly [x: number, y: number];
@@ -14,14 +15,13 @@ export interface Sheet {
 export const TURN = Math.PI * 2;
 
 export class Dice {
-	#seed: number;
+	#next: () => number;
 	constructor(seed: number) {
-		this.#seed = seed;
+		this.#next = rowOf(seed);
 	}
 	/** Between the two, the same row of numbers for the same seed. */
 	roll(least: number, most: number): number {
-		this.#seed = (this.#seed * 16_807) % 2_147_483_647;
-		return least + (most - least) * (this.#seed / 2_147_483_647);
+		return least + (most - least) * this.#next();
 	}
 	/** To both sides of nothing. */
 	about(reach: number): number {

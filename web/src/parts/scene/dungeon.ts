@@ -1,6 +1,7 @@
 // dungeon: a vault and one lamp, and what hears it. By day the same as an etching: paper where the light falls, ink where it does not.
 import { Dice, disc, glow, outline, puff, TURN, wash, type Pen, type Sheet } from './brush';
-import { clouds, grainAt, mix, noise, smooth } from './noise';
+import { clamp, mix, smooth } from '$/parts/paint/curves';
+import { clouds, grainAt, noise } from './octaves';
 import { cutOf, type Cut, type Light, type Material, type Scene } from './scene';
 
 /** The vanishing point, the seeker's feet, and how large he is; in pixels. */
@@ -99,7 +100,7 @@ const LAMPLIGHT = [1.0, 0.87, 0.62];
 function etch(px: number, py: number, value: number, lit: number, into: Float32Array) {
 	const first = 0.5 + 0.5 * Math.sin((px + py) * 1.15);
 	const second = 0.5 + 0.5 * Math.sin((px - py) * 1.15);
-	const shade = Math.min(1, Math.max(0, 1 - value * 1.5));
+	const shade = clamp(1 - value * 1.5);
 	const ink = Math.min(1, shade * shade * 0.62 + shade * (first * 0.2 + smooth(0.5, 1, shade) * second * 0.22));
 	const warm = Math.min(0.75, lit * 0.16);
 	for (let i = 0; i < 3; i++) into[i] = mix(mix(PAPER[i]!, LAMPLIGHT[i]!, warm), ETCHED[i]!, ink);

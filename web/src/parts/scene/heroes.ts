@@ -1,6 +1,7 @@
 // heroes: a table of wood by candle light, by day in the light of a window; cards and two dice.
 import { Dice, disc, flame, glow, puff, wash, type Pen, type Sheet } from './brush';
-import { clouds, grainAt, mix, smooth } from './noise';
+import { mix, smooth } from '$/parts/paint/curves';
+import { clouds, grainAt } from './octaves';
 import { card, cardBack, die, type Face } from './portraits';
 import { cutOf, type Cut, type Light, type Material, type Scene } from './scene';
 

@@ -1,7 +1,8 @@
 // machiavelli: the game's own Italy, engraved on vellum; arms of the powers, orders being carried out, a letter with its seal.
 import map from '../../../../docs/rules/machiavelli-map.json';
 import { Dice, glow, outline, TURN, wash, type Pen, type Point, type Sheet } from './brush';
-import { clouds, mix, smooth } from './noise';
+import { mix, smooth } from '$/parts/paint/curves';
+import { clouds } from './octaves';
 import { cutOf, type Cut, type Light, type Material, type Scene } from './scene';
 
 const INK = '#4a2c18';

@@ -1,6 +1,7 @@
 // naval: a sea with ships. By night dusk, by day a bright morning; after a defeat the weather has turned.
 import { Dice, disc, glow, layer, puff, smoke, TURN, wash, type Pen, type Sheet } from './brush';
-import { clouds, mix, smooth } from './noise';
+import { clamp, mix, smooth } from '$/parts/paint/curves';
+import { clouds } from './octaves';
 import { cutOf, type Cut, type Light, type Material, type Scene } from './scene';
 import { ship } from './ships';
 
@@ -171,9 +172,9 @@ function seaOf(width: number, height: number, light: Light): Material {
 		sky(Math.min(1.2, Math.max(0, 0.04 + 0.5 * near + slope * 0.75 * (0.35 + near))), aside, weather, into);
 		const dim = mix(0.88, 0.5, near);
 		const sunk = Math.min(1, smooth(0.02, 0.7, near) * 0.72 + Math.max(0, -slope) * 0.6 * near);
-		const crest = Math.min(1, Math.max(0, ripple * 1.25 + swell * 0.35 - 0.16));
+		const crest = clamp(ripple * 1.25 + swell * 0.35 - 0.16);
 		const glitter = crest ** 5 * Math.exp((-aside * aside) / (0.012 + 0.05 * near)) * (2.2 - 1.9 * near) * shine;
-		const foam = Math.min(1, Math.max(0, ripple + 0.12)) ** 9 * near * 0.55;
+		const foam = clamp(ripple + 0.12) ** 9 * near * 0.55;
 		for (let i = 0; i < 3; i++)
 			into[i] = mix(into[i]! * dim, deep[i]!, sunk) + mix(1, sunlight[i]!, 0.9) * glitter + (0.5 + i * 0.1) * foam;
 	}

@@ -1,7 +1,8 @@
 // pirates: an old sea chart with ships on it. The same paper by day and by night; by night it is dimmer.
 import { Dice, disc, outline, puff, TURN, wash, type Pen, type Point, type Sheet } from './brush';
 import { galleon, pennants, type Galleon } from './galleon';
-import { clouds, mix, smooth } from './noise';
+import { mix, smooth } from '$/parts/paint/curves';
+import { clouds } from './octaves';
 import { cutOf, type Cut, type Light, type Material, type Scene } from './scene';
 
 const INK = '#3c2a1a';

@@ -1,4 +1,5 @@
 // The contest of dice between the rows: they roll in from whoever throws them, lie still, and between them stands what they have done.
+import { clamp } from '$/parts/paint/curves';
 import type { Contest } from '../story';
 import { METALS, die, rolling, shadow, streaks, type Metal } from './dice';
 import type { Spot } from './layout';
@@ -65,7 +66,7 @@ export function dicePair(on: CanvasRenderingContext2D, stand: Stand) {
 		[right, roll.guardDie, METALS.defence, stand.spotOf(guard), [-0.14, -0.16]],
 	];
 	pair.forEach(([to, value, metal, from, rest], i) => {
-		const t = now.t >= 1 ? 1 : Math.max(0, Math.min(1, (now.t - i * LATE) / (1 - LATE)));
+		const t = now.t >= 1 ? 1 : clamp((now.t - i * LATE) / (1 - LATE));
 		const way = rolling(from, to, t);
 		const at = { x: way.at.x, y: way.at.y - way.height * radius };
 		shadow(on, way.at, radius, way.height);

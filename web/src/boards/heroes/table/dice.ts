@@ -1,5 +1,6 @@
 // Two dice of twenty sides: real icosahedra, projected, shaded by one light, a number on each face. They roll in from the side of whoever
 // throws them, and lie still with the number up.
+import { clamp } from '$/parts/paint/curves';
 import { Chance } from '../woodcut/kit';
 import type { Spot } from './layout';
 
@@ -60,7 +61,7 @@ const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, a
 const mixed = new Map<string, string>();
 const SHADES = 24;
 function mix(a: string, b: string, t: number): string {
-	const share = Math.round(Math.min(1, Math.max(0, t)) * SHADES) / SHADES;
+	const share = Math.round(clamp(t) * SHADES) / SHADES;
 	const name = `${a}${b}${share}`;
 	const known = mixed.get(name);
 	if (known) return known;

@@ -4,7 +4,8 @@ import type { Place } from '../story';
 import { backFace, handFace } from './faces';
 import { handCard, middleOf, slipBox, type Pose, type Spot } from './layout';
 import { handPose } from './hand';
-import { ease, type Stand } from './stand';
+import { clamp, ease } from '$/parts/paint/curves';
+import type { Stand } from './stand';
 
 interface Flight {
 	card: string | null;
@@ -85,7 +86,7 @@ function flightsOf(stand: Stand): Flight[] {
 				}),
 				to: still(middleOf(layout.deck), layout.deck.h / size.h),
 				turns: false,
-				t: Math.max(0, Math.min(1, (t < 0.5 ? t * 2 : (1 - t) * 2) * 1.3 - i * 0.06)),
+				t: clamp((t < 0.5 ? t * 2 : (1 - t) * 2) * 1.3 - i * 0.06),
 			}));
 		case 'discard':
 			return shown.cards.map((card, i) => ({
@@ -93,7 +94,7 @@ function flightsOf(stand: Stand): Flight[] {
 				from: origin(stand, shown.seat, card),
 				to: still(middleOf(layout.discard), layout.discard.h / size.h, 8),
 				turns: isClosed(stand, shown.seat),
-				t: Math.max(0, Math.min(1, t * 1.3 - i * 0.12)),
+				t: clamp(t * 1.3 - i * 0.12),
 			}));
 		default:
 			return [];
@@ -135,7 +136,7 @@ function draws(stand: Stand, seat: number, count: number, cards: string[]): Flig
 		from: still(middleOf(layout.deck), layout.deck.h / size.h),
 		to: still(home, side === 'own' ? 1 : 0.4, 4),
 		turns: cards[i] !== undefined,
-		t: Math.max(0, Math.min(1, t * 1.15 - i * 0.15)),
+		t: clamp(t * 1.15 - i * 0.15),
 	}));
 }
 

@@ -8,7 +8,8 @@ import { middleOf, slipBox, type Side, type Spot } from './layout';
 import { LEAST, line } from './letters';
 import type { Glow } from './paper';
 import { plate, socket, sparks } from './pieces';
-import { IMPACT, ease, isSame, type Stand } from './stand';
+import { ease } from '$/parts/paint/curves';
+import { IMPACT, isSame, type Stand } from './stand';
 
 /** The hero that is on its way to strike: painted over the dice. */
 export function lunging({ shown, progress, isStill }: Stand): Place | null {

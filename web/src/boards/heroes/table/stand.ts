@@ -88,5 +88,4 @@ export function standOf(scene: Scene): Stand {
 
 /** Where in a blow it lands. */
 export const IMPACT = 0.42;
-export const ease = (t: number) => (t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2);
 export const isSame = (a: Place | null | undefined, b: Place) => a?.seat === b.seat && a.slot === b.slot;

@@ -1,6 +1,8 @@
 // The table: planks with grain and knots, in relief, under warm lights by night and under a window by day. It is baked once for a size, a
 // slice at a time while the page is idle, and kept; until it is ready a plain brown stands.
+import { ease, smooth } from '$/parts/paint/curves';
 import { slice, whenIdle } from '$/parts/paint/idle';
+import { rowOf, tableNoise } from '$/parts/paint/noise';
 import type { Layout, Size } from './layout';
 
 export type Scheme = 'light' | 'dark';
@@ -22,27 +24,7 @@ interface Light {
 
 /* ---- noise ---------------------------------------------------------------------------------------- */
 
-const CELLS = 256;
-const TABLE = (() => {
-	const table = new Float32Array(CELLS * CELLS);
-	let state = 48271;
-	for (let i = 0; i < table.length; i++) {
-		state = (state * 16807) % 2147483647;
-		table[i] = state / 2147483647;
-	}
-	return table;
-})();
-const hash = (x: number, y: number) => TABLE[(x & 255) + ((y & 255) << 8)]!;
-
-function noise(x: number, y: number): number {
-	const [left, top] = [Math.floor(x), Math.floor(y)];
-	let [fx, fy] = [x - left, y - top];
-	fx = fx * fx * (3 - 2 * fx);
-	fy = fy * fy * (3 - 2 * fy);
-	const above = hash(left, top) + (hash(left + 1, top) - hash(left, top)) * fx;
-	const below = hash(left, top + 1) + (hash(left + 1, top + 1) - hash(left, top + 1)) * fx;
-	return above + (below - above) * fy;
-}
+const { grain: hash, noise } = tableNoise(rowOf(48_271), ease);
 
 function layered(x: number, y: number, octaves: number): number {
 	let [sum, share] = [0, 0.5];
@@ -54,11 +36,6 @@ function layered(x: number, y: number, octaves: number): number {
 }
 
 /* ---- one point of a plank -------------------------------------------------------------------------- */
-
-const smooth = (from: number, to: number, at: number) => {
-	const t = Math.min(1, Math.max(0, (at - from) / (to - from)));
-	return t * t * (3 - 2 * t);
-};
 
 /** The height of the grain; `gap` is 0 between planks. */
 function grain(x: number, y: number, plank: number): { height: number; gap: number } {

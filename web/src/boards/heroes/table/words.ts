@@ -4,7 +4,8 @@ import type { Contest } from '../story';
 import { say } from '../texts';
 import type { Spot } from './layout';
 import { arrow, banner, big, plate, sparks } from './pieces';
-import { IMPACT, ease, type Stand } from './stand';
+import { ease } from '$/parts/paint/curves';
+import { IMPACT, type Stand } from './stand';
 
 export function words(on: CanvasRenderingContext2D, stand: Stand) {
 	const { shown, progress: t, layout, look, isStill, spotOf, own } = stand;

@@ -2,6 +2,7 @@
 // graver makes them: thick where they begin, pointed where they end, bowed along the form. Light comes from the left.
 //
 // A picture is drawn in a box of 160 by 124; whoever bakes it says how large that is (pictures.ts). Small ones need a heavier hand (`weight`).
+import { rowOf } from '$/parts/paint/noise';
 
 export const INK = '#17100b';
 export const PAPER = '#ecdcb6';
@@ -20,14 +21,10 @@ export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContex
 
 /** Numbers that look like chance and are the same every time. */
 export class Chance {
-	#state: number;
-	constructor(seed: number) {
-		this.#state = (Math.abs(Math.floor(seed)) % 2147483646) + 1;
-	}
 	/** From 0 to 1. */
-	next(): number {
-		this.#state = (this.#state * 16807) % 2147483647;
-		return this.#state / 2147483647;
+	readonly next: () => number;
+	constructor(seed: number) {
+		this.next = rowOf((Math.abs(Math.floor(seed)) % 2147483646) + 1);
 	}
 	/** As far as `most` to either side. */
 	jitter(most: number): number {

@@ -6,7 +6,8 @@ import { short, type Act, type Gain, type Hit, type Volley } from '../script';
 import type { Point } from '$/parts/camera.svelte';
 import { BLOW, type Inks } from './colours';
 import { ball, burst, chainShot, glow, number, rings, smoke, splash } from './effects';
-import { dice, hash, ramp } from './noise';
+import { smooth } from '$/parts/paint/curves';
+import { dice, hash } from '$/parts/paint/noise';
 import { headingOf, label, type Place } from './pieces';
 import { BUILD, ghost, ship, type Look } from './ships';
 import { hexagon, type Lay } from './sheet';
@@ -96,7 +97,7 @@ function broadside(setting: Setting, volley: Volley, at: { x: number; y: number;
 			: volley.tiles.map((tile) => centre(tile));
 	const count = volley.what === 'volley' ? BUILD[kind].guns + 2 : 1;
 	const roll = dice(numberIn(volley.ship) * 31 + 7);
-	const fly = ramp(AIM, STRIKE, t);
+	const fly = smooth(AIM, STRIKE, t);
 	for (let i = 0; i < count; i++) {
 		const along = count === 1 ? 0 : (i / (count - 1) - 0.5) * length * 0.6;
 		const gun: [number, number] = [
@@ -157,7 +158,7 @@ function guns(setting: Setting, volleys: Volley[], t: number) {
 	for (const volley of volleys) {
 		const path = volley.path;
 		const isAway = path.length > 1 && keyOf(path.at(-1)!) !== keyOf(path[0]!);
-		const at = poseAt(path, setting.isStill ? 1 : ramp(0, AIM, t));
+		const at = poseAt(path, setting.isStill ? 1 : smooth(0, AIM, t));
 		if (isAway) {
 			began(setting, volley.ship, path[0]!, volleys.length === 1);
 			to.setLineDash([1, 6]);
@@ -243,11 +244,11 @@ function gains({ to, lay, places }: Setting, list: Gain[], t: number) {
 		const isBad = what === 'failed';
 		if (from && t < 1) crates(to, lay.of(centre(from)), { x, y }, lay.s, t);
 		else if (what === 'sell') coins(to, x, y, lay.s, t);
-		number(to, short(goods, what), x, y - lay.s * (0.5 + 0.5 * ramp(0, 0.6, t)) - row * 20, {
+		number(to, short(goods, what), x, y - lay.s * (0.5 + 0.5 * smooth(0, 0.6, t)) - row * 20, {
 			words: isBad ? BLOW.words : BLOW.gain,
 			edge: isBad ? BLOW.edge : BLOW.gainEdge,
 			size: 18,
-			alpha: ramp(0, 0.2, t + 0.05),
+			alpha: smooth(0, 0.2, t + 0.05),
 		});
 	}
 }
@@ -296,7 +297,7 @@ function coins(to: Context, x: number, y: number, s: number, t: number) {
 function sunk({ to, lay, lookOf, places, shipScale, dpr, isStill }: Setting, id: string, at: Tile, t: number) {
 	const { x, y } = lay.of(centre(at));
 	const place = places.get(id);
-	const down = isStill ? 0.7 : ramp(0.15, 0.9, t);
+	const down = isStill ? 0.7 : smooth(0.15, 0.9, t);
 	for (let i = 0; i < 3; i++) {
 		const age = isStill ? 0.4 + 0.2 * i : (t * 1.6 + i * 0.33) % 1;
 		to.strokeStyle = `rgba(240,250,240,${0.8 * (1 - age)})`;

@@ -1,5 +1,5 @@
 // Smoke, fire, water: what guns and sinking ships leave for a moment. `age` goes from 0 to 1.
-import { dice, hash } from './noise';
+import { dice, hash } from '$/parts/paint/noise';
 
 type Context = CanvasRenderingContext2D;
 

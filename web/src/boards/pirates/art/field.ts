@@ -3,7 +3,8 @@
 import { centre, isInside, keyOf, distance, tileOf, type Tile } from '../hex';
 import type { View } from '../sea';
 import type { Box, Point } from '$/parts/camera.svelte';
-import { cloud, hash } from './noise';
+import { hash } from '$/parts/paint/noise';
+import { cloud } from './octaves';
 
 export interface Field {
 	box: Box;

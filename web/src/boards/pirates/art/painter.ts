@@ -5,7 +5,7 @@ import { playedOf } from '../script';
 import type { View } from '../sea';
 import { INKS, type Light, type Palette } from './colours';
 import { pastOf, play, takenBy, type Setting } from './acts';
-import { ramp } from './noise';
+import { smooth } from '$/parts/paint/curves';
 import { plate, plateSize, placesOf, portNames, stocks, tagsOf, wreck, type Place, type Rect } from './pieces';
 import { overShips, traced, underShips, type Planning } from './plans';
 import { ship, wake, type Look } from './ships';
@@ -93,7 +93,7 @@ function placesNow({ view, cue, progress }: Scene): { places: Map<string, Place>
 	const act = playedOf(cue)?.act;
 	const moving = new Set<string>();
 	if (!cue?.view || (act?.kind !== 'sail' && act?.kind !== 'bump')) return { places: before, moving };
-	const t = act.kind === 'bump' ? ramp(0.25, 1, progress) : progress;
+	const t = act.kind === 'bump' ? smooth(0.25, 1, progress) : progress;
 	const places = new Map<string, Place>();
 	const after = placesOf(cue.view);
 	for (const [id, place] of before) {

@@ -4,7 +4,7 @@ import type { Kind, Shot } from '../sea';
 import type { Trace } from '../script';
 import { BLOW, PLATE, type Inks } from './colours';
 import { burst, number, rings } from './effects';
-import { faint } from './noise';
+import { faint } from './colour';
 import { headingOf } from './pieces';
 import { ghost } from './ships';
 import { hexagon, type Lay } from './sheet';

@@ -5,7 +5,9 @@ import { centre, distance, isInside, keyOf, tilesOf } from '../hex';
 import { INKS, type Light } from './colours';
 import { at, contour, fieldOf, groundOf, landward, type Charted, type Field } from './field';
 import { beam, house, monster, palm, peak, rim, rose, tower, tree } from './furniture';
-import { cloud, dice, faint, hash } from './noise';
+import { dice, hash } from '$/parts/paint/noise';
+import { faint } from './colour';
+import { cloud } from './octaves';
 import { parchment, surveyed, washOf } from './relief';
 
 type Context = CanvasRenderingContext2D;

@@ -1,7 +1,7 @@
 // Ships seen from above: one hull for all, sails by class, cloth and its pattern by team. A ship is painted once for each size and then turned.
 import type { Kind } from '../sea';
 import { MARKS, SAILS, type Palette } from './colours';
-import { faint } from './noise';
+import { faint } from './colour';
 
 type Context = CanvasRenderingContext2D;
 /** Length and beam, in units of the chart. */
