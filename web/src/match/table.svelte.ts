@@ -99,6 +99,8 @@ export abstract class Table<View = unknown> {
 	/** Actions under way. */
 	#acts = $state(0);
 	isBusy = $derived(this.#acts > 0);
+	/** Something of ours was accepted since this page opened the match. */
+	hasActed = $state(false);
 	/** Where what happens is played before it stands. */
 	readonly stage = new Stage<View>();
 	/** What eyes see now: the view, or while something is played what stands in between. */
@@ -141,6 +143,7 @@ export abstract class Table<View = unknown> {
 		this.#acts++;
 		try {
 			await this.perform($state.snapshot<Action>(action));
+			this.hasActed = true;
 			return null;
 		} catch (error) {
 			return faultOf(error);

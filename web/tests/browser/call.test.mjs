@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { Rig, eventually, picture } from './rig.mjs';
 import { awaitTurn, meet } from './naval.mjs';
 
-const rig = new Rig();
+const rig = new Rig('whole');
 before(() => rig.start());
 after(() => rig.finish());
 

@@ -99,7 +99,7 @@ test('on a phone, by touch: the pad, orders, and a tap to travel', async () => {
 	await page.getByRole('button', { name: 'north-west' }).tap();
 	await eventually(() => wordsOfAll(page), /Turn 1,/);
 	// The stairs lie four cells west of the seeker now, at 24 pixels each. Without the goal everything is on one screen.
-	await page.getByRole('button', { name: 'Understood' }).tap();
+	await page.getByRole('region', { name: 'Your goal' }).waitFor({ state: 'detached' });
 	const box = await page.locator('.cave').boundingBox();
 	await page.getByRole('button', { name: 'Stairs down' }).tap();
 	await settle(page);

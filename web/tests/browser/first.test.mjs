@@ -53,6 +53,14 @@ test('on a phone the goal leaves the page in its bounds, and can be put away', a
 	await page.getByRole('region', { name: 'Your goal' }).waitFor({ state: 'detached' });
 });
 
+test('the goal is out of the way of whoever acts', async () => {
+	const page = await begin('Heroes');
+	const goal = page.getByRole('region', { name: 'Your goal' });
+	await goal.waitFor();
+	await page.getByRole('button', { name: 'Keep this hand' }).click();
+	await goal.waitFor({ state: 'detached' });
+});
+
 test('naval: a cell stays aimed at while the mouse goes to the button, even where a click would sail', async () => {
 	const page = await begin('Naval');
 	await awaitTurn(page);

@@ -10,6 +10,12 @@ const mayAct = (page) =>
 		return !button.disabled || /^Discard/.test(button.textContent);
 	});
 
+/** On a phone the sheet shows one thing at a time, and somebody may have looked at another. */
+async function takeUpHand(page) {
+	const tab = page.getByRole('tab', { name: 'Hand', selected: false });
+	if (await tab.count()) await tab.click();
+}
+
 /** One click of the one whose turn it is. False if there is nothing to click. */
 export async function takeStep(page) {
 	const question = page.getByRole('dialog').getByRole('button', { name: 'Yes' });
@@ -21,6 +27,7 @@ export async function takeStep(page) {
 		const target = page.locator(`${table} .slot.isTarget`);
 		if (await target.count()) return click(target.first());
 	}
+	await takeUpHand(page);
 	const main = page.locator('.buttons .main');
 	if (/^(Play|Attack) /.test(await main.textContent())) return click(main);
 	if (await main.isDisabled()) return click(page.locator('.hand .card:not(.isMarked)').first());

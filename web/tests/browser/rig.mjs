@@ -2,7 +2,7 @@
 //
 //   RONDA=build/ronda node --test web/tests/browser/naval.test.mjs
 //
-// RONDA_PICTURES=FOLDER keeps a picture of every screen that a test names; RONDA_CHROMIUM and RONDA_FIREFOX name other browsers.
+// RONDA_PICTURES=FOLDER keeps a picture of every screen that a test names; RONDA_CHROMIUM, RONDA_WHOLE and RONDA_FIREFOX name other browsers.
 
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,9 @@ import { chromium, firefox } from 'playwright-core';
 import { Server, sleep } from '../../../tests/server/people.mjs';
 
 const require = createRequire(import.meta.url);
-const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium';
+/** Chromium without the window around the page: half the work. What only the whole program has, notices above all, is tested in that. */
+const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium-headless-shell';
+const WHOLE = process.env.RONDA_WHOLE ?? '/usr/bin/chromium';
 export const FIREFOX = process.env.RONDA_FIREFOX ?? '/usr/bin/firefox-esr';
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 export const DESKTOP = { width: 1280, height: 800 };
@@ -23,21 +25,23 @@ const GLANCE_MS = 50;
 /** What a browser says of itself when a connection is cut, a server is starting, or a password or link is wrong, on purpose; anything else in the console is a fault. */
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket connection to|status of (?:40[134]|503)/;
 
+const launchChromium = (executablePath) =>
+	chromium.launch({
+		executablePath,
+		headless: true,
+		args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+	});
+
 const BROWSERS = {
-	chromium: {
-		path: CHROMIUM,
-		launch: () =>
-			chromium.launch({
-				executablePath: CHROMIUM,
-				headless: true,
-				args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-			}),
-	},
+	chromium: { path: CHROMIUM, launch: () => launchChromium(CHROMIUM) },
+	whole: { path: WHOLE, launch: () => launchChromium(WHOLE) },
 	firefox: {
 		path: FIREFOX,
 		launch: () => firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX, headless: true }),
 	},
 };
+
+const neverIdle = () => void (window.requestIdleCallback = () => 0);
 
 export class Rig {
 	constructor(browser = 'chromium') {
@@ -70,7 +74,7 @@ export class Rig {
 			reducedMotion: 'reduce',
 			...options,
 		});
-		if (!isIdle) await context.addInitScript(() => (window.requestIdleCallback = () => 0));
+		if (!isIdle) await context.addInitScript(neverIdle);
 		await context.addInitScript((chosen) => {
 			try {
 				if (!localStorage.getItem('settings')) localStorage.setItem('settings', JSON.stringify({ pace: chosen }));
@@ -114,6 +118,25 @@ export async function eventually(read, expected, words) {
 export const drawn = (page) =>
 	page.evaluate(
 		() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+	);
+
+/** From now on the page's time stands: what is played does not end by itself, and nothing is painted in the background. */
+export async function holdTime(page) {
+	await page.clock.install();
+	await page.addInitScript(neverIdle);
+	await page.evaluate(neverIdle);
+	await page.clock.pauseAt(new Date(Date.now() + 1000));
+}
+
+/** Lets the time that is held pass in small steps until a cue is on. */
+export const passUntil = (page, cue, ms = 20) =>
+	eventually(
+		async () => {
+			await page.clock.runFor(ms);
+			return page.locator('.hall').getAttribute('data-cue');
+		},
+		cue,
+		'the cue is on',
 	);
 
 /** The service worker has all it needs to do without the server. */

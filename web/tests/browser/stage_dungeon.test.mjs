@@ -1,7 +1,7 @@
 // Dungeon on its stage: what happens is seen happening, everything for a turn is in sight, and nothing scrolls.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, eventually, picture, DESKTOP, PHONE } from './rig.mjs';
+import { Rig, eventually, holdTime, passUntil, picture, DESKTOP, PHONE } from './rig.mjs';
 import { goDown, press, settle, statusOf } from './dungeon.mjs';
 
 const rig = new Rig();
@@ -25,21 +25,6 @@ async function playAt(page, pace) {
 		dispatchEvent(new StorageEvent('storage', { key: 'settings', newValue: JSON.stringify(settings) }));
 	}, pace);
 }
-/** From now on the page's time stands: what is played does not end by itself. */
-async function holdTime(page) {
-	await page.clock.install();
-	await page.clock.pauseAt(new Date(Date.now() + 1000));
-}
-/** Lets the time that is held pass in small steps until a cue is on. */
-const passUntil = (page, cue) =>
-	eventually(
-		async () => {
-			await page.clock.runFor(20);
-			return page.locator('.hall').getAttribute('data-cue');
-		},
-		cue,
-		'the cue is on',
-	);
 /** Every cue that is on from now on, with the life that is shown at that moment. */
 async function watch(page) {
 	await page.evaluate(() => {

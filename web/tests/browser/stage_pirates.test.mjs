@@ -15,7 +15,7 @@ async function begin(options) {
 	const page = await rig.visitor('/new/pirates', options);
 	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
 	await page.getByText('Round 1 of').waitFor();
-	await page.locator('canvas[data-baked=true]').waitFor();
+	await page.locator('canvas[data-baked]').waitFor();
 	return page;
 }
 const steps = (page, n) => eventually(() => page.locator('.chain .step').count(), n, 'steps of the plan');

@@ -11,7 +11,7 @@ export const SIZES = {
 };
 /** A morning on which nothing happened; whatever shows a date shows this one. */
 const NOW = new Date('2026-05-04T09:30:00Z');
-const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.RONDA_CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const PATIENCE_MS = 60000;
 const TICK_MS = 40;
 const HOUR_MS = 3600e3;
