@@ -4,13 +4,14 @@ import { centre, keyOf, type Pose, type Tile } from '../hex';
 import type { View } from '../sea';
 import { short, type Act, type Gain, type Hit, type Volley } from '../script';
 import type { Point } from '$/parts/camera.svelte';
-import { BLOW, type Inks } from './colours';
+import { BLOW, CHALK, DOWN, type Inks } from './colours';
 import { ball, burst, chainShot, glow, number, rings, smoke, splash } from './effects';
 import { smooth } from '$/parts/paint/curves';
 import { dice, hash } from '$/parts/paint/noise';
-import { headingOf, label, type Place } from './pieces';
+import { headingOf, type Place } from './pieces';
+import { label } from './plates';
 import { BUILD, ghost, ship, type Look } from './ships';
-import { hexagon, type Lay } from './sheet';
+import { hexagon, type Lay } from './lay';
 
 type Context = CanvasRenderingContext2D;
 export interface Setting {
@@ -148,8 +149,7 @@ function began({ to, lay, inks, view, shipScale, words, tagOf }: Setting, id: st
 	if (withWords)
 		label(to, words('began_here', tagOf(id)), at.x, at.y - lay.s * 1.05, {
 			size: 13,
-			words: '#f6faee',
-			halo: 'rgba(8,34,42,.92)',
+			...CHALK,
 		});
 }
 
@@ -190,8 +190,7 @@ function guns(setting: Setting, volleys: Volley[], t: number) {
 			const { x, y } = lay.of(at);
 			label(to, setting.words('head_on', setting.tagOf(volley.ship)), x, y - lay.s, {
 				size: 14,
-				words: '#f6faee',
-				halo: 'rgba(8,34,42,.92)',
+				...CHALK,
 			});
 		}
 	}
@@ -309,7 +308,7 @@ function sunk({ to, lay, lookOf, places, shipScale, dpr, isStill }: Setting, id:
 	ship(to, lookOf(id), { x, y: y + down * lay.s * 0.1, angle: place?.angle ?? 0, s: shipScale, sunk: down }, dpr);
 	smoke(to, x, y - lay.s * 0.4, lay.s * 0.7, Math.min(0.9, t), numberIn(id));
 	if (t < 0.4) burst(to, x, y, lay.s, t / 0.4, numberIn(id));
-	number(to, '☠', x, y - lay.s * (0.6 + 0.5 * t), { words: '#fff6dc', edge: '#1a0d06', size: 26 });
+	number(to, '☠', x, y - lay.s * (0.6 + 0.5 * t), { ...DOWN, size: 26 });
 }
 
 function bumped({ to, lay }: Setting, at: Tile, t: number) {

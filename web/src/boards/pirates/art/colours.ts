@@ -77,6 +77,13 @@ export const INKS: Record<Light, Inks> = {
 export const PLATE = { ground: 'rgba(18,13,9,.94)', edge: '#cbb993', own: '#f4c64f', words: '#fff3d6' };
 export const HULL = { good: '#8fd07c', fair: '#f0c04a', low: '#ff6a4c', none: '#000000' };
 export const BLOW = { words: '#fff6dc', edge: '#8d1c12', gain: '#fff3c4', gainEdge: '#5a3a04' };
+/** What a plan would do; a ship that goes down. */
+export const SURE = { words: '#ffe9a6', edge: '#5a3204' };
+export const DOWN = { words: '#fff6dc', edge: '#1a0d06' };
+/** Words beside chalk marks, with their halo. */
+export const CHALK = { words: '#f6faee', halo: 'rgba(8,34,42,.92)' };
+/** On gold: numbers of manoeuvres, flags. */
+export const ON_GOLD = '#2a1a06';
 
 /** Sails: cloth, shade and what is painted on it. */
 export interface Cloth {

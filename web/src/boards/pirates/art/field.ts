@@ -1,5 +1,5 @@
 // Where land ends: hexes of land joined by a blur, bays and capes given by noise; and how far each place is from the coast, on both sides.
-// All in units of the chart (a hex has the side 1). Made in pieces: each `yield` is a place to pause.
+// All in units of the chart (a hex has the side 1). Made in pieces of a millisecond or so: each `yield` is a place to pause.
 import { centre, isInside, keyOf, distance, tileOf, type Tile } from '../hex';
 import type { View } from '../sea';
 import type { Box, Point } from '$/parts/camera.svelte';
@@ -24,6 +24,10 @@ const CELLS_MOST = 620000;
 const FINE = { least: 12, most: 28 };
 const BEYOND = 3.8; // units of sheet around the hexes
 const BLUR = 0.21;
+/** Between two pauses: lines of cells, cells, places on a coast. */
+const LINES = 16;
+const CELLS = 16384;
+const PLACES = 256;
 
 export function sheetOf(radius: number): Box {
 	const width = Math.sqrt(3) * (2 * radius + 1) + 2 * BEYOND;
@@ -107,12 +111,16 @@ function* blurred(of: Float32Array, across: number, down: number, reach: number)
 		}
 	};
 	for (let pass = 0; pass < 2; pass++) {
-		for (let y = 0; y < down; y++) line(y * across, 1, across);
+		for (let y = 0; y < down; y++) {
+			line(y * across, 1, across);
+			if (y % LINES === 0) yield;
+		}
 		[from, to] = [to, from];
-		yield;
-		for (let x = 0; x < across; x++) line(x, across, down);
+		for (let x = 0; x < across; x++) {
+			line(x, across, down);
+			if (x % LINES === 0) yield;
+		}
 		[from, to] = [to, from];
-		yield;
 	}
 	return from;
 }
@@ -121,7 +129,10 @@ function* blurred(of: Float32Array, across: number, down: number, reach: number)
 function* distances(isZero: (cell: number) => boolean, across: number, down: number): Generator<void, Float32Array> {
 	const FAR = 1e9;
 	const found = new Float32Array(across * down);
-	for (let i = 0; i < found.length; i++) found[i] = isZero(i) ? 0 : FAR;
+	for (let i = 0; i < found.length; i++) {
+		found[i] = isZero(i) ? 0 : FAR;
+		if (i % CELLS === 0) yield;
+	}
 	const most = Math.max(across, down);
 	const [foot, edge, out] = [new Int32Array(most), new Float32Array(most + 1), new Float32Array(most)];
 	const line = (start: number, step: number, count: number) => {
@@ -150,11 +161,11 @@ function* distances(isZero: (cell: number) => boolean, across: number, down: num
 	};
 	for (let x = 0; x < across; x++) {
 		line(x, across, down);
-		if (x % 64 === 63) yield;
+		if (x % LINES === 0) yield;
 	}
 	for (let y = 0; y < down; y++) {
 		line(y * across, 1, across);
-		if (y % 64 === 63) yield;
+		if (y % LINES === 0) yield;
 	}
 	return found;
 }
@@ -200,7 +211,7 @@ export function* fieldOf(map: Charted): Generator<void, Field> {
 			else if (ground[cell]! > 0.02)
 				ground[cell] = Math.min(1, ground[cell]! + (cloud(at.x * 1.9 + 50, at.y * 1.9 + 50, 4) - 0.5) * 0.62);
 		}
-		if (y % 16 === 15) yield;
+		yield;
 	}
 	const isLand = (cell: number) => ground[cell]! > 0.5;
 	const offshore = yield* distances(isLand, across, down);
@@ -208,6 +219,7 @@ export function* fieldOf(map: Charted): Generator<void, Field> {
 	for (let i = 0; i < offshore.length; i++) {
 		offshore[i] = Math.sqrt(offshore[i]!) / fine;
 		inland[i] = Math.sqrt(inland[i]!) / fine;
+		if (i % CELLS === 0) yield;
 	}
 	return { box, fine, across, down, ground, offshore, inland };
 }
@@ -246,7 +258,7 @@ export function* contour(field: Field, of: Float32Array, level: number): Generat
 			join(cut[0]!, cut[1]!);
 			if (cut.length === 4) join(cut[2]!, cut[3]!);
 		}
-		if (y % 48 === 47) yield;
+		if (y % 4 === 0) yield;
 	}
 	const place = (edge: number): Point => {
 		const cell = edge >> 1;
@@ -260,6 +272,7 @@ export function* contour(field: Field, of: Float32Array, level: number): Generat
 	};
 	const rows: Point[][] = [];
 	const seen = new Set<number>();
+	let count = 0;
 	for (const start of edges.keys()) {
 		if (seen.has(start)) continue;
 		const row: Point[] = [];
@@ -268,6 +281,7 @@ export function* contour(field: Field, of: Float32Array, level: number): Generat
 			row.push(place(edge));
 			const [one, other] = edges.get(edge)!;
 			edge = !seen.has(one) ? one : other >= 0 && !seen.has(other) ? other : -1;
+			if (++count % PLACES === 0) yield;
 		}
 		if (row.length > 3) rows.push(row);
 	}

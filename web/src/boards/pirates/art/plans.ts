@@ -2,12 +2,12 @@
 import { centre, hexPath, keyOf, type Pose, type Tile } from '../hex';
 import type { Kind, Shot } from '../sea';
 import type { Trace } from '../script';
-import { BLOW, PLATE, type Inks } from './colours';
+import { BLOW, DOWN, ON_GOLD, SURE, type Inks } from './colours';
 import { burst, number, rings } from './effects';
 import { faint } from './colour';
 import { headingOf } from './pieces';
 import { ghost } from './ships';
-import { hexagon, type Lay } from './sheet';
+import { hexagon, type Lay } from './lay';
 
 type Context = CanvasRenderingContext2D;
 const SANS = "ui-sans-serif, system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif";
@@ -102,13 +102,13 @@ function track(to: Context, lay: Lay, tiles: Tile[], ink: string, width: number,
 
 function disc(to: Context, text: string, x: number, y: number, ink: string) {
 	to.fillStyle = ink;
-	to.strokeStyle = '#2a1a06';
+	to.strokeStyle = ON_GOLD;
 	to.lineWidth = 1.5;
 	to.beginPath();
 	to.arc(x, y, 9, 0, 7);
 	to.fill();
 	to.stroke();
-	to.fillStyle = '#2a1a06';
+	to.fillStyle = ON_GOLD;
 	to.font = `700 12px ${SANS}`;
 	to.textAlign = 'center';
 	to.textBaseline = 'middle';
@@ -128,7 +128,7 @@ function bow(to: Context, lay: Lay, tile: Tile, facing: number, ink: string) {
 	to.lineTo(s * 0.8, s * 0.22);
 	to.closePath();
 	to.fillStyle = ink;
-	to.strokeStyle = '#2a1a06';
+	to.strokeStyle = ON_GOLD;
 	to.lineWidth = 1.4;
 	to.fill();
 	to.stroke();
@@ -207,7 +207,7 @@ function route(to: Context, lay: Lay, { route: way, stops, tag }: Planned, inks:
 }
 function flag(to: Context, x: number, y: number, s: number, ink: string, tag: string) {
 	const high = Math.max(22, s * 0.8);
-	to.strokeStyle = '#2a1a06';
+	to.strokeStyle = ON_GOLD;
 	to.lineWidth = 2.4;
 	to.beginPath();
 	to.moveTo(x, y + 6);
@@ -221,7 +221,7 @@ function flag(to: Context, x: number, y: number, s: number, ink: string, tag: st
 	to.roundRect(x, y - high, wide, 17, 2);
 	to.fill();
 	to.stroke();
-	to.fillStyle = '#2a1a06';
+	to.fillStyle = ON_GOLD;
 	to.textAlign = 'left';
 	to.textBaseline = 'middle';
 	to.fillText(tag, x + 5, y - high + 9);
@@ -258,7 +258,7 @@ export function overShips(to: Context, lay: Lay, planning: Planning, inks: Inks,
 			}
 	for (const { at, sum, chains } of blows.values()) {
 		const { x, y } = lay.of(centre(at));
-		if (sum > 0) number(to, `−${sum}`, x + lay.s * 0.62, y - lay.s * 0.7, { words: '#ffe9a6', edge: '#5a3204' });
+		if (sum > 0) number(to, `−${sum}`, x + lay.s * 0.62, y - lay.s * 0.7, SURE);
 		if (chains > 0) rings(to, x - lay.s * 0.55, y - lay.s * 0.7, Math.max(24, lay.s));
 	}
 	for (const tile of planning.clashes) clash(to, lay, tile);
@@ -336,7 +336,7 @@ export function traced(to: Context, lay: Lay, traces: Trace[], inks: Inks) {
 		else if (one.kind === 'chain') rings(to, x - s * 0.6, y - s * 0.6, Math.max(24, s));
 		else if (one.kind === 'sunk') {
 			burst(to, x, y, s * 0.7, 0.35, 3);
-			number(to, one.text, x, y, { words: PLATE.words, edge: '#1a0d06', size: 20 });
+			number(to, one.text, x, y, { ...DOWN, size: 20 });
 		}
 	}
 }

@@ -25,7 +25,7 @@ function* heights({ across, down, box, fine, inland }: Field): Generator<void, F
 			height[cell] =
 				smooth(0, 1.1, d) * (0.2 + 0.95 * ridge * ridge) + smooth(0, 0.14, d) * 0.14 + cloud(X * 4, Y * 4, 2) * 0.035;
 		}
-		if (y % 24 === 23) yield;
+		yield;
 	}
 	return height;
 }
@@ -115,7 +115,7 @@ export function* washOf(field: Field, radius: number, inks: Inks): Generator<voi
 			bytes[4 * cell + 2] = c[2] + grain * 0.9;
 			bytes[4 * cell + 3] = 255 * alpha;
 		}
-		if (y % 8 === 7) yield;
+		yield;
 	}
 	return bytes;
 }
@@ -146,7 +146,7 @@ export function* parchment(size: number, inks: Inks): Generator<void, Uint8Clamp
 			bytes[i + 2] = c[2] + lift * 0.9;
 			bytes[i + 3] = 255;
 		}
-		if (y % 16 === 15) yield;
+		yield;
 	}
 	return bytes;
 }

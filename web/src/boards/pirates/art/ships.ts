@@ -226,7 +226,7 @@ export interface Look {
 export interface Sprite {
 	ship: HTMLCanvasElement;
 	shade: HTMLCanvasElement;
-	half: number; // of its side, in pixels of the page
+	half: number; // of its side, in units
 }
 const SPRITES_MOST = 96;
 const sprites = new Map<string, Sprite>();
@@ -237,10 +237,14 @@ function leaf(side: number): [HTMLCanvasElement, Context] {
 	return [canvas, canvas.getContext('2d')!];
 }
 
-/** The picture of a ship that points east, `s` pixels a unit, as fine as the screen. */
+/** Sizes go up by an eighth: while a camera glides ships are painted at few of them, and drawn a little smaller. */
+const LADDER = Math.log(1.125);
+const sizeOf = (s: number) => Math.exp(Math.ceil(Math.log(Math.max(6, s)) / LADDER) * LADDER);
+
+/** The picture of a ship that points east, at least `s` pixels a unit, as fine as the screen. */
 export function spriteOf({ kind, seat, isBare, palette }: Look, s: number, dpr: number): Sprite {
-	const size = Math.max(6, Math.round(s * 2) / 2);
-	const key = `${kind} ${seat} ${isBare} ${palette} ${size} ${dpr}`;
+	const size = sizeOf(s);
+	const key = `${kind} ${seat} ${isBare} ${palette} ${size.toFixed(1)} ${dpr}`;
 	const found = sprites.get(key);
 	if (found) return found;
 	const half = Math.ceil(BUILD[kind].length * size * 0.72);
@@ -260,7 +264,7 @@ export function spriteOf({ kind, seat, isBare, palette }: Look, s: number, dpr: 
 	dark.globalCompositeOperation = 'source-in';
 	dark.fillStyle = 'rgb(4,20,26)';
 	dark.fillRect(0, 0, shade.width, shade.height);
-	const sprite = { ship, shade, half };
+	const sprite = { ship, shade, half: half / size };
 	if (sprites.size >= SPRITES_MOST) sprites.delete(sprites.keys().next().value!);
 	sprites.set(key, sprite);
 	return sprite;
@@ -310,7 +314,7 @@ export function ship(to: Context, look: Look, place: Sailing, dpr: number) {
 	const { x, y, angle, s, alpha = 1, sunk = 0 } = place;
 	const { ship: picture, shade, half } = spriteOf(look, s, dpr);
 	const turn = (angle * Math.PI) / 180;
-	const size = half * (1 - 0.25 * sunk);
+	const size = half * s * (1 - 0.25 * sunk);
 	to.save();
 	if (sunk < 0.5) {
 		to.save();
