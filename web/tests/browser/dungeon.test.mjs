@@ -80,16 +80,16 @@ test('a run ends: how, with what, and as a text to keep', async () => {
 	for (let i = 0; i < 80 && !(await isOver(page)); i++) await press(page, '.');
 	await page.getByRole('heading', { name: 'Defeat' }).waitFor();
 	await page.getByRole('button', { name: 'See the board' }).click();
-	await page.locator('.dungeon .end').getByText('It is over: goblin').waitFor();
+	await page.locator('.dungeon .end').getByText('Killed by a goblin on floor 2.').waitFor();
 	await assertAccessible(page, 'the end of a run');
 	const coming = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Save the story of this run' }).click();
 	const story = readFileSync(await (await coming).path(), 'utf8');
 	assert.match(
 		story,
-		/It is over: goblin\nScore 100, floor 2, turn \d+\nDepth 100, foes 0, urn 0, escape 0\nIn the pack: dagger, ration\n/,
+		/Killed by a goblin on floor 2\.\nScore 100, floor 2, turn \d+\nDepth 100, foes 0, urn 0, escape 0\nIn the pack: dagger, ration\n/,
 	);
-	assert.match(story, /You die: goblin\./);
+	assert.match(story, /The goblin kills you\./);
 });
 
 test('on a phone, by touch: the pad, orders, and a tap to travel', async () => {

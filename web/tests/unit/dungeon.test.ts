@@ -462,11 +462,12 @@ test('the score falls into its parts', () => {
 			inventory: [{ slot: 0, kind: 'potion_life', count: 2 }],
 		},
 		false,
+		2,
 		'the map\n',
 		['last words'],
 		new Date(0),
 	);
-	expect(story).toContain('It is over: rat');
+	expect(story).toContain('Killed by a rat on floor 2.\n');
 	expect(story).toContain('potion of life x2');
 	expect(story.endsWith('The last messages\n  last words\n')).toBe(true);
 });

@@ -1,6 +1,8 @@
 // Sentences that the engine cannot finish from the view alone. The view forgets the dead before their last words are said, and the engine then calls
-// them "creature 4": whoever was seen is called by his kind. And a sound that goes on is told once, until something else was or it has been quiet.
+// them "creature 4": whoever was seen is called by his kind. A sound that goes on is told once, until something else was or it has been quiet. And how
+// a run ended is said with the floor, which only the stairs told.
 import type { GameEvent } from '$/engine/door';
+import { tellDeath, tellEnd, tellScore } from './ending';
 import { creatureName } from './names';
 
 /** The dice of a blow, which the terminal shows: here they are seen. */
@@ -16,11 +18,18 @@ export default () => {
 	const kinds = new Map<string, string>();
 	const heard = new Map<string, number>(); // when a sound was last heard, in actions
 	let actions = 0;
+	let floor: number | null = null;
 	return (text: string, event: GameEvent): string => {
 		if (event.type === 'creature:seen' || event.type === 'creature:revealed')
 			kinds.set(event.id as string, event.kind as string);
 		if (BEGINS.includes(event.type)) actions++;
-		if (event.type === 'stairs:taken') heard.clear();
+		if (event.type === 'stairs:taken') {
+			heard.clear();
+			floor = event.floor as number;
+		}
+		if (event.type === 'hero:died') return tellDeath(event.cause as string);
+		if (event.type === 'match:finished')
+			return `${tellEnd(event.cause as string, floor)} ${tellScore(event.score as number)}`;
 		if (event.type === 'sound:heard') {
 			const key = `${event.sound as string} ${event.dir as string}`;
 			const last = heard.get(key);

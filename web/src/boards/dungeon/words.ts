@@ -26,6 +26,7 @@ import {
 } from './cave';
 import { aboutOf } from './about';
 import { KINDS } from './bestiary';
+import { tellEnd } from './ending';
 import { creatureName, thingName } from './names';
 import { blowsFor, hitChance, hitsYou, isSurprise, noticeChance, stepNoise } from './odds';
 import { say } from './texts';
@@ -191,11 +192,11 @@ export function partsOf({ won, score, turn, deepest, inventory }: Finish, hadUrn
 	return { depth, urn, escape, foes: score - depth - urn - escape };
 }
 
-export function tellFinish(finish: Finish, hadUrn: boolean): string[] {
-	const { won, cause, score, deepest, turn, inventory } = finish;
+export function tellFinish(finish: Finish, hadUrn: boolean, floor: number): string[] {
+	const { cause, score, deepest, turn, inventory } = finish;
 	const carried = inventory.map(({ kind, count }) => nameThing({ look: kind, kind, count })).join(', ');
 	return [
-		won ? say('won') : say('lost', { cause: say.maybe(`cause.${cause}`, creatureName(cause)) }),
+		tellEnd(cause, floor),
 		say('score', { score, floor: deepest, count: turn }),
 		say('parts', partsOf(finish, hadUrn)),
 		say('carried', { what: carried || say('nothing') }),
@@ -203,12 +204,19 @@ export function tellFinish(finish: Finish, hadUrn: boolean): string[] {
 }
 
 /** The whole run on a sheet of text, to be kept. */
-export function tellStory(finish: Finish, hadUrn: boolean, described: string, messages: string[], date: Date): string {
+export function tellStory(
+	finish: Finish,
+	hadUrn: boolean,
+	floor: number,
+	described: string,
+	messages: string[],
+	date: Date,
+): string {
 	const day = new Intl.DateTimeFormat(speech.language, { dateStyle: 'long' }).format(date);
 	return [
 		say('story', { date: day }),
 		'',
-		...tellFinish(finish, hadUrn),
+		...tellFinish(finish, hadUrn, floor),
 		'',
 		say('story_map'),
 		described.trimEnd(),
