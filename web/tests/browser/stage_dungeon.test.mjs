@@ -145,27 +145,6 @@ test('on a phone the map keeps its height, and what one does most its place', as
 	await picture(page, 'dungeon-stage-phone');
 });
 
-test('a newcomer walks after three clicks', async () => {
-	const page = await rig.visitor('/');
-	let clicks = 0;
-	const click = async (locator) => {
-		clicks++;
-		await locator.click();
-	};
-	const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Dungeon', exact: true }) });
-	await click(card.getByRole('button', { name: /^Play/ }));
-	await page.locator('.cave canvas').waitFor();
-	await settle(page);
-	await click(page.getByRole('button', { name: 'Explore' }));
-	await settle(page);
-	await eventually(
-		() => page.getByText(/closed/).count(),
-		(n) => n > 0,
-		'it went to the chest',
-	);
-	assert.ok(clicks <= 4);
-});
-
 test('the letters of the terminal are one key away', async () => {
 	const page = await beginHere({ reducedMotion: 'reduce' });
 	const drawing = () => page.locator('.cave canvas').evaluate((canvas) => canvas.toDataURL());

@@ -1,5 +1,6 @@
 // Dungeon in one canvas: the board on the page and every film of a run are painted by this.
 import type { Film } from '$/match/film';
+import { bake as whileIdle } from '$/parts/paint/idle';
 import { MATERIALS } from './paint/mason';
 import { kitOf, paint, type Manner } from './paint/painter';
 import { script } from './script';
@@ -10,6 +11,9 @@ import type { View } from './cave';
 const ACROSS = 25;
 const SIDE_LEAST = 22;
 const SIDE_MOST = 56;
+
+/** Of what floors below the surface are made. */
+const BELOW = MATERIALS.filter((material) => material !== 'sand');
 
 const sideOf = (width: number) => Math.round(Math.max(SIDE_LEAST, Math.min(SIDE_MOST, width / ACROSS)));
 const usual = (width: number): Manner => ({
@@ -22,19 +26,20 @@ const usual = (width: number): Manner => ({
 	age: 1,
 	time: 0,
 	overlay: null,
+	onready: null,
 	inset: { top: 0, bottom: 0 },
 });
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Paints the stones of a size in pieces, with room between them for whatever else there is to do. */
-export async function bake(side: number, scheme: 'light' | 'dark') {
+export async function bake(side: number, scheme: 'light' | 'dark'): Promise<void> {
 	const { stones } = kitOf(side, scheme);
-	for (const material of MATERIALS)
-		for (const piece of ['floor', 'face', 'top', 'rubble', 'shelf', 'weak'] as const) {
-			if (material === 'sand' && piece !== 'floor' && piece !== 'rubble') continue;
-			stones.strip(piece, material);
-			await pause();
-		}
+	await whileIdle(
+		(function* () {
+			for (const material of BELOW)
+				for (const piece of ['floor', 'face', 'top', 'rubble', 'shelf', 'weak'] as const)
+					yield* stones.paint(piece, material);
+		})(),
+	);
 }
 
 export const film: Film<View> = {

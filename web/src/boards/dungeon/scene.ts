@@ -1,4 +1,5 @@
 // What a cue is about, and where everybody stands while it is on: between one cell and the next, in a lunge, on the way out.
+import { ease } from '$/parts/paint/curves';
 import type { Cue } from '$/match/stage.svelte';
 import { isSame, type Cell, type Thing, type View } from './cave';
 import type { Point } from './paint/camera';
@@ -77,7 +78,6 @@ export interface Scene {
 }
 
 const LUNGE = 0.45;
-const smooth = (t: number) => t * t * (3 - 2 * t);
 const along = (from: Cell, to: Cell, t: number): Point => ({
 	x: from.x + (to.x - from.x) * t,
 	y: from.y + (to.y - from.y) * t,
@@ -103,7 +103,7 @@ export function sceneOf(view: View, cue: Cue<View> | null, progress: number): Sc
 	const seen = actOf(cue, 'seen');
 	if (seen) scene.alpha.set(seen.id, progress);
 	const died = actOf(cue, 'died');
-	if (died) scene.alpha.set(died.id, 1 - smooth(progress));
+	if (died) scene.alpha.set(died.id, 1 - ease(progress));
 	const hurt = actOf(cue, 'hurt');
 	if (hurt) scene.hurt.set(hurt.id, 1 - progress);
 	const stairs = actOf(cue, 'stairs');
@@ -127,7 +127,7 @@ function place(scene: Scene, id: string, at: Point) {
 function strike(scene: Scene, { attacker, target, hit, isRanged }: Blow, progress: number) {
 	if (attacker && !isRanged && !isSame(attacker.at, target.at)) {
 		// Quickly there, slowly back.
-		const reach = progress < 0.35 ? smooth(progress / 0.35) : 1 - smooth((progress - 0.35) / 0.65);
+		const reach = progress < 0.35 ? ease(progress / 0.35) : 1 - ease((progress - 0.35) / 0.65);
 		place(scene, attacker.id, along(attacker.at, target.at, reach * LUNGE));
 	}
 	if (progress < 0.3 || !attacker) return;

@@ -1,4 +1,5 @@
-// Chance for a painter: the same place looks the same each time it is drawn.
+// Chance for a painter: the same place looks the same each time it is drawn. Unlike that of parts/paint/noise.ts it has salt: many things are thrown for one place.
+import { ease, mix } from '$/parts/paint/curves';
 
 /** From 0 to 1, by place. */
 export function chanceAt(x: number, y: number, salt = 0): number {
@@ -29,9 +30,7 @@ export class Dice {
 /** Soft noise from 0 to 1 over the plane. */
 export function noiseAt(x: number, y: number, salt = 0): number {
 	const [left, top] = [Math.floor(x), Math.floor(y)];
-	const soft = (t: number) => t * t * (3 - 2 * t);
-	const [u, v] = [soft(x - left), soft(y - top)];
-	const mix = (a: number, b: number, t: number) => a + (b - a) * t;
+	const [u, v] = [ease(x - left), ease(y - top)];
 	return mix(
 		mix(chanceAt(left, top, salt), chanceAt(left + 1, top, salt), u),
 		mix(chanceAt(left, top + 1, salt), chanceAt(left + 1, top + 1, salt), u),

@@ -1,13 +1,14 @@
 // What happens, over what is: numbers that fly off, sparks, flights, fire, small signs. Where nothing moves each stands as a mark.
+import { ease } from '$/parts/paint/curves';
 import type { Cue } from '$/match/stage.svelte';
 import { lineCell, distance, type Cell, type View } from '../cave';
 import { actOf, type Blow } from '../scene';
 import { say } from '../texts';
 import type { Brush } from './canvas';
 import { toScreen, type Camera, type Point } from './camera';
+import { RISING, RISING_RIM } from './colours';
 import { drawIcon, pictureOf } from './icons';
 
-const smooth = (t: number) => t * t * (3 - 2 * t);
 const middle = ({ x, y }: Cell): Point => ({ x: x + 0.5, y: y + 0.5 });
 
 export class Effects {
@@ -24,9 +25,9 @@ export class Effects {
 		const flight = actOf(cue, 'throw');
 		if (flight?.from && flight.to) this.#flight(flight.from, flight.to, flight.thing, progress);
 		const hurt = actOf(cue, 'hurt');
-		if (hurt) this.#number(hurt.at, `−${hurt.amount}`, '#ff8a6a', progress);
+		if (hurt) this.#number(hurt.at, `−${hurt.amount}`, RISING.hurt, progress);
 		const healed = actOf(cue, 'healed');
-		if (healed) this.#number(healed.at, `+${healed.amount}`, '#9fe6a0', progress);
+		if (healed) this.#number(healed.at, `+${healed.amount}`, RISING.healed, progress);
 		const burst = actOf(cue, 'burst');
 		if (burst) this.#burst(burst.at, progress, 2.6, ['255 214 120', '255 120 40', '150 30 10']);
 		const shattered = actOf(cue, 'shattered');
@@ -45,7 +46,7 @@ export class Effects {
 			const act = actOf(cue, name);
 			if (!act) continue;
 			const { name: icon, tint } = pictureOf(act.thing);
-			const rise = name === 'drop' ? -0.9 + progress * 0.8 : -0.2 - smooth(progress) * 0.9;
+			const rise = name === 'drop' ? -0.9 + progress * 0.8 : -0.2 - ease(progress) * 0.9;
 			this.#sign(act.at, rise, progress, (x, y, size) => drawIcon(this.brush, icon, x, y, size, tint));
 			if (name === 'use') this.#ring(act.at, progress, '255 214 150');
 		}
@@ -61,16 +62,16 @@ export class Effects {
 		if (urn) {
 			for (let i = 0; i < 3; i++)
 				this.#ring(urn.at, Math.min(1, Math.max(0.01, progress * 1.5 - i * 0.2)), '255 220 120', 3);
-			this.#sign(urn.at, -0.3 - smooth(progress) * 1.1, progress, (x, y, size) =>
+			this.#sign(urn.at, -0.3 - ease(progress) * 1.1, progress, (x, y, size) =>
 				drawIcon(this.brush, 'lost_urn', x - size * 0.4, y - size * 0.4, size * 1.8),
 			);
 		}
 		const word = actOf(cue, 'word');
-		if (word) this.#number(word.at, word.text, word.isBad ? '#ff9a86' : '#ffe3b8', progress, 0.62);
+		if (word) this.#number(word.at, word.text, word.isBad ? RISING.bad : RISING.word, progress, 0.62);
 		const noticed = actOf(cue, 'noticed');
-		if (noticed) this.#number(noticed.at, '!', '#ff7a66', progress, 1.2);
+		if (noticed) this.#number(noticed.at, '!', RISING.noticed, progress, 1.2);
 		const woke = actOf(cue, 'woke');
-		if (woke) this.#number(woke.at, '?', '#f0cd86', progress, 1.1);
+		if (woke) this.#number(woke.at, '?', RISING.woke, progress, 1.1);
 	}
 
 	#blow({ target, hit, damage, isSneaky, attacker }: Blow, progress: number) {
@@ -79,14 +80,14 @@ export class Effects {
 		if (hit && damage > 0) {
 			this.#slash(target.at, after, attacker ? Math.sign(target.at.x - attacker.at.x) || 1 : 1);
 			const isOwn = target.id === 'hero';
-			this.#number(target.at, `−${damage}`, isOwn ? '#ff6b52' : '#ffd166', after, isSneaky ? 1.3 : 1);
-		} else this.#number(target.at, hit ? say('blocked') : say('missed'), '#d8e2ea', after, 0.6);
+			this.#number(target.at, `−${damage}`, isOwn ? RISING.own : RISING.blow, after, isSneaky ? 1.3 : 1);
+		} else this.#number(target.at, hit ? say('blocked') : say('missed'), RISING.missed, after, 0.6);
 	}
 
 	/** A number or a word that rises from a cell. */
 	#number(cell: Cell, text: string, colour: string, t: number, size = 1) {
 		const { brush, camera, unit } = this;
-		const at = toScreen(camera, { x: cell.x + 0.5, y: cell.y - 0.15 - smooth(Math.min(1, t)) * 0.6 });
+		const at = toScreen(camera, { x: cell.x + 0.5, y: cell.y - 0.15 - ease(Math.min(1, t)) * 0.6 });
 		brush.save();
 		brush.globalAlpha = t < 0.75 ? 1 : Math.max(0.35, 1 - (t - 0.75) * 2.4);
 		brush.font = `800 ${Math.round(Math.max(15 * unit, camera.side * 0.66 * size))}px ${this.font}`;
@@ -94,7 +95,7 @@ export class Effects {
 		brush.textBaseline = 'middle';
 		brush.lineJoin = 'round';
 		brush.lineWidth = Math.max(4 * unit, camera.side * 0.13);
-		brush.strokeStyle = 'rgb(12 6 4 / 0.92)';
+		brush.strokeStyle = RISING_RIM;
 		brush.strokeText(text, at.x, at.y);
 		brush.fillStyle = colour;
 		brush.fillText(text, at.x, at.y);
@@ -154,8 +155,8 @@ export class Effects {
 	#burst(cell: Cell, t: number, reach: number, [core, glow, edge]: [string, string, string]) {
 		const { brush, camera } = this;
 		const at = toScreen(camera, middle(cell));
-		const radius = camera.side * reach * (0.3 + 0.7 * smooth(Math.min(1, t * 1.3)));
-		const fade = 1 - smooth(Math.max(0, t - 0.35) / 0.65) * 0.8;
+		const radius = camera.side * reach * (0.3 + 0.7 * ease(Math.min(1, t * 1.3)));
+		const fade = 1 - ease(Math.max(0, t - 0.35) / 0.65) * 0.8;
 		brush.save();
 		const gradient = brush.createRadialGradient(at.x, at.y, 0, at.x, at.y, radius);
 		gradient.addColorStop(0, `rgb(${core} / ${0.9 * fade})`);

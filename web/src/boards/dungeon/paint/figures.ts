@@ -2,6 +2,7 @@
 import { BEASTS, WALKER, type Beast, type Ink } from './beasts';
 import { pathOf, type Brush } from './canvas';
 import type { Point } from './camera';
+import { STATE_COLOURS, STATE_PLATE } from './colours';
 
 const INKS: Record<Exclude<Ink, 'rim'>, string> = {
 	bone: '#e9dcc0',
@@ -140,8 +141,15 @@ export function drawBeast(brush: Brush, kind: string, at: Point, side: number, l
 }
 
 export const HERO_SIZE = 1.4;
-/** The seeker: cloak, scarf, sword, and a hand that holds the lamp. */
-export function drawHero(brush: Brush, at: Point, side: number, manner: Manner & { hasLamp: boolean }) {
+/** Where the lamp is that he holds. */
+const HAND: Point = { x: 0.94, y: 0.34 };
+/** The seeker: cloak, scarf, sword, and a hand that holds the lamp. `light` is another one that falls on him. */
+export function drawHero(
+	brush: Brush,
+	at: Point,
+	side: number,
+	manner: Manner & { hasLamp: boolean; light: Point | null },
+) {
 	const scale = (HERO_SIZE * side) / 100;
 	brush.save();
 	brush.globalAlpha *= manner.alpha ?? 1;
@@ -150,10 +158,13 @@ export function drawHero(brush: Brush, at: Point, side: number, manner: Manner &
 	brush.translate(-50, -96);
 	const lit = manner.hasLamp;
 	const hurt = manner.hurt ?? 0;
+	const { light } = manner;
+	const far = light ? Math.hypot(light.x - at.x, light.y - at.y) || 1 : 1;
+	const towards = light ? { x: (light.x - at.x) / far, y: (light.y - at.y) / far } : HAND;
 	body(
 		brush,
 		{ size: HERO_SIZE, body: WALKER, tone: lit ? '#123740' : '#0d2028', half: lit ? '#2b7178' : '#1f424c' },
-		{ x: 0.94, y: 0.34 },
+		towards,
 		hurt > 0 ? rimOf(1, hurt) : lit ? 'rgb(255 214 150)' : 'rgb(150 190 214)',
 	);
 	brush.fillStyle = '#07090c';
@@ -181,8 +192,8 @@ export function drawHero(brush: Brush, at: Point, side: number, manner: Manner &
 	brush.restore();
 }
 
-/** A shadow on the floor, away from the lamp. */
-export function drawShadow(brush: Brush, kind: string, at: Point, side: number, lamp: Point) {
+/** A shadow on the floor, away from the lamp; `depth` is how dark, of what a lamp makes. */
+export function drawShadow(brush: Brush, kind: string, at: Point, side: number, lamp: Point, depth = 1) {
 	const { size, lift = 0 } = BEASTS[kind] ?? BEASTS.adventurer!;
 	if (lift > 0) {
 		brush.fillStyle = 'rgb(0 0 0 / 0.45)';
@@ -196,13 +207,14 @@ export function drawShadow(brush: Brush, kind: string, at: Point, side: number, 
 	brush.translate(at.x, at.y - side * 0.06);
 	brush.rotate(Math.atan2(at.y - lamp.y, at.x - lamp.x));
 	const fade = brush.createLinearGradient(0, 0, length, 0);
-	fade.addColorStop(0, 'rgb(0 0 0 / 0.7)');
+	fade.addColorStop(0, `rgb(0 0 0 / ${0.7 * depth})`);
+	fade.addColorStop(0.55, `rgb(0 0 0 / ${0.2 * depth})`);
 	fade.addColorStop(1, 'rgb(0 0 0 / 0)');
 	brush.fillStyle = fade;
 	brush.beginPath();
 	brush.moveTo(-wide * 0.3, -wide * 0.7);
-	brush.lineTo(length, -wide * 1.5);
-	brush.lineTo(length, wide * 1.5);
+	brush.lineTo(length, -wide * 1.3);
+	brush.lineTo(length, wide * 1.3);
 	brush.lineTo(-wide * 0.3, wide * 0.7);
 	brush.fill();
 	brush.restore();
@@ -210,13 +222,7 @@ export function drawShadow(brush: Brush, kind: string, at: Point, side: number, 
 
 /* ---- marks, legible without colour ----------------------------------------------------------------------- */
 
-export type State = 'hunting' | 'unaware' | 'asleep' | 'neutral';
-export const STATE_COLOURS: Record<State, string> = {
-	hunting: '#ff7a66',
-	unaware: '#f0cd86',
-	asleep: '#cfe0f2',
-	neutral: '#9fdc9a',
-};
+export type State = keyof typeof STATE_COLOURS;
 
 /** What somebody is about: a warning sign, an eye, sleep, a wave. */
 export function drawMark(brush: Brush, state: State, x: number, y: number, side: number, font: string) {
@@ -239,7 +245,7 @@ export function drawMark(brush: Brush, state: State, x: number, y: number, side:
 			brush.stroke();
 		}
 	} else {
-		brush.fillStyle = 'rgb(14 8 6 / 0.88)';
+		brush.fillStyle = STATE_PLATE;
 		brush.beginPath();
 		if (state === 'hunting') {
 			brush.moveTo(0, unit);

@@ -18,10 +18,10 @@ export const INKS: Record<Scheme, Inks> = {
 	light: { floor: '#f7f0dd', line: '#27374f', thin: '#5a6b85', faint: '#c9bf9f', hatch: '#6f7d92' },
 };
 
-const WIDE = 10;
-const HIGH = 9;
+const WIDE = 8;
+const HIGH = 6;
 const SIDE_MOST = 56;
-const SHEETS_MOST = 96;
+const SHEETS_MOST = 180;
 const VARIANTS = 8;
 /** Corners of walls; those of a cave, which follow each other closely, are rounder. */
 const CORNER = 0.14;
@@ -30,7 +30,7 @@ const CAVE_CORNER = 0.46;
 export class Ink {
 	readonly side: number;
 	readonly #inks: Inks;
-	#sheets = new Map<string, { signature: string; sheet: Brush }>();
+	#sheets = new Map<string, { map: readonly string[]; signature: string; sheet: Brush | null }>();
 	#hatches: HTMLCanvasElement | null = null;
 
 	constructor(
@@ -41,32 +41,37 @@ export class Ink {
 		this.#inks = INKS[scheme];
 	}
 
-	draw(brush: Brush, plan: Plan, camera: Camera) {
+	/** Draws it; at most so many sheets are painted anew, the others as they were. False: there are more to paint. */
+	draw(brush: Brush, plan: Plan, camera: Camera, most = Infinity): boolean {
+		let left = most;
 		const span = spanOf(camera, plan.columns, plan.rows);
 		for (let row = Math.floor(span.top / HIGH); row * HIGH <= span.bottom; row++)
 			for (let column = Math.floor(span.left / WIDE); column * WIDE <= span.right; column++) {
-				const sheet = this.#sheet(plan, column, row);
+				const sheet = this.#sheet(plan, column, row, () => left-- > 0);
 				if (!sheet) continue;
 				const at = toScreen(camera, { x: column * WIDE, y: row * HIGH });
 				brush.drawImage(sheet, at.x, at.y, WIDE * camera.side, HIGH * camera.side);
 			}
+		return left >= 0;
 	}
 
-	#sheet(plan: Plan, column: number, row: number): HTMLCanvasElement | null {
-		const [left, top] = [column * WIDE, row * HIGH];
-		let signature = '';
-		for (let y = top - 1; y <= top + HIGH; y++)
-			signature += (plan.map[y] ?? '').slice(Math.max(0, left - 1), left + WIDE + 1) + '|';
-		if (!/[^ |]/.test(signature)) return null;
+	#sheet(plan: Plan, column: number, row: number, mayPaint: () => boolean): HTMLCanvasElement | null {
 		const key = `${plan.floor} ${column} ${row}`;
 		const kept = this.#sheets.get(key);
-		if (kept?.signature === signature) return kept.sheet.canvas;
-		const sheet = kept?.sheet ?? sheetOf(WIDE * this.side, HIGH * this.side);
+		if (kept?.map === plan.map) return kept.sheet?.canvas ?? null;
+		const signature = signatureOf(plan, column * WIDE, row * HIGH);
+		if (kept?.signature === signature) {
+			kept.map = plan.map;
+			return kept.sheet?.canvas ?? null;
+		}
+		if (!mayPaint()) return kept?.sheet?.canvas ?? null;
+		const isEmpty = !/[^ |]/.test(signature);
+		const sheet = isEmpty ? null : (kept?.sheet ?? sheetOf(WIDE * this.side, HIGH * this.side));
 		this.#sheets.delete(key);
-		this.#sheets.set(key, { signature, sheet });
+		this.#sheets.set(key, { map: plan.map, signature, sheet });
 		if (this.#sheets.size > SHEETS_MOST) this.#sheets.delete(this.#sheets.keys().next().value!);
-		this.#paint(sheet, plan, left, top);
-		return sheet.canvas;
+		if (sheet) this.#paint(sheet, plan, column * WIDE, row * HIGH);
+		return sheet?.canvas ?? null;
 	}
 
 	#paint(brush: Brush, plan: Plan, left: number, top: number) {
@@ -161,6 +166,14 @@ export class Ink {
 				stroke(0.03, thin, [px, py, px + 0.12, py - 0.06], [px + 0.12, py - 0.06, px + 0.16, py + 0.05]);
 			}
 	}
+}
+
+/** What is known of a sheet and of the cells beside it. */
+function signatureOf(plan: Plan, left: number, top: number): string {
+	let signature = '';
+	for (let y = top - 1; y <= top + HIGH; y++)
+		signature += (plan.map[y] ?? '').slice(Math.max(0, left - 1), left + WIDE + 1) + '|';
+	return signature;
 }
 
 /** Floor, doors, and what stands on the floor: all that lies within the walls. */

@@ -2,34 +2,11 @@
 import { GLYPH, SIGN, STATE_MARK, classOf, isLit, stateOf, type Creature, type View } from '../cave';
 import { spanOf, toScreen, type Camera, type Point } from './camera';
 import type { Brush } from './canvas';
+import { LETTER_COLOURS, LETTER_MEMORY, type LetterRole } from './colours';
 import { Plan } from './plan';
 import type { Scheme } from './stone';
 
-const COLOURS = {
-	void: { light: '#d9d2c3', dark: '#05070a' },
-	wall: { light: '#8d8272', dark: '#3a332b' },
-	'wall-edge': { light: '#3a332a', dark: '#b09c7c' },
-	floor: { light: '#f7f2e6', dark: '#14181e' },
-	sand: { light: '#f2e2b6', dark: '#3b3321' },
-	dot: { light: '#6f6552', dark: '#7a858c' },
-	door: { light: '#7d450a', dark: '#d9954a' },
-	white: { light: '#1c2630', dark: '#ffffff' },
-	red: { light: '#a82a1a', dark: '#ff7a66' },
-	gray: { light: '#5b5f63', dark: '#a7adb3' },
-	black: { light: '#000000', dark: '#8a8aa0' },
-	fire: { light: '#a83c00', dark: '#ff9440' },
-	gold: { light: '#6d4a06', dark: '#f0c95a' },
-	glass: { light: '#0b4f8a', dark: '#7cc9ff' },
-	hero: { light: '#0b4954', dark: '#a6e3e3' },
-	ink: { light: '#ffffff', dark: '#08191c' },
-	asleep: { light: '#5b5f63', dark: '#a7adb3' },
-	unaware: { light: '#6b4a00', dark: '#f4e04d' },
-	hunting: { light: '#b01414', dark: '#ff6b5e' },
-	neutral: { light: '#1f6a2b', dark: '#7fdb86' },
-} as const;
-type Role = keyof typeof COLOURS;
-
-const ROLES: Record<string, Role> = {
+export const ROLES: Record<string, LetterRole> = {
 	'#': 'wall-edge',
 	O: 'wall-edge',
 	'%': 'fire',
@@ -47,7 +24,6 @@ const ROLES: Record<string, Role> = {
 	'^': 'fire',
 };
 const LETTERS: Record<string, string> = { '.': '·', _: '·', O: '◘' };
-const MEMORY = 0.5;
 
 export class Letters {
 	constructor(
@@ -67,7 +43,7 @@ export class Letters {
 			for (let x = span.left; x <= span.right; x++) {
 				const sign = plan.sign(x, y);
 				if (sign === ' ') continue;
-				brush.globalAlpha = isLit(view, { x, y }) ? 1 : sign === '<' || sign === '>' ? 0.7 : MEMORY;
+				brush.globalAlpha = isLit(view, { x, y }) ? 1 : LETTER_MEMORY[this.scheme];
 				this.#ground({ x, y }, sign === '#' || sign === '%' ? 'wall' : sign === '_' ? 'sand' : 'floor');
 				this.#letter({ x, y }, LETTERS[sign] ?? sign, ROLES[sign] ?? 'dot', !'.,_#'.includes(sign));
 			}
@@ -82,13 +58,13 @@ export class Letters {
 
 	#things(view: View) {
 		for (const item of view.items) {
-			this.brush.globalAlpha = isLit(view, item) ? 1 : 0.6;
+			this.brush.globalAlpha = isLit(view, item) ? 1 : LETTER_MEMORY[this.scheme];
 			const what = classOf(item);
 			this.#letter(item, SIGN[what], what === 'urn' ? 'gold' : 'glass', true);
 		}
 		for (const chest of view.chests) {
 			const isEmpty = chest.open && (chest.items?.length ?? 0) === 0;
-			this.brush.globalAlpha = !isLit(view, chest) || isEmpty ? 0.6 : 1;
+			this.brush.globalAlpha = !isLit(view, chest) || isEmpty ? LETTER_MEMORY[this.scheme] : 1;
 			this.#letter(chest, chest.open ? '~' : '$', 'gold', true);
 		}
 		this.brush.globalAlpha = 1;
@@ -111,15 +87,15 @@ export class Letters {
 		brush.fillText(mark, corner.x + camera.side - size * 0.2, corner.y + size * 0.36);
 	}
 
-	#colour(role: Role): string {
-		return COLOURS[role][this.scheme];
+	#colour(role: LetterRole): string {
+		return LETTER_COLOURS[role][this.scheme];
 	}
-	#ground(at: Point, role: Role) {
+	#ground(at: Point, role: LetterRole) {
 		const corner = toScreen(this.camera, at);
 		this.brush.fillStyle = this.#colour(role);
 		this.brush.fillRect(corner.x, corner.y, this.camera.side + 0.5, this.camera.side + 0.5);
 	}
-	#letter(at: Point, letter: string, role: Role, isBold: boolean) {
+	#letter(at: Point, letter: string, role: LetterRole, isBold: boolean) {
 		const { brush, camera } = this;
 		const corner = toScreen(camera, at);
 		brush.font = `${isBold ? 700 : 400} ${Math.round(camera.side * 0.86)}px ${this.font}`;

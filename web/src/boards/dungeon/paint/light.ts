@@ -1,4 +1,5 @@
 // The light of lamps and fires over the cells that are seen, worked out coarsely and drawn large: falloff, soft shadows of what is known to stand there, and where sight ends.
+import { smooth } from '$/parts/paint/curves';
 import { sheetOf, type Brush } from './canvas';
 import type { Span } from './camera';
 import type { Plan } from './plan';
@@ -12,6 +13,12 @@ export interface Lamp {
 	/** Its colour near by and far off; each from 0 to 1. */
 	near: readonly [number, number, number];
 	far: readonly [number, number, number];
+}
+
+/** Where no lamp shines: the light that is left, and how much of what is seen stands out from the plan below it. */
+export interface Dusk {
+	rest: number;
+	least: number;
 }
 
 export const FLAME = { near: [1, 0.97, 0.88], far: [0.98, 0.52, 0.25] } as const;
@@ -30,14 +37,15 @@ const FLAMES = [
 const MARCH = 4; // steps a cell
 const PILLAR = 0.36;
 const BLUR = 1; // points
+/** From so much light on nothing of the plan shows through. */
+const CLEAR = 0.3;
 const DENSITY = 7;
 /** Within a wall light is let through: its top is lit as far as the lamp stands beside it. */
 const WALL_DENSITY = 1.3;
 
-const smooth = (from: number, to: number, value: number) => {
-	const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
-	return t * t * (3 - 2 * t);
-};
+/** What a lamp gives so far off, if nothing stands in the way. */
+export const shineOf = ({ strength, reach }: Lamp, far: number) =>
+	far > reach ? 0 : (strength * smooth(reach, reach * 0.1, far)) / (1 + far * far * 0.095);
 
 const isWithin = (x: number, y: number) => {
 	const [dx, dy] = [x - (x | 0) - 0.5, y - (y | 0) - 0.5];
@@ -51,8 +59,14 @@ export class Light {
 	#solid: Uint8Array = new Uint8Array(0);
 	#columns = 0;
 
-	/** `seen` says from 0 to 1 how far a cell is in sight; `rest` is the light that there is without any lamp. */
-	compute(plan: Plan, span: Span, lamps: readonly Lamp[], seen: (x: number, y: number) => number, rest: number) {
+	/** `seen` says from 0 to 1 how far a cell is in sight. */
+	compute(
+		plan: Plan,
+		span: Span,
+		lamps: readonly Lamp[],
+		seen: (x: number, y: number) => number,
+		{ rest, least }: Dusk,
+	) {
 		this.#span = span;
 		this.#solid = plan.solids;
 		this.#columns = plan.columns;
@@ -63,23 +77,25 @@ export class Light {
 		const mask = this.#edge(plan, span, width, height, seen);
 		const [colours, masks] = [new ImageData(width, height), new ImageData(width, height)];
 		for (let i = 0; i < width * height; i++) {
-			masks.data[i * 4 + 3] = mask[i]! * 255;
 			colours.data[i * 4 + 3] = 255;
-			if (mask[i]! > 0) this.#point(colours.data, i, span, width, lamps, rest);
+			if (mask[i]! <= 0) continue;
+			const level = this.#point(colours.data, i, span, width, lamps, rest);
+			masks.data[i * 4 + 3] = mask[i]! * 255 * (least + (1 - least) * smooth(0.02, CLEAR, level));
 		}
 		this.#colour.putImageData(colours, 0, 0);
 		this.#mask.putImageData(masks, 0, 0);
 	}
 
-	#point(data: Uint8ClampedArray, i: number, span: Span, width: number, lamps: readonly Lamp[], rest: number) {
+	/** Returns how much the lamps give. */
+	#point(data: Uint8ClampedArray, i: number, span: Span, width: number, lamps: readonly Lamp[], rest: number): number {
 		const x = span.left + ((i % width) + 0.5) / FINE;
 		const y = span.top + (Math.floor(i / width) + 0.5) / FINE;
-		let [red, green, blue] = [rest, rest, rest];
+		let [red, green, blue, sum] = [rest, rest, rest, 0];
 		for (const lamp of lamps) {
 			const far = Math.hypot(x - lamp.x, y - lamp.y);
 			if (far > lamp.reach) continue;
-			const fall = (lamp.strength * smooth(lamp.reach, lamp.reach * 0.1, far)) / (1 + far * far * 0.095);
-			const level = fall * this.#reached(x, y, lamp);
+			const level = shineOf(lamp, far) * this.#reached(x, y, lamp);
+			sum += level;
 			const t = smooth(0.4, lamp.reach * 0.82, far);
 			red += level * (lamp.near[0] + (lamp.far[0] - lamp.near[0]) * t);
 			green += level * (lamp.near[1] + (lamp.far[1] - lamp.near[1]) * t);
@@ -88,6 +104,7 @@ export class Light {
 		data[i * 4] = 255 * Math.min(1, red);
 		data[i * 4 + 1] = 255 * Math.min(1, green);
 		data[i * 4 + 2] = 255 * Math.min(1, blue);
+		return sum;
 	}
 
 	/** How much of the flame is seen from there: what stands in the way takes from it, the own cell does not. */

@@ -1,44 +1,44 @@
 // What is seen: stone under the light, with all that stands and lies on it.
 import { chestAt, creatureAt, type View } from '../cave';
 import type { Scene } from '../scene';
-import { chanceAt, noiseAt } from './chance';
 import { sheetOf, type Brush } from './canvas';
 import { spanOf, toScreen, type Camera, type Point, type Span } from './camera';
 import { drawShadow } from './figures';
 import { Sprites, fittingOf } from './fittings';
-import { DARK, FIRE, FLAME, Light, type Lamp } from './light';
+import { DARK, FIRE, FLAME, Light, type Dusk, type Lamp } from './light';
+import { Paving, stoneAt } from './paving';
 import { Plan } from './plan';
 import type { Scheme, Stones } from './stone';
 
 /** Where the lamp is held, from the corner of the seeker's cell. */
 export const LAMP: Point = { x: 0.82, y: 0.4 };
 const LAMP_SIGHT = 6.5;
-const SUN = 5; // the direction of its light: from the north-west
-/** Light without a lamp: enough to see what is seen. */
-const REST: Record<Scheme, number> = { dark: 0.2, light: 0.55 };
-/** A level of more pixels is painted window by window. */
+/** Without a lamp: enough to see what is seen. The farther from the lamp, the more of the plan shows through. */
+const DUSKS: Record<Scheme, Dusk> = { dark: { rest: 0.2, least: 0.42 }, light: { rest: 0.72, least: 0.3 } };
+const DAY: Dusk = { rest: 1, least: 1 };
+/** What is seen of more pixels is painted as far as it is in the window. */
 const SHEET_MOST = 8_000_000;
+/** How much of a wall's top is seen beside a room, in cells. */
+const CRUST = 0.4;
 /** So much of it is left where no lamp burns. */
 const DIM = 0.5;
-const DUSK: Record<Scheme, string> = { dark: '#b98f6d', light: '#f2dcae' };
 
 export class Lit {
-	#tiles: Brush = sheetOf(1, 1);
+	#paving: Paving;
 	#sheet: Brush = sheetOf(1, 1);
 	#light = new Light();
-	#laid: { view: View | null; after: View | null; key: string; span: Span | null } = {
-		view: null,
-		after: null,
-		key: '',
-		span: null,
-	};
+	#laid: Laid | null = null;
+	#cuts: Cut[] = []; // what is taken away again when the light has fallen on it
+	#fittings: (Point & { name: string; sign: string })[] = [];
 	#lit = ''; // by what light the sheet was painted
 
 	constructor(
-		readonly stones: Stones,
+		stones: Stones,
 		readonly sprites: Sprites,
 		readonly scheme: Scheme,
-	) {}
+	) {
+		this.#paving = new Paving(stones);
+	}
 
 	/**
 	 * The stones are laid when another view is shown, and the light falls on a copy of them when the lamp has moved or sight changes: where neither is so
@@ -48,109 +48,82 @@ export class Lit {
 		const after = scene.coming?.view ?? view;
 		const plan = Plan.of(after);
 		const { side } = camera;
-		const isLarge = plan.columns * plan.rows * side * side > SHEET_MOST;
-		const window = isLarge
-			? spanOf(camera, plan.columns, plan.rows)
-			: { left: 0, top: 0, right: plan.columns - 1, bottom: plan.rows - 1 };
-		this.#lay(view, after, plan, window, side);
-		const { span } = this.#laid;
+		const span = this.#lay(view, after, plan, camera);
 		if (!span) return;
-		const isDay = after.floor === 1;
-		if (!isDay) this.#shine(view, after, plan, scene, span, side);
+		this.#shine(view, after, plan, scene, span, side);
 		const at = toScreen(camera, { x: span.left, y: span.top });
 		const [width, height] = sizeOf(span, side);
-		brush.drawImage((isDay ? this.#tiles : this.#sheet).canvas, 0, 0, width, height, at.x, at.y, width, height);
+		brush.drawImage(this.#sheet.canvas, 0, 0, width, height, at.x, at.y, width, height);
 		this.#shadows(brush, after, scene, toScreen(camera, { x: 0, y: 0 }), side);
 	}
 
-	#lay(view: View, after: View, plan: Plan, window: Span, side: number) {
-		const key = `${side} ${Object.values(window).join(' ')}`;
+	/** Lays them, unless they lie there: then only what they are made of is compared, for each cue has views of its own. */
+	#lay(view: View, after: View, plan: Plan, camera: Camera): Span | null {
+		const { side } = camera;
+		const before = after.floor === view.floor ? view.lit : [];
+		const { map, lit, items, chests, hero } = after;
+		const taken = chests.map((chest) => (creatureAt(after, chest) ? 1 : 0)).join('');
+		const made = { map, lit, items, chests };
+		const where = `${side} ${hero.x} ${hero.y} ${taken}`;
 		const laid = this.#laid;
-		if (laid.view === view && laid.after === after && laid.key === key) return;
-		const isSameFloor = after.floor === view.floor;
-		const seen = seenIn(window, plan, isSameFloor ? view.lit : [], after.lit, 0.5);
-		const span = boundsOf(window, plan, seen);
-		this.#laid = { view, after, key, span };
+		if (laid?.where === where && isSame(laid.made, made) && (laid.before === before || before === lit))
+			if (!laid.camera || laid.camera === keyOf(camera)) return laid.span;
+		const whole = { left: 0, top: 0, right: plan.columns - 1, bottom: plan.rows - 1 };
+		const seen = seenIn(whole, plan, before, lit, 0.5);
+		let span = boundsOf(whole, plan, seen);
+		const isLarge = span !== null && areaOf(span) * side * side > SHEET_MOST;
+		if (isLarge) span = boundsOf(spanOf(camera, plan.columns, plan.rows), plan, seen);
+		this.#laid = { made, where, before, span, camera: isLarge ? keyOf(camera) : '' };
 		this.#lit = '';
-		if (!span) return;
-		const sheet = this.#tiles;
-		const [width, height] = sizeOf(span, side);
-		grow(sheet, width, height);
-		const corner = { x: -span.left * side, y: -span.top * side };
+		if (span) this.#build(after, plan, span, seen, side);
+		return span;
+	}
+
+	#build(after: View, plan: Plan, span: Span, seen: Seen, side: number) {
 		const lamp = { x: after.hero.x + LAMP.x, y: after.hero.y + LAMP.y };
-		sheet.imageSmoothingEnabled = this.stones.side !== side; // as they were painted, they are copied
-		this.#cells(sheet, plan, span, corner, side, lamp, seen);
-		sheet.imageSmoothingEnabled = true;
-		this.#things(sheet, after, span, corner, side, seen);
-		if (after.floor > 1) return;
-		sheet.globalCompositeOperation = 'multiply';
-		sheet.fillStyle = DUSK[this.scheme];
-		sheet.fillRect(0, 0, width, height);
-		sheet.drawImage(dunesOf(plan), corner.x, corner.y, plan.columns * side, plan.rows * side);
-		sheet.globalCompositeOperation = 'source-over';
+		this.#paving.lay(plan, span, side, lamp, (x, y) => isNearSeen(seen, x, y));
+		this.#cuts = [];
+		this.#fittings = [];
+		for (let y = span.top; y <= span.bottom; y++)
+			for (let x = span.left; x <= span.right; x++) {
+				const [left, top] = [(x - span.left) * side, (y - span.top) * side];
+				if (!plan.isKnown(x, y)) this.#cuts.push([left, top, side, side]);
+				else if (!isNearSeen(seen, x, y)) continue;
+				else if (stoneAt(plan, x, y).piece === 'top') this.#cuts.push(...cutsOf(plan, x, y, left, top, side));
+				const name = fittingOf(plan, x, y);
+				if (name) this.#fittings.push({ name, sign: plan.sign(x, y), x, y });
+			}
 	}
 
 	#shine(view: View, after: View, plan: Plan, scene: Scene, span: Span, side: number) {
-		const share = scene.coming?.share ?? 0;
-		const key = `${share} ${scene.hero.x} ${scene.hero.y}`;
+		const share = scene.coming?.share ?? 1;
+		const key = `${share} ${scene.hero.x} ${scene.hero.y} ${after.hero.lamp} ${after.hero.sight}`;
 		if (key === this.#lit) return;
 		this.#lit = key;
 		const isSameFloor = after.floor === view.floor;
 		const seen = seenIn(span, plan, isSameFloor ? view.lit : [], after.lit, share);
 		const lamp = { x: scene.hero.x + LAMP.x, y: scene.hero.y + LAMP.y };
-		const rest = REST[this.scheme] * (after.hero.lamp ? 1 : DIM);
-		this.#light.compute(plan, span, lampsOf(after, plan, lamp, span), seen, rest);
+		const { rest, least } = DUSKS[this.scheme];
+		const dusk = after.floor === 1 ? DAY : { rest: rest * (after.hero.lamp ? 1 : DIM), least };
+		this.#light.compute(plan, span, lampsOf(after, plan, lamp, span), seen, dusk);
 		const [width, height] = sizeOf(span, side);
 		grow(this.#sheet, width, height);
-		this.#sheet.drawImage(this.#tiles.canvas, 0, 0, width, height, 0, 0, width, height);
+		this.#paving.copy(this.#sheet, span, side);
+		this.#things(this.#sheet, after, span, side, seen);
 		this.#light.fall(this.#sheet, -span.left * side, -span.top * side, side);
+		for (const cut of this.#cuts) this.#sheet.clearRect(...cut);
 	}
 
-	#cells(sheet: Brush, plan: Plan, span: Span, corner: Point, side: number, lamp: Point, seen: Seen) {
-		const { stones, sprites } = this;
-		for (let y = span.top; y <= span.bottom; y++)
-			for (let x = span.left; x <= span.right; x++) {
-				if (!plan.isKnown(x, y) || !isNearSeen(seen, x, y)) continue;
-				const from =
-					plan.floor === 1 ? SUN : Math.round(Math.atan2(lamp.y - y - 0.5, lamp.x - x - 0.5) / (Math.PI / 4)) & 7;
-				const chance = chanceAt(x, y, plan.floor);
-				const [left, top] = [corner.x + x * side, corner.y + y * side];
-				const isWall = plan.isWall(x, y) || plan.isShelf(x, y);
-				const material = plan.material(x, isWall && plan.hasFace(x, y) ? y + 1 : y);
-				if (isWall) {
-					const piece = !plan.hasFace(x, y)
-						? 'top'
-						: plan.isShelf(x, y) || (material === 'boards' && chance < 0.6)
-							? 'shelf'
-							: plan.sign(x, y) === '%'
-								? 'weak'
-								: 'face';
-					stones.draw(sheet, piece, material, chance, from, left, top, side);
-					continue;
-				}
-				stones.draw(sheet, plan.sign(x, y) === ',' ? 'rubble' : 'floor', material, chance, from, left, top, side);
-				if (plan.hasFace(x, y - 1)) shade(sheet, left, top, side);
-				const fitting = fittingOf(plan, x, y);
-				if (fitting) sprites.fitting(sheet, fitting, plan.sign(x, y), left, top, false);
-			}
-	}
-
-	#things(sheet: Brush, view: View, span: Span, corner: Point, side: number, seen: (x: number, y: number) => number) {
-		const isIn = ({ x, y }: Point) =>
-			x >= span.left && x <= span.right && y >= span.top && y <= span.bottom && seen(x, y) > 0;
+	/** What stands and lies on the stones. */
+	#things(sheet: Brush, view: View, { left, top, right, bottom }: Span, side: number, seen: Seen) {
+		const isIn = ({ x, y }: Point) => x >= left && x <= right && y >= top && y <= bottom && seen(x, y) > 0;
+		const at = ({ x, y }: Point) => [(x - left) * side, (y - top) * side] as const;
+		for (const one of this.#fittings) this.sprites.fitting(sheet, one.name, one.sign, ...at(one), false);
 		for (const item of view.items)
-			if (isIn(item) && !chestAt(view, item))
-				this.sprites.thing(sheet, item, corner.x + item.x * side, corner.y + item.y * side, false);
+			if (isIn(item) && !chestAt(view, item)) this.sprites.thing(sheet, item, ...at(item), false);
 		for (const chest of view.chests)
 			if (isIn(chest) && !creatureAt(view, chest))
-				this.sprites.fitting(
-					sheet,
-					chestPicture(chest),
-					'',
-					corner.x + chest.x * side,
-					corner.y + chest.y * side,
-					false,
-				);
+				this.sprites.fitting(sheet, chestPicture(chest), '', ...at(chest), false);
 	}
 
 	#shadows(sheet: Brush, view: View, scene: Scene, corner: Point, side: number) {
@@ -166,6 +139,22 @@ export class Lit {
 	}
 }
 
+type Cut = [x: number, y: number, width: number, height: number];
+/** What lies on the sheet of stones. */
+interface Laid {
+	made: Pick<View, 'map' | 'lit' | 'items' | 'chests'>;
+	before: readonly string[];
+	where: string;
+	span: Span | null;
+	/** Where it was looked from, if only a part was laid. */
+	camera: string;
+}
+const isSame = (one: Laid['made'], other: Laid['made']) =>
+	one.map === other.map && one.lit === other.lit && one.items === other.items && one.chests === other.chests;
+const keyOf = ({ centre, width, height }: Camera) =>
+	`${Math.floor(centre.x)} ${Math.floor(centre.y)} ${width} ${height}`;
+const areaOf = ({ left, top, right, bottom }: Span) => (right - left + 1) * (bottom - top + 1);
+
 export const chestPicture = (chest: { kind: string; open: boolean }) =>
 	chest.kind === 'chest' ? (chest.open ? 'chest_open' : 'chest') : chest.kind;
 
@@ -173,12 +162,10 @@ const sizeOf = ({ left, top, right, bottom }: Span, side: number): [width: numbe
 	(right - left + 1) * side,
 	(bottom - top + 1) * side,
 ];
-/** An empty sheet that is large enough. */
-function grow(sheet: Brush, width: number, height: number) {
-	const { canvas } = sheet;
+/** Makes a sheet large enough. What is left on it from before is not seen: the light is cut where nothing was laid. */
+function grow({ canvas }: Brush, width: number, height: number) {
 	if (canvas.width < width || canvas.height < height)
 		Object.assign(canvas, { width: Math.max(width, canvas.width), height: Math.max(height, canvas.height) });
-	else sheet.clearRect(0, 0, width, height);
 }
 
 type Seen = (x: number, y: number) => number;
@@ -231,29 +218,19 @@ function lampsOf(view: View, plan: Plan, lamp: Point, span: Span): Lamp[] {
 	return lamps;
 }
 
-let dunes: HTMLCanvasElement | null = null;
-/** Hills of sand under a low sun, drawn large: light and shade across many cells. */
-function dunesOf({ columns, rows }: Plan): HTMLCanvasElement {
-	if (dunes) return dunes;
-	const sheet = sheetOf(columns * 2, rows * 2);
-	const image = sheet.createImageData(columns * 2, rows * 2);
-	const high = (x: number, y: number) =>
-		noiseAt(x / 9 + y / 26, y / 5, 4) + noiseAt(x / 4, y / 3, 5) * 0.35 + noiseAt(x, y, 6) * 0.04;
-	for (let y = 0, i = 0; y < rows * 2; y++)
-		for (let x = 0; x < columns * 2; x++, i += 4) {
-			const slope = (high(x / 2, y / 2) - high(x / 2 - 0.7, y / 2 - 0.7)) * 2.6;
-			const light = Math.max(0.66, Math.min(1, 0.9 + slope));
-			image.data.set([255 * (0.14 + 0.86 * light), 255 * (0.06 + 0.94 * light), 255 * light, 255], i);
+/** Of a wall whose top alone is seen only the border of the room is left: rock goes on behind it, and nobody sees how far. */
+function cutsOf(plan: Plan, x: number, y: number, left: number, top: number, side: number): Cut[] {
+	const isRoom = (dx: number, dy: number) => plan.isKnown(x + dx, y + dy) && !plan.isWall(x + dx, y + dy);
+	const crust = Math.round(side * CRUST);
+	const edges = [0, crust, side - crust, side] as const;
+	const cuts: Cut[] = [];
+	// Nine fields of a cell: each is left that borders on a room, those in the corners also across the corner.
+	for (let row = 0; row < 3; row++)
+		for (let column = 0; column < 3; column++) {
+			const [dx, dy] = [column - 1, row - 1];
+			if ((dy && isRoom(0, dy)) || (dx && isRoom(dx, 0)) || (dx && dy && isRoom(dx, dy))) continue;
+			const [x1, y1] = [edges[column]!, edges[row]!];
+			cuts.push([left + x1, top + y1, edges[column + 1]! - x1, edges[row + 1]! - y1]);
 		}
-	sheet.putImageData(image, 0, 0);
-	dunes = sheet.canvas;
-	return dunes;
-}
-
-/** The shade of a wall on the floor below it. */
-function shade(sheet: Brush, x: number, y: number, side: number) {
-	sheet.fillStyle = 'rgb(0 0 0 / 0.3)';
-	sheet.fillRect(x, y, side, side * 0.1);
-	sheet.fillStyle = 'rgb(0 0 0 / 0.2)';
-	sheet.fillRect(x, y, side, side * 0.24);
+	return cuts;
 }

@@ -116,7 +116,7 @@ export class Mason {
 			let from = 0;
 			for (const to of cuts) {
 				const light = [27, 31, 25, 29][dice.below(4)]! + dice.between(-2, 2);
-				this.#block(from + 0.004, row * 0.25 + 0.008, to - from - 0.008, 0.236, 0.006, hsl(27, 36, light), 0.3, 0.006);
+				this.#block(from + 0.004, row * 0.25 + 0.008, to - from - 0.008, 0.236, 0.006, hsl(29, 27, light), 0.3, 0.006);
 				from = to;
 			}
 		}
@@ -142,7 +142,7 @@ export class Mason {
 					0.47,
 					0.47,
 					0.03,
-					hsl(18 + dice.between(-6, 6), 22, 31 + dice.between(-5, 5)),
+					hsl(28 + dice.between(-5, 5), 16, 31 + dice.between(-5, 5)),
 					0.4,
 				);
 	}
@@ -223,7 +223,7 @@ export class Mason {
 	}
 
 	#wall(material: Material, piece: Piece) {
-		const top = material === 'boards' ? hsl(24, 34, 25) : material === 'bricks' ? hsl(14, 24, 31) : hsl(34, 9, 33);
+		const top = material === 'boards' ? hsl(30, 18, 28) : material === 'bricks' ? hsl(28, 13, 32) : hsl(34, 9, 33);
 		this.#fill(top, 0.75);
 		this.#top(material);
 		if (piece === 'top') return;
@@ -245,7 +245,7 @@ export class Mason {
 						0.48,
 						0.23,
 						0.015,
-						hsl(13, 28, 32 + dice.between(-4, 5)),
+						hsl(27, 14, 33 + dice.between(-4, 5)),
 						0.8,
 						0.015,
 					);
@@ -311,7 +311,7 @@ export class Mason {
 					to - from - 0.024,
 					FACE / 4 - 0.02,
 					0.012,
-					hsl(12 + dice.between(-5, 6), 42 + dice.between(-8, 6), 35 + dice.between(-7, 6)),
+					hsl(25 + dice.between(-4, 5), 19 + dice.between(-5, 4), 36 + dice.between(-6, 6)),
 					0.6,
 					0.014,
 				);

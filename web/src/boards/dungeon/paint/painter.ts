@@ -1,13 +1,16 @@
 // The whole picture of a moment, in layers: the dark, the plan in ink, what is seen under the light, figures, marks, sounds, what happens.
-import { isLit, stateOf, widthOf, type Cell, type View } from '../cave';
+import { chestAt, creatureAt, isLit, stateOf, widthOf, type Cell, type View } from '../cave';
 import type { Picture, Size } from '$/match/film';
 import { sceneOf, type Scene } from '../scene';
 import { say } from '../texts';
 import { Dice } from './chance';
 import { sheetOf, type Brush } from './canvas';
 import { toScreen, type Camera, type Point } from './camera';
+import { Camp, isCamp, lightOf } from './camp';
+import { STATE_COLOURS } from './colours';
 import { Effects } from './effects';
-import { drawBeast, drawHero, drawMark, STATE_COLOURS } from './figures';
+import { drawBeast, drawHero, drawMark, drawShadow } from './figures';
+import { drawFires, glow } from './fires';
 import { Sprites } from './fittings';
 import { drawIcon } from './icons';
 import { Ink, INKS } from './ink';
@@ -22,6 +25,8 @@ const GROUND: Record<Scheme, [middle: string, edge: string, grain: string]> = {
 	light: ['#efe5cb', '#ddcfae', 'rgb(90 70 30 / 0.05)'],
 };
 const KITS_MOST = 3;
+/** Sheets of the plan that are painted in one picture; the others with the next one. */
+const INKED_MOST = 2;
 export const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif";
 const MONO = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
@@ -42,6 +47,8 @@ export interface Manner {
 	time: number;
 	/** What is drawn over the floor: who sees and hears how far. */
 	overlay: ((brush: Brush, camera: Camera, scheme: Scheme) => void) | null;
+	/** Called when something that is painted while idle is there; null: all is painted now. */
+	onready: (() => void) | null;
 	/** What floats over the picture, from its edges: labels keep clear of it. */
 	inset: { top: number; bottom: number };
 }
@@ -52,6 +59,7 @@ class Kit {
 	readonly ink: Ink;
 	readonly sprites: Sprites;
 	readonly lit: Lit;
+	readonly camp: Camp;
 	constructor(
 		readonly side: number,
 		readonly scheme: Scheme,
@@ -60,6 +68,7 @@ class Kit {
 		this.ink = new Ink(side, scheme);
 		this.sprites = new Sprites(side, INKS[scheme]);
 		this.lit = new Lit(this.stones, this.sprites, scheme);
+		this.camp = new Camp(side, scheme);
 	}
 }
 const kits: Kit[] = [];
@@ -98,30 +107,6 @@ function groundOf({ width, height }: Size, scheme: Scheme): HTMLCanvasElement {
 		sheet.fillRect(dice.next() * width, dice.next() * height, dice.between(1, 3), dice.between(1, 2));
 	grounds.set(key, (canvas = sheet.canvas));
 	return canvas;
-}
-
-const glows = new Map<string, HTMLCanvasElement>();
-function glowOf(inner: string, outer: string): HTMLCanvasElement {
-	const key = inner + outer;
-	let canvas = glows.get(key);
-	if (canvas) return canvas;
-	const sheet = sheetOf(128, 128);
-	const fade = sheet.createRadialGradient(64, 64, 0, 64, 64, 64);
-	fade.addColorStop(0, `rgb(${inner} / 0.7)`);
-	fade.addColorStop(0.1, `rgb(${inner} / 0.3)`);
-	fade.addColorStop(0.45, `rgb(${outer} / 0.12)`);
-	fade.addColorStop(1, `rgb(${outer} / 0)`);
-	sheet.fillStyle = fade;
-	sheet.fillRect(0, 0, 128, 128);
-	glows.set(key, (canvas = sheet.canvas));
-	return canvas;
-}
-function glow(brush: Brush, at: Point, radius: number, inner: string, outer: string, alpha = 1) {
-	brush.save();
-	brush.globalCompositeOperation = 'lighter';
-	brush.globalAlpha = alpha;
-	brush.drawImage(glowOf(inner, outer), at.x - radius, at.y - radius, radius * 2, radius * 2);
-	brush.restore();
 }
 
 function cameraOf(scene: Scene, size: Size, manner: Manner): Camera {
@@ -169,65 +154,61 @@ function pictures(
 	manner: Manner,
 ) {
 	const kit = kitOf(manner.side, scheme);
+	if (isCamp(view)) return surface(brush, kit, view, scene, camera, scheme, manner);
 	brush.drawImage(groundOf(size, scheme), 0, 0);
-	kit.ink.draw(brush, Plan.of(scene.coming?.view ?? view), camera);
-	remembered(brush, view, camera, kit.sprites);
+	const { onready } = manner;
+	if (!kit.ink.draw(brush, Plan.of(scene.coming?.view ?? view), camera, onready ? INKED_MOST : Infinity)) onready?.();
+	things(brush, view, camera, kit.sprites, true);
 	kit.lit.draw(brush, view, scene, camera);
 	manner.overlay?.(brush, camera, scheme);
-	fires(brush, view, camera, manner.time);
-	figures(brush, view, scene, camera, manner);
+	drawFires(brush, view, camera, manner.time, scheme);
+	const lamp = { x: scene.hero.x + LAMP.x, y: scene.hero.y + LAMP.y };
+	figures(brush, view, scene, camera, manner, lamp);
 }
 
-function remembered(brush: Brush, view: View, camera: Camera, sprites: Sprites) {
+/** The surface lies open: all of it is seen, by the light of its fire or of the day. */
+function surface(brush: Brush, kit: Kit, view: View, scene: Scene, camera: Camera, scheme: Scheme, manner: Manner) {
+	const plan = Plan.of(view);
+	const { onready } = manner;
+	kit.camp.draw(brush, plan, camera, onready === null, onready ?? (() => undefined));
+	things(brush, view, camera, kit.sprites, false);
+	const light = lightOf(plan, scheme, scene.hero);
+	const shaded = [
+		...view.creatures.map(({ id, kind, x, y }) => ({ kind, at: scene.places.get(id) ?? { x, y } })),
+		{ kind: 'adventurer', at: scene.hero },
+	];
+	for (const { kind, at } of shaded)
+		drawShadow(
+			brush,
+			kind,
+			toScreen(camera, { x: at.x + 0.5, y: at.y + 0.92 }),
+			camera.side,
+			toScreen(camera, light),
+			scheme === 'dark' ? 1 : 0.5,
+		);
+	manner.overlay?.(brush, camera, scheme);
+	drawFires(brush, view, camera, manner.time, scheme);
+	figures(brush, view, scene, camera, manner, light);
+}
+
+/** What lies about: where one sees it, or (`isInk`) where one remembers it. */
+function things(brush: Brush, view: View, camera: Camera, sprites: Sprites, isInk: boolean) {
 	for (const item of view.items) {
-		if (isLit(view, item)) continue;
+		if (isLit(view, item) === isInk || (!isInk && chestAt(view, item))) continue;
 		const at = toScreen(camera, item);
-		sprites.thing(brush, item, at.x, at.y, true);
+		sprites.thing(brush, item, at.x, at.y, isInk);
 	}
 	for (const chest of view.chests) {
-		if (isLit(view, chest)) continue;
+		if (isLit(view, chest) === isInk || (!isInk && creatureAt(view, chest))) continue;
 		const at = toScreen(camera, chest);
-		sprites.fitting(brush, chestPicture(chest), '', at.x, at.y, true);
+		sprites.fitting(brush, chestPicture(chest), '', at.x, at.y, isInk);
 	}
-}
-
-function fires(brush: Brush, view: View, camera: Camera, time: number) {
-	view.map.forEach((row, y) => {
-		for (let x = row.indexOf('^'); x >= 0; x = row.indexOf('^', x + 1)) {
-			if (!isLit(view, { x, y })) continue;
-			const at = toScreen(camera, { x: x + 0.5, y: y + 0.55 });
-			const sway = Math.sin(time * 7 + x) * 0.06;
-			for (const [wide, tall, colour] of [
-				[0.3, 0.72, '#e8501c'],
-				[0.2, 0.52, '#ffa23c'],
-				[0.1, 0.3, '#fff0b8'],
-			] as const) {
-				brush.fillStyle = colour;
-				brush.beginPath();
-				brush.moveTo(at.x - wide * camera.side, at.y + 0.16 * camera.side);
-				brush.quadraticCurveTo(
-					at.x - wide * camera.side * 0.9,
-					at.y - tall * 0.5 * camera.side,
-					at.x + sway * camera.side,
-					at.y - tall * camera.side,
-				);
-				brush.quadraticCurveTo(
-					at.x + wide * camera.side * 0.9,
-					at.y - tall * 0.5 * camera.side,
-					at.x + wide * camera.side,
-					at.y + 0.16 * camera.side,
-				);
-				brush.fill();
-			}
-			glow(brush, at, camera.side * 3, '255 190 90', '255 110 30', 0.6 + Math.sin(time * 9) * 0.06);
-		}
-	});
 }
 
 /** From north to south, so that who stands nearer covers who stands behind. */
-function figures(brush: Brush, view: View, scene: Scene, camera: Camera, manner: Manner) {
+function figures(brush: Brush, view: View, scene: Scene, camera: Camera, manner: Manner, light: Point) {
 	const { side } = camera;
-	const lamp = toScreen(camera, { x: scene.hero.x + LAMP.x, y: scene.hero.y + LAMP.y });
+	const lamp = toScreen(camera, light);
 	const feetOf = ({ x, y }: Point) => toScreen(camera, { x: x + 0.5, y: y + 0.94 });
 	const all = [
 		...view.creatures.map((creature) => ({ creature, at: scene.places.get(creature.id) ?? creature })),
@@ -236,7 +217,7 @@ function figures(brush: Brush, view: View, scene: Scene, camera: Camera, manner:
 	for (const { creature, at } of all) {
 		const feet = feetOf(at);
 		if (!creature) {
-			hero(brush, view, scene, feet, side, manner);
+			hero(brush, view, scene, feet, side, manner, view.floor === 1 ? lamp : null);
 			continue;
 		}
 		drawBeast(brush, creature.kind, feet, side, lamp, {
@@ -262,7 +243,7 @@ function figures(brush: Brush, view: View, scene: Scene, camera: Camera, manner:
 	}
 }
 
-function hero(brush: Brush, view: View, scene: Scene, feet: Point, side: number, manner: Manner) {
+function hero(brush: Brush, view: View, scene: Scene, feet: Point, side: number, manner: Manner, light: Point | null) {
 	brush.fillStyle = 'rgb(0 0 0 / 0.45)';
 	brush.beginPath();
 	brush.ellipse(feet.x, feet.y - side * 0.02, side * 0.5, side * 0.17, 0, 0, 7);
@@ -271,6 +252,7 @@ function hero(brush: Brush, view: View, scene: Scene, feet: Point, side: number,
 		hasLamp: view.hero.lamp || view.floor === 1,
 		alpha: view.hero.hidden ? 0.55 : 1,
 		hurt: scene.hurt.get('hero') ?? 0,
+		light,
 	});
 	if (!view.hero.hidden) return;
 	brush.strokeStyle = '#8fbcff';

@@ -7,6 +7,18 @@ const OPEN = '.,_/<>^';
 const QUARTER = 9; // cells across which the stone stays the same
 const SHELF_RUN = 2;
 
+/** Where a wall's room is looked for, its face first. */
+const AROUND = [
+	[0, 1],
+	[0, -1],
+	[1, 0],
+	[-1, 0],
+	[1, 1],
+	[-1, 1],
+	[1, -1],
+	[-1, -1],
+] as const;
+
 const plans = new WeakMap<readonly string[], Plan>();
 
 export class Plan {
@@ -32,6 +44,11 @@ export class Plan {
 
 	sign(x: number, y: number): string {
 		return this.map[y]?.[x] ?? ' ';
+	}
+	/** The first place of a sign. */
+	find(sign: string): { x: number; y: number } | null {
+		const y = this.map.findIndex((row) => row.includes(sign));
+		return y < 0 ? null : { x: this.map[y]!.indexOf(sign), y };
 	}
 	isKnown(x: number, y: number) {
 		return this.sign(x, y) !== ' ';
@@ -76,6 +93,11 @@ export class Plan {
 		let material = this.#materials.get(place);
 		if (!material) this.#materials.set(place, (material = this.#choose(x, y)));
 		return material;
+	}
+	/** A wall is of the stone of the room that it belongs to. */
+	wallMaterial(x: number, y: number): Material {
+		const beside = AROUND.find(([dx, dy]) => this.isOpen(x + dx, y + dy));
+		return beside ? this.material(x + beside[0], y + beside[1]) : this.material(x, y);
 	}
 	#choose(x: number, y: number): Material {
 		if (this.floor === 1) return 'sand';

@@ -5,6 +5,7 @@ import { sees, soundField, stepNoise } from '../odds';
 import { say } from '../texts';
 import type { Brush } from './canvas';
 import { toScreen, type Camera, type Point } from './camera';
+import { EARSHOT } from './colours';
 import type { Scheme } from './stone';
 
 /** Ears that nobody in sight has are taken to be a goblin's. */
@@ -94,9 +95,9 @@ function earshot(brush: Brush, view: View, camera: Camera, scheme: Scheme, font:
 	brush.textAlign = 'center';
 	brush.textBaseline = 'middle';
 	brush.lineWidth = 4 * unit;
-	brush.strokeStyle = scheme === 'dark' ? 'rgb(5 7 10 / 0.9)' : 'rgb(250 244 228 / 0.95)';
+	brush.strokeStyle = EARSHOT[scheme].rim;
 	brush.strokeText(say('earshot'), at.x, at.y);
-	brush.fillStyle = scheme === 'dark' ? '#e8cfa0' : '#5a3c04';
+	brush.fillStyle = EARSHOT[scheme].ink;
 	brush.fillText(say('earshot'), at.x, at.y);
 	brush.restore();
 }

@@ -59,22 +59,26 @@ export class Stones {
 	/** All variants of a piece under all directions of light. */
 	strip(piece: Piece, material: Material): HTMLCanvasElement {
 		const key = `${piece} ${material}`;
-		let strip = this.#strips.get(key);
-		if (!strip) this.#strips.set(key, (strip = this.#paint(piece, material)));
-		return strip;
+		if (!this.#strips.has(key)) for (const _ of this.paint(piece, material));
+		return this.#strips.get(key)!;
 	}
 
-	#paint(piece: Piece, material: Material): HTMLCanvasElement {
+	/** Paints them one by one, unless they are there. */
+	*paint(piece: Piece, material: Material): Generator<void, void> {
+		const key = `${piece} ${material}`;
+		if (this.#strips.has(key)) return;
 		const { side } = this;
 		const sheet = sheetOf(side * SIDES, side * VARIANTS);
 		for (let variant = 0; variant < VARIANTS; variant++) {
 			this.#mason.draw(piece, material, variant);
 			const colour = this.#mason.colour.getImageData(0, 0, side, side).data;
 			const height = this.#heights(variant);
-			for (let from = 0; from < SIDES; from++)
+			for (let from = 0; from < SIDES; from++) {
 				sheet.putImageData(this.#lit(colour, height, from, piece), from * side, variant * side);
+			}
+			yield;
 		}
-		return sheet.canvas;
+		this.#strips.set(key, sheet.canvas);
 	}
 
 	#heights(salt: number): Float32Array {

@@ -1,6 +1,7 @@
 // Sounds: the rules give a direction and no place, so a sound is drawn as fronts that come in from the whole of that direction to the edge of the light.
 import { ARROW, DIRECTIONS, type Direction, type View } from '../cave';
 import type { Brush } from './canvas';
+import { SOUNDS, SOUND_PLATE } from './colours';
 import type { Scheme } from './stone';
 import type { Point } from './camera';
 
@@ -10,16 +11,16 @@ const HALF_DIAGONAL = Math.PI / 4 - HALF_CROSS;
 const FRONTS = 4;
 
 type Line = 'dashed' | 'plain' | 'jagged' | 'wavy';
-const KINDS: Record<string, { line: Line; dark: string; light: string }> = {
-	steps: { line: 'dashed', dark: '#8fe3df', light: '#0b5f6b' },
-	rustle: { line: 'dashed', dark: '#8fe3df', light: '#0b5f6b' },
-	wings: { line: 'wavy', dark: '#8fe3df', light: '#0b5f6b' },
-	door: { line: 'plain', dark: '#f0cd86', light: '#6d4a06' },
-	creak: { line: 'plain', dark: '#f0cd86', light: '#6d4a06' },
-	rumble: { line: 'plain', dark: '#f0cd86', light: '#6d4a06' },
-	blows: { line: 'jagged', dark: '#ff9a86', light: '#9a2412' },
-	cries: { line: 'jagged', dark: '#ff9a86', light: '#9a2412' },
-	fight: { line: 'jagged', dark: '#ff9a86', light: '#9a2412' },
+const KINDS: Record<string, { line: Line; colour: Record<Scheme, string> }> = {
+	steps: { line: 'dashed', colour: SOUNDS.soft },
+	rustle: { line: 'dashed', colour: SOUNDS.soft },
+	wings: { line: 'wavy', colour: SOUNDS.soft },
+	door: { line: 'plain', colour: SOUNDS.plain },
+	creak: { line: 'plain', colour: SOUNDS.plain },
+	rumble: { line: 'plain', colour: SOUNDS.plain },
+	blows: { line: 'jagged', colour: SOUNDS.loud },
+	cries: { line: 'jagged', colour: SOUNDS.loud },
+	fight: { line: 'jagged', colour: SOUNDS.loud },
 };
 const LOUDEST = ['rumble', 'blows', 'cries', 'fight', 'door', 'wings', 'steps', 'rustle', 'creak'];
 
@@ -79,11 +80,11 @@ export function drawWaves(
 	brush.lineCap = 'round';
 	const labels: { text: string; x: number; y: number; colour: string }[] = [];
 	for (const { way, sounds } of heard) {
-		const { line, ...colours } = KINDS[sounds[0]!] ?? KINDS.steps!;
+		const { line, colour } = KINDS[sounds[0]!] ?? KINDS.steps!;
 		const at = DIRECTIONS.indexOf(way);
 		const middle = ((at - 2) * Math.PI) / 4;
 		const half = at % 2 ? HALF_DIAGONAL : HALF_CROSS;
-		brush.strokeStyle = colours[scheme];
+		brush.strokeStyle = colour[scheme];
 		for (let i = 0; i < FRONTS; i++) {
 			// They travel inwards, and rest outside of the light.
 			const off = (i * 17 + (1 - age) * 70) * unit;
@@ -98,7 +99,7 @@ export function drawWaves(
 			text: `${ARROW[way]} ${sounds.map(nameOf).join(', ')}`,
 			x: centre.x + Math.cos(middle) * far,
 			y: centre.y + Math.sin(middle) * far,
-			colour: colours[scheme],
+			colour: colour[scheme],
 		});
 	}
 	brush.restore();
@@ -118,7 +119,7 @@ function tag(
 	const width = brush.measureText(text).width + 16 * unit;
 	const left = Math.max(room.left, Math.min(room.right - width, x - width / 2));
 	const top = Math.max(room.top, Math.min(room.bottom - 26 * unit, y - 13 * unit));
-	brush.fillStyle = scheme === 'dark' ? 'rgb(8 9 12 / 0.9)' : 'rgb(255 251 240 / 0.94)';
+	brush.fillStyle = SOUND_PLATE[scheme];
 	brush.beginPath();
 	brush.roundRect(left, top, width, 26 * unit, 4 * unit);
 	brush.fill();
