@@ -1,5 +1,6 @@
 // What a board can show of a match, apart from the page around it: which cues a step has, what any moment of it looks like in one canvas, how it
 // sounds. boards/NAME/film.ts exports one as `film`. The board on the page, the picture of the deciding moment and films are made of it.
+import type { GameEvent } from '$/engine/door';
 import type { Sound } from '$/parts/synth';
 import type { Cue } from './stage.svelte';
 import type { Step } from './table.svelte';
@@ -27,4 +28,6 @@ export interface Film<View = unknown> {
 	sounds: Record<string, Sound>;
 	/** Events that can decide a match: the last of them is what the end remembers. */
 	deciding: readonly string[];
+	/** Which of the events of a match that is over decided it, where the last of such a kind need not be the one; -1: none of these. */
+	decided?(events: readonly GameEvent[], view: View): number;
 }

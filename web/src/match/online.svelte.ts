@@ -151,7 +151,7 @@ export class OnlineTable extends Table {
 	async past(range: Range): Promise<Line[]> {
 		if (this.isSpectator) return [];
 		const found = await this.#feed.past(range);
-		const told = found.map(({ seq: n, at: _, ...event }) => ({ n, event }));
+		const told = found.map(({ seq: n, at, ...event }) => ({ n, event, at: server.local(at) }));
 		return this.tell(told, { amend: this.amend(), range });
 	}
 

@@ -39,6 +39,8 @@ export interface Line {
 	event: GameEvent;
 	/** What is written in a letter, in the reader's language where the game knows it. */
 	letter?: string;
+	/** When it was told, in milliseconds by our clock, where that is known: a log that is kept in the page has no clock but the match's own. */
+	at?: number;
 }
 
 export interface Step<View> {
@@ -244,7 +246,7 @@ export abstract class Table<View = unknown> {
 	protected async show(frame: Frame<View>) {
 		const types = frame.events.map(({ type }) => type); // all of them: some have no words
 		const [lines, choices] = await Promise.all([
-			this.tell(numbered(frame.events, frame.seq), { range: { after: 0, types } }),
+			this.tell(this.#dated(numbered(frame.events, frame.seq), frame.isNext), { range: { after: 0, types } }),
 			this.legal(),
 		]);
 		const { view, events, isNext } = frame;
@@ -266,6 +268,12 @@ export abstract class Table<View = unknown> {
 		for (const listener of this.#listeners) listener(step as Step<never>);
 	}
 
+	/** What comes while the match is open happens now; what is shown of an old match does not. */
+	#dated(told: Told[], isNext: boolean): Told[] {
+		const at = Date.now();
+		return isNext && this.place !== 'replay' ? told.map((one) => ({ ...one, at })) : told;
+	}
+
 	#log(lines: Line[]) {
 		const worded = lines.filter(hasWords);
 		if (worded.length === 0) return;
@@ -284,7 +292,7 @@ export abstract class Table<View = unknown> {
 const ALL: Range = { after: 0 };
 
 /** An event with its number. */
-export type Told = Pick<Line, 'n' | 'event'>;
+export type Told = Pick<Line, 'n' | 'event' | 'at'>;
 /** Events in a row, of which the last has the number `seq`. */
 export const numbered = (events: GameEvent[], seq: number): Told[] =>
 	events.map((event, i) => ({ event, n: seq - events.length + i + 1 }));

@@ -31,13 +31,10 @@ import {
 	straits,
 	waysOf,
 	type Point,
-	type View,
 } from '$/boards/machiavelli/map';
 import { hills, trees } from '$/boards/machiavelli/relief';
 import { REPLIES, letterOf, withReply } from '$/boards/machiavelli/replies';
-import { stoodBefore } from '$/boards/machiavelli/rerun';
 import { actionOf, litBy, ordersOf, press, wordsOf, type Order, type Unit } from '$/boards/machiavelli/orders';
-import { scriptOf } from '$/boards/machiavelli/script';
 import { notationOf, partsOf } from '$/boards/machiavelli/typing';
 import { claimsOf, hasWayBySea, sentenceOf, warningsOf } from '$/boards/machiavelli/warnings';
 
@@ -467,11 +464,18 @@ describe('names on the map', () => {
 		expect(labelsOf([place('FLO', 300, 300)], [], 1.2, window).get('FLO')?.text).toBe('FLO-land');
 	});
 	test('never lie on each other: the weightier stays, and room brings the other back', () => {
-		const both = (apart: number) => [place('PIT', 300, 300), place('FLO', 300 + apart, 304, 5)];
-		expect([...labelsOf(both(10), [], 0.6, window).keys()]).toEqual(['FLO']);
-		expect([...labelsOf(both(90), [], 0.6, window).keys()]).toEqual(['FLO', 'PIT']);
+		const wall = [286, 300, 314].map((y, i) => place(`W${i}`, 300, y, 5));
+		const beside = (apart: number) => [place('PIT', 300 - apart, 300), ...wall];
+		expect(labelsOf(beside(10), [], 0.6, window).has('PIT')).toBe(false);
+		expect(labelsOf(beside(90), [], 0.6, window).get('PIT')?.text).toBe('PIT-land');
 		// A name that has no room is shortened before it is left out.
-		expect(labelsOf(both(55), [], 0.6, window).get('PIT')?.text).toBe('PIT');
+		expect(labelsOf(beside(50), [], 0.6, window).get('PIT')?.text).toBe('PIT');
+	});
+	test('move a little aside before they are shortened', () => {
+		const labels = labelsOf([place('ALB', 300, 300), place('RAG', 330, 296, 5)], [], 0.6, window);
+		expect(labels.get('ALB')?.text).toBe('ALB-land');
+		expect(labels.get('ALB')!.y).toBeGreaterThan(300);
+		expect(labels.get('ALB')!.y).toBeLessThan(316);
 	});
 	test("do not hide below another place's unit", () => {
 		const unit = { code: 'FLO', box: { x: 300, y: 300, w: 30, h: 30 } };
@@ -487,111 +491,6 @@ describe('names on the map', () => {
 	test('are readable at every scale', () => {
 		for (const scale of [0.2, 0.4, 0.75, 1, 3]) expect(letterSize(scale)).toBeGreaterThanOrEqual(READABLE);
 		for (const scale of [0.4, 0.6, 1, 2]) expect(pitchOf(scale)).toBeGreaterThan(pitchOf(0.2));
-	});
-});
-
-describe('the film of a turn', () => {
-	const seats = ['florence', 'milan', 'papacy'].map((faction, seat) => ({
-		seat,
-		faction,
-		status: 'active',
-		ready: true,
-		cities: 3,
-		value: 8,
-	}));
-	const view = (units: Unit[], owners: Record<string, number> = {}) =>
-		({
-			seat: 0,
-			turn: 1,
-			season: 'spring',
-			year: 1454,
-			seats,
-			units,
-			owners,
-			sieges: [],
-			famine: [],
-			me: { treasury: 16, expenses: [], orders: [] },
-			options: { turn_limit: 12 },
-		}) as unknown as View;
-	const before = view([
-		{ seat: 0, kind: 'army', at: 'FLO' },
-		{ seat: 0, kind: 'army', at: 'ARE' },
-		{ seat: 2, kind: 'army', at: 'PAT' },
-		{ seat: 1, kind: 'army', at: 'PAV' },
-	]);
-	const revealed = {
-		type: 'orders:revealed',
-		orders: [
-			{ unit: 'PAV', seat: 1, kind: 'army', order: 'move', to: 'PAR', result: 'moved', dislodged: false },
-			{ unit: 'FLO', seat: 0, kind: 'army', order: 'move', to: 'SIE', result: 'bounced', dislodged: false },
-			{
-				unit: 'ARE',
-				seat: 0,
-				kind: 'army',
-				order: 'support',
-				target: 'PIS',
-				to: 'SIE',
-				result: 'void',
-				dislodged: false,
-			},
-			{ unit: 'PAT', seat: 2, kind: 'army', order: 'move', to: 'SIE', result: 'bounced', dislodged: false },
-		],
-	};
-	const events = [
-		revealed,
-		{ type: 'province:contested', province: 'SIE' },
-		{ type: 'province:owner', province: 'PAR', from: -1, owner: 1, cause: 'claimed' },
-		{ type: 'turn:began', turn: 2, season: 'summer', year: 1454 },
-		{ type: 'plague:struck', provinces: ['PIS'] },
-	];
-	const step = { events, lines: [], before, view: before, isNext: true };
-	const unitsOf = (of: View | undefined) => (of?.units as Unit[]).map(({ at }) => at).sort();
-
-	test('goes from the quiet marches over each fight to what comes of it, then to the season', () => {
-		const cues = scriptOf(step, 0);
-		expect(cues.map(({ name }) => name)).toEqual([
-			'opened',
-			'march',
-			'gather',
-			'clash',
-			'standoff',
-			'void',
-			'settled',
-			'claimed',
-			'season',
-			'plague',
-		]);
-		for (const { ms } of cues) expect(ms).toBeLessThanOrEqual(900);
-	});
-	test('tells no result before its cue: who marched has arrived after it, and lines come with what they tell', () => {
-		const cues = scriptOf(step, 0);
-		const at = (name: string) => cues.find((cue) => cue.name === name)!;
-		expect(unitsOf(at('opened').view)).toEqual(['ARE', 'FLO', 'PAT', 'PAV']);
-		expect(unitsOf(at('march').view)).toEqual(['ARE', 'FLO', 'PAR', 'PAT']);
-		expect(at('standoff').tells).toEqual([1]);
-		expect(cues.slice(0, cues.indexOf(at('settled'))).some(({ tells }) => tells?.includes(0))).toBe(false);
-		expect((at('march').view!.owners as Record<string, number>).PAR).toBeUndefined();
-		expect((at('claimed').view!.owners as Record<string, number>).PAR).toBe(1);
-		expect(at('claimed').view!.seats[1]!.cities).toBe(4);
-	});
-	test('has nothing of what a seat was not told', () => {
-		expect(scriptOf({ ...step, events: [] }, 0)).toEqual([]);
-		expect(scriptOf({ ...step, before: null }, 0)).toEqual([]);
-		// One's own letter flies from nowhere.
-		const own = { type: 'message:sent', from: 0, recipient: 1, text: 'Peace?' };
-		expect(scriptOf({ ...step, events: [own] }, 0)).toEqual([]);
-		expect(scriptOf({ ...step, events: [{ ...own, from: 1, recipient: 0 }] }, 0).map(({ name }) => name)).toEqual([
-			'letter',
-		]);
-	});
-	test('can be played again from what was told: units stand where their orders found them, lands are whose they were', () => {
-		const told = events.slice(0, 3).map((event, n) => ({ n, text: event.type, event }));
-		const now = view([{ seat: 1, kind: 'army', at: 'PAR' }], { PAR: 1 });
-		const turns = turnsOf(told, 1);
-		const stood = stoodBefore(now, turns, 0)!;
-		expect(unitsOf(stood)).toEqual(['ARE', 'FLO', 'PAT', 'PAV']);
-		expect((stood.owners as Record<string, number>).PAR).toBe(-1);
-		expect(stoodBefore(now, [], 0)).toBeNull();
 	});
 });
 

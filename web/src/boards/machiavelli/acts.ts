@@ -9,8 +9,8 @@ export interface Going {
 	seat: number;
 	from: string;
 	to: string;
-	/** The seas of a convoy. */
-	over?: string[];
+	/** The part of the way that it goes, of 1; all of it if there is none. */
+	leg?: readonly [from: number, to: number];
 	/** Stopped, and back to where it came from. */
 	isBack?: boolean;
 }
@@ -31,15 +31,19 @@ export interface Act {
 	/** What is written below it. */
 	banner: string;
 	note?: string;
+	/** What is written as long as it is not over. */
+	first?: string;
 	/** Where to look. */
 	places: string[];
+	/** It is small: one looks from near. */
+	isNear?: boolean;
 	/** Arrows that are not judged yet, paler. */
 	pending?: Order[];
 	/** Arrows that this is about. */
 	orders?: Order[];
 	/** Of these the arrow breaks, or the support comes to nothing. */
 	failed?: string[];
-	battle?: { place: string; sides: Combatant[]; moment: 'gather' | 'clash' | 'over' };
+	battle?: { place: string; other?: string; sides: Combatant[]; moment: 'clash' | 'over' | 'whole' };
 	going?: Going[];
 	/** Provinces that get another owner, -1 for none. */
 	wash?: [code: string, seat: number][];

@@ -64,7 +64,7 @@ export function ribbonOf(bow: Bow, start: number, end: number, wide: number): st
 /** A ribbon runs from unit to place; short of both, and narrower where there is little room. `reach` of it is drawn. */
 export function fitted(bow: Bow, size: number, clear: { start: number; end: number }, reach = 1): string | null {
 	const long = lengthOf(bow);
-	const wide = Math.min(5.2 * size, 1.6 + long * 0.05);
+	const wide = Math.min(5.2 * size, (1.6 + long * 0.05) * Math.max(1, size));
 	const start = Math.min(0.3, clear.start / long);
 	const end = Math.max(start + 0.12, 1 - (Math.min(clear.end, long * 0.3) + wide * HEAD.long) / long);
 	if (reach <= 0) return null;

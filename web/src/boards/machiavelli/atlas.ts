@@ -6,7 +6,7 @@ import { arcs, provinces, provinceOf, straits, WIDTH, HEIGHT, type Arc, type Poi
 import { noise } from '$/parts/paint/noise';
 
 /** What is shown when the whole map is. */
-export const SHEET = { x: -196, y: 4, width: 1768, height: 1306 };
+export const SHEET = { x: -196, y: -16, width: 1768, height: 1336 };
 /** The shapes at the rim go on so far beyond it, for windows of other proportions. */
 const BEYOND = 1100;
 
@@ -24,14 +24,14 @@ const MOVED: Record<string, Point> = {
 	FLO: [654, 528],
 	RAV: [734, 486],
 	SPO: [848, 676],
-	AUS: [1040, 92],
-	TYR: [690, 92],
-	TUN: [486, 1240],
+	AUS: [1045, 108],
+	TYR: [730, 134],
+	TUN: [500, 1220],
 	HUN: [1276, 128],
-	SWI: [250, 118],
-	WM: [226, 880],
+	SWI: [250, 150],
+	WM: [190, 876],
 	GON: [930, 1010],
-	IS: [1180, 988],
+	IS: [1164, 980],
 	COM: [388, 218],
 	GEN: [372, 440],
 	LUC: [542, 512],
@@ -39,7 +39,7 @@ const MOVED: Record<string, Point> = {
 	SAL: [1042, 930],
 	MES: [984, 1164],
 	PAL: [880, 1162],
-	CM: [716, 1216],
+	CM: [712, 1176],
 	MAR: [80, 584],
 	PRO: [164, 540],
 	DUR: [1330, 880],

@@ -30,6 +30,8 @@ interface Baked {
 }
 
 const MARGIN = 0.22; // around what is near, of its size: a short way needs no new painting
+const CLOSER = 1.12; // by so much nearer than the whole, what is painted for the film is shown
+const AT_REST = { close: null, isFilm: false };
 const REST_MS = 120; // a camera that stands still so long is at its place
 
 const wornOf = ({ realms, palette }: Dress): string => `${palette} ${[...realms].map((pair) => pair.join(':')).join()}`;
@@ -71,7 +73,7 @@ function* dressed(baked: Baked, dress: Dress): Pieces {
 export class Ground {
 	#whole: Baked | null = null;
 	#near: Baked | null = null;
-	#seen: Window | null = null;
+	#close: Baked | null = null;
 	#dress: Dress | null = null;
 	#work: { pieces: Pieces; key: string } | null = null;
 	#stop = () => {};
@@ -79,12 +81,14 @@ export class Ground {
 	/** `changed` is called whenever something more is ready. */
 	constructor(readonly changed: () => void) {}
 
-	/** What is looked at now; `whole` is the window that sees all of the sheet. */
-	want(seen: Window, whole: Window, dress: Dress) {
-		this.#seen = seen;
+	/**
+	 * What is looked at now; `whole` is the window that sees all of the sheet, `close` the same for a film that goes near. While it runs nothing is
+	 * painted for one place alone.
+	 */
+	want(seen: Window, whole: Window, dress: Dress, film: { close: Window | null; isFilm: boolean } = AT_REST) {
 		this.#dress = dress;
 		const isWhole = seen.scale <= whole.scale * 1.0001;
-		const next = this.#next(seen, whole, isWhole, dress);
+		const next = this.#next(seen, whole, isWhole, dress, film);
 		if (!next) return this.#drop();
 		if (this.#work?.key === next.key) return;
 		this.#drop();
@@ -94,21 +98,33 @@ export class Ground {
 			this.#whole === null || next.key.startsWith('dress') ? whenIdle(this.#slice) : later(this.#slice, REST_MS);
 	}
 
-	#next(seen: Window, whole: Window, isWhole: boolean, dress: Dress): { key: string; make: () => Pieces } | null {
+	#next(
+		seen: Window,
+		whole: Window,
+		isWhole: boolean,
+		dress: Dress,
+		{ close, isFilm }: { close: Window | null; isFilm: boolean },
+	): { key: string; make: () => Pieces } | null {
 		const worn = wornOf(dress);
 		const fits = (baked: Baked | null, { scale, density }: Window): baked is Baked =>
 			baked !== null && baked.extent.scale === scale && baked.extent.density === density;
 		const make = (window: Window, margin: number, done: (baked: Baked) => void) => () =>
 			bake(extentOf(window, margin), this.#dress!, done);
 		// What is looked at comes first.
+		const isStandIn = isFilm && (this.#close !== null || close === null) && this.#whole !== null;
 		if (isWhole) this.#near = null;
-		else if (!fits(this.#near, seen) || !covers(this.#near, seen))
+		else if (!isStandIn && (!fits(this.#near, seen) || !covers(this.#near, seen)))
 			return { key: `near ${Object.values(seen).join()}`, make: make(seen, MARGIN, (baked) => (this.#near = baked)) };
 		if (!fits(this.#whole, whole) || !covers(this.#whole, whole))
 			return { key: `whole ${Object.values(whole).join()}`, make: make(whole, 0, (baked) => (this.#whole = baked)) };
-		for (const baked of [this.#near, this.#whole])
-			if (baked && baked.worn !== worn)
-				return { key: `dress ${baked === this.#near ? 'near' : 'whole'} ${worn}`, make: () => dressed(baked, dress) };
+		if (close && (!fits(this.#close, close) || !covers(this.#close, close)))
+			return { key: `close ${Object.values(close).join()}`, make: make(close, 0, (baked) => (this.#close = baked)) };
+		for (const [name, baked] of [
+			['near', this.#near],
+			['whole', this.#whole],
+			['close', this.#close],
+		] as const)
+			if (baked && baked.worn !== worn) return { key: `dress ${name} ${worn}`, make: () => dressed(baked, dress) };
 		return null;
 	}
 
@@ -136,7 +152,6 @@ export class Ground {
 
 	/** Puts what there is onto a canvas. Returns whose each province is in the picture. */
 	show(context: Context, { x, y, scale, width, height, density }: Window): Realms {
-		context.setTransform(density, 0, 0, density, 0, 0);
 		context.fillStyle = PLAIN;
 		context.fillRect(0, 0, width, height);
 		const put = ({ extent, all }: Baked) =>
@@ -147,11 +162,14 @@ export class Ground {
 				extent.width * scale,
 				extent.height * scale,
 			);
+		const window = { x, y, scale, width, height, density };
 		const near = this.#near && Math.abs(this.#near.extent.scale / scale - 1) < 1.2 ? this.#near : null;
-		const isEnough = near !== null && this.#seen !== null && covers(near, { x, y, scale, width, height, density });
-		if (this.#whole && !isEnough) put(this.#whole);
+		const isEnough = near !== null && covers(near, window);
+		const isClose = this.#close !== null && this.#whole !== null && scale > this.#whole.extent.scale * CLOSER;
+		const all = isClose ? this.#close : this.#whole;
+		if (all && !isEnough) put(all);
 		if (near) put(near);
-		return (near ?? this.#whole)?.realms ?? new Map();
+		return (near ?? all)?.realms ?? new Map();
 	}
 
 	get isReady() {

@@ -115,6 +115,16 @@ export interface Look {
 	palette: Palette;
 	/** Pixels of the canvas to one of the screen. */
 	density: number;
+	/** Things move: a picture of about the right size will do, as long as there is one. */
+	isHasty?: boolean;
+}
+
+/** Sizes that figures are kept in for what moves; exact ones are made when it has come to rest. */
+const GRAINS = [0.42, 0.66, 0.8, 1, 1.25, 1.5];
+function grainOf(size: number, { density, isHasty }: Look, keyOf: (grain: number) => string): number {
+	const exact = Math.round(size * density * 20) / 20;
+	if (!isHasty || sprites.has(keyOf(exact))) return exact;
+	return (GRAINS.find((one) => one >= size) ?? size) * density;
 }
 
 function spriteOf(key: string, figure: Figure, grain: number, make: (brush: Context) => void): Sprite {
@@ -152,16 +162,33 @@ export function drawUnit(
 	x: number,
 	y: number,
 	size: number,
-	{ palette, density }: Look,
+	look: Look,
 ) {
-	const grain = Math.round(size * density * 20) / 20;
+	const { palette } = look;
+	const keyOf = (grain: number) => `${kind} ${faction} ${palette} ${grain}`;
+	const grain = grainOf(size, look, keyOf);
 	const power = powerOf(faction, palette);
-	const sprite = spriteOf(`${kind} ${faction} ${palette} ${grain}`, kind, grain, (brush) =>
+	const sprite = spriteOf(keyOf(grain), kind, grain, (brush) =>
 		rimmed(kind === 'army' ? rider(faction, power) : galley(faction, power), (on) =>
 			patternOf(on, faction, palette, 1),
 		)(brush),
 	);
 	place(context, sprite, x, y, size);
+}
+
+/** Makes the pictures of these units that something near wants, one by one. */
+export function* prepared(
+	units: { kind: string; seat: number }[],
+	factionOf: (seat: number) => string,
+	size: number,
+	look: Look,
+): Generator<void, void> {
+	const nowhere = canvasOf(1, 1).getContext('2d')!;
+	for (const { kind, seat } of units)
+		if (kind !== 'garrison') {
+			drawUnit(nowhere, kind as 'army' | 'fleet', factionOf(seat), 0, 0, size, look);
+			yield;
+		}
 }
 
 /** A town, with the walls of its garrison if it has one. */
@@ -172,10 +199,12 @@ export function drawTown(
 	x: number,
 	y: number,
 	size: number,
-	{ palette, density }: Look,
+	look: Look,
 ) {
-	const grain = Math.round(size * density * 20) / 20;
-	const sprite = spriteOf(`town ${worth} ${garrison} ${palette} ${grain}`, 'town', grain, (brush) => {
+	const { palette } = look;
+	const keyOf = (grain: number) => `town ${worth} ${garrison} ${palette} ${grain}`;
+	const grain = grainOf(size, look, keyOf);
+	const sprite = spriteOf(keyOf(grain), 'town', grain, (brush) => {
 		draw(brush, town(worth));
 		if (garrison) draw(brush, wall(worth, powerOf(garrison, palette)), patternOf(brush, garrison, palette, 1));
 	});
@@ -189,6 +218,43 @@ const place = (
 	y: number,
 	size: number,
 ) => context.drawImage(canvas, x - left * size, y - top * size, width * size, height * size);
+
+/* ---- small pictures ------------------------------------------------------------------------------------------- */
+
+/** A box around the point that a picture is put at, in pixels of the screen. */
+export interface Around {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+const PICTURES_MOST = 800;
+const pictures = new Map<string, OffscreenCanvas>();
+
+/** What is drawn often and always alike is drawn once. */
+export function drawKept(
+	context: Context,
+	key: string,
+	[x, y]: readonly [x: number, y: number],
+	{ left, top, right, bottom }: Around,
+	density: number,
+	make: (brush: Context) => void,
+) {
+	const name = `${key} ${density}`;
+	let picture = pictures.get(name);
+	if (!picture) {
+		if (pictures.size >= PICTURES_MOST) pictures.clear();
+		picture = canvasOf((left + right) * density, (top + bottom) * density);
+		const brush = picture.getContext('2d')!;
+		brush.scale(density, density);
+		brush.translate(left, top);
+		make(brush);
+		pictures.set(name, picture);
+	}
+	// On whole pixels, so that it stays as sharp as it was made.
+	const on = (value: number) => Math.round(value * density) / density;
+	context.drawImage(picture, on(x - left), on(y - top), picture.width / density, picture.height / density);
+}
 
 /* ---- letters ---------------------------------------------------------------------------------------------------- */
 
@@ -221,5 +287,23 @@ export function write(
 	context.fillStyle = fill;
 	context.fillText(text, x, y);
 	context.letterSpacing = '0px';
+}
+let scratch: OffscreenCanvasRenderingContext2D | null = null;
+
+/** Words that are written often: as a picture. The size of the letters says how much room they take. */
+export function drawWords(
+	context: Context,
+	text: string,
+	at: readonly [x: number, y: number],
+	letters: number,
+	style: Parameters<typeof write>[4],
+	density: number,
+) {
+	scratch ??= canvasOf(1, 1).getContext('2d')!;
+	scratch.font = style.font;
+	const half = (scratch.measureText(text).width + text.length * (style.spacing ?? 0)) / 2 + 4;
+	const around = { left: half, right: half, top: letters * 1.1 + 3, bottom: letters * 0.4 + 3 };
+	const key = `${text} ${style.font} ${style.fill ?? ''}`;
+	drawKept(context, key, at, around, density, (brush) => write(brush, text, 0, 0, style));
 }
 export { LINE };

@@ -95,6 +95,8 @@ export interface Letter {
 	text: string;
 	turn: number;
 	phase: 'diplomatic' | 'orders';
+	/** When it came, where that is known. */
+	at?: number;
 }
 export type Partner = number | 'all';
 
@@ -102,7 +104,7 @@ export function lettersOf(lines: Line[], now: number): Letter[] {
 	const found: Letter[] = [];
 	const first = lines.find(({ event }) => event.type === 'phase:changed')?.event.phase;
 	let phase: Letter['phase'] = first === 'diplomatic' ? 'orders' : 'diplomatic';
-	for (const [turn, { event, letter }] of dated(lines, now)) {
+	for (const [turn, { event, letter, at }] of dated(lines, now)) {
 		if (event.type === 'phase:changed') phase = event.phase as Letter['phase'];
 		if (event.type === 'message:sent')
 			found.push({
@@ -112,6 +114,7 @@ export function lettersOf(lines: Line[], now: number): Letter[] {
 				text: letter ?? (event.text as string),
 				turn,
 				phase,
+				at,
 			});
 	}
 	return found;

@@ -40,6 +40,8 @@ const EDGE = 6;
 /** A wide window has a frame. */
 const FRAME = 24;
 const FRAME_FROM = 700;
+/** A name without room is tried so far below its line, then above it, before it gives way to the code. */
+const ASIDE = [0, 7, 13, -8];
 const SHIFT_MOST = 46; // a name farther from its place would be another's
 
 /** What is written where; nothing at places that are not in the answer. `taken` are boxes that must not be covered, by place. */
@@ -53,24 +55,21 @@ export function labelsOf(
 	const written: Box[] = [];
 	const labels = new Map<string, Label>();
 	for (const place of [...places].sort((a, b) => b.weight - a.weight)) {
-		const boxOf = (text: string): Box | null => {
+		const boxOf = (text: string, down: number): Box | null => {
 			const w = text.length * size * LETTER_WIDE;
 			const edge = window.width < FRAME_FROM ? EDGE : FRAME;
 			const x = Math.max(edge + w / 2, Math.min(window.width - edge - w / 2, place.x));
-			const y = Math.max(size, Math.min(window.height - edge, place.y));
+			const y = Math.max(size, Math.min(window.height - edge, place.y + down));
 			return Math.hypot(x - place.x, y - place.y) > SHIFT_MOST ? null : { x, y, w, h: size * 0.95 };
 		};
-		const fits = (text: string) => {
-			const box = boxOf(text);
-			return (
-				box !== null &&
-				!written.some((one) => meet(one, box)) &&
-				!taken.some((one) => one.code !== place.code && meet(one.box, box))
-			);
-		};
-		const text = [...(scale >= NAMES_FROM ? [place.name] : []), place.code].find(fits);
-		if (!text) continue;
-		const box = boxOf(text)!;
+		const isFree = (box: Box) =>
+			!written.some((one) => meet(one, box)) && !taken.some((one) => one.code !== place.code && meet(one.box, box));
+		const texts = [...(scale >= NAMES_FROM ? [place.name] : []), place.code];
+		const found = texts
+			.flatMap((text) => ASIDE.map((down) => ({ text, box: boxOf(text, down) })))
+			.find(({ box }) => box !== null && isFree(box));
+		if (!found?.box) continue;
+		const { text, box } = found;
 		labels.set(place.code, { text, x: box.x, y: box.y });
 		written.push(box);
 	}

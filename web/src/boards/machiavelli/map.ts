@@ -210,3 +210,5 @@ export const LETTER: Record<string, string> = {
 export const unitAt = (ref: string) => (ref.endsWith('-g') ? ref.slice(0, -2) : ref);
 export const isGarrison = (ref: string) => ref.endsWith('-g');
 export const refOf = ({ at, kind }: { at: string; kind: string }) => (kind === 'garrison' ? `${at}-g` : at);
+/** The capital of a power, where its news arrive. */
+export const capitalOf = (faction: string): string => factions.find(({ id }) => id === faction)?.capital ?? 'ROM';

@@ -35,6 +35,7 @@ export const plan = catalogue({
 		'here.price': '{n} ducat|{n} ducats',
 		'here.listed': 'on the list',
 		close: 'Close',
+		back: 'Back to the letters',
 		words: 'Words do as well: army Florence to Siena. Several: divide them by ;',
 		watching_report: 'Spectators are not told what happened. When the match is over, its replay tells all.',
 		film_of: 'See this turn played',
@@ -86,6 +87,7 @@ export const plan = catalogue({
 		'here.price': '{n} ducado|{n} ducados',
 		'here.listed': 'en la lista',
 		close: 'Cerrar',
+		back: 'Volver a las cartas',
 		words: 'También con palabras: ejército Florencia a Siena. Varias: sepáralas con ;',
 		watching_report:
 			'A los espectadores no se les cuenta lo ocurrido. Al acabar la partida, la repetición lo cuenta todo.',
@@ -138,6 +140,7 @@ export const plan = catalogue({
 		'here.price': '{n} dukát|{n} dukáty|{n} dukátů',
 		'here.listed': 'na seznamu',
 		close: 'Zavřít',
+		back: 'Zpět k dopisům',
 		words: 'Stačí i slova: armáda Florencie do Siena. Více najednou: odděl je ;',
 		watching_report: 'Divákům se neříká, co se stalo. Až partie skončí, poví vše záznam.',
 		film_of: 'Přehrát tento tah',

@@ -1,6 +1,26 @@
 // What machiavelli sounds like: paper, wax and coins; drums, hooves and iron.
 import type { Sound } from '$/parts/synth';
 
+const later = (sound: Sound, by: number): Sound => sound.map((layer) => ({ ...layer, at: (layer.at ?? 0) + by }));
+const DRUM: Sound = [0, 0.16, 0.32, 0.4, 0.48].map((at) => ({
+	pitch: [170, 90] as const,
+	wave: 'sine' as const,
+	at,
+	length: 0.16,
+	loud: 0.5,
+}));
+const CLASH: Sound = [
+	{ length: 0.22, loud: 0.5, filter: { type: 'bandpass', from: 3800, to: 1800, sharp: 2 } },
+	{ pitch: [1870, 1790], wave: 'square', length: 0.4, loud: 0.09 },
+	{ pitch: [2630, 2540], wave: 'sine', length: 0.55, loud: 0.14 },
+	{ pitch: [1430, 1390], wave: 'square', at: 0.14, length: 0.35, loud: 0.07 },
+];
+/** An arrow breaks. */
+const BROKEN: Sound = [
+	{ length: 0.07, loud: 0.5, filter: { type: 'bandpass', from: 1600, sharp: 3 } },
+	{ pitch: [210, 90], wave: 'sawtooth', at: 0.03, length: 0.22, loud: 0.16 },
+];
+
 export const sounds: Record<string, Sound> = {
 	/** Sheets are unfolded. */
 	open: [
@@ -29,24 +49,12 @@ export const sounds: Record<string, Sound> = {
 		{ length: 0.8, loud: 0.24, attack: 0.3, filter: { type: 'bandpass', from: 420, to: 900, sharp: 0.8 } },
 		{ pitch: [220, 190], wave: 'triangle', at: 0.2, length: 0.25, loud: 0.1 },
 	],
-	drum: [0, 0.16, 0.32, 0.4, 0.48].map((at) => ({
-		pitch: [170, 90] as const,
-		wave: 'sine' as const,
-		at,
-		length: 0.16,
-		loud: 0.5,
-	})),
-	clash: [
-		{ length: 0.22, loud: 0.5, filter: { type: 'bandpass', from: 3800, to: 1800, sharp: 2 } },
-		{ pitch: [1870, 1790], wave: 'square', length: 0.4, loud: 0.09 },
-		{ pitch: [2630, 2540], wave: 'sine', length: 0.55, loud: 0.14 },
-		{ pitch: [1430, 1390], wave: 'square', at: 0.14, length: 0.35, loud: 0.07 },
-	],
-	/** An arrow breaks. */
-	broken: [
-		{ length: 0.07, loud: 0.5, filter: { type: 'bandpass', from: 1600, sharp: 3 } },
-		{ pitch: [210, 90], wave: 'sawtooth', at: 0.03, length: 0.22, loud: 0.16 },
-	],
+	drum: DRUM,
+	/** They gather, and meet. */
+	fight: [...DRUM, ...later(CLASH, 0.46)],
+	/** A short one, and nobody gets through. */
+	skirmish: [...later(CLASH, 0.3), ...later(BROKEN, 0.62)],
+	broken: BROKEN,
 	siege: [0, 0.3].flatMap((at) => [
 		{ pitch: [110, 38] as const, wave: 'sine' as const, at, length: 0.5, loud: 0.8 },
 		{ at, length: 0.35, loud: 0.4, filter: { type: 'lowpass' as const, from: 900, to: 120 } },

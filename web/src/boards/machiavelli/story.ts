@@ -19,15 +19,17 @@ function owned(view: View, code: string, owner: number): View {
 	return { ...view, owners: owners as View['owners'], seats };
 }
 
-/** Field units that went where their orders led, of those named. */
+/**
+ * Field units that went where their orders led, of those named. Whoever arrives stands behind whoever was there: if both have the same owner, and the other
+ * one leaves later, it is the first who goes.
+ */
 export function moved(view: View, orders: Order[]): View {
-	const ways = new Map(orders.map(({ unit, to }) => [unit, to!]));
-	return withUnits(
-		view,
-		unitsOf(view).map((unit) =>
-			unit.kind !== 'garrison' && ways.has(unit.at) ? { ...unit, at: ways.get(unit.at)! } : unit,
-		),
-	);
+	const left = [...unitsOf(view)];
+	const arrived = orders.flatMap(({ unit: ref, seat, to }) => {
+		const at = left.findIndex((unit) => isAt(ref)(unit) && (seat === undefined || unit.seat === seat));
+		return at < 0 ? [] : left.splice(at, 1).map((unit) => ({ ...unit, at: to! }));
+	});
+	return withUnits(view, [...left, ...arrived]);
 }
 
 const without = (view: View, ref: string, seat: number): View => {

@@ -8,6 +8,7 @@ export const say = catalogue({
 		'faction.venice': 'Venice',
 		'faction.milan': 'Milan',
 		'faction.papacy': 'the Papacy',
+		'short.papacy': 'Papacy',
 		'faction.naples': 'Naples',
 		'faction.france': 'France',
 		'faction.spain': 'Spain',
@@ -184,6 +185,7 @@ export const say = catalogue({
 		'faction.venice': 'Venecia',
 		'faction.milan': 'Milán',
 		'faction.papacy': 'el Papado',
+		'short.papacy': 'Papado',
 		'faction.naples': 'Nápoles',
 		'faction.france': 'Francia',
 		'faction.spain': 'España',
@@ -360,6 +362,7 @@ export const say = catalogue({
 		'faction.venice': 'Benátky',
 		'faction.milan': 'Milán',
 		'faction.papacy': 'Papežský stát',
+		'short.papacy': 'Papež',
 		'faction.naples': 'Neapol',
 		'faction.france': 'Francie',
 		'faction.spain': 'Španělsko',
@@ -533,6 +536,8 @@ export const say = catalogue({
 });
 
 export const factionName = (id: string) => say.maybe(`faction.${id}`, id);
+/** Where there is room for a word alone. */
+export const shortName = (id: string) => say.maybe(`short.${id}`, factionName(id));
 export const kindName = (kind: string) => say.maybe(`kind.${kind}`, kind);
 /** As a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -1,7 +1,9 @@
 // Orders in words: "army Florence to Siena" is what is meant by "A FLO-SIE". The engine reads the notation; what people type besides is put into it here, by
 // the names of the map in three languages. What is not understood goes to the engine as it is, which says what is wrong with it.
 import { languages } from '$/i18n/index.svelte';
-import { nameOf, provinces } from './map';
+import type { Choice } from '$/engine/door';
+import { nameOf, provinces, type Kind } from './map';
+import { wordsOf, type Order } from './orders';
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -82,3 +84,24 @@ export const partsOf = (text: string): string[] =>
 		.map((part) => part.trim())
 		.filter(Boolean)
 		.slice(0, ORDERS_MOST);
+
+/** What could be typed now: of each kind one, as the engine lists them. */
+export function examplesOf(choices: readonly Choice[], kindAt: (ref: string) => Kind | undefined): string[] {
+	const actions = choices.map(({ action }) => action);
+	const given = actions.filter(({ type }) => type === 'order:set') as unknown as Order[];
+	const wanted: ((order: Order) => boolean)[] = [
+		(order) => order.order === 'move' && !order.convoy,
+		(order) => order.order === 'support' && order.to !== undefined,
+		(order) => order.order === 'convoy',
+		(order) => order.order === 'besiege',
+		(order) => order.order === 'convert',
+	];
+	const recruit = actions.find(({ type, kind }) => type === 'expense:add' && kind === 'recruit');
+	return [
+		...wanted
+			.map((fits) => given.find(fits))
+			.filter((order) => order !== undefined)
+			.map((order) => wordsOf({ ...order, kind: kindAt(order.unit) }, kindAt)),
+		...(recruit ? [`recruit ${recruit.unit as string} ${recruit.province as string}`] : []),
+	];
+}
