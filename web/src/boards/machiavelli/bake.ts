@@ -45,11 +45,28 @@ const later = (work: () => void, ms: number): (() => void) => {
 	const number = setTimeout(work, ms);
 	return () => clearTimeout(number);
 };
+// A browser notes down what is painted on a canvas, and does it when somebody looks: all of a map at once, in the middle of a frame. So somebody looks often.
+const SETTLED_EVERY = 5; // pieces
+let eye: OffscreenCanvasRenderingContext2D | null = null;
+function settle(canvas: OffscreenCanvas) {
+	eye ??= canvasOf(1, 1).getContext('2d')!;
+	eye.drawImage(canvas, 0, 0, 1, 1, 0, 0, 1, 1);
+}
+function* worked(pieces: Pieces, canvas: OffscreenCanvas): Pieces {
+	let count = 0;
+	for (const piece of pieces) {
+		if (++count % SETTLED_EVERY === 0) settle(canvas);
+		yield piece;
+	}
+	settle(canvas);
+	yield;
+}
+
 function* bake(extent: Extent, dress: Dress, done: (baked: Baked) => void): Pieces {
 	const size = [extent.width * extent.scale * extent.density, extent.height * extent.scale * extent.density] as const;
 	const [under, over, all] = [canvasOf(...size), canvasOf(...size), canvasOf(...size)];
-	yield* paintUnder(under.getContext('2d')!, extent);
-	yield* paintOver(over.getContext('2d')!, extent);
+	yield* worked(paintUnder(under.getContext('2d')!, extent), under);
+	yield* worked(paintOver(over.getContext('2d')!, extent), over);
 	const baked: Baked = { extent, under, over, all, worn: '', realms: new Map() };
 	yield* dressed(baked, dress);
 	done(baked);
@@ -61,10 +78,13 @@ function* dressed(baked: Baked, dress: Dress): Pieces {
 	const all = canvasOf(under.width, under.height);
 	const context = all.getContext('2d')!;
 	context.drawImage(under, 0, 0);
+	settle(all);
 	yield;
-	yield* paintRealms(context, extent, dress.realms, dress.palette);
+	yield* worked(paintRealms(context, extent, dress.realms, dress.palette), all);
 	context.setTransform(1, 0, 0, 1, 0, 0);
 	context.drawImage(over, 0, 0);
+	settle(all);
+	yield;
 	baked.all = all;
 	baked.worn = wornOf(dress);
 	baked.realms = dress.realms;
@@ -95,7 +115,7 @@ export class Ground {
 		this.#work = { pieces: next.make(), key: next.key };
 		// A camera that moves is not followed at every step.
 		this.#stop =
-			this.#whole === null || next.key.startsWith('dress') ? whenIdle(this.#slice) : later(this.#slice, REST_MS);
+			this.#whole === null || !next.key.startsWith('near') ? whenIdle(this.#slice) : later(this.#slice, REST_MS);
 	}
 
 	#next(

@@ -176,21 +176,6 @@ export function drawUnit(
 	place(context, sprite, x, y, size);
 }
 
-/** Makes the pictures of these units that something near wants, one by one. */
-export function* prepared(
-	units: { kind: string; seat: number }[],
-	factionOf: (seat: number) => string,
-	size: number,
-	look: Look,
-): Generator<void, void> {
-	const nowhere = canvasOf(1, 1).getContext('2d')!;
-	for (const { kind, seat } of units)
-		if (kind !== 'garrison') {
-			drawUnit(nowhere, kind as 'army' | 'fleet', factionOf(seat), 0, 0, size, look);
-			yield;
-		}
-}
-
 /** A town, with the walls of its garrison if it has one. */
 export function drawTown(
 	context: Context,

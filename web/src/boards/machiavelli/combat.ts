@@ -9,6 +9,9 @@ import { nameOf, unitAt } from './map';
 import { hash } from '$/parts/paint/noise';
 import { footOf, placeOf, type Stand } from './scene';
 
+export const STRENGTH = { ink: '#1a1008', sheet: '#fffbe9' };
+export const SCORE = { ink: '#fff3d6', sheet: '#a3231f' };
+
 type Battle = NonNullable<Act['battle']>;
 
 /** How far everything in a fight is, each from 0 to 1. */
@@ -79,7 +82,7 @@ function drawStrength(
 	const { arrow } = powerOf(factionOf(seat), scene.look.palette);
 	context.beginPath();
 	context.arc(at[0], at[1], r, 0, 7);
-	context.fillStyle = '#fffbe9';
+	context.fillStyle = STRENGTH.sheet;
 	context.fill();
 	context.lineWidth = 5;
 	context.strokeStyle = '#1a1008';
@@ -89,7 +92,7 @@ function drawStrength(
 	context.stroke();
 	write(context, String(isCounted ? strength : isDefender ? 1 : Math.min(1, strength)), at[0], at[1] + r * 0.4, {
 		font: `700 ${Math.round(r * 1.15)}px ${SERIF}`,
-		fill: '#1a1008',
+		fill: STRENGTH.ink,
 		halo: null,
 	});
 }
@@ -158,11 +161,11 @@ function drawScore({ context, size }: Stand, [x, y]: Spot, sides: Combatant[], s
 	context.lineTo(left - half - 6, top + letters * 0.72);
 	context.lineTo(left - half, top);
 	context.closePath();
-	context.fillStyle = '#a3231f';
+	context.fillStyle = SCORE.sheet;
 	context.fill();
 	context.strokeStyle = '#2a0806';
 	context.lineWidth = 1.4;
 	context.stroke();
-	write(context, text, left, top + letters * 0.36, { font: `700 ${letters}px ${SERIF}`, fill: '#fff3d6', halo: null });
+	write(context, text, left, top + letters * 0.36, { font: `700 ${letters}px ${SERIF}`, fill: SCORE.ink, halo: null });
 	context.restore();
 }

@@ -1,7 +1,7 @@
 // The names on the map, as pictures of letters that are kept: a halo costs more than anything else that is written.
 import type { Spot } from './arrows';
 import { spotOf } from './atlas';
-import { NARROW, SERIF, drawWords } from './brush';
+import { NARROW, SERIF, drawWords, type Context } from './brush';
 import { labelsOf, lettersOf, type Label } from './labels';
 import { nameOf, provinceOf, provinces } from './map';
 import { isNear, onScreen, type Stand } from './scene';
@@ -46,35 +46,41 @@ export function drawNames(stand: Stand, only?: ReadonlySet<string>) {
 	if (window.scale >= 0.33 && !only)
 		for (const { code } of provinces.filter(({ kind }) => kind === 'sea')) {
 			const [x, y] = onScreen(window, spotOf(code));
-			if (!isNear(window, [x, y], 40)) continue;
+			// Half a name on the rim is none.
+			if (!isNear(window, [x, y], 40) || y > window.height - 34 || y < 30) continue;
 			const lines = halves(nameOf(code));
 			const large = letters + 2.5;
 			const wide = Math.max(...lines.map((line) => line.length)) * large * 0.68;
 			const left = Math.max(8 + wide / 2, Math.min(window.width - 8 - wide / 2, x));
 			if (Math.abs(left - x) > 60) continue;
 			for (const [i, line] of lines.entries())
-				drawWords(
+				writeName(
 					context,
-					line,
+					code,
+					letters,
 					[left, y + (fields.has(code) ? 26 * size : 0) + i * large * 1.15],
-					large,
-					{ ...SEA, font: `italic 400 ${large}px ${SERIF}` },
 					scene.look.density,
+					line,
 				);
 		}
-	for (const [code, { text, x, y }] of namesOf(stand)) {
-		if (only && !only.has(code)) continue;
-		drawWords(
-			context,
-			text,
-			[x, y],
-			letters,
-			{
-				...LAND,
-				font: `${provinceOf(code).city ? '' : 'italic '}700 ${letters}px ${NARROW}`,
-				spacing: provinceOf(code).city ? 0 : 0.8,
-			},
-			scene.look.density,
-		);
+	for (const [code, { text, x, y }] of namesOf(stand))
+		if (!only || only.has(code)) writeName(context, code, letters, [x, y], scene.look.density, text);
+}
+
+/** The name of a province, of one line; of a sea that has two, the first. */
+export function writeName(
+	context: Context,
+	code: string,
+	letters: number,
+	at: Spot,
+	density: number,
+	text = provinceOf(code).kind === 'sea' ? halves(nameOf(code))[0]! : nameOf(code),
+) {
+	const { kind, city } = provinceOf(code);
+	const large = letters + 2.5;
+	if (kind === 'sea') drawWords(context, text, at, large, { ...SEA, font: `italic 400 ${large}px ${SERIF}` }, density);
+	else {
+		const font = `${city ? '' : 'italic '}700 ${letters}px ${NARROW}`;
+		drawWords(context, text, at, letters, { ...LAND, font, spacing: city ? 0 : 0.8 }, density);
 	}
 }

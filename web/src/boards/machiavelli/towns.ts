@@ -9,7 +9,7 @@ import { isNear, townOf, type Stand } from './scene';
 
 export const COIN = { ink: '#1f1204', light: '#fff0bb', gold: '#dcae4e', dark: '#8f6316' };
 
-function drawCoin(context: Context, at: Spot, worth: number, letters: number, density: number) {
+export function drawCoin(context: Context, at: Spot, worth: number, letters: number, density: number) {
 	const r = letters * 0.58;
 	const around = { left: r + 2, top: r + 2, right: r + 2, bottom: r + 2 };
 	drawKept(context, `coin ${worth} ${letters}`, at, around, density, (brush) => {
