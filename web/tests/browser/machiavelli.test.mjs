@@ -98,9 +98,21 @@ async function allReady(pages, phase) {
 	for (const page of pages) await page.locator('.when', { hasText: phase }).waitFor();
 }
 
+/** On a phone a letter is written on a page of its own. All of it is in the window. */
+async function compose(page) {
+	const opener = page.locator('.letters .open');
+	if (await opener.isVisible()) await opener.click();
+	const { height } = page.viewportSize();
+	for (const part of ['#letter', '.send', '.replies']) {
+		const box = await page.locator(part).boundingBox();
+		assert.ok(box.y >= 0 && box.y + box.height <= height, `${part} is in sight`);
+	}
+}
+
 async function write(page, to, text) {
 	await open(page, /^Letters/);
 	await page.locator('.partners').getByRole('button', { name: to }).click();
+	await compose(page);
 	await page.getByLabel(/^Letter to/).fill(text);
 	await page.getByRole('button', { name: 'Send', exact: true }).click();
 	await page.locator('.thread').getByText(text).waitFor();
@@ -313,6 +325,7 @@ for (const {
 		await page.locator('.machiavelli').waitFor();
 		await open(page, letters);
 		await page.locator('.partners').getByRole('button', { name: venice }).click();
+		await compose(page);
 		await page.locator('#letter').fill(asks);
 		await page.getByRole('button', { name: send, exact: true }).click();
 		await page.locator('.thread').getByText(asks).waitFor();
@@ -324,6 +337,7 @@ for (const {
 		await page.getByText(log).first().waitFor({ state: 'attached' });
 		// Replies at a touch: the one takes the other's place, and a key sends it.
 		const replies = page.locator('.replies');
+		await compose(page);
 		await replies.getByRole('button', { name: truce[0] }).click();
 		await page.waitForFunction(() => document.activeElement.type === 'submit');
 		await eventually(() => page.locator('#letter').inputValue(), truce[1]);
@@ -334,7 +348,7 @@ for (const {
 		await page.keyboard.press('Enter');
 		await page.locator('.thread .own').getByText(yes[1], { exact: true }).waitFor();
 		await eventually(() => page.locator('#letter').inputValue(), '');
-		await page.locator('#letter').scrollIntoViewIfNeeded();
+		await compose(page);
 		await picture(page, `machiavelli-letters-${locale}`);
 		await assertAccessible(page, `letters, ${locale}`);
 		await assertNoSideScroll(page, `letters, ${locale}`);
