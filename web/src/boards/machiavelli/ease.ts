@@ -1,7 +1,6 @@
 // How things move in time.
+import { clamp } from '$/parts/paint/curves';
 
-/** Slow at both ends. */
-export const eased = (t: number): number => t * t * (3 - 2 * t);
+export { ease as eased } from '$/parts/paint/curves';
 /** How far `t` is on the way from one moment to another, from 0 to 1. */
-export const between = (t: number, from: number, to: number): number =>
-	Math.max(0, Math.min(1, (t - from) / (to - from)));
+export const between = (t: number, from: number, to: number): number => clamp((t - from) / (to - from));
