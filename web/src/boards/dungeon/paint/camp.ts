@@ -18,7 +18,9 @@ const WIDE = 10;
 const HIGH = 9;
 const FINE = 6;
 const SIDE_MOST = 64;
-const SHEETS_MOST = 72;
+const SHEETS_MOST = 48;
+/** So far beyond the edge of the map there is land, in cells. */
+const BEYOND = 10;
 /** Until a sheet is painted. */
 const PLAIN: Record<Scheme, string> = { dark: '#161a24', light: '#e8d6ab' };
 /** Where the morning's sun stands. */
@@ -49,6 +51,7 @@ export class Camp {
 	#sheets = new Map<string, Sheet>();
 	#wanted: { plan: Plan; column: number; row: number }[] = [];
 	#isBaking = false;
+	#most = SHEETS_MOST;
 	#onready: () => void = () => undefined; // whoever looked last
 
 	constructor(
@@ -62,11 +65,15 @@ export class Camp {
 	draw(brush: Brush, plan: Plan, camera: Camera, isNow: boolean, onready: () => void) {
 		const first = toMap(camera, { x: 0, y: 0 });
 		const last = toMap(camera, { x: camera.width, y: camera.height });
+		const [left, right] = [Math.max(first.x, -BEYOND), Math.min(last.x, plan.columns + BEYOND)];
+		const [top, bottom] = [Math.max(first.y, -BEYOND), Math.min(last.y, plan.rows + BEYOND)];
+		// All that is in the picture is kept, however much it is: else it would be painted for ever.
+		this.#most = Math.max(SHEETS_MOST, ((right - left) / WIDE + 2) * ((bottom - top) / HIGH + 2));
 		brush.fillStyle = PLAIN[this.scheme];
 		brush.fillRect(0, 0, camera.width, camera.height);
 		this.#wanted = [];
-		for (let row = Math.floor(first.y / HIGH); row * HIGH <= last.y; row++)
-			for (let column = Math.floor(first.x / WIDE); column * WIDE <= last.x; column++) {
+		for (let row = Math.floor(top / HIGH); row * HIGH <= bottom; row++)
+			for (let column = Math.floor(left / WIDE); column * WIDE <= right; column++) {
 				const found = this.#find(plan, column, row);
 				if (!found.isDone && isNow) for (const _ of this.#paint(found, plan, column, row));
 				if (!found.isDone) this.#wanted.push({ plan, column, row });
@@ -106,7 +113,7 @@ export class Camp {
 		found = { map, sheet: found?.sheet ?? sheetOf(WIDE * this.side, HIGH * this.side), isDone: false };
 		this.#sheets.delete(key);
 		this.#sheets.set(key, found);
-		if (this.#sheets.size > SHEETS_MOST) this.#sheets.delete(this.#sheets.keys().next().value!);
+		if (this.#sheets.size > this.#most) this.#sheets.delete(this.#sheets.keys().next().value!);
 		return found;
 	}
 
