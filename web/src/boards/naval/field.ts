@@ -20,6 +20,8 @@ export interface Margins {
 
 /** Below this, numbers of rows stand on the board's first column instead of beside it. */
 export const SMALL_CELL = 34;
+/** Below this its rows and columns have no names: it is looked at, not pointed at. */
+export const NAMED_CELL = 17;
 const LETTERS = 22;
 const NUMBERS = 26;
 

@@ -1,9 +1,9 @@
 // What lies still under the ships: sea, rocks, tinted ranges, fog, grid, the names of rows and columns. It is composed when something of it changes and
 // kept as one picture: a frame in which only ships move costs one copy of it.
 import { bake } from '$/parts/paint/idle';
-import { SMALL_CELL, turned, type Field } from './field';
+import { NAMED_CELL, SMALL_CELL, turned, type Field } from './field';
 import { Fog, clearOf } from './fog';
-import { LIGHTS, liveriesOf, type Light, type Liveries, type Palette, type Scheme } from './light';
+import { HALO_ALPHA, LIGHTS, liveriesOf, type Light, type Liveries, type Palette, type Scheme } from './light';
 import { SIDE, type View } from './sea';
 import { bakeSea, canvasOf } from './sea_texture';
 import { Studio } from './studio';
@@ -218,6 +218,7 @@ export class Ground {
 
 	#names(context: CanvasRenderingContext2D) {
 		const { cell, isTurned } = this.field;
+		if (cell < NAMED_CELL) return;
 		const isSmall = cell < SMALL_CELL;
 		context.font = `600 ${isSmall ? 12 : 13}px Georgia, 'DejaVu Serif', serif`;
 		context.textBaseline = 'middle';
@@ -225,7 +226,7 @@ export class Ground {
 		context.lineWidth = 3.5;
 		const write = (text: string, x: number, y: number) => {
 			context.strokeStyle = this.light.halo;
-			context.globalAlpha = 0.75;
+			context.globalAlpha = HALO_ALPHA;
 			context.strokeText(text, x, y);
 			context.globalAlpha = 1;
 			context.fillStyle = this.light.letter;

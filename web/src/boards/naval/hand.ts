@@ -1,5 +1,6 @@
 // What whoever plays is about to do, drawn over the sea: the way that a click would sail, what is aimed at, the cell under the cursor; and the plates of what is seen of the enemy.
 import { SMALL_CELL, middle, turned, type Field, type Spot } from './field';
+import { PRICE_INK } from './light';
 import type { Ground } from './ground';
 import type { Pose } from './poses';
 import { BEAM, pathOf } from './ship';
@@ -27,7 +28,7 @@ export function drawHand(context: Context, ground: Ground, view: View, hand: Han
 	if (hand.course && ship) way(context, ground, ship, hand.course);
 	if (hand.cursor) brackets(context, field, hand.cursor, ground.light.letter, ground.light.halo, 0.2, 1.6);
 	if (hand.target) {
-		brackets(context, field, hand.target, ground.light.gold, '#2a1206', 0.28, 2.6);
+		brackets(context, field, hand.target, ground.light.gold, PRICE_INK, 0.28, 2.6);
 		const { x, y } = middle(field, hand.target);
 		context.strokeStyle = ground.light.gold;
 		context.lineWidth = 1.6;
@@ -75,7 +76,7 @@ function way(context: Context, { field, light }: Ground, ship: View['ships'][0],
 	context.setLineDash([0.14, 0.1]);
 	context.stroke(pathOf(ship.model));
 	context.restore();
-	tag(context, field, to, `−${course.price}`, '#2a1206', light.gold);
+	tag(context, field, to, `−${course.price}`, PRICE_INK, light.gold);
 }
 
 function tag(context: Context, field: Field, at: Spot, text: string, ink: string, paper: string) {

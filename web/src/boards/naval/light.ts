@@ -40,6 +40,9 @@ export interface Light {
 	plate: string;
 	plateInk: string;
 	gold: string;
+	/** Large words over the sea: 'r g b' of what they stand on, and theirs. */
+	band: string;
+	bandInk: string;
 }
 
 export const LIGHTS: Record<Scheme, Light> = {
@@ -90,6 +93,8 @@ export const LIGHTS: Record<Scheme, Light> = {
 		plate: 'rgb(20 10 22 / 0.86)',
 		plateInk: '#ffe9df',
 		gold: '#ffc27a',
+		band: '8 11 28',
+		bandInk: '#ffc27a',
 	},
 	light: {
 		deep: [
@@ -138,6 +143,8 @@ export const LIGHTS: Record<Scheme, Light> = {
 		plate: 'rgb(255 250 244 / 0.92)',
 		plateInk: '#4a1208',
 		gold: '#ffd37a',
+		band: '250 252 252',
+		bandInk: '#7a3d06',
 	},
 };
 
@@ -220,6 +227,11 @@ export const liveriesOf = (scheme: Scheme, palette: Palette): Liveries => ({
 	...(palette === 'safe' && scheme === 'dark' && { foeLine: '#ffc266', threat: '255 170 60', reach: '120 190 255' }),
 	...(palette === 'safe' && scheme === 'light' && { foeLine: '#8a4a00', threat: '160 84 0', reach: '10 80 150' }),
 });
+
+/** How much of the sea a band hides, and the halo around the names of rows and columns; a price's words on gold. */
+export const BAND_ALPHA = 0.86;
+export const HALO_ALPHA = 0.75;
+export const PRICE_INK = '#2a1206';
 
 /* ---- from light to the screen -------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 // One moment of naval in one canvas: the ground, then what floats on it, what burns and flies, and on a live board what the hand is about to do.
 import type { Cue } from '$/match/stage.svelte';
-import { angleOf, middle, type Field } from './field';
+import { NAMED_CELL, angleOf, middle, type Field, type Spot } from './field';
 import type { Ground, Lie } from './ground';
 import { isInSight } from './ground';
 import { glow, plume, slick } from './effects';
@@ -266,7 +266,7 @@ export const ghostsOf = (view: View): Sighting[] =>
 	view.last_seen.filter((sighting) => !hullCells(sighting).some(({ x, y }) => isInSight(view, x, y)));
 
 function ghost(context: Context, ground: Ground, sighting: Sighting, turn: number, scene: Scene | null, t: number) {
-	const { field, studio, light } = ground;
+	const { field, studio } = ground;
 	const at = middle(field, sighting);
 	const age = Math.max(0, turn - sighting.turn);
 	const isFound = scene?.name === 'spotted' && scene.enemy.id === sighting.id;
@@ -274,10 +274,24 @@ function ghost(context: Context, ground: Ground, sighting: Sighting, turn: numbe
 	context.save();
 	context.globalAlpha = strength;
 	stamp(context, studio.ghost(sighting.model, angleOf(field, sighting.facing)), at.x, at.y, field.cell);
+	if (field.cell >= NAMED_CELL)
+		sightingWords(context, ground, sighting, at, age, Math.max(0.85, strength) * (isFound ? 1 - t : 1));
+	context.restore();
+}
+
+/** How long ago, below it, or above it at the lower rim. */
+function sightingWords(
+	context: Context,
+	{ field, light }: Ground,
+	sighting: Sighting,
+	at: Spot,
+	age: number,
+	alpha: number,
+) {
 	const isUpright = sighting.facing === 'N' || sighting.facing === 'S';
 	const away = isUpright ? (LENGTH[sighting.model] / 2 + 0.18) * field.cell : (BEAM[sighting.model] + 0.3) * field.cell;
 	const isLow = at.y + away > field.y + 15 * field.cell - 8;
-	context.globalAlpha = Math.max(0.85, strength) * (isFound ? 1 - t : 1);
+	context.globalAlpha = alpha;
 	context.font = `italic ${field.cell < SMALL ? 12 : 14}px Georgia, 'DejaVu Serif', serif`;
 	context.textAlign = 'center';
 	context.textBaseline = 'middle';
@@ -288,5 +302,4 @@ function ghost(context: Context, ground: Ground, sighting: Sighting, turn: numbe
 	context.strokeText(words, at.x, y);
 	context.fillStyle = `rgb(${light.pencil})`;
 	context.fillText(words, at.x, y);
-	context.restore();
 }

@@ -4,6 +4,7 @@ import { explosion, falling, glow, muzzle, number, ping, ring, shell, slick, spl
 import { angleOf, middle, type Field, type Spot } from './field';
 import type { Ground } from './ground';
 import { clamp, smooth } from '$/parts/paint/curves';
+import { BAND_ALPHA } from './light';
 import type { Pose } from './poses';
 import { sceneOf, type Scene, type SceneName } from './scenes';
 import { GUNS, turnOf } from './ship';
@@ -225,7 +226,7 @@ function sinking(context: Context, field: Field, hull: Of<'sink'>['hull'], t: nu
 	if (t < 0.5) explosion(context, spot.x, spot.y, field.cell * (0.6 + length * 0.14), t * 2);
 }
 
-function banner(context: Context, { field, light, scheme }: Ground, text: string, below: string, t: number) {
+function banner(context: Context, { field, light }: Ground, text: string, below: string, t: number) {
 	const share = smooth(0, 0.25, t) * (1 - smooth(0.8, 1, t));
 	const [x, y] = [field.x + (field.cell * SIDE) / 2, field.y + field.cell * 2.2];
 	const size = Math.max(22, Math.min(40, field.cell * 0.8));
@@ -234,16 +235,15 @@ function banner(context: Context, { field, light, scheme }: Ground, text: string
 	context.font = `600 ${size}px Georgia, 'DejaVu Serif', serif`;
 	const wide = Math.max(context.measureText(text).width * 2.2, field.cell * 9);
 	const band = context.createLinearGradient(x - wide / 2, 0, x + wide / 2, 0);
-	const paper = scheme === 'dark' ? '8 11 28' : '250 252 252';
-	band.addColorStop(0, `rgb(${paper} / 0)`);
-	band.addColorStop(0.25, `rgb(${paper} / 0.86)`);
-	band.addColorStop(0.75, `rgb(${paper} / 0.86)`);
-	band.addColorStop(1, `rgb(${paper} / 0)`);
+	band.addColorStop(0, `rgb(${light.band} / 0)`);
+	band.addColorStop(0.25, `rgb(${light.band} / ${BAND_ALPHA})`);
+	band.addColorStop(0.75, `rgb(${light.band} / ${BAND_ALPHA})`);
+	band.addColorStop(1, `rgb(${light.band} / 0)`);
 	context.fillStyle = band;
 	context.fillRect(x - wide / 2, y - size * 1.1, wide, size * 2.3);
 	context.textAlign = 'center';
 	context.textBaseline = 'middle';
-	context.fillStyle = scheme === 'dark' ? light.gold : '#7a3d06';
+	context.fillStyle = light.bandInk;
 	context.fillText(text, x, y - size * 0.15);
 	context.font = `${Math.max(13, size * 0.42)}px system-ui, 'DejaVu Sans', sans-serif`;
 	context.fillStyle = light.letter;

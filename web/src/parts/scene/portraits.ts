@@ -82,7 +82,8 @@ export interface Card {
 	size: number;
 }
 
-export function card(pen: Pen, x: number, y: number, { face, numbers, ground, turn, size }: Card) {
+/** From here on the pen draws on a sheet that lies on the table with its shadow, about its middle; `restore` takes it up again. */
+function onSheet(pen: Pen, x: number, y: number, turn: number, size: number, colour: string) {
 	pen.save();
 	pen.translate(x, y);
 	pen.rotate(turn);
@@ -90,11 +91,15 @@ export function card(pen: Pen, x: number, y: number, { face, numbers, ground, tu
 	pen.shadowColor = '#000000cc';
 	pen.shadowBlur = 16;
 	pen.shadowOffsetY = 6;
-	pen.fillStyle = '#e8d5ab';
+	pen.fillStyle = colour;
 	pen.beginPath();
 	pen.roundRect(-36, -52, 72, 104, 5);
 	pen.fill();
 	pen.shadowColor = 'transparent';
+}
+
+export function card(pen: Pen, x: number, y: number, { face, numbers, ground, turn, size }: Card) {
+	onSheet(pen, x, y, turn, size, '#e8d5ab');
 	pen.strokeStyle = '#3a2416';
 	pen.lineWidth = 1;
 	pen.beginPath();
@@ -138,18 +143,7 @@ export function card(pen: Pen, x: number, y: number, { face, numbers, ground, tu
 }
 
 export function cardBack(pen: Pen, x: number, y: number, turn: number, size: number) {
-	pen.save();
-	pen.translate(x, y);
-	pen.rotate(turn);
-	pen.scale(size, size);
-	pen.shadowColor = '#000000cc';
-	pen.shadowBlur = 16;
-	pen.shadowOffsetY = 6;
-	pen.fillStyle = '#5b1d16';
-	pen.beginPath();
-	pen.roundRect(-36, -52, 72, 104, 5);
-	pen.fill();
-	pen.shadowColor = 'transparent';
+	onSheet(pen, x, y, turn, size, '#5b1d16');
 	pen.strokeStyle = '#d8a64a';
 	pen.lineWidth = 1;
 	pen.strokeRect(-31, -47, 62, 94);

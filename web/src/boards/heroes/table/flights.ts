@@ -1,7 +1,8 @@
 // Cards on their way: from deck to hand, from hand to the table, to the answer's place beside the dice, to the pile. A card that another
 // hand holds flies with its back up, and turns when it is played.
 import type { Place } from '../story';
-import { backFace, handFace } from './faces';
+import { backFace } from './card';
+import { handFace } from './hand_face';
 import { handCard, middleOf, slipBox, type Pose, type Spot } from './layout';
 import { handPose } from './hand';
 import { clamp, ease } from '$/parts/paint/curves';

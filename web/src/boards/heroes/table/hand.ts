@@ -1,5 +1,6 @@
 // The hand below the table: cards in a fan, some of them lifted; or backs, where nobody may see them.
-import { backFace, handFace, type HandLook } from './faces';
+import { backFace } from './card';
+import { handFace, type HandLook } from './hand_face';
 import { fan, handCard, type Pose } from './layout';
 import type { Look, Stand } from './stand';
 

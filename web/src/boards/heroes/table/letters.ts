@@ -15,14 +15,31 @@ export interface Letters {
 const fontOf = ({ size, weight = 'normal', style = 'normal' }: Letters) =>
 	`${style} ${weight} ${Math.max(LEAST, size).toFixed(1)}px ${SERIF}`;
 
+/** The same words are measured and broken at every picture: what came of it is kept. */
+const KEPT_MOST = 2000;
+const widths = new Map<string, number>();
+const breaks = new Map<string, string[]>();
+function kept<Value>(all: Map<string, Value>, name: string, work: () => Value): Value {
+	const known = all.get(name);
+	if (known !== undefined) return known;
+	if (all.size >= KEPT_MOST) all.clear();
+	const made = work();
+	all.set(name, made);
+	return made;
+}
+/** With the context's font, which is named so. */
+const measured = (on: CanvasRenderingContext2D, font: string, text: string): number =>
+	kept(widths, `${font}|${text}`, () => on.measureText(text).width);
+
 /** One line, narrowed to its room. `y` is its middle. */
 export function line(on: CanvasRenderingContext2D, text: string, x: number, y: number, room: number, letters: Letters) {
 	if (text === '') return;
-	on.font = fontOf(letters);
+	const font = fontOf(letters);
+	on.font = font;
 	on.fillStyle = letters.colour;
 	on.textAlign = letters.align ?? 'center';
 	on.textBaseline = 'middle';
-	const width = on.measureText(text).width;
+	const width = measured(on, font, text);
 	if (width <= room) return on.fillText(text, x, y);
 	on.save();
 	on.translate(x, y);
@@ -32,8 +49,9 @@ export function line(on: CanvasRenderingContext2D, text: string, x: number, y: n
 }
 
 export const widthOf = (on: CanvasRenderingContext2D, text: string, letters: Letters): number => {
-	on.font = fontOf(letters);
-	return on.measureText(text).width;
+	const font = fontOf(letters);
+	on.font = font;
+	return measured(on, font, text);
 };
 
 /** Words in as few lines as go into the room, each about as long as the others. */
@@ -44,9 +62,15 @@ export function broken(
 	letters: Letters,
 	most: number,
 ): string[] {
-	on.font = fontOf(letters);
+	const font = fontOf(letters);
+	on.font = font;
+	return kept(breaks, `${font}|${room.toFixed(1)}|${most}|${text}`, () =>
+		breaking(text, room, most, (piece) => measured(on, font, piece)),
+	);
+}
+
+function breaking(text: string, room: number, most: number, width: (piece: string) => number): string[] {
 	const words = text.split(' ');
-	const width = (piece: string) => on.measureText(piece).width;
 	const fill = (limit: number): string[] => {
 		const lines: string[] = [];
 		let now = '';

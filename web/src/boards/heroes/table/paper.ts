@@ -1,5 +1,6 @@
 // What cards are made of: paper with stains and fibres, their backs, soft shadows and glows. Each is baked once and drawn at any size.
 import { Chance, INK } from '../woodcut/kit';
+import { PAPERS } from './inks';
 
 function baked(width: number, height: number, draw: (on: CanvasRenderingContext2D) => void): () => HTMLCanvasElement {
 	let canvas: HTMLCanvasElement | null = null;
@@ -36,9 +37,9 @@ function sheet(on: CanvasRenderingContext2D, base: string, stain: string, edge: 
 	on.fillRect(0, 0, w, h);
 }
 
-export const paper = baked(160, 206, (on) => sheet(on, '#f3deae', '#c79b5222', '#a8621c66'));
+export const paper = baked(160, 206, (on) => sheet(on, PAPERS.plain, '#c79b5222', '#a8621c66'));
 /** What cannot be played now. */
-export const dullPaper = baked(160, 206, (on) => sheet(on, '#c9b383', '#8a6a3822', '#5a3a1c77'));
+export const dullPaper = baked(160, 206, (on) => sheet(on, PAPERS.dull, '#8a6a3822', '#5a3a1c77'));
 
 const SOFT = { size: 96, blur: 12 };
 const soft = (colour: string) =>

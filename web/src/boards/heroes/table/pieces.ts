@@ -1,37 +1,10 @@
 // Pieces of the table that are no cards: resources, piles, candles, sockets, the arrow of an attack, the burst of a blow, numbers that fly off.
-import { Chance, INK } from '../woodcut/kit';
-import { backFace, handFace } from './faces';
+import { Chance, INK, pathOf } from '../woodcut/kit';
+import { backFace } from './card';
+import { handFace } from './hand_face';
 import { line, widthOf, type Letters } from './letters';
 import type { Box, Layout, Spot } from './layout';
-import type { Scheme } from './wood';
-
-export interface Inks {
-	text: string;
-	soft: string;
-	plate: string;
-	edge: string;
-	carve: string;
-	glint: string;
-}
-/** What is written on the wood itself. */
-export const INKS: Record<Scheme, Inks> = {
-	dark: {
-		text: '#f6e8c8',
-		soft: '#d9bb85',
-		plate: '#140b06e0',
-		edge: '#8a6330',
-		carve: 'rgba(8,3,1,0.75)',
-		glint: 'rgba(224,160,80,0.35)',
-	},
-	light: {
-		text: '#24140a',
-		soft: '#3d2511',
-		plate: '#fdf3dcf0',
-		edge: '#8a6330',
-		carve: 'rgba(70,36,12,0.6)',
-		glint: 'rgba(255,240,205,0.7)',
-	},
-};
+import { STRONG, type Inks } from './inks';
 
 /** A sign for each resource: full, about to be spent, or gone. */
 export function resources(
@@ -71,15 +44,15 @@ export function resources(
 		on.stroke();
 		if (isFull) {
 			on.fillStyle = 'rgba(255,255,255,0.6)';
-			on.fill(new Path2D('M12,1L22,8L17,10L12,6L7,10L2,8Z'));
+			on.fill(pathOf('M12,1L22,8L17,10L12,6L7,10L2,8Z'));
 			on.fillStyle = 'rgba(90,44,0,0.45)';
-			on.fill(new Path2D('M12,25L22,18L17,16H7L2,18Z'));
+			on.fill(pathOf('M12,25L22,18L17,16H7L2,18Z'));
 		}
 		if (isFull && i >= have - spending) {
 			on.setLineDash([]);
 			on.lineWidth = 2.6;
 			on.strokeStyle = '#fff4d0';
-			on.stroke(new Path2D('M12,-1L24,7V19L12,27L0,19V7Z'));
+			on.stroke(pathOf('M12,-1L24,7V19L12,27L0,19V7Z'));
 		}
 		on.restore();
 	}
@@ -176,12 +149,12 @@ export function plate(
 	inks: Inks,
 	isStrong = false,
 ) {
-	const letters: Letters = { size, colour: isStrong ? '#ffe2a3' : inks.text, weight: isStrong ? 'bold' : 'normal' };
+	const letters: Letters = { size, colour: isStrong ? STRONG.text : inks.text, weight: isStrong ? 'bold' : 'normal' };
 	const w = widthOf(on, text, letters) + size * 1.5;
 	const h = Math.max(18, size * 1.6);
 	on.beginPath();
 	on.roundRect(x - w / 2, y - h / 2, w, h, h / 2);
-	on.fillStyle = isStrong ? '#150b06f2' : inks.plate;
+	on.fillStyle = isStrong ? STRONG.plate : inks.plate;
 	on.fill();
 	on.lineWidth = isStrong ? 1.6 : 1;
 	on.strokeStyle = isStrong ? '#f0b54e' : inks.edge;
@@ -203,7 +176,7 @@ export function candle(on: CanvasRenderingContext2D, { x, y, scale }: Spot & { s
 	};
 	const path = (d: string, fill: string) => {
 		on.fillStyle = fill;
-		on.fill(new Path2D(d));
+		on.fill(pathOf(d));
 	};
 	oval(8, 34, 52, 20, 'rgba(0,0,0,0.5)');
 	oval(0, 28, 44, 17, '#1a0d04');
@@ -212,14 +185,14 @@ export function candle(on: CanvasRenderingContext2D, { x, y, scale }: Spot & { s
 	oval(0, 26, 32, 10, '#5b3a12');
 	on.strokeStyle = '#ffe7a6';
 	on.lineWidth = 2.4;
-	on.stroke(new Path2D('M-34,22Q-20,13 6,12'));
+	on.stroke(pathOf('M-34,22Q-20,13 6,12'));
 	path('M-17,-24V24Q0,36 17,24V-24Z', '#e9d3a0');
 	path('M3,-20V30Q12,29 17,24V-24Z', 'rgba(154,118,66,0.75)');
 	path('M-17,-14q3,18 5,10q2,24 6,8l1,-20Z', '#fff4d4');
 	oval(0, -24, 17, 6.5, '#ffe9b4');
 	oval(0, -23.5, 11, 3.8, isLit ? '#ffc25e' : '#d8c08a');
 	on.strokeStyle = '#2a1405';
-	on.stroke(new Path2D('M0,-22V-31'));
+	on.stroke(pathOf('M0,-22V-31'));
 	on.restore();
 }
 
@@ -242,7 +215,7 @@ export function flame(on: CanvasRenderingContext2D, { x, y, scale }: Spot & { sc
 	on.scale(1, high);
 	const tongue = (d: string, fill: string) => {
 		on.fillStyle = fill;
-		on.fill(new Path2D(d));
+		on.fill(pathOf(d));
 	};
 	tongue(`M0,0C-12,-8 -8,-26 ${1 + sway},-48C9,-28 13,-10 0,0Z`, '#ffb43c');
 	tongue(`M0,-2C-7,-8 -5,-20 ${1 + sway * 0.7},-36C6,-20 8,-9 0,-2Z`, '#fff3c4');

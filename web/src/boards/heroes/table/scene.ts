@@ -3,11 +3,12 @@
 import type { Seen } from '../reckon';
 import { say } from '../texts';
 import { dicePair } from './contest';
-import { backFace, screen } from './faces';
+import { backFace, screen } from './card';
 import { flights } from './flights';
 import { hand } from './hand';
 import type { Box, Layout } from './layout';
 import { LEAST, line, widthOf } from './letters';
+import { INKS } from './inks';
 import { arena, candle, deck, flame, pile, plate, resources } from './pieces';
 import { hero, lunging, row } from './row';
 import { standOf, type Scene, type Stand } from './stand';
@@ -79,7 +80,7 @@ function written(
 	const width = widthOf(on, text, letters);
 	on.lineWidth = 3;
 	on.lineJoin = 'round';
-	on.strokeStyle = scheme === 'dark' ? 'rgba(16,8,4,0.85)' : 'rgba(246,224,180,0.6)';
+	on.strokeStyle = INKS[scheme].halo;
 	on.textAlign = 'left';
 	on.textBaseline = 'middle';
 	on.strokeText(text, x, y);

@@ -3,7 +3,7 @@ import type { Picture } from '$/match/film';
 import { ownSeat, type Odds, type View } from '../reckon';
 import { contestIn, type Contest, type Place, type Shown } from '../story';
 import { middleOf, type Layout, type Pose, type Side, type Spot } from './layout';
-import { INKS, type Inks } from './pieces';
+import { INKS, type Inks } from './inks';
 
 /** What the person at the board has in mind; a film has nothing of it. */
 export interface Look {

@@ -36,7 +36,8 @@ const fixed = (n: number) => n.toFixed(1);
 const paths = new Map<string, Path2D>();
 const PATHS_MAX = 600;
 
-function pathOf(d: string): Path2D {
+/** The same form each time: a path is made once. */
+export function pathOf(d: string): Path2D {
 	const known = paths.get(d);
 	if (known) return known;
 	if (paths.size >= PATHS_MAX) paths.clear();

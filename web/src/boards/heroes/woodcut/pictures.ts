@@ -30,6 +30,7 @@ const KEPT_MAX = 240;
 const ICON_WEIGHT = 1.9;
 const kept = new Map<string, HTMLCanvasElement>();
 const waiting = new Map<string, () => HTMLCanvasElement>();
+const foreseen = new Map<string, () => HTMLCanvasElement>();
 const listeners = new Set<() => void>();
 
 /** The same card is always cut by the same strokes. */
@@ -77,23 +78,33 @@ export const stepped = (width: number) => Math.max(STEP, Math.ceil(width / STEP)
 function ask(name: string, bake: () => HTMLCanvasElement): HTMLCanvasElement | null {
 	const known = kept.get(name);
 	if (known) return known;
-	if (!waiting.has(name)) {
-		waiting.set(name, bake);
-		if (waiting.size === 1) whenIdle(work);
-	}
+	foreseen.delete(name);
+	waiting.set(name, bake);
+	begin();
 	return null;
 }
 
+/** What is shown already comes first. */
 function* cutting() {
-	for (const [name, bake] of waiting) {
-		keep(name, bake());
-		waiting.delete(name);
-		yield;
-	}
+	for (const all of [waiting, foreseen])
+		for (const [name, bake] of all) {
+			keep(name, bake());
+			all.delete(name);
+			yield;
+		}
+}
+let isWorking = false;
+function begin() {
+	if (isWorking) return;
+	isWorking = true;
+	whenIdle(work);
 }
 function work() {
-	if (!slice(cutting())) whenIdle(work);
-	for (const listener of listeners) listener();
+	const isShown = waiting.size > 0;
+	slice(cutting());
+	isWorking = false;
+	if (waiting.size + foreseen.size > 0) begin();
+	if (isShown) for (const listener of listeners) listener();
 }
 
 function keep(name: string, canvas: HTMLCanvasElement) {
@@ -105,6 +116,11 @@ const keyOf = (card: string) => card.slice(0, 3);
 
 /** Some picture of each card, of whatever size was cut last. */
 const some = new Map<string, HTMLCanvasElement>();
+function picture(key: string, size: number): HTMLCanvasElement {
+	const made = bakePicture(key, size);
+	some.set(key, made);
+	return made;
+}
 /** Cutting at once is for a card that turns up in the middle of a cue: one at a time, not a whole hand. */
 const PAUSE_MS = 60;
 let cutAt = -PAUSE_MS;
@@ -113,11 +129,7 @@ let cutAt = -PAUSE_MS;
 export function pictureOf(card: string, width: number): HTMLCanvasElement | null {
 	const [key, size] = [keyOf(card), stepped(width)];
 	const name = `${key} ${size}`;
-	const bake = () => {
-		const made = bakePicture(key, size);
-		some.set(key, made);
-		return made;
-	};
+	const bake = () => picture(key, size);
 	const found = ask(name, bake) ?? some.get(key);
 	if (found) return found;
 	if (performance.now() - cutAt < PAUSE_MS) return null;
@@ -126,6 +138,13 @@ export function pictureOf(card: string, width: number): HTMLCanvasElement | null
 	const made = bake();
 	keep(name, made);
 	return made;
+}
+
+/** Every picture about so wide, while the page has nothing else to do: then none has to be cut in the middle of a cue. */
+export function foresee(width: number) {
+	const size = stepped(width);
+	for (const key of PICTURED) if (!some.has(key)) foreseen.set(`${key} ${size}`, () => picture(key, size));
+	begin();
 }
 
 export function iconOf(card: string, width: number): HTMLCanvasElement | null {
