@@ -26,7 +26,7 @@ export interface Film<View = unknown> {
 	prepare?(size: Size, scheme: 'light' | 'dark'): Promise<void>;
 	paint(context: CanvasRenderingContext2D, size: Size, picture: Picture<View>): void;
 	sounds: Record<string, Sound>;
-	/** Events that can decide a match: the last of them is what the end remembers. */
+	/** Events that can decide a match: the last of them is what the end remembers, in words and as a picture. */
 	deciding: readonly string[];
 	/** Which of the events of a match that is over decided it, where the last of such a kind need not be the one; -1: none of these. */
 	decided?(events: readonly GameEvent[], view: View): number;

@@ -62,6 +62,14 @@ const UNSEEN: Manner = { pace: 'off', moves: false, isHidden: true };
 interface Take<View> {
 	cue: Cue<View>;
 	before?: View;
+	/** The types of the events that it tells. */
+	types: readonly string[];
+}
+
+/** A cue that was played, and what stood before it. */
+export interface Moment<View> {
+	cue: Cue<View>;
+	before: View | null;
 }
 
 export class Stage<View = unknown> {
@@ -91,6 +99,8 @@ export class Stage<View = unknown> {
 
 	#beat: Beat;
 	#takes: Take<View>[] = [];
+	/** What was played lately, whoever's turn it was. */
+	#past: Take<View>[] = [];
 	/** Whose turn the film is. */
 	#actor: number | null = null;
 	#skip: { at: number; actor: number | null } | null = null;
@@ -115,7 +125,7 @@ export class Stage<View = unknown> {
 	async perform(step: Step<View>, actor: number | null, tell: (lines: Line[]) => void): Promise<void> {
 		const cues = step.isNext && step.before !== null ? this.#cuesOf(step) : [];
 		this.#skip = this.#skip && this.#isSkipped(this.#skip, actor) ? { at: this.#beat.now(), actor } : null;
-		if (cues.length > 0) this.#keep(cues, actor, step.before as View);
+		if (cues.length > 0) this.#keep(cues, actor, step);
 		const isBehind = this.waiting() >= BEHIND;
 		const told = new Set<number>();
 		for (const [at, cue] of cues.entries()) {
@@ -156,11 +166,36 @@ export class Stage<View = unknown> {
 	}
 
 	/** The last turn once more. What was said is not said again. */
-	async again(): Promise<void> {
-		if (this.#takes.length === 0 || this.isPlaying) return;
+	again(): Promise<void> {
+		return this.#replay(this.#takes);
+	}
+
+	/** The last cue that told an event of one of these types; null if none is remembered. */
+	momentOf(types: readonly string[]): Moment<View> | null {
+		const at = this.#lastOf(types);
+		const take = this.#past[at];
+		if (!take) return null;
+		return { cue: take.cue, before: take.before ?? this.#past[at - 1]?.cue.view ?? null };
+	}
+
+	/** The step once more in which that was told; the last turn if it is not remembered. */
+	recall(types: readonly string[]): Promise<void> {
+		const at = this.#lastOf(types);
+		if (at < 0) return this.again();
+		const isFirst = ({ before }: Take<View>) => before !== undefined;
+		const begin = this.#past.slice(0, at + 1).findLastIndex(isFirst);
+		const length = this.#past.slice(at + 1).findIndex(isFirst);
+		return this.#replay(this.#past.slice(Math.max(begin, 0), length < 0 ? undefined : at + 1 + length));
+	}
+
+	#lastOf = (types: readonly string[]) =>
+		this.#past.findLastIndex((take) => take.types.some((type) => types.includes(type)));
+
+	async #replay(takes: readonly Take<View>[]): Promise<void> {
+		if (takes.length === 0 || this.isPlaying) return;
 		this.look();
 		this.#skip = null;
-		for (const { cue, before } of [...this.#takes]) {
+		for (const { cue, before } of takes) {
 			if (!this.#isSeen()) break;
 			this.view = before ?? this.view;
 			await this.#show(cue);
@@ -196,9 +231,13 @@ export class Stage<View = unknown> {
 	}
 
 	/** A turn is one film, however many frames it comes in. */
-	#keep(cues: Cue<View>[], actor: number | null, before: View) {
+	#keep(cues: Cue<View>[], actor: number | null, { before, events }: Step<View>) {
 		const isAnew = actor !== this.#actor || actor === null;
-		const takes = cues.map((cue, at): Take<View> => (at === 0 ? { cue, before } : { cue }));
+		const takes = cues.map((cue, at): Take<View> => {
+			const types = (cue.tells ?? []).flatMap((place) => events[place]?.type ?? []);
+			return at === 0 ? { cue, types, before: before as View } : { cue, types };
+		});
+		this.#past = [...this.#past, ...takes].slice(-FILM_MAX);
 		this.#takes = [...(isAnew ? [] : this.#takes), ...takes].slice(-FILM_MAX);
 		this.film = this.#takes.map(({ cue }) => cue);
 		if (isAnew) this.look();

@@ -279,3 +279,33 @@ test('what is held in the middle stands still without a picture being drawn', as
 	await beat.pass(100);
 	expect(stage.cue).toBe(null);
 });
+
+test('what decided is remembered over turns, with what stood before it, and can be seen again', async () => {
+	const cues = [
+		cue('shot', 0, { view: { hits: 1 } }),
+		cue('sunk', 1, { tells: [1, 2], view: { hits: 2 } }),
+		cue('turn', 2),
+	];
+	const { beat, stage, perform } = theatre(cues);
+	const events = ['fired', 'sank', 'passed'].map((type) => ({ type }));
+	expect(stage.momentOf(['sank'])).toBeNull();
+	void perform({ events, before: { hits: 0 } }, 1);
+	await beat.pass(900);
+	stage.direct(() => [cue('idle', 2)]);
+	void perform({ events, before: { hits: 2 } }, 0);
+	await beat.pass(300);
+	expect(stage.momentOf(['sank'])).toMatchObject({ cue: { name: 'sunk' }, before: { hits: 1 } });
+	expect(stage.momentOf(['fired'])).toMatchObject({ cue: { name: 'shot' }, before: { hits: 0 } });
+	expect(stage.momentOf(['never'])).toBeNull();
+	const seen: (string | undefined)[] = [];
+	void stage.recall(['sank']);
+	for (let i = 0; i < 4; i++) {
+		seen.push(stage.cue?.name);
+		await beat.pass(300);
+	}
+	expect(seen).toEqual(['shot', 'sunk', 'turn', undefined]);
+	void stage.recall(['never']);
+	expect(stage.cue?.name).toBe('idle');
+	await beat.pass(300);
+	expect(stage.isPlaying).toBe(false);
+});
