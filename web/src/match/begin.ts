@@ -1,10 +1,11 @@
 // Ways to begin a match. Each leads to the page of the match, or throws.
-import type { LobbyCreateAck } from '$/generated/schema';
+import type { LobbyCreateAck, NavalOptions } from '$/generated/schema';
 import { games } from '$/engine/games.svelte';
 import { say } from '$/i18n/shell';
 import { server } from '$/net/server.svelte';
 import type { Trouble } from '$/net/api';
 import { router } from '$/router.svelte';
+import { ownFleet } from './fleet';
 import { LocalTable } from './local.svelte';
 import { shelf } from './shelf';
 
@@ -27,10 +28,11 @@ export const unhurried = (game: string): object | undefined => WITHOUT_CLOCK[gam
 /** In this page, with bots in the other seats. */
 export async function beginHere({ game, level = 1, seats, options, seed }: Wish) {
 	const info = await games.find(game);
+	const fleet = game === 'naval' ? await ownFleet((options as NavalOptions | undefined)?.extra_weapons ?? false) : null;
 	const table = await LocalTable.create({
 		game,
 		level,
-		options: { ...unhurried(game), ...options },
+		options: { ...unhurried(game), ...(fleet && { fleets: [fleet, null] }), ...options },
 		seed,
 		seats: seats ?? info.seats_min,
 		name: server.user?.username ?? say('you'),

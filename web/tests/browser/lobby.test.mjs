@@ -34,6 +34,12 @@ test('two strangers find each other in the queue', async () => {
 	await luis.getByRole('link', { name: 'Go on playing' }).click();
 	await luis.waitForURL(/\/match\//);
 	assert.equal(code(luis), code(ana));
+	// Or he gives it up and looks on.
+	await luis.goto(`${rig.server.url}/queue/naval`);
+	await luis.getByRole('button', { name: 'Play beside it, in this browser' }).waitFor();
+	await luis.getByRole('button', { name: 'Give it up' }).click();
+	await luis.getByRole('button', { name: 'Really give it up' }).click();
+	await luis.getByText('Looking for somebody to play with').waitFor();
 });
 
 test('whoever stops looking is not found', async () => {

@@ -113,7 +113,6 @@ async function wordsOfAMatch(locale) {
 	const other = await rig.visitor(new URL(page.url()).pathname);
 	await Promise.all([page, other].map((one) => one.waitForURL(/\/match\//)));
 	await page.locator('button.end').waitFor();
-	await page.locator('details.small summary').click();
 	await read('match');
 	await page.locator('button.line').click();
 	await page.getByRole('tab').nth(1).click();

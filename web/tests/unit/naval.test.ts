@@ -1,13 +1,18 @@
 // Naval: events become cues. Played to the end by bots on the real rules: whatever a seat is told, the cues of it lead to the view that it has then, one number
 // at a time, and show nothing that was not told.
 import { describe, expect, test } from 'vitest';
+import './match/page';
 import type { GameEvent } from '../../src/engine/door';
 import type { Cue } from '../../src/match/stage.svelte';
 import type { Step } from '../../src/match/table.svelte';
 import type { Scene } from '../../src/boards/naval/scenes';
 import { script } from '../../src/boards/naval/script';
-import { hullCells, isOnBoard, keyOf, type View } from '../../src/boards/naval/sea';
+import { MODELS, hullCells, isOnBoard, keyOf, type View } from '../../src/boards/naval/sea';
+import { shipName, sunkWord } from '../../src/boards/naval/texts';
 import { threatOf } from '../../src/boards/naval/zones';
+import { speech } from '../../src/i18n/index.svelte';
+import { fleetOf } from '../../src/match/fleet';
+import type { PortGetAck } from '../../src/generated/schema';
 import { doorOf } from './engine';
 
 const STEPS_MOST = 4000;
@@ -166,4 +171,64 @@ test('what could strike us is around what we see of them, and nowhere else', () 
 	const next = threatOf({ ...view, enemies: [], enemy_projectiles: [torpedo] } as unknown as View);
 	expect([...next]).toEqual([keyOf({ x: 12, y: 13 })]);
 	expect(hullCells(enemy as never).every(isOnBoard)).toBe(true);
+});
+
+describe('the fleet of a match in the page', () => {
+	const weapon = (slug: string, extra = false) => {
+		return { slug, kind: slug, ammo: 2, damage: 10, range: 4, life: 0, models: [], extra };
+	};
+	const berth = (n: number, x: number, y: number, orientation: 'N' | 'E') => ({
+		user_ship_id: `us_${n}`,
+		position: { x, y },
+		orientation,
+	});
+	const port: PortGetAck = {
+		ships: [
+			{ id: 'us_1', model: 'corvette', weapon: 'machine_gun' },
+			{ id: 'us_2', model: 'frigate', weapon: 'torpedo' },
+			{ id: 'us_3', model: 'battleship', weapon: 'cannon' },
+		],
+		weapons: [weapon('cannon'), weapon('torpedo'), weapon('machine_gun', true)],
+		decks: [
+			{ id: 'fd_1', name: 'Alpha', is_active: false, ships: [] },
+			{
+				id: 'fd_2',
+				name: 'Beta',
+				is_active: true,
+				ships: [berth(1, 0, 4, 'N'), berth(2, 4, 2, 'E'), berth(3, 10, 2, 'N')],
+			},
+		],
+	};
+
+	test('is the active deck, without weapons that the match does not know', async () => {
+		const door = await doorOf('naval');
+		const fleet = fleetOf(port, false)!;
+		expect(fleet.map((one) => one.weapon)).toEqual(['cannon', 'torpedo', 'cannon']);
+		const { table } = door.call('create', [
+			{ seed: 'deck', options: { north: 1, fleets: [fleet, null] }, seats: [{ level: 0 }, { level: 1 }] },
+		]);
+		const { ships } = door.call('view', [table, 0]) as unknown as View;
+		const found = ships.map(({ model, x, y, facing, weapon: arm }) => [model, x, y, facing, arm]);
+		expect(found).toEqual([
+			['corvette', 0, 14, 'N', 'cannon'],
+			['frigate', 4, 12, 'E', 'torpedo'],
+			['battleship', 10, 12, 'N', 'cannon'],
+		]);
+	});
+
+	test('has extra weapons where they are allowed, and is the standard one without a deck', () => {
+		expect(fleetOf(port, true)![0]!.weapon).toBe('machine_gun');
+		expect(fleetOf({ ...port, decks: [] }, true)).toBeNull();
+	});
+});
+
+test('in Spanish a ship sinks as its name wants it', () => {
+	const { language } = speech;
+	speech.language = 'es';
+	expect(MODELS.map((model) => `${shipName(model)} ${sunkWord(model)}`)).toEqual([
+		'Corbeta hundida',
+		'Fragata hundida',
+		'Acorazado hundido',
+	]);
+	speech.language = language;
 });
