@@ -42,6 +42,8 @@ export const paintStanding = (context: Context, scene: Scene) => drawStanding(st
 /** What moves over that. */
 export const paintPlay = (context: Context, scene: Scene) => drawPlay(standOf(context, scene));
 
+/** A photograph of the whole sheet is too small for names. */
+const BARE = 0.3;
 const NOTHING: ReadonlySet<string> = new Set();
 const grounds = new Map<string, Ground>();
 const GROUNDS_MOST = 3;
@@ -97,6 +99,7 @@ export const film: Film<View> = {
 			claims: [],
 			act,
 			progress,
+			isBare: window.scale < BARE,
 			worn,
 		};
 		paintStanding(context, scene);

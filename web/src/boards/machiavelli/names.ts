@@ -41,6 +41,7 @@ export const LAND = { fill: '#1f1409', halo: 'rgb(244 231 195 / 0.92)', around: 
 
 export function drawNames(stand: Stand, only?: ReadonlySet<string>) {
 	const { scene, context, size, fields } = stand;
+	if (scene.isBare) return;
 	const { window } = scene;
 	const letters = lettersOf(window.scale);
 	if (window.scale >= 0.33 && !only)

@@ -27,6 +27,8 @@ export interface Scene {
 	/** What is played, and how far it is. */
 	act: Act | null;
 	progress: number;
+	/** A picture too small for names. */
+	isBare?: boolean;
 	/** Whose each province is in the engraving as it is painted now. */
 	worn: Realms;
 }
