@@ -12,6 +12,8 @@ import {
 	courseTo,
 	distance,
 	isInside,
+	keyOf,
+	reachOf,
 	sideTiles,
 	step,
 	tileAt,
@@ -128,6 +130,26 @@ describe('hexes', () => {
 		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(-1, 0), { ...all, turns: 2 }, open)).toBeNull();
 		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(2, 0), { ...all, forward: 1 }, open)).toBeNull();
 		expect(courseTo({ q: 0, r: 0, facing: 2 }, at(2, 0), all, ({ q, r }) => !(q === 1 && r === 0))).toBeNull();
+	});
+	test('where one can sail to is where there is a course, for every class and with land in the way', () => {
+		const { map } = viewOf(begin());
+		for (const most of [
+			{ slots: 4, forward: 4, turns: 4 },
+			{ slots: 3, forward: 2, turns: 3 },
+			{ slots: 2, forward: 1, turns: 1 },
+			{ slots: 3, forward: 0, turns: 3 },
+		])
+			for (const from of [
+				{ q: 0, r: 0, facing: 2 },
+				{ q: -4, r: 0, facing: 5 },
+			])
+				expect(new Set(reachOf(from, most, isOpen(map)).map(keyOf))).toEqual(
+					new Set(
+						tilesOf(map.radius)
+							.filter((tile) => courseTo(from, tile, most, isOpen(map)) !== null)
+							.map(keyOf),
+					),
+				);
 	});
 	test('zooming keeps the point under the finger, and the map stays in sight', () => {
 		const box = boundsOf(5);
@@ -327,6 +349,22 @@ describe('a round as a film', () => {
 				.map(({ kind }) => kind)
 				.sort(),
 		).toEqual(['failed', 'gain']);
+	});
+	test('what the tide brings belongs to the round that ends: the next one has not begun', () => {
+		const view = viewOf(begin());
+		const after = {
+			...view,
+			round: view.round + 1,
+			wrecks: { '0,3': { money: 5, cloth: 0, metal: 0, rum: 0, wood: 0 } },
+		};
+		const events = [
+			{ type: 'round:closed' },
+			{ type: 'plans:revealed', plans: {} },
+			{ type: 'wreck:appeared', q: 0, r: 3, goods: after.wrecks['0,3'] },
+			{ type: 'round:started', round: after.round },
+		];
+		const end = script(told(view, events, after)).at(-1)!;
+		expect([end.name, end.view?.round, end.view?.wrecks]).toEqual(['tide', view.round, after.wrecks]);
 	});
 	test('what is planned or bought is no film', () => {
 		const view = viewOf(begin());

@@ -6,7 +6,7 @@ import type { Step as Told, Table } from '$/match/table.svelte';
 import { drafts } from '$/parts/drafts';
 import type { Planned, Planning } from './art/plans';
 import { tagsOf } from './art/pieces';
-import { ahead, courseTo, isInside, isSame, keyOf, sideTiles, within, type Move, type Pose, type Tile } from './hex';
+import { ahead, courseTo, isSame, keyOf, reachOf, sideTiles, type Move, type Pose, type Tile } from './hex';
 import { Planner } from './plan.svelte';
 import { traces, type Trace } from './script';
 import {
@@ -141,10 +141,8 @@ export class Helm {
 	}
 	readonly reach = $derived.by(() => {
 		const { end, view } = this;
-		if (!view || !this.mayPlan || !end || this.isAiming || this.isRouting) return [];
-		return within(end, Math.min(this.most.slots, this.most.forward)).filter(
-			(tile) => isInside(tile, view.map.radius) && this.open(tile) && this.courseFor(tile),
-		);
+		if (!view || !this.mayPlan || !end || !this.#maySail || this.isAiming || this.isRouting) return [];
+		return reachOf(end, this.most, this.open).filter((tile) => !this.hasEnemy(tile));
 	});
 	readonly course = $derived.by<Tile[]>(() => {
 		const { cursor, end } = this;

@@ -51,8 +51,6 @@ export function tilesOf(radius: number): Tile[] {
 		for (let q = -radius; q <= radius; q++) if (isInside({ q, r }, radius)) tiles.push({ q, r });
 	return tiles;
 }
-export const within = (middle: Tile, reach: number): Tile[] =>
-	tilesOf(reach).map(({ q, r }) => ({ q: q + middle.q, r: r + middle.r }));
 
 /* A hex has the side 1. */
 export const centre = ({ q, r }: Tile): Point => ({ x: WIDTH * (q + r / 2), y: 1.5 * r });
@@ -130,4 +128,35 @@ export function courseTo(
 		edge = further;
 	}
 	return null;
+}
+
+/** All tiles that a row of moves ends on, found at once: those for which there is a course. */
+export function reachOf(
+	from: Pose,
+	most: { slots: number; forward: number; turns: number },
+	isOpen: (tile: Tile) => boolean,
+): Tile[] {
+	const found = new Map<string, Tile>();
+	const seen = new Set<string>();
+	let edge = [{ pose: from, forward: 0, turns: 0 }];
+	for (let made = 0; made < most.slots; made++) {
+		const further: typeof edge = [];
+		const go = (pose: Pose, forward: number, turns: number) => {
+			const key = `${keyOf(pose)} ${pose.facing} ${forward} ${turns}`;
+			if (seen.has(key)) return;
+			seen.add(key);
+			further.push({ pose, forward, turns });
+		};
+		for (const { pose, forward, turns } of edge) {
+			const next = ahead(pose);
+			if (forward < most.forward && isOpen(next)) {
+				if (!isSame(next, from)) found.set(keyOf(next), next);
+				go({ ...next, facing: pose.facing }, forward + 1, turns);
+			}
+			if (turns < most.turns)
+				for (const by of [-1, 1]) go({ ...pose, facing: turned(pose.facing, by) }, forward, turns + 1);
+		}
+		edge = further;
+	}
+	return [...found.values()];
 }

@@ -335,7 +335,8 @@ function tide(script: Script, rest: Placed[], after: View) {
 	const rescued = of('ship:rescued').map(({ event }) => event.ship as string);
 	const hasPrices = of('prices:changed').length > 0;
 	if (wrecks.length + rescued.length === 0 && !hasPrices) return;
-	script.view = after;
+	// The next round begins when all of this one is told.
+	script.view = { ...after, round: script.round };
 	script.show(
 		{ kind: 'tide', wrecks, gone, rescued, hasPrices },
 		'tide',
