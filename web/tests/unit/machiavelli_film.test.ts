@@ -146,7 +146,7 @@ async function playedBy(seats: number): Promise<Played[]> {
 		const before = door.call('view', [table, 0]) as unknown as View;
 		if (chosen) door.call('act', [table, chosen.seat, chosen.action]);
 		else door.call('pass', [table, Math.max(1, Math.ceil(due!))]);
-		const told = door.call('commit', [table]).events.filter(({ to }) => (to as number[]).includes(0));
+		const told = door.call('commit', [table]).events.filter(({ to }) => to.includes(0));
 		if (told.some(({ type }) => type === 'orders:revealed'))
 			turns.push({ events: told, before, view: door.call('view', [table, 0]) as unknown as View });
 	}
