@@ -13,11 +13,33 @@
 #include "store/request.h"
 
 struct store_connection;
+struct store_end;
+
+/* One end of a copy of everything (copy.c): SQL without preparation, in one transaction. */
+struct store_copying {
+	/* The names of all tables; and of a table's columns, in the order of their names, with 1 for one of texts. */
+	const char *tables, *columns;
+	/*
+	 * A source as it is at one moment, or a target, which has all tables and no row. NULL with a reason. What is written to a target is there
+	 * when `finish` was true, and else never.
+	 */
+	struct store_end *(*open)(
+		const char *place, bool is_target, char reason[static STORE_REASON]);
+	/* `tell` gets each row, and may be NULL. */
+	bool (*ask)(struct store_end *end, const char *text, const struct store_value *values,
+		size_t count, void (*tell)(void *context, const struct store_row *row),
+		void *context, char reason[static STORE_REASON]);
+	bool (*finish)(struct store_end *end, char reason[static STORE_REASON]);
+	void (*close)(struct store_end *end);
+};
 
 enum { STORE_NO_REST = -1 };
 
 struct store_backend {
-	const char *scheme; /* "sqlite", what the URL begins with */
+	/* Whether the address can be meant, without a look at what it leads to; a reason if not. NULL: any can. */
+	bool (*understands)(const char *place, char reason[static STORE_REASON]);
+	const char *
+		hanging; /* what is said while it neither works nor fails: "the disk does not answer" */
 
 	/*
 	 * Opens, checks the whole of it if that is wanted, migrates. NULL with a reason. Called by the owner's thread; all further
@@ -26,6 +48,8 @@ struct store_backend {
 	struct store_connection *(*open)(
 		const char *place, bool is_checked, char reason[static STORE_REASON]);
 	void (*close)(struct store_connection *connection);
+	/* From any thread: the store is about to be closed, and nobody waits for long any more. NULL: nothing here waits. */
+	void (*hurry)(struct store_connection *connection);
 	/*
 	 * A second connection to the same place, when `open` is through, which gets requests without
 	 * writes only, by a thread of its own, and is not held up by a write that the other one is at.
@@ -54,8 +78,14 @@ struct store_backend {
 	bool (*restore)(const char *place, const char *file, char reason[static STORE_REASON]);
 	bool (*compact)(const char *place, struct store_sizes *before, struct store_sizes *after,
 		char reason[static STORE_REASON]);
+
+	const struct store_copying *copying;
 };
 
-extern const struct store_backend store_sqlite;
+extern const struct store_backend store_sqlite, store_postgresql;
+
+/* address.c: whose URL it is, and what it says behind its scheme; NULL with a reason. */
+const struct store_backend *store_find_backend(
+	const char *url, const char **place, char reason[static STORE_REASON]);
 
 #endif

@@ -3,7 +3,10 @@
  *
  * A code is in use by an open lobby or by an unfinished match, never by both, but for a lobby that
  * is kept for the very match that has the code (9.3). Both ways of taking a code look at the other
- * table first: here and in matches.c.
+ * table first: here and in matches.c. (Of several writers both may look before the other has written; there the tables keep it
+ * themselves: migrations/002-log.postgresql.sql.)
+ *
+ * Places in a lobby and numbers of messages are counted while the lobby or the match is held, one after the other.
  */
 #include "store/request.h"
 
@@ -51,12 +54,15 @@ void store_lobby_create(struct store_request *request, const struct store_lobby 
 
 void store_lobby_join(struct store_request *request, const struct store_lobby_player *player)
 {
+	static const struct store_sql hold = {
+		"SELECT 1 FROM lobby l WHERE l.code = $1", .is_read = true, .locks = "l"};
 	static const struct store_sql sql = {
 		"INSERT INTO lobby_player (code, place, user_id, bot_level) "
 		"SELECT l.code, "
 		"1 + coalesce((SELECT max(p.place) FROM lobby_player p WHERE p.code = $1), -1), $2, $3 "
 		"FROM lobby l WHERE l.code = $1",
 		.is_read = false};
+	STORE_ADD(request, &hold, TEXT(player->code))->demand = STORE_FOUND;
 	STORE_ADD(request, &sql, TEXT(player->code), TEXT(player->user_id),
 		INTEGER(player->bot_level))
 		->demand = STORE_FOUND;
@@ -110,6 +116,8 @@ static void take_message(struct store_request *request, const struct store_row *
 
 void store_chat_add(struct store_request *request, const struct store_message *message)
 {
+	static const struct store_sql hold = {
+		"SELECT 1 FROM \"match\" m WHERE m.id = $1", .is_read = true, .locks = "m"};
 	static const struct store_sql add = {
 		"INSERT INTO chat (match_id, n, seat, text, at_ms, audience) "
 		"SELECT m.id, 1 + coalesce((SELECT max(c.n) FROM chat c WHERE c.match_id = $1), 0), "
@@ -119,6 +127,7 @@ void store_chat_add(struct store_request *request, const struct store_message *m
 		"DELETE FROM chat WHERE match_id = $1 AND n <= "
 		"(SELECT max(c.n) FROM chat c WHERE c.match_id = $1) - $2",
 		.is_read = false};
+	STORE_ADD(request, &hold, TEXT(message->match_id))->demand = STORE_FOUND;
 	struct store_step *step = STORE_ADD(request, &add, TEXT(message->match_id),
 		INTEGER(message->seat), TEXT(message->text), INTEGER(message->at_ms),
 		INTEGER(message->audience));

@@ -60,7 +60,7 @@ void store_log_append(struct store_request *request, const struct store_entry *e
 	static const struct store_sql check = {/* 1 */
 		"SELECT 1 FROM \"match\" m WHERE m.id = $1 AND m.status <> 'FINISHED' AND $2 = 1 + coalesce("
 		"(SELECT l.n FROM match_log l WHERE l.match_id = $1 ORDER BY l.n DESC LIMIT 1), 0)",
-		.is_read = true};
+		.is_read = true, .locks = "m"}; /* it does not end meanwhile */
 	static const struct store_sql append = {
 		"INSERT INTO match_log (match_id, n, at_ms, kind, seat, cid, payload, proof) "
 		"VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",

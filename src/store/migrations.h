@@ -11,6 +11,6 @@ struct store_migration {
 };
 
 /* A NULL name ends the list. */
-extern const struct store_migration store_sqlite_migrations[];
+extern const struct store_migration store_sqlite_migrations[], store_postgresql_migrations[];
 
 #endif

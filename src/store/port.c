@@ -1,6 +1,9 @@
 /*
  * port.c: ships and decks of the Port (platform 4), and ratings (13).
  *
+ * Several writers: whoever changes which decks there are holds the user's row first, so that they are counted one after the other. A
+ * rating looks at `played` twice, in the row that it was read from and in the one that it is written over.
+ *
  * Ids of decks are made here, from a count in the user's row that only grows: "fd_" and the number.
  * Sorted by length, then by text, they are in the order in which they were made.
  */
@@ -66,6 +69,13 @@ void store_ship_equip(struct store_request *request, const char *user_id, const 
 
 /* --- decks --------------------------------------------------------------------------------- */
 
+static void hold_user(struct store_request *request, const char *user_id)
+{
+	static const struct store_sql sql = {
+		"SELECT 1 FROM \"user\" u WHERE u.id = $1", .is_read = true, .locks = "u"};
+	STORE_ADD(request, &sql, TEXT(user_id));
+}
+
 static void change_deck(struct store_step *step)
 {
 	step->demand = STORE_FOUND;
@@ -84,6 +94,7 @@ void store_deck_create(
 		"SELECT 'fd_' || u.decks_made, u.id, $2, $3, $4 FROM \"user\" u WHERE u.id = $1 "
 		"RETURNING " DECK_COLUMNS,
 		.is_read = false};
+	hold_user(request, deck->user_id);
 	struct store_step *step = STORE_ADD(
 		request, &count, TEXT(deck->user_id), INTEGER(decks_max));
 	step->demand = STORE_UNIQUE;
@@ -111,6 +122,7 @@ void store_deck_activate(struct store_request *request, const char *user_id, con
 		"UPDATE fleet_deck SET is_active = 1 WHERE user_id = $1 AND id = $2 "
 		"RETURNING " DECK_COLUMNS,
 		.is_read = false};
+	hold_user(request, user_id);
 	STORE_ADD(request, &calm, TEXT(user_id), TEXT(id));
 	change_deck(STORE_ADD(request, &activate, TEXT(user_id), TEXT(id)));
 }
@@ -128,6 +140,7 @@ void store_deck_remove(struct store_request *request, const char *user_id, const
 		"AND id = (SELECT id FROM fleet_deck WHERE user_id = $1 " BY_AGE "LIMIT 1) "
 		"AND NOT EXISTS (SELECT 1 FROM fleet_deck WHERE user_id = $1 AND is_active = 1)",
 		.is_read = false};
+	hold_user(request, user_id);
 	STORE_ADD(request, &find, TEXT(user_id), TEXT(id))->demand = STORE_FOUND;
 	struct store_step *step = STORE_ADD(request, &remove, TEXT(user_id), TEXT(id));
 	step->demand = STORE_UNIQUE;
@@ -178,7 +191,7 @@ void store_rating_put(struct store_request *request, const struct store_rating *
 		"(SELECT played FROM rating WHERE user_id = $1 AND game = $2), 0) "
 		"ON CONFLICT (user_id, game) DO UPDATE SET rating = excluded.rating, "
 		"played = excluded.played, won = excluded.won, drawn = excluded.drawn, "
-		"lost = excluded.lost",
+		"lost = excluded.lost WHERE rating.played = excluded.played - 1",
 		.is_read = false};
 	struct store_step *step = STORE_ADD(request, &sql, TEXT(rating->user_id),
 		TEXT(rating->game), INTEGER(rating->rating), INTEGER(rating->played),

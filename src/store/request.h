@@ -4,7 +4,10 @@
  *
  * A step is one statement of SQL with its values. The SQL is written once for all databases:
  * parameters are $1, $2 and so on, "user" and "match" are quoted, a truth is 0 or 1, INSERT has ON
- * CONFLICT and RETURNING. What is not common to SQLite and PostgreSQL has no place in it.
+ * CONFLICT and RETURNING. What is not common to SQLite and PostgreSQL has no place in it, but for `locks`.
+ *
+ * SQLite has one writer at a time. PostgreSQL has several, and each statement sees what was committed before it began. So whatever is
+ * looked at by one statement and relied upon by the next is a row that the first one locks, or is kept by a constraint.
  */
 #ifndef RONDA_STORE_REQUEST_H
 #define RONDA_STORE_REQUEST_H
@@ -38,6 +41,8 @@ struct store_value {
 struct store_sql {
 	const char *text;
 	bool is_read;
+	const char *
+		locks; /* of a SELECT: the name of the table in it whose rows nobody else may change until the end; NULL: none */
 };
 
 /* What it means that a statement changed, or gave, no row. */

@@ -280,7 +280,7 @@ static struct store_sizes sizes(const struct store_connection *connection)
 }
 
 const struct store_backend store_sqlite = {
-	.scheme = "sqlite",
+	.hanging = "the disk does not answer",
 	.open = open_connection,
 	.close = close_connection,
 	.open_reader = open_reader,
@@ -292,4 +292,5 @@ const struct store_backend store_sqlite = {
 	.backup = sqlite_store_backup,
 	.restore = sqlite_store_restore,
 	.compact = sqlite_store_compact,
+	.copying = &sqlite_store_copying,
 };

@@ -102,7 +102,12 @@ void sqlite_store_settle_constraint(struct store_request *request, sqlite3 *data
 bool sqlite_store_backup(
 	const char *place, const char *file, bool may_replace, char reason[static STORE_REASON]);
 bool sqlite_store_restore(const char *place, const char *file, char reason[static STORE_REASON]);
+/* Makes a file durable and gives it its name, which is nobody's yet. */
+bool sqlite_store_publish(const char *passing, const char *file, char reason[static STORE_REASON]);
 bool sqlite_store_compact(const char *place, struct store_sizes *before, struct store_sizes *after,
 	char reason[static STORE_REASON]);
+
+/* sqlite_copy.c */
+extern const struct store_copying sqlite_store_copying;
 
 #endif

@@ -61,6 +61,17 @@ static bool sync_folder_of(const char *place, char reason[static STORE_REASON])
 	return is_well;
 }
 
+static bool sync_file(const char *file, char reason[static STORE_REASON])
+{
+	int descriptor = open(file, O_RDONLY | O_CLOEXEC);
+	bool is_well = descriptor >= 0 && fsync(descriptor) == 0;
+	if (!is_well)
+		fail(file, "cannot be synced", reason);
+	if (descriptor >= 0)
+		close(descriptor);
+	return is_well;
+}
+
 static sqlite3 *open_database(const char *place, int flags, char reason[static STORE_REASON])
 {
 	sqlite3 *database;
@@ -124,13 +135,7 @@ static bool copy_checked(sqlite3 *from, const char *file, char reason[static STO
 		unlink(file);
 		return false;
 	}
-	int descriptor = open(file, O_RDONLY | O_CLOEXEC);
-	is_well = descriptor >= 0 && fsync(descriptor) == 0;
-	if (!is_well)
-		fail(file, "cannot be synced", reason);
-	if (descriptor >= 0)
-		close(descriptor);
-	return is_well;
+	return sync_file(file, reason);
 }
 
 static bool is_same_file(const char *one, const char *other)
@@ -195,6 +200,12 @@ bool sqlite_store_backup(
 	if (!is_well)
 		return false;
 	return give_name(passing.text, file, may_replace, reason) /* 1 */ &&
+	       sync_folder_of(file, reason);
+}
+
+bool sqlite_store_publish(const char *passing, const char *file, char reason[static STORE_REASON])
+{
+	return sync_file(passing, reason) && give_name(passing, file, false, reason) &&
 	       sync_folder_of(file, reason);
 }
 

@@ -57,33 +57,6 @@ struct store {
 	struct store_sizes sizes;
 };
 
-static const struct store_backend *const backends[] = {&store_sqlite};
-static const char hanging[] = "the disk does not answer";
-
-/* "sqlite:ronda.db" and plain "ronda.db"; a scheme that nobody here speaks is said to be so. */
-static const struct store_backend *find_backend(
-	const char *url, const char **place, char reason[static STORE_REASON])
-{
-	size_t length = strcspn(url, ":/");
-	*place = url;
-	if (!*url) {
-		snprintf(reason, STORE_REASON, "the store has no name");
-		return NULL;
-	}
-	if (url[length] != ':')
-		return &store_sqlite;
-	for (size_t i = 0; i < sizeof(backends) / sizeof(backends[0]); i++) {
-		if (strlen(backends[i]->scheme) == length &&
-			strncmp(url, backends[i]->scheme, length) == 0) {
-			*place = url + length + 1;
-			return backends[i];
-		}
-	}
-	snprintf(reason, STORE_REASON, "%.*s: no such kind of store (there is sqlite:FILE)",
-		(int)(length < 32 ? length : 32), url);
-	return NULL;
-}
-
 static void line_add(struct line *line, struct store_request *request)
 {
 	request->next = NULL;
@@ -275,7 +248,7 @@ static void divert(struct store *store)
 		} else if (request->is_read) {
 			line_add(&store->reads, request);
 		} else {
-			store_settle_failed(request, hanging);
+			store_settle_failed(request, store->backend->hanging);
 			line_add(&store->answered, request);
 		}
 	}
@@ -342,7 +315,7 @@ bool store_prepare(const char *url, bool is_checked, char reason[static STORE_RE
 {
 	const char *place;
 	*reason = 0;
-	const struct store_backend *backend = find_backend(url, &place, reason);
+	const struct store_backend *backend = store_find_backend(url, &place, reason);
 	struct store_connection *connection = backend ? backend->open(place, is_checked, reason)
 						      : NULL;
 	if (connection)
@@ -355,7 +328,7 @@ enum store_verdict store_check(
 {
 	const char *place;
 	*reason = 0;
-	const struct store_backend *backend = find_backend(url, &place, reason);
+	const struct store_backend *backend = store_find_backend(url, &place, reason);
 	return backend ? backend->check(place, is_given_up, reason) : STORE_UNKNOWN;
 }
 
@@ -363,7 +336,7 @@ struct store *store_open(const struct store_options *options, char reason[static
 {
 	const char *place;
 	*reason = 0;
-	const struct store_backend *backend = find_backend(options->url, &place, reason);
+	const struct store_backend *backend = store_find_backend(options->url, &place, reason);
 	if (!backend)
 		return NULL;
 	struct store_connection *connection = backend->open(place, options->is_checked, reason);
@@ -401,6 +374,10 @@ void store_close(struct store *store)
 {
 	if (!store)
 		return;
+	if (store->backend->hurry) {
+		store->backend->hurry(store->reader);
+		store->backend->hurry(store->connection);
+	}
 	end_thread(store, store->reading_thread);
 	end_thread(store, store->thread);
 	while (store_poll(store) > 0)
@@ -412,7 +389,8 @@ void store_close(struct store *store)
 bool store_is_healthy(struct store *store, char reason[static STORE_REASON])
 {
 	pthread_mutex_lock(&store->mutex);
-	snprintf(reason, STORE_REASON, "%s", store->is_hanging ? hanging : store->trouble);
+	snprintf(reason, STORE_REASON, "%s",
+		store->is_hanging ? store->backend->hanging : store->trouble);
 	pthread_mutex_unlock(&store->mutex);
 	return *reason == 0;
 }
@@ -430,7 +408,7 @@ bool store_backup(
 {
 	const char *place;
 	*reason = 0;
-	const struct store_backend *backend = find_backend(url, &place, reason);
+	const struct store_backend *backend = store_find_backend(url, &place, reason);
 	return backend && backend->backup(place, file, may_replace, reason);
 }
 
@@ -438,7 +416,7 @@ bool store_restore(const char *url, const char *file, char reason[static STORE_R
 {
 	const char *place;
 	*reason = 0;
-	const struct store_backend *backend = find_backend(url, &place, reason);
+	const struct store_backend *backend = store_find_backend(url, &place, reason);
 	return backend && backend->restore(place, file, reason);
 }
 
@@ -447,7 +425,7 @@ bool store_compact(const char *url, struct store_sizes *before, struct store_siz
 {
 	const char *place;
 	*reason = 0;
-	const struct store_backend *backend = find_backend(url, &place, reason);
+	const struct store_backend *backend = store_find_backend(url, &place, reason);
 	return backend && backend->compact(place, before, after, reason);
 }
 

@@ -82,7 +82,10 @@ struct store;
 struct store_request;
 
 struct store_options {
-	/* "ronda.db" or "sqlite:ronda.db": a file, made if it is missing. */
+	/*
+	 * "ronda.db" or "sqlite:ronda.db": a file, made if it is missing. "postgresql://USER@HOST/NAME": a database of a server, which is
+	 * there and empty, or Ronda's; whatever libpq understands may follow ("?sslmode=verify-full").
+	 */
 	const char *url;
 	/*
 	 * Called from the store's thread when answers are ready and none were; it must only wake
@@ -99,6 +102,13 @@ struct store_options {
 	void (*committed)(void *context, uint64_t microseconds);
 	void *committed_context;
 };
+
+/* The file that a store lies in; NULL: it is elsewhere. */
+const char *store_file(const char *url);
+/* Whether it can be meant, without a look at what it leads to; else a reason. */
+bool store_is_address(const char *url, char reason[static STORE_REASON]);
+/* The URL as it may be shown: a password is three stars. */
+void store_said(const char *url, char *out, size_t capacity);
 
 /*
  * Opens and where needed migrates. NULL with a reason: no such folder, not to be written, not a store of Ronda, damaged (as far
@@ -162,6 +172,16 @@ bool store_restore(const char *url, const char *file, char reason[static STORE_R
  * It must not be in use. Wants as much room again on the disk meanwhile; a fall leaves it as it was, or compact.
  */
 bool store_compact(const char *url, struct store_sizes *before, struct store_sizes *after,
+	char reason[static STORE_REASON]);
+
+/*
+ * For `ronda store copy`: all that is in one store into another, of whichever database. The source may be in use: what is copied is the store
+ * at one moment. The target must be a new file, or a database without a row that nobody has open; everything is there when it is done, and
+ * nothing if it fails. Each table is read again from the target, and counted and compared with what was read from the source;
+ * `told` is called for each that was.
+ */
+bool store_copy(const char *from, const char *to,
+	void (*told)(void *context, const char *table, uint64_t rows), void *context,
 	char reason[static STORE_REASON]);
 
 /* --- rows ---------------------------------------------------------------------------------- */

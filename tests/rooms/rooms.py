@@ -54,6 +54,7 @@ SYSTEM = ["assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h
 # A library has one place where it is known.
 LIBRARIES = {
     "curses.h": "src/terminal/screen.c",
+    "libpq-fe.h": "src/store/",
     "llhttp.h": "src/net/",
     "sqlite3.h": "src/store/",
 }

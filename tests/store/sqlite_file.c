@@ -61,8 +61,8 @@ static void a_missing_folder_is_said(void **state)
 
 static void an_unknown_kind_of_store_is_said(void **state)
 {
-	expect_refusal(
-		"postgres://db/ronda", "postgres", "no such kind of store (there is sqlite:FILE)");
+	expect_refusal("mysql://db/ronda", "mysql",
+		"no such kind of store (there are sqlite:FILE and postgresql://USER@HOST/NAME)");
 	char reason[STORE_REASON];
 	assert_null(store_open(&(struct store_options){.url = "", .wake = never_wake}, reason));
 	assert_string_equal(reason, "the store has no name");
