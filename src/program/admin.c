@@ -77,21 +77,30 @@ static const struct verb {
 
 /* ---- compact: on the database itself, or not at all ----------------------------------------------------------------------- */
 
+/* A file that is missing is not to be made here. */
+static bool is_there(const char *database)
+{
+	const char *file = store_file(database);
+	if (!file || access(file, F_OK) == 0)
+		return true;
+	fprintf(stderr, "ronda admin: %s: %s\n", database, strerror(errno));
+	return false;
+}
+
 static int compact(const char *database)
 {
 	char reason[STORE_REASON];
 	struct store_sizes before, after;
-	if (access(strncmp(database, "sqlite:", 7) == 0 ? database + 7 : database, F_OK) != 0) {
-		fprintf(stderr, "ronda admin: %s: %s\n", database, strerror(errno));
+	if (!is_there(database))
 		return STATUS_FAILED;
-	}
 	if (!store_compact(database, &before, &after, reason)) {
 		fprintf(stderr,
 			"ronda admin: %s (a server that runs on it must be stopped first)\n",
 			reason);
 		return STATUS_FAILED;
 	}
-	printf("%s: %" PRIu64 " bytes, before %" PRIu64 "\n", database, after.file + after.log,
+	store_said(database, reason, sizeof(reason));
+	printf("%s: %" PRIu64 " bytes, before %" PRIu64 "\n", reason, after.file + after.log,
 		before.file + before.log);
 	return STATUS_FINE;
 }
@@ -298,14 +307,14 @@ static int ask_store(struct wish *wish, const char *database)
 	char reason[STORE_REASON];
 	struct local local = {.wish = wish};
 	struct timespec now;
-	if (access(strncmp(database, "sqlite:", 7) == 0 ? database + 7 : database, F_OK) != 0) {
-		fprintf(stderr, "ronda admin: %s: %s\n", database, strerror(errno));
+	if (!is_there(database))
 		return STATUS_FAILED;
-	}
 	struct store *store = store_open(
 		&(struct store_options){.url = database, .wake = no_wake}, reason);
 	if (!store) {
-		fprintf(stderr, "ronda admin: %s: %s\n", database, reason);
+		char said[STORE_REASON];
+		store_said(database, said, sizeof(said));
+		fprintf(stderr, "ronda admin: %s: %s\n", said, reason);
 		return STATUS_FAILED;
 	}
 	clock_gettime(CLOCK_REALTIME, &now);

@@ -11,6 +11,7 @@ static const struct command *const commands[] = {
 	&admin_command,
 	&backup_command,
 	&restore_command,
+	&store_command,
 	&games_command,
 	&rules_command,
 	&map_command,

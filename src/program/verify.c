@@ -8,6 +8,7 @@
 
 #include "commands.h"
 #include "replay_text.h"
+#include "store/store.h"
 
 struct proof {
 	const char *path;
@@ -182,6 +183,8 @@ static bool is_commitment(const char *text)
 static bool is_database(const char *path)
 {
 	static const char magic[] = "SQLite format 3";
+	if (!store_file(path))
+		return true;
 	char head[sizeof(magic)] = "";
 	FILE *file = fopen(path, "rb");
 	bool is_one = file && fread(head, 1, sizeof(head), file) == sizeof(head) &&

@@ -33,14 +33,12 @@ struct admin_socket {
 
 void admin_socket_path(const struct config *config, char *out, size_t capacity)
 {
-	const char *database = strncmp(config->database, "sqlite:", 7) == 0 ? config->database + 7
-									    : config->database;
 	if (strcmp(config->admin_socket, "none") == 0)
 		out[0] = 0;
 	else if (config->admin_socket[0])
 		snprintf(out, capacity, "%s", config->admin_socket);
 	else
-		snprintf(out, capacity, "%s.admin", database);
+		config_beside(config, ".admin", out, capacity);
 }
 
 static void free_when_unused(struct admin_socket *socket)

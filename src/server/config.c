@@ -15,6 +15,7 @@
 #include <ronda/text.h>
 
 #include "net/network.h"
+#include "store/store.h"
 
 enum { FILE_BYTES_MAX = 1 << 18, NAME_MAX_BYTES = CONFIG_NAME };
 
@@ -99,7 +100,7 @@ static const char *const tls_words[] = {"auto", "always", "never", NULL};
 const struct config_key config_keys[] = {
 	{"listen", CONFIG_IS_TEXT, AT(listen), "ADDRESS", "127.0.0.1", "where to listen: 127.0.0.1, 0.0.0.0, ::", .is_fit = is_address},
 	{"port", CONFIG_IS_NUMBER, AT(port), "N", "8080", "port; 0 takes a free one", .low = 0, .high = 65535},
-	{"database", CONFIG_IS_TEXT, AT(database), "URL", "ronda.db", "what everything is kept in: a file", .is_fit = is_given},
+	{"database", CONFIG_IS_TEXT, AT(database), "URL", "ronda.db", "what everything is kept in: a file, or postgresql://USER@HOST/NAME", .is_fit = is_given},
 	{"public_url", CONFIG_IS_TEXT, AT(public_url), "URL", "", "where people reach the server, for links in mails",
 		.is_fit = is_web_url},
 	{"origins", CONFIG_IS_LIST, AT(origins), "LIST", "", "pages of other hosts that may use the server; * for all",
@@ -518,6 +519,13 @@ bool config_gather(struct config *config, const struct config_sources *sources,
 	return is_consistent(config, reason);
 }
 
+/* A database that is no file has no place of its own here: what belongs to it lies where the server was started. */
+void config_beside(const struct config *config, const char *ending, char *out, size_t capacity)
+{
+	const char *file = store_file(config->database);
+	snprintf(out, capacity, "%s%s", file ? file : "ronda", ending);
+}
+
 void config_show(
 	const struct config *config, const struct config_key *key, char *out, size_t capacity)
 {
@@ -527,8 +535,12 @@ void config_show(
 	out[0] = 0;
 	switch (key->kind) {
 	case CONFIG_IS_TEXT:
-		snprintf(out, capacity, "%s",
-			key->is_secret ? *(const char *)place ? "(set)" : "" : (const char *)place);
+		if (place == config->database)
+			store_said(place, out, capacity);
+		else
+			snprintf(out, capacity, "%s",
+				key->is_secret ? *(const char *)place ? "(set)" : ""
+					       : (const char *)place);
 		break;
 	case CONFIG_IS_NUMBER:
 		snprintf(out, capacity, "%lld", (long long)*(const int64_t *)place);

@@ -134,7 +134,10 @@ const char *config_open_secret(const struct config *config, const struct config_
 bool config_check(const struct config *config, const struct config_sources *sources,
 	void (*told)(void *context, const char *line), void *context);
 
-/* The value as it would be written; secrets are "(set)" or "". */
+/* The file beside the database with this ending, ".admin"; of a database that is no file: in the working folder. */
+void config_beside(const struct config *config, const char *ending, char *out, size_t capacity);
+
+/* The value as it would be written; secrets are "(set)" or "", a password within the database's URL three stars. */
 void config_show(
 	const struct config *config, const struct config_key *key, char *out, size_t capacity);
 /* Takes over the reloadable keys of `fresh`; `told` hears of each key that differs. */

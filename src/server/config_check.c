@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "store/store.h"
+
 struct check {
 	void (*told)(void *context, const char *line);
 	void *context;
@@ -26,12 +28,19 @@ __attribute__((format(printf, 2, 3))) static void tell(struct check *check, cons
 	check->told(check->context, line);
 }
 
+static bool has_password(const char *database)
+{
+	char said[CONFIG_TEXT];
+	store_said(database, said, sizeof(said));
+	return strcmp(said, database) != 0;
+}
+
 const char *config_open_secret(const struct config *config, const struct config_sources *sources)
 {
 	const char *file = sources->file ? sources->file : sources->get("RONDA_CONFIG");
 	struct stat state;
 	bool has_secret = config->smtp_password[0] || config->webhook_secret[0] ||
-			  config->secret[0];
+			  config->secret[0] || has_password(config->database);
 	bool is_open = file && has_secret && stat(file, &state) == 0 && state.st_mode & S_IROTH;
 	return is_open ? file : NULL;
 }
@@ -45,9 +54,13 @@ static void check_variable(void *context, const char *variable, const char *mean
 /* The file may be new; then its folder must let it be made. */
 static void check_database(struct check *check, const char *url)
 {
-	char place[CONFIG_TEXT];
+	char place[CONFIG_TEXT], reason[STORE_REASON];
 	struct stat state;
-	snprintf(place, sizeof(place), "%s", strncmp(url, "sqlite:", 7) == 0 ? url + 7 : url);
+	if (!store_is_address(url, reason))
+		tell(check, "database: %s", reason);
+	if (!store_file(url))
+		return;
+	snprintf(place, sizeof(place), "%s", store_file(url));
 	if (stat(place, &state) == 0 && !S_ISREG(state.st_mode))
 		tell(check, "database: %s: is not a file", place);
 	else if (access(place, F_OK) == 0 && access(place, R_OK | W_OK) != 0)

@@ -543,11 +543,18 @@ static void on_ready(void *context)
 	start_check(gate);
 }
 
+/* About the database, whose URL may hold a password. */
+static void complain(const struct gate *gate, const char *words)
+{
+	char said[512];
+	store_said(gate->options->store_url, said, sizeof(said));
+	fprintf(stderr, "ronda serve: %s: %s\n", said, words);
+}
+
 static void on_failed(void *context)
 {
 	struct gate *gate = context;
-	fprintf(stderr, "ronda serve: %s: the start cannot be finished\n",
-		gate->options->store_url);
+	complain(gate, "the start cannot be finished");
 	stop(gate, 1);
 }
 
@@ -558,7 +565,7 @@ static void on_prepared(struct server_work *work)
 	struct gate *gate = ((struct chore *)work)->gate;
 	gate->is_preparing = false;
 	if (!gate->is_prepared && !gate->is_stopping)
-		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, gate->reason);
+		complain(gate, gate->reason);
 	if (!gate->is_prepared && gate->status == 0 && !gate->is_stopping)
 		gate->status = 1;
 	if (gate->is_stopping || !gate->is_prepared || !start_server(gate))
@@ -667,7 +674,7 @@ static bool start_server(struct gate *gate)
 					     .page = web_page(gate->web)},
 		&system, &net, on_ready, gate, wake_up, reason);
 	if (!gate->server) {
-		fprintf(stderr, "ronda serve: %s: %s\n", gate->options->store_url, reason);
+		complain(gate, reason);
 		gate->status = 1;
 		return false;
 	}

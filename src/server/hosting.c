@@ -360,13 +360,6 @@ void hosting_routes(struct hosting *hosting, struct http_server *http)
 
 /* ---- the key that signs links ------------------------------------------------------------------------------------------ */
 
-static void database_path(const struct config *config, char out[static CONFIG_TEXT])
-{
-	const char *path = strncmp(config->database, "sqlite:", 7) == 0 ? config->database + 7
-									: config->database;
-	copy_text(out, CONFIG_TEXT, path);
-}
-
 /* Whoever comes first makes the file; who finds one reads it. */
 static bool keep_key(struct hosting *hosting, const char *path)
 {
@@ -394,15 +387,14 @@ static bool keep_key(struct hosting *hosting, const char *path)
 
 static void make_key(struct hosting *hosting)
 {
-	char database[CONFIG_TEXT], path[PATH_BYTES];
+	char path[PATH_BYTES];
 	const char *secret = hosting->config->secret;
 	if (secret[0]) {
 		crypto_generichash(hosting->key, sizeof(hosting->key),
 			(const unsigned char *)secret, strlen(secret), NULL, 0);
 		return;
 	}
-	database_path(hosting->config, database);
-	snprintf(path, sizeof(path), "%s.secret", database);
+	config_beside(hosting->config, ".secret", path, sizeof(path));
 	if (keep_key(hosting, path))
 		return;
 	randombytes_buf(hosting->key, sizeof(hosting->key));
