@@ -23,6 +23,8 @@
 #include "server/server.h"
 #include "server/token.h"
 
+#include "rig_database.h"
+
 enum { RIG_PEOPLE = 8, RIG_TOLD = 8192, RIG_LOG_BYTES = 16384, RIG_THREADS = 2, QUIET = 6 };
 
 struct told {
@@ -344,7 +346,7 @@ static inline struct rig *rig_start(void)
 	snprintf(rig->folder, sizeof(rig->folder), "%s/ronda-rig-XXXXXX", place ? place : "/tmp");
 	if (!mkdtemp(rig->folder))
 		abort();
-	snprintf(rig->url, sizeof(rig->url), "%s/ronda.db", rig->folder);
+	rig_database_create(rig->folder, rig->url, sizeof(rig->url));
 	rig->wall = INT64_C(1763180000000);
 	struct rd_seed seed = rd_seed_from_text("rig", 3);
 	rd_chance_start(&rig->dice, &seed);
@@ -401,15 +403,10 @@ static inline void rig_forget(struct rig *rig)
 
 static inline void rig_stop(struct rig *rig)
 {
-	char file[288];
-	static const char *const names[] = {"", "-wal", "-shm", ".lock"};
 	rig_settle(rig);
 	rig_end(rig, true);
 	rig_forget(rig);
-	for (size_t i = 0; i < RD_COUNT(names); i++) {
-		snprintf(file, sizeof(file), "%s%s", rig->url, names[i]);
-		unlink(file);
-	}
+	rig_database_remove(rig->url);
 	rmdir(rig->folder);
 	for (size_t i = 0; i < rig->people_count; i++)
 		free(rig->people[i]);

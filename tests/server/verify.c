@@ -6,8 +6,6 @@
 
 #include <cmocka.h>
 
-#include <sqlite3.h>
-
 #include "server/admin.h"
 #include "server/rig.h"
 
@@ -40,24 +38,10 @@ static struct rig *play_some(char id[static MATCH_ID])
 	return rig;
 }
 
-static const char *path_of(const struct rig *rig)
-{
-	return strncmp(rig->url, "sqlite:", 7) == 0 ? rig->url + 7 : rig->url;
-}
-
 static void tamper(const struct rig *rig, const char *sql)
 {
-	sqlite3 *database;
-	assert_int_equal(sqlite3_open(path_of(rig), &database), SQLITE_OK);
-	/* Whoever can write the file can drop what guards its tables. */
-	assert_int_equal(
-		sqlite3_exec(database,
-			"DROP TRIGGER match_log_is_not_changed; DROP TRIGGER match_log_is_not_cut",
-			NULL, NULL, NULL),
-		SQLITE_OK);
-	assert_int_equal(sqlite3_exec(database, sql, NULL, NULL, NULL), SQLITE_OK);
-	assert_int_equal(sqlite3_changes(database), 1);
-	sqlite3_close(database);
+	rig_database_unguard(rig->url);
+	assert_int_equal(rig_database_change(rig->url, sql), 1);
 }
 
 static void verify_all(const struct rig *rig)

@@ -7,7 +7,6 @@
 
 #include <poll.h>
 #include <pthread.h>
-#include <sqlite3.h>
 
 #include "rig.h"
 #include "server/admin.h"
@@ -497,7 +496,6 @@ static struct two_boards come_back_to_a_long_log(char id[static MATCH_ID], int e
 {
 	struct two_boards two = play_two();
 	struct room *room = two.anas;
-	sqlite3 *database;
 	two.rig->is_idle = false;
 	memcpy(id, room->id, MATCH_ID);
 	for (int i = 0; i < ends; i++)
@@ -508,10 +506,7 @@ static struct two_boards come_back_to_a_long_log(char id[static MATCH_ID], int e
 	person_ask(two.ana, "match:surrender", "{\"match\":\"%s\"}", id);
 	rig_pass(two.rig, ROOM_OPEN_MS + 1000);
 	rig_end(two.rig, true);
-	assert_int_equal(sqlite3_open(two.rig->url, &database), SQLITE_OK);
-	assert_int_equal(
-		sqlite3_exec(database, "DELETE FROM match_snapshot", NULL, NULL, NULL), SQLITE_OK);
-	sqlite3_close(database);
+	rig_database_change(two.rig->url, "DELETE FROM match_snapshot");
 	rig_boot(two.rig);
 	person_come(two.ana);
 	person_come(two.eva);

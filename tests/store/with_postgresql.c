@@ -1,6 +1,6 @@
 /*
  * with_postgresql.c: runs a command with a PostgreSQL server of its own (postgresql_server.h), whose folder it finds in RONDA_TEST_POSTGRESQL, and
- * ends as that does. Without PostgreSQL it says so in TAP. For scripts, and for tests that choose their database by that variable:
+ * ends as that does. The server has a database `ready` with all tables, to be copied: CREATE DATABASE mine TEMPLATE ready. Without PostgreSQL it says so in TAP. For scripts, and for tests that choose their database by that variable:
  *
  *	meson test -C build --wrap build/tests/store/with-postgresql --suite server
  */
@@ -13,11 +13,24 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "store/store.h"
+
 static pid_t child;
 
 static void pass_on(int number)
 {
 	kill(child, number);
+}
+
+static bool make_tables(struct postgresql_server *server)
+{
+	char reason[STORE_REASON];
+	postgresql_server_create(server, "ready", "template0");
+	if (store_prepare(postgresql_server_url(server->folder, "ready"), false, reason))
+		return true;
+	fprintf(stderr, "with-postgresql: %s\n", reason);
+	postgresql_server_end(server);
+	return false;
 }
 
 int main(int argc, char **argv)
@@ -30,6 +43,8 @@ int main(int argc, char **argv)
 	}
 	if (!postgresql_server_start(&server))
 		return 0;
+	if (!make_tables(&server))
+		return 1;
 	setenv("RONDA_TEST_POSTGRESQL", server.folder, 1);
 	child = fork();
 	if (child == 0) {
