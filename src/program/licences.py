@@ -13,6 +13,7 @@ LIBRARIES = (
     ("libuv", "called", "libuv1"),
     ("libsodium", "called", "libsodium23"),
     ("SQLite", "called", "libsqlite3-0"),
+    ("libpq", "called", "libpq5"),
     ("curl", "called", "libcurl4"),
     ("ncurses", "called", "libncursesw6"),
 )

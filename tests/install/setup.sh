@@ -19,12 +19,12 @@ asks_not() { ! grep -qx "$1" "$scratch/list" || { echo "$1 is asked for"; return
 
 serving() {
 	setup serve || return 1
-	for package in gcc meson ninja-build libuv1-dev node-llhttp libsqlite3-dev clang-14 nodejs npm; do asks $package || return 1; done
-	for package in chromium firefox-esr libtcod-dev valgrind tmux libcmocka-dev libfuzzer-14-dev libwslay-dev libc6-dev; do asks_not $package || return 1; done
+	for package in gcc meson ninja-build libuv1-dev node-llhttp libsqlite3-dev libpq-dev clang-14 nodejs npm; do asks $package || return 1; done
+	for package in chromium firefox-esr libtcod-dev valgrind tmux libcmocka-dev libfuzzer-14-dev libwslay-dev postgresql-15 pgbouncer libc6-dev; do asks_not $package || return 1; done
 }
 testing() {
 	setup serve test || return 1
-	for package in gcc chromium firefox-esr valgrind tmux libcmocka-dev libwslay-dev; do asks $package || return 1; done
+	for package in gcc chromium firefox-esr valgrind tmux libcmocka-dev libwslay-dev postgresql-15 pgbouncer; do asks $package || return 1; done
 	asks_not libtcod-dev
 }
 saying() {

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Office } from './office.mjs';
-import { Person, Server } from './people.mjs';
+import { Person, Server, aboutTheFile } from './people.mjs';
 
 const office = new Office();
 const server = new Server();
@@ -95,7 +95,7 @@ test('sessions are told apart by their devices, and closed', async () => {
   assert.equal((await call('GET', '/api/auth/me', null, token)).status, 200);
 });
 
-test('what is stored of a link or token is not what was sent', async () => {
+test('what is stored of a link or token is not what was sent', aboutTheFile, async () => {
   await call('POST', '/api/auth/reset/ask', { email: ana.email });
   const rows = execFileSync('python3', ['-c', `import sqlite3, sys
 database = sqlite3.connect('file:' + sys.argv[1] + '?mode=ro', uri=True)

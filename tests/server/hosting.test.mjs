@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Office, mailSettings } from './office.mjs';
-import { Person, Server, sleep } from './people.mjs';
+import { Person, Server, aboutTheFile, sleep } from './people.mjs';
 
 const ronda = process.env.RONDA;
 const WebSocket = createRequire(new URL('../conformance/', import.meta.url))('ws');
@@ -26,7 +26,7 @@ function run(...words) {
 }
 
 const server = new Server();
-const admin = (...words) => run('admin', ...words, '--database', join(server.folder, 'ronda.db'));
+const admin = (...words) => run('admin', ...words, ...server.words);
 const get = (path, headers = {}, method = 'GET') => fetch(server.url + path, { headers, method });
 
 /** A server of its own with these words; gives the lines of its log. */
@@ -152,7 +152,7 @@ test('every family that the Grafana board asks for is in /metrics', async () => 
   for (const name of asked) assert.ok(known.has(name), name);
 });
 
-test('a second server on the same database says so, and ends', async () => {
+test('a second server on the same database says so, and ends', aboutTheFile, async () => {
   const { status, out, err } = await run('serve', '--port', '0', '--database', join(server.folder, 'ronda.db'));
   assert.deepEqual([status, out], [1, '']);
   assert.match(err, /another server uses this store\n$/);
@@ -236,8 +236,8 @@ test('a wrong link ends nothing', async () => {
 
 test('the link of a mail ends notices, by its button only', async () => {
   const { token, user } = await register('eva');
-  const key = Buffer.from(readFileSync(join(server.folder, 'ronda.db.secret'), 'utf8').trim(), 'hex');
-  assert.equal(statSync(join(server.folder, 'ronda.db.secret')).mode & 0o777, 0o600);
+  const key = Buffer.from(readFileSync(server.beside('.secret'), 'utf8').trim(), 'hex');
+  assert.equal(statSync(server.beside('.secret')).mode & 0o777, 0o600);
   const signature = createHmac('sha256', key).update(`notices:${user.id}`).digest('base64url');
   const link = `/notices/end?user=${user.id}&token=${signature}`;
   const notices = async () => (await server.call('GET', '/api/auth/me', undefined, token)).body.notices;
@@ -253,7 +253,7 @@ test('the link of a mail ends notices, by its button only', async () => {
 
 test('admin looks after users of a running server', async () => {
   const ana = await register('ana');
-  assert.equal(statSync(join(server.folder, 'ronda.db.admin')).mode & 0o777, 0o600);
+  assert.equal(statSync(server.beside('.admin')).mode & 0o777, 0o600);
   assert.match((await admin('users', 'list')).out, /^u_\w{12}\s+ana\s+account/m);
   assert.match((await admin('users', 'show', 'ana')).out, /^e-mail +ana@example.org$/m);
   const person = await new Person(server, ana.token, ana.user).connect();
@@ -328,7 +328,7 @@ test('an export is proved by verify', async () => {
 });
 
 test('who says nothing, or nonsense, on the admin socket does no harm', async () => {
-  const path = join(server.folder, 'ronda.db.admin');
+  const path = server.beside('.admin');
   const silent = connect(path);
   await once(silent, 'connect');
   for (const line of ['{}\n', '["users"]\n', '[1]\n', '["a","b","c","d","e","f","g"]\n']) {
@@ -477,7 +477,7 @@ test('a database that cannot be opened ends the server with its sentence, and no
   }
 });
 
-test('admin, backup and restore on a stopped server', async () => {
+test('admin, backup and restore on a stopped server', aboutTheFile, async () => {
   const database = join(server.folder, 'ronda.db');
   const copy = join(server.folder, 'copy.db');
   const backup = await run('backup', copy, '--database', database); // while it runs

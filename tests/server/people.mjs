@@ -2,7 +2,7 @@
 //
 //   RONDA=build/ronda node --test play.test.mjs
 
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,18 +16,40 @@ const clients = { newest: require('socket.io-client').io, oldest: require('socke
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+// Where the folder of a PostgreSQL server's socket is named (tests/store/with_postgresql.c), everything is kept there, else in a file.
+const postgresql = process.env.RONDA_TEST_POSTGRESQL;
+/** For tests about the file: `test(name, aboutTheFile, ...)`. */
+export const aboutTheFile = { skip: postgresql ? 'this is about the file of SQLite' : false };
+
+const askPostgresql = (name, text) =>
+  execFileSync('psql', ['-X', '-q', '-A', '-t', '-h', postgresql, '-U', 'ronda', '-d', name, '-c', text], { encoding: 'utf8' });
+
+let databases = 0;
+function newDatabase(folder) {
+  if (!postgresql) return join(folder, 'ronda.db');
+  const name = `people_${process.pid}_${databases++}`;
+  askPostgresql('postgres', `CREATE DATABASE ${name} TEMPLATE ready`);
+  return `postgresql:///${name}?host=${postgresql}&user=ronda`;
+}
+
 /** A server on a port and a database of its own; it can be killed and started again. */
 export class Server {
   constructor() {
     this.folder = mkdtempSync(join(tmpdir(), 'ronda-server-'));
+    this.database = newDatabase(this.folder);
+    // What lies beside the file lies, without one, where the server is started: in this folder.
+    this.beside = (ending) => join(this.folder, `${postgresql ? 'ronda' : 'ronda.db'}${ending}`);
+    /** What `ronda admin` is told of it. */
+    this.words = ['--database', this.database, ...(postgresql ? ['--socket', this.beside('.admin')] : [])];
     this.people = [];
     this.log = [];
   }
 
   /** Another program may go on with what one has left. */
   async start(program = process.env.RONDA) {
-    const words = ['serve', '--port', String(this.port ?? 0), '--database', join(this.folder, 'ronda.db')];
-    this.child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const words = ['serve', '--port', String(this.port ?? 0), '--database', this.database];
+    const place = postgresql ? { cwd: this.folder } : {};
+    this.child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], ...place });
     createInterface(this.child.stderr).on('line', (line) => this.log.push(line));
     this.exit = once(this.child, 'exit');
     const lines = createInterface(this.child.stdout);

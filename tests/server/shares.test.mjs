@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Person, Server, sleep } from './people.mjs';
+import { Person, Server, aboutTheFile, sleep } from './people.mjs';
 
 const { WebSocket } = createRequire(new URL('../conformance/', import.meta.url))('ws');
 
@@ -96,7 +96,7 @@ test('addresses of one /64 are one network', async () => {
   assert.ok((await metric('ronda_refused_total{what="users"}')) >= 2);
 });
 
-test('reading with a token writes nothing', async () => {
+test('reading with a token writes nothing', aboutTheFile, async () => {
   const { token } = await guest();
   const me = () => fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address() } });
   assert.equal((await me()).status, 200);
@@ -147,7 +147,7 @@ test('what a stranger may send before he is let in is little', async () => {
 /* Last: it starts the server again. */
 
 const admin = (...words) => new Promise((resolve) => {
-  execFile(process.env.RONDA, ['admin', 'networks', ...words, '--database', join(server.folder, 'ronda.db')],
+  execFile(process.env.RONDA, ['admin', 'networks', ...words, ...server.words],
     (error, out, err) => resolve({ status: error ? error.code : 0, out, err }));
 });
 
