@@ -65,7 +65,7 @@ static void wait_until_healthy(void)
 static int set_up(void **state)
 {
 	struct store_user ana = usual_user("u_ana", "ana");
-	postgresql_server_create(&server, "faults", "template0");
+	postgresql_server_create(&server, "faults", "ready");
 	proxy_start(&proxy, server.folder);
 	static char url[256];
 	snprintf(url, sizeof(url), "%s", postgresql_server_url(proxy.folder, "faults"));

@@ -168,7 +168,7 @@ static int open_both(void **state)
 {
 	static char url[256];
 	struct store_user ana = usual_user("u_ana", "ana"), luis = usual_user("u_luis", "luis");
-	postgresql_server_create(&server, "races", "template0");
+	postgresql_server_create(&server, "races", "ready");
 	/* Nothing here is about time: nobody gives up waiting on a slow machine. */
 	postgresql_server_ask(&server, "postgres",
 		"ALTER DATABASE races SET lock_timeout = '10min'; "

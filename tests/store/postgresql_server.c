@@ -15,6 +15,8 @@
 
 #include <libpq-fe.h>
 
+#include "store/store.h"
+
 enum { COMMAND = 1024 };
 
 static void give_up(const char *what)
@@ -147,6 +149,14 @@ void postgresql_server_stop(struct postgresql_server *server, int signal)
 	server->pid = 0;
 }
 
+static void make_tables(const struct postgresql_server *server)
+{
+	char reason[STORE_REASON];
+	postgresql_server_create(server, "ready", "template0");
+	if (!store_prepare(postgresql_server_url(server->folder, "ready"), false, reason))
+		give_up(reason);
+}
+
 bool postgresql_server_start(struct postgresql_server *server)
 {
 	if (!*programs()) {
@@ -156,6 +166,7 @@ bool postgresql_server_start(struct postgresql_server *server)
 	make_folder(server->folder);
 	make_cluster(server);
 	postgresql_server_resume(server);
+	make_tables(server);
 	return true;
 }
 

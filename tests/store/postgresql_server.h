@@ -13,7 +13,10 @@ struct postgresql_server {
 	pid_t pid;
 };
 
-/* False after a line that says so in TAP: PostgreSQL is not installed, and the tests are to be skipped. Ends the program if it does not work. */
+/*
+ * It has a database `ready` with all tables of Ronda and no rows, to be copied. False after a line that says so in TAP: PostgreSQL is not
+ * installed, and the tests are to be skipped. Ends the program if it does not work.
+ */
 bool postgresql_server_start(struct postgresql_server *server);
 /* SIGQUIT: at once, as if it had crashed; SIGINT: in order, but without waiting for anybody. */
 void postgresql_server_stop(struct postgresql_server *server, int signal);

@@ -13,24 +13,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "store/store.h"
-
 static pid_t child;
 
 static void pass_on(int number)
 {
 	kill(child, number);
-}
-
-static bool make_tables(struct postgresql_server *server)
-{
-	char reason[STORE_REASON];
-	postgresql_server_create(server, "ready", "template0");
-	if (store_prepare(postgresql_server_url(server->folder, "ready"), false, reason))
-		return true;
-	fprintf(stderr, "with-postgresql: %s\n", reason);
-	postgresql_server_end(server);
-	return false;
 }
 
 int main(int argc, char **argv)
@@ -43,8 +30,6 @@ int main(int argc, char **argv)
 	}
 	if (!postgresql_server_start(&server))
 		return 0;
-	if (!make_tables(&server))
-		return 1;
 	setenv("RONDA_TEST_POSTGRESQL", server.folder, 1);
 	child = fork();
 	if (child == 0) {
