@@ -201,8 +201,13 @@ static const void *place_in(const struct config *config, const struct config_key
 /* What a complaint may show of a value. */
 static const char *shown(const struct config_key *key, const char *value, char out[static 80])
 {
+	char said[CONFIG_TEXT];
 	if (key->is_secret)
 		return "the value";
+	if (key->at == offsetof(struct config, database)) {
+		store_said(value, said, sizeof(said));
+		value = said;
+	}
 	snprintf(out, 80, strlen(value) > 60 ? "\"%.60s…\"" : "\"%.60s\"", value);
 	return out;
 }

@@ -218,6 +218,19 @@ static void complaints_of_secrets_do_not_tell_them(void **state)
 	}
 }
 
+static void the_password_of_a_database_is_not_shown(void **state)
+{
+	struct config config;
+	char shown[CONFIG_TEXT], reason[CONFIG_REASON];
+	const struct config_key *key = config_find("database", 8);
+	config_defaults(&config);
+	assert_false(config_set(&config, key, "postgresql://ana:geheim@host/ronda\x01", reason));
+	assert_null(strstr(reason, "geheim"));
+	assert_true(config_set(&config, key, "postgresql://ana:geheim@host/ronda", reason));
+	config_show(&config, key, shown, sizeof(shown));
+	assert_string_equal(shown, "postgresql://ana:***@host/ronda");
+}
+
 static void keys_that_need_each_other_are_checked(void **state)
 {
 	struct config config;
@@ -344,6 +357,7 @@ int main(void)
 		cmocka_unit_test(bad_values_are_refused_and_change_nothing),
 		cmocka_unit_test(complaints_name_file_line_and_key),
 		cmocka_unit_test(complaints_of_secrets_do_not_tell_them),
+		cmocka_unit_test(the_password_of_a_database_is_not_shown),
 		cmocka_unit_test(keys_that_need_each_other_are_checked),
 		cmocka_unit_test(limits_hold),
 		cmocka_unit_test(the_example_file_has_every_key_with_its_default),

@@ -33,6 +33,14 @@ secret() {
 	! "$RONDA" store copy "$file" postgresql://ana:s3cr3t@127.0.0.1:1/x >"$scratch/said" 2>&1 &&
 		grep -q 127.0.0.1 "$scratch/said" && ! grep -q s3cr3t "$scratch/said"
 }
+told() {
+	for words in 'serve --port 0' 'admin users list' 'admin compact'; do
+		# shellcheck disable=SC2086
+		"$RONDA" $words --database "postgresql://ana:s3cr3t@127.0.0.1:1/x$1" >"$scratch/said" 2>&1
+		cat "$scratch/said"
+		grep -q 127.0.0.1 "$scratch/said" && ! grep -q s3cr3t "$scratch/said" || return 1
+	done
+}
 usage() {
 	"$RONDA" store >"$scratch/said" 2>&1
 	[ $? -eq 2 ] && grep -q copy "$scratch/said" || return 1
@@ -50,5 +58,7 @@ check 'a second time is refused' again
 check 'it is copied back' "$RONDA" store copy "$there" "$scratch/back.db"
 check 'and is what it was' same
 check 'a password is not shown' secret
+check 'nor by any other command' told ''
+check 'nor where the address is wrong' told '?sslmode=perhaps'
 check 'what is missing is said' usage
 done_testing

@@ -163,6 +163,22 @@ static void a_transaction_under_way_is_waited_for(void **state)
 	assert_string_equal(count_tokens(), "1");
 }
 
+/* Each is at least as long as it should be; that none is longer depends on the machine. */
+static void attempts_to_connect_have_growing_pauses(void **state)
+{
+	struct note note;
+	atomic_store(&proxy.is_deaf, true);
+	atomic_store(&proxy.trick, PROXY_CUTS_BEFORE_COMMIT);
+	assert_int_equal(create_token(&note, "t"), STORE_OK);
+	while (atomic_load(&proxy.refused) < 5)
+		pause_ms(10);
+	for (int i = 0, pause = 100; i < 4; i++, pause *= 2)
+		assert_true(proxy.refused_at[i + 1] - proxy.refused_at[i] >= pause - 5);
+	atomic_store(&proxy.is_deaf, false);
+	wait_for(&note);
+	assert_string_equal(note.text, "ok");
+}
+
 static void a_store_that_closes_does_not_wait_for_ever(void **state)
 {
 	struct note note;
@@ -341,6 +357,7 @@ int main(void)
 		TEST(a_commit_that_was_done_is_found_when_the_server_is_back),
 		TEST(a_commit_that_was_not_done_is_found_out_when_the_server_is_back),
 		TEST(a_transaction_under_way_is_waited_for),
+		TEST(attempts_to_connect_have_growing_pauses),
 		TEST(a_store_that_closes_does_not_wait_for_ever),
 		TEST(without_a_server_everything_fails_with_the_reason_and_comes_back_by_itself),
 		TEST(an_idle_store_notices_that_the_server_is_gone),

@@ -11,6 +11,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { PAIRS = 16, PIECE = 65536 };
@@ -40,6 +41,16 @@ static void close_pair(struct pair *pair)
 	close_end(&pair->server);
 }
 
+static void note_refusal(struct proxy *proxy)
+{
+	struct timespec now;
+	int number = atomic_load(&proxy->refused);
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	if (number < (int)(sizeof(proxy->refused_at) / sizeof(proxy->refused_at[0])))
+		proxy->refused_at[number] = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+	atomic_store(&proxy->refused, number + 1);
+}
+
 static void welcome(struct proxy *proxy, struct pair *pairs)
 {
 	struct sockaddr_un address = address_of(proxy->server);
@@ -48,7 +59,7 @@ static void welcome(struct proxy *proxy, struct pair *pairs)
 	while (at < PAIRS && (pairs[at].client >= 0 || pairs[at].server >= 0))
 		at++;
 	if (atomic_load(&proxy->is_deaf) || at == PAIRS) {
-		atomic_fetch_add(&proxy->refused, 1);
+		note_refusal(proxy);
 		close(client);
 		return;
 	}

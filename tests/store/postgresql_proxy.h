@@ -5,6 +5,7 @@
 #define TESTS_STORE_POSTGRESQL_PROXY_H
 
 #include <stdatomic.h>
+#include <stdint.h>
 #include <pthread.h>
 
 enum proxy_trick {
@@ -23,6 +24,8 @@ struct proxy {
 	atomic_bool is_deaf; /* refuses whoever comes */
 	atomic_int refused;  /* how many it has */
 	atomic_bool is_over, lets_go;
+	int64_t refused_at
+		[8]; /* the first ones, in milliseconds; to be read when `refused` has counted them */
 };
 
 void proxy_start(struct proxy *proxy, const char *server_folder);
