@@ -226,8 +226,12 @@ static void write_page(struct copy *copy)
 {
 	if (copy->values_count > 0 && !copy->has_failed) {
 		write_insert(copy);
+		char words[STORE_REASON];
 		copy->has_failed = !ask(&copy->to, copy->statement, copy->values,
-			copy->values_count, NULL, NULL, copy->reason);
+			copy->values_count, NULL, NULL, words);
+		if (copy->has_failed)
+			snprintf(copy->reason, STORE_REASON, "the table %.40s: %.260s",
+				copy->table->name, words);
 	}
 	copy->values_count = copy->page_bytes = 0;
 	store_arena_free(&copy->texts);

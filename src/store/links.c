@@ -59,7 +59,7 @@ static void use_up(struct store_request *request, const char *hash)
 {
 	static const struct store_sql sql = {
 		"DELETE FROM mail_link WHERE hash = $1", .is_read = false};
-	STORE_ADD(request, &sql, TEXT(hash));
+	STORE_ADD(request, &sql, TEXT(hash))->demand = STORE_FOUND; /* of two one comes too late */
 }
 
 void store_link_confirm(struct store_request *request, const char *hash, int64_t now)

@@ -133,8 +133,9 @@ static int rest(struct store_connection *connection)
 	if (connection->link && postgresql_link_is_lost(connection))
 		postgresql_link_drop(connection);
 	if (!postgresql_link_is_there(connection, reason)) {
+		int64_t left = connection->again_at - postgresql_clock_ms();
 		connection->is_failing = true;
-		return (int)connection->pause_ms;
+		return left > 0 ? (int)left + 1 : 1;
 	}
 	if (connection->is_failing)
 		probe(connection);

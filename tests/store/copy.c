@@ -233,6 +233,7 @@ static void half_a_copy_is_none(void **state)
 	char reason[STORE_REASON], partial[112];
 	assert_true(store_prepare(url, false, reason));
 	ask_sql("ALTER TABLE chat ADD CHECK (at_ms > 1)");
+	expect_refusal(file, url, "the table chat: ");
 	expect_refusal(file, url, "violates check constraint");
 	assert_string_equal(ask_sql("SELECT count(*) FROM \"user\""), "0");
 	assert_string_equal(ask_sql("SELECT count(*) FROM pg_trigger WHERE tgenabled <> 'O'"), "0");

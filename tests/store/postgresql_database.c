@@ -153,6 +153,27 @@ static void a_schema_within_a_database_will_do(void **state)
 		ask_sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"), "1");
 }
 
+/* No superuser is needed: the tables are made, used and compacted by who owns the database. */
+static void an_ordinary_role_will_do(void **state)
+{
+	char place[320], reason[STORE_REASON];
+	struct store_sizes before, after;
+	postgresql_server_ask(
+		&server, "postgres", "DROP DATABASE IF EXISTS plain; DROP ROLE IF EXISTS plain");
+	postgresql_server_ask(&server, "postgres", "CREATE ROLE plain LOGIN");
+	postgresql_server_ask(
+		&server, "postgres", "CREATE DATABASE plain TEMPLATE template0 OWNER plain");
+	snprintf(place, sizeof(place), "postgresql://plain@/plain?host=%s", server.folder);
+	struct store_user ana = usual_user("u_ana", "ana");
+	owner_open(&owner, place);
+	EXPECT(&owner, "ok", store_user_create(request, &ana));
+	EXPECT(&owner, "conflict id", store_user_create(request, &ana));
+	assert_true(store_is_healthy(owner.store, reason));
+	owner_close(&owner);
+	if (!store_compact(place, &before, &after, reason))
+		fail_msg("%s", reason);
+}
+
 /* --- tables and views ---------------------------------------------------------------------- */
 
 static void the_log_is_not_changed_nor_cut(void **state)
@@ -349,6 +370,7 @@ int main(void)
 		TEST(a_database_that_sorts_by_a_language_is_refused),
 		TEST(tables_of_a_newer_ronda_are_refused),
 		TEST(a_schema_within_a_database_will_do),
+		TEST(an_ordinary_role_will_do),
 		TEST(the_log_is_not_changed_nor_cut),
 		TEST(views_show_the_newest_snapshot_that_can_be_read),
 		TEST(a_guard_that_was_switched_off_is_found),

@@ -297,6 +297,17 @@ static void a_rating_is_reckoned_from_the_last_one(void **state)
 	EXPECT(&two, "ok\nrating u_ana ana naval 1230 2 2 0 0", store_ratings_of(request, "u_ana"));
 }
 
+static void a_link_is_used_once(void **state)
+{
+	const struct store_link link = {
+		"u_ana", STORE_LINK_RESET, "h", "u_ana@example.org", 100, 200};
+	EXPECT(&one, "ok", store_link_put(request, &link, 0));
+	RACE("not found", store_link_reset(request, "h", "mine", 150),
+		store_link_reset(request, "h", "yours", 150));
+	assert_string_equal(
+		ask_sql("SELECT password_hash FROM \"user\" WHERE id = 'u_ana'"), "mine");
+}
+
 static void nothing_is_logged_behind_the_end(void **state)
 {
 	struct store_match match = usual_match("m_1", "AAAAAA", bot, 1);
@@ -469,6 +480,7 @@ int main(void)
 		TEST(a_user_is_in_one_of_two_lobbies),
 		TEST(a_number_of_a_log_is_given_once),
 		TEST(a_rating_is_reckoned_from_the_last_one),
+		TEST(a_link_is_used_once),
 		TEST(nothing_is_logged_behind_the_end),
 		TEST(a_match_ends_once),
 		TEST(places_in_a_lobby_are_counted_one_after_the_other),
