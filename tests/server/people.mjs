@@ -21,7 +21,8 @@ const postgresql = process.env.RONDA_TEST_POSTGRESQL;
 /** For tests about the file: `test(name, aboutTheFile, ...)`. */
 export const aboutTheFile = { skip: postgresql ? 'this is about the file of SQLite' : false };
 
-const askPostgresql = (name, text) =>
+/** What an SQL statement gives, past the server. Only on PostgreSQL. */
+export const askPostgresql = (name, text) =>
   execFileSync('psql', ['-X', '-q', '-A', '-t', '-h', postgresql, '-U', 'ronda', '-d', name, '-c', text], { encoding: 'utf8' });
 
 let databases = 0;
