@@ -26,7 +26,8 @@
  *  5. No function here waits for the disk, but store_open, store_close, store_backup,
  *     store_restore.
  *  6. After a failure (disk full, read-only, broken) the store goes on: reads are answered, writes
- *     fail one after the other with the reason, and succeed again as soon as the disk lets them.
+ *     fail one after the other with the reason, and succeed again as soon as the disk lets them. While the server of a database cannot be
+ *     reached, reads fail as well.
  *  7. A disk that neither works nor fails is noticed by store_watch. While it hangs, writes that have
  *     not reached it fail, new ones are refused, and reads go on by a way of their own: they see
  *     what was answered before them, and may be answered before writes that were submitted
@@ -35,7 +36,8 @@
  *
  * One thing no store can promise: if the disk failed while a transaction was being made durable and
  * the program falls before the disk has answered again, that transaction may be found whole at the
- * next start although it was answered with STORE_FAILED. No later answer ever stands beside it.
+ * next start although it was answered with STORE_FAILED. No later answer ever stands beside it. The same holds for a store that is closed
+ * while a database server has a commit in hand and is not there to be asked.
  *
  * Running out of memory ends the program with a sentence: what was acknowledged is on the disk.
  *

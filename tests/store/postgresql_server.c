@@ -29,7 +29,7 @@ static void give_up(const char *what)
 static const char *programs(void)
 {
 	static char folder[128];
-	glob_t found;
+	glob_t found = {0};
 	if (glob("/usr/lib/postgresql/*/bin/initdb", 0, NULL, &found) == 0) {
 		const char *last = found.gl_pathv[found.gl_pathc - 1];
 		snprintf(folder, sizeof(folder), "%.*s", (int)(strlen(last) - strlen("/initdb")),
