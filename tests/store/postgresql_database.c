@@ -4,9 +4,14 @@
 #include "owner.h"
 #include "postgresql_server.h"
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <libpq-fe.h>
 
@@ -63,13 +68,53 @@ static void who_cannot_be_reached_is_named(void **state)
 		"\"missing\" does not exist");
 }
 
-/* TLS is libpq's: what is asked for in the URL is asked for, and a server without it is not spoken to. */
+/* What a server without TLS says to whoever asks for it: "N". It keeps what it was asked. */
+struct plain_server {
+	int listener;
+	unsigned port;
+	unsigned char asked[8];
+};
+
+static void *answer_plainly(void *given)
+{
+	struct plain_server *plain = given;
+	int client = accept(plain->listener, NULL, NULL);
+	if (recv(client, plain->asked, sizeof(plain->asked), MSG_WAITALL) == sizeof(plain->asked))
+		send(client, "N", 1, MSG_NOSIGNAL);
+	while (recv(client, &(char){0}, 1, 0) > 0)
+		continue;
+	close(client);
+	return NULL;
+}
+
+static void listen_plainly(struct plain_server *plain)
+{
+	struct sockaddr_in address = {
+		.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+	socklen_t size = sizeof(address);
+	plain->listener = socket(AF_INET, SOCK_STREAM, 0);
+	assert_int_equal(bind(plain->listener, (struct sockaddr *)&address, size), 0);
+	assert_int_equal(listen(plain->listener, 1), 0);
+	assert_int_equal(getsockname(plain->listener, (struct sockaddr *)&address, &size), 0);
+	plain->port = ntohs(address.sin_port);
+}
+
+/* TLS is libpq's: what is asked for in the URL is asked for, and who has none is not spoken to. */
 static void a_server_without_tls_is_refused_where_tls_is_demanded(void **state)
 {
-	char place[256];
+	static const unsigned char wants_tls[] = {0, 0, 0, 8, 4, 210, 22, 47};
+	struct plain_server plain = {.port = 0};
+	pthread_t thread;
+	char place[160];
+	listen_plainly(&plain);
+	assert_int_equal(pthread_create(&thread, NULL, answer_plainly, &plain), 0);
 	snprintf(place, sizeof(place),
-		"postgresql://ronda@127.0.0.1:1/ronda?sslmode=verify-full&sslrootcert=/nowhere/root.crt");
-	EXPECT_IN(refusal(place), "127.0.0.1");
+		"postgresql://ana@127.0.0.1:%u/ronda?sslmode=require&gssencmode=disable",
+		plain.port);
+	EXPECT_IN(refusal(place), "SSL was required");
+	pthread_join(thread, NULL);
+	close(plain.listener);
+	assert_memory_equal(plain.asked, wants_tls, sizeof(wants_tls));
 }
 
 static void a_password_is_never_said(void **state)
