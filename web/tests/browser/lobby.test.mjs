@@ -40,6 +40,8 @@ test('two strangers find each other in the queue', async () => {
 	await luis.getByRole('button', { name: 'Give it up' }).click();
 	await luis.getByRole('button', { name: 'Really give it up' }).click();
 	await luis.getByText('Looking for somebody to play with').waitFor();
+	await luis.getByRole('button', { name: 'Stop looking' }).click();
+	await luis.getByRole('heading', { name: 'New match: Naval' }).waitFor();
 });
 
 test('whoever stops looking is not found', async () => {
