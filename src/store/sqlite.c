@@ -188,9 +188,29 @@ static bool open_database(
 	       sqlite_store_explain(connection->database, place, reason);
 }
 
+/* What a database of SQLite begins with; an empty or a missing file may become one. */
+static const char magic[] = "SQLite format 3";
+
+/* A file that is something else gets no lock beside it: FILE.lock may mean something to others, as /etc/passwd.lock does. */
+static bool may_be_a_store(const char *place)
+{
+	char first[sizeof(magic)];
+	int file = open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+	if (file < 0)
+		return true; /* what is wrong with it is said when it is opened */
+	ssize_t length = read(file, first, sizeof(first));
+	close(file);
+	return length <= 0 ||
+	       (length == (ssize_t)sizeof(first) && memcmp(first, magic, sizeof(first)) == 0);
+}
+
 static struct store_connection *open_connection(
 	const char *place, bool is_checked, char reason[static STORE_REASON])
 {
+	if (!may_be_a_store(place)) {
+		snprintf(reason, STORE_REASON, "%.200s: the file is not a store of Ronda", place);
+		return NULL;
+	}
 	int lock = sqlite_store_lock(place, reason);
 	if (lock < 0)
 		return NULL;

@@ -79,6 +79,9 @@ static void a_strange_file_is_left_alone(void **state)
 	assert_int_equal(read(descriptor, after, sizeof(after)), sizeof(after));
 	close(descriptor);
 	assert_memory_equal(after, text, sizeof(text));
+	char lock[160];
+	snprintf(lock, sizeof(lock), "%s.lock", file);
+	assert_int_equal(access(lock, F_OK), -1);
 }
 
 static void a_database_of_another_program_is_left_alone(void **state)
