@@ -132,6 +132,10 @@ export class LocalTable extends Table {
 		}));
 		this.#ticked = performance.now();
 		await this.#look([]);
+	}
+
+	override begin() {
+		this.#ticked = performance.now();
 		this.#ticker = setInterval(() => this.#enqueueAlone(() => this.#tick()), 1000);
 		this.#enqueueAlone(() => this.#letBotsAct());
 	}

@@ -139,6 +139,8 @@ export abstract class Table<View = unknown> {
 	/** What our seat was told before. Without types: what has words, as in the log. */
 	abstract past(range: Range): Promise<Line[]>;
 	abstract close(): void;
+	/** The board stands: what is ours to bring on may come. What came before would be seen by nobody. */
+	begin(): void {}
 
 	/** Does an action for our seat. Null if it was accepted: then what came of it stands. */
 	async act(action: Action): Promise<Fault | null> {

@@ -50,7 +50,7 @@ const isQuiet = (page) => page.locator('.hall:not([data-cue])').count();
 test("a bot's attack is seen in its order, and told with its cue", async () => {
 	const page = await open({ at: 40, isBots: true }, { ...MOVING, isHeld: true });
 	await watch(page);
-	await passUntil(page, 'sum');
+	await passUntil(page, 'sum', 50);
 	const all = await seen(page);
 	const first = all.findIndex(({ cue }) => cue === 'aim');
 	assert.deepEqual(
@@ -97,7 +97,7 @@ for (const way of ['a click', 'Space'])
 
 test('with less motion a cue stands still, with all it has to show', async () => {
 	const page = await open({ at: 40, isBots: true }, { pace: 'slow', isHeld: true });
-	await passUntil(page, 'sum');
+	await passUntil(page, 'sum', 80);
 	const drawing = () => page.locator('.tableau canvas').evaluateAll((all) => all.map((canvas) => canvas.toDataURL()));
 	await page.clock.runFor(40);
 	const first = await drawing();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Rig, assertAccessible, code, eventually, picture, PHONE } from './rig.mjs';
-import { meet, surrender } from './naval.mjs';
+import { enemiesOf, meet, surrender } from './naval.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -33,7 +33,7 @@ test('a spectator sees what is public, then the whole match', async () => {
 	await eva.waitForURL(/\/replay\//);
 	await eva.getByText(/Step (\d+) of \1$/).waitFor();
 	await eva.getByRole('application', { name: /^Chart/ }).waitFor();
-	await eventually(() => eva.locator('svg .ship.enemy').count(), 3, 'both fleets are uncovered');
+	await eventually(async () => (await enemiesOf(eva)).length, 3, 'both fleets are uncovered');
 	await picture(eva, 'spectator-end');
 
 	// Whoever comes later is at the replay at once.

@@ -38,7 +38,12 @@ vi.mock('$/match/shelf', () => ({
 const { LocalTable } = await import('../../../src/match/local.svelte');
 type Table = Awaited<ReturnType<typeof LocalTable.create>>;
 
-const create = () => LocalTable.create({ game: 'tictactoe', seats: 2, level: 1, name: 'ana', seed: 'x' });
+const make = () => LocalTable.create({ game: 'tictactoe', seats: 2, level: 1, name: 'ana', seed: 'x' });
+const create = async () => {
+	const table = await make();
+	table.begin();
+	return table;
+};
 const marks = (table: Table) => JSON.stringify(table.view).replace(/[^XO]/g, '').length;
 /** The bots have had their turn. */
 const turn = (table: Table) => vi.waitFor(() => expect(table.mayAct || table.status === 'over').toBe(true));
@@ -70,6 +75,16 @@ test('a refused action changes nothing; one that cannot be stored never was', as
 	expect(await table.act(action)).toMatchObject({ message: 'no room' });
 	isFull = false;
 	expect(await table.act(action)).toBeNull();
+	table.close();
+});
+
+test('nobody acts before the board stands', async () => {
+	const table = await make(); // the bot begins
+	expect(await table.act({ type: 'mark:nowhere' })).not.toBeNull(); // behind whatever was begun before
+	expect([table.mayAct, marks(table)]).toEqual([false, 0]);
+	table.begin();
+	await turn(table);
+	expect(marks(table)).toBe(1);
 	table.close();
 });
 
