@@ -24,6 +24,8 @@ enum {
 	POSTGRESQL_STORE_LOOK_MS = 1000,      /* whether an idle connection is still there */
 	POSTGRESQL_STORE_CLOSING_MS =
 		5000, /* a store that closes waits for a silent server no longer */
+	POSTGRESQL_STORE_LEAVING_MS =
+		1500, /* so long after its end a session may still hold its locks */
 	POSTGRESQL_STORE_SIZES_MS = 30000, /* the server looks at each of its files for it */
 };
 
@@ -75,6 +77,12 @@ PGconn *postgresql_connect(const struct postgresql_place *place, char reason[sta
 /* One statement outside of pipelines; NULL with a reason unless it went well. */
 PGresult *postgresql_ask(PGconn *link, const struct postgresql_place *place, const char *text,
 	char reason[static STORE_REASON]);
+/*
+ * A statement whose last column says whether a lock was got. It is asked again for a while: a session that was closed lets go of its
+ * locks a moment later. False: with `is_held`, somebody holds it; else with a reason.
+ */
+bool postgresql_take_lock(PGconn *link, const struct postgresql_place *place, const char *text,
+	bool *is_held, char reason[static STORE_REASON]);
 
 /* Whether there is a link, if need be a new one. False with a reason: not reached, or not tried again yet. */
 bool postgresql_link_is_there(

@@ -31,16 +31,19 @@ static bool execute(struct store_end *end, const char *text, char reason[static 
 bool postgresql_have_alone(
 	PGconn *link, const struct postgresql_place *place, char reason[static STORE_REASON])
 {
-	char lock[160];
-	snprintf(lock, sizeof(lock),
-		"SELECT pg_advisory_unlock_shared(%" PRId64 "), pg_try_advisory_lock(%" PRId64 ")",
-		POSTGRESQL_STORE_IN_USE, POSTGRESQL_STORE_IN_USE);
-	PGresult *result = postgresql_ask(link, place, lock, reason);
+	char share[80], whole[80];
+	bool is_held;
+	snprintf(share, sizeof(share), "SELECT pg_advisory_unlock_shared(%" PRId64 ")",
+		POSTGRESQL_STORE_IN_USE);
+	snprintf(whole, sizeof(whole), "SELECT pg_try_advisory_lock(%" PRId64 ")",
+		POSTGRESQL_STORE_IN_USE);
+	PGresult *result = postgresql_ask(link, place, share, reason);
 	if (!result)
 		return false;
-	bool is_ours = strcmp(PQgetvalue(result, 0, 1), "t") == 0;
 	PQclear(result);
-	return is_ours || postgresql_place_explain(place, "another server uses this store", reason);
+	if (postgresql_take_lock(link, place, whole, &is_held, reason))
+		return true;
+	return is_held && postgresql_place_explain(place, "another server uses this store", reason);
 }
 
 static bool open_source(struct store_end *end, char reason[static STORE_REASON])

@@ -85,6 +85,25 @@ PGresult *postgresql_ask(PGconn *link, const struct postgresql_place *place, con
 	return NULL;
 }
 
+bool postgresql_take_lock(PGconn *link, const struct postgresql_place *place, const char *text,
+	bool *is_held, char reason[static STORE_REASON])
+{
+	int64_t until = postgresql_clock_ms() + POSTGRESQL_STORE_LEAVING_MS;
+	const struct timespec pause = {.tv_nsec = 20 * 1000 * 1000};
+	for (;;) {
+		PGresult *result = postgresql_ask(link, place, text, reason);
+		bool is_answered = result != NULL;
+		*is_held = is_answered &&
+			   strcmp(PQgetvalue(result, 0, PQnfields(result) - 1), "t") != 0;
+		PQclear(result);
+		if (!*is_held)
+			return is_answered;
+		if (postgresql_clock_ms() >= until)
+			return false;
+		nanosleep(&pause, NULL);
+	}
+}
+
 /*
  * SQL, not options of the connection: pgbouncer passes the former on and refuses the latter. What somebody has set by himself, for the role or
  * the database, is left as it is, but that a commit waits for the disk.
@@ -107,16 +126,13 @@ static bool set_up(
 	char text[1024];
 	snprintf(text, sizeof(text), format, POSTGRESQL_STORE_LOCKED_MS, POSTGRESQL_STORE_IDLE_MS,
 		POSTGRESQL_STORE_IN_USE);
-	PGresult *result = postgresql_ask(link, place, text, reason);
-	if (!result)
-		return false;
-	bool is_free = strcmp(PQgetvalue(result, 0, PQnfields(result) - 1), "t") == 0; /* 3 */
-	if (!is_free)
-		postgresql_place_explain(place,
-			"the database is being filled or compacted; wait until that is over",
-			reason);
-	PQclear(result);
-	return is_free;
+	bool is_held;
+	if (postgresql_take_lock(link, place, text, &is_held, reason)) /* 3 */
+		return true;
+	return is_held &&
+	       postgresql_place_explain(place,
+		       "the database is being filled or compacted; wait until that is over",
+		       reason);
 }
 
 PGconn *postgresql_connect(const struct postgresql_place *place, char reason[static STORE_REASON])
