@@ -23,7 +23,8 @@ const PATIENCE_MS = 30000;
 const GLANCE_MS = 50;
 
 /** What a browser says of itself when a connection is cut, a server is starting, or a password or link is wrong, on purpose; anything else in the console is a fault. */
-const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket (?:connection to|is already in CLOSING)|status of (?:40[134]|503)/;
+const EXPECTED =
+	/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|WebSocket (?:connection to|is already in CLOSING)|status of (?:40[134]|503)/;
 
 const launchChromium = (executablePath) =>
 	chromium.launch({
