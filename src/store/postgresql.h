@@ -121,6 +121,15 @@ bool postgresql_migrate(
 void postgresql_run(
 	struct store_connection *connection, struct store_request **batch, size_t count);
 
+/* --- postgresql_rows.c --------------------------------------------------------------------- */
+
+struct postgresql_rows {
+	const PGresult *result;
+	int row;
+};
+/* The row that `source` says, whichever that is. */
+struct store_row postgresql_row(struct postgresql_rows *source);
+
 /* --- postgresql_fate.c --------------------------------------------------------------------- */
 
 enum { POSTGRESQL_XID = 24 }; /* the digits of a transaction, and a 0 */

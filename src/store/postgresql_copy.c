@@ -93,30 +93,6 @@ static struct store_end *open_end(
 
 /* --- statements ---------------------------------------------------------------------------- */
 
-struct source {
-	const PGresult *result;
-	int row;
-};
-
-static bool row_is_none(void *given, int column)
-{
-	const struct source *source = given;
-	return PQgetisnull(source->result, source->row, column);
-}
-
-static int64_t row_integer(void *given, int column)
-{
-	const struct source *source = given;
-	return strtoll(PQgetvalue(source->result, source->row, column), NULL, 10);
-}
-
-static const char *row_text(void *given, int column, size_t *length)
-{
-	const struct source *source = given;
-	*length = (size_t)PQgetlength(source->result, source->row, column);
-	return PQgetvalue(source->result, source->row, column);
-}
-
 static PGresult *send(struct store_end *end, const char *text, const struct store_value *values,
 	size_t count, char reason[static STORE_REASON])
 {
@@ -148,8 +124,8 @@ static bool take_page(struct store_end *end,
 	char fetch[48];
 	snprintf(fetch, sizeof(fetch), "FETCH %d FROM page", PAGE);
 	PGresult *result = postgresql_ask(end->link, &end->place, fetch, reason);
-	struct source source = {.result = result};
-	const struct store_row row = {&source, row_is_none, row_integer, row_text};
+	struct postgresql_rows source = {.result = result};
+	const struct store_row row = postgresql_row(&source);
 	*is_well = result != NULL;
 	int count = result ? PQntuples(result) : 0;
 	for (; source.row < count; source.row++)
@@ -169,9 +145,11 @@ static bool ask_end(struct store_end *end, const char *text, const struct store_
 		text = declare;
 	}
 	PGresult *result = send(end, text, values, count, reason);
+	if (!result)
+		return false;
 	PQclear(result);
-	if (!result || !tell)
-		return result != NULL;
+	if (!tell)
+		return true;
 	while (take_page(end, tell, context, &is_well, reason))
 		continue;
 	return is_well && execute(end, "CLOSE page", reason);

@@ -63,35 +63,11 @@ struct batch {
 
 /* --- one request --------------------------------------------------------------------------- */
 
-struct source {
-	const PGresult *result;
-	int row;
-};
-
-static bool row_is_none(void *given, int column)
-{
-	const struct source *source = given;
-	return PQgetisnull(source->result, source->row, column);
-}
-
-static int64_t row_integer(void *given, int column)
-{
-	const struct source *source = given;
-	return strtoll(PQgetvalue(source->result, source->row, column), NULL, 10);
-}
-
-static const char *row_text(void *given, int column, size_t *length)
-{
-	const struct source *source = given;
-	*length = (size_t)PQgetlength(source->result, source->row, column);
-	return PQgetvalue(source->result, source->row, column);
-}
-
 static int64_t take_rows(
 	struct store_request *request, const struct store_step *step, PGresult *result)
 {
-	struct source source = {.result = result};
-	const struct store_row row = {&source, row_is_none, row_integer, row_text};
+	struct postgresql_rows source = {.result = result};
+	const struct store_row row = postgresql_row(&source);
 	if (PQresultStatus(result) != PGRES_TUPLES_OK)
 		return strtoll(PQcmdTuples(result), NULL, 10);
 	for (; step->take && source.row < PQntuples(result); source.row++)
@@ -332,20 +308,6 @@ static enum attempt try_batch(struct batch *batch)
 	return attempt;
 }
 
-static void settle_all(struct batch *batch, bool are_writes, const char *reason)
-{
-	for (size_t i = 0; i < batch->count; i++) {
-		struct store_request *request = batch->requests[i];
-		if (request->is_settled || (are_writes && request->is_read))
-			continue;
-		if (reason)
-			store_settle_failed(request, reason);
-		else
-			store_request_join(request);
-		request->is_settled = true; /* 2 */
-	}
-}
-
 static void note_trouble(struct store_connection *connection, const char *reason)
 {
 	connection->is_failing = true;
@@ -359,7 +321,9 @@ static bool settle_batch(struct batch *batch)
 	batch->is_marked = false;
 	while (postgresql_link_is_there(batch->connection, batch->reason)) {
 		switch (try_batch(batch)) {
-		case DONE: settle_all(batch, false, NULL); return true;
+		case DONE:
+			store_settle_batch(batch->requests, batch->count, false, NULL);
+			return true;
 		case HALF: batch->is_marked = true; break;
 		case AGAIN:
 			if (again++ == AGAIN_MAX)
@@ -409,10 +373,10 @@ void postgresql_run(
 		return;
 	if (batch.is_write) { /* 5 */
 		note_trouble(connection, batch.reason);
-		settle_all(&batch, true, batch.reason);
+		store_settle_batch(requests, count, true, batch.reason);
 		batch.is_write = false;
 		if (settle_batch(&batch))
 			return;
 	}
-	settle_all(&batch, false, batch.reason);
+	store_settle_batch(requests, count, false, batch.reason);
 }

@@ -116,6 +116,21 @@ void store_settle_failed(struct store_request *request, const char *reason)
 	request->result.reason = store_arena_text(&request->answer, reason, strlen(reason));
 }
 
+void store_settle_batch(
+	struct store_request **batch, size_t count, bool are_writes, const char *reason)
+{
+	for (size_t i = 0; i < count; i++) {
+		struct store_request *request = batch[i];
+		if (request->is_settled || (are_writes && request->is_read))
+			continue;
+		if (reason)
+			store_settle_failed(request, reason);
+		else
+			store_request_join(request);
+		request->is_settled = true;
+	}
+}
+
 struct store_value store_value_text(const char *text)
 {
 	return (struct store_value){.kind = STORE_TEXT, .is_none = !text, .text = text};

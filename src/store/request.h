@@ -96,6 +96,9 @@ void store_request_join(struct store_request *request);
 
 void store_settle(struct store_request *request, enum store_outcome outcome, const char *field);
 void store_settle_failed(struct store_request *request, const char *reason);
+/* Those of a batch that are not settled yet, or of them the writes alone: as failed, or without a reason as what they came to. */
+void store_settle_batch(
+	struct store_request **batch, size_t count, bool are_writes, const char *reason);
 
 /*
  * Adds a step; values are copied, their texts too. The step stays where it is until the next one is

@@ -82,6 +82,11 @@ void sqlite_store_run(
 int sqlite_store_rest(struct store_connection *connection);
 void sqlite_store_forget(struct store_connection *connection); /* the prepared statements */
 
+/* sqlite_values.c */
+int sqlite_store_bind(sqlite3_stmt *statement, int place, const struct store_value *value);
+/* The row at which the statement stands, whichever that is. */
+struct store_row sqlite_store_row(sqlite3_stmt *statement);
+
 /* sqlite_error.c */
 enum sqlite_blame {
 	SQLITE_BLAME_NOBODY,

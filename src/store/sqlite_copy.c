@@ -92,32 +92,6 @@ static struct store_end *open_end(
 	return NULL;
 }
 
-static bool row_is_none(void *source, int column)
-{
-	return sqlite3_column_type(source, column) == SQLITE_NULL;
-}
-
-static int64_t row_integer(void *source, int column)
-{
-	return sqlite3_column_int64(source, column);
-}
-
-static const char *row_text(void *source, int column, size_t *length)
-{
-	const unsigned char *text = sqlite3_column_text(source, column);
-	*length = (size_t)sqlite3_column_bytes(source, column);
-	return text ? (const char *)text : "";
-}
-
-static int bind_value(sqlite3_stmt *statement, int place, const struct store_value *value)
-{
-	if (value->is_none)
-		return sqlite3_bind_null(statement, place);
-	if (value->kind == STORE_TEXT)
-		return sqlite3_bind_text(statement, place, value->text, -1, SQLITE_STATIC);
-	return sqlite3_bind_int64(statement, place, value->integer);
-}
-
 static bool ask_end(struct store_end *end, const char *text, const struct store_value *values,
 	size_t count, void (*tell)(void *context, const struct store_row *row), void *context,
 	char reason[static STORE_REASON])
@@ -125,9 +99,9 @@ static bool ask_end(struct store_end *end, const char *text, const struct store_
 	sqlite3_stmt *statement;
 	errno = 0;
 	int code = sqlite3_prepare_v2(end->database, text, -1, &statement, NULL);
-	struct store_row row = {statement, row_is_none, row_integer, row_text};
+	struct store_row row = sqlite_store_row(statement);
 	for (size_t i = 0; code == SQLITE_OK && i < count; i++)
-		code = bind_value(statement, (int)i + 1, &values[i]);
+		code = sqlite_store_bind(statement, (int)i + 1, &values[i]);
 	while (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW)
 		if (tell)
 			tell(context, &row);

@@ -81,39 +81,14 @@ static int execute(struct store_connection *connection, const struct store_sql *
 	return sqlite3_reset(prepared->statement);
 }
 
-static int bind_value(sqlite3_stmt *statement, int place, const struct store_value *value)
-{
-	if (value->is_none)
-		return sqlite3_bind_null(statement, place);
-	if (value->kind == STORE_TEXT)
-		return sqlite3_bind_text(statement, place, value->text, -1, SQLITE_STATIC);
-	return sqlite3_bind_int64(statement, place, value->integer);
-}
-
 static int bind(struct sqlite_prepared *prepared, const struct store_step *step)
 {
 	int code = SQLITE_OK;
 	assert(step->values_count <= SQLITE_STORE_PARAMETERS);
 	for (size_t i = 0; code == SQLITE_OK && i < step->values_count; i++)
-		code = bind_value(prepared->statement, prepared->parameters[i], &step->values[i]);
+		code = sqlite_store_bind(
+			prepared->statement, prepared->parameters[i], &step->values[i]);
 	return code;
-}
-
-static bool row_is_none(void *source, int column)
-{
-	return sqlite3_column_type(source, column) == SQLITE_NULL;
-}
-
-static int64_t row_integer(void *source, int column)
-{
-	return sqlite3_column_int64(source, column);
-}
-
-static const char *row_text(void *source, int column, size_t *length)
-{
-	const unsigned char *text = sqlite3_column_text(source, column);
-	*length = (size_t)sqlite3_column_bytes(source, column);
-	return text ? (const char *)text : "";
 }
 
 /* --- one request --------------------------------------------------------------------------- */
@@ -126,7 +101,7 @@ static int run_step(struct store_connection *connection, struct store_request *r
 	if (!prepared)
 		return sqlite3_extended_errcode(connection->database);
 	sqlite3_stmt *statement = prepared->statement;
-	struct store_row row = {statement, row_is_none, row_integer, row_text};
+	struct store_row row = sqlite_store_row(statement);
 	int64_t rows = 0;
 	int code = bind(prepared, step);
 	while (code == SQLITE_OK && sqlite3_step(statement) == SQLITE_ROW) {
@@ -245,21 +220,6 @@ static enum attempt try_batch(struct store_connection *connection, struct store_
 	return attempt;
 }
 
-static void settle_all(
-	struct store_request **batch, size_t count, bool is_write, const char *reason)
-{
-	for (size_t i = 0; i < count; i++) {
-		struct store_request *request = batch[i];
-		if (request->is_settled || (is_write && request->is_read))
-			continue;
-		if (reason)
-			store_settle_failed(request, reason);
-		else
-			store_request_join(request);
-		request->is_settled = true; /* 2 */
-	}
-}
-
 static void note_trouble(struct store_connection *connection, const char *reason)
 {
 	connection->is_failing = true;
@@ -283,7 +243,7 @@ static bool settle_batch(struct store_connection *connection, struct store_reque
 			attempt = try_batch(connection, batch, count, kind, &culprit, reason);
 		}
 		if (attempt == DONE) {
-			settle_all(batch, count, false, NULL);
+			store_settle_batch(batch, count, false, NULL);
 			return true;
 		}
 		if (culprit == count)
@@ -313,11 +273,11 @@ void sqlite_store_run(
 		return;
 	if (is_write) { /* 3 */
 		note_trouble(connection, reason);
-		settle_all(batch, count, true, reason);
+		store_settle_batch(batch, count, true, reason);
 		if (settle_batch(connection, batch, count, false, reason))
 			return;
 	}
-	settle_all(batch, count, false, reason);
+	store_settle_batch(batch, count, false, reason);
 }
 
 /* --- between batches ----------------------------------------------------------------------- */

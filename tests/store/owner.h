@@ -42,6 +42,18 @@ const char *answer_text(const struct store_result *result);
 		assert_string_equal(ask((owner), request), text);                                  \
 	} while (0)
 
+/* What the views are tested on: a snapshot of naval, as its engine writes them. */
+#define NAVAL_STATE                                                                                \
+	"{\"players\":[{\"side\":\"NORTH\",\"fuel\":11,\"ammo\":0},"                               \
+	"{\"side\":\"SOUTH\",\"fuel\":24,\"ammo\":5}],"                                            \
+	"\"ships\":[{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,"             \
+	"\"facing\":\"S\",\"hp\":10,\"cells\":[10],\"attacked\":true,\"sunk\":false},"             \
+	"{\"id\":\"s2\",\"seat\":1,\"model\":\"frigate\",\"x\":9,\"y\":9,\"facing\":\"N\","        \
+	"\"hp\":14,\"cells\":[0,4,10],\"attacked\":false,\"sunk\":false}],"                        \
+	"\"projectiles\":[{\"id\":\"np1\",\"seat\":0,\"kind\":\"torpedo\",\"x\":9,\"y\":6,"        \
+	"\"dx\":0,\"dy\":1,\"life\":5,\"ghost\":false},{\"id\":\"np2\",\"seat\":0,"                \
+	"\"kind\":\"mine\",\"x\":1,\"y\":1,\"dx\":0,\"dy\":0,\"life\":1,\"ghost\":true}]}"
+
 /* An empty folder of this run alone; removed with all that is in it by folder_remove. */
 void folder_create(char folder[static 64]);
 void folder_remove(const char *folder);

@@ -243,17 +243,6 @@ static void the_log_is_not_changed_nor_cut(void **state)
 	owner_close(&owner);
 }
 
-#define NAVAL_STATE                                                                                \
-	"{\"players\":[{\"side\":\"NORTH\",\"fuel\":11,\"ammo\":0},"                               \
-	"{\"side\":\"SOUTH\",\"fuel\":24,\"ammo\":5}],"                                            \
-	"\"ships\":[{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,"             \
-	"\"facing\":\"S\",\"hp\":10,\"cells\":[10],\"attacked\":true,\"sunk\":false},"             \
-	"{\"id\":\"s2\",\"seat\":1,\"model\":\"frigate\",\"x\":9,\"y\":9,\"facing\":\"N\","        \
-	"\"hp\":14,\"cells\":[0,4,10],\"attacked\":false,\"sunk\":false}],"                        \
-	"\"projectiles\":[{\"id\":\"np1\",\"seat\":0,\"kind\":\"torpedo\",\"x\":9,\"y\":6,"        \
-	"\"dx\":0,\"dy\":1,\"life\":5,\"ghost\":false},{\"id\":\"np2\",\"seat\":0,"                \
-	"\"kind\":\"mine\",\"x\":1,\"y\":1,\"dx\":0,\"dy\":0,\"life\":1,\"ghost\":true}]}"
-
 /* The same as SQLite's (sqlite_file.c). */
 static void check_views(void)
 {
