@@ -11,9 +11,10 @@
 
 #include <arpa/inet.h> /* ntohs */
 #include <assert.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <time.h>
+
+#include "net/broken_pipe.h"
 
 #define LISTEN_BACKLOG 1024
 
@@ -59,16 +60,6 @@ static void end_turn(uv_prepare_t *turn)
 	uv_unref((uv_handle_t *)&server->turn);
 }
 
-/* A write to a connection that the client has cut must be an error, not the end of the process. */
-static void ignore_broken_pipes(void)
-{
-	struct sigaction present;
-	if (sigaction(SIGPIPE, NULL, &present) == 0 && present.sa_handler == SIG_DFL) {
-		present.sa_handler = SIG_IGN;
-		sigaction(SIGPIPE, &present, NULL);
-	}
-}
-
 static int64_t now_ms(void *context)
 {
 	return (int64_t)uv_now(context);
@@ -79,7 +70,7 @@ struct http_server *http_server_create(uv_loop_t *loop, const struct http_option
 	static const struct http_options standard = {0};
 	const struct http_options *options = given ? given : &standard;
 	struct http_server *server = net_allocate_zeroed(sizeof *server);
-	ignore_broken_pipes();
+	net_ignore_broken_pipes();
 	server->loop = loop;
 	server->headers = options->headers;
 	take_limits(&server->limits, &options->limits);

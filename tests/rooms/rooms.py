@@ -33,6 +33,7 @@ ROOMS = (
     ("battery", ["src/battery/"], ["core", "game", "match"]),
     ("wasm", ["src/wasm/"], ["core", "game", "match"]),
     ("net", ["src/net/"], []),
+    ("bus", ["src/bus/"], ["net"]),
     ("store", ["src/store/"], []),
     ("server", ["src/server/"], ["core", "game", "match", "net", "store"]),
     ("local", ["src/local/"], ["core", "game", "match"]),
@@ -54,6 +55,7 @@ SYSTEM = ["assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h
 # A library has one place where it is known.
 LIBRARIES = {
     "curses.h": "src/terminal/screen.c",
+    "hiredis/hiredis.h": "src/bus/",
     "libpq-fe.h": "src/store/",
     "llhttp.h": "src/net/",
     "sqlite3.h": "src/store/",
@@ -237,6 +239,8 @@ PLANTED = (
     ("a game that knows another", 1, "src/games/naval/", '"games/heroes/heroes.h"'),
     ("a match that knows a game", 1, "src/match/", '"games/naval/naval.h"'),
     ("a net that knows what a game is", 1, "src/net/", "<ronda/game.h>"),
+    ("a bus that knows the server", 1, "src/bus/", '"server/room.h"'),
+    ("a net that knows the bus", 1, "src/net/", '"bus/bus.h"'),
     ("a store that knows the server", 1, "src/store/", '"server/room.h"'),
     ("a server that knows the terminal", 1, "src/server/", '"terminal/screen.h"'),
     ("a server that knows a game", 1, "src/server/", '"games/naval/naval.h"'),
@@ -247,6 +251,7 @@ PLANTED = (
     ("a file of no room", 1, "src/program/", '"../../tests/tap.h"'),
     ("a clock in the rules", 4, "src/games/naval/", "<time.h>"),
     ("the database in the server", 4, "src/server/", "<sqlite3.h>"),
+    ("Redis in the server", 4, "src/server/", "<hiredis/hiredis.h>"),
 )
 
 
