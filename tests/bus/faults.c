@@ -176,6 +176,7 @@ static void a_node_that_sleeps_does_not_blame_redis(void **state)
 	struct answer answer;
 	run();
 	struct node *one = open_up(rig, "one", redis.url);
+	unsigned downs = one->downs; /* it may not have been there at the first attempt */
 	for (unsigned i = 0; i < 2; i++) {
 		uint64_t out = bus_figures(one->bus).bytes_out;
 		WAIT_FOR(rig, bus_figures(one->bus).bytes_out >
@@ -186,7 +187,7 @@ static void a_node_that_sleeps_does_not_blame_redis(void **state)
 		WAIT_FOR(rig, answer.times > 0);
 		WAIT_FOR(rig, look(one, "key").outcome == BUS_MISSING);
 		assert_int_equal(one->ups, 1);
-		assert_int_equal(one->downs, 0);
+		assert_int_equal(one->downs, downs);
 	}
 }
 

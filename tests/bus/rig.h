@@ -61,11 +61,13 @@ static inline void turn(struct rig *rig)
 #define WAIT_FOR(rig, condition)                                                                   \
 	do {                                                                                       \
 		uint64_t give_up = clock_ms() + PATIENCE_MS;                                       \
-		while (!(condition) && clock_ms() < give_up) {                                     \
+		bool is_met;                                                                       \
+		while (!(is_met = (condition)) && clock_ms() < give_up) {                          \
 			turn(rig);                                                                 \
 			usleep(200);                                                               \
 		}                                                                                  \
-		assert_true(condition);                                                            \
+		if (!is_met)                                                                       \
+			fail_msg("waited in vain for: %s", #condition);                            \
 	} while (0)
 
 static inline void pass(struct rig *rig, unsigned ms)
