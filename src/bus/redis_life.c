@@ -27,6 +27,7 @@ static uint64_t now_of(const struct redis *redis)
 
 static void enter(struct redis *redis, enum redis_stage stage, uint64_t ms)
 {
+	assert(redis->stage != REDIS_CLOSING); /* 3 */
 	redis->stage = stage;
 	redis->since = now_of(redis);
 	uv_timer_start(&redis->timer, on_timer, ms, 0);

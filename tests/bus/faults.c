@@ -112,7 +112,8 @@ static void a_redis_that_answers_late_is_unknown_and_then_dropped(void **state)
 	ask_look(one, "a", &first);
 	ask_count(one, "c", 3600000, &second);
 	WAIT_FOR(rig, first.times > 0 && second.times > 0);
-	/* Nothing else can have answered: it stands still. */
+	/* Nothing else can have answered: it stands still, and was not given up yet. */
+	assert_true(bus_is_up(one->bus));
 	assert_int_equal(first.outcome, BUS_UNKNOWN);
 	assert_int_equal(second.outcome, BUS_UNKNOWN);
 	assert_true(first.at - asked >= BUS_ANSWER_MS - 50);
@@ -154,19 +155,19 @@ static void a_redis_that_stands_still_is_given_up_and_found_again(void **state)
 	tell_until_heard(rig, two, one);
 }
 
+/* Looks that come too late are no reason to give it up: that takes longer, by the same clock. Often enough to meet it when it looks after Redis. */
 static void a_redis_that_sleeps_for_less_is_kept(void **state)
 {
 	struct rig *rig = *state;
 	run();
 	struct node *one = open_up(rig, "one", redis.url);
-	redis_signal(&redis, SIGSTOP);
-	assert_int_equal(look(one, "key").outcome, BUS_UNKNOWN);
-	bool is_up = bus_is_up(one->bus); /* else the machine slept, too */
-	redis_signal(&redis, SIGCONT);
-	if (is_up)
+	for (unsigned i = 0; i < 2 * BUS_PING_MS / BUS_ANSWER_MS; i++) {
+		redis_signal(&redis, SIGSTOP);
+		assert_int_equal(look(one, "key").outcome, BUS_UNKNOWN);
+		assert_true(bus_is_up(one->bus));
+		redis_signal(&redis, SIGCONT);
 		WAIT_FOR(rig, look(one, "key").outcome == BUS_MISSING);
-	else
-		print_message("# the machine was too slow to tell\n");
+	}
 }
 
 /* This process stands still for longer than any silence may last; what Redis has said meanwhile lies in the sockets. */
@@ -354,10 +355,12 @@ static void closing_when_it_comes_up(void **state)
 {
 	struct rig *rig = *state;
 	run();
+	open_up(rig, "first", redis.url); /* it is there */
 	struct node *one = open_node(rig, "one", redis.url);
 	one->on_changed = close_node;
 	WAIT_FOR(rig, one->is_closed);
-	assert_true(one->ups + one->downs == 1);
+	assert_int_equal(one->ups, 1);
+	assert_int_equal(one->downs, 0);
 }
 
 static struct answer open_answers[10];
@@ -391,7 +394,7 @@ static unsigned answered;
 static void close_at_answer(void *context, enum bus_outcome outcome, const char *text)
 {
 	answered++;
-	if (answered == 1)
+	if (answered == 5) /* not the first: more are read already */
 		close_node(closes);
 }
 
