@@ -19,10 +19,10 @@
 
 #include "bus/bus.h"
 
-enum { WINDOW = 256, LOOKS = 20000, WAIT_MS = 10000 };
+enum { WINDOW = 256, LOOKS = 20000, ALONE = 20000, WAIT_MS = 10000 };
 
 static uv_loop_t loop;
-static unsigned heard, looked;
+static unsigned heard, looked, unknown;
 static pid_t redis;
 static char url[64];
 
@@ -67,9 +67,9 @@ static void on_heard(void *context, const char *from, const void *bytes, size_t 
 static void on_looked(void *context, enum bus_outcome outcome, const char *text)
 {
 	(void)context;
-	(void)outcome;
 	(void)text;
 	looked++;
+	unknown += outcome == BUS_UNKNOWN;
 }
 
 static void run_redis(void)
@@ -111,6 +111,12 @@ static struct bus *open_node(const char *name)
 	return bus;
 }
 
+static void give_up(void)
+{
+	fprintf(stderr, "bench-bus: the bus went down\n");
+	exit(1);
+}
+
 static void messages(struct bus *one, size_t length, unsigned count)
 {
 	static char bytes[BUS_MESSAGE_MAX];
@@ -121,15 +127,29 @@ static void messages(struct bus *one, size_t length, unsigned count)
 		while (told < count && told - heard < WINDOW && bus_tell(one, "two", bytes, length))
 			told++;
 		uv_run(&loop, UV_RUN_ONCE);
-		if (!bus_is_up(one)) {
-			fprintf(stderr, "bench-bus: the bus went down\n");
-			exit(1);
-		}
+		if (!bus_is_up(one))
+			give_up();
 	}
 	double took = seconds() - began;
 	printf("bus: %zu bytes: %.0f messages a second; CPU of a message: %.1f us in both nodes, %.1f us in Redis\n",
 		length, count / took, (own_cpu() - own) * 1e6 / count,
 		(redis_cpu() - other) * 1e6 / count);
+}
+
+/* One after the other: nothing is sent or read together. */
+static void messages_alone(struct bus *one)
+{
+	double began = seconds(), own = own_cpu(), other = redis_cpu();
+	for (unsigned i = 0; i < ALONE; i++) {
+		heard = 0;
+		if (!bus_tell(one, "two", "hello", 5))
+			give_up();
+		while (heard == 0)
+			uv_run(&loop, UV_RUN_ONCE);
+	}
+	printf("bus: a message alone: %.0f us; CPU %.1f us in both nodes, %.1f us in Redis\n",
+		(seconds() - began) * 1e6 / ALONE, (own_cpu() - own) * 1e6 / ALONE,
+		(redis_cpu() - other) * 1e6 / ALONE);
 }
 
 static int compare(const void *a, const void *b)
@@ -141,6 +161,8 @@ static int compare(const void *a, const void *b)
 static void round_trips(struct bus *one)
 {
 	static double took[LOOKS];
+	double own = own_cpu();
+	unknown = 0;
 	for (unsigned i = 0; i < LOOKS; i++) {
 		double began = seconds();
 		looked = 0;
@@ -149,8 +171,10 @@ static void round_trips(struct bus *one)
 			uv_run(&loop, UV_RUN_ONCE);
 		took[i] = (seconds() - began) * 1e6;
 	}
+	own = own_cpu() - own;
 	qsort(took, LOOKS, sizeof(*took), compare);
-	printf("bus: a look: %.0f us (p99 %.0f)\n", took[LOOKS / 2], took[LOOKS * 99 / 100]);
+	printf("bus: a look alone: %.0f us (p99 %.0f), CPU %.1f us; %u of %d unknown\n",
+		took[LOOKS / 2], took[LOOKS * 99 / 100], own * 1e6 / LOOKS, unknown, LOOKS);
 }
 
 int main(void)
@@ -162,6 +186,7 @@ int main(void)
 		messages(one, 200, 200000);
 		messages(one, 2000, 100000);
 		messages(one, 65536, 5000);
+		messages_alone(one);
 		round_trips(one);
 	} else {
 		printf("bus: not measured: redis-server is not installed, or does not begin\n");
