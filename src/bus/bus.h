@@ -28,18 +28,16 @@
 
 enum {
 	BUS_NODE = 33,  /* bytes of a node's name with its zero: letters, digits, - and _ */
-	BUS_KEY = 128,  /* bytes of a key with its zero */
+	BUS_KEY = 128,  /* bytes of a key with its zero; an empty one is none */
 	BUS_TEXT = 256, /* bytes of a note with its zero */
 	BUS_MESSAGE_MAX = 1 << 20, /* bytes of one message */
 	BUS_WAITING_MAX = 8 << 20, /* bytes handed over and not yet taken by the other side */
 	BUS_QUESTIONS_MAX = 4096,  /* not yet answered */
 	BUS_ANSWER_MS = 500,
-	BUS_CONNECT_MS =
-		2000, /* until it can carry, from finding the address to the last greeting */
+	BUS_CONNECT_MS = 2000, /* from looking for its address to being up */
 	BUS_PING_MS = 2500,
 	BUS_SILENCE_MS = 2000,
-	BUS_PAUSE_FIRST_MS =
-		100, /* before it connects again; twice as long each time, less a share by chance */
+	BUS_PAUSE_FIRST_MS = 100, /* twice as long each time, less up to a half by chance */
 	BUS_PAUSE_MAX_MS = 3000,
 	BUS_REASON = 320,
 };

@@ -31,12 +31,6 @@ static int end(void **state)
 	return 0;
 }
 
-static void run(void)
-{
-	NEED_REDIS();
-	redis_run(&redis);
-}
-
 /* The first message may fall into the moment in which the other is not yet up: it is told until it is heard. */
 static void tell_until_heard(struct rig *rig, struct node *from, struct node *to)
 {
@@ -47,7 +41,6 @@ static void tell_until_heard(struct rig *rig, struct node *from, struct node *to
 static void a_redis_that_comes_later_is_found(void **state)
 {
 	struct rig *rig = *state;
-	NEED_REDIS();
 	struct node *one = open_node(rig, "one", redis.url);
 	struct node *two = open_node(rig, "two", redis.url);
 	WAIT_FOR(rig, one->downs > 0 && two->downs > 0);
@@ -68,7 +61,7 @@ static void a_redis_that_comes_later_is_found(void **state)
 static void a_redis_that_falls_and_comes_back_is_told_and_listened_to_again(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	for (unsigned round = 1; round <= 3; round++) {
@@ -102,7 +95,7 @@ static void a_redis_that_answers_late_is_unknown_and_then_dropped(void **state)
 {
 	struct rig *rig = *state;
 	struct answer first, second, third;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	assert_true(bus_note(one->bus, "a", "text of a", 3600000));
 	assert_true(bus_note(one->bus, "b", "text of b", 3600000));
@@ -134,7 +127,7 @@ static void a_redis_that_answers_late_is_unknown_and_then_dropped(void **state)
 static void a_redis_that_stands_still_is_given_up_and_found_again(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	redis_signal(&redis, SIGSTOP);
@@ -159,7 +152,7 @@ static void a_redis_that_stands_still_is_given_up_and_found_again(void **state)
 static void a_redis_that_sleeps_for_less_is_kept(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	for (unsigned i = 0; i < 2 * BUS_PING_MS / BUS_ANSWER_MS; i++) {
 		redis_signal(&redis, SIGSTOP);
@@ -175,7 +168,7 @@ static void a_node_that_sleeps_does_not_blame_redis(void **state)
 {
 	struct rig *rig = *state;
 	struct answer answer;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	unsigned downs = one->downs; /* it may not have been there at the first attempt */
 	for (unsigned i = 0; i < 2; i++) {
@@ -197,7 +190,7 @@ static void what_waits_for_a_redis_that_stands_still_has_a_limit(void **state)
 	enum { PIECE = 65536 };
 	static char piece[PIECE];
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	redis_signal(&redis, SIGSTOP);
@@ -220,7 +213,7 @@ static void what_waits_for_a_redis_that_stands_still_has_a_limit(void **state)
 static void small_messages_are_limited_by_what_they_cost(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	redis_signal(&redis, SIGSTOP);
 	unsigned told = 0;
@@ -236,7 +229,7 @@ static void questions_to_a_redis_that_stands_still_are_all_answered(void **state
 	enum { QUESTIONS = BUS_QUESTIONS_MAX + 500 };
 	static struct answer answers[QUESTIONS];
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	redis_signal(&redis, SIGSTOP);
 	for (unsigned i = 0; i < QUESTIONS; i++)
@@ -262,7 +255,7 @@ static void questions_to_a_redis_that_stands_still_are_all_answered(void **state
 static void closing_after_any_number_of_turns(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	open_up(rig, "first", redis.url);
 	for (unsigned turns = 0; turns < 40; turns++) {
 		struct answer looked, counted;
@@ -320,7 +313,7 @@ static void closing_with_open_questions_and_unsent_messages(void **state)
 	static char bytes[BUS_MESSAGE_MAX];
 	struct rig *rig = *state;
 	struct answer answers[50];
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	redis_signal(&redis, SIGSTOP);
 	while (tell(one, "two", bytes, sizeof(bytes)))
@@ -338,7 +331,7 @@ static void closing_with_open_questions_and_unsent_messages(void **state)
 static void closing_from_what_is_heard(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	struct answer answer;
@@ -354,7 +347,7 @@ static void closing_from_what_is_heard(void **state)
 static void closing_when_it_comes_up(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	open_up(rig, "first", redis.url); /* it is there */
 	struct node *one = open_node(rig, "one", redis.url);
 	one->on_changed = close_node;
@@ -376,7 +369,7 @@ static void close_with_answers(struct node *node)
 static void closing_when_it_goes_down(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	redis_signal(&redis, SIGSTOP);
 	for (unsigned i = 0; i < 10; i++)
@@ -402,7 +395,7 @@ static void close_at_answer(void *context, enum bus_outcome outcome, const char 
 static void closing_from_an_answer(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	for (unsigned way = 0; way < 3; way++) {
 		rig->count = 0;
 		closes = open_up(rig, "one", redis.url);
@@ -446,5 +439,5 @@ int main(void)
 		TEST(closing_when_it_goes_down),
 		TEST(closing_from_an_answer),
 	};
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return have_redis() ? cmocka_run_group_tests(tests, NULL, NULL) : skip_without_redis();
 }

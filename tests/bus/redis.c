@@ -31,16 +31,10 @@ static int end(void **state)
 	return 0;
 }
 
-static void run(void)
-{
-	NEED_REDIS();
-	redis_run(&redis);
-}
-
 static void three_nodes_tell_each_other_and_all(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	struct node *all = open_up(rig, "all", redis.url); /* a name like any other */
@@ -84,7 +78,7 @@ static void a_node_hears_itself_without_redis(void **state)
 static void nobody_by_that_name_is_counted(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	assert_true(tell_text(one, "nobody", "hello"));
 	WAIT_FOR(rig, bus_figures(one->bus).unheard == 1);
@@ -105,7 +99,7 @@ static void messages_between_two_come_in_order(void **state)
 {
 	enum { MESSAGES = 20000 };
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	expected = 0;
@@ -125,7 +119,7 @@ static void messages_of_any_bytes_and_length(void **state)
 		0, 1, 2, 1000, 16383, 16384, 16385, 70000, BUS_MESSAGE_MAX - 1, BUS_MESSAGE_MAX};
 	static char bytes[BUS_MESSAGE_MAX + 1];
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	for (size_t i = 0; i < sizeof(bytes); i++)
@@ -144,7 +138,7 @@ static void messages_of_any_bytes_and_length(void **state)
 static void notes_are_known_to_all_until_they_are_forgotten(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	assert_int_equal(look(two, "match:1").outcome, BUS_MISSING);
@@ -163,7 +157,7 @@ static void notes_are_known_to_all_until_they_are_forgotten(void **state)
 static void a_note_lapses(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	assert_true(bus_note(one->bus, "key", "text", 1));
 	WAIT_FOR(rig, look(one, "key").outcome == BUS_MISSING);
@@ -176,7 +170,7 @@ static void keys_and_texts_of_full_length(void **state)
 	memset(key, 'k', sizeof(key));
 	memset(text, 't', sizeof(text));
 	key[BUS_KEY - 1] = text[BUS_TEXT - 1] = 0;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	assert_true(bus_note(one->bus, key, text, UINT32_MAX));
 	assert_string_equal(look(one, key).text, text);
@@ -187,7 +181,7 @@ static void keys_and_texts_of_full_length(void **state)
 static void a_window_counts_all_nodes_and_ends(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	for (int i = 1; i < 10; i++) {
@@ -204,7 +198,7 @@ static void a_window_counts_all_nodes_and_ends(void **state)
 static void a_window_that_is_no_number_is_unknown(void **state)
 {
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	assert_true(bus_note(one->bus, "key", "text", 3600000));
 	assert_int_equal(count(one, "key", 1000).outcome, BUS_UNKNOWN);
@@ -217,7 +211,7 @@ static void many_questions_are_each_answered_once_with_their_own(void **state)
 	enum { QUESTIONS = 1000 };
 	static struct answer answers[QUESTIONS];
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	for (unsigned i = 0; i < QUESTIONS; i++) {
 		char text[32];
@@ -241,7 +235,7 @@ static void more_questions_than_may_be_open_are_unknown_at_once(void **state)
 	enum { QUESTIONS = BUS_QUESTIONS_MAX + 10 };
 	static struct answer answers[QUESTIONS];
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	for (unsigned i = 0; i < QUESTIONS; i++)
 		ask_look(one, "key", &answers[i]);
@@ -259,7 +253,7 @@ static void databases_are_apart(void **state)
 {
 	struct rig *rig = *state;
 	char url[160];
-	run();
+	redis_run(&redis);
 	struct node *zero = open_up(rig, "zero", redis.url);
 	snprintf(url, sizeof(url), "%s/3", redis.url);
 	struct node *three = open_up(rig, "three", url);
@@ -280,7 +274,7 @@ static void a_database_that_is_not_there_is_told(void **state)
 {
 	struct rig *rig = *state;
 	char url[160];
-	run();
+	redis_run(&redis);
 	snprintf(url, sizeof(url), "%s/99", redis.url);
 	struct node *node = open_node(rig, "one", url);
 	WAIT_FOR(rig, strstr(node->reasons, "it refuses SELECT") != NULL);
@@ -291,7 +285,7 @@ static void a_host_by_its_name(void **state)
 {
 	struct rig *rig = *state;
 	char url[160];
-	run();
+	redis_run(&redis);
 	snprintf(url, sizeof(url), "redis://localhost:%s", redis.place);
 	struct node *node = open_up(rig, "one", url);
 	assert_int_equal(look(node, "key").outcome, BUS_MISSING);
@@ -312,7 +306,7 @@ static void a_password_is_needed_and_kept_secret(void **state)
 	char url[160];
 	redis.more = "--requirepass";
 	redis.more_value = "se:cr@et";
-	run();
+	redis_run(&redis);
 	struct node *without = open_node(rig, "without", redis.url);
 	snprintf(url, sizeof(url), "redis://:wrong-word@127.0.0.1:%s", redis.place);
 	struct node *wrong = open_node(rig, "wrong", url);
@@ -337,7 +331,7 @@ static void bytes_are_counted_on_the_wire(void **state)
 {
 	static char bytes[10000];
 	struct rig *rig = *state;
-	run();
+	redis_run(&redis);
 	struct node *one = open_up(rig, "one", redis.url);
 	struct node *two = open_up(rig, "two", redis.url);
 	uint64_t out = bus_figures(one->bus).bytes_out, in = bus_figures(two->bus).bytes_in;
@@ -374,5 +368,5 @@ int main(void)
 		TEST_ON_PORT(a_password_is_needed_and_kept_secret),
 		TEST(bytes_are_counted_on_the_wire),
 	};
-	return cmocka_run_group_tests(tests, NULL, NULL);
+	return have_redis() ? cmocka_run_group_tests(tests, NULL, NULL) : skip_without_redis();
 }
