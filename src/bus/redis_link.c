@@ -34,8 +34,8 @@ struct redis_link {
 	struct net_outbox outbox;
 	size_t writing;
 	redisReader *reader;
-	redisReplyObjectFunctions makers,
-		limited; /* how replies are made: as hiredis does, and within limits */
+	/* How replies are made: as hiredis does, and within limits. */
+	redisReplyObjectFunctions makers, limited;
 	uint64_t heard_at;
 	bool is_connected, is_lost, is_closed;
 	char inbox[INBOX];

@@ -12,11 +12,10 @@
 #include "bus/bus.h"
 #include "net/span.h"
 
+/* Whoever sends more is no Redis of ours. */
 enum {
-	REDIS_REPLY_MAX =
-		BUS_MESSAGE_MAX +
-		(64 << 10),     /* bytes of one reply; whoever sends more is no Redis of ours */
-	REDIS_ELEMENTS_MAX = 8, /* of a list in a reply */
+	REDIS_REPLY_MAX = BUS_MESSAGE_MAX + (64 << 10), /* bytes of one reply */
+	REDIS_ELEMENTS_MAX = 8,                         /* of a list in it */
 };
 
 struct redis_link;
