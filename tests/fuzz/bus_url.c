@@ -18,6 +18,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 		return 0;
 	}
 	assert(reason[0] == 0);
+	/* No part runs into the next. */
+	assert(memchr(url.host, 0, sizeof(url.host)) && memchr(url.path, 0, sizeof(url.path)));
+	assert(memchr(url.user, 0, sizeof(url.user)) &&
+		memchr(url.password, 0, sizeof(url.password)));
 	assert((url.host[0] != 0) != (url.path[0] == '/'));
 	assert(url.host[0] == 0 || (url.port > 0 && url.port <= 65535));
 	assert(url.database <= REDIS_DATABASE_MAX);
