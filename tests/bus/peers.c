@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "bus/redis.h"
 #include "rig.h"
 #include "fake_redis.h"
 
@@ -363,6 +364,37 @@ static void pauses_between_attempts_grow(void **state)
 	assert_int_equal(node->ups, 0);
 }
 
+/* How long it takes from cutting a connection to the next attempt, in ms. */
+static uint64_t pause_after_a_cut(struct fixture *fixture)
+{
+	unsigned before = fixture->fake.accepted;
+	uint64_t began = clock_ms();
+	peer_close(side(fixture, false));
+	WAIT_FOR(&fixture->rig, fixture->fake.accepted > before);
+	return clock_ms() - began;
+}
+
+static void pauses_begin_small_again_when_it_was_up_for_a_while(void **state)
+{
+	enum { LONG_PAUSE = BUS_PAUSE_MAX_MS / 2 - 50 };
+	struct fixture *fixture = *state;
+	fixture->fake.closes_at_once = true;
+	struct node *node = open_here(fixture);
+	WAIT_FOR(&fixture->rig,
+		fixture->fake.accepted >= 12); /* six attempts: the pauses are at their longest */
+	fixture->fake.closes_at_once = false;
+	WAIT_FOR(&fixture->rig, bus_is_up(node->bus));
+	assert_true(pause_after_a_cut(fixture) >= LONG_PAUSE); /* it was up for a moment only */
+	/* A machine that is busy may make a short pause long, but not every time. */
+	uint64_t pause = LONG_PAUSE;
+	for (unsigned i = 0; i < 5 && pause >= LONG_PAUSE; i++) {
+		WAIT_FOR(&fixture->rig, bus_is_up(node->bus));
+		pass(&fixture->rig, REDIS_SETTLED_MS + 100);
+		pause = pause_after_a_cut(fixture);
+	}
+	assert_true(pause < LONG_PAUSE);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, start, end)
 
 int main(void)
@@ -387,6 +419,7 @@ int main(void)
 		TEST(one_half_dead_side_is_noticed),
 		TEST(idle_nodes_say_ping_and_nothing_else),
 		TEST(pauses_between_attempts_grow),
+		TEST(pauses_begin_small_again_when_it_was_up_for_a_while),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
