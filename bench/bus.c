@@ -2,7 +2,7 @@
  * What does a message between nodes cost? Two nodes of this process over a redis-server of its own, on loopback; the first tells the second, at most
  * WINDOW at a time. A round trip is a look, one after the other. CPU is what both nodes took together, and what Redis took.
  *
- *	bus: 200 bytes: 150000 messages a second; CPU of a message: 5.0 us in both nodes, 4.0 us in Redis
+ *	bus: 200 bytes: 210000 messages a second; CPU of a message: 0.9 us in both nodes, 0.8 us in Redis
  */
 #include <arpa/inet.h>
 #include <errno.h>
