@@ -43,8 +43,8 @@ static const struct table {
 };
 enum { TABLES = sizeof(tables) / sizeof(tables[0]) };
 
-/* Each database's own, and what is empty between requests. */
-static const char *const left_out[] = {"schema_version", "removal"};
+/* Each database's own, what is empty between requests, and who serves from it. */
+static const char *const left_out[] = {"schema_version", "removal", "node", "duty"};
 
 struct side {
 	const struct store_copying *copying;

@@ -170,7 +170,7 @@ struct store_step *store_add(struct store_request *request, const struct store_s
 	}
 	struct store_step *step = &request->steps[request->steps_count++];
 	*step = (struct store_step){.sql = sql, .values = copies, .values_count = count};
-	request->is_read = request->is_read && sql->is_read;
+	request->is_read = request->is_read && sql->is_read && !sql->locks;
 	return step;
 }
 

@@ -78,7 +78,7 @@ struct store_request {
 	struct store_arena answer; /* what `result` points at */
 	struct store_step *steps;
 	size_t steps_count;
-	bool is_read;     /* no step writes */
+	bool is_read;     /* no step writes or locks */
 	bool is_settled;  /* used by the database within one batch */
 	unsigned keepers; /* once it is answered: it goes with the last one (store_keep) */
 	struct store_result result;

@@ -358,6 +358,23 @@ struct store_waiter { /* in the public queue */
 	const char *last_match; /* read only: his last one of this game, or none */
 };
 
+/* One of several servers on the store (docs/nodes.md). */
+struct store_node {
+	const char *name;
+	const char *holder;  /* what it owns under: another one for each start, "a#17" */
+	int64_t lease_ms;    /* what is left of its lease; below 1: it is not alive */
+	bool is_draining;    /* it takes nothing new */
+	const char *carries; /* JSON: games and editions */
+	int64_t matches;     /* unfinished ones that it owns */
+};
+
+struct store_owner { /* of a match or a duty */
+	const char *of;
+	const char *holder; /* may be none */
+	int64_t epoch;
+	bool is_alive;
+};
+
 /* --- requests and answers ------------------------------------------------------------------ */
 
 /* What a request came to. All that it points at lives until `done` returns. */
@@ -400,6 +417,10 @@ struct store_result {
 	size_t letters_count;
 	const struct store_waiter *places;
 	size_t places_count;
+	const struct store_node *nodes;
+	size_t nodes_count;
+	const struct store_owner *owners;
+	size_t owners_count;
 	int64_t moment; /* store_newest; may be none */
 };
 
@@ -717,6 +738,44 @@ void store_forget_matches(struct store_request *request, int64_t from, int64_t t
 void store_forget_chat(struct store_request *request, int64_t from, int64_t to);
 /* All of them: the log is the truth. */
 void store_forget_snapshots(struct store_request *request, int64_t from, int64_t to);
+
+/* --- several servers: leases by the database's clock (docs/nodes.md) ------------------------ */
+
+/*
+ * A server begins under this name, and is alive for so long; gives the node. Whatever an earlier one of the name owned is nobody's from
+ * here on, whether it has noticed or not.
+ */
+void store_node_begin(
+	struct store_request *request, const char *name, const char *carries, int64_t lease_ms);
+/* Alive for so long from now. STORE_NOT_FOUND: another one has begun under its name. */
+void store_node_renew(struct store_request *request, const char *holder, int64_t lease_ms);
+/* It says that it will go. STORE_NOT_FOUND as above. */
+void store_node_drain(struct store_request *request, const char *holder);
+/* It is not alive any more: all that it owned can be taken at once. */
+void store_node_end(struct store_request *request, const char *holder);
+/* By name, also those that are not alive. */
+void store_node_list(struct store_request *request);
+/* Those that have not been alive for so long. */
+void store_nodes_forget(struct store_request *request, int64_t lapsed_ms);
+
+/*
+ * Takes an unfinished match that has no owner, or one that is not alive; gives whose it is now in `owners`, the holder's own or
+ * not. An empty list: no such match.
+ */
+void store_match_claim(struct store_request *request, const char *id, const char *holder);
+/*
+ * Goes before everything that a request writes of a match. STORE_CONFLICT `owner`: it was taken since, and nothing of the request has
+ * happened.
+ */
+void store_match_fence(
+	struct store_request *request, const char *id, const char *holder, int64_t epoch);
+/* Anybody may take it. One that was taken since is no fault. */
+void store_match_release(
+	struct store_request *request, const char *id, const char *holder, int64_t epoch);
+/* The same for what one server does for all, by a name of its own. Who has it keeps its epoch. */
+void store_duty_claim(struct store_request *request, const char *name, const char *holder);
+void store_duty_fence(
+	struct store_request *request, const char *name, const char *holder, int64_t epoch);
 
 /* --- chat (14) ----------------------------------------------------------------------------- */
 

@@ -244,6 +244,26 @@ static void say_log(const struct store_result *result)
 	}
 }
 
+static void say_nodes(const struct store_result *result)
+{
+	for (size_t i = 0; i < result->nodes_count; i++) {
+		const struct store_node *node = &result->nodes[i];
+		say("\nnode");
+		WORDS(node->name, node->holder, node->lease_ms > 0 ? "alive" : "gone");
+		if (node->is_draining)
+			WORDS("draining");
+		WORDS(node->carries);
+		number(node->matches);
+	}
+	for (size_t i = 0; i < result->owners_count; i++) {
+		const struct store_owner *owner = &result->owners[i];
+		say("\nowner");
+		WORDS(owner->of, OR(owner->holder));
+		number(owner->epoch);
+		WORDS(owner->is_alive ? "alive" : "gone");
+	}
+}
+
 const char *answer_text(const struct store_result *result)
 {
 	static const char *const outcomes[] = {"ok", "not found", "conflict", "busy", "failed"};
@@ -260,6 +280,7 @@ const char *answer_text(const struct store_result *result)
 		say_match(&result->matches[i]);
 	say_log(result);
 	say_places(result);
+	say_nodes(result);
 	return text;
 }
 

@@ -44,7 +44,8 @@ int store_suite_run(const struct store_place *given)
 		const struct CMUnitTest *tests;
 		size_t count;
 	} parts[] = {{store_people_tests, store_people_count},
-		{store_match_tests, store_match_count}, {store_request_tests, store_request_count}};
+		{store_match_tests, store_match_count}, {store_request_tests, store_request_count},
+		{store_node_tests, store_node_count}};
 	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
 		assert_true(count + parts[i].count <= sizeof(tests) / sizeof(tests[0]));
 		memcpy(tests + count, parts[i].tests, parts[i].count * sizeof(tests[0]));
