@@ -1,0 +1,37 @@
+/*
+ * node.h: this server as one of several on one store (docs/nodes.md).
+ *
+ * A node lives by a lease in the store, by the database's clock, renewed several times in its length. What it owns, matches above all, it owns
+ * under the name of this run: whoever finds the lease lapsed takes them over. So every request that writes a match begins with a
+ * fence (room_begin), and a room whose fence does not hold is dropped: what it was about to do has not happened, and nobody has seen it.
+ *
+ * Alone on its store (server->node NULL) a server owns everything, and none of this costs anything.
+ */
+#ifndef RONDA_SERVER_NODE_H
+#define RONDA_SERVER_NODE_H
+
+#include "server/server.h"
+
+enum {
+	NODE_NAME = 33, /* with the zero byte: letters, digits, - and _ */
+	NODE_HOLDER = NODE_NAME + 24,
+	NODE_LEASE_MS = 10000,
+	NODE_RENEWALS = 4, /* in one lease */
+};
+
+struct node {
+	struct server *server;
+	char name[NODE_NAME], holder[NODE_HOLDER];
+	int64_t lease_ms;
+	struct timer renewal;
+	void (*begun)(struct server *server);
+};
+
+bool node_name_is_good(const char *name);
+/* Begins to be a node, if it is to be one, then calls `begun`; if that cannot be, the server has failed. */
+void node_begin(struct server *server, void (*begun)(struct server *server));
+/* The server ends: what it owns can be taken at once, when all that it wrote before is durable. */
+void node_end(struct server *server);
+void node_destroy(struct server *server);
+
+#endif
