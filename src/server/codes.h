@@ -15,6 +15,7 @@
 	X(BAD_FIELD, "bad_field", 400, "A field is missing or wrong", "Falta un campo o es incorrecto", "Některé pole chybí nebo je chybné") \
 	X(RATE_LIMITED, "rate_limited", 429, "Too fast: wait a moment", "Demasiado rápido: espera un momento", "Příliš rychle: chvíli počkej") \
 	X(SERVER_ERROR, "server_error", 503, "The server could not store that; try again", "El servidor no pudo guardarlo; inténtalo de nuevo", "Server to nemohl uložit; zkus to znovu") \
+	X(TRY_AGAIN, "try_again", 503, "Not just now; try again", "Ahora mismo no; inténtalo de nuevo", "Teď zrovna ne; zkus to znovu") \
 	X(SERVER_FULL, "server_full", 503, "The server is full", "El servidor está lleno", "Server je plný") \
 	X(NOT_FOUND, "not_found", 404, "There is no such page", "No existe esa página", "Taková stránka není") \
 	X(BAD_METHOD, "bad_method", 405, "This page is not asked for in that way", "Esta página no se pide de ese modo", "O tuto stránku se tak nežádá") \

@@ -36,7 +36,8 @@ static void on_renewed(void *context, const struct store_result *result)
 		return;
 	}
 	if (result->outcome != STORE_OK)
-		server_log(node->server, JOURNAL_WARNING, "the lease of this node is not renewed: %s",
+		server_log(node->server, JOURNAL_WARNING,
+			"the lease of this node is not renewed: %s",
 			result->reason ? result->reason : "the store is busy");
 	set_renewal(node);
 }
@@ -82,8 +83,8 @@ void node_begin(struct server *server, void (*begun)(struct server *server))
 	struct store_request *request = store_begin(server->store);
 	store_node_begin(request, node->name, "{}", node->lease_ms);
 	if (store_submit(request, on_begun, node) != STORE_OK)
-		on_begun(node, &(struct store_result){.outcome = STORE_FAILED,
-				       .reason = "the store is busy"});
+		on_begun(node, &(struct store_result){
+				       .outcome = STORE_FAILED, .reason = "the store is busy"});
 }
 
 void node_end(struct server *server)

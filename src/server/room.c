@@ -226,8 +226,8 @@ void room_tell(struct room *room, int except, const struct news *news, const voi
 void room_queue(
 	struct room *room, struct ask *ask, void (*task)(struct room *room, struct ask *ask))
 {
-	if (room->queued >= ROOM_QUEUE_MAX) {
-		ask_refuse(ask, CODE_RATE_LIMITED);
+	if (room->queued >= ROOM_QUEUE_MAX || room->is_lost) {
+		ask_refuse(ask, room->is_lost ? CODE_TRY_AGAIN : CODE_RATE_LIMITED);
 		return;
 	}
 	ask->task = task;
@@ -356,7 +356,7 @@ static bool close_when_due(struct room *room, int64_t now)
 /* One thing; true if there may be more to do. */
 static bool work_once(struct room *room, int64_t now)
 {
-	if (room->is_reading || room->server->is_stopping)
+	if (room->is_reading || room->is_lost || room->server->is_stopping)
 		return false;
 	if (room->is_storing)
 		return room->server->store_hangs && run_look(room);
@@ -382,14 +382,14 @@ static bool work_once(struct room *room, int64_t now)
 
 void room_work(struct room *room)
 {
-	if (room->is_working)
+	if (room->is_working || room_drop_lost(room))
 		return;
 	room_awake(room);
 	room->is_working = true;
 	while (work_once(room, server_now(room->server)))
 		continue;
 	room->is_working = false;
-	if (room->is_storing || room->is_reading || room->server->is_stopping)
+	if (room_drop_lost(room) || room->is_storing || room->is_reading || room->server->is_stopping)
 		return;
 	int64_t now = server_now(room->server), rests_at;
 	if (close_when_due(room, now) || room_rest(room, now, &rests_at))

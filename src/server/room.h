@@ -136,6 +136,8 @@ struct room {
 	char id[MATCH_ID], code[LOBBY_CODE];
 	const struct rd_game *game;
 	enum store_status status;
+	int64_t epoch; /* of several nodes: what its fences say (room_own.c) */
+	bool is_lost;  /* another one has it: it goes as soon as nothing is under way */
 	enum rd_pace pace;
 	bool rated, spectators; /* as agreed; whether it is rated in the end is 13 */
 	bool is_closed;         /* 7.4 */

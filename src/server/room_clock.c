@@ -89,7 +89,7 @@ void room_note(struct room *room, int64_t now)
 	if (!room_is_to_be_noted(room) || now < room->noted_at + ROOM_NOTE_MS)
 		return;
 	int64_t expiry = room_expiry(room);
-	struct store_request *request = store_begin(room->server->store);
+	struct store_request *request = room_begin(room);
 	room->noted_at = now;
 	store_match_turn(request, room->id,
 		&(struct store_turn){.turn_number = room->standing.turn,

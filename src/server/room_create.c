@@ -208,7 +208,8 @@ static void on_room_stored(void *context, const struct store_result *result)
 	bool is_taken = result->outcome == STORE_CONFLICT && result->field &&
 			(strcmp(result->field, "id") == 0 ||
 				(strcmp(result->field, "code") == 0 && !creation->has_code));
-	if (result->outcome == STORE_OK && !server->is_stopping) {
+	if (result->outcome == STORE_OK && !server->is_stopping &&
+		room_take_claim(creation->room, result)) {
 		announce(creation);
 		return;
 	}
@@ -296,6 +297,7 @@ static void store_room(struct creation *creation)
 			.players = players,
 			.players_count = room->seats_count},
 		server->scratch);
+	room_claim(room, request);
 	if (store_submit(request, on_room_stored, creation) != STORE_OK)
 		on_room_stored(creation, &(struct store_result){.outcome = STORE_FAILED,
 						 .reason = "the store is busy"});

@@ -97,7 +97,7 @@ static void on_ratings(void *context, const struct store_result *result)
 	for (size_t i = 0; i < result->ratings_count; i++)
 		take_rating(room, &result->ratings[i]);
 	reckon(room);
-	struct store_request *request = store_begin(room->server->store);
+	struct store_request *request = room_begin(room);
 	step_write(room, request);
 	finish_write(room, request);
 	if (store_submit(request, step_stored, room) != STORE_OK)

@@ -166,6 +166,7 @@ static void on_columns(void *context, const struct store_result *result)
 	struct room *room = context;
 	room->busy--;
 	if (result->outcome != STORE_OK) {
+		room_heard_loss(room, result);
 		room->stored_wake = room->stored_expiry = ROOM_EXPIRY_UNKNOWN;
 		room->used_at = server_now(room->server); /* tried again when it has been idle */
 		room->is_leaving = false;
@@ -181,7 +182,7 @@ static bool write_columns(struct room *room, int64_t wake_at)
 	bool has_turn = room->status == STORE_PLAYING && room->stored_expiry != expiry;
 	if (!has_turn && room->stored_wake == wake_at && !wants_snapshot(room))
 		return false;
-	struct store_request *request = store_begin(room->server->store);
+	struct store_request *request = room_begin(room);
 	if (has_turn)
 		store_match_turn(request, room->id,
 			&(struct store_turn){.turn_number = room->standing.turn,

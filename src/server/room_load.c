@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "server/lobby.h"
+#include "server/node.h"
 #include "server/retell.h"
 #include "server/room_keep.h"
 #include "server/room_parts.h"
@@ -386,6 +387,10 @@ static void on_match(void *context, const struct store_result *result)
 		fail_loader(loader, LOAD_BROKEN, trouble);
 		return;
 	}
+	if (!room_take_claim(room, result)) {
+		end_loader(loader, LOAD_ELSEWHERE);
+		return;
+	}
 	room->stored_wake = result->matches[0].wake_at;
 	loader->told = (struct retelling){.arena = room->play.arena, .action = room->action};
 	if (!retell_begin(&loader->told, room->play.match, &result->matches[0])) {
@@ -415,6 +420,8 @@ static void on_match(void *context, const struct store_result *result)
 static bool request_match(struct loader *loader, int64_t until)
 {
 	struct store_request *request = store_begin(loader->server->store);
+	if (loader->server->node)
+		store_match_claim(request, loader->id, loader->server->node->holder);
 	store_match_load(request, loader->id, until);
 	return store_submit(request, on_match, loader) == STORE_OK;
 }
@@ -505,7 +512,7 @@ static void flush(struct room *room, int64_t now)
 		return;
 	if (room->pace == RD_PACE_LIVE)
 		room_clock_stop(room, now);
-	struct store_request *request = store_begin(room->server->store);
+	struct store_request *request = room_begin(room);
 	step_flush(room, request);
 	store_match_turn(request, room->id,
 		&(struct store_turn){.turn_number = room->standing.turn,

@@ -7,7 +7,8 @@
 enum load_end {
 	LOAD_DONE,
 	LOAD_BROKEN, /* there is no such match, or this program cannot make it again; the latter was logged */
-	LOAD_LATER, /* the store could not answer */
+	LOAD_LATER,     /* the store could not answer */
+	LOAD_ELSEWHERE, /* another node has it */
 };
 
 /* The room (NULL unless DONE) is there until this returns; then it goes to work, and may go. */

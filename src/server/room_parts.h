@@ -44,6 +44,18 @@ void room_work(struct room *room);
 uint32_t room_humans(const struct room *room);
 bool room_has_bots(const struct room *room);
 
+/* room_own.c: several servers on one store (node.h) */
+
+/* A request that is to write of the match: none of it happens if another node has the match. */
+struct store_request *room_begin(struct room *room);
+/* The match becomes this node's, with the request; and what came of it. False: another node has it. */
+void room_claim(struct room *room, struct store_request *request);
+bool room_take_claim(struct room *room, const struct store_result *result);
+/* Whether the answer to what room_begin began says that another node has the match; from then on the room is lost. */
+bool room_heard_loss(struct room *room, const struct store_result *result);
+/* A room that is lost goes, as soon as nothing is under way. True: it is gone. */
+bool room_drop_lost(struct room *room);
+
 /* room_clock.c */
 
 bool room_clock_runs(const struct room *room);

@@ -58,7 +58,7 @@ static enum code check(const struct room *room, int seat)
 /* Also of a match that is put away and read again (9.1). */
 static void store_requests(struct room *room, const struct room_seat *seat)
 {
-	struct store_request *request = store_begin(room->server->store);
+	struct store_request *request = room_begin(room);
 	store_match_pauses(request, room->id, seat->number, seat->pause_requests);
 	store_submit(request, NULL, NULL);
 }

@@ -23,7 +23,7 @@ static bool is_single(const struct room *room)
 
 static void store_absence(struct room *room, const struct room_seat *seat)
 {
-	struct store_request *request = store_begin(room->server->store);
+	struct store_request *request = room_begin(room);
 	store_match_absence(request, room->id, seat->number, seat->absences, seat->absence_ms);
 	store_submit(request, NULL, NULL);
 }

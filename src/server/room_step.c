@@ -209,7 +209,7 @@ void step_store(struct room *room)
 			return;
 		}
 	}
-	struct store_request *request = store_begin(room->server->store);
+	struct store_request *request = room_begin(room);
 	step_write(room, request);
 	if (step->is_final)
 		finish_write(room, request);
@@ -310,12 +310,13 @@ static void step_failed(struct room *room, const struct store_result *result)
 	room->stored_expiry = room->stored_wake = ROOM_EXPIRY_UNKNOWN;
 	room->snapshot_n = 0;
 	room->is_storing = false;
+	bool is_lost = room_heard_loss(room, result);
 	if (step.kind != STEP_ACTION || !step.ask)
 		room->retry_at = server_now(room->server) + RETRY_MS;
 	if (step.ask)
-		ask_refuse(step.ask, CODE_SERVER_ERROR);
+		ask_refuse(step.ask, is_lost ? CODE_TRY_AGAIN : CODE_SERVER_ERROR);
 	if (step.done)
-		step.done(step.context, NULL, CODE_SERVER_ERROR);
+		step.done(step.context, NULL, is_lost ? CODE_TRY_AGAIN : CODE_SERVER_ERROR);
 }
 
 /* What the step makes of the room, before anybody is told of it. */

@@ -13,6 +13,7 @@
 #include "server/guests.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
+#include "server/node.h"
 #include "server/notices.h"
 #include "server/password.h"
 #include "server/retention.h"
@@ -56,7 +57,7 @@ static void on_newest(void *context, const struct store_result *result)
 		return;
 	clock_hold(server, result->outcome == STORE_OK ? result->moment : STORE_NONE);
 	server_timer(server, &server->housekeeping, server_now(server) + HOUSEKEEPING_MS);
-	rooms_recover(server);
+	node_begin(server, rooms_recover);
 }
 
 static int64_t shares_now(void *context)
@@ -148,6 +149,7 @@ void server_stop(struct server *server)
 {
 	server->is_stopping = true;
 	rooms_flush(server);
+	node_end(server);
 	store_close(server->store);
 	server->store = NULL;
 }
@@ -167,6 +169,7 @@ void server_destroy(struct server *server)
 	rooms_destroy(server);
 	keeper_destroy(server);
 	members_destroy(server);
+	node_destroy(server);
 	windows_destroy(server);
 	bans_destroy(server);
 	assert(server->ask_count == 0); /* server.h, 3 */

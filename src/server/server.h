@@ -86,6 +86,7 @@ struct client;
 struct member;
 struct watched;
 struct tie;
+struct node;
 
 /* ---- the world outside (5) ------------------------------------------------------------------- */
 
@@ -136,6 +137,9 @@ struct server_net {
 struct server_options {
 	const char *store_url;
 	const char *site_url;  /* where people reach the server, for links in mails; may be NULL */
+	/* Its name among several servers on the store (node.h); NULL: it is alone there. */
+	const char *node;
+	unsigned lease_ms;     /* for tests, 0: NODE_LEASE_MS */
 	unsigned bot_pause_ms; /* before a bot moves */
 	unsigned store_requests_max; /* for tests, 0: the store's own */
 	unsigned rooms_max;          /* likewise, 0: ROOMS_MAX */
@@ -161,6 +165,7 @@ struct server {
 	struct server_system system;
 	struct server_net net;
 	struct store *store;
+	struct node *node; /* node.c's own; NULL: it is alone on its store */
 	struct clock clock;
 	struct timers timers;
 	struct table members;      /* by user id */
