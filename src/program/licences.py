@@ -14,6 +14,7 @@ LIBRARIES = (
     ("libsodium", "called", "libsodium23"),
     ("SQLite", "called", "libsqlite3-0"),
     ("libpq", "called", "libpq5"),
+    ("hiredis", "called", "libhiredis0.14"),
     ("curl", "called", "libcurl4"),
     ("ncurses", "called", "libncursesw6"),
 )

@@ -67,19 +67,26 @@ static void on_begun(void *context, const struct store_result *result)
 	node->begun(node->server);
 }
 
-void node_begin(struct server *server, void (*begun)(struct server *server))
+void node_create(struct server *server)
 {
 	const struct server_options *options = &server->options;
-	if (!options->node) {
-		begun(server);
+	if (!options->node)
 		return;
-	}
 	struct node *node = server->node = net_allocate_zeroed(sizeof(*node));
 	node->server = server;
-	node->begun = begun;
 	node->lease_ms = options->lease_ms ? options->lease_ms : NODE_LEASE_MS;
 	node->renewal = (struct timer){.fire = renew, .owner = node};
 	copy_text(node->name, sizeof(node->name), options->node);
+}
+
+void node_begin(struct server *server, void (*begun)(struct server *server))
+{
+	if (!server->node) {
+		begun(server);
+		return;
+	}
+	struct node *node = server->node;
+	node->begun = begun;
 	struct store_request *request = store_begin(server->store);
 	store_node_begin(request, node->name, "{}", node->lease_ms);
 	if (store_submit(request, on_begun, node) != STORE_OK)
@@ -103,4 +110,27 @@ void node_destroy(struct server *server)
 	server_timer_clear(server, &server->node->renewal);
 	free(server->node);
 	server->node = NULL;
+}
+
+/* ---- the bus --------------------------------------------------------------------------------------- */
+
+void node_take_bus(struct server *server, struct bus *bus)
+{
+	server->node->bus = bus;
+}
+
+void node_heard(struct server *server, const char *from, const void *bytes, size_t length)
+{
+	(void)server;
+	(void)from;
+	(void)bytes;
+	(void)length;
+}
+
+void node_bus_changed(struct server *server, bool is_up, const char *reason)
+{
+	if (is_up)
+		server_log(server, JOURNAL_INFO, "the bus is up");
+	else
+		server_log(server, JOURNAL_WARNING, "the bus is down: %s", reason);
 }

@@ -389,7 +389,8 @@ void room_work(struct room *room)
 	while (work_once(room, server_now(room->server)))
 		continue;
 	room->is_working = false;
-	if (room_drop_lost(room) || room->is_storing || room->is_reading || room->server->is_stopping)
+	if (room_drop_lost(room) || room->is_storing || room->is_reading ||
+		room->server->is_stopping)
 		return;
 	int64_t now = server_now(room->server), rests_at;
 	if (close_when_due(room, now) || room_rest(room, now, &rests_at))

@@ -113,6 +113,7 @@ struct server *server_create(const struct server_options *options,
 	bans_load(server);
 	start_shares(server);
 	replays_create(server);
+	node_create(server);
 	keeper_create(server);
 	lobbies_create(server);
 	notices_create(server);

@@ -136,11 +136,11 @@ struct server_net {
 
 struct server_options {
 	const char *store_url;
-	const char *site_url;  /* where people reach the server, for links in mails; may be NULL */
+	const char *site_url; /* where people reach the server, for links in mails; may be NULL */
 	/* Its name among several servers on the store (node.h); NULL: it is alone there. */
 	const char *node;
-	unsigned lease_ms;     /* for tests, 0: NODE_LEASE_MS */
-	unsigned bot_pause_ms; /* before a bot moves */
+	unsigned lease_ms;           /* for tests, 0: NODE_LEASE_MS */
+	unsigned bot_pause_ms;       /* before a bot moves */
 	unsigned store_requests_max; /* for tests, 0: the store's own */
 	unsigned rooms_max;          /* likewise, 0: ROOMS_MAX */
 	/* What each network holds (net/shares.h); it must outlive the server. NULL: the server keeps one of its own. */

@@ -35,13 +35,13 @@ ROOMS = (
     ("net", ["src/net/"], []),
     ("bus", ["src/bus/"], ["net"]),
     ("store", ["src/store/"], []),
-    ("server", ["src/server/"], ["core", "game", "match", "net", "store"]),
+    ("server", ["src/server/"], ["core", "game", "match", "net", "bus", "store"]),
     ("local", ["src/local/"], ["core", "game", "match"]),
     ("terminal", ["src/terminal/"], ["core", "game", "match", "net", "server", "local"]),
     ("boards/*", ["src/terminal/boards/*/"], ["core", "game", "games/=", "local", "terminal"]),
     ("boards", ["src/terminal/boards/"], ["boards/*", "terminal"]),
     ("program", ["src/program/"],
-     ["core", "game", "match", "battery", "net", "store", "server", "local", "terminal"]),
+     ["core", "game", "match", "battery", "net", "bus", "store", "server", "local", "terminal"]),
 )
 
 # A file that may know one room more, and why. One that nobody uses any more is a fault.
