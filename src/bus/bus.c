@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "bus/bus_frame.h"
+#include "bus/redis_url.h"
 #include "net/span.h"
 
 static const struct {
@@ -33,6 +34,25 @@ static const struct bus_kind *kind_of(const char *url, char reason[static BUS_RE
 	}
 	snprintf(reason, BUS_REASON, "the bus is named by redis://HOST or unix:///PATH");
 	return NULL;
+}
+
+bool bus_is_url(const char *url, char reason[static BUS_REASON])
+{
+	struct redis_url read;
+	bool is_url = kind_of(url, reason) != NULL && redis_url_read(url, &read, reason);
+	memset(&read, 0, sizeof(read));
+	return is_url;
+}
+
+/* The last @ ends it, whatever stands before. */
+void bus_said(const char *url, char *out, size_t capacity)
+{
+	const char *begin = strstr(url, "://"), *at = strrchr(url, '@');
+	if (at == NULL || (begin != NULL && at < begin))
+		snprintf(out, capacity, "%s", url);
+	else
+		snprintf(out, capacity, "%.*s***%s", begin != NULL ? (int)(begin + 3 - url) : 0,
+			url, at);
 }
 
 struct bus *bus_open(const struct bus_options *options, char reason[static BUS_REASON])

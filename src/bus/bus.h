@@ -68,6 +68,10 @@ struct bus_options {
  * from here on if the program has said nothing of it.
  */
 struct bus *bus_open(const struct bus_options *options, char reason[static BUS_REASON]);
+/* Would bus_open take this URL? The reason quotes nothing of it. */
+bool bus_is_url(const char *url, char reason[static BUS_REASON]);
+/* The URL as it may be shown: three stars for who we are there. */
+void bus_said(const char *url, char *out, size_t capacity);
 /* `closed` comes from the loop when the handles are gone, and may be NULL. A bus that is NULL is fine, and nothing is called then. */
 void bus_close(struct bus *bus, void (*closed)(void *context), void *context);
 bool bus_is_up(const struct bus *bus);

@@ -135,7 +135,14 @@ static void answer_preflight(struct engineio *engine, struct http_exchange *exch
 struct engineio_session *engineio_find(struct engineio *engine, const struct http_request *request)
 {
 	struct net_span id = http_query_value(request, "sid");
+	const char *place = engine->options.place;
+	size_t place_length = place != NULL && *place ? strlen(place) : 0;
 	uint64_t hash;
+	if (place_length > 0 && id.length > place_length && id.text[place_length] == '.' &&
+		memcmp(id.text, place, place_length) == 0)
+		id = net_span(id.text + place_length + 1, id.length - place_length - 1);
+	else if (place_length > 0)
+		return NULL;
 	if (id.length != NET_ID_LENGTH)
 		return NULL;
 	memcpy(&hash, id.text, sizeof hash);

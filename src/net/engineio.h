@@ -48,9 +48,16 @@ enum engineio_reason {
 /* "client", "transport", ...: for logs. */
 const char *engineio_reason_name(enum engineio_reason reason);
 
+enum { ENGINEIO_PLACE = 32 };
+
 /* 0 takes the default that stands beside it. */
 struct engineio_options {
-	const char *path;         /* "/engine.io/" */
+	const char *path; /* "/engine.io/" */
+	/*
+	 * "": what each session's id begins with, up to a dot, for a balancer that leads polls to where their session is: "a" makes "a.5GtP…". Letters,
+	 * digits, - and _, at most ENGINEIO_PLACE. It is kept by reference.
+	 */
+	const char *place;
 	unsigned ping_interval;   /* 25000 ms */
 	unsigned ping_timeout;    /* 20000 ms */
 	unsigned upgrade_timeout; /* 10000 ms from opening the websocket to the upgrade packet */

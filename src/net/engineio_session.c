@@ -284,11 +284,12 @@ void engineio_session_greet(struct engineio_session *session)
 {
 	struct engineio *engine = session->engine;
 	const struct engineio_options *options = &engine->options;
+	const char *place = options->place != NULL ? options->place : "";
 	char text[256];
 	int length = snprintf(text, sizeof text,
-		"{\"sid\":\"%s\",\"upgrades\":[%s],\"pingInterval\":%u,\"pingTimeout\":%u,\"maxPayload\":%zu}",
-		session->id, session->websocket ? "" : "\"websocket\"", options->ping_interval,
-		options->ping_timeout, options->max_payload);
+		"{\"sid\":\"%s%s%s\",\"upgrades\":[%s],\"pingInterval\":%u,\"pingTimeout\":%u,\"maxPayload\":%zu}",
+		place, *place ? "." : "", session->id, session->websocket ? "" : "\"websocket\"",
+		options->ping_interval, options->ping_timeout, options->max_payload);
 	assert(length > 0 && (size_t)length < sizeof text);
 	struct engineio_packet packet = {
 		.type = ENGINEIO_OPEN, .payload = net_span(text, (size_t)length)};

@@ -21,7 +21,7 @@
 enum { PASSWORD_LETTERS = 16, POLL_US = 200 };
 
 struct wish {
-	const char *database, *socket, *file, *after, *before, *status, *reason;
+	const char *database, *socket, *node, *file, *after, *before, *status, *reason;
 	int64_t days, hours, minutes;
 	const char *span; /* "2h" */
 	bool is_unfinished;
@@ -73,7 +73,13 @@ static const struct verb {
 	{"matches", "void", "ID"},
 	{"matches", "export", "ID"},
 	{"matches", "verify", "[ID]"},
+	{"nodes", "list", NULL},
+	{"nodes", "drain", "NAME"},
+	{"nodes", "matches", "[NAME]"},
 };
+
+/* What `nodes` alone means. */
+static const struct verb node_list = {"nodes", "list", NULL};
 
 /* ---- compact: on the database itself, or not at all ----------------------------------------------------------------------- */
 
@@ -109,9 +115,11 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 {
 	const char *names[RD_COUNT(verbs) + 1] = {NULL};
 	size_t count = 0;
+	if (argc == 1 && strcmp(argv[0], "nodes") == 0)
+		return &node_list;
 	if (argc < 2) {
 		complain(command, NULL,
-			argc == 0 ? "users, networks, matches or compact?"
+			argc == 0 ? "users, networks, matches, nodes or compact?"
 				  : "what about %s? (see ronda admin --help)",
 			argv[0]);
 		return NULL;
@@ -125,7 +133,8 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 	}
 	const char *meant = rd_nearest_word(argv[1], names);
 	if (count == 0)
-		complain(command, argv[0], "neither users nor networks nor matches nor compact");
+		complain(command, argv[0],
+			"neither users nor networks nor matches nor nodes nor compact");
 	else if (meant)
 		complain(command, argv[1], "no such order; did you mean %s?", meant);
 	else
@@ -170,7 +179,9 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 	bool is_fine = !verb->operand || add_word(order, argc > 2 ? argv[2] : "");
 	if (is_list && verb->group[0] == 'u') {
 		is_fine = add_word(order, wish->after);
-	} else if (is_list) {
+	} else if (strcmp(verb->name, "matches") == 0) {
+		is_fine = is_fine && add_word(order, wish->after);
+	} else if (is_list && verb->group[0] == 'm') {
 		is_fine = add_word(order, wish->status) && add_word(order, wish->before);
 	} else if (strcmp(verb->name, "ban") == 0 && verb->group[0] == 'n') {
 		if (!read_span(wish->span, number, sizeof(number))) {
@@ -342,7 +353,10 @@ static int run_admin(const struct command *command, int argc, char **argv)
 			.text = &wish.database},
 		{"--socket", "PATH", "socket of the running server (beside the database)",
 			.text = &wish.socket},
-		{"--after", "NAME", "users list: those after this one", .text = &wish.after},
+		{"--node", "NAME", "which of several servers to ask, if its socket is here",
+			.text = &wish.node},
+		{"--after", "NAME", "users list, nodes matches: those after this one",
+			.text = &wish.after},
 		{"--days", "N", "users ban: so long; for good without it", .number = &wish.days,
 			.low = 1, .high = 36500},
 		{"--for", "TIME", "networks ban: so long (90s, 30m, 2h, 7d); for good without it",
@@ -378,6 +392,8 @@ static int run_admin(const struct command *command, int argc, char **argv)
 	}
 	if (wish.database)
 		snprintf(config.database, sizeof(config.database), "%s", wish.database);
+	if (wish.node)
+		snprintf(config.node, sizeof(config.node), "%s", wish.node);
 	if (wish.socket)
 		snprintf(config.admin_socket, sizeof(config.admin_socket), "%s", wish.socket);
 	if (is_compact)
@@ -389,12 +405,13 @@ static int run_admin(const struct command *command, int argc, char **argv)
 
 const struct command admin_command = {
 	.name = "admin",
-	.operands = "users|networks|matches ORDER [NAME|ADDRESS|ID] | compact",
+	.operands = "users|networks|matches|nodes ORDER [NAME|ADDRESS|ID] | compact",
 	.summary = "look after the users and matches of a server",
 	.details =
 		"  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME\n"
 		"  networks ban ADDRESS, unban ADDRESS, bans\n"
 		"  matches  list, show ID, pause ID, extend ID, void ID, export ID, verify [ID]\n"
+		"  nodes    list, drain NAME, matches [NAME]\n"
 		"  compact  writes the database anew without the room of what was forgotten\n\n"
 		"Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
 		"works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
@@ -403,7 +420,8 @@ const struct command admin_command = {
 		"tells its players the reason; `extend` moves the running deadline (server running); `export` prints\n"
 		"the log that ronda verify proves. What is exported holds everything, letters too. `verify` plays every\n"
 		"match again from its rows (or the one with this ID) and names each row that was changed. `compact` needs the\n"
-		"server stopped and as much room again on the disk.\n\n"
+		"server stopped and as much room again on the disk. `nodes` is about several servers on one database:\n"
+		"which are alive, which owns which match; `drain` ends one as SIGTERM does.\n\n"
 		"Example: ronda admin users ban ana --days 7 --reason \"rude words\"",
 	.run = run_admin,
 };

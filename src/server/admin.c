@@ -339,6 +339,9 @@ static const struct {
 	{"matches", "extend", 4, admin_matches_extend},
 	{"matches", "void", 4, admin_matches_void},
 	{"matches", "verify", 3, admin_matches_verify},
+	{"nodes", "list", 2, admin_nodes_list},
+	{"nodes", "drain", 3, admin_nodes_drain},
+	{"nodes", "matches", 4, admin_nodes_matches},
 };
 
 void admin_run(const struct admin_order *order)

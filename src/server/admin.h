@@ -7,6 +7,7 @@
  *	networks ban BLOCK SECONDS REASON (0: for good)       networks unban BLOCK     networks bans
  *	matches list STATUS BEFORE   matches show ID       matches export ID UNFINISHED   matches pause ID
  *	matches extend ID SECONDS    matches void ID REASON   matches verify ID ("": all of them)
+ *	nodes list                nodes drain NAME         nodes matches NAME AFTER ("": all of them)
  *
  * A NAME is a user's name or id. Passwords are hashed before they come here: none ever reaches a running server this way.
  */
@@ -87,5 +88,11 @@ void room_admin_pause(struct room *room, room_admin_done *done, void *context);
 /* The reason stays until `done` is called; NULL or "": none was given. */
 void room_admin_void(struct room *room, const char *reason, room_admin_done *done, void *context);
 void room_admin_extend(struct room *room, int64_t seconds, room_admin_done *done, void *context);
+
+/* ---- admin_node.c: nodes -------------------------------------------------------------------------------------------------- */
+
+void admin_nodes_list(struct admin_job *job);
+void admin_nodes_drain(struct admin_job *job);
+void admin_nodes_matches(struct admin_job *job);
 
 #endif

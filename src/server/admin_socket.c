@@ -9,6 +9,7 @@
 #include <ronda/json.h>
 
 #include "server/admin.h"
+#include "server/node.h"
 
 struct guest {
 	struct admin_socket *socket;
@@ -33,12 +34,15 @@ struct admin_socket {
 
 void admin_socket_path(const struct config *config, char *out, size_t capacity)
 {
+	char ending[NODE_NAME + 16] = ".admin";
+	if (config->node[0]) /* several may run in one folder */
+		snprintf(ending, sizeof(ending), ".%.*s.admin", NODE_NAME - 1, config->node);
 	if (strcmp(config->admin_socket, "none") == 0)
 		out[0] = 0;
 	else if (config->admin_socket[0])
 		snprintf(out, capacity, "%s", config->admin_socket);
 	else
-		config_beside(config, ".admin", out, capacity);
+		config_beside(config, ending, out, capacity);
 }
 
 static void free_when_unused(struct admin_socket *socket)

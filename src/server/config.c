@@ -14,7 +14,9 @@
 
 #include <ronda/text.h>
 
+#include "bus/bus.h"
 #include "net/network.h"
+#include "server/node.h"
 #include "store/store.h"
 
 enum { FILE_BYTES_MAX = 1 << 18, NAME_MAX_BYTES = CONFIG_NAME };
@@ -72,6 +74,23 @@ static bool is_mail_address(const char *value, const char **why)
 				  !strpbrk(value, " \t<>\",;:\\"));
 }
 
+static bool is_node(const char *value, const char **why)
+{
+	*why = "is no name of a node: 1 to 32 letters, digits, - and _";
+	return !*value || node_name_is_good(value);
+}
+
+/* The reason quotes nothing of the URL: a password may stand where it does not belong. */
+static bool is_bus(const char *value, const char **why)
+{
+	static char words[BUS_REASON + 32];
+	char reason[BUS_REASON] = "";
+	bool is_url = !*value || bus_is_url(value, reason);
+	snprintf(words, sizeof(words), "cannot be used: %s", reason);
+	*why = words;
+	return is_url;
+}
+
 static bool is_given(const char *value, const char **why)
 {
 	*why = "must not be empty";
@@ -101,6 +120,9 @@ const struct config_key config_keys[] = {
 	{"listen", CONFIG_IS_TEXT, AT(listen), "ADDRESS", "127.0.0.1", "where to listen: 127.0.0.1, 0.0.0.0, ::", .is_fit = is_address},
 	{"port", CONFIG_IS_NUMBER, AT(port), "N", "8080", "port; 0 takes a free one", .low = 0, .high = 65535},
 	{"database", CONFIG_IS_TEXT, AT(database), "URL", "ronda.db", "what everything is kept in: a file, or postgresql://USER@HOST/NAME", .is_fit = is_given},
+	{"node", CONFIG_IS_TEXT, AT(node), "NAME", "", "its name among several servers on one PostgreSQL database (docs/nodes.md); alone if empty",
+		.is_fit = is_node},
+	{"bus", CONFIG_IS_TEXT, AT(bus), "URL", "", "Redis by which nodes reach each other: redis://HOST:PORT, unix:///PATH", .is_fit = is_bus},
 	{"public_url", CONFIG_IS_TEXT, AT(public_url), "URL", "", "where people reach the server, for links in mails",
 		.is_fit = is_web_url},
 	{"origins", CONFIG_IS_LIST, AT(origins), "LIST", "", "pages of other hosts that may use the server; * for all",
@@ -204,6 +226,8 @@ static const char *shown(const struct config_key *key, const char *value, char o
 	char said[CONFIG_TEXT];
 	if (key->is_secret)
 		return "the value";
+	if (key->at == offsetof(struct config, bus))
+		return "the address"; /* where its password ends is not known, if it is none */
 	if (key->at == offsetof(struct config, database)) {
 		store_said(value, said, sizeof(said));
 		value = said;
@@ -499,6 +523,12 @@ static bool is_consistent(const struct config *config, char *reason)
 	if (config->smtp_url[0] && !config->public_url[0])
 		return complain(reason, "public_url", "",
 			"is needed where smtp_url is given: mails hold links");
+	if (config->bus[0] && !config->node[0])
+		return complain(reason, "node", "",
+			"is needed where bus is given: others know this server by it");
+	if (config->node[0] && store_file(config->database))
+		return complain(reason, "node", "",
+			"several servers need a database that is no file: --database postgresql://…; a file has one server, which needs no name");
 	if (!config->smtp_user[0] != !config->smtp_password[0])
 		return complain(reason, "smtp_user", "", "smtp_user and smtp_password go together");
 	return true;
@@ -542,6 +572,8 @@ void config_show(
 	case CONFIG_IS_TEXT:
 		if (place == config->database)
 			store_said(place, out, capacity);
+		else if (place == config->bus)
+			bus_said(place, out, capacity);
 		else
 			snprintf(out, capacity, "%s",
 				key->is_secret ? *(const char *)place ? "(set)" : ""

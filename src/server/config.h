@@ -37,9 +37,10 @@ struct config {
 	char listen[CONFIG_TEXT];
 	int64_t port;
 	char database[CONFIG_TEXT];
-	char public_url[CONFIG_TEXT]; /* without a slash at its end; "": not known */
-	struct config_list origins;   /* pages of other hosts that may use the server; "*": all */
-	bool behind_proxy;            /* a proxy on this machine is believed */
+	char node[CONFIG_TEXT], bus[CONFIG_TEXT]; /* "": it is alone; "": no bus (docs/nodes.md) */
+	char public_url[CONFIG_TEXT];             /* without a slash at its end; "": not known */
+	struct config_list origins; /* pages of other hosts that may use the server; "*": all */
+	bool behind_proxy;          /* a proxy on this machine is believed */
 	struct config_list trusted_proxies; /* addresses and blocks */
 	int64_t proxy_header;               /* enum config_proxy_header */
 	struct config_list banned_networks; /* addresses and blocks */
@@ -137,7 +138,7 @@ bool config_check(const struct config *config, const struct config_sources *sour
 /* The file beside the database with this ending, ".admin"; of a database that is no file: in the working folder. */
 void config_beside(const struct config *config, const char *ending, char *out, size_t capacity);
 
-/* The value as it would be written; secrets are "(set)" or "", a password within the database's URL three stars. */
+/* The value as it would be written; secrets are "(set)" or "", a password within a URL three stars. */
 void config_show(
 	const struct config *config, const struct config_key *key, char *out, size_t capacity);
 /* Takes over the reloadable keys of `fresh`; `told` hears of each key that differs. */

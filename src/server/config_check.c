@@ -40,7 +40,8 @@ const char *config_open_secret(const struct config *config, const struct config_
 	const char *file = sources->file ? sources->file : sources->get("RONDA_CONFIG");
 	struct stat state;
 	bool has_secret = config->smtp_password[0] || config->webhook_secret[0] ||
-			  config->secret[0] || has_password(config->database);
+			  config->secret[0] || has_password(config->database) ||
+			  strchr(config->bus, '@');
 	bool is_open = file && has_secret && stat(file, &state) == 0 && state.st_mode & S_IROTH;
 	return is_open ? file : NULL;
 }

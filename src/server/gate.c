@@ -3,7 +3,7 @@
  *
  * The end, in this order: nobody new is let in, and what was accepted is answered, with a limit; nothing new is begun; what is on its
  * way to the store is answered (a barrier); the connections are
- * closed; what is done beside the loop is waited for; the clocks are written down and the store closes; the loop is empty.
+ * closed; what is done beside the loop is waited for; the clocks are written down and the store closes; then the bus; the loop is empty.
  */
 #include "server/gate.h"
 
@@ -22,6 +22,7 @@
 #include "server/hosting.h"
 #include "server/lag.h"
 #include "server/metrics.h"
+#include "server/node.h"
 #include "server/server.h"
 #include "server/web.h"
 
@@ -40,6 +41,7 @@ struct gate {
 	struct socketio *io;
 	struct web *web;
 	struct server *server;
+	struct bus *bus; /* NULL: none was given, or it is closed */
 	uv_async_t wake;
 	uv_timer_t alarm, watch, drain;
 	uint64_t drain_until;
@@ -367,9 +369,11 @@ static void end_when_empty(struct gate *gate)
 		return;
 	server_stop(gate->server);
 	gate->is_ended = true;
+	bus_close(gate->bus, NULL, NULL);
 	hosting_forget(gate->options->hosting);
 	server_destroy(gate->server);
 	gate->server = NULL;
+	gate->bus = NULL;
 	close_handles(gate);
 }
 
@@ -643,6 +647,42 @@ static void start_net(struct gate *gate)
 	web_route(gate->web, gate->http);
 }
 
+/* ---- other nodes ------------------------------------------------------------------------------------------- */
+
+static void on_heard(void *context, const char *from, const void *bytes, size_t length)
+{
+	const struct gate *gate = context;
+	node_heard(gate->server, from, bytes, length);
+}
+
+static void on_bus_changed(void *context, bool is_up, const char *reason)
+{
+	const struct gate *gate = context;
+	node_bus_changed(gate->server, is_up, reason);
+}
+
+/* That nobody listens there yet is no reason to end; false after a line on stderr. */
+static bool start_bus(struct gate *gate)
+{
+	char reason[BUS_REASON], said[512];
+	const struct bus_options options = {.url = gate->options->bus_url,
+		.node = gate->options->node,
+		.loop = &gate->loop,
+		.heard = on_heard,
+		.changed = on_bus_changed,
+		.context = gate};
+	if (!options.url)
+		return true;
+	gate->bus = bus_open(&options, reason);
+	if (gate->bus) {
+		node_take_bus(gate->server, gate->bus);
+		return true;
+	}
+	bus_said(options.url, said, sizeof(said));
+	fprintf(stderr, "ronda serve: %s: %s\n", said, reason);
+	return false;
+}
+
 static bool start_server(struct gate *gate)
 {
 	char reason[STORE_REASON];
@@ -667,6 +707,7 @@ static bool start_server(struct gate *gate)
 		.turn_out = net_turn_out};
 	gate->server = server_create(&(struct server_options){.store_url = gate->options->store_url,
 					     .site_url = gate->options->site_url,
+					     .node = gate->options->node,
 					     .shares = http_server_shares(gate->http),
 					     .bot_pause_ms = gate->options->bot_pause_ms,
 					     .game_files = gate->options->game_files,
@@ -680,6 +721,8 @@ static bool start_server(struct gate *gate)
 	}
 	gate->server->failed = on_failed;
 	hosting_begin(gate->options->hosting, &gate->loop, gate->server);
+	if (!start_bus(gate))
+		stop(gate, 1);
 	return true;
 }
 

@@ -15,6 +15,8 @@ struct gate_options {
 	uint16_t port;       /* 0: a free one */
 	const char *store_url;
 	bool is_checked; /* the whole store is looked over before anybody is let in, not meanwhile */
+	const char *node;     /* its name among several servers on the store, or NULL (node.h) */
+	const char *bus_url;  /* by which it reaches them, or NULL */
 	const char *site_url; /* may be NULL */
 	unsigned bot_pause_ms;
 	const char *const *proxies; /* addresses whose X-Forwarded-For is believed */

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "server/admin_socket.h"
+#include "server/node.h"
 #include "server/protocol.h"
 #include "server/retention.h"
 #include "server/service.h"
@@ -183,6 +184,7 @@ void hosting_socket_options(struct hosting *hosting, struct socketio_options *op
 	if (!hosting)
 		return;
 	options->engine.sessions = (unsigned)hosting->config->sessions;
+	options->engine.place = hosting->config->node;
 	options->engine.sessions_per_network = (unsigned)hosting->config->sessions_per_address;
 	options->engine.callers_per_network = (unsigned)hosting->config->sessions_per_address / 4;
 	options->owner = hosting;
@@ -275,16 +277,33 @@ static void on_health(struct http_exchange *exchange, void *context)
 	respond(context, exchange, 200, "text/plain", NET_SPAN("ok\n"));
 }
 
+/* Of one of several: what it stands on. Without the bus it goes on with what it owns, so that is no reason to send people elsewhere. */
+static void say_node(struct server *server, char *out, size_t capacity)
+{
+	char reason[STORE_REASON];
+	const struct node *node = server ? server->node : NULL;
+	out[0] = 0;
+	if (node)
+		snprintf(out, capacity, "\nnode %s\ndatabase %s\nbus %s",
+			node->holder[0] ? node->holder : node->name,
+			server->store && store_is_healthy(server->store, reason) ? "up" : "down",
+			!node->bus             ? "none"
+			: bus_is_up(node->bus) ? "up"
+					       : "down");
+}
+
 static void on_ready(struct http_exchange *exchange, void *context)
 {
 	struct hosting *hosting = context;
 	struct server *server = hosting->server;
-	char text[STORE_REASON];
+	char text[STORE_REASON], node[128];
 	const char *why = server               ? server_unready(server)
 			  : hosting->is_ending ? "ending"
 					       : "starting";
-	snprintf(text, sizeof(text), "%s%s\n", why ? why : "ready",
-		server && server->clock.is_doubted ? "\nthe machine's clock is not believed" : "");
+	say_node(server, node, sizeof(node));
+	snprintf(text, sizeof(text), "%s%s%s\n", why ? why : "ready",
+		server && server->clock.is_doubted ? "\nthe machine's clock is not believed" : "",
+		node);
 	respond(hosting, exchange, why ? 503 : 200, "text/plain", net_span_of(text));
 }
 

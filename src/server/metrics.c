@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "server/journal.h"
+#include "server/node.h"
 #include "server/postman.h"
 #include "server/room.h"
 
@@ -291,6 +292,65 @@ static void write_refusals(struct page *page, const struct shares *shares)
 	row(page, "ronda_networks", "", (double)shares_networks(shares));
 }
 
+static double owned_rooms(const struct node *node)
+{
+	return (double)(rooms_with(node->server, STORE_PLAYING) +
+			rooms_with(node->server, STORE_WAITING));
+}
+
+static double bus_up(const struct node *node)
+{
+	return node->bus && bus_is_up(node->bus);
+}
+
+/* Gauges of one of several servers. */
+static const struct node_gauge {
+	const char *family, *help;
+	double (*look)(const struct node *node);
+} node_gauges[] = {
+	{"ronda_node_rooms", "Unfinished matches in memory that this node owns", owned_rooms},
+	{"ronda_bus_up", "1 while the bus can carry", bus_up},
+};
+
+#define FIGURE(field) offsetof(struct bus_figures, field)
+/* And what its bus has counted. */
+static const struct bus_row {
+	const char *family, *labels, *help;
+	size_t at; /* in struct bus_figures */
+} bus_rows[] = {
+	{"ronda_bus_messages_total", "what=\"told\"", "Messages between nodes", FIGURE(told)},
+	{"ronda_bus_messages_total", "what=\"heard\"", "", FIGURE(heard)},
+	{"ronda_bus_messages_total", "what=\"lost\"", "", FIGURE(lost)},
+	{"ronda_bus_messages_total", "what=\"unheard\"", "", FIGURE(unheard)},
+	{"ronda_bus_bytes_total", "way=\"out\"", "Bytes on the wire to Redis and back",
+		FIGURE(bytes_out)},
+	{"ronda_bus_bytes_total", "way=\"in\"", "", FIGURE(bytes_in)},
+	{"ronda_bus_questions_total", "what=\"asked\"", "Questions to Redis", FIGURE(questions)},
+	{"ronda_bus_questions_total", "what=\"late\"", "", FIGURE(late)},
+	{"ronda_bus_connections_total", "", "Times that the bus came up", FIGURE(connections)},
+};
+
+static void write_node(struct page *page, const struct node *node)
+{
+	char labels[2 * NODE_HOLDER + 32];
+	snprintf(labels, sizeof(labels), "node=\"%s\",run=\"%s\"", node->name, node->holder);
+	head(page, "ronda_node_info", "gauge", "Which of several servers this is");
+	row(page, "ronda_node_info", labels, 1);
+	for (size_t i = 0; i < RD_COUNT(node_gauges); i++) {
+		head(page, node_gauges[i].family, "gauge", node_gauges[i].help);
+		row(page, node_gauges[i].family, "", node_gauges[i].look(node));
+	}
+	if (!node->bus)
+		return;
+	const struct bus_figures figures = bus_figures(node->bus);
+	for (size_t i = 0; i < RD_COUNT(bus_rows); i++) {
+		uint64_t value;
+		memcpy(&value, (const char *)&figures + bus_rows[i].at, sizeof(value));
+		head(page, bus_rows[i].family, "counter", bus_rows[i].help);
+		row(page, bus_rows[i].family, bus_rows[i].labels, (double)value);
+	}
+}
+
 size_t metrics_write(const struct metrics *metrics, struct server *server,
 	const struct journal *journal, char *out, size_t capacity)
 {
@@ -314,6 +374,8 @@ size_t metrics_write(const struct metrics *metrics, struct server *server,
 	}
 	if (server)
 		write_refusals(&page, server->shares);
+	if (server && server->node)
+		write_node(&page, server->node);
 	if (journal)
 		write_journal(&page, journal);
 	write_process(&page, metrics);

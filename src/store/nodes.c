@@ -106,6 +106,18 @@ void store_match_claim(struct store_request *request, const char *id, const char
 	STORE_ADD(request, &look, TEXT(id))->take = take_owner;
 }
 
+void store_match_owners(
+	struct store_request *request, const char *node, const char *after, size_t limit)
+{
+	static const struct store_sql sql = {
+		"SELECT t.id, " OWNER_COLUMNS "FROM \"match\" t "
+		"WHERE t.status <> 'FINISHED' AND t.id > $2 AND "
+		"($1 = '' OR t.owner = (SELECT n.holder FROM node n WHERE n.name = $1)) "
+		"ORDER BY t.id LIMIT $3",
+		.is_read = true};
+	STORE_ADD(request, &sql, TEXT(node), TEXT(after), LIMIT(limit))->take = take_owner;
+}
+
 void store_match_fence(
 	struct store_request *request, const char *id, const char *holder, int64_t epoch)
 {

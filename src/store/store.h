@@ -764,6 +764,12 @@ void store_nodes_forget(struct store_request *request, int64_t lapsed_ms);
  */
 void store_match_claim(struct store_request *request, const char *id, const char *holder);
 /*
+ * Unfinished matches by id, those after `after` ("": from the first), with their owners: all, or ("" is all) those of the run of this
+ * node that is the last one.
+ */
+void store_match_owners(
+	struct store_request *request, const char *node, const char *after, size_t limit);
+/*
  * Goes before everything that a request writes of a match. STORE_CONFLICT `owner`: it was taken since, and nothing of the request has
  * happened.
  */

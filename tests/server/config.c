@@ -17,7 +17,9 @@ static const struct sample {
 } samples[] = {
 	{"listen", "0.0.0.0", "localhost"},
 	{"port", "9000", "65536"},
-	{"database", "/var/lib/ronda/ronda.db", ""},
+	{"database", "postgresql://ana@host/ronda", ""},
+	{"node", "a-1_B", "a.b"},
+	{"bus", "redis://127.0.0.1:6380/2", "rediss://127.0.0.1"},
 	{"public_url", "https://play.example.org", "play.example.org"},
 	{"origins", "https://a.example, https://b.example:8443", "https://a.example/path"},
 	{"behind_proxy", "yes", "maybe"},
@@ -231,6 +233,48 @@ static void the_password_of_a_database_is_not_shown(void **state)
 	assert_string_equal(shown, "postgresql://ana:***@host/ronda");
 }
 
+static void the_password_of_a_bus_is_not_shown(void **state)
+{
+	static const char *const bad[] = {"redis://:geheim@", "redis//:geheim@host",
+		"rediss://:geheim@host", "redis://ana:geheim@host:port", "redis://:geheim@host/x",
+		"redis://:geheim@host\x01"};
+	struct config config;
+	char shown[CONFIG_TEXT], reason[CONFIG_REASON];
+	const struct config_key *key = config_find("bus", 3);
+	config_defaults(&config);
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		assert_false(config_set(&config, key, bad[i], reason));
+		assert_null(strstr(reason, "geheim"));
+	}
+	assert_true(config_set(&config, key, "redis://ana:ge?heim@host:6380/1", reason));
+	config_show(&config, key, shown, sizeof(shown));
+	assert_string_equal(shown, "redis://***@host:6380/1");
+}
+
+static void a_node_wants_a_database_that_is_no_file(void **state)
+{
+	struct config config;
+	char reason[CONFIG_REASON];
+	const char *flags[64] = {NULL};
+	const char **node = &flags[config_find("node", 4) - config_keys];
+	const char **bus = &flags[config_find("bus", 3) - config_keys];
+	const char **database = &flags[config_find("database", 8) - config_keys];
+	struct config_sources sources = {.flags = flags, .get = get};
+	*node = "a";
+	assert_false(config_gather(&config, &sources, reason));
+	assert_non_null(strstr(reason, "node: several servers need a database that is no file"));
+	*database = "postgresql:///ronda";
+	assert_true(config_gather(&config, &sources, reason));
+	*bus = "redis://127.0.0.1";
+	assert_true(config_gather(&config, &sources, reason));
+	*node = NULL;
+	assert_false(config_gather(&config, &sources, reason));
+	assert_non_null(strstr(reason, "node: is needed where bus is given"));
+	*node = "a.b";
+	assert_false(config_gather(&config, &sources, reason));
+	assert_non_null(strstr(reason, "--node: \"a.b\" is no name of a node"));
+}
+
 static void keys_that_need_each_other_are_checked(void **state)
 {
 	struct config config;
@@ -358,6 +402,8 @@ int main(void)
 		cmocka_unit_test(complaints_name_file_line_and_key),
 		cmocka_unit_test(complaints_of_secrets_do_not_tell_them),
 		cmocka_unit_test(the_password_of_a_database_is_not_shown),
+		cmocka_unit_test(the_password_of_a_bus_is_not_shown),
+		cmocka_unit_test(a_node_wants_a_database_that_is_no_file),
 		cmocka_unit_test(keys_that_need_each_other_are_checked),
 		cmocka_unit_test(limits_hold),
 		cmocka_unit_test(the_example_file_has_every_key_with_its_default),

@@ -117,12 +117,43 @@ static void a_duty_is_done_by_one(void **state)
 	EXPECT(owner, "ok", store_duty_fence(request, "lobbies", "b#1", 2));
 }
 
+static void add_match_of_ana(struct owner *owner, const char *id, const char *code)
+{
+	const struct store_player player = {.seat = 0, .user_id = "u_ana"};
+	struct store_match match = usual_match(id, code, &player, 1);
+	EXPECT(owner, "ok", store_match_create(request, &match, "{}"));
+}
+
+static void unfinished_matches_are_listed_with_their_owners(void **state)
+{
+	struct owner *owner = *state;
+	const struct store_ending ending = {.reason = "done", .finished_at = 9, .seats_count = 1};
+	add_ana_and_luis(owner);
+	add_match(owner, "m_1");
+	add_match_of_ana(owner, "m_2", "BBBBBB");
+	add_match_of_ana(owner, "m_3", "CCCCCC");
+	add_match_of_ana(owner, "m_4", "DDDDDD");
+	begin(owner, "a", LONG);
+	begin(owner, "b", OVER);
+	EXPECT(owner, "ok\nowner m_1 a#1 1 alive", store_match_claim(request, "m_1", "a#1"));
+	EXPECT(owner, "ok\nowner m_2 b#1 1 gone", store_match_claim(request, "m_2", "b#1"));
+	EXPECT(owner, "ok", store_match_finish(request, "m_4", &ending));
+	EXPECT(owner, "ok\nowner m_1 a#1 1 alive\nowner m_2 b#1 1 gone\nowner m_3 - 0 gone",
+		store_match_owners(request, "", "", 9));
+	EXPECT(owner, "ok\nowner m_2 b#1 1 gone", store_match_owners(request, "", "m_1", 1));
+	EXPECT(owner, "ok\nowner m_1 a#1 1 alive", store_match_owners(request, "a", "", 9));
+	EXPECT(owner, "ok", store_match_owners(request, "c", "", 9));
+	begin(owner, "a", LONG); /* what its first run owned is not its own */
+	EXPECT(owner, "ok", store_match_owners(request, "a", "", 9));
+}
+
 const struct CMUnitTest store_node_tests[] = {
 	SUITE_TEST(a_node_is_alive_while_its_lease_runs),
 	SUITE_TEST(a_second_start_takes_the_name_over),
 	SUITE_TEST(a_match_belongs_to_one_living_node),
 	SUITE_TEST(who_was_too_late_writes_nothing),
 	SUITE_TEST(a_finished_match_is_nobodys),
+	SUITE_TEST(unfinished_matches_are_listed_with_their_owners),
 	SUITE_TEST(a_duty_is_done_by_one),
 };
 const size_t store_node_count = sizeof(store_node_tests) / sizeof(store_node_tests[0]);
