@@ -33,6 +33,10 @@ struct store_copying {
 	void (*close)(struct store_end *end);
 };
 
+/* Both ends of a copy have the tables of this very program: what to do about a source that has not. */
+#define STORE_COPY_BEHIND "open it by `ronda serve` once"
+#define STORE_COPY_BY_NEWER "let the newer one copy it"
+
 enum { STORE_NO_REST = -1 };
 
 struct store_backend {

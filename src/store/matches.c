@@ -31,8 +31,8 @@ void store_match_create(
 	static const struct store_sql create = {
 		"INSERT INTO \"match\" (id, game, rules_version, status, options, seed, rated, "
 		"spectators, turn_number, current_turn_seat, turn_expires_at, time_left_ms, started_at, "
-		"code, head_check, wake_at) "
-		"SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 "
+		"code, head_check, wake_at, is_live) "
+		"SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 "
 		"WHERE NOT EXISTS (SELECT 1 FROM lobby l WHERE l.code = $14)",
 		.is_read = false};
 	static const struct store_sql first_snapshot = {
@@ -45,7 +45,7 @@ void store_match_create(
 		INTEGER(match->spectators), INTEGER(match->turn_number),
 		INTEGER(match->current_turn_seat), INTEGER(match->turn_expires_at),
 		INTEGER(match->time_left_ms), INTEGER(match->started_at), TEXT(match->code),
-		TEXT(match->head_check), INTEGER(match->wake_at));
+		TEXT(match->head_check), INTEGER(match->wake_at), INTEGER(match->is_live));
 	step->demand = STORE_UNIQUE;
 	step->field = "code";
 	for (size_t i = 0; i < match->players_count; i++)

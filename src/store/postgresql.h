@@ -11,7 +11,7 @@
 #include "store/backend.h"
 
 enum {
-	POSTGRESQL_STORE_PARAMETERS = 16, /* of one statement */
+	POSTGRESQL_STORE_PARAMETERS = 20, /* of one statement */
 	POSTGRESQL_STORE_PREPARED = 256,  /* places for prepared statements; a power of two */
 	POSTGRESQL_STORE_OLDEST = 150000, /* of the server */
 	POSTGRESQL_STORE_PLACE = 2048,    /* bytes of a URL */

@@ -54,9 +54,9 @@ static bool open_source(struct store_end *end, char reason[static STORE_REASON])
 		return false;
 	if (version == postgresql_newest())
 		return execute(end, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", reason);
-	snprintf(words, sizeof(words),
-		"its tables are of version %d, and this Ronda's of %d: open it by `ronda serve` once",
-		version, postgresql_newest());
+	snprintf(words, sizeof(words), "its tables are of version %d, and this Ronda's of %d: %s",
+		version, postgresql_newest(),
+		version > postgresql_newest() ? STORE_COPY_BY_NEWER : STORE_COPY_BEHIND);
 	return postgresql_place_explain(&end->place, words, reason);
 }
 

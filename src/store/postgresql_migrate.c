@@ -84,6 +84,17 @@ bool postgresql_look(PGconn *link, const struct postgresql_place *place, int *ve
 	PQclear(result);
 	if (*version <= postgresql_newest())
 		return true;
+	/* Newer tables may be made for programs as old as this one, too. */
+	snprintf(words, sizeof(words),
+		"SELECT max(coalesce(oldest, version)) FROM schema_version WHERE version > %d",
+		postgresql_newest());
+	result = postgresql_ask(link, place, words, reason);
+	if (!result)
+		return false;
+	bool is_for_this_one = atoi(PQgetvalue(result, 0, 0)) <= postgresql_newest();
+	PQclear(result);
+	if (is_for_this_one)
+		return true;
 	snprintf(words, sizeof(words),
 		"made by a newer Ronda (tables of version %d, this one knows %d)", *version,
 		postgresql_newest());
@@ -97,10 +108,12 @@ static bool take_step(PGconn *link, const struct postgresql_place *place,
 		"CREATE TABLE schema_version (version BIGINT NOT NULL PRIMARY KEY, "
 		"name TEXT NOT NULL, applied_at BIGINT NOT NULL); "
 		"COMMENT ON TABLE schema_version IS 'Ronda'";
-	char note[200];
+	char note[240], oldest[24] = "";
+	if (step->number >= STORE_OLDEST_IS_NOTED)
+		snprintf(oldest, sizeof(oldest), ", %d", step->oldest);
 	snprintf(note, sizeof(note),
-		"INSERT INTO schema_version VALUES (%d, '%s', 1000 * extract(epoch FROM now())::bigint)",
-		step->number, step->name);
+		"INSERT INTO schema_version VALUES (%d, '%s', 1000 * extract(epoch FROM now())::bigint%s)",
+		step->number, step->name, oldest);
 	return execute(link, place, "BEGIN", reason) &&
 	       (step->number > 1 || execute(link, place, first, reason)) &&
 	       execute(link, place, step->text, reason) && execute(link, place, note, reason) &&
@@ -128,7 +141,7 @@ bool postgresql_migrate(
 	char lock[160], unlock[80], timeout[96];
 	if (!postgresql_look(link, place, &version, reason))
 		return false;
-	if (version == postgresql_newest())
+	if (version >= postgresql_newest())
 		return true;
 	PGresult *before = postgresql_ask(link, place, "SHOW lock_timeout", reason);
 	if (!before)

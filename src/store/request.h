@@ -138,6 +138,10 @@ void *store_list_grow(struct store_request *request, const void *items, size_t c
 /* users.c: whose link it is, for links.c. */
 void store_user_of_link(struct store_request *request, const char *hash);
 
+/* Whether a list of editions (store.h) has that of a match: list LIKE STORE_EDITION("m"). */
+#define STORE_EDITION(match)                                                                       \
+	"'%\"' || " match ".game || '/' || CAST(" match ".rules_version AS TEXT) || '\"%'"
+
 extern const char *const store_status_words[STORE_STATUSES];
 extern const char *const store_kind_words[STORE_KINDS];
 

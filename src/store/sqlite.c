@@ -87,7 +87,7 @@ bool sqlite_store_explain(sqlite3 *database, const char *place, char reason[stat
 bool sqlite_store_check(sqlite3 *database, const char *place, const char *check, bool *is_new,
 	char reason[static STORE_REASON])
 {
-	int64_t mark, tables, version;
+	int64_t mark, tables, version, oldest;
 	char verdict[160];
 	if (!sqlite_store_integer(database, "PRAGMA application_id", &mark) ||
 		!sqlite_store_integer(database, "SELECT count(*) FROM sqlite_schema", &tables))
@@ -106,9 +106,10 @@ bool sqlite_store_check(sqlite3 *database, const char *place, const char *check,
 			verdict);
 		return false;
 	}
-	if (!sqlite_store_version(database, &version))
+	if (!sqlite_store_version(database, &version) ||
+		!sqlite_store_oldest(database, version, &oldest))
 		return sqlite_store_explain(database, place, reason);
-	if (version > sqlite_store_newest()) {
+	if (version > sqlite_store_newest() && oldest > sqlite_store_newest()) {
 		snprintf(reason, STORE_REASON,
 			"%.200s: made by a newer Ronda (tables of version %lld, this one knows %d)",
 			place, (long long)version, sqlite_store_newest());

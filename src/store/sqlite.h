@@ -12,7 +12,7 @@
 
 enum {
 	SQLITE_STORE_ID = 0x526f6e64, /* "Rond" in the file's head: whose file it is */
-	SQLITE_STORE_PARAMETERS = 16, /* of one statement */
+	SQLITE_STORE_PARAMETERS = 20, /* of one statement */
 	SQLITE_STORE_PREPARED = 256,  /* places for prepared statements; a power of two */
 	SQLITE_STORE_BUSY_MS = 5000,  /* how long another program may hold the file at the start, */
 	SQLITE_STORE_LOCKED_MS = 1500,  /* later, while people wait for an answer, */
@@ -74,6 +74,8 @@ bool sqlite_mover_is_done(struct sqlite_mover *mover, struct sqlite_moved *moved
 /* sqlite_migrate.c */
 bool sqlite_store_version(sqlite3 *database, int64_t *version);
 int sqlite_store_newest(void);
+/* Of tables that are newer than this program: which migration a program must know to be at work on them; 0: they are not newer. */
+bool sqlite_store_oldest(sqlite3 *database, int64_t version, int64_t *oldest);
 bool sqlite_store_migrate(sqlite3 *database);
 
 /* sqlite_run.c */

@@ -34,8 +34,9 @@ static bool open_source(struct store_end *end, char reason[static STORE_REASON])
 	if (!is_new && version == sqlite_store_newest())
 		return true;
 	snprintf(reason, STORE_REASON,
-		"%.200s: its tables are of version %lld, and this Ronda's of %d: open it by `ronda serve` once",
-		end->place, (long long)version, sqlite_store_newest());
+		"%.200s: its tables are of version %lld, and this Ronda's of %d: %s", end->place,
+		(long long)version, sqlite_store_newest(),
+		version > sqlite_store_newest() ? STORE_COPY_BY_NEWER : STORE_COPY_BEHIND);
 	return false;
 }
 

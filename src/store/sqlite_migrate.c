@@ -30,6 +30,18 @@ bool sqlite_store_version(sqlite3 *database, int64_t *version)
 		       database, "SELECT coalesce(max(version), 0) FROM schema_version", version);
 }
 
+bool sqlite_store_oldest(sqlite3 *database, int64_t version, int64_t *oldest)
+{
+	char text[160];
+	*oldest = version;
+	if (version < STORE_OLDEST_IS_NOTED)
+		return true;
+	snprintf(text, sizeof(text),
+		"SELECT coalesce(max(coalesce(oldest, version)), 0) FROM schema_version WHERE version > %d",
+		sqlite_store_newest());
+	return sqlite_store_integer(database, text, oldest);
+}
+
 static bool begin_tables(sqlite3 *database)
 {
 	char mark[64];
@@ -42,10 +54,12 @@ static bool begin_tables(sqlite3 *database)
 
 static bool take_step(sqlite3 *database, const struct store_migration *step)
 {
-	char note[160];
+	char note[200], oldest[24] = "";
+	if (step->number >= STORE_OLDEST_IS_NOTED)
+		snprintf(oldest, sizeof(oldest), ", %d", step->oldest);
 	snprintf(note, sizeof(note),
-		"INSERT INTO schema_version VALUES (%d, '%s', 1000 * strftime('%%s', 'now'))",
-		step->number, step->name);
+		"INSERT INTO schema_version VALUES (%d, '%s', 1000 * strftime('%%s', 'now')%s)",
+		step->number, step->name, oldest);
 	return sqlite_store_execute(database, "BEGIN IMMEDIATE") &&
 	       (step->number > 1 || begin_tables(database)) &&
 	       sqlite_store_execute(database, step->text) && sqlite_store_execute(database, note) &&

@@ -306,6 +306,7 @@ struct store_match {
 	int64_t turn_expires_at;   /* may be none */
 	int64_t time_left_ms;      /* may be none: what was left when the clock was stopped */
 	int64_t wake_at; /* when it has to be in memory by itself; none: only when asked for */
+	int64_t is_live; /* 0 or 1; read, it may be none: a row from before that was noted */
 	int64_t started_at;
 	int64_t finished_at;    /* may be none */
 	const char *reason;     /* why it ended, or none */
@@ -646,6 +647,19 @@ void store_letter_list(struct store_request *request, const char *after, size_t 
  */
 void store_match_create(
 	struct store_request *request, const struct store_match *match, const char *state);
+/*
+ * What one user may have only so often (5). Goes before the steps that give these players one more; until the end of the request nobody else
+ * gives them any. STORE_CONFLICT `live`, `unfinished`: one of them has as many already. STORE_NOT_FOUND: one of them is no user.
+ */
+struct store_limits {
+	int64_t unfinished_max;
+	int64_t live_max;     /* live ones that are being played */
+	const char *editions; /* which are counted: ["naval/1","naval/2"], JSON without blanks */
+};
+void store_limits(struct store_request *request, const struct store_player *players, size_t count,
+	const struct store_limits *limits); /* STORE_NONE: so many as he likes */
+/* Of a row from before that was noted. STORE_NOT_FOUND: no such unfinished match. */
+void store_match_live(struct store_request *request, const char *id, bool is_live);
 /* STORE_CONFLICT `n`: it is not the next entry of an unfinished match. */
 void store_log_append(struct store_request *request, const struct store_entry *entry);
 /* The columns that move while a match is on. STORE_NOT_FOUND: no such unfinished match. */

@@ -185,6 +185,26 @@ static void tables_of_a_newer_ronda_are_refused(void **state)
 	EXPECT_IN(refusal(url), "made by a newer Ronda (tables of version 9999");
 }
 
+/* A release adds; whoever knows the tables before it may be at work: nodes are rolled over one after the other. */
+static void tables_of_the_next_ronda_will_do_if_it_says_so(void **state)
+{
+	char reason[STORE_REASON];
+	assert_string_equal(refusal(url), "(opened)");
+	owner_open(&owner, url);
+	EXPECT(&owner, "not found", store_user_by_id(request, "u_ana")); /* it is prepared now */
+	ask_sql("ALTER TABLE \"user\" ADD COLUMN colour TEXT; "
+		"INSERT INTO schema_version SELECT max(version) + 1, 'colours', 0, max(version) FROM schema_version");
+	EXPECT(&owner, "not found", store_user_by_id(request, "u_ana"));
+	struct store_user ana = usual_user("u_ana", "ana");
+	EXPECT(&owner, "ok", store_user_create(request, &ana));
+	owner_close(&owner);
+	assert_string_equal(refusal(url), "(opened)");
+	assert_false(store_copy(url, "nowhere.db", NULL, NULL, reason));
+	EXPECT_IN(reason, "let the newer one copy it");
+	ask_sql("INSERT INTO schema_version SELECT max(version) + 1, 'flags', 0, max(version) FROM schema_version");
+	EXPECT_IN(refusal(url), "made by a newer Ronda");
+}
+
 /* A schema of one's own beside those of others, as libpq lets one say. */
 static void a_schema_within_a_database_will_do(void **state)
 {
@@ -403,6 +423,7 @@ int main(void)
 		TEST(a_database_of_another_program_is_left_alone),
 		TEST(a_database_that_sorts_by_a_language_is_refused),
 		TEST(tables_of_a_newer_ronda_are_refused),
+		TEST(tables_of_the_next_ronda_will_do_if_it_says_so),
 		TEST(a_schema_within_a_database_will_do),
 		TEST(an_ordinary_role_will_do),
 		TEST(the_log_is_not_changed_nor_cut),

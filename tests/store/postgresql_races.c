@@ -269,6 +269,80 @@ static void a_user_is_in_one_of_two_lobbies(void **state)
 	RACE("ok", store_lobby_join(request, &in_left), store_lobby_join(request, &in_right));
 }
 
+static void a_user_has_one_place_in_the_queue(void **state)
+{
+	RACE("ok", store_queue_enter(request, "u_ana", "naval", 1),
+		store_queue_enter(request, "u_ana", "heroes", 2));
+	assert_string_equal(ask_sql("SELECT game FROM queue_place"), "heroes");
+}
+
+static const struct store_player ana_sits[] = {{.seat = 0, .user_id = "u_ana"}},
+				 both_sit[] = {{.seat = 0, .user_id = "u_luis"},
+					 {.seat = 1, .user_id = "u_ana"}};
+
+static struct store_match live_match(
+	const char *id, const char *code, const struct store_player *players, size_t count)
+{
+	struct store_match match = usual_match(id, code, players, count);
+	match.is_live = 1;
+	return match;
+}
+
+static const struct store_limits one_live = {30, 1, "[\"naval/1\"]"},
+				 two_in_all = {2, STORE_NONE, "[\"naval/1\"]"};
+
+static void a_user_plays_one_live_match(void **state)
+{
+	struct store_match match = live_match("m_1", "AAAAAA", ana_sits, 1),
+			   other = live_match("m_2", "BBBBBB", both_sit, 2);
+	RACE("conflict live", store_limits(request, ana_sits, 1, &one_live);
+		store_match_create(request, &match, "{}"),
+		store_limits(request, both_sit, 2, &one_live);
+		store_match_create(request, &other, "{}"));
+	assert_string_equal(ask_sql("SELECT count(*) FROM \"match\""), "1");
+	/* Nobody looks: both. */
+	match = live_match("m_3", "CCCCCC", ana_sits, 1);
+	other = live_match("m_4", "DDDDDD", both_sit, 2);
+	RACE("ok", store_match_create(request, &match, "{}"),
+		store_match_create(request, &other, "{}"));
+}
+
+/* The same where one of them was paused and goes on. */
+static void a_match_that_goes_on_is_one_live_match(void **state)
+{
+	struct store_match paused = live_match("m_1", "AAAAAA", ana_sits, 1),
+			   other = live_match("m_2", "BBBBBB", both_sit, 2);
+	paused.status = STORE_WAITING;
+	EXPECT(&one, "ok", store_match_create(request, &paused, "{}"));
+	RACE("conflict live", store_limits(request, both_sit, 2, &one_live);
+		store_match_create(request, &other, "{}"),
+		store_limits(request, ana_sits, 1, &one_live);
+		store_match_status(request, "m_1", STORE_PLAYING));
+	assert_string_equal(ask_sql("SELECT string_agg(status, ' ' ORDER BY id) FROM \"match\""),
+		"WAITING PLAYING");
+	run_sql("UPDATE \"match\" SET status = 'WAITING'");
+	RACE("conflict live", store_limits(request, ana_sits, 1, &one_live);
+		store_match_status(request, "m_1", STORE_PLAYING),
+		store_limits(request, both_sit, 2, &one_live);
+		store_match_status(request, "m_2", STORE_PLAYING));
+}
+
+static void a_user_has_so_many_unfinished_matches(void **state)
+{
+	struct store_match first_of = usual_match("m_1", "AAAAAA", ana_sits, 1),
+			   match = usual_match("m_2", "BBBBBB", ana_sits, 1),
+			   other = usual_match("m_3", "CCCCCC", both_sit, 2);
+	EXPECT(&one, "ok", store_match_create(request, &first_of, "{}"));
+	RACE("conflict unfinished", store_limits(request, ana_sits, 1, &two_in_all);
+		store_match_create(request, &match, "{}"),
+		store_limits(request, both_sit, 2, &two_in_all);
+		store_match_create(request, &other, "{}"));
+	match = usual_match("m_4", "DDDDDD", ana_sits, 1);
+	other = usual_match("m_5", "EEEEEE", both_sit, 2);
+	RACE("ok", store_match_create(request, &match, "{}"),
+		store_match_create(request, &other, "{}"));
+}
+
 static void a_number_of_a_log_is_given_once(void **state)
 {
 	struct store_match match = usual_match("m_1", "AAAAAA", bot, 1);
@@ -478,6 +552,10 @@ int main(void)
 		TEST(a_code_is_a_lobbys_or_a_matchs),
 		TEST(a_code_is_one_matchs),
 		TEST(a_user_is_in_one_of_two_lobbies),
+		TEST(a_user_has_one_place_in_the_queue),
+		TEST(a_user_plays_one_live_match),
+		TEST(a_match_that_goes_on_is_one_live_match),
+		TEST(a_user_has_so_many_unfinished_matches),
 		TEST(a_number_of_a_log_is_given_once),
 		TEST(a_rating_is_reckoned_from_the_last_one),
 		TEST(a_link_is_used_once),

@@ -15,6 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "store/sqlite.h"
+
 static char folder[64], file[96], other[96];
 static struct owner owner;
 
@@ -130,12 +132,43 @@ static void a_store_is_looked_over_while_it_is_used(void **state)
 	assert_true(reason[0] != 0);
 }
 
+static const char *newer(int version)
+{
+	static char text[96];
+	snprintf(text, sizeof(text),
+		"made by a newer Ronda (tables of version %d, this one knows %d)", version,
+		sqlite_store_newest());
+	return text;
+}
+
 static void tables_of_a_newer_ronda_are_refused(void **state)
 {
 	make_store(file);
-	sqlite_ask(file, "INSERT INTO schema_version VALUES (99, 'future', 0)");
-	expect_refusal(
-		file, file, "made by a newer Ronda (tables of version 99, this one knows 10)");
+	sqlite_ask(file, "INSERT INTO schema_version VALUES (99, 'future', 0, NULL)");
+	expect_refusal(file, file, newer(99));
+}
+
+/* A release adds; whoever knows the tables before it may be at work, or go back by one. */
+static void tables_of_the_next_ronda_will_do_if_it_says_so(void **state)
+{
+	char reason[STORE_REASON], backup[112];
+	snprintf(backup, sizeof(backup), "%s/backup.db", folder);
+	make_store(file);
+	sqlite_ask(file, "ALTER TABLE \"user\" ADD COLUMN colour TEXT");
+	sqlite_ask(file,
+		"INSERT INTO schema_version SELECT max(version) + 1, 'colours', 0, max(version) FROM schema_version");
+	owner_open(&owner, file);
+	EXPECT(&owner, "ok", store_token_create(request, "t", "u_ana", 1));
+	owner_close(&owner);
+	assert_true(store_backup(file, backup, true, reason));
+	assert_true(store_restore(file, backup, reason));
+	assert_false(store_copy(file, "nowhere.db", NULL, NULL, reason));
+	assert_non_null(strstr(reason, "let the newer one copy it"));
+	/* And one release more, which counts on what that one added. */
+	sqlite_ask(file,
+		"INSERT INTO schema_version SELECT max(version) + 1, 'flags', 0, max(version) FROM schema_version");
+	expect_refusal(file, file, newer(sqlite_store_newest() + 2));
+	assert_false(store_restore(file, file, reason));
 }
 
 static void a_store_has_one_server_at_a_time(void **state)
@@ -579,6 +612,7 @@ int main(void)
 		TEST(a_damaged_file_is_refused),
 		TEST(a_store_is_looked_over_while_it_is_used),
 		TEST(tables_of_a_newer_ronda_are_refused),
+		TEST(tables_of_the_next_ronda_will_do_if_it_says_so),
 		TEST(a_store_has_one_server_at_a_time),
 		TEST(others_may_read_while_the_server_runs),
 		TEST(a_file_that_may_not_be_written_is_said),

@@ -272,6 +272,38 @@ static void every_match_of_a_list_has_its_own_players(void **state)
 		store_match_history(request, "u_ana", NULL, 2));
 }
 
+static void a_user_has_only_so_many(void **state)
+{
+	struct owner *owner = *state;
+	const struct store_player both[] = {{.seat = 0, .user_id = "u_luis"},
+		{.seat = 1, .bot_level = 1}, {.seat = 2, .user_id = "u_ana"}};
+	const struct store_player strangers[] = {{.seat = 0, .user_id = "u_x"}};
+	struct store_limits limits = {30, 1, "[\"heroes/1\",\"naval/1\",\"naval/3\"]"};
+	struct store_match match = usual_match("m_2", "BBBBBB", both, 3);
+	match.is_live = 1;
+	add_ana_and_luis(owner);
+	EXPECT(owner, "not found", store_limits(request, strangers, 1, &limits));
+	add_match(owner, "m_1"); /* not live */
+	EXPECT(owner, "ok", store_limits(request, both, 3, &limits),
+		store_match_create(request, &match, "{}"));
+	EXPECT(owner, "conflict live", store_limits(request, both, 3, &limits));
+	limits.live_max = 2;
+	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
+	limits.unfinished_max = 2;
+	EXPECT(owner, "conflict unfinished", store_limits(request, both, 3, &limits));
+	/* What nobody can play is in the way of nothing (15). */
+	limits.editions = "[\"naval/11\",\"nava/1\",\"naval/2\"]";
+	limits.live_max = 1;
+	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
+	limits.editions = "[\"naval/1\"]";
+	EXPECT(owner, "ok", store_match_status(request, "m_2", STORE_WAITING));
+	limits.unfinished_max = STORE_NONE;
+	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
+	EXPECT(owner, "ok", store_match_live(request, "m_1", true));
+	EXPECT(owner, "conflict live", store_limits(request, both, 3, &limits));
+	EXPECT(owner, "not found", store_match_live(request, "m_x", true));
+}
+
 static void matches_that_fall_due_are_listed_in_pages(void **state)
 {
 	struct owner *owner = *state;
@@ -399,6 +431,7 @@ const struct CMUnitTest store_match_tests[] = {
 	SUITE_TEST(an_ending_that_meets_another_rating_leaves_nothing),
 	SUITE_TEST(a_users_matches_are_listed_newest_first),
 	SUITE_TEST(every_match_of_a_list_has_its_own_players),
+	SUITE_TEST(a_user_has_only_so_many),
 	SUITE_TEST(matches_that_fall_due_are_listed_in_pages),
 	SUITE_TEST(administrators_list_matches_by_status),
 	SUITE_TEST(a_long_log_is_read_in_pages),
