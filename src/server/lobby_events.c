@@ -122,6 +122,13 @@ static bool is_taken(const struct store_result *result)
 	       strcmp(result->field, "code") == 0;
 }
 
+/* The store knows of a lobby that he is in. */
+static bool is_elsewhere(const struct store_result *result)
+{
+	return result->outcome == STORE_CONFLICT && result->field &&
+	       strcmp(result->field, "user_id") == 0;
+}
+
 static void on_arrived(void *context, const struct store_result *result)
 {
 	struct lobby *lobby = context;
@@ -134,6 +141,10 @@ static void on_arrived(void *context, const struct store_result *result)
 	}
 	if (result->outcome == STORE_OK && lobby->is_over)
 		lobby_forget(lobby); /* it ended while he was being written down */
+	if (is_elsewhere(result)) {
+		lobby_refuse(lobby, CODE_ALREADY_IN_LOBBY);
+		return;
+	}
 	if (result->outcome != STORE_OK || lobby->is_over) {
 		server_log(lobby->server, JOURNAL_ERROR, "lobby %s: nobody can sit down: %s",
 			lobby->code,

@@ -85,6 +85,7 @@ void launch_create(struct server *server, const struct room_order *order, enum r
 	launch->stored = order->stored;
 	launch->done = order->done;
 	launch->context = order->context;
+	own.live_max = SERVER_LIVE_MAX;
 	own.stored = on_launch_stored;
 	own.done = on_launched;
 	own.context = launch;

@@ -126,6 +126,7 @@ struct room_step {
 	const char *
 		reason; /* STEP_EXPIRE: an administrator's, good until `done` is called; NULL: it expired (9.4) */
 	char lobby[LOBBY_CODE];        /* STEP_RESUME: the lobby that goes */
+	unsigned live_max;             /* likewise: as in struct room_order */
 	void (*stored)(void *context); /* as in struct room_order */
 	void (*done)(void *context, struct room *room, enum code code);
 	void *context;
@@ -235,6 +236,8 @@ struct room_order {
 		int level;
 	} seating[RD_SEATS_MAX];
 	bool rated, spectators;
+	unsigned
+		live_max; /* live matches PLAYING that each of them may have with this one; 0: nobody looks */
 	bool from_queue;           /* the players' places in the public queue go with it */
 	char rematch_of[MATCH_ID]; /* the wishes to play that one again go with it; "": none */
 	const char *code;          /* of the lobby; NULL: a fresh one */
@@ -244,12 +247,12 @@ struct room_order {
 	void (*stored)(void *context);
 	/*
 	 * Called once: with the room, after everybody was sent game:starting and match:ready; or with NULL and the
-	 * code why not (BAD_OPTIONS, NO_ACTIVE_DECK, TOO_MANY_MATCHES, SERVER_FULL, SERVER_ERROR).
+	 * code why not (BAD_OPTIONS, NO_ACTIVE_DECK, TOO_MANY_MATCHES, ALREADY_IN_MATCH, SERVER_FULL, SERVER_ERROR).
 	 */
 	void (*done)(void *context, struct room *room, enum code code);
 	void *context;
 };
-/* The order is copied, members are held. Does not look at lobbies, queues or already_in_match. */
+/* The order is copied, members are held. Does not look at lobbies or queues. */
 void room_create(struct server *server, const struct room_order *order);
 /*
  * A trial setup (5): CODE_OK, BAD_SEATS or BAD_OPTIONS (also where the options hold what only the server
@@ -261,7 +264,7 @@ enum code room_try(struct server *server, const struct rd_game *game, int seats,
 bool room_options_are_standard(const struct rd_game *game, struct net_span options);
 /*
  * 9.3: WAITING becomes PLAYING; everybody's sockets enter; game:starting (resumed), match:ready, match:resumed.
- * `lobby` as in struct room_order. `stored` and `done` as there.
+ * `lobby` as in struct room_order. `stored` and `done` as there; they may be refused with ALREADY_IN_MATCH.
  */
 void room_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context);

@@ -220,6 +220,13 @@ static void on_room_stored(void *context, const struct store_result *result)
 		store_room(creation);
 		return;
 	}
+	enum code limit = room_limits_code(result);
+	if (limit != CODE_OK) {
+		room_limits_learn(creation->room);
+		room_destroy(creation->room);
+		end_creation(creation, NULL, limit);
+		return;
+	}
 	server_log(server, JOURNAL_ERROR, "a match could not be stored: %s",
 		result->reason  ? result->reason
 		: result->field ? result->field
@@ -268,6 +275,7 @@ static void store_room(struct creation *creation)
 	(void)is_whole;
 	room->snapshot_bytes = (uint32_t)writer.length;
 	list_players(creation, &writer, players, sides);
+	room_limits(room, request, UINT32_MAX, SERVER_ACTIVE_MAX, creation->order.live_max);
 	if (creation->lobby[0])
 		store_lobby_remove(request, creation->lobby);
 	for (int i = 0; creation->order.from_queue && i < room->seats_count; i++)
@@ -290,6 +298,7 @@ static void store_room(struct creation *creation)
 			.turn_expires_at = expiry >= 0 ? expiry : STORE_NONE,
 			.time_left_ms = STORE_NONE,
 			.wake_at = room->stored_wake,
+			.is_live = room->pace == RD_PACE_LIVE,
 			.started_at = room->started_at,
 			.finished_at = STORE_NONE,
 			.code = room->code,

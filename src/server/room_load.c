@@ -368,6 +368,16 @@ static struct room *build(
 	return room;
 }
 
+/* A row from before the column: what its room knows, the others are told (limits.c). Nobody waits for it. */
+static void note_live(struct room *room, const struct store_match *row)
+{
+	if (row->is_live != STORE_NONE || room->status == STORE_FINISHED)
+		return;
+	struct store_request *request = room_begin(room);
+	store_match_live(request, room->id, room->pace == RD_PACE_LIVE);
+	store_submit(request, NULL, NULL);
+}
+
 static void on_match(void *context, const struct store_result *result)
 {
 	struct loader *loader = context;
@@ -391,6 +401,7 @@ static void on_match(void *context, const struct store_result *result)
 		end_loader(loader, LOAD_ELSEWHERE);
 		return;
 	}
+	note_live(room, &result->matches[0]);
 	room->stored_wake = result->matches[0].wake_at;
 	loader->told = (struct retelling){.arena = room->play.arena, .action = room->action};
 	if (!retell_begin(&loader->told, room->play.match, &result->matches[0])) {

@@ -261,6 +261,7 @@ void room_resume(struct room *room, const char *lobby, void (*stored)(void *cont
 	}
 	step_begin(room, STEP_RESUME);
 	copy_text(room->step.lobby, sizeof(room->step.lobby), lobby ? lobby : "");
+	room->step.live_max = SERVER_LIVE_MAX;
 	room->step.stored = stored;
 	room->step.done = done;
 	room->step.context = context;
@@ -281,7 +282,7 @@ static void task_join(struct room *room, struct ask *ask)
 		enter(room, ask);
 		return;
 	}
-	step_begin(room, STEP_RESUME);
+	step_begin(room, STEP_RESUME); /* he comes back, which nothing is in the way of (11) */
 	room->step.ask = ask;
 	step_store(room);
 }

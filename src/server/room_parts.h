@@ -56,6 +56,16 @@ bool room_heard_loss(struct room *room, const struct store_result *result);
 /* A room that is lost goes, as soon as nothing is under way. True: it is gone. */
 bool room_drop_lost(struct room *room);
 
+/* room_limits.c */
+
+/* Before the steps that give the people of these seats one match more (store_limits); 0: nobody looks. */
+void room_limits(struct room *room, struct store_request *request, uint32_t seats,
+	unsigned unfinished_max, unsigned live_max);
+/* ALREADY_IN_MATCH, TOO_MANY_MATCHES; CODE_OK: the answer is about something else. */
+enum code room_limits_code(const struct store_result *result);
+/* The store knew of more than this server did: reads what its people have. */
+void room_limits_learn(struct room *room);
+
 /* room_clock.c */
 
 bool room_clock_runs(const struct room *room);

@@ -139,6 +139,8 @@ static void append_turn(struct room *room, struct store_request *request)
 	if (step->kind == STEP_PAUSE || step->kind == STEP_RESUME)
 		store_match_status(request, room->id,
 			step->kind == STEP_PAUSE ? STORE_WAITING : STORE_PLAYING);
+	if (step->kind == STEP_RESUME)
+		store_match_live(request, room->id, room->pace == RD_PACE_LIVE);
 	store_match_turn(request, room->id,
 		&(struct store_turn){.turn_number = (int64_t)step->standing.turn,
 			.current_turn_seat = step->standing.active >= 0 ? step->standing.active
@@ -175,6 +177,8 @@ void step_write(struct room *room, struct store_request *request)
 	step->n_after = room->n + (uint64_t)room->play.lines;
 	if (step->is_final)
 		return; /* room_finish.c adds the rest */
+	if (step->live_max > 0)
+		room_limits(room, request, room_humans(room), 0, step->live_max);
 	if (step->lobby[0])
 		store_lobby_remove(
 			request, step->lobby); /* before the match goes on, which removes its own */
@@ -302,10 +306,15 @@ static void acknowledge(const struct room_seat *seat, struct ask *ask, uint64_t 
 static void step_failed(struct room *room, const struct store_result *result)
 {
 	struct room_step step = room->step;
-	server_log(room->server, JOURNAL_ERROR, "%s: a step could not be stored: %s", room->id,
-		result->reason  ? result->reason
-		: result->field ? result->field
-				: "not found");
+	enum code limit = room_limits_code(result);
+	if (limit == CODE_OK)
+		server_log(room->server, JOURNAL_ERROR, "%s: a step could not be stored: %s",
+			room->id,
+			result->reason  ? result->reason
+			: result->field ? result->field
+					: "not found");
+	else
+		room_limits_learn(room);
 	step_undo(room);
 	room->stored_expiry = room->stored_wake = ROOM_EXPIRY_UNKNOWN;
 	room->snapshot_n = 0;
@@ -313,10 +322,11 @@ static void step_failed(struct room *room, const struct store_result *result)
 	bool is_lost = room_heard_loss(room, result);
 	if (step.kind != STEP_ACTION || !step.ask)
 		room->retry_at = server_now(room->server) + RETRY_MS;
+	enum code code = is_lost ? CODE_TRY_AGAIN : limit != CODE_OK ? limit : CODE_SERVER_ERROR;
 	if (step.ask)
-		ask_refuse(step.ask, is_lost ? CODE_TRY_AGAIN : CODE_SERVER_ERROR);
+		ask_refuse(step.ask, code);
 	if (step.done)
-		step.done(step.context, NULL, is_lost ? CODE_TRY_AGAIN : CODE_SERVER_ERROR);
+		step.done(step.context, NULL, code);
 }
 
 /* What the step makes of the room, before anybody is told of it. */

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "server/bans.h"
+#include "server/editions.h"
 #include "server/guests.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
@@ -113,6 +114,7 @@ struct server *server_create(const struct server_options *options,
 	bans_load(server);
 	start_shares(server);
 	replays_create(server);
+	editions_create(server);
 	node_create(server);
 	keeper_create(server);
 	lobbies_create(server);
@@ -171,6 +173,7 @@ void server_destroy(struct server *server)
 	keeper_destroy(server);
 	members_destroy(server);
 	node_destroy(server);
+	editions_destroy(server);
 	windows_destroy(server);
 	bans_destroy(server);
 	assert(server->ask_count == 0); /* server.h, 3 */

@@ -38,6 +38,7 @@
 enum {
 	SERVER_USER_SOCKETS = 5, /* 3: a sixth closes the oldest */
 	SERVER_ACTIVE_MAX = 30,  /* 5: unfinished matches of a user */
+	SERVER_LIVE_MAX = 1,     /* 5: of these, live ones that are PLAYING */
 	SERVER_RATE = 20,        /* 2: events per second and socket */
 	SERVER_BURST = 40,
 	SERVER_FLOOD = 3 * SERVER_RATE * 10, /* 2: events in 10 s that close the connection */
@@ -166,6 +167,7 @@ struct server {
 	struct server_net net;
 	struct store *store;
 	struct node *node; /* node.c's own; NULL: it is alone on its store */
+	char *editions;    /* editions.c's own */
 	struct clock clock;
 	struct timers timers;
 	struct table members;      /* by user id */
