@@ -12,7 +12,7 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve check test bench bench-evening bench-attack bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
+.PHONY: build web serve nodes faults check test bench bench-evening bench-attack bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
 
 # Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
 PARTS = serve test
@@ -34,6 +34,14 @@ serve: web
 	@$(LOCK) ninja -C build -j $(JOBS) ronda
 	@mkdir -p '$(DATA)'
 	@exec build/ronda serve --port $(PORT) --database '$(DATA)/ronda.db' --log-level warning
+
+# Three nodes to try out, with PostgreSQL, Redis and HAProxy of their own in a temporary folder, until Ctrl-C.
+nodes: build node_modules
+	@exec scripts/nodes $(PORT)
+
+# Three nodes under play that are killed, paused and cut off, over and over: half an hour. What it finds is said at the end.
+faults: build node_modules
+	@RONDA=$(CURDIR)/build/ronda RONDA_BUILD=$(CURDIR)/build exec node tests/nodes/faults.mjs $(FAULTS)
 
 # A first answer; what takes longer, and the sanitizers, are for `make test`.
 check: build
@@ -98,6 +106,7 @@ clean:
 
 help:
 	@echo 'make serve     install what serving needs, build, and serve at http://localhost:$(PORT)'
+	@echo 'make nodes     three nodes with PostgreSQL, Redis and HAProxy at http://localhost:$(PORT), in a temporary folder'
 	@echo 'make check     a first answer on a change, in under two minutes: layout, rooms, quick tests, scenarios, the page'
 	@echo 'make test      install what tests need, and run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
@@ -105,6 +114,7 @@ help:
 	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked; make bench-stage: what boards cost'
 	@echo 'make storyboard  pictures of every board in its states, on one page: build/storyboard; GAME=naval: of one'
 	@echo 'make pictures  the pictures of the README, from the storyboard; make film: the one that moves'
+	@echo 'make faults    three nodes under play: 100 are killed, 30 paused, 20 cut off; PostgreSQL and Redis fall 20 times each'
 	@echo 'make fuzz      fuzz every decoder, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
 	@echo 'make soak      play for SOAK_SECONDS=$(SOAK_SECONDS) under the sanitizers'
 	@echo 'make valgrind  run the quick unit tests under valgrind'
