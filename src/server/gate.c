@@ -284,7 +284,11 @@ static void on_settled(struct client *client, bool is_let_in)
 		return;
 	}
 	socketio_set_data(socket, NULL);
-	socketio_refuse(socket, "unauthorized", NET_SPAN("{\"code\":\"unauthorized\"}"));
+	/* Clients come again by themselves when a connection ends without a word; a refusal makes them forget who they are. */
+	if (client->is_put_off)
+		socketio_disconnect(socket, true);
+	else
+		socketio_refuse(socket, "unauthorized", NET_SPAN("{\"code\":\"unauthorized\"}"));
 	client_disconnect(client);
 	client_release(client);
 }

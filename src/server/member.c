@@ -348,6 +348,12 @@ struct entry {
 	int64_t used_at;
 };
 
+/* Whether a token is good is known only from a store that has answered. */
+static bool has_answered(const struct store_result *result)
+{
+	return result->outcome == STORE_OK || result->outcome == STORE_NOT_FOUND;
+}
+
 static void end_entry(struct entry *entry, bool is_let_in)
 {
 	if (!entry->client->is_gone)
@@ -402,6 +408,7 @@ static void on_user_read(void *context, const struct store_result *result)
 	bool is_let_in = result->outcome == STORE_OK && result->users_count == 1 &&
 			 !client->is_gone && !server->is_stopping;
 	if (!is_let_in) {
+		client->is_put_off = !has_answered(result) || server->is_stopping;
 		end_entry(entry, false);
 		return;
 	}
@@ -423,9 +430,11 @@ static void on_token_found(void *context, const struct store_result *result)
 	struct entry *entry = context;
 	struct server *server = entry->client->server;
 	if (result->outcome != STORE_OK || result->users_count != 1 || entry->client->is_gone) {
+		entry->client->is_put_off = !has_answered(result);
 		end_entry(entry, false);
 		return;
 	}
+	entry->client->is_put_off = true; /* until the next answer */
 	entry->used_at = result->tokens[0].used_at;
 	struct store_request *request = store_begin(server->store);
 	ask_about(request, result->users[0].id);
@@ -438,11 +447,12 @@ void client_connect(struct client *client, struct net_span auth,
 {
 	struct server *server = client->server;
 	char token[TOKEN_TEXT + 1];
-	if (!server->is_ready || server->is_draining || server->is_stopping ||
-		!read_token(auth, token, sizeof(token))) {
+	client->is_put_off = !server->is_ready || server->is_draining || server->is_stopping;
+	if (client->is_put_off || !read_token(auth, token, sizeof(token))) {
 		settled(client, false);
 		return;
 	}
+	client->is_put_off = true; /* until the store has answered */
 	token_hash(token, client->token_hash);
 	struct entry *entry = net_allocate_zeroed(sizeof(*entry));
 	entry->client = client;

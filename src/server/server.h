@@ -340,6 +340,7 @@ struct client {
 	void *socket;                   /* the network's own */
 	char address[HTTP_ADDRESS_MAX]; /* where it came from; the network sets it */
 	bool is_gone;
+	bool is_put_off; /* it was not let in, and not because of its token: it may come again */
 	unsigned references;
 	char token_hash[TOKEN_HASH];
 	int64_t touched_at;        /* when the use of its token was noted */

@@ -118,6 +118,19 @@ test('nodes behind HAProxy', { skip: missing }, async (t) => {
     await until(async () => (await rig.nodes.b.readyz()).status === 200);
   });
 
+  await t.test('who comes while a node has no database is put off, and not told that he is nobody', async () => {
+    const person = await rig.nodes.b.stranger();
+    const refusals = [];
+    const cut = rig.nodes.b.cut(1500);
+    await until(async () => (await rig.nodes.b.readyz()).status === 503);
+    const coming = person.connect({ reconnection: true, reconnectionDelay: 50, reconnectionDelayMax: 100, extraHeaders: person.headers });
+    person.socket.on('connect_error', ({ message }) => refusals.push(message));
+    await cut;
+    await coming;
+    assert.ok(!refusals.includes('unauthorized'), `${refusals}`);
+    person.close();
+  });
+
   await t.test('a second server under a name takes it over, and the first one ends', async () => {
     const first = rig.nodes.c;
     const second = execFileSync('sh', ['-c', `cd "$1" && { "$RONDA" serve --port 0 --node c --database "$2" & } >second 2>&1; echo $!`, 'sh',
