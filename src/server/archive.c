@@ -21,12 +21,24 @@ static int seat_of(const struct ask *ask, const struct store_match *row)
 	return RD_NOBODY;
 }
 
+/*
+ * One that this program plays and could not read just now: the store was in trouble, or another node has it. It is not said to be nowhere, which its
+ * players would believe.
+ */
+static bool is_elsewhere(const struct ask *ask, const struct store_match *row)
+{
+	return ask->server->node && row->status != STORE_FINISHED &&
+	       (seat_of(ask, row) >= 0 || row->spectators);
+}
+
 /* The row of an old match, or NULL after the answer. */
 static const struct store_match *find_old(struct ask *ask, const struct store_result *result)
 {
 	if (result->outcome == STORE_OK && archive_is_old(&result->matches[0]))
 		return &result->matches[0];
-	if (result->outcome == STORE_OK || result->outcome == STORE_NOT_FOUND)
+	if (result->outcome == STORE_OK && is_elsewhere(ask, &result->matches[0]))
+		ask_refuse(ask, CODE_TRY_AGAIN);
+	else if (result->outcome == STORE_OK || result->outcome == STORE_NOT_FOUND)
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 	else
 		ask_refuse_store(ask, result);

@@ -390,6 +390,13 @@ static void on_match(void *context, const struct store_result *result)
 		fail_reading(loader, result);
 		return;
 	}
+	struct room *known = room_find(loader->server, loader->id);
+	if (known) { /* its creation was answered meanwhile: the claim is that room's */
+		bool is_own = room_take_claim(known, result);
+		loader->room = is_own ? known : NULL;
+		end_loader(loader, is_own ? LOAD_DONE : LOAD_ELSEWHERE);
+		return;
+	}
 	struct room *room = loader->room = build(loader, &result->matches[0], &trouble);
 	loader->expires_at = result->matches[0].turn_expires_at;
 	loader->time_left = result->matches[0].time_left_ms;
