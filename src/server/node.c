@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/editions.h"
+
 bool node_name_is_good(const char *name)
 {
 	size_t length = strlen(name);
@@ -88,7 +90,7 @@ void node_begin(struct server *server, void (*begun)(struct server *server))
 	struct node *node = server->node;
 	node->begun = begun;
 	struct store_request *request = store_begin(server->store);
-	store_node_begin(request, node->name, "{}", node->lease_ms);
+	store_node_begin(request, node->name, editions_here(server), node->lease_ms);
 	if (store_submit(request, on_begun, node) != STORE_OK)
 		on_begun(node, &(struct store_result){
 				       .outcome = STORE_FAILED, .reason = "the store is busy"});

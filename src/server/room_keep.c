@@ -6,6 +6,9 @@
  *     was logged); so none of these is put away.
  *  2. The timer is set at most KEEPER_AHEAD_MS before the first wake_at behind `until`, unless a pass is under way.
  *  3. A room that is put away has its wake_at and its deadline in the store.
+ *
+ * Of several servers (node.h) each does so with the matches it owns, and looks every KEEPER_LOOK_MS for due ones that nobody alive owns: it
+ * takes them first, some at a time, so that two that look at once do not read the same.
  */
 #include "server/room_keep.h"
 
@@ -13,6 +16,7 @@
 #include <stdlib.h>
 
 #include "server/lobby.h"
+#include "server/node.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
 #include "server/ties.h"
@@ -25,8 +29,10 @@ enum {
 };
 #define KEEPER_AHEAD_MS INT64_C(60000)
 #define KEEPER_RETRY_MS INT64_C(1000) /* after a failure of the store */
-#define KEEPER_TRIM_MS INT64_C(100)   /* before idle rooms go for others */
-#define LAST_ID "~"                   /* behind every id */
+#define KEEPER_LOOK_MS                                                                             \
+	INT64_C(4000) /* with the lease of a dead node: its deadlines fire within 15 s */
+#define KEEPER_TRIM_MS INT64_C(100) /* before idle rooms go for others */
+#define LAST_ID "~"                 /* behind every id */
 
 struct keeper {
 	struct server *server;
@@ -42,6 +48,7 @@ struct keeper {
 	char page[KEEPER_PAGE][MATCH_ID];
 	size_t page_count, page_at, outstanding;
 	bool is_last_page;
+	bool is_taking; /* the page is of matches that were taken, and there may be more of them */
 };
 
 /* ---- by their last use --------------------------------------------------------------------------------- */
@@ -290,6 +297,7 @@ static void on_trim(struct timer *timer)
 /* ---- what falls due ---------------------------------------------------------------------------------------- */
 
 static void read_page(struct keeper *keeper);
+static void take_some(struct keeper *keeper);
 
 static void retry(struct keeper *keeper)
 {
@@ -312,7 +320,16 @@ static void on_next(void *context, const struct store_result *result)
 	if (result->matches_count > 0 && result->matches[0].wake_at < next)
 		next = result->matches[0].wake_at;
 	if (next < INT64_MAX)
-		server_timer(keeper->server, &keeper->wake, next - KEEPER_AHEAD_MS); /* 2 */
+		next -= KEEPER_AHEAD_MS;
+	if (keeper->server->node && next > server_now(keeper->server) + KEEPER_LOOK_MS)
+		next = server_now(keeper->server) + KEEPER_LOOK_MS;
+	if (next < INT64_MAX)
+		server_timer(keeper->server, &keeper->wake, next); /* 2 */
+}
+
+static const char *holder_of(const struct keeper *keeper)
+{
+	return keeper->server->node ? keeper->server->node->holder : NULL;
 }
 
 static void end_pass(struct keeper *keeper)
@@ -322,7 +339,12 @@ static void end_pass(struct keeper *keeper)
 		return;
 	}
 	struct store_request *request = store_begin(keeper->server->store);
-	store_match_due(request, keeper->until, LAST_ID, INT64_MAX, 1);
+	store_match_due(request,
+		&(struct store_due){.after = keeper->until,
+			.after_id = LAST_ID,
+			.until = INT64_MAX,
+			.holder = holder_of(keeper)},
+		1);
 	if (store_submit(request, on_next, keeper) != STORE_OK)
 		retry(keeper);
 }
@@ -351,7 +373,9 @@ static void pump(struct keeper *keeper)
 	}
 	if (--keeper->outstanding > 0 || keeper->page_at < keeper->page_count)
 		return;
-	if (keeper->is_last_page)
+	if (keeper->is_taking)
+		take_some(keeper);
+	else if (keeper->is_last_page)
 		end_pass(keeper);
 	else
 		read_page(keeper);
@@ -394,8 +418,42 @@ static void on_page(void *context, const struct store_result *result)
 static void read_page(struct keeper *keeper)
 {
 	struct store_request *request = store_begin(keeper->server->store);
-	store_match_due(request, keeper->after, keeper->after_id, keeper->until, KEEPER_PAGE);
+	store_match_due(request,
+		&(struct store_due){.after = keeper->after,
+			.after_id = keeper->after_id,
+			.until = keeper->until,
+			.holder = holder_of(keeper)},
+		KEEPER_PAGE);
 	if (store_submit(request, on_page, keeper) != STORE_OK)
+		retry(keeper);
+}
+
+/* What was taken may have been due long before `until` of the last pass: its owner has died, or it had none. */
+static void on_taken(void *context, const struct store_result *result)
+{
+	struct keeper *keeper = context;
+	if (keeper->server->is_stopping)
+		return;
+	if (result->outcome != STORE_OK) {
+		server_log(keeper->server, JOURNAL_ERROR,
+			"the matches that nobody has cannot be taken: %s",
+			result->reason ? result->reason : "the store is busy");
+		retry(keeper);
+		return;
+	}
+	keeper->page_count = keeper->page_at = 0;
+	keeper->is_taking = result->owners_count == KEEPER_PAGE;
+	keeper->is_last_page = false;
+	for (size_t i = 0; i < result->owners_count; i++)
+		copy_text(keeper->page[keeper->page_count++], MATCH_ID, result->owners[i].of);
+	pump(keeper);
+}
+
+static void take_some(struct keeper *keeper)
+{
+	struct store_request *request = store_begin(keeper->server->store);
+	store_match_claim_due(request, holder_of(keeper), keeper->until, KEEPER_PAGE);
+	if (store_submit(request, on_taken, keeper) != STORE_OK)
 		retry(keeper);
 }
 
@@ -410,7 +468,11 @@ static void on_wake(struct timer *timer)
 	keeper->before = keeper->after = keeper->until;
 	copy_text(keeper->after_id, sizeof(keeper->after_id), LAST_ID);
 	keeper->until = server_now(keeper->server) + KEEPER_AHEAD_MS;
-	read_page(keeper);
+	keeper->is_taking = false;
+	if (keeper->server->node)
+		take_some(keeper);
+	else
+		read_page(keeper);
 }
 
 /* ---- beginning and end -------------------------------------------------------------------------------------- */
@@ -429,6 +491,17 @@ void keeper_create(struct server *server)
 void keeper_start(struct server *server)
 {
 	on_wake(&server->keeper->wake);
+}
+
+void keeper_look(struct server *server)
+{
+	struct keeper *keeper = server->keeper;
+	if (!server->is_ready || server->is_stopping)
+		return;
+	if (keeper->is_busy)
+		keeper->noted = 0; /* once more, right behind this one */
+	else
+		server_timer(server, &keeper->wake, server_now(server));
 }
 
 void keeper_destroy(struct server *server)

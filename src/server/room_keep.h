@@ -16,6 +16,9 @@ void keeper_destroy(struct server *server);
 /* Loads what is due, and from then on what falls due: live matches come back suspended (10.8), the others fire (7.1). */
 void keeper_start(struct server *server);
 
+/* Of several servers: some of them has ended, and what it owned can be taken at once. */
+void keeper_look(struct server *server);
+
 /* Nobody has entered it and nothing is under way: nothing would be lost but what its columns are told first. */
 bool room_is_idle(struct room *room);
 /* When the match has to be in memory by itself, if it has this status; STORE_NONE: never. */

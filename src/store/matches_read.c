@@ -162,15 +162,20 @@ void store_log_read(struct store_request *request, const char *id, int64_t after
 
 /* --- lists --------------------------------------------------------------------------------- */
 
-void store_match_due(struct store_request *request, int64_t after, const char *after_id,
-	int64_t until, size_t limit)
+void store_match_due(struct store_request *request, const struct store_due *due, size_t limit)
 {
-	static const struct store_sql sql = {
-		"SELECT " MATCH_COLUMNS "FROM \"match\" m WHERE m.wake_at IS NOT NULL AND "
-		"(m.wake_at, m.id) > ($1, $2) AND m.wake_at <= $3 ORDER BY m.wake_at, m.id LIMIT $4",
-		.is_read = true};
-	STORE_ADD(request, &sql, INTEGER(after), TEXT(after_id), INTEGER(until), LIMIT(limit))
-		->take = take_match;
+#define DUE                                                                                        \
+	"SELECT " MATCH_COLUMNS "FROM \"match\" m WHERE m.wake_at IS NOT NULL AND "                \
+	"(m.wake_at, m.id) > ($1, $2) AND m.wake_at <= $3 "
+#define PAGE "ORDER BY m.wake_at, m.id LIMIT $4"
+	static const struct store_sql all = {DUE PAGE, .is_read = true};
+	static const struct store_sql own = {DUE "AND m.owner = $5 " PAGE, .is_read = true};
+#undef DUE
+#undef PAGE
+	const struct store_value values[] = {INTEGER(due->after), TEXT(due->after_id),
+		INTEGER(due->until), LIMIT(limit), TEXT(due->holder)};
+	store_add(request, due->holder ? &own : &all, values, due->holder ? 5 : 4)->take =
+		take_match;
 }
 
 void store_guests_solo(struct store_request *request, int64_t unused_since, size_t limit)

@@ -4,7 +4,8 @@
  * Invariants, kept by the statements themselves and not by who calls them:
  *  1. A match, and a duty, goes to another holder only when the one it has is not alive, or lets it go.
  *  2. Its epoch is raised whenever it is taken. So whoever was late finds it changed, also if it came back to him meanwhile.
- *  3. A fence holds the row until the end of its request: nobody takes the match between the look and the write.
+ *  3. A node takes no match of an edition that it does not carry.
+ *  4. A fence holds the row until the end of its request: nobody takes the match between the look and the write.
  */
 #include "store/request.h"
 
@@ -13,6 +14,11 @@
 #define IS_ALIVE(t)                                                                                \
 	"EXISTS (SELECT 1 FROM node n WHERE n.holder = " t ".owner AND n.lease_until > " NOW ")"
 #define MAY_TAKE(t) "(" t ".owner IS NULL OR " t ".owner = $2 OR NOT " IS_ALIVE(t) ")" /* 1 */
+
+/* The node of the holder $1 or $2 can play a match `t`. 3 */
+#define CARRIES(holder, t)                                                                         \
+	"EXISTS (SELECT 1 FROM node c WHERE c.holder = " holder                                    \
+	" AND c.carries LIKE " STORE_EDITION(t) ")"
 
 /* --- who is alive ---------------------------------------------------------------------------- */
 
@@ -98,7 +104,8 @@ void store_match_claim(struct store_request *request, const char *id, const char
 {
 	static const struct store_sql claim = {/* 2 */
 		"UPDATE \"match\" AS t SET owner = $2, epoch = epoch + 1 "
-		"WHERE t.id = $1 AND t.status <> 'FINISHED' AND " MAY_TAKE("t"),
+		"WHERE t.id = $1 AND t.status <> 'FINISHED' AND " MAY_TAKE("t") " AND " CARRIES(
+			"$2", "t"),
 		.is_read = false};
 	static const struct store_sql look = {
 		"SELECT t.id, " OWNER_COLUMNS "FROM \"match\" t WHERE t.id = $1", .is_read = true};
@@ -118,12 +125,29 @@ void store_match_owners(
 	STORE_ADD(request, &sql, TEXT(node), TEXT(after), LIMIT(limit))->take = take_owner;
 }
 
+void store_match_claim_due(
+	struct store_request *request, const char *holder, int64_t until, size_t limit)
+{
+	/* Of two that look at once each takes others, and neither waits. */
+	static const struct store_sql sql = {/* 1, 2, 3 */
+		"WITH due AS (SELECT t.id FROM \"match\" t WHERE t.wake_at IS NOT NULL AND t.wake_at <= $2 "
+		"AND t.status <> 'FINISHED' AND (t.owner IS NULL OR NOT " IS_ALIVE(
+			"t") ") AND " CARRIES("$1",
+			"t") " ORDER BY t.wake_at, t.id LIMIT $3 "
+			     "/*! FOR NO KEY UPDATE OF t SKIP LOCKED */) "
+			     "UPDATE \"match\" SET owner = $1, epoch = epoch + 1 "
+			     "WHERE id IN (SELECT d.id FROM due d) "
+			     "RETURNING id, owner, epoch, 1",
+		.is_read = false};
+	STORE_ADD(request, &sql, TEXT(holder), INTEGER(until), LIMIT(limit))->take = take_owner;
+}
+
 void store_match_fence(
 	struct store_request *request, const char *id, const char *holder, int64_t epoch)
 {
 	static const struct store_sql sql = {
 		"SELECT 1 FROM \"match\" t WHERE t.id = $1 AND t.owner = $2 AND t.epoch = $3",
-		.is_read = true, .locks = "t"}; /* 3 */
+		.is_read = true, .locks = "t"}; /* 4 */
 	struct store_step *step = STORE_ADD(request, &sql, TEXT(id), TEXT(holder), INTEGER(epoch));
 	step->demand = STORE_UNIQUE;
 	step->field = "owner";
@@ -159,7 +183,7 @@ void store_duty_fence(
 {
 	static const struct store_sql sql = {
 		"SELECT 1 FROM duty t WHERE t.name = $1 AND t.owner = $2 AND t.epoch = $3",
-		.is_read = true, .locks = "t"}; /* 3 */
+		.is_read = true, .locks = "t"}; /* 4 */
 	struct store_step *step = STORE_ADD(
 		request, &sql, TEXT(name), TEXT(holder), INTEGER(epoch));
 	step->demand = STORE_UNIQUE;

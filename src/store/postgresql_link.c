@@ -324,6 +324,17 @@ struct statement {
 	Oid types[POSTGRESQL_STORE_PARAMETERS];
 };
 
+/* What is for several writers alone stands in a comment that begins with an exclamation mark (request.h). */
+static void uncover(char *text)
+{
+	for (char *start = text; (start = strstr(start, "/*!"));) {
+		char *end = strstr(start, "*/");
+		assert(end);
+		memset(start, ' ', 3);
+		memset(end, ' ', 2);
+	}
+}
+
 /* The one thing that several writers need and one does not: a row that is looked at stays as it is until the end. */
 static void write_statement(struct statement *statement, const struct store_step *step)
 {
@@ -331,6 +342,7 @@ static void write_statement(struct statement *statement, const struct store_step
 	int length = snprintf(statement->text, STATEMENT, "%s%s%s", sql->text,
 		sql->locks ? " FOR NO KEY UPDATE OF " : "", sql->locks ? sql->locks : "");
 	assert(length > 0 && length < STATEMENT);
+	uncover(statement->text);
 	for (size_t i = 0; i < step->values_count; i++)
 		statement->types[i] = step->values[i].kind == STORE_INTEGER ? INT8_TYPE : TEXT_TYPE;
 }

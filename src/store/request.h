@@ -4,7 +4,8 @@
  *
  * A step is one statement of SQL with its values. The SQL is written once for all databases:
  * parameters are $1, $2 and so on, "user" and "match" are quoted, a truth is 0 or 1, INSERT has ON
- * CONFLICT and RETURNING. What is not common to SQLite and PostgreSQL has no place in it, but for `locks`.
+ * CONFLICT and RETURNING. What is not common to SQLite and PostgreSQL has no place in it, but for `locks`, and for what only several
+ * writers need, which PostgreSQL alone sees: it stands in a comment that begins with an exclamation mark (store_match_claim_due).
  *
  * SQLite has one writer at a time. PostgreSQL has several, and each statement sees what was committed before it began. So whatever is
  * looked at by one statement and relied upon by the next is a row that the first one locks, or is kept by a constraint.

@@ -365,7 +365,7 @@ struct store_node {
 	const char *holder;  /* what it owns under: another one for each start, "a#17" */
 	int64_t lease_ms;    /* what is left of its lease; below 1: it is not alive */
 	bool is_draining;    /* it takes nothing new */
-	const char *carries; /* JSON: games and editions */
+	const char *carries; /* JSON: the editions that it can play, ["naval/1","naval/2"] */
 	int64_t matches;     /* unfinished ones that it owns */
 };
 
@@ -720,10 +720,13 @@ void store_match_load(struct store_request *request, const char *id, int64_t unt
 void store_log_read(struct store_request *request, const char *id, int64_t after, size_t limit);
 /*
  * The unfinished matches that are to be in memory by `until`, earliest first, without their players: those
- * behind the moment `after`, or at it and behind the id `after_id`.
+ * behind the moment `after`, or at it and behind the id `after_id`. Of several servers: those that `holder` owns; NULL: all.
  */
-void store_match_due(struct store_request *request, int64_t after, const char *after_id,
-	int64_t until, size_t limit);
+struct store_due {
+	int64_t after, until;
+	const char *after_id, *holder;
+};
+void store_match_due(struct store_request *request, const struct store_due *due, size_t limit);
 /* The unfinished matches of one user, newest first, with their players. */
 void store_matches_of(struct store_request *request, const char *user_id);
 /* The finished ones, newest first, those before the match `before` (NULL: from the newest). */
@@ -773,7 +776,7 @@ void store_node_list(struct store_request *request);
 void store_nodes_forget(struct store_request *request, int64_t lapsed_ms);
 
 /*
- * Takes an unfinished match that has no owner, or one that is not alive; gives whose it is now in `owners`, the holder's own or
+ * Takes an unfinished match that has no owner, or one that is not alive, if the holder carries its edition; gives whose it is now in `owners`, the holder's own or
  * not. An empty list: no such match.
  */
 void store_match_claim(struct store_request *request, const char *id, const char *holder);
@@ -783,6 +786,12 @@ void store_match_claim(struct store_request *request, const char *id, const char
  */
 void store_match_owners(
 	struct store_request *request, const char *node, const char *after, size_t limit);
+/*
+ * The same for those that are to be in memory by `until`, earliest first, and have no owner that is alive; gives in `owners` those that
+ * were taken.
+ */
+void store_match_claim_due(
+	struct store_request *request, const char *holder, int64_t until, size_t limit);
 /*
  * Goes before everything that a request writes of a match. STORE_CONFLICT `owner`: it was taken since, and nothing of the request has
  * happened.

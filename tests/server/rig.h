@@ -39,6 +39,7 @@ struct rig {
 	struct server *server;
 	struct server_options options;
 	char folder[256], url[272];
+	bool is_second; /* the database is another rig's: several servers share it (node.h) */
 	int64_t wall,
 		monotonic; /* the wall clock when the server started, and what goes on from there */
 	int64_t asleep, stepped; /* what the machine has slept, what its clock was set forward by */
@@ -339,19 +340,33 @@ static inline void rig_boot(struct rig *rig)
 	assert(rig->is_ready);
 }
 
-static inline struct rig *rig_start(void)
+/* A server by these options; with `beside` on the database of that one, which ends later. Its dice are its name's. */
+static inline struct rig *rig_start_by(
+	const struct server_options *options, const struct rig *beside)
 {
 	struct rig *rig = calloc(1, sizeof(*rig));
-	const char *place = getenv("TMPDIR");
-	snprintf(rig->folder, sizeof(rig->folder), "%s/ronda-rig-XXXXXX", place ? place : "/tmp");
-	if (!mkdtemp(rig->folder))
-		abort();
-	rig_database_create(rig->folder, rig->url, sizeof(rig->url));
-	rig->wall = INT64_C(1763180000000);
-	struct rd_seed seed = rd_seed_from_text("rig", 3);
+	const char *place = getenv("TMPDIR"), *name = options->node ? options->node : "rig";
+	rig->options = *options;
+	rig->is_second = beside != NULL;
+	rig->wall = beside ? rig_wall((void *)(uintptr_t)beside) : INT64_C(1763180000000);
+	if (beside) {
+		memcpy(rig->url, beside->url, sizeof(rig->url));
+	} else {
+		snprintf(rig->folder, sizeof(rig->folder), "%s/ronda-rig-XXXXXX",
+			place ? place : "/tmp");
+		if (!mkdtemp(rig->folder))
+			abort();
+		rig_database_create(rig->folder, rig->url, sizeof(rig->url));
+	}
+	struct rd_seed seed = rd_seed_from_text(name, strlen(name));
 	rd_chance_start(&rig->dice, &seed);
 	rig_boot(rig);
 	return rig;
+}
+
+static inline struct rig *rig_start(void)
+{
+	return rig_start_by(&(struct server_options){0}, NULL);
 }
 
 static inline void person_leave(struct person *person)
@@ -401,16 +416,23 @@ static inline void rig_forget(struct rig *rig)
 	rig->told_count = 0;
 }
 
+static inline void rig_remove(struct rig *rig)
+{
+	rig_forget(rig);
+	if (!rig->is_second) {
+		rig_database_remove(rig->url);
+		rmdir(rig->folder);
+	}
+	for (size_t i = 0; i < rig->people_count; i++)
+		free(rig->people[i]);
+	free(rig);
+}
+
 static inline void rig_stop(struct rig *rig)
 {
 	rig_settle(rig);
 	rig_end(rig, true);
-	rig_forget(rig);
-	rig_database_remove(rig->url);
-	rmdir(rig->folder);
-	for (size_t i = 0; i < rig->people_count; i++)
-		free(rig->people[i]);
-	free(rig);
+	rig_remove(rig);
 }
 
 /* ---- people --------------------------------------------------------------------------------------------------- */

@@ -358,6 +358,56 @@ static void a_number_of_a_log_is_given_once(void **state)
 	RACE("ok", store_log_append(request, &entry), store_log_append(request, &entry));
 }
 
+static void begin_nodes(void)
+{
+	struct store_request *request = store_begin(one.store);
+	store_node_begin(request, "a", "[\"naval/1\"]", 600000);
+	store_node_begin(request, "b", "[\"naval/1\"]", 600000);
+	ask(&one, request);
+}
+
+static void a_match_is_taken_by_one_of_two_nodes(void **state)
+{
+	struct store_match match = usual_match("m_1", "AAAAAA", bot, 1);
+	begin_nodes();
+	EXPECT(&one, "ok", store_match_create(request, &match, "{}"));
+	struct store_request *a = store_begin(one.store), *b = store_begin(two.store);
+	store_match_claim(a, "m_1", "a#1");
+	store_match_claim(b, "m_1", "b#1");
+	race(a, b);
+	assert_string_equal(first.text, "ok\nowner m_1 a#1 1 alive");
+	assert_string_equal(second.text, "ok\nowner m_1 a#1 1 alive");
+}
+
+/* The second neither waits for the first nor takes what that one has its hand on. */
+static void what_falls_due_is_shared_by_two_nodes_that_look_at_once(void **state)
+{
+	struct store_match match = usual_match("m_1", "AAAAAA", bot, 1),
+			   other = usual_match("m_2", "BBBBBB", bot, 1);
+	begin_nodes();
+	match.wake_at = 10;
+	other.wake_at = 20;
+	EXPECT(&one, "ok", store_match_create(request, &match, "{}"),
+		store_match_create(request, &other, "{}"));
+	struct store_request *a = store_begin(one.store), *b = store_begin(two.store);
+	store_match_claim_due(a, "a#1", 100, 1);
+	store_match_claim_due(b, "b#1", 100, 10);
+	shut();
+	go_through_gate(a);
+	start(&first, a);
+	while (waiting() < 1)
+		pause_briefly();
+	start(&second, b);
+	while (!second.is_answered)
+		owner_wait(&two);
+	assert_false(first.is_answered);
+	tell_gate("ROLLBACK");
+	while (!first.is_answered)
+		owner_wait(&one);
+	assert_string_equal(first.text, "ok\nowner m_1 a#1 1 alive");
+	assert_string_equal(second.text, "ok\nowner m_2 b#1 1 alive");
+}
+
 /* --- what both may have, one after the other ----------------------------------------------- */
 
 static void a_rating_is_reckoned_from_the_last_one(void **state)
@@ -557,6 +607,8 @@ int main(void)
 		TEST(a_match_that_goes_on_is_one_live_match),
 		TEST(a_user_has_so_many_unfinished_matches),
 		TEST(a_number_of_a_log_is_given_once),
+		TEST(a_match_is_taken_by_one_of_two_nodes),
+		TEST(what_falls_due_is_shared_by_two_nodes_that_look_at_once),
 		TEST(a_rating_is_reckoned_from_the_last_one),
 		TEST(a_link_is_used_once),
 		TEST(nothing_is_logged_behind_the_end),

@@ -304,26 +304,30 @@ static void a_user_has_only_so_many(void **state)
 	EXPECT(owner, "not found", store_match_live(request, "m_x", true));
 }
 
+#define DUE(given, id, last, limit)                                                                \
+	store_match_due(request,                                                                   \
+		&(struct store_due){.after = (given), .after_id = (id), .until = (last)}, (limit))
+
 static void matches_that_fall_due_are_listed_in_pages(void **state)
 {
 	struct owner *owner = *state;
 	add_matches(owner); /* m_a and m_e are unfinished, and to be read at once */
-	EXPECT_IDS(owner, "m_a m_e ", store_match_due(request, -1, "~", 1000, 10));
-	EXPECT_IDS(owner, "m_a ", store_match_due(request, -1, "~", 1000, 1));
-	EXPECT_IDS(owner, "m_e ", store_match_due(request, 0, "m_a", 1000, 1));
-	EXPECT_IDS(owner, "", store_match_due(request, 0, "m_e", 1000, 1));
+	EXPECT_IDS(owner, "m_a m_e ", DUE(-1, "~", 1000, 10));
+	EXPECT_IDS(owner, "m_a ", DUE(-1, "~", 1000, 1));
+	EXPECT_IDS(owner, "m_e ", DUE(0, "m_a", 1000, 1));
+	EXPECT_IDS(owner, "", DUE(0, "m_e", 1000, 1));
 	EXPECT(owner, "ok", store_match_wake(request, "m_a", 700));
-	EXPECT_IDS(owner, "m_e m_a ", store_match_due(request, -1, "~", 700, 10));
-	EXPECT_IDS(owner, "m_e ", store_match_due(request, -1, "~", 699, 10));
-	EXPECT_IDS(owner, "m_a ", store_match_due(request, 0, "~", INT64_MAX, 10));
-	EXPECT_IDS(owner, "", store_match_due(request, 700, "~", INT64_MAX, 10));
+	EXPECT_IDS(owner, "m_e m_a ", DUE(-1, "~", 700, 10));
+	EXPECT_IDS(owner, "m_e ", DUE(-1, "~", 699, 10));
+	EXPECT_IDS(owner, "m_a ", DUE(0, "~", INT64_MAX, 10));
+	EXPECT_IDS(owner, "", DUE(700, "~", INT64_MAX, 10));
 	EXPECT(owner, "ok", store_match_wake(request, "m_e", STORE_NONE));
-	EXPECT_IDS(owner, "m_a ", store_match_due(request, -1, "~", 700, 10));
+	EXPECT_IDS(owner, "m_a ", DUE(-1, "~", 700, 10));
 	EXPECT(owner, "not found", store_match_wake(request, "m_b", 1)); /* it is over */
 	EXPECT(owner, "not found", store_match_wake(request, "m_x", 1));
 	struct store_ending end = {.reason = "timeout", .finished_at = 800};
 	EXPECT(owner, "ok", store_match_finish(request, "m_a", &end));
-	EXPECT_IDS(owner, "", store_match_due(request, -1, "~", INT64_MAX, 10));
+	EXPECT_IDS(owner, "", DUE(-1, "~", INT64_MAX, 10));
 }
 
 static void administrators_list_matches_by_status(void **state)

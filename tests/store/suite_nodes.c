@@ -1,31 +1,36 @@
 /* suite_nodes.c: several servers on one store: who is alive, who owns what, and what becomes of a write by one who was too late. */
 #include "suite_parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#define CARRIES "[\"heroes/1\",\"naval/1\"]"
+#define MORE "[\"heroes/1\",\"naval/1\",\"naval/2\"]"
 enum { LONG = 600000, OVER = 0 }; /* ms of a lease: longer than any test, and over as it begins */
 
 static void begin(struct owner *owner, const char *name, int64_t lease_ms)
 {
 	struct store_request *request = store_begin(owner->store);
-	store_node_begin(request, name, "{}", lease_ms);
+	store_node_begin(request, name, CARRIES, lease_ms);
 	assert_true(strncmp(ask(owner, request), "ok\nnode ", 8) == 0);
 }
 
 static void a_node_is_alive_while_its_lease_runs(void **state)
 {
 	struct owner *owner = *state;
-	EXPECT(owner, "ok\nnode a a#1 alive {} 0", store_node_begin(request, "a", "{}", LONG));
-	EXPECT(owner, "ok\nnode b b#1 gone {} 0", store_node_begin(request, "b", "{}", OVER));
+	EXPECT(owner, "ok\nnode a a#1 alive " CARRIES " 0",
+		store_node_begin(request, "a", CARRIES, LONG));
+	EXPECT(owner, "ok\nnode b b#1 gone " CARRIES " 0",
+		store_node_begin(request, "b", CARRIES, OVER));
 	EXPECT(owner, "ok", store_node_renew(request, "b#1", LONG));
 	EXPECT(owner, "ok", store_node_drain(request, "b#1"));
-	EXPECT(owner, "ok\nnode a a#1 alive {} 0\nnode b b#1 alive draining {} 0",
+	EXPECT(owner, "ok\nnode a a#1 alive " CARRIES " 0\nnode b b#1 alive draining " CARRIES " 0",
 		store_node_list(request));
 	EXPECT(owner, "ok", store_node_end(request, "a#1"));
-	EXPECT(owner, "ok\nnode a a#1 gone {} 0\nnode b b#1 alive draining {} 0",
+	EXPECT(owner, "ok\nnode a a#1 gone " CARRIES " 0\nnode b b#1 alive draining " CARRIES " 0",
 		store_node_list(request));
 	EXPECT(owner, "ok", store_nodes_forget(request, LONG));
-	EXPECT(owner, "ok\nnode b b#1 alive draining {} 0", store_node_list(request));
+	EXPECT(owner, "ok\nnode b b#1 alive draining " CARRIES " 0", store_node_list(request));
 }
 
 static void a_second_start_takes_the_name_over(void **state)
@@ -36,11 +41,12 @@ static void a_second_start_takes_the_name_over(void **state)
 	begin(owner, "a", LONG);
 	EXPECT(owner, "ok\nowner m_1 a#1 1 alive", store_match_claim(request, "m_1", "a#1"));
 	EXPECT(owner, "ok", store_node_drain(request, "a#1"));
-	EXPECT(owner, "ok\nnode a a#2 alive {1} 0", store_node_begin(request, "a", "{1}", LONG));
+	EXPECT(owner, "ok\nnode a a#2 alive " MORE " 0",
+		store_node_begin(request, "a", MORE, LONG));
 	EXPECT(owner, "not found", store_node_renew(request, "a#1", LONG));
 	EXPECT(owner, "not found", store_node_drain(request, "a#1"));
 	EXPECT(owner, "ok", store_node_end(request, "a#1"));
-	EXPECT(owner, "ok\nnode a a#2 alive {1} 0", store_node_list(request));
+	EXPECT(owner, "ok\nnode a a#2 alive " MORE " 0", store_node_list(request));
 	EXPECT(owner, "ok\nowner m_1 a#2 2 alive", store_match_claim(request, "m_1", "a#2"));
 }
 
@@ -53,7 +59,8 @@ static void a_match_belongs_to_one_living_node(void **state)
 	begin(owner, "b", LONG);
 	EXPECT(owner, "ok\nowner m_1 a#1 1 alive", store_match_claim(request, "m_1", "a#1"));
 	EXPECT(owner, "ok\nowner m_1 a#1 1 alive", store_match_claim(request, "m_1", "b#1"));
-	EXPECT(owner, "ok\nnode a a#1 alive {} 1\nnode b b#1 alive {} 0", store_node_list(request));
+	EXPECT(owner, "ok\nnode a a#1 alive " CARRIES " 1\nnode b b#1 alive " CARRIES " 0",
+		store_node_list(request));
 	EXPECT(owner, "ok", store_node_renew(request, "a#1", OVER));
 	EXPECT(owner, "ok\nowner m_1 b#1 2 alive", store_match_claim(request, "m_1", "b#1"));
 	EXPECT(owner, "ok", store_node_renew(request, "a#1", LONG)); /* it only slept */
@@ -90,6 +97,68 @@ static void who_was_too_late_writes_nothing(void **state)
 		store_log_append(request, &entry));
 }
 
+static void a_node_takes_what_it_can_play(void **state)
+{
+	struct owner *owner = *state;
+	add_ana_and_luis(owner);
+	add_match(owner, "m_1"); /* naval 1 */
+	EXPECT(owner, "ok\nnode a a#1 alive [\"heroes/1\",\"naval/11\"] 0",
+		store_node_begin(request, "a", "[\"heroes/1\",\"naval/11\"]", LONG));
+	EXPECT(owner, "ok\nowner m_1 - 0 gone", store_match_claim(request, "m_1", "a#1"));
+	EXPECT(owner, "ok", store_match_wake(request, "m_1", 5));
+	EXPECT(owner, "ok", store_match_claim_due(request, "a#1", 10, 10));
+	begin(owner, "b", LONG);
+	EXPECT(owner, "ok\nowner m_1 b#1 1 alive", store_match_claim_due(request, "b#1", 10, 10));
+}
+
+static void add_due(struct owner *owner, const char *id, const char *code, int64_t wake_at)
+{
+	const struct store_player players[] = {{.seat = 0, .user_id = "u_ana"}};
+	struct store_match match = usual_match(id, code, players, 1);
+	match.wake_at = wake_at;
+	EXPECT(owner, "ok", store_match_create(request, &match, "{}"));
+}
+
+static const char *due(struct owner *owner, const char *holder)
+{
+	static char ids[64];
+	struct store_request *request = store_begin(owner->store);
+	store_match_due(request,
+		&(struct store_due){.after = -1, .until = 100, .after_id = "~", .holder = holder},
+		10);
+	ids[0] = 0;
+	for (const char *at = ask(owner, request); (at = strstr(at, "match m_")); at += 8)
+		snprintf(ids + strlen(ids), sizeof(ids) - strlen(ids), "%c", at[8]);
+	return ids;
+}
+
+static void what_falls_due_is_taken_by_one(void **state)
+{
+	struct owner *owner = *state;
+	add_ana_and_luis(owner);
+	begin(owner, "a", LONG);
+	begin(owner, "b", LONG);
+	begin(owner, "c", OVER);
+	add_due(owner, "m_1", "AAAAA1", 30);
+	add_due(owner, "m_2", "AAAAA2", 10);
+	add_due(owner, "m_3", "AAAAA3", 20);
+	add_due(owner, "m_4", "AAAAA4", 101);
+	add_due(owner, "m_5", "AAAAA5", STORE_NONE);
+	add_due(owner, "m_6", "AAAAA6", 40);
+	EXPECT(owner, "ok\nowner m_1 c#1 1 gone", store_match_claim(request, "m_1", "c#1"));
+	EXPECT(owner, "ok\nowner m_6 b#1 1 alive", store_match_claim(request, "m_6", "b#1"));
+	assert_string_equal(due(owner, NULL), "2316");
+	assert_string_equal(due(owner, "b#1"), "6");
+	assert_string_equal(due(owner, "a#1"), "");
+	/* The earliest first; and what its owner lost, with what nobody had. */
+	EXPECT(owner, "ok\nowner m_2 a#1 1 alive", store_match_claim_due(request, "a#1", 100, 1));
+	EXPECT(owner, "ok\nowner m_3 b#1 1 alive", store_match_claim_due(request, "b#1", 29, 10));
+	EXPECT(owner, "ok\nowner m_1 a#1 2 alive", store_match_claim_due(request, "a#1", 100, 10));
+	EXPECT(owner, "ok", store_match_claim_due(request, "a#1", 100, 10));
+	assert_string_equal(due(owner, "a#1"), "21");
+	assert_string_equal(due(owner, "b#1"), "36");
+}
+
 static void a_finished_match_is_nobodys(void **state)
 {
 	struct owner *owner = *state;
@@ -121,7 +190,7 @@ static void add_match_of_ana(struct owner *owner, const char *id, const char *co
 {
 	const struct store_player player = {.seat = 0, .user_id = "u_ana"};
 	struct store_match match = usual_match(id, code, &player, 1);
-	EXPECT(owner, "ok", store_match_create(request, &match, "{}"));
+	EXPECT(owner, "ok", store_match_create(request, &match, CARRIES));
 }
 
 static void unfinished_matches_are_listed_with_their_owners(void **state)
@@ -152,6 +221,8 @@ const struct CMUnitTest store_node_tests[] = {
 	SUITE_TEST(a_second_start_takes_the_name_over),
 	SUITE_TEST(a_match_belongs_to_one_living_node),
 	SUITE_TEST(who_was_too_late_writes_nothing),
+	SUITE_TEST(a_node_takes_what_it_can_play),
+	SUITE_TEST(what_falls_due_is_taken_by_one),
 	SUITE_TEST(a_finished_match_is_nobodys),
 	SUITE_TEST(unfinished_matches_are_listed_with_their_owners),
 	SUITE_TEST(a_duty_is_done_by_one),

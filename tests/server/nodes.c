@@ -1,0 +1,157 @@
+/*
+ * nodes.c: several servers on one PostgreSQL, in one process (rig.h): who takes what when another dies, sleeps or ends. Leases are measured by the
+ * database's clock, so they are long here, and a node dies by having its lease ended.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "../store/postgresql_server.h"
+#include "rig.h"
+#include "server/node.h"
+
+enum { LEASE_MS = 600000, SECOND = 1000, ROUND_S = 7200 };
+#define MAIL "{\"pace\":\"mail\",\"deadline_s\":7200}"
+
+static struct postgresql_server server;
+
+static const char *ask_sql(const struct rig *rig, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
+static const char *ask_sql(const struct rig *rig, const char *format, ...)
+{
+	char text[512], name[64];
+	const char *start = rig->url + strlen("postgresql:///");
+	va_list values;
+	snprintf(name, sizeof(name), "%.*s", (int)strcspn(start, "?"), start);
+	va_start(values, format);
+	vsnprintf(text, sizeof(text), format, values);
+	va_end(values);
+	return postgresql_server_ask(&server, name, text);
+}
+
+static struct rig *node(const char *name, const struct rig *beside)
+{
+	return rig_start_by(&(struct server_options){.node = name, .lease_ms = LEASE_MS}, beside);
+}
+
+/* The others find it dead, whether it is or not. */
+static void end_lease(const struct rig *rig, const char *name)
+{
+	ask_sql(rig, "UPDATE node SET lease_until = 0 WHERE name = '%s'", name);
+}
+
+static void fall(struct rig *rig, const char *name, struct rig *beside)
+{
+	rig_settle(rig);
+	rig_end(rig, false);
+	end_lease(beside, name);
+}
+
+static int64_t number(const char *text)
+{
+	return strtoll(text, NULL, 10);
+}
+
+/* A match of two over days, with its rounds of two hours. */
+static void begin_mail(struct rig *rig, char id[static MATCH_ID])
+{
+	struct person *people[] = {rig_person(rig, "ana", false), rig_person(rig, "luis", false)};
+	rig_begin(rig, "pirates", MAIL, people, 2, id);
+}
+
+static int64_t turn_of(struct rig *rig, const char *id)
+{
+	return number(ask_sql(rig, "SELECT turn_number FROM \"match\" WHERE id = '%s'", id));
+}
+
+/* The round has ended once: one more turn, and no number of the log is there twice or missing. */
+static void expect_round(struct rig *rig, const char *id, int64_t turn, const char *holder)
+{
+	assert_int_equal(turn_of(rig, id), turn);
+	assert_string_equal(
+		ask_sql(rig, "SELECT owner FROM \"match\" WHERE id = '%s'", id), holder);
+	assert_string_equal(
+		ask_sql(rig,
+			"SELECT count(*) = coalesce(max(n), 0) AND count(*) = count(DISTINCT n) "
+			"FROM match_log WHERE match_id = '%s'",
+			id),
+		"t");
+}
+
+static int64_t deadline_of(struct rig *rig, const char *id)
+{
+	return number(ask_sql(rig, "SELECT turn_expires_at FROM \"match\" WHERE id = '%s'", id));
+}
+
+static void a_deadline_of_a_dead_node_fires_on_another(void **state)
+{
+	struct rig *a = node("a", NULL), *b = node("b", a);
+	char id[MATCH_ID];
+	(void)state;
+	begin_mail(a, id);
+	int64_t turn = turn_of(a, id), deadline = deadline_of(a, id);
+	assert_string_equal(ask_sql(a, "SELECT owner FROM \"match\" WHERE id = '%s'", id), "a#1");
+	rig_pass(b, ROUND_S * SECOND - 10 * SECOND);
+	assert_null(room_find(b->server, id)); /* its owner is alive */
+	fall(a, "a", b);
+	rig_pass(b, 5 * SECOND);
+	assert_non_null(room_find(b->server, id));
+	expect_round(b, id, turn, "b#1"); /* not yet */
+	assert_true(server_now(b->server) < deadline);
+	rig_pass(b, deadline - server_now(b->server) + SECOND);
+	expect_round(b, id, turn + 1, "b#1");
+	rig_end(b, true);
+	rig_remove(b);
+	rig_remove(a);
+}
+
+static void what_a_node_left_is_taken_by_whoever_looks_first(void **state)
+{
+	enum { MATCHES = 30 };
+	struct rig *a = node("a", NULL);
+	char id[MATCH_ID];
+	(void)state;
+	struct person *people[] = {rig_person(a, "ana", false), rig_person(a, "luis", false)};
+	for (int i = 0; i < MATCHES; i++)
+		rig_begin(a, "pirates", MAIL, people, 2, id);
+	rig_pass(a, ROUND_S * SECOND - 30 * SECOND);
+	struct rig *b = node("b", a), *c = node("c", a);
+	rig_settle(a);
+	rig_end(a, true); /* in order: its lease ends with it */
+	rig_settle(b);
+	rig_settle(c);
+	keeper_look(b->server);
+	keeper_look(c->server);
+	server_tick(b->server); /* both ask before either is answered */
+	server_tick(c->server);
+	rig_settle(b);
+	rig_settle(c);
+	assert_int_equal(b->server->rooms.count + c->server->rooms.count, MATCHES);
+	assert_string_equal(
+		ask_sql(b, "SELECT count(*) FROM \"match\" WHERE owner IN ('b#1', 'c#1')"), "30");
+	rig_pass(b, 60 * SECOND);
+	rig_pass(c, 60 * SECOND);
+	assert_string_equal(
+		ask_sql(b, "SELECT string_agg(DISTINCT turn_number::text, ' ') FROM \"match\""),
+		"2");
+	rig_stop(b);
+	rig_stop(c);
+	rig_remove(a);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_deadline_of_a_dead_node_fires_on_another),
+		cmocka_unit_test(what_a_node_left_is_taken_by_whoever_looks_first),
+	};
+	if (!postgresql_server_start(&server))
+		return 0;
+	setenv("RONDA_TEST_POSTGRESQL", server.folder, 1);
+	int failed = cmocka_run_group_tests_name("server/nodes", tests, NULL, NULL);
+	postgresql_server_end(&server);
+	return failed;
+}
