@@ -197,7 +197,9 @@ static void on_user_made(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
 	const struct fresh *fresh = ask->context;
-	if (result->outcome != STORE_OK)
+	if (result->outcome == STORE_OK)
+		account_made(ask);
+	else
 		account_not_made(ask->server, account_network(ask));
 	if (result->outcome == STORE_CONFLICT) {
 		free(ask->context);

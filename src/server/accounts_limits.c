@@ -36,10 +36,21 @@ static bool has_room(struct server *server, int limit, const char *key)
 		limits[limit].count, limits[limit].span_ms, server_now(server));
 }
 
+/* By all servers on the store (windows.c). */
+static void count(struct server *server, int limit, const char *key)
+{
+	server_window_count(
+		server, limits[limit].kind, key, limits[limit].count, limits[limit].span_ms);
+}
+
 static bool take(struct server *server, int limit, const char *key)
 {
-	return window_take(window_of(server, limit, key), limits[limit].count,
-		limits[limit].span_ms, server_now(server));
+	if (!window_take(window_of(server, limit, key), limits[limit].count, limits[limit].span_ms,
+		    server_now(server)))
+		return false;
+	if (limit != MADE) /* which may be given back: counted when it is one */
+		count(server, limit, key);
+	return true;
 }
 
 /* A text of any length and case as a key; what else it is counted by stands behind it. */
@@ -81,6 +92,11 @@ bool account_count_made(struct ask *ask)
 		return true;
 	server_refused(ask->server, SHARE_REFUSED_USERS, ask->address);
 	return false;
+}
+
+void account_made(struct ask *ask)
+{
+	count(ask->server, MADE, account_network(ask));
 }
 
 void account_not_made(struct server *server, const char *network)

@@ -34,6 +34,7 @@ bool account_may_try(struct ask *ask);
 /* New users. One more is on its way to the store: who asks for many at once is counted before the first is there. */
 bool account_may_be_made(struct ask *ask);
 bool account_count_made(struct ask *ask);
+void account_made(struct ask *ask);
 void account_not_made(struct server *server, const char *network);
 /* Answers that tell whether an address is known: only without mail. */
 bool account_may_learn(struct ask *ask);

@@ -275,6 +275,9 @@ struct window *server_window(
 	struct server *server, const char *kind, const char *key, int64_t span_ms);
 /* The same to look only: NULL, which has room, if nothing was ever noted. */
 const struct window *server_window_look(struct server *server, const char *kind, const char *key);
+/* What was noted in a window is counted by all servers on the store, if there is a bus; its limit holds for all of them. */
+void server_window_count(
+	struct server *server, const char *kind, const char *key, unsigned count, int64_t span_ms);
 void windows_destroy(struct server *server);
 /* What an address has more of than its network's share; noted in the shares. "" is nobody. */
 void server_refused(struct server *server, enum share_refusal refusal, const char *address);

@@ -5,13 +5,17 @@
  * that nobody has come near for longest, of those that keep nobody out; so nobody can make the server forget a limit that holds
  * by having it note other things.
  *
+ * Of several servers (node.h) each keeps its own windows, and what it notes in them is counted over the bus as well. Where all of them together
+ * have reached the limit, the own window is full as long as what stands in it; the last one to get through may come in while that is on
+ * its way. Without a bus each server's own limit holds, and nobody waits for the bus.
+ *
  * Invariant: a window is in the table and in the list, in which the one that was used last is the last.
  */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/server.h"
+#include "server/node.h"
 
 enum { SEARCHED = 64 }; /* of the oldest, for one that keeps nobody out */
 
@@ -114,6 +118,51 @@ struct window *server_window(
 	append(server, watched);
 	watched->span_ms = span_ms;
 	return &watched->window;
+}
+
+/* ---- by several servers ---------------------------------------------------------------------------- */
+
+struct counting {
+	struct server *server;
+	unsigned count;
+	char key[sizeof((struct watched){0}.key)];
+};
+
+/* What is free of it is as old as the oldest that is not: then it is asked again. */
+static void fill(struct window *window, unsigned count, int64_t span_ms, int64_t now)
+{
+	int64_t oldest = now;
+	for (unsigned i = 0; i < count; i++)
+		if (now - window->at[i] < span_ms && window->at[i] < oldest)
+			oldest = window->at[i];
+	for (unsigned i = 0; i < count; i++)
+		if (now - window->at[i] >= span_ms)
+			window->at[i] = oldest;
+}
+
+static void on_counted(void *context, enum bus_outcome outcome, int64_t count)
+{
+	struct counting *counting = context;
+	if (outcome == BUS_KNOWN && count >= counting->count) {
+		struct watched *watched = table_find(&counting->server->windows, counting->key);
+		if (watched)
+			fill(&watched->window, counting->count, watched->span_ms,
+				server_now(counting->server));
+	}
+	free(counting);
+}
+
+void server_window_count(
+	struct server *server, const char *kind, const char *key, unsigned count, int64_t span_ms)
+{
+	char name[BUS_KEY];
+	if (!server->node || !server->node->bus || server->is_stopping)
+		return;
+	struct counting *counting = net_allocate(sizeof(*counting));
+	*counting = (struct counting){.server = server, .count = count};
+	name_of(kind, key, counting->key);
+	snprintf(name, sizeof(name), "window:%s", counting->key);
+	bus_count(server->node->bus, name, (unsigned)span_ms, on_counted, counting);
 }
 
 void windows_destroy(struct server *server)
