@@ -1,4 +1,5 @@
 /* admin.c: orders of an administrator: finding what to do, and everything about users. */
+#include "server/member.h"
 #include "server/admin.h"
 
 #include <stdarg.h>
@@ -174,15 +175,10 @@ static void show_found(struct admin_job *job, const struct store_user *user)
 static void turn_out(struct admin_job *job, const char *user_id)
 {
 	struct server *server = job->order.server;
-	struct member *member = server ? member_find(server, user_id) : NULL;
-	if (!member)
+	if (!server)
 		return;
-	member_hold(member);
-	while (member->clients_count > 0) {
-		struct client *client = member->clients[member->clients_count - 1];
-		server->net.disconnect(server->net.context, client);
-		client_disconnect(client);
-	}
+	struct member *member = member_take(server, user_id, ""); /* he may be at another node */
+	member_close_sockets(member, NULL);
 	member_release(member);
 }
 

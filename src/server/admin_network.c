@@ -3,6 +3,7 @@
 
 #include "server/admin.h"
 #include "server/bans.h"
+#include "server/far.h"
 
 /* The network that was named, as the store writes it; false after the job has failed. */
 static bool read_network(struct admin_job *job, struct network_block *network)
@@ -30,6 +31,8 @@ static void on_banned(void *context, const struct store_result *result)
 		return;
 	}
 	int64_t until = job->order.until;
+	if (server)
+		far_bans_changed(server);
 	if (server && bans_put(server, &network, until) && server->net.turn_out)
 		server->net.turn_out(server->net.context);
 	admin_when(until, when);
@@ -86,8 +89,10 @@ static void on_unbanned(void *context, const struct store_result *result)
 		admin_fail_store(job, result, "ban");
 		return;
 	}
-	if (job->order.server && read_network(job, &network))
+	if (job->order.server && read_network(job, &network)) {
 		bans_remove(job->order.server, &network);
+		far_bans_changed(job->order.server);
+	}
 	admin_print(job, "%s may come in\n", job->order.words[2]);
 	admin_end(job, ADMIN_FINE);
 }

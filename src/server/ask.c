@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "server/api.h"
+#include "server/duty.h"
 #include "server/events.h"
 #include "server/metrics.h"
 #include "server/room.h"
@@ -126,8 +127,14 @@ static void send_answer(struct ask *ask, unsigned status, struct net_span json)
 		if (ask->exchange)
 			server->net.respond(server->net.context, ask->exchange, status, json);
 	} else if (ask->wants_ack && !ask->client->is_gone) {
-		server->net.acknowledge(server->net.context, ask->client, ask->ack, json);
+		ask->client->net->acknowledge(
+			ask->client->net->context, ask->client, ask->ack, json);
 	}
+}
+
+void ask_forget(struct ask *ask)
+{
+	ask_free(ask);
 }
 
 static unsigned status_of(const struct ask *ask)
@@ -355,7 +362,7 @@ void ask_refuse_store(struct ask *ask, const struct store_result *result)
 		result->reason  ? result->reason
 		: result->field ? result->field
 				: "not found");
-	ask_refuse(ask, CODE_SERVER_ERROR);
+	ask_refuse(ask, store_code(result));
 }
 
 static void give_up(struct ask *ask)

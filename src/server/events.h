@@ -15,6 +15,15 @@
 
 enum { EVENT_ERRORS_MAX = 12, EVENT_WORD = 64, EVENT_TYPES_MAX = 16 };
 
+/* Where an event belongs, if there are several nodes (far.h). */
+enum place {
+	PLACE_HERE,
+	PLACE_REFRESHED, /* here, when the store was asked what the asker does elsewhere */
+	PLACE_MATCH,     /* with the match of the field `match` */
+	PLACE_LOBBIES,
+	PLACE_TALK, /* with the match, or without one with the lobbies */
+};
+
 struct event_row {
 	const char *name;
 	const struct rd_schema *payload; /* NULL: no fields */
@@ -23,6 +32,7 @@ struct event_row {
 		ack; /* what the acknowledgement has besides "ok"; NULL: nothing, or see ack_text */
 	const char *ack_text; /* in words, where no schema says it */
 	uint32_t bytes_max;
+	enum place place;
 	bool takes_bare_id; /* "m7Q2kX9bT4wZ" alone means { "match": … } (8.3) */
 	ask_handler *handle;
 	uint8_t errors

@@ -64,6 +64,20 @@ void lobbies_destroy(struct server *server)
 	server->lobbies = NULL;
 }
 
+void lobbies_drop(struct server *server)
+{
+	struct table *open = &server->lobbies->open;
+	size_t at = 0, count = 0;
+	struct lobby *lobby;
+	struct lobby **all = net_allocate((open->count + 1) * sizeof(struct lobby *));
+	queues_drop(server);
+	while ((lobby = table_each(open, &at)))
+		all[count++] = lobby;
+	for (size_t i = 0; i < count; i++)
+		lobby_end(all[i]); /* what is on its way to the store meets its fence */
+	free(all);
+}
+
 struct lobby *lobby_find(struct server *server, const char *code)
 {
 	return table_find(&server->lobbies->open, code);
@@ -351,7 +365,8 @@ static struct lobby_task *take_task(struct lobby *lobby)
 struct lobby_task *lobby_rest(struct lobby *lobby)
 {
 	struct lobby_task *task = lobby->task;
-	if (lobby->newcomer && lobby_place_of(lobby, lobby->newcomer) < 0)
+	if (lobby->newcomer && lobby->newcomer->lobby == lobby &&
+		lobby_place_of(lobby, lobby->newcomer) < 0)
 		lobby->newcomer->lobby = NULL; /* 3 */
 	lobby->newcomer = NULL;
 	lobby->task = NULL;

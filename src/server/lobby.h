@@ -25,6 +25,10 @@ void lobbies_destroy(struct server *server);
  * Calls `done` at the end.
  */
 void lobbies_recover(struct server *server, void (*done)(struct server *server));
+/* Another node has them now: what is here goes, and nobody is told. */
+void lobbies_drop(struct server *server);
+/* He has begun to play live, at another node. */
+void lobby_member_plays(struct member *member);
 /* True if an open lobby has this code. */
 bool lobby_has_code(struct server *server, const char *code);
 /* A member's first socket has come, his last one is gone: the 60 s of lobbies and queues (5, 6). */

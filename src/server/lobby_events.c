@@ -12,6 +12,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/duty.h"
+#include "server/far.h"
 #include "server/lobby_parts.h"
 #include "server/port.h"
 #include "server/room_load.h"
@@ -320,16 +322,27 @@ static void refuse_code(struct lobby_task *task, const struct room *room)
 static void on_code_recalled(void *context, struct room *room)
 {
 	struct lobby_task *task = context;
-	(void)room; /* it is in memory now, if it can be */
-	lobby_route(task->ask->server, task);
+	struct ask *ask = task->ask;
+	const char *holder = !room && ask->server->node ? far_owner(ask->server, task->match) : "";
+	if (!holder[0]) {
+		lobby_route(ask->server, task); /* it is in memory now, if it can be */
+		return;
+	}
+	/* Another node plays it: he is to come back there. One that waits is fetched from there. */
+	if (task->is_waiting)
+		far_want(ask->server, task->match);
+	far_pass_on(ask, task->is_waiting ? NULL : holder);
+	free(task);
 }
 
 static void on_code_found(void *context, const struct store_result *result)
 {
 	struct lobby_task *task = context;
-	if (result->outcome == STORE_OK)
-		room_recall(task->ask->server, result->matches[0].id, on_code_recalled, task);
-	else if (result->outcome == STORE_NOT_FOUND)
+	if (result->outcome == STORE_OK) {
+		task->is_waiting = result->matches[0].status == STORE_WAITING;
+		copy_text(task->match, sizeof(task->match), result->matches[0].id);
+		room_recall(task->ask->server, task->match, on_code_recalled, task);
+	} else if (result->outcome == STORE_NOT_FOUND)
 		lobby_route(task->ask->server, task);
 	else
 		refuse_task(task, CODE_SERVER_ERROR);
@@ -353,6 +366,8 @@ void lobby_route(struct server *server, struct lobby_task *task)
 	struct lobby *lobby = task->code[0] ? lobby_find(server, task->code) : NULL;
 	if (server->is_stopping) {
 		refuse_task(task, CODE_SERVER_ERROR);
+	} else if (!node_has_duty(server, DUTY_LOBBIES) && !room) {
+		refuse_task(task, CODE_TRY_AGAIN);
 	} else if (task->code[0] && !room && (!lobby || lobby_is_kept(lobby)) &&
 		   !task->is_looked_up) {
 		look_up(server, task);

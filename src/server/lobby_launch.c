@@ -52,6 +52,11 @@ static void leave_the_rest(struct member *member, enum rd_pace pace)
 	lobby_work(lobby);
 }
 
+void lobby_member_plays(struct member *member)
+{
+	leave_the_rest(member, RD_PACE_LIVE);
+}
+
 static void on_launch_stored(void *context)
 {
 	struct launch *launch = context;

@@ -41,8 +41,10 @@ struct lobby_task {
 	struct lobby_task *next;
 	struct ask *ask;
 	char code[LOBBY_CODE];
-	uint8_t level;     /* of a bot */
-	bool is_looked_up; /* the match of the code is in memory, if there is one */
+	uint8_t level;        /* of a bot */
+	bool is_looked_up;    /* the match of the code is in memory, if there is one */
+	char match[MATCH_ID]; /* which it is, */
+	bool is_waiting;      /* and whether it waits */
 	void (*run)(struct lobby *lobby, struct lobby_task *task);
 };
 
@@ -160,6 +162,7 @@ void lobby_forget(struct lobby *lobby);
 /* ---- the queue (queue.c) ----------------------------------------------------------------- */
 
 void queues_destroy(struct server *server);
+void queues_drop(struct server *server); /* as lobbies_drop */
 /* Who waited when the server ended waits again; `done` is not called if that cannot be read. */
 void queues_recover(struct server *server, void (*done)(struct server *server));
 void queue_drop(struct member *member); /* nothing if he waits in none */

@@ -5,6 +5,7 @@
  */
 #include <stdlib.h>
 
+#include "server/duty.h"
 #include "server/lobby_parts.h"
 
 /* ---- requests ---------------------------------------------------------------------------- */
@@ -20,7 +21,7 @@ static void submit(struct lobby *lobby, struct store_request *request, store_don
 void lobby_store_arrival(
 	struct lobby *lobby, const struct member *member, uint8_t level, store_done *done)
 {
-	struct store_request *request = store_begin(lobby->server->store);
+	struct store_request *request = duty_begin(lobby->server, DUTY_LOBBIES);
 	if (!lobby->is_stored)
 		store_lobby_create(
 			request, &(struct store_lobby){.code = lobby->code,
@@ -41,21 +42,21 @@ void lobby_store_arrival(
 
 void lobby_store_leave(struct lobby *lobby, const struct member *member, store_done *done)
 {
-	struct store_request *request = store_begin(lobby->server->store);
+	struct store_request *request = duty_begin(lobby->server, DUTY_LOBBIES);
 	store_lobby_leave(request, lobby->code, member->id);
 	submit(lobby, request, done);
 }
 
 void lobby_store_remove(struct lobby *lobby, store_done *done)
 {
-	struct store_request *request = store_begin(lobby->server->store);
+	struct store_request *request = duty_begin(lobby->server, DUTY_LOBBIES);
 	store_lobby_remove(request, lobby->code);
 	submit(lobby, request, done);
 }
 
 static void remove_row(struct server *server, const char *code)
 {
-	struct store_request *request = store_begin(server->store);
+	struct store_request *request = duty_begin(server, DUTY_LOBBIES);
 	store_lobby_remove(request, code);
 	if (store_submit(request, NULL, NULL) != STORE_OK)
 		server_log(server, JOURNAL_WARNING,

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "server/events.h"
+#include "server/far.h"
 #include "server/lobby.h"
 #include "server/room.h"
 #include "server/ties.h"
@@ -182,11 +183,12 @@ void member_emit(struct member *member, const char *name, struct net_span json)
 {
 	for (unsigned i = 0; i < member->clients_count; i++)
 		client_emit(member->clients[i], name, json);
+	far_tell(member, name, json);
 }
 
 void member_tell(struct member *member, const struct news *news, const void *payload)
 {
-	if (member->clients_count > 0)
+	if (member->clients_count > 0 || member->server->node)
 		member_emit(member, news->name, news_text(member->server, news, payload, NULL));
 }
 
@@ -283,6 +285,7 @@ struct client *client_create(struct server *server, void *socket)
 {
 	struct client *client = net_allocate_zeroed(sizeof(*client));
 	client->server = server;
+	client->net = &server->net;
 	client->socket = socket;
 	client->references = 1;
 	client->tokens = SERVER_BURST * INT64_C(1000);
@@ -306,7 +309,7 @@ void client_release(struct client *client)
 void client_emit(struct client *client, const char *name, struct net_span json)
 {
 	if (!client->is_gone)
-		client->server->net.emit(client->server->net.context, client, name, json);
+		client->net->emit(client->net->context, client, name, json);
 }
 
 static bool read_token(struct net_span auth, char *token, size_t capacity)
@@ -364,15 +367,20 @@ static void end_entry(struct entry *entry, bool is_let_in)
 
 static void attach(struct client *client, struct member *member)
 {
-	struct server *server = client->server;
 	if (member->clients_count == SERVER_USER_SOCKETS) {
-		struct client *oldest = member->clients[0];
-		server->net.disconnect(server->net.context, oldest);
-		client_disconnect(oldest);
+		client_close(member->clients[0]);
 	}
 	client->member = member_hold(member);
 	member->clients[member->clients_count++] = client;
-	if (member->clients_count == 1)
+	far_number(client);
+	if (member->clients_count + member->far_count == 1)
+		member_arrived(member);
+}
+
+void client_attach_far(struct client *client, struct member *member)
+{
+	client->member = member_hold(member);
+	if (member->clients_count + ++member->far_count == 1)
 		member_arrived(member);
 }
 
@@ -398,6 +406,7 @@ static void welcome(struct client *client, const struct store_result *result)
 	rd_write_finish(&writer);
 	client_emit(client, "user:welcome", net_span(server->scratch, writer.length));
 	lobby_welcome(client);
+	far_present(client);
 }
 
 static void on_user_read(void *context, const struct store_result *result)
@@ -464,44 +473,65 @@ void client_connect(struct client *client, struct net_span auth,
 		end_entry(entry, false);
 }
 
+static void detach(struct client *client, struct member *member)
+{
+	unsigned at = 0;
+	touch_token(client);
+	while (member->clients[at] != client)
+		at++;
+	member->clients_count--;
+	memmove(&member->clients[at], &member->clients[at + 1],
+		(member->clients_count - at) * sizeof(struct client *));
+	far_forget_near(client);
+}
+
 void client_disconnect(struct client *client)
 {
 	struct member *member = client->member;
 	if (client->is_gone)
 		return;
 	client->is_gone = true;
-	if (member) {
-		touch_token(client);
-		unsigned at = 0;
-		while (member->clients[at] != client)
-			at++;
-		member->clients_count--;
-		memmove(&member->clients[at], &member->clients[at + 1],
-			(member->clients_count - at) * sizeof(struct client *));
-		room_client_gone(client);
-		if (member->clients_count == 0)
-			member_left(member);
-	}
+	if (!member)
+		return;
+	if (client->link)
+		member->far_count--;
+	else
+		detach(client, member);
+	room_client_gone(client);
+	if (!member_is_online(member))
+		member_left(member);
 }
 
-static void close_client(struct client *client)
+void client_close(struct client *client)
 {
-	client->server->net.disconnect(client->server->net.context, client);
+	client->net->disconnect(client->net->context, client);
 	client_disconnect(client);
+}
+
+void member_close_token_here(struct member *member, const char *hash)
+{
+	for (unsigned i = member->clients_count; i-- > 0;)
+		if (strcmp(member->clients[i]->token_hash, hash) == 0)
+			client_close(member->clients[i]);
+}
+
+void member_close_sockets_here(struct member *member, const char *kept)
+{
+	for (unsigned i = member->clients_count; i-- > 0;)
+		if (!kept || strcmp(member->clients[i]->token_hash, kept) != 0)
+			client_close(member->clients[i]);
 }
 
 void member_close_token(struct member *member, const char *hash)
 {
-	for (unsigned i = member->clients_count; i-- > 0;)
-		if (strcmp(member->clients[i]->token_hash, hash) == 0)
-			close_client(member->clients[i]);
+	member_close_token_here(member, hash);
+	far_shut(member->server, member->id, hash, NULL);
 }
 
 void member_close_sockets(struct member *member, const char *kept)
 {
-	for (unsigned i = member->clients_count; i-- > 0;)
-		if (!kept || strcmp(member->clients[i]->token_hash, kept) != 0)
-			close_client(member->clients[i]);
+	member_close_sockets_here(member, kept);
+	far_shut(member->server, member->id, NULL, kept);
 }
 
 /* ---- profile:get ------------------------------------------------------------------------------------ */

@@ -17,6 +17,9 @@ void member_learn(struct member *member, const struct store_user *user,
 void member_close_token(struct member *member, const char *token_hash);
 /* Closes all but those that came with this one (NULL: all). */
 void member_close_sockets(struct member *member, const char *kept_hash);
+/* The same at this node alone. */
+void member_close_token_here(struct member *member, const char *token_hash);
+void member_close_sockets_here(struct member *member, const char *kept_hash);
 
 /* Frees all that are left, when the server ends. */
 void members_destroy(struct server *server);

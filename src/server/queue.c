@@ -13,6 +13,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "server/duty.h"
 #include "server/lobby_parts.h"
 #include "server/port.h"
 #include "server/queue.h"
@@ -109,7 +110,7 @@ static void forget_place(const struct queue_place *place)
 	struct server *server = place->queue->server;
 	if (server->is_stopping)
 		return;
-	struct store_request *request = store_begin(server->store);
+	struct store_request *request = duty_begin(server, DUTY_LOBBIES);
 	store_queue_leave(request, place->member->id);
 	store_submit(request, NULL, NULL);
 }
@@ -155,17 +156,29 @@ void queue_member_left(struct member *member)
 		note_absence(member->queued);
 }
 
+static void empty(struct queue *queue)
+{
+	while (queue->count > 0) {
+		struct queue_place *place = queue->places[queue->count - 1];
+		take_out(place);
+		free_place(place);
+	}
+}
+
+void queues_drop(struct server *server)
+{
+	for (size_t i = 0; i < SERVER_GAMES_MAX; i++)
+		if (server->lobbies->queues[i])
+			empty(server->lobbies->queues[i]);
+}
+
 void queues_destroy(struct server *server)
 {
 	for (size_t i = 0; i < SERVER_GAMES_MAX; i++) {
 		struct queue *queue = server->lobbies->queues[i];
 		if (!queue)
 			continue;
-		while (queue->count > 0) {
-			struct queue_place *place = queue->places[queue->count - 1];
-			take_out(place);
-			free_place(place);
-		}
+		empty(queue);
 		free(queue->places);
 		free(queue);
 	}
@@ -227,7 +240,7 @@ static void on_deck(void *context, enum code code)
 		refuse_place(place, code);
 		return;
 	}
-	struct store_request *request = store_begin(queue->server->store);
+	struct store_request *request = duty_begin(queue->server, DUTY_LOBBIES);
 	place->since = server_now(queue->server);
 	store_match_last(request, place->member->id, queue->game->name);
 	store_queue_enter(request, place->member->id, queue->game->name, place->since);
@@ -276,7 +289,7 @@ void on_queue_leave(struct ask *ask, const void *given)
 		ask_refuse(ask, CODE_NOT_QUEUED);
 		return;
 	}
-	struct store_request *request = store_begin(ask->server->store);
+	struct store_request *request = duty_begin(ask->server, DUTY_LOBBIES);
 	store_queue_leave(request, ask->member->id);
 	ask_submit(ask, request, on_left);
 }
@@ -512,6 +525,11 @@ static void on_tick(struct timer *timer)
 	int64_t now = server_now(queue->server);
 	if (queue->server->is_stopping)
 		return;
+	if (!node_has_duty(
+		    queue->server, DUTY_LOBBIES)) { /* who was about to be seated came back */
+		empty(queue);
+		return;
+	}
 	sweep(queue, now);
 	seat_people(queue, now);
 	tell_status(queue, now);

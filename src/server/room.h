@@ -81,6 +81,7 @@ struct room_seat {
 	bool is_absent, is_awaited;         /* awaited: the match is suspended for it */
 	int64_t absent_since, absent_until; /* until 0: no end is set */
 	bool is_free;                       /* this absence costs no allowance (10.8) */
+	bool is_spared;                     /* nor does the next one: a node has lost its socket */
 	uint8_t absences;
 	int64_t absence_ms;
 	/* 9 */
@@ -137,8 +138,9 @@ struct room {
 	char id[MATCH_ID], code[LOBBY_CODE];
 	const struct rd_game *game;
 	enum store_status status;
-	int64_t epoch; /* of several nodes: what its fences say (room_own.c) */
-	bool is_lost;  /* another one has it: it goes as soon as nothing is under way */
+	int64_t epoch;         /* of several nodes: what its fences say (room_own.c) */
+	bool is_lost;          /* another one has it: it goes as soon as nothing is under way */
+	int64_t invited_until; /* sockets at other nodes are on their way in: nobody is absent before */
 	enum rd_pace pace;
 	bool rated, spectators; /* as agreed; whether it is rated in the end is 13 */
 	bool is_closed;         /* 7.4 */

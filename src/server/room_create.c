@@ -8,10 +8,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "server/duty.h"
+#include "server/far.h"
 #include "server/notices.h"
 #include "server/port.h"
 #include "server/room_keep.h"
 #include "server/room_parts.h"
+#include "server/ties.h"
 
 enum { CODE_TRIES = 5 };
 
@@ -119,6 +122,8 @@ struct creation {
 	bool has_code, is_rated;
 	int unknown; /* members that are being read */
 	unsigned tries;
+	char home
+		[NODE_HOLDER]; /* it is made for another node, where its people are; "": for this one */
 	struct room *room;
 	char *decks[RD_SEATS_MAX];
 };
@@ -147,12 +152,27 @@ static void announce(struct creation *creation)
 	if (creation->order.stored)
 		creation->order.stored(creation->order.context);
 	room_send_ready(room, false);
+	far_plays(room);
 	room_remind(room, room->started_at);
 	if (room->pace == RD_PACE_DAYS)
 		notices_of(room, NOTICE_STARTED);
 	end_creation(creation, room, CODE_OK);
 	room->is_reading = false;
 	room_work(room);
+}
+
+/* Its people hear of it, and the node that it was made for begins it. */
+static void announce_away(struct creation *creation)
+{
+	struct room *room = creation->room;
+	ties_note(room);
+	if (creation->order.stored)
+		creation->order.stored(creation->order.context);
+	room_send_starting(room, false);
+	far_ready(room, creation->home);
+	far_plays(room);
+	end_creation(creation, room, CODE_OK);
+	room_destroy(room);
 }
 
 /* ---- sides (15) ----------------------------------------------------------------------------------------- */
@@ -208,6 +228,10 @@ static void on_room_stored(void *context, const struct store_result *result)
 	bool is_taken = result->outcome == STORE_CONFLICT && result->field &&
 			(strcmp(result->field, "id") == 0 ||
 				(strcmp(result->field, "code") == 0 && !creation->has_code));
+	if (result->outcome == STORE_OK && !server->is_stopping && creation->home[0]) {
+		announce_away(creation);
+		return;
+	}
 	if (result->outcome == STORE_OK && !server->is_stopping &&
 		room_take_claim(creation->room, result)) {
 		announce(creation);
@@ -232,7 +256,7 @@ static void on_room_stored(void *context, const struct store_result *result)
 		: result->field ? result->field
 				: "a player is gone");
 	room_destroy(creation->room);
-	end_creation(creation, NULL, CODE_SERVER_ERROR);
+	end_creation(creation, NULL, store_code(result));
 }
 
 /* The rows of the seats; they point to the words in `sides`. */
@@ -260,7 +284,9 @@ static void store_room(struct creation *creation)
 {
 	struct server *server = creation->server;
 	struct room *room = creation->room;
-	struct store_request *request = store_begin(server->store);
+	bool is_duty = creation->lobby[0] || creation->order.from_queue;
+	struct store_request *request = is_duty ? duty_begin(server, DUTY_LOBBIES)
+						: store_begin(server->store);
 	struct store_player players[RD_SEATS_MAX];
 	char seed[2 * RD_SEED + 1], sides[RD_SEATS_MAX][SIDE];
 	struct rd_writer writer;
@@ -306,10 +332,23 @@ static void store_room(struct creation *creation)
 			.players = players,
 			.players_count = room->seats_count},
 		server->scratch);
-	room_claim(room, request);
+	room_claim(room, request, creation->home);
 	if (store_submit(request, on_room_stored, creation) != STORE_OK)
 		on_room_stored(creation, &(struct store_result){.outcome = STORE_FAILED,
 						 .reason = "the store is busy"});
+}
+
+/* A live match is played where the first of its people has his socket: the rest of the way is short then. */
+static void find_home(struct creation *creation)
+{
+	const struct room_order *order = &creation->order;
+	int seat = 0;
+	while (seat < order->seats && !order->seating[seat].member)
+		seat++;
+	const char *home = seat < order->seats && creation->room->pace == RD_PACE_LIVE
+				   ? far_home(order->seating[seat].member)
+				   : NULL;
+	copy_text(creation->home, sizeof(creation->home), home ? home : "");
 }
 
 static void on_outfit(void *context, const struct port_outfit *outfit)
@@ -352,6 +391,7 @@ static void on_outfit(void *context, const struct port_outfit *outfit)
 	for (int seat = 0; seat < order->seats; seat++)
 		room_sit(room, seat, order->seating[seat].member, order->seating[seat].level);
 	room_clock_start(room, room->started_at, 0);
+	find_home(creation);
 	store_room(creation);
 }
 

@@ -236,8 +236,15 @@ static bool put_away(struct room *room)
 			return false;
 		note_wake(keeper, wake_at);
 	}
+	room_release(room);
 	room_destroy(room);
 	return true;
+}
+
+void room_yield(struct room *room)
+{
+	if (room->status == STORE_WAITING && room_is_idle(room))
+		put_away(room);
 }
 
 /* Somebody may be there and think, or nobody, and its deadline is near. */
@@ -265,7 +272,9 @@ bool room_rest(struct room *room, int64_t now, int64_t *next)
 	if (room->status == STORE_FINISHED || !room_is_idle(room) ||
 		is_near(room, room_wake_at(room, room->status, now)))
 		return false;
-	if (now >= room->used_at + ROOM_IDLE_MS) {
+	/* One that waits is gone on with by the lobbies, which may be at another node. */
+	bool is_wanted = room->server->node && room->status == STORE_WAITING;
+	if (is_wanted || now >= room->used_at + ROOM_IDLE_MS) {
 		if (put_away(room))
 			return true;
 		if (room->busy > 0)

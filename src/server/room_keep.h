@@ -39,4 +39,7 @@ int64_t room_lulls_at(const struct room *room, int64_t now);
  */
 void rooms_put_away(struct server *server, size_t keep);
 
+/* Another node wants it: it is put away, if it waits. */
+void room_yield(struct room *room);
+
 #endif

@@ -47,6 +47,7 @@ struct loader {
 	size_t next;                     /* of their entries */
 	char *line;            /* RD_PLAY_ROOM, beside the loop; NULL: it was not needed */
 	char trouble[TROUBLE]; /* why an entry does not fit, and which; "": all do */
+	bool is_new_match; /* it was made a moment ago, by another node for this one: its people are about to be told */
 	struct waiter *first, **last;
 };
 
@@ -199,7 +200,10 @@ static void finish_room(struct loader *loader)
 		room->is_closed = !room->standing.is_over || now >= open_until;
 		room->closes_at = room->is_closed ? now + ROOM_RECALLED_MS : open_until;
 	} else if (room->status == STORE_PLAYING && room->pace == RD_PACE_LIVE) {
-		room_all_absent(room, now);
+		if (loader->is_new_match && room->n == 0)
+			room_clock_start(room, now, 0);
+		else
+			room_all_absent(room, now);
 	} else if (room->status == STORE_PLAYING && room->pace == RD_PACE_DAYS) {
 		settle_days(loader, now);
 	}
@@ -444,7 +448,8 @@ static bool request_match(struct loader *loader, int64_t until)
 	return store_submit(request, on_match, loader) == STORE_OK;
 }
 
-void room_load(struct server *server, const char *id, load_done *done, void *context)
+static void load(
+	struct server *server, const char *id, load_done *done, void *context, bool is_new_match)
 {
 	struct loader *loader = table_find(&server->loads, id);
 	struct waiter *waiter = net_allocate(sizeof(*waiter));
@@ -459,8 +464,19 @@ void room_load(struct server *server, const char *id, load_done *done, void *con
 	}
 	*loader->last = waiter;
 	loader->last = &waiter->next;
+	loader->is_new_match = loader->is_new_match || is_new_match;
 	if (is_new && !request_match(loader, STORE_NONE))
 		fail_reading(loader, NULL);
+}
+
+void room_load(struct server *server, const char *id, load_done *done, void *context)
+{
+	load(server, id, done, context, false);
+}
+
+void room_load_new(struct server *server, const char *id, load_done *done, void *context)
+{
+	load(server, id, done, context, true);
 }
 
 /* ---- a match is asked for -------------------------------------------------------------------------------- */
@@ -480,7 +496,7 @@ static void on_recall(void *context, struct room *room, enum load_end end)
 	free(recall);
 }
 
-static bool is_match_id(const char *id)
+bool room_is_id(const char *id)
 {
 	return id[0] == 'm' && strlen(id) == 12;
 }
@@ -488,8 +504,8 @@ static bool is_match_id(const char *id)
 void room_recall(struct server *server, const char *id,
 	void (*found)(void *context, struct room *room), void *context)
 {
-	struct room *room = is_match_id(id) ? room_find(server, id) : NULL;
-	if (room || !is_match_id(id)) {
+	struct room *room = room_is_id(id) ? room_find(server, id) : NULL;
+	if (room || !room_is_id(id)) {
 		found(context, room);
 		return;
 	}
@@ -506,6 +522,7 @@ static void let_people_in(struct server *server)
 	if (server->is_stopping)
 		return;
 	server->is_ready = true;
+	duty_is_ready(server);
 	if (server->ready)
 		server->ready(server->ready_context);
 	keeper_start(server);
@@ -513,7 +530,10 @@ static void let_people_in(struct server *server)
 
 void rooms_recover(struct server *server)
 {
-	lobbies_recover(server, let_people_in);
+	if (!server->node || server->node->duties[DUTY_LOBBIES].is_mine)
+		lobbies_recover(server, let_people_in);
+	else
+		let_people_in(server);
 }
 
 /* ---- its end -------------------------------------------------------------------------------------------------- */

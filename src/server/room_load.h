@@ -15,6 +15,10 @@ enum load_end {
 typedef void load_done(void *context, struct room *room, enum load_end end);
 /* Reads a match that is not in memory. Whoever asks while it is being read is told with the others. */
 void room_load(struct server *server, const char *id, load_done *done, void *context);
+/* The same of a match that another node has just made for this one: nobody has been absent from it. */
+void room_load_new(struct server *server, const char *id, load_done *done, void *context);
+/* Whether it could be the id of a match. */
+bool room_is_id(const char *id);
 
 /* Brings the lobbies back, then calls server->ready, then begins to bring back what is due (room_keep.h). */
 void rooms_recover(struct server *server);

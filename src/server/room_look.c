@@ -3,6 +3,7 @@
  * or follows a durable step, so the clock was fed and the match is what the store has.
  */
 
+#include "server/far.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
 #include "server/ties.h"
@@ -112,7 +113,7 @@ void room_enter_all(struct room *room)
 	}
 }
 
-static void send_starting(struct room *room, bool is_resumed)
+void room_send_starting(struct room *room, bool is_resumed)
 {
 	struct game_starting_news news = {
 		.resumed = is_resumed, .players_count = room->seats_count};
@@ -136,13 +137,23 @@ static void send_starting(struct room *room, bool is_resumed)
 void room_send_ready(struct room *room, bool is_resumed)
 {
 	room_enter_all(room);
-	send_starting(room, is_resumed);
+	room_send_starting(room, is_resumed);
 	for (int i = 0; i < room->seats_count; i++)
 		if (room->seats[i].clients_count > 0)
 			seat_emit(&room->seats[i], news_match_ready.name,
 				room_seat_text(room, i, &news_match_ready));
 	room->shown_expiry = room_expiry(room);
 	room->shown_running = true;
+	if (room->server->node)
+		room->invited_until = server_now(room->server) + ROOM_INVITED_MS;
+	far_invite(room);
+}
+
+void room_send_ready_to(struct room *room, int seat, struct client *client)
+{
+	room_awake(room);
+	seat_enter(&room->seats[seat], client);
+	client_emit(client, news_match_ready.name, room_seat_text(room, seat, &news_match_ready));
 }
 
 static void send_joined(struct room *room, int seat, struct client *client)

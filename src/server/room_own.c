@@ -2,8 +2,9 @@
  * room_own.c: whose match it is, where several servers share a store (node.h). Every request that writes of a match begins with a fence; a room
  * whose fence did not hold is dropped: another node has the match, and whoever was here comes again and is led there.
  */
-#include <string.h>
+#include <stdlib.h>
 
+#include "server/far.h"
 #include "server/node.h"
 #include "server/room_parts.h"
 
@@ -16,22 +17,45 @@ struct store_request *room_begin(struct room *room)
 	return request;
 }
 
-void room_claim(struct room *room, struct store_request *request)
+void room_claim(struct room *room, struct store_request *request, const char *home)
 {
-	if (room->server->node)
-		store_match_claim(request, room->id, room->server->node->holder);
+	const struct node *node = room->server->node;
+	if (node)
+		store_match_claim(request, room->id, home[0] ? home : node->holder);
+}
+
+/* What was played to its end is with the one who had it last while it is open: there are chat and wishes (7.4). */
+static bool is_still_open(const struct room *room)
+{
+	return room->standing.is_over &&
+	       server_now(room->server) < room->finished_at + ROOM_OPEN_MS;
 }
 
 bool room_take_claim(struct room *room, const struct store_result *result)
 {
 	const struct node *node = room->server->node;
-	if (!node || room->status == STORE_FINISHED)
+	const struct store_owner *owner = result->owners_count == 1 ? &result->owners[0] : NULL;
+	if (!node)
 		return true;
-	if (result->owners_count != 1 || !result->owners[0].holder ||
-		strcmp(result->owners[0].holder, node->holder) != 0)
-		return false;
-	room->epoch = result->owners[0].epoch;
-	return true;
+	bool is_mine = owner && owner->holder && strcmp(owner->holder, node->holder) == 0;
+	if (is_mine)
+		room->epoch = owner->epoch;
+	if (owner && owner->holder && !is_mine)
+		far_note_owner(room->server, room->id, owner->holder);
+	if (room->status == STORE_FINISHED)
+		return is_mine || !owner || !owner->is_alive || !is_still_open(room);
+	return is_mine;
+}
+
+void room_release(struct room *room)
+{
+	struct server *server = room->server;
+	if (!server->node || room->status == STORE_FINISHED || room->is_lost)
+		return;
+	struct store_request *request = store_begin(server->store);
+	store_match_release(request, room->id, server->node->holder, room->epoch);
+	store_submit(request, NULL,
+		NULL); /* if that fails it is asked of this node, which reads it again */
 }
 
 bool room_heard_loss(struct room *room, const struct store_result *result)
@@ -42,18 +66,13 @@ bool room_heard_loss(struct room *room, const struct store_result *result)
 	return room->is_lost;
 }
 
-/* They come back over a new connection, and find the match where it is. */
-static void send_away(struct room *room, struct client *client)
-{
-	room->server->net.disconnect(room->server->net.context, client);
-	client_disconnect(client);
-}
-
 bool room_drop_lost(struct room *room)
 {
 	if (!room->is_lost || room->is_storing || room->is_reading || room->busy > 0)
 		return false;
+	/* They come back over a new connection, and find the match where it is. */
 	server_log(room->server, JOURNAL_WARNING, "%s: another node has it", room->id);
+	room->busy++; /* it stays while they are sent away */
 	while (room->first) {
 		struct ask *ask = room->first;
 		room_unqueue(ask);
@@ -61,9 +80,25 @@ bool room_drop_lost(struct room *room)
 	}
 	for (int seat = 0; seat < room->seats_count; seat++)
 		while (room->seats[seat].clients_count > 0)
-			send_away(room, room->seats[seat].clients[0]);
+			client_close(room->seats[seat].clients[0]);
 	while (room->watchers_count > 0)
-		send_away(room, room->watchers[0]);
+		client_close(room->watchers[0]);
+	room->busy--;
 	room_destroy(room);
 	return true;
+}
+
+void rooms_lose(struct server *server)
+{
+	size_t at = 0, count = 0;
+	struct room *room;
+	char(*ids)[MATCH_ID] = net_allocate((server->rooms.count + 1) * MATCH_ID);
+	while ((room = table_each(&server->rooms, &at))) {
+		room->is_lost = true;
+		memcpy(ids[count++], room->id, MATCH_ID);
+	}
+	for (size_t i = 0; i < count; i++)
+		if ((room = room_find(server, ids[i])))
+			room_drop_lost(room);
+	free(ids);
 }

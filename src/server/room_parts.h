@@ -44,17 +44,23 @@ void room_work(struct room *room);
 uint32_t room_humans(const struct room *room);
 bool room_has_bots(const struct room *room);
 
+enum { ROOM_INVITED_MS = 3000 }; /* for sockets at other nodes to enter */
+
 /* room_own.c: several servers on one store (node.h) */
 
 /* A request that is to write of the match: none of it happens if another node has the match. */
 struct store_request *room_begin(struct room *room);
-/* The match becomes this node's, with the request; and what came of it. False: another node has it. */
-void room_claim(struct room *room, struct store_request *request);
+/* The match becomes that node's ("": this one's) with the request; and what came of it. False: another node has it. */
+void room_claim(struct room *room, struct store_request *request, const char *home);
 bool room_take_claim(struct room *room, const struct store_result *result);
 /* Whether the answer to what room_begin began says that another node has the match; from then on the room is lost. */
 bool room_heard_loss(struct room *room, const struct store_result *result);
 /* A room that is lost goes, as soon as nothing is under way. True: it is gone. */
 bool room_drop_lost(struct room *room);
+/* All of them are lost. */
+void rooms_lose(struct server *server);
+/* It is put away: whoever asks for it may have it. */
+void room_release(struct room *room);
 
 /* room_limits.c */
 
@@ -123,6 +129,9 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 /* The text of match:ready or match:snapshot for a seat, in the server's scratch. */
 struct net_span room_seat_text(struct room *room, int seat, const struct news *row);
 void room_send_ready(struct room *room, bool is_resumed);
+/* Its parts: game:starting to all sockets of its people; match:ready to one that enters later than the others. */
+void room_send_starting(struct room *room, bool is_resumed);
+void room_send_ready_to(struct room *room, int seat, struct client *client);
 /* After a resumption: 9.3 for all, or what a returning client gets. */
 void room_send_resumed(struct room *room, const struct room_step *step);
 /* The sockets of a seat's user enter. */

@@ -45,8 +45,11 @@ static void begin_absence(struct room *room, struct room_seat *seat, int64_t now
 	seat->is_absent = true;
 	seat->absent_since = now;
 	seat->absent_until = 0;
-	seat->is_free = false;
-	if (is_single(room)) {
+	seat->is_free = seat->is_spared;
+	if (seat->is_spared) {
+		seat->is_awaited = true;
+		seat->absent_until = now + ROOM_ABSENCE_MS;
+	} else if (is_single(room)) {
 		seat->is_awaited = seat->is_free = true;
 		seat->absent_until = now + ROOM_LEFT_MS;
 	} else if (seat->absences < ROOM_ABSENCES && left > 0) {
@@ -59,6 +62,7 @@ static void begin_absence(struct room *room, struct room_seat *seat, int64_t now
 	}
 	if (seat->is_awaited)
 		room_clock_stop(room, now);
+	seat->is_spared = false;
 	tell_gone(room, seat, wait);
 	room_clock_tell(room);
 }
@@ -106,6 +110,8 @@ void room_presence(struct room *room, int64_t now)
 		if (!seat->member)
 			continue;
 		bool is_gone = seat->clients_count == 0 && room->standing.in_play & RD_SEAT(i);
+		if (is_gone && !seat->is_absent && now < room->invited_until)
+			continue;
 		if (is_gone && !seat->is_absent)
 			begin_absence(room, seat, now);
 		else if (!is_gone && seat->is_absent)
@@ -153,7 +159,8 @@ void room_forfeited(struct room *room, int number)
 
 int64_t room_presence_next(const struct room *room)
 {
-	int64_t next = INT64_MAX;
+	int64_t next = room->invited_until > server_now(room->server) ? room->invited_until
+								      : INT64_MAX;
 	for (int i = 0; i < room->seats_count; i++) {
 		const struct room_seat *seat = &room->seats[i];
 		if (seat->is_absent && seat->absent_until > 0 && seat->absent_until < next)
@@ -199,6 +206,7 @@ void room_client_gone(struct client *client)
 				seat->clients[at] = seat->clients[at + 1];
 				seat->forms[at] = seat->forms[at + 1];
 			}
+			seat->is_spared = client->is_spared;
 			seat_left(seat);
 			room_touch(seat->room);
 			room_work(seat->room);

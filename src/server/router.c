@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "server/events.h"
+#include "server/far.h"
 #include "server/room.h"
 
 enum { TOKEN = 1000 }; /* thousandths of an event */
@@ -20,7 +21,7 @@ static bool is_within_rate(struct client *client)
 	}
 	if (++client->flood > SERVER_FLOOD) {
 		server_stranger(client->server, "flood", client->address);
-		client->server->net.disconnect(client->server->net.context, client);
+		client->net->disconnect(client->net->context, client);
 		return false;
 	}
 	client->tokens += (now - client->tokens_at) * SERVER_RATE; /* per ms: RATE thousandths */
@@ -86,7 +87,8 @@ static void route(struct ask *ask)
 		return;
 	}
 	if (!row) {
-		on_action(ask);
+		if (!far_takes(ask))
+			on_action(ask);
 		return;
 	}
 	if (row->payload && !rd_read_text(row->payload, fields, RD_READ_ACTION, ask->payload,
@@ -94,7 +96,27 @@ static void route(struct ask *ask)
 		ask_refuse_fault(ask, CODE_BAD_FIELD, &fault, "payload");
 		return;
 	}
+	if (!far_takes(ask))
+		row->handle(ask, fields);
+}
+
+void router_run(struct ask *ask)
+{
+	_Alignas(16) static uint8_t fields[SERVER_FIELDS];
+	const struct event_row *row = ask->event;
+	if (!row) {
+		on_action(ask);
+		return;
+	}
+	if (row->payload)
+		rd_read_text(row->payload, fields, RD_READ_ACTION, ask->payload, ask->length,
+			&ask->given, NULL); /* as it was when it came */
 	row->handle(ask, fields);
+}
+
+void router_far(struct ask *ask)
+{
+	route(ask);
 }
 
 void router_event(struct client *client, struct net_span name, struct net_span argument,
@@ -111,7 +133,7 @@ void router_event(struct client *client, struct net_span name, struct net_span a
 		argument = net_span(NULL, 0);
 	struct ask *ask = ask_create(server, unwrap_id(row, argument, wrapped, sizeof(wrapped)));
 	if (!ask) {
-		client->server->net.disconnect(client->server->net.context, client);
+		client->net->disconnect(client->net->context, client);
 		return;
 	}
 	client->references++;

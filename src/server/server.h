@@ -64,6 +64,10 @@ enum {
 	SERVER_REASON = 256,    /* bytes of an administrator's words, with the zero byte */
 	RATING_START = 1200,    /* 13 */
 
+	NODE_NAME = 33,               /* of a node (node.h), with the zero byte */
+	NODE_HOLDER = NODE_NAME + 24, /* and of one of its runs */
+	CLIENT_KEY = 24,
+
 	USER_ID = 16,
 	USERNAME = 24,
 	MATCH_ID = 16,
@@ -88,6 +92,7 @@ struct member;
 struct watched;
 struct tie;
 struct node;
+struct link;
 
 /* ---- the world outside (5) ------------------------------------------------------------------- */
 
@@ -303,6 +308,7 @@ struct member {
 	unsigned references;
 	struct client *clients[SERVER_USER_SOCKETS]; /* in order of connecting */
 	uint8_t clients_count;
+	unsigned far_count;      /* sockets at other nodes that count here (far.h) */
 	struct room_seat *seats; /* in rooms in memory, linked by next_of_member */
 	struct tie *ties;        /* all his unfinished matches, in memory or not (ties.h) */
 	unsigned ties_count, ties_capacity;
@@ -333,7 +339,7 @@ int member_shown_rating(const struct member *member, const struct rd_game *game)
 unsigned member_unfinished(const struct member *member);
 static inline bool member_is_online(const struct member *member)
 {
-	return member->clients_count > 0;
+	return member->clients_count > 0 || member->far_count > 0;
 }
 
 /* One socket of a member. Gone means that the network has forgotten it; it is freed with its last reference. */
@@ -341,6 +347,7 @@ struct client {
 	struct server *server;
 	struct member *member;          /* NULL until it is let in */
 	void *socket;                   /* the network's own */
+	const struct server_net *net;   /* how it is spoken to */
 	char address[HTTP_ADDRESS_MAX]; /* where it came from; the network sets it */
 	bool is_gone;
 	bool is_put_off; /* it was not let in, and not because of its token: it may come again */
@@ -352,6 +359,12 @@ struct client {
 	unsigned flood;
 	struct room *watched[SERVER_WATCHED_MAX]; /* spectate.c */
 	uint8_t watched_count;
+	/* Several nodes (far.h). */
+	struct link *link; /* its socket is over there; NULL: it is here */
+	uint64_t number;   /* among the sockets of its node */
+	char key[CLIENT_KEY];
+	uint64_t spoken; /* bits of the links that it has spoken over */
+	bool is_spared;  /* it goes for no fault of its own: that is no absence */
 };
 
 /* The gate's side (member.c). `auth` is the connect packet's JSON object, or empty. */
@@ -364,6 +377,10 @@ void client_connect(struct client *client, struct net_span auth,
 	void (*settled)(struct client *client, bool is_let_in));
 /* It takes part no more: the network has lost it, or it was told to go. A second time does nothing. */
 void client_disconnect(struct client *client);
+/* The network is told to let it go, and it takes part no more. */
+void client_close(struct client *client);
+/* One whose socket is at another node takes part here. */
+void client_attach_far(struct client *client, struct member *member);
 /* The gate's own reference ends when the network has lost it, after client_disconnect. */
 void client_release(struct client *client);
 
@@ -387,7 +404,9 @@ struct ask {
 	char name[48];             /* the event's name */
 	enum rd_language language;
 	bool is_http, wants_ack, has_answer;
-	uint64_t began_us; /* for the histogram of answers */
+	bool is_placed;         /* it is where it belongs (far.h) */
+	char from[NODE_HOLDER]; /* it came from that node; "": it began here */
+	uint64_t began_us;      /* for the histogram of answers */
 	uint64_t ack;
 	uint64_t given; /* a bit for each field of the payload that was there */
 	char path_id
@@ -429,8 +448,11 @@ void ask_ok(struct ask *ask); /* {"ok":true}, or 204 */
  */
 struct rd_writer *ask_open(struct ask *ask);
 void ask_close(struct ask *ask);
-/* HTTP answers that are one ready JSON value, with a status of their own. */
+/* Answers that are one ready JSON value, over HTTP with a status of their own. */
 void ask_respond(struct ask *ask, unsigned status, struct net_span json);
+
+/* Somebody else answers it. */
+void ask_forget(struct ask *ask);
 
 void ask_refuse(struct ask *ask, enum code code);
 void ask_refuse_field(struct ask *ask, enum code code, const char *field);   /* field may be NULL */
@@ -470,6 +492,9 @@ void asks_give_up(struct server *server, int64_t since);
 /* An event of a client that was let in. `argument` is its first argument's JSON (empty: none). */
 void router_event(struct client *client, struct net_span name, struct net_span argument,
 	size_t arguments, bool wants_ack, uint64_t ack);
+/* One that has found its place (far.h), and one that another node has sent. */
+void router_run(struct ask *ask);
+void router_far(struct ask *ask);
 /*
  * The server itself asks in a member's name; the answer comes to `heard`, in a turn of its own, once: its status as in HTTP, and the object
  * without "ok". For what needs no socket.

@@ -2,6 +2,7 @@
  * watch.c: what no event tells of, looked at a few times a second: whether the disk still answers. A store in trouble is said in the
  * log once, and once that it is over; who waits for it is answered in time (SERVER_PATIENCE_MS).
  */
+#include "server/node.h"
 #include "server/room.h"
 
 static int64_t monotonic(const struct server *server)
@@ -53,4 +54,5 @@ void server_watch(struct server *server)
 		return;
 	watch_store(server);
 	clock_watch(server);
+	node_watch(server);
 }

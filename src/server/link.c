@@ -1,0 +1,246 @@
+/* link.c: see link.h. */
+#include "server/link.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+enum { FORM = 1 }; /* of what is sent: another form is another build's, and not understood */
+
+/* ---- sending ------------------------------------------------------------------------------------- */
+
+struct net_buffer *link_parcel(struct node *node)
+{
+	node->parcel.length = 0;
+	return &node->parcel;
+}
+
+static void address(struct node *node, const char *holder, enum link_kind kind, uint64_t number)
+{
+	struct net_buffer *out = &node->envelope;
+	out->length = 0;
+	parcel_put_number(out, FORM);
+	parcel_put_text(out, net_span_of(node->holder));
+	parcel_put_text(out, net_span_of(holder));
+	parcel_put_number(out, kind);
+	parcel_put_number(out, number);
+}
+
+/* What cannot be sent now is missing, as what is lost on the way. */
+static void post(struct link *link, enum link_kind kind, uint64_t number, struct net_span content)
+{
+	struct node *node = link->node;
+	address(node, link->holder, kind, number);
+	net_buffer_append(&node->envelope, content.text, content.length);
+	bus_tell(node->bus, link->name, node->envelope.bytes, node->envelope.length);
+}
+
+static void set_sum(struct link *link)
+{
+	server_timer(link->node->server, &link->sum, server_now(link->node->server) + LINK_SUM_MS);
+}
+
+void link_tell(struct link *link, enum link_kind kind)
+{
+	struct node *node = link->node;
+	if (!node->bus)
+		return;
+	post(link, kind, ++link->told, net_buffer_span(&node->parcel));
+	if (!timer_is_set(&link->sum))
+		set_sum(link);
+}
+
+void links_tell(struct node *node, enum link_kind kind)
+{
+	for (unsigned i = 0; i < LINKS_MAX; i++)
+		if (node->links[i])
+			link_tell(node->links[i], kind);
+}
+
+/* 2 */
+static void on_sum(struct timer *timer)
+{
+	struct link *link = timer->owner;
+	if (link->confirmed == link->told) {
+		link->tries = 0;
+		return;
+	}
+	if (++link->tries > LINK_TRIES) {
+		link->tries = 0;
+		link->confirmed = link->told;
+		server_log(
+			link->node->server, JOURNAL_WARNING, "node %s does not answer", link->name);
+		far_let_go(link);
+		return;
+	}
+	post(link, LINK_SUM, link->told, net_span("", 0));
+	set_sum(link);
+}
+
+/* ---- which there are ----------------------------------------------------------------------------- */
+
+struct link *link_by_name(struct node *node, const char *name)
+{
+	for (unsigned i = 0; i < LINKS_MAX; i++)
+		if (node->links[i] && strcmp(node->links[i]->name, name) == 0)
+			return node->links[i];
+	return NULL;
+}
+
+struct link *link_by_holder(struct node *node, const char *holder)
+{
+	for (unsigned i = 0; i < LINKS_MAX; i++)
+		if (node->links[i] && strcmp(node->links[i]->holder, holder) == 0)
+			return node->links[i];
+	return NULL;
+}
+
+static void end_link(struct link *link)
+{
+	struct node *node = link->node;
+	far_let_go(link);
+	assert(link->clients.count == 0);
+	table_finish(&link->clients);
+	server_timer_clear(node->server, &link->sum);
+	node->links[link->place] = NULL;
+	free(link);
+}
+
+/* Another run of the same name ends the one before it. */
+static struct link *make_link(struct node *node, const char *name, const char *holder)
+{
+	struct link *older = link_by_name(node, name);
+	unsigned place = 0;
+	if (older)
+		end_link(older);
+	while (place < LINKS_MAX && node->links[place])
+		place++;
+	if (place == LINKS_MAX)
+		return NULL;
+	struct link *link = node->links[place] = net_allocate_zeroed(sizeof(*link));
+	link->node = node;
+	link->place = place;
+	link->since = server_now(node->server);
+	link->sum = (struct timer){.fire = on_sum, .owner = link};
+	copy_text(link->name, sizeof(link->name), name);
+	copy_text(link->holder, sizeof(link->holder), holder);
+	server_random(node->server, &link->clients.secret, sizeof(link->clients.secret));
+	return link;
+}
+
+static const struct store_node *find_node(
+	const struct store_node *nodes, size_t count, const char *holder)
+{
+	for (size_t i = 0; i < count; i++)
+		if (nodes[i].lease_ms > 0 && strcmp(nodes[i].holder, holder) == 0)
+			return &nodes[i];
+	return NULL;
+}
+
+void links_learn(struct node *node, const struct store_node *nodes, size_t count)
+{
+	int64_t now = server_now(node->server);
+	for (unsigned i = 0; i < LINKS_MAX; i++) {
+		struct link *link = node->links[i];
+		if (!link || find_node(nodes, count, link->holder))
+			continue;
+		/* One that has said hello since the list was read is not in it yet. */
+		if (now - link->since >= node->lease_ms / NODE_RENEWALS)
+			end_link(link);
+	}
+	for (size_t i = 0; i < count; i++) {
+		const struct store_node *row = &nodes[i];
+		if (row->lease_ms <= 0 || strcmp(row->name, node->name) == 0)
+			continue;
+		struct link *link = link_by_holder(node, row->holder);
+		if (!link)
+			link = make_link(node, row->name, row->holder);
+		if (link)
+			link->is_draining = row->is_draining;
+	}
+}
+
+void links_destroy(struct node *node)
+{
+	for (unsigned i = 0; i < LINKS_MAX; i++)
+		if (node->links[i])
+			end_link(node->links[i]);
+	net_buffer_finish(&node->parcel);
+	net_buffer_finish(&node->envelope);
+}
+
+void links_hello(struct node *node)
+{
+	if (!node->bus)
+		return;
+	address(node, "", LINK_HELLO, 0);
+	bus_tell_all(node->bus, node->envelope.bytes, node->envelope.length);
+}
+
+/* ---- hearing -------------------------------------------------------------------------------------- */
+
+/* 1 */
+static void reset(struct link *link, uint64_t number)
+{
+	server_log(link->node->server, JOURNAL_INFO, "node %s: something it said is missing",
+		link->name);
+	link->heard = number;
+	link_parcel(link->node);
+	link_tell(link, LINK_RESET);
+	far_let_go(link);
+}
+
+static void hear_sum(struct link *link, uint64_t number)
+{
+	if (number > link->heard)
+		reset(link, number);
+	post(link, LINK_GOT, link->heard, net_span("", 0));
+}
+
+static void hear(
+	struct link *link, enum link_kind kind, uint64_t number, struct parcel_reader *reader)
+{
+	struct node *node = link->node;
+	char name[NODE_NAME];
+	if (number <= link->heard)
+		return;
+	if (number > link->heard + 1)
+		reset(link, number);
+	link->heard = number;
+	switch (kind) {
+	case LINK_RESET: far_let_go(link); break;
+	case LINK_BYE:
+		copy_text(name, sizeof(name), link->name);
+		end_link(link);
+		server_log(node->server, JOURNAL_INFO, "node %s ends", name);
+		break;
+	default: far_heard(link, kind, reader);
+	}
+}
+
+void node_heard(struct server *server, const char *from, const void *bytes, size_t length)
+{
+	struct node *node = server->node;
+	struct parcel_reader reader = {.at = bytes, .left = length};
+	char holder[NODE_HOLDER], to[NODE_HOLDER];
+	uint64_t form = parcel_number(&reader);
+	parcel_word(&reader, holder, sizeof(holder));
+	parcel_word(&reader, to, sizeof(to));
+	uint64_t kind = parcel_number(&reader), number = parcel_number(&reader);
+	if (form != FORM || reader.is_bad || server->is_stopping || !node->holder[0] ||
+		strcmp(from, node->name) == 0 || (to[0] && strcmp(to, node->holder) != 0) ||
+		strncmp(holder, from, strlen(from)) != 0)
+		return;
+	struct link *link = link_by_holder(node, holder);
+	if (!link)
+		link = make_link(node, from, holder);
+	if (!link || kind == LINK_HELLO)
+		return;
+	if (kind == LINK_SUM)
+		hear_sum(link, number);
+	else if (kind == LINK_GOT)
+		link->confirmed = number > link->confirmed && number <= link->told
+					  ? number
+					  : link->confirmed;
+	else
+		hear(link, (enum link_kind)kind, number, &reader);
+}
