@@ -77,6 +77,7 @@ struct room_seat {
 	uint8_t forms[SERVER_USER_SOCKETS]; /* enum seat_form of each */
 	struct room_base *base; /* room_frames.c: the newest frame, while a socket has frames */
 	uint64_t frame;         /* its number, or that of the last one there was */
+	bool has_entered;       /* a socket of its has, since the room is in memory */
 	/* 10 */
 	bool is_absent, is_awaited;         /* awaited: the match is suspended for it */
 	int64_t absent_since, absent_until; /* until 0: no end is set */

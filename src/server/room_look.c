@@ -102,6 +102,7 @@ void seat_enter(struct room_seat *seat, struct client *client)
 		return;
 	seat->forms[seat->clients_count] = FORM_EVENTS;
 	seat->clients[seat->clients_count++] = client;
+	seat->has_entered = true;
 }
 
 void room_enter_all(struct room *room)

@@ -110,7 +110,7 @@ void room_presence(struct room *room, int64_t now)
 		if (!seat->member)
 			continue;
 		bool is_gone = seat->clients_count == 0 && room->standing.in_play & RD_SEAT(i);
-		if (is_gone && !seat->is_absent && now < room->invited_until)
+		if (is_gone && !seat->is_absent && !seat->has_entered && now < room->invited_until)
 			continue;
 		if (is_gone && !seat->is_absent)
 			begin_absence(room, seat, now);
