@@ -244,7 +244,9 @@ static void step(struct journey *journey)
 	struct node *node = journey->node;
 	const char *lobbies = node->duties[DUTY_LOBBIES].holder;
 	journey->retry_at = 0;
-	if (journey->holder[0])
+	if (strcmp(journey->holder, node->holder) == 0)
+		run(journey);
+	else if (journey->holder[0])
 		go(journey, journey->holder);
 	else if (journey->place == PLACE_MATCH)
 		look_for_match(journey);
@@ -722,13 +724,18 @@ void far_create(struct node *node)
 	server_random(server, &node->hints.secret, sizeof(node->hints.secret));
 }
 
-void far_destroy(struct node *node)
+void far_stopped(struct node *node)
 {
 	while (node->first) {
 		struct journey *journey = node->first;
 		assert(!journey->is_busy); /* the store has answered everything */
 		ask_refuse(arrive(journey), CODE_SERVER_ERROR);
 	}
+}
+
+void far_destroy(struct node *node)
+{
+	far_stopped(node);
 	forget_hints(node);
 	server_timer_clear(node->server, &node->sweep);
 	table_finish(&node->clients);

@@ -21,6 +21,8 @@
 #define FAR_RETRY_MS INT64_C(200)
 
 void far_create(struct node *node);
+/* Nothing of it is busy any more: asks that are still on their way are refused. */
+void far_stopped(struct node *node);
 void far_destroy(struct node *node);
 
 /* For router.c. True: it is looked after, and comes back by router_run if it belongs here after all. */

@@ -205,10 +205,11 @@ void far_clients_let_go(struct link *link)
 	all = list_clients(&link->node->clients, &count);
 	for (size_t i = 0; i < count; i++) {
 		bool has_spoken = all[i]->spoken & bit;
-		all[i]->spoken &= ~bit;
 		all[i]->is_spared = all[i]->is_spared || has_spoken;
 		if (has_spoken)
-			client_close(all[i]);
+			client_close(
+				all[i]); /* which is told there: a far client may have been made of it since */
+		all[i]->spoken &= ~bit;
 		client_release(all[i]);
 	}
 	free(all);

@@ -3,8 +3,9 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { FORM = 1 }; /* of what is sent: another form is another build's, and not understood */
+enum { FORM = 2 }; /* of what is sent: another form is another build's, and not understood */
 
 /* ---- sending ------------------------------------------------------------------------------------- */
 
@@ -14,13 +15,15 @@ struct net_buffer *link_parcel(struct node *node)
 	return &node->parcel;
 }
 
-static void address(struct node *node, const char *holder, enum link_kind kind, uint64_t number)
+static void address(struct node *node, const char *holder, uint64_t serial, enum link_kind kind,
+	uint64_t number)
 {
 	struct net_buffer *out = &node->envelope;
 	out->length = 0;
 	parcel_put_number(out, FORM);
 	parcel_put_text(out, net_span_of(node->holder));
 	parcel_put_text(out, net_span_of(holder));
+	parcel_put_number(out, serial);
 	parcel_put_number(out, kind);
 	parcel_put_number(out, number);
 }
@@ -29,7 +32,7 @@ static void address(struct node *node, const char *holder, enum link_kind kind, 
 static void post(struct link *link, enum link_kind kind, uint64_t number, struct net_span content)
 {
 	struct node *node = link->node;
-	address(node, link->holder, kind, number);
+	address(node, link->holder, link->serial, kind, number);
 	net_buffer_append(&node->envelope, content.text, content.length);
 	bus_tell(node->bus, link->name, node->envelope.bytes, node->envelope.length);
 }
@@ -56,6 +59,17 @@ void links_tell(struct node *node, enum link_kind kind)
 			link_tell(node->links[i], kind);
 }
 
+/* 1: everything is let go, and the numbers begin anew, by which the other side learns of it. */
+static void begin_anew(struct link *link)
+{
+	far_let_go(link);
+	link->serial = ++link->node->serials;
+	link->told = link->confirmed = 0;
+	link->tries = 0;
+	link_parcel(link->node);
+	link_tell(link, LINK_RESET);
+}
+
 /* 2 */
 static void on_sum(struct timer *timer)
 {
@@ -65,11 +79,9 @@ static void on_sum(struct timer *timer)
 		return;
 	}
 	if (++link->tries > LINK_TRIES) {
-		link->tries = 0;
-		link->confirmed = link->told;
 		server_log(
 			link->node->server, JOURNAL_WARNING, "node %s does not answer", link->name);
-		far_let_go(link);
+		begin_anew(link);
 		return;
 	}
 	post(link, LINK_SUM, link->told, net_span("", 0));
@@ -105,11 +117,19 @@ static void end_link(struct link *link)
 	free(link);
 }
 
-/* Another run of the same name ends the one before it. */
+static uint64_t run_of(const char *holder)
+{
+	const char *at = strchr(holder, '#');
+	return at ? strtoull(at + 1, NULL, 10) : 0;
+}
+
+/* A later run of the same name ends the one before it; what an earlier one said comes late. */
 static struct link *make_link(struct node *node, const char *name, const char *holder)
 {
 	struct link *older = link_by_name(node, name);
 	unsigned place = 0;
+	if (older && run_of(older->holder) > run_of(holder))
+		return NULL;
 	if (older)
 		end_link(older);
 	while (place < LINKS_MAX && node->links[place])
@@ -124,6 +144,9 @@ static struct link *make_link(struct node *node, const char *name, const char *h
 	copy_text(link->name, sizeof(link->name), name);
 	copy_text(link->holder, sizeof(link->holder), holder);
 	server_random(node->server, &link->clients.secret, sizeof(link->clients.secret));
+	link->serial = ++node->serials;
+	link_parcel(node);
+	link_tell(link, LINK_RESET); /* whatever there was before */
 	return link;
 }
 
@@ -159,11 +182,16 @@ void links_learn(struct node *node, const struct store_node *nodes, size_t count
 	}
 }
 
-void links_destroy(struct node *node)
+void links_end(struct node *node)
 {
 	for (unsigned i = 0; i < LINKS_MAX; i++)
 		if (node->links[i])
 			end_link(node->links[i]);
+}
+
+void links_destroy(struct node *node)
+{
+	links_end(node);
 	net_buffer_finish(&node->parcel);
 	net_buffer_finish(&node->envelope);
 }
@@ -172,7 +200,7 @@ void links_hello(struct node *node)
 {
 	if (!node->bus)
 		return;
-	address(node, "", LINK_HELLO, 0);
+	address(node, "", 0, LINK_HELLO, 0);
 	bus_tell_all(node->bus, node->envelope.bytes, node->envelope.length);
 }
 
@@ -184,16 +212,39 @@ static void reset(struct link *link, uint64_t number)
 	server_log(link->node->server, JOURNAL_INFO, "node %s: something it said is missing",
 		link->name);
 	link->heard = number;
-	link_parcel(link->node);
-	link_tell(link, LINK_RESET);
-	far_let_go(link);
+	begin_anew(link);
 }
 
 static void hear_sum(struct link *link, uint64_t number)
 {
 	if (number > link->heard)
 		reset(link, number);
-	post(link, LINK_GOT, link->heard, net_span("", 0));
+	struct net_buffer *parcel = link_parcel(link->node);
+	parcel_put_number(parcel, link->far_serial);
+	post(link, LINK_GOT, link->heard, net_buffer_span(parcel));
+}
+
+static void hear_got(struct link *link, uint64_t number, struct parcel_reader *reader)
+{
+	uint64_t serial = parcel_number(reader);
+	if (reader->is_bad || serial != link->serial || number > link->told)
+		return;
+	link->tries = 0; /* it answers, however much was told since it was asked */
+	if (number > link->confirmed)
+		link->confirmed = number;
+}
+
+/* False: it is of numbers that are over. */
+static bool hear_serial(struct link *link, uint64_t serial)
+{
+	if (serial <= link->far_serial)
+		return serial == link->far_serial;
+	bool was_known = link->far_serial != 0;
+	link->far_serial = serial;
+	link->heard = 0;
+	if (was_known)
+		far_let_go(link);
+	return true;
 }
 
 static void hear(
@@ -207,7 +258,7 @@ static void hear(
 		reset(link, number);
 	link->heard = number;
 	switch (kind) {
-	case LINK_RESET: far_let_go(link); break;
+	case LINK_RESET: break; /* its serial has said it */
 	case LINK_BYE:
 		copy_text(name, sizeof(name), link->name);
 		end_link(link);
@@ -225,7 +276,8 @@ void node_heard(struct server *server, const char *from, const void *bytes, size
 	uint64_t form = parcel_number(&reader);
 	parcel_word(&reader, holder, sizeof(holder));
 	parcel_word(&reader, to, sizeof(to));
-	uint64_t kind = parcel_number(&reader), number = parcel_number(&reader);
+	uint64_t serial = parcel_number(&reader), kind = parcel_number(&reader),
+		 number = parcel_number(&reader);
 	if (form != FORM || reader.is_bad || server->is_stopping || !node->holder[0] ||
 		strcmp(from, node->name) == 0 || (to[0] && strcmp(to, node->holder) != 0) ||
 		strncmp(holder, from, strlen(from)) != 0)
@@ -233,14 +285,12 @@ void node_heard(struct server *server, const char *from, const void *bytes, size
 	struct link *link = link_by_holder(node, holder);
 	if (!link)
 		link = make_link(node, from, holder);
-	if (!link || kind == LINK_HELLO)
+	if (!link || kind == LINK_HELLO || !hear_serial(link, serial))
 		return;
 	if (kind == LINK_SUM)
 		hear_sum(link, number);
 	else if (kind == LINK_GOT)
-		link->confirmed = number > link->confirmed && number <= link->told
-					  ? number
-					  : link->confirmed;
+		hear_got(link, number, &reader);
 	else
 		hear(link, (enum link_kind)kind, number, &reader);
 }

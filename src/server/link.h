@@ -2,10 +2,10 @@
  * link.h: what two nodes say to each other over the bus (node.h), which may lose, repeat and reorder it. A link is with one run of another
  * node; what is told goes by numbers, and is heard in order and without gaps, or not at all:
  *
- *  1. What comes again, or late, is dropped. Where something is missing the hearer resets: all that hangs on the link is let go (far.h), on this
- *     side at once and on the other side when it hears of it, and the numbers go on from there. What was missing is never waited for.
+ *  1. What comes again, or late, is dropped. Where something is missing the hearer resets: all that hangs on the link is let go (far.h), and what it
+ *     tells is numbered anew, under another serial; by that the other side learns of it and lets go as well. What was missing is never waited for.
  *  2. So that the last word cannot be missing unnoticed, who has told something says after a while up to which number, until that is confirmed; then
- *     he is silent. Who is not confirmed for LINK_TRIES lets go as well.
+ *     he is silent. Who is not confirmed for LINK_TRIES resets as well.
  *  3. It is a hint all the same: whoever asks over a link gets his answer, or finds after a while that there is none, and the database decides.
  */
 #ifndef RONDA_SERVER_LINK_H
@@ -48,9 +48,11 @@ enum link_kind {
 struct link {
 	struct node *node;
 	char name[NODE_NAME], holder[NODE_HOLDER];
-	unsigned place;   /* among LINKS_MAX: a bit of client->spoken */
-	int64_t since;    /* when it was made */
-	bool is_draining; /* it takes nothing new */
+	unsigned place;      /* among LINKS_MAX: a bit of client->spoken */
+	int64_t since;       /* when it was made */
+	bool is_draining;    /* it takes nothing new */
+	uint64_t serial;     /* of the numbers told: another one when they begin anew */
+	uint64_t far_serial; /* of those heard; 0: nothing was heard yet */
 	uint64_t told, confirmed, heard;
 	unsigned tries;
 	struct timer sum;
@@ -59,6 +61,7 @@ struct link {
 
 /* The living nodes, as the list of the store has them; links with others end. */
 void links_learn(struct node *node, const struct store_node *nodes, size_t count);
+void links_end(struct node *node);
 void links_destroy(struct node *node);
 /* A run has begun: the others need not wait for the list. */
 void links_hello(struct node *node);

@@ -164,6 +164,14 @@ void node_end(struct server *server)
 	store_submit(request, NULL, NULL);
 	link_parcel(node);
 	links_tell(node, LINK_BYE);
+	links_end(
+		node); /* those who come from afar leave while there are rooms and a store to leave */
+}
+
+void node_stopped(struct server *server)
+{
+	if (server->node)
+		far_stopped(server->node);
 }
 
 void node_destroy(struct server *server)

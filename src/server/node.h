@@ -47,6 +47,7 @@ struct node {
 	struct duty_state duties[DUTIES];
 	/* link.c */
 	struct link *links[NODE_LINKS];
+	uint64_t serials;
 	struct net_buffer parcel, envelope;
 	/* far.c */
 	struct table clients; /* the near ones, by their key */
@@ -66,6 +67,8 @@ void node_begin(struct server *server, void (*begun)(struct server *server));
 void node_watch(struct server *server);
 /* The server ends: what it owns can be taken at once, when all that it wrote before is durable. */
 void node_end(struct server *server);
+/* The store has answered everything: whoever still waits for another node is told to come again. */
+void node_stopped(struct server *server);
 void node_destroy(struct server *server);
 
 /*

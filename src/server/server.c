@@ -154,6 +154,7 @@ void server_stop(struct server *server)
 	rooms_flush(server);
 	node_end(server);
 	store_close(server->store);
+	node_stopped(server);
 	server->store = NULL;
 }
 
