@@ -302,6 +302,8 @@ bool far_takes(struct ask *ask)
 	char match[MATCH_ID] = "";
 	if (!ask->server->node || ask->is_placed || place == PLACE_HERE)
 		return false;
+	node_watch(
+		ask->server); /* it may have stood still, and have lost what it would answer from */
 	if (place == PLACE_TALK) /* in a match or in a lobby */
 		place = find_match(ask, match) ? PLACE_MATCH : PLACE_LOBBIES;
 	else if (place == PLACE_MATCH && !find_match(ask, match))

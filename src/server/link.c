@@ -282,6 +282,7 @@ void node_heard(struct server *server, const char *from, const void *bytes, size
 		strcmp(from, node->name) == 0 || (to[0] && strcmp(to, node->holder) != 0) ||
 		strncmp(holder, from, strlen(from)) != 0)
 		return;
+	node_watch(server);
 	struct link *link = link_by_holder(node, holder);
 	if (!link)
 		link = make_link(node, from, holder);

@@ -109,6 +109,8 @@ static bool revive(struct server *server, const struct store_lobby *row)
 	enum rd_pace pace;
 	if (!can_go_on(server, row, game, &pace))
 		return false;
+	if (lobby_find(server, row->code))
+		return true; /* it was made here since the list was asked for */
 	struct lobby *lobby = lobby_make(server, row->code, game, pace, (int)row->seats, options);
 	lobby->rated = row->rated;
 	lobby->resume = row->resume;

@@ -38,6 +38,7 @@ static void lapse(struct node *node)
 	if (node->is_lapsed)
 		return;
 	node->is_lapsed = true;
+	node->lapsed_at = monotonic(node);
 	server_log(node->server, JOURNAL_WARNING,
 		"the lease of this node is over: everything is let go");
 	duties_drop(node);
@@ -50,6 +51,18 @@ void node_watch(struct server *server)
 	if (node && node->has_begun && !server->is_stopping &&
 		monotonic(node) - node->renewed_at >= node->lease_ms)
 		lapse(node);
+}
+
+int64_t node_monotonic(const struct server *server)
+{
+	return server->system.monotonic_ms(server->system.context);
+}
+
+bool node_lapsed_since(struct server *server, int64_t monotonic_ms)
+{
+	node_watch(server);
+	const struct node *node = server->node;
+	return node && (node->is_lapsed || node->lapsed_at >= monotonic_ms);
 }
 
 static bool has_lapsed(const struct node *node, const struct store_result *result)
@@ -135,6 +148,7 @@ void node_create(struct server *server)
 	node->server = server;
 	node->lease_ms = options->lease_ms ? options->lease_ms : NODE_LEASE_MS;
 	node->renewal = (struct timer){.fire = renew, .owner = node};
+	node->lapsed_at = -1;
 	copy_text(node->name, sizeof(node->name), options->node);
 	far_create(node);
 }

@@ -41,7 +41,8 @@ struct node {
 	/* By the monotonic clock: when the renewal that held last was begun, and the one under way. */
 	int64_t renewed_at, renewal_at;
 	bool has_begun;
-	bool is_lapsed; /* the lease is over, as far as this node can know: it owns nothing */
+	bool is_lapsed;    /* the lease is over, as far as this node can know: it owns nothing */
+	int64_t lapsed_at; /* when it was so last, by the monotonic clock; -1: never */
 	struct timer renewal;
 	void (*begun)(struct server *server);
 	struct duty_state duties[DUTIES];
@@ -65,6 +66,9 @@ void node_create(struct server *server);
 void node_begin(struct server *server, void (*begun)(struct server *server));
 /* From server_watch: a lease that could not be renewed for its length is over, whoever is to blame. */
 void node_watch(struct server *server);
+/* Whether what was claimed then may be another's by now, because the lease was over in between. */
+bool node_lapsed_since(struct server *server, int64_t monotonic_ms);
+int64_t node_monotonic(const struct server *server);
 /* The server ends: what it owns can be taken at once, when all that it wrote before is durable. */
 void node_end(struct server *server);
 /* The store has answered everything: whoever still waits for another node is told to come again. */

@@ -139,8 +139,9 @@ struct room {
 	char id[MATCH_ID], code[LOBBY_CODE];
 	const struct rd_game *game;
 	enum store_status status;
-	int64_t epoch;         /* of several nodes: what its fences say (room_own.c) */
-	bool is_lost;          /* another one has it: it goes as soon as nothing is under way */
+	int64_t epoch;      /* of several nodes: what its fences say (room_own.c) */
+	int64_t claimed_at; /* when the claim was begun, by the monotonic clock */
+	bool is_lost;       /* another one has it: it goes as soon as nothing is under way */
 	int64_t invited_until; /* sockets at other nodes are on their way in: nobody is absent before */
 	enum rd_pace pace;
 	bool rated, spectators; /* as agreed; whether it is rated in the end is 13 */

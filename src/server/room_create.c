@@ -251,6 +251,11 @@ static void on_room_stored(void *context, const struct store_result *result)
 		end_creation(creation, NULL, limit);
 		return;
 	}
+	if (result->outcome == STORE_OK && !server->is_stopping) {
+		room_destroy(creation->room); /* it is there, and whoever asks for it begins it */
+		end_creation(creation, NULL, CODE_TRY_AGAIN);
+		return;
+	}
 	server_log(server, JOURNAL_ERROR, "a match could not be stored: %s",
 		result->reason  ? result->reason
 		: result->field ? result->field

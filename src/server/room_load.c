@@ -39,6 +39,7 @@ struct loader {
 	struct server *server;
 	char id[MATCH_ID];
 	struct room *room;
+	int64_t claimed_at;
 	struct retelling told; /* in the room's own memory */
 	int64_t snapshot_n;
 	int64_t expires_at, time_left; /* the columns of those names */
@@ -191,6 +192,10 @@ static void finish_room(struct loader *loader)
 {
 	struct room *room = loader->room;
 	int64_t now = server_now(room->server);
+	if (room->status != STORE_FINISHED && node_lapsed_since(room->server, room->claimed_at)) {
+		end_loader(loader, LOAD_LATER);
+		return;
+	}
 	room->game->stand(room->play.match->state, &room->standing);
 	if (room->pace == RD_PACE_LIVE)
 		settle_live(loader);
@@ -396,6 +401,7 @@ static void on_match(void *context, const struct store_result *result)
 	}
 	struct room *known = room_find(loader->server, loader->id);
 	if (known) { /* its creation was answered meanwhile: the claim is that room's */
+		known->claimed_at = loader->claimed_at;
 		bool is_own = room_take_claim(known, result);
 		loader->room = is_own ? known : NULL;
 		end_loader(loader, is_own ? LOAD_DONE : LOAD_ELSEWHERE);
@@ -408,6 +414,7 @@ static void on_match(void *context, const struct store_result *result)
 		fail_loader(loader, LOAD_BROKEN, trouble);
 		return;
 	}
+	room->claimed_at = loader->claimed_at;
 	if (!room_take_claim(room, result)) {
 		end_loader(loader, LOAD_ELSEWHERE);
 		return;
@@ -442,6 +449,7 @@ static void on_match(void *context, const struct store_result *result)
 static bool request_match(struct loader *loader, int64_t until)
 {
 	struct store_request *request = store_begin(loader->server->store);
+	loader->claimed_at = node_monotonic(loader->server);
 	if (loader->server->node)
 		store_match_claim(request, loader->id, loader->server->node->holder);
 	store_match_load(request, loader->id, until);

@@ -20,6 +20,7 @@ struct store_request *room_begin(struct room *room)
 void room_claim(struct room *room, struct store_request *request, const char *home)
 {
 	const struct node *node = room->server->node;
+	room->claimed_at = node_monotonic(room->server);
 	if (node)
 		store_match_claim(request, room->id, home[0] ? home : node->holder);
 }
@@ -37,7 +38,11 @@ bool room_take_claim(struct room *room, const struct store_result *result)
 	const struct store_owner *owner = result->owners_count == 1 ? &result->owners[0] : NULL;
 	if (!node)
 		return true;
-	bool is_mine = owner && owner->holder && strcmp(owner->holder, node->holder) == 0;
+	/*
+	 * A claim is worth nothing if the lease was over when it was committed, or has been since it was begun: another one may have it by now.
+	 */
+	bool is_mine = owner && owner->holder && strcmp(owner->holder, node->holder) == 0 &&
+		       owner->is_alive && !node_lapsed_since(room->server, room->claimed_at);
 	if (is_mine)
 		room->epoch = owner->epoch;
 	if (owner && owner->holder && !is_mine)
