@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/room_keep.h"
+
 enum { FORM = 2 }; /* of what is sent: another form is another build's, and not understood */
 
 /* ---- sending ------------------------------------------------------------------------------------- */
@@ -115,6 +117,7 @@ static void end_link(struct link *link)
 	server_timer_clear(node->server, &link->sum);
 	node->links[link->place] = NULL;
 	free(link);
+	keeper_look(node->server); /* what it owned can be taken */
 }
 
 static uint64_t run_of(const char *holder)

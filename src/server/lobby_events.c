@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "server/duty.h"
+#include "server/editions.h"
 #include "server/far.h"
 #include "server/lobby_parts.h"
 #include "server/port.h"
@@ -45,7 +46,8 @@ static enum code choose(struct ask *ask, const char *game, const int64_t *seats,
 	struct choice *choice)
 {
 	struct rd_span raw = {0};
-	*choice = (struct choice){.game = game ? rd_game_find(game, strlen(game)) : rd_game_at(0)};
+	*choice = (struct choice){
+		.game = node_newest(ask->server, game ? game : rd_game_at(0)->name)};
 	if (ask_raw(ask, "options", &raw) && raw.text[0] != '{')
 		return CODE_BAD_FIELD;
 	choice->options = net_span(raw.text, raw.length);

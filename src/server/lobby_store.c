@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "server/duty.h"
+#include "server/editions.h"
 #include "server/lobby_parts.h"
 
 /* ---- requests ---------------------------------------------------------------------------- */
@@ -104,7 +105,7 @@ static bool can_go_on(struct server *server, const struct store_lobby *row,
  */
 static bool revive(struct server *server, const struct store_lobby *row)
 {
-	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
+	const struct rd_game *game = node_newest(server, row->game);
 	struct net_span options = net_span_of(row->options);
 	enum rd_pace pace;
 	if (!can_go_on(server, row, game, &pace))

@@ -79,6 +79,7 @@ static void learn(struct node *node, const struct store_result *result)
 	if (has_lapsed(node, result))
 		lapse(node);
 	node->is_lapsed = false;
+	editions_learn(node->server, result->nodes, result->nodes_count);
 	links_learn(node, result->nodes, result->nodes_count);
 	duties_learn(node, result);
 	if (!node->has_begun) {

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 
 #include "server/duty.h"
+#include "server/editions.h"
 #include "server/lobby_parts.h"
 #include "server/port.h"
 #include "server/queue.h"
@@ -448,7 +449,7 @@ static void begin_match(
 	struct queue *queue, struct queue_place *const *eligible, const size_t *table, int seats)
 {
 	struct seating *seating = net_allocate_zeroed(sizeof(*seating));
-	struct room_order order = {.game = queue->game,
+	struct room_order order = {.game = node_newest(queue->server, queue->game->name),
 		.seats = seats,
 		.rated = true,
 		.spectators = true,

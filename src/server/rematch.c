@@ -3,6 +3,7 @@
  * finished match's room, as long as that is open, and in the store, over restarts; when every person has, a new match
  * begins, seats rotated by one.
  */
+#include "server/editions.h"
 #include "server/lobby_parts.h"
 #include "server/port.h"
 #include "server/room_load.h"
@@ -56,7 +57,7 @@ static void begin(struct room *room, struct ask *ask)
 {
 	char options[PORT_OPTIONS_TEXT];
 	/* A new match, so the newest edition, whichever the last one was played by. */
-	const struct rd_game *game = rd_game_find(room->game->name, strlen(room->game->name));
+	const struct rd_game *game = node_newest(room->server, room->game->name);
 	struct room_order order = {.game = game,
 		.options = port_strip(game, net_span(room->options, room->options_length), options),
 		.seats = room->seats_count,

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/editions.h"
+#include "server/far.h"
 #include "server/lobby.h"
 #include "server/node.h"
 #include "server/retell.h"
@@ -387,6 +389,25 @@ static void note_live(struct room *room, const struct store_match *row)
 	store_submit(request, NULL, NULL);
 }
 
+/*
+ * An edition that this program does not have, but another node (editions.h): whoever has the match, or could take it. The claim has not
+ * touched it.
+ */
+static bool is_played_elsewhere(const struct loader *loader, const struct store_result *result)
+{
+	struct server *server = loader->server;
+	const struct store_match *row = &result->matches[0];
+	const struct store_owner *owner = result->owners_count == 1 ? &result->owners[0] : NULL;
+	if (!server->node || !archive_is_old(row) || row->status == STORE_FINISHED)
+		return false;
+	const char *holder = owner && owner->holder && owner->is_alive
+				     ? owner->holder
+				     : editions_carrier(server, row->game, row->rules_version);
+	if (holder[0])
+		far_note_owner(server, loader->id, holder);
+	return holder[0] != 0;
+}
+
 static void on_match(void *context, const struct store_result *result)
 {
 	struct loader *loader = context;
@@ -410,6 +431,10 @@ static void on_match(void *context, const struct store_result *result)
 	struct room *room = loader->room = build(loader, &result->matches[0], &trouble);
 	loader->expires_at = result->matches[0].turn_expires_at;
 	loader->time_left = result->matches[0].time_left_ms;
+	if (!room && is_played_elsewhere(loader, result)) {
+		end_loader(loader, LOAD_ELSEWHERE);
+		return;
+	}
 	if (!room) {
 		fail_loader(loader, LOAD_BROKEN, trouble);
 		return;

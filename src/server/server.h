@@ -171,8 +171,8 @@ struct server {
 	struct server_system system;
 	struct server_net net;
 	struct store *store;
-	struct node *node; /* node.c's own; NULL: it is alone on its store */
-	char *editions;    /* editions.c's own */
+	struct node *node;         /* node.c's own; NULL: it is alone on its store */
+	struct editions *editions; /* editions.c's own */
 	struct clock clock;
 	struct timers timers;
 	struct table members;      /* by user id */

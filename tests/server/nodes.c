@@ -68,11 +68,14 @@ static int64_t turn_of(struct rig *rig, const char *id)
 }
 
 /* The round has ended once: one more turn, and no number of the log is there twice or missing. */
-static void expect_round(struct rig *rig, const char *id, int64_t turn, const char *holder)
+static void expect_round(struct rig *rig, const char *id, int64_t turn)
 {
 	assert_int_equal(turn_of(rig, id), turn);
+	/* One that may go again is put away, and is nobody's then. */
 	assert_string_equal(
-		ask_sql(rig, "SELECT owner FROM \"match\" WHERE id = '%s'", id), holder);
+		ask_sql(rig, "SELECT owner IS DISTINCT FROM 'a#1' FROM \"match\" WHERE id = '%s'",
+			id),
+		"t");
 	assert_string_equal(
 		ask_sql(rig,
 			"SELECT count(*) = coalesce(max(n), 0) AND count(*) = count(DISTINCT n) "
@@ -99,13 +102,34 @@ static void a_deadline_of_a_dead_node_fires_on_another(void **state)
 	fall(a, "a", b);
 	rig_pass(b, 5 * SECOND);
 	assert_non_null(room_find(b->server, id));
-	expect_round(b, id, turn, "b#1"); /* not yet */
+	expect_round(b, id, turn); /* not yet */
 	assert_true(server_now(b->server) < deadline);
 	rig_pass(b, deadline - server_now(b->server) + SECOND);
-	expect_round(b, id, turn + 1, ""); /* nobody looks at it: it is put away, and anybody's */
+	expect_round(b, id, turn + 1);
 	rig_end(b, true);
 	rig_remove(b);
 	rig_remove(a);
+}
+
+static void a_node_that_slept_does_not_fire_it_again(void **state)
+{
+	struct rig *a = node("a", NULL), *b = node("b", a);
+	char id[MATCH_ID];
+	(void)state;
+	begin_mail(a, id);
+	int64_t turn = turn_of(a, id);
+	end_lease(a, "a"); /* and a does nothing any more for two hours */
+	rig_pass(b, ROUND_S * SECOND + SECOND);
+	expect_round(b, id, turn + 1);
+	const char *entries = ask_sql(b, "SELECT count(*) FROM match_log");
+	int64_t before = number(entries);
+	rig_pass(a, ROUND_S * SECOND + SECOND); /* now it is late */
+	assert_null(room_find(a->server, id));
+	assert_true(has(a->log, "another node has it"));
+	expect_round(b, id, turn + 1);
+	assert_int_equal(number(ask_sql(b, "SELECT count(*) FROM match_log")), before);
+	rig_stop(b);
+	rig_stop(a);
 }
 
 static void what_a_node_left_is_taken_by_whoever_looks_first(void **state)
@@ -142,10 +166,72 @@ static void what_a_node_left_is_taken_by_whoever_looks_first(void **state)
 	rig_remove(a);
 }
 
+/* A node of another program, as far as the others see it. */
+static void add_node(struct rig *rig, const char *name, const char *carries)
+{
+	ask_sql(rig,
+		"INSERT INTO node (name, run, holder, lease_until, carries) VALUES ('%s', 1, '%s#1', "
+		"(SELECT now FROM clock) + 600000, '%s') ON CONFLICT (name) DO UPDATE SET carries = excluded.carries",
+		name, name, carries);
+	rig_pass(rig, LEASE_MS / NODE_RENEWALS + SECOND); /* it is heard of */
+}
+
+static int rules_of(struct person *person, const char *event, const char *json)
+{
+	const char *answer = person_ask(person, event, "%s", json),
+		   *at = strstr(answer, "\"match\":\"");
+	assert_non_null(at);
+	return (int)number(ask_sql(
+		person->rig, "SELECT rules_version FROM \"match\" WHERE id = '%.12s'", at + 9));
+}
+
+static void a_new_match_has_the_newest_edition_that_all_carry(void **state)
+{
+	struct rig *a = node("a", NULL);
+	struct person *ana = rig_person(a, "ana", false);
+	static const char solo[] = "{\"game\":\"pirates\",\"options\":{\"pace\":\"mail\"}}";
+	(void)state;
+	assert_int_equal(rules_of(ana, "game:play_bot", solo), 2);
+	add_node(a, "older", "[\"naval/1\",\"pirates/1\"]");
+	assert_int_equal(rules_of(ana, "game:play_bot", solo), 1);
+	add_node(a, "newer", "[\"naval/1\",\"pirates/3\",\"pirates/2\",\"pirates/1\"]");
+	assert_int_equal(rules_of(ana, "game:play_bot", solo), 1);
+	end_lease(a, "older");
+	rig_pass(a, LEASE_MS / NODE_RENEWALS + SECOND);
+	assert_int_equal(rules_of(ana, "game:play_bot", solo), 2);
+	add_node(a, "newer",
+		"[\"naval/1\",\"pirates/3\"]"); /* nothing in common: what is played here */
+	assert_int_equal(rules_of(ana, "game:play_bot", solo), 2);
+	rig_stop(a);
+}
+
+static void a_match_of_an_edition_that_is_not_here_is_left_alone(void **state)
+{
+	struct rig *a = node("a", NULL);
+	char id[MATCH_ID];
+	(void)state;
+	begin_mail(a, id);
+	struct person *ana = a->people[0];
+	rig_end(a, true);
+	ask_sql(a, "UPDATE \"match\" SET rules_version = 99, owner = NULL, wake_at = 0");
+	rig_boot(a);
+	person_come(ana);
+	assert_true(has(person_ask(ana, "game:join", "{\"match\":\"%s\"}", id), "old_rules"));
+	add_node(a, "newer", "[\"pirates/99\"]");
+	/* Somebody there has it, or will; how to get there is the bus's, and there is none. */
+	assert_false(has(person_ask(ana, "game:join", "{\"match\":\"%s\"}", id), "old_rules"));
+	assert_string_equal(
+		ask_sql(a, "SELECT coalesce(owner, 'nobody') || epoch FROM \"match\""), "nobody1");
+	rig_stop(a);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_deadline_of_a_dead_node_fires_on_another),
+		cmocka_unit_test(a_node_that_slept_does_not_fire_it_again),
+		cmocka_unit_test(a_new_match_has_the_newest_edition_that_all_carry),
+		cmocka_unit_test(a_match_of_an_edition_that_is_not_here_is_left_alone),
 		cmocka_unit_test(what_a_node_left_is_taken_by_whoever_looks_first),
 	};
 	if (!postgresql_server_start(&server))
