@@ -134,6 +134,8 @@ void socketio_accept(struct socketio_socket *socket);
 void socketio_refuse(struct socketio_socket *socket, const char *message, struct net_span data);
 /* Leaves the namespace; with `closes` the whole connection ends. */
 void socketio_disconnect(struct socketio_socket *socket, bool closes);
+/* Closes the connection without that word, as a network does that fails: the client comes again by itself. */
+void socketio_break(struct socketio_socket *socket);
 
 /* `payload` may be NULL for none. Ignored unless the socket is connected. */
 void socketio_emit(

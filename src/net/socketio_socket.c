@@ -187,6 +187,13 @@ void socketio_disconnect(struct socketio_socket *socket, bool closes)
 		engineio_close(session);
 }
 
+void socketio_break(struct socketio_socket *socket)
+{
+	struct engineio_session *session = socket->client->session;
+	socketio_socket_end(socket, SOCKETIO_REASON_REMOVED);
+	engineio_close(session);
+}
+
 /* Sending. */
 
 void socketio_send(struct socketio_client *client, struct net_span text,

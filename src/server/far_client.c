@@ -166,7 +166,7 @@ void far_hear_close(struct link *link, struct parcel_reader *reader)
 {
 	struct client *client = find_near(link, reader);
 	if (client)
-		client_close(client);
+		client_drop(client);
 }
 
 void far_hear_bound(struct link *link, struct parcel_reader *reader)
@@ -205,9 +205,8 @@ void far_clients_let_go(struct link *link)
 	all = list_clients(&link->node->clients, &count);
 	for (size_t i = 0; i < count; i++) {
 		bool has_spoken = all[i]->spoken & bit;
-		all[i]->is_spared = all[i]->is_spared || has_spoken;
 		if (has_spoken)
-			client_close(
+			client_drop(
 				all[i]); /* which is told there: a far client may have been made of it since */
 		all[i]->spoken &= ~bit;
 		client_release(all[i]);

@@ -242,6 +242,12 @@ static void net_disconnect(void *context, struct client *client)
 	socketio_disconnect(client->socket, true);
 }
 
+static void net_drop(void *context, struct client *client)
+{
+	(void)context;
+	socketio_break(client->socket);
+}
+
 static void net_respond(
 	void *context, struct http_exchange *exchange, unsigned status, struct net_span json)
 {
@@ -707,6 +713,7 @@ static bool start_server(struct gate *gate)
 		.emit = net_emit,
 		.acknowledge = net_acknowledge,
 		.disconnect = net_disconnect,
+		.drop = net_drop,
 		.respond = net_respond,
 		.turn_out = net_turn_out};
 	gate->server = server_create(&(struct server_options){.store_url = gate->options->store_url,

@@ -508,6 +508,14 @@ void client_close(struct client *client)
 	client_disconnect(client);
 }
 
+void client_drop(struct client *client)
+{
+	const struct server_net *net = client->net;
+	client->is_spared = true;
+	(net->drop ? net->drop : net->disconnect)(net->context, client);
+	client_disconnect(client);
+}
+
 void member_close_token_here(struct member *member, const char *hash)
 {
 	for (unsigned i = member->clients_count; i-- > 0;)

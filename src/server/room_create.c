@@ -161,14 +161,13 @@ static void announce(struct creation *creation)
 	room_work(room);
 }
 
-/* Its people hear of it, and the node that it was made for begins it. */
+/* The node that it was made for begins it, and tells its people. */
 static void announce_away(struct creation *creation)
 {
 	struct room *room = creation->room;
 	ties_note(room);
 	if (creation->order.stored)
 		creation->order.stored(creation->order.context);
-	room_send_starting(room, false);
 	far_ready(room, creation->home);
 	far_plays(room);
 	end_creation(creation, room, CODE_OK);

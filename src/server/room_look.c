@@ -114,7 +114,7 @@ void room_enter_all(struct room *room)
 	}
 }
 
-void room_send_starting(struct room *room, bool is_resumed)
+static void send_starting(struct room *room, bool is_resumed)
 {
 	struct game_starting_news news = {
 		.resumed = is_resumed, .players_count = room->seats_count};
@@ -138,7 +138,7 @@ void room_send_starting(struct room *room, bool is_resumed)
 void room_send_ready(struct room *room, bool is_resumed)
 {
 	room_enter_all(room);
-	room_send_starting(room, is_resumed);
+	send_starting(room, is_resumed);
 	for (int i = 0; i < room->seats_count; i++)
 		if (room->seats[i].clients_count > 0)
 			seat_emit(&room->seats[i], news_match_ready.name,

@@ -85,9 +85,9 @@ bool room_drop_lost(struct room *room)
 	}
 	for (int seat = 0; seat < room->seats_count; seat++)
 		while (room->seats[seat].clients_count > 0)
-			client_close(room->seats[seat].clients[0]);
+			client_drop(room->seats[seat].clients[0]);
 	while (room->watchers_count > 0)
-		client_close(room->watchers[0]);
+		client_drop(room->watchers[0]);
 	room->busy--;
 	room_destroy(room);
 	return true;

@@ -129,8 +129,7 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 /* The text of match:ready or match:snapshot for a seat, in the server's scratch. */
 struct net_span room_seat_text(struct room *room, int seat, const struct news *row);
 void room_send_ready(struct room *room, bool is_resumed);
-/* Its parts: game:starting to all sockets of its people; match:ready to one that enters later than the others. */
-void room_send_starting(struct room *room, bool is_resumed);
+/* match:ready to one that enters later than the others. */
 void room_send_ready_to(struct room *room, int seat, struct client *client);
 /* After a resumption: 9.3 for all, or what a returning client gets. */
 void room_send_resumed(struct room *room, const struct room_step *step);

@@ -134,6 +134,8 @@ struct server_net {
 	void (*acknowledge)(
 		void *context, struct client *client, uint64_t ack, struct net_span json);
 	void (*disconnect)(void *context, struct client *client);
+	/* As if the network had failed: it comes again by itself. NULL: as `disconnect`. */
+	void (*drop)(void *context, struct client *client);
 	void (*respond)(void *context, struct http_exchange *exchange, unsigned status,
 		struct net_span json);
 	/* Optional: closes what comes from networks that are kept out (bans.h). */
@@ -379,6 +381,8 @@ void client_connect(struct client *client, struct net_span auth,
 void client_disconnect(struct client *client);
 /* The network is told to let it go, and it takes part no more. */
 void client_close(struct client *client);
+/* The same to one who has done nothing, and is to come again at once. */
+void client_drop(struct client *client);
 /* One whose socket is at another node takes part here. */
 void client_attach_far(struct client *client, struct member *member);
 /* The gate's own reference ends when the network has lost it, after client_disconnect. */
