@@ -214,7 +214,9 @@ static void on_loaded(void *context, struct room *room, enum load_end end)
 				     : "";
 	(void)room;
 	journey->is_busy = false;
-	if (end != LOAD_ELSEWHERE)
+	if (end == LOAD_LATER)
+		ask_refuse(arrive(journey), CODE_TRY_AGAIN);
+	else if (end != LOAD_ELSEWHERE)
 		run(journey); /* also to be told that there is none */
 	else if (holder[0])
 		go(journey, holder);

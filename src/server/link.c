@@ -120,6 +120,13 @@ static void end_link(struct link *link)
 	keeper_look(node->server); /* what it owned can be taken */
 }
 
+void link_is_dead(struct node *node, const char *holder)
+{
+	struct link *link = link_by_holder(node, holder);
+	if (link)
+		end_link(link);
+}
+
 static uint64_t run_of(const char *holder)
 {
 	const char *at = strchr(holder, '#');

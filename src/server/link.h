@@ -65,6 +65,8 @@ void links_end(struct node *node);
 void links_destroy(struct node *node);
 /* A run has begun: the others need not wait for the list. */
 void links_hello(struct node *node);
+/* This run is not alive any more, as the store says: whoever has spoken with it is to come again. */
+void link_is_dead(struct node *node, const char *holder);
 struct link *link_by_name(struct node *node, const char *name); /* or NULL */
 struct link *link_by_holder(
 	struct node *node, const char *holder); /* or NULL: not alive, as far as is known */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "server/far.h"
+#include "server/link.h"
 #include "server/node.h"
 #include "server/room_parts.h"
 
@@ -34,7 +35,8 @@ static bool is_still_open(const struct room *room)
 
 bool room_take_claim(struct room *room, const struct store_result *result)
 {
-	const struct node *node = room->server->node;
+	struct server *server = room->server;
+	const struct node *node = server->node;
 	const struct store_owner *owner = result->owners_count == 1 ? &result->owners[0] : NULL;
 	if (!node)
 		return true;
@@ -45,6 +47,9 @@ bool room_take_claim(struct room *room, const struct store_result *result)
 		       owner->is_alive && !node_lapsed_since(room->server, room->claimed_at);
 	if (is_mine)
 		room->epoch = owner->epoch;
+	/* Taken from one that is not alive, which the list of the living does not say yet. */
+	if (is_mine && result->claimed_from && strcmp(result->claimed_from, node->holder) != 0)
+		link_is_dead(server->node, result->claimed_from);
 	if (owner && owner->holder && !is_mine)
 		far_note_owner(room->server, room->id, owner->holder);
 	if (room->status == STORE_FINISHED)
@@ -71,13 +76,10 @@ bool room_heard_loss(struct room *room, const struct store_result *result)
 	return room->is_lost;
 }
 
-bool room_drop_lost(struct room *room)
+/* They come back over a new connection, and find the match where it is. */
+static void send_away(struct room *room)
 {
-	if (!room->is_lost || room->is_storing || room->is_reading || room->busy > 0)
-		return false;
-	/* They come back over a new connection, and find the match where it is. */
-	server_log(room->server, JOURNAL_WARNING, "%s: another node has it", room->id);
-	room->busy++; /* it stays while they are sent away */
+	room->busy++; /* it stays meanwhile */
 	while (room->first) {
 		struct ask *ask = room->first;
 		room_unqueue(ask);
@@ -89,6 +91,14 @@ bool room_drop_lost(struct room *room)
 	while (room->watchers_count > 0)
 		client_drop(room->watchers[0]);
 	room->busy--;
+}
+
+bool room_drop_lost(struct room *room)
+{
+	if (!room->is_lost || room->is_storing || room->is_reading || room->busy > 0)
+		return false;
+	server_log(room->server, JOURNAL_WARNING, "%s: another node has it", room->id);
+	send_away(room);
 	room_destroy(room);
 	return true;
 }
@@ -103,7 +113,8 @@ void rooms_lose(struct server *server)
 		memcpy(ids[count++], room->id, MATCH_ID);
 	}
 	for (size_t i = 0; i < count; i++)
-		if ((room = room_find(server, ids[i])))
-			room_drop_lost(room);
+		if ((room = room_find(server, ids[i])) && !room_drop_lost(room))
+			send_away(
+				room); /* not when what is under way has ended: that may take long */
 	free(ids);
 }

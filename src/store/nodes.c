@@ -100,8 +100,15 @@ static void take_owner(struct store_request *request, const struct store_row *ro
 
 #define OWNER_COLUMNS "t.owner, t.epoch, CASE WHEN " IS_ALIVE("t") " THEN 1 ELSE 0 END "
 
+static void take_former(struct store_request *request, const struct store_row *row)
+{
+	request->result.claimed_from = store_row_text(request, row, 0);
+}
+
 void store_match_claim(struct store_request *request, const char *id, const char *holder)
 {
+	static const struct store_sql former = {
+		"SELECT t.owner FROM \"match\" t WHERE t.id = $1", .is_read = true};
 	static const struct store_sql claim = {/* 2 */
 		"UPDATE \"match\" AS t SET owner = $2, epoch = epoch + 1 "
 		"WHERE t.id = $1 AND t.status <> 'FINISHED' AND " MAY_TAKE("t") " AND " CARRIES(
@@ -109,6 +116,7 @@ void store_match_claim(struct store_request *request, const char *id, const char
 		.is_read = false};
 	static const struct store_sql look = {
 		"SELECT t.id, " OWNER_COLUMNS "FROM \"match\" t WHERE t.id = $1", .is_read = true};
+	STORE_ADD(request, &former, TEXT(id))->take = take_former;
 	STORE_ADD(request, &claim, TEXT(id), TEXT(holder));
 	STORE_ADD(request, &look, TEXT(id))->take = take_owner;
 }

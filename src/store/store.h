@@ -422,7 +422,8 @@ struct store_result {
 	size_t nodes_count;
 	const struct store_owner *owners;
 	size_t owners_count;
-	int64_t moment; /* store_newest; may be none */
+	const char *claimed_from; /* store_match_claim: whose it was before; may be none */
+	int64_t moment;           /* store_newest; may be none */
 };
 
 typedef void store_done(void *context, const struct store_result *result);

@@ -9,6 +9,7 @@
 #include "hub.h"
 #include "line.h"
 #include "server/node.h"
+#include "server/room.h"
 
 enum { THREADS = 2, DRAIN_MS = 5000 };
 
@@ -263,4 +264,17 @@ void host_pause(struct host *host, int64_t ms)
 	world_note(host->world, "%s stands still for %lld ms", host->name, (long long)ms);
 	host->world->figures.pauses++;
 	host->paused_until = host->world->now + ms;
+}
+
+void host_tell(const struct host *host)
+{
+	size_t at = 0;
+	const struct room *room;
+	if (!host->server)
+		return;
+	printf("# %s, %s:", host->name, host_holder(host));
+	while ((room = table_each(&host->server->rooms, &at)))
+		printf(" %s at %llu of epoch %lld%s", room->id, (unsigned long long)room->n,
+			(long long)room->epoch, room->is_lost ? " (lost)" : "");
+	printf("\n");
 }

@@ -43,6 +43,8 @@ void host_pause(struct host *host, int64_t ms);
 void host_settle(struct host *host);
 /* People are let in. */
 bool host_is_open(const struct host *host);
+/* Which matches it has in memory, for whoever looks for a fault. */
+void host_tell(const struct host *host);
 /* Under which name it owns what it owns; "": none yet. */
 const char *host_holder(const struct host *host);
 

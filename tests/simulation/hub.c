@@ -20,6 +20,7 @@ struct note {
 struct hub {
 	int64_t down_until;
 	int64_t parted_until[HOSTS_MAX][HOSTS_MAX];
+	int64_t arrived[HOSTS_MAX][HOSTS_MAX]; /* what is not late comes in order */
 	struct note notes[NOTES_MAX];
 	size_t notes_count;
 };
@@ -100,7 +101,11 @@ static void carry(struct host *from, struct host *to, const void *bytes, size_t 
 		return;
 	}
 	bool is_late = !is_itself && !world->is_calm && world_chance(world, plan->delayed);
-	post_to(from, to, bytes, length, world_between(world, 1, is_late ? LATE_MS : 3));
+	int64_t at = world->now + world_between(world, 1, is_late ? LATE_MS : 3);
+	int64_t *arrived = &world->hub->arrived[from->place][to->place];
+	if (!is_late)
+		*arrived = at = at > *arrived ? at : *arrived;
+	post_to(from, to, bytes, length, at - world->now);
 	if (!is_itself && !world->is_calm && world_chance(world, plan->doubled)) {
 		world_note(world, "%s -> %s a message of %zu bytes comes twice", from->name,
 			to->name, length);

@@ -22,7 +22,8 @@ static unsigned sometimes(struct world *world, unsigned how_many_worlds, unsigne
 void plan_make(struct world *world)
 {
 	struct plan *plan = world->plan = need(sizeof(*plan));
-	plan->hosts = 1;
+	plan->hosts = world_chance(world, 100) ? 1 : (int)world_between(world, 2, 4);
+	plan->has_bus = plan->hosts > 1;
 	plan->players = (int)world_between(world, 2, 5);
 	plan->faults_ms = world_between(world, 6000, 20000);
 	plan->calm_ms = 30000;

@@ -36,7 +36,8 @@ struct player {
 	struct question_of ask;
 	bool repeats; /* the question is to be asked again */
 	uint64_t acks, cids;
-	int64_t last_ok, last_refused; /* when */
+	int64_t last_ok;           /* when */
+	unsigned refused_in_a_row; /* that it is to try again */
 	char refusal[32];
 	bool knows_active; /* has asked for it on this line */
 	/* The match at hand. */

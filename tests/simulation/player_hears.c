@@ -326,6 +326,8 @@ static void hear_ok(struct player *player, const struct question_of *ask, const 
 	struct truth *truth = ask->match[0] ? truth_find(world, ask->match) : NULL;
 	char match[MATCH_ID];
 	player->last_ok = world->now;
+	if (strcmp(ask->name, "user:time") != 0 && strcmp(ask->name, "game:check_active") != 0)
+		player->refused_in_a_row = 0;
 	word_of(json, "match", match, sizeof(match));
 	if (ask->cid[0]) {
 		int64_t seq = number_of(json, "seq");
@@ -386,11 +388,12 @@ static void hear_refusal(struct player *player, const struct question_of *ask, c
 	free(text);
 	bool is_passing = strcmp(code, "try_again") == 0 || strcmp(code, "server_error") == 0;
 	if (is_passing) {
-		player->last_refused = player->world->now;
+		player->refused_in_a_row++;
 		snprintf(player->refusal, sizeof(player->refusal), "%s", code);
 		player->repeats = ask->cid[0];
 	} else {
 		player->last_ok = player->world->now; /* it knows its mind */
+		player->refused_in_a_row = 0;
 	}
 	if (strncmp(ask->name, "lobby:", 6) == 0 && !is_passing)
 		player->lobby[0] = 0;
@@ -429,6 +432,17 @@ static void hear_answer(struct player *player, const struct packet *packet)
 
 /* ---- everything ------------------------------------------------------------------------------------------------------------- */
 
+/* Perhaps it sits in one that it has not heard of, or not again: its creation was not answered. */
+static void hear_lobby(struct player *player, const char *json)
+{
+	char first[USERNAME + 32];
+	struct rd_span players = value_of(json, "players");
+	snprintf(first, sizeof(first), "[{\"username\":\"%s\"", player->name);
+	word_of(json, "code", player->lobby, sizeof(player->lobby));
+	player->is_host = players.length > strlen(first) &&
+			  strncmp(players.text, first, strlen(first)) == 0;
+}
+
 static void hear_news(struct player *player, const char *name, const char *json)
 {
 	char match[MATCH_ID];
@@ -449,6 +463,8 @@ static void hear_news(struct player *player, const char *name, const char *json)
 		leave_match(player);
 	else if (strcmp(name, "lobby:closed") == 0)
 		player->lobby[0] = 0;
+	else if (strcmp(name, "lobby:updated") == 0)
+		hear_lobby(player, json);
 	else if (strcmp(name, "spectate:update") == 0) {
 		if (strcmp(player->left, truth->id) == 0)
 			world_fail(player->world, "left",

@@ -193,6 +193,8 @@ void world_tell_failure(const struct world *world)
 	uint64_t from = world->records_count > RECORDS ? world->records_count - RECORDS : 0;
 	for (uint64_t i = from; !world->is_loud && i < world->records_count; i++)
 		printf("# %s\n", world->records[i % RECORDS]);
+	for (int i = 0; i < world->hosts_count; i++)
+		host_tell(&world->hosts[i]);
 	printf("# seed %llu: %s: %s\n", (unsigned long long)world->seed, world->invariant,
 		world->failure);
 }
