@@ -45,6 +45,10 @@ async function takeTurn() {
     const idea = refused < 4 && ideas(now.view)[refused];
     const [action, fields] = idea || ['turn:end', {}];
     const answer = await ask(action, { match, ...fields });
+    if (answer.error?.code === 'try_again') {
+      await new Promise((resolve) => setTimeout(resolve, 700)); // the match is on its way from one server to another
+      continue;
+    }
     if (answer.ok) refused = action === 'turn:end' ? 0 : refused;
     else refused++;
     if (answer.ok && Math.random() < 0.3) refused = 4; // not the whole tank in one turn

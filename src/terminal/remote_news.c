@@ -326,6 +326,7 @@ static bool is_yes(struct net_span json, bool *is_final)
 	char code[32] = "";
 	remote_member_words(remote_member(json, "error"), "code", code, sizeof(code));
 	*is_final = strcmp(code, code_word(CODE_RATE_LIMITED)) != 0 &&
+		    strcmp(code, code_word(CODE_TRY_AGAIN)) != 0 &&
 		    strcmp(code, code_word(CODE_SERVER_ERROR)) != 0;
 	return net_span_equals(remote_member(json, "ok"), NET_SPAN("true"));
 }

@@ -8,6 +8,7 @@
 #include "rig.h"
 #include "server/lag.h"
 #include "server/pack.h"
+#include "server/parcel.h"
 
 enum { THINGS = 500, STEPS = 20000 };
 
@@ -257,9 +258,85 @@ static void test_what_holds_the_loop_up_is_seen_in_its_lag(void **state)
 	assert_int_equal(uv_loop_close(&loop), 0);
 }
 
+/* ---- parcels ------------------------------------------------------------------------------------------ */
+
+static const uint64_t numbers[] = {0, 1, 127, 128, 16383, 16384, UINT32_MAX, INT64_MAX, UINT64_MAX};
+
+static void pack_parcel(struct net_buffer *parcel)
+{
+	for (size_t i = 0; i < RD_COUNT(numbers); i++)
+		parcel_put_number(parcel, numbers[i]);
+	parcel_put_text(parcel, NET_SPAN(""));
+	parcel_put_text(parcel, NET_SPAN("a\0b"));
+	parcel_put_text(parcel, NET_SPAN("word"));
+}
+
+static void test_a_parcel_is_read_as_it_was_packed(void **state)
+{
+	struct net_buffer parcel = {0};
+	char word[5];
+	(void)state;
+	pack_parcel(&parcel);
+	struct parcel_reader reader = {.at = parcel.bytes, .left = parcel.length};
+	for (size_t i = 0; i < RD_COUNT(numbers); i++)
+		assert_true(parcel_number(&reader) == numbers[i]);
+	assert_int_equal(parcel_text(&reader).length, 0);
+	assert_true(net_span_equals(parcel_text(&reader), NET_SPAN("a\0b")));
+	parcel_word(&reader, word, sizeof(word));
+	assert_string_equal(word, "word");
+	assert_false(reader.is_bad);
+	assert_int_equal(reader.left, 0);
+	net_buffer_finish(&parcel);
+}
+
+static void test_a_parcel_that_is_cut_is_bad_and_reads_as_nothing(void **state)
+{
+	struct net_buffer parcel = {0};
+	char word[8];
+	(void)state;
+	pack_parcel(&parcel);
+	for (size_t cut = 0; cut < parcel.length; cut++) {
+		char *bytes = memcpy(
+			malloc(cut + 1), parcel.bytes, cut); /* a sanitizer sees its end */
+		struct parcel_reader reader = {.at = bytes, .left = cut};
+		for (size_t i = 0; i < RD_COUNT(numbers); i++)
+			parcel_number(&reader);
+		parcel_text(&reader);
+		parcel_text(&reader);
+		parcel_word(&reader, word, sizeof(word));
+		assert_true(reader.is_bad);
+		assert_string_equal(word, "");
+		assert_true(parcel_number(&reader) == 0);
+		free(bytes);
+	}
+	net_buffer_finish(&parcel);
+}
+
+static void test_a_word_that_is_too_long_or_has_a_zero_is_bad(void **state)
+{
+	static const struct {
+		struct net_span text;
+		bool is_bad;
+	} rows[] = {{NET_SPAN("abcd"), false}, {NET_SPAN("abcde"), true}, {NET_SPAN("a\0c"), true}};
+	(void)state;
+	for (size_t i = 0; i < RD_COUNT(rows); i++) {
+		struct net_buffer parcel = {0};
+		char word[5];
+		parcel_put_text(&parcel, rows[i].text);
+		struct parcel_reader reader = {.at = parcel.bytes, .left = parcel.length};
+		parcel_word(&reader, word, sizeof(word));
+		assert_int_equal(reader.is_bad, rows[i].is_bad);
+		assert_string_equal(word, rows[i].is_bad ? "" : "abcd");
+		net_buffer_finish(&parcel);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_a_parcel_is_read_as_it_was_packed),
+		cmocka_unit_test(test_a_parcel_that_is_cut_is_bad_and_reads_as_nothing),
+		cmocka_unit_test(test_a_word_that_is_too_long_or_has_a_zero_is_bad),
 		cmocka_unit_test(test_timers_fire_in_order_each_once),
 		cmocka_unit_test(test_a_table_finds_what_is_in_it_and_nothing_else),
 		cmocka_unit_test(test_a_window_lets_so_many_through_in_any_span),

@@ -33,7 +33,7 @@ const OPEN_MS = 20_000; // from the first question to the first frame
 const ACT_MS = 40_000; // so long an action is sent again
 const PAUSE_MS = { first: 500, most: 8_000 };
 const MISSED_MAX = 400; // events that are fetched to be shown; what is more is history
-const TRANSIENT = ['unreachable', 'rate_limited'];
+const TRANSIENT = ['unreachable', 'rate_limited', 'try_again'];
 const TYPES_MAX = 16; // that the server takes in one question
 const CID_BYTES = 8;
 

@@ -28,6 +28,8 @@ interface Told {
 const ASK_MS = 10_000;
 const OPEN_MS = 20_000; // from the wish to the welcome, one way or the other
 const ATTEMPT_MS = 8_000; // a way that does not even refuse is given up for the next one
+/** Where several servers share the work, what is asked may be on its way from one to another. */
+const AGAIN = { tries: 3, ms: 700 };
 const PROBE_MS = 4_000; // for a sign of life when somebody is back
 /** After a welcome the clock is asked for again: a few times soon, since the first answers are slow ones, then now and then. */
 const TIMES_MS = [500, 3_000, 30_000, 300_000];
@@ -246,6 +248,16 @@ class Server {
 	ask<K extends keyof Requests>(name: K, payload: Requests[K]['payload'] & object): Promise<Acknowledged<K>>;
 	ask<T = Record<string, unknown>>(name: string, payload?: object): Promise<T>;
 	async ask(name: string, payload: object = {}): Promise<unknown> {
+		for (let tries = 0; ; tries++)
+			try {
+				return await this.#askOnce(name, payload);
+			} catch (error) {
+				if (!(error instanceof Trouble) || error.code !== 'try_again' || tries >= AGAIN.tries) throw error;
+				await new Promise((resolve) => setTimeout(resolve, AGAIN.ms));
+			}
+	}
+
+	async #askOnce(name: string, payload: object): Promise<unknown> {
 		await this.open();
 		let answer: Told;
 		try {

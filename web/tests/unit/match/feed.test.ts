@@ -138,22 +138,25 @@ describe('a connection', () => {
 		expect(tab.view).toEqual(server.view);
 		expect(tab.links.at(-1)).toBe('up');
 	});
-	test('on which entering goes unanswered is asked again, later and later', async () => {
-		const tab = await new Tab().open();
-		tab.socket.cut();
-		server.refusal = new Trouble('rate_limited', 'slowly');
-		tab.socket.connect();
-		await vi.advanceTimersByTimeAsync(3000);
-		const tries = server.count('game:join');
-		expect(tries).toBeGreaterThan(2);
-		expect(tries).toBeLessThan(6);
-		expect(tab.links.at(-1)).toBe('rate_limited');
-		server.refusal = null;
-		server.step();
-		await vi.advanceTimersByTimeAsync(8000);
-		expect(tab.view).toEqual(server.view);
-		expect(tab.links.at(-1)).toBe('up');
-	});
+	test.each(['rate_limited', 'try_again'])(
+		'on which entering is answered %s is asked again, later and later',
+		async (code) => {
+			const tab = await new Tab().open();
+			tab.socket.cut();
+			server.refusal = new Trouble(code, 'slowly');
+			tab.socket.connect();
+			await vi.advanceTimersByTimeAsync(3000);
+			const tries = server.count('game:join');
+			expect(tries).toBeGreaterThan(2);
+			expect(tries).toBeLessThan(6);
+			expect(tab.links.at(-1)).toBe(code);
+			server.refusal = null;
+			server.step();
+			await vi.advanceTimersByTimeAsync(8000);
+			expect(tab.view).toEqual(server.view);
+			expect(tab.links.at(-1)).toBe('up');
+		},
+	);
 	test('to a match that wants us no more says so, and does not ask for ever', async () => {
 		const tab = await new Tab().open();
 		tab.socket.cut();
