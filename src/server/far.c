@@ -16,6 +16,7 @@
 #include "server/room_parts.h"
 
 enum { IS_PLACED = 1, HAS_NO_SOCKET = 2 };
+enum { HOPS_MAX = 3 }; /* at once; whoever is sent about more often waits in between */
 
 struct journey {
 	struct node *node;
@@ -28,6 +29,7 @@ struct journey {
 	struct link *link;        /* where it has gone to; NULL: it is here */
 	bool is_busy;             /* the store is asked about it */
 	int64_t until, retry_at;
+	uint8_t hops;
 };
 
 /* ---- who has which match --------------------------------------------------------------------------- */
@@ -366,6 +368,8 @@ static void hear_moved(struct link *link, struct parcel_reader *reader)
 		copy_text(journey->holder, sizeof(journey->holder), holder);
 	}
 	wait_or_send_back(journey);
+	if (holder[0] && journey->hops++ < HOPS_MAX)
+		step(journey);
 }
 
 /* ---- an ask from afar ---------------------------------------------------------------------------------------- */
@@ -449,10 +453,9 @@ const char *far_home(const struct member *member)
 	const struct node *node = member->server->node;
 	if (!node || member->clients_count > 0)
 		return NULL;
-	for (unsigned i = 0; i < LINKS_MAX; i++)
-		if (node->links[i] && !node->links[i]->is_draining &&
-			far_is_there(node->links[i], member))
-			return node->links[i]->holder;
+	for (const struct client *client = member->far; client; client = client->next_far)
+		if (!client->link->is_draining)
+			return client->link->holder;
 	return NULL;
 }
 

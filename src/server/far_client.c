@@ -93,16 +93,6 @@ struct client *far_client(struct link *link, const struct far_person *person, st
 	return client;
 }
 
-bool far_is_there(const struct link *link, const struct member *member)
-{
-	size_t at = 0;
-	const struct client *client;
-	while (member->far_count > 0 && (client = table_each(&link->clients, &at)))
-		if (client->member == member)
-			return true;
-	return false;
-}
-
 static void drop_far(struct client *client)
 {
 	table_remove(&client->link->clients, client->key);

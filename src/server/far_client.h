@@ -18,7 +18,6 @@ void far_read_person(struct parcel_reader *reader, struct far_person *person);
 /* The far client of this socket, made if it is new. */
 struct client *far_client(
 	struct link *link, const struct far_person *person, struct member *member);
-bool far_is_there(const struct link *link, const struct member *member);
 void far_answer(struct link *link, uint64_t number, unsigned status, struct net_span json);
 
 void far_hear_emit(struct link *link, struct parcel_reader *reader);

@@ -27,7 +27,7 @@
 static void free_member(struct member *member)
 {
 	struct server *server = member->server;
-	assert(member->references == 0 && member->clients_count == 0 && !member->seats);
+	assert(member->references == 0 && !member_is_online(member) && !member->seats);
 	server_timer_clear(server, &member->linger);
 	table_remove(&server->members, member->id);
 	ties_free(member);
@@ -373,14 +373,17 @@ static void attach(struct client *client, struct member *member)
 	client->member = member_hold(member);
 	member->clients[member->clients_count++] = client;
 	far_number(client);
-	if (member->clients_count + member->far_count == 1)
+	if (member->clients_count == 1 && !member->far)
 		member_arrived(member);
 }
 
 void client_attach_far(struct client *client, struct member *member)
 {
+	bool is_first = !member_is_online(member);
 	client->member = member_hold(member);
-	if (member->clients_count + ++member->far_count == 1)
+	client->next_far = member->far;
+	member->far = client;
+	if (is_first)
 		member_arrived(member);
 }
 
@@ -485,6 +488,14 @@ static void detach(struct client *client, struct member *member)
 	far_forget_near(client);
 }
 
+static void detach_far(struct client *client, struct member *member)
+{
+	struct client **at = &member->far;
+	while (*at != client)
+		at = &(*at)->next_far;
+	*at = client->next_far;
+}
+
 void client_disconnect(struct client *client)
 {
 	struct member *member = client->member;
@@ -494,7 +505,7 @@ void client_disconnect(struct client *client)
 	if (!member)
 		return;
 	if (client->link)
-		member->far_count--;
+		detach_far(client, member);
 	else
 		detach(client, member);
 	room_client_gone(client);

@@ -26,11 +26,10 @@ void room_claim(struct room *room, struct store_request *request, const char *ho
 		store_match_claim(request, room->id, home[0] ? home : node->holder);
 }
 
-/* What was played to its end is with the one who had it last while it is open: there are chat and wishes (7.4). */
+/* A match that is over is with the one who had it last while it is open: there are chat and wishes (7.4). */
 static bool is_still_open(const struct room *room)
 {
-	return room->standing.is_over &&
-	       server_now(room->server) < room->finished_at + ROOM_OPEN_MS;
+	return server_now(room->server) < room->finished_at + ROOM_OPEN_MS;
 }
 
 bool room_take_claim(struct room *room, const struct store_result *result)

@@ -310,7 +310,7 @@ struct member {
 	unsigned references;
 	struct client *clients[SERVER_USER_SOCKETS]; /* in order of connecting */
 	uint8_t clients_count;
-	unsigned far_count;      /* sockets at other nodes that count here (far.h) */
+	struct client *far;      /* sockets at other nodes that count here (far.h), the newest first */
 	struct room_seat *seats; /* in rooms in memory, linked by next_of_member */
 	struct tie *ties;        /* all his unfinished matches, in memory or not (ties.h) */
 	unsigned ties_count, ties_capacity;
@@ -341,7 +341,7 @@ int member_shown_rating(const struct member *member, const struct rd_game *game)
 unsigned member_unfinished(const struct member *member);
 static inline bool member_is_online(const struct member *member)
 {
-	return member->clients_count > 0 || member->far_count > 0;
+	return member->clients_count > 0 || member->far;
 }
 
 /* One socket of a member. Gone means that the network has forgotten it; it is freed with its last reference. */
@@ -363,6 +363,7 @@ struct client {
 	uint8_t watched_count;
 	/* Several nodes (far.h). */
 	struct link *link; /* its socket is over there; NULL: it is here */
+	struct client *next_far;
 	uint64_t number;   /* among the sockets of its node */
 	char key[CLIENT_KEY];
 	uint64_t spoken; /* bits of the links that it has spoken over */
