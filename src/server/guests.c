@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "server/admin.h"
+#include "server/node.h"
 #include "server/room.h"
 #include "server/room_load.h"
 
@@ -24,7 +25,7 @@ static void on_closed(void *context, struct room *room, enum code code)
 /* One that this program cannot read is closed in the store. */
 static void close_row(const struct closing *closing)
 {
-	struct store_request *request = store_begin(closing->server->store);
+	struct store_request *request = duty_begin(closing->server, DUTY_HOUSEKEEPING);
 	store_match_finish(request, closing->id,
 		&(struct store_ending){.reason = "expired",
 			.finished_at = server_now(closing->server),
@@ -62,7 +63,7 @@ static void on_found(void *context, const struct store_result *result)
 
 void guests_keep_house(struct server *server, int64_t now)
 {
-	struct store_request *request = store_begin(server->store);
+	struct store_request *request = duty_begin(server, DUTY_HOUSEKEEPING);
 	store_guests_remove(request, now - STORE_GUEST_MS, AT_ONCE);
 	store_submit(request, NULL, NULL);
 	request = store_begin(server->store);

@@ -30,6 +30,9 @@ enum {
 
 _Static_assert((int)NODE_NAME == (int)BUS_NODE, "one name for both");
 
+#define NODE_FORGOTTEN_MS                                                                          \
+	(INT64_C(30) * 24 * 3600 * 1000) /* a name that nobody has begun under since */
+
 struct link;
 struct journey;
 

@@ -4,7 +4,8 @@
  * Invariants:
  *  1. While a lane has a round under way (`orders_count` > 0) its orders, their letters, its copy of the settings and its curl handles
  *     belong to the worker. Letters under way are in no list, but count.
- *  2. A lane's timer is set exactly while it has no round under way, has letters, and none of them is due yet.
+ *  2. Of several servers, who has not the duty has no letters but those under way.
+ *  3. A lane's timer is set exactly while it has no round under way, has letters, and none of them is due yet.
  */
 #include "server/postman.h"
 
@@ -15,6 +16,7 @@
 #include <stdlib.h>
 
 #include "server/metrics.h"
+#include "server/node.h"
 
 struct letter {
 	struct letter *next;
@@ -51,12 +53,15 @@ struct postman {
 	struct lane mails, hooks;
 	atomic_bool is_hurried;
 	struct loading *loading; /* NULL: the letters of the last run are here */
+	uint64_t settled;        /* letters that were removed since it began */
+	struct timer look;       /* of several servers: for letters of the others */
 };
 
 /* The letters of the last run, page by page. Outlives its postman. */
 struct loading {
 	struct postman *postman; /* NULL: it is gone */
 	char after[POSTMAN_ID];
+	uint64_t settled; /* when it began: a page may show what was delivered meanwhile */
 };
 
 static const int64_t delays_ms[POSTMAN_TRIES] = {0, 60000, 300000, 1800000, 7200000};
@@ -79,13 +84,17 @@ static void free_letter(struct letter *letter)
 	free(letter);
 }
 
-/* Written down as it is now. Nobody waits for that: what fails is only lost with the server. */
+/*
+ * Written down as it is now. Nobody waits for that: what fails is only lost with the server. One that is not new may be another's by now, who
+ * has delivered it.
+ */
 static void keep(const struct lane *lane, const struct letter *letter)
 {
 	struct server *server = lane->postman->server;
 	if (!server->store)
 		return;
-	struct store_request *request = store_begin(server->store);
+	struct store_request *request = letter->tries > 0 ? duty_begin(server, DUTY_POSTMAN)
+							  : store_begin(server->store);
 	store_letter_put(request, &(struct store_letter){.id = letter->id,
 					  .kind = lane->what,
 					  .receiver = letter->to,
@@ -103,6 +112,7 @@ static void forget(const struct lane *lane, const struct letter *letter)
 	struct store_request *request = store_begin(server->store);
 	store_letter_remove(request, letter->id);
 	store_submit(request, NULL, NULL);
+	lane->postman->settled++;
 }
 
 static void append(struct lane *lane, struct letter *letter)
@@ -131,6 +141,11 @@ static struct letter *take_due(struct lane *lane, int64_t now, int64_t *next)
 	if (!*best)
 		lane->last = best;
 	return letter;
+}
+
+static bool has_duty(const struct postman *postman)
+{
+	return node_has_duty(postman->server, DUTY_POSTMAN);
 }
 
 static void count(struct postman *postman, enum metric metric)
@@ -202,8 +217,8 @@ static void settle(struct lane *lane, struct letter *letter, const struct delive
 	lane->count--;
 	if (order->outcome == DELIVERED) {
 		count(postman, lane->sent);
-	} else if (postman->is_hurried) { /* given up by us: as if it had not been tried */
-		free_letter(letter);
+	} else if (postman->is_hurried || !has_duty(postman)) {
+		free_letter(letter); /* given up by us: as if it had not been tried */
 		return;
 	} else if (is_last) {
 		count(postman, lane->sent + 2);
@@ -239,7 +254,7 @@ static void advance(struct lane *lane)
 	struct letter *letter;
 	int64_t next = INT64_MAX, now = server_now(server);
 	size_t most = lane->way->at_once;
-	if (lane->orders_count > 0 || !lane->first || postman->is_hurried)
+	if (lane->orders_count > 0 || !lane->first || postman->is_hurried || !has_duty(postman))
 		return;
 	while (lane->orders_count < most && (letter = take_due(lane, now, &next))) {
 		letter->tries++;
@@ -292,8 +307,12 @@ static void submit(struct lane *lane, const char *to, struct net_span text)
 		return;
 	}
 	struct letter *letter = new_letter(postman, NULL, to, text);
-	append(lane, letter);
 	keep(lane, letter);
+	if (!has_duty(postman)) { /* 2 */
+		free_letter(letter);
+		return;
+	}
+	append(lane, letter);
 	advance(lane);
 }
 
@@ -324,11 +343,12 @@ static void on_letters(void *context, const struct store_result *result)
 {
 	struct loading *loading = context;
 	struct postman *postman = loading->postman;
-	for (size_t i = 0; postman && i < result->letters_count; i++) {
+	bool is_stale = postman && postman->settled != loading->settled;
+	for (size_t i = 0; postman && !is_stale && i < result->letters_count; i++) {
 		copy_text(loading->after, sizeof(loading->after), result->letters[i].id);
 		take_back(postman, &result->letters[i]);
 	}
-	if (postman && result->letters_count == POSTMAN_PAGE) {
+	if (is_stale || (postman && result->letters_count == POSTMAN_PAGE)) {
 		read_letters(loading);
 		return;
 	}
@@ -343,9 +363,46 @@ static void on_letters(void *context, const struct store_result *result)
 static void read_letters(struct loading *loading)
 {
 	struct store_request *request = store_begin(loading->postman->server->store);
+	loading->settled = loading->postman->settled;
 	store_letter_list(request, loading->after[0] ? loading->after : NULL, POSTMAN_PAGE);
 	if (store_submit(request, on_letters, loading) != STORE_OK)
 		on_letters(loading, &(struct store_result){.outcome = STORE_BUSY});
+}
+
+static void load(struct postman *postman)
+{
+	if (postman->loading)
+		return;
+	postman->loading = net_allocate_zeroed(sizeof(*postman->loading));
+	postman->loading->postman = postman;
+	read_letters(postman->loading);
+}
+
+static void drop_waiting(struct lane *lane)
+{
+	server_timer_clear(lane->postman->server, &lane->timer);
+	while (lane->first) {
+		struct letter *letter = lane->first;
+		lane->first = letter->next;
+		lane->count--;
+		free_letter(letter);
+	}
+	lane->last = &lane->first;
+}
+
+/* ---- several servers ----------------------------------------------------------------------------------------------- */
+
+static void on_look(struct timer *timer)
+{
+	struct postman *postman = timer->owner;
+	struct server *server = postman->server;
+	server_timer(server, timer, server_now(server) + POSTMAN_LOOK_MS);
+	if (has_duty(postman)) {
+		load(postman);
+		return;
+	}
+	drop_waiting(&postman->mails); /* 2 */
+	drop_waiting(&postman->hooks);
 }
 
 void postman_mail(struct postman *postman, const char *to, struct net_span text)
@@ -378,21 +435,18 @@ struct postman *postman_create(
 		.way = &webhook_way, .sent = METRIC_HOOKS_SENT, .what = "webhook call"};
 	start_lane(&postman->mails, postman);
 	start_lane(&postman->hooks, postman);
-	postman->loading = net_allocate_zeroed(sizeof(*postman->loading));
-	postman->loading->postman = postman;
-	read_letters(postman->loading);
+	postman->look = (struct timer){.fire = on_look, .owner = postman};
+	if (server->node)
+		on_look(&postman->look);
+	else
+		load(postman);
 	return postman;
 }
 
 static void end_lane(struct lane *lane)
 {
 	assert(lane->orders_count == 0);
-	server_timer_clear(lane->postman->server, &lane->timer);
-	while (lane->first) {
-		struct letter *letter = lane->first;
-		lane->first = letter->next;
-		free_letter(letter);
-	}
+	drop_waiting(lane);
 	for (size_t i = 0; i < POSTMAN_CONNECTIONS; i++)
 		curl_easy_cleanup(lane->curls[i]);      /* NULL is fine */
 	memset(&lane->config, 0, sizeof(lane->config)); /* it held a password */
@@ -404,6 +458,7 @@ void postman_destroy(struct postman *postman)
 		return;
 	if (postman->loading)
 		postman->loading->postman = NULL;
+	server_timer_clear(postman->server, &postman->look);
 	end_lane(&postman->mails);
 	end_lane(&postman->hooks);
 	free(postman);

@@ -5,7 +5,8 @@
  *
  * A letter that waits is kept in the store as well: what a stopping server has not delivered, the next one does. So a letter may
  * come twice, if the server falls between its delivery and the note of it. At most POSTMAN_LETTERS wait in each of the two
- * lanes, further ones are dropped and counted. What fails for a while is tried POSTMAN_TRIES times in all; what the other side
+ * lanes, further ones are dropped and counted. Of several servers (node.h) one delivers; the others write their letters down, and he looks every
+ * POSTMAN_LOOK_MS for what is there. What fails for a while is tried POSTMAN_TRIES times in all; what the other side
  * refuses for good is not tried again. Nothing of a letter but its kind is ever logged.
  */
 #ifndef RONDA_SERVER_POSTMAN_H
@@ -29,6 +30,7 @@ enum {
 	POSTMAN_REASON = 160,
 	POSTMAN_ID = 17, /* a letter's name in the store, with its zero byte */
 	POSTMAN_PAGE = 200,
+	POSTMAN_LOOK_MS = 5000,
 	POSTMAN_KEY = 32, /* bytes of the key that signs links */
 	POSTMAN_CONNECT_S = 15,
 	POSTMAN_TIMEOUT_S = 45,

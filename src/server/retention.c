@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+#include "server/node.h"
+
 enum {
 	PIECE = 200,      /* matches in one transaction */
 	NEXT_MS = 1000,   /* until the next piece */
@@ -98,7 +100,7 @@ static void on_piece(void *context, const struct store_result *result)
 		look(retention);
 		return;
 	}
-	struct store_request *request = store_begin(retention->server->store);
+	struct store_request *request = duty_begin(retention->server, DUTY_HOUSEKEEPING);
 	retention->to = result->matches[0].finished_at;
 	policies[retention->at].forget(request, retention->reached[retention->at], retention->to);
 	if (store_submit(request, on_forgotten, retention) != STORE_OK)
@@ -110,8 +112,9 @@ static void look(struct retention *retention)
 	struct server *server = retention->server;
 	while (retention->at < POLICIES && days_of(retention, &policies[retention->at]) == 0)
 		retention->at++;
-	if (retention->at == POLICIES ||
-		server->clock.is_doubted) { /* by a clock that may be wrong nothing is old */
+	if (retention->at == POLICIES || server->clock.is_doubted ||
+		!node_has_duty(server,
+			DUTY_HOUSEKEEPING)) { /* by a clock that may be wrong nothing is old */
 		rest(retention);
 		return;
 	}

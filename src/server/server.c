@@ -43,9 +43,13 @@ static void keep_house(struct timer *timer)
 	server_timer(server, timer, now + HOUSEKEEPING_MS);
 	if (server->clock.is_doubted)
 		return; /* who is old is not known */
-	struct store_request *request = store_begin(server->store);
+	if (!node_has_duty(server, DUTY_HOUSEKEEPING))
+		return;
+	struct store_request *request = duty_begin(server, DUTY_HOUSEKEEPING);
 	store_tokens_expire(request, retention_tokens(server) + STORE_TOKEN_MS);
 	store_links_expire(request, now);
+	if (server->node)
+		store_nodes_forget(request, NODE_FORGOTTEN_MS);
 	store_submit(request, NULL, NULL);
 	guests_keep_house(server, now);
 }

@@ -11,7 +11,9 @@
 
 #include "../store/postgresql_server.h"
 #include "rig.h"
+#include "server/letters.h"
 #include "server/node.h"
+#include "server/postman.h"
 
 enum { LEASE_MS = 600000, SECOND = 1000, ROUND_S = 7200 };
 #define MAIL "{\"pace\":\"mail\",\"deadline_s\":7200}"
@@ -166,6 +168,65 @@ static void what_a_node_left_is_taken_by_whoever_looks_first(void **state)
 	rig_remove(a);
 }
 
+static void what_is_old_is_removed_by_one(void **state)
+{
+	struct rig *a = node("a", NULL), *b = node("b", a); /* the first has taken all duties */
+	(void)state;
+	rig_person(a, "ana", false);
+	ask_sql(a,
+		"INSERT INTO token (hash, user_id, created_at, used_at) SELECT 'old', id, 1, 1 FROM \"user\"");
+	rig_pass(b, 1200 * SECOND);
+	assert_string_equal(ask_sql(a, "SELECT count(*) FROM token WHERE hash = 'old'"), "1");
+	rig_pass(a, 1200 * SECOND);
+	assert_string_equal(ask_sql(a, "SELECT count(*) FROM token WHERE hash = 'old'"), "0");
+	rig_stop(b);
+	rig_stop(a);
+}
+
+/* Nobody listens there: a letter that is tried waits for its next try. */
+static struct config no_mail = {.smtp_url = "smtp://127.0.0.1:1",
+	.smtp_from = "ronda@example.org",
+	.public_url = "http://ronda.example.org"};
+
+static const char *tries(const struct rig *rig)
+{
+	return ask_sql(rig, "SELECT string_agg(tries::text, ' ' ORDER BY tries) FROM letter");
+}
+
+static void letters_are_delivered_by_one(void **state)
+{
+	struct rig *a = node("a", NULL), *b = node("b", a);
+	const struct notices_settings settings = {.config = &no_mail};
+	const struct letter_facts facts = {.to = "ana@example.org", .username = "ana"};
+	(void)state;
+	notices_configure(a->server, &settings);
+	notices_configure(b->server, &settings);
+	letter_send(b->server, LETTER_PASSWORD, &facts);
+	rig_settle(b);
+	assert_int_equal(postman_waiting(b->server), 0);
+	assert_string_equal(tries(b), "0");
+	rig_pass(b, 30 * SECOND); /* it is not his */
+	assert_string_equal(tries(b), "0");
+	letter_send(a->server, LETTER_PASSWORD, &facts);
+	rig_settle(a);
+	assert_string_equal(tries(a), "0 1");
+	rig_pass(a, POSTMAN_LOOK_MS + SECOND);
+	assert_int_equal(postman_waiting(a->server), 2);
+	assert_string_equal(tries(a), "1 1");
+	rig_pass(a, 2 * POSTMAN_LOOK_MS); /* and is not read again */
+	assert_int_equal(postman_waiting(a->server), 2);
+	/* The duty goes to another, with the letters; who had it sends nothing more. */
+	end_lease(a, "a");
+	rig_pass(b, LEASE_MS / NODE_RENEWALS + 2 * POSTMAN_LOOK_MS);
+	assert_int_equal(postman_waiting(b->server), 2);
+	const char *before = tries(b);
+	assert_string_equal(before, "2 2");
+	rig_pass(a, LEASE_MS / NODE_RENEWALS + 2 * POSTMAN_LOOK_MS);
+	assert_int_equal(postman_waiting(a->server), 0);
+	rig_stop(b);
+	rig_stop(a);
+}
+
 /* A node of another program, as far as the others see it. */
 static void add_node(struct rig *rig, const char *name, const char *carries)
 {
@@ -230,6 +291,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_deadline_of_a_dead_node_fires_on_another),
 		cmocka_unit_test(a_node_that_slept_does_not_fire_it_again),
+		cmocka_unit_test(what_is_old_is_removed_by_one),
+		cmocka_unit_test(letters_are_delivered_by_one),
 		cmocka_unit_test(a_new_match_has_the_newest_edition_that_all_carry),
 		cmocka_unit_test(a_match_of_an_edition_that_is_not_here_is_left_alone),
 		cmocka_unit_test(what_a_node_left_is_taken_by_whoever_looks_first),
