@@ -16,7 +16,8 @@ static const char *const names[DUTIES] = {
 bool node_has_duty(const struct server *server, enum duty duty)
 {
 	const struct node *node = server->node;
-	return !node || (node->duties[duty].is_mine && node->duties[duty].is_ready);
+	return !node || (node->duties[duty].is_mine && node->duties[duty].is_ready) ||
+	       (PLANTED(duty_of_everybody) && duty == DUTY_LOBBIES);
 }
 
 struct store_request *duty_begin(struct server *server, enum duty duty)

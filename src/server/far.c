@@ -69,7 +69,7 @@ const char *far_owner(struct server *server, const char *match)
 	return hint && link_by_holder(server->node, hint->holder) ? hint->holder : "";
 }
 
-static void forget_owner(struct node *node, const char *match)
+void far_forget_owner(struct node *node, const char *match)
 {
 	struct hint *hint = table_find(&node->hints, match);
 	if (!hint)
@@ -230,7 +230,8 @@ static void look_for_match(struct journey *journey)
 {
 	struct server *server = journey->node->server;
 	const struct room *room = room_find(server, journey->match);
-	const char *holder = far_owner(server, journey->match);
+	/* Whoever sends an ask to here has been told so by the store, or by an older hint than this node's: the store knows. */
+	const char *holder = journey->ask->from[0] ? "" : far_owner(server, journey->match);
 	if (room && !room->is_lost) {
 		run(journey);
 	} else if (room) {
@@ -271,7 +272,7 @@ static void on_sweep(struct timer *timer)
 		next = journey->newer;
 		if (journey->is_busy)
 			continue;
-		if (now >= journey->until && !journey->ask->from[0])
+		if (now >= journey->until && !journey->ask->from[0] && !PLANTED(no_patience))
 			ask_refuse(arrive(journey), CODE_TRY_AGAIN);
 		else if (journey->retry_at > 0 && now >= journey->retry_at)
 			step(journey);
@@ -361,7 +362,7 @@ static void hear_moved(struct link *link, struct parcel_reader *reader)
 	if (!journey)
 		return;
 	if (journey->place == PLACE_MATCH) {
-		forget_owner(node, journey->match);
+		far_forget_owner(node, journey->match);
 		if (holder[0] && strcmp(holder, node->holder) != 0)
 			far_note_owner(node->server, journey->match, holder);
 	} else {
@@ -542,7 +543,7 @@ void far_want(struct server *server, const char *match)
 	struct link *link = link_by_holder(node, far_owner(server, match));
 	if (!link)
 		return;
-	forget_owner(node, match);
+	far_forget_owner(node, match);
 	parcel_put_text(link_parcel(node), net_span_of(match));
 	link_tell(link, LINK_YIELD);
 }

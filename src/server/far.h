@@ -40,6 +40,7 @@ void far_present_all(struct node *node);
 /* Which node has the match, as the store has said; "": not known, or not alive. */
 void far_note_owner(struct server *server, const char *match, const char *holder);
 const char *far_owner(struct server *server, const char *match);
+void far_forget_owner(struct node *node, const char *match);
 /* The node of a member's newest socket; NULL: this one. */
 const char *far_home(const struct member *member);
 

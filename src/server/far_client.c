@@ -187,7 +187,7 @@ void far_clients_let_go(struct link *link)
 	struct client **all = list_clients(&link->clients, &count);
 	for (size_t i = 0; i < count; i++) {
 		all[i]->is_spared = true;
-		if (all[i]->link == link)
+		if (all[i]->link == link && !PLANTED(far_kept))
 			drop_far(all[i]);
 		client_release(all[i]);
 	}
@@ -195,7 +195,7 @@ void far_clients_let_go(struct link *link)
 	all = list_clients(&link->node->clients, &count);
 	for (size_t i = 0; i < count; i++) {
 		bool has_spoken = all[i]->spoken & bit;
-		if (has_spoken)
+		if (has_spoken && !PLANTED(near_kept))
 			client_drop(
 				all[i]); /* which is told there: a far client may have been made of it since */
 		all[i]->spoken &= ~bit;

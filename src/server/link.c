@@ -65,9 +65,11 @@ void links_tell(struct node *node, enum link_kind kind)
 static void begin_anew(struct link *link)
 {
 	far_let_go(link);
+	link->tries = 0;
+	if (PLANTED(reset_unsaid))
+		return;
 	link->serial = ++link->node->serials;
 	link->told = link->confirmed = 0;
-	link->tries = 0;
 	link_parcel(link->node);
 	link_tell(link, LINK_RESET);
 }
@@ -123,7 +125,7 @@ static void end_link(struct link *link)
 void link_is_dead(struct node *node, const char *holder)
 {
 	struct link *link = link_by_holder(node, holder);
-	if (link)
+	if (link && !PLANTED(takeover_unsaid))
 		end_link(link);
 }
 
@@ -227,7 +229,7 @@ static void reset(struct link *link, uint64_t number)
 
 static void hear_sum(struct link *link, uint64_t number)
 {
-	if (number > link->heard)
+	if (number > link->heard && !PLANTED(link_takes_gaps))
 		reset(link, number);
 	struct net_buffer *parcel = link_parcel(link->node);
 	parcel_put_number(parcel, link->far_serial);
@@ -262,11 +264,11 @@ static void hear(
 {
 	struct node *node = link->node;
 	char name[NODE_NAME];
-	if (number <= link->heard)
+	if (number <= link->heard && !PLANTED(link_takes_repeats))
 		return;
-	if (number > link->heard + 1)
+	if (number > link->heard + 1 && !PLANTED(link_takes_gaps))
 		reset(link, number);
-	link->heard = number;
+	link->heard = number > link->heard ? number : link->heard;
 	switch (kind) {
 	case LINK_RESET: break; /* its serial has said it */
 	case LINK_BYE:

@@ -39,6 +39,8 @@ bool room_feed(struct room *room, int64_t now)
 		return false;
 	int64_t due = rd_due(room->game, room->play.match->state);
 	int64_t seconds = now > room->fed_at ? (now - room->fed_at) / SECOND : 0;
+	if (PLANTED(seconds_twice) && 2 * seconds < due)
+		rd_play_wait(&room->play, seconds);
 	if (due == RD_NEVER || due > seconds) {
 		if (seconds > 0) {
 			rd_play_wait(&room->play, seconds);

@@ -149,6 +149,9 @@ static void announce(struct creation *creation)
 	struct room *room = creation->room;
 	room_publish(room);
 	room_touch(room);
+	if (room->fed_at >= 0 && room->pace == RD_PACE_LIVE)
+		room->fed_at = server_now(
+			room->server); /* however long the store took: nobody has seen it yet */
 	if (creation->order.stored)
 		creation->order.stored(creation->order.context);
 	room_send_ready(room, false);

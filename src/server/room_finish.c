@@ -96,6 +96,9 @@ static void on_ratings(void *context, const struct store_result *result)
 	memset(step->ratings, 0, sizeof(step->ratings));
 	for (size_t i = 0; i < result->ratings_count; i++)
 		take_rating(room, &result->ratings[i]);
+	for (int seat = 0; PLANTED(rating_from_memory) && seat < room->seats_count; seat++)
+		step->ratings[seat].after.rating =
+			room->seats[seat].member->ratings[server_game_place(room->game)].rating;
 	reckon(room);
 	struct store_request *request = room_begin(room);
 	step_write(room, request);

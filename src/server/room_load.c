@@ -128,7 +128,7 @@ static void remember(struct room *room, const struct store_entry *entry, uint64_
 		return;
 	struct room_seat *seat = &room->seats[entry->seat];
 	seat->has_acted = true;
-	if (!entry->cid)
+	if (!entry->cid || PLANTED(cid_forgotten))
 		return;
 	struct room_answer *answer = &seat->answers[seat->answers_next];
 	seat->answers_next = (uint8_t)((seat->answers_next + 1) % ROOM_ANSWERS);
@@ -199,6 +199,8 @@ static void finish_room(struct loader *loader)
 		return;
 	}
 	room->game->stand(room->play.match->state, &room->standing);
+	if (PLANTED(seq_reused) && room->play.match->heard[0] > 0)
+		room->play.match->heard[0]--;
 	if (room->pace == RD_PACE_LIVE)
 		settle_live(loader);
 	if (room->status == STORE_FINISHED) {

@@ -74,7 +74,8 @@ static void write_seat(
 	room_snapshot_news(room, seat, &news);
 	rd_write_fields(schema, &news, writer);
 	rd_write_key(writer, "view");
-	rd_match_write_view(room->play.match, seat, room->view, writer);
+	rd_match_write_view(PLANTED(undurable_shown) ? room_newest(room) : room->play.match, seat,
+		room->view, writer);
 }
 
 struct net_span room_seat_text(struct room *room, int seat, const struct news *row)
@@ -232,10 +233,12 @@ static void enter_framed(struct room *room, struct ask *ask, int number, struct 
 	bool enters = room->status != STORE_WAITING;
 	if (enters)
 		take_seat(room, number, client, FORM_JOINING);
+	bool has_base = seat->base != NULL;
 	acknowledge_join(room, ask, number, seat_frame(seat));
 	if (enters)
 		send_joined(room, number, client);
-	send_framed(room, number, client);
+	if (!PLANTED(frame_base_kept) || !has_base)
+		send_framed(room, number, client);
 	seat_set_form(seat, client, FORM_FRAMES);
 }
 

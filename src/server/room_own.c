@@ -13,7 +13,7 @@ struct store_request *room_begin(struct room *room)
 {
 	struct server *server = room->server;
 	struct store_request *request = store_begin(server->store);
-	if (server->node && room->status != STORE_FINISHED)
+	if (server->node && room->status != STORE_FINISHED && !PLANTED(no_fence))
 		store_match_fence(request, room->id, server->node->holder, room->epoch);
 	return request;
 }
@@ -44,11 +44,15 @@ bool room_take_claim(struct room *room, const struct store_result *result)
 	 */
 	bool is_mine = owner && owner->holder && strcmp(owner->holder, node->holder) == 0 &&
 		       owner->is_alive && !node_lapsed_since(room->server, room->claimed_at);
-	if (is_mine)
+	if (is_mine) {
 		room->epoch = owner->epoch;
+		far_forget_owner(server->node, room->id);
+	}
 	/* Taken from one that is not alive, which the list of the living does not say yet. */
 	if (is_mine && result->claimed_from && strcmp(result->claimed_from, node->holder) != 0)
 		link_is_dead(server->node, result->claimed_from);
+	if (owner && owner->holder && !owner->is_alive && strcmp(owner->holder, node->holder) != 0)
+		link_is_dead(server->node, owner->holder); /* it had a match that is over */
 	if (owner && owner->holder && !is_mine)
 		far_note_owner(room->server, room->id, owner->holder);
 	if (room->status == STORE_FINISHED)
@@ -71,7 +75,7 @@ bool room_heard_loss(struct room *room, const struct store_result *result)
 {
 	if (result->outcome == STORE_CONFLICT && result->field &&
 		strcmp(result->field, "owner") == 0)
-		room->is_lost = true;
+		room->is_lost = !PLANTED(lost_room_kept);
 	return room->is_lost;
 }
 

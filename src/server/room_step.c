@@ -217,8 +217,12 @@ void step_store(struct room *room)
 	step_write(room, request);
 	if (step->is_final)
 		finish_write(room, request);
-	if (store_submit(request, step_stored, room) != STORE_OK)
+	if (PLANTED(answer_before_commit) && !step->is_final) {
+		store_submit(request, NULL, NULL);
+		step_stored(room, &(struct store_result){.outcome = STORE_OK});
+	} else if (store_submit(request, step_stored, room) != STORE_OK) {
 		fail(room, "the store is busy");
+	}
 }
 
 /* ---- what is shown ------------------------------------------------------------------------------------ */
@@ -261,6 +265,8 @@ static void emit_events(struct room *room)
 				continue;
 			seq[i]++;
 			if (hears & RD_SEAT(i))
+				emit_event(room, event, seat, seq[i]);
+			if (PLANTED(event_twice) && seq[i] % 7 == 0)
 				emit_event(room, event, seat, seq[i]);
 		}
 	for (int i = 0; i < room->seats_count; i++)
@@ -589,7 +595,8 @@ static void task_action(struct room *room, struct ask *ask)
 {
 	struct rd_fault fault = {0};
 	struct room_seat *seat = &room->seats[room_seat_of(room, ask->member)];
-	const struct room_answer *answer = find_answer(seat, ask->cid);
+	const struct room_answer *answer = PLANTED(cid_ignored) ? NULL
+								: find_answer(seat, ask->cid);
 	int type = rd_entry_find(room->game->actions, ask->name, strlen(ask->name));
 	bool leaves = type >= 0 && room->game->actions->entry[type].flags & RD_ACTION_LEAVE;
 	if (answer && answer->refusal == RD_ACCEPTED) {

@@ -31,6 +31,7 @@
 #include "server/codes.h"
 #include "server/fair.h"
 #include "server/journal.h"
+#include "server/planted.h"
 #include "server/table.h"
 #include "server/timer.h"
 #include "store/store.h"

@@ -10,7 +10,8 @@ static void write_public(struct room *room, struct rd_writer *writer)
 	if (room->status == STORE_FINISHED)
 		rd_match_write_state(room->play.match, false, writer);
 	else
-		rd_match_write_view(room->play.match, RD_NOBODY, room->view, writer);
+		rd_match_write_view(
+			room->play.match, PLANTED(fog_lifted) ? 0 : RD_NOBODY, room->view, writer);
 }
 
 static struct net_span update_text(struct room *room)
@@ -235,6 +236,7 @@ void on_spectate_leave(struct ask *ask, const void *given)
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 		return;
 	}
-	spectate_leave(room, ask->client);
+	if (!PLANTED(left_unheard))
+		spectate_leave(room, ask->client);
 	ask_ok(ask);
 }

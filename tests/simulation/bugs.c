@@ -9,24 +9,39 @@
 char bugs_found[40];
 
 const struct bug bugs[] = {
+	/* whose match it is */
 	{"no_fence", "what is written of a match does not look whose it is", NULL},
-	{"answer_before_commit", "a move is shown and answered when it is sent to the database",
-		NULL},
-	{"cid_forgotten", "a match that is loaded does not remember which moves were made", NULL},
-	{"seq_reused", "a match that is loaded counts its events from what its last snapshot says",
-		NULL},
-	{"rating_unconditional",
-		"a rating is written without a look whether it is still the one that was read",
-		NULL},
-	{"left_unheard", "who stops watching goes on being told", NULL},
-	{"frame_base_kept", "who joins again is sent differences to a frame that it does not have",
-		NULL},
-	{"deadline_twice", "a second that has passed is counted again", NULL},
+	{"epoch_not_raised", "a match that is taken keeps its epoch",
+		"CREATE TEMP TRIGGER bug AFTER UPDATE OF epoch ON \"match\" "
+		"WHEN NEW.epoch <> OLD.epoch AND OLD.epoch > 0 BEGIN "
+		"UPDATE \"match\" SET epoch = OLD.epoch WHERE id = NEW.id; END"},
 	{"lease_by_local_clock", "a lease is measured by the clock of whoever asks", NULL},
 	{"claim_of_the_living", "a match is taken from a node that is alive", NULL},
-	{"epoch_not_raised", "a match that is taken keeps its epoch",
-		"CREATE TEMP TRIGGER bug AFTER UPDATE OF epoch ON \"match\" WHEN NEW.epoch <> OLD.epoch AND OLD.epoch > 0 BEGIN "
-		"UPDATE \"match\" SET epoch = OLD.epoch WHERE id = NEW.id; END"},
+	{"lapse_unnoticed", "a node does not notice by itself that its lease is over", NULL},
+	{"lost_room_kept", "a room whose fence did not hold goes on", NULL},
+	{"takeover_unsaid", "who takes a match over leaves people in the seats they had before",
+		NULL},
+	{"duty_of_everybody", "every node keeps the lobbies", NULL},
+	/* what is durable */
+	{"answer_before_commit", "a move is shown and answered before it is committed", NULL},
+	{"undurable_shown", "who looks while a move is being stored sees it already", NULL},
+	{"cid_ignored", "a move that is said again is made again", NULL},
+	{"cid_forgotten", "a match that is loaded does not know which moves were made", NULL},
+	{"seq_reused", "a match that is loaded counts an event again", NULL},
+	{"seconds_twice", "seconds that have passed are counted twice", NULL},
+	{"rating_from_memory", "ratings are reckoned from what a node remembers", NULL},
+	/* what is told to whom */
+	{"event_twice", "an event is told twice", NULL},
+	{"frame_base_kept", "who joins again gets differences to a frame it does not have", NULL},
+	{"left_unheard", "who stops watching goes on being told", NULL},
+	{"fog_lifted", "spectators see what the first seat sees", NULL},
+	/* between nodes */
+	{"link_takes_gaps", "what is missing on a link is not noticed", NULL},
+	{"link_takes_repeats", "what comes twice on a link is heard twice", NULL},
+	{"reset_unsaid", "who lets go of a link does not say so", NULL},
+	{"near_kept", "sockets stay when the link is let go that they hang on", NULL},
+	{"far_kept", "far clients stay when their node is gone", NULL},
+	{"no_patience", "an ask that gets lost on its way is waited for for ever", NULL},
 };
 const size_t bugs_count = sizeof(bugs) / sizeof(bugs[0]);
 

@@ -167,7 +167,7 @@ static void seek(struct player *player)
 		ask(player, "lobby:create",
 			"{\"game\":\"%s\",\"seats\":%d,\"rated\":%s,\"spectators\":true,\"options\":%s}",
 			kinds[kind].game, kinds[kind].seats,
-			!player->is_guest && world_chance(world, 600) ? "true" : "false",
+			!player->is_guest && world_chance(world, 850) ? "true" : "false",
 			kinds[kind].options);
 	} else if (drawn < 85) {
 		ask(player, "queue:join", "{\"game\":\"%s\"}", "tictactoe");
@@ -191,11 +191,11 @@ static void seek(struct player *player)
 static void wait_in_lobby(struct player *player)
 {
 	uint64_t drawn = world_draw(player->world, 100);
-	if (player->is_host && drawn < 25)
+	if (player->is_host && drawn < 8)
 		ask(player, "lobby:add_bot", "{\"code\":\"%s\",\"level\":1}", player->lobby);
-	else if (player->is_host && drawn < 50)
+	else if (player->is_host && drawn < 18)
 		ask(player, "lobby:start", "{\"code\":\"%s\"}", player->lobby);
-	else if (drawn < 60)
+	else if (drawn < 22)
 		ask(player, "lobby:leave", "{\"code\":\"%s\"}", player->lobby);
 	else
 		ask(player, "user:time", "{}");
@@ -376,7 +376,7 @@ void players_begin(struct world *world)
 		snprintf(player->id, sizeof(player->id), "u_%012d", i);
 		snprintf(player->name, sizeof(player->name), "p%d", i);
 		snprintf(player->token, sizeof(player->token), "%043d", i + 1);
-		player->is_guest = world_chance(world, 250);
+		player->is_guest = world_chance(world, 120);
 		player->has_frames = world_chance(world, 500);
 		player->is_patient = world_chance(world, 300);
 		player->last_ok = -1;

@@ -409,10 +409,28 @@ static void reckon(struct world *world, const struct truth *truth)
 
 /* ---- commits ------------------------------------------------------------------------------------------------------ */
 
-static void look_at_match(struct world *world, struct truth *truth, const char *holder, bool is_log)
+/* From one who lives nobody takes it; and who takes it has another epoch than whoever had it before. */
+static void check_taking(struct world *world, struct truth *truth, const char *owner, int64_t epoch)
 {
 	sqlite3_stmt *row = ask(
-		world, "SELECT status, rated, owner FROM \"match\" WHERE id = $1", truth->id);
+		world, "SELECT lease_until FROM node WHERE holder = $1", truth->owner);
+	int64_t left = sqlite3_step(row) == SQLITE_ROW
+			       ? sqlite3_column_int64(row, 0) - WORLD_BEGAN - world->now
+			       : 0;
+	sqlite3_finalize(row);
+	if (owner[0] && truth->owner[0] && left > 0)
+		world_fail(world, "lease", "%s takes %s from %s, which lives for %lld ms more",
+			owner, truth->id, truth->owner, (long long)left);
+	if (owner[0] && epoch <= truth->epoch)
+		world_fail(world, "epoch", "%s takes %s with epoch %lld, which there was before",
+			owner, truth->id, (long long)epoch);
+	truth->epoch = epoch;
+}
+
+static void look_at_match(struct world *world, struct truth *truth, const char *holder, bool is_log)
+{
+	sqlite3_stmt *row = ask(world,
+		"SELECT status, rated, owner, epoch FROM \"match\" WHERE id = $1", truth->id);
 	if (sqlite3_step(row) != SQLITE_ROW) {
 		sqlite3_finalize(row);
 		return;
@@ -424,6 +442,7 @@ static void look_at_match(struct world *world, struct truth *truth, const char *
 		world_note(world, "  %s is owned by %s", truth->id, column(row, 2));
 		if (truth->owner[0])
 			world->figures.takeovers++;
+		check_taking(world, truth, column(row, 2), sqlite3_column_int64(row, 3));
 		copy_text(truth->owner, sizeof(truth->owner), column(row, 2));
 	}
 	if (is_log && strcmp(holder, column(row, 2)) != 0)
@@ -473,6 +492,16 @@ static size_t list_changed(
 	return found;
 }
 
+/* A node takes what falls due of others, whichever that is. */
+static bool takes_many(struct store_request *const *requests, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		for (size_t j = 0; j < requests[i]->steps_count; j++)
+			if (strncmp(requests[i]->steps[j].sql->text, "WITH due", 8) == 0)
+				return true;
+	return false;
+}
+
 void truth_committed(
 	struct world *world, const char *holder, struct store_request **requests, size_t count)
 {
@@ -494,6 +523,9 @@ void truth_committed(
 		if (!world->failure[0])
 			look_at_match(world, truth, holder, changed[i].is_log);
 	}
+	for (struct truth *truth = world->truths; truth && takes_many(requests, count);
+		truth = truth->next)
+		look_at_match(world, truth, holder, false);
 }
 
 void truth_look_over(struct world *world)

@@ -6,6 +6,7 @@
  *  owner     an entry of a log is committed only by the node that owns the match then
  *  log       entries follow each other without a gap, each is what its proof says, none is taken back, no cid of a seat is there twice
  *  early     the clock of a match does not count more than has passed
+ *  lease     a match is taken only from a node whose lease is over, or which has let it go; with an epoch that there was not before
  *  rating    ratings are what the results give, in the order of their commits
  *  live      nobody plays two live matches at once
  */
@@ -53,6 +54,7 @@ struct truth {
 	size_t moments_capacity;
 	struct deed *deeds;
 	char owner[64];
+	int64_t epoch;
 };
 
 /* The database has committed these: called within the moment. */
