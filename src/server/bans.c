@@ -77,9 +77,12 @@ static void on_list(void *context, const struct store_result *result)
 			result->reason ? result->reason : "the store is busy");
 		return;
 	}
+	bans_of(server)->count = 0;
 	for (size_t i = 0; i < result->network_bans_count; i++)
 		if (network_parse_block(net_span_of(result->network_bans[i].network), &network))
 			bans_put(server, &network, result->network_bans[i].until);
+	if (server->is_ready && server->net.turn_out)
+		server->net.turn_out(server->net.context);
 }
 
 void bans_load(struct server *server)

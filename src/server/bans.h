@@ -12,7 +12,7 @@
 enum { BANS_MAX = 1000 };
 _Static_assert((int)BANS_MAX <= (int)STORE_PAGE_MAX, "all of them are read at once");
 
-/* Reads what the store has. */
+/* Reads what the store has, in place of what was known; also when another node has changed it. */
 void bans_load(struct server *server);
 void bans_destroy(struct server *server);
 bool bans_hold(const struct server *server, const struct network_address *address);

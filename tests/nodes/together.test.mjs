@@ -1,0 +1,165 @@
+// People at different nodes who are together in one thing: a lobby, a match, the stands, the queue, an account. What they hear is what they would
+// hear at one server, and the node that is gone is missed by nobody for long.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Rig, missing, sleep } from './rig.mjs';
+
+const TAKEN_OVER_MS = 20000; // fifteen seconds, and what a busy machine adds
+
+async function until(look, ms = TAKEN_OVER_MS) {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) if (await look()) return;
+  assert.fail(`in vain: ${look}`);
+}
+
+// The stock client comes again by itself, at once.
+const PATIENT = { reconnection: true, reconnectionDelay: 100, reconnectionDelayMax: 500 };
+
+/** Asks until it is decided, also over a connection that was lost meanwhile. */
+async function decided(person, name, payload) {
+  for (const end = Date.now() + TAKEN_OVER_MS; ; await sleep(250)) {
+    const answer = await person.ask(name, payload).catch(() => null);
+    if (answer?.ok || (answer && answer.error.code !== 'try_again') || Date.now() > end) return answer;
+  }
+}
+
+const lobbiesOf = (rig) => rig.ask("SELECT n.name FROM duty d JOIN node n ON n.holder = d.owner WHERE d.name = 'lobbies'");
+const ownerOf = (rig, match) => rig.ask(`SELECT n.name FROM match m JOIN node n ON n.holder = m.owner WHERE m.id = '${match}'`);
+
+test('people at different nodes', { skip: missing }, async (t) => {
+  let rig;
+  before(async () => {
+    rig = await new Rig({ balancer: null }).start();
+  });
+  after(() => rig.finish());
+
+  /** Two in a match of naval, which is played where the first is. */
+  async function sitDown(one, other) {
+    const { code } = await one.get('lobby:create', { game: 'naval' });
+    const { match } = await other.get('lobby:join', { code });
+    await Promise.all([one, other].map((person) => person.next('match:ready', (ready) => ready.match === match)));
+    return { code, match };
+  }
+
+  await t.test('meet in a lobby that is at the third, and play where the first is', async () => {
+    const [ana, luis] = [await rig.nodes.b.guest(), await rig.nodes.c.guest()];
+    const { code, match } = await sitDown(ana, luis);
+    assert.equal(lobbiesOf(rig), 'a');
+    assert.equal(ownerOf(rig, match), 'b');
+    for (const person of [ana, luis]) {
+      assert.equal((await person.next('game:starting')).match, match);
+      assert.ok(!person.events.some(({ name }) => ['game:starting', 'match:ready', 'match:player_disconnected'].includes(name)), 'each is told once');
+    }
+    // He comes back by the code: the lobbies send him on.
+    assert.deepEqual(await luis.ask('lobby:join', { code }), { ok: true, code, match, seat: 1, seq: 0 });
+    const eva = await rig.nodes.a.guest();
+    assert.equal((await eva.ask('lobby:join', { code })).error.code, 'lobby_full');
+  });
+
+  await t.test('look on, talk and play again', async () => {
+    const [ana, luis, eva] = [await rig.nodes.b.guest(), await rig.nodes.c.guest(), await rig.nodes.a.guest()];
+    const { match } = await sitDown(ana, luis);
+    await eva.get('spectate:join', { match, frames: true });
+    assert.equal((await eva.next('match:frame')).match, match);
+    const given = await luis.get('match:surrender', { match, cid: 'x' });
+    assert.deepEqual(await luis.ask('match:surrender', { match, cid: 'x' }), { ok: true, ...given });
+    assert.equal((await ana.next('match:finished')).winner, 0);
+    await eva.next('match:frame', (frame) => frame.match === match);
+    await luis.get('chat:send', { match, text: 'gg' });
+    assert.equal((await ana.next('chat:message')).text, 'gg');
+    await ana.get('match:rematch_request', { match });
+    await luis.next('match:rematch_requested');
+    const again = await luis.get('match:rematch_request', { match });
+    await Promise.all([ana, luis].map((person) => person.next('match:ready', (ready) => ready.match === again.match)));
+    await eva.get('spectate:join', { match: again.match });
+    await eva.get('spectate:leave', { match: again.match });
+    await ana.get('match:surrender', { match: again.match });
+    await ana.next('match:finished');
+    await sleep(300);
+    assert.ok(!eva.events.some(({ name, payload }) => name === 'spectate:update' && payload.match === again.match), 'who has left hears nothing');
+  });
+
+  await t.test('are absent when their socket goes, and back when it comes', async () => {
+    const [ana, luis] = [await rig.nodes.b.guest(), await rig.nodes.c.guest()];
+    const { match } = await sitDown(ana, luis);
+    luis.close();
+    assert.equal((await ana.next('match:player_disconnected')).seat, 1);
+    const back = await luis.connect();
+    await back.get('game:join', { match });
+    assert.equal((await ana.next('match:player_reconnected')).seat, 1);
+  });
+
+  await t.test('wait in one queue', async () => {
+    const people = [await rig.nodes.a.guest(), await rig.nodes.b.guest()];
+    for (const person of people) await person.get('queue:join', { game: 'heroes' });
+    const [one, other] = await Promise.all(people.map((person) => person.next('match:ready')));
+    assert.equal(one.match, other.match);
+  });
+
+  await t.test('have one live match each, wherever they begin it', async () => {
+    const ana = await rig.nodes.a.guest();
+    const there = await rig.nodes.b.guest();
+    await ana.get('game:play_bot', { game: 'naval' });
+    Object.assign(there, { token: ana.token, user: ana.user });
+    there.close();
+    await there.connect();
+    assert.equal((await there.ask('game:play_bot', { game: 'heroes' })).error.code, 'already_in_match');
+    assert.equal((await there.ask('lobby:create', { game: 'heroes' })).error.code, 'already_in_match');
+  });
+
+  await t.test('are signed out everywhere', async () => {
+    const ana = await rig.nodes.a.guest();
+    const there = await rig.nodes.b.stranger();
+    there.token = ana.token;
+    await there.connect();
+    const isGone = new Promise((resolve) => there.socket.on('disconnect', resolve));
+    assert.equal((await rig.nodes.a.call('POST', '/api/auth/logout', undefined, ana.token)).status, 204);
+    await isGone;
+  });
+
+  await t.test('are kept out everywhere', async () => {
+    const ana = await rig.nodes.b.guest();
+    const isGone = new Promise((resolve) => ana.socket.on('disconnect', resolve));
+    rig.nodes.a.admin('users', 'ban', ana.user.username);
+    await isGone;
+    const luis = await rig.nodes.c.guest();
+    const isTurnedOut = new Promise((resolve) => luis.socket.on('disconnect', resolve));
+    const address = luis.headers['x-forwarded-for'];
+    rig.nodes.a.admin('networks', 'ban', address);
+    await isTurnedOut;
+    rig.nodes.b.admin('networks', 'unban', address);
+    await until(async () => (await rig.nodes.c.call('POST', '/api/auth/guest', {}, undefined, luis.headers).catch(() => null))?.status === 201);
+  });
+
+  await t.test('go on when the node of their match is killed', async () => {
+    const [ana, luis] = [await rig.nodes.b.guest(), await rig.nodes.c.guest(PATIENT)];
+    const { match } = await sitDown(ana, luis);
+    await rig.nodes.b.stop('SIGKILL');
+    const isCut = new Promise((resolve) => luis.socket.on('disconnect', resolve));
+    assert.match(await isCut, /^transport/); // so that the stock client comes again by itself
+    await until(() => luis.socket.connected);
+    assert.deepEqual((await decided(luis, 'game:join', { match })).seat, 1);
+    assert.equal(ownerOf(rig, match), 'c');
+    const back = await rig.nodes.a.stranger();
+    back.token = ana.token;
+    await back.connect(PATIENT);
+    assert.equal((await decided(back, 'game:join', { match })).seat, 0);
+    await luis.next('match:player_reconnected', undefined, TAKEN_OVER_MS);
+    await decided(luis, 'match:surrender', { match, cid: 'x' });
+    assert.equal((await back.next('match:finished')).winner, 0);
+    await rig.nodes.b.start();
+  });
+
+  await t.test('find their lobby again when the node of the lobbies is killed', async () => {
+    assert.equal(lobbiesOf(rig), 'a');
+    const ana = await rig.nodes.b.guest(PATIENT);
+    const { code } = await ana.get('lobby:create', { game: 'naval' });
+    await rig.nodes.a.stop('SIGKILL');
+    await until(() => lobbiesOf(rig) !== 'a');
+    const luis = await rig.nodes.c.guest();
+    assert.ok((await decided(luis, 'lobby:join', { code })).match);
+    await until(() => ana.socket.connected);
+    assert.ok(await ana.next('game:starting'));
+    await rig.nodes.a.start();
+  });
+});
