@@ -272,7 +272,7 @@ static void on_sweep(struct timer *timer)
 		next = journey->newer;
 		if (journey->is_busy)
 			continue;
-		if (now >= journey->until && !journey->ask->from[0] && !PLANTED(no_patience))
+		if (now >= journey->until && !journey->ask->from[0])
 			ask_refuse(arrive(journey), CODE_TRY_AGAIN);
 		else if (journey->retry_at > 0 && now >= journey->retry_at)
 			step(journey);

@@ -41,7 +41,6 @@ const struct bug bugs[] = {
 	{"reset_unsaid", "who lets go of a link does not say so", NULL},
 	{"near_kept", "sockets stay when the link is let go that they hang on", NULL},
 	{"far_kept", "far clients stay when their node is gone", NULL},
-	{"no_patience", "an ask that gets lost on its way is waited for for ever", NULL},
 };
 const size_t bugs_count = sizeof(bugs) / sizeof(bugs[0]);
 

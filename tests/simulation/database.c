@@ -25,7 +25,7 @@ struct batch {
 	struct batch *next;  /* of what a store has in hand */
 	char holder[HOLDER]; /* under which its node wrote it */
 	bool is_reader;      /* by the way of reads alone, while the other one hangs */
-	bool is_committed, is_failed;
+	bool is_committed, is_failed, is_fatal;
 	int64_t answer_at;
 	struct store_request *requests[BATCH_MAX];
 	size_t count;
@@ -268,12 +268,23 @@ static void forget_batch(struct world *world, void *what)
 	free_batch(what);
 }
 
+static void fall(struct world *world, void *what)
+{
+	struct host *host = what;
+	if (host->server && !world->is_calm)
+		plan_fall(world, host);
+}
+
 static void reach_commit(struct world *world, void *what)
 {
 	struct batch *batch = what;
 	if (is_down(world->database) && !batch->is_committed)
 		fail_batch(batch, gone);
 	commit(batch);
+	if (batch->store && batch->is_fatal && world->is_calm)
+		batch->answer_at = world->now;
+	if (batch->store && batch->is_fatal)
+		world_happens(world, world->now, fall, batch->host);
 	if (batch->store)
 		world_happens_to(batch->host, batch->answer_at, answer, forget_batch, batch);
 	else
@@ -319,6 +330,7 @@ static void send_batch(struct store *store, struct batch *batch)
 	if (fate.answer_ms > 50)
 		world->figures.lost_answers++;
 	batch->answer_at = at + fate.answer_ms;
+	batch->is_fatal = fate.is_fatal && !batch->is_reader;
 	world_happens(world, at, reach_commit, batch);
 }
 

@@ -31,11 +31,17 @@ void plan_make(struct world *world)
 	plan->end = sometimes(world, 400, 100);
 	plan->pause = sometimes(world, 300, 80);
 	plan->stall = sometimes(world, 300, 100);
+	plan->is_slow = world_chance(world, 250);
+	if (plan->is_slow) { /* long enough for others to take over what is not let go */
+		plan->faults_ms = world_between(world, 16000, 30000);
+		plan->stall = (unsigned)world_between(world, 50, 250);
+	}
 	plan->down = sometimes(world, 200, 60);
 	plan->cut_lines = sometimes(world, 400, 150);
 	plan->step_clock = sometimes(world, 150, 60);
 	plan->fails = sometimes(world, 300, 80);
 	plan->late = sometimes(world, 300, 80);
+	plan->fatal = sometimes(world, 300, 15);
 	plan->bus_down = sometimes(world, 250, 80);
 	plan->partition = sometimes(world, 250, 80);
 	plan->lost = sometimes(world, 400, 60);
@@ -61,6 +67,9 @@ struct fate plan_fate(struct world *world)
 	if (world->is_calm)
 		return fate;
 	fate.is_failed = world_chance(world, plan->fails);
+	fate.is_fatal = !fate.is_failed && world_chance(world, plan->fatal);
+	if (fate.is_fatal)
+		fate.answer_ms = 60000; /* nobody will hear it */
 	if (world_chance(world, plan->late))
 		fate.answer_ms = world_between(world, 100, world_chance(world, 200) ? 15000 : 1500);
 	return fate;
@@ -99,6 +108,12 @@ static int64_t a_while(struct world *world)
 							    : world_between(world, 3000, 14000));
 }
 
+void plan_fall(struct world *world, struct host *host)
+{
+	host_kill(host);
+	world_happens(world, world->now + a_while(world), start_again, host);
+}
+
 static void note_off(struct host *host)
 {
 	int64_t off = host->wall_off < 0 ? -host->wall_off : host->wall_off;
@@ -111,8 +126,7 @@ static void trouble_hosts(struct world *world)
 	const struct plan *plan = world->plan;
 	struct host *host = some_host(world);
 	if (world_chance(world, plan->kill) && host->server) {
-		host_kill(host);
-		world_happens(world, world->now + a_while(world), start_again, host);
+		plan_fall(world, host);
 	}
 	host = some_host(world);
 	if (world_chance(world, plan->end) && host->server && host->is_ready)
@@ -122,7 +136,7 @@ static void trouble_hosts(struct world *world)
 		host_pause(host, a_while(world));
 	host = some_host(world);
 	if (world_chance(world, plan->stall) && host->store)
-		database_stall(host->store, world_chance(world, 700)
+		database_stall(host->store, world_chance(world, plan->is_slow ? 200 : 700)
 						    ? a_while(world)
 						    : world_between(world, 9000, 30000));
 	host = some_host(world);

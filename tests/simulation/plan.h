@@ -16,10 +16,11 @@ struct plan {
 	/* In a thousand looks, one each second. */
 	unsigned kill, end, pause, stall, down, cut_lines, bus_down, partition, step_clock;
 	/* In a thousand batches. */
-	unsigned fails, late;
+	unsigned fails, late,
+		fatal; /* fatal: its node falls when it is committed and not answered */
 	/* In a thousand messages of the bus. */
 	unsigned lost, doubled, delayed;
-	bool has_bus;
+	bool has_bus, is_slow;
 	unsigned games; /* a bit per game that is played */
 };
 
@@ -30,9 +31,11 @@ void plan_free(struct world *world);
 /* How a transaction goes. */
 struct fate {
 	int64_t commit_ms, answer_ms;
-	bool is_failed;
+	bool is_failed, is_fatal;
 };
 struct fate plan_fate(struct world *world);
+/* The node falls, and is started again after a while. */
+void plan_fall(struct world *world, struct host *host);
 /* As much of it as is over soon after the world has calmed down. */
 int64_t plan_in_time(const struct world *world, int64_t ms);
 

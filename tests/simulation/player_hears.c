@@ -320,6 +320,21 @@ static void hear_snapshot(struct player *player, struct truth *truth, const char
 
 /* ---- answers -------------------------------------------------------------------------------------------------------------- */
 
+/* match:view: it changes nothing of what is told. */
+static void hear_look(struct player *player, struct truth *truth, const char *json)
+{
+	struct rd_span view = value_of(json, "view");
+	int64_t seq = number_of(json, "seq");
+	int seat = truth_seat(truth, player->id);
+	if ((uint64_t)seq > truth->told.match->heard[seat])
+		world_fail(player->world, "view",
+			"%s looks at %s after event %lld, which is not committed", player->name,
+			truth->id, (long long)seq);
+	char *text = copy_of(view.text, view.length);
+	check_view(player, truth, seat, (uint64_t)seq, text);
+	free(text);
+}
+
 static void hear_ok(struct player *player, const struct question_of *ask, const char *json)
 {
 	struct world *world = player->world;
@@ -372,6 +387,8 @@ static void hear_ok(struct player *player, const struct question_of *ask, const 
 	} else if (strcmp(ask->name, "spectate:leave") == 0) {
 		copy_text(player->left, sizeof(player->left), ask->match);
 		stop_watching(player);
+	} else if (strcmp(ask->name, "match:view") == 0) {
+		hear_look(player, truth, json);
 	} else if (strcmp(ask->name, "game:check_active") == 0) {
 		player->knows_active = true;
 	}
@@ -387,6 +404,12 @@ static void hear_refusal(struct player *player, const struct question_of *ask, c
 	word_of(error.length > 0 && error.text[0] == '{' ? text : json, "code", code, sizeof(code));
 	free(text);
 	bool is_passing = strcmp(code, "try_again") == 0 || strcmp(code, "server_error") == 0;
+	bool is_too_fast = strcmp(code, "rate_limited") == 0;
+	const struct truth *asked = ask->match[0] ? truth_find(player->world, ask->match) : NULL;
+	if (ask->cid[0] && !is_passing && !is_too_fast &&
+		truth_has_deed(asked, truth_seat(asked, player->id), ask->cid))
+		world_fail(player->world, "acked", "%s has done %s, and is told \"%s\"",
+			player->name, ask->cid, code);
 	if (is_passing) {
 		player->refused_in_a_row++;
 		snprintf(player->refusal, sizeof(player->refusal), "%s", code);

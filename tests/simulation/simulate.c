@@ -4,7 +4,7 @@
  *	simulate --seeds FROM COUNT   so many, one after the other; ends with the first that fails
  *	simulate --seed N             one, told step by step
  *	simulate --bug NAME           with a planted mistake, in whichever of these
- *	simulate --bugs [COUNT]       every planted mistake, and how many seeds found it
+ *	simulate --bugs [COUNT [NAME]] every planted mistake, or one, and how many seeds found it
  *	simulate --tap COUNT          for the suite: so many seeds, and one seed twice
  *	simulate --soak               as many as there is time for, RONDA_SOAK_SECONDS
  */
@@ -250,7 +250,8 @@ int main(int count, char **words)
 		} else if (strcmp(words[i], "--seed") == 0 && i + 1 < count) {
 			status = !run(number(words[++i]), true, true, &hash);
 		} else if (strcmp(words[i], "--bugs") == 0) {
-			status = run_bugs(i + 1 < count ? number(words[++i]) : 1000, NULL);
+			uint64_t most = i + 1 < count ? number(words[++i]) : 1000;
+			status = run_bugs(most, i + 1 < count ? words[++i] : NULL);
 		} else if (strcmp(words[i], "--tap") == 0 && i + 1 < count) {
 			status = run_tap(number(words[++i]));
 		} else if (strcmp(words[i], "--soak") == 0) {
@@ -262,6 +263,6 @@ int main(int count, char **words)
 	database_close(database);
 	if (status == 2)
 		fprintf(stderr,
-			"simulate [--bug NAME] --seeds FROM COUNT | --seed N | --bugs [COUNT] | --tap COUNT | --soak\n");
+			"simulate [--bug NAME] --seeds FROM COUNT | --seed N | --bugs [COUNT [NAME]] | --tap COUNT | --soak\n");
 	return status;
 }
