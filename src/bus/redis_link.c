@@ -251,9 +251,30 @@ static void on_closed(uv_handle_t *handle)
 	calls->gone(context);
 }
 
+/*
+ * What was said last goes out if it can go at once: a node that ends says so to each of the others, and only the first of these words was handed over
+ * when it closes.
+ */
+static void write_the_rest(struct redis_link *link)
+{
+	if (!link->is_connected || link->is_lost || link->outbox.length <= link->writing)
+		return;
+	uv_buf_t vectors[VECTORS];
+	unsigned count = net_outbox_peek(&link->outbox, vectors, VECTORS), first = 0;
+	size_t under_way = link->writing;
+	for (; first < count && vectors[first].len <= under_way; first++)
+		under_way -= vectors[first].len;
+	if (first == count)
+		return;
+	vectors[first].base += under_way;
+	vectors[first].len -= under_way;
+	uv_try_write(&link->stream, vectors + first, count - first);
+}
+
 void redis_link_close(struct redis_link *link)
 {
 	assert(!link->is_closed);
+	write_the_rest(link);
 	link->is_closed = true;
 	uv_close(&link->handle, on_closed);
 }

@@ -572,6 +572,13 @@ static void on_failed(void *context)
 	stop(gate, 1);
 }
 
+static void on_sent_home(void *context)
+{
+	struct gate *gate = context;
+	log_line(gate, JOURNAL_INFO, "an administrator wants this node to end");
+	stop(gate, 0);
+}
+
 static bool start_server(struct gate *gate);
 
 static void on_prepared(struct server_work *work)
@@ -731,6 +738,7 @@ static bool start_server(struct gate *gate)
 		return false;
 	}
 	gate->server->failed = on_failed;
+	gate->server->sent_home = on_sent_home;
 	hosting_begin(gate->options->hosting, &gate->loop, gate->server);
 	if (!start_bus(gate))
 		stop(gate, 1);

@@ -74,6 +74,16 @@ static bool has_lapsed(const struct node *node, const struct store_result *resul
 }
 
 /* The list was read before the lease was renewed. A lease that could not be renewed lapses, others take what they need, and the fences see to the rest. */
+/* An administrator has said in the store that this node is to go; one that goes already has said so itself. */
+static void look_for_order(const struct node *node, const struct store_result *result)
+{
+	struct server *server = node->server;
+	for (size_t i = 0; i < result->nodes_count; i++)
+		if (strcmp(result->nodes[i].holder, node->holder) == 0 &&
+			result->nodes[i].is_draining && !server->is_draining && server->sent_home)
+			server->sent_home(server->ready_context);
+}
+
 static void learn(struct node *node, const struct store_result *result)
 {
 	if (has_lapsed(node, result))
@@ -87,6 +97,7 @@ static void learn(struct node *node, const struct store_result *result)
 		links_hello(node);
 		node->begun(node->server);
 	}
+	look_for_order(node, result);
 }
 
 /* Who has lost his very name is told by nobody else, and would be in the way for ever. */

@@ -211,6 +211,7 @@ struct server {
 	void (*ready)(void *context); /* told once when recovery is over */
 	void (*failed)(
 		void *context); /* or, with the same context, that it cannot be; may be NULL */
+	void (*sent_home)(void *context); /* an administrator wants it to end; likewise */
 	void *ready_context;
 	enum store_verdict store_verdict; /* of the look over the whole store, the gate's to make */
 };
@@ -311,7 +312,7 @@ struct member {
 	unsigned references;
 	struct client *clients[SERVER_USER_SOCKETS]; /* in order of connecting */
 	uint8_t clients_count;
-	struct client *far;      /* sockets at other nodes that count here (far.h), the newest first */
+	struct client *far; /* sockets at other nodes that count here (far.h), the newest first */
 	struct room_seat *seats; /* in rooms in memory, linked by next_of_member */
 	struct tie *ties;        /* all his unfinished matches, in memory or not (ties.h) */
 	unsigned ties_count, ties_capacity;
@@ -365,7 +366,7 @@ struct client {
 	/* Several nodes (far.h). */
 	struct link *link; /* its socket is over there; NULL: it is here */
 	struct client *next_far;
-	uint64_t number;   /* among the sockets of its node */
+	uint64_t number; /* among the sockets of its node */
 	char key[CLIENT_KEY];
 	uint64_t spoken; /* bits of the links that it has spoken over */
 	bool is_spared;  /* it goes for no fault of its own: that is no absence */

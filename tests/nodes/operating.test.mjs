@@ -146,7 +146,7 @@ test('nodes behind HAProxy', { skip: missing }, async (t) => {
     assert.match(rig.nodes.a.admin('nodes'), /^c +c#3 +alive/m);
   });
 
-  await t.test('a node that is drained ends as one that is told to', { skip: !process.env.RONDA_TEST_DRAIN }, async () => {
+  await t.test('a node that is drained ends as one that is told to', async () => {
     assert.match(rig.nodes.a.admin('nodes', 'drain', 'b'), /b ends when it next renews its lease/);
     assert.equal((await rig.nodes.b.part.exit)[0], 0);
     assert.match(rig.nodes.a.admin('nodes'), /^b +b#1 +gone/m);

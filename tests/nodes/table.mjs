@@ -20,13 +20,19 @@ export const tally = () => ({ reconnections: 0, lost: 0, silent: 0, codes: {} })
 /** One person; `door` may be another after each reconnection only by the balancer's choice. */
 export class Sitter {
   constructor(door, person, options, count) {
-    Object.assign(this, { door, person, count, isJoined: false, seen: new Set(), reconnections: 0 });
+    Object.assign(this, { door, person, count, isJoined: false, seen: new Set(), reconnections: 0, losses: [] });
     this.socket = io(door.url, { auth: { token: person.token }, forceNew: true, extraHeaders: person.headers,
       reconnectionDelay: 100, reconnectionDelayMax: 1000, timeout: 5000, ...options });
     this.socket.on('disconnect', (reason) => {
       this.isJoined = false;
       this.count.lost++;
-      if (reason === 'io server disconnect') this.socket.connect(); // the stock client leaves that to the page
+      this.losses.push(`${new Date().toISOString().slice(17)} ${reason}, ${this.node}`);
+      if (reason === 'io server disconnect' && !this.isClosed) this.socket.connect(); // the stock client leaves that to the page
+    });
+    this.socket.on('connect_error', ({ message }) => {
+      if (this.socket.active) return; // it comes again by itself
+      this.losses.push(`${new Date().toISOString().slice(17)} refused: ${message}`);
+      setTimeout(() => this.isClosed || this.socket.connect(), AGAIN_MS);
     });
     this.socket.on('connect', () => {
       if (this.wasConnected) {
@@ -34,6 +40,7 @@ export class Sitter {
         this.reconnections++;
       }
       this.wasConnected = true;
+      if (this.match) this.sit(); // as the page does: others wait for him
     });
     // Matches that he was told of: one may begin while the answer that would have named it is lost.
     this.socket.on('match:ready', ({ match }) => this.seen.add(match));
@@ -75,15 +82,15 @@ export class Sitter {
     });
   }
 
-  /** Until something was decided. */
-  async ask(name, payload) {
+  /** Until something was decided; that it is too often is a decision where one waits for minutes. */
+  async ask(name, payload, isLimited = false) {
     for (;;) {
       await this.isConnected();
       const answer = await this.once(name, payload);
       if (answer?.ok) return answer;
       const code = answer?.error.code;
       if (answer) this.count.codes[code] = (this.count.codes[code] ?? 0) + 1;
-      if (answer && !AGAIN.has(code)) return answer;
+      if (answer && (!AGAIN.has(code) || (isLimited && code === 'rate_limited'))) return answer;
       if (code === 'match_paused' || code === 'try_again') this.isJoined = false;
       await sleep(AGAIN_MS);
       if (this.match && name !== 'game:join') await this.sit();
@@ -91,18 +98,26 @@ export class Sitter {
   }
 
   /** Takes the seat (again), so that the match goes on. */
-  async sit() {
-    while (!this.isJoined) {
+  sit() {
+    this.sitting ??= this.sitDown().finally(() => {
+      this.sitting = undefined;
+    });
+    return this.sitting;
+  }
+
+  async sitDown() {
+    while (!this.isJoined && this.match) {
       await this.isConnected();
       const answer = await this.once('game:join', { match: this.match });
-      this.isJoined = answer?.ok === true;
-      if (this.isJoined || answer?.error.code === 'match_over') return;
-      if (answer) this.count.codes[answer.error.code] = (this.count.codes[answer.error.code] ?? 0) + 1;
+      this.isJoined = answer?.ok === true && this.socket.connected;
+      if (this.isJoined || answer?.error?.code === 'match_over') return;
+      if (answer?.error) this.count.codes[answer.error.code] = (this.count.codes[answer.error.code] ?? 0) + 1;
       await sleep(AGAIN_MS);
     }
   }
 
   close() {
+    this.isClosed = true;
     this.socket.disconnect();
   }
 }
@@ -125,7 +140,8 @@ export class Table {
     const [first, ...others] = sitters;
     for (;;) {
       for (const sitter of sitters) sitter.match = undefined;
-      let answer = await first.ask(others.length === 0 ? 'game:play_bot' : 'lobby:create', { game: game.name, options });
+      let answer = await first.ask(others.length === 0 ? 'game:play_bot' : 'lobby:create', { game: game.name, options }, true);
+      if (answer.error?.code === 'rate_limited') return this.comeAsOthers();
       const { code } = answer;
       for (const sitter of code ? others : []) {
         answer = await sitter.ask('lobby:join', { code });
@@ -135,6 +151,13 @@ export class Table {
       if (id) return this.begin(id);
       await this.leave(code);
     }
+  }
+
+  /** Who begins a match every other second is told to wait: somebody else sits down. */
+  async comeAsOthers() {
+    this.close();
+    await this.seats();
+    return this.sitDown();
   }
 
   /** The match that began while the answer that named it was lost, if one did; all have a seat in it. */
@@ -198,11 +221,19 @@ export class Table {
   }
 
   async play(isEnough) {
+    this.isBusy = true;
     while (!isEnough(this)) {
       if (this.isOver) await this.sitDown();
       await this.round();
     }
+    this.isBusy = false;
     return this;
+  }
+
+  /** For a complaint about a table that stands still. */
+  toString() {
+    const { game, match, sitters, count } = this;
+    return `${game.name} ${match?.id}: ${sitters?.map((sitter) => `${sitter.node}${sitter.isJoined ? '' : ' away'}${sitter.socket.connected ? '' : ' off'} (${sitter.losses.slice(-3)})`)}, ${JSON.stringify(count)}`;
   }
 
   close() {
