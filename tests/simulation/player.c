@@ -43,7 +43,6 @@ static void ask(struct player *player, const char *name, const char *format, ...
 	va_start(values, format);
 	vsnprintf(player->ask.json, sizeof(player->ask.json), format, values);
 	va_end(values);
-	player->repeats = false;
 	put_question(player);
 }
 
@@ -316,6 +315,7 @@ static void think(struct player *player)
 		ask(player, "game:check_active", "{}");
 	else if (player->match[0] && player->repeats && player->is_joined) {
 		player->repeats = false;
+		player->ask = player->unanswered;
 		player->ask.is_repeated = true;
 		world->figures.repeats++;
 		put_question(player);

@@ -34,7 +34,8 @@ struct player {
 	bool is_in;
 	int64_t since; /* of the line */
 	struct question_of ask;
-	bool repeats; /* the question is to be asked again */
+	bool repeats; /* `unanswered` is to be asked again */
+	struct question_of unanswered;
 	uint64_t acks, cids;
 	int64_t last_ok;           /* when */
 	unsigned refused_in_a_row; /* that it is to try again */

@@ -99,7 +99,10 @@ void player_lost_line(struct player *player)
 	player->is_in = false;
 	leave_match(player);
 	stop_watching(player);
-	player->repeats = player->repeats || (player->ask.ack && player->ask.cid[0]);
+	if (player->ask.ack && player->ask.cid[0]) {
+		player->repeats = true;
+		player->unanswered = player->ask;
+	}
 	player->ask.ack = 0;
 }
 
@@ -413,7 +416,9 @@ static void hear_refusal(struct player *player, const struct question_of *ask, c
 	if (is_passing) {
 		player->refused_in_a_row++;
 		snprintf(player->refusal, sizeof(player->refusal), "%s", code);
-		player->repeats = ask->cid[0];
+		player->repeats = player->repeats || ask->cid[0];
+		if (ask->cid[0])
+			player->unanswered = *ask;
 	} else {
 		player->last_ok = player->world->now; /* it knows its mind */
 		player->refused_in_a_row = 0;
