@@ -50,7 +50,7 @@ check: build
 test: build build-asan build-tsan node_modules
 	@scripts/test $(JOBS)
 
-bench: build
+bench: build node_modules
 	@build/ronda bench
 	@for bench in build/bench/bench-*; do \
 		if [ -f "$$bench" ] && [ -x "$$bench" ]; then "$$bench" || exit 1; fi; \

@@ -21,6 +21,7 @@ const [kills = 100, pauses = 30, crashes = 20, restarts = 20, cuts = 20, matches
 const LEASE_MS = 10000;
 const STILL_MS = 90000;
 const PACE_MS = Number(process.env.RONDA_TEST_PACE_MS ?? (matches > 50 ? 1500 : 100));
+const SECONDS = Number(process.env.RONDA_TEST_FAULTS_SECONDS ?? Infinity); // then it is enough, however many there were
 const roll = dice(seed);
 const between = (least, most) => least + roll(most - least);
 const WAYS = [{}, { transports: ['websocket'] }, { transports: ['polling'] }];
@@ -171,6 +172,7 @@ test(`faults on three nodes, seed ${seed}`, { skip: missing ?? missingEngine }, 
       await everybodyActs(began);
       const list = plan();
       for (const [number, name] of list.entries()) {
+        if (Date.now() - began > SECONDS * 1000) break;
         await Promise.race([failed, sleep(between(0, 500))]);
         await oneFault(faults[name]);
         if (list.length > 20 && number % 10 === 9) console.error(`${new Date().toISOString()} ${number + 1} of ${list.length} faults`);

@@ -183,7 +183,10 @@ export class Table {
   begin(id) {
     this.match = { id, done: [], refused: [], number: this.matches.length };
     this.matches.push(this.match);
-    for (const sitter of this.sitters) Object.assign(sitter, { match: id, isJoined: false });
+    for (const sitter of this.sitters) {
+      Object.assign(sitter, { match: id, isJoined: false });
+      sitter.sit(); // nobody waits for another's turn to sit down
+    }
     this.isOver = false;
   }
 
