@@ -125,7 +125,7 @@ static void end_link(struct link *link)
 void link_is_dead(struct node *node, const char *holder)
 {
 	struct link *link = link_by_holder(node, holder);
-	if (link && !PLANTED(takeover_unsaid))
+	if (link)
 		end_link(link);
 }
 

@@ -48,7 +48,7 @@ static void lapse(struct node *node)
 void node_watch(struct server *server)
 {
 	struct node *node = server->node;
-	if (node && node->has_begun && !server->is_stopping && !PLANTED(lapse_unnoticed) &&
+	if (node && node->has_begun && !server->is_stopping &&
 		monotonic(node) - node->renewed_at >= node->lease_ms)
 		lapse(node);
 }

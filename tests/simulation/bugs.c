@@ -17,10 +17,7 @@ const struct bug bugs[] = {
 		"UPDATE \"match\" SET epoch = OLD.epoch WHERE id = NEW.id; END"},
 	{"lease_by_local_clock", "a lease is measured by the clock of whoever asks", NULL},
 	{"claim_of_the_living", "a match is taken from a node that is alive", NULL},
-	{"lapse_unnoticed", "a node does not notice by itself that its lease is over", NULL},
 	{"lost_room_kept", "a room whose fence did not hold goes on", NULL},
-	{"takeover_unsaid", "who takes a match over leaves people in the seats they had before",
-		NULL},
 	{"duty_of_everybody", "every node keeps the lobbies", NULL},
 	/* what is durable */
 	{"answer_before_commit", "a move is shown and answered before it is committed", NULL},
