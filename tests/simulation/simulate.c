@@ -177,16 +177,15 @@ static bool find_bug(const char *name, uint64_t count, struct find *find)
 static int run_bugs(uint64_t count, const char *only)
 {
 	int missed = 0;
+	printf("1..%zu\n", only ? 1 : bugs_count);
 	for (size_t i = 0; i < bugs_count; i++) {
 		struct find find;
 		if (only && strcmp(only, bugs[i].name) != 0)
 			continue;
 		bool is_found = find_bug(bugs[i].name, count, &find);
-		if (is_found)
-			printf("%-28s %5llu  %-26s %s\n", bugs[i].name,
-				(unsigned long long)find.seeds, find.invariant, bugs[i].words);
-		else
-			printf("%-28s     -  %-26s %s\n", bugs[i].name, "not found", bugs[i].words);
+		printf("%s %zu - %-22s %5llu  %-26s %s\n", is_found ? "ok" : "not ok",
+			only ? 1 : i + 1, bugs[i].name, (unsigned long long)find.seeds,
+			is_found ? find.invariant : "is not found", bugs[i].words);
 		missed += !is_found;
 	}
 	return missed > 0;
