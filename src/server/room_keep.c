@@ -48,6 +48,7 @@ struct keeper {
 	char page[KEEPER_PAGE][MATCH_ID];
 	size_t page_count, page_at, outstanding;
 	bool is_last_page;
+	bool has_lost; /* some that are due, and this node's by the store, are not in memory: all are looked at again */
 	bool is_taking; /* the page is of matches that were taken, and there may be more of them */
 };
 
@@ -366,6 +367,8 @@ static void on_loaded(void *context, struct room *room, enum load_end end)
 	(void)room; /* it works when this returns, and goes when it has nothing more to do */
 	keeper->outstanding--;
 	keeper->is_again = keeper->is_again || end == LOAD_LATER;
+	keeper->has_lost = keeper->has_lost ||
+			   end == LOAD_ELSEWHERE; /* the lease was over meanwhile */
 	if (!keeper->server->is_stopping)
 		pump(keeper);
 }
@@ -474,6 +477,9 @@ static void on_wake(struct timer *timer)
 	keeper->is_busy = true;
 	keeper->is_again = false;
 	keeper->noted = INT64_MAX;
+	if (keeper->has_lost)
+		keeper->until = -1;
+	keeper->has_lost = false;
 	keeper->before = keeper->after = keeper->until;
 	copy_text(keeper->after_id, sizeof(keeper->after_id), LAST_ID);
 	keeper->until = server_now(keeper->server) + KEEPER_AHEAD_MS;
@@ -511,6 +517,11 @@ void keeper_look(struct server *server)
 		keeper->noted = 0; /* once more, right behind this one */
 	else
 		server_timer(server, &keeper->wake, server_now(server));
+}
+
+void keeper_lost(struct server *server)
+{
+	server->keeper->has_lost = true;
 }
 
 void keeper_destroy(struct server *server)

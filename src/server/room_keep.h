@@ -18,6 +18,8 @@ void keeper_start(struct server *server);
 
 /* Of several servers: some of them has ended, and what it owned can be taken at once. */
 void keeper_look(struct server *server);
+/* A room is dropped, since another node has the match or may have: if it is this one's all the same, it is read again. */
+void keeper_lost(struct server *server);
 
 /* Nobody has entered it and nothing is under way: nothing would be lost but what its columns are told first. */
 bool room_is_idle(struct room *room);

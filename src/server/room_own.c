@@ -7,6 +7,7 @@
 #include "server/far.h"
 #include "server/link.h"
 #include "server/node.h"
+#include "server/room_keep.h"
 #include "server/room_parts.h"
 
 struct store_request *room_begin(struct room *room)
@@ -102,6 +103,7 @@ bool room_drop_lost(struct room *room)
 		return false;
 	server_log(room->server, JOURNAL_WARNING, "%s: another node has it", room->id);
 	send_away(room);
+	keeper_lost(room->server);
 	room_destroy(room);
 	return true;
 }

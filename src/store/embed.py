@@ -6,6 +6,8 @@ NNN-name.sql is for every database, NNN-name.DIALECT.sql for one. The numbers of
 
 The first line says which is the oldest program that may be at work on the tables afterwards, by the last migration that it knows: "-- oldest: NNN". A
 migration that does more than add says its own number (CONTRIBUTING.md). Those up to 012 say nothing, which means the same.
+
+For the tests of upgrades, next-name.sql is one more behind all others, of a release whose migrations only add.
 """
 import pathlib
 import re
@@ -35,7 +37,10 @@ def oldest_of(number, path, content):
 
 def main(output, dialect, *names):
     chosen = []
-    for path in sorted(pathlib.Path(name) for name in names):
+    for path in sorted((pathlib.Path(name) for name in names), key=lambda path: path.name):
+        if path.name.startswith("next-"):
+            chosen.append((len(chosen) + 1, path.stem, len(chosen), path.read_bytes()))
+            continue
         match = re.fullmatch(r"(\d{3})-([a-z-]+)(?:\.([a-z]+))?\.sql", path.name)
         if match is None:
             sys.exit(f"{path.name}: not named NNN-name.sql or NNN-name.dialect.sql")

@@ -168,6 +168,25 @@ static void what_a_node_left_is_taken_by_whoever_looks_first(void **state)
 	rig_remove(a);
 }
 
+/* Its lease was over, nobody has taken anything, and it goes on: what it let go is its own, and nobody else looks after it. */
+static void a_node_that_slept_alone_goes_on_with_what_it_had(void **state)
+{
+	struct rig *a = node("a", NULL);
+	char id[MATCH_ID];
+	(void)state;
+	begin_mail(a, id);
+	int64_t turn = turn_of(a, id);
+	rig_pass(a, ROUND_S * SECOND - 30 * SECOND);
+	assert_non_null(room_find(a->server, id));
+	a->monotonic += LEASE_MS + SECOND;
+	node_watch(a->server);
+	assert_true(has(a->log, "everything is let go"));
+	assert_null(room_find(a->server, id));
+	rig_pass(a, 10 * SECOND);
+	assert_int_equal(turn_of(a, id), turn + 1);
+	rig_stop(a);
+}
+
 static void what_is_old_is_removed_by_one(void **state)
 {
 	struct rig *a = node("a", NULL), *b = node("b", a); /* the first has taken all duties */
@@ -201,6 +220,7 @@ static void letters_are_delivered_by_one(void **state)
 	(void)state;
 	notices_configure(a->server, &settings);
 	notices_configure(b->server, &settings);
+	rig_settle(a); /* it has looked: there is none */
 	letter_send(b->server, LETTER_PASSWORD, &facts);
 	rig_settle(b);
 	assert_int_equal(postman_waiting(b->server), 0);
@@ -291,6 +311,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_deadline_of_a_dead_node_fires_on_another),
 		cmocka_unit_test(a_node_that_slept_does_not_fire_it_again),
+		cmocka_unit_test(a_node_that_slept_alone_goes_on_with_what_it_had),
 		cmocka_unit_test(what_is_old_is_removed_by_one),
 		cmocka_unit_test(letters_are_delivered_by_one),
 		cmocka_unit_test(a_new_match_has_the_newest_edition_that_all_carry),
