@@ -5,6 +5,7 @@
  * change the seats' lists.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "server/room_keep.h"
 #include "server/room_parts.h"
@@ -189,28 +190,44 @@ void room_forget_absences(struct room *room)
 	}
 }
 
-/* A socket is gone: out of all seats of its user, and out of what it watched. */
+/* Takes it out of the seat; false: it was not there. */
+static bool leave_seat(struct room_seat *seat, const struct client *client)
+{
+	unsigned at = 0;
+	while (at < seat->clients_count && seat->clients[at] != client)
+		at++;
+	if (at == seat->clients_count)
+		return false;
+	seat->clients_count--;
+	for (; at < seat->clients_count; at++) {
+		seat->clients[at] = seat->clients[at + 1];
+		seat->forms[at] = seat->forms[at + 1];
+	}
+	seat->is_spared = client->is_spared;
+	seat_left(seat);
+	room_touch(seat->room);
+	return true;
+}
+
+/*
+ * A socket is gone: out of all seats of its user, and out of what it watched. Only then do the rooms work: one that is lost goes, and takes
+ * other sockets and their rooms with it.
+ */
 void room_client_gone(struct client *client)
 {
-	struct room_seat *seat = client->member->seats;
+	struct server *server = client->server;
+	size_t count = 0, left = 0;
+	struct room *room;
 	while (client->watched_count > 0)
 		spectate_leave(client->watched[0], client);
-	while (seat) {
-		struct room_seat *next = seat->next_of_member; /* the room may go while it works */
-		unsigned at = 0;
-		while (at < seat->clients_count && seat->clients[at] != client)
-			at++;
-		if (at < seat->clients_count) {
-			seat->clients_count--;
-			for (; at < seat->clients_count; at++) {
-				seat->clients[at] = seat->clients[at + 1];
-				seat->forms[at] = seat->forms[at + 1];
-			}
-			seat->is_spared = client->is_spared;
-			seat_left(seat);
-			room_touch(seat->room);
-			room_work(seat->room);
-		}
-		seat = next;
-	}
+	for (struct room_seat *seat = client->member->seats; seat; seat = seat->next_of_member)
+		count++;
+	char(*ids)[MATCH_ID] = net_allocate((count + 1) * MATCH_ID);
+	for (struct room_seat *seat = client->member->seats; seat; seat = seat->next_of_member)
+		if (leave_seat(seat, client))
+			memcpy(ids[left++], seat->room->id, MATCH_ID);
+	for (size_t i = 0; i < left; i++)
+		if ((room = room_find(server, ids[i])))
+			room_work(room);
+	free(ids);
 }
