@@ -368,7 +368,8 @@ void lobby_route(struct server *server, struct lobby_task *task)
 	struct lobby *lobby = task->code[0] ? lobby_find(server, task->code) : NULL;
 	if (server->is_stopping) {
 		refuse_task(task, CODE_SERVER_ERROR);
-	} else if (!node_has_duty(server, DUTY_LOBBIES) && !room) {
+	} else if (!node_has_duty(server, DUTY_LOBBIES) && !room &&
+		   (task->is_looked_up || !task->ask->is_placed)) {
 		refuse_task(task, CODE_TRY_AGAIN);
 	} else if (task->code[0] && !room && (!lobby || lobby_is_kept(lobby)) &&
 		   !task->is_looked_up) {

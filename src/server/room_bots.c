@@ -105,13 +105,13 @@ static void done(struct piece *piece, bool is_run)
 {
 	struct thinking *thinking = (struct thinking *)piece;
 	struct room *room = thinking->room;
-	room->busy--;
 	room->is_thinking = false;
 	if (is_run && holds(room, thinking))
 		take(room, thinking->thought);
 	else if (room->overtaken < PATIENCE)
 		room->overtaken++;
 	free(thinking);
+	room->busy--; /* not before: one that is lost may go as soon as it may */
 	room_work(room);
 }
 

@@ -309,6 +309,8 @@ static void send_batch(struct store *store, struct batch *batch)
 {
 	struct world *world = batch->world;
 	struct fate fate = plan_fate(world);
+	if (fate.is_fatal && batch->is_reader) /* what is read is no commit to fall at */
+		fate.answer_ms = 0;
 	int64_t at = world->now + fate.commit_ms;
 	if (is_down(store->database)) {
 		fail_batch(batch, gone);

@@ -310,6 +310,12 @@ static void hear_snapshot(struct player *player, struct truth *truth, const char
 	if (strcmp(player->match, truth->id) != 0)
 		return;
 	know(player, truth->id, (uint64_t)seq, "a snapshot");
+	if (number_of(json, "frame") > 0 && !player->in_frames) {
+		/* It was told that joining failed, because that took too long; it did not. */
+		leave_match(player);
+		player->is_joined = player->in_frames = true;
+		player->seq = (uint64_t)seq;
+	}
 	if (view.length > 0) {
 		char *text = copy_of(view.text, view.length);
 		check_view(player, truth, seat, (uint64_t)seq, text);
