@@ -9,6 +9,7 @@
 
 #include "net/encoding.h"
 #include "server/admin.h"
+#include "server/far.h"
 #include "server/retell.h"
 #include "server/room.h"
 #include "server/room_load.h"
@@ -145,18 +146,40 @@ static void on_room_done(void *context, struct room *room, enum code code)
 }
 
 /* False after the answer. */
+static void fail_elsewhere(struct admin_job *job)
+{
+	admin_fail(job, "%s: another node has this match; `ronda admin nodes matches` says which: ask there, with --node",
+		job->order.words[2]);
+}
+
 static bool is_found(struct admin_job *job, const struct room *room)
 {
-	if (!room)
+	struct server *server = job->order.server;
+	if (!room && server->node && far_owner(server, job->order.words[2])[0])
+		fail_elsewhere(job);
+	else if (!room)
 		admin_fail(job, "%s: there is no such unfinished match", job->order.words[2]);
 	return room != NULL;
 }
 
 /* ---- and of a stopped one ------------------------------------------------------------------------------------------------ */
 
+/* A request that writes of the match past its room: nothing of it happens if a living node plays it. */
+static struct store_request *begin_past(const struct admin_job *job)
+{
+	const struct node *node = job->order.server ? job->order.server->node : NULL;
+	struct store_request *request = store_begin(job->order.store);
+	store_match_unplayed(request, job->order.words[2], node ? node->holder : "");
+	return request;
+}
+
 static void on_stored(void *context, const struct store_result *result)
 {
 	struct admin_job *job = context;
+	if (store_code(result) == CODE_TRY_AGAIN) {
+		fail_elsewhere(job);
+		return;
+	}
 	if (result->outcome != STORE_OK) {
 		admin_fail_store(job, result, "unfinished match");
 		return;
@@ -177,7 +200,7 @@ static void on_pause_found(void *context, const struct store_result *result)
 		admin_fail(job, "%s: only a live match that is played can be paused", match->id);
 		return;
 	}
-	struct store_request *request = store_begin(job->order.store);
+	struct store_request *request = begin_past(job);
 	store_match_status(request, match->id, STORE_WAITING);
 	store_match_turn(request, match->id,
 		&(struct store_turn){.turn_number = match->turn_number,
@@ -252,7 +275,7 @@ static void on_void_found(void *context, const struct store_result *result)
 		ending.seats[i].rank = ending.seats[i].score = STORE_NONE;
 		ending.seats[i].rating_before = ending.seats[i].rating_change = STORE_NONE;
 	}
-	struct store_request *request = store_begin(job->order.store);
+	struct store_request *request = begin_past(job);
 	store_match_finish(request, match->id, &ending);
 	admin_submit(job, request, on_stored);
 }

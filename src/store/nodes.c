@@ -161,6 +161,16 @@ void store_match_fence(
 	step->field = "owner";
 }
 
+void store_match_unplayed(struct store_request *request, const char *id, const char *holder)
+{
+	static const struct store_sql sql = {
+		"SELECT 1 FROM \"match\" t WHERE t.id = $1 AND " MAY_TAKE("t"), .is_read = true,
+		.locks = "t"}; /* 4 */
+	struct store_step *step = STORE_ADD(request, &sql, TEXT(id), TEXT(holder));
+	step->demand = STORE_UNIQUE;
+	step->field = "owner";
+}
+
 void store_match_release(
 	struct store_request *request, const char *id, const char *holder, int64_t epoch)
 {

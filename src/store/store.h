@@ -799,6 +799,11 @@ void store_match_claim_due(
  */
 void store_match_fence(
 	struct store_request *request, const char *id, const char *holder, int64_t epoch);
+/*
+ * Goes before what is written of a match past all servers. STORE_CONFLICT `owner`: one that is alive has it, and is not `holder` ("": nobody may),
+ * and nothing of the request has happened.
+ */
+void store_match_unplayed(struct store_request *request, const char *id, const char *holder);
 /* Anybody may take it. One that was taken since is no fault. */
 void store_match_release(
 	struct store_request *request, const char *id, const char *holder, int64_t epoch);

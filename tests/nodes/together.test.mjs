@@ -131,6 +131,15 @@ test('people at different nodes', { skip: missing }, async (t) => {
     await until(async () => (await rig.nodes.c.call('POST', '/api/auth/guest', {}, undefined, luis.headers).catch(() => null))?.status === 201);
   });
 
+  await t.test('have a match that is closed where it is played, and nowhere else', async () => {
+    const ana = await rig.nodes.b.guest();
+    const { match } = await ana.get('game:play_bot', { game: 'naval' });
+    for (const order of [['void', match], ['pause', match], ['extend', match, '60']])
+      assert.throws(() => rig.nodes.a.admin('matches', ...order), /another node has this match/);
+    rig.nodes.b.admin('matches', 'void', match);
+    assert.equal((await ana.next('match:finished')).winner, null);
+  });
+
   await t.test('go on when the node of their match is killed', async () => {
     const [ana, luis] = [await rig.nodes.b.guest(), await rig.nodes.c.guest(PATIENT)];
     const { match } = await sitDown(ana, luis);

@@ -97,6 +97,22 @@ static void who_was_too_late_writes_nothing(void **state)
 		store_log_append(request, &entry));
 }
 
+static void past_a_living_node_nobody_writes(void **state)
+{
+	struct owner *owner = *state;
+	add_ana_and_luis(owner);
+	add_match(owner, "m_1");
+	begin(owner, "a", LONG);
+	EXPECT(owner, "ok", store_match_unplayed(request, "m_1", ""));
+	EXPECT(owner, "ok\nowner m_1 a#1 1 alive", store_match_claim(request, "m_1", "a#1"));
+	EXPECT(owner, "conflict owner", store_match_unplayed(request, "m_1", ""),
+		store_match_wake(request, "m_1", 5));
+	EXPECT(owner, "conflict owner", store_match_unplayed(request, "m_1", "b#1"));
+	EXPECT(owner, "ok", store_match_unplayed(request, "m_1", "a#1"));
+	EXPECT(owner, "ok", store_node_end(request, "a#1"));
+	EXPECT(owner, "ok", store_match_unplayed(request, "m_1", ""));
+}
+
 static void a_node_takes_what_it_can_play(void **state)
 {
 	struct owner *owner = *state;
@@ -221,6 +237,7 @@ const struct CMUnitTest store_node_tests[] = {
 	SUITE_TEST(a_second_start_takes_the_name_over),
 	SUITE_TEST(a_match_belongs_to_one_living_node),
 	SUITE_TEST(who_was_too_late_writes_nothing),
+	SUITE_TEST(past_a_living_node_nobody_writes),
 	SUITE_TEST(a_node_takes_what_it_can_play),
 	SUITE_TEST(what_falls_due_is_taken_by_one),
 	SUITE_TEST(a_finished_match_is_nobodys),
