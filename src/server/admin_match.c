@@ -148,7 +148,8 @@ static void on_room_done(void *context, struct room *room, enum code code)
 /* False after the answer. */
 static void fail_elsewhere(struct admin_job *job)
 {
-	admin_fail(job, "%s: another node has this match; `ronda admin nodes matches` says which: ask there, with --node",
+	admin_fail(job,
+		"%s: another node has this match; `ronda admin nodes matches` says which: ask there, with --node",
 		job->order.words[2]);
 }
 

@@ -203,7 +203,7 @@ void server_destroy(struct server *server)
 void server_timer(struct server *server, struct timer *timer, int64_t at)
 {
 	int64_t before = timers_next(&server->timers);
-	timer_set(&server->timers, timer, at);
+	timer_set(&server->timers, timer, at > 0 ? at : 0); /* -1 is said where none is set */
 	int64_t next = timers_next(&server->timers);
 	if (next != before)
 		server->system.alarm(server->system.context, next);

@@ -258,6 +258,27 @@ static void test_what_holds_the_loop_up_is_seen_in_its_lag(void **state)
 	assert_int_equal(uv_loop_close(&loop), 0);
 }
 
+static bool is_long_ago_over;
+
+static void on_long_ago(struct timer *timer)
+{
+	(void)timer;
+	is_long_ago_over = true;
+}
+
+static void test_a_moment_long_ago_is_told_apart_from_none(void **state)
+{
+	struct rig *rig = rig_start();
+	struct timer timer = {.fire = on_long_ago};
+	(void)state;
+	is_long_ago_over = false;
+	server_timer(rig->server, &timer, -60000);
+	assert_true(timers_next(&rig->server->timers) >= 0);
+	server_tick(rig->server);
+	assert_true(is_long_ago_over);
+	rig_stop(rig);
+}
+
 /* ---- parcels ------------------------------------------------------------------------------------------ */
 
 static const uint64_t numbers[] = {0, 1, 127, 128, 16383, 16384, UINT32_MAX, INT64_MAX, UINT64_MAX};
@@ -334,6 +355,7 @@ static void test_a_word_that_is_too_long_or_has_a_zero_is_bad(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_a_moment_long_ago_is_told_apart_from_none),
 		cmocka_unit_test(test_a_parcel_is_read_as_it_was_packed),
 		cmocka_unit_test(test_a_parcel_that_is_cut_is_bad_and_reads_as_nothing),
 		cmocka_unit_test(test_a_word_that_is_too_long_or_has_a_zero_is_bad),

@@ -140,7 +140,7 @@ void host_settle(struct host *host)
 	if (delay > 0 && host->rate < 0)
 		delay += 1 - delay * host->rate / 1000; /* its seconds are longer */
 	int64_t at = world->now + (delay > 0 ? delay : 0);
-	if (host->tick_at >= 0 && host->tick_at <= at)
+	if (host->tick_at >= world->now && host->tick_at <= at)
 		return;
 	host->tick_at = at;
 	world_happens_to(host, at, tick, NULL, host);
