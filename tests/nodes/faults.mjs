@@ -15,7 +15,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dice, games, missing as missingEngine } from '../server/engine.mjs';
 import { Rig, missing, sleep, spread } from './rig.mjs';
-import { Table, compareLogs } from './table.mjs';
+import { Table, compareLogs, ended } from './table.mjs';
 
 const [kills = 100, pauses = 30, crashes = 20, restarts = 20, cuts = 20, matches = 200, seed = Date.now() % 1000000] = process.argv.slice(2).map(Number);
 const LEASE_MS = 10000;
@@ -180,7 +180,7 @@ test(`faults on three nodes, seed ${seed}`, { skip: missing ?? missingEngine }, 
     };
     await Promise.race([failed, troubles()]);
     isOver = true;
-    await Promise.race([playing, sleep(STILL_MS).then(() => assert.fail(`tables do not end: ${tables.filter((table) => table.isBusy).join('; ')}`))]);
+    await ended(tables, playing, STILL_MS);
     const ms = Date.now() - began;
     const actions = compareLogs(rig, tables);
     const proof = spread(rig)[0].admin('matches', 'verify');

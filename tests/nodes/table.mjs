@@ -35,15 +35,18 @@ export class Sitter {
       setTimeout(() => this.isClosed || this.socket.connect(), AGAIN_MS);
     });
     this.socket.on('connect', () => {
-      if (this.wasConnected) {
+      if (this.wasConnected && !this.hasLeft) {
         this.count.reconnections++;
         this.reconnections++;
       }
       this.wasConnected = true;
+      this.hasLeft = false;
       if (this.match) this.sit(); // as the page does: others wait for him
     });
     // Matches that he was told of: one may begin while the answer that would have named it is lost.
     this.socket.on('match:ready', ({ match }) => this.seen.add(match));
+    // The same of a lobby: who is in one hears of it when he comes again.
+    for (const name of ['lobby:created', 'lobby:updated']) this.socket.on(name, ({ code }) => (this.code = code));
     this.socket.on('user:welcome', ({ active }) => active.forEach((match) => this.seen.add(match)));
   }
 
@@ -60,7 +63,10 @@ export class Sitter {
   }
 
   async isConnected() {
-    while (!this.socket.connected) await sleep(20);
+    while (!this.socket.connected) {
+      if (this.isClosed) throw new Error('he has left');
+      await sleep(20);
+    }
   }
 
   /** The answer, or null: there was none. */
@@ -142,7 +148,7 @@ export class Table {
       for (const sitter of sitters) sitter.match = undefined;
       let answer = await first.ask(others.length === 0 ? 'game:play_bot' : 'lobby:create', { game: game.name, options }, true);
       if (answer.error?.code === 'rate_limited') return this.comeAsOthers();
-      const { code } = answer;
+      const code = answer.code ?? (answer.error?.code === 'already_in_lobby' ? first.code : undefined);
       for (const sitter of code ? others : []) {
         answer = await sitter.ask('lobby:join', { code });
         if (answer.match) break;
@@ -174,7 +180,9 @@ export class Table {
   async leave(code) {
     for (const sitter of this.sitters) {
       await sitter.isConnected();
-      if (code) await sitter.once('lobby:leave', { code });
+      if (code ?? sitter.code) await sitter.once('lobby:leave', { code: code ?? sitter.code });
+      sitter.code = undefined;
+      sitter.hasLeft = true; // by himself
       sitter.socket.disconnect().connect(); // the welcome tells what he plays
     }
     await sleep(AGAIN_MS);
@@ -242,6 +250,15 @@ export class Table {
   close() {
     for (const sitter of this.sitters) sitter.close();
   }
+}
+
+/** Until all have played to their end, or it takes too long. */
+export function ended(tables, playing, ms = 60000) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`tables do not end: ${tables.filter((table) => table.isBusy).join('; ')}`)), ms);
+  });
+  return Promise.race([playing, late]).finally(() => clearTimeout(timer));
 }
 
 /** Every acknowledged action is in the log once, in order; what was refused is not; and no number of a log is missing or there twice. */
