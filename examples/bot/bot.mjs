@@ -45,12 +45,8 @@ async function takeTurn() {
     const idea = refused < 4 && ideas(now.view)[refused];
     const [action, fields] = idea || ['turn:end', {}];
     const answer = await ask(action, { match, ...fields });
-    if (answer.error?.code === 'try_again') {
-      await new Promise((resolve) => setTimeout(resolve, 700)); // the match is on its way from one server to another
-      continue;
-    }
     if (answer.ok) refused = action === 'turn:end' ? 0 : refused;
-    else refused++;
+    else if (answer.error?.code !== 'try_again') refused++; // then it is on its way from one server to another
     if (answer.ok && Math.random() < 0.3) refused = 4; // not the whole tank in one turn
     await new Promise((resolve) => setTimeout(resolve, 120)); // 20 events a second are allowed
   }
