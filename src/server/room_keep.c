@@ -15,6 +15,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "server/link.h"
 #include "server/lobby.h"
 #include "server/node.h"
 #include "server/room_load.h"
@@ -458,6 +459,9 @@ static void on_taken(void *context, const struct store_result *result)
 	keeper->is_last_page = false;
 	for (size_t i = 0; i < result->owners_count; i++)
 		copy_text(keeper->page[keeper->page_count++], MATCH_ID, result->owners[i].of);
+	/* Sockets here that were in their seats there are in none any more: they come again before anybody acts in them. */
+	if (result->owners_count > 0)
+		links_learn(keeper->server->node, result->nodes, result->nodes_count);
 	pump(keeper);
 }
 
@@ -465,6 +469,8 @@ static void take_some(struct keeper *keeper)
 {
 	struct store_request *request = store_begin(keeper->server->store);
 	store_match_claim_due(request, holder_of(keeper), keeper->until, KEEPER_PAGE);
+	store_node_list(
+		request); /* whoever they were taken from is not in it, or has been away and will find out */
 	if (store_submit(request, on_taken, keeper) != STORE_OK)
 		retry(keeper);
 }
