@@ -333,7 +333,7 @@ static void send_batch(struct store *store, struct batch *batch)
 		world->figures.lost_answers++;
 	batch->answer_at = at + fate.answer_ms;
 	batch->is_fatal = fate.is_fatal && !batch->is_reader;
-	world_happens(world, at, reach_commit, batch);
+	world_happens_unless_over(world, at, reach_commit, forget_batch, batch);
 }
 
 static void begin(struct world *world, void *what)

@@ -100,6 +100,13 @@ void world_happens(
 	put(world, (struct happening){.at = at, .fire = fire, .what = what});
 }
 
+void world_happens_unless_over(struct world *world, int64_t at,
+	void (*fire)(struct world *world, void *what),
+	void (*drop)(struct world *world, void *what), void *what)
+{
+	put(world, (struct happening){.at = at, .fire = fire, .drop = drop, .what = what});
+}
+
 void world_happens_to(struct host *host, int64_t at, void (*fire)(struct world *world, void *what),
 	void (*drop)(struct world *world, void *what), void *what)
 {

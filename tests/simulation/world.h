@@ -86,6 +86,10 @@ bool world_chance(struct world *world, unsigned in_a_thousand);
 
 void world_happens(
 	struct world *world, int64_t at, void (*fire)(struct world *world, void *what), void *what);
+/* With what becomes of it if the world ends before. */
+void world_happens_unless_over(struct world *world, int64_t at,
+	void (*fire)(struct world *world, void *what),
+	void (*drop)(struct world *world, void *what), void *what);
 void world_happens_to(struct host *host, int64_t at, void (*fire)(struct world *world, void *what),
 	void (*drop)(struct world *world, void *what), void *what);
 /* Until nothing is left that happens before `until`, or something does not hold. */
