@@ -257,3 +257,24 @@ void store_request_join(struct store_request *request)
 	join_matches(&request->result);
 	join_lobbies(&request->result);
 }
+
+void store_line_add(struct store_line *line, struct store_request *request)
+{
+	request->next = NULL;
+	if (line->last)
+		line->last->next = request;
+	else
+		line->first = request;
+	line->last = request;
+}
+
+struct store_request *store_line_take(struct store_line *line)
+{
+	struct store_request *request = line->first;
+	if (request) {
+		line->first = request->next;
+		if (!line->first)
+			line->last = NULL;
+	}
+	return request;
+}

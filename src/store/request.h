@@ -97,6 +97,13 @@ void store_request_join(struct store_request *request);
 
 void store_settle(struct store_request *request, enum store_outcome outcome, const char *field);
 void store_settle_failed(struct store_request *request, const char *reason);
+/* Requests in the order in which they came. */
+struct store_line {
+	struct store_request *first, *last;
+};
+void store_line_add(struct store_line *line, struct store_request *request);
+struct store_request *store_line_take(struct store_line *line); /* the first; NULL: there is none */
+
 /* Those of a batch that are not settled yet, or of them the writes alone: as failed, or without a reason as what they came to. */
 void store_settle_batch(
 	struct store_request **batch, size_t count, bool are_writes, const char *reason);

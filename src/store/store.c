@@ -25,10 +25,6 @@
 
 #include "store/backend.h"
 
-struct line {
-	struct store_request *first, *last;
-};
-
 struct store {
 	const struct store_backend *backend;
 	struct store_connection *connection; /* the thread's, while it runs */
@@ -45,7 +41,7 @@ struct store {
 	pthread_mutex_t mutex;  /* all below */
 	pthread_cond_t work;    /* something waits, or the store is closing */
 	pthread_cond_t reading; /* the same for `reads` */
-	struct line waiting, reads, answered;
+	struct store_line waiting, reads, answered;
 	size_t accepted, accepted_bytes;
 	bool is_closing;
 	bool is_busy;       /* the store's thread is at something that may need the disk */
@@ -56,27 +52,6 @@ struct store {
 	char trouble[STORE_REASON];
 	struct store_sizes sizes;
 };
-
-static void line_add(struct line *line, struct store_request *request)
-{
-	request->next = NULL;
-	if (line->last)
-		line->last->next = request;
-	else
-		line->first = request;
-	line->last = request;
-}
-
-static struct store_request *line_take(struct line *line)
-{
-	struct store_request *request = line->first;
-	if (request) {
-		line->first = request->next;
-		if (!line->first)
-			line->last = NULL;
-	}
-	return request;
-}
 
 /* --- the store's thread -------------------------------------------------------------------- */
 
@@ -111,7 +86,7 @@ static size_t take_batch(
 			break;
 	}
 	while (count < store->batch_max && store->waiting.first)
-		batch[count++] = line_take(&store->waiting);
+		batch[count++] = store_line_take(&store->waiting);
 	*is_over = count == 0 && store->is_closing;
 	store->is_busy = !*is_over;
 	pthread_mutex_unlock(&store->mutex);
@@ -133,7 +108,7 @@ static void lay_down(
 	pthread_mutex_lock(&store->mutex);
 	bool is_news = !store->answered.first && !store->is_closing;
 	for (size_t i = 0; i < count; i++)
-		line_add(&store->answered, batch[i]);
+		store_line_add(&store->answered, batch[i]);
 	if (!is_reader)
 		note_progress(store);
 	pthread_mutex_unlock(&store->mutex);
@@ -210,7 +185,7 @@ static size_t take_reads(struct store *store, struct store_request **batch)
 	while (!store->reads.first && !store->is_closing)
 		pthread_cond_wait(&store->reading, &store->mutex);
 	while (count < store->batch_max && store->reads.first)
-		batch[count++] = line_take(&store->reads);
+		batch[count++] = store_line_take(&store->reads);
 	pthread_mutex_unlock(&store->mutex);
 	return count;
 }
@@ -239,17 +214,17 @@ static bool is_barrier(const struct store_request *request)
 /* 5: reads go the other way, writes fail. With the mutex held. */
 static void divert(struct store *store)
 {
-	struct line waiting = store->waiting;
+	struct store_line waiting = store->waiting;
 	struct store_request *request;
-	store->waiting = (struct line){0};
-	while ((request = line_take(&waiting))) {
+	store->waiting = (struct store_line){0};
+	while ((request = store_line_take(&waiting))) {
 		if (is_barrier(request)) {
-			line_add(&store->waiting, request);
+			store_line_add(&store->waiting, request);
 		} else if (request->is_read) {
-			line_add(&store->reads, request);
+			store_line_add(&store->reads, request);
 		} else {
 			store_settle_failed(request, store->backend->hanging);
-			line_add(&store->answered, request);
+			store_line_add(&store->answered, request);
 		}
 	}
 	if (store->reads.first)
@@ -454,12 +429,12 @@ enum store_outcome store_submit(struct store_request *request, store_done *done,
 				store->accepted_bytes + bytes <= STORE_REQUESTS_BYTES); /* 2 */
 	if (is_taken) {
 		bool is_diverted = store->is_hanging && !is_barrier(request); /* 5 */
-		struct line *line = is_diverted ? &store->reads : &store->waiting;
+		struct store_line *line = is_diverted ? &store->reads : &store->waiting;
 		store->accepted++;
 		store->accepted_bytes += bytes;
 		if (!line->first)
 			pthread_cond_signal(is_diverted ? &store->reading : &store->work);
-		line_add(line, request);
+		store_line_add(line, request);
 	}
 	pthread_mutex_unlock(&store->mutex);
 	if (!is_taken)
@@ -491,8 +466,8 @@ size_t store_poll(struct store *store)
 	size_t count = 0, bytes = 0;
 	struct store_request *request;
 	pthread_mutex_lock(&store->mutex);
-	struct line settled = store->answered;
-	store->answered = (struct line){0};
+	struct store_line settled = store->answered;
+	store->answered = (struct store_line){0};
 	for (request = settled.first; request; request = request->next) {
 		count++;
 		bytes += request->arena.bytes;
@@ -500,7 +475,7 @@ size_t store_poll(struct store *store)
 	store->accepted -= count;
 	store->accepted_bytes -= bytes;
 	pthread_mutex_unlock(&store->mutex);
-	while ((request = line_take(&settled))) {
+	while ((request = store_line_take(&settled))) {
 		if (request->batch_us > 0 && store->committed)
 			store->committed(store->committed_context, request->batch_us);
 		request->keepers = 1;

@@ -13,10 +13,6 @@
 
 enum { BATCH_MAX = 32, REST_MS = 250, EMPTYING = 4096 };
 
-struct line_of {
-	struct store_request *first, *last;
-};
-
 /* Requests that become one transaction. */
 struct batch {
 	struct world *world;
@@ -34,7 +30,7 @@ struct batch {
 struct store {
 	struct database *database;
 	struct host *host; /* NULL: the owners' */
-	struct line_of waiting, answered;
+	struct store_line waiting, answered;
 	struct batch *in_hand; /* of the database */
 	bool is_busy;          /* one of them is no reader's */
 	size_t accepted;
@@ -57,27 +53,6 @@ struct database {
 };
 
 static const char gone[] = "the database cannot be reached";
-
-static void line_add(struct line_of *line, struct store_request *request)
-{
-	request->next = NULL;
-	if (line->last)
-		line->last->next = request;
-	else
-		line->first = request;
-	line->last = request;
-}
-
-static struct store_request *line_take(struct line_of *line)
-{
-	struct store_request *request = line->first;
-	if (request) {
-		line->first = request->next;
-		if (!line->first)
-			line->last = NULL;
-	}
-	return request;
-}
 
 /* ---- SQLite ------------------------------------------------------------------------------------------------ */
 
@@ -242,7 +217,7 @@ static void lay_down(struct store *store, struct batch *batch)
 {
 	take_out(store, batch);
 	for (size_t i = 0; i < batch->count; i++)
-		line_add(&store->answered, batch->requests[i]);
+		store_line_add(&store->answered, batch->requests[i]);
 	batch->count = 0;
 	snprintf(store->trouble, sizeof(store->trouble), "%s", batch->is_failed ? gone : "");
 	if (batch->is_failed && !store->is_resting && !store->is_closing) {
@@ -346,7 +321,7 @@ static void begin(struct world *world, void *what)
 	struct batch *batch = new_batch(store, false);
 	store->is_busy = true;
 	while (batch->count < BATCH_MAX && store->waiting.first)
-		batch->requests[batch->count++] = line_take(&store->waiting);
+		batch->requests[batch->count++] = store_line_take(&store->waiting);
 	send_batch(store, batch);
 }
 
@@ -432,7 +407,7 @@ void store_close(struct store *store)
 	while (store->waiting.first) {
 		struct batch *batch = new_batch(store, true);
 		while (batch->count < BATCH_MAX && store->waiting.first)
-			batch->requests[batch->count++] = line_take(&store->waiting);
+			batch->requests[batch->count++] = store_line_take(&store->waiting);
 		if (store->is_forsaken || is_down(store->database))
 			fail_batch(batch, gone);
 		commit(batch);
@@ -483,7 +458,7 @@ enum store_outcome store_submit(struct store_request *request, store_done *done,
 		divert(store, request);
 		return STORE_OK;
 	}
-	line_add(&store->waiting, request);
+	store_line_add(&store->waiting, request);
 	take_batch(store);
 	return STORE_OK;
 }
@@ -509,10 +484,10 @@ void store_let_go(const struct store_result *result)
 size_t store_poll(struct store *store)
 {
 	size_t count = 0;
-	struct line_of settled = store->answered;
+	struct store_line settled = store->answered;
 	struct store_request *request;
-	store->answered = (struct line_of){0};
-	while ((request = line_take(&settled))) {
+	store->answered = (struct store_line){0};
+	while ((request = store_line_take(&settled))) {
 		count++;
 		store->accepted--;
 		request->keepers = 1;
@@ -525,7 +500,7 @@ size_t store_poll(struct store *store)
 
 bool store_watch(struct store *store, int64_t now_ms)
 {
-	struct line_of waiting = store->waiting;
+	struct store_line waiting = store->waiting;
 	struct store_request *request;
 	if (!store->is_busy) {
 		store->seen_since = STORE_NONE;
@@ -537,15 +512,15 @@ bool store_watch(struct store *store, int64_t now_ms)
 	}
 	if (!store->is_hanging)
 		return false;
-	store->waiting = (struct line_of){0};
-	while ((request = line_take(&waiting))) {
+	store->waiting = (struct store_line){0};
+	while ((request = store_line_take(&waiting))) {
 		if (is_barrier(request)) {
-			line_add(&store->waiting, request);
+			store_line_add(&store->waiting, request);
 		} else if (request->is_read) {
 			divert(store, request);
 		} else {
 			store_settle_failed(request, "the database does not answer");
-			line_add(&store->answered, request);
+			store_line_add(&store->answered, request);
 		}
 	}
 	wake(store);
