@@ -7,29 +7,7 @@
 
 #include <cmocka.h>
 
-#include "rig.h"
-#include "private_redis.h"
-
-static struct private_redis redis;
-
-static int start(void **state)
-{
-	redis_prepare(&redis, true);
-	return rig_start(state);
-}
-
-static int start_on_port(void **state)
-{
-	redis_prepare(&redis, false);
-	return rig_start(state);
-}
-
-static int end(void **state)
-{
-	rig_end(state);
-	redis_end(&redis);
-	return 0;
-}
+#include "on_redis.h"
 
 /* The first message may fall into the moment in which the other is not yet up: it is told until it is heard. */
 static void tell_until_heard(struct rig *rig, struct node *from, struct node *to)

@@ -332,12 +332,6 @@ static inline void rig_boot(struct rig *rig)
 	rig->woken = rig->monotonic + rig->asleep;
 	rig->stepped = 0;
 	rig->options.store_url = rig->url;
-	if (getenv("RIG_NODE") &&
-		!rig->options.node) { /* one of several, though the others are not there */
-		rig->options.node = getenv("RIG_NODE");
-		rig->options.lease_ms =
-			INT32_MAX; /* the database's clock does not know of the rig's */
-	}
 	rig->server = server_create(&rig->options, &system, &net, rig_ready, rig, rig_wake, reason);
 	if (!rig->server)
 		fprintf(stderr, "# %s\n", reason);

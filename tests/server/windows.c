@@ -92,24 +92,34 @@ static int letters(struct side *side, const char *to, int tries)
 	return sent;
 }
 
+static void open_sides(struct private_redis *redis, struct side *one, struct side *two)
+{
+	redis_prepare(redis, true);
+	redis_run(redis);
+	open_side(one, "one", redis->url);
+	open_side(two, "two", redis->url);
+}
+
+static void close_sides(struct side *one, struct side *two)
+{
+	close_side(one);
+	close_side(two);
+	uv_run(loop, UV_RUN_DEFAULT);
+}
+
 static void a_limit_holds_for_all_servers_together(void **state)
 {
 	struct private_redis redis;
 	struct side one, two;
 	(void)state;
-	redis_prepare(&redis, true);
-	redis_run(&redis);
-	open_side(&one, "one", redis.url);
-	open_side(&two, "two", redis.url);
+	open_sides(&redis, &one, &two);
 	assert_int_equal(letters(&one, "ana@example.org", 3), 3);
 	assert_int_equal(letters(&two, "ana@example.org", 5), 2);
 	assert_int_equal(letters(&two, "luis@example.org", 1), 1); /* it is about her alone */
 	assert_int_equal(letters(&one, "ana@example.org", 2), 1);  /* the one that tells it */
 	rig_pass(one.rig, HOUR + 1);
 	assert_int_equal(letters(&one, "ana@example.org", 1), 1);
-	close_side(&one);
-	close_side(&two);
-	uv_run(loop, UV_RUN_DEFAULT);
+	close_sides(&one, &two);
 	redis_end(&redis);
 }
 
@@ -121,9 +131,7 @@ static void without_a_bus_each_has_a_limit_of_its_own(void **state)
 	open_side(&two, "two", NULL);
 	assert_int_equal(letters(&one, "ana@example.org", LETTERS + 1), LETTERS);
 	assert_int_equal(letters(&two, "ana@example.org", LETTERS + 1), LETTERS);
-	close_side(&one);
-	close_side(&two);
-	uv_run(loop, UV_RUN_DEFAULT);
+	close_sides(&one, &two);
 }
 
 static void a_bus_that_is_down_keeps_nobody_out(void **state)
@@ -131,16 +139,11 @@ static void a_bus_that_is_down_keeps_nobody_out(void **state)
 	struct private_redis redis;
 	struct side one, two;
 	(void)state;
-	redis_prepare(&redis, true);
-	redis_run(&redis);
-	open_side(&one, "one", redis.url);
-	open_side(&two, "two", redis.url);
+	open_sides(&redis, &one, &two);
 	assert_int_equal(letters(&one, "ana@example.org", 3), 3);
 	redis_kill(&redis);
 	assert_int_equal(letters(&two, "ana@example.org", LETTERS + 1), LETTERS);
-	close_side(&one);
-	close_side(&two);
-	uv_run(loop, UV_RUN_DEFAULT);
+	close_sides(&one, &two);
 	redis_end(&redis);
 }
 
