@@ -292,7 +292,7 @@ static void on_settled(struct client *client, bool is_let_in)
 	socketio_set_data(socket, NULL);
 	/* Clients come again by themselves when a connection ends without a word; a refusal makes them forget who they are. */
 	if (client->is_put_off)
-		socketio_disconnect(socket, true);
+		socketio_break(socket);
 	else
 		socketio_refuse(socket, "unauthorized", NET_SPAN("{\"code\":\"unauthorized\"}"));
 	client_disconnect(client);

@@ -112,9 +112,9 @@ static void look(struct retention *retention)
 	struct server *server = retention->server;
 	while (retention->at < POLICIES && days_of(retention, &policies[retention->at]) == 0)
 		retention->at++;
+	/* By a clock that may be wrong nothing is old; and of several servers one is enough. */
 	if (retention->at == POLICIES || server->clock.is_doubted ||
-		!node_has_duty(server,
-			DUTY_HOUSEKEEPING)) { /* by a clock that may be wrong nothing is old */
+		!node_has_duty(server, DUTY_HOUSEKEEPING)) {
 		rest(retention);
 		return;
 	}

@@ -61,7 +61,7 @@ test('nodes behind HAProxy', { skip: missing }, async (t) => {
       for (const person of people) {
         if (transports.length > 1) await until(() => person.socket.io.engine.transport.name === 'websocket');
         const id = person.socket.io.engine.id;
-        for (let i = 0; i < 5; i++) await person.get('queue:status', {}).catch(() => person.ask('match:list', {}));
+        for (let i = 0; i < 5; i++) await person.get('user:time', {});
         assert.equal(person.socket.io.engine.id, id);
         person.close();
       }
