@@ -138,6 +138,7 @@ function report(t, actions, ms) {
     t.diagnostic(`${kind}: ${count}; its matches went on after ${quantile(waits, 0.5)} s (median), ${quantile(waits, 0.95)} s (95 %), ${quantile(waits, 1)} s (longest); ` +
       `reconnections per client and fault ${(reconnections / count / total('seats')).toFixed(2)}; refusals ${JSON.stringify(codes)}`);
   }
+  for (const odd of tables.flatMap(({ count }) => count.odd)) t.diagnostic(`never expected: ${odd}`);
   t.diagnostic(`${actions} acknowledged actions in ${tables.reduce((sum, { matches: list }) => sum + list.length, 0)} matches of ${games.length} games in ${Math.round(ms / 1000)} s: none lost, none twice, none out of order; ` +
     `${total('reconnections')} reconnections of ${total('seats')} clients; asks without an answer ${total('silent')}; refusals ${JSON.stringify(total('codes'))}`);
 }

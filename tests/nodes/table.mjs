@@ -15,7 +15,10 @@ const FOUND_MS = 3000;
 // Nothing was decided: the same is asked again.
 const AGAIN = new Set(['try_again', 'server_error', 'rate_limited', 'match_paused']);
 
-export const tally = () => ({ reconnections: 0, lost: 0, silent: 0, codes: {} });
+// What a client that asks rightly is never told, whatever becomes of the servers: kept, to be looked at.
+const NEVER = new Set(['bad_field', 'bad_request', 'unknown_event', 'unauthorized', 'forbidden']);
+
+export const tally = () => ({ reconnections: 0, lost: 0, silent: 0, codes: {}, odd: [] });
 
 /** One person; `door` may be another after each reconnection only by the balancer's choice. */
 export class Sitter {
@@ -96,6 +99,7 @@ export class Sitter {
       if (answer?.ok) return answer;
       const code = answer?.error.code;
       if (answer) this.count.codes[code] = (this.count.codes[code] ?? 0) + 1;
+      if (NEVER.has(code)) this.count.odd.push(`${name} ${JSON.stringify(payload)}: ${JSON.stringify(answer.error)}`);
       if (answer && (!AGAIN.has(code) || (isLimited && code === 'rate_limited'))) return answer;
       if (code === 'match_paused' || code === 'try_again') this.isJoined = false;
       await sleep(AGAIN_MS);

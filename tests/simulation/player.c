@@ -82,6 +82,27 @@ static bool give_up(struct player *player, const struct truth *truth)
 	return false;
 }
 
+/*
+ * What the game's bot would do, who has only just sat down: all it knows is the view. A part of the moves alone, since who remembers nothing may
+ * want the same for ever.
+ */
+static bool move_as_bot(struct player *player, const struct truth *truth)
+{
+	static _Alignas(16) uint8_t view[VIEW_BYTES], action[RD_ACTION_MAX];
+	if (!world_chance(player->world, 700))
+		return false;
+	void *memory = need(rd_match_size(truth->game));
+	struct rd_match *match = rd_match_clone(truth->told.match, memory);
+	match->sitter[player->seat].level = player->level;
+	bool is_made = rd_match_choose(match, player->seat, view, action);
+	free(memory);
+	if (!is_made)
+		return false;
+	player->world->figures.chosen++;
+	act(player, truth, action);
+	return true;
+}
+
 /* One of what is legal, by what holds. False: it is not its turn. */
 static bool move(struct player *player, const struct truth *truth)
 {
@@ -91,6 +112,8 @@ static bool move(struct player *player, const struct truth *truth)
 	if (truth->is_finished || truth->is_waiting)
 		return false;
 	if (truth->told.n > 25 && world_chance(player->world, 150) && give_up(player, truth))
+		return true;
+	if (player->level > 0 && move_as_bot(player, truth))
 		return true;
 	game->look(truth->told.match->state, player->seat, view);
 	size_t count = game->legal(view, legal, room < game->legal_max ? room : game->legal_max);
@@ -379,6 +402,7 @@ void players_begin(struct world *world)
 		player->is_guest = world_chance(world, 120);
 		player->has_frames = world_chance(world, 500);
 		player->is_patient = world_chance(world, 300);
+		player->level = (uint8_t)world_draw(world, 4);
 		player->last_ok = -1;
 		sign_up(player);
 		world_happens(world, world_between(world, 10, 800), step, player);

@@ -1,6 +1,6 @@
 /*
  * player.h: a person, or a program that plays for one: signs in with a token at any node, begins matches by lobby, queue, bot and rematch, moves by what is
- * legal, watches others, comes back when the line is cut, and repeats with the same cid what was not answered.
+ * legal, as a bot would or at random, watches others, comes back when the line is cut, and repeats with the same cid what was not answered.
  *
  * What is held, besides what truth.h says:
  *  acked     what is acknowledged is in the log
@@ -30,6 +30,7 @@ struct player {
 	int place;
 	char id[USER_ID], name[USERNAME], token[TOKEN_TEXT + 1];
 	bool is_guest, has_frames, is_patient;
+	uint8_t level; /* plays as a bot of that level would, and sometimes at random; 0: always at random */
 	struct line *line;
 	bool is_in;
 	int64_t since; /* of the line */

@@ -107,11 +107,12 @@ static void tell_figures(uint64_t seeds, double seconds)
 		(unsigned long long)total.refused_commits, (unsigned long long)total.lost_answers,
 		(unsigned long long)total.kills, (unsigned long long)total.ends,
 		(unsigned long long)total.pauses, (unsigned long long)total.cuts);
-	printf("# %llu asks, %llu answers, %llu moves, %llu repeated, %llu joins, %llu matches, %llu finished, %llu rated\n",
+	printf("# %llu asks, %llu answers, %llu moves (%llu of bots), %llu repeated, %llu joins, %llu matches, %llu finished, %llu rated\n",
 		(unsigned long long)total.asks, (unsigned long long)total.answers,
-		(unsigned long long)total.actions, (unsigned long long)total.repeats,
-		(unsigned long long)total.rejoins, (unsigned long long)total.matches,
-		(unsigned long long)total.finished, (unsigned long long)total.rated);
+		(unsigned long long)total.actions, (unsigned long long)total.chosen,
+		(unsigned long long)total.repeats, (unsigned long long)total.rejoins,
+		(unsigned long long)total.matches, (unsigned long long)total.finished,
+		(unsigned long long)total.rated);
 	printf("# %llu events, %llu frames, %llu views (%llu between entries), %llu takeovers, %llu fences that did not hold, "
 	       "%llu messages of the bus, %llu lost\n",
 		(unsigned long long)total.events, (unsigned long long)total.frames,

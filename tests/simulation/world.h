@@ -44,8 +44,8 @@ struct happening {
 struct figures {
 	uint64_t happenings, commits, refused_commits, lost_answers, kills, ends, pauses, cuts,
 		messages, lost_messages;
-	uint64_t asks, answers, actions, repeats, matches, finished, rated, frames, events, views,
-		unseen, fences, rejoins;
+	uint64_t asks, answers, actions, chosen, repeats, matches, finished, rated, frames, events,
+		views, unseen, fences, rejoins;
 	uint64_t takeovers;
 };
 
