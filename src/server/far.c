@@ -124,6 +124,12 @@ static struct ask *arrive(struct journey *journey)
 	return ask;
 }
 
+static void put_off(struct journey *journey)
+{
+	journey->node->figures.put_off++;
+	ask_refuse(arrive(journey), CODE_TRY_AGAIN);
+}
+
 static void run(struct journey *journey)
 {
 	struct ask *ask = arrive(journey);
@@ -178,7 +184,7 @@ static void go(struct journey *journey, const char *holder)
 		return;
 	}
 	if (!node->bus || !bus_is_up(node->bus)) {
-		ask_refuse(arrive(journey), CODE_TRY_AGAIN);
+		put_off(journey);
 		return;
 	}
 	if (!link) {
@@ -190,6 +196,7 @@ static void go(struct journey *journey, const char *holder)
 		journey->ask->client->spoken |= UINT64_C(1) << link->place;
 	put_ask(link_parcel(node), journey);
 	link_tell(link, LINK_ASK);
+	node->figures.travelled++;
 }
 
 static void on_refreshed(void *context, struct member *member, bool is_read)
@@ -217,7 +224,7 @@ static void on_loaded(void *context, struct room *room, enum load_end end)
 	(void)room;
 	journey->is_busy = false;
 	if (end == LOAD_LATER)
-		ask_refuse(arrive(journey), CODE_TRY_AGAIN);
+		put_off(journey);
 	else if (end != LOAD_ELSEWHERE)
 		run(journey); /* also to be told that there is none */
 	else if (holder[0])
@@ -273,7 +280,7 @@ static void on_sweep(struct timer *timer)
 		if (journey->is_busy)
 			continue;
 		if (now >= journey->until && !journey->ask->from[0])
-			ask_refuse(arrive(journey), CODE_TRY_AGAIN);
+			put_off(journey);
 		else if (journey->retry_at > 0 && now >= journey->retry_at)
 			step(journey);
 	}
@@ -718,7 +725,7 @@ void far_let_go(struct link *link)
 	for (struct journey *journey = node->first; journey; journey = next) {
 		next = journey->newer;
 		if (journey->link == link)
-			ask_refuse(arrive(journey), CODE_TRY_AGAIN); /* it may have been done */
+			put_off(journey); /* it may have been done */
 	}
 	far_clients_let_go(link);
 }

@@ -66,6 +66,7 @@ static void begin_anew(struct link *link)
 {
 	far_let_go(link);
 	link->tries = 0;
+	link->node->figures.resets++;
 	if (PLANTED(reset_unsaid))
 		return;
 	link->serial = ++link->node->serials;

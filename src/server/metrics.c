@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "server/journal.h"
-#include "server/node.h"
+#include "server/link.h"
 #include "server/postman.h"
 #include "server/room.h"
 
@@ -303,13 +303,51 @@ static double bus_up(const struct node *node)
 	return node->bus && bus_is_up(node->bus);
 }
 
+static double peers(const struct node *node)
+{
+	size_t count = 0;
+	for (size_t i = 0; i < NODE_LINKS; i++)
+		count += node->links[i] != NULL;
+	return (double)count;
+}
+
+static double far_clients(const struct node *node)
+{
+	size_t count = 0;
+	for (size_t i = 0; i < NODE_LINKS; i++)
+		count += node->links[i] ? node->links[i]->clients.count : 0;
+	return (double)count;
+}
+
+static double journeys(const struct node *node)
+{
+	return (double)node->journeys.count;
+}
+
 /* Gauges of one of several servers. */
 static const struct node_gauge {
 	const char *family, *help;
 	double (*look)(const struct node *node);
 } node_gauges[] = {
 	{"ronda_node_rooms", "Unfinished matches in memory that this node owns", owned_rooms},
+	{"ronda_node_peers", "Other nodes that are alive", peers},
+	{"ronda_node_far_clients", "Sockets at other nodes that play or wait here", far_clients},
+	{"ronda_node_asks_travelling", "Requests that wait for another node, or to know which",
+		journeys},
 	{"ronda_bus_up", "1 while the bus can carry", bus_up},
+};
+
+#define NODE_FIGURE(field) offsetof(struct node_figures, field)
+static const struct node_row {
+	const char *family, *help;
+	size_t at; /* in struct node_figures */
+} node_rows[] = {
+	{"ronda_node_asks_travelled_total", "Requests that went to another node",
+		NODE_FIGURE(travelled)},
+	{"ronda_node_asks_put_off_total", "Requests for another node that were told to try again",
+		NODE_FIGURE(put_off)},
+	{"ronda_node_link_resets_total", "Times that what two nodes say to each other began anew",
+		NODE_FIGURE(resets)},
 };
 
 #define FIGURE(field) offsetof(struct bus_figures, field)
@@ -330,6 +368,13 @@ static const struct bus_row {
 	{"ronda_bus_connections_total", "", "Times that the bus came up", FIGURE(connections)},
 };
 
+static double figure_at(const void *figures, size_t at)
+{
+	uint64_t value;
+	memcpy(&value, (const char *)figures + at, sizeof(value));
+	return (double)value;
+}
+
 static void write_node(struct page *page, const struct node *node)
 {
 	char labels[2 * NODE_HOLDER + 32];
@@ -340,14 +385,17 @@ static void write_node(struct page *page, const struct node *node)
 		head(page, node_gauges[i].family, "gauge", node_gauges[i].help);
 		row(page, node_gauges[i].family, "", node_gauges[i].look(node));
 	}
+	for (size_t i = 0; i < RD_COUNT(node_rows); i++) {
+		head(page, node_rows[i].family, "counter", node_rows[i].help);
+		row(page, node_rows[i].family, "", figure_at(&node->figures, node_rows[i].at));
+	}
 	if (!node->bus)
 		return;
 	const struct bus_figures figures = bus_figures(node->bus);
 	for (size_t i = 0; i < RD_COUNT(bus_rows); i++) {
-		uint64_t value;
-		memcpy(&value, (const char *)&figures + bus_rows[i].at, sizeof(value));
 		head(page, bus_rows[i].family, "counter", bus_rows[i].help);
-		row(page, bus_rows[i].family, bus_rows[i].labels, (double)value);
+		row(page, bus_rows[i].family, bus_rows[i].labels,
+			figure_at(&figures, bus_rows[i].at));
 	}
 }
 

@@ -60,6 +60,11 @@ struct node {
 	struct journey *first, *last;
 	struct timer sweep;
 	struct table hints; /* who has which match, as the store said it */
+	struct node_figures {
+		uint64_t travelled; /* asks that went to another node */
+		uint64_t put_off; /* of them, and of those that could not: answered by try_again */
+		uint64_t resets;  /* links that began anew */
+	} figures;
 };
 
 bool node_name_is_good(const char *name);

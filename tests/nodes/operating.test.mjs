@@ -94,6 +94,24 @@ test('nodes behind HAProxy', { skip: missing }, async (t) => {
     for (const { person } of people) person.close();
   });
 
+  await t.test('who plays at another node is counted, and so are his requests', async () => {
+    const host = await rig.nodes.a.guest();
+    const { match } = await host.get('game:play_bot', { game: 'naval', level: 1, options: { first: 0 } });
+    const count = async (node) => {
+      const figures = await node.figures();
+      return ['far_clients', 'asks_travelled_total', 'asks_travelling', 'peers'].map((name) => figures[`ronda_node_${name}`]);
+    };
+    const [, before] = await count(rig.nodes.b);
+    const far = await rig.nodes.b.guest({ auth: { token: host.token } });
+    assert.equal((await count(rig.nodes.a))[0], 0);
+    await far.get('game:join', { match });
+    assert.equal((await count(rig.nodes.a))[0], 1);
+    assert.deepEqual(await count(rig.nodes.b), [0, before + 1, 0, 2]);
+    far.close();
+    await until(async () => (await count(rig.nodes.a))[0] === 0);
+    host.close();
+  });
+
   await t.test('what there is no such node of is refused', () => {
     assert.throws(() => rig.nodes.a.admin('nodes', 'drain', 'z'), /z: no such node is alive/);
     assert.throws(() => rig.nodes.a.admin('nodes', 'leave'), /no such order/);
