@@ -94,13 +94,28 @@ struct net_span room_seat_text(struct room *room, int seat, const struct news *r
 
 /* ---- entering -------------------------------------------------------------------------------------- */
 
+/*
+ * 3: a sixth socket closes the oldest. Alone a server has closed it already; of several each counts its own, and some of these may hang on lines
+ * that were cut. The room is not to work meanwhile: whoever enters has it in hand.
+ */
+static void close_oldest(struct room_seat *seat)
+{
+	struct room *room = seat->room;
+	bool was_working = room->is_working;
+	room->is_working = true;
+	client_close(seat->clients[0]);
+	room->is_working = was_working;
+}
+
 void seat_enter(struct room_seat *seat, struct client *client)
 {
 	for (unsigned i = 0; i < seat->clients_count; i++)
 		if (seat->clients[i] == client)
 			return;
-	if (client->is_gone || seat->clients_count == SERVER_USER_SOCKETS)
+	if (client->is_gone)
 		return;
+	if (seat->clients_count == SERVER_USER_SOCKETS)
+		close_oldest(seat);
 	seat->forms[seat->clients_count] = FORM_EVENTS;
 	seat->clients[seat->clients_count++] = client;
 	seat->has_entered = true;

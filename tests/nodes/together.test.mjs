@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { Person } from '../server/people.mjs';
 import { Rig, missing, sleep } from './rig.mjs';
 
 const TAKEN_OVER_MS = 20000; // fifteen seconds, and what a busy machine adds
@@ -77,6 +78,21 @@ test('people at different nodes', { skip: missing }, async (t) => {
     await ana.next('match:finished');
     await sleep(300);
     assert.ok(!eva.events.some(({ name, payload }) => name === 'spectate:update' && payload.match === again.match), 'who has left hears nothing');
+  });
+
+  await t.test('a sixth socket in one seat closes the oldest, wherever they are', async () => {
+    const [ana, luis] = [await rig.nodes.b.guest(), await rig.nodes.c.guest()];
+    const { match } = await sitDown(ana, luis);
+    const more = [];
+    for (const name of ['c', 'c', 'c', 'a', 'a']) {
+      const socket = new Person(rig.nodes[name], luis.token, luis.user);
+      await socket.connect({ extraHeaders: luis.headers });
+      await socket.get('game:join', { match });
+      more.push(socket);
+    }
+    await until(() => !luis.socket.connected);
+    await ana.get('match:surrender', { match });
+    for (const socket of more) assert.equal((await socket.next('match:finished')).winner, 1);
   });
 
   await t.test('are absent when their socket goes, and back when it comes', async () => {
