@@ -260,6 +260,11 @@ struct rd_game {
 	bool (*loaded)(void *state, uint64_t given, struct rd_fault *);
 	const struct rd_gallery *gallery; /* NULL: nothing to show */
 	const struct rd_advice *advice;   /* NULL: there is nothing to ask */
+	/*
+	 * Chance that was taken and is known to nobody, taken anew: a deck that lies face down is shuffled. For a match that is
+	 * played on from one of its moments (fork.h). NULL: there is nothing of the kind.
+	 */
+	void (*stir)(void *state, struct rd_chance *);
 	/* For tests: changes, legally and at random, whatever this seat cannot know. May be NULL if nothing is hidden. */
 	void (*scramble)(void *state, int seat, struct rd_chance *);
 };

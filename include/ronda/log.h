@@ -15,6 +15,10 @@
  *	{"n":2,"at":90,"clock":78,"proof":"…","check":"…"}
  *	{"n":3,"result":{"reason":"surrender","ranks":[2,1],"scores":[90,90]},"proof":"…","check":"…"}
  *
+ * A log with a fork (fork.h) is of version 4: `seats` of its head are those who play on, and at one step at least fresh
+ * dice are put under the match, without anybody being told anything:
+ *	{"n":4,"at":90,"fork":{"seed":"<64 hex>"},"proof":"…","check":"…"}
+ *
  * A server's lines may also say, behind `at`, when they were made ("on": milliseconds since 1970) and which of a
  * client's actions this was ("cid").
  *
@@ -28,7 +32,8 @@
 #include "match.h"
 
 enum {
-	RD_LOG_VERSION = 3, /* 2 hashed the memory of a state, 1 all of it at full length */
+	RD_LOG_VERSION = 3,        /* 2 hashed the memory of a state, 1 all of it at full length */
+	RD_LOG_VERSION_FORKED = 4, /* of a log that has a fork, and of no other */
 	RD_LOG_VERSION_OF_MEMORY = 2,
 	RD_LOG_HEAD_MAX = RD_OPTIONS_JSON_MAX +
 			  4096,         /* bytes of the first line, with its newline */
@@ -62,6 +67,8 @@ RD_API size_t rd_log_action(struct rd_log *, const struct rd_match *, const stru
 /* Likewise after each rd_match_pass, with the seconds it returned: a line ends at a deadline. */
 RD_API size_t rd_log_clock(struct rd_log *, const struct rd_match *, const struct rd_turn *,
 	const struct rd_mark *, int64_t seconds, char *out, size_t capacity);
+/* Likewise after rd_match_fork. */
+RD_API size_t rd_log_fork(struct rd_log *, const struct rd_match *, char *out, size_t capacity);
 /* The match must be over. */
 RD_API size_t rd_log_result(struct rd_log *, const struct rd_match *, char *out, size_t capacity);
 /* The result alone, as the log states it; false, with nothing written, while the match goes on. */
@@ -89,6 +96,7 @@ enum rd_replayed {
 	RD_REPLAY_RESULT, /* the log states the result, and it is the match's */
 	RD_REPLAY_END,    /* the text is at its end, after a whole line */
 	RD_REPLAY_CUT, /* the last line is not whole: a save that was cut off; what came before holds */
+	RD_REPLAY_FORK, /* a step without events: from here on the dice are others */
 };
 
 struct rd_replay {
@@ -99,10 +107,12 @@ struct rd_replay {
 	struct rd_log log; /* to append to a log that was replayed to its end, go on with this */
 	int seat;
 	int64_t seconds;
-	bool is_over;          /* the result was read */
-	bool is_proved;        /* the line just read has a proof: so must all that follow */
-	uint64_t unproved;     /* lines whose hash of memory was passed over (version 2) */
-	bool is_damaged;       /* the fault: a line does not fit its check */
+	bool is_over;      /* the result was read */
+	bool is_proved;    /* the line just read has a proof: so must all that follow */
+	uint64_t forks;    /* lines of forks so far */
+	uint64_t forked;   /* steps up to the last of them, itself included; 0: there was none */
+	uint64_t unproved; /* lines whose hash of memory was passed over (version 2) */
+	bool is_damaged;   /* the fault: a line does not fit its check */
 	struct rd_fault fault; /* `at` counts from the start of the text */
 };
 
@@ -113,6 +123,12 @@ struct rd_replay {
  */
 RD_API bool rd_replay_start(struct rd_replay *, const char *text, size_t length, void *memory,
 	const struct rd_game **, struct rd_match **);
+/* Is this a step that was made? Else reading has come to an end, or to the result. */
+static inline bool rd_replayed_step(enum rd_replayed replayed)
+{
+	return replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK ||
+	       replayed == RD_REPLAY_FORK;
+}
 /*
  * Makes one step and counts its events. Checks line, chain, rules and state. `action` has room for
  * RD_ACTION_MAX bytes; `turn` was started by rd_turn_start and is started again by every step. After

@@ -40,11 +40,12 @@ struct rd_match {
 	struct rd_sitter sitter[RD_SEATS_MAX];
 	struct rd_chance chance;             /* the match's dice */
 	struct rd_chance whim[RD_SEATS_MAX]; /* a bot's own, so that thinking moves no die */
-	uint64_t steps;                      /* entries of the log so far */
-	int64_t clock;                       /* seconds of the match that have passed */
-	uint64_t heard[RD_SEATS_MAX];        /* events sent to each seat: its `seq` */
-	void *options, *state;               /* inside the caller's memory */
-	uint8_t *memory;                     /* of the bots, memory_size apart */
+	bool is_forked; /* its dice are, or will be, others than at its beginning (fork.h) */
+	uint64_t steps; /* entries of the log so far */
+	int64_t clock;  /* seconds of the match that have passed */
+	uint64_t heard[RD_SEATS_MAX]; /* events sent to each seat: its `seq` */
+	void *options, *state;        /* inside the caller's memory */
+	uint8_t *memory;              /* of the bots, memory_size apart */
 };
 
 /* Bytes that a match of this game needs; aligned to 16 by the caller. */
@@ -72,6 +73,11 @@ RD_API int rd_match_act(struct rd_match *, int seat, const void *action, struct 
  * for the rest. Returns the seconds that passed: fewer, too, when the clock reaches RD_CLOCK_MAX.
  */
 RD_API int64_t rd_match_pass(struct rd_match *, int64_t seconds, struct rd_turn *);
+/*
+ * A step that puts fresh dice under the match and under the bots' whims. What lies in an order that nobody knows lies in another from
+ * then on (rd_game.stir); all else stays as it is. Only of a match that is_forked: its log says so from the first line.
+ */
+RD_API void rd_match_fork(struct rd_match *, const struct rd_seed *);
 /* Numbers the events of a step and shows them to the bots. */
 RD_API void rd_match_count(struct rd_match *, const struct rd_turn *);
 /* What the bot in this seat does now; false if it has nothing to do. `view` has room for one. */

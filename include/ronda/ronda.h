@@ -7,6 +7,7 @@
 #include "diff.h"
 #include "digest.h"
 #include "event.h"
+#include "fork.h"
 #include "frame.h"
 #include "game.h"
 #include "grid.h"

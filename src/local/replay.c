@@ -55,16 +55,11 @@ static void go_to_copy(struct replay *replay, size_t which)
 
 /* ---- stepping ---------------------------------------------------------------------------------- */
 
-static bool is_step(enum rd_replayed kind)
-{
-	return kind == RD_REPLAY_ACTION || kind == RD_REPLAY_CLOCK;
-}
-
 static enum rd_replayed step_once(struct replay *replay)
 {
 	enum rd_replayed kind = rd_replay_step(
 		&replay->reader, replay->match, &replay->turn, replay->action);
-	if (is_step(kind)) {
+	if (rd_replayed_step(kind)) {
 		replay->kind = kind;
 		replay->seat = replay->reader.seat;
 		replay->seconds = replay->reader.seconds;
@@ -74,7 +69,7 @@ static enum rd_replayed step_once(struct replay *replay)
 
 bool replay_forward(struct replay *replay)
 {
-	return replay->match->steps < replay->steps && is_step(step_once(replay));
+	return replay->match->steps < replay->steps && rd_replayed_step(step_once(replay));
 }
 
 void replay_seek(struct replay *replay, uint64_t step)
@@ -136,11 +131,11 @@ static void play_through(struct replay *replay, const char *path)
 	note_copy(replay);
 	do {
 		kind = step_once(replay);
-		if (is_step(kind)) {
+		if (rd_replayed_step(kind)) {
 			replay->steps = replay->match->steps;
 			note_copy(replay);
 		}
-	} while (is_step(kind) || kind == RD_REPLAY_RESULT);
+	} while (rd_replayed_step(kind) || kind == RD_REPLAY_RESULT);
 	note_end(replay, path, kind);
 	go_to_copy(replay, 0);
 }

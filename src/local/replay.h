@@ -36,7 +36,7 @@ struct replay {
 	const struct rd_game *game;
 	struct rd_match *match; /* after the present step */
 	struct rd_turn turn;    /* the events of the present step */
-	enum rd_replayed kind;  /* what it was: RD_REPLAY_ACTION, _CLOCK; _END at step 0 */
+	enum rd_replayed kind;  /* what it was: RD_REPLAY_ACTION, _CLOCK, _FORK; _END at step 0 */
 	int seat;               /* who did `action`, if it was one */
 	int64_t seconds;        /* that passed, if it was the clock */
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];

@@ -307,9 +307,9 @@ static bool replay_all(struct save *save, struct rd_replay *replay, struct rd_ma
 	do {
 		save->log = replay->log;
 		step = rd_replay_step(replay, match, &turn, action);
-		if (witness && (step == RD_REPLAY_ACTION || step == RD_REPLAY_CLOCK))
+		if (witness && rd_replayed_step(step))
 			witness(context, match, step, replay->seat, action, &turn);
-	} while (step == RD_REPLAY_ACTION || step == RD_REPLAY_CLOCK || step == RD_REPLAY_RESULT);
+	} while (rd_replayed_step(step) || step == RD_REPLAY_RESULT);
 	free(arena);
 	save->length = (int64_t)replay->line_start;
 	save->is_over = replay->is_over;

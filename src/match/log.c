@@ -83,7 +83,7 @@ static void write_head(const struct rd_match *match, bool with_names, struct rd_
 	rd_seed_to_hex(&match->chance.seed, seed);
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "ronda");
-	rd_write_integer(writer, RD_LOG_VERSION);
+	rd_write_integer(writer, match->is_forked ? RD_LOG_VERSION_FORKED : RD_LOG_VERSION);
 	rd_write_key(writer, "game");
 	rd_write_words(writer, game->name);
 	rd_write_key(writer, "rules");
@@ -160,6 +160,20 @@ size_t rd_log_clock(struct rd_log *log, const struct rd_match *match, const stru
 	rd_write_key(&writer, "clock");
 	rd_write_integer(&writer, seconds);
 	return end_line(log, match, turn, &writer);
+}
+
+size_t rd_log_fork(struct rd_log *log, const struct rd_match *match, char *out, size_t capacity)
+{
+	struct rd_writer writer;
+	char seed[2 * RD_SEED + 1];
+	rd_seed_to_hex(&match->chance.seed, seed);
+	start_step(match, NULL, &writer, out, capacity);
+	rd_write_key(&writer, "fork");
+	rd_write_open(&writer, '{');
+	rd_write_key(&writer, "seed");
+	rd_write_words(&writer, seed);
+	rd_write_close(&writer, '}');
+	return end_line(log, match, NULL, &writer);
 }
 
 /* Reader and writer of a log share this: a stated result is compared byte by byte. */
@@ -320,14 +334,14 @@ struct head {
 	struct rd_span options;
 };
 
-static bool read_seed(struct rd_json *json, struct head *head)
+static bool read_seed(struct rd_json *json, struct rd_seed *seed)
 {
 	char digits[2 * RD_SEED];
 	size_t length = 0;
 	if (!rd_json_string(json, digits, sizeof(digits), &length))
 		return false;
-	head->has_seed = length <= sizeof(digits) && rd_seed_from_hex(digits, length, &head->seed);
-	return head->has_seed || rd_json_fail(json, "a seed is 64 hexadecimal digits");
+	return (length <= sizeof(digits) && rd_seed_from_hex(digits, length, seed)) ||
+	       rd_json_fail(json, "a seed is 64 hexadecimal digits");
 }
 
 static bool read_head(struct rd_replay *replay, const struct line *line, struct head *head)
@@ -351,7 +365,7 @@ static bool read_head(struct rd_replay *replay, const struct line *line, struct 
 		else if (rd_key_is(&key, "options"))
 			rd_json_skip(&json, &head->options);
 		else if (rd_key_is(&key, "seed"))
-			read_seed(&json, head);
+			head->has_seed = read_seed(&json, &head->seed);
 		else if (rd_key_is(&key, "state") || rd_key_is(&key, "proof") ||
 			 rd_key_is(&key, "check"))
 			rd_json_skip(&json, NULL);
@@ -366,9 +380,9 @@ static bool read_head(struct rd_replay *replay, const struct line *line, struct 
 /* What must be known before memory can be asked for. */
 static const struct rd_game *find_game(struct rd_replay *replay, const struct head *head)
 {
-	if (head->version != RD_LOG_VERSION && head->version != RD_LOG_VERSION_OF_MEMORY)
+	if (head->version < RD_LOG_VERSION_OF_MEMORY || head->version > RD_LOG_VERSION_FORKED)
 		return refuse_line(replay, "a log of another version, or no log"), NULL;
-	if ((head->version == RD_LOG_VERSION) != replay->is_proved)
+	if ((head->version != RD_LOG_VERSION_OF_MEMORY) != replay->is_proved)
 		return refuse_line(replay, "the head does not fit its version"), NULL;
 	const struct rd_game *game = NULL;
 	if (head->game_length <= sizeof(head->game))
@@ -414,6 +428,7 @@ bool rd_replay_start(struct rd_replay *replay, const char *text, size_t length, 
 	if (refusal != RD_ACCEPTED)
 		return refuse_part(replay, (size_t)(head.options.text - text), "options", &fault);
 	memcpy((*match)->sitter, head.seats.sitter, sizeof(head.seats.sitter));
+	(*match)->is_forked = head.version == RD_LOG_VERSION_FORKED;
 	return proof_fits(replay, *match, NULL, &line);
 }
 
@@ -422,8 +437,21 @@ bool rd_replay_start(struct rd_replay *replay, const char *text, size_t length, 
 struct step {
 	int64_t n, at, on, seat, clock;
 	struct rd_span action, result;
-	bool has_at, has_seat, has_clock;
+	struct rd_seed seed;
+	bool has_at, has_seat, has_clock, has_seed;
 };
+
+static void read_fork(struct rd_json *json, struct step *step)
+{
+	struct rd_key key;
+	rd_json_open(json, '{');
+	while (rd_json_key(json, &key)) {
+		if (rd_key_is(&key, "seed"))
+			step->has_seed = read_seed(json, &step->seed);
+		else
+			rd_json_fail(json, "a fork has a seed alone");
+	}
+}
 
 static bool read_step(struct rd_replay *replay, const struct line *line, struct step *step)
 {
@@ -449,6 +477,8 @@ static bool read_step(struct rd_replay *replay, const struct line *line, struct 
 			rd_json_skip(&json, &step->action);
 		else if (rd_key_is(&key, "clock"))
 			step->has_clock = rd_json_integer(&json, &step->clock);
+		else if (rd_key_is(&key, "fork"))
+			read_fork(&json, step);
 		else if (rd_key_is(&key, "result"))
 			rd_json_skip(&json, &step->result);
 		else if (rd_key_is(&key, "state") || rd_key_is(&key, "proof") ||
@@ -461,9 +491,9 @@ static bool read_step(struct rd_replay *replay, const struct line *line, struct 
 		return refuse_part(replay, replay->line_start, "", &fault);
 	bool is_action = step->has_seat && step->action.text;
 	bool has_part_of_action = step->has_seat || step->action.text;
-	if (is_action + step->has_clock + (step->result.text != NULL) != 1 ||
+	if (is_action + step->has_clock + step->has_seed + (step->result.text != NULL) != 1 ||
 		has_part_of_action != is_action || step->has_at == (step->result.text != NULL))
-		return refuse_line(replay, "a step is an action, a clock or a result");
+		return refuse_line(replay, "a step is an action, a clock, a fork or a result");
 	return true;
 }
 
@@ -494,6 +524,20 @@ static bool replay_clock(struct rd_replay *replay, struct rd_match *match, const
 	replay->seconds = rd_match_pass(match, step->clock, turn);
 	if (replay->seconds != step->clock)
 		return refuse_line(replay, "the clock passes over a deadline");
+	return true;
+}
+
+static bool replay_fork(struct rd_replay *replay, struct rd_match *match, const struct step *step)
+{
+	struct rd_standing standing;
+	match->game->stand(match->state, &standing);
+	if (!match->is_forked)
+		return refuse_line(replay, "the head does not say that the match is forked");
+	if (standing.is_over)
+		return refuse_line(replay, "the match is over: there is nothing to be forked");
+	rd_match_fork(match, &step->seed);
+	replay->forks++;
+	replay->forked = match->steps;
 	return true;
 }
 
@@ -534,8 +578,9 @@ enum rd_replayed rd_replay_step(
 		replay->is_over = check_result(replay, match, &step, &line);
 		return replay->is_over ? RD_REPLAY_RESULT : RD_REPLAY_FAULT;
 	}
-	bool is_made = step.has_clock ? replay_clock(replay, match, &step, turn)
-				      : replay_action(replay, match, &step, turn, action);
+	bool is_made = step.has_clock  ? replay_clock(replay, match, &step, turn)
+		       : step.has_seed ? replay_fork(replay, match, &step)
+				       : replay_action(replay, match, &step, turn, action);
 	if (!is_made)
 		return RD_REPLAY_FAULT;
 	if (step.at != match->clock)
@@ -544,5 +589,5 @@ enum rd_replayed rd_replay_step(
 	if (!proof_fits(replay, match, turn, &line))
 		return RD_REPLAY_FAULT;
 	rd_match_count(match, turn);
-	return step.has_clock ? RD_REPLAY_CLOCK : RD_REPLAY_ACTION;
+	return step.has_clock ? RD_REPLAY_CLOCK : step.has_seed ? RD_REPLAY_FORK : RD_REPLAY_ACTION;
 }

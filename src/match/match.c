@@ -3,7 +3,7 @@
  *
  * Layout of that memory, each part aligned to 16: struct rd_match, options, state, the bots' memories.
  */
-#include <ronda/match.h>
+#include "dice.h"
 
 #include <assert.h>
 #include <string.h>
@@ -59,6 +59,13 @@ static void start_whim(struct rd_chance *whim, const struct rd_seed *seed, int s
 	rd_chance_start(whim, &own);
 }
 
+void match_start_dice(struct rd_match *match, const struct rd_seed *seed)
+{
+	rd_chance_start(&match->chance, seed);
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
+		start_whim(&match->whim[seat], seed, seat);
+}
+
 static int bad_options(struct rd_fault *fault, const char *path, const char *reason)
 {
 	if (fault && !fault->reason[0]) {
@@ -91,9 +98,7 @@ int rd_match_create(struct rd_match **made, void *memory, const struct rd_game *
 	if (seats < game->seats_min || seats > game->seats_max)
 		return bad_options(fault, "seats", "the game is not played by so many");
 	match->seats = (uint8_t)seats;
-	rd_chance_start(&match->chance, seed);
-	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
-		start_whim(&match->whim[seat], seed, seat);
+	match_start_dice(match, seed);
 	match->chance.script = script;
 	int refusal = game->setup(match->state, match->options, seats, &match->chance, fault);
 	match->chance.script = NULL;
@@ -161,6 +166,15 @@ int64_t rd_match_pass(struct rd_match *match, int64_t seconds, struct rd_turn *t
 	match->clock += passed;
 	match->steps++;
 	return passed;
+}
+
+void rd_match_fork(struct rd_match *match, const struct rd_seed *seed)
+{
+	assert(match->is_forked);
+	match_start_dice(match, seed);
+	if (match->game->stir)
+		match->game->stir(match->state, &match->chance);
+	match->steps++;
 }
 
 void rd_match_count(struct rd_match *match, const struct rd_turn *turn)

@@ -1,13 +1,16 @@
 /*
  * snapshot.c: everything that creation and the log have made of a match, as JSON.
  *
- * Game, options, seats and seed are not in it: they are the match's own from its creation. A bot's
+ * Game, options, seats and seed are not in it: they are the match's own from its creation, but for the seed of one that
+ * was forked since. A bot's
  * memory is its private struct, written as bytes. A snapshot names its edition and a fingerprint of the forms it is
  * written in; a build that has another form throws it away for the log.
  */
 #include <ronda/play.h>
 
 #include <string.h>
+
+#include "dice.h"
 
 static size_t memory_stride(const struct rd_match *match)
 {
@@ -52,6 +55,12 @@ static void write_snapshot(const struct rd_match *match, const struct rd_log *lo
 	rd_write_words(writer, form);
 	rd_write_key(writer, "check");
 	rd_write_words(writer, log->check);
+	if (match->is_forked) {
+		char seed[2 * RD_SEED + 1];
+		rd_seed_to_hex(&match->chance.seed, seed);
+		rd_write_key(writer, "seed");
+		rd_write_words(writer, seed);
+	}
 	rd_write_key(writer, "steps");
 	rd_write_integer(writer, (int64_t)match->steps);
 	rd_write_key(writer, "clock");
@@ -208,6 +217,21 @@ static bool read_check(struct rd_log *log, struct rd_json *json)
 	return length == RD_LOG_CHECK || rd_json_fail(json, "a check has 16 digits");
 }
 
+static bool read_seed(struct rd_match *match, struct rd_json *json)
+{
+	char digits[2 * RD_SEED];
+	struct rd_seed seed;
+	size_t length;
+	if (!match->is_forked)
+		return rd_json_fail(json, "the snapshot is of a forked match");
+	if (!rd_json_string(json, digits, sizeof(digits), &length))
+		return false;
+	if (length > sizeof(digits) || !rd_seed_from_hex(digits, length, &seed))
+		return rd_json_fail(json, "a seed is 64 hexadecimal digits");
+	match_start_dice(match, &seed); /* what was thrown of them follows */
+	return true;
+}
+
 bool rd_match_read_snapshot(struct rd_match *match, struct rd_log *log, const char *text,
 	size_t length, struct rd_fault *fault)
 {
@@ -236,6 +260,8 @@ bool rd_match_read_snapshot(struct rd_match *match, struct rd_log *log, const ch
 			seen |= FORM;
 		else if (rd_key_is(&key, "check") && read_check(log, &json))
 			seen |= CHECK;
+		else if (rd_key_is(&key, "seed") && !(seen & (COUNTER | SEATS)))
+			read_seed(match, &json);
 		else if (rd_key_is(&key, "steps") && read_count(&json, &match->steps))
 			seen |= STEPS;
 		else if (rd_key_is(&key, "clock") && read_count(&json, &clock))

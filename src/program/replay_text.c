@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "event_json.h"
+#include "terminal/texts.h"
 
 enum { SENTENCE = 2048, AUDIENCE = 64 };
 
@@ -40,7 +41,7 @@ static bool is_own(const struct replay *replay, const struct replay_export *want
 static const char *const turn_word[RD_LANGUAGES] = {"Turn", "Turno", "Tah"};
 static const char *const result_word[RD_LANGUAGES] = {"Result", "Resultado", "Výsledek"};
 
-struct text {
+struct telling {
 	struct replay *replay;
 	const struct replay_export *wanted;
 	void *view;
@@ -50,7 +51,7 @@ struct text {
 };
 
 /* Whose view an event is said with: the reader's own, else that of the first who was told. */
-static int reader_of(const struct text *text, const struct rd_event *event)
+static int reader_of(const struct telling *text, const struct rd_event *event)
 {
 	if (text->wanted->seat >= 0)
 		return text->wanted->seat;
@@ -61,7 +62,8 @@ static int reader_of(const struct text *text, const struct rd_event *event)
 }
 
 /* " (to seat 0)" for what not everybody was told. */
-static void name_audience(const struct text *text, const struct rd_event *event, char out[AUDIENCE])
+static void name_audience(
+	const struct telling *text, const struct rd_event *event, char out[AUDIENCE])
 {
 	uint32_t all = RD_SEAT(text->replay->match->seats) - 1;
 	int used = 0;
@@ -76,7 +78,7 @@ static void name_audience(const struct text *text, const struct rd_event *event,
 }
 
 /* Names the turn that a step belongs to, once there is something to say of it. */
-static void print_turn(struct text *text)
+static void print_turn(struct telling *text)
 {
 	struct rd_standing standing = {0};
 	text->replay->game->stand(text->before->state, &standing);
@@ -86,7 +88,7 @@ static void print_turn(struct text *text)
 	printf("%s %u\n", turn_word[text->wanted->language], standing.turn);
 }
 
-static void print_action(struct text *text)
+static void print_action(struct telling *text)
 {
 	const struct replay *replay = text->replay;
 	char words[SENTENCE], name[64];
@@ -102,7 +104,7 @@ static void print_action(struct text *text)
 		printf("     > %s\n", words);
 }
 
-static void print_events(struct text *text)
+static void print_events(struct telling *text)
 {
 	struct replay *replay = text->replay;
 	char words[SENTENCE], audience[AUDIENCE];
@@ -143,7 +145,7 @@ static void print_result(const struct replay *replay, enum rd_language language)
 void replay_print_text(struct replay *replay, const struct replay_export *wanted)
 {
 	void *memory = allocate(rd_match_size(replay->game));
-	struct text text = {
+	struct telling text = {
 		.replay = replay,
 		.wanted = wanted,
 		.view = allocate(replay->game->view_size),
@@ -156,6 +158,8 @@ void replay_print_text(struct replay *replay, const struct replay_export *wanted
 			break;
 		if (!replay_forward(replay))
 			break;
+		if (replay->kind == RD_REPLAY_FORK)
+			printf("--- %s\n", text_in(text_of(TEXT_REPLAY_FORK), wanted->language));
 		if (is_own(replay, wanted))
 			print_action(&text);
 		print_events(&text);
@@ -204,13 +208,17 @@ static bool write_step(
 		rd_write_integer(writer, replay->seat);
 		rd_write_key(writer, "do");
 		rd_write_action(replay->game, replay->action, writer);
+	} else if (replay->kind == RD_REPLAY_FORK) {
+		rd_write_key(writer, "fork");
+		rd_write_boolean(writer, true);
 	} else if (wanted->seat < 0) {
 		rd_write_key(writer, "clock");
 		rd_write_integer(writer, replay->seconds);
 	}
 	size_t events = write_events(replay, wanted, writer);
 	rd_write_close(writer, '}');
-	return wanted->seat < 0 || events > 0 || is_own(replay, wanted);
+	return wanted->seat < 0 || events > 0 || is_own(replay, wanted) ||
+	       replay->kind == RD_REPLAY_FORK;
 }
 
 static void write_result(const struct replay *replay, struct rd_writer *writer)

@@ -16,6 +16,7 @@ struct proof {
 	bool may_be_unfinished;
 	bool is_brief; /* several files: a line for each */
 	uint64_t actions, clocks;
+	uint64_t forked; /* the step at which fresh dice begin (fork.h); 0: none */
 	char seed[2 * RD_SEED + 1], own_commitment[2 * RD_DIGEST + 1];
 };
 
@@ -24,8 +25,10 @@ static void count_steps(struct replay *replay, struct proof *proof)
 	while (replay_forward(replay)) {
 		if (replay->kind == RD_REPLAY_ACTION)
 			proof->actions++;
-		else
+		else if (replay->kind == RD_REPLAY_CLOCK)
 			proof->clocks++;
+		else
+			proof->forked = replay->match->steps;
 	}
 }
 
@@ -72,7 +75,12 @@ static void print_proof(const struct replay *replay, const struct proof *proof)
 	printf("steps        %llu: %llu actions, %llu of the clock, %lld seconds\n",
 		(unsigned long long)match->steps, (unsigned long long)proof->actions,
 		(unsigned long long)proof->clocks, (long long)match->clock);
-	printf("dice         words of the seed's stream taken: %llu\n",
+	if (proof->forked > 0)
+		printf("fork         a match played on from a moment of another: from step %llu on with fresh dice,\n"
+		       "             by those who are named here; who sat there before is not said\n",
+			(unsigned long long)proof->forked);
+	printf("dice         words of the %s stream taken: %llu\n",
+		proof->forked > 0 ? "fresh seed's" : "seed's",
 		(unsigned long long)match->chance.counter);
 	if (replay->reader.unproved > 0)
 		printf("old form     %llu lines state hashes of an older program's memory, which are passed over:\n"
@@ -105,6 +113,10 @@ static void write_proof(const struct replay *replay, const struct proof *proof, 
 	rd_write_words(writer, proof->own_commitment);
 	rd_write_key(writer, "steps");
 	rd_write_integer(writer, (int64_t)match->steps);
+	if (proof->forked > 0) {
+		rd_write_key(writer, "forked");
+		rd_write_integer(writer, (int64_t)proof->forked);
+	}
 	rd_write_key(writer, "old_form");
 	rd_write_integer(writer, (int64_t)replay->reader.unproved);
 	rd_write_key(writer, "seconds");
@@ -232,7 +244,7 @@ static int run_verify(const struct command *command, int argc, char **argv)
 	status = STATUS_FINE;
 	for (int i = 0; i < argc; i++) {
 		proof.path = argv[i];
-		proof.actions = proof.clocks = 0;
+		proof.actions = proof.clocks = proof.forked = 0;
 		if (prove(&proof, replay, is_json) != STATUS_FINE)
 			status = STATUS_FAILED;
 	}

@@ -81,6 +81,9 @@ static void say_step(struct viewer *viewer)
 	} else if (replay->kind == RD_REPLAY_CLOCK) {
 		SAY(line, text_of(TEXT_REPLAY_CLOCK), shell->language, RD_NUMBER(replay->seconds));
 		journal_add(journal, TONE_FAINT, line);
+	} else if (replay->kind == RD_REPLAY_FORK) {
+		journal_add(
+			journal, TONE_HEADING, text_in(text_of(TEXT_REPLAY_FORK), shell->language));
 	} else if (replay->match->steps == 0) {
 		journal_add(
 			journal, TONE_FAINT, text_in(text_of(TEXT_REPLAY_START), shell->language));

@@ -131,6 +131,9 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_REPLAY_CLOCK] = T("{0} {0:second passes|seconds pass}",
 		"{0:Pasa|Pasan} {0} {0:segundo|segundos}",
 		"{0:Uplynula|Uplynuly|Uplynulo} {0} {0:sekunda|sekundy|sekund}"),
+	[TEXT_REPLAY_FORK] = T("From here on it was played anew, with fresh dice",
+		"Desde aquí se jugó de nuevo, con otros dados",
+		"Odtud se hrálo znovu, s čerstvými kostkami"),
 	[TEXT_REPLAY_END] = T(
 		"The file ends here: {0}", "El archivo acaba aquí: {0}", "Soubor tu končí: {0}"),
 

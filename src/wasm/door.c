@@ -315,6 +315,19 @@ const char *door_output(void)
 	return door.answer;
 }
 
+bool door_read_seed(struct rd_json *json, struct rd_seed *seed)
+{
+	char text[SENTENCE_MAX];
+	size_t length;
+	if (!rd_json_string(json, text, sizeof(text), &length))
+		return false;
+	if (length > sizeof(text))
+		return rd_json_fail(json, "the seed is too long");
+	if (!rd_seed_from_hex(text, length, seed))
+		*seed = rd_seed_from_text(text, length);
+	return true;
+}
+
 /* The text that the host wrote; none if it never asked for so much room. */
 struct rd_span door_given(size_t length)
 {

@@ -50,6 +50,8 @@ extern struct door {
 /* The text that the host wrote; none if it never asked for so much room. */
 struct rd_span door_given(size_t length);
 bool door_make_room(const struct rd_game *);
+/* Any text, or 64 hexadecimal digits. */
+bool door_read_seed(struct rd_json *, struct rd_seed *);
 /* This edition of the module's game, for 0 the newest that is released; NULL if it does not have it. */
 const struct rd_game *door_edition(int64_t rules);
 

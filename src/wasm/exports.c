@@ -56,20 +56,6 @@ struct request {
 	bool has_seed;
 };
 
-static bool read_seed(struct rd_json *json, struct request *request)
-{
-	char text[SENTENCE_MAX];
-	size_t length;
-	if (!rd_json_string(json, text, sizeof(text), &length))
-		return false;
-	if (length > sizeof(text))
-		return rd_json_fail(json, "the seed is too long");
-	if (!rd_seed_from_hex(text, length, &request->seed))
-		request->seed = rd_seed_from_text(text, length);
-	request->has_seed = true;
-	return true;
-}
-
 static bool read_rules(struct rd_json *json, struct request *request)
 {
 	int64_t rules;
@@ -93,7 +79,7 @@ static bool read_request(struct rd_span text, struct request *request, struct rd
 		if (rd_key_is(&key, "rules"))
 			read_rules(&json, request);
 		else if (rd_key_is(&key, "seed"))
-			read_seed(&json, request);
+			request->has_seed = door_read_seed(&json, &request->seed);
 		else if (rd_key_is(&key, "options"))
 			rd_json_skip(&json, &request->options);
 		else if (rd_key_is(&key, "seats"))

@@ -58,10 +58,16 @@ size_t EXPORT(door_pass)(int table, int seconds); /* {"passed":30,"line":"…"},
  */
 size_t EXPORT(door_commit)(int table);
 size_t EXPORT(door_abort)(int table); /* {} */
+/*
+ * Another match that begins in the middle of one that is over (fork.h). In: {"at":40,"seed":"…","seats":[…]}, a newline, and the log
+ * of the old one; seats as in door_create. Out: {"log":"…","then":{"reason","ranks","scores"}}: the log of the new one, to be replayed
+ * and gone on with, and how the old one ended. Refused as "not_over", "no_step", "no_seat", "bad_log" or "too_large".
+ */
+size_t EXPORT(door_fork)(size_t length);
 /* {"action":{…}} of the bot in that seat, or null: it is not done yet. */
 size_t EXPORT(door_choose)(int table, int seat);
 /*
- * Of a replay: {"kind":"action","seat":0,"action":{…},"events":[…],"steps":5}, "clock" with "seconds", "result", "end", or
+ * Of a replay: {"kind":"action","seat":0,"action":{…},"events":[…],"steps":5}, "clock" with "seconds", "fork" (other dice from here on: no events), "result", "end", or
  * "cut" (the last line is not whole). A fault has the code "bad_log" and a "line"; the table is no good then.
  */
 size_t EXPORT(door_step)(int table); /* likewise with "frames" */
@@ -116,7 +122,8 @@ size_t EXPORT(door_standing)(int table);
 size_t EXPORT(door_hash)(int table); /* {"hash":"…"} of the match, the same on every machine */
 /*
  * A whole log at once, as `ronda verify` does: {"rules","steps","hash","is_over","commitment",
- * "unproved"}: lines of an old log (log.h) that hold by all but a proof of their own.
+ * "unproved", "forked"}: lines of an old log (log.h) that hold by all but a proof of their own; and the step at which other dice than
+ * those of the commitment begin (fork.h), 0: there is none.
  */
 size_t EXPORT(door_verify)(size_t length);
 

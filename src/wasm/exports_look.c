@@ -406,7 +406,8 @@ size_t door_replay(size_t length)
 
 size_t door_step(int number)
 {
-	static const char *const kinds[] = {"fault", "action", "clock", "result", "end", "cut"};
+	static const char *const kinds[] = {
+		"fault", "action", "clock", "result", "end", "cut", "fork"};
 	struct table *table = table_with_match(number);
 	if (!table || !table->text)
 		return answer_no_table();
@@ -425,7 +426,7 @@ size_t door_step(int number)
 	}
 	if (replayed == RD_REPLAY_CLOCK)
 		answer_number("seconds", table->replay.seconds);
-	if (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK) {
+	if (rd_replayed_step(replayed)) {
 		answer_events(table->match, &turn);
 		answer_frames(table, &turn);
 	}
@@ -469,10 +470,8 @@ size_t door_go_on(int number)
 	return answer_finish();
 }
 
-static size_t answer_proof(const struct table *table)
+static size_t answer_proof(const struct table *table, const char *commitment)
 {
-	char commitment[2 * RD_DIGEST + 1];
-	rd_seed_commitment(&table->match->chance.seed, commitment);
 	answer_start();
 	answer_number("rules", table->game->rules);
 	answer_number("steps", (int64_t)table->match->steps);
@@ -481,6 +480,7 @@ static size_t answer_proof(const struct table *table)
 	rd_write_key(&door.out, "commitment");
 	rd_write_words(&door.out, commitment);
 	answer_number("unproved", (int64_t)table->replay.unproved);
+	answer_number("forked", (int64_t)table->replay.forked);
 	return answer_finish();
 }
 
@@ -490,14 +490,15 @@ size_t door_verify(size_t length)
 	struct table *table = open_replay(length, &answered);
 	if (!table)
 		return answered;
+	char commitment[2 * RD_DIGEST + 1];
+	rd_seed_commitment(&table->match->chance.seed, commitment); /* a fork has another */
 	struct rd_turn turn = table_turn(table);
 	enum rd_replayed replayed;
 	do
 		replayed = rd_replay_step(&table->replay, table->match, &turn, door.action);
-	while (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK ||
-		replayed == RD_REPLAY_RESULT);
+	while (rd_replayed_step(replayed) || replayed == RD_REPLAY_RESULT);
 	if (replayed == RD_REPLAY_END)
-		answered = answer_proof(table);
+		answered = answer_proof(table, commitment);
 	else if (replayed == RD_REPLAY_FAULT)
 		answered = answer_bad_log(&table->replay);
 	else

@@ -1,7 +1,7 @@
 /*
  * Any bytes as a saved match. If the first byte is '!', the rest is taken as it is. Otherwise each line is
  * a line of a log without its proofs, and gets the ones it would have: so the fuzzer need not find a hash
- * to come further. Only whole logs are ever proved, and a snapshot of what was played is the same match.
+ * to come further: hashes of memory behind a head of version 2, else proofs. Only whole logs are ever proved, and a snapshot of what was played is the same match.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -23,15 +23,15 @@ static void *taken(size_t size)
 }
 
 /* Puts proofs behind a line without its closing brace; returns the length in all, 0 if there is no room. */
-static size_t seal(
-	char *line, size_t length, size_t capacity, const char *before, const char *state)
+static size_t seal(char *line, size_t length, size_t capacity, const char *before, bool is_old,
+	const char *state)
 {
 	struct rd_digest digest;
 	uint8_t bytes[RD_DIGEST];
 	char check[RD_LOG_CHECK + 1];
 	if (capacity - length < 128)
 		return 0;
-	memcpy(line + length, ",\"state\":\"", 10);
+	memcpy(line + length, is_old ? ",\"state\":\"" : ",\"proof\":\"", 10);
 	memcpy(line + length + 10, state, RD_LOG_CHECK);
 	line[length + 26] = '"';
 	length += 27;
@@ -46,11 +46,22 @@ static size_t seal(
 	return length + 29;
 }
 
-static void proof_of(const struct rd_match *match, char state[RD_LOG_CHECK + 1])
+static void proof_of(const struct rd_match *match, const struct rd_turn *turn, bool is_old,
+	char state[RD_LOG_CHECK + 1])
 {
 	uint8_t bytes[RD_DIGEST];
+	if (!is_old) {
+		rd_match_prove(match, turn, state);
+		return;
+	}
 	rd_match_hash(match, bytes);
 	rd_hex(bytes, RD_LOG_CHECK / 2, state);
+}
+
+static bool is_of_memory(const char *at, const char *end)
+{
+	static const char head[] = "{\"ronda\":2";
+	return (size_t)(end - at) >= sizeof(head) && memcmp(at, head, sizeof(head) - 1) == 0;
 }
 
 static void check_snapshot(const struct rd_match *match)
@@ -95,8 +106,7 @@ static bool replay_text(const char *text, size_t length)
 		rd_turn_start(&turn, match, arena, game->events_max);
 		do
 			replayed = rd_replay_step(&replay, match, &turn, action);
-		while (replayed == RD_REPLAY_ACTION || replayed == RD_REPLAY_CLOCK ||
-			replayed == RD_REPLAY_RESULT);
+		while (rd_replayed_step(replayed) || replayed == RD_REPLAY_RESULT);
 	}
 	if (replayed == RD_REPLAY_FAULT)
 		assert(replay.fault.reason[0] && replay.fault.at <= length);
@@ -129,8 +139,9 @@ static void replay_sealed(const char *at, const char *end)
 	struct rd_replay replay;
 	const struct rd_game *game;
 	struct rd_match *match, *copy;
+	bool is_old = is_of_memory(at, end);
 	size_t body = take_line(&at, end, text, sizeof(text));
-	size_t length = seal(text, body, sizeof(text), "", unknown);
+	size_t length = seal(text, body, sizeof(text), "", is_old, unknown);
 	if (!length || !rd_replay_start(&replay, text, length, NULL, &game, &match))
 		return;
 	void *memory = taken(rd_match_size(game)), *other = taken(rd_match_size(game)),
@@ -139,8 +150,8 @@ static void replay_sealed(const char *at, const char *end)
 	rd_replay_start(&replay, text, length, memory, &game, &match);
 	if (!match)
 		goto out;
-	proof_of(match, state);
-	length = seal(text, body, sizeof(text), "", state);
+	proof_of(match, NULL, is_old, state);
+	length = seal(text, body, sizeof(text), "", is_old, state);
 	assert(rd_replay_start(&replay, text, length, memory, &game, &match));
 	struct rd_turn turn;
 	rd_turn_start(&turn, match, arena, game->events_max);
@@ -148,14 +159,16 @@ static void replay_sealed(const char *at, const char *end)
 		char *line = text + length;
 		struct rd_replay trial = replay;
 		body = take_line(&at, end, line, sizeof(text) - length);
-		size_t more = seal(line, body, sizeof(text) - length, replay.log.check, unknown);
+		size_t more = seal(
+			line, body, sizeof(text) - length, replay.log.check, is_old, unknown);
 		if (!more)
 			break;
 		trial.length = length + more;
 		copy = rd_match_clone(match, other);
 		rd_replay_step(&trial, copy, &turn, action);
-		proof_of(copy, state);
-		more = seal(line, body, sizeof(text) - length, replay.log.check, state);
+		/* A result is proved without events; a step that is refused has none. */
+		proof_of(copy, &turn, is_old, state);
+		more = seal(line, body, sizeof(text) - length, replay.log.check, is_old, state);
 		replay.length = length + more;
 		enum rd_replayed replayed = rd_replay_step(&replay, match, &turn, action);
 		if (replayed == RD_REPLAY_FAULT)

@@ -43,8 +43,7 @@ static bool is_proved(const char *path)
 			rd_turn_start(&turn, match, arena, game->events_max);
 			do
 				step = rd_replay_step(&replay, match, &turn, action);
-			while (step == RD_REPLAY_ACTION || step == RD_REPLAY_CLOCK ||
-				step == RD_REPLAY_RESULT);
+			while (rd_replayed_step(step) || step == RD_REPLAY_RESULT);
 		}
 	}
 	bool is_good = step == RD_REPLAY_END && replay.unproved == 0;

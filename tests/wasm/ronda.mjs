@@ -35,6 +35,7 @@ export async function load(path) {
 		speak: (language) => answer(door.speak(language)),
 		game: () => answer(door.game()),
 		schema: (rules, part) => answer(door.schema(rules, part)),
+		fork: (request, log) => answer(door.fork(hand(`${JSON.stringify(request)}\n${log}`))),
 		create: (request) => answer(door.create(hand(request))),
 		replay: (log) => answer(door.replay(hand(log))),
 		watch: (rules) => answer(door.watch(rules)),

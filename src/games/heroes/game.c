@@ -67,6 +67,7 @@ const struct rd_game heroes_game = {
 	.parse = heroes_parse,
 	.loaded = heroes_loaded,
 	.advice = &heroes_advice,
+	.stir = heroes_stir,
 	.scramble = heroes_scramble,
 };
 

@@ -287,6 +287,7 @@ void heroes_heal(
 int heroes_setup(
 	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 bool heroes_loaded(void *state, uint64_t given, struct rd_fault *);
+void heroes_stir(void *state, struct rd_chance *);
 void heroes_deal(struct heroes_state *, int seat, int count);
 void heroes_exchange(struct heroes_state *, int seat); /* 4.1 */
 

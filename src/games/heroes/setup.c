@@ -155,6 +155,13 @@ static bool check_attack(const struct heroes_state *state, struct rd_fault *faul
 	return has_both || rd_fault_say(fault, "attack", -1, "it points to an empty place");
 }
 
+/* The deck lies face down, and nobody ever looks into it (10.2). */
+void heroes_stir(void *of, struct rd_chance *chance)
+{
+	struct heroes_state *state = of;
+	rd_shuffle(chance, state->deck, state->deck_count, 1);
+}
+
 bool heroes_loaded(void *of, uint64_t given, struct rd_fault *fault)
 {
 	struct heroes_state *state = of;
