@@ -28,6 +28,7 @@ static const struct told {
 	const char *game;
 	void (*facts)(struct facts *);
 } told[] = {
+	{"heroes", heroes_facts},
 	{"naval", naval_facts},
 };
 
