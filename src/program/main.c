@@ -19,6 +19,7 @@ static const struct command *const commands[] = {
 	&replay_command,
 	&verify_command,
 	&scenario_command,
+	&lesson_command,
 	&battery_command,
 	&sim_command,
 	&bench_command,

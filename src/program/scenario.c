@@ -12,14 +12,14 @@
 #include <unistd.h>
 
 #include <ronda/match.h>
+#include <ronda/pattern.h>
 
 #include "commands.h"
 #include "event_json.h"
-#include "expect.h"
 #include "local/files.h"
 #include "scenario_file.h"
 
-enum { FAILURE = EXPECT_PATH + EXPECT_REASON + 64, CLOCK_PASSES_MAX = 100000, SHOWN = 400 };
+enum { FAILURE = RD_PATTERN_PATH + RD_PATTERN_REASON + 64, CLOCK_PASSES_MAX = 100000, SHOWN = 400 };
 
 /* What a game's matches are made in. */
 struct workshop {
@@ -199,8 +199,8 @@ static void start_turn(struct runner *runner)
 static bool check_json(struct runner *runner, const struct scenario_step *step, const char *root,
 	struct rd_span actual)
 {
-	struct difference difference;
-	if (expect_matches(step->expected, actual, step->is_exact, root, &difference))
+	struct rd_difference difference;
+	if (rd_pattern_matches(step->expected, actual, step->is_exact, root, &difference))
 		return true;
 	return fail(runner, "%s: %s", difference.path, difference.reason);
 }
@@ -216,7 +216,7 @@ static bool check_error(struct runner *runner, const struct scenario_step *step,
 		collect_events(runner);
 		return fail(runner,
 			"error: expected \"%s\", got none; the action is accepted with events %s",
-			step->error, show_value(end_events(runner), shown, sizeof(shown)));
+			step->error, rd_show_value(end_events(runner), shown, sizeof(shown)));
 	}
 	if (refusal == RD_ACCEPTED || strcmp(code, step->error) == 0)
 		return true;

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include <ronda/match.h>
+#include <ronda/pattern.h>
 
 #include "fuzz.h"
-#include "program/expect.h"
 #include "program/scenario_file.h"
 
 enum { TEXT_MAX = 1 << 20, STEPS_MAX = 50, PASSES_MAX = 50 };
@@ -45,7 +45,7 @@ static void check_state(struct rd_match *match, uint8_t *before)
 
 static void look(struct rd_match *match, const struct scenario_step *step, void *view)
 {
-	struct difference difference;
+	struct rd_difference difference;
 	struct rd_writer writer;
 	if (step->kind == STEP_VIEW && (step->seat < RD_NOBODY || step->seat >= match->seats))
 		return;
@@ -56,9 +56,9 @@ static void look(struct rd_match *match, const struct scenario_step *step, void 
 		rd_match_write_state(match, false, &writer);
 	assert(rd_write_finish(&writer));
 	struct rd_span actual = {text, writer.length};
-	expect_matches(step->expected, actual, step->is_exact, "root", &difference);
+	rd_pattern_matches(step->expected, actual, step->is_exact, "root", &difference);
 	/* Everything holds of itself. */
-	assert(expect_matches(actual, actual, true, "root", &difference));
+	assert(rd_pattern_matches(actual, actual, true, "root", &difference));
 }
 
 static void act(struct rd_match *match, const struct scenario_step *step, struct rd_turn *turn,

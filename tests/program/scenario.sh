@@ -128,7 +128,7 @@ unknown_keys() {
 		fails '{"game": "tictactoe", "draws": [{"name": "a", "valu": 1}], "steps": []}' ':1:47: a draw has no key "valu"' &&
 		fails "$(steps '{"view": 0, "expect": {"a": {"$hass": []}}}')" ': step 1: view.a: expected {"$hass":[]}, got nothing' &&
 		fails "$(steps '{"view": 0, "expect": {"seat": {"$hass": []}}}')" \
-			': step 1: view.seat: the expectation is no good: only {"$has": [...]} and {"$none": true} begin with $'
+			': step 1: view.seat: the expectation is no good: only $has, $none, $any, $not, $least and $most begin with $'
 }
 
 wrong_steps() {

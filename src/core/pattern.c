@@ -1,29 +1,30 @@
 /*
- * expect.c: compares two JSON texts by part, without building a tree.
+ * pattern.c: compares two JSON texts by part, without building a tree.
  *
  * A value is a span of text. To look into one, a reader is started on it: readers are small and
  * cost nothing. The texts were checked before, so that every span is one well-formed value.
  */
-#include "expect.h"
+#include <ronda/pattern.h>
 
-#include <stdio.h>
 #include <string.h>
 
-enum { SHOWN = 240, SHOWN_LIST = 600 };
+#include <ronda/text.h>
+
+enum { SHOWN = 240, SHOWN_LIST = 600, NEAREST_PATH = 100, NEAREST_REASON = 300 };
 
 struct comparing {
 	bool is_exact;
 	bool is_quiet;     /* only the answer counts: nothing is written */
 	size_t agreements; /* values found equal so far: how near a wrong item comes */
 	size_t path_length;
-	struct difference *difference;
+	struct rd_difference *difference;
 };
 
 static bool compare(struct comparing *, struct rd_span wanted, struct rd_span actual);
 
 /* ---- telling ----------------------------------------------------------------------------------- */
 
-char *show_value(struct rd_span span, char *out, size_t capacity)
+char *rd_show_value(struct rd_span span, char *out, size_t capacity)
 {
 	static const char ellipsis[] = "…";
 	size_t used = 0;
@@ -50,12 +51,21 @@ char *show_value(struct rd_span span, char *out, size_t capacity)
 	return out;
 }
 
+static struct rd_pen reason_pen(const struct comparing *comparing)
+{
+	return rd_pen_start(comparing->difference->reason, RD_PATTERN_REASON, RD_ENGLISH, NULL);
+}
+
 /* Notes a difference here; always false. */
 static bool differ(struct comparing *comparing, const char *wanted, const char *actual)
 {
-	if (!comparing->is_quiet)
-		snprintf(comparing->difference->reason, EXPECT_REASON, "expected %s, got %s",
-			wanted, actual);
+	if (comparing->is_quiet)
+		return false;
+	struct rd_pen pen = reason_pen(comparing);
+	rd_pen_add(&pen, "expected ");
+	rd_pen_add(&pen, wanted);
+	rd_pen_add(&pen, ", got ");
+	rd_pen_add(&pen, actual);
 	return false;
 }
 
@@ -64,15 +74,17 @@ static bool differ_values(struct comparing *comparing, struct rd_span wanted, st
 	char one[SHOWN], other[SHOWN];
 	if (comparing->is_quiet)
 		return false;
-	return differ(comparing, show_value(wanted, one, sizeof(one)),
-		show_value(actual, other, sizeof(other)));
+	return differ(comparing, rd_show_value(wanted, one, sizeof(one)),
+		rd_show_value(actual, other, sizeof(other)));
 }
 
 /* The expectation itself is no good; always false. */
 static bool misuse(struct comparing *comparing, const char *reason)
 {
-	if (!comparing->is_quiet)
-		snprintf(comparing->difference->reason, EXPECT_REASON, "%s", reason);
+	if (comparing->is_quiet)
+		return false;
+	struct rd_pen pen = reason_pen(comparing);
+	rd_pen_add(&pen, reason);
 	return false;
 }
 
@@ -82,7 +94,7 @@ static void path_add(struct comparing *comparing, const char *part)
 	if (comparing->is_quiet)
 		return;
 	char *path = comparing->difference->path;
-	while (*part && comparing->path_length < EXPECT_PATH - 1)
+	while (*part && comparing->path_length < RD_PATTERN_PATH - 1)
 		path[comparing->path_length++] = *part++;
 	path[comparing->path_length] = 0;
 }
@@ -90,7 +102,10 @@ static void path_add(struct comparing *comparing, const char *part)
 static void path_add_place(struct comparing *comparing, size_t place)
 {
 	char part[32];
-	snprintf(part, sizeof(part), "[%zu]", place);
+	struct rd_pen pen = rd_pen_start(part, sizeof(part), RD_ENGLISH, NULL);
+	rd_pen_add(&pen, "[");
+	rd_pen_number(&pen, (int64_t)place);
+	rd_pen_add(&pen, "]");
 	path_add(comparing, part);
 }
 
@@ -130,14 +145,14 @@ static bool is_equal_text(struct rd_span one, struct rd_span other)
 /* Two strings may be the same and be written with other escapes. */
 static bool is_equal_string(struct rd_span one, struct rd_span other)
 {
-	char text[2][EXPECT_STRING];
+	char text[2][RD_PATTERN_STRING];
 	size_t length[2] = {0, 0};
 	struct rd_span span[2] = {one, other};
 	for (int i = 0; i < 2; i++) {
 		struct rd_json json;
 		rd_json_start(&json, span[i].text, span[i].length, NULL, NULL);
-		if (!rd_json_string(&json, text[i], EXPECT_STRING, &length[i]) ||
-			length[i] > EXPECT_STRING)
+		if (!rd_json_string(&json, text[i], RD_PATTERN_STRING, &length[i]) ||
+			length[i] > RD_PATTERN_STRING)
 			return false;
 	}
 	return length[0] == length[1] && memcmp(text[0], text[1], length[0]) == 0;
@@ -210,10 +225,11 @@ static bool compare_member(struct comparing *comparing, const struct rd_key *key
 	bool is_there = find_value(object, place, key, &actual);
 	bool is_equal;
 	if (is_none(wanted))
-		is_equal = !is_there ||
-			   differ(comparing, "nothing", show_value(actual, shown, sizeof(shown)));
+		is_equal = !is_there || differ(comparing, "nothing",
+						rd_show_value(actual, shown, sizeof(shown)));
 	else if (!is_there)
-		is_equal = differ(comparing, show_value(wanted, shown, sizeof(shown)), "nothing");
+		is_equal = differ(
+			comparing, rd_show_value(wanted, shown, sizeof(shown)), "nothing");
 	else
 		is_equal = compare(comparing, wanted, actual);
 	if (is_equal)
@@ -238,7 +254,7 @@ static bool has_no_other_keys(
 		if (find_value(wanted, &place, &key, &other))
 			continue;
 		path_add_key(comparing, &key);
-		return differ(comparing, "no such key", show_value(value, shown, sizeof(shown)));
+		return differ(comparing, "no such key", rd_show_value(value, shown, sizeof(shown)));
 	}
 	return true;
 }
@@ -276,6 +292,22 @@ static size_t count_items(struct rd_span array)
 	return count;
 }
 
+static bool differ_lengths(
+	struct comparing *comparing, size_t wanted, size_t got, struct rd_span actual)
+{
+	char shown[SHOWN_LIST];
+	if (comparing->is_quiet)
+		return false;
+	struct rd_pen pen = reason_pen(comparing);
+	rd_pen_add(&pen, "expected ");
+	rd_pen_number(&pen, (int64_t)wanted);
+	rd_pen_add(&pen, wanted == 1 ? " item, got " : " items, got ");
+	rd_pen_number(&pen, (int64_t)got);
+	rd_pen_add(&pen, ": ");
+	rd_pen_add(&pen, rd_show_value(actual, shown, sizeof(shown)));
+	return false;
+}
+
 static bool compare_arrays(
 	struct comparing *comparing, struct rd_span wanted, struct rd_span actual)
 {
@@ -285,15 +317,8 @@ static bool compare_arrays(
 	if (token_of(actual) != RD_TOKEN_ARRAY)
 		return differ_values(comparing, wanted, actual);
 	size_t expected = count_items(wanted), got = count_items(actual);
-	if (expected != got) {
-		char shown[SHOWN_LIST];
-		if (!comparing->is_quiet)
-			snprintf(comparing->difference->reason, EXPECT_REASON,
-				"expected %zu item%s, got %zu: %s", expected,
-				expected == 1 ? "" : "s", got,
-				show_value(actual, shown, sizeof(shown)));
-		return false;
-	}
+	if (expected != got)
+		return differ_lengths(comparing, expected, got, actual);
 	rd_json_start(&one, wanted.text, wanted.length, NULL, NULL);
 	rd_json_start(&other, actual.text, actual.length, NULL, NULL);
 	rd_json_open(&one, '[');
@@ -321,8 +346,9 @@ struct matching {
 	struct comparing quiet;
 	struct rd_span wanted, actual;
 	size_t actual_count;
-	int16_t taken_by[EXPECT_ITEMS]; /* the wanted item that stands for an actual one, or -1 */
-	bool was_asked[EXPECT_ITEMS];
+	int16_t taken_by
+		[RD_PATTERN_ITEMS]; /* the wanted item that stands for an actual one, or -1 */
+	bool was_asked[RD_PATTERN_ITEMS];
 };
 
 static struct rd_span item_at(struct rd_span array, size_t place)
@@ -355,11 +381,17 @@ static bool find_place_for(struct matching *matching, int16_t which)
 	return false;
 }
 
+static void add_cut(struct rd_pen *pen, const char *text, size_t most)
+{
+	size_t length = strlen(text);
+	rd_pen_add_span(pen, text, length < most ? length : most);
+}
+
 /* Nothing fits: tells of the item that comes nearest, which is mostly the one that was meant. */
 static bool differ_nearest(
 	struct comparing *comparing, struct rd_span wanted, struct rd_span actual)
 {
-	struct difference nearest, trial;
+	struct rd_difference nearest, trial;
 	size_t best = 0;
 	struct rd_json json;
 	struct rd_span item;
@@ -378,12 +410,17 @@ static bool differ_nearest(
 			nearest = trial;
 		}
 	}
-	int used = snprintf(comparing->difference->reason, EXPECT_REASON,
-		"expected an item %s, got %s", show_value(wanted, one, sizeof(one)),
-		show_value(actual, other, sizeof(other)));
-	if (best > 0 && used > 0 && used < EXPECT_REASON)
-		snprintf(comparing->difference->reason + used, EXPECT_REASON - (size_t)used,
-			"; nearest: %.100s: %.300s", nearest.path, nearest.reason);
+	struct rd_pen pen = reason_pen(comparing);
+	rd_pen_add(&pen, "expected an item ");
+	rd_pen_add(&pen, rd_show_value(wanted, one, sizeof(one)));
+	rd_pen_add(&pen, ", got ");
+	rd_pen_add(&pen, rd_show_value(actual, other, sizeof(other)));
+	if (best > 0) {
+		rd_pen_add(&pen, "; nearest: ");
+		add_cut(&pen, nearest.path, NEAREST_PATH);
+		rd_pen_add(&pen, ": ");
+		add_cut(&pen, nearest.reason, NEAREST_REASON);
+	}
 	return false;
 }
 
@@ -400,7 +437,7 @@ static bool compare_has(struct comparing *comparing, struct rd_span wanted, stru
 		return differ_values(comparing, wanted, actual);
 	matching.actual_count = count_items(actual);
 	size_t count = count_items(wanted);
-	if (matching.actual_count > EXPECT_ITEMS || count > EXPECT_ITEMS)
+	if (matching.actual_count > RD_PATTERN_ITEMS || count > RD_PATTERN_ITEMS)
 		return misuse(comparing, "the expectation is no good: too many items for $has");
 	memset(matching.taken_by, 0xff, matching.actual_count * sizeof(matching.taken_by[0]));
 	for (size_t i = 0; i < count; i++) {
@@ -409,6 +446,59 @@ static bool compare_has(struct comparing *comparing, struct rd_span wanted, stru
 			return differ_nearest(comparing, item_at(wanted, i), actual);
 		comparing->agreements++;
 	}
+	return true;
+}
+
+/* ---- $any, $not, $least, $most ------------------------------------------------------------------ */
+
+/* Of several patterns one must fit; which one comes nearest nobody can say. */
+static bool compare_any(struct comparing *comparing, struct rd_span wanted, struct rd_span actual)
+{
+	struct rd_json json;
+	struct rd_span item;
+	struct comparing quiet = {.is_exact = comparing->is_exact, .is_quiet = true};
+	if (token_of(wanted) != RD_TOKEN_ARRAY)
+		return misuse(comparing, "the expectation is no good: $any needs an array");
+	rd_json_start(&json, wanted.text, wanted.length, NULL, NULL);
+	rd_json_open(&json, '[');
+	while (rd_json_item(&json)) {
+		rd_json_skip(&json, &item);
+		if (compare(&quiet, item, actual)) {
+			comparing->agreements++;
+			return true;
+		}
+	}
+	return differ_values(comparing, wanted, actual);
+}
+
+static bool compare_not(struct comparing *comparing, struct rd_span wanted, struct rd_span actual)
+{
+	struct comparing quiet = {.is_exact = comparing->is_exact, .is_quiet = true};
+	char shown[SHOWN];
+	if (compare(&quiet, wanted, actual))
+		return differ(
+			comparing, "something else", rd_show_value(actual, shown, sizeof(shown)));
+	comparing->agreements++;
+	return true;
+}
+
+static bool read_whole(struct rd_span span, int64_t *number)
+{
+	struct rd_json json;
+	rd_json_start(&json, span.text, span.length, NULL, NULL);
+	return rd_json_integer(&json, number);
+}
+
+static bool compare_bound(
+	struct comparing *comparing, struct rd_span wanted, struct rd_span actual, bool is_most)
+{
+	int64_t bound, number;
+	if (!read_whole(wanted, &bound))
+		return misuse(comparing,
+			"the expectation is no good: $least and $most need a whole number");
+	if (!read_whole(actual, &number) || (is_most ? number > bound : number < bound))
+		return differ_values(comparing, wanted, actual);
+	comparing->agreements++;
 	return true;
 }
 
@@ -435,12 +525,20 @@ static bool compare_word(
 		return true;
 	if (members == 1 && rd_key_is(&key, "$has"))
 		return compare_has(comparing, value, actual);
+	if (members == 1 && rd_key_is(&key, "$any"))
+		return compare_any(comparing, value, actual);
+	if (members == 1 && rd_key_is(&key, "$not"))
+		return compare_not(comparing, value, actual);
+	if (members == 1 && rd_key_is(&key, "$least"))
+		return compare_bound(comparing, value, actual, false);
+	if (members == 1 && rd_key_is(&key, "$most"))
+		return compare_bound(comparing, value, actual, true);
 	if (is_none(wanted))
-		return differ(comparing, "nothing", show_value(actual, shown, sizeof(shown)));
+		return differ(comparing, "nothing", rd_show_value(actual, shown, sizeof(shown)));
 	if (members == 1 && rd_key_is(&key, "$none"))
 		return misuse(comparing, "the expectation is no good: $none must be true");
 	return misuse(comparing,
-		"the expectation is no good: only {\"$has\": [...]} and {\"$none\": true} begin with $");
+		"the expectation is no good: only $has, $none, $any, $not, $least and $most begin with $");
 }
 
 static bool compare(struct comparing *comparing, struct rd_span wanted, struct rd_span actual)
@@ -465,11 +563,11 @@ static struct rd_span without_blanks(struct rd_span span)
 	return span;
 }
 
-bool expect_matches(struct rd_span wanted, struct rd_span actual, bool is_exact, const char *root,
-	struct difference *difference)
+bool rd_pattern_matches(struct rd_span wanted, struct rd_span actual, bool is_exact,
+	const char *root, struct rd_difference *difference)
 {
 	struct comparing comparing = {.is_exact = is_exact, .difference = difference};
-	*difference = (struct difference){0};
+	*difference = (struct rd_difference){0};
 	path_add(&comparing, root);
 	return compare(&comparing, without_blanks(wanted), without_blanks(actual));
 }

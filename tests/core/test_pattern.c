@@ -1,4 +1,4 @@
-/* test_expect.c: what a scenario expects is found, and what is not there is told with its place. */
+/* test_pattern.c: what a scenario expects is found, and what is not there is told with its place. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -7,10 +7,10 @@
 
 #include <cmocka.h>
 
-#include "program/expect.h"
+#include <ronda/pattern.h>
 
 static bool compare(
-	const char *wanted, const char *actual, bool is_exact, struct difference *difference)
+	const char *wanted, const char *actual, bool is_exact, struct rd_difference *difference)
 {
 	/* Copies of just this size: reading behind their ends is seen by the sanitizers. */
 	size_t wanted_length = strlen(wanted), actual_length = strlen(actual);
@@ -19,7 +19,7 @@ static bool compare(
 	memcpy(other, actual, actual_length);
 	assert_true(rd_json_check(one, wanted_length, RD_JSON_DEPTH, NULL));
 	assert_true(rd_json_check(other, actual_length, RD_JSON_DEPTH, NULL));
-	bool is_equal = expect_matches((struct rd_span){one, wanted_length},
+	bool is_equal = rd_pattern_matches((struct rd_span){one, wanted_length},
 		(struct rd_span){other, actual_length}, is_exact, "v", difference);
 	free(one);
 	free(other);
@@ -28,7 +28,7 @@ static bool compare(
 
 static void fits(const char *wanted, const char *actual)
 {
-	struct difference difference;
+	struct rd_difference difference;
 	bool is_equal = compare(wanted, actual, false, &difference);
 	if (!is_equal)
 		print_error("%s against %s: %s: %s\n", wanted, actual, difference.path,
@@ -40,7 +40,7 @@ static void fits(const char *wanted, const char *actual)
 
 static void differs(const char *wanted, const char *actual, const char *path, const char *reason)
 {
-	struct difference difference;
+	struct rd_difference difference;
 	assert_false(compare(wanted, actual, false, &difference));
 	assert_string_equal(difference.path, path);
 	assert_string_equal(difference.reason, reason);
@@ -49,7 +49,7 @@ static void differs(const char *wanted, const char *actual, const char *path, co
 static void differs_exactly(
 	const char *wanted, const char *actual, const char *path, const char *reason)
 {
-	struct difference difference;
+	struct rd_difference difference;
 	assert_false(compare(wanted, actual, true, &difference));
 	assert_string_equal(difference.path, path);
 	assert_string_equal(difference.reason, reason);
@@ -99,7 +99,7 @@ static void objects_may_hold_more(void **state)
 
 static void exactly_means_no_key_more_at_any_depth(void **state)
 {
-	struct difference difference;
+	struct rd_difference difference;
 	assert_true(compare("{\"b\": 2, \"a\": [1]}", "{\"a\": [1], \"b\": 2}", true, &difference));
 	differs_exactly("{\"a\": 1}", "{\"a\": 1, \"b\": 2}", "v.b", "expected no such key, got 2");
 	differs_exactly("{\"a\": [{}]}", "{\"a\": [{\"x\": 0}]}", "v.a[0].x",
@@ -159,10 +159,28 @@ static void none_is_a_key_that_is_absent(void **state)
 	differs("[{\"$none\": true}]", "[1]", "v[0]", "expected nothing, got 1");
 }
 
+static void any_not_least_and_most_stand_for_values(void **state)
+{
+	fits("{\"$any\": [1, \"a\"]}", "\"a\"");
+	differs("{\"a\": {\"$any\": [1, 2]}}", "{\"a\": 3}", "v.a", "expected [1,2], got 3");
+	differs("{\"$any\": 1}", "1", "v", "the expectation is no good: $any needs an array");
+	fits("{\"$not\": {\"a\": 1}}", "{\"a\": 2}");
+	differs("{\"$not\": {\"a\": 1}}", "{\"a\": 1, \"b\": 2}", "v",
+		"expected something else, got {\"a\":1,\"b\":2}");
+	fits("[{\"$least\": 3}, {\"$most\": 3}]", "[3, 3]");
+	differs("{\"$least\": 3}", "2", "v", "expected 3, got 2");
+	differs("{\"$most\": 3}", "4", "v", "expected 3, got 4");
+	differs("{\"$most\": 3}", "\"2\"", "v", "expected 3, got \"2\"");
+	differs("{\"$least\": \"a\"}", "1", "v",
+		"the expectation is no good: $least and $most need a whole number");
+	differs("{\"$has\": [{\"$least\": 5}]}", "[1, 2]", "v",
+		"expected an item {\"$least\":5}, got [1,2]");
+}
+
 static void mistyped_words_are_no_expectations(void **state)
 {
 	static const char only[] =
-		"the expectation is no good: only {\"$has\": [...]} and {\"$none\": true} begin with $";
+		"the expectation is no good: only $has, $none, $any, $not, $least and $most begin with $";
 	differs("{\"a\": {\"$hass\": [1]}}", "{\"a\": [1]}", "v.a", only);
 	differs("{\"$has\": [1], \"b\": 1}", "[1]", "v", only);
 	differs("{\"a\": 1, \"$none\": true}", "{\"a\": 1}", "v", only);
@@ -179,21 +197,21 @@ static void long_values_are_cut_between_characters(void **state)
 {
 	char out[16];
 	const char *text = "\"žžžžžžžžžž\"";
-	show_value((struct rd_span){text, strlen(text)}, out, sizeof(out));
+	rd_show_value((struct rd_span){text, strlen(text)}, out, sizeof(out));
 	assert_string_equal(out, "\"žžžžž…");
 	text = "[ 1,\n\t\"a b\" ]";
-	show_value((struct rd_span){text, strlen(text)}, out, sizeof(out));
+	rd_show_value((struct rd_span){text, strlen(text)}, out, sizeof(out));
 	assert_string_equal(out, "[1,\"a b\"]");
 	text = "\"\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\\"";
 	for (size_t capacity = 8; capacity <= sizeof(out); capacity++) {
-		show_value((struct rd_span){text, strlen(text)}, out, capacity);
+		rd_show_value((struct rd_span){text, strlen(text)}, out, capacity);
 		assert_true(strlen(out) < capacity);
 	}
 }
 
 static void long_paths_and_values_stay_within_their_room(void **state)
 {
-	struct difference difference;
+	struct rd_difference difference;
 	char wanted[8192] = "", actual[8192] = "";
 	size_t one = 0, other = 0;
 	for (int i = 0; i < 30; i++) {
@@ -207,8 +225,8 @@ static void long_paths_and_values_stay_within_their_room(void **state)
 		actual[other++] = '}';
 	}
 	assert_false(compare(wanted, actual, false, &difference));
-	assert_int_equal(strlen(difference.path), EXPECT_PATH - 1);
-	assert_true(strlen(difference.reason) < EXPECT_REASON);
+	assert_int_equal(strlen(difference.path), RD_PATTERN_PATH - 1);
+	assert_true(strlen(difference.reason) < RD_PATTERN_REASON);
 }
 
 int main(void)
@@ -222,6 +240,7 @@ int main(void)
 		cmocka_unit_test(has_finds_items_in_any_order),
 		cmocka_unit_test(each_item_of_has_stands_for_one),
 		cmocka_unit_test(none_is_a_key_that_is_absent),
+		cmocka_unit_test(any_not_least_and_most_stand_for_values),
 		cmocka_unit_test(mistyped_words_are_no_expectations),
 		cmocka_unit_test(long_values_are_cut_between_characters),
 		cmocka_unit_test(long_paths_and_values_stay_within_their_room),
