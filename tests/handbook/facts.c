@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <ronda/match.h>
+
 static const struct fact *find_fact(const struct facts *facts, const char *name, size_t length)
 {
 	for (size_t i = 0; i < facts->count; i++)
@@ -33,6 +35,19 @@ void facts_take(struct facts *facts, const struct fact *fact, size_t count)
 {
 	for (size_t i = 0; i < count; i++)
 		facts_add(facts, fact[i].value, "%s", fact[i].name);
+}
+
+const void *facts_begin(const struct facts *facts, int seats, const char *options)
+{
+	static _Alignas(16) uint8_t memory[1 << 17];
+	struct rd_seed seed = rd_seed_from_text("handbook", strlen("handbook"));
+	struct rd_match *match;
+	struct rd_fault fault;
+	assert(rd_match_size(facts->game) <= sizeof(memory));
+	int refusal = rd_match_create(
+		&match, memory, facts->game, seats, options, strlen(options), &seed, NULL, &fault);
+	assert(refusal == RD_ACCEPTED);
+	return match->state;
 }
 
 /* An option by its key, with `.min` or `.max` behind it or nothing. */

@@ -26,6 +26,8 @@ struct facts {
 void facts_add(struct facts *, int64_t value, const char *name, ...)
 	__attribute__((format(printf, 3, 4)));
 void facts_take(struct facts *, const struct fact *, size_t count);
+/* The state of a match of the facts' game that has just begun with these options; the next call writes over it. */
+const void *facts_begin(const struct facts *, int seats, const char *options);
 bool facts_find(const struct facts *, const char *name, size_t length, int64_t *value);
 
 /*

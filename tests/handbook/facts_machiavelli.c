@@ -3,9 +3,6 @@
 
 #include <assert.h>
 #include <ctype.h>
-#include <string.h>
-
-#include <ronda/match.h>
 
 #include "games/machiavelli/parts.h"
 
@@ -38,27 +35,19 @@ static void add_powers(struct facts *facts)
 	}
 }
 
-/* How a match begins whose options are these. */
-static const struct machiavelli_state *begin(int seats, const char *options)
+static const struct machiavelli_options *options_of(
+	const struct facts *facts, int seats, const char *options)
 {
-	static _Alignas(16) uint8_t memory[1 << 17];
-	const struct rd_game *game = rd_game_find("machiavelli", strlen("machiavelli"));
-	struct rd_seed seed = rd_seed_from_text("handbook", strlen("handbook"));
-	struct rd_match *match;
-	struct rd_fault fault;
-	assert(rd_match_size(game) <= sizeof(memory));
-	int refusal = rd_match_create(
-		&match, memory, game, seats, options, strlen(options), &seed, NULL, &fault);
-	assert(refusal == RD_ACCEPTED);
-	return match->state;
+	const struct machiavelli_state *state = facts_begin(facts, seats, options);
+	return &state->options;
 }
 
 static void add_beginnings(struct facts *facts)
 {
-	facts_add(facts, begin(3, "{}")->options.orders_time, "hours.mail");
-	facts_add(facts, begin(3, "{\"pace\":\"live\"}")->options.orders_time, "minutes.live");
+	facts_add(facts, options_of(facts, 3, "{}")->orders_time, "hours.mail");
+	facts_add(facts, options_of(facts, 3, "{\"pace\":\"live\"}")->orders_time, "minutes.live");
 	for (int seats = MACHIAVELLI_SEATS_MIN; seats <= MACHIAVELLI_SEATS; seats++)
-		facts_add(facts, machiavelli_cities_to_win(&begin(seats, "{}")->options, seats),
+		facts_add(facts, machiavelli_cities_to_win(options_of(facts, seats, "{}"), seats),
 			"to_win.%d", seats);
 }
 

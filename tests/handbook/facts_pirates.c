@@ -5,16 +5,13 @@
 #include "facts.h"
 
 #include <assert.h>
-#include <string.h>
-
-#include <ronda/match.h>
 
 #include "games/pirates/parts.h"
 
 static const struct pirates_numbers *const numbers = &pirates_tables[PIRATES_DOCUMENT];
 
-static void add_amounts(
-	struct facts *facts, const struct pirates_amounts *amounts, const char *of, const char *what)
+static void add_amounts(struct facts *facts, const struct pirates_amounts *amounts, const char *of,
+	const char *what)
 {
 	for (int good = 0; good < PIRATES_GOODS; good++)
 		facts_add(facts, amounts->of[good], "%s.%s.%s", of, what,
@@ -24,7 +21,7 @@ static void add_amounts(
 /* A wreck's share is what raising the ship costs, too. */
 static void add_classes(struct facts *facts)
 {
-	for (int class = 0; class < PIRATES_CLASSES; class++) {
+	for (int class = 0; class < PIRATES_CLASSES; class ++) {
 		const char *name = pirates_class_names.name[class];
 		const struct pirates_class_row *row = &pirates_classes[class];
 		facts_add(facts, numbers->hull[class], "%s.hull", name);
@@ -70,32 +67,19 @@ static void add_sources(struct facts *facts)
 {
 	static const char *const plantations[] = {"plantation", "extra"};
 	static const char *const goods[] = {"cloth", "rum", "wood"};
-	static const char *const drifts[PIRATES_DRIFTS] = {"fisher", "merchant", "warship", "treasure"};
+	static const char *const drifts[PIRATES_DRIFTS] = {
+		"fisher", "merchant", "warship", "treasure"};
 	for (size_t i = 0; i < RD_COUNT(plantations); i++)
 		for (size_t good = 0; good < RD_COUNT(goods); good++)
-			facts_add(facts, pirates_capacity[i][good], "%s.%s", plantations[i], goods[good]);
+			facts_add(facts, pirates_capacity[i][good], "%s.%s", plantations[i],
+				goods[good]);
 	for (int i = 0; i < PIRATES_DRIFTS; i++)
 		add_amounts(facts, &pirates_drifts[i].goods, "drift", drifts[i]);
 }
 
-/* How a match begins whose options are these. */
-static const struct pirates_state *begin(const char *options)
-{
-	static _Alignas(16) uint8_t memory[1 << 17];
-	const struct rd_game *game = rd_game_find("pirates", strlen("pirates"));
-	struct rd_seed seed = rd_seed_from_text("handbook", strlen("handbook"));
-	struct rd_match *match;
-	struct rd_fault fault;
-	assert(rd_match_size(game) <= sizeof(memory));
-	int refusal = rd_match_create(
-		&match, memory, game, 2, options, strlen(options), &seed, NULL, &fault);
-	assert(refusal == RD_ACCEPTED);
-	return match->state;
-}
-
 static void add_beginning(struct facts *facts)
 {
-	const struct pirates_state *state = begin("{}");
+	const struct pirates_state *state = facts_begin(facts, 2, "{}");
 	assert(state->scene.terms.tables == PIRATES_DOCUMENT);
 	facts_add(facts, state->scene.terms.deadline_s, "deadline.live");
 	for (int good = 0; good < PIRATES_GOODS; good++)

@@ -30,6 +30,7 @@ static const struct told {
 } told[] = {
 	{"heroes", heroes_facts},
 	{"naval", naval_facts},
+	{"pirates", pirates_facts},
 };
 
 static struct facts facts;
