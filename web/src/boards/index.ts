@@ -2,7 +2,8 @@
 // A board takes one property, `table` (match/table.svelte.ts is the manual). A game without a folder opens in the inspector, or, where its server has
 // a board of it (/games/NAME.js), in a frame that runs it apart from everything else: boards/outside/.
 //
-// Beside it may stand boards/NAME/film.ts, what the game can show in one canvas (match/film.ts); boards/NAME/Scene.svelte, its scene on the first page
+// Beside it may stand boards/NAME/film.ts, what the game can show in one canvas (match/film.ts); boards/NAME/lift.ts, how it looks without fog
+// (match/lifting.ts); boards/NAME/moments.ts, what counts in a match (match/moments.ts); boards/NAME/Scene.svelte, its scene on the first page
 // and at the end; boards/NAME/world.css, which Board.svelte imports, its colours (`:root[data-world='NAME']`); boards/NAME/Emblem.svelte, the game's
 // picture where it is small (any size, currentColor; else the inspector's), and boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
 // events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`; and
@@ -13,6 +14,8 @@ import type { Component } from 'svelte';
 import type { GameEvent } from '$/engine/door';
 import { games } from '$/engine/games.svelte';
 import type { Film } from '$/match/film';
+import { NOTHING_HIDDEN, type Lifting } from '$/match/lifting';
+import type { Moments } from '$/match/moments';
 import type { Table } from '$/match/table.svelte';
 
 export type Board = Component<{ table: Table }>;
@@ -35,6 +38,16 @@ export const emblemOf = (game: string): Component =>
 const films = import.meta.glob<Film>('./*/film.ts', { import: 'film' });
 /** What a game can show in a canvas; null where it has no film. */
 export const filmOf = async (game: string): Promise<Film | null> => (await films[`./${game}/film.ts`]?.()) ?? null;
+
+const lifts = import.meta.glob<Lifting>('./*/lift.ts', { import: 'lift' });
+/** How a match of this game looks without fog. */
+export const liftOf = async (game: string): Promise<Lifting> =>
+	(await lifts[`./${game}/lift.ts`]?.()) ?? NOTHING_HIDDEN;
+
+const moments = import.meta.glob<Moments>('./*/moments.ts', { import: 'moments' });
+/** What counts in a match of this game; null where nobody has said so. */
+export const momentsOf = async (game: string): Promise<Moments | null> =>
+	(await moments[`./${game}/moments.ts`]?.()) ?? null;
 
 const scenes = import.meta.glob<{ default: Component<{ mood: Mood }> }>('./*/Scene.svelte');
 export type Mood = 'home' | 'won' | 'lost' | 'over';

@@ -1,7 +1,7 @@
 // What stands before the door in a worker: an engine is started when it is first asked, and started anew when it has broken. A trap leaves a
 // module in the middle of whatever it did, so nothing more is asked of it; its tables are gone, and their numbers are never given again.
 import { Refused, type Answers, type Call, type Door } from './door';
-import { Roll, type Position, type Range, type Told, type Unrolled } from './roll';
+import { Roll, type Chapter, type Position, type Range, type Told, type Unrolled } from './roll';
 
 /** The door's functions, and what is made of them here. */
 export interface Calls extends Answers {
@@ -11,6 +11,10 @@ export interface Calls extends Answers {
 	position: Position;
 	/** Of such a table: what a seat was told up to a position. */
 	past: Told[];
+	/** Of such a table: what happened, by types of events. */
+	story: Chapter[];
+	/** Of such a table: the step that told a seat an event. */
+	step_of: { step: number };
 }
 
 const WITHOUT_TABLE = new Set<keyof Calls>([
@@ -80,6 +84,8 @@ export class Desk {
 			const [, to, seat] = args as [number, number, number];
 			return this.#rolled(table).past(to, seat, JSON.parse(args[3] as string) as Range);
 		}
+		if (call === 'story') return this.#rolled(table).story(JSON.parse(args[1] as string) as string[]);
+		if (call === 'step_of') return { step: this.#rolled(table).stepOf(args[1] as number, args[2] as number) };
 		if (call === 'close') this.#rolls.delete(table);
 		return door.call(call as Call, [table, ...args.slice(1)]);
 	}

@@ -4,11 +4,15 @@
 // Positions are kept as the bytes that they are (door_places), every so many steps; what is as it was at the one before is kept once. Where
 // that is more than LIMITS allow every second one is forgotten, and from then on fewer are kept.
 import { sure } from '$/sure';
+import { headOf } from '$/match/head';
 import type { Door, GameEvent, Replayed, Standing } from './door';
 
 const PIECE = 4096;
 /** Steps between two that are kept, at first; bytes of all that are kept. */
 const LIMITS = { stride: 8, bytes: 48 << 20 };
+
+/** The eyes of all together: nothing is hidden from them. */
+export const ALL = -1;
 
 /** What a step was: whose (null: the clock's), and the turn that it led to. */
 export interface Step {
@@ -30,6 +34,23 @@ export interface Told {
 	event: GameEvent;
 	text: string;
 	letter?: string;
+	/** For the eyes of all: which seats were told of it. */
+	to?: number[];
+}
+
+/** What a step told anybody. */
+export interface Chapter {
+	/** The steps that were made by then. */
+	at: number;
+	seat: number | null;
+	turn: number;
+	events: Heard[];
+}
+
+/** What everybody saw of a position, and the position itself. */
+export interface Whole {
+	views: Record<string, unknown>[];
+	state: Record<string, unknown>;
 }
 
 /** Events of a seat: those after one number, up to another, of these types alone. */
@@ -43,6 +64,8 @@ export interface Position {
 	at: number;
 	standing: Standing;
 	view: Record<string, unknown>;
+	/** For the eyes of all. */
+	whole?: Whole;
 	/** Of each step from `from` to `until`, as far as they are not behind this one: what the seat learnt by it, said as it stood then. */
 	told: Told[][];
 	/** Of the last step, as the seat learnt it. */
@@ -55,13 +78,15 @@ export interface Position {
 }
 
 type Piece = Uint8Array;
-type Heard = GameEvent & { to: number[] };
+export type Heard = GameEvent & { to: number[] };
 
 export class Roll {
 	readonly table: number;
 	readonly rules: number;
 	#at = 0;
 	#story: Heard[][] = []; // what each step told to whom
+	#steps: Step[] = [];
+	#seats: number;
 	#numbers = new Map<number, number[]>(); // of a seat: how many events it was told, by steps
 	#places: [number, number][];
 	#kept = new Map<number, Piece[]>();
@@ -75,13 +100,14 @@ export class Roll {
 	) {
 		this.#stride = limits.stride;
 		({ table: this.table, rules: this.rules } = door.call('replay', [log]));
+		this.#seats = headOf(log).seats.length; // what cannot be read was refused
 		this.#places = door.call('places', [this.table]).places;
 		this.#keep();
 	}
 
 	/** Once through, which proves it line by line. */
 	unroll(): Unrolled {
-		const steps: Step[] = [];
+		const steps = this.#steps;
 		const start = this.door.call('standing', [this.table]);
 		for (let step; (step = this.#step());) {
 			const { turn } = this.door.call('standing', [this.table]);
@@ -109,12 +135,37 @@ export class Roll {
 			at: this.#at,
 			standing: this.door.call('standing', [this.table]),
 			view: this.door.call('view', [this.table, seat]),
+			...(seat === ALL && { whole: this.#whole() }),
 			told,
 			events: this.#heard(this.#at, seat).map(({ event }) => event),
 			seq: this.#count(this.#at, seat),
 			since: this.#count(first - 1, seat),
 			replayed,
 		};
+	}
+
+	#whole(): Whole {
+		const views = Array.from({ length: this.#seats }, (_, seat) => this.door.call('view', [this.table, seat]));
+		return { views, state: this.door.call('state', [this.table]) };
+	}
+
+	/** What happened, to whomever it was told: steps with events of these types, and of their events those. */
+	story(types: readonly string[]): Chapter[] {
+		const wanted = new Set(types);
+		return this.#story.flatMap((heard, step): Chapter[] => {
+			const events = heard.filter(({ type }) => wanted.has(type));
+			const { seat, turn } = this.#steps[step] ?? { seat: null, turn: 0 };
+			return events.length > 0 ? [{ at: step + 1, seat, turn, events }] : [];
+		});
+	}
+
+	/** The step that told a seat its event of this number. */
+	stepOf(seat: number, n: number): number {
+		this.#count(this.#story.length, seat);
+		return Math.max(
+			0,
+			(this.#numbers.get(seat) ?? []).findIndex((count) => count >= n),
+		);
 	}
 
 	/** What a seat was told up to a position, as it is said there: those of the range in words, the others without. */
@@ -135,7 +186,12 @@ export class Roll {
 
 	#heard(step: number, seat: number): Told[] {
 		let n = this.#count(step - 1, seat);
-		return this.#toldTo(step, seat).map(({ to: _, ...event }) => ({ n: ++n, event, text: '' }));
+		return this.#toldTo(step, seat).map(({ to, ...event }) => ({
+			n: ++n,
+			event,
+			text: '',
+			...(seat === ALL && { to }),
+		}));
 	}
 
 	#toldTo(step: number, seat: number): Heard[] {
@@ -151,9 +207,12 @@ export class Roll {
 		return sure(counts, Math.max(0, steps));
 	}
 
+	/** For the eyes of all: what everybody was told as to somebody who looks on, and what some were told as to the first of them. */
 	#say(seat: number, told: Told): Told {
+		const isSome = told.to !== undefined && (told.to.length < this.#seats || this.#seats === 1);
+		const reader = seat === ALL && isSome ? (told.to?.[0] ?? ALL) : seat;
 		try {
-			return { ...told, ...this.door.call('say', [this.table, seat, told.event]) };
+			return { ...told, ...this.door.call('say', [this.table, reader, told.event]) };
 		} catch {
 			return told; // what cannot be said is passed over
 		}

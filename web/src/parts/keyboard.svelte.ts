@@ -39,6 +39,8 @@ export class Keyboard<Id extends string = string> {
 		readonly table: KeyTable<Id>,
 		readonly work: (id: Id, event: KeyboardEvent) => unknown,
 		readonly isOff: () => boolean = () => false,
+		/** Its keys come before those of a board within. */
+		readonly goesFirst = false,
 	) {}
 
 	get chosen(): ChosenKeys | undefined {
@@ -75,14 +77,14 @@ export class Keyboard<Id extends string = string> {
 		};
 		const watcher = new MutationObserver(() => this.#mend());
 		watcher.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
-		window.addEventListener('keydown', press);
+		window.addEventListener('keydown', press, this.goesFirst);
 		document.addEventListener('focusin', follow);
 		document.addEventListener('pointerdown', leave);
 		// Who opens a match plays it: the keyboard begins at the board, if it is nowhere else.
 		if (isNowhere(document.activeElement)) this.focus();
 		return () => {
 			watcher.disconnect();
-			window.removeEventListener('keydown', press);
+			window.removeEventListener('keydown', press, this.goesFirst);
 			document.removeEventListener('focusin', follow);
 			document.removeEventListener('pointerdown', leave);
 			this.#element = this.#last = null;
@@ -107,6 +109,7 @@ export class Keyboard<Id extends string = string> {
 		const id = orderOf(this.table, this.chosen, event);
 		if (id === null || this.#do(id, event) === false) return;
 		event.preventDefault();
+		if (this.goesFirst) event.stopPropagation();
 	}
 
 	/** Keys from outside: where the focus was lost from the board, or where the person wants them. */

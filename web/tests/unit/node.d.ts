@@ -2,4 +2,5 @@
 declare module 'node:fs' {
 	export function readFileSync(path: URL): Uint8Array<ArrayBuffer>;
 	export function readFileSync(path: URL, encoding: 'utf8'): string;
+	export function readdirSync(path: URL): string[];
 }

@@ -151,7 +151,9 @@ function attacked(telling: Telling, event: GameEvent, place: number) {
 	const [ship, target] = [event.ship as string, cellOf(event)];
 	const fired = telling.paid(withShip(telling.view, ship, { attacked: true }), place);
 	telling.show({ name: 'aim', ship, target }, null);
-	telling.show({ name: 'shot', ship, target }, null, fired);
+	const isOwn = event.result === 'own'; // without fog: whom it struck tells the rest (lift.ts)
+	telling.show({ name: 'shot', ship, target }, isOwn ? place : null, fired);
+	if (isOwn) return;
 	if (event.result === 'rock') return telling.show({ name: 'rock', ship, target }, place);
 	if (event.result === 'water') return telling.show({ name: 'splash', ship, target }, place);
 	if (event.result !== 'ship') return telling.show({ name: 'unseen', ship, target }, place);
@@ -171,7 +173,7 @@ const withPoints = (view: View, id: unknown, hp: number): View => ({
 
 function damaged(telling: Telling, event: GameEvent, place: number) {
 	const [at, source] = [cellOf(event), event.source as Kind];
-	if (source === 'cannon') telling.show({ name: 'incoming', at }, null);
+	if (source === 'cannon' && !event.isLifted) telling.show({ name: 'incoming', at }, null);
 	const { hp, cells, damage, sunk } = event as unknown as {
 		hp: number;
 		cells: number[];

@@ -1,0 +1,47 @@
+// What counts in a match of heroes, in a line each. `{card}` is a hero's name.
+import { catalogue } from '$/i18n/index.svelte';
+
+export const say = catalogue({
+	en: {
+		first: 'First blood: {card} of {who} is hurt.',
+		critical: '{who} throws a {n}: a critical blow.',
+		fumble: '{who} throws a {n}: a fumble.',
+		falls: '{card} of {who} falls.',
+		countered: 'The blow comes back: {card} of {who} falls by an answer.',
+		holds: '{card} of {who} holds out with {n}.',
+		saved: '{answer} saves {card} of {who}.',
+		near: 'Even dice: {card} is not touched.',
+		'end.no_heroes': '{loser} has no hero left. {who} wins.',
+		'end.surrender': '{loser} gives up. {who} wins.',
+		'end.abandonment': '{loser} has left. {who} wins.',
+		'end.drawn': 'Nobody has won.',
+	},
+	es: {
+		first: 'Primera sangre: hieren a {card}, de {who}.',
+		critical: '{who} saca un {n}: golpe crítico.',
+		fumble: '{who} saca un {n}: pifia.',
+		falls: 'Cae {card}, de {who}.',
+		countered: 'El golpe vuelve: una respuesta derriba a {card}, de {who}.',
+		holds: '{card}, de {who}, aguanta con {n}.',
+		saved: '{answer} salva a {card}, de {who}.',
+		near: 'Dados iguales: {card} sale sin un rasguño.',
+		'end.no_heroes': 'A {loser} no le quedan héroes. Gana {who}.',
+		'end.surrender': '{loser} se rinde. Gana {who}.',
+		'end.abandonment': '{loser} se ha ido. Gana {who}.',
+		'end.drawn': 'No gana nadie.',
+	},
+	cs: {
+		first: 'První krev: zraněn je hrdina hráče {who} ({card}).',
+		critical: '{who} hází {n}: kritický zásah.',
+		fumble: '{who} hází {n}: nezdar.',
+		falls: 'Padá hrdina hráče {who}: {card}.',
+		countered: 'Rána se vrací: odpověď sráží hrdinu hráče {who} ({card}).',
+		holds: 'Hrdina hráče {who} ({card}) se drží, zbývá {n}.',
+		saved: '{answer} zachraňuje hrdinu hráče {who} ({card}).',
+		near: 'Kostky jsou nastejno: {card} vyvázne bez škrábnutí.',
+		'end.no_heroes': 'Hráči {loser} nezbývá žádný hrdina. Vyhrává {who}.',
+		'end.surrender': '{loser} se vzdává. Vyhrává {who}.',
+		'end.abandonment': '{loser} partii opouští. Vyhrává {who}.',
+		'end.drawn': 'Nevyhrává nikdo.',
+	},
+});

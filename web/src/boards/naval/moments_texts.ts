@@ -1,0 +1,47 @@
+// What counts in a naval match, in a line each. `{ship}` is a model's name: corvette, frigate, battleship.
+import { catalogue } from '$/i18n/index.svelte';
+
+export const say = catalogue({
+	en: {
+		first: 'First blood: {by} hits the {ship} of {who}.',
+		sunk: 'The {ship} of {who} goes down.',
+		afloat: 'The {ship} of {who} stays afloat with {n} left.',
+		blind: '{who} fires into the fog and hits: {ship}, {n} off.',
+		near: '{who} fires one cell past a {ship}.',
+		'end.elimination': 'The last ship is sunk. {who} wins.',
+		'end.surrender': '{loser} surrenders. {who} wins.',
+		'end.abandonment': '{loser} has left. {who} wins.',
+		'end.timeout': '{loser} has run out of time. {who} wins.',
+		'end.turn_limit': 'The last turn is over. {who} has more afloat and wins.',
+		'end.won': '{who} wins.',
+		'end.drawn': 'The last turn is over, and nobody has won.',
+	},
+	es: {
+		first: 'Primera sangre: {by} alcanza un barco de {who} ({ship}).',
+		sunk: 'Se hunde un barco de {who}: {ship}.',
+		afloat: 'Un barco de {who} ({ship}) sigue a flote con {n}.',
+		blind: '{who} dispara a la niebla y acierta: {ship}, {n} menos.',
+		near: '{who} falla por una casilla: {ship}.',
+		'end.elimination': 'Se hunde el último barco. Gana {who}.',
+		'end.surrender': '{loser} se rinde. Gana {who}.',
+		'end.abandonment': '{loser} se ha ido. Gana {who}.',
+		'end.timeout': 'A {loser} se le acaba el tiempo. Gana {who}.',
+		'end.turn_limit': 'Termina el último turno. Gana {who}, con más a flote.',
+		'end.won': 'Gana {who}.',
+		'end.drawn': 'Termina el último turno sin vencedor.',
+	},
+	cs: {
+		first: 'První zásah: {by} trefuje loď hráče {who} ({ship}).',
+		sunk: 'Loď hráče {who} jde ke dnu: {ship}.',
+		afloat: 'Loď hráče {who} ({ship}) se drží nad vodou, zbývá {n}.',
+		blind: '{who} střílí do mlhy a trefuje: {ship}, −{n}.',
+		near: '{who} míjí o jediné pole: {ship}.',
+		'end.elimination': 'Poslední loď jde ke dnu. Vyhrává {who}.',
+		'end.surrender': '{loser} se vzdává. Vyhrává {who}.',
+		'end.abandonment': '{loser} partii opouští. Vyhrává {who}.',
+		'end.timeout': 'Hráči {loser} dochází čas. Vyhrává {who}.',
+		'end.turn_limit': 'Poslední tah končí. Vyhrává {who}, má víc nad vodou.',
+		'end.won': 'Vyhrává {who}.',
+		'end.drawn': 'Poslední tah končí bez vítěze.',
+	},
+});
