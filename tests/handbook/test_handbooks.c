@@ -29,6 +29,7 @@ static const struct told {
 	void (*facts)(struct facts *);
 } told[] = {
 	{"heroes", heroes_facts},
+	{"machiavelli", machiavelli_facts},
 	{"naval", naval_facts},
 	{"pirates", pirates_facts},
 };
