@@ -7,7 +7,8 @@
 extern const struct command play_command, games_command, rules_command, map_command, schema_command,
 	scores_command;
 extern const struct command lesson_command;
-extern const struct command scenario_command, replay_command, verify_command, golden_command;
+extern const struct command scenario_command, replay_command, analyse_command, verify_command,
+	golden_command;
 extern const struct command battery_command, sim_command, bench_command, gallery_command,
 	serve_command;
 extern const struct command admin_command, backup_command, restore_command, store_command,

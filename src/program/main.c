@@ -17,6 +17,7 @@ static const struct command *const commands[] = {
 	&map_command,
 	&scores_command,
 	&replay_command,
+	&analyse_command,
 	&verify_command,
 	&scenario_command,
 	&lesson_command,

@@ -31,7 +31,8 @@ ROOMS = (
     ("games", ["src/games/"], ["game", "games/*"]),
     ("match", ["src/match/", *MATCH_HEADERS], ["core", "game"]),
     ("battery", ["src/battery/"], ["core", "game", "match"]),
-    ("wasm", ["src/wasm/"], ["core", "game", "match"]),
+    ("analysis", ["src/analysis/"], ["core", "game", "match"]),
+    ("wasm", ["src/wasm/"], ["core", "game", "match", "analysis"]),
     ("net", ["src/net/"], []),
     ("bus", ["src/bus/"], ["net"]),
     ("store", ["src/store/"], []),
@@ -41,7 +42,7 @@ ROOMS = (
     ("boards/*", ["src/terminal/boards/*/"], ["core", "game", "games/=", "local", "terminal"]),
     ("boards", ["src/terminal/boards/"], ["boards/*", "terminal"]),
     ("program", ["src/program/"],
-     ["core", "game", "match", "battery", "net", "bus", "store", "server", "local", "terminal"]),
+     ["core", "game", "match", "battery", "analysis", "net", "bus", "store", "server", "local", "terminal"]),
 )
 
 # A file that may know one room more, and why. One that nobody uses any more is a fault.
@@ -50,7 +51,7 @@ EXCEPTIONS = {
 }
 
 # Headers of the system that the pure rooms may include; src/wasm/include stands in for the ones that do something.
-PURE = ["core", "game", "games/*", "games", "match"]
+PURE = ["core", "game", "games/*", "games", "match", "analysis"]
 SYSTEM = ["assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"]
 # A library has one place where it is known.
 LIBRARIES = {
