@@ -62,7 +62,7 @@ static void add_played(struct analysis_desk *desk, const struct analysis_decisio
 		enum rd_replayed kind = rd_replay_step(&reader, copy, &turn, desk->action);
 		if (kind == RD_REPLAY_ACTION && reader.seat == decision->seat)
 			push(desk, script, desk->action);
-		else if (kind != RD_REPLAY_ACTION && kind != RD_REPLAY_CLOCK)
+		else if (!rd_replayed_step(kind))
 			break;
 	}
 	keep(desk);

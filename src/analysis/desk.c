@@ -71,7 +71,7 @@ void desk_seek(struct analysis_desk *desk, uint64_t step)
 	while (desk->match->steps < step) {
 		struct rd_turn turn;
 		enum rd_replayed kind = desk_step(desk, &turn);
-		assert(kind == RD_REPLAY_ACTION || kind == RD_REPLAY_CLOCK);
+		assert(rd_replayed_step(kind));
 		(void)kind;
 	}
 }
@@ -99,7 +99,7 @@ static void start_kind(struct rd_chance *chance, struct rd_seed seed, int kind)
 	rd_chance_start(chance, &seed);
 }
 
-enum { KIND_WHIM = 1, KIND_SCRAMBLE = 1 + RD_SEATS_MAX };
+enum { KIND_WHIM = 1, KIND_SCRAMBLE = KIND_WHIM + RD_SEATS_MAX, KIND_STIR };
 
 void desk_fresh(struct analysis_desk *desk, uint64_t step, uint32_t number)
 {
@@ -114,6 +114,11 @@ void desk_fresh(struct analysis_desk *desk, uint64_t step, uint32_t number)
 	rd_chance_start(&desk->trial->chance, &seed);
 	for (int seat = 0; seat < desk->trial->seats; seat++)
 		start_kind(&desk->trial->whim[seat], seed, KIND_WHIM + seat);
+	if (desk->game->stir) {
+		struct rd_chance chance;
+		start_kind(&chance, seed, KIND_STIR);
+		desk->game->stir(desk->trial->state, &chance);
+	}
 }
 
 void desk_scramble(struct analysis_desk *desk, int seat)

@@ -26,8 +26,8 @@ size_t analysis_size(const struct rd_game *game, const char *text, size_t length
 		return 0;
 	return align_part(sizeof(struct analysis)) + align_part(TASKS_MAX * sizeof(struct task)) +
 	       align_part(lines * sizeof(struct analysis_decision)) +
-	       align_part(lines * sizeof(struct contest)) + align_part(game->events_max) +
-	       (COPIES + 1) * align_part(rd_match_size(game));
+	       align_part(lines * sizeof(struct contest)) + 2 * align_part(game->events_max) +
+	       (COPIES + 3) * align_part(rd_match_size(game));
 }
 
 static void *take(uint8_t **at, size_t size)
@@ -45,10 +45,12 @@ struct reading {
 	struct rd_match *match;
 	struct rd_turn turn;
 	struct rd_standing before, after;
-	uint64_t dice;   /* taken before the step */
-	uint64_t moment; /* turns that have begun */
-	uint64_t stride; /* moments between two points */
-	uint8_t *spare;  /* memory for copies */
+	uint64_t dice;            /* taken before the step */
+	uint64_t moment;          /* turns that have begun */
+	uint64_t stride;          /* moments between two points */
+	uint8_t *spare;           /* memory for copies */
+	struct rd_match *earlier; /* before the step, where cards may be drawn */
+	void *earlier_memory, *trial_memory, *trial_arena;
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 };
 
@@ -121,10 +123,37 @@ static void note_decision(struct reading *reading)
 		.is_plan = is_plan};
 }
 
-static void note_die(struct reading *reading)
+/*
+ * Whether the step tells something else when what nobody knows lies in another order: a card was drawn. (Cards are shuffled
+ * before the match, so drawing one takes no die.)
+ */
+static bool is_drawn(struct reading *reading, enum rd_replayed kind)
+{
+	enum { TRIES = 3 };
+	const struct rd_game *game = reading->analysis->game;
+	for (int i = 0; i < TRIES && game->stir && kind == RD_REPLAY_ACTION; i++) {
+		struct rd_turn turn;
+		struct rd_match *trial = rd_match_clone(reading->earlier, reading->trial_memory);
+		struct rd_chance chance;
+		struct rd_seed seed = reading->analysis->plan.seed;
+		seed.byte[0] ^= (uint8_t)i;
+		rd_chance_start(&chance, &seed);
+		game->stir(trial->state, &chance);
+		rd_turn_start(&turn, trial, reading->trial_arena, game->events_max);
+		if (rd_match_act(trial, reading->reader.seat, reading->action, &turn) !=
+				RD_ACCEPTED ||
+			turn.used != reading->turn.used ||
+			memcmp(turn.arena, reading->turn.arena, turn.used) != 0)
+			return true;
+	}
+	return false;
+}
+
+static void note_die(struct reading *reading, enum rd_replayed kind)
 {
 	struct analysis *analysis = reading->analysis;
-	if (reading->match->chance.counter == reading->dice)
+	if (kind == RD_REPLAY_FORK ||
+		(reading->match->chance.counter == reading->dice && !is_drawn(reading, kind)))
 		return;
 	if (analysis->dice < DICE_MAX)
 		analysis->die[analysis->dice].step = reading->match->steps - 1;
@@ -139,7 +168,7 @@ static void note_step(struct reading *reading, enum rd_replayed kind)
 	game->stand(reading->match->state, &reading->after);
 	if (kind == RD_REPLAY_ACTION)
 		note_decision(reading);
-	note_die(reading);
+	note_die(reading, kind);
 	note_copy(reading);
 	if (reading->after.is_over || reading->after.turn != reading->before.turn)
 		note_point(reading, reading->after.is_over);
@@ -157,11 +186,16 @@ static bool fail(struct rd_fault *fault, const char *reason)
 static bool read_steps(struct reading *reading, struct rd_fault *fault)
 {
 	enum rd_replayed kind;
-	while ((kind = rd_replay_step(&reading->reader, reading->match, &reading->turn,
-			reading->action)) == RD_REPLAY_ACTION ||
-		kind == RD_REPLAY_CLOCK)
-		if (!reading->before.is_over)
+	for (;;) {
+		if (reading->analysis->game->stir)
+			reading->earlier = rd_match_clone(reading->match, reading->earlier_memory);
+		kind = rd_replay_step(
+			&reading->reader, reading->match, &reading->turn, reading->action);
+		if (!rd_replayed_step(kind) && kind != RD_REPLAY_RESULT)
+			break;
+		if (kind != RD_REPLAY_RESULT && !reading->before.is_over)
 			note_step(reading, kind);
+	}
 	if (kind == RD_REPLAY_FAULT) {
 		*fault = reading->reader.fault;
 		return false;
@@ -217,7 +251,10 @@ bool analysis_start(struct analysis **made, void *memory, const char *text, size
 	analysis->decision = take(&at, lines * sizeof(struct analysis_decision));
 	analysis->contest = take(&at, lines * sizeof(struct contest));
 	void *arena = take(&at, game->events_max);
+	reading.trial_arena = take(&at, game->events_max);
 	void *match_memory = take(&at, rd_match_size(game));
+	reading.earlier_memory = take(&at, rd_match_size(game));
+	reading.trial_memory = take(&at, rd_match_size(game));
 	reading.spare = at;
 	if (!rd_replay_start(&reading.reader, text, length, match_memory, &game, &reading.match)) {
 		*fault = reading.reader.fault;
