@@ -3,6 +3,7 @@
  * that has them; here they are offered for reading alone, and only what the log says by itself once the match is over: nothing is
  * recomputed, since other rules would make another match of it. One that is not over can be closed by `ronda admin matches void`.
  */
+#include "server/daily.h"
 #include "server/room_parts.h"
 
 enum { ARCHIVE_ENTRIES = 200, ARCHIVE_BYTES = 512 * 1024 };
@@ -131,9 +132,11 @@ static void on_found(void *context, const struct store_result *result)
 	const struct store_match *row = find_old(ask, result);
 	if (!row)
 		return;
-	if (seat_of(ask, row) < 0 && !row->spectators)
+	bool is_daily = row->daily != STORE_NONE;
+	bool is_sealed = is_daily && server_now(ask->server) < daily_end(row->daily);
+	if (seat_of(ask, row) < 0 && !(is_daily ? !is_sealed : row->spectators))
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
-	else if (row->status != STORE_FINISHED)
+	else if (row->status != STORE_FINISHED || is_sealed)
 		ask_refuse(ask, CODE_NOT_OVER);
 	else
 		answer(ask, row, result);

@@ -64,7 +64,9 @@
 	X(NOT_OVER, "not_over", 409, "The match is not over", "La partida no ha terminado", "Partie ještě neskončila") \
 	X(OLD_RULES, "old_rules", 409, "This match was begun under older rules and can only be read", "Esta partida empezó con reglas anteriores y solo se puede consultar", "Tato partie začala podle starších pravidel a lze ji jen číst") \
 	X(CHAT_CLOSED, "chat_closed", 409, "There is no chat in this match", "En esta partida no hay chat", "V této partii se nepovídá") \
-	X(BAD_TEXT, "bad_text", 400, "A message has 1 to 300 characters", "Un mensaje tiene de 1 a 300 caracteres", "Zpráva má 1 až 300 znaků")
+	X(BAD_TEXT, "bad_text", 400, "A message has 1 to 300 characters", "Un mensaje tiene de 1 a 300 caracteres", "Zpráva má 1 až 300 znaků") \
+	X(ACCOUNT_NEEDED, "account_needed", 403, "This is for accounts: create one first", "Esto es para cuentas: crea antes una", "To je pro účty: nejdřív si nějaký vytvoř") \
+	X(ALREADY_TRIED, "already_tried", 409, "You have had your attempt today", "Ya has hecho tu intento de hoy", "Dnešní pokus už máš za sebou")
 /* clang-format on */
 
 enum code {

@@ -5,6 +5,7 @@
 #include "server/events.h"
 
 #include "server/chat.h"
+#include "server/daily.h"
 #include "server/lobby.h"
 #include "server/member.h"
 #include "server/port.h"
@@ -33,6 +34,14 @@ static const struct rd_schema only_code = RD_OBJECT("code", only_code_fields);
 #define RD_OF struct only_game
 static const struct rd_field only_game_fields[] = {RD_STRING(game, 0, EVENT_WORD)};
 static const struct rd_schema only_game = RD_OBJECT("game", only_game_fields);
+#undef RD_OF
+
+#define RD_OF struct daily_table_fields
+static const struct rd_field daily_table_fields[] = {
+	RD_STRING(game, 0, EVENT_WORD),
+	RD_INT(day, WIDE, RD_OPTIONAL),
+};
+static const struct rd_schema daily_table = RD_OBJECT("daily_table", daily_table_fields);
 #undef RD_OF
 
 #define RD_OF struct lobby_create_fields
@@ -204,6 +213,20 @@ const struct event_row event_rows[] = {
 		.handle = on_game_join,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{"game:check_active", NULL, SMALL, .place = PLACE_REFRESHED, .handle = on_check_active},
+
+	{"daily:list", NULL,
+		.ack_text =
+			"day, ends_at, dailies: game, rules, commitment, finished, own (null, or as in daily:table)",
+		SMALL, .handle = on_daily_list},
+	{"daily:play", &only_game, .ack = &only_match, SMALL, .place = PLACE_REFRESHED,
+		.handle = on_daily_play,
+		.errors = {CODE_BAD_FIELD, CODE_BAD_GAME, CODE_ACCOUNT_NEEDED,
+			CODE_ALREADY_IN_MATCH, CODE_ALREADY_IN_LOBBY, CODE_TOO_MANY_MATCHES,
+			CODE_ALREADY_TRIED, CODE_SERVER_FULL}},
+	{"daily:table", &daily_table,
+		.ack_text =
+			"day, ends_at, game, rules, commitment, finished, seed (null until the day is over), entries and own: place, username, rank, score, turns, match (of others null until the day is over)",
+		SMALL, .handle = on_daily_table, .errors = {CODE_BAD_FIELD, CODE_BAD_GAME}},
 
 	{"match:view", &only_match, .ack_text = "match:snapshot's fields", SMALL,
 		.place = PLACE_MATCH, .handle = on_match_view,

@@ -57,6 +57,11 @@ struct only_code {
 struct only_game {
 	char game[EVENT_WORD + 1];
 };
+struct daily_table_fields {
+	char game[EVENT_WORD + 1];
+	int64_t day; /* since 1970; today if not given */
+};
+enum { DAILY_TABLE_GIVES_DAY = 2 };
 struct lobby_create_fields { /* given: bits in this order; `options` is raw */
 	char game[EVENT_WORD + 1];
 	int64_t seats;

@@ -148,6 +148,7 @@ struct room {
 	bool is_closed;         /* 7.4 */
 	bool is_reading;        /* recovery or a long replay is under way: tasks wait */
 	int64_t started_at, finished_at;
+	int64_t sealed_until; /* an attempt at the task of a day: nobody sees more of it before; 0: it is none */
 	const char *options; /* JSON with the decks, in the block */
 	size_t options_length;
 	char commitment[COMMITMENT];
@@ -240,6 +241,8 @@ struct room_order {
 		int level;
 	} seating[RD_SEATS_MAX];
 	bool rated, spectators;
+	int64_t daily; /* it is an attempt at the task of that day, with this seed; 0: neither */
+	struct rd_seed seed;
 	unsigned
 		live_max; /* live matches PLAYING that each of them may have with this one; 0: nobody looks */
 	bool from_queue;           /* the players' places in the public queue go with it */

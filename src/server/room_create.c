@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "server/daily.h"
 #include "server/duty.h"
 #include "server/far.h"
 #include "server/notices.h"
@@ -339,6 +340,9 @@ static void store_room(struct creation *creation)
 			.players = players,
 			.players_count = room->seats_count},
 		server->scratch);
+	if (creation->order.daily > 0)
+		store_daily_attempt(request, creation->order.daily, room->game->name,
+			room->seats[0].member->id, room->id);
 	room_claim(room, request, creation->home);
 	if (store_submit(request, on_room_stored, creation) != STORE_OK)
 		on_room_stored(creation, &(struct store_result){.outcome = STORE_FAILED,
@@ -378,7 +382,10 @@ static void on_outfit(void *context, const struct port_outfit *outfit)
 	server_match_id(server, id);
 	if (!creation->has_code)
 		server_code(server, creation->code);
-	server_random(server, &seed, sizeof(seed));
+	if (order->daily > 0)
+		seed = order->seed;
+	else
+		server_random(server, &seed, sizeof(seed));
 	struct room *room = room_build(server, &(struct room_plan){.game = order->game,
 						       .id = id,
 						       .code = creation->code,
@@ -395,6 +402,7 @@ static void on_outfit(void *context, const struct port_outfit *outfit)
 	room->rated = creation->is_rated;
 	room->spectators = order->spectators;
 	room->started_at = server_now(server);
+	room->sealed_until = order->daily > 0 ? daily_end(order->daily) : 0;
 	for (int seat = 0; seat < order->seats; seat++)
 		room_sit(room, seat, order->seating[seat].member, order->seating[seat].level);
 	room_clock_start(room, room->started_at, 0);

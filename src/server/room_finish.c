@@ -161,6 +161,12 @@ void finish_write(struct room *room, struct store_request *request)
 	}
 	write_snapshot(room, request);
 	store_match_finish(request, room->id, &ending);
+	if (is_played && step->at < room->sealed_until)
+		store_daily_finish(request, &(struct store_attempt){.match_id = room->id,
+						    .result_rank = ending.seats[0].rank,
+						    .score = ending.seats[0].score,
+						    .turns = step->standing.turn,
+						    .finished_at = step->at});
 	if (step->is_rated)
 		write_ratings(room, request);
 }

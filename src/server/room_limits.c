@@ -28,6 +28,7 @@ enum code room_limits_code(const struct store_result *result)
 		return CODE_OK;
 	return strcmp(result->field, "live") == 0         ? CODE_ALREADY_IN_MATCH
 	       : strcmp(result->field, "unfinished") == 0 ? CODE_TOO_MANY_MATCHES
+	       : strcmp(result->field, "daily") == 0      ? CODE_ALREADY_TRIED
 							  : CODE_OK;
 }
 

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/daily.h"
 #include "server/editions.h"
 #include "server/far.h"
 #include "server/lobby.h"
@@ -99,6 +100,7 @@ static void take_columns(struct room *room, const struct store_match *row)
 	room->spectators = row->spectators;
 	room->started_at = row->started_at;
 	room->finished_at = row->finished_at;
+	room->sealed_until = row->daily != STORE_NONE ? daily_end(row->daily) : 0;
 	for (size_t i = 0; i < row->players_count; i++) {
 		const struct store_player *player = &row->players[i];
 		struct room_seat *seat = &room->seats[i];

@@ -511,9 +511,11 @@ void on_match_events(struct ask *ask, const void *given)
 static void task_replay(struct room *room, struct ask *ask)
 {
 	bool is_player = room_seat_of(room, ask->member) >= 0;
-	if (!is_player && !room->spectators)
+	bool is_sealed = server_now(room->server) < room->sealed_until;
+	bool is_public = room->sealed_until > 0 ? !is_sealed : room->spectators;
+	if (!is_player && !is_public)
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
-	else if (room->status != STORE_FINISHED)
+	else if (room->status != STORE_FINISHED || is_sealed)
 		ask_refuse(ask, CODE_NOT_OVER);
 	else
 		start_replay(room, ask, true);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "server/bans.h"
+#include "server/daily.h"
 #include "server/editions.h"
 #include "server/guests.h"
 #include "server/lobby.h"
@@ -52,6 +53,7 @@ static void keep_house(struct timer *timer)
 		store_nodes_forget(request, NODE_FORGOTTEN_MS);
 	store_submit(request, NULL, NULL);
 	guests_keep_house(server, now);
+	daily_keep_house(server);
 }
 
 /* Before anything is done with it, the time is held against what the store knows. */

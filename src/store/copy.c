@@ -40,6 +40,8 @@ static const struct table {
 	{"queue_place", "user_id"},
 	{"network_ban", "network"},
 	{"letter", "id"},
+	{"daily", "day, game"},
+	{"daily_attempt", "day, game, user_id"},
 };
 enum { TABLES = sizeof(tables) / sizeof(tables[0]) };
 

@@ -12,7 +12,7 @@
 #define MATCH_COLUMNS                                                                              \
 	"m.id, m.game, m.rules_version, m.status, m.options, m.seed, m.rated, m.spectators, "      \
 	"m.turn_number, m.current_turn_seat, m.turn_expires_at, m.time_left_ms, m.started_at, "    \
-	"m.finished_at, m.reason, m.code, m.head_check, m.wake_at, m.is_live "
+	"m.finished_at, m.reason, m.code, m.head_check, m.wake_at, m.is_live, m.daily "
 
 #define PLAYER_COLUMNS                                                                             \
 	"p.match_id, p.seat, p.user_id, coalesce(u.username, p.username), p.bot_level, p.side, "   \
@@ -67,6 +67,7 @@ static void take_match(struct store_request *request, const struct store_row *ro
 	match->head_check = store_row_text(request, row, 16);
 	match->wake_at = store_row_integer(row, 17);
 	match->is_live = store_row_integer(row, 18);
+	match->daily = store_row_integer(row, 19);
 }
 
 static void take_player(struct store_request *request, const struct store_row *row)

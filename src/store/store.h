@@ -307,6 +307,7 @@ struct store_match {
 	int64_t time_left_ms;      /* may be none: what was left when the clock was stopped */
 	int64_t wake_at; /* when it has to be in memory by itself; none: only when asked for */
 	int64_t is_live; /* 0 or 1; read, it may be none: a row from before that was noted */
+	int64_t daily;   /* read only: the day of which it is an attempt; may be none */
 	int64_t started_at;
 	int64_t finished_at;    /* may be none */
 	const char *reason;     /* why it ended, or none */
@@ -379,6 +380,25 @@ struct store_owner { /* of a match or a duty */
 /* --- requests and answers ------------------------------------------------------------------ */
 
 /* What a request came to. All that it points at lives until `done` returns. */
+/* The task of a day. */
+struct store_daily {
+	int64_t day; /* since 1970 */
+	const char *game;
+	int64_t rules_version;
+	const char *seed; /* 64 hexadecimal digits */
+	int64_t finished; /* read only: attempts that have come to something */
+};
+
+/* What somebody made of it. */
+struct store_attempt {
+	int64_t day;
+	const char *game, *user_id;
+	const char *username; /* read only */
+	const char *match_id;
+	int64_t result_rank, score, turns, finished_at; /* none before the end */
+	int64_t place;                                  /* read only: from 1; none before the end */
+};
+
 struct store_result {
 	enum store_outcome outcome;
 	const char *field;  /* STORE_CONFLICT: the column or count at fault, else NULL */
@@ -422,6 +442,10 @@ struct store_result {
 	size_t nodes_count;
 	const struct store_owner *owners;
 	size_t owners_count;
+	const struct store_daily *dailies;
+	size_t dailies_count;
+	const struct store_attempt *attempts;
+	size_t attempts_count;
 	const char *claimed_from; /* store_match_claim: whose it was before; may be none */
 	int64_t moment;           /* store_newest; may be none */
 };
@@ -756,6 +780,23 @@ void store_forget_matches(struct store_request *request, int64_t from, int64_t t
 void store_forget_chat(struct store_request *request, int64_t from, int64_t to);
 /* All of them: the log is the truth. */
 void store_forget_snapshots(struct store_request *request, int64_t from, int64_t to);
+
+/* --- the tasks of a day (platform 18) -------------------------------------------------------- */
+
+/* Nothing if there is one already: the first seed stays. */
+void store_daily_put(struct store_request *request, const struct store_daily *daily);
+/* In `dailies`; none is no failure. */
+void store_daily_find(struct store_request *request, int64_t day, const char *game);
+/* Of a match that this request creates. STORE_CONFLICT `daily`: he has tried already. */
+void store_daily_attempt(struct store_request *request, int64_t day, const char *game,
+	const char *user_id, const char *match_id);
+/* What it came to, by its match; once. */
+void store_daily_finish(struct store_request *request, const struct store_attempt *attempt);
+/* The best, in `attempts`. */
+void store_daily_table(struct store_request *request, int64_t day, const char *game, size_t limit);
+/* His own, in `attempts` behind what is there; none is no failure. */
+void store_daily_own(
+	struct store_request *request, int64_t day, const char *game, const char *user_id);
 
 /* --- several servers: leases by the database's clock (docs/nodes.md) ------------------------ */
 
