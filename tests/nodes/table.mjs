@@ -118,6 +118,7 @@ export class Sitter {
   async sitDown() {
     while (!this.isJoined && this.match) {
       await this.isConnected();
+      if (!this.match) return; // the table has gone on meanwhile
       const answer = await this.once('game:join', { match: this.match });
       this.isJoined = answer?.ok === true && this.socket.connected;
       if (this.isJoined || answer?.error?.code === 'match_over') return;

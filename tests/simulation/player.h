@@ -46,7 +46,8 @@ struct player {
 	char match[MATCH_ID]; /* "": none */
 	int seat;
 	bool is_joined;
-	bool in_frames; /* what it has asked for when it joined */
+	bool in_frames;  /* what it has asked for when it joined */
+	bool only_looks; /* the match waited, so nobody enters: nothing comes but what it asks for */
 	uint64_t seq, frame;
 	char *view; /* with frames: the last one; NULL: none yet */
 	char known_match

@@ -51,7 +51,7 @@ static void word_of(const char *json, const char *name, char *out, size_t capaci
 
 static void leave_match(struct player *player)
 {
-	player->is_joined = player->in_frames = false;
+	player->is_joined = player->in_frames = player->only_looks = false;
 	free(player->view);
 	player->view = NULL;
 	player->frame = 0;
@@ -310,6 +310,7 @@ static void hear_snapshot(struct player *player, struct truth *truth, const char
 	if (strcmp(player->match, truth->id) != 0)
 		return;
 	know(player, truth->id, (uint64_t)seq, "a snapshot");
+	player->only_looks = truth->is_waiting;
 	if (number_of(json, "frame") > 0 && !player->in_frames) {
 		/* It was told that joining failed, because that took too long; it did not. */
 		leave_match(player);
@@ -359,8 +360,8 @@ static void hear_ok(struct player *player, const struct question_of *ask, const 
 			world_fail(world, "acked",
 				"%s has the answer %.100s to %s, which is not in the log",
 				player->name, json, ask->cid);
-		if (player->is_joined && strcmp(player->match, ask->match) == 0 &&
-			(uint64_t)seq > player->seq)
+		if (player->is_joined && !player->only_looks &&
+			strcmp(player->match, ask->match) == 0 && (uint64_t)seq > player->seq)
 			world_fail(world, "stream",
 				"%s has done %s up to event %lld and has heard %llu", player->name,
 				ask->cid, (long long)seq, (unsigned long long)player->seq);
@@ -370,6 +371,7 @@ static void hear_ok(struct player *player, const struct question_of *ask, const 
 			leave_match(player);
 			player->is_joined = !truth->is_waiting || frames;
 			player->in_frames = frames;
+			player->only_looks = truth->is_waiting;
 			player->seq = (uint64_t)number_of(json, "seq");
 			know(player, ask->match, player->seq, "joining");
 		}
