@@ -10,6 +10,7 @@ export type Route =
 	| { screen: 'matches' }
 	| { screen: 'profile'; username: string | null }
 	| { screen: 'ranking'; game: string }
+	| { screen: 'daily'; game: string; day: number | null }
 	| { screen: 'port' }
 	| { screen: 'settings' }
 	| { screen: 'licences' }
@@ -36,8 +37,8 @@ function decode(part: string): string {
 }
 
 export function read(url: URL): Route {
-	const [first = '', second = '', ...rest] = url.pathname.replace(/\/+$/, '').split('/').slice(1).map(decode);
-	if (rest.length > 0) return { screen: 'missing' };
+	const [first = '', second = '', third, ...rest] = url.pathname.replace(/\/+$/, '').split('/').slice(1).map(decode);
+	if (rest.length > 0 || (third !== undefined && first !== 'daily')) return { screen: 'missing' };
 	switch (first) {
 		case '':
 			return { screen: 'home' };
@@ -64,6 +65,8 @@ export function read(url: URL): Route {
 			return { screen: 'profile', username: second || null };
 		case 'ranking':
 			return { screen: 'ranking', game: second || 'naval' };
+		case 'daily':
+			return { screen: 'daily', game: second || 'dungeon', day: number(third ?? null) };
 		case 'port':
 			return { screen: 'port' };
 		case 'settings':

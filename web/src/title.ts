@@ -2,6 +2,7 @@
 import { games } from './engine/games.svelte';
 import { speech } from './i18n/index.svelte';
 import { say } from './i18n/shell';
+import { say as daily } from './i18n/daily';
 import { say as account } from './i18n/account';
 import { say as life } from './i18n/life';
 import { say as lobby } from './i18n/lobby';
@@ -27,6 +28,8 @@ export async function titleOf(route: Route): Promise<string> {
 			return route.username ?? account('profile');
 		case 'ranking':
 			return account('ranking_of', { game });
+		case 'daily':
+			return `${daily('title')}: ${game}`;
 		case 'rules':
 			return game ? `${game}: ${say('rules')}` : say('rules');
 		case 'enter':
