@@ -241,14 +241,35 @@ static bool open_named(
 				  : trouble(save->problem, "the path of the save is too long");
 }
 
+static bool open_free(
+	struct save *save, const struct rd_game *game, const char *name, char folder[SAVE_PATH])
+{
+	*save = (struct save){.file = -1};
+	return find_folder("saves", folder, save->problem) && make_folder(folder, save->problem) &&
+	       (name ? open_named(save, folder, game, name) : open_dated(save, folder, game));
+}
+
+bool save_keep(struct save *save, const struct rd_game *game, const char *log, size_t length,
+	const char *name)
+{
+	char folder[SAVE_PATH];
+	if (!open_free(save, game, name, folder))
+		return false;
+	bool is_kept = write_all(save->file, log, length, 0) && fdatasync(save->file) == 0;
+	if (!is_kept)
+		trouble(save->problem, "%s could not be saved: %s", save->path, strerror(errno));
+	is_kept = is_kept && sync_folder(folder, save->problem);
+	if (!is_kept)
+		unlink(save->path);
+	close(save->file);
+	save->file = -1;
+	return is_kept;
+}
+
 bool save_create(struct save *save, const struct rd_match *match, const char *name)
 {
 	char folder[SAVE_PATH];
-	*save = (struct save){.file = -1};
-	if (!find_folder("saves", folder, save->problem) || !make_folder(folder, save->problem))
-		return false;
-	if (!(name ? open_named(save, folder, match->game, name)
-		   : open_dated(save, folder, match->game)))
+	if (!open_free(save, match->game, name, folder))
 		return false;
 	save->line = allocate(SAVE_LINE);
 	if (append_line(save, rd_log_head(&save->log, match, save->line, SAVE_LINE)) &&

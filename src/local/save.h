@@ -45,6 +45,10 @@ struct save {
  */
 bool save_create(struct save *, const struct rd_match *, const char *name);
 
+/* Likewise with a whole log of that game, such as one that was forked; the save is closed again: `path` is there to be opened. */
+bool save_keep(
+	struct save *, const struct rd_game *, const char *log, size_t length, const char *name);
+
 /* Called for every step that is replayed, to fill a journal; events are in the turn. */
 typedef void save_witness(void *context, const struct rd_match *, enum rd_replayed, int seat,
 	const void *action, const struct rd_turn *);

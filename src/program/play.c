@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "local/files.h"
 #include "local/scores.h"
 #include "local/seeds.h"
 
@@ -38,7 +39,7 @@ static bool check_server(
 /* What was typed and means something only together with the rest. */
 struct typed {
 	const char *seed, *language, *pace;
-	int64_t bot, seats, rules;
+	int64_t bot, seats, rules, at, turn, seat;
 	char daily[SAVE_NAME + 1]; /* the seed, and the name, of a match with the dice of today */
 };
 
@@ -62,6 +63,14 @@ static bool take_typed(const struct command *command, struct play_request *reque
 		{"--new", NULL, "begin anew, also if there is an unfinished match",
 			.flag = &request->is_new},
 		{"--name", "NAME", "name of the save", .text = &request->name},
+		{"--from", "FILE", "play on from a moment of the finished match in this log",
+			.text = &request->from},
+		{"--at", "STEP", "with --from: after so many steps (default: the beginning)",
+			.number = &typed->at, .high = INT32_MAX},
+		{"--turn", "N", "with --from: where this turn begins", .number = &typed->turn,
+			.high = INT32_MAX},
+		{"--seat", "N", "with --from: your seat, from 0 (default: who is to act)",
+			.number = &typed->seat, .high = RD_SEATS_MAX - 1},
 		{"--plain", NULL,
 			"lines of text instead of a screen, for scripts and screen readers",
 			.flag = &request->is_plain},
@@ -96,6 +105,28 @@ static bool check_daily(const struct command *command, const struct play_request
 	return false;
 }
 
+/* Which moment, and that nothing else is asked for that the log says. */
+static bool check_from(
+	const struct command *command, struct play_request *request, const struct typed *typed)
+{
+	bool has_moment = typed->at >= 0 || typed->turn >= 0 || typed->seat >= 0;
+	request->at = typed->at < 0 && typed->turn < 0 ? 0 : typed->at;
+	request->turn = typed->turn;
+	request->seat = (int)typed->seat;
+	if (!request->from && has_moment)
+		complain(command, "--from", "is missing: the log of the match");
+	else if (typed->at >= 0 && typed->turn >= 0)
+		complain(command, NULL, "only one of --at and --turn");
+	else if (request->from &&
+		 (request->server || request->is_daily || request->is_for_two || request->options ||
+			 request->has_rules || typed->seats > 0))
+		complain(command, "--from",
+			"the log says what is played: not with --server, --daily, --two, --options, --rules or --seats");
+	else
+		return true;
+	return false;
+}
+
 static bool check_seats(const struct command *command, const struct rd_game *game, int64_t seats)
 {
 	if (seats == 0 || (seats >= game->seats_min && seats <= game->seats_max))
@@ -126,15 +157,40 @@ static void choose_dice(struct play_request *request, struct typed *typed)
 		request->seed = seed_of(typed->seed, strlen(typed->seed));
 }
 
+/* A log names its game; who names one beside it must mean the same. */
+static const struct rd_game *take_game_of_log(
+	const struct command *command, const char *path, int argc, char **argv)
+{
+	struct buffer text = {0};
+	struct rd_replay replay = {0};
+	const struct rd_game *game = NULL;
+	struct rd_match *match;
+	const char *reason;
+	if (!read_whole_file(path, &text, &reason))
+		complain(command, "--from", "%s: %s", path, reason);
+	else if (!rd_replay_start(&replay, text.text, text.length, NULL, &game, &match))
+		complain(command, "--from", "%s:%zu: %s", path, replay.line, replay.fault.reason);
+	else if (argc > 0 && strcmp(argv[0], game->name) != 0) {
+		complain(command, "--from", "%s is a match of %s, not of %s", path, game->name,
+			argv[0]);
+		game = NULL;
+	}
+	buffer_free(&text);
+	return game;
+}
+
 static int run_play(const struct command *command, int argc, char **argv)
 {
 	struct play_request request = {0};
-	struct typed typed = {.bot = 2};
+	struct typed typed = {.bot = 2, .at = -1, .turn = -1, .seat = RD_NOBODY};
 	int status;
 	if (!take_typed(command, &request, &typed, &argc, argv, &status))
 		return status;
-	request.game = take_edition(command, argc > 0 ? argv[0] : NULL, typed.rules);
 	request.has_rules = typed.rules > 0;
+	if (!check_from(command, &request, &typed))
+		return STATUS_USAGE;
+	request.game = request.from ? take_game_of_log(command, request.from, argc, argv)
+				    : take_edition(command, argc > 0 ? argv[0] : NULL, typed.rules);
 	request.seats = (int)typed.seats;
 	request.bot = (int)typed.bot;
 	if (!request.game || !take_no_more(command, argc, argv, 1) ||
@@ -150,13 +206,16 @@ static int run_play(const struct command *command, int argc, char **argv)
 
 const struct command play_command = {
 	.name = "play",
-	.operands = "GAME",
+	.operands = "GAME|--from FILE",
 	.summary = "play a game in the terminal",
 	.details =
 		"Plays a game in the terminal, against bots or, with --two, against a person beside you,\n"
 		"or, with --server, against people elsewhere.\n"
-		"Every move is saved at once; an unfinished match is gone on with the next time.\n\n"
+		"Every move is saved at once; an unfinished match is gone on with the next time.\n"
+		"With --from a moment of a finished match is played on from: what the seat knew then, bots in\n"
+		"the other seats, fresh dice, and no clock.\n\n"
 		"Example: ronda play naval --bot 3 --lang es\n"
-		"         ronda play naval --server https://play.example.org --host",
+		"         ronda play naval --server https://play.example.org --host\n"
+		"         ronda play --from naval-1.log --turn 5 --seat 1",
 	.run = run_play,
 };

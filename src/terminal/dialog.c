@@ -355,6 +355,10 @@ static void draw_end(struct shell *shell)
 			RD_WORDS(name), RD_NUMBER(result.score[seat]));
 		screen_text(at++, box.column + 2, room, &plain, line);
 	}
+	if (shell->session->then > 0 && at < box.line + box.lines - 1) {
+		SAY(line, text_of(TEXT_THEN), shell->language, RD_NUMBER(shell->session->then));
+		screen_text(at++, box.column + 2, room, &plain, line);
+	}
 	struct style key = on_box(&style_key);
 	screen_text(box.line + box.lines - 1, box.column + 2, room, &key,
 		text_in(text_of(TEXT_END_KEYS), shell->language));

@@ -26,6 +26,10 @@ struct play_request {
 	bool is_plain;    /* lines of text instead of a screen */
 	bool is_new;      /* do not go on with an unfinished save */
 	const char *name; /* of the save, NULL: the terminal chooses */
+	/* A moment of the match in a log file is played on from; NULL: none is. */
+	const char *from;
+	int64_t at, turn; /* after so many steps, or where this turn begins: one of them is -1 */
+	int seat;         /* the person's, RD_NOBODY: whoever is to act first */
 	enum rd_language language;
 	enum pace_speed pace; /* of what others do, on a screen */
 	/* The rest is for a match on a server. At most one of the four ways into one is given. */

@@ -96,6 +96,7 @@ struct session {
 	void *context;
 	enum rd_language language; /* of the texts that the session itself makes */
 	bool was_resumed;
+	uint8_t then; /* the place that the seat came to in the match that this one was forked off; 0: it was not, or nobody knows any more */
 	char place[SESSION_PLACE];     /* where the match is kept, for people to read */
 	char way_back[SESSION_PLACE];  /* what follows "ronda play" to go on with it */
 	char notice[SESSION_PROBLEM];  /* what happened on opening that people should know, or "" */

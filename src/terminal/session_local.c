@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "local/buffer.h"
+#include "local/fork.h"
 #include "local/save.h"
 #include "local/seeds.h"
 #include "play.h"
@@ -126,7 +127,8 @@ static bool is_over(const struct local *local)
 
 static bool has_clock(const struct local *local)
 {
-	return !is_over(local) &&
+	/* Who plays on from a moment of another match has time to look: its clock was the others'. */
+	return !is_over(local) && !local->play.match->is_forked &&
 	       rd_due(local->play.match->game, local->play.match->state) != RD_NEVER;
 }
 
@@ -210,6 +212,18 @@ static enum session_step let_bot_act(struct local *local, int seat)
 	return SESSION_BROKEN;
 }
 
+/* A clock that stands goes to its deadline at once when nobody has anything left to do. */
+static enum session_step skip_waiting(struct local *local)
+{
+	int64_t due = rd_due(local->play.match->game, local->play.match->state);
+	if (due == RD_NEVER)
+		return SESSION_STILL;
+	if (rd_play_pass(&local->play, due, NULL, local->save.line, SAVE_LINE) != RD_ACCEPTED ||
+		!settle(local, false))
+		return SESSION_BROKEN;
+	return SESSION_MOVED;
+}
+
 static enum session_step step(struct session *session)
 {
 	struct local *local = local_of(session);
@@ -230,6 +244,8 @@ static enum session_step step(struct session *session)
 		if (done != SESSION_STILL)
 			return done;
 	}
+	if (local->play.match->is_forked && !standing.is_over && !(standing.to_act & session->own))
+		return skip_waiting(local);
 	return SESSION_STILL;
 }
 
@@ -418,6 +434,35 @@ static struct local *begin(const struct play_request *request, const struct rd_s
 	return NULL;
 }
 
+/* A match from a moment of another: its log is kept as a save, and gone on with. */
+static struct local *begin_fork(const struct play_request *request, const struct rd_seed *seed,
+	session_listener *listener, void *context, char problem[SESSION_PROBLEM])
+{
+	const struct fork_wish wish = {.path = request->from,
+		.has_turn = request->turn >= 0,
+		.turn = (uint32_t)request->turn,
+		.step = (uint64_t)request->at,
+		.seat = request->seat,
+		.level = request->bot,
+		.seed = *seed,
+		.language = request->language};
+	struct forked *forked = allocate(sizeof(*forked));
+	struct save save = {0};
+	struct local *local = NULL;
+	if (!fork_file(&wish, forked))
+		snprintf(problem, SESSION_PROBLEM, "%s", forked->problem);
+	else if (!save_keep(
+			 &save, forked->game, forked->log.text, forked->log.length, request->name))
+		snprintf(problem, SESSION_PROBLEM, "%s", save.problem);
+	else
+		local = try_save(request, save.path, listener, context, problem);
+	if (local)
+		local->session.then = forked->then.rank[forked->seat];
+	buffer_free(&forked->log);
+	free(forked);
+	return local;
+}
+
 /* Whether there is a save of the name that is asked for. */
 static bool is_taken(const struct play_request *request)
 {
@@ -438,6 +483,15 @@ struct session *local_session_open(const struct play_request *request, session_l
 	 * the program.
 	 */
 	signal(SIGXFSZ, SIG_IGN);
+	struct rd_seed fresh = request->has_seed ? request->seed : fresh_seed();
+	if (request->from) {
+		struct local *forked = begin_fork(request, &fresh, listener, context, problem);
+		*is_usage = false;
+		if (forked)
+			snprintf(forked->session.way_back, SESSION_PLACE, "%s",
+				forked->session.game->name);
+		return forked ? &forked->session : NULL;
+	}
 	struct local *local = resume(request, listener, context, notice);
 	if (!local && request->is_daily && is_taken(request)) {
 		*is_usage = false;
@@ -445,10 +499,8 @@ struct session *local_session_open(const struct play_request *request, session_l
 			RD_WORDS(request->game->name));
 		return NULL;
 	}
-	if (!local) {
-		struct rd_seed seed = request->has_seed ? request->seed : fresh_seed();
-		local = begin(request, &seed, listener, context, problem, is_usage);
-	}
+	if (!local)
+		local = begin(request, &fresh, listener, context, problem, is_usage);
 	if (local)
 		snprintf(local->session.notice, SESSION_PROBLEM, "%s", notice);
 	if (local)
@@ -467,8 +519,10 @@ static struct session *again(
 	for (int seat = 0; seat < before->seats; seat++)
 		if (before->sitter[seat].level > 0)
 			next.bot = before->sitter[seat].level;
-	struct local *local = begin(
-		&next, &seed, before->listener, before->context, problem, &is_usage);
+	struct local *local = next.from ? begin_fork(&next, &seed, before->listener,
+						  before->context, problem)
+					: begin(&next, &seed, before->listener, before->context,
+						  problem, &is_usage);
 	if (!local)
 		return NULL;
 	local->session.language = before->language;

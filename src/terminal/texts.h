@@ -55,6 +55,7 @@ enum text {
 	TEXT_LOST,
 	TEXT_DRAWN,
 	TEXT_SCORE,
+	TEXT_THEN,
 	TEXT_END_KEYS,
 	TEXT_LEFT,
 	/* typed lines */

@@ -22,6 +22,7 @@ const WITHOUT_TABLE = new Set<keyof Calls>([
 	'game',
 	'schema',
 	'create',
+	'fork',
 	'replay',
 	'watch',
 	'verify',

@@ -15,6 +15,12 @@ export interface Sitter {
 	level?: number; // 0: a person, 1 to 3: a bot
 }
 
+export interface Result {
+	reason: string;
+	ranks: number[];
+	scores: number[];
+}
+
 export interface Standing {
 	turn: number;
 	active: number | null;
@@ -24,7 +30,7 @@ export interface Standing {
 	due: number | null;
 	steps: number;
 	clock: number;
-	result: { reason: string; ranks: number[]; scores: number[] } | null;
+	result: Result | null;
 }
 
 export interface Fault {
@@ -48,7 +54,7 @@ export interface Held {
 }
 
 export interface Replayed {
-	kind: 'action' | 'clock' | 'result' | 'end' | 'cut';
+	kind: 'action' | 'clock' | 'fork' | 'result' | 'end' | 'cut';
 	steps: number;
 	seat?: number;
 	action?: Action;
@@ -67,6 +73,8 @@ export interface Answers {
 	game: GameInfo;
 	schema: Record<string, unknown>;
 	create: { table: number; line: string };
+	/** In: a request and, on further lines, the log of a match that is over. */
+	fork: { log: string; then: Result };
 	replay: { table: number; rules: number };
 	watch: { table: number };
 	close: object;
@@ -90,7 +98,15 @@ export interface Answers {
 	advise: { answer: unknown; action: Action | null };
 	standing: Standing;
 	hash: { hash: string };
-	verify: { rules: number; steps: number; hash: string; is_over: boolean; commitment: string; unproved: number };
+	verify: {
+		rules: number;
+		steps: number;
+		hash: string;
+		is_over: boolean;
+		commitment: string;
+		unproved: number;
+		forked: number; // the step from which on other dice are thrown than those of the commitment; 0: none
+	};
 }
 export type Call = keyof Answers;
 

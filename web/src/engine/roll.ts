@@ -178,7 +178,7 @@ export class Roll {
 
 	#step(): Replayed | null {
 		const step = this.door.call('step', [this.table]);
-		if (step.kind !== 'action' && step.kind !== 'clock') return null;
+		if (step.kind !== 'action' && step.kind !== 'clock' && step.kind !== 'fork') return null;
 		this.#story[this.#at++] ??= step.events ?? [];
 		if (this.#at % this.#stride === 0) this.#keep();
 		return step;

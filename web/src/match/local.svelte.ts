@@ -2,6 +2,7 @@
 // and a reload goes on where it was: the log is replayed, then played on.
 import { Refused, type Action, type GameEvent, type Held, type Made } from '$/engine/door';
 import { headOf } from './head';
+import { hex } from './random';
 import { retrace } from './retrace';
 import { Serial } from './serial';
 import { Table, faultOf, numbered, type Line, type Range } from './table.svelte';
@@ -20,9 +21,6 @@ export interface LocalRequest {
 
 const BOT_PAUSE_MS = 350;
 const STEPS_TOLD = 100; // of those before a reload; the others are read when somebody looks
-/** Random bytes in hexadecimal; not randomUUID, which a page without https does not have. */
-const hex = (bytes: number) =>
-	[...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class LocalTable extends Table {
 	readonly place = 'local';
@@ -43,6 +41,11 @@ export class LocalTable extends Table {
 
 	get id() {
 		return this.#shelved.id;
+	}
+
+	/** Of a match that began in the middle of another. */
+	get fork() {
+		return this.#shelved.fork ?? null;
 	}
 
 	static async create(request: LocalRequest): Promise<LocalTable> {
@@ -196,7 +199,7 @@ export class LocalTable extends Table {
 	async #look(events: GameEvent[]) {
 		const standing = await this.engine.ask('standing', this.number);
 		const view = await this.engine.ask('view', this.number, this.seat);
-		this.#due = standing.is_over ? null : standing.due;
+		this.#due = standing.is_over || this.fork ? null : standing.due;
 		this.#seq += events.length;
 		if (standing.is_over) clearInterval(this.#ticker);
 		await this.show({
@@ -221,9 +224,21 @@ export class LocalTable extends Table {
 
 	protected perform(action: Action): Promise<void> {
 		return this.#enqueue(async () => {
-			await this.#pass(Infinity);
+			if (!this.fork) await this.#pass(Infinity);
 			await this.#take(await this.engine.ask('act', this.number, this.seat, action));
 		}).then(() => this.#enqueueAlone(() => this.#letBotsAct()));
+	}
+
+	/**
+	 * Who plays on from a moment of another match has time to look: its clock was the others'. It stands, and goes to its deadline at once
+	 * when nobody has anything left to do.
+	 */
+	async #skipWaiting(): Promise<boolean> {
+		if (!this.fork || this.#isClosed) return false;
+		const { to_act, is_over, due } = await this.engine.ask('standing', this.number);
+		if (is_over || due === null || to_act.includes(this.seat)) return false;
+		await this.#take(await this.engine.ask('pass', this.number, due));
+		return true;
 	}
 
 	async #letBotsAct() {
@@ -241,6 +256,7 @@ export class LocalTable extends Table {
 				hasActed = true;
 				break;
 			}
+			hasActed ||= await this.#skipWaiting();
 			if (!hasActed || this.#isClosed) return;
 		}
 	}

@@ -1,7 +1,15 @@
 // Matches that live in this browser: their logs, line by line, in IndexedDB. A log is all there is to a match. A line is only ever
 // added: two tabs that play one match at once (net/locks.ts keeps them from it where it can) cannot write over each other.
-import { Refused } from '$/engine/door';
+import { Refused, type Result } from '$/engine/door';
 import { say } from '$/i18n/match';
+
+/** Of a match that began in the middle of another. */
+export interface Forked {
+	step: number; // of its log, from which on it is ours
+	turn: number;
+	then: Result; // how the other one ended
+	of: string | null; // where the other one is seen again
+}
 
 export interface Shelved {
 	id: string;
@@ -11,6 +19,7 @@ export interface Shelved {
 	played: number;
 	isOver: boolean;
 	seed?: string; // where somebody chose it
+	fork?: Forked;
 }
 
 const DATABASE = 'ronda';
