@@ -37,6 +37,7 @@ const SCREENS = [
 	'/port',
 	'/profile',
 	'/ranking/naval',
+	'/daily/heroes',
 	'/replay/',
 	'/nowhere',
 ];
