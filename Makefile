@@ -12,7 +12,7 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
-.PHONY: build web serve nodes faults check test bench bench-evening bench-attack bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
+.PHONY: build web serve nodes faults check test bench bench-evening bench-attack bench-blunders bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
 
 # Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
 PARTS = serve test
@@ -61,6 +61,12 @@ bench-evening: build
 
 bench-attack: build
 	@build/bench/attack
+
+# Whether the analysis finds planted blunders, twenty a game: an hour (docs/analysis.md).
+bench-blunders: build
+	@for game in 'heroes 20 25000' 'naval 20 15000' 'dungeon 20 6000' 'machiavelli 20 6000' 'pirates 20 3000'; do \
+		build/bench/blunders $$game || exit 1; \
+	done
 
 # What each board costs, from a browser's trace.
 bench-stage: build node_modules

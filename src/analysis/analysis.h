@@ -62,13 +62,14 @@ struct analysis_decision {
 	uint8_t candidates; /* that were compared */
 	uint8_t better;     /* the best of them; 0 is what was played */
 	bool is_measured;   /* by rollouts of its own: only then cost and error mean something */
-	bool has_known;
-	bool is_flagged;  /* the cost is beyond twice its error */
-	bool is_knowable; /* so is that by what the seat knew; without fog all is known */
-	struct analysis_estimate cost; /* by what was: the true position */
-	struct analysis_estimate
-		known; /* by what the seat knew: worlds that it could not tell from the true one */
-	struct analysis_estimate chance; /* of the seat, as it was played */
+	bool is_flagged;    /* the cost is beyond twice its error */
+	bool has_hindsight;
+	/*
+	 * By what the seat knew: over worlds that it could not tell from the true one. Without fog there is but one.
+	 */
+	struct analysis_estimate cost;
+	struct analysis_estimate hindsight; /* by what was: in the true position */
+	struct analysis_estimate chance;    /* of the seat, as it was played */
 };
 
 /* A step whose dice raised the chance of a seat by more than three times the error. */
@@ -96,8 +97,8 @@ struct analysis_desk *analysis_desk(const struct analysis *, void *memory);
 bool analysis_next(struct analysis *);
 size_t analysis_tasks(const struct analysis *);
 void analysis_work(struct analysis *, size_t task, struct analysis_desk *);
-/* How much of it is done, in thousandths, before this stage. */
-uint32_t analysis_progress(const struct analysis *);
+/* How much of it is done, in thousandths, when so many tasks of this stage are. */
+uint32_t analysis_progress(const struct analysis *, size_t tasks_done);
 
 /* ---- what was found ------------------------------------------------------------------------------------ */
 

@@ -55,7 +55,7 @@ enum stage {
 	STAGE_SCREEN,
 	STAGE_RACE,
 	STAGE_MEASURE,
-	STAGE_KNOWN,
+	STAGE_HINDSIGHT,
 	STAGE_LUCK,
 	STAGE_DONE,
 };
@@ -101,7 +101,7 @@ struct analysis {
 	struct analysis_decision finalist[ANALYSIS_WORST];
 	size_t finalists;
 	struct {
-		struct sums own, gap, known;
+		struct sums own, gap, hindsight;
 	} measured[ANALYSIS_WORST];
 	struct die die[DICE_MAX];
 	bool has_luck;

@@ -164,13 +164,11 @@ static void write_decision(const struct analysis *analysis, struct analysis_desk
 	write_number(writer, "seat", decision->seat);
 	rd_write_key(writer, "is_flagged");
 	rd_write_boolean(writer, decision->is_flagged);
-	rd_write_key(writer, "is_knowable");
-	rd_write_boolean(writer, decision->is_knowable);
 	write_estimate(writer, "chance", &decision->chance);
 	write_estimate(writer, "cost", &decision->cost);
-	rd_write_key(writer, "known");
-	if (decision->has_known)
-		write_estimate(writer, NULL, &decision->known);
+	rd_write_key(writer, "hindsight");
+	if (decision->has_hindsight)
+		write_estimate(writer, NULL, &decision->hindsight);
 	else
 		rd_write_null(writer);
 	write_number(writer, "candidates", decision->candidates);

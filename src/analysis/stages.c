@@ -23,8 +23,8 @@ static const uint8_t shares[] = {
 	[STAGE_CURVE] = 10,
 	[STAGE_SCREEN] = 30,
 	[STAGE_RACE] = 25,
-	[STAGE_MEASURE] = 12,
-	[STAGE_KNOWN] = 12,
+	[STAGE_MEASURE] = 16,
+	[STAGE_HINDSIGHT] = 8,
 	[STAGE_LUCK] = 11,
 };
 
@@ -232,19 +232,29 @@ static uint32_t runners_of(const struct analysis *analysis, size_t which)
 	return mask;
 }
 
+/* Rollouts of each candidate of those that are alive, in this round. */
+static uint32_t race_count(const struct analysis *analysis)
+{
+	uint32_t runners = 0;
+	for (size_t i = 0; i < analysis->decisions; i++)
+		if (analysis->contest[i].is_alive)
+			runners += count_bits(runners_of(analysis, i));
+	return runners > 0 ? share(analysis) / ROUNDS / runners + 1 : 0;
+}
+
 static void plan_race(struct analysis *analysis)
 {
-	uint32_t alive = 0, runners = 0;
+	uint32_t alive = 0;
 	for (size_t i = 0; i < analysis->decisions; i++)
 		alive += analysis->contest[i].is_alive;
 	uint32_t most = alive / 2 > ANALYSIS_WORST ? alive / 2 : ANALYSIS_WORST;
 	keep_highest(analysis, hope, most);
-	for (size_t i = 0; i < analysis->decisions; i++)
-		if (analysis->contest[i].is_alive)
-			runners += count_bits(runners_of(analysis, i));
-	if (runners == 0)
-		return;
-	uint32_t count = share(analysis) / ROUNDS / runners + 1;
+	/* Rather few decisions that are looked at than many that are glanced at. */
+	while (race_count(analysis) < SCREENED && most > ANALYSIS_WORST) {
+		most = most * 3 / 4 > ANALYSIS_WORST ? most * 3 / 4 : ANALYSIS_WORST;
+		keep_highest(analysis, hope, most);
+	}
+	uint32_t count = race_count(analysis);
 	for (uint32_t i = 0; i < analysis->decisions; i++) {
 		struct contest *contest = &analysis->contest[i];
 		if (!contest->is_alive)
@@ -298,34 +308,34 @@ static void plan_finalists(struct analysis *analysis)
 	}
 }
 
-static void settle_finalists(struct analysis *analysis)
+static void settle_measure(struct analysis *analysis)
 {
-	bool is_known = analysis->stage == STAGE_KNOWN;
 	for (size_t i = 0; i < analysis->tasks; i++) {
 		const struct task *task = &analysis->task[i];
 		int better = analysis->decision[analysis->worst[task->subject]].better;
-		if (is_known) {
-			sums_join(&analysis->measured[task->subject].known, &task->gap[better]);
-			continue;
-		}
 		sums_join(&analysis->measured[task->subject].gap, &task->gap[better]);
 		sums_join(&analysis->measured[task->subject].own, &task->own[0]);
 	}
 	for (size_t i = 0; i < analysis->finalists; i++) {
 		struct analysis_decision *decision = &analysis->decision[analysis->worst[i]];
-		if (is_known && has_fog(analysis)) {
-			decision->has_known = true;
-			decision->known = sums_estimate(&analysis->measured[i].known);
-			decision->is_knowable = decision->known.value >
-						FLAG_ERRORS * decision->known.error;
-		}
-		if (is_known)
-			continue;
-		decision->is_knowable = true;
 		decision->is_measured = true;
 		decision->cost = sums_estimate(&analysis->measured[i].gap);
 		decision->chance = sums_estimate(&analysis->measured[i].own);
 		decision->is_flagged = decision->cost.value > FLAG_ERRORS * decision->cost.error;
+	}
+}
+
+static void settle_hindsight(struct analysis *analysis)
+{
+	for (size_t i = 0; i < analysis->tasks; i++) {
+		const struct task *task = &analysis->task[i];
+		int better = analysis->decision[analysis->worst[task->subject]].better;
+		sums_join(&analysis->measured[task->subject].hindsight, &task->gap[better]);
+	}
+	for (size_t i = 0; i < analysis->finalists && analysis->tasks > 0; i++) {
+		struct analysis_decision *decision = &analysis->decision[analysis->worst[i]];
+		decision->has_hindsight = true;
+		decision->hindsight = sums_estimate(&analysis->measured[i].hindsight);
 	}
 }
 
@@ -405,8 +415,8 @@ static void settle(struct analysis *analysis)
 	case STAGE_CURVE: settle_curve(analysis); break;
 	case STAGE_SCREEN:
 	case STAGE_RACE: settle_contests(analysis); break;
-	case STAGE_MEASURE:
-	case STAGE_KNOWN: settle_finalists(analysis); break;
+	case STAGE_MEASURE: settle_measure(analysis); break;
+	case STAGE_HINDSIGHT: settle_hindsight(analysis); break;
 	case STAGE_LUCK: settle_luck(analysis); break;
 	case STAGE_OPEN:
 	case STAGE_PREPARE:
@@ -426,7 +436,7 @@ static void plan(struct analysis *analysis)
 		pick_finalists(analysis);
 		plan_finalists(analysis);
 		break;
-	case STAGE_KNOWN:
+	case STAGE_HINDSIGHT:
 		if (has_fog(analysis))
 			plan_finalists(analysis);
 		break;
@@ -436,10 +446,12 @@ static void plan(struct analysis *analysis)
 	}
 }
 
-/* What cost surely and could be known, then what only the fog made dear, then what may be an error; within each the costliest first. */
-static int class_of(const struct analysis_decision *decision)
+/* Those that surely cost something first; within each kind the costliest. */
+static bool is_worse(const struct analysis_decision *one, const struct analysis_decision *other)
 {
-	return decision->is_flagged ? 1 + decision->is_knowable : 0;
+	if (one->is_flagged != other->is_flagged)
+		return one->is_flagged;
+	return one->cost.value > other->cost.value;
 }
 
 static void sort_finalists(struct analysis *analysis)
@@ -447,13 +459,8 @@ static void sort_finalists(struct analysis *analysis)
 	for (size_t i = 0; i < analysis->finalists; i++) {
 		struct analysis_decision one = analysis->decision[analysis->worst[i]];
 		size_t at = i;
-		for (; at > 0; at--) {
-			const struct analysis_decision *before = &analysis->finalist[at - 1];
-			int order = class_of(before) - class_of(&one);
-			if (order > 0 || (order == 0 && before->cost.value >= one.cost.value))
-				break;
-			analysis->finalist[at] = *before;
-		}
+		for (; at > 0 && is_worse(&one, &analysis->finalist[at - 1]); at--)
+			analysis->finalist[at] = analysis->finalist[at - 1];
 		analysis->finalist[at] = one;
 	}
 }
@@ -478,19 +485,27 @@ size_t analysis_tasks(const struct analysis *analysis)
 	return analysis->tasks;
 }
 
-uint32_t analysis_progress(const struct analysis *analysis)
+uint32_t analysis_progress(const struct analysis *analysis, size_t tasks_done)
 {
-	static const uint16_t before[] = {
+	/* Where each stage begins; those of the race are four. */
+	static const uint16_t begin[] = {
 		[STAGE_OPEN] = 0,
 		[STAGE_CURVE] = 0,
 		[STAGE_PREPARE] = 100,
 		[STAGE_SCREEN] = 130,
 		[STAGE_RACE] = 410,
 		[STAGE_MEASURE] = 650,
-		[STAGE_KNOWN] = 800,
+		[STAGE_HINDSIGHT] = 800,
 		[STAGE_LUCK] = 880,
 		[STAGE_DONE] = 1000,
 	};
-	uint32_t round = analysis->stage == STAGE_RACE ? (uint32_t)analysis->round * 60 : 0;
-	return before[analysis->stage] + round;
+	if (analysis->stage == STAGE_DONE)
+		return ANALYSIS_CERTAIN;
+	uint32_t from = begin[analysis->stage], length = begin[analysis->stage + 1] - from;
+	if (analysis->stage == STAGE_RACE) {
+		length /= ROUNDS;
+		from += length * (uint32_t)analysis->round;
+	}
+	size_t tasks = analysis->tasks > 0 ? analysis->tasks : 1;
+	return from + (uint32_t)(length * (tasks_done < tasks ? tasks_done : tasks) / tasks);
 }

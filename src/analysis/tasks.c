@@ -48,24 +48,15 @@ static int32_t try_candidate(struct analysis_desk *desk, const struct analysis_d
 	return value[decision->seat];
 }
 
-/* Which worlds are the true one, and which are only what the seat could not tell from it. */
-static bool is_imagined(const struct analysis *analysis, uint32_t world)
-{
-	switch (analysis->stage) {
-	case STAGE_MEASURE: return false;
-	case STAGE_KNOWN: return true;
-	default: return has_fog(analysis) && world % 2 == 1;
-	}
-}
-
 /* The candidates of the mask in the same worlds, the played one with them. */
 static void work_decision(
 	const struct analysis_decision *decision, struct task *task, struct analysis_desk *desk)
 {
+	/* A seat is judged by what it knew; only hindsight sees the true position. */
+	bool is_scrambled = has_fog(desk->analysis) && desk->analysis->stage != STAGE_HINDSIGHT;
 	make_candidates(desk, decision);
 	for (uint32_t i = 0; i < task->count; i++) {
 		uint32_t world = task->first + i;
-		bool is_scrambled = is_imagined(desk->analysis, world);
 		int32_t played = try_candidate(desk, decision, 0, world, is_scrambled);
 		sums_add(&task->own[0], played);
 		task->rollouts++;
@@ -123,7 +114,7 @@ void analysis_work(struct analysis *analysis, size_t number, struct analysis_des
 	case STAGE_SCREEN:
 	case STAGE_RACE: work_decision(&analysis->decision[task->subject], task, desk); break;
 	case STAGE_MEASURE:
-	case STAGE_KNOWN:
+	case STAGE_HINDSIGHT:
 		work_decision(&analysis->decision[analysis->worst[task->subject]], task, desk);
 		break;
 	case STAGE_LUCK: work_die(analysis, task, desk); break;

@@ -43,11 +43,8 @@ struct bench {
 
 static void show_progress(const struct bench *bench, size_t done)
 {
-	size_t tasks = analysis_tasks(bench->analysis);
-	/* Within a stage the bar moves on a little; the next stage puts it right. */
-	uint32_t part = analysis_progress(bench->analysis) +
-			(uint32_t)(tasks > 0 ? 60 * (done < tasks ? done : tasks) / tasks : 0);
-	int filled = (int)(part < 1000 ? part : 999) * BAR / 1000;
+	uint32_t part = analysis_progress(bench->analysis, done);
+	int filled = (int)part * BAR / ANALYSIS_CERTAIN;
 	fprintf(stderr, "\r[%.*s%*s] %u %%", filled, "########################################",
 		BAR - filled, "", part / 10);
 	fflush(stderr);

@@ -22,8 +22,7 @@ enum say {
 	SAY_BETTER,
 	SAY_NOTHING,
 	SAY_MORE,
-	SAY_KNOWN,
-	SAY_UNKNOWABLE,
+	SAY_HINDSIGHT,
 	SAY_LUCK,
 	SAY_SWING,
 	SAY_ERRORS,
@@ -53,10 +52,9 @@ static const struct rd_text sayings[SAYINGS] = {
 	[SAY_BETTER] = {{"better: {0}", "mejor: {0}", "lépe: {0}"}},
 	[SAY_NOTHING] = {{"nothing of that", "nada de eso", "nic z toho"}},
 	[SAY_MORE] = {{" and {0} more", " y {0} más", " a {0} dalších"}},
-	[SAY_KNOWN] = {{"by what that seat knew: {0} points (± {1})",
-		"por lo que ese asiento sabía: {0} puntos (± {1})",
-		"podle toho, co to místo vědělo: {0} bodu (± {1})"}},
-	[SAY_UNKNOWABLE] = {{"it could not be known", "no se podía saber", "nedalo se to vědět"}},
+	[SAY_HINDSIGHT] = {{"as it really stood: {0} points (± {1})",
+		"según estaba en realidad: {0} puntos (± {1})",
+		"podle skutečného stavu: {0} bodu (± {1})"}},
 	[SAY_LUCK] = {{"What the dice gave, in points", "Lo que dieron los dados, en puntos",
 		"Co daly kostky, v bodech"}},
 	[SAY_SWING] = {{"step {0}: {1} gained {2} (± {3})", "paso {0}: {1} ganó {2} (± {3})",
@@ -187,12 +185,11 @@ static void print_decision(struct page *page, int place, const struct analysis_d
 		RD_WORDS(points(page, decision->cost.error, error)),
 		RD_WORDS(points(page, decision->chance.value + decision->cost.value, before)));
 	printf("     %s\n", page->words);
-	if (!decision->has_known)
+	if (!decision->has_hindsight)
 		return;
-	SAY(page, SAY_KNOWN, RD_WORDS(points(page, decision->known.value, cost)),
-		RD_WORDS(points(page, decision->known.error, error)));
-	printf("     %s%s%s\n", page->words, decision->is_knowable ? "" : "; ",
-		decision->is_knowable ? "" : sayings[SAY_UNKNOWABLE].in[page->language]);
+	SAY(page, SAY_HINDSIGHT, RD_WORDS(points(page, decision->hindsight.value, cost)),
+		RD_WORDS(points(page, decision->hindsight.error, error)));
+	printf("     %s\n", page->words);
 }
 
 static void print_decisions(struct page *page)

@@ -45,6 +45,13 @@ extern struct door {
 	_Alignas(16) uint8_t question[RD_ADVICE_MAX];
 	_Alignas(16) uint8_t advice[RD_ADVICE_MAX];
 	char line[RD_LOG_HEAD_MAX + 1];
+	/* The one match that is looked back at; its memories are blocks. */
+	struct {
+		struct analysis *analysis; /* NULL: none is */
+		struct analysis_desk *desk;
+		void *memory, *desk_memory, *text;
+		size_t next; /* task of the stage */
+	} past;
 } door;
 
 /* The text that the host wrote; none if it never asked for so much room. */

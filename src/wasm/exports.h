@@ -127,4 +127,15 @@ size_t EXPORT(door_hash)(int table); /* {"hash":"…"} of the match, the same on
  */
 size_t EXPORT(door_verify)(size_t length);
 
+/* ---- looking back ------------------------------------------------------------------------------------------ */
+
+/*
+ * A finished match analysed (docs/analysis.md), one at a time. In: its log, and how many rollouts are made (0: as many as
+ * `ronda analyse` makes; the answer is the same as its own). Out: {"progress":0}. A match that is not over is refused.
+ */
+size_t EXPORT(door_analyse)(int work, size_t length);
+/* A piece of it. Out: {"progress":410}, in thousandths; with the last one "analysis", in the language spoken. */
+size_t EXPORT(door_analyse_on)(void);
+size_t EXPORT(door_analyse_end)(void); /* {}; also in the middle of it */
+
 #endif

@@ -8,6 +8,7 @@ import { test } from './tap.mjs';
 import { load } from './ronda.mjs';
 
 const MATCHES = 6;
+const WORK = 200; // rollouts of an analysis: the least
 const [wasm, program] = process.argv.slice(2);
 const ronda = await load(wasm);
 const folder = mkdtempSync(join(tmpdir(), 'ronda-equal.'));
@@ -35,6 +36,27 @@ for (const { rules } of game.editions) {
 			assert.equal(proof.steps, native.steps);
 			assert.equal(proof.commitment, native.commitment);
 		}
+	});
+
+	await test(`${edition}: an analysis in wasm is the native one`, () => {
+		const shortest = logs.map((file) => readFileSync(file, 'utf8')).sort((a, b) => a.length - b.length)[0];
+		const file = logs.find((one) => readFileSync(one, 'utf8') === shortest);
+		const native = JSON.parse(execFileSync(program, ['analyse', file, '--work', `${WORK}`, '--json', '--lang', 'en']));
+		assert.deepEqual(ronda.analyse(WORK, shortest), { progress: 0 });
+		let answer, progress = 0;
+		do {
+			answer = ronda.analyse_on();
+			assert.equal(answer.error, undefined, JSON.stringify(answer.error));
+			assert.ok(answer.progress >= progress && answer.progress <= 1000);
+			progress = answer.progress;
+		} while (!answer.analysis);
+		assert.deepEqual(answer.analysis, native);
+		assert.deepEqual(ronda.analyse_end(), {});
+		assert.equal(ronda.analyse_on().error.code, 'no_analysis');
+		// A match that is not over, and what is no log.
+		assert.equal(ronda.analyse(WORK, shortest.slice(0, shortest.indexOf('\n', shortest.indexOf('\n') + 1) + 1)).error.code, 'bad_log');
+		assert.equal(ronda.analyse(WORK, 'a letter\n').error.code, 'bad_log');
+		assert.equal(ronda.analyse(1, shortest).error.code, 'bad_work');
 	});
 
 	await test(`${edition}: bots in wasm play the very log that they play natively`, () => {
