@@ -117,6 +117,29 @@ static inline bool dungeon_is_visible(const struct dungeon_run *run, struct rd_c
 	return rd_bitmap_test(&run->state->eyes.visible, cell);
 }
 
+/* ---- numbers that the rules share with the handbook, whose tests read them here ---- */
+
+enum {
+	/* 2.6 */
+	DUNGEON_HEAL_LEAST = 10, /* potion of health */
+	DUNGEON_HEAL_MOST = 16,
+	DUNGEON_LIFE_GAIN = 8,    /* potion of life */
+	DUNGEON_DRUG_TURNS = 20,  /* might, focus */
+	DUNGEON_POISON_DOSE = 15, /* drunk or thrown */
+	DUNGEON_BOLT_LEAST = 9,   /* scroll of lightning */
+	DUNGEON_BOLT_MOST = 15,
+	DUNGEON_FIRE_DAMAGE = 12, /* scroll of fireball */
+	DUNGEON_HEX_TURNS = 10,   /* scrolls of confusion and paralysis */
+	/* 7.3 */
+	DUNGEON_WAITS = 4, /* in a row, until the seeker listens or is hidden */
+	/* 7.6 */
+	DUNGEON_HUNGER_TURNS = 50,   /* for a point of satiety */
+	DUNGEON_REGEN_TURNS = 50,    /* for a hit point, */
+	DUNGEON_RECOVERY_TURNS = 25, /* and with the ring of recovery */
+	/* 7.12 */
+	DUNGEON_ARRIVALS_AFTER = 250, /* the age of a level in turns */
+};
+
 /* ---- numbers.c: 2.7 ---- */
 
 struct dungeon_worn {

@@ -4,14 +4,7 @@
 #include <ronda/sight.h>
 #include <string.h>
 
-enum {
-	HEX_TURNS = 10,
-	SILENCE_TURNS = 20,
-	BOLT_RANGE = 12,
-	FIRE_RADIUS = 2,
-	FIRE_DAMAGE = 12,
-	NOBODY = -2
-};
+enum { SILENCE_TURNS = 20, BOLT_RANGE = 12, FIRE_RADIUS = 2, NOBODY = -2 };
 
 static bool can_be_aimed_at(const struct dungeon_creature *creature)
 {
@@ -53,7 +46,8 @@ static bool hex(struct dungeon_run *run, const struct dungeon_action *action, in
 		return false;
 	dungeon_identify(run, kind);
 	dungeon_lay_effect(run, target,
-		kind == DUNGEON_SCROLL_CONFUSION ? DUNGEON_CONFUSED : DUNGEON_PARALYSED, HEX_TURNS);
+		kind == DUNGEON_SCROLL_CONFUSION ? DUNGEON_CONFUSED : DUNGEON_PARALYSED,
+		DUNGEON_HEX_TURNS);
 	return true;
 }
 
@@ -156,17 +150,17 @@ static bool strike_lightning(struct dungeon_run *run, int kind)
 					dungeon_fighter_cell(run, target)) > BOLT_RANGE)
 		return false;
 	dungeon_identify(run, kind);
-	burn(run, target, dungeon_draw(run, "bolt", 9, 15));
+	burn(run, target, dungeon_draw(run, "bolt", DUNGEON_BOLT_LEAST, DUNGEON_BOLT_MOST));
 	return true;
 }
 
 static void burn_hero(struct dungeon_run *run)
 {
 	struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_HURT);
-	event->amount = FIRE_DAMAGE;
-	event->hp = (uint8_t)dungeon_max(0, run->hero->hp - FIRE_DAMAGE);
+	event->amount = DUNGEON_FIRE_DAMAGE;
+	event->hp = (uint8_t)dungeon_max(0, run->hero->hp - DUNGEON_FIRE_DAMAGE);
 	event->cause = DUNGEON_HURT_BY_FIRE;
-	dungeon_hurt_hero(run, FIRE_DAMAGE, DUNGEON_BY_FIRE);
+	dungeon_hurt_hero(run, DUNGEON_FIRE_DAMAGE, DUNGEON_BY_FIRE);
 }
 
 static bool burst_fire(struct dungeon_run *run, const struct dungeon_action *action, int kind)
@@ -192,7 +186,7 @@ static bool burst_fire(struct dungeon_run *run, const struct dungeon_action *act
 			continue;
 		if (creature->hidden)
 			dungeon_reveal(run, i);
-		burn(run, i, FIRE_DAMAGE);
+		burn(run, i, DUNGEON_FIRE_DAMAGE);
 	}
 	if (rd_bitmap_test(&field, dungeon_hero_cell(run->hero)))
 		burn_hero(run);

@@ -1,7 +1,7 @@
 /* use.c: using things (6.13): food, potions drunk or shattered, devices. Scrolls are in scrolls.c. */
 #include "checks.h"
 
-enum { SAND_TURNS = 4, POISON_DOSE = 15, DRUG_TURNS = 20 };
+enum { SAND_TURNS = 4 };
 
 void dungeon_identify(struct dungeon_run *run, int kind)
 {
@@ -58,8 +58,9 @@ static void eat(struct dungeon_run *run, int kind)
 static void heal(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	int hp = dungeon_max(
-		hero->hp, dungeon_min(hero->max_hp, hero->hp + dungeon_draw(run, "heal", 10, 16)));
+	int hp = dungeon_max(hero->hp,
+		dungeon_min(hero->max_hp, hero->hp + dungeon_draw(run, "heal", DUNGEON_HEAL_LEAST,
+							     DUNGEON_HEAL_MOST)));
 	struct dungeon_event *event = dungeon_tell(run, DUNGEON_E_HEALED);
 	event->amount = (int16_t)(hp - hero->hp);
 	event->hp = hero->hp = (uint8_t)hp;
@@ -80,8 +81,8 @@ static void grow(struct dungeon_run *run, int kind)
 	(*drunk)++;
 	switch (kind) {
 	case DUNGEON_POTION_LIFE:
-		hero->max_hp = raised(hero->max_hp, 8, DUNGEON_HP_MAX);
-		hero->hp = raised(hero->hp, 8, DUNGEON_HP_MAX);
+		hero->max_hp = raised(hero->max_hp, DUNGEON_LIFE_GAIN, DUNGEON_HP_MAX);
+		hero->hp = raised(hero->hp, DUNGEON_LIFE_GAIN, DUNGEON_HP_MAX);
 		break;
 	case DUNGEON_POTION_STRENGTH:
 		hero->strength = raised(hero->strength, 1, 99);
@@ -157,16 +158,16 @@ static void drink(struct dungeon_run *run, int kind)
 			run, DUNGEON_HERO, dungeon_max_stamina(run->state, DUNGEON_HERO));
 		break;
 	case DUNGEON_POTION_MIGHT:
-		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_MIGHT, DRUG_TURNS);
+		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_MIGHT, DUNGEON_DRUG_TURNS);
 		break;
 	case DUNGEON_POTION_FOCUS:
-		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_FOCUS, DRUG_TURNS);
+		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_FOCUS, DUNGEON_DRUG_TURNS);
 		break;
 	case DUNGEON_POTION_INFRAVISION:
 		dungeon_lay_effect(run, DUNGEON_HERO, DUNGEON_INFRAVISION,
 			dungeon_draw(run, "duration", 12, 32));
 		break;
-	case DUNGEON_POTION_POISON: dungeon_poison(run, DUNGEON_HERO, POISON_DOSE); break;
+	case DUNGEON_POTION_POISON: dungeon_poison(run, DUNGEON_HERO, DUNGEON_POISON_DOSE); break;
 	default: lay_potion(run, DUNGEON_HERO, kind); break;
 	}
 }
@@ -198,15 +199,16 @@ void dungeon_shatter(struct dungeon_run *run, int place, int kind, struct rd_cel
 	if (creature->seen)
 		dungeon_identify(run, kind);
 	if (kind == DUNGEON_POTION_HEALTH)
-		creature->hp = (uint16_t)dungeon_max(
-			creature->hp, dungeon_min(creature->max_hp,
-					      creature->hp + dungeon_draw(run, "heal", 10, 16)));
+		creature->hp = (uint16_t)dungeon_max(creature->hp,
+			dungeon_min(creature->max_hp,
+				creature->hp + dungeon_draw(run, "heal", DUNGEON_HEAL_LEAST,
+						       DUNGEON_HEAL_MOST)));
 	else if (kind == DUNGEON_POTION_STAMINA)
 		dungeon_set_stamina(run, place, dungeon_row(creature)->stamina);
 	else if (kind == DUNGEON_POTION_ANTIDOTE)
 		creature->effects[DUNGEON_POISON] = 0;
 	else if (kind == DUNGEON_POTION_POISON)
-		dungeon_poison(run, place, POISON_DOSE);
+		dungeon_poison(run, place, DUNGEON_POISON_DOSE);
 	else
 		lay_potion(run, place, kind);
 }

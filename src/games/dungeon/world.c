@@ -4,15 +4,8 @@
 #include <string.h>
 
 enum {
-	/* 7.3 */
-	WAITS = 4, /* in a row, until the seeker listens or is hidden */
-	/* 7.6 */
-	POISON_DAMAGE = 1,
-	HUNGER_TURNS = 50,   /* for a point of satiety */
-	REGEN_TURNS = 50,    /* for a hit point, */
-	RECOVERY_TURNS = 25, /* and with the ring of recovery */
+	POISON_DAMAGE = 1, /* 7.6 */
 	/* 7.12 */
-	ARRIVALS_AFTER = 250, /* the age of a level in turns */
 	ARRIVALS_MAX = 3,
 	ARRIVAL_CHANCE = 100, /* one in so many */
 };
@@ -53,7 +46,7 @@ static bool wait_at_door(struct dungeon_run *run)
 			hero->door_waits = 0;
 		hero->door_x = (int8_t)door.x;
 		hero->door_y = (int8_t)door.y;
-		if (++hero->door_waits >= WAITS) {
+		if (++hero->door_waits >= DUNGEON_WAITS) {
 			hero->door_waits = 0;
 			dungeon_listen_at_door(run, door, rd_step_order[i]);
 		}
@@ -67,7 +60,7 @@ static void wait_in_silence(struct dungeon_run *run)
 	struct dungeon_hero *hero = run->hero;
 	hero->door_waits = 0;
 	hero->door_x = hero->door_y = -1;
-	if (hero->listening || ++hero->listen_waits < WAITS)
+	if (hero->listening || ++hero->listen_waits < DUNGEON_WAITS)
 		return;
 	hero->listen_waits = 0;
 	hero->listening = true;
@@ -91,7 +84,7 @@ void dungeon_aftermath(struct dungeon_run *run)
 		return;
 	if (!can_hide(run)) {
 		hero->hide_waits = 0;
-	} else if (++hero->hide_waits >= WAITS) {
+	} else if (++hero->hide_waits >= DUNGEON_WAITS) {
 		hero->hide_waits = 0;
 		hero->hidden = true;
 		run->is_stale = true;
@@ -193,7 +186,7 @@ static void suffer_poison(struct dungeon_run *run)
 static void grow_hungry(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	if (!run->state->options.hunger || ++hero->hunger_clock < HUNGER_TURNS)
+	if (!run->state->options.hunger || ++hero->hunger_clock < DUNGEON_HUNGER_TURNS)
 		return;
 	hero->hunger_clock = 0;
 	enum dungeon_hunger before = dungeon_hunger(hero->satiety);
@@ -217,8 +210,8 @@ static void hero_conditions(struct dungeon_run *run)
 	for (int effect = DUNGEON_BLIND; effect < DUNGEON_EFFECTS; effect++)
 		if (hero->effects[effect] && --hero->effects[effect] == 0)
 			end_effect(run, (enum dungeon_effect)effect);
-	if (++hero->regen_clock >= RECOVERY_TURNS &&
-		(hero->regen_clock >= REGEN_TURNS || dungeon_worn(hero).has_recovery)) {
+	if (++hero->regen_clock >= DUNGEON_RECOVERY_TURNS &&
+		(hero->regen_clock >= DUNGEON_REGEN_TURNS || dungeon_worn(hero).has_recovery)) {
 		hero->regen_clock = 0;
 		hero->hp = (uint8_t)dungeon_max(hero->hp, dungeon_min(hero->hp + 1, hero->max_hp));
 	}
@@ -286,7 +279,7 @@ static void arrive(struct dungeon_run *run)
 	struct dungeon_level *level = run->here;
 	struct rd_cell at;
 	if (!run->state->options.arrivals || run->state->floor == 1 ||
-		level->age <= ARRIVALS_AFTER || level->arrivals >= ARRIVALS_MAX)
+		level->age <= DUNGEON_ARRIVALS_AFTER || level->arrivals >= ARRIVALS_MAX)
 		return;
 	if (dungeon_draw(run, "arrival", 1, ARRIVAL_CHANCE) != 1)
 		return;
