@@ -28,6 +28,7 @@ static const struct told {
 	const char *game;
 	void (*facts)(struct facts *);
 } told[] = {
+	{"dungeon", dungeon_facts},
 	{"heroes", heroes_facts},
 	{"machiavelli", machiavelli_facts},
 	{"naval", naval_facts},

@@ -5,7 +5,8 @@ The radii and hulls are those of src/games/naval/tables.c. The text beside each 
 tests/handbook holds the text against the tables: whoever changes a table is led here.
 """
 import math
-import pathlib
+
+from drawing import Sheet
 
 VISION = {"corvette": 4, "frigate": 3, "battleship": 2}
 HULLS = {"corvette": "C", "frigate": "WBE", "battleship": "WHBHE"}  # systems, bow to stern
@@ -15,40 +16,18 @@ NIGHT, WATER, GRID, SEEN = "#10293b", "#16384f", "#24506c", "#2f7896"
 HULL, EDGE, FOE, FIRE, INK, SOFT = "#c9d3d8", "#0b1c29", "#d98a6a", "#f2b84b", "#f1efe6", "#9fb9c8"
 
 
-class Picture:
+class Picture(Sheet):
     def __init__(self, width, height):
-        self.size = width, height
-        self.parts = [f'<rect width="{width}" height="{height}" rx="10" fill="{NIGHT}"/>']
-
-    def add(self, text):
-        self.parts.append(text)
+        super().__init__(width, height, NIGHT)
 
     def sea(self, left, top, side, columns, rows, is_lit=lambda x, y: False):
         """Water in cells; those that are lit are brighter."""
         lit = [(left + x * side, top + y * side) for y in range(rows) for x in range(columns) if is_lit(x, y)]
-        self.add(f'<rect x="{left}" y="{top}" width="{columns * side}" height="{rows * side}" fill="{WATER}"/>')
-        if lit:
-            self.add(f'<path d="{"".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in lit)}" fill="{SEEN}"/>')
+        self.box(left, top, columns * side, rows * side, WATER, round_=0)
+        self.path("".join(f"M{x} {y}h{side}v{side}h-{side}z" for x, y in lit), SEEN)
         lines = [f"M{left + x * side} {top}v{rows * side}" for x in range(columns + 1)]
         lines += [f"M{left} {top + y * side}h{columns * side}" for y in range(rows + 1)]
-        self.add(f'<path d="{"".join(lines)}" stroke="{GRID}" fill="none"/>')
-
-    def line(self, x1, y1, x2, y2, colour, more=""):
-        self.add(f'<path d="M{x1} {y1}L{x2} {y2}" stroke="{colour}" stroke-width="2" fill="none" {more}/>')
-
-    def arrow(self, x1, y1, x2, y2, colour, more=""):
-        angle = math.atan2(y2 - y1, x2 - x1)
-        self.line(x1, y1, x2, y2, colour, more)
-        ends = [(round(x2 - 9 * math.cos(angle + turn), 1), round(y2 - 9 * math.sin(angle + turn), 1)) for turn in (0.5, -0.5)]
-        self.add(f'<path d="M{ends[0][0]} {ends[0][1]}L{x2} {y2}L{ends[1][0]} {ends[1][1]}" stroke="{colour}" stroke-width="2" fill="none"/>')
-
-    def save(self, name):
-        width, height = self.size
-        text = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
-            'stroke-linecap="round" stroke-linejoin="round">\n' + "\n".join(self.parts) + "\n</svg>\n"
-        )
-        (pathlib.Path(__file__).parent / f"naval-{name}.svg").write_text(text, encoding="utf-8")
+        self.path("".join(lines), stroke=GRID, width=1)
 
 
 def hull(picture, x, y, side, model, colour=HULL, lost=(), points="north"):
@@ -61,8 +40,7 @@ def hull(picture, x, y, side, model, colour=HULL, lost=(), points="north"):
     if points == "west":
         outline = [(b, wide - a) for a, b in outline]
     place = (x + inset, y + inset * 0.6) if points == "north" else (x + inset * 0.6, y + inset)
-    path = "M" + "L".join(f"{round(place[0] + a, 1)} {round(place[1] + b, 1)}" for a, b in outline) + "Z"
-    picture.add(f'<path d="{path}" fill="{colour}" stroke="{EDGE}" stroke-width="1.5"/>')
+    picture.shape([(place[0] + a, place[1] + b) for a, b in outline], colour, EDGE, 1.5)
     for i, system in enumerate(HULLS[model]):
         middle = (x + side / 2, y + side * (i + 0.5)) if points == "north" else (x + side * (i + 0.5), y + side / 2)
         if i in lost:
@@ -75,25 +53,22 @@ def sign(picture, x, y, r, system, points="north"):
     """Weapons: a turret with its barrel. Bridge: an eye. Engine: a wheel of bars. The core of a corvette: a lookout's eye."""
     if system == "W":
         dx, dy = (0, -1) if points == "north" else (-1, 0)
-        picture.line(x, y, x + dx * r * 1.9, y + dy * r * 1.9, EDGE, 'stroke-width="3"')
-        picture.add(f'<circle cx="{x}" cy="{y}" r="{r}" fill="{EDGE}"/>')
+        picture.line([(x, y), (x + dx * r * 1.9, y + dy * r * 1.9)], EDGE, 3)
+        picture.circle(x, y, r, EDGE)
     elif system in "BC":
         picture.add(f'<ellipse cx="{x}" cy="{y}" rx="{r * 1.3:.1f}" ry="{r * 0.8:.1f}" fill="{INK}" stroke="{EDGE}" stroke-width="1.5"/>')
-        picture.add(f'<circle cx="{x}" cy="{y}" r="{r * 0.45:.1f}" fill="{EDGE}"/>')
+        picture.circle(x, y, r * 0.45, EDGE)
     elif system == "E":
         for turn in range(3):
             angle = math.pi * turn / 3
-            dx, dy = round(r * math.cos(angle), 1), round(r * math.sin(angle), 1)
-            picture.line(round(x - dx, 1), round(y - dy, 1), round(x + dx, 1), round(y + dy, 1), EDGE)
+            dx, dy = r * math.cos(angle), r * math.sin(angle)
+            picture.line([(x - dx, y - dy), (x + dx, y + dy)], EDGE)
 
 
 def burst(picture, x, y, r):
-    points = []
-    for i in range(16):
-        size = r if i % 2 else r * 0.5
-        angle = math.pi * i / 8 + 0.2
-        points.append(f"{x + size * math.cos(angle):.1f} {y + size * math.sin(angle):.1f}")
-    picture.add(f'<path d="M{"L".join(points)}Z" fill="{FIRE}" stroke="{EDGE}"/>')
+    sizes = [r if i % 2 else r * 0.5 for i in range(16)]
+    angles = [math.pi * i / 8 + 0.2 for i in range(16)]
+    picture.shape([(x + size * math.cos(a), y + size * math.sin(a)) for size, a in zip(sizes, angles)], FIRE, EDGE, 1)
 
 
 def sight():
@@ -106,7 +81,7 @@ def sight():
         is_seen = lambda x, y: any((x - a) ** 2 + (y - b) ** 2 <= radius * radius for a, b in cells)
         picture.sea(left, 14, side, across, across, is_seen)
         hull(picture, left + middle * side, 14 + cells[0][1] * side, side, model)
-    picture.save("sight")
+    picture.save("naval-sight")
 
 
 def hulls():
@@ -116,8 +91,8 @@ def hulls():
         top = 18 + number * (side + 18)
         picture.sea(90, top, side, len(HULLS[model]), 1)
         hull(picture, 90, top, side, model, points="west")
-        picture.arrow(74, top + side / 2, 32, top + side / 2, SOFT)
-    picture.save("hulls")
+        picture.arrow(74, top + side / 2, 32, top + side / 2, SOFT, 2)
+    picture.save("naval-hulls")
 
 
 def torpedo():
@@ -136,13 +111,13 @@ def torpedo():
             f'opacity="{1 - step * 0.11:.2f}"/>'
         )
         if step < TORPEDO_LIFE:
-            picture.arrow(x + side * 0.88, middle, x + side * 1.12, middle, INK)
+            picture.arrow(x + side * 0.88, middle, x + side * 1.12, middle, INK, 2)
     picture.add('<g opacity="0.35">')
     hull(picture, 14 + 8 * side, 14 + side, side, "corvette", FOE)
     picture.add("</g>")
     hull(picture, 14 + 8 * side, 14, side, "corvette", FOE)
-    picture.arrow(14 + 8.5 * side, 14 + side * 1.45, 14 + 8.5 * side, 14 + side * 0.9, INK, 'stroke-dasharray="4 3"')
-    picture.save("torpedo")
+    picture.arrow(14 + 8.5 * side, 14 + side * 1.45, 14 + 8.5 * side, 14 + side * 0.9, INK, 2, 'stroke-dasharray="4 3"')
+    picture.save("naval-torpedo")
 
 
 def damage():
@@ -153,9 +128,9 @@ def damage():
     hull(picture, 14, 14, side, "battleship", FOE, points="west")
     middle = 14 + 2.5 * side
     picture.add(f'<ellipse cx="{middle}" cy="{side + 44}" rx="5" ry="12" fill="{FIRE}"/>')
-    picture.arrow(middle, side + 32, middle, side + 16, INK)
+    picture.arrow(middle, side + 32, middle, side + 16, INK, 2)
     hull(picture, 14, side + 56, side, "battleship", FOE, lost=(1, 2), points="west")
-    picture.save("damage")
+    picture.save("naval-damage")
 
 
 sight()
