@@ -4,7 +4,7 @@
  * what lies in it as the program itself.
  *
  * What belongs to a game lies beside it under the same name: noughts.so, noughts.wasm (the same game for the page),
- * noughts.js (a board for the page), noughts.md (its rulebook), noughts.en.md (its introduction).
+ * noughts.js (a board for the page), noughts.md (its rulebook), noughts.en.md (its handbook).
  */
 #ifndef LOCAL_OUTSIDE_H
 #define LOCAL_OUTSIDE_H

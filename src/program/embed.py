@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Write rulebooks.c: embed.py OUTPUT DEPFILE RULES INTRODUCTIONS
+"""Write rulebooks.c: embed.py OUTPUT DEPFILE RULES HANDBOOKS
 
-RULES is a folder of NAME.md, INTRODUCTIONS one of NAME.LANG.md. Each file becomes an array, listed under its
+RULES is a folder of NAME.md, HANDBOOKS one of NAME.LANG.md. Each file becomes an array, listed under its
 name without `.md`. The depfile names both folders, so that a game's page is found by being put there.
 """
 import pathlib
@@ -31,11 +31,11 @@ def table(kind, files):
 
 def main(output, depfile, rules, folder):
     books = [file for file in sorted(pathlib.Path(rules).glob("*.md")) if file.name not in NO_GAMES]
-    introductions = sorted(pathlib.Path(folder).glob("*.*.md"))
+    handbooks = sorted(pathlib.Path(folder).glob("*.*.md"))
     parts = ["/* Made by embed.py; do not edit. */\n", '#include "program/rulebooks.h"\n\n']
-    parts += [table("rulebooks", books), "\n", table("introductions", introductions)]
+    parts += [table("rulebooks", books), "\n", table("handbooks", handbooks)]
     pathlib.Path(output).write_text("".join(parts), encoding="utf-8")
-    read = " ".join(str(file).replace(" ", "\\ ") for file in [rules, *books, folder, *introductions])
+    read = " ".join(str(file).replace(" ", "\\ ") for file in [rules, *books, folder, *handbooks])
     pathlib.Path(depfile).write_text(f"{output}: {read}\n", encoding="utf-8")
 
 

@@ -1,6 +1,6 @@
 /*
  * game_files.h: what the page needs of the games that were loaded: their rules as wasm, and where they lie beside it a board, a rulebook and
- * introductions. Read once, at the start of the server, which gives them out below /games/.
+ * handbooks. Read once, at the start of the server, which gives them out below /games/.
  */
 #ifndef PROGRAM_GAME_FILES_H
 #define PROGRAM_GAME_FILES_H
@@ -14,7 +14,7 @@ enum {
 	GAME_FILES_EACH = 3 + RD_LANGUAGES,
 	GAME_FILES_MAX = RD_GAMES_MAX * GAME_FILES_EACH,
 	GAME_WASM_MAX = 8 << 20,
-	GAME_TEXT_MAX = 1 << 20, /* of a board's script, a rulebook, an introduction */
+	GAME_TEXT_MAX = 1 << 20, /* of a board's script, a rulebook, a handbook */
 };
 
 struct game_files {

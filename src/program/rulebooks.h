@@ -1,5 +1,5 @@
 /*
- * rulebooks.h: docs/rules/GAME.md and docs/introductions/GAME.LANG.md inside of the program.
+ * rulebooks.h: docs/rules/GAME.md and docs/handbook/GAME.LANG.md inside of the program.
  * rulebooks.c is made by embed.py when the program is built.
  */
 #ifndef PROGRAM_RULEBOOKS_H
@@ -13,7 +13,7 @@ struct rulebook {
 	size_t length;
 };
 
-/* Both end with a name that is NULL; those of introductions are "naval.en". */
-extern const struct rulebook rulebooks[], introductions[];
+/* Both end with a name that is NULL; those of handbooks are "naval.en". */
+extern const struct rulebook rulebooks[], handbooks[];
 
 #endif

@@ -1,9 +1,10 @@
-/* rules.c: `ronda rules`: a game's rulebook or its introduction, in the reader's pager. */
+/* rules.c: `ronda rules`: a game's handbook or its rulebook, in the reader's pager. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,7 +12,9 @@
 #include "local/files.h"
 #include "local/outside.h"
 #include "rulebooks.h"
+#include "terminal/prose.h"
 
+enum { COLUMNS = 80 };    /* where there is no terminal */
 enum { NOT_FOUND = 127 }; /* what a shell ends with if there is no such program */
 
 static const struct rulebook *find_book(const struct rulebook *book, const char *name)
@@ -39,18 +42,28 @@ static bool add_beside(const struct rd_game *game, const char *ending, struct bu
 	return is_read;
 }
 
-/* Adds the rulebook, or the introduction in a language. False if there is none. */
-static bool add_book(const struct rd_game *game, const char *language, struct buffer *text)
+/* Adds what the program carries under a name, else what lies beside the game. False if there is neither. */
+static bool add_book(const struct rd_game *game, const struct rulebook *books, const char *ending,
+	struct buffer *text)
 {
-	char name[64], ending[16];
-	snprintf(name, sizeof(name), "%s%s%s", game->name, language ? "." : "",
-		language ? language : "");
-	snprintf(ending, sizeof(ending), "%s%s.md", language ? "." : "", language ? language : "");
-	const struct rulebook *book = find_book(language ? introductions : rulebooks, name);
+	char name[64];
+	snprintf(name, sizeof(name), "%s%.*s", game->name, (int)(strlen(ending) - strlen(".md")),
+		ending);
+	const struct rulebook *book = find_book(books, name);
 	if (!book)
 		return add_beside(game, ending, text);
 	buffer_add(text, (const char *)book->text, book->length);
 	return true;
+}
+
+/* In the reader's language; where it was not asked for, in English rather than not at all. */
+static bool add_handbook(
+	const struct rd_game *game, enum rd_language language, bool is_asked, struct buffer *text)
+{
+	char ending[16];
+	snprintf(ending, sizeof(ending), ".%s.md", rd_language_code(language));
+	return add_book(game, handbooks, ending, text) ||
+	       (!is_asked && add_book(game, handbooks, ".en.md", text));
 }
 
 /*
@@ -70,6 +83,12 @@ static void print_editions(const struct rd_game *game, bool is_asked, struct buf
 	else
 		buffer_print(out, "New matches are played by edition %u; ", game->rules);
 	buffer_print(out, "section \"Editions\" says what differs.\n\n");
+}
+
+static bool add_rulebook(const struct rd_game *game, bool is_asked, struct buffer *text)
+{
+	print_editions(game, is_asked, text);
+	return add_book(game, rulebooks, ".md", text);
 }
 
 /* In the child: becomes the pager, reading from `from`. PAGER is a command line, as man and git have it. */
@@ -128,18 +147,54 @@ static bool show_in_pager(const char *pager, const struct buffer *text)
 	return waited == child && !(WIFEXITED(ended) && WEXITSTATUS(ended) == NOT_FOUND);
 }
 
+/* The introduction of a handbook: all before its first heading below the title. */
+static void keep_introduction(struct buffer *book)
+{
+	char *end = strstr(book->text, "\n## ");
+	if (!end)
+		return;
+	*end = '\0';
+	book->length = (size_t)(end - book->text);
+}
+
+/* A handbook as people read it: laid out for the terminal, with bold words where that is shown. */
+static void lay_out(struct buffer *book)
+{
+	struct winsize size;
+	struct buffer text = {0};
+	const char *terminal = getenv("TERM");
+	bool is_terminal = isatty(STDOUT_FILENO);
+	bool has_size = is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col;
+	bool has_signs = is_terminal && terminal && strcmp(terminal, "dumb") != 0;
+	prose_lay_out(&text, book->text, has_size ? size.ws_col : COLUMNS, has_signs);
+	buffer_free(book);
+	*book = text;
+}
+
+static void show(const struct buffer *text)
+{
+	const char *pager = getenv("PAGER");
+	if (!pager || !*pager)
+		pager = "less";
+	if (!isatty(STDOUT_FILENO) || !show_in_pager(pager, text))
+		fwrite(text->text, 1, text->length, stdout);
+}
+
 static int run_rules(const struct command *command, int argc, char **argv)
 {
-	bool is_short = false;
+	bool is_book = false, is_short = false;
 	const char *code = NULL;
 	enum rd_language language;
 	int64_t rules = 0;
 	int status;
 	const struct option options[] = {
-		{.name = "--short", .help = "the introduction of two minutes", .flag = &is_short},
+		{.name = "--book",
+			.help = "the rulebook, which decides every case",
+			.flag = &is_book},
+		{.name = "--short", .help = "only the handbook's introduction", .flag = &is_short},
 		{.name = "--lang",
 			.value = "CODE",
-			.help = "its language: en, es, cs",
+			.help = "the handbook's language: en, es, cs",
 			.text = &code},
 		RULES_OPTION(&rules),
 		GAMES_OPTION,
@@ -150,26 +205,26 @@ static int run_rules(const struct command *command, int argc, char **argv)
 	if (!game || !take_no_more(command, argc, argv, 1) ||
 		!take_language(command, code, &language))
 		return STATUS_USAGE;
-	if (rules > 0 && is_short)
-		return complain(
-			command, "--rules", "the introduction is the same for all editions");
-	if (code && !is_short)
-		return complain(command, "--lang", "the rulebooks are in English; add --short");
+	if ((is_book || rules > 0) && (code || is_short))
+		return complain(command, code ? "--lang" : "--short",
+			"the rulebook is in English and whole; leave out --book and --rules");
 	struct buffer text = {0};
-	if (!is_short)
-		print_editions(game, rules > 0, &text);
-	if (!add_book(game, is_short ? rd_language_code(language) : NULL, &text)) {
-		complain(command, game->name,
-			is_short ? "this game has no introduction"
-				 : "the rulebook is not in this build");
+	is_book = is_book || rules > 0 || !add_handbook(game, language, code != NULL, &text);
+	if (is_book && (code || is_short)) {
+		complain(command, game->name, "this game has no handbook%s%s", code ? " in " : "",
+			code ? rd_language_code(language) : "");
+		return STATUS_FAILED;
+	}
+	if (is_book && !add_rulebook(game, rules > 0, &text)) {
+		complain(command, game->name, "the rulebook is not in this build");
 		buffer_free(&text);
 		return STATUS_FAILED;
 	}
-	const char *pager = getenv("PAGER");
-	if (!pager || !*pager)
-		pager = "less";
-	if (!isatty(STDOUT_FILENO) || !show_in_pager(pager, &text))
-		fwrite(text.text, 1, text.length, stdout);
+	if (is_short)
+		keep_introduction(&text);
+	if (!is_book)
+		lay_out(&text);
+	show(&text);
 	buffer_free(&text);
 	return STATUS_FINE;
 }
@@ -177,12 +232,12 @@ static int run_rules(const struct command *command, int argc, char **argv)
 const struct command rules_command = {
 	.name = "rules",
 	.operands = "GAME",
-	.summary = "read a game's rulebook or introduction",
+	.summary = "read a game's handbook or rulebook",
 	.details =
-		"Shows the rulebook of a game, or for newcomers its introduction. In a terminal it is shown by\n"
-		"the program that $PAGER names (else less); elsewhere it is printed as it is, in Markdown.\n"
-		"The rulebooks are in English, the introductions in English, Spanish and Czech. A book tells of all\n"
-		"editions of its rules; where there are several, which ones stands before it.\n\n"
-		"Example: ronda rules naval --short --lang es",
+		"Shows the handbook of a game: how it is played, with examples and tables, in English, Spanish and\n"
+		"Czech. With --book, or --rules, it is the rulebook: in English, in Markdown, for those who want to know\n"
+		"what happens in every case; a game without a handbook shows it at once. A rulebook tells of all editions; where there are several, which ones stands\n"
+		"before it. In a terminal the text is shown by the program that $PAGER names (else less).\n\n"
+		"Example: ronda rules naval --lang es",
 	.run = run_rules,
 };

@@ -114,7 +114,7 @@ prints_schemas() {
 }
 
 prints_rules() {
-	"$RONDA" rules naval | cmp - "$RONDA_SOURCE/docs/rules/naval.md"
+	"$RONDA" rules naval --book | cmp - "$RONDA_SOURCE/docs/rules/naval.md"
 }
 
 # Every command that takes an edition: the oldest, the newest, and one that there is not.
@@ -139,7 +139,7 @@ takes_editions() {
 		says 2 'ronda bench: --rules: of which game?' bench --rules 1 &&
 		says 2 'ronda schema: --rules: of which game? --all has all editions' schema --all --typescript --rules 1 &&
 		says 2 'ronda play: --rules: not with --server' play pirates --rules 1 --server http://localhost:1 &&
-		says 2 'ronda rules: --rules: the introduction is the same for all editions' rules pirates --short --rules 1
+		says 2 'ronda rules: --short: the rulebook is in English and whole; leave out --book and --rules' rules pirates --short --rules 1
 }
 
 # Which editions a rulebook tells of, where there are several or one is asked for.
@@ -149,7 +149,7 @@ names_editions_of_rules() {
 		printf '> Editions: 1, 2. New matches are played by edition 2; section "Editions" says what differs.\n\n'
 		cat "$book"
 	} >"$scratch/book"
-	"$RONDA" rules pirates | cmp - "$scratch/book" &&
+	"$RONDA" rules pirates --book | cmp - "$scratch/book" &&
 		"$RONDA" rules pirates --rules 1 | head -n 1 | grep -qF '> Editions: 1, 2. Read for edition 1; section' &&
 		"$RONDA" rules pirates --rules 1 | tail -n +3 | cmp - "$book"
 }
@@ -160,16 +160,16 @@ in_terminal() {
 }
 
 pages_rules() {
-	in_terminal "PAGER='sed s/^/paged:/' '$RONDA' rules naval" >"$scratch/paged"
+	in_terminal "PAGER='sed s/^/paged:/' '$RONDA' rules naval --book" >"$scratch/paged"
 	sed 's/^/paged:/' "$RONDA_SOURCE/docs/rules/naval.md" | cmp - "$scratch/paged"
 }
 
 closes_the_pager_early() {
-	[ "$(in_terminal "PAGER='head -n 1' '$RONDA' rules naval")" = "$(head -n 1 "$RONDA_SOURCE/docs/rules/naval.md")" ]
+	[ "$(in_terminal "PAGER='head -n 1' '$RONDA' rules naval --book")" = "$(head -n 1 "$RONDA_SOURCE/docs/rules/naval.md")" ]
 }
 
 does_without_a_pager() {
-	in_terminal "PAGER=no-such-pager-at-all '$RONDA' rules naval" >"$scratch/plain"
+	in_terminal "PAGER=no-such-pager-at-all '$RONDA' rules naval --book" >"$scratch/plain"
 	grep -v no-such-pager-at-all "$scratch/plain" | cmp - "$RONDA_SOURCE/docs/rules/naval.md"
 }
 
