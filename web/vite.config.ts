@@ -11,15 +11,22 @@ const server = process.env.RONDA_URL ?? 'http://127.0.0.1:8080';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Writes sw.js with the names of all that a visitor without a connection needs (rulebooks and notices are fetched when they are read), and gives
+ * Writes sw.js with the names of all that a visitor without a connection needs (handbooks, rulebooks and notices are fetched when they are read, and kept from then on), and gives
  * the page a name of its own, by which it and its server know it again: index.html says it, and what is kept on a device is kept under it.
  */
 function serviceWorker(): Plugin {
-	const books = readdirSync(here('../docs/rules')).filter((book) => book.endsWith('.md'));
-	// The rules as wasm have a game's name, too.
+	// A rulebook is named naval, a handbook naval.en, a picture naval-sight. The rules as wasm have a game's name, too, and the boards'
+	// scripts have others.
+	const namesIn = (folder: string, ending: RegExp) =>
+		readdirSync(here(`../docs/${folder}`))
+			.filter((name) => ending.test(name))
+			.map((name) => `assets/${name.replace(ending, '')}-`);
+	const texts = [...namesIn('rules', /\.md$/), ...namesIn('handbook', /\.md$/)];
+	const pictures = namesIn('handbook/pictures', /\.svg$/);
 	const isForReaders = (name: string) =>
 		name === 'licences.txt' ||
-		(name.endsWith('.js') && books.some((book) => name.startsWith(`assets/${book.replace(/\.md$/, '')}-`)));
+		(name.endsWith('.js') && texts.some((begins) => name.startsWith(begins))) ||
+		(name.endsWith('.svg') && pictures.some((begins) => name.startsWith(begins)));
 	return {
 		name: 'ronda-service-worker',
 		enforce: 'post',

@@ -117,5 +117,5 @@ export function follow(event: MouseEvent) {
 		return;
 	if (link.hash && link.pathname === location.pathname) return;
 	event.preventDefault();
-	router.go(link.pathname + link.search);
+	router.go(link.pathname + link.search + link.hash);
 }

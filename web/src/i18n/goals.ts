@@ -6,7 +6,7 @@ export const say = catalogue({
 		goal: 'Your goal',
 		how: 'How to play',
 		understood: 'Understood',
-		rulebook: 'Rules on a page of their own',
+		handbook: 'The whole handbook, on a page of its own',
 		none: 'There is no introduction to this game yet.',
 		naval: 'Sink all three enemy ships before yours are gone. Sail on fuel, fire on ammunition, then end the turn.',
 		heroes: 'Whoever ends a turn without a hero on the table loses. Recruit heroes first, then send them into combat.',
@@ -20,7 +20,7 @@ export const say = catalogue({
 		goal: 'Tu objetivo',
 		how: 'Cómo se juega',
 		understood: 'Entendido',
-		rulebook: 'Las reglas en una página aparte',
+		handbook: 'El manual completo, en una página aparte',
 		none: 'Este juego aún no tiene introducción.',
 		naval:
 			'Hunde los tres barcos enemigos antes de perder los tuyos. Navega con combustible, dispara con munición y termina el turno.',
@@ -37,7 +37,7 @@ export const say = catalogue({
 		goal: 'Tvůj cíl',
 		how: 'Jak se hraje',
 		understood: 'Rozumím',
-		rulebook: 'Pravidla na vlastní stránce',
+		handbook: 'Celá příručka na vlastní stránce',
 		none: 'Tato hra zatím nemá úvod.',
 		naval:
 			'Potop všechny tři nepřátelské lodě, než přijdeš o své. Pluj za palivo, střílej za munici a potom ukonči tah.',

@@ -121,7 +121,7 @@ async function wordsOfAMatch(locale) {
 
 	const [how, menu] = [page.locator('.bar .tools button.icon').nth(-2), page.locator('.bar .tools button.icon').last()];
 	await how.click();
-	await page.getByRole('dialog').getByRole('heading').nth(1).waitFor(); // of the introduction, which is fetched
+	await page.getByRole('dialog').locator('.prose p').first().waitFor(); // the handbook's beginning, which is fetched
 	await read('how');
 	await page.keyboard.press('Escape');
 	await menu.click();

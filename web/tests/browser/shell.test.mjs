@@ -50,6 +50,18 @@ for (const [name, viewport] of Object.entries({ DESKTOP, PHONE }))
 		await picture(page, `shell-home-${name}`);
 		await page.getByRole('link', { name: 'Learn: Heroes' }).click();
 		await page.waitForURL('**/rules/heroes');
+		await page.locator('article img').first().waitFor();
+		await eventually(
+			() =>
+				page.locator('article img').evaluateAll((all) => all.length >= 3 && all.every((one) => one.naturalWidth > 0)),
+			true,
+		);
+		// A link to a chapter leads there, also past the pictures.
+		await page.goto(`${rig.server.url}/rules/naval#tables`);
+		const distance = () =>
+			page.locator('#tables').evaluate((one) => Math.abs(one.getBoundingClientRect().top - 40) < innerHeight / 2);
+		await eventually(distance, true);
+		assert.doesNotMatch(await page.locator('article').innerText(), /<!--|-->|\*\*/);
 	});
 
 test('whoever plays already goes on, plays beside it, or gives it up: no dead end', async () => {
