@@ -1,5 +1,7 @@
 /* rules.c: `ronda rules`: a game's handbook or its rulebook, in the reader's pager. */
 #include <errno.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,9 +166,14 @@ static void lay_out(struct buffer *book)
 	struct buffer text = {0};
 	const char *terminal = getenv("TERM");
 	bool is_terminal = isatty(STDOUT_FILENO);
+	setlocale(LC_CTYPE, "");
 	bool has_size = is_terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col;
-	bool has_signs = is_terminal && terminal && strcmp(terminal, "dumb") != 0;
-	prose_lay_out(&text, book->text, has_size ? size.ws_col : COLUMNS, has_signs);
+	const struct prose_form form = {
+		.columns = has_size ? size.ws_col : COLUMNS,
+		.has_signs = is_terminal && terminal && strcmp(terminal, "dumb") != 0,
+		.in_ascii = is_terminal && strcmp(nl_langinfo(CODESET), "UTF-8") != 0,
+	};
+	prose_lay_out(&text, book->text, &form);
 	buffer_free(book);
 	*book = text;
 }

@@ -18,7 +18,7 @@ enum mark { STRONG_ON = 1, STRONG_OFF, SOFT_ON, SOFT_OFF, COMMENT, MARKS_END };
 struct prose {
 	struct buffer *out;
 	int columns; /* without the margins */
-	bool has_signs;
+	bool has_signs, in_ascii;
 };
 
 /* What is left of a run, and the styles that are on where it goes on. */
@@ -127,8 +127,9 @@ static void add_spaces(const struct prose *prose, int count)
 		buffer_print(prose->out, "%*s", count, "");
 }
 
-static void add_rule(const struct prose *prose, const char *sign, int count)
+static void add_rule(const struct prose *prose, bool is_double, int count)
 {
+	const char *sign = prose->in_ascii ? (is_double ? "=" : "-") : is_double ? "═" : "─";
 	add_spaces(prose, MARGIN);
 	while (count-- > 0)
 		buffer_print(prose->out, "%s", sign);
@@ -330,7 +331,7 @@ static void add_table(const struct prose *prose, const char *from, const char *t
 	bool has_head = is_rule_of_table(next_line(from));
 	for (const char *line = from; line < to; line = next_line(line))
 		if (is_rule_of_table(line))
-			add_rule(prose, "─", sum);
+			add_rule(prose, false, sum);
 		else
 			add_row(prose, &table, line, has_head && line == from);
 	for (size_t i = 0; i < PROSE_CELLS_MAX; i++)
@@ -374,7 +375,7 @@ static const char *add_heading(const struct prose *prose, const char *line)
 	buffer_print(&strong, "**%.*s**", (int)(end - text), text);
 	add_paragraph(prose, 0, "", strong.text, strong.text + strong.length);
 	if (level < 3)
-		add_rule(prose, level == 1 ? "═" : "─", columns_of(text, end));
+		add_rule(prose, level == 1, columns_of(text, end));
 	buffer_free(&strong);
 	return next_line(line);
 }
@@ -385,7 +386,8 @@ static const char *add_item(const struct prose *prose, const char *line)
 	size_t spaces, length = label_length(line, &spaces);
 	const char *text = line + spaces + length, *end = end_of_paragraph(line);
 	int depth = (int)spaces / 2 < PROSE_DEPTH_MAX ? (int)spaces / 2 : PROSE_DEPTH_MAX;
-	char label[16] = "• ";
+	char label[16];
+	snprintf(label, sizeof(label), "%s", prose->in_ascii ? "* " : "• ");
 	if (length > 2)
 		snprintf(label, sizeof(label), "%.*s", (int)length, line + spaces);
 	const char *last = end > text && end[-1] == '\n' ? end - 1 : end;
@@ -410,7 +412,8 @@ static const char *add_text(const struct prose *prose, const char *line)
 	const char *end = end_of_paragraph(line);
 	const char *last = end > line && end[-1] == '\n' ? end - 1 : end;
 	bool is_picture = strncmp(line, "![", 2) == 0;
-	add_paragraph(prose, is_picture ? 2 : 0, is_picture ? "▒ " : "", line, last);
+	const char *sign = prose->in_ascii ? "> " : "▒ ";
+	add_paragraph(prose, is_picture ? 2 : 0, is_picture ? sign : "", line, last);
 	return end;
 }
 
@@ -435,27 +438,34 @@ static const char *add_block(const struct prose *prose, const char *line)
  * A comment becomes a byte that takes no column: a line that begins with a number and its source must not look like an
  * item ("6<!--faces-->. Nobody"). Bytes of the text that look like marks are spaces.
  */
-static void add_without_comments(struct buffer *out, const char *text)
+static void add_without_comments(struct buffer *out, const char *text, bool in_ascii)
 {
 	for (const char *end; *text; text = end) {
 		bool is_comment = strncmp(text, "<!--", 4) == 0;
-		const char *close = is_comment ? strstr(text, "-->") : NULL;
+		const char *close = is_comment ? strstr(text, "-->") : NULL, *taken = text;
+		uint32_t character = in_ascii ? take_character(&taken) : 0;
 		end = close ? close + 3 : is_comment ? text + strlen(text) : text + 1;
-		if (is_comment)
+		if (is_comment) {
 			add_sign(out, COMMENT);
-		else
+		} else if (taken > text + 1) {
+			buffer_print(out, "%s", character_in_ascii(character));
+			end = taken;
+		} else {
 			buffer_add(out, is_mark(*text) ? " " : text, 1);
+		}
 	}
 }
 
-void prose_lay_out(struct buffer *out, const char *markdown, int columns, bool has_signs)
+void prose_lay_out(struct buffer *out, const char *markdown, const struct prose_form *form)
 {
 	struct buffer source = {0};
-	columns = columns < PROSE_COLUMNS_LEAST  ? PROSE_COLUMNS_LEAST
-		  : columns > PROSE_COLUMNS_MOST ? PROSE_COLUMNS_MOST
-						 : columns;
-	const struct prose prose = {out, columns - 2 * MARGIN, has_signs};
-	add_without_comments(&source, markdown);
+	int columns = form->columns < PROSE_COLUMNS_LEAST  ? PROSE_COLUMNS_LEAST
+		      : form->columns > PROSE_COLUMNS_MOST ? PROSE_COLUMNS_MOST
+							   : form->columns;
+	const struct prose prose = {out, columns - 2 * MARGIN, form->has_signs, form->in_ascii};
+	buffer_reserve(&source, 1);
+	source.text[0] = '\0';
+	add_without_comments(&source, markdown, form->in_ascii);
 	for (const char *line = source.text; *line;) {
 		const char *block = line + strspn(line, "\n");
 		if (block > line && block > source.text && *block)

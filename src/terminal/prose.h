@@ -15,7 +15,13 @@ enum {
 	PROSE_DEPTH_MAX = 4,     /* of lists within lists */
 };
 
-/* Adds the text. With `has_signs` what is strong is bold, by the escapes that every terminal and pager knows. */
-void prose_lay_out(struct buffer *out, const char *markdown, int columns, bool has_signs);
+/* What is read on. */
+struct prose_form {
+	int columns;
+	bool has_signs; /* what is strong is bold, by the escapes that every terminal and pager knows */
+	bool in_ascii; /* nothing else is shown: "Namorni bitva" */
+};
+
+void prose_lay_out(struct buffer *out, const char *markdown, const struct prose_form *);
 
 #endif

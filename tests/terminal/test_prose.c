@@ -12,12 +12,18 @@
 #include "terminal/columns.h"
 #include "terminal/prose.h"
 
-static void expect(const char *markdown, int columns, bool has_signs, const char *wanted)
+static void expect_in(const struct prose_form *form, const char *markdown, const char *wanted)
 {
 	struct buffer out = {0};
-	prose_lay_out(&out, markdown, columns, has_signs);
+	prose_lay_out(&out, markdown, form);
 	assert_string_equal(out.text ? out.text : "", wanted);
 	buffer_free(&out);
+}
+
+static void expect(const char *markdown, int columns, bool has_signs, const char *wanted)
+{
+	const struct prose_form form = {.columns = columns, .has_signs = has_signs};
+	expect_in(&form, markdown, wanted);
 }
 
 static void comments_are_left_out(void **state)
@@ -79,6 +85,14 @@ static void code_stays_as_it_is_and_pictures_become_captions(void **state)
 	expect("```\nwithout an end", 40, false, "    without an end\n");
 }
 
+static void a_terminal_without_unicode_gets_ascii(void **state)
+{
+	const struct prose_form form = {.columns = 40, .in_ascii = true};
+	expect_in(&form, "# Loď – 4×\n- ¿qué?\n\n![Tři trupy](pictures/a.svg)\n",
+		"  Lod - 4x\n  ========\n  * ?que?\n\n    > Tri trupy\n");
+	expect_in(&form, "", "");
+}
+
 static void no_handbook_has_a_line_that_is_too_wide(void **state)
 {
 	struct paths paths = {0};
@@ -90,7 +104,7 @@ static void no_handbook_has_a_line_that_is_too_wide(void **state)
 	for (size_t i = 0; i < paths.count; i++) {
 		assert_true(read_whole_file(paths.path[i], &text, &reason));
 		buffer_clear(&out);
-		prose_lay_out(&out, text.text, 80, false);
+		prose_lay_out(&out, text.text, &(const struct prose_form){.columns = 80});
 		for (char *line = strtok(out.text, "\n"); line; line = strtok(NULL, "\n"))
 			if (text_columns(line) > 80)
 				fail_msg("%s: %s", paths.path[i], line);
@@ -110,6 +124,7 @@ int main(void)
 		cmocka_unit_test(items_hang_behind_their_labels_also_within_others),
 		cmocka_unit_test(the_columns_of_a_table_stand_below_each_other),
 		cmocka_unit_test(code_stays_as_it_is_and_pictures_become_captions),
+		cmocka_unit_test(a_terminal_without_unicode_gets_ascii),
 		cmocka_unit_test(no_handbook_has_a_line_that_is_too_wide),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
