@@ -207,6 +207,9 @@ static void add_paragraph(
 {
 	struct buffer joined = {0}, marked = {0};
 	int hang = indent + text_columns(label);
+	/* An empty heading is a text as well. */
+	buffer_reserve(&joined, 1);
+	buffer_reserve(&marked, 1);
 	join_lines(&joined, text, end);
 	mark(&marked, joined.text, joined.text + joined.length);
 	struct run run = {.at = marked.text, .end = marked.text + marked.length};
@@ -372,7 +375,9 @@ static const char *add_heading(const struct prose *prose, const char *line)
 	size_t level = strspn(line, "#");
 	const char *text = line + level + strspn(line + level, " "), *end = line_end(line);
 	struct buffer strong = {0};
-	buffer_print(&strong, "**%.*s**", (int)(end - text), text);
+	add_sign(&strong, STRONG_ON);
+	buffer_add(&strong, text, (size_t)(end - text));
+	add_sign(&strong, STRONG_OFF);
 	add_paragraph(prose, 0, "", strong.text, strong.text + strong.length);
 	if (level < 3)
 		add_rule(prose, level == 1, columns_of(text, end));

@@ -37,6 +37,7 @@ static void comments_are_left_out(void **state)
 static void headings_are_underlined_and_bold(void **state)
 {
 	expect("# Námořní\n\nText\n", 40, false, "  Námořní\n  ═══════\n\n  Text\n");
+	expect("#\n", 40, false, "  \n  \n");
 	expect("## Two\n", 40, true, "  \033[1mTwo\033[22m\n  ───\n");
 }
 
