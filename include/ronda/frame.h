@@ -13,7 +13,11 @@
  *
  * So a reader holds the last frame, takes a whole one as it is, and puts a difference over the one it names.
  *
- * Spectators (RD_NOBODY) have frames as well: no events, nobody who is awaited, and one only if view or clock are others.
+ * Somebody else may be lent a seat's eyes (`is_lent`): he is shown its view and told its events, but for the confidential ones (letters), and
+ * has no number that would count them: `seq` is 0.
+ *
+ * Spectators (RD_NOBODY) have frames as well: nobody who is awaited, and one only if view or clock are others. Of the events of that step they are told those
+ * that every seat of several is told, letters apart: that tells nobody who plays anything new. `seq` is 0.
  *
  * Server, page and battery make frames by this one piece: its owner gives the memory, tells of each step that holds, and sends what
  * is written.
@@ -63,12 +67,17 @@ struct rd_frames {
 	const struct rd_game *game;
 	const char *match; /* written as "match"; NULL: it is not */
 	int seat;          /* or RD_NOBODY */
+	bool is_lent;      /* by the seat, to somebody else (rd_frames_lend) */
 	struct rd_frame_head head;
-	void *view; /* view_size bytes of the owner's: what the newest frame shows */
+	uint32_t everybody; /* all seats, if they are several */
+	void *view;         /* view_size bytes of the owner's: what the newest frame shows */
 };
 
 /* The seat's frames begin, or begin again, with this number and with what holds now. `view` and `match` are kept. */
 RD_API void rd_frames_start(struct rd_frames *, const struct rd_match *, int seat, uint64_t number,
+	const struct rd_frame_table *, void *view, const char *match);
+/* Likewise for somebody who is lent the seat's eyes. */
+RD_API void rd_frames_lend(struct rd_frames *, const struct rd_match *, int seat, uint64_t number,
 	const struct rd_frame_table *, void *view, const char *match);
 /* Writes the newest frame, whole and without events, as often as somebody comes who has not got it. */
 RD_API void rd_frames_whole(const struct rd_frames *, struct rd_writer *);

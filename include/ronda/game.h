@@ -162,7 +162,12 @@ struct rd_game {
 	bool has_fog, is_rated;
 	uint8_t table_seats; /* seats of a table of the public queue, 0: none */
 	uint8_t chat;        /* enum rd_chat, while the match runs */
-	bool hides_awaited;  /* `to_act` is no news for others: a seat is told of itself alone */
+	/*
+	 * All eyes may watch so many turns behind the match (platform.md P52): what a seat sees and is told is no secret to anybody once
+	 * that many turns have begun since. 0: something outlasts every delay, and all is shown after the end alone.
+	 */
+	uint8_t broadcast;
+	bool hides_awaited; /* `to_act` is no news for others: a seat is told of itself alone */
 	uint16_t action_json_max;        /* bytes of an action's JSON on the wire */
 	const char *const *free_options; /* options that a rated match may change, ends with NULL */
 	enum rd_pace (*pace)(const void *options); /* NULL: live, or solo for a game of one seat */
@@ -315,9 +320,10 @@ RD_API const char *rd_reason_text(const struct rd_game *, const char *reason, en
 
 /*
  * What people and pages choose a game by, as JSON, by its place in the registry: {"name","title":{"en",…},"rules",
- * "editions":[{"rules","is_draft"}],"seats_min","seats_max","pace","has_fog","is_rated","queue","chat"}. Editions go from the
+ * "editions":[{"rules","is_draft"}],"seats_min","seats_max","pace","has_fog","is_rated","queue","chat","broadcast"}. Editions go from the
  * newest back, drafts too, while all else is that of the newest released; "pace" is that of the standard options, "queue" are
- * the seats of a table of the public queue or 0, and "chat" is "all", "named" or "closed". `options` is room to work in,
+ * the seats of a table of the public queue or 0, "chat" is "all", "named" or "closed", and
+ * "broadcast" the turns that all eyes watch behind, or 0. `options` is room to work in,
  * options_size bytes.
  */
 RD_API void rd_write_game(size_t place, void *options, struct rd_writer *);

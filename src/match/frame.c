@@ -25,6 +25,12 @@ static uint32_t awaited_by(const struct rd_frames *frames, const struct rd_stand
 					   : standing->to_act;
 }
 
+/* The events of lent eyes are not counted: the numbers would tell of those that are left out. */
+static bool is_counted(const struct rd_frames *frames)
+{
+	return frames->seat >= 0 && !frames->is_lent;
+}
+
 /* The head of a whole frame, were it made now. */
 static struct rd_frame_head survey(const struct rd_frames *frames, const struct rd_match *match,
 	const struct rd_frame_table *table)
@@ -33,7 +39,7 @@ static struct rd_frame_head survey(const struct rd_frames *frames, const struct 
 	frames->game->stand(match->state, &standing);
 	return (struct rd_frame_head){.frame = frames->head.frame,
 		.base = -1,
-		.seq = frames->seat < 0 ? 0 : match->heard[frames->seat],
+		.seq = is_counted(frames) ? match->heard[frames->seat] : 0,
 		.turn_number = standing.turn,
 		.active = standing.active,
 		.awaited = awaited_by(frames, &standing, table),
@@ -73,11 +79,23 @@ static void write_head(
 	rd_write_fields(&head_schema, head, writer);
 }
 
+/* Is the event for these eyes? Those of nobody, and lent ones, read no letters. */
+static bool is_own(const struct rd_frames *frames, const struct rd_event *event)
+{
+	if (frames->seat >= 0 && !frames->is_lent)
+		return event->audience & RD_SEAT(frames->seat);
+	if (frames->game->events->entry[event->type].flags & RD_EVENT_CONFIDENTIAL)
+		return false;
+	uint32_t all = frames->everybody;
+	return frames->seat < 0 ? all != 0 && (event->audience & all) == all
+				: event->audience & RD_SEAT(frames->seat);
+}
+
 /* The first event of the step from this one on that the seat is sent; NULL: there is none. */
 static const struct rd_event *own_event(
 	const struct rd_frames *frames, const struct rd_turn *turn, const struct rd_event *event)
 {
-	while (event && (frames->seat < 0 || !(event->audience & RD_SEAT(frames->seat))))
+	while (event && !is_own(frames, event))
 		event = rd_next_event(turn, event);
 	return event;
 }
@@ -114,9 +132,19 @@ void rd_frames_start(struct rd_frames *frames, const struct rd_match *match, int
 {
 	*frames = (struct rd_frames){
 		.game = match->game, .match = name, .seat = seat, .view = view};
+	if (match->seats > 1)
+		frames->everybody = RD_SEAT(match->seats) - 1;
 	frames->head = survey(frames, match, table);
 	frames->head.frame = number;
 	frames->game->look(match->state, seat, view);
+}
+
+void rd_frames_lend(struct rd_frames *frames, const struct rd_match *match, int seat,
+	uint64_t number, const struct rd_frame_table *table, void *view, const char *name)
+{
+	rd_frames_start(frames, match, seat, number, table, view, name);
+	frames->is_lent = true;
+	frames->head.seq = 0;
 }
 
 void rd_frames_whole(const struct rd_frames *frames, struct rd_writer *writer)
@@ -148,10 +176,11 @@ bool rd_frames_next(struct rd_frames *frames, const struct rd_match *match,
 {
 	struct rd_frame_head head = survey(frames, match, table);
 	size_t start = writer->length;
-	if (head.seq != frames->head.seq + count_events(frames, turn))
+	uint64_t events = count_events(frames, turn);
+	if (is_counted(frames) && head.seq != frames->head.seq + events)
 		return start_anew(frames, match, table, writer);
 	leave_out(&head, &frames->head);
-	bool is_news = is_head_news(frames, &head);
+	bool is_news = is_head_news(frames, &head) || (frames->seat >= 0 && events > 0);
 	if (!turn && !is_news)
 		return false;
 	head.base = (int64_t)frames->head.frame;

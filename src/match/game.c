@@ -188,6 +188,7 @@ void rd_write_game_fields(size_t place, void *options, struct rd_writer *writer)
 	write_truth(writer, "is_rated", game->is_rated);
 	write_number(writer, "queue", game->table_seats);
 	write_words(writer, "chat", chat_names[game->chat]);
+	write_number(writer, "broadcast", game->broadcast);
 }
 
 void rd_write_game(size_t place, void *options, struct rd_writer *writer)

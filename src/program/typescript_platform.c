@@ -47,6 +47,7 @@ static const char fixed_types[] =
 	"  has_fog: boolean;\n  is_rated: boolean;\n"
 	"  /** seats of a table of the public queue; 0: none */\n  queue: number;\n"
 	"  /** while the match runs */\n  chat: 'all' | 'named' | 'closed';\n"
+	"  /** turns that all eyes may watch behind; 0: after the end alone */\n  broadcast: number;\n"
 	"  /** of a game that a server has loaded: what it gives out at /games/NAME. with these endings */\n  files?: string[];\n}\n\n"
 	"export interface RankingRow {\n  username: string;\n  rating: number;\n  played: number;\n}\n\n"
 	"export interface HistoryPlayer {\n  seat: number;\n  username: string;\n  bot: number;\n  rank: number | null;\n}\n\n"
@@ -69,6 +70,13 @@ static const char fixed_types[] =
 	"  events: { type: string; seq: number; [field: string]: unknown }[][] | null;\n} & (\n"
 	"  | { kind: 'clock'; seat: null; payload: { seconds: number } }\n"
 	"  | { kind: 'action' | 'platform'; seat: number; payload: { type: string; [field: string]: unknown } }\n);\n\n"
+	"/** A match that is being played and may be watched. */\n"
+	"export interface PlayingMatch {\n  match: string;\n  game: string;\n  rules: number;\n  turn_number: number;\n"
+	"  /** milliseconds since 1970 */\n  started_at: number;\n  rated: boolean;\n"
+	"  /** turns that all eyes watch behind; 0: what is public, as it stands */\n  broadcast: number;\n  watching: number;\n"
+	"  players: { seat: number; username: string; rating: number | null; bot: number }[];\n}\n\n"
+	"/** A page of them: the most watched first, then the strongest, then the newest. */\n"
+	"export interface Playing {\n  matches: PlayingMatch[];\n  more: boolean;\n}\n\n"
 	"/** How a finished match began; not with an empty page. */\n"
 	"export interface ReplaySetup {\n  game: string;\n  rules: number;\n  options: object;\n"
 	"  seats: { name: string; level: number }[];\n}\n\n"
@@ -95,7 +103,8 @@ static const struct {
 	{"match:view", "MatchSnapshotNews"},
 	{"match:events", "{ events: PastEvent[]; last: number; more: boolean }"},
 	{"spectate:join",
-		"{ game: string; rules: number; view?: unknown; expires_at: number | null; seats: { name: string; level: number }[] }"},
+		"{ game: string; rules: number; view?: unknown; expires_at: number | null; broadcast?: number; seats: { name: string; level: number }[] }"},
+	{"spectate:list", "Playing"},
 	{"spectate:replay", "{ seed: string; setup?: ReplaySetup; entries: ReplayEntry[] }"},
 	{"chat:read", "{ messages: ChatMessageNews[] }"},
 };
@@ -128,6 +137,7 @@ static const struct {
 	{"DELETE /api/auth/sessions/{id}", "null"},
 	{"GET /api/games", "GameInfo[]"},
 	{"GET /api/auth/ranking", "RankingRow[]"},
+	{"GET /api/matches/playing", "Playing"},
 	{"GET /api/matches/history", "HistoryRow[]"},
 };
 

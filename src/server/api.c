@@ -61,7 +61,7 @@ const struct api_row account_api_rows[] = {
 		.handle = on_delete_me, .errors = {PROOF}},
 	{HTTP_VERB_GET, "/api/games", .handle = on_games,
 		.answer =
-			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat; of a game that was loaded also files"},
+			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat, broadcast; of a game that was loaded also files"},
 	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking,
 		.answer = "a list of username, rating, played", .query = {"game", "limit"},
 		.errors = {CODE_BAD_FIELD}},
@@ -69,6 +69,10 @@ const struct api_row account_api_rows[] = {
 		.answer =
 			"a list of match, game, rules, finished_at, reason, rated, players, change; newest first, 50 a page",
 		.query = {"before"}},
+	{HTTP_VERB_GET, "/api/matches/playing", .handle = on_playing,
+		.answer =
+			"matches and more, as spectate:list gives them; the first is the one to show",
+		.query = {"game", "page"}, .errors = {CODE_BAD_FIELD, CODE_RATE_LIMITED}},
 	{.path = NULL},
 };
 

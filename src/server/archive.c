@@ -24,12 +24,13 @@ static int seat_of(const struct ask *ask, const struct store_match *row)
 
 /*
  * One that this program plays and could not read just now: the store was in trouble, or another node has it. It is not said to be nowhere, which its
- * players would believe.
+ * players would believe. A replay of it there is to nobody else.
  */
 static bool is_elsewhere(const struct ask *ask, const struct store_match *row)
 {
+	bool is_replay = strcmp(ask->name, "spectate:replay") == 0;
 	return ask->server->node && row->status != STORE_FINISHED &&
-	       (seat_of(ask, row) >= 0 || row->spectators);
+	       (seat_of(ask, row) >= 0 || (row->spectators && !is_replay));
 }
 
 /* The row of an old match, or NULL after the answer. */
@@ -134,7 +135,8 @@ static void on_found(void *context, const struct store_result *result)
 		return;
 	bool is_daily = row->daily != STORE_NONE;
 	bool is_sealed = is_daily && server_now(ask->server) < daily_end(row->daily);
-	if (seat_of(ask, row) < 0 && !(is_daily ? !is_sealed : row->spectators))
+	bool is_public = is_daily ? !is_sealed : row->spectators;
+	if (seat_of(ask, row) < 0 && (!is_public || row->status != STORE_FINISHED))
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 	else if (row->status != STORE_FINISHED || is_sealed)
 		ask_refuse(ask, CODE_NOT_OVER);

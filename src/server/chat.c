@@ -2,6 +2,9 @@
  * chat.c: talk in lobbies and matches (14). A message of a match is stored before anybody reads
  * it; who has muted its seat is not sent it, and nobody is told of that. A lobby's talk is not
  * kept.
+ *
+ * Spectators talk apart from the players until the end (P53): before it no player is sent what they say, and they are not sent what players say.
+ * What they said is kept with the room alone, some of it, and nowhere else.
  */
 #include "server/chat.h"
 
@@ -12,8 +15,15 @@
 #include "server/lobby.h"
 #include "server/room.h"
 #include "server/room_load.h"
+#include "server/room_parts.h"
 
-enum { CHAT_POINTS = 300, CHAT_COUNT = 5, CHAT_SPAN_MS = 10000 };
+enum {
+	CHAT_POINTS = 300,
+	CHAT_COUNT = 5,
+	CHAT_SPAN_MS = 10000,
+	TALK_KEPT = 50, /* messages of spectators */
+};
+#define MUTED_SPECTATORS RD_SEAT(RD_SEATS_MAX) /* among the seats that a seat does not hear */
 
 /* The match is open for talk (7.4), and the asker sits in it. */
 static bool is_open(const struct room *room, const struct ask *ask, int *seat)
@@ -63,6 +73,82 @@ static void send_to_lobby(struct ask *ask, const struct chat_send_fields *fields
 	ask_ok(ask);
 }
 
+/* ---- among spectators ----------------------------------------------------------------------- */
+
+struct remark {
+	struct member *member; /* held: who changes his name, changes it here */
+	char *text;
+	int64_t at;
+};
+
+/* What spectators have said, the oldest first. */
+struct room_talk {
+	struct remark remarks[TALK_KEPT];
+	unsigned count;
+};
+
+static void forget_remark(struct remark *remark)
+{
+	member_release(remark->member);
+	free(remark->text);
+}
+
+void talk_destroy(struct room_talk *talk)
+{
+	for (unsigned i = 0; talk && i < talk->count; i++)
+		forget_remark(&talk->remarks[i]);
+	free(talk);
+}
+
+static void keep_remark(struct room *room, struct member *member, const struct chat_news *news)
+{
+	if (!room->talk)
+		room->talk = net_allocate_zeroed(sizeof(*room->talk));
+	struct room_talk *talk = room->talk;
+	size_t size = strlen(news->text) + 1;
+	if (talk->count == TALK_KEPT) {
+		forget_remark(&talk->remarks[0]);
+		memmove(&talk->remarks[0], &talk->remarks[1],
+			--talk->count * sizeof(talk->remarks[0]));
+	}
+	talk->remarks[talk->count++] = (struct remark){.member = member_hold(member),
+		.text = memcpy(net_allocate(size), news->text, size),
+		.at = news->at};
+}
+
+/* To whoever watches; `from_spectator`: not to those who do not hear the others. */
+static void tell_watchers(struct room *room, const struct chat_news *news, bool from_spectator)
+{
+	struct net_span text = news_text(room->server, &news_chat_message, news, NULL);
+	for (unsigned i = 0; i < room->watchers_count; i++)
+		if (!from_spectator || !room->watchers[i].is_deaf)
+			client_emit(room->watchers[i].client, news_chat_message.name, text);
+}
+
+/* P53: until the end nobody who plays hears them. */
+static void remark_in(struct room *room, struct ask *ask, const struct chat_send_fields *fields)
+{
+	struct chat_news news = {.seat = RD_NOBODY, .at = server_now(ask->server)};
+	if (ask->given & CHAT_GIVES_TO) {
+		ask_refuse_field(ask, CODE_BAD_FIELD, "to");
+		return;
+	}
+	if (!clean(fields->text, news.text, sizeof(news.text))) {
+		ask_refuse(ask, CODE_BAD_TEXT);
+		return;
+	}
+	window_take(&ask->member->chat, CHAT_COUNT, CHAT_SPAN_MS, news.at);
+	copy_text(news.match, sizeof(news.match), room->id);
+	copy_text(news.from, sizeof(news.from), ask->member->username);
+	keep_remark(room, ask->member, &news);
+	tell_watchers(room, &news, true);
+	struct net_span text = news_text(room->server, &news_chat_message, &news, NULL);
+	for (int seat = 0; room->status == STORE_FINISHED && seat < room->seats_count; seat++)
+		if (!(room->seats[seat].muted & MUTED_SPECTATORS))
+			seat_emit(&room->seats[seat], news_chat_message.name, text);
+	ask_ok(ask);
+}
+
 /* ---- in a match -------------------------------------------------------------------------- */
 
 /* A message on its way through the store. The room may be gone when it comes back. */
@@ -83,6 +169,8 @@ static void tell_seats(struct ask *ask, const struct message *message)
 		if (message->audience & RD_SEAT(seat) && hears)
 			seat_emit(&room->seats[seat], news_chat_message.name, text);
 	}
+	if (room->status == STORE_FINISHED && message->audience == RD_EVERYONE)
+		tell_watchers(room, &message->news, false);
 }
 
 static void on_message_stored(void *context, const struct store_result *result)
@@ -140,7 +228,12 @@ static void send_in(struct room *room, struct ask *ask, const struct chat_send_f
 {
 	int seat;
 	struct message message = {.news.at = server_now(ask->server)};
-	if (!is_open(room, ask, &seat)) {
+	bool is_here = is_open(room, ask, &seat);
+	if (room && !room->is_closed && seat < 0 && spectate_find(room, ask->client)) {
+		remark_in(room, ask, fields);
+		return;
+	}
+	if (!is_here) {
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 		return;
 	}
@@ -181,13 +274,17 @@ static void send_to_match(struct ask *ask, const struct chat_send_fields *fields
 /* Who reads, as he was when he asked. The room may be gone when the store has answered. */
 struct reader {
 	char match[MATCH_ID];
-	int seat;
+	int seat; /* RD_NOBODY: a spectator, to whom what players say is open from the end on */
 	uint32_t muted;
+	int64_t open_since; /* when the match ended; INT64_MAX: it goes on */
 	char names[RD_SEATS_MAX][USERNAME];
+	struct room_talk *talk; /* a copy, as far as he may read it; or NULL */
 };
 
 static bool may_read(const struct reader *reader, const struct store_message *message)
 {
+	if (reader->seat < 0)
+		return message->audience == STORE_NONE && message->at_ms >= reader->open_since;
 	bool is_own = message->seat == reader->seat;
 	bool is_addressed = message->audience == STORE_NONE ||
 			    message->audience & (int64_t)RD_SEAT(reader->seat);
@@ -204,6 +301,38 @@ static void write_message(
 	rd_write(news_chat_message.schema, &news, writer);
 }
 
+static void write_remark(
+	const struct reader *reader, const struct remark *remark, struct rd_writer *writer)
+{
+	struct chat_news news = {.seat = RD_NOBODY, .at = remark->at};
+	copy_text(news.match, sizeof(news.match), reader->match);
+	copy_text(news.from, sizeof(news.from), remark->member->username);
+	copy_text(news.text, sizeof(news.text), remark->text);
+	rd_write(news_chat_message.schema, &news, writer);
+}
+
+/* Both, by their moments; of one moment the players' first. */
+static void write_messages(
+	const struct reader *reader, const struct store_result *result, struct rd_writer *writer)
+{
+	unsigned said = 0, count = reader->talk ? reader->talk->count : 0;
+	for (size_t i = 0; i < result->messages_count; i++) {
+		const struct store_message *message = &result->messages[i];
+		for (; said < count && reader->talk->remarks[said].at < message->at_ms; said++)
+			write_remark(reader, &reader->talk->remarks[said], writer);
+		if (may_read(reader, message))
+			write_message(reader, message, writer);
+	}
+	for (; said < count; said++)
+		write_remark(reader, &reader->talk->remarks[said], writer);
+}
+
+static void free_reader(struct reader *reader)
+{
+	talk_destroy(reader->talk);
+	free(reader);
+}
+
 static void on_messages(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
@@ -212,24 +341,45 @@ static void on_messages(void *context, const struct store_result *result)
 		struct rd_writer *writer = ask_open(ask);
 		rd_write_key(writer, "messages");
 		rd_write_open(writer, '[');
-		for (size_t i = 0; i < result->messages_count; i++)
-			if (may_read(reader, &result->messages[i]))
-				write_message(reader, &result->messages[i], writer);
+		write_messages(reader, result, writer);
 		rd_write_close(writer, ']');
 		ask_close(ask);
 	} else {
 		ask_refuse_store(ask, result);
 	}
-	free(reader);
+	free_reader(reader);
+}
+
+/* What spectators have said, where the reader may know it: a player from the end on. */
+static struct room_talk *copy_talk(struct room *room, const struct ask *ask, int seat)
+{
+	const struct room_watcher *watcher = spectate_find(room, ask->client);
+	bool hears = seat < 0 ? watcher && !watcher->is_deaf
+			      : room->status == STORE_FINISHED &&
+					!(room->seats[seat].muted & MUTED_SPECTATORS);
+	if (!room->talk || !hears)
+		return NULL;
+	struct room_talk *copy = net_allocate(sizeof(*copy));
+	*copy = *room->talk;
+	for (unsigned i = 0; i < copy->count; i++) {
+		struct remark *remark = &copy->remarks[i];
+		size_t size = strlen(remark->text) + 1;
+		member_hold(remark->member);
+		remark->text = memcpy(net_allocate(size), remark->text, size);
+	}
+	return copy;
 }
 
 static void task_read(struct room *room, struct ask *ask)
 {
+	int own = room_seat_of(room, ask->member);
 	struct reader *reader = net_allocate_zeroed(sizeof(*reader));
 	struct store_request *request = store_begin(ask->server->store);
 	copy_text(reader->match, sizeof(reader->match), room->id);
-	reader->seat = room_seat_of(room, ask->member);
-	reader->muted = room->seats[reader->seat].muted;
+	reader->seat = own;
+	reader->muted = own >= 0 ? room->seats[own].muted : 0;
+	reader->open_since = room->status == STORE_FINISHED ? room->finished_at : INT64_MAX;
+	reader->talk = copy_talk(room, ask, own);
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		char name[USERNAME];
 		copy_text(reader->names[seat], USERNAME, room_name_of(&room->seats[seat], name));
@@ -237,13 +387,25 @@ static void task_read(struct room *room, struct ask *ask)
 	ask->context = reader;
 	store_chat_of(request, room->id);
 	if (!ask_submit(ask, request, on_messages))
-		free(reader);
+		free_reader(reader);
+}
+
+static void on_read_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	if (!room)
+		archive_refuse(ask, ask->path_id);
+	else if (room_seat_of(room, ask->member) < 0 && !spectate_find(room, ask->client))
+		ask_refuse(ask, CODE_NO_SUCH_MATCH);
+	else
+		room_queue(room, ask, task_read);
 }
 
 void on_chat_read(struct ask *ask, const void *given)
 {
 	ask->looks = true;
-	room_ask(ask, ((const struct only_match *)given)->match, task_read);
+	copy_text(ask->path_id, sizeof(ask->path_id), ((const struct only_match *)given)->match);
+	room_recall(ask->server, ask->path_id, on_read_recalled, ask);
 }
 
 /* ---- the events -------------------------------------------------------------------------- */
@@ -303,18 +465,25 @@ static void on_mute_stored(void *context, const struct store_result *result)
 		ask_refuse_store(ask, result);
 }
 
-/* The seat in question is in ask->number; -1 - seat: it is heard again. */
+/* The seat in question is in ask->number, RD_SEATS_MAX for all spectators; -1 - seat: it is heard again. */
 static void on_mute_recalled(void *context, struct room *room)
 {
 	struct ask *ask = context;
 	int seat;
 	bool is_muted = ask->number >= 0;
 	int64_t other = is_muted ? ask->number : -1 - ask->number;
-	if (!is_open(room, ask, &seat)) {
+	bool is_here = is_open(room, ask, &seat);
+	struct room_watcher *watcher = room && seat < 0 ? spectate_find(room, ask->client) : NULL;
+	if (watcher && !room->is_closed && other == RD_SEATS_MAX) {
+		watcher->is_deaf = is_muted;
+		ask_ok(ask);
+		return;
+	}
+	if (!is_here) {
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 		return;
 	}
-	if (other >= room->seats_count) {
+	if (other >= room->seats_count && other != RD_SEATS_MAX) {
 		ask_refuse_field(ask, CODE_BAD_FIELD, "seat");
 		return;
 	}
@@ -334,6 +503,13 @@ void on_chat_mute(struct ask *ask, const void *given)
 {
 	const struct chat_mute_fields *fields = given;
 	bool is_muted = !(ask->given & CHAT_MUTE_GIVES_ON) || fields->on;
-	ask->number = is_muted ? fields->seat : -1 - fields->seat;
+	bool has_seat = ask->given & CHAT_MUTE_GIVES_SEAT;
+	if (has_seat == fields->spectators) { /* one of the two */
+		ask_refuse_why(
+			ask, CODE_BAD_FIELD, "seat", has_seat ? REASON_WRONG : REASON_MISSING);
+		return;
+	}
+	int64_t other = has_seat ? fields->seat : RD_SEATS_MAX;
+	ask->number = is_muted ? other : -1 - other;
 	room_recall(ask->server, fields->match, on_mute_recalled, ask);
 }

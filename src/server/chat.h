@@ -8,7 +8,7 @@
 #include "server/server.h"
 
 /* chat:mute: the bit of ask->given for `on`; it means true when it is left out. */
-enum { CHAT_MUTE_GIVES_ON = 4 };
+enum { CHAT_MUTE_GIVES_SEAT = 2, CHAT_MUTE_GIVES_ON = 4 };
 
 ask_handler on_chat_send, on_chat_read, on_chat_mute;
 

@@ -40,6 +40,7 @@
 	X(LAST_DECK, "last_deck", 409, "The last deck cannot be deleted", "La última formación no se puede borrar", "Poslední sestavu nelze smazat") \
 	X(LOBBY_NOT_FOUND, "lobby_not_found", 404, "Lobby not found", "Lobby no encontrado", "Místnost nenalezena") \
 	X(LOBBY_FULL, "lobby_full", 409, "The lobby is full", "El lobby está lleno", "Místnost je plná") \
+	X(ALL_EYES, "all_eyes", 409, "Spectators see this match with all eyes, some turns later: join again if that is fine with you", "Los espectadores ven esta partida con los ojos de todos, con retraso: entra otra vez si te parece bien", "Diváci vidí tuto partii očima všech, se zpožděním: pokud ti to nevadí, vstup znovu") \
 	X(ALREADY_IN_LOBBY, "already_in_lobby", 409, "You are in a lobby already", "Ya estás en un lobby", "Už jsi v místnosti") \
 	X(ALREADY_IN_MATCH, "already_in_match", 409, "You are playing a match already", "Ya estás jugando una partida", "Už hraješ jinou partii") \
 	X(ALREADY_QUEUED, "already_queued", 409, "You are in the queue already", "Ya estás en la cola", "Už jsi ve frontě") \

@@ -26,6 +26,20 @@ static const struct rd_field join_fields[] = {
 static const struct rd_schema join = RD_OBJECT("join", join_fields);
 #undef RD_OF
 
+#define RD_OF struct spectate_fields
+static const struct rd_field spectate_fields[] = {RD_STRING(match, 0, EVENT_WORD),
+	RD_BOOL(frames, RD_OPTIONAL), RD_INT(eyes, 0, RD_SEATS_MAX - 1, RD_OPTIONAL)};
+static const struct rd_schema spectate = RD_OBJECT("spectate", spectate_fields);
+#undef RD_OF
+
+#define RD_OF struct list_fields
+static const struct rd_field list_fields[] = {
+	RD_STRING(game, 0, EVENT_WORD, RD_OPTIONAL),
+	RD_INT(page, 0, SPECTATE_PAGES - 1, RD_OPTIONAL),
+};
+static const struct rd_schema list = RD_OBJECT("list", list_fields);
+#undef RD_OF
+
 #define RD_OF struct only_code
 static const struct rd_field only_code_fields[] = {RD_STRING(code, 0, EVENT_WORD)};
 static const struct rd_schema only_code = RD_OBJECT("code", only_code_fields);
@@ -51,8 +65,16 @@ static const struct rd_field lobby_create_fields[] = {
 	RD_BOOL(rated, RD_OPTIONAL),
 	RD_BOOL(resume, RD_OPTIONAL),
 	RD_BOOL(spectators, RD_OPTIONAL),
+	RD_BOOL(broadcast, RD_OPTIONAL),
+	RD_BOOL(listed, RD_OPTIONAL),
 };
 static const struct rd_schema lobby_create = RD_OBJECT("lobby_create", lobby_create_fields);
+#undef RD_OF
+
+#define RD_OF struct lobby_join_fields
+static const struct rd_field lobby_join_fields[] = {
+	RD_STRING(code, 0, EVENT_WORD), RD_BOOL(broadcast, RD_OPTIONAL)};
+static const struct rd_schema lobby_join = RD_OBJECT("lobby_join", lobby_join_fields);
 #undef RD_OF
 
 #define RD_OF struct lobby_add_bot_fields
@@ -129,8 +151,9 @@ static const struct rd_schema chat_send = RD_OBJECT("chat_send", chat_send_field
 #define RD_OF struct chat_mute_fields
 static const struct rd_field chat_mute_fields[] = {
 	RD_STRING(match, 0, EVENT_WORD),
-	RD_INT(seat, 0, RD_SEATS_MAX - 1),
+	RD_INT(seat, 0, RD_SEATS_MAX - 1, RD_OPTIONAL),
 	RD_BOOL(on, RD_OPTIONAL),
+	RD_BOOL(spectators, RD_OPTIONAL),
 };
 static const struct rd_schema chat_mute = RD_OBJECT("chat_mute", chat_mute_fields);
 #undef RD_OF
@@ -183,10 +206,10 @@ const struct event_row event_rows[] = {
 
 	{"lobby:create", &lobby_create, .raw = "options", .ack = &only_code, LARGE,
 		.place = PLACE_LOBBIES, .handle = on_lobby_create, .errors = {BEGINNING}},
-	{"lobby:join", &only_code, .ack_text = "code, match if it started", SMALL,
+	{"lobby:join", &lobby_join, .ack_text = "code, match if it started", SMALL,
 		.place = PLACE_LOBBIES, .handle = on_lobby_join,
 		.errors = {CODE_BAD_FIELD, CODE_ALREADY_IN_MATCH, CODE_ALREADY_IN_LOBBY,
-			CODE_TOO_MANY_MATCHES, CODE_LOBBY_NOT_FOUND, CODE_LOBBY_FULL,
+			CODE_TOO_MANY_MATCHES, CODE_LOBBY_NOT_FOUND, CODE_LOBBY_FULL, CODE_ALL_EYES,
 			CODE_NO_ACTIVE_DECK, CODE_SERVER_FULL}},
 	{"lobby:add_bot", &lobby_add_bot, SMALL, .place = PLACE_LOBBIES, .handle = on_lobby_add_bot,
 		.errors = {CODE_BAD_FIELD, CODE_LOBBY_NOT_FOUND, CODE_LOBBY_FULL, CODE_NOT_HOST,
@@ -249,9 +272,13 @@ const struct event_row event_rows[] = {
 		.handle = on_rematch_decline,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_NOT_LIVE, CODE_NOT_OVER}},
 
-	{"spectate:join", &join,
+	{"spectate:list", &list,
 		.ack_text =
-			"game, rules, view (with frames it comes in match:frame), expires_at, seats: name, level",
+			"matches: match, game, rules, turn_number, started_at, rated, broadcast, watching, players (seat, username, rating, bot); more",
+		SMALL, .handle = on_spectate_list, .errors = {CODE_RATE_LIMITED, CODE_BAD_FIELD}},
+	{"spectate:join", &spectate,
+		.ack_text =
+			"game, rules, view (with frames it comes in match:frame), expires_at, seats: name, level; broadcast: turns behind, 0 if it is as it stands",
 		SMALL, .place = PLACE_MATCH, .handle = on_spectate_join,
 		.errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_IS_PLAYER,
 			CODE_TOO_MANY_SPECTATORS}},

@@ -47,7 +47,13 @@ const struct event_row *event_find(struct net_span name); /* or NULL */
 struct only_match {
 	char match[EVENT_WORD + 1];
 };
-struct join_fields { /* game:join, spectate:join */
+struct spectate_fields {
+	char match[EVENT_WORD + 1];
+	bool frames;
+	int64_t eyes;
+};
+enum { SPECTATE_GIVES_EYES = 4 };
+struct join_fields { /* game:join */
 	char match[EVENT_WORD + 1];
 	bool frames;
 };
@@ -65,15 +71,27 @@ enum { DAILY_TABLE_GIVES_DAY = 2 };
 struct lobby_create_fields { /* given: bits in this order; `options` is raw */
 	char game[EVENT_WORD + 1];
 	int64_t seats;
-	bool rated, resume, spectators;
+	bool rated, resume, spectators, broadcast, listed;
 };
 enum {
 	LOBBY_GIVES_GAME = 1,
 	LOBBY_GIVES_SEATS = 2,
 	LOBBY_GIVES_RATED = 4,
 	LOBBY_GIVES_RESUME = 8,
-	LOBBY_GIVES_SPECTATORS = 16
+	LOBBY_GIVES_SPECTATORS = 16,
+	LOBBY_GIVES_BROADCAST = 32,
+	LOBBY_GIVES_LISTED = 64
 };
+struct lobby_join_fields {
+	char code[EVENT_WORD + 1];
+	bool broadcast; /* he knows that all eyes watch it */
+};
+enum { LOBBY_JOIN_GIVES_BROADCAST = 2 };
+struct list_fields {
+	char game[EVENT_WORD + 1];
+	int64_t page; /* 0 if not given */
+};
+enum { LIST_GIVES_GAME = 1 };
 struct lobby_add_bot_fields {
 	char code[EVENT_WORD + 1];
 	int64_t level; /* 1 to 3 */
@@ -120,7 +138,7 @@ enum { CHAT_GIVES_MATCH = 1, CHAT_GIVES_CODE = 2, CHAT_GIVES_TO = 8 };
 struct chat_mute_fields {
 	char match[EVENT_WORD + 1];
 	int64_t seat;
-	bool on;
+	bool on, spectators; /* all of them, in the place of a seat */
 };
 
 /* ---- to clients -------------------------------------------------------------------------------- */
@@ -140,13 +158,13 @@ struct error_news {
 struct lobby_created_news {
 	char code[LOBBY_CODE], game[32];
 	uint8_t seats;
-	bool rated;
+	bool rated, spectators, broadcast, listed;
 	int64_t expires_at;
 };
 struct lobby_updated_news { /* raw: options */
 	char code[LOBBY_CODE], game[32];
 	uint8_t seats;
-	bool rated;
+	bool rated, spectators, broadcast, listed;
 	int64_t expires_at;
 	struct player_item players[RD_SEATS_MAX];
 	uint8_t players_count;
@@ -160,7 +178,7 @@ struct queue_status_news {
 };
 struct game_starting_news {
 	char code[LOBBY_CODE], match[MATCH_ID], game[32];
-	bool resumed;
+	bool resumed, spectators, broadcast, listed;
 	struct player_item players[RD_SEATS_MAX];
 	uint8_t players_count;
 };
@@ -196,6 +214,7 @@ struct snapshot_news {
 	bool is_suspended, has_request;
 	struct suspended_item suspended;
 	struct pause_item pause_request;
+	bool spectators, broadcast, listed;
 	char commitment[COMMITMENT];
 	uint64_t frame; /* the view comes in match:frame; 0: it is here */
 };
@@ -260,6 +279,7 @@ struct chat_news {
 	int64_t at;
 };
 
+extern const struct rd_schema player_item_schema; /* with its seat */
 extern const struct news news_lobby_error, news_game_error;
 extern const struct news news_lobby_created, news_lobby_updated, news_lobby_closed,
 	news_queue_status;

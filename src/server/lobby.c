@@ -195,8 +195,12 @@ static void list_players(const struct lobby *lobby, struct lobby_updated_news *n
 
 static struct net_span updated_text(const struct lobby *lobby)
 {
-	struct lobby_updated_news news = {
-		.seats = lobby->seats, .rated = lobby->rated, .expires_at = lobby->expires_at};
+	struct lobby_updated_news news = {.seats = lobby->seats,
+		.rated = lobby->rated,
+		.spectators = lobby->spectators,
+		.broadcast = lobby->broadcast,
+		.listed = lobby->listed,
+		.expires_at = lobby->expires_at};
 	struct net_span options = net_span_of(lobby->options);
 	copy_text(news.code, sizeof(news.code), lobby->code);
 	copy_text(news.game, sizeof(news.game), lobby->game->name);

@@ -113,8 +113,12 @@ static void acknowledge_code(struct lobby_task *task, const char *code)
 
 static void tell_created(struct lobby *lobby)
 {
-	struct lobby_created_news news = {
-		.seats = lobby->seats, .rated = lobby->rated, .expires_at = lobby->expires_at};
+	struct lobby_created_news news = {.seats = lobby->seats,
+		.rated = lobby->rated,
+		.spectators = lobby->spectators,
+		.broadcast = lobby->broadcast,
+		.listed = lobby->listed,
+		.expires_at = lobby->expires_at};
 	copy_text(news.code, sizeof(news.code), lobby->code);
 	copy_text(news.game, sizeof(news.game), lobby->game->name);
 	member_tell(lobby->places[0].member, &news_lobby_created, &news);
@@ -215,12 +219,33 @@ static void run_create(struct lobby *lobby, struct lobby_task *task)
 	port_has_deck(lobby->server, lobby->game, lobby->newcomer, on_deck, lobby);
 }
 
+/*
+ * 14: all eyes watch unrated matches alone, of a game that rules a delay, and nothing is listed that nobody may watch. The field that does
+ * not fit the others, or NULL.
+ */
+static const char *find_contradiction(
+	const struct ask *ask, const struct lobby_create_fields *fields, const struct rd_game *game)
+{
+	bool is_rated = !(ask->given & LOBBY_GIVES_RATED) || fields->rated;
+	bool has_spectators = !(ask->given & LOBBY_GIVES_SPECTATORS) || fields->spectators;
+	bool is_broadcast = ask->given & LOBBY_GIVES_BROADCAST && fields->broadcast;
+	bool is_listed = ask->given & LOBBY_GIVES_LISTED && fields->listed;
+	if (is_broadcast && (is_rated || !has_spectators || game->broadcast == 0))
+		return "broadcast";
+	return is_listed && !has_spectators ? "listed" : NULL;
+}
+
 void on_lobby_create(struct ask *ask, const void *given)
 {
 	const struct lobby_create_fields *fields = given;
 	struct choice choice;
 	enum code code = choose(ask, ask->given & LOBBY_GIVES_GAME ? fields->game : NULL,
 		ask->given & LOBBY_GIVES_SEATS ? &fields->seats : NULL, true, &choice);
+	const char *wrong = code == CODE_OK ? find_contradiction(ask, fields, choice.game) : NULL;
+	if (wrong) {
+		ask_refuse_why(ask, CODE_BAD_FIELD, wrong, REASON_WRONG);
+		return;
+	}
 	if (code == CODE_OK)
 		code = lobby_check_person(ask->member, choice.pace == RD_PACE_LIVE);
 	if (code != CODE_OK) {
@@ -232,6 +257,8 @@ void on_lobby_create(struct ask *ask, const void *given)
 	lobby->rated = !(ask->given & LOBBY_GIVES_RATED) || fields->rated;
 	lobby->resume = !(ask->given & LOBBY_GIVES_RESUME) || fields->resume;
 	lobby->spectators = !(ask->given & LOBBY_GIVES_SPECTATORS) || fields->spectators;
+	lobby->broadcast = ask->given & LOBBY_GIVES_BROADCAST && fields->broadcast;
+	lobby->listed = ask->given & LOBBY_GIVES_LISTED && fields->listed;
 	struct lobby_task *task = net_allocate_zeroed(sizeof(*task));
 	task->ask = ask;
 	task->run = run_create;
@@ -240,11 +267,21 @@ void on_lobby_create(struct ask *ask, const void *given)
 
 /* ---- lobby:join -------------------------------------------------------------------------- */
 
+/* Nobody joins before he was told that all eyes watch (P52): who does not say so is refused first. */
+static bool agrees_to_eyes(const struct ask *ask)
+{
+	struct lobby_join_fields fields;
+	ask_fields(ask, &fields);
+	return ask->given & LOBBY_JOIN_GIVES_BROADCAST && fields.broadcast;
+}
+
 static void run_join(struct lobby *lobby, struct lobby_task *task)
 {
 	enum code code = lobby_check_person(task->ask->member, lobby->pace == RD_PACE_LIVE);
 	if (code == CODE_OK && lobby->count >= lobby->seats)
 		code = CODE_LOBBY_FULL;
+	if (code == CODE_OK && lobby->broadcast && !agrees_to_eyes(task->ask))
+		code = CODE_ALL_EYES;
 	if (code != CODE_OK) {
 		refuse_task(task, code);
 		return;
@@ -302,6 +339,9 @@ static void come_back(struct room *room, struct lobby_task *task)
 			room->seats_count, NET_SPAN("{}"));
 		copy_text(lobby->match, sizeof(lobby->match), room->id);
 		lobby->rated = room->rated;
+		lobby->spectators = room->spectators;
+		lobby->broadcast = room->broadcast;
+		lobby->listed = room->listed;
 	}
 	task->run = run_join_kept;
 	lobby_wait(lobby, task);
@@ -403,7 +443,7 @@ static void begin_task(struct ask *ask, const char *code,
 
 void on_lobby_join(struct ask *ask, const void *given)
 {
-	begin_task(ask, ((const struct only_code *)given)->code, run_join, 0);
+	begin_task(ask, ((const struct lobby_join_fields *)given)->code, run_join, 0);
 }
 
 /* ---- lobby:add_bot, lobby:start, lobby:leave --------------------------------------------- */

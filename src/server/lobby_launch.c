@@ -297,6 +297,8 @@ void launch_found(struct lobby *lobby, struct room *room)
 		.options = net_span_of(lobby->options),
 		.rated = lobby->rated,
 		.spectators = lobby->spectators,
+		.broadcast = lobby->broadcast,
+		.listed = lobby->listed,
 		.code = lobby->code,
 		.lobby = lobby->code,
 		.stored = on_match_stored,

@@ -62,7 +62,7 @@ struct lobby {
 	enum rd_pace pace;
 	char match[MATCH_ID]; /* kept for this paused match; "": a plain lobby */
 	uint8_t seats;
-	bool rated, resume, spectators;
+	bool rated, resume, spectators, broadcast, listed;
 	char *options; /* JSON as the host gave it */
 	int64_t expires_at;
 	struct lobby_place places[RD_SEATS_MAX];

@@ -32,6 +32,8 @@ void lobby_store_arrival(
 					 .rated = lobby->rated,
 					 .resume = lobby->resume,
 					 .spectators = lobby->spectators,
+					 .broadcast = lobby->broadcast,
+					 .listed = lobby->listed,
 					 .host_id = member->id,
 					 .match_id = lobby_is_kept(lobby) ? lobby->match : NULL,
 					 .expires_at = lobby->expires_at});
@@ -116,6 +118,8 @@ static bool revive(struct server *server, const struct store_lobby *row)
 	lobby->rated = row->rated;
 	lobby->resume = row->resume;
 	lobby->spectators = row->spectators;
+	lobby->broadcast = row->broadcast;
+	lobby->listed = row->listed;
 	lobby->expires_at = row->expires_at;
 	lobby->is_stored = true;
 	copy_text(lobby->match, sizeof(lobby->match), row->match_id ? row->match_id : "");

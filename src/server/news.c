@@ -14,11 +14,15 @@ static const struct rd_names statuses = RD_NAMES("PLAYING", "WAITING", "FINISHED
 #define MOMENT(member) RD_INT(member, 0, INT64_MAX, RD_NULL(-1))
 #define RATING RD_INT(rating, 0, INT32_MAX, RD_NULL(0))
 #define BOT RD_INT(bot, 0, 3)
+/* Who may watch (14); older servers do not say so. */
+#define WATCHED                                                                                    \
+	RD_BOOL(spectators, RD_OPTIONAL), RD_BOOL(broadcast, RD_OPTIONAL),                         \
+		RD_BOOL(listed, RD_OPTIONAL)
 #define AWAITED RD_SET(awaited, NULL, RD_SEATS_MAX)
 
 #define RD_OF struct player_item
 static const struct rd_field seated_fields[] = {SEAT, NAME(username), RATING, BOT};
-static const struct rd_schema seated = RD_OBJECT("player", seated_fields);
+const struct rd_schema player_item_schema = RD_OBJECT("player", seated_fields);
 static const struct rd_field joined_fields[] = {NAME(username), RATING, BOT};
 static const struct rd_schema joined = RD_OBJECT("lobby_player", joined_fields);
 #undef RD_OF
@@ -49,14 +53,14 @@ static const struct rd_schema error = RD_OBJECT("error", error_fields);
 
 #define RD_OF struct lobby_created_news
 static const struct rd_field created_fields[] = {
-	CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX), RD_BOOL(rated), MOMENT(expires_at)};
+	CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX), RD_BOOL(rated), MOMENT(expires_at), WATCHED};
 static const struct rd_schema created = RD_OBJECT("lobby_created", created_fields);
 #undef RD_OF
 
 #define RD_OF struct lobby_updated_news
 static const struct rd_field updated_fields[] = {CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX),
-	RD_BOOL(rated), MOMENT(expires_at),
-	RD_LIST(players, players_count, RD_ITEM_STRUCT(joined))};
+	RD_BOOL(rated), MOMENT(expires_at), RD_LIST(players, players_count, RD_ITEM_STRUCT(joined)),
+	WATCHED};
 static const struct rd_schema updated = RD_OBJECT("lobby_updated", updated_fields);
 #undef RD_OF
 
@@ -73,7 +77,7 @@ static const struct rd_schema queue = RD_OBJECT("queue_status", queue_fields);
 
 #define RD_OF struct game_starting_news
 static const struct rd_field starting_fields[] = {CODE, MATCH, GAME, RD_BOOL(resumed),
-	RD_LIST(players, players_count, RD_ITEM_STRUCT(seated))};
+	RD_LIST(players, players_count, RD_ITEM_STRUCT(player_item_schema)), WATCHED};
 static const struct rd_schema starting = RD_OBJECT("game_starting", starting_fields);
 #undef RD_OF
 
@@ -81,7 +85,7 @@ static const struct rd_schema starting = RD_OBJECT("game_starting", starting_fie
 static const struct rd_field ready_fields[] = {MATCH, GAME, RULES, RD_ENUM(status, statuses), SEAT,
 	RD_INT(turn_number, 0, INT64_MAX), RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
 	AWAITED, MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX),
-	RD_STRING(commitment, 0, COMMITMENT - 1)};
+	RD_STRING(commitment, 0, COMMITMENT - 1), WATCHED};
 static const struct rd_schema ready = RD_OBJECT("match_ready", ready_fields);
 static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(status, statuses),
 	SEAT, RD_INT(seq, 0, INT64_MAX), MOMENT(expires_at),
@@ -89,7 +93,8 @@ static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(st
 	RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)), AWAITED,
 	RD_STRUCT(suspended, suspended, RD_NULL_UNLESS(is_suspended)),
 	RD_STRUCT(pause_request, pause_request, RD_NULL_UNLESS(has_request)),
-	RD_STRING(commitment, 0, COMMITMENT - 1), RD_INT(frame, 1, INT64_MAX, RD_ABSENT(0))};
+	RD_STRING(commitment, 0, COMMITMENT - 1), RD_INT(frame, 1, INT64_MAX, RD_ABSENT(0)),
+	WATCHED};
 static const struct rd_schema snapshot = RD_OBJECT("match_snapshot", snapshot_fields);
 #undef RD_OF
 

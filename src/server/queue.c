@@ -453,6 +453,7 @@ static void begin_match(
 		.seats = seats,
 		.rated = true,
 		.spectators = true,
+		.listed = true,
 		.from_queue = true,
 		.done = on_match,
 		.context = seating};

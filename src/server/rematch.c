@@ -63,6 +63,8 @@ static void begin(struct room *room, struct ask *ask)
 		.seats = room->seats_count,
 		.rated = room->rated,
 		.spectators = room->spectators,
+		.broadcast = room->broadcast,
+		.listed = room->listed,
 		.done = on_begun,
 		.context = ask};
 	copy_text(order.rematch_of, sizeof(order.rematch_of), room->id);

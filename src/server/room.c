@@ -120,6 +120,7 @@ void room_destroy(struct room *room)
 		if (room->seats[i].member)
 			stand_up(&room->seats[i]);
 	room_disembody(room);
+	talk_destroy(room->talk);
 	free(room);
 }
 
@@ -322,6 +323,7 @@ static void schedule(struct room *room, int64_t rests_at)
 		next = earlier(next, room->status == STORE_WAITING ? room->waiting_until : -1);
 		next = earlier(next, room->bots_at > 0 ? room->bots_at : -1);
 		next = earlier(next, room->notice_at > 0 ? room->notice_at : -1);
+		next = earlier(next, spectate_note_at(room));
 		next = earlier(next, rests_at);
 		if (room->retry_at > 0)
 			next = room->retry_at;
@@ -366,6 +368,7 @@ static bool work_once(struct room *room, int64_t now)
 	if (room_feed(room, now))
 		return false;
 	room_note(room, now);
+	spectate_note(room, now);
 	room_presence(room, now);
 	if (room_absences(room, now) || room_pause_lapse(room, now))
 		return false;

@@ -26,9 +26,11 @@ enum {
 	ROOM_ANSWERS = 32,        /* 2: remembered per seat */
 	ROOM_QUEUE_MAX = 64,      /* tasks waiting in one room; more is rate_limited */
 	ROOM_SPECTATORS_MAX = 50, /* 14 */
-	ROOM_PAUSE_REQUESTS = 3,  /* 9.1 */
-	ROOM_ABSENCES = 3,        /* 10.6 */
-	ROOM_EVENTS_PAGE = 200,   /* 8.3 */
+	SPECTATE_PAGE = 20,       /* 14: of the list of matches being played */
+	SPECTATE_PAGES = 50,
+	ROOM_PAUSE_REQUESTS = 3, /* 9.1 */
+	ROOM_ABSENCES = 3,       /* 10.6 */
+	ROOM_EVENTS_PAGE = 200,  /* 8.3 */
 	ROOM_EVENTS_BYTES = 65536,
 	ROOM_FIELD = 32,
 	ROOMS_MAX = 4096, /* with more of them in memory, idle ones are put away at once */
@@ -48,6 +50,7 @@ enum {
 #define ROOM_LOG_MAX                                                                               \
 	(200 * ROOM_ENTRY_BYTES) /* so much is played again when a match is loaded, whatever a snapshot costs */
 #define ROOM_EXPIRY_UNKNOWN INT64_MIN
+#define ROOM_WATCHING_MS INT64_C(10000)            /* how old the list may be of who watches */
 #define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000) /* 7.2 */
 
 /* An answer that is given again for the same cid (2). */
@@ -92,6 +95,14 @@ struct room_seat {
 	uint32_t muted;              /* chat.c: bits of seats that it does not hear */
 	struct room_answer *answers; /* ROOM_ANSWERS, in the block */
 	uint8_t answers_next;
+};
+
+/* A socket of somebody who watches. */
+struct room_watcher {
+	struct client *client;
+	bool has_frames;
+	bool is_deaf; /* he does not hear other spectators */
+	int8_t eyes;  /* the seat whose eyes he has (P52), or RD_NOBODY */
 };
 
 /* What is being stored. */
@@ -145,6 +156,8 @@ struct room {
 	int64_t invited_until; /* sockets at other nodes are on their way in: nobody is absent before */
 	enum rd_pace pace;
 	bool rated, spectators; /* as agreed; whether it is rated in the end is 13 */
+	bool broadcast;         /* spectators have all eyes, some turns later (P52) */
+	bool listed;            /* it stands in the list of matches being played */
 	bool is_closed;         /* 7.4 */
 	bool is_reading;        /* recovery or a long replay is under way: tasks wait */
 	int64_t started_at, finished_at;
@@ -199,9 +212,14 @@ struct room {
 	int pause_seat; /* who asked, -1: nobody */
 	uint32_t pause_accepted;
 	int64_t pause_until;
-	struct client *watchers[ROOM_SPECTATORS_MAX];
-	bool watches_frames[ROOM_SPECTATORS_MAX];
+	/* spectators (14) */
+	struct room_watcher watchers[ROOM_SPECTATORS_MAX];
 	uint8_t watchers_count;
+	int64_t noted_watching;    /* how many the store was told of */
+	int64_t noted_watchers_at; /* and when */
+	struct broadcast
+		*behind; /* broadcast.c: the match some turns ago, while it is watched; or NULL */
+	struct room_talk *talk; /* chat.c: what spectators have said; NULL: nothing */
 	int64_t notice_at; /* days: when people are reminded of the deadline, 0: not at all (7.2) */
 	int64_t closes_at; /* FINISHED: when it is forgotten */
 };
@@ -240,7 +258,7 @@ struct room_order {
 		struct member *member; /* NULL: a bot */
 		int level;
 	} seating[RD_SEATS_MAX];
-	bool rated, spectators;
+	bool rated, spectators, broadcast, listed;
 	int64_t daily; /* it is an attempt at the task of that day, with this seed; 0: neither */
 	struct rd_seed seed;
 	unsigned
@@ -299,7 +317,7 @@ void replays_create(struct server *server);
 
 ask_handler on_game_join, on_match_view, on_match_events, on_check_active;
 ask_handler on_pause_request, on_pause_accept, on_pause_reject;
-ask_handler on_spectate_join, on_spectate_leave, on_spectate_replay;
+ask_handler on_spectate_join, on_spectate_leave, on_spectate_replay, on_spectate_list;
 /* A game's action: any event name that some game has as an action type. */
 void on_action(struct ask *ask);
 

@@ -224,6 +224,18 @@ static void find_side(const struct rd_writer *snapshot, int seat, char out[stati
 
 static void store_room(struct creation *creation);
 
+/* The mean rating of its people, for the list of matches being played: who is alone with bots comes last. */
+static int64_t strength_of(const struct room *room)
+{
+	int64_t sum = 0, people = 0;
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (room->seats[seat].member) {
+			sum += member_shown_rating(room->seats[seat].member, room->game);
+			people++;
+		}
+	return people < 2 ? 0 : 1 + sum / people;
+}
+
 static void on_room_stored(void *context, const struct store_result *result)
 {
 	struct creation *creation = context;
@@ -326,6 +338,9 @@ static void store_room(struct creation *creation)
 			.seed = seed,
 			.rated = room->rated,
 			.spectators = room->spectators,
+			.broadcast = room->broadcast,
+			.listed = room->listed,
+			.strength = strength_of(room),
 			.turn_number = room->standing.turn,
 			.current_turn_seat = room->standing.active >= 0 ? room->standing.active
 									: STORE_NONE,
@@ -401,6 +416,8 @@ static void on_outfit(void *context, const struct port_outfit *outfit)
 	room->status = STORE_PLAYING;
 	room->rated = creation->is_rated;
 	room->spectators = order->spectators;
+	room->broadcast = order->broadcast;
+	room->listed = order->listed;
 	room->started_at = server_now(server);
 	room->sealed_until = order->daily > 0 ? daily_end(order->daily) : 0;
 	for (int seat = 0; seat < order->seats; seat++)

@@ -118,6 +118,8 @@ bool room_is_idle(struct room *room)
 			return false;
 	if (room->status == STORE_FINISHED)
 		return room->is_closed;
+	if (spectate_note_at(room) >= 0)
+		return false;
 	if (room->status == STORE_WAITING)
 		return !lobby_keeps(room);
 	room_awake(room);

@@ -98,6 +98,9 @@ static void take_columns(struct room *room, const struct store_match *row)
 	room->status = row->status;
 	room->rated = row->rated;
 	room->spectators = row->spectators;
+	room->broadcast = row->broadcast;
+	room->listed = row->listed;
+	room->noted_watching = row->watching;
 	room->started_at = row->started_at;
 	room->finished_at = row->finished_at;
 	room->sealed_until = row->daily != STORE_NONE ? daily_end(row->daily) : 0;

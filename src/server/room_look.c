@@ -51,7 +51,10 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 		.active = room->standing.active,
 		.awaited = awaited_by(room, seat),
 		.is_suspended = room_is_suspended(room),
-		.has_request = room->pause_seat >= 0};
+		.has_request = room->pause_seat >= 0,
+		.spectators = room->spectators,
+		.broadcast = room->broadcast,
+		.listed = room->listed};
 	memcpy(news->match, room->id, sizeof(news->match));
 	memcpy(news->commitment, room->commitment, sizeof(news->commitment));
 	copy_text(news->game, sizeof(news->game), room->game->name);
@@ -132,8 +135,11 @@ void room_enter_all(struct room *room)
 
 static void send_starting(struct room *room, bool is_resumed)
 {
-	struct game_starting_news news = {
-		.resumed = is_resumed, .players_count = room->seats_count};
+	struct game_starting_news news = {.resumed = is_resumed,
+		.spectators = room->spectators,
+		.broadcast = room->broadcast,
+		.listed = room->listed,
+		.players_count = room->seats_count};
 	memcpy(news.code, room->code, sizeof(news.code));
 	memcpy(news.match, room->id, sizeof(news.match));
 	copy_text(news.game, sizeof(news.game), room->game->name);

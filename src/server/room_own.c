@@ -93,7 +93,7 @@ static void send_away(struct room *room)
 		while (room->seats[seat].clients_count > 0)
 			client_drop(room->seats[seat].clients[0]);
 	while (room->watchers_count > 0)
-		client_drop(room->watchers[0]);
+		client_drop(room->watchers[0].client);
 	room->busy--;
 }
 

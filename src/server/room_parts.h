@@ -205,6 +205,34 @@ bool room_bots_first(const struct room *room);
 void spectate_update(struct room *room, bool has_stepped);
 void spectate_forget(struct room *room); /* the room goes */
 void spectate_leave(struct room *room, struct client *client);
+struct room_watcher *spectate_find(struct room *room, const struct client *client); /* or NULL */
+/* The ask's socket watches, and is shown what there is; ask->number: with whose eyes. */
+void spectate_admit(struct room *room, struct ask *ask);
+/* To those that have frames or not, by whose eyes they have. */
+void watchers_tell(
+	struct room *room, bool has_frames, int eyes, const char *name, struct net_span text);
+/* spectate:update to those without frames. */
+void spectate_tell_plain(struct room *room);
+/* Now and then the store is told how many watch a listed match; when that is due, or -1. */
+void spectate_note(struct room *room, int64_t now);
+int64_t spectate_note_at(const struct room *room);
+
+/* broadcast.c: all eyes, some turns later (P52) */
+
+/* A turn may have begun, or the match may have ended. */
+void broadcast_update(struct room *room);
+/* spectate_admit, as soon as what is old enough is there. */
+void broadcast_admit(struct room *room, struct ask *ask);
+/* Where it stands, to one socket. */
+void broadcast_send_whole(struct room *room, struct client *client, int eyes);
+/* What is public there, while somebody is being admitted or watches. */
+void broadcast_write_public(struct room *room, struct rd_writer *writer);
+/* Without anybody who watches it is forgotten. */
+void broadcast_left(struct room *room);
+
+/* chat.c */
+
+void talk_destroy(struct room_talk *talk); /* NULL is fine */
 
 /* room_replay.c */
 

@@ -510,15 +510,20 @@ void on_match_events(struct ask *ask, const void *given)
 
 static void task_replay(struct room *room, struct ask *ask)
 {
-	bool is_player = room_seat_of(room, ask->member) >= 0;
 	bool is_sealed = server_now(room->server) < room->sealed_until;
-	bool is_public = room->sealed_until > 0 ? !is_sealed : room->spectators;
-	if (!is_player && !is_public)
-		ask_refuse(ask, CODE_NO_SUCH_MATCH);
-	else if (room->status != STORE_FINISHED || is_sealed)
+	if (room->status != STORE_FINISHED || is_sealed)
 		ask_refuse(ask, CODE_NOT_OVER);
 	else
 		start_replay(room, ask, true);
+}
+
+/* To whoever did not play in it, one that runs is as one that he may not see, and as none (14). */
+static bool may_replay(const struct room *room, const struct ask *ask)
+{
+	bool is_sealed = server_now(room->server) < room->sealed_until;
+	bool is_public = room->sealed_until > 0 ? !is_sealed : room->spectators;
+	return room_seat_of(room, ask->member) >= 0 ||
+	       (is_public && room->status == STORE_FINISHED);
 }
 
 static void on_replay_recalled(void *context, struct room *room)
@@ -526,6 +531,8 @@ static void on_replay_recalled(void *context, struct room *room)
 	struct ask *ask = context;
 	if (!room)
 		archive_replay(ask, ask->path_id);
+	else if (!may_replay(room, ask))
+		ask_refuse(ask, CODE_NO_SUCH_MATCH); /* at once, as for one that there is not */
 	else
 		room_queue(room, ask, task_replay);
 }

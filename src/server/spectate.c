@@ -1,6 +1,8 @@
 /*
  * spectate.c: spectators (14). They see the game's public view and nothing else: no events, no board with fog; after the end
- * the whole state. That time has passed is no news by itself (P22).
+ * the whole state. That time has passed is no news by itself (P22). Where all eyes may watch, what they see is broadcast.c's.
+ *
+ * How many watch a match that is listed is told to the store, now and then: the list is the same at every node.
  */
 #include "server/room_load.h"
 #include "server/room_parts.h"
@@ -9,6 +11,8 @@ static void write_public(struct room *room, struct rd_writer *writer)
 {
 	if (room->status == STORE_FINISHED)
 		rd_match_write_state(room->play.match, false, writer);
+	else if (room->broadcast)
+		broadcast_write_public(room, writer);
 	else
 		rd_match_write_view(
 			room->play.match, PLANTED(fog_lifted) ? 0 : RD_NOBODY, room->view, writer);
@@ -17,7 +21,7 @@ static void write_public(struct room *room, struct rd_writer *writer)
 static struct net_span update_text(struct room *room)
 {
 	struct rd_writer writer;
-	struct spectate_news news = {.expires_at = room_expiry(room)};
+	struct spectate_news news = {.expires_at = room->broadcast ? -1 : room_expiry(room)};
 	memcpy(news.match, room->id, sizeof(news.match));
 	rd_write_start(&writer, room->server->scratch, SERVER_SCRATCH);
 	rd_write_open(&writer, '{');
@@ -46,48 +50,86 @@ static struct net_span next_frame(struct room *room, bool has_stepped)
 					: net_span(NULL, 0);
 }
 
-/* To the watchers that have frames, or to the others. */
-static void tell_watchers(
-	struct room *room, bool has_frames, const char *name, struct net_span text)
+void watchers_tell(
+	struct room *room, bool has_frames, int eyes, const char *name, struct net_span text)
 {
 	for (unsigned i = 0; text.text && i < room->watchers_count; i++)
-		if (room->watches_frames[i] == has_frames)
-			client_emit(room->watchers[i], name, text);
+		if (room->watchers[i].has_frames == has_frames && room->watchers[i].eyes == eyes)
+			client_emit(room->watchers[i].client, name, text);
 }
 
-static bool has_watcher(const struct room *room, bool has_frames)
+static bool has_plain_watcher(const struct room *room)
 {
 	for (unsigned i = 0; i < room->watchers_count; i++)
-		if (room->watches_frames[i] == has_frames)
+		if (!room->watchers[i].has_frames)
 			return true;
 	return false;
 }
 
+void spectate_tell_plain(struct room *room)
+{
+	if (has_plain_watcher(room))
+		watchers_tell(room, false, RD_NOBODY, news_spectate_update.name, update_text(room));
+}
+
 void spectate_update(struct room *room, bool has_stepped)
 {
+	if (room->broadcast) {
+		broadcast_update(room);
+		return;
+	}
 	if (!room->public_base || (room->status == STORE_FINISHED && !has_stepped))
 		return;
 	struct net_span frame = next_frame(room, has_stepped);
 	if (!frame.text)
 		return;
-	tell_watchers(room, true, news_match_frame.name, frame);
-	if (has_watcher(room, false))
-		tell_watchers(room, false, news_spectate_update.name, update_text(room));
+	watchers_tell(room, true, RD_NOBODY, news_match_frame.name, frame);
+	spectate_tell_plain(room);
+}
+
+/* ---- how many there are ----------------------------------------------------------------------------------------------- */
+
+int64_t spectate_note_at(const struct room *room)
+{
+	bool is_noted = room->noted_watching == room->watchers_count;
+	return room->listed && room->status == STORE_PLAYING && !is_noted
+		       ? room->noted_watchers_at + ROOM_WATCHING_MS
+		       : -1;
+}
+
+void spectate_note(struct room *room, int64_t now)
+{
+	int64_t at = spectate_note_at(room);
+	if (at < 0 || now < at)
+		return;
+	struct store_request *request = room_begin(room);
+	store_match_watching(request, room->id, room->watchers_count);
+	store_submit(
+		request, NULL, NULL); /* if that fails, the next who comes or goes is told of */
+	room->noted_watching = room->watchers_count;
+	room->noted_watchers_at = now;
+}
+
+/* ---- coming and going ------------------------------------------------------------------------------------------------- */
+
+struct room_watcher *spectate_find(struct room *room, const struct client *client)
+{
+	for (unsigned i = 0; i < room->watchers_count; i++)
+		if (room->watchers[i].client == client)
+			return &room->watchers[i];
+	return NULL;
 }
 
 void spectate_leave(struct room *room, struct client *client)
 {
-	for (unsigned i = 0; i < room->watchers_count; i++)
-		if (room->watchers[i] == client) {
-			room->watchers_count--;
-			room->watchers[i] = room->watchers[room->watchers_count];
-			room->watches_frames[i] = room->watches_frames[room->watchers_count];
-			i--;
-		}
+	struct room_watcher *watcher = spectate_find(room, client);
+	if (watcher)
+		*watcher = room->watchers[--room->watchers_count];
 	if (room->watchers_count == 0) {
 		base_destroy(room->public_base);
 		room->public_base = NULL;
 	}
+	broadcast_left(room);
 	for (unsigned i = 0; i < client->watched_count; i++)
 		if (client->watched[i] == room)
 			client->watched[i--] = client->watched[--client->watched_count];
@@ -96,28 +138,24 @@ void spectate_leave(struct room *room, struct client *client)
 void spectate_forget(struct room *room)
 {
 	while (room->watchers_count > 0)
-		spectate_leave(room, room->watchers[0]);
+		spectate_leave(room, room->watchers[0].client);
+	broadcast_left(room);
 }
 
-static bool is_watching(const struct room *room, const struct client *client)
+/* The socket watches from now on, or in another way than before. */
+static void watch(struct room *room, struct client *client, bool has_frames, int eyes)
 {
-	for (unsigned i = 0; i < room->watchers_count; i++)
-		if (room->watchers[i] == client)
-			return true;
-	return false;
-}
-
-static void watch(struct room *room, struct client *client, bool has_frames)
-{
-	unsigned at = 0;
-	while (at < room->watchers_count && room->watchers[at] != client)
-		at++;
-	room->watches_frames[at] = has_frames;
-	if (at < room->watchers_count || client->is_gone)
+	struct room_watcher *watcher = spectate_find(room, client);
+	if (!watcher && !client->is_gone) {
+		watcher = &room->watchers[room->watchers_count++];
+		*watcher = (struct room_watcher){.client = client};
+		client->watched[client->watched_count++] = room;
+	}
+	if (!watcher)
 		return;
-	room->watchers[room->watchers_count++] = client;
-	client->watched[client->watched_count++] = room;
-	if (!room->public_base)
+	watcher->has_frames = has_frames;
+	watcher->eyes = (int8_t)eyes;
+	if (!room->public_base && !room->broadcast && room->status != STORE_FINISHED)
 		room->public_base = base_create(room, RD_NOBODY, ++room->public_frame);
 }
 
@@ -141,6 +179,7 @@ static void write_seats(const struct room *room, struct rd_writer *writer)
 /* Who has frames gets the view in one. */
 static void acknowledge(struct room *room, struct ask *ask)
 {
+	int64_t expiry = room->broadcast ? -1 : room_expiry_shown(room);
 	struct rd_writer *writer = ask_open(ask);
 	rd_write_key(writer, "game");
 	rd_write_words(writer, room->game->name);
@@ -151,10 +190,12 @@ static void acknowledge(struct room *room, struct ask *ask)
 		write_public(room, writer);
 	}
 	rd_write_key(writer, "expires_at");
-	if (room_expiry_shown(room) < 0)
+	if (expiry < 0)
 		rd_write_null(writer);
 	else
-		rd_write_integer(writer, room_expiry_shown(room));
+		rd_write_integer(writer, expiry);
+	rd_write_key(writer, "broadcast");
+	rd_write_integer(writer, room->broadcast ? room->game->broadcast : 0);
 	write_seats(room, writer);
 	ask_close(ask);
 }
@@ -181,33 +222,50 @@ static void send_whole(struct room *room, struct client *client)
 		base_destroy(base);
 }
 
+void spectate_admit(struct room *room, struct ask *ask)
+{
+	struct client *client = ask->client;
+	bool has_frames = ask->frames, is_over = room->status == STORE_FINISHED;
+	bool is_full = room->watchers_count == ROOM_SPECTATORS_MAX ||
+		       client->watched_count == SERVER_WATCHED_MAX;
+	int eyes = is_over ? RD_NOBODY : (int)ask->number;
+	if (!room->is_closed && !spectate_find(room, client) && is_full) {
+		ask_refuse(ask, CODE_TOO_MANY_SPECTATORS);
+		return;
+	}
+	client->references++;
+	if (!room->is_closed)
+		watch(room, client, has_frames, eyes);
+	acknowledge(room, ask);
+	if (has_frames && room->broadcast && !is_over)
+		broadcast_send_whole(room, client, eyes);
+	else if (has_frames)
+		send_whole(room, client);
+	client_release(client);
+}
+
+/* Whose eyes are asked for, in ask->number; false: nobody here lends them. */
+static bool read_eyes(const struct room *room, struct ask *ask)
+{
+	struct spectate_fields fields;
+	ask_fields(ask, &fields);
+	bool has_eyes = ask->given & SPECTATE_GIVES_EYES;
+	ask->number = has_eyes ? fields.eyes : RD_NOBODY;
+	return !has_eyes || (room->broadcast && ask->frames && fields.eyes < room->seats_count);
+}
+
 static void task_watch(struct room *room, struct ask *ask)
 {
 	bool is_over = room->status == STORE_FINISHED;
 	bool is_player = room_seat_of(room, ask->member) >= 0;
-	if (!is_player && !room->spectators) {
-		ask_refuse(ask, CODE_NO_SUCH_MATCH);
-		return;
-	}
-	if (is_player && !is_over) {
+	if (is_player && !is_over)
 		ask_refuse(ask, CODE_IS_PLAYER);
-		return;
-	}
-	if (!is_over && !is_watching(room, ask->client) &&
-		(room->watchers_count == ROOM_SPECTATORS_MAX ||
-			ask->client->watched_count == SERVER_WATCHED_MAX)) {
-		ask_refuse(ask, CODE_TOO_MANY_SPECTATORS);
-		return;
-	}
-	struct client *client = ask->client;
-	bool has_frames = ask->frames;
-	client->references++;
-	if (!is_over)
-		watch(room, client, has_frames);
-	acknowledge(room, ask);
-	if (has_frames)
-		send_whole(room, client);
-	client_release(client);
+	else if (!read_eyes(room, ask))
+		ask_refuse_why(ask, CODE_BAD_FIELD, "eyes", REASON_WRONG);
+	else if (room->broadcast && !is_over)
+		broadcast_admit(room, ask);
+	else
+		spectate_admit(room, ask);
 }
 
 static void on_watch_recalled(void *context, struct room *room)
@@ -215,13 +273,15 @@ static void on_watch_recalled(void *context, struct room *room)
 	struct ask *ask = context;
 	if (!room)
 		archive_refuse(ask, ask->path_id);
+	else if (room_seat_of(room, ask->member) < 0 && !room->spectators)
+		ask_refuse(ask, CODE_NO_SUCH_MATCH); /* at once, as for one that there is not */
 	else
 		room_queue(room, ask, task_watch);
 }
 
 void on_spectate_join(struct ask *ask, const void *given)
 {
-	const struct join_fields *fields = given;
+	const struct spectate_fields *fields = given;
 	ask->looks = true;
 	ask->frames = fields->frames;
 	copy_text(ask->path_id, sizeof(ask->path_id), fields->match);
@@ -232,7 +292,7 @@ void on_spectate_leave(struct ask *ask, const void *given)
 {
 	const struct only_match *fields = given;
 	struct room *room = room_find(ask->server, fields->match);
-	if (!room || !is_watching(room, ask->client)) {
+	if (!room || !spectate_find(room, ask->client)) {
 		ask_refuse(ask, CODE_NO_SUCH_MATCH);
 		return;
 	}

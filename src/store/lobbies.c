@@ -23,6 +23,8 @@ static void take_lobby(struct store_request *request, const struct store_row *ro
 	lobby->host_id = store_row_text(request, row, 7);
 	lobby->match_id = store_row_text(request, row, 8);
 	lobby->expires_at = store_row_integer(row, 9);
+	lobby->broadcast = store_row_truth(row, 10);
+	lobby->listed = store_row_truth(row, 11);
 }
 
 static void take_player(struct store_request *request, const struct store_row *row)
@@ -40,14 +42,16 @@ void store_lobby_create(struct store_request *request, const struct store_lobby 
 {
 	static const struct store_sql sql = {
 		"INSERT INTO lobby (code, game, seats, options, rated, resume, spectators, host_id, "
-		"match_id, expires_at) SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10 "
+		"match_id, expires_at, broadcast, listed) "
+		"SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 "
 		"WHERE NOT EXISTS (SELECT 1 FROM \"match\" m WHERE m.code = $1 "
 		"AND m.status <> 'FINISHED' AND ($9 IS NULL OR m.id <> $9))",
 		.is_read = false};
 	struct store_step *step = STORE_ADD(request, &sql, TEXT(lobby->code), TEXT(lobby->game),
 		INTEGER(lobby->seats), TEXT(lobby->options), INTEGER(lobby->rated),
 		INTEGER(lobby->resume), INTEGER(lobby->spectators), TEXT(lobby->host_id),
-		TEXT(lobby->match_id), INTEGER(lobby->expires_at));
+		TEXT(lobby->match_id), INTEGER(lobby->expires_at), INTEGER(lobby->broadcast),
+		INTEGER(lobby->listed));
 	step->demand = STORE_UNIQUE;
 	step->field = "code";
 }
@@ -86,7 +90,7 @@ void store_lobby_list(struct store_request *request, const char *after, size_t l
 #define PAGE "SELECT code FROM lobby WHERE code > $1 ORDER BY code LIMIT $2"
 	static const struct store_sql lobbies = {
 		"SELECT code, game, seats, options, rated, resume, spectators, host_id, match_id, "
-		"expires_at FROM lobby WHERE code > $1 ORDER BY code LIMIT $2",
+		"expires_at, broadcast, listed FROM lobby WHERE code > $1 ORDER BY code LIMIT $2",
 		.is_read = true};
 	static const struct store_sql players = {
 		"SELECT p.code, p.place, p.user_id, u.username, p.bot_level FROM lobby_player p "

@@ -31,8 +31,9 @@ void store_match_create(
 	static const struct store_sql create = {
 		"INSERT INTO \"match\" (id, game, rules_version, status, options, seed, rated, "
 		"spectators, turn_number, current_turn_seat, turn_expires_at, time_left_ms, started_at, "
-		"code, head_check, wake_at, is_live) "
-		"SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17 "
+		"code, head_check, wake_at, is_live, broadcast, listed, strength) "
+		"SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, "
+		"$18, $19, $20 "
 		"WHERE NOT EXISTS (SELECT 1 FROM lobby l WHERE l.code = $14)",
 		.is_read = false};
 	static const struct store_sql first_snapshot = {
@@ -45,7 +46,8 @@ void store_match_create(
 		INTEGER(match->spectators), INTEGER(match->turn_number),
 		INTEGER(match->current_turn_seat), INTEGER(match->turn_expires_at),
 		INTEGER(match->time_left_ms), INTEGER(match->started_at), TEXT(match->code),
-		TEXT(match->head_check), INTEGER(match->wake_at), INTEGER(match->is_live));
+		TEXT(match->head_check), INTEGER(match->wake_at), INTEGER(match->is_live),
+		INTEGER(match->broadcast), INTEGER(match->listed), INTEGER(match->strength));
 	step->demand = STORE_UNIQUE;
 	step->field = "code";
 	for (size_t i = 0; i < match->players_count; i++)
@@ -92,6 +94,13 @@ void store_match_wake(struct store_request *request, const char *id, int64_t wak
 		"UPDATE \"match\" SET wake_at = $2 WHERE id = $1 AND status <> 'FINISHED'",
 		.is_read = false};
 	STORE_ADD(request, &sql, TEXT(id), INTEGER(wake_at))->demand = STORE_FOUND;
+}
+
+void store_match_watching(struct store_request *request, const char *id, int64_t watching)
+{
+	static const struct store_sql sql = {
+		"UPDATE \"match\" SET watching = $2 WHERE id = $1", .is_read = false};
+	STORE_ADD(request, &sql, TEXT(id), INTEGER(watching))->demand = STORE_FOUND;
 }
 
 static void remove_kept_lobby(struct store_request *request, const char *id)

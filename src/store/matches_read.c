@@ -12,7 +12,8 @@
 #define MATCH_COLUMNS                                                                              \
 	"m.id, m.game, m.rules_version, m.status, m.options, m.seed, m.rated, m.spectators, "      \
 	"m.turn_number, m.current_turn_seat, m.turn_expires_at, m.time_left_ms, m.started_at, "    \
-	"m.finished_at, m.reason, m.code, m.head_check, m.wake_at, m.is_live, m.daily "
+	"m.finished_at, m.reason, m.code, m.head_check, m.wake_at, m.is_live, m.daily, "           \
+	"m.broadcast, m.listed, m.watching, m.strength "
 
 #define PLAYER_COLUMNS                                                                             \
 	"p.match_id, p.seat, p.user_id, coalesce(u.username, p.username), p.bot_level, p.side, "   \
@@ -68,9 +69,13 @@ static void take_match(struct store_request *request, const struct store_row *ro
 	match->wake_at = store_row_integer(row, 17);
 	match->is_live = store_row_integer(row, 18);
 	match->daily = store_row_integer(row, 19);
+	match->broadcast = store_row_truth(row, 20);
+	match->listed = store_row_truth(row, 21);
+	match->watching = store_row_integer(row, 22);
+	match->strength = store_row_integer(row, 23);
 }
 
-static void take_player(struct store_request *request, const struct store_row *row)
+static struct store_player *new_player(struct store_request *request, const struct store_row *row)
 {
 	struct store_player *player = NEW_ROW(request, struct store_player, players);
 	player->match_id = store_row_text(request, row, 0);
@@ -89,6 +94,19 @@ static void take_player(struct store_request *request, const struct store_row *r
 	player->muted = store_row_integer(row, 13);
 	player->wants_rematch = store_row_truth(row, 14);
 	player->pause_requests = store_row_integer(row, 15);
+	player->rating = STORE_NONE;
+	return player;
+}
+
+static void take_player(struct store_request *request, const struct store_row *row)
+{
+	new_player(request, row);
+}
+
+/* In a list with their ratings. */
+static void take_rated_player(struct store_request *request, const struct store_row *row)
+{
+	new_player(request, row)->rating = store_row_integer(row, 16);
 }
 
 static void take_entry(struct store_request *request, const struct store_row *row)
@@ -233,6 +251,32 @@ void store_match_list(
 	const char *word = status < STORE_STATUSES ? store_status_words[status] : NULL;
 	STORE_ADD(request, &matches, TEXT(word), TEXT(before), LIMIT(limit))->take = take_match;
 	STORE_ADD(request, &players, TEXT(word), TEXT(before), LIMIT(limit))->take = take_player;
+}
+
+void store_match_playing(
+	struct store_request *request, const char *game, size_t offset, size_t limit)
+{
+#define LISTED "FROM \"match\" m WHERE m.listed = 1 AND m.status = 'PLAYING' "
+#define ORDER "m.watching DESC, m.strength DESC, m.started_at DESC, m.id"
+#define PAGE " LIMIT $1 OFFSET $2"
+#define RATED_PLAYERS(from)                                                                        \
+	"SELECT " PLAYER_COLUMNS ", r.rating FROM (SELECT m.* " from "ORDER BY " ORDER PAGE ") m " \
+	"JOIN match_player p ON p.match_id = m.id LEFT JOIN \"user\" u ON u.id = p.user_id "       \
+	"LEFT JOIN rating r ON r.user_id = p.user_id AND r.game = m.game ORDER BY " ORDER          \
+	", p.seat"
+	static const struct store_sql all[] = {{MATCHES(LISTED, ORDER, PAGE), .is_read = true},
+		{RATED_PLAYERS(LISTED), .is_read = true}};
+	static const struct store_sql own[] = {
+		{MATCHES(LISTED "AND m.game = $3 ", ORDER, PAGE), .is_read = true},
+		{RATED_PLAYERS(LISTED "AND m.game = $3 "), .is_read = true}};
+#undef LISTED
+#undef ORDER
+#undef PAGE
+#undef RATED_PLAYERS
+	const struct store_sql *sql = game ? own : all;
+	const struct store_value values[] = {LIMIT(limit), INTEGER((int64_t)offset), TEXT(game)};
+	store_add(request, &sql[0], values, game ? 3 : 2)->take = take_match;
+	store_add(request, &sql[1], values, game ? 3 : 2)->take = take_rated_player;
 }
 
 /* --- the whole store ------------------------------------------------------------------------- */

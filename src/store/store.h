@@ -268,7 +268,7 @@ struct store_lobby {
 	const char *game;
 	int64_t seats;
 	const char *options; /* JSON */
-	bool rated, resume, spectators;
+	bool rated, resume, spectators, broadcast, listed;
 	const char *host_id;
 	const char *match_id; /* of the paused match that this lobby is kept for, or none */
 	int64_t expires_at;
@@ -291,6 +291,7 @@ struct store_player {
 	int64_t muted;      /* read only: a bit per seat that this one does not hear */
 	bool wants_rematch; /* read only */
 	int64_t pause_requests;
+	int64_t rating; /* read only, by store_match_playing: of the game; may be none */
 };
 
 struct store_match {
@@ -300,7 +301,9 @@ struct store_match {
 	enum store_status status;
 	const char *options; /* JSON */
 	const char *seed;    /* 64 hexadecimal digits */
-	bool rated, spectators;
+	bool rated, spectators, broadcast, listed;
+	int64_t watching; /* read only: as its room said last */
+	int64_t strength; /* of its people when it began, for the order of the list */
 	int64_t turn_number;
 	int64_t current_turn_seat; /* may be none */
 	int64_t turn_expires_at;   /* may be none */
@@ -685,6 +688,8 @@ void store_limits(struct store_request *request, const struct store_player *play
 	const struct store_limits *limits); /* STORE_NONE: so many as he likes */
 /* Of a row from before that was noted. STORE_NOT_FOUND: no such unfinished match. */
 void store_match_live(struct store_request *request, const char *id, bool is_live);
+/* How many watch it. STORE_NOT_FOUND: no such match. */
+void store_match_watching(struct store_request *request, const char *id, int64_t watching);
 /* STORE_CONFLICT `n`: it is not the next entry of an unfinished match. */
 void store_log_append(struct store_request *request, const struct store_entry *entry);
 /* The columns that move while a match is on. STORE_NOT_FOUND: no such unfinished match. */
@@ -759,6 +764,12 @@ void store_match_history(
 	struct store_request *request, const char *user_id, const char *before, size_t limit);
 /* The user's match of this game that began last, or an empty list (6). */
 void store_match_last(struct store_request *request, const char *user_id, const char *game);
+/*
+ * Those that are listed and being played, of one game or (NULL) of all: the most watched first, then the strongest, then the newest. An index is
+ * read from its start: `offset` and `limit` are what it costs.
+ */
+void store_match_playing(
+	struct store_request *request, const char *game, size_t offset, size_t limit);
 /*
  * By start, newest first, those before the match `before`; STORE_STATUSES: all; for administrators.
  */

@@ -222,7 +222,7 @@ attack('seats and tokens cannot be forged', async () => {
     assert.equal(await codeOf(mallory, name, { ...forged, ...more }), 'no_such_match', name);
   assert.equal(await codeOf(mallory, 'match:forfeit', forged), 'bad_action');
   assert.equal(await codeOf(people[0], 'match:forfeit', { match }), 'bad_action');
-  assert.equal(await codeOf(mallory, 'spectate:replay', { match, from: 0 }), 'not_over');
+  assert.equal(await codeOf(mallory, 'spectate:replay', { match, from: 0 }), 'no_such_match');
   assert.deepEqual(await log(), hulls);
   for (const token of ['', 'x'.repeat(43), `${people[0].token.slice(0, -1)}!`, people[0].user.id, null, { $ne: 1 }]) {
     const socket = await bare(token);

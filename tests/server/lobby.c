@@ -171,7 +171,8 @@ static void test_who_joins_is_shown_to_all(void **state)
 	snprintf(expected, sizeof(expected),
 		"{\"code\":\"%s\",\"game\":\"crew\",\"seats\":3,\"rated\":true,\"expires_at\":%lld,\"players\":["
 		"{\"username\":\"ana\",\"rating\":1200,\"bot\":0},"
-		"{\"username\":\"guest_aaaaaa\",\"rating\":null,\"bot\":0}],\"options\":{\"live\":true}}",
+		"{\"username\":\"guest_aaaaaa\",\"rating\":null,\"bot\":0}],"
+		"\"spectators\":true,\"broadcast\":false,\"listed\":false,\"options\":{\"live\":true}}",
 		code, (long long)lobby_find(hall.rig->server, code)->expires_at);
 	assert_string_equal(person_heard(hall.ana, "lobby:updated"), expected);
 	assert_string_equal(person_heard(guest, "lobby:updated"), expected);

@@ -32,6 +32,7 @@ const struct bug bugs[] = {
 	{"frame_base_kept", "who joins again gets differences to a frame it does not have", NULL},
 	{"left_unheard", "who stops watching goes on being told", NULL},
 	{"fog_lifted", "spectators see what the first seat sees", NULL},
+	{"delay_ignored", "all eyes watch a match as it stands", NULL},
 	/* between nodes */
 	{"link_takes_gaps", "what is missing on a link is not noticed", NULL},
 	{"link_takes_repeats", "what comes twice on a link is heard twice", NULL},

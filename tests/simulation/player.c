@@ -173,6 +173,21 @@ static const struct truth *some_match(struct player *player)
 	return NULL;
 }
 
+/* Of a broadcast often with somebody's eyes. */
+static void watch(struct player *player, const struct truth *truth)
+{
+	bool has_eyes = truth->is_broadcast && player->has_frames &&
+			world_chance(player->world, 700);
+	player->eyes = has_eyes ? (int)world_draw(player->world, (uint64_t)truth->seats)
+				: RD_NOBODY;
+	if (has_eyes)
+		ask(player, "spectate:join", "{\"match\":\"%s\",\"frames\":true,\"eyes\":%d}",
+			truth->id, player->eyes);
+	else
+		ask(player, "spectate:join", "{\"match\":\"%s\",\"frames\":%s}", truth->id,
+			player->has_frames ? "true" : "false");
+}
+
 static void seek(struct player *player)
 {
 	struct world *world = player->world;
@@ -183,14 +198,17 @@ static void seek(struct player *player)
 		ask(player, "match:rematch_request", "{\"match\":\"%s\"}", player->last_match);
 		player->last_match[0] = 0;
 	} else if (other && drawn < 60) {
-		ask(player, "lobby:join", "{\"code\":\"%s\"}", other->lobby);
+		ask(player, "lobby:join", "{\"code\":\"%s\",\"broadcast\":true}", other->lobby);
 	} else if (drawn < 75) {
 		size_t kind = some_kind(player, true);
+		bool is_rated = !player->is_guest && world_chance(world, 850);
+		bool is_broadcast = strcmp(kinds[kind].game, "pirates") == 0;
 		ask(player, "lobby:create",
-			"{\"game\":\"%s\",\"seats\":%d,\"rated\":%s,\"spectators\":true,\"options\":%s}",
+			"{\"game\":\"%s\",\"seats\":%d,\"rated\":%s,\"spectators\":true,"
+			"\"broadcast\":%s,\"listed\":true,\"options\":%s}",
 			kinds[kind].game, kinds[kind].seats,
-			!player->is_guest && world_chance(world, 850) ? "true" : "false",
-			kinds[kind].options);
+			is_rated && !is_broadcast ? "true" : "false",
+			is_broadcast ? "true" : "false", kinds[kind].options);
 	} else if (drawn < 85) {
 		ask(player, "queue:join", "{\"game\":\"%s\"}", "tictactoe");
 	} else if (drawn < 93) {
@@ -202,8 +220,7 @@ static void seek(struct player *player)
 		player->watched_frame = 0;
 		free(player->watched_view);
 		player->watched_view = NULL;
-		ask(player, "spectate:join", "{\"match\":\"%s\",\"frames\":%s}", elsewhere->id,
-			player->has_frames ? "true" : "false");
+		watch(player, elsewhere);
 		copy_text(player->ask.match, sizeof(player->ask.match), elsewhere->id);
 	} else {
 		ask(player, "user:time", "{}");

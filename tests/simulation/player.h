@@ -56,6 +56,7 @@ struct player {
 	/* What it looks at besides. */
 	char watched[MATCH_ID]; /* "": nothing */
 	bool is_watching, is_leaving;
+	int eyes; /* whose it has there, or RD_NOBODY */
 	uint64_t watched_frame;
 	char *watched_view;
 	char left[MATCH_ID];    /* that it watched on this line, and has left */

@@ -141,6 +141,22 @@ static void check_view(
 			player->name, seat, truth->id, (unsigned long long)seq, text);
 }
 
+/* What a spectator is shown: as it stands, or where all eyes watch what is old enough. */
+static void check_watched(struct player *player, struct truth *truth, const char *json)
+{
+	if (!truth->is_broadcast) {
+		check_view(player, truth, RD_NOBODY, 0, json);
+		return;
+	}
+	if (truth->is_finished)
+		return; /* all is revealed */
+	const char *text = canonical(truth, player->eyes < 0, json);
+	player->world->figures.views++;
+	if (!text || !truth_could_watch(truth, player->eyes, text, strlen(text)))
+		world_fail(player->world, "view", "%s, with the eyes of %d, is shown of %s: %.300s",
+			player->name, player->eyes, truth->id, text ? text : json);
+}
+
 /* Puts what came over what was there. */
 static bool put_over(struct player *player, char **view, bool is_whole, struct rd_span given)
 {
@@ -280,7 +296,7 @@ static void hear_public_frame(struct player *player, struct truth *truth, const 
 	}
 	if (put_over(player, &player->watched_view, base < 0, value_of(json, "view"))) {
 		player->watched_frame = (uint64_t)frame;
-		check_view(player, truth, RD_NOBODY, 0, player->watched_view);
+		check_watched(player, truth, player->watched_view);
 	}
 }
 
@@ -392,7 +408,7 @@ static void hear_ok(struct player *player, const struct question_of *ask, const 
 			player->left[0] = 0;
 		if (view.length > 0 && truth) {
 			char *text = copy_of(view.text, view.length);
-			check_view(player, truth, RD_NOBODY, 0, text);
+			check_watched(player, truth, text);
 			free(text);
 		}
 	} else if (strcmp(ask->name, "spectate:leave") == 0) {
@@ -508,7 +524,7 @@ static void hear_news(struct player *player, const char *name, const char *json)
 				truth->id);
 		struct rd_span view = value_of(json, "view");
 		char *text = copy_of(view.text, view.length);
-		check_view(player, truth, RD_NOBODY, 0, text);
+		check_watched(player, truth, text);
 		free(text);
 	} else if (truth && number_of(json, "seq") > 0)
 		hear_event(player, truth, name, json, (uint64_t)number_of(json, "seq"));

@@ -89,9 +89,12 @@ static void note_moment(struct truth *truth)
 	}
 	struct moment *moment = &truth->moments[n];
 	memset(moment, 0, sizeof(*moment));
+	struct rd_standing standing;
+	truth->game->stand(match->state, &standing);
+	moment->turn = standing.turn;
 	for (int seat = 0; seat < truth->seats; seat++) {
 		moment->seq[seat] = match->heard[seat];
-		if (truth->users[seat][0])
+		if (truth->users[seat][0] || truth->is_broadcast)
 			moment->view[seat] = hash_of(scratch, write_view(match, seat));
 	}
 	moment->public_view = hash_of(scratch, write_view(match, RD_NOBODY));
@@ -168,6 +171,19 @@ static bool could_see_later(struct truth *truth, struct world *world, int seat, 
 	return is_seen;
 }
 
+bool truth_could_watch(const struct truth *truth, int eyes, const char *text, size_t length)
+{
+	uint64_t hash = hash_of(text, length);
+	uint32_t now = truth->moments[truth->told.n].turn;
+	for (size_t n = 0; n <= truth->told.n; n++) {
+		const struct moment *moment = &truth->moments[n];
+		bool is_old = n == 0 || truth->moments[n - 1].turn + truth->game->broadcast <= now;
+		if (is_old && hash == (eyes < 0 ? moment->public_view : moment->view[eyes]))
+			return true;
+	}
+	return false;
+}
+
 bool truth_could_see(struct truth *truth, struct world *world, int seat, uint64_t seq,
 	const char *text, size_t length)
 {
@@ -231,7 +247,7 @@ static void check_live(struct world *world, const struct truth *truth)
 static struct truth *begin(struct world *world, const char *id)
 {
 	sqlite3_stmt *row = ask(world,
-		"SELECT game, rules_version, options, seed, rated, head_check, code, spectators, started_at "
+		"SELECT game, rules_version, options, seed, rated, head_check, code, spectators, started_at, broadcast "
 		"FROM \"match\" WHERE id = $1",
 		id);
 	if (sqlite3_step(row) != SQLITE_ROW) {
@@ -246,6 +262,7 @@ static struct truth *begin(struct world *world, const char *id)
 		column(row, 0), strlen(column(row, 0)), sqlite3_column_int64(row, 1));
 	truth->is_rated = sqlite3_column_int(row, 4) != 0;
 	truth->has_spectators = sqlite3_column_int(row, 7) != 0;
+	truth->is_broadcast = sqlite3_column_int(row, 9) != 0;
 	truth->began = truth->changed = world->now;
 	if (sqlite3_column_int64(row, 8) - WORLD_BEGAN < truth->began) /* it was long on its way */
 		truth->began = sqlite3_column_int64(row, 8) - WORLD_BEGAN;

@@ -27,6 +27,7 @@ struct moment {
 	uint64_t seq[RD_SEATS_MAX];
 	uint64_t view[RD_SEATS_MAX]; /* hashes of texts */
 	uint64_t public_view;
+	uint32_t turn;
 };
 
 struct deed {
@@ -42,7 +43,7 @@ struct truth {
 	const struct rd_game *game;
 	int seats;
 	char users[RD_SEATS_MAX][USER_ID]; /* "": a bot */
-	bool is_finished, is_rated, has_spectators;
+	bool is_finished, is_rated, has_spectators, is_broadcast;
 	bool is_waiting;
 	enum rd_pace pace;
 	int64_t began; /* when it was committed */
@@ -68,6 +69,8 @@ bool truth_has_deed(const struct truth *truth, int seat, const char *cid);
 /* Whether a seat, or RD_NOBODY, could see this text when it had heard so much. */
 bool truth_could_see(struct truth *truth, struct world *world, int seat, uint64_t seq,
 	const char *text, size_t length);
+/* Whether a spectator whom a seat lends its eyes, or nobody does, could see this text of a broadcast by now: what is old enough (P52). */
+bool truth_could_watch(const struct truth *truth, int eyes, const char *text, size_t length);
 /* At the end: all rows are as they were when they were committed. */
 void truth_look_over(struct world *world);
 void truth_free(struct world *world);

@@ -26,6 +26,7 @@ static enum rd_pace pace(const void *options)
 	.is_rated = true, \
 	.table_seats = 4, \
 	.chat = RD_CHAT_NAMED, \
+	.broadcast = 1, /* R50 */ \
 	.action_json_max = 512, \
 	.free_options = free_options, \
 	.pace = pace, \
