@@ -243,6 +243,7 @@ void table_clear(struct table *table)
 	for (size_t i = 0; i < RD_COUNT(table->frames); i++)
 		block_give_back(table->frames[i]);
 	block_give_back(table->advice);
+	block_give_back(table->lesson);
 	memset(table, 0, sizeof(*table));
 }
 

@@ -6,6 +6,7 @@
 #define WASM_DOOR_H
 
 #include <ronda/frame.h>
+#include <ronda/lesson.h>
 #include <ronda/play.h>
 
 #include "exports.h"
@@ -24,6 +25,7 @@ struct table {
 	struct rd_match *match;     /* NULL: watched */
 	void *memory, *room;        /* blocks: of the match; of its play */
 	void *view, *text;          /* likewise: of a watched view; of a replayed log */
+	void *lesson;               /* likewise: what is taught here; NULL: nothing is */
 	void *advice;               /* what the game remembers of questions, for whom: */
 	int advised;
 	bool has_view;
@@ -71,6 +73,8 @@ struct table *table_free(void);
 void table_clear(struct table *);
 /* From here on the match is played, in lines chained to `log`. False if there is no memory: then nothing changed. */
 bool table_play(struct table *, const struct rd_log *log);
+/* The step under way holds, or never was; a lesson is told. */
+void table_settle(struct table *, bool holds);
 struct rd_turn table_turn(struct table *);
 /* What frames say of its clock. */
 struct rd_frame_table table_clock(const struct table *);

@@ -238,7 +238,7 @@ size_t door_commit(int number)
 	struct table *table = unsettled(number, &answered);
 	if (!table)
 		return answered;
-	rd_play_commit(&table->play);
+	table_settle(table, true);
 	table->match = table->play.match;
 	answer_start();
 	answer_number("steps", (int64_t)table->match->steps);
@@ -254,7 +254,7 @@ size_t door_abort(int number)
 	struct table *table = unsettled(number, &answered);
 	if (!table)
 		return answered;
-	rd_play_abort(&table->play);
+	table_settle(table, false);
 	answer_start();
 	return answer_finish();
 }

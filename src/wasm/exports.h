@@ -90,6 +90,23 @@ size_t EXPORT(door_change)(int table, size_t length);
  */
 size_t EXPORT(door_follow)(int table, int seat);
 
+/* ---- learning: docs/lessons.md -------------------------------------------------------------------------------- */
+
+/* A match that is a lesson. In: its file. Out: {"table":1,"rules":1,"seats":2,"seat":0}. A fault has the code "bad_lesson". */
+size_t EXPORT(door_lesson)(size_t length);
+/*
+ * What the learner does. In: an action. Out: {"verdict":"made","say":null}: it is a step under way, as after act; or "wrong", with the lesson's answer in
+ * "say"; or "refused" by the rules, with their "code" and "message", and the lesson's "say" or null.
+ */
+size_t EXPORT(door_try)(int table, size_t length);
+/* Others do their next step: {"made":true}, to be committed; false: the learner is to act. */
+size_t EXPORT(door_next)(int table);
+/*
+ * Where the learner is: {"title":"…","step":0,"steps":3,"is_won":false,"is_lost":false,"end":null,"say":"…","how":null,"point":{…},"solution":[…]};
+ * the last four only while it is not won; "end" are the words for the end.
+ */
+size_t EXPORT(door_course)(int table);
+
 /* ---- looking ---------------------------------------------------------------------------------------------- */
 
 size_t EXPORT(door_view)(int table, int seat);  /* as JSON; -1 for a spectator's */

@@ -15,6 +15,8 @@ export type Route =
 	| { screen: 'settings' }
 	| { screen: 'licences' }
 	| { screen: 'rules'; game: string | null }
+	| { screen: 'learn'; game: string | null }
+	| { screen: 'lesson'; game: string; number: string }
 	| { screen: 'enter'; mode: 'in' | 'up' }
 	| { screen: 'account' }
 	| { screen: 'confirm' }
@@ -38,7 +40,7 @@ function decode(part: string): string {
 
 export function read(url: URL): Route {
 	const [first = '', second = '', third, ...rest] = url.pathname.replace(/\/+$/, '').split('/').slice(1).map(decode);
-	if (rest.length > 0 || (third !== undefined && first !== 'daily')) return { screen: 'missing' };
+	if (rest.length > 0 || (third !== undefined && first !== 'daily' && first !== 'learn')) return { screen: 'missing' };
 	switch (first) {
 		case '':
 			return { screen: 'home' };
@@ -71,6 +73,8 @@ export function read(url: URL): Route {
 			return { screen: 'port' };
 		case 'settings':
 			return { screen: 'settings' };
+		case 'learn':
+			return third ? { screen: 'lesson', game: second, number: third } : { screen: 'learn', game: second || null };
 		case 'rules':
 			return { screen: 'rules', game: second || null };
 		case 'licences':

@@ -4,6 +4,7 @@ import { speech } from './i18n/index.svelte';
 import { say } from './i18n/shell';
 import { say as daily } from './i18n/daily';
 import { say as account } from './i18n/account';
+import { say as learn } from './i18n/learn';
 import { say as life } from './i18n/life';
 import { say as lobby } from './i18n/lobby';
 import { say as match } from './i18n/match';
@@ -32,6 +33,9 @@ export async function titleOf(route: Route): Promise<string> {
 			return `${daily('title')}: ${game}`;
 		case 'rules':
 			return game ? `${game}: ${say('rules')}` : say('rules');
+		case 'learn':
+		case 'lesson':
+			return game ? learn('lessons_of', { game }) : learn('title');
 		case 'enter':
 			return account(route.mode === 'in' ? 'sign_in' : 'sign_up');
 		case 'account':

@@ -8,7 +8,8 @@
 // picture where it is small (any size, currentColor; else the inspector's), and boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
 // events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`; and
 // boards/NAME/amend.ts, for sentences that the engine cannot finish from the view alone: a function that gives, for each
-// match, what makes of a sentence and its event (all of them, in order) the sentence that is shown.
+// match, what makes of a sentence and its event (all of them, in order) the sentence that is shown; and boards/NAME/point.ts, where on the page
+// something is that a lesson points at and that is no element with `data-point="KEY:WORD"`.
 import { sure } from '$/sure';
 import type { Component } from 'svelte';
 import type { GameEvent } from '$/engine/door';
@@ -56,6 +57,12 @@ export const sceneOf = async (game: string): Promise<Component<{ mood: Mood }> |
 
 const quiet = import.meta.glob<string[]>('./*/quiet.ts', { eager: true, import: 'default' });
 export const isQuiet = (game: string, type: string) => quiet[`./${game}/quiet.ts`]?.includes(type) ?? false;
+
+/** Where on the page what a lesson points at is: in the board, by its key and word; null where the board does not know it. */
+export type Pointer = (key: string, word: string, board: HTMLElement) => DOMRect | null;
+const pointers = import.meta.glob<Pointer>('./*/point.ts', { import: 'default' });
+export const pointerOf = async (game: string): Promise<Pointer | null> =>
+	(await pointers[`./${game}/point.ts`]?.()) ?? null;
 
 export type Amend = (text: string, event: GameEvent) => string;
 const amends = import.meta.glob<() => Amend>('./*/amend.ts', { import: 'default' });

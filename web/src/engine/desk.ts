@@ -27,6 +27,7 @@ const WITHOUT_TABLE = new Set<keyof Calls>([
 	'watch',
 	'verify',
 	'unroll',
+	'lesson',
 ]);
 const GENERATION = 1000; // more than a door has tables
 

@@ -67,6 +67,31 @@ export interface Choice {
 	label: string;
 }
 
+/** What came of what a learner did. */
+export interface Verdict {
+	verdict: 'made' | 'wrong' | 'refused';
+	/** The lesson's own words. */
+	say: string | null;
+	/** Refused: by the rules, in theirs. */
+	code?: string;
+	message?: string;
+}
+
+/** Where a learner is in a lesson. */
+export interface Course {
+	title: string;
+	step: number;
+	steps: number;
+	is_won: boolean;
+	is_lost: boolean;
+	end: string | null;
+	/** While it is not won: what to do, how it is done here, what to mark, and what does it. */
+	say?: string;
+	how?: string | null;
+	point?: Record<string, string> | null;
+	solution?: Action[];
+}
+
 /** What each function answers when it can do what it is asked. */
 export interface Answers {
 	speak: object;
@@ -107,6 +132,10 @@ export interface Answers {
 		unproved: number;
 		forked: number; // the step from which on other dice are thrown than those of the commitment; 0: none
 	};
+	lesson: { table: number; rules: number; seats: number; seat: number };
+	try: Verdict;
+	next: { made: boolean };
+	course: Course;
 }
 export type Call = keyof Answers;
 

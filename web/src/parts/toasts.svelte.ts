@@ -12,7 +12,9 @@ class Toasts {
 	list = $state<Toast[]>([]);
 	#count = 0;
 
+	/** Nothing is shown of what somebody else has said already: an empty text. */
 	show(text: string, tone: Toast['tone'] = 'plain') {
+		if (text === '') return;
 		const id = ++this.#count;
 		const others = this.list.filter((toast) => toast.text !== text);
 		this.list = [...others.slice(-2), { id, text, tone }];
