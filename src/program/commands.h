@@ -6,7 +6,7 @@
 
 extern const struct command play_command, games_command, rules_command, map_command, schema_command,
 	scores_command;
-extern const struct command lesson_command;
+extern const struct command learn_command, lesson_command;
 extern const struct command scenario_command, replay_command, analyse_command, verify_command,
 	golden_command;
 extern const struct command battery_command, sim_command, bench_command, gallery_command,

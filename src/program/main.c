@@ -7,6 +7,7 @@
 
 static const struct command *const commands[] = {
 	&play_command,
+	&learn_command,
 	&serve_command,
 	&admin_command,
 	&backup_command,

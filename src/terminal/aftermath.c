@@ -73,7 +73,7 @@ void aftermath_write(const struct board *board, const struct session *session,
 	struct score score = {0};
 	int place = 0;
 	told[0] = 0;
-	if (!board->memorial || !session_result(session, &result))
+	if (!board->memorial || session_is_lesson(session) || !session_result(session, &result))
 		return;
 	/* A match on a server is written down there. */
 	const char *ending = strrchr(session->place, '.');

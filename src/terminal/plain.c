@@ -155,6 +155,7 @@ static void print_end(struct plain *plain)
 	char farewell[PLAIN_SENTENCE];
 	session_farewell(plain->session, plain->language, farewell, sizeof(farewell));
 	if (farewell[0]) {
+		plain_tell(plain, __builtin_ctz(plain->session->own));
 		plain_print(plain, farewell);
 		return;
 	}
@@ -175,6 +176,8 @@ static void print_end(struct plain *plain)
 
 static void greet(const struct plain *plain)
 {
+	if (session_is_lesson(plain->session))
+		return;
 	bool was_resumed = plain->session->was_resumed;
 	plain_say(plain, TEXT_PLAIN_HELLO, RD_WORDS(plain->game->title.in[plain->language]),
 		plain_nothing);

@@ -24,6 +24,8 @@ static bool act(struct plain *plain, const void *action)
 		return true;
 	if (answer == SESSION_FAILED)
 		plain_say(plain, TEXT_UNSAVED, RD_WORDS(plain->session->problem), plain_nothing);
+	else if (session_is_lesson(plain->session))
+		plain_print(plain, plain->session->problem);
 	else if (answer == SESSION_REFUSED)
 		plain_say(plain, TEXT_PLAIN_REFUSED, RD_WORDS(plain->session->problem),
 			plain_nothing);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "aftermath.h"
+#include "local/learnt.h"
 #include "plain.h"
 #include "remote_texts.h"
 #include "shell.h"
@@ -19,6 +20,7 @@ enum { WAIT = 1000, WAIT_WITH_CLOCK = 200 };
 struct play {
 	struct shell shell;
 	const struct play_request *request;
+	struct play_request lesson; /* the request of the present lesson, where it is one */
 	bool is_leaving;
 };
 
@@ -196,8 +198,9 @@ static void greet(struct shell *shell)
 	for (int seat = 0; seat < shell->session->seats; seat++) {
 		if (!session_owns(shell->session, seat))
 			continue;
-		journal_add(
-			shell->journal[seat], TONE_FAINT, text_in(text_of(text), shell->language));
+		if (!session_is_lesson(shell->session))
+			journal_add(shell->journal[seat], TONE_FAINT,
+				text_in(text_of(text), shell->language));
 		if (shell->session->notice[0]) {
 			SAY(line, text_of(TEXT_NOTICE), shell->language,
 				RD_WORDS(shell->session->notice));
@@ -225,6 +228,37 @@ static void play_again(struct play *play)
 	shell_reset(shell);
 	shell->session = next;
 	greet(shell);
+}
+
+/* A lesson is won or lost: on to the next one, once more, or away. */
+static void end_lesson(struct play *play)
+{
+	struct shell *shell = &play->shell;
+	enum { NEXT, AGAIN, LEAVE, CHOICES };
+	static const enum text texts[CHOICES] = {
+		TEXT_LESSON_NEXT, TEXT_LESSON_AGAIN, TEXT_LESSON_LEAVE};
+	const char *lines[CHOICES];
+	char title[SHELL_LINE], name[128];
+	bool is_won = lesson_session_is_won(shell->session);
+	int first = is_won && play->lesson.lessons_left > 0 ? NEXT : AGAIN, count = 0;
+	for (int i = first; i < CHOICES; i++)
+		lines[count++] = text_in(text_of(texts[i]), shell->language);
+	session_condition(shell->session, name, sizeof(name));
+	if (is_won)
+		SAY(title, text_of(TEXT_LESSON_WON), shell->language, RD_WORDS(name));
+	else
+		SAY(title, text_of(TEXT_LESSON_LOST), shell->language, RD_WORDS(name));
+	int chosen = first + shell_choose(shell, title, lines, count);
+	if (chosen < first || chosen == LEAVE) {
+		play->is_leaving = true;
+		return;
+	}
+	if (chosen == NEXT) {
+		play->lesson.lesson++;
+		play->lesson.lessons_left--;
+	}
+	play->request = &play->lesson;
+	play_again(play);
 }
 
 /* Draws and waits for one key, click or moment. */
@@ -272,6 +306,11 @@ static int play_on_screen(struct play *play)
 		shell_play(shell);
 		shell_refresh(shell);
 		shell_stand(shell, &standing);
+		if (standing.is_over && !shell_is_behind(shell) &&
+			session_is_lesson(shell->session)) {
+			end_lesson(play);
+			continue;
+		}
 		if (standing.is_over && !shell_is_behind(shell)) {
 			if (!shell->memorial[0])
 				aftermath_write(shell->board, shell->session, &shell->table,
@@ -301,7 +340,7 @@ static void say_goodbye(const struct shell *shell)
 
 static int play_with_screen(const struct play_request *request)
 {
-	struct play play = {.request = request};
+	struct play play = {.request = request, .lesson = *request};
 	struct shell *shell = &play.shell;
 	char problem[SESSION_PROBLEM], key_problem[KEYMAP_PROBLEM];
 	bool is_usage = false;

@@ -11,6 +11,7 @@
 #include "pace.h"
 
 struct replay;
+struct lesson_file;
 
 /* What `ronda play` was asked for. Texts are the command line's own. */
 struct play_request {
@@ -32,6 +33,9 @@ struct play_request {
 	int seat;         /* the person's, RD_NOBODY: whoever is to act first */
 	enum rd_language language;
 	enum pace_speed pace; /* of what others do, on a screen */
+	/* A lesson instead of a match, and how many of its game follow it in memory. NULL: none. */
+	const struct lesson_file *lesson;
+	int lessons_left;
 	/* The rest is for a match on a server. At most one of the four ways into one is given. */
 	const char *server; /* its URL; NULL: the match is in this program */
 	const char *user;   /* e-mail of an account; NULL: a guest */

@@ -91,6 +91,11 @@ void session_farewell(
 	session_stand(session, &standing);
 	for (int seat = 0; seat < session->seats; seat++)
 		people += session->sitter[seat].level == 0;
+	if (session_is_lesson(session)) {
+		RD_SAY(out, capacity, text_of(TEXT_LESSON_LEFT), language,
+			RD_WORDS(session->way_back));
+		return;
+	}
 	bool is_awaited = people > __builtin_popcount(session->own);
 	out[0] = 0;
 	if (!standing.is_over)
@@ -129,8 +134,10 @@ struct session *session_open(const struct play_request *request, session_listene
 	void *context, char problem[SESSION_PROBLEM], bool *is_usage)
 {
 	struct session *session =
-		request->server ? remote_session_open(request, listener, context, problem, is_usage)
-				: local_session_open(request, listener, context, problem, is_usage);
+		request->lesson ? lesson_session_open(request, listener, context, problem, is_usage)
+		: request->server
+			? remote_session_open(request, listener, context, problem, is_usage)
+			: local_session_open(request, listener, context, problem, is_usage);
 	if (session)
 		session->language = request->language;
 	return session;

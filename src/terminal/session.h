@@ -153,6 +153,14 @@ struct session *session_open(const struct play_request *, session_listener *, vo
 struct session *remote_session_open(const struct play_request *, session_listener *, void *context,
 	char problem[SESSION_PROBLEM], bool *is_usage);
 
+/* ---- a lesson: session_lesson.c ---------------------------------------------------------------- */
+
+/* The lesson of the request. NULL after `problem` was filled. */
+struct session *lesson_session_open(const struct play_request *, session_listener *, void *context,
+	char problem[SESSION_PROBLEM], bool *is_usage);
+bool session_is_lesson(const struct session *);
+bool lesson_session_is_won(const struct session *);
+
 /* ---- a match in this program ----------------------------------------------------------------- */
 
 /*

@@ -413,6 +413,9 @@ bool table_do(struct table *table, const void *action, const char *instead)
 			RD_WORDS(shell->session->problem));
 		shell_note(shell, TONE_BAD, note);
 	} else if (answer == SESSION_REFUSED) {
+		/* What a lesson answers may be longer than a line. */
+		if (session_is_lesson(shell->session))
+			shell_herald(shell, true, shell->session->problem);
 		shell_note(shell, TONE_BAD, shell->session->problem);
 	} else {
 		shell_note(shell, TONE_BAD,

@@ -140,6 +140,18 @@ const struct rd_text terminal_texts[TEXTS] = {
 	[TEXT_REPLAY_END] = T(
 		"The file ends here: {0}", "El archivo acaba aquí: {0}", "Soubor tu končí: {0}"),
 
+	[TEXT_LESSON_STEP] = T(
+		"{0}, step {1} of {2}", "{0}, paso {1} de {2}", "{0}, krok {1} z {2}"),
+	[TEXT_LESSON_LEFT] = T("ronda learn {0}", "ronda learn {0}", "ronda learn {0}"),
+	[TEXT_LESSON_NEXT] = T("The next lesson", "La lección siguiente", "Další lekce"),
+	[TEXT_LESSON_AGAIN] = T("Once more", "Otra vez", "Ještě jednou"),
+	[TEXT_LESSON_LEAVE] = T("Leave", "Salir", "Odejít"),
+	[TEXT_LESSON_LOST] = T("Lost this time", "Esta vez no ha salido", "Tentokrát to nevyšlo"),
+	[TEXT_LESSON_WON] = T("Won: {0}", "Superada: {0}", "Splněno: {0}"),
+	[TEXT_LESSON_PLAY] = T("All lessons are behind you: ronda play {0} --bot 1",
+		"Ya no quedan lecciones: ronda play {0} --bot 1",
+		"Všechny lekce máš za sebou: ronda play {0} --bot 1"),
+
 	[TEXT_PLAIN_HELLO] = T("{0}. Type help for the orders.",
 		"{0}. Escribe ayuda para ver las órdenes.", "{0}. Příkazy vypíše slovo pomoc."),
 	[TEXT_PLAIN_HELP] = T(

@@ -70,7 +70,7 @@ test('every lesson is solved, and every wrong way is answered', async () => {
 
 test('a newcomer goes from the first page to a won lesson', async () => {
 	const page = await rig.visitor('/');
-	await page.getByRole('link', { name: 'Learn in two minutes: Naval' }).click();
+	await page.getByRole('link', { name: /^Learn in two minutes on the board/ }).click();
 	await page.waitForURL('**/learn/naval/01');
 	// The marked water, then the marked buttons.
 	const marker = page.locator('.marker[data-marks="cell:H11"]');

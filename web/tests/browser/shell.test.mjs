@@ -48,8 +48,9 @@ for (const [name, viewport] of Object.entries({ DESKTOP, PHONE }))
 		assert.deepEqual(await hidden(page, '.worlds .ways > *'), []);
 		await assertNoSideScroll(page, 'the first page');
 		await picture(page, `shell-home-${name}`);
-		await page.getByRole('link', { name: 'Learn: Heroes' }).click();
-		await page.waitForURL('**/rules/heroes');
+		await page.getByRole('link', { name: 'Learn in two minutes: Heroes' }).click();
+		await page.waitForURL('**/learn/heroes/01');
+		await page.goto(`${rig.server.url}/rules/heroes`);
 		await page.locator('article img').first().waitFor();
 		await eventually(
 			() =>
