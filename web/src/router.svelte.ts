@@ -6,7 +6,7 @@ export type Route =
 	| { screen: 'lobby'; code: string }
 	| { screen: 'queue'; game: string }
 	| { screen: 'match'; id: string }
-	| { screen: 'replay'; id: string; at: number | null; seat: number | null }
+	| { screen: 'replay'; id: string; at: number | null; seat: number | null; hash: string }
 	| { screen: 'matches' }
 	| { screen: 'profile'; username: string | null }
 	| { screen: 'ranking'; game: string }
@@ -60,6 +60,7 @@ export function read(url: URL): Route {
 				id: second,
 				at: number(url.searchParams.get('at')),
 				seat: number(url.searchParams.get('seat')),
+				hash: url.hash,
 			};
 		case 'matches':
 			return { screen: 'matches' };

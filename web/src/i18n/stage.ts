@@ -3,6 +3,7 @@ import { catalogue } from './index.svelte';
 
 export const say = catalogue({
 	en: {
+		jump: 'Go to where this happened',
 		playing: 'What is happening',
 		skip: 'Skip',
 		space: 'Space',
@@ -19,6 +20,7 @@ export const say = catalogue({
 		curious: 'For the curious',
 	},
 	es: {
+		jump: 'Ir a donde pasó esto',
 		playing: 'Lo que está pasando',
 		skip: 'Saltar',
 		space: 'Espacio',
@@ -35,6 +37,7 @@ export const say = catalogue({
 		curious: 'Para curiosos',
 	},
 	cs: {
+		jump: 'Přejít tam, kde se to stalo',
 		playing: 'Co se děje',
 		skip: 'Přeskočit',
 		space: 'Mezerník',

@@ -18,6 +18,8 @@ export interface Picture<View> {
 	progress: number;
 	scheme: 'light' | 'dark';
 	palette: 'standard' | 'safe';
+	/** Who sits where, for a film of others; without it the seat is the reader's own. */
+	nameOf?: (seat: number) => string;
 }
 
 export interface Film<View = unknown> {

@@ -173,7 +173,9 @@ export class ReplayTable extends Table {
 	}
 
 	/** To the step that told a line of the log. */
-	async goToLine(n: number): Promise<void> {
+	override jump = ({ n }: Pick<Line, 'n'>): void => void this.#jump(n).catch(() => undefined);
+
+	async #jump(n: number) {
 		await this.go((await this.engine.ask('step_of', this.number, this.eyes, n)).step);
 	}
 
@@ -277,6 +279,7 @@ export class ReplayTable extends Table {
 		this.at = to;
 		await this.#draw(position, view, isNext);
 		if (isNext) return;
+		this.stage.look(); // who has gone elsewhere has missed nothing
 		const story = Array.from({ length: to - first + 1 }, (_, i) => told.get(first + i) ?? []).flat();
 		this.recall(
 			story.filter(({ text }) => text !== ''),

@@ -139,6 +139,8 @@ export abstract class Table<View = unknown> {
 	/** What our seat was told before. Without types: what has words, as in the log. */
 	abstract past(range: Range): Promise<Line[]>;
 	abstract close(): void;
+	/** In a replay: to where a line of the log was told. */
+	jump: ((line: Line) => void) | null = null;
 	/** The board stands: what is ours to bring on may come. What came before would be seen by nobody. */
 	begin(): void {}
 

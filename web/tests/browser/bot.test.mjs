@@ -28,12 +28,19 @@ test('a newcomer plays naval against a bot to its end, and proves the dice', asy
 	const last = Number(await slider.getAttribute('max'));
 	assert.ok(last > 5);
 	await page.getByRole('button', { name: 'To the end' }).click();
-	await page.getByText(`Step ${last} of ${last}`).waitFor();
+	await page.getByText(/^Turn (\d+) of \1$/).waitFor();
 	await page.getByRole('combobox', { name: 'With the eyes of' }).selectOption('1');
 	await picture(page, 'replay');
 	await assertAccessible(page, 'replay');
 	await page.getByRole('button', { name: 'Copy a link to this move' }).click();
-	await page.waitForURL(`**/replay/*?at=${last}&seat=1`);
+	await page.waitForURL(/\/replay\/[^/?]+#\d+(\+\d+)?-2$/);
+	// An old link says a step.
+	await page.goto(page.url().replace(/#.*$/, '?at=3&seat=1'));
+	await page.getByRole('slider').waitFor();
+	await page.getByRole('button', { name: 'Proof of the match' }).click();
+	await page.getByLabel('Every step, for engineers').check();
+	await page.keyboard.press('Escape');
+	await page.getByText(/^Step 3 of \d+$/).waitFor();
 });
 
 test('a guest signs up in the middle of a match and keeps it', async () => {

@@ -32,7 +32,7 @@ test('with the server switched off a match is begun, left, taken up again, ended
 	await page.keyboard.press('Escape');
 	// The replay tells it as the match did, though it was told in other positions then.
 	await page.getByRole('button', { name: 'To the end' }).click();
-	await page.getByText(/Step (\d+) of \1$/).waitFor();
+	await page.getByText(/^Turn (\d+) of \1$/).waitFor();
 	await eventually(last, told);
 	await page.goto(`${rig.server.url}/matches`);
 	await page.getByText('In this browser').waitFor();

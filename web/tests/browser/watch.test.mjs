@@ -59,7 +59,7 @@ test('links that lead nowhere say so and lead on', async () => {
 	const ways = {
 		'/match/mAAAAAAAAAAA': 'There is no such match, or it is not open to spectators.',
 		'/match/local-1234': 'There is no such match in this browser.',
-		'/replay/mAAAAAAAAAAA': 'There is no replay of this match here.',
+		'/replay/mAAAAAAAAAAA': 'There is no such replay, or not yet.',
 		'/profile/nobody_at_all': 'There is no such user',
 		'/rules/chess': 'There is nothing here',
 		'/new/chess': 'There is nothing here',

@@ -12,9 +12,9 @@ import { finishWood } from './table/wood';
 import { finishPictures } from './woodcut/pictures';
 
 /** A film is not played by hand: its own side has no keys, and no name but its seat's. */
-const lookOf = (view: View, seat: number) => {
+const lookOf = (view: View, seat: number, nameOf?: (seat: number) => string) => {
 	const own = ownSeat(view);
-	const name = (of: number) => (of === seat ? say('you') : say('seat', { n: of + 1 }));
+	const name = nameOf ?? ((of: number) => (of === seat ? say('you') : say('seat', { n: of + 1 })));
 	return { ...PLAIN_LOOK, names: { own: name(own), foe: name(1 - own) }, time: view.turn * 0.37 };
 };
 
@@ -37,7 +37,7 @@ export const film: Film<View> = {
 		context.save();
 		context.scale(scale, scale);
 		screen.ratio = Math.max(1, context.getTransform().a);
-		const scene = { ...picture, layout, look: lookOf(picture.view, picture.seat) };
+		const scene = { ...picture, layout, look: lookOf(picture.view, picture.seat, picture.nameOf) };
 		paintScene(context, scene);
 		// Pictures that were not there yet are cut now, and it is painted once more: a film has no later.
 		if (finishPictures() > 0) paintScene(context, scene);

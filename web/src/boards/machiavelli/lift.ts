@@ -1,7 +1,6 @@
 // Machiavelli without fog. Who sees little is told of the same orders as who sees much, each as far as he sees: put together they are all.
 import { LIFTED_SEAT, type Lifting } from '$/match/lifting';
 import type { Told } from '$/engine/roll';
-import type { GameEvent } from '$/engine/door';
 import type { View } from './map';
 
 type Order = { unit: string; seat: number };
@@ -19,7 +18,7 @@ function joined(shown: readonly Told[]): Told {
 	).sort((one, other) => one.seat - other.seat);
 	return {
 		...first,
-		event: { ...first.event, orders } as GameEvent,
+		event: { ...first.event, orders },
 		text: unique(
 			shown.flatMap(({ text }) => text.split('; ')),
 			(text) => text,

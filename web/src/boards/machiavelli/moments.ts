@@ -17,6 +17,9 @@ class Watch {
 
 	#power = (seat: unknown) => capital(factionName(this.#factions[seat as number] ?? ''));
 
+	/** Within a sentence. */
+	#other = (seat: unknown) => factionName(this.#factions[seat as number] ?? '');
+
 	async find() {
 		this.#factions = (await this.match.look(0)).seats.map(({ faction }) => faction ?? '');
 		for (const chapter of this.match.story) {
@@ -42,9 +45,8 @@ class Watch {
 			if ((order !== 'move' && order !== 'besiege') || place === undefined || other === undefined || other < 0)
 				continue;
 			if (other === seat || !this.#promises.isBroken(seat, other, before.turn)) continue;
-			this.notes.add(chapter, 'broken', 9, () =>
-				say('broken', { who: this.#power(seat), whom: this.#power(other), place: nameOf(place) }),
-			);
+			const words = () => say('broken', { who: this.#power(seat), whom: this.#other(other), place: nameOf(place) });
+			this.notes.add(chapter, 'broken', 9, words, { isOf: ({ type }) => type === 'orders:revealed' });
 		}
 	}
 
@@ -56,7 +58,7 @@ class Watch {
 				const city = provinceOf(place).city;
 				if (!city || typeof event.owner !== 'number' || event.owner < 0) return;
 				const isWon = typeof event.from === 'number' && event.from >= 0;
-				const values = () => ({ who: this.#power(event.owner), city: cityOf(place), whom: this.#power(event.from) });
+				const values = () => ({ who: this.#power(event.owner), city: cityOf(place), whom: this.#other(event.from) });
 				const words = () => say(isWon ? 'won' : 'taken', values());
 				return this.notes.add(chapter, 'taken', (isWon ? 5 : 3) + 0.3 * city.value, words, { isOf });
 			}

@@ -1,11 +1,11 @@
-// What counts in a match of machiavelli, in a line each. `{who}` and `{whom}` are powers, as a sentence begins with them.
+// What counts in a match of machiavelli, in a line each. `{who}` is a power as a sentence begins with it, `{whom}` one within it.
 import { catalogue } from '$/i18n/index.svelte';
 
 export const say = catalogue({
 	en: {
-		broken: '{who} had promised a truce, and marches on {place}. The other side: {whom}.',
+		broken: '{who} breaks the truce with {whom} and marches on {place}.',
 		taken: '{who} takes {city}.',
-		won: '{who} takes {city}. It was held by: {whom}.',
+		won: '{who} takes {city} from {whom}.',
 		driven: '{who} is driven out of {place}.',
 		bought: 'Gold changes sides: an army in {place} leaves its flag. {whom} → {who}.',
 		killed: 'A knife finds its ruler. {who} is without a head.',
@@ -18,7 +18,7 @@ export const say = catalogue({
 		'end.won': '{who} wins.',
 	},
 	es: {
-		broken: '{who} había prometido una tregua y marcha sobre {place}. La otra parte: {whom}.',
+		broken: '{who} rompe la tregua con {whom} y marcha sobre {place}.',
 		taken: '{who} toma {city}.',
 		won: '{who} toma {city}. Era de: {whom}.',
 		driven: '{who} se retira de {place}.',
@@ -33,7 +33,7 @@ export const say = catalogue({
 		'end.won': 'Gana {who}.',
 	},
 	cs: {
-		broken: 'Příměří je porušeno: {who} táhne na místo {place}. Druhá strana: {whom}.',
+		broken: 'Příměří je porušeno: {who} útočí, cíl je {place}. Druhá strana: {whom}.',
 		taken: '{who} bere město {city}.',
 		won: '{who} bere město {city}. Dosud je drží: {whom}.',
 		driven: '{who} ustupuje z místa {place}.',

@@ -1,7 +1,7 @@
 // One moment of heroes in one canvas: the table, both rows, the contest of dice, the hand, and whatever the cue of the moment moves. The board on the page
 // and films are painted by this.
 import type { Seen } from '../reckon';
-import { say } from '../texts';
+import { nameOf, say } from '../texts';
 import { dicePair } from './contest';
 import { backFace, screen } from './card';
 import { flights } from './flights';
@@ -96,7 +96,10 @@ function strips(on: CanvasRenderingContext2D, stand: Stand) {
 	const { x, y, h } = layout.strips.foe;
 	const size = Math.max(13, layout.isTall ? 13 : h * 0.5);
 	const gem = layout.isTall ? 15 : h * 0.62;
+	// A hand that is open is told by name.
+	const open = foe.hand && !layout.isTall ? foe.hand.map(nameOf).join(' · ') : '';
 	const room =
+		(open ? widthOf(on, open, { size, weight: 'normal', colour: '' }) + 16 : 0) +
 		widthOf(on, look.names.foe, { size, weight: 'bold', colour: '' }) +
 		150 +
 		Math.max(foe.resources, most) * (gem + 3) +
@@ -111,6 +114,7 @@ function strips(on: CanvasRenderingContext2D, stand: Stand) {
 	at += Math.max(foe.resources, most) * (gem + 3) + 8;
 	if (foe.fatigue > 0)
 		written(on, say('fatigue', { n: foe.fatigue }), at, y + h / 2, size * 0.9, inks.text, scheme, 'bold');
+	if (open) written(on, open, at + (foe.fatigue > 0 ? 90 : 0), y + h / 2, size, inks.soft, scheme);
 	if (layout.isTall || look.isHandAway) return;
 	ownStrip(on, stand, me);
 }
