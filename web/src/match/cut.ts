@@ -57,7 +57,7 @@ export type Frame<View> =
 interface Source<View> {
 	moments: readonly Moment[];
 	/** A step with nothing hidden. */
-	stepAt(at: number): Promise<Step<View>>;
+	stepAt: (at: number) => Promise<Step<View>>;
 	film: Pick<Film<View>, 'script'>;
 	/** As long as this, in milliseconds; 0: as long as it becomes. */
 	ms?: number;

@@ -16,9 +16,9 @@ export interface Words {
 	players: string[];
 	result: string[];
 	/** "Turn 9", over the line of a moment. */
-	turnOf(at: number): string;
-	kindOf(kind: string): string;
-	nameOf(seat: number): string;
+	turnOf: (at: number) => string;
+	kindOf: (kind: string) => string;
+	nameOf: (seat: number) => string;
 }
 export type Look = Pick<Picture<unknown>, 'scheme' | 'palette'>;
 

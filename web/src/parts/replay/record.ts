@@ -17,11 +17,11 @@ interface Recording {
 	/** How long it is, in milliseconds. */
 	ms: number;
 	/** Paints what is seen at that time. */
-	paint(time: number): void;
+	paint: (time: number) => void;
 	/** From 0 to 1, as it goes on. */
-	tell(part: number): void;
+	tell: (part: number) => void;
 	/** Whoever waits for it has gone. */
-	isLeft(): boolean;
+	isLeft: () => boolean;
 }
 
 /** The file, or null if nobody waits for it any more. Throws if the browser cannot go on. */
