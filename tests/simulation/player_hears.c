@@ -5,9 +5,10 @@
 
 #include <ronda/diff.h>
 
+#include "plan.h"
 #include "player_parts.h"
 
-enum { TEXT = 1 << 20 };
+enum { TEXT = 1 << 20, RECOVERED_MS = 15000 };
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------- */
 
@@ -438,7 +439,9 @@ static void hear_refusal(struct player *player, const struct question_of *ask, c
 		world_fail(player->world, "acked", "%s has done %s, and is told \"%s\"",
 			player->name, ask->cid, code);
 	if (is_passing) {
-		player->refused_in_a_row++;
+		/* While things go wrong, and until everything had the time to recover, it may well be. */
+		player->refused_in_a_row += player->world->now >
+					    player->world->plan->faults_ms + RECOVERED_MS;
 		snprintf(player->refusal, sizeof(player->refusal), "%s", code);
 		player->repeats = player->repeats || ask->cid[0];
 		if (ask->cid[0])
