@@ -9,6 +9,7 @@
 #include "server/config.h"
 #include "server/gate.h"
 #include "server/hosting.h"
+#include "server/puzzles.h"
 #include "web.h"
 
 extern char **environ;
@@ -78,6 +79,7 @@ static int serve(struct config *config, const struct config_sources *sources,
 		.bus_url = config->bus[0] ? config->bus : NULL,
 		.site_url = config->public_url[0] ? config->public_url : NULL,
 		.bot_pause_ms = (unsigned)config->bot_pause,
+		.puzzle_work = PUZZLE_WORK,
 		.hosting = hosting,
 		.assets = web_assets,
 		.assets_count = web_assets_count,

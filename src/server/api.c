@@ -9,6 +9,7 @@
 #include "server/accounts.h"
 #include "server/member.h"
 #include "server/port.h"
+#include "server/puzzles.h"
 #include "server/token.h"
 
 #define TOUCH_MS (INT64_C(3600) * 1000) /* a token's use is noted at most so often */
@@ -62,6 +63,10 @@ const struct api_row account_api_rows[] = {
 	{HTTP_VERB_GET, "/api/games", .handle = on_games,
 		.answer =
 			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat, broadcast; of a game that was loaded also files"},
+	{HTTP_VERB_GET, "/api/puzzles/{id}", .handle = on_puzzle,
+		.answer =
+			"of the game {id}: day (since 1970), puzzle: game, rules, seat, step, turn, is_plan, chance, choices (is_played, gain, actions: action, label), log; both null if there is none yet",
+		.errors = {CODE_BAD_FIELD}},
 	{HTTP_VERB_GET, "/api/auth/ranking", .handle = on_ranking,
 		.answer = "a list of username, rating, played", .query = {"game", "limit"},
 		.errors = {CODE_BAD_FIELD}},

@@ -728,6 +728,7 @@ static bool start_server(struct gate *gate)
 					     .node = gate->options->node,
 					     .shares = http_server_shares(gate->http),
 					     .bot_pause_ms = gate->options->bot_pause_ms,
+					     .puzzle_work = gate->options->puzzle_work,
 					     .game_files = gate->options->game_files,
 					     .game_files_count = gate->options->game_files_count,
 					     .page = web_page(gate->web)},

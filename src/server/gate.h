@@ -19,6 +19,7 @@ struct gate_options {
 	const char *bus_url;  /* by which it reaches them, or NULL */
 	const char *site_url; /* may be NULL */
 	unsigned bot_pause_ms;
+	unsigned puzzle_work;       /* as in server_options */
 	const char *const *proxies; /* addresses whose X-Forwarded-For is believed */
 	size_t proxies_count;
 	struct hosting *hosting;         /* the operator's side, may be NULL */

@@ -11,6 +11,7 @@
 
 #include "server/bans.h"
 #include "server/daily.h"
+#include "server/puzzles.h"
 #include "server/editions.h"
 #include "server/guests.h"
 #include "server/lobby.h"
@@ -54,6 +55,7 @@ static void keep_house(struct timer *timer)
 	store_submit(request, NULL, NULL);
 	guests_keep_house(server, now);
 	daily_keep_house(server);
+	puzzles_keep_house(server);
 }
 
 /* Before anything is done with it, the time is held against what the store knows. */

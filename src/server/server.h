@@ -148,8 +148,9 @@ struct server_options {
 	const char *site_url; /* where people reach the server, for links in mails; may be NULL */
 	/* Its name among several servers on the store (node.h); NULL: it is alone there. */
 	const char *node;
-	unsigned lease_ms;           /* for tests, 0: NODE_LEASE_MS */
-	unsigned bot_pause_ms;       /* before a bot moves */
+	unsigned lease_ms;     /* for tests, 0: NODE_LEASE_MS */
+	unsigned bot_pause_ms; /* before a bot moves */
+	unsigned puzzle_work;  /* rollouts for a puzzle of the day (puzzles.h), 0: none are made */
 	unsigned store_requests_max; /* for tests, 0: the store's own */
 	unsigned rooms_max;          /* likewise, 0: ROOMS_MAX */
 	/* What each network holds (net/shares.h); it must outlive the server. NULL: the server keeps one of its own. */
@@ -205,6 +206,7 @@ struct server {
 	struct chats *chats;          /* chat.c's own */
 	struct notices *notices;      /* notices.c's own */
 	struct retention *retention;  /* retention.c's own */
+	struct maker *puzzles;        /* puzzles.c's own: what is being made; NULL: nothing is */
 	struct metrics *metrics;      /* hosting.c's own; NULL: nobody counts */
 	struct shares *shares;        /* what each network holds and may */
 	struct bans *bans;            /* bans.c's own */

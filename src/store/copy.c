@@ -41,6 +41,7 @@ static const struct table {
 	{"network_ban", "network"},
 	{"letter", "id"},
 	{"daily", "day, game"},
+	{"puzzle", "day, game"},
 	{"daily_attempt", "day, game, user_id"},
 };
 enum { TABLES = sizeof(tables) / sizeof(tables[0]) };

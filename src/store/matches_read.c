@@ -211,6 +211,18 @@ void store_guests_solo(struct store_request *request, int64_t unused_since, size
 	STORE_ADD(request, &sql, INTEGER(unused_since), LIMIT(limit))->take = take_match;
 }
 
+void store_puzzle_sources(
+	struct store_request *request, const char *game, int64_t since, size_t limit)
+{
+	static const struct store_sql sql = {
+		"SELECT " MATCH_COLUMNS
+		"FROM \"match\" m WHERE m.game = $1 AND m.finished_at >= $2 "
+		"AND m.status = 'FINISHED' AND m.spectators = 1 AND m.daily IS NULL "
+		"AND m.reason <> 'expired' ORDER BY m.finished_at DESC, m.id DESC LIMIT $3",
+		.is_read = true};
+	STORE_ADD(request, &sql, TEXT(game), INTEGER(since), LIMIT(limit))->take = take_match;
+}
+
 void store_matches_of(struct store_request *request, const char *user_id)
 {
 	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "

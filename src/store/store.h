@@ -402,6 +402,13 @@ struct store_attempt {
 	int64_t place;                                  /* read only: from 1; none before the end */
 };
 
+/* The puzzle of a day. */
+struct store_puzzle {
+	int64_t day; /* since 1970 */
+	const char *game;
+	const char *body; /* JSON; none in a list */
+};
+
 struct store_result {
 	enum store_outcome outcome;
 	const char *field;  /* STORE_CONFLICT: the column or count at fault, else NULL */
@@ -449,6 +456,8 @@ struct store_result {
 	size_t dailies_count;
 	const struct store_attempt *attempts;
 	size_t attempts_count;
+	const struct store_puzzle *puzzles;
+	size_t puzzles_count;
 	const char *claimed_from; /* store_match_claim: whose it was before; may be none */
 	int64_t moment;           /* store_newest; may be none */
 };
@@ -795,6 +804,17 @@ void store_forget_snapshots(struct store_request *request, int64_t from, int64_t
 /* --- the tasks of a day (platform 18) -------------------------------------------------------- */
 
 /* Nothing if there is one already: the first seed stays. */
+/* The puzzle of a day, if there is none yet. */
+void store_puzzle_put(struct store_request *request, const struct store_puzzle *puzzle);
+/* The newest up to that day, in `puzzles`; none is no failure. */
+void store_puzzle_find(struct store_request *request, int64_t day, const char *game);
+/* Which games have one, without bodies. */
+void store_puzzle_list(struct store_request *request, int64_t day);
+void store_puzzles_forget(struct store_request *request, int64_t before);
+/* Matches of a game that anybody may see again, finished since then, the newest first; nobody's attempt at a day's task. */
+void store_puzzle_sources(
+	struct store_request *request, const char *game, int64_t since, size_t limit);
+
 void store_daily_put(struct store_request *request, const struct store_daily *daily);
 /* In `dailies`; none is no failure. */
 void store_daily_find(struct store_request *request, int64_t day, const char *game);

@@ -36,7 +36,7 @@ ROOMS = (
     ("net", ["src/net/"], []),
     ("bus", ["src/bus/"], ["net"]),
     ("store", ["src/store/"], []),
-    ("server", ["src/server/"], ["core", "game", "match", "net", "bus", "store"]),
+    ("server", ["src/server/"], ["core", "game", "match", "analysis", "net", "bus", "store"]),
     ("local", ["src/local/"], ["core", "game", "match"]),
     ("terminal", ["src/terminal/"], ["core", "game", "match", "net", "server", "local"]),
     ("boards/*", ["src/terminal/boards/*/"], ["core", "game", "games/=", "local", "terminal"]),

@@ -69,7 +69,8 @@ static void fill_matches(void)
 			&(struct store_lobby_player){.code = "BBBBBB", .user_id = "u_luis"}),
 		store_match_mute(request, "m_1", 0, 2),
 		store_daily_put(request, &(struct store_daily){20407, "naval", 1, "00ff", 0}),
-		store_daily_attempt(request, 20407, "naval", "u_ana", "m_1"));
+		store_daily_attempt(request, 20407, "naval", "u_ana", "m_1"),
+		store_puzzle_put(request, &(struct store_puzzle){20407, "naval", "{}"}));
 	for (int64_t n = 1; n <= ENTRIES;) {
 		struct store_request *request = store_begin(owner.store);
 		for (int i = 0; i < 60; i++, n++) {
@@ -132,7 +133,7 @@ static void expect_copy(const char *from, const char *to)
 		fail_msg("%s", reason);
 	assert_string_equal(told,
 		"user 3, token 1, ban 1, rating 1, user_ship 1, fleet_deck 1, mail_link 1, match 2, match_player 4, "
-		"match_log 1200, match_snapshot 2, lobby 1, lobby_player 1, chat 1, queue_place 1, network_ban 1, letter 1, daily 1, daily_attempt 1, ");
+		"match_log 1200, match_snapshot 2, lobby 1, lobby_player 1, chat 1, queue_place 1, network_ban 1, letter 1, daily 1, puzzle 1, daily_attempt 1, ");
 }
 
 /* The first table with a row that one file has and the other has not; "": there is none. When tables were made is each one's own. */

@@ -10,6 +10,7 @@ export type Route =
 	| { screen: 'matches' }
 	| { screen: 'profile'; username: string | null }
 	| { screen: 'ranking'; game: string }
+	| { screen: 'puzzles'; game: string | null }
 	| { screen: 'daily'; game: string; day: number | null }
 	| { screen: 'port' }
 	| { screen: 'settings' }
@@ -68,6 +69,8 @@ export function read(url: URL): Route {
 			return { screen: 'profile', username: second || null };
 		case 'ranking':
 			return { screen: 'ranking', game: second || 'naval' };
+		case 'puzzles':
+			return { screen: 'puzzles', game: second || null };
 		case 'daily':
 			return { screen: 'daily', game: second || 'dungeon', day: number(third ?? null) };
 		case 'port':

@@ -8,6 +8,7 @@ import { say as learn } from './i18n/learn';
 import { say as life } from './i18n/life';
 import { say as lobby } from './i18n/lobby';
 import { say as match } from './i18n/match';
+import { say as puzzle } from './i18n/puzzle';
 import type { Route } from './router.svelte';
 
 export async function titleOf(route: Route): Promise<string> {
@@ -31,6 +32,8 @@ export async function titleOf(route: Route): Promise<string> {
 			return account('ranking_of', { game });
 		case 'daily':
 			return `${daily('title')}: ${game}`;
+		case 'puzzles':
+			return game ? `${puzzle('title')}: ${game}` : puzzle('title');
 		case 'rules':
 			return game ? `${game}: ${say('rules')}` : say('rules');
 		case 'learn':

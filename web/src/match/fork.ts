@@ -7,7 +7,7 @@ import { say } from '$/i18n/shell';
 import { headOf } from './head';
 import type { LocalTable } from './local.svelte';
 import { hex } from './random';
-import { shelf } from './shelf';
+import { shelf, type Posed, type Shelved } from './shelf';
 
 export interface Moment {
 	game: string;
@@ -22,17 +22,27 @@ export interface Moment {
 	of: string | null;
 	/** How the match came out that is compared with, where it is not the one of this log. */
 	then?: Result;
+	/** What is to be found there first. */
+	puzzle?: Posed;
 }
 
 /** The id of the match that it is now. */
-export async function forkHere({ game, log, at, turn, seat, level, of, then }: Moment): Promise<string> {
+export async function forkHere({ game, log, at, turn, seat, level, of, then, puzzle }: Moment): Promise<string> {
 	const name = server.user?.username ?? say('you');
 	const seats = headOf(log).seats.map((_, one) => (one === seat ? { name, level: 0 } : { level }));
 	const request = JSON.stringify({ at, seed: hex(32), seats });
 	const forked = await engineOf(game).ask('fork', `${request}\n${log}`);
-	const [id, now] = [`local-${hex(4)}`, Date.now()];
 	const fork = { step: at + 1, turn, then: then ?? forked.then, of };
-	await shelf.append({ id, game, seat, started: now, played: now, isOver: false, fork }, 0, forked.log);
+	return keepFork({ game, seat, log: forked.log, fork, ...(puzzle && { puzzle }) });
+}
+
+/** A log that was forked, put on the shelf; the id of its match. */
+export async function keepFork({
+	log,
+	...known
+}: Pick<Shelved, 'game' | 'seat' | 'fork' | 'puzzle'> & { log: string }) {
+	const [id, now] = [`local-${hex(4)}`, Date.now()];
+	await shelf.append({ id, started: now, played: now, isOver: false, ...known }, 0, log);
 	return id;
 }
 
@@ -42,5 +52,5 @@ export async function forkAgain(table: LocalTable): Promise<string> {
 	if (!fork) throw new Refused({ code: 'no_step', message: '' });
 	const level = Math.max(1, ...table.players.map(({ bot }) => bot));
 	const { step, turn, then, of } = fork;
-	return forkHere({ game, log: await table.log(), at: step - 1, turn, seat, level, of, then });
+	return forkHere({ game, log: await table.log(), at: step - 1, turn, seat, level, of, ...(then && { then }) });
 }

@@ -6,9 +6,12 @@ import { hex } from './random';
 import { retrace } from './retrace';
 import { Serial } from './serial';
 import { Table, faultOf, numbered, type Line, type Range } from './table.svelte';
-import { shelf, type Shelved } from './shelf';
+import { isRight, lossOf, points, wayOf, type Way } from './judge';
+import { shelf, type Posed, type Shelved } from './shelf';
+import { say as puzzles } from '$/i18n/puzzle';
 import { settings } from '$/settings.svelte';
 import { say } from '$/i18n/match';
+import { say as shell } from '$/i18n/shell';
 
 export interface LocalRequest {
 	game: string;
@@ -32,11 +35,16 @@ export class LocalTable extends Table {
 	#ticked = 0; // when the time that has not passed in the match began
 	#before = 0;
 	#due: number | null = null;
+	/** What is to be found before anything else is done; null: nothing is, or was. */
+	puzzle = $state.raw<Posed | null>(null);
+	/** What the last try was answered with. */
+	answer = $state('');
 	#isClosed = false;
 
 	private constructor(shelved: Shelved) {
 		super(shelved.game);
 		this.#shelved = shelved;
+		this.puzzle = shelved.puzzle ?? null;
 	}
 
 	get id() {
@@ -129,7 +137,7 @@ export class LocalTable extends Table {
 		this.seat = this.#shelved.seat;
 		this.players = seats.map(({ name, level }, seat) => ({
 			seat,
-			name: name || `bot_${level}`,
+			name: name || (level > 0 ? `bot_${level}` : shell('you')),
 			bot: level,
 			present: true,
 		}));
@@ -223,6 +231,11 @@ export class LocalTable extends Table {
 	}
 
 	protected perform(action: Action): Promise<void> {
+		const way = this.puzzle?.state === 'open' ? wayOf(this.puzzle, action) : null;
+		if (way !== null) {
+			const refusal = this.#judge(way);
+			if (refusal) return Promise.reject(refusal);
+		}
 		return this.#enqueue(async () => {
 			if (!this.fork) await this.#pass(Infinity);
 			await this.#take(await this.engine.ask('act', this.number, this.seat, action));
@@ -239,6 +252,40 @@ export class LocalTable extends Table {
 		if (is_over || due === null || to_act.includes(this.seat)) return false;
 		await this.#take(await this.engine.ask('pass', this.number, due));
 		return true;
+	}
+
+	/** A try at the puzzle; null: it was right. What is wrong is refused with what it loses, and nothing has changed. */
+	#judge(way: Way | undefined): Refused | null {
+		const puzzle = this.puzzle!;
+		const said = this.#answerTo(puzzle, way);
+		this.answer = said;
+		if (!way || !isRight(puzzle, way)) return new Refused({ code: 'puzzle', message: said });
+		this.#settle('solved');
+		return null;
+	}
+
+	#answerTo(puzzle: Posed, way: Way | undefined): string {
+		if (!way) return puzzle.is_plan ? puzzles('choose') : puzzles('unmeasured');
+		if (isRight(puzzle, way)) return puzzles('right', { n: points(way.gain[0]) });
+		const loss = lossOf(puzzle, way);
+		return way.is_played ? puzzles('played_so', { n: loss }) : puzzles('wrong', { n: loss });
+	}
+
+	#settle(state: Posed['state']) {
+		this.puzzle = { ...this.puzzle!, state };
+		this.#shelved = { ...this.#shelved, puzzle: $state.snapshot(this.puzzle) };
+	}
+
+	/** A way from the puzzle's list: judged as if it were made on the board, and made if it is right. `isShown`: it is made in any case. */
+	async choose(way: Way, isShown = false) {
+		if (isShown) {
+			this.answer = puzzles('right', { n: points(way.gain[0]) });
+			this.#settle('shown');
+		} else if (this.#judge(way)) return;
+		for (const { action } of way.actions) {
+			const fault = await this.act(action);
+			if (fault) this.answer = fault.message;
+		}
 	}
 
 	async #letBotsAct() {

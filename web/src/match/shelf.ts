@@ -2,13 +2,20 @@
 // added: two tabs that play one match at once (net/locks.ts keeps them from it where it can) cannot write over each other.
 import { Refused, type Result } from '$/engine/door';
 import { say } from '$/i18n/match';
+import type { Puzzle } from './judge';
 
 /** Of a match that began in the middle of another. */
 export interface Forked {
 	step: number; // of its log, from which on it is ours
 	turn: number;
-	then: Result; // how the other one ended
+	then: Result | null; // how the other one ended; null: nobody says
 	of: string | null; // where the other one is seen again
+}
+
+/** What is to be found before the match is played on. */
+export interface Posed extends Puzzle {
+	key: string; // of the day's; '': one's own
+	state: 'open' | 'solved' | 'shown';
 }
 
 export interface Shelved {
@@ -20,6 +27,7 @@ export interface Shelved {
 	isOver: boolean;
 	seed?: string; // where somebody chose it
 	fork?: Forked;
+	puzzle?: Posed;
 }
 
 const DATABASE = 'ronda';
