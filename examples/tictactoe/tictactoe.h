@@ -34,6 +34,15 @@ enum tictactoe_refusal { TICTACTOE_TAKEN = RD_REFUSALS_COMMON };
 /* What may be wrong with something typed. */
 enum tictactoe_fault { TICTACTOE_NO_CELL, TICTACTOE_FAULTS };
 
+/* Why a bot chose what it chose; in the order of tictactoe_whys (words.c). 0 is no motive. */
+enum tictactoe_why {
+	TICTACTOE_WHY_WIN = 1,
+	TICTACTOE_WHY_BLOCK,
+	TICTACTOE_WHY_SOUND, /* free cells */
+	TICTACTOE_WHY_ANY,   /* free cells */
+	TICTACTOE_WHYS,
+};
+
 /* ---- what happens ----------------------------------------------------------------------------------- */
 
 /* In the order of tictactoe_events (schema.c). */
@@ -99,12 +108,14 @@ void tictactoe_look(const void *state, int seat, void *view);
 size_t tictactoe_legal(const void *view, void *actions, size_t capacity);
 
 /* bot.c */
-bool tictactoe_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
+bool tictactoe_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
+	struct rd_motive *);
 
 /* words.c */
 extern const struct rd_names tictactoe_refusals;
 extern const struct rd_text tictactoe_refusal_texts[];
 extern const struct rd_text tictactoe_fault_texts[TICTACTOE_FAULTS];
+extern const struct rd_why tictactoe_whys[TICTACTOE_WHYS];
 size_t tictactoe_say(
 	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
 size_t tictactoe_label(

@@ -35,6 +35,14 @@ static const struct rd_text
 const struct rd_text tictactoe_fault_texts[TICTACTOE_FAULTS] = {
 	{{"a cell is expected, such as b2", "se espera una casilla, por ejemplo b2", "očekává se pole, například b2"}},
 };
+
+/* Why a bot chose what it chose, by enum tictactoe_why; {0} is the first value of the motive. */
+const struct rd_why tictactoe_whys[TICTACTOE_WHYS] = {
+	[TICTACTOE_WHY_WIN] = {.text = {{"This makes three in a row and wins.", "Así hay tres en raya y ganas.", "Tím jsou tři v řadě a vyhráváš."}}},
+	[TICTACTOE_WHY_BLOCK] = {.text = {{"Otherwise the other has three in a row next.", "Si no, el otro hará tres en raya.", "Jinak soupeř příště dokončí tři v řadě."}}},
+	[TICTACTOE_WHY_SOUND] = {.text = {{"Of the {0} free {0:cell|cells} no other leads to more if both play well.", "De las {0} {0:casilla libre|casillas libres} ninguna da más si ambos juegan bien.", "Z {0} {0:volného pole|volných polí|volných polí} žádné nedá víc, hrají-li oba dobře."}}},
+	[TICTACTOE_WHY_ANY] = {.text = {{"Any of the {0} free {0:cell|cells} will do.", "Vale cualquiera de las {0} {0:casilla libre|casillas libres}.", "Hodí se kterékoli z {0} {0:volného pole|volných polí|volných polí}."}}},
+};
 // clang-format on
 
 static const char *mark_of(int seat)

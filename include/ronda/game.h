@@ -17,7 +17,7 @@
  *  6. Every match ends under random play.
  *
  * Views, events and actions are also read from JSON that somebody else wrote. So whatever takes them (legal, judge,
- * choose, heed, say, label, describe, letter, parse, advice) is safe with every value that their schemas admit, also with
+ * choose, heed, recall, say, label, name_value, describe, letter, parse, advice) is safe with every value that their schemas admit, also with
  * those that the rules never come to: no index, count or division goes by what a view says without a look at it.
  * tests/fuzz holds the games against that.
  */
@@ -100,6 +100,27 @@ struct rd_result {
 
 enum { RD_NEVER = -1 };
 
+/*
+ * Why a bot chose what it chose: a place in the game's table `whys`, and the numbers that counted (odds, a price, a distance, the
+ * ship that is aimed at). 0 is no motive; values that are not used are 0.
+ */
+enum { RD_LEVELS = 3, RD_MOTIVE_VALUES = 6 };
+struct rd_motive {
+	uint16_t why;
+	uint16_t zero;
+	int32_t value[RD_MOTIVE_VALUES];
+};
+#define RD_MOTIVE(code, ...) ((struct rd_motive){.why = (uint16_t)(code), .value = {__VA_ARGS__}})
+/*
+ * How a motive is said: one or two sentences that a beginner understands, in which {0} is value 0. A value of kind 0 is said as a
+ * number; of other kinds, which are the game's own, `name` makes words.
+ */
+struct rd_why {
+	struct rd_text text;
+	uint8_t kind[RD_MOTIVE_VALUES];
+};
+enum { RD_WHY_NAME = 160 }; /* bytes of a value in words */
+
 /* What a game makes by chance, as pictures for people (`ronda gallery`). */
 struct rd_gallery {
 	const struct rd_names *generators;
@@ -132,14 +153,15 @@ struct rd_table_head {
 	uint32_t version; /* RD_TABLE_VERSION: raised when a member changes its meaning */
 	uint32_t shape;   /* RD_TABLE_SHAPE */
 };
-enum { RD_TABLE_VERSION = 1, RD_GAME_NAME_MAX = 24 };
+enum { RD_TABLE_VERSION = 2, RD_GAME_NAME_MAX = 24 };
 /* Of the structs that a game and its program share beside the table: another number when one of them has another size. */
 #define RD_TABLE_SHAPE                                                                             \
 	((uint32_t)(sizeof(struct rd_field) + 7 * sizeof(struct rd_schema) +                       \
 		    31 * sizeof(struct rd_entry) + 101 * sizeof(struct rd_event) +                 \
 		    211 * sizeof(struct rd_turn) + 503 * sizeof(struct rd_chance) +                \
 		    1009 * sizeof(struct rd_standing) + 2003 * sizeof(struct rd_result) +          \
-		    4001 * sizeof(struct rd_fault)))
+		    4001 * sizeof(struct rd_fault) + 8009 * sizeof(struct rd_motive) +             \
+		    16001 * sizeof(struct rd_why)))
 /* clang-format off */
 #define RD_TABLE_HEAD {sizeof(struct rd_game), RD_TABLE_VERSION, RD_TABLE_SHAPE}
 /* clang-format on */
@@ -184,6 +206,9 @@ struct rd_game {
 	/* What `parse` finds wrong, as it gives it to rd_fault_tell. NULL and 0: reasons are English. */
 	const struct rd_text *fault_texts;
 	uint16_t fault_count;
+	/* What `choose` gives as its motive; [0] is nothing. NULL and 0: no choice is explained. */
+	const struct rd_why *whys;
+	uint16_t why_count;
 
 	/*
 	 * Begins a match. `state` is all zero. Options were read by their schema, so every value is in
@@ -227,13 +252,21 @@ struct rd_game {
 	int (*judge)(const void *view, const void *actions, size_t count, struct rd_turn *);
 
 	/*
-	 * The bot of a seat, levels 1 to 3. It sees a view, never the state; what it wants to keep goes
+	 * The bot of a seat, levels 1 to RD_LEVELS. It sees a view, never the state; what it wants to keep goes
 	 * into `memory`, which belongs to its seat and is saved with the match. `heed` (may be NULL)
 	 * shows it every event its seat receives. `choose` returns false if it has nothing to do; NULL:
-	 * bots of this game play at random among what is legal.
+	 * bots of this game play at random among what is legal. The motive is all zero and is filled by the very branch that
+	 * made the choice: it says what counted, and nothing that the seat may not know.
 	 */
-	bool (*choose)(const void *view, void *memory, int level, struct rd_chance *, void *action);
+	bool (*choose)(const void *view, void *memory, int level, struct rd_chance *, void *action,
+		struct rd_motive *);
 	void (*heed)(void *memory, int seat, const struct rd_event *);
+	/*
+	 * The seat has done `action` at this view, whoever thought of it: what `choose` would have left in the memory if it had
+	 * chosen so. By this a bot that only looks over somebody's shoulder (hint.h) knows what one in that seat
+	 * would know. NULL: what choices leave is of no use later.
+	 */
+	void (*recall)(const void *view, void *memory, int level, const void *action);
 
 	/*
 	 * Words, in any language; each returns the length written. A view is the reader's own. NULL:
@@ -243,6 +276,11 @@ struct rd_game {
 		size_t capacity);
 	size_t (*label)(
 		const void *action, const void *view, enum rd_language, char *out, size_t capacity);
+	/*
+	 * A value of a motive in words, by its kind in `whys`: any value of any kind. NULL: all values are numbers.
+	 */
+	size_t (*name_value)(int kind, int32_t value, const void *view, enum rd_language, char *out,
+		size_t capacity);
 	size_t (*describe)(const void *view, enum rd_language, char *out, size_t capacity);
 	/*
 	 * How a match ended, as a list of many says it: the word of rd_result's `reason` ("surrender") for people
@@ -312,6 +350,9 @@ RD_API const char *rd_pace_name(enum rd_pace); /* "live", "days", "solo" */
 RD_API size_t rd_tell(const struct rd_game *, const struct rd_event *, const void *view,
 	enum rd_language, char *out, size_t capacity);
 RD_API size_t rd_label(const struct rd_game *, const void *action, const void *view,
+	enum rd_language, char *out, size_t capacity);
+/* A motive in words; nothing if the game does not know it. */
+RD_API size_t rd_explain(const struct rd_game *, const struct rd_motive *, const void *view,
 	enum rd_language, char *out, size_t capacity);
 RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, enum rd_language,
 	char *out, size_t capacity);

@@ -22,7 +22,7 @@ enum { RD_CLOCK_MAX = INT32_MAX };
 /* Who sits in a seat. */
 struct rd_sitter {
 	char name[32]; /* "" for nobody in particular */
-	uint8_t level; /* 0: a person; 1 to 3: a bot */
+	uint8_t level; /* 0: a person; 1 to RD_LEVELS: a bot */
 	uint8_t zero[7];
 };
 
@@ -92,6 +92,7 @@ struct rd_thought {
 	uint8_t seat, level;
 	bool is_made; /* after rd_thought_think: it does `action`; else it has nothing to do */
 	struct rd_chance whim;
+	struct rd_motive motive;
 	void *view, *memory, *action; /* inside the caller's memory */
 };
 /* Bytes that a thought needs; aligned to 16 by the caller. */

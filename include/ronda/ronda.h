@@ -12,6 +12,7 @@
 #include "game.h"
 #include "grid.h"
 #include "hex.h"
+#include "hint.h"
 #include "json.h"
 #include "lesson.h"
 #include "log.h"

@@ -47,6 +47,9 @@ void a_view_does_not_depend_on_what_is_hidden(struct battery *, int number);
 void without_an_event_no_view_changes(struct battery *, int number);
 /* options.c */
 void options_hold_at_their_edges(struct battery *, int number);
+/* hints.c */
+void motives_are_said_in_every_language(struct battery *, int number);
+void a_hint_follows_from_what_the_seat_knows(struct battery *, int number);
 /* words.c */
 void words_fit_any_room(struct battery *, int number);
 void what_is_typed_is_read_or_told(struct battery *, int number);

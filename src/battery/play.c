@@ -1,6 +1,7 @@
 /* play.c: promise 6, every match ends; whom it waits for can act; whoever is in play may leave; bots play by the rules. */
 #include "parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static void check_result(struct table *table)
@@ -98,18 +99,42 @@ void whoever_is_in_play_may_leave(struct battery *battery, int number)
 
 /* ---- bots ---------------------------------------------------------------------------------------- */
 
-/* Every seat that the match waits for chooses once; false if none of them wanted to act. */
-static bool let_bots_act(struct table *table)
+/* A game that explains its bots explains each of their choices. */
+static void check_motive(struct table *table, const struct rd_thought *thought)
 {
-	_Alignas(16) uint8_t action[RD_ACTION_MAX];
+	const struct rd_game *game = table->game;
+	char text[1024], action[ACTION_TEXT];
+	if (game->why_count == 0 || !game->choose)
+		return;
+	action_text(table->battery, thought->action, action);
+	must(table->battery, thought->motive.why > 0 && thought->motive.why < game->why_count,
+		"seat %d, level %d: %s is chosen without a motive that the game knows",
+		thought->seat, thought->level, action);
+	for (int language = 0; language < RD_LANGUAGES; language++)
+		must(table->battery,
+			rd_explain(game, &thought->motive, thought->view,
+				(enum rd_language)language, text, sizeof(text)) > 0 &&
+				!strpbrk(text, "{}"),
+			"seat %d, level %d: why %s is not said: \"%s\"", thought->seat,
+			thought->level, action, text);
+}
+
+/* Every seat that the match waits for chooses once; false if none of them wanted to act. */
+static bool let_bots_act(struct table *table, void *memory)
+{
 	bool has_acted = false;
 	for (int seat = 0; seat < table->match->seats && !table_is_over(table); seat++) {
 		struct rd_standing standing;
 		table->game->stand(table->match->state, &standing);
-		if (!(standing.to_act & RD_SEAT(seat)) ||
-			!rd_match_choose(table->match, seat, table->view, action))
+		if (!(standing.to_act & RD_SEAT(seat)))
 			continue;
-		table_must_act(table, seat, action);
+		struct rd_thought *thought = rd_thought_begin(table->match, seat, memory);
+		rd_thought_think(thought);
+		rd_thought_end(thought, table->match);
+		if (!thought->is_made)
+			continue;
+		check_motive(table, thought);
+		table_must_act(table, seat, thought->action);
 		has_acted = true;
 	}
 	return has_acted;
@@ -119,18 +144,20 @@ static void play_with_bots(struct battery *battery, int round)
 {
 	struct table table;
 	int steps = 0;
+	void *memory = take_memory(rd_thought_size(battery->game));
 	table_open(&table, battery, seats_of(battery->game, round), (uint32_t)round + 10000);
 	for (int seat = 0; seat < table.match->seats; seat++)
 		table.match->sitter[seat].level = (uint8_t)(1 + (round + seat) % 3);
 	while (!table_is_over(&table)) {
 		must(battery, ++steps < STEPS_MAX, "no end after %d rounds of bots", STEPS_MAX);
-		if (let_bots_act(&table) || table_is_over(&table))
+		if (let_bots_act(&table, memory) || table_is_over(&table))
 			continue;
 		int64_t due = rd_due(battery->game, table.match->state);
 		must(battery, due != RD_NEVER, "no bot acts, and no deadline comes");
 		table_pass(&table, due);
 	}
 	table_close(&table);
+	free(memory);
 }
 
 /* Three matches, so that every level comes to every seat. */

@@ -111,6 +111,28 @@ size_t rd_label(const struct rd_game *game, const void *action, const void *view
 	return finish_words(&writer, out, capacity);
 }
 
+size_t rd_explain(const struct rd_game *game, const struct rd_motive *motive, const void *view,
+	enum rd_language language, char *out, size_t capacity)
+{
+	struct rd_argument values[RD_MOTIVE_VALUES];
+	char names[RD_MOTIVE_VALUES][RD_WHY_NAME];
+	if (motive->why == 0 || motive->why >= game->why_count) {
+		if (capacity > 0)
+			out[0] = 0;
+		return 0;
+	}
+	const struct rd_why *why = &game->whys[motive->why];
+	for (int i = 0; i < RD_MOTIVE_VALUES; i++) {
+		values[i] = RD_NUMBER(motive->value[i]);
+		if (why->kind[i] == 0 || !game->name_value)
+			continue;
+		game->name_value(
+			why->kind[i], motive->value[i], view, language, names[i], sizeof(names[i]));
+		values[i].words = names[i];
+	}
+	return rd_say(out, capacity, &why->text, language, values, RD_MOTIVE_VALUES);
+}
+
 size_t rd_describe(const struct rd_game *game, const void *view, int seat,
 	enum rd_language language, char *out, size_t capacity)
 {

@@ -21,6 +21,7 @@ enum {
 	TITLE_MAX = 64,
 	WORD_MAX = 48,
 	WORDS_MAX = 256,
+	WHY_MAX = 400, /* bytes of the sentences of a motive */
 };
 
 /* What is looked at, for the fault's path: "noughts 2: title". */
@@ -144,6 +145,34 @@ static bool check_faults(const struct lint *lint)
 	return true;
 }
 
+/* Which values a sentence names, as bits. */
+static unsigned values_in(const char *sentence)
+{
+	unsigned values = 0;
+	for (const char *at = sentence; *at; at++)
+		if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + RD_MOTIVE_VALUES)
+			values |= 1U << (at[1] - '0');
+	return values;
+}
+
+static bool check_whys(const struct lint *lint)
+{
+	const struct rd_game *game = lint->game;
+	if (game->why_count > WORDS_MAX || !game->whys != (game->why_count == 0))
+		return refuse(lint, "whys", NULL, "the sentences are missing");
+	for (size_t i = 1; i < game->why_count; i++) {
+		const struct rd_text *text = &game->whys[i].text;
+		if (!is_said(text, WHY_MAX))
+			return refuse(
+				lint, "whys", NULL, "each needs a sentence in every language");
+		for (int language = 1; language < RD_LANGUAGES; language++)
+			if (values_in(text->in[language]) != values_in(text->in[0]))
+				return refuse(lint, "whys", text->in[0],
+					"names other values in another language");
+	}
+	return true;
+}
+
 /* ---- numbers ---------------------------------------------------------------------------------------- */
 
 static bool check_seats(const struct lint *lint)
@@ -210,6 +239,8 @@ static bool check_functions(const struct lint *lint)
 	if (game->has_fog && !game->scramble)
 		return refuse(lint, "scramble", NULL,
 			"where something is hidden, the battery must be able to change it");
+	if ((game->whys || game->recall) && !game->choose)
+		return refuse(lint, "choose", NULL, "nobody chooses what is explained or recalled");
 	if (game->gallery && (!game->gallery->draw || !game->gallery->generators))
 		return refuse(lint, "gallery", NULL, "has no draw or no names");
 	if (game->advice && !game->advice->ask)
@@ -339,8 +370,8 @@ static bool check_edition(const struct lint *lint)
 		       lint, "actions", game->actions, sizeof(uint16_t), game->action_size) &&
 	       check_vocabulary(
 		       lint, "events", game->events, sizeof(struct rd_event), game->events_max) &&
-	       check_refusals(lint) && check_faults(lint) && check_leaving(lint) &&
-	       check_free_options(lint);
+	       check_refusals(lint) && check_faults(lint) && check_whys(lint) &&
+	       check_leaving(lint) && check_free_options(lint);
 }
 
 bool rd_game_lint(const struct rd_game *newest, struct rd_fault *fault)

@@ -10,7 +10,7 @@
 
 #define RD_OF struct rd_sitter
 static const struct rd_field sitter_fields[] = {
-	RD_STRING(name, 0, sizeof(RD_MEMBER(name)) - 1), RD_INT(level, 0, 3)};
+	RD_STRING(name, 0, sizeof(RD_MEMBER(name)) - 1), RD_INT(level, 0, RD_LEVELS)};
 static const struct rd_schema sitter_schema = RD_OBJECT("sitter", sitter_fields);
 #undef RD_OF
 #define RD_OF struct rd_sitters
@@ -213,8 +213,9 @@ bool rd_match_choose(struct rd_match *match, int seat, void *view, void *action)
 	memset(action, 0, game->action_size);
 	if (!game->choose)
 		return choose_at_random(game, view, &match->whim[seat], action);
+	struct rd_motive unread = {0};
 	return game->choose(view, memory_of(match, seat), match->sitter[seat].level,
-		&match->whim[seat], action);
+		&match->whim[seat], action, &unread);
 }
 
 /* ---- a choice in parts ------------------------------------------------------------------------------ */
@@ -247,10 +248,12 @@ struct rd_thought *rd_thought_begin(const struct rd_match *match, int seat, void
 void rd_thought_think(struct rd_thought *thought)
 {
 	const struct rd_game *game = thought->game;
-	thought->is_made = game->choose ? game->choose(thought->view, thought->memory,
-						  thought->level, &thought->whim, thought->action)
-					: choose_at_random(game, thought->view, &thought->whim,
-						  thought->action);
+	thought->motive = (struct rd_motive){0};
+	thought->is_made = game->choose
+				   ? game->choose(thought->view, thought->memory, thought->level,
+					     &thought->whim, thought->action, &thought->motive)
+				   : choose_at_random(
+					     game, thought->view, &thought->whim, thought->action);
 }
 
 void rd_thought_end(const struct rd_thought *thought, struct rd_match *match)

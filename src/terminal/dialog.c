@@ -243,6 +243,7 @@ static void draw_help(const struct shell *shell, int page)
 	static const struct board_help common[] = {
 		{"PgUp PgDn", &terminal_texts[TEXT_HELP_LOG]},
 		{"Esc m", &terminal_texts[TEXT_HELP_MENU]},
+		{"!", &terminal_texts[TEXT_HELP_HINT]},
 		{"Ctrl-L", &terminal_texts[TEXT_HELP_REDRAW]},
 		{":", &terminal_texts[TEXT_HELP_ORDER]},
 	};

@@ -205,6 +205,7 @@ enum order {
 	ORDER_HELP,
 	ORDER_LOOK,
 	ORDER_LIST,
+	ORDER_HINT,
 	ORDER_SAVE,
 	ORDER_QUIT,
 	ORDER_SURRENDER,
@@ -228,6 +229,9 @@ static enum order order_of(const char *typed)
 		{"list", ORDER_LIST},
 		{"lista", ORDER_LIST},
 		{"seznam", ORDER_LIST},
+		{"hint", ORDER_HINT},
+		{"pista", ORDER_HINT},
+		{"rada", ORDER_HINT},
 		{"save", ORDER_SAVE},
 		{"guardar", ORDER_SAVE},
 		{"uložit", ORDER_SAVE},
@@ -301,8 +305,40 @@ static bool do_wish(struct plain *plain)
 	return true;
 }
 
+/* Asked once it says what a bot would do; asked again, with nothing between, it does it. */
+static void give_hint(struct plain *plain)
+{
+	char label[PLAIN_SENTENCE], why[PLAIN_SENTENCE];
+	_Alignas(16) uint8_t action[RD_ACTION_MAX] = {0};
+	const struct rd_hint *hint;
+	if (!session_may_hint(plain->session)) {
+		plain_say(plain, TEXT_NO_HINTS, plain_nothing, plain_nothing);
+		return;
+	}
+	if (plain->is_hinted) {
+		plain->is_hinted = false;
+		memcpy(action, plain->action, sizeof(action));
+		act(plain, action);
+		return;
+	}
+	plain_look(plain);
+	hint = session_hint(plain->session, plain->seat);
+	if (!hint) {
+		plain_say(plain, TEXT_NOTHING_TO_DO, plain_nothing, plain_nothing);
+		return;
+	}
+	memset(plain->action, 0, sizeof(plain->action));
+	memcpy(plain->action, hint->action, plain->game->action_size);
+	rd_label(plain->game, plain->action, plain->view, plain->language, label, sizeof(label));
+	rd_explain(plain->game, &hint->motive, plain->view, plain->language, why, sizeof(why));
+	plain_say(plain, TEXT_PLAIN_HINT, RD_WORDS(label), RD_WORDS(why));
+	plain->is_hinted = true;
+}
+
 void plain_obey(struct plain *plain)
 {
+	bool is_hint = order_of(plain->typed) == ORDER_HINT;
+	plain->is_hinted = plain->is_hinted && is_hint;
 	if (plain->asked != RD_NOBODY) {
 		answer(plain);
 		return;
@@ -318,6 +354,7 @@ void plain_obey(struct plain *plain)
 		break;
 	case ORDER_LOOK: plain_show(plain); break;
 	case ORDER_LIST: print_list(plain); break;
+	case ORDER_HINT: give_hint(plain); break;
 	case ORDER_SAVE:
 		plain_say(plain, TEXT_LEFT, RD_WORDS(plain->session->place), plain_nothing);
 		break;

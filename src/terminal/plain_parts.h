@@ -28,6 +28,7 @@ struct plain {
 	char *description;
 	struct buffer told[RD_SEATS_MAX]; /* what a seat was told and has not yet read */
 	bool was_startled, is_ascii, is_leaving;
+	bool is_hinted; /* `action` is the hint that was given last, and nothing was typed since */
 	char read[PLAIN_READ]; /* of the input, and not yet taken */
 	size_t read_length;
 	bool has_ended, is_skipping; /* the input; the rest of a line that was too long */

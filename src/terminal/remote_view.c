@@ -257,7 +257,7 @@ static void tell_event(struct remote *remote, const struct remote_event *event)
 	if (remote_member_words(json, "type", type, sizeof(type)) &&
 		strcmp(type, "match:finished") == 0)
 		take_result(remote, json);
-	session->listener(session->context, remote->known.seat, rd_first_event(&turn), remote->view,
+	session_tell(session, remote->known.seat, rd_first_event(&turn), remote->view,
 		event->seq <= remote->past);
 }
 

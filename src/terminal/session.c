@@ -2,8 +2,10 @@
 #include "session.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "local/buffer.h"
 #include "play.h"
 #include "remote_texts.h"
 
@@ -22,9 +24,88 @@ bool session_result(const struct session *session, struct rd_result *result)
 	return session->kind->result(session, result);
 }
 
+/* ---- hints --------------------------------------------------------------------------------------- */
+
+/* The bot behind the chair of the one person here, and what that person is just doing, at which view. */
+struct session_adviser {
+	struct rd_hint *hint;
+	void *view;
+	const void *doing;
+};
+
+bool session_may_hint(const struct session *session)
+{
+	int people = 0;
+	for (int seat = 0; seat < session->seats; seat++)
+		people += session->sitter[seat].level == 0;
+	return people == 1 && __builtin_popcount(session->own) == 1 && session->game->choose;
+}
+
+void session_dismiss(struct session *session)
+{
+	if (session->adviser) {
+		free(session->adviser->hint);
+		free(session->adviser->view);
+	}
+	free(session->adviser);
+	session->adviser = NULL;
+}
+
+/* Another match, or another edition, has another adviser. */
+static struct session_adviser *adviser_of(struct session *session, int seat)
+{
+	struct session_adviser *adviser = session->adviser;
+	if (!session_may_hint(session) || !session_owns(session, seat))
+		return NULL;
+	if (adviser && adviser->hint->game == session->game && adviser->hint->seat == seat)
+		return adviser;
+	session_dismiss(session);
+	adviser = session->adviser = allocate(sizeof(*adviser));
+	*adviser = (struct session_adviser){.view = allocate(session->game->view_size)};
+	adviser->hint = rd_hint_begin(session->game, seat, allocate(rd_hint_size(session->game)));
+	return adviser;
+}
+
+static void settle_doing(struct session_adviser *adviser)
+{
+	if (adviser->doing)
+		rd_hint_recall(adviser->hint, adviser->view, adviser->doing);
+	adviser->doing = NULL;
+}
+
+void session_tell(struct session *session, int seat, const struct rd_event *event, const void *view,
+	bool is_past)
+{
+	struct session_adviser *adviser = adviser_of(session, seat);
+	if (adviser) {
+		settle_doing(adviser); /* what is told of has happened */
+		rd_hint_heed(adviser->hint, event);
+	}
+	session->listener(session->context, seat, event, view, is_past);
+}
+
+const struct rd_hint *session_hint(struct session *session, int seat)
+{
+	struct session_adviser *adviser = adviser_of(session, seat);
+	if (!adviser)
+		return NULL;
+	session_look(session, seat, adviser->view);
+	return rd_hint_think(adviser->hint, adviser->view) ? adviser->hint : NULL;
+}
+
 int session_act(struct session *session, int seat, const void *action)
 {
-	return session->kind->act(session, seat, action);
+	struct session_adviser *adviser = adviser_of(session, seat);
+	if (adviser) {
+		session_look(session, seat, adviser->view);
+		adviser->doing = action;
+	}
+	int answer = session->kind->act(session, seat, action);
+	if (adviser && answer == RD_ACCEPTED)
+		settle_doing(adviser);
+	if (adviser)
+		adviser->doing = NULL;
+	return answer;
 }
 
 enum session_step session_step(struct session *session)
@@ -54,8 +135,10 @@ void session_rest(struct session *session, bool is_resting)
 
 void session_close(struct session *session)
 {
-	if (session)
-		session->kind->close(session);
+	if (!session)
+		return;
+	session_dismiss(session);
+	session->kind->close(session);
 }
 
 bool session_wait(struct session *session, int input, int milliseconds)

@@ -12,6 +12,7 @@
 #ifndef TERMINAL_SESSION_H
 #define TERMINAL_SESSION_H
 
+#include <ronda/hint.h>
 #include <ronda/match.h>
 
 enum {
@@ -58,6 +59,7 @@ enum session_wish {
 };
 
 struct play_request;
+struct session_adviser;
 
 struct session_kind {
 	void (*stand)(const struct session *, struct rd_standing *);
@@ -94,7 +96,8 @@ struct session {
 	session_patience *patience;
 	session_moment *moment; /* where there is one, every step is told by itself, as it comes */
 	void *context;
-	enum rd_language language; /* of the texts that the session itself makes */
+	struct session_adviser *adviser; /* who gives hints; NULL: nobody yet */
+	enum rd_language language;       /* of the texts that the session itself makes */
 	bool was_resumed;
 	uint8_t then; /* the place that the seat came to in the match that this one was forked off; 0: it was not, or nobody knows any more */
 	char place[SESSION_PLACE];     /* where the match is kept, for people to read */
@@ -117,6 +120,17 @@ size_t session_view_room(const struct rd_game *);
 size_t session_actions_room(const struct rd_game *);
 bool session_result(const struct session *, struct rd_result *);
 int session_act(struct session *, int seat, const void *action);
+/* For the kinds of sessions: a seat at the keyboard is told an event. */
+void session_tell(
+	struct session *, int seat, const struct rd_event *, const void *view, bool is_past);
+/*
+ * What the strongest bot would do in this seat, by what the seat knows alone (hint.h); NULL if there is nothing to do or other
+ * people play: then there are no hints. It is good until something happens.
+ */
+const struct rd_hint *session_hint(struct session *, int seat);
+bool session_may_hint(const struct session *);
+/* Another match begins: who gives hints has heard nothing of it. */
+void session_dismiss(struct session *);
 /* Lets whoever is not at the keyboard act once, and the clock run out. */
 enum session_step session_step(struct session *);
 int64_t session_left(const struct session *);

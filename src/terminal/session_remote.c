@@ -458,6 +458,7 @@ static struct session *again(
 		memcpy(match, remote->started, sizeof(match));
 	}
 	if (is_begun) {
+		session_dismiss(session);
 		remote_choose_match(remote, match, false);
 		is_begun = remote_enter(remote);
 	}

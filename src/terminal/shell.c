@@ -379,6 +379,32 @@ void shell_note(struct shell *shell, enum tone tone, const char *text)
 	shell->note_tone = tone;
 }
 
+/* What a strong bot would do, and why; whoever says yes does it. */
+static bool give_hint(struct shell *shell)
+{
+	char label[SHELL_LINE], why[SHELL_LINE], question[3 * SHELL_LINE];
+	_Alignas(16) uint8_t action[RD_ACTION_MAX] = {0};
+	struct table *table = &shell->table;
+	if (!shell->session || table->seat < 0)
+		return false;
+	const struct rd_hint *hint = table->may_act ? session_hint(shell->session, table->seat)
+						    : NULL;
+	if (!hint) {
+		bool may_ask = session_may_hint(shell->session);
+		shell_note(shell, TONE_PLAIN,
+			text_in(text_of(may_ask ? TEXT_NOTHING_TO_DO : TEXT_NO_HINTS),
+				shell->language));
+		return true;
+	}
+	memcpy(action, hint->action, shell->game->action_size);
+	rd_label(shell->game, action, table->view, shell->language, label, sizeof(label));
+	rd_explain(shell->game, &hint->motive, table->view, shell->language, why, sizeof(why));
+	SAY(question, text_of(TEXT_HINT), shell->language, RD_WORDS(label), RD_WORDS(why));
+	if (shell_confirm(shell, question))
+		table_do(table, action, NULL);
+	return true;
+}
+
 bool shell_key(struct shell *shell, int key)
 {
 	struct area lines = shell->layout.log;
@@ -387,6 +413,7 @@ bool shell_key(struct shell *shell, int key)
 	case KEY_OF_PAGE_UP: journal_scroll(shell_journal(shell), &lines, 1); return true;
 	case KEY_OF_PAGE_DOWN: journal_scroll(shell_journal(shell), &lines, -1); return true;
 	case '?': shell_help(shell); return true;
+	case '!': return give_hint(shell);
 	case 'L' - '@': screen_redraw(); return true;
 	default: return false;
 	}

@@ -106,6 +106,19 @@ const struct rd_text terminal_texts[TEXTS] = {
 		"menu: jazyk, vzdát se, uložit a skončit"),
 	[TEXT_HELP_ORDER] = T("type an order in words; Tab completes it",
 		"escribir una orden; Tab la completa", "napsat příkaz slovy; Tab jej doplní"),
+	[TEXT_HELP_HINT] = T("show me: what a strong bot would do",
+		"pista: qué haría un bot fuerte", "rada: co by udělal silný bot"),
+	[TEXT_HINT] = T("A strong bot would: {0}. {1} Do it?",
+		"Un bot fuerte haría: {0}. {1} ¿Hacerlo?",
+		"Silný bot by udělal: {0}. {1} Udělat to?"),
+	[TEXT_PLAIN_HINT] = T("A strong bot would: {0}. {1} (hint once more does it)",
+		"Un bot fuerte haría: {0}. {1} (otra vez pista y se hace)",
+		"Silný bot by udělal: {0}. {1} (ještě jednou rada a udělá se to)"),
+	[TEXT_NO_HINTS] = T("Hints are for matches without other people.",
+		"Las pistas son para partidas sin otras personas.",
+		"Rady jsou jen pro partie bez dalších lidí."),
+	[TEXT_NOTHING_TO_DO] = T("There is nothing to do just now.",
+		"Ahora mismo no hay nada que hacer.", "Teď není co dělat."),
 	[TEXT_HELP_REDRAW] = T(
 		"draw the screen anew", "volver a dibujar la pantalla", "překreslit obrazovku"),
 
@@ -156,14 +169,17 @@ const struct rd_text terminal_texts[TEXTS] = {
 		"{0}. Escribe ayuda para ver las órdenes.", "{0}. Příkazy vypíše slovo pomoc."),
 	[TEXT_PLAIN_HELP] = T(
 		"look: what you see. list: what you may do, with numbers; a number does it.\n"
+		"hint: what a strong bot would do, and why; once more does it.\n"
 		"An order may be typed in words, as list shows it; a number behind it repeats it.\n"
 		"save: where the match is kept. quit: save and leave. help: this text.\n"
 		"surrender: give up the match, after a question.\n",
 		"mirar: lo que ves. lista: lo que puedes hacer, con números; un número lo hace.\n"
+		"pista: qué haría un bot fuerte y por qué; otra vez, y se hace.\n"
 		"Una orden se puede escribir como la muestra la lista; un número detrás la repite.\n"
 		"guardar: dónde está la partida. salir: guardar y salir. ayuda: este texto.\n"
 		"rendirse: abandonar la partida, tras una pregunta.\n",
 		"pohled: co vidíš. seznam: co můžeš udělat, s čísly; číslo to provede.\n"
+		"rada: co by udělal silný bot a proč; ještě jednou, a udělá se to.\n"
 		"Příkaz lze napsat slovy tak, jak jej ukazuje seznam; číslo za ním jej opakuje.\n"
 		"uložit: kde partie leží. odejít: uložit a skončit. pomoc: tento text.\n"
 		"vzdát se: vzdát partii, po kontrolní otázce.\n"),

@@ -244,6 +244,7 @@ void table_clear(struct table *table)
 		block_give_back(table->frames[i]);
 	block_give_back(table->advice);
 	block_give_back(table->lesson);
+	block_give_back(table->hint);
 	memset(table, 0, sizeof(*table));
 }
 
@@ -262,6 +263,7 @@ bool table_play(struct table *table, const struct rd_log *log)
 	if (!table->room)
 		return false;
 	rd_play_start(&table->play, table->match, table->room, log);
+	table_invite(table, table_person(table));
 	return true;
 }
 

@@ -6,6 +6,7 @@
 #define WASM_DOOR_H
 
 #include <ronda/frame.h>
+#include <ronda/hint.h>
 #include <ronda/lesson.h>
 #include <ronda/play.h>
 
@@ -28,6 +29,9 @@ struct table {
 	void *lesson;               /* likewise: what is taught here; NULL: nothing is */
 	void *advice;               /* what the game remembers of questions, for whom: */
 	int advised;
+	struct rd_hint *hint; /* a block: the bot behind the one person's chair, if there is one */
+	uint8_t *done;        /* behind it: the action of a step that is not settled yet, */
+	bool has_done;        /* if it is that person's */
 	bool has_view;
 	struct rd_play play; /* of a match that is played here */
 	struct rd_replay replay;
@@ -61,6 +65,8 @@ struct rd_span door_given(size_t length);
 bool door_make_room(const struct rd_game *);
 /* Any text, or 64 hexadecimal digits. */
 bool door_read_seed(struct rd_json *, struct rd_seed *);
+/* Events, one on each line, behind each other in the shared arena. False: `answered` says what is wrong. */
+bool door_read_heard(const struct rd_game *, struct rd_span, struct rd_turn *, size_t *answered);
 /* This edition of the module's game, for 0 the newest that is released; NULL if it does not have it. */
 const struct rd_game *door_edition(int64_t rules);
 
@@ -78,6 +84,15 @@ void table_settle(struct table *, bool holds);
 struct rd_turn table_turn(struct table *);
 /* What frames say of its clock. */
 struct rd_frame_table table_clock(const struct table *);
+/*
+ * exports_hint.c: the bot behind a person's chair. A played match has one if a single person plays; it sees each of his steps when it
+ * holds: `table_done` when the step is made, then `table_recall` before it holds and `table_heed` after.
+ */
+int table_person(const struct table *); /* the only one, or RD_NOBODY */
+bool table_invite(struct table *, int seat);
+void table_done(struct table *, int seat);
+void table_recall(struct table *);
+void table_heed(struct table *, const struct rd_turn *);
 /* What this seat may know; NULL if there is no such seat, or nothing was seen yet. */
 const void *table_view(struct table *, int seat);
 

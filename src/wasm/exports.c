@@ -199,6 +199,7 @@ size_t door_act(int number, int seat, size_t length)
 		return answer_fault("too_large", "the line does not fit");
 	if (refusal != RD_ACCEPTED)
 		return answer_refusal(table->game, refusal);
+	table_done(table, seat);
 	answer_start();
 	answer_lines(&table->play);
 	return answer_finish();
@@ -238,8 +239,10 @@ size_t door_commit(int number)
 	struct table *table = unsettled(number, &answered);
 	if (!table)
 		return answered;
+	table_recall(table);
 	table_settle(table, true);
 	table->match = table->play.match;
+	table_heed(table, &table->play.turn);
 	answer_start();
 	answer_number("steps", (int64_t)table->match->steps);
 	answer_events(table->match, &table->play.turn);
@@ -255,6 +258,7 @@ size_t door_abort(int number)
 	if (!table)
 		return answered;
 	table_settle(table, false);
+	table->has_done = false;
 	answer_start();
 	return answer_finish();
 }

@@ -38,8 +38,8 @@ size_t EXPORT(door_create)(size_t length);
 /* A match to be replayed, under its own edition. In: its log. Out: {"table":1,"rules":1}. */
 size_t EXPORT(door_replay)(size_t length);
 /*
- * A match played elsewhere, of which this seat is sent views. Out: {"table":1}. Only legal, say, describe, parse, judge and
- * advise are known of it, and view gives back what was seen.
+ * A match played elsewhere, of which this seat is sent views. Out: {"table":1}. Only legal, say, describe, parse, judge, advise
+ * and hint are known of it, and view gives back what was seen.
  */
 size_t EXPORT(door_watch)(int rules);
 size_t EXPORT(door_close)(int table); /* {} */
@@ -131,6 +131,15 @@ size_t EXPORT(door_judge)(int table, int seat, size_t length);
  * long as the same seat asks.
  */
 size_t EXPORT(door_advise)(int table, int seat, size_t length);
+/*
+ * "Show me": what the strongest bot would do in that seat, and why, by what the seat knows alone (hint.h). Out: {"action":{…},
+ * "label":"…","why":"…"}, the action null where there is nothing to do; why is "" where the game does not explain its bots.
+ * Only in matches without other people: of one that is played here any but the one person's seat is refused ("no_hint"), and of one
+ * that is watched the host does not ask. A match that is played here keeps by itself what the bot heard, from its creation, or from where
+ * it was gone on with. Of a watched one it is told here: `followed` is 1 if the seat has done what the last hint said, and In are
+ * the events that the seat has heard since then, one on each line.
+ */
+size_t EXPORT(door_hint)(int table, int seat, int followed, size_t length);
 /*
  * {"turn","active","to_act":[…],"in_play":[…],"is_over","due","steps","clock","result"}; due in seconds or null, result
  * null while it goes on.

@@ -255,7 +255,7 @@ size_t door_judge(int number, int seat, size_t length)
 /* ---- advice ---------------------------------------------------------------------------------------- */
 
 /* One event a line, behind each other in the shared arena. False: `answered` says what is wrong. */
-static bool read_heard(
+bool door_read_heard(
 	const struct rd_game *game, struct rd_span text, struct rd_turn *turn, size_t *answered)
 {
 	struct rd_fault fault;
@@ -305,7 +305,7 @@ size_t door_advise(int number, int seat, size_t length)
 		return answer_bad_text("bad_question", &fault);
 	struct rd_turn heard = {.arena = door.arena, .capacity = game->events_max};
 	struct rd_span rest = {text.text + first + 1, newline ? text.length - first - 1 : 0};
-	if (!read_heard(game, rest, &heard, &answered))
+	if (!door_read_heard(game, rest, &heard, &answered))
 		return answered;
 	if (!keep_advice(table, seat))
 		return answer_no_memory();

@@ -165,18 +165,43 @@ static void scramble_nothing(void *state, int seat, struct rd_chance *chance)
 	(void)state, (void)seat, (void)chance;
 }
 
-static bool choose_what_is_taken(
-	const void *view, void *memory, int level, struct rd_chance *chance, void *action)
+static bool choose_what_is_taken(const void *view, void *memory, int level,
+	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
-	(void)view, (void)memory, (void)level, (void)chance;
+	(void)view, (void)memory, (void)level, (void)chance, (void)motive;
 	*(struct tictactoe_action *)action = (struct tictactoe_action){.x = 1, .y = 1};
 	return true;
 }
 
-static bool choose_nothing(
-	const void *view, void *memory, int level, struct rd_chance *chance, void *action)
+static bool choose_without_a_motive(const void *view, void *memory, int level,
+	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
-	(void)view, (void)memory, (void)level, (void)chance, (void)action;
+	bool is_made = tictactoe_choose(view, memory, level, chance, action, motive);
+	*motive = (struct rd_motive){0};
+	return is_made;
+}
+
+static bool choose_another_time_by_time(const void *view, void *memory, int level,
+	struct rd_chance *chance, void *action, struct rd_motive *motive)
+{
+	static int times;
+	bool is_made = tictactoe_choose(view, memory, level, chance, action, motive);
+	motive->value[1] = times++;
+	return is_made;
+}
+
+static const struct rd_why whys_alike[TICTACTOE_WHYS] = {
+	{.text = {{"", "", ""}}},
+	{.text = {{"So", "Así", "Tak"}}},
+	{.text = {{"So", "Así", "Tak"}}},
+	{.text = {{"Or so", "O así", "Nebo tak"}}},
+	{.text = {{"Or", "O", "Nebo"}}},
+};
+
+static bool choose_nothing(const void *view, void *memory, int level, struct rd_chance *chance,
+	void *action, struct rd_motive *motive)
+{
+	(void)view, (void)memory, (void)level, (void)chance, (void)action, (void)motive;
 	return false;
 }
 
@@ -253,6 +278,9 @@ static const struct broken {
 	{"whoever_is_in_play_may_leave", "seat ", WITH(apply, apply_without_forfeit)},
 	{"bots_play_legally_to_the_end", "seat ", WITH(choose, choose_what_is_taken)},
 	{"bots_play_legally_to_the_end", "no bot acts", WITH(choose, choose_nothing)},
+	{"bots_play_legally_to_the_end", "seat ", WITH(choose, choose_without_a_motive)},
+	{"motives_are_said_in_every_language", "why 1 and 2 say the same", WITH(whys, whys_alike)},
+	{"a_hint_follows_from_what_the_seat_knows", "seat 0: the hint depends", WITH(choose, choose_another_time_by_time)},
 	{"words_fit_any_room", "label writes behind", WITH(label, label_too_long)},
 	{"words_fit_any_room", "label: ", WITH(label, label_in_latin_1)},
 	{"what_is_typed_is_read_or_told", "parse does not say", WITH(parse, parse_without_a_reason)},
@@ -283,6 +311,8 @@ static struct rd_game break_game(const struct rd_game *wrong)
 	TAKE(legal);
 	TAKE(scramble);
 	TAKE(choose);
+	TAKE(whys);
+	TAKE(name_value);
 	TAKE(label);
 	TAKE(parse);
 	TAKE(due);

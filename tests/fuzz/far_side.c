@@ -1,7 +1,7 @@
 /*
  * far_side.c: what a client does with what a server sends it. Views and events of one game (FAR_GAME), in all its
  * editions, as far as their schemas admit them and however little sense they make, are handed to everything that runs on
- * the far side of a network: legal, say, label, describe, letter, parse, judge, heed and choose.
+ * the far side of a network: legal, say, label, describe, letter, parse, judge, heed, recall, choose and why.
  *
  * An input is a run of choices: which real view and events from play (far_pool.h) are taken, how they are bent
  * (far_bend.h), what is typed. All of it goes through JSON, so that only what the readers let pass arrives. An input
@@ -295,6 +295,27 @@ static void advise(const struct scene *scene)
 	free(question);
 }
 
+static void explain(
+	const struct scene *scene, const struct manner *manner, const struct rd_motive *motive)
+{
+	char *words = paper(manner->room);
+	check_words(words,
+		rd_explain(scene->edition->game, motive, scene->edition->view, manner->language,
+			words, manner->room),
+		manner->room);
+}
+
+/* Any motive of the game, with values that no bot gives. */
+static struct rd_motive odd_motive(const struct rd_game *game, const struct manner *manner)
+{
+	static const int32_t odd[] = {INT32_MIN, -1, 0, 255, 70000, INT32_MAX};
+	struct rd_motive motive = {0};
+	motive.why = (uint16_t)(game->why_count > 0 ? manner->room % game->why_count : 1);
+	for (int i = 0; i < RD_MOTIVE_VALUES; i++)
+		motive.value[i] = odd[((size_t)i + manner->room) % RD_COUNT(odd)];
+	return motive;
+}
+
 static void choose(const struct scene *scene, const struct manner *manner)
 {
 	struct edition *edition = scene->edition;
@@ -305,8 +326,16 @@ static void choose(const struct scene *scene, const struct manner *manner)
 	if (!game->choose || scene->seat < 0)
 		return;
 	memset(edition->action, 0, game->action_size);
-	if (game->choose(edition->view, edition->memory, manner->level, &chance, edition->action))
+	struct rd_motive motive = {0};
+	if (game->choose(edition->view, edition->memory, manner->level, &chance, edition->action,
+		    &motive)) {
 		label(scene, manner, edition->action);
+		explain(scene, manner, &motive);
+	}
+	motive = odd_motive(game, manner);
+	explain(scene, manner, &motive);
+	for (size_t i = 0; i < scene->action_count && game->recall; i++)
+		game->recall(edition->view, edition->memory, manner->level, scene->action[i]);
 }
 
 static void face_view(const struct scene *scene, const struct manner *manner)

@@ -245,6 +245,42 @@ static void nobody_may_leave(void)
 {
 	own_actions()[1].flags = 0;
 }
+static struct rd_why whys[] = {
+	{.text = {{"", "", ""}}},
+	{.text = {{"{0} is near", "{0} está cerca", "{0} je blízko"}}},
+};
+
+static void whys_without_words(void)
+{
+	game.why_count = 2;
+	game.whys = NULL;
+}
+
+static void why_without_czech(void)
+{
+	static struct rd_why wrong[2];
+	memcpy(wrong, whys, sizeof(whys));
+	wrong[1].text.in[RD_CZECH] = "";
+	game.whys = wrong;
+	game.why_count = 2;
+}
+
+static void why_of_another_value(void)
+{
+	static struct rd_why wrong[2];
+	memcpy(wrong, whys, sizeof(whys));
+	wrong[1].text.in[RD_SPANISH] = "{1} está cerca";
+	game.whys = wrong;
+	game.why_count = 2;
+}
+
+static void whys_of_nobody(void)
+{
+	game.choose = NULL;
+	game.whys = whys;
+	game.why_count = 2;
+}
+
 static void refusals_without_sentences(void)
 {
 	game.refusal_texts = NULL;
@@ -325,6 +361,10 @@ static const struct {
 	{action_over_its_type, "tictactoe 1: actions mark:place", "a member lies over the head"},
 	{strange_flag, "tictactoe 1: actions mark:place", "no such flag"},
 	{nobody_may_leave, "tictactoe 1: actions", "a game of several seats"},
+	{whys_without_words, "tictactoe 1: whys", "the sentences"},
+	{why_without_czech, "tictactoe 1: whys", "each needs a sentence"},
+	{why_of_another_value, "tictactoe 1: whys {0} is near", "names other values"},
+	{whys_of_nobody, "tictactoe 1: choose", "nobody chooses"},
 	{refusals_without_sentences, "tictactoe 1: refusals", "their sentences"},
 	{refusal_without_czech, "tictactoe 1: refusals taken", "needs a sentence"},
 	{faults_without_sentences, "tictactoe 1: fault_texts", "the sentences are missing"},

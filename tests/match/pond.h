@@ -222,9 +222,10 @@ static inline size_t pond_legal(const void *from, void *list, size_t capacity)
 	return count;
 }
 
-static inline bool pond_choose(
-	const void *from, void *to, int level, struct rd_chance *chance, void *chosen)
+static inline bool pond_choose(const void *from, void *to, int level, struct rd_chance *chance,
+	void *chosen, struct rd_motive *motive)
 {
+	(void)motive;
 	const struct pond_view *view = from;
 	struct pond_memory *memory = to;
 	struct pond_action *action = chosen;

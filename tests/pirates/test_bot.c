@@ -64,7 +64,8 @@ static bool is_tempted(int rules, const char *kind, const char *options, const c
 	/* It has whims, and then leaves the ship alone. */
 	for (int i = 0; i < 40; i++) {
 		memset(&memory, 0, sizeof memory);
-		assert_true(pirates_choose(&view, &memory, 1, &whim, &action));
+		assert_true(
+			pirates_choose(&view, &memory, 1, &whim, &action, &(struct rd_motive){0}));
 		if (action.type == PIRATES_SHIP_PLAN)
 			return action.steps[0].what == PIRATES_DO_FORWARD;
 	}
@@ -98,7 +99,8 @@ static bool chooses(const struct pirates_view *shown)
 	for (int level = 1; level <= 3; level++) {
 		rd_chance_start(&whim, &seed);
 		memset(&memory, 0, sizeof memory);
-		has_chosen |= pirates_choose(shown, &memory, level, &whim, &action);
+		has_chosen |= pirates_choose(
+			shown, &memory, level, &whim, &action, &(struct rd_motive){0});
 	}
 	return has_chosen;
 }
@@ -186,9 +188,10 @@ static void a_sure_kill_is_taken(void **state)
 		"'cargo':{'rum':100}},'s2':{'destroyed':true,'hp':0}}}");
 	pirates_look(bay.state, 0, &view);
 	memset(&memory, 0, sizeof memory);
-	assert_true(pirates_choose(&view, &memory, 3, &whim, &action));
+	assert_true(pirates_choose(&view, &memory, 3, &whim, &action, &(struct rd_motive){0}));
 	for (int i = 0; i < 8 && action.type != PIRATES_SHIP_PLAN; i++)
-		assert_true(pirates_choose(&view, &memory, 3, &whim, &action));
+		assert_true(
+			pirates_choose(&view, &memory, 3, &whim, &action, &(struct rd_motive){0}));
 	assert_int_equal(action.type, PIRATES_SHIP_PLAN);
 	bool has_fired = false;
 	for (int i = 0; i < action.step_count; i++)
@@ -211,7 +214,7 @@ static int first_deal(int round)
 	bay_start(&bay, 2, patch);
 	pirates_look(bay.state, 0, &view);
 	memset(&memory, 0, sizeof memory);
-	assert_true(pirates_choose(&view, &memory, 3, &whim, &action));
+	assert_true(pirates_choose(&view, &memory, 3, &whim, &action, &(struct rd_motive){0}));
 	return action.type == PIRATES_ENHANCEMENT_BUY ? action.enhancement : -1;
 }
 

@@ -118,9 +118,10 @@ static size_t legal(const void *view, void *out, size_t capacity)
 	return 0;
 }
 
-static bool choose(
-	const void *view, void *memory, int level, struct rd_chance *chance, void *action)
+static bool choose(const void *view, void *memory, int level, struct rd_chance *chance,
+	void *action, struct rd_motive *motive)
 {
+	(void)motive;
 	(void)view;
 	(void)memory;
 	(void)level;

@@ -151,7 +151,8 @@ bool dungeon_bot_eat(struct thought *thought)
 			view->pack[i].kind != DUNGEON_SPOILED_RATION &&
 			dungeon_item_rows[view->pack[i].look].class == DUNGEON_FOOD &&
 			wish_slot(thought, DUNGEON_ITEM_USE, view->pack[i].slot))
-			return true;
+			return because(
+				thought, true, RD_MOTIVE(DUNGEON_WHY_EAT, view->hero.satiety));
 	return false;
 }
 
@@ -178,7 +179,8 @@ bool dungeon_bot_dress(struct thought *thought, int (*value)(int kind))
 				dungeon_item_rows[view->pack[j].kind].place == place)
 				old = value(view->pack[j].kind);
 		if (value(item->kind) > old && wish_slot(thought, DUNGEON_ITEM_EQUIP, item->slot))
-			return true;
+			return because(thought, true,
+				RD_MOTIVE(DUNGEON_WHY_DRESS, called(item->look, item->kind)));
 	}
 	return false;
 }
@@ -195,9 +197,20 @@ bool dungeon_bot_take(struct thought *thought)
 		if (action->has_x && view->pack_count >= DUNGEON_PACK - 2)
 			continue;
 		thought->wish = *action;
-		return true;
+		return because(thought, true,
+			action->has_x ? RD_MOTIVE(DUNGEON_WHY_TAKE_CHEST, 0)
+				      : RD_MOTIVE(DUNGEON_WHY_TAKE,
+						called(view->pile[action->index].look,
+							view->pile[action->index].kind)));
 	}
 	return false;
+}
+
+struct rd_motive dungeon_bot_why_fetch(const struct dungeon_shown_floor_item *item, int steps)
+{
+	return item->kind == DUNGEON_LOST_URN
+		       ? RD_MOTIVE(DUNGEON_WHY_URN, 0)
+		       : RD_MOTIVE(DUNGEON_WHY_FETCH, called(item->look, item->kind), steps);
 }
 
 static bool fetch(struct thought *thought)
@@ -215,7 +228,9 @@ static bool fetch(struct thought *thought)
 		found = i;
 	}
 	return found >= 0 &&
-	       wish_way(thought, rd_cell_at(view->items[found].x, view->items[found].y));
+	       because(thought,
+		       wish_way(thought, rd_cell_at(view->items[found].x, view->items[found].y)),
+		       dungeon_bot_why_fetch(&view->items[found], nearest));
 }
 
 bool dungeon_bot_open_chests(struct thought *thought)
@@ -227,12 +242,15 @@ bool dungeon_bot_open_chests(struct thought *thought)
 			continue;
 		if (rd_distance(hero_cell(view), at) > 1) {
 			if (wish_beside(thought, at))
-				return true;
+				return because(thought, true,
+					RD_MOTIVE(DUNGEON_WHY_CHEST,
+						rd_distance(hero_cell(view), at)));
 			continue;
 		}
 		for (int d = 0; d < RD_DIRECTIONS; d++)
 			if (rd_cell_equal(rd_cell_step(hero_cell(view), (enum rd_direction)d), at))
-				return wish_move(thought, d);
+				return because(thought, wish_move(thought, d),
+					RD_MOTIVE(DUNGEON_WHY_CHEST, 1));
 	}
 	return false;
 }
@@ -242,16 +260,32 @@ static bool drink_and_read(struct thought *thought)
 	const struct dungeon_view *view = thought->view;
 	for (int kind = DUNGEON_POTION_LIFE; kind <= DUNGEON_POTION_OWL; kind++)
 		if (use_kind(thought, kind))
-			return true;
+			return because(thought, true, RD_MOTIVE(DUNGEON_WHY_DRINK, kind));
 	if (2 * view->hero.hp < view->hero.max_hp && use_kind(thought, DUNGEON_POTION_HEALTH))
-		return true;
+		return because(thought, true,
+			RD_MOTIVE(DUNGEON_WHY_HEAL, DUNGEON_POTION_HEALTH, view->hero.hp,
+				view->hero.max_hp));
 	if (thought->level < 2 || view->floor == 1 || view->hero.hp < view->hero.max_hp - 2)
 		return false;
-	return use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL) ||
-	       use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING);
+	bool is_tried = use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL) ||
+			use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING);
+	return because(thought, is_tried,
+		RD_MOTIVE(DUNGEON_WHY_TRY, thought->used, view->hero.hp, view->hero.max_hp));
 }
 
 /* ---- 1 and 2: fighting ---- */
+
+int dungeon_bot_percent(int of_six)
+{
+	return of_six <= 0 ? 0 : of_six >= 6 ? 100 : of_six * 100 / 6;
+}
+
+struct rd_motive dungeon_bot_why_hit(
+	const struct dungeon_shown_hero *hero, const struct dungeon_shown_creature *foe)
+{
+	return RD_MOTIVE(DUNGEON_WHY_HIT, foe->kind,
+		dungeon_bot_percent(6 + hero->to_hit - foe->defense), foe->hp);
+}
 
 static bool fight(struct thought *thought, const struct dungeon_shown_creature *foe)
 {
@@ -259,23 +293,31 @@ static bool fight(struct thought *thought, const struct dungeon_shown_creature *
 	int direction = direction_to(thought->view, foe), chance = 6 + hero->to_hit - foe->defense;
 	if (4 * hero->hp <= hero->max_hp && foe->aggravated && thought->level > 1 &&
 		save_life(thought))
-		return true;
+		return because(thought, true,
+			RD_MOTIVE(DUNGEON_WHY_SAVE_LIFE, foe->kind, hero->hp, hero->max_hp,
+				thought->used));
 	if (hero->stamina == 0)
-		return (thought->level > 1 && wish_retreat(thought)) ||
-		       wish_plain(thought, DUNGEON_HERO_WAIT);
+		return because(thought, thought->level > 1 && wish_retreat(thought),
+			       RD_MOTIVE(DUNGEON_WHY_TIRED_BACK, foe->kind)) ||
+		       because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
+			       RD_MOTIVE(DUNGEON_WHY_TIRED_WAIT, foe->kind));
 	bool is_sure = chance >= 3 || foe->hp <= 3 || !foe->aggravated ||
 		       hero->hit_bonus == DUNGEON_BONUS_MAX;
 	if (thought->level > 1 && !is_sure && hero->stamina > 1 && 2 * hero->hp > hero->max_hp)
-		return wish_plain(thought, DUNGEON_HERO_WAIT);
-	return wish_move(thought, direction) || wish_plain(thought, DUNGEON_HERO_WAIT);
+		return because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
+			RD_MOTIVE(DUNGEON_WHY_READY, foe->kind, dungeon_bot_percent(chance)));
+	return because(thought, wish_move(thought, direction), dungeon_bot_why_hit(hero, foe)) ||
+	       wish_plain(thought, DUNGEON_HERO_WAIT);
 }
 
 bool dungeon_bot_shoot_or_throw(struct thought *thought, const struct dungeon_shown_creature *foe)
 {
 	const struct dungeon_view *view = thought->view;
 	struct dungeon_action shot = {.type = DUNGEON_HERO_FIRE, .x = foe->x, .y = foe->y};
+	const struct rd_motive why = RD_MOTIVE(
+		DUNGEON_WHY_SHOOT, foe->kind, distance_to(view, foe));
 	if (wish(thought, &shot))
-		return true;
+		return because(thought, true, why);
 	for (int i = 0; i < view->pack_count; i++) {
 		const struct dungeon_shown_item *item = &view->pack[i];
 		bool is_missile = item->kind < DUNGEON_ITEM_KINDS &&
@@ -283,7 +325,7 @@ bool dungeon_bot_shoot_or_throw(struct thought *thought, const struct dungeon_sh
 		shot = (struct dungeon_action){
 			.type = DUNGEON_ITEM_THROW, .slot = item->slot, .x = foe->x, .y = foe->y};
 		if (is_missile && wish(thought, &shot))
-			return true;
+			return because(thought, true, why);
 	}
 	return false;
 }
@@ -300,9 +342,11 @@ static bool meet(struct thought *thought, const struct dungeon_shown_creature *f
 			return true;
 		if (thought->memory->patience < 6) {
 			thought->memory->patience++;
-			return wish_plain(thought, DUNGEON_HERO_WAIT);
+			return because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
+				RD_MOTIVE(DUNGEON_WHY_LET_COME, foe->kind, distance));
 		}
-		return wish_beside(thought, at);
+		return because(thought, wish_beside(thought, at),
+			RD_MOTIVE(DUNGEON_WHY_APPROACH, foe->kind, distance));
 	}
 	return false;
 }
@@ -315,7 +359,8 @@ static bool confront(struct thought *thought)
 		return false;
 	return distance_to(thought->view, foe) == 1
 		       ? fight(thought, foe)
-		       : wish_beside(thought, rd_cell_at(foe->x, foe->y));
+		       : because(thought, wish_beside(thought, rd_cell_at(foe->x, foe->y)),
+				 RD_MOTIVE(DUNGEON_WHY_CONFRONT, foe->kind));
 }
 
 /* ---- 4: exploring ---- */
@@ -345,7 +390,8 @@ static bool explore(struct thought *thought)
 {
 	struct rd_cell found;
 	return dungeon_bot_find_frontier(thought->view, thought->distance, BOT_FAR, &found) &&
-	       wish_way(thought, found);
+	       because(thought, wish_way(thought, found),
+		       RD_MOTIVE(DUNGEON_WHY_EXPLORE, thought->distance[found.y][found.x]));
 }
 
 bool dungeon_bot_search(struct thought *thought)
@@ -358,7 +404,7 @@ bool dungeon_bot_search(struct thought *thought)
 			view->map[beside.y][beside.x] == DUNGEON_WEAK_KNOWN &&
 			wish(thought, &(struct dungeon_action){
 					      .type = DUNGEON_HERO_STRIKE, .dir = (uint8_t)d}))
-			return true;
+			return because(thought, true, RD_MOTIVE(DUNGEON_WHY_WEAK_WALL, 0));
 	}
 	for (size_t i = 0; i < thought->count; i++)
 		if (thought->legal[i].type == DUNGEON_HERO_INSPECT) {
@@ -371,14 +417,14 @@ bool dungeon_bot_search(struct thought *thought)
 			thought->chance, (int32_t)first, (int32_t)behind - 1);
 		if (thought->legal[which].type == DUNGEON_HERO_INSPECT) {
 			thought->wish = thought->legal[which];
-			return true;
+			return because(thought, true, RD_MOTIVE(DUNGEON_WHY_SEARCH, 0));
 		}
 	}
 	for (int tries = 0; tries < 60; tries++) {
 		int x = rd_draw_unscripted(thought->chance, 0, view->w - 1);
 		int y = rd_draw_unscripted(thought->chance, 0, view->h - 1);
 		if (wish_way(thought, rd_cell_at(x, y)))
-			return true;
+			return because(thought, true, RD_MOTIVE(DUNGEON_WHY_WANDER, 0));
 	}
 	return false;
 }
@@ -403,21 +449,32 @@ static bool go_down(struct thought *thought)
 	       wish_terrain(thought, DUNGEON_DOWN);
 }
 
+struct rd_motive dungeon_bot_why_home(const struct dungeon_view *view)
+{
+	return view->floor > 1 ? RD_MOTIVE(DUNGEON_WHY_HOME, view->floor)
+			       : RD_MOTIVE(DUNGEON_WHY_OUT, 0);
+}
+
 static bool roam(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	bool is_late = thought->memory->steps > STEPS_PER_FLOOR || view->hero.satiety <= 14;
-	if (pack_place(view, DUNGEON_LOST_URN) >= 0 && go_home(thought))
+	if (pack_place(view, DUNGEON_LOST_URN) >= 0 &&
+		because(thought, go_home(thought), dungeon_bot_why_home(view)))
 		return true;
 	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
 		dungeon_bot_dress(thought, worth) || drink_and_read(thought))
 		return true;
-	if (view->floor > 1 && wish_lamp(thought, true))
+	if (view->floor > 1 && because(thought, wish_lamp(thought, true),
+				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
 		return true;
 	if ((is_late || thought->level == 1) && go_down(thought))
-		return true;
+		return because(thought, true,
+			is_late ? RD_MOTIVE(DUNGEON_WHY_DOWN_LATE, view->floor, view->hero.satiety)
+				: RD_MOTIVE(DUNGEON_WHY_DOWN_NOW, view->floor));
 	return fetch(thought) || dungeon_bot_open_chests(thought) || explore(thought) ||
-	       go_down(thought) || confront(thought) || dungeon_bot_search(thought);
+	       because(thought, go_down(thought), RD_MOTIVE(DUNGEON_WHY_DOWN, view->floor)) ||
+	       confront(thought) || dungeon_bot_search(thought);
 }
 
 static bool think_plainly(struct thought *thought)
@@ -428,16 +485,26 @@ static bool think_plainly(struct thought *thought)
 	return (foe && meet(thought, foe)) || roam(thought);
 }
 
-bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *action)
+/* What a seeker was about is not known of somebody else's steps; where he is, and for how long, is. */
+void dungeon_recall(const void *of, void *kept, int level, const void *action)
+{
+	const struct dungeon_view *view = of;
+	struct dungeon_memory *memory = kept;
+	(void)level, (void)action;
+	if (memory->floor != view->floor) {
+		memset(memory, 0, offsetof(struct dungeon_memory, flights));
+		memory->floor = view->floor;
+	}
+	memory->turn = view->turn;
+	memory->steps++;
+}
+
+bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *action,
+	struct rd_motive *motive)
 {
 	struct thought thought = {.view = of, .memory = memory, .chance = chance, .level = level};
 	const struct dungeon_view *view = of;
-	if (thought.memory->floor != view->floor) {
-		memset(thought.memory, 0, offsetof(struct dungeon_memory, flights));
-		thought.memory->floor = view->floor;
-	}
-	thought.memory->turn = view->turn;
-	thought.memory->steps++;
+	dungeon_recall(view, memory, level, action);
 	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);
 	if (thought.count == 0)
 		return false;
@@ -445,7 +512,10 @@ bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *c
 	bool is_decided = level == 3 ? dungeon_bot_think_deep(&thought) || confront(&thought) ||
 					       dungeon_bot_search(&thought)
 				     : think_plainly(&thought);
+	if (thought.why.why == DUNGEON_WHY_NONE || !is_decided)
+		thought.why = RD_MOTIVE(DUNGEON_WHY_NO_IDEA, 0);
 	is_decided = is_decided || wish_plain(&thought, DUNGEON_HERO_WAIT);
+	*motive = thought.why;
 	if (!is_decided)
 		thought.wish = thought.legal[0];
 	memcpy(action, &thought.wish, sizeof(thought.wish));

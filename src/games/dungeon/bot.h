@@ -21,6 +21,63 @@ struct dungeon_memory {
 	uint8_t ambush[DUNGEON_FLOORS + 1];
 };
 
-bool dungeon_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
+bool dungeon_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
+	struct rd_motive *);
+void dungeon_recall(const void *view, void *memory, int level, const void *action);
+
+/* Why they chose what they chose, each with its values (words_why.c says them). Items are looks, life is in points. */
+enum dungeon_why {
+	DUNGEON_WHY_NONE,
+	DUNGEON_WHY_HOME, /* floor */
+	DUNGEON_WHY_OUT,  /* over the edge with the urn */
+	DUNGEON_WHY_TAKE, /* item */
+	DUNGEON_WHY_TAKE_CHEST,
+	DUNGEON_WHY_EAT,       /* satiety */
+	DUNGEON_WHY_DRESS,     /* item */
+	DUNGEON_WHY_DRINK,     /* item that is known and does good */
+	DUNGEON_WHY_HEAL,      /* item, life, of how much */
+	DUNGEON_WHY_TRY,       /* item, life, of how much */
+	DUNGEON_WHY_READ,      /* item that tells what others are */
+	DUNGEON_WHY_LAMP,      /* floor */
+	DUNGEON_WHY_DOWN_NOW,  /* floor */
+	DUNGEON_WHY_DOWN_LATE, /* floor, satiety */
+	DUNGEON_WHY_DOWN,      /* floor */
+	DUNGEON_WHY_FETCH,     /* item, steps */
+	DUNGEON_WHY_URN,       /* the urn is in sight */
+	DUNGEON_WHY_CHEST,     /* steps */
+	DUNGEON_WHY_EXPLORE,   /* steps */
+	DUNGEON_WHY_CONFRONT,  /* creature */
+	DUNGEON_WHY_WEAK_WALL,
+	DUNGEON_WHY_SEARCH,
+	DUNGEON_WHY_WANDER,
+	DUNGEON_WHY_SAVE_LIFE,  /* creature, life, of how much, item */
+	DUNGEON_WHY_TIRED_BACK, /* creature */
+	DUNGEON_WHY_TIRED_WAIT, /* creature */
+	DUNGEON_WHY_READY,      /* creature, chance */
+	DUNGEON_WHY_HIT,        /* creature, chance, its life */
+	DUNGEON_WHY_SHOOT,      /* creature, steps away */
+	DUNGEON_WHY_LET_COME,   /* creature, steps away */
+	DUNGEON_WHY_APPROACH,   /* creature, steps away */
+	DUNGEON_WHY_STOP,       /* creature, life that a fight would cost, life */
+	DUNGEON_WHY_VANISH,     /* creature, life that a fight would cost, life */
+	DUNGEON_WHY_FLEE,       /* creature, life that a fight would cost, life */
+	DUNGEON_WHY_CARRY,      /* creature */
+	DUNGEON_WHY_RUN,        /* creature, life that a fight would cost, life */
+	DUNGEON_WHY_GAMBLE,     /* item, life */
+	DUNGEON_WHY_STEP_BACK,  /* creature */
+	DUNGEON_WHY_ARCHER,     /* creature, steps away */
+	DUNGEON_WHY_STAB,       /* creature, chance */
+	DUNGEON_WHY_CREEP,      /* creature, chance, steps away */
+	DUNGEON_WHY_STALK,      /* steps away */
+	DUNGEON_WHY_HELPLESS,
+	DUNGEON_WHY_REST,       /* life, of how much */
+	DUNGEON_WHY_REST_THERE, /* life, of how much */
+	DUNGEON_WHY_DARK,       /* life, of how much */
+	DUNGEON_WHY_NO_IDEA,
+	DUNGEON_WHYS,
+};
+extern const struct rd_why dungeon_whys[DUNGEON_WHYS];
+size_t dungeon_name_value(
+	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);
 
 #endif

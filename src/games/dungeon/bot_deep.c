@@ -346,16 +346,20 @@ static bool strike(struct thought *thought, const struct company *company)
 	bool is_slow = dungeon_creature_rows[foe->kind].cost >= DUNGEON_POINTS &&
 		       company->count == 1;
 	if (hero->stamina == 0)
-		return step_away(thought) || wish_plain(thought, DUNGEON_HERO_WAIT);
+		return because(thought, step_away(thought),
+			       RD_MOTIVE(DUNGEON_WHY_TIRED_BACK, foe->kind)) ||
+		       because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
+			       RD_MOTIVE(DUNGEON_WHY_TIRED_WAIT, foe->kind));
 	/* Steps back cost nothing against one who must follow, and bring defence and stamina. */
 	bool is_ready = hero->def_bonus >= 2 && hero->stamina >= 2;
 	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 &&
 		step_away(thought)) {
 		thought->memory->patience++;
-		return true;
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_STEP_BACK, foe->kind));
 	}
 	thought->memory->patience = 0;
-	return wish_move(thought, direction_to(view, foe)) ||
+	return because(thought, wish_move(thought, direction_to(view, foe)),
+		       dungeon_bot_why_hit(hero, foe)) ||
 	       wish_plain(thought, DUNGEON_HERO_WAIT);
 }
 
@@ -414,28 +418,33 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	int life = 100 * hero->hp;
 	bool may_die = company->adjacent > 0 && 3 * hero->hp < hero->max_hp;
 	bool is_light = company->loss * 100 <= life * FIGHT_AT;
-	int distance = distance_to(view, company->nearest);
+	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;
+	int cost = company->loss / 100;
 	if (may_die && heal(thought))
-		return true;
+		return because(thought, true,
+			RD_MOTIVE(DUNGEON_WHY_HEAL, thought->used, hero->hp, hero->max_hp));
 	if (!is_light && distance <= 4 && stop_foe(thought, company->nearest))
-		return true;
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_STOP, foe, cost, hero->hp));
 	bool is_better_gone = !is_light && flee_loss(thought, ways, company) < company->loss;
 	if (may_die && !is_light && use_kind(thought, DUNGEON_SCROLL_TELEPORT))
-		return true;
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_VANISH, foe, cost, hero->hp));
 	if ((is_better_gone || has_urn(view)) && flee(thought, ways, company))
-		return true;
+		return because(thought, true,
+			is_better_gone ? RD_MOTIVE(DUNGEON_WHY_FLEE, foe, cost, hero->hp)
+				       : RD_MOTIVE(DUNGEON_WHY_CARRY, foe));
 	if (!is_light && company->fast * 20 < company->loss && thought->memory->runs < RUNS_MAX &&
 		(explore(thought, ways) || wish_stairs(thought, ways, DUNGEON_DOWN) ||
 			step_away(thought))) {
 		thought->memory->runs++;
-		return true;
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_RUN, foe, cost, hero->hp));
 	}
 	if (company->beside) {
 		if (may_die && company->loss > life &&
 			(use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL) ||
 				(hero->hp > 12 && use_unknown(thought, DUNGEON_LOOK_SCROLL,
 							  DUNGEON_LOOK_RING))))
-			return true;
+			return because(thought, true,
+				RD_MOTIVE(DUNGEON_WHY_GAMBLE, thought->used, hero->hp));
 		return strike(thought, company);
 	}
 	if (dungeon_bot_shoot_or_throw(thought, company->nearest))
@@ -444,10 +453,11 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 			 0;
 	if (is_archer &&
 		wish_step(thought, ways, rd_cell_at(company->nearest->x, company->nearest->y)))
-		return true;
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_ARCHER, foe, distance));
 	if (thought->memory->patience < 6) {
 		thought->memory->patience++;
-		return wish_plain(thought, DUNGEON_HERO_WAIT);
+		return because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
+			RD_MOTIVE(DUNGEON_WHY_LET_COME, foe, distance));
 	}
 	return false;
 }
@@ -488,7 +498,9 @@ static bool stab(struct thought *thought)
 	int chance = stab_chance(view, prey), distance = distance_to(view, prey);
 	bool is_worth = chance >= 70 || (chance >= 40 && !is_dangerous(view, prey));
 	if (distance == 1 && (is_worth || (!prey->asleep && !is_dangerous(view, prey))))
-		return wish_move(thought, direction_to(view, prey));
+		return because(thought, wish_move(thought, direction_to(view, prey)),
+			is_worth ? RD_MOTIVE(DUNGEON_WHY_STAB, prey->kind, chance)
+				 : dungeon_bot_why_hit(&view->hero, prey));
 	if (!is_worth || !prey->asleep || memory->hunts >= STABS_MAX || distance > 8)
 		return false;
 	struct rd_cell at = rd_cell_at(prey->x, prey->y);
@@ -497,7 +509,8 @@ static bool stab(struct thought *thought)
 		memory->prey_y = (uint8_t)at.y;
 		memory->prey_left = STAB_STALK;
 		memory->hunts++;
-		return true;
+		return because(
+			thought, true, RD_MOTIVE(DUNGEON_WHY_CREEP, prey->kind, chance, distance));
 	}
 	return false;
 }
@@ -513,7 +526,9 @@ static bool stalk_on(struct thought *thought, const struct ways *ways)
 	memory->prey_left--;
 	if (rd_distance(hero_cell(view), prey) <= 1)
 		memory->prey_left = 0;
-	return memory->prey_left > 0 && wish_step(thought, ways, prey);
+	return memory->prey_left > 0 &&
+	       because(thought, wish_step(thought, ways, prey),
+		       RD_MOTIVE(DUNGEON_WHY_STALK, rd_distance(hero_cell(view), prey)));
 }
 
 /* ---- things ---- */
@@ -544,17 +559,21 @@ static bool try_things(struct thought *thought)
 	const struct dungeon_view *view = thought->view;
 	for (int kind = DUNGEON_POTION_LIFE; kind <= DUNGEON_POTION_OWL; kind++)
 		if (use_kind(thought, kind))
-			return true;
+			return because(thought, true, RD_MOTIVE(DUNGEON_WHY_DRINK, kind));
 	if (has_effect(view, DUNGEON_POISON) && view->hero.hp < 12 &&
 		use_kind(thought, DUNGEON_POTION_ANTIDOTE))
-		return true;
+		return because(thought, true,
+			RD_MOTIVE(DUNGEON_WHY_HEAL, DUNGEON_POTION_ANTIDOTE, view->hero.hp,
+				view->hero.max_hp));
 	if (use_kind(thought, DUNGEON_SCROLL_INSIGHT) || use_kind(thought, DUNGEON_SCROLL_IDENTIFY))
-		return true;
-	if (view->floor > 1 && use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING))
-		return true;
-	if (view->hero.hp < 20 || view->creature_count > 0 || view->sound_count > 0)
-		return false;
-	return use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL);
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_READ, thought->used));
+	bool is_tried = view->floor > 1 &&
+			use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING);
+	bool is_safe = view->hero.hp >= 20 && view->creature_count == 0 && view->sound_count == 0;
+	is_tried = is_tried ||
+		   (is_safe && use_unknown(thought, DUNGEON_LOOK_POTION, DUNGEON_LOOK_SCROLL));
+	return because(thought, is_tried,
+		RD_MOTIVE(DUNGEON_WHY_TRY, thought->used, view->hero.hp, view->hero.max_hp));
 }
 
 static bool fetch(struct thought *thought, const struct ways *ways)
@@ -574,7 +593,10 @@ static bool fetch(struct thought *thought, const struct ways *ways)
 		found = i;
 	}
 	return found >= 0 &&
-	       wish_step(thought, ways, rd_cell_at(view->items[found].x, view->items[found].y));
+	       because(thought,
+		       wish_step(thought, ways,
+			       rd_cell_at(view->items[found].x, view->items[found].y)),
+		       dungeon_bot_why_fetch(&view->items[found], nearest));
 }
 
 /* ---- going about ---- */
@@ -583,7 +605,8 @@ static bool explore(struct thought *thought, const struct ways *ways)
 {
 	struct rd_cell found;
 	return dungeon_bot_find_frontier(thought->view, ways->cost, BAD_WAY, &found) &&
-	       wish_step(thought, ways, found);
+	       because(thought, wish_step(thought, ways, found),
+		       RD_MOTIVE(DUNGEON_WHY_EXPLORE, ways->cost[found.y][found.x]));
 }
 
 /* Rest on stairs, from where one is gone with one step. */
@@ -601,11 +624,15 @@ static bool rest(struct thought *thought, const struct ways *ways)
 	if (!memory->is_resting)
 		return false;
 	if (here == DUNGEON_UP || here == DUNGEON_DOWN || view->floor == 1)
-		return wish_lamp(thought, false) || wish_plain(thought, DUNGEON_HERO_WAIT);
+		return because(thought, wish_lamp(thought, false),
+			       RD_MOTIVE(DUNGEON_WHY_DARK, hero->hp, hero->max_hp)) ||
+		       because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
+			       RD_MOTIVE(DUNGEON_WHY_REST, hero->hp, hero->max_hp));
 	int up = way_to(view, ways, DUNGEON_UP), down = way_to(view, ways, DUNGEON_DOWN);
 	struct rd_cell at;
 	return find_terrain(view, up <= down ? DUNGEON_UP : DUNGEON_DOWN, &at) &&
-	       wish_step(thought, ways, at);
+	       because(thought, wish_step(thought, ways, at),
+		       RD_MOTIVE(DUNGEON_WHY_REST_THERE, hero->hp, hero->max_hp));
 }
 
 static bool go_home(struct thought *thought, const struct ways *ways)
@@ -620,7 +647,8 @@ static bool wait_out(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	bool is_helpless = has_effect(view, DUNGEON_CONFUSED) || has_effect(view, DUNGEON_BLIND);
-	return is_helpless && wish_plain(thought, DUNGEON_HERO_WAIT);
+	return is_helpless && because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
+				      RD_MOTIVE(DUNGEON_WHY_HELPLESS, 0));
 }
 
 bool dungeon_bot_think_deep(struct thought *thought)
@@ -634,18 +662,22 @@ bool dungeon_bot_think_deep(struct thought *thought)
 	if (company.count > 0 && face(thought, &ways, &company))
 		return true;
 	if (has_urn(view))
-		return go_home(thought, &ways);
+		return because(thought, go_home(thought, &ways), dungeon_bot_why_home(view));
 	if (wait_out(thought) || stab(thought) || stalk_on(thought, &ways))
 		return true;
 	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
 		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
 		return true;
-	if (view->floor > 1 && wish_lamp(thought, true))
+	if (view->floor > 1 && because(thought, wish_lamp(thought, true),
+				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
 		return true;
 	bool is_late = thought->memory->steps > LATE || food_of(view) < 20;
 	if (is_late && view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN))
-		return true;
+		return because(thought, true,
+			RD_MOTIVE(DUNGEON_WHY_DOWN_LATE, view->floor, view->hero.satiety));
 	return fetch(thought, &ways) || dungeon_bot_open_chests(thought) ||
 	       explore(thought, &ways) ||
-	       (view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN));
+	       because(thought,
+		       view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN),
+		       RD_MOTIVE(DUNGEON_WHY_DOWN, view->floor));
 }

@@ -21,7 +21,23 @@ struct thought {
 	struct dungeon_action legal[BOT_LEGAL];
 	uint16_t distance[DUNGEON_H][DUNGEON_W]; /* steps from the seeker over what is known */
 	struct dungeon_action wish;
+	struct rd_motive why;
+	int used; /* the item that the last wish was to use */
 };
+
+/* A wish that came true has its motive. */
+static inline bool because(struct thought *thought, bool is_wished, struct rd_motive why)
+{
+	if (is_wished)
+		thought->why = why;
+	return is_wished;
+}
+
+/* An item as it is called by who holds it. */
+static inline int called(int look, int kind)
+{
+	return kind == DUNGEON_NO_KIND ? look : kind;
+}
 
 static inline bool wish(struct thought *thought, const struct dungeon_action *action)
 {
@@ -119,6 +135,7 @@ static inline bool is_unknown(const struct dungeon_shown_item *item, int first, 
 static inline bool use_kind(struct thought *thought, int kind)
 {
 	int place = pack_place(thought->view, kind);
+	thought->used = kind;
 	return place >= 0 && wish_slot(thought, DUNGEON_ITEM_USE, thought->view->pack[place].slot);
 }
 
@@ -126,8 +143,10 @@ static inline bool use_unknown(struct thought *thought, int first, int behind)
 {
 	for (int i = 0; i < thought->view->pack_count; i++)
 		if (is_unknown(&thought->view->pack[i], first, behind) &&
-			wish_slot(thought, DUNGEON_ITEM_USE, thought->view->pack[i].slot))
+			wish_slot(thought, DUNGEON_ITEM_USE, thought->view->pack[i].slot)) {
+			thought->used = thought->view->pack[i].look;
 			return true;
+		}
 	return false;
 }
 
@@ -136,6 +155,12 @@ static inline bool is_junk(int kind)
 	return kind == DUNGEON_BONES || kind == DUNGEON_NOTE || kind == DUNGEON_SPOILED_RATION;
 }
 
+/* bot.c */
+int dungeon_bot_percent(int of_six);
+struct rd_motive dungeon_bot_why_hit(
+	const struct dungeon_shown_hero *, const struct dungeon_shown_creature *);
+struct rd_motive dungeon_bot_why_fetch(const struct dungeon_shown_floor_item *, int steps);
+struct rd_motive dungeon_bot_why_home(const struct dungeon_view *);
 /* bot.c; `distance` must have been measured */
 bool dungeon_bot_eat(struct thought *);
 bool dungeon_bot_take(struct thought *);

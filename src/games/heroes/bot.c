@@ -32,6 +32,7 @@ struct mind {
 	const struct taste *taste;
 	struct rd_chance *chance;
 	struct heroes_action *action;
+	struct rd_motive *motive;
 };
 
 static bool is_lucky(struct mind *mind, int percent)
@@ -104,8 +105,9 @@ static bool act(struct mind *mind, enum heroes_action_type type, int card, int s
 	return true;
 }
 
-static bool act_plainly(struct mind *mind, enum heroes_action_type type)
+static bool act_plainly(struct mind *mind, enum heroes_action_type type, struct rd_motive why)
 {
+	*mind->motive = why;
 	return act(mind, type, HEROES_NO_CARD, 0);
 }
 
@@ -124,8 +126,12 @@ static bool open_match(struct mind *mind)
 	}
 	bool is_poor = heroes < 2 && others == 0;
 	if (mind->level > 1 && is_poor && mind->me->redraws < mind->view->options.redraws)
-		return act_plainly(mind, HEROES_HAND_REDRAW);
-	return act_plainly(mind, HEROES_HAND_KEEP);
+		return act_plainly(
+			mind, HEROES_HAND_REDRAW, RD_MOTIVE(HEROES_FOR_BETTER_HAND, heroes));
+	return act_plainly(mind, HEROES_HAND_KEEP,
+		mind->level == 1 ? RD_MOTIVE(HEROES_FOR_FIRST_HAND, 0)
+		: is_poor        ? RD_MOTIVE(HEROES_FOR_LAST_HAND, heroes)
+				 : RD_MOTIVE(HEROES_FOR_GOOD_HAND, heroes, others));
 }
 
 /* ---- recruiting ---- */
@@ -149,7 +155,13 @@ static bool recruit_hero(struct mind *mind)
 			best_worth = worth;
 		}
 	}
-	return best >= 0 && act(mind, HEROES_HERO_RECRUIT, best, slot);
+	if (best < 0)
+		return false;
+	const struct heroes_row *row = heroes_card(best);
+	*mind->motive = mind->level == 1 ? RD_MOTIVE(HEROES_FOR_CHEAPNESS, best, row->cost)
+					 : RD_MOTIVE(HEROES_FOR_VALUE, best, row->atk, row->def,
+						   row->hp, row->cost);
+	return act(mind, HEROES_HERO_RECRUIT, best, slot);
 }
 
 /* A weapon to the healthiest attacker, gear to whom the enemy would strike first, relics to strikers. */
@@ -185,7 +197,14 @@ static bool equip_item(struct mind *mind)
 			}
 		}
 	}
-	return best_card >= 0 && act(mind, HEROES_ITEM_EQUIP, best_card, best_slot);
+	if (best_card < 0)
+		return false;
+	const struct heroes_row *row = heroes_card(best_card);
+	int why = row->class == HEROES_GEAR    ? HEROES_FOR_GEAR
+		  : row->class == HEROES_RELIC ? HEROES_FOR_RELIC
+					       : HEROES_FOR_WEAPON;
+	*mind->motive = RD_MOTIVE(why, best_card, me->heroes[best_slot].card, row->atk, row->def);
+	return act(mind, HEROES_ITEM_EQUIP, best_card, best_slot);
 }
 
 /* When the whole amount is used, or when it lifts a hero out of reach of an average hit. */
@@ -202,8 +221,14 @@ static bool heal_hero(struct mind *mind)
 			int lost = hero->max_hp - hero->hp;
 			bool is_saved = hero->hp <= AVERAGE_HIT &&
 					hero->hp + row->amount > AVERAGE_HIT;
-			if (hero->is_there && lost > 0 && (lost >= row->amount || is_saved))
-				return act(mind, HEROES_HERO_HEAL, me->hand[i], slot);
+			if (!hero->is_there || lost == 0 || (lost < row->amount && !is_saved))
+				continue;
+			int after = lost < row->amount ? hero->max_hp : hero->hp + row->amount;
+			*mind->motive = is_saved ? RD_MOTIVE(HEROES_FOR_SAFETY, hero->card,
+							   hero->hp, after, AVERAGE_HIT)
+						 : RD_MOTIVE(HEROES_FOR_HEALING, hero->card,
+							   row->amount);
+			return act(mind, HEROES_HERO_HEAL, me->hand[i], slot);
 		}
 	}
 	return false;
@@ -213,15 +238,19 @@ static bool recruit_phase(struct mind *mind)
 {
 	if (recruit_hero(mind))
 		return true;
-	if (mind->level == 1)
-		return act_plainly(mind, mind->view->turn > 1 && is_lucky(mind, 70)
-						 ? HEROES_COMBAT_BEGIN
-						 : HEROES_TURN_END);
-	if (equip_item(mind) || heal_hero(mind))
+	bool may_fight = mind->view->turn > 1;
+	int own = count_heroes(mind->me), others = count_heroes(mind->other);
+	if (mind->level == 1 && may_fight && is_lucky(mind, 70))
+		return act_plainly(mind, HEROES_COMBAT_BEGIN, RD_MOTIVE(HEROES_FOR_BOLDNESS, 0));
+	if (mind->level > 1 && (equip_item(mind) || heal_hero(mind)))
 		return true;
-	return act_plainly(mind, mind->view->turn > 1 && count_heroes(mind->other) > 0
-					 ? HEROES_COMBAT_BEGIN
-					 : HEROES_TURN_END);
+	if (mind->level > 1 && may_fight && others > 0)
+		return act_plainly(
+			mind, HEROES_COMBAT_BEGIN, RD_MOTIVE(HEROES_FOR_COMBAT, own, others));
+	return act_plainly(mind, HEROES_TURN_END,
+		!may_fight         ? RD_MOTIVE(HEROES_FOR_FIRST_TURN, 0)
+		: mind->level == 1 ? RD_MOTIVE(HEROES_FOR_WAITING, 0)
+				   : RD_MOTIVE(HEROES_FOR_NO_ENEMY, 0));
 }
 
 /* ---- combat ---- */
@@ -238,28 +267,37 @@ static bool is_rash(
 }
 
 static int attack_worth(const struct mind *mind, const struct heroes_seen_hero *hero,
-	const struct heroes_seen_hero *target)
+	const struct heroes_seen_hero *target, struct rd_motive *why)
 {
 	struct heroes_odds odds = heroes_reckon(
 		hero->atk, target->def, target->hp, mind->view->options.critical_bonus);
-	if (is_rash(mind, hero, odds))
+	if (is_rash(mind, hero, odds)) {
+		*mind->motive = RD_MOTIVE(HEROES_FOR_CAUTION, hero->card);
 		return -1;
+	}
+	*why = odds.kill > 0 ? RD_MOTIVE(HEROES_FOR_KILL, hero->card, target->card,
+				       heroes_percent(odds.kill), heroes_percent(odds.hit))
+			     : RD_MOTIVE(HEROES_FOR_DAMAGE, hero->card, target->card,
+				       heroes_percent(odds.hit), (heroes_mean(&odds) + 5) / 10);
 	return odds.kill * hero_value(target) / 10 + odds.taken + 1;
 }
 
 static bool attack_best(struct mind *mind)
 {
 	int best = 0;
+	*mind->motive = RD_MOTIVE(HEROES_FOR_DONE, 0);
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
 		for (int target = 0; target < HEROES_SLOTS; target++) {
 			const struct heroes_seen_hero *hero = &mind->me->heroes[slot],
 						      *enemy = &mind->other->heroes[target];
 			if (!hero->is_there || hero->attacked || !enemy->is_there)
 				continue;
-			int worth = attack_worth(mind, hero, enemy);
+			struct rd_motive why;
+			int worth = attack_worth(mind, hero, enemy, &why);
 			if (worth <= best)
 				continue;
 			best = worth;
+			*mind->motive = why;
 			mind->action->slot = (uint8_t)slot;
 			mind->action->target = (uint8_t)target;
 		}
@@ -279,8 +317,16 @@ static bool attack_weakest(struct mind *mind)
 			(weakest < 0 ||
 				mind->other->heroes[i].hp < mind->other->heroes[weakest].hp))
 			weakest = i;
-	if (slot == HEROES_SLOTS || weakest < 0 || !is_lucky(mind, 75))
+	*mind->motive = RD_MOTIVE(HEROES_FOR_DONE, 0);
+	if (slot == HEROES_SLOTS || weakest < 0)
 		return false;
+	if (!is_lucky(mind, 75)) {
+		*mind->motive = RD_MOTIVE(HEROES_FOR_WAITING, 0);
+		return false;
+	}
+	const struct heroes_seen_hero *target = &mind->other->heroes[weakest];
+	*mind->motive = RD_MOTIVE(
+		HEROES_FOR_WEAKEST, mind->me->heroes[slot].card, target->card, target->hp);
 	mind->action->type = HEROES_HERO_ATTACK;
 	mind->action->slot = (uint8_t)slot;
 	mind->action->target = (uint8_t)weakest;
@@ -292,7 +338,7 @@ static bool combat_phase(struct mind *mind)
 	if (mind->level == 1 ? attack_weakest(mind) : attack_best(mind) || heal_hero(mind))
 		return true;
 	memset(mind->action, 0, sizeof(*mind->action));
-	return act_plainly(mind, HEROES_TURN_END);
+	return act_plainly(mind, HEROES_TURN_END, *mind->motive);
 }
 
 /* ---- the window ---- */
@@ -313,7 +359,8 @@ static int damage_after(const struct mind *mind, const struct heroes_row *row)
 }
 
 /* What playing the card brings, in tenths of a point; 0 or less: rather not. */
-static int defence_worth(const struct mind *mind, const struct heroes_row *row)
+static int defence_worth(
+	const struct mind *mind, int card, const struct heroes_row *row, struct rd_motive *why)
 {
 	const struct heroes_attack *attack = &mind->view->attack;
 	const struct heroes_seen_hero *target = &mind->me->heroes[attack->target];
@@ -325,6 +372,9 @@ static int defence_worth(const struct mind *mind, const struct heroes_row *row)
 		if (row->effect == HEROES_PREVENT_DEATH &&
 			heroes_card(target->card)->cost < mind->taste->precious_cost)
 			return 0;
+		*why = rescues ? RD_MOTIVE(HEROES_FOR_RESCUE, card, target->card, attack->damage,
+					 attack->damage - saved)
+			       : RD_MOTIVE(HEROES_FOR_SAVING, card, saved, row->cost);
 		if (rescues)
 			return 1000 + hero_value(target) - 40 * row->cost;
 		return !is_deadly && saved >= 2 * row->cost && row->effect != HEROES_PREVENT_DEATH
@@ -335,6 +385,8 @@ static int defence_worth(const struct mind *mind, const struct heroes_row *row)
 		return 0;
 	struct heroes_odds odds = heroes_reckon(
 		row->amount, attacker->def, attacker->hp, mind->view->options.critical_bonus);
+	*why = RD_MOTIVE(HEROES_FOR_COUNTER, card, attacker->card, heroes_percent(odds.hit),
+		heroes_percent(odds.kill));
 	int gain = (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - 7 * row->cost;
 	return gain;
 }
@@ -350,6 +402,8 @@ static bool heal_in_window(struct mind *mind)
 		bool rescues = attack->damage >= target->hp && hp > attack->damage;
 		if (row->type == HEROES_HEALING && row->cost <= mind->me->resources && rescues) {
 			mind->action->has_slot = true;
+			*mind->motive = RD_MOTIVE(HEROES_FOR_HEALED_RESCUE, mind->me->hand[i],
+				target->card, hp, attack->damage);
 			return act(mind, HEROES_DEFENCE_PLAY, mind->me->hand[i], attack->target);
 		}
 	}
@@ -358,21 +412,33 @@ static bool heal_in_window(struct mind *mind)
 
 static bool window_phase(struct mind *mind)
 {
+	const struct heroes_attack *attack = &mind->view->attack;
+	const struct heroes_seen_hero *target = &mind->me->heroes[attack->target];
 	int best = 0, card = -1;
+	struct rd_motive best_why = {0};
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
 		if (row->cost > mind->me->resources || (mind->level == 1 && !is_lucky(mind, 40)))
 			continue;
-		int worth = defence_worth(mind, row);
+		struct rd_motive why;
+		int worth = defence_worth(mind, mind->me->hand[i], row, &why);
 		if (worth > best) {
 			best = worth;
+			best_why = why;
 			card = mind->me->hand[i];
 		}
 	}
 	if (best < 1000 && mind->level > 1 && heal_in_window(mind))
 		return true;
-	return card >= 0 ? act(mind, HEROES_DEFENCE_PLAY, card, 0)
-			 : act_plainly(mind, HEROES_DEFENCE_PASS);
+	if (card < 0)
+		return act_plainly(mind, HEROES_DEFENCE_PASS,
+			attack->damage == 0 ? RD_MOTIVE(HEROES_FOR_NO_HARM, 0)
+			: attack->damage < target->hp
+				? RD_MOTIVE(HEROES_FOR_BEARING, target->card, attack->damage,
+					  target->hp - attack->damage)
+				: RD_MOTIVE(HEROES_FOR_LOSS, target->card, attack->damage));
+	*mind->motive = best_why;
+	return act(mind, HEROES_DEFENCE_PLAY, card, 0);
 }
 
 /* ---- discarding: the least useful first ---- */
@@ -392,6 +458,7 @@ static bool discard_phase(struct mind *mind)
 	bool is_gone[HEROES_HAND] = {false};
 	int count = mind->me->shown_count - mind->view->options.hand_limit;
 	mind->action->type = HEROES_HAND_DISCARD;
+	*mind->motive = RD_MOTIVE(HEROES_FOR_LIMIT, count, mind->view->options.hand_limit);
 	for (int n = 0; n < count; n++) {
 		int worst = -1;
 		for (int i = 0; i < mind->me->shown_count; i++)
@@ -407,7 +474,8 @@ static bool discard_phase(struct mind *mind)
 	return true;
 }
 
-bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *out)
+bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *out,
+	struct rd_motive *motive)
 {
 	const struct heroes_view *view = of;
 	(void)memory;
@@ -421,6 +489,7 @@ bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *ch
 		.taste = &tastes[level],
 		.chance = chance,
 		.action = out,
+		.motive = motive,
 	};
 	memset(out, 0, sizeof(struct heroes_action));
 	switch (view->phase) {

@@ -89,7 +89,8 @@ void machiavelli_heed(void *of, int seat, const struct rd_event *event)
 		heed_orders(memory, seat, own);
 }
 
-static bool cast_ballot(const struct machiavelli_view *view, struct machiavelli_action *action)
+static bool cast_ballot(const struct machiavelli_view *view, struct machiavelli_action *action,
+	struct rd_motive *motive)
 {
 	for (int i = 0; i < view->vote_count; i++) {
 		if (view->votes[i].cast[view->seat] != MACHIAVELLI_NO_BALLOT)
@@ -97,6 +98,7 @@ static bool cast_ballot(const struct machiavelli_view *view, struct machiavelli_
 		action->type = MACHIAVELLI_VOTE_CAST;
 		action->ballot.seat = view->votes[i].seat;
 		action->ballot.choice = MACHIAVELLI_VOTE_REPLACE;
+		*motive = RD_MOTIVE(MACHIAVELLI_WHY_VOTE, view->votes[i].seat);
 		return true;
 	}
 	return false;
@@ -104,44 +106,64 @@ static bool cast_ballot(const struct machiavelli_view *view, struct machiavelli_
 
 /* ---- carrying out ---- */
 
-static void plan(const struct machiavelli_view *view, struct machiavelli_memory *memory, int level,
-	struct rd_chance *chance)
+static void note_holdings(const struct machiavelli_view *view, struct machiavelli_memory *memory)
 {
-	struct machiavelli_mind mind;
 	memory->turn = view->turn;
-	memory->planned_turn = view->turn;
-	memory->planned_phase = (uint8_t)(view->phase + 1);
-	memory->order_count = memory->order_next = memory->bill_count = memory->bill_next = 0;
 	memory->held = (struct machiavelli_set){{0, 0}};
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
 		if (view->owners[place] == view->seat)
 			machiavelli_put(&memory->held, place);
+}
+
+static void plan(const struct machiavelli_view *view, struct machiavelli_memory *memory, int level,
+	struct rd_chance *chance)
+{
+	struct machiavelli_mind mind;
+	memory->planned_turn = view->turn;
+	memory->planned_phase = (uint8_t)(view->phase + 1);
+	memory->order_count = memory->order_next = memory->bill_count = memory->bill_next = 0;
+	note_holdings(view, memory);
 	if (view->phase != MACHIAVELLI_ORDERS)
 		return;
 	machiavelli_mind_open(&mind, view, memory, level, chance);
-	memory->order_count = (uint8_t)machiavelli_plan_orders(&mind, memory->orders);
+	memory->order_count = (uint8_t)machiavelli_plan_orders(&mind, memory->orders, memory->odds);
 	memory->bill_count = (uint8_t)machiavelli_plan_bills(
 		&mind, memory->orders, memory->order_count, memory->bills);
 }
 
-static bool give_order(const struct machiavelli_eyes *eyes, struct machiavelli_memory *memory,
-	struct machiavelli_action *action)
+/* Somebody whom the ruler only advises may have given it already. */
+static bool is_given(const struct machiavelli_view *view, const struct machiavelli_order *order)
+{
+	for (int i = 0; i < view->me.order_count; i++)
+		if (memcmp(&view->me.orders[i], order, sizeof *order) == 0)
+			return true;
+	return false;
+}
+
+static bool give_order(const struct machiavelli_eyes *eyes, const struct machiavelli_mind *mind,
+	struct machiavelli_memory *memory, struct machiavelli_action *action,
+	struct rd_motive *motive)
 {
 	while (memory->order_next < memory->order_count) {
-		const struct machiavelli_order *order = &memory->orders[memory->order_next++];
-		if (machiavelli_check_order(eyes, order) != RD_ACCEPTED)
+		int which = memory->order_next++;
+		struct machiavelli_order order = memory->orders[which];
+		if (machiavelli_check_order(eyes, &order) != RD_ACCEPTED)
+			continue;
+		*motive = machiavelli_why_order(mind, &order, memory->odds[which]);
+		if (order.order != MACHIAVELLI_CONVERT)
+			order.into = 0;
+		if (is_given(mind->view, &order))
 			continue;
 		action->type = MACHIAVELLI_ORDER_SET;
-		action->order = *order;
-		if (order->order != MACHIAVELLI_CONVERT)
-			action->order.into = 0;
+		action->order = order;
 		return true;
 	}
 	return false;
 }
 
-static bool give_bill(const struct machiavelli_eyes *eyes, struct machiavelli_memory *memory,
-	struct machiavelli_action *action)
+static bool give_bill(const struct machiavelli_eyes *eyes, const struct machiavelli_mind *mind,
+	struct machiavelli_memory *memory, struct machiavelli_action *action,
+	struct rd_motive *motive)
 {
 	while (memory->bill_next < memory->bill_count) {
 		const struct machiavelli_bill *bill = &memory->bills[memory->bill_next++];
@@ -156,6 +178,7 @@ static bool give_bill(const struct machiavelli_eyes *eyes, struct machiavelli_me
 			payment.numbers[payment.number_count++] = (uint8_t)(i + 1);
 		if (machiavelli_check_payment(eyes, &payment) != RD_ACCEPTED)
 			continue;
+		*motive = machiavelli_why_bill(mind, bill);
 		action->type = MACHIAVELLI_EXPENSE_ADD;
 		action->payment = payment;
 		return true;
@@ -163,12 +186,25 @@ static bool give_bill(const struct machiavelli_eyes *eyes, struct machiavelli_me
 	return false;
 }
 
-bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance *chance, void *out)
+/* What is planned and not given yet. */
+static bool carry_out(const struct machiavelli_view *view, struct machiavelli_memory *memory,
+	int level, struct rd_chance *chance, struct machiavelli_action *action,
+	struct rd_motive *motive)
+{
+	struct machiavelli_eyes eyes;
+	struct machiavelli_mind mind;
+	machiavelli_eyes_of_view(&eyes, view);
+	machiavelli_mind_open(&mind, view, memory, level, chance);
+	return give_order(&eyes, &mind, memory, action, motive) ||
+	       give_bill(&eyes, &mind, memory, action, motive);
+}
+
+bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance *chance, void *out,
+	struct rd_motive *motive)
 {
 	const struct machiavelli_view *view = of;
 	struct machiavelli_memory *memory = kept;
 	struct machiavelli_action *action = out;
-	struct machiavelli_eyes eyes;
 	memset(action, 0, sizeof *action);
 	if (view->seat == RD_NOBODY || !machiavelli_can_be(view))
 		return false;
@@ -177,16 +213,32 @@ bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance 
 		return false;
 	if (memory->planned_turn != view->turn || memory->planned_phase != view->phase + 1)
 		plan(view, memory, level, chance);
-	if (machiavelli_write_letter(view, memory, level, chance, action))
+	if (machiavelli_write_letter(view, memory, level, chance, action, motive))
 		return true;
-	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE && cast_ballot(view, action))
+	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE &&
+		cast_ballot(view, action, motive))
 		return true;
-	if (view->phase == MACHIAVELLI_ORDERS) {
-		machiavelli_eyes_of_view(&eyes, view);
-		if (give_order(&eyes, memory, action) || give_bill(&eyes, memory, action))
-			return true;
-	}
+	if (view->phase == MACHIAVELLI_ORDERS &&
+		carry_out(view, memory, level, chance, action, motive))
+		return true;
+	*motive = view->phase == MACHIAVELLI_ORDERS
+			  ? RD_MOTIVE(MACHIAVELLI_WHY_READY, view->me.order_count,
+				    view->me.expense_count)
+			  : RD_MOTIVE(MACHIAVELLI_WHY_TALKED, 0);
 	action->type = MACHIAVELLI_TURN_READY;
 	action->ready = true;
 	return true;
+}
+
+/* What it would plan is thought of anew; what was its own, and what was said, is not. */
+void machiavelli_recall(const void *of, void *kept, int level, const void *done)
+{
+	const struct machiavelli_view *view = of;
+	const struct machiavelli_action *action = done;
+	(void)level;
+	if (view->seat == RD_NOBODY || !machiavelli_can_be(view))
+		return;
+	note_holdings(view, kept);
+	if (action->type == MACHIAVELLI_MESSAGE_SEND)
+		machiavelli_recall_letter(view, kept, action);
 }

@@ -10,6 +10,7 @@
  * bot_letters.c  letters
  * bot_plan.c     orders
  * bot_money.c    expenses
+ * bot_why.c      why an order or an expense is given; words_why.c says it
  */
 #ifndef RONDA_MACHIAVELLI_BOT_H
 #define RONDA_MACHIAVELLI_BOT_H
@@ -17,9 +18,51 @@
 #include "adjudicate.h"
 #include "parts.h"
 
-bool machiavelli_choose(
-	const void *view, void *memory, int level, struct rd_chance *, void *action);
+bool machiavelli_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
+	struct rd_motive *);
 void machiavelli_heed(void *memory, int seat, const struct rd_event *);
+void machiavelli_recall(const void *view, void *memory, int level, const void *action);
+
+/*
+ * Why a ruler does what he does, each with its values. Odds are in how many per cent of the guesses of what the others do it
+ * goes well; 0 where nothing was guessed.
+ */
+enum machiavelli_why {
+	MACHIAVELLI_WHY_NONE,
+	MACHIAVELLI_WHY_CLAIM,           /* place, its value, odds */
+	MACHIAVELLI_WHY_SIEGE,           /* place, its value, odds */
+	MACHIAVELLI_WHY_SIEGE_ON,        /* place, its value, odds */
+	MACHIAVELLI_WHY_NEUTRAL,         /* place, its value, odds, whether by sea */
+	MACHIAVELLI_WHY_CITY,            /* place, its value, odds, whether by sea, owner */
+	MACHIAVELLI_WHY_WALLS,           /* place, its value, odds, whether by sea, owner */
+	MACHIAVELLI_WHY_LAND,            /* place, owner, odds */
+	MACHIAVELLI_WHY_HOME,            /* place, odds */
+	MACHIAVELLI_WHY_ON_THE_WAY,      /* place, odds */
+	MACHIAVELLI_WHY_SUPPORT_MOVE,    /* place of the mover, where to, odds */
+	MACHIAVELLI_WHY_SUPPORT_HOLD,    /* place, odds */
+	MACHIAVELLI_WHY_CONVOY,          /* place of the army, where to, odds */
+	MACHIAVELLI_WHY_CONVERT,         /* place */
+	MACHIAVELLI_WHY_STAY,            /* place, odds */
+	MACHIAVELLI_WHY_RELIEF,          /* place, ducats */
+	MACHIAVELLI_WHY_FORTIFY,         /* place, its value, ducats */
+	MACHIAVELLI_WHY_RAISE,           /* place, ducats, ducats that are left */
+	MACHIAVELLI_WHY_BRIBE_GARRISON,  /* place, ducats, its value */
+	MACHIAVELLI_WHY_BRIBE_ARMY,      /* place, ducats */
+	MACHIAVELLI_WHY_MURDER,          /* seat, its cities, cities to win */
+	MACHIAVELLI_WHY_ACCEPT,          /* seat */
+	MACHIAVELLI_WHY_REFUSE_LEADER,   /* seat, its cities, cities to win */
+	MACHIAVELLI_WHY_REFUSE_ATTACKER, /* seat, place */
+	MACHIAVELLI_WHY_REFUSE,          /* seat */
+	MACHIAVELLI_WHY_OFFER,           /* seat */
+	MACHIAVELLI_WHY_OFFER_AGAINST,   /* seat, the leader */
+	MACHIAVELLI_WHY_VOTE,            /* seat */
+	MACHIAVELLI_WHY_TALKED,
+	MACHIAVELLI_WHY_READY, /* orders, expenses */
+	MACHIAVELLI_WHYS,
+};
+extern const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS];
+size_t machiavelli_name_value(
+	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);
 
 /* What a ruler means to write and to pay; carried out one action at a time. */
 struct machiavelli_bill {
@@ -40,6 +83,7 @@ struct machiavelli_memory {
 	uint8_t asked[MACHIAVELLI_SEATS];       /* the seat waits for an answer */
 	uint8_t attacked[MACHIAVELLI_SEATS];    /* the turn in which the seat came last */
 	uint8_t attacked_at[MACHIAVELLI_SEATS]; /* and the province */
+	uint8_t odds[MACHIAVELLI_UNITS];        /* of each order, in per cent */
 	uint8_t zero;
 	struct machiavelli_order orders[MACHIAVELLI_UNITS];
 	struct machiavelli_bill bills[MACHIAVELLI_EXPENSES];
@@ -69,10 +113,18 @@ void machiavelli_heed_letter(
 	struct machiavelli_memory *, int seat, const struct machiavelli_event_message *);
 /* The next letter that the ruler wants to write, false if there is none. */
 bool machiavelli_write_letter(const struct machiavelli_view *, struct machiavelli_memory *,
-	int level, struct rd_chance *, struct machiavelli_action *);
+	int level, struct rd_chance *, struct machiavelli_action *, struct rd_motive *);
+/* The seat itself has written: it asks, or it has answered. */
+void machiavelli_recall_letter(const struct machiavelli_view *, struct machiavelli_memory *,
+	const struct machiavelli_action *);
 
-int machiavelli_plan_orders(const struct machiavelli_mind *, struct machiavelli_order *orders);
+int machiavelli_plan_orders(
+	const struct machiavelli_mind *, struct machiavelli_order *orders, uint8_t *odds);
 int machiavelli_plan_bills(const struct machiavelli_mind *, const struct machiavelli_order *orders,
 	int order_count, struct machiavelli_bill *bills);
+struct rd_motive machiavelli_why_order(
+	const struct machiavelli_mind *, const struct machiavelli_order *, int odds);
+struct rd_motive machiavelli_why_bill(
+	const struct machiavelli_mind *, const struct machiavelli_bill *);
 
 #endif

@@ -142,20 +142,26 @@ static bool would_accept(
 }
 
 static void refuse(const struct machiavelli_view *view, const struct machiavelli_memory *memory,
-	int seat, bool is_offer, struct machiavelli_action *action)
+	int seat, bool is_offer, struct machiavelli_action *action, struct rd_motive *motive)
 {
-	if (is_offer && is_close_to_victory(view, seat))
+	if (is_offer && is_close_to_victory(view, seat)) {
 		write_phrase(
 			action, seat, MACHIAVELLI_PHRASE_REFUSE_LEADER, view->players[seat].cities);
-	else if (is_offer && has_attacked(view, memory, seat))
+		*motive = RD_MOTIVE(MACHIAVELLI_WHY_REFUSE_LEADER, seat, view->players[seat].cities,
+			view->cities_to_win);
+	} else if (is_offer && has_attacked(view, memory, seat)) {
 		write_phrase(action, seat, MACHIAVELLI_PHRASE_REFUSE_ATTACKER,
 			memory->attacked_at[seat]);
-	else
+		*motive = RD_MOTIVE(
+			MACHIAVELLI_WHY_REFUSE_ATTACKER, seat, memory->attacked_at[seat]);
+	} else {
 		write_phrase(action, seat, MACHIAVELLI_PHRASE_REFUSE, 0);
+		*motive = RD_MOTIVE(MACHIAVELLI_WHY_REFUSE, seat);
+	}
 }
 
 static bool answer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
-	struct machiavelli_action *action)
+	struct machiavelli_action *action, struct rd_motive *motive)
 {
 	for (int seat = 0; seat < view->player_count; seat++) {
 		if (memory->asked[seat] == MACHIAVELLI_NO_ANSWER)
@@ -167,8 +173,9 @@ static bool answer(const struct machiavelli_view *view, struct machiavelli_memor
 		if (is_offer && would_accept(view, memory, seat)) {
 			memory->truce[seat] = (uint8_t)(view->turn + MACHIAVELLI_TRUCE);
 			write_phrase(action, seat, MACHIAVELLI_PHRASE_ACCEPT, 0);
+			*motive = RD_MOTIVE(MACHIAVELLI_WHY_ACCEPT, seat);
 		} else {
-			refuse(view, memory, seat, is_offer, action);
+			refuse(view, memory, seat, is_offer, action, motive);
 		}
 		return true;
 	}
@@ -176,7 +183,8 @@ static bool answer(const struct machiavelli_view *view, struct machiavelli_memor
 }
 
 /* Names the rival of both who is closest to victory, if one is close. */
-static void propose(const struct machiavelli_view *view, int to, struct machiavelli_action *action)
+static void propose(const struct machiavelli_view *view, int to, struct machiavelli_action *action,
+	struct rd_motive *motive)
 {
 	int leader = RD_NOBODY;
 	for (int seat = 0; seat < view->player_count; seat++)
@@ -184,6 +192,8 @@ static void propose(const struct machiavelli_view *view, int to, struct machiave
 			(leader == RD_NOBODY ||
 				view->players[seat].cities > view->players[leader].cities))
 			leader = seat;
+	*motive = leader == RD_NOBODY ? RD_MOTIVE(MACHIAVELLI_WHY_OFFER, to)
+				      : RD_MOTIVE(MACHIAVELLI_WHY_OFFER_AGAINST, to, leader);
 	if (leader == RD_NOBODY)
 		write_phrase(action, to, MACHIAVELLI_PHRASE_OFFER, 0);
 	else
@@ -193,7 +203,7 @@ static void propose(const struct machiavelli_view *view, int to, struct machiave
 
 /* One offer a turn, to a rival that is not stronger than need be and not a friend yet. */
 static bool offer(const struct machiavelli_view *view, struct machiavelli_memory *memory,
-	struct rd_chance *chance, struct machiavelli_action *action)
+	struct rd_chance *chance, struct machiavelli_action *action, struct rd_motive *motive)
 {
 	bool is_last_year = view->turn + 3 > view->options.turn_limit;
 	if (view->phase != MACHIAVELLI_DIPLOMATIC || !may_write(view) || is_last_year)
@@ -210,7 +220,7 @@ static bool offer(const struct machiavelli_view *view, struct machiavelli_memory
 			!would_accept(view, memory, seat))
 			continue;
 		memory->offered[seat] = view->turn;
-		propose(view, seat, action);
+		propose(view, seat, action, motive);
 		return true;
 	}
 	return false;
@@ -218,7 +228,22 @@ static bool offer(const struct machiavelli_view *view, struct machiavelli_memory
 
 bool machiavelli_write_letter(const struct machiavelli_view *view,
 	struct machiavelli_memory *memory, int level, struct rd_chance *chance,
-	struct machiavelli_action *action)
+	struct machiavelli_action *action, struct rd_motive *motive)
 {
-	return answer(view, memory, action) || (level > 1 && offer(view, memory, chance, action));
+	return answer(view, memory, action, motive) ||
+	       (level > 1 && offer(view, memory, chance, action, motive));
+}
+
+void machiavelli_recall_letter(const struct machiavelli_view *view,
+	struct machiavelli_memory *memory, const struct machiavelli_action *action)
+{
+	int64_t to = action->letter.to;
+	if (to < 0 || to >= MACHIAVELLI_SEATS)
+		return;
+	struct understood letter = understand(action->letter.text);
+	if (letter.is_yes && memory->asked[to] == MACHIAVELLI_YES)
+		memory->truce[to] = (uint8_t)(view->turn + MACHIAVELLI_TRUCE);
+	else if (letter.is_offer)
+		memory->offered[to] = view->turn;
+	memory->asked[to] = MACHIAVELLI_NO_ANSWER;
 }

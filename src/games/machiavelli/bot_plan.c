@@ -248,14 +248,19 @@ static int weigh(const struct planner *planner, const struct machiavelli_battle 
 	return sum;
 }
 
+static void put_guess(struct planner *planner, int guess)
+{
+	for (int i = 0; i < planner->battle.count; i++)
+		if (planner->battle.unit[i].seat != planner->mind->seat)
+			planner->battle.unit[i] = planner->guess[guess][i];
+}
+
 /* Over all guesses. */
 static int weigh_plan(struct planner *planner)
 {
 	int sum = 0;
 	for (int guess = 0; guess < planner->guess_count; guess++) {
-		for (int i = 0; i < planner->battle.count; i++)
-			if (planner->battle.unit[i].seat != planner->mind->seat)
-				planner->battle.unit[i] = planner->guess[guess][i];
+		put_guess(planner, guess);
 		sum += weigh(planner, &planner->battle);
 	}
 	return sum;
@@ -502,8 +507,41 @@ static bool write_garrison(const struct machiavelli_mind *mind,
 	return true;
 }
 
-int machiavelli_plan_orders(const struct machiavelli_mind *mind, struct machiavelli_order *orders)
+/* Whether the order of a unit does what it is for. */
+static bool goes_well(const struct machiavelli_battle *battle,
+	const struct machiavelli_verdict *verdict, int which)
 {
+	const struct machiavelli_combatant *unit = &battle->unit[which];
+	bool serves = unit->order == MACHIAVELLI_SUPPORT || unit->order == MACHIAVELLI_CONVOY;
+	if (unit->order == MACHIAVELLI_MOVE)
+		return verdict->outcome[which] == MACHIAVELLI_MOVED;
+	for (int i = 0; i < battle->count && serves; i++)
+		if (battle->unit[i].at == unit->target &&
+			battle->unit[i].kind != MACHIAVELLI_GARRISON &&
+			battle->unit[i].order == MACHIAVELLI_MOVE)
+			return verdict->outcome[i] == MACHIAVELLI_MOVED;
+	return !verdict->dislodged[which];
+}
+
+/* In how many per cent of the guesses each order goes well. */
+static void count_successes(struct planner *planner, uint8_t percent[MACHIAVELLI_UNITS])
+{
+	struct machiavelli_verdict verdict;
+	uint8_t times[MACHIAVELLI_UNITS] = {0};
+	for (int guess = 0; guess < planner->guess_count; guess++) {
+		put_guess(planner, guess);
+		machiavelli_adjudicate(&planner->battle, &verdict);
+		for (int i = 0; i < planner->battle.count; i++)
+			times[i] = (uint8_t)(times[i] + goes_well(&planner->battle, &verdict, i));
+	}
+	for (int i = 0; i < planner->battle.count && planner->guess_count > 0; i++)
+		percent[i] = (uint8_t)(times[i] * 100 / planner->guess_count);
+}
+
+int machiavelli_plan_orders(
+	const struct machiavelli_mind *mind, struct machiavelli_order *orders, uint8_t *odds)
+{
+	uint8_t percent[MACHIAVELLI_UNITS] = {0};
 	struct planner planner = {.mind = mind};
 	int count = 0;
 	draw_up(&planner);
@@ -513,6 +551,7 @@ int machiavelli_plan_orders(const struct machiavelli_mind *mind, struct machiave
 		planner.guess_count = mind->level == 2 ? 3 : GUESSES;
 		make_guesses(&planner);
 		search(&planner);
+		count_successes(&planner, percent);
 	}
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];
@@ -521,7 +560,7 @@ int machiavelli_plan_orders(const struct machiavelli_mind *mind, struct machiave
 		bool is_garrison = unit->kind == MACHIAVELLI_GARRISON;
 		if (is_garrison ? write_garrison(mind, unit, &orders[count])
 				: write_order(mind, &planner.battle.unit[i], &orders[count]))
-			count++;
+			odds[count++] = is_garrison ? 0 : percent[i];
 	}
 	return count;
 }

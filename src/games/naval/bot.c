@@ -15,9 +15,8 @@
 enum {
 	DOOM_STEPS = 2, /* a torpedo runs twice before the captain acts again (7.6) */
 	LANE_STEPS = 6,
-	TORPEDO_SURE = 2, /* cells ahead that a torpedo strikes before its victim moves (7.6) */
-	RETURNS = 1,      /* a ship may look and come back once, then it is where it wants to be */
-	LAST_TURNS = 16,  /* before the turn limit, of both seats */
+	RETURNS = 1,     /* a ship may look and come back once, then it is where it wants to be */
+	LAST_TURNS = 16, /* before the turn limit, of both seats */
 };
 
 /* ---- orders ---- */
@@ -374,6 +373,22 @@ int naval_wound(uint8_t *cells, int count, int k, int damage)
 	return lost;
 }
 
+struct rd_motive naval_why_hit(int model, const uint8_t cells[NAVAL_CELLS], int k, int damage)
+{
+	const struct naval_model_row *row = &naval_model_rows[model];
+	uint8_t after[NAVAL_CELLS];
+	memcpy(after, cells, sizeof(after));
+	int lost = naval_wound(after, row->cells, k, damage), left = naval_sum_cells(after);
+	int system = row->systems[k];
+	bool has_effect = system == NAVAL_WEAPONS || system == NAVAL_BRIDGE ||
+			  system == NAVAL_ENGINE;
+	if (left == 0)
+		return RD_MOTIVE(NAVAL_WHY_SINK, model, lost);
+	if (has_effect && cells[k] > 0 && after[k] == 0)
+		return RD_MOTIVE(NAVAL_WHY_DISABLE, model, lost, system, left);
+	return RD_MOTIVE(NAVAL_WHY_HIT, model, lost, left);
+}
+
 int naval_torpedo_meets(
 	const struct naval_sea *sea, int own, struct naval_pose pose, struct rd_cell *met)
 {
@@ -398,7 +413,7 @@ static void torpedo_poses(
 	int half = sea->view->ships[own].cell_count / 2;
 	for (int facing = 0; facing < 4; facing++) {
 		poses[facing] = (struct rd_board){{0}};
-		for (int step = 1; step <= TORPEDO_SURE; step++) {
+		for (int step = 1; step <= NAVAL_TORPEDO_SURE; step++) {
 			struct naval_pose pose = {target.x - (half + step) * naval_step_x[facing],
 				target.y - (half + step) * naval_step_y[facing], facing, 0};
 			struct rd_cell met;
@@ -491,31 +506,62 @@ static void note_order(
 	}
 }
 
-bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *chance, void *chosen)
+static bool is_to_act(const struct naval_view *view)
+{
+	return view->seat != RD_NOBODY && view->phase != NAVAL_OVER && view->active == view->seat;
+}
+
+/* What a captain notes before he thinks. */
+static void look_around(struct naval_sea *sea, const struct naval_view *view,
+	struct naval_memory *memory, int level)
+{
+	recollect(memory, view);
+	naval_read_sea(sea, view, memory);
+	if (level >= 3)
+		naval_update_maps(memory, sea);
+	memory->turn = view->turn;
+}
+
+static void end_turn(
+	const struct naval_view *view, struct naval_action *action, struct rd_motive *motive)
+{
+	*action = naval_order(NAVAL_TURN_END, NULL, 0);
+	*motive = view->fuel > 0 ? RD_MOTIVE(NAVAL_WHY_END, view->fuel)
+				 : RD_MOTIVE(NAVAL_WHY_END_EMPTY, 0);
+}
+
+bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *chance, void *chosen,
+	struct rd_motive *motive)
 {
 	const struct naval_view *view = seen;
 	struct naval_memory *memory = kept;
 	struct naval_action *action = chosen;
 	struct naval_sea sea;
-	if (view->seat == RD_NOBODY || view->phase == NAVAL_OVER || view->active != view->seat)
+	if (!is_to_act(view))
 		return false;
-	*action = naval_order(NAVAL_TURN_END, NULL, 0);
+	end_turn(view, action, motive);
 	if (!is_sound(view))
 		return true;
-	recollect(memory, view);
-	naval_read_sea(&sea, view, memory);
-	if (level >= 3)
-		naval_update_maps(memory, &sea);
-	memory->turn = view->turn;
+	look_around(&sea, view, memory, level);
 
 	if (level >= 3)
-		naval_choose_by_search(&sea, memory, action);
+		naval_choose_by_search(&sea, memory, action, motive);
 	else if (level == 2)
-		naval_choose_by_rules(&sea, memory, action);
+		naval_choose_by_rules(&sea, memory, action, motive);
 	else
-		naval_choose_simply(&sea, chance, action);
+		naval_choose_simply(&sea, chance, action, motive);
 	if (!is_legal(&sea, action))
-		*action = naval_order(NAVAL_TURN_END, NULL, 0);
+		end_turn(view, action, motive);
 	note_order(memory, &sea, action);
 	return true;
+}
+
+void naval_recall(const void *seen, void *memory, int level, const void *action)
+{
+	const struct naval_view *view = seen;
+	struct naval_sea sea;
+	if (!is_to_act(view) || !is_sound(view))
+		return;
+	look_around(&sea, view, memory, level);
+	note_order(memory, &sea, action);
 }

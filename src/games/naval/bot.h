@@ -7,6 +7,7 @@
  * bot_weigh.c    level 3: what ships, dangers and places are worth
  * bot_plan.c     level 3: the search over the orders of a whole turn (14, 11)
  * bot_parting.c  level 3: what to do with ammo that is left (14, 5 and 6)
+ * words_why.c    why they chose as they did, for people
  *
  * A captain sees a view and his own memory, nothing else; what he chooses is a function of both, of the
  * level and of chance. Integers only.
@@ -50,11 +51,57 @@ struct naval_memory {
 _Static_assert(sizeof(struct naval_memory) == 50 + NAVAL_SHIPS * sizeof(struct naval_likelihood),
 	"no holes: it is saved as it lies");
 
-bool naval_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
+bool naval_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
+	struct rd_motive *);
+void naval_recall(const void *view, void *memory, int level, const void *action);
+
+/* ---- why (words_why.c says them) ---- */
+
+/* Each with the values of its motive. A cell is a place, y * NAVAL_SIZE + x; a chance is in per cent. */
+enum naval_why {
+	NAVAL_WHY_NONE,
+	NAVAL_WHY_SINK,         /* model, damage */
+	NAVAL_WHY_DISABLE,      /* model, damage, system, points left */
+	NAVAL_WHY_HIT,          /* model, damage, points left */
+	NAVAL_WHY_TARGET,       /* damage: an enemy of whom no more is known */
+	NAVAL_WHY_TORPEDO,      /* cells ahead, damage, whether it strikes before the enemy moves */
+	NAVAL_WHY_MINE,         /* cells to the enemy */
+	NAVAL_WHY_FOG,          /* model, chance, damage */
+	NAVAL_WHY_JUST_SEEN,    /* model, damage */
+	NAVAL_WHY_TO_ENEMY,     /* cell, cells to go */
+	NAVAL_WHY_TO_SIGHTING,  /* cell, cells to go */
+	NAVAL_WHY_TO_PATROL,    /* cell, cells to go */
+	NAVAL_WHY_DODGE,        /* fuel */
+	NAVAL_WHY_BEAR,         /* cell, fuel */
+	NAVAL_WHY_BEAR_FOG,     /* cell, fuel, chance */
+	NAVAL_WHY_WITHDRAW,     /* cells from the enemy, before and after */
+	NAVAL_WHY_HOLD,         /* turns left */
+	NAVAL_WHY_STATION,      /* cells to the foremost ship, cells that are near enough */
+	NAVAL_WHY_SCOUT,        /* cell, fuel, chance */
+	NAVAL_WHY_SAFER,        /* cell, danger before and after, of 100 */
+	NAVAL_WHY_NEARER,       /* cell, cells to the enemy before and after */
+	NAVAL_WHY_COMPANY,      /* cell */
+	NAVAL_WHY_CLEAR,        /* cell: out of a torpedo's way */
+	NAVAL_WHY_BETTER,       /* cell: all in all */
+	NAVAL_WHY_PART_TORPEDO, /* chance */
+	NAVAL_WHY_PART_MINE,    /* chance */
+	NAVAL_WHY_END_EMPTY,
+	NAVAL_WHY_END, /* fuel that is left */
+	NAVAL_WHYS,
+};
+extern const struct rd_why naval_whys[NAVAL_WHYS];
+size_t naval_name_value(
+	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);
+/* What a hit on cell k of this ship does. */
+struct rd_motive naval_why_hit(int model, const uint8_t cells[NAVAL_CELLS], int k, int damage);
 
 /* ---- between the files: the sea as a captain reads it ---- */
 
-enum { NAVAL_COURSE_MAX = 30 }; /* fuel that a course looks ahead for */
+enum {
+	NAVAL_COURSE_MAX = 30, /* fuel that a course looks ahead for */
+	NAVAL_TORPEDO_SURE =
+		2, /* cells ahead that a torpedo strikes before its victim moves (7.6) */
+};
 
 /* Where an enemy ship is for certain: it was seen in this turn, and moves only in its own. */
 struct naval_fix {
@@ -146,9 +193,10 @@ static inline int naval_place(int x, int y)
 }
 
 /* bot_rules.c */
-void naval_choose_simply(const struct naval_sea *, struct rd_chance *, struct naval_action *);
-void naval_choose_by_rules(
-	const struct naval_sea *, const struct naval_memory *, struct naval_action *);
+void naval_choose_simply(
+	const struct naval_sea *, struct rd_chance *, struct naval_action *, struct rd_motive *);
+void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *,
+	struct naval_action *, struct rd_motive *);
 
 /* bot_map.c */
 void naval_update_maps(struct naval_memory *, const struct naval_sea *);
@@ -197,18 +245,27 @@ struct naval_captain {
 /* bot_weigh.c */
 void naval_weigh_situation(
 	struct naval_captain *, const struct naval_sea *, const struct naval_memory *);
+/* Cells to the nearest enemy, by what is likely. */
+int naval_way_to_enemy(const struct naval_captain *, int x, int y);
 int naval_worth_of_ship(int model, const uint8_t cells[NAVAL_CELLS]);
 int naval_worth_of_fleet(const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS]);
+/* What ending the turn at a place costs a ship, each in points of worth. */
+struct naval_stay {
+	int32_t torpedoes, danger, distance, solitude;
+	int32_t risk; /* the danger itself, of 1024 */
+};
+struct naval_stay naval_weigh_place(
+	const struct naval_captain *, const struct naval_own_ship *, int axis, int x, int y);
 /* What ending the turn there is worth to this ship: [0] lying along columns, [1] along rows. */
 void naval_weigh_places(const struct naval_captain *, const struct naval_own_ship *,
 	int32_t worth[2][NAVAL_PLACES]);
 const int32_t *naval_weigh_looks(struct naval_captain *, int vision);
 
 /* bot_plan.c */
-void naval_choose_by_search(
-	const struct naval_sea *, const struct naval_memory *, struct naval_action *);
+void naval_choose_by_search(const struct naval_sea *, const struct naval_memory *,
+	struct naval_action *, struct rd_motive *);
 
 /* bot_parting.c: leaves the action alone if nothing is worth the ammo. */
-void naval_part(const struct naval_captain *, struct naval_action *);
+void naval_part(const struct naval_captain *, struct naval_action *, struct rd_motive *);
 
 #endif

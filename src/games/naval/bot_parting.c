@@ -83,7 +83,14 @@ static void part_by_mine(const struct naval_captain *captain, const struct water
 	}
 }
 
-void naval_part(const struct naval_captain *captain, struct naval_action *action)
+/* Of 1024 per ship in per cent; what is hoped of several ships may add up to more than can be. */
+static int percent(int hope)
+{
+	return hope < 1024 ? hope * 100 / 1024 : 100;
+}
+
+void naval_part(
+	const struct naval_captain *captain, struct naval_action *action, struct rd_motive *motive)
 {
 	const struct naval_view *view = captain->sea->view;
 	struct waters waters;
@@ -95,7 +102,10 @@ void naval_part(const struct naval_captain *captain, struct naval_action *action
 		if (!naval_can_attack(view, ship))
 			continue;
 		if (ship->attack.kind == NAVAL_KIND_MINE) {
+			int before = best;
 			part_by_mine(captain, &waters, own, &best, action);
+			if (best > before)
+				*motive = RD_MOTIVE(NAVAL_WHY_PART_MINE, percent(best));
 		} else if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
 			struct naval_action launch = naval_shot(ship, rd_cell_at(0, 0));
 			int hope = hope_of_launch(captain, &waters, own);
@@ -104,6 +114,7 @@ void naval_part(const struct naval_captain *captain, struct naval_action *action
 				continue;
 			best = hope;
 			*action = launch;
+			*motive = RD_MOTIVE(NAVAL_WHY_PART_TORPEDO, percent(hope));
 		}
 	}
 }

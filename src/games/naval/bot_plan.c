@@ -361,9 +361,93 @@ enum urgency {
 	FIRE
 }; /* fire first, then look: what is seen changes the rest */
 
+/* What a ship gains most by where its turn ends. */
+static struct rd_motive why_there(
+	const struct plan *plan, const struct ship_plan *mine, const struct naval_pose *to)
+{
+	const struct naval_captain *captain = &plan->captain;
+	const struct naval_own_ship *ship = mine->ship;
+	struct naval_stay now = naval_weigh_place(
+		captain, ship, ship->facing & 1, ship->x, ship->y);
+	struct naval_stay then = naval_weigh_place(captain, ship, to->facing & 1, to->x, to->y);
+	int place = naval_place(to->x, to->y);
+	const struct {
+		int32_t gain;
+		struct rd_motive motive;
+	} gains[] = {
+		{now.torpedoes - then.torpedoes, RD_MOTIVE(NAVAL_WHY_CLEAR, place)},
+		{now.danger - then.danger, RD_MOTIVE(NAVAL_WHY_SAFER, place, now.risk * 100 / 1024,
+						   then.risk * 100 / 1024)},
+		{now.distance - then.distance,
+			RD_MOTIVE(NAVAL_WHY_NEARER, place,
+				naval_way_to_enemy(captain, ship->x, ship->y),
+				naval_way_to_enemy(captain, to->x, to->y))},
+		{now.solitude - then.solitude, RD_MOTIVE(NAVAL_WHY_COMPANY, place)},
+	};
+	struct rd_motive best = RD_MOTIVE(NAVAL_WHY_BETTER, place);
+	int32_t most = 0;
+	for (size_t i = 0; i < RD_COUNT(gains); i++)
+		if (gains[i].gain > most) {
+			most = gains[i].gain;
+			best = gains[i].motive;
+		}
+	if (captain->is_holding && (best.why == NAVAL_WHY_SAFER || best.why == NAVAL_WHY_NEARER))
+		best = RD_MOTIVE(NAVAL_WHY_HOLD,
+			captain->sea->view->options.turn_limit - captain->sea->view->turn);
+	return best;
+}
+
+static struct rd_motive why_fire(
+	const struct plan *plan, const struct ship_plan *mine, const struct target *target)
+{
+	const struct naval_own_ship *ship = mine->ship;
+	struct naval_pose pose = {ship->x, ship->y, ship->facing, 0};
+	struct rd_cell met;
+	if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
+		int ahead = naval_torpedo_meets(plan->captain.sea, mine->own, pose, &met);
+		return RD_MOTIVE(NAVAL_WHY_TORPEDO, ahead, ship->attack.damage, true);
+	}
+	if (target->chance < CERTAIN)
+		return RD_MOTIVE(NAVAL_WHY_FOG, target->model, target->chance * 100 / CERTAIN,
+			ship->attack.damage);
+	return naval_why_hit(target->model, plan->captain.memory->enemy_cells[target->model],
+		target->index, ship->attack.damage);
+}
+
+/* The chance, in per cent, that a look from a pose shows any of the ships whose place is not known. */
+static int chance_of_finding(
+	const struct plan *plan, const struct naval_own_ship *ship, const struct naval_pose *via)
+{
+	const struct naval_captain *captain = &plan->captain;
+	int32_t within[NAVAL_PLACES], missed = 10000;
+	for (int model = 0; model < NAVAL_MODELS; model++) {
+		if (!captain->is_afloat[model] || captain->sea->fix[model].is_known)
+			continue;
+		naval_weight_within(&captain->memory->map[model], model, ship->vision, within);
+		int32_t seen = find_from(within, via->x, via->y, via->facing, ship->cell_count);
+		int32_t hidden = seen < NAVAL_SURE ? NAVAL_SURE - seen : 0;
+		missed = (int32_t)((int64_t)missed * hidden / NAVAL_SURE);
+	}
+	return 100 - (missed + 50) / 100;
+}
+
+/* Why a ship goes to the pose from which it will fire or look. */
+static struct rd_motive why_go(const struct plan *plan, const struct ship_plan *mine,
+	const struct intent *intent, const struct naval_pose *via)
+{
+	if (intent->kind == LOOK)
+		return RD_MOTIVE(NAVAL_WHY_SCOUT, naval_place(via->x, via->y), via->cost,
+			chance_of_finding(plan, mine->ship, via));
+	const struct target *target = &plan->target[intent->target];
+	int place = naval_place(target->cell.x, target->cell.y);
+	if (target->chance == CERTAIN)
+		return RD_MOTIVE(NAVAL_WHY_BEAR, place, via->cost);
+	return RD_MOTIVE(NAVAL_WHY_BEAR_FOG, place, via->cost, target->chance * 100 / CERTAIN);
+}
+
 /* The next order of a ship that follows its intent to the final pose of this cost. */
 static enum urgency next_order(const struct plan *plan, const struct ship_plan *mine,
-	const struct intent *intent, int cost, struct naval_action *order)
+	const struct intent *intent, int cost, struct naval_action *order, struct rd_motive *motive)
 {
 	struct naval_course course;
 	struct naval_pose pose;
@@ -372,8 +456,11 @@ static enum urgency next_order(const struct plan *plan, const struct ship_plan *
 	course_of(plan, mine, intent, &course);
 	if (best_pose(&course, mine, cost, &pose) == UNREACHED)
 		return DONE;
-	if (intent->kind == NOTHING)
+	struct naval_pose last = pose;
+	if (intent->kind == NOTHING) {
+		*motive = why_there(plan, mine, &last);
 		return naval_first_step(&mine->course, pose, mine->ship, order) ? SETTLE : DONE;
+	}
 	poses_of(plan, mine, intent, via);
 	while (!rd_board_test(
 		rd_board_and(via[pose.facing], mine->course.layer[pose.cost][pose.facing]),
@@ -382,32 +469,39 @@ static enum urgency next_order(const struct plan *plan, const struct ship_plan *
 			return DONE;
 		has_step = true;
 	}
-	if (pose.cost > 0 && naval_first_step(&mine->course, pose, mine->ship, order))
+	if (pose.cost > 0 && naval_first_step(&mine->course, pose, mine->ship, order)) {
+		*motive = why_go(plan, mine, intent, &pose);
 		return intent->kind == LOOK ? SCOUT : APPROACH;
-	if (intent->kind == LOOK)
+	}
+	if (intent->kind == LOOK) {
+		*motive = why_there(plan, mine, &last);
 		return has_step ? SETTLE : DONE;
+	}
 	*order = naval_shot(mine->ship, plan->target[intent->target].cell);
+	*motive = why_fire(plan, mine, &plan->target[intent->target]);
 	return FIRE;
 }
 
-static void give_order(
-	const struct plan *plan, const struct choice *choice, struct naval_action *action)
+static void give_order(const struct plan *plan, const struct choice *choice,
+	struct naval_action *action, struct rd_motive *motive)
 {
 	enum urgency most = DONE;
 	for (int i = 0; i < plan->ship_count; i++) {
 		const struct ship_plan *mine = &plan->ship[i];
 		struct naval_action order;
-		enum urgency urgency = next_order(
-			plan, mine, &mine->intent[choice->intent[i]], choice->cost[i], &order);
+		struct rd_motive why;
+		enum urgency urgency = next_order(plan, mine, &mine->intent[choice->intent[i]],
+			choice->cost[i], &order, &why);
 		if (urgency > most) {
 			most = urgency;
 			*action = order;
+			*motive = why;
 		}
 	}
 }
 
-void naval_choose_by_search(
-	const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
+void naval_choose_by_search(const struct naval_sea *sea, const struct naval_memory *memory,
+	struct naval_action *action, struct rd_motive *motive)
 {
 	const struct naval_view *view = sea->view;
 	struct plan plan;
@@ -430,7 +524,7 @@ void naval_choose_by_search(
 	memcpy(start.cells, memory->enemy_cells, sizeof(start.cells));
 	search_from(&search, 0, &start);
 	if (search.best.value > UNREACHED)
-		give_order(&plan, &search.best, action);
+		give_order(&plan, &search.best, action, motive);
 	if (action->type == NAVAL_TURN_END)
-		naval_part(&plan.captain, action);
+		naval_part(&plan.captain, action, motive);
 }

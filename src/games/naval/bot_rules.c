@@ -37,12 +37,14 @@ static struct rd_cell patrol(const struct naval_view *view, const struct naval_o
 
 /*
  * Where a ship expects the enemy: the nearest in sight, else the latest sighting of one who has not left
- * that place before everybody's eyes, else on patrol.
+ * that place before everybody's eyes, else on patrol. `why` says which of them it is.
  */
-static struct rd_cell quarry(const struct naval_sea *sea, const struct naval_own_ship *ship)
+static struct rd_cell quarry(
+	const struct naval_sea *sea, const struct naval_own_ship *ship, enum naval_why *why)
 {
 	const struct naval_view *view = sea->view;
 	struct rd_cell goal = patrol(view, ship);
+	*why = NAVAL_WHY_TO_PATROL;
 	int best = FAR, latest = 0;
 	for (int i = 0; i < view->last_seen_count; i++) {
 		const struct naval_last_seen *last = &view->last_seen[i];
@@ -52,6 +54,7 @@ static struct rd_cell quarry(const struct naval_sea *sea, const struct naval_own
 		if (last->turn > latest && !is_old) {
 			latest = last->turn;
 			goal = at;
+			*why = NAVAL_WHY_TO_SIGHTING;
 		}
 	}
 	for (int i = 0; i < view->enemy_count; i++) {
@@ -59,6 +62,7 @@ static struct rd_cell quarry(const struct naval_sea *sea, const struct naval_own
 		if (naval_way(ship->x, ship->y, at) < best) {
 			best = naval_way(ship->x, ship->y, at);
 			goal = at;
+			*why = NAVAL_WHY_TO_ENEMY;
 		}
 	}
 	return goal;
@@ -67,12 +71,13 @@ static struct rd_cell quarry(const struct naval_sea *sea, const struct naval_own
 /* ---- level 1 ---- */
 
 /* A mine goes beside the ship, on the cell nearest to an enemy who is near. */
-static bool place_mine(
-	const struct naval_sea *sea, const struct naval_own_ship *ship, struct naval_action *order)
+static bool place_mine(const struct naval_sea *sea, const struct naval_own_ship *ship,
+	struct naval_action *order, struct rd_motive *motive)
 {
 	struct naval_craft craft = naval_craft_seen(ship);
 	struct rd_board left = naval_reach(&craft);
-	struct rd_cell cell, at = quarry(sea, ship);
+	enum naval_why why;
+	struct rd_cell cell, at = quarry(sea, ship, &why);
 	int best = FAR;
 	if (sea->view->enemy_count == 0 ||
 		naval_way(ship->x, ship->y, at) > TORPEDO_RANGE + ship->cell_count)
@@ -83,12 +88,14 @@ static bool place_mine(
 			naval_check_attack(&sea->chart, &craft, &mine) == RD_ACCEPTED) {
 			best = naval_way(cell.x, cell.y, at);
 			*order = mine;
+			*motive = RD_MOTIVE(NAVAL_WHY_MINE, best);
 		}
 	}
 	return best < FAR;
 }
 
-static bool launch_if_met(const struct naval_sea *sea, int own, struct naval_action *order)
+static bool launch_if_met(
+	const struct naval_sea *sea, int own, struct naval_action *order, struct rd_motive *motive)
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	struct rd_cell met;
@@ -97,10 +104,27 @@ static bool launch_if_met(const struct naval_sea *sea, int own, struct naval_act
 	if (steps == 0 || steps > TORPEDO_RANGE)
 		return false;
 	*order = naval_shot(ship, met);
+	*motive = RD_MOTIVE(
+		NAVAL_WHY_TORPEDO, steps, ship->attack.damage, steps <= NAVAL_TORPEDO_SURE);
 	return true;
 }
 
-static bool fire_at_first(const struct naval_sea *sea, struct naval_action *order)
+/* What a shot at a cell with an enemy in it does. */
+static struct rd_motive why_shell(
+	const struct naval_view *view, struct rd_cell cell, const struct naval_attack *attack)
+{
+	for (int i = 0; i < view->enemy_count; i++) {
+		const struct naval_enemy *enemy = &view->enemies[i];
+		int k = naval_cell_index(
+			enemy->x, enemy->y, enemy->facing, enemy->cell_count, cell.x, cell.y);
+		if (k >= 0)
+			return naval_why_hit(enemy->model, enemy->cells, k, attack->damage);
+	}
+	return RD_MOTIVE(NAVAL_WHY_TARGET, attack->damage);
+}
+
+static bool fire_at_first(
+	const struct naval_sea *sea, struct naval_action *order, struct rd_motive *motive)
 {
 	for (int i = 0; i < sea->view->ship_count; i++) {
 		const struct naval_own_ship *ship = &sea->view->ships[i];
@@ -109,14 +133,15 @@ static bool fire_at_first(const struct naval_sea *sea, struct naval_action *orde
 		if (!naval_can_attack(sea->view, ship))
 			continue;
 		if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
-			if (launch_if_met(sea, i, order))
+			if (launch_if_met(sea, i, order, motive))
 				return true;
 		} else if (ship->attack.kind == NAVAL_KIND_MINE) {
-			if (place_mine(sea, ship, order))
+			if (place_mine(sea, ship, order, motive))
 				return true;
 		} else if (rd_board_first(
 				   rd_board_and(naval_reach(&craft), sea->chart.enemies), &cell)) {
 			*order = naval_shot(ship, cell);
+			*motive = why_shell(sea->view, cell, &ship->attack);
 			return true;
 		}
 	}
@@ -156,14 +181,15 @@ static bool try_order(const struct naval_sea *sea, int own, int which, struct na
 }
 
 /* The step that brings any ship nearest to its goal for its price; chance decides between like ones. */
-static void take_nearing_step(
-	const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
+static void take_nearing_step(const struct naval_sea *sea, struct rd_chance *chance,
+	struct naval_action *action, struct rd_motive *motive)
 {
 	enum { SCALE = 16 };
 	int best = 0;
 	for (int i = 0; i < sea->view->ship_count; i++) {
 		const struct naval_own_ship *ship = &sea->view->ships[i];
-		struct rd_cell goal = quarry(sea, ship);
+		enum naval_why why;
+		struct rd_cell goal = quarry(sea, ship, &why);
 		bool is_near = sea->view->enemy_count > 0 &&
 			       naval_way(ship->x, ship->y, goal) <= NEAR_ENOUGH;
 		if (ship->sunk || is_near)
@@ -182,22 +208,25 @@ static void take_nearing_step(
 			if (gain > best) {
 				best = gain;
 				*action = order;
+				*motive = RD_MOTIVE(why, naval_place(goal.x, goal.y),
+					naval_way(ship->x, ship->y, goal));
 			}
 		}
 	}
 }
 
-void naval_choose_simply(
-	const struct naval_sea *sea, struct rd_chance *chance, struct naval_action *action)
+void naval_choose_simply(const struct naval_sea *sea, struct rd_chance *chance,
+	struct naval_action *action, struct rd_motive *motive)
 {
-	if (!fire_at_first(sea, action))
-		take_nearing_step(sea, chance, action);
+	if (!fire_at_first(sea, action, motive))
+		take_nearing_step(sea, chance, action, motive);
 }
 
 /* ---- level 2 ---- */
 
 /* 14, 8: before anything else out of the way of a torpedo. */
-static bool dodge(const struct naval_sea *sea, struct naval_action *action)
+static bool dodge(
+	const struct naval_sea *sea, struct naval_action *action, struct rd_motive *motive)
 {
 	for (int i = 0; i < sea->view->ship_count; i++) {
 		const struct naval_own_ship *ship = &sea->view->ships[i];
@@ -213,8 +242,10 @@ static bool dodge(const struct naval_sea *sea, struct naval_action *action)
 		naval_sail(&course, ship, free, sea->view->fuel);
 		const struct rd_board poses[4] = {safe[0], safe[1], safe[0], safe[1]};
 		if (naval_cheapest(&course, poses, &pose) &&
-			naval_first_step(&course, pose, ship, action))
+			naval_first_step(&course, pose, ship, action)) {
+			*motive = RD_MOTIVE(NAVAL_WHY_DODGE, pose.cost);
 			return true;
+		}
 	}
 	return false;
 }
@@ -239,19 +270,23 @@ static int worth_of_shot(
 }
 
 /* Whether a ship can strike a cell of an enemy in sight from where it is. */
-static bool can_strike(const struct naval_sea *sea, int own, struct rd_cell cell)
+static bool can_strike(
+	const struct naval_sea *sea, int own, struct rd_cell cell, struct rd_motive *motive)
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	struct naval_craft craft = naval_craft_seen(ship);
 	struct naval_action launch;
 	if (ship->attack.kind == NAVAL_KIND_TORPEDO)
-		return launch_if_met(sea, own, &launch);
+		return launch_if_met(sea, own, &launch, motive);
+	*motive = why_shell(sea->view, cell, &ship->attack);
 	return ship->attack.kind == NAVAL_KIND_CANNON && rd_board_test(naval_reach(&craft), cell);
 }
 
 /* The best attack of one ship, if it is better than what was found before. */
-static void aim(const struct naval_sea *sea, int own, int *best, struct naval_action *action)
+static void aim(const struct naval_sea *sea, int own, int *best, struct naval_action *action,
+	struct rd_motive *motive)
 {
+	struct rd_motive why;
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	for (int e = 0; e < sea->view->enemy_count; e++) {
 		const struct naval_enemy *enemy = &sea->view->enemies[e];
@@ -259,27 +294,31 @@ static void aim(const struct naval_sea *sea, int own, int *best, struct naval_ac
 			struct rd_cell cell = naval_cell_at(
 				enemy->x, enemy->y, enemy->facing, enemy->cell_count, k);
 			int worth = worth_of_shot(enemy, k, &ship->attack);
-			if (worth > *best && can_strike(sea, own, cell)) {
+			if (worth > *best && can_strike(sea, own, cell, &why)) {
 				*best = worth;
+				*motive = why;
 				*action = naval_shot(ship, cell);
 			}
 		}
 	}
-	if (*best == 0 && ship->attack.kind == NAVAL_KIND_MINE && place_mine(sea, ship, action))
+	if (*best == 0 && ship->attack.kind == NAVAL_KIND_MINE &&
+		place_mine(sea, ship, action, motive))
 		*best = 1;
 }
 
-static bool fire_best(const struct naval_sea *sea, struct naval_action *action)
+static bool fire_best(
+	const struct naval_sea *sea, struct naval_action *action, struct rd_motive *motive)
 {
 	int best = 0;
 	for (int i = 0; i < sea->view->ship_count; i++)
 		if (naval_can_attack(sea->view, &sea->view->ships[i]))
-			aim(sea, i, &best, action);
+			aim(sea, i, &best, action, motive);
 	return best > 0;
 }
 
 /* Brings the ship that can fire soonest within reach of an enemy in sight. */
-static bool bring_to_bear(const struct naval_sea *sea, struct naval_action *action)
+static bool bring_to_bear(
+	const struct naval_sea *sea, struct naval_action *action, struct rd_motive *motive)
 {
 	int best = FAR;
 	for (int i = 0; i < sea->view->ship_count; i++) {
@@ -300,6 +339,8 @@ static bool bring_to_bear(const struct naval_sea *sea, struct naval_action *acti
 				naval_first_step(&course, pose, ship, &order)) {
 				best = pose.cost;
 				*action = order;
+				*motive = RD_MOTIVE(
+					NAVAL_WHY_BEAR, naval_place(cell.x, cell.y), pose.cost);
 			}
 		}
 	}
@@ -307,7 +348,8 @@ static bool bring_to_bear(const struct naval_sea *sea, struct naval_action *acti
 }
 
 /* 14, 4: a ship seen in the enemy's last turn that cannot be far. */
-static bool bombard(const struct naval_sea *sea, struct naval_action *action)
+static bool bombard(
+	const struct naval_sea *sea, struct naval_action *action, struct rd_motive *motive)
 {
 	for (int i = 0; i < sea->view->last_seen_count; i++) {
 		const struct naval_last_seen *last = &sea->view->last_seen[i];
@@ -323,6 +365,8 @@ static bool bombard(const struct naval_sea *sea, struct naval_action *action)
 				ship->attack.kind == NAVAL_KIND_CANNON &&
 				naval_check_attack(&sea->chart, &craft, &shot) == RD_ACCEPTED) {
 				*action = shot;
+				*motive = RD_MOTIVE(
+					NAVAL_WHY_JUST_SEEN, last->model, ship->attack.damage);
 				return true;
 			}
 		}
@@ -341,13 +385,14 @@ static int nearest_enemy(const struct naval_view *view, int x, int y)
 }
 
 /* 14, 7: the corvette out of the enemy's reach with what fuel remains. */
-static bool withdraw(const struct naval_sea *sea, int own, struct naval_action *action)
+static bool withdraw(
+	const struct naval_sea *sea, int own, struct naval_action *action, struct rd_motive *motive)
 {
 	const struct naval_own_ship *ship = &sea->view->ships[own];
 	struct rd_board free[2];
 	struct naval_course course;
 	struct naval_pose best = {.cost = 0};
-	int furthest = nearest_enemy(sea->view, ship->x, ship->y);
+	int now = nearest_enemy(sea->view, ship->x, ship->y), furthest = now;
 	if (furthest >= SAFE_DISTANCE)
 		return false;
 	naval_free_poses(sea, own, free);
@@ -365,6 +410,7 @@ static bool withdraw(const struct naval_sea *sea, int own, struct naval_action *
 				}
 			}
 		}
+	*motive = RD_MOTIVE(NAVAL_WHY_WITHDRAW, now, furthest);
 	return best.cost > 0 && naval_first_step(&course, best, ship, action);
 }
 
@@ -397,8 +443,8 @@ static bool close_up(const struct naval_sea *sea, int own, struct rd_cell goal, 
 	return best.cost > 0 && naval_first_step(&course, best, ship, action);
 }
 
-static bool take_station(
-	const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
+static bool take_station(const struct naval_sea *sea, const struct naval_memory *memory,
+	struct naval_action *action, struct rd_motive *motive)
 {
 	const struct naval_view *view = sea->view;
 	int scout = -1, spare = view->fuel - FUEL_IN_HAND;
@@ -409,27 +455,35 @@ static bool take_station(
 	if (scout < 0)
 		return false;
 	if (view->enemy_count > 0 && view->ships[scout].model == NAVAL_CORVETTE)
-		return withdraw(sea, scout, action);
+		return withdraw(sea, scout, action, motive);
 	if (naval_is_holding(view, memory)) {
+		*motive = RD_MOTIVE(NAVAL_WHY_HOLD, view->options.turn_limit - view->turn);
 		for (int i = 0; i < view->ship_count; i++)
 			if (!view->ships[i].sunk && close_up(sea, i, home, 2, spare, action))
 				return true;
 		return false;
 	}
-	struct rd_cell goal = quarry(sea, &view->ships[scout]);
+	enum naval_why why;
+	struct rd_cell goal = quarry(sea, &view->ships[scout], &why);
 	struct rd_cell lead = rd_cell_at(view->ships[scout].x, view->ships[scout].y);
 	for (int i = 0; i < view->ship_count; i++)
 		if (!view->ships[i].sunk && i != scout &&
-			close_up(sea, i, lead, STATION, spare / 2, action))
+			close_up(sea, i, lead, STATION, spare / 2, action)) {
+			*motive = RD_MOTIVE(NAVAL_WHY_STATION,
+				naval_way(view->ships[i].x, view->ships[i].y, lead), STATION);
 			return true;
+		}
+	*motive = RD_MOTIVE(why, naval_place(goal.x, goal.y), naval_way(lead.x, lead.y, goal));
 	return close_up(sea, scout, goal, 1, spare, action);
 }
 
-void naval_choose_by_rules(
-	const struct naval_sea *sea, const struct naval_memory *memory, struct naval_action *action)
+void naval_choose_by_rules(const struct naval_sea *sea, const struct naval_memory *memory,
+	struct naval_action *action, struct rd_motive *motive)
 {
-	if (dodge(sea, action) || fire_best(sea, action) || bring_to_bear(sea, action) ||
-		bombard(sea, action))
+	struct rd_motive end = *motive;
+	if (dodge(sea, action, motive) || fire_best(sea, action, motive) ||
+		bring_to_bear(sea, action, motive) || bombard(sea, action, motive) ||
+		take_station(sea, memory, action, motive))
 		return;
-	take_station(sea, memory, action);
+	*motive = end;
 }

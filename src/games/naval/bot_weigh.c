@@ -166,7 +166,7 @@ const int32_t *naval_weigh_looks(struct naval_captain *captain, int vision)
 
 /* ---- places ---- */
 
-static int nearest_enemy(const struct naval_captain *captain, int x, int y)
+int naval_way_to_enemy(const struct naval_captain *captain, int x, int y)
 {
 	int nearest = 2 * NAVAL_SIZE;
 	for (int model = 0; model < NAVAL_MODELS; model++) {
@@ -190,33 +190,68 @@ static int solitude(const struct naval_view *view, const struct naval_own_ship *
 	return nearest > COMPANY && nearest < 2 * NAVAL_SIZE ? nearest - COMPANY : 0;
 }
 
+/* The toll, the danger of 1024, and how far and how alone: before the ship's own tastes. */
+static struct naval_stay read_place(const struct naval_captain *captain,
+	const struct naval_own_ship *ship, int axis, int x, int y)
+{
+	struct naval_stay stay = {0};
+	for (int i = 0; i < ship->cell_count; i++) {
+		struct rd_cell cell = naval_cell_at(x, y, axis, ship->cell_count, i);
+		if (!naval_on_board(cell.x, cell.y))
+			continue;
+		int32_t here = captain->danger[naval_place(cell.x, cell.y)];
+		stay.danger = here > stay.danger ? here : stay.danger;
+		if (rd_board_test(captain->sea->doom, cell))
+			stay.torpedoes += naval_taste.doom;
+		if (rd_board_test(captain->sea->lanes, cell))
+			stay.torpedoes += naval_taste.lane;
+	}
+	stay.distance = naval_way_to_enemy(captain, x, y);
+	stay.solitude = solitude(captain->sea->view, ship, x, y);
+	return stay;
+}
+
+static struct naval_stay cost_of_place(const struct naval_captain *captain,
+	const struct naval_own_ship *ship, int stake, int pull, int axis, int x, int y)
+{
+	struct naval_stay stay = read_place(captain, ship, axis, x, y);
+	stay.risk = stay.danger;
+	stay.danger = stay.danger * stake / CERTAIN;
+	stay.distance *= pull;
+	stay.solitude *= naval_taste.company;
+	return stay;
+}
+
+/* Whoever holds keeps away from the enemy and fears him twice as much. */
+static void tastes_of(const struct naval_captain *captain, const struct naval_own_ship *ship,
+	int *stake, int *pull)
+{
+	*stake = worth_of_hits(ship);
+	*pull = naval_taste.pull[ship->model];
+	if (captain->is_holding) {
+		*pull = -*pull;
+		*stake *= 2;
+	}
+}
+
+struct naval_stay naval_weigh_place(const struct naval_captain *captain,
+	const struct naval_own_ship *ship, int axis, int x, int y)
+{
+	int stake, pull;
+	tastes_of(captain, ship, &stake, &pull);
+	return cost_of_place(captain, ship, stake, pull, axis, x, y);
+}
+
 void naval_weigh_places(const struct naval_captain *captain, const struct naval_own_ship *ship,
 	int32_t worth[2][NAVAL_PLACES])
 {
-	int stake = worth_of_hits(ship), pull = naval_taste.pull[ship->model];
-	if (captain->is_holding) {
-		pull = -pull;
-		stake *= 2;
-	}
+	int stake, pull;
+	tastes_of(captain, ship, &stake, &pull);
 	for (int axis = 0; axis < 2; axis++)
 		for (int place = 0; place < NAVAL_PLACES; place++) {
-			int x = place % NAVAL_SIZE, y = place / NAVAL_SIZE;
-			int32_t danger = 0, toll = 0;
-			for (int i = 0; i < ship->cell_count; i++) {
-				struct rd_cell cell = naval_cell_at(
-					x, y, axis, ship->cell_count, i);
-				if (!naval_on_board(cell.x, cell.y))
-					continue;
-				int32_t here = captain->danger[naval_place(cell.x, cell.y)];
-				danger = here > danger ? here : danger;
-				if (rd_board_test(captain->sea->doom, cell))
-					toll += naval_taste.doom;
-				if (rd_board_test(captain->sea->lanes, cell))
-					toll += naval_taste.lane;
-			}
-			worth[axis][place] = -toll - danger * stake / CERTAIN -
-					     pull * nearest_enemy(captain, x, y) -
-					     naval_taste.company *
-						     solitude(captain->sea->view, ship, x, y);
+			struct naval_stay stay = cost_of_place(captain, ship, stake, pull, axis,
+				place % NAVAL_SIZE, place / NAVAL_SIZE);
+			worth[axis][place] = -stay.torpedoes - stay.danger - stay.distance -
+					     stay.solitude;
 		}
 }

@@ -8,6 +8,7 @@
  * words.c           sentences for events, labels for actions
  * words_describe.c  a whole view in words
  * words_parse.c     typed orders
+ * words_why.c       why the bots chose what they chose
  */
 #ifndef RONDA_NAVAL_WORDS_H
 #define RONDA_NAVAL_WORDS_H

@@ -40,7 +40,8 @@ static bool imagine(const struct pirates_view *view, struct pirates_state *state
 /* ---- plans ---- */
 
 static bool choose_plan(const struct pirates_captain *captain, int place,
-	struct pirates_memory *memory, struct rd_chance *chance, struct pirates_action *action)
+	struct pirates_memory *memory, struct rd_chance *chance, struct pirates_action *action,
+	struct rd_motive *motive)
 {
 	const struct pirates_ship *ship = &captain->state->ships[place];
 	struct pirates_draft draft;
@@ -60,6 +61,7 @@ static bool choose_plan(const struct pirates_captain *captain, int place,
 	memory->target[place] = draft.target;
 	if (draft.count == 0)
 		return false;
+	*motive = draft.why;
 	action->type = PIRATES_SHIP_PLAN;
 	action->ship = ship->number;
 	action->round = captain->state->scene.round;
@@ -68,8 +70,28 @@ static bool choose_plan(const struct pirates_captain *captain, int place,
 	return true;
 }
 
-bool pirates_choose(
-	const void *of, void *remembered, int level, struct rd_chance *chance, void *out)
+static void begin_round(struct pirates_memory *memory, uint8_t round)
+{
+	if (memory->round == round)
+		return;
+	memory->round = round;
+	memory->deals = 0;
+	memset(memory->is_planned, 0, sizeof memory->is_planned);
+}
+
+static struct rd_motive why_ready(const struct pirates_state *state, int seat)
+{
+	int planned = 0, afloat = 0;
+	for (int i = 0; i < state->ship_count; i++) {
+		bool is_own = state->ships[i].seat == seat && !state->ships[i].destroyed;
+		afloat += is_own;
+		planned += is_own && state->ships[i].step_count > 0;
+	}
+	return RD_MOTIVE(PIRATES_WHY_READY, planned, afloat);
+}
+
+bool pirates_choose(const void *of, void *remembered, int level, struct rd_chance *chance,
+	void *out, struct rd_motive *motive)
 {
 	const struct pirates_view *view = of;
 	const struct pirates_scene *scene = &view->scene;
@@ -79,28 +101,51 @@ bool pirates_choose(
 	if (view->you < 0 || scene->phase == PIRATES_OVER || scene->teams[view->you].out > 0 ||
 		scene->teams[view->you].ready || !imagine(view, &state))
 		return false;
-	if (memory->round != scene->round) {
-		memory->round = scene->round;
-		memory->deals = 0;
-		memset(memory->is_planned, 0, sizeof memory->is_planned);
-	}
+	begin_round(memory, scene->round);
 	struct pirates_captain captain = {&state, view->you, &pirates_tempers[level], memory};
 	memset(action, 0, sizeof *action);
 	if (memory->deals < DEALS) {
 		memory->deals++;
-		if (pirates_choose_deal(&captain, action))
+		if (pirates_choose_deal(&captain, action, motive))
 			return true;
 		memory->deals = DEALS;
 	}
 	for (int i = 0; i < state.ship_count; i++) {
 		memset(action, 0, sizeof *action);
 		if (state.ships[i].seat == view->you && !memory->is_planned[i] &&
-			choose_plan(&captain, i, memory, chance, action))
+			choose_plan(&captain, i, memory, chance, action, motive))
 			return true;
 	}
 	memset(action, 0, sizeof *action);
 	action->type = PIRATES_TEAM_READY;
 	action->round = scene->round;
 	action->ready = true;
+	*motive = why_ready(&state, view->you);
 	return true;
+}
+
+/* Where a plan of somebody else's leads is not known: a ship that he planned is bound for nowhere in particular. */
+void pirates_recall(const void *of, void *remembered, int level, const void *done)
+{
+	const struct pirates_view *view = of;
+	const struct pirates_action *action = done;
+	struct pirates_memory *memory = remembered;
+	(void)level;
+	begin_round(memory, view->scene.round);
+	switch (action->type) {
+	case PIRATES_SHIP_PLAN:
+		for (int i = 0; i < view->ship_count && i < PIRATES_SHIPS; i++)
+			if (view->ships[i].ship.number == action->ship) {
+				memory->is_planned[i] = action->step_count > 0;
+				memory->target[i] = 0;
+			}
+		break;
+	case PIRATES_TEAM_READY:
+	case PIRATES_MATCH_SURRENDER:
+	case PIRATES_MATCH_FORFEIT: break;
+	default: /* a deal */
+		if (memory->deals < DEALS)
+			memory->deals++;
+		break;
+	}
 }

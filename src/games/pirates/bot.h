@@ -7,6 +7,7 @@
  * bot_trade.c   where a voyage pays best, and the plan that begins it
  * bot_fight.c   shots that a plan can fire on its way
  * bot_search.c  level 3: several plans, each played out against what the others will likely do
+ * words_why.c   why they chose as they did, for people
  *
  * A captain sees a view and his own memory, nothing else; what he chooses is a function of both, of
  * the level and of chance. He thinks on a state made of the view, in which the others have no plans.
@@ -23,7 +24,37 @@ struct pirates_memory {
 	uint8_t is_planned[PIRATES_SHIPS];
 	uint16_t target[PIRATES_SHIPS]; /* cell that a ship is bound for, 0: none */
 };
-bool pirates_choose(const void *view, void *memory, int level, struct rd_chance *, void *action);
+bool pirates_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
+	struct rd_motive *);
+
+void pirates_recall(const void *view, void *memory, int level, const void *action);
+
+/* Each with the values of its motive. A tile is a cell of the chart, a ship its number. */
+enum pirates_why {
+	PIRATES_WHY_NONE,
+	PIRATES_WHY_SELL,      /* tile, money, manoeuvres */
+	PIRATES_WHY_SELL_HERE, /* tile, money */
+	PIRATES_WHY_REFUGE,    /* tile, hull points, of how many */
+	PIRATES_WHY_PLANTATION, /* tile, money, manoeuvres until it is sold, whether it sells first */
+	PIRATES_WHY_WRECK,  /* tile, money, manoeuvres until it is sold, whether it sells first */
+	PIRATES_WHY_TRADE,  /* tile */
+	PIRATES_WHY_SHOT,   /* ship, damage, its hull points */
+	PIRATES_WHY_SINK,   /* ship, damage, its hull points */
+	PIRATES_WHY_SHELL,  /* ship */
+	PIRATES_WHY_REPAIR, /* ship, hull points, of how many, money */
+	PIRATES_WHY_RAISE,  /* ship, money */
+	PIRATES_WHY_DOWNGRADE, /* ship */
+	PIRATES_WHY_BUY,       /* tile, ships of the fleet, rounds left */
+	PIRATES_WHY_HULL,      /* ship, money, rounds left */
+	PIRATES_WHY_CANNONS,   /* ship, money, rounds left */
+	PIRATES_WHY_REFIT,     /* ship, money */
+	PIRATES_WHY_READY,     /* ships with a plan, ships afloat */
+	PIRATES_WHYS,
+};
+enum { PIRATES_WHY_TRIED = 4 }; /* the value that says that a plan was played out against others */
+extern const struct rd_why pirates_whys[PIRATES_WHYS];
+size_t pirates_name_value(
+	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);
 
 /* ---- between the files ---- */
 
@@ -63,6 +94,7 @@ struct pirates_draft {
 	struct pirates_amounts cargo;
 	bool has_plundered;
 	uint16_t target;
+	struct rd_motive why; /* it goes where it goes, or fires */
 	uint8_t count;
 	struct pirates_step steps[PIRATES_PLAN];
 };
@@ -84,11 +116,13 @@ int pirates_voyages(const struct pirates_captain *, const struct pirates_draft *
 void pirates_sail(
 	const struct pirates_captain *, struct pirates_draft *, const struct pirates_voyage *);
 int32_t pirates_value(const struct pirates_scene *, const struct pirates_amounts *);
+int pirates_fleet_of(const struct pirates_captain *); /* ships, sunk ones too */
 bool pirates_wants_ship(const struct pirates_captain *);
 /* What the next enhancement takes; nothing if none is wanted. */
 struct pirates_amounts pirates_fitting_price(const struct pirates_captain *);
 /* A deal that is worth making now; false: none. */
-bool pirates_choose_deal(const struct pirates_captain *, struct pirates_action *);
+bool pirates_choose_deal(
+	const struct pirates_captain *, struct pirates_action *, struct rd_motive *);
 static inline int pirates_rounds_left(const struct pirates_scene *scene)
 {
 	return scene->terms.rounds - scene->round + 1;

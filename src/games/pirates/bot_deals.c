@@ -24,7 +24,8 @@ static bool may_deal(const struct pirates_captain *captain, const struct pirates
 	return pirates_check_deal(&waters, ship, store, type, enhancement, cost) == RD_ACCEPTED;
 }
 
-static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action)
+static bool choose_repair(const struct pirates_captain *captain, struct pirates_action *action,
+	struct rd_motive *motive)
 {
 	const struct pirates_scene *scene = &captain->state->scene;
 	int32_t money = scene->teams[captain->seat].store.of[PIRATES_MONEY];
@@ -38,8 +39,15 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 		bool may_repair = may_deal(captain, ship, PIRATES_SHIP_REPAIR, 0, &cost);
 		bool is_cheap = cost.of[PIRATES_MONEY] * 20 <= money;
 		if (may_repair &&
-			(ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp))
+			(ship->destroyed || is_cheap || ship->hp * 2 < ship->stats.max_hp)) {
+			*motive = ship->destroyed
+					  ? RD_MOTIVE(PIRATES_WHY_RAISE, ship->number,
+						    cost.of[PIRATES_MONEY])
+					  : RD_MOTIVE(PIRATES_WHY_REPAIR, ship->number, ship->hp,
+						    ship->stats.max_hp, cost.of[PIRATES_MONEY]);
 			return true;
+		}
+		*motive = RD_MOTIVE(PIRATES_WHY_DOWNGRADE, ship->number);
 		action->type = PIRATES_SHIP_DOWNGRADE;
 		if (!may_repair && may_deal(captain, ship, PIRATES_SHIP_DOWNGRADE, 0, &cost))
 			return true;
@@ -48,12 +56,14 @@ static bool choose_repair(const struct pirates_captain *captain, struct pirates_
 }
 
 /* A port whose surroundings have the most for the ships that are there already. */
-static bool choose_ship(const struct pirates_captain *captain, struct pirates_action *action)
+static bool choose_ship(const struct pirates_captain *captain, struct pirates_action *action,
+	struct rd_motive *motive)
 {
 	const struct pirates_state *state = captain->state;
 	const struct pirates_scene *scene = &state->scene;
 	const struct pirates_amounts *store = &scene->teams[captain->seat].store;
 	int32_t best = INT32_MIN;
+	int best_cell = 0;
 	if (!pirates_wants_ship(captain) ||
 		!pirates_can_pay(store, &pirates_classes[PIRATES_SCHOONER].price))
 		return false;
@@ -79,6 +89,7 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 		if (worth <= best)
 			continue;
 		best = worth;
+		best_cell = pirates_cell_of(at);
 		action->q = at.q;
 		action->r = at.r;
 		int closest = PIRATES_FAR;
@@ -90,6 +101,8 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 			action->facing = (uint8_t)facing;
 		}
 	}
+	*motive = RD_MOTIVE(
+		PIRATES_WHY_BUY, best_cell, pirates_fleet_of(captain), pirates_rounds_left(scene));
 	return true;
 }
 
@@ -121,7 +134,8 @@ struct pirates_amounts pirates_fitting_price(const struct pirates_captain *capta
 	return none;
 }
 
-static bool choose_fitting(const struct pirates_captain *captain, struct pirates_action *action)
+static bool choose_fitting(const struct pirates_captain *captain, struct pirates_action *action,
+	struct rd_motive *motive)
 {
 	struct pirates_amounts cost;
 	for (int i = 0; i < captain->state->ship_count; i++) {
@@ -136,19 +150,25 @@ static bool choose_fitting(const struct pirates_captain *captain, struct pirates
 			action->type = (uint16_t)type;
 			action->ship = ship->number;
 			action->enhancement = wanted[j];
+			*motive = RD_MOTIVE(type == PIRATES_ENHANCEMENT_REPAIR ? PIRATES_WHY_REFIT
+					    : wanted[j] == PIRATES_HULL        ? PIRATES_WHY_HULL
+									: PIRATES_WHY_CANNONS,
+				ship->number, cost.of[PIRATES_MONEY],
+				pirates_rounds_left(&captain->state->scene));
 			return true;
 		}
 	}
 	return false;
 }
 
-bool pirates_choose_deal(const struct pirates_captain *captain, struct pirates_action *action)
+bool pirates_choose_deal(const struct pirates_captain *captain, struct pirates_action *action,
+	struct rd_motive *motive)
 {
-	static bool (*const choices[])(const struct pirates_captain *, struct pirates_action *) = {
-		choose_repair, choose_ship, choose_fitting};
+	static bool (*const choices[])(const struct pirates_captain *, struct pirates_action *,
+		struct rd_motive *) = {choose_repair, choose_ship, choose_fitting};
 	for (size_t i = 0; i < RD_COUNT(choices); i++) {
 		*action = (struct pirates_action){0};
-		if (choices[i](captain, action))
+		if (choices[i](captain, action, motive))
 			return true;
 	}
 	return false;

@@ -31,23 +31,35 @@ static const struct pirates_ship *ship_on(const struct pirates_state *state, int
 	return NULL;
 }
 
-static int32_t weigh_side(const struct pirates_captain *captain, const struct pirates_ship *ship,
-	int cell, int facing, int side)
+static struct rd_motive why_hit(const struct pirates_ship *target, int damage)
 {
-	int32_t worth = 0;
+	return RD_MOTIVE(target->hp <= damage ? PIRATES_WHY_SINK : PIRATES_WHY_SHOT, target->number,
+		damage, target->hp);
+}
+
+static int32_t weigh_side(const struct pirates_captain *captain, const struct pirates_ship *ship,
+	int cell, int facing, int side, struct rd_motive *why)
+{
+	int32_t worth = 0, best = 0;
 	for (int quarter = 1; quarter <= 2; quarter++) {
 		int sixths = side == PIRATES_LEFT ? -quarter : quarter;
 		const struct pirates_ship *target = ship_on(
 			captain->state, cell + pirates_ahead[rd_hex_turn(facing, sixths)]);
-		if (target && target->number != ship->number)
-			worth += weigh_hit(captain, target, ship->stats.guns);
+		if (!target || target->number == ship->number)
+			continue;
+		int32_t hit = weigh_hit(captain, target, ship->stats.guns);
+		if (hit > best) {
+			best = hit;
+			*why = why_hit(target, ship->stats.guns);
+		}
+		worth += hit;
 	}
 	return worth;
 }
 
 /* 14: with a run-up, with a ram, or to kill; never head on. */
 static int32_t weigh_ram(const struct pirates_captain *captain, const struct pirates_ship *ship,
-	int cell, int facing, bool has_run_up)
+	int cell, int facing, bool has_run_up, struct rd_motive *why)
 {
 	const struct pirates_ship *target = ship_on(captain->state, cell + pirates_ahead[facing]);
 	bool has_ram = pirates_has(ship, PIRATES_RAM);
@@ -59,6 +71,7 @@ static int32_t weigh_ram(const struct pirates_captain *captain, const struct pir
 		return 0;
 	if (ship->hp < LEAST_HULL || (!has_run_up && !has_ram && target->hp > damage))
 		return 0;
+	*why = why_hit(target, damage);
 	return weigh_hit(captain, target, damage) - (has_ram ? 0 : 6 * PIRATES_RECOIL);
 }
 
@@ -67,12 +80,14 @@ struct shot {
 	int behind;
 	int32_t worth;
 	struct pirates_step step;
+	struct rd_motive why; /* of the target that counts most */
 };
 
-static void keep_best(struct shot *best, int behind, int32_t worth)
+static void keep_best(struct shot *best, int behind, int32_t worth, const struct rd_motive *why)
 {
 	if (worth <= best->worth)
 		return;
+	best->why = *why;
 	best->behind = behind;
 	best->worth = worth;
 }
@@ -105,7 +120,8 @@ static void add_shells(const struct pirates_captain *captain, struct pirates_dra
 		struct pirates_step step = {.what = PIRATES_DO_MORTAR};
 		step.q = at.q;
 		step.r = at.r;
-		pirates_draft_add(draft, &step);
+		if (pirates_draft_add(draft, &step) && draft->why.why == PIRATES_WHY_NONE)
+			draft->why = RD_MOTIVE(PIRATES_WHY_SHELL, target->number);
 	}
 }
 
@@ -124,10 +140,12 @@ void pirates_aim(const struct pirates_captain *captain, struct pirates_draft *dr
 	for (int i = 0; i <= draft->count; i++) {
 		bool is_run = i > 0 && draft->steps[i - 1].what == PIRATES_DO_FORWARD;
 		if (chart->kind[cell] != PIRATES_PORT) {
+			struct rd_motive why = {0};
 			for (int side = 0; side < 2; side++)
 				keep_best(&shots[side], i,
-					weigh_side(captain, ship, cell, facing, side));
-			keep_best(&shots[2], i, weigh_ram(captain, ship, cell, facing, is_run));
+					weigh_side(captain, ship, cell, facing, side, &why), &why);
+			keep_best(&shots[2], i,
+				weigh_ram(captain, ship, cell, facing, is_run, &why), &why);
 		}
 		if (i == draft->count)
 			break;
@@ -142,11 +160,16 @@ void pirates_aim(const struct pirates_captain *captain, struct pirates_draft *dr
 	pirates_walk_start(&draft->walk, plain.walk.waters, ship, plain.walk.store,
 		pirates_unloads(plain.steps, plain.count));
 	draft->count = 0;
+	int32_t fired = 0;
 	for (int i = 0; i <= plain.count; i++) {
 		/* The ram comes first: it wants the `forward` right before it. */
 		for (int j = 2; j >= 0; j--)
-			if (shots[j].worth > 0 && shots[j].behind == i)
-				pirates_draft_add(draft, &shots[j].step);
+			if (shots[j].worth > 0 && shots[j].behind == i &&
+				pirates_draft_add(draft, &shots[j].step) &&
+				shots[j].worth > fired) {
+				fired = shots[j].worth;
+				draft->why = shots[j].why;
+			}
 		if (i < plain.count)
 			pirates_draft_add(draft, &plain.steps[i]);
 	}

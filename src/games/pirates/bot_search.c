@@ -127,6 +127,7 @@ static void consider(struct search *search, const struct pirates_draft *trial)
 		return;
 	search->best = worth;
 	*search->draft = *trial;
+	search->draft->why.value[PIRATES_WHY_TRIED] = true;
 }
 
 static bool has_shots(const struct pirates_draft *draft)

@@ -22,11 +22,17 @@ int32_t pirates_value(const struct pirates_scene *scene, const struct pirates_am
 	return value;
 }
 
-bool pirates_wants_ship(const struct pirates_captain *captain)
+int pirates_fleet_of(const struct pirates_captain *captain)
 {
 	int fleet = 0;
 	for (int i = 0; i < captain->state->ship_count; i++)
 		fleet += captain->state->ships[i].seat == captain->seat;
+	return fleet;
+}
+
+bool pirates_wants_ship(const struct pirates_captain *captain)
+{
+	int fleet = pirates_fleet_of(captain);
 	return fleet < captain->temper->fleet && fleet < PIRATES_FLEET &&
 	       pirates_rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
 }
@@ -368,6 +374,24 @@ static void yield(const struct pirates_captain *captain, struct pirates_draft *d
 	}
 }
 
+/* Why a ship makes this voyage; it `has_traded` where it lies. */
+static struct rd_motive why_voyage(const struct pirates_captain *captain,
+	const struct pirates_draft *draft, const struct pirates_voyage *voyage, bool has_traded)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	const struct pirates_ship *ship = draft->walk.ship;
+	int32_t aboard = pirates_value(scene, &ship->cargo);
+	if (voyage->is_port && voyage->cell == pirates_cell_of(ship->at))
+		return RD_MOTIVE(PIRATES_WHY_SELL_HERE, voyage->cell, aboard);
+	if (voyage->is_port && aboard == 0)
+		return RD_MOTIVE(PIRATES_WHY_REFUGE, voyage->cell, ship->hp, ship->stats.max_hp);
+	if (voyage->is_port)
+		return RD_MOTIVE(PIRATES_WHY_SELL, voyage->cell, aboard, voyage->slots);
+	return RD_MOTIVE(pirates_find_wreck(scene, voyage->cell) >= 0 ? PIRATES_WHY_WRECK
+								      : PIRATES_WHY_PLANTATION,
+		voyage->cell, voyage->value, voyage->slots, has_traded);
+}
+
 void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *draft,
 	const struct pirates_voyage *voyage)
 {
@@ -375,6 +399,8 @@ void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *d
 	struct pirates_voyage best;
 	if (captain->state->chart.kind[draft->walk.cell] == PIRATES_PORT)
 		add_trade(captain, draft);
+	if (draft->count > 0)
+		draft->why = RD_MOTIVE(PIRATES_WHY_TRADE, draft->walk.cell);
 	for (int leg = 0; leg < 3 && slots_left(draft) > 0; leg++) {
 		pirates_find_paths(
 			&captain->state->chart, draft->walk.cell, draft->walk.facing, &paths);
@@ -383,6 +409,9 @@ void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *d
 				break;
 			voyage = &best;
 		}
+		/* What a ship does where it lies is said in passing, if it goes on. */
+		if (draft->target == 0 || draft->why.why == PIRATES_WHY_SELL_HERE)
+			draft->why = why_voyage(captain, draft, voyage, draft->count > 0);
 		if (draft->target == 0)
 			draft->target = voyage->cell;
 		if (!go_to(draft, &paths, voyage->cell))

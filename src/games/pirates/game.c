@@ -54,6 +54,10 @@ static enum rd_pace pace(const void *options)
 	.look = pirates_look, \
 	.legal = pirates_legal, \
 	.choose = pirates_choose, \
+	.recall = pirates_recall, \
+	.whys = pirates_whys, \
+	.why_count = PIRATES_WHYS, \
+	.name_value = pirates_name_value, \
 	.say = pirates_say, \
 	.label = pirates_label, \
 	.describe = pirates_describe, \

@@ -62,6 +62,12 @@ export interface Replayed {
 	events?: (GameEvent & { to: number[] })[];
 }
 
+export interface Hint {
+	action: Action | null;
+	label: string;
+	why: string;
+}
+
 export interface Choice {
 	action: Action;
 	label: string;
@@ -121,6 +127,8 @@ export interface Answers {
 	judge: { events: GameEvent[] };
 	/** The game's own words, as `Advices` has them; and what to do next, where something is. */
 	advise: { answer: unknown; action: Action | null };
+	/** What the strongest bot would do in a seat, and why; `why` is '' where the game does not say. */
+	hint: Hint;
 	standing: Standing;
 	hash: { hash: string };
 	verify: {

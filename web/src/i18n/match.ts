@@ -3,6 +3,12 @@ import { catalogue } from './index.svelte';
 
 export const say = catalogue({
 	en: {
+		show_me: 'Show me',
+		show_me_key: 'Show me: what a strong bot would do here (F2)',
+		show_me_head: 'A strong bot would',
+		show_me_do: 'Do it',
+		show_me_close: 'Close the hint',
+		show_me_none: 'There is nothing to do just now.',
 		won: 'Won',
 		lost_word: 'Lost',
 		drawn_word: 'Draw',
@@ -93,6 +99,12 @@ export const say = catalogue({
 		place: 'Place',
 	},
 	es: {
+		show_me: 'Muéstrame',
+		show_me_key: 'Muéstrame qué haría aquí un bot fuerte (F2)',
+		show_me_head: 'Un bot fuerte haría',
+		show_me_do: 'Hacerlo',
+		show_me_close: 'Cerrar la pista',
+		show_me_none: 'Ahora mismo no hay nada que hacer.',
 		won: 'Gana',
 		lost_word: 'Pierde',
 		drawn_word: 'Empate',
@@ -183,6 +195,12 @@ export const say = catalogue({
 		place: 'Puesto',
 	},
 	cs: {
+		show_me: 'Poraď mi',
+		show_me_key: 'Poraď mi: co by tu udělal silný bot (F2)',
+		show_me_head: 'Silný bot by udělal',
+		show_me_do: 'Udělat to',
+		show_me_close: 'Zavřít radu',
+		show_me_none: 'Teď není co dělat.',
 		won: 'Výhra',
 		lost_word: 'Prohra',
 		drawn_word: 'Remíza',

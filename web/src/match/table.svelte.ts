@@ -6,6 +6,7 @@
 //	act		does one. Null if it was accepted: then the view that it led to stands. Else the refusal's code and sentence,
 //			and nothing has changed
 //	stage		where what happens is played before it stands (stage.svelte.ts): a board directs it, and draws `shown`
+//	hint		what a strong bot would do here, if somebody asked: its action, in words and why; a board marks it
 //	listen		is called with each frame: the seat's own events, in words too, and the views before and after: for what moves
 //	past		what the seat was told before, by number and type (past.svelte.ts keeps some types of it up to date)
 //
@@ -13,7 +14,7 @@
 // nothing of the match that is not in the view or in the past: it may be opened in the middle, and by a reload it is.
 import { engineOf, type Engine } from '$/engine/engine';
 import { games } from '$/engine/games.svelte';
-import { Refused, type Action, type Choice, type Fault, type GameEvent } from '$/engine/door';
+import { Refused, type Action, type Choice, type Fault, type GameEvent, type Hint } from '$/engine/door';
 import type { Advices, GameInfo, Questions } from '$/generated/schema';
 import { amendOf, isQuiet, type Amend } from '$/boards';
 import { Stage } from './stage.svelte';
@@ -115,6 +116,18 @@ export abstract class Table<View = unknown> {
 	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
 	isAwaited = $derived(this.awaited.includes(this.seat) && this.status === 'playing');
 
+	/** What a strong bot would do in our seat, for a board to mark; null until somebody asks, and again once something has happened. */
+	hint = $state.raw<Hint | null>(null);
+	/** Whoever plays against other people gets no hints. */
+	mayHint = $derived(
+		this.place !== 'replay' &&
+			this.seat >= 0 &&
+			this.status === 'playing' &&
+			this.players.every(({ seat, bot }) => seat === this.seat || bot > 0),
+	);
+	/** Since the last hint: whether it was followed, and what our seat has heard. */
+	#hinted = { isFollowed: false, heard: [] as GameEvent[] };
+
 	/** The game's engine, for what a board works out on tables of its own (`watch`, of the edition `rules`). */
 	readonly engine: Engine;
 	/** The edition of the rules that the match is played by. */
@@ -147,9 +160,11 @@ export abstract class Table<View = unknown> {
 	/** Does an action for our seat. Null if it was accepted: then what came of it stands. */
 	async act(action: Action): Promise<Fault | null> {
 		this.#acts++;
+		const isFollowed = JSON.stringify(action) === JSON.stringify(this.hint?.action);
 		try {
 			await this.perform($state.snapshot<Action>(action));
 			this.hasActed = true;
+			this.#hinted.isFollowed ||= isFollowed;
 			return null;
 		} catch (error) {
 			return faultOf(error);
@@ -188,6 +203,25 @@ export abstract class Table<View = unknown> {
 		const lines = [question, ...heard].map((line) => JSON.stringify(line)).join('\n');
 		const given = await this.engine.ask('advise', this.number, this.seat, lines).catch(() => null);
 		return given && { answer: given.answer as Advices[Game], action: given.action };
+	}
+
+	/**
+	 * "Show me": what a strong bot would do in our seat, from what our seat knows alone. A match that is played here keeps what the bot
+	 * heard by itself; of one on the server it is told since this page opened it, and a bot that comes late knows no more.
+	 */
+	async showMe(): Promise<Fault | null> {
+		if (!this.mayHint) return null;
+		const { isFollowed, heard } = this.#hinted;
+		const lines = this.place === 'online' ? heard.map((event) => JSON.stringify(event)).join('\n') : '';
+		try {
+			const hint = await this.engine.ask('hint', this.number, this.seat, isFollowed ? 1 : 0, lines);
+			if (this.#hinted.heard !== heard) return this.showMe(); // something has happened meanwhile
+			this.#hinted = { isFollowed: false, heard: [] };
+			this.hint = hint;
+			return null;
+		} catch (error) {
+			return faultOf(error);
+		}
 	}
 
 	/** The fingerprint of the whole state, where this page has it; null in a match on the server. */
@@ -238,6 +272,7 @@ export abstract class Table<View = unknown> {
 		const until = lines.at(-1)?.n ?? this.since;
 		this.lines = [...lines, ...this.lines.filter(({ n }) => n > until)];
 		this.choices = choices;
+		if (this.hint) await this.showMe();
 	}
 
 	protected async legal(): Promise<Choice[]> {
@@ -255,6 +290,8 @@ export abstract class Table<View = unknown> {
 		]);
 		const { view, events, isNext } = frame;
 		const before = this.view;
+		this.hint = null;
+		this.#hinted = { ...this.#hinted, heard: [...this.#hinted.heard, ...events] };
 		const step: Step<View> = { events, lines, before, view, isNext };
 		this.deadline = frame.deadline; // time runs whatever is played
 		if (!isNext) {
