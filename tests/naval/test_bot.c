@@ -489,6 +489,29 @@ static void weights_within_a_radius_are_sums(void **state)
 	}
 }
 
+/* Who only looks over somebody's shoulder knows what he would know: what a choice leaves behind is what its action does. */
+static void what_is_recalled_is_what_a_choice_leaves(void **state)
+{
+	static struct naval_memory recalled;
+	(void)state;
+	for (int level = 1; level <= RD_LEVELS; level++) {
+		start(0, level);
+		memset(memories, 0, sizeof(memories));
+		memset(&recalled, 0, sizeof(recalled));
+		for (int i = 0; i < 300 && sea.state->phase == NAVAL_ACTION; i++) {
+			struct naval_view view;
+			int seat = sea.state->active;
+			naval_look(sea.state, seat, &view);
+			struct naval_action action = choose(&sea, seat == 0 ? level : 2);
+			if (seat == 0) {
+				naval_recall(&view, &recalled, level, &action);
+				assert_memory_equal(&memories[0], &recalled, sizeof(recalled));
+			}
+			assert_int_equal(sea_act(&sea, seat, &action), RD_ACCEPTED);
+		}
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -506,6 +529,7 @@ int main(void)
 		cmocka_unit_test(damage_runs_along_the_hull),
 		cmocka_unit_test(maps_agree_with_what_is_seen),
 		cmocka_unit_test(weights_within_a_radius_are_sums),
+		cmocka_unit_test(what_is_recalled_is_what_a_choice_leaves),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

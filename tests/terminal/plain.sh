@@ -59,6 +59,15 @@ numbers_what_is_legal() {
 	shows '^1 s1 ahead (1 fuel)$' 'Corvette moves to H14' 'There is no action 9999; list shows 1 to'
 }
 
+shows_what_a_bot_would_do() {
+	fresh
+	printf 'hint\nhint\nhint\nend\n' | plain --seed a --options "$options" || exit 1
+	shows 'A strong bot would: s[1-3] .*(hint once more does it)$' '\(moves to\|turns to\|fires\|Hit\)' || exit 1
+	fresh
+	printf 'hint\n' | plain --two --seed a --options "$options" || exit 1
+	shows 'Hints are for matches without other people'
+}
+
 stops_repeating_at_what_is_refused() {
 	fresh
 	printf 's1 ahead 9\n' | plain --seed a --options "$options" || exit 1
@@ -235,6 +244,7 @@ check 'plays a match to its end in Spanish' plays_a_match_to_its_end es 'fin del
 check 'plays a match to its end in Czech' plays_a_match_to_its_end cs 'konec tahu' '^\(Vítězství\|Porážka\|Remíza\): ' 'Tvé lodě'
 check 'takes typed orders' takes_typed_orders
 check 'numbers what is legal' numbers_what_is_legal
+check 'shows what a bot would do, to who plays without other people' shows_what_a_bot_would_do
 check 'stops repeating at what is refused' stops_repeating_at_what_is_refused
 check 'saves at the end of the input and goes on' saves_at_the_end_of_the_input_and_goes_on
 check 'tells where it saves' tells_where_it_saves

@@ -146,6 +146,44 @@ for (const rules of editions) {
 			ronda.close(watching);
 		});
 
+	await test(`${edition}: a hint follows from view and events, is legal, and is for who plays without other people`, () => {
+		const alone = people.map((sitter, seat) => (seat === 0 ? sitter : { level: 1 }));
+		const { table } = create(rules, alone, 'hints');
+		const watched = ronda.watch(rules).table;
+		let heard = [];
+		let followed = 0;
+		const told = ({ events }) => heard.push(...events.filter(({ to }) => to.includes(0)).map(({ to: _, ...event }) => event));
+		for (let hints = 0; hints < 12 && !ronda.standing(table).is_over; ) {
+			const [seat] = ronda.standing(table).to_act;
+			if (seat !== 0) {
+				told(ronda.act(table, seat, ronda.choose(table, seat).action));
+				continue;
+			}
+			const before = ronda.hash(table).hash;
+			const hint = ronda.hint(table, 0);
+			assert.equal(hint.error, undefined, JSON.stringify(hint));
+			assert.ok(hint.label.length > 0 && hint.why.length > 0, JSON.stringify(hint));
+			assert.deepEqual(ronda.hint(table, 0), hint, 'the same again');
+			assert.equal(ronda.hash(table).hash, before, 'a hint changes nothing');
+			// Whoever has only what was sent to the seat is told the same.
+			ronda.see(watched, ronda.viewText(table, 0));
+			assert.deepEqual(ronda.hint(watched, 0, followed, heard), hint);
+			[heard, followed] = [[], 1];
+			told(ronda.act(table, 0, hint.action));
+			hints++;
+		}
+		if (people.length > 1) {
+			const { table: shared } = create(rules, people, 'hints');
+			refused(ronda.hint(shared, 0), 'no_hint');
+			ronda.close(shared);
+			refused(ronda.hint(table, 1), 'no_hint');
+		}
+		refused(ronda.hint(table, -1), 'no_such_seat');
+		refused(ronda.hint(watched, 0, 0, [{ type: 'no:such' }]), 'bad_event');
+		ronda.close(table);
+		ronda.close(watched);
+	});
+
 	await test(`${edition}: a step holds when it is committed, and never was when it is aborted`, () => {
 		const { table, log } = create(rules, bots, 'steps');
 		const look = () => [ronda.hash(table).hash, ronda.standing(table), ronda.state(table), ronda.viewText(table, 0)];

@@ -68,6 +68,7 @@ export async function load(path) {
 		try: (table, action) => answer(door.try(table, hand(action))),
 		next: (table) => answer(door.next(table)),
 		course: (table) => answer(door.course(table)),
+		hint: (table, seat, followed = 0, heard = []) => answer(door.hint(table, seat, followed, hand(heard.map((event) => JSON.stringify(event)).join('\n')))),
 		standing: (table) => answer(door.standing(table)),
 		hash: (table) => answer(door.hash(table)),
 		verify: (log) => answer(door.verify(hand(log))),

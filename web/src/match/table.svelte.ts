@@ -119,12 +119,14 @@ export abstract class Table<View = unknown> {
 	/** What a strong bot would do in our seat, for a board to mark; null until somebody asks, and again once something has happened. */
 	hint = $state.raw<Hint | null>(null);
 	/** Whoever plays against other people gets no hints. */
-	mayHint = $derived(
-		this.place !== 'replay' &&
+	get mayHint(): boolean {
+		return (
+			this.place !== 'replay' &&
 			this.seat >= 0 &&
 			this.status === 'playing' &&
-			this.players.every(({ seat, bot }) => seat === this.seat || bot > 0),
-	);
+			this.players.every(({ seat, bot }) => seat === this.seat || bot > 0)
+		);
+	}
 	/** Since the last hint: whether it was followed, and what our seat has heard. */
 	#hinted = { isFollowed: false, heard: [] as GameEvent[] };
 
