@@ -64,7 +64,7 @@ shows_what_a_bot_would_do() {
 	printf 'hint\nhint\nhint\nend\n' | plain --seed a --options "$options" || exit 1
 	shows 'A strong bot would: s[1-3] .*(hint once more does it)$' '\(moves to\|turns to\|fires\|Hit\)' || exit 1
 	fresh
-	printf 'hint\n' | plain --two --seed a --options "$options" || exit 1
+	printf '\nhint\n' | plain --two --seed a --options "$options" || exit 1
 	shows 'Hints are for matches without other people'
 }
 
