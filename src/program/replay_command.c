@@ -1,4 +1,4 @@
-/* replay_command.c: `ronda replay`: a log file, step by step in the terminal or printed. */
+/* replay_command.c: `ronda replay`: a log file, turn by turn in the terminal, or printed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -8,7 +8,7 @@
 #include "terminal/play.h"
 
 static int show(const struct command *command, struct replay *replay, struct replay_export *wanted,
-	bool is_text, bool is_json)
+	bool is_text, bool is_json, bool by_steps)
 {
 	if (wanted->seat >= replay->match->seats)
 		return complain(command, "--seat", "%d: the match has seats 0 to %d", wanted->seat,
@@ -17,7 +17,7 @@ static int show(const struct command *command, struct replay *replay, struct rep
 		return complain(command, "--from", "lies behind --to");
 	if (!is_text && !is_json && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
 		replay_seek(replay, wanted->from > 0 ? wanted->from - 1 : 0);
-		return terminal_replay(replay, wanted->seat, wanted->language);
+		return terminal_replay(replay, wanted->seat, by_steps, wanted->language);
 	}
 	if (is_json)
 		replay_print_json(replay, wanted);
@@ -32,13 +32,15 @@ static int show(const struct command *command, struct replay *replay, struct rep
 
 static int run_replay(const struct command *command, int argc, char **argv)
 {
-	bool is_text = false, is_json = false;
+	bool is_text = false, is_json = false, by_steps = false;
 	int64_t seat = RD_NOBODY, from = 1, to = INT32_MAX;
 	const char *language = NULL;
 	int status;
 	const struct option options[] = {
 		{"--text", NULL, "print sentences, turn by turn", .flag = &is_text},
 		{"--json", NULL, "print an array of steps with their events", .flag = &is_json},
+		{"--steps", NULL, "in a terminal go by single steps, not by turns",
+			.flag = &by_steps},
 		{"--seat", "N", "as this seat was told it (default: all that happened)",
 			.number = &seat, .high = RD_SEATS_MAX - 1},
 		{"--from", "STEP", "the first step to show", .number = &from, .low = 1,
@@ -58,12 +60,14 @@ static int run_replay(const struct command *command, int argc, char **argv)
 		return STATUS_USAGE;
 	if (is_text && is_json)
 		return complain(command, "--json", "does not go with --text");
+	if (by_steps && (is_text || is_json))
+		return complain(command, "--steps", "is for a terminal");
 	wanted.seat = (int)seat;
 	wanted.from = (uint64_t)from;
 	wanted.to = (uint64_t)to;
 	struct replay *replay = allocate(sizeof(*replay));
 	if (replay_open(replay, argv[0])) {
-		status = show(command, replay, &wanted, is_text, is_json);
+		status = show(command, replay, &wanted, is_text, is_json, by_steps);
 		replay_close(replay);
 	} else {
 		fprintf(stderr, "ronda replay: %s\n", replay->problem);
@@ -76,9 +80,9 @@ static int run_replay(const struct command *command, int argc, char **argv)
 const struct command replay_command = {
 	.name = "replay",
 	.operands = "FILE",
-	.summary = "step through a match that was saved",
+	.summary = "go through a match that was saved",
 	.details =
-		"Shows a match from its log file: in a terminal step by step, forward and back, elsewhere or\n"
+		"Shows a match from its log file: in a terminal turn by turn, on and back, elsewhere or\n"
 		"with --text as sentences, with --json for programs.\n\n"
 		"Example: ronda replay naval-1.log --text --seat 0 --lang cs",
 	.run = run_replay,

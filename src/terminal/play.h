@@ -47,7 +47,10 @@ struct play_request {
 
 /* Both return the program's status. */
 int terminal_play(const struct play_request *);
-/* Interactive stepping; called only if stdin and stdout are terminals. `seat` RD_NOBODY: all eyes. */
-int terminal_replay(struct replay *, int seat, enum rd_language);
+/*
+ * Interactive: turn by turn, or step by step; called only if stdin and stdout are terminals. `seat` RD_NOBODY: the first
+ * one's eyes.
+ */
+int terminal_replay(struct replay *, int seat, bool by_steps, enum rd_language);
 
 #endif

@@ -1,14 +1,16 @@
 /*
- * replay_view.c: steps through a replay on the screen, with any seat's eyes.
+ * replay_view.c: goes through a replay on the screen, by turns or by steps, with any seat's eyes.
  *
  * The board is the game's own, with the view that the seat had then; the log shows what it was told
- * by the present step. What another seat did is named only to the spectator, who may know it: the
+ * by the steps of the turn up to there, or by the present step. What another seat did is named only to the spectator, who may know it: the
  * match is over.
  */
 #include "play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "local/buffer.h"
 #include "local/replay.h"
 #include "shell.h"
 
@@ -17,9 +19,72 @@ enum { WAIT = 1000, LEAP = 25 };
 struct viewer {
 	struct shell shell;
 	struct replay *replay;
+	bool by_steps;
+	uint64_t *start; /* the positions, in steps, at which turns begin; the first is 0 */
+	size_t turns;
 	char head[SHELL_LINE], hints[SHELL_LINE];
 	bool is_leaving;
 };
+
+/* ---- turns ------------------------------------------------------------------------------------------------ */
+
+static uint32_t turn_of(const struct replay *replay)
+{
+	struct rd_standing standing;
+	replay->game->stand(replay->match->state, &standing);
+	return standing.turn;
+}
+
+/* Goes through the match once, and back to where it stood. */
+static void find_turns(struct viewer *viewer)
+{
+	struct replay *replay = viewer->replay;
+	uint64_t at = replay->match->steps;
+	viewer->start = allocate((size_t)(replay->steps + 1) * sizeof(*viewer->start));
+	replay_seek(replay, 0);
+	uint32_t turn = turn_of(replay);
+	viewer->start[viewer->turns++] = 0;
+	while (replay_forward(replay)) {
+		if (turn_of(replay) == turn)
+			continue;
+		turn = turn_of(replay);
+		viewer->start[viewer->turns++] = replay->match->steps;
+	}
+	replay_seek(replay, at);
+}
+
+/* The last beginning before a position; 0 if there is none. */
+static uint64_t turn_before(const struct viewer *viewer, uint64_t at)
+{
+	uint64_t found = 0;
+	for (size_t i = 0; i < viewer->turns && viewer->start[i] < at; i++)
+		found = viewer->start[i];
+	return found;
+}
+
+/* The next beginning behind a position; behind the last one the end. */
+static uint64_t turn_behind(const struct viewer *viewer, uint64_t at)
+{
+	for (size_t i = 0; i < viewer->turns; i++)
+		if (viewer->start[i] > at)
+			return viewer->start[i];
+	return viewer->replay->steps;
+}
+
+/* One turn on or back, or one step for who wants steps. */
+static void go(struct viewer *viewer, bool is_on)
+{
+	struct replay *replay = viewer->replay;
+	uint64_t at = replay->match->steps;
+	if (viewer->by_steps && is_on)
+		replay_forward(replay);
+	else if (viewer->by_steps)
+		replay_back(replay);
+	else
+		replay_seek(replay, is_on ? turn_behind(viewer, at) : turn_before(viewer, at));
+}
+
+/* ---- the screen ------------------------------------------------------------------------------------------- */
 
 /* "ana", "Seat 1 (Bot, level 2)": numbered as the keys are. */
 static void name_sitter(const struct viewer *viewer, int seat, char *out, size_t capacity)
@@ -55,12 +120,13 @@ static void say_frame(struct viewer *viewer)
 	SAY(turn, text_of(TEXT_TURN), shell->language, RD_NUMBER(standing.turn));
 	SAY(eyes, text_of(TEXT_REPLAY_EYES), shell->language, RD_WORDS(name));
 	snprintf(viewer->head, sizeof(viewer->head), " %s   %s   %s   %s",
-		replay->game->title.in[shell->language], step, turn, eyes);
-	SAY(viewer->hints, text_of(TEXT_REPLAY_HINTS), shell->language,
-		RD_NUMBER(replay->match->seats - 1));
+		replay->game->title.in[shell->language], viewer->by_steps ? step : turn,
+		viewer->by_steps ? turn : step, eyes);
+	SAY(viewer->hints, text_of(viewer->by_steps ? TEXT_REPLAY_HINTS : TEXT_REPLAY_TURN_HINTS),
+		shell->language, RD_NUMBER(replay->match->seats - 1));
 }
 
-/* What the present step did, to the journal of the eyes. */
+/* What the present step did, added to the journal of the eyes. */
 static void say_step(struct viewer *viewer)
 {
 	struct shell *shell = &viewer->shell;
@@ -68,7 +134,6 @@ static void say_step(struct viewer *viewer)
 	struct journal *journal = shell_journal(shell);
 	int seat = shell->table.seat;
 	char line[SHELL_LINE], name[192], label[SHELL_LINE] = "";
-	journal_clear(journal);
 	if (replay->kind == RD_REPLAY_ACTION && (seat < 0 || seat == replay->seat)) {
 		/* A label is said with the eyes of who acts. */
 		replay->game->look(replay->match->state, replay->seat, shell->view);
@@ -101,6 +166,20 @@ static void say_step(struct viewer *viewer)
 	}
 }
 
+/* What led here since the turn began, or by the present step. */
+static void say_way(struct viewer *viewer)
+{
+	struct replay *replay = viewer->replay;
+	uint64_t to = replay->match->steps;
+	journal_clear(shell_journal(&viewer->shell));
+	if (!viewer->by_steps && to > 0) {
+		replay_seek(replay, turn_before(viewer, to) + 1);
+		for (; replay->match->steps < to; replay_forward(replay))
+			say_step(viewer);
+	}
+	say_step(viewer);
+}
+
 /* Everything on the screen follows from the present step and the eyes. */
 static void show(struct viewer *viewer, int seat)
 {
@@ -111,7 +190,7 @@ static void show(struct viewer *viewer, int seat)
 	shell->table.is_over = standing.is_over;
 	shell_look_with(shell, seat);
 	say_frame(viewer);
-	say_step(viewer);
+	say_way(viewer);
 }
 
 static void leap(struct replay *replay, int steps)
@@ -127,9 +206,11 @@ static void handle_key(struct viewer *viewer, int key)
 	int seat = shell->table.seat;
 	switch (key) {
 	case ' ':
-	case KEY_OF_RIGHT: replay_forward(replay); break;
+	case KEY_OF_RIGHT: go(viewer, true); break;
 	case KEY_OF_LEFT:
-	case KEY_OF_BACKSPACE: replay_back(replay); break;
+	case KEY_OF_BACKSPACE: go(viewer, false); break;
+	case '.': replay_forward(replay); break;
+	case ',': replay_back(replay); break;
 	/* A run of a thousand steps is not looked through one by one. */
 	case '+': leap(replay, LEAP); break;
 	case '-': leap(replay, -LEAP); break;
@@ -152,9 +233,9 @@ static void handle_key(struct viewer *viewer, int key)
 	show(viewer, seat);
 }
 
-int terminal_replay(struct replay *replay, int seat, enum rd_language language)
+int terminal_replay(struct replay *replay, int seat, bool by_steps, enum rd_language language)
 {
-	struct viewer viewer = {.replay = replay};
+	struct viewer viewer = {.replay = replay, .by_steps = by_steps};
 	struct shell *shell = &viewer.shell;
 	char problem[KEYMAP_PROBLEM];
 	shell_init(shell, replay->game, language);
@@ -167,6 +248,7 @@ int terminal_replay(struct replay *replay, int seat, enum rd_language language)
 	}
 	shell->head = viewer.head;
 	shell->hints = viewer.hints;
+	find_turns(&viewer);
 	show(&viewer, seat >= 0 ? seat : 0);
 	while (!viewer.is_leaving && !shell->is_stopping) {
 		shell_draw(shell);
@@ -179,5 +261,6 @@ int terminal_replay(struct replay *replay, int seat, enum rd_language language)
 	}
 	screen_close();
 	shell_finish(shell);
+	free(viewer.start);
 	return STATUS_FINE;
 }

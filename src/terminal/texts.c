@@ -142,6 +142,10 @@ const struct rd_text terminal_texts[TEXTS] = {
 		"Space on  Left back  Home End  0-{0} eyes  s spectator  q quit  ? help",
 		"Espacio sigue  Izq. atrás  Inicio Fin  0-{0} ojos  s público  q salir  ? ayuda",
 		"Mezera dál  vlevo zpět  Home End  0-{0} oči  s divák  q konec  ? nápověda"),
+	[TEXT_REPLAY_TURN_HINTS] = T(
+		"Space turn  Left back  . , step  Home End  0-{0} eyes  s spectator  q quit",
+		"Espacio turno  Izq. atrás  . , paso  Inicio Fin  0-{0} ojos  s público  q salir",
+		"Mezera tah  vlevo zpět  . , krok  Home End  0-{0} oči  s divák  q konec"),
 	[TEXT_REPLAY_START] = T("The beginning", "El principio", "Začátek"),
 	[TEXT_REPLAY_DID] = T("{0}: {1}", "{0}: {1}", "{0}: {1}"),
 	[TEXT_REPLAY_CLOCK] = T("{0} {0:second passes|seconds pass}",

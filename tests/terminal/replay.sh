@@ -9,8 +9,20 @@ printf 's1 ahead\ns2 left\nend\nsurrender\nyes\n' |
 	"$RONDA" play naval --plain --bot 1 --seed a --options '{"north":1,"first":0,"rock_pairs":0}' >"$scratch/transcript"
 log=$(ls "$XDG_DATA_HOME"/ronda/saves/*.log)
 
+goes_by_turns_and_tells_all_of_a_turn() {
+	begin 120 40 replay "$log"
+	see 'Turn 1 ' 'Step 0 of' 'The beginning' 'Space turn  Left back'
+	press_and_see 'Space' 'Turn 2 ' 'Step 3 of' 'Corvette moves to H14' 'Frigate turns to head west'
+	press_and_see 'Space' 'Turn 3 '
+	see_no 'Corvette moves to H14'
+	press_and_see 'Left' 'Turn 2 ' 'Step 3 of' 'Corvette moves to H14'
+	press_and_see ',' 'Turn 1 ' 'Step 2 of' 'Corvette moves to H14'
+	press_and_see '.' 'Step 3 of'
+	press_and_see 'Left' 'Step 0 of' 'The beginning'
+}
+
 steps_forward_and_back() {
-	begin 80 24 replay "$log"
+	begin 80 24 replay --steps "$log"
 	see 'Step 0 of' 'seen by Seat 0' 'The beginning' '1 corvette     H15' 'Space on  Left back'
 	press_and_see 'Space' 'Step 1 of' '1 corvette     H14' 's1 ahead' 'Corvette moves to H14'
 	press_and_see 'Right' 'Step 2 of' 'Frigate turns to head west'
@@ -20,7 +32,7 @@ steps_forward_and_back() {
 }
 
 shows_any_seats_eyes() {
-	begin 120 40 replay "$log"
+	begin 120 40 replay --steps "$log"
 	see 'Step 0 of' 'South\|1 corvette     H15'
 	press_and_see 'Space' 'Corvette moves to H14'
 	# The other side was told nothing of that.
@@ -45,6 +57,7 @@ follows_the_size_of_the_terminal() {
 	see ' A   B   C   D '
 }
 
+check 'goes by turns, and tells all of a turn' goes_by_turns_and_tells_all_of_a_turn
 check 'steps forward and back' steps_forward_and_back
 check "shows any seat's eyes" shows_any_seats_eyes
 check 'shows the end' shows_the_end
