@@ -211,13 +211,13 @@ export abstract class Table<View = unknown> {
 	 * "Show me": what a strong bot would do in our seat, from what our seat knows alone. A match that is played here keeps what the bot
 	 * heard by itself; of one on the server it is told since this page opened it, and a bot that comes late knows no more.
 	 */
-	async showMe(): Promise<Fault | null> {
+	async askHint(): Promise<Fault | null> {
 		if (!this.mayHint) return null;
 		const { isFollowed, heard } = this.#hinted;
 		const lines = this.place === 'online' ? heard.map((event) => JSON.stringify(event)).join('\n') : '';
 		try {
 			const hint = await this.engine.ask('hint', this.number, this.seat, isFollowed ? 1 : 0, lines);
-			if (this.#hinted.heard !== heard) return this.showMe(); // something has happened meanwhile
+			if (this.#hinted.heard !== heard) return this.askHint(); // something has happened meanwhile
 			this.#hinted = { isFollowed: false, heard: [] };
 			this.hint = hint;
 			return null;
@@ -274,7 +274,7 @@ export abstract class Table<View = unknown> {
 		const until = lines.at(-1)?.n ?? this.since;
 		this.lines = [...lines, ...this.lines.filter(({ n }) => n > until)];
 		this.choices = choices;
-		if (this.hint) await this.showMe();
+		if (this.hint) await this.askHint();
 	}
 
 	protected async legal(): Promise<Choice[]> {
