@@ -327,6 +327,9 @@ static void hear_snapshot(struct player *player, struct truth *truth, const char
 	if (strcmp(player->match, truth->id) != 0)
 		return;
 	know(player, truth->id, (uint64_t)seq, "a snapshot");
+	if (player->only_looks && !truth->is_waiting && view.length > 0)
+		leave_match(
+			player); /* it goes on: who is asked in is told events until he joins by himself */
 	player->only_looks = truth->is_waiting;
 	if (number_of(json, "frame") > 0 && !player->in_frames) {
 		/* It was told that joining failed, because that took too long; it did not. */
