@@ -20,7 +20,6 @@ export interface Decision {
 	step: number;
 	turn: number;
 	seat: number;
-	is_plan?: boolean;
 	chance: Estimate;
 	cost: Estimate;
 	played: Way['actions'];
@@ -51,12 +50,14 @@ export async function openDaily(game: string, day: number, { log, step, ...puzzl
 
 /** One's own turning point as a puzzle. */
 export function openDecision(game: string, log: string, decision: Decision, of: string | null): Promise<string> {
-	const { step, turn, seat, chance, cost, played, better, others, is_plan = false } = decision;
+	const { step, turn, seat, chance, cost, played, better, others } = decision;
 	const choices: Way[] = [
 		{ is_played: true, gain: [0, 0], actions: played },
 		{ is_played: false, gain: cost, actions: better },
 		...others.map((other) => ({ is_played: false, ...other })),
 	];
+	// One action is made on the board; several, all that a seat does in a phase, are chosen from a list.
+	const is_plan = choices.some(({ actions }) => actions.length !== 1);
 	const puzzle = { key: '', seat, turn, is_plan, chance, choices, state: 'open' as const };
 	return forkHere({ game, log, at: step, turn, seat, level: LEVEL, of, puzzle });
 }
