@@ -97,6 +97,7 @@ static const struct {
 	{"port:equip", "{ ship: PortShip }"},
 	{"deck:save", "{ deck: Deck }"},
 	{"deck:activate", "{ deck: Deck }"},
+	{"learn:progress", "{ solved: string[] }"},
 	{"lobby:join", "{ code: string; match?: string; seat?: number; seq?: number }"},
 	{"lobby:start", "{ match: string; code?: string }"},
 	{"queue:join", "{ position: number }"},
@@ -128,7 +129,7 @@ static const struct {
 	{"GET /api/auth/sessions",
 		"{ id: string; created_at: number; used_at: number; agent: string | null; current: boolean }[]"},
 	{"GET /api/auth/export",
-		"{ exported_at: number; user: User; sessions: unknown[]; ships: unknown[]; decks: unknown[]; lobby: string | null; unfinished: string[] }"},
+		"{ exported_at: number; user: User; sessions: unknown[]; ships: unknown[]; decks: unknown[]; lessons: string[]; lobby: string | null; unfinished: string[] }"},
 	{"GET /api/auth/export/{id}",
 		"{ match: string; snapshot: MatchSnapshotNews; events: { events: PastEvent[]; last: number; more: boolean } | { error: RefusalError }; "
 		"chat: { messages: ChatMessageNews[] } | { error: RefusalError } }"},

@@ -8,6 +8,7 @@
 #include "server/accounts_parts.h"
 #include "server/api.h"
 #include "server/events.h"
+#include "server/learn.h"
 #include "server/lobby_parts.h"
 #include "server/member.h"
 
@@ -62,6 +63,7 @@ static void on_account_read(void *context, const struct store_result *result)
 	rd_write_key(writer, "sessions");
 	account_write_sessions(writer, result, ask->token_hash);
 	write_port(writer, result);
+	learn_write(writer, "lessons", result);
 	rd_write_key(writer, "lobby");
 	if (ask->member->lobby)
 		rd_write_words(writer, ask->member->lobby->code);
@@ -82,6 +84,7 @@ void on_export(struct ask *ask, const void *given)
 	store_user_by_id(request, ask->member->id);
 	store_ratings_of(request, ask->member->id);
 	store_port_of(request, ask->member->id);
+	store_lessons_of(request, ask->member->id);
 	store_matches_of(request, ask->member->id);
 	account_read_sessions(ask, request);
 	ask_submit(ask, request, on_account_read);

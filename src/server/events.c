@@ -6,6 +6,7 @@
 
 #include "server/chat.h"
 #include "server/daily.h"
+#include "server/learn.h"
 #include "server/lobby.h"
 #include "server/member.h"
 #include "server/port.h"
@@ -92,6 +93,13 @@ static const struct rd_field play_bot_fields[] = {
 	RD_INT(seats, WIDE, RD_OPTIONAL),
 };
 static const struct rd_schema play_bot = RD_OBJECT("play_bot", play_bot_fields);
+#undef RD_OF
+
+#define RD_OF struct learn_progress_fields
+static const struct rd_field learn_progress_fields[] = {
+	RD_LIST(solved, solved_count, RD_ITEM_STRING(EVENT_LESSON + 1, 0, EVENT_LESSON)),
+};
+static const struct rd_schema learn_progress = RD_OBJECT("learn_progress", learn_progress_fields);
 #undef RD_OF
 
 #define RD_OF struct match_events_fields
@@ -203,6 +211,10 @@ const struct event_row event_rows[] = {
 		.errors = {CODE_BAD_FIELD, CODE_NOT_YOUR_UNIT}},
 	{"deck:delete", &deck, SMALL, .handle = on_deck_delete,
 		.errors = {CODE_BAD_FIELD, CODE_NOT_YOUR_UNIT, CODE_LAST_DECK}},
+
+	{"learn:progress", &learn_progress,
+		.ack_text = "solved: every lesson that the user has won", SMALL,
+		.handle = on_learn_progress, .errors = {CODE_BAD_FIELD}},
 
 	{"lobby:create", &lobby_create, .raw = "options", .ack = &only_code, LARGE,
 		.place = PLACE_LOBBIES, .handle = on_lobby_create, .errors = {BEGINNING}},

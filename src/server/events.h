@@ -13,7 +13,13 @@
 
 /* ---- from clients ------------------------------------------------------------------------------ */
 
-enum { EVENT_ERRORS_MAX = 12, EVENT_WORD = 64, EVENT_TYPES_MAX = 16 };
+enum {
+	EVENT_ERRORS_MAX = 12,
+	EVENT_WORD = 64,
+	EVENT_TYPES_MAX = 16,
+	EVENT_LESSONS_MAX = 32,
+	EVENT_LESSON = 72
+};
 
 /* Where an event belongs, if there are several nodes (far.h). */
 enum place {
@@ -102,6 +108,10 @@ struct play_bot_fields { /* `options` is raw */
 	int64_t seats;
 };
 enum { PLAY_BOT_GIVES_GAME = 1, PLAY_BOT_GIVES_LEVEL = 2, PLAY_BOT_GIVES_SEATS = 4 };
+struct learn_progress_fields {
+	char solved[EVENT_LESSONS_MAX][EVENT_LESSON + 1];
+	uint8_t solved_count;
+};
 struct match_events_fields {
 	char match[EVENT_WORD + 1];
 	int64_t after, until;

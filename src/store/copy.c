@@ -40,6 +40,7 @@ static const struct table {
 	{"queue_place", "user_id"},
 	{"network_ban", "network"},
 	{"letter", "id"},
+	{"lesson_won", "user_id, lesson"},
 	{"daily", "day, game"},
 	{"puzzle", "day, game"},
 	{"daily_attempt", "day, game, user_id"},

@@ -130,6 +130,7 @@ void store_user_remove(struct store_request *request, const char *id, const char
 		{"DELETE FROM mail_link WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM rating WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM daily_attempt WHERE user_id = $1", .is_read = false},
+		{"DELETE FROM lesson_won WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM fleet_deck WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM user_ship WHERE user_id = $1", .is_read = false}};
 	static const struct store_sql keep_seats = {

@@ -255,6 +255,10 @@ struct store_deck {
 	bool is_active;
 };
 
+struct store_lesson {
+	const char *lesson; /* "naval/01-set-sail" */
+};
+
 struct store_lobby_player {
 	const char *code;
 	int64_t place;        /* in order of joining, from 0, with gaps where somebody left */
@@ -430,6 +434,8 @@ struct store_result {
 	size_t ships_count;
 	const struct store_deck *decks;
 	size_t decks_count;
+	const struct store_lesson *lessons;
+	size_t lessons_count;
 	const struct store_lobby *lobbies;
 	size_t lobbies_count;
 	const struct store_lobby_player *lobby_players;
@@ -637,6 +643,13 @@ void store_deck_update(struct store_request *request, const struct store_deck *d
 void store_deck_activate(struct store_request *request, const char *user_id, const char *id);
 /* If it was active the oldest one left becomes so. STORE_NOT_FOUND; STORE_CONFLICT `last`. */
 void store_deck_remove(struct store_request *request, const char *user_id, const char *id);
+
+/* --- lessons (19) -------------------------------------------------------------------------- */
+
+/* Once is enough; one that is the user's already, or that would be more than `lessons_max`, changes nothing. */
+void store_lesson_add(struct store_request *request, const char *user_id, const char *lesson,
+	int64_t lessons_max);
+void store_lessons_of(struct store_request *request, const char *user_id);
 
 /* --- lobbies (5) --------------------------------------------------------------------------- */
 

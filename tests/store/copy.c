@@ -39,6 +39,7 @@ static void fill_people(void)
 		store_queue_enter(request, "u_luis", "naval", 6));
 	struct store_request *deck = store_begin(owner.store);
 	store_deck_create(deck, &alpha, 5);
+	store_lesson_add(deck, "u_ana", "naval/01-set-sail", 128);
 	ask(&owner, deck);
 }
 
@@ -133,7 +134,7 @@ static void expect_copy(const char *from, const char *to)
 		fail_msg("%s", reason);
 	assert_string_equal(told,
 		"user 3, token 1, ban 1, rating 1, user_ship 1, fleet_deck 1, mail_link 1, match 2, match_player 4, "
-		"match_log 1200, match_snapshot 2, lobby 1, lobby_player 1, chat 1, queue_place 1, network_ban 1, letter 1, daily 1, puzzle 1, daily_attempt 1, ");
+		"match_log 1200, match_snapshot 2, lobby 1, lobby_player 1, chat 1, queue_place 1, network_ban 1, letter 1, lesson_won 1, daily 1, puzzle 1, daily_attempt 1, ");
 }
 
 /* The first table with a row that one file has and the other has not; "": there is none. When tables were made is each one's own. */

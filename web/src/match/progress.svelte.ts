@@ -1,8 +1,10 @@
-// Which lessons were won on this device. Nothing is ever taken away.
+// Which lessons were won: on this device, and with the account of whoever is signed in. Both sides are put together; nothing is ever taken away.
+import { server } from '$/net/server.svelte';
 import { lessonsOf, type Lesson } from './lessons';
 
 const SOLVED = 'lessons';
 const SOLVED_MOST = 128;
+const ASKED_MOST = 32; // keys of one request
 const KEY = /^[a-z]{1,24}\/\d\d-[a-z0-9-]{1,40}$/;
 
 /** What was stored, by this page or another one; what cannot be understood was never there. */
@@ -34,6 +36,21 @@ class Progress {
 
 	win(lesson: Lesson) {
 		this.#keep([...load(), ...this.solved, lesson.key]);
+		void this.share();
+	}
+
+	/** Tells the account what was won here, and takes over what was won elsewhere. What does not come through is told the next time. */
+	async share() {
+		if (!server.user) return;
+		try {
+			const { solved } = await server.ask('learn:progress', { solved: [] });
+			const missing = this.solved.filter((key) => !solved.includes(key));
+			for (let at = 0; at < missing.length; at += ASKED_MOST)
+				await server.ask('learn:progress', { solved: missing.slice(at, at + ASKED_MOST) });
+			this.#keep([...this.solved, ...solved]);
+		} catch {
+			// The next time.
+		}
 	}
 
 	#keep(keys: string[]) {
