@@ -144,12 +144,15 @@ static bool draw_alike(
 	return true;
 }
 
-/* The plan that was played with one of its actions left out, or another of its kind in its place. */
+/*
+ * The plan that was played with one of its actions left out, or another of its kind in its place. The last one stays: it is
+ * what says that the plan is whole, and without it a bot would go on planning.
+ */
 static void vary_plan(struct analysis_desk *desk, const struct analysis_decision *decision,
 	struct rd_chance *chance)
 {
 	const struct script *played = &desk->script[0];
-	size_t at = (size_t)rd_draw_unscripted(chance, 0, (int32_t)played->count - 1);
+	size_t at = (size_t)rd_draw_unscripted(chance, 0, (int32_t)played->count - 2);
 	bool is_other = rd_draw_unscripted(chance, 0, 2) > 0;
 	struct script *script = begin(desk);
 	desk_fresh(desk, decision->step, (uint32_t)NUMBER_SAMPLE);
@@ -172,7 +175,8 @@ static void sample_plans(struct analysis_desk *desk, const struct analysis_decis
 	struct rd_chance chance;
 	desk_fresh(desk, decision->step, (uint32_t)NUMBER_SAMPLE);
 	rd_chance_start(&chance, &desk->trial->chance.seed);
-	for (int i = 0; i < TRIES && desk->scripts < ANALYSIS_CANDIDATES; i++)
+	for (int i = 0;
+		i < TRIES && desk->script[0].count > 1 && desk->scripts < ANALYSIS_CANDIDATES; i++)
 		vary_plan(desk, decision, &chance);
 }
 

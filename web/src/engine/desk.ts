@@ -28,6 +28,9 @@ const WITHOUT_TABLE = new Set<keyof Calls>([
 	'verify',
 	'unroll',
 	'lesson',
+	'analyse',
+	'analyse_on',
+	'analyse_end',
 ]);
 const GENERATION = 1000; // more than a door has tables
 

@@ -98,6 +98,40 @@ export interface Course {
 	solution?: Action[];
 }
 
+/** A chance, or a difference of two, in thousandths, and its standard error. */
+export type Estimate = [value: number, error: number];
+
+/** A decision of a finished match that was measured; positions are counted in steps made before them. */
+export interface Decision {
+	step: number;
+	until: number;
+	turn: number;
+	seat: number;
+	is_flagged: boolean;
+	chance: Estimate;
+	cost: Estimate;
+	hindsight: Estimate | null;
+	candidates: number;
+	played: Choice[];
+	better: Choice[];
+	others: { gain: Estimate; actions: Choice[] }[];
+}
+
+/** A finished match looked back at (docs/analysis.md). */
+export interface Analysis {
+	game: string;
+	rules: number;
+	seats: { name: string; level: number }[];
+	steps: number;
+	rollouts: number;
+	level: number;
+	horizon: number;
+	points: { step: number; turn: number; chances: Estimate[] }[];
+	decisions_made: number;
+	decisions: Decision[];
+	luck: { seats: Estimate[]; swings: { step: number; seat: number; luck: Estimate }[] } | null;
+}
+
 /** What each function answers when it can do what it is asked. */
 export interface Answers {
 	speak: object;
@@ -131,6 +165,9 @@ export interface Answers {
 	hint: Hint;
 	standing: Standing;
 	hash: { hash: string };
+	analyse: { progress: number };
+	analyse_on: { progress: number; analysis?: Analysis };
+	analyse_end: object;
 	verify: {
 		rules: number;
 		steps: number;

@@ -31,6 +31,15 @@ export class Engine {
 		});
 	}
 
+	/** Ends the worker in the middle of whatever it does: for engines of one's own, not for those of `engineOf`. */
+	end() {
+		this.#worker?.terminate();
+		this.#worker = null;
+		for (const waiting of this.#pending.values())
+			waiting.reject(new Refused({ code: 'ended', message: 'the engine was ended' }));
+		this.#pending.clear();
+	}
+
 	#start(): Worker {
 		const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: this.game });
 		started.onmessage = ({ data }: MessageEvent<Heard>) => {
