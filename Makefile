@@ -64,7 +64,7 @@ bench-attack: build
 
 # Whether the analysis finds planted blunders, twenty a game: an hour (docs/analysis.md).
 bench-blunders: build
-	@for game in 'heroes 20 25000' 'naval 20 15000' 'dungeon 20 6000' 'machiavelli 20 6000' 'pirates 20 3000'; do \
+	@for game in 'heroes 20 25000' 'naval 20 15000 60' 'dungeon 20 6000' 'machiavelli 20 6000' 'pirates 20 3000'; do \
 		build/bench/blunders $$game || exit 1; \
 	done
 

@@ -2,7 +2,7 @@
  * blunders.c: does the analysis find a planted blunder? In each match of the games' bots one decision is replaced by the legal one that costs
  * most, at least ten points by ten times the rollouts; then the match is analysed. `make bench-blunders`, an hour.
  *
- *	blunders GAME MATCHES WORK [SEED]
+ *	blunders GAME MATCHES WORK [DECISIONS]: that are looked at in each match for the worst
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ int main(int argc, char **argv)
 	int matches = argc > 2 ? atoi(argv[2]) : 20, planted_count = 0, first = 0, shown = 0;
 	double spent = 0;
 	if (!game) {
-		fprintf(stderr, "usage: blunders GAME MATCHES WORK [SEED]\n");
+		fprintf(stderr, "usage: blunders GAME MATCHES WORK [DECISIONS]\n");
 		return 2;
 	}
 	uint32_t work = argc > 3 ? (uint32_t)atoi(argv[3]) : 4000;
@@ -35,13 +35,13 @@ int main(int argc, char **argv)
 		char seed[64];
 		struct planted planted;
 		struct looked_back back;
-		snprintf(seed, sizeof(seed), "%s %d", argc > 4 ? argv[4] : "blunder", i);
+		snprintf(seed, sizeof(seed), "blunder %d", i);
 		struct plant plant = {.game = game,
 			.seats = seats < game->seats_min ? game->seats_min : seats,
 			.level = 2,
 			.seed = seed,
 			.work = work,
-			.decisions = 12,
+			.decisions = argc > 4 ? atoi(argv[4]) : 12,
 			.least = 100};
 		if (!plant_blunder(&plant, &planted))
 			continue;
