@@ -117,7 +117,7 @@ help:
 	@echo 'make test      install what tests need, and run every test, in a release build and under the sanitizers'
 	@echo 'make build     build the program at build/ronda, with the web client where npm works'
 	@echo 'make web       build the web client alone, into web/dist'
-	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked; make bench-stage: what boards cost'
+	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked; make bench-blunders: does the analysis find them; make bench-stage: what boards cost'
 	@echo 'make storyboard  pictures of every board in its states, on one page: build/storyboard; GAME=naval: of one'
 	@echo 'make pictures  the pictures of the README, from the storyboard; make film: the one that moves'
 	@echo 'make faults    three nodes under play: 100 are killed, 30 paused, 20 cut off; PostgreSQL and Redis fall 20 times each'

@@ -173,6 +173,9 @@ static void find_worst(const struct plant *plant, struct looked_back *back, stru
 	struct rd_seed seed = rd_seed_from_text(plant->seed, strlen(plant->seed));
 	const struct analysis *analysis = back->analysis;
 	rd_chance_start(&chance, &seed);
+	for (size_t i = 0; plant->decisions == 0 && i < analysis->decisions; i++)
+		if (analysis->decision[i].step == plant->step)
+			look_at(back->desk, &analysis->decision[i], worst);
 	for (int i = 0; i < plant->decisions; i++) {
 		int32_t number = rd_draw_unscripted(&chance, 0, (int32_t)analysis->decisions - 1);
 		look_at(back->desk, &analysis->decision[number], worst);

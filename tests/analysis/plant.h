@@ -28,7 +28,7 @@ struct planted {
 /* False if no decision that was looked at can be made so bad. The log is the caller's to free. */
 bool plant_blunder(const struct plant *, struct planted *);
 
-/* Analyses a log with one thread. The memory, desk's and analysis', is to be freed by plant_free. */
+/* Analyses a log with one thread. look_back_free gives its memory back. */
 struct looked_back {
 	struct analysis *analysis;
 	struct analysis_desk *desk;
