@@ -14,7 +14,8 @@ struct plant {
 	const char *seed; /* of the match, and of everything else */
 	uint32_t
 		work; /* of the analysis; the blunder is weighed by ten times as many rollouts as it measures with */
-	int decisions; /* that are looked at for the worst */
+	int decisions; /* looked at for the worst, drawn by chance; 0: only the one after `step` steps */
+	uint64_t step;
 	int32_t least; /* thousandths that it must cost, by what was and by what the seat knew */
 };
 
