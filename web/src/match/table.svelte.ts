@@ -167,6 +167,7 @@ export abstract class Table<View = unknown> {
 			await this.perform($state.snapshot<Action>(action));
 			this.hasActed = true;
 			this.#hinted.isFollowed ||= isFollowed;
+			this.hint = null;
 			return null;
 		} catch (error) {
 			return faultOf(error);
@@ -292,8 +293,9 @@ export abstract class Table<View = unknown> {
 		]);
 		const { view, events, isNext } = frame;
 		const before = this.view;
-		this.hint = null;
-		this.#hinted = { ...this.#hinted, heard: [...this.#hinted.heard, ...events] };
+		// What others do meanwhile, in a game where all act at once, leaves a hint as it is.
+		if (!isNext || frame.turn !== this.turn || frame.active !== this.active) this.hint = null;
+		if (events.length > 0) this.#hinted = { ...this.#hinted, heard: [...this.#hinted.heard, ...events] };
 		const step: Step<View> = { events, lines, before, view, isNext };
 		this.deadline = frame.deadline; // time runs whatever is played
 		if (!isNext) {
