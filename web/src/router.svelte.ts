@@ -5,9 +5,10 @@ export type Route =
 	| { screen: 'home' }
 	| { screen: 'lobby'; code: string }
 	| { screen: 'queue'; game: string }
-	| { screen: 'match'; id: string }
+	| { screen: 'match'; id: string; eyes: number | null }
 	| { screen: 'replay'; id: string; at: number | null; seat: number | null; hash: string }
 	| { screen: 'matches' }
+	| { screen: 'watch'; game: string | null }
 	| { screen: 'profile'; username: string | null }
 	| { screen: 'ranking'; game: string }
 	| { screen: 'puzzles'; game: string | null }
@@ -26,6 +27,8 @@ export type Route =
 	| { screen: 'map' }
 	| { screen: 'missing' };
 
+const MATCH = /^m[0-9A-Za-z]{11}$/;
+
 function number(text: string | null): number | null {
 	return text !== null && /^-?\d{1,6}$/.test(text) ? Number(text) : null;
 }
@@ -42,6 +45,7 @@ function decode(part: string): string {
 export function read(url: URL): Route {
 	const [first = '', second = '', third, ...rest] = url.pathname.replace(/\/+$/, '').split('/').slice(1).map(decode);
 	if (rest.length > 0 || (third !== undefined && first !== 'daily' && first !== 'learn')) return { screen: 'missing' };
+	const eyes = number(url.searchParams.get('eyes'));
 	switch (first) {
 		case '':
 			return { screen: 'home' };
@@ -54,7 +58,7 @@ export function read(url: URL): Route {
 		case 'queue':
 			return { screen: 'queue', game: second };
 		case 'match':
-			return second ? { screen: 'match', id: second } : { screen: 'matches' };
+			return second ? { screen: 'match', id: second, eyes } : { screen: 'matches' };
 		case 'replay':
 			return {
 				screen: 'replay',
@@ -65,6 +69,8 @@ export function read(url: URL): Route {
 			};
 		case 'matches':
 			return { screen: 'matches' };
+		case 'watch':
+			return MATCH.test(second) ? { screen: 'match', id: second, eyes } : { screen: 'watch', game: second || null };
 		case 'profile':
 			return { screen: 'profile', username: second || null };
 		case 'ranking':

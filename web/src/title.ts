@@ -34,6 +34,8 @@ export async function titleOf(route: Route): Promise<string> {
 			return `${daily('title')}: ${game}`;
 		case 'puzzles':
 			return game ? `${puzzle('title')}: ${game}` : puzzle('title');
+		case 'watch':
+			return game ? `${say('watch')}: ${game}` : say('watch');
 		case 'rules':
 			return game ? `${game}: ${say('rules')}` : say('rules');
 		case 'learn':

@@ -80,6 +80,18 @@ export const say = catalogue({
 		seats: 'Seats',
 		rated: 'Counts for the rating',
 		spectators: 'Others may look on',
+		listed: 'Show it in the list of matches being played',
+		broadcast:
+			'Spectators see with everybody’s eyes, {n} turn later|Spectators see with everybody’s eyes, {n} turns later',
+		broadcast_unrated: 'Only in matches that do not count for the rating.',
+		all_eyes:
+			'At this table spectators see with the eyes of every player, some turns later: plans and all. Does that suit you?',
+		all_eyes_join: 'Join all the same',
+		lobby_broadcast:
+			'Spectators see with everybody’s eyes, {n} turn later.|Spectators see with everybody’s eyes, {n} turns later.',
+		lobby_spectators: 'Others may look on.',
+		lobby_private: 'Nobody else looks on.',
+		lobby_listed: 'It will stand in the list of matches being played.',
 		map_editor: 'Draw a map of your own',
 		options: 'Rules of this match',
 		create: 'Open a lobby',
@@ -207,6 +219,18 @@ export const say = catalogue({
 		seats: 'Asientos',
 		rated: 'Cuenta para la puntuación',
 		spectators: 'Otros pueden mirar',
+		listed: 'Mostrarla en la lista de partidas en juego',
+		broadcast:
+			'Los espectadores ven con los ojos de todos, {n} turno después|Los espectadores ven con los ojos de todos, {n} turnos después',
+		broadcast_unrated: 'Solo en partidas que no cuentan para la puntuación.',
+		all_eyes:
+			'En esta mesa los espectadores ven con los ojos de cada jugador, unos turnos después: también los planes. ¿Te parece bien?',
+		all_eyes_join: 'Entrar de todos modos',
+		lobby_broadcast:
+			'Los espectadores ven con los ojos de todos, {n} turno después.|Los espectadores ven con los ojos de todos, {n} turnos después.',
+		lobby_spectators: 'Otros pueden mirar.',
+		lobby_private: 'Nadie más mira.',
+		lobby_listed: 'Estará en la lista de partidas en juego.',
 		map_editor: 'Dibujar un mapa propio',
 		options: 'Reglas de esta partida',
 		create: 'Abrir una sala',
@@ -334,6 +358,17 @@ export const say = catalogue({
 		seats: 'Místa',
 		rated: 'Počítá se do hodnocení',
 		spectators: 'Ostatní mohou přihlížet',
+		listed: 'Ukázat ji v seznamu hraných partií',
+		broadcast:
+			'Diváci vidí očima všech, o {n} tah později|Diváci vidí očima všech, o {n} tahy později|Diváci vidí očima všech, o {n} tahů později',
+		broadcast_unrated: 'Jen v partiích, které se nepočítají do hodnocení.',
+		all_eyes: 'U tohoto stolu vidí diváci očima každého hráče, o pár tahů později: i jeho plány. Vyhovuje ti to?',
+		all_eyes_join: 'Přesto vstoupit',
+		lobby_broadcast:
+			'Diváci vidí očima všech, o {n} tah později.|Diváci vidí očima všech, o {n} tahy později.|Diváci vidí očima všech, o {n} tahů později.',
+		lobby_spectators: 'Ostatní mohou přihlížet.',
+		lobby_private: 'Nikdo další nepřihlíží.',
+		lobby_listed: 'Bude v seznamu hraných partií.',
 		map_editor: 'Nakreslit vlastní mapu',
 		options: 'Pravidla této partie',
 		create: 'Otevřít místnost',

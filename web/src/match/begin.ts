@@ -71,7 +71,9 @@ export async function beginWithBots(wish: Wish) {
 }
 
 /** A lobby to which others are asked by its code. */
-export async function openLobby(wish: Wish & { rated: boolean; spectators: boolean }) {
+export async function openLobby(
+	wish: Wish & { rated: boolean; spectators: boolean; broadcast?: boolean; listed?: boolean },
+) {
 	const { code } = await server.ask<LobbyCreateAck>('lobby:create', wish);
 	router.go(`/join/${code}`);
 }

@@ -68,6 +68,8 @@ export class Feed {
 		readonly wire: Wire,
 		readonly match: string,
 		readonly role: Role,
+		/** Whose eyes a spectator wants, where somebody lends them. */
+		readonly eyes: number | null = null,
 	) {
 		// Nothing is shown before somebody looks.
 		const attached = new Promise<void>((resolve) => (this.#attach = resolve));
@@ -185,8 +187,12 @@ export class Feed {
 	/* ---- entering ----------------------------------------------------------------------------------- */
 
 	#ask(): Promise<GameJoinAck | SpectateJoinAck> {
-		const name = this.role === 'seat' ? 'game:join' : 'spectate:join';
-		return this.wire.ask(name, { match: this.match, frames: true });
+		if (this.role === 'seat') return this.wire.ask('game:join', { match: this.match, frames: true });
+		return this.wire.ask('spectate:join', {
+			match: this.match,
+			frames: true,
+			...(this.eyes !== null && { eyes: this.eyes }),
+		});
 	}
 
 	#reconnect() {
@@ -258,8 +264,7 @@ export class Feed {
 	}
 
 	async #show(shown: Shown, connection: number) {
-		const isBack = shown.seq - shown.events.length < this.#shownSeq;
-		const missed = this.#isClosed || isBack ? null : await this.#missed(shown);
+		const missed = this.#isClosed ? null : await this.#between(shown);
 		if (this.#isClosed) return;
 		try {
 			await this.#ears!.show({ ...shown, events: [...(missed ?? []), ...shown.events] }, missed === null);
@@ -269,6 +274,13 @@ export class Feed {
 		}
 		[this.#shownOn, this.#shownFrame, this.#shownSeq] = [connection, shown.frame, shown.seq];
 		this.#check();
+	}
+
+	/** What lies between what was shown and this; null: nobody can tell. The events of who looks on have no numbers. */
+	async #between(shown: Shown): Promise<GameEvent[] | null> {
+		if (this.role === 'spectator') return shown.isWhole ? null : [];
+		const isBack = shown.seq - shown.events.length < this.#shownSeq;
+		return isBack ? null : this.#missed(shown);
 	}
 
 	/** What happened while we were away, in order; null: too much of it, or it cannot be had now. */

@@ -25,7 +25,6 @@ const CHATS_MAX = 200;
 const HISTORY = 200; // events before ours that the log begins with
 
 export class OnlineTable extends Table {
-	readonly place = 'online';
 	chats = $state.raw<ChatMessageNews[]>([]);
 	commitment = $state('');
 	/** Who is awaited, and until when (platform 10). */
@@ -37,8 +36,11 @@ export class OnlineTable extends Table {
 	next = $state<string | null>(null);
 	/** What is shown may be old: we are out of the match, and on the way back. */
 	isLost = $state(false);
+	/** All eyes watch it so many turns behind (platform 14); 0: nobody does. */
+	delay = $state(0);
 
 	#feed: Feed;
+	#told = 0; // events that we were told looking on: they have no numbers
 	#stops: (() => void)[] = [];
 	#isClosed = false;
 
@@ -51,27 +53,43 @@ export class OnlineTable extends Table {
 	get id() {
 		return this.#feed.match;
 	}
+	/** With the eyes of another a board does as in a replay: it shows, and offers nothing. */
+	get place() {
+		return this.isSpectator && this.eyes !== null ? 'replay' : 'online';
+	}
 	get isSpectator() {
 		return this.#feed.role === 'spectator';
 	}
 
-	/** Enters our seat of a match, or looks on if we have none. Throws, with nothing left behind, if neither can be done in time. */
-	static async open(id: string): Promise<OnlineTable> {
+	/** Whose eyes we have, looking on; null: nobody's. */
+	get eyes() {
+		return this.#feed.eyes;
+	}
+
+	/**
+	 * Enters our seat of a match, or looks on if we have none, with the eyes of a seat where all of them watch. Throws, with nothing left behind, if
+	 * neither can be done in time.
+	 */
+	static async open(id: string, eyes: number | null = null): Promise<OnlineTable> {
 		try {
 			return await OnlineTable.#open(id, 'seat');
 		} catch (error) {
 			if (codeOf(error) !== 'no_such_match') throw error;
-			return OnlineTable.#open(id, 'spectator');
+			if (eyes === null) return OnlineTable.#open(id, 'spectator');
 		}
+		return OnlineTable.#open(id, 'spectator', eyes).catch((error) => {
+			if (codeOf(error) !== 'bad_field') throw error;
+			return OnlineTable.#open(id, 'spectator'); // nobody lends such eyes here
+		});
 	}
 
-	static async #open(id: string, role: Role): Promise<OnlineTable> {
-		const feed = new Feed(server, id, role);
+	static async #open(id: string, role: Role, eyes: number | null = null): Promise<OnlineTable> {
+		const feed = new Feed(server, id, role, eyes);
 		const entry = await feed.open();
 		const table = new OnlineTable(entry.game, feed);
 		try {
 			// At once: whatever comes from now on is heard.
-			if ('seats' in entry) table.#sitDown(entry);
+			if ('seats' in entry) table.#lookOn(entry);
 			else table.#listen(entry);
 			await table.#watch(entry.rules);
 			await feed.attach({
@@ -83,6 +101,7 @@ export class OnlineTable extends Table {
 			throw error;
 		}
 		if (role === 'seat') void table.#remember();
+		else void table.#readChats();
 		return table;
 	}
 
@@ -100,14 +119,15 @@ export class OnlineTable extends Table {
 	/* ---- frames ------------------------------------------------------------------------------------- */
 
 	async #show(shown: Shown, isWhole: boolean) {
-		if (this.isSpectator && shown.clock.expires_at === null && (await this.#hasReplay())) {
+		if (this.isSpectator && shown.isWhole && shown.clock.expires_at === null && (await this.#hasReplay())) {
 			this.status = 'over';
 			return;
 		}
 		// What is public is in some games no view of a seat's: nobody asks the engine about it.
 		const seen = this.engine.ask('see', this.number, shown.view);
-		await (this.isSpectator ? seen.catch(() => undefined) : seen);
-		const { view, events, seq, turn, active, awaited, clock } = shown;
+		await (this.isSpectator && this.eyes === null ? seen.catch(() => undefined) : seen);
+		const { view, events, turn, active, awaited, clock } = shown;
+		const seq = this.isSpectator ? (this.#told += events.length) : shown.seq;
 		const end = events.find((event) => event.type === 'match:finished');
 		await this.show({
 			view,
@@ -115,7 +135,7 @@ export class OnlineTable extends Table {
 			seq,
 			turn,
 			active,
-			awaited,
+			awaited: this.isSpectator ? [] : awaited, // not us
 			deadline: clock.running ? localOf(clock.expires_at) : null,
 			status: end ? 'over' : this.isSpectator ? 'playing' : undefined,
 			result: end,
@@ -140,6 +160,11 @@ export class OnlineTable extends Table {
 			() => true,
 			() => false,
 		);
+	}
+
+	/** Whoever looks on does nothing. */
+	protected override async legal() {
+		return this.isSpectator ? [] : super.legal();
 	}
 
 	protected perform({ type, ...fields }: Action): Promise<void> {
@@ -168,19 +193,27 @@ export class OnlineTable extends Table {
 
 	/** The server has all that we have heard, and in its order. */
 	async #readChats() {
-		if (this.players.length < 2) return;
+		if (this.players.length < 2 && !this.isSpectator) return;
 		const said = await server.ask<ChatReadAck>('chat:read', { match: this.id }).catch(() => null);
 		if (said) this.chats = said.messages;
 	}
 
 	/* ---- the platform ------------------------------------------------------------------------------- */
 
-	#sitDown({ seats }: SpectateJoinAck) {
+	#lookOn({ seats, broadcast = 0 }: SpectateJoinAck) {
+		this.delay = broadcast;
+		this.seat = this.eyes ?? -1;
+		this.#stops.push(
+			server.on<ChatMessageNews>('chat:message', (chat) => {
+				if (chat.match === this.id) this.#hearChat(chat);
+			}),
+		);
 		this.players = seats.map(({ name, level }, seat) => ({ seat, name, bot: level, present: true }));
 	}
 
 	#take(snapshot: MatchSnapshotNews) {
 		this.seat = snapshot.seat;
+		this.delay = snapshot.broadcast ? (this.info?.broadcast ?? 1) : 0;
 		this.commitment = snapshot.commitment;
 		this.away = snapshot.suspended
 			? { seats: snapshot.suspended.seats, until: localOf(snapshot.suspended.expires_at) }
@@ -230,7 +263,7 @@ export class OnlineTable extends Table {
 			this.deadline = null;
 		});
 		mine('match:resumed', () => this.#feed.again());
-		mine<ChatMessageNews>('chat:message', (chat) => (this.chats = [...this.chats, chat].slice(-CHATS_MAX)));
+		mine<ChatMessageNews>('chat:message', (chat) => this.#hearChat(chat));
 		mine<MatchRematchRequestedNews>('match:rematch_requested', ({ seat }) => {
 			if (seat !== null) this.rematch = { ...this.rematch, asked: [...this.rematch.asked, seat] };
 		});
@@ -241,6 +274,10 @@ export class OnlineTable extends Table {
 				if (this.status === 'over' && start.game === this.game && start.match !== this.id) this.next = start.match;
 			}),
 		);
+	}
+
+	#hearChat(chat: ChatMessageNews) {
+		this.chats = [...this.chats, chat].slice(-CHATS_MAX);
 	}
 
 	#setPresent(seat: number, present: boolean) {

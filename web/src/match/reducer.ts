@@ -21,11 +21,13 @@ export interface Shown {
 	active: number | null;
 	awaited: number[];
 	clock: { expires_at: number | null; running: boolean };
+	/** It came as a whole: what it follows on is not known by it. */
+	isWhole: boolean;
 }
 
 export interface Standing {
 	/** What stands; null before the first frame. */
-	readonly stands: Readonly<Omit<Shown, 'after' | 'events'>> | null;
+	readonly stands: Readonly<Omit<Shown, 'after' | 'events' | 'isWhole'>> | null;
 	/** Whether a whole frame is awaited: we have entered, or enter again. */
 	readonly isAsking: boolean;
 	/** Whether that may have any number. */
@@ -124,5 +126,5 @@ function stand(state: Standing, told: MatchFrameNews, view: unknown): { state: S
 	// Before the first frame nothing was missed; numbers of events that go back are those of a match restored from a copy.
 	const after = state.stands === null ? first : Math.min(state.stands.seq, first);
 	const stands = { frame, seq, view, turn, active, awaited, clock };
-	return { state: { ...state, stands }, shown: { ...stands, after, events } };
+	return { state: { ...state, stands }, shown: { ...stands, after, events, isWhole: told.base === null } };
 }

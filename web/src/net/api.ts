@@ -5,6 +5,7 @@ import type {
 	HistoryRow,
 	Language,
 	PATCHAuthMeBody,
+	Playing,
 	RankingRow,
 	Rating,
 	RefusalError,
@@ -73,6 +74,8 @@ export const api = {
 	me: () => request<User>('GET', '/api/auth/me'),
 	change: (fields: PATCHAuthMeBody) => request<User>('PATCH', '/api/auth/me', fields),
 	ranking: (game: string) => request<RankingRow[]>('GET', `/api/auth/ranking?game=${game}&limit=50`),
+	playing: (game: string | null, page: number) =>
+		request<Playing>('GET', `/api/matches/playing?page=${page}${game ? `&game=${encodeURIComponent(game)}` : ''}`),
 	history: (before?: string) =>
 		request<HistoryRow[]>('GET', `/api/matches/history${before ? `?before=${before}` : ''}`),
 };

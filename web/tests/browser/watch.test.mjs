@@ -4,6 +4,15 @@ import { after, before, test } from 'node:test';
 import { Rig, assertAccessible, code, eventually, picture, PHONE } from './rig.mjs';
 import { enemiesOf, meet, surrender } from './naval.mjs';
 
+/** Ends the round for this team, whatever its ships lack. */
+async function ready(page) {
+	await page.getByRole('button', { name: /^Ready/ }).click();
+	await page
+		.getByRole('button', { name: /^Ready all the same/ })
+		.click({ timeout: 3000 })
+		.catch(() => undefined); // nothing was asked
+}
+
 const rig = new Rig();
 before(() => rig.start());
 after(() => rig.finish());
@@ -53,6 +62,66 @@ for (const game of ['heroes', 'pirates', 'machiavelli', 'tictactoe'])
 		);
 		await picture(eva, `spectator-${game}`);
 	});
+
+test('a table that all eyes watch: told before joining, listed, seen with a player’s eyes a round later', async () => {
+	const ana = await rig.visitor('/new/pirates');
+	await ana.getByLabel('Show it in the list of matches being played').check();
+	const eyes = ana.getByLabel('Spectators see with everybody’s eyes, 1 turn later');
+	assert.ok(await eyes.isDisabled(), 'not in a match that counts');
+	await ana.getByLabel('Counts for the rating').uncheck();
+	await eyes.check();
+	await picture(ana, 'watch-new');
+	await ana.getByRole('button', { name: 'Open a lobby' }).click();
+	await ana.waitForURL(/\/join\//);
+	await ana.getByText('Spectators see with everybody’s eyes, 1 turn later.').waitFor();
+	const eva = await rig.visitor('/watch');
+	await eva.getByText('Nothing is being played in public right now.').waitFor();
+
+	const luis = await rig.visitor(new URL(ana.url()).pathname);
+	await luis.getByText('At this table spectators see with the eyes of every player').waitFor();
+	await assertAccessible(luis, 'told of all eyes');
+	await picture(luis, 'watch-told');
+	await luis.getByRole('button', { name: 'Join all the same' }).click();
+	await luis.waitForURL(/\/match\//);
+	await ana.waitForURL(/\/match\//);
+
+	// The list, by game; and the first page.
+	await eva.goto(`${rig.server.url}/watch`);
+	const row = eva.getByRole('listitem').filter({ hasText: 'all eyes, 1 turn later' });
+	await row.waitFor();
+	await assertAccessible(eva, 'the list of matches being played');
+	await picture(eva, 'watch-list');
+	await eva.getByRole('navigation', { name: 'Game' }).getByRole('link', { name: 'Naval' }).click();
+	await eva.getByText('No match of').waitFor();
+	await eva.goto(`${rig.server.url}/`);
+	await picture(eva, 'watch-home');
+	await eva.getByRole('link', { name: /^Watch Pirates: / }).click();
+	await eva.waitForURL(/\/match\//);
+	await eva.getByText('You are looking on, 1 turn behind.').waitFor();
+
+	// With somebody's eyes; nothing of this round is there, and nothing can be done.
+	const name = (await luis.locator('.seats li.isOwn .who').innerText()).replace(' (you)', '').split(' · ')[0].trim();
+	await eva.getByRole('group', { name: 'Whose eyes' }).getByRole('button', { name }).click();
+	await eventually(() => eva.locator('.seats li.isOwn').count(), 1, 'the eyes are one seat’s');
+	await eventually(() => eva.locator('.board.isPlain').count(), 0, 'the board is drawn');
+	assert.equal(
+		await eva.getByRole('button', { name: /Ready/, disabled: false }).count(),
+		0,
+		'whoever looks on does nothing',
+	);
+	await picture(eva, 'watch-eyes');
+	for (const page of [ana, luis]) await ready(page);
+	await eva.locator('.seats').getByText('Turn 2').waitFor();
+
+	// Talk among those who look on.
+	await eva.getByRole('button', { name: /Log/ }).click();
+	await eva.getByRole('tab', { name: 'Chat' }).click();
+	await eva.getByLabel('Message').fill('what a bay');
+	await eva.getByRole('button', { name: 'Send' }).click();
+	await eva.getByRole('log', { name: 'Chat' }).getByText('what a bay').waitFor();
+	await picture(eva, 'watch-talk');
+	assert.equal(await ana.getByText('what a bay').count(), 0, 'no player reads it');
+});
 
 test('links that lead nowhere say so and lead on', async () => {
 	const page = await rig.visitor('/');
