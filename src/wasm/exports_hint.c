@@ -94,9 +94,6 @@ size_t door_hint(int number, int seat, int followed, size_t length)
 		return answer_fault("no_hint", "hints are for matches without other people");
 	if (!table_invite(table, seat))
 		return answer_no_memory();
-	if (table->play.ahead)
-		return answer_fault(
-			"open_step", "the step before is neither committed nor aborted");
 	const void *view = table_view(table, seat);
 	if (!table->match && !catch_up(table, followed, door_given(length), view, &answered))
 		return answered;
