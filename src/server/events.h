@@ -225,6 +225,7 @@ struct snapshot_news {
 	struct suspended_item suspended;
 	struct pause_item pause_request;
 	bool spectators, broadcast, listed;
+	int64_t daily; /* the day of which it is an attempt; 0: of none */
 	char commitment[COMMITMENT];
 	uint64_t frame; /* the view comes in match:frame; 0: it is here */
 };

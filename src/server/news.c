@@ -85,7 +85,8 @@ static const struct rd_schema starting = RD_OBJECT("game_starting", starting_fie
 static const struct rd_field ready_fields[] = {MATCH, GAME, RULES, RD_ENUM(status, statuses), SEAT,
 	RD_INT(turn_number, 0, INT64_MAX), RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
 	AWAITED, MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX),
-	RD_STRING(commitment, 0, COMMITMENT - 1), WATCHED};
+	RD_STRING(commitment, 0, COMMITMENT - 1), RD_INT(daily, 1, INT64_MAX, RD_ABSENT(0)),
+	WATCHED};
 static const struct rd_schema ready = RD_OBJECT("match_ready", ready_fields);
 static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(status, statuses),
 	SEAT, RD_INT(seq, 0, INT64_MAX), MOMENT(expires_at),
@@ -94,7 +95,7 @@ static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(st
 	RD_STRUCT(suspended, suspended, RD_NULL_UNLESS(is_suspended)),
 	RD_STRUCT(pause_request, pause_request, RD_NULL_UNLESS(has_request)),
 	RD_STRING(commitment, 0, COMMITMENT - 1), RD_INT(frame, 1, INT64_MAX, RD_ABSENT(0)),
-	WATCHED};
+	RD_INT(daily, 1, INT64_MAX, RD_ABSENT(0)), WATCHED};
 static const struct rd_schema snapshot = RD_OBJECT("match_snapshot", snapshot_fields);
 #undef RD_OF
 

@@ -3,6 +3,7 @@
  * or follows a durable step, so the clock was fed and the match is what the store has.
  */
 
+#include "server/daily.h"
 #include "server/far.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
@@ -54,7 +55,8 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 		.has_request = room->pause_seat >= 0,
 		.spectators = room->spectators,
 		.broadcast = room->broadcast,
-		.listed = room->listed};
+		.listed = room->listed,
+		.daily = room->sealed_until > 0 ? daily_of(room->sealed_until) - 1 : 0};
 	memcpy(news->match, room->id, sizeof(news->match));
 	memcpy(news->commitment, room->commitment, sizeof(news->commitment));
 	copy_text(news->game, sizeof(news->game), room->game->name);

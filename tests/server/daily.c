@@ -78,6 +78,8 @@ static void test_everybody_has_the_same_before_him(void **state)
 	struct room *other = rig_room(rig, second);
 	assert_memory_equal(&one, &other->play.match->chance.seed, sizeof(one));
 	assert_false(other->spectators);
+	assert_true(has(
+		person_ask(luis, "match:view", "{\"match\":\"%s\"}", second), "\"daily\":20407,"));
 	/* What was promised is what is played. */
 	rd_seed_commitment(&one, commitment);
 	assert_true(has(person_ask(ana, "daily:list", "{}"), commitment));

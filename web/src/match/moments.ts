@@ -38,7 +38,7 @@ export interface Match<View> {
 	length: number;
 	nameOf(seat: number): string;
 	/** What stood after so many steps, with nothing hidden. */
-	look(at: number): Promise<View>;
+	look: (at: number) => Promise<View>;
 }
 
 export type Unit = 'turn' | 'round' | 'scene';

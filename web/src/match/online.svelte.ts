@@ -213,6 +213,7 @@ export class OnlineTable extends Table {
 
 	#take(snapshot: MatchSnapshotNews) {
 		this.seat = snapshot.seat;
+		this.isDaily = snapshot.daily !== undefined;
 		this.delay = snapshot.broadcast ? (this.info?.broadcast ?? 1) : 0;
 		this.commitment = snapshot.commitment;
 		this.away = snapshot.suspended

@@ -118,10 +118,13 @@ export abstract class Table<View = unknown> {
 
 	/** What a strong bot would do in our seat, for a board to mark; null until somebody asks, and again once something has happened. */
 	hint = $state.raw<Hint | null>(null);
+	/** An attempt at the task of a day, which others have before them as well. */
+	isDaily = $state(false);
 	/** Whoever plays against other people gets no hints. */
 	get mayHint(): boolean {
 		return (
 			this.place !== 'replay' &&
+			!this.isDaily &&
 			this.seat >= 0 &&
 			this.status === 'playing' &&
 			this.players.every(({ seat, bot }) => seat === this.seat || bot > 0)

@@ -33,12 +33,14 @@ test('an account has one attempt, and is in the table afterwards', async () => {
 	await page.goto(`${rig.server.url}/daily/dungeon`);
 	await page.getByRole('link', { name: 'Go on with your attempt' }).click();
 	await page.waitForURL(match);
+	await page.getByRole('button', { name: 'Menu' }).waitFor();
+	assert.equal(await page.getByRole('button', { name: 'Show me' }).count(), 0, 'nobody helps');
 	await giveUp(page);
 	await page.goto(`${rig.server.url}/daily/dungeon`);
 	await page.getByText('Your attempt is over: place 1 of 1.').waitFor();
 	await page.getByRole('row', { name: /1 ana \(you\) / }).waitFor();
 	assert.equal(await page.getByRole('button', { name: 'Begin your attempt' }).count(), 0);
-	assert.equal(await page.getByRole('link', { name: /Watch/ }).count(), 0, 'nothing is open before the day is over');
+	assert.equal(await page.getByRole('link', { name: /Watch the attempt/ }).count(), 0, 'nothing is open before the day is over');
 	await assertAccessible(page);
 	await picture(page, 'daily');
 	await page.setViewportSize(PHONE);
@@ -55,4 +57,5 @@ test('a guest plays the day without a table', async () => {
 	const page = await rig.visitor('/daily/heroes');
 	await page.getByRole('button', { name: 'Play without a table' }).click();
 	await page.waitForURL(/\/match\/local-/);
+	await page.getByRole('button', { name: 'Show me' }).waitFor();
 });
