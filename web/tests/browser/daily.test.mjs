@@ -40,7 +40,11 @@ test('an account has one attempt, and is in the table afterwards', async () => {
 	await page.getByText('Your attempt is over: place 1 of 1.').waitFor();
 	await page.getByRole('row', { name: /1 ana \(you\) / }).waitFor();
 	assert.equal(await page.getByRole('button', { name: 'Begin your attempt' }).count(), 0);
-	assert.equal(await page.getByRole('link', { name: /Watch the attempt/ }).count(), 0, 'nothing is open before the day is over');
+	assert.equal(
+		await page.getByRole('link', { name: /Watch the attempt/ }).count(),
+		0,
+		'nothing is open before the day is over',
+	);
 	await assertAccessible(page);
 	await picture(page, 'daily');
 	await page.setViewportSize(PHONE);
