@@ -116,12 +116,26 @@ static void keep_remark(struct room *room, struct member *member, const struct c
 		.at = news->at};
 }
 
-/* To whoever watches; `from_spectator`: not to those who do not hear the others. */
-static void tell_watchers(struct room *room, const struct chat_news *news, bool from_spectator)
+/* After the end a player may watch as well: he hears what his seat hears, and where he has entered he has heard it there. */
+static bool hears(
+	const struct room *room, const struct room_watcher *watcher, const struct chat_news *news)
+{
+	int own = room_seat_of(room, watcher->client->member);
+	if (own < 0)
+		return news->seat >= 0 || !watcher->is_deaf;
+	const struct room_seat *seat = &room->seats[own];
+	for (unsigned i = 0; i < seat->clients_count; i++)
+		if (seat->clients[i] == watcher->client)
+			return false;
+	return !(seat->muted & (news->seat >= 0 ? RD_SEAT(news->seat) : MUTED_SPECTATORS));
+}
+
+/* To whoever watches and hears him who speaks. */
+static void tell_watchers(struct room *room, const struct chat_news *news)
 {
 	struct net_span text = news_text(room->server, &news_chat_message, news, NULL);
 	for (unsigned i = 0; i < room->watchers_count; i++)
-		if (!from_spectator || !room->watchers[i].is_deaf)
+		if (hears(room, &room->watchers[i], news))
 			client_emit(room->watchers[i].client, news_chat_message.name, text);
 }
 
@@ -141,7 +155,7 @@ static void remark_in(struct room *room, struct ask *ask, const struct chat_send
 	copy_text(news.match, sizeof(news.match), room->id);
 	copy_text(news.from, sizeof(news.from), ask->member->username);
 	keep_remark(room, ask->member, &news);
-	tell_watchers(room, &news, true);
+	tell_watchers(room, &news);
 	struct net_span text = news_text(room->server, &news_chat_message, &news, NULL);
 	for (int seat = 0; room->status == STORE_FINISHED && seat < room->seats_count; seat++)
 		if (!(room->seats[seat].muted & MUTED_SPECTATORS))
@@ -165,12 +179,13 @@ static void tell_seats(struct ask *ask, const struct message *message)
 		return; /* where nobody has entered nobody is told */
 	struct net_span text = news_text(room->server, &news_chat_message, &message->news, NULL);
 	for (int seat = 0; seat < room->seats_count; seat++) {
-		bool hears = seat == sender || !(room->seats[seat].muted & RD_SEAT(sender));
-		if (message->audience & RD_SEAT(seat) && hears)
+		bool is_heard = seat == sender || !(room->seats[seat].muted & RD_SEAT(sender));
+		if (message->audience & RD_SEAT(seat) && is_heard)
 			seat_emit(&room->seats[seat], news_chat_message.name, text);
 	}
-	if (room->status == STORE_FINISHED && message->audience == RD_EVERYONE)
-		tell_watchers(room, &message->news, false);
+	bool is_after = room->status == STORE_FINISHED && message->news.at >= room->finished_at;
+	if (is_after && message->audience == RD_EVERYONE)
+		tell_watchers(room, &message->news);
 }
 
 static void on_message_stored(void *context, const struct store_result *result)

@@ -25,10 +25,12 @@ struct maker {
 	struct server *server;
 	int64_t day;
 	const struct rd_game *game;
+	unsigned place; /* of the game, among all */
 	char source[PUZZLE_SOURCES][MATCH_ID];
 	size_t sources, next;
-	int bots; /* matches that bots have played for it */
-	struct rd_seed seed;
+	int bots;                 /* matches that bots have played for it */
+	struct rd_seed seed;      /* of what bots play, and of the analysis */
+	struct rd_seed fork_seed; /* of what is played from the puzzle on */
 	/* One try. */
 	const struct store_result *rows; /* of people; NULL: bots play */
 	enum stage stage;
@@ -200,7 +202,7 @@ static bool start_analysis(struct maker *maker)
 /* The position as it is given out: with a person where the decision was, and bots elsewhere. */
 static size_t fork_log(struct maker *maker, const struct analysis_decision *decision, char *out)
 {
-	struct rd_fork fork = {.at = decision->step, .seed = maker->seed};
+	struct rd_fork fork = {.at = decision->step, .seed = maker->fork_seed};
 	struct rd_fork_made made;
 	const struct rd_fork_room room = {
 		.match = maker->memory, .arena = maker->arena, .action = maker->action};
@@ -344,6 +346,7 @@ static void start_try(struct maker *maker)
 	maker->log = net_allocate(PUZZLE_LOG);
 	maker->body = net_allocate(PUZZLE_BODY + 1);
 	server_random(maker->server, &maker->seed, sizeof(maker->seed));
+	server_random(maker->server, &maker->fork_seed, sizeof(maker->fork_seed));
 	work(maker);
 }
 
@@ -366,6 +369,19 @@ static void on_rows(void *context, const struct store_result *result)
 	}
 }
 
+/* Nothing was found: this game waits for another day, and the next one has its turn. */
+static void miss(struct maker *maker)
+{
+	struct server *server = maker->server;
+	if (server->puzzles_day != maker->day)
+		server->puzzles_missed = 0;
+	server->puzzles_day = maker->day;
+	server->puzzles_missed |= UINT32_C(1) << maker->place;
+	end_maker(maker);
+	if (!server->is_stopping)
+		begin(server);
+}
+
 /* The next match of people, or one of bots; none left: another day. */
 static void next_try(struct maker *maker)
 {
@@ -384,7 +400,7 @@ static void next_try(struct maker *maker)
 	if (maker->game && maker->bots++ < PUZZLE_BOTS)
 		start_try(maker);
 	else
-		end_maker(maker);
+		miss(maker);
 }
 
 static void on_sources(void *context, const struct store_result *result)
@@ -399,14 +415,18 @@ static void on_sources(void *context, const struct store_result *result)
 	next_try(maker);
 }
 
-static const struct rd_game *find_missing(const struct store_result *result)
+/* The first game that has none today and may have one. */
+static const struct rd_game *find_missing(struct maker *maker, const struct store_result *result)
 {
+	const struct server *server = maker->server;
+	uint32_t missed = server->puzzles_day == maker->day ? server->puzzles_missed : 0;
 	for (size_t place = 0; place < rd_game_count(); place++) {
 		const struct rd_game *game = rd_game_at(place);
-		bool is_there = !game;
+		bool is_settled = !game || missed >> place & 1;
 		for (size_t i = 0; game && i < result->puzzles_count; i++)
-			is_there |= strcmp(result->puzzles[i].game, game->name) == 0;
-		if (!is_there)
+			is_settled |= strcmp(result->puzzles[i].game, game->name) == 0;
+		maker->place = (unsigned)place;
+		if (!is_settled)
 			return game;
 	}
 	return NULL;
@@ -416,7 +436,7 @@ static void on_listed(void *context, const struct store_result *result)
 {
 	struct maker *maker = context;
 	struct server *server = maker->server;
-	maker->game = result->outcome == STORE_OK ? find_missing(result) : NULL;
+	maker->game = result->outcome == STORE_OK ? find_missing(maker, result) : NULL;
 	if (!maker->game || server->is_stopping) {
 		end_maker(maker);
 		return;

@@ -205,6 +205,8 @@ bool room_bots_first(const struct room *room);
 void spectate_update(struct room *room, bool has_stepped);
 void spectate_forget(struct room *room); /* the room goes */
 void spectate_leave(struct room *room, struct client *client);
+void spectate_left(
+	struct room *room); /* behind it, while the room stays: how many are left is told in time */
 struct room_watcher *spectate_find(struct room *room, const struct client *client); /* or NULL */
 /* The ask's socket watches, and is shown what there is; ask->number: with whose eyes. */
 void spectate_admit(struct room *room, struct ask *ask);

@@ -218,8 +218,11 @@ void room_client_gone(struct client *client)
 	struct server *server = client->server;
 	size_t count = 0, left = 0;
 	struct room *room;
-	while (client->watched_count > 0)
-		spectate_leave(client->watched[0], client);
+	while (client->watched_count > 0) {
+		room = client->watched[0];
+		spectate_leave(room, client);
+		spectate_left(room);
+	}
 	for (struct room_seat *seat = client->member->seats; seat; seat = seat->next_of_member)
 		count++;
 	char(*ids)[MATCH_ID] = net_allocate((count + 1) * MATCH_ID);

@@ -207,6 +207,8 @@ struct server {
 	struct notices *notices;      /* notices.c's own */
 	struct retention *retention;  /* retention.c's own */
 	struct maker *puzzles;        /* puzzles.c's own: what is being made; NULL: nothing is */
+	int64_t puzzles_day;          /* and of which games none could be made on that day, */
+	uint32_t puzzles_missed;      /* by their places */
 	struct metrics *metrics;      /* hosting.c's own; NULL: nobody counts */
 	struct shares *shares;        /* what each network holds and may */
 	struct bans *bans;            /* bans.c's own */

@@ -1,6 +1,6 @@
 /*
- * spectate.c: spectators (14). They see the game's public view and nothing else: no events, no board with fog; after the end
- * the whole state. That time has passed is no news by itself (P22). Where all eyes may watch, what they see is broadcast.c's.
+ * spectate.c: spectators (14). They see the game's public view and are told, with frames, what every seat is told: no board with fog; after the end
+ * the whole state, of an attempt at the task of a day when that day is over (18). That time has passed is no news by itself (P22). Where all eyes may watch, what they see is broadcast.c's.
  *
  * How many watch a match that is listed is told to the store, now and then: the list is the same at every node.
  */
@@ -135,6 +135,13 @@ void spectate_leave(struct room *room, struct client *client)
 			client->watched[i--] = client->watched[--client->watched_count];
 }
 
+void spectate_left(struct room *room)
+{
+	int64_t at = spectate_note_at(room);
+	if (at >= 0 && (!timer_is_set(&room->timer) || room->timer.at > at))
+		server_timer(room->server, &room->timer, at);
+}
+
 void spectate_forget(struct room *room)
 {
 	while (room->watchers_count > 0)
@@ -258,7 +265,8 @@ static void task_watch(struct room *room, struct ask *ask)
 {
 	bool is_over = room->status == STORE_FINISHED;
 	bool is_player = room_seat_of(room, ask->member) >= 0;
-	if (is_player && !is_over)
+	bool is_sealed = server_now(room->server) < room->sealed_until;
+	if (is_player && (!is_over || is_sealed))
 		ask_refuse(ask, CODE_IS_PLAYER);
 	else if (!read_eyes(room, ask))
 		ask_refuse_why(ask, CODE_BAD_FIELD, "eyes", REASON_WRONG);
@@ -298,5 +306,6 @@ void on_spectate_leave(struct ask *ask, const void *given)
 	}
 	if (!PLANTED(left_unheard))
 		spectate_leave(room, ask->client);
+	spectate_left(room);
 	ask_ok(ask);
 }

@@ -386,7 +386,6 @@ struct store_owner { /* of a match or a duty */
 
 /* --- requests and answers ------------------------------------------------------------------ */
 
-/* What a request came to. All that it points at lives until `done` returns. */
 /* The task of a day. */
 struct store_daily {
 	int64_t day; /* since 1970 */
@@ -413,6 +412,7 @@ struct store_puzzle {
 	const char *body; /* JSON; none in a list */
 };
 
+/* What a request came to. All that it points at lives until `done` returns. */
 struct store_result {
 	enum store_outcome outcome;
 	const char *field;  /* STORE_CONFLICT: the column or count at fault, else NULL */
@@ -816,7 +816,6 @@ void store_forget_snapshots(struct store_request *request, int64_t from, int64_t
 
 /* --- the tasks of a day (platform 18) -------------------------------------------------------- */
 
-/* Nothing if there is one already: the first seed stays. */
 /* The puzzle of a day, if there is none yet. */
 void store_puzzle_put(struct store_request *request, const struct store_puzzle *puzzle);
 /* The newest up to that day, in `puzzles`; none is no failure. */
@@ -828,6 +827,7 @@ void store_puzzles_forget(struct store_request *request, int64_t before);
 void store_puzzle_sources(
 	struct store_request *request, const char *game, int64_t since, size_t limit);
 
+/* Nothing if there is one already: the first seed stays. */
 void store_daily_put(struct store_request *request, const struct store_daily *daily);
 /* In `dailies`; none is no failure. */
 void store_daily_find(struct store_request *request, int64_t day, const char *game);

@@ -87,7 +87,7 @@ size_t door_hint(int number, int seat, int followed, size_t length)
 	size_t answered;
 	if (!table)
 		return answer_no_table();
-	if (seat < 0 || !table_view(table, seat))
+	if (seat < 0 || seat >= RD_SEATS_MAX || !table_view(table, seat))
 		return answer_no_view();
 	bool may_ask = table->match ? table->room && table_person(table) == seat : true;
 	if (!may_ask)

@@ -117,6 +117,8 @@ size_t door_try(int number, size_t length)
 	if (rd_read_action(table->game, text.text, text.length, door.action, &fault) != RD_ACCEPTED)
 		return answer_bad_text("bad_action", &fault);
 	rd_course_try(&taught_at(table)->course, door.action, &room, &answer);
+	if (answer.verdict == RD_LESSON_MADE)
+		table_done(table, taught_at(table)->course.lesson->seat);
 	answer_start();
 	answer_words("verdict", verdicts[answer.verdict]);
 	if (answer.verdict == RD_LESSON_REFUSED) {

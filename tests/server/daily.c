@@ -144,6 +144,9 @@ static void test_nothing_tells_before_the_day_is_over(void **state)
 	assert_true(has(person_ask(ana, "spectate:replay", "{\"match\":\"%s\"}", id), "not_over"));
 	assert_true(has(
 		person_ask(luis, "spectate:replay", "{\"match\":\"%s\"}", id), "no_such_match"));
+	assert_true(has(person_ask(ana, "spectate:join", "{\"match\":\"%s\"}", id), "is_player"));
+	assert_true(has(person_ask(ana, "spectate:join", "{\"match\":\"%s\",\"frames\":true}", id),
+		"is_player"));
 	assert_true(
 		has(person_ask(luis, "spectate:join", "{\"match\":\"%s\"}", id), "no_such_match"));
 	const char *table = person_ask(luis, "daily:table", "{\"game\":\"heroes\"}");
