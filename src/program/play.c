@@ -206,7 +206,7 @@ static int run_play(const struct command *command, int argc, char **argv)
 
 const struct command play_command = {
 	.name = "play",
-	.operands = "GAME|--from FILE",
+	.operands = "[GAME]",
 	.summary = "play a game in the terminal",
 	.details =
 		"Plays a game in the terminal, against bots or, with --two, against a person beside you,\n"

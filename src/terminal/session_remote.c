@@ -502,6 +502,7 @@ struct remote *remote_create(const struct rd_game *game, session_listener *liste
 
 void remote_destroy(struct remote *remote)
 {
+	session_dismiss(&remote->session);
 	wire_close(remote->wire);
 	remote_forget_events(remote);
 	net_buffer_finish(&remote->answer);

@@ -109,6 +109,9 @@ test('two guests meet by a code and play naval to the end by random legal action
       match,
       game: 'naval',
       resumed: false,
+      spectators: true,
+      broadcast: false,
+      listed: false,
       players: [ana, luis].map(({ user }, place) => ({ seat: place, username: user.username, rating: null, bot: 0 })),
     });
     const ready = await person.next('match:ready');

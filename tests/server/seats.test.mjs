@@ -63,12 +63,16 @@ test('pirates whisper, and each reads again what was for him', async () => {
   await eva.get('chat:mute', { match, seat: 1 });
   assert.deepEqual(await said(eva), [open]);
 
-  // A spectator is told who plays, and neither reads nor writes.
+  // A spectator is told who plays; he reads nothing of what they say, nor they what he says (P53).
   const petr = await server.guest();
   const { seats } = await petr.get('spectate:join', { match });
   assert.deepEqual(seats, people.map(({ user }) => ({ name: user.username, level: 0 })));
+  await petr.get('chat:send', { match, text: 'x' });
+  assert.deepEqual((await petr.get('chat:read', { match })).messages.map(({ seat, text }) => [seat, text]), [[null, 'x']]);
+  assert.deepEqual(await said(eva), [open]);
+  const dora = await server.guest();
   for (const [name, fields] of [['chat:read', {}], ['chat:send', { text: 'x' }]])
-    assert.equal((await petr.ask(name, { match, ...fields })).error.code, 'no_such_match');
+    assert.equal((await dora.ask(name, { match, ...fields })).error.code, 'no_such_match');
 });
 
 test('a spectator of bots is told their levels', async () => {

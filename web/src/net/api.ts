@@ -54,7 +54,8 @@ export async function request<T>(verb: string, path: string, body?: unknown): Pr
 		const error = value?.error ?? { code: 'server_error', message: answer.statusText };
 		throw new Trouble(error.code, error.message, error.field);
 	}
-	return value as T;
+	if (value === null) throw new Trouble('unreachable', say('unreachable')); // it broke off
+	return value;
 }
 
 export const api = {

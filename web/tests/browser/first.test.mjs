@@ -30,7 +30,7 @@ test('the goal is told until it is known, and how to play is read without leavin
 	await assertAccessible(page, 'the goal');
 	const { pathname } = new URL(page.url());
 	await goal.getByRole('button', { name: 'How to play' }).click();
-	await page.getByRole('dialog').getByRole('heading', { name: 'What you want' }).waitFor();
+	await page.getByRole('dialog').getByText('Three things to begin with').waitFor();
 	await picture(page, 'how-to-play');
 	await assertAccessible(page, 'how to play');
 	await page.keyboard.press('Escape');
@@ -41,7 +41,7 @@ test('the goal is told until it is known, and how to play is read without leavin
 	assert.equal(await goal.count(), 0, 'it is known by now');
 	await page.getByRole('button', { name: 'Menu' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'How to play' }).click();
-	await page.getByRole('dialog').getByRole('heading', { name: 'What you want' }).waitFor();
+	await page.getByRole('dialog').getByText('Three things to begin with').waitFor();
 });
 
 test('on a phone the goal leaves the page in its bounds, and can be put away', async () => {

@@ -229,7 +229,10 @@ test('a newcomer on a phone is told what for and what next, and finds the way ba
 	await eventually(async () => {
 		const [ship, tools] = [
 			await spot(page, ...(await page.locator('[data-selected]').getAttribute('data-selected')).split(',').map(Number)),
-			await page.locator('.tools').first().boundingBox(),
+			await page
+				.locator('.tools')
+				.filter({ has: page.getByRole('button', { name: 'Whole map' }) })
+				.boundingBox(),
 		];
 		return ship.y > 60 && (ship.y < tools.y || ship.x < tools.x);
 	}, true);

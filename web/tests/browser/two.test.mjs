@@ -53,8 +53,8 @@ test('a reload, a cut connection and chat in the middle of a match', async () =>
 	// The network of the one who waits goes away and comes back: no reload, and what happened meanwhile is there.
 	await page.context().setOffline(true);
 	await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+	await page.getByText('Connection lost. Reconnecting…').waitFor(); // it has hung up; cut before, the server would wait for a sign of life
 	await rigCut(page);
-	await page.getByText('Connection lost. Reconnecting…').waitFor();
 	await other
 		.getByText(/is away/)
 		.first()

@@ -40,7 +40,7 @@ test('a spectator sees what is public, then the whole match', async () => {
 	assert.equal(await eva.getByRole('button', { name: 'End turn' }).count(), 0);
 	await surrender(luis);
 	await eva.waitForURL(/\/replay\//);
-	await eva.getByText(/Step (\d+) of \1$/).waitFor();
+	await eva.getByRole('slider').first().waitFor();
 	await eva.getByRole('application', { name: /^Chart/ }).waitFor();
 	await eventually(async () => (await enemiesOf(eva)).length, 3, 'both fleets are uncovered');
 	await picture(eva, 'spectator-end');
