@@ -473,6 +473,8 @@ static void recollect(struct naval_memory *memory, const struct naval_view *view
 static void note_shell(struct naval_memory *memory, const struct naval_sea *sea,
 	const struct naval_action *action, const struct naval_attack *attack)
 {
+	if (!naval_on_board(action->target.x, action->target.y))
+		return; /* who recalls may say anything */
 	for (int model = 0; model < NAVAL_MODELS; model++) {
 		const struct naval_fix *fix = &sea->fix[model];
 		int cells = naval_model_rows[model].cells;
