@@ -252,6 +252,14 @@ static bool let_bot_act(struct rd_course *course, const struct rd_course_room *r
 	return false;
 }
 
+/* 2: a step that never was has drawn nothing. */
+static void take_back(struct rd_course *course)
+{
+	course->script.next = course->drawn;
+	course->script.fault[0] = 0;
+	course->is_reply_ahead = course->is_reached_ahead = false;
+}
+
 bool rd_course_next(struct rd_course *course, const struct rd_course_room *room, int *refusal)
 {
 	*refusal = RD_ACCEPTED;
@@ -261,6 +269,8 @@ bool rd_course_next(struct rd_course *course, const struct rd_course_room *room,
 	course->is_reply_ahead = course->is_reached_ahead = false;
 	if (course->is_reached && course->replied < present_step(course)->replies) {
 		*refusal = make_reply(course, room);
+		if (*refusal != RD_ACCEPTED)
+			take_back(course);
 		return *refusal == RD_ACCEPTED;
 	}
 	if (course->is_reached)
@@ -272,8 +282,7 @@ void rd_course_settle(struct rd_course *course, bool holds)
 {
 	if (!holds) {
 		rd_play_abort(course->play);
-		course->script.next = course->drawn;
-		course->script.fault[0] = 0;
+		take_back(course);
 		return;
 	}
 	rd_play_commit(course->play);

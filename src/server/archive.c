@@ -66,7 +66,7 @@ void archive_refuse(struct ask *ask, const char *id)
 
 /* ---- reading --------------------------------------------------------------------------------------------- */
 
-static bool has_letters(const struct rd_game *game)
+bool archive_has_letters(const struct rd_game *game)
 {
 	for (int i = 0; i < game->events->count; i++)
 		if (game->events->entry[i].flags & RD_EVENT_CONFIDENTIAL)
@@ -88,7 +88,7 @@ static bool is_private(const struct rd_game *game, int seat, const struct store_
 		return false;
 	if (!game)
 		return true;
-	if (!has_letters(game))
+	if (!archive_has_letters(game))
 		return false;
 	rd_json_start(&json, entry->payload, strlen(entry->payload), NULL, NULL);
 	rd_json_open(&json, '{');

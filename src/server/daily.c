@@ -226,19 +226,6 @@ void on_daily_table(struct ask *ask, const void *given)
 
 /* ---- daily:play -------------------------------------------------------------------------------------- */
 
-static void on_begun(void *context, struct room *room, enum code code)
-{
-	struct ask *ask = context;
-	if (!room) {
-		ask_refuse(ask, code);
-		return;
-	}
-	struct rd_writer *writer = ask_open(ask);
-	rd_write_key(writer, "match");
-	rd_write_words(writer, room->id);
-	ask_close(ask);
-}
-
 /* Who may: an account that plays nothing live, if this is live (5). */
 static enum code check_person(const struct ask *ask, enum rd_pace pace)
 {
@@ -254,7 +241,7 @@ static void begin_attempt(struct ask *ask, const struct task *task, const struct
 		.options = net_span_of(task->options),
 		.seats = task->level > 0 ? 2 : 1,
 		.daily = daily->day,
-		.done = on_begun,
+		.done = launch_answer,
 		.context = ask};
 	enum rd_pace pace;
 	if (!game || !rd_seed_from_hex(daily->seed, strlen(daily->seed), &order.seed)) {

@@ -547,16 +547,9 @@ struct bot_table {
 
 static void on_bot_match(void *context, struct room *room, enum code code)
 {
-	struct ask *ask = context;
-	if (!room) {
-		ask_refuse(ask, code);
-		return;
-	}
-	queue_drop(ask->member);
-	struct rd_writer *writer = ask_open(ask);
-	rd_write_key(writer, "match");
-	rd_write_words(writer, room->id);
-	ask_close(ask);
+	if (room)
+		queue_drop(((struct ask *)context)->member);
+	launch_answer(context, room, code);
 }
 
 static void on_bot_deck(void *context, enum code code)

@@ -97,6 +97,19 @@ void launch_create(struct server *server, const struct room_order *order, enum r
 	room_create(server, &own);
 }
 
+void launch_answer(void *context, struct room *room, enum code code)
+{
+	struct ask *ask = context;
+	if (!room) {
+		ask_refuse(ask, code);
+		return;
+	}
+	struct rd_writer *writer = ask_open(ask);
+	rd_write_key(writer, "match");
+	rd_write_words(writer, room->id);
+	ask_close(ask);
+}
+
 void launch_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context)
 {

@@ -129,6 +129,8 @@ enum code lobby_check_person(const struct member *member, bool is_live);
 
 /* As room_create and room_resume; until `done` is called the people in it count as playing. */
 void launch_create(struct server *server, const struct room_order *order, enum rd_pace pace);
+/* For an order's `done`, whose context is the ask: it is answered with the match, or refused. */
+void launch_answer(void *context, struct room *room, enum code code);
 void launch_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context);
 /* He is in a live match that is PLAYING, or about to be. */

@@ -14,6 +14,7 @@
 #include "server/daily.h"
 #include "server/duty.h"
 #include "server/retell.h"
+#include "server/room_parts.h"
 #include "server/workers.h"
 
 enum { STEPS_OF_PIECE = 64 }; /* of a match that bots play for it */
@@ -107,20 +108,13 @@ static bool end_log(struct maker *maker)
 				   maker->log + maker->log_length, room_of(maker)));
 }
 
-static bool has_letters(const struct rd_game *game)
-{
-	for (int i = 0; i < game->events->count; i++)
-		if (game->events->entry[i].flags & RD_EVENT_CONFIDENTIAL)
-			return true;
-	return false;
-}
-
 /* Where a game has letters, whatever somebody wrote freely stays between those whom it was for (P27). */
 static bool is_letter(const struct maker *maker)
 {
 	uint16_t type;
 	memcpy(&type, maker->action, sizeof(type));
-	return has_letters(maker->game) && maker->game->actions->entry[type].flags & RD_ACTION_OPEN;
+	return archive_has_letters(maker->game) &&
+	       maker->game->actions->entry[type].flags & RD_ACTION_OPEN;
 }
 
 static bool add_entry(struct maker *maker, const struct store_entry *entry)

@@ -40,19 +40,6 @@ static bool is_agreed(struct room *room)
 	return is_agreed;
 }
 
-static void on_begun(void *context, struct room *room, enum code code)
-{
-	struct ask *ask = context;
-	if (!room) {
-		ask_refuse(ask, code);
-		return;
-	}
-	struct rd_writer *writer = ask_open(ask);
-	rd_write_key(writer, "match");
-	rd_write_words(writer, room->id);
-	ask_close(ask);
-}
-
 static void begin(struct room *room, struct ask *ask)
 {
 	char options[PORT_OPTIONS_TEXT];
@@ -65,7 +52,7 @@ static void begin(struct room *room, struct ask *ask)
 		.spectators = room->spectators,
 		.broadcast = room->broadcast,
 		.listed = room->listed,
-		.done = on_begun,
+		.done = launch_answer,
 		.context = ask};
 	copy_text(order.rematch_of, sizeof(order.rematch_of), room->id);
 	for (int seat = 0; seat < room->seats_count; seat++) {

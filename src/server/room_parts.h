@@ -247,6 +247,8 @@ void replay_write_setup(const struct store_match *row, struct rd_writer *writer)
 
 /* This program does not have the rules that the match began under. */
 bool archive_is_old(const struct store_match *row);
+/* Whether seats write to each other in confidence: such entries are nobody else's. */
+bool archive_has_letters(const struct rd_game *game);
 /* For an id that no room was found for: answers spectate:replay from the log alone, or refuses. */
 void archive_replay(struct ask *ask, const char *id);
 /* Likewise for everything else: old_rules to its players, else no_such_match. */

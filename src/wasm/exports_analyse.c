@@ -52,12 +52,12 @@ size_t door_analyse(int work, size_t length)
 	const struct rd_game *game;
 	struct rd_fault fault = {0};
 	size_t line = 1;
-	forget();
 	if (work != 0 && (work < ANALYSIS_WORK_MIN || work > ANALYSIS_WORK_MAX))
 		return answer_fault("bad_work", "so many rollouts are not made");
 	plan.work = (uint32_t)work;
 	if (!rd_replay_start(&reader, text.text, text.length, NULL, &game, &match))
 		return answer_bad_log(&reader);
+	forget();
 	if (!take_memory(game, text)) {
 		forget();
 		return answer_no_memory();
