@@ -18,6 +18,7 @@ export interface Answer {
 
 export class LessonTable extends Table {
 	readonly place = 'local';
+	override readonly isTaught = true;
 	course = $state.raw<Course | null>(null);
 	answer = $state.raw<Answer | null>(null);
 	#serial = new Serial();

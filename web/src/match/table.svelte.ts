@@ -152,6 +152,8 @@ export abstract class Table<View = unknown> {
 	abstract readonly id: string;
 	/** 'online': others wait and the server decides. 'local': this page does. */
 	abstract readonly place: 'online' | 'local' | 'replay';
+	/** A lesson: it has words of its own, and a board keeps its tips for later. */
+	readonly isTaught: boolean = false;
 	/** Resolves when the frame of the action stands. */
 	protected abstract perform(action: Action): Promise<void>;
 	/** What our seat was told before. Without types: what has words, as in the log. */

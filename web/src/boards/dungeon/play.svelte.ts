@@ -170,12 +170,12 @@ export class Play {
 
 	/** Where to begin. */
 	welcome() {
-		if (this.look.mayHint('start')) this.tip = say('hint.start');
+		if (!this.table.isTaught && this.look.mayHint('start')) this.tip = say('hint.start');
 	}
 	/** Tips for newcomers, each once on this device, when they are of use. */
 	#giveHints() {
 		const now = this.table.view!;
-		if (now.phase !== 'play') return;
+		if (now.phase !== 'play' || this.table.isTaught) return;
 		const give = (hint: 'wait' | 'back' | 'lamp' | 'dark') => {
 			if (this.look.mayHint(hint)) this.tip = say(`hint.${hint}`);
 		};
