@@ -12,6 +12,9 @@ DATA ?= $(or $(XDG_DATA_HOME),$(HOME)/.local/share)/ronda
 # that none is left lying about.
 LOCK = flock Makefile
 
+# Where there is a ccache, builds in folders beside each other share what they compiled.
+export CCACHE_NOHASHDIR = 1
+
 .PHONY: build web serve nodes faults check test bench bench-evening bench-attack bench-blunders bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
 
 # Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
@@ -62,10 +65,12 @@ bench-evening: build
 bench-attack: build
 	@build/bench/attack
 
-# Whether the analysis finds planted blunders, twenty a game: an hour (docs/analysis.md).
+# Whether the analysis finds planted blunders, twenty a game: an hour (docs/analysis.md). What was planted stays in build/planted for the next time.
 bench-blunders: build
-	@for game in 'heroes 20 25000' 'naval 20 15000 60' 'dungeon 20 6000' 'machiavelli 20 6000' 'pirates 20 3000'; do \
-		build/bench/blunders $$game || exit 1; \
+	@mkdir -p build/planted
+	@for game in 'heroes 25000 12' 'naval 15000 40' 'dungeon 6000 60' 'machiavelli 6000 12' 'pirates 1500 8'; do \
+		set -- $$game; \
+		build/bench/blunders plant $$1 20 $$2 $$3 build/planted && build/bench/blunders find $$1 $$2 build/planted || exit 1; \
 	done
 
 # What each board costs, from a browser's trace.
@@ -108,7 +113,7 @@ install: build
 	@meson install -C build --no-rebuild
 
 clean:
-	rm -rf build build-asan build-tsan build-deb web/dist web/src/generated
+	rm -rf build build-asan build-tsan build-deb build-test-deb web/dist web/src/generated
 
 help:
 	@echo 'make serve     install what serving needs, build, and serve at http://localhost:$(PORT)'

@@ -26,6 +26,7 @@
 
 #include "chance.h"
 #include "event.h"
+#include "option.h"
 #include "schema.h"
 #include "text.h"
 
@@ -82,7 +83,12 @@ struct rd_standing {
 	bool is_over;
 	uint32_t to_act;  /* seats that the match waits for */
 	uint32_t in_play; /* seats that can still win or lose */
+	uint32_t
+		vacant; /* of them: those whose player is gone by the game's own rules, and that another may take */
 };
+
+/* What people may agree on by a vote of the platform (platform.md 20.3): how a match ends before its rules end it. */
+enum rd_vote { RD_VOTE_DRAW = 1, RD_VOTE_CONCEDE = 2 };
 
 /* A number that tells how a match went: "deepest", 7. Reports on many matches count them by name. */
 struct rd_figure {
@@ -121,6 +127,42 @@ struct rd_why {
 };
 enum { RD_WHY_NAME = 160 }; /* bytes of a value in words */
 
+/*
+ * What a finished match adds up to in the game's own terms: what the dice gave, where the money came from, how near death was. Each
+ * account has a row; what is noted in it has an amount, and is told in words as a motive is, where the account has a line for that.
+ */
+struct rd_account {
+	const char *name; /* "trade" */
+	struct rd_text
+		title; /* of its column of sums; without one its notes are told, and not added up */
+	struct rd_why line; /* without a text its notes are added up, and not told */
+	uint8_t places;     /* decimals: with 1 an amount of 15 is 1.5 */
+	bool is_aside;      /* no part of a seat's total */
+};
+struct rd_note {
+	uint16_t account;
+	int8_t seat; /* whose it is */
+	uint8_t zero;
+	int32_t amount;
+	int32_t value[RD_MOTIVE_VALUES];
+};
+enum { RD_ACCOUNTS_MAX = 12, RD_NOTES_MAX = 160 /* of one event */ };
+struct rd_ledger {
+	struct rd_text title;
+	struct rd_text
+		total; /* what a seat's amounts are together; empty: nothing that means anything */
+	const struct rd_account *accounts;
+	uint16_t account_count;
+	bool is_by_turns;     /* sums of single turns are worth showing */
+	uint32_t memory_size; /* of `keep`; all zero before the first call */
+	/*
+	 * Is shown every event of a match that is over, whoever it was told to, in their order; `state` is that after the step. First
+	 * it is called without one, with the state in which the match began. Returns how many notes it wrote, RD_NOTES_MAX at most.
+	 */
+	size_t (*keep)(
+		void *memory, const void *state, const struct rd_event *, struct rd_note *notes);
+};
+
 /* What a game makes by chance, as pictures for people (`ronda gallery`). */
 struct rd_gallery {
 	const struct rd_names *generators;
@@ -153,7 +195,7 @@ struct rd_table_head {
 	uint32_t version; /* RD_TABLE_VERSION: raised when a member changes its meaning */
 	uint32_t shape;   /* RD_TABLE_SHAPE */
 };
-enum { RD_TABLE_VERSION = 2, RD_GAME_NAME_MAX = 24 };
+enum { RD_TABLE_VERSION = 3, RD_GAME_NAME_MAX = 24 };
 /* Of the structs that a game and its program share beside the table: another number when one of them has another size. */
 #define RD_TABLE_SHAPE                                                                             \
 	((uint32_t)(sizeof(struct rd_field) + 7 * sizeof(struct rd_schema) +                       \
@@ -161,7 +203,9 @@ enum { RD_TABLE_VERSION = 2, RD_GAME_NAME_MAX = 24 };
 		    211 * sizeof(struct rd_turn) + 503 * sizeof(struct rd_chance) +                \
 		    1009 * sizeof(struct rd_standing) + 2003 * sizeof(struct rd_result) +          \
 		    4001 * sizeof(struct rd_fault) + 8009 * sizeof(struct rd_motive) +             \
-		    16001 * sizeof(struct rd_why)))
+		    16001 * sizeof(struct rd_why) + 32003 * sizeof(struct rd_option) +             \
+		    64007 * sizeof(struct rd_preset) + 128021 * sizeof(struct rd_account) +        \
+		    256019 * sizeof(struct rd_note) + 512009 * sizeof(struct rd_ledger)))
 /* clang-format off */
 #define RD_TABLE_HEAD {sizeof(struct rd_game), RD_TABLE_VERSION, RD_TABLE_SHAPE}
 /* clang-format on */
@@ -189,6 +233,7 @@ struct rd_game {
 	 * that many turns have begun since. 0: something outlasts every delay, and all is shown after the end alone.
 	 */
 	uint8_t broadcast;
+	uint8_t votes;      /* enum rd_vote: what people may end a match by, together */
 	bool hides_awaited; /* `to_act` is no news for others: a seat is told of itself alone */
 	uint16_t action_json_max;        /* bytes of an action's JSON on the wire */
 	const char *const *free_options; /* options that a rated match may change, ends with NULL */
@@ -209,6 +254,11 @@ struct rd_game {
 	/* What `choose` gives as its motive; [0] is nothing. NULL and 0: no choice is explained. */
 	const struct rd_why *whys;
 	uint16_t why_count;
+	/* What the options are called, and which go well together (option.h). NULL and 0: people see keys. */
+	const struct rd_option *option_rows;
+	uint16_t option_row_count;
+	const struct rd_preset *presets;
+	uint16_t preset_count;
 
 	/*
 	 * Begins a match. `state` is all zero. Options were read by their schema, so every value is in
@@ -283,6 +333,17 @@ struct rd_game {
 		size_t capacity);
 	size_t (*describe)(const void *view, enum rd_language, char *out, size_t capacity);
 	/*
+	 * What a seat is, before a match with these options and seats begins: the power or the port that whoever sits there gets. 0 where
+	 * seats differ in nothing, or the difference is drawn: then nobody chooses one (platform.md P60). NULL: they never do.
+	 */
+	size_t (*name_seat)(const void *options, int seats, int seat, enum rd_language, char *out,
+		size_t capacity);
+	/*
+	 * What a seat is in a match that is on, by a view that shows it: its power, its team. 0 where seats differ in nothing. NULL: they never do.
+	 */
+	size_t (*name_side)(
+		const void *view, int seat, enum rd_language, char *out, size_t capacity);
+	/*
 	 * How a match ended, as a list of many says it: the word of rd_result's `reason` ("surrender") for people
 	 * ("given up"). NULL, here or as its answer: the rulebook's word will do.
 	 */
@@ -303,6 +364,7 @@ struct rd_game {
 	bool (*loaded)(void *state, uint64_t given, struct rd_fault *);
 	const struct rd_gallery *gallery; /* NULL: nothing to show */
 	const struct rd_advice *advice;   /* NULL: there is nothing to ask */
+	const struct rd_ledger *ledger;   /* NULL: nothing is added up when a match is over */
 	/*
 	 * Chance that was taken and is known to nobody, taken anew: a deck that lies face down is shuffled. For a match that is
 	 * played on from one of its moments (fork.h). NULL: there is nothing of the kind.
@@ -354,10 +416,40 @@ RD_API size_t rd_label(const struct rd_game *, const void *action, const void *v
 /* A motive in words; nothing if the game does not know it. */
 RD_API size_t rd_explain(const struct rd_game *, const struct rd_motive *, const void *view,
 	enum rd_language, char *out, size_t capacity);
+/* A note of the game's ledger in words; nothing if its account has none. */
+RD_API size_t rd_tell_note(const struct rd_game *, const struct rd_note *, const void *view,
+	enum rd_language, char *out, size_t capacity);
 RD_API size_t rd_describe(const struct rd_game *, const void *view, int seat, enum rd_language,
 	char *out, size_t capacity);
 
 RD_API const char *rd_reason_text(const struct rd_game *, const char *reason, enum rd_language);
+
+/* ---- options in words (option.h) ---- */
+
+/* Whoever chooses one of a few names sees no more of it than this. */
+enum { RD_SEAT_NAME = 96, RD_OPTION_PATH = 64, RD_TERM_MAX = 512 };
+/* The row of an option, by its path; NULL if the game says nothing of it. */
+RD_API const struct rd_option *rd_option_row(const struct rd_game *, const char *path);
+/*
+ * Everything that a form needs, in every language, as JSON:
+ * {"chapters":[{"name":"time","title":{"en",…}}],
+ *  "options":[{"key","kind","form","chapter","title","sentence","free","default",…}],
+ *  "presets":[{"name","title","sentence","options":{…}}]}.
+ * Options stand in the schema's order, members behind their object; hidden ones are left out. "kind" is "switch", "number", "choice", "list", "object" or
+ * "other"; "default" is missing where the option may be left out; "free" says that a rated match may change it.
+ * A choice and a list have "choices":[{"value","title","sentence"}], a list also "least", "most" and "usual"; a number has "words":[{"value","title"}] and
+ * "ranges":[{"when":{"key","word"},"low","high","step","usual","unit","span","offers":[{"value","title"}]}], where "span" says the range in words.
+ */
+RD_API void rd_write_option_words(const struct rd_game *, struct rd_writer *);
+/*
+ * What a match of so many seats is played by: [{"key","title","sentence","text","is_usual","is_free"}], each option that people see with its value in words.
+ * "is_usual": it is as it would be if nobody had named it.
+ */
+RD_API void rd_write_terms(const struct rd_game *, const void *options, int seats, enum rd_language,
+	struct rd_writer *);
+/* [{"seat","name"}…] of the seats that have a name; empty where nobody can choose. */
+RD_API void rd_write_seat_names(const struct rd_game *, const void *options, int seats,
+	enum rd_language, struct rd_writer *);
 
 /*
  * What people and pages choose a game by, as JSON, by its place in the registry: {"name","title":{"en",…},"rules",

@@ -17,6 +17,7 @@
 #include "lesson.h"
 #include "log.h"
 #include "match.h"
+#include "option.h"
 #include "path.h"
 #include "pattern.h"
 #include "play.h"

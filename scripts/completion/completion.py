@@ -18,8 +18,10 @@ KINDS = {
     "--database": "files",
     "DIR": "folders",
     "FILE": "files",
+    "FILE|ID": "files",
     "FOLDER": "folders",
     "GAME": "games",
+    "GAME|ID": "games",
     "PATH": "files",
 }
 # Words that are worth offering for an option's value; each must be in its line of help.

@@ -25,6 +25,8 @@ enum {
 	ANALYSIS_POINTS = 64,     /* moments of the curve */
 	ANALYSIS_WORST = 6,       /* decisions that are measured at the end */
 	ANALYSIS_SWINGS = 3,
+	ANALYSIS_ENTRIES =
+		400, /* of the ledger that are told one by one; the others are added up */
 	ANALYSIS_STEPS_MAX = 50000, /* of a log; longer ones are refused */
 	ANALYSIS_CERTAIN = 1000,    /* a chance of one */
 	ANALYSIS_WORK_MIN = 200,
@@ -129,6 +131,26 @@ const void *analysis_view(struct analysis_desk *, int seat);
 /* What this way to decide gained over the played one, in all worlds it was tried in; false if it was not. */
 bool analysis_gain(const struct analysis *, const struct analysis_decision *, int which,
 	struct analysis_estimate *);
+
+/* ---- the game's ledger (struct rd_ledger) ------------------------------------------------------------- */
+
+/* A note, and when it was made: in the step after `step` steps. */
+struct analysis_entry {
+	uint64_t step;
+	uint32_t turn;
+	bool has_dice; /* one seat of several acted, and its dice are those of the note */
+	struct rd_note note;
+};
+typedef void analysis_visit(const struct analysis_entry *, struct analysis_desk *, void *context);
+
+/* Every note of the match, in order, read from its log once more. Nothing happens where the game keeps no ledger. */
+void analysis_ledger(
+	const struct analysis *, struct analysis_desk *, analysis_visit *, void *context);
+/* Its words, while it is visited; returns their length, 0 if there are none. */
+size_t analysis_entry_text(struct analysis_desk *, const struct analysis_entry *, enum rd_language,
+	char *out, size_t capacity);
+/* What the dice of this step gave to each seat; false if they were not weighed, or there were none. */
+bool analysis_luck_at(const struct analysis *, uint64_t step, int seat, struct analysis_estimate *);
 
 /* All of it as JSON, labels in this language; docs/analysis.md has the schema. */
 void analysis_write(

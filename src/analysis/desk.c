@@ -6,14 +6,14 @@
 #include <assert.h>
 #include <string.h>
 
-static size_t align_part(size_t size)
-{
-	return (size + 15) & ~(size_t)15;
-}
-
 static size_t script_size(const struct rd_game *game)
 {
 	return align_part((size_t)game->action_size * ANALYSIS_SCRIPT);
+}
+
+static size_t ledger_size(const struct rd_game *game)
+{
+	return game->ledger ? game->ledger->memory_size : 0;
 }
 
 size_t analysis_desk_size(const struct rd_game *game)
@@ -21,14 +21,7 @@ size_t analysis_desk_size(const struct rd_game *game)
 	return align_part(sizeof(struct analysis_desk)) + 2 * align_part(rd_match_size(game)) +
 	       align_part(game->events_max) + align_part(game->view_size) +
 	       align_part((size_t)game->legal_max * game->action_size) +
-	       ANALYSIS_CANDIDATES * script_size(game);
-}
-
-static void *take(uint8_t **at, size_t size)
-{
-	void *part = *at;
-	*at += align_part(size);
-	return part;
+	       align_part(ledger_size(game)) + ANALYSIS_CANDIDATES * script_size(game);
 }
 
 struct analysis_desk *analysis_desk(const struct analysis *analysis, void *memory)
@@ -36,16 +29,17 @@ struct analysis_desk *analysis_desk(const struct analysis *analysis, void *memor
 	const struct rd_game *game = analysis->game;
 	uint8_t *at = memory;
 	memset(memory, 0, analysis_desk_size(game));
-	struct analysis_desk *desk = take(&at, sizeof(*desk));
+	struct analysis_desk *desk = take_part(&at, sizeof(*desk));
 	desk->analysis = analysis;
 	desk->game = game;
-	desk->match_memory = take(&at, rd_match_size(game));
-	desk->trial_memory = take(&at, rd_match_size(game));
-	desk->arena = take(&at, game->events_max);
-	desk->view = take(&at, game->view_size);
-	desk->legal = take(&at, (size_t)game->legal_max * game->action_size);
+	desk->match_memory = take_part(&at, rd_match_size(game));
+	desk->trial_memory = take_part(&at, rd_match_size(game));
+	desk->arena = take_part(&at, game->events_max);
+	desk->view = take_part(&at, game->view_size);
+	desk->legal = take_part(&at, (size_t)game->legal_max * game->action_size);
+	desk->ledger = take_part(&at, ledger_size(game));
 	for (size_t i = 0; i < ANALYSIS_CANDIDATES; i++)
-		desk->script[i].actions = take(&at, script_size(game));
+		desk->script[i].actions = take_part(&at, script_size(game));
 	return desk;
 }
 

@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static size_t align_part(size_t size)
-{
-	return (size + 15) & ~(size_t)15;
-}
-
 static size_t count_lines(const char *text, size_t length)
 {
 	size_t lines = 0;
@@ -28,13 +23,6 @@ size_t analysis_size(const struct rd_game *game, const char *text, size_t length
 	       align_part(lines * sizeof(struct analysis_decision)) +
 	       align_part(lines * sizeof(struct contest)) + 2 * align_part(game->events_max) +
 	       (COPIES + 3) * align_part(rd_match_size(game));
-}
-
-static void *take(uint8_t **at, size_t size)
-{
-	void *part = *at;
-	*at += align_part(size);
-	return part;
 }
 
 /* ---- what is noted on the way -------------------------------------------------------------------- */
@@ -63,7 +51,7 @@ static void note_copy(struct reading *reading)
 	struct copy *copy = &analysis->copy[analysis->copies++];
 	copy->reader = reading->reader;
 	copy->match = rd_match_clone(
-		reading->match, take(&reading->spare, rd_match_size(analysis->game)));
+		reading->match, take_part(&reading->spare, rd_match_size(analysis->game)));
 }
 
 /* Every so many turns; when there is no room for more, every second one is dropped. */
@@ -241,20 +229,20 @@ bool analysis_start(struct analysis **made, void *memory, const char *text, size
 		*fault = reading.reader.fault;
 		return false;
 	}
-	struct analysis *analysis = take(&at, sizeof(*analysis));
+	struct analysis *analysis = take_part(&at, sizeof(*analysis));
 	memset(analysis, 0, sizeof(*analysis));
 	*analysis = (struct analysis){.game = game, .plan = *plan};
 	analysis->effort = analysis_effort(game);
 	if (analysis->plan.work == 0)
 		analysis->plan.work = analysis->effort.work;
-	analysis->task = take(&at, TASKS_MAX * sizeof(struct task));
-	analysis->decision = take(&at, lines * sizeof(struct analysis_decision));
-	analysis->contest = take(&at, lines * sizeof(struct contest));
-	void *arena = take(&at, game->events_max);
-	reading.trial_arena = take(&at, game->events_max);
-	void *match_memory = take(&at, rd_match_size(game));
-	reading.earlier_memory = take(&at, rd_match_size(game));
-	reading.trial_memory = take(&at, rd_match_size(game));
+	analysis->task = take_part(&at, TASKS_MAX * sizeof(struct task));
+	analysis->decision = take_part(&at, lines * sizeof(struct analysis_decision));
+	analysis->contest = take_part(&at, lines * sizeof(struct contest));
+	void *arena = take_part(&at, game->events_max);
+	reading.trial_arena = take_part(&at, game->events_max);
+	void *match_memory = take_part(&at, rd_match_size(game));
+	reading.earlier_memory = take_part(&at, rd_match_size(game));
+	reading.trial_memory = take_part(&at, rd_match_size(game));
 	reading.spare = at;
 	if (!rd_replay_start(&reading.reader, text, length, match_memory, &game, &reading.match)) {
 		*fault = reading.reader.fault;

@@ -116,6 +116,21 @@ static inline bool has_fog(const struct analysis *analysis)
 	return analysis->game->has_fog && analysis->game->scramble;
 }
 
+/* ---- memory -------------------------------------------------------------------------------------- */
+
+/* Parts of the caller's memory, one behind the other, each where anything may lie. */
+static inline size_t align_part(size_t size)
+{
+	return (size + 15) & ~(size_t)15;
+}
+
+static inline void *take_part(uint8_t **at, size_t size)
+{
+	void *part = *at;
+	*at += align_part(size);
+	return part;
+}
+
 /* ---- desks (desk.c) ------------------------------------------------------------------------------ */
 
 /* A way to decide: its actions lie in the desk's memory. */
@@ -134,6 +149,7 @@ struct analysis_desk {
 	void *match_memory, *trial_memory;
 	uint8_t *arena;
 	void *view, *legal;
+	void *ledger; /* what the game keeps while its ledger is written */
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 	struct script script[ANALYSIS_CANDIDATES];
 	size_t scripts, advised;
@@ -153,6 +169,15 @@ bool desk_act(struct analysis_desk *, int seat, const void *action);
 
 /* Plays the trial to its end; what each seat has of it, in thousandths (rollout.c). */
 void roll_out(struct analysis_desk *, int32_t value[RD_SEATS_MAX]);
+
+/* Worlds in which a finalist is measured, when there are ANALYSIS_WORST of them (stages.c). */
+uint32_t analysis_measures(uint32_t work);
+
+/* Parts of the JSON (report.c, ledger.c); without a key: a value of a list. */
+void write_number(struct rd_writer *, const char *key, int64_t);
+void write_estimate(struct rd_writer *, const char *key, const struct analysis_estimate *);
+void write_ledger(
+	const struct analysis *, struct analysis_desk *, enum rd_language, struct rd_writer *);
 
 /* The ways to decide, into the desk's scripts; the position is that of the decision (candidates.c). */
 void make_candidates(struct analysis_desk *, const struct analysis_decision *);

@@ -74,13 +74,13 @@ bool analysis_gain(const struct analysis *analysis, const struct analysis_decisi
 
 /* ---- JSON ---------------------------------------------------------------------------------------- */
 
-static void write_number(struct rd_writer *writer, const char *key, int64_t number)
+void write_number(struct rd_writer *writer, const char *key, int64_t number)
 {
 	rd_write_key(writer, key);
 	rd_write_integer(writer, number);
 }
 
-static void write_estimate(
+void write_estimate(
 	struct rd_writer *writer, const char *key, const struct analysis_estimate *estimate)
 {
 	if (key)
@@ -244,5 +244,6 @@ void analysis_write(const struct analysis *analysis, struct analysis_desk *desk,
 		write_decision(analysis, desk, &analysis->finalist[i], language, writer);
 	rd_write_close(writer, ']');
 	write_luck(analysis, writer);
+	write_ledger(analysis, desk, language, writer);
 	rd_write_close(writer, '}');
 }

@@ -294,6 +294,11 @@ static void pick_finalists(struct analysis *analysis)
 	}
 }
 
+uint32_t analysis_measures(uint32_t work)
+{
+	return work * shares[STAGE_MEASURE] / 100 / (2 * ANALYSIS_WORST) + 2;
+}
+
 static void plan_finalists(struct analysis *analysis)
 {
 	if (analysis->finalists == 0)
@@ -403,6 +408,18 @@ bool analysis_luck(const struct analysis *analysis, int seat, struct analysis_es
 	}
 	luck->error = (int32_t)square_root(variance);
 	return true;
+}
+
+bool analysis_luck_at(
+	const struct analysis *analysis, uint64_t step, int seat, struct analysis_estimate *luck)
+{
+	for (size_t i = 0; i < analysis->dice && analysis->has_luck; i++) {
+		if (analysis->die[i].step != step)
+			continue;
+		*luck = sums_estimate(&analysis->die[i].luck[seat]);
+		return true;
+	}
+	return false;
 }
 
 /* ---- one after the other ------------------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 #include "parts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* May a match begin with this value, or must it be refused? If it begins, it is played on for a while. */
 static void try_value(
@@ -68,11 +70,97 @@ static void try_seats(struct battery *battery, int seats)
 	table_close(&table);
 }
 
+/* ---- what the words promise (option.h) ---- */
+
+/* A number that a range offers, under the word that the range is for; refused by none, with any number of seats. */
+static void try_offer(struct battery *battery, const struct rd_option *row,
+	const struct rd_option_range *range, int32_t number)
+{
+	char text[256], member[64];
+	const char *dot = strchr(row->key, '.');
+	struct table table;
+	if (dot)
+		snprintf(member, sizeof(member), "\"%.*s\":{\"%s\":%d}", (int)(dot - row->key),
+			row->key, dot + 1, number);
+	else
+		snprintf(member, sizeof(member), "\"%s\":%d", row->key, number);
+	if (range->key)
+		snprintf(text, sizeof(text), "{\"%s\":\"%s\",%s}", range->key, range->word, member);
+	else
+		snprintf(text, sizeof(text), "{%s}", member);
+	for (int seats = battery->game->seats_min; seats <= battery->game->seats_max; seats++) {
+		must(battery, table_start(&table, battery, seats, text, 1) == RD_ACCEPTED,
+			"%s is offered to %d seats, and refused", text, seats);
+		table_close(&table);
+	}
+}
+
+static void try_range(
+	struct battery *battery, const struct rd_option *row, const struct rd_option_range *range)
+{
+	int32_t step = range->step > 1 ? range->step : 1;
+	try_offer(battery, row, range, range->low);
+	try_offer(battery, row, range, range->high);
+	try_offer(battery, row, range,
+		range->low + step <= range->high ? range->low + step : range->low);
+	if (range->usual != 0)
+		try_offer(battery, row, range, range->usual);
+	for (size_t i = 0; i < RD_OFFERS && range->offers[i]; i++) {
+		must(battery,
+			range->offers[i] >= range->low && range->offers[i] <= range->high &&
+				range->offers[i] % step == 0,
+			"%s: %d is offered and not in its range", row->key, range->offers[i]);
+		try_offer(battery, row, range, range->offers[i]);
+	}
+}
+
+static void try_row(struct battery *battery, const struct rd_option *row)
+{
+	static const struct rd_option_range anywhere = {0};
+	for (size_t i = 0; i < row->range_count; i++)
+		try_range(battery, row, &row->ranges[i]);
+	for (size_t i = 0; i < row->word_count; i++)
+		try_offer(battery, row, &anywhere, row->words[i].value);
+}
+
+/* Every preset begins a match, and none is another one under a new name. */
+static void try_presets(struct battery *battery)
+{
+	const struct rd_game *game = battery->game;
+	void *options = take_memory(game->options_size), *other = take_memory(game->options_size);
+	for (size_t i = 0; i < game->preset_count; i++) {
+		const struct rd_preset *preset = &game->presets[i];
+		for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
+			struct table table;
+			must(battery,
+				table_start(&table, battery, seats, preset->options, 1) ==
+					RD_ACCEPTED,
+				"the preset %s is refused with %d seats", preset->name, seats);
+			memcpy(options, table.match->options, game->options_size);
+			table_close(&table);
+		}
+		for (size_t before = 0; before < i; before++) {
+			const char *text = game->presets[before].options;
+			must(battery,
+				rd_read_text(game->options, other, RD_READ_OPTIONS, text,
+					strlen(text), NULL, NULL) &&
+					memcmp(options, other, game->options_size) != 0,
+				"the presets %s and %s are the same", game->presets[before].name,
+				preset->name);
+		}
+	}
+	free(options);
+	free(other);
+}
+
 void options_hold_at_their_edges(struct battery *battery, int number)
 {
 	const struct rd_game *game = battery->game;
 	for (size_t i = 0; i < game->options->count; i++)
 		try_option(battery, &game->options->field[i], (uint32_t)(i + (size_t)number));
+	for (size_t i = 0; i < game->option_row_count; i++)
+		try_row(battery, &game->option_rows[i]);
+	try_presets(battery);
 	try_value(battery, "no_such_option", "1", false, 1);
 	try_seats(battery, game->seats_min - 1);
 	try_seats(battery, game->seats_max + 1);

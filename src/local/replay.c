@@ -143,13 +143,21 @@ static void play_through(struct replay *replay, const char *path)
 bool replay_open(struct replay *replay, const char *path)
 {
 	const char *reason;
+	struct buffer text = {0};
+	if (read_whole_file(path, &text, &reason))
+		return replay_open_text(replay, path, &text);
+	memset(replay, 0, sizeof(*replay));
+	snprintf(replay->problem, sizeof(replay->problem), "%s: %s", path, reason);
+	buffer_free(&text);
+	return false;
+}
+
+bool replay_open_text(struct replay *replay, const char *path, struct buffer *text)
+{
 	memset(replay, 0, sizeof(*replay));
 	replay->spacing = REPLAY_SPACING;
-	if (!read_whole_file(path, &replay->file, &reason)) {
-		snprintf(replay->problem, sizeof(replay->problem), "%s: %s", path, reason);
-		buffer_free(&replay->file);
-		return false;
-	}
+	replay->file = *text;
+	*text = (struct buffer){0};
 	const struct buffer *file = &replay->file;
 	bool is_log = rd_replay_start(
 		&replay->reader, file->text, file->length, NULL, &replay->game, &replay->match);

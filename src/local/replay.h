@@ -57,6 +57,8 @@ struct replay {
  * is opened, up to there; `end` and `problem` tell. The present step is 0.
  */
 bool replay_open(struct replay *, const char *path);
+/* The same of a text, which is taken over, and is called by this name. */
+bool replay_open_text(struct replay *, const char *name, struct buffer *text);
 void replay_close(struct replay *);
 
 bool replay_forward(struct replay *);             /* false at the end */

@@ -111,26 +111,49 @@ size_t rd_label(const struct rd_game *game, const void *action, const void *view
 	return finish_words(&writer, out, capacity);
 }
 
-size_t rd_explain(const struct rd_game *game, const struct rd_motive *motive, const void *view,
-	enum rd_language language, char *out, size_t capacity)
+static size_t say_nothing(char *out, size_t capacity)
+{
+	if (capacity > 0)
+		out[0] = 0;
+	return 0;
+}
+
+/* A sentence with its values, each in the words of its kind. */
+static size_t say_values(const struct rd_game *game, const struct rd_why *why,
+	const int32_t value[RD_MOTIVE_VALUES], const void *view, enum rd_language language,
+	char *out, size_t capacity)
 {
 	struct rd_argument values[RD_MOTIVE_VALUES];
 	char names[RD_MOTIVE_VALUES][RD_WHY_NAME];
-	if (motive->why == 0 || motive->why >= game->why_count) {
-		if (capacity > 0)
-			out[0] = 0;
-		return 0;
-	}
-	const struct rd_why *why = &game->whys[motive->why];
 	for (int i = 0; i < RD_MOTIVE_VALUES; i++) {
-		values[i] = RD_NUMBER(motive->value[i]);
+		values[i] = RD_NUMBER(value[i]);
 		if (why->kind[i] == 0 || !game->name_value)
 			continue;
 		game->name_value(
-			why->kind[i], motive->value[i], view, language, names[i], sizeof(names[i]));
+			why->kind[i], value[i], view, language, names[i], sizeof(names[i]));
 		values[i].words = names[i];
 	}
 	return rd_say(out, capacity, &why->text, language, values, RD_MOTIVE_VALUES);
+}
+
+size_t rd_explain(const struct rd_game *game, const struct rd_motive *motive, const void *view,
+	enum rd_language language, char *out, size_t capacity)
+{
+	if (motive->why == 0 || motive->why >= game->why_count)
+		return say_nothing(out, capacity);
+	return say_values(
+		game, &game->whys[motive->why], motive->value, view, language, out, capacity);
+}
+
+size_t rd_tell_note(const struct rd_game *game, const struct rd_note *note, const void *view,
+	enum rd_language language, char *out, size_t capacity)
+{
+	const struct rd_ledger *ledger = game->ledger;
+	if (!ledger || note->account >= ledger->account_count ||
+		!ledger->accounts[note->account].line.text.in[language])
+		return say_nothing(out, capacity);
+	return say_values(game, &ledger->accounts[note->account].line, note->value, view, language,
+		out, capacity);
 }
 
 size_t rd_describe(const struct rd_game *game, const void *view, int seat,
@@ -195,6 +218,18 @@ static void write_editions(struct rd_writer *writer, const struct rd_game *game)
 	rd_write_close(writer, ']');
 }
 
+/* How people may agree to end it (platform 20.3). */
+static void write_votes(struct rd_writer *writer, unsigned votes)
+{
+	rd_write_key(writer, "votes");
+	rd_write_open(writer, '[');
+	if (votes & RD_VOTE_DRAW)
+		rd_write_words(writer, "draw");
+	if (votes & RD_VOTE_CONCEDE)
+		rd_write_words(writer, "concede");
+	rd_write_close(writer, ']');
+}
+
 void rd_write_game_fields(size_t place, void *options, struct rd_writer *writer)
 {
 	const struct rd_game *game = rd_game_at(place);
@@ -211,6 +246,7 @@ void rd_write_game_fields(size_t place, void *options, struct rd_writer *writer)
 	write_number(writer, "queue", game->table_seats);
 	write_words(writer, "chat", chat_names[game->chat]);
 	write_number(writer, "broadcast", game->broadcast);
+	write_votes(writer, game->votes);
 }
 
 void rd_write_game(size_t place, void *options, struct rd_writer *writer)

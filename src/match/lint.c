@@ -22,6 +22,9 @@ enum {
 	WORD_MAX = 48,
 	WORDS_MAX = 256,
 	WHY_MAX = 400, /* bytes of the sentences of a motive */
+	OPTION_TITLE_MAX = 80,
+	OPTION_SENTENCE_MAX = 240,
+	PRESETS_MAX = 12,
 };
 
 /* What is looked at, for the fault's path: "noughts 2: title". */
@@ -155,20 +158,59 @@ static unsigned values_in(const char *sentence)
 	return values;
 }
 
+/* A sentence with values, in every language the same ones. */
+static bool check_sentence(const struct lint *lint, const char *part, const struct rd_text *text)
+{
+	if (!is_said(text, WHY_MAX))
+		return refuse(lint, part, NULL, "each needs a sentence in every language");
+	for (int language = 1; language < RD_LANGUAGES; language++)
+		if (values_in(text->in[language]) != values_in(text->in[0]))
+			return refuse(
+				lint, part, text->in[0], "names other values in another language");
+	return true;
+}
+
 static bool check_whys(const struct lint *lint)
 {
 	const struct rd_game *game = lint->game;
 	if (game->why_count > WORDS_MAX || !game->whys != (game->why_count == 0))
 		return refuse(lint, "whys", NULL, "the sentences are missing");
-	for (size_t i = 1; i < game->why_count; i++) {
-		const struct rd_text *text = &game->whys[i].text;
-		if (!is_said(text, WHY_MAX))
-			return refuse(
-				lint, "whys", NULL, "each needs a sentence in every language");
-		for (int language = 1; language < RD_LANGUAGES; language++)
-			if (values_in(text->in[language]) != values_in(text->in[0]))
-				return refuse(lint, "whys", text->in[0],
-					"names other values in another language");
+	for (size_t i = 1; i < game->why_count; i++)
+		if (!check_sentence(lint, "whys", &game->whys[i].text))
+			return false;
+	return true;
+}
+
+static bool is_silent(const struct rd_text *text)
+{
+	for (int language = 0; language < RD_LANGUAGES; language++)
+		if (text->in[language])
+			return false;
+	return true;
+}
+
+static bool check_ledger(const struct lint *lint)
+{
+	const struct rd_ledger *ledger = lint->game->ledger;
+	if (!ledger)
+		return true;
+	if (!ledger->keep || !ledger->accounts || ledger->account_count == 0 ||
+		ledger->account_count > RD_ACCOUNTS_MAX)
+		return refuse(lint, "ledger", NULL, "needs accounts, and somebody who keeps them");
+	if (!is_said(&ledger->title, TITLE_MAX) ||
+		(!is_silent(&ledger->total) && !is_said(&ledger->total, TITLE_MAX)))
+		return refuse(lint, "ledger", NULL, "needs a title in every language");
+	for (size_t i = 0; i < ledger->account_count; i++) {
+		const struct rd_account *account = &ledger->accounts[i];
+		bool has_title = !is_silent(&account->title);
+		bool has_line = !is_silent(&account->line.text);
+		if (!is_word(account->name) || account->places > 3)
+			return refuse(lint, "ledger", NULL, "an account is no word, or too exact");
+		if ((has_title && !is_said(&account->title, TITLE_MAX)) || !(has_title || has_line))
+			return refuse(lint, "ledger", account->name,
+				"needs a title or a line, in every language");
+		if (has_line && !check_sentence(lint, "ledger", &account->line.text))
+			return false;
 	}
 	return true;
 }
@@ -357,6 +399,108 @@ static bool check_free_options(const struct lint *lint)
 	return true;
 }
 
+/* ---- options in words ------------------------------------------------------------------------------------- */
+
+/* The field of an option, by its path: "turn_seconds", "start_store.money"; or NULL. */
+static const struct rd_field *find_option(const struct rd_schema *options, const char *path)
+{
+	const char *dot = strchr(path, '.');
+	size_t wanted = dot ? (size_t)(dot - path) : strlen(path);
+	for (size_t i = 0; i < options->count; i++) {
+		const struct rd_field *field = &options->field[i];
+		size_t length = field->key_length - (size_t)3;
+		if (length != wanted || memcmp(path, field->key + 1, length) != 0)
+			continue;
+		if (!dot)
+			return field;
+		return field->kind == RD_KIND_STRUCT ? find_option(field->schema, dot + 1) : NULL;
+	}
+	return NULL;
+}
+
+/* The words that an option, or an item of its list, is one of; NULL: it is none. */
+static const struct rd_names *words_of(const struct rd_field *field)
+{
+	const struct rd_field *one = field->kind == RD_KIND_LIST ? field->item : field;
+	return one->kind == RD_KIND_ENUM || one->kind == RD_KIND_EITHER ? one->names : NULL;
+}
+
+static bool is_word_of(const struct rd_schema *options, const char *key, const char *word)
+{
+	const struct rd_field *field = key ? find_option(options, key) : NULL;
+	return field && word && field->kind == RD_KIND_ENUM &&
+	       rd_name_find(field->names, word, strlen(word)) >= 0;
+}
+
+static bool check_ranges(
+	const struct lint *lint, const struct rd_option *row, const struct rd_field *field)
+{
+	for (size_t i = 0; i < row->range_count; i++) {
+		const struct rd_option_range *range = &row->ranges[i];
+		if (range->low > range->high || range->low < field->low ||
+			range->high > field->high || range->unit >= RD_UNITS || range->step < 0)
+			return refuse(lint, "option_rows", row->key,
+				"has a range that its schema does not have");
+		if (range->key && !is_word_of(lint->game->options, range->key, range->word))
+			return refuse(lint, "option_rows", row->key,
+				"has a range for a word that there is not");
+	}
+	return true;
+}
+
+static bool check_option(const struct lint *lint, const struct rd_option *row)
+{
+	const struct rd_field *field;
+	if (!is_word(row->key) || strlen(row->key) >= RD_OPTION_PATH ||
+		!(field = find_option(lint->game->options, row->key)))
+		return refuse(lint, "option_rows", row->key, "there is no such option");
+	if (!is_said(&row->title, OPTION_TITLE_MAX) ||
+		!is_said(&row->sentence, OPTION_SENTENCE_MAX))
+		return refuse(lint, "option_rows", row->key,
+			"needs a title and a sentence in every language");
+	if (row->form > RD_OPTION_HIDDEN || row->chapter >= RD_OPTION_CHAPTERS)
+		return refuse(lint, "option_rows", row->key, "no such form, or no such chapter");
+	const struct rd_names *names = words_of(field);
+	if (row->title_count > 0 && (!names || names->count != row->title_count))
+		return refuse(lint, "option_rows", row->key,
+			"has a title for each of its words, or for none");
+	for (size_t i = 0; i < row->title_count; i++)
+		if (!is_said(&row->titles[i], OPTION_TITLE_MAX) ||
+			(row->sentences && !is_said(&row->sentences[i], OPTION_SENTENCE_MAX)))
+			return refuse(lint, "option_rows", row->key,
+				"needs each of its words in every language");
+	for (size_t i = 0; i < row->word_count; i++)
+		if (!is_said(&row->words[i].title, OPTION_TITLE_MAX))
+			return refuse(lint, "option_rows", row->key,
+				"needs each of its words in every language");
+	if ((row->word_count > 0 || row->range_count > 0) && field->kind != RD_KIND_INT)
+		return refuse(lint, "option_rows", row->key, "is no number");
+	return check_ranges(lint, row, field);
+}
+
+static bool check_options_in_words(const struct lint *lint)
+{
+	const struct rd_game *game = lint->game;
+	if (game->option_row_count > WORDS_MAX || game->preset_count > PRESETS_MAX ||
+		(game->option_row_count > 0 && !game->option_rows) ||
+		(game->preset_count > 0 && !game->presets))
+		return refuse(lint, "option_rows", NULL, "there are none, or too many");
+	for (size_t i = 0; i < game->option_row_count; i++)
+		if (!check_option(lint, &game->option_rows[i]))
+			return false;
+	for (size_t i = 0; i < game->preset_count; i++) {
+		const struct rd_preset *preset = &game->presets[i];
+		if (!is_word(preset->name) || !is_said(&preset->title, OPTION_TITLE_MAX) ||
+			!is_said(&preset->sentence, OPTION_SENTENCE_MAX))
+			return refuse(lint, "presets", preset->name,
+				"needs a name, and a title and a sentence in every language");
+		if (!preset->options || !rd_json_check(preset->options, strlen(preset->options),
+						RD_JSON_DEPTH, NULL))
+			return refuse(lint, "presets", preset->name, "its options are no JSON");
+	}
+	return true;
+}
+
 /* ---- the whole -------------------------------------------------------------------------------------------- */
 
 static bool check_edition(const struct lint *lint)
@@ -371,7 +515,8 @@ static bool check_edition(const struct lint *lint)
 	       check_vocabulary(
 		       lint, "events", game->events, sizeof(struct rd_event), game->events_max) &&
 	       check_refusals(lint) && check_faults(lint) && check_whys(lint) &&
-	       check_leaving(lint) && check_free_options(lint);
+	       check_ledger(lint) && check_leaving(lint) && check_free_options(lint) &&
+	       check_options_in_words(lint);
 }
 
 bool rd_game_lint(const struct rd_game *newest, struct rd_fault *fault)

@@ -158,7 +158,10 @@ struct http_asset {
 	const char *etag; /* without quotes; changes when the content does */
 	struct net_span identity, gzip, brotli;
 	bool is_immutable; /* the path changes with the content: may be cached for ever */
-	bool is_copied;    /* the bytes do not outlive the answer */
+	unsigned
+		max_age; /* else: seconds that others may keep it unasked; 0: they ask every time */
+	bool is_by_language; /* other readers get other words at this path */
+	bool is_copied;      /* the bytes do not outlive the answer */
 };
 
 /* `options` may be NULL. SIGPIPE is ignored from here on if the program has said nothing of it. */

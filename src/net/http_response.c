@@ -227,11 +227,18 @@ unsigned http_respond_asset(struct http_exchange *exchange, const struct http_as
 	char etag[128];
 	int length = snprintf(etag, sizeof etag, "\"%s%s\"", asset->etag, variant.suffix);
 	assert(length > 0 && (size_t)length < sizeof etag);
+	char age[48];
+	int age_length = asset->max_age > 0
+				 ? snprintf(age, sizeof age, "public, max-age=%u", asset->max_age)
+				 : 0;
 	struct http_header headers[4] = {
 		{NET_SPAN("ETag"), net_span(etag, (size_t)length)},
-		{NET_SPAN("Vary"), NET_SPAN("Accept-Encoding")},
+		{NET_SPAN("Vary"), asset->is_by_language
+					   ? NET_SPAN("Accept-Encoding, Accept-Language")
+					   : NET_SPAN("Accept-Encoding")},
 		{NET_SPAN("Cache-Control"),
 			asset->is_immutable ? NET_SPAN("public, max-age=31536000, immutable")
+			: age_length > 0    ? net_span(age, (size_t)age_length)
 					    : NET_SPAN("no-cache")},
 	};
 	struct http_response response = {.status = 200,

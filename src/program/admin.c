@@ -24,7 +24,7 @@ struct wish {
 	const char *database, *socket, *node, *file, *after, *before, *status, *reason;
 	int64_t days, hours, minutes;
 	const char *span; /* "2h" */
-	bool is_unfinished;
+	bool is_unfinished, is_all;
 	struct admin_order order;
 	char password[PASSWORD_LETTERS + 1];
 };
@@ -63,6 +63,14 @@ static const struct verb {
 	{"users", "unban", "NAME"},
 	{"users", "bans", NULL},
 	{"users", "reset-password", "NAME"},
+	{"users", "mark-program", "NAME"},
+	{"users", "unmark-program", "NAME"},
+	{"reports", "list", NULL},
+	{"reports", "show", "ID"},
+	{"reports", "close", "ID"},
+	{"announce", "add", "TEXT"},
+	{"announce", "remove", "ID"},
+	{"announce", "list", NULL},
 	{"networks", "ban", "ADDRESS"},
 	{"networks", "unban", "ADDRESS"},
 	{"networks", "bans", NULL},
@@ -119,7 +127,7 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 		return &node_list;
 	if (argc < 2) {
 		complain(command, NULL,
-			argc == 0 ? "users, networks, matches, nodes or compact?"
+			argc == 0 ? "users, reports, announce, networks, matches, nodes or compact?"
 				  : "what about %s? (see ronda admin --help)",
 			argv[0]);
 		return NULL;
@@ -134,7 +142,7 @@ static const struct verb *find_verb(const struct command *command, int argc, cha
 	const char *meant = rd_nearest_word(argv[1], names);
 	if (count == 0)
 		complain(command, argv[0],
-			"neither users nor networks nor matches nor nodes nor compact");
+			"neither users nor reports nor announce nor networks nor matches nor nodes nor compact");
 	else if (meant)
 		complain(command, argv[1], "no such order; did you mean %s?", meant);
 	else
@@ -183,12 +191,16 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 		is_fine = is_fine && add_word(order, wish->after);
 	} else if (is_list && verb->group[0] == 'm') {
 		is_fine = add_word(order, wish->status) && add_word(order, wish->before);
-	} else if (strcmp(verb->name, "ban") == 0 && verb->group[0] == 'n') {
+	} else if (is_list && verb->group[0] == 'r') {
+		is_fine = add_word(order, wish->is_all ? "all" : "");
+	} else if ((strcmp(verb->name, "ban") == 0 && verb->group[0] == 'n') ||
+		   strcmp(verb->name, "add") == 0) {
 		if (!read_span(wish->span, number, sizeof(number))) {
 			complain(command, wish->span, "no time (90s, 30m, 2h, 7d)");
 			return false;
 		}
-		is_fine = is_fine && add_word(order, number) && add_word(order, wish->reason);
+		is_fine = is_fine && add_word(order, number) &&
+			  (verb->group[0] == 'a' || add_word(order, wish->reason));
 	} else if (strcmp(verb->name, "ban") == 0) {
 		snprintf(number, sizeof(number), "%" PRId64, wish->days);
 		is_fine = is_fine && add_word(order, number) && add_word(order, wish->reason);
@@ -202,7 +214,7 @@ static bool make_order(const struct command *command, struct wish *wish, int arg
 		}
 	} else if (strcmp(verb->name, "export") == 0) {
 		is_fine = is_fine && add_word(order, wish->is_unfinished ? "unfinished" : "");
-	} else if (strcmp(verb->name, "void") == 0) {
+	} else if (strcmp(verb->name, "void") == 0 || strcmp(verb->name, "close") == 0) {
 		is_fine = is_fine && add_word(order, wish->reason);
 	} else if (is_reset) {
 		is_fine = is_fine && make_password(wish);
@@ -359,10 +371,11 @@ static int run_admin(const struct command *command, int argc, char **argv)
 			.text = &wish.after},
 		{"--days", "N", "users ban: so long; for good without it", .number = &wish.days,
 			.low = 1, .high = 36500},
-		{"--for", "TIME", "networks ban: so long (90s, 30m, 2h, 7d); for good without it",
+		{"--for", "TIME",
+			"networks ban, announce add: so long (90s, 30m, 2h, 7d); for good without it",
 			.text = &wish.span},
 		{"--reason", "TEXT",
-			"users ban, networks ban: why; matches void: why, for its players",
+			"users ban, networks ban: why; matches void: why, for its players; reports close: a note",
 			.text = &wish.reason},
 		{"--status", "WORD", "matches list: playing, waiting or finished",
 			.text = &wish.status},
@@ -374,6 +387,7 @@ static int run_admin(const struct command *command, int argc, char **argv)
 			.high = 525600},
 		{"--unfinished", NULL, "matches export: also one that is not over",
 			.flag = &wish.is_unfinished},
+		{"--all", NULL, "reports list: also those that are closed", .flag = &wish.is_all},
 		{"--output", "FILE", "write to a file", .text = &wish.file},
 	};
 	if (!take_options(command, options, RD_COUNT(options), &argc, argv, &status))
@@ -405,10 +419,13 @@ static int run_admin(const struct command *command, int argc, char **argv)
 
 const struct command admin_command = {
 	.name = "admin",
-	.operands = "users|networks|matches|nodes ORDER [NAME|ADDRESS|ID] | compact",
+	.operands =
+		"users|reports|announce|networks|matches|nodes ORDER [NAME|TEXT|ADDRESS|ID] | compact",
 	.summary = "look after the users and matches of a server",
 	.details =
-		"  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME\n"
+		"  users    list, show NAME, ban NAME, unban NAME, bans, reset-password NAME, mark-program NAME, unmark-program NAME\n"
+		"  reports  list, show ID, close ID\n"
+		"  announce add TEXT, remove ID, list\n"
 		"  networks ban ADDRESS, unban ADDRESS, bans\n"
 		"  matches  list, show ID, pause ID, extend ID, void ID, export ID, verify [ID]\n"
 		"  nodes    list, drain NAME, matches [NAME]\n"
@@ -416,7 +433,10 @@ const struct command admin_command = {
 		"Speaks to the running server through a socket beside its database, which only the owner may open, or\n"
 		"works on the database itself while the server is stopped. A NAME is a user's name or id. A banned\n"
 		"user's sockets are closed and his tokens end. An ADDRESS may be a block (192.0.2.0/24, 2001:db8::/32);\n"
-		"whoever comes from there is turned away. `void` closes a match without winner and rating, and\n"
+		"whoever comes from there is turned away. `mark-program` says beside a name that a program plays under it.\n"
+		"Reports are what people have sent about others, with a copy of what was said; who sent one is told that it\n"
+		"is closed, and not more. What is announced stands above every page until its time is over or it is removed.\n"
+		" `void` closes a match without winner and rating, and\n"
 		"tells its players the reason; `extend` moves the running deadline (server running); `export` prints\n"
 		"the log that ronda verify proves. What is exported holds everything, letters too. `verify` plays every\n"
 		"match again from its rows (or the one with this ID) and names each row that was changed. `compact` needs the\n"

@@ -25,6 +25,9 @@ enum say {
 	SAY_HINDSIGHT,
 	SAY_LUCK,
 	SAY_SWING,
+	SAY_NOTE,
+	SAY_LEFT_OFF,
+	SAY_TURN,
 	SAY_ERRORS,
 	SAYINGS
 };
@@ -59,6 +62,10 @@ static const struct rd_text sayings[SAYINGS] = {
 		"Co daly kostky, v bodech"}},
 	[SAY_SWING] = {{"step {0}: {1} gained {2} (± {3})", "paso {0}: {1} ganó {2} (± {3})",
 		"krok {0}: {1} +{2} (± {3})"}},
+	[SAY_NOTE] = {{"step {0}, {1}: {2}", "paso {0}, {1}: {2}", "krok {0}, {1}: {2}"}},
+	[SAY_LEFT_OFF] = {{"and {0} more; --json has {1} of them",
+		"y {0} más; --json tiene {1} de ellas", "a ještě {0}; --json jich má {1}"}},
+	[SAY_TURN] = {{"turn {0}", "turno {0}", "tah {0}"}},
 	[SAY_ERRORS] = {{"A point is one chance in a hundred; ± is one standard error.",
 		"Un punto es una probabilidad de uno entre cien; ± es un error típico.",
 		"Bod je jedna setina šance; ± je jedna směrodatná chyba."}},
@@ -230,6 +237,183 @@ static void print_luck(struct page *page)
 	}
 }
 
+/* ---- the game's ledger --------------------------------------------------------------------------- */
+
+enum { TITLE_WIDTH = 32, COLUMN = 18, NOTES_SHOWN = 10 };
+
+/* Sums of one match or turn; and of the notes that are told those of the largest amounts, in their order. */
+struct account_book {
+	struct page *page;
+	int64_t sum[RD_SEATS_MAX][RD_ACCOUNTS_MAX];
+	uint32_t turn;
+	bool has_turn;
+	struct {
+		struct analysis_entry entry;
+		char line[SENTENCE];
+	} told[NOTES_SHOWN + 1];
+	size_t count, all;
+};
+
+static void print_cell(const struct page *page, int64_t amount, int places)
+{
+	char text[NUMBER];
+	struct rd_pen pen = rd_pen_start(text, sizeof(text), page->language, NULL);
+	int64_t unit = 1, size = amount < 0 ? -amount : amount;
+	for (int i = 0; i < places; i++)
+		unit *= 10;
+	rd_pen_add(&pen, amount < 0 ? "−" : "");
+	rd_pen_number(&pen, size / unit);
+	if (places > 0)
+		rd_pen_add(&pen, page->language == RD_ENGLISH ? "." : ",");
+	for (; unit > 1; unit /= 10)
+		rd_pen_number(&pen, size % unit / (unit / 10));
+	int width = width_of(text);
+	printf(" %*s%s", width < COLUMN - 1 ? COLUMN - 1 - width : 0, "", text);
+}
+
+static void print_title(const char *title)
+{
+	int width = width_of(title);
+	printf("  %s%*s", title, width < TITLE_WIDTH ? TITLE_WIDTH - width : 0, "");
+}
+
+static int64_t total_of(const struct rd_ledger *ledger, const int64_t sum[RD_ACCOUNTS_MAX])
+{
+	int64_t total = 0;
+	for (int i = 0; i < ledger->account_count; i++)
+		total += ledger->accounts[i].is_aside ? 0 : sum[i];
+	return total;
+}
+
+static void print_total(const struct account_book *book, const char *title)
+{
+	const struct rd_ledger *ledger = analysis_game(book->page->analysis)->ledger;
+	print_title(title);
+	for (int seat = 0; seat < analysis_seats(book->page->analysis); seat++)
+		print_cell(
+			book->page, total_of(ledger, book->sum[seat]), ledger->accounts[0].places);
+	putchar('\n');
+}
+
+static void add_up(const struct analysis_entry *entry, struct analysis_desk *desk, void *context)
+{
+	struct account_book *book = context;
+	(void)desk;
+	book->sum[entry->note.seat][entry->note.account] += entry->note.amount;
+}
+
+static void print_turn(struct account_book *book)
+{
+	if (!book->has_turn)
+		return;
+	SAY(book->page, SAY_TURN, RD_NUMBER(book->turn));
+	print_total(book, book->page->words);
+	memset(book->sum, 0, sizeof(book->sum));
+	book->has_turn = false;
+}
+
+static void add_up_turn(
+	const struct analysis_entry *entry, struct analysis_desk *desk, void *context)
+{
+	struct account_book *book = context;
+	if (book->turn != entry->turn)
+		print_turn(book);
+	book->turn = entry->turn;
+	book->has_turn = true;
+	add_up(entry, desk, context);
+}
+
+static size_t least_told(const struct account_book *book)
+{
+	size_t least = 0;
+	for (size_t i = 1; i < book->count; i++)
+		if (abs(book->told[i].entry.note.amount) <=
+			abs(book->told[least].entry.note.amount))
+			least = i;
+	return least;
+}
+
+static void take_note(const struct analysis_entry *entry, struct analysis_desk *desk, void *context)
+{
+	struct account_book *book = context;
+	char *line = book->told[book->count].line;
+	if (analysis_entry_text(desk, entry, book->page->language, line, SENTENCE) == 0)
+		return;
+	book->all++;
+	book->told[book->count++].entry = *entry;
+	if (book->count <= NOTES_SHOWN)
+		return;
+	size_t least = least_told(book);
+	memmove(&book->told[least], &book->told[least + 1],
+		(NOTES_SHOWN - least) * sizeof(book->told[0]));
+	book->count--;
+}
+
+static void print_notes(struct account_book *book)
+{
+	struct page *page = book->page;
+	for (size_t i = 0; i < book->count; i++) {
+		char name[64];
+		SAY(page, SAY_NOTE, RD_NUMBER((int64_t)book->told[i].entry.step + 1),
+			RD_WORDS(name_of(page, book->told[i].entry.note.seat, name)),
+			RD_WORDS(book->told[i].line));
+		printf("  %s\n", page->words);
+	}
+	if (book->all == book->count)
+		return;
+	SAY(page, SAY_LEFT_OFF, RD_NUMBER((int64_t)(book->all - book->count)),
+		RD_NUMBER((int64_t)(book->all < ANALYSIS_ENTRIES ? book->all : ANALYSIS_ENTRIES)));
+	printf("  %s\n", page->words);
+}
+
+/* Columns are seats, cut to their width. */
+static void print_seats(const struct page *page)
+{
+	print_title("");
+	for (int seat = 0; seat < analysis_seats(page->analysis); seat++) {
+		char name[64];
+		int width = 0, length = 0;
+		for (name_of(page, seat, name); name[length]; length++) {
+			width += (name[length] & 0xC0) != 0x80;
+			if (width == COLUMN)
+				break;
+		}
+		width -= width == COLUMN;
+		printf(" %*s%.*s", COLUMN - 1 - width, "", length, name);
+	}
+	putchar('\n');
+}
+
+static void print_ledger(struct page *page)
+{
+	const struct rd_ledger *ledger = analysis_game(page->analysis)->ledger;
+	struct account_book book = {.page = page};
+	enum rd_language language = page->language;
+	if (!ledger)
+		return;
+	printf("\n%s\n", ledger->title.in[language]);
+	if (analysis_seats(page->analysis) > 1)
+		print_seats(page);
+	analysis_ledger(page->analysis, page->desk, add_up, &book);
+	for (int i = 0; i < ledger->account_count; i++) {
+		const struct rd_account *account = &ledger->accounts[i];
+		if (!account->title.in[language])
+			continue;
+		print_title(account->title.in[language]);
+		for (int seat = 0; seat < analysis_seats(page->analysis); seat++)
+			print_cell(page, book.sum[seat][i], account->places);
+		putchar('\n');
+	}
+	if (ledger->total.in[language])
+		print_total(&book, ledger->total.in[language]);
+	memset(book.sum, 0, sizeof(book.sum));
+	if (ledger->is_by_turns)
+		analysis_ledger(page->analysis, page->desk, add_up_turn, &book);
+	print_turn(&book);
+	analysis_ledger(page->analysis, page->desk, take_note, &book);
+	print_notes(&book);
+}
+
 void analysis_print_text(
 	const struct analysis *analysis, struct analysis_desk *desk, enum rd_language language)
 {
@@ -243,5 +427,6 @@ void analysis_print_text(
 	print_chances(&page);
 	print_decisions(&page);
 	print_luck(&page);
+	print_ledger(&page);
 	printf("\n%s\n", sayings[SAY_ERRORS].in[language]);
 }

@@ -16,7 +16,9 @@ LIBRARIES = (
     ("libpq", "called", "libpq5"),
     ("hiredis", "called", "libhiredis0.14"),
     ("curl", "called", "libcurl4"),
+    ("libcrypto", "called", "libssl3"),
     ("ncurses", "called", "libncursesw6"),
+    ("cairo", "called", "libcairo2"),
 )
 DOCUMENTS = pathlib.Path("/usr/share/doc")
 RULE = "=" * 100

@@ -38,7 +38,7 @@ static bool check_server(
 
 /* What was typed and means something only together with the rest. */
 struct typed {
-	const char *seed, *language, *pace;
+	const char *seed, *language, *pace, *preset;
 	int64_t bot, seats, rules, at, turn, seat;
 	char daily[SAVE_NAME + 1]; /* the seed, and the name, of a match with the dice of today */
 };
@@ -53,12 +53,15 @@ static bool take_typed(const struct command *command, struct play_request *reque
 			.flag = &request->is_for_two},
 		{"--seats", "N", "number of seats, where a game leaves the choice",
 			.number = &typed->seats, .low = 1, .high = RD_SEATS_MAX},
-		{"--options", "JSON", "options of the match (see ronda schema GAME options)",
+		{"--options", "JSON", "options of the match (see ronda options GAME)",
 			.text = &request->options},
+		{"--preset", "NAME", "options that go well together (see ronda options GAME)",
+			.text = &typed->preset},
 		RULES_OPTION(&typed->rules),
 		{"--seed", "TEXT", "the dice: any text, or 64 hexadecimal digits",
 			.text = &typed->seed},
-		{"--daily", NULL, "the dice of today (UTC), the same for everybody",
+		{"--daily", NULL,
+			"the dice of today (UTC), the same for everybody; on a server in its table",
 			.flag = &request->is_daily},
 		{"--new", NULL, "begin anew, also if there is an unfinished match",
 			.flag = &request->is_new},
@@ -97,11 +100,20 @@ static bool take_typed(const struct command *command, struct play_request *reque
 static bool check_daily(const struct command *command, const struct play_request *request,
 	const struct typed *typed)
 {
-	if (!request->is_daily || !(typed->seed || request->options || request->name ||
-					  request->is_new || request->server || request->has_rules))
+	if (!request->is_daily)
 		return true;
-	complain(command, "--daily",
-		"the same for everybody: not with --seed, --options, --rules, --name, --new or --server");
+	if (typed->seed || request->options || request->name || request->is_new ||
+		request->has_rules)
+		complain(command, "--daily",
+			"the same for everybody: not with --seed, --options, --preset, --rules, --name or --new");
+	else if (request->is_host || request->code || request->is_queuing || request->match)
+		complain(command, "--daily",
+			"everybody plays it alone: not with --host, --code, --queue or --match");
+	else if (request->server && !request->user)
+		complain(command, "--daily",
+			"on a server each account has one attempt: --user EMAIL is missing");
+	else
+		return true;
 	return false;
 }
 
@@ -119,12 +131,32 @@ static bool check_from(
 		complain(command, NULL, "only one of --at and --turn");
 	else if (request->from &&
 		 (request->server || request->is_daily || request->is_for_two || request->options ||
-			 request->has_rules || typed->seats > 0))
+			 typed->preset || request->has_rules || typed->seats > 0))
 		complain(command, "--from",
-			"the log says what is played: not with --server, --daily, --two, --options, --rules or --seats");
+			"the log says what is played: not with --server, --daily, --two, --options, --preset, --rules or --seats");
 	else
 		return true;
 	return false;
+}
+
+/* The options of a preset by its name. */
+static bool take_preset(
+	const struct command *command, const char *name, struct play_request *request)
+{
+	const struct rd_game *game = request->game;
+	if (!name)
+		return true;
+	if (request->options) {
+		complain(command, NULL, "only one of --options and --preset");
+		return false;
+	}
+	for (size_t i = 0; i < game->preset_count && !request->options; i++)
+		if (strcmp(game->presets[i].name, name) == 0)
+			request->options = game->presets[i].options;
+	if (!request->options)
+		complain(command, "--preset", "%s has no \"%s\" (ronda options %s)", game->name,
+			name, game->name);
+	return request->options != NULL;
 }
 
 static bool check_seats(const struct command *command, const struct rd_game *game, int64_t seats)
@@ -136,7 +168,7 @@ static bool check_seats(const struct command *command, const struct rd_game *gam
 	return false;
 }
 
-static bool take_pace(const struct command *command, const char *word, enum pace_speed *pace)
+bool take_pace(const struct command *command, const char *word, enum pace_speed *pace)
 {
 	if (!word || pace_read(word, pace))
 		return true;
@@ -147,7 +179,7 @@ static bool take_pace(const struct command *command, const char *word, enum pace
 static void choose_dice(struct play_request *request, struct typed *typed)
 {
 	char today[SCORE_DATE];
-	if (request->is_daily) {
+	if (request->is_daily && !request->server) {
 		score_today(today);
 		snprintf(typed->daily, sizeof(typed->daily), "daily-%s", today);
 		typed->seed = request->name = typed->daily;
@@ -196,6 +228,7 @@ static int run_play(const struct command *command, int argc, char **argv)
 	if (!request.game || !take_no_more(command, argc, argv, 1) ||
 		!take_language(command, typed.language, &request.language) ||
 		!take_pace(command, typed.pace, &request.pace) ||
+		!take_preset(command, typed.preset, &request) ||
 		!check_seats(command, request.game, typed.seats) ||
 		!check_server(command, &request, typed.seed != NULL) ||
 		!check_daily(command, &request, &typed))

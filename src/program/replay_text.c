@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "event_json.h"
+#include "terminal/moments.h"
 #include "terminal/texts.h"
 
 enum { SENTENCE = 2048, AUDIENCE = 64 };
@@ -48,6 +49,7 @@ struct telling {
 	struct rd_match
 		*before; /* the match one step ago: an action is said by what its seat saw then */
 	uint32_t turn;   /* that was named last */
+	struct moments moments;
 };
 
 /* Whose view an event is said with: the reader's own, else that of the first who was told. */
@@ -86,6 +88,16 @@ static void print_turn(struct telling *text)
 		return;
 	text->turn = standing.turn;
 	printf("%s %u\n", turn_word[text->wanted->language], standing.turn);
+}
+
+/* "  * First blood", above what happened at that step. */
+static void print_moment(struct telling *text)
+{
+	enum moment moment = moments_at(&text->moments, text->replay->match->steps);
+	if (moment == MOMENT_NONE)
+		return;
+	print_turn(text);
+	printf("  * %s\n", text_in(moment_text(moment), text->wanted->language));
 }
 
 static void print_action(struct telling *text)
@@ -151,6 +163,7 @@ void replay_print_text(struct replay *replay, const struct replay_export *wanted
 		.view = allocate(replay->game->view_size),
 		.turn = UINT32_MAX,
 	};
+	moments_find(&text.moments, replay, wanted->seat);
 	replay_seek(replay, wanted->from - 1);
 	for (;;) {
 		text.before = rd_match_clone(replay->match, memory);
@@ -160,12 +173,14 @@ void replay_print_text(struct replay *replay, const struct replay_export *wanted
 			break;
 		if (replay->kind == RD_REPLAY_FORK)
 			printf("--- %s\n", text_in(text_of(TEXT_REPLAY_FORK), wanted->language));
+		print_moment(&text);
 		if (is_own(replay, wanted))
 			print_action(&text);
 		print_events(&text);
 	}
 	if (replay->match->steps == replay->steps)
 		print_result(replay, wanted->language);
+	moments_free(&text.moments);
 	free(text.view);
 	free(memory);
 }

@@ -1,10 +1,11 @@
-/* scores_command.c: `ronda scores`: prints the best runs of a game for one. */
+/* scores_command.c: `ronda scores`: prints the best runs of a game for one, or the table of a day on a server. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "commands.h"
 #include "local/buffer.h"
 #include "local/scores.h"
+#include "terminal/play.h"
 
 static const struct rd_text head_text = {
 	{"  #   score  floor   turns  end                  date        run\n",
@@ -36,11 +37,18 @@ static void print_scores(
 
 static int run_scores(const struct command *command, int argc, char **argv)
 {
-	const char *word = NULL;
+	const char *word = NULL, *day = NULL;
+	struct watch_request remote = {0};
 	enum rd_language language;
 	char problem[SAVE_PROBLEM], none[128];
 	int status;
 	const struct option options[] = {
+		{"--server", "URL", "the table of the task of the day on this server",
+			.text = &remote.server},
+		{"--user", "EMAIL", "on the server: with an account instead of as a guest",
+			.text = &remote.user},
+		{"--day", "DATE", "on the server: of this day, such as 2026-11-18 (default: today)",
+			.text = &day},
 		{"--lang", "CODE", "language: en, es or cs", .text = &word},
 		GAMES_OPTION,
 	};
@@ -50,6 +58,13 @@ static int run_scores(const struct command *command, int argc, char **argv)
 	if (!game || !take_no_more(command, argc, argv, 1) ||
 		!take_language(command, word, &language))
 		return STATUS_USAGE;
+	remote.game = game;
+	remote.language = language;
+	if (remote.server)
+		return terminal_daily_table(&remote, day);
+	if (remote.user || day)
+		return complain(
+			command, "--server", "is missing: its URL, such as http://localhost:8080");
 	if (game->seats_max != 1)
 		return complain(command, game->name, "only games for one have high scores");
 	struct scores *scores = allocate(sizeof(*scores));
@@ -73,9 +88,11 @@ static int run_scores(const struct command *command, int argc, char **argv)
 const struct command scores_command = {
 	.name = "scores",
 	.operands = "GAME",
-	.summary = "the best runs of a game for one",
+	.summary = "the best runs of a game for one, and of a day",
 	.details =
-		"Prints the high scores of a game for one, as they were played in this terminal.\n\n"
-		"Example: ronda scores dungeon",
+		"Prints the high scores of a game for one, as they were played in this terminal, or with\n"
+		"--server the table of a task of the day there: one attempt of each account, by UTC.\n\n"
+		"Example: ronda scores dungeon\n"
+		"         ronda scores heroes --server https://play.example.org",
 	.run = run_scores,
 };

@@ -32,11 +32,16 @@ static const char fixed_types[] =
 	"export type Language = 'en' | 'es' | 'cs';\n\n"
 	"export interface Rating {\n  rating: number;\n  played: number;\n  won: number;\n  drawn: number;\n  lost: number;\n}\n\n"
 	"/** What others may know of somebody. */\n"
-	"export interface Profile {\n  username: string;\n"
+	"export interface Profile {\n  username: string;\n  /** somebody's program plays under this name */\n  program?: boolean;\n"
 	"  /** seconds since 1970 */\n  created_at: number;\n  ratings: { [game: string]: Rating };\n}\n\n"
 	"export interface User extends Profile {\n  id: string;\n  email: string | null;\n  email_confirmed: boolean;\n"
 	"  /** joins when it is confirmed */\n  email_pending: string | null;\n  language: Language;\n"
 	"  guest: boolean;\n  notices: boolean;\n}\n\n"
+	"/** What somebody has said about notices (platform 21). */\n"
+	"export interface NoticeSettings {\n  push_key: string | null;\n  can_mail: boolean;\n"
+	"  kinds: { kind: string; title: string; push: boolean; mail: boolean }[];\n"
+	"  quiet_from: number;\n  quiet_until: number;\n  zone: string;\n  digest: number | null;\n"
+	"  devices: { id: string; service: string; agent: string | null; created_at: number; told_at: number | null; current: boolean }[];\n}\n\n"
 	"export interface Session {\n  token: string;\n  user: User;\n}\n\n"
 	"/** What there is to know of a game before it is played. */\n"
 	"export interface GameInfo {\n  name: string;\n  title: { [language in Language]: string };\n"
@@ -48,9 +53,10 @@ static const char fixed_types[] =
 	"  /** seats of a table of the public queue; 0: none */\n  queue: number;\n"
 	"  /** while the match runs */\n  chat: 'all' | 'named' | 'closed';\n"
 	"  /** turns that all eyes may watch behind; 0: after the end alone */\n  broadcast: number;\n"
+	"  /** how people may agree to end it; older servers do not say so */\n  votes?: ('draw' | 'concede')[];\n"
 	"  /** of a game that a server has loaded: what it gives out at /games/NAME. with these endings */\n  files?: string[];\n}\n\n"
 	"export interface RankingRow {\n  username: string;\n  rating: number;\n  played: number;\n}\n\n"
-	"export interface HistoryPlayer {\n  seat: number;\n  username: string;\n  bot: number;\n  rank: number | null;\n}\n\n"
+	"export interface HistoryPlayer {\n  seat: number;\n  username: string;\n  bot: number;\n  rank: number | null;\n  program?: boolean;\n}\n\n"
 	"export interface HistoryRow {\n  match: string;\n  game: string;\n  rules: number;\n"
 	"  /** seconds since 1970 */\n  finished_at: number;\n  reason: string;\n  rated: boolean;\n"
 	"  players: HistoryPlayer[];\n  change: number | null;\n}\n\n"
@@ -74,9 +80,29 @@ static const char fixed_types[] =
 	"export interface PlayingMatch {\n  match: string;\n  game: string;\n  rules: number;\n  turn_number: number;\n"
 	"  /** milliseconds since 1970 */\n  started_at: number;\n  rated: boolean;\n"
 	"  /** turns that all eyes watch behind; 0: what is public, as it stands */\n  broadcast: number;\n  watching: number;\n"
-	"  players: { seat: number; username: string; rating: number | null; bot: number }[];\n}\n\n"
+	"  players: { seat: number; username: string; rating: number | null; bot: number; program?: boolean }[];\n}\n\n"
 	"/** A page of them: the most watched first, then the strongest, then the newest. */\n"
 	"export interface Playing {\n  matches: PlayingMatch[];\n  more: boolean;\n}\n\n"
+	"/** What somebody's finished matches came to, with other people or without. */\n"
+	"export interface Tally {\n  game: string;\n  people: boolean;\n  won: number;\n  drawn: number;\n  lost: number;\n}\n\n"
+	"/** `at`: when, in milliseconds since 1970; null: not yet. */\n"
+	"export interface Achievement {\n  key: string;\n  title: string;\n  text: string;\n  at: number | null;\n}\n\n"
+	"export interface Announcement {\n  id: string;\n  text: string;\n  at: number;\n  until: number | null;\n}\n\n"
+	"/** Who runs the server; texts are Markdown. */\n"
+	"export interface Host {\n  name: string | null;\n  contact: string | null;\n  about: string | null;\n  privacy: string | null;\n"
+	"  conduct: string | null;\n  announcements: Announcement[];\n}\n\n"
+	"/** A lobby that anybody may join. */\n"
+	"export interface OpenTable {\n  code: string;\n  game: string;\n  rules: number;\n  seats: number;\n"
+	"  pace: 'live' | 'days';\n  rated: boolean;\n  spectators: boolean;\n  broadcast: boolean;\n"
+	"  /** over days */\n  vacation?: number;\n  abandoned?: 'hold' | 'volunteer' | 'bot';\n"
+	"  /** milliseconds since 1970 */\n  expires_at: number;\n"
+	"  /** as the host gave them; null if they are too long for a list */\n  options: Record<string, unknown> | null;\n"
+	"  players: { username: string; rating: number | null; bot: number; program?: boolean }[];\n}\n\n"
+	"/** Somebody on a list of one's own; `since` in milliseconds since 1970. */\n"
+	"export interface Acquaintance {\n  username: string;\n  since: number;\n  program?: boolean;\n"
+	"  /** of friends */\n  online?: boolean;\n}\n\n"
+	"/** How one stands to somebody. */\n"
+	"export interface Standing {\n  friend: boolean;\n  asked: boolean;\n  asking: boolean;\n  blocked: boolean;\n  muted: boolean;\n}\n\n"
 	"/** How a finished match began; not with an empty page. */\n"
 	"export interface ReplaySetup {\n  game: string;\n  rules: number;\n  options: object;\n"
 	"  seats: { name: string; level: number }[];\n}\n\n"
@@ -92,13 +118,24 @@ static const char fixed_types[] =
 static const struct {
 	const char *name, *type;
 } answers[] = {
-	{"profile:get", "{ profile: Profile }"},
+	{"profile:get",
+		"{ profile: Profile; results: Tally[]; achievements: Achievement[]; guest: boolean; standing: Standing | null }"},
+	{"profile:course", "{ points: { at: number; rating: number }[]; more: boolean }"},
+	{"profile:matches", "{ matches: HistoryRow[]; more: boolean }"},
+	{"report:send", "{ report: string }"},
+	{"report:list",
+		"{ reports: { report: string; username: string; reason: string; words: string; at: number; closed: boolean }[] }"},
 	{"port:get", "{ ships: PortShip[]; decks: Deck[]; weapons: PortWeapon[] }"},
 	{"port:equip", "{ ship: PortShip }"},
 	{"deck:save", "{ deck: Deck }"},
 	{"deck:activate", "{ deck: Deck }"},
 	{"learn:progress", "{ solved: string[] }"},
 	{"lobby:join", "{ code: string; match?: string; seat?: number; seq?: number }"},
+	{"lobby:list", "{ lobbies: OpenTable[]; more: boolean }"},
+	{"challenge:list", "{ challenges: ChallengeReceivedNews[] }"},
+	{"people:list",
+		"{ friends: Acquaintance[]; asked: Acquaintance[]; asking: Acquaintance[]; blocked: Acquaintance[]; muted: Acquaintance[] }"},
+	{"people:set", "Standing"},
 	{"lobby:start", "{ match: string; code?: string }"},
 	{"queue:join", "{ position: number }"},
 	{"match:view", "MatchSnapshotNews"},
@@ -107,7 +144,8 @@ static const struct {
 		"{ game: string; rules: number; view?: unknown; expires_at: number | null; broadcast?: number; seats: { name: string; level: number }[] }"},
 	{"spectate:list", "Playing"},
 	{"spectate:replay", "{ seed: string; setup?: ReplaySetup; entries: ReplayEntry[] }"},
-	{"chat:read", "{ messages: ChatMessageNews[] }"},
+	{"chat:read",
+		"{ messages: ChatMessageNews[]; muted: number[]; spectators_muted: boolean }"},
 };
 
 /* Answers of HTTP; refusals are { error: RefusalError } with their status. */
@@ -129,14 +167,20 @@ static const struct {
 	{"GET /api/auth/sessions",
 		"{ id: string; created_at: number; used_at: number; agent: string | null; current: boolean }[]"},
 	{"GET /api/auth/export",
-		"{ exported_at: number; user: User; sessions: unknown[]; ships: unknown[]; decks: unknown[]; lessons: string[]; lobby: string | null; unfinished: string[] }"},
+		"{ exported_at: number; user: User; sessions: unknown[]; notices: unknown; ships: unknown[]; decks: unknown[]; lessons: string[]; people: unknown[]; reports: unknown[]; lobby: string | null; unfinished: string[] }"},
 	{"GET /api/auth/export/{id}",
 		"{ match: string; snapshot: MatchSnapshotNews; events: { events: PastEvent[]; last: number; more: boolean } | { error: RefusalError }; "
 		"chat: { messages: ChatMessageNews[] } | { error: RefusalError } }"},
 	{"DELETE /api/auth/me", "null"},
 	{"DELETE /api/auth/sessions", "null"},
 	{"DELETE /api/auth/sessions/{id}", "null"},
+	{"GET /api/notices", "NoticeSettings"},
+	{"PATCH /api/notices", "NoticeSettings"},
+	{"POST /api/notices/devices", "NoticeSettings"},
+	{"POST /api/notices/renew", "null"},
+	{"DELETE /api/notices/devices/{id}", "null"},
 	{"GET /api/games", "GameInfo[]"},
+	{"GET /api/host", "Host"},
 	{"GET /api/auth/ranking", "RankingRow[]"},
 	{"GET /api/matches/playing", "Playing"},
 	{"GET /api/matches/history", "HistoryRow[]"},
@@ -302,8 +346,9 @@ void typescript_platform(struct typescript *types)
 		"ActionEnvelope", "ActionAck", "EventEnvelope", "Language", "Rating", "Profile",
 		"User", "Session", "RankingRow", "HistoryPlayer", "HistoryRow", "PortModel",
 		"PortShip", "DeckShip", "Deck", "PortWeapon", "FrameEvent", "PastEvent",
-		"ReplayEntry", "ReplaySetup", "UserWelcomeNews", "PlatformRefusal", "Requests",
-		"News", "Http"};
+		"ReplayEntry", "ReplaySetup", "OpenTable", "Acquaintance", "Standing", "Tally",
+		"Achievement", "Announcement", "Host", "UserWelcomeNews", "PlatformRefusal",
+		"Requests", "News", "Http"};
 	for (size_t i = 0; i < RD_COUNT(names); i++)
 		typescript_reserve(types, names[i]);
 	types->subject = "";

@@ -49,18 +49,21 @@ struct patch_fields {
 	uint8_t language;
 	bool notices;
 	char password[4 * PASSWORD_MAX + 1];
+	bool program; /* one plays under this name (22.5) */
 };
 enum {
 	GIVES_USERNAME = 1,
 	GIVES_EMAIL = 2,
 	GIVES_LANGUAGE = 4,
 	GIVES_NOTICES = 8,
-	GIVES_PASSWORD = 16
+	GIVES_PASSWORD = 16,
+	GIVES_PROGRAM = 32
 };
 #define RD_OF struct patch_fields
 static const struct rd_field patch_list[] = {RD_STRING(username, 0, EMAIL_MAX, RD_OPTIONAL),
 	RD_STRING(email, 0, EMAIL_MAX, RD_OPTIONAL), RD_ENUM(language, languages, RD_OPTIONAL),
-	RD_BOOL(notices, RD_OPTIONAL), RD_STRING(password, 0, PASSWORD_MAX, RD_OPTIONAL)};
+	RD_BOOL(notices, RD_OPTIONAL), RD_STRING(password, 0, PASSWORD_MAX, RD_OPTIONAL),
+	RD_BOOL(program, RD_OPTIONAL)};
 const struct rd_schema patch_schema = RD_OBJECT("patch", patch_list);
 #undef RD_OF
 
@@ -506,7 +509,8 @@ static struct store_user_change change_of(const struct ask *ask, const struct pa
 	return (struct store_user_change){
 		.username = has & GIVES_USERNAME ? fields->username : NULL,
 		.language = has & GIVES_LANGUAGE ? languages.name[fields->language] : NULL,
-		.notices = has & GIVES_NOTICES ? &fields->notices : NULL};
+		.notices = has & GIVES_NOTICES ? &fields->notices : NULL,
+		.is_program = has & GIVES_PROGRAM ? &fields->program : NULL};
 }
 
 /* A change of the address, on its way: it waits for the password. */

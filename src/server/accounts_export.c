@@ -11,6 +11,12 @@
 #include "server/learn.h"
 #include "server/lobby_parts.h"
 #include "server/member.h"
+#include "server/people.h"
+#include "server/reports.h"
+#include "store/people.h"
+#include "server/tournament.h"
+#include "store/tournaments.h"
+#include "server/notices_api.h"
 
 /* ---- the account ------------------------------------------------------------------------------------------ */
 
@@ -62,8 +68,15 @@ static void on_account_read(void *context, const struct store_result *result)
 	write_user(writer, &result->users[0], result->ratings, result->ratings_count, false);
 	rd_write_key(writer, "sessions");
 	account_write_sessions(writer, result, ask->token_hash);
+	rd_write_key(writer, "notices");
+	rd_write_open(writer, '{');
+	notices_write_own(ask, writer, result);
+	rd_write_close(writer, '}');
 	write_port(writer, result);
 	learn_write(writer, "lessons", result);
+	people_write(writer, result);
+	tournaments_write(writer, "tournaments", result);
+	reports_write(writer, result);
 	rd_write_key(writer, "lobby");
 	if (ask->member->lobby)
 		rd_write_words(writer, ask->member->lobby->code);
@@ -85,7 +98,11 @@ void on_export(struct ask *ask, const void *given)
 	store_ratings_of(request, ask->member->id);
 	store_port_of(request, ask->member->id);
 	store_lessons_of(request, ask->member->id);
+	store_relations_of(request, ask->member->id);
+	store_tournaments_of(request, ask->member->id, STORE_PAGE_MAX);
+	store_reports_by(request, ask->member->id, REPORTS_LISTED);
 	store_matches_of(request, ask->member->id);
+	notices_read(ask, request);
 	account_read_sessions(ask, request);
 	ask_submit(ask, request, on_account_read);
 }

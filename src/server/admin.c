@@ -286,12 +286,39 @@ static void reset_found(struct admin_job *job, const struct store_user *user)
 	admin_submit(job, request, on_reset);
 }
 
+static void on_marked(void *context, const struct store_result *result)
+{
+	struct admin_job *job = context;
+	if (result->outcome != STORE_OK) {
+		admin_fail_store(job, result, "user");
+		return;
+	}
+	const struct store_user *user = &result->users[0];
+	struct member *member = job->order.server ? member_find(job->order.server, user->id) : NULL;
+	if (member)
+		member->is_program = user->is_program;
+	admin_print(job, "%s %s\n", user->username,
+		user->is_program ? "is marked: a program plays under this name"
+				 : "is not marked any more");
+	admin_end(job, ADMIN_FINE);
+}
+
+static void mark_found(struct admin_job *job, const struct store_user *user)
+{
+	struct store_request *request = store_begin(job->order.store);
+	bool is_program = strcmp(job->order.words[1], "mark-program") == 0;
+	store_user_change(
+		request, user->id, &(struct store_user_change){.is_program = &is_program});
+	store_user_by_id(request, user->id);
+	admin_submit(job, request, on_marked);
+}
+
 /* Those that begin by finding the user. */
 static const struct {
 	const char *name;
 	void (*found)(struct admin_job *job, const struct store_user *user);
 } user_orders[] = {{"show", show_found}, {"ban", ban_found}, {"unban", unban_found},
-	{"set-hash", reset_found}};
+	{"set-hash", reset_found}, {"mark-program", mark_found}, {"unmark-program", mark_found}};
 
 static void on_user(void *context, const struct store_result *result)
 {
@@ -325,6 +352,14 @@ static const struct {
 	{"users", "unban", 3, users_one},
 	{"users", "bans", 2, users_bans},
 	{"users", "set-hash", 4, users_one},
+	{"users", "mark-program", 3, users_one},
+	{"users", "unmark-program", 3, users_one},
+	{"reports", "list", 3, admin_reports_list},
+	{"reports", "show", 3, admin_reports_show},
+	{"reports", "close", 4, admin_reports_close},
+	{"announce", "add", 4, admin_announce},
+	{"announce", "remove", 3, admin_announcement_remove},
+	{"announce", "list", 2, admin_announcement_list},
 	{"networks", "ban", 5, admin_networks_ban},
 	{"networks", "unban", 3, admin_networks_unban},
 	{"networks", "bans", 2, admin_networks_bans},

@@ -3,7 +3,9 @@
  * `ronda admin`, every place filled ("" for what was not given):
  *
  *	users list AFTER          users show NAME          users ban NAME DAYS REASON     users unban NAME
- *	users bans                users set-hash NAME HASH
+ *	users bans                users set-hash NAME HASH  users mark-program NAME        users unmark-program NAME
+ *	reports list ALL          reports show ID          reports close ID NOTE
+ *	announce add TEXT SECONDS (0: for good)               announce remove ID       announce list
  *	networks ban BLOCK SECONDS REASON (0: for good)       networks unban BLOCK     networks bans
  *	matches list STATUS BEFORE   matches show ID       matches export ID UNFINISHED   matches pause ID
  *	matches extend ID SECONDS    matches void ID REASON   matches verify ID ("": all of them)
@@ -78,6 +80,15 @@ void admin_matches_verify(struct admin_job *job); /* admin_verify.c */
 void admin_networks_ban(struct admin_job *job);
 void admin_networks_unban(struct admin_job *job);
 void admin_networks_bans(struct admin_job *job);
+
+/* ---- admin_people.c: reports, announcements ------------------------------------------------------------------------------ */
+
+void admin_reports_list(struct admin_job *job);
+void admin_reports_show(struct admin_job *job);
+void admin_reports_close(struct admin_job *job);
+void admin_announce(struct admin_job *job);
+void admin_announcement_remove(struct admin_job *job);
+void admin_announcement_list(struct admin_job *job);
 
 /* ---- room_admin.c: matches that are in memory -------------------------------------------------------------------------- */
 

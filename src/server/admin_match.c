@@ -23,9 +23,8 @@ static void print_players(struct admin_job *job, const struct store_match *match
 {
 	for (size_t i = 0; i < match->players_count; i++) {
 		const struct store_player *player = &match->players[i];
-		if (player->bot_level > 0)
-			admin_print(
-				job, "%sbot_%lld", i > 0 ? ", " : "", (long long)player->bot_level);
+		if (player->level > 0)
+			admin_print(job, "%sbot_%lld", i > 0 ? ", " : "", (long long)player->level);
 		else
 			admin_print(job, "%s%s", i > 0 ? ", " : "",
 				player->username ? player->username : "-");
@@ -74,8 +73,8 @@ void admin_matches_list(struct admin_job *job)
 static void print_seat(struct admin_job *job, const struct store_player *player)
 {
 	admin_print(job, "seat %lld    ", (long long)player->seat);
-	if (player->bot_level > 0)
-		admin_print(job, "bot_%lld", (long long)player->bot_level);
+	if (player->level > 0)
+		admin_print(job, "bot_%lld", (long long)player->level);
 	else
 		admin_print(job, "%s (%s)", player->username ? player->username : "-",
 			player->user_id ? player->user_id : "removed");

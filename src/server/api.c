@@ -7,7 +7,9 @@
 #include <stdio.h>
 
 #include "server/accounts.h"
+#include "server/host.h"
 #include "server/member.h"
+#include "server/notices_api.h"
 #include "server/port.h"
 #include "server/puzzles.h"
 #include "server/token.h"
@@ -16,7 +18,7 @@
 #define NEW_USER CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN, CODE_RATE_LIMITED
 #define PROOF CODE_BAD_FIELD, CODE_WRONG_PASSWORD, CODE_RATE_LIMITED
 #define USER                                                                                       \
-	"the user: id, username, email, email_confirmed, email_pending, language, guest, notices, created_at, ratings"
+	"the user: id, username, email, email_confirmed, email_pending, language, guest, notices, program, created_at, ratings"
 
 const struct api_row account_api_rows[] = {
 	{HTTP_VERB_POST, "/api/auth/register", .body = &register_schema, .status = 201,
@@ -53,16 +55,19 @@ const struct api_row account_api_rows[] = {
 		.handle = on_session_close, .errors = {CODE_NO_SUCH_SESSION}},
 	{HTTP_VERB_GET, "/api/auth/export", true, .handle = on_export,
 		.answer =
-			"exported_at, user, sessions, ships, decks, lobby, and unfinished: ids of matches"},
+			"exported_at, user, sessions, notices, ships, decks, people, reports, lobby, and unfinished: ids of matches"},
 	{HTTP_VERB_GET, "/api/auth/export/{id}", true, .handle = on_export_match,
 		.answer =
 			"match, and the answers to match:view (snapshot), match:events (events) and chat:read (chat)",
 		.query = {"after"}, .errors = {CODE_BAD_FIELD, CODE_NO_SUCH_MATCH, CODE_OLD_RULES}},
 	{HTTP_VERB_DELETE, "/api/auth/me", true, .body = &delete_schema, .status = 204,
 		.handle = on_delete_me, .errors = {PROOF}},
+	{HTTP_VERB_GET, "/api/host", .handle = on_host,
+		.answer =
+			"name, contact, about, privacy, conduct: texts in the language that is asked for, or null; announcements: id, text, at, until"},
 	{HTTP_VERB_GET, "/api/games", .handle = on_games,
 		.answer =
-			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat, broadcast; of a game that was loaded also files"},
+			"a list of name, title, rules, editions, seats_min, seats_max, pace, has_fog, is_rated, queue, chat, broadcast, votes; of a game that was loaded also files"},
 	{HTTP_VERB_GET, "/api/puzzles/{id}", .handle = on_puzzle,
 		.answer =
 			"of the game {id}: day (since 1970), puzzle: game, rules, seat, step, turn, is_plan, chance, choices (is_played, gain, actions: action, label), log; both null if there is none yet",
@@ -81,7 +86,7 @@ const struct api_row account_api_rows[] = {
 	{.path = NULL},
 };
 
-static const struct api_row *const tables[] = {account_api_rows, port_api_rows};
+static const struct api_row *const tables[] = {account_api_rows, port_api_rows, notice_api_rows};
 
 const struct api_row *api_row_at(size_t place)
 {
@@ -162,7 +167,7 @@ static void on_hung_up(void *owner)
 	((struct ask *)owner)->exchange = NULL;
 }
 
-static enum rd_language language_of(const struct http_request *request)
+enum rd_language api_language(const struct http_request *request)
 {
 	char word[16];
 	enum rd_language language;
@@ -261,7 +266,7 @@ void api_request(struct server *server, struct http_exchange *exchange)
 	memcpy(ask->path_id, id, sizeof(id));
 	http_peer(exchange, ask->address);
 	http_on_abort(exchange, on_hung_up, ask);
-	ask->language = language_of(request);
+	ask->language = api_language(request);
 	snprintf(ask->name, sizeof(ask->name), "%.*s",
 		(int)(request->path.length < 47 ? request->path.length : 47), request->path.text);
 	if (read_bearer(request, token))
@@ -287,7 +292,7 @@ static void refuse_early(struct server *server, struct http_exchange *exchange, 
 	char json[256];
 	int length = snprintf(json, sizeof(json),
 		"{\"error\":{\"code\":\"%s\",\"message\":\"%s\"}}", code_word(code),
-		code_sentence(code, language_of(http_request(exchange))));
+		code_sentence(code, api_language(http_request(exchange))));
 	server->net.respond(
 		server->net.context, exchange, code_status(code), net_span(json, (size_t)length));
 }

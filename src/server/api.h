@@ -35,6 +35,8 @@ const char *api_verb(const struct api_row *row); /* "POST" */
 /* What a path may be asked for by, as its Allow header says it: "GET, HEAD, PATCH"; 0 bytes: there is no such path. */
 size_t api_allow(const struct http_request *request, char *out, size_t capacity);
 
+/* What the reader's browser asks for first; English if that is no language of ours. */
+enum rd_language api_language(const struct http_request *request);
 /* A query parameter of the request, percent-decoded; false if it is not there or too long. */
 bool api_query(const struct ask *ask, const char *name, char *out, size_t capacity);
 

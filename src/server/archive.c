@@ -5,6 +5,7 @@
  */
 #include "server/daily.h"
 #include "server/room_parts.h"
+#include "store/long.h"
 
 enum { ARCHIVE_ENTRIES = 200, ARCHIVE_BYTES = 512 * 1024 };
 
@@ -78,13 +79,14 @@ bool archive_has_letters(const struct rd_game *game)
  * Letters stay private (P27), and without the rules nobody knows to whom one went: where a game has letters, whatever another seat wrote
  * freely is left out.
  */
-static bool is_private(const struct rd_game *game, int seat, const struct store_entry *entry)
+static bool is_private(
+	const struct rd_game *game, int seat, int64_t since_n, const struct store_entry *entry)
 {
 	struct rd_json json;
 	struct rd_key key;
 	char type[64] = "";
 	size_t length = 0;
-	if (entry->kind != STORE_ACTION || entry->seat == seat)
+	if (entry->kind != STORE_ACTION || (entry->seat == seat && entry->n > since_n))
 		return false;
 	if (!game)
 		return true;
@@ -107,6 +109,10 @@ static void answer(
 {
 	const struct rd_game *game = rd_game_find(row->game, strlen(row->game));
 	int seat = seat_of(ask, row);
+	int64_t since_n = 0; /* what was written in his seat before he took it over is not his */
+	for (size_t i = 0; i < result->seat_lives_count; i++)
+		if (result->seat_lives[i].seat == seat)
+			since_n = result->seat_lives[i].since_n;
 	struct rd_writer *writer = ask_open(ask);
 	rd_write_key(writer, "seed");
 	rd_write_words(writer, row->seed);
@@ -115,7 +121,7 @@ static void answer(
 	rd_write_key(writer, "entries");
 	rd_write_open(writer, '[');
 	for (size_t i = 0; i < result->entries_count && writer->length < ARCHIVE_BYTES; i++) {
-		if (is_private(game, seat, &result->entries[i]))
+		if (is_private(game, seat, since_n, &result->entries[i]))
 			continue;
 		rd_write_open(writer, '{');
 		replay_write_entry(&result->entries[i], writer);
@@ -149,5 +155,6 @@ void archive_replay(struct ask *ask, const char *id)
 	struct store_request *request = store_begin(ask->server->store);
 	store_match_find(request, id);
 	store_log_read(request, id, ask->number, ARCHIVE_ENTRIES);
+	store_long_of(request, id);
 	ask_submit(ask, request, on_found);
 }

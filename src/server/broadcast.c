@@ -9,7 +9,8 @@
  *  2. What is shown comes from the store alone, by the log: after a restart, at another node and in a room that was put away it is the same.
  *  3. No clock is shown: neither a deadline nor that one stands. What is sent when depends on nothing but the beginning of turns, and the end.
  *
- * The log is read some entries at a time, and the loop turns in between. The room stays while something is being read.
+ * The log is read some entries at a time, and the loop turns in between. The room stays while something is being read. What could not be read is tried
+ * again soon, a few times; after that with the next turn.
  */
 #include <stdlib.h>
 
@@ -17,7 +18,12 @@
 #include "server/room_load.h"
 #include "server/room_parts.h"
 
-enum { BROADCAST_PIECE = 32 }; /* entries that are read, and shown, at a stretch */
+enum {
+	BROADCAST_PIECE = 32, /* entries that are read, and shown, at a stretch */
+	BROADCAST_TRIES = 6,  /* after a failure, in one turn */
+};
+#define BROADCAST_AGAIN_MS                                                                         \
+	INT64_C(1000) /* before the first of them, then twice as long each time */
 
 struct broadcast {
 	struct room *room;
@@ -32,6 +38,8 @@ struct broadcast {
 	struct room_base *bases[RD_SEATS_MAX + 1]; /* by eyes + 1: what was shown last */
 	uint64_t frames[RD_SEATS_MAX + 1];         /* its number */
 	struct ask *first; /* who waits until it is level; linked by ask->next */
+	struct timer again;
+	unsigned tries; /* since all was shown, or a turn began */
 };
 
 static const struct rd_frame_table no_clock = {
@@ -53,11 +61,14 @@ static void begin_anew(struct broadcast *behind)
 	behind->is_begun = behind->is_level = false;
 }
 
+static void try_again(struct timer *timer);
+
 static struct broadcast *create(struct room *room)
 {
 	const struct rd_game *game = room->game;
 	struct broadcast *behind = net_allocate_zeroed(sizeof(*behind));
 	behind->room = room;
+	behind->again = (struct timer){.fire = try_again, .owner = behind};
 	behind->memory = net_allocate_zeroed(rd_match_size(game));
 	behind->view = net_allocate_zeroed(game->view_size);
 	behind->told.arena = net_allocate(game->events_max);
@@ -68,6 +79,7 @@ static struct broadcast *create(struct room *room)
 
 static void destroy(struct broadcast *behind)
 {
+	server_timer_clear(behind->room->server, &behind->again);
 	forget_bases(behind);
 	free(behind->told.line);
 	free(behind->told.action);
@@ -227,6 +239,7 @@ static void settle(struct broadcast *behind)
 	}
 	behind->is_level = true;
 	behind->has_ended = is_over;
+	behind->tries = 0;
 	show_anew(behind);
 	if (is_over)
 		reveal(behind);
@@ -241,7 +254,17 @@ static void fail(struct broadcast *behind, const char *reason)
 	struct room *room = behind->room;
 	server_log(room->server, JOURNAL_ERROR, "%s: not broadcast: %s", room->id, reason);
 	begin_anew(behind);
+	if (!room->is_lost && !room->server->is_stopping && behind->tries < BROADCAST_TRIES)
+		server_timer(room->server, &behind->again,
+			server_now(room->server) + (BROADCAST_AGAIN_MS << behind->tries++));
 	answer_waiting(behind, room->is_lost ? CODE_TRY_AGAIN : CODE_SERVER_ERROR);
+}
+
+static void try_again(struct timer *timer)
+{
+	struct broadcast *behind = timer->owner;
+	if (!behind->is_reading && !behind->is_level && !behind->room->is_lost)
+		load(behind, STORE_NONE);
 }
 
 /* Makes the steps that are old enough; false: one does not fit. */
@@ -368,6 +391,7 @@ void broadcast_update(struct room *room)
 	if (!is_news || behind->is_reading || behind->has_ended)
 		return;
 	behind->is_level = false;
+	behind->tries = 0;
 	if (behind->is_begun)
 		read_on(behind);
 	else

@@ -13,6 +13,7 @@
 #include "server/chat_text.h"
 #include "server/events.h"
 #include "server/lobby.h"
+#include "server/people.h"
 #include "server/room.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
@@ -48,9 +49,16 @@ static bool clean(const char *typed, char *out, size_t capacity)
 
 /* ---- in a lobby -------------------------------------------------------------------------- */
 
+struct lobby_remark {
+	const struct member *from;
+	struct chat_news *news;
+};
+
 static void tell_lobby(void *context, struct member *member)
 {
-	member_tell(member, &news_lobby_chat_message, context);
+	const struct lobby_remark *remark = context;
+	if (!people_is_deaf_to(member, remark->from))
+		member_tell(member, &news_lobby_chat_message, remark->news);
 }
 
 static void send_to_lobby(struct ask *ask, const struct chat_send_fields *fields)
@@ -69,7 +77,7 @@ static void send_to_lobby(struct ask *ask, const struct chat_send_fields *fields
 	}
 	window_take(&member->chat, CHAT_COUNT, CHAT_SPAN_MS, now);
 	copy_text(news.from, sizeof(news.from), member->username);
-	lobby_each(member, news.code, tell_lobby, &news);
+	lobby_each(member, news.code, tell_lobby, &(struct lobby_remark){member, &news});
 	ask_ok(ask);
 }
 
@@ -117,9 +125,11 @@ static void keep_remark(struct room *room, struct member *member, const struct c
 }
 
 /* After the end a player may watch as well: he hears what his seat hears, and where he has entered he has heard it there. */
-static bool hears(
-	const struct room *room, const struct room_watcher *watcher, const struct chat_news *news)
+static bool hears(const struct room *room, const struct room_watcher *watcher,
+	const struct member *from, const struct chat_news *news)
 {
+	if (people_is_deaf_to(watcher->client->member, from))
+		return false;
 	int own = room_seat_of(room, watcher->client->member);
 	if (own < 0)
 		return news->seat >= 0 || !watcher->is_deaf;
@@ -130,12 +140,20 @@ static bool hears(
 	return !(seat->muted & (news->seat >= 0 ? RD_SEAT(news->seat) : MUTED_SPECTATORS));
 }
 
+/* Whoever sits there has blocked or muted him for good (22.2). */
+static bool is_deaf(const struct room *room, int seat, const struct member *from)
+{
+	const struct member *member = room->seats[seat].member;
+	return member && people_is_deaf_to(member, from);
+}
+
 /* To whoever watches and hears him who speaks. */
-static void tell_watchers(struct room *room, const struct chat_news *news)
+static void tell_watchers(
+	struct room *room, const struct member *from, const struct chat_news *news)
 {
 	struct net_span text = news_text(room->server, &news_chat_message, news, NULL);
 	for (unsigned i = 0; i < room->watchers_count; i++)
-		if (hears(room, &room->watchers[i], news))
+		if (hears(room, &room->watchers[i], from, news))
 			client_emit(room->watchers[i].client, news_chat_message.name, text);
 }
 
@@ -155,10 +173,11 @@ static void remark_in(struct room *room, struct ask *ask, const struct chat_send
 	copy_text(news.match, sizeof(news.match), room->id);
 	copy_text(news.from, sizeof(news.from), ask->member->username);
 	keep_remark(room, ask->member, &news);
-	tell_watchers(room, &news);
+	tell_watchers(room, ask->member, &news);
 	struct net_span text = news_text(room->server, &news_chat_message, &news, NULL);
 	for (int seat = 0; room->status == STORE_FINISHED && seat < room->seats_count; seat++)
-		if (!(room->seats[seat].muted & MUTED_SPECTATORS))
+		if (!(room->seats[seat].muted & MUTED_SPECTATORS) &&
+			!is_deaf(room, seat, ask->member))
 			seat_emit(&room->seats[seat], news_chat_message.name, text);
 	ask_ok(ask);
 }
@@ -179,13 +198,14 @@ static void tell_seats(struct ask *ask, const struct message *message)
 		return; /* where nobody has entered nobody is told */
 	struct net_span text = news_text(room->server, &news_chat_message, &message->news, NULL);
 	for (int seat = 0; seat < room->seats_count; seat++) {
-		bool is_heard = seat == sender || !(room->seats[seat].muted & RD_SEAT(sender));
+		bool is_heard = seat == sender || (!(room->seats[seat].muted & RD_SEAT(sender)) &&
+							  !is_deaf(room, seat, ask->member));
 		if (message->audience & RD_SEAT(seat) && is_heard)
 			seat_emit(&room->seats[seat], news_chat_message.name, text);
 	}
 	bool is_after = room->status == STORE_FINISHED && message->news.at >= room->finished_at;
 	if (is_after && message->audience == RD_EVERYONE)
-		tell_watchers(room, &message->news);
+		tell_watchers(room, ask->member, &message->news);
 }
 
 static void on_message_stored(void *context, const struct store_result *result)
@@ -291,7 +311,9 @@ struct reader {
 	char match[MATCH_ID];
 	int seat; /* RD_NOBODY: a spectator, to whom what players say is open from the end on */
 	uint32_t muted;
+	uint32_t chosen;    /* of them those of chat:mute; others are muted for good (22.2) */
 	int64_t open_since; /* when the match ended; INT64_MAX: it goes on */
+	int64_t seated_at;  /* what was said to his seat before was said to another (20.5) */
 	char names[RD_SEATS_MAX][USERNAME];
 	struct room_talk *talk; /* a copy, as far as he may read it; or NULL */
 };
@@ -299,8 +321,11 @@ struct reader {
 static bool may_read(const struct reader *reader, const struct store_message *message)
 {
 	if (reader->seat < 0)
-		return message->audience == STORE_NONE && message->at_ms >= reader->open_since;
+		return message->audience == STORE_NONE && message->at_ms >= reader->open_since &&
+		       !(reader->muted & RD_SEAT(message->seat));
 	bool is_own = message->seat == reader->seat;
+	if (message->at_ms < reader->seated_at)
+		return false;
 	bool is_addressed = message->audience == STORE_NONE ||
 			    message->audience & (int64_t)RD_SEAT(reader->seat);
 	return is_own || (is_addressed && !(reader->muted & RD_SEAT(message->seat)));
@@ -342,6 +367,19 @@ static void write_messages(
 		write_remark(reader, &reader->talk->remarks[said], writer);
 }
 
+/* Whom the reader does not want to hear in this match. */
+static void write_muted(const struct reader *reader, struct rd_writer *writer)
+{
+	rd_write_key(writer, "muted");
+	rd_write_open(writer, '[');
+	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
+		if (reader->chosen & RD_SEAT(seat))
+			rd_write_integer(writer, seat);
+	rd_write_close(writer, ']');
+	rd_write_key(writer, "spectators_muted");
+	rd_write_boolean(writer, reader->chosen & MUTED_SPECTATORS);
+}
+
 static void free_reader(struct reader *reader)
 {
 	talk_destroy(reader->talk);
@@ -358,11 +396,19 @@ static void on_messages(void *context, const struct store_result *result)
 		rd_write_open(writer, '[');
 		write_messages(reader, result, writer);
 		rd_write_close(writer, ']');
+		write_muted(reader, writer);
 		ask_close(ask);
 	} else {
 		ask_refuse_store(ask, result);
 	}
 	free_reader(reader);
+}
+
+/* Who looks on and does not want to hear the others. */
+static bool has_muted_crowd(struct room *room, const struct ask *ask)
+{
+	const struct room_watcher *watcher = spectate_find(room, ask->client);
+	return watcher && watcher->is_deaf;
 }
 
 /* What spectators have said, where the reader may know it: a player from the end on. */
@@ -376,8 +422,12 @@ static struct room_talk *copy_talk(struct room *room, const struct ask *ask, int
 		return NULL;
 	struct room_talk *copy = net_allocate(sizeof(*copy));
 	*copy = *room->talk;
-	for (unsigned i = 0; i < copy->count; i++) {
-		struct remark *remark = &copy->remarks[i];
+	copy->count = 0;
+	for (unsigned i = 0; i < room->talk->count; i++) {
+		if (people_is_deaf_to(ask->member, room->talk->remarks[i].member))
+			continue;
+		struct remark *remark = &copy->remarks[copy->count++];
+		*remark = room->talk->remarks[i];
 		size_t size = strlen(remark->text) + 1;
 		member_hold(remark->member);
 		remark->text = memcpy(net_allocate(size), remark->text, size);
@@ -392,11 +442,18 @@ static void task_read(struct room *room, struct ask *ask)
 	struct store_request *request = store_begin(ask->server->store);
 	copy_text(reader->match, sizeof(reader->match), room->id);
 	reader->seat = own;
-	reader->muted = own >= 0 ? room->seats[own].muted : 0;
+	reader->muted = own >= 0                     ? room->seats[own].muted
+			: has_muted_crowd(room, ask) ? MUTED_SPECTATORS
+						     : 0;
+	reader->chosen = reader->muted;
+	reader->seated_at = own >= 0 ? room->seats[own].life.since_at : 0;
 	reader->open_since = room->status == STORE_FINISHED ? room->finished_at : INT64_MAX;
 	reader->talk = copy_talk(room, ask, own);
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		char name[USERNAME];
+		const struct member *member = room->seats[seat].member;
+		if (member && people_is_deaf_to(ask->member, member))
+			reader->muted |= RD_SEAT(seat);
 		copy_text(reader->names[seat], USERNAME, room_name_of(&room->seats[seat], name));
 	}
 	ask->context = reader;

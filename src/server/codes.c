@@ -27,6 +27,7 @@ static const struct code_fault {
 	[CODE_BAD_DECK] = {"ships", REASON_NONE}, /* its own words (4) */
 	[CODE_BAD_TEXT] = {"text", REASON_OUT_OF_RANGE},
 	[CODE_NO_SUCH_USER] = {"username", REASON_UNKNOWN},
+	[CODE_NO_SUCH_TOURNAMENT] = {"tournament", REASON_UNKNOWN},
 	[CODE_NO_SUCH_MATCH] = {"match", REASON_UNKNOWN},
 	[CODE_LOBBY_NOT_FOUND] = {"code", REASON_UNKNOWN},
 	[CODE_TOO_LARGE] = {"body", REASON_TOO_LONG},

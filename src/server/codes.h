@@ -30,6 +30,8 @@
 	X(BAD_LINK, "bad_link", 404, "This link has expired or was used already", "Este enlace ha caducado o ya se usó", "Tento odkaz vypršel nebo už byl použit") \
 	X(NOTHING_TO_CONFIRM, "nothing_to_confirm", 409, "There is no address to confirm", "No hay ninguna dirección que confirmar", "Není co potvrzovat") \
 	X(NO_SUCH_SESSION, "no_such_session", 404, "There is no such session", "No existe esa sesión", "Takové přihlášení není") \
+	X(NO_SUCH_DEVICE, "no_such_device", 404, "There is no such device", "No existe ese dispositivo", "Takové zařízení není") \
+	X(NO_PUSH, "no_push", 409, "This server sends no pushes", "Este servidor no envía avisos al navegador", "Tento server neposílá oznámení do prohlížeče") \
 	X(NO_SUCH_USER, "no_such_user", 404, "There is no such user", "No existe ese usuario", "Takový uživatel není") \
 	X(USERNAME_TAKEN, "username_taken", 409, "That name is taken", "Ese nombre ya está en uso", "To jméno je obsazené") \
 	X(EMAIL_TAKEN, "email_taken", 409, "That e-mail is taken", "Ese correo ya está en uso", "Ten e-mail je už použitý") \
@@ -41,8 +43,12 @@
 	X(LOBBY_NOT_FOUND, "lobby_not_found", 404, "Lobby not found", "Lobby no encontrado", "Místnost nenalezena") \
 	X(LOBBY_FULL, "lobby_full", 409, "The lobby is full", "El lobby está lleno", "Místnost je plná") \
 	X(ALL_EYES, "all_eyes", 409, "Spectators see this match with all eyes, some turns later: join again if that is fine with you", "Los espectadores ven esta partida con los ojos de todos, con retraso: entra otra vez si te parece bien", "Diváci vidí tuto partii očima všech, se zpožděním: pokud ti to nevadí, vstup znovu") \
+	X(NO_CHOICE, "no_choice", 409, "Nobody chooses a seat at this table", "En esta mesa nadie elige asiento", "U tohoto stolu si místo nikdo nevybírá") \
+	X(SEAT_TAKEN, "seat_taken", 409, "Somebody else has chosen that seat", "Otra persona ha elegido ese asiento", "To místo si vybral někdo jiný") \
 	X(ALREADY_IN_LOBBY, "already_in_lobby", 409, "You are in a lobby already", "Ya estás en un lobby", "Už jsi v místnosti") \
 	X(ALREADY_IN_MATCH, "already_in_match", 409, "You are playing a match already", "Ya estás jugando una partida", "Už hraješ jinou partii") \
+	X(TOO_MANY_LIVE, "too_many_live", 409, "More than three live matches at once are not possible", "No se pueden jugar más de tres partidas en vivo a la vez", "Víc než tři živé partie naráz hrát nelze") \
+	X(RATED_ALREADY, "rated_already", 409, "A rated live match is being played already: only one of them at a time counts", "Ya se juega una partida en vivo que cuenta para la puntuación: solo una a la vez", "Jedna živá partie, která se počítá do hodnocení, se už hraje: naráz jen jedna") \
 	X(ALREADY_QUEUED, "already_queued", 409, "You are in the queue already", "Ya estás en la cola", "Už jsi ve frontě") \
 	X(NOT_QUEUED, "not_queued", 409, "You are not in that queue", "No estás en esa cola", "V té frontě nejsi") \
 	X(NOT_HOST, "not_host", 403, "Only the host may do that", "Solo el anfitrión puede hacerlo", "To smí jen hostitel") \
@@ -67,6 +73,21 @@
 	X(CHAT_CLOSED, "chat_closed", 409, "There is no chat in this match", "En esta partida no hay chat", "V této partii se nepovídá") \
 	X(BAD_TEXT, "bad_text", 400, "A message has 1 to 300 characters", "Un mensaje tiene de 1 a 300 caracteres", "Zpráva má 1 až 300 znaků") \
 	X(ACCOUNT_NEEDED, "account_needed", 403, "This is for accounts: create one first", "Esto es para cuentas: crea antes una", "To je pro účty: nejdřív si nějaký vytvoř") \
+	X(NO_VOTE, "no_vote", 409, "Nobody has called for that vote", "Nadie ha propuesto esa votación", "O tom nikdo hlasovat nenavrhl") \
+	X(VOTE_SETTLED, "vote_settled", 409, "That was voted on in this turn already", "Eso ya se votó en este turno", "O tom se v tomto tahu už hlasovalo") \
+	X(NO_VACATION, "no_vacation", 409, "You have not so many days of vacation left in this match", "No te quedan tantos días de vacaciones en esta partida", "Tolik dní volna ti v této partii nezbývá") \
+	X(SEAT_NOT_OPEN, "seat_not_open", 409, "That seat is not open", "Ese puesto no está libre", "To místo není volné") \
+	X(NOT_A_STRANGER, "not_a_stranger", 409, "Only somebody who knows nothing of this match may take the seat", "Solo puede ocupar el puesto quien no sepa nada de esta partida", "To místo smí převzít jen ten, kdo o této partii nic neví") \
+	X(OTHER_IS_GUEST, "other_is_guest", 409, "Guests can be neither challenged nor made friends", "A los invitados no se les puede desafiar ni hacer amigos", "Hosty nelze vyzvat ani si je přidat mezi přátele") \
+	X(YOU_BLOCK, "you_block", 409, "You have blocked somebody here", "Has bloqueado a alguien aquí", "Někoho zde máš zablokovaného") \
+	X(TOO_MANY_PEOPLE, "too_many_people", 409, "Your list is full: take somebody off it first", "Tu lista está llena: quita antes a alguien", "Tvůj seznam je plný: nejdřív někoho odeber") \
+	X(NO_SUCH_TOURNAMENT, "no_such_tournament", 404, "There is no such tournament", "No existe ese torneo", "Takový turnaj není") \
+	X(TOURNAMENT_FULL, "tournament_full", 409, "The tournament is full", "El torneo está completo", "Turnaj je plný") \
+	X(TOURNAMENT_BEGUN, "tournament_begun", 409, "The tournament has begun already", "El torneo ya ha empezado", "Turnaj už začal") \
+	X(TOURNAMENT_OVER, "tournament_over", 409, "The tournament is over", "El torneo ha terminado", "Turnaj skončil") \
+	X(ALREADY_IN_TOURNAMENT, "already_in_tournament", 409, "You are in this tournament already", "Ya estás en este torneo", "V tomto turnaji už jsi") \
+	X(NOT_IN_TOURNAMENT, "not_in_tournament", 409, "You are not in this tournament", "No estás en este torneo", "V tomto turnaji nejsi") \
+	X(TOO_MANY_TOURNAMENTS, "too_many_tournaments", 409, "You have three tournaments that are not over: end one first", "Tienes tres torneos sin terminar: acaba antes alguno", "Máš tři neskončené turnaje: nejdřív některý ukonči") \
 	X(ALREADY_TRIED, "already_tried", 409, "You have had your attempt today", "Ya has hecho tu intento de hoy", "Dnešní pokus už máš za sebou")
 /* clang-format on */
 

@@ -74,6 +74,17 @@ static bool is_mail_address(const char *value, const char **why)
 				  !strpbrk(value, " \t<>\",;:\\"));
 }
 
+/* It stands in a token as it is. */
+static bool is_contact(const char *value, const char **why)
+{
+	bool is_web = strncmp(value, "https://", 8) == 0;
+	if (strncmp(value, "mailto:", 7) == 0)
+		value += 7;
+	*why = "is neither an e-mail address nor a page (host@example.org, https://example.org/contact)";
+	return is_web ? is_web_url(value, &(const char *){NULL})
+		      : is_mail_address(value, &(const char *){NULL}) && !strpbrk(value, "'/?#");
+}
+
 static bool is_node(const char *value, const char **why)
 {
 	*why = "is no name of a node: 1 to 32 letters, digits, - and _";
@@ -159,6 +170,9 @@ const struct config_key config_keys[] = {
 	{"keep_snapshots", CONFIG_IS_NUMBER, AT(keep_snapshots), "DAYS", "0", "snapshots of finished matches; 0: for good",
 		.low = 0, .high = 36500, RELOADABLE},
 	{"keep_tokens", CONFIG_IS_NUMBER, AT(keep_tokens), "DAYS", "30", "tokens that are not used", .low = 1, .high = 30, RELOADABLE},
+	{"host_name", CONFIG_IS_TEXT, AT(host_name), "TEXT", "", "who runs the server, for its pages"},
+	{"host_contact", CONFIG_IS_TEXT, AT(host_contact), "TEXT", "", "how people reach him: an address, a link"},
+	{"host_texts", CONFIG_IS_TEXT, AT(host_texts), "DIR", "", "texts of his for the pages: about, privacy, conduct (about.en.md, …)"},
 	{"web", CONFIG_IS_TEXT, AT(web), "DIR", "", "pages from this folder instead of those in the program, for work on them"},
 	{"games", CONFIG_IS_TEXT, AT(games), "DIR", "", "also the games of this folder (*.so)"},
 	{"secret", CONFIG_IS_TEXT, AT(secret), "TEXT", "", "signs links in mails; one is kept beside the database if empty",
@@ -173,6 +187,10 @@ const struct config_key config_keys[] = {
 	{"webhook_url", CONFIG_IS_TEXT, AT(webhook_url), "URL", "", "where notices are posted as JSON", .is_fit = is_web_url, RELOADABLE},
 	{"webhook_secret", CONFIG_IS_TEXT, AT(webhook_secret), "TEXT", "", "signs what is posted", .is_fit = is_long_enough, SECRET,
 		RELOADABLE},
+	{"push", CONFIG_IS_FLAG, AT(push), "yes|no", "yes", "notices to browsers by their makers' push services (Web Push)", RELOADABLE},
+	{"push_contact", CONFIG_IS_TEXT, AT(push_contact), "ADDRESS", "", "whom push services may write to; smtp_from or public_url if empty",
+		.is_fit = is_contact, RELOADABLE},
+	{"push_test", CONFIG_IS_FLAG, AT(push_test), "yes|no", "no", "for tests alone: push services on this machine, without https"},
 };
 /* clang-format on */
 const size_t config_keys_count = sizeof(config_keys) / sizeof(config_keys[0]);

@@ -53,13 +53,17 @@ struct config {
 	int64_t drain_seconds, bot_pause;
 	/* Days; 0: for good (retention.h). */
 	int64_t keep_guest_solo, keep_guest_matches, keep_chat, keep_snapshots, keep_tokens;
-	char web[CONFIG_TEXT];      /* "": the pages in the program */
-	char games[CONFIG_TEXT];    /* "": those that were built in */
+	char host_name[CONFIG_TEXT], host_contact[CONFIG_TEXT]; /* "": nobody says */
+	char host_texts[CONFIG_TEXT];                           /* a folder; "": none (host.h) */
+	char web[CONFIG_TEXT];                                  /* "": the pages in the program */
+	char games[CONFIG_TEXT];                                /* "": those that were built in */
 	char secret[CONFIG_TEXT];   /* "": one is kept beside the database */
 	char smtp_url[CONFIG_TEXT]; /* "": no mail */
 	char smtp_user[CONFIG_TEXT], smtp_password[CONFIG_TEXT], smtp_from[CONFIG_TEXT];
 	int64_t smtp_tls;                                           /* enum config_tls */
 	char webhook_url[CONFIG_TEXT], webhook_secret[CONFIG_TEXT]; /* "": none */
+	bool push, push_test;
+	char push_contact[CONFIG_TEXT]; /* "": the sender of mails, else public_url */
 };
 
 enum config_kind {

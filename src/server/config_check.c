@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "server/host.h"
 #include "store/store.h"
 
 struct check {
@@ -94,5 +95,9 @@ bool config_check(const struct config *config, const struct config_sources *sour
 	check_database(&check, config->database);
 	check_folder(&check, "web", config->web);
 	check_folder(&check, "games", config->games);
+	check_folder(&check, "host_texts", config->host_texts);
+	char fault[256];
+	if (config->host_texts[0] && host_finds_fault(config->host_texts, fault, sizeof(fault)))
+		tell(&check, "host_texts: %s: %s", config->host_texts, fault);
 	return check.is_fine;
 }

@@ -26,6 +26,15 @@ static const struct task *task_of(const char *game)
 
 /* ---- the seeds ------------------------------------------------------------------------------------- */
 
+/*
+ * Nodes are rolled over one after the other, and a program from before there were such tasks knows no seal: it would show an attempt to its player as soon
+ * as that is over, and have no result for the table. While one is alive nothing of the kind begins (P58).
+ */
+static bool is_sealed_everywhere(const struct server *server)
+{
+	return editions_all_know(server, EDITIONS_DAILY);
+}
+
 /* A seed, which is thrown away if the day has one. */
 static void add_seed(
 	struct server *server, struct store_request *request, int64_t day, const struct task *task)
@@ -33,7 +42,7 @@ static void add_seed(
 	const struct rd_game *game = node_newest(server, task->game);
 	char text[2 * RD_SEED + 1];
 	struct rd_seed seed;
-	if (!game)
+	if (!game || !is_sealed_everywhere(server))
 		return;
 	server_random(server, &seed, sizeof(seed));
 	rd_seed_to_hex(&seed, text);
@@ -226,11 +235,13 @@ void on_daily_table(struct ask *ask, const void *given)
 
 /* ---- daily:play -------------------------------------------------------------------------------------- */
 
-/* Who may: an account that plays nothing live, if this is live (5). */
+/* Who may: an account that plays nothing else live, if this is live, or says that it does (5). */
 static enum code check_person(const struct ask *ask, enum rd_pace pace)
 {
 	return ask->member->is_guest ? CODE_ACCOUNT_NEEDED
-				     : lobby_check_person(ask->member, pace == RD_PACE_LIVE);
+				     : lobby_check_person(ask->member,
+					       (struct entry){.is_live = pace == RD_PACE_LIVE,
+						       .is_beside = entry_is_beside(ask)});
 }
 
 static void begin_attempt(struct ask *ask, const struct task *task, const struct store_daily *daily)
@@ -256,6 +267,7 @@ static void begin_attempt(struct ask *ask, const struct task *task, const struct
 		return;
 	}
 	order.seating[0].member = ask->member;
+	order.seating[0].is_beside = entry_is_beside(ask);
 	order.seating[1].level = task->level;
 	launch_create(ask->server, &order, pace);
 }
@@ -263,24 +275,26 @@ static void begin_attempt(struct ask *ask, const struct task *task, const struct
 static void on_found(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
-	struct only_game fields;
+	struct begin_fields fields;
 	if (result->outcome != STORE_OK) {
 		ask_refuse_store(ask, result);
 		return;
 	}
 	ask_fields(ask, &fields);
 	const struct store_daily *daily = find_daily(result, fields.game);
-	if (!daily)
-		ask_refuse(ask, CODE_BAD_GAME); /* this build does not have the game */
-	else if (result->attempts_count > 0)
+	if (result->attempts_count > 0)
 		ask_refuse(ask, CODE_ALREADY_TRIED);
+	else if (!is_sealed_everywhere(ask->server))
+		ask_refuse(ask, CODE_TRY_AGAIN);
+	else if (!daily)
+		ask_refuse(ask, CODE_BAD_GAME); /* this build does not have the game */
 	else
 		begin_attempt(ask, task_of(fields.game), daily);
 }
 
 void on_daily_play(struct ask *ask, const void *given)
 {
-	const struct only_game *fields = given;
+	const struct begin_fields *fields = given;
 	const struct task *task = task_of(fields->game);
 	int64_t day = daily_of(server_now(ask->server));
 	enum code code = !task ? CODE_BAD_GAME : check_person(ask, RD_PACE_SOLO);

@@ -6,6 +6,7 @@
 #include "server/far.h"
 #include "server/lobby.h"
 #include "server/node.h"
+#include "server/tournament.h"
 
 static const char *const names[DUTIES] = {
 	[DUTY_LOBBIES] = "lobbies",
@@ -59,7 +60,7 @@ static void lose(struct node *node, enum duty duty)
 	bool was_mine = state->is_mine;
 	state->is_mine = state->is_ready = false;
 	if (was_mine && duty == DUTY_LOBBIES)
-		lobbies_drop(node->server);
+		lobbies_drop(node->server), tournaments_drop(node->server);
 }
 
 void duty_is_ready(struct server *server)

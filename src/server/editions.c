@@ -22,9 +22,12 @@ struct editions {
 	size_t peers_count;
 };
 
+/* What this program knows of the platform that one before it did not, and that is broken by whoever does not. */
+static const char known[] = "\"" EDITIONS_DAILY "/1\",\"" EDITIONS_TOURNAMENTS "/1\"";
+
 static size_t count_all(void)
 {
-	size_t count = 0;
+	size_t count = 2; /* what is known */
 	for (size_t i = 0; i < rd_game_count(); i++)
 		for (const struct rd_game *game = rd_game_newest(i); game; game = game->older)
 			count++;
@@ -41,7 +44,7 @@ static char *list_all(void)
 			length += (size_t)snprintf(list + length, EDITION,
 				"%s\"%.40s/%" PRId64 "\"", length > 1 ? "," : "", game->name,
 				(int64_t)game->rules);
-	list[length] = ']';
+	snprintf(list + length, EDITION, "%s%s]", length > 1 ? "," : "", known);
 	return list;
 }
 
@@ -135,18 +138,24 @@ const char *editions_carrier(const struct server *server, const char *game, int6
 	return found;
 }
 
-static bool all_carry(const struct editions *editions, const struct rd_game *game)
+static bool all_carry(const struct editions *editions, const char *name, int64_t rules)
 {
 	for (size_t i = 0; i < editions->peers_count; i++)
-		if (!editions_have(editions->peers[i].carries, game->name, game->rules))
+		if (!editions_have(editions->peers[i].carries, name, rules))
 			return false;
 	return true;
+}
+
+bool editions_all_know(const struct server *server, const char *what)
+{
+	return all_carry(server->editions, what, 1);
 }
 
 const struct rd_game *node_newest(const struct server *server, const char *game)
 {
 	const struct rd_game *newest = rd_game_find(game, strlen(game)), *found = newest;
-	while (found && (found->is_draft || !all_carry(server->editions, found)))
+	while (found &&
+		(found->is_draft || !all_carry(server->editions, found->name, found->rules)))
 		found = found->older;
 	return found ? found : newest;
 }

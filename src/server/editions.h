@@ -2,7 +2,8 @@
  * editions.h: which editions of which games are played here, and by the nodes beside (node.h), which may run another program: nodes are rolled over one after
  * the other.
  *
- * A list of editions is JSON that a statement can look into as well: ["naval/1","naval/2"], without blanks.
+ * A list of editions is JSON that a statement can look into as well: ["naval/1","naval/2"], without blanks. What else a program must know for its neighbours'
+ * sake stands there too, by a name that no game can have: ["naval/1","@daily/1"].
  */
 #ifndef RONDA_SERVER_EDITIONS_H
 #define RONDA_SERVER_EDITIONS_H
@@ -25,6 +26,11 @@ const char *editions_carrier(const struct server *server, const char *game, int6
  * program's newest. NULL: no such game.
  */
 const struct rd_game *node_newest(const struct server *server, const char *game);
+/* Whether all living nodes know something of the platform, such as that an attempt at the task of a day is sealed (18, P58). */
+#define EDITIONS_DAILY "@daily"
+#define EDITIONS_TOURNAMENTS                                                                       \
+	"@tournaments" /* what their matches and the lobbies' duty have to do with them (23) */
+bool editions_all_know(const struct server *server, const char *what);
 /* Whether the list has this one. */
 bool editions_have(const char *list, const char *game, int64_t rules);
 

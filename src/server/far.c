@@ -11,6 +11,8 @@
 #include "server/link.h"
 #include "server/lobby.h"
 #include "server/member.h"
+#include "server/host.h"
+#include "server/people.h"
 #include "server/room_keep.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
@@ -691,6 +693,55 @@ static void hear_bans(struct link *link, struct parcel_reader *reader)
 	bans_load(link->node->server);
 }
 
+void far_people_changed(struct server *server, const char *user_id)
+{
+	if (!server->node)
+		return;
+	parcel_put_text(link_parcel(server->node), net_span_of(user_id));
+	links_tell(server->node, LINK_PEOPLE);
+}
+
+static void hear_people(struct link *link, struct parcel_reader *reader)
+{
+	char user[USER_ID];
+	parcel_word(reader, user, sizeof(user));
+	if (!reader->is_bad)
+		people_changed_elsewhere(link->node->server, user);
+}
+
+void far_announced(struct server *server)
+{
+	if (!server->node)
+		return;
+	link_parcel(server->node);
+	links_tell(server->node, LINK_HOST);
+}
+
+static void hear_host(struct link *link, struct parcel_reader *reader)
+{
+	(void)reader;
+	host_announce(link->node->server);
+}
+
+void far_who(struct server *server, const char *asker, const char *user_id)
+{
+	if (!server->node)
+		return;
+	struct net_buffer *parcel = link_parcel(server->node);
+	parcel_put_text(parcel, net_span_of(asker));
+	parcel_put_text(parcel, net_span_of(user_id));
+	links_tell(server->node, LINK_WHO);
+}
+
+static void hear_who(struct link *link, struct parcel_reader *reader)
+{
+	char asker[USER_ID], user[USER_ID];
+	parcel_word(reader, asker, sizeof(asker));
+	parcel_word(reader, user, sizeof(user));
+	if (!reader->is_bad)
+		people_tell_present(link->node->server, asker, user);
+}
+
 /* ---- the whole of it -------------------------------------------------------------------------------------------------------- */
 
 static void (*const hearers[])(struct link *link, struct parcel_reader *reader) = {
@@ -710,6 +761,9 @@ static void (*const hearers[])(struct link *link, struct parcel_reader *reader) 
 	[LINK_TELL] = hear_tell,
 	[LINK_SHUT] = hear_shut,
 	[LINK_BANS] = hear_bans,
+	[LINK_PEOPLE] = hear_people,
+	[LINK_HOST] = hear_host,
+	[LINK_WHO] = hear_who,
 };
 
 void far_heard(struct link *link, enum link_kind kind, struct parcel_reader *reader)

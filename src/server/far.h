@@ -58,5 +58,10 @@ void far_tell(struct member *member, const char *name, struct net_span json);
 /* Sockets of a user are closed everywhere: those of this token, or (hash NULL) all but those of `kept` (NULL: none). */
 void far_shut(struct server *server, const char *user_id, const char *hash, const char *kept);
 void far_bans_changed(struct server *server);
+/* Whom this user shuns has changed. */
+void far_people_changed(struct server *server, const char *user_id);
+void far_announced(struct server *server);
+/* If the user is there, the asker is to be told. */
+void far_who(struct server *server, const char *asker, const char *user_id);
 
 #endif

@@ -24,6 +24,7 @@
 #include "server/metrics.h"
 #include "server/node.h"
 #include "server/server.h"
+#include "server/poster_web.h"
 #include "server/web.h"
 
 enum { DRAIN_LOOK_MS = 20 };
@@ -40,6 +41,7 @@ struct gate {
 	struct http_server *http;
 	struct socketio *io;
 	struct web *web;
+	struct poster_web sharing;
 	struct server *server;
 	struct bus *bus; /* NULL: none was given, or it is closed */
 	uv_async_t wake;
@@ -661,6 +663,7 @@ static void start_net(struct gate *gate)
 					      .context = gate});
 	gate->io = socketio_create(gate->http, &io);
 	socketio_namespace_add(gate->io, "/", &socket_events, gate);
+	poster_routes(&gate->sharing, gate->http);
 	web_route(gate->web, gate->http);
 }
 
@@ -728,6 +731,9 @@ static bool start_server(struct gate *gate)
 					     .node = gate->options->node,
 					     .shares = http_server_shares(gate->http),
 					     .bot_pause_ms = gate->options->bot_pause_ms,
+					     .host_name = gate->options->host_name,
+					     .host_contact = gate->options->host_contact,
+					     .host_texts = gate->options->host_texts,
 					     .puzzle_work = gate->options->puzzle_work,
 					     .game_files = gate->options->game_files,
 					     .game_files_count = gate->options->game_files_count,
@@ -738,6 +744,7 @@ static bool start_server(struct gate *gate)
 		gate->status = 1;
 		return false;
 	}
+	gate->sharing.server = gate->server;
 	gate->server->failed = on_failed;
 	gate->server->sent_home = on_sent_home;
 	hosting_begin(gate->options->hosting, &gate->loop, gate->server);
@@ -755,6 +762,7 @@ int gate_run(const struct gate_options *options)
 		.game_files = options->game_files,
 		.game_files_count = options->game_files_count,
 		.folder = options->web_folder,
+		.site_url = options->site_url,
 		.hosting = options->hosting};
 	gate.web = web_create(&web, &reason);
 	if (!gate.web) {
@@ -769,6 +777,8 @@ int gate_run(const struct gate_options *options)
 		return 1;
 	}
 	signal(SIGPIPE, SIG_IGN);
+	gate.sharing = (struct poster_web){
+		.web = gate.web, .site_url = options->site_url, .hosting = options->hosting};
 	start_handles(&gate);
 	start_net(&gate);
 	if (!start_listening(&gate)) {

@@ -18,6 +18,7 @@ struct gate_options {
 	const char *node;     /* its name among several servers on the store, or NULL (node.h) */
 	const char *bus_url;  /* by which it reaches them, or NULL */
 	const char *site_url; /* may be NULL */
+	const char *host_name, *host_contact, *host_texts; /* as in server.h */
 	unsigned bot_pause_ms;
 	unsigned puzzle_work;       /* as in server_options */
 	const char *const *proxies; /* addresses whose X-Forwarded-For is believed */

@@ -43,6 +43,9 @@ enum link_kind {
 	LINK_TELL,   /* to all sockets of a user */
 	LINK_SHUT,   /* sockets of a user are to go */
 	LINK_BANS,   /* who is kept out has changed */
+	LINK_PEOPLE, /* whom a user shuns has changed */
+	LINK_HOST,   /* something was announced, or taken back */
+	LINK_WHO,    /* whether a friend is there */
 };
 
 struct link {

@@ -42,6 +42,7 @@ static void free_lobby(struct lobby *lobby)
 {
 	while (lobby->count > 0)
 		stand_up(lobby, lobby->count - 1);
+	challenge_end(lobby, NULL);
 	server_timer_clear(lobby->server, &lobby->timer);
 	free(lobby->options);
 	free(lobby);
@@ -73,8 +74,10 @@ void lobbies_drop(struct server *server)
 	queues_drop(server);
 	while ((lobby = table_each(open, &at)))
 		all[count++] = lobby;
-	for (size_t i = 0; i < count; i++)
+	for (size_t i = 0; i < count; i++) {
+		challenge_end(all[i], NULL);
 		lobby_end(all[i]); /* what is on its way to the store meets its fence */
+	}
 	free(all);
 }
 
@@ -145,8 +148,13 @@ void lobby_sit(struct lobby *lobby, struct member *member, int level)
 {
 	assert(lobby->count < lobby->seats);
 	struct lobby_place *place = &lobby->places[lobby->count++];
-	*place = (struct lobby_place){
-		.member = member ? member_hold(member) : NULL, .level = (uint8_t)level};
+	*place = (struct lobby_place){.member = member ? member_hold(member) : NULL,
+		.level = (uint8_t)level,
+		.seat = LOBBY_NO_SEAT};
+	if (lobby->task) {
+		place->seat = lobby->task->seat;
+		place->is_beside = entry_is_beside(lobby->task->ask);
+	}
 	if (!member)
 		return;
 	member->lobby = lobby; /* 3 */
@@ -167,6 +175,7 @@ void lobby_end(struct lobby *lobby)
 	struct server *server = lobby->server;
 	if (table_find(&server->lobbies->open, lobby->code) == lobby)
 		table_remove(&server->lobbies->open, lobby->code);
+	challenge_end(lobby, "started");
 	while (lobby->count > 0)
 		stand_up(lobby, lobby->count - 1);
 	lobby->is_over = true;
@@ -181,8 +190,9 @@ static void list_players(const struct lobby *lobby, struct lobby_updated_news *n
 	for (unsigned i = 0; i < lobby->count; i++) {
 		const struct lobby_place *place = &lobby->places[i];
 		struct player_item *item = &news->players[news->players_count++];
-		item->seat = -1;
+		item->seat = place->seat;
 		item->bot = place->level;
+		item->program = place->member && place->member->is_program;
 		if (place->member) {
 			copy_text(item->username, sizeof(item->username), place->member->username);
 			item->rating = member_shown_rating(place->member, lobby->game);
@@ -193,24 +203,48 @@ static void list_players(const struct lobby *lobby, struct lobby_updated_news *n
 	}
 }
 
-static struct net_span updated_text(const struct lobby *lobby)
+static void fill_updated(const struct lobby *lobby, struct lobby_updated_news *news)
 {
-	struct lobby_updated_news news = {.seats = lobby->seats,
+	*news = (struct lobby_updated_news){.seats = lobby->seats,
+		.rules = lobby->game->rules,
 		.rated = lobby->rated,
+		.choice = lobby_has_choice(lobby),
 		.spectators = lobby->spectators,
 		.broadcast = lobby->broadcast,
 		.listed = lobby->listed,
+		.open = lobby->open,
+		.is_challenge = lobby->invited != NULL,
+		.has_life = lobby->pace == RD_PACE_DAYS,
+		.vacation = (uint8_t)lobby->life.vacation_days,
+		.abandoned = (uint8_t)lobby->life.abandoned,
 		.expires_at = lobby->expires_at};
+	copy_text(news->code, sizeof(news->code), lobby->code);
+	copy_text(news->game, sizeof(news->game), lobby->game->name);
+	if (lobby->invited)
+		copy_text(news->to, sizeof(news->to), lobby->invited->username);
+	list_players(lobby, news);
+}
+
+void lobby_write(const struct lobby *lobby, struct rd_writer *writer)
+{
+	struct lobby_updated_news news;
+	fill_updated(lobby, &news);
+	rd_write_fields(news_lobby_updated.schema, &news, writer);
+	rd_write_key(writer, news_lobby_updated.raw);
+	rd_write_raw(writer, lobby->options, strlen(lobby->options));
+}
+
+struct net_span lobby_text(const struct lobby *lobby, const struct news *form)
+{
+	struct lobby_updated_news news;
 	struct net_span options = net_span_of(lobby->options);
-	copy_text(news.code, sizeof(news.code), lobby->code);
-	copy_text(news.game, sizeof(news.game), lobby->game->name);
-	list_players(lobby, &news);
-	return news_text(lobby->server, &news_lobby_updated, &news, &options);
+	fill_updated(lobby, &news);
+	return news_text(lobby->server, form, &news, &options);
 }
 
 void lobby_tell_updated(struct lobby *lobby)
 {
-	struct net_span text = updated_text(lobby);
+	struct net_span text = lobby_text(lobby, &news_lobby_updated);
 	for (unsigned i = 0; i < lobby->count; i++)
 		if (lobby->places[i].member)
 			member_emit(lobby->places[i].member, news_lobby_updated.name, text);
@@ -220,7 +254,8 @@ void lobby_welcome(struct client *client)
 {
 	struct lobby *lobby = client->member->lobby;
 	if (lobby && lobby_place_of(lobby, client->member) >= 0) /* else he is still being stored */
-		client_emit(client, news_lobby_updated.name, updated_text(lobby));
+		client_emit(
+			client, news_lobby_updated.name, lobby_text(lobby, &news_lobby_updated));
 }
 
 static void tell_closed(struct lobby *lobby, const char *reason)
@@ -231,6 +266,7 @@ static void tell_closed(struct lobby *lobby, const char *reason)
 	for (unsigned i = 0; i < lobby->count; i++)
 		if (lobby->places[i].member)
 			member_tell(lobby->places[i].member, &news_lobby_closed, &news);
+	challenge_end(lobby, reason);
 }
 
 /* ---- leaving and closing ----------------------------------------------------------------- */
@@ -273,6 +309,17 @@ static void on_expired(void *context, const struct store_result *result)
 static void on_match_lost(void *context, const struct store_result *result)
 {
 	close_with(context, result, "server");
+}
+
+static void on_declined(void *context, const struct store_result *result)
+{
+	close_with(context, result, "declined");
+}
+
+void lobby_decline(struct lobby *lobby, struct lobby_task *task)
+{
+	lobby->task = task;
+	lobby_store_remove(lobby, on_declined);
 }
 
 static void on_host_left(void *context, const struct store_result *result)

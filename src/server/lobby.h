@@ -17,6 +17,8 @@
 
 struct lobbies;
 
+enum { TABLES_PAGE = 20, TABLES_PAGES = 50 }; /* of the list of open tables */
+
 /* Called by server_create and server_destroy. */
 void lobbies_create(struct server *server);
 void lobbies_destroy(struct server *server);
@@ -47,7 +49,10 @@ void lobby_match_ended(struct room *room);
 bool lobby_each(struct member *member, const char *code,
 	void (*tell)(void *context, struct member *member), void *context);
 
-ask_handler on_lobby_create, on_lobby_join, on_lobby_add_bot, on_lobby_start, on_lobby_leave;
+ask_handler on_lobby_create, on_lobby_join, on_lobby_look, on_lobby_seat, on_lobby_add_bot,
+	on_lobby_start, on_lobby_leave;
+ask_handler on_lobby_list; /* tables.c: open tables (22.1) */
+ask_handler on_challenge_list, on_challenge_decline;
 ask_handler on_play_bot, on_queue_join, on_queue_leave;
 ask_handler on_rematch_request, on_rematch_decline; /* after the end, while !room->is_closed */
 

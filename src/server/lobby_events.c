@@ -3,9 +3,9 @@
  * leaving, and game:play_bot, which is a lobby for one. The tests stand in the order of the
  * table of 5:
  *
- *	rate_limited bad_field bad_game bad_seats bad_options already_in_match already_in_lobby
- *	too_many_matches lobby_not_found lobby_full not_host not_enough_players no_active_deck
- *	server_full
+ *	rate_limited bad_field bad_game bad_seats bad_options already_in_match too_many_live
+ *	rated_already already_in_lobby too_many_matches lobby_not_found lobby_full all_eyes
+ *	you_block no_choice seat_taken not_host not_enough_players no_active_deck server_full
  *
  * Coming back by a code is looked at before all of them but the first two.
  */
@@ -21,10 +21,36 @@
 
 /* ---- who may (5) ------------------------------------------------------------------------- */
 
-enum code lobby_check_person(const struct member *member, bool is_live)
+bool entry_is_beside(const struct ask *ask)
 {
-	if (is_live && launch_is_live(member))
+	struct rd_span raw;
+	return ask_raw(ask, "beside", &raw) && raw.length == 4 && memcmp(raw.text, "true", 4) == 0;
+}
+
+struct entry lobby_entry(const struct lobby *lobby, const struct member *member, bool is_beside)
+{
+	return (struct entry){.is_live = lobby->pace == RD_PACE_LIVE,
+		.is_rated = lobby->rated && !member->is_guest,
+		.is_beside = is_beside};
+}
+
+enum code lobby_check_live(const struct member *member, struct entry entry)
+{
+	unsigned live = entry.is_live ? launch_live(member, false) : 0;
+	if (live > 0 && !entry.is_beside)
 		return CODE_ALREADY_IN_MATCH;
+	if (live >= SERVER_LIVE_MAX)
+		return CODE_TOO_MANY_LIVE;
+	return live > 0 && entry.is_rated && launch_live(member, true) >= SERVER_LIVE_RATED
+		       ? CODE_RATED_ALREADY
+		       : CODE_OK;
+}
+
+enum code lobby_check_person(const struct member *member, struct entry entry)
+{
+	enum code code = lobby_check_live(member, entry);
+	if (code != CODE_OK)
+		return code;
 	if (member->lobby)
 		return CODE_ALREADY_IN_LOBBY;
 	return member_unfinished(member) >= SERVER_ACTIVE_MAX ? CODE_TOO_MANY_MATCHES : CODE_OK;
@@ -118,10 +144,18 @@ static void tell_created(struct lobby *lobby)
 		.spectators = lobby->spectators,
 		.broadcast = lobby->broadcast,
 		.listed = lobby->listed,
+		.open = lobby->open,
+		.is_challenge = lobby->invited != NULL,
+		.has_life = lobby->pace == RD_PACE_DAYS,
+		.vacation = (uint8_t)lobby->life.vacation_days,
+		.abandoned = (uint8_t)lobby->life.abandoned,
 		.expires_at = lobby->expires_at};
 	copy_text(news.code, sizeof(news.code), lobby->code);
 	copy_text(news.game, sizeof(news.game), lobby->game->name);
+	if (lobby->invited)
+		copy_text(news.to, sizeof(news.to), lobby->invited->username);
 	member_tell(lobby->places[0].member, &news_lobby_created, &news);
+	challenge_tell(lobby);
 }
 
 static bool is_taken(const struct store_result *result)
@@ -215,6 +249,12 @@ static void refuse_task(struct lobby_task *task, enum code code)
 
 static void run_create(struct lobby *lobby, struct lobby_task *task)
 {
+	enum code code = lobby_check_seat(lobby, task->ask->member, task->seat);
+	if (code != CODE_OK) {
+		refuse_task(task, code);
+		lobby_end(lobby);
+		return;
+	}
 	reserve(lobby, task);
 	port_has_deck(lobby->server, lobby->game, lobby->newcomer, on_deck, lobby);
 }
@@ -230,14 +270,24 @@ static const char *find_contradiction(
 	bool has_spectators = !(ask->given & LOBBY_GIVES_SPECTATORS) || fields->spectators;
 	bool is_broadcast = ask->given & LOBBY_GIVES_BROADCAST && fields->broadcast;
 	bool is_listed = ask->given & LOBBY_GIVES_LISTED && fields->listed;
+	if (fields->open && ask->given & LOBBY_GIVES_OPEN && ask->given & LOBBY_GIVES_TO)
+		return "open";
 	if (is_broadcast && (is_rated || !has_spectators || game->broadcast == 0))
 		return "broadcast";
 	return is_listed && !has_spectators ? "listed" : NULL;
 }
 
-void on_lobby_create(struct ask *ask, const void *given)
+/* 13: what is asked for, of a game that is rated, by its usual rules. Whoever joins is told so, and not what was hoped for. */
+static bool counts(const struct ask *ask, const struct lobby_create_fields *fields,
+	const struct choice *choice)
 {
-	const struct lobby_create_fields *fields = given;
+	return (!(ask->given & LOBBY_GIVES_RATED) || fields->rated) && choice->game->is_rated &&
+	       room_options_are_standard(choice->game, choice->options);
+}
+
+static void create(
+	struct ask *ask, const struct lobby_create_fields *fields, struct member *invited)
+{
 	struct choice choice;
 	enum code code = choose(ask, ask->given & LOBBY_GIVES_GAME ? fields->game : NULL,
 		ask->given & LOBBY_GIVES_SEATS ? &fields->seats : NULL, true, &choice);
@@ -246,23 +296,53 @@ void on_lobby_create(struct ask *ask, const void *given)
 		ask_refuse_why(ask, CODE_BAD_FIELD, wrong, REASON_WRONG);
 		return;
 	}
+	bool is_rated = choice.game && counts(ask, fields, &choice);
 	if (code == CODE_OK)
-		code = lobby_check_person(ask->member, choice.pace == RD_PACE_LIVE);
+		code = lobby_check_person(
+			ask->member, (struct entry){.is_live = choice.pace == RD_PACE_LIVE,
+					     .is_rated = is_rated && !ask->member->is_guest,
+					     .is_beside = entry_is_beside(ask)});
 	if (code != CODE_OK) {
 		refuse_choice(ask, code, &choice);
 		return;
 	}
 	struct lobby *lobby = lobby_make(
 		ask->server, NULL, choice.game, choice.pace, choice.seats, choice.options);
-	lobby->rated = !(ask->given & LOBBY_GIVES_RATED) || fields->rated;
+	lobby->rated = is_rated;
 	lobby->resume = !(ask->given & LOBBY_GIVES_RESUME) || fields->resume;
 	lobby->spectators = !(ask->given & LOBBY_GIVES_SPECTATORS) || fields->spectators;
 	lobby->broadcast = ask->given & LOBBY_GIVES_BROADCAST && fields->broadcast;
 	lobby->listed = ask->given & LOBBY_GIVES_LISTED && fields->listed;
+	lobby->open = ask->given & LOBBY_GIVES_OPEN && fields->open;
+	if (invited)
+		challenge_bind(lobby, invited);
+	if (lobby->pace == RD_PACE_DAYS)
+		lobby->life = (struct store_life){.vacation_days = ask->given & LOBBY_GIVES_VACATION
+									   ? fields->vacation
+									   : ROOM_VACATION,
+			.abandoned = ask->given & LOBBY_GIVES_ABANDONED ? fields->abandoned
+									: STORE_VOLUNTEER};
 	struct lobby_task *task = net_allocate_zeroed(sizeof(*task));
 	task->ask = ask;
+	task->seat = ask->given & LOBBY_GIVES_SEAT ? (int8_t)fields->seat : LOBBY_NO_SEAT;
 	task->run = run_create;
 	lobby_wait(lobby, task);
+}
+
+static void on_challenged(struct ask *ask, struct member *invited)
+{
+	struct lobby_create_fields fields;
+	ask_fields(ask, &fields);
+	create(ask, &fields, invited);
+}
+
+void on_lobby_create(struct ask *ask, const void *given)
+{
+	const struct lobby_create_fields *fields = given;
+	if (ask->given & LOBBY_GIVES_TO)
+		challenge_find(ask, fields->to, on_challenged);
+	else
+		create(ask, fields, NULL);
 }
 
 /* ---- lobby:join -------------------------------------------------------------------------- */
@@ -277,11 +357,17 @@ static bool agrees_to_eyes(const struct ask *ask)
 
 static void run_join(struct lobby *lobby, struct lobby_task *task)
 {
-	enum code code = lobby_check_person(task->ask->member, lobby->pace == RD_PACE_LIVE);
+	const struct ask *ask = task->ask;
+	enum code code = lobby_check_person(
+		ask->member, lobby_entry(lobby, ask->member, entry_is_beside(ask)));
 	if (code == CODE_OK && lobby->count >= lobby->seats)
 		code = CODE_LOBBY_FULL;
 	if (code == CODE_OK && lobby->broadcast && !agrees_to_eyes(task->ask))
 		code = CODE_ALL_EYES;
+	if (code == CODE_OK && lobby_is_shunned_by(lobby, task->ask->member))
+		code = CODE_YOU_BLOCK;
+	if (code == CODE_OK)
+		code = lobby_check_seat(lobby, ask->member, task->seat);
 	if (code != CODE_OK) {
 		refuse_task(task, code);
 		return;
@@ -342,10 +428,14 @@ static void come_back(struct room *room, struct lobby_task *task)
 		lobby->spectators = room->spectators;
 		lobby->broadcast = room->broadcast;
 		lobby->listed = room->listed;
+		lobby->life = room->life;
 	}
 	task->run = run_join_kept;
 	lobby_wait(lobby, task);
 }
+
+static void run_look(struct lobby *lobby, struct lobby_task *task);
+static void look_at_own(const struct room *room, struct lobby_task *task);
 
 /* Nothing that he could join has this code. */
 static void refuse_code(struct lobby_task *task, const struct room *room)
@@ -353,10 +443,13 @@ static void refuse_code(struct lobby_task *task, const struct room *room)
 	bool is_known = room && room->status == STORE_PLAYING;
 	enum code code = CODE_OK;
 	if (task->run == run_join)
-		code = lobby_check_person(
-			task->ask->member, is_known && room->pace == RD_PACE_LIVE);
+		code = lobby_check_person(task->ask->member,
+			(struct entry){.is_live = is_known && room->pace == RD_PACE_LIVE,
+				.is_beside = entry_is_beside(task->ask)});
 	if (code == CODE_OK)
-		code = is_known && task->run == run_join ? CODE_LOBBY_FULL : CODE_LOBBY_NOT_FOUND;
+		code = is_known && (task->run == run_join || task->run == run_look)
+			       ? CODE_LOBBY_FULL
+			       : CODE_LOBBY_NOT_FOUND;
 	note_code(task->ask->member, is_known);
 	refuse_task(task, code);
 }
@@ -406,6 +499,8 @@ void lobby_route(struct server *server, struct lobby_task *task)
 	bool is_join = task->run == run_join || task->run == run_join_kept;
 	struct room *room = task->code[0] ? room_by_code(server, task->code) : NULL;
 	struct lobby *lobby = task->code[0] ? lobby_find(server, task->code) : NULL;
+	if (lobby && !lobby_admits(lobby, member))
+		lobby = NULL; /* as if there were none */
 	if (server->is_stopping) {
 		refuse_task(task, CODE_SERVER_ERROR);
 	} else if (!node_has_duty(server, DUTY_LOBBIES) && !room &&
@@ -417,6 +512,9 @@ void lobby_route(struct server *server, struct lobby_task *task)
 	} else if (is_join && room && room_seat_of(room, member) >= 0) {
 		note_code(member, true);
 		come_back(room, task);
+	} else if (task->run == run_look && room && room_seat_of(room, member) >= 0) {
+		note_code(member, true);
+		look_at_own(room, task);
 	} else if (lobby && (!lobby_is_kept(lobby) || lobby_place_of(lobby, member) >= 0)) {
 		note_code(member, true);
 		lobby_wait(lobby, task);
@@ -428,12 +526,13 @@ void lobby_route(struct server *server, struct lobby_task *task)
 }
 
 static void begin_task(struct ask *ask, const char *code,
-	void (*run)(struct lobby *lobby, struct lobby_task *task), uint8_t level)
+	void (*run)(struct lobby *lobby, struct lobby_task *task), uint8_t level, int seat)
 {
 	struct lobby_task *task = net_allocate_zeroed(sizeof(*task));
 	task->ask = ask;
 	task->run = run;
 	task->level = level;
+	task->seat = (int8_t)seat;
 	server_code_clean(code, task->code);
 	if (may_look(ask->member, task->code, run == run_join))
 		lobby_route(ask->server, task);
@@ -443,7 +542,43 @@ static void begin_task(struct ask *ask, const char *code,
 
 void on_lobby_join(struct ask *ask, const void *given)
 {
-	begin_task(ask, ((const struct lobby_join_fields *)given)->code, run_join, 0);
+	const struct lobby_join_fields *fields = given;
+	begin_task(ask, fields->code, run_join, 0,
+		ask->given & LOBBY_JOIN_GIVES_SEAT ? (int)fields->seat : LOBBY_NO_SEAT);
+}
+
+/* ---- lobby:look, lobby:seat -------------------------------------------------------------- */
+
+/* What an invitation is to, for somebody who has not taken a seat yet (P61). */
+static void run_look(struct lobby *lobby, struct lobby_task *task)
+{
+	lobby_write(lobby, ask_open(task->ask));
+	ask_close(task->ask);
+	free(task);
+}
+
+/* The code is that of a match of his own. */
+static void look_at_own(const struct room *room, struct lobby_task *task)
+{
+	struct rd_writer *writer = ask_open(task->ask);
+	rd_write_key(writer, "code");
+	rd_write_words(writer, room->code);
+	rd_write_key(writer, "match");
+	rd_write_words(writer, room->id);
+	ask_close(task->ask);
+	free(task);
+}
+
+void on_lobby_look(struct ask *ask, const void *given)
+{
+	begin_task(ask, ((const struct only_code *)given)->code, run_look, 0, LOBBY_NO_SEAT);
+}
+
+void on_lobby_seat(struct ask *ask, const void *given)
+{
+	const struct lobby_seat_fields *fields = given;
+	begin_task(ask, fields->code, lobby_run_seat, 0,
+		ask->given & LOBBY_SEAT_GIVES_SEAT ? (int)fields->seat : LOBBY_NO_SEAT);
 }
 
 /* ---- lobby:add_bot, lobby:start, lobby:leave --------------------------------------------- */
@@ -475,7 +610,7 @@ static void run_add_bot(struct lobby *lobby, struct lobby_task *task)
 void on_lobby_add_bot(struct ask *ask, const void *given)
 {
 	const struct lobby_add_bot_fields *fields = given;
-	begin_task(ask, fields->code, run_add_bot, (uint8_t)fields->level);
+	begin_task(ask, fields->code, run_add_bot, (uint8_t)fields->level, LOBBY_NO_SEAT);
 }
 
 /*
@@ -494,8 +629,8 @@ static void on_start_searched(struct lobby *lobby, struct room *room)
 {
 	const struct member *member = lobby->task->ask->member;
 	enum code code = lobby_is_kept(lobby) ? CODE_OK : check_options(lobby, room);
-	if (code == CODE_OK && lobby->pace == RD_PACE_LIVE && launch_is_live(member))
-		code = CODE_ALREADY_IN_MATCH;
+	if (code == CODE_OK)
+		code = lobby_check_live(member, lobby_entry(lobby, member, true));
 	if (code == CODE_OK && member_unfinished(member) >= SERVER_ACTIVE_MAX)
 		code = CODE_TOO_MANY_MATCHES;
 	if (code == CODE_OK && !is_host(lobby, member))
@@ -520,7 +655,7 @@ static void run_start(struct lobby *lobby, struct lobby_task *task)
 
 void on_lobby_start(struct ask *ask, const void *given)
 {
-	begin_task(ask, ((const struct only_code *)given)->code, run_start, 0);
+	begin_task(ask, ((const struct only_code *)given)->code, run_start, 0, LOBBY_NO_SEAT);
 }
 
 static void run_leave(struct lobby *lobby, struct lobby_task *task)
@@ -534,7 +669,7 @@ static void run_leave(struct lobby *lobby, struct lobby_task *task)
 
 void on_lobby_leave(struct ask *ask, const void *given)
 {
-	begin_task(ask, ((const struct only_code *)given)->code, run_leave, 0);
+	begin_task(ask, ((const struct only_code *)given)->code, run_leave, 0, LOBBY_NO_SEAT);
 }
 
 /* ---- game:play_bot ----------------------------------------------------------------------- */
@@ -552,12 +687,18 @@ static void on_bot_match(void *context, struct room *room, enum code code)
 	launch_answer(context, room, code);
 }
 
+/* Nobody is rated for it. */
+static struct entry bot_entry(const struct ask *ask, enum rd_pace pace)
+{
+	return (struct entry){.is_live = pace == RD_PACE_LIVE, .is_beside = entry_is_beside(ask)};
+}
+
 static void on_bot_deck(void *context, enum code code)
 {
 	struct bot_table *table = context;
 	struct ask *ask = table->ask;
 	if (code == CODE_OK) /* he may have begun something else meanwhile */
-		code = lobby_check_person(ask->member, table->pace == RD_PACE_LIVE);
+		code = lobby_check_person(ask->member, bot_entry(ask, table->pace));
 	if (code == CODE_OK)
 		launch_create(ask->server, &table->order, table->pace);
 	else
@@ -572,7 +713,7 @@ void on_play_bot(struct ask *ask, const void *given)
 	enum code code = choose(ask, ask->given & PLAY_BOT_GIVES_GAME ? fields->game : NULL,
 		ask->given & PLAY_BOT_GIVES_SEATS ? &fields->seats : NULL, false, &choice);
 	if (code == CODE_OK)
-		code = lobby_check_person(ask->member, choice.pace == RD_PACE_LIVE);
+		code = lobby_check_person(ask->member, bot_entry(ask, choice.pace));
 	if (code != CODE_OK) {
 		refuse_choice(ask, code, &choice);
 		return;
@@ -588,6 +729,7 @@ void on_play_bot(struct ask *ask, const void *given)
 		.done = on_bot_match,
 		.context = ask};
 	table->order.seating[0].member = ask->member;
+	table->order.seating[0].is_beside = entry_is_beside(ask);
 	for (int seat = 1; seat < choice.seats; seat++)
 		table->order.seating[seat].level = ask->given & PLAY_BOT_GIVES_LEVEL
 							   ? (int)fields->level

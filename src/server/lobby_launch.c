@@ -1,7 +1,7 @@
 /*
  * lobby_launch.c: matches on their way (5.1). Between the moment when a match is decided on and
  * the moment when it is stored its people are in no room yet; here it is known that they are
- * about to play, so that nobody begins two live matches at once.
+ * about to play, so that nobody begins more live matches at once than he may.
  */
 #include <stdlib.h>
 
@@ -13,6 +13,7 @@ struct launch {
 	struct launch *next;
 	struct server *server;
 	enum rd_pace pace;
+	bool is_rated;
 	struct member *people[RD_SEATS_MAX]; /* held */
 	int count;
 	void (*stored)(void *context); /* or NULL */
@@ -20,11 +21,12 @@ struct launch {
 	void *context;
 };
 
-static struct launch *begin(struct server *server, enum rd_pace pace)
+static struct launch *begin(struct server *server, enum rd_pace pace, bool is_rated)
 {
 	struct launch *launch = net_allocate_zeroed(sizeof(*launch));
 	launch->server = server;
 	launch->pace = pace;
+	launch->is_rated = is_rated;
 	launch->next = server->lobbies->launches;
 	server->lobbies->launches = launch;
 	return launch;
@@ -82,7 +84,7 @@ static void on_launched(void *context, struct room *room, enum code code)
 
 void launch_create(struct server *server, const struct room_order *order, enum rd_pace pace)
 {
-	struct launch *launch = begin(server, pace);
+	struct launch *launch = begin(server, pace, room_is_to_be_rated(order));
 	struct room_order own = *order;
 	for (int seat = 0; seat < order->seats; seat++)
 		if (order->seating[seat].member)
@@ -113,7 +115,7 @@ void launch_answer(void *context, struct room *room, enum code code)
 void launch_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context)
 {
-	struct launch *launch = begin(room->server, room->pace);
+	struct launch *launch = begin(room->server, room->pace, room->rated);
 	for (int seat = 0; seat < room->seats_count; seat++)
 		if (room->seats[seat].member)
 			add_person(launch, room->seats[seat].member);
@@ -123,16 +125,16 @@ void launch_resume(struct room *room, const char *lobby, void (*stored)(void *co
 	room_resume(room, lobby, on_launch_stored, on_launched, launch);
 }
 
-bool launch_is_live(const struct member *member)
+unsigned launch_live(const struct member *member, bool rated_alone)
 {
-	if (member_live_match(member))
-		return true;
+	unsigned count = member_live_matches(member, rated_alone);
 	for (const struct launch *launch = member->server->lobbies->launches; launch;
-		launch = launch->next)
-		for (int i = 0; i < launch->count && launch->pace == RD_PACE_LIVE; i++)
-			if (launch->people[i] == member)
-				return true;
-	return false;
+		launch = launch->next) {
+		bool counts = launch->pace == RD_PACE_LIVE && (launch->is_rated || !rated_alone);
+		for (int i = 0; i < launch->count && counts; i++)
+			count += launch->people[i] == member;
+	}
+	return count;
 }
 
 /* ---- the match of a lobby ---------------------------------------------------------------- */
@@ -275,12 +277,27 @@ static void end_kept(struct room *room, const struct lobby *lobby)
 	lobby_end(kept);
 }
 
-static bool is_anybody_playing(const struct lobby *lobby)
+/* Who sat down was asked whether he plays beside another; more than he may have are too many all the same. */
+static enum code check_people(const struct lobby *lobby)
 {
-	for (unsigned i = 0; i < lobby->count && lobby->pace == RD_PACE_LIVE; i++)
-		if (lobby->places[i].member && launch_is_live(lobby->places[i].member))
-			return true;
-	return false;
+	enum code code = CODE_OK;
+	for (unsigned i = 0; i < lobby->count && code == CODE_OK; i++)
+		if (lobby->places[i].member)
+			code = lobby_check_live(lobby->places[i].member,
+				lobby_entry(lobby, lobby->places[i].member, true));
+	return code;
+}
+
+/* Who enters the code of his own match knows what he does; who meets the others in a new lobby was asked there. */
+static void note_beside(const struct lobby *lobby, struct room *room)
+{
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		const struct member *member = room->seats[seat].member;
+		int place = lobby_place_of(lobby, member);
+		bool is_beside = place >= 0 ? lobby->places[place].is_beside
+					    : entry_is_beside(lobby->task->ask);
+		room->seats[seat].is_beside = lobby_is_kept(lobby) || is_beside;
+	}
 }
 
 void launch_lobby(struct lobby *lobby)
@@ -295,13 +312,16 @@ void launch_found(struct lobby *lobby, struct room *room)
 {
 	struct member *newcomer = lobby->newcomer;
 	uint8_t level = lobby->task->level;
+	int8_t wishes[RD_SEATS_MAX];
 	lobby->is_busy = true;
-	if (!lobby_is_kept(lobby) && is_anybody_playing(lobby)) {
-		lobby_refuse(lobby, CODE_ALREADY_IN_MATCH);
+	enum code code = lobby_is_kept(lobby) ? CODE_OK : check_people(lobby);
+	if (code != CODE_OK) {
+		lobby_refuse(lobby, code);
 		return;
 	}
 	if (room) {
 		end_kept(room, lobby);
+		note_beside(lobby, room);
 		launch_resume(room, lobby->is_stored ? lobby->code : NULL, on_match_stored,
 			on_begun, lobby);
 		return;
@@ -312,18 +332,23 @@ void launch_found(struct lobby *lobby, struct room *room)
 		.spectators = lobby->spectators,
 		.broadcast = lobby->broadcast,
 		.listed = lobby->listed,
+		.life = lobby->life,
 		.code = lobby->code,
 		.lobby = lobby->code,
 		.stored = on_match_stored,
 		.done = on_begun,
 		.context = lobby};
 	for (; order.seats < lobby->count; order.seats++) {
-		order.seating[order.seats].member = lobby->places[order.seats].member;
-		order.seating[order.seats].level = lobby->places[order.seats].level;
+		const struct lobby_place *place = &lobby->places[order.seats];
+		order.seating[order.seats] = (struct room_seating){
+			place->member, place->level, place->is_beside};
+		wishes[order.seats] = place->seat;
 	}
 	if (newcomer || level > 0) {
-		order.seating[order.seats].member = newcomer;
-		order.seating[order.seats++].level = level;
+		wishes[order.seats] = lobby->task->seat;
+		order.seating[order.seats++] = (struct room_seating){
+			newcomer, level, entry_is_beside(lobby->task->ask)};
 	}
+	lobby_arrange(lobby, wishes, &order);
 	launch_create(lobby->server, &order, lobby->pace);
 }

@@ -15,8 +15,9 @@ enum {
 	LOBBY_GUESSES = 5,    /* 5: unknown codes in a row */
 	LOBBY_TASKS_MAX = 64, /* waiting in one lobby; more is rate_limited */
 	LOBBY_CODE_TRIES = 5,
-	LOBBY_PAGE = 200,  /* read at once when the server starts */
-	QUEUE_MAX = 10000, /* waiting for one game; more is server_full */
+	LOBBY_PAGE = 200,   /* read at once when the server starts */
+	QUEUE_MAX = 10000,  /* waiting for one game; more is server_full */
+	LOBBY_NO_SEAT = -1, /* whichever is left */
 };
 #define LOBBY_JOINS_MS INT64_C(60000)
 #define LOBBY_BLOCKED_MS INT64_C(60000)         /* 5: after too many guesses */
@@ -30,6 +31,8 @@ enum {
 struct lobby_place {
 	struct member *member; /* held; NULL: a bot */
 	uint8_t level;
+	int8_t seat;        /* which he has chosen, or LOBBY_NO_SEAT */
+	bool is_beside;     /* he knows that he is playing another live match */
 	int64_t away_until; /* without a socket: when he has left; 0: he is there */
 };
 
@@ -42,6 +45,7 @@ struct lobby_task {
 	struct ask *ask;
 	char code[LOBBY_CODE];
 	uint8_t level;        /* of a bot */
+	int8_t seat;          /* that its asker would have, or LOBBY_NO_SEAT */
 	bool is_looked_up;    /* the match of the code is in memory, if there is one */
 	char match[MATCH_ID]; /* which it is, */
 	bool is_waiting;      /* and whether it waits */
@@ -63,7 +67,11 @@ struct lobby {
 	char match[MATCH_ID]; /* kept for this paused match; "": a plain lobby */
 	uint8_t seats;
 	bool rated, resume, spectators, broadcast, listed;
-	char *options; /* JSON as the host gave it */
+	bool open;              /* it stands in the list of open tables (22.1) */
+	struct member *invited; /* held; a challenge: nobody else may join (22.3). NULL: none */
+	struct lobby *next_challenge; /* to the same one */
+	struct store_life life;       /* of a match over days (20) */
+	char *options;                /* JSON as the host gave it */
 	int64_t expires_at;
 	struct lobby_place places[RD_SEATS_MAX];
 	uint8_t count;
@@ -100,6 +108,7 @@ struct lobby *lobby_make(struct server *server, const char *code, const struct r
 struct lobby *lobby_find(struct server *server, const char *code); /* or NULL */
 /* A new code, for one that nobody knows yet. */
 void lobby_rename(struct lobby *lobby);
+/* With what its task says of him. */
 void lobby_sit(struct lobby *lobby, struct member *member, int level);
 int lobby_place_of(const struct lobby *lobby, const struct member *member); /* or -1 */
 /* Frees it with everything; whoever waits in its list is looked after again (lobby_route). */
@@ -115,6 +124,8 @@ struct lobby_task *lobby_rest(struct lobby *lobby);
 /* The same where the task is refused. */
 void lobby_refuse(struct lobby *lobby, enum code code);
 void lobby_tell_updated(struct lobby *lobby);
+/* What lobby:updated tells, into an object that is open. */
+void lobby_write(const struct lobby *lobby, struct rd_writer *writer);
 /* Who sits there leaves, or all of them when the host does; `task` (may be NULL) is answered. */
 void lobby_part(struct lobby *lobby, int place, struct lobby_task *task);
 
@@ -122,8 +133,49 @@ void lobby_part(struct lobby *lobby, int place, struct lobby_task *task);
 
 /* Finds the lobby or match of the task's code, and what becomes of it there. */
 void lobby_route(struct server *server, struct lobby_task *task);
-/* ALREADY_IN_MATCH, ALREADY_IN_LOBBY, TOO_MANY_MATCHES or CODE_OK. */
-enum code lobby_check_person(const struct member *member, bool is_live);
+/* What somebody is about to take part in, for lobby_check_person. */
+struct entry {
+	bool is_live, is_rated;
+	bool is_beside; /* he knows that he is playing another one */
+};
+/* That of a lobby. */
+struct entry lobby_entry(const struct lobby *lobby, const struct member *member, bool is_beside);
+/* Whether he said so with what he asks. */
+bool entry_is_beside(const struct ask *ask);
+/* ALREADY_IN_MATCH, TOO_MANY_LIVE, RATED_ALREADY or CODE_OK: what runs live (5). */
+enum code lobby_check_live(const struct member *member, struct entry entry);
+/* The same, ALREADY_IN_LOBBY, TOO_MANY_MATCHES or CODE_OK. */
+enum code lobby_check_person(const struct member *member, struct entry entry);
+
+/* ---- seats (lobby_seats.c) --------------------------------------------------------------- */
+
+/* P60: people choose their seats in it. */
+bool lobby_has_choice(const struct lobby *lobby);
+/* NO_CHOICE, BAD_SEATS, SEAT_TAKEN or CODE_OK. */
+enum code lobby_check_seat(const struct lobby *lobby, const struct member *member, int seat);
+/* Puts the people of the order, who stand in it as they joined, with the seats they have chosen, into theirs. */
+void lobby_arrange(const struct lobby *lobby, const int8_t *wishes, struct room_order *order);
+void lobby_run_seat(struct lobby *lobby, struct lobby_task *task);
+
+/* ---- challenges (lobby_challenge.c) ------------------------------------------------------- */
+
+/*
+ * lobby:create with `to`: finds who is meant, and reads what he shuns; `found` is called with him, held, or the ask is refused.
+ */
+void challenge_find(struct ask *ask, const char *username,
+	void (*found)(struct ask *ask, struct member *invited));
+void challenge_bind(struct lobby *lobby, struct member *invited);
+/* It is stored: he hears of it, unless he blocks who challenges him. */
+void challenge_tell(struct lobby *lobby);
+/* It is over; he is told unless `reason` is NULL. */
+void challenge_end(struct lobby *lobby, const char *reason);
+/* challenge:received and lobby:updated say the same. */
+struct net_span lobby_text(const struct lobby *lobby, const struct news *news);
+/* Whether he may know of it: who else is invited, or is blocked by whoever sits there, finds nothing (22.2). */
+bool lobby_admits(const struct lobby *lobby, const struct member *member);
+/* He blocks somebody who sits there. */
+bool lobby_is_shunned_by(const struct lobby *lobby, const struct member *member);
+void lobby_decline(struct lobby *lobby, struct lobby_task *task);
 
 /* ---- matches on their way (lobby_launch.c) ----------------------------------------------- */
 
@@ -133,8 +185,8 @@ void launch_create(struct server *server, const struct room_order *order, enum r
 void launch_answer(void *context, struct room *room, enum code code);
 void launch_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context);
-/* He is in a live match that is PLAYING, or about to be. */
-bool launch_is_live(const struct member *member);
+/* How many live matches (or rated ones of them) he plays, or is about to. */
+unsigned launch_live(const struct member *member, bool rated_alone);
 /*
  * Begins the lobby's match with who is in it, and its newcomer, or the bot of its task, in the next seat:
  * goes on with the match that its people have paused (5.1), or makes a new one.
@@ -156,6 +208,8 @@ bool launch_is_complete(
 /* Each sets is_busy and calls `done` with the lobby, also (at once) when the store is busy. */
 void lobby_store_arrival(
 	struct lobby *lobby, const struct member *member, uint8_t level, store_done *done);
+/* The seat that he has chosen. */
+void lobby_store_seat(struct lobby *lobby, const struct member *member, int seat, store_done *done);
 void lobby_store_leave(struct lobby *lobby, const struct member *member, store_done *done);
 void lobby_store_remove(struct lobby *lobby, store_done *done);
 /* Removes its row, if there is one, whatever the lobby is doing; nobody waits for the answer. */

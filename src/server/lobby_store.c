@@ -34,12 +34,26 @@ void lobby_store_arrival(
 					 .spectators = lobby->spectators,
 					 .broadcast = lobby->broadcast,
 					 .listed = lobby->listed,
+					 .is_open = lobby->open,
+					 .is_live = lobby->pace == RD_PACE_LIVE,
+					 .invited_id = lobby->invited ? lobby->invited->id : NULL,
+					 .vacation_days = lobby->life.vacation_days,
+					 .abandoned = lobby->life.abandoned,
 					 .host_id = member->id,
 					 .match_id = lobby_is_kept(lobby) ? lobby->match : NULL,
 					 .expires_at = lobby->expires_at});
 	store_lobby_join(request, &(struct store_lobby_player){.code = lobby->code,
 					  .user_id = member ? member->id : NULL,
 					  .bot_level = level});
+	if (lobby->task->seat >= 0)
+		store_lobby_seat(request, lobby->code, member->id, lobby->task->seat);
+	submit(lobby, request, done);
+}
+
+void lobby_store_seat(struct lobby *lobby, const struct member *member, int seat, store_done *done)
+{
+	struct store_request *request = duty_begin(lobby->server, DUTY_LOBBIES);
+	store_lobby_seat(request, lobby->code, member->id, seat >= 0 ? seat : STORE_NONE);
 	submit(lobby, request, done);
 }
 
@@ -120,6 +134,15 @@ static bool revive(struct server *server, const struct store_lobby *row)
 	lobby->spectators = row->spectators;
 	lobby->broadcast = row->broadcast;
 	lobby->listed = row->listed;
+	lobby->open = row->is_open;
+	if (row->invited_id) {
+		struct member *invited = member_take(
+			server, row->invited_id, row->invited ? row->invited : "");
+		member_refresh(invited, on_known, NULL); /* whom he shuns */
+		challenge_bind(lobby, invited);
+		member_release(invited);
+	}
+	lobby->life = (struct store_life){row->vacation_days, row->abandoned};
 	lobby->expires_at = row->expires_at;
 	lobby->is_stored = true;
 	copy_text(lobby->match, sizeof(lobby->match), row->match_id ? row->match_id : "");
@@ -133,6 +156,11 @@ static bool revive(struct server *server, const struct store_lobby *row)
 				member, on_known, NULL); /* the others are shown his rating */
 		}
 		lobby_sit(lobby, member, (int)player->bot_level);
+		struct lobby_place *place = &lobby->places[lobby->count - 1];
+		place->is_beside =
+			false; /* whether he said so is not kept: he is held to one (P59) */
+		if (player->seat != STORE_NONE)
+			place->seat = (int8_t)player->seat;
 		if (member)
 			member_release(member);
 	}

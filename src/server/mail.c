@@ -80,23 +80,29 @@ static void add_body(struct net_buffer *mail, const char *body)
 	}
 }
 
+bool mail_write(struct server *server, const struct mail *order, struct net_buffer *mail)
+{
+	char line[UNSUBSCRIBE_LINK + 64];
+	if (!is_harmless(order->to))
+		return false;
+	add_head(mail, server, order);
+	add_subject(mail, order->subject);
+	if (order->unsubscribe) {
+		snprintf(line, sizeof(line), "List-Unsubscribe: <%s>\r\n", order->unsubscribe);
+		add(mail, line);
+		add(mail, "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
+	}
+	add(mail,
+		"Auto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n"
+		"Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n");
+	add_body(mail, order->body);
+	return true;
+}
+
 void mail_send(struct server *server, struct postman *postman, const struct mail *order)
 {
 	struct net_buffer mail = {0};
-	char line[UNSUBSCRIBE_LINK + 64];
-	if (!is_harmless(order->to))
-		return;
-	add_head(&mail, server, order);
-	add_subject(&mail, order->subject);
-	if (order->unsubscribe) {
-		snprintf(line, sizeof(line), "List-Unsubscribe: <%s>\r\n", order->unsubscribe);
-		add(&mail, line);
-		add(&mail, "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
-	}
-	add(&mail,
-		"Auto-Submitted: auto-generated\r\nMIME-Version: 1.0\r\n"
-		"Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n");
-	add_body(&mail, order->body);
-	postman_mail(postman, order->to, net_buffer_span(&mail));
+	if (mail_write(server, order, &mail))
+		postman_mail(postman, order->to, net_buffer_span(&mail));
 	net_buffer_finish(&mail);
 }

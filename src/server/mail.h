@@ -11,6 +11,8 @@ struct mail {
 	const char *unsubscribe; /* the link that ends mails of this kind, or NULL */
 };
 
+/* The whole of it into `out`; false: its address could do harm. */
+bool mail_write(struct server *server, const struct mail *order, struct net_buffer *out);
 void mail_send(struct server *server, struct postman *postman, const struct mail *order);
 
 #endif

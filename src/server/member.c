@@ -16,9 +16,11 @@
 #include "server/events.h"
 #include "server/far.h"
 #include "server/lobby.h"
+#include "server/people.h"
 #include "server/room.h"
 #include "server/ties.h"
 #include "server/token.h"
+#include "store/people.h"
 
 #define TOUCH_MS (INT64_C(10) * 60 * 1000) /* a token's use is noted at most so often */
 
@@ -31,6 +33,7 @@ static void free_member(struct member *member)
 	server_timer_clear(server, &member->linger);
 	table_remove(&server->members, member->id);
 	ties_free(member);
+	people_free(member);
 	free(member);
 }
 
@@ -86,6 +89,7 @@ void members_destroy(struct server *server)
 		assert(member->references == 0);
 		timer_clear(&server->timers, &member->linger);
 		ties_free(member);
+		people_free(member);
 		free(member);
 	}
 }
@@ -103,6 +107,7 @@ void member_learn(struct member *member, const struct store_user *user,
 	if (!rd_language_from_code(user->language, &member->language))
 		member->language = RD_ENGLISH;
 	member->is_guest = !user->password_hash;
+	member->is_program = user->is_program;
 	member->is_known = true;
 	for (size_t i = 0; i < count; i++) {
 		int place = place_of(ratings[i].game);
@@ -122,6 +127,7 @@ static void learn(struct member *member, const struct store_result *result)
 {
 	member_learn(member, &result->users[0], result->ratings, result->ratings_count);
 	ties_read(member, result->matches, result->matches_count);
+	people_learn(member, result->relations, result->relations_count);
 }
 
 static void ask_about(struct store_request *request, const char *id)
@@ -129,6 +135,7 @@ static void ask_about(struct store_request *request, const char *id)
 	store_user_by_id(request, id);
 	store_ratings_of(request, id);
 	store_matches_of(request, id);
+	store_shunned_of(request, id);
 }
 
 struct refresh {
@@ -250,6 +257,10 @@ void write_user(struct rd_writer *writer, const struct store_user *user,
 	}
 	rd_write_key(writer, "username");
 	rd_write_words(writer, user->username);
+	if (user->is_program || !is_public) {
+		rd_write_key(writer, "program");
+		rd_write_boolean(writer, user->is_program);
+	}
 	if (!is_public)
 		write_private(writer, user);
 	rd_write_key(writer, "created_at");
@@ -553,45 +564,7 @@ void member_close_sockets(struct member *member, const char *kept)
 	far_shut(member->server, member->id, NULL, kept);
 }
 
-/* ---- profile:get ------------------------------------------------------------------------------------ */
-
-static void on_profile_read(void *context, const struct store_result *result)
-{
-	struct ask *ask = context;
-	if (result->outcome != STORE_OK) {
-		ask_refuse_store(ask, result);
-		return;
-	}
-	struct rd_writer *writer = ask_open(ask);
-	rd_write_key(writer, "profile");
-	write_user(writer, &result->users[0], result->ratings, result->ratings_count, true);
-	ask_close(ask);
-}
-
-static void on_profile_found(void *context, const struct store_result *result)
-{
-	struct ask *ask = context;
-	if (result->outcome == STORE_NOT_FOUND) {
-		ask_refuse(ask, CODE_NO_SUCH_USER);
-		return;
-	}
-	if (result->outcome != STORE_OK) {
-		ask_refuse_store(ask, result);
-		return;
-	}
-	struct store_request *request = store_begin(ask->server->store);
-	store_user_by_id(request, result->users[0].id);
-	store_ratings_of(request, result->users[0].id);
-	ask_submit(ask, request, on_profile_read);
-}
-
-void on_profile_get(struct ask *ask, const void *given)
-{
-	const struct profile_fields *fields = given;
-	struct store_request *request = store_begin(ask->server->store);
-	store_user_by_username(request, fields->username);
-	ask_submit(ask, request, on_profile_found);
-}
+/* ---- user:time ------------------------------------------------------------------------------------------ */
 
 /* Half of how long the answer took is the way back: a client sets its clock by it, and learns whether the line still stands. */
 void on_user_time(struct ask *ask, const void *given)

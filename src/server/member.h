@@ -4,7 +4,6 @@
 
 #include "server/server.h"
 
-ask_handler on_profile_get;
 ask_handler on_user_time;
 
 /* The `user` of 3, or with `is_public` the `profile`; one value. */

@@ -27,6 +27,9 @@
 	X(HOOKS_SENT, "ronda_webhooks_total", "result=\"sent\"", "Webhook calls by what became of them") \
 	X(HOOKS_RETRIED, "ronda_webhooks_total", "result=\"retried\"", "") \
 	X(HOOKS_LOST, "ronda_webhooks_total", "result=\"lost\"", "") \
+	X(PUSHES_SENT, "ronda_pushes_total", "result=\"sent\"", "Pushes to browsers by what became of them") \
+	X(PUSHES_RETRIED, "ronda_pushes_total", "result=\"retried\"", "") \
+	X(PUSHES_LOST, "ronda_pushes_total", "result=\"lost\"", "") \
 	X(RELOADS, "ronda_reloads_total", "", "Times that the configuration was read again")
 /* clang-format on */
 

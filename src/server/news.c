@@ -1,5 +1,6 @@
 /* news.c: what clients are sent: a schema for every event of the platform, and how it becomes text. */
 #include "server/events.h"
+#include "server/room.h"
 
 #include <assert.h>
 
@@ -14,22 +15,81 @@ static const struct rd_names statuses = RD_NAMES("PLAYING", "WAITING", "FINISHED
 #define MOMENT(member) RD_INT(member, 0, INT64_MAX, RD_NULL(-1))
 #define RATING RD_INT(rating, 0, INT32_MAX, RD_NULL(0))
 #define BOT RD_INT(bot, 0, 3)
+#define PROGRAM RD_BOOL(program, RD_ABSENT_UNLESS(program))
+/* Who may join (22). */
+#define ADMITTED                                                                                   \
+	RD_BOOL(open, RD_OPTIONAL), RD_STRING(to, 0, USERNAME - 1, RD_ABSENT_UNLESS(is_challenge))
 /* Who may watch (14); older servers do not say so. */
 #define WATCHED                                                                                    \
 	RD_BOOL(spectators, RD_OPTIONAL), RD_BOOL(broadcast, RD_OPTIONAL),                         \
 		RD_BOOL(listed, RD_OPTIONAL)
+#define TOURNAMENT_OF RD_STRING(tournament, 0, MATCH_ID - 1, RD_ABSENT_UNLESS(has_tournament))
 #define AWAITED RD_SET(awaited, NULL, RD_SEATS_MAX)
+/* What was agreed about a match over days (20). */
+#define LIFE                                                                                       \
+	RD_INT(vacation, 0, ROOM_VACATION_MAX, RD_ABSENT_UNLESS(has_life)),                        \
+		RD_ENUM(abandoned, abandoned_names, RD_ABSENT_UNLESS(has_life))
+
+const struct rd_names pace_names = RD_NAMES("days", "live");
+const struct rd_names relation_names = RD_NAMES("friend", "block", "mute");
+const struct rd_names report_reasons = RD_NAMES("chat", "cheating", "name", "leaving", "other");
+static const struct rd_names people_states = RD_NAMES("asking", "friend");
+const struct rd_names vote_names = RD_NAMES("extend", "draw", "concede");
+const struct rd_names abandoned_names = RD_NAMES("hold", "volunteer", "bot");
+
+#define RD_OF struct vote_news
+static const struct rd_field vote_news_fields[] = {MATCH, RD_ENUM(kind, vote_names), SEAT,
+	RD_INT(to, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
+	RD_INT(hours, 1, ROOM_EXTEND_MAX, RD_NULL(0)), RD_SET(agreed, NULL, RD_SEATS_MAX),
+	RD_BOOL(open), RD_BOOL(passed)};
+static const struct rd_schema vote = RD_OBJECT("match_vote", vote_news_fields);
+#undef RD_OF
+
+#define RD_OF struct vacation_news
+static const struct rd_field vacation_fields[] = {
+	MATCH, SEAT, MOMENT(until), RD_INT(left, 0, ROOM_VACATION_MAX)};
+static const struct rd_schema vacation = RD_OBJECT("match_vacation", vacation_fields);
+#undef RD_OF
+
+#define RD_OF struct taken_news
+static const struct rd_field taken_fields[] = {MATCH, SEAT, NAME(username), BOT};
+static const struct rd_schema taken = RD_OBJECT("seat_taken", taken_fields);
+#undef RD_OF
+
+const struct rd_names tournament_kinds = RD_NAMES("swiss", "round_robin", "arena");
+const struct rd_names tournament_statuses = RD_NAMES("open", "running", "over", "cancelled");
+
+#define RD_OF struct tournament_news
+static const struct rd_field tournament_fields[] = {RD_STRING(tournament, 0, MATCH_ID - 1),
+	RD_ENUM(status, tournament_statuses), RD_INT(round, 0, UINT16_MAX)};
+static const struct rd_schema tournament = RD_OBJECT("tournament_updated", tournament_fields);
+#undef RD_OF
+
+#define RD_OF struct tournament_round_news
+static const struct rd_field tournament_round_fields[] = {RD_STRING(tournament, 0, MATCH_ID - 1),
+	RD_INT(round, 1, UINT16_MAX), RD_STRING(match, 0, MATCH_ID - 1, RD_NULL_UNLESS(has_match))};
+static const struct rd_schema tournament_round = RD_OBJECT(
+	"tournament_round", tournament_round_fields);
+#undef RD_OF
 
 #define RD_OF struct player_item
-static const struct rd_field seated_fields[] = {SEAT, NAME(username), RATING, BOT};
+static const struct rd_field seated_fields[] = {SEAT, NAME(username), RATING, BOT, PROGRAM};
 const struct rd_schema player_item_schema = RD_OBJECT("player", seated_fields);
-static const struct rd_field joined_fields[] = {NAME(username), RATING, BOT};
+static const struct rd_field joined_fields[] = {
+	NAME(username), RATING, BOT, PROGRAM, RD_INT(seat, 0, RD_SEATS_MAX - 1, RD_ABSENT(-1))};
 static const struct rd_schema joined = RD_OBJECT("lobby_player", joined_fields);
 #undef RD_OF
 
 #define RD_OF struct present_item
-static const struct rd_field present_fields[] = {SEAT, NAME(username), RD_BOOL(present)};
+static const struct rd_field present_fields[] = {SEAT, NAME(username), RD_BOOL(present),
+	RD_INT(rating, 0, INT32_MAX, RD_ABSENT(0)), PROGRAM};
 static const struct rd_schema present = RD_OBJECT("present", present_fields);
+#undef RD_OF
+
+#define RD_OF struct ended_item
+static const struct rd_field ended_fields[] = {RD_STRING(reason, 0, ROOM_REASON - 1),
+	RD_LIST(ranks, ranks_count, RD_ITEM_INT(1, RD_SEATS_MAX + 1))};
+static const struct rd_schema ended = RD_OBJECT("ended", ended_fields);
 #undef RD_OF
 
 #define RD_OF struct suspended_item
@@ -44,6 +104,32 @@ static const struct rd_field pause_fields[] = {SEAT, MOMENT(expires_at),
 static const struct rd_schema pause_request = RD_OBJECT("pause_request", pause_fields);
 #undef RD_OF
 
+static const struct rd_names paces = RD_NAMES("live", "days", "solo");
+
+#define RD_OF struct sitter_item
+static const struct rd_field sitter_fields[] = {SEAT, NAME(username), BOT};
+static const struct rd_schema sitter = RD_OBJECT("sitter", sitter_fields);
+#undef RD_OF
+
+#define RD_OF struct need_news
+static const struct rd_field need_fields[] = {MATCH, GAME, CODE, RULES, RD_ENUM(status, statuses),
+	RD_ENUM(pace, paces), SEAT, RD_INT(turn_number, 0, INT64_MAX), AWAITED, MOMENT(expires_at),
+	RD_INT(started_at, 0, INT64_MAX), RD_INT(letters, 0, ROOM_LETTERS_MAX),
+	RD_INT(votes, 0, VOTES), RD_BOOL(here), RD_BOOL(out),
+	RD_LIST(players, players_count, RD_ITEM_STRUCT(sitter))};
+static const struct rd_schema need = RD_OBJECT("match_need", need_fields);
+#undef RD_OF
+
+struct need_list { /* for those who read the schema: the list is written item by item */
+	struct need_news matches[1];
+	uint8_t matches_count;
+};
+#define RD_OF struct need_list
+static const struct rd_field need_list_fields[] = {
+	RD_LIST(matches, matches_count, RD_ITEM_STRUCT(need))};
+const struct rd_schema need_list_schema = RD_OBJECT("match_list", need_list_fields);
+#undef RD_OF
+
 #define RD_OF struct error_news
 static const struct rd_field error_fields[] = {RD_STRING(code, 0, 31), RD_STRING(message, 0, 255),
 	RD_STRING(event, 0, 47), RD_STRING(field, 0, 63, RD_ABSENT_UNLESS(has_field)),
@@ -52,21 +138,37 @@ static const struct rd_schema error = RD_OBJECT("error", error_fields);
 #undef RD_OF
 
 #define RD_OF struct lobby_created_news
-static const struct rd_field created_fields[] = {
-	CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX), RD_BOOL(rated), MOMENT(expires_at), WATCHED};
+static const struct rd_field created_fields[] = {CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX),
+	RD_BOOL(rated), MOMENT(expires_at), WATCHED, ADMITTED, LIFE};
 static const struct rd_schema created = RD_OBJECT("lobby_created", created_fields);
 #undef RD_OF
 
 #define RD_OF struct lobby_updated_news
-static const struct rd_field updated_fields[] = {CODE, GAME, RD_INT(seats, 1, RD_SEATS_MAX),
-	RD_BOOL(rated), MOMENT(expires_at), RD_LIST(players, players_count, RD_ITEM_STRUCT(joined)),
-	WATCHED};
+static const struct rd_field updated_fields[] = {CODE, GAME, RULES, RD_INT(seats, 1, RD_SEATS_MAX),
+	RD_BOOL(choice, RD_OPTIONAL), RD_BOOL(rated), MOMENT(expires_at),
+	RD_LIST(players, players_count, RD_ITEM_STRUCT(joined)), WATCHED, ADMITTED, LIFE};
 static const struct rd_schema updated = RD_OBJECT("lobby_updated", updated_fields);
+#undef RD_OF
+
+#define RD_OF struct terms_ack
+static const struct rd_field terms_fields[] = {
+	GAME, RULES, RD_INT(seats, 1, RD_SEATS_MAX), RD_BOOL(rated), WATCHED, LIFE};
+const struct rd_schema terms_schema = RD_OBJECT("match_terms", terms_fields);
 #undef RD_OF
 
 #define RD_OF struct lobby_closed_news
 static const struct rd_field closed_fields[] = {CODE, RD_STRING(reason, 0, 15)};
 static const struct rd_schema closed = RD_OBJECT("lobby_closed", closed_fields);
+#undef RD_OF
+
+#define RD_OF struct people_news
+static const struct rd_field people_fields[] = {NAME(username), RD_ENUM(state, people_states)};
+static const struct rd_schema people = RD_OBJECT("people_changed", people_fields);
+#undef RD_OF
+
+#define RD_OF struct people_online_news
+static const struct rd_field online_fields[] = {NAME(username)};
+static const struct rd_schema online = RD_OBJECT("people_online", online_fields);
 #undef RD_OF
 
 #define RD_OF struct queue_status_news
@@ -86,7 +188,7 @@ static const struct rd_field ready_fields[] = {MATCH, GAME, RULES, RD_ENUM(statu
 	RD_INT(turn_number, 0, INT64_MAX), RD_INT(active, 0, RD_SEATS_MAX - 1, RD_NULL(RD_NOBODY)),
 	AWAITED, MOMENT(expires_at), RD_INT(seq, 0, INT64_MAX),
 	RD_STRING(commitment, 0, COMMITMENT - 1), RD_INT(daily, 1, INT64_MAX, RD_ABSENT(0)),
-	WATCHED};
+	TOURNAMENT_OF, WATCHED};
 static const struct rd_schema ready = RD_OBJECT("match_ready", ready_fields);
 static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(status, statuses),
 	SEAT, RD_INT(seq, 0, INT64_MAX), MOMENT(expires_at),
@@ -95,7 +197,13 @@ static const struct rd_field snapshot_fields[] = {MATCH, GAME, RULES, RD_ENUM(st
 	RD_STRUCT(suspended, suspended, RD_NULL_UNLESS(is_suspended)),
 	RD_STRUCT(pause_request, pause_request, RD_NULL_UNLESS(has_request)),
 	RD_STRING(commitment, 0, COMMITMENT - 1), RD_INT(frame, 1, INT64_MAX, RD_ABSENT(0)),
-	RD_INT(daily, 1, INT64_MAX, RD_ABSENT(0)), WATCHED};
+	RD_INT(daily, 1, INT64_MAX, RD_ABSENT(0)), TOURNAMENT_OF, WATCHED, LIFE,
+	RD_LIST(away, away_count, RD_ITEM_STRUCT(vacation), RD_ABSENT_UNLESS(has_life)),
+	RD_SET(gone, NULL, RD_SEATS_MAX, RD_ABSENT_UNLESS(has_life)),
+	RD_LIST(votes, votes_count, RD_ITEM_STRUCT(vote), RD_OPTIONAL),
+	RD_INT(seen, 0, INT64_MAX, RD_OPTIONAL), RD_INT(seen_at, 1, INT64_MAX, RD_ABSENT(0)),
+	RD_INT(since, 0, INT64_MAX, RD_OPTIONAL),
+	RD_STRUCT(ended, ended, RD_ABSENT_UNLESS(has_ended))};
 static const struct rd_schema snapshot = RD_OBJECT("match_snapshot", snapshot_fields);
 #undef RD_OF
 
@@ -181,6 +289,11 @@ static const struct rd_schema lobby_chat = RD_OBJECT("lobby_chat_message", lobby
 	X(lobby_created, "lobby:created", created, NULL)                                           \
 	X(lobby_updated, "lobby:updated", updated, "options")                                      \
 	X(lobby_closed, "lobby:closed", closed, NULL)                                              \
+	X(challenge_received, "challenge:received", updated, "options")                            \
+	X(challenge_closed, "challenge:closed", closed, NULL)                                      \
+	X(announced, "host:announced", nothing, "announcements")                                   \
+	X(people_changed, "people:changed", people, NULL)                                          \
+	X(people_online, "people:online", online, NULL)                                            \
 	X(queue_status, "queue:status", queue, NULL)                                               \
 	X(game_starting, "game:starting", starting, NULL)                                          \
 	X(match_ready, "match:ready", ready, "view")                                               \
@@ -197,10 +310,16 @@ static const struct rd_schema lobby_chat = RD_OBJECT("lobby_chat_message", lobby
 	X(player_disconnected, "match:player_disconnected", disconnected, NULL)                    \
 	X(player_reconnected, "match:player_reconnected", reconnected, NULL)                       \
 	X(rating_updated, "rating:updated", rating, NULL)                                          \
+	X(tournament_updated, "tournament:updated", tournament, NULL)                              \
+	X(tournament_round, "tournament:round", tournament_round, NULL)                            \
 	X(match_closed, "match:closed", match_closed, NULL)                                        \
 	X(spectate_update, "spectate:update", spectate, "view")                                    \
 	X(chat_message, "chat:message", chat, NULL)                                                \
 	X(lobby_chat_message, "chat:message", lobby_chat, NULL)                                    \
+	X(match_need, "match:need", need, NULL)                                                    \
+	X(match_vote, "match:voted", vote, NULL)                                                   \
+	X(match_vacation, "match:away", vacation, NULL)                                            \
+	X(seat_taken, "match:seat_taken", taken, NULL)                                             \
 	X(rematch_requested, "match:rematch_requested", seat, NULL)                                \
 	X(rematch_declined, "match:rematch_declined", seat, NULL)
 

@@ -10,6 +10,7 @@
 #include "server/events.h"
 #include "server/rating.h"
 #include "server/room.h"
+#include "store/long.h"
 
 enum { LIST_COUNT = 20 }; /* per network, in LIST_MS */
 #define LIST_MS INT64_C(10000)
@@ -17,11 +18,13 @@ enum { LIST_COUNT = 20 }; /* per network, in LIST_MS */
 static void write_player(
 	const struct rd_game *game, const struct store_player *player, struct rd_writer *writer)
 {
-	struct player_item item = {.seat = (int8_t)player->seat, .bot = (uint8_t)player->bot_level};
-	bool is_named = player->bot_level == 0 && player->username;
+	struct player_item item = {.seat = (int8_t)player->seat,
+		.bot = (uint8_t)player->level,
+		.program = player->is_program};
+	bool is_named = player->level == 0 && player->username;
 	bool is_guest = is_named && strncmp(player->username, "guest_", 6) == 0;
-	if (player->bot_level > 0)
-		snprintf(item.username, sizeof(item.username), "bot_%d", (int)player->bot_level);
+	if (player->level > 0)
+		snprintf(item.username, sizeof(item.username), "bot_%d", (int)player->level);
 	else
 		copy_text(item.username, sizeof(item.username), is_named ? player->username : "");
 	if (player->rating != STORE_NONE)
@@ -37,7 +40,25 @@ static void write_pair(struct rd_writer *writer, const char *key, int64_t number
 	rd_write_integer(writer, number);
 }
 
-static void write_match(const struct store_match *match, struct rd_writer *writer)
+/* The seats of the match that somebody may take (20.5). */
+static void write_open_seats(const struct store_match *match, const struct store_seat_life *seats,
+	size_t count, struct rd_writer *writer)
+{
+	rd_write_key(writer, "seats");
+	rd_write_open(writer, '[');
+	for (size_t i = 0; i < count; i++) {
+		if (strcmp(seats[i].match_id, match->id) != 0)
+			continue;
+		rd_write_open(writer, '{');
+		write_pair(writer, "seat", seats[i].seat);
+		write_pair(writer, "since", seats[i].gone_since);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
+}
+
+static void write_match(const struct store_match *match, const struct store_result *result,
+	struct rd_writer *writer)
 {
 	const struct rd_game *game = rd_game_find(match->game, strlen(match->game));
 	rd_write_open(writer, '{');
@@ -52,6 +73,14 @@ static void write_match(const struct store_match *match, struct rd_writer *write
 	rd_write_boolean(writer, match->rated);
 	write_pair(writer, "broadcast", match->broadcast && game ? game->broadcast : 0);
 	write_pair(writer, "watching", match->watching);
+	if (result->seat_lives_count > 0) {
+		rd_write_key(writer, "expires_at");
+		if (match->turn_expires_at == STORE_NONE)
+			rd_write_null(writer);
+		else
+			rd_write_integer(writer, match->turn_expires_at);
+		write_open_seats(match, result->seat_lives, result->seat_lives_count, writer);
+	}
 	rd_write_key(writer, "players");
 	rd_write_open(writer, '[');
 	for (size_t i = 0; i < match->players_count; i++)
@@ -71,7 +100,7 @@ static void on_read(void *context, const struct store_result *result)
 	rd_write_key(writer, "matches");
 	rd_write_open(writer, '[');
 	for (size_t i = 0; i < result->matches_count && i < SPECTATE_PAGE; i++)
-		write_match(&result->matches[i], writer);
+		write_match(&result->matches[i], result, writer);
 	rd_write_close(writer, ']');
 	rd_write_key(writer, "more");
 	rd_write_boolean(
@@ -79,8 +108,11 @@ static void on_read(void *context, const struct store_result *result)
 	ask_close(ask);
 }
 
+typedef void read_list(
+	struct store_request *request, const char *game, size_t offset, size_t limit);
+
 /* `game` NULL: of all. */
-static void list(struct ask *ask, const char *game, int64_t page)
+static void list(struct ask *ask, const char *game, int64_t page, read_list *read)
 {
 	struct server *server = ask->server;
 	const char *network = ask->is_http ? ask_network(ask) : ask->member->id;
@@ -95,7 +127,7 @@ static void list(struct ask *ask, const char *game, int64_t page)
 	}
 	struct store_request *request = store_begin(server->store);
 	ask->number = page;
-	store_match_playing(request, game, (size_t)page * SPECTATE_PAGE,
+	read(request, game, (size_t)page * SPECTATE_PAGE,
 		SPECTATE_PAGE + 1); /* one more: is there more? */
 	ask_submit(ask, request, on_read);
 }
@@ -103,7 +135,15 @@ static void list(struct ask *ask, const char *game, int64_t page)
 void on_spectate_list(struct ask *ask, const void *given)
 {
 	const struct list_fields *fields = given;
-	list(ask, ask->given & LIST_GIVES_GAME ? fields->game : NULL, fields->page);
+	list(ask, ask->given & LIST_GIVES_GAME ? fields->game : NULL, fields->page,
+		store_match_playing);
+}
+
+void on_seat_list(struct ask *ask, const void *given)
+{
+	const struct list_fields *fields = given;
+	list(ask, ask->given & LIST_GIVES_GAME ? fields->game : NULL, fields->page,
+		store_seats_open);
 }
 
 void on_playing(struct ask *ask, const void *given)
@@ -122,5 +162,5 @@ void on_playing(struct ask *ask, const void *given)
 	if (!is_read || *end || end == typed || page < 0 || page >= SPECTATE_PAGES)
 		ask_refuse_field(ask, CODE_BAD_FIELD, "page");
 	else
-		list(ask, has_game ? game : NULL, page);
+		list(ask, has_game ? game : NULL, page, store_match_playing);
 }

@@ -1,5 +1,5 @@
 /*
- * port.h: ships, weapons and decks (4). port.c and port_deck.c are the only files here that
+ * port.h: ships, weapons and decks (4), and the seed's tables (15). port.c, port_board.c and port_deck.c are the only files here that
  * know a game by name, naval's.
  *
  * One handler serves event and HTTP mirror: ask->path_id then holds the {id} of the path, and
@@ -21,8 +21,16 @@ extern const struct api_row port_api_rows[];
 /* Adds the steps that give a new user the three standard ships and the deck "Alpha" (3). */
 void port_furnish(struct store_request *request, const char *user_id);
 
-/* The seed's names of this game are SQL views over its newest snapshot (15): one is due at every turn. */
-bool port_has_views(const struct rd_game *game);
+/*
+ * The seed's tables of this game (15) show the match after every action: adds what a step has made of it. For games that have none, nothing.
+ */
+struct port_step {
+	const char *match_id;
+	const void *before,
+		*after; /* the game's states; no `before`: the tables do not show it yet */
+};
+void port_write_board(
+	const struct rd_game *game, struct store_request *request, const struct port_step *step);
 
 /* False: these options hold what only the server may fill in (P24), named by `fault` (may be NULL). */
 bool port_allows(const struct rd_game *game, struct net_span options, struct rd_fault *fault);

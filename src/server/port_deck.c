@@ -189,22 +189,16 @@ void port_furnish(struct store_request *request, const char *user_id)
 		PORT_DECKS_MAX);
 }
 
-/* The Port is naval's (4), in all its editions. */
-static bool has_port(const struct rd_game *game)
+bool port_is_of(const struct rd_game *game)
 {
 	return strcmp(game->name, naval_game.name) == 0;
-}
-
-bool port_has_views(const struct rd_game *game)
-{
-	return has_port(game);
 }
 
 bool port_allows(const struct rd_game *game, struct net_span options, struct rd_fault *fault)
 {
 	struct rd_json json;
 	struct rd_key key;
-	if (!has_port(game))
+	if (!port_is_of(game))
 		return true;
 	rd_json_start(&json, options.text, options.length, NULL, NULL);
 	if (rd_json_peek(&json) != RD_TOKEN_OBJECT || !rd_json_open(&json, '{'))
@@ -239,7 +233,7 @@ static struct net_span write_options(
 struct net_span port_strip(const struct rd_game *game, struct net_span options, char *out)
 {
 	struct naval_options values;
-	if (!has_port(game) || !read_options(game, options, &values))
+	if (!port_is_of(game) || !read_options(game, options, &values))
 		return options;
 	memset(values.fleets, 0, sizeof(values.fleets));
 	return write_options(game, &values, out);
@@ -322,7 +316,7 @@ void port_outfit(struct server *server, const struct rd_game *game, struct net_s
 	void (*done)(void *context, const struct port_outfit *outfit), void *context)
 {
 	struct naval_options values;
-	if (!has_port(game)) {
+	if (!port_is_of(game)) {
 		done(context, &(struct port_outfit){.code = CODE_OK, .options = options});
 		return;
 	}
@@ -368,7 +362,7 @@ static void on_deck_read(void *context, const struct store_result *result)
 void port_has_deck(struct server *server, const struct rd_game *game, struct member *member,
 	void (*done)(void *context, enum code code), void *context)
 {
-	if (!has_port(game)) {
+	if (!port_is_of(game)) {
 		done(context, CODE_OK);
 		return;
 	}

@@ -27,6 +27,8 @@ struct port_layout {
 	size_t count; /* of the ships given, also beyond those kept */
 };
 
+/* The Port is naval's (4), in all its editions. */
+bool port_is_of(const struct rd_game *game);
 /* False: it is no list of ships at all. */
 bool port_read_layout(struct net_span text, struct port_layout *layout);
 /* Three ships as JSON; `out` has PORT_SHIPS_TEXT bytes. */

@@ -1,5 +1,5 @@
 /*
- * postman.c: the two lanes of letters, their rounds and retries.
+ * postman.c: the lanes of letters, their rounds and retries.
  *
  * Invariants:
  *  1. While a lane has a round under way (`orders_count` > 0) its orders, their letters, its copy of the settings and its curl handles
@@ -12,14 +12,18 @@
 #include <assert.h>
 #include <curl/curl.h>
 #include <pthread.h>
+#include <sodium.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 
 #include "server/metrics.h"
 #include "server/node.h"
+#include "server/push.h"
+#include "store/notices.h"
 
-struct letter {
-	struct letter *next;
+struct post {
+	struct post *next;
+	struct lane *lane;
 	char id[POSTMAN_ID];
 	char *to;
 	char *text;
@@ -30,7 +34,7 @@ struct letter {
 
 struct lane {
 	struct postman *postman;
-	struct letter *first, **last;
+	struct post *first, **last;
 	size_t count;
 	const struct delivery_way *way;
 	enum metric sent; /* retried and lost follow it in the table */
@@ -41,16 +45,30 @@ struct lane {
 	struct server_work work;
 	struct config config;
 	struct delivery_order orders[POSTMAN_AT_ONCE];
-	struct letter *letters[POSTMAN_AT_ONCE]; /* of the orders */
-	atomic_size_t taken;                     /* of the orders, by the carriers */
-	void *curls[POSTMAN_CONNECTIONS];        /* made when they are first needed, and kept */
+	struct post *letters[POSTMAN_AT_ONCE]; /* of the orders */
+	atomic_size_t taken;                   /* of the orders, by the carriers */
+	void *curls[POSTMAN_CONNECTIONS];      /* made when they are first needed, and kept */
+};
+
+enum { MAILS, HOOKS, PUSHES, LANES };
+
+static const struct {
+	const struct delivery_way *way;
+	enum metric sent;
+	const char *what;
+} lane_table[LANES] = {
+	[MAILS] = {&mail_way, METRIC_MAILS_SENT, "mail"},
+	[HOOKS] = {&webhook_way, METRIC_HOOKS_SENT, "webhook call"},
+	[PUSHES] = {&push_way, METRIC_PUSHES_SENT, "push"},
 };
 
 struct postman {
 	struct server *server;
 	const struct config *config;
 	struct metrics *metrics;
-	struct lane mails, hooks;
+	struct lane lanes[LANES];
+	struct push_key key;
+	bool has_key;
 	atomic_bool is_hurried;
 	struct loading *loading; /* NULL: the letters of the last run are here */
 	uint64_t settled;        /* letters that were removed since it began */
@@ -77,45 +95,56 @@ static char *copy(const char *text, size_t length)
 	return own;
 }
 
-static void free_letter(struct letter *letter)
+static void free_letter(struct post *letter)
 {
 	free(letter->to);
 	free(letter->text);
 	free(letter);
 }
 
+static void put(struct store_request *request, const struct post *letter)
+{
+	store_letter_put(request, &(struct store_letter){.id = letter->id,
+					  .kind = letter->lane->what,
+					  .receiver = letter->to,
+					  .text = letter->text,
+					  .tries = letter->tries,
+					  .due = letter->due});
+}
+
 /*
  * Written down as it is now. Nobody waits for that: what fails is only lost with the server. One that is not new may be another's by now, who
  * has delivered it.
  */
-static void keep(const struct lane *lane, const struct letter *letter)
+static void keep(const struct lane *lane, const struct post *letter)
 {
 	struct server *server = lane->postman->server;
 	if (!server->store)
 		return;
 	struct store_request *request = letter->tries > 0 ? duty_begin(server, DUTY_POSTMAN)
 							  : store_begin(server->store);
-	store_letter_put(request, &(struct store_letter){.id = letter->id,
-					  .kind = lane->what,
-					  .receiver = letter->to,
-					  .text = letter->text,
-					  .tries = letter->tries,
-					  .due = letter->due});
+	put(request, letter);
 	store_submit(request, NULL, NULL);
 }
 
-static void forget(const struct lane *lane, const struct letter *letter)
+/* And what is known now of the browser that a push was for. */
+static void forget(
+	const struct lane *lane, const struct post *letter, const struct delivery_order *order)
 {
 	struct server *server = lane->postman->server;
 	if (!server->store)
 		return;
 	struct store_request *request = store_begin(server->store);
 	store_letter_remove(request, letter->id);
+	if (lane->way == &push_way && order->is_gone)
+		store_device_gone(request, letter->to);
+	else if (lane->way == &push_way && order->outcome == DELIVERED)
+		store_device_told(request, letter->to, server_now(server));
 	store_submit(request, NULL, NULL);
 	lane->postman->settled++;
 }
 
-static void append(struct lane *lane, struct letter *letter)
+static void append(struct lane *lane, struct post *letter)
 {
 	letter->next = NULL;
 	*lane->last = letter;
@@ -124,11 +153,11 @@ static void append(struct lane *lane, struct letter *letter)
 }
 
 /* The letter that is due longest, taken out of the list (it counts until it is settled); NULL: none is, and `next` says when. */
-static struct letter *take_due(struct lane *lane, int64_t now, int64_t *next)
+static struct post *take_due(struct lane *lane, int64_t now, int64_t *next)
 {
-	struct letter **best = NULL;
+	struct post **best = NULL;
 	*next = INT64_MAX;
-	for (struct letter **place = &lane->first; *place; place = &(*place)->next) {
+	for (struct post **place = &lane->first; *place; place = &(*place)->next) {
 		if ((*place)->due <= now && (!best || (*place)->due < (*best)->due))
 			best = place;
 		if ((*place)->due < *next)
@@ -136,7 +165,7 @@ static struct letter *take_due(struct lane *lane, int64_t now, int64_t *next)
 	}
 	if (!best)
 		return NULL;
-	struct letter *letter = *best;
+	struct post *letter = *best;
 	*best = letter->next;
 	if (!*best)
 		lane->last = best;
@@ -168,11 +197,13 @@ static enum delivery deliver(const struct delivery_way *way, struct delivery_ord
 	if (!order->curl)
 		return DELIVERY_FAILED;
 	curl_easy_reset(order->curl); /* the connection stays */
-	if (!way->prepare(order))
-		return DELIVERY_REFUSED;
-	enum delivery outcome = way->judge(order, (int)curl_easy_perform(order->curl));
+	enum delivery outcome = DELIVERY_REFUSED;
+	if (way->prepare(order))
+		outcome = way->judge(order, (int)curl_easy_perform(order->curl));
 	curl_slist_free_all(order->list);
+	free(order->block);
 	order->list = NULL;
+	order->block = NULL;
 	return outcome;
 }
 
@@ -210,7 +241,7 @@ static void run(struct server_work *work)
 
 static void advance(struct lane *lane);
 
-static void settle(struct lane *lane, struct letter *letter, const struct delivery_order *order)
+static void settle(struct lane *lane, struct post *letter, const struct delivery_order *order)
 {
 	struct postman *postman = lane->postman;
 	bool is_last = letter->tries >= POSTMAN_TRIES || order->outcome == DELIVERY_REFUSED;
@@ -234,7 +265,7 @@ static void settle(struct lane *lane, struct letter *letter, const struct delive
 		keep(lane, letter);
 		return;
 	}
-	forget(lane, letter);
+	forget(lane, letter, order);
 	free_letter(letter);
 }
 
@@ -251,16 +282,19 @@ static void advance(struct lane *lane)
 {
 	struct postman *postman = lane->postman;
 	struct server *server = postman->server;
-	struct letter *letter;
+	struct post *letter;
 	int64_t next = INT64_MAX, now = server_now(server);
 	size_t most = lane->way->at_once;
-	if (lane->orders_count > 0 || !lane->first || postman->is_hurried || !has_duty(postman))
+	if (lane->orders_count > 0 || !lane->first || postman->is_hurried || !has_duty(postman) ||
+		(lane->way == &push_way && !postman->has_key))
 		return;
 	while (lane->orders_count < most && (letter = take_due(lane, now, &next))) {
 		letter->tries++;
 		lane->letters[lane->orders_count] = letter;
 		lane->orders[lane->orders_count++] = (struct delivery_order){
 			.config = &lane->config,
+			.key = &postman->key,
+			.now = now,
 			.is_hurried = &postman->is_hurried,
 			.to = letter->to,
 			.text = net_span(letter->text, letter->length)};
@@ -281,10 +315,12 @@ static void on_due(struct timer *timer)
 	advance(timer->owner);
 }
 
-static struct letter *new_letter(
-	struct postman *postman, const char *id, const char *to, struct net_span text)
+static struct post *new_letter(
+	struct lane *lane, const char *id, const char *to, struct net_span text)
 {
-	struct letter *letter = net_allocate_zeroed(sizeof(*letter));
+	struct postman *postman = lane->postman;
+	struct post *letter = net_allocate_zeroed(sizeof(*letter));
+	letter->lane = lane;
 	if (id)
 		copy_text(letter->id, sizeof(letter->id), id);
 	else
@@ -297,16 +333,24 @@ static struct letter *new_letter(
 	return letter;
 }
 
+/* NULL: it is dropped. */
+static struct post *take_in(struct lane *lane, const char *to, struct net_span text)
+{
+	struct postman *postman = lane->postman;
+	if (lane->count < POSTMAN_LETTERS && text.length <= POSTMAN_BYTES)
+		return new_letter(lane, NULL, to, text);
+	count(postman, lane->sent + 2);
+	server_log(postman->server, JOURNAL_WARNING, "a %s was dropped: %zu wait already",
+		lane->what, lane->count);
+	return NULL;
+}
+
 static void submit(struct lane *lane, const char *to, struct net_span text)
 {
 	struct postman *postman = lane->postman;
-	if (lane->count >= POSTMAN_LETTERS || text.length > POSTMAN_BYTES) {
-		count(postman, lane->sent + 2);
-		server_log(postman->server, JOURNAL_WARNING, "a %s was dropped: %zu wait already",
-			lane->what, lane->count);
+	struct post *letter = take_in(lane, to, text);
+	if (!letter)
 		return;
-	}
-	struct letter *letter = new_letter(postman, NULL, to, text);
 	keep(lane, letter);
 	if (!has_duty(postman)) { /* 2 */
 		free_letter(letter);
@@ -316,16 +360,78 @@ static void submit(struct lane *lane, const char *to, struct net_span text)
 	advance(lane);
 }
 
+static struct post *write_letter(
+	struct lane *lane, struct store_request *request, const char *to, struct net_span text)
+{
+	struct post *letter = take_in(lane, to, text);
+	if (letter) {
+		lane->count++; /* it has its place until it is posted or dropped */
+		put(request, letter);
+	}
+	return letter;
+}
+
+struct post *postman_write_mail(struct postman *postman, struct store_request *request,
+	const char *to, struct net_span text)
+{
+	return write_letter(&postman->lanes[MAILS], request, to, text);
+}
+
+struct post *postman_write_push(struct postman *postman, struct store_request *request,
+	const char *endpoint, struct net_span text)
+{
+	return write_letter(&postman->lanes[PUSHES], request, endpoint, text);
+}
+
+void postman_post(struct postman *postman, struct post *letter)
+{
+	if (!letter)
+		return;
+	struct lane *lane = letter->lane;
+	lane->count--;
+	if (!has_duty(postman)) { /* 2 */
+		free_letter(letter);
+		return;
+	}
+	append(lane, letter);
+	advance(lane);
+}
+
+void postman_drop(struct postman *postman, struct post *letter)
+{
+	(void)postman;
+	if (!letter)
+		return;
+	letter->lane->count--;
+	free_letter(letter);
+}
+
+void postman_set_key(struct postman *postman, const struct push_key *key)
+{
+	postman->key = *key;
+	postman->has_key = true;
+	advance(&postman->lanes[PUSHES]);
+}
+
+const struct push_key *postman_key(const struct postman *postman)
+{
+	return postman->has_key ? &postman->key : NULL;
+}
+
 /* ---- letters of the last run --------------------------------------------------------------------------------------- */
 
 static void read_letters(struct loading *loading);
 
 static void take_back(struct postman *postman, const struct store_letter *row)
 {
-	struct lane *lane = strcmp(row->kind, postman->mails.what) == 0 ? &postman->mails
-									: &postman->hooks;
+	struct lane *lane = NULL;
+	for (int i = 0; i < LANES; i++)
+		if (strcmp(row->kind, postman->lanes[i].what) == 0)
+			lane = &postman->lanes[i];
+	if (!lane)
+		return; /* of a newer program's */
 	/* Submitted while the list is being read? */
-	for (const struct letter *other = lane->first; other; other = other->next)
+	for (const struct post *other = lane->first; other; other = other->next)
 		if (strcmp(other->id, row->id) == 0)
 			return;
 	for (size_t i = 0; i < lane->orders_count; i++)
@@ -333,7 +439,7 @@ static void take_back(struct postman *postman, const struct store_letter *row)
 			return;
 	if (lane->count >= POSTMAN_LETTERS)
 		return; /* it waits for the next start */
-	struct letter *letter = new_letter(postman, row->id, row->receiver, net_span_of(row->text));
+	struct post *letter = new_letter(lane, row->id, row->receiver, net_span_of(row->text));
 	letter->tries = (unsigned)row->tries;
 	letter->due = row->due;
 	append(lane, letter);
@@ -356,8 +462,8 @@ static void on_letters(void *context, const struct store_result *result)
 	if (!postman)
 		return;
 	postman->loading = NULL;
-	advance(&postman->mails);
-	advance(&postman->hooks);
+	for (int i = 0; i < LANES; i++)
+		advance(&postman->lanes[i]);
 }
 
 static void read_letters(struct loading *loading)
@@ -382,7 +488,7 @@ static void drop_waiting(struct lane *lane)
 {
 	server_timer_clear(lane->postman->server, &lane->timer);
 	while (lane->first) {
-		struct letter *letter = lane->first;
+		struct post *letter = lane->first;
 		lane->first = letter->next;
 		lane->count--;
 		free_letter(letter);
@@ -401,23 +507,27 @@ static void on_look(struct timer *timer)
 		load(postman);
 		return;
 	}
-	drop_waiting(&postman->mails); /* 2 */
-	drop_waiting(&postman->hooks);
+	for (int i = 0; i < LANES; i++)
+		drop_waiting(&postman->lanes[i]); /* 2 */
 }
 
 void postman_mail(struct postman *postman, const char *to, struct net_span text)
 {
-	submit(&postman->mails, to, text);
+	submit(&postman->lanes[MAILS], to, text);
 }
 
 void postman_hook(struct postman *postman, const char *event, struct net_span json)
 {
-	submit(&postman->hooks, event, json);
+	submit(&postman->lanes[HOOKS], event, json);
 }
 
-static void start_lane(struct lane *lane, struct postman *postman)
+static void start_lane(struct postman *postman, int which)
 {
+	struct lane *lane = &postman->lanes[which];
 	lane->postman = postman;
+	lane->way = lane_table[which].way;
+	lane->sent = lane_table[which].sent;
+	lane->what = lane_table[which].what;
 	lane->last = &lane->first;
 	lane->timer = (struct timer){.fire = on_due, .owner = lane};
 }
@@ -430,11 +540,8 @@ struct postman *postman_create(
 	postman->server = server;
 	postman->config = config;
 	postman->metrics = metrics;
-	postman->mails = (struct lane){.way = &mail_way, .sent = METRIC_MAILS_SENT, .what = "mail"};
-	postman->hooks = (struct lane){
-		.way = &webhook_way, .sent = METRIC_HOOKS_SENT, .what = "webhook call"};
-	start_lane(&postman->mails, postman);
-	start_lane(&postman->hooks, postman);
+	for (int i = 0; i < LANES; i++)
+		start_lane(postman, i);
 	postman->look = (struct timer){.fire = on_look, .owner = postman};
 	if (server->node)
 		on_look(&postman->look);
@@ -459,8 +566,9 @@ void postman_destroy(struct postman *postman)
 	if (postman->loading)
 		postman->loading->postman = NULL;
 	server_timer_clear(postman->server, &postman->look);
-	end_lane(&postman->mails);
-	end_lane(&postman->hooks);
+	for (int i = 0; i < LANES; i++)
+		end_lane(&postman->lanes[i]);
+	sodium_memzero(&postman->key, sizeof(postman->key));
 	free(postman);
 	curl_global_cleanup();
 }
@@ -472,5 +580,8 @@ void postman_hurry(struct postman *postman)
 
 size_t postman_count(const struct postman *postman)
 {
-	return postman->mails.count + postman->hooks.count;
+	size_t sum = 0;
+	for (int i = 0; i < LANES; i++)
+		sum += postman->lanes[i].count;
+	return sum;
 }

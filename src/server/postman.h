@@ -1,10 +1,10 @@
 /*
- * postman.h: letters on their way: mails by SMTP and calls of a webhook, both through libcurl on a worker thread
- * (server_system's `work`): of mails a round of up to POSTMAN_AT_ONCE at once, over at most POSTMAN_CONNECTIONS connections; of calls one
+ * postman.h: letters on their way: mails by SMTP, calls of a webhook and pushes to browsers, all through libcurl on a worker thread
+ * (server_system's `work`): of mails and pushes a round of up to POSTMAN_AT_ONCE at once, over at most POSTMAN_CONNECTIONS connections; of calls one
  * at a time. A round takes one thread of the pool, however many are in it, and starts what it needs besides: passwords have the others.
  *
  * A letter that waits is kept in the store as well: what a stopping server has not delivered, the next one does. So a letter may
- * come twice, if the server falls between its delivery and the note of it. At most POSTMAN_LETTERS wait in each of the two
+ * come twice, if the server falls between its delivery and the note of it. At most POSTMAN_LETTERS wait in each of the
  * lanes, further ones are dropped and counted. Of several servers (node.h) one delivers; the others write their letters down, and he looks every
  * POSTMAN_LOOK_MS for what is there. What fails for a while is tried POSTMAN_TRIES times in all; what the other side
  * refuses for good is not tried again. Nothing of a letter but its kind is ever logged.
@@ -15,6 +15,7 @@
 #include <stdatomic.h>
 
 #include "server/config.h"
+#include "server/push_crypto.h"
 #include "server/server.h"
 
 struct curl_slist;
@@ -24,8 +25,8 @@ struct metrics;
 enum {
 	POSTMAN_LETTERS = 1000,
 	POSTMAN_TRIES = 5,
-	POSTMAN_AT_ONCE = 16,    /* mails of a round */
-	POSTMAN_CONNECTIONS = 4, /* to the mail server, each with its thread */
+	POSTMAN_AT_ONCE = 16,    /* letters of a round */
+	POSTMAN_CONNECTIONS = 4, /* of a lane, each with its thread */
 	POSTMAN_BYTES = 16384,   /* of a letter's text */
 	POSTMAN_REASON = 160,
 	POSTMAN_ID = 17, /* a letter's name in the store, with its zero byte */
@@ -61,18 +62,39 @@ void postman_mail(struct postman *postman, const char *to, struct net_span text)
 /* A JSON object, and a word for what it tells of. */
 void postman_hook(struct postman *postman, const char *event, struct net_span json);
 
-/* ---- the two ways of delivery, on the worker's thread -------------------------------------------------------- */
+/*
+ * The same for a letter that is written down together with other things: it goes into the request, and out when that is known to be durable (postman_post; NULL is
+ * fine) or not at all (postman_drop). NULL: too much waits already.
+ */
+struct post;
+struct post *postman_write_mail(struct postman *postman, struct store_request *request,
+	const char *to, struct net_span text);
+struct post *postman_write_push(struct postman *postman, struct store_request *request,
+	const char *endpoint, struct net_span text);
+void postman_post(struct postman *postman, struct post *letter);
+void postman_drop(struct postman *postman, struct post *letter);
+
+/* The key by which push services know this server; pushes wait for it. */
+void postman_set_key(struct postman *postman, const struct push_key *key);
+/* NULL: there is none yet. */
+const struct push_key *postman_key(const struct postman *postman);
+
+/* ---- the ways of delivery, on the worker's thread -------------------------------------------------------- */
 
 enum delivery { DELIVERED, DELIVERY_FAILED, DELIVERY_REFUSED };
 
 struct delivery_order {
 	void *curl; /* reset; the order's own while it is under way */
 	const struct config *config;
+	const struct push_key *key;
+	int64_t now;                   /* by the server's clock, when the round began */
 	const atomic_bool *is_hurried; /* the server ends */
 	const char *to;                /* a mail's address, a call's event */
 	struct net_span text, rest;    /* the whole of it, and what is still to be sent */
 	struct curl_slist *list;       /* freed after the delivery */
+	void *block;                   /* likewise */
 	enum delivery outcome;
+	bool is_gone;                /* whoever it is for is not there any more */
 	char reason[POSTMAN_REASON]; /* why not */
 };
 
@@ -85,6 +107,7 @@ struct delivery_way {
 };
 extern const struct delivery_way mail_way;    /* smtp.c */
 extern const struct delivery_way webhook_way; /* webhook.c */
+/* push.h has push_way. */
 /* HMAC-SHA256 in hexadecimal digits, as the receiver of a call reckons it. */
 void webhook_signature(const char *secret, struct net_span json, char out[static 65]);
 

@@ -16,9 +16,11 @@
 #include "server/duty.h"
 #include "server/editions.h"
 #include "server/lobby_parts.h"
+#include "server/people.h"
 #include "server/port.h"
 #include "server/queue.h"
 #include "server/ties.h"
+#include "server/tournament.h"
 
 #define TICK_MS INT64_C(1000)
 #define STATUS_MS INT64_C(10000)
@@ -33,6 +35,7 @@ struct queue_place {
 	int64_t away_until; /* without a socket: when he is removed; 0: he is there */
 	int64_t held_until;
 	char last[MATCH_ID];
+	bool is_beside; /* he knows that he is playing another match */
 };
 
 struct queue {
@@ -187,13 +190,21 @@ void queues_destroy(struct server *server)
 
 /* ---- queue:join and queue:leave ---------------------------------------------------------- */
 
-static enum code check(const struct queue *queue, const struct member *member)
+static struct entry entry_of(const struct queue *queue, const struct member *member, bool is_beside)
 {
+	return (struct entry){.is_live = queue->pace == RD_PACE_LIVE,
+		.is_rated = queue->game->is_rated && !member->is_guest,
+		.is_beside = is_beside};
+}
+
+static enum code check(const struct queue *queue, const struct ask *ask)
+{
+	const struct member *member = ask->member;
 	if (!queue)
 		return CODE_BAD_GAME;
 	if (member->queued)
 		return CODE_ALREADY_QUEUED;
-	return lobby_check_person(member, queue->pace == RD_PACE_LIVE);
+	return lobby_check_person(member, entry_of(queue, member, entry_is_beside(ask)));
 }
 
 static void refuse_place(struct queue_place *place, enum code code)
@@ -251,10 +262,10 @@ static void on_deck(void *context, enum code code)
 
 void on_queue_join(struct ask *ask, const void *given)
 {
-	const struct only_game *fields = given;
+	const struct begin_fields *fields = given;
 	const struct rd_game *game = rd_game_find(fields->game, strlen(fields->game));
 	struct queue *queue = game ? find_queue(ask->server, game) : NULL;
-	enum code code = check(queue, ask->member);
+	enum code code = check(queue, ask);
 	if (code != CODE_OK) {
 		ask_refuse(ask, code);
 		return;
@@ -264,6 +275,7 @@ void on_queue_join(struct ask *ask, const void *given)
 	place->member = member_hold(ask->member);
 	place->member->queued = place; /* 1 */
 	place->ask = ask;
+	place->is_beside = entry_is_beside(ask);
 	port_has_deck(ask->server, game, place->member, on_deck, place);
 }
 
@@ -320,6 +332,7 @@ static bool revive(struct server *server, const struct store_waiter *row)
 	}
 	member_refresh(place->member, on_known, NULL); /* he is seated by his rating */
 	place->since = row->since;
+	place->is_beside = false; /* as in a lobby: lobby_store.c */
 	place->status_at = server_now(server) + STATUS_MS;
 	copy_text(place->last, sizeof(place->last), row->last_match ? row->last_match : "");
 	note_absence(place);
@@ -355,7 +368,7 @@ static void on_places(void *context, const struct store_result *result)
 	}
 	if (recovery->back > 0)
 		server_log(server, JOURNAL_INFO, "%zu people wait in queues again", recovery->back);
-	recovery->done(server);
+	tournaments_recover(server, recovery->done);
 	free(recovery);
 }
 
@@ -398,12 +411,14 @@ static void sweep(struct queue *queue, int64_t now)
 	for (size_t i = queue->count; i-- > 0;) {
 		struct queue_place *place = queue->places[i];
 		const struct member *member = place->member;
+		enum code live = lobby_check_live(
+			member, entry_of(queue, member, place->is_beside));
 		if (place->away_until > 0 && now >= place->away_until) {
 			take_out(place);
 			forget_place(place);
 			free_place(place);
-		} else if (queue->pace == RD_PACE_LIVE && member_live_match(member)) {
-			turn_away(place, CODE_ALREADY_IN_MATCH);
+		} else if (live != CODE_OK) {
+			turn_away(place, live);
 		} else if (member_unfinished(member) >= SERVER_ACTIVE_MAX) {
 			turn_away(place, CODE_TOO_MANY_MATCHES);
 		}
@@ -464,6 +479,7 @@ static void begin_match(
 		take_out(place);
 		seating->places[i] = place;
 		order.seating[i].member = place->member;
+		order.seating[i].is_beside = place->is_beside;
 	}
 	launch_create(queue->server, &order, queue->pace);
 }
@@ -479,10 +495,16 @@ static size_t list_eligible(
 			continue;
 		seekers[count] = (struct seeker){.rating = rating_of(place),
 			.seconds = (now - place->since) / 1000,
-			.last = place->last};
+			.last = place->last,
+			.who = place->member};
 		eligible[count++] = place;
 	}
 	return count;
+}
+
+static bool are_apart(const void *one, const void *other)
+{
+	return people_are_apart(one, other);
 }
 
 static void seat_people(struct queue *queue, int64_t now)
@@ -495,7 +517,7 @@ static void seat_people(struct queue *queue, int64_t now)
 	size_t *seated = net_allocate(most * sizeof(*seated));
 	bool *is_taken = net_allocate(most * sizeof(*is_taken));
 	size_t count = list_eligible(queue, now, eligible, seekers);
-	size_t tables = queue_seat(seekers, count, (int)seats, seated, is_taken);
+	size_t tables = queue_seat(seekers, count, (int)seats, seated, is_taken, are_apart);
 	for (size_t i = 0; i < tables; i++)
 		begin_match(queue, eligible, &seated[i * seats], (int)seats);
 	free(eligible);

@@ -130,15 +130,19 @@ static void write_players(
 	for (size_t i = 0; i < match->players_count; i++) {
 		const struct store_player *player = &match->players[i];
 		char bot[USERNAME];
-		snprintf(bot, sizeof(bot), "bot_%d", (int)player->bot_level);
+		snprintf(bot, sizeof(bot), "bot_%d", (int)player->level);
 		rd_write_open(writer, '{');
 		write_number(writer, "seat", player->seat);
 		rd_write_key(writer, "username");
-		rd_write_words(writer, player->bot_level > 0 ? bot
-				       : player->username    ? player->username
-							     : "");
-		write_number(writer, "bot", player->bot_level);
+		rd_write_words(writer, player->level > 0  ? bot
+				       : player->username ? player->username
+							  : "");
+		write_number(writer, "bot", player->level);
 		write_number(writer, "rank", player->result_rank);
+		if (player->is_program) {
+			rd_write_key(writer, "program");
+			rd_write_boolean(writer, true);
+		}
 		rd_write_close(writer, '}');
 		if (player->user_id && strcmp(player->user_id, asker) == 0)
 			change = player->rating_change;
@@ -147,30 +151,33 @@ static void write_players(
 	write_number(writer, "change", change);
 }
 
+void history_write(struct rd_writer *writer, const struct store_match *match, const char *user_id)
+{
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "match");
+	rd_write_words(writer, match->id);
+	rd_write_key(writer, "game");
+	rd_write_words(writer, match->game);
+	rd_write_key(writer, "rules");
+	rd_write_integer(writer, match->rules_version);
+	rd_write_key(writer, "finished_at");
+	rd_write_integer(writer, match->finished_at / 1000);
+	rd_write_key(writer, "reason");
+	rd_write_words(writer, match->reason ? match->reason : "");
+	rd_write_key(writer, "rated");
+	rd_write_boolean(writer, match->rated);
+	write_players(writer, match, user_id);
+	rd_write_close(writer, '}');
+}
+
 static void on_history_read(void *context, const struct store_result *result)
 {
 	struct ask *ask = context;
 	struct rd_writer writer;
 	if (!open_list(ask, result, &writer))
 		return;
-	for (size_t i = 0; i < result->matches_count; i++) {
-		const struct store_match *match = &result->matches[i];
-		rd_write_open(&writer, '{');
-		rd_write_key(&writer, "match");
-		rd_write_words(&writer, match->id);
-		rd_write_key(&writer, "game");
-		rd_write_words(&writer, match->game);
-		rd_write_key(&writer, "rules");
-		rd_write_integer(&writer, match->rules_version);
-		rd_write_key(&writer, "finished_at");
-		rd_write_integer(&writer, match->finished_at / 1000);
-		rd_write_key(&writer, "reason");
-		rd_write_words(&writer, match->reason ? match->reason : "");
-		rd_write_key(&writer, "rated");
-		rd_write_boolean(&writer, match->rated);
-		write_players(&writer, match, ask->member->id);
-		rd_write_close(&writer, '}');
-	}
+	for (size_t i = 0; i < result->matches_count; i++)
+		history_write(&writer, &result->matches[i], ask->member->id);
 	close_list(ask, &writer);
 }
 

@@ -19,6 +19,13 @@ static enum code check(const struct room *room, const struct ask *ask, int *seat
 	return room->status == STORE_FINISHED ? CODE_OK : CODE_NOT_OVER;
 }
 
+static struct entry entry_of(const struct room *room, bool is_beside)
+{
+	return (struct entry){.is_live = room->pace == RD_PACE_LIVE,
+		.is_rated = room->rated,
+		.is_beside = is_beside};
+}
+
 static void forget_wishes(struct room *room)
 {
 	for (int seat = 0; seat < room->seats_count; seat++)
@@ -33,7 +40,7 @@ static bool is_agreed(struct room *room)
 		struct room_seat *seat = &room->seats[i];
 		if (!seat->member)
 			continue;
-		if (room->pace == RD_PACE_LIVE && launch_is_live(seat->member))
+		if (lobby_check_live(seat->member, entry_of(room, seat->is_beside)) != CODE_OK)
 			seat->wants_rematch = false;
 		is_agreed = is_agreed && seat->wants_rematch;
 	}
@@ -52,6 +59,7 @@ static void begin(struct room *room, struct ask *ask)
 		.spectators = room->spectators,
 		.broadcast = room->broadcast,
 		.listed = room->listed,
+		.life = room->life,
 		.done = launch_answer,
 		.context = ask};
 	copy_text(order.rematch_of, sizeof(order.rematch_of), room->id);
@@ -59,6 +67,7 @@ static void begin(struct room *room, struct ask *ask)
 		int next = (seat + 1) % room->seats_count;
 		order.seating[next].member = room->seats[seat].member;
 		order.seating[next].level = room->seats[seat].level;
+		order.seating[next].is_beside = room->seats[seat].is_beside;
 	}
 	/* If it fails they ask again; if not they may do so after the next one. In the store they go with its creation. */
 	forget_wishes(room);
@@ -68,6 +77,7 @@ static void begin(struct room *room, struct ask *ask)
 /* Whoever has asked last begins it. */
 static void take_wish(struct room *room, struct ask *ask, int seat)
 {
+	room->seats[seat].is_beside = entry_is_beside(ask);
 	if (!room->seats[seat].wants_rematch) {
 		struct seat_news news = {.seat = (int8_t)seat};
 		copy_text(news.match, sizeof(news.match), room->id);
@@ -105,8 +115,8 @@ static void on_request_recalled(void *context, struct room *room)
 	struct ask *ask = context;
 	int seat;
 	enum code code = check(room, ask, &seat);
-	if (code == CODE_OK && room->pace == RD_PACE_LIVE && launch_is_live(ask->member))
-		code = CODE_ALREADY_IN_MATCH;
+	if (code == CODE_OK)
+		code = lobby_check_live(ask->member, entry_of(room, entry_is_beside(ask)));
 	if (code != CODE_OK) {
 		ask_refuse(ask, code);
 		return;
@@ -119,8 +129,8 @@ static void on_request_recalled(void *context, struct room *room)
 
 void on_rematch_request(struct ask *ask, const void *given)
 {
-	room_recall(
-		ask->server, ((const struct only_match *)given)->match, on_request_recalled, ask);
+	room_recall(ask->server, ((const struct rematch_fields *)given)->match, on_request_recalled,
+		ask);
 }
 
 static void tell_declined(void *context, struct room *room)

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/needs.h"
 #include "server/notices.h"
 #include "server/room_keep.h"
 #include "server/room_load.h"
@@ -73,19 +74,21 @@ void room_sit(struct room *room, int number, struct member *member, int level)
 	copy_text(sitter->name, sizeof(sitter->name), room_name_of(seat, name));
 }
 
+void seat_of_member(struct room_seat *seat)
+{
+	seat->next_of_member = seat->member->seats;
+	seat->member->seats = seat;
+}
+
 void room_publish(struct room *room)
 {
 	struct server *server = room->server;
 	table_add(&server->rooms, room->id, room);
 	if (room->status != STORE_FINISHED)
 		table_add(&server->codes, room->code, room);
-	for (int i = 0; i < room->seats_count; i++) {
-		struct room_seat *seat = &room->seats[i];
-		if (!seat->member)
-			continue;
-		seat->next_of_member = seat->member->seats;
-		seat->member->seats = seat;
-	}
+	for (int i = 0; i < room->seats_count; i++)
+		if (room->seats[i].member)
+			seat_of_member(&room->seats[i]);
 	ties_note(room);
 	keeper_add(room);
 }
@@ -96,7 +99,7 @@ void room_free_code(struct room *room)
 		table_remove(&room->server->codes, room->code);
 }
 
-static void stand_up(struct room_seat *seat)
+void seat_stand_up(struct room_seat *seat)
 {
 	struct room_seat **at = &seat->member->seats;
 	while (*at && *at != seat)
@@ -104,6 +107,7 @@ static void stand_up(struct room_seat *seat)
 	if (*at)
 		*at = seat->next_of_member;
 	member_release(seat->member);
+	seat->member = NULL;
 }
 
 void room_destroy(struct room *room)
@@ -118,7 +122,7 @@ void room_destroy(struct room *room)
 	room_free_code(room);
 	for (int i = 0; i < room->seats_count; i++)
 		if (room->seats[i].member)
-			stand_up(&room->seats[i]);
+			seat_stand_up(&room->seats[i]);
 	room_disembody(room);
 	talk_destroy(room->talk);
 	free(room);
@@ -324,6 +328,7 @@ static void schedule(struct room *room, int64_t rests_at)
 		next = earlier(next, room->bots_at > 0 ? room->bots_at : -1);
 		next = earlier(next, room->notice_at > 0 ? room->notice_at : -1);
 		next = earlier(next, spectate_note_at(room));
+		next = earlier(next, long_next(room));
 		next = earlier(next, rests_at);
 		if (room->retry_at > 0)
 			next = room->retry_at;
@@ -370,15 +375,18 @@ static bool work_once(struct room *room, int64_t now)
 	room_note(room, now);
 	spectate_note(room, now);
 	room_presence(room, now);
+	needs_tell(room);
 	if (room_absences(room, now) || room_pause_lapse(room, now))
 		return false;
 	if (room->status == STORE_WAITING && now >= room->waiting_until) {
 		step_status(room, STEP_EXPIRE);
 		return false;
 	}
+	if (long_due(room, now))
+		return false;
 	if (room->notice_at > 0 && now >= room->notice_at) {
 		room->notice_at = 0;
-		notices_of(room, NOTICE_DEADLINE);
+		notices_stored(room, NOTICE_DEADLINE);
 	}
 	return (!room_bots_first(room) && run_task(room)) || room_bots(room, now);
 }

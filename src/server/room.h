@@ -33,9 +33,19 @@ enum {
 	ROOM_EVENTS_PAGE = 200,  /* 8.3 */
 	ROOM_EVENTS_BYTES = 65536,
 	ROOM_FIELD = 32,
-	ROOMS_MAX = 4096, /* with more of them in memory, idle ones are put away at once */
+	ROOM_REASON = 24,       /* bytes of why it ended, with the zero byte */
+	ROOM_MISSED = 3,        /* 20.4: turns in a row after which a player is gone */
+	ROOM_BOT_LEVEL = 2,     /* of one that takes a seat over */
+	ROOM_VACATION_MAX = 30, /* days of a seat in one match */
+	ROOM_VACATION = 7,      /* if the host says nothing */
+	ROOM_EXTEND_MAX = 72,   /* hours that a vote may put a deadline off by */
+	ROOM_LETTERS_MAX = 99,  /* 24: so many unread ones are counted */
+	ROOMS_MAX = 4096,       /* with more of them in memory, idle ones are put away at once */
 };
-#define ROOM_ABSENCE_MS INT64_C(120000)                  /* 10.4 */
+#define ROOM_ABSENCE_MS INT64_C(120000) /* 10.4 */
+#define ROOM_ENTER_MS INT64_C(180000)   /* 23.3: who has not entered a match of a tournament */
+#define ROOM_LATE_MS                                                                               \
+	INT64_C(60000) /* 20.4: a turn that ends so much after its deadline is nobody's fault */
 #define ROOM_ALLOWANCE_MS INT64_C(300000)                /* 10.6 */
 #define ROOM_LEFT_MS INT64_C(60000)                      /* 9: alone against bots */
 #define ROOM_PAUSE_MS INT64_C(60000)                     /* 9.1 */
@@ -49,9 +59,12 @@ enum {
 #define ROOM_ENTRY_BYTES 120        /* of a row of the log besides its payload, about */
 #define ROOM_LOG_MAX                                                                               \
 	(200 * ROOM_ENTRY_BYTES) /* so much is played again when a match is loaded, whatever a snapshot costs */
+#define ROOM_VOLUNTEER_MS (INT64_C(48) * 3600 * 1000) /* 20.4: then a bot takes it */
+#define ROOM_DAY_MS (INT64_C(24) * 3600 * 1000)
 #define ROOM_EXPIRY_UNKNOWN INT64_MIN
+#define ROOM_SEATS_UNKNOWN INT64_MIN
 #define ROOM_WATCHING_MS INT64_C(10000)            /* how old the list may be of who watches */
-#define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000) /* 7.2 */
+#define ROOM_NOTICE_MS (INT64_C(24) * 3600 * 1000) /* 21.2 */
 
 /* An answer that is given again for the same cid (2). */
 struct room_answer {
@@ -70,6 +83,37 @@ enum seat_form {
 	FORM_FRAMES,  /* by frames (frame.h) */
 };
 
+/* The life of a seat in a match over days (20), as it is stored. */
+struct seat_life {
+	int64_t away_until;    /* on holiday; in the past: he is back */
+	uint8_t vacation_used; /* days */
+	uint8_t missed;        /* turns in a row */
+	uint32_t acted_turn;   /* the last one in which its player did something */
+	int64_t gone_since;    /* 0: its player is there */
+	uint8_t level;         /* of the bot that took it over */
+	uint64_t since_n,
+		since_seq; /* entries and events before whoever sits there took it over; 0: since the beginning */
+	int64_t since_at;
+};
+
+/* What people vote on (20.3); it belongs to a turn. */
+enum vote_kind { VOTE_EXTEND, VOTE_DRAW, VOTE_CONCEDE, VOTES };
+struct room_vote {
+	uint32_t turn; /* 0: there was none yet */
+	bool is_open;
+	uint8_t seat;   /* who began it */
+	uint8_t target; /* the seat conceded to, or the hours */
+	uint32_t agreed;
+};
+
+/* What the list of his matches says to a seat's player of this one (24). */
+struct need_told {
+	int64_t expires_at, seated_at;
+	uint32_t turn, awaited;
+	uint8_t status, letters, votes;
+	bool here, out;
+};
+
 struct room_seat {
 	struct room *room;
 	struct member *member; /* NULL: a bot (3) */
@@ -81,6 +125,7 @@ struct room_seat {
 	struct room_base *base; /* room_frames.c: the newest frame, while a socket has frames */
 	uint64_t frame;         /* its number, or that of the last one there was */
 	bool has_entered;       /* a socket of its has, since the room is in memory */
+	bool has_seen;          /* nothing of this match waits to be told to him (notices.h) */
 	/* 10 */
 	bool is_absent, is_awaited;         /* awaited: the match is suspended for it */
 	int64_t absent_since, absent_until; /* until 0: no end is set */
@@ -90,9 +135,16 @@ struct room_seat {
 	int64_t absence_ms;
 	/* 9 */
 	uint8_t pause_requests;
-	bool has_acted;              /* 13 */
-	bool wants_rematch;          /* lobby.c (14) */
-	uint32_t muted;              /* chat.c: bits of seats that it does not hear */
+	bool has_acted;     /* 13 */
+	bool wants_rematch; /* rematch.c (14) */
+	bool is_beside;     /* he knows that he is playing another one beside it, or would be */
+	uint32_t muted;     /* chat.c: bits of seats that it does not hear */
+	struct seat_life life;
+	uint8_t letters;   /* 24: unread ones */
+	uint64_t seen_seq; /* and up to where he has looked, and when; 0: never */
+	int64_t seen_at;
+	struct need_told told;
+	char left_by[USER_ID]; /* who sat there first and is rated for it; "": whoever sits there */
 	struct room_answer *answers; /* ROOM_ANSWERS, in the block */
 	uint8_t answers_next;
 };
@@ -114,6 +166,10 @@ enum step_kind {
 	STEP_RESUME,
 	STEP_EXPIRE,
 	STEP_EXTEND, /* an administrator moves the deadline */
+	STEP_VOTE,   /* a ballot (20.3) */
+	STEP_AGREE,  /* the last one: they end the match */
+	STEP_AWAY,   /* a holiday begins or ends (20.2) */
+	STEP_TAKE,   /* a seat is taken over (20.5) */
 };
 
 struct room_step {
@@ -138,6 +194,12 @@ struct room_step {
 	} ratings[RD_SEATS_MAX];
 	const char *
 		reason; /* STEP_EXPIRE: an administrator's, good until `done` is called; NULL: it expired (9.4) */
+	struct seat_life lives[RD_SEATS_MAX]; /* afterwards */
+	uint32_t lives_changed;
+	enum vote_kind vote_kind; /* STEP_VOTE, STEP_AGREE */
+	struct room_vote vote;
+	uint8_t letters[RD_SEATS_MAX]; /* that it brings */
+	struct member *taker;          /* STEP_TAKE: of `seat`; held; NULL: a bot */
 	char lobby[LOBBY_CODE];        /* STEP_RESUME: the lobby that goes */
 	unsigned live_max;             /* likewise: as in struct room_order */
 	void (*stored)(void *context); /* as in struct room_order */
@@ -161,6 +223,7 @@ struct room {
 	bool is_closed;         /* 7.4 */
 	bool is_reading;        /* recovery or a long replay is under way: tasks wait */
 	int64_t started_at, finished_at;
+	char tournament[MATCH_ID]; /* of which it is (23); "": of none */
 	int64_t sealed_until; /* an attempt at the task of a day: nobody sees more of it before; 0: it is none */
 	const char *options; /* JSON with the decks, in the block */
 	size_t options_length;
@@ -196,7 +259,9 @@ struct room {
 	int64_t remainder_ms; /* while it stands: what was not yet a second; below 0: it starts that much later */
 	int64_t shown_expiry; /* what players were told last by match:clock; -1: none */
 	int64_t stored_expiry; /* what the last step wrote down; ROOM_EXPIRY_UNKNOWN: the next one does */
+	int64_t stored_awaited, stored_in_play; /* likewise, bits by seat; ROOM_SEATS_UNKNOWN */
 	int64_t stored_wake;     /* when the store has it woken; ROOM_EXPIRY_UNKNOWN: who knows */
+	bool is_board_shown;     /* the seed's tables have the match as it holds (15) */
 	uint32_t snapshot_bytes; /* of the newest snapshot; 0: not known */
 	uint32_t log_bytes;      /* written since then, about */
 	int64_t noted_at;        /* when what is left of a live turn was stored last */
@@ -212,6 +277,12 @@ struct room {
 	int pause_seat; /* who asked, -1: nobody */
 	uint32_t pause_accepted;
 	int64_t pause_until;
+	/* FINISHED: why, and the places of the seats (0: none): by agreement, or without a result, the match itself does not know */
+	char ended_by[ROOM_REASON];
+	uint8_t ranks[RD_SEATS_MAX];
+	/* the life of long games (20) */
+	struct store_life life;
+	struct room_vote votes[VOTES];
 	/* spectators (14) */
 	struct room_watcher watchers[ROOM_SPECTATORS_MAX];
 	uint8_t watchers_count;
@@ -220,7 +291,7 @@ struct room {
 	struct broadcast
 		*behind; /* broadcast.c: the match some turns ago, while it is watched; or NULL */
 	struct room_talk *talk; /* chat.c: what spectators have said; NULL: nothing */
-	int64_t notice_at; /* days: when people are reminded of the deadline, 0: not at all (7.2) */
+	int64_t notice_at; /* days: when the webhook hears of a deadline that is near, 0: not at all (21.5) */
 	int64_t closes_at; /* FINISHED: when it is forgotten */
 };
 
@@ -249,18 +320,25 @@ void rooms_stood(struct server *server, int64_t ms);
 
 /* ---- beginning (5.1) ---------------------------------------------------------------------------- */
 
+struct room_seating {
+	struct member *member; /* NULL: a bot */
+	int level;
+	bool is_beside; /* he knows that he is playing another live match */
+};
+
 struct room_order {
 	const struct rd_game *game;
 	struct net_span
 		options; /* JSON as the client gave it; empty: none. Decks are filled in by room_create */
 	int seats;
-	struct {
-		struct member *member; /* NULL: a bot */
-		int level;
-	} seating[RD_SEATS_MAX];
+	struct room_seating seating[RD_SEATS_MAX];
 	bool rated, spectators, broadcast, listed;
+	struct store_life life; /* of a match over days (20) */
 	int64_t daily; /* it is an attempt at the task of that day, with this seed; 0: neither */
 	struct rd_seed seed;
+	char tournament
+		[MATCH_ID]; /* it is that of this table of a tournament (23); "": of none. No limit of a person holds then */
+	int64_t round, board;
 	unsigned
 		live_max; /* live matches PLAYING that each of them may have with this one; 0: nobody looks */
 	bool from_queue;           /* the players' places in the public queue go with it */
@@ -272,7 +350,7 @@ struct room_order {
 	void (*stored)(void *context);
 	/*
 	 * Called once: with the room, after everybody was sent game:starting and match:ready; or with NULL and the
-	 * code why not (BAD_OPTIONS, NO_ACTIVE_DECK, TOO_MANY_MATCHES, ALREADY_IN_MATCH, SERVER_FULL, SERVER_ERROR).
+	 * code why not (BAD_OPTIONS, NO_ACTIVE_DECK, TOO_MANY_MATCHES, ALREADY_IN_MATCH, TOO_MANY_LIVE, RATED_ALREADY, SERVER_FULL, SERVER_ERROR).
 	 */
 	void (*done)(void *context, struct room *room, enum code code);
 	void *context;
@@ -285,11 +363,13 @@ void room_create(struct server *server, const struct room_order *order);
  */
 enum code room_try(struct server *server, const struct rd_game *game, int seats,
 	struct net_span options, enum rd_pace *pace, struct rd_fault *fault);
+/* Rated by what is agreed; whether it is in the end is room_finish.c's (13). */
+bool room_is_to_be_rated(const struct room_order *order);
 /* All options but the free ones have their defaults (13). */
 bool room_options_are_standard(const struct rd_game *game, struct net_span options);
 /*
  * 9.3: WAITING becomes PLAYING; everybody's sockets enter; game:starting (resumed), match:ready, match:resumed.
- * `lobby` as in struct room_order. `stored` and `done` as there; they may be refused with ALREADY_IN_MATCH.
+ * `lobby` as in struct room_order. `stored` and `done` as there; they may be refused with TOO_MANY_LIVE or RATED_ALREADY.
  */
 void room_resume(struct room *room, const char *lobby, void (*stored)(void *context),
 	void (*done)(void *context, struct room *room, enum code code), void *context);
@@ -315,8 +395,10 @@ void replays_create(struct server *server);
 
 /* ---- handlers of events.c's table --------------------------------------------------------------- */
 
-ask_handler on_game_join, on_match_view, on_match_events, on_check_active;
+ask_handler on_game_join, on_match_view, on_match_terms, on_match_events, on_check_active;
 ask_handler on_pause_request, on_pause_accept, on_pause_reject;
+ask_handler on_match_list, on_match_seen;
+ask_handler on_match_vote, on_match_vacation, on_seat_take, on_seat_list;
 ask_handler on_spectate_join, on_spectate_leave, on_spectate_replay, on_spectate_list;
 /* A game's action: any event name that some game has as an action type. */
 void on_action(struct ask *ask);

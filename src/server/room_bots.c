@@ -30,8 +30,10 @@ static bool may_act(const struct room *room)
 /* The first bot from this seat on that is to be asked, or -1. */
 static int next_bot(const struct room *room, int from)
 {
+	/* Nobody waits for a vacant seat; the bot that has taken it makes its game wait for it again. */
+	uint32_t asked = room->standing.to_act | room->standing.vacant;
 	for (int seat = from; seat < room->seats_count; seat++)
-		if (!room->seats[seat].member && room->standing.to_act & RD_SEAT(seat))
+		if (!room->seats[seat].member && asked & RD_SEAT(seat))
 			return seat;
 	return -1;
 }

@@ -137,7 +137,7 @@ void rooms_stood(struct server *server, int64_t ms)
 	free(rooms);
 }
 
-/* 24 hours before a deadline that is farther away than that, those who take days are reminded (7.2). */
+/* 24 hours before a deadline that is farther away than that the webhook hears of it; people by what was put down for them (notices.c). */
 void room_remind(struct room *room, int64_t now)
 {
 	int64_t expiry = room_expiry(room);

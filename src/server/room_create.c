@@ -11,10 +11,14 @@
 #include "server/daily.h"
 #include "server/duty.h"
 #include "server/far.h"
+#include "server/needs.h"
 #include "server/notices.h"
 #include "server/port.h"
 #include "server/room_keep.h"
 #include "server/room_parts.h"
+#include "store/long.h"
+#include "store/tournaments.h"
+#include "store/needs.h"
 #include "server/ties.h"
 
 enum { CODE_TRIES = 5 };
@@ -156,10 +160,10 @@ static void announce(struct creation *creation)
 	if (creation->order.stored)
 		creation->order.stored(creation->order.context);
 	room_send_ready(room, false);
+	needs_start(room);
 	far_plays(room);
 	room_remind(room, room->started_at);
-	if (room->pace == RD_PACE_DAYS)
-		notices_of(room, NOTICE_STARTED);
+	notices_stored(room, NOTICE_STARTED);
 	end_creation(creation, room, CODE_OK);
 	room->is_reading = false;
 	room_work(room);
@@ -304,7 +308,8 @@ static void store_room(struct creation *creation)
 {
 	struct server *server = creation->server;
 	struct room *room = creation->room;
-	bool is_duty = creation->lobby[0] || creation->order.from_queue;
+	bool is_tournament = creation->order.tournament[0] != 0;
+	bool is_duty = creation->lobby[0] || creation->order.from_queue || is_tournament;
 	struct store_request *request = is_duty ? duty_begin(server, DUTY_LOBBIES)
 						: store_begin(server->store);
 	struct store_player players[RD_SEATS_MAX];
@@ -321,7 +326,8 @@ static void store_room(struct creation *creation)
 	(void)is_whole;
 	room->snapshot_bytes = (uint32_t)writer.length;
 	list_players(creation, &writer, players, sides);
-	room_limits(room, request, UINT32_MAX, SERVER_ACTIVE_MAX, creation->order.live_max);
+	room_limits(room, request, UINT32_MAX, is_tournament ? 0 : SERVER_ACTIVE_MAX,
+		creation->order.live_max);
 	if (creation->lobby[0])
 		store_lobby_remove(request, creation->lobby);
 	for (int i = 0; creation->order.from_queue && i < room->seats_count; i++)
@@ -355,9 +361,24 @@ static void store_room(struct creation *creation)
 			.players = players,
 			.players_count = room->seats_count},
 		server->scratch);
+	port_write_board(room->game, request,
+		&(struct port_step){.match_id = room->id, .after = room->play.match->state});
+	room->is_board_shown = true;
+	if (room->pace == RD_PACE_DAYS)
+		store_life_create(request, room->id, &room->life);
+	room->stored_awaited = room->standing.to_act;
+	room->stored_in_play = room->standing.in_play;
+	store_match_awaited(request, room->id, room->stored_awaited, room->stored_in_play);
+	notices_begin(room, request);
 	if (creation->order.daily > 0)
 		store_daily_attempt(request, creation->order.daily, room->game->name,
 			room->seats[0].member->id, room->id);
+	if (is_tournament)
+		store_pairing_match(request,
+			&(struct store_pairing){.tournament_id = creation->order.tournament,
+				.round = creation->order.round,
+				.board = creation->order.board,
+				.match_id = room->id});
 	room_claim(room, request, creation->home);
 	if (store_submit(request, on_room_stored, creation) != STORE_OK)
 		on_room_stored(creation, &(struct store_result){.outcome = STORE_FAILED,
@@ -418,25 +439,27 @@ static void on_outfit(void *context, const struct port_outfit *outfit)
 	room->spectators = order->spectators;
 	room->broadcast = order->broadcast;
 	room->listed = order->listed;
+	room->life = order->life;
 	room->started_at = server_now(server);
 	room->sealed_until = order->daily > 0 ? daily_end(order->daily) : 0;
-	for (int seat = 0; seat < order->seats; seat++)
+	memcpy(room->tournament, order->tournament, sizeof(room->tournament));
+	for (int seat = 0; seat < order->seats; seat++) {
 		room_sit(room, seat, order->seating[seat].member, order->seating[seat].level);
+		room->seats[seat].is_beside = order->seating[seat].is_beside;
+	}
 	room_clock_start(room, room->started_at, 0);
 	find_home(creation);
 	store_room(creation);
 }
 
-/* Rated by what is agreed; whether it is in the end is room_finish.c's (13). */
-static bool is_to_be_rated(const struct creation *creation, struct net_span options)
+bool room_is_to_be_rated(const struct room_order *order)
 {
-	const struct room_order *order = &creation->order;
 	if (!order->rated || !order->game->is_rated)
 		return false;
 	for (int seat = 0; seat < order->seats; seat++)
 		if (!order->seating[seat].member || order->seating[seat].member->is_guest)
 			return false;
-	return room_options_are_standard(order->game, options);
+	return room_options_are_standard(order->game, order->options);
 }
 
 static void outfit(struct creation *creation)
@@ -445,7 +468,7 @@ static void outfit(struct creation *creation)
 	struct room_order *order = &creation->order;
 	for (int seat = 0; seat < order->seats; seat++)
 		members[seat] = order->seating[seat].member;
-	creation->is_rated = is_to_be_rated(creation, order->options);
+	creation->is_rated = room_is_to_be_rated(order);
 	port_outfit(creation->server, order->game, order->options, members, order->seats, on_outfit,
 		creation);
 }
@@ -475,6 +498,8 @@ static enum code check_limits(struct server *server, const struct room_order *or
 {
 	if (server->is_stopping)
 		return CODE_SERVER_FULL;
+	if (order->tournament[0])
+		return CODE_OK;
 	for (int seat = 0; seat < order->seats; seat++) {
 		const struct member *member = order->seating[seat].member;
 		if (member &&

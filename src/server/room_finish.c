@@ -8,6 +8,8 @@
 #include "server/rating.h"
 #include "server/room_parts.h"
 #include "server/ties.h"
+#include "server/tournament.h"
+#include "store/long.h"
 
 static bool everybody_acted(const struct room *room)
 {
@@ -27,7 +29,10 @@ void finish_prepare(struct room *room)
 			.reason = step->reason ? step->reason : "expired"};
 		return;
 	}
-	room->game->result(room_newest(room)->state, &step->result);
+	if (step->kind == STEP_AGREE)
+		votes_result(room, &step->result);
+	else
+		room->game->result(room_newest(room)->state, &step->result);
 	step->is_rated = room->rated &&
 			 (everybody_acted(room) || step->standing.turn >= TURN_THAT_COUNTS);
 }
@@ -37,12 +42,27 @@ bool finish_needs_ratings(const struct room *room)
 	return room->step.is_rated;
 }
 
+/* Who is rated for a seat: whoever sat there first (20.5). */
+static const char *rated_user(const struct room_seat *seat)
+{
+	return seat->left_by[0] ? seat->left_by : seat->member->id;
+}
+
+/* His place: who left is last, whatever became of his seat. */
+static void rank_people(const struct room *room, uint8_t ranks[static RD_SEATS_MAX])
+{
+	memcpy(ranks, room->step.result.rank, RD_SEATS_MAX);
+	for (int seat = 0; seat < room->seats_count; seat++)
+		if (room->seats[seat].left_by[0])
+			ranks[seat] = room->seats_count;
+}
+
 static void take_rating(struct room *room, const struct store_rating *row)
 {
 	if (strcmp(row->game, room->game->name) != 0)
 		return;
 	for (int seat = 0; seat < room->seats_count; seat++)
-		if (strcmp(room->seats[seat].member->id, row->user_id) == 0)
+		if (strcmp(rated_user(&room->seats[seat]), row->user_id) == 0)
 			room->step.ratings[seat].after = (struct member_rating){
 				.rating = (int32_t)row->rating,
 				.played = (uint32_t)row->played,
@@ -51,10 +71,10 @@ static void take_rating(struct room *room, const struct store_rating *row)
 				.lost = (uint32_t)row->lost};
 }
 
-static bool is_alone_first(const struct room *room, int seat)
+static bool is_alone_first(const uint8_t *ranks, int seats, int seat)
 {
-	for (int other = 0; other < room->seats_count; other++)
-		if (other != seat && room->step.result.rank[other] == 1)
+	for (int other = 0; other < seats; other++)
+		if (other != seat && ranks[other] == 1)
 			return false;
 	return true;
 }
@@ -63,19 +83,21 @@ static void reckon(struct room *room)
 {
 	struct room_step *step = &room->step;
 	int32_t before[RD_SEATS_MAX], changes[RD_SEATS_MAX];
+	uint8_t ranks[RD_SEATS_MAX];
+	rank_people(room, ranks);
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		if (step->ratings[seat].after.played == 0)
 			step->ratings[seat].after.rating = RATING_START;
 		before[seat] = step->ratings[seat].after.rating;
 	}
-	rating_changes(before, step->result.rank, room->seats_count, changes);
+	rating_changes(before, ranks, room->seats_count, changes);
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		struct member_rating *after = &step->ratings[seat].after;
 		after->rating = rating_after(before[seat], changes[seat]);
 		after->played++;
-		if (step->result.rank[seat] != 1)
+		if (ranks[seat] != 1)
 			after->lost++;
-		else if (is_alone_first(room, seat))
+		else if (is_alone_first(ranks, room->seats_count, seat))
 			after->won++;
 		else
 			after->drawn++;
@@ -98,7 +120,11 @@ static void on_ratings(void *context, const struct store_result *result)
 		take_rating(room, &result->ratings[i]);
 	for (int seat = 0; PLANTED(rating_from_memory) && seat < room->seats_count; seat++)
 		step->ratings[seat].after.rating =
-			room->seats[seat].member->ratings[server_game_place(room->game)].rating;
+			room->seats[seat].member
+				? room->seats[seat]
+					  .member->ratings[server_game_place(room->game)]
+					  .rating
+				: RATING_START;
 	reckon(room);
 	struct store_request *request = room_begin(room);
 	step_write(room, request);
@@ -113,7 +139,7 @@ bool finish_read_ratings(struct room *room)
 	struct store_request *request = store_begin(room->server->store);
 	room->step.tries++;
 	for (int seat = 0; seat < room->seats_count; seat++)
-		store_ratings_of(request, room->seats[seat].member->id);
+		store_ratings_of(request, rated_user(&room->seats[seat]));
 	return store_submit(request, on_ratings, room) == STORE_OK;
 }
 
@@ -133,7 +159,7 @@ static void write_ratings(struct room *room, struct store_request *request)
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		const struct member_rating *after = &room->step.ratings[seat].after;
 		store_rating_put(
-			request, &(struct store_rating){.user_id = room->seats[seat].member->id,
+			request, &(struct store_rating){.user_id = rated_user(&room->seats[seat]),
 					 .game = room->game->name,
 					 .rating = after->rating,
 					 .played = after->played,
@@ -143,21 +169,35 @@ static void write_ratings(struct room *room, struct store_request *request)
 	}
 }
 
+static void write_left(struct room *room, struct store_request *request, int seat)
+{
+	const struct room_step *step = &room->step;
+	bool is_rated = step->is_rated;
+	store_left_finish(request,
+		&(struct store_left_end){.match_id = room->id,
+			.seat = seat,
+			.rank = step->kind == STEP_EXPIRE ? STORE_NONE : room->seats_count,
+			.rating_before = is_rated ? step->ratings[seat].before : STORE_NONE,
+			.rating_change = is_rated ? step->ratings[seat].change : STORE_NONE});
+}
+
 void finish_write(struct room *room, struct store_request *request)
 {
 	const struct room_step *step = &room->step;
-	bool is_played = step->kind != STEP_EXPIRE;
+	bool is_played = step->kind != STEP_EXPIRE,
+	     has_scores = is_played && step->kind != STEP_AGREE;
 	struct store_ending ending = {.reason = step->result.reason,
 		.finished_at = step->at,
 		.rated = step->is_rated,
 		.seats_count = room->seats_count};
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		ending.seats[seat].rank = is_played ? step->result.rank[seat] : STORE_NONE;
-		ending.seats[seat].score = is_played ? step->result.score[seat] : STORE_NONE;
-		ending.seats[seat].rating_before = step->is_rated ? step->ratings[seat].before
-								  : STORE_NONE;
-		ending.seats[seat].rating_change = step->is_rated ? step->ratings[seat].change
-								  : STORE_NONE;
+		ending.seats[seat].score = has_scores ? step->result.score[seat] : STORE_NONE;
+		bool is_his = step->is_rated && !room->seats[seat].left_by[0];
+		ending.seats[seat].rating_before = is_his ? step->ratings[seat].before : STORE_NONE;
+		ending.seats[seat].rating_change = is_his ? step->ratings[seat].change : STORE_NONE;
+		if (room->seats[seat].left_by[0])
+			write_left(room, request, seat);
 	}
 	write_snapshot(room, request);
 	store_match_finish(request, room->id, &ending);
@@ -173,8 +213,10 @@ void finish_write(struct room *room, struct store_request *request)
 
 static void tell_rating(struct room *room, int seat)
 {
-	struct member *member = room->seats[seat].member;
+	struct member *member = member_find(room->server, rated_user(&room->seats[seat]));
 	const struct room_step *step = &room->step;
+	if (!member)
+		return; /* he left, and is not here */
 	struct rating_news news = {
 		.rating = step->ratings[seat].after.rating, .change = step->ratings[seat].change};
 	memcpy(news.match, room->id, sizeof(news.match));
@@ -188,6 +230,11 @@ void finish_settle(struct room *room)
 	room->step.was_waiting = room->status == STORE_WAITING;
 	room->status = STORE_FINISHED;
 	room->finished_at = room->step.at;
+	copy_text(room->ended_by, sizeof(room->ended_by),
+		room->step.result.reason ? room->step.result.reason : "");
+	for (int seat = 0; seat < room->seats_count; seat++)
+		room->ranks[seat] = room->step.kind == STEP_EXPIRE ? 0
+								   : room->step.result.rank[seat];
 	room->closes_at = room->step.at + ROOM_OPEN_MS;
 	room->fed_at = -1;
 	room_free_code(room);
@@ -202,4 +249,6 @@ void finish_tell(struct room *room)
 		tell_rating(room, seat);
 	if (room->step.was_waiting)
 		lobby_match_ended(room);
+	if (room->tournament[0])
+		tournament_match_ended(room->server, room->tournament);
 }

@@ -138,10 +138,12 @@ int64_t room_wake_at(const struct room *room, enum store_status status, int64_t 
 	if (room->pace == RD_PACE_LIVE ||
 		(room_has_bots(room) && (is_stepping || room_bots_wait(room))))
 		return 0;
-	if (expiry < 0)
-		return STORE_NONE;
-	return room->pace == RD_PACE_DAYS && expiry - now > ROOM_NOTICE_MS ? expiry - ROOM_NOTICE_MS
-									   : expiry;
+	int64_t next = expiry < 0 ? STORE_NONE
+		       : room->pace == RD_PACE_DAYS && expiry - now > ROOM_NOTICE_MS
+			       ? expiry - ROOM_NOTICE_MS
+			       : expiry;
+	int64_t falls = long_next(room);
+	return falls >= 0 && (next == STORE_NONE || falls < next) ? falls : next;
 }
 
 /* ---- putting away ----------------------------------------------------------------------------------------- */

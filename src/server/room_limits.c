@@ -9,16 +9,21 @@ void room_limits(struct room *room, struct store_request *request, uint32_t seat
 	unsigned unfinished_max, unsigned live_max)
 {
 	struct store_player players[RD_SEATS_MAX];
+	uint32_t alone = 0;
 	size_t count = 0;
 	for (int seat = 0; seat < room->seats_count; seat++)
-		if (seats & RD_SEAT(seat) && room->seats[seat].member)
+		if (seats & RD_SEAT(seat) && room->seats[seat].member) {
+			alone |= room->seats[seat].is_beside ? 0 : UINT32_C(1) << count;
 			players[count++] = (struct store_player){
 				.user_id = room->seats[seat].member->id};
+		}
 	bool is_live = room->pace == RD_PACE_LIVE && live_max > 0;
 	store_limits(request, players, count,
 		&(struct store_limits){
 			.unfinished_max = unfinished_max > 0 ? unfinished_max : STORE_NONE,
 			.live_max = is_live ? live_max : STORE_NONE,
+			.rated_max = is_live && room->rated ? SERVER_LIVE_RATED : STORE_NONE,
+			.alone = alone,
 			.editions = editions_counted(room->server)});
 }
 
@@ -27,6 +32,8 @@ enum code room_limits_code(const struct store_result *result)
 	if (result->outcome != STORE_CONFLICT || !result->field)
 		return CODE_OK;
 	return strcmp(result->field, "live") == 0         ? CODE_ALREADY_IN_MATCH
+	       : strcmp(result->field, "beside") == 0     ? CODE_TOO_MANY_LIVE
+	       : strcmp(result->field, "rated") == 0      ? CODE_RATED_ALREADY
 	       : strcmp(result->field, "unfinished") == 0 ? CODE_TOO_MANY_MATCHES
 	       : strcmp(result->field, "daily") == 0      ? CODE_ALREADY_TRIED
 							  : CODE_OK;

@@ -18,6 +18,7 @@
 #include "server/node.h"
 #include "server/retell.h"
 #include "server/room_keep.h"
+#include "server/needs.h"
 #include "server/room_parts.h"
 #include "server/workers.h"
 
@@ -45,7 +46,7 @@ struct loader {
 	int64_t claimed_at;
 	struct retelling told; /* in the room's own memory */
 	int64_t snapshot_n;
-	int64_t expires_at, time_left; /* the columns of those names */
+	int64_t expires_at, time_left, awaited, in_play; /* the columns of those names */
 	int64_t last_at; /* when the last entry that was replayed was made, 0: none was */
 	const struct store_result *rows; /* what is being replayed */
 	size_t next;                     /* of their entries */
@@ -92,6 +93,16 @@ static void fail_reading(struct loader *loader, const struct store_result *resul
 
 static bool request_match(struct loader *loader, int64_t until);
 
+/* Of somebody who is away: what is shown of him beside his name. */
+static void acquaint(
+	struct member *member, const struct store_player *player, const struct rd_game *game)
+{
+	member->is_guest = player->username && strncmp(player->username, "guest_", 6) == 0;
+	member->is_program = player->is_program;
+	if (player->rating != STORE_NONE)
+		member->ratings[server_game_place(game)].rating = (int32_t)player->rating;
+}
+
 /* Whatever the store's columns say of the match that its log does not. */
 static void take_columns(struct room *room, const struct store_match *row)
 {
@@ -103,6 +114,9 @@ static void take_columns(struct room *room, const struct store_match *row)
 	room->noted_watching = row->watching;
 	room->started_at = row->started_at;
 	room->finished_at = row->finished_at;
+	copy_text(
+		room->tournament, sizeof(room->tournament), row->tournament ? row->tournament : "");
+	copy_text(room->ended_by, sizeof(room->ended_by), row->reason ? row->reason : "");
 	room->sealed_until = row->daily != STORE_NONE ? daily_end(row->daily) : 0;
 	for (size_t i = 0; i < row->players_count; i++) {
 		const struct store_player *player = &row->players[i];
@@ -111,12 +125,15 @@ static void take_columns(struct room *room, const struct store_match *row)
 		if (player->user_id)
 			member = member_take(room->server, player->user_id,
 				player->username ? player->username : "");
+		if (member && !member->is_known)
+			acquaint(member, player, room->game);
 		room_sit(room, (int)i, member, (int)player->bot_level);
 		if (member)
 			member_release(member);
 		else if (player->username)
 			copy_text(room->play.match->sitter[i].name,
 				sizeof(room->play.match->sitter[i].name), player->username);
+		room->ranks[i] = player->result_rank > 0 ? (uint8_t)player->result_rank : 0;
 		seat->absences = (uint8_t)player->absences;
 		seat->absence_ms = player->absence_ms;
 		seat->muted = (uint32_t)player->muted;
@@ -149,6 +166,7 @@ static void replay_some(struct loader *loader, size_t most)
 	const struct store_result *rows = loader->rows;
 	for (size_t i = 0; i < most && loader->next < rows->entries_count; i++, loader->next++) {
 		const struct store_entry *entry = &rows->entries[loader->next];
+		long_seat_bots(room, told->n);
 		if (!retell_entry(told, entry)) {
 			snprintf(loader->trouble, TROUBLE, "entry %lld: %s", (long long)entry->n,
 				told->reason);
@@ -203,6 +221,7 @@ static void finish_room(struct loader *loader)
 		end_loader(loader, LOAD_LATER);
 		return;
 	}
+	long_seat_bots(room, room->n);
 	room->game->stand(room->play.match->state, &room->standing);
 	if (PLANTED(seq_reused) && room->play.match->heard[0] > 0)
 		room->play.match->heard[0]--;
@@ -227,7 +246,9 @@ static void finish_room(struct loader *loader)
 	if (room->pace != RD_PACE_LIVE)
 		room->stored_expiry = loader->expires_at != STORE_NONE ? loader->expires_at : -1;
 	room_remind(room, now);
+	needs_mend(room, loader->awaited, loader->in_play);
 	room_publish(room);
+	needs_start(room);
 	end_loader(loader, LOAD_DONE);
 }
 
@@ -438,6 +459,8 @@ static void on_match(void *context, const struct store_result *result)
 	struct room *room = loader->room = build(loader, &result->matches[0], &trouble);
 	loader->expires_at = result->matches[0].turn_expires_at;
 	loader->time_left = result->matches[0].time_left_ms;
+	loader->awaited = result->matches[0].awaited;
+	loader->in_play = result->matches[0].in_play;
 	if (!room && is_played_elsewhere(loader, result)) {
 		end_loader(loader, LOAD_ELSEWHERE);
 		return;
@@ -458,8 +481,11 @@ static void on_match(void *context, const struct store_result *result)
 		fail_loader(loader, LOAD_BROKEN, loader->told.reason);
 		return;
 	}
+	long_load(room, result);
+	needs_load(room, result);
 	if (result->snapshots_count > 0) {
 		const struct store_snapshot *snapshot = &result->snapshots[0];
+		long_seat_bots(room, (uint64_t)snapshot->n);
 		if (!retell_jump(&loader->told, snapshot)) {
 			server_log(loader->server, JOURNAL_INFO,
 				"%s: snapshot %lld is passed over for the log: %s", loader->id,
@@ -473,6 +499,7 @@ static void on_match(void *context, const struct store_result *result)
 		room->n = (uint64_t)snapshot->n;
 		room->snapshot_bytes = (uint32_t)strlen(snapshot->state);
 	}
+	long_seat_bots(room, room->n);
 	loader->snapshot_n = (int64_t)room->n;
 	room->snapshot_n = room->n;
 	take_page(loader, result);

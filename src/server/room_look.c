@@ -5,6 +5,8 @@
 
 #include "server/daily.h"
 #include "server/far.h"
+#include "server/port.h"
+#include "server/notices.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
 #include "server/ties.h"
@@ -33,11 +35,19 @@ static void list_pause(const struct room *room, struct pause_item *item)
 			item->accepted[item->accepted_count++] = i;
 }
 
-/* Whom the match waits for, as far as a seat may know it (8.3). */
-static uint32_t awaited_by(const struct room *room, int seat)
+uint32_t room_awaited(const struct room *room, int seat)
 {
 	uint32_t awaited = room->status == STORE_FINISHED ? 0 : room->standing.to_act;
 	return room->game->hides_awaited ? awaited & RD_SEAT(seat) : awaited;
+}
+
+/* How it ended, where the match itself does not say so: by a vote, or without a result. */
+static void list_end(const struct room *room, struct snapshot_news *news)
+{
+	news->has_ended = room->status == STORE_FINISHED && !room->standing.is_over;
+	copy_text(news->ended.reason, sizeof(news->ended.reason), room->ended_by);
+	for (int seat = 0; seat < room->seats_count && room->ranks[seat] > 0; seat++)
+		news->ended.ranks[news->ended.ranks_count++] = room->ranks[seat];
 }
 
 void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
@@ -50,22 +60,32 @@ void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news)
 		.players_count = room->seats_count,
 		.turn_number = room->standing.turn,
 		.active = room->standing.active,
-		.awaited = awaited_by(room, seat),
+		.awaited = room_awaited(room, seat),
+		.seen = room->seats[seat].seen_seq,
+		.seen_at = room->seats[seat].seen_at,
+		.since = room->seats[seat].life.since_seq,
 		.is_suspended = room_is_suspended(room),
 		.has_request = room->pause_seat >= 0,
 		.spectators = room->spectators,
 		.broadcast = room->broadcast,
 		.listed = room->listed,
+		.has_tournament = room->tournament[0] != 0,
 		.daily = room->sealed_until > 0 ? daily_of(room->sealed_until) - 1 : 0};
 	memcpy(news->match, room->id, sizeof(news->match));
 	memcpy(news->commitment, room->commitment, sizeof(news->commitment));
 	copy_text(news->game, sizeof(news->game), room->game->name);
+	memcpy(news->tournament, room->tournament, sizeof(news->tournament));
 	for (uint8_t i = 0; i < room->seats_count; i++) {
 		char name[USERNAME];
 		news->players[i].seat = i;
 		news->players[i].present = room_is_present(room, i);
 		copy_text(news->players[i].username, USERNAME, room_name_of(&room->seats[i], name));
+		const struct member *member = room->seats[i].member;
+		news->players[i].rating = member ? member_shown_rating(member, room->game) : 0;
+		news->players[i].program = member && member->is_program;
 	}
+	list_end(room, news);
+	long_list(room, news);
 	if (news->is_suspended)
 		list_suspended(room, &news->suspended);
 	if (news->has_request)
@@ -124,6 +144,7 @@ void seat_enter(struct room_seat *seat, struct client *client)
 	seat->forms[seat->clients_count] = FORM_EVENTS;
 	seat->clients[seat->clients_count++] = client;
 	seat->has_entered = true;
+	notices_seen(seat);
 }
 
 void room_enter_all(struct room *room)
@@ -152,6 +173,7 @@ static void send_starting(struct room *room, bool is_resumed)
 		item->seat = (int8_t)i;
 		item->bot = seat->level;
 		item->rating = seat->member ? member_shown_rating(seat->member, room->game) : 0;
+		item->program = seat->member && seat->member->is_program;
 		copy_text(item->username, sizeof(item->username), room_name_of(seat, name));
 	}
 	for (int i = 0; i < room->seats_count; i++)
@@ -379,6 +401,51 @@ void on_match_view(struct ask *ask, const void *given)
 	room_ask(ask, fields->match, task_view);
 }
 
+/* What it is played by (P61): the options but for what the platform has filled in, which is not everybody's to know. */
+static void task_terms(struct room *room, struct ask *ask)
+{
+	char stripped[PORT_OPTIONS_TEXT];
+	struct net_span options = port_strip(
+		room->game, net_span(room->options, room->options_length), stripped);
+	struct terms_ack terms = {.rules = room->game->rules,
+		.seats = (uint8_t)room->seats_count,
+		.rated = room->rated,
+		.spectators = room->spectators,
+		.broadcast = room->broadcast,
+		.listed = room->listed,
+		.has_life = room->pace == RD_PACE_DAYS,
+		.vacation = (uint8_t)room->life.vacation_days,
+		.abandoned = (uint8_t)room->life.abandoned};
+	copy_text(terms.game, sizeof(terms.game), room->game->name);
+	struct rd_writer *writer = ask_open(ask);
+	rd_write_fields(&terms_schema, &terms, writer);
+	rd_write_key(writer, "options");
+	if (options.length > 0)
+		rd_write_raw(writer, options.text, options.length);
+	else
+		rd_write_raw(writer, "{}", 2);
+	ask_close(ask);
+}
+
+void on_match_terms(struct ask *ask, const void *given)
+{
+	const struct only_match *fields = given;
+	ask->looks = true;
+	room_ask(ask, fields->match, task_terms);
+}
+
+static void write_live(const struct tie *tie, struct rd_writer *writer)
+{
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "match");
+	rd_write_words(writer, tie->id);
+	rd_write_key(writer, "game");
+	rd_write_words(writer, tie->game->name);
+	rd_write_key(writer, "rated");
+	rd_write_boolean(writer, tie->is_rated);
+	rd_write_close(writer, '}');
+}
+
 void on_check_active(struct ask *ask, const void *given)
 {
 	const struct tie *match = member_live_match(ask->member);
@@ -391,5 +458,12 @@ void on_check_active(struct ask *ask, const void *given)
 	}
 	const struct news *row = match ? &news_active_found : &news_no_active;
 	client_emit(ask->client, row->name, news_text(ask->server, row, &news, NULL));
-	ask_ok(ask);
+	struct rd_writer *writer = ask_open(ask);
+	rd_write_key(writer, "live");
+	rd_write_open(writer, '[');
+	for (unsigned i = 0; i < ask->member->ties_count; i++)
+		if (tie_is_live(&ask->member->ties[i]))
+			write_live(&ask->member->ties[i], writer);
+	rd_write_close(writer, ']');
+	ask_close(ask);
 }

@@ -27,6 +27,9 @@ bool room_doze(struct room *room);
 void room_awake(struct room *room);
 /* Fills a seat: a member, or NULL and a level. */
 void room_sit(struct room *room, int seat, struct member *member, int level);
+/* Into the list of its member, and out of it: the seat is nobody's. */
+void seat_of_member(struct room_seat *seat);
+void seat_stand_up(struct room_seat *seat);
 /* Into the tables and the members' lists; from here on others find it. */
 void room_publish(struct room *room);
 /* Out of all tables, and gone. Nothing may wait in it. */
@@ -67,7 +70,7 @@ void room_release(struct room *room);
 /* Before the steps that give the people of these seats one match more (store_limits); 0: nobody looks. */
 void room_limits(struct room *room, struct store_request *request, uint32_t seats,
 	unsigned unfinished_max, unsigned live_max);
-/* ALREADY_IN_MATCH, TOO_MANY_MATCHES; CODE_OK: the answer is about something else. */
+/* ALREADY_IN_MATCH, TOO_MANY_LIVE, RATED_ALREADY, TOO_MANY_MATCHES; CODE_OK: the answer is about something else. */
 enum code room_limits_code(const struct store_result *result);
 /* The store knew of more than this server did: reads what its people have. */
 void room_limits_learn(struct room *room);
@@ -123,8 +126,34 @@ void finish_write(struct room *room, struct store_request *request);
 void finish_settle(struct room *room); /* the room is that of a match that is over */
 void finish_tell(struct room *room);   /* ratings, after the events */
 
+/* room_long.c: the life of long games (20) */
+
+/* Of the step that is about to be stored: what it makes of the seats' lives, and deadlines that fall into a holiday. */
+void long_prepare(struct room *room);
+void long_write(struct room *room, struct store_request *request);
+void long_settle(struct room *room); /* it holds */
+void long_tell(struct room *room, const struct room_step *step);
+/* People who have a say: in play, and there. */
+uint32_t room_people(const struct room *room);
+/* A seat falls to a bot, or nobody is left. True: that is being stored. */
+bool long_due(struct room *room, int64_t now);
+int64_t long_next(const struct room *room); /* when; or -1 */
+/* What the store had of it; and the bots that have taken a seat by now, while the log is played again. */
+void long_load(struct room *room, const struct store_result *result);
+void long_seat_bots(struct room *room, uint64_t n);
+/* After STEP_AGREE: who has won. */
+void votes_result(const struct room *room, struct rd_result *result);
+/* All eyes watch it: whoever looks may not take a seat in it later. */
+void long_note_eyes(struct room *room, const struct ask *ask);
+void long_list(const struct room *room, struct snapshot_news *news);
+bool vote_is_open(const struct room *room, enum vote_kind kind);
+void room_vote_news(const struct room *room, enum vote_kind kind, const struct room_vote *vote,
+	struct vote_news *news);
+
 /* room_look.c */
 
+/* Whom the match waits for, as far as a seat may know it (8.3). */
+uint32_t room_awaited(const struct room *room, int seat);
 void room_snapshot_news(struct room *room, int seat, struct snapshot_news *news);
 /* The text of match:ready or match:snapshot for a seat, in the server's scratch. */
 struct net_span room_seat_text(struct room *room, int seat, const struct news *row);

@@ -46,8 +46,8 @@ bool room_pause_lapse(struct room *room, int64_t now)
 /* What refuses all three alike; CODE_OK: the seat may speak about pauses. */
 static enum code check(const struct room *room, int seat)
 {
-	if (room->pace != RD_PACE_LIVE || room_has_bots(room))
-		return CODE_NOT_LIVE;
+	if (room->pace != RD_PACE_LIVE || room_has_bots(room) || room->tournament[0])
+		return CODE_NOT_LIVE; /* 23.3: others wait for its result */
 	if (room->status == STORE_FINISHED)
 		return CODE_MATCH_OVER;
 	if (room->status == STORE_WAITING || room_is_suspended(room))

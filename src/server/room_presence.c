@@ -19,7 +19,8 @@ static bool is_watched(const struct room *room)
 /* 9, last paragraph: one person in play, the rest bots. */
 static bool is_single(const struct room *room)
 {
-	return room_has_bots(room) && __builtin_popcount(room_humans(room)) == 1;
+	return !room->tournament[0] && room_has_bots(room) &&
+	       __builtin_popcount(room_humans(room)) == 1;
 }
 
 static void store_absence(struct room *room, const struct room_seat *seat)
@@ -42,7 +43,8 @@ static void tell_gone(struct room *room, const struct room_seat *seat, int64_t w
 static void begin_absence(struct room *room, struct room_seat *seat, int64_t now)
 {
 	int64_t left = ROOM_ALLOWANCE_MS - seat->absence_ms;
-	int64_t wait = left < ROOM_ABSENCE_MS ? left : ROOM_ABSENCE_MS;
+	int64_t most = room->tournament[0] && !seat->has_entered ? ROOM_ENTER_MS : ROOM_ABSENCE_MS;
+	int64_t wait = left < most ? left : most;
 	seat->is_absent = true;
 	seat->absent_since = now;
 	seat->absent_until = 0;
@@ -137,7 +139,14 @@ bool room_absences(struct room *room, int64_t now)
 		struct room_seat *seat = &room->seats[i];
 		if (!seat->is_absent || seat->absent_until == 0 || now < seat->absent_until)
 			continue;
-		if (are_all_gone(room)) { /* 10.5 */
+		if (are_all_gone(room) && room->tournament[0] && !room_has_bots(room)) { /* 23.3 */
+			step_begin(room, STEP_EXPIRE);
+			room->step.reason = "absent";
+			room_clock_stop(room, room->step.at);
+			step_store(room);
+			return true;
+		}
+		if (are_all_gone(room) && !room->tournament[0]) { /* 10.5 */
 			step_status(room, STEP_PAUSE);
 			return true;
 		}
@@ -178,7 +187,7 @@ void room_all_absent(struct room *room, int64_t now)
 			continue;
 		seat->is_absent = seat->is_awaited = seat->is_free = true;
 		seat->absent_since = now;
-		seat->absent_until = now + ROOM_ABSENCE_MS;
+		seat->absent_until = now + (room->tournament[0] ? ROOM_ENTER_MS : ROOM_ABSENCE_MS);
 	}
 }
 

@@ -46,6 +46,7 @@ struct replay {
 	char id[MATCH_ID];
 	const struct rd_game *game;
 	int seat;
+	uint64_t since_n;          /* entries before its player took the seat over */
 	uint64_t after;            /* the seat's seq, or the log's n */
 	uint64_t last_n, last_seq; /* when it was asked */
 	uint64_t up_to;            /* match:events: the last one that is wanted */
@@ -198,16 +199,17 @@ void replay_write_entry(const struct store_entry *entry, struct rd_writer *write
 	rd_write_raw(writer, entry->payload, strlen(entry->payload));
 }
 
-/* Letters between others stay theirs (P27): is there one among these events that the asker was not sent? */
-static bool is_confidential(const struct replay *replay, const struct rd_turn *turn)
+/* Letters between others stay theirs (P27): is there one among these events that the asker was not sent, or another in his seat (20.5)? */
+static bool is_confidential(const struct replay *replay, const struct rd_turn *turn, int64_t n)
 {
+	bool is_his = replay->seat >= 0 && (uint64_t)n > replay->since_n;
 	uint32_t everybody = RD_SEAT(replay->told.match->seats) - 1;
 	for (const struct rd_event *event = rd_first_event(turn); event;
 		event = rd_next_event(turn, event)) {
 		bool is_letter = replay->game->events->entry[event->type].flags &
 				 RD_EVENT_CONFIDENTIAL;
 		bool is_open = (event->audience & everybody) == everybody;
-		bool is_own = replay->seat >= 0 && event->audience & RD_SEAT(replay->seat);
+		bool is_own = is_his && event->audience & RD_SEAT(replay->seat);
 		if (is_letter && !is_open && !is_own)
 			return true;
 	}
@@ -219,7 +221,7 @@ static void collect_entry(struct replay *replay, const struct store_entry *entry
 	const struct rd_turn *turn, const uint64_t *heard)
 {
 	struct rd_writer writer;
-	if (is_confidential(replay, turn))
+	if (is_confidential(replay, turn, entry->n))
 		return;
 	rd_write_start(&writer, replay->scratch, SERVER_SCRATCH);
 	rd_write_open(&writer, '{');
@@ -477,7 +479,12 @@ static void start_replay(struct room *room, struct ask *ask, bool is_whole)
 	replay->is_whole = is_whole;
 	replay->game = game;
 	replay->seat = seat;
+	replay->since_n = seat >= 0 ? room->seats[seat].life.since_n : 0;
 	replay->after = (uint64_t)ask->number;
+	if (!is_whole && replay->after < room->seats[seat].life.since_seq)
+		replay->after =
+			room->seats[seat]
+				.life.since_seq; /* what came before was told to another (20.5) */
 	replay->last_n = room->n;
 	replay->last_seq = seat >= 0 ? room->play.match->heard[seat] : 0;
 	memcpy(replay->id, room->id, sizeof(replay->id));

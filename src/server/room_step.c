@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "server/lobby.h"
+#include "server/needs.h"
 #include "server/notices.h"
 #include "server/port.h"
 #include "server/room_keep.h"
@@ -50,6 +51,12 @@ static void step_undo(struct room *room)
 static bool has_entry(const struct room_step *step)
 {
 	return step->kind == STEP_ACTION || step->kind == STEP_CLOCK || step->kind == STEP_FORFEIT;
+}
+
+/* Neither turn nor clock is another after it, but for a deadline that is put off. */
+static bool is_about_people(const struct room_step *step)
+{
+	return step->kind == STEP_VOTE || step->kind == STEP_AWAY || step->kind == STEP_TAKE;
 }
 
 /* ---- what is stored ----------------------------------------------------------------------------------- */
@@ -113,15 +120,15 @@ static void append_snapshot(struct room *room, struct store_request *request)
 }
 
 /*
- * 15: a snapshot pays where the seed's views read it, in matches over days, whose phases are few, and where the log since the last
+ * 15: a snapshot pays in matches over days, whose phases are few, and where the log since the last
  * one has grown as large as a snapshot is: so all of them together take no more room than the log, and little is played again when
  * the match is loaded.
  */
 static bool is_worth_snapshot(const struct room *room)
 {
-	return room->step.kind == STEP_PAUSE || port_has_views(room->game) ||
-	       room->pace == RD_PACE_DAYS || room->snapshot_bytes == 0 ||
-	       room->log_bytes >= room->snapshot_bytes || room->log_bytes >= ROOM_LOG_MAX;
+	return room->step.kind == STEP_PAUSE || room->pace == RD_PACE_DAYS ||
+	       room->snapshot_bytes == 0 || room->log_bytes >= room->snapshot_bytes ||
+	       room->log_bytes >= ROOM_LOG_MAX;
 }
 
 static void append_turn(struct room *room, struct store_request *request)
@@ -175,6 +182,17 @@ void step_write(struct room *room, struct store_request *request)
 		append_action(room, request, line++);
 	assert(line == room->play.line + room->play.lines);
 	step->n_after = room->n + (uint64_t)room->play.lines;
+	if (room->play.lines > 0) {
+		port_write_board(room->game, request,
+			&(struct port_step){.match_id = room->id,
+				.before = room->is_board_shown ? room->play.match->state : NULL,
+				.after = room_newest(room)->state});
+		room->is_board_shown = true;
+	}
+	long_write(room, request);
+	needs_write(room, request);
+	bool is_new = is_turn_new(room);
+	notices_step(room, request, is_new && has_entry(step));
 	if (step->is_final)
 		return; /* room_finish.c adds the rest */
 	if (step->live_max > 0)
@@ -182,12 +200,12 @@ void step_write(struct room *room, struct store_request *request)
 	if (step->lobby[0])
 		store_lobby_remove(
 			request, step->lobby); /* before the match goes on, which removes its own */
-	bool is_new = is_turn_new(room);
 	if (is_new || room_expiry(room) != room->stored_expiry) {
 		append_turn(room, request);
 		room->noted_at = step->at;
 	}
-	if (is_new && step->kind != STEP_RESUME && is_worth_snapshot(room))
+	if (is_new && step->kind != STEP_RESUME && !is_about_people(step) &&
+		is_worth_snapshot(room))
 		append_snapshot(room, request);
 }
 
@@ -201,10 +219,11 @@ void step_store(struct room *room)
 	struct room_step *step = &room->step;
 	room->is_storing = true;
 	room->game->stand(room_newest(room)->state, &step->standing);
-	step->is_final = step->kind == STEP_EXPIRE ||
+	step->is_final = step->kind == STEP_EXPIRE || step->kind == STEP_AGREE ||
 			 (step->standing.is_over && room->status != STORE_FINISHED);
 	if (step->standing.is_over)
 		room->fed_at = -1;
+	long_prepare(room);
 	if (step->is_final) {
 		finish_prepare(room);
 		if (finish_needs_ratings(room)) {
@@ -307,6 +326,13 @@ static void acknowledge(const struct room_seat *seat, struct ask *ask, uint64_t 
 	ask_close(ask);
 }
 
+/* Whoever would take a seat has had one in this match, or has seen too much of it. */
+static bool is_known(const struct store_result *result)
+{
+	return result->outcome == STORE_CONFLICT && result->field &&
+	       strcmp(result->field, "seat") == 0;
+}
+
 /* ---- when it is stored -------------------------------------------------------------------------------- */
 
 static void step_failed(struct room *room, const struct store_result *result)
@@ -323,12 +349,18 @@ static void step_failed(struct room *room, const struct store_result *result)
 		room_limits_learn(room);
 	step_undo(room);
 	room->stored_expiry = room->stored_wake = ROOM_EXPIRY_UNKNOWN;
+	needs_forget(room);
 	room->snapshot_n = 0;
+	room->is_board_shown = false;
 	room->is_storing = false;
 	bool is_lost = room_heard_loss(room, result);
 	if (step.kind != STEP_ACTION || !step.ask)
 		room->retry_at = server_now(room->server) + RETRY_MS;
 	enum code code = is_lost ? CODE_TRY_AGAIN : limit != CODE_OK ? limit : CODE_SERVER_ERROR;
+	if (is_known(result))
+		code = CODE_NOT_A_STRANGER;
+	if (step.taker)
+		member_release(step.taker);
 	if (step.ask)
 		ask_refuse(step.ask, code);
 	if (step.done)
@@ -382,10 +414,10 @@ static void tell_the_rest(struct room *room, const struct room_step *step, bool 
 		room_close(room, step->reason);
 		room->closes_at = step->at + ROOM_RECALLED_MS;
 	}
-	if (room->pace == RD_PACE_DAYS && step->is_final)
-		notices_of(room, NOTICE_ENDED);
-	else if (room->pace == RD_PACE_DAYS && has_entry(step) && is_new)
-		notices_of(room, NOTICE_TURN);
+	if (step->is_final)
+		notices_stored(room, NOTICE_ENDED);
+	else
+		notices_stored(room, has_entry(step) && is_new ? NOTICE_TURN : NOTICE_LETTERS);
 }
 
 static void step_done(struct room *room)
@@ -401,9 +433,12 @@ static void step_done(struct room *room)
 	if (step.stored)
 		step.stored(step.context);
 	bool is_new = is_turn_new(room);
+	needs_settle(room);
+	long_settle(room);
 	change_status(room);
 	emit_events(room);
 	room_frames(room, true);
+	long_tell(room, &step);
 	tell_the_rest(room, &step, is_new);
 	if (step.kind == STEP_ACTION)
 		keep_answer(&room->seats[step.seat], step.cid, RD_ACCEPTED, NULL,
@@ -416,6 +451,7 @@ static void step_done(struct room *room)
 		ask_ok(step.ask);
 	if (step.done)
 		step.done(step.context, room, CODE_OK);
+	needs_tell(room);
 }
 
 void step_stored(void *context, const struct store_result *result)
@@ -604,8 +640,8 @@ static void task_action(struct room *room, struct ask *ask)
 	} else if (answer) {
 		ask_refuse_game(ask, room->game, answer->refusal, answer->field,
 			(enum reason)answer->reason);
-	} else if (room->is_closed) {
-		ask_refuse(ask, CODE_MATCH_OVER);
+	} else if (room->is_closed || (room->status == STORE_FINISHED && !room->standing.is_over)) {
+		ask_refuse(ask, CODE_MATCH_OVER); /* also one that they agreed to end */
 	} else if (!leaves && (room->status == STORE_WAITING || room_is_suspended(room))) {
 		ask_refuse(ask, CODE_MATCH_PAUSED);
 	} else if (type < 0) {

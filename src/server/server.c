@@ -14,15 +14,20 @@
 #include "server/puzzles.h"
 #include "server/editions.h"
 #include "server/guests.h"
+#include "server/host.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
 #include "server/node.h"
 #include "server/notices.h"
 #include "server/password.h"
+#include "server/reports.h"
 #include "server/retention.h"
+#include "store/people.h"
 #include "server/room_keep.h"
 #include "server/room_load.h"
+#include "server/poster.h"
 #include "server/member.h"
+#include "server/tournament.h"
 #include "server/workers.h"
 
 enum { TIMERS_AT_ONCE = 1024, LOG_LINE = 512, HOUSEKEEPING_MS = 600000 };
@@ -50,10 +55,13 @@ static void keep_house(struct timer *timer)
 	struct store_request *request = duty_begin(server, DUTY_HOUSEKEEPING);
 	store_tokens_expire(request, retention_tokens(server) + STORE_TOKEN_MS);
 	store_links_expire(request, now);
+	store_reports_forget(request, now - REPORTS_KEPT_MS);
+	store_announcements_expire(request, now);
 	if (server->node)
 		store_nodes_forget(request, NODE_FORGOTTEN_MS);
 	store_submit(request, NULL, NULL);
 	guests_keep_house(server, now);
+	tournaments_keep_house(server, now);
 	daily_keep_house(server);
 	puzzles_keep_house(server);
 }
@@ -67,6 +75,7 @@ static void on_newest(void *context, const struct store_result *result)
 	clock_hold(server, result->outcome == STORE_OK ? result->moment : STORE_NONE);
 	server_timer(server, &server->housekeeping, server_now(server) + HOUSEKEEPING_MS);
 	node_begin(server, rooms_recover);
+	host_announce(server);
 }
 
 static int64_t shares_now(void *context)
@@ -120,12 +129,15 @@ struct server *server_create(const struct server_options *options,
 	workers_create(server);
 	passwords_create(server);
 	bans_load(server);
+	host_create(server);
 	start_shares(server);
 	replays_create(server);
+	posters_create(server);
 	editions_create(server);
 	node_create(server);
 	keeper_create(server);
 	lobbies_create(server);
+	tournaments_create(server);
 	notices_create(server);
 	retention_create(server);
 	server->housekeeping = (struct timer){.fire = keep_house, .owner = server};
@@ -173,8 +185,10 @@ void server_destroy(struct server *server)
 	if (server->store)
 		server_stop(server);
 	fair_finish(&server->replays);
+	posters_destroy(server);
 	workers_destroy(server);
 	passwords_destroy(server);
+	tournaments_destroy(server);
 	lobbies_destroy(server);
 	retention_destroy(server);
 	notices_destroy(server);
@@ -185,6 +199,7 @@ void server_destroy(struct server *server)
 	editions_destroy(server);
 	windows_destroy(server);
 	bans_destroy(server);
+	host_destroy(server);
 	assert(server->ask_count == 0); /* server.h, 3 */
 	while (server->spare_asks) {
 		struct ask *ask = server->spare_asks;

@@ -39,7 +39,8 @@
 enum {
 	SERVER_USER_SOCKETS = 5, /* 3: a sixth closes the oldest */
 	SERVER_ACTIVE_MAX = 30,  /* 5: unfinished matches of a user */
-	SERVER_LIVE_MAX = 1,     /* 5: of these, live ones that are PLAYING */
+	SERVER_LIVE_MAX = 3,     /* 5: of these, live ones that are PLAYING, */
+	SERVER_LIVE_RATED = 1,   /* and of those, rated ones */
 	SERVER_RATE = 20,        /* 2: events per second and socket */
 	SERVER_BURST = 40,
 	SERVER_FLOOD = 3 * SERVER_RATE * 10, /* 2: events in 10 s that close the connection */
@@ -92,6 +93,7 @@ struct client;
 struct member;
 struct watched;
 struct tie;
+struct shunned;
 struct node;
 struct link;
 
@@ -158,6 +160,8 @@ struct server_options {
 	/* What the pages can fetch of games that were loaded (web.h); the list of games names it. May be NULL. */
 	const struct http_asset *game_files;
 	size_t game_files_count;
+	/* Who runs it (host.h); each may be NULL or "". They must outlive the server. */
+	const char *host_name, *host_contact, *host_texts;
 	const char *
 		page; /* which page the server gives out (web.h); it must outlive the server; NULL: none */
 };
@@ -199,20 +203,23 @@ struct server {
 	bool is_draining; /* the end is near: nobody new is let in, what was accepted is finished */
 	bool is_stopping; /* nothing new is begun */
 	bool store_hangs; /* watch.c: the disk does not answer */
-	int64_t trouble_since;        /* watch.c: by the monotonic clock; 0: the store is well */
-	struct fair workers;          /* workers.c's own */
-	struct fair replays;          /* room_replay.c's own */
-	struct lobbies *lobbies;      /* lobby.c's own */
-	struct chats *chats;          /* chat.c's own */
-	struct notices *notices;      /* notices.c's own */
-	struct retention *retention;  /* retention.c's own */
-	struct maker *puzzles;        /* puzzles.c's own: what is being made; NULL: nothing is */
-	int64_t puzzles_day;          /* and of which games none could be made on that day, */
-	uint32_t puzzles_missed;      /* by their places */
-	struct metrics *metrics;      /* hosting.c's own; NULL: nobody counts */
-	struct shares *shares;        /* what each network holds and may */
-	struct bans *bans;            /* bans.c's own */
-	void (*ready)(void *context); /* told once when recovery is over */
+	int64_t trouble_since;           /* watch.c: by the monotonic clock; 0: the store is well */
+	struct fair workers;             /* workers.c's own */
+	struct fair replays;             /* room_replay.c's own */
+	struct posters *posters;         /* poster.c's own */
+	struct lobbies *lobbies;         /* lobby.c's own */
+	struct tournaments *tournaments; /* tournament.c's own */
+	struct chats *chats;             /* chat.c's own */
+	struct notices *notices;         /* notices.c's own */
+	struct retention *retention;     /* retention.c's own */
+	struct maker *puzzles;           /* puzzles.c's own: what is being made; NULL: nothing is */
+	int64_t puzzles_day;             /* and of which games none could be made on that day, */
+	uint32_t puzzles_missed;         /* by their places */
+	struct metrics *metrics;         /* hosting.c's own; NULL: nobody counts */
+	struct shares *shares;           /* what each network holds and may */
+	struct bans *bans;               /* bans.c's own */
+	struct host *host;               /* host.c's own */
+	void (*ready)(void *context);    /* told once when recovery is over */
 	void (*failed)(
 		void *context); /* or, with the same context, that it cannot be; may be NULL */
 	void (*sent_home)(void *context); /* an administrator wants it to end; likewise */
@@ -311,7 +318,7 @@ struct member {
 	char id[USER_ID];
 	char username[USERNAME];
 	enum rd_language language;
-	bool is_guest;
+	bool is_guest, is_program;
 	bool is_known; /* language, is_guest, ratings and matches were read from the store */
 	unsigned references;
 	struct client *clients[SERVER_USER_SOCKETS]; /* in order of connecting */
@@ -330,7 +337,10 @@ struct member {
 	struct window joins;   /* lobby.c: 10 a minute (5) */
 	uint8_t unknown_codes; /* lobby.c: in a row */
 	int64_t joins_blocked_until;
-	struct window chat; /* chat.c: 5 in 10 s */
+	struct window chat;      /* chat.c: 5 in 10 s */
+	struct shunned *shunned; /* people.c: whom he blocks or does not hear */
+	unsigned shunned_count;
+	struct lobby *challenges; /* lobby_challenge.c: to him, that are open */
 };
 
 struct member *member_find(struct server *server, const char *user_id); /* or NULL */

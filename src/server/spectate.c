@@ -266,14 +266,16 @@ static void task_watch(struct room *room, struct ask *ask)
 	bool is_over = room->status == STORE_FINISHED;
 	bool is_player = room_seat_of(room, ask->member) >= 0;
 	bool is_sealed = server_now(room->server) < room->sealed_until;
-	if (is_player && (!is_over || is_sealed))
+	if (is_player && (!is_over || is_sealed)) {
 		ask_refuse(ask, CODE_IS_PLAYER);
-	else if (!read_eyes(room, ask))
+	} else if (!read_eyes(room, ask)) {
 		ask_refuse_why(ask, CODE_BAD_FIELD, "eyes", REASON_WRONG);
-	else if (room->broadcast && !is_over)
+	} else if (room->broadcast && !is_over) {
+		long_note_eyes(room, ask);
 		broadcast_admit(room, ask);
-	else
+	} else {
 		spectate_admit(room, ask);
+	}
 }
 
 static void on_watch_recalled(void *context, struct room *room)

@@ -74,6 +74,7 @@ static void note_seat(struct room *room, struct member *member)
 	tie->game = room->game;
 	tie->pace = room->pace;
 	tie->status = room->status;
+	tie->is_rated = room->rated;
 	tie->started_at = room->started_at;
 	tie->waiting_until = room->waiting_until;
 }
@@ -99,6 +100,7 @@ void ties_read(struct member *member, const struct store_match *rows, size_t cou
 		tie->game = rd_game_edition(row->game, strlen(row->game), row->rules_version);
 		tie->pace = row_pace(row);
 		tie->status = row->status;
+		tie->is_rated = row->rated;
 		tie->started_at = row->started_at;
 		tie->waiting_until = row->turn_expires_at != STORE_NONE ? row->turn_expires_at : 0;
 	}
@@ -111,16 +113,29 @@ unsigned member_unfinished(const struct member *member)
 	return member->beginning + member->ties_count;
 }
 
+bool tie_is_live(const struct tie *tie)
+{
+	return tie->status == STORE_PLAYING && tie->pace == RD_PACE_LIVE;
+}
+
 const struct tie *member_live_match(const struct member *member)
 {
 	const struct tie *newest = NULL;
 	for (unsigned i = 0; i < member->ties_count; i++) {
 		const struct tie *tie = &member->ties[i];
-		if (tie->status == STORE_PLAYING && tie->pace == RD_PACE_LIVE &&
-			(!newest || tie->started_at > newest->started_at))
+		if (tie_is_live(tie) && (!newest || tie->started_at > newest->started_at))
 			newest = tie;
 	}
 	return newest;
+}
+
+unsigned member_live_matches(const struct member *member, bool rated_alone)
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < member->ties_count; i++)
+		count += tie_is_live(&member->ties[i]) &&
+			 (member->ties[i].is_rated || !rated_alone);
+	return count;
 }
 
 /* Paused later, or where that is the same moment, by id: an order without equals. */

@@ -15,6 +15,7 @@ struct tie {
 	const struct rd_game *game;
 	enum rd_pace pace;
 	enum store_status status; /* never finished */
+	bool is_rated;
 	int64_t started_at, waiting_until;
 };
 
@@ -29,6 +30,10 @@ void ties_forget(struct member *member, const char *id);
 void ties_free(struct member *member);
 /* His live match that is PLAYING, the newest of several, or NULL (5, 8.3). */
 const struct tie *member_live_match(const struct member *member);
+/* It is one: PLAYING, and its players are expected at the board. */
+bool tie_is_live(const struct tie *tie);
+/* How many of them he has, or how many rated ones. */
+unsigned member_live_matches(const struct member *member, bool rated_alone);
 /*
  * Of his WAITING matches of a game (of any edition) the one paused last, or the next one behind `last`;
  * NULL: there is none.

@@ -5,6 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "server/notice_kinds.h"
+#include "store/notices.h"
+
 enum { SIGNATURE = 43, PAGE_BYTES = 2048 };
 
 static void sign(
@@ -64,6 +67,15 @@ static const struct rd_text texts[PAGES] = {
 };
 static const struct rd_text button = {
 	{"End the mails", "No recibir más correos", "Ukončit e-maily"}};
+static const struct rd_text kind_button = {
+	{"Only those of this kind: {0}", "Solo los de este tipo: {0}", "Jen tohoto druhu: {0}"}};
+static const struct rd_text digest_button = {{"Each mail for itself instead of once a day",
+	"Cada correo por separado en vez de uno al día",
+	"Každý e-mail zvlášť místo jednoho denně"}};
+static const struct rd_text narrow_done = {
+	{"Your mails are as you wish now. More is in your settings.",
+		"Tus correos quedan como deseas. Hay más en tus ajustes.",
+		"E-maily jsou teď podle tvého přání. Více je v nastavení."}};
 
 static enum rd_language language_of(struct http_exchange *exchange)
 {
@@ -78,21 +90,51 @@ static enum rd_language language_of(struct http_exchange *exchange)
 	return language;
 }
 
-/* Posts to the address it was asked at: the signature stays in the query. */
-static void respond(
-	struct http_exchange *exchange, enum page page, unsigned status, enum rd_language language)
+/* What a link is about besides all mails; NOTICES and no digest: nothing. */
+struct scope {
+	enum notice notice;
+	bool is_digest;
+};
+
+static struct scope scope_of(struct net_span word)
 {
-	char html[PAGE_BYTES], form[256] = "";
+	char text[24];
+	snprintf(text, sizeof(text), "%.*s", (int)(word.length < 23 ? word.length : 23),
+		word.text ? word.text : "");
+	return (struct scope){notice_find(text), strcmp(text, UNSUBSCRIBE_DIGEST) == 0};
+}
+
+static bool is_narrow(struct scope scope)
+{
+	return scope.is_digest || scope.notice < NOTICES;
+}
+
+/* Both buttons post to the address they were asked at, where the signature is; the narrow one says so. */
+static void write_form(struct scope scope, enum rd_language language, char *out, size_t capacity)
+{
+	char words[128] = "";
+	if (scope.is_digest)
+		snprintf(words, sizeof(words), "%s", digest_button.in[language]);
+	else if (is_narrow(scope))
+		RD_SAY(words, sizeof(words), &kind_button, language,
+			RD_WORDS(notice_kinds[scope.notice].title.in[language]));
+	snprintf(out, capacity, "<form method=\"post\">%s%s%s<button>%s</button></form>\n",
+		words[0] ? "<p><button name=\"only\" value=\"yes\">" : "", words,
+		words[0] ? "</button></p>\n" : "", button.in[language]);
+}
+
+static void respond_with(struct http_exchange *exchange, enum page page, unsigned status,
+	enum rd_language language, struct scope scope, const char *text)
+{
+	char html[PAGE_BYTES], form[512] = "";
 	static const struct http_header headers[] = {{{"Cache-Control", 13}, {"no-store", 8}},
 		{{"Referrer-Policy", 15}, {"no-referrer", 11}}};
 	if (page == PAGE_ASK)
-		snprintf(form, sizeof(form), "<form method=\"post\"><button>%s</button></form>\n",
-			button.in[language]);
+		write_form(scope, language, form, sizeof(form));
 	int length = snprintf(html, sizeof(html),
 		"<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n"
 		"<meta name=\"viewport\" content=\"width=device-width\">\n<title>Ronda</title>\n<h1>%s</h1>\n<p>%s</p>\n%s</html>\n",
-		rd_language_code(language), titles[page].in[language], texts[page].in[language],
-		form);
+		rd_language_code(language), titles[page].in[language], text, form);
 	http_respond(exchange, &(struct http_response){.status = status,
 				       .type = "text/html; charset=utf-8",
 				       .body = net_span(html, (size_t)length),
@@ -100,11 +142,19 @@ static void respond(
 				       .header_count = RD_COUNT(headers)});
 }
 
+static void respond(
+	struct http_exchange *exchange, enum page page, unsigned status, enum rd_language language)
+{
+	respond_with(exchange, page, status, language, (struct scope){NOTICES, false},
+		texts[page].in[language]);
+}
+
 /* ---- ending ----------------------------------------------------------------------------------------------------- */
 
 struct ending {
 	struct http_exchange *exchange; /* NULL: hung up */
 	enum rd_language language;
+	struct scope scope;
 };
 
 static void on_aborted(void *owner)
@@ -116,7 +166,10 @@ static void on_ended(void *context, const struct store_result *result)
 {
 	struct ending *ending = context;
 	bool is_done = result->outcome == STORE_OK;
-	if (ending->exchange && (is_done || result->outcome == STORE_NOT_FOUND))
+	if (ending->exchange && is_done && is_narrow(ending->scope))
+		respond_with(ending->exchange, PAGE_DONE, 200, ending->language, ending->scope,
+			narrow_done.in[ending->language]);
+	else if (ending->exchange && (is_done || result->outcome == STORE_NOT_FOUND))
 		respond(ending->exchange, is_done ? PAGE_DONE : PAGE_WRONG, is_done ? 200 : 404,
 			ending->language);
 	else if (ending->exchange)
@@ -124,17 +177,35 @@ static void on_ended(void *context, const struct store_result *result)
 	free(ending);
 }
 
-static void end_notices(struct server *server, const char *user_id, struct http_exchange *exchange,
-	enum rd_language language)
+/* Mails of a kind: what is pushed stays as it is. */
+static void end_kind(struct store_request *request, const char *user_id, enum notice notice)
+{
+	store_notice_mail_end(
+		request, user_id, notice_kinds[notice].word, notice_kinds[notice].by_push);
+}
+
+static void end_notices(struct server *server, const char *user_id, const struct ending *order)
 {
 	static const bool no = false;
 	struct ending *ending = net_allocate(sizeof(*ending));
-	*ending = (struct ending){exchange, language};
-	http_on_abort(exchange, on_aborted, ending);
+	*ending = *order;
+	http_on_abort(ending->exchange, on_aborted, ending);
 	struct store_request *request = store_begin(server->store);
-	store_user_change(request, user_id, &(struct store_user_change){.notices = &no});
+	store_user_by_id(request, user_id);
+	if (ending->scope.is_digest)
+		store_notice_digest_end(request, user_id);
+	else if (is_narrow(ending->scope))
+		end_kind(request, user_id, ending->scope.notice);
+	else
+		store_user_change(request, user_id, &(struct store_user_change){.notices = &no});
 	if (store_submit(request, on_ended, ending) != STORE_OK)
 		on_ended(ending, &(struct store_result){.outcome = STORE_BUSY});
+}
+
+/* The narrow button was pressed; a mail program's own button (RFC 8058) says List-Unsubscribe=One-Click and means all. */
+static bool is_only(const struct http_request *request)
+{
+	return net_span_equals_caseless(request->body, NET_SPAN("only=yes"));
 }
 
 void unsubscribe_request(struct server *server, const uint8_t key[static POSTMAN_KEY],
@@ -142,6 +213,7 @@ void unsubscribe_request(struct server *server, const uint8_t key[static POSTMAN
 {
 	const struct http_request *request = http_request(exchange);
 	enum rd_language language = language_of(exchange);
+	struct scope scope = scope_of(http_query_value(request, "kind"));
 	char user_id[USER_ID];
 	bool is_right = unsubscribe_reads(key, http_query_value(request, "user"),
 		http_query_value(request, "token"), user_id);
@@ -150,7 +222,10 @@ void unsubscribe_request(struct server *server, const uint8_t key[static POSTMAN
 	else if (!server || !server->is_ready || server->is_stopping)
 		respond(exchange, PAGE_FAILED, 503, language);
 	else if (request->verb == HTTP_VERB_POST)
-		end_notices(server, user_id, exchange, language);
+		end_notices(server, user_id,
+			&(struct ending){exchange, language,
+				is_only(request) ? scope : (struct scope){NOTICES, false}});
 	else
-		respond(exchange, PAGE_ASK, 200, language);
+		respond_with(
+			exchange, PAGE_ASK, 200, language, scope, texts[PAGE_ASK].in[language]);
 }

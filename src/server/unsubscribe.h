@@ -9,6 +9,7 @@
 #include "server/postman.h"
 
 #define UNSUBSCRIBE_PATH "/notices/end"
+#define UNSUBSCRIBE_DIGEST "digest" /* in the place of a kind: the mails come one by one again */
 enum { UNSUBSCRIBE_LINK = CONFIG_TEXT + 128 };
 
 void unsubscribe_link(const uint8_t key[static POSTMAN_KEY], const char *site, const char *user_id,

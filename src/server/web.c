@@ -19,6 +19,9 @@ struct web {
 	struct web_options options;
 	char folder[PATH_MAX]; /* without links; "": none */
 	char page[WEB_PAGE];
+	/* index.html with whole addresses in its tags, where site_url is known; identity.text NULL: as it is. */
+	struct http_asset index;
+	char index_etag[2 * ETAG_BYTES + 1];
 };
 
 #define PAGE_HEAD                                                                                  \
@@ -66,7 +69,8 @@ static bool is_below(struct net_span path, const char *folder)
 
 bool web_is_client_path(struct net_span path)
 {
-	if (is_below(path, "/api") || is_below(path, "/socket.io") || is_below(path, "/games"))
+	if (is_below(path, "/api") || is_below(path, "/socket.io") || is_below(path, "/games") ||
+		is_below(path, "/og"))
 		return false;
 	for (size_t i = path.length; i > 0 && path.text[i - 1] != '/'; i--)
 		if (path.text[i - 1] == '.')
@@ -117,6 +121,38 @@ static void refuse(const struct web *web, struct http_exchange *exchange, unsign
 				       .header_count = is_method ? 1 : 0});
 }
 
+static void name_bytes(const char *bytes, size_t size, char etag[static 2 * ETAG_BYTES + 1])
+{
+	uint8_t hash[ETAG_BYTES];
+	crypto_generichash(hash, sizeof(hash), (const uint8_t *)bytes, size, NULL, 0);
+	sodium_bin2hex(etag, 2 * ETAG_BYTES + 1, hash, sizeof(hash));
+}
+
+/* ---- whole addresses ---------------------------------------------------------------------------------------------------- */
+
+/* Whoever reads the tags of a page from elsewhere wants the picture's whole address, which the page cannot know. A copy, to be freed. */
+static char *make_whole(const struct web *web, const char *html, size_t size, size_t *length)
+{
+	static const char mark[] = "content=\"/og/";
+	const size_t before = sizeof("content=\"") - 1, marked = sizeof(mark) - 1;
+	const char *site = web->options.site_url ? web->options.site_url : "";
+	struct net_buffer out = {0};
+	for (size_t at = 0; at < size; at++) {
+		if (at + marked <= size && memcmp(html + at, mark, marked) == 0) {
+			net_buffer_append(&out, html + at, before);
+			net_buffer_append(&out, site, strlen(site));
+			at += before;
+		}
+		net_buffer_append_byte(&out, html[at]);
+	}
+	char *text = net_allocate(out.length + 1);
+	if (out.length > 0)
+		memcpy(text, out.bytes, out.length);
+	*length = out.length;
+	net_buffer_finish(&out);
+	return text;
+}
+
 /* ---- from the program --------------------------------------------------------------------------------------------------- */
 
 static const struct http_asset *find_in(
@@ -135,9 +171,12 @@ static const struct http_asset *find(const struct web *web, struct net_span path
 
 static void serve_asset(const struct web *web, struct http_exchange *exchange, struct net_span path)
 {
+	const struct http_asset *index = find(web, NET_SPAN("/index.html"));
 	const struct http_asset *asset = find(web, path);
 	if (!asset && web_is_client_path(path))
-		asset = find(web, NET_SPAN("/index.html"));
+		asset = index;
+	if (asset == index && web->index.identity.text)
+		asset = &web->index;
 	if (asset)
 		respond_asset(web, exchange, asset);
 	else
@@ -195,7 +234,6 @@ static char *read_file(const struct web *web, struct net_span path, size_t *size
 
 static void serve_file(const struct web *web, struct http_exchange *exchange, struct net_span path)
 {
-	uint8_t hash[ETAG_BYTES];
 	char etag[2 * ETAG_BYTES + 1];
 	size_t size = 0;
 	char *bytes = read_file(web, path, &size);
@@ -207,8 +245,12 @@ static void serve_file(const struct web *web, struct http_exchange *exchange, st
 		refuse(web, exchange, 404);
 		return;
 	}
-	crypto_generichash(hash, sizeof(hash), (const uint8_t *)bytes, size, NULL, 0);
-	sodium_bin2hex(etag, sizeof(etag), hash, sizeof(hash));
+	if (net_span_equals(path, NET_SPAN("/index.html"))) {
+		char *whole = make_whole(web, bytes, size, &size);
+		free(bytes);
+		bytes = whole;
+	}
+	name_bytes(bytes, size, etag);
 	const char *type = type_of(path);
 	respond_asset(web, exchange,
 		&(struct http_asset){.type = type ? type : "application/octet-stream",
@@ -278,7 +320,7 @@ const char *web_page(const struct web *web)
 
 /* ---- the route ------------------------------------------------------------------------------------------------------------ */
 
-static void on_page(struct http_exchange *exchange, void *context)
+void web_handle(struct http_exchange *exchange, void *context)
 {
 	const struct web *web = context;
 	const struct http_request *request = http_request(exchange);
@@ -293,11 +335,50 @@ static void on_page(struct http_exchange *exchange, void *context)
 		serve_asset(web, exchange, path);
 }
 
+char *web_index(const struct web *web, size_t *length)
+{
+	const struct http_asset *index = find(web, NET_SPAN("/index.html"));
+	size_t size = 0;
+	char *bytes = web->folder[0] ? read_file(web, NET_SPAN("/index.html"), &size) : NULL;
+	struct net_span html = bytes                      ? net_span(bytes, size)
+			       : web->folder[0] || !index ? net_span(NULL, 0)
+							  : index->identity;
+	char *text = html.text ? make_whole(web, html.text, html.length, length) : NULL;
+	free(bytes);
+	return text;
+}
+
+void web_respond_made(const struct web *web, struct http_exchange *exchange, struct net_span html)
+{
+	char etag[2 * ETAG_BYTES + 1];
+	name_bytes(html.text, html.length, etag);
+	respond_asset(web, exchange,
+		&(struct http_asset){.type = "text/html; charset=utf-8",
+			.etag = etag,
+			.identity = html,
+			.is_by_language = true,
+			.is_copied = true});
+}
+
+static void prepare_index(struct web *web)
+{
+	const struct http_asset *index = find(web, NET_SPAN("/index.html"));
+	size_t length = 0;
+	if (web->folder[0] || !index || !web->options.site_url || !web->options.site_url[0])
+		return;
+	char *text = make_whole(web, index->identity.text, index->identity.length, &length);
+	name_bytes(text, length, web->index_etag);
+	web->index = (struct http_asset){.path = index->path,
+		.type = index->type,
+		.etag = web->index_etag,
+		.identity = net_span(text, length)};
+}
+
 void web_route(struct web *web, struct http_server *http)
 {
-	http_server_route(
-		http, &(struct http_route){
-			      .path = "/", .is_prefix = true, .handle = on_page, .context = web});
+	http_server_route(http,
+		&(struct http_route){
+			.path = "/", .is_prefix = true, .handle = web_handle, .context = web});
 }
 
 struct web *web_create(const struct web_options *options, const char **reason)
@@ -311,6 +392,7 @@ struct web *web_create(const struct web_options *options, const char **reason)
 	}
 	if (!options->folder || !options->folder[0]) {
 		name_page(web);
+		prepare_index(web);
 		return web;
 	}
 	if (!realpath(options->folder, web->folder))
@@ -327,5 +409,8 @@ struct web *web_create(const struct web_options *options, const char **reason)
 
 void web_destroy(struct web *web)
 {
+	if (!web)
+		return;
+	free((char *)(uintptr_t)web->index.identity.text);
 	free(web);
 }

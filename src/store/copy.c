@@ -17,7 +17,7 @@
 
 #include "store/backend.h"
 
-enum { COLUMNS_MAX = 32, NAME = 64, VALUES_MAX = 1024, PAGE_BYTES = 1 << 20, STATEMENT = 16384 };
+enum { COLUMNS_MAX = 48, NAME = 64, VALUES_MAX = 1024, PAGE_BYTES = 1 << 20, STATEMENT = 16384 };
 
 /* In the order in which they can be filled; each with what its rows are sorted by. */
 static const struct table {
@@ -44,6 +44,25 @@ static const struct table {
 	{"daily", "day, game"},
 	{"puzzle", "day, game"},
 	{"daily_attempt", "day, game, user_id"},
+	{"match_life", "match_id"},
+	{"seat_life", "match_id, seat"},
+	{"seat_left", "match_id, seat, at_ms"},
+	{"match_eyes", "match_id, user_id"},
+	{"match_vote", "match_id, kind"},
+	{"seat_seen", "match_id, seat"},
+	{"seat_letter", "match_id, seat, seq"},
+	{"relation", "user_id, kind, other_id"},
+	{"report", "id"},
+	{"announcement", "id"},
+	{"tournament", "id"},
+	{"tournament_player", "tournament_id, number"},
+	{"tournament_match", "tournament_id, round, board"},
+	{"program_owner", "user_id"},
+	{"notice", "user_id, kind, subject"},
+	{"notice_setting", "user_id"},
+	{"notice_choice", "user_id, kind"},
+	{"push_device", "endpoint"},
+	{"server_key", "name"},
 };
 enum { TABLES = sizeof(tables) / sizeof(tables[0]) };
 

@@ -36,15 +36,16 @@ static void demand_room(struct store_request *request, const struct store_sql *s
 }
 
 /* The same order for all: nobody waits for one who waits for him. */
-static size_t sort(const struct store_player *players, size_t count, const char **users)
+static size_t sort(
+	const struct store_player *players, size_t count, const struct store_player **users)
 {
 	size_t found = 0;
 	for (size_t i = 0; i < count; i++) {
-		const char *user = players[i].user_id;
+		const struct store_player *user = &players[i];
 		size_t at = found;
-		if (!user || found == USERS_MAX)
+		if (!user->user_id || found == USERS_MAX)
 			continue;
-		for (; at > 0 && strcmp(users[at - 1], user) > 0; at--)
+		for (; at > 0 && strcmp(users[at - 1]->user_id, user->user_id) > 0; at--)
 			users[at] = users[at - 1];
 		users[at] = user;
 		found++;
@@ -59,14 +60,22 @@ void store_limits(struct store_request *request, const struct store_player *play
 		MATCHES_OF_USER "m.status <> 'FINISHED')", .is_read = true};
 	static const struct store_sql live = {
 		MATCHES_OF_USER "m.status = 'PLAYING' AND m.is_live = 1)", .is_read = true};
-	const char *users[USERS_MAX];
+	static const struct store_sql rated = {MATCHES_OF_USER
+		"m.status = 'PLAYING' AND m.is_live = 1 AND m.rated = 1)",
+		.is_read = true};
+	const struct store_player *users[USERS_MAX];
 	size_t found = sort(players, count, users);
 	for (size_t i = 0; i < found; i++)
-		hold(request, users[i]);
+		hold(request, users[i]->user_id);
 	for (size_t i = 0; i < found; i++) {
-		demand_room(request, &live, users[i], limits->live_max, limits->editions, "live");
-		demand_room(request, &unfinished, users[i], limits->unfinished_max,
-			limits->editions, "unfinished");
+		const char *user = users[i]->user_id;
+		bool is_alone = limits->alone >> (users[i] - players) & 1;
+		if (is_alone && limits->live_max != STORE_NONE)
+			demand_room(request, &live, user, 1, limits->editions, "live");
+		demand_room(request, &live, user, limits->live_max, limits->editions, "beside");
+		demand_room(request, &rated, user, limits->rated_max, limits->editions, "rated");
+		demand_room(request, &unfinished, user, limits->unfinished_max, limits->editions,
+			"unfinished");
 	}
 }
 

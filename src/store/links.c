@@ -123,18 +123,27 @@ void store_user_remove(struct store_request *request, const char *id, const char
 	/* created_at 0: as a guest he is long unused. */
 	static const struct store_sql forget = {
 		"UPDATE \"user\" SET username = $2, email = NULL, email_is_confirmed = 0, "
-		"password_hash = NULL, notices = 0, created_at = 0 WHERE id = $1",
+		"password_hash = NULL, notices = 0, is_program = 0, created_at = 0 WHERE id = $1",
 		.is_read = false};
 	static const struct store_sql belongings[] = {
+		{"DELETE FROM notice WHERE user_id = $1", .is_read = false},
+		{"DELETE FROM notice_setting WHERE user_id = $1", .is_read = false},
+		{"DELETE FROM notice_choice WHERE user_id = $1", .is_read = false},
+		{"DELETE FROM push_device WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM token WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM mail_link WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM rating WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM daily_attempt WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM lesson_won WHERE user_id = $1", .is_read = false},
+		{"DELETE FROM relation WHERE user_id = $1 OR other_id = $1", .is_read = false},
+		{"DELETE FROM program_owner WHERE user_id = $1 OR owner_id = $1", .is_read = false},
 		{"DELETE FROM fleet_deck WHERE user_id = $1", .is_read = false},
 		{"DELETE FROM user_ship WHERE user_id = $1", .is_read = false}};
 	static const struct store_sql keep_seats = {
 		"UPDATE match_player SET username = $2, user_id = NULL WHERE user_id = $1 AND " IS_FREE,
+		.is_read = false};
+	static const struct store_sql withdraw = {
+		"UPDATE tournament_player SET username = $2, state = 1 WHERE user_id = $1",
 		.is_read = false};
 	static const struct store_sql remove = {
 		"DELETE FROM \"user\" WHERE id = $1 "
@@ -144,5 +153,6 @@ void store_user_remove(struct store_request *request, const char *id, const char
 	for (size_t i = 0; i < sizeof(belongings) / sizeof(belongings[0]); i++)
 		STORE_ADD(request, &belongings[i], TEXT(id));
 	STORE_ADD(request, &keep_seats, TEXT(id), TEXT(stand_in));
+	STORE_ADD(request, &withdraw, TEXT(id), TEXT(stand_in));
 	STORE_ADD(request, &remove, TEXT(id));
 }

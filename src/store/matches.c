@@ -177,6 +177,11 @@ void store_match_finish(
 		"DELETE FROM match_snapshot WHERE match_id = $1 AND n > 0 AND n < "
 		"(SELECT max(s.n) FROM match_snapshot s WHERE s.match_id = $1)",
 		.is_read = false};
+	static const struct store_sql seats = {/* nobody is waited for in it, nor looked for */
+		"UPDATE seat_life SET gone_since = NULL WHERE match_id = $1 AND gone_since IS NOT NULL",
+		.is_read = false};
+	static const struct store_sql letters = {
+		"DELETE FROM seat_letter WHERE match_id = $1", .is_read = false};
 	assert(ending->seats_count <= STORE_SEATS_MAX);
 	STORE_ADD(request, &finish, TEXT(id), TEXT(ending->reason), INTEGER(ending->finished_at),
 		INTEGER(ending->rated))
@@ -189,4 +194,6 @@ void store_match_finish(
 			->demand = STORE_FOUND;
 	remove_kept_lobby(request, id);
 	STORE_ADD(request, &between, TEXT(id));
+	STORE_ADD(request, &seats, TEXT(id));
+	STORE_ADD(request, &letters, TEXT(id));
 }

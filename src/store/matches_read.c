@@ -5,6 +5,9 @@
  * Every list of matches comes with the players, by a second statement that chooses the same matches
  * and gives them in the same order: store_request_join puts them together.
  */
+#include "store/long.h"
+#include "store/needs.h"
+#include "store/people.h"
 #include "store/request.h"
 
 #include <string.h>
@@ -13,12 +16,13 @@
 	"m.id, m.game, m.rules_version, m.status, m.options, m.seed, m.rated, m.spectators, "      \
 	"m.turn_number, m.current_turn_seat, m.turn_expires_at, m.time_left_ms, m.started_at, "    \
 	"m.finished_at, m.reason, m.code, m.head_check, m.wake_at, m.is_live, m.daily, "           \
-	"m.broadcast, m.listed, m.watching, m.strength "
+	"m.broadcast, m.listed, m.watching, m.strength, m.tournament, m.awaited, m.in_play "
 
 #define PLAYER_COLUMNS                                                                             \
 	"p.match_id, p.seat, p.user_id, coalesce(u.username, p.username), p.bot_level, p.side, "   \
 	"p.deck_snapshot, p.result_rank, p.score, p.rating_before, p.rating_change, p.absences, "  \
-	"p.absence_ms, p.muted, p.wants_rematch, p.pause_requests "
+	"p.absence_ms, p.muted, p.wants_rematch, p.pause_requests, coalesce(u.is_program, 0), "    \
+	"(SELECT t.level FROM seat_life t WHERE t.match_id = p.match_id AND t.seat = p.seat) "
 
 /* The two statements of a list: which matches, from where and in what order, is said once. */
 #define MATCHES(from, order, limit) "SELECT " MATCH_COLUMNS from "ORDER BY " order limit
@@ -73,6 +77,9 @@ static void take_match(struct store_request *request, const struct store_row *ro
 	match->listed = store_row_truth(row, 21);
 	match->watching = store_row_integer(row, 22);
 	match->strength = store_row_integer(row, 23);
+	match->tournament = store_row_text(request, row, 24);
+	match->awaited = store_row_integer(row, 25);
+	match->in_play = store_row_integer(row, 26);
 }
 
 static struct store_player *new_player(struct store_request *request, const struct store_row *row)
@@ -94,6 +101,10 @@ static struct store_player *new_player(struct store_request *request, const stru
 	player->muted = store_row_integer(row, 13);
 	player->wants_rematch = store_row_truth(row, 14);
 	player->pause_requests = store_row_integer(row, 15);
+	player->is_program = store_row_truth(row, 16);
+	player->level = player->bot_level > 0 ? player->bot_level : store_row_integer(row, 17);
+	if (player->level == STORE_NONE)
+		player->level = 0;
 	player->rating = STORE_NONE;
 	return player;
 }
@@ -106,7 +117,7 @@ static void take_player(struct store_request *request, const struct store_row *r
 /* In a list with their ratings. */
 static void take_rated_player(struct store_request *request, const struct store_row *row)
 {
-	new_player(request, row)->rating = store_row_integer(row, 16);
+	new_player(request, row)->rating = store_row_integer(row, 18);
 }
 
 static void take_entry(struct store_request *request, const struct store_row *row)
@@ -134,11 +145,18 @@ static void take_snapshot(struct store_request *request, const struct store_row 
 
 void store_match_find(struct store_request *request, const char *id)
 {
-	MATCH_LIST("FROM \"match\" m WHERE m.id = $1 ", "m.id", "");
+	static const struct store_sql matches = {
+		MATCHES("FROM \"match\" m WHERE m.id = $1 ", "m.id", ""), .is_read = true};
+	static const struct store_sql players = {
+		"SELECT " PLAYER_COLUMNS ", r.rating FROM \"match\" m "
+		"JOIN match_player p ON p.match_id = m.id LEFT JOIN \"user\" u ON u.id = p.user_id "
+		"LEFT JOIN rating r ON r.user_id = p.user_id AND r.game = m.game "
+		"WHERE m.id = $1 ORDER BY p.seat",
+		.is_read = true};
 	struct store_step *step = STORE_ADD(request, &matches, TEXT(id));
 	step->demand = STORE_FOUND;
 	step->take = take_match;
-	STORE_ADD(request, &players, TEXT(id))->take = take_player;
+	STORE_ADD(request, &players, TEXT(id))->take = take_rated_player;
 }
 
 void store_match_by_code(struct store_request *request, const char *code)
@@ -168,6 +186,8 @@ void store_match_load(struct store_request *request, const char *id, int64_t unt
 	STORE_ADD(request, &snapshot, TEXT(id), INTEGER(newest))->take = take_snapshot;
 	STORE_ADD(request, &log, TEXT(id), INTEGER(newest), LIMIT(STORE_PAGE_MAX))->take =
 		take_entry;
+	store_long_of(request, id);
+	store_needs_in(request, id);
 }
 
 void store_log_read(struct store_request *request, const char *id, int64_t after, size_t limit)
@@ -244,6 +264,18 @@ void store_match_history(
 	STORE_ADD(request, &players, TEXT(user_id), TEXT(before), LIMIT(limit))->take = take_player;
 }
 
+void store_match_public(
+	struct store_request *request, const char *user_id, const char *before, size_t limit)
+{
+	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "
+		   "WHERE mine.user_id = $1 AND m.status = 'FINISHED' AND m.spectators = 1 "
+		   "AND ($2 IS NULL OR (m.finished_at, m.id) < (SELECT b.finished_at, b.id "
+		   "FROM \"match\" b WHERE b.id = $2)) ",
+		"m.finished_at DESC, m.id DESC", " LIMIT $3");
+	STORE_ADD(request, &matches, TEXT(user_id), TEXT(before), LIMIT(limit))->take = take_match;
+	STORE_ADD(request, &players, TEXT(user_id), TEXT(before), LIMIT(limit))->take = take_player;
+}
+
 void store_match_last(struct store_request *request, const char *user_id, const char *game)
 {
 	MATCH_LIST("FROM match_player mine JOIN \"match\" m ON m.id = mine.match_id "
@@ -289,6 +321,37 @@ void store_match_playing(
 	const struct store_value values[] = {LIMIT(limit), INTEGER((int64_t)offset), TEXT(game)};
 	store_add(request, &sql[0], values, game ? 3 : 2)->take = take_match;
 	store_add(request, &sql[1], values, game ? 3 : 2)->take = take_rated_player;
+}
+
+void store_seats_open(struct store_request *request, const char *game, size_t offset, size_t limit)
+{
+#define OPEN                                                                                       \
+	"FROM (SELECT s.match_id, min(s.gone_since) AS since FROM seat_life s "                    \
+	"JOIN match_life l ON l.match_id = s.match_id AND l.abandoned = 1 "                        \
+	"WHERE s.gone_since IS NOT NULL AND s.level = 0 GROUP BY s.match_id) o "                   \
+	"JOIN \"match\" m ON m.id = o.match_id AND m.status = 'PLAYING' "                          \
+	"WHERE ($1 IS NULL OR m.game = $1) "
+	static const struct store_sql matches = {
+		MATCHES(OPEN, "o.since, m.id", " LIMIT $2 OFFSET $3"), .is_read = true};
+	static const struct store_sql players = {
+		"SELECT " PLAYER_COLUMNS ", r.rating FROM (SELECT m.*, o.since " OPEN
+		"ORDER BY o.since, m.id LIMIT $2 OFFSET $3) m "
+		"JOIN match_player p ON p.match_id = m.id LEFT JOIN \"user\" u ON u.id = p.user_id "
+		"LEFT JOIN rating r ON r.user_id = p.user_id AND r.game = m.game "
+		"ORDER BY m.since, m.id, p.seat",
+		.is_read = true};
+	static const struct store_sql seats = {
+		"SELECT " STORE_SEAT_LIFE(
+			"s") "FROM (SELECT m.id, o.since " OPEN
+			     "ORDER BY o.since, m.id LIMIT $2 OFFSET $3) m "
+			     "JOIN seat_life s ON s.match_id = m.id AND s.gone_since IS NOT NULL AND s.level = 0 "
+			     "ORDER BY m.since, m.id, s.seat",
+		.is_read = true};
+#undef OPEN
+	const struct store_value values[] = {TEXT(game), LIMIT(limit), INTEGER((int64_t)offset)};
+	store_add(request, &matches, values, 3)->take = take_match;
+	store_add(request, &players, values, 3)->take = take_rated_player;
+	store_add(request, &seats, values, 3)->take = store_take_seat_life;
 }
 
 /* --- the whole store ------------------------------------------------------------------------- */

@@ -143,6 +143,13 @@ void *store_list_grow(struct store_request *request, const void *items, size_t c
 		 (request)->result.list##_count, sizeof(*(request)->result.list)),                 \
 		(type *)&(request)->result.list[(request)->result.list##_count++])
 
+/* long.c: a row of seat_life, for matches_read.c. */
+#define STORE_SEAT_LIFE(s)                                                                         \
+	s ".match_id, " s ".seat, " s ".away_until, " s ".vacation_used, " s ".missed, " s         \
+	  ".gone_since, " s ".level, " s ".since_n, " s ".since_seq, " s ".since_at, " s           \
+	  ".acted_turn "
+void store_take_seat_life(struct store_request *request, const struct store_row *row);
+void store_take_vote(struct store_request *request, const struct store_row *row);
 /* users.c: whose link it is, for links.c. */
 void store_user_of_link(struct store_request *request, const char *hash);
 

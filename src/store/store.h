@@ -197,6 +197,7 @@ struct store_user {
 	const char *password_hash; /* none: a guest */
 	const char *language;
 	bool notices;
+	bool is_program; /* a program plays under this name (22) */
 	int64_t created_at;
 };
 
@@ -265,6 +266,9 @@ struct store_lobby_player {
 	const char *user_id;  /* none: a bot */
 	const char *username; /* read only */
 	int64_t bot_level;    /* 0: a person */
+	int64_t rating;       /* read only, by store_lobby_open: of the game; may be none */
+	bool is_program;      /* read only */
+	int64_t seat; /* read only: which he has chosen (store_lobby_seat); STORE_NONE: none */
 };
 
 struct store_lobby {
@@ -273,7 +277,11 @@ struct store_lobby {
 	int64_t seats;
 	const char *options; /* JSON */
 	bool rated, resume, spectators, broadcast, listed;
+	bool is_open, is_live;            /* anybody may join; not over days */
+	int64_t vacation_days, abandoned; /* of struct store_life */
 	const char *host_id;
+	const char *invited_id,
+		*invited;     /* of a challenge: who alone may join; his name is read only */
 	const char *match_id; /* of the paused match that this lobby is kept for, or none */
 	int64_t expires_at;
 	const struct store_lobby_player *players; /* read only */
@@ -295,7 +303,9 @@ struct store_player {
 	int64_t muted;      /* read only: a bit per seat that this one does not hear */
 	bool wants_rematch; /* read only */
 	int64_t pause_requests;
-	int64_t rating; /* read only, by store_match_playing: of the game; may be none */
+	int64_t rating; /* read only, by store_match_find and store_match_playing: of the game; may be none */
+	bool is_program; /* read only */
+	int64_t level; /* read only: of the bot that sits there by now, also if it took the seat over */
 };
 
 struct store_match {
@@ -315,6 +325,9 @@ struct store_match {
 	int64_t wake_at; /* when it has to be in memory by itself; none: only when asked for */
 	int64_t is_live; /* 0 or 1; read, it may be none: a row from before that was noted */
 	int64_t daily;   /* read only: the day of which it is an attempt; may be none */
+	const char *tournament; /* read only: of which it is; may be none */
+	int64_t awaited,
+		in_play; /* read only: bits by seat; may be none: no program has said so yet (needs.h) */
 	int64_t started_at;
 	int64_t finished_at;    /* may be none */
 	const char *reason;     /* why it ended, or none */
@@ -359,6 +372,40 @@ struct store_letter { /* that waits for being delivered */
 	int64_t tries, due;
 };
 
+/* What somebody is to be told while he is away (notices.h). */
+struct store_notice {
+	const char *user_id, *kind, *subject, *mark;
+	const char *facts; /* JSON */
+	int64_t tally;
+	bool is_pushed, is_mailed; /* read, and by store_notice_told */
+	bool is_seated;            /* read only: he has a seat in the match of that id */
+	int64_t due;               /* may be none */
+	int64_t made_at;
+};
+
+struct store_notice_setting {
+	const char *user_id;
+	int64_t quiet_from, quiet_until; /* minutes of the day; the same: never */
+	const char *zone;
+	int64_t digest_hour; /* may be none */
+};
+
+struct store_notice_choice {
+	const char *user_id, *kind;
+	bool by_push, by_mail;
+};
+
+struct store_device { /* a browser that is pushed to */
+	const char *endpoint, *user_id, *token_hash, *point, *auth;
+	const char *agent; /* read only: what its session is called; may be none */
+	int64_t created_at;
+	int64_t told_at; /* read only; may be none */
+};
+
+struct store_key {
+	const char *secret;
+};
+
 struct store_waiter { /* in the public queue */
 	const char *user_id;
 	const char *username; /* read only */
@@ -367,14 +414,102 @@ struct store_waiter { /* in the public queue */
 	const char *last_match; /* read only: his last one of this game, or none */
 };
 
+/* What was agreed about a match over days (long.h); read, it is all 0 where nothing was. */
+enum store_abandoned { STORE_HELD, STORE_VOLUNTEER, STORE_BOT };
+struct store_life {
+	int64_t vacation_days; /* of each seat */
+	int64_t abandoned; /* enum store_abandoned: what becomes of a seat whose player is gone */
+};
+
+struct store_seat_life {
+	const char *match_id;
+	int64_t seat;
+	int64_t away_until, vacation_used;
+	int64_t missed;     /* turns in a row */
+	int64_t acted_turn; /* the last one in which its player did something */
+	int64_t gone_since; /* may be none: he is there */
+	int64_t level;      /* of the bot that took it over */
+	int64_t since_n, since_seq,
+		since_at; /* when whoever sits there took it over; 0: at the beginning */
+};
+
+struct store_left { /* somebody whose seat another has taken */
+	const char *match_id;
+	int64_t seat, at_ms;
+	const char *user_id, *username; /* none: he is gone altogether; the name is read only */
+};
+
+struct store_vote {
+	const char *match_id;
+	int64_t kind, turn, target, seat, agreed;
+	bool is_open;
+};
+
+/* A tournament (tournaments.h). */
+enum store_contest_status { STORE_OPEN, STORE_RUNNING, STORE_OVER, STORE_CANCELLED };
+struct store_tournament {
+	const char *id, *name;
+	const char *game;
+	int64_t rules_version;
+	int64_t kind; /* enum contest_kind */
+	int64_t seats, rounds, minutes;
+	const char *options; /* JSON */
+	bool is_live, rated, spectators;
+	int64_t players_min, players_max;
+	int64_t bots;         /* the level of those that fill it up; 0: none do */
+	const char *owner_id; /* none: he is gone */
+	const char *owner;    /* read only: his name */
+	enum store_contest_status status;
+	int64_t round; /* the last one that was paired */
+	int64_t created_at, starts_at, expires_at, started_at,
+		ended_at; /* all but two may be none */
+	int64_t players;  /* read only: how many they are */
+	bool is_in;       /* read only: whoever asks is one of them */
+};
+
+enum store_entrant_state { STORE_PLAYS, STORE_WITHDRAWN, STORE_AWAY };
+struct store_entrant {
+	const char *tournament_id;
+	int64_t number;
+	const char *user_id; /* none: a bot, or somebody who is gone */
+	const char *username;
+	int64_t bot_level;    /* 0: a person */
+	int64_t state;        /* enum store_entrant_state */
+	const char *owner_id; /* read only: whose program he is; may be none */
+	bool is_program;      /* read only: a program plays under his name */
+};
+
+struct store_pairing { /* a table of a round */
+	const char *tournament_id;
+	int64_t round, board;
+	const char *seats;    /* JSON: the numbers of its players */
+	const char *match_id; /* may be none */
+	const char *ranks;    /* JSON, by seat; none before the end */
+};
+
+struct store_verdict_seat { /* of a match that is over and not noted yet */
+	int64_t round, board;
+	int64_t seat, rank, absences; /* none: it had none, or the match is forgotten */
+};
+
+/* What a seat has not seen yet (needs.h). */
+struct store_need {
+	const char *match_id;
+	int64_t seat;
+	int64_t letters;           /* unread ones */
+	int64_t seen_seq, seen_at; /* may be none: he has never looked */
+	int64_t gone_since;        /* may be none */
+};
+
 /* One of several servers on the store (docs/nodes.md). */
 struct store_node {
 	const char *name;
-	const char *holder;  /* what it owns under: another one for each start, "a#17" */
-	int64_t lease_ms;    /* what is left of its lease; below 1: it is not alive */
-	bool is_draining;    /* it takes nothing new */
-	const char *carries; /* JSON: the editions that it can play, ["naval/1","naval/2"] */
-	int64_t matches;     /* unfinished ones that it owns */
+	const char *holder; /* what it owns under: another one for each start, "a#17" */
+	int64_t lease_ms;   /* what is left of its lease; below 1: it is not alive */
+	bool is_draining;   /* it takes nothing new */
+	const char *
+		carries; /* JSON: the editions that it can play, ["naval/1","naval/2"], and what else it knows (server/editions.h) */
+	int64_t matches; /* unfinished ones that it owns */
 };
 
 struct store_owner { /* of a match or a duty */
@@ -410,6 +545,55 @@ struct store_puzzle {
 	int64_t day; /* since 1970 */
 	const char *game;
 	const char *body; /* JSON; none in a list */
+};
+
+/* What somebody has made of somebody else (people.h). */
+enum store_relation_kind { STORE_FRIEND, STORE_BLOCK, STORE_MUTE, STORE_RELATIONS };
+struct store_relation {
+	const char *user_id, *other_id;
+	enum store_relation_kind kind;
+	int64_t at_ms;
+	const char *username; /* read only: of the other one of the two; may be none */
+	bool is_program;      /* read only: likewise */
+	bool is_mutual;       /* read only: the other one has made the same of him */
+};
+
+/* Names are those that people had then. */
+struct store_report {
+	const char *id;
+	int64_t at_ms;
+	const char *reporter_id, *reporter; /* the id is none when he is gone */
+	const char *user_id, *username;     /* whom it is about; likewise */
+	const char *match_id;               /* may be none */
+	const char *reason, *words;
+	const char *evidence; /* JSON; none in a list */
+	int64_t closed_at;    /* none: it is open */
+	const char *note;     /* may be none */
+};
+
+struct store_tally {
+	const char *game;
+	bool has_people; /* others than himself */
+	int64_t played, won, drawn, lost;
+};
+
+struct store_win {
+	const char *game;
+	int64_t people, level; /* others who are people; the weakest bot, 0: there was none */
+	bool is_upset;         /* one of those who lost was rated STORE_UPSET higher */
+	bool is_days;
+	int64_t count, first_at;
+};
+enum { STORE_UPSET = 200 };
+
+struct store_point {
+	int64_t at_ms, rating;
+};
+
+struct store_announcement {
+	const char *id, *text;
+	int64_t at_ms;
+	int64_t until; /* none: until it is taken back */
 };
 
 /* What a request came to. All that it points at lives until `done` returns. */
@@ -452,6 +636,16 @@ struct store_result {
 	size_t messages_count;
 	const struct store_letter *letters;
 	size_t letters_count;
+	const struct store_notice *notices;
+	size_t notices_count;
+	const struct store_notice_setting *notice_settings;
+	size_t notice_settings_count;
+	const struct store_notice_choice *notice_choices;
+	size_t notice_choices_count;
+	const struct store_device *devices;
+	size_t devices_count;
+	const struct store_key *keys;
+	size_t keys_count;
 	const struct store_waiter *places;
 	size_t places_count;
 	const struct store_node *nodes;
@@ -464,8 +658,38 @@ struct store_result {
 	size_t attempts_count;
 	const struct store_puzzle *puzzles;
 	size_t puzzles_count;
+	const struct store_life *lives;
+	size_t lives_count;
+	const struct store_seat_life *seat_lives;
+	size_t seat_lives_count;
+	const struct store_left *left;
+	size_t left_count;
+	const struct store_vote *votes;
+	size_t votes_count;
+	const struct store_relation *relations;
+	size_t relations_count;
+	const struct store_tally *tallies;
+	size_t tallies_count;
+	const struct store_win *wins;
+	size_t wins_count;
+	const struct store_point *points;
+	size_t points_count;
+	const struct store_report *reports;
+	size_t reports_count;
+	const struct store_announcement *announcements;
+	size_t announcements_count;
+	const struct store_tournament *tournaments;
+	size_t tournaments_count;
+	const struct store_entrant *entrants;
+	size_t entrants_count;
+	const struct store_pairing *pairings;
+	size_t pairings_count;
+	const struct store_verdict_seat *verdicts;
+	size_t verdicts_count;
+	const struct store_need *needs;
+	size_t needs_count;
 	const char *claimed_from; /* store_match_claim: whose it was before; may be none */
-	int64_t moment;           /* store_newest; may be none */
+	int64_t moment;           /* store_newest, store_notices_due; may be none */
 };
 
 typedef void store_done(void *context, const struct store_result *result);
@@ -515,7 +739,7 @@ void store_user_upgrade(struct store_request *request, const char *id, const cha
 struct store_user_change {
 	const char *username, *email, *password_hash, *language;
 	bool email_is_confirmed; /* where an email is given */
-	const bool *notices;
+	const bool *notices, *is_program;
 };
 void store_user_change(
 	struct store_request *request, const char *id, const struct store_user_change *change);
@@ -662,6 +886,9 @@ void store_lobby_create(struct store_request *request, const struct store_lobby 
  * A person or a bot. STORE_NOT_FOUND: no such lobby. STORE_CONFLICT `user_id`: in a lobby already.
  */
 void store_lobby_join(struct store_request *request, const struct store_lobby_player *player);
+/* STORE_NONE: he has chosen none. STORE_NOT_FOUND: he is not in it. STORE_CONFLICT `seat`: another has it. */
+void store_lobby_seat(
+	struct store_request *request, const char *code, const char *user_id, int64_t seat);
 void store_lobby_leave(struct store_request *request, const char *code, const char *user_id);
 /*
  * With everybody in it; a lobby that starts goes in the request that creates the match, before it.
@@ -699,11 +926,14 @@ void store_match_create(
 	struct store_request *request, const struct store_match *match, const char *state);
 /*
  * What one user may have only so often (5). Goes before the steps that give these players one more; until the end of the request nobody else
- * gives them any. STORE_CONFLICT `live`, `unfinished`: one of them has as many already. STORE_NOT_FOUND: one of them is no user.
+ * gives them any. STORE_CONFLICT `live`, `beside`, `rated`, `unfinished`: one of them has as many already. STORE_NOT_FOUND: one of them is no user.
  */
 struct store_limits {
 	int64_t unfinished_max;
-	int64_t live_max;     /* live ones that are being played */
+	int64_t live_max;  /* live ones that are being played, */
+	int64_t rated_max; /* and of those, rated ones */
+	uint32_t
+		alone; /* players by their places, who may have one live match and none beside it */
 	const char *editions; /* which are counted: ["naval/1","naval/2"], JSON without blanks */
 };
 void store_limits(struct store_request *request, const struct store_player *players, size_t count,

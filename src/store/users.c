@@ -10,7 +10,8 @@
 #define USER_COLUMNS                                                                               \
 	"u.id, u.username, u.email, u.password_hash, u.language, u.notices, u.created_at, "        \
 	"u.email_is_confirmed, "                                                                   \
-	"(SELECT l.email FROM mail_link l WHERE l.user_id = u.id AND l.kind = 'confirm') "
+	"(SELECT l.email FROM mail_link l WHERE l.user_id = u.id AND l.kind = 'confirm'), "        \
+	"u.is_program "
 
 static void take_user(struct store_request *request, const struct store_row *row)
 {
@@ -24,6 +25,7 @@ static void take_user(struct store_request *request, const struct store_row *row
 	user->created_at = store_row_integer(row, 6);
 	user->email_is_confirmed = store_row_truth(row, 7);
 	user->email_pending = store_row_text(request, row, 8);
+	user->is_program = store_row_truth(row, 9);
 }
 
 static void find_user(struct store_request *request, const struct store_sql *sql, const char *key)
@@ -95,12 +97,14 @@ void store_user_change(
 		"UPDATE \"user\" SET username = coalesce($2, username), email = coalesce($3, email), "
 		"password_hash = coalesce($4, password_hash), language = coalesce($5, language), "
 		"notices = coalesce($6, notices), "
-		"email_is_confirmed = coalesce($7, email_is_confirmed) WHERE id = $1",
+		"email_is_confirmed = coalesce($7, email_is_confirmed), "
+		"is_program = coalesce($8, is_program) WHERE id = $1",
 		.is_read = false};
 	STORE_ADD(request, &sql, TEXT(id), TEXT(change->username), TEXT(change->email),
 		TEXT(change->password_hash), TEXT(change->language),
 		INTEGER(change->notices ? *change->notices : STORE_NONE),
-		INTEGER(change->email ? change->email_is_confirmed : STORE_NONE))
+		INTEGER(change->email ? change->email_is_confirmed : STORE_NONE),
+		INTEGER(change->is_program ? *change->is_program : STORE_NONE))
 		->demand = STORE_FOUND;
 }
 
@@ -127,7 +131,7 @@ void store_guests_remove(struct store_request *request, int64_t unused_since, si
 	static const struct store_sql remove = {
 		"DELETE FROM \"user\" WHERE id IN (" UNUSED_GUESTS ") "
 		"RETURNING id, username, email, password_hash, language, notices, created_at, "
-		"email_is_confirmed, NULL",
+		"email_is_confirmed, NULL, is_program",
 		.is_read = false};
 	STORE_ADD(request, &keep_names, INTEGER(unused_since), LIMIT(limit));
 	STORE_ADD(request, &remove, INTEGER(unused_since), LIMIT(limit))->take = take_user;

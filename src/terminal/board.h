@@ -24,6 +24,7 @@
 #include "complete.h"
 #include "keymap.h"
 #include "layout.h"
+#include "moments.h"
 #include "texts.h"
 
 struct buffer;
@@ -92,6 +93,11 @@ struct board {
 	 * neither.
 	 */
 	enum tone (*tone)(const struct rd_event *, const void *view);
+	/*
+	 * What an event is to who looks back at a match: the kind of moment that it makes, or MOMENT_NONE. With the view, after that step,
+	 * of a seat that was told of it. NULL: nothing counts but the end.
+	 */
+	enum moment (*moment)(const struct rd_event *, const void *view);
 	/*
 	 * An event of the seat whose memory this is, with its view after that step; `is_past`: it
 	 * was told before, the match was resumed. May be NULL.

@@ -172,6 +172,8 @@ static void print_end(struct plain *plain)
 		.memory = plain->memory[plain->seat]};
 	aftermath_write(plain->board, plain->session, &table, told, sizeof(told));
 	plain_print(plain, told);
+	session_epilogue(plain->session, told, sizeof(told));
+	plain_print(plain, told);
 }
 
 static void greet(const struct plain *plain)

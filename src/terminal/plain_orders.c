@@ -312,7 +312,7 @@ static void give_hint(struct plain *plain)
 	_Alignas(16) uint8_t action[RD_ACTION_MAX] = {0};
 	const struct rd_hint *hint;
 	if (!session_may_hint(plain->session)) {
-		plain_say(plain, TEXT_NO_HINTS, plain_nothing, plain_nothing);
+		plain_print(plain, text_in(session_why_no_hint(plain->session), plain->language));
 		return;
 	}
 	if (plain->is_hinted) {

@@ -11,6 +11,7 @@
 
 #include "aftermath.h"
 #include "local/learnt.h"
+#include "menu.h"
 #include "plain.h"
 #include "remote_texts.h"
 #include "shell.h"
@@ -35,46 +36,10 @@ static void surrender(struct play *play)
 		table_do(&shell->table, action, NULL);
 }
 
-static void choose_language(struct shell *shell)
-{
-	const char *names[RD_LANGUAGES];
-	for (int i = 0; i < RD_LANGUAGES; i++)
-		names[i] = terminal_texts[TEXT_LANGUAGE_NAME].in[i];
-	char title[64];
-	SAY(title, text_of(TEXT_MENU_LANGUAGE), shell->language,
-		RD_WORDS(text_in(text_of(TEXT_LANGUAGE_NAME), shell->language)));
-	int chosen = shell_choose(shell, title, names, RD_LANGUAGES);
-	if (chosen >= 0)
-		shell->language = (enum rd_language)chosen;
-	shell_refresh(shell);
-}
-
-static void choose_pace(struct shell *shell)
-{
-	const char *names[PACE_SPEEDS];
-	for (int i = 0; i < PACE_SPEEDS; i++)
-		names[i] = terminal_texts[TEXT_PACE + i].in[shell->language];
-	char title[64];
-	SAY(title, text_of(TEXT_MENU_PACE), shell->language, RD_WORDS(names[shell->pace.speed]));
-	int chosen = shell_choose(shell, title, names, PACE_SPEEDS);
-	if (chosen >= 0)
-		shell_set_pace(shell, (enum pace_speed)chosen);
-}
-
-static void say_something(struct shell *shell)
-{
-	char typed[SHELL_LINE] = "", prompt[SHELL_LINE];
-	snprintf(prompt, sizeof(prompt),
-		"%s: ", text_in(remote_text(REMOTE_MENU_SAY), shell->language));
-	if (shell_type(shell, prompt, typed, sizeof(typed)) && typed[0] &&
-		!session_wish(shell->session, SESSION_WISH_SAY, typed))
-		shell_note(shell, TONE_BAD, shell->session->problem);
-}
-
 static void do_wish(struct shell *shell, enum session_wish wish)
 {
 	if (wish == SESSION_WISH_SAY)
-		say_something(shell);
+		menu_say(shell);
 	else if (!session_wish(shell->session, wish, NULL))
 		shell_note(shell, TONE_BAD, shell->session->problem);
 }
@@ -100,11 +65,9 @@ static void open_menu(struct play *play)
 	uint32_t wishes = session_wishes(shell->session);
 	const char *lines[LINES];
 	int items[LINES], count = 0;
-	char language_line[64], pace_line[64];
-	SAY(language_line, text_of(TEXT_MENU_LANGUAGE), language,
-		RD_WORDS(text_in(text_of(TEXT_LANGUAGE_NAME), language)));
-	SAY(pace_line, text_of(TEXT_MENU_PACE), language,
-		RD_WORDS(terminal_texts[TEXT_PACE + shell->pace.speed].in[language]));
+	char language_line[MENU_LINE], pace_line[MENU_LINE];
+	menu_say_language(shell, language_line);
+	menu_say_pace(shell, pace_line);
 #define ITEM(item, words) (items[count] = (item), lines[count++] = (words))
 	ITEM(GO_ON, text_in(text_of(TEXT_MENU_ON), language));
 	ITEM(HELP, text_in(text_of(TEXT_MENU_HELP), language));
@@ -124,8 +87,8 @@ static void open_menu(struct play *play)
 	switch (item) {
 	case GO_ON: break;
 	case HELP: shell_help(shell); break;
-	case LANGUAGE: choose_language(shell); break;
-	case PACE: choose_pace(shell); break;
+	case LANGUAGE: menu_language(shell); break;
+	case PACE: menu_pace(shell); break;
 	case QUIT: play->is_leaving = true; break;
 	case SURRENDER: surrender(play); break;
 	default: do_wish(shell, wish_lines[item - WISHES].wish); break;
@@ -289,6 +252,17 @@ static void show_waiting(struct play *play)
 	screen_show();
 }
 
+/* What else there is to be told of the end, once: in the status line, and when the screen is gone. */
+static void hear_epilogue(struct shell *shell)
+{
+	if (shell->has_epilogue)
+		return;
+	shell->has_epilogue = true;
+	session_epilogue(shell->session, shell->epilogue, sizeof(shell->epilogue));
+	if (shell->epilogue[0])
+		shell_note(shell, TONE_HEADING, shell->epilogue);
+}
+
 static int play_on_screen(struct play *play)
 {
 	struct shell *shell = &play->shell;
@@ -312,6 +286,7 @@ static int play_on_screen(struct play *play)
 			continue;
 		}
 		if (standing.is_over && !shell_is_behind(shell)) {
+			hear_epilogue(shell);
 			if (!shell->memorial[0])
 				aftermath_write(shell->board, shell->session, &shell->table,
 					shell->memorial, sizeof(shell->memorial));
@@ -333,6 +308,8 @@ static void say_goodbye(const struct shell *shell)
 {
 	char line[SHELL_LINE];
 	fputs(shell->memorial, stdout);
+	if (shell->epilogue[0])
+		puts(shell->epilogue);
 	session_farewell(shell->session, shell->language, line, sizeof(line));
 	if (line[0])
 		puts(line);

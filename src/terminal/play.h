@@ -13,6 +13,18 @@
 struct replay;
 struct lesson_file;
 
+/* What `ronda watch` was asked for. */
+struct watch_request {
+	const char *server;         /* its URL */
+	const char *user;           /* e-mail of an account; NULL: a guest */
+	const char *match;          /* this one; NULL: one of the list */
+	const struct rd_game *game; /* the list is of this game; NULL: of all */
+	int eyes;                   /* of a seat, where they are lent; RD_NOBODY: nobody's */
+	bool is_plain;
+	enum rd_language language;
+	enum pace_speed pace;
+};
+
 /* What `ronda play` was asked for. Texts are the command line's own. */
 struct play_request {
 	const struct rd_game *game; /* the edition that a new match is played by */
@@ -20,7 +32,7 @@ struct play_request {
 	const char *options;        /* JSON, not yet read; NULL: all defaults */
 	bool has_seed;              /* else a fresh one is to be drawn */
 	struct rd_seed seed;
-	bool is_daily;    /* seed and name are those of today: its save is gone on with */
+	bool is_daily; /* seed and name are those of today: its save is gone on with; on a server: its task of the day */
 	int seats;        /* 0: the game's smallest number */
 	int bot;          /* level of the bots in all other seats, 1 to 3 */
 	bool is_for_two;  /* people in all seats, at one keyboard */
@@ -45,8 +57,16 @@ struct play_request {
 	bool is_queuing;    /* wait in the public queue */
 };
 
-/* Both return the program's status. */
+/* All return the program's status. */
 int terminal_play(const struct play_request *);
+int terminal_watch(const struct watch_request *);
+/* The table of the task of a day: `game` of the request. `date` is "2026-11-18", NULL: today. */
+int terminal_daily_table(const struct watch_request *, const char *date);
+/*
+ * The log of a match that is over on a server: `match` of the request. False after a complaint; `is_usage`: the address was at fault.
+ */
+struct buffer;
+bool terminal_record(const struct watch_request *, struct buffer *log, bool *is_usage);
 /*
  * Interactive: turn by turn, or step by step; called only if stdin and stdout are terminals. `seat` RD_NOBODY: the first
  * one's eyes.

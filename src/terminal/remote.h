@@ -6,6 +6,9 @@
  *	remote_news.c     what the server sends, and the line
  *	remote_view.c     what is known of the match
  *	remote_frames.c   what a server that has frames sends of its steps
+ *	remote_watch.c    the match of others, looked at; session_watch.c is its session
+ *	remote_record.c   a match that is over, as a log
+ *	remote_daily.c    the task of a day
  *	remote_payload.c  JSON of the server
  *
  * What is known of the match is the last snapshot with its view, and what frames have made of it. Events are queued as they come, and
@@ -19,6 +22,7 @@
 #ifndef TERMINAL_REMOTE_H
 #define TERMINAL_REMOTE_H
 
+#include "local/buffer.h"
 #include "play.h"
 #include "remote_texts.h"
 #include "server/events.h"
@@ -82,6 +86,14 @@ struct remote {
 	struct rd_result result;
 	bool was_rematch_declined;
 
+	/* looking on: no seat here is ours */
+	bool is_watching;
+	int eyes;    /* whose: a seat's, which lends them, or RD_NOBODY */
+	int delay;   /* all eyes watch so many turns behind; 0: nobody lends any before the end */
+	void *state; /* the match as it ended; NULL until then */
+	bool has_record_gaps;
+	char refused[SESSION_PROBLEM]; /* why we were not let in, "" if that is not known */
+
 	/* asks under way, 0: none */
 	uint64_t join_ask, view_ask, events_ask;
 	uint64_t ask;   /* what somebody waits for */
@@ -122,6 +134,8 @@ bool remote_tell(struct remote *);
 void remote_forget_events(struct remote *);
 bool remote_is_settled(const struct remote *); /* the view is there and nothing is missing */
 const char *remote_name(const struct remote *, int seat);
+/* From now on by this edition. False: this program does not have it. */
+bool remote_take_edition(struct remote *, const char *game, int64_t rules);
 
 /* ---- remote_frames.c --------------------------------------------------------------------------- */
 
@@ -132,6 +146,27 @@ enum remote_frame {
 };
 enum remote_frame remote_take_frame(struct remote *, struct net_span json);
 
+/* ---- remote_watch.c ---------------------------------------------------------------------------- */
+
+/* Asks to look on, with the eyes that were chosen; its number, 0: not now. */
+uint64_t remote_ask_watch(struct remote *);
+/* The server's yes: who plays what. The view comes in a frame. False with a problem: it cannot be watched here. */
+bool remote_take_entry(struct remote *, struct net_span json);
+/* Its no. True: it is asked again, with nobody's eyes. */
+bool remote_take_no_eyes(struct remote *, struct net_span error);
+/* What a whole frame shows, if it is the match as it ended: then it is over. */
+bool remote_take_end(struct remote *, struct net_span json);
+/* Looks with other eyes from now on. Until the server has sent what they see, what was seen stays. */
+void remote_lend(struct remote *, int eyes);
+
+/* ---- remote_record.c --------------------------------------------------------------------------- */
+
+/*
+ * The log of a match that is over, made anew from what the server tells of it. False with a problem. `has_record_gaps` then says whether letters
+ * between others are left out.
+ */
+bool remote_record(struct remote *, const char *match, struct buffer *log);
+
 /* ---- remote_news.c ----------------------------------------------------------------------------- */
 
 extern const struct wire_events remote_wire_events; /* the owner is a struct remote */
@@ -140,6 +175,8 @@ extern const struct wire_events remote_wire_events; /* the owner is a struct rem
 void remote_maintain(struct remote *);
 /* Asks for a view behind what was sent just now; false: that is not possible, or one is under way. */
 bool remote_ask_view(struct remote *);
+/* Tells what somebody has said. */
+void remote_hear_chat(struct remote *, struct net_span json);
 /* From now on this match; forgets the one before. */
 void remote_choose_match(struct remote *, const char *match, bool is_resumed);
 
@@ -156,7 +193,21 @@ enum remote_outcome remote_ask(
 /* One round of waiting; false if whoever waits has had enough. */
 bool remote_wait(struct remote *, int64_t since);
 void remote_problem(struct remote *, enum remote_text, const char *one, const char *other);
+/* The sentence of a refusal becomes the problem: ours for its code, else the server's own. */
+void remote_note_refusal(struct remote *, struct net_span error, char code[32]);
 
+/* What any session on a server does. */
+void remote_stand(const struct session *, struct rd_standing *);
+enum session_step remote_step(struct session *);
+int64_t remote_left(const struct session *);
+void remote_rest(struct session *, bool is_resting);
+void remote_wait_for(struct session *, int input, int milliseconds);
+bool remote_wish(struct session *, enum session_wish, const char *text);
+void remote_close(struct session *);
+/* remote_daily.c: of an attempt at the task of a day, where it came to. */
+void remote_epilogue(struct session *, char *out, size_t capacity);
+
+/* `game` NULL: it is not known yet, and comes with the match that is looked at. */
 struct remote *remote_create(const struct rd_game *, session_listener *, void *context);
 void remote_destroy(struct remote *);
 /* Enters the chosen match and waits until its view and its past are there. */

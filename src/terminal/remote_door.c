@@ -212,6 +212,8 @@ static bool find_match(struct remote *remote, const struct play_request *request
 			remote_choose_match(remote, remote->started, !remote->is_fresh_start);
 		return is_begun;
 	}
+	if (request->is_daily)
+		return door_daily(remote, request);
 	if (request->match) {
 		if (!check_match(remote, request->match))
 			return false;
@@ -232,18 +234,23 @@ static bool find_match(struct remote *remote, const struct play_request *request
 
 /* ---- the door ---------------------------------------------------------------------------------- */
 
+bool door_open(struct remote *remote, const char *server, const char *user, bool *is_usage)
+{
+	char reason[WIRE_REASON];
+	setlocale(LC_CTYPE, "");
+	*is_usage = !wire_address_read(server, &remote->address, reason);
+	if (*is_usage)
+		remote_problem(remote, REMOTE_BAD_URL, server, reason);
+	return !*is_usage && door_sign_in(remote, user) && door_be_welcome(remote);
+}
+
 struct session *remote_session_open(const struct play_request *request, session_listener *listener,
 	void *context, char problem[SESSION_PROBLEM], bool *is_usage)
 {
 	struct remote *remote = remote_create(request->game, listener, context);
 	struct session *session = &remote->session;
-	char reason[WIRE_REASON];
-	setlocale(LC_CTYPE, "");
 	session->language = request->language;
-	*is_usage = !wire_address_read(request->server, &remote->address, reason);
-	if (*is_usage)
-		remote_problem(remote, REMOTE_BAD_URL, request->server, reason);
-	bool is_open = !*is_usage && door_sign_in(remote, request->user) && door_be_welcome(remote);
+	bool is_open = door_open(remote, request->server, request->user, is_usage);
 	if (is_open)
 		DOOR_PRINT(remote, REMOTE_HERE_AS, RD_WORDS(remote->username),
 			RD_WORDS(request->server));
@@ -258,9 +265,9 @@ struct session *remote_session_open(const struct play_request *request, session_
 		return NULL;
 	}
 	snprintf(session->place, SESSION_PLACE, "%s (%s)", request->server, remote->match);
-	snprintf(session->way_back, SESSION_PLACE, "%s --server %s%s%s", request->game->name,
-		request->server, request->user ? " --user " : "",
-		request->user ? request->user : "");
+	snprintf(session->way_back, SESSION_PLACE, "%s%s --server %s%s%s", request->game->name,
+		request->is_daily ? " --daily" : "", request->server,
+		request->user ? " --user " : "", request->user ? request->user : "");
 	/* What is new is told by the first step, behind the greeting. */
 	if (session->was_resumed)
 		remote_tell(remote);

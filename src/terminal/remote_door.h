@@ -36,12 +36,19 @@ bool door_ask_words(struct remote *, const char *name, const char *key, const ch
 /* The payload of game:play_bot and lobby:create. False: the options do not fit. */
 bool door_write_wishes(const struct play_request *, bool is_for_bots, struct buffer *out);
 
+/* Signs in and waits for the welcome. False with a problem; `is_usage`: the address was at fault. */
+bool door_open(struct remote *, const char *server, const char *user, bool *is_usage);
+
 /* ---- remote_sign.c: false with a problem ---- */
 
 /* With the token that was kept, else as the user or as a guest. */
 bool door_sign_in(struct remote *, const char *user);
 /* Opens the line and waits for the server's welcome. */
 bool door_be_welcome(struct remote *);
+
+/* ---- remote_daily.c: false with a problem, else the match is chosen ---- */
+
+bool door_daily(struct remote *, const struct play_request *);
 
 /* ---- remote_lobby.c: false with a problem, else the match is in `started` ---- */
 

@@ -13,8 +13,11 @@
 
 enum { ROOM = 256 }; /* for what a patched text has beside its two parts */
 
-/* The events of a frame are the last ones up to its `seq`. */
-static void take_events(struct remote *remote, struct net_span list, uint64_t last)
+/*
+ * The events of a frame are the last ones up to its `seq`. Those of somebody who looks on have no numbers, and are counted as they come: what
+ * follows, the number of the last, is given back.
+ */
+static uint64_t take_events(struct remote *remote, struct net_span list, uint64_t last)
 {
 	struct rd_json reader;
 	struct rd_span span;
@@ -22,13 +25,16 @@ static void take_events(struct remote *remote, struct net_span list, uint64_t la
 	rd_json_start(&reader, list.text, list.length, NULL, NULL);
 	for (rd_json_open(&reader, '['); rd_json_item(&reader) && rd_json_skip(&reader, &span);)
 		count++;
+	if (remote->is_watching)
+		last = remote->heard + (reader.has_failed ? 0 : count);
 	if (reader.has_failed || count > last)
-		return;
+		return last;
 	rd_json_start(&reader, list.text, list.length, NULL, NULL);
 	rd_json_open(&reader, '[');
 	for (uint64_t seq = last - count + 1; rd_json_item(&reader) && rd_json_skip(&reader, &span);
 		seq++)
 		remote_queue_event(remote, seq, net_span(span.text, span.length));
+	return last;
 }
 
 /* The view after the frame as JSON, in `shown`. False: the difference is none of what we have. */
@@ -102,12 +108,13 @@ enum remote_frame remote_take_frame(struct remote *remote, struct net_span json)
 	} else if (news.head.base != (int64_t)remote->frame || !put_over(remote, view)) {
 		return REMOTE_FRAME_GAP;
 	}
-	if (!remote_take_view(remote, net_buffer_span(&remote->shown)))
+	bool is_over = is_whole && remote->is_watching && remote_take_end(remote, view);
+	if (!is_over && !remote_take_view(remote, net_buffer_span(&remote->shown)))
 		return REMOTE_FRAME_PASSED;
 	struct net_span events = remote_member(json, "events");
-	take_events(remote, events, news.head.seq);
+	news.head.seq = take_events(remote, events, news.head.seq);
 	take_head(remote, &news.head);
-	/* What else is known of the table has changed only with its end. */
-	remote->is_stale = was_stale || is_end(events);
+	/* What else is known of the table has changed only with its end; who looks on is told of that. */
+	remote->is_stale = !remote->is_watching && (was_stale || is_end(events));
 	return REMOTE_FRAME_TAKEN;
 }

@@ -5,6 +5,7 @@
 #include "remote.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void herald(struct remote *remote, bool is_bad, enum remote_text text,
@@ -92,11 +93,12 @@ static void on_resumed(struct remote *remote, struct net_span json)
 	remote->is_stale = true;
 }
 
-static void on_chat(struct remote *remote, struct net_span json)
+void remote_hear_chat(struct remote *remote, struct net_span json)
 {
 	struct chat_news news;
 	if (remote_read_news(&news_chat_message, json, &news))
-		herald(remote, false, REMOTE_SAYS, RD_WORDS(news.from), RD_WORDS(news.text));
+		herald(remote, false, news.seat < 0 ? REMOTE_STAND_SAYS : REMOTE_SAYS,
+			RD_WORDS(news.from), RD_WORDS(news.text));
 }
 
 static void on_rating(struct remote *remote, struct net_span json)
@@ -193,7 +195,7 @@ static const struct {
 	{&news_pause_rejected, on_pause_rejected},
 	{&news_paused, on_paused},
 	{&news_resumed, on_resumed},
-	{&news_chat_message, on_chat},
+	{&news_chat_message, remote_hear_chat},
 	{&news_rating_updated, on_rating},
 	{&news_rematch_requested, on_rematch_requested},
 	{&news_rematch_declined, on_rematch_declined},
@@ -253,7 +255,8 @@ static void on_lobby_closed(struct remote *remote, struct net_span json)
 static void on_starting(struct remote *remote, struct net_span json)
 {
 	struct game_starting_news news;
-	if (!remote_read_news(&news_game_starting, json, &news) ||
+	if (!remote->game || remote->is_watching ||
+		!remote_read_news(&news_game_starting, json, &news) ||
 		strcmp(news.game, remote->game->name) != 0)
 		return;
 	memcpy(remote->started, news.match, sizeof(remote->started));
@@ -316,7 +319,8 @@ static void on_event(void *owner, struct net_span name, struct net_span json)
 	for (size_t i = 0; i < RD_COUNT(match_rows); i++)
 		if (is_word(name, match_rows[i].row->name) && remote_is_ours(remote, json))
 			match_rows[i].take(remote, json);
-	if (rd_entry_find(remote->game->events, name.text, name.length) >= 0)
+	if (remote->game && !remote->is_watching &&
+		rd_entry_find(remote->game->events, name.text, name.length) >= 0)
 		remote_take_event(remote, name, json);
 }
 
@@ -360,12 +364,16 @@ static void on_missed(struct remote *remote, struct net_span json)
 
 static void on_join(struct remote *remote, struct net_span json)
 {
-	bool is_final;
-	if (is_yes(json, &is_final))
-		return; /* the snapshot follows */
+	bool is_final, is_in = is_yes(json, &is_final);
+	char code[32];
+	if (is_in && (!remote->is_watching || remote_take_entry(remote, json)))
+		return; /* the snapshot follows, or the frame */
 	remote->join_ask = 0;
-	if (is_final)
-		remote->match[0] = 0;
+	if (is_in || !is_final || remote_take_no_eyes(remote, remote_member(json, "error")))
+		return;
+	remote_note_refusal(remote, remote_member(json, "error"), code);
+	memcpy(remote->refused, remote->session.problem, sizeof(remote->refused));
+	remote->match[0] = 0;
 }
 
 static void on_answer(void *owner, uint64_t id, struct net_span json)
@@ -427,7 +435,13 @@ void remote_maintain(struct remote *remote)
 		return;
 	if (!remote->has_entered) {
 		if (!remote->join_ask)
-			remote->join_ask = ask_about_match(remote, "game:join", false, true);
+			remote->join_ask = remote->is_watching ? remote_ask_watch(remote)
+							       : ask_about_match(remote,
+									 "game:join", false, true);
+		return;
+	}
+	if (remote->is_watching) {
+		remote->has_gap = false; /* what was too much to be kept is not told again */
 		return;
 	}
 	if (remote->has_gap && !remote->events_ask) {
@@ -449,6 +463,9 @@ void remote_choose_match(struct remote *remote, const char *match, bool is_resum
 	remote->has_result = remote->was_rematch_declined = false;
 	remote->heard = remote->past = 0;
 	remote->frame = 0;
+	remote->refused[0] = 0;
+	free(remote->state);
+	remote->state = NULL;
 	remote->join_ask = remote->view_ask = remote->events_ask = 0;
 	remote->session.was_resumed = is_resumed;
 }

@@ -23,6 +23,7 @@ static void take_sitters(struct remote *remote)
 	const struct snapshot_news *known = &remote->known;
 	session->seats = known->players_count;
 	session->own = RD_SEAT(known->seat);
+	session->is_daily = known->daily > 0;
 	for (int i = 0; i < known->players_count; i++) {
 		const struct present_item *player = &known->players[i];
 		struct rd_sitter *sitter = &session->sitter[player->seat];
@@ -40,13 +41,12 @@ static void take_sitters(struct remote *remote)
  * The match goes on under the edition it began with; what this program does not have it cannot play. A server that names
  * none is from before there were several.
  */
-static bool take_edition(struct remote *remote, int64_t rules)
+bool remote_take_edition(struct remote *remote, const char *name, int64_t rules)
 {
-	const char *name = remote->game->name;
 	const struct rd_game *game = rd_game_edition(name, strlen(name), rules > 0 ? rules : 1);
 	if (!game)
 		return false;
-	if (game->events_max > remote->game->events_max) {
+	if (!remote->game || game->events_max > remote->game->events_max) {
 		free(remote->arena);
 		remote->arena = allocate(game->events_max);
 	}
@@ -58,8 +58,10 @@ bool remote_take_view(struct remote *remote, struct net_span view)
 {
 	struct rd_fault fault = {0};
 	void *fresh = allocate(remote->game->view_size);
-	if (!rd_read_text(remote->game->view, fresh, RD_READ_WHOLE, view.text, view.length, NULL,
-		    &fault)) {
+	bool is_public = remote->is_watching && remote->eyes < 0;
+	const struct rd_schema *schema = is_public ? remote->game->spectator_view
+						   : remote->game->view;
+	if (!rd_read_text(schema, fresh, RD_READ_WHOLE, view.text, view.length, NULL, &fault)) {
 		free(fresh);
 		remote_problem(remote, REMOTE_UNREADABLE, fault.reason, "");
 		remote->is_unreadable = true;
@@ -96,7 +98,7 @@ bool remote_take_snapshot(struct remote *remote, struct net_span json)
 		return false;
 	}
 	const struct rd_game *before = remote->game;
-	if (!take_edition(remote, known.rules)) {
+	if (!remote_take_edition(remote, remote->game->name, known.rules)) {
 		remote_problem(remote, REMOTE_NO_EDITION, remote->game->name, "");
 		remote->is_unreadable = true;
 		return false;
@@ -257,8 +259,8 @@ static void tell_event(struct remote *remote, const struct remote_event *event)
 	if (remote_member_words(json, "type", type, sizeof(type)) &&
 		strcmp(type, "match:finished") == 0)
 		take_result(remote, json);
-	session_tell(session, remote->known.seat, rd_first_event(&turn), remote->view,
-		event->seq <= remote->past);
+	session_tell(session, remote->is_watching ? remote->eyes : remote->known.seat,
+		rd_first_event(&turn), remote->view, event->seq <= remote->past);
 }
 
 /* The frame of an action comes before its answer. Without frames what comes cannot be told apart. */

@@ -12,6 +12,7 @@
 
 #include "local/buffer.h"
 #include "local/replay.h"
+#include "moments.h"
 #include "shell.h"
 
 enum { WAIT = 1000, LEAP = 25 };
@@ -22,6 +23,7 @@ struct viewer {
 	bool by_steps;
 	uint64_t *start; /* the positions, in steps, at which turns begin; the first is 0 */
 	size_t turns;
+	struct moments moments;
 	char head[SHELL_LINE], hints[SHELL_LINE];
 	bool is_leaving;
 };
@@ -133,7 +135,13 @@ static void say_step(struct viewer *viewer)
 	struct replay *replay = viewer->replay;
 	struct journal *journal = shell_journal(shell);
 	int seat = shell->table.seat;
+	enum moment moment = moments_at(&viewer->moments, replay->match->steps);
 	char line[SHELL_LINE], name[192], label[SHELL_LINE] = "";
+	if (moment != MOMENT_NONE) {
+		SAY(line, text_of(TEXT_REPLAY_MOMENT), shell->language,
+			RD_WORDS(text_in(moment_text(moment), shell->language)));
+		journal_add(journal, TONE_HEADING, line);
+	}
 	if (replay->kind == RD_REPLAY_ACTION && (seat < 0 || seat == replay->seat)) {
 		/* A label is said with the eyes of who acts. */
 		replay->game->look(replay->match->state, replay->seat, shell->view);
@@ -211,6 +219,12 @@ static void handle_key(struct viewer *viewer, int key)
 	case KEY_OF_BACKSPACE: go(viewer, false); break;
 	case '.': replay_forward(replay); break;
 	case ',': replay_back(replay); break;
+	case 'n':
+		replay_seek(replay, moments_behind(&viewer->moments, replay->match->steps));
+		break;
+	case 'N':
+		replay_seek(replay, moments_before(&viewer->moments, replay->match->steps));
+		break;
 	/* A run of a thousand steps is not looked through one by one. */
 	case '+': leap(replay, LEAP); break;
 	case '-': leap(replay, -LEAP); break;
@@ -249,6 +263,7 @@ int terminal_replay(struct replay *replay, int seat, bool by_steps, enum rd_lang
 	shell->head = viewer.head;
 	shell->hints = viewer.hints;
 	find_turns(&viewer);
+	moments_find(&viewer.moments, replay, RD_NOBODY);
 	show(&viewer, seat >= 0 ? seat : 0);
 	while (!viewer.is_leaving && !shell->is_stopping) {
 		shell_draw(shell);
@@ -262,5 +277,6 @@ int terminal_replay(struct replay *replay, int seat, bool by_steps, enum rd_lang
 	screen_close();
 	shell_finish(shell);
 	free(viewer.start);
+	moments_free(&viewer.moments);
 	return STATUS_FINE;
 }

@@ -38,7 +38,13 @@ bool session_may_hint(const struct session *session)
 	int people = 0;
 	for (int seat = 0; seat < session->seats; seat++)
 		people += session->sitter[seat].level == 0;
-	return people == 1 && __builtin_popcount(session->own) == 1 && session->game->choose;
+	return people == 1 && __builtin_popcount(session->own) == 1 && session->game->choose &&
+	       !session->is_daily;
+}
+
+const struct rd_text *session_why_no_hint(const struct session *session)
+{
+	return text_of(session->is_daily ? TEXT_NO_HINTS_DAILY : TEXT_NO_HINTS);
 }
 
 void session_dismiss(struct session *session)
@@ -81,7 +87,8 @@ void session_tell(struct session *session, int seat, const struct rd_event *even
 		settle_doing(adviser); /* what is told of has happened */
 		rd_hint_heed(adviser->hint, event);
 	}
-	session->listener(session->context, seat, event, view, is_past);
+	if (session->listener)
+		session->listener(session->context, seat, event, view, is_past);
 }
 
 const struct rd_hint *session_hint(struct session *session, int seat)
@@ -164,6 +171,13 @@ uint32_t session_wishes(const struct session *session)
 bool session_wish(struct session *session, enum session_wish wish, const char *text)
 {
 	return session->kind->wish && session->kind->wish(session, wish, text);
+}
+
+void session_epilogue(struct session *session, char *out, size_t capacity)
+{
+	out[0] = 0;
+	if (session->kind->epilogue)
+		session->kind->epilogue(session, out, capacity);
 }
 
 void session_farewell(

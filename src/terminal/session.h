@@ -83,6 +83,8 @@ struct session_kind {
 	void (*condition)(const struct session *, char *out, size_t capacity);
 	uint32_t (*wishes)(const struct session *);
 	bool (*wish)(struct session *, enum session_wish, const char *text);
+	/* After the end: what else there is to be told, or "". */
+	void (*epilogue)(struct session *, char *out, size_t capacity);
 };
 
 struct session {
@@ -91,14 +93,15 @@ struct session {
 	int seats;
 	uint32_t own; /* a bit for each seat of the people here */
 	struct rd_sitter sitter[RD_SEATS_MAX];
-	session_listener *listener;
-	session_herald *herald; /* may be NULL, as the next ones */
+	session_listener *listener; /* NULL: nobody listens (yet) */
+	session_herald *herald;     /* may be NULL, as the next ones */
 	session_patience *patience;
 	session_moment *moment; /* where there is one, every step is told by itself, as it comes */
 	void *context;
 	struct session_adviser *adviser; /* who gives hints; NULL: nobody yet */
 	enum rd_language language;       /* of the texts that the session itself makes */
 	bool was_resumed;
+	bool is_daily; /* an attempt at the task of a day on a server: nobody helps in it */
 	uint8_t then; /* the place that the seat came to in the match that this one was forked off; 0: it was not, or nobody knows any more */
 	char place[SESSION_PLACE];     /* where the match is kept, for people to read */
 	char way_back[SESSION_PLACE];  /* what follows "ronda play" to go on with it */
@@ -129,6 +132,7 @@ void session_tell(
  */
 const struct rd_hint *session_hint(struct session *, int seat);
 bool session_may_hint(const struct session *);
+const struct rd_text *session_why_no_hint(const struct session *); /* where it says no */
 /* Another match begins: who gives hints has heard nothing of it. */
 void session_dismiss(struct session *);
 /* Lets whoever is not at the keyboard act once, and the clock run out. */
@@ -145,6 +149,8 @@ uint32_t session_wishes(const struct session *);
 /* False after `problem` was filled. `text` is what is to be said, else NULL. */
 bool session_wish(struct session *, enum session_wish, const char *text);
 
+/* What there is to be told after the end, besides who won; "": nothing. */
+void session_epilogue(struct session *, char *out, size_t capacity);
 /* What is said to whoever leaves before the end; "" after it. */
 void session_farewell(const struct session *, enum rd_language, char *out, size_t capacity);
 

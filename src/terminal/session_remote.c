@@ -34,8 +34,7 @@ void remote_problem(
 		RD_WORDS(other));
 }
 
-/* The sentence of a refusal: ours for its code, else the server's own. */
-static void note_refusal(struct remote *remote, struct net_span error, char code[32])
+void remote_note_refusal(struct remote *remote, struct net_span error, char code[32])
 {
 	char message[256] = "";
 	code[0] = 0;
@@ -92,7 +91,7 @@ static enum remote_outcome judge_answer(struct remote *remote, char code[32])
 	struct net_span answer = net_buffer_span(&remote->answer);
 	if (net_span_equals(remote_member(answer, "ok"), NET_SPAN("true")))
 		return REMOTE_OK;
-	note_refusal(remote, remote_member(answer, "error"), code);
+	remote_note_refusal(remote, remote_member(answer, "error"), code);
 	return REMOTE_REFUSED;
 }
 
@@ -112,13 +111,20 @@ enum remote_outcome remote_ask(
 	return judge_answer(remote, code);
 }
 
+/* We are out of the match, and it is of no use to try again. */
+static void say_gone(struct remote *remote)
+{
+	const char *none = code_sentence(CODE_NO_SUCH_MATCH, remote->session.language);
+	snprintf(remote->session.problem, SESSION_PROBLEM, "%s",
+		remote->refused[0] ? remote->refused : none);
+}
+
 bool remote_enter(struct remote *remote)
 {
 	int64_t since = wire_now();
 	while (!remote_is_settled(remote)) {
 		if (!remote->match[0]) {
-			snprintf(remote->session.problem, SESSION_PROBLEM, "%s",
-				code_sentence(CODE_NO_SUCH_MATCH, remote->session.language));
+			say_gone(remote);
 			return false;
 		}
 		if (!remote_wait(remote, since))
@@ -240,7 +246,7 @@ static bool is_running(const struct remote *remote)
 	return remote->known.status == STORE_PLAYING && !remote->known.is_suspended;
 }
 
-static void stand(const struct session *session, struct rd_standing *standing)
+void remote_stand(const struct session *session, struct rd_standing *standing)
 {
 	const struct remote *remote = remote_seen(session);
 	const struct snapshot_news *known = &remote->known;
@@ -268,7 +274,7 @@ static bool result(const struct session *session, struct rd_result *out)
 	return remote->has_result && is_over(remote);
 }
 
-static enum session_step step(struct session *session)
+enum session_step remote_step(struct session *session)
 {
 	struct remote *remote = remote_of(session);
 	wire_wait(remote->wire, -1, 0);
@@ -278,14 +284,13 @@ static enum session_step step(struct session *session)
 	if (wire_state(remote->wire) == WIRE_REFUSED)
 		remote_problem(remote, REMOTE_SIGNED_OUT, "", "");
 	else if (!remote->match[0] && !remote->is_unreadable)
-		snprintf(session->problem, SESSION_PROBLEM, "%s",
-			code_sentence(CODE_NO_SUCH_MATCH, session->language));
+		say_gone(remote);
 	else if (!remote->is_unreadable)
 		return SESSION_STILL;
 	return SESSION_BROKEN;
 }
 
-static int64_t left(const struct session *session)
+int64_t remote_left(const struct session *session)
 {
 	const struct remote *remote = remote_seen(session);
 	if (remote->known.expires_at < 0 || !is_running(remote))
@@ -294,13 +299,13 @@ static int64_t left(const struct session *session)
 	return rest > 0 ? (rest + 999) / 1000 : 0;
 }
 
-static void rest(struct session *session, bool is_resting)
+void remote_rest(struct session *session, bool is_resting)
 {
 	(void)session;
 	(void)is_resting; /* the server's clock does not know of our curtains */
 }
 
-static void wait_for(struct session *session, int input, int milliseconds)
+void remote_wait_for(struct session *session, int input, int milliseconds)
 {
 	struct remote *remote = remote_of(session);
 	wire_wait(remote->wire, input, milliseconds);
@@ -386,7 +391,7 @@ static uint32_t wishes(const struct session *session)
 	return found;
 }
 
-static bool wish(struct session *session, enum session_wish what, const char *text)
+bool remote_wish(struct session *session, enum session_wish what, const char *text)
 {
 	struct remote *remote = remote_of(session);
 	const char *name = what == SESSION_WISH_SAY      ? "chat:send"
@@ -451,6 +456,11 @@ static struct session *again(
 	struct remote *remote = remote_of(session);
 	char match[MATCH_ID];
 	bool is_begun;
+	if (session->is_daily) {
+		snprintf(problem, SESSION_PROBLEM, "%s",
+			code_sentence(CODE_ALREADY_TRIED, session->language));
+		return NULL;
+	}
 	if (session->seats == 1) {
 		is_begun = remote_play_bots(remote, request, match);
 	} else {
@@ -468,25 +478,26 @@ static struct session *again(
 
 /* ---- life -------------------------------------------------------------------------------------- */
 
-static void close_remote(struct session *session)
+void remote_close(struct session *session)
 {
 	remote_destroy(remote_of(session));
 }
 
 static const struct session_kind remote_kind = {
-	.stand = stand,
+	.stand = remote_stand,
 	.look = look,
 	.result = result,
 	.act = act,
-	.step = step,
-	.left = left,
-	.rest = rest,
-	.close = close_remote,
+	.step = remote_step,
+	.left = remote_left,
+	.rest = remote_rest,
+	.close = remote_close,
 	.again = again,
-	.wait = wait_for,
+	.wait = remote_wait_for,
 	.condition = condition,
 	.wishes = wishes,
-	.wish = wish,
+	.wish = remote_wish,
+	.epilogue = remote_epilogue,
 };
 
 struct remote *remote_create(const struct rd_game *game, session_listener *listener, void *context)
@@ -495,7 +506,8 @@ struct remote *remote_create(const struct rd_game *game, session_listener *liste
 	remote->session = (struct session){
 		.kind = &remote_kind, .game = game, .listener = listener, .context = context};
 	remote->game = game;
-	remote->arena = allocate(game->events_max);
+	remote->arena = game ? allocate(game->events_max) : NULL;
+	remote->eyes = RD_NOBODY;
 	remote->queue = allocate(REMOTE_QUEUE_MAX * sizeof(*remote->queue));
 	return remote;
 }
@@ -509,6 +521,7 @@ void remote_destroy(struct remote *remote)
 	net_buffer_finish(&remote->shown);
 	free(remote->queue);
 	free(remote->view);
+	free(remote->state);
 	free(remote->arena);
 	free(remote);
 }

@@ -54,7 +54,8 @@ void shell_reset(struct shell *shell)
 		shell->history[i].count = 0;
 	}
 	pace_clear(&shell->pace);
-	shell->note[0] = shell->memorial[0] = 0;
+	shell->note[0] = shell->memorial[0] = shell->epilogue[0] = 0;
+	shell->has_epilogue = false;
 	shell->table.seat = RD_NOBODY;
 }
 
@@ -88,7 +89,7 @@ void shell_tell_now(
 {
 	shell_tell(shell, seat, event, view, is_past);
 	if (is_past)
-		journal_read(shell->journal[seat]);
+		journal_read(shell->journal[place_of(seat)]);
 	if (!shell->board->is_news || shell->board->is_news(event))
 		shell->was_startled = true;
 }
@@ -106,9 +107,13 @@ void shell_listen(
 void shell_herald(void *context, bool is_bad, const char *text)
 {
 	struct shell *shell = context;
+	enum tone tone = is_bad ? TONE_BAD : TONE_HEADING;
+	bool is_watching = shell->session->own == 0; /* whosever eyes he will have */
 	for (int seat = 0; seat < shell->session->seats; seat++)
-		if (session_owns(shell->session, seat))
-			journal_add(shell->journal[seat], is_bad ? TONE_BAD : TONE_HEADING, text);
+		if (is_watching || session_owns(shell->session, seat))
+			journal_add(shell->journal[seat], tone, text);
+	if (is_watching)
+		journal_add(shell->journal[place_of(RD_NOBODY)], tone, text);
 	shell->was_startled = true;
 }
 
@@ -229,14 +234,12 @@ static void draw_head(struct shell *shell)
 	const struct area *head = &shell->layout.head;
 	char line[SHELL_LINE], name[64], clock[DEADLINE_TEXT];
 	screen_fill(head, &style_bar);
-	if (!shell->session) {
-		screen_text(head->line, head->column, head->columns, &style_bar,
-			shell->head ? shell->head : "");
-		return;
-	}
-	say_head(shell, line, sizeof(line));
+	if (shell->head)
+		snprintf(line, sizeof(line), "%s", shell->head);
+	else
+		say_head(shell, line, sizeof(line));
 	screen_text(head->line, head->column, head->columns, &style_bar, line);
-	int64_t left = session_left(shell->session);
+	int64_t left = shell->session ? session_left(shell->session) : RD_NEVER;
 	if (left != RD_NEVER) {
 		deadline_say(left, time(NULL), shell->language,
 			head->columns - text_columns(line) - 2, clock);
@@ -246,7 +249,7 @@ static void draw_head(struct shell *shell)
 		struct style style = is_urgent ? style_on(&style_bad, &style_bar) : style_bar;
 		int wide = text_columns(clock);
 		screen_text_right(head->line, head->columns - wide - 1, wide, &style, clock);
-	} else {
+	} else if (!shell->head) {
 		shell_name_seat(shell, shell->table.seat, name, sizeof(name));
 		bool is_shared = __builtin_popcount(shell->session->own) > 1;
 		for (int seat = 0; !is_shared && seat < shell->session->seats; seat++)
@@ -392,7 +395,8 @@ static bool give_hint(struct shell *shell)
 	if (!hint) {
 		bool may_ask = session_may_hint(shell->session);
 		shell_note(shell, TONE_PLAIN,
-			text_in(text_of(may_ask ? TEXT_NOTHING_TO_DO : TEXT_NO_HINTS),
+			text_in(may_ask ? text_of(TEXT_NOTHING_TO_DO)
+					: session_why_no_hint(shell->session),
 				shell->language));
 		return true;
 	}

@@ -38,7 +38,9 @@ struct shell {
 	bool is_stopping;  /* the order to stop came in: every loop ends */
 	struct keymap keymap;
 	char memorial[SHELL_LINE * 4]; /* what aftermath.h wrote and where, in lines */
-	/* A replay draws other words into the head and the hints. */
+	char epilogue[SHELL_LINE];     /* what else is told after the end */
+	bool has_epilogue;             /* it was asked for */
+	/* A replay, and whoever looks on, draw other words into the head and the hints. */
 	const char *head, *hints;
 };
 

@@ -42,9 +42,11 @@ void shell_stand(const struct shell *shell, struct rd_standing *standing)
 		session_stand(shell->session, standing);
 }
 
+/* That of the person at the keyboard; of somebody who looks on the eyes he has. */
 static int only_seat(const struct shell *shell)
 {
-	return __builtin_ctz(shell->session->own);
+	uint32_t own = shell->session->own;
+	return own ? __builtin_ctz(own) : shell->table.seat;
 }
 
 static void tell_events(struct shell *shell, const struct rd_turn *turn, const void *view)
@@ -133,7 +135,7 @@ static void shell_moment(void *context, bool is_own)
 
 void shell_set_pace(struct shell *shell, enum pace_speed speed)
 {
-	bool is_alone = __builtin_popcount(shell->session->own) == 1;
+	bool is_alone = __builtin_popcount(shell->session->own) <= 1;
 	shell->pace.speed = speed;
 	shell_catch_up(shell);
 	shell->session->moment = is_alone && speed != PACE_OFF ? shell_moment : NULL;

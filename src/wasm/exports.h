@@ -26,6 +26,13 @@ size_t EXPORT(door_speak)(int language);
 size_t EXPORT(door_game)(void);
 /* JSON Schema: 0 options, 1 actions, 2 events, 3 view, 4 a spectator's view, 5 state. */
 size_t EXPORT(door_schema)(int rules, int part);
+/* Options and presets in words, in every language: rd_write_option_words. */
+size_t EXPORT(door_options)(int rules);
+/*
+ * What a match of so many seats would be played by. In: options. Out: {"terms":[…],"seats":[{"seat":0,"name":"…"}],"pace":"live"}, in the
+ * language spoken (rd_write_terms, rd_write_seat_names). Options that such a match cannot begin with are refused, with the option as "path".
+ */
+size_t EXPORT(door_terms)(int rules, int seats, size_t length);
 
 /* ---- tables: small numbers from 1 on, good until they are closed. There are three kinds ------------------- */
 

@@ -8,7 +8,17 @@
 
 #include "analysis/parts.h"
 
-enum { FIRST_LOOK = 12, STEPS_MAX = 20000, TOLD_BY = 12 /* shares of the measure: see stages.c */ };
+enum {
+	STEPS_MAX = 20000,
+	GLANCED = 4, /* worlds for everything that could have been done */
+	SHORTLIST = 8,
+	LOOKED = 24, /* worlds for the worst of it */
+	PLANS_DRAWN = 8,
+	WORLD_OF_LOOKS = 100,
+	WORLD_OF_TRUTH = 1000,
+	WORLD_OF_PLANS = 99,
+	WORLD_OF_FIRST = 1000000, /* no analysis comes so far */
+};
 
 /* ---- a match as a log ---------------------------------------------------------------------------- */
 
@@ -118,79 +128,184 @@ static bool play_match(const struct plant *plant, struct buffer *log)
 
 /* ---- the worst that could be done ---------------------------------------------------------------- */
 
+/* Something that a seat could have done instead, and what that costs it against what was played. */
+struct way {
+	const struct analysis_decision *decision;
+	struct script script; /* its actions are its own */
+	int32_t cost;
+};
+
+/* The worst ways so far, the worst first. The one behind them is where the next is tried. */
+struct shortlist {
+	struct way way[SHORTLIST + 1];
+	size_t count;
+};
+
+static void shortlist_open(struct shortlist *list, const struct rd_game *game)
+{
+	list->count = 0;
+	for (size_t i = 0; i <= SHORTLIST; i++)
+		list->way[i].script.actions = allocate((size_t)ANALYSIS_SCRIPT * game->action_size);
+}
+
+static void shortlist_close(struct shortlist *list)
+{
+	for (size_t i = 0; i <= SHORTLIST; i++)
+		free(list->way[i].script.actions);
+}
+
 static int32_t try_script(struct analysis_desk *desk, const struct analysis_decision *decision,
-	int which, uint32_t world, bool is_scrambled)
+	const struct script *script, uint32_t world, bool is_scrambled)
 {
 	int32_t value[RD_SEATS_MAX];
 	desk_fresh(desk, decision->step, world);
 	if (is_scrambled)
 		desk_scramble(desk, decision->seat);
-	for (size_t i = 0; i < desk->script[which].count; i++)
-		desk_act(desk, decision->seat,
-			desk->script[which].actions + i * desk->game->action_size);
+	for (size_t i = 0; i < script->count; i++)
+		desk_act(desk, decision->seat, script->actions + i * desk->game->action_size);
 	roll_out(desk, value);
 	return value[decision->seat];
 }
 
-/* What the way `which` costs against the played one. */
-static struct analysis_estimate weigh(struct analysis_desk *desk,
-	const struct analysis_decision *decision, int which, uint32_t first, uint32_t count,
-	bool is_scrambled)
+/*
+ * What a way costs, in worlds that nobody chose it by. After a tenth of them it is given up if it cannot be dear enough any
+ * more: nothing is planted then.
+ */
+static struct analysis_estimate weigh(struct analysis_desk *desk, const struct way *way,
+	uint32_t first, uint32_t count, bool is_scrambled, int32_t least)
 {
 	struct sums sums = {0};
-	for (uint32_t i = 0; i < count; i++)
-		sums_add(&sums, try_script(desk, decision, 0, first + i, is_scrambled) -
-					try_script(desk, decision, which, first + i, is_scrambled));
+	make_candidates(desk, way->decision);
+	for (uint32_t i = 0; i < count; i++) {
+		struct analysis_estimate now;
+		sums_add(&sums,
+			try_script(desk, way->decision, &desk->script[0], first + i, is_scrambled) -
+				try_script(desk, way->decision, &way->script, first + i,
+					is_scrambled));
+		now = sums_estimate(&sums);
+		if (i > count / 10 && now.value + 3 * now.error < least)
+			break;
+	}
 	return sums_estimate(&sums);
 }
 
-struct worst {
-	const struct analysis_decision *decision;
-	int which;
-	int32_t cost;
-};
-
-static void look_at(
-	struct analysis_desk *desk, const struct analysis_decision *decision, struct worst *worst)
+/* The way behind the list comes to its place in it, if it is bad enough. */
+static void shortlist_take(struct shortlist *list)
 {
-	bool is_fogged = has_fog(desk->analysis);
+	struct way made = list->way[list->count];
+	size_t at = list->count;
+	for (; at > 0 && list->way[at - 1].cost < made.cost; at--)
+		list->way[at] = list->way[at - 1];
+	list->way[at] = made;
+	list->count += list->count < SHORTLIST;
+}
+
+/* Tries the script behind the list at first sight, in the worlds in which the played one had `played`. */
+static void glance(struct analysis_desk *desk, struct shortlist *list,
+	const struct analysis_decision *decision, const int32_t played[GLANCED])
+{
+	struct way *way = &list->way[list->count];
+	int32_t lost = 0;
+	for (uint32_t i = 0; i < GLANCED; i++)
+		lost += played[i] - try_script(desk, decision, &way->script, i, false);
+	way->decision = decision;
+	way->cost = lost / GLANCED;
+	if (way->cost > 0)
+		shortlist_take(list);
+}
+
+/* A plan of legal actions, each as likely as any other, ended as the played one is. */
+static void draw_plan(struct analysis_desk *desk, const struct analysis_decision *decision,
+	struct rd_chance *chance, struct script *script)
+{
+	const struct rd_game *game = desk->game;
+	const struct script *played = &desk->script[0];
+	const uint8_t *last = played->actions + (played->count - 1) * game->action_size;
+	int32_t most = 3 * (int32_t)played->count;
+	int32_t wanted = rd_draw_unscripted(
+		chance, 0, most < ANALYSIS_SCRIPT - 1 ? most : ANALYSIS_SCRIPT - 1);
+	script->count = 0;
+	desk_fresh(desk, decision->step, WORLD_OF_PLANS);
+	while (wanted-- > 0) {
+		game->look(desk->trial->state, decision->seat, desk->view);
+		size_t count = game->legal(desk->view, desk->legal, game->legal_max);
+		if (count == 0)
+			break;
+		const uint8_t *action = (const uint8_t *)desk->legal +
+					(size_t)rd_draw_unscripted(chance, 0, (int32_t)count - 1) *
+						game->action_size;
+		if (memcmp(action, last, sizeof(uint16_t)) == 0)
+			continue;
+		memcpy(desk->action, action, game->action_size);
+		if (desk_act(desk, decision->seat, desk->action))
+			memcpy(script->actions + script->count++ * game->action_size, desk->action,
+				game->action_size);
+	}
+	memcpy(script->actions + script->count++ * game->action_size, last, game->action_size);
+}
+
+static void look_at(struct analysis_desk *desk, const struct analysis_decision *decision,
+	struct shortlist *list, struct rd_chance *chance)
+{
+	int32_t played[GLANCED];
 	make_candidates(desk, decision);
-	for (int which = 1; which < (int)desk->scripts; which++) {
-		int32_t cost = weigh(desk, decision, which, 0, FIRST_LOOK, false).value;
-		if (is_fogged && cost > worst->cost) {
-			int32_t known =
-				weigh(desk, decision, which, FIRST_LOOK, FIRST_LOOK, true).value;
-			cost = known < cost ? known : cost;
-		}
-		if (cost > worst->cost)
-			*worst = (struct worst){decision, which, cost};
+	if (desk->scripts == 0)
+		return;
+	for (uint32_t i = 0; i < GLANCED; i++)
+		played[i] = try_script(desk, decision, &desk->script[0], i, false);
+	for (size_t which = 1; which < desk->scripts; which++) {
+		struct script *script = &list->way[list->count].script;
+		script->count = desk->script[which].count;
+		memcpy(script->actions, desk->script[which].actions,
+			script->count * desk->game->action_size);
+		glance(desk, list, decision, played);
+	}
+	for (int i = 0; i < PLANS_DRAWN && decision->is_plan; i++) {
+		draw_plan(desk, decision, chance, &list->way[list->count].script);
+		glance(desk, list, decision, played);
 	}
 }
 
-static void find_worst(const struct plant *plant, struct looked_back *back, struct worst *worst)
+/* The worst of the list by a second look, by what was and by what the seat knew; NULL if none is bad enough. */
+static const struct way *find_worst(
+	const struct plant *plant, struct looked_back *back, struct shortlist *list)
 {
 	struct rd_chance chance;
 	struct rd_seed seed = rd_seed_from_text(plant->seed, strlen(plant->seed));
 	const struct analysis *analysis = back->analysis;
+	const struct way *worst = NULL;
 	rd_chance_start(&chance, &seed);
 	for (size_t i = 0; plant->decisions == 0 && i < analysis->decisions; i++)
 		if (analysis->decision[i].step == plant->step)
-			look_at(back->desk, &analysis->decision[i], worst);
+			look_at(back->desk, &analysis->decision[i], list, &chance);
 	for (int i = 0; i < plant->decisions; i++) {
 		int32_t number = rd_draw_unscripted(&chance, 0, (int32_t)analysis->decisions - 1);
-		look_at(back->desk, &analysis->decision[number], worst);
+		look_at(back->desk, &analysis->decision[number], list, &chance);
 	}
+	for (size_t i = 0; i < list->count; i++) {
+		struct way *way = &list->way[i];
+		way->cost =
+			weigh(back->desk, way, WORLD_OF_LOOKS, LOOKED, false, plant->least).value;
+		if (way->cost >= plant->least && has_fog(analysis)) {
+			int32_t known = weigh(back->desk, way, WORLD_OF_LOOKS + LOOKED, LOOKED,
+				true, plant->least)
+						.value;
+			way->cost = known < way->cost ? known : way->cost;
+		}
+		if (way->cost >= plant->least && (!worst || way->cost > worst->cost))
+			worst = way;
+	}
+	return worst;
 }
 
 /* ---- the match with it --------------------------------------------------------------------------- */
 
 static bool write_blunder(const struct buffer *log, struct looked_back *back,
-	const struct worst *worst, struct planted *planted)
+	const struct way *worst, struct planted *planted)
 {
 	struct scribe scribe = {0};
 	struct analysis_desk *desk = back->desk;
-	make_candidates(desk, worst->decision);
-	const struct script *script = &desk->script[worst->which];
+	desk_seek(desk, worst->decision->step);
 	scribe_open(&scribe, desk->game, &planted->log);
 	buffer_add(&planted->log, log->text, desk->reader.at);
 	scribe.match = rd_match_clone(desk->match, scribe.memory);
@@ -198,9 +313,9 @@ static bool write_blunder(const struct buffer *log, struct looked_back *back,
 	for (int seat = 0; seat < scribe.match->seats; seat++)
 		scribe.match->sitter[seat].level = analysis_sitter(back->analysis, seat)->level;
 	bool is_made = true;
-	for (size_t i = 0; i < script->count; i++)
+	for (size_t i = 0; i < worst->script.count; i++)
 		is_made &= act(&scribe, worst->decision->seat,
-			script->actions + i * desk->game->action_size);
+			worst->script.actions + i * desk->game->action_size);
 	is_made = is_made && play_on(&scribe);
 	scribe_close(&scribe);
 	return is_made;
@@ -210,27 +325,28 @@ bool plant_blunder(const struct plant *plant, struct planted *planted)
 {
 	struct buffer log = {0};
 	struct looked_back back = {0};
-	struct worst worst = {.cost = plant->least};
+	struct shortlist list;
 	bool is_planted = false;
 	*planted = (struct planted){0};
+	shortlist_open(&list, plant->game);
 	if (!play_match(plant, &log))
 		goto out;
 	look_back(&back, &log, 0, plant->seed);
-	find_worst(plant, &back, &worst);
-	if (!worst.decision)
+	const struct way *worst = find_worst(plant, &back, &list);
+	if (!worst)
 		goto out;
-	uint32_t count = 10 * (plant->work * TOLD_BY / 100 / (2 * ANALYSIS_WORST) + 2);
-	make_candidates(back.desk, worst.decision);
-	planted->step = worst.decision->step;
-	planted->seat = worst.decision->seat;
-	planted->cost = weigh(back.desk, worst.decision, worst.which, 1000, count, false);
+	uint32_t count = 10 * analysis_measures(plant->work);
+	planted->step = worst->decision->step;
+	planted->seat = worst->decision->seat;
+	planted->cost = weigh(back.desk, worst, WORLD_OF_TRUTH, count, false, plant->least);
 	planted->known = planted->cost;
 	if (planted->cost.value >= plant->least && has_fog(back.analysis))
 		planted->known = weigh(
-			back.desk, worst.decision, worst.which, 1000 + count, count, true);
+			back.desk, worst, WORLD_OF_TRUTH + count, count, true, plant->least);
 	is_planted = planted->cost.value >= plant->least && planted->known.value >= plant->least &&
-		     write_blunder(&log, &back, &worst, planted);
+		     write_blunder(&log, &back, worst, planted);
 out:
+	shortlist_close(&list);
 	look_back_free(&back);
 	buffer_free(&log);
 	if (!is_planted)
@@ -281,4 +397,22 @@ int place_of(const struct looked_back *back, const struct planted *planted)
 			decision[i].seat == planted->seat)
 			return (int)i + 1;
 	return 0;
+}
+
+struct analysis_estimate weigh_first(const struct looked_back *back, uint32_t work)
+{
+	size_t count, all;
+	const struct analysis_decision *first = analysis_decisions(back->analysis, &count, &all);
+	struct sums sums = {0};
+	bool is_fogged = has_fog(back->analysis);
+	uint32_t worlds = 10 * analysis_measures(work);
+	make_candidates(back->desk, first);
+	for (uint32_t i = 0; i < worlds; i++) {
+		const struct script *script = back->desk->script;
+		uint32_t world = WORLD_OF_FIRST + i;
+		sums_add(&sums,
+			try_script(back->desk, first, &script[first->better], world, is_fogged) -
+				try_script(back->desk, first, &script[0], world, is_fogged));
+	}
+	return sums_estimate(&sums);
 }

@@ -39,5 +39,7 @@ void look_back(struct looked_back *, const struct buffer *log, uint32_t work, co
 void look_back_free(struct looked_back *);
 /* The place of the planted decision among the flagged ones, from 1 on; 0: it is not among them. */
 int place_of(const struct looked_back *, const struct planted *);
+/* What the decision that was flagged first costs by ten times the rollouts, by what its seat knew: was it rightly put first? */
+struct analysis_estimate weigh_first(const struct looked_back *, uint32_t work);
 
 #endif

@@ -281,6 +281,54 @@ static void whys_of_nobody(void)
 	game.why_count = 2;
 }
 
+static struct rd_ledger ledger;
+static struct rd_account account;
+
+static size_t keep_nothing(
+	void *memory, const void *state, const struct rd_event *event, struct rd_note *notes)
+{
+	return 0;
+}
+
+/* One with nothing wrong in it, for the rows to spoil. */
+static void keep_a_ledger(void)
+{
+	account = (struct rd_account){.name = "marks",
+		.title = {{"Marks", "Marcas", "Značky"}},
+		.line = {.text = {{"a mark at {0}", "marca en {0}", "značka na {0}"}}}};
+	ledger = (struct rd_ledger){.title = {{"Marks", "Marcas", "Značky"}},
+		.accounts = &account,
+		.account_count = 1,
+		.keep = keep_nothing};
+	game.ledger = &ledger;
+}
+static void ledger_of_nobody(void)
+{
+	keep_a_ledger();
+	ledger.keep = NULL;
+}
+static void ledger_without_czech(void)
+{
+	keep_a_ledger();
+	ledger.title.in[RD_CZECH] = NULL;
+}
+static void account_without_spanish(void)
+{
+	keep_a_ledger();
+	account.title.in[RD_SPANISH] = NULL;
+}
+static void account_of_nothing(void)
+{
+	keep_a_ledger();
+	memset(&account.title, 0, sizeof(account.title));
+	memset(&account.line, 0, sizeof(account.line));
+}
+static void account_of_another_value(void)
+{
+	keep_a_ledger();
+	account.line.text.in[RD_CZECH] = "značka na {1}";
+}
+
 static void refusals_without_sentences(void)
 {
 	game.refusal_texts = NULL;
@@ -310,6 +358,68 @@ static void free_option_that_is_none(void)
 {
 	static const char *const options[] = {"speed", NULL};
 	game.free_options = options;
+}
+
+/* Options in words: rows for options that the game is given here. */
+static struct rd_option row;
+static struct rd_preset preset;
+static void give_row(void)
+{
+	static const struct rd_field speed[] = {{.key = "\"speed\":",
+		.key_length = 8,
+		.kind = RD_KIND_INT,
+		.width = 1,
+		.low = 1,
+		.high = 9}};
+	schema = (struct rd_schema){.name = "options", .field = speed, .count = 1, .size = 1};
+	row = (struct rd_option){
+		.key = "speed", .title = {{"a", "b", "c"}}, .sentence = {{"a", "b", "c"}}};
+	game.options = &schema;
+	game.options_size = 1;
+	game.option_rows = &row;
+	game.option_row_count = 1;
+}
+static void row_of_no_option(void)
+{
+	give_row();
+	row.key = "spede";
+}
+static void row_without_spanish(void)
+{
+	give_row();
+	row.sentence.in[RD_SPANISH] = "";
+}
+static void row_of_no_chapter(void)
+{
+	give_row();
+	row.chapter = RD_OPTION_CHAPTERS;
+}
+static void titles_of_a_number(void)
+{
+	give_row();
+	row.titles = &row.title;
+	row.title_count = 1;
+}
+static void range_beyond_the_schema(void)
+{
+	static const struct rd_option_range range = {.low = 0, .high = 9};
+	give_row();
+	row.ranges = &range;
+	row.range_count = 1;
+}
+static void range_for_no_word(void)
+{
+	static const struct rd_option_range range = {
+		.key = "speed", .word = "high", .low = 1, .high = 9};
+	give_row();
+	row.ranges = &range;
+	row.range_count = 1;
+}
+static void preset_without_options(void)
+{
+	preset = (struct rd_preset){"quick", {{"a", "b", "c"}}, {{"a", "b", "c"}}, "{"};
+	game.presets = &preset;
+	game.preset_count = 1;
 }
 
 // clang-format off
@@ -365,10 +475,22 @@ static const struct {
 	{why_without_czech, "tictactoe 1: whys", "each needs a sentence"},
 	{why_of_another_value, "tictactoe 1: whys {0} is near", "names other values"},
 	{whys_of_nobody, "tictactoe 1: choose", "nobody chooses"},
+	{ledger_of_nobody, "tictactoe 1: ledger", "needs accounts"},
+	{ledger_without_czech, "tictactoe 1: ledger", "needs a title"},
+	{account_without_spanish, "tictactoe 1: ledger marks", "needs a title or a line"},
+	{account_of_nothing, "tictactoe 1: ledger marks", "needs a title or a line"},
+	{account_of_another_value, "tictactoe 1: ledger a mark at {0}", "names other values"},
 	{refusals_without_sentences, "tictactoe 1: refusals", "their sentences"},
 	{refusal_without_czech, "tictactoe 1: refusals taken", "needs a sentence"},
 	{faults_without_sentences, "tictactoe 1: fault_texts", "the sentences are missing"},
 	{fault_without_spanish, "tictactoe 1: fault_texts", "each needs a sentence"},
+	{row_of_no_option, "tictactoe 1: option_rows spede", "there is no such option"},
+	{row_without_spanish, "tictactoe 1: option_rows speed", "needs a title and a sentence"},
+	{row_of_no_chapter, "tictactoe 1: option_rows speed", "no such form"},
+	{titles_of_a_number, "tictactoe 1: option_rows speed", "has a title for each"},
+	{range_beyond_the_schema, "tictactoe 1: option_rows speed", "has a range that"},
+	{range_for_no_word, "tictactoe 1: option_rows speed", "has a range for a word"},
+	{preset_without_options, "tictactoe 1: presets quick", "its options are no JSON"},
 	{free_option_that_is_none, "tictactoe 1: free_options speed", "there is no such option"},
 };
 // clang-format on

@@ -43,7 +43,7 @@ static void on_message(
 static const struct engineio_events engine_events = {.message = on_message};
 
 static const struct http_asset assets[] = {
-	{"/index.html", "text/html", "1", {"hello", 5}, {"gz", 2}, {"br", 2}, false, false}};
+	{"/index.html", "text/html", "1", {"hello", 5}, {"gz", 2}, {"br", 2}, .is_copied = false}};
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {

@@ -57,8 +57,9 @@ static bool admit(struct http_exchange *exchange, void *context)
 
 static const struct http_asset assets[] = {
 	{"/index.html", "text/html; charset=utf-8", "i1", {"<p>hello</p>", 12}, {"GZIP", 4},
-		{"BR", 2}, false, false},
-	{"/app.3f.js", "text/javascript", "a1", {"let a", 5}, {"", 0}, {"", 0}, true, false},
+		{"BR", 2}, .is_immutable = false},
+	{"/app.3f.js", "text/javascript", "a1", {"let a", 5}, {"", 0}, {"", 0},
+		.is_immutable = true},
 };
 
 static const struct http_limits small_limits = {.target_bytes = 64,

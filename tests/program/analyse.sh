@@ -29,7 +29,17 @@ has_the_documented_form() {
 		    assert error > 0 and decision["is_flagged"] == (cost > 2 * error), decision
 		    assert decision["played"] and decision["better"] and decision["played"] != decision["better"], decision
 		assert len(found["luck"]["seats"]) == 2
+		ledger = found["ledger"]
+		rolls = [entry for entry in ledger["entries"] if entry["account"] == 0]
+		assert len(rolls) > 10 and all("expected" in roll["text"] and len(roll["luck"]) == 2 for roll in rolls), rolls
+		assert sum(roll["amount"] for roll in rolls if roll["seat"] == 0) == ledger["sums"][0][0] == -ledger["sums"][1][2] - ledger["sums"][0][1]
 	END
+}
+
+keeps_ledgers() {
+	"$RONDA" analyse "$small" --work 200 --json | grep -q '"ledger": null' &&
+		"$RONDA" analyse "$RONDA_SOURCE/tests/logs/pirates-2/04-bots.log" --work 200 --lang cs >"$scratch/out" &&
+		grep -Eq '^  Prodané zboží +3000 +0 +0$' "$scratch/out" && grep -Eq '^  tah 3 +3000 +0 +0$' "$scratch/out"
 }
 
 does_not_depend_on_threads() {
@@ -83,6 +93,7 @@ wants_enough_work() {
 
 check 'it speaks three languages' speaks_three_languages
 check 'its JSON has the documented form' has_the_documented_form
+check 'what a match added up to is told, where the game keeps a ledger' keeps_ledgers
 check 'the answer depends on log, seed and work, not on threads' does_not_depend_on_threads
 check 'what is no log is refused' refuses_what_is_no_log
 check 'a file that was cut off is refused at its line' refuses_what_is_cut

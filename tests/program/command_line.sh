@@ -2,7 +2,7 @@
 # The command line: help, complaints that name what is wrong, and what each command prints.
 . "$RONDA_SOURCE/tests/tap.sh"
 
-commands='play games rules map replay verify scenario sim bench gallery schema'
+commands='play games rules options map replay verify scenario sim bench gallery schema'
 
 # says STATUS TEXT WORD...: the command ends with this status, and says just this on stderr.
 says() {
@@ -30,6 +30,17 @@ shows_levels() {
 		says 2 'ronda gallery: --seed: "3..1" is no range of at most 1000 seeds, like 1..12' gallery dungeon --seed 3..1 &&
 		says 2 'ronda gallery: --generator: dungeon has no "maze", but town, rooms, classic, cavern, three_gates, drowned_library, sanctum, lattice' \
 			gallery dungeon --generator maze
+}
+
+tells_options() {
+	"$RONDA" options machiavelli --lang es >"$scratch/words" || return 1
+	grep -q '^  diplomatic_time  Fase diplomática: 2 días$' "$scratch/words" || { cat "$scratch/words"; return 1; }
+	grep -q '^      12..168 (de 12 horas a 7 días), pace mail; 1..60 (de 1 minuto a 1 hora), pace live$' "$scratch/words" || return 1
+	grep -q '^  quick  Una tarde: ' "$scratch/words" || return 1
+	"$RONDA" options pirates --rules 1 | grep -q tables && return 1
+	"$RONDA" options pirates --json | is_json &&
+		says 2 'ronda play: --preset: naval has no "slow" (ronda options naval)' play naval --preset slow &&
+		says 2 'ronda play: only one of --options and --preset' play naval --preset quick --options '{}'
 }
 
 every_command_has_help() {
@@ -207,5 +218,6 @@ check 'a pager may be closed early' closes_the_pager_early
 check 'a missing pager is done without' does_without_a_pager
 check 'a full disk is told' tells_of_a_full_disk
 check 'bench prints figures' benches
+check 'options are told in words, and presets played by their name' tells_options
 check 'a gallery shows the same for the same seed' shows_levels
 done_testing

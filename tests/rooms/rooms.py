@@ -33,16 +33,18 @@ ROOMS = (
     ("battery", ["src/battery/"], ["core", "game", "match"]),
     ("analysis", ["src/analysis/"], ["core", "game", "match"]),
     ("wasm", ["src/wasm/"], ["core", "game", "match", "analysis"]),
+    ("picture", ["src/picture/"], ["core", "game", "games/*", "match"]),
+    ("contest", ["src/contest/"], []),
     ("net", ["src/net/"], []),
     ("bus", ["src/bus/"], ["net"]),
     ("store", ["src/store/"], []),
-    ("server", ["src/server/"], ["core", "game", "match", "analysis", "net", "bus", "store"]),
+    ("server", ["src/server/"], ["core", "game", "match", "analysis", "contest", "picture", "net", "bus", "store"]),
     ("local", ["src/local/"], ["core", "game", "match"]),
     ("terminal", ["src/terminal/"], ["core", "game", "match", "net", "server", "local"]),
     ("boards/*", ["src/terminal/boards/*/"], ["core", "game", "games/=", "local", "terminal"]),
     ("boards", ["src/terminal/boards/"], ["boards/*", "terminal"]),
     ("program", ["src/program/"],
-     ["core", "game", "match", "battery", "analysis", "net", "bus", "store", "server", "local", "terminal"]),
+     ["core", "game", "match", "battery", "analysis", "picture", "net", "bus", "store", "server", "local", "terminal"]),
 )
 
 # A file that may know one room more, and why. One that nobody uses any more is a fault.
@@ -51,10 +53,11 @@ EXCEPTIONS = {
 }
 
 # Headers of the system that the pure rooms may include; src/wasm/include stands in for the ones that do something.
-PURE = ["core", "game", "games/*", "games", "match", "analysis"]
+PURE = ["core", "game", "games/*", "games", "match", "analysis", "contest"]
 SYSTEM = ["assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"]
 # A library has one place where it is known.
 LIBRARIES = {
+    "cairo.h": "src/picture/",
     "curses.h": "src/terminal/screen.c",
     "hiredis/hiredis.h": "src/bus/",
     "libpq-fe.h": "src/store/",
@@ -250,6 +253,8 @@ PLANTED = (
     ("a board that knows another's game", 1, "src/terminal/boards/naval/", '"games/heroes/heroes.h"'),
     ("a program that names a game", 1, "src/program/", '"games/dungeon/words.h"'),
     ("a file of no room", 1, "src/program/", '"../../tests/tap.h"'),
+    ("a picture that knows the server", 1, "src/picture/", '"server/room.h"'),
+    ("cairo in the server", 4, "src/server/", "<cairo.h>"),
     ("a clock in the rules", 4, "src/games/naval/", "<time.h>"),
     ("the database in the server", 4, "src/server/", "<sqlite3.h>"),
     ("Redis in the server", 4, "src/server/", "<hiredis/hiredis.h>"),

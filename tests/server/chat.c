@@ -261,7 +261,8 @@ static void test_what_was_said_is_read_again_by_those_who_may(void **state)
 	assert_string_equal(texts_of(read_chat(hall.ana, match)), "");
 	say(hall.ana, match, "\"text\":\"all\"");
 	snprintf(heard, sizeof(heard), "%s", person_heard(hall.eva, "chat:message"));
-	snprintf(expected, sizeof(expected), "{\"ok\":true,\"messages\":[%s]}", heard);
+	snprintf(expected, sizeof(expected),
+		"{\"ok\":true,\"messages\":[%s],\"muted\":[],\"spectators_muted\":false}", heard);
 	assert_string_equal(read_chat(hall.eva, match), expected); /* as they were told */
 	say(hall.ana, match, "\"text\":\"eva-only\",\"to\":[2]");
 	say(hall.luis, match, "\"text\":\"luis\"");
@@ -271,6 +272,7 @@ static void test_what_was_said_is_read_again_by_those_who_may(void **state)
 	person_ask(hall.eva, "chat:mute", "{\"match\":\"%s\",\"seat\":0}", match);
 	person_ask(hall.ana, "chat:mute", "{\"match\":\"%s\",\"seat\":0}", match);
 	assert_string_equal(texts_of(read_chat(hall.eva, match)), "luis ");
+	assert_true(has(read_chat(hall.eva, match), "\"muted\":[0],\"spectators_muted\":false"));
 	assert_string_equal(texts_of(read_chat(hall.ana, match)), "all eva-only luis ");
 	assert_ok(person_ask(hall.petr, "spectate:join", "{\"match\":\"%s\"}", match));
 	assert_string_equal(

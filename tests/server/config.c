@@ -44,6 +44,9 @@ static const struct sample {
 	{"keep_chat", "365", "year"},
 	{"keep_snapshots", "7", "x"},
 	{"keep_tokens", "7", "31"},
+	{"host_name", "Ana", NULL},
+	{"host_contact", "ana@example.org", NULL},
+	{"host_texts", "/etc/ronda/texts", NULL},
 	{"web", "web/dist", NULL},
 	{"games", "/usr/lib/ronda", NULL},
 	{"secret", "0123456789abcdef", "short"},
@@ -54,6 +57,9 @@ static const struct sample {
 	{"smtp_tls", "always", "sometimes"},
 	{"webhook_url", "http://127.0.0.1:9/hook", "ftp://example.org"},
 	{"webhook_secret", "fedcba9876543210", "short"},
+	{"push", "no", "maybe"},
+	{"push_contact", "host@example.org", "nobody"},
+	{"push_test", "yes", "maybe"},
 };
 
 static const struct sample *sample_of(const struct config_key *key)

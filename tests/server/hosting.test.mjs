@@ -394,7 +394,7 @@ function startDeafOffice() {
   return new Promise((resolve) => office.listen(0, '127.0.0.1', () => resolve(office)));
 }
 
-/** A server with a mail server, and two people on it who begin a match over days, after `confirm` has seen to their addresses. */
+/** A server with a mail server, and two people on it who begin a match over days, after `confirm` has seen to their addresses; the first is away by then. */
 async function playByMail(settings, confirm = async () => {}) {
   const own = new Server();
   Object.assign(process.env, settings);
@@ -404,11 +404,14 @@ async function playByMail(settings, confirm = async () => {}) {
   for (const name of ['ana', 'luis']) {
     const { body } = await own.call('POST', '/api/auth/register', { username: name, email: `${name}@example.org`, password: 'correct horse' });
     await confirm(own, `${name}@example.org`);
-    people.push(await new Person(own, body.token, body.user).connect());
+    people.push(new Person(own, body.token, body.user));
   }
+  await people[0].connect();
   const { code } = await people[0].get('lobby:create', { game: 'pirates', seats: 2, options: { pace: 'mail' } });
+  people[0].close(); // who is there needs no notice
+  await people[1].connect();
   await people[1].get('lobby:join', { code });
-  await people[0].next('match:ready');
+  await people[1].next('match:ready');
   return own;
 }
 
@@ -418,7 +421,8 @@ test('mails of a match over days', async () => {
     const token = (await office.link(email, '/confirm')).split('#')[1];
     assert.equal((await server.call('POST', '/api/auth/confirm', { token })).status, 200);
   });
-  for (const name of ['ana', 'luis']) assert.equal((await office.next(`${name}@example.org`)).subject, 'Pirates: your match has begun');
+  assert.equal((await office.next('ana@example.org')).subject, 'Pirates: your match has begun');
+  assert.ok(!office.mails.some(({ to, subject }) => to === 'luis@example.org' && subject.startsWith('Pirates')));
   await own.finish();
   assert.ok(!own.log.join().includes('@example.org'));
   office.close();

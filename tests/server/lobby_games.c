@@ -10,6 +10,7 @@ enum { END, SURRENDER, FORFEIT };
 struct crew_options {
 	bool live;
 	uint8_t exact;
+	bool named;
 };
 struct crew_state {
 	uint8_t seats, out, live, winner; /* winner: 1 + the seat that ended it */
@@ -23,8 +24,8 @@ struct crew_event {
 };
 
 #define RD_OF struct crew_options
-static const struct rd_field option_fields[] = {
-	RD_BOOL(live, RD_FALLBACK(false)), RD_INT(exact, 0, 4, RD_FALLBACK(0))};
+static const struct rd_field option_fields[] = {RD_BOOL(live, RD_FALLBACK(false)),
+	RD_INT(exact, 0, 4, RD_FALLBACK(0)), RD_BOOL(named, RD_FALLBACK(false))};
 static const struct rd_schema options_schema = RD_OBJECT("options", option_fields);
 #undef RD_OF
 #define RD_OF struct crew_state
@@ -135,6 +136,20 @@ static enum rd_pace pace(const void *options)
 	return ((const struct crew_options *)options)->live ? RD_PACE_LIVE : RD_PACE_DAYS;
 }
 
+static const char *const free_options[] = {"named", NULL};
+
+static size_t name_seat(const void *options, int seats, int seat, enum rd_language language,
+	char *out, size_t capacity)
+{
+	static const char *const names[] = {"bow", "mast", "helm", "keel"};
+	const char *name = seat == seats - 1 ? "stern" : names[seat];
+	(void)language;
+	if (!((const struct crew_options *)options)->named || capacity <= strlen(name))
+		return 0;
+	memcpy(out, name, strlen(name) + 1);
+	return strlen(name);
+}
+
 #define CREW(word, least, most, table, talk, pace_of)                                              \
 	{                                                                                          \
 		.name = (word), .title = {{(word), (word), (word)}}, .rules = 1,                   \
@@ -147,7 +162,7 @@ static enum rd_pace pace(const void *options)
 		.spectator_view = &state_schema, .actions = &actions, .events = &events,           \
 		.refusals = &refusals, .refusal_texts = refusal_texts, .setup = setup,             \
 		.apply = apply, .stand = stand, .result = result, .look = look, .legal = legal,    \
-		.choose = choose,                                                                  \
+		.choose = choose, .name_seat = name_seat, .free_options = free_options,            \
 	}
 
 const struct rd_game crew_game = CREW("crew", 2, 4, 3, RD_CHAT_NAMED, pace);

@@ -4,7 +4,8 @@
  * untested.
  *
  *	crew    2 to 4 seats, tables of three, chat to named seats; option `live`, else it takes days;
- *	        option `exact`: the only number of seats that its setup accepts (0: any)
+ *	        option `exact`: the only number of seats that its setup accepts (0: any);
+ *	        option `named`: its seats have names, the last one another in each number of seats; rated matches may have it
  *	silent  the same without chat
  *	alone   one seat, solo
  *

@@ -329,9 +329,9 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	assert_false(has(answer, "\"match\""));
 	char expected[512];
 	snprintf(expected, sizeof(expected),
-		"{\"code\":\"%s\",\"game\":\"naval\",\"seats\":2,\"rated\":false,\"expires_at\":%lld,\"players\":"
+		"{\"code\":\"%s\",\"game\":\"naval\",\"rules\":1,\"seats\":2,\"choice\":false,\"rated\":false,\"expires_at\":%lld,\"players\":"
 		"[{\"username\":\"luis\",\"rating\":1200,\"bot\":0}],"
-		"\"spectators\":true,\"broadcast\":false,\"listed\":false,\"options\":{}}",
+		"\"spectators\":true,\"broadcast\":false,\"listed\":false,\"open\":false,\"options\":{}}",
 		code, (long long)lobby_find(hall.rig->server, code)->expires_at);
 	assert_string_equal(person_heard(hall.luis, "lobby:updated"),
 		expected); /* the decks are nobody's business */

@@ -286,6 +286,36 @@ static void a_new_match_has_the_newest_edition_that_all_carry(void **state)
 	rig_stop(a);
 }
 
+/* P58: a program from before there were tasks of the day would show an attempt, so none begins while one is alive. */
+static void a_day_is_not_opened_beside_a_program_that_knows_no_seal(void **state)
+{
+	struct rig *a = node("a", NULL);
+	struct person *ana = rig_person(a, "ana", false), *luis = rig_person(a, "luis", false);
+	static const char play[] = "{\"game\":\"dungeon\"}";
+	(void)state;
+	assert_true(has(person_ask(ana, "daily:play", "%s", play), "\"ok\":true"));
+	add_node(a, "older", "[\"dungeon/1\",\"heroes/1\",\"naval/1\",\"pirates/1\"]");
+	/* Today was opened before; nobody new is let in, and who is tried already is told so. */
+	assert_true(has(person_ask(luis, "daily:play", "%s", play), "try_again"));
+	assert_true(has(person_ask(ana, "daily:play", "%s", play), "already_tried"));
+	/* Any other is not opened. */
+	ask_sql(a, "DELETE FROM daily");
+	assert_true(has(person_ask(luis, "daily:list", "{}"), "\"dailies\":[]"));
+	assert_true(has(person_ask(luis, "daily:play", "%s", play), "try_again"));
+	assert_string_equal(ask_sql(a, "SELECT count(*) FROM daily"), "0");
+	/* One that knows it is no hindrance. */
+	add_node(a, "newer", "[\"dungeon/1\",\"heroes/1\",\"@daily/1\"]");
+	end_lease(a, "older");
+	rig_pass(a, LEASE_MS / NODE_RENEWALS + SECOND);
+	assert_true(has(person_ask(luis, "daily:play", "%s", play), "\"ok\":true"));
+	/* What this one says of itself is what the others look for. */
+	struct rig *b = node("b", a);
+	struct person *eva = rig_person(b, "eva", false);
+	assert_true(has(person_ask(eva, "daily:play", "%s", play), "\"ok\":true"));
+	rig_stop(b);
+	rig_stop(a);
+}
+
 static void a_match_of_an_edition_that_is_not_here_is_left_alone(void **state)
 {
 	struct rig *a = node("a", NULL);
@@ -315,6 +345,7 @@ int main(void)
 		cmocka_unit_test(what_is_old_is_removed_by_one),
 		cmocka_unit_test(letters_are_delivered_by_one),
 		cmocka_unit_test(a_new_match_has_the_newest_edition_that_all_carry),
+		cmocka_unit_test(a_day_is_not_opened_beside_a_program_that_knows_no_seal),
 		cmocka_unit_test(a_match_of_an_edition_that_is_not_here_is_left_alone),
 		cmocka_unit_test(what_a_node_left_is_taken_by_whoever_looks_first),
 	};

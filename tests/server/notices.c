@@ -1,8 +1,9 @@
 /*
- * Notices of matches that take days (platform 7.2): who gets one, when, in which words; that nothing of the board is in it; what happens
- * when the mail server or the webhook does not answer. With a small game of its own and with real SMTP and HTTP on this machine.
+ * Notices of matches that take days (platform 21): who gets one, when, by which way, in which words; that nothing secret is in it; what happens
+ * when the mail server, a push service or the webhook does not answer. With a small game of its own and with real SMTP and HTTP on this machine.
  *
- * "letters": rounds of `seconds`; a seat that sends letters:ready is ready, and the round ends when its time is over.
+ * "letters": rounds of `seconds`; a seat that sends letters:ready is ready, and the round ends when its time is over. letters:write sends a letter
+ * to the next seat. Each seat's view, and nobody else's, holds a secret; so does each letter.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,13 +15,18 @@
 #include "rig.h"
 #include "sink.h"
 
+#include "push_reader.h"
 #include "server/metrics.h"
 #include "server/notices.h"
+#include "server/notices_parts.h"
 #include "server/postman.h"
 #include "server/unsubscribe.h"
+#include "store/notices.h"
 
 #define HOUR_MS (INT64_C(3600) * 1000)
-enum { READY, SURRENDER, FORFEIT, LAST_ROUND = 3 };
+enum { READY, WRITE, SURRENDER, FORFEIT, LAST_ROUND = 3 };
+enum { ROUND, LETTER };
+#define SECRET "kestrel"
 
 struct post_options {
 	int32_t seconds;
@@ -52,10 +58,11 @@ static const struct rd_field event_fields[] = {RD_INT(round, 0, 255)};
 static const struct rd_schema event_schema = RD_OBJECT("round", event_fields);
 #undef RD_OF
 static const struct rd_entry action_list[] = {{"letters:ready", NULL, 0},
-	{"match:surrender", NULL, RD_ACTION_LEAVE},
+	{"letters:write", NULL, 0}, {"match:surrender", NULL, RD_ACTION_LEAVE},
 	{"match:forfeit", NULL, RD_ACTION_LEAVE | RD_ACTION_PLATFORM}};
-static const struct rd_entry event_list[] = {{"letters:round", &event_schema, 0}};
-static const struct rd_vocabulary actions = {action_list, 3}, events = {event_list, 1};
+static const struct rd_entry event_list[] = {
+	{"letters:round", &event_schema, 0}, {"letters:letter", NULL, RD_EVENT_CONFIDENTIAL}};
+static const struct rd_vocabulary actions = {action_list, 4}, events = {event_list, 2};
 static const struct rd_names refusals = RD_NAMES("already_ready");
 static const struct rd_text refusal_texts[] = {{{"Ready already", "Ya listo", "Už připraven"}}};
 
@@ -85,6 +92,9 @@ static int apply(void *at, int seat, const void *given, struct rd_turn *turn)
 		return RD_MATCH_OVER;
 	if (((const struct post_action *)given)->type == READY)
 		state->ready |= (uint8_t)(1u << seat);
+	else if (((const struct post_action *)given)->type == WRITE)
+		rd_emit(turn, LETTER, RD_SEAT(seat) | RD_SEAT((seat + 1) % state->seats),
+			sizeof(struct rd_event));
 	else
 		state->out |= (uint8_t)(1u << seat);
 	return RD_ACCEPTED;
@@ -107,7 +117,9 @@ static void pass(void *at, int64_t seconds, struct rd_turn *turn)
 	state->round++;
 	state->left = state->seconds;
 	state->ready = 0;
-	struct post_event *event = rd_emit(turn, 0, RD_EVERYONE, sizeof(*event));
+	rd_emit(turn, LETTER, RD_SEAT(0),
+		sizeof(struct rd_event)); /* the game's own, to one seat */
+	struct post_event *event = rd_emit(turn, ROUND, RD_EVERYONE, sizeof(*event));
 	event->round = state->round;
 }
 
@@ -134,6 +146,32 @@ static void look(const void *state, int seat, void *view)
 static size_t legal(const void *view, void *out, size_t capacity)
 {
 	return 0;
+}
+
+static size_t say(const struct rd_event *head, const void *view, enum rd_language language,
+	char *out, size_t capacity)
+{
+	static const struct rd_text words = {
+		{"Round {0} began", "Comenzó la ronda {0}", "Začalo {0}. kolo"}};
+	if (head->type == LETTER)
+		return (size_t)snprintf(out, capacity, "%s", SECRET);
+	return RD_SAY(out, capacity, &words, language,
+		RD_NUMBER(((const struct post_event *)head)->round));
+}
+
+static size_t describe(const void *view, enum rd_language language, char *out, size_t capacity)
+{
+	static const struct rd_text seasons = {{"Spring {0}\n", "Primavera {0}\n", "Jaro {0}\n"}};
+	size_t length = RD_SAY(out, capacity, &seasons, language,
+		RD_NUMBER(((const struct post_state *)view)->round));
+	return length + (size_t)snprintf(out + length, capacity - length, "%s\n", SECRET);
+}
+
+static size_t name_side(
+	const void *view, int seat, enum rd_language language, char *out, size_t capacity)
+{
+	static const char *const powers[] = {"Florence", "Venice", "Milan", "Naples"};
+	return (size_t)snprintf(out, capacity, "%s", powers[seat]);
 }
 
 static enum rd_pace pace(const void *options)
@@ -169,6 +207,9 @@ static const struct rd_game post_game = {.name = "letters",
 	.stand = stand,
 	.result = result,
 	.look = look,
+	.say = say,
+	.describe = describe,
+	.name_side = name_side,
 	.legal = legal};
 
 const struct rd_game *const rd_built_in[] = {&post_game};
@@ -178,11 +219,12 @@ const size_t rd_built_in_count = 1;
 
 struct office {
 	struct rig *rig;
-	struct sink *mails, *hooks;
+	struct sink *mails, *hooks, *pushes;
 	struct config config;
 	struct metrics metrics;
 	struct person *person[3];
-	struct room *room;
+	char match[MATCH_ID];
+	int64_t started_at;
 };
 
 static void change_user(
@@ -207,10 +249,12 @@ static struct office *open_office(bool has_mail, bool has_hook)
 	office->rig = rig_start();
 	office->mails = sink_start(false);
 	office->hooks = sink_start(true);
+	office->pushes = sink_start(true);
 	config_defaults(&office->config);
 	strcpy(office->config.public_url, "https://play.example.org");
 	strcpy(office->config.smtp_from, "ronda@example.org");
 	strcpy(office->config.webhook_secret, "fedcba9876543210");
+	office->config.push_test = true;
 	if (has_mail)
 		snprintf(office->config.smtp_url, CONFIG_TEXT, "smtp://127.0.0.1:%u",
 			office->mails->port);
@@ -232,12 +276,52 @@ static void begin(struct office *office, const char *options)
 		.options = net_span_of(options),
 		.seats = 3,
 		.done = rig_on_made};
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 3; i++) {
 		order.seating[i].member = member_of(office->person[i]);
+		person_leave(office->person[i]); /* who is there needs no notice */
+	}
+	rig_made = NULL;
 	room_create(office->rig->server, &order);
+	rig_wait(office->rig);
+	assert_non_null(rig_made);
+	memcpy(office->match, rig_made->id, sizeof(office->match));
+	office->started_at = rig_made->started_at;
 	rig_settle(office->rig);
-	office->room = rig_made;
-	assert_non_null(office->room);
+}
+
+/* Comes, does it without a look at the match, and goes. */
+static void act(struct office *office, struct person *person, const char *event)
+{
+	person_come(person);
+	assert_true(
+		has(person_ask(person, event, "{\"match\":\"%s\"}", office->match), "\"ok\":true"));
+	person_leave(person);
+	rig_settle(office->rig);
+}
+
+/* A notice that is new by its mark. */
+static void put(struct office *office, int who, enum notice notice, const char *mark)
+{
+	struct notice_facts facts = {.game = "letters",
+		.round = 9,
+		.deadline = server_now(office->rig->server) + 24 * HOUR_MS};
+	struct store_request *request = store_begin(office->rig->server->store);
+	snprintf(facts.path, sizeof(facts.path), "/match/%s", office->match);
+	notice_put(office->rig->server, request,
+		&(struct notice_order){.user_id = office->person[who]->id,
+			.notice = notice,
+			.subject = office->match,
+			.mark = mark,
+			.facts = &facts});
+	store_submit(request, NULL, NULL);
+}
+
+static void put_to_all(struct office *office, enum notice notice, const char *mark)
+{
+	for (int i = 0; i < 3; i++)
+		put(office, i, notice, mark);
+	notices_poke(office->rig->server);
+	rig_settle(office->rig);
 }
 
 static void close_office(struct office *office)
@@ -245,6 +329,7 @@ static void close_office(struct office *office)
 	rig_stop(office->rig); /* the postman hangs up first */
 	sink_stop(office->mails);
 	sink_stop(office->hooks);
+	sink_stop(office->pushes);
 	free(office);
 }
 
@@ -299,9 +384,9 @@ static void the_start_is_told_to_all_in_their_language(void **state)
 	text = mail_to(office, "ana", 0, subject);
 	assert_string_equal(subject, "Letters: your match has begun");
 	snprintf(wanted, sizeof(wanted),
-		"Hello ana,\n\na new match waits for your first orders.\n\nGame: Letters\nMatch: %s\nRound: 1\n"
-		"Deadline: 2025-11-18 04:13 UTC\n\nTo the match: https://play.example.org/match/%s\n",
-		office->room->id, office->room->id);
+		"Hello ana,\n\na new match waits for your first orders.\n\nGame: Letters\nMatch: %s\nRound: 1\nIt stands: Spring 1\n"
+		"You play: Florence\nDeadline: 2025-11-18 04:13 UTC\n\nTo the match: https://play.example.org/match/%s\n",
+		office->match, office->match);
 	assert_int_equal(strncmp(text, wanted, strlen(wanted)), 0);
 	mail_to(office, "luis", 0, subject);
 	assert_string_equal(subject, "Cartas: tu partida ha comenzado");
@@ -333,7 +418,7 @@ static void rounds_are_told_reminders_spare_the_ready_and_the_end_is_told(void *
 	struct office *office = open_office(true, false);
 	char subject[256];
 	begin(office, "{}");
-	person_ask(office->person[1], "letters:ready", "{\"match\":\"%s\"}", office->room->id);
+	act(office, office->person[1], "letters:ready");
 	rig_pass(office->rig, 47 * HOUR_MS);
 	assert_int_equal(sink_count(office->mails), 3);
 	rig_pass(office->rig, 2 * HOUR_MS);
@@ -373,9 +458,11 @@ static void who_is_out_or_wants_none_or_is_a_guest_gets_none(void **state)
 	assert_int_equal(sink_count(office->mails), 1);
 	assert_non_null(mail_to(office, "luis", 0, subject));
 	office->person[2] = third;
+	for (int i = 0; i < 2; i++)
+		person_come(office->person[i]);
 	begin(office, "{\"seconds\":3600}");
 	assert_int_equal(sink_count(office->mails), 3);
-	person_ask(third, "match:surrender", "{\"match\":\"%s\"}", office->room->id);
+	act(office, third, "match:surrender");
 	rig_pass(office->rig, HOUR_MS + 1000);
 	assert_null(mail_to(office, "eva", 3, subject));
 	assert_non_null(mail_to(office, "luis", 3, subject));
@@ -424,9 +511,7 @@ static void what_fails_is_tried_again_and_given_up_in_the_end(void **state)
 	assert_int_equal(sink_count(office->mails), 3);
 	assert_int_equal(office->metrics.counts[METRIC_MAILS_SENT], 3);
 	office->mails->answer = 451;
-	room_awake(office->room);
-	notices_of(office->room, NOTICE_TURN);
-	rig_settle(office->rig);
+	put_to_all(office, NOTICE_TURN, "another");
 	rig_pass(office->rig, 5 * HOUR_MS);
 	assert_int_equal(postman_waiting(office->rig->server), 0);
 	assert_int_equal(office->metrics.counts[METRIC_MAILS_LOST], 3);
@@ -495,10 +580,8 @@ static void mails_go_several_at_once(void **state)
 	begin(office, "{\"seconds\":9000000}");
 	assert_int_equal(sink_count(office->mails), 3);
 	office->rig->server->system.work = hold_work;
-	notices_of(office->room, NOTICE_TURN);
-	rig_settle(office->rig);
-	notices_of(office->room, NOTICE_DEADLINE);
-	rig_settle(office->rig);
+	put_to_all(office, NOTICE_TURN, "another");
+	put_to_all(office, NOTICE_DEADLINE, "another");
 	run_held(); /* the first, alone */
 	assert_int_equal(sink_count(office->mails), 4);
 	office->mails->gathering = 0;
@@ -550,8 +633,7 @@ static void the_webhook_is_called_and_signed(void **state)
 	snprintf(wanted, sizeof(wanted),
 		"{\"event\":\"started\",\"game\":\"letters\",\"match\":\"%s\",\"round\":1,\"deadline\":%lld,"
 		"\"players\":[\"ana\",\"luis\",\"eva\"],\"url\":\"https://play.example.org/match/%s\"}",
-		office->room->id, (long long)(office->room->started_at + 72 * HOUR_MS),
-		office->room->id);
+		office->match, (long long)(office->started_at + 72 * HOUR_MS), office->match);
 	assert_string_equal(body, wanted);
 	webhook_signature("fedcba9876543210", net_span_of(body), signature);
 	snprintf(line, sizeof(line), "X-Ronda-Signature: sha256=%s\n", signature);
@@ -587,6 +669,423 @@ static void the_link_ends_notices_and_cannot_be_made_up(void **state)
 	assert_false(unsubscribe_reads(key, NET_SPAN("u_4f7c21aa90be"), net_span_of(token), user));
 }
 
+/* ---- letters, presence, quiet hours, digests ----------------------------------------------------------------------- */
+
+static void nothing_secret_is_in_a_mail_and_the_public_report_is(void **state)
+{
+	struct office *office = open_office(true, false);
+	char subject[256], *text;
+	begin(office, "{}");
+	rig_pass(office->rig, 72 * HOUR_MS + 1000);
+	text = mail_to(office, "luis", 6, subject);
+	assert_string_equal(subject, "Cartas: ha comenzado la ronda 2");
+	assert_non_null(strstr(text, "Estado: Primavera 2\nJuegas con: Venice\n"));
+	assert_non_null(strstr(text, "\nLo que se ha contado a todos:\n- Comenzó la ronda 2\n"));
+	assert_null(strstr(text, "Cartas desde")); /* the game's letter was ana's */
+	text = mail_to(office, "ana", 6, subject);
+	assert_non_null(strstr(text, "Letters since you were there: 1\n"));
+	for (unsigned i = 0; i < sink_count(office->mails); i++)
+		assert_null(strstr(
+			mail_to(office, i % 3 == 0 ? "ana" : "luis", i - i % 3, subject), SECRET));
+	close_office(office);
+}
+
+static void who_is_at_the_board_gets_none_and_what_he_saw_is_not_told_later(void **state)
+{
+	struct office *office = open_office(true, false);
+	char subject[256];
+	begin(office, "{\"seconds\":3600}");
+	assert_int_equal(sink_count(office->mails), 3);
+	person_come(office->person[0]);
+	person_ask(office->person[0], "game:join", "{\"match\":\"%s\"}", office->match);
+	rig_pass(office->rig, HOUR_MS + 1000);
+	assert_int_equal(sink_count(office->mails), 5);
+	assert_null(mail_to(office, "ana", 3, subject));
+	/* Luis has quiet hours all day but a minute, and looks before they end. */
+	struct store_request *request = store_begin(office->rig->server->store);
+	store_notice_setting_put(
+		request, &(struct store_notice_setting){.user_id = office->person[1]->id,
+				 .quiet_from = 12 * 60,
+				 .quiet_until = 12 * 60 - 1,
+				 .zone = "UTC",
+				 .digest_hour = STORE_NONE});
+	store_submit(request, NULL, NULL);
+	person_leave(office->person[0]);
+	rig_pass(office->rig, HOUR_MS);
+	assert_int_equal(sink_count(office->mails), 7);
+	assert_null(mail_to(office, "luis", 5, subject));
+	person_come(office->person[1]);
+	person_ask(office->person[1], "game:join", "{\"match\":\"%s\"}", office->match);
+	person_leave(office->person[1]);
+	rig_pass(office->rig, 24 * HOUR_MS);
+	assert_non_null(mail_to(office, "luis", 7, subject));
+	assert_string_equal(subject, "Cartas: tu partida ha terminado");
+	close_office(office);
+}
+
+static void one_phase_is_one_mail(void **state)
+{
+	struct office *office = open_office(true, false);
+	begin(office, "{}");
+	put_to_all(office, NOTICE_TURN, "2.0.-1");
+	assert_int_equal(sink_count(office->mails), 6);
+	put_to_all(office, NOTICE_TURN, "2.0.-1");
+	rig_restart(office->rig, true, 1000);
+	configure(office);
+	put_to_all(office, NOTICE_TURN, "2.0.-1");
+	assert_int_equal(sink_count(office->mails), 6);
+	close_office(office);
+}
+
+static void set(
+	struct office *office, int who, int from, int until, const char *zone, int64_t digest)
+{
+	struct store_request *request = store_begin(office->rig->server->store);
+	store_notice_setting_put(
+		request, &(struct store_notice_setting){.user_id = office->person[who]->id,
+				 .quiet_from = from,
+				 .quiet_until = until,
+				 .zone = zone,
+				 .digest_hour = digest});
+	store_submit(request, NULL, NULL);
+	rig_settle(office->rig);
+}
+
+/* It is 04:13 UTC, and 05:13 in Madrid. */
+static void quiet_hours_put_off_and_join(void **state)
+{
+	struct office *office = open_office(true, false);
+	char subject[256], *text;
+	set(office, 0, 22 * 60, 7 * 60, "Europe/Madrid", STORE_NONE);
+	set(office, 1, 22 * 60, 5 * 60, "Europe/Madrid", STORE_NONE);
+	begin(office, "{}");
+	assert_int_equal(sink_count(office->mails), 2);
+	assert_null(mail_to(office, "ana", 0, subject));
+	put(office, 0, NOTICE_DEADLINE, "another");
+	notices_poke(office->rig->server);
+	rig_settle(office->rig);
+	assert_int_equal(sink_count(office->mails), 2);
+	rig_restart(office->rig, false, 1000);
+	configure(office);
+	rig_pass(office->rig, HOUR_MS + 46 * 60000);
+	assert_int_equal(sink_count(office->mails), 2);
+	rig_pass(office->rig, 60000);
+	assert_int_equal(sink_count(office->mails), 3);
+	text = mail_to(office, "ana", 2, subject);
+	assert_string_equal(subject, "Ronda: 2 notices");
+	assert_non_null(strstr(text, "\n* Letters: your match has begun\n"));
+	assert_non_null(strstr(text, "\n* Letters: 24 hours left in round 9\n"));
+	close_office(office);
+}
+
+static void a_digest_gathers_a_day_and_what_presses_does_not_wait(void **state)
+{
+	struct office *office = open_office(true, false);
+	char subject[256], *text;
+	set(office, 0, 0, 0, "UTC", 18);
+	begin(office, "{}");
+	assert_null(mail_to(office, "ana", 0, subject));
+	put(office, 0, NOTICE_DEADLINE, "another");
+	notices_poke(office->rig->server);
+	rig_settle(office->rig);
+	text = mail_to(office, "ana", 2, subject);
+	assert_string_equal(subject, "Letters: 24 hours left in round 9");
+	assert_non_null(strstr(text,
+		"No more of this kind (A deadline is near): https://play.example.org/notices/end?user=u_"));
+	assert_non_null(strstr(text, "&kind=deadline\n"));
+	act(office, office->person[2], "letters:write"); /* to ana */
+	rig_pass(office->rig, 13 * HOUR_MS + 46 * 60000);
+	assert_int_equal(sink_count(office->mails), 3);
+	rig_pass(office->rig, 60000);
+	assert_int_equal(sink_count(office->mails), 4);
+	text = mail_to(office, "ana", 3, subject);
+	assert_string_equal(subject, "Ronda: your day, 1 notice");
+	assert_non_null(strstr(text, "\n* Letters: your match has begun\n"));
+	assert_non_null(strstr(text, "Letters since you were there: 1\n"));
+	assert_non_null(strstr(text, "&kind=digest\n"));
+	rig_pass(office->rig, 24 * HOUR_MS);
+	assert_int_equal(sink_count(office->mails), 4);
+	close_office(office);
+}
+
+/* The power fails when a turn is stored, and before anybody was told of it. */
+static void what_happened_before_a_fall_is_told_after_it_and_once(void **state)
+{
+	struct office *office = open_office(true, false);
+	begin(office, "{}");
+	for (int i = 0; i < 3; i++)
+		put(office, i, NOTICE_TURN, "another");
+	rig_restart(office->rig, false, 1000);
+	assert_int_equal(sink_count(office->mails), 3);
+	configure(office);
+	assert_int_equal(sink_count(office->mails), 6);
+	rig_restart(office->rig, false, 1000);
+	configure(office);
+	rig_pass(office->rig, HOUR_MS);
+	assert_int_equal(sink_count(office->mails), 6);
+	close_office(office);
+}
+
+/* A reminder comes though the server was away when it was due; who is ready is spared. */
+static void a_reminder_outlives_the_server(void **state)
+{
+	struct office *office = open_office(true, false);
+	char subject[256];
+	begin(office, "{}");
+	act(office, office->person[1], "letters:ready");
+	rig_restart(office->rig, true, 50 * HOUR_MS);
+	configure(office);
+	assert_int_equal(sink_count(office->mails), 5);
+	assert_null(mail_to(office, "luis", 3, subject));
+	assert_non_null(mail_to(office, "ana", 3, subject));
+	assert_string_equal(subject, "Letters: 24 hours left in round 1");
+	close_office(office);
+}
+
+static void the_postman_writes_no_more_than_was_chosen(void **state)
+{
+	struct office *office = open_office(true, false);
+	char subject[256];
+	struct store_request *request = store_begin(office->rig->server->store);
+	store_notice_choice_put(
+		request, &(struct store_notice_choice){.user_id = office->person[0]->id,
+				 .kind = "turn",
+				 .by_push = true,
+				 .by_mail = false});
+	store_submit(request, NULL, NULL);
+	begin(office, "{}");
+	put_to_all(office, NOTICE_TURN, "another");
+	assert_int_equal(sink_count(office->mails), 5);
+	assert_null(mail_to(office, "ana", 3, subject));
+	close_office(office);
+}
+
+/* ---- pushes ----------------------------------------------------------------------------------------------------------- */
+
+/* A browser: what it has subscribed with. */
+struct browser {
+	struct push_key key;
+	uint8_t auth[PUSH_AUTH];
+	char endpoint[128], point[128], secret[64];
+};
+
+static struct browser *subscribe(struct office *office, int who, const char *path)
+{
+	struct browser *browser = calloc(1, sizeof(*browser));
+	char hash[TOKEN_HASH];
+	assert_true(push_key_make(&browser->key));
+	randombytes_buf(browser->auth, sizeof(browser->auth));
+	snprintf(browser->endpoint, sizeof(browser->endpoint), "http://127.0.0.1:%u%s",
+		office->pushes->port, path);
+	push_encode(browser->key.point, PUSH_POINT, browser->point, sizeof(browser->point));
+	push_encode(browser->auth, PUSH_AUTH, browser->secret, sizeof(browser->secret));
+	token_hash(office->person[who]->token, hash);
+	struct store_request *request = store_begin(office->rig->server->store);
+	store_device_put(request,
+		&(struct store_device){.endpoint = browser->endpoint,
+			.user_id = office->person[who]->id,
+			.token_hash = hash,
+			.point = browser->point,
+			.auth = browser->secret,
+			.created_at = server_now(office->rig->server)},
+		NOTICES_DEVICES);
+	store_submit(request, NULL, NULL);
+	rig_settle(office->rig);
+	return browser;
+}
+
+/* What the push service was given as number `n`, opened by this browser; NULL: it is not for it. */
+static const char *opened(struct office *office, unsigned n, const struct browser *browser)
+{
+	static char text[PUSH_SEALED];
+	const struct sink_letter *letter = &office->pushes->letters[n];
+	return push_read(&browser->key, browser->auth, (const uint8_t *)letter->text + letter->body,
+		       letter->body_length, text)
+		       ? text
+		       : NULL;
+}
+
+static size_t count_devices_seen;
+static void on_devices(void *context, const struct store_result *result)
+{
+	count_devices_seen = result->devices_count;
+	if (context && result->devices_count > 0)
+		snprintf(context, PUSH_ENDPOINT, "%s",
+			result->devices[result->devices_count - 1].endpoint);
+}
+
+static size_t count_devices(struct office *office, int who, char *oldest)
+{
+	struct store_request *request = store_begin(office->rig->server->store);
+	store_devices_of(request, office->person[who]->id, server_now(office->rig->server), 100);
+	store_submit(request, on_devices, oldest);
+	rig_settle(office->rig);
+	return count_devices_seen;
+}
+
+static void a_push_is_sealed_for_its_browser_and_signed_by_the_server(void **state)
+{
+	struct office *office = open_office(false, false);
+	struct browser *phone = subscribe(office, 1, "/phone"),
+		       *other = subscribe(office, 2, "/other");
+	char claims[512], wanted[512], *token;
+	begin(office, "{}");
+	assert_int_equal(sink_count(office->pushes), 2);
+	unsigned mine = strstr(office->pushes->letters[0].text, "POST /phone ") ? 0 : 1;
+	const char *head = office->pushes->letters[mine].text;
+	assert_null(opened(office, mine, other));
+	snprintf(wanted, sizeof(wanted),
+		"{\"title\":\"Cartas\",\"body\":\"Tu partida ha comenzado.\\nPrimavera 1\",\"tag\":\"/match/%s\",\"url\":\"/match/%s\"}",
+		office->match, office->match);
+	assert_string_equal(opened(office, mine, phone), wanted);
+	assert_non_null(strstr(head, "\nContent-Encoding: aes128gcm\n"));
+	assert_non_null(strstr(head, "\nTTL: 604800\n"));
+	assert_non_null(strstr(head, "\nUrgency: normal\n"));
+	snprintf(wanted, sizeof(wanted), "\nTopic: m%s\n", office->match);
+	assert_non_null(strstr(head, wanted));
+	token = strstr(head, "\nAuthorization: vapid t=") + 24;
+	token[strcspn(token, ",")] = 0;
+	assert_true(push_token_reads(
+		postman_key(office->rig->server->notices->postman), token, claims, sizeof(claims)));
+	snprintf(wanted, sizeof(wanted),
+		"{\"aud\":\"http://127.0.0.1:%u\",\"exp\":%lld,\"sub\":\"mailto:ronda@example.org\"}",
+		office->pushes->port,
+		(long long)(server_now(office->rig->server) / 1000 + 12 * 3600));
+	assert_string_equal(claims, wanted);
+	free(phone);
+	free(other);
+	close_office(office);
+}
+
+static void letters_are_counted_and_nothing_else_of_them_is_told(void **state)
+{
+	struct office *office = open_office(false, false);
+	begin(office, "{}");
+	struct browser *phone = subscribe(office, 1, "/phone");
+	act(office, office->person[0], "letters:write");
+	act(office, office->person[0], "letters:write");
+	assert_int_equal(sink_count(office->pushes), 0);
+	rig_pass(office->rig, 3 * 60000);
+	assert_int_equal(sink_count(office->pushes), 1);
+	const char *text = opened(office, 0, phone);
+	assert_non_null(strstr(text, "\"body\":\"Te esperan 2 cartas.\""));
+	assert_null(strstr(text, "ana"));
+	assert_null(strstr(text, SECRET));
+	/* He reads them; the next one is one. */
+	person_come(office->person[1]);
+	person_ask(office->person[1], "game:join", "{\"match\":\"%s\"}", office->match);
+	act(office, office->person[0], "letters:write"); /* he sees it himself */
+	person_leave(office->person[1]);
+	act(office, office->person[0], "letters:write");
+	rig_pass(office->rig, 3 * 60000);
+	assert_int_equal(sink_count(office->pushes), 2);
+	assert_non_null(strstr(opened(office, 1, phone), "\"body\":\"Te espera 1 carta.\""));
+	free(phone);
+	close_office(office);
+}
+
+static void of_many_at_once_one_push_says_how_many(void **state)
+{
+	struct office *office = open_office(false, false);
+	struct browser *phone = subscribe(office, 0, "/phone");
+	begin(office, "{\"seconds\":9000000}");
+	assert_int_equal(sink_count(office->pushes), 1);
+	put(office, 0, NOTICE_TURN, "a");
+	put(office, 0, NOTICE_DEADLINE, "a");
+	put(office, 0, NOTICE_ENDED, "a");
+	put(office, 0, NOTICE_STARTED, "a");
+	notices_poke(office->rig->server);
+	rig_settle(office->rig);
+	assert_int_equal(sink_count(office->pushes), 2);
+	assert_string_equal(opened(office, 1, phone),
+		"{\"title\":\"Ronda\",\"body\":\"4 notices wait for you.\",\"tag\":\"ronda\",\"url\":\"/matches\"}");
+	free(phone);
+	close_office(office);
+}
+
+static void a_browser_that_is_gone_is_forgotten(void **state)
+{
+	static const int answers[] = {404, 410};
+	for (int i = 0; i < 2; i++) {
+		struct office *office = open_office(false, false);
+		free(subscribe(office, 0, "/phone"));
+		office->pushes->answer = answers[i];
+		begin(office, "{}");
+		assert_int_equal(sink_count(office->pushes), 1);
+		assert_int_equal(count_devices(office, 0, NULL), 0);
+		assert_int_equal(postman_waiting(office->rig->server), 0);
+		close_office(office);
+	}
+}
+
+static void a_service_that_fails_is_tried_again_one_that_leads_elsewhere_is_not(void **state)
+{
+	struct office *office = open_office(false, false);
+	free(subscribe(office, 0, "/phone"));
+	office->pushes->answer = 503;
+	begin(office, "{\"seconds\":9000000}");
+	assert_int_equal(office->metrics.counts[METRIC_PUSHES_RETRIED], 1);
+	office->pushes->answer = 0;
+	rig_restart(office->rig, false, 1000);
+	configure(office);
+	rig_pass(office->rig, 61000);
+	assert_int_equal(office->metrics.counts[METRIC_PUSHES_SENT], 1);
+	office->pushes->answer = 302;
+	put_to_all(office, NOTICE_TURN, "another");
+	assert_int_equal(office->metrics.counts[METRIC_PUSHES_LOST], 1);
+	assert_int_equal(count_devices(office, 0, NULL), 1);
+	close_office(office);
+}
+
+/* The address was fine when it was subscribed, and leads to this machine when it is called. */
+static void no_push_goes_to_this_machine_but_in_a_test(void **state)
+{
+	struct office *office = open_office(false, false);
+	char log[RIG_LOG_BYTES];
+	free(subscribe(office, 0, "/phone"));
+	office->config.push_test = false;
+	begin(office, "{}");
+	assert_int_equal(sink_count(office->pushes), 0);
+	assert_int_equal(office->metrics.counts[METRIC_PUSHES_LOST], 1);
+	snprintf(log, sizeof(log), "%s", office->rig->log);
+	assert_non_null(strstr(
+		log, "a push was given up after 1 tries: it cannot be sent to that address"));
+	close_office(office);
+}
+
+static void ten_browsers_are_the_most_and_go_with_their_session(void **state)
+{
+	struct office *office = open_office(false, false);
+	char path[16], oldest[PUSH_ENDPOINT], hash[TOKEN_HASH];
+	for (int i = 0; i < NOTICES_DEVICES + 2; i++) {
+		snprintf(path, sizeof(path), "/%d", i);
+		office->rig->monotonic += 10;
+		free(subscribe(office, 0, path));
+	}
+	assert_int_equal(count_devices(office, 0, oldest), NOTICES_DEVICES);
+	assert_non_null(strstr(oldest, "/2"));
+	token_hash(office->person[0]->token, hash);
+	struct store_request *request = store_begin(office->rig->server->store);
+	store_token_remove(request, hash);
+	store_submit(request, NULL, NULL);
+	assert_int_equal(count_devices(office, 0, NULL), 0);
+	close_office(office);
+}
+
+/* Made at the first start, and the same at every other. */
+static void the_key_stays(void **state)
+{
+	struct office *office = open_office(false, false);
+	rig_settle(office->rig);
+	struct push_key key = *postman_key(office->rig->server->notices->postman);
+	rig_restart(office->rig, true, 1000);
+	configure(office);
+	rig_settle(office->rig);
+	assert_memory_equal(&key, postman_key(office->rig->server->notices->postman), sizeof(key));
+	assert_null(strstr(office->rig->log, "key"));
+	close_office(office);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -605,6 +1104,23 @@ int main(void)
 		cmocka_unit_test(the_queue_is_bounded),
 		cmocka_unit_test(the_webhook_is_called_and_signed),
 		cmocka_unit_test(the_link_ends_notices_and_cannot_be_made_up),
+		cmocka_unit_test(nothing_secret_is_in_a_mail_and_the_public_report_is),
+		cmocka_unit_test(who_is_at_the_board_gets_none_and_what_he_saw_is_not_told_later),
+		cmocka_unit_test(one_phase_is_one_mail),
+		cmocka_unit_test(quiet_hours_put_off_and_join),
+		cmocka_unit_test(a_digest_gathers_a_day_and_what_presses_does_not_wait),
+		cmocka_unit_test(what_happened_before_a_fall_is_told_after_it_and_once),
+		cmocka_unit_test(a_reminder_outlives_the_server),
+		cmocka_unit_test(the_postman_writes_no_more_than_was_chosen),
+		cmocka_unit_test(a_push_is_sealed_for_its_browser_and_signed_by_the_server),
+		cmocka_unit_test(letters_are_counted_and_nothing_else_of_them_is_told),
+		cmocka_unit_test(of_many_at_once_one_push_says_how_many),
+		cmocka_unit_test(a_browser_that_is_gone_is_forgotten),
+		cmocka_unit_test(
+			a_service_that_fails_is_tried_again_one_that_leads_elsewhere_is_not),
+		cmocka_unit_test(no_push_goes_to_this_machine_but_in_a_test),
+		cmocka_unit_test(ten_browsers_are_the_most_and_go_with_their_session),
+		cmocka_unit_test(the_key_stays),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

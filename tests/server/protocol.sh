@@ -65,7 +65,7 @@ for name, channel in document["channels"].items():
     if name.startswith("http."):
         print(document["operations"][name]["bindings"]["http"]["method"], channel["address"])' | sort >"$scratch/described"
 	sed -n 's/^### `\([A-Z]* \/api\/[^`]*\)`$/\1/p' "$RONDA_SOURCE/docs/protocol.md" | sort >"$scratch/page-requests"
-	cat "$RONDA_SOURCE/src/server/api.c" "$RONDA_SOURCE/src/server/port.c" |
+	cat "$RONDA_SOURCE/src/server/api.c" "$RONDA_SOURCE/src/server/port.c" "$RONDA_SOURCE/src/server/notices_api.c" |
 		sed -n 's/.*{HTTP_VERB_\([A-Z]*\), INVENTORY "\([^"]*\)".*/\1 \/api\/inventory\/\2/p; s/.*{HTTP_VERB_\([A-Z]*\), "\([^"]*\)".*/\1 \2/p' |
 		sort >"$scratch/served"
 	[ -s "$scratch/served" ] && diff "$scratch/served" "$scratch/described" && diff "$scratch/served" "$scratch/page-requests"

@@ -15,13 +15,19 @@
 
 enum { CROWD = 64 };
 
+/* Who names the same letter is apart. */
+static bool are_apart(const void *one, const void *other)
+{
+	return one && one == other;
+}
+
 /* The tables as text: "0-2 1-3". */
 static const char *seat(const struct seeker *seekers, size_t count, int seats)
 {
 	static char text[512];
 	size_t seated[CROWD];
 	bool is_taken[CROWD];
-	size_t tables = queue_seat(seekers, count, seats, seated, is_taken), length = 0;
+	size_t tables = queue_seat(seekers, count, seats, seated, is_taken, are_apart), length = 0;
 	text[0] = 0;
 	for (size_t i = 0; i < tables * (size_t)seats; i++)
 		length += (size_t)snprintf(text + length, sizeof(text) - length, "%s%zu",
@@ -46,61 +52,86 @@ static void test_a_window_grows_by_ten_a_second_up_to_five_hundred(void **state)
 
 static void test_the_nearest_rating_in_both_windows_is_the_opponent(void **state)
 {
-	assert_string_equal(SEAT(2, {1200, 5, ""}, {1290, 4, ""}, {1210, 0, ""}), "0-2");
 	assert_string_equal(
-		SEAT(2, {1200, 5, ""}, {1300, 0, ""}), "0-1"); /* at most each of them */
-	assert_string_equal(
-		SEAT(2, {1200, 50, ""}, {1301, 0, ""}), ""); /* his own window is not enough */
-	assert_string_equal(SEAT(2, {1200, 50, ""}, {1301, 1, ""}), "0-1");
-	assert_string_equal(SEAT(2, {1200, 100, ""}, {1701, 100, ""}), "");
-	assert_string_equal(SEAT(2, {1200, 9, ""}), "");
+		SEAT(2, {1200, 5, "", NULL}, {1290, 4, "", NULL}, {1210, 0, "", NULL}), "0-2");
+	assert_string_equal(SEAT(2, {1200, 5, "", NULL}, {1300, 0, "", NULL}),
+		"0-1"); /* at most each of them */
+	assert_string_equal(SEAT(2, {1200, 50, "", NULL}, {1301, 0, "", NULL}),
+		""); /* his own window is not enough */
+	assert_string_equal(SEAT(2, {1200, 50, "", NULL}, {1301, 1, "", NULL}), "0-1");
+	assert_string_equal(SEAT(2, {1200, 100, "", NULL}, {1701, 100, "", NULL}), "");
+	assert_string_equal(SEAT(2, {1200, 9, "", NULL}), "");
 	assert_string_equal(seat(NULL, 0, 2), "");
 }
 
 static void test_of_equal_differences_who_has_waited_longer(void **state)
 {
-	assert_string_equal(SEAT(2, {1200, 9, ""}, {1250, 8, ""}, {1150, 7, ""}), "0-1");
-	assert_string_equal(SEAT(2, {1200, 9, ""}, {1150, 8, ""}, {1250, 7, ""}), "0-1");
+	assert_string_equal(
+		SEAT(2, {1200, 9, "", NULL}, {1250, 8, "", NULL}, {1150, 7, "", NULL}), "0-1");
+	assert_string_equal(
+		SEAT(2, {1200, 9, "", NULL}, {1150, 8, "", NULL}, {1250, 7, "", NULL}), "0-1");
 }
 
 static void test_the_oldest_chooses_first_and_sits_in_seat_0(void **state)
 {
-	assert_string_equal(
-		SEAT(2, {1500, 9, ""}, {1200, 8, ""}, {1480, 7, ""}, {1210, 6, ""}, {1490, 5, ""}),
+	assert_string_equal(SEAT(2, {1500, 9, "", NULL}, {1200, 8, "", NULL}, {1480, 7, "", NULL},
+				    {1210, 6, "", NULL}, {1490, 5, "", NULL}),
 		"0-4 1-3");
 }
 
 static void test_who_met_last_does_not_meet_again_while_there_is_anybody_else(void **state)
 {
 	/* 0 and 1 had the same last match. */
-	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m1"}, {1290, 5, "m2"}), "0-2");
-	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m1"}, {1500, 5, "m2"}),
+	assert_string_equal(
+		SEAT(2, {1200, 9, "m1", NULL}, {1200, 8, "m1", NULL}, {1290, 5, "m2", NULL}),
+		"0-2");
+	assert_string_equal(
+		SEAT(2, {1200, 9, "m1", NULL}, {1200, 8, "m1", NULL}, {1500, 5, "m2", NULL}),
 		"0-1"); /* not in the windows */
-	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m1"}), "0-1");
-	assert_string_equal(SEAT(2, {1200, 9, "m1"}, {1200, 8, "m3"}, {1290, 5, "m2"}),
+	assert_string_equal(SEAT(2, {1200, 9, "m1", NULL}, {1200, 8, "m1", NULL}), "0-1");
+	assert_string_equal(
+		SEAT(2, {1200, 9, "m1", NULL}, {1200, 8, "m3", NULL}, {1290, 5, "m2", NULL}),
 		"0-1"); /* 1 has played since */
-	assert_string_equal(SEAT(2, {1200, 60, "m1"}, {1200, 60, "m1"}, {1290, 5, "m2"}), "0-1");
-	assert_string_equal(SEAT(2, {1200, 60, "m1"}, {1200, 59, "m1"}, {1290, 5, "m2"}), "0-2");
-	assert_string_equal(SEAT(2, {1200, 9, ""}, {1200, 8, ""}, {1290, 5, ""}),
+	assert_string_equal(
+		SEAT(2, {1200, 60, "m1", NULL}, {1200, 60, "m1", NULL}, {1290, 5, "m2", NULL}),
+		"0-1");
+	assert_string_equal(
+		SEAT(2, {1200, 60, "m1", NULL}, {1200, 59, "m1", NULL}, {1290, 5, "m2", NULL}),
+		"0-2");
+	assert_string_equal(SEAT(2, {1200, 9, "", NULL}, {1200, 8, "", NULL}, {1290, 5, "", NULL}),
 		"0-1"); /* none is not the same one */
 }
 
 static void test_larger_tables_take_whoever_is_within_500_of_all(void **state)
 {
-	assert_string_equal(
-		SEAT(3, {1200, 0, ""}, {1700, 0, ""}, {1150, 0, ""}, {1300, 0, ""}), "0-1-3");
-	assert_string_equal(SEAT(3, {1200, 0, ""}, {1700, 0, ""}), "");
+	assert_string_equal(SEAT(3, {1200, 0, "", NULL}, {1700, 0, "", NULL}, {1150, 0, "", NULL},
+				    {1300, 0, "", NULL}),
+		"0-1-3");
+	assert_string_equal(SEAT(3, {1200, 0, "", NULL}, {1700, 0, "", NULL}), "");
 	/* The first finds no table; the second does, and the first may sit at it. */
-	assert_string_equal(
-		SEAT(3, {1200, 0, ""}, {1701, 0, ""}, {1900, 0, ""}, {1800, 0, ""}), "1-2-3");
-	assert_string_equal(
-		SEAT(3, {1000, 0, ""}, {1450, 0, ""}, {1600, 0, ""}, {1700, 0, ""}), "1-2-3");
-	assert_string_equal(
-		SEAT(4, {1200, 3, ""}, {1201, 2, ""}, {1202, 1, ""}, {1203, 0, ""}, {1204, 0, ""}),
+	assert_string_equal(SEAT(3, {1200, 0, "", NULL}, {1701, 0, "", NULL}, {1900, 0, "", NULL},
+				    {1800, 0, "", NULL}),
+		"1-2-3");
+	assert_string_equal(SEAT(3, {1000, 0, "", NULL}, {1450, 0, "", NULL}, {1600, 0, "", NULL},
+				    {1700, 0, "", NULL}),
+		"1-2-3");
+	assert_string_equal(SEAT(4, {1200, 3, "", NULL}, {1201, 2, "", NULL}, {1202, 1, "", NULL},
+				    {1203, 0, "", NULL}, {1204, 0, "", NULL}),
 		"0-1-2-3");
-	assert_string_equal(SEAT(3, {1200, 3, ""}, {1201, 2, ""}, {1202, 1, ""}, {1203, 0, ""},
-				    {1204, 0, ""}, {1205, 0, ""}),
+	assert_string_equal(SEAT(3, {1200, 3, "", NULL}, {1201, 2, "", NULL}, {1202, 1, "", NULL},
+				    {1203, 0, "", NULL}, {1204, 0, "", NULL}, {1205, 0, "", NULL}),
 		"0-1-2 3-4-5");
+}
+
+static void test_who_is_apart_does_not_meet(void **state)
+{
+	static const char a[] = "a", b[] = "b";
+	(void)state;
+	assert_string_equal(SEAT(2, {1200, 5, "", a}, {1200, 4, "", a}, {1250, 3, "", b}), "0-2");
+	assert_string_equal(SEAT(2, {1200, 500, "", a}, {1200, 400, "", a}), "");
+	assert_string_equal(
+		SEAT(3, {1200, 5, "", b}, {1200, 4, "", a}, {1200, 3, "", a}, {1200, 2, "", NULL}),
+		"0-1-3");
 }
 
 /* Against the rule said plainly, over crowds drawn at random. */
@@ -119,7 +150,7 @@ static void test_nobody_is_seated_twice_and_nobody_who_fits_is_left(void **state
 				.seconds = 70 - 5 * (int64_t)i,
 				.last = (const char *[]){
 					"", "a", "b"}[rd_draw_unscripted(&dice, 0, 2)]};
-		size_t tables = queue_seat(crowd, count, 2, seated, is_taken);
+		size_t tables = queue_seat(crowd, count, 2, seated, is_taken, NULL);
 		for (size_t i = 0; i < 2 * tables; i++)
 			uses[seated[i]]++;
 		for (size_t i = 0; i < tables; i++)
@@ -349,6 +380,7 @@ int main(void)
 		cmocka_unit_test(test_the_oldest_chooses_first_and_sits_in_seat_0),
 		cmocka_unit_test(test_who_met_last_does_not_meet_again_while_there_is_anybody_else),
 		cmocka_unit_test(test_larger_tables_take_whoever_is_within_500_of_all),
+		cmocka_unit_test(test_who_is_apart_does_not_meet),
 		cmocka_unit_test(test_nobody_is_seated_twice_and_nobody_who_fits_is_left),
 		cmocka_unit_test(test_two_who_fit_are_paired_within_a_second),
 		cmocka_unit_test(

@@ -15,6 +15,7 @@
 #include <ronda/chance.h>
 
 #include "server/crew.h"
+#include "server/notices.h"
 #include "server/port.h"
 #include "server/room.h"
 #include "server/room_keep.h"
@@ -229,7 +230,8 @@ static inline bool rig_is_busy(struct rig *rig)
 	while ((room = table_each(&rig->server->rooms, &at)))
 		if (room->is_storing || room->is_reading)
 			return true;
-	return rig->server->ask_count > 0 || rig->server->loads.count > 0 || rig->works_count > 0;
+	return rig->server->ask_count > 0 || rig->server->loads.count > 0 || rig->works_count > 0 ||
+	       notices_are_busy(rig->server);
 }
 
 static inline void rig_wait(struct rig *rig)

@@ -88,6 +88,46 @@ static inline int rig_database_change(const char *url, const char *text)
 	return changed;
 }
 
+/*
+ * The one value that a question past the store has as its answer, "" for none; kept until the next. The connection stays for the next
+ * question: reading the schema takes longer than most of them.
+ */
+static inline const char *rig_database_ask(const char *url, const char *text)
+{
+	static char answer[4096], asked[256];
+	static PGconn *link;
+	static sqlite3 *database;
+	bool is_other = strcmp(asked, url) != 0, is_well;
+	snprintf(asked, sizeof(asked), "%s", url);
+	if (rig_postgresql()) {
+		if (is_other) {
+			PQfinish(link);
+			link = PQconnectdb(url);
+		}
+		PGresult *result = PQexec(link, text);
+		is_well = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;
+		snprintf(answer, sizeof(answer), "%s",
+			is_well ? PQgetvalue(result, 0, 0) : PQerrorMessage(link));
+		PQclear(result);
+	} else {
+		sqlite3_stmt *statement = NULL;
+		if (is_other) {
+			sqlite3_close(database);
+			sqlite3_open(url, &database);
+		}
+		sqlite3_prepare_v2(database, text, -1, &statement, NULL);
+		is_well = sqlite3_step(statement) == SQLITE_ROW;
+		const char *value = is_well ? (const char *)sqlite3_column_text(statement, 0)
+					    : sqlite3_errmsg(database);
+		snprintf(answer, sizeof(answer), "%s", value ? value : "");
+		sqlite3_finalize(statement);
+	}
+	if (!is_well)
+		fprintf(stderr, "# %s: %s\n", text, answer);
+	assert(is_well);
+	return answer;
+}
+
 /* Whoever can write the tables can drop what guards them. */
 static inline void rig_database_unguard(const char *url)
 {

@@ -18,7 +18,8 @@ enum { SINK_KEPT = 64, SINK_BYTES = 16384 };
 
 struct sink_letter {
 	char from[256], to[256];
-	char text[SINK_BYTES]; /* a mail's whole text; a call's head and body */
+	char text[SINK_BYTES];    /* a mail's whole text; a call's head and body */
+	size_t body, body_length; /* of a call: where it begins in the text, and its bytes */
 };
 
 struct sink {
@@ -111,6 +112,8 @@ static void sink_call(struct sink *sink, FILE *in, FILE *out)
 		if (line[0])
 			continue;
 		used = strlen(letter->text);
+		letter->body = used;
+		letter->body_length = body;
 		if (body < sizeof(letter->text) - used &&
 			fread(letter->text + used, 1, body, in) == body)
 			sink_keep(sink, letter);

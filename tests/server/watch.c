@@ -354,6 +354,80 @@ static void test_after_a_restart_the_stream_is_the_same(void **state)
 	rig_stop(hall.rig);
 }
 
+/* ana does something that cannot be read back, or, with its number, now it can be. */
+static uint64_t spoil(struct hall *hall, const char *match, uint64_t spoilt)
+{
+	char sql[256];
+	uint64_t n = spoilt ? spoilt : rig_room(hall->rig, match)->n + 1;
+	for (unsigned choice = 5; rig_room(hall->rig, match)->n < n; choice++)
+		rig_act(hall->ana, match, 0, choice);
+	snprintf(sql, sizeof(sql),
+		"UPDATE match_log SET payload = %s WHERE match_id = '%s' AND n = %llu",
+		spoilt ? "substr(payload, 2)" : "'x' || payload", match, (unsigned long long)n);
+	assert_int_equal(rig_database_change(hall->rig->url, sql), 1);
+	return n;
+}
+
+static unsigned failures(const struct rig *rig)
+{
+	unsigned count = 0;
+	for (const char *at = rig->log; (at = strstr(at, "not broadcast")); at++)
+		count++;
+	return count;
+}
+
+/* Whoever watches is shown what could not be read as soon as it can be, by itself, the end as well. */
+static void test_what_could_not_be_read_is_tried_again_soon(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32];
+	begin_broadcast(&hall, match);
+	watch_as(hall.eva, match, 0);
+	rig_database_unguard(hall.rig->url);
+	uint64_t n = spoil(&hall, match, 0);
+	play_on(&hall, match, 6);
+	person_deaf(hall.eva);
+	rig_pass(hall.rig, 1000);
+	assert_int_equal(failures(hall.rig), 2);
+	assert_null(person_heard(hall.eva, "match:frame"));
+	spoil(&hall, match, n);
+	rig_pass(hall.rig, 2000);
+	assert_true(has(person_heard(hall.eva, "match:frame"), "\"base\":null"));
+	/* The end comes with a snapshot, behind what cannot be read. */
+	spoil(&hall, match, 0);
+	surrender(hall.luis, match);
+	person_deaf(hall.eva);
+	assert_int_equal(failures(hall.rig), 3);
+	rig_pass(hall.rig, 1000);
+	assert_true(has(person_heard(hall.eva, "match:frame"), "\"base\":null"));
+	rig_stop(hall.rig);
+}
+
+/* But not for ever: then with the next turn. */
+static void test_what_cannot_be_read_is_tried_a_few_times_a_turn(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32];
+	begin_broadcast(&hall, match);
+	watch_as(hall.eva, match, 0);
+	rig_database_unguard(hall.rig->url);
+	uint64_t n = spoil(&hall, match, 0);
+	play_on(&hall, match, 6);
+	rig_pass(hall.rig, 300000);
+	assert_int_equal(failures(hall.rig), 7);
+	person_deaf(hall.eva);
+	spoil(&hall, match, n);
+	play_on(&hall, match, 6);
+	assert_true(has(person_heard(hall.eva, "match:frame"), "\"base\":null"));
+	/* Who leaves takes the trying along. */
+	spoil(&hall, match, 0);
+	play_on(&hall, match, 6);
+	person_leave(hall.eva);
+	rig_pass(hall.rig, 60000);
+	assert_int_equal(failures(hall.rig), 8);
+	rig_stop(hall.rig);
+}
+
 /* The eyes that a seat lends do not read its letters, nor count them. */
 static void test_letters_are_not_lent(void **state)
 {
@@ -495,6 +569,8 @@ static void test_spectators_talk_apart_until_the_end(void **state)
 	/* Who does not want to hear the others does not; limits hold. */
 	assert_ok(person_ask(
 		hall.petr, "chat:mute", "{\"match\":\"%s\",\"spectators\":true}", match));
+	assert_true(has(read_chat(hall.petr, match),
+		"\"messages\":[],\"muted\":[],\"spectators_muted\":true"));
 	for (int i = 0; i < 4; i++)
 		assert_ok(say(hall.eva, match, "again"));
 	assert_refused(say(hall.eva, match, "too much"), "rate_limited");
@@ -505,6 +581,7 @@ static void test_spectators_talk_apart_until_the_end(void **state)
 		match);
 	/* After the end it is one room; but what players said among themselves stays theirs. */
 	person_ask(hall.luis, "chat:mute", "{\"match\":\"%s\",\"spectators\":true}", match);
+	assert_true(has(read_chat(hall.luis, match), "\"spectators_muted\":true"));
 	surrender(hall.ana, match);
 	rig_pass(hall.rig, 11000);
 	person_deaf(hall.ana);
@@ -588,6 +665,8 @@ int main(void)
 		cmocka_unit_test(test_nothing_that_spectators_are_shown_is_younger_than_the_delay),
 		cmocka_unit_test(test_a_broadcast_tells_nothing_of_clocks_and_pauses),
 		cmocka_unit_test(test_after_a_restart_the_stream_is_the_same),
+		cmocka_unit_test(test_what_could_not_be_read_is_tried_again_soon),
+		cmocka_unit_test(test_what_cannot_be_read_is_tried_a_few_times_a_turn),
 		cmocka_unit_test(test_letters_are_not_lent),
 		cmocka_unit_test(test_the_list_has_matches_that_allow_it_and_no_codes),
 		cmocka_unit_test(test_the_list_is_not_asked_for_without_end),

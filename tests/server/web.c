@@ -12,11 +12,11 @@
 
 static const struct http_asset assets[] = {
 	{"/index.html", "text/html; charset=utf-8", "i1", {"<p>page</p>", 11}, {"GZIP", 4},
-		{"BR", 2}, false, false},
-	{"/sw.js", "text/javascript; charset=utf-8", "s1", {"//sw", 4}, {"", 0}, {"", 0}, false,
-		false},
+		{"BR", 2}, .is_immutable = false},
+	{"/sw.js", "text/javascript; charset=utf-8", "s1", {"//sw", 4}, {"", 0}, {"", 0},
+		.is_immutable = false},
 	{"/assets/app-3f.js", "text/javascript; charset=utf-8", "a1", {"let a", 5}, {"GZ", 2},
-		{"B", 1}, true, false},
+		{"B", 1}, .is_immutable = true},
 };
 
 struct site {

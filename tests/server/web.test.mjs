@@ -116,3 +116,52 @@ test('a folder takes the place of the pages in the program', async () => {
   assert.equal(refused.status, 1);
   assert.match(refused.stderr, /^ronda serve: web: .*: No such file or directory$/m);
 });
+
+/** Two guests begin a match of naval, and one gives it up unless it is to go on. */
+async function match(to, spectators, isOver) {
+  const [ana, luis] = [await to.guest(), await to.guest()];
+  const { code } = await ana.get('lobby:create', { game: 'naval', spectators });
+  const { match: id } = await luis.get('lobby:join', { code });
+  if (isOver) await ana.get('match:surrender', { match: id });
+  return { id, winner: luis.user.username };
+}
+
+test('a link to a replay shows the match elsewhere, and one to anything else says nothing', async () => {
+  const own = new Server();
+  process.env.RONDA_PUBLIC_URL = 'https://play.example.org';
+  await own.start();
+  delete process.env.RONDA_PUBLIC_URL;
+  const get = (path, headers, method) => ask(path, headers, method, own);
+  const [over, running, closed] = [await match(own, true, true), await match(own, true, false), await match(own, false, true)];
+  const page = await get('/');
+  const isBuilt = page.body.includes('<!--share-->');
+  if (isBuilt) assert.match(page.body.toString(), /og:image" content="https:\/\/play\.example\.org\/og\/1\/ronda\.png"/);
+  const told = await get(`/replay/${over.id}`, { 'accept-language': 'es-ES,es;q=0.9' });
+  if (isBuilt) {
+    const html = told.body.toString();
+    assert.ok(html.includes(`og:title" content="Gana ${over.winner} · Batalla naval"`), html);
+    assert.ok(html.includes(`og:image" content="https://play.example.org/og/1/${over.id}.es.png"`));
+    assert.ok(html.includes(`og:url" content="https://play.example.org/replay/${over.id}"`));
+    assert.equal(told.headers.vary, 'Accept-Encoding, Accept-Language');
+    assert.equal(html.replace(/<!--share-->[^]*<!--\/share-->/, ''), page.body.toString().replace(/<!--share-->[^]*<!--\/share-->/, ''));
+  }
+  const picture = await get(`/og/1/${over.id}.es.png`);
+  assert.deepEqual([picture.status, picture.headers['content-type'], picture.headers['cache-control']],
+    [200, 'image/png', 'public, max-age=86400']);
+  assert.deepEqual([picture.body.readUInt32BE(16), picture.body.readUInt32BE(20)], [1200, 630]);
+  assert.equal((await get(`/og/1/${over.id}.es.png`, { 'if-none-match': picture.headers.etag })).status, 304);
+  const head = await get(`/og/1/${over.id}.es.png`, {}, 'HEAD');
+  assert.deepEqual([head.status, head.body.length, head.headers.etag], [200, 0, picture.headers.etag]);
+  const alike = ({ status, headers: { date: _, ...headers }, body }) => ({ status, headers, body });
+  const unknown = await get('/og/1/m0123456789A.es.png');
+  assert.equal(unknown.headers['cache-control'], 'public, max-age=300');
+  assert.notDeepEqual(unknown.body, picture.body);
+  for (const { id } of [running, closed]) {
+    assert.deepEqual(alike(await get(`/og/1/${id}.es.png`)), alike(unknown));
+    for (const headers of [{}, { 'accept-encoding': 'gzip, br', 'accept-language': 'cs' }])
+      assert.deepEqual(alike(await get(`/replay/${id}`, headers)), alike(await get('/replay/m0123456789A', headers)));
+    assert.deepEqual(alike(await get(`/replay/${id}`)), alike(page));
+  }
+  for (const path of ['/og/', '/og/1/', '/og/x/m0123456789A.en.png', '/og/1/m0123456789A.en.gif', '/og/1']) assert.equal((await get(path)).status, 404, path);
+  await own.finish();
+});

@@ -5,6 +5,12 @@
 #include "owner.h"
 #include "postgresql_server.h"
 #include "sqlite_dump.h"
+#include "store/board.h"
+#include "store/long.h"
+#include "store/people.h"
+#include "store/tournaments.h"
+#include "store/needs.h"
+#include "store/notices.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +46,65 @@ static void fill_people(void)
 	struct store_request *deck = store_begin(owner.store);
 	store_deck_create(deck, &alpha, 5);
 	store_lesson_add(deck, "u_ana", "naval/01-set-sail", 128);
+	store_relation_put(deck,
+		&(struct store_relation){.user_id = "u_ana", .other_id = "u_luis", .at_ms = 7}, 9);
+	store_report_add(deck,
+		&(struct store_report){.id = "r_1",
+			.at_ms = 8,
+			.reporter_id = "u_ana",
+			.reporter = "ana",
+			.user_id = "u_luis",
+			.username = "luis",
+			.reason = "chat",
+			.words = "",
+			.evidence = "{}"},
+		0, 9);
+	store_tournament_create(deck,
+		&(struct store_tournament){.id = "t1",
+			.name = "Cup",
+			.game = "naval",
+			.rules_version = 1,
+			.seats = 2,
+			.rounds = 3,
+			.options = "{}",
+			.players_min = 2,
+			.players_max = 8,
+			.owner_id = "u_ana",
+			.created_at = 5,
+			.starts_at = STORE_NONE,
+			.expires_at = 9},
+		3, 9);
+	store_tournament_join(deck,
+		&(struct store_entrant){
+			.tournament_id = "t1", .user_id = "u_luis", .username = "luis"},
+		STORE_OPEN);
+	store_pairing_add(deck, &(struct store_pairing){.tournament_id = "t1",
+					.round = 1,
+					.board = 0,
+					.seats = "[0]",
+					.ranks = "[1]"});
+	store_owner_put(deck, "u_luis", "ana");
+	store_announcement_put(
+		deck, &(struct store_announcement){"a_1", "Tomorrow at ten", 9, STORE_NONE});
+	store_notice_put(deck, &(struct store_notice){.user_id = "u_ana",
+				       .kind = "turn",
+				       .subject = "m1",
+				       .mark = "1",
+				       .facts = "{}",
+				       .due = 7,
+				       .made_at = 7});
+	store_notice_setting_put(deck,
+		&(struct store_notice_setting){"u_ana", 60, 120, "Europe/Madrid", STORE_NONE});
+	store_notice_choice_put(deck, &(struct store_notice_choice){"u_ana", "turn", true, false});
+	store_device_put(deck,
+		&(struct store_device){.endpoint = "https://push.example.net/1",
+			.user_id = "u_ana",
+			.token_hash = "t",
+			.point = "p",
+			.auth = "a",
+			.created_at = 8},
+		10);
+	store_key_share(deck, "vapid", "s");
 	ask(&owner, deck);
 }
 
@@ -71,7 +136,19 @@ static void fill_matches(void)
 		store_match_mute(request, "m_1", 0, 2),
 		store_daily_put(request, &(struct store_daily){20407, "naval", 1, "00ff", 0}),
 		store_daily_attempt(request, 20407, "naval", "u_ana", "m_1"),
-		store_puzzle_put(request, &(struct store_puzzle){20407, "naval", "{}"}));
+		store_puzzle_put(request, &(struct store_puzzle){20407, "naval", "{}"}),
+		store_life_create(request, "m_1", &(struct store_life){7, STORE_VOLUNTEER}),
+		store_seen_put(request, "m_1", 0, 17, 5000),
+		store_seat_letter(request, "m_1", 0, 18),
+		store_seat_life_put(request, &(struct store_seat_life){.match_id = "m_1",
+						     .seat = 1,
+						     .away_until = 9,
+						     .gone_since = STORE_NONE,
+						     .since_seq = 3}),
+		store_vote_put(request, &(struct store_vote){"m_1", 1, 2, 0, 1, 2, true}),
+		store_board_put(request, &(struct store_board){"m_1", 0, 10, 5, "{}"}),
+		store_eyes_add(request, "m_1", "u_ana"),
+		store_seat_take(request, &(struct store_taking){"m_1", 1, 5, NULL}));
 	for (int64_t n = 1; n <= ENTRIES;) {
 		struct store_request *request = store_begin(owner.store);
 		for (int i = 0; i < 60; i++, n++) {
@@ -134,7 +211,12 @@ static void expect_copy(const char *from, const char *to)
 		fail_msg("%s", reason);
 	assert_string_equal(told,
 		"user 3, token 1, ban 1, rating 1, user_ship 1, fleet_deck 1, mail_link 1, match 2, match_player 4, "
-		"match_log 1200, match_snapshot 2, lobby 1, lobby_player 1, chat 1, queue_place 1, network_ban 1, letter 1, lesson_won 1, daily 1, puzzle 1, daily_attempt 1, ");
+		"match_log 1200, match_snapshot 2, lobby 1, lobby_player 1, chat 1, queue_place 1, network_ban 1, letter 1, lesson_won 1, daily 1, puzzle 1, daily_attempt 1, "
+		"match_life 1, seat_life 1, seat_left 1, match_eyes 1, match_vote 1, "
+		"seat_seen 1, seat_letter 1, "
+		"relation 1, report 1, announcement 1, "
+		"tournament 1, tournament_player 1, tournament_match 1, program_owner 1, "
+		"notice 1, notice_setting 1, notice_choice 1, push_device 1, server_key 1, ");
 }
 
 /* The first table with a row that one file has and the other has not; "": there is none. When tables were made is each one's own. */

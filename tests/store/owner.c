@@ -170,6 +170,10 @@ static void say_lobbies(const struct store_result *result)
 			number(player->place);
 			WORDS(OR(player->user_id), OR(player->username));
 			number(player->bot_level);
+			if (player->seat != STORE_NONE) {
+				say(" in seat");
+				number(player->seat);
+			}
 		}
 	}
 }

@@ -288,8 +288,9 @@ static struct store_match live_match(
 	return match;
 }
 
-static const struct store_limits one_live = {30, 1, "[\"naval/1\"]"},
-				 two_in_all = {2, STORE_NONE, "[\"naval/1\"]"};
+static const struct store_limits one_live = {30, 3, STORE_NONE, 3, "[\"naval/1\"]"},
+				 one_rated = {30, 3, 1, 0, "[\"naval/1\"]"},
+				 two_in_all = {2, STORE_NONE, STORE_NONE, 0, "[\"naval/1\"]"};
 
 static void a_user_plays_one_live_match(void **state)
 {
@@ -305,6 +306,36 @@ static void a_user_plays_one_live_match(void **state)
 	other = live_match("m_4", "DDDDDD", both_sit, 2);
 	RACE("ok", store_match_create(request, &match, "{}"),
 		store_match_create(request, &other, "{}"));
+}
+
+/* Who says that he plays beside another one has three, one of them rated. */
+static void a_user_plays_one_rated_live_match(void **state)
+{
+	struct store_match match = live_match("m_1", "AAAAAA", ana_sits, 1),
+			   other = live_match("m_2", "BBBBBB", both_sit, 2);
+	match.rated = other.rated = true;
+	RACE("conflict rated", store_limits(request, ana_sits, 1, &one_rated);
+		store_match_create(request, &match, "{}"),
+		store_limits(request, both_sit, 2, &one_rated);
+		store_match_create(request, &other, "{}"));
+	assert_string_equal(ask_sql("SELECT count(*) FROM \"match\""), "1");
+}
+
+static void a_user_plays_three_live_matches(void **state)
+{
+	struct store_match match = live_match("m_1", "AAAAAA", ana_sits, 1),
+			   other = live_match("m_2", "BBBBBB", both_sit, 2);
+	struct store_limits three = one_rated;
+	three.rated_max = STORE_NONE; /* of those that are not rated */
+	EXPECT(&one, "ok", store_match_create(request, &match, "{}"),
+		store_match_create(request, &other, "{}"));
+	match = live_match("m_3", "CCCCCC", ana_sits, 1);
+	other = live_match("m_4", "DDDDDD", both_sit, 2);
+	RACE("conflict beside", store_limits(request, ana_sits, 1, &three);
+		store_match_create(request, &match, "{}"),
+		store_limits(request, both_sit, 2, &three);
+		store_match_create(request, &other, "{}"));
+	assert_string_equal(ask_sql("SELECT count(*) FROM \"match\""), "3");
 }
 
 /* The same where one of them was paused and goes on. */
@@ -604,6 +635,8 @@ int main(void)
 		TEST(a_user_is_in_one_of_two_lobbies),
 		TEST(a_user_has_one_place_in_the_queue),
 		TEST(a_user_plays_one_live_match),
+		TEST(a_user_plays_one_rated_live_match),
+		TEST(a_user_plays_three_live_matches),
 		TEST(a_match_that_goes_on_is_one_live_match),
 		TEST(a_user_has_so_many_unfinished_matches),
 		TEST(a_number_of_a_log_is_given_once),

@@ -278,17 +278,39 @@ static void a_user_has_only_so_many(void **state)
 	const struct store_player both[] = {{.seat = 0, .user_id = "u_luis"},
 		{.seat = 1, .bot_level = 1}, {.seat = 2, .user_id = "u_ana"}};
 	const struct store_player strangers[] = {{.seat = 0, .user_id = "u_x"}};
-	struct store_limits limits = {30, 1, "[\"heroes/1\",\"naval/1\",\"naval/3\"]"};
+	struct store_limits limits = {
+		30, 1, STORE_NONE, 0, "[\"heroes/1\",\"naval/1\",\"naval/3\"]"};
 	struct store_match match = usual_match("m_2", "BBBBBB", both, 3);
 	match.is_live = 1;
+	match.rated = false;
 	add_ana_and_luis(owner);
 	EXPECT(owner, "not found", store_limits(request, strangers, 1, &limits));
 	add_match(owner, "m_1"); /* not live */
 	EXPECT(owner, "ok", store_limits(request, both, 3, &limits),
 		store_match_create(request, &match, "{}"));
-	EXPECT(owner, "conflict live", store_limits(request, both, 3, &limits));
+	EXPECT(owner, "conflict beside", store_limits(request, both, 3, &limits));
 	limits.live_max = 2;
 	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
+	/* Who was not asked has one, whatever others may; it is the player's place that counts, and a bot has none. */
+	limits.alone = 4;
+	EXPECT(owner, "conflict live", store_limits(request, both, 3, &limits));
+	limits.alone = 2;
+	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
+	limits.alone = 0;
+	/* Of the live ones that run, rated ones. */
+	limits.rated_max = 1;
+	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
+	match = usual_match("m_3", "CCCCCC", both, 3);
+	match.is_live = match.rated = 1;
+	EXPECT(owner, "ok", store_match_create(request, &match, "{}"));
+	limits.live_max = 3;
+	EXPECT(owner, "conflict rated", store_limits(request, both, 3, &limits));
+	EXPECT(owner, "ok", store_match_status(request, "m_3", STORE_WAITING));
+	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
+	EXPECT(owner, "ok",
+		store_match_finish(request, "m_3",
+			&(struct store_ending){.reason = "timeout", .finished_at = 9}));
+	limits.rated_max = STORE_NONE;
 	limits.unfinished_max = 2;
 	EXPECT(owner, "conflict unfinished", store_limits(request, both, 3, &limits));
 	/* What nobody can play is in the way of nothing (15). */
@@ -300,7 +322,7 @@ static void a_user_has_only_so_many(void **state)
 	limits.unfinished_max = STORE_NONE;
 	EXPECT(owner, "ok", store_limits(request, both, 3, &limits));
 	EXPECT(owner, "ok", store_match_live(request, "m_1", true));
-	EXPECT(owner, "conflict live", store_limits(request, both, 3, &limits));
+	EXPECT(owner, "conflict beside", store_limits(request, both, 3, &limits));
 	EXPECT(owner, "not found", store_match_live(request, "m_x", true));
 }
 

@@ -527,6 +527,16 @@ static void a_lobby_survives_a_restart_with_who_is_in_it(void **state)
 		"\n in 0 u_ana ana 0\n in 1 - - 2\n in 2 u_luis luis 0",
 		store_lobby_list(request, NULL, 10));
 	EXPECT(owner, "ok", store_lobby_list(request, "AX4T9Z", 10));
+	/* A seat is one person's, until he gives it back. */
+	EXPECT(owner, "ok", store_lobby_seat(request, "AX4T9Z", "u_ana", 1));
+	EXPECT(owner, "conflict seat", store_lobby_seat(request, "AX4T9Z", "u_luis", 1));
+	EXPECT(owner, "not found", store_lobby_seat(request, "AX4T9Z", "u_x", 0));
+	EXPECT(owner, "ok", store_lobby_seat(request, "AX4T9Z", "u_ana", STORE_NONE));
+	EXPECT(owner, "ok", store_lobby_seat(request, "AX4T9Z", "u_luis", 1));
+	EXPECT(owner,
+		"ok\nlobby AX4T9Z naval 2 {\"a\":1} rated resume closed u_ana - 5000"
+		"\n in 0 u_ana ana 0\n in 1 - - 2\n in 2 u_luis luis 0 in seat 1",
+		store_lobby_list(request, NULL, 10));
 	EXPECT(owner, "ok", store_lobby_leave(request, "AX4T9Z", "u_luis"));
 	EXPECT(owner, "not found", store_lobby_leave(request, "AX4T9Z", "u_luis"));
 	EXPECT(owner, "ok", store_lobby_remove(request, "AX4T9Z"));

@@ -11,7 +11,7 @@ log=$(ls "$XDG_DATA_HOME"/ronda/saves/*.log)
 
 goes_by_turns_and_tells_all_of_a_turn() {
 	begin 120 40 replay "$log"
-	see 'Turn 1 ' 'Step 0 of' 'The beginning' 'Space turn  Left back'
+	see 'Turn 1 ' 'Step 0 of' 'The beginning' 'Space Left turn'
 	press_and_see 'Space' 'Turn 2 ' 'Step 3 of' 'Corvette moves to H14' 'Frigate turns to head west'
 	press_and_see 'Space' 'Turn 3 '
 	see_no 'Corvette moves to H14'
@@ -23,7 +23,7 @@ goes_by_turns_and_tells_all_of_a_turn() {
 
 steps_forward_and_back() {
 	begin 80 24 replay --steps "$log"
-	see 'Step 0 of' 'seen by Seat 0' 'The beginning' '1 corvette     H15' 'Space on  Left back'
+	see 'Step 0 of' 'seen by Seat 0' 'The beginning' '1 corvette     H15' 'Space Left step'
 	press_and_see 'Space' 'Step 1 of' '1 corvette     H14' 's1 ahead' 'Corvette moves to H14'
 	press_and_see 'Right' 'Step 2 of' 'Frigate turns to head west'
 	see_no 'Corvette moves to H14'
@@ -50,6 +50,25 @@ shows_the_end() {
 	press_and_see 'q' 'ended with 0'
 }
 
+# What was struck, held out, went down or decided.
+leads_to_what_counts() {
+	begin 120 40 replay "$RONDA_SOURCE/tests/logs/naval-1/01-bots.log"
+	see 'Step 0 of'
+	press_and_see 'n' '\* First blood' 'Hit: 10'
+	press_and_see 'N' '\* First blood' # there is none before it
+	press_and_see 'End' '\* Decided'
+	press_and_see 'N' '\* Narrow escape'
+	press_and_see 'n' '\* Decided'
+}
+
+marks_what_counts_in_sentences() {
+	marks() {
+		"$RONDA" replay "$RONDA_SOURCE/tests/logs/naval-1/01-bots.log" --text "$@" | grep '^  \* ' | sort | uniq -c | tr -s ' \n' ' '
+	}
+	[ "$(marks)" = ' 1 * Decided 1 * First blood 4 * Loss 4 * Narrow escape ' ]
+	[ "$(marks --seat 0 --lang es)" = ' 1 * Decisión 1 * Por los pelos 1 * Primera sangre 2 * Pérdida ' ]
+}
+
 follows_the_size_of_the_terminal() {
 	begin 80 24 replay "$log"
 	see 'Step 0 of' ' A B C D'
@@ -61,5 +80,7 @@ check 'goes by turns, and tells all of a turn' goes_by_turns_and_tells_all_of_a_
 check 'steps forward and back' steps_forward_and_back
 check "shows any seat's eyes" shows_any_seats_eyes
 check 'shows the end' shows_the_end
+check 'leads to what counts' leads_to_what_counts
+check 'marks what counts in sentences, of what a seat was told' marks_what_counts_in_sentences
 check 'follows the size of the terminal' follows_the_size_of_the_terminal
 done_testing

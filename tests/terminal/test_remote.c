@@ -474,6 +474,148 @@ static void survives_broken_payloads(void **state)
 	(void)state;
 }
 
+/* ---- looking on ----------------------------------------------------------------------------------- */
+
+#define ENTRY                                                                                      \
+	"{\"ok\":true,\"game\":\"tictactoe\",\"rules\":1,\"expires_at\":null,\"broadcast\":0,"     \
+	"\"seats\":[{\"name\":\"ana\",\"level\":0},{\"name\":\"\",\"level\":2}]}"
+#define PUBLIC(row)                                                                                \
+	"{\"seat\":-1,\"turn\":0,\"board\":[\"" row                                                \
+	"\",\"...\",\"...\"],\"winner\":null,\"reason\":null}"
+#define ENDED "{\"turn\":0,\"board\":[\"XXX\",\"OO.\",\"...\"],\"winner\":0,\"reason\":\"three\"}"
+
+static void note_watched(
+	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+{
+	struct ear *ear = context;
+	(void)view;
+	(void)is_past;
+	size_t length = strlen(ear->told);
+	snprintf(ear->told + length, sizeof(ear->told) - length, "%d:%s ", seat,
+		rd_game_find("tictactoe", 9)->events->entry[event->type].type);
+}
+
+static struct remote *look_on(struct ear *ear, int eyes)
+{
+	struct remote *remote = remote_create(NULL, note_watched, ear);
+	memset(ear, 0, sizeof(*ear));
+	remote->session.herald = hear;
+	remote->is_watching = true;
+	remote_choose_match(remote, MATCH, false);
+	remote->eyes = eyes;
+	remote->join_ask = 7;
+	return remote;
+}
+
+/* Events of somebody who looks on have no numbers; each is told once, with the view of its frame. */
+static void looks_on_by_frames(void **state)
+{
+	struct ear ear;
+	char row[4];
+	struct remote *remote = look_on(&ear, RD_NOBODY);
+	remote_wire_events.answer(remote, 7, span_of(ENTRY));
+	assert_int_equal(remote->session.seats, 2);
+	assert_int_equal(remote->session.own, 0);
+	assert_int_equal(remote->session.sitter[1].level, 2);
+	assert_false(remote->has_entered);
+	say(remote, "match:frame", frame(4, 0, 0, 0, "", PUBLIC("...")));
+	assert_true(remote_is_settled(remote));
+	remote_tell(remote);
+	assert_string_equal(ear.told, "");
+	say(remote, "match:frame",
+		frame(5, 4, 0, 1, PLACED("0", "0"), "{\"~board\":{\"0\":\"X..\"}}"));
+	say(remote, "match:frame",
+		frame(6, 5, 0, 0, PLACED("1", "1"), "{\"~board\":{\"0\":\"XO.\"}}"));
+	say(remote, "match:frame",
+		frame(6, 5, 0, 0, PLACED("1", "1"), "{\"~board\":{\"0\":\"XO.\"}}"));
+	assert_true(remote_is_settled(remote));
+	remote_tell(remote);
+	assert_string_equal(ear.told, "-1:mark:placed -1:mark:placed ");
+	first_row(remote, row);
+	assert_string_equal(row, "XO.");
+	/* One that is missing leads to entering again. */
+	say(remote, "match:frame", frame(9, 8, 0, 0, "", "{}"));
+	assert_false(remote->has_entered);
+	remote_destroy(remote);
+	(void)state;
+}
+
+/* The last frame is no view but the state: then it is over, and any eyes can be had. */
+static void knows_how_a_match_of_others_ended(void **state)
+{
+	struct ear ear;
+	struct remote *remote = look_on(&ear, RD_NOBODY);
+	remote_wire_events.answer(remote, 7, span_of(ENTRY));
+	say(remote, "match:frame", frame(4, 0, 0, 0, "", PUBLIC("XX.")));
+	assert_null(remote->state);
+	say(remote, "match:frame", frame(5, 0, 0, 0, "", ENDED));
+	assert_non_null(remote->state);
+	assert_int_equal(remote->known.status, STORE_FINISHED);
+	struct rd_result result;
+	assert_true(remote->game->result(remote->state, &result));
+	assert_int_equal(result.rank[0], 1);
+	assert_int_equal(result.rank[1], 2);
+	remote_lend(remote, 1);
+	assert_true(remote->has_entered);
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void eyes_that_are_not_lent_are_nobodys(void **state)
+{
+	struct ear ear;
+	struct remote *remote = look_on(&ear, 1);
+	remote_wire_events.answer(remote, 7,
+		span_of("{\"ok\":false,\"error\":{\"code\":\"bad_field\",\"field\":\"eyes\"}}"));
+	assert_int_equal(remote->eyes, RD_NOBODY);
+	assert_int_equal(remote->join_ask, 0);
+	assert_string_equal(remote->match, MATCH); /* it is asked for again */
+	remote->join_ask = 7;
+	remote_wire_events.answer(
+		remote, 7, span_of("{\"ok\":false,\"error\":{\"code\":\"too_many_spectators\"}}"));
+	assert_string_equal(remote->match, "");
+	assert_string_equal(remote->refused, code_sentence(CODE_TOO_MANY_SPECTATORS, RD_ENGLISH));
+	remote_destroy(remote);
+	(void)state;
+}
+
+static void broken_payloads_do_no_harm_to_who_looks_on(void **state)
+{
+	uint32_t chance = 1;
+	struct ear ear;
+	struct remote *remote = look_on(&ear, RD_NOBODY);
+	for (int round = 0; round < 20000; round++) {
+		char text[1200];
+		const char *const texts[] = {ENTRY, frame(4, 0, 0, 0, "", PUBLIC("...")), NULL};
+		if (round % 3 == 2)
+			snprintf(text, sizeof(text), "%s",
+				round % 2 ? frame(5, 4, 0, 1, PLACED("0", "0"),
+						    "{\"~board\":{\"0\":\"X..\"}}")
+					  : frame(5, 0, 0, 0, "", ENDED));
+		else
+			snprintf(text, sizeof(text), "%s", texts[round % 3]);
+		size_t length = strlen(text);
+		for (int i = 0; i < round % 4; i++) {
+			chance = chance * 1664525u + 1013904223u;
+			text[(chance >> 8) % length] = (char)(chance >> 24 & 0x7F);
+		}
+		struct net_span json = net_span(text, round % 5 ? length : (chance >> 8) % length);
+		remote->join_ask = 7;
+		if (round % 3 == 0)
+			remote_wire_events.answer(remote, 7, json);
+		else
+			remote_wire_events.event(remote, span_of("match:frame"), json);
+		remote_tell(remote);
+		ear.told[0] = 0;
+		if (!remote->match[0] || remote->is_unreadable || round % 100 == 0) {
+			remote->is_unreadable = false;
+			remote_choose_match(remote, MATCH, false);
+		}
+	}
+	remote_destroy(remote);
+	(void)state;
+}
+
 static void reads_addresses(void **state)
 {
 	static const struct {
@@ -518,6 +660,10 @@ int main(void)
 		cmocka_unit_test(knows_how_it_ended),
 		cmocka_unit_test(refuses_snapshots_that_make_no_sense),
 		cmocka_unit_test(survives_broken_payloads),
+		cmocka_unit_test(looks_on_by_frames),
+		cmocka_unit_test(knows_how_a_match_of_others_ended),
+		cmocka_unit_test(eyes_that_are_not_lent_are_nobodys),
+		cmocka_unit_test(broken_payloads_do_no_harm_to_who_looks_on),
 		cmocka_unit_test(reads_addresses),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,9 +5,11 @@ import { settings } from './settings.svelte';
 import { speech } from './i18n/index.svelte';
 import { heed } from './parts/call';
 import { watchHands } from './parts/hands';
+import { mine } from './match/mine.svelte';
 import { server } from './net/server.svelte';
 import { renewal } from './renewal.svelte';
 import { followOtherTabs } from './tabs';
+import { stayPresent } from './match/beside';
 
 settings.apply();
 document.documentElement.lang = speech.language;
@@ -15,6 +17,8 @@ heed();
 watchHands();
 followOtherTabs();
 server.attend();
+mine.attend();
+stayPresent();
 renewal.attend();
 mount(App, { target: document.getElementById('app')! });
 

@@ -8,11 +8,18 @@ export type Route =
 	| { screen: 'match'; id: string; eyes: number | null }
 	| { screen: 'replay'; id: string; at: number | null; seat: number | null; hash: string }
 	| { screen: 'matches' }
+	| { screen: 'seats' }
 	| { screen: 'watch'; game: string | null }
+	| { screen: 'tables'; game: string | null }
+	| { screen: 'people' }
+	| { screen: 'host'; kind: 'about' | 'privacy' | 'conduct' }
 	| { screen: 'profile'; username: string | null }
 	| { screen: 'ranking'; game: string }
 	| { screen: 'puzzles'; game: string | null }
 	| { screen: 'daily'; game: string; day: number | null }
+	| { screen: 'tournaments' }
+	| { screen: 'arrange' }
+	| { screen: 'tournament'; id: string }
 	| { screen: 'port' }
 	| { screen: 'settings' }
 	| { screen: 'licences' }
@@ -69,8 +76,18 @@ export function read(url: URL): Route {
 			};
 		case 'matches':
 			return { screen: 'matches' };
+		case 'seats':
+			return { screen: 'seats' };
 		case 'watch':
 			return MATCH.test(second) ? { screen: 'match', id: second, eyes } : { screen: 'watch', game: second || null };
+		case 'tables':
+			return { screen: 'tables', game: second || null };
+		case 'people':
+			return second ? { screen: 'profile', username: second } : { screen: 'people' };
+		case 'about':
+		case 'privacy':
+		case 'conduct':
+			return second ? { screen: 'missing' } : { screen: 'host', kind: first };
 		case 'profile':
 			return { screen: 'profile', username: second || null };
 		case 'ranking':
@@ -79,6 +96,10 @@ export function read(url: URL): Route {
 			return { screen: 'puzzles', game: second || null };
 		case 'daily':
 			return { screen: 'daily', game: second || 'dungeon', day: number(third ?? null) };
+		case 'tournaments':
+			return second === 'new' ? { screen: 'arrange' } : { screen: second ? 'missing' : 'tournaments' };
+		case 'tournament':
+			return second ? { screen: 'tournament', id: second } : { screen: 'tournaments' };
 		case 'port':
 			return { screen: 'port' };
 		case 'settings':

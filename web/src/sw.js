@@ -61,12 +61,43 @@ self.addEventListener('fetch', (event) => {
 		request.method !== 'GET' ||
 		request.cache === 'no-store' || // whoever asks what the server has now
 		origin !== location.origin ||
-		/^\/(api|socket\.io|healthz|readyz|metrics|unsubscribe)\b/.test(pathname)
+		/^\/(api|socket\.io|healthz|readyz|metrics|notices)\b/.test(pathname)
 	)
 		return;
 	if (request.mode === 'navigate') event.respondWith(page(request));
 	else if (pathname.startsWith('/games/')) event.respondWith(ofGame(request));
 	else event.respondWith(file(request));
+});
+
+/** A page of this site, whatever a push says. */
+const pathOf = (url) => (typeof url === 'string' && /^\/(?!\/)/.test(url) ? url : '/');
+
+// The server has something to tell (platform 21.3). A browser wants each push to be shown, also one that cannot be read.
+self.addEventListener('push', (event) => {
+	let told = {};
+	try {
+		told = event.data?.json() ?? {};
+	} catch {
+		// not ours
+	}
+	const { title, body, tag, url } = told;
+	const options = { body, tag: tag ?? 'ronda', renotify: true, icon: '/icon-192.png', data: { url: pathOf(url) } };
+	event.waitUntil(self.registration.showNotification(title ?? 'Ronda', options));
+});
+
+// The browser has another subscription, or none any more: the server hears of it by the secret of the old one. Where the browser does not tell
+// the old one, the server finds out by itself, and the settings offer it anew.
+self.addEventListener('pushsubscriptionchange', (event) => {
+	const renew = async ({ oldSubscription: old, newSubscription }) => {
+		if (!old) return;
+		const { endpoint, keys } = (
+			newSubscription ?? (await self.registration.pushManager.subscribe(old.options))
+		).toJSON();
+		const body = { old_endpoint: old.endpoint, old_auth: old.toJSON().keys.auth, fresh: { endpoint, ...keys } };
+		const headers = { 'content-type': 'application/json' };
+		await fetch('/api/notices/renew', { method: 'POST', headers, body: JSON.stringify(body) });
+	};
+	event.waitUntil(renew(event));
 });
 
 // A notice was pressed: to the match that it speaks of, in the page that shows it if there is one. The page goes there itself

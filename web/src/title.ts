@@ -6,9 +6,12 @@ import { say as daily } from './i18n/daily';
 import { say as account } from './i18n/account';
 import { say as learn } from './i18n/learn';
 import { say as life } from './i18n/life';
+import { say as long } from './i18n/long';
 import { say as lobby } from './i18n/lobby';
 import { say as match } from './i18n/match';
+import { say as people } from './i18n/people';
 import { say as puzzle } from './i18n/puzzle';
+import { say as tournament } from './i18n/tournament';
 import type { Route } from './router.svelte';
 
 export async function titleOf(route: Route): Promise<string> {
@@ -16,6 +19,8 @@ export async function titleOf(route: Route): Promise<string> {
 	const game =
 		'game' in route && route.game ? ((await games.find(route.game).catch(() => null))?.title[language] ?? '') : '';
 	switch (route.screen) {
+		case 'seats':
+			return long('seats');
 		case 'home':
 			return '';
 		case 'lobby':
@@ -28,10 +33,21 @@ export async function titleOf(route: Route): Promise<string> {
 			return match('replay');
 		case 'profile':
 			return route.username ?? account('profile');
+		case 'tables':
+			return game ? `${people('tables')}: ${game}` : people('tables');
+		case 'people':
+			return people('people');
+		case 'host':
+			return people(route.kind);
 		case 'ranking':
 			return account('ranking_of', { game });
 		case 'daily':
 			return `${daily('title')}: ${game}`;
+		case 'tournaments':
+		case 'tournament':
+			return tournament('title');
+		case 'arrange':
+			return tournament('new_title');
 		case 'puzzles':
 			return game ? `${puzzle('title')}: ${game}` : puzzle('title');
 		case 'watch':

@@ -76,6 +76,16 @@ enum dungeon_why {
 	DUNGEON_WHY_NO_IDEA,
 	DUNGEON_WHYS,
 };
+/* How values are said, in motives and in the ledger. */
+enum dungeon_value {
+	DUNGEON_AS_NUMBER,
+	DUNGEON_AS_CREATURE,
+	DUNGEON_AS_ITEM,
+	DUNGEON_AS_CAUSE, /* of harm: a creature, poison, fire; else something unseen */
+	DUNGEON_AS_RESCUE,
+};
+enum { DUNGEON_RESCUES = 5 };
+extern const struct rd_text dungeon_rescue_texts[DUNGEON_RESCUES]; /* ledger.c */
 extern const struct rd_why dungeon_whys[DUNGEON_WHYS];
 size_t dungeon_name_value(
 	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);

@@ -476,6 +476,7 @@ extern const struct rd_schema dungeon_options_schema, dungeon_state_schema, dung
 extern const struct rd_schema dungeon_spectator_schema;
 extern const struct rd_vocabulary dungeon_actions, dungeon_events;
 extern const struct rd_gallery dungeon_gallery;
+extern const struct rd_ledger dungeon_ledger; /* ledger.c */
 extern const struct rd_game dungeon_game;
 
 #endif

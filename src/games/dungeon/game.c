@@ -53,6 +53,10 @@ const struct rd_game dungeon_game = {
 	.recall = dungeon_recall,
 	.whys = dungeon_whys,
 	.why_count = DUNGEON_WHYS,
+	.option_rows = dungeon_option_rows,
+	.option_row_count = DUNGEON_OPTION_ROWS,
+	.presets = dungeon_presets,
+	.preset_count = DUNGEON_PRESETS,
 	.name_value = dungeon_name_value,
 	.say = dungeon_say,
 	.label = dungeon_label,
@@ -62,6 +66,7 @@ const struct rd_game dungeon_game = {
 	.loaded = dungeon_loaded,
 	.gallery = &dungeon_gallery,
 	.advice = &dungeon_advice,
+	.ledger = &dungeon_ledger,
 	.scramble = dungeon_scramble,
 };
 

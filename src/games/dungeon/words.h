@@ -49,4 +49,9 @@ size_t dungeon_describe(const void *view, enum rd_language, char *out, size_t ca
  */
 bool dungeon_parse(const char *typed, const void *view, void *action, struct rd_fault *);
 
+/* Options in words (ronda/option.h). */
+enum { DUNGEON_OPTION_ROWS = 5, DUNGEON_PRESETS = 4 };
+extern const struct rd_option dungeon_option_rows[DUNGEON_OPTION_ROWS];
+extern const struct rd_preset dungeon_presets[DUNGEON_PRESETS];
+
 #endif

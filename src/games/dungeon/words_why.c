@@ -5,7 +5,7 @@
 #include "bot.h"
 #include "words.h"
 
-enum kind { NUMBER, CREATURE, ITEM };
+enum { NUMBER = DUNGEON_AS_NUMBER, CREATURE = DUNGEON_AS_CREATURE, ITEM = DUNGEON_AS_ITEM };
 
 // clang-format off
 #define T(english, spanish, czech) {{english, spanish, czech}}
@@ -198,17 +198,30 @@ const struct rd_why dungeon_whys[DUNGEON_WHYS] = {
 };
 // clang-format on
 
+static const struct rd_text unseen_text = {
+	{"something unseen", "algo que no se veía", "něco neviděného"}};
+
 size_t dungeon_name_value(int kind, int32_t value, const void *view, enum rd_language language,
 	char *out, size_t capacity)
 {
 	struct rd_pen pen = rd_pen_start(out, capacity, language, view);
 	uint32_t number = (uint32_t)value;
-	if (kind == CREATURE)
+	switch (kind) {
+	case DUNGEON_AS_CREATURE:
 		rd_pen_add(
 			&pen, dungeon_creature_texts[number % DUNGEON_CREATURE_KINDS].in[language]);
-	else if (kind == ITEM)
+		break;
+	case DUNGEON_AS_ITEM:
 		rd_pen_add(&pen, dungeon_look_texts[number % DUNGEON_LOOKS].in[language]);
-	else
-		rd_pen_number(&pen, value);
+		break;
+	case DUNGEON_AS_CAUSE:
+		rd_pen_add(&pen, number < DUNGEON_NO_CAUSE ? dungeon_cause_word(value, language)
+							   : unseen_text.in[language]);
+		break;
+	case DUNGEON_AS_RESCUE:
+		rd_pen_add(&pen, dungeon_rescue_texts[number % DUNGEON_RESCUES].in[language]);
+		break;
+	default: rd_pen_number(&pen, value);
+	}
 	return pen.length;
 }

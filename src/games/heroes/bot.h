@@ -46,6 +46,14 @@ enum heroes_motive {
 	HEROES_FOR_LIMIT, /* cards to discard, cards that may be kept */
 	HEROES_MOTIVES,
 };
+/* How values are said, in motives and in the ledger. */
+enum heroes_value {
+	HEROES_AS_NUMBER,
+	HEROES_AS_CARD,
+	HEROES_AS_CHANGE, /* with its sign */
+	HEROES_AS_TENTHS,
+	HEROES_AS_NEXT_CARD, /* behind others; 1 more than the card, 0: there is none, -1: and so on */
+};
 extern const struct rd_why heroes_whys[HEROES_MOTIVES];
 size_t heroes_name_value(
 	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);

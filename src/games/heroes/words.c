@@ -313,3 +313,16 @@ size_t heroes_label(
 	return RD_SAY(out, capacity, text, language, RD_WORDS(card_name(card, language)),
 		RD_NUMBER(action->slot + 1), RD_NUMBER(last));
 }
+
+/* As both sides may read it. */
+static const struct rd_text endings[] = {
+	[HEROES_NO_HEROES] = {{"no hero left", "sin héroes", "nezbyl žádný hrdina"}},
+	[HEROES_SURRENDER] = {{"surrender", "rendición", "kapitulace"}},
+	[HEROES_ABANDONMENT] = {{"abandonment", "abandono", "opuštění partie"}},
+};
+
+const char *heroes_reason(const char *word, enum rd_language language)
+{
+	int reason = rd_name_find(&heroes_reasons, word, strlen(word));
+	return reason >= 0 ? endings[reason].in[language] : NULL;
+}

@@ -4,7 +4,7 @@
  */
 #include "bot.h"
 
-enum kind { NUMBER, CARD, CHANGE }; /* a change is said with its sign */
+enum { CARD = HEROES_AS_CARD, CHANGE = HEROES_AS_CHANGE };
 
 // clang-format off
 const struct rd_why heroes_whys[HEROES_MOTIVES] = {
@@ -127,16 +127,30 @@ const struct rd_why heroes_whys[HEROES_MOTIVES] = {
 };
 // clang-format on
 
+static void add_card(struct rd_pen *pen, int32_t card)
+{
+	int known = (int)((uint32_t)card % HEROES_CARDS);
+	rd_pen_add(pen, heroes_card(known)->name.in[pen->language]);
+}
+
 size_t heroes_name_value(int kind, int32_t value, const void *view, enum rd_language language,
 	char *out, size_t capacity)
 {
 	struct rd_pen pen = rd_pen_start(out, capacity, language, view);
-	if (kind == CARD)
-		rd_pen_add(&pen,
-			heroes_card((int)((uint32_t)value % HEROES_CARDS))->name.in[language]);
-	else if (kind == CHANGE && value > 0)
-		rd_pen_add(&pen, "+");
-	if (kind != CARD)
-		rd_pen_number(&pen, value);
+	switch (kind) {
+	case HEROES_AS_CARD: add_card(&pen, value); break;
+	case HEROES_AS_NEXT_CARD:
+		rd_pen_add(&pen, value == 0 ? "" : value < 0 ? ", …" : ", ");
+		if (value > 0)
+			add_card(&pen, value - 1);
+		break;
+	case HEROES_AS_TENTHS:
+		rd_pen_number(&pen, value / 10);
+		rd_pen_add(&pen, language == RD_ENGLISH ? "." : ",");
+		rd_pen_number(&pen, value % 10 < 0 ? -(value % 10) : value % 10);
+		break;
+	case HEROES_AS_CHANGE: rd_pen_add(&pen, value > 0 ? "+" : ""); /* fallthrough */
+	default: rd_pen_number(&pen, value);
+	}
 	return pen.length;
 }

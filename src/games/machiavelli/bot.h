@@ -60,6 +60,14 @@ enum machiavelli_why {
 	MACHIAVELLI_WHY_READY, /* orders, expenses */
 	MACHIAVELLI_WHYS,
 };
+/* How values are said, in motives and in the ledger. Odds are a sentence of their own, or nothing where nothing was guessed. */
+enum machiavelli_value {
+	MACHIAVELLI_AS_NUMBER,
+	MACHIAVELLI_AS_PLACE,
+	MACHIAVELLI_AS_SEAT,
+	MACHIAVELLI_AS_ODDS,
+	MACHIAVELLI_AS_UNIT, /* the place, and whether it is the garrison */
+};
 extern const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS];
 size_t machiavelli_name_value(
 	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);

@@ -18,6 +18,7 @@
  *	seasons.c     the start of a turn (5.2, 5.3), eliminations, votes, victory (7.8, 11)
  *	look.c        sight and views (10)
  *	legal.c       what a view allows
+ *	ledger.c      supports that failed and truces that were broken, when a match is over
  *	scramble.c    another match that a seat cannot tell from this one (10.3), for tests
  *	game.c        the table that the registry lists
  *	parts.h       what these files know of each other
@@ -663,6 +664,7 @@ enum {
 void machiavelli_count_cities(
 	const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value);
 
+extern const struct rd_ledger machiavelli_ledger; /* ledger.c */
 extern const struct rd_game machiavelli_game;
 
 #endif

@@ -106,6 +106,8 @@ void machiavelli_stand(const void *of, struct rd_standing *standing)
 		const struct machiavelli_seat *seat = &state->seats[i];
 		if (machiavelli_is_living(seat))
 			standing->in_play |= RD_SEAT(i);
+		if (seat->status == MACHIAVELLI_OPEN)
+			standing->vacant |= RD_SEAT(i); /* 6.8, 7.8 */
 		if (seat->status == MACHIAVELLI_ACTIVE && !seat->ready)
 			standing->to_act |= RD_SEAT(i);
 	}

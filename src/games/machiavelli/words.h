@@ -6,6 +6,7 @@
  * words.c           sentences for events, labels for actions
  * words_describe.c  a whole view in words
  * words_parse.c     typed orders
+ * words_options.c   what the options are called
  */
 #ifndef RONDA_MACHIAVELLI_WORDS_H
 #define RONDA_MACHIAVELLI_WORDS_H
@@ -18,6 +19,7 @@ size_t machiavelli_say(
 size_t machiavelli_label(
 	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t machiavelli_describe(const void *view, enum rd_language, char *out, size_t capacity);
+const char *machiavelli_reason(const char *word, enum rd_language);
 /*
  * One action, in the hobby's notation for orders and in the words of any of the three languages for
  * the rest, with or without accents. Codes and names of provinces may be in small letters.
@@ -200,5 +202,14 @@ void machiavelli_pen_unit(struct rd_pen *, int reference, int kind);
 void machiavelli_pen_order(struct rd_pen *, const struct machiavelli_order *, int kind);
 void machiavelli_pen_expense(struct rd_pen *, const struct machiavelli_expense *);
 enum { MACHIAVELLI_KIND_UNKNOWN = -1 };
+
+/* Options in words (ronda/option.h). */
+enum { MACHIAVELLI_OPTION_ROWS = 14, MACHIAVELLI_PRESETS = 4 };
+extern const struct rd_option machiavelli_option_rows[MACHIAVELLI_OPTION_ROWS];
+extern const struct rd_preset machiavelli_presets[MACHIAVELLI_PRESETS];
+size_t machiavelli_name_side(
+	const void *view, int seat, enum rd_language language, char *out, size_t capacity);
+size_t machiavelli_name_seat(
+	const void *options, int seats, int seat, enum rd_language, char *out, size_t capacity);
 
 #endif

@@ -1,6 +1,8 @@
 /* words_text.c: every sentence and name of machiavelli in English, Spanish and Czech. */
 #include "words.h"
 
+#include <string.h>
+
 #include "letters.h"
 
 /*
@@ -412,3 +414,18 @@ const struct machiavelli_catalogue machiavelli_catalogues[MACHIAVELLI_CATALOGUES
 	{"fault_texts", machiavelli_fault_texts, RD_COUNT(machiavelli_fault_texts)},
 	{"phrase_texts", machiavelli_phrase_texts, RD_COUNT(machiavelli_phrase_texts)},
 };
+
+static const struct rd_text endings[] = {
+	[MACHIAVELLI_LAST_STANDING] = {{"the last power standing", "la última potencia en pie",
+		"poslední zbylá mocnost"}},
+	[MACHIAVELLI_NO_SURVIVORS] = {{"no power survived", "ninguna potencia sobrevivió",
+		"nepřežila žádná mocnost"}},
+	[MACHIAVELLI_ENOUGH_CITIES] = {{"enough cities", "ciudades suficientes", "dostatek měst"}},
+	[MACHIAVELLI_TURN_LIMIT] = {{"turn limit", "límite de turnos", "limit tahů"}},
+};
+
+const char *machiavelli_reason(const char *word, enum rd_language language)
+{
+	int reason = rd_name_find(&machiavelli_reasons, word, strlen(word));
+	return reason >= 0 ? endings[reason].in[language] : NULL;
+}

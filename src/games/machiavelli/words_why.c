@@ -5,8 +5,12 @@
 #include "bot.h"
 #include "words.h"
 
-/* Odds are a sentence of their own, or nothing where nothing was guessed. */
-enum kind { NUMBER, PLACE, SEAT, ODDS };
+enum {
+	NUMBER = MACHIAVELLI_AS_NUMBER,
+	PLACE = MACHIAVELLI_AS_PLACE,
+	SEAT = MACHIAVELLI_AS_SEAT,
+	ODDS = MACHIAVELLI_AS_ODDS,
+};
 
 // clang-format off
 #define T(english, spanish, czech) {{english, spanish, czech}}
@@ -136,6 +140,8 @@ const struct rd_why machiavelli_whys[MACHIAVELLI_WHYS] = {
 };
 // clang-format on
 
+static const struct rd_text garrison_text = T(" (garrison)", " (guarnición)", " (posádka)");
+
 size_t machiavelli_name_value(int kind, int32_t value, const void *view, enum rd_language language,
 	char *out, size_t capacity)
 {
@@ -145,6 +151,13 @@ size_t machiavelli_name_value(int kind, int32_t value, const void *view, enum rd
 	case PLACE:
 		rd_pen_add(&pen, machiavelli_place_names[number % MACHIAVELLI_PLACES].in[language]);
 		break;
+	case MACHIAVELLI_AS_UNIT: {
+		int unit = (int)(number % MACHIAVELLI_REFERENCES);
+		rd_pen_add(&pen, machiavelli_place_names[machiavelli_place_of(unit)].in[language]);
+		if (machiavelli_is_garrison(unit))
+			rd_pen_add(&pen, garrison_text.in[language]);
+		break;
+	}
 	case SEAT: rd_pen_add(&pen, machiavelli_seat_name(&pen, value)); break;
 	case ODDS:
 		if (value > 0)

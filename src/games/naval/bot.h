@@ -89,6 +89,8 @@ enum naval_why {
 	NAVAL_WHY_END, /* fuel that is left */
 	NAVAL_WHYS,
 };
+/* How values are said, in motives and in the ledger. */
+enum naval_value { NAVAL_AS_NUMBER, NAVAL_AS_MODEL, NAVAL_AS_SYSTEM, NAVAL_AS_CELL };
 extern const struct rd_why naval_whys[NAVAL_WHYS];
 size_t naval_name_value(
 	int kind, int32_t value, const void *view, enum rd_language, char *out, size_t capacity);

@@ -443,6 +443,7 @@ struct rd_cell naval_ahead(const struct naval_craft *);
 void naval_look(const void *state, int seat, void *view);
 size_t naval_legal(const void *view, void *actions, size_t capacity);
 
+extern const struct rd_ledger naval_ledger; /* ledger.c */
 extern const struct rd_game naval_game;
 
 #endif

@@ -8,6 +8,7 @@
  * words.c           sentences for events, labels for actions
  * words_describe.c  a whole view in words
  * words_parse.c     typed orders
+ * words_options.c   what the options are called
  * words_why.c       why the bots chose what they chose
  */
 #ifndef RONDA_NAVAL_WORDS_H
@@ -21,6 +22,7 @@ size_t naval_say(
 size_t naval_label(
 	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t naval_describe(const void *view, enum rd_language, char *out, size_t capacity);
+const char *naval_reason(const char *word, enum rd_language);
 /*
  * One order of one action, in the words of any of the three languages, with or without accents:
  *
@@ -172,5 +174,12 @@ static inline int naval_model_of(int ship)
 }
 /* The facing of a torpedo's step. */
 int naval_facing_of_step(int dx, int dy);
+
+/* Options in words (ronda/option.h). */
+enum { NAVAL_OPTION_ROWS = 12, NAVAL_PRESETS = 4 };
+extern const struct rd_option naval_option_rows[NAVAL_OPTION_ROWS];
+extern const struct rd_preset naval_presets[NAVAL_PRESETS];
+size_t naval_name_seat(
+	const void *options, int seats, int seat, enum rd_language, char *out, size_t capacity);
 
 #endif

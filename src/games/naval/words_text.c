@@ -8,6 +8,8 @@
  */
 #include "words.h"
 
+#include <string.h>
+
 #define T(english, spanish, czech)                                                                 \
 	{                                                                                          \
 		{                                                                                  \
@@ -307,3 +309,9 @@ const struct naval_catalogue naval_catalogues[NAVAL_CATALOGUES] = {
 	CATALOGUE(naval_reason_texts),
 	CATALOGUE(naval_refusal_texts),
 };
+
+const char *naval_reason(const char *word, enum rd_language language)
+{
+	int reason = rd_name_find(&naval_reasons, word, strlen(word));
+	return reason >= 0 ? naval_reason_texts[reason].in[language] : NULL;
+}

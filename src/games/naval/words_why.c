@@ -14,7 +14,12 @@
 		}                                                                                  \
 	}
 
-enum kind { NUMBER, MODEL, SYSTEM, CELL };
+enum {
+	NUMBER = NAVAL_AS_NUMBER,
+	MODEL = NAVAL_AS_MODEL,
+	SYSTEM = NAVAL_AS_SYSTEM,
+	CELL = NAVAL_AS_CELL,
+};
 
 const struct rd_why naval_whys[NAVAL_WHYS] = {
 	[NAVAL_WHY_SINK] =

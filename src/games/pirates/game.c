@@ -27,6 +27,7 @@ static enum rd_pace pace(const void *options)
 	.table_seats = 4, \
 	.chat = RD_CHAT_NAMED, \
 	.broadcast = 1, /* R50 */ \
+	.votes = RD_VOTE_DRAW | RD_VOTE_CONCEDE, \
 	.action_json_max = 512, \
 	.free_options = free_options, \
 	.pace = pace, \
@@ -57,12 +58,19 @@ static enum rd_pace pace(const void *options)
 	.recall = pirates_recall, \
 	.whys = pirates_whys, \
 	.why_count = PIRATES_WHYS, \
+	.option_rows = pirates_option_rows, \
+	.presets = pirates_presets, \
+	.preset_count = PIRATES_PRESETS, \
+	.name_seat = pirates_name_seat, \
+	.name_side = pirates_name_side, \
 	.name_value = pirates_name_value, \
 	.say = pirates_say, \
 	.label = pirates_label, \
 	.describe = pirates_describe, \
+	.reason = pirates_reason, \
 	.parse = pirates_parse, \
 	.loaded = pirates_loaded, \
+	.ledger = &pirates_ledger, \
 	.scramble = pirates_scramble
 // clang-format on
 
@@ -70,6 +78,7 @@ static enum rd_pace pace(const void *options)
 static const struct rd_game edition_1 = {
 	IN_ALL_EDITIONS,
 	.rules = 1,
+	.option_row_count = PIRATES_OPTION_ROWS - 1,
 	.options = &pirates_options_schema_1,
 	.state = &pirates_state_schema_1,
 	.view = &pirates_view_schema_1,
@@ -79,6 +88,7 @@ static const struct rd_game edition_1 = {
 const struct rd_game pirates_game = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
+	.option_row_count = PIRATES_OPTION_ROWS,
 	.older = &edition_1,
 	.options = &pirates_options_schema,
 	.state = &pirates_state_schema,

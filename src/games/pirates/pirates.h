@@ -17,6 +17,7 @@
  *	season.c         upkeep and the next round (7.10, 7.11)
  *	look.c           views (10)
  *	legal.c          what a view allows
+ *	ledger.c         what a team earned and spent, when a match is over
  *	scramble.c       other plans that a seat cannot tell from these, for tests
  *	game.c           the tables of its editions (15), the newest of which the registry lists
  *	parts.h          what these files know of each other
@@ -660,6 +661,7 @@ enum {
 	PIRATES_EVENTS_MAX = 1 << 18,
 };
 
-extern const struct rd_game pirates_game; /* the newest edition */
+extern const struct rd_ledger pirates_ledger; /* ledger.c */
+extern const struct rd_game pirates_game;     /* the newest edition */
 
 #endif

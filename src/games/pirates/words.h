@@ -7,6 +7,7 @@
  * words.c           sentences for events, labels for actions
  * words_describe.c  a whole view in words, with a map of letters
  * words_parse.c     typed orders
+ * words_options.c   what the options are called
  */
 #ifndef RONDA_PIRATES_WORDS_H
 #define RONDA_PIRATES_WORDS_H
@@ -19,6 +20,7 @@ size_t pirates_say(
 size_t pirates_label(
 	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t pirates_describe(const void *view, enum rd_language, char *out, size_t capacity);
+const char *pirates_reason(const char *word, enum rd_language);
 /*
  * One action, in the words of any of the three languages, with or without accents:
  *
@@ -181,5 +183,14 @@ struct pirates_phrase pirates_name_team(const struct rd_pen *, int seat);
 /* "40 rum, 5 wood"; a dash for nothing. */
 struct pirates_phrase pirates_name_goods(const struct rd_pen *, const int32_t goods[PIRATES_GOODS]);
 void pirates_pen_steps(struct rd_pen *, const struct pirates_step *, int count);
+
+/* Options in words (ronda/option.h). */
+enum { PIRATES_OPTION_ROWS = 15, PIRATES_PRESETS = 4 };
+extern const struct rd_option pirates_option_rows[PIRATES_OPTION_ROWS];
+extern const struct rd_preset pirates_presets[PIRATES_PRESETS];
+size_t pirates_name_side(
+	const void *view, int seat, enum rd_language language, char *out, size_t capacity);
+size_t pirates_name_seat(
+	const void *options, int seats, int seat, enum rd_language, char *out, size_t capacity);
 
 #endif

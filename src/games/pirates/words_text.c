@@ -7,6 +7,8 @@
  */
 #include "words.h"
 
+#include <string.h>
+
 // clang-format off
 #define T(english, spanish, czech) {{english, spanish, czech}}
 
@@ -203,3 +205,16 @@ const struct pirates_catalogue pirates_catalogues[PIRATES_CATALOGUES] = {
 	CATALOGUE(pirates_refusal_texts),
 };
 // clang-format on
+
+static const struct rd_text endings[] = {
+	[PIRATES_END_TARGET] = T(
+		"the sum was reached", "se alcanzó la suma", "dosaženo cílové částky"),
+	[PIRATES_END_ROUNDS] = T("the last round", "la última ronda", "poslední kolo"),
+	[PIRATES_END_LAST_TEAM] = T("one team was left", "quedó un solo equipo", "zbyl jediný tým"),
+};
+
+const char *pirates_reason(const char *word, enum rd_language language)
+{
+	int reason = rd_name_find(&pirates_end_names, word, strlen(word));
+	return reason >= 0 ? endings[reason].in[language] : NULL;
+}

@@ -3,7 +3,7 @@
 // a board of it (/games/NAME.js), in a frame that runs it apart from everything else: boards/outside/.
 //
 // Beside it may stand boards/NAME/film.ts, what the game can show in one canvas (match/film.ts); boards/NAME/lift.ts, how it looks without fog
-// (match/lifting.ts); boards/NAME/moments.ts, what counts in a match (match/moments.ts); boards/NAME/Scene.svelte, its scene on the first page
+// (match/lifting.ts); boards/NAME/fate.ts, what an event is to a seat (match/since.ts); boards/NAME/moments.ts, what counts in a match (match/moments.ts); boards/NAME/Scene.svelte, its scene on the first page
 // and at the end; boards/NAME/world.css, which Board.svelte imports, its colours (`:root[data-world='NAME']`); boards/NAME/Emblem.svelte, the game's
 // picture where it is small (any size, currentColor; else the inspector's), and boards/NAME/texts.ts, its words: `export const say = catalogue({ en, es, cs })`; and boards/NAME/quiet.ts, the types of
 // events that the board shows anyway, so that they need no line in the log: `export default ['resources:update']`; and
@@ -17,6 +17,7 @@ import { games } from '$/engine/games.svelte';
 import type { Film } from '$/match/film';
 import { NOTHING_HIDDEN, type Lifting } from '$/match/lifting';
 import type { Moments } from '$/match/moments';
+import type { Fate } from '$/match/since';
 import type { Table } from '$/match/table.svelte';
 
 export type Board = Component<{ table: Table }>;
@@ -50,6 +51,10 @@ const moments = import.meta.glob<Moments>('./*/moments.ts', { import: 'moments' 
 export const momentsOf = async (game: string): Promise<Moments | null> =>
 	(await moments[`./${game}/moments.ts`]?.()) ?? null;
 
+const fates = import.meta.glob<Fate>('./*/fate.ts', { import: 'fate' });
+/** What an event of this game is to a seat; null where nobody has said so. */
+export const fateOf = async (game: string): Promise<Fate | null> => (await fates[`./${game}/fate.ts`]?.()) ?? null;
+
 const scenes = import.meta.glob<{ default: Component<{ mood: Mood }> }>('./*/Scene.svelte');
 export type Mood = 'home' | 'won' | 'lost' | 'over';
 export const sceneOf = async (game: string): Promise<Component<{ mood: Mood }> | null> =>
@@ -65,6 +70,7 @@ export const pointerOf = async (game: string): Promise<Pointer | null> =>
 	(await pointers[`./${game}/point.ts`]?.()) ?? null;
 
 export type Amend = (text: string, event: GameEvent) => string;
-const amends = import.meta.glob<() => Amend>('./*/amend.ts', { import: 'default' });
-export const amendOf = async (game: string): Promise<Amend> =>
-	(await amends[`./${game}/amend.ts`]?.())?.() ?? ((text) => text);
+const amends = import.meta.glob<(toldOf: () => string | null) => Amend>('./*/amend.ts', { import: 'default' });
+/** `toldOf`: of a game for one, whose match it is, where somebody else reads; null: the player does. */
+export const amendOf = async (game: string, toldOf: () => string | null): Promise<Amend> =>
+	(await amends[`./${game}/amend.ts`]?.())?.(toldOf) ?? ((text) => text);

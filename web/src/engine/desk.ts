@@ -21,6 +21,8 @@ const WITHOUT_TABLE = new Set<keyof Calls>([
 	'speak',
 	'game',
 	'schema',
+	'options',
+	'terms',
 	'create',
 	'fork',
 	'replay',

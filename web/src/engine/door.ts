@@ -1,6 +1,7 @@
 // The wasm of a game as text in, text out: the functions of src/wasm/exports.h, typed. Runs in a worker, and in Node for tests.
 
 import type { GameInfo } from '../generated/schema';
+import type { OptionWords, Terms } from './options';
 
 /** An action or an event: its type, and the fields that the schema gives it. */
 export interface Fields {
@@ -118,6 +119,32 @@ export interface Decision {
 }
 
 /** A finished match looked back at (docs/analysis.md). */
+/** A column of the game's ledger; without a title it is not added up. `places` are decimals of its amounts. */
+export interface Account {
+	name: string;
+	title: string | null;
+	places: number;
+	/** No part of a seat's total. */
+	is_aside: boolean;
+}
+/** What the match added up to in the game's own terms; sums are by seat, then by account. */
+export interface Ledger {
+	title: string;
+	total: string | null;
+	accounts: Account[];
+	sums: number[][];
+	turns: { turn: number; sums: number[][] }[];
+	entries: {
+		step: number;
+		turn: number;
+		seat: number;
+		account: number;
+		amount: number;
+		text: string;
+		luck?: Estimate;
+	}[];
+	left_off: number;
+}
 export interface Analysis {
 	game: string;
 	rules: number;
@@ -130,6 +157,7 @@ export interface Analysis {
 	decisions_made: number;
 	decisions: Decision[];
 	luck: { seats: Estimate[]; swings: { step: number; seat: number; luck: Estimate }[] } | null;
+	ledger: Ledger | null;
 }
 
 /** What each function answers when it can do what it is asked. */
@@ -137,6 +165,10 @@ export interface Answers {
 	speak: object;
 	game: GameInfo;
 	schema: Record<string, unknown>;
+	/** What can be set when a match is begun, in words. */
+	options: OptionWords;
+	/** What a match with these options would be played by; refused where none can begin. */
+	terms: Terms;
 	create: { table: number; line: string };
 	/** In: a request and, on further lines, the log of a match that is over. */
 	fork: { log: string; then: Result };

@@ -69,4 +69,8 @@ export function moment(at: number): string {
 	).format(date);
 }
 
+/** A day of the server, which begins and ends by UTC. */
+export const dayOf = (at: number): string =>
+	new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+
 export const LANGUAGE_NUMBER: Record<Language, number> = { en: 0, es: 1, cs: 2 };

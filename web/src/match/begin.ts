@@ -15,6 +15,8 @@ export interface Wish {
 	seats?: number;
 	options?: object;
 	seed?: string; // of a match in this page; on the server nobody chooses the dice
+	/** Whoever wishes it knows that he is playing another one (platform P59). */
+	beside?: boolean;
 }
 
 /** Bots do not mind waiting: who plays with them alone has no clock to lose by while reading, unless one was chosen. */
@@ -54,13 +56,14 @@ export async function beginDaily(game: string) {
 
 /** On the server, with bots; in this page if the server is out of reach or takes no more guests from here, so that a game is never refused. */
 export async function beginWithBots(wish: Wish) {
-	const { game, level = 1, seats } = wish;
+	const { game, level = 1, seats, beside } = wish;
 	const options = { ...unhurried(game), ...wish.options };
 	try {
 		const { match } = await server.ask('game:play_bot', {
 			game,
 			level,
 			...(seats && { seats }),
+			...(beside && { beside }),
 			options,
 		});
 		router.go(`/match/${match}`);
@@ -70,10 +73,23 @@ export async function beginWithBots(wish: Wish) {
 	}
 }
 
+/** What is agreed before anybody sits down; the last two over days alone. */
+export interface TableWish {
+	game: string;
+	seats?: number;
+	options?: object;
+	rated: boolean;
+	spectators: boolean;
+	broadcast?: boolean;
+	listed?: boolean;
+	open?: boolean;
+	vacation?: number;
+	abandoned?: 'volunteer' | 'bot' | 'hold';
+	beside?: boolean;
+}
+
 /** A lobby to which others are asked by its code. */
-export async function openLobby(
-	wish: Wish & { rated: boolean; spectators: boolean; broadcast?: boolean; listed?: boolean },
-) {
+export async function openLobby(wish: TableWish) {
 	const { code } = await server.ask<LobbyCreateAck>('lobby:create', wish);
 	router.go(`/join/${code}`);
 }

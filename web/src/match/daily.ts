@@ -30,7 +30,8 @@ export const tableOf = (game: Daily, day: number | null) =>
 	server.ask<Day>('daily:table', day === null ? { game } : { game, day });
 
 /** Begins the attempt; its match. */
-export const tryDaily = async (game: Daily) => (await server.ask<{ match: string }>('daily:play', { game })).match;
+export const tryDaily = async (game: Daily, beside = false) =>
+	(await server.ask<{ match: string }>('daily:play', { game, ...(beside && { beside }) })).match;
 
 /** So that today's promise is there before anybody begins. */
 export const openDay = () => server.ask('daily:list', {});

@@ -1,7 +1,7 @@
 // A match played in this page, with bots in the other seats and no server. Every step is stored before it is shown,
 // and a reload goes on where it was: the log is replayed, then played on.
 import { Refused, type Action, type GameEvent, type Held, type Made } from '$/engine/door';
-import { headOf } from './head';
+import { agreedOf, headOf } from './head';
 import { hex } from './random';
 import { retrace } from './retrace';
 import { Serial } from './serial';
@@ -93,6 +93,10 @@ export class LocalTable extends Table {
 		this.rules = headOf(made.line).rules;
 		await this.#store(made.line);
 		await this.#start(seats);
+	}
+
+	override async agreed() {
+		return agreedOf(await shelf.log(this.id));
 	}
 
 	static async resume(id: string): Promise<LocalTable> {

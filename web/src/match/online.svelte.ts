@@ -1,4 +1,5 @@
 // A match on the server, from our seat or from a spectator's: the frames of the feed, shown; and what the platform says about the match.
+import type { Agreement } from '$/engine/options';
 import { Refused, type Action } from '$/engine/door';
 import type {
 	ChatMessageNews,
@@ -8,8 +9,13 @@ import type {
 	MatchPlayerDisconnectedNews,
 	MatchPlayerReconnectedNews,
 	MatchRematchRequestedNews,
+	MatchSeatTakenNews,
 	MatchSnapshotNews,
+	MatchAwayNews,
+	MatchVacation,
 	MatchViewAck,
+	MatchVote,
+	MatchVotedNews,
 	PauseRequest,
 	RatingUpdatedNews,
 	SpectateJoinAck,
@@ -18,14 +24,42 @@ import { say } from '$/i18n/match';
 import { server } from '$/net/server.svelte';
 import { Feed, type Role } from './feed';
 import type { Shown } from './reducer';
+import type { Fault } from '$/engine/door';
 import { Table, faultOf, type Line, type Player, type Range, type Status } from './table.svelte';
 import { codeOf } from './wire';
 
 const CHATS_MAX = 200;
+/** How soon the server is told what was seen: where others wait for days it is news on other devices, elsewhere it is not. */
+const SEEN_MS = { days: 1_000, live: 10_000 };
 const HISTORY = 200; // events before ours that the log begins with
 
+/** The life of a match over days (platform 20). */
+export interface Life {
+	abandoned: 'hold' | 'volunteer' | 'bot';
+	/** Who may take so many days more, and who is away until when. */
+	away: MatchVacation[];
+	/** Seats whose players are gone. */
+	gone: number[];
+}
+/** What was seen before this page opened the match: up to which event, and when; `since`: what came before was told to another. */
+export interface Seen {
+	seq: number;
+	at: number | null;
+	since: number;
+}
+
 export class OnlineTable extends Table {
+	/** Null: it is not played over days. */
+	life = $state.raw<Life | null>(null);
+	/** Open votes. */
+	votes = $state.raw<MatchVote[]>([]);
+	/** How it ended, if not by the game's own rules. */
+	ended = $state<string | null>(null);
+	/** As it was when this page came. */
+	seen: Seen = { seq: 0, at: null, since: 0 };
 	chats = $state.raw<ChatMessageNews[]>([]);
+	/** Whom we do not hear: seats, and all who look on. */
+	muted = $state.raw<{ seats: number[]; isCrowd: boolean }>({ seats: [], isCrowd: false });
 	commitment = $state('');
 	/** Who is awaited, and until when (platform 10). */
 	away = $state.raw<{ seats: number[]; until: number | null } | null>(null);
@@ -43,6 +77,11 @@ export class OnlineTable extends Table {
 	#told = 0; // events that we were told looking on: they have no numbers
 	#stops: (() => void)[] = [];
 	#isClosed = false;
+	#came = 0; // the last event before this page
+	#looking = false;
+	#noting: ReturnType<typeof setTimeout> | undefined;
+	#shownSeq = 0;
+	#saidSeq = 0;
 
 	private constructor(game: string, feed: Feed) {
 		super(game);
@@ -127,6 +166,7 @@ export class OnlineTable extends Table {
 		const seen = this.engine.ask('see', this.number, shown.view);
 		await (this.isSpectator && this.eyes === null ? seen.catch(() => undefined) : seen);
 		const { view, events, turn, active, awaited, clock } = shown;
+		if (this.life && turn !== this.turn && this.turn > 0) void this.#refresh(); // votes lapse, and somebody may be gone
 		const seq = this.isSpectator ? (this.#told += events.length) : shown.seq;
 		const end = events.find((event) => event.type === 'match:finished');
 		await this.show({
@@ -141,6 +181,8 @@ export class OnlineTable extends Table {
 			result: end,
 			isNext: !isWhole && this.view !== null,
 		});
+		this.#shownSeq = this.isSpectator ? 0 : seq;
+		this.#note();
 	}
 
 	#link(fault: unknown) {
@@ -195,7 +237,48 @@ export class OnlineTable extends Table {
 	async #readChats() {
 		if (this.players.length < 2 && !this.isSpectator) return;
 		const said = await server.ask<ChatReadAck>('chat:read', { match: this.id }).catch(() => null);
-		if (said) this.chats = said.messages;
+		if (!said) return;
+		this.chats = said.messages;
+		this.muted = { seats: said.muted, isCrowd: said.spectators_muted };
+	}
+
+	/** Hears a seat, or all who look on, no longer, or again; what was said is read anew. They are not told. */
+	async mute(whom: number | 'spectators', isMuted: boolean): Promise<Fault | null> {
+		const fields = whom === 'spectators' ? { spectators: true } : { seat: whom };
+		const fault = await this.ask('chat:mute', { ...fields, on: isMuted });
+		if (!fault) await this.#readChats();
+		return fault;
+	}
+
+	/* ---- what was seen ------------------------------------------------------------------------------ */
+
+	/** What our seat was told since somebody last looked from it, up to when this page came. */
+	missed(): Promise<Line[]> {
+		const after = Math.max(this.seen.seq, this.seen.since);
+		return this.#came > after ? this.past({ after, until: this.#came }) : Promise.resolve([]);
+	}
+
+	/** From now on what is shown is seen: the server is told so, and with it our other devices (platform 24). */
+	look() {
+		if (this.isSpectator || this.#looking) return;
+		this.#looking = true;
+		const hide = () => document.hidden && this.#saySeen();
+		document.addEventListener('visibilitychange', hide);
+		this.#stops.push(() => document.removeEventListener('visibilitychange', hide));
+		this.#note();
+	}
+
+	#note() {
+		if (!this.#looking || document.hidden || this.#noting !== undefined) return;
+		this.#noting = setTimeout(() => this.#saySeen(), this.life ? SEEN_MS.days : SEEN_MS.live);
+	}
+
+	#saySeen() {
+		clearTimeout(this.#noting);
+		this.#noting = undefined;
+		if (!this.#looking || this.#shownSeq <= this.#saidSeq) return;
+		this.#saidSeq = this.#shownSeq;
+		void server.ask('match:seen', { match: this.id, seq: this.#saidSeq }).catch(() => undefined);
 	}
 
 	/* ---- the platform ------------------------------------------------------------------------------- */
@@ -220,13 +303,31 @@ export class OnlineTable extends Table {
 			? { seats: snapshot.suspended.seats, until: localOf(snapshot.suspended.expires_at) }
 			: null;
 		this.pauseRequest = snapshot.pause_request;
-		this.players = snapshot.players.map(({ seat, username, present }): Player => ({
+		this.players = snapshot.players.map(({ seat, username, present, rating, program }): Player => ({
 			seat,
 			name: username,
 			bot: botLevel(username),
 			present,
+			rating: rating ?? null,
+			program: program ?? false,
 		}));
 		this.status = statusOf(snapshot);
+		this.votes = snapshot.votes ?? [];
+		this.life =
+			snapshot.vacation === undefined
+				? null
+				: { abandoned: snapshot.abandoned ?? 'hold', away: snapshot.away ?? [], gone: snapshot.gone ?? [] };
+		if (snapshot.ended) {
+			this.ended = snapshot.ended.reason;
+			if (snapshot.ended.ranks.length > 0)
+				this.result = { type: 'match:finished', reason: snapshot.ended.reason, ranks: snapshot.ended.ranks };
+		}
+	}
+
+	#takeVote(vote: MatchVotedNews) {
+		this.votes = [...this.votes.filter(({ kind }) => kind !== vote.kind), ...(vote.open ? [vote] : [])];
+		// The game knows nothing of an end by agreement: the platform says how it came out.
+		if (vote.passed && vote.kind !== 'extend') void this.#refresh();
 	}
 
 	/** All of the table but the view, which comes by frames alone. */
@@ -236,6 +337,13 @@ export class OnlineTable extends Table {
 	}
 
 	#listen(snapshot: MatchSnapshotNews) {
+		this.#came = snapshot.seq;
+		this.#saidSeq = snapshot.seen ?? 0;
+		this.seen = {
+			seq: snapshot.seen ?? 0,
+			at: snapshot.seen_at === undefined ? null : server.local(snapshot.seen_at),
+			since: snapshot.since ?? 0,
+		};
 		const mine = <T extends { match: string }>(name: string, handler: (payload: T) => void) =>
 			this.#stops.push(server.on<T>(name, (payload) => void (payload.match === this.id && handler(payload))));
 		this.#take(snapshot);
@@ -264,6 +372,17 @@ export class OnlineTable extends Table {
 			this.deadline = null;
 		});
 		mine('match:resumed', () => this.#feed.again());
+		mine<MatchVotedNews>('match:voted', (vote) => this.#takeVote(vote));
+		mine<MatchAwayNews>('match:away', (news) => {
+			if (!this.life) return;
+			const away = this.life.away.map((one) => (one.seat === news.seat ? { ...one, ...news } : one));
+			this.life = { ...this.life, away };
+		});
+		mine<MatchSeatTakenNews>('match:seat_taken', () => void this.#refresh());
+		mine<{ match: string; reason: string | null }>('match:closed', ({ reason }) => {
+			if (reason === 'seat_taken') this.status = 'gone';
+			else if (reason !== null) void this.#refresh();
+		});
 		mine<ChatMessageNews>('chat:message', (chat) => this.#hearChat(chat));
 		mine<MatchRematchRequestedNews>('match:rematch_requested', ({ seat }) => {
 			if (seat !== null) this.rematch = { ...this.rematch, asked: [...this.rematch.asked, seat] };
@@ -286,9 +405,16 @@ export class OnlineTable extends Table {
 	}
 
 	/** Something of the platform about this match: a pause, a rematch, a chat. */
+	override async agreed(): Promise<Agreement | null> {
+		if (this.isSpectator) return null;
+		const told = await server.ask<Agreement>('match:terms', { match: this.id }).catch(() => null);
+		return told && { ...told, players: this.players.map(({ name, bot }) => ({ username: name, bot })) };
+	}
+
 	async ask(name: string, fields: object = {}) {
 		try {
 			await server.ask(name, { match: this.id, ...fields });
+			if (name === 'match:vote' || name === 'match:vacation') void this.#refresh(); // who is gone may be another by now
 			if (name.startsWith('match:pause_')) void this.#refresh(); // the event goes to the others
 			return null;
 		} catch (error) {
@@ -298,6 +424,7 @@ export class OnlineTable extends Table {
 
 	close() {
 		this.#isClosed = true;
+		this.#saySeen();
 		this.stage.close();
 		for (const stop of this.#stops) stop();
 		this.#feed.close();

@@ -8,7 +8,7 @@ import { Refused, type Action, type Answers, type Choice } from '$/engine/door';
 import { ALL, type Position, type Step, type Told } from '$/engine/roll';
 import { isQuiet, liftOf, momentsOf, type Amend } from '$/boards';
 import { LANGUAGE_NUMBER, speech } from '$/i18n/index.svelte';
-import { headOf } from './head';
+import { agreedOf, headOf } from './head';
 import { LIFTED_SEAT, NOTHING_HIDDEN, lifted, type Lifting } from './lifting';
 import { noted, type Moment, type Moments, type Unit } from './moments';
 import { Table, faultOf, type Line, type Range, type Step as TableStep } from './table.svelte';
@@ -93,6 +93,10 @@ export class ReplayTable extends Table {
 			throw error;
 		}
 		return table;
+	}
+
+	override async agreed() {
+		return agreedOf(this.#log);
 	}
 
 	get log() {

@@ -12,6 +12,7 @@
 //
 // What belongs together changes together: view, choices, turn, whom the match waits for and the log are those of one frame. A board keeps
 // nothing of the match that is not in the view or in the past: it may be opened in the middle, and by a reload it is.
+import type { Agreement } from '$/engine/options';
 import { engineOf, type Engine } from '$/engine/engine';
 import { games } from '$/engine/games.svelte';
 import { Refused, type Action, type Choice, type Fault, type GameEvent, type Hint } from '$/engine/door';
@@ -29,6 +30,7 @@ export interface Player {
 	bot: number; // its level; 0: a person
 	present: boolean;
 	rating?: number | null;
+	program?: boolean; // somebody's program plays under this name
 }
 
 /** An event that our seat was told, in words. */
@@ -113,6 +115,10 @@ export abstract class Table<View = unknown> {
 	/** The colour of a seat; a board that has colours of its own says so. */
 	tintOf = $state.raw<(seat: number) => string>((seat) => `var(--seat-${seat})`);
 
+	/** Whoever sees this sits in it, and acts now or later: it is no replay, and he does not look on. */
+	get isPlayed(): boolean {
+		return this.place !== 'replay' && this.seat >= 0;
+	}
 	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
 	isAwaited = $derived(this.awaited.includes(this.seat) && this.status === 'playing');
 
@@ -123,9 +129,8 @@ export abstract class Table<View = unknown> {
 	/** Whoever plays against other people gets no hints. */
 	get mayHint(): boolean {
 		return (
-			this.place !== 'replay' &&
+			this.isPlayed &&
 			!this.isDaily &&
-			this.seat >= 0 &&
 			this.status === 'playing' &&
 			this.players.every(({ seat, bot }) => seat === this.seat || bot > 0)
 		);
@@ -195,6 +200,11 @@ export abstract class Table<View = unknown> {
 		return (await this.engine.ask('say', this.number, this.seat, letter)).letter ?? '';
 	}
 
+	/** What the match is played by; null where nobody can say. */
+	async agreed(): Promise<Agreement | null> {
+		return null;
+	}
+
 	/** The whole view in words. */
 	async describe(): Promise<string> {
 		return (await this.engine.ask('describe', this.number, this.seat)).text;
@@ -254,7 +264,7 @@ export abstract class Table<View = unknown> {
 
 	/** What makes of sentences, from the first on, those that are shown. */
 	protected amend(): Promise<Amend> {
-		return amendOf(this.game).catch(() => (text) => text);
+		return amendOf(this.game, () => (this.isPlayed ? null : this.nameOf(0))).catch(() => (text) => text);
 	}
 
 	/**
@@ -353,6 +363,6 @@ const isWithin = ({ after, until = Infinity, types }: Range, { n, event }: Told)
 
 export function faultOf(error: unknown): Fault {
 	if (error instanceof Refused) return error.fault;
-	const { code, message } = error as { code?: string; message?: string };
-	return { code: code ?? 'unknown', message: message ?? String(error) };
+	const { code, message, field } = error as { code?: string; message?: string; field?: string };
+	return { code: code ?? 'unknown', message: message ?? String(error), ...(field && { path: field }) };
 }

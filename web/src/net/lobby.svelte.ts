@@ -13,15 +13,22 @@ class Lobbies {
 	current = $state.raw<Lobby | null>(null);
 
 	constructor() {
-		const take = ({ expires_at, ...told }: LobbyUpdatedNews) =>
-			(this.current = { ...told, expires: expires_at === null ? null : server.local(expires_at), closed: null });
-		server.on('lobby:created', (told) =>
-			take({ ...told, players: [{ username: server.user?.username ?? '', rating: null, bot: 0 }], options: {} }),
-		);
-		server.on('lobby:updated', take);
+		// What was agreed is told to who asks, and a host's page may have been loaded since it said so.
+		server.on('lobby:created', ({ code }) => {
+			void server
+				.ask<LobbyUpdatedNews>('lobby:look', { code })
+				.then((told) => this.take(told))
+				.catch(() => undefined);
+		});
+		server.on('lobby:updated', (told) => this.take(told));
 		server.on('lobby:closed', ({ code, reason }) => {
 			if (this.current?.code === code) this.current = { ...this.current, closed: reason };
 		});
+	}
+
+	/** As the server tells of a lobby that we are in. */
+	take({ expires_at, ...told }: LobbyUpdatedNews) {
+		this.current = { ...told, expires: expires_at === null ? null : server.local(expires_at), closed: null };
 	}
 }
 

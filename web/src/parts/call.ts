@@ -5,6 +5,18 @@ import { common, play } from './synth';
 
 const TITLE = 'Ronda';
 let place = TITLE;
+let needed = 0;
+let called = '';
+
+function show() {
+	document.title = called || (needed > 0 ? `(${needed}) ${place}` : place);
+}
+
+/** So many matches need us: the title says so, whatever page it is of. */
+export function count(matches: number) {
+	needed = matches;
+	show();
+}
 
 /** What the page is called while nobody is called. */
 export function entitle(text: string) {
@@ -13,7 +25,8 @@ export function entitle(text: string) {
 }
 
 export async function call(text: string) {
-	document.title = `● ${text} · ${TITLE}`;
+	called = `● ${text} · ${TITLE}`;
+	show();
 	play(common.turn);
 	if (!settings.notices || !document.hidden || Notification.permission !== 'granted') return;
 	const options = { body: TITLE, tag: location.pathname, icon: '/icon-192.png', data: { url: location.pathname } };
@@ -23,7 +36,8 @@ export async function call(text: string) {
 }
 
 export function hush() {
-	document.title = place;
+	called = '';
+	show();
 }
 
 /** Where a notice leads that was pressed; the worker says it. */

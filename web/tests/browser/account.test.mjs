@@ -1,7 +1,7 @@
 // Accounts: a rated match with all that it leaves behind, signing out and in, and visits that end behind one's back.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, code, picture } from './rig.mjs';
+import { Rig, assertAccessible, code, picture, sit } from './rig.mjs';
 import { awaitTurn, onTurn } from './naval.mjs';
 
 const rig = new Rig();
@@ -38,6 +38,7 @@ test('two accounts play a rated match: ratings, chart, history, ranking, replay'
 	await ana.getByRole('button', { name: 'Open a lobby' }).click();
 	await ana.getByText('free seat').waitFor();
 	await luis.goto(ana.url());
+	await sit(luis);
 	await Promise.all([ana, luis].map((page) => page.waitForURL(/\/match\//)));
 	const match = code(ana);
 	const first = await onTurn([ana, luis]);

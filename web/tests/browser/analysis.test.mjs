@@ -25,6 +25,11 @@ test('a match is analysed in a worker, can be stopped, and costly decisions lead
 	await dialog.getByText('As a table').click();
 	assert.ok((await dialog.getByRole('row').count()) > 2);
 	assert.ok((await dialog.getByText(/Cost [\d.]+ points \(± [\d.]+\)/).count()) >= 1);
+	await dialog.getByRole('rowheader', { name: 'Own blows' }).waitFor();
+	await dialog
+		.getByText(/Draws: \w+/)
+		.first()
+		.waitFor();
 	await assertAccessible(page, 'analysis');
 	await picture(page, 'analysis');
 	await page.setViewportSize(PHONE);

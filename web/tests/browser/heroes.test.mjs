@@ -1,7 +1,7 @@
 // Heroes: two people at two browsers, on a desktop and on a phone; cards by drag and by keys.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE, setRules, sit } from './rig.mjs';
 import { playToTheEnd } from './heroes.mjs';
 
 const rig = new Rig();
@@ -39,6 +39,7 @@ test('two people play a whole match by clicking, one of them on a phone', async 
 		isMobile: true,
 		colorScheme: 'dark',
 	});
+	await sit(luis);
 	for (const page of [ana, luis]) await page.locator('.heroes').waitFor();
 
 	const seen = new Set();
@@ -74,9 +75,7 @@ test('two people play a whole match by clicking, one of them on a phone', async 
 test('a card is dragged to a slot, another played by keys, and one says why it cannot be', async () => {
 	// With 10 resources any two heroes can be paid, and every opening hand has two.
 	const page = await rig.visitor('/new/heroes');
-	await page.getByText('Rules of this match').first().click();
-	await page.getByRole('button', { name: '+ resources' }).click();
-	await page.getByRole('spinbutton', { name: 'resources' }).fill('10');
+	await setRules(page, 'heroes', { resources: 10 });
 	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
 	await page.locator('.heroes').waitFor();
 	await page.keyboard.press(' ');

@@ -1,7 +1,7 @@
 // How people meet: the public queue, a lobby by its code or link, and what goes wrong on the way.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, code, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, code, picture, PHONE, sit } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -36,7 +36,7 @@ test('two strangers find each other in the queue', async () => {
 	assert.equal(code(luis), code(ana));
 	// Or he gives it up and looks on.
 	await luis.goto(`${rig.server.url}/queue/naval`);
-	await luis.getByRole('button', { name: 'Play beside it, in this browser' }).waitFor();
+	await luis.getByRole('button', { name: 'Play beside it' }).waitFor();
 	await luis.getByRole('button', { name: 'Give it up' }).click();
 	await luis.getByRole('button', { name: 'Really give it up' }).click();
 	await luis.getByText('Looking for somebody to play with').waitFor();
@@ -63,9 +63,10 @@ test('host and guest reload a lobby and stay in it; a bot takes the last seat', 
 	await ana.getByRole('button', { name: 'Seat a bot' }).waitFor();
 	assert.equal(await ana.getByText('The lobby is open until').innerText(), until);
 	const luis = await rig.visitor(`/join/${code(ana)}`);
-	await luis.getByText('free seat').waitFor();
+	await sit(luis);
+	await luis.getByText('The lobby is open until').waitFor();
 	await luis.reload();
-	await luis.getByText('free seat').waitFor();
+	await luis.getByText('The lobby is open until').waitFor();
 	assert.equal(await luis.getByText('The lobby is open until').innerText(), until);
 	assert.equal(await luis.getByRole('button', { name: 'Seat a bot' }).count(), 0);
 	await ana.getByRole('button', { name: 'Begin now' }).waitFor();
@@ -78,7 +79,8 @@ test('host and guest reload a lobby and stay in it; a bot takes the last seat', 
 test('the host leaves, and the guest is told', async () => {
 	const ana = await openLobby('pirates', 3);
 	const luis = await rig.visitor(`/join/${code(ana)}`);
-	await luis.getByText('free seat').waitFor();
+	await sit(luis);
+	await luis.getByRole('button', { name: 'Leave the lobby' }).waitFor();
 	await ana.getByRole('button', { name: 'Leave the lobby' }).click();
 	await alert(luis).getByText('The host has left').waitFor();
 });
@@ -89,6 +91,7 @@ test('a code is read as it is typed: small letters, blanks, hyphens', async () =
 	const lobby = code(ana);
 	await luis.getByLabel('Code of a friend').fill(` ${lobby.slice(0, 3).toLowerCase()}-${lobby.slice(3)}`);
 	await luis.getByRole('button', { name: 'Join' }).click();
+	await sit(luis);
 	await atMatch(ana, luis);
 });
 
@@ -103,6 +106,7 @@ test('a bad code is refused on the spot, an unknown one by the server, and anoth
 	await assertNoSideScroll(page, 'unknown lobby');
 	await page.getByLabel('Code of a friend').fill(code(ana));
 	await page.getByRole('button', { name: 'Join' }).click();
+	await sit(page);
 	await atMatch(ana, page);
 });
 
@@ -113,6 +117,7 @@ test('somebody in a match who opens the link of a lobby is led back to the match
 	const own = code(eva);
 	const luis = await openLobby();
 	await eva.goto(luis.url());
+	await sit(eva);
 	await alert(eva).waitFor();
 	await eva.getByRole('link', { name: 'Go on playing' }).click();
 	await eva.waitForURL(`**/match/${own}`);
@@ -122,6 +127,7 @@ test('a full lobby says so', async () => {
 	const ana = await openLobby();
 	const link = ana.url();
 	const luis = await rig.visitor(new URL(link).pathname);
+	await sit(luis);
 	await atMatch(ana, luis);
 	const eva = await rig.visitor(new URL(link).pathname);
 	await alert(eva).getByText(/full/).waitFor();

@@ -13,37 +13,25 @@ import {
 	drawn,
 	eventually,
 	picture,
+	setRules,
+	sit,
 } from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
 after(() => rig.finish());
 
-const choose = async (page, name, value) => {
-	await page.getByRole('button', { name: `+ ${name}`, exact: true }).click();
-	const field = page.getByLabel(name, { exact: true });
-	if (typeof value === 'boolean') await field.setChecked(value);
-	else if (typeof value === 'number') await field.fill(String(value));
-	else await field.selectOption({ label: value });
-};
-
 /** A lobby by its link: its host, and two who follow it. */
 async function sitDown(options, factions = []) {
 	const host = await rig.visitor('/new/machiavelli');
-	await host.getByText('Rules of this match').first().click();
-	for (const [name, value] of Object.entries(options)) await choose(host, name, value);
-	if (factions.length > 0) {
-		await host.getByRole('button', { name: '+ factions', exact: true }).click();
-		for (const [i, faction] of factions.entries())
-			await host.getByLabel(String(i + 1), { exact: true }).selectOption({ label: faction });
-	}
-	await host.getByRole('checkbox', { name: 'Counts for the rating' }).setChecked(false);
+	await setRules(host, 'machiavelli', { ...options, ...(factions.length > 0 && { factions }) });
 	await host.getByRole('button', { name: 'Open a lobby' }).click();
 	await host.getByRole('img', { name: 'The link as a QR code' }).waitFor();
 	const path = new URL(host.url()).pathname;
 	const pages = [host];
 	for (const options of [{}, { viewport: PHONE, hasTouch: true, colorScheme: 'dark' }]) {
 		const guest = await rig.visitor(path, options);
+		await sit(guest);
 		await guest.waitForFunction(
 			(seats) =>
 				location.pathname.startsWith('/match/') || document.querySelectorAll('ol li:not(.soft)').length >= seats,

@@ -1,4 +1,5 @@
 // Playing naval with a mouse, for the tests.
+import { sit } from './rig.mjs';
 
 const mayAct = (page) =>
 	page.waitForFunction(
@@ -127,6 +128,7 @@ export async function meet(rig, options) {
 	await ana.getByRole('button', { name: 'Open a lobby' }).click();
 	await ana.getByText('free seat').waitFor();
 	const luis = await rig.visitor(new URL(ana.url()).pathname, options);
+	await sit(luis);
 	await Promise.all([ana, luis].map((page) => page.waitForURL(/\/match\//)));
 	const first = await onTurn([ana, luis]);
 	return [first, first === ana ? luis : ana];

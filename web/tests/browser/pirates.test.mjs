@@ -2,7 +2,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertLegible, assertNoSideScroll, eventually, picture, pinch, PHONE } from './rig.mjs';
+import {
+	Rig,
+	assertAccessible,
+	assertLegible,
+	assertNoSideScroll,
+	eventually,
+	picture,
+	pinch,
+	PHONE,
+	setRules,
+	sit,
+} from './rig.mjs';
 
 const rig = new Rig();
 before(() => rig.start());
@@ -42,29 +53,14 @@ const OPTIONS = {
 	tables: 'original',
 };
 
-/** Sets one of the rules of a match in the form, as JSON if it has no field of its own. */
-async function setRule(page, name, value) {
-	await page.getByRole('button', { name: `+ ${name}`, exact: true }).click();
-	if (Array.isArray(value)) {
-		const add = page.getByRole('group', { name }).getByRole('button', { name: `+ ${name}` });
-		for (const [i, one] of value.entries()) {
-			const field = page.getByRole('group', { name }).getByLabel(String(i + 1), { exact: true });
-			if (!(await field.count())) await add.click();
-			await field.selectOption(JSON.stringify(one));
-		}
-	} else if (typeof value === 'string')
-		await page.getByLabel(name, { exact: true }).selectOption(JSON.stringify(value));
-	else await page.getByLabel(name, { exact: true }).fill(JSON.stringify(value));
-}
-
 async function sitDown() {
 	const ana = await rig.visitor('/new/pirates');
+	await setRules(ana, 'pirates', OPTIONS);
 	await ana.getByLabel('Seats').selectOption('4');
-	await ana.getByText('Rules of this match').first().click();
-	for (const [name, value] of Object.entries(OPTIONS)) await setRule(ana, name, value);
 	await ana.getByRole('button', { name: 'Open a lobby' }).click();
 	await ana.getByRole('img', { name: 'The link as a QR code' }).waitFor();
 	const luis = await rig.visitor(new URL(ana.url()).pathname);
+	await sit(luis);
 	await ana
 		.locator('ol li', { hasText: /guest_/ })
 		.nth(1)

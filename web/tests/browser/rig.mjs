@@ -225,6 +225,19 @@ export async function picture(page, name) {
 /** Text of a page, of its labels too: what a translation has to cover. */
 export const wordsOf = (page) => page.evaluate(() => document.body.innerText);
 
+/** Takes a seat where one was invited, having read to what. */
+export const sit = (page) => page.getByRole('button', { name: /^Take a seat/ }).click();
+
+/** The page of a new match with rules that are not the form's affair here: as if they had been chosen in it before. */
+export async function setRules(page, game, options) {
+	await page.getByRole('button', { name: 'In this browser, without a server' }).waitFor();
+	await page.evaluate(
+		([name, draft]) => sessionStorage.setItem(`draft:new:${name}`, JSON.stringify(draft)),
+		[game, { options }],
+	);
+	await page.reload();
+}
+
 export const code = (page) => new URL(page.url()).pathname.split('/').at(-1);
 
 /** Opens the drawer below the board: with the log, or with the talk. */

@@ -80,12 +80,19 @@ test('whoever plays already goes on, plays beside it, or gives it up: no dead en
 	await page.getByRole('dialog').getByRole('link', { name: 'Go on playing' }).click();
 	await page.waitForURL(`**${naval}`);
 	await wantHeroes();
-	await page.getByRole('button', { name: 'Play beside it, in this browser' }).click();
-	await page.waitForURL('**/match/local-*');
-	await wantHeroes();
-	await page.getByRole('button', { name: 'Give it up' }).click();
-	await page.getByRole('button', { name: 'Really give it up' }).click();
+	await page.getByRole('button', { name: 'Play beside it' }).click();
 	await page.waitForURL((url) => url.pathname.startsWith('/match/') && url.pathname !== naval);
+	await page.locator('.heroes').first().waitFor();
+	const heroes = new URL(page.url()).pathname;
+	// Two of them now: each has its way back, and each can be given up for another one.
+	await wantHeroes();
+	const row = (game) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: game });
+	await row('Heroes').getByRole('link', { name: 'Go on playing' }).waitFor();
+	await row('Naval').getByRole('button', { name: 'Give it up' }).click();
+	await row('Naval').getByRole('button', { name: 'Really give it up' }).click();
+	await page.waitForURL((url) => url.pathname.startsWith('/match/') && ![naval, heroes].includes(url.pathname));
+	await page.locator('.heroes').first().waitFor();
+	await page.goto(rig.server.url + heroes); // and the other one goes on
 	await page.locator('.heroes').first().waitFor();
 });
 

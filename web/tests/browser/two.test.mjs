@@ -1,7 +1,7 @@
 // Two people at two browsers: a whole match by clicking, with all that can happen on the way.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, code, picture, openDrawer } from './rig.mjs';
+import { Rig, assertAccessible, code, picture, openDrawer, setRules, sit } from './rig.mjs';
 import { awaitTurn, onTurn, takeTurn } from './naval.mjs';
 
 const rig = new Rig();
@@ -11,12 +11,11 @@ after(() => rig.finish());
 /** A lobby for naval with a short match in it, opened by one and joined by the other. */
 async function sitDown(turns = 6) {
 	const ana = await rig.visitor('/new/naval');
-	await ana.getByText('Rules of this match').first().click();
-	await ana.getByRole('button', { name: '+ turn_limit' }).click();
-	await ana.getByRole('spinbutton', { name: 'turn_limit' }).fill(String(turns));
+	await setRules(ana, 'naval', { turn_limit: turns });
 	await ana.getByRole('button', { name: 'Open a lobby' }).click();
 	await ana.getByRole('img', { name: 'The link as a QR code' }).waitFor();
 	const luis = await rig.visitor(new URL(ana.url()).pathname);
+	await sit(luis);
 	await Promise.all([ana.waitForURL(/\/match\//), luis.waitForURL(/\/match\//)]);
 	return [ana, luis];
 }
@@ -118,6 +117,7 @@ test('a pause by agreement, and on with the same match', async () => {
 	await ana.getByRole('button', { name: 'Open a lobby' }).click();
 	await ana.getByRole('img', { name: 'The link as a QR code' }).waitFor();
 	await luis.goto(ana.url());
+	await sit(luis);
 	for (const page of [ana, luis]) await page.waitForURL(`${rig.server.url}/match/${match}`);
 	await takeTurn(await onTurn([ana, luis]));
 	assert.equal(code(luis), match);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import { Fixture } from '../../../tests/upgrade/fixture.mjs';
-import { Rig, code, eventually, picture } from './rig.mjs';
+import { Rig, code, eventually, picture, setRules, sit } from './rig.mjs';
 
 const built = process.env.RONDA_BUILD ?? fileURLToPath(new URL('../../../build', import.meta.url));
 const next = join(built, 'tests/upgrade/ronda-next');
@@ -35,12 +35,11 @@ function returner(name, path = `/match/${old.match}`) {
 
 async function sitDown(rounds) {
 	const ana = await rig.visitor('/new/pirates');
-	await ana.getByText('Rules of this match').first().click();
-	await ana.getByRole('button', { name: '+ rounds', exact: true }).click();
-	await ana.getByLabel('rounds', { exact: true }).fill(String(rounds));
+	await setRules(ana, 'pirates', { rounds });
 	await ana.getByRole('button', { name: 'Open a lobby' }).click();
 	await ana.getByRole('img', { name: 'The link as a QR code' }).waitFor();
 	const luis = await rig.visitor(new URL(ana.url()).pathname);
+	await sit(luis);
 	await Promise.all([ana.waitForURL(/\/match\//), luis.waitForURL(/\/match\//)]);
 	return [ana, luis];
 }

@@ -60,6 +60,44 @@ test('whoever killed and where is one sentence', () => {
 	});
 });
 
+test('whoever looks on or back is told whose run it was, and is not spoken to', () => {
+	const told: Record<string, string[]> = {};
+	for (const language of ['en', 'es', 'cs'] as const) {
+		speech.language = language;
+		told[language] = [
+			ending.tellEnd('orc', 2, 'ana'),
+			ending.tellEnd('hungry_rat', null, 'ana'),
+			ending.tellEnd('escaped', 1, 'ana'),
+			ending.tellDeath('rat', 'ana'),
+			ending.tellDeath('surrender', 'ana'),
+		];
+	}
+	speech.language = 'en';
+	expect(told).toEqual({
+		en: [
+			'ana was killed by an orc on floor 2.',
+			'ana was killed by a hungry rat.',
+			'ana is out with the urn.',
+			'The rat kills ana.',
+			'ana gives up.',
+		],
+		es: [
+			'ana cayó ante un orco en el piso 2.',
+			'ana cayó ante una rata hambrienta.',
+			'ana está fuera con la urna.',
+			'La rata mata a ana.',
+			'ana se rinde.',
+		],
+		cs: [
+			'Hráče ana zabil ork v patře 2.',
+			'Hráče ana zabila hladová krysa.',
+			'ana je venku i s urnou.',
+			'Krysa zabíjí hráče ana.',
+			'ana výpravu vzdává.',
+		],
+	});
+});
+
 test('every cause of the engine has its sentence', () => {
 	const [, table = ''] = /dungeon_cause_names = RD_NAMES\(([^;]*)\);/.exec(engineTables) ?? [];
 	const causes = [...table.matchAll(/"(\w+)"/g)].map(([, cause = '']) => cause);
@@ -67,6 +105,9 @@ test('every cause of the engine has its sentence', () => {
 	for (const cause of causes)
 		for (const told of [ending.tellEnd(cause, 4), ending.tellDeath(cause)])
 			expect(told, cause).toMatch(/^[A-Z][a-z]* .*[^}]\.$/);
+	for (const cause of causes)
+		for (const told of [ending.tellEnd(cause, 4, 'ana'), ending.tellDeath(cause, 'ana')])
+			expect(told, cause).toMatch(/\bana\b[^}]*\.$/);
 });
 
 test('the log says on which floor it ended, as far as the stairs were heard of', () => {

@@ -2,5 +2,9 @@
 declare module 'node:fs' {
 	export function readFileSync(path: URL): Uint8Array<ArrayBuffer>;
 	export function readFileSync(path: URL, encoding: 'utf8'): string;
+	export function writeFileSync(path: URL, text: string): void;
 	export function readdirSync(path: URL): string[];
+}
+declare module 'node:process' {
+	export const env: Record<string, string | undefined>;
 }

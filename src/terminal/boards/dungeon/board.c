@@ -376,6 +376,37 @@ static const struct rd_text *refusal(const void *of, int refusal)
 	}
 }
 
+/* A hero with so little life is near death; each time the blow counts that brought him there. */
+enum { NEAR_DEATH = 6 };
+
+static enum moment of_blow(const struct dungeon_event *event)
+{
+	if (!event->hit)
+		return MOMENT_NONE;
+	if (event->target != DUNGEON_WHO_HERO)
+		return event->attacker == DUNGEON_WHO_HERO && event->stealth ? MOMENT_BLIND
+									     : MOMENT_NONE;
+	bool was_well = event->hp + event->amount > NEAR_DEATH;
+	return event->hp > 0 && event->hp <= NEAR_DEATH && was_well ? MOMENT_ESCAPE : MOMENT_FIRST;
+}
+
+static enum moment moment(const struct rd_event *head, const void *of)
+{
+	const struct dungeon_event *event = (const void *)head;
+	const struct dungeon_view *view = of;
+	switch (head->type) {
+	case DUNGEON_E_ATTACKED: return of_blow(event);
+	case DUNGEON_E_STAIRS:
+		return event->floor > 1 && event->floor == view->deepest ? MOMENT_GAIN
+									 : MOMENT_NONE;
+	case DUNGEON_E_TAKEN:
+		return event->look == DUNGEON_GRAIL || event->look == DUNGEON_LOST_URN
+			       ? MOMENT_GAIN
+			       : MOMENT_NONE;
+	default: return MOMENT_NONE;
+	}
+}
+
 const struct board board_dungeon = {
 	.game = "dungeon",
 	.memory_size = sizeof(struct dungeon_table),
@@ -402,4 +433,5 @@ const struct board board_dungeon = {
 	.order = dungeon_typed,
 	.refusal = refusal,
 	.memorial = dungeon_memorial,
+	.moment = moment,
 };

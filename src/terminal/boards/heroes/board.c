@@ -256,6 +256,25 @@ static enum tone tone(const struct rd_event *head, const void *of)
 	}
 }
 
+/* Life with which a hero is as good as fallen. */
+enum { FEW = 2 };
+
+static enum moment moment(const struct rd_event *head, const void *view)
+{
+	const struct heroes_event *event = (const void *)head;
+	(void)view;
+	switch (head->type) {
+	case HEROES_ATTACK_ROLLED:
+		return event->critical || event->fumble ? MOMENT_LUCK : MOMENT_NONE;
+	case HEROES_HERO_HURT:
+		if (event->hp > 0 && event->hp <= FEW)
+			return MOMENT_ESCAPE;
+		return event->damage > 0 ? MOMENT_FIRST : MOMENT_NONE;
+	case HEROES_HERO_DIED: return MOMENT_LOSS;
+	default: return MOMENT_NONE;
+	}
+}
+
 const struct board board_heroes = {
 	.game = "heroes",
 	.memory_size = sizeof(struct heroes_table),
@@ -276,4 +295,5 @@ const struct board board_heroes = {
 	.forget = heroes_forget,
 	.doubt = heroes_doubt,
 	.remark = heroes_remark,
+	.moment = moment,
 };

@@ -218,6 +218,8 @@ static void add_opening(struct panel *rail)
 		HEROES_SAY(line, table, HEROES_TEXT_REDRAW, RD_NUMBER(fresh));
 		panel_add(rail, &style_plain, line);
 	}
+	if (table->seat < 0)
+		return;
 	add_word(rail, &style_faint,
 		heroes_other(view)->kept ? HEROES_TEXT_OTHER_KEPT : HEROES_TEXT_OTHER_CHOOSES);
 }

@@ -456,6 +456,27 @@ static int64_t urgent(const void *of)
 	return view->options.pace == MACHIAVELLI_LIVE ? 60 : 6 * 3600;
 }
 
+static enum moment moment(const struct rd_event *event, const void *view)
+{
+	(void)view;
+	switch (event->type) {
+	case MACHIAVELLI_PROVINCE_OWNER: {
+		const struct machiavelli_event_owner *taken = (const void *)event;
+		bool has_city = machiavelli_map[taken->province].value > 0;
+		return has_city && taken->owner >= 0 ? MOMENT_GAIN : MOMENT_NONE;
+	}
+	case MACHIAVELLI_UNIT_DISLODGED:
+	case MACHIAVELLI_UNIT_DEFECTED: return MOMENT_TURNED;
+	case MACHIAVELLI_ASSASSINATION_RESULT: {
+		const struct machiavelli_event_assassination *knife = (const void *)event;
+		return knife->success ? MOMENT_NONE : MOMENT_ESCAPE;
+	}
+	case MACHIAVELLI_LEADER_KILLED:
+	case MACHIAVELLI_SEAT_FELL: return MOMENT_LOSS;
+	default: return MOMENT_NONE;
+	}
+}
+
 const struct board board_machiavelli = {
 	.game = "machiavelli",
 	.memory_size = sizeof(struct italy_table),
@@ -478,4 +499,5 @@ const struct board board_machiavelli = {
 	.name_seat = name_seat,
 	.urgent = urgent,
 	.offer = italy_offer,
+	.moment = moment,
 };

@@ -451,6 +451,20 @@ static enum tone tone(const struct rd_event *event, const void *view)
 	}
 }
 
+/* Hit points with which a ship that had more is as good as gone. */
+enum { FEW = 10 };
+
+static enum moment moment(const struct rd_event *event, const void *view)
+{
+	const struct naval_event_damaged *hurt = (const void *)event;
+	(void)view;
+	if (event->type != NAVAL_SHIP_DAMAGED)
+		return MOMENT_NONE;
+	if (hurt->sunk)
+		return MOMENT_LOSS;
+	return hurt->hp <= FEW && hurt->cell_count > 1 ? MOMENT_ESCAPE : MOMENT_FIRST;
+}
+
 const struct board board_naval = {
 	.game = "naval",
 	.memory_size = sizeof(struct naval_table),
@@ -469,4 +483,5 @@ const struct board board_naval = {
 	.mouse = on_mouse,
 	.is_news = is_news,
 	.tone = tone,
+	.moment = moment,
 };

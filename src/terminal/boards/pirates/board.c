@@ -518,6 +518,25 @@ static enum tone tone(const struct rd_event *event, const void *seen)
 	}
 }
 
+static enum moment moment(const struct rd_event *event, const void *view)
+{
+	(void)view;
+	switch (event->type) {
+	case PIRATES_SHIP_ATTACKED: {
+		const struct pirates_event_attacked *shot = (const void *)event;
+		return shot->hits.count > 1   ? MOMENT_LUCK
+		       : shot->hits.count > 0 ? MOMENT_FIRST
+					      : MOMENT_NONE;
+	}
+	case PIRATES_COLLISION_SOLVED: {
+		const struct pirates_event_collision *met = (const void *)event;
+		return met->bumped.count > 0 ? MOMENT_NEAR : MOMENT_NONE;
+	}
+	case PIRATES_SHIP_SUNK: return MOMENT_LOSS;
+	default: return MOMENT_NONE;
+	}
+}
+
 const struct board board_pirates = {
 	.game = "pirates",
 	.memory_size = sizeof(struct pirates_table),
@@ -537,4 +556,5 @@ const struct board board_pirates = {
 	.hear = pirates_hear,
 	.forget = pirates_forget,
 	.tone = tone,
+	.moment = moment,
 };

@@ -344,7 +344,7 @@ void pirates_draw_panel(struct table *table, const struct area *area)
 	add_teams(&panel);
 	if (ship)
 		add_card(&panel, &view->ships[ship->number - 1]);
-	else
+	else if (table->seat >= 0)
 		pirates_panel_wrap(&panel, &style_faint, pirates_word(table, PIRATES_TEXT_NO_SHIP));
 	if (table->seat >= 0 && panel.line + 3 < area->line + area->lines) {
 		pirates_panel_rule(&panel, pirates_word(table, PIRATES_TEXT_FLEET));

@@ -2,7 +2,7 @@
 // them "creature 4": whoever was seen is called by his kind. A sound that goes on is told once, until something else was or it has been quiet. And how
 // a run ended is said with the floor, which only the stairs told.
 import type { GameEvent } from '$/engine/door';
-import { tellDeath, tellEnd, tellScore } from './ending';
+import { tellDeath, tellEnd, tellScore, type Told } from './ending';
 import { creatureName } from './names';
 
 /** The dice of a blow, which the terminal shows: here they are seen. */
@@ -14,7 +14,7 @@ const QUIET_ACTIONS = 12;
 /** Events that an action of the seeker begins with. */
 const BEGINS = ['hero:moved', 'hero:waited'];
 
-export default () => {
+export default (toldOf: () => Told = () => null) => {
 	const kinds = new Map<string, string>();
 	const heard = new Map<string, number>(); // when a sound was last heard, in actions
 	let actions = 0;
@@ -27,9 +27,9 @@ export default () => {
 			heard.clear();
 			floor = event.floor as number;
 		}
-		if (event.type === 'hero:died') return tellDeath(event.cause as string);
+		if (event.type === 'hero:died') return tellDeath(event.cause as string, toldOf());
 		if (event.type === 'match:finished')
-			return `${tellEnd(event.cause as string, floor)} ${tellScore(event.score as number)}`;
+			return `${tellEnd(event.cause as string, floor, toldOf())} ${tellScore(event.score as number)}`;
 		if (event.type === 'sound:heard') {
 			const key = `${event.sound as string} ${event.dir as string}`;
 			const last = heard.get(key);

@@ -88,7 +88,9 @@ class Watch {
 	#end(chapter: Chapter, event: Heard) {
 		const n = event.deepest as number;
 		this.notes.add(chapter, 'deciding', DECIDING, () =>
-			event.won ? say('end.won') : `${tellDeath(event.cause as string)} ${say('end.deepest', { n })}`,
+			event.won
+				? say('end.won')
+				: `${tellDeath(event.cause as string, this.match.nameOf(0))} ${say('end.deepest', { n })}`,
 		);
 	}
 }

@@ -26,7 +26,7 @@ import {
 } from './cave';
 import { aboutOf } from './about';
 import { KINDS } from './bestiary';
-import { tellEnd } from './ending';
+import { tellEnd, type Told } from './ending';
 import { creatureName, thingName } from './names';
 import { blowsFor, hitChance, hitsYou, isSurprise, noticeChance, stepNoise } from './odds';
 import { say } from './texts';
@@ -192,11 +192,11 @@ export function partsOf({ won, score, turn, deepest, inventory }: Finish, hadUrn
 	return { depth, urn, escape, foes: score - depth - urn - escape };
 }
 
-export function tellFinish(finish: Finish, hadUrn: boolean, floor: number): string[] {
+export function tellFinish(finish: Finish, hadUrn: boolean, floor: number, told: Told = null): string[] {
 	const { cause, score, deepest, turn, inventory } = finish;
 	const carried = inventory.map(({ kind, count }) => nameThing({ look: kind, kind, count })).join(', ');
 	return [
-		tellEnd(cause, floor),
+		tellEnd(cause, floor, told),
 		say('score', { score, floor: deepest, count: turn }),
 		say('parts', partsOf(finish, hadUrn)),
 		say('carried', { what: carried || say('nothing') }),

@@ -1,0 +1,78 @@
+/* words_options.c: the options of heroes (3) as people read them, what goes well together, and what a seat is. */
+#include "words.h"
+
+// clang-format off
+#define T(english, spanish, czech) {{english, spanish, czech}}
+
+static const struct rd_option_word no_clock[] = {
+	{0, T("no clock", "sin reloj", "bez hodin")},
+};
+static const struct rd_option_word seats[] = {
+	{-1, T("drawn by lot", "por sorteo", "losem")},
+	{0, T("seat 1", "asiento 1", "místo 1")},
+	{1, T("seat 2", "asiento 2", "místo 2")},
+};
+static const struct rd_option_range turn_seconds = {
+	.low = 15, .high = 86400, .unit = RD_UNIT_SECOND, .offers = {30, 60, 90, 180, 300, 3600, 86400}};
+static const struct rd_option_range window_seconds = {
+	.low = 5, .high = 86400, .unit = RD_UNIT_SECOND, .offers = {15, 30, 60, 120, 3600, 86400}};
+
+#define WORDS(list) .words = (list), .word_count = RD_COUNT(list)
+#define RANGE(one) .ranges = &(one), .range_count = 1
+
+const struct rd_option heroes_option_rows[HEROES_OPTION_ROWS] = {
+	{.key = "first", .title = T("Who has the first turn", "Quién tiene el primer turno", "Kdo má první tah"),
+		.sentence = T("Whoever begins is dealt one card less.", "Quien empieza recibe una carta menos.", "Kdo začíná, dostane o kartu méně."),
+		.chapter = RD_OPTION_START, WORDS(seats)},
+	{.key = "resources", .title = T("Resources for each turn", "Recursos por turno", "Zdroje na každý tah"),
+		.sentence = T("What you spend on your own turn is missing when you must defend.", "Lo que gastas en tu turno te falta al defenderte.", "Co utratíš ve svém tahu, to ti chybí v obraně.")},
+	{.key = "opening_hand", .title = T("Opening hand", "Mano inicial", "Úvodní ruka"),
+		.sentence = T("So many cards are dealt at the beginning; one less to whoever has the first turn.", "Tantas cartas se reparten al principio; una menos a quien tiene el primer turno.", "Tolik karet se rozdá na začátku; o jednu méně tomu, kdo má první tah."),
+		.chapter = RD_OPTION_START},
+	{.key = "redraws", .title = T("Changes of the opening hand", "Cambios de la mano inicial", "Výměny úvodní ruky"),
+		.sentence = T("How often a hand that is no good may be dealt anew.", "Cuántas veces se puede repartir de nuevo una mano mala.", "Kolikrát se smí špatná ruka rozdat znovu."),
+		.chapter = RD_OPTION_START},
+	{.key = "draw", .title = T("Cards drawn each turn", "Cartas que se roban por turno", "Karty líznuté každý tah"),
+		.sentence = T("With more than one the tables fill up and matches grow long.", "Con más de una las mesas se llenan y la partida se alarga.", "Při více než jedné se stoly plní a partie se protáhne.")},
+	{.key = "hand_limit", .title = T("Hand limit", "Límite de la mano", "Největší ruka"),
+		.sentence = T("What is above it at the end of a turn is discarded.", "Lo que la supera al final del turno se descarta.", "Co ji na konci tahu přesahuje, se odhodí.")},
+	{.key = "critical_bonus", .title = T("Bonus of a critical hit", "Bonificación del crítico", "Přídavek kritického zásahu"),
+		.sentence = T("Damage that a natural 20 adds.", "El daño que suma un 20 natural.", "Zranění, které přidá přirozená 20.")},
+	{.key = "turn_seconds", .title = T("Time for a turn", "Tiempo por turno", "Čas na tah"),
+		.sentence = T("When it is up, the turn ends as it stands.", "Cuando se acaba, el turno termina tal como está.", "Když vyprší, tah skončí tak, jak je."),
+		.chapter = RD_OPTION_TIME, WORDS(no_clock), RANGE(turn_seconds)},
+	{.key = "window_seconds", .title = T("Time for an answer", "Tiempo para responder", "Čas na odpověď"),
+		.sentence = T("To a blow; whoever says nothing passes. The attacker's clock stands still meanwhile.", "A un golpe; quien no dice nada pasa. Mientras tanto el reloj de quien ataca está parado.", "Na ránu; kdo nic neřekne, pasuje. Útočníkovy hodiny zatím stojí."),
+		.chapter = RD_OPTION_TIME, WORDS(no_clock), RANGE(window_seconds)},
+};
+
+const struct rd_preset heroes_presets[HEROES_PRESETS] = {
+	{"standard", T("Standard", "Normal", "Běžná"),
+		T("A minute and a half for a turn, half a minute for an answer.", "Minuto y medio por turno, medio minuto para responder.", "Na tah je minuta a půl, na odpověď půl minuty."), "{}"},
+	{"quick", T("Quick", "Rápida", "Rychlá"),
+		T("Half a minute for a turn, ten seconds for an answer.", "Medio minuto por turno, diez segundos para responder.", "Na tah je půl minuty, na odpověď deset sekund."),
+		"{\"turn_seconds\":30,\"window_seconds\":10}"},
+	{"calm", T("Unhurried", "Sin prisa", "Beze spěchu"),
+		T("Five minutes for a turn, two for an answer.", "Cinco minutos por turno, dos para responder.", "Na tah je pět minut, na odpověď dvě."),
+		"{\"turn_seconds\":300,\"window_seconds\":120}"},
+	{"epic", T("Great battle", "Gran batalla", "Velká bitva"),
+		T("More resources, two cards a turn and large hands: full tables.", "Más recursos, dos cartas por turno y manos grandes: mesas llenas.", "Víc zdrojů, dvě karty za tah a velké ruce: plné stoly."),
+		"{\"resources\":8,\"draw\":2,\"hand_limit\":9,\"opening_hand\":8}"},
+};
+
+static const struct rd_text orders[] = {
+	T("begins", "empieza", "začíná"),
+	T("second", "segundo turno", "druhý na tahu"),
+};
+// clang-format on
+
+size_t heroes_name_seat(
+	const void *of, int count, int seat, enum rd_language language, char *out, size_t capacity)
+{
+	const struct heroes_options *options = of;
+	struct rd_pen pen = rd_pen_start(out, capacity, language, NULL);
+	(void)count;
+	if (options->first >= 0)
+		rd_pen_add(&pen, orders[seat != options->first].in[language]);
+	return pen.length;
+}
