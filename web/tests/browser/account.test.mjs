@@ -70,7 +70,8 @@ test('two accounts play a rated match: ratings, chart, history, ranking, replay'
 	await picture(ana, 'ranking');
 	await ana.getByRole('link', { name: 'luis' }).click();
 	await ana.getByRole('heading', { name: 'luis' }).waitFor();
-	await ana.getByText('1184').waitFor();
+	await ana.getByRole('heading', { name: 'Naval 1184' }).waitFor();
+	await ana.getByRole('img', { name: 'Course of the rating, Naval: from 1200 to 1184' }).waitFor();
 
 	await ana.goto(`${rig.server.url}/matches`);
 	await ana.getByText('rating +16').waitFor();
