@@ -1,7 +1,7 @@
 // The first minutes of somebody who has never seen these games: the goal is said, help stays at the table, and no slip of a finger costs a turn.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, PHONE } from './rig.mjs';
+import { Rig, assertAccessible, assertNoSideScroll, eventually, picture, setRules, PHONE } from './rig.mjs';
 import { awaitTurn, placeOf } from './naval.mjs';
 import { settle, statusOf } from './dungeon.mjs';
 
@@ -90,23 +90,15 @@ test('heroes: a hand on a phone shows that there is more of it', async () => {
 });
 
 test('heroes: who would go to combat without a hero is asked first', async () => {
-	// Who begins is a matter of dice, and whoever does has no combat on the first turn.
-	for (let tries = 0; ; tries++) {
-		const page = await begin('Heroes');
-		await page.getByRole('button', { name: 'Keep this hand' }).click();
-		const phase = page.locator('.heroes .phase strong');
-		await eventually(() => phase.textContent(), 'Recruiting');
-		const combat = page.getByRole('button', { name: 'To combat' });
-		if ((await combat.count()) === 0 && tries < 12) {
-			await page.context().close();
-			continue;
-		}
-		await combat.click();
-		await page.getByRole('dialog').getByText('no hero on the table').waitFor();
-		await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click();
-		assert.equal(await phase.textContent(), 'Recruiting');
-		return;
-	}
+	// Whoever begins has no combat on the first turn: so it is not left to the dice.
+	const page = await rig.visitor('/new/heroes');
+	await setRules(page, 'heroes', { first: 1 });
+	await page.getByRole('button', { name: 'In this browser, without a server' }).click();
+	await page.getByRole('button', { name: 'Keep this hand' }).click();
+	await page.getByRole('button', { name: 'To combat' }).click();
+	await page.getByRole('dialog').getByText('no hero on the table').waitFor();
+	await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click();
+	assert.equal(await page.locator('.heroes .phase strong').textContent(), 'Recruiting');
 });
 
 test('dungeon: a double tap on the stairs goes down once', async () => {
