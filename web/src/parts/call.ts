@@ -24,13 +24,19 @@ export function entitle(text: string) {
 	hush();
 }
 
+/** Nobody looks who wants to be called. */
+const isMissed = () => settings.notices && document.hidden && Notification.permission === 'granted';
+
 export async function call(text: string) {
-	called = `● ${text} · ${TITLE}`;
+	const words = `● ${text} · ${TITLE}`;
+	called = words;
 	show();
 	play(common.turn);
-	if (!settings.notices || !document.hidden || Notification.permission !== 'granted') return;
+	if (!isMissed()) return;
 	const options = { body: TITLE, tag: location.pathname, icon: '/icon-192.png', data: { url: location.pathname } };
-	const worker = await navigator.serviceWorker?.getRegistration();
+	// On a first visit the worker is still fetching what it keeps, and shows nothing before it has begun.
+	const worker = (await navigator.serviceWorker?.getRegistration()) && (await navigator.serviceWorker.ready);
+	if (called !== words || !isMissed()) return;
 	if (worker) await worker.showNotification(text, options);
 	else new Notification(text, options).onclick = () => focus();
 }

@@ -133,6 +133,29 @@ test('no notice comes to who looks at the match, nor to who has switched it off'
 	assert.equal(await asked(ivo), 0);
 });
 
+test('a notice waits for a worker that has not begun yet, and goes with the turn', async () => {
+	for (const isLooking of [false, true]) {
+		const [ana, luis, match] = await pair(true);
+		await hide(luis);
+		await luis.evaluate(() => {
+			const { ready } = navigator.serviceWorker;
+			const later = Promise.withResolvers();
+			window.begin = () => later.resolve(ready);
+			Object.defineProperty(navigator.serviceWorker, 'ready', { configurable: true, value: later.promise });
+		});
+		await pass(ana, luis);
+		assert.equal(await asked(luis), 0);
+		if (isLooking) await luis.evaluate(() => delete document.hidden);
+		await luis.evaluate(() => window.begin());
+		if (isLooking) assert.equal(await asked(luis), 0);
+		else
+			await eventually(
+				() => notices(luis),
+				(given) => given.length === 1 && given[0].tag === match,
+			);
+	}
+});
+
 test('where the browser keeps no worker the page gives the notice itself', async () => {
 	const [ana, luis, match] = await pair(true, { serviceWorkers: 'block' });
 	await hide(luis);
