@@ -142,7 +142,8 @@ static bool revive(struct server *server, const struct store_lobby *row)
 		challenge_bind(lobby, invited);
 		member_release(invited);
 	}
-	lobby->life = (struct store_life){row->vacation_days, row->abandoned};
+	lobby->life = (struct store_life){
+		.vacation_days = row->vacation_days, .abandoned = row->abandoned};
 	lobby->expires_at = row->expires_at;
 	lobby->is_stored = true;
 	copy_text(lobby->match, sizeof(lobby->match), row->match_id ? row->match_id : "");

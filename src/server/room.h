@@ -196,6 +196,8 @@ struct room_step {
 		reason; /* STEP_EXPIRE: an administrator's, good until `done` is called; NULL: it expired (9.4) */
 	struct seat_life lives[RD_SEATS_MAX]; /* afterwards */
 	uint32_t lives_changed;
+	int64_t held_ms;    /* likewise, as in struct store_life */
+	int64_t paid_until; /* STEP_AWAY: the end of the last day that has begun of the vacation that it ends; 0: it ends none */
 	enum vote_kind vote_kind; /* STEP_VOTE, STEP_AGREE */
 	struct room_vote vote;
 	uint8_t letters[RD_SEATS_MAX]; /* that it brings */

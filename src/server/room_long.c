@@ -71,26 +71,56 @@ static bool is_same_life(const struct seat_life *a, const struct seat_life *b)
 	       a->gone_since == b->gone_since && a->level == b->level && a->since_at == b->since_at;
 }
 
+static bool begins_phase(const struct room *room)
+{
+	const struct rd_standing *before = &room->standing, *after = &room->step.standing;
+	return before->turn != after->turn || before->phase != after->phase;
+}
+
 /* What put the last phase off is no part of the next one, which began before that one's time was up. */
 static void begin_phase_now(struct room *room)
 {
 	const struct room_step *step = &room->step;
-	bool is_new = room->standing.turn != step->standing.turn ||
-		      room->standing.phase != step->standing.phase;
-	if (is_new && step->kind != STEP_CLOCK && room->fed_at > step->at)
+	if (begins_phase(room) && step->kind != STEP_CLOCK && room->fed_at > step->at)
 		room->fed_at = step->at;
 }
 
-/* A deadline that would fall into somebody's holiday is put off to its end. */
+/* The deadline comes at that moment, if it came before; by how much that is later. */
+static int64_t put_off_to(struct room *room, int64_t moment)
+{
+	int64_t expiry = room_expiry(room);
+	int64_t by = expiry >= 0 && expiry < moment ? moment - expiry : 0;
+	room->fed_at += by;
+	return by;
+}
+
+/* A vote or an administrator has moved the deadline in this step, from where it stood. */
+static bool is_moved(const struct room_step *step, int64_t fed_at)
+{
+	return (step->kind == STEP_VOTE || step->kind == STEP_EXTEND) && fed_at > step->fed_before;
+}
+
+/*
+ * A deadline that would fall into somebody's holiday is put off to its end. Whoever begins or ends one has it reckoned anew: what was put off for days
+ * that are given back is taken back, what was paid for stays. Nothing else brings a deadline forward.
+ */
 static void put_deadline_off(struct room *room)
 {
-	int64_t until = 0, expiry = room_expiry(room);
+	struct room_step *step = &room->step;
+	int64_t until = 0;
+	bool is_settled = begins_phase(room) || is_moved(step, room->fed_at) ||
+			  step->kind == STEP_TAKE;
+	step->held_ms = is_settled ? 0 : room->life.held_ms;
+	if (step->kind == STEP_AWAY) {
+		room->fed_at -= step->held_ms;
+		step->held_ms = 0;
+		put_off_to(room, step->paid_until);
+	}
 	for (int seat = 0; seat < room->seats_count; seat++)
-		if (room->seats[seat].member && room->step.standing.in_play & RD_SEAT(seat) &&
-			room->step.lives[seat].away_until > until)
-			until = room->step.lives[seat].away_until;
-	if (expiry >= 0 && expiry < until)
-		room->fed_at += until - expiry;
+		if (room->seats[seat].member && step->standing.in_play & RD_SEAT(seat) &&
+			step->lives[seat].away_until > until)
+			until = step->lives[seat].away_until;
+	step->held_ms += put_off_to(room, until);
 }
 
 void long_prepare(struct room *room)
@@ -98,6 +128,7 @@ void long_prepare(struct room *room)
 	struct room_step *step = &room->step;
 	if (!has_life(room))
 		return;
+	step->held_ms = room->life.held_ms;
 	for (int i = 0; i < room->seats_count; i++) {
 		const struct room_seat *seat = &room->seats[i];
 		if (!(step->lives_changed & RD_SEAT(i)))
@@ -183,6 +214,8 @@ void long_write(struct room *room, struct store_request *request)
 			write_life(room, request, seat);
 	if (step->kind == STEP_VOTE || step->kind == STEP_AGREE)
 		write_vote(room, request, step->vote_kind, &step->vote);
+	if (has_life(room) && step->held_ms != room->life.held_ms)
+		store_life_hold(request, room->id, step->held_ms);
 }
 
 /* ---- taking a seat over -------------------------------------------------------------------------------------- */
@@ -257,6 +290,7 @@ void long_settle(struct room *room)
 	const struct room_step *step = &room->step;
 	if (step->kind == STEP_VOTE || step->kind == STEP_AGREE)
 		room->votes[step->vote_kind] = step->vote;
+	room->life.held_ms = step->held_ms;
 	for (int seat = 0; seat < room->seats_count; seat++)
 		if (step->lives_changed & RD_SEAT(seat) &&
 			!(step->kind == STEP_TAKE && step->seat == seat))
@@ -326,7 +360,6 @@ static bool is_played(const struct room *room)
 	return has_life(room) && room->status == STORE_PLAYING && !room->standing.is_over;
 }
 
-/* All who could still play it are gone, or were never there. */
 /* One of bots alone, as tournaments have them, never had any. */
 static bool had_people(const struct room *room)
 {
@@ -336,6 +369,7 @@ static bool had_people(const struct room *room)
 	return false;
 }
 
+/* All who could still play it are gone. */
 static bool is_deserted(const struct room *room)
 {
 	return is_played(room) && room->standing.in_play && room_people(room) == 0 &&
@@ -433,9 +467,11 @@ static void task_vacation(struct room *room, struct ask *ask)
 	const struct room_seat *seat = &room->seats[number];
 	struct seat_life life = seat->life;
 	int64_t now = server_now(room->server), days = ask->number;
+	int64_t paid_until = 0;
 	bool is_away = life.away_until > now;
 	if (is_away) { /* it ends now, and another one may begin */
 		int64_t left = (life.away_until - now) / ROOM_DAY_MS;
+		paid_until = life.away_until - left * ROOM_DAY_MS;
 		life.vacation_used -= (uint8_t)(left < life.vacation_used ? left
 									  : life.vacation_used);
 		life.away_until = now;
@@ -456,6 +492,7 @@ static void task_vacation(struct room *room, struct ask *ask)
 	life.missed = 0;
 	step_begin(room, STEP_AWAY);
 	room->step.ask = ask;
+	room->step.paid_until = paid_until;
 	room->step.seat = number;
 	room->step.lives[number] = life;
 	room->step.lives_changed |= RD_SEAT(number);

@@ -9,6 +9,7 @@ static void take_life(struct store_request *request, const struct store_row *row
 	struct store_life *life = NEW_ROW(request, struct store_life, lives);
 	life->vacation_days = store_row_integer(row, 0);
 	life->abandoned = store_row_integer(row, 1);
+	life->held_ms = store_row_integer(row, 2);
 }
 
 void store_take_seat_life(struct store_request *request, const struct store_row *row)
@@ -59,10 +60,17 @@ void store_life_create(
 		INTEGER(life->abandoned));
 }
 
+void store_life_hold(struct store_request *request, const char *match_id, int64_t held_ms)
+{
+	static const struct store_sql sql = {
+		"UPDATE match_life SET held_ms = $2 WHERE match_id = $1", .is_read = false};
+	STORE_ADD(request, &sql, TEXT(match_id), INTEGER(held_ms))->demand = STORE_FOUND;
+}
+
 void store_long_of(struct store_request *request, const char *match_id)
 {
 	static const struct store_sql life = {
-		"SELECT vacation_days, abandoned FROM match_life WHERE match_id = $1",
+		"SELECT vacation_days, abandoned, held_ms FROM match_life WHERE match_id = $1",
 		.is_read = true};
 	static const struct store_sql seats = {
 		"SELECT " STORE_SEAT_LIFE(

@@ -10,6 +10,7 @@
 /* With store_match_create, behind it. */
 void store_life_create(
 	struct store_request *request, const char *match_id, const struct store_life *life);
+void store_life_hold(struct store_request *request, const char *match_id, int64_t held_ms);
 /* Into lives, seat_lives, votes and left of the answer: part of store_match_load. */
 void store_long_of(struct store_request *request, const char *match_id);
 /* All of it is written, whatever was there. */

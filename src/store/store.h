@@ -419,6 +419,7 @@ enum store_abandoned { STORE_HELD, STORE_VOLUNTEER, STORE_BOT };
 struct store_life {
 	int64_t vacation_days; /* of each seat */
 	int64_t abandoned; /* enum store_abandoned: what becomes of a seat whose player is gone */
+	int64_t held_ms;   /* by so much vacations put the present deadline off */
 };
 
 struct store_seat_life {

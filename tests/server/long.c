@@ -54,6 +54,57 @@ static void test_days_of_vacation_are_counted_and_given_back(void **state)
 	rig_stop(match.rig);
 }
 
+/* Days that are given back put nothing off: else seven of them, begun and ended again and again, would be a month. */
+static void test_a_vacation_that_ends_early_gives_the_deadline_back(void **state)
+{
+	for (int restarts = 0; restarts < 2; restarts++) {
+		struct match match = begin_machiavelli(STORE_HELD);
+		struct person *luis = match.person[1];
+		int64_t before = room_expiry(room_of(&match));
+		for (int days = 7; days > 4; days--) {
+			char fields[32];
+			int64_t now = server_now(match.rig->server);
+			snprintf(fields, sizeof(fields), "\"days\":%d", days);
+			assert_done(say(&match, luis, "match:vacation", fields));
+			assert_in_range(room_expiry(room_of(&match)), now + days * DAY_MS,
+				now + days * DAY_MS + 1000);
+			if (restarts) {
+				rig_restart(match.rig, days == 7, 1000);
+				person_come(luis);
+			}
+			assert_done(say(&match, luis, "match:vacation", "\"days\":0"));
+			/* The day that has begun is paid for, and holds. */
+			int64_t paid = now + DAY_MS > before ? now + DAY_MS : before;
+			assert_in_range(room_expiry(room_of(&match)), paid, paid + 1000);
+		}
+		/* Somebody else's holds on. */
+		assert_done(say(&match, luis, "match:vacation", "\"days\":4"));
+		if (restarts)
+			person_come(match.person[2]);
+		assert_done(say(&match, match.person[2], "match:vacation", "\"days\":3"));
+		int64_t now = server_now(match.rig->server);
+		assert_done(say(&match, luis, "match:vacation", "\"days\":0"));
+		assert_in_range(room_expiry(room_of(&match)), now + 3 * DAY_MS - 1000,
+			now + 3 * DAY_MS + 1000);
+		rig_stop(match.rig);
+	}
+}
+
+static void test_what_was_voted_stays_when_a_vacation_ends(void **state)
+{
+	struct match match = begin_machiavelli(STORE_HELD);
+	struct person *luis = match.person[1];
+	assert_done(say(&match, luis, "match:vacation", "\"days\":7"));
+	int64_t held = room_expiry(room_of(&match));
+	for (int i = 0; i < 3; i += 2)
+		assert_done(say(
+			&match, match.person[i], "match:vote", "\"kind\":\"extend\",\"hours\":48"));
+	assert_int_equal(room_expiry(room_of(&match)), held + 48 * HOUR_MS);
+	assert_done(say(&match, luis, "match:vacation", "\"days\":0"));
+	assert_int_equal(room_expiry(room_of(&match)), held + 48 * HOUR_MS);
+	rig_stop(match.rig);
+}
+
 /* ---- votes -------------------------------------------------------------------------------------------------- */
 
 static void test_a_majority_puts_a_deadline_off(void **state)
@@ -333,6 +384,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_a_deadline_waits_for_the_end_of_a_holiday),
 		cmocka_unit_test(test_days_of_vacation_are_counted_and_given_back),
+		cmocka_unit_test(test_a_vacation_that_ends_early_gives_the_deadline_back),
+		cmocka_unit_test(test_what_was_voted_stays_when_a_vacation_ends),
 		cmocka_unit_test(test_a_majority_puts_a_deadline_off),
 		cmocka_unit_test(test_a_vote_lapses_with_its_turn),
 		cmocka_unit_test(test_all_agree_on_a_draw),
