@@ -17,6 +17,7 @@
 #include "server/room.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
+#include "store/long.h"
 
 enum {
 	CHAT_POINTS = 300,
@@ -309,6 +310,7 @@ static void send_to_match(struct ask *ask, const struct chat_send_fields *fields
 /* Who reads, as he was when he asked. The room may be gone when the store has answered. */
 struct reader {
 	char match[MATCH_ID];
+	const struct member *member; /* the ask holds him */
 	int seat; /* RD_NOBODY: a spectator, to whom what players say is open from the end on */
 	uint32_t muted;
 	uint32_t chosen;    /* of them those of chat:mute; others are muted for good (22.2) */
@@ -318,25 +320,40 @@ struct reader {
 	struct room_talk *talk; /* a copy, as far as he may read it; or NULL */
 };
 
-static bool may_read(const struct reader *reader, const struct store_message *message)
+/* `left`: who said it, if another has his seat by now (20.5). Whom the reader shuns is a person, not a seat. */
+static bool is_muted(const struct reader *reader, const struct store_message *message,
+	const struct store_left *left)
+{
+	uint32_t bit = RD_SEAT(message->seat);
+	if (!left)
+		return reader->muted & bit;
+	return reader->chosen & bit ||
+	       (left->user_id && people_shuns(reader->member, left->user_id));
+}
+
+static bool may_read(const struct reader *reader, const struct store_message *message,
+	const struct store_left *left)
 {
 	if (reader->seat < 0)
 		return message->audience == STORE_NONE && message->at_ms >= reader->open_since &&
-		       !(reader->muted & RD_SEAT(message->seat));
+		       !is_muted(reader, message, left);
 	bool is_own = message->seat == reader->seat;
 	if (message->at_ms < reader->seated_at)
 		return false;
 	bool is_addressed = message->audience == STORE_NONE ||
 			    message->audience & (int64_t)RD_SEAT(reader->seat);
-	return is_own || (is_addressed && !(reader->muted & RD_SEAT(message->seat)));
+	return is_own || (is_addressed && !is_muted(reader, message, left));
 }
 
-static void write_message(
-	const struct reader *reader, const struct store_message *message, struct rd_writer *writer)
+static void write_message(const struct reader *reader, const struct store_message *message,
+	const struct store_left *left, struct rd_writer *writer)
 {
 	struct chat_news news = {.seat = (int8_t)message->seat, .at = message->at_ms};
 	copy_text(news.match, sizeof(news.match), reader->match);
-	copy_text(news.from, sizeof(news.from), reader->names[message->seat]);
+	copy_text(news.from, sizeof(news.from),
+		!left            ? reader->names[message->seat]
+		: left->username ? left->username
+				 : "gone");
 	copy_text(news.text, sizeof(news.text), message->text);
 	rd_write(news_chat_message.schema, &news, writer);
 }
@@ -360,8 +377,10 @@ static void write_messages(
 		const struct store_message *message = &result->messages[i];
 		for (; said < count && reader->talk->remarks[said].at < message->at_ms; said++)
 			write_remark(reader, &reader->talk->remarks[said], writer);
-		if (may_read(reader, message))
-			write_message(reader, message, writer);
+		const struct store_left *left = store_left_at(
+			result, message->seat, message->at_ms);
+		if (may_read(reader, message, left))
+			write_message(reader, message, left, writer);
 	}
 	for (; said < count; said++)
 		write_remark(reader, &reader->talk->remarks[said], writer);
@@ -441,6 +460,7 @@ static void task_read(struct room *room, struct ask *ask)
 	struct reader *reader = net_allocate_zeroed(sizeof(*reader));
 	struct store_request *request = store_begin(ask->server->store);
 	copy_text(reader->match, sizeof(reader->match), room->id);
+	reader->member = ask->member;
 	reader->seat = own;
 	reader->muted = own >= 0                     ? room->seats[own].muted
 			: has_muted_crowd(room, ask) ? MUTED_SPECTATORS
@@ -458,6 +478,7 @@ static void task_read(struct room *room, struct ask *ask)
 	}
 	ask->context = reader;
 	store_chat_of(request, room->id);
+	store_left_of(request, room->id);
 	if (!ask_submit(ask, request, on_messages))
 		free_reader(reader);
 }

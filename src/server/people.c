@@ -33,9 +33,14 @@ bool people_are_apart(const struct member *one, const struct member *other)
 	return people_blocks(one, other) || people_blocks(other, one);
 }
 
+bool people_shuns(const struct member *member, const char *user_id)
+{
+	return find(member, user_id) != NULL;
+}
+
 bool people_is_deaf_to(const struct member *member, const struct member *other)
 {
-	return find(member, other->id) != NULL;
+	return people_shuns(member, other->id);
 }
 
 void people_free(struct member *member)

@@ -20,6 +20,7 @@ bool people_blocks(const struct member *member, const struct member *other);
 /* One of the two has blocked the other: they are not brought together. */
 bool people_are_apart(const struct member *one, const struct member *other);
 /* He does not hear the other one: blocked, or muted. */
+bool people_shuns(const struct member *member, const char *user_id);
 bool people_is_deaf_to(const struct member *member, const struct member *other);
 
 /* What the store says of a member; rows of others are passed over. */

@@ -8,6 +8,7 @@
 
 #include "server/chat_text.h"
 #include "server/events.h"
+#include "store/long.h"
 #include "store/people.h"
 
 #define DAY_MS (INT64_C(24) * 3600 * 1000)
@@ -93,25 +94,53 @@ static void keep(struct complaint *complaint)
 
 /* ---- evidence ------------------------------------------------------------------------------------- */
 
-static int seat_of(const struct store_match *match, const char *user_id)
+/* Somebody's time in a seat of the match (20.5). */
+struct sitting {
+	int64_t seat, from, until; /* seat -1: he never had one */
+};
+
+static struct sitting sitting_of(const struct store_result *result, const char *user_id)
 {
+	const struct store_match *match = &result->matches[0];
+	struct sitting sitting = {.seat = -1, .until = INT64_MAX};
 	for (size_t i = 0; i < match->players_count; i++)
 		if (match->players[i].user_id && strcmp(match->players[i].user_id, user_id) == 0)
-			return (int)match->players[i].seat;
-	return -1;
+			sitting.seat = match->players[i].seat;
+	for (size_t i = 0; i < result->left_count; i++)
+		if (result->left[i].user_id && strcmp(result->left[i].user_id, user_id) == 0) {
+			sitting.seat = result->left[i].seat;
+			sitting.until = result->left[i].at_ms;
+		}
+	for (size_t i = 0; i < result->left_count; i++) /* who had it before him */
+		if (result->left[i].seat == sitting.seat && result->left[i].at_ms < sitting.until)
+			sitting.from = result->left[i].at_ms;
+	return sitting;
 }
 
-static bool may_read(const struct store_message *message, int seat)
+static bool is_within(const struct store_message *message, const struct sitting *sitting)
 {
-	return message->seat == seat || message->audience == STORE_NONE ||
-	       message->audience & (int64_t)RD_SEAT(seat);
+	return message->at_ms >= sitting->from && message->at_ms < sitting->until;
 }
 
-static void write_message(struct rd_writer *writer, const struct store_message *message)
+static bool may_read(const struct store_message *message, const struct sitting *reporter)
 {
+	return is_within(message, reporter) &&
+	       (message->seat == reporter->seat || message->audience == STORE_NONE ||
+		       message->audience & (int64_t)RD_SEAT(reporter->seat));
+}
+
+/* Who has left is named: the seat is another's by now. */
+static void write_message(struct rd_writer *writer, const struct store_result *result,
+	const struct store_message *message)
+{
+	const struct store_left *left = store_left_at(result, message->seat, message->at_ms);
 	rd_write_open(writer, '{');
 	rd_write_key(writer, "seat");
 	rd_write_integer(writer, message->seat);
+	if (left) {
+		rd_write_key(writer, "from");
+		rd_write_words(writer, left->username ? left->username : "");
+	}
 	rd_write_key(writer, "text");
 	rd_write_words(writer, message->text);
 	rd_write_key(writer, "at");
@@ -139,15 +168,16 @@ static void write_match(struct rd_writer *writer, const struct store_match *matc
 }
 
 /* False: there is no such message of his. */
-static bool write_evidence(
-	struct complaint *complaint, const struct store_result *result, int reporter, int seat)
+static bool write_evidence(struct complaint *complaint, const struct store_result *result,
+	const struct sitting *reporter, const struct sitting *reported)
 {
 	bool has_message = complaint->ask->given & REPORT_GIVES_AT;
 	size_t about = result->messages_count;
 	struct rd_writer writer;
 	for (size_t i = 0; i < result->messages_count && has_message; i++)
 		if (result->messages[i].at_ms == complaint->fields.at &&
-			result->messages[i].seat == seat &&
+			result->messages[i].seat == reported->seat &&
+			is_within(&result->messages[i], reported) &&
 			may_read(&result->messages[i], reporter))
 			about = i;
 	if (has_message && about == result->messages_count)
@@ -157,14 +187,14 @@ static bool write_evidence(
 	write_match(&writer, &result->matches[0]);
 	if (has_message) {
 		rd_write_key(&writer, "message");
-		write_message(&writer, &result->messages[about]);
+		write_message(&writer, result, &result->messages[about]);
 	}
 	rd_write_key(&writer, "chat");
 	rd_write_open(&writer, '[');
 	for (size_t i = about > BEFORE ? about - BEFORE : 0;
 		i < result->messages_count && i <= about + AFTER; i++)
 		if (may_read(&result->messages[i], reporter))
-			write_message(&writer, &result->messages[i]);
+			write_message(&writer, result, &result->messages[i]);
 	rd_write_close(&writer, ']');
 	rd_write_close(&writer, '}');
 	return rd_write_finish(&writer);
@@ -177,14 +207,16 @@ static void on_match_read(void *context, const struct store_result *result)
 		fail(complaint, result);
 		return;
 	}
-	const struct store_match *match = result->outcome == STORE_OK ? result->matches : NULL;
-	int reporter = match ? seat_of(match, complaint->ask->member->id) : -1;
-	int seat = match ? seat_of(match, complaint->user_id) : -1;
-	if (reporter < 0)
+	struct sitting reporter = {.seat = -1}, reported = {.seat = -1};
+	if (result->outcome == STORE_OK) {
+		reporter = sitting_of(result, complaint->ask->member->id);
+		reported = sitting_of(result, complaint->user_id);
+	}
+	if (reporter.seat < 0)
 		end(complaint, CODE_NO_SUCH_MATCH, NULL);
-	else if (seat < 0)
+	else if (reported.seat < 0)
 		end(complaint, CODE_BAD_FIELD, "username");
-	else if (!write_evidence(complaint, result, reporter, seat))
+	else if (!write_evidence(complaint, result, &reporter, &reported))
 		end(complaint, CODE_BAD_FIELD, "at");
 	else
 		keep(complaint);
@@ -212,6 +244,7 @@ static void on_user_found(void *context, const struct store_result *result)
 		struct store_request *request = store_begin(ask->server->store);
 		store_match_find(request, complaint->fields.match);
 		store_chat_of(request, complaint->fields.match);
+		store_left_of(request, complaint->fields.match);
 		submit(complaint, request, on_match_read);
 	} else {
 		copy_text(complaint->evidence, sizeof(complaint->evidence), "{}");

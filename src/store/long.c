@@ -67,6 +67,15 @@ void store_life_hold(struct store_request *request, const char *match_id, int64_
 	STORE_ADD(request, &sql, TEXT(match_id), INTEGER(held_ms))->demand = STORE_FOUND;
 }
 
+void store_left_of(struct store_request *request, const char *match_id)
+{
+	static const struct store_sql sql = {
+		"SELECT l.match_id, l.seat, l.at_ms, l.user_id, u.username FROM seat_left l "
+		"LEFT JOIN \"user\" u ON u.id = l.user_id WHERE l.match_id = $1 ORDER BY l.at_ms",
+		.is_read = true};
+	STORE_ADD(request, &sql, TEXT(match_id))->take = take_left;
+}
+
 void store_long_of(struct store_request *request, const char *match_id)
 {
 	static const struct store_sql life = {
@@ -80,14 +89,19 @@ void store_long_of(struct store_request *request, const char *match_id)
 		"SELECT match_id, kind, turn, target, seat, agreed, is_open FROM match_vote "
 		"WHERE match_id = $1 ORDER BY kind",
 		.is_read = true};
-	static const struct store_sql left = {
-		"SELECT l.match_id, l.seat, l.at_ms, l.user_id, u.username FROM seat_left l "
-		"LEFT JOIN \"user\" u ON u.id = l.user_id WHERE l.match_id = $1 ORDER BY l.at_ms",
-		.is_read = true};
 	STORE_ADD(request, &life, TEXT(match_id))->take = take_life;
 	STORE_ADD(request, &seats, TEXT(match_id))->take = store_take_seat_life;
 	STORE_ADD(request, &votes, TEXT(match_id))->take = store_take_vote;
-	STORE_ADD(request, &left, TEXT(match_id))->take = take_left;
+	store_left_of(request, match_id);
+}
+
+const struct store_left *store_left_at(
+	const struct store_result *result, int64_t seat, int64_t at_ms)
+{
+	for (size_t i = 0; i < result->left_count; i++)
+		if (result->left[i].seat == seat && at_ms < result->left[i].at_ms)
+			return &result->left[i];
+	return NULL;
 }
 
 void store_seat_life_put(struct store_request *request, const struct store_seat_life *life)

@@ -13,6 +13,11 @@ void store_life_create(
 void store_life_hold(struct store_request *request, const char *match_id, int64_t held_ms);
 /* Into lives, seat_lives, votes and left of the answer: part of store_match_load. */
 void store_long_of(struct store_request *request, const char *match_id);
+/* Of that, who has left: into left, the first one first. */
+void store_left_of(struct store_request *request, const char *match_id);
+/* Who had the seat at that moment, by `left` of the answer, if another has it by now; NULL: whoever has it now. */
+const struct store_left *store_left_at(
+	const struct store_result *result, int64_t seat, int64_t at_ms);
 /* All of it is written, whatever was there. */
 void store_seat_life_put(struct store_request *request, const struct store_seat_life *life);
 void store_vote_put(struct store_request *request, const struct store_vote *vote);

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "long_rig.h"
+#include "store/people.h"
 
 /* ---- holidays ---------------------------------------------------------------------------------------------- */
 
@@ -379,6 +380,120 @@ static void test_turns_without_a_server_are_nobodys_fault(void **state)
 	rig_stop(match.rig);
 }
 
+/* ---- what was said in a seat that another has now --------------------------------------------------------------- */
+
+static void talk(const struct match *match, struct person *person, const char *text)
+{
+	char fields[128];
+	snprintf(fields, sizeof(fields), "\"text\":\"%s\"", text);
+	assert_done(say(match, person, "chat:send", fields));
+}
+
+/* Pirates by mail: whoever does nothing for three rounds is gone. Of machiavelli's people nobody talks but by letters. */
+static struct match begin_pirates(void)
+{
+	return begin("pirates", "{\"pace\":\"mail\"}",
+		(struct store_life){.vacation_days = 7, .abandoned = STORE_VOLUNTEER}, true);
+}
+
+/* A round in which all but the one of this seat do something. */
+static void pass_round(const struct match *match, int seat)
+{
+	char round[32];
+	snprintf(round, sizeof(round), "\"round\":%u", turn_of(match));
+	for (int i = 0; i < SEATS; i++)
+		if (i != seat)
+			assert_done(say(match, match->person[i], "team:ready", round));
+	pass_turn(match);
+}
+
+static void wait_until_gone(const struct match *match, int seat)
+{
+	for (int turn = 0; turn < ROOM_MISSED; turn++)
+		pass_round(match, seat);
+	assert_true(room_of(match)->seats[seat].life.gone_since > 0);
+}
+
+static void test_words_stay_with_who_said_them(void **state)
+{
+	struct match match = begin_pirates();
+	struct person *ana = match.person[0], *luis = match.person[1], *eva = match.person[2];
+	struct person *ivo = rig_person(match.rig, "ivo", false);
+	talk(&match, luis, "of luis");
+	talk(&match, eva, "of eva");
+	assert_done(person_ask(eva, "people:set", "{\"username\":\"luis\",\"as\":\"mute\"}"));
+	wait_until_gone(&match, 1);
+	assert_done(say(&match, ivo, "seat:take", "\"seat\":1"));
+	talk(&match, ivo, "of ivo");
+	const char *read = say(&match, ana, "chat:read", "");
+	assert_true(has(read, "\"seat\":1,\"from\":\"luis\",\"text\":\"of luis\""));
+	assert_true(has(read, "\"seat\":1,\"from\":\"ivo\",\"text\":\"of ivo\""));
+	/* Who is muted is the person, not the seat. */
+	read = say(&match, eva, "chat:read", "");
+	assert_false(has(read, "of luis"));
+	assert_true(has(read, "of ivo"));
+	read = say(&match, ivo, "chat:read", "");
+	assert_false(has(read, "of luis"));
+	assert_false(has(read, "of eva"));
+	assert_true(has(read, "of ivo"));
+	/* Nor is a bot said to have said it. */
+	wait_until_gone(&match, 1);
+	for (int day = 0; day < 2; day++)
+		pass_round(&match, 1);
+	assert_int_equal(room_of(&match)->seats[1].level, ROOM_BOT_LEVEL);
+	read = say(&match, ana, "chat:read", "");
+	assert_true(has(read, "\"seat\":1,\"from\":\"luis\",\"text\":\"of luis\""));
+	assert_true(has(read, "\"seat\":1,\"from\":\"ivo\",\"text\":\"of ivo\""));
+	rig_stop(match.rig);
+}
+
+static void on_reports(void *context, const struct store_result *result)
+{
+	assert_int_equal(result->reports_count, 1);
+	snprintf(context, 1024, "%s", result->reports[0].evidence);
+}
+
+/* What the report of this answer has copied. */
+static const char *evidence_of(const struct match *match, const char *answer)
+{
+	static char evidence[1024];
+	char id[32] = "";
+	assert_done(answer);
+	sscanf(strstr(answer, "\"report\":\""), "\"report\":\"%31[^\"]", id);
+	struct store_request *request = store_begin(match->rig->server->store);
+	store_report_find(request, id);
+	store_submit(request, on_reports, evidence);
+	rig_settle(match->rig);
+	return evidence;
+}
+
+static void test_a_report_is_about_who_said_it(void **state)
+{
+	struct match match = begin_pirates();
+	struct person *ana = match.person[0], *luis = match.person[1];
+	struct person *ivo = rig_person(match.rig, "ivo", false);
+	talk(&match, luis, "of luis");
+	const char *at = strstr(person_heard(ana, "chat:message"), "\"at\":") + 5;
+	char moment[64];
+	snprintf(moment, sizeof(moment), "\"at\":%lld", atoll(at));
+	wait_until_gone(&match, 1);
+	assert_done(say(&match, ivo, "seat:take", "\"seat\":1"));
+	talk(&match, ivo, "of ivo");
+	char fields[128];
+	snprintf(fields, sizeof(fields), "\"username\":\"ivo\",\"reason\":\"chat\",%s", moment);
+	assert_refused(say(&match, ana, "report:send", fields), "bad_field");
+	/* Who has left may still be reported, for that, too. */
+	snprintf(fields, sizeof(fields), "\"username\":\"luis\",\"reason\":\"chat\",%s", moment);
+	assert_true(has(evidence_of(&match, say(&match, ana, "report:send", fields)),
+		"\"message\":{\"seat\":1,\"from\":\"luis\",\"text\":\"of luis\""));
+	/* What the reporter could not read is not copied. */
+	const char *evidence = evidence_of(&match,
+		say(&match, ivo, "report:send", "\"username\":\"ana\",\"reason\":\"other\""));
+	assert_false(has(evidence, "of luis"));
+	assert_true(has(evidence, "of ivo"));
+	rig_stop(match.rig);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -397,6 +512,8 @@ int main(void)
 		cmocka_unit_test(test_a_host_may_want_a_bot_at_once_or_nobody),
 		cmocka_unit_test(test_a_match_that_everybody_has_left_ends),
 		cmocka_unit_test(test_who_acts_once_a_turn_is_not_gone),
+		cmocka_unit_test(test_words_stay_with_who_said_them),
+		cmocka_unit_test(test_a_report_is_about_who_said_it),
 		cmocka_unit_test(test_turns_without_a_server_are_nobodys_fault),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
