@@ -68,6 +68,7 @@ struct contest_standing {
 
 /* What a seat of a table is worth: 0 while it is played. `largest` is the largest table of its round. */
 int32_t contest_points(const struct contest_table *table, int seat, int largest);
+int contest_largest(const struct contest *contest, uint16_t round);
 /* Of all players, the best first. Equal ones stand by their numbers. */
 void contest_standings(const struct contest *contest, struct contest_standing out[]);
 

@@ -20,7 +20,7 @@ int32_t contest_points(const struct contest_table *table, int seat, int largest)
 	return points;
 }
 
-static int largest_of(const struct contest *contest, uint16_t round)
+int contest_largest(const struct contest *contest, uint16_t round)
 {
 	int largest = 0;
 	for (int i = 0; i < contest->tables_count; i++)
@@ -53,7 +53,7 @@ static void count_points(const struct contest *contest, struct contest_standing 
 {
 	for (int i = 0; i < contest->tables_count; i++) {
 		const struct contest_table *table = &contest->tables[i];
-		int largest = largest_of(contest, table->round);
+		int largest = contest_largest(contest, table->round);
 		for (int seat = 0; seat < table->count; seat++) {
 			struct contest_standing *own = &by[table->seats[seat].player];
 			own->points += contest_points(table, seat, largest);

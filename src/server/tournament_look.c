@@ -49,24 +49,38 @@ int tournament_seats_min(struct server *server, const struct store_tournament *r
 	return seats;
 }
 
-/* Bots of one owner, and he himself, are of one house. */
-static const char *house_of(const struct store_entrant *entrant)
+static bool is_same(const char *one, const char *other)
 {
-	return entrant->owner_id ? entrant->owner_id : entrant->user_id;
+	return one && other && strcmp(one, other) == 0;
 }
 
-static uint8_t house_number(const struct store_result *result, size_t of)
+/* One is the other's program, or both are of one owner. */
+static bool are_kin(const struct store_entrant *one, const struct store_entrant *other)
 {
-	const char *house = house_of(&result->entrants[of]);
-	size_t first = of, members = 0;
-	for (size_t i = 0; house && i < result->entrants_count; i++) {
-		const char *other = house_of(&result->entrants[i]);
-		if (!other || strcmp(other, house) != 0)
+	return is_same(one->owner_id, other->user_id) || is_same(other->owner_id, one->user_id) ||
+	       is_same(one->owner_id, other->owner_id);
+}
+
+/* Kin, and their kin: of one house. Who has none is of none. */
+static void read_houses(const struct store_result *result, struct contest *out)
+{
+	uint8_t found[CONTEST_PLAYERS_MAX];
+	for (size_t first = 0; first < result->entrants_count; first++) {
+		size_t count = 0;
+		if (out->players[first].house != 0)
 			continue;
-		first = i < first ? i : first;
-		members++;
+		found[count++] = (uint8_t)first;
+		for (size_t at = 0; at < count; at++)
+			for (size_t i = first + 1; i < result->entrants_count; i++)
+				if (out->players[i].house == 0 &&
+					are_kin(&result->entrants[found[at]],
+						&result->entrants[i])) {
+					out->players[i].house = (uint8_t)(first + 1);
+					found[count++] = (uint8_t)i;
+				}
+		if (count > 1)
+			out->players[first].house = (uint8_t)(first + 1);
 	}
-	return members > 1 ? (uint8_t)(first + 1) : 0;
 }
 
 static uint8_t player_at(const struct store_result *result, int64_t number)
@@ -113,9 +127,9 @@ void tournament_read(const struct store_result *result, struct contest *out)
 		const struct store_entrant *entrant = &result->entrants[i];
 		bool is_gone = entrant->bot_level == 0 && !entrant->user_id;
 		out->players[i].is_out = is_gone || entrant->state != STORE_PLAYS;
-		out->players[i].house = house_number(result, i);
 	}
 	out->players_count = (uint8_t)result->entrants_count;
+	read_houses(result, out);
 	for (size_t i = 0; i < result->pairings_count; i++)
 		read_table(result, &result->pairings[i], &out->tables[i]);
 	out->tables_count = (uint16_t)result->pairings_count;
@@ -217,15 +231,6 @@ static void write_player(struct rd_writer *writer, const struct store_entrant *e
 	rd_write_close(writer, '}');
 }
 
-static int largest_of(const struct contest *contest, uint16_t round)
-{
-	int largest = 2;
-	for (int i = 0; i < contest->tables_count; i++)
-		if (contest->tables[i].round == round && contest->tables[i].count > largest)
-			largest = contest->tables[i].count;
-	return largest > 2 || contest->seats == 2 ? largest : contest->seats;
-}
-
 static void write_table(struct rd_writer *writer, const struct store_result *result,
 	const struct contest *contest, int at)
 {
@@ -244,9 +249,9 @@ static void write_table(struct rd_writer *writer, const struct store_result *res
 		write_number(writer, "rank",
 			table->seats[seat].rank > 0 ? table->seats[seat].rank : STORE_NONE);
 		write_number(writer, "points",
-			table->is_done
-				? contest_points(table, seat, largest_of(contest, table->round))
-				: STORE_NONE);
+			table->is_done ? contest_points(table, seat,
+						 contest_largest(contest, table->round))
+				       : STORE_NONE);
 		rd_write_close(writer, '}');
 	}
 	rd_write_close(writer, ']');

@@ -32,27 +32,34 @@ struct store_request *tournament_begin(
 
 /* ---- matches -------------------------------------------------------------------------------- */
 
+/* Each time comes later than the last: whatever the trouble is, it has minutes to end before a round is lost. */
+static void all_are_tried(struct tournament *tournament)
+{
+	tournament->tries = tournament->made > 0 ? 0 : tournament->tries + 1;
+	tournament->is_again = tournament->made > 0;
+	tournament->made = 0;
+	tournament->is_news = true;
+	tournament_rest(tournament,
+		server_now(tournament->server) + tournament->tries * TOURNAMENT_RETRY_MS);
+}
+
 static void on_made(void *context, struct room *room, enum code code)
 {
 	struct tournament *tournament = context;
 	tournament->making--;
 	if (room) {
-		tournament->tries = 0;
+		tournament->made++;
 		for (int seat = 0; seat < room->seats_count && room->pace == RD_PACE_LIVE; seat++)
 			if (room->seats[seat].member)
 				lobby_member_plays(room->seats[seat].member);
 	} else {
-		tournament->tries++;
 		if (!tournament->server->is_stopping)
 			server_log(tournament->server, JOURNAL_WARNING,
 				"tournament %s: a match could not be made: %s", tournament->id,
 				code_word(code));
 	}
-	if (tournament->making > 0)
-		return;
-	tournament->is_news = true;
-	tournament->is_again = tournament->tries == 0;
-	tournament_rest(tournament, server_now(tournament->server) + TOURNAMENT_RETRY_MS);
+	if (tournament->making == 0)
+		all_are_tried(tournament);
 }
 
 /* Nobody is there for a seat any more: who is left has won, without a match. */
@@ -156,9 +163,7 @@ bool tournament_make(struct tournament *tournament, const struct store_result *r
 		tournament->making--;
 		return false;
 	}
-	if (--tournament->making == 0) {
-		tournament->is_news = tournament->is_again = true;
-		tournament_rest(tournament, -1);
-	}
+	if (--tournament->making == 0)
+		all_are_tried(tournament);
 	return true;
 }

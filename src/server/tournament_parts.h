@@ -19,7 +19,8 @@ struct tournament {
 	bool is_over;       /* it is freed as soon as nobody works on it */
 	bool is_news;       /* something was written that its players were not told yet */
 	unsigned making;    /* matches on their way */
-	unsigned tries;     /* in a row that came to nothing */
+	unsigned made;      /* of those that were ordered together, so far */
+	unsigned tries;     /* in a row that came to nothing, each for all that are to be made */
 	int64_t told_round; /* the last one whose matches were told; -1: nothing is known */
 	int64_t waits_until; /* arena: from then on the last opponent may be met again; 0: nobody waits */
 };

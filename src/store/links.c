@@ -142,6 +142,15 @@ void store_user_remove(struct store_request *request, const char *id, const char
 	static const struct store_sql keep_seats = {
 		"UPDATE match_player SET username = $2, user_id = NULL WHERE user_id = $1 AND " IS_FREE,
 		.is_read = false};
+	/* A tournament that has not begun he was never in (23.2); it does not begin meanwhile. */
+	static const struct store_sql hold = {
+		"SELECT 1 FROM tournament t WHERE t.status = 0 AND EXISTS (SELECT 1 FROM tournament_player p "
+		"WHERE p.tournament_id = t.id AND p.user_id = $1) ORDER BY t.id",
+		.is_read = true, .locks = "t"};
+	static const struct store_sql leave = {
+		"DELETE FROM tournament_player WHERE user_id = $1 AND EXISTS (SELECT 1 FROM tournament t "
+		"WHERE t.id = tournament_player.tournament_id AND t.status = 0)",
+		.is_read = false};
 	static const struct store_sql withdraw = {
 		"UPDATE tournament_player SET username = $2, state = 1 WHERE user_id = $1",
 		.is_read = false};
@@ -149,10 +158,12 @@ void store_user_remove(struct store_request *request, const char *id, const char
 		"DELETE FROM \"user\" WHERE id = $1 "
 		"AND NOT EXISTS (SELECT 1 FROM match_player p WHERE p.user_id = $1)",
 		.is_read = false};
+	STORE_ADD(request, &hold, TEXT(id)); /* before the user's row, as whoever joins */
 	STORE_ADD(request, &forget, TEXT(id), TEXT(stand_in))->demand = STORE_FOUND;
 	for (size_t i = 0; i < sizeof(belongings) / sizeof(belongings[0]); i++)
 		STORE_ADD(request, &belongings[i], TEXT(id));
 	STORE_ADD(request, &keep_seats, TEXT(id), TEXT(stand_in));
+	STORE_ADD(request, &leave, TEXT(id));
 	STORE_ADD(request, &withdraw, TEXT(id), TEXT(stand_in));
 	STORE_ADD(request, &remove, TEXT(id));
 }

@@ -379,6 +379,91 @@ static void in_a_round_robin_of_five_bots_of_one_owner_do_not_meet(void **state)
 	rig_stop(rig);
 }
 
+/* Whoever names each other, and who names one of them, is of one house: nobody gets out of it by naming somebody himself. */
+static void owners_who_have_owners_are_of_one_house(void **state)
+{
+	static const int named[5] = {-1, 3, 3, 1, -1};
+	struct rig *rig = rig_start();
+	char id[TOURNAMENT_ID];
+	(void)state;
+	invite(rig, 5);
+	for (int i = 0; i < 5; i++)
+		if (named[i] >= 0)
+			assert_true(has(person_ask(people[i], "user:owner", "{\"owner\":\"%s\"}",
+						people[named[i]]->name),
+				"\"ok\":true"));
+	made(person_ask(people[0], "tournament:create",
+		     "{\"name\":\"All\",\"game\":\"heroes\",\"kind\":\"round_robin\",\"players_max\":5}"),
+		id);
+	all_join(id);
+	start(id);
+	for (int i = 0; i < 5; i++)
+		play_round(rig, id);
+	assert_int_equal(seen.status, STORE_OVER);
+	int played = 0;
+	for (int t = 0; t < seen.tables; t++)
+		if (seen.table[t].count == 2) {
+			int one = seen.table[t].seats[0], other = seen.table[t].seats[1];
+			assert_false(one >= 1 && one <= 3 && other >= 1 && other <= 3);
+			played++;
+		}
+	assert_int_equal(played, 7);
+	verify(rig, id);
+	rig_stop(rig);
+}
+
+/* ---- accounts that are deleted ------------------------------------------------------------------- */
+
+static void delete_account(struct rig *rig, struct person *person)
+{
+	struct store_request *request = store_begin(rig->server->store);
+	store_user_remove(request, person->id, "gone_x");
+	store_submit(request, NULL, NULL);
+	person_leave(person);
+	rig_settle(rig);
+}
+
+static void who_deletes_his_account_was_never_in_one_that_is_open(void **state)
+{
+	struct rig *rig = rig_start();
+	char id[TOURNAMENT_ID];
+	(void)state;
+	invite(rig, 5);
+	made(person_ask(people[0], "tournament:create",
+		     "{\"name\":\"Cup\",\"game\":\"heroes\",\"rounds\":2,\"players_min\":3,\"players_max\":3}"),
+		id);
+	for (int i = 1; i < 3; i++)
+		person_ask(people[i], "tournament:join", "{\"tournament\":\"%s\"}", id);
+	delete_account(rig, people[1]);
+	look(rig, id);
+	assert_int_equal(seen.players, 2);
+	assert_true(has(person_ask(people[0], "tournament:start", "{\"tournament\":\"%s\"}", id),
+		"not_enough_players"));
+	assert_true(has(person_ask(people[3], "tournament:join", "{\"tournament\":\"%s\"}", id),
+		"\"ok\":true"));
+	start(id);
+	look(rig, id);
+	assert_int_equal(seen.tables, 2); /* of one that is under way he is a player who has gone */
+	struct person *last = NULL;
+	for (int t = 0; t < 2; t++)
+		if (seen.table[t].count == 1)
+			last = person_of(user_of(seen.table[t].seats[0]));
+	assert_non_null(last);
+	if (last == people[0])
+		last = people[2];
+	delete_account(rig, last);
+	rig_pass(rig, ROOM_ENTER_MS + 1000);
+	for (int i = 0; i < 2; i++)
+		play_round(rig, id);
+	assert_int_equal(seen.status, STORE_OVER);
+	assert_int_equal(seen.players, 3);
+	const char *answer = person_ask(people[0], "tournament:get", "{\"tournament\":\"%s\"}", id);
+	assert_true(has(answer,
+		"\"username\":\"gone_x\",\"bot\":0,\"program\":false,\"state\":\"withdrawn\""));
+	verify(rig, id);
+	rig_stop(rig);
+}
+
 static void who_withdraws_is_not_paired_any_more(void **state)
 {
 	struct rig *rig = rig_start();
@@ -586,6 +671,88 @@ static void tables_of_four_give_points_by_rank(void **state)
 	rig_stop(rig);
 }
 
+/* What a table says of itself is what it is worth in the standing, also where all tables are smaller than they might be. */
+static void a_small_table_is_worth_what_the_standing_says(void **state)
+{
+	struct rig *rig = rig_start();
+	char id[TOURNAMENT_ID];
+	(void)state;
+	invite(rig, 2);
+	made(person_ask(people[0], "tournament:create",
+		     "{\"name\":\"Two\",\"game\":\"pirates\",\"seats\":4,\"rounds\":1,\"players_min\":2,\"options\":{\"rounds\":8,\"deadline_s\":0}}"),
+		id);
+	all_join(id);
+	start(id);
+	play_round(rig, id);
+	assert_int_equal(seen.status, STORE_OVER);
+	const char *answer = person_ask(people[0], "tournament:get", "{\"tournament\":\"%s\"}", id);
+	int shown = 0;
+	for (const char *at = strstr(answer, "\"tables\":[");
+		(at = strstr(at + 1, "{\"player\":"));) {
+		char key[32];
+		snprintf(key, sizeof(key), "{\"number\":%d,", number_behind(at, "\"player\":"));
+		assert_int_equal(number_behind(at, "\"points\":"),
+			number_behind(strstr(answer, key), "\"points\":"));
+		shown++;
+	}
+	assert_int_equal(shown, 2);
+	rig_stop(rig);
+}
+
+/* ---- trouble ------------------------------------------------------------------------------------------- */
+
+/* While it lasts no match is made. */
+static void trouble(struct rig *rig, bool begins)
+{
+	if (rig_postgresql() && begins)
+		rig_database_change(rig->url,
+			"CREATE FUNCTION trouble() RETURNS trigger LANGUAGE plpgsql AS "
+			"$$ BEGIN RAISE EXCEPTION 'trouble'; END $$");
+	rig_database_change(rig->url,
+		!begins && rig_postgresql() ? "DROP TRIGGER trouble ON \"match\""
+		: !begins                   ? "DROP TRIGGER trouble"
+		: rig_postgresql()
+			? "CREATE TRIGGER trouble BEFORE INSERT ON \"match\" FOR EACH ROW "
+			  "EXECUTE FUNCTION trouble()"
+			: "CREATE TRIGGER trouble BEFORE INSERT ON \"match\" BEGIN "
+			  "SELECT RAISE(ABORT, 'trouble'); END");
+}
+
+/* A round of many tables at a bad moment is made a moment later: nobody loses it. */
+static void a_round_is_made_when_the_store_is_well_again(void **state)
+{
+	struct rig *rig = rig_start();
+	char id[TOURNAMENT_ID];
+	(void)state;
+	invite(rig, 1);
+	made(person_ask(people[0], "tournament:create",
+		     "{\"name\":\"Large\",\"game\":\"heroes\",\"rounds\":1,\"players_max\":64,\"bots\":1}"),
+		id);
+	trouble(rig, true);
+	start(id);
+	rig_pass(rig, 60000);
+	look(rig, id);
+	assert_int_equal(seen.tables, 32);
+	assert_string_equal(seen.table[0].match, "");
+	trouble(rig, false);
+	rig_pass(rig, 60000);
+	look(rig, id);
+	for (int t = 0; t < seen.tables; t++)
+		assert_string_not_equal(seen.table[t].match, "");
+	/* It is not waited for without end: then nobody has played it. */
+	made(person_ask(people[0], "tournament:create",
+		     "{\"name\":\"Small\",\"game\":\"heroes\",\"rounds\":1,\"players_max\":2,\"bots\":1}"),
+		id);
+	trouble(rig, true);
+	start(id);
+	rig_pass(rig, TOURNAMENT_TRIES * TOURNAMENT_TRIES * TOURNAMENT_RETRY_MS);
+	look(rig, id);
+	assert_int_equal(seen.status, STORE_OVER);
+	assert_true(seen.table[0].is_noted);
+	assert_int_equal(seen.table[0].noted[0] + seen.table[0].noted[1], 0);
+	rig_stop(rig);
+}
+
 /* ---- by mail, starting by itself, ending by itself ----------------------------------------------------- */
 
 static void one_by_mail_begins_at_its_time_or_not_at_all(void **state)
@@ -704,6 +871,10 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_swiss_of_people_and_bots_goes_through_restarts),
 		cmocka_unit_test(in_a_round_robin_of_five_bots_of_one_owner_do_not_meet),
+		cmocka_unit_test(owners_who_have_owners_are_of_one_house),
+		cmocka_unit_test(who_deletes_his_account_was_never_in_one_that_is_open),
+		cmocka_unit_test(a_small_table_is_worth_what_the_standing_says),
+		cmocka_unit_test(a_round_is_made_when_the_store_is_well_again),
 		cmocka_unit_test(who_withdraws_is_not_paired_any_more),
 		cmocka_unit_test(who_does_not_come_forfeits_after_three_minutes),
 		cmocka_unit_test(a_match_of_a_tournament_is_not_paused),
