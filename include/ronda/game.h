@@ -17,7 +17,7 @@
  *  6. Every match ends under random play.
  *
  * Views, events and actions are also read from JSON that somebody else wrote. So whatever takes them (legal, judge,
- * choose, heed, recall, say, label, name_value, describe, letter, parse, advice) is safe with every value that their schemas admit, also with
+ * choose, heed, recall, say, say_of, label, name_value, describe, letter, parse, advice) is safe with every value that their schemas admit, also with
  * those that the rules never come to: no index, count or division goes by what a view says without a look at it.
  * tests/fuzz holds the games against that.
  */
@@ -324,6 +324,12 @@ struct rd_game {
 	 */
 	size_t (*say)(const struct rd_event *, const void *view, enum rd_language, char *out,
 		size_t capacity);
+	/*
+	 * The same to whoever looks on or back at a match for one with its player's eyes: where `say` speaks to him this speaks of `name`.
+	 * NULL: `say` will do.
+	 */
+	size_t (*say_of)(const struct rd_event *, const void *view, const char *name,
+		enum rd_language, char *out, size_t capacity);
 	size_t (*label)(
 		const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 	/*
@@ -411,6 +417,9 @@ RD_API enum rd_pace rd_pace_of(const struct rd_game *, const void *options);
 RD_API const char *rd_pace_name(enum rd_pace); /* "live", "days", "solo" */
 RD_API size_t rd_tell(const struct rd_game *, const struct rd_event *, const void *view,
 	enum rd_language, char *out, size_t capacity);
+/* `name`: of the player, for a reader who is somebody else; NULL: the reader is the player. */
+RD_API size_t rd_tell_of(const struct rd_game *, const struct rd_event *, const void *view,
+	const char *name, enum rd_language, char *out, size_t capacity);
 RD_API size_t rd_label(const struct rd_game *, const void *action, const void *view,
 	enum rd_language, char *out, size_t capacity);
 /* A motive in words; nothing if the game does not know it. */

@@ -31,6 +31,10 @@ static void check_events(struct table *table, enum rd_language language, char *t
 		text[0] = 0;
 		check_words(table->battery, "say", text,
 			rd_tell(table->game, event, table->view, language, text, room), room);
+		text[0] = 0;
+		check_words(table->battery, "say_of", text,
+			rd_tell_of(table->game, event, table->view, "ana", language, text, room),
+			room);
 	}
 }
 

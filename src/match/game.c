@@ -100,6 +100,13 @@ size_t rd_tell(const struct rd_game *game, const struct rd_event *event, const v
 	return finish_words(&writer, out, capacity);
 }
 
+size_t rd_tell_of(const struct rd_game *game, const struct rd_event *event, const void *view,
+	const char *name, enum rd_language language, char *out, size_t capacity)
+{
+	return name && game->say_of ? game->say_of(event, view, name, language, out, capacity)
+				    : rd_tell(game, event, view, language, out, capacity);
+}
+
 size_t rd_label(const struct rd_game *game, const void *action, const void *view,
 	enum rd_language language, char *out, size_t capacity)
 {

@@ -119,6 +119,7 @@ static void print_action(struct telling *text)
 static void print_events(struct telling *text)
 {
 	struct replay *replay = text->replay;
+	const char *player = replay->match->sitter[0].name;
 	char words[SENTENCE], audience[AUDIENCE];
 	int looked = -2;
 	const struct rd_event *event = rd_first_event(&replay->turn);
@@ -129,8 +130,8 @@ static void print_events(struct telling *text)
 		if (reader != looked)
 			replay->game->look(replay->match->state, reader, text->view);
 		looked = reader;
-		if (rd_tell(replay->game, event, text->view, text->wanted->language, words,
-			    sizeof(words)) == 0)
+		if (rd_tell_of(replay->game, event, text->view, player[0] ? player : NULL,
+			    text->wanted->language, words, sizeof(words)) == 0)
 			continue;
 		name_audience(text, event, audience);
 		print_turn(text);

@@ -40,6 +40,8 @@ struct table {
 	enum rd_language language;
 	bool may_act; /* it is this seat's turn, and no replay */
 	bool is_over;
+	const char *
+		whose; /* the player of a game for one, where somebody else looks; NULL: who looks plays */
 	void *memory;                /* memory_size bytes, the board's own */
 	const struct keymap *keymap; /* of the board's commands; NULL if it has none */
 	struct shell *shell;         /* NULL where nothing is drawn (lines of text) */
@@ -115,10 +117,10 @@ struct board {
 	/*
 	 * The sentence of an event where the game's own is not enough, and the moment to keep what the
 	 * view will not show again. Called for every event of a seat, in order, also for those before a
-	 * match was resumed. NULL: the game's.
+	 * match was resumed. `whose` as in struct table. NULL: the game's.
 	 */
-	void (*tell)(void *memory, const struct rd_event *, const void *view, enum rd_language,
-		char *out, size_t capacity);
+	void (*tell)(void *memory, const struct rd_event *, const void *view, const char *whose,
+		enum rd_language, char *out, size_t capacity);
 	/*
 	 * An order of the board's own in lines of text, of several actions: fills the next one, or says
 	 * in `note` how it ended. `done` counts the actions so far. NULL: there are none.

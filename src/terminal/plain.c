@@ -27,8 +27,8 @@ static void listen(
 	struct plain *plain = context;
 	char line[TOLD] = "";
 	if (plain->board->tell)
-		plain->board->tell(
-			plain->memory[seat], event, view, plain->language, line, sizeof(line));
+		plain->board->tell(plain->memory[seat], event, view, NULL, plain->language, line,
+			sizeof(line));
 	if (is_past)
 		return;
 	if (!plain->board->tell)

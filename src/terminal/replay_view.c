@@ -262,6 +262,7 @@ int terminal_replay(struct replay *replay, int seat, bool by_steps, enum rd_lang
 	}
 	shell->head = viewer.head;
 	shell->hints = viewer.hints;
+	shell_look_at(shell, &replay->match->sitter[0], replay->match->seats);
 	find_turns(&viewer);
 	moments_find(&viewer.moments, replay, RD_NOBODY);
 	show(&viewer, seat >= 0 ? seat : 0);

@@ -74,9 +74,11 @@ void shell_tell(
 	char text[SHELL_SENTENCE] = "";
 	enum tone tone = shell->board->tone ? shell->board->tone(event, view) : TONE_PLAIN;
 	if (shell->board->tell)
-		shell->board->tell(memory, event, view, shell->language, text, sizeof(text));
+		shell->board->tell(memory, event, view, shell->table.whose, shell->language, text,
+			sizeof(text));
 	else
-		rd_tell(shell->game, event, view, shell->language, text, sizeof(text));
+		rd_tell_of(shell->game, event, view, shell->table.whose, shell->language, text,
+			sizeof(text));
 	for (char *rest, *line = strtok_r(text, "\n", &rest); line;
 		line = strtok_r(NULL, "\n", &rest))
 		journal_add(journal, tone, line);
@@ -169,6 +171,15 @@ void shell_refresh(struct shell *shell)
 		if (shell->board->start)
 			shell->board->start(table);
 	}
+}
+
+void shell_look_at(struct shell *shell, const struct rd_sitter *sitter, int seats)
+{
+	bool is_bot = sitter->level > 0 && !sitter->name[0];
+	snprintf(shell->whose, sizeof(shell->whose), "%s", sitter->name);
+	if (is_bot)
+		SAY(shell->whose, text_of(TEXT_BOT), shell->language, RD_NUMBER(sitter->level));
+	shell->table.whose = seats == 1 && shell->whose[0] ? shell->whose : NULL;
 }
 
 void shell_look_with(struct shell *shell, int seat)

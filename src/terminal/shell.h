@@ -23,6 +23,7 @@ struct shell {
 	struct session *session; /* NULL: a replay */
 	struct table table;
 	void *view;
+	char whose[64];                 /* what table.whose points to */
 	struct rd_standing standing;    /* as the screen shows it */
 	struct pace pace;               /* what others did and the screen does not show yet */
 	bool has_own_step;              /* the last action came with its step */
@@ -60,6 +61,11 @@ bool shell_patience(void *context);
 /* Writes the sentence of an event, line by line, into the seat's journal, and lets its board hear it. */
 void shell_tell(struct shell *, int seat, const struct rd_event *, const void *view, bool is_past);
 
+/*
+ * Who looks does not play: of a match for one this sitter is told of by name. One without a name is of a file of this machine, and is spoken to as
+ * the one who looks.
+ */
+void shell_look_at(struct shell *, const struct rd_sitter *, int seats);
 /* The screen now belongs to this seat; RD_NOBODY is the spectator. */
 void shell_look_with(struct shell *, int seat);
 /* Takes the view anew, from the session. */

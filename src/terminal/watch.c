@@ -253,6 +253,7 @@ static enum outcome show_match(struct remote *remote, const char *match,
 	session->listener = shell_listen;
 	session->context = shell;
 	session->herald = shell_herald;
+	shell_look_at(shell, &session->sitter[0], session->seats);
 	shell_look_with(shell, watch_eyes(remote));
 	greet(&watcher);
 	say_frame(&watcher);

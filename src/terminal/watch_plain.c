@@ -32,8 +32,10 @@ static void listen(
 	char line[TOLD] = "";
 	(void)seat;
 	(void)is_past;
-	rd_tell(reader->plain.session->game, event, view, reader->plain.language, line,
-		sizeof(line));
+	const struct session *session = reader->plain.session;
+	const char *player = session->sitter[0].name;
+	rd_tell_of(session->game, event, view, player[0] ? player : NULL, reader->plain.language,
+		line, sizeof(line));
 	if (line[0])
 		buffer_print(&reader->plain.told[0], "%s\n", line);
 }

@@ -120,7 +120,7 @@ size_t EXPORT(door_view)(int table, int seat);  /* as JSON; -1 for a spectator's
 size_t EXPORT(door_state)(int table);           /* all of it, with its dice */
 size_t EXPORT(door_legal)(int table, int seat); /* {"actions":[{"action":{…},"label":"…"}]} */
 /*
- * In: an event. Out: {"text":"…"}, as told to that seat; of a letter also "letter", what is written in it, in the language
+ * In: an event; on a further line, if who reads is not its player, the name of who is (rd_tell_of). Out: {"text":"…"}, as told to that seat; of a letter also "letter", what is written in it, in the language
  * spoken where the game knows it.
  */
 size_t EXPORT(door_say)(int table, int seat, size_t length);

@@ -125,6 +125,8 @@ size_t door_legal(int number, int seat)
 	return answer_finish();
 }
 
+enum { WHOSE_ROOM = 128 };
+
 static size_t answer_text(const char *text, size_t length)
 {
 	answer_start();
@@ -133,17 +135,30 @@ static size_t answer_text(const char *text, size_t length)
 	return answer_finish();
 }
 
+/* A name behind the first line is cut off from the text; false: there is none. */
+static bool take_name(struct rd_span *text, char name[WHOSE_ROOM])
+{
+	const char *end = memchr(text->text, '\n', text->length);
+	struct rd_pen pen = rd_pen_start(name, WHOSE_ROOM, door.language, NULL);
+	if (!end)
+		return false;
+	rd_pen_add_span(&pen, end + 1, text->length - (size_t)(end + 1 - text->text));
+	text->length = (size_t)(end - text->text);
+	return true;
+}
+
 size_t door_say(int number, int seat, size_t length)
 {
 	struct table *table = table_find(number);
 	const void *view = table ? table_view(table, seat) : NULL;
 	struct rd_span text = door_given(length);
 	struct rd_fault fault;
-	char said[SENTENCE_MAX];
+	char said[SENTENCE_MAX], whose[WHOSE_ROOM];
 	if (!table)
 		return answer_no_table();
 	if (!view)
 		return answer_no_view();
+	bool is_of = take_name(&text, whose);
 	struct rd_turn turn = {.arena = door.arena, .capacity = table->game->events_max};
 	if (!rd_read_event(table->game, text.text, text.length, RD_EVERYONE, &turn, &fault))
 		return answer_bad_text("bad_event", &fault);
@@ -151,8 +166,9 @@ size_t door_say(int number, int seat, size_t length)
 	const struct rd_event *event = rd_first_event(&turn);
 	answer_start();
 	rd_write_key(&door.out, "text");
-	rd_write_string(
-		&door.out, said, rd_tell(game, event, view, door.language, said, sizeof(said)));
+	rd_write_string(&door.out, said,
+		rd_tell_of(game, event, view, is_of ? whose : NULL, door.language, said,
+			sizeof(said)));
 	size_t written = game->letter ? game->letter(event, door.language, said, sizeof(said)) : 0;
 	if (written > 0) {
 		rd_write_key(&door.out, "letter");

@@ -1,8 +1,10 @@
 /* Words: every event, creature, look and refusal has a sentence in each language; typed orders are read. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include <cmocka.h>
 
@@ -20,6 +22,68 @@ static void every_event_is_said_in_every_language(void **state)
 				&event.head, &view, (enum rd_language)language, text, sizeof(text));
 			assert_true(length > 3);
 			assert_null(strchr(text, '{'));
+		}
+}
+
+/* Whole words by which somebody is spoken to, in each language. */
+static bool speaks_to_somebody(const char *text, int language)
+{
+	static const char *const words[RD_LANGUAGES][12] = {
+		{"you", "your", "yours"},
+		{"tú", "tu", "tus", "te", "ti", "has", "contigo"},
+		{"ty", "tě", "ti", "tebe", "tobě", "tebou", "tvůj", "tvoje", "tvá", "jsi"},
+	};
+	static const char *const gaps = " .,:;!¡()";
+	char copy[512], *rest;
+	snprintf(copy, sizeof(copy), "%s", text);
+	for (char *word = strtok_r(copy, gaps, &rest); word; word = strtok_r(NULL, gaps, &rest))
+		for (int i = 0; i < 12 && words[language][i]; i++)
+			if (strcasecmp(word, words[language][i]) == 0)
+				return true;
+	return false;
+}
+
+/* What happens of itself, or is said of others alone; all else is the seeker's doing or comes to him. */
+static bool is_of_nobody(const struct dungeon_event *event)
+{
+	static const uint8_t types[] = {DUNGEON_E_EFFECT_ENDED, DUNGEON_E_ATE_SPOILED,
+		DUNGEON_E_LAMP, DUNGEON_E_DOOR_OPENED, DUNGEON_E_DOOR_CLOSED,
+		DUNGEON_E_DOOR_LISTENED, DUNGEON_E_BROKE, DUNGEON_E_CHEST, DUNGEON_E_CREATURE_MOVED,
+		DUNGEON_E_LOST, DUNGEON_E_CREATURE_REVEALED, DUNGEON_E_WOKE, DUNGEON_E_CALMED,
+		DUNGEON_E_SPOKE, DUNGEON_E_CREATURE_EFFECT, DUNGEON_E_CREATURE_HURT,
+		DUNGEON_E_CREATURE_DIED, DUNGEON_E_BURST, DUNGEON_E_IDENTIFIED, DUNGEON_E_THROWN,
+		DUNGEON_E_SHATTERED, DUNGEON_E_FIZZLED, DUNGEON_E_CURSE_LIFTED};
+	for (size_t i = 0; i < RD_COUNT(types); i++)
+		if (event->head.type == types[i])
+			return true;
+	return event->head.type == DUNGEON_E_ATTACKED && event->attacker != DUNGEON_WHO_HERO &&
+	       event->target != DUNGEON_WHO_HERO;
+}
+
+static void whoever_looks_on_is_told_of_the_player_and_not_spoken_to(void **state)
+{
+	enum { WHO = 3, SIDES = 2 };
+	static const int whos[WHO] = {DUNGEON_WHO_HERO, 3, DUNGEON_WHO_UNSEEN};
+	char text[512], own[512];
+	for (int type = 0; type < dungeon_events.count; type++)
+		for (int i = 0; i < WHO * WHO * SIDES * RD_LANGUAGES; i++) {
+			int language = i % RD_LANGUAGES, rest = i / RD_LANGUAGES;
+			struct dungeon_event event = {.head = {.type = (uint16_t)type},
+				.id = 3,
+				.attacker = (int16_t)whos[rest % WHO],
+				.target = (int16_t)whos[rest / WHO % WHO],
+				.hit = rest / WHO / WHO % SIDES,
+				.won = rest / WHO / WHO % SIDES};
+			dungeon_say(
+				&event.head, &view, (enum rd_language)language, own, sizeof(own));
+			dungeon_say_of(&event.head, &view, "ana", (enum rd_language)language, text,
+				sizeof(text));
+			if (type != DUNGEON_E_SPOKE && speaks_to_somebody(text, language))
+				fail_msg("speaks to who looks on: %s", text);
+			if (!is_of_nobody(&event) && !strstr(text, "ana"))
+				fail_msg("names nobody: %s", text);
+			if (strstr(own, "ana"))
+				fail_msg("names the reader: %s", own);
 		}
 }
 
@@ -103,6 +167,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_event_is_said_in_every_language),
+		cmocka_unit_test(whoever_looks_on_is_told_of_the_player_and_not_spoken_to),
 		cmocka_unit_test(every_name_is_there),
 		cmocka_unit_test(every_end_has_words_for_a_list_of_runs),
 		cmocka_unit_test(orders_are_read_in_three_languages),

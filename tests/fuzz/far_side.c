@@ -211,6 +211,11 @@ static void hear(const struct scene *scene, const struct manner *manner)
 			rd_tell(game, event, edition->view, manner->language, words, manner->room),
 			manner->room);
 		words = paper(manner->room);
+		check_words(words,
+			rd_tell_of(game, event, edition->view, "ana", manner->language, words,
+				manner->room),
+			manner->room);
+		words = paper(manner->room);
 		words[0] = 0;
 		if (game->letter)
 			check_words(words,

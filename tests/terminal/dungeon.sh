@@ -69,7 +69,7 @@ looks_around() {
 	press_and_see 'x' 'You, on: open door' 'Tab next'
 	press_and_see 'Tab' 'hungry rat, hunting you: life 4/4, defence 2, to hit 0, you hit it 5 of 6'
 	press_and_see 'Tab' 'leather armour, floor'
-	press_and_see '<' 'stairs up, as you remember it | Enter: go there'
+	press_and_see '<' 'stairs up, as remembered | Enter: go there'
 	press_and_see 'Escape' 'o explore'
 	# A wall beside the seeker is searched by Enter, which costs a turn.
 	press_and_see 'x h' 'wall | Enter: search it'

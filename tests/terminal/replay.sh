@@ -50,6 +50,19 @@ shows_the_end() {
 	press_and_see 'q' 'ended with 0'
 }
 
+# Somebody else's run: he is told of by his name, and who looks is not spoken to.
+names_who_played_alone() {
+	begin 120 40 replay "$RONDA_SOURCE/tests/dungeon/won.log"
+	see 'Step 0 of' 'seen by seeker' '─ seeker ─'
+	press_and_see 'End' 'seeker is out with the urn'
+	see_no 'You ' ' you'
+	press_and_see 'q' 'ended with 0'
+	"$RONDA" replay "$RONDA_SOURCE/tests/dungeon/won.log" --text >"$scratch/told"
+	must grep -q 'seeker comes to floor 2' "$scratch/told"
+	must grep -q 'seeker is out with the urn' "$scratch/told"
+	grep -v 'says:' "$scratch/told" | must sh -c '! grep -iw you'
+}
+
 # What was struck, held out, went down or decided.
 leads_to_what_counts() {
 	begin 120 40 replay "$RONDA_SOURCE/tests/logs/naval-1/01-bots.log"
@@ -80,6 +93,7 @@ check 'goes by turns, and tells all of a turn' goes_by_turns_and_tells_all_of_a_
 check 'steps forward and back' steps_forward_and_back
 check "shows any seat's eyes" shows_any_seats_eyes
 check 'shows the end' shows_the_end
+check 'names who played alone' names_who_played_alone
 check 'leads to what counts' leads_to_what_counts
 check 'marks what counts in sentences, of what a seat was told' marks_what_counts_in_sentences
 check 'follows the size of the terminal' follows_the_size_of_the_terminal

@@ -224,7 +224,31 @@ static void the_cursor_tells_what_is_known(void **state)
 	cursor_tells(0, 2, "wall | Enter: search it");
 	cursor_tells(12, 1, "unknown");
 	stage.view.lit[3][6] = 0;
-	cursor_tells(6, 3, "rubble, as you remember it | Enter: go there");
+	cursor_tells(6, 3, "rubble, as remembered | Enter: go there");
+}
+
+static void whoever_looks_on_is_told_of_the_player(void **state)
+{
+	struct dungeon_event seen = {.head = {.type = DUNGEON_E_SEEN, .size = sizeof(seen)},
+		.id = (int16_t)stage.view.creatures[0].id,
+		.kind = DUNGEON_GOBLIN};
+	char told[LINE];
+	stage.table.whose = "ana";
+	cursor_tells(3, 2, "ana, on: ration, floor | Enter: go there");
+	cursor_tells(4, 2,
+		"goblin, hunting: life 8/8, defence 4, to hit 1, ana hits it 5 of 6 with: dagger | "
+		"Enter: go there");
+	stage.kept.screen = DUNGEON_S_MAP;
+	draw();
+	shows("ana");
+	if (screen_has("You"))
+		fail_msg("somebody is spoken to");
+	board_dungeon.tell(
+		&stage.kept, &seen.head, &stage.view, "ana", RD_CZECH, told, sizeof(told));
+	assert_string_equal(told, "ana vidí: skřet, na lovu.");
+	board_dungeon.tell(
+		&stage.kept, &seen.head, &stage.view, NULL, RD_CZECH, told, sizeof(told));
+	assert_string_equal(told, "Vidíš: skřet, jde po tobě.");
 }
 
 static void the_panel_lists_who_is_in_sight(void **state)
@@ -257,7 +281,8 @@ static void tell(struct dungeon_event event, const char *wanted)
 {
 	char text[LINE];
 	event.head.size = sizeof(event);
-	board_dungeon.tell(&stage.kept, &event.head, &stage.view, RD_ENGLISH, text, sizeof(text));
+	board_dungeon.tell(
+		&stage.kept, &event.head, &stage.view, NULL, RD_ENGLISH, text, sizeof(text));
 	assert_string_equal(text, wanted);
 }
 
@@ -337,7 +362,8 @@ static void the_chance_to_hit_counts_a_surprise(void **state)
 	struct dungeon_event event = {
 		.head = {.type = DUNGEON_E_AGGRAVATED, .audience = 1}, .id = (int16_t)seen.id};
 	char told[LINE];
-	board_dungeon.tell(&stage.kept, &event.head, &stage.view, RD_ENGLISH, told, sizeof(told));
+	board_dungeon.tell(
+		&stage.kept, &event.head, &stage.view, NULL, RD_ENGLISH, told, sizeof(told));
 	seen.aggravated = false;
 	assert_int_equal(dungeon_hit_chance(&stage.table, &seen), 0);
 }
@@ -401,6 +427,8 @@ int main(void)
 		ON_SCREEN(the_cursor_tells_what_is_known),
 		cmocka_unit_test_setup_teardown(
 			the_panel_lists_who_is_in_sight, set_up_wide, tear_down),
+		cmocka_unit_test_setup_teardown(
+			whoever_looks_on_is_told_of_the_player, set_up_wide, tear_down),
 		ON_SCREEN(pages_show_pack_and_equipment),
 		ON_SCREEN(the_dead_are_told_by_their_names),
 		ON_SCREEN(sounds_have_an_arrow_and_a_tone),

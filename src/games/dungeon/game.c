@@ -59,6 +59,7 @@ const struct rd_game dungeon_game = {
 	.preset_count = DUNGEON_PRESETS,
 	.name_value = dungeon_name_value,
 	.say = dungeon_say,
+	.say_of = dungeon_say_of,
 	.label = dungeon_label,
 	.describe = dungeon_describe,
 	.reason = dungeon_reason,

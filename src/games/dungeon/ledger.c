@@ -13,9 +13,9 @@ static const struct rd_account accounts[ACCOUNTS] = {
 	[NEAR] = {.name = "near_deaths",
 		.title = {{"Near deaths", "Muertes rozadas", "O vlásek od smrti"}},
 		.line = {{{
-			"Turn {5}, floor {2}: {0} of {1} life left ({3}). What saved you: {4}.",
-			"Turno {5}, piso {2}: quedaban {0} de {1} de vida ({3}). Lo que te salvó: {4}.",
-			"Tah {5}, patro {2}: zbývalo {0} z {1} života ({3}). Co tě zachránilo: {4}."}},
+			"Turn {5}, floor {2}: {0} of {1} life left ({3}). Saved by: {4}.",
+			"Turno {5}, piso {2}: quedaban {0} de {1} de vida ({3}). Salvó la vida: {4}.",
+			"Tah {5}, patro {2}: zbývalo {0} z {1} života ({3}). Záchrana: {4}."}},
 			{0, 0, 0, DUNGEON_AS_CAUSE, DUNGEON_AS_RESCUE}}},
 };
 const struct rd_text dungeon_rescue_texts[DUNGEON_RESCUES] = {

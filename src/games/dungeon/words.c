@@ -22,12 +22,12 @@ static const char *say_cell(char out[CELL_ROOM], int x, int y)
 	return out;
 }
 
-/* By its kind where the view still shows it, else by its number. */
-static const char *say_who(
-	char out[NAME_ROOM], int who, const struct dungeon_view *view, enum rd_language language)
+/* By its kind where the view still shows it, else by its number; the seeker by `name`, if he is not the reader. */
+static const char *say_who(char out[NAME_ROOM], int who, const struct dungeon_view *view,
+	const char *name, enum rd_language language)
 {
 	if (who == DUNGEON_WHO_HERO)
-		return hero_text.in[language];
+		return name ? name : hero_text.in[language];
 	if (who == DUNGEON_WHO_UNSEEN)
 		return unseen_text.in[language];
 	for (int i = 0; i < view->creature_count; i++)
@@ -63,15 +63,16 @@ static const char *worn_word(const struct dungeon_view *view, int slot, enum rd_
 	return "?";
 }
 
-static const struct rd_text *attack_text(const struct dungeon_event *event)
+static const struct rd_text *attack_text(
+	const struct dungeon_event *event, const struct rd_text texts[DUNGEON_ATTACKS])
 {
 	if (event->attacker == DUNGEON_WHO_HERO)
-		return &dungeon_attack_texts[event->hit ? DUNGEON_ATTACK_HIT : DUNGEON_ATTACK_MISS];
+		return &texts[event->hit ? DUNGEON_ATTACK_HIT : DUNGEON_ATTACK_MISS];
 	if (event->target != DUNGEON_WHO_HERO)
 		return &dungeon_event_texts[DUNGEON_E_ATTACKED];
-	return &dungeon_attack_texts[event->attacker == DUNGEON_WHO_UNSEEN ? DUNGEON_ATTACKED_UNSEEN
-				     : event->hit                          ? DUNGEON_ATTACKED_HIT
-									   : DUNGEON_ATTACKED_MISS];
+	return &texts[event->attacker == DUNGEON_WHO_UNSEEN ? DUNGEON_ATTACKED_UNSEEN
+		      : event->hit                          ? DUNGEON_ATTACKED_HIT
+							    : DUNGEON_ATTACKED_MISS];
 }
 
 /* " x 3", or nothing for a single thing. */
@@ -127,7 +128,7 @@ enum part {
 	WHO,
 	WORN,
 };
-enum { PARTS = 7 };
+enum { PARTS = 7, NAME = PARTS, PLACES }; /* behind the parts: who plays, for somebody else */
 // clang-format off
 static const uint8_t parts_of[][PARTS] = {
 	[DUNGEON_E_HURT]              = {HURT_BY, AMOUNT, LIFE},
@@ -171,6 +172,7 @@ static const uint8_t parts_of[][PARTS] = {
 struct sentence {
 	const struct dungeon_event *event;
 	const struct dungeon_view *view;
+	const char *name;
 	enum rd_language language;
 	char cell[CELL_ROOM], count[CELL_ROOM];
 	char who[NAME_ROOM], target[NAME_ROOM];
@@ -184,7 +186,8 @@ static const char *words_of(struct sentence *sentence, enum part part)
 	enum rd_language language = sentence->language;
 	switch (part) {
 	case CELL: return say_cell(sentence->cell, event->x, event->y);
-	case ATTACKER: return say_who(sentence->who, event->attacker, view, language);
+	case ATTACKER:
+		return say_who(sentence->who, event->attacker, view, sentence->name, language);
 	case CAUSE: return dungeon_cause_word(event->cause, language);
 	case COUNT: return say_count(sentence->count, event->count);
 	case CREATURE: return dungeon_creature_texts[event->kind].in[language];
@@ -199,8 +202,9 @@ static const char *words_of(struct sentence *sentence, enum part part)
 	case LOOK: return dungeon_look_texts[event->look].in[language];
 	case SOUND: return dungeon_sound_texts[event->sound].in[language];
 	case STAT: return dungeon_stat_texts[event->stat].in[language];
-	case TARGET: return say_who(sentence->target, event->target, view, language);
-	case WHO: return say_who(sentence->who, event->id, view, language);
+	case TARGET:
+		return say_who(sentence->target, event->target, view, sentence->name, language);
+	case WHO: return say_who(sentence->who, event->id, view, sentence->name, language);
 	case WORN: return worn_word(view, event->slot, language);
 	default: return NULL;
 	}
@@ -226,12 +230,20 @@ static int32_t number_of(const struct dungeon_event *event, enum part part)
 	}
 }
 
-size_t dungeon_say(const struct rd_event *head, const void *view, enum rd_language language,
-	char *out, size_t capacity)
+static const struct rd_text *text_of(const struct dungeon_event *event, bool is_of)
+{
+	const struct rd_text *of = is_of ? dungeon_event_text_of(event->head.type) : NULL;
+	if (event->head.type == DUNGEON_E_ATTACKED)
+		return attack_text(event, is_of ? dungeon_attack_texts_of : dungeon_attack_texts);
+	return of ? of : &dungeon_event_texts[event->head.type];
+}
+
+size_t dungeon_say_of(const struct rd_event *head, const void *view, const char *name,
+	enum rd_language language, char *out, size_t capacity)
 {
 	struct sentence sentence = {
-		.event = (const void *)head, .view = view, .language = language};
-	struct rd_argument arguments[PARTS];
+		.event = (const void *)head, .view = view, .name = name, .language = language};
+	struct rd_argument arguments[PLACES] = {[NAME] = RD_WORDS(name ? name : "")};
 	for (int i = 0; i < PARTS; i++) {
 		enum part part = (enum part)parts_of[head->type][i];
 		arguments[i] = (struct rd_argument){
@@ -239,10 +251,14 @@ size_t dungeon_say(const struct rd_event *head, const void *view, enum rd_langua
 			.number = number_of(sentence.event, part),
 		};
 	}
-	const struct rd_text *text = head->type == DUNGEON_E_ATTACKED
-					     ? attack_text(sentence.event)
-					     : &dungeon_event_texts[head->type];
-	return rd_say(out, capacity, text, language, arguments, PARTS);
+	return rd_say(
+		out, capacity, text_of(sentence.event, name != NULL), language, arguments, PLACES);
+}
+
+size_t dungeon_say(const struct rd_event *event, const void *view, enum rd_language language,
+	char *out, size_t capacity)
+{
+	return dungeon_say_of(event, view, NULL, language, out, capacity);
 }
 
 /* ---- actions ---- */

@@ -1,7 +1,8 @@
 /*
  * words.h: what dungeon says, as game.c lists it.
  *
- * words_text.c  names and sentences in three languages     words.c  events and actions as sentences
+ * words_text.c  names and sentences in three languages     words_of.c  sentences to whoever looks on
+ * words.c  events and actions as sentences
  * words_describe.c  a view as text, with the remembered map   words_parse.c  typed orders
  */
 #ifndef RONDA_DUNGEON_WORDS_H
@@ -15,6 +16,8 @@ extern const struct rd_text dungeon_fault_texts[DUNGEON_FAULTS]; /* of what is t
 extern const struct rd_text dungeon_creature_texts[DUNGEON_CREATURE_KINDS];
 extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
 extern const struct rd_text dungeon_event_texts[];             /* by event type */
+/* The same to somebody else, of whom {7} names; NULL: the one above speaks to nobody. */
+const struct rd_text *dungeon_event_text_of(int type);
 /* Blows that the seeker gives and takes; those of others are told by dungeon_event_texts. */
 enum dungeon_attack {
 	DUNGEON_ATTACK_HIT,
@@ -24,7 +27,8 @@ enum dungeon_attack {
 	DUNGEON_ATTACKED_UNSEEN,
 	DUNGEON_ATTACKS,
 };
-extern const struct rd_text dungeon_attack_texts[DUNGEON_ATTACKS];
+extern const struct rd_text dungeon_attack_texts[DUNGEON_ATTACKS],
+	dungeon_attack_texts_of[DUNGEON_ATTACKS];
 extern const struct rd_text dungeon_effect_texts[DUNGEON_EFFECTS];
 extern const struct rd_text dungeon_sound_texts[DUNGEON_SOUND_KINDS];
 extern const struct rd_text dungeon_direction_texts[RD_DIRECTIONS];
@@ -39,6 +43,8 @@ const char *dungeon_reason(const char *word, enum rd_language);
 
 size_t dungeon_say(
 	const struct rd_event *, const void *view, enum rd_language, char *out, size_t capacity);
+size_t dungeon_say_of(const struct rd_event *, const void *view, const char *name, enum rd_language,
+	char *out, size_t capacity);
 size_t dungeon_label(
 	const void *action, const void *view, enum rd_language, char *out, size_t capacity);
 size_t dungeon_describe(const void *view, enum rd_language, char *out, size_t capacity);

@@ -84,12 +84,12 @@ export class Desk {
 		if (table < 1 || table >= GENERATION)
 			throw new Refused({ code: 'no_such_table', message: 'the engine was started anew' });
 		if (call === 'position') {
-			const [, to, seat, first, from, until] = args as [number, number, number, number, number, number];
-			return this.#rolled(table).go(to, seat, first, from, until);
+			const [, to, seat, first, from, until, whose] = args as [number, number, number, number, number, number, string?];
+			return this.#rolled(table).go(to, seat, first, from, until, whose);
 		}
 		if (call === 'past') {
-			const [, to, seat] = args as [number, number, number];
-			return this.#rolled(table).past(to, seat, JSON.parse(args[3] as string) as Range);
+			const [, to, seat, range, whose] = args as [number, number, number, string, string?];
+			return this.#rolled(table).past(to, seat, JSON.parse(range) as Range, whose);
 		}
 		if (call === 'story') return this.#rolled(table).story(JSON.parse(args[1] as string) as string[]);
 		if (call === 'step_of') return { step: this.#rolled(table).stepOf(args[1] as number, args[2] as number) };

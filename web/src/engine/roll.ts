@@ -28,6 +28,10 @@ export interface Unrolled {
 	end: Standing;
 }
 
+/** An event as `say` takes it: with `whose`, of a match for one, to somebody who is not its player. */
+export const eventOf = (event: GameEvent, whose: string): GameEvent | string =>
+	whose === '' ? event : `${JSON.stringify(event)}\n${whose}`;
+
 /** An event that a seat was told, with its number among the seat's own. */
 export interface Told {
 	n: number;
@@ -118,9 +122,9 @@ export class Roll {
 
 	/**
 	 * The position after `to` steps, with this seat's eyes. `from` to `until` are the steps whose story is wanted, none if `from` is more;
-	 * `first` is where the story begins that somebody has of it by then.
+	 * `first` is where the story begins that somebody has of it by then. `whose`: of a match for one, the player, for who is somebody else.
 	 */
-	go(to: number, seat: number, first: number, from: number, until: number): Position {
+	go(to: number, seat: number, first: number, from: number, until: number, whose = ''): Position {
 		let replayed = 0;
 		// What a step told is said in the position after it.
 		const start = Math.min(to, Math.max(0, from - 1));
@@ -129,7 +133,7 @@ export class Roll {
 		while (this.#at < to && this.#step()) {
 			replayed++;
 			if (this.#at >= from && this.#at <= until)
-				told.push(this.#heard(this.#at, seat).map((one) => this.#say(seat, one)));
+				told.push(this.#heard(this.#at, seat).map((one) => this.#say(seat, one, whose)));
 		}
 		return {
 			at: this.#at,
@@ -169,11 +173,11 @@ export class Roll {
 	}
 
 	/** What a seat was told up to a position, as it is said there: those of the range in words, the others without. */
-	past(to: number, seat: number, { after, until = Infinity, types }: Range): Told[] {
+	past(to: number, seat: number, { after, until = Infinity, types }: Range, whose = ''): Told[] {
 		this.go(to, seat, 1, Infinity, 0);
 		const isWanted = ({ n, event }: Told) => n > after && n <= until && (!types || types.includes(event.type));
 		const all = Array.from({ length: this.#at }, (_, step) => this.#heard(step + 1, seat)).flat();
-		return all.map((one) => (isWanted(one) ? this.#say(seat, one) : one));
+		return all.map((one) => (isWanted(one) ? this.#say(seat, one, whose) : one));
 	}
 
 	#step(): Replayed | null {
@@ -208,11 +212,11 @@ export class Roll {
 	}
 
 	/** For the eyes of all: what everybody was told as to somebody who looks on, and what some were told as to the first of them. */
-	#say(seat: number, told: Told): Told {
+	#say(seat: number, told: Told, whose: string): Told {
 		const isSome = told.to !== undefined && (told.to.length < this.#seats || this.#seats === 1);
 		const reader = seat === ALL && isSome ? (told.to?.[0] ?? ALL) : seat;
 		try {
-			return { ...told, ...this.door.call('say', [this.table, reader, told.event]) };
+			return { ...told, ...this.door.call('say', [this.table, reader, eventOf(told.event, whose)]) };
 		} catch {
 			return told; // what cannot be said is passed over
 		}

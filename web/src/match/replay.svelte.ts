@@ -163,7 +163,7 @@ export class ReplayTable extends Table {
 	/** A step as the eyes of all see it: what stood before and after, and what happened. */
 	async stepAt(at: number): Promise<TableStep<unknown>> {
 		const before = at > 0 ? await this.lookAt(at - 1) : null;
-		const { whole, told } = await this.engine.ask('position', this.number, at, ALL, 1, at, at);
+		const { whole, told } = await this.engine.ask('position', this.number, at, ALL, 1, at, at, this.whose ?? '');
 		const view = this.#lifting.view(whole!.views, whole!.state);
 		const lines = this.#linesOf(lifted(this.#lifting, told.at(-1) ?? [], before, view), (text) => text);
 		return { events: lines.map(({ event }) => event), lines, before, view, isNext: true };
@@ -270,7 +270,16 @@ export class ReplayTable extends Table {
 		let [from, until] = [first, to];
 		while (from <= until && told.has(from)) from++;
 		while (until >= from && told.has(until)) until--;
-		const position = await this.engine.ask('position', this.number, to, this.eyes, first, from, until);
+		const position = await this.engine.ask(
+			'position',
+			this.number,
+			to,
+			this.eyes,
+			first,
+			from,
+			until,
+			this.whose ?? '',
+		);
 		const isNext = to === this.at + 1;
 		const view = this.#viewOf(position);
 		position.told.forEach((events, i) => {
@@ -335,7 +344,7 @@ export class ReplayTable extends Table {
 	/** What these eyes were told up to the position that is shown. */
 	async past(range: Range): Promise<Line[]> {
 		const { after, until = Infinity, types } = range;
-		const told = await this.engine.ask('past', this.number, this.at, this.eyes, range);
+		const told = await this.engine.ask('past', this.number, this.at, this.eyes, range, this.whose ?? '');
 		const heard = this.eyes === ALL ? lifted(this.#lifting, told, null, this.view) : told;
 		return this.#linesOf(heard, await this.amend()).filter(
 			({ n, event, text }) => n > after && n <= until && (types ? types.includes(event.type) : text !== ''),

@@ -15,6 +15,7 @@
 import type { Agreement } from '$/engine/options';
 import { engineOf, type Engine } from '$/engine/engine';
 import { games } from '$/engine/games.svelte';
+import { eventOf } from '$/engine/roll';
 import { Refused, type Action, type Choice, type Fault, type GameEvent, type Hint } from '$/engine/door';
 import type { Advices, GameInfo, Questions } from '$/generated/schema';
 import { amendOf, isQuiet, type Amend } from '$/boards';
@@ -118,6 +119,10 @@ export abstract class Table<View = unknown> {
 	/** Whoever sees this sits in it, and acts now or later: it is no replay, and he does not look on. */
 	get isPlayed(): boolean {
 		return this.place !== 'replay' && this.seat >= 0;
+	}
+	/** Of a match for one: its player, for who looks on or back and is told of him by name; null: who looks plays. */
+	get whose(): string | null {
+		return this.isPlayed || this.players.length !== 1 ? null : this.nameOf(0);
 	}
 	mayAct = $derived(this.choices.length > 0 && this.status === 'playing');
 	isAwaited = $derived(this.awaited.includes(this.seat) && this.status === 'playing');
@@ -264,7 +269,7 @@ export abstract class Table<View = unknown> {
 
 	/** What makes of sentences, from the first on, those that are shown. */
 	protected amend(): Promise<Amend> {
-		return amendOf(this.game, () => (this.isPlayed ? null : this.nameOf(0))).catch(() => (text) => text);
+		return amendOf(this.game, () => this.whose).catch(() => (text) => text);
 	}
 
 	/**
@@ -275,7 +280,8 @@ export abstract class Table<View = unknown> {
 		const lines = await Promise.all(
 			told.map(async (one): Promise<Line> => {
 				const isSaid = isWithin(range, one) && !isQuiet(this.game, one.event.type);
-				const said = isSaid ? await this.engine.ask('say', table, this.seat, one.event).catch(() => null) : null;
+				const event = eventOf(one.event, this.whose ?? '');
+				const said = isSaid ? await this.engine.ask('say', table, this.seat, event).catch(() => null) : null;
 				return { ...one, text: said?.text ?? '', letter: said?.letter };
 			}),
 		);

@@ -430,9 +430,10 @@ test('a cell is told as it is known', () => {
 	expect(words.tellCell(view, { x: 2, y: 1 })).toMatch(
 		/^rat, asleep: life 6\/6, defence 2, to hit 0, you hit it 6 of 6, weapon: dagger/,
 	);
-	expect(words.tellCell(view, { x: 4, y: 1 })).toBe('stairs down, as you remember it');
+	expect(words.tellCell(view, { x: 4, y: 1 })).toBe('stairs down, as remembered');
 	expect(words.tellCell(view, view.hero)).toBe('You, on: floor');
 	expect(words.tellCell(view, { x: 9, y: 9 })).toBe('unknown');
+	expect(words.tellCell(view, view.hero, 'ana')).toBe('ana, on: floor');
 	expect(words.tellAim(view, 'throw', { x: 2, y: 1 }, { look: 'dagger', kind: 'dagger' })).toBe(
 		'Throw dagger at: rat, asleep, distance 1 of 5',
 	);
@@ -463,6 +464,7 @@ test('the score falls into its parts', () => {
 		},
 		false,
 		2,
+		null,
 		'the map\n',
 		['last words'],
 		new Date(0),

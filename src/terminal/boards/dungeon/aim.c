@@ -146,16 +146,17 @@ static void add_word(char *out, size_t capacity, const char *word)
 }
 
 /* "goblin, asleep" */
-static void name_creature(const struct dungeon_shown_creature *creature, enum rd_language language,
+static void name_creature(const struct table *table, const struct dungeon_shown_creature *creature,
 	char *out, size_t capacity)
 {
+	enum rd_language language = table->language;
 	enum dungeon_board_text state = creature->aggravated ? DUNGEON_T_STATE_HUNTING
 					: creature->neutral  ? DUNGEON_T_STATE_NEUTRAL
 					: creature->asleep   ? DUNGEON_T_STATE_ASLEEP
 							     : DUNGEON_T_STATE_UNAWARE;
 	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CELL_CREATURE], language,
 		RD_WORDS(dungeon_creature_texts[creature->kind].in[language]),
-		RD_WORDS(dungeon_word(state, language)));
+		RD_WORDS(dungeon_word(dungeon_text_of(state, table->whose), language)));
 }
 
 static void say_creature(struct table *table, const struct dungeon_shown_creature *creature,
@@ -164,12 +165,14 @@ static void say_creature(struct table *table, const struct dungeon_shown_creatur
 	enum rd_language language = table->language;
 	char name[DUNGEON_LINE];
 	bool is_armed = creature->weapon < DUNGEON_ITEM_KINDS;
-	name_creature(creature, language, name, sizeof(name));
-	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CREATURE_LONG], language,
-		RD_WORDS(name), RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp),
-		RD_NUMBER(creature->defense), RD_NUMBER(creature->to_hit),
-		RD_NUMBER(dungeon_hit_chance(table, creature)), RD_NUMBER(is_armed),
-		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[language] : ""));
+	enum dungeon_board_text text = dungeon_text_of(DUNGEON_T_CREATURE_LONG, table->whose);
+	name_creature(table, creature, name, sizeof(name));
+	RD_SAY(out, capacity, &dungeon_board_texts[text], language, RD_WORDS(name),
+		RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp), RD_NUMBER(creature->defense),
+		RD_NUMBER(creature->to_hit), RD_NUMBER(dungeon_hit_chance(table, creature)),
+		RD_NUMBER(is_armed),
+		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[language] : ""),
+		RD_WORDS(table->whose ? table->whose : ""));
 }
 
 void dungeon_say_cell(struct table *table, struct rd_cell cell, char *out, size_t capacity)
@@ -208,7 +211,8 @@ void dungeon_say_cell(struct table *table, struct rd_cell cell, char *out, size_
 					: is_seen || terrain == DUNGEON_UNKNOWN
 						? DUNGEON_T_CELL
 						: DUNGEON_T_CELL_REMEMBERED;
-	RD_SAY(out, capacity, &dungeon_board_texts[frame], language, RD_WORDS(words));
+	RD_SAY(out, capacity, &dungeon_board_texts[dungeon_text_of(frame, table->whose)], language,
+		RD_WORDS(words), RD_WORDS(table->whose ? table->whose : ""));
 }
 
 static bool may_search(const struct dungeon_view *view, struct rd_cell cell)
@@ -251,7 +255,7 @@ void dungeon_say_cursor(struct table *table, char *out, size_t capacity)
 		view, memory->cursor);
 	char what[DUNGEON_LINE];
 	if (dungeon_is_aiming(table) && creature)
-		name_creature(creature, table->language, what, sizeof(what));
+		name_creature(table, creature, what, sizeof(what));
 	else
 		dungeon_say_cell(table, memory->cursor, what, sizeof(what));
 	bool searches = memory->intent == DUNGEON_TO_LOOK && may_search(view, memory->cursor);

@@ -115,6 +115,7 @@ enum dungeon_board_text {
 	DUNGEON_T_MORE,
 	DUNGEON_T_CREATURE,
 	DUNGEON_T_CREATURE_LONG,
+	DUNGEON_T_CREATURE_LONG_OF,
 	DUNGEON_T_PACK,
 	DUNGEON_T_PACK_APPLY,
 	DUNGEON_T_PACK_DROP,
@@ -156,11 +157,14 @@ enum dungeon_board_text {
 	DUNGEON_T_CELL,
 	DUNGEON_T_CELL_REMEMBERED,
 	DUNGEON_T_CELL_YOU,
+	DUNGEON_T_CELL_OF,
 	DUNGEON_T_CELL_CHEST,
 	DUNGEON_T_CELL_CREATURE,
 	DUNGEON_T_STATE_ASLEEP,
 	DUNGEON_T_STATE_UNAWARE,
+	DUNGEON_T_STATE_UNAWARE_OF,
 	DUNGEON_T_STATE_HUNTING,
+	DUNGEON_T_STATE_HUNTING_OF,
 	DUNGEON_T_STATE_NEUTRAL,
 	DUNGEON_T_ENTER_SEARCH,
 	DUNGEON_T_ENTER_GO,
@@ -201,6 +205,7 @@ enum dungeon_board_text {
 	DUNGEON_T_END_FULL,
 	DUNGEON_T_END_LIMIT,
 	DUNGEON_T_SEEN,
+	DUNGEON_T_SEEN_OF,
 	DUNGEON_T_HINT_WAIT,
 	DUNGEON_T_HINT_BACK,
 	DUNGEON_T_HINT_LAMP,
@@ -402,8 +407,10 @@ bool dungeon_line_is_free(const struct dungeon_view *, struct rd_cell, int steps
 
 /* told.c */
 enum tone dungeon_tone(const struct rd_event *, const void *view);
-void dungeon_tell_event(void *memory, const struct rd_event *, const void *view, enum rd_language,
-	char *out, size_t capacity);
+/* The text that speaks of `whose` in place of the one that speaks to him; the same, where it speaks to nobody or `whose` is NULL. */
+enum dungeon_board_text dungeon_text_of(enum dungeon_board_text, const char *whose);
+void dungeon_tell_event(void *memory, const struct rd_event *, const void *view, const char *whose,
+	enum rd_language, char *out, size_t capacity);
 const char *dungeon_arrow(int direction);
 /* Tips for newcomers, each once, when they are of use. */
 void dungeon_give_hints(struct table *);

@@ -247,12 +247,14 @@ void dungeon_draw_creature(struct table *table, const struct dungeon_shown_creat
 		0};
 	char text[DUNGEON_LINE];
 	bool is_armed = creature->weapon < DUNGEON_ITEM_KINDS;
-	DUNGEON_SAY(text, is_long ? DUNGEON_T_CREATURE_LONG : DUNGEON_T_CREATURE, table->language,
+	enum dungeon_board_text words = is_long ? DUNGEON_T_CREATURE_LONG : DUNGEON_T_CREATURE;
+	DUNGEON_SAY(text, dungeon_text_of(words, table->whose), table->language,
 		RD_WORDS(dungeon_creature_texts[creature->kind].in[table->language]),
 		RD_NUMBER(creature->hp), RD_NUMBER(creature->max_hp), RD_NUMBER(creature->defense),
 		RD_NUMBER(creature->to_hit), RD_NUMBER(dungeon_hit_chance(table, creature)),
 		RD_NUMBER(is_armed),
-		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[table->language] : ""));
+		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[table->language] : ""),
+		RD_WORDS(table->whose ? table->whose : ""));
 	screen_text(line, column, 2, dungeon_creature_style(creature), sign);
 	screen_text(line, column + 3, columns - 3, &style_plain, text);
 }
@@ -292,7 +294,7 @@ void dungeon_draw_panel(struct table *table, const struct area *panel)
 		dungeon_draw_creature(
 			table, sorted[i], line++, panel->column, panel->columns, false);
 	screen_rule(foot, panel->column, panel->columns, &style_faint,
-		dungeon_word(DUNGEON_T_YOU, language));
+		table->whose ? table->whose : dungeon_word(DUNGEON_T_YOU, language));
 	DUNGEON_SAY(text, DUNGEON_T_NUMBERS, language, RD_NUMBER(hero->to_hit),
 		RD_NUMBER(hero->defense), RD_NUMBER(hero->armor));
 	screen_text(foot + 1, panel->column, panel->columns, &style_plain, text);

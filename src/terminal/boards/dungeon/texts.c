@@ -46,6 +46,10 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 		"{0}: life {1}/{2}, defence {3}, to hit {4}, you hit it {5} of 6{6? with: |}{7}",
 		"{0}: vida {1}/{2}, defensa {3}, ataque {4}, le das {5} de 6{6? con: |}{7}",
 		"{0}: život {1}/{2}, obrana {3}, útok {4}, zasáhneš {5} ze 6{6? zbraň: |}{7}"),
+	[DUNGEON_T_CREATURE_LONG_OF] = T(
+		"{0}: life {1}/{2}, defence {3}, to hit {4}, {8} hits it {5} of 6{6? with: |}{7}",
+		"{0}: vida {1}/{2}, defensa {3}, ataque {4}, {8} le da {5} de 6{6? con: |}{7}",
+		"{0}: život {1}/{2}, obrana {3}, útok {4}, {8} zasáhne {5} ze 6{6? zbraň: |}{7}"),
 	[DUNGEON_T_PACK] = T("Pack", "Mochila", "Ranec"),
 	[DUNGEON_T_PACK_APPLY] = T("Use, put on or take off what?", "¿Usar, poner o quitar qué?",
 		"Co použít, nasadit nebo sundat?"),
@@ -94,14 +98,14 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 	[DUNGEON_T_ITEM_REACH] = T(
 		"Reaches two cells", "Alcanza dos casillas", "Dosáhne na dvě pole"),
 	[DUNGEON_T_ITEM_THROWN] = T("Good to throw", "Buena para lanzar", "Dobrá na vrhání"),
-	[DUNGEON_T_ITEM_UNKNOWN] = T("You do not know yet what it does", "Aún no sabes qué hace",
-		"Zatím nevíš, co dělá"),
+	[DUNGEON_T_ITEM_UNKNOWN] = T("It is not known yet what it does", "Aún no se sabe qué hace",
+		"Zatím se neví, co dělá"),
 	[DUNGEON_T_ITEM_FOOD] = T("Food: {0}", "Comida: {0}", "Jídlo: {0}"),
 	[DUNGEON_T_ITEM_KEY] = T("Opens doors of its colour, and is kept",
-		"Abre puertas de su color y se conserva", "Otvírá dveře své barvy a zůstane ti"),
-	[DUNGEON_T_ITEM_URN] = T("What you came for. Carry it out over the edge of the surface.",
-		"Lo que buscabas. Llévala fuera por el borde de la superficie.",
-		"Kvůli ní jsi tu. Odnes ji přes okraj povrchu."),
+		"Abre puertas de su color y se conserva", "Otvírá dveře své barvy a zůstane"),
+	[DUNGEON_T_ITEM_URN] = T("The goal of it all: out with it, over the edge of the surface.",
+		"El objetivo: sacarla por el borde de la superficie.",
+		"Cíl výpravy: vynést ji přes okraj povrchu."),
 	[DUNGEON_T_ITEM_CURSED] = T("Cursed", "Maldito", "Prokletý"),
 	[DUNGEON_T_ITEM_OTHER] = T(
 		"Nothing more is known of it", "No se sabe más de ello", "Víc o tom není známo"),
@@ -116,14 +120,17 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 
 	[DUNGEON_T_CELL] = T("{0}", "{0}", "{0}"),
 	[DUNGEON_T_CELL_REMEMBERED] = T(
-		"{0}, as you remember it", "{0}, según recuerdas", "{0}, jak si pamatuješ"),
+		"{0}, as remembered", "{0}, según el recuerdo", "{0}, podle paměti"),
 	[DUNGEON_T_CELL_YOU] = T("You, on: {0}", "Tú, sobre: {0}", "Ty, pod tebou: {0}"),
+	[DUNGEON_T_CELL_OF] = T("{1}, on: {0}", "{1}, sobre: {0}", "{1}, stojí na: {0}"),
 	[DUNGEON_T_CELL_CHEST] = T(
 		"{0}, {1?open|closed}", "{0}: {1?abierto|cerrado}", "{0}: {1?otevřeno|zavřeno}"),
 	[DUNGEON_T_CELL_CREATURE] = T("{0}, {1}", "{0}, {1}", "{0}, {1}"),
 	[DUNGEON_T_STATE_ASLEEP] = T("asleep", "duerme", "spí"),
 	[DUNGEON_T_STATE_UNAWARE] = T("unaware of you", "no te ha visto", "neví o tobě"),
 	[DUNGEON_T_STATE_HUNTING] = T("hunting you", "te persigue", "jde po tobě"),
+	[DUNGEON_T_STATE_UNAWARE_OF] = T("unaware", "no ha notado nada", "nic netuší"),
+	[DUNGEON_T_STATE_HUNTING_OF] = T("hunting", "en persecución", "na lovu"),
 	[DUNGEON_T_STATE_NEUTRAL] = T("peaceful", "en paz", "klidně"),
 	[DUNGEON_T_ENTER_SEARCH] = T(
 		"{0} | Enter: search it", "{0} | Intro: examinarlo", "{0} | Enter: prohledat"),
@@ -195,6 +202,7 @@ const struct rd_text dungeon_board_texts[DUNGEON_TS] = {
 	[DUNGEON_T_END_LIMIT] = T("That was long. Again to go on.",
 		"Ha sido largo. Otra vez para seguir.", "To bylo dlouhé. Znovu, chceš-li dál."),
 	[DUNGEON_T_SEEN] = T("You see: {0}, {1}.", "Ves: {0}, {1}.", "Vidíš: {0}, {1}."),
+	[DUNGEON_T_SEEN_OF] = T("{2} sees: {0}, {1}.", "{2} ve: {0}, {1}.", "{2} vidí: {0}, {1}."),
 	[DUNGEON_T_HINT_WAIT] = T(
 		"Tip: it comes for you. Wait ({0}) until it is beside you: who waits strikes and guards better.",
 		"Consejo: viene a por ti. Espera ({0}) a que llegue: quien espera ataca y se defiende mejor.",

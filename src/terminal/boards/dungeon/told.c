@@ -151,7 +151,7 @@ static void recall(struct dungeon_view *view, const struct dungeon_table *memory
 }
 
 static void say_seen(const struct dungeon_event *event, const struct dungeon_view *view,
-	enum rd_language language, char *out, size_t capacity)
+	const char *whose, enum rd_language language, char *out, size_t capacity)
 {
 	enum dungeon_board_text state = DUNGEON_T_STATE_UNAWARE;
 	for (int i = 0; i < view->creature_count; i++) {
@@ -162,12 +162,25 @@ static void say_seen(const struct dungeon_event *event, const struct dungeon_vie
 				: creature->asleep   ? DUNGEON_T_STATE_ASLEEP
 						     : state;
 	}
-	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_SEEN], language,
-		RD_WORDS(dungeon_creature_texts[event->kind].in[language]),
-		RD_WORDS(dungeon_word(state, language)));
+	RD_SAY(out, capacity, &dungeon_board_texts[dungeon_text_of(DUNGEON_T_SEEN, whose)],
+		language, RD_WORDS(dungeon_creature_texts[event->kind].in[language]),
+		RD_WORDS(dungeon_word(dungeon_text_of(state, whose), language)),
+		RD_WORDS(whose ? whose : ""));
 }
 
-void dungeon_tell_event(void *of, const struct rd_event *head, const void *shown,
+enum dungeon_board_text dungeon_text_of(enum dungeon_board_text text, const char *whose)
+{
+	switch (whose ? text : DUNGEON_TS) {
+	case DUNGEON_T_CREATURE_LONG: return DUNGEON_T_CREATURE_LONG_OF;
+	case DUNGEON_T_CELL_YOU: return DUNGEON_T_CELL_OF;
+	case DUNGEON_T_STATE_UNAWARE: return DUNGEON_T_STATE_UNAWARE_OF;
+	case DUNGEON_T_STATE_HUNTING: return DUNGEON_T_STATE_HUNTING_OF;
+	case DUNGEON_T_SEEN: return DUNGEON_T_SEEN_OF;
+	default: return text;
+	}
+}
+
+void dungeon_tell_event(void *of, const struct rd_event *head, const void *shown, const char *whose,
 	enum rd_language language, char *out, size_t capacity)
 {
 	struct dungeon_table *memory = of;
@@ -180,14 +193,15 @@ void dungeon_tell_event(void *of, const struct rd_event *head, const void *shown
 	recall(&recalled, memory, event->target);
 	recall(&recalled, memory, event->by);
 	if (head->type == DUNGEON_E_SEEN) {
-		say_seen(event, view, language, out, capacity);
+		say_seen(event, view, whose, language, out, capacity);
 	} else {
 		char arrow[8] = "";
 		/* Lines of text have no use for it. */
 		if (head->type == DUNGEON_E_SOUND && screen_is_unicode())
 			board_pick_keys(dungeon_arrow(event->dir), arrow, sizeof(arrow));
 		int used = snprintf(out, capacity, "%s%s", arrow, arrow[0] ? " " : "");
-		dungeon_say(head, &recalled, language, out + used, capacity - (size_t)used);
+		dungeon_say_of(
+			head, &recalled, whose, language, out + used, capacity - (size_t)used);
 	}
 	if (dungeon_tone(head, view) == TONE_SILENT)
 		return;

@@ -60,9 +60,9 @@ const ABOUT: Record<string, Words> = {
 	scroll_paralysis: ['Paralyses somebody for 10 turns', 'Paraliza a alguien 10 turnos', 'Ochromí někoho na 10 tahů'],
 	scroll_identify: ['Tells what one thing is', 'Dice qué es una cosa', 'Řekne, co je jedna věc'],
 	scroll_insight: [
-		'Tells what everything you carry is',
-		'Dice qué es todo lo que llevas',
-		'Řekne, co je vše, co neseš',
+		'Tells what everything in the pack is',
+		'Dice qué es todo lo de la mochila',
+		'Řekne, co je vše v ranci',
 	],
 	scroll_remove_curse: [
 		'Cursed rings can be taken off',
@@ -75,16 +75,12 @@ const ABOUT: Record<string, Words> = {
 		'9 až 15 zranění nejbližšímu do 12',
 	],
 	scroll_fireball: [
-		'12 damage around the aim, to you too',
-		'12 de daño en torno al blanco, también a ti',
-		'12 zranění kolem cíle, i tobě',
+		'12 damage around the aim, to the reader too',
+		'12 de daño en torno al blanco, también a quien lo lee',
+		'12 zranění kolem cíle, i čtenáři',
 	],
-	scroll_descend: ['Takes you one floor down', 'Te lleva un piso abajo', 'Přenese tě o patro níž'],
-	scroll_teleport: [
-		'Takes you somewhere on this floor',
-		'Te lleva a otro lugar de este piso',
-		'Přenese tě jinam v tomto patře',
-	],
+	scroll_descend: ['One floor down at once', 'Un piso abajo al instante', 'Hned o patro níž'],
+	scroll_teleport: ['To somewhere else on this floor', 'A otro lugar de este piso', 'Jinam v tomto patře'],
 	scroll_mapping: ['Shows this floor', 'Muestra este piso', 'Ukáže toto patro'],
 	scroll_silence: [
 		'Nobody makes or hears a noise for 20 turns',
@@ -103,9 +99,9 @@ const ABOUT: Record<string, Words> = {
 	],
 	rock: ['Damage 1 to 2 when thrown', 'Daño de 1 a 2 al lanzarla', 'Zranění 1 až 2 při hodu'],
 	cloak: [
-		'Four waits beside a wall in the dark hide you',
-		'Cuatro esperas junto a un muro a oscuras te ocultan',
-		'Čtyři čekání u zdi ve tmě tě ukryjí',
+		'Hides after four waits beside a wall in the dark',
+		'Oculta tras cuatro esperas junto a un muro a oscuras',
+		'Ukryje po čtyřech čekáních u zdi ve tmě',
 	],
 };
 

@@ -92,22 +92,32 @@ export function verbOf(thing: Thing): string {
 	return say(`verb.${thing.worn ? 'bare' : what in VERBS ? VERBS[what as keyof typeof VERBS] : 'use'}`);
 }
 
-export const nameCreature = (creature: Creature) =>
-	`${creatureName(creature.kind)}, ${say(`state.${stateOf(creature)}`)}`;
+type Key = Parameters<typeof say>[0];
+/** The words for the seeker himself, or those of him by name. */
+const key = (name: Key, told: Told) => (told === null ? name : `${name}_of`) as Key;
+
+/** How it stands to the seeker: "hunting you", or for who looks on "hunting". */
+export function stateWord(creature: Creature, told: Told = null): string {
+	const state = stateOf(creature);
+	return say(state === 'hunting' || state === 'unaware' ? key(`state.${state}`, told) : `state.${state}`);
+}
+export const nameCreature = (creature: Creature, told: Told = null) =>
+	`${creatureName(creature.kind)}, ${stateWord(creature, told)}`;
 /** What it is, how it stands, its numbers and what they come to. */
-export function tellCreature(view: View, creature: Creature, roused = NONE): string {
+export function tellCreature(view: View, creature: Creature, roused = NONE, told: Told = null): string {
 	const { hp, max_hp: max, defense: def, to_hit: hit, weapon } = creature;
-	const told = say('creature', {
+	const words = say(key('creature', told), {
 		name: creatureName(creature.kind),
-		state: say(`state.${stateOf(creature)}`),
+		state: stateWord(creature, told),
+		who: told ?? '',
 		hp,
 		max,
 		def,
 		hit,
 		chance: hitChance(view, creature, roused),
 	});
-	const odds = tellOdds(view, creature, roused, false);
-	const armed = weapon ? `${told}, ${say('armed', { weapon: thingName({ look: weapon }) })}` : told;
+	const odds = tellOdds(view, creature, roused, told, false);
+	const armed = weapon ? `${words}, ${say('armed', { weapon: thingName({ look: weapon }) })}` : words;
 	const traits = (KINDS[creature.kind]?.traits ?? [])
 		.map((trait) => say.maybe(`trait.${trait}`, ''))
 		.filter((text) => text !== '');
@@ -116,24 +126,25 @@ export function tellCreature(view: View, creature: Creature, roused = NONE): str
 }
 
 /** "Hits you 4 in 6, dies in 3": what it can do, and what can be done to it. */
-export function tellOdds(view: View, creature: Creature, roused = NONE, hasOwn = true): string {
+export function tellOdds(view: View, creature: Creature, roused = NONE, told: Told = null, hasOwn = true): string {
 	if (KINDS[creature.kind]?.traits.includes('unharmed')) return '';
 	const blows = blowsFor(view, creature, roused);
 	const chance = hitChance(view, creature, roused);
-	const dies = blows === Infinity ? say('odds_never') : say('odds_blows', { n: blows });
+	const who = told ?? '';
+	const dies = blows === Infinity ? say(key('odds_never', told), { who }) : say('odds_blows', { n: blows });
 	const own =
 		isSurprise(view, creature, roused) && !creature.neutral
 			? say('odds_first', { chance })
-			: say('odds_hit', { chance });
+			: say(key('odds_hit', told), { chance, who });
 	const notice = noticeChance(view, creature, stepNoise(view));
 	const noticed =
 		notice === null ? [] : [say(creature.asleep ? 'odds_wake' : 'odds_notice', { n: Math.round(notice * 100) })];
-	const you = notice === null ? [say('odds_you', { chance: hitsYou(view, creature) })] : [];
+	const you = notice === null ? [say(key('odds_you', told), { chance: hitsYou(view, creature), who })] : [];
 	return [...you, ...(hasOwn ? [own] : []), dies, ...noticed].join(', ');
 }
 
 /** All that is known of a cell. */
-export function tellCell(view: View, cell: Cell): string {
+export function tellCell(view: View, cell: Cell, told: Told = null): string {
 	if (!isInside(view, cell)) return say('terrain. ');
 	const isHere = isSame(cell, view.hero);
 	const creature = creatureAt(view, cell);
@@ -141,7 +152,7 @@ export function tellCell(view: View, cell: Cell): string {
 	const item = itemAt(view, cell);
 	const sign = terrainAt(view, cell);
 	const parts: string[] = [];
-	if (creature) parts.push(tellCreature(view, creature));
+	if (creature) parts.push(tellCreature(view, creature, NONE, told));
 	if (chest)
 		parts.push(
 			say(chest.open ? 'chest_open' : 'chest_closed', { what: say(`chest.${chest.kind}`) }),
@@ -152,16 +163,16 @@ export function tellCell(view: View, cell: Cell): string {
 	if (!creature && !chest) parts.push(say.maybe(`terrain.${sign}`, sign));
 	const what = parts.join(', ');
 	return isHere
-		? say('cell_you', { what })
+		? say(key('cell_you', told), { what, who: told ?? '' })
 		: isLit(view, cell) || sign === ' '
 			? what
 			: say('cell_remembered', { what });
 }
 
 /** What an aim would do, how far it is, and whether the way is free. */
-export function tellAim(view: View, intent: Intent, cell: Cell, item: Thing | undefined): string {
+export function tellAim(view: View, intent: Intent, cell: Cell, item: Thing | undefined, whose: Told = null): string {
 	const creature = creatureAt(view, cell);
-	const what = isAim(intent) && creature ? nameCreature(creature) : tellCell(view, cell);
+	const what = isAim(intent) && creature ? nameCreature(creature, whose) : tellCell(view, cell, whose);
 	if (intent === 'look' || intent === 'travel') return what;
 	const told = say(`aim_${intent}`, { item: item ? thingName(item) : '', what });
 	const far = distance(view.hero, cell);
@@ -208,6 +219,7 @@ export function tellStory(
 	finish: Finish,
 	hadUrn: boolean,
 	floor: number,
+	told: Told,
 	described: string,
 	messages: string[],
 	date: Date,
@@ -216,7 +228,7 @@ export function tellStory(
 	return [
 		say('story', { date: day }),
 		'',
-		...tellFinish(finish, hadUrn, floor),
+		...tellFinish(finish, hadUrn, floor, told),
 		'',
 		say('story_map'),
 		described.trimEnd(),
