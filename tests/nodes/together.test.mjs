@@ -123,6 +123,59 @@ test('people at different nodes', { skip: missing }, async (t) => {
     assert.equal((await there.ask('lobby:create', { game: 'heroes' })).error.code, 'already_in_match');
   });
 
+  await t.test('share links that every node answers with the same bytes', async () => {
+    const PICTURES = 20; // of one network in half a minute: POSTER_PICTURES
+    const [ana, luis] = [await rig.nodes.b.guest(), await rig.nodes.c.guest()];
+    /** A match of theirs, over unless it is to go on. */
+    async function play(spectators, isOver) {
+      const { code } = await ana.get('lobby:create', { game: 'naval', spectators });
+      const { match } = await luis.get('lobby:join', { code });
+      if (isOver) await ana.get('match:surrender', { match });
+      return match;
+    }
+    /** An attempt of today, which is over and sealed. */
+    async function seal() {
+      const eva = await rig.nodes.c.stranger();
+      const { status, body } = await rig.nodes.c.call('POST', '/api/auth/register',
+        { username: 'eva_of_c', email: 'eva@example.org', password: 'correct horse' }, undefined, eva.headers);
+      assert.equal(status, 201, JSON.stringify(body));
+      eva.token = body.token;
+      await eva.connect({ extraHeaders: eva.headers });
+      const { match } = await eva.get('daily:play', { game: 'dungeon' });
+      await eva.get('match:surrender', { match });
+      return match;
+    }
+    const over = await play(true, true);
+    const others = { closed: await play(false, true), running: await play(true, false), sealed: await seal() };
+    let networks = 0;
+    async function get(node, path, network = `10.9.0.${++networks}`) {
+      const answer = await fetch(rig.nodes[node].url + path,
+        { headers: { 'accept-language': 'cs', 'accept-encoding': 'identity', 'x-forwarded-for': network } });
+      const { date: _, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+    }
+    const picture = await get('a', `/og/1/${over}.en.png`);
+    const unknown = { page: await get('a', '/replay/m0123456789A'), picture: await get('a', '/og/1/m0123456789A.en.png') };
+    assert.equal(picture.headers['content-type'], 'image/png');
+    assert.notDeepEqual(picture.body, unknown.picture.body);
+    const page = await get('a', `/replay/${over}`);
+    if (unknown.page.body.includes('<!--share-->')) assert.ok(page.body.includes(`/og/1/${over}.cs.png`));
+    for (const node of ['a', 'b', 'c']) {
+      assert.deepEqual(await get(node, `/replay/${over}`), page, node);
+      assert.deepEqual(await get(node, `/og/1/${over}.en.png`), picture, node);
+      for (const [kind, match] of Object.entries({ ...others, unknown: 'm0123456789A' })) {
+        assert.deepEqual(await get(node, `/replay/${match}`), unknown.page, `${kind} at ${node}`);
+        assert.deepEqual(await get(node, `/og/1/${match}.en.png`), unknown.picture, `${kind} at ${node}`);
+      }
+    }
+    // How often a network may ask is counted by each node for itself.
+    const crowd = '10.9.1.1';
+    for (let i = 0; i < PICTURES; i++) assert.equal((await get('a', '/og/1/m0123456789A.en.png', crowd)).status, 200);
+    assert.equal((await get('a', '/og/1/m0123456789A.en.png', crowd)).status, 429);
+    assert.equal((await get('b', '/og/1/m0123456789A.en.png', crowd)).status, 200);
+    await ana.get('match:surrender', { match: others.running });
+  });
+
   await t.test('are signed out everywhere', async () => {
     const ana = await rig.nodes.a.guest();
     const there = await rig.nodes.b.stranger();
