@@ -584,13 +584,12 @@ static void mails_go_several_at_once(void **state)
 	put_to_all(office, NOTICE_DEADLINE, "another");
 	run_held(); /* the first, alone */
 	assert_int_equal(sink_count(office->mails), 4);
-	office->mails->gathering = 0;
-	office->mails->together = 4;
+	sink_wait_for(office->mails, 4);
 	run_held();
 	assert_null(held);
 	assert_int_equal(sink_count(office->mails), 9);
 	assert_int_equal(office->metrics.counts[METRIC_MAILS_SENT], 9);
-	assert_true(office->mails->connections <= POSTMAN_CONNECTIONS);
+	assert_true(sink_connections(office->mails) <= POSTMAN_CONNECTIONS);
 	assert_int_equal(postman_waiting(office->rig->server), 0);
 	close_office(office);
 }

@@ -29,6 +29,7 @@ struct sink {
 	pthread_mutex_t lock;
 	bool is_http;
 	_Atomic int answer; /* to the recipient or to the call; 0: as it should be */
+	/* The lock's: visits outlive what a test does with their answers. */
 	unsigned connections, open, count;
 	/* Mails are answered only when so many are there at once; 0: each at once. */
 	unsigned together, gathering;
@@ -50,6 +51,15 @@ static void sink_keep(struct sink *sink, struct sink_letter *letter)
 	sink->letters[sink->count++ % SINK_KEPT] = *letter;
 	pthread_mutex_unlock(&sink->lock);
 	memset(letter, 0, sizeof(*letter));
+}
+
+/* From the next mail on, none is answered before so many are there. */
+static inline void sink_wait_for(struct sink *sink, unsigned together)
+{
+	pthread_mutex_lock(&sink->lock);
+	sink->gathering = 0;
+	sink->together = together;
+	pthread_mutex_unlock(&sink->lock);
 }
 
 /* Until as many are there as must come together. */
@@ -208,6 +218,14 @@ static unsigned sink_count(struct sink *sink)
 {
 	pthread_mutex_lock(&sink->lock);
 	unsigned count = sink->count;
+	pthread_mutex_unlock(&sink->lock);
+	return count;
+}
+
+static inline unsigned sink_connections(struct sink *sink)
+{
+	pthread_mutex_lock(&sink->lock);
+	unsigned count = sink->connections;
 	pthread_mutex_unlock(&sink->lock);
 	return count;
 }
