@@ -285,12 +285,26 @@ struct lobby_created_news {
 	uint8_t vacation, abandoned;
 	int64_t expires_at;
 };
+struct sitter_item { /* of lobby:updated and match:need */
+	uint8_t seat;
+	char username[USERNAME];
+	uint8_t bot;
+};
+struct resumes_item { /* the paused match that a lobby is kept for */
+	char match[MATCH_ID];
+	int64_t turn_number, paused_at;
+	struct sitter_item players[RD_SEATS_MAX]; /* who must come */
+	uint8_t players_count;
+};
 struct lobby_updated_news { /* raw: options; challenge:received, too */
 	char code[LOBBY_CODE], game[32];
 	uint16_t rules; /* the edition that it would be played by */
 	uint8_t seats;
 	bool choice; /* of seats (P60) */
 	bool rated, spectators, broadcast, listed, open;
+	bool resume;  /* a paused match of the same people would go on (5.1) */
+	bool is_kept; /* for a paused match (9.3) */
+	struct resumes_item resumes;
 	bool is_challenge;
 	char to[USERNAME];
 	bool has_life; /* over days */
@@ -409,11 +423,6 @@ struct snapshot_news {
 	char commitment[COMMITMENT];
 	uint64_t frame; /* the view comes in match:frame; 0: it is here */
 };
-struct sitter_item { /* of match:need */
-	uint8_t seat;
-	char username[USERNAME];
-	uint8_t bot;
-};
 struct need_news { /* match:need, and an item of match:list */
 	char match[MATCH_ID], game[32], code[LOBBY_CODE];
 	uint16_t rules;
@@ -424,10 +433,12 @@ struct need_news { /* match:need, and an item of match:list */
 	uint32_t awaited;   /* as far as this seat may know */
 	int64_t expires_at; /* -1: null */
 	int64_t started_at;
-	uint8_t letters; /* unread ones */
-	uint8_t votes;   /* open, and without this seat's ballot */
-	bool here;       /* a socket of his is at the board */
-	bool out;        /* his seat is out of play */
+	int64_t paused_at; /* 0: it is not paused */
+	uint32_t back;     /* paused: seats whose players wait in the lobby kept for it (9.3) */
+	uint8_t letters;   /* unread ones */
+	uint8_t votes;     /* open, and without this seat's ballot */
+	bool here;         /* a socket of his is at the board */
+	bool out;          /* his seat is out of play */
 	struct sitter_item players[RD_SEATS_MAX];
 	uint8_t players_count;
 };

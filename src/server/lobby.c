@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "server/lobby_parts.h"
+#include "server/needs.h"
 
 /* ---- all of them ------------------------------------------------------------------------- */
 
@@ -170,6 +171,20 @@ int lobby_place_of(const struct lobby *lobby, const struct member *member)
 	return -1;
 }
 
+/* The paused match that it is kept for; NULL: none. */
+static struct room *kept_match(const struct lobby *lobby)
+{
+	return lobby_is_kept(lobby) ? room_find(lobby->server, lobby->match) : NULL;
+}
+
+/* Whoever has not come yet sees in his list that he is waited for (24). */
+static void tell_absent(const struct lobby *lobby)
+{
+	struct room *room = kept_match(lobby);
+	if (room && room->status == STORE_WAITING)
+		needs_tell_between(room);
+}
+
 void lobby_end(struct lobby *lobby)
 {
 	struct server *server = lobby->server;
@@ -178,6 +193,7 @@ void lobby_end(struct lobby *lobby)
 	challenge_end(lobby, "started");
 	while (lobby->count > 0)
 		stand_up(lobby, lobby->count - 1);
+	tell_absent(lobby);
 	lobby->is_over = true;
 	if (!lobby->is_working)
 		lobby_work(lobby);
@@ -203,6 +219,32 @@ static void list_players(const struct lobby *lobby, struct lobby_updated_news *n
 	}
 }
 
+/* Those whose seats are in play must come; the others may. */
+static void list_awaited(const struct room *room, struct resumes_item *resumes)
+{
+	for (uint8_t seat = 0; seat < room->seats_count; seat++) {
+		const struct member *member = room->seats[seat].member;
+		if (!member || !(room->standing.in_play & RD_SEAT(seat)))
+			continue;
+		struct sitter_item *item = &resumes->players[resumes->players_count++];
+		item->seat = seat;
+		copy_text(item->username, sizeof(item->username), member->username);
+	}
+}
+
+/* 9.3: nobody takes it for a new match. */
+static void tell_kept(const struct lobby *lobby, struct lobby_updated_news *news)
+{
+	const struct room *room = kept_match(lobby);
+	if (!room)
+		return;
+	news->is_kept = true;
+	news->resumes = (struct resumes_item){.turn_number = room->standing.turn,
+		.paused_at = room_paused_at(room->waiting_until)};
+	copy_text(news->resumes.match, sizeof(news->resumes.match), room->id);
+	list_awaited(room, &news->resumes);
+}
+
 static void fill_updated(const struct lobby *lobby, struct lobby_updated_news *news)
 {
 	*news = (struct lobby_updated_news){.seats = lobby->seats,
@@ -213,6 +255,7 @@ static void fill_updated(const struct lobby *lobby, struct lobby_updated_news *n
 		.broadcast = lobby->broadcast,
 		.listed = lobby->listed,
 		.open = lobby->open,
+		.resume = lobby->resume,
 		.is_challenge = lobby->invited != NULL,
 		.has_life = lobby->pace == RD_PACE_DAYS,
 		.vacation = (uint8_t)lobby->life.vacation_days,
@@ -223,6 +266,7 @@ static void fill_updated(const struct lobby *lobby, struct lobby_updated_news *n
 	if (lobby->invited)
 		copy_text(news->to, sizeof(news->to), lobby->invited->username);
 	list_players(lobby, news);
+	tell_kept(lobby, news);
 }
 
 void lobby_write(const struct lobby *lobby, struct rd_writer *writer)
@@ -248,6 +292,7 @@ void lobby_tell_updated(struct lobby *lobby)
 	for (unsigned i = 0; i < lobby->count; i++)
 		if (lobby->places[i].member)
 			member_emit(lobby->places[i].member, news_lobby_updated.name, text);
+	tell_absent(lobby);
 }
 
 void lobby_welcome(struct client *client)
@@ -530,16 +575,31 @@ void lobby_member_left(struct member *member)
 	queue_member_left(member);
 }
 
+static struct lobby *kept_for(const struct room *room)
+{
+	struct lobby *lobby = lobby_find(room->server, room->code);
+	return lobby && strcmp(lobby->match, room->id) == 0 ? lobby : NULL;
+}
+
 bool lobby_keeps(const struct room *room)
 {
-	const struct lobby *lobby = lobby_find(room->server, room->code);
-	return lobby && strcmp(lobby->match, room->id) == 0;
+	return kept_for(room) != NULL;
+}
+
+uint32_t lobby_back(const struct room *room)
+{
+	const struct lobby *lobby = kept_for(room);
+	uint32_t seats = 0;
+	for (int seat = 0; lobby && seat < room->seats_count; seat++)
+		if (lobby_place_of(lobby, room->seats[seat].member) >= 0)
+			seats |= RD_SEAT(seat);
+	return seats;
 }
 
 void lobby_match_ended(struct room *room)
 {
-	struct lobby *lobby = lobby_find(room->server, room->code);
-	if (!lobby || strcmp(lobby->match, room->id) != 0)
+	struct lobby *lobby = kept_for(room);
+	if (!lobby)
 		return;
 	lobby->has_lost_match = true;
 	lobby_work(lobby);

@@ -40,6 +40,8 @@ void lobby_welcome(struct client *client);
 void lobby_member_left(struct member *member);
 /* A lobby is kept for this WAITING match. */
 bool lobby_keeps(const struct room *room);
+/* The seats of this match whose players wait in the lobby kept for it; none: it is kept for nobody. */
+uint32_t lobby_back(const struct room *room);
 /* A WAITING match has ended (surrendered, expired): a lobby kept for it closes. */
 void lobby_match_ended(struct room *room);
 /*

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/lobby.h"
 #include "server/needs.h"
 #include "server/room_load.h"
 #include "server/room_parts.h"
@@ -48,6 +49,7 @@ static struct need_told look(const struct room *room, int seat)
 	if (told.here)
 		return told; /* 2 */
 	told.expires_at = room_expiry_shown(room);
+	told.back = lobby_back(room);
 	told.turn = room->standing.turn;
 	told.awaited = room_awaited(room, seat);
 	told.letters = room->seats[seat].letters;
@@ -70,6 +72,9 @@ static void write_news(const struct room *room, int number, struct need_news *ne
 		.awaited = room_awaited(room, number),
 		.expires_at = room_expiry_shown(room),
 		.started_at = room->started_at,
+		.paused_at = room->status == STORE_WAITING ? room_paused_at(room->waiting_until)
+							   : 0,
+		.back = told.back,
 		.letters = room->seats[number].letters,
 		.votes = votes_open_to(room, number),
 		.here = told.here,
@@ -106,6 +111,14 @@ void needs_tell(struct room *room)
 		write_news(room, i, &news);
 		member_tell(seat->member, &news_match_need, &news);
 	}
+}
+
+void needs_tell_between(struct room *room)
+{
+	if (room->is_storing)
+		return; /* with the step */
+	room_awake(room);
+	needs_tell(room);
 }
 
 /* ---- with a step ------------------------------------------------------------------------------------------- */
@@ -238,6 +251,8 @@ static void read_news(const struct store_result *result, const struct store_matc
 		.awaited = awaited_in(match, game, need->seat),
 		.expires_at = match->turn_expires_at != STORE_NONE ? match->turn_expires_at : -1,
 		.started_at = match->started_at,
+		.paused_at = match->status == STORE_WAITING ? room_paused_at(match->turn_expires_at)
+							    : 0,
 		.letters = (uint8_t)(need->letters < ROOM_LETTERS_MAX ? need->letters
 								      : ROOM_LETTERS_MAX),
 		.votes = is_here ? votes_in(result, match, need->seat) : 0,
@@ -259,11 +274,14 @@ static void read_news(const struct store_result *result, const struct store_matc
 	}
 }
 
-/* Whether somebody is at its board is known to its room alone. */
-static bool is_here_now(struct server *server, const struct need_news *news)
+/* Who is at its board, or waits for it to go on, is known to its room alone. */
+static void read_presence(struct server *server, struct need_news *news)
 {
 	const struct room *room = room_find(server, news->match);
-	return room && news->seat < room->seats_count && is_at_board(&room->seats[news->seat]);
+	if (!room || news->seat >= room->seats_count)
+		return;
+	news->here = is_at_board(&room->seats[news->seat]);
+	news->back = lobby_back(room);
 }
 
 static void on_mended(void *context, struct room *room)
@@ -294,7 +312,7 @@ static void on_list_read(void *context, const struct store_result *result)
 		read_news(result, match, need,
 			rd_game_edition(match->game, strlen(match->game), match->rules_version),
 			&news);
-		news.here = is_here_now(server, &news);
+		read_presence(server, &news);
 		rd_write(news_match_need.schema, &news, writer);
 		if (match->awaited == STORE_NONE)
 			copy_text(unknown[unknown_count++], MATCH_ID, match->id);
@@ -331,10 +349,7 @@ static void on_seen_stored(void *context, const struct store_result *result)
 						  : ROOM_LETTERS_MAX);
 		seat->seen_seq = (uint64_t)result->needs[0].seen_seq;
 		seat->seen_at = result->needs[0].seen_at;
-		if (!room->is_storing) { /* else with the step */
-			room_awake(room);
-			needs_tell(room);
-		}
+		needs_tell_between(room);
 	}
 	ask_ok(ask);
 }

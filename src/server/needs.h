@@ -10,6 +10,8 @@ enum { NEEDS_MAX = 2 * SERVER_ACTIVE_MAX }; /* of the list */
 void needs_start(struct room *room);
 /* Whoever's list says something else now is told. */
 void needs_tell(struct room *room);
+/* The same, of what is no step of the match. */
+void needs_tell_between(struct room *room);
 /* With a step: whom it waits for afterwards, and letters that somebody is to read; when it holds; when it never was. */
 void needs_write(struct room *room, struct store_request *request);
 void needs_settle(struct room *room);

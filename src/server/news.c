@@ -114,7 +114,8 @@ static const struct rd_schema sitter = RD_OBJECT("sitter", sitter_fields);
 #define RD_OF struct need_news
 static const struct rd_field need_fields[] = {MATCH, GAME, CODE, RULES, RD_ENUM(status, statuses),
 	RD_ENUM(pace, paces), SEAT, RD_INT(turn_number, 0, INT64_MAX), AWAITED, MOMENT(expires_at),
-	RD_INT(started_at, 0, INT64_MAX), RD_INT(letters, 0, ROOM_LETTERS_MAX),
+	RD_INT(started_at, 0, INT64_MAX), RD_INT(paused_at, 1, INT64_MAX, RD_ABSENT(0)),
+	RD_SET(back, NULL, RD_SEATS_MAX), RD_INT(letters, 0, ROOM_LETTERS_MAX),
 	RD_INT(votes, 0, VOTES), RD_BOOL(here), RD_BOOL(out),
 	RD_LIST(players, players_count, RD_ITEM_STRUCT(sitter))};
 static const struct rd_schema need = RD_OBJECT("match_need", need_fields);
@@ -143,10 +144,17 @@ static const struct rd_field created_fields[] = {CODE, GAME, RD_INT(seats, 1, RD
 static const struct rd_schema created = RD_OBJECT("lobby_created", created_fields);
 #undef RD_OF
 
+#define RD_OF struct resumes_item
+static const struct rd_field resumes_fields[] = {MATCH, RD_INT(turn_number, 0, INT64_MAX),
+	RD_INT(paused_at, 0, INT64_MAX), RD_LIST(players, players_count, RD_ITEM_STRUCT(sitter))};
+static const struct rd_schema resumes = RD_OBJECT("lobby_resumes", resumes_fields);
+#undef RD_OF
+
 #define RD_OF struct lobby_updated_news
 static const struct rd_field updated_fields[] = {CODE, GAME, RULES, RD_INT(seats, 1, RD_SEATS_MAX),
 	RD_BOOL(choice, RD_OPTIONAL), RD_BOOL(rated), MOMENT(expires_at),
-	RD_LIST(players, players_count, RD_ITEM_STRUCT(joined)), WATCHED, ADMITTED, LIFE};
+	RD_LIST(players, players_count, RD_ITEM_STRUCT(joined)), WATCHED, ADMITTED, LIFE,
+	RD_BOOL(resume, RD_OPTIONAL), RD_STRUCT(resumes, resumes, RD_ABSENT_UNLESS(is_kept))};
 static const struct rd_schema updated = RD_OBJECT("lobby_updated", updated_fields);
 #undef RD_OF
 

@@ -92,14 +92,13 @@ static void write_decks(struct rd_writer *writer, const struct store_result *res
 	rd_write_close(writer, ']');
 }
 
-/* Those that need no option; the others may be equipped, but are not offered. */
+/* All of them (P84): `extra` says which sail only in a match that allows them. */
 static void write_weapons(struct rd_writer *writer)
 {
 	rd_write_key(writer, show_weapons);
 	rd_write_open(writer, '[');
 	for (int weapon = 0; weapon < NAVAL_WEAPON_COUNT; weapon++)
-		if (!naval_weapon_rows[weapon].is_extra)
-			write_weapon(writer, weapon);
+		write_weapon(writer, weapon);
 	rd_write_close(writer, ']');
 }
 

@@ -109,7 +109,7 @@ struct room_vote {
 /* What the list of his matches says to a seat's player of this one (24). */
 struct need_told {
 	int64_t expires_at, seated_at;
-	uint32_t turn, awaited;
+	uint32_t turn, awaited, back;
 	uint8_t status, letters, votes;
 	bool here, out;
 };
@@ -305,6 +305,11 @@ struct room *room_by_code(
 int room_seat_of(const struct room *room, const struct member *member); /* or -1 */
 bool room_is_suspended(const struct room *room);
 bool room_is_present(const struct room *room, int seat);
+/* When a match was paused that is closed then. */
+static inline int64_t room_paused_at(int64_t waiting_until)
+{
+	return waiting_until > ROOM_WAITING_MS ? waiting_until - ROOM_WAITING_MS : 0;
+}
 /* WAITING, all seats human, theirs, with all of its users that are in play (5.1, 9.3). */
 bool room_waits_for(const struct room *room, struct member *const *members, int count);
 

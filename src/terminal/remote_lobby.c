@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- what a host types ------------------------------------------------------------------------- */
@@ -25,16 +26,37 @@ static bool is_typed(const char *typed, const char *const words[RD_LANGUAGES])
 
 /* ---- lobbies and the queue --------------------------------------------------------------------- */
 
+enum { NAMES = RD_SEATS_MAX * (USERNAME + 2), DATE = 24 };
+
+static void add_name(char names[NAMES], const char *name)
+{
+	size_t length = strlen(names);
+	snprintf(names + length, NAMES - length, "%s%s", length > 0 ? ", " : "", name);
+}
+
+/* What the lobby of a paused match goes on with, and who must come. */
+static void print_resumes(struct remote *remote, const struct resumes_item *resumes)
+{
+	char names[NAMES] = "", date[DATE] = "";
+	time_t paused_at = (time_t)(resumes->paused_at / 1000);
+	struct tm local;
+	for (int i = 0; i < resumes->players_count; i++)
+		add_name(names, resumes->players[i].username);
+	if (localtime_r(&paused_at, &local))
+		strftime(date, sizeof(date), "%Y-%m-%d %H:%M", &local);
+	DOOR_PRINT(remote, REMOTE_LOBBY_RESUMES, RD_NUMBER(resumes->turn_number), RD_WORDS(date),
+		RD_WORDS(names));
+}
+
 static void print_lobby(struct remote *remote)
 {
 	const struct lobby_updated_news *lobby = &remote->lobby;
-	char names[RD_SEATS_MAX * (USERNAME + 2)] = "";
-	for (int i = 0; i < lobby->players_count; i++) {
-		size_t length = strlen(names);
-		snprintf(names + length, sizeof(names) - length, "%s%s", i > 0 ? ", " : "",
-			lobby->players[i].username);
-	}
+	char names[NAMES] = "";
+	for (int i = 0; i < lobby->players_count; i++)
+		add_name(names, lobby->players[i].username);
 	remote->has_lobby_news = false;
+	if (lobby->is_kept)
+		print_resumes(remote, &lobby->resumes);
 	DOOR_PRINT(remote, REMOTE_LOBBY_HERE, RD_NUMBER(lobby->players_count),
 		RD_NUMBER(lobby->seats), RD_WORDS(names));
 }

@@ -39,6 +39,10 @@ const struct rd_text remote_texts[REMOTE_TEXTS] = {
 		"Kód je {0}. Ostatní se přidají takto: ronda play {1} --server {2} --code {0}"),
 	[REMOTE_LOBBY_HERE] = T(
 		"{0} of {1} here: {2}", "{0} de {1} aquí: {2}", "Zatím {0} z {1}: {2}"),
+	[REMOTE_LOBBY_RESUMES] = T(
+		"This goes on with your match from turn {0}, paused on {1}, as soon as all are here: {2}",
+		"Aquí sigue tu partida desde el turno {0}, en pausa desde {1}, en cuanto estén todos: {2}",
+		"Zde pokračuje tvá partie od tahu {0}, přerušená {1}, jakmile tu budou všichni: {2}"),
 	[REMOTE_LOBBY_ORDERS] = T(
 		"start: begin with who is here. bot 1, bot 2, bot 3: seat a bot. quit: leave.",
 		"empezar: con los que están. bot 1, bot 2, bot 3: sentar un bot. salir: irse.",

@@ -322,17 +322,23 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	play_live(hall.ana, hall.luis, match);
 	pause_match(hall.ana, hall.luis, match);
 	word_of(person_heard(hall.ana, "match:paused"), "code", code);
+	int64_t paused_at = server_now(hall.rig->server);
+	rig_pass(hall.rig, MINUTE); /* so that it is not taken for now */
 	person_deaf(hall.ana);
 	person_deaf(hall.luis);
 	const char *answer = join(hall.luis, code);
 	assert_ok(answer);
 	assert_false(has(answer, "\"match\""));
-	char expected[512];
+	char expected[768];
 	snprintf(expected, sizeof(expected),
 		"{\"code\":\"%s\",\"game\":\"naval\",\"rules\":1,\"seats\":2,\"choice\":false,\"rated\":false,\"expires_at\":%lld,\"players\":"
 		"[{\"username\":\"luis\",\"rating\":1200,\"bot\":0}],"
-		"\"spectators\":true,\"broadcast\":false,\"listed\":false,\"open\":false,\"options\":{}}",
-		code, (long long)lobby_find(hall.rig->server, code)->expires_at);
+		"\"spectators\":true,\"broadcast\":false,\"listed\":false,\"open\":false,\"resume\":true,"
+		"\"resumes\":{\"match\":\"%s\",\"turn_number\":1,\"paused_at\":%lld,"
+		"\"players\":[{\"seat\":0,\"username\":\"ana\",\"bot\":0},{\"seat\":1,\"username\":\"luis\",\"bot\":0}]},"
+		"\"options\":{}}",
+		code, (long long)lobby_find(hall.rig->server, code)->expires_at, match,
+		(long long)paused_at);
 	assert_string_equal(person_heard(hall.luis, "lobby:updated"),
 		expected); /* the decks are nobody's business */
 	assert_refused(join(hall.eva, code), "lobby_not_found");
@@ -350,14 +356,48 @@ static void test_the_old_code_is_a_lobby_kept_for_the_two(void **state)
 	assert_int_equal(stored_lobbies(hall.rig), 1);
 	answer = join(hall.luis, code);
 	assert_string_equal(word_of(answer, "match", found), match);
-	assert_false(has(person_heard(hall.ana, "lobby:updated"), "\"luis\""));
-	assert_true(
-		has(person_heard(hall.ana, "lobby:updated"), "\"luis\"")); /* the last one, too */
+	assert_false(has(person_heard(hall.ana, "lobby:updated"), "{\"username\":\"luis\""));
+	assert_true(has(person_heard(hall.ana, "lobby:updated"),
+		"{\"username\":\"luis\"")); /* the last one, too */
 	assert_true(has(person_heard(hall.ana, "game:starting"), "\"resumed\":true"));
 	assert_true(has(person_heard(hall.ana, "match:ready"), "\"seat\":0"));
 	assert_non_null(person_heard(hall.ana, "match:resumed"));
 	assert_int_equal(stored_lobbies(hall.rig), 0);
 	assert_int_equal(rig_room(hall.rig, match)->status, STORE_PLAYING);
+	rig_stop(hall.rig);
+}
+
+/* What the list of somebody says of a match, and the last news of it. */
+static void assert_needs(struct person *person, const char *match, const char *part)
+{
+	const char *news = NULL, *next;
+	while ((next = person_heard(person, "match:need")))
+		news = next;
+	if (!has(news, part))
+		fail_msg("%s, not %s", news ? news : "no news", part);
+	const char *item = strstr(person_ask(person, "match:list", "{}"), match);
+	assert_true(has(item, part));
+}
+
+static void test_the_list_says_since_when_a_match_is_paused_and_who_waits_for_it(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32], code[32], since[48];
+	play_live(hall.ana, hall.luis, match);
+	assert_false(has(person_ask(hall.ana, "match:list", "{}"), "\"paused_at\""));
+	pause_match(hall.ana, hall.luis, match);
+	word_of(person_heard(hall.ana, "match:paused"), "code", code);
+	snprintf(since, sizeof(since), "\"paused_at\":%lld,\"back\":[]",
+		(long long)server_now(hall.rig->server));
+	assert_needs(hall.luis, match, since);
+	assert_ok(join(hall.ana, code));
+	assert_needs(hall.luis, match, "\"back\":[0]");
+	assert_ok(person_ask(hall.ana, "lobby:leave", "{\"code\":\"%s\"}", code));
+	assert_needs(hall.luis, match, since);
+	assert_ok(join(hall.luis, code));
+	assert_needs(hall.ana, match, "\"back\":[1]");
+	join(hall.ana, code);
+	assert_false(has(person_ask(hall.ana, "match:list", "{}"), "\"paused_at\""));
 	rig_stop(hall.rig);
 }
 
@@ -522,6 +562,8 @@ int main(void)
 		cmocka_unit_test(test_a_single_player_returns_to_his_bots_by_the_code),
 		cmocka_unit_test(test_matches_that_are_put_away_count),
 		cmocka_unit_test(test_a_paused_match_is_found_though_it_is_put_away),
+		cmocka_unit_test(
+			test_the_list_says_since_when_a_match_is_paused_and_who_waits_for_it),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,7 +41,13 @@ static void test_a_new_user_finds_three_ships_and_the_deck_alpha(void **state)
 		"{\"slug\":\"torpedo\",\"kind\":\"torpedo\",\"ammo\":3,\"damage\":20,\"range\":0,\"life\":6,"
 		"\"models\":[\"corvette\",\"frigate\"],\"extra\":false},"
 		"{\"slug\":\"mine\",\"kind\":\"mine\",\"ammo\":2,\"damage\":25,\"range\":1,\"life\":10,"
-		"\"models\":[\"corvette\",\"frigate\"],\"extra\":false}]}");
+		"\"models\":[\"corvette\",\"frigate\"],\"extra\":false},"
+		"{\"slug\":\"machine_gun\",\"kind\":\"cannon\",\"ammo\":1,\"damage\":4,\"range\":2,\"life\":0,"
+		"\"models\":[\"corvette\",\"frigate\"],\"extra\":true},"
+		"{\"slug\":\"heavy_cannon\",\"kind\":\"cannon\",\"ammo\":4,\"damage\":20,\"range\":5,\"life\":0,"
+		"\"models\":[\"battleship\"],\"extra\":true},"
+		"{\"slug\":\"heavy_torpedo\",\"kind\":\"torpedo\",\"ammo\":4,\"damage\":30,\"range\":0,\"life\":8,"
+		"\"models\":[\"frigate\"],\"extra\":true}]}");
 	rig_stop(hall.rig);
 }
 

@@ -18,7 +18,8 @@ test('ships, weapons and decks by events', async () => {
   const port = await ana.get('port:get', {});
   assert.deepEqual(port.ships.map(({ model }) => model), ['corvette', 'frigate', 'battleship']);
   assert.deepEqual(port.decks, [{ id: 'fd_1', name: 'Alpha', is_active: true, ships: alpha }]);
-  assert.deepEqual(port.weapons.map(({ slug }) => slug), ['cannon', 'torpedo', 'mine']);
+  assert.deepEqual(port.weapons.filter(({ extra }) => !extra).map(({ slug }) => slug), ['cannon', 'torpedo', 'mine']);
+  assert.deepEqual(port.weapons.filter(({ extra }) => extra).map(({ slug }) => slug), ['machine_gun', 'heavy_cannon', 'heavy_torpedo']);
   const equipped = await ana.get('port:equip', { user_ship: 'us_2', weapon: 'torpedo' });
   assert.deepEqual(equipped.ship, { id: 'us_2', model: 'frigate', weapon: 'torpedo' });
   assert.equal(await code('port:equip', { user_ship: 'us_3', weapon: 'torpedo' }), 'bad_weapon');
@@ -39,7 +40,7 @@ test('the same over HTTP', async () => {
   const call = (method, path, body) => server.call(method, `/api/inventory/${path}`, body, token);
   assert.equal((await server.call('GET', '/api/inventory/ships')).status, 401);
   assert.equal((await call('GET', 'ships')).body.ships.length, 3);
-  assert.equal((await call('GET', 'weapons')).body.weapons.length, 3);
+  assert.equal((await call('GET', 'weapons')).body.weapons.length, 6);
   const equipped = await call('POST', 'ships/us_1/equip', { weapon: 'mine' });
   assert.deepEqual(equipped, { status: 200, body: { ship: { id: 'us_1', model: 'corvette', weapon: 'mine' } } });
   assert.equal((await call('POST', 'ships/us_9/equip', { weapon: 'mine' })).status, 404);

@@ -155,6 +155,7 @@ talks_and_pauses() {
 	# Both come back by the code: the same match goes on.
 	(forever 1 | as one tictactoe --code "$code") &
 	one=$!
+	hear "$scratch/one.out" '^This goes on with your match from turn [23], paused on 20[0-9-]* [0-9:]*, as soon as all are here: guest_......, guest_......$'
 	forever 1 | as two tictactoe --code "$code" || exit 1
 	wait $one || exit 1
 	shows one 'The saved match goes on' 'Turn [23]\( (.*)\)*> ' 'Three in a row'
