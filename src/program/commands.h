@@ -7,7 +7,7 @@
 
 extern const struct command play_command, games_command, rules_command, map_command,
 	options_command, schema_command, scores_command;
-extern const struct command learn_command, lesson_command, watch_command;
+extern const struct command learn_command, lesson_command, watch_command, matches_command;
 extern const struct command scenario_command, replay_command, analyse_command, verify_command,
 	picture_command, golden_command;
 extern const struct command battery_command, sim_command, bench_command, gallery_command,

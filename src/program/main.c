@@ -9,6 +9,7 @@ static const struct command *const commands[] = {
 	&play_command,
 	&learn_command,
 	&watch_command,
+	&matches_command,
 	&serve_command,
 	&admin_command,
 	&backup_command,

@@ -214,7 +214,7 @@ int plain_play(const struct play_request *request)
 	plain.is_ascii = isatty(STDOUT_FILENO) && strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 	plain.session = session_open(request, listen, &plain, problem, &is_usage);
 	if (!plain.session) {
-		fprintf(stderr, "ronda play: %s\n", problem);
+		refuse_play(request, problem);
 		free_memory(&plain);
 		return is_usage ? STATUS_USAGE : STATUS_FAILED;
 	}

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "aftermath.h"
+#include "hall_texts.h"
 #include "local/learnt.h"
 #include "menu.h"
 #include "plain.h"
@@ -224,12 +225,26 @@ static void end_lesson(struct play *play)
 	play_again(play);
 }
 
+/* The title of the terminal says how many matches on the server wait, whichever is on the screen. */
+static void name_window(const struct shell *shell)
+{
+	char title[SHELL_LINE];
+	int waiting = session_waiting(shell->session);
+	if (waiting == RD_NOBODY)
+		return;
+	SAY(title, hall_text(waiting > 0 ? HALL_TEXT_TITLE_MATCH : HALL_TEXT_TITLE_MATCH_NONE),
+		shell->language, RD_NUMBER(waiting),
+		RD_WORDS(shell->game->title.in[shell->language]));
+	screen_title(title);
+}
+
 /* Draws and waits for one key, click or moment. */
 static void take_input(struct play *play, int milliseconds)
 {
 	struct shell *shell = &play->shell;
 	shell_draw(shell);
 	screen_show();
+	name_window(shell);
 	struct input input = shell_read(shell, shell_patience_left(shell, milliseconds));
 	if (!shell_skip(shell, &input))
 		handle_input(play, &input);
@@ -315,6 +330,14 @@ static void say_goodbye(const struct shell *shell)
 		puts(line);
 }
 
+void refuse_play(const struct play_request *request, const char *problem)
+{
+	if (request->problem)
+		snprintf(request->problem, SESSION_PROBLEM, "%s", problem);
+	else
+		fprintf(stderr, "ronda play: %s\n", problem);
+}
+
 static int play_with_screen(const struct play_request *request)
 {
 	struct play play = {.request = request, .lesson = *request};
@@ -327,13 +350,13 @@ static int play_with_screen(const struct play_request *request)
 	shell_init(shell, request->game, request->language);
 	shell->pace.speed = request->pace;
 	if (!board_load_keys(shell->board, &shell->keymap, key_problem)) {
-		fprintf(stderr, "ronda play: %s\n", key_problem);
+		refuse_play(request, key_problem);
 		shell_finish(shell);
 		return STATUS_FAILED;
 	}
 	shell->session = session_open(request, shell_listen, shell, problem, &is_usage);
 	if (!shell->session) {
-		fprintf(stderr, "ronda play: %s\n", problem);
+		refuse_play(request, problem);
 		status = is_usage ? STATUS_USAGE : STATUS_FAILED;
 	} else if (screen_open()) {
 		shell->session->herald = shell_herald;
@@ -341,7 +364,8 @@ static int play_with_screen(const struct play_request *request)
 		greet(shell);
 		status = play_on_screen(&play);
 		screen_close();
-		say_goodbye(shell);
+		if (!request->problem)
+			say_goodbye(shell);
 	}
 	session_close(shell->session);
 	shell_finish(shell);

@@ -25,6 +25,17 @@ struct watch_request {
 	enum pace_speed pace;
 };
 
+/* What `ronda matches` was asked for. */
+enum hall_list { HALL_MINE, HALL_TABLES, HALL_SEATS, HALL_TOURNAMENTS, HALL_LISTS };
+struct matches_request {
+	const char *server;  /* its URL */
+	const char *user;    /* e-mail of an account; NULL: a guest */
+	enum hall_list list; /* that is shown first */
+	bool is_plain;
+	enum rd_language language;
+	enum pace_speed pace;
+};
+
 /* What `ronda play` was asked for. Texts are the command line's own. */
 struct play_request {
 	const struct rd_game *game; /* the edition that a new match is played by */
@@ -55,11 +66,20 @@ struct play_request {
 	const char *match;  /* go on with this match */
 	bool is_host;       /* open a lobby */
 	bool is_queuing;    /* wait in the public queue */
+	/*
+	 * Of whoever comes from the hall and goes back to it: why the match could not be played is written here (SESSION_PROBLEM), and on
+	 * the screen nothing is said around it. NULL: he comes from the command line.
+	 */
+	char *problem;
 };
+
+/* Says why there is no match, where whoever asked for it reads it. */
+void refuse_play(const struct play_request *, const char *problem);
 
 /* All return the program's status. */
 int terminal_play(const struct play_request *);
 int terminal_watch(const struct watch_request *);
+int terminal_matches(const struct matches_request *);
 /* The table of the task of a day: `game` of the request. `date` is "2026-11-18", NULL: today. */
 int terminal_daily_table(const struct watch_request *, const char *date);
 /*

@@ -23,6 +23,7 @@
 #define TERMINAL_REMOTE_H
 
 #include "local/buffer.h"
+#include "needs.h"
 #include "play.h"
 #include "remote_texts.h"
 #include "server/events.h"
@@ -57,6 +58,9 @@ struct remote {
 	bool was_lost;                              /* and told so */
 	char matches[REMOTE_MATCHES_MAX][MATCH_ID]; /* unfinished ones, newest first */
 	size_t matches_count;
+	struct needs needs; /* what needs one (24) */
+	bool wants_needs;   /* somebody here wants to know, */
+	bool has_needs;     /* and it was asked for on this line */
 
 	/* before the match */
 	char code[LOBBY_CODE];
@@ -95,7 +99,7 @@ struct remote {
 	char refused[SESSION_PROBLEM]; /* why we were not let in, "" if that is not known */
 
 	/* asks under way, 0: none */
-	uint64_t join_ask, view_ask, events_ask;
+	uint64_t join_ask, view_ask, events_ask, needs_ask;
 	uint64_t ask;   /* what somebody waits for */
 	bool is_acting; /* it is an action of ours */
 	bool is_answered;

@@ -5,6 +5,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,12 @@ bool door_read(char *out, size_t capacity)
 		length--;
 	out[length] = 0;
 	return count == 1 || length > 0;
+}
+
+bool door_has_typed(void)
+{
+	struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+	return poll(&input, 1, 0) > 0;
 }
 
 /* ---- payloads ---------------------------------------------------------------------------------- */
@@ -250,8 +257,9 @@ struct session *remote_session_open(const struct play_request *request, session_
 	struct remote *remote = remote_create(request->game, listener, context);
 	struct session *session = &remote->session;
 	session->language = request->language;
+	remote->wants_needs = true;
 	bool is_open = door_open(remote, request->server, request->user, is_usage);
-	if (is_open)
+	if (is_open && !request->problem)
 		DOOR_PRINT(remote, REMOTE_HERE_AS, RD_WORDS(remote->username),
 			RD_WORDS(request->server));
 	if (is_open && !find_match(remote, request)) {

@@ -31,6 +31,8 @@ void door_print(const char *text, bool has_end);
  * end of the input.
  */
 bool door_read(char *out, size_t capacity);
+/* Whether something of the input waits to be read, its end too. */
+bool door_has_typed(void);
 /* Asks with one word; false with a problem if the answer is no. */
 bool door_ask_words(struct remote *, const char *name, const char *key, const char *value);
 /* The payload of game:play_bot and lobby:create. False: the options do not fit. */

@@ -1,7 +1,6 @@
 /* remote_lobby.c: waiting for others: lobbies, as a host or by a code, and the public queue. */
 #include "remote_door.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -9,12 +8,6 @@
 #include <unistd.h>
 
 /* ---- what a host types ------------------------------------------------------------------------- */
-
-static bool has_typed(void)
-{
-	struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-	return poll(&input, 1, 0) > 0;
-}
 
 static bool is_typed(const char *typed, const char *const words[RD_LANGUAGES])
 {
@@ -129,7 +122,7 @@ static bool await_start(struct remote *remote, const struct play_request *reques
 			continue;
 		}
 		wire_wait(remote->wire, is_typing ? STDIN_FILENO : -1, 1000);
-		if (is_typing && remote->is_welcome && has_typed() && !obey_host(remote))
+		if (is_typing && remote->is_welcome && door_has_typed() && !obey_host(remote))
 			return false;
 	}
 	remote->was_lost = false;

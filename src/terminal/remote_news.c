@@ -255,9 +255,8 @@ static void on_lobby_closed(struct remote *remote, struct net_span json)
 static void on_starting(struct remote *remote, struct net_span json)
 {
 	struct game_starting_news news;
-	if (!remote->game || remote->is_watching ||
-		!remote_read_news(&news_game_starting, json, &news) ||
-		strcmp(news.game, remote->game->name) != 0)
+	if (remote->is_watching || !remote_read_news(&news_game_starting, json, &news) ||
+		(remote->game && strcmp(news.game, remote->game->name) != 0))
 		return;
 	memcpy(remote->started, news.match, sizeof(remote->started));
 	memcpy(remote->code, news.code, sizeof(remote->code));
@@ -272,6 +271,23 @@ static void on_starting(struct remote *remote, struct net_span json)
 		enter_again(remote);
 }
 
+/* ---- what needs one ---------------------------------------------------------------------------- */
+
+static void on_need(struct remote *remote, struct net_span json)
+{
+	struct need_news news;
+	if (remote_read_news(&news_match_need, json, &news))
+		needs_take(&remote->needs, &news);
+}
+
+/* Somebody else has the seat now, or nobody plays it any more. */
+static void on_need_closed(struct remote *remote, struct net_span json)
+{
+	char match[MATCH_ID];
+	if (remote_member_words(json, "match", match, sizeof(match)))
+		needs_drop(&remote->needs, match);
+}
+
 static const struct {
 	const char *name;
 	void (*take)(struct remote *, struct net_span json);
@@ -280,6 +296,8 @@ static const struct {
 	{"lobby:updated", on_lobby},
 	{"lobby:closed", on_lobby_closed},
 	{"game:starting", on_starting},
+	{"match:need", on_need},
+	{"match:closed", on_need_closed},
 };
 
 /* ---- the line ---------------------------------------------------------------------------------- */
@@ -287,8 +305,8 @@ static const struct {
 static void on_ready(void *owner)
 {
 	struct remote *remote = owner;
-	remote->is_welcome = false;
-	remote->join_ask = remote->view_ask = remote->events_ask = 0;
+	remote->is_welcome = remote->has_needs = false;
+	remote->join_ask = remote->view_ask = remote->events_ask = remote->needs_ask = 0;
 }
 
 static void on_lost(void *owner)
@@ -297,6 +315,7 @@ static void on_lost(void *owner)
 	remote->is_welcome = remote->has_entered = false;
 	remote->frame = 0;
 	remote->join_ask = remote->view_ask = remote->events_ask = remote->ask = 0;
+	remote->needs_ask = 0;
 	remote->has_moved = true;
 	if (!remote->was_lost && remote->match[0])
 		herald(remote, true, REMOTE_LOST, RD_WORDS(""), RD_WORDS(""));
@@ -379,6 +398,7 @@ static void on_join(struct remote *remote, struct net_span json)
 static void on_answer(void *owner, uint64_t id, struct net_span json)
 {
 	struct remote *remote = owner;
+	bool is_final;
 	if (id == remote->ask) {
 		net_buffer_finish(&remote->answer);
 		net_buffer_append_span(&remote->answer, json);
@@ -392,6 +412,13 @@ static void on_answer(void *owner, uint64_t id, struct net_span json)
 		on_missed(remote, json);
 	} else if (id == remote->join_ask) {
 		on_join(remote, json);
+	} else if (id == remote->needs_ask) {
+		remote->needs_ask = 0;
+		if (is_yes(json, &is_final))
+			needs_read(&remote->needs, remote_member(json, "matches"));
+		else
+			remote->has_needs =
+				is_final; /* a server from before there was such a list */
 	}
 }
 
@@ -429,9 +456,20 @@ bool remote_ask_view(struct remote *remote)
 	return remote->view_ask != 0;
 }
 
+static void ask_needs(struct remote *remote)
+{
+	if (remote->has_needs || !remote->wants_needs || remote->needs_ask)
+		return;
+	remote->needs_ask = wire_ask(remote->wire, "match:list", NET_SPAN("{}"));
+	remote->has_needs = remote->needs_ask != 0;
+}
+
 void remote_maintain(struct remote *remote)
 {
-	if (!remote->match[0] || !remote->is_welcome)
+	if (!remote->is_welcome)
+		return;
+	ask_needs(remote);
+	if (!remote->match[0])
 		return;
 	if (!remote->has_entered) {
 		if (!remote->join_ask)

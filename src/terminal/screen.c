@@ -26,7 +26,7 @@ const struct style style_key = {222, -1, 11, -1, LOOK_BOLD, LOOK_BOLD};
 const struct style style_box = {252, 236, 7, -1, 0, 0};
 const struct style style_chosen = {16, 222, 0, 3, LOOK_BOLD, LOOK_REVERSE};
 
-enum { PAIRS = 255, ESCAPE_WAIT = 25, RESTORE_MAX = 512 };
+enum { PAIRS = 255, ESCAPE_WAIT = 25, RESTORE_MAX = 512, SCREEN_TITLE_MAX = 128 };
 
 static struct {
 	bool is_open, is_unicode;
@@ -41,6 +41,7 @@ static struct {
 	 */
 	char restore[RESTORE_MAX];
 	size_t restore_length;
+	char title[SCREEN_TITLE_MAX]; /* as it was written last; "": never */
 } screen;
 
 static volatile sig_atomic_t stop_asked;
@@ -199,11 +200,48 @@ bool screen_open(void)
 	return true;
 }
 
+/* ---- the title ------------------------------------------------------------------------------- */
+
+/* Terminals that take a title as xterm does; others would write it onto the screen. */
+static bool has_title(void)
+{
+	static const char *const families[] = {"xterm", "rxvt", "screen", "tmux", "alacritty",
+		"foot", "kitty", "konsole", "vte", "gnome", "st-", "wezterm", "contour"};
+	const char *name = getenv("TERM");
+	for (size_t i = 0; name && i < RD_COUNT(families); i++)
+		if (strncmp(name, families[i], strlen(families[i])) == 0)
+			return true;
+	return false;
+}
+
+void screen_title(const char *title)
+{
+	char clean[SCREEN_TITLE_MAX];
+	text_clean(clean, sizeof(clean), title, !screen.is_unicode);
+	if (!screen.is_open || !has_title() || strcmp(clean, screen.title) == 0)
+		return;
+	if (!screen.title[0]) {
+		fputs("\033[22;2t", stdout); /* the terminal keeps the one before */
+		keep_capability("\033[23;2t");
+	}
+	printf("\033]2;%s\007", clean);
+	fflush(stdout);
+	memcpy(screen.title, clean, sizeof(clean));
+}
+
+static void take_title_back(void)
+{
+	if (screen.title[0])
+		fputs("\033[23;2t", stdout);
+	screen.title[0] = 0;
+}
+
 void screen_close(void)
 {
 	if (!screen.is_open)
 		return;
 	screen.is_open = false;
+	take_title_back();
 	endwin();
 	delscreen(set_term(NULL));
 }

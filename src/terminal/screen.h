@@ -59,6 +59,12 @@ bool screen_has_colours(void);
 /* The first where the locale is UTF-8, else the second, which is ASCII of the same width. */
 const char *screen_glyph(const char *unicode, const char *ascii);
 
+/*
+ * The title of the window or tab, where the terminal has one; what it was before comes back when the screen is closed.
+ * Only a change is written.
+ */
+void screen_title(const char *title);
+
 void screen_clear(void);
 void screen_fill(const struct area *, const struct style *);
 /* Writes at most `columns` columns, with an ellipsis if that cuts the text. Returns those used. */

@@ -173,6 +173,11 @@ bool session_wish(struct session *session, enum session_wish wish, const char *t
 	return session->kind->wish && session->kind->wish(session, wish, text);
 }
 
+int session_waiting(const struct session *session)
+{
+	return session->kind->waiting ? session->kind->waiting(session) : RD_NOBODY;
+}
+
 void session_epilogue(struct session *session, char *out, size_t capacity)
 {
 	out[0] = 0;

@@ -83,6 +83,8 @@ struct session_kind {
 	void (*condition)(const struct session *, char *out, size_t capacity);
 	uint32_t (*wishes)(const struct session *);
 	bool (*wish)(struct session *, enum session_wish, const char *text);
+	/* How many matches on the server wait for whoever is here. */
+	int (*waiting)(const struct session *);
 	/* After the end: what else there is to be told, or "". */
 	void (*epilogue)(struct session *, char *out, size_t capacity);
 };
@@ -148,6 +150,8 @@ void session_condition(const struct session *, char *out, size_t capacity);
 uint32_t session_wishes(const struct session *);
 /* False after `problem` was filled. `text` is what is to be said, else NULL. */
 bool session_wish(struct session *, enum session_wish, const char *text);
+/* How many of one's matches wait for one, where there is such a list; RD_NOBODY: there is none. */
+int session_waiting(const struct session *);
 
 /* What there is to be told after the end, besides who won; "": nothing. */
 void session_epilogue(struct session *, char *out, size_t capacity);

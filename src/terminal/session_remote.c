@@ -483,6 +483,11 @@ void remote_close(struct session *session)
 	remote_destroy(remote_of(session));
 }
 
+static int waiting(const struct session *session)
+{
+	return needs_waiting(&remote_seen(session)->needs);
+}
+
 static const struct session_kind remote_kind = {
 	.stand = remote_stand,
 	.look = look,
@@ -497,6 +502,7 @@ static const struct session_kind remote_kind = {
 	.condition = condition,
 	.wishes = wishes,
 	.wish = remote_wish,
+	.waiting = waiting,
 	.epilogue = remote_epilogue,
 };
 

@@ -49,6 +49,24 @@ static void without_room_the_hours_are_left_out(void **state)
 	says("UTC0", two_days, RD_ENGLISH, 3, "Tue 17, 11:27");
 }
 
+static void whole_says(
+	const char *zone, int64_t left, enum rd_language language, const char *wanted)
+{
+	char out[DEADLINE_TEXT];
+	setenv("TZ", zone, 1);
+	tzset();
+	deadline_say_whole(left, now, language, out);
+	assert_string_equal(out, wanted);
+}
+
+static void the_whole_has_both(void **state)
+{
+	whole_says("UTC0", two_days - 3600, RD_ENGLISH, "1 d 23 h (Tue 17, 10:27)");
+	whole_says("CET-1", two_days - 3600, RD_CZECH, "1 d 23 h (út 17., 11:27)");
+	whole_says("UTC0", 4200, RD_SPANISH, "1 h 10 min (dom 15, 12:37)");
+	whole_says("UTC0", 59, RD_ENGLISH, "0:59 (Sun 15, 11:28)");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -56,6 +74,7 @@ int main(void)
 		cmocka_unit_test(days_are_told_by_the_moment_in_local_time),
 		cmocka_unit_test(a_second_does_not_change_the_minute),
 		cmocka_unit_test(without_room_the_hours_are_left_out),
+		cmocka_unit_test(the_whole_has_both),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,6 +16,7 @@
 #include "terminal/boards/naval/parts.h"
 #include "terminal/boards/pirates/parts.h"
 #include "terminal/columns.h"
+#include "terminal/hall_texts.h"
 #include "terminal/remote_texts.h"
 
 enum { SCREEN = 80, PANEL = 44, ARGUMENTS = 10 };
@@ -55,6 +56,7 @@ static void every_language_says_the_same(void **state)
 	check_catalogue(dungeon_place_texts, DUNGEON_PLACES);
 	check_catalogue(dungeon_chest_texts, RD_COUNT(dungeon_chest_texts));
 	check_catalogue(remote_texts, REMOTE_TEXTS);
+	check_catalogue(hall_texts, HALL_TEXTS);
 }
 
 static void fits(const char *text, int columns)

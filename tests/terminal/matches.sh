@@ -1,0 +1,158 @@
+#!/usr/bin/env bash
+# The hall of a server: what needs one, on the screen and in lines of text, with a real server and other people who do things meanwhile.
+. "$RONDA_SOURCE/tests/tap.sh"
+. "$RONDA_SOURCE/tests/terminal/tmux.sh"
+. "$RONDA_SOURCE/tests/terminal/serving.sh"
+
+# others: people.mjs on file 7. `do_as NAME EVENT [PAYLOAD]` waits for the answer, which is then in $answer, and must be a yes.
+others() {
+	mkfifo "$scratch/people"
+	node "$RONDA_SOURCE/tests/terminal/people.mjs" "$url" <"$scratch/people" >"$scratch/people.out" 2>&1 &
+	people_pid=$!
+	disown
+	exec 7>"$scratch/people"
+}
+
+do_as() {
+	before=$(wc -l <"$scratch/people.out")
+	printf '%s\n' "$*" >&7
+	for _ in $(seq 600); do
+		[ "$(wc -l <"$scratch/people.out")" -gt "$before" ] && break
+		sleep 0.05
+	done
+	answer=$(tail -n 1 "$scratch/people.out")
+	case $answer in
+	*'"ok":true'*) ;;
+	*)
+		echo "$*: $answer"
+		exit 1
+		;;
+	esac
+}
+
+member() {
+	printf '%s' "$answer" | sed -n "s/.*\"$1\":\"\\([^\"]*\\)\".*/\\1/p"
+}
+
+# hall NAME [ARGUMENT]…: in lines of text; the password is the first line of whoever comes for the first time
+hall() {
+	who=$1
+	shift
+	XDG_DATA_HOME=$scratch/data-$who TZ=UTC0 player matches --plain --server "$url" --user "$who@example.org" "$@" \
+		>"$scratch/$who.out" 2>"$scratch/$who.errors"
+}
+
+# hall_on COLUMNS LINES NAME [ARGUMENT]…: on the screen
+hall_on() {
+	export XDG_DATA_HOME=$scratch/data-$3
+	size="$1 $2"
+	who=$3
+	shift 3
+	# shellcheck disable=SC2086
+	begin $size matches --pace off --server "$url" --user "$who@example.org" "$@"
+}
+
+shows() {
+	file=$scratch/$1.out
+	shift
+	for wanted in "$@"; do
+		if ! grep -q -e "$wanted" "$file"; then
+			echo "nothing shows: $wanted"
+			cat "$file" "${file%.out}.errors"
+			exit 1
+		fi
+	done
+}
+
+title_is() {
+	for _ in $(seq "$SEE_LIMIT"); do
+		title=$(tm display -p '#{pane_title}')
+		[ "$title" = "$1" ] && return 0
+		sleep 0.1
+	done
+	echo "the title is: $title"
+	screen
+	exit 1
+}
+
+# ---- what needs one ----------------------------------------------------------------------------
+
+has_nothing() {
+	echo 'correct horse' | hall ana || exit 1
+	shows ana 'Playing on .* as ana' '^Your matches$' 'You have no unfinished match here'
+}
+
+# A match of machiavelli over days: ana, luis and eva; ana has a letter.
+begin_mail() {
+	do_as ana lobby:create '{"game":"machiavelli","seats":3,"rated":false}'
+	do_as luis lobby:join '{"code":"$code"}'
+	do_as eva lobby:join '{"code":"$code"}'
+	member match >"$scratch/mail"
+	do_as luis message:send '{"match":"$match","to":0,"text":"Peace?"}'
+}
+
+lists_what_needs_one() {
+	begin_mail
+	hall ana </dev/null || exit 1
+	shows ana '^Your matches: 1 of 1 waits for you$' \
+		'^1\. Machiavelli: luis – eva\. Your move, turn 1, 1 unread letter, [12] d [0-9]* h ([A-Z][a-z][a-z] [0-9]*, [0-9]*:[0-9][0-9])$'
+	hall ana --lang es </dev/null || exit 1
+	shows ana 'te espera' 'Te toca, turno 1, 1 carta sin leer'
+	hall ana --lang cs </dev/null || exit 1
+	shows ana 'na tebe čeká 1 z 1' 'Jsi na tahu, tah 1, 1 nepřečtený dopis'
+}
+
+opens_by_its_number() {
+	printf '7\n1\nlook\n' | hall ana || exit 1
+	shows ana 'Which one?.* 7$' 'Machiavelli\. Type help' 'The saved match goes on' 'Spring 1454'
+}
+
+# The list on the screen changes while nobody touches it, and so does the title.
+changes_while_one_looks() {
+	hall_on 80 24 ana
+	see '\[Your matches\]' 'ana on http' '1 of 1 waits for you' '>! Machiavelli  luis – eva .*[12] d [0-9]* h (' 'Your move, turn 1'
+	title_is '(1) Ronda'
+	do_as ana turn:ready "{\"match\":\"$(cat "$scratch/mail")\",\"ready\":true}"
+	see 'Waiting for the others, turn 1' 'none of them waits for you'
+	see_no '>!'
+	title_is 'Ronda'
+	do_as ana turn:ready "{\"match\":\"$(cat "$scratch/mail")\",\"ready\":false}"
+	see '1 of 1 waits for you'
+	title_is '(1) Ronda'
+}
+
+comes_back_after_the_match() {
+	hall_on 120 40 ana
+	press_and_see Enter 'Machiavelli   Turn 1   Spring 1454' 'm menu'
+	title_is '(1) Machiavelli – Ronda'
+	press_and_see Escape 'Leave, and come back later'
+	press_and_see 'Down Down Down Down Enter' '\[Your matches\]' 'Machiavelli  luis'
+	press_and_see q 'ended with 0'
+	title=$(tm display -p '#{pane_title}')
+	must [ "$title" != '(1) Ronda' ]
+}
+
+complains() {
+	"$RONDA" matches --plain --server ftp://x </dev/null >"$scratch/out" 2>"$scratch/errors" && exit 1
+	grep -q 'ronda matches: ftp://x is no address' "$scratch/errors" || exit 1
+	"$RONDA" matches --tables --seats </dev/null 2>"$scratch/errors" && exit 1
+	grep -q 'only one of' "$scratch/errors" || exit 1
+	echo 'wrong horse' | XDG_DATA_HOME=$scratch/data-wrong "$RONDA" matches --plain --server "$url" --user ana@example.org \
+		2>"$scratch/errors" && exit 1
+	grep -q 'Wrong name, e-mail or password' "$scratch/errors"
+}
+
+serve
+others
+do_as ana register
+do_as luis register
+do_as eva register
+check 'who has no match is told so' has_nothing
+check 'lists what needs one, in every language' lists_what_needs_one
+check 'opens a match by its number' opens_by_its_number
+check 'the list and the title change while one looks' changes_while_one_looks
+check 'after a match one is in the hall again' comes_back_after_the_match
+check 'complains' complains
+exec 7>&-
+kill "$people_pid" 2>/dev/null
+done_testing
