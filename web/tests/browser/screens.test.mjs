@@ -11,6 +11,7 @@ import {
 	DESKTOP,
 	PHONE,
 	openDrawer,
+	sit,
 } from './rig.mjs';
 import { surrender } from './naval.mjs';
 
@@ -34,6 +35,13 @@ const SCREENS = [
 	'/confirm',
 	'/reset',
 	'/matches',
+	'/seats',
+	'/tables',
+	'/watch',
+	'/tournaments',
+	'/tournaments/new',
+	'/people',
+	'/about',
 	'/port',
 	'/profile',
 	'/ranking/naval',
@@ -111,7 +119,13 @@ async function wordsOfAMatch(locale) {
 	await page.locator('.ways section:nth-of-type(2) button.main').click();
 	await page.locator('ol li').first().waitFor();
 	await read('lobby');
-	const other = await rig.visitor(new URL(page.url()).pathname);
+	const { pathname } = new URL(page.url());
+	const invited = await rig.visitor(pathname, { locale });
+	await invited.locator('main button.main').waitFor();
+	said.invitation = await linesOf(invited);
+	await invited.context().close();
+	const other = await rig.visitor(pathname);
+	await sit(other);
 	await Promise.all([page, other].map((one) => one.waitForURL(/\/match\//)));
 	await page.locator('button.end').waitFor();
 	await read('match');
