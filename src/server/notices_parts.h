@@ -12,7 +12,8 @@ enum {
 	NOTICES_PUSHED = 3,   /* of more at once one push tells how many */
 	NOTICES_USERS = 64,   /* whose notices are looked for at once */
 	NOTICES_RETRY_MS = 10000,
-	NOTICES_BODY = 8192, /* of a mail */
+	NOTICES_BODY =
+		10240, /* of a mail: as base64, with its head, a letter of the postman's (POSTMAN_BYTES) */
 	NOTICES_SUBJECT = 160,
 	NOTICES_JSON = 2048, /* of a push */
 };

@@ -3,7 +3,7 @@
  *
  * Invariants:
  *  1. A notice becomes letters, and is told, in one request: after a fall it is either due still, or its letters wait for the postman.
- *  2. One user at a time; what is due meanwhile is looked for again at the end.
+ *  2. One user at a time; what is due meanwhile is looked for again at the end, until there is nothing.
  *  3. The timer is set exactly while nothing is under way: when the next notice is due, soon after a failure, and of several servers as often as the postman looks.
  */
 #include <assert.h>
@@ -22,7 +22,7 @@ enum { LETTERS_MAX = 1 + NOTICES_PUSHED * NOTICES_DEVICES };
 struct round {
 	struct server *server;
 	struct timer timer;
-	bool is_busy, is_again;
+	bool is_busy, is_again, has_failed;
 	int64_t next; /* when the next one is due that was not yet */
 	char users[NOTICES_USERS][USER_ID];
 	size_t count, at;
@@ -37,6 +37,12 @@ static void next_user(struct round *round);
 static bool may_work(const struct round *round)
 {
 	return !round->server->is_stopping && node_has_duty(round->server, DUTY_POSTMAN);
+}
+
+static void try_later(struct round *round)
+{
+	round->has_failed = true;
+	round->next = server_now(round->server) + NOTICES_RETRY_MS;
 }
 
 /* ---- what somebody wants ------------------------------------------------------------------------------------------------- */
@@ -222,7 +228,7 @@ static void on_told(void *context, const struct store_result *result)
 			postman_drop(postman, round->posts[i]);
 	round->posts_count = 0;
 	if (result->outcome != STORE_OK)
-		round->next = server_now(round->server) + NOTICES_RETRY_MS;
+		try_later(round);
 	next_user(round);
 }
 
@@ -253,7 +259,7 @@ static void on_read(void *context, const struct store_result *result)
 	const struct notices *notices = server->notices;
 	if (result->outcome != STORE_OK || result->users_count != 1 || !may_work(round)) {
 		if (result->outcome != STORE_OK && result->outcome != STORE_NOT_FOUND)
-			round->next = server_now(server) + NOTICES_RETRY_MS;
+			try_later(round);
 		next_user(round); /* he is gone, and his notices with him; or it is tried again */
 		return;
 	}
@@ -299,7 +305,8 @@ static void next_user(struct round *round)
 {
 	struct server *server = round->server;
 	if (round->at == round->count || !may_work(round)) {
-		round->is_again = round->is_again || round->count == NOTICES_USERS;
+		/* More were due than one look shows, or of one user more than one request. */
+		round->is_again = round->is_again || (round->count > 0 && !round->has_failed);
 		rest(round);
 		return;
 	}
@@ -311,7 +318,7 @@ static void next_user(struct round *round)
 	store_notice_settings_of(request, id);
 	store_devices_of(request, id, server_now(server), NOTICES_DEVICES);
 	if (store_submit(request, on_read, round) != STORE_OK) {
-		round->next = server_now(server) + NOTICES_RETRY_MS;
+		try_later(round);
 		rest(round);
 	}
 }
@@ -334,7 +341,7 @@ static void look(struct round *round)
 	struct server *server = round->server;
 	server_timer_clear(server, &round->timer);
 	round->is_busy = true;
-	round->is_again = false;
+	round->is_again = round->has_failed = false;
 	round->next = INT64_MAX;
 	round->count = round->at = 0;
 	if (!may_work(round)) {

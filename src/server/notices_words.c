@@ -25,6 +25,7 @@ static const struct rd_text hello = {{"Hello {0},\n\n", "Hola, {0}:\n\n", "Ahoj 
 		"Ronda: tvůj den, {0} {0:zpráva|zprávy|zpráv}"}},
 	several_opening = {{"this has happened since you were here.\n", "esto ha pasado desde tu última visita.\n",
 		"tohle se stalo od tvé poslední návštěvy.\n"}},
+	left_out = {{"\nAnd more: {0}\n", "\nY más: {0}\n", "\nA další: {0}\n"}},
 	several_push = {{"{0} {0:notice waits|notices wait} for you.", "Te {0:espera|esperan} {0} {0:aviso|avisos}.",
 		"{0:Čeká|Čekají|Čeká} na tebe {0} {0:zpráva|zprávy|zpráv}."}},
 	closing = {{"\n-- \nYou get this mail because you play by mail at {0}.\n", "\n-- \nRecibes este correo porque juegas por correo en {0}.\n",
@@ -121,20 +122,42 @@ static void add_single(
 	add_link(pen, reader, noticed);
 }
 
-static void add_several(struct rd_pen *pen, const struct reader *reader,
-	const struct noticed *const *list, size_t count)
+static void add_one_of_several(
+	struct rd_pen *pen, const struct reader *reader, const struct noticed *noticed)
 {
 	char title[256];
+	say_kind(noticed, &notice_kinds[noticed->notice].subject, pen->language, title,
+		sizeof(title));
+	rd_pen_add(pen, "\n* ");
+	rd_pen_add(pen, title);
+	rd_pen_add(pen, "\n\n");
+	add_facts(pen, noticed);
+	add_link(pen, reader, noticed);
+}
+
+/* As many as have room, each of them whole; how many those are. */
+static size_t add_several(struct rd_pen *pen, const struct reader *reader,
+	const struct noticed *const *list, size_t count)
+{
 	rd_pen_say(pen, &several_opening, NULL, 0);
 	for (size_t i = 0; i < count; i++) {
-		say_kind(list[i], &notice_kinds[list[i]->notice].subject, pen->language, title,
-			sizeof(title));
-		rd_pen_add(pen, "\n* ");
-		rd_pen_add(pen, title);
-		rd_pen_add(pen, "\n\n");
-		add_facts(pen, list[i]);
-		add_link(pen, reader, list[i]);
+		size_t before = pen->length;
+		add_one_of_several(pen, reader, list[i]);
+		if (pen->is_cut) {
+			pen->length = before;
+			pen->out[before] = 0;
+			return i;
+		}
 	}
+	return count;
+}
+
+static void add_left_out(struct rd_pen *pen, const struct reader *reader, size_t count)
+{
+	char link[LINK];
+	snprintf(link, sizeof(link), "%s/matches", reader->config->public_url);
+	RD_PEN_SAY(pen, &left_out, RD_NUMBER((int64_t)count));
+	RD_PEN_SAY(pen, &to_page, RD_WORDS(link));
 }
 
 static void add_end(struct rd_pen *pen, const struct reader *reader,
@@ -160,7 +183,8 @@ void notices_word_mail(const struct reader *reader, const struct noticed *const 
 {
 	/* The end has its place, however long the rest is. */
 	struct rd_pen pen = rd_pen_start(
-		body, NOTICES_BODY - 3 * UNSUBSCRIBE_LINK, reader->language, NULL);
+		body, NOTICES_BODY - 4 * UNSUBSCRIBE_LINK, reader->language, NULL);
+	size_t told = count;
 	bool is_single = count == 1 && !reader->is_digest;
 	RD_PEN_SAY(&pen, &hello, RD_WORDS(reader->user->username));
 	if (is_single) {
@@ -171,10 +195,12 @@ void notices_word_mail(const struct reader *reader, const struct noticed *const 
 		RD_SAY(subject, NOTICES_SUBJECT,
 			reader->is_digest ? &digest_subject : &several_subject, reader->language,
 			RD_NUMBER((int64_t)count));
-		add_several(&pen, reader, list, count);
+		told = add_several(&pen, reader, list, count);
 	}
 	struct rd_pen end = rd_pen_start(
 		body + pen.length, NOTICES_BODY - pen.length, reader->language, NULL);
+	if (told < count)
+		add_left_out(&end, reader, count - told);
 	add_end(&end, reader, list, count);
 }
 

@@ -68,8 +68,10 @@ static void take_moment(struct store_request *request, const struct store_row *r
 
 void store_notices_due(struct store_request *request, int64_t now, size_t limit)
 {
+	/* Of the oldest rows, so that a morning on which everybody's quiet hours end is not sorted anew for each of its pages. */
 	static const struct store_sql due = {
-		"SELECT user_id FROM notice WHERE due <= $1 GROUP BY user_id ORDER BY min(due), user_id LIMIT $2",
+		"SELECT n.user_id FROM (SELECT user_id, due FROM notice WHERE due <= $1 "
+		"ORDER BY due, user_id LIMIT $2) n GROUP BY n.user_id ORDER BY min(n.due), n.user_id",
 		.is_read = true};
 	static const struct store_sql next = {
 		"SELECT min(due) FROM notice WHERE due > $1", .is_read = true};

@@ -24,7 +24,7 @@ void store_notice_seen(
  */
 void store_notice_told(
 	struct store_request *request, const struct store_notice *notice, int64_t forgotten);
-/* Whose notices are due at `now`, longest first, into users (ids alone); and in `moment` when the next one is that is not due yet. */
+/* Whose are the `limit` notices that are due longest at `now`, into users (ids alone); and in `moment` when the next one is that is not due yet. */
 void store_notices_due(struct store_request *request, int64_t now, size_t limit);
 /* One user's that are due, and those of the kind `tallied` that have a tally; oldest first. */
 void store_notices_of(struct store_request *request, const char *user_id, int64_t now,
