@@ -194,7 +194,7 @@ struct carrier {
 
 static enum delivery deliver(const struct delivery_way *way, struct delivery_order *order)
 {
-	if (!order->curl)
+	if (!order->curl || *order->is_hurried)
 		return DELIVERY_FAILED;
 	curl_easy_reset(order->curl); /* the connection stays */
 	enum delivery outcome = DELIVERY_REFUSED;

@@ -186,6 +186,7 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
 	return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
+/* Of the head as of the body. */
 static size_t swallow(char *bytes, size_t size, size_t count, void *context)
 {
 	struct call *call = context;
@@ -265,9 +266,13 @@ static void set_call(struct delivery_order *order, struct call *call)
 	curl_easy_setopt(curl, CURLOPT_POSTFIELDS, call->body);
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, swallow);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, call);
+	curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, swallow);
+	curl_easy_setopt(curl, CURLOPT_HEADERDATA, call);
 	curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
 	curl_easy_setopt(
 		curl, CURLOPT_TIMEOUT, (long)PUSH_DEADLINE_S); /* a stopping server waits for it */
+	/* Else libcurl waits for whoever answers for the name, however long he takes. */
+	curl_easy_setopt(curl, CURLOPT_QUICK_EXIT, 1L);
 }
 
 static bool prepare(struct delivery_order *order)

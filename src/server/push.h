@@ -13,9 +13,10 @@
 enum {
 	PUSH_ENDPOINT = 1024, /* bytes of the address of a subscription, with the zero byte */
 	PUSH_ORIGIN = 300,
-	PUSH_TOPIC = 33,         /* RFC 8030, 5.4, with the zero byte */
-	PUSH_DEADLINE_S = 5,     /* of a call, from its beginning to its end */
-	PUSH_ANSWER_MAX = 16384, /* bytes of an answer that are read, and thrown away */
+	PUSH_TOPIC = 33,     /* RFC 8030, 5.4, with the zero byte */
+	PUSH_DEADLINE_S = 5, /* of a call, from its beginning to its end */
+	PUSH_ANSWER_MAX =
+		16384, /* bytes of an answer that are read, with its head, and thrown away */
 	PUSH_TOKEN_S = 12 *
 		       3600, /* how long a service may believe a token; 24 hours are the most */
 };

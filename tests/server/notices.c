@@ -10,7 +10,9 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
+#include <netdb.h>
 #include <sodium.h>
+#include <time.h>
 
 #include "rig.h"
 #include "sink.h"
@@ -214,6 +216,75 @@ static const struct rd_game post_game = {.name = "letters",
 
 const struct rd_game *const rd_built_in[] = {&post_game};
 const size_t rd_built_in_count = 1;
+
+/* ---- names of push services ------------------------------------------------------------------------- */
+
+/*
+ * In the place of the C library's, for libcurl too: names of inside.example lead where a stranger would have them lead, and slow.example to nowhere for
+ * as long as a test waits.
+ */
+static const struct {
+	const char *name, *address;
+} names_inside[] = {{"loop.inside.example", "127.0.0.1"}, {"loop6.inside.example", "::1"},
+	{"mapped.inside.example", "::ffff:127.0.0.1"}, {"nat64.inside.example", "64:ff9b::7f00:1"},
+	{"private.inside.example", "10.0.0.1"}, {"link.inside.example", "169.254.169.254"},
+	{"unique.inside.example", "fd00::1"}, {"any.inside.example", "0.0.0.0"}};
+static pthread_mutex_t name_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t name_answered = PTHREAD_COND_INITIALIZER;
+static bool may_answer;
+static unsigned names_asked;
+
+static const char *resolve(const char *name)
+{
+	const char *address = name;
+	pthread_mutex_lock(&name_lock);
+	names_asked++;
+	for (size_t i = 0; i < RD_COUNT(names_inside); i++)
+		if (strcmp(name, names_inside[i].name) == 0)
+			address = names_inside[i].address;
+	while (strcmp(name, "slow.example") == 0 && !may_answer)
+		pthread_cond_wait(&name_answered, &name_lock);
+	pthread_mutex_unlock(&name_lock);
+	return address;
+}
+
+static void answer_names(bool may)
+{
+	pthread_mutex_lock(&name_lock);
+	may_answer = may;
+	names_asked = 0;
+	pthread_cond_broadcast(&name_answered);
+	pthread_mutex_unlock(&name_lock);
+}
+
+int getaddrinfo(const char *name, const char *service, const struct addrinfo *hints,
+	struct addrinfo **found)
+{
+	struct sockaddr_storage address = {0};
+	struct sockaddr_in *four = (void *)&address;
+	struct sockaddr_in6 *six = (void *)&address;
+	const char *text = resolve(name);
+	bool is_four = inet_pton(AF_INET, text, &four->sin_addr) == 1;
+	if (!is_four && inet_pton(AF_INET6, text, &six->sin6_addr) != 1)
+		return EAI_NONAME;
+	in_port_t port = htons((in_port_t)(service ? strtoul(service, NULL, 10) : 0));
+	size_t size = is_four ? sizeof(*four) : sizeof(*six);
+	*(is_four ? &four->sin_port : &six->sin6_port) = port;
+	address.ss_family = is_four ? AF_INET : AF_INET6;
+	*found = calloc(1, sizeof(**found) + size);
+	**found = (struct addrinfo){.ai_family = address.ss_family,
+		.ai_socktype = SOCK_STREAM,
+		.ai_protocol = hints ? hints->ai_protocol : 0,
+		.ai_addrlen = (socklen_t)size,
+		.ai_addr = (void *)(*found + 1)};
+	memcpy((*found)->ai_addr, &address, size);
+	return 0;
+}
+
+void freeaddrinfo(struct addrinfo *list)
+{
+	free(list);
+}
 
 /* ---- a table with a post office ------------------------------------------------------------------------- */
 
@@ -807,6 +878,100 @@ static void a_digest_gathers_a_day_and_what_presses_does_not_wait(void **state)
 	close_office(office);
 }
 
+static size_t notices_due;
+static void on_due_counted(void *context, const struct store_result *result)
+{
+	(void)context;
+	notices_due = result->users_count;
+}
+
+/* Things of a day, `count` of them, each about something of its own. */
+static void put_many(struct office *office, int who, int count)
+{
+	char mark[16];
+	for (int i = 0; i < count; i++) {
+		struct store_request *request = store_begin(office->rig->server->store);
+		struct notice_facts facts = {.game = "letters", .round = 1, .deadline = -1};
+		snprintf(facts.path, sizeof(facts.path), "/match/m%011d", i);
+		snprintf(facts.where[RD_ENGLISH], NOTICE_WHERE,
+			"Spring %d: everybody writes letters and thinks of orders, and in the towns by the sea they wait for ships that were to be here in the autumn of last year",
+			i);
+		snprintf(mark, sizeof(mark), "%d", i);
+		notice_put(office->rig->server, request,
+			&(struct notice_order){.user_id = office->person[who]->id,
+				.notice = NOTICE_STARTED,
+				.subject = i == 0 ? office->match : facts.path + 7,
+				.mark = mark,
+				.facts = &facts});
+		store_submit(request, NULL, NULL);
+	}
+	rig_settle(office->rig);
+}
+
+/* In a match of that number, which is nowhere else. */
+static void seat_in(struct office *office, int who, int number)
+{
+	char sql[512];
+	snprintf(sql, sizeof(sql),
+		"INSERT INTO \"match\" (id, game, rules_version, status, options, seed, rated, spectators, turn_number, started_at, finished_at, code) "
+		"VALUES ('m%011d', 'letters', 1, 'FINISHED', '{}', '00', 0, 0, 1, 1, 2, 'C%05d')",
+		number, number);
+	rig_database_change(office->rig->url, sql);
+	snprintf(sql, sizeof(sql),
+		"INSERT INTO match_player (match_id, seat, user_id, bot_level) VALUES ('m%011d', 0, '%s', 0)",
+		number, office->person[who]->id);
+	rig_database_change(office->rig->url, sql);
+}
+
+static size_t who_is_due(struct office *office)
+{
+	struct store_request *request = store_begin(office->rig->server->store);
+	store_notices_due(request, server_now(office->rig->server), NOTICES_USERS);
+	store_submit(request, on_due_counted, NULL);
+	rig_settle(office->rig);
+	return notices_due;
+}
+
+/* A mail has an end: what does not fit whole is counted, and no line is cut. */
+static void a_long_digest_says_what_it_leaves_out(void **state)
+{
+	struct office *office = open_office(true, false);
+	char subject[256], link[128], *text;
+	int told = 0, more = 0;
+	set(office, 0, 0, 0, "UTC", 18);
+	begin(office, "{}");
+	for (int i = 1; i < NOTICES_AT_ONCE; i++)
+		seat_in(office, 0, i);
+	put_many(office, 0, NOTICES_AT_ONCE);
+	rig_pass(office->rig, 14 * HOUR_MS);
+	text = mail_to(office, "ana", 2, subject);
+	assert_string_equal(subject, "Ronda: your day, 32 notices");
+	for (int i = 0; i < NOTICES_AT_ONCE; i++) {
+		snprintf(link, sizeof(link), "https://play.example.org/match/m%011d\n", i);
+		told += strstr(text, link) != NULL;
+	}
+	assert_true(told > 10);
+	const char *rest = strstr(text, "\nAnd more: ");
+	assert_non_null(rest);
+	assert_int_equal(sscanf(rest, "\nAnd more: %d\n", &more), 1);
+	assert_int_equal(told + more, NOTICES_AT_ONCE);
+	assert_non_null(strstr(rest, "\n-- \nYou get this mail"));
+	close_office(office);
+}
+
+/* More than are looked at in one request: nothing else has to happen for the rest. */
+static void however_many_are_due_none_is_left(void **state)
+{
+	struct office *office = open_office(true, false);
+	begin(office, "{}");
+	put_many(office, 0, 2 * NOTICES_AT_ONCE + 1);
+	assert_int_equal(who_is_due(office), 1);
+	notices_poke(office->rig->server);
+	rig_settle(office->rig);
+	assert_int_equal(who_is_due(office), 0);
+	close_office(office);
+}
+
 /* The power fails when a turn is stored, and before anybody was told of it. */
 static void what_happened_before_a_fall_is_told_after_it_and_once(void **state)
 {
@@ -868,13 +1033,15 @@ struct browser {
 	char endpoint[128], point[128], secret[64];
 };
 
-static struct browser *subscribe(struct office *office, int who, const char *path)
+/* With a push service of that name, at our sink's port or at another. */
+static struct browser *subscribe_at(
+	struct office *office, int who, const char *service, const char *path)
 {
 	struct browser *browser = calloc(1, sizeof(*browser));
 	char hash[TOKEN_HASH];
 	assert_true(push_key_make(&browser->key));
 	randombytes_buf(browser->auth, sizeof(browser->auth));
-	snprintf(browser->endpoint, sizeof(browser->endpoint), "http://127.0.0.1:%u%s",
+	snprintf(browser->endpoint, sizeof(browser->endpoint), "%s:%u%s", service,
 		office->pushes->port, path);
 	push_encode(browser->key.point, PUSH_POINT, browser->point, sizeof(browser->point));
 	push_encode(browser->auth, PUSH_AUTH, browser->secret, sizeof(browser->secret));
@@ -891,6 +1058,11 @@ static struct browser *subscribe(struct office *office, int who, const char *pat
 	store_submit(request, NULL, NULL);
 	rig_settle(office->rig);
 	return browser;
+}
+
+static struct browser *subscribe(struct office *office, int who, const char *path)
+{
+	return subscribe_at(office, who, "http://127.0.0.1", path);
 }
 
 /* What the push service was given as number `n`, opened by this browser; NULL: it is not for it. */
@@ -1052,6 +1224,86 @@ static void no_push_goes_to_this_machine_but_in_a_test(void **state)
 	close_office(office);
 }
 
+/* Whatever a name leads to when it is called; the address looks like anybody's. */
+static void a_name_that_leads_inside_is_not_called(void **state)
+{
+	for (size_t i = 0; i < RD_COUNT(names_inside); i++) {
+		struct office *office = open_office(false, false);
+		char service[64], fault[PUSH_ORIGIN];
+		snprintf(service, sizeof(service), "https://%s", names_inside[i].name);
+		free(subscribe_at(office, 0, service, "/phone"));
+		snprintf(service, sizeof(service), "https://%s/phone", names_inside[i].name);
+		assert_null(push_endpoint_fault(service, false, fault));
+		snprintf(fault, sizeof(fault),
+			"UPDATE push_device SET endpoint = 'https://%s/phone'",
+			names_inside[i].name);
+		rig_database_change(office->rig->url, fault);
+		office->config.push_test = false;
+		begin(office, "{}");
+		assert_int_equal(sink_connections(office->pushes), 0);
+		assert_int_equal(office->metrics.counts[METRIC_PUSHES_LOST], 1);
+		assert_non_null(strstr(office->rig->log,
+			"given up after 1 tries: the push service is not on a public address"));
+		close_office(office);
+	}
+}
+
+static int64_t seconds_now(void)
+{
+	struct timespec now;
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return now.tv_sec;
+}
+
+/* Whoever answers for a name can take his time; libcurl would wait for him beyond all deadlines. */
+static void a_name_that_is_slow_is_waited_for_no_longer_than_the_rest(void **state)
+{
+	struct office *office = open_office(false, false);
+	free(subscribe_at(office, 0, "http://slow.example", "/phone"));
+	answer_names(false);
+	alarm(60); /* else it would never end */
+	int64_t before = seconds_now();
+	begin(office, "{\"seconds\":9000000}");
+	assert_true(seconds_now() - before < 4 * PUSH_DEADLINE_S);
+	alarm(0);
+	assert_int_equal(office->metrics.counts[METRIC_PUSHES_RETRIED], 1);
+	answer_names(true);
+	close_office(office);
+}
+
+/* A head that does not end is an answer that does not end. */
+static void an_answer_without_an_end_is_read_no_further(void **state)
+{
+	struct office *office = open_office(false, false);
+	free(subscribe(office, 0, "/phone"));
+	office->pushes->is_endless = true;
+	begin(office, "{\"seconds\":9000000}");
+	assert_int_equal(office->metrics.counts[METRIC_PUSHES_SENT], 1);
+	close_office(office);
+}
+
+/* What nobody has begun to send when the server ends is not begun; the next one sends it. */
+static void a_stopping_server_begins_no_delivery(void **state)
+{
+	struct office *office = open_office(true, false);
+	free(subscribe(office, 0, "/phone"));
+	free(subscribe(office, 0, "/tablet"));
+	begin(office, "{\"seconds\":9000000}");
+	assert_int_equal(sink_count(office->pushes), 2);
+	office->config.smtp_url[0] = 0;
+	office->rig->server->system.work = hold_work;
+	put(office, 0, NOTICE_TURN, "another");
+	notices_poke(office->rig->server);
+	rig_settle(office->rig);
+	notices_hurry(office->rig->server);
+	run_held();
+	assert_int_equal(sink_count(office->pushes), 2);
+	rig_restart(office->rig, true, 1000);
+	configure(office);
+	assert_int_equal(sink_count(office->pushes), 4);
+	close_office(office);
+}
+
 static void ten_browsers_are_the_most_and_go_with_their_session(void **state)
 {
 	struct office *office = open_office(false, false);
@@ -1108,6 +1360,8 @@ int main(void)
 		cmocka_unit_test(one_phase_is_one_mail),
 		cmocka_unit_test(quiet_hours_put_off_and_join),
 		cmocka_unit_test(a_digest_gathers_a_day_and_what_presses_does_not_wait),
+		cmocka_unit_test(however_many_are_due_none_is_left),
+		cmocka_unit_test(a_long_digest_says_what_it_leaves_out),
 		cmocka_unit_test(what_happened_before_a_fall_is_told_after_it_and_once),
 		cmocka_unit_test(a_reminder_outlives_the_server),
 		cmocka_unit_test(the_postman_writes_no_more_than_was_chosen),
@@ -1118,6 +1372,10 @@ int main(void)
 		cmocka_unit_test(
 			a_service_that_fails_is_tried_again_one_that_leads_elsewhere_is_not),
 		cmocka_unit_test(no_push_goes_to_this_machine_but_in_a_test),
+		cmocka_unit_test(a_name_that_leads_inside_is_not_called),
+		cmocka_unit_test(a_name_that_is_slow_is_waited_for_no_longer_than_the_rest),
+		cmocka_unit_test(an_answer_without_an_end_is_read_no_further),
+		cmocka_unit_test(a_stopping_server_begins_no_delivery),
 		cmocka_unit_test(ten_browsers_are_the_most_and_go_with_their_session),
 		cmocka_unit_test(the_key_stays),
 	};

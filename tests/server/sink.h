@@ -7,6 +7,8 @@
 
 #include <arpa/inet.h>
 #include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +30,8 @@ struct sink {
 	pthread_t thread;
 	pthread_mutex_t lock;
 	bool is_http;
-	_Atomic int answer; /* to the recipient or to the call; 0: as it should be */
+	_Atomic int answer;     /* to the recipient or to the call; 0: as it should be */
+	atomic_bool is_endless; /* the head of an answer has no end, as long as somebody reads it */
 	/* The lock's: visits outlive what a test does with their answers. */
 	unsigned connections, open, count;
 	/* Mails are answered only when so many are there at once; 0: each at once. */
@@ -127,8 +130,10 @@ static void sink_call(struct sink *sink, FILE *in, FILE *out)
 		if (body < sizeof(letter->text) - used &&
 			fread(letter->text + used, 1, body, in) == body)
 			sink_keep(sink, letter);
-		fprintf(out, "HTTP/1.1 %d x\r\nContent-Length: 0\r\n\r\n",
-			sink->answer != 0 ? sink->answer : 204);
+		fprintf(out, "HTTP/1.1 %d x\r\nContent-Length: 0\r\n%s",
+			sink->answer != 0 ? sink->answer : 204, sink->is_endless ? "" : "\r\n");
+		while (sink->is_endless && fputs("X-More: and more\r\n", out) >= 0)
+			continue;
 		fflush(out);
 		memset(letter, 0, sizeof(*letter));
 	}
@@ -180,6 +185,7 @@ static void *sink_run(void *context)
 
 static struct sink *sink_start(bool is_http)
 {
+	signal(SIGPIPE, SIG_IGN); /* who hangs up is no reason to end */
 	struct sink *sink = calloc(1, sizeof(*sink));
 	struct sockaddr_in address = {
 		.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
