@@ -9,11 +9,12 @@
 #include "store/people.h"
 
 static const char *const kinds[] = {"about", "privacy", "conduct"};
-enum { KINDS = RD_COUNT(kinds), ANNOUNCEMENTS_BYTES = 8192 };
+enum { KINDS = RD_COUNT(kinds), ANNOUNCEMENTS_BYTES = 8192, RETRY_MS = 10000 };
 
 struct host {
 	char *texts[KINDS][RD_LANGUAGES];        /* NULL: there is none */
 	char announcements[ANNOUNCEMENTS_BYTES]; /* a JSON list */
+	struct timer over;                       /* when the next of them is, or reading failed */
 };
 
 /* ---- texts ------------------------------------------------------------------------------------------ */
@@ -64,12 +65,18 @@ bool host_finds_fault(const char *folder, char *out, size_t capacity)
 	return found == 0;
 }
 
+static void on_over(struct timer *timer)
+{
+	host_announce(timer->owner);
+}
+
 void host_create(struct server *server)
 {
 	struct host *host = net_allocate_zeroed(sizeof(*host));
 	const char *folder = server->options.host_texts;
 	bool is_there;
 	server->host = host;
+	host->over = (struct timer){.fire = on_over, .owner = server};
 	copy_text(host->announcements, sizeof(host->announcements), "[]");
 	for (size_t kind = 0; folder && folder[0] && kind < KINDS; kind++)
 		for (int language = 0; language < RD_LANGUAGES; language++)
@@ -80,6 +87,7 @@ void host_create(struct server *server)
 void host_destroy(struct server *server)
 {
 	struct host *host = server->host;
+	server_timer_clear(server, &host->over);
 	for (size_t kind = 0; kind < KINDS; kind++)
 		for (int language = 0; language < RD_LANGUAGES; language++)
 			free(host->texts[kind][language]);
@@ -138,16 +146,26 @@ static void on_announcements(void *context, const struct store_result *result)
 	if (result->outcome != STORE_OK) {
 		server_log(server, JOURNAL_ERROR, "announcements cannot be read: %s",
 			result->reason ? result->reason : "the store is busy");
+		server_timer(server, &server->host->over, server_now(server) + RETRY_MS);
 		return;
 	}
+	int64_t over = INT64_MAX;
 	rd_write_start(
 		&writer, server->host->announcements, sizeof(server->host->announcements) - 1);
 	rd_write_open(&writer, '[');
-	for (size_t i = 0; i < result->announcements_count; i++)
+	for (size_t i = 0; i < result->announcements_count; i++) {
+		int64_t until = result->announcements[i].until;
 		write_announcement(&writer, &result->announcements[i]);
+		if (until != STORE_NONE && until < over)
+			over = until;
+	}
 	rd_write_close(&writer, ']');
 	rd_write_finish(&writer);
 	server->host->announcements[writer.length] = 0;
+	if (over < INT64_MAX)
+		server_timer(server, &server->host->over, over);
+	else
+		server_timer_clear(server, &server->host->over);
 	if (server->is_ready)
 		tell_all(server);
 }

@@ -1,6 +1,7 @@
 /* people.c: see people.h. */
 #include "server/people.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "server/events.h"
@@ -265,6 +266,15 @@ void people_write_standing(struct rd_writer *writer, const struct store_result *
 	write_flag(writer, "muted", has_made(result, own_id, STORE_MUTE, other_id));
 }
 
+/* Also if somebody takes it back and asks again: a bell that is rung over and over is not answered. */
+static bool may_ring(struct server *server, const char *own, const char *other)
+{
+	char pair[2 * USER_ID];
+	snprintf(pair, sizeof(pair), "%s %s", own, other);
+	return window_take(server_window(server, "rings", pair, PEOPLE_RING_MS), 1, PEOPLE_RING_MS,
+		server_now(server));
+}
+
 /* Whoever is asked hears of it once; not from somebody whom he shuns, and the asker is told nothing of that. */
 static void tell_friends(const struct setting *setting, const struct store_result *result)
 {
@@ -273,7 +283,9 @@ static void tell_friends(const struct setting *setting, const struct store_resul
 	bool is_mutual = has_made(result, other, STORE_FRIEND, own);
 	bool is_shunned = has_made(result, other, STORE_BLOCK, own) ||
 			  has_made(result, other, STORE_MUTE, own);
-	if (setting->kind == STORE_FRIEND && setting->is_on && !setting->was_friend && !is_shunned)
+	if (setting->kind != STORE_FRIEND || !setting->is_on || setting->was_friend || is_shunned)
+		return;
+	if (is_mutual || may_ring(ask->server, own, other))
 		tell_changed(ask->server, other, ask->member,
 			is_mutual ? PEOPLE_ACCEPTED : PEOPLE_ASKING);
 }

@@ -14,6 +14,8 @@ enum {
 	PEOPLE_CHANGES = 20,     /* in PEOPLE_CHANGES_MS */
 };
 #define PEOPLE_CHANGES_MS INT64_C(60000)
+#define PEOPLE_RING_MS                                                                             \
+	(INT64_C(60) * 60 * 1000) /* who asks somebody to be his friend is heard once in it */
 
 /* He has blocked the other one. */
 bool people_blocks(const struct member *member, const struct member *other);

@@ -167,34 +167,53 @@ static void write_match(struct rd_writer *writer, const struct store_match *matc
 	rd_write_close(writer, ']');
 }
 
+/* All that the reporter could read, in its order. */
+struct heard {
+	const struct store_message *messages[STORE_CHAT_KEPT];
+	size_t count,
+		about; /* `about` is the place of the one in question; `count`: there is none */
+};
+
+static void gather(const struct complaint *complaint, const struct store_result *result,
+	const struct sitting *reporter, const struct sitting *reported, struct heard *heard)
+{
+	bool has_message = complaint->ask->given & REPORT_GIVES_AT;
+	size_t about = STORE_CHAT_KEPT;
+	heard->count = 0;
+	for (size_t i = 0; i < result->messages_count && heard->count < STORE_CHAT_KEPT; i++) {
+		const struct store_message *message = &result->messages[i];
+		if (!may_read(message, reporter))
+			continue;
+		if (has_message && message->at_ms == complaint->fields.at &&
+			message->seat == reported->seat && is_within(message, reported))
+			about = heard->count;
+		heard->messages[heard->count++] = message;
+	}
+	heard->about = about < heard->count ? about : heard->count;
+}
+
 /* False: there is no such message of his. */
 static bool write_evidence(struct complaint *complaint, const struct store_result *result,
 	const struct sitting *reporter, const struct sitting *reported)
 {
 	bool has_message = complaint->ask->given & REPORT_GIVES_AT;
-	size_t about = result->messages_count;
+	struct heard heard;
 	struct rd_writer writer;
-	for (size_t i = 0; i < result->messages_count && has_message; i++)
-		if (result->messages[i].at_ms == complaint->fields.at &&
-			result->messages[i].seat == reported->seat &&
-			is_within(&result->messages[i], reported) &&
-			may_read(&result->messages[i], reporter))
-			about = i;
-	if (has_message && about == result->messages_count)
+	gather(complaint, result, reporter, reported, &heard);
+	if (has_message && heard.about == heard.count)
 		return false;
 	rd_write_start(&writer, complaint->evidence, sizeof(complaint->evidence));
 	rd_write_open(&writer, '{');
 	write_match(&writer, &result->matches[0]);
 	if (has_message) {
 		rd_write_key(&writer, "message");
-		write_message(&writer, result, &result->messages[about]);
+		write_message(&writer, result, heard.messages[heard.about]);
 	}
 	rd_write_key(&writer, "chat");
 	rd_write_open(&writer, '[');
-	for (size_t i = about > BEFORE ? about - BEFORE : 0;
-		i < result->messages_count && i <= about + AFTER; i++)
-		if (may_read(&result->messages[i], reporter))
-			write_message(&writer, result, &result->messages[i]);
+	for (size_t i = heard.about > BEFORE ? heard.about - BEFORE : 0;
+		i < heard.count && i <= heard.about + AFTER; i++)
+		write_message(&writer, result, heard.messages[i]);
 	rd_write_close(&writer, ']');
 	rd_write_close(&writer, '}');
 	return rd_write_finish(&writer);

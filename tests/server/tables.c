@@ -270,6 +270,26 @@ static void test_friends_have_asked_each_other(void **state)
 	rig_stop(hall.rig);
 }
 
+/* Taking it back and asking again is no way to ring somebody's bell. */
+static void test_who_asks_over_and_over_is_heard_once_an_hour(void **state)
+{
+	struct hall hall = open_hall();
+	(void)state;
+	assert_ok(set(hall.ana, "luis", "friend", true));
+	assert_has(person_heard(hall.luis, "people:changed"), "asking");
+	for (int i = 0; i < 5; i++) {
+		assert_ok(set(hall.ana, "luis", "friend", false));
+		assert_has(set(hall.ana, "luis", "friend", true), "\"asked\":true");
+	}
+	assert_null(person_heard(hall.luis, "people:changed"));
+	assert_has(people(hall.luis), "\"asking\":[{\"username\":\"ana\"");
+	rig_pass(hall.rig, 61 * MINUTE);
+	assert_ok(set(hall.ana, "luis", "friend", false));
+	assert_ok(set(hall.ana, "luis", "friend", true));
+	assert_has(person_heard(hall.luis, "people:changed"), "asking");
+	rig_stop(hall.rig);
+}
+
 static void test_who_is_blocked_asks_in_vain_and_does_not_notice(void **state)
 {
 	struct hall hall = open_hall();
@@ -621,6 +641,79 @@ static void test_a_report_is_about_what_the_reporter_saw(void **state)
 	rig_stop(hall.rig);
 }
 
+/* Seat 1 says it to itself alone: nobody else can read it. */
+static void whisper(struct hall *hall, const char *match, int count)
+{
+	char sql[512];
+	for (int i = 0; i < count; i++) {
+		snprintf(sql, sizeof(sql),
+			"INSERT INTO chat (match_id, n, seat, text, at_ms, audience) VALUES ('%s', %d, 1, 'whisper', %lld, 2)",
+			match, 1000 + i, (long long)server_now(hall->rig->server) + i);
+		rig_database_change(hall->rig->url, sql);
+	}
+}
+
+/* Whoever has insulted somebody could talk to others until nothing of it was among the last messages. */
+static void test_what_others_were_told_pushes_nothing_out_of_a_report(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32], id[32];
+	(void)state;
+	play_live(hall.ana, hall.luis, match);
+	talk(hall.luis, match, "you fool");
+	whisper(&hall, match, 40);
+	word_of(person_ask(hall.ana, "report:send",
+			"{\"username\":\"luis\",\"reason\":\"chat\",\"match\":\"%s\"}", match),
+		"report", id);
+	struct found_report found = find_report(hall.rig, id);
+	assert_has(found.evidence, "you fool");
+	assert_lacks(found.evidence, "whisper");
+	rig_stop(hall.rig);
+}
+
+static void take_seat_over(struct hall *hall, const char *match, int seat)
+{
+	char sql[256];
+	snprintf(sql, sizeof(sql),
+		"INSERT INTO seat_left (match_id, seat, at_ms) VALUES ('%s', %d, %lld)", match,
+		seat, (long long)server_now(hall->rig->server));
+	rig_database_change(hall->rig->url, sql);
+}
+
+/* 20.5: a seat has had another player before. */
+static void test_nobody_answers_for_who_had_his_seat_before(void **state)
+{
+	struct hall hall = open_hall();
+	char match[32], id[32], moment[32];
+	(void)state;
+	play_live(hall.ana, hall.luis, match);
+	talk(hall.luis, match, "you fool");
+	const char *at = strstr(person_heard(hall.ana, "chat:message"), "\"at\":") + 5;
+	snprintf(moment, sizeof(moment), "%.*s", (int)strcspn(at, "}"), at);
+	hall.rig->monotonic += 1000;
+	take_seat_over(&hall, match, 1);
+	talk(hall.luis, match, "good day");
+	assert_refused(
+		person_ask(hall.ana, "report:send",
+			"{\"username\":\"luis\",\"reason\":\"chat\",\"match\":\"%s\",\"at\":%s}",
+			match, moment),
+		"bad_field");
+	word_of(person_ask(hall.ana, "report:send",
+			"{\"username\":\"luis\",\"reason\":\"chat\",\"match\":\"%s\"}", match),
+		"report", id);
+	struct found_report found = find_report(hall.rig, id);
+	assert_has(found.evidence, "{\"seat\":1,\"from\":\"\",\"text\":\"you fool\"");
+	assert_has(found.evidence, "{\"seat\":1,\"text\":\"good day\"");
+	/* And who has taken a seat over reports nothing that was said to another. */
+	hall.rig->monotonic += 1000;
+	take_seat_over(&hall, match, 0);
+	word_of(person_ask(hall.ana, "report:send",
+			"{\"username\":\"luis\",\"reason\":\"chat\",\"match\":\"%s\"}", match),
+		"report", id);
+	assert_has(find_report(hall.rig, id).evidence, "\"chat\":[]");
+	rig_stop(hall.rig);
+}
+
 static int admin_status;
 static char admin_text[8192];
 
@@ -689,9 +782,13 @@ static void test_what_is_announced_reaches_everybody_until_it_is_over(void **sta
 	snprintf(id, sizeof(id), "%.12s", strstr(admin_text, "a_"));
 	assert_has(ORDER(hall.rig, "announce", "remove", id), "taken back");
 	assert_lacks(ORDER(hall.rig, "announce", "list"), "Back at ten");
+	person_come(hall.ana);
 	ORDER(hall.rig, "announce", "add", "For an hour", "3600");
+	assert_has(person_heard(hall.ana, "host:announced"), "For an hour");
 	rig_pass(hall.rig, 61 * MINUTE);
 	assert_lacks(ORDER(hall.rig, "announce", "list"), "For an hour");
+	/* Nobody had to do anything about it. */
+	assert_has(person_heard(hall.ana, "host:announced"), "\"announcements\":[]");
 	rig_stop(hall.rig);
 }
 
@@ -720,6 +817,7 @@ int main(void)
 		cmocka_unit_test(test_the_queue_does_not_bring_them_together),
 		cmocka_unit_test(test_who_is_muted_or_blocked_is_not_heard_in_any_match),
 		cmocka_unit_test(test_friends_have_asked_each_other),
+		cmocka_unit_test(test_who_asks_over_and_over_is_heard_once_an_hour),
 		cmocka_unit_test(test_who_is_blocked_asks_in_vain_and_does_not_notice),
 		cmocka_unit_test(test_friendship_is_for_accounts_and_lists_have_an_end),
 		cmocka_unit_test(test_a_challenge_is_for_one_person),
@@ -730,6 +828,8 @@ int main(void)
 		cmocka_unit_test(test_a_program_is_marked_wherever_it_is_met),
 		cmocka_unit_test(test_a_report_keeps_what_was_said),
 		cmocka_unit_test(test_a_report_is_about_what_the_reporter_saw),
+		cmocka_unit_test(test_what_others_were_told_pushes_nothing_out_of_a_report),
+		cmocka_unit_test(test_nobody_answers_for_who_had_his_seat_before),
 		cmocka_unit_test(test_an_administrator_reads_and_closes_reports),
 		cmocka_unit_test(test_what_is_announced_reaches_everybody_until_it_is_over),
 		cmocka_unit_test(test_who_goes_takes_his_people_along),
