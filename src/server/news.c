@@ -115,7 +115,7 @@ static const struct rd_schema sitter = RD_OBJECT("sitter", sitter_fields);
 static const struct rd_field need_fields[] = {MATCH, GAME, CODE, RULES, RD_ENUM(status, statuses),
 	RD_ENUM(pace, paces), SEAT, RD_INT(turn_number, 0, INT64_MAX), AWAITED, MOMENT(expires_at),
 	RD_INT(started_at, 0, INT64_MAX), RD_INT(paused_at, 1, INT64_MAX, RD_ABSENT(0)),
-	RD_SET(back, NULL, RD_SEATS_MAX), RD_INT(letters, 0, ROOM_LETTERS_MAX),
+	RD_SET(back, NULL, RD_SEATS_MAX, RD_OPTIONAL), RD_INT(letters, 0, ROOM_LETTERS_MAX),
 	RD_INT(votes, 0, VOTES), RD_BOOL(here), RD_BOOL(out),
 	RD_LIST(players, players_count, RD_ITEM_STRUCT(sitter))};
 static const struct rd_schema need = RD_OBJECT("match_need", need_fields);

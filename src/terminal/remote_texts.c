@@ -48,7 +48,7 @@ const struct rd_text remote_texts[REMOTE_TEXTS] = {
 		"empezar: con los que están. bot 1, bot 2, bot 3: sentar un bot. salir: irse.",
 		"start: začít s těmi, kdo tu jsou. bot 1, bot 2, bot 3: přidat bota. odejít: pryč."),
 	[REMOTE_LOBBY_CLOSED] = T(
-		"the lobby was closed", "el lobby se ha cerrado", "lobby bylo zavřeno"),
+		"the lobby was closed", "el lobby se ha cerrado", "místnost byla zavřena"),
 	[REMOTE_LEFT] = T("left before the match began", "saliste antes de que empezara la partida",
 		"odchod před začátkem partie"),
 	[REMOTE_QUEUED] = T("You are in the queue for {0}; waiting for others.",

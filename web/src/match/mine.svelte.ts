@@ -2,7 +2,7 @@
 // title, the badge. It is asked for once with each connection; from then on the server tells what is another.
 import type { MatchNeed } from '$/generated/schema';
 import { games } from '$/engine/games.svelte';
-import { speech } from '$/i18n/index.svelte';
+import { moment, speech } from '$/i18n/index.svelte';
 import { say } from '$/i18n/lobby';
 import { say as long } from '$/i18n/long';
 import { server } from '$/net/server.svelte';
@@ -18,6 +18,13 @@ const isAwaited = (one: Running) => one.awaited.includes(one.seat) && !isElsewhe
 /** It waits for us: for a move, or for our voice. */
 export const isYours = (one: Running) => one.status === 'PLAYING' && (isAwaited(one) || one.votes > 0);
 
+/** Who else waits in the lobby of a paused match for it to go on. */
+const backOf = (one: Running) => (one.back ?? []).filter((seat) => seat !== one.seat);
+/** It is paused, and the others wait for us to come back. */
+export const isCalled = (one: Running) => isPaused(one) && backOf(one).length > 0;
+/** Where it goes on: a paused one in the lobby that is kept for it (platform 9.3). */
+export const wayTo = (one: Running) => (isPaused(one) ? `/join/${one.code}` : `/match/${one.match}`);
+
 const nameOf = (one: Running, seat: number) => one.players.find((player) => player.seat === seat)?.username ?? '';
 export const othersOf = (one: { seat: number; players: { seat: number; username: string }[] }) =>
 	one.players
@@ -25,9 +32,15 @@ export const othersOf = (one: { seat: number; players: { seat: number; username:
 		.map(({ username }) => username)
 		.join(', ');
 
+function sayPaused(one: Running): string {
+	const waiting = backOf(one).map((seat) => nameOf(one, seat));
+	if (waiting.length > 0) return say('mine_back', { names: waiting.join(', '), n: waiting.length });
+	return one.paused_at ? say('mine_paused_at', { at: moment(server.local(one.paused_at)) }) : say('mine_paused');
+}
+
 /** Whom it waits for. */
 export function waitOf(one: Running): string {
-	if (isPaused(one)) return say('mine_paused');
+	if (isPaused(one)) return sayPaused(one);
 	if (isElsewhere(one)) return say('mine_at_board');
 	if (isAwaited(one)) return say('mine_yours');
 	if (one.votes > 0) return say('mine_vote');
@@ -41,6 +54,7 @@ export function inOrder(matches: Running[]): Running[] {
 	return [...matches].sort(
 		(a, b) =>
 			Number(isYours(b)) - Number(isYours(a)) ||
+			Number(isCalled(b)) - Number(isCalled(a)) ||
 			(isYours(a) && soon(a) !== soon(b) ? soon(a) - soon(b) : b.started_at - a.started_at),
 	);
 }
@@ -69,6 +83,14 @@ class Mine {
 			if (reason === 'abandoned' && game)
 				toasts.show(long('abandoned', { game: games.titleOf(game, speech.language) }));
 		});
+	}
+
+	/** Paused matches of a game with one of these people; the one that was paused last is the first (platform 5.1). */
+	pausedWith(game: string, names: string[]): Running[] {
+		return (this.matches ?? [])
+			.filter((one) => isPaused(one) && one.game === game && one.players.every(({ bot }) => bot === 0))
+			.filter((one) => names.every((name) => one.players.some(({ username }) => username === name)))
+			.sort((a, b) => (b.paused_at ?? 0) - (a.paused_at ?? 0));
 	}
 
 	async ask() {

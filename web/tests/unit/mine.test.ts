@@ -1,7 +1,7 @@
 import './match/page';
 import { describe, expect, test } from 'vitest';
 import { badged } from '../../src/parts/badge';
-import { inOrder, isYours, waitOf, type Running } from '../../src/match/mine.svelte';
+import { inOrder, isCalled, isYours, waitOf, wayTo, type Running } from '../../src/match/mine.svelte';
 
 const one = (change: Partial<Running>): Running => ({
 	match: 'm1',
@@ -51,6 +51,16 @@ describe('what needs us', () => {
 		expect(waitOf(one({ awaited: [0] }))).toBe('Your turn');
 		expect(waitOf(one({ votes: 2 }))).toBe('A vote waits for you');
 		expect(waitOf(one({ out: true, awaited: [1, 2] }))).toBe('You are out of it');
+	});
+	test('of a paused match is where it goes on, and who waits there', () => {
+		const paused = one({ status: 'WAITING', pace: 'live', paused_at: Date.now() });
+		expect(wayTo(paused)).toBe('/join/AAAAAA');
+		expect(wayTo(one({}))).toBe('/match/m1');
+		expect(waitOf(paused)).toMatch(/^Paused since \d/);
+		expect(isCalled({ ...paused, back: [0] })).toBe(false); // it is we who wait
+		expect(isCalled({ ...paused, back: [1] })).toBe(true);
+		expect(waitOf({ ...paused, back: [0, 1] })).toBe('Paused: luis is waiting for you');
+		expect(isCalled(one({ back: [1] }))).toBe(false);
 	});
 	test('stands on the icon', () => {
 		const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect/></svg>';

@@ -350,7 +350,7 @@ export const say = catalogue({
 		chart_treasury: 'Ducados por turno',
 		chart_own: 'Tus ducados por turno',
 		chart_reading: 'Leyendo la partida entera…',
-		lobby: 'Volver a la sala',
+		lobby: 'Volver al lobby',
 		pages: 'Páginas junto al mapa',
 		legend: 'Signos y teclas',
 		'legend.map':
@@ -527,7 +527,7 @@ export const say = catalogue({
 		chart_treasury: 'Dukáty podle tahů',
 		chart_own: 'Tvé dukáty podle tahů',
 		chart_reading: 'Čte se celá partie…',
-		lobby: 'Zpět do předsálí',
+		lobby: 'Zpět do místnosti',
 		pages: 'Stránky vedle mapy',
 		legend: 'Značky a klávesy',
 		'legend.map':
