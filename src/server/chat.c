@@ -199,6 +199,8 @@ static void tell_seats(struct ask *ask, const struct message *message)
 		return; /* where nobody has entered nobody is told */
 	struct net_span text = news_text(room->server, &news_chat_message, &message->news, NULL);
 	for (int seat = 0; seat < room->seats_count; seat++) {
+		if (message->news.at < room->seats[seat].life.since_at)
+			continue; /* it was said to whoever sat there then (20.5) */
 		bool is_heard = seat == sender || (!(room->seats[seat].muted & RD_SEAT(sender)) &&
 							  !is_deaf(room, seat, ask->member));
 		if (message->audience & RD_SEAT(seat) && is_heard)

@@ -259,6 +259,7 @@ static void sit_down(struct room *room, const struct room_step *step)
 	seat->life = step->lives[step->seat];
 	room_sit(room, step->seat, step->taker, seat->life.level);
 	if (step->taker) {
+		spectate_dismiss(room, step->taker);
 		seat_of_member(seat);
 		member_release(step->taker);
 	}
@@ -506,13 +507,14 @@ void on_match_vacation(struct ask *ask, const void *given)
 	room_ask(ask, fields->match, task_vacation);
 }
 
-void long_note_eyes(struct room *room, const struct ask *ask)
+bool long_note_eyes(struct room *room, struct ask *ask, store_done *done)
 {
 	if (!has_life(room))
-		return;
+		return false;
 	struct store_request *request = room_begin(room);
 	store_eyes_add(request, room->id, ask->member->id);
-	store_submit(request, NULL, NULL);
+	ask_submit(ask, request, done);
+	return true;
 }
 
 /* ---- volunteers ------------------------------------------------------------------------------------------------------ */

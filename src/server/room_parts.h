@@ -143,8 +143,11 @@ void long_load(struct room *room, const struct store_result *result);
 void long_seat_bots(struct room *room, uint64_t n);
 /* After STEP_AGREE: who has won. */
 void votes_result(const struct room *room, struct rd_result *result);
-/* All eyes watch it: whoever looks may not take a seat in it later. */
-void long_note_eyes(struct room *room, const struct ask *ask);
+/*
+ * All eyes watch it: whoever looks may not take a seat in it later. That is written down before he is shown anything; false: it need not be, since no seat
+ * of it is ever taken over.
+ */
+bool long_note_eyes(struct room *room, struct ask *ask, store_done *done);
 void long_list(const struct room *room, struct snapshot_news *news);
 bool vote_is_open(const struct room *room, enum vote_kind kind);
 void room_vote_news(const struct room *room, enum vote_kind kind, const struct room_vote *vote,
@@ -234,6 +237,8 @@ bool room_bots_first(const struct room *room);
 void spectate_update(struct room *room, bool has_stepped);
 void spectate_forget(struct room *room); /* the room goes */
 void spectate_leave(struct room *room, struct client *client);
+/* With all his sockets: he plays in it now. */
+void spectate_dismiss(struct room *room, const struct member *member);
 void spectate_left(
 	struct room *room); /* behind it, while the room stays: how many are left is told in time */
 struct room_watcher *spectate_find(struct room *room, const struct client *client); /* or NULL */

@@ -338,8 +338,10 @@ static bool is_known(const struct store_result *result)
 static void step_failed(struct room *room, const struct store_result *result)
 {
 	struct room_step step = room->step;
-	enum code limit = room_limits_code(result);
-	if (limit == CODE_OK)
+	enum code refusal = is_known(result) ? CODE_NOT_A_STRANGER : room_limits_code(result);
+	bool is_trouble = refusal ==
+			  CODE_OK; /* else the store is well, and goes on with the rest */
+	if (is_trouble)
 		server_log(room->server, JOURNAL_ERROR, "%s: a step could not be stored: %s",
 			room->id,
 			result->reason  ? result->reason
@@ -354,11 +356,9 @@ static void step_failed(struct room *room, const struct store_result *result)
 	room->is_board_shown = false;
 	room->is_storing = false;
 	bool is_lost = room_heard_loss(room, result);
-	if (step.kind != STEP_ACTION || !step.ask)
+	if (is_trouble && (step.kind != STEP_ACTION || !step.ask))
 		room->retry_at = server_now(room->server) + RETRY_MS;
-	enum code code = is_lost ? CODE_TRY_AGAIN : limit != CODE_OK ? limit : CODE_SERVER_ERROR;
-	if (is_known(result))
-		code = CODE_NOT_A_STRANGER;
+	enum code code = is_lost ? CODE_TRY_AGAIN : is_trouble ? CODE_SERVER_ERROR : refusal;
 	if (step.taker)
 		member_release(step.taker);
 	if (step.ask)

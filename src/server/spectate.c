@@ -135,6 +135,13 @@ void spectate_leave(struct room *room, struct client *client)
 			client->watched[i--] = client->watched[--client->watched_count];
 }
 
+void spectate_dismiss(struct room *room, const struct member *member)
+{
+	for (unsigned i = room->watchers_count; i-- > 0;)
+		if (room->watchers[i].client->member == member)
+			spectate_leave(room, room->watchers[i].client);
+}
+
 void spectate_left(struct room *room)
 {
 	int64_t at = spectate_note_at(room);
@@ -261,7 +268,9 @@ static bool read_eyes(const struct room *room, struct ask *ask)
 	return !has_eyes || (room->broadcast && ask->frames && fields.eyes < room->seats_count);
 }
 
-static void task_watch(struct room *room, struct ask *ask)
+static void on_eyes_noted(void *context, const struct store_result *result);
+
+static void try_to_watch(struct room *room, struct ask *ask, bool is_noted)
 {
 	bool is_over = room->status == STORE_FINISHED;
 	bool is_player = room_seat_of(room, ask->member) >= 0;
@@ -270,12 +279,39 @@ static void task_watch(struct room *room, struct ask *ask)
 		ask_refuse(ask, CODE_IS_PLAYER);
 	} else if (!read_eyes(room, ask)) {
 		ask_refuse_why(ask, CODE_BAD_FIELD, "eyes", REASON_WRONG);
-	} else if (room->broadcast && !is_over) {
-		long_note_eyes(room, ask);
-		broadcast_admit(room, ask);
-	} else {
+	} else if (!room->broadcast || is_over) {
 		spectate_admit(room, ask);
+	} else if (is_noted || !long_note_eyes(room, ask, on_eyes_noted)) {
+		broadcast_admit(room, ask);
 	}
+}
+
+static void task_watch(struct room *room, struct ask *ask)
+{
+	try_to_watch(room, ask, false);
+}
+
+static void task_watch_noted(struct room *room, struct ask *ask)
+{
+	try_to_watch(room, ask, true);
+}
+
+static void on_noted_recalled(void *context, struct room *room)
+{
+	struct ask *ask = context;
+	if (room)
+		room_queue(room, ask, task_watch_noted);
+	else
+		archive_refuse(ask, ask->path_id);
+}
+
+static void on_eyes_noted(void *context, const struct store_result *result)
+{
+	struct ask *ask = context;
+	if (result->outcome == STORE_OK)
+		room_recall(ask->server, ask->path_id, on_noted_recalled, ask);
+	else
+		ask_refuse_store(ask, result);
 }
 
 static void on_watch_recalled(void *context, struct room *room)

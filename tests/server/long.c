@@ -263,6 +263,83 @@ static void test_a_volunteer_takes_a_seat_that_was_left(void **state)
 	rig_stop(match.rig);
 }
 
+/* ---- who is a stranger --------------------------------------------------------------------------------------------- */
+
+/* While it lasts it is not written down who has watched with all eyes. */
+static void trouble(const struct match *match, bool begins)
+{
+	if (rig_postgresql() && begins)
+		rig_database_change(match->rig->url,
+			"CREATE OR REPLACE FUNCTION trouble() RETURNS trigger LANGUAGE plpgsql AS "
+			"$$ BEGIN RAISE EXCEPTION 'trouble'; END $$");
+	rig_database_change(match->rig->url,
+		!begins && rig_postgresql() ? "DROP TRIGGER trouble ON match_eyes"
+		: !begins                   ? "DROP TRIGGER trouble"
+		: rig_postgresql()
+			? "CREATE TRIGGER trouble BEFORE INSERT ON match_eyes FOR EACH ROW "
+			  "EXECUTE FUNCTION trouble()"
+			: "CREATE TRIGGER trouble BEFORE INSERT ON match_eyes BEGIN "
+			  "SELECT RAISE(ABORT, 'trouble'); END");
+}
+
+static void test_who_has_watched_with_all_eyes_is_no_stranger(void **state)
+{
+	struct match match = begin_by((struct room_order){.game = rd_game_find("machiavelli", 11),
+		.options = NET_SPAN("{}"),
+		.broadcast = true,
+		.life = {.abandoned = STORE_VOLUNTEER}});
+	struct person *luis = match.person[1];
+	struct person *ivo = rig_person(match.rig, "ivo", false);
+	struct person *rosa = rig_person(match.rig, "rosa", false);
+	struct person *petr = rig_person(match.rig, "petr", false);
+	assert_done(say(&match, ivo, "spectate:join", "\"frames\":true,\"eyes\":1"));
+	assert_done(say(&match, ivo, "spectate:leave", ""));
+	/* What cannot be written down is not shown. */
+	trouble(&match, true);
+	person_deaf(rosa);
+	assert_refused(say(&match, rosa, "spectate:join", "\"frames\":true"), "server_error");
+	assert_null(person_heard(rosa, "match:frame"));
+	trouble(&match, false);
+	assert_done(say(&match, luis, "match:surrender", ""));
+	for (int i = 0; i < 2; i++) {
+		assert_refused(say(&match, ivo, "seat:take", "\"seat\":1"), "not_a_stranger");
+		/* Nobody else is kept from playing by it. */
+		assert_done(say(&match, match.person[0], "turn:ready",
+			i ? "\"ready\":true" : "\"ready\":false"));
+		if (i > 0)
+			break;
+		rig_restart(match.rig, false, 1000);
+		person_come(match.person[0]);
+		person_come(ivo);
+		person_come(rosa);
+		person_come(petr);
+	}
+	assert_done(say(&match, petr, "spectate:join", "\"frames\":true"));
+	assert_refused(say(&match, petr, "seat:take", "\"seat\":1"), "not_a_stranger");
+	assert_done(say(&match, rosa, "seat:take", "\"seat\":1"));
+	assert_refused(say(&match, rosa, "spectate:join", "\"frames\":true"), "is_player");
+	rig_stop(match.rig);
+}
+
+/* Public eyes are no reason against it; but who plays does not hear what those say who look on. */
+static void test_a_volunteer_looks_on_no_more(void **state)
+{
+	struct match match = begin_machiavelli(STORE_VOLUNTEER);
+	struct person *ivo = rig_person(match.rig, "ivo", false);
+	struct person *rosa = rig_person(match.rig, "rosa", false);
+	assert_done(say(&match, ivo, "spectate:join", "\"frames\":true"));
+	assert_done(say(&match, rosa, "spectate:join", "\"frames\":true"));
+	assert_done(say(&match, rosa, "chat:send", "\"text\":\"before\""));
+	assert_true(has(person_heard(ivo, "chat:message"), "before"));
+	assert_done(say(&match, match.person[1], "match:surrender", ""));
+	assert_done(say(&match, ivo, "seat:take", "\"seat\":1"));
+	assert_int_equal(room_of(&match)->watchers_count, 1);
+	assert_done(say(&match, rosa, "chat:send", "\"text\":\"look at Pisa\""));
+	assert_null(person_heard(ivo, "chat:message"));
+	assert_false(has(say(&match, ivo, "chat:read", ""), "Pisa"));
+	rig_stop(match.rig);
+}
+
 static void test_who_left_comes_last_and_who_took_over_is_not_rated(void **state)
 {
 	struct match match = begin_machiavelli(STORE_VOLUNTEER);
@@ -507,6 +584,8 @@ int main(void)
 		cmocka_unit_test(test_the_others_concede_to_one),
 		cmocka_unit_test(test_nobody_agrees_with_himself),
 		cmocka_unit_test(test_a_volunteer_takes_a_seat_that_was_left),
+		cmocka_unit_test(test_who_has_watched_with_all_eyes_is_no_stranger),
+		cmocka_unit_test(test_a_volunteer_looks_on_no_more),
 		cmocka_unit_test(test_who_left_comes_last_and_who_took_over_is_not_rated),
 		cmocka_unit_test(test_after_two_days_a_bot_takes_the_seat),
 		cmocka_unit_test(test_a_host_may_want_a_bot_at_once_or_nobody),

@@ -14,18 +14,13 @@ struct match {
 	char id[MATCH_ID];
 };
 
-static inline struct match begin(
-	const char *game, const char *options, struct store_life life, bool rated)
+static inline struct match begin_by(struct room_order order)
 {
 	static const char *const names[] = {"ana", "luis", "eva"};
 	struct match match = {.rig = rig_start()};
-	struct room_order order = {.game = rd_game_find(game, strlen(game)),
-		.options = net_span_of(options),
-		.seats = SEATS,
-		.rated = rated,
-		.spectators = true,
-		.life = life,
-		.done = rig_on_made};
+	order.seats = SEATS;
+	order.spectators = true;
+	order.done = rig_on_made;
 	for (int i = 0; i < SEATS; i++) {
 		match.person[i] = rig_person(match.rig, names[i], false);
 		order.seating[i].member = member_of(match.person[i]);
@@ -38,6 +33,15 @@ static inline struct match begin(
 	for (int i = 0; i < SEATS; i++)
 		person_deaf(match.person[i]);
 	return match;
+}
+
+static inline struct match begin(
+	const char *game, const char *options, struct store_life life, bool rated)
+{
+	return begin_by((struct room_order){.game = rd_game_find(game, strlen(game)),
+		.options = net_span_of(options),
+		.rated = rated,
+		.life = life});
 }
 
 static inline struct match begin_machiavelli(int64_t abandoned)

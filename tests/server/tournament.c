@@ -706,7 +706,7 @@ static void trouble(struct rig *rig, bool begins)
 {
 	if (rig_postgresql() && begins)
 		rig_database_change(rig->url,
-			"CREATE FUNCTION trouble() RETURNS trigger LANGUAGE plpgsql AS "
+			"CREATE OR REPLACE FUNCTION trouble() RETURNS trigger LANGUAGE plpgsql AS "
 			"$$ BEGIN RAISE EXCEPTION 'trouble'; END $$");
 	rig_database_change(rig->url,
 		!begins && rig_postgresql() ? "DROP TRIGGER trouble ON \"match\""
