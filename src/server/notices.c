@@ -23,7 +23,7 @@ void notices_create(struct server *server)
 	server->notices = net_allocate_zeroed(sizeof(*server->notices));
 }
 
-/* One key for all servers on this store: the first that was made. */
+/* One key for all servers on this store: the first that was made. A store that does not answer is asked again. */
 static void on_key(void *context, const struct store_result *result)
 {
 	struct server *server = context;
@@ -37,11 +37,14 @@ static void on_key(void *context, const struct store_result *result)
 		postman_set_key(server->notices->postman, &key);
 	else
 		server_log(server, JOURNAL_ERROR, "there is no key for pushes: none are sent");
+	if (result->outcome != STORE_OK)
+		server_timer(server, &server->notices->key, server_now(server) + NOTICES_RETRY_MS);
 	notices_poke(server);
 }
 
-static void share_key(struct server *server)
+static void share_key(struct timer *timer)
 {
+	struct server *server = timer->owner;
 	struct push_key key;
 	char secret[2 * PUSH_SECRET];
 	if (!push_key_make(&key))
@@ -61,7 +64,8 @@ void notices_configure(struct server *server, const struct notices_settings *set
 		return;
 	notices->postman = postman_create(server, settings->config, settings->metrics);
 	notices->round = round_create(server);
-	share_key(server);
+	notices->key = (struct timer){.fire = share_key, .owner = server};
+	share_key(&notices->key);
 	notices_poke(server);
 }
 
@@ -73,6 +77,7 @@ void notices_hurry(struct server *server)
 
 void notices_destroy(struct server *server)
 {
+	server_timer_clear(server, &server->notices->key);
 	round_destroy(server->notices->round);
 	postman_destroy(server->notices->postman);
 	free(server->notices);

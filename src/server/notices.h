@@ -24,6 +24,8 @@ enum {
 		       (NOTICE_WHERE + NOTICE_SIDE + NOTICE_REPORT), /* as JSON */
 };
 #define NOTICE_DEADLINE_MS (INT64_C(24) * 3600 * 1000) /* 21.2 */
+#define NOTICES_KEPT_MS                                                                            \
+	(INT64_C(60) * 24 * 3600 * 1000) /* one that was told is remembered so long */
 
 /* What may be told of it, and nothing else ever leaves: all of it is public, or his own to know and to have in his mail. */
 struct notice_facts {

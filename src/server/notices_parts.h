@@ -17,13 +17,12 @@ enum {
 	NOTICES_SUBJECT = 160,
 	NOTICES_JSON = 2048, /* of a push */
 };
-#define NOTICES_KEPT_MS                                                                            \
-	(INT64_C(60) * 24 * 3600 * 1000) /* one that was told is remembered so long */
 
 struct notices {
 	struct notices_settings settings;
 	struct postman *postman; /* NULL: not configured */
 	struct round *round;     /* notices_round.c */
+	struct timer key;        /* the store could not say which it is: asked again */
 };
 
 /* Where somebody could be told anything at all. */

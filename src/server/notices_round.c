@@ -244,7 +244,7 @@ static void tell(struct sorting *sorting)
 		i++)
 		write_push(sorting, request, &sorting->pushes[i], 1);
 	for (size_t i = 0; i < sorting->count; i++) {
-		store_notice_told(request, &sorting->told[i], sorting->now - NOTICES_KEPT_MS);
+		store_notice_told(request, &sorting->told[i]);
 		if (sorting->told[i].due != STORE_NONE && sorting->told[i].due < round->next)
 			round->next = sorting->told[i].due;
 	}

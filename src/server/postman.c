@@ -72,7 +72,8 @@ struct postman {
 	atomic_bool is_hurried;
 	struct loading *loading; /* NULL: the letters of the last run are here */
 	uint64_t settled;        /* letters that were removed since it began */
-	struct timer look;       /* of several servers: for letters of the others */
+	struct timer
+		look; /* for letters of other servers, or if those of the last run could not be read */
 };
 
 /* The letters of the last run, page by page. Outlives its postman. */
@@ -445,6 +446,12 @@ static void take_back(struct postman *postman, const struct store_letter *row)
 	append(lane, letter);
 }
 
+static void look_later(struct postman *postman)
+{
+	struct server *server = postman->server;
+	server_timer(server, &postman->look, server_now(server) + POSTMAN_LOOK_MS);
+}
+
 static void on_letters(void *context, const struct store_result *result)
 {
 	struct loading *loading = context;
@@ -462,6 +469,8 @@ static void on_letters(void *context, const struct store_result *result)
 	if (!postman)
 		return;
 	postman->loading = NULL;
+	if (result->outcome != STORE_OK)
+		look_later(postman);
 	for (int i = 0; i < LANES; i++)
 		advance(&postman->lanes[i]);
 }
@@ -501,8 +510,8 @@ static void drop_waiting(struct lane *lane)
 static void on_look(struct timer *timer)
 {
 	struct postman *postman = timer->owner;
-	struct server *server = postman->server;
-	server_timer(server, timer, server_now(server) + POSTMAN_LOOK_MS);
+	if (postman->server->node)
+		look_later(postman);
 	if (has_duty(postman)) {
 		load(postman);
 		return;

@@ -22,6 +22,7 @@
 #include "server/password.h"
 #include "server/reports.h"
 #include "server/retention.h"
+#include "store/notices.h"
 #include "store/people.h"
 #include "server/room_keep.h"
 #include "server/room_load.h"
@@ -57,6 +58,7 @@ static void keep_house(struct timer *timer)
 	store_links_expire(request, now);
 	store_reports_forget(request, now - REPORTS_KEPT_MS);
 	store_announcements_expire(request, now);
+	store_notices_forget(request, now - NOTICES_KEPT_MS);
 	if (server->node)
 		store_nodes_forget(request, NODE_FORGOTTEN_MS);
 	store_submit(request, NULL, NULL);

@@ -39,20 +39,22 @@ void store_notice_seen(
 	STORE_ADD(request, &sql, TEXT(user_id), TEXT(subject), TEXT(kept));
 }
 
-void store_notice_told(
-	struct store_request *request, const struct store_notice *notice, int64_t forgotten)
+void store_notice_told(struct store_request *request, const struct store_notice *notice)
 {
-	static const struct store_sql tell = {
+	static const struct store_sql sql = {
 		"UPDATE notice SET is_pushed = $5, is_mailed = $6, due = $7 "
 		"WHERE user_id = $1 AND kind = $2 AND subject = $3 AND mark = $4 AND due IS NOT NULL",
 		.is_read = false};
-	static const struct store_sql forget = {
-		"DELETE FROM notice WHERE user_id = $1 AND due IS NULL AND made_at < $2",
-		.is_read = false};
-	STORE_ADD(request, &tell, TEXT(notice->user_id), TEXT(notice->kind), TEXT(notice->subject),
+	STORE_ADD(request, &sql, TEXT(notice->user_id), TEXT(notice->kind), TEXT(notice->subject),
 		TEXT(notice->mark), INTEGER(notice->is_pushed), INTEGER(notice->is_mailed),
 		INTEGER(notice->due));
-	STORE_ADD(request, &forget, TEXT(notice->user_id), INTEGER(forgotten));
+}
+
+void store_notices_forget(struct store_request *request, int64_t before)
+{
+	static const struct store_sql sql = {
+		"DELETE FROM notice WHERE due IS NULL AND made_at < $1", .is_read = false};
+	STORE_ADD(request, &sql, INTEGER(before));
 }
 
 static void take_due_user(struct store_request *request, const struct store_row *row)

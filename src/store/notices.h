@@ -18,12 +18,10 @@ void store_notice_remove(
 /* He has seen it himself; but `kept` is a kind that stays. */
 void store_notice_seen(
 	struct store_request *request, const char *user_id, const char *subject, const char *kept);
-/*
- * What became of one that was read, unless it is another by now: told in these ways, and looked at again at `due` (none: no more). Of this user those that
- * were done with before `forgotten` go.
- */
-void store_notice_told(
-	struct store_request *request, const struct store_notice *notice, int64_t forgotten);
+/* What became of one that was read, unless it is another by now: told in these ways, and looked at again at `due` (none: no more). */
+void store_notice_told(struct store_request *request, const struct store_notice *notice);
+/* Those that were made before and are done with. */
+void store_notices_forget(struct store_request *request, int64_t before);
 /* Whose are the `limit` notices that are due longest at `now`, into users (ids alone); and in `moment` when the next one is that is not due yet. */
 void store_notices_due(struct store_request *request, int64_t now, size_t limit);
 /* One user's that are due, and those of the kind `tallied` that have a tally; oldest first. */

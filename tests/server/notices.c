@@ -1337,6 +1337,52 @@ static void the_key_stays(void **state)
 	close_office(office);
 }
 
+/* The store fails when the server starts, and is well again later: nobody has to start it anew. */
+static void a_store_that_fails_at_the_start_is_asked_again(void **state)
+{
+	struct office *office = open_office(true, false);
+	office->mails->answer = 451;
+	begin(office, "{\"seconds\":9000000}");
+	assert_int_equal(postman_waiting(office->rig->server), 3);
+	rig_restart(office->rig, true, 1000);
+	office->mails->answer = 0;
+	rig_database_change(office->rig->url, "ALTER TABLE letter RENAME TO letter_away");
+	rig_database_change(office->rig->url, "ALTER TABLE server_key RENAME TO key_away");
+	configure(office);
+	rig_settle(office->rig);
+	assert_null(postman_key(office->rig->server->notices->postman));
+	assert_int_equal(postman_waiting(office->rig->server), 0);
+	rig_database_change(office->rig->url, "ALTER TABLE letter_away RENAME TO letter");
+	rig_database_change(office->rig->url, "ALTER TABLE key_away RENAME TO server_key");
+	rig_pass(office->rig, 61000);
+	assert_non_null(postman_key(office->rig->server->notices->postman));
+	assert_int_equal(sink_count(office->mails), 3);
+	assert_int_equal(postman_waiting(office->rig->server), 0);
+	close_office(office);
+}
+
+/* Also of somebody who is never told anything again. */
+static void what_was_told_long_ago_is_forgotten(void **state)
+{
+	struct office *office = open_office(true, false);
+	begin(office, "{\"seconds\":9000000}");
+	rig_restart(office->rig, true, 59 * 24 * HOUR_MS);
+	rig_pass(office->rig, 2 * HOUR_MS);
+	assert_int_equal(rig_database_change(office->rig->url,
+				 "UPDATE notice SET tally = 0 WHERE kind = 'started'"),
+		3);
+	rig_restart(office->rig, true, 24 * HOUR_MS);
+	rig_pass(office->rig, 2 * HOUR_MS);
+	assert_int_equal(rig_database_change(office->rig->url,
+				 "UPDATE notice SET tally = 0 WHERE kind = 'started'"),
+		0);
+	/* What is still to be told stays. */
+	assert_int_equal(rig_database_change(office->rig->url,
+				 "UPDATE notice SET tally = 0 WHERE kind = 'deadline'"),
+		3);
+	close_office(office);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -1378,6 +1424,8 @@ int main(void)
 		cmocka_unit_test(a_stopping_server_begins_no_delivery),
 		cmocka_unit_test(ten_browsers_are_the_most_and_go_with_their_session),
 		cmocka_unit_test(the_key_stays),
+		cmocka_unit_test(a_store_that_fails_at_the_start_is_asked_again),
+		cmocka_unit_test(what_was_told_long_ago_is_forgotten),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

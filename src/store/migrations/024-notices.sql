@@ -15,6 +15,7 @@ CREATE TABLE notice (
 	PRIMARY KEY (user_id, kind, subject)
 );
 CREATE INDEX notice_due ON notice (due, user_id) WHERE due IS NOT NULL;
+CREATE INDEX notice_done ON notice (made_at) WHERE due IS NULL;
 
 -- When and how somebody wants to be told; without a row: at once, and no digest.
 CREATE TABLE notice_setting (
