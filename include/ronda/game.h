@@ -24,6 +24,7 @@
 #ifndef RONDA_GAME_H
 #define RONDA_GAME_H
 
+#include "census.h"
 #include "chance.h"
 #include "event.h"
 #include "option.h"
@@ -205,7 +206,11 @@ enum { RD_TABLE_VERSION = 3, RD_GAME_NAME_MAX = 24 };
 		    4001 * sizeof(struct rd_fault) + 8009 * sizeof(struct rd_motive) +             \
 		    16001 * sizeof(struct rd_why) + 32003 * sizeof(struct rd_option) +             \
 		    64007 * sizeof(struct rd_preset) + 128021 * sizeof(struct rd_account) +        \
-		    256019 * sizeof(struct rd_note) + 512009 * sizeof(struct rd_ledger)))
+		    256019 * sizeof(struct rd_note) + 512009 * sizeof(struct rd_ledger) +          \
+		    1024021 * sizeof(struct rd_census) +                                           \
+		    2048003 * sizeof(struct rd_census_group) +                                     \
+		    4096013 * sizeof(struct rd_census_rate) +                                      \
+		    8192003 * sizeof(struct rd_tallies)))
 /* clang-format off */
 #define RD_TABLE_HEAD {sizeof(struct rd_game), RD_TABLE_VERSION, RD_TABLE_SHAPE}
 /* clang-format on */
@@ -371,6 +376,8 @@ struct rd_game {
 	const struct rd_gallery *gallery; /* NULL: nothing to show */
 	const struct rd_advice *advice;   /* NULL: there is nothing to ask */
 	const struct rd_ledger *ledger;   /* NULL: nothing is added up when a match is over */
+	const struct rd_census
+		*census; /* NULL: of many matches only seats and lengths are told (census.h) */
 	/*
 	 * Chance that was taken and is known to nobody, taken anew: a deck that lies face down is shuffled. For a match that is
 	 * played on from one of its moments (fork.h). NULL: there is nothing of the kind.

@@ -215,6 +215,44 @@ static bool check_ledger(const struct lint *lint)
 	return true;
 }
 
+/* Rows of a census are named by code: all of them are looked at. */
+static bool check_rows(const struct lint *lint, const struct rd_census *census, int group)
+{
+	const struct rd_census_group *rows = &census->groups[group];
+	if (!is_word(rows->name) || !is_word(rows->column[0]))
+		return refuse(lint, "census", NULL, "a group or its first column is no word");
+	for (int i = 1; i < RD_CENSUS_COLUMNS && rows->column[i]; i++)
+		if (!is_word(rows->column[i]))
+			return refuse(lint, "census", rows->name, "a column is no word");
+	for (int row = 0; row < rows->rows; row++)
+		if (!is_word(census->name_row(group, row)))
+			return refuse(lint, "census", rows->name, "a row is no word");
+	return true;
+}
+
+static bool check_census(const struct lint *lint)
+{
+	const struct rd_census *census = lint->game->census;
+	if (!census)
+		return true;
+	if (!census->keep || census->memory_size > STATE_MAX ||
+		census->group_count > RD_CENSUS_GROUPS_MAX ||
+		census->rate_count > RD_CENSUS_RATES_MAX ||
+		!census->groups != (census->group_count == 0) ||
+		!census->rates != (census->rate_count == 0) ||
+		(census->groups && !census->name_row))
+		return refuse(lint, "census", NULL, "needs groups or rates, and somebody to count");
+	if (rd_census_first_row(census, census->group_count) > RD_CENSUS_ROWS_MAX)
+		return refuse(lint, "census", NULL, "has too many rows");
+	for (int group = 0; group < census->group_count; group++)
+		if (!check_rows(lint, census, group))
+			return false;
+	for (int i = 0; i < census->rate_count; i++)
+		if (!is_word(census->rates[i].name) || !is_word(census->rates[i].whole))
+			return refuse(lint, "census", NULL, "a rate or its whole is no word");
+	return true;
+}
+
 /* ---- numbers ---------------------------------------------------------------------------------------- */
 
 static bool check_seats(const struct lint *lint)
@@ -515,8 +553,8 @@ static bool check_edition(const struct lint *lint)
 	       check_vocabulary(
 		       lint, "events", game->events, sizeof(struct rd_event), game->events_max) &&
 	       check_refusals(lint) && check_faults(lint) && check_whys(lint) &&
-	       check_ledger(lint) && check_leaving(lint) && check_free_options(lint) &&
-	       check_options_in_words(lint);
+	       check_ledger(lint) && check_census(lint) && check_leaving(lint) &&
+	       check_free_options(lint) && check_options_in_words(lint);
 }
 
 bool rd_game_lint(const struct rd_game *newest, struct rd_fault *fault)

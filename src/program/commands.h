@@ -10,8 +10,8 @@ extern const struct command play_command, games_command, rules_command, map_comm
 extern const struct command learn_command, lesson_command, watch_command, matches_command;
 extern const struct command scenario_command, replay_command, analyse_command, verify_command,
 	picture_command, golden_command;
-extern const struct command battery_command, sim_command, bench_command, gallery_command,
-	serve_command;
+extern const struct command battery_command, sim_command, balance_command, bench_command,
+	gallery_command, serve_command;
 extern const struct command admin_command, backup_command, restore_command, store_command,
 	protocol_command, licences_command;
 

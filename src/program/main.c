@@ -28,6 +28,7 @@ static const struct command *const commands[] = {
 	&lesson_command,
 	&battery_command,
 	&sim_command,
+	&balance_command,
 	&bench_command,
 	&gallery_command,
 	&golden_command,

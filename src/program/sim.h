@@ -1,8 +1,13 @@
-/* sim.h: many matches between bots, and what came of them. sim.c plays, sim_report.c sums up. */
+/*
+ * sim.h: many matches between bots, and what came of them. sim_plan.c reads what is to be played, sim_workers.c plays it, match by
+ * match as sim_match.c says; sim.c and sim_report.c are `ronda sim`, balance*.c `ronda balance`.
+ */
 #ifndef PROGRAM_SIM_H
 #define PROGRAM_SIM_H
 
 #include <ronda/match.h>
+
+#include "arguments.h"
 
 enum {
 	SIM_RANDOM = 0,  /* a bot that plays anything legal; 1 to 3 are the game's own levels */
@@ -11,7 +16,25 @@ enum {
 	SIM_ANSWER_SECONDS = 10, /* that such a program may take */
 	SIM_GAMES_MAX = 1000000,
 	SIM_JOBS_MAX = 256,
+	SIM_OPTIONS_MAX = 256,  /* in an array of them */
 	SIM_STEPS_MAX = 200000, /* of one match: a match that is longer has no end */
+};
+
+struct sim_match;
+
+/*
+ * Somebody who looks on while matches are played. Workers are processes: `enter` is called in each, and what it returns is what the
+ * other functions are given there; what is to be kept lies in memory that the parent shares with them.
+ */
+struct sim_onlooker {
+	void *whole;
+	void *(*enter)(void *whole, int worker);
+	void (*begin)(void *own, const struct rd_match *);
+	/* Something was done: `action` by a seat, who took so long to choose it; NULL and 0 where time passed. */
+	void (*see)(void *own, const struct rd_match *, const struct rd_turn *, const void *action,
+		uint64_t nanoseconds);
+	void (*end)(void *own, const struct sim_match *);
+	void (*leave)(void *own); /* the worker is done */
 };
 
 struct sim_plan {
@@ -26,9 +49,12 @@ struct sim_plan {
 	int jobs;
 	const char *seed_text;
 	struct rd_seed seed;
-	const char *options;  /* JSON, or NULL */
-	uint32_t turns_limit; /* 0: none */
-	const char *logs;     /* folder that every match's log is written to, or NULL */
+	const char *options; /* JSON, or NULL; of an array the matches take one after the other */
+	struct rd_span choice[SIM_OPTIONS_MAX]; /* its items, or the one there is */
+	size_t choices;                         /* 0: every match has the usual ones */
+	uint32_t turns_limit;                   /* 0: none */
+	const char *logs; /* folder that every match's log is written to, or NULL */
+	const struct sim_onlooker *onlooker; /* or NULL */
 };
 
 enum sim_end {
@@ -56,6 +82,23 @@ struct sim_match {
 	uint64_t nanoseconds[RD_SEATS_MAX]; /* that the choices took */
 };
 
+/*
+ * Completes a plan whose game, seed's text and options are there. False after a complaint, which names the option that is wrong.
+ * sim_plan_free is due in both cases.
+ */
+bool sim_plan_take(const struct command *, struct sim_plan *, const char *bots, int64_t games,
+	int64_t jobs, int64_t seats);
+void sim_plan_free(struct sim_plan *);
+
+struct sim_run {
+	const struct sim_match *matches; /* NULL: nothing could be played, and it was said why */
+	bool has_lost_log;               /* one could not be written, which was said, too */
+	void *memory;
+};
+/* Plays all matches, with a bar on a terminal. */
+struct sim_run sim_run(const struct command *, const struct sim_plan *);
+void sim_run_free(const struct sim_plan *, struct sim_run *);
+
 void sim_print_table(const struct sim_plan *, const struct sim_match *);
 void sim_print_json(const struct sim_plan *, const struct sim_match *);
 /*
@@ -63,6 +106,9 @@ void sim_print_json(const struct sim_plan *, const struct sim_match *);
  * failed.
  */
 bool sim_is_sound(const struct sim_plan *, const struct sim_match *);
+
+/* A win is a first rank of one's own; a first rank that is shared is a draw. */
+bool sim_has_won(const struct sim_match *, int seat, bool *is_draw);
 
 /* "random", "1", "exec:./mine"; the last of them written into `out`, which has SIM_NAME bytes. */
 enum { SIM_NAME = 64 };

@@ -25,16 +25,30 @@ struct sim_table {
 	uint32_t idle;             /* seats that had nothing to do and have heard nothing since */
 	char problem[SIM_PROBLEM]; /* of a program that failed in this match; "": none did */
 	bool is_hopeless;
+	uint64_t thought; /* nanoseconds that the choice took which is made now */
+	void *onlooker;   /* what the plan's is in this worker */
 };
 
 /* ---- what a seat does ---------------------------------------------------------------------------- */
+
+/* With rotating seats each deal is played once from every seat. */
+static size_t deal_of(const struct sim_plan *plan, size_t number)
+{
+	return plan->has_fixed_seats ? number : number / (size_t)plan->seats;
+}
+
+struct rd_span sim_deal_options(const struct sim_plan *plan, size_t number)
+{
+	if (plan->choices == 0)
+		return (struct rd_span){0};
+	return plan->choice[deal_of(plan, number) % plan->choices];
+}
 
 struct rd_seed sim_deal_seed(const struct sim_plan *plan, size_t number)
 {
 	struct rd_digest digest;
 	struct rd_seed seed;
-	/* With rotating seats each deal is played once from every seat. */
-	uint64_t deal = plan->has_fixed_seats ? number : number / (size_t)plan->seats;
+	uint64_t deal = deal_of(plan, number);
 	uint8_t bytes[8];
 	for (int i = 0; i < 8; i++)
 		bytes[i] = (uint8_t)(deal >> (8 * i));
@@ -81,7 +95,8 @@ static enum sim_answer choose(struct sim_table *table, int seat, struct sim_matc
 				 ? SIM_ACTS
 				 : SIM_IDLES;
 	if (answer == SIM_ACTS) {
-		record->nanoseconds[seat] += now() - start;
+		table->thought = now() - start;
+		record->nanoseconds[seat] += table->thought;
 		record->choices[seat]++;
 	}
 	return answer;
@@ -118,13 +133,17 @@ static void log_line(struct sim_table *table, enum log_line kind, int64_t number
 /* ---- steps ------------------------------------------------------------------------------------- */
 
 /* Whoever hears something may have something to do again. */
-static void count_events(struct sim_table *table)
+static void count_events(struct sim_table *table, const void *action)
 {
+	const struct sim_onlooker *onlooker = table->plan->onlooker;
 	const struct rd_event *event = rd_first_event(&table->turn);
 	for (; event; event = rd_next_event(&table->turn, event))
 		table->idle &= ~event->audience;
 	if (table->programs)
 		sim_programs_hear(table->programs, &table->turn);
+	if (onlooker)
+		onlooker->see(table->onlooker, table->match, &table->turn, action, table->thought);
+	table->thought = 0;
 	rd_match_count(table->match, &table->turn);
 }
 
@@ -140,7 +159,7 @@ static int make(struct sim_table *table, int seat)
 	int refusal = rd_match_act(table->match, seat, table->action, &table->turn);
 	if (refusal == RD_ACCEPTED) {
 		log_line(table, LOG_ACTION, seat);
-		count_events(table);
+		count_events(table, table->action);
 	}
 	return refusal;
 }
@@ -236,7 +255,7 @@ static enum sim_end step(
 	start_turn(table);
 	log_line(table, LOG_CLOCK, rd_match_pass(table->match, due, &table->turn));
 	table->idle = 0;
-	count_events(table);
+	count_events(table, NULL);
 	return SIM_UNPLAYED;
 }
 
@@ -271,15 +290,17 @@ void sim_table_play(struct sim_table *table, size_t number, struct sim_match *re
 	struct rd_result result = {0};
 	enum sim_end end = SIM_UNPLAYED;
 	int next_seat = 0;
-	size_t options_length = plan->options ? strlen(plan->options) : 0;
-	if (rd_match_create(&table->match, table->memory, plan->game, plan->seats, plan->options,
-		    options_length, &seed, NULL, NULL) != RD_ACCEPTED)
+	struct rd_span options = sim_deal_options(plan, number);
+	if (rd_match_create(&table->match, table->memory, plan->game, plan->seats, options.text,
+		    options.length, &seed, NULL, NULL) != RD_ACCEPTED)
 		return; /* tried before: these options were accepted with another seed */
 	seat_bots(table, number, record);
 	table->idle = 0;
 	table->problem[0] = 0;
 	buffer_clear(&table->log);
 	log_line(table, LOG_HEAD, 0);
+	if (plan->onlooker)
+		plan->onlooker->begin(table->onlooker, table->match);
 	plan->game->stand(table->match->state, &standing);
 	record->first = standing.active;
 	while (!standing.is_over && end == SIM_UNPLAYED) {
@@ -303,11 +324,13 @@ void sim_table_play(struct sim_table *table, size_t number, struct sim_match *re
 		sim_programs_end(table->programs, table->match);
 	record->turns = standing.turn;
 	record->end = (uint8_t)end;
+	if (plan->onlooker)
+		plan->onlooker->end(table->onlooker, record);
 }
 
 /* ---- the table ------------------------------------------------------------------------------------ */
 
-struct sim_table *sim_table_create(const struct sim_plan *plan)
+struct sim_table *sim_table_create(const struct sim_plan *plan, int worker)
 {
 	const struct rd_game *game = plan->game;
 	struct sim_table *table = allocate(sizeof(*table));
@@ -320,11 +343,15 @@ struct sim_table *sim_table_create(const struct sim_plan *plan)
 		.action = allocate(RD_ACTION_MAX),
 		.legal = allocate((size_t)game->legal_max * game->action_size),
 	};
+	if (plan->onlooker)
+		table->onlooker = plan->onlooker->enter(plan->onlooker->whole, worker);
 	return table;
 }
 
 void sim_table_destroy(struct sim_table *table)
 {
+	if (table->plan->onlooker)
+		table->plan->onlooker->leave(table->onlooker);
 	sim_programs_destroy(table->programs);
 	free(table->memory);
 	free(table->arena);

@@ -1,5 +1,5 @@
 /* sim_report.c: what came of many matches, as a table and as JSON. */
-#include "sim.h"
+#include "sim_report.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,106 +7,29 @@
 
 #include "local/buffer.h"
 
-enum { REASONS_MAX = 32, VALUES_MAX = 24, NAME_WIDTH = 8 };
-
-/* All matches of one kind of bot; two bots of one kind are one line. */
-struct line {
-	uint64_t seats, wins, draws, losses;
-	uint64_t choices, nanoseconds;
-	int64_t score_median;
-};
-
-struct reason {
-	const char *name;
-	uint64_t count;
-};
-
-/* How often each value of a figure came. */
-struct spread {
-	const char *name;
-	int32_t value[VALUES_MAX]; /* ascending */
-	uint64_t count[VALUES_MAX];
-	size_t values;
-	uint64_t others; /* matches with a value that found no room */
-};
-
-struct report {
-	struct line bot[SIM_BOTS];
-	uint64_t ended, limited, endless, stuck, broken, unplayed, refused, forfeits;
-	uint64_t first_known, first_wins; /* matches with one seat to act first that ended */
-	uint64_t seat_wins[RD_SEATS_MAX];
-	struct reason reason[REASONS_MAX];
-	size_t reasons;
-	struct spread figure[RD_FIGURES_MAX];
-	uint32_t turns[3], actions[3]; /* least, median, most; of matches that ended */
-};
-
-struct bounds {
-	double rate, low, high;
-};
+enum { NAME_WIDTH = 8 };
 
 /* ---- figures ----------------------------------------------------------------------------------- */
 
-static double square_root(double value)
-{
-	double root = value > 1 ? value : 1;
-	for (int i = 0; i < 64; i++)
-		root = (root + value / root) / 2;
-	return root;
-}
-
-/* Wilson's interval at 95 %: it holds for few matches, and for rates near 0 and 1. */
-static struct bounds wilson(uint64_t wins, uint64_t count)
-{
-	const double z = 1.959964;
-	if (count == 0)
-		return (struct bounds){0, 0, 1};
-	double n = (double)count, p = (double)wins / n;
-	double spread = p * (1 - p) / n + z * z / (4 * n * n);
-	double middle = p + z * z / (2 * n), half = z * square_root(spread), scale = 1 + z * z / n;
-	struct bounds bounds = {p, (middle - half) / scale, (middle + half) / scale};
-	if (bounds.low < 0)
-		bounds.low = 0;
-	if (bounds.high > 1)
-		bounds.high = 1;
-	return bounds;
-}
-
-static int by_size(const void *one, const void *other)
-{
-	int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
-	return (a > b) - (a < b);
-}
-
-static void spread_of(int64_t *values, size_t count, uint32_t out[3])
-{
-	if (count == 0)
-		return;
-	qsort(values, count, sizeof(*values), by_size);
-	out[0] = (uint32_t)values[0];
-	out[1] = (uint32_t)values[count / 2];
-	out[2] = (uint32_t)values[count - 1];
-}
-
-static void count_reason(struct report *report, const char *name)
+static void count_reason(struct sim_report *report, const char *name)
 {
 	size_t i = 0;
 	while (i < report->reasons && strcmp(report->reason[i].name, name) != 0)
 		i++;
-	if (i == REASONS_MAX)
+	if (i == SIM_REASONS_MAX)
 		return;
 	if (i == report->reasons)
 		report->reason[report->reasons++].name = name;
 	report->reason[i].count++;
 }
 
-static void count_value(struct spread *spread, int32_t value)
+static void count_value(struct sim_values *spread, int32_t value)
 {
 	size_t i = 0;
 	while (i < spread->values && spread->value[i] < value)
 		i++;
 	if (i == spread->values || spread->value[i] != value) {
-		if (spread->values == VALUES_MAX) {
+		if (spread->values == SIM_VALUES_MAX) {
 			spread->others++;
 			return;
 		}
@@ -121,7 +44,7 @@ static void count_value(struct spread *spread, int32_t value)
 	spread->count[i]++;
 }
 
-static void count_figures(struct report *report, const struct sim_match *match)
+static void count_figures(struct sim_report *report, const struct sim_match *match)
 {
 	for (int i = 0; i < RD_FIGURES_MAX && match->figure[i].name; i++) {
 		report->figure[i].name = match->figure[i].name;
@@ -129,40 +52,39 @@ static void count_figures(struct report *report, const struct sim_match *match)
 	}
 }
 
-/* A win is a first rank of one's own; a first rank that is shared is a draw. */
-static bool is_win(
-	const struct sim_plan *plan, const struct sim_match *match, int seat, bool *is_draw)
+bool sim_has_won(const struct sim_match *match, int seat, bool *is_draw)
 {
 	int firsts = 0;
-	for (int other = 0; other < plan->seats; other++)
+	for (int other = 0; other < RD_SEATS_MAX; other++)
 		firsts += match->rank[other] == 1;
 	*is_draw = match->rank[seat] == 1 && firsts > 1;
 	return match->rank[seat] == 1 && firsts == 1;
 }
 
 static void count_seats(
-	const struct sim_plan *plan, const struct sim_match *match, struct report *report)
+	const struct sim_plan *plan, const struct sim_match *match, struct sim_report *report)
 {
 	bool is_draw;
 	for (int seat = 0; seat < plan->seats; seat++) {
-		struct line *line = &report->bot[match->bot[seat]];
-		bool has_won = is_win(plan, match, seat, &is_draw);
+		struct sim_line *line = &report->bot[match->bot[seat]];
+		bool has_won = sim_has_won(match, seat, &is_draw);
 		line->seats++;
 		line->wins += has_won;
 		line->draws += is_draw;
 		line->losses += !has_won && !is_draw;
 		report->seat_wins[seat] += has_won;
+		report->seat_draws[seat] += is_draw;
 	}
 	if (match->first >= 0) {
 		report->first_known++;
-		report->first_wins += is_win(plan, match, match->first, &is_draw);
+		report->first_wins += sim_has_won(match, match->first, &is_draw);
 	}
 	count_reason(report, match->reason ? match->reason : "?");
 	count_figures(report, match);
 }
 
 static void count_match(
-	const struct sim_plan *plan, const struct sim_match *match, struct report *report)
+	const struct sim_plan *plan, const struct sim_match *match, struct sim_report *report)
 {
 	report->refused += match->refused;
 	report->forfeits += match->forfeits;
@@ -184,19 +106,19 @@ static void count_match(
 }
 
 static void find_medians(
-	const struct sim_plan *plan, const struct sim_match *matches, struct report *report)
+	const struct sim_plan *plan, const struct sim_match *matches, struct sim_report *report)
 {
 	int64_t *values = allocate(plan->games * RD_SEATS_MAX * sizeof(*values));
 	size_t count = 0;
 	for (size_t i = 0; i < plan->games; i++)
 		if (matches[i].end == SIM_ENDED)
 			values[count++] = matches[i].turns;
-	spread_of(values, count, report->turns);
+	report->turns = spread_of(values, count);
 	count = 0;
 	for (size_t i = 0; i < plan->games; i++)
 		if (matches[i].end == SIM_ENDED)
 			values[count++] = matches[i].actions;
-	spread_of(values, count, report->actions);
+	report->actions = spread_of(values, count);
 	for (int bot = 0; bot < SIM_BOTS; bot++) {
 		count = 0;
 		for (size_t i = 0; i < plan->games; i++)
@@ -204,16 +126,13 @@ static void find_medians(
 				seat++)
 				if (matches[i].bot[seat] == bot)
 					values[count++] = matches[i].score[seat];
-		if (count == 0)
-			continue;
-		qsort(values, count, sizeof(*values), by_size);
-		report->bot[bot].score_median = values[count / 2];
+		report->bot[bot].score_median = spread_of(values, count).median;
 	}
 	free(values);
 }
 
-static void make_report(
-	const struct sim_plan *plan, const struct sim_match *matches, struct report *report)
+void sim_report_make(
+	const struct sim_plan *plan, const struct sim_match *matches, struct sim_report *report)
 {
 	memset(report, 0, sizeof(*report));
 	for (size_t i = 0; i < plan->games; i++)
@@ -223,8 +142,8 @@ static void make_report(
 
 bool sim_is_sound(const struct sim_plan *plan, const struct sim_match *matches)
 {
-	struct report report;
-	make_report(plan, matches, &report);
+	struct sim_report report;
+	sim_report_make(plan, matches, &report);
 	return report.endless + report.stuck + report.broken + report.unplayed + report.refused +
 		       report.forfeits ==
 	       0;
@@ -235,20 +154,20 @@ static bool is_uneven(const struct sim_plan *plan)
 	return !plan->has_fixed_seats && plan->games % (size_t)plan->seats != 0;
 }
 
-static double milliseconds(const struct line *line)
+static double milliseconds(const struct sim_line *line)
 {
 	return line->choices > 0 ? (double)line->nanoseconds / 1e6 / (double)line->choices : 0;
 }
 
 /* ---- the table --------------------------------------------------------------------------------- */
 
-static bool has_played(const struct line *line)
+static bool has_played(const struct sim_line *line)
 {
 	return line->seats + line->choices > 0;
 }
 
 /* Of the first column: what the longest name takes, and a blank. */
-static int name_width(const struct sim_plan *plan, const struct report *report)
+static int name_width(const struct sim_plan *plan, const struct sim_report *report)
 {
 	char name[SIM_NAME];
 	int width = NAME_WIDTH;
@@ -261,13 +180,13 @@ static int name_width(const struct sim_plan *plan, const struct report *report)
 	return width;
 }
 
-static void print_bots(const struct sim_plan *plan, const struct report *report)
+static void print_bots(const struct sim_plan *plan, const struct sim_report *report)
 {
 	int width = name_width(plan, report);
 	printf("%-*s%8s%8s%8s  %-24s%10s%12s\n", width, "bot", "wins", "draws", "losses",
 		"win rate (95 %)", "score", "ms/choice");
 	for (int bot = SIM_BOTS - 1; bot >= 0; bot--) {
-		const struct line *line = &report->bot[bot];
+		const struct sim_line *line = &report->bot[bot];
 		char rate[64], name[SIM_NAME];
 		if (!has_played(line))
 			continue;
@@ -281,10 +200,10 @@ static void print_bots(const struct sim_plan *plan, const struct report *report)
 	}
 }
 
-static void print_figures(const struct report *report)
+static void print_figures(const struct sim_report *report)
 {
 	for (int i = 0; i < RD_FIGURES_MAX && report->figure[i].name; i++) {
-		const struct spread *spread = &report->figure[i];
+		const struct sim_values *spread = &report->figure[i];
 		printf("%s:", spread->name);
 		for (size_t value = 0; value < spread->values; value++)
 			printf(" %d (%llu)", spread->value[value],
@@ -295,16 +214,39 @@ static void print_figures(const struct report *report)
 	}
 }
 
+void sim_print_ends(const struct sim_report *report)
+{
+	for (size_t i = 0; i < report->reasons; i++)
+		printf("%s%s %llu", i == 0 ? "ended by " : ", ", report->reason[i].name,
+			(unsigned long long)report->reason[i].count);
+	if (report->reasons > 0)
+		putchar('\n');
+	print_figures(report);
+}
+
 static void print_problem(uint64_t count, const char *what)
 {
 	if (count > 0)
 		printf("%llu %s\n", (unsigned long long)count, what);
 }
 
+void sim_print_problems(const struct sim_plan *plan, const struct sim_report *report)
+{
+	print_problem(report->limited, "broken off at the limit of turns");
+	print_problem(report->endless, "without an end: the limit of steps was hit");
+	print_problem(report->stuck, "stuck: nobody had anything to do");
+	print_problem(
+		report->broken, "broken off: a program failed, and nobody can leave this game");
+	print_problem(report->unplayed,
+		plan->programs > 0 ? "not played" : "not played: their worker ended");
+	print_problem(report->refused, "choices of bots refused by the rules");
+	print_problem(report->forfeits, "seats given up: their program failed");
+}
+
 void sim_print_table(const struct sim_plan *plan, const struct sim_match *matches)
 {
-	struct report report;
-	make_report(plan, matches, &report);
+	struct sim_report report;
+	sim_report_make(plan, matches, &report);
 	printf("%s, rules %u: %zu matches, %d seats, seed %s\n\n", plan->game->name,
 		plan->game->rules, plan->games, plan->seats, plan->seed_text);
 	print_bots(plan, &report);
@@ -314,71 +256,27 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 		printf("first to act wins %.1f %% (%.1f to %.1f)\n", 100 * bounds.rate,
 			100 * bounds.low, 100 * bounds.high);
 	}
-	printf("turns: median %u (%u to %u), actions: median %u (%u to %u)\n", report.turns[1],
-		report.turns[0], report.turns[2], report.actions[1], report.actions[0],
-		report.actions[2]);
-	for (size_t i = 0; i < report.reasons; i++)
-		printf("%s%s %llu", i == 0 ? "ended by " : ", ", report.reason[i].name,
-			(unsigned long long)report.reason[i].count);
-	if (report.reasons > 0)
-		putchar('\n');
-	print_figures(&report);
+	printf("turns: median %lld (%lld to %lld), actions: median %lld (%lld to %lld)\n",
+		(long long)report.turns.median, (long long)report.turns.least,
+		(long long)report.turns.most, (long long)report.actions.median,
+		(long long)report.actions.least, (long long)report.actions.most);
+	sim_print_ends(&report);
 	if (is_uneven(plan))
 		printf("%zu matches over %d seats: not every bot had every seat equally often\n",
 			plan->games, plan->seats);
-	print_problem(report.limited, "broken off at the limit of turns");
-	print_problem(report.endless, "without an end: the limit of steps was hit");
-	print_problem(report.stuck, "stuck: nobody had anything to do");
-	print_problem(
-		report.broken, "broken off: a program failed, and nobody can leave this game");
-	print_problem(report.unplayed,
-		plan->programs > 0 ? "not played" : "not played: their worker ended");
-	print_problem(report.refused, "choices of bots refused by the rules");
-	print_problem(report.forfeits, "seats given up: their program failed");
+	sim_print_problems(plan, &report);
 }
 
 /* ---- JSON -------------------------------------------------------------------------------------- */
 
-static void write_count(struct rd_writer *writer, const char *name, uint64_t count)
-{
-	rd_write_key(writer, name);
-	rd_write_integer(writer, (int64_t)count);
-}
-
-static void write_decimal(struct rd_writer *writer, const char *name, double value)
-{
-	char text[32];
-	int length = snprintf(text, sizeof(text), "%.4f", value);
-	rd_write_key(writer, name);
-	rd_write_raw(writer, text, (size_t)length);
-}
-
-static void write_rate(struct rd_writer *writer, uint64_t wins, uint64_t count)
-{
-	struct bounds bounds = wilson(wins, count);
-	write_decimal(writer, "win_rate", bounds.rate);
-	write_decimal(writer, "win_rate_low", bounds.low);
-	write_decimal(writer, "win_rate_high", bounds.high);
-}
-
-static void write_spread(struct rd_writer *writer, const char *name, const uint32_t spread[3])
-{
-	rd_write_key(writer, name);
-	rd_write_open(writer, '{');
-	write_count(writer, "least", spread[0]);
-	write_count(writer, "median", spread[1]);
-	write_count(writer, "most", spread[2]);
-	rd_write_close(writer, '}');
-}
-
 static void write_bots(
-	struct rd_writer *writer, const struct sim_plan *plan, const struct report *report)
+	struct rd_writer *writer, const struct sim_plan *plan, const struct sim_report *report)
 {
 	char name[SIM_NAME];
 	rd_write_key(writer, "bots");
 	rd_write_open(writer, '{');
 	for (int bot = SIM_BOTS - 1; bot >= 0; bot--) {
-		const struct line *line = &report->bot[bot];
+		const struct sim_line *line = &report->bot[bot];
 		if (!has_played(line))
 			continue;
 		rd_write_key(writer, sim_bot_name(plan, bot, name));
@@ -386,7 +284,7 @@ static void write_bots(
 		write_count(writer, "wins", line->wins);
 		write_count(writer, "draws", line->draws);
 		write_count(writer, "losses", line->losses);
-		write_rate(writer, line->wins, line->seats);
+		write_share(writer, "win_rate", line->wins, line->seats);
 		rd_write_key(writer, "score_median");
 		rd_write_integer(writer, line->score_median);
 		write_count(writer, "choices", line->choices);
@@ -397,7 +295,7 @@ static void write_bots(
 
 /* The one part that is not the same in every run with the same seed. */
 static void write_timing(
-	struct rd_writer *writer, const struct sim_plan *plan, const struct report *report)
+	struct rd_writer *writer, const struct sim_plan *plan, const struct sim_report *report)
 {
 	char name[SIM_NAME];
 	rd_write_key(writer, "milliseconds_per_choice");
@@ -410,12 +308,12 @@ static void write_timing(
 }
 
 /* { "deepest": { "2": 14, "3": 100 } } */
-static void write_figures(struct rd_writer *writer, const struct report *report)
+static void write_figures(struct rd_writer *writer, const struct sim_report *report)
 {
 	rd_write_key(writer, "figures");
 	rd_write_open(writer, '{');
 	for (int i = 0; i < RD_FIGURES_MAX && report->figure[i].name; i++) {
-		const struct spread *spread = &report->figure[i];
+		const struct sim_values *spread = &report->figure[i];
 		rd_write_key(writer, spread->name);
 		rd_write_open(writer, '{');
 		for (size_t value = 0; value < spread->values; value++) {
@@ -430,31 +328,8 @@ static void write_figures(struct rd_writer *writer, const struct report *report)
 	rd_write_close(writer, '}');
 }
 
-static void write_report(
-	struct rd_writer *writer, const struct sim_plan *plan, const struct report *report)
+void sim_write_ends(struct rd_writer *writer, const struct sim_report *report)
 {
-	rd_write_open(writer, '{');
-	rd_write_key(writer, "game");
-	rd_write_words(writer, plan->game->name);
-	write_count(writer, "rules", plan->game->rules);
-	write_count(writer, "games", plan->games);
-	write_count(writer, "seats", (uint64_t)plan->seats);
-	rd_write_key(writer, "seed");
-	rd_write_words(writer, plan->seed_text);
-	write_bots(writer, plan, report);
-	rd_write_key(writer, "first_to_act");
-	rd_write_open(writer, '{');
-	write_count(writer, "games", report->first_known);
-	write_count(writer, "wins", report->first_wins);
-	write_rate(writer, report->first_wins, report->first_known);
-	rd_write_close(writer, '}');
-	rd_write_key(writer, "seat_wins");
-	rd_write_open(writer, '[');
-	for (int seat = 0; seat < plan->seats; seat++)
-		rd_write_integer(writer, (int64_t)report->seat_wins[seat]);
-	rd_write_close(writer, ']');
-	write_spread(writer, "turns", report->turns);
-	write_spread(writer, "actions", report->actions);
 	rd_write_key(writer, "reasons");
 	rd_write_open(writer, '{');
 	for (size_t i = 0; i < report->reasons; i++)
@@ -469,16 +344,44 @@ static void write_report(
 	write_count(writer, "unplayed", report->unplayed);
 	write_count(writer, "refused", report->refused);
 	write_count(writer, "forfeits", report->forfeits);
+}
+
+static void write_report(
+	struct rd_writer *writer, const struct sim_plan *plan, const struct sim_report *report)
+{
+	rd_write_open(writer, '{');
+	rd_write_key(writer, "game");
+	rd_write_words(writer, plan->game->name);
+	write_count(writer, "rules", plan->game->rules);
+	write_count(writer, "games", plan->games);
+	write_count(writer, "seats", (uint64_t)plan->seats);
+	rd_write_key(writer, "seed");
+	rd_write_words(writer, plan->seed_text);
+	write_bots(writer, plan, report);
+	rd_write_key(writer, "first_to_act");
+	rd_write_open(writer, '{');
+	write_count(writer, "games", report->first_known);
+	write_count(writer, "wins", report->first_wins);
+	write_share(writer, "win_rate", report->first_wins, report->first_known);
+	rd_write_close(writer, '}');
+	rd_write_key(writer, "seat_wins");
+	rd_write_open(writer, '[');
+	for (int seat = 0; seat < plan->seats; seat++)
+		rd_write_integer(writer, (int64_t)report->seat_wins[seat]);
+	rd_write_close(writer, ']');
+	write_spread(writer, "turns", &report->turns);
+	write_spread(writer, "actions", &report->actions);
+	sim_write_ends(writer, report);
 	write_timing(writer, plan, report);
 	rd_write_close(writer, '}');
 }
 
 void sim_print_json(const struct sim_plan *plan, const struct sim_match *matches)
 {
-	struct report report;
+	struct sim_report report;
 	struct buffer json = {0}, pretty = {0};
 	struct rd_writer writer;
-	make_report(plan, matches, &report);
+	sim_report_make(plan, matches, &report);
 	do {
 		buffer_writer(&json, &writer);
 		write_report(&writer, plan, &report);

@@ -329,6 +329,70 @@ static void account_of_another_value(void)
 	account.line.text.in[RD_CZECH] = "značka na {1}";
 }
 
+static struct rd_census census;
+static struct rd_census_group group;
+static struct rd_census_rate rate;
+static const char *row_name;
+
+static void count_nothing(
+	void *memory, const void *state, const struct rd_event *event, struct rd_tallies *tallies)
+{
+}
+static const char *name_row(int of, int row)
+{
+	return row_name;
+}
+
+/* One with nothing wrong in it, likewise. */
+static void take_a_census(void)
+{
+	row_name = "corner";
+	group = (struct rd_census_group){.name = "cell", .rows = 9, .column = {"taken"}};
+	rate = (struct rd_census_rate){.name = "corners", .whole = "marks"};
+	census = (struct rd_census){.groups = &group,
+		.rates = &rate,
+		.group_count = 1,
+		.rate_count = 1,
+		.name_row = name_row,
+		.keep = count_nothing};
+	game.census = &census;
+}
+static void census_of_nobody(void)
+{
+	take_a_census();
+	census.keep = NULL;
+}
+static void census_of_unnamed_rows(void)
+{
+	take_a_census();
+	census.name_row = NULL;
+}
+static void census_of_too_many(void)
+{
+	take_a_census();
+	group.rows = RD_CENSUS_ROWS_MAX + 1;
+}
+static void row_without_a_word(void)
+{
+	take_a_census();
+	row_name = "cor\"ner";
+}
+static void group_without_a_column(void)
+{
+	take_a_census();
+	group.column[0] = NULL;
+}
+static void column_without_a_word(void)
+{
+	take_a_census();
+	group.column[1] = "";
+}
+static void rate_of_nothing(void)
+{
+	take_a_census();
+	rate.whole = NULL;
+}
+
 static void refusals_without_sentences(void)
 {
 	game.refusal_texts = NULL;
@@ -480,6 +544,13 @@ static const struct {
 	{account_without_spanish, "tictactoe 1: ledger marks", "needs a title or a line"},
 	{account_of_nothing, "tictactoe 1: ledger marks", "needs a title or a line"},
 	{account_of_another_value, "tictactoe 1: ledger a mark at {0}", "names other values"},
+	{census_of_nobody, "tictactoe 1: census", "needs groups or rates"},
+	{census_of_unnamed_rows, "tictactoe 1: census", "needs groups or rates"},
+	{census_of_too_many, "tictactoe 1: census", "has too many rows"},
+	{row_without_a_word, "tictactoe 1: census cell", "a row is no word"},
+	{group_without_a_column, "tictactoe 1: census", "a group or its first column"},
+	{column_without_a_word, "tictactoe 1: census cell", "a column is no word"},
+	{rate_of_nothing, "tictactoe 1: census", "a rate or its whole"},
 	{refusals_without_sentences, "tictactoe 1: refusals", "their sentences"},
 	{refusal_without_czech, "tictactoe 1: refusals taken", "needs a sentence"},
 	{faults_without_sentences, "tictactoe 1: fault_texts", "the sentences are missing"},

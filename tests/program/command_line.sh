@@ -2,7 +2,7 @@
 # The command line: help, complaints that name what is wrong, and what each command prints.
 . "$RONDA_SOURCE/tests/tap.sh"
 
-commands='play games rules options map replay verify scenario sim bench gallery schema'
+commands='play games rules options map replay verify scenario sim balance bench gallery schema'
 
 # says STATUS TEXT WORD...: the command ends with this status, and says just this on stderr.
 says() {
