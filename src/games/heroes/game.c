@@ -78,6 +78,7 @@ const struct rd_game heroes_game = {
 	.loaded = heroes_loaded,
 	.advice = &heroes_advice,
 	.ledger = &heroes_ledger,
+	.census = &heroes_census,
 	.stir = heroes_stir,
 	.scramble = heroes_scramble,
 };

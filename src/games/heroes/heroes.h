@@ -302,6 +302,7 @@ extern const struct rd_schema heroes_spectator_schema;
 extern const struct rd_vocabulary heroes_actions, heroes_events;
 
 extern const struct rd_ledger heroes_ledger; /* ledger.c */
+extern const struct rd_census heroes_census; /* census.c */
 extern const struct rd_game heroes_game;
 
 #endif
