@@ -73,6 +73,7 @@ const struct rd_game naval_game = {
 	.parse = naval_parse,
 	.loaded = naval_loaded,
 	.ledger = &naval_ledger,
+	.census = &naval_census,
 	.scramble = naval_scramble,
 };
 

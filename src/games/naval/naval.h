@@ -444,6 +444,7 @@ void naval_look(const void *state, int seat, void *view);
 size_t naval_legal(const void *view, void *actions, size_t capacity);
 
 extern const struct rd_ledger naval_ledger; /* ledger.c */
+extern const struct rd_census naval_census; /* census.c */
 extern const struct rd_game naval_game;
 
 #endif
