@@ -71,6 +71,7 @@ static enum rd_pace pace(const void *options)
 	.parse = pirates_parse, \
 	.loaded = pirates_loaded, \
 	.ledger = &pirates_ledger, \
+	.census = &pirates_census, \
 	.scramble = pirates_scramble
 // clang-format on
 

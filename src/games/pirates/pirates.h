@@ -662,6 +662,7 @@ enum {
 };
 
 extern const struct rd_ledger pirates_ledger; /* ledger.c */
+extern const struct rd_census pirates_census; /* census.c */
 extern const struct rd_game pirates_game;     /* the newest edition */
 
 #endif
