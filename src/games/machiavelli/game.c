@@ -81,6 +81,7 @@ const struct rd_game machiavelli_game = {
 	.parse = machiavelli_parse,
 	.loaded = machiavelli_loaded,
 	.ledger = &machiavelli_ledger,
+	.census = &machiavelli_census,
 	.scramble = machiavelli_scramble,
 };
 

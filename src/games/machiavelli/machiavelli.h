@@ -665,6 +665,7 @@ void machiavelli_count_cities(
 	const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value);
 
 extern const struct rd_ledger machiavelli_ledger; /* ledger.c */
+extern const struct rd_census machiavelli_census; /* census.c */
 extern const struct rd_game machiavelli_game;
 
 #endif
