@@ -477,6 +477,7 @@ extern const struct rd_schema dungeon_spectator_schema;
 extern const struct rd_vocabulary dungeon_actions, dungeon_events;
 extern const struct rd_gallery dungeon_gallery;
 extern const struct rd_ledger dungeon_ledger; /* ledger.c */
+extern const struct rd_census dungeon_census; /* census.c */
 extern const struct rd_game dungeon_game;
 
 #endif

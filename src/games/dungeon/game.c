@@ -68,6 +68,7 @@ const struct rd_game dungeon_game = {
 	.gallery = &dungeon_gallery,
 	.advice = &dungeon_advice,
 	.ledger = &dungeon_ledger,
+	.census = &dungeon_census,
 	.scramble = dungeon_scramble,
 };
 
