@@ -18,10 +18,7 @@
 #include "games/machiavelli/machiavelli.h"
 #include "games/naval/naval.h"
 #include "games/pirates/pirates.h"
-#include "local/files.h"
-#include "plant.h"
-
-enum { LOGS = 24 };
+#include "golden.h"
 
 /* ---- a golden log, its ledger, and all of its events ------------------------------------------------- */
 
@@ -41,54 +38,11 @@ static void count_note(const struct analysis_entry *entry, struct analysis_desk 
 				       sizeof(line)) > 0;
 }
 
-/* False if the match was not played to its end: of such there is no analysis. */
-static bool open_log(const char *folder, int number, struct buffer *log, struct looked_back *back)
-{
-	char path[512];
-	const char *reason, *kind = number % 3 == 1 ? "bots" : number % 3 == 2 ? "random" : "short";
-	snprintf(path, sizeof(path), "%s/tests/logs/%s/%02d-%s.log", getenv("RONDA_SOURCE"), folder,
-		number, kind);
-	assert_true(read_whole_file(path, log, &reason));
-	if (!strstr(log->text, "\"result\":")) {
-		buffer_free(log);
-		return false;
-	}
-	look_back(back, log, 0, "1");
-	return true;
-}
-
-static void close_log(struct buffer *log, struct looked_back *back)
-{
-	look_back_free(back);
-	buffer_free(log);
-}
-
 static struct tally read_ledger(struct looked_back *back)
 {
 	struct tally tally = {0};
 	analysis_ledger(back->analysis, back->desk, count_note, &tally);
 	return tally;
-}
-
-typedef void visit_event(const struct rd_event *, void *context);
-
-static void each_event(struct looked_back *back, visit_event *visit, void *context)
-{
-	desk_seek(back->desk, 0);
-	while (back->desk->match->steps < back->analysis->steps) {
-		struct rd_turn turn;
-		desk_step(back->desk, &turn);
-		for (const struct rd_event *event = rd_first_event(&turn); event;
-			event = rd_next_event(&turn, event))
-			visit(event, context);
-	}
-}
-
-/* The state after so many steps. */
-static const void *state_at(struct looked_back *back, uint64_t step)
-{
-	desk_seek(back->desk, step);
-	return back->desk->match->state;
 }
 
 /* ---- pirates ------------------------------------------------------------------------------------------ */
