@@ -28,6 +28,7 @@ export const say = catalogue({
 		fault: 'This cannot be played: see the field in question.',
 		usual_rest: 'Everything else is as usual ({n} rule)|Everything else is as usual ({n} rules)',
 		all_usual: 'By the usual rules.',
+		usual_all: 'Which they are ({n} rule)|Which they are ({n} rules)',
 		not_usual: 'not as usual',
 		terms_title: 'Rules of this match',
 		edition: 'Edition {n} of the rules',
@@ -85,6 +86,7 @@ export const say = catalogue({
 		fault: 'Así no se puede jugar: mira el campo señalado.',
 		usual_rest: 'Lo demás es como de costumbre ({n} regla)|Lo demás es como de costumbre ({n} reglas)',
 		all_usual: 'Con las reglas de costumbre.',
+		usual_all: 'Cuáles son ({n} regla)|Cuáles son ({n} reglas)',
 		not_usual: 'distinto de lo habitual',
 		terms_title: 'Reglas de esta partida',
 		edition: 'Edición {n} de las reglas',
@@ -144,6 +146,7 @@ export const say = catalogue({
 		usual_rest:
 			'Všechno ostatní je jako obvykle ({n} pravidlo)|Všechno ostatní je jako obvykle ({n} pravidla)|Všechno ostatní je jako obvykle ({n} pravidel)',
 		all_usual: 'Podle obvyklých pravidel.',
+		usual_all: 'Která to jsou ({n} pravidlo)|Která to jsou ({n} pravidla)|Která to jsou ({n} pravidel)',
 		not_usual: 'jinak než obvykle',
 		terms_title: 'Pravidla této partie',
 		edition: 'Vydání pravidel {n}',
