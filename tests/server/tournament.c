@@ -734,6 +734,12 @@ static void a_round_is_made_when_the_store_is_well_again(void **state)
 	look(rig, id);
 	assert_int_equal(seen.tables, 32);
 	assert_string_equal(seen.table[0].match, "");
+	/* Also if the server falls between the pairings and their matches. */
+	rig_restart(rig, false, 1000);
+	look(rig, id);
+	assert_int_equal(seen.tables, 32);
+	assert_int_equal(seen.round, 1);
+	person_come(people[0]);
 	trouble(rig, false);
 	rig_pass(rig, 60000);
 	look(rig, id);

@@ -17,6 +17,11 @@ static const char *list_of(const struct match *match, struct person *person)
 	return strstr(list, match->id);
 }
 
+static const char *profile_of(struct person *asker, const char *name)
+{
+	return person_ask(asker, "profile:get", "{\"username\":\"%s\"}", name);
+}
+
 static void all_ready(const struct match *match, struct person *const *people, int count)
 {
 	for (int i = 0; i < count; i++)
@@ -69,6 +74,8 @@ static void test_weeks_of_machiavelli(void **state)
 	rig_pass(match.rig, DAY_MS);
 	assert_done(say(&match, ivo, "seat:take", "\"seat\":1"));
 	assert_null(list_of(&match, luis));
+	assert_refused(say(&match, luis, "game:join", ""), "no_such_match");
+	assert_refused(say(&match, luis, "turn:ready", "\"ready\":true"), "no_such_match");
 	assert_true(has(list_of(&match, ivo), "\"letters\":0"));
 	assert_false(has(say(&match, ivo, "match:events", "\"after\":0"), "the secret of Pisa"));
 	rig_restart(match.rig, true, HOUR_MS);
@@ -82,6 +89,8 @@ static void test_weeks_of_machiavelli(void **state)
 		pass_turn(&match);
 	}
 	assert_true(has(say(&match, ana, "match:view", ""), "\"gone\":[2]"));
+	assert_true(has(person_ask(ivo, "seat:list", "{}"), "\"seats\":[{\"seat\":2"));
+	assert_refused(say(&match, luis, "seat:take", "\"seat\":2"), "not_a_stranger");
 	for (int day = 0; day < 3 && room_of(&match)->seats[2].member; day++) {
 		say(&match, ana, "turn:ready", "\"ready\":true");
 		say(&match, ivo, "turn:ready", "\"ready\":true");
@@ -99,6 +108,13 @@ static void test_weeks_of_machiavelli(void **state)
 	assert_int_equal(room_of(&match)->status, STORE_FINISHED);
 	assert_null(list_of(&match, ana));
 	assert_true(has(say(&match, ana, "match:view", ""), "\"ended\":{\"reason\":\"draw\""));
+	/* Who left comes last, whoever sits there now; who took over is not rated. */
+	assert_true(has(profile_of(ana, "ana"), "\"rating\":1216,\"played\":1,\"won\":1"));
+	assert_true(has(profile_of(ana, "luis"),
+		"\"rating\":1192,\"played\":1,\"won\":0,\"drawn\":0,\"lost\":1"));
+	assert_true(has(profile_of(ana, "eva"),
+		"\"rating\":1192,\"played\":1,\"won\":0,\"drawn\":0,\"lost\":1"));
+	assert_true(has(profile_of(ana, "ivo"), "\"ratings\":{}"));
 	const char *told = say(&match, ivo, "spectate:replay", "");
 	assert_done(told);
 	assert_false(has(told, "the secret of Pisa"));
