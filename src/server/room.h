@@ -144,7 +144,8 @@ struct room_seat {
 	uint64_t seen_seq; /* and up to where he has looked, and when; 0: never */
 	int64_t seen_at;
 	struct need_told told;
-	char left_by[USER_ID]; /* who sat there first and is rated for it; "": whoever sits there */
+	char left_by
+		[USER_ID]; /* who sat there first and is rated for it, if another has the seat; "": nobody any more */
 	struct room_answer *answers; /* ROOM_ANSWERS, in the block */
 	uint8_t answers_next;
 };

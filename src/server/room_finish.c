@@ -42,10 +42,17 @@ bool finish_needs_ratings(const struct room *room)
 	return room->step.is_rated;
 }
 
-/* Who is rated for a seat: whoever sat there first (20.5). */
+static bool was_left(const struct room_seat *seat)
+{
+	return seat->life.since_at > 0;
+}
+
+/* Who is rated for a seat: whoever sat there first (20.5); NULL: he is gone altogether. */
 static const char *rated_user(const struct room_seat *seat)
 {
-	return seat->left_by[0] ? seat->left_by : seat->member->id;
+	if (!was_left(seat))
+		return seat->member->id;
+	return seat->left_by[0] ? seat->left_by : NULL;
 }
 
 /* His place: who left is last, whatever became of his seat. */
@@ -53,7 +60,7 @@ static void rank_people(const struct room *room, uint8_t ranks[static RD_SEATS_M
 {
 	memcpy(ranks, room->step.result.rank, RD_SEATS_MAX);
 	for (int seat = 0; seat < room->seats_count; seat++)
-		if (room->seats[seat].left_by[0])
+		if (was_left(&room->seats[seat]))
 			ranks[seat] = room->seats_count;
 }
 
@@ -61,14 +68,31 @@ static void take_rating(struct room *room, const struct store_rating *row)
 {
 	if (strcmp(row->game, room->game->name) != 0)
 		return;
-	for (int seat = 0; seat < room->seats_count; seat++)
-		if (strcmp(rated_user(&room->seats[seat]), row->user_id) == 0)
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		const char *user = rated_user(&room->seats[seat]);
+		if (user && strcmp(user, row->user_id) == 0)
 			room->step.ratings[seat].after = (struct member_rating){
 				.rating = (int32_t)row->rating,
 				.played = (uint32_t)row->played,
 				.won = (uint32_t)row->won,
 				.drawn = (uint32_t)row->drawn,
 				.lost = (uint32_t)row->lost};
+	}
+}
+
+/* Who left may have deleted his account since. */
+static void forget_deleted(struct room *room, const struct store_result *result)
+{
+	for (int seat = 0; seat < room->seats_count; seat++) {
+		char *left_by = room->seats[seat].left_by;
+		bool is_there = false;
+		for (size_t i = 0; i < result->left_count && left_by[0]; i++)
+			is_there = is_there ||
+				   (result->left[i].user_id &&
+					   strcmp(result->left[i].user_id, left_by) == 0);
+		if (!is_there)
+			left_by[0] = 0;
+	}
 }
 
 static bool is_alone_first(const uint8_t *ranks, int seats, int seat)
@@ -116,6 +140,7 @@ static void on_ratings(void *context, const struct store_result *result)
 		return;
 	}
 	memset(step->ratings, 0, sizeof(step->ratings));
+	forget_deleted(room, result);
 	for (size_t i = 0; i < result->ratings_count; i++)
 		take_rating(room, &result->ratings[i]);
 	for (int seat = 0; PLANTED(rating_from_memory) && seat < room->seats_count; seat++)
@@ -139,7 +164,9 @@ bool finish_read_ratings(struct room *room)
 	struct store_request *request = store_begin(room->server->store);
 	room->step.tries++;
 	for (int seat = 0; seat < room->seats_count; seat++)
-		store_ratings_of(request, rated_user(&room->seats[seat]));
+		if (rated_user(&room->seats[seat]))
+			store_ratings_of(request, rated_user(&room->seats[seat]));
+	store_left_of(request, room->id);
 	return store_submit(request, on_ratings, room) == STORE_OK;
 }
 
@@ -158,14 +185,16 @@ static void write_ratings(struct room *room, struct store_request *request)
 {
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		const struct member_rating *after = &room->step.ratings[seat].after;
-		store_rating_put(
-			request, &(struct store_rating){.user_id = rated_user(&room->seats[seat]),
-					 .game = room->game->name,
-					 .rating = after->rating,
-					 .played = after->played,
-					 .won = after->won,
-					 .drawn = after->drawn,
-					 .lost = after->lost});
+		const char *user = rated_user(&room->seats[seat]);
+		if (!user)
+			continue;
+		store_rating_put(request, &(struct store_rating){.user_id = user,
+						  .game = room->game->name,
+						  .rating = after->rating,
+						  .played = after->played,
+						  .won = after->won,
+						  .drawn = after->drawn,
+						  .lost = after->lost});
 	}
 }
 
@@ -193,10 +222,10 @@ void finish_write(struct room *room, struct store_request *request)
 	for (int seat = 0; seat < room->seats_count; seat++) {
 		ending.seats[seat].rank = is_played ? step->result.rank[seat] : STORE_NONE;
 		ending.seats[seat].score = has_scores ? step->result.score[seat] : STORE_NONE;
-		bool is_his = step->is_rated && !room->seats[seat].left_by[0];
+		bool is_his = step->is_rated && !was_left(&room->seats[seat]);
 		ending.seats[seat].rating_before = is_his ? step->ratings[seat].before : STORE_NONE;
 		ending.seats[seat].rating_change = is_his ? step->ratings[seat].change : STORE_NONE;
-		if (room->seats[seat].left_by[0])
+		if (was_left(&room->seats[seat]))
 			write_left(room, request, seat);
 	}
 	write_snapshot(room, request);
@@ -213,7 +242,8 @@ void finish_write(struct room *room, struct store_request *request)
 
 static void tell_rating(struct room *room, int seat)
 {
-	struct member *member = member_find(room->server, rated_user(&room->seats[seat]));
+	const char *user = rated_user(&room->seats[seat]);
+	struct member *member = user ? member_find(room->server, user) : NULL;
 	const struct room_step *step = &room->step;
 	if (!member)
 		return; /* he left, and is not here */

@@ -365,7 +365,7 @@ static bool is_played(const struct room *room)
 static bool had_people(const struct room *room)
 {
 	for (int seat = 0; seat < room->seats_count; seat++)
-		if (room->seats[seat].member || room->seats[seat].left_by[0])
+		if (room->seats[seat].member || room->seats[seat].life.since_at > 0)
 			return true;
 	return false;
 }

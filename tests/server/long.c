@@ -364,6 +364,42 @@ static void test_who_left_comes_last_and_who_took_over_is_not_rated(void **state
 	rig_stop(match.rig);
 }
 
+/* Who left and deleted his account: there is nobody to rate for that seat, and the others have beaten him all the same. */
+static void test_who_left_may_be_gone_altogether(void **state)
+{
+	for (int i = 0; i < 4; i++) {
+		bool restarts = i & 1, is_bot = i & 2;
+		struct match match = begin_machiavelli(is_bot ? STORE_BOT : STORE_VOLUNTEER);
+		struct person *luis = match.person[1], *ivo = rig_person(match.rig, "ivo", false);
+		assert_done(say(&match, luis, "match:surrender", ""));
+		if (!is_bot)
+			assert_done(say(&match, ivo, "seat:take", "\"seat\":1"));
+		struct store_request *request = store_begin(match.rig->server->store);
+		store_user_remove(request, luis->id, "gone_x");
+		store_submit(request, NULL, NULL);
+		person_leave(luis);
+		rig_settle(match.rig);
+		if (restarts) {
+			rig_restart(match.rig, false, 1000);
+			person_come(match.person[0]);
+			person_come(match.person[2]);
+			person_come(ivo);
+		}
+		for (int turn = 0; turn < ROOM_MISSED - 1; turn++)
+			pass_turn(&match);
+		for (int seat = 0; seat < SEATS; seat++)
+			if (seat != 1 || !is_bot)
+				say(&match, seat == 1 ? ivo : match.person[seat], "match:vote",
+					"\"kind\":\"draw\"");
+		assert_int_equal(room_of(&match)->status, STORE_FINISHED);
+		assert_true(has(person_ask(ivo, "profile:get", "{\"username\":\"ana\"}"),
+			"\"rating\":1208"));
+		assert_true(has(person_ask(ivo, "profile:get", "{\"username\":\"ivo\"}"),
+			"\"ratings\":{}"));
+		rig_stop(match.rig);
+	}
+}
+
 static void test_after_two_days_a_bot_takes_the_seat(void **state)
 {
 	for (int forgets = 0; forgets < 2; forgets++) {
@@ -587,6 +623,7 @@ int main(void)
 		cmocka_unit_test(test_who_has_watched_with_all_eyes_is_no_stranger),
 		cmocka_unit_test(test_a_volunteer_looks_on_no_more),
 		cmocka_unit_test(test_who_left_comes_last_and_who_took_over_is_not_rated),
+		cmocka_unit_test(test_who_left_may_be_gone_altogether),
 		cmocka_unit_test(test_after_two_days_a_bot_takes_the_seat),
 		cmocka_unit_test(test_a_host_may_want_a_bot_at_once_or_nobody),
 		cmocka_unit_test(test_a_match_that_everybody_has_left_ends),
