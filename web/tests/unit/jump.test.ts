@@ -1,5 +1,6 @@
 // A long match: any position of it is a few steps away, however the story is told with it. Steps are counted, and the time of a processor, which does
 // not hang on what else the machine does; `tests/bench/replay.ts` takes the time of a clock.
+import { cpuUsage } from 'node:process';
 import { expect, test } from 'vitest';
 import { ALL, Roll } from '../../src/engine/roll';
 import { doorOf } from './engine';
@@ -32,9 +33,9 @@ test('a jump anywhere in a match of two thousand steps replays a hundred at most
 		const to = (i * 7919) % (STEPS + 1);
 		const first = Math.max(1, to - 99);
 		for (const eyes of [0, 1, ALL]) {
-			const begun = process.cpuUsage();
+			const begun = cpuUsage();
 			expect(roll.go(to, eyes, first, first, to).replayed).toBeLessThanOrEqual(REPLAYED_MOST);
-			const { user, system } = process.cpuUsage(begun);
+			const { user, system } = cpuUsage(begun);
 			took.push((user + system) / 1000);
 			expect(roll.go((to + 977) % STEPS, eyes, 1, Infinity, 0).replayed).toBeLessThanOrEqual(16);
 		}

@@ -7,4 +7,5 @@ declare module 'node:fs' {
 }
 declare module 'node:process' {
 	export const env: Record<string, string | undefined>;
+	export function cpuUsage(since?: { user: number; system: number }): { user: number; system: number };
 }
