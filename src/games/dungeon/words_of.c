@@ -66,5 +66,6 @@ const struct rd_text dungeon_attack_texts_of[DUNGEON_ATTACKS] = {
 
 const struct rd_text *dungeon_event_text_of(int type)
 {
-	return type < (int)RD_COUNT(event_texts) && event_texts[type].in[0] ? &event_texts[type] : NULL;
+	return type < (int)RD_COUNT(event_texts) && event_texts[type].in[0] ? &event_texts[type]
+									    : NULL;
 }
