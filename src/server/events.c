@@ -423,7 +423,7 @@ const struct event_row event_rows[] = {
 	{"people:list", NULL,
 		.ack_text =
 			"friends (with online), asked, asking, blocked, muted: lists of username, since, program",
-		SMALL, .handle = on_people_list},
+		SMALL, .handle = on_people_list, .errors = {CODE_RATE_LIMITED}},
 	{"people:set", &people_set, .ack_text = "friend, asked, asking, blocked, muted", SMALL,
 		.handle = on_people_set,
 		.errors = {CODE_RATE_LIMITED, CODE_BAD_FIELD, CODE_ACCOUNT_NEEDED,

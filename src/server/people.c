@@ -202,8 +202,14 @@ static void on_list_read(void *context, const struct store_result *result)
 
 void on_people_list(struct ask *ask, const void *given)
 {
-	struct store_request *request = store_begin(ask->server->store);
+	struct server *server = ask->server;
 	(void)given;
+	if (!window_take(server_window(server, "people list", ask->member->id, PEOPLE_LISTS_MS),
+		    PEOPLE_LISTS, PEOPLE_LISTS_MS, server_now(server))) {
+		ask_refuse(ask, CODE_RATE_LIMITED);
+		return;
+	}
+	struct store_request *request = store_begin(server->store);
 	store_relations_of(request, ask->member->id);
 	store_friends_asking(request, ask->member->id, PEOPLE_ASKING_MAX);
 	ask_submit(ask, request, on_list_read);

@@ -12,8 +12,11 @@ enum {
 	PEOPLE_MAX = 200,        /* friends, and as many blocks and mutes, that one may have */
 	PEOPLE_ASKING_MAX = 100, /* who would be friends, as they are shown */
 	PEOPLE_CHANGES = 20,     /* in PEOPLE_CHANGES_MS */
+	PEOPLE_LISTS =
+		20, /* in PEOPLE_LISTS_MS: of several servers each asks the others for every friend */
 };
 #define PEOPLE_CHANGES_MS INT64_C(60000)
+#define PEOPLE_LISTS_MS INT64_C(10000)
 #define PEOPLE_RING_MS                                                                             \
 	(INT64_C(60) * 60 * 1000) /* who asks somebody to be his friend is heard once in it */
 

@@ -270,6 +270,21 @@ static void test_friends_have_asked_each_other(void **state)
 	rig_stop(hall.rig);
 }
 
+static void test_who_is_there_is_not_asked_for_without_end(void **state)
+{
+	struct hall hall = open_hall();
+	(void)state;
+	for (int i = 0; i < PEOPLE_LISTS; i++) {
+		hall.rig->monotonic += 100; /* not too fast for the router */
+		people(hall.ana);
+	}
+	assert_refused(person_ask(hall.ana, "people:list", "{}"), "rate_limited");
+	people(hall.luis);
+	rig_pass(hall.rig, PEOPLE_LISTS_MS);
+	people(hall.ana);
+	rig_stop(hall.rig);
+}
+
 /* Taking it back and asking again is no way to ring somebody's bell. */
 static void test_who_asks_over_and_over_is_heard_once_an_hour(void **state)
 {
@@ -817,6 +832,7 @@ int main(void)
 		cmocka_unit_test(test_the_queue_does_not_bring_them_together),
 		cmocka_unit_test(test_who_is_muted_or_blocked_is_not_heard_in_any_match),
 		cmocka_unit_test(test_friends_have_asked_each_other),
+		cmocka_unit_test(test_who_is_there_is_not_asked_for_without_end),
 		cmocka_unit_test(test_who_asks_over_and_over_is_heard_once_an_hour),
 		cmocka_unit_test(test_who_is_blocked_asks_in_vain_and_does_not_notice),
 		cmocka_unit_test(test_friendship_is_for_accounts_and_lists_have_an_end),
