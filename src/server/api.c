@@ -18,7 +18,7 @@
 #define NEW_USER CODE_BAD_FIELD, CODE_USERNAME_TAKEN, CODE_EMAIL_TAKEN, CODE_RATE_LIMITED
 #define PROOF CODE_BAD_FIELD, CODE_WRONG_PASSWORD, CODE_RATE_LIMITED
 #define USER                                                                                       \
-	"the user: id, username, email, email_confirmed, email_pending, language, guest, notices, program, created_at, ratings"
+	"the user: id, username, email, email_confirmed, email_pending, language, guest, notices, elo_rating, program, created_at, ratings"
 
 const struct api_row account_api_rows[] = {
 	{HTTP_VERB_POST, "/api/auth/register", .body = &register_schema, .status = 201,

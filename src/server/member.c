@@ -17,6 +17,7 @@
 #include "server/far.h"
 #include "server/lobby.h"
 #include "server/people.h"
+#include "server/port.h"
 #include "server/room.h"
 #include "server/ties.h"
 #include "server/token.h"
@@ -233,8 +234,9 @@ static void write_address(struct rd_writer *writer, const char *key, const char 
 		rd_write_null(writer);
 }
 
-static void write_private(struct rd_writer *writer, const struct store_user *user)
+static void write_private(struct rd_writer *writer, const struct store_user *user, int64_t elo)
 {
+	bool is_guest = !user->password_hash;
 	write_address(writer, "email", user->email);
 	rd_write_key(writer, "email_confirmed");
 	rd_write_boolean(writer, user->email && user->email_is_confirmed);
@@ -242,9 +244,14 @@ static void write_private(struct rd_writer *writer, const struct store_user *use
 	rd_write_key(writer, "language");
 	rd_write_words(writer, user->language);
 	rd_write_key(writer, "guest");
-	rd_write_boolean(writer, !user->password_hash);
+	rd_write_boolean(writer, is_guest);
 	rd_write_key(writer, "notices");
 	rd_write_boolean(writer, user->notices);
+	rd_write_key(writer, "elo_rating");
+	if (is_guest)
+		rd_write_null(writer);
+	else
+		rd_write_integer(writer, elo);
 }
 
 void write_user(struct rd_writer *writer, const struct store_user *user,
@@ -262,7 +269,7 @@ void write_user(struct rd_writer *writer, const struct store_user *user,
 		rd_write_boolean(writer, user->is_program);
 	}
 	if (!is_public)
-		write_private(writer, user);
+		write_private(writer, user, port_elo(ratings, ratings_count));
 	rd_write_key(writer, "created_at");
 	rd_write_integer(writer, user->created_at / 1000);
 	write_ratings(writer, ratings, ratings_count);

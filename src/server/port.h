@@ -32,6 +32,9 @@ struct port_step {
 void port_write_board(
 	const struct rd_game *game, struct store_request *request, const struct port_step *step);
 
+/* The seed's elo_rating (15) of a user with these ratings: naval's, also before his first rated match. */
+int64_t port_elo(const struct store_rating *ratings, size_t count);
+
 /* False: these options hold what only the server may fill in (P24), named by `fault` (may be NULL). */
 bool port_allows(const struct rd_game *game, struct net_span options, struct rd_fault *fault);
 

@@ -162,6 +162,14 @@ bool port_find_models(const struct store_result *result, const char *user_id,
 	return true;
 }
 
+int64_t port_elo(const struct store_rating *ratings, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (strcmp(ratings[i].game, naval_game.name) == 0)
+			return ratings[i].rating;
+	return RATING_START;
+}
+
 /* ---- what users and matches take from it ------------------------------------------------- */
 
 void port_furnish(struct store_request *request, const char *user_id)

@@ -172,7 +172,7 @@ static void test_who_joins_is_shown_to_all(void **state)
 		"{\"code\":\"%s\",\"game\":\"crew\",\"rules\":1,\"seats\":3,\"choice\":false,\"rated\":false,\"expires_at\":%lld,\"players\":["
 		"{\"username\":\"ana\",\"rating\":1200,\"bot\":0},"
 		"{\"username\":\"guest_aaaaaa\",\"rating\":null,\"bot\":0}],"
-		"\"spectators\":true,\"broadcast\":false,\"listed\":false,\"open\":false,\"options\":{\"live\":true}}",
+		"\"spectators\":true,\"broadcast\":false,\"listed\":false,\"open\":false,\"resume\":true,\"options\":{\"live\":true}}",
 		code, (long long)lobby_find(hall.rig->server, code)->expires_at);
 	assert_string_equal(person_heard(hall.ana, "lobby:updated"), expected);
 	assert_string_equal(person_heard(guest, "lobby:updated"), expected);

@@ -51,6 +51,24 @@ static void test_a_new_user_finds_three_ships_and_the_deck_alpha(void **state)
 	rig_stop(hall.rig);
 }
 
+/* What user:welcome says when somebody connects anew. */
+static bool is_welcomed_with(struct person *person, const char *part)
+{
+	person_leave(person);
+	person_deaf(person);
+	person_come(person);
+	return has(person_heard(person, "user:welcome"), part);
+}
+
+static void test_whoever_connects_is_told_his_elo(void **state)
+{
+	struct hall hall = open_hall();
+	assert_true(is_welcomed_with(hall.ana, "\"elo_rating\":1200,")); /* before any match */
+	assert_true(is_welcomed_with(
+		rig_person(hall.rig, "guest_aaaaaa", true), "\"elo_rating\":null,"));
+	rig_stop(hall.rig);
+}
+
 static void test_a_ship_carries_what_its_model_may(void **state)
 {
 	struct hall hall = open_hall();
@@ -250,6 +268,7 @@ int main(void)
 		cmocka_unit_test(test_a_ship_carries_what_its_model_may),
 		cmocka_unit_test(test_a_deck_is_saved_changed_made_active_and_deleted),
 		cmocka_unit_test(test_what_refuses_a_deck_in_order),
+		cmocka_unit_test(test_whoever_connects_is_told_his_elo),
 		cmocka_unit_test(test_a_match_copies_active_deck_and_weapons),
 		cmocka_unit_test(test_with_extra_weapons_the_ship_sails_with_its_own),
 		cmocka_unit_test(

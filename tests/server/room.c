@@ -739,6 +739,10 @@ static void test_a_match_that_counts_is_rated(void **state)
 		has(person_heard(table.luis, "rating:updated"), "\"rating\":1184,\"change\":-16}"));
 	assert_true(has(person_ask(table.ana, "profile:get", "{\"username\":\"LUIS\"}"),
 		"\"ratings\":{\"naval\":{\"rating\":1184,\"played\":1,\"won\":0,\"drawn\":0,\"lost\":1}}"));
+	person_leave(table.luis);
+	person_deaf(table.luis);
+	person_come(table.luis);
+	assert_true(has(person_heard(table.luis, "user:welcome"), "\"elo_rating\":1184,"));
 	rig_stop(table.rig);
 }
 
