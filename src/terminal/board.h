@@ -60,6 +60,8 @@ struct board_help {
 /* What an order in lines of text that is the board's own came to. */
 enum board_order { BOARD_ORDER_UNKNOWN, BOARD_ORDER_ACT, BOARD_ORDER_DONE };
 
+enum fate { FATE_NONE, FATE_TURN, FATE_LETTER, FATE_GAIN, FATE_LOSS };
+
 struct board {
 	const char *game; /* its name in the registry; NULL: any */
 	size_t memory_size;
@@ -95,6 +97,11 @@ struct board {
 	 * neither.
 	 */
 	enum tone (*tone)(const struct rd_event *, const void *view);
+	/*
+	 * What an event is to this seat when it was away: the turn `number` begins with it, `number` has written a letter, something was won
+	 * or lost; with its view now. NULL: nothing is told but sentences.
+	 */
+	enum fate (*fate)(const struct rd_event *, const void *view, int *number);
 	/*
 	 * What an event is to who looks back at a match: the kind of moment that it makes, or MOMENT_NONE. With the view, after that step,
 	 * of a seat that was told of it. NULL: nothing counts but the end.

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "columns.h"
+#include "hall_texts.h"
+#include "leaf.h"
 
 enum { WAIT = 1000, MARGIN = 2, LINES_MAX = 12 };
 
@@ -289,6 +291,37 @@ void shell_help(struct shell *shell)
 		if (is_closed || (is_over && ++page == pages))
 			return;
 	}
+}
+
+/* ---- since one was here ---------------------------------------------------------------------- */
+
+static void name_writer(const void *shell, int seat, char *out, size_t capacity)
+{
+	shell_name_seat(shell, seat, out, capacity);
+}
+
+static struct input read_leaf(void *context)
+{
+	return shell_read(context, WAIT);
+}
+
+void shell_show_since(struct shell *shell)
+{
+	struct buffer text = {0};
+	if (since_is_worth_telling(&shell->since)) {
+		since_say(&shell->since, shell->session->seen_at, shell->language, name_writer,
+			shell, &text);
+		const struct leaf leaf = {
+			.title = text_in(hall_text(HALL_TEXT_SINCE), shell->language),
+			.text = text.text ? text.text : "",
+			.keys = text_in(hall_text(HALL_TEXT_SINCE_KEYS), shell->language),
+			.read = read_leaf,
+			.context = shell};
+		shell_draw(shell); /* says whether the terminal is large enough */
+		leaf_show(&leaf);
+	}
+	since_clear(&shell->since);
+	buffer_free(&text);
 }
 
 /* ---- the curtain ----------------------------------------------------------------------------- */

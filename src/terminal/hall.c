@@ -36,8 +36,7 @@ static void draw_bar(const struct hall *hall, int columns)
 			continue;
 		snprintf(name, sizeof(name), is_shown ? "[%s]" : " %s ",
 			text_in(hall_text(hall_kinds[i].title), hall->language));
-		at += screen_text(
-			0, at, columns - at, is_shown ? &style_chosen : &style_bar, name);
+		at += screen_text(0, at, columns - at, is_shown ? &style_chosen : &style_bar, name);
 		at += 1;
 	}
 }
@@ -49,8 +48,7 @@ static void draw_head(const struct hall *hall, int columns)
 		RD_WORDS(hall->remote->address.origin));
 	hall_say_waiting(hall, waiting, sizeof(waiting));
 	if (hall->page > 0 || hall->has_more)
-		SAY(page, remote_text(REMOTE_LIST_PAGE), hall->language,
-			RD_NUMBER(hall->page + 1));
+		SAY(page, remote_text(REMOTE_LIST_PAGE), hall->language, RD_NUMBER(hall->page + 1));
 	screen_text(1, 1, columns - 32, &style_faint, here);
 	screen_text_right(1, columns - 31, 30, &style_strong,
 		!hall->remote->is_welcome
@@ -61,7 +59,7 @@ static void draw_head(const struct hall *hall, int columns)
 
 static void draw_item(const struct hall_item *item, int line, int columns, bool is_chosen)
 {
-	const struct style *style = is_chosen       ? &style_chosen
+	const struct style *style = is_chosen        ? &style_chosen
 				    : item->is_yours ? &style_strong
 						     : &style_plain;
 	const struct style *faint = is_chosen ? &style_chosen : &style_faint;

@@ -100,8 +100,7 @@ static void say_need(const struct hall *hall, const struct need_news *need, stru
 			text_in(hall_text(HALL_TEXT_ALONE), language));
 	say_wait(need, language, item->state, sizeof(item->state));
 	if (need->turn_number > 0)
-		ADD_SAID(item->state, ", ", HALL_TEXT_TURN, language,
-			RD_NUMBER(need->turn_number));
+		ADD_SAID(item->state, ", ", HALL_TEXT_TURN, language, RD_NUMBER(need->turn_number));
 	if (need->letters > 0)
 		ADD_SAID(item->state, ", ", HALL_TEXT_LETTERS, language, RD_NUMBER(need->letters));
 	if (need->votes > 0)

@@ -51,8 +51,7 @@ static int draw(const struct leaf *leaf, int first)
 {
 	struct area screen = screen_area(), bar = {0, 0, 1, screen.columns};
 	int columns = screen.columns - 2 * MARGIN;
-	struct area area = {
-		2, MARGIN, screen.lines - 4, columns < WIDEST ? columns : WIDEST};
+	struct area area = {2, MARGIN, screen.lines - 4, columns < WIDEST ? columns : WIDEST};
 	screen_clear();
 	screen_fill(&bar, &style_bar);
 	screen_text(0, 1, screen.columns - 2, &style_bar, leaf->title);
@@ -76,8 +75,7 @@ bool leaf_show(const struct leaf *leaf)
 		if (input.kind != INPUT_KEY)
 			continue;
 		switch (input.key) {
-		case KEY_OF_ENTER:
-			return true;
+		case KEY_OF_ENTER: return true;
 		case ' ': /* reads on, and is done at the end */
 			if (first >= last)
 				return true;

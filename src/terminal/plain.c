@@ -14,6 +14,8 @@
 #include <unistd.h>
 
 #include "aftermath.h"
+#include "hall_texts.h"
+#include "leaf.h"
 #include "plain_parts.h"
 #include "play.h"
 
@@ -21,18 +23,22 @@ enum { TOLD = 8192, CURTAIN_LINES = 60 };
 
 /* ---- what is told ---------------------------------------------------------------------------- */
 
-static void listen(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void listen(void *context, int seat, const struct rd_event *event, const void *view,
+	enum session_age age)
 {
 	struct plain *plain = context;
 	char line[TOLD] = "";
 	if (plain->board->tell)
 		plain->board->tell(plain->memory[seat], event, view, NULL, plain->language, line,
 			sizeof(line));
-	if (is_past)
+	if (age == SESSION_PAST)
 		return;
 	if (!plain->board->tell)
 		rd_tell(plain->game, event, view, plain->language, line, sizeof(line));
+	if (age == SESSION_MISSED) {
+		since_hear(&plain->since, plain->board, event, view, line);
+		return;
+	}
 	if (line[0])
 		buffer_print(&plain->told[seat], "%s\n", line);
 	if (!plain->board->is_news || plain->board->is_news(event))
@@ -188,6 +194,35 @@ static void greet(const struct plain *plain)
 		plain_say(plain, TEXT_NOTICE, RD_WORDS(plain->session->notice), plain_nothing);
 }
 
+static void name_writer(const void *context, int seat, char *out, size_t capacity)
+{
+	const struct plain *plain = context;
+	char name[64], sitter[64];
+	say_seat(plain, seat, sitter, sizeof(sitter));
+	if (plain->board->name_seat &&
+		plain->board->name_seat(plain->view, seat, plain->language, name, sizeof(name)))
+		snprintf(out, capacity, "%s (%s)", name, sitter);
+	else
+		snprintf(out, capacity, "%s", sitter);
+}
+
+/* What happened since whoever is here was here last, if it is worth it; once. */
+static void print_since(struct plain *plain)
+{
+	struct buffer text = {0};
+	if (since_is_worth_telling(&plain->since)) {
+		session_look(plain->session, __builtin_ctz(plain->session->own), plain->view);
+		plain_print(plain, text_in(hall_text(HALL_TEXT_SINCE), plain->language));
+		since_say(&plain->since, plain->session->seen_at, plain->language, name_writer,
+			plain, &text);
+		for (char *rest, *line = strtok_r(text.text, "\n", &rest); line;
+			line = strtok_r(NULL, "\n", &rest))
+			plain_print(plain, leaf_line(line));
+	}
+	since_clear(&plain->since);
+	buffer_free(&text);
+}
+
 static void free_memory(struct plain *plain)
 {
 	for (int seat = 0; seat < RD_SEATS_MAX; seat++)
@@ -225,6 +260,7 @@ int plain_play(const struct play_request *request)
 	plain.actions = allocate(session_actions_room(plain.game));
 	plain.description = allocate(PLAIN_DESCRIPTION);
 	greet(&plain);
+	print_since(&plain);
 	status = play(&plain);
 	print_end(&plain);
 	session_close(plain.session);

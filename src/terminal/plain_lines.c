@@ -47,6 +47,7 @@ void plain_tell(struct plain *plain, int seat)
 	if (plain->told[seat].length > 0)
 		plain_print(plain, plain->told[seat].text);
 	buffer_clear(&plain->told[seat]);
+	session_seen(plain->session);
 }
 
 void plain_look(struct plain *plain)

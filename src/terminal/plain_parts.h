@@ -11,6 +11,7 @@
 #include "board.h"
 #include "local/buffer.h"
 #include "session.h"
+#include "since.h"
 
 enum { PLAIN_TYPED = 512, PLAIN_READ = 4096, PLAIN_SENTENCE = 1536, PLAIN_DESCRIPTION = 65536 };
 
@@ -26,6 +27,7 @@ struct plain {
 	void *memory[RD_SEATS_MAX]; /* the board's own */
 	uint8_t *actions;
 	char *description;
+	struct since since;               /* what was missed, until it is printed */
 	struct buffer told[RD_SEATS_MAX]; /* what a seat was told and has not yet read */
 	bool was_startled, is_ascii, is_leaving;
 	bool is_hinted; /* `action` is the hint that was given last, and nothing was typed since */

@@ -245,6 +245,8 @@ static void take_input(struct play *play, int milliseconds)
 	shell_draw(shell);
 	screen_show();
 	name_window(shell);
+	if (!shell_is_behind(shell))
+		session_seen(shell->session);
 	struct input input = shell_read(shell, shell_patience_left(shell, milliseconds));
 	if (!shell_skip(shell, &input))
 		handle_input(play, &input);
@@ -362,6 +364,8 @@ static int play_with_screen(const struct play_request *request)
 		shell->session->herald = shell_herald;
 		shell->session->patience = shell_patience;
 		greet(shell);
+		if (choose_eyes(&play))
+			shell_show_since(shell);
 		status = play_on_screen(&play);
 		screen_close();
 		if (!request->problem)

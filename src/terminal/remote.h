@@ -33,8 +33,9 @@
 enum {
 	REMOTE_QUEUE_MAX = 4096, /* events that wait to be told */
 	REMOTE_QUEUE_BYTES = 8 << 20,
-	REMOTE_PAST_MAX = 400,   /* events that are told again when a match is gone on with */
-	REMOTE_MATCHES_MAX = 64, /* own matches that the welcome lists */
+	REMOTE_PAST_MAX = 400,    /* events that are told again when a match is gone on with; */
+	REMOTE_MISSED_MAX = 2000, /* more of them, if their player has not seen them */
+	REMOTE_MATCHES_MAX = 64,  /* own matches that the welcome lists */
 	REMOTE_LINE = 1536,
 };
 
@@ -78,7 +79,11 @@ struct remote {
 	bool is_unreadable; /* a snapshot made no sense; `problem` says why */
 	bool has_moved;     /* what is known has changed since the last step */
 	uint64_t heard;
-	uint64_t past; /* events up to this number were told in another life */
+	uint64_t past;   /* events up to this number were told in another life, */
+	uint64_t missed; /* but those behind this one while their player was away */
+	uint64_t told, looked,
+		said; /* the last that was told, shown, and that the server knows of as seen */
+	int64_t said_at;
 	void *view;
 	uint64_t
 		frame; /* the newest; 0: the server sends none, or none has come since we entered */
@@ -175,6 +180,8 @@ bool remote_record(struct remote *, const char *match, struct buffer *log);
 
 extern const struct wire_events remote_wire_events; /* the owner is a struct remote */
 
+/* Tells the server what was shown and not said yet. True if there was something. */
+bool remote_say_seen(struct remote *);
 /* Asks for what is missing; to be called after every wait. */
 void remote_maintain(struct remote *);
 /* Asks for a view behind what was sent just now; false: that is not possible, or one is under way. */

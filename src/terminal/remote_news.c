@@ -7,6 +7,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+enum {
+	AWAY_MS = 10 * 60000, /* who looked sooner at a live match was not away */
+	SEEN_DAYS_MS =
+		1000, /* how soon the server is told what was seen: where others wait for days */
+	SEEN_LIVE_MS = 10000, /* it is news on other devices, elsewhere it is not */
+};
 
 static void herald(struct remote *remote, bool is_bad, enum remote_text text,
 	struct rd_argument one, struct rd_argument other)
@@ -137,15 +145,44 @@ static void on_closed(struct remote *remote, struct net_span json)
 	remote->was_rematch_declined = true;
 }
 
+static uint64_t later(uint64_t one, uint64_t other)
+{
+	return one > other ? one : other;
+}
+
+/* What was there before we came is past; what its player has not seen of it he has missed, if he was away. */
+static void look_back(struct remote *remote)
+{
+	const struct snapshot_news *known = &remote->known;
+	bool was_away = known->seen_at > 0 &&
+			(known->has_life || remote_now(remote) - known->seen_at > AWAY_MS);
+	remote->past = known->seq;
+	remote->missed = was_away ? later(known->seen, known->since) : known->seq;
+	remote->said = known->seen;
+	remote->session.seen_at = was_away ? time(NULL) -
+						     (remote_now(remote) - known->seen_at) / 1000
+					   : 0;
+}
+
+/* Of a long match the beginning is not told again; what was told to another before he left the seat is not ours. */
+static uint64_t begin_of_past(const struct remote *remote)
+{
+	uint64_t seq = remote->known.seq, first = 0;
+	if (seq > REMOTE_PAST_MAX)
+		first = seq - REMOTE_PAST_MAX;
+	if (remote->past > 0 && remote->missed < first)
+		first = later(
+			remote->missed, seq > REMOTE_MISSED_MAX ? seq - REMOTE_MISSED_MAX : 0);
+	return later(first, remote->known.since);
+}
+
 /* What is known is of this line. */
 static void enter(struct remote *remote)
 {
-	if (!remote->has_entered && remote->heard == 0 && remote->known.seq > REMOTE_PAST_MAX) {
-		/* Of a long match the beginning is not told again. */
-		remote->heard = remote->known.seq - REMOTE_PAST_MAX;
-	}
 	if (!remote->has_entered && remote->session.was_resumed && remote->past == 0)
-		remote->past = remote->known.seq;
+		look_back(remote);
+	if (!remote->has_entered && remote->heard == 0)
+		remote->heard = begin_of_past(remote);
 	remote->has_entered = true;
 	remote->is_stale = false;
 	remote->has_gap = remote->known.seq > remote->heard;
@@ -464,6 +501,21 @@ static void ask_needs(struct remote *remote)
 	remote->has_needs = remote->needs_ask != 0;
 }
 
+bool remote_say_seen(struct remote *remote)
+{
+	char json[96];
+	bool is_news = remote->looked > remote->said && remote->has_entered && !remote->is_watching;
+	if (!is_news || !remote->is_welcome)
+		return false;
+	int length = snprintf(json, sizeof(json), "{\"match\":\"%s\",\"seq\":%llu}", remote->match,
+		(unsigned long long)remote->looked);
+	if (wire_ask(remote->wire, "match:seen", net_span(json, (size_t)length)) == 0)
+		return false; /* not now */
+	remote->said = remote->looked;
+	remote->said_at = wire_now();
+	return true;
+}
+
 void remote_maintain(struct remote *remote)
 {
 	if (!remote->is_welcome)
@@ -471,6 +523,8 @@ void remote_maintain(struct remote *remote)
 	ask_needs(remote);
 	if (!remote->match[0])
 		return;
+	if (wire_now() - remote->said_at >= (remote->known.has_life ? SEEN_DAYS_MS : SEEN_LIVE_MS))
+		remote_say_seen(remote);
 	if (!remote->has_entered) {
 		if (!remote->join_ask)
 			remote->join_ask = remote->is_watching ? remote_ask_watch(remote)
@@ -499,7 +553,9 @@ void remote_choose_match(struct remote *remote, const char *match, bool is_resum
 	memset(&remote->known, 0, sizeof(remote->known));
 	remote->has_entered = remote->is_stale = remote->has_gap = false;
 	remote->has_result = remote->was_rematch_declined = false;
-	remote->heard = remote->past = 0;
+	remote->heard = remote->past = remote->missed = 0;
+	remote->told = remote->looked = remote->said = 0;
+	remote->session.seen_at = 0;
 	remote->frame = 0;
 	remote->refused[0] = 0;
 	free(remote->state);

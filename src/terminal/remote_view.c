@@ -248,6 +248,13 @@ static void take_result(struct remote *remote, struct net_span json)
 
 /* ---- telling ----------------------------------------------------------------------------------- */
 
+static enum session_age age_of(const struct remote *remote, uint64_t seq)
+{
+	return seq > remote->past     ? SESSION_NEWS
+	       : seq > remote->missed ? SESSION_MISSED
+				      : SESSION_PAST;
+}
+
 static void tell_event(struct remote *remote, const struct remote_event *event)
 {
 	struct session *session = &remote->session;
@@ -260,7 +267,7 @@ static void tell_event(struct remote *remote, const struct remote_event *event)
 		strcmp(type, "match:finished") == 0)
 		take_result(remote, json);
 	session_tell(session, remote->is_watching ? remote->eyes : remote->known.seat,
-		rd_first_event(&turn), remote->view, event->seq <= remote->past);
+		rd_first_event(&turn), remote->view, age_of(remote, event->seq));
 }
 
 /* The frame of an action comes before its answer. Without frames what comes cannot be told apart. */
@@ -277,6 +284,7 @@ bool remote_tell(struct remote *remote)
 		return false;
 	while (told < remote->queue_count && remote->queue[told].seq <= remote->known.seq) {
 		tell_event(remote, &remote->queue[told]);
+		remote->told = remote->queue[told].seq;
 		remote->queue_bytes -= remote->queue[told].length;
 		free(remote->queue[told++].json);
 	}

@@ -80,7 +80,7 @@ static void settle_doing(struct session_adviser *adviser)
 }
 
 void session_tell(struct session *session, int seat, const struct rd_event *event, const void *view,
-	bool is_past)
+	enum session_age age)
 {
 	struct session_adviser *adviser = adviser_of(session, seat);
 	if (adviser) {
@@ -88,7 +88,7 @@ void session_tell(struct session *session, int seat, const struct rd_event *even
 		rd_hint_heed(adviser->hint, event);
 	}
 	if (session->listener)
-		session->listener(session->context, seat, event, view, is_past);
+		session->listener(session->context, seat, event, view, age);
 }
 
 const struct rd_hint *session_hint(struct session *session, int seat)
@@ -171,6 +171,12 @@ uint32_t session_wishes(const struct session *session)
 bool session_wish(struct session *session, enum session_wish wish, const char *text)
 {
 	return session->kind->wish && session->kind->wish(session, wish, text);
+}
+
+void session_seen(struct session *session)
+{
+	if (session->kind->seen)
+		session->kind->seen(session);
 }
 
 int session_waiting(const struct session *session)

@@ -31,12 +31,16 @@ enum session_step {
 
 struct session;
 
-/*
- * Told of every event of a seat at the keyboard. `is_past`: it was told before, the match was
- * resumed.
- */
+/* How old an event is when it is told: a match that is gone on with begins with its past. */
+enum session_age {
+	SESSION_NEWS,
+	SESSION_PAST,
+	SESSION_MISSED, /* of the past, but it came while its player was away */
+};
+
+/* Told of every event of a seat at the keyboard. */
 typedef void session_listener(
-	void *context, int seat, const struct rd_event *, const void *view, bool is_past);
+	void *context, int seat, const struct rd_event *, const void *view, enum session_age);
 
 /*
  * Called when all events of one step were told, and before any of the next: views and standing are those after it. `is_own`: somebody
@@ -83,6 +87,8 @@ struct session_kind {
 	void (*condition)(const struct session *, char *out, size_t capacity);
 	uint32_t (*wishes)(const struct session *);
 	bool (*wish)(struct session *, enum session_wish, const char *text);
+	/* Whoever is here has been shown what was told so far. */
+	void (*seen)(struct session *);
 	/* How many matches on the server wait for whoever is here. */
 	int (*waiting)(const struct session *);
 	/* After the end: what else there is to be told, or "". */
@@ -103,7 +109,8 @@ struct session {
 	struct session_adviser *adviser; /* who gives hints; NULL: nobody yet */
 	enum rd_language language;       /* of the texts that the session itself makes */
 	bool was_resumed;
-	bool is_daily; /* an attempt at the task of a day on a server: nobody helps in it */
+	int64_t seen_at; /* when its player looked last, before now, in seconds; 0: nobody knows */
+	bool is_daily;   /* an attempt at the task of a day on a server: nobody helps in it */
 	uint8_t then; /* the place that the seat came to in the match that this one was forked off; 0: it was not, or nobody knows any more */
 	char place[SESSION_PLACE];     /* where the match is kept, for people to read */
 	char way_back[SESSION_PLACE];  /* what follows "ronda play" to go on with it */
@@ -127,7 +134,7 @@ bool session_result(const struct session *, struct rd_result *);
 int session_act(struct session *, int seat, const void *action);
 /* For the kinds of sessions: a seat at the keyboard is told an event. */
 void session_tell(
-	struct session *, int seat, const struct rd_event *, const void *view, bool is_past);
+	struct session *, int seat, const struct rd_event *, const void *view, enum session_age);
 /*
  * What the strongest bot would do in this seat, by what the seat knows alone (hint.h); NULL if there is nothing to do or other
  * people play: then there are no hints. It is good until something happens.
@@ -150,6 +157,8 @@ void session_condition(const struct session *, char *out, size_t capacity);
 uint32_t session_wishes(const struct session *);
 /* False after `problem` was filled. `text` is what is to be said, else NULL. */
 bool session_wish(struct session *, enum session_wish, const char *text);
+/* All that was told so far has been shown: a server tells other devices. */
+void session_seen(struct session *);
 /* How many of one's matches wait for one, where there is such a list; RD_NOBODY: there is none. */
 int session_waiting(const struct session *);
 

@@ -68,7 +68,8 @@ static void tell(struct local *local, const struct rd_turn *turn, bool is_past)
 		for (const struct rd_event *event = rd_first_event(turn); event;
 			event = rd_next_event(turn, event))
 			if (event->audience & RD_SEAT(seat))
-				session_tell(session, seat, event, local->view, is_past);
+				session_tell(session, seat, event, local->view,
+					is_past ? SESSION_PAST : SESSION_NEWS);
 	}
 }
 

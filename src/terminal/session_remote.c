@@ -483,6 +483,22 @@ void remote_close(struct session *session)
 	remote_destroy(remote_of(session));
 }
 
+static void seen(struct session *session)
+{
+	struct remote *remote = remote_of(session);
+	if (remote->told > remote->looked)
+		remote->looked = remote->told;
+}
+
+/* What was seen last is said before the line is closed, as far as there is one. */
+static void close_match(struct session *session)
+{
+	struct remote *remote = remote_of(session);
+	if (remote->wire && remote_say_seen(remote))
+		wire_wait(remote->wire, -1, SLICE_MS);
+	remote_close(session);
+}
+
 static int waiting(const struct session *session)
 {
 	return needs_waiting(&remote_seen(session)->needs);
@@ -496,7 +512,8 @@ static const struct session_kind remote_kind = {
 	.step = remote_step,
 	.left = remote_left,
 	.rest = remote_rest,
-	.close = remote_close,
+	.close = close_match,
+	.seen = seen,
 	.again = again,
 	.wait = remote_wait_for,
 	.condition = condition,

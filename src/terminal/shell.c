@@ -38,6 +38,7 @@ void shell_init(struct shell *shell, const struct rd_game *game, enum rd_languag
 void shell_finish(struct shell *shell)
 {
 	pace_clear(&shell->pace);
+	since_clear(&shell->since);
 	for (int i = 0; i <= RD_SEATS_MAX; i++) {
 		free(shell->memory[i]);
 		journal_destroy(shell->journal[i]);
@@ -79,6 +80,8 @@ void shell_tell(
 	else
 		rd_tell_of(shell->game, event, view, shell->table.whose, shell->language, text,
 			sizeof(text));
+	if (shell->is_missed)
+		since_hear(&shell->since, shell->board, event, view, text);
 	for (char *rest, *line = strtok_r(text, "\n", &rest); line;
 		line = strtok_r(NULL, "\n", &rest))
 		journal_add(journal, tone, line);
@@ -96,14 +99,16 @@ void shell_tell_now(
 		shell->was_startled = true;
 }
 
-void shell_listen(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+void shell_listen(void *context, int seat, const struct rd_event *event, const void *view,
+	enum session_age age)
 {
 	struct shell *shell = context;
-	if (shell->session && shell->session->moment && !is_past)
+	shell->is_missed = age == SESSION_MISSED;
+	if (shell->session && shell->session->moment && age == SESSION_NEWS)
 		pace_hear(&shell->pace, event); /* it is told when its step is shown */
 	else
-		shell_tell_now(shell, seat, event, view, is_past);
+		shell_tell_now(shell, seat, event, view, age != SESSION_NEWS);
+	shell->is_missed = false;
 }
 
 void shell_herald(void *context, bool is_bad, const char *text)

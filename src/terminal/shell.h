@@ -13,6 +13,7 @@
 #include "line.h"
 #include "pace.h"
 #include "session.h"
+#include "since.h"
 
 enum { SHELL_LINE = 512, SHELL_SENTENCE = 8192 };
 
@@ -35,8 +36,10 @@ struct shell {
 	bool has_layout;       /* the terminal is large enough */
 	char note[SHELL_LINE]; /* in the status line until the next key */
 	enum tone note_tone;
-	bool was_startled; /* by the last action */
-	bool is_stopping;  /* the order to stop came in: every loop ends */
+	struct since since; /* what was missed, until it is shown */
+	bool is_missed;     /* what is being told now */
+	bool was_startled;  /* by the last action */
+	bool is_stopping;   /* the order to stop came in: every loop ends */
 	struct keymap keymap;
 	char memorial[SHELL_LINE * 4]; /* what aftermath.h wrote and where, in lines */
 	char epilogue[SHELL_LINE];     /* what else is told after the end */
@@ -51,7 +54,8 @@ void shell_finish(struct shell *);
 void shell_reset(struct shell *);
 
 /* A session's listener; `context` is the shell. */
-void shell_listen(void *context, int seat, const struct rd_event *, const void *view, bool is_past);
+void shell_listen(
+	void *context, int seat, const struct rd_event *, const void *view, enum session_age);
 /* The same, and at once. */
 void shell_tell_now(
 	struct shell *, int seat, const struct rd_event *, const void *view, bool is_past);
@@ -116,6 +120,8 @@ bool shell_confirm(struct shell *, const char *question);
 /* The place of the line that was chosen, or -1. */
 int shell_choose(struct shell *, const char *title, const char *const *lines, int count);
 void shell_help(struct shell *);
+/* What happened since whoever is here was here last, if it is worth it; once. */
+void shell_show_since(struct shell *);
 /* typing.c: board.h says what these do */
 bool shell_type(struct shell *, const char *prompt, char *text, size_t capacity);
 bool shell_order(struct shell *, const char *start);

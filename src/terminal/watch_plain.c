@@ -25,13 +25,13 @@ struct reader {
 
 /* ---- what is told -------------------------------------------------------------------------------- */
 
-static void listen(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void listen(void *context, int seat, const struct rd_event *event, const void *view,
+	enum session_age age)
 {
 	struct reader *reader = context;
 	char line[TOLD] = "";
 	(void)seat;
-	(void)is_past;
+	(void)age;
 	const struct session *session = reader->plain.session;
 	const char *player = session->sitter[0].name;
 	rd_tell_of(session->game, event, view, player[0] ? player : NULL, reader->plain.language,

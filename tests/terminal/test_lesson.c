@@ -20,12 +20,12 @@ struct ear {
 	int events;
 };
 
-static void listen(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void listen(void *context, int seat, const struct rd_event *event, const void *view,
+	enum session_age age)
 {
 	struct ear *ear = context;
 	assert_non_null(view);
-	assert_false(is_past);
+	assert_int_equal(age, SESSION_NEWS);
 	assert_true(event->audience & RD_SEAT(seat));
 	ear->events++;
 }

@@ -38,11 +38,12 @@ static void those_that_wait_come_first_by_their_deadlines(void **state)
 {
 	static struct needs needs;
 	(void)state;
-	read_list(&needs, "[" NEED("mnew", "days", "[0]", "100", "900", "0", "false") ","
-			NEED("mlate", "days", "[1]", "300", "800", "0", "false") ","
-			NEED("mnever", "days", "[0,1]", "null", "850", "0", "false") ","
-			NEED("msoon", "live", "[1]", "200", "700", "0", "false") ","
-			NEED("mold", "days", "[0]", "50", "600", "0", "false") "]");
+	read_list(&needs,
+		"[" NEED("mnew", "days", "[0]", "100", "900", "0", "false") "," NEED(
+			"mlate", "days", "[1]", "300", "800", "0", "false") "," NEED("mnever",
+			"days", "[0,1]", "null", "850", "0",
+			"false") "," NEED("msoon", "live", "[1]", "200", "700", "0",
+			"false") "," NEED("mold", "days", "[0]", "50", "600", "0", "false") "]");
 	has_order(&needs, "msoon mlate mnever mnew mold");
 	assert_int_equal(needs_waiting(&needs), 3);
 	assert_true(needs.is_known);
@@ -52,8 +53,8 @@ static void a_vote_needs_one_too(void **state)
 {
 	static struct needs needs;
 	(void)state;
-	read_list(&needs, "[" NEED("ma", "days", "[0]", "100", "900", "0", "false") ","
-			NEED("mb", "days", "[0]", "100", "800", "1", "false") "]");
+	read_list(&needs, "[" NEED("ma", "days", "[0]", "100", "900", "0", "false") "," NEED(
+				  "mb", "days", "[0]", "100", "800", "1", "false") "]");
 	has_order(&needs, "mb ma");
 	assert_int_equal(needs_waiting(&needs), 1);
 }
@@ -62,8 +63,8 @@ static void who_is_at_a_live_board_is_not_called_to_it(void **state)
 {
 	static struct needs needs;
 	(void)state;
-	read_list(&needs, "[" NEED("ma", "live", "[1]", "100", "900", "0", "true") ","
-			NEED("mb", "days", "[1]", "100", "800", "0", "true") "]");
+	read_list(&needs, "[" NEED("ma", "live", "[1]", "100", "900", "0", "true") "," NEED(
+				  "mb", "days", "[1]", "100", "800", "0", "true") "]");
 	has_order(&needs, "mb ma");
 	assert_true(need_is_elsewhere(&needs.one[1]));
 	assert_int_equal(needs_waiting(&needs), 1);
@@ -72,8 +73,8 @@ static void who_is_at_a_live_board_is_not_called_to_it(void **state)
 static void take(struct needs *needs, const char *json)
 {
 	struct need_news news;
-	assert_true(rd_read_text(news_match_need.schema, &news, RD_READ_WHOLE, json, strlen(json),
-		NULL, NULL));
+	assert_true(rd_read_text(
+		news_match_need.schema, &news, RD_READ_WHOLE, json, strlen(json), NULL, NULL));
 	needs_take(needs, &news);
 }
 
@@ -81,8 +82,8 @@ static void news_change_it_at_once(void **state)
 {
 	static struct needs needs;
 	(void)state;
-	read_list(&needs, "[" NEED("ma", "days", "[0]", "100", "900", "0", "false") ","
-			NEED("mb", "days", "[0]", "100", "800", "0", "false") "]");
+	read_list(&needs, "[" NEED("ma", "days", "[0]", "100", "900", "0", "false") "," NEED(
+				  "mb", "days", "[0]", "100", "800", "0", "false") "]");
 	unsigned before = needs.change;
 	take(&needs, NEED("mb", "days", "[1]", "100", "800", "0", "false"));
 	has_order(&needs, "mb ma");

@@ -247,11 +247,11 @@ struct truth {
 
 static int heard;
 
-static void listen_and_count(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void listen_and_count(void *context, int seat, const struct rd_event *event,
+	const void *view, enum session_age age)
 {
 	heard++;
-	shell_listen(context, seat, event, view, is_past);
+	shell_listen(context, seat, event, view, age);
 }
 
 static struct match *learn(struct truth *truth)

@@ -22,14 +22,14 @@ struct ear {
 	char moments[256]; /* after each step: whose, what was told by then, the first row */
 };
 
-static void note_event(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void note_event(void *context, int seat, const struct rd_event *event, const void *view,
+	enum session_age age)
 {
 	struct ear *ear = context;
 	size_t length = strlen(ear->told);
 	assert_int_equal(seat, 0);
 	assert_non_null(view);
-	ear->past += is_past;
+	ear->past += age != SESSION_NEWS;
 	snprintf(ear->told + length, sizeof(ear->told) - length, "%s ",
 		rd_game_find("tictactoe", 9)->events->entry[event->type].type);
 }
@@ -484,12 +484,12 @@ static void survives_broken_payloads(void **state)
 	"\",\"...\",\"...\"],\"winner\":null,\"reason\":null}"
 #define ENDED "{\"turn\":0,\"board\":[\"XXX\",\"OO.\",\"...\"],\"winner\":0,\"reason\":\"three\"}"
 
-static void note_watched(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void note_watched(void *context, int seat, const struct rd_event *event, const void *view,
+	enum session_age age)
 {
 	struct ear *ear = context;
 	(void)view;
-	(void)is_past;
+	(void)age;
 	size_t length = strlen(ear->told);
 	snprintf(ear->told + length, sizeof(ear->told) - length, "%d:%s ", seat,
 		rd_game_find("tictactoe", 9)->events->entry[event->type].type);

@@ -35,16 +35,16 @@ static off_t size_of(const char *path)
 	return stat(path, &status) == 0 ? status.st_size : 0;
 }
 
-static void listen(
-	void *context, int seat, const struct rd_event *event, const void *view, bool is_past)
+static void listen(void *context, int seat, const struct rd_event *event, const void *view,
+	enum session_age age)
 {
 	struct ear *ear = context;
 	assert_true(event->audience & RD_SEAT(seat));
 	assert_int_equal(((const struct naval_view *)view)->seat, seat);
-	ear->told[seat] += !is_past;
-	ear->past[seat] += is_past;
+	ear->told[seat] += age == SESSION_NEWS;
+	ear->past[seat] += age != SESSION_NEWS;
 	ear->last_type = event->type;
-	if (!is_past && ear->place && size_of(ear->place) <= ear->before)
+	if (age == SESSION_NEWS && ear->place && size_of(ear->place) <= ear->before)
 		ear->was_early = true;
 }
 

@@ -256,6 +256,19 @@ static enum tone tone(const struct rd_event *head, const void *of)
 	}
 }
 
+static enum fate fate(const struct rd_event *head, const void *of, int *number)
+{
+	const struct heroes_event *event = (const struct heroes_event *)head;
+	bool is_own = event->seat == ((const struct heroes_view *)of)->seat;
+	switch (head->type) {
+	case HEROES_TURN_STARTED: *number = event->turn; return FATE_TURN;
+	case HEROES_HERO_DIED:
+	case HEROES_ITEM_BROKEN: return is_own ? FATE_LOSS : FATE_GAIN;
+	case HEROES_HERO_HURT: return is_own ? FATE_LOSS : FATE_NONE;
+	default: return FATE_NONE;
+	}
+}
+
 /* Life with which a hero is as good as fallen. */
 enum { FEW = 2 };
 
@@ -291,6 +304,7 @@ const struct board board_heroes = {
 	.key = on_key,
 	.mouse = on_mouse,
 	.tone = tone,
+	.fate = fate,
 	.hear = heroes_hear,
 	.forget = heroes_forget,
 	.doubt = heroes_doubt,

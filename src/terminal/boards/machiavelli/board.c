@@ -494,6 +494,7 @@ const struct board board_machiavelli = {
 	.key = on_key,
 	.mouse = on_mouse,
 	.tone = italy_tone,
+	.fate = italy_fate,
 	.hear = italy_hear,
 	.forget = italy_forget,
 	.name_seat = name_seat,

@@ -185,6 +185,46 @@ enum tone italy_tone(const struct rd_event *event, const void *of)
 	}
 }
 
+enum fate italy_fate(const struct rd_event *event, const void *of, int *number)
+{
+	const struct machiavelli_view *view = of;
+	const struct machiavelli_event_unit *unit = (const void *)event;
+	const struct machiavelli_event_owner *owner = (const void *)event;
+	int own = view->seat, winner = RD_NOBODY, loser = RD_NOBODY;
+	switch (event->type) {
+	case MACHIAVELLI_TURN_BEGAN:
+		*number = ((const struct machiavelli_event_phase *)event)->turn;
+		return FATE_TURN;
+	case MACHIAVELLI_MESSAGE_SENT:
+		*number = ((const struct machiavelli_event_message *)event)->from;
+		return *number == own ? FATE_NONE : FATE_LETTER;
+	case MACHIAVELLI_PROVINCE_OWNER:
+		winner = owner->owner;
+		loser = owner->from;
+		break;
+	case MACHIAVELLI_UNIT_DEFECTED:
+		winner = unit->seat;
+		loser = unit->from;
+		break;
+	case MACHIAVELLI_TRANSFER_MADE:
+		winner = ((const struct machiavelli_event_transfer *)event)->recipient;
+		break;
+	case MACHIAVELLI_UNIT_RECRUITED: winner = unit->seat; break;
+	case MACHIAVELLI_UNIT_DISLODGED:
+	case MACHIAVELLI_UNIT_DESTROYED: loser = unit->seat; break;
+	case MACHIAVELLI_LEADER_KILLED:
+	case MACHIAVELLI_SEAT_STRIKE:
+	case MACHIAVELLI_SEAT_FELL:
+		loser = ((const struct machiavelli_event_seat *)event)->seat;
+		break;
+	default: return FATE_NONE;
+	}
+	return own < 0         ? FATE_NONE
+	       : winner == own ? FATE_GAIN
+	       : loser == own  ? FATE_LOSS
+			       : FATE_NONE;
+}
+
 /* ---- hearing --------------------------------------------------------------------------------- */
 
 static void keep_letter(struct italy_chronicle *chronicle,

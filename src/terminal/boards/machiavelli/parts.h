@@ -267,6 +267,7 @@ void italy_hear(
 	void *memory, const struct rd_event *, const void *view, enum rd_language, bool is_past);
 void italy_forget(void *memory);
 enum tone italy_tone(const struct rd_event *, const void *view);
+enum fate italy_fate(const struct rd_event *, const void *view, int *number);
 /* Letters to or from a partner (0: to all, else 1 + seat) have been read. */
 void italy_read_letters(struct italy_chronicle *, int partner);
 int italy_unread(const struct italy_chronicle *);

@@ -451,6 +451,19 @@ static enum tone tone(const struct rd_event *event, const void *view)
 	}
 }
 
+static enum fate fate(const struct rd_event *event, const void *view, int *number)
+{
+	(void)view;
+	switch (event->type) {
+	case NAVAL_TURN_CHANGED:
+		*number = ((const struct naval_event_turn *)event)->turn;
+		return FATE_TURN;
+	case NAVAL_SHIP_DAMAGED: return FATE_LOSS; /* of ships only one's own are told of by it */
+	case NAVAL_ENEMY_SUNK: return FATE_GAIN;
+	default: return FATE_NONE;
+	}
+}
+
 /* Hit points with which a ship that had more is as good as gone. */
 enum { FEW = 10 };
 
@@ -483,5 +496,6 @@ const struct board board_naval = {
 	.mouse = on_mouse,
 	.is_news = is_news,
 	.tone = tone,
+	.fate = fate,
 	.moment = moment,
 };

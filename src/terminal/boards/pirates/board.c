@@ -518,6 +518,27 @@ static enum tone tone(const struct rd_event *event, const void *seen)
 	}
 }
 
+static enum fate fate(const struct rd_event *event, const void *seen, int *number)
+{
+	const struct pirates_view *view = seen;
+	const struct pirates_event_trade *trade = (const struct pirates_event_trade *)event;
+	const struct pirates_event_ship *of_ship = (const struct pirates_event_ship *)event;
+	const struct pirates_event_sunk *sunk = (const struct pirates_event_sunk *)event;
+	switch (event->type) {
+	case PIRATES_ROUND_STARTED:
+		*number = ((const struct pirates_event_round *)event)->round;
+		return FATE_TURN;
+	case PIRATES_SHIP_DAMAGED: return is_own_ship(view, of_ship->ship) ? FATE_LOSS : FATE_NONE;
+	case PIRATES_SHIP_SUNK: return is_own_ship(view, sunk->ship) ? FATE_LOSS : FATE_NONE;
+	case PIRATES_TRADE_SOLD:
+	case PIRATES_SHIP_PLUNDERED: return is_own_ship(view, trade->ship) ? FATE_GAIN : FATE_NONE;
+	case PIRATES_SHIP_RESCUED:
+		return ((const struct pirates_event_deal *)event)->seat == view->you ? FATE_LOSS
+										     : FATE_NONE;
+	default: return FATE_NONE;
+	}
+}
+
 static enum moment moment(const struct rd_event *event, const void *view)
 {
 	(void)view;
@@ -556,5 +577,6 @@ const struct board board_pirates = {
 	.hear = pirates_hear,
 	.forget = pirates_forget,
 	.tone = tone,
+	.fate = fate,
 	.moment = moment,
 };
