@@ -13,5 +13,8 @@ void menu_say_pace(const struct shell *, char out[MENU_LINE]);
 void menu_language(struct shell *);
 void menu_pace(struct shell *);
 void menu_say(struct shell *);
+/* menu_life.c: time and agreements of a match over days; what a match is played by. */
+void menu_life(struct shell *);
+void menu_terms(struct shell *);
 
 #endif

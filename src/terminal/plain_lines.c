@@ -14,6 +14,7 @@
 
 #include "columns.h"
 #include "deadline.h"
+#include "life.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
@@ -69,8 +70,10 @@ void plain_show(struct plain *plain)
 bool plain_is_called(const struct plain *plain)
 {
 	struct rd_standing standing;
+	struct life life;
 	session_stand(plain->session, &standing);
-	return standing.is_over || (standing.to_act & plain->session->own) != 0;
+	return standing.is_over || (standing.to_act & plain->session->own) != 0 ||
+	       (session_life(plain->session, &life) && life_wants_ballot(&life));
 }
 
 /* Whether there is a whole line in what was read, or the end of the input. */

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "hall_texts.h"
+#include "life.h"
 #include "remote_texts.h"
 
 enum { REPEAT_MAX = 99 };
@@ -338,12 +340,13 @@ static void give_hint(struct plain *plain)
 void plain_obey(struct plain *plain)
 {
 	bool is_hint = order_of(plain->typed) == ORDER_HINT;
+	struct life life;
 	plain->is_hinted = plain->is_hinted && is_hint;
 	if (plain->asked != RD_NOBODY) {
 		answer(plain);
 		return;
 	}
-	if (do_wish(plain))
+	if (plain_do_life(plain) || do_wish(plain))
 		return;
 	switch (order_of(plain->typed)) {
 	case ORDER_HELP:
@@ -351,6 +354,12 @@ void plain_obey(struct plain *plain)
 		if (plain->session->kind->wish)
 			plain_print(
 				plain, text_in(remote_text(REMOTE_PLAIN_HELP), plain->language));
+		if (session_life(plain->session, &life))
+			plain_print(
+				plain, text_in(hall_text(HALL_TEXT_LIFE_HELP), plain->language));
+		if (plain->session->kind->terms)
+			plain_print(
+				plain, text_in(hall_text(HALL_TEXT_TERMS_HELP), plain->language));
 		break;
 	case ORDER_LOOK: plain_show(plain); break;
 	case ORDER_LIST: print_list(plain); break;

@@ -4,6 +4,7 @@
  * plain.c         the match: who is at the keyboard, from the beginning to the end
  * plain_lines.c   lines of text, out and in
  * plain_orders.c  what a typed line means
+ * plain_life.c    time and agreements of a match over days
  */
 #ifndef TERMINAL_PLAIN_PARTS_H
 #define TERMINAL_PLAIN_PARTS_H
@@ -61,6 +62,11 @@ bool plain_is_called(const struct plain *);
 enum plain_input { PLAIN_LINE, PLAIN_NEWS, PLAIN_END };
 enum plain_input plain_read(struct plain *);
 void plain_prompt(const struct plain *);
+
+/* ---- plain_life.c ---- */
+
+/* An order about time and agreements; false: it is none, or there is nothing to agree on. */
+bool plain_do_life(struct plain *);
 
 /* ---- plain_orders.c ---- */
 

@@ -11,6 +11,7 @@
 
 #include "aftermath.h"
 #include "hall_texts.h"
+#include "life.h"
 #include "local/learnt.h"
 #include "menu.h"
 #include "plain.h"
@@ -59,13 +60,25 @@ static const struct {
 
 static void open_menu(struct play *play)
 {
-	enum { GO_ON, HELP, LANGUAGE, QUIT, PACE, SURRENDER, WISHES, LINES = WISHES + 5 };
+	enum {
+		GO_ON,
+		HELP,
+		LANGUAGE,
+		QUIT,
+		LIFE,
+		TERMS,
+		PACE,
+		SURRENDER,
+		WISHES,
+		LINES = WISHES + 5
+	};
 	struct shell *shell = &play->shell;
 	_Alignas(16) uint8_t action[RD_ACTION_MAX];
 	enum rd_language language = shell->language;
 	uint32_t wishes = session_wishes(shell->session);
 	const char *lines[LINES];
 	int items[LINES], count = 0;
+	struct life life;
 	char language_line[MENU_LINE], pace_line[MENU_LINE];
 	menu_say_language(shell, language_line);
 	menu_say_pace(shell, pace_line);
@@ -78,6 +91,10 @@ static void open_menu(struct play *play)
 			ITEM(WISHES + i, text_in(remote_text(wish_lines[i].text), language));
 	ITEM(QUIT, play->request->server ? text_in(remote_text(REMOTE_MENU_LEAVE), language)
 					 : text_in(text_of(TEXT_MENU_QUIT), language));
+	if (session_life(shell->session, &life))
+		ITEM(LIFE, text_in(hall_text(HALL_TEXT_LIFE), language));
+	else if (shell->session->kind->terms)
+		ITEM(TERMS, text_in(hall_text(HALL_TEXT_TERMS), language));
 	if (shell->session->seats > 1)
 		ITEM(PACE, pace_line);
 	if (session_leaving(shell->game, action) && shell->table.seat >= 0)
@@ -90,6 +107,8 @@ static void open_menu(struct play *play)
 	case HELP: shell_help(shell); break;
 	case LANGUAGE: menu_language(shell); break;
 	case PACE: menu_pace(shell); break;
+	case LIFE: menu_life(shell); break;
+	case TERMS: menu_terms(shell); break;
 	case QUIT: play->is_leaving = true; break;
 	case SURRENDER: surrender(play); break;
 	default: do_wish(shell, wish_lines[item - WISHES].wish); break;
@@ -192,6 +211,21 @@ static void play_again(struct play *play)
 	shell_reset(shell);
 	shell->session = next;
 	greet(shell);
+}
+
+/* What is agreed on and waits for an answer stands in the log of whoever comes. */
+static void tell_votes(struct shell *shell)
+{
+	struct life life;
+	char line[LIFE_LINE];
+	if (!session_life(shell->session, &life))
+		return;
+	for (int i = 0; i < life.votes; i++) {
+		life_say_vote(shell->session, &life.vote[i], line, sizeof(line));
+		shell_herald(shell, false, line);
+		if (!life_has_agreed(&life, &life.vote[i]))
+			shell_note(shell, TONE_HEADING, line);
+	}
 }
 
 /* A lesson is won or lost: on to the next one, once more, or away. */
@@ -366,6 +400,7 @@ static int play_with_screen(const struct play_request *request)
 		greet(shell);
 		if (choose_eyes(&play))
 			shell_show_since(shell);
+		tell_votes(shell);
 		status = play_on_screen(&play);
 		screen_close();
 		if (!request->problem)

@@ -7,6 +7,7 @@
  *	remote_view.c     what is known of the match
  *	remote_frames.c   what a server that has frames sends of its steps
  *	remote_watch.c    the match of others, looked at; session_watch.c is its session
+ *	remote_life.c     the life of a match over days: vacations, votes; the terms
  *	remote_record.c   a match that is over, as a log
  *	remote_daily.c    the task of a day
  *	remote_payload.c  JSON of the server
@@ -22,6 +23,7 @@
 #ifndef TERMINAL_REMOTE_H
 #define TERMINAL_REMOTE_H
 
+#include "life.h"
 #include "local/buffer.h"
 #include "needs.h"
 #include "play.h"
@@ -167,6 +169,21 @@ bool remote_take_no_eyes(struct remote *, struct net_span error);
 bool remote_take_end(struct remote *, struct net_span json);
 /* Looks with other eyes from now on. Until the server has sent what they see, what was seen stays. */
 void remote_lend(struct remote *, int eyes);
+
+/* ---- remote_life.c: a match over days, and the terms of any -------------------------------------- */
+
+bool remote_life(const struct session *, struct life *);
+bool remote_go_away(struct session *, int days);
+bool remote_vote(struct session *, const struct life_ballot *);
+bool remote_terms(struct session *, struct buffer *out);
+/* match:voted, match:away, match:seat_taken */
+void remote_hear_vote(struct remote *, struct net_span json);
+void remote_hear_vacation(struct remote *, struct net_span json);
+void remote_hear_taken(struct remote *, struct net_span json);
+/* The result of a match that people have ended; false: they have not, or nobody has won it. */
+bool remote_agreed_result(const struct remote *, struct rd_result *);
+/* "The players agreed on a draw."; "" if the game itself has ended it. */
+void remote_say_end(const struct remote *, char *out, size_t capacity);
 
 /* ---- remote_record.c --------------------------------------------------------------------------- */
 

@@ -233,6 +233,9 @@ static const struct {
 	{&news_paused, on_paused},
 	{&news_resumed, on_resumed},
 	{&news_chat_message, remote_hear_chat},
+	{&news_match_vote, remote_hear_vote},
+	{&news_match_vacation, remote_hear_vacation},
+	{&news_seat_taken, remote_hear_taken},
 	{&news_rating_updated, on_rating},
 	{&news_rematch_requested, on_rematch_requested},
 	{&news_rematch_declined, on_rematch_declined},
@@ -292,6 +295,7 @@ static void on_lobby_closed(struct remote *remote, struct net_span json)
 static void on_starting(struct remote *remote, struct net_span json)
 {
 	struct game_starting_news news;
+	remote->has_needs = false; /* there is one more: the list is asked for again */
 	if (remote->is_watching || !remote_read_news(&news_game_starting, json, &news) ||
 		(remote->game && strcmp(news.game, remote->game->name) != 0))
 		return;

@@ -7,6 +7,8 @@
 
 #include "local/buffer.h"
 #include "play.h"
+#include "hall_texts.h"
+#include "life.h"
 #include "remote_texts.h"
 
 void session_stand(const struct session *session, struct rd_standing *standing)
@@ -173,6 +175,26 @@ bool session_wish(struct session *session, enum session_wish wish, const char *t
 	return session->kind->wish && session->kind->wish(session, wish, text);
 }
 
+bool session_life(const struct session *session, struct life *life)
+{
+	return session->kind->life && session->kind->life(session, life);
+}
+
+bool session_go_away(struct session *session, int days)
+{
+	return session->kind->go_away && session->kind->go_away(session, days);
+}
+
+bool session_vote(struct session *session, const struct life_ballot *ballot)
+{
+	return session->kind->vote && session->kind->vote(session, ballot);
+}
+
+bool session_terms(struct session *session, struct buffer *out)
+{
+	return session->kind->terms && session->kind->terms(session, out);
+}
+
 void session_seen(struct session *session)
 {
 	if (session->kind->seen)
@@ -205,10 +227,13 @@ void session_farewell(
 		return;
 	}
 	bool is_awaited = people > __builtin_popcount(session->own);
+	struct life life;
 	out[0] = 0;
 	if (!standing.is_over)
 		RD_SAY(out, capacity,
-			is_awaited ? remote_text(REMOTE_LEFT_LIVE) : text_of(TEXT_PLAIN_SAVED),
+			is_awaited && session_life(session, &life) ? hall_text(HALL_TEXT_LEFT_DAYS)
+			: is_awaited                               ? remote_text(REMOTE_LEFT_LIVE)
+								   : text_of(TEXT_PLAIN_SAVED),
 			language, RD_WORDS(session->way_back));
 }
 

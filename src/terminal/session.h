@@ -64,6 +64,9 @@ enum session_wish {
 
 struct play_request;
 struct session_adviser;
+struct life;
+struct life_ballot;
+struct buffer;
 
 struct session_kind {
 	void (*stand)(const struct session *, struct rd_standing *);
@@ -87,6 +90,11 @@ struct session_kind {
 	void (*condition)(const struct session *, char *out, size_t capacity);
 	uint32_t (*wishes)(const struct session *);
 	bool (*wish)(struct session *, enum session_wish, const char *text);
+	/* Of a match over days (life.h): false of others. The rest is false after `problem` was filled. */
+	bool (*life)(const struct session *, struct life *);
+	bool (*go_away)(struct session *, int days); /* on vacation; 0: back again */
+	bool (*vote)(struct session *, const struct life_ballot *);
+	bool (*terms)(struct session *, struct buffer *out); /* lines, as leaf.h has them */
 	/* Whoever is here has been shown what was told so far. */
 	void (*seen)(struct session *);
 	/* How many matches on the server wait for whoever is here. */
@@ -157,6 +165,11 @@ void session_condition(const struct session *, char *out, size_t capacity);
 uint32_t session_wishes(const struct session *);
 /* False after `problem` was filled. `text` is what is to be said, else NULL. */
 bool session_wish(struct session *, enum session_wish, const char *text);
+/* What people agree on around a match over days, and what any match on a server is played by; as the kind's. */
+bool session_life(const struct session *, struct life *);
+bool session_go_away(struct session *, int days);
+bool session_vote(struct session *, const struct life_ballot *);
+bool session_terms(struct session *, struct buffer *out);
 /* All that was told so far has been shown: a server tells other devices. */
 void session_seen(struct session *);
 /* How many of one's matches wait for one, where there is such a list; RD_NOBODY: there is none. */

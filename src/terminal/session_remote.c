@@ -271,7 +271,7 @@ static bool result(const struct session *session, struct rd_result *out)
 {
 	const struct remote *remote = remote_seen(session);
 	*out = remote->result;
-	return remote->has_result && is_over(remote);
+	return is_over(remote) && (remote->has_result || remote_agreed_result(remote, out));
 }
 
 enum session_step remote_step(struct session *session)
@@ -499,6 +499,14 @@ static void close_match(struct session *session)
 	remote_close(session);
 }
 
+/* How it ended, if not by the game's own rules; of a task of the day, where it came to. */
+static void epilogue(struct session *session, char *out, size_t capacity)
+{
+	remote_say_end(remote_of(session), out, capacity);
+	if (!out[0])
+		remote_epilogue(session, out, capacity);
+}
+
 static int waiting(const struct session *session)
 {
 	return needs_waiting(&remote_seen(session)->needs);
@@ -514,13 +522,17 @@ static const struct session_kind remote_kind = {
 	.rest = remote_rest,
 	.close = close_match,
 	.seen = seen,
+	.life = remote_life,
+	.go_away = remote_go_away,
+	.vote = remote_vote,
+	.terms = remote_terms,
 	.again = again,
 	.wait = remote_wait_for,
 	.condition = condition,
 	.wishes = wishes,
 	.wish = remote_wish,
 	.waiting = waiting,
-	.epilogue = remote_epilogue,
+	.epilogue = epilogue,
 };
 
 struct remote *remote_create(const struct rd_game *game, session_listener *listener, void *context)
