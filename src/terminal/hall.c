@@ -32,10 +32,8 @@ static void draw_bar(const struct hall *hall, int columns)
 	for (int i = 0; i < HALL_LISTS; i++) {
 		char name[64];
 		bool is_shown = i == (int)hall->list;
-		if (!hall_kinds[i].take)
-			continue;
 		snprintf(name, sizeof(name), is_shown ? "[%s]" : " %s ",
-			text_in(hall_text(hall_kinds[i].title), hall->language));
+			text_in(hall_text(hall_kinds[i]->title), hall->language));
 		at += screen_text(0, at, columns - at, is_shown ? &style_chosen : &style_bar, name);
 		at += 1;
 	}
@@ -149,19 +147,13 @@ static void load(struct hall *hall)
 
 static void turn_to(struct hall *hall, int list)
 {
-	if (list < 0 || list >= HALL_LISTS || !hall_kinds[list].take)
-		return;
 	hall_turn_to(hall, (enum hall_list)list);
 	load(hall);
 }
 
 static void turn_on(struct hall *hall, int step)
 {
-	int list = (int)hall->list;
-	do
-		list = (list + step + HALL_LISTS) % HALL_LISTS;
-	while (!hall_kinds[list].take);
-	turn_to(hall, list);
+	turn_to(hall, ((int)hall->list + step + HALL_LISTS) % HALL_LISTS);
 }
 
 static void turn_page(struct hall *hall, int pages)
@@ -178,7 +170,7 @@ static void turn_page(struct hall *hall, int pages)
 static void next_game(struct hall *hall)
 {
 	size_t at = 0;
-	if (!hall_kind(hall)->event)
+	if (!hall_kind(hall)->has_games)
 		return;
 	while (hall->game && at < rd_game_count() &&
 		strcmp(rd_game_at(at)->name, hall->game->name) != 0)

@@ -3,7 +3,8 @@
  *
  * hall.c        the screen
  * hall_plain.c  lines of text
- * hall_lists.c  the lists: what is asked for, and how a row is said
+ * hall_lists.c  own matches; what is asked for, and the way in and out
+ * hall_join.c   open tables, seats that are left, tournaments
  *
  * A match is opened on a line of its own, and the hall has another afterwards: whoever is in a live match is there as long as his line is.
  */
@@ -14,7 +15,7 @@
 #include "leaf.h"
 #include "remote_door.h"
 
-enum { HALL_PAGE = 20, HALL_PAGES = 50, HALL_ITEMS = NEEDS_MAX, HALL_WORDS = 320 };
+enum { HALL_PASSES = 2, HALL_PAGES = 50, HALL_ITEMS = NEEDS_MAX, HALL_WORDS = 320 };
 
 /* One row of a list, in words. */
 struct hall_item {
@@ -37,7 +38,7 @@ struct hall {
 	int page; /* of the server's list */
 	bool has_more, is_loaded;
 	const struct rd_game *game; /* of this one alone; NULL: of all */
-	struct net_buffer answer;
+	struct net_buffer answer[HALL_PASSES];
 	int64_t asked_at;
 	unsigned change;            /* of the needs, as they are in the rows */
 	char note[SESSION_PROBLEM]; /* until a key is pressed */
@@ -50,6 +51,9 @@ struct hall_kind {
 	enum hall_text title, none, keys;
 	const char *event;  /* what is asked of the server; NULL: it tells by itself */
 	const char *member; /* of the answer, with the rows */
+	bool has_games;     /* it may be asked for one game alone */
+	const char *status
+		[HALL_PASSES]; /* it is asked for once with each of these; NULL: once without */
 	/* Adds a row, or several, of what the server says. */
 	void (*fill)(struct hall *, struct net_span json);
 	/* What there is to be known before it is taken; false with a problem. */
@@ -62,11 +66,24 @@ struct hall_kind {
 
 /* ---- hall_lists.c ---- */
 
-extern const struct hall_kind hall_kinds[HALL_LISTS];
+extern const struct hall_kind *const hall_kinds[HALL_LISTS];
 static inline const struct hall_kind *hall_kind(const struct hall *hall)
 {
-	return &hall_kinds[hall->list];
+	return hall_kinds[hall->list];
 }
+
+/* Adds to a list of words, behind what separates them; the other says them first. */
+void hall_add_words(char *list, size_t capacity, const char *between, const char *words);
+#define HALL_ADD_SAID(list, between, text, language, ...)                                          \
+	do {                                                                                       \
+		char said_words[HALL_WORDS];                                                       \
+		SAY(said_words, hall_text(text), language, __VA_ARGS__);                           \
+		hall_add_words(list, sizeof(list), between, said_words);                           \
+	} while (0)
+/* A row to be filled, with the member that is its key; NULL: there is no more room, or it is not to be understood. */
+struct hall_item *hall_add_item(struct hall *, struct net_span json, const char *key);
+/* It is opened as soon as the hall is closed. */
+void hall_open_match(struct hall *, const char *match, const char *game);
 
 /* Signs in. False after a complaint; `is_usage`: the address was at fault. */
 bool hall_open(struct hall *, bool *is_usage);
@@ -87,6 +104,10 @@ void hall_say_none(const struct hall *, char *out, size_t capacity);
 void hall_follow_start(struct hall *);
 /* Plays the match that is to be opened. The program's status; of what went wrong `note` tells. */
 int hall_play(struct hall *);
+
+/* ---- hall_join.c ---- */
+
+extern const struct hall_kind hall_tables, hall_seats, hall_tournaments;
 
 /* ---- hall_plain.c ---- */
 

@@ -9,19 +9,11 @@
 
 /* ---- words ------------------------------------------------------------------------------------- */
 
-/* Adds to a list of words, behind what separates them. */
-static void add_words(char *list, size_t capacity, const char *between, const char *words)
+void hall_add_words(char *list, size_t capacity, const char *between, const char *words)
 {
 	size_t length = strlen(list);
 	snprintf(list + length, capacity - length, "%s%s", length > 0 ? between : "", words);
 }
-
-#define ADD_SAID(list, between, text, language, ...)                                               \
-	do {                                                                                       \
-		char said_words[HALL_WORDS];                                                       \
-		SAY(said_words, hall_text(text), language, __VA_ARGS__);                           \
-		add_words(list, sizeof(list), between, said_words);                                \
-	} while (0)
 
 static const char *title_of(const char *name, enum rd_language language)
 {
@@ -29,8 +21,7 @@ static const char *title_of(const char *name, enum rd_language language)
 	return game ? game->title.in[language] : name;
 }
 
-/* A row to be filled; NULL: there is no more room. */
-static inline struct hall_item *add_item(struct hall *hall, struct net_span json, const char *key)
+struct hall_item *hall_add_item(struct hall *hall, struct net_span json, const char *key)
 {
 	if (hall->count == HALL_ITEMS)
 		return NULL;
@@ -93,18 +84,20 @@ static void say_need(const struct hall *hall, const struct need_news *need, stru
 		if (need->players[i].seat == need->seat)
 			continue;
 		name_sitter(&need->players[i], language, name, sizeof(name));
-		add_words(item->who, sizeof(item->who), " – ", name);
+		hall_add_words(item->who, sizeof(item->who), " – ", name);
 	}
 	if (!item->who[0])
-		add_words(item->who, sizeof(item->who), "",
+		hall_add_words(item->who, sizeof(item->who), "",
 			text_in(hall_text(HALL_TEXT_ALONE), language));
 	say_wait(need, language, item->state, sizeof(item->state));
 	if (need->turn_number > 0)
-		ADD_SAID(item->state, ", ", HALL_TEXT_TURN, language, RD_NUMBER(need->turn_number));
+		HALL_ADD_SAID(
+			item->state, ", ", HALL_TEXT_TURN, language, RD_NUMBER(need->turn_number));
 	if (need->letters > 0)
-		ADD_SAID(item->state, ", ", HALL_TEXT_LETTERS, language, RD_NUMBER(need->letters));
+		HALL_ADD_SAID(
+			item->state, ", ", HALL_TEXT_LETTERS, language, RD_NUMBER(need->letters));
 	if (need->votes > 0)
-		ADD_SAID(item->state, ", ", HALL_TEXT_VOTES, language, RD_NUMBER(need->votes));
+		HALL_ADD_SAID(item->state, ", ", HALL_TEXT_VOTES, language, RD_NUMBER(need->votes));
 	if (need->expires_at >= 0 && need->status == STORE_PLAYING) {
 		int64_t left = (need->expires_at - remote_now(hall->remote)) / 1000;
 		deadline_say_whole(left > 0 ? left : 0, time(NULL), language, item->when);
@@ -132,21 +125,29 @@ void hall_say_mine(struct hall *hall)
 	hall->is_loaded = needs->is_known;
 }
 
+void hall_open_match(struct hall *hall, const char *match, const char *game)
+{
+	snprintf(hall->match, sizeof(hall->match), "%s", match);
+	snprintf(hall->match_game, sizeof(hall->match_game), "%s", game);
+}
+
 static bool open_match(struct hall *hall, const struct hall_item *item)
 {
-	memcpy(hall->match, item->key, sizeof(hall->match));
-	memcpy(hall->match_game, item->game, sizeof(hall->match_game));
+	hall_open_match(hall, item->key, item->game);
 	return true;
 }
 
 /* ---- the lists --------------------------------------------------------------------------------- */
 
-const struct hall_kind hall_kinds[HALL_LISTS] = {
-	[HALL_MINE] = {.title = HALL_TEXT_MINE,
-		.none = HALL_TEXT_MINE_NONE,
-		.keys = HALL_TEXT_KEYS,
-		.take = open_match},
-};
+static const struct hall_kind mine = {.title = HALL_TEXT_MINE,
+	.none = HALL_TEXT_MINE_NONE,
+	.keys = HALL_TEXT_KEYS,
+	.take = open_match};
+
+const struct hall_kind *const hall_kinds[HALL_LISTS] = {[HALL_MINE] = &mine,
+	[HALL_TABLES] = &hall_tables,
+	[HALL_SEATS] = &hall_seats,
+	[HALL_TOURNAMENTS] = &hall_tournaments};
 
 void hall_turn_to(struct hall *hall, enum hall_list list)
 {
@@ -181,8 +182,7 @@ static void take_list(struct hall *hall, struct net_span answer)
 	struct net_span rows = remote_member(answer, kind->member);
 	struct rd_json reader;
 	struct rd_span span;
-	hall->count = 0;
-	hall->has_more = net_span_equals(remote_member(answer, "more"), NET_SPAN("true"));
+	hall->has_more |= net_span_equals(remote_member(answer, "more"), NET_SPAN("true"));
 	rd_json_start(&reader, rows.text, rows.length, NULL, NULL);
 	if (rows.length == 0 || !rd_json_open(&reader, '['))
 		return;
@@ -190,33 +190,58 @@ static void take_list(struct hall *hall, struct net_span answer)
 		kind->fill(hall, net_span(span.text, span.length));
 }
 
-bool hall_load(struct hall *hall)
+/* One question; its answer is kept, because rows point into it. */
+static bool ask_list(struct hall *hall, const char *status, struct net_buffer *answer)
 {
 	const struct hall_kind *kind = hall_kind(hall);
-	struct remote *remote = hall->remote;
-	char json[96], code[32], key[MATCH_ID] = "";
+	char json[128], code[32];
 	struct rd_writer writer;
-	hall->asked_at = wire_now();
-	if (!kind->event)
-		return await_needs(hall);
-	if (hall->chosen < hall->count)
-		memcpy(key, hall->item[hall->chosen].key, sizeof(key));
 	rd_write_start(&writer, json, sizeof(json));
 	rd_write_open(&writer, '{');
-	if (hall->game) {
+	if (hall->game && kind->has_games) {
 		rd_write_key(&writer, "game");
 		rd_write_words(&writer, hall->game->name);
+	}
+	if (status) {
+		rd_write_key(&writer, "status");
+		rd_write_words(&writer, status);
 	}
 	rd_write_key(&writer, "page");
 	rd_write_integer(&writer, hall->page);
 	rd_write_close(&writer, '}');
-	if (!rd_write_finish(&writer) ||
-		remote_ask(remote, kind->event, net_span(json, writer.length), code) != REMOTE_OK)
+	if (!rd_write_finish(&writer) || remote_ask(hall->remote, kind->event,
+						 net_span(json, writer.length), code) != REMOTE_OK)
 		return false;
-	net_buffer_finish(&hall->answer);
-	net_buffer_append_span(&hall->answer, net_buffer_span(&remote->answer));
-	take_list(hall, net_buffer_span(&hall->answer));
+	net_buffer_append_span(answer, net_buffer_span(&hall->remote->answer));
+	return true;
+}
+
+bool hall_load(struct hall *hall)
+{
+	const struct hall_kind *kind = hall_kind(hall);
+	struct net_buffer answer[HALL_PASSES] = {{0}};
+	char key[MATCH_ID] = "";
+	bool is_given = true;
+	hall->asked_at = wire_now();
+	if (!kind->event)
+		return await_needs(hall);
+	for (int i = 0; is_given && i < HALL_PASSES && (i == 0 || kind->status[i]); i++)
+		is_given = ask_list(hall, kind->status[i], &answer[i]);
+	if (!is_given) {
+		for (int i = 0; i < HALL_PASSES; i++)
+			net_buffer_finish(&answer[i]);
+		return false;
+	}
+	if (hall->chosen < hall->count)
+		memcpy(key, hall->item[hall->chosen].key, sizeof(key));
+	hall->count = 0;
+	hall->has_more = false;
 	hall->is_loaded = true;
+	for (int i = 0; i < HALL_PASSES; i++) {
+		net_buffer_finish(&hall->answer[i]);
+		hall->answer[i] = answer[i];
+		take_list(hall, net_buffer_span(&hall->answer[i]));
+	}
 	for (int i = 0; i < hall->count; i++)
 		if (strcmp(hall->item[i].key, key) == 0)
 			hall->chosen = i;
@@ -277,7 +302,8 @@ void hall_close(struct hall *hall)
 	if (hall->remote)
 		remote_destroy(hall->remote);
 	hall->remote = NULL;
-	net_buffer_finish(&hall->answer);
+	for (int i = 0; i < HALL_PASSES; i++)
+		net_buffer_finish(&hall->answer[i]);
 }
 
 void hall_follow_start(struct hall *hall)
@@ -291,8 +317,7 @@ void hall_follow_start(struct hall *hall)
 		remote->started[0] = 0;
 		if (need->pace != RD_PACE_LIVE || need->status != STORE_PLAYING)
 			break; /* it is in the list, and has time */
-		memcpy(hall->match, need->match, sizeof(hall->match));
-		memcpy(hall->match_game, need->game, sizeof(hall->match_game));
+		hall_open_match(hall, need->match, need->game);
 	}
 }
 

@@ -122,8 +122,8 @@ void since_say(const struct since *since, int64_t at, enum rd_language language,
 	if (since->turns > 0)
 		SAY_LINE(out, HALL_TEXT_SINCE_TURNS, language, RD_NUMBER(since->turns));
 	say_letters(since, language, name, context, out);
-	int left_out = say_newest(HALL_TEXT_SINCE_OWN, &since->own, since->own_count,
-		SINCE_OWN_MOST, language, out);
+	int left_out = say_newest(
+		HALL_TEXT_SINCE_OWN, &since->own, since->own_count, SINCE_OWN_MOST, language, out);
 	left_out += say_newest(HALL_TEXT_SINCE_REST, &since->rest, since->rest_count,
 		SINCE_REST_MOST, language, out);
 	if (left_out > 0)

@@ -168,6 +168,122 @@ tells_what_happened_since() {
 	! grep -q 'Since you were here' "$scratch/ana.out"
 }
 
+# ---- time and agreements ---------------------------------------------------------------------------
+
+mail() {
+	cat "$scratch/mail"
+}
+
+# mail_as NAME [ARGUMENT]…: the match over days in lines of text, orders from the input
+mail_as() {
+	who=$1
+	shift
+	XDG_DATA_HOME=$scratch/data-$who player play machiavelli --plain --server "$url" --user "$who@example.org" --match "$(mail)" "$@" \
+		>"$scratch/$who.out" 2>"$scratch/$who.errors"
+}
+
+votes_in_lines_of_text() {
+	do_as luis match:vote "{\"match\":\"$(mail)\",\"kind\":\"extend\",\"hours\":12}"
+	hall ana </dev/null || exit 1
+	shows ana '1 vote wants your ballot'
+	printf 'help\nagreements\npropose win nobody\nvacation 3\nvacation 99\nvacation 0\naccept\nagreements\nquit\n' | mail_as ana || exit 1
+	shows ana 'propose time N, propose draw' '^luis asks for 12 hours more\. Agreed: luis$' '^You have 7 days of vacation left' \
+		'^Not understood: propose win nobody' '^ana is on vacation until ' '^Refused: ' '^ana is back\.$' \
+		'^It was agreed: the deadline comes later\.$' '^No vote is open\.$'
+	printf 'navrhnout remízu\nnesouhlas\nodejít\n' | mail_as ana --lang cs || exit 1
+	shows ana '^ana navrhuje remízu' '^Remíza byla odmítnuta\.$'
+}
+
+tells_the_terms() {
+	printf 'terms\nquit\n' | mail_as ana || exit 1
+	shows ana '^Machiavelli: 3 seats, edition ' '^Not rated\.$' '^7 days of vacation for each seat' '^A seat whose player is gone goes to a volunteer' \
+		'^As usual$' '^  Pace: by mail$'
+	printf 'condiciones\nsalir\n' | mail_as ana --lang es || exit 1
+	shows ana '^Machiavelli: 3 puestos' '^Como de costumbre$'
+}
+
+# Whoever is called by a vote sees it, and answers from the menu.
+votes_by_keys() {
+	play_a_turn
+	do_as luis match:vote "{\"match\":\"$(mail)\",\"kind\":\"draw\"}"
+	do_as eva match:vote "{\"match\":\"$(mail)\",\"kind\":\"draw\"}"
+	hall_on 80 24 ana
+	see '1 vote wants your ballot'
+	press_and_see Enter 'Since you were here'
+	press_and_see Enter 'luis proposes a draw'
+	press_and_see m 'Time and agreements'
+	press_and_see 'Down Down Down Down Down Enter' 'Agree: luis proposes a draw' 'Refuse: luis proposes' 'How it stands' 'Go on vacation (7 days left)'
+	press_and_see 'Down Down Enter' 'Agreed: luis eva' 'You have 7 days'
+	press_and_see Escape 'Turn 3'
+	press_and_see m 'Time and agreements'
+	press_and_see 'Down Down Down Down Down Enter' 'Go on vacation'
+	press_and_see 'Down Down Down Enter' 'Days: 7'
+	press_and_see 'BSpace 2 Enter' 'ana is on vacation until'
+	press_and_see m 'Time and agreements'
+	press_and_see 'Down Down Down Down Down Enter' 'I am back from vacation' 'Ask for more time' 'Terms of the match'
+	press_and_see 'Escape' 'Turn 3'
+	press_and_see m 'Time and agreements'
+	press_and_see 'Down Down Down Down Down Enter' 'Agree: luis'
+	press_and_see Enter 'Draw' 'The players agreed on a draw'
+	press_and_see q 'You have no unfinished match here'
+}
+
+# ---- what one may join -----------------------------------------------------------------------------
+
+joins_a_table() {
+	do_as luis lobby:create '{"game":"pirates","seats":2,"open":true,"rated":false,"options":{"pace":"mail","deadline_s":86400,"rounds":12}}'
+	hall ana --tables </dev/null || exit 1
+	shows ana '^Open tables$' '^1\. Pirates: luis 1200\. by mail, 1 of 2 seats taken, 13 d 23 h'
+	printf '1\nno\n' | hall ana --tables || exit 1
+	shows ana '^Otherwise than usual$' '^  Rounds: 12$' '^  Pace: by mail$' '^Join? yes or no> no$'
+	hall_on 80 24 ana
+	see 'You have no unfinished match here'
+	press_and_see Tab '\[Open tables\]' '>  Pirates  luis 1200' 'by mail, 1 of 2 seats taken'
+	press_and_see Enter 'Rounds: 12' 'Enter join'
+	press_and_see Escape '\[Open tables\]'
+	press_and_see Enter 'Enter join'
+	press_and_see Enter 'Round 1\|Turn 1' 'Pirates'
+}
+
+# Whoever waits at a live table is led to the match as soon as it begins.
+is_called_from_a_table() {
+	do_as luis lobby:create '{"game":"tictactoe","open":true,"rated":false}'
+	printf 'tables\n1\nyes\n' | hall ana || exit 1
+	shows ana '^Join? yes or no> yes$' 'Tic-tac-toe'
+	do_as luis lobby:create '{"game":"pirates","seats":3,"open":true,"rated":false}'
+	hall_on 120 40 dan --tables
+	see 'Password of dan'
+	press_and_see 'correct Space horse Enter' 'live, 1 of 3 seats taken'
+	press_and_see Enter 'Enter join'
+	press_and_see Enter 'You sit at the table' '\[Your matches\]'
+	do_as eva lobby:join '{"code":"$code"}'
+	see 'Pirates   Turn 1'
+}
+
+takes_a_seat() {
+	begin_mail
+	do_as eva match:surrender "{\"match\":\"$(mail)\"}"
+	printf '1\nyes\nlook\nquit\n' | hall dan --seats || exit 1
+	shows dan '^1\. Machiavelli: ana 1200 – luis 1200 – eva 1200\. seat 3, left by eva 1200, open since ' 'earlier letters stay with who had them' \
+		'^Take this seat? yes or no> yes$' 'Spring 1454'
+	grep -q 'Peace?' "$scratch/dan.out" && exit 1
+	printf '1\n' | hall eva --seats >/dev/null
+	! grep -q "$(mail)" "$scratch/eva.out"
+}
+
+# It joins, and is led to its match.
+plays_a_tournament() {
+	do_as gil tournament:create '{"name":"Spring cup","game":"naval","kind":"swiss","rounds":1,"rated":false,"players_min":2,"players_max":8}'
+	do_as fay register
+	hall_on 80 24 fay --tournaments
+	see 'Password of fay'
+	press_and_see 'correct Space horse Enter' '\[Tournaments\]' 'Naval  Spring cup' 'open, Swiss, 1 of 8 players'
+	press_and_see Enter 'Standing' '1\. gil' 'Enter join'
+	press_and_see Enter 'You are in Spring cup' '2 of 8 players, you are in it'
+	do_as gil tournament:start '{"tournament":"$tournament"}'
+	see 'Naval   Turn 1'
+}
+
 complains() {
 	"$RONDA" matches --plain --server ftp://x </dev/null >"$scratch/out" 2>"$scratch/errors" && exit 1
 	grep -q 'ronda matches: ftp://x is no address' "$scratch/errors" || exit 1
@@ -183,12 +299,20 @@ others
 do_as ana register
 do_as luis register
 do_as eva register
+do_as dan register
 check 'who has no match is told so' has_nothing
 check 'lists what needs one, in every language' lists_what_needs_one
 check 'opens a match by its number' opens_by_its_number
 check 'the list and the title change while one looks' changes_while_one_looks
 check 'after a match one is in the hall again' comes_back_after_the_match
 check 'tells what happened since one was here, and what was seen' tells_what_happened_since
+check 'votes, vacations, in lines of text' votes_in_lines_of_text
+check 'tells the terms in words' tells_the_terms
+check 'votes and goes away by keys, and a draw ends it' votes_by_keys
+check 'looks at a table, and joins it' joins_a_table
+check 'is led to a live match that begins' is_called_from_a_table
+check 'takes the seat of somebody who is gone' takes_a_seat
+check 'joins a tournament, and is called to the match' plays_a_tournament
 check 'complains' complains
 exec 7>&-
 kill "$people_pid" 2>/dev/null
