@@ -81,7 +81,7 @@ static void print_bounds(const struct bounds *bounds, double scale, int places)
 			places, scale * bounds->low, places, scale * bounds->high);
 	else
 		snprintf(text, sizeof(text), "%.*f [?]", places, scale * bounds->rate);
-	printf("%*s", CELL, text);
+	printf("  %*s", CELL - 2, text);
 }
 
 static void print_share(uint64_t wins, uint64_t count)
@@ -90,10 +90,16 @@ static void print_share(uint64_t wins, uint64_t count)
 	print_bounds(&bounds, 100, 1);
 }
 
+/* Four digits say enough. */
+static void print_amount(const struct bounds *bounds)
+{
+	print_bounds(bounds, 1, bounds->rate >= 1000 ? 0 : bounds->rate >= 100 ? 1 : 2);
+}
+
 static void print_mean(const struct ratio *ratio)
 {
 	struct bounds bounds = ratio_mean(ratio);
-	print_bounds(&bounds, 1, 2);
+	print_amount(&bounds);
 }
 
 static void print_number(uint64_t number)
@@ -268,7 +274,10 @@ static void print_rates(const struct balance *balance)
 		const struct ratio *ratio = &balance->sums->rate[i];
 		struct bounds bounds = rate->is_share ? ratio_share(ratio) : ratio_mean(ratio);
 		printf("%-*s", width, rate->name);
-		print_bounds(&bounds, rate->is_share ? 100 : 1, rate->is_share ? 1 : 2);
+		if (rate->is_share)
+			print_bounds(&bounds, 100, 1);
+		else
+			print_amount(&bounds);
 		printf("%10lld  %s%s\n", (long long)ratio->whole, rate->is_share ? "%, " : "",
 			rate->whole);
 	}
@@ -295,8 +304,12 @@ void balance_print_text(const struct sim_plan *plan, const struct sim_match *mat
 	printf("%s, rules %u: %zu matches, %d seats, ", plan->game->name, plan->game->rules,
 		plan->games, plan->seats);
 	print_bots(plan);
-	printf(", seed %s%s%s\n\n", plan->seed_text, plan->options ? ", options " : "",
-		plan->options ? plan->options : "");
+	printf(", seed %s", plan->seed_text);
+	if (plan->choices > 1)
+		printf(", %zu options in turn", plan->choices);
+	else if (plan->options)
+		printf(", options %s", plan->options);
+	puts("\n");
 	print_seats(&balance);
 	putchar('\n');
 	print_spread("turns", &balance.played.turns);

@@ -387,6 +387,51 @@ static void what_machiavelli_counts_is_how_italy_changed(void **state)
 	assert_true(read >= 5 && dislodged > 0 && fleets > 0);
 }
 
+/* By hand: in golden logs no fleet takes anything, since the rules let armies alone claim. */
+static void a_fleet_that_takes_where_it_came_to_is_counted_once(void **state)
+{
+	static struct machiavelli_state italy;
+	static _Alignas(16) uint8_t arena[4096];
+	struct rd_turn turn = {.arena = arena, .capacity = sizeof(arena)};
+	struct taken *taken = calloc(1, sizeof(*taken));
+	const struct rd_census *census = taken->census = &machiavelli_census;
+	struct rd_tallies tallies = {
+		.census = census, .seats = 3, .cell = taken->cell, .rate = taken->rate};
+	void *memory = calloc(1, census->memory_size);
+	taken->seats = italy.seat_count = 3;
+	census->keep(memory, &italy, NULL, &tallies);
+	struct machiavelli_event_revealed *told = rd_emit(
+		&turn, MACHIAVELLI_ORDERS_REVEALED, RD_EVERYONE, sizeof *told);
+	for (int i = 0; i < 2; i++) {
+		struct machiavelli_revealed *order = rd_emit_item(
+			&turn, &told->orders, sizeof *order);
+		*order = (struct machiavelli_revealed){.unit = i ? MACHIAVELLI_TS : MACHIAVELLI_SIE,
+			.kind = i ? MACHIAVELLI_FLEET : MACHIAVELLI_ARMY,
+			.order = MACHIAVELLI_MOVE,
+			.to = i ? MACHIAVELLI_PIS : MACHIAVELLI_FLO,
+			.has_to = true,
+			.seat = 1,
+			.result = MACHIAVELLI_MOVED};
+	}
+	const uint8_t taken_places[] = {MACHIAVELLI_FLO, MACHIAVELLI_PIS, MACHIAVELLI_PIS};
+	for (size_t i = 0; i < RD_COUNT(taken_places); i++) {
+		struct machiavelli_event_owner *owner = rd_emit(
+			&turn, MACHIAVELLI_PROVINCE_OWNER, RD_EVERYONE, sizeof *owner);
+		owner->province = taken_places[i];
+		owner->cause = MACHIAVELLI_CLAIMED;
+		owner->from = RD_NOBODY;
+		owner->owner = 1;
+	}
+	for (const struct rd_event *event = rd_first_event(&turn); event;
+		event = rd_next_event(&turn, event))
+		census->keep(memory, &italy, event, &tallies);
+	assert_int_equal(rate(taken, "moves of fleets that took a province")[0], 1);
+	assert_int_equal(rate(taken, "moves of fleets that took a province")[1], 1);
+	assert_int_equal(rate(taken, "provinces claimed")[0], 3);
+	free(memory);
+	free(taken);
+}
+
 /* ---- dungeon ----------------------------------------------------------------------------------------------- */
 
 static void what_dungeon_counts_is_how_descents_went(void **state)
@@ -444,6 +489,7 @@ int main(void)
 		cmocka_unit_test(what_naval_counts_is_what_the_fleets_did),
 		cmocka_unit_test(what_pirates_count_is_what_became_of_ships_and_money),
 		cmocka_unit_test(what_machiavelli_counts_is_how_italy_changed),
+		cmocka_unit_test(a_fleet_that_takes_where_it_came_to_is_counted_once),
 		cmocka_unit_test(what_dungeon_counts_is_how_descents_went),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

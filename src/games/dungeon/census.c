@@ -12,7 +12,7 @@ enum rate { WON, URN, OWN_BLOWS, THEIR_BLOWS, DEEPEST, RATES };
 enum way {
 	BLOW,
 	AMBUSH,
-	SHOT,
+	FROM_AFAR,
 	THROW,
 	POTION,
 	SCROLL,
@@ -30,8 +30,8 @@ enum { MET = 256 }; /* sightings that are remembered */
 
 static const char *const floors[DUNGEON_FLOORS + 1] = {
 	"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"};
-static const char *const ways[WAYS] = {"blow", "ambush", "shot", "throw", "potion", "scroll",
-	"food", "device", "equip", "search", "listen at a door", "hide", "wait", "lamp"};
+static const char *const ways[WAYS] = {"blow", "ambush", "blow from afar", "throw", "potion",
+	"scroll", "food", "device", "equip", "search", "listen at a door", "hide", "wait", "lamp"};
 
 static const struct rd_census_group groups[GROUPS] = {
 	[FLOOR] = {.name = "floor",
@@ -103,7 +103,7 @@ static void count_blow(
 	const struct memory *memory, const struct dungeon_event *event, struct rd_tallies *tallies)
 {
 	if (event->attacker == DUNGEON_WHO_HERO) {
-		int way = event->ranged ? SHOT : event->stealth ? AMBUSH : BLOW;
+		int way = event->ranged ? FROM_AFAR : event->stealth ? AMBUSH : BLOW;
 		rd_tally(tallies, WAY, way, 0, USED, 1);
 		rd_tally(tallies, WAY, way, 0, HITS, event->hit);
 		rd_tally_rate(tallies, OWN_BLOWS, event->hit, 1);

@@ -4,8 +4,6 @@
  */
 #include "machiavelli.h"
 
-#include <string.h>
-
 enum group { POWER, ORDER, TAKING, EXPENSE, GROUPS };
 enum power_column { PLAYED, TOOK, LOST, DISLODGED };
 enum order_column { GIVEN, OF_FLEETS, FAILED, VOID };
@@ -75,12 +73,15 @@ static void count_power(
 
 /* ---- orders -------------------------------------------------------------------------------------- */
 
-static void count_order(
-	struct memory *memory, const struct machiavelli_revealed *order, struct rd_tallies *tallies)
+static bool has_come(const struct machiavelli_revealed *order)
+{
+	return order->order == MACHIAVELLI_MOVE && order->result == MACHIAVELLI_MOVED;
+}
+
+static void count_order(const struct machiavelli_revealed *order, struct rd_tallies *tallies)
 {
 	bool is_void = order->result == MACHIAVELLI_VOID || order->result == MACHIAVELLI_NO_ROUTE;
 	bool has_failed = order->result == MACHIAVELLI_BOUNCED || order->result == MACHIAVELLI_CUT;
-	bool has_moved = order->order == MACHIAVELLI_MOVE && order->result == MACHIAVELLI_MOVED;
 	rd_tally(tallies, ORDER, order->order, order->seat, GIVEN, 1);
 	rd_tally(tallies, ORDER, order->order, order->seat, FAILED, has_failed);
 	rd_tally(tallies, ORDER, order->order, order->seat, VOID, is_void);
@@ -89,12 +90,25 @@ static void count_order(
 		rd_tally_rate(tallies, VOID_GARRISONS, is_void, 1);
 	if (order->kind == MACHIAVELLI_FLEET)
 		rd_tally(tallies, ORDER, order->order, order->seat, OF_FLEETS, 1);
-	if (has_moved && order->convoy)
+	if (has_come(order) && order->convoy)
 		rd_tally_rate(tallies, CONVOYS, 1, 0);
-	if (has_moved && order->kind == MACHIAVELLI_FLEET && order->to < MACHIAVELLI_PLACES) {
+	if (has_come(order) && order->kind == MACHIAVELLI_FLEET)
 		rd_tally_rate(tallies, FLEET_TOOK, 0, 1);
-		memory->fleet[order->to] = (uint8_t)(order->seat + 1);
-	}
+}
+
+/* Who leaves is noted before who comes: a place may change hands in one list. */
+static void follow_fleets(
+	struct memory *memory, const struct machiavelli_revealed *order, bool is_arrival)
+{
+	int from = machiavelli_place_of(order->unit);
+	if (!has_come(order) || from >= MACHIAVELLI_PLACES || order->to >= MACHIAVELLI_PLACES)
+		return;
+	if (is_arrival)
+		memory->fleet[order->to] = order->kind == MACHIAVELLI_FLEET
+						   ? (uint8_t)(order->seat + 1)
+						   : 0;
+	else if (memory->fleet[from] == order->seat + 1)
+		memory->fleet[from] = 0;
 }
 
 static void count_orders(struct memory *memory, const struct machiavelli_event_revealed *event,
@@ -103,9 +117,15 @@ static void count_orders(struct memory *memory, const struct machiavelli_event_r
 	const struct machiavelli_revealed *orders = rd_tail_items(&event->head, &event->orders);
 	uint32_t audience = event->head.audience;
 	bool is_for_one = (audience & (audience - 1)) == 0;
-	for (size_t i = 0; i < event->orders.count; i++)
-		if (orders[i].seat >= 0 && (!is_for_one || audience == RD_SEAT(orders[i].seat)))
-			count_order(memory, &orders[i], tallies);
+	for (int pass = 0; pass < 2; pass++)
+		for (size_t i = 0; i < event->orders.count; i++) {
+			const struct machiavelli_revealed *order = &orders[i];
+			if (order->seat < 0 || (is_for_one && audience != RD_SEAT(order->seat)))
+				continue;
+			follow_fleets(memory, order, pass == 1);
+			if (pass == 0)
+				count_order(order, tallies);
+		}
 }
 
 /* ---- the rest of a resolution ---------------------------------------------------------------------- */
@@ -119,8 +139,10 @@ static void count_owner(struct memory *memory, const struct machiavelli_state *s
 	if (event->cause == MACHIAVELLI_CLAIMED)
 		rd_tally_rate(tallies, CLAIMS, 1, 0);
 	if (event->province < MACHIAVELLI_PLACES &&
-		memory->fleet[event->province] == event->owner + 1 && event->owner >= 0)
+		memory->fleet[event->province] == event->owner + 1 && event->owner >= 0) {
 		rd_tally_rate(tallies, FLEET_TOOK, 1, 0);
+		memory->fleet[event->province] = 0; /* one move, one province */
+	}
 }
 
 static int seat_of(uint32_t audience)
@@ -194,8 +216,12 @@ static void keep(void *of, const void *at, const struct rd_event *told, struct r
 	case MACHIAVELLI_RELIEF_PAID:
 	case MACHIAVELLI_UNIT_RECRUITED:
 	case MACHIAVELLI_RECRUIT_FAILED: count_expense(told, tallies); break;
-	case MACHIAVELLI_PHASE_CHANGED:
-	case MACHIAVELLI_TURN_BEGAN: memset(memory, 0, sizeof(*memory)); break;
+	case MACHIAVELLI_UNIT_CONVERTED: {
+		int place = machiavelli_place_of(
+			((const struct machiavelli_event_unit *)event)->unit);
+		memory->fleet[place % MACHIAVELLI_PLACES] = 0;
+		break;
+	}
 	case MACHIAVELLI_MATCH_FINISHED:
 		rd_tally_rate(tallies, AT_LIMIT,
 			((const struct machiavelli_event_finished *)event)->result.reason ==
