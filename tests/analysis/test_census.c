@@ -331,6 +331,38 @@ static void what_pirates_count_is_what_became_of_ships_and_money(void **state)
 	count_of_pirates("pirates-2");
 }
 
+/* By hand, since nothing but the events tells a sale that failed. */
+static void a_purchase_that_fails_is_no_sale(void **state)
+{
+	static struct pirates_state sea;
+	static _Alignas(16) uint8_t arena[4096];
+	struct rd_turn turn = {.arena = arena, .capacity = sizeof(arena)};
+	struct taken *taken = calloc(1, sizeof(*taken));
+	const struct rd_census *census = taken->census = &pirates_census;
+	struct rd_tallies tallies = {
+		.census = census, .seats = 2, .cell = taken->cell, .rate = taken->rate};
+	static const struct {
+		uint16_t type;
+		uint8_t trade;
+	} trades[] = {{PIRATES_TRADE_FAILED, PIRATES_TRADE_SELL},
+		{PIRATES_TRADE_FAILED, PIRATES_TRADE_BUY}, {PIRATES_TRADE_SOLD, 0},
+		{PIRATES_TRADE_BOUGHT, 0}};
+	taken->seats = sea.scene.seats = 2;
+	census->keep(NULL, &sea, NULL, &tallies);
+	for (size_t i = 0; i < RD_COUNT(trades); i++) {
+		struct pirates_event_trade *event = rd_emit(
+			&turn, trades[i].type, RD_EVERYONE, sizeof *event);
+		event->trade = trades[i].trade;
+		event->money = 70;
+		census->keep(NULL, &sea, &event->head, &tallies);
+	}
+	assert_int_equal(rate(taken, "sales that failed")[0], 1);
+	assert_int_equal(rate(taken, "sales that failed")[1], 2);
+	assert_int_equal(rate(taken, "money of sales")[0], 70);
+	assert_int_equal(rate(taken, "money of sales")[1], 2);
+	free(taken);
+}
+
 /* ---- machiavelli ------------------------------------------------------------------------------------------- */
 
 static int owned_by(const struct machiavelli_state *state, int seat)
@@ -488,6 +520,7 @@ int main(void)
 		cmocka_unit_test(what_heroes_count_is_what_was_done),
 		cmocka_unit_test(what_naval_counts_is_what_the_fleets_did),
 		cmocka_unit_test(what_pirates_count_is_what_became_of_ships_and_money),
+		cmocka_unit_test(a_purchase_that_fails_is_no_sale),
 		cmocka_unit_test(what_machiavelli_counts_is_how_italy_changed),
 		cmocka_unit_test(a_fleet_that_takes_where_it_came_to_is_counted_once),
 		cmocka_unit_test(what_dungeon_counts_is_how_descents_went),
