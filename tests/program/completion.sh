@@ -54,7 +54,7 @@ bash_offers_values_and_operands() {
 		offers 'ronda serve --behind-proxy ' 'yes no' &&
 		offers 'ronda serve --log-level w' warning &&
 		offers 'ronda serve --web ' folder &&
-		offers 'ronda admin ' 'users networks matches nodes' &&
+		offers 'ronda admin ' 'users reports announce networks matches nodes' &&
 		offers 'ronda admin --days 3 users b' 'ban bans' &&
 		offers 'ronda admin matches e' 'extend export' &&
 		offers 'ronda schema naval sta' state &&
@@ -90,7 +90,7 @@ fish_completes() {
 	fish_offers 'ronda ver' 'verify version' &&
 		fish_offers 'ronda play naval --bo' '--bot' &&
 		fish_offers 'ronda play --bot 3 --two hero' heroes &&
-		fish_offers 'ronda admin ' 'matches networks nodes users' &&
+		fish_offers 'ronda admin ' 'announce matches networks nodes reports users' &&
 		fish_offers 'ronda admin --days 3 users b' 'ban bans' &&
 		fish_offers 'ronda schema naval sta' state &&
 		fish_offers 'ronda help pro' protocol
