@@ -23,11 +23,12 @@ struct editions {
 };
 
 /* What this program knows of the platform that one before it did not, and that is broken by whoever does not. */
-static const char known[] = "\"" EDITIONS_DAILY "/1\",\"" EDITIONS_TOURNAMENTS "/1\"";
+static const char known[] = "\"" EDITIONS_DAILY "/1\",\"" EDITIONS_TOURNAMENTS
+			    "/1\",\"" EDITIONS_SEATS "/1\"";
 
 static size_t count_all(void)
 {
-	size_t count = 2; /* what is known */
+	size_t count = 3; /* what is known */
 	for (size_t i = 0; i < rd_game_count(); i++)
 		for (const struct rd_game *game = rd_game_newest(i); game; game = game->older)
 			count++;

@@ -30,6 +30,8 @@ const struct rd_game *node_newest(const struct server *server, const char *game)
 #define EDITIONS_DAILY "@daily"
 #define EDITIONS_TOURNAMENTS                                                                       \
 	"@tournaments" /* what their matches and the lobbies' duty have to do with them (23) */
+#define EDITIONS_SEATS                                                                             \
+	"@seats" /* that whoever took a seat over is told nothing from before (20.5) */
 bool editions_all_know(const struct server *server, const char *what);
 /* Whether the list has this one. */
 bool editions_have(const char *list, const char *game, int64_t rules);

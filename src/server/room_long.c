@@ -349,7 +349,8 @@ void long_list(const struct room *room, struct snapshot_news *news)
 static int64_t falls_at(const struct room *room, int seat)
 {
 	const struct room_seat *at = &room->seats[seat];
-	if (!at->member || at->life.gone_since == 0 || !(room->standing.in_play & RD_SEAT(seat)))
+	if (!at->member || at->life.gone_since == 0 || !(room->standing.in_play & RD_SEAT(seat)) ||
+		!editions_all_know(room->server, EDITIONS_SEATS))
 		return -1;
 	return room->life.abandoned == STORE_BOT         ? at->life.gone_since
 	       : room->life.abandoned == STORE_VOLUNTEER ? at->life.gone_since + ROOM_VOLUNTEER_MS
@@ -532,6 +533,8 @@ static void task_take(struct room *room, struct ask *ask)
 		ask_refuse(ask, CODE_NOT_A_STRANGER);
 	else if (!is_open(room, ask->number))
 		ask_refuse(ask, CODE_SEAT_NOT_OPEN);
+	else if (!editions_all_know(room->server, EDITIONS_SEATS))
+		ask_refuse(ask, CODE_TRY_AGAIN); /* a program from before would tell him too much */
 	else
 		take(room, (int)ask->number, ask->member, ask);
 }

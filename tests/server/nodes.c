@@ -316,6 +316,47 @@ static void a_day_is_not_opened_beside_a_program_that_knows_no_seal(void **state
 	rig_stop(a);
 }
 
+static void begin_abandoned(struct rig *rig, struct person *const *people,
+	enum store_abandoned abandoned, char id[static MATCH_ID])
+{
+	struct room_order order = {.game = rd_game_find("machiavelli", 11),
+		.options = NET_SPAN("{}"),
+		.seats = 3,
+		.life = {.abandoned = abandoned},
+		.done = rig_on_made};
+	for (int i = 0; i < 3; i++)
+		order.seating[i].member = member_of(people[i]);
+	room_create(rig->server, &order);
+	rig_settle(rig);
+	memcpy(id, rig_made->id, MATCH_ID);
+}
+
+/* 20.5: a program from before would send whoever took a seat over what was said to another, so none is taken while one is alive. */
+static void a_seat_is_not_taken_beside_a_program_that_tells_too_much(void **state)
+{
+	struct rig *a = node("a", NULL);
+	struct person *people[] = {rig_person(a, "ana", false), rig_person(a, "luis", false),
+		rig_person(a, "eva", false)};
+	struct person *ivo = rig_person(a, "ivo", false);
+	char for_people[MATCH_ID], for_bots[MATCH_ID];
+	(void)state;
+	begin_abandoned(a, people, STORE_VOLUNTEER, for_people);
+	begin_abandoned(a, people, STORE_BOT, for_bots);
+	add_node(a, "older", "[\"machiavelli/1\",\"@daily/1\"]");
+	person_ask(people[1], "match:surrender", "{\"match\":\"%s\"}", for_people);
+	person_ask(people[1], "match:surrender", "{\"match\":\"%s\"}", for_bots);
+	assert_true(has(person_ask(ivo, "seat:take", "{\"match\":\"%s\",\"seat\":1}", for_people),
+		"try_again"));
+	assert_non_null(rig_room(a, for_bots)->seats[1].member);
+	end_lease(a, "older");
+	rig_pass(a, LEASE_MS / NODE_RENEWALS + SECOND);
+	assert_true(has(person_ask(ivo, "seat:take", "{\"match\":\"%s\",\"seat\":1}", for_people),
+		"\"ok\":true"));
+	person_ask(people[0], "turn:ready", "{\"match\":\"%s\",\"ready\":true}", for_bots);
+	assert_null(rig_room(a, for_bots)->seats[1].member);
+	rig_stop(a);
+}
+
 static void a_match_of_an_edition_that_is_not_here_is_left_alone(void **state)
 {
 	struct rig *a = node("a", NULL);
@@ -341,6 +382,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_deadline_of_a_dead_node_fires_on_another),
 		cmocka_unit_test(a_node_that_slept_does_not_fire_it_again),
+		cmocka_unit_test(a_seat_is_not_taken_beside_a_program_that_tells_too_much),
 		cmocka_unit_test(a_node_that_slept_alone_goes_on_with_what_it_had),
 		cmocka_unit_test(what_is_old_is_removed_by_one),
 		cmocka_unit_test(letters_are_delivered_by_one),
