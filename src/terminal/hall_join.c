@@ -32,8 +32,7 @@ static void name_player(struct net_span json, enum rd_language language, char *o
 }
 
 /* "ana 1510 – Bot, level 2"; returns how many they are. */
-static int name_players(
-	struct net_span list, enum rd_language language, char *out, size_t capacity)
+static int name_players(struct net_span list, enum rd_language language, char *out, size_t capacity)
 {
 	struct rd_json reader;
 	struct rd_span span;
@@ -69,8 +68,8 @@ static void fill_table(struct hall *hall, struct net_span json)
 	remote_member_words(json, "pace", pace, sizeof(pace));
 	remote_member_number(json, "seats", &seats);
 	item->is_live = strcmp(pace, "live") == 0;
-	int count = name_players(remote_member(json, "players"), hall->language, item->who,
-		sizeof(item->who));
+	int count = name_players(
+		remote_member(json, "players"), hall->language, item->who, sizeof(item->who));
 	HALL_ADD_SAID(item->state, "", item->is_live ? HALL_TEXT_LIVE : HALL_TEXT_BY_MAIL,
 		hall->language, RD_WORDS(""));
 	HALL_ADD_SAID(item->state, ", ", HALL_TEXT_TABLE_COUNT, hall->language, RD_NUMBER(count),
@@ -125,8 +124,8 @@ static bool join_table(struct hall *hall, const struct hall_item *item)
 /* ---- seats whose players are gone -------------------------------------------------------------- */
 
 /* The name of who had the seat. */
-static void name_seat(
-	struct net_span players, int64_t seat, enum rd_language language, char *out, size_t capacity)
+static void name_seat(struct net_span players, int64_t seat, enum rd_language language, char *out,
+	size_t capacity)
 {
 	struct rd_json reader;
 	struct rd_span span;

@@ -79,14 +79,16 @@ static void say_votes(const struct session *session, const struct life *life, st
 	for (int i = 0; i < life->votes; i++) {
 		const struct life_vote *vote = &life->vote[i];
 		life_say_vote(session, vote, line, sizeof(line));
-		buffer_print(out, "%s ", line);
+		buffer_print(out, "%s\n", line);
 		SAY(line, hall_text(HALL_TEXT_AGREED), session->language, RD_WORDS(""));
-		buffer_print(out, "%s", line);
+		buffer_print(out, "  %s", line);
+		const char *between = " ";
 		for (int seat = 0; seat < session->seats; seat++) {
 			if (!(vote->agreed & RD_SEAT(seat)))
 				continue;
 			life_name(session, seat, name, sizeof(name));
-			buffer_print(out, " %s", name);
+			buffer_print(out, "%s%s", between, name);
+			between = ", ";
 		}
 		buffer_print(out, "\n");
 	}

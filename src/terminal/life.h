@@ -48,8 +48,7 @@ static inline bool life_has_agreed(const struct life *life, const struct life_vo
 /* Whether an open vote is without the reader's ballot. */
 bool life_wants_ballot(const struct life *);
 /* "luis asks for 24 hours more." */
-void life_say_vote(
-	const struct session *, const struct life_vote *, char *out, size_t capacity);
+void life_say_vote(const struct session *, const struct life_vote *, char *out, size_t capacity);
 /* All of it, a line each. */
 void life_say(const struct session *, const struct life *, struct buffer *out);
 /* What a seat is called here. */

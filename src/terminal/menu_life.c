@@ -37,7 +37,7 @@ static void add_votes(struct life_menu *menu, const struct shell *shell, const s
 			struct deed_line *line = add(menu, BALLOT);
 			line->ballot.motion = vote->motion;
 			line->ballot.is_against = against == 1;
-			enum hall_text text = against == 0  ? HALL_TEXT_AGREE
+			enum hall_text text = against == 0 ? HALL_TEXT_AGREE
 					      : has_agreed ? HALL_TEXT_TAKE_BACK
 							   : HALL_TEXT_REFUSE;
 			snprintf(line->words, sizeof(line->words), "%s: %s",
@@ -112,15 +112,15 @@ static bool choose_winner(struct shell *shell, int own, int *seat)
 
 static void propose(struct shell *shell, const struct life *life, struct life_ballot ballot)
 {
-	bool is_meant =
-		ballot.motion == LIFE_TIME
-			? type_number(shell, HALL_TEXT_HOURS, LIFE_HOURS, &ballot.hours)
-		: ballot.motion == LIFE_CONCEDE ? choose_winner(shell, life->own, &ballot.to)
-						: true;
+	bool is_meant = ballot.motion == LIFE_TIME
+				? type_number(shell, HALL_TEXT_HOURS, LIFE_HOURS, &ballot.hours)
+			: ballot.motion == LIFE_CONCEDE
+				? choose_winner(shell, life->own, &ballot.to)
+				: true;
 	if (is_meant && ballot.motion != LIFE_TIME)
-		is_meant = shell_confirm(shell,
-			text_in(hall_text((enum hall_text)(HALL_TEXT_ASK + ballot.motion)),
-				shell->language));
+		is_meant = shell_confirm(
+			shell, text_in(hall_text((enum hall_text)(HALL_TEXT_ASK + ballot.motion)),
+				       shell->language));
 	if (is_meant)
 		note(shell, session_vote(shell->session, &ballot));
 }
@@ -169,8 +169,8 @@ void menu_life(struct shell *shell)
 	make_menu(&menu, shell, &life);
 	for (int i = 0; i < menu.count; i++)
 		lines[i] = menu.line[i].words;
-	int chosen = shell_choose(shell, text_in(hall_text(HALL_TEXT_LIFE), shell->language), lines,
-		menu.count);
+	int chosen = shell_choose(
+		shell, text_in(hall_text(HALL_TEXT_LIFE), shell->language), lines, menu.count);
 	if (chosen < 0)
 		return;
 	const struct deed_line *line = &menu.line[chosen];

@@ -59,21 +59,32 @@ bool remote_life(const struct session *session, struct life *life)
 
 /* ---- asking ------------------------------------------------------------------------------------ */
 
+/* Asks, and waits until what is known of the match is what came of it. */
+static bool ask_and_settle(struct remote *remote, const char *name, struct net_span json)
+{
+	char code[32];
+	if (remote_ask(remote, name, json, code) != REMOTE_OK)
+		return false;
+	int64_t since = wire_now();
+	for (remote->is_stale = true; !remote_is_settled(remote);)
+		if (!remote_wait(remote, since))
+			break; /* it is done, and will be seen later */
+	return true;
+}
+
 bool remote_go_away(struct session *session, int days)
 {
 	struct remote *remote = (struct remote *)session;
-	char json[96], code[32];
+	char json[96];
 	int length = snprintf(
 		json, sizeof(json), "{\"match\":\"%s\",\"days\":%d}", remote->match, days);
-	remote->is_stale = true;
-	return remote_ask(remote, "match:vacation", net_span(json, (size_t)length), code) ==
-	       REMOTE_OK;
+	return ask_and_settle(remote, "match:vacation", net_span(json, (size_t)length));
 }
 
 bool remote_vote(struct session *session, const struct life_ballot *ballot)
 {
 	struct remote *remote = (struct remote *)session;
-	char json[160], code[32];
+	char json[160];
 	struct rd_writer writer;
 	rd_write_start(&writer, json, sizeof(json));
 	rd_write_open(&writer, '{');
@@ -93,8 +104,7 @@ bool remote_vote(struct session *session, const struct life_ballot *ballot)
 	}
 	rd_write_close(&writer, '}');
 	rd_write_finish(&writer);
-	remote->is_stale = true;
-	return remote_ask(remote, "match:vote", net_span(json, writer.length), code) == REMOTE_OK;
+	return ask_and_settle(remote, "match:vote", net_span(json, writer.length));
 }
 
 bool remote_terms(struct session *session, struct buffer *out)
@@ -128,9 +138,8 @@ void remote_hear_vote(struct remote *remote, struct net_span json)
 		life_say_vote(&remote->session, &vote, line, sizeof(line));
 	else
 		SAY(line,
-			hall_text((enum hall_text)((news.passed ? HALL_TEXT_PASSED
-								: HALL_TEXT_FAILED) +
-						   vote.motion)),
+			hall_text((enum hall_text)(
+				(news.passed ? HALL_TEXT_PASSED : HALL_TEXT_FAILED) + vote.motion)),
 			remote->session.language, RD_WORDS(""));
 	herald(remote, !news.open && !news.passed, line);
 }
@@ -144,8 +153,8 @@ void remote_hear_vacation(struct remote *remote, struct net_span json)
 		return;
 	life_name(&remote->session, news.seat, name, sizeof(name));
 	if (news.until >= 0)
-		deadline_say_moment((time_t)moment_of(remote, news.until), remote->session.language,
-			moment);
+		deadline_say_moment(
+			(time_t)moment_of(remote, news.until), remote->session.language, moment);
 	SAY(line, hall_text(news.until >= 0 ? HALL_TEXT_AWAY : HALL_TEXT_BACK),
 		remote->session.language, RD_WORDS(name), RD_WORDS(moment));
 	herald(remote, false, line);

@@ -51,8 +51,8 @@ static void say_options(const struct rd_game *game, int seats, struct net_span o
 	if (rd_match_create(&match, memory, game, seats, options.text, options.length, &seed, NULL,
 		    &fault) == RD_ACCEPTED)
 		for (int usual = 0; usual < 2; usual++) {
-			struct listing listing = {out, match->options, seats, language, usual == 1,
-				false};
+			struct listing listing = {
+				out, match->options, seats, language, usual == 1, false};
 			options_each(game, match->options, say_option, &listing);
 		}
 	free(memory);
