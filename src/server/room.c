@@ -56,6 +56,8 @@ struct room *room_build(struct server *server, const struct room_plan *plan)
 	room->fed_at = room->shown_expiry = -1;
 	room->stored_expiry = room->stored_wake = ROOM_EXPIRY_UNKNOWN;
 	room->pause_seat = -1;
+	for (enum vote_kind kind = 0; kind < VOTES; kind++)
+		room->votes[kind].turn = ROOM_NO_TURN;
 	room->timer = (struct timer){.fire = on_timer, .owner = room};
 	game->stand(room->play.match->state, &room->standing);
 	return room;

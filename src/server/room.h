@@ -98,8 +98,9 @@ struct seat_life {
 
 /* What people vote on (20.3); it belongs to a turn. */
 enum vote_kind { VOTE_EXTEND, VOTE_DRAW, VOTE_CONCEDE, VOTES };
+#define ROOM_NO_TURN UINT32_MAX
 struct room_vote {
-	uint32_t turn; /* 0: there was none yet */
+	uint32_t turn; /* ROOM_NO_TURN: there was none yet; some games begin with turn 0 */
 	bool is_open;
 	uint8_t seat;   /* who began it */
 	uint8_t target; /* the seat conceded to, or the hours */

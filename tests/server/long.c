@@ -202,6 +202,40 @@ static void test_the_others_concede_to_one(void **state)
 	rig_stop(match.rig);
 }
 
+/* 20.3, from the first turn on. A ballot that is cast twice is one, and who has none is told so. */
+static void test_each_game_says_what_may_be_voted(void **state)
+{
+	static const struct {
+		const char *game;
+		bool may_concede;
+	} games[] = {{"naval", false}, {"heroes", false}, {"pirates", true}};
+	for (size_t i = 0; i < RD_COUNT(games); i++) {
+		struct match match = {.rig = rig_start()};
+		struct person *ana = rig_person(match.rig, "ana", false);
+		struct person *luis = rig_person(match.rig, "luis", false);
+		struct person *ivo = rig_person(match.rig, "ivo", false);
+		memcpy(match.id, rig_match(match.rig, games[i].game, "{}", ana, luis)->id,
+			MATCH_ID);
+		assert_refused(say(&match, ana, "match:vote", "\"kind\":\"extend\""), "not_live");
+		assert_refused(
+			say(&match, ivo, "match:vote", "\"kind\":\"draw\""), "no_such_match");
+		if (!games[i].may_concede)
+			assert_refused(
+				say(&match, ana, "match:vote", "\"kind\":\"concede\",\"seat\":1"),
+				"not_live");
+		else /* to oneself nobody concedes, and the other has not said yes */
+			assert_done(
+				say(&match, ana, "match:vote", "\"kind\":\"concede\",\"seat\":0"));
+		for (int twice = 0; twice < 2; twice++)
+			assert_done(say(&match, ana, "match:vote", "\"kind\":\"draw\""));
+		assert_int_equal(room_of(&match)->status, STORE_PLAYING);
+		assert_done(say(&match, luis, "match:vote", "\"kind\":\"draw\""));
+		assert_int_equal(room_of(&match)->status, STORE_FINISHED);
+		assert_refused(say(&match, luis, "match:vote", "\"kind\":\"draw\""), "match_over");
+		rig_stop(match.rig);
+	}
+}
+
 static void test_nobody_agrees_with_himself(void **state)
 {
 	struct rig *rig = rig_start();
@@ -618,6 +652,7 @@ int main(void)
 		cmocka_unit_test(test_a_vote_lapses_with_its_turn),
 		cmocka_unit_test(test_all_agree_on_a_draw),
 		cmocka_unit_test(test_the_others_concede_to_one),
+		cmocka_unit_test(test_each_game_says_what_may_be_voted),
 		cmocka_unit_test(test_nobody_agrees_with_himself),
 		cmocka_unit_test(test_a_volunteer_takes_a_seat_that_was_left),
 		cmocka_unit_test(test_who_has_watched_with_all_eyes_is_no_stranger),
