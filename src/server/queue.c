@@ -36,6 +36,7 @@ struct queue_place {
 	int64_t held_until;
 	char last[MATCH_ID];
 	bool is_beside; /* he knows that he is playing another match */
+	bool has_left;  /* by queue:leave, before he had got in */
 };
 
 struct queue {
@@ -223,6 +224,10 @@ static void on_last_match(void *context, const struct store_result *result)
 		ask_refuse_store(ask, result);
 		return;
 	}
+	if (place->has_left) { /* his row went with queue:leave, and another may be on its way */
+		refuse_place(place, CODE_NOT_QUEUED);
+		return;
+	}
 	if (place->member->queued != place) { /* he has opened a lobby or begun a match meanwhile */
 		forget_place(place);
 		refuse_place(place,
@@ -248,6 +253,8 @@ static void on_deck(void *context, enum code code)
 	struct queue *queue = place->queue;
 	if (code == CODE_OK && queue->count >= QUEUE_MAX)
 		code = CODE_SERVER_FULL;
+	if (place->has_left)
+		code = CODE_NOT_QUEUED;
 	if (code != CODE_OK) {
 		refuse_place(place, code);
 		return;
@@ -298,9 +305,13 @@ void on_queue_leave(struct ask *ask, const void *given)
 {
 	const struct only_game *fields = given;
 	struct queue_place *place = ask->member->queued;
-	if (!place || place->ask || strcmp(place->queue->game->name, fields->game) != 0) {
+	if (!place || strcmp(place->queue->game->name, fields->game) != 0) {
 		ask_refuse(ask, CODE_NOT_QUEUED);
 		return;
+	}
+	if (place->ask) { /* he is still getting in: he does not */
+		place->has_left = true;
+		ask->member->queued = NULL;
 	}
 	struct store_request *request = duty_begin(ask->server, DUTY_LOBBIES);
 	store_queue_leave(request, ask->member->id);

@@ -229,6 +229,36 @@ static void test_windows_open_until_two_meet_and_status_comes_every_ten_seconds(
 	rig_stop(hall.rig);
 }
 
+/* A page that is left at once says so before its queue:join was answered. */
+static void test_who_leaves_while_he_gets_in_is_not_found(void **state)
+{
+	static const char *const games[] = {
+		"naval", "crew"}; /* with a deck to be read, and without */
+	for (size_t i = 0; i < RD_COUNT(games); i++) {
+		struct hall hall = open_hall();
+		char game[64];
+		snprintf(game, sizeof(game), "{\"game\":\"%s\"}", games[i]);
+		uint64_t joined = person_say(hall.ana, "queue:join", game);
+		uint64_t left = person_say(hall.ana, "queue:leave", game);
+		rig_settle(hall.rig);
+		assert_refused(person_answer(hall.ana, joined), "not_queued");
+		assert_ok(person_answer(hall.ana, left));
+		assert_null(member_of(hall.ana)->queued);
+		/* And who thinks better of it is in, once, also after a restart. */
+		joined = person_say(hall.ana, "queue:join", game);
+		left = person_say(hall.ana, "queue:leave", game);
+		uint64_t again = person_say(hall.ana, "queue:join", game);
+		rig_settle(hall.rig);
+		assert_refused(person_answer(hall.ana, joined), "not_queued");
+		assert_ok(person_answer(hall.ana, left));
+		assert_true(has(person_answer(hall.ana, again), "\"position\":1"));
+		rig_restart(hall.rig, false, 1000);
+		person_come(hall.ana);
+		assert_non_null(member_of(hall.ana)->queued);
+		rig_stop(hall.rig);
+	}
+}
+
 static void test_what_refuses_a_place_in_the_queue(void **state)
 {
 	struct hall hall = open_hall();
@@ -385,6 +415,7 @@ int main(void)
 		cmocka_unit_test(test_two_who_fit_are_paired_within_a_second),
 		cmocka_unit_test(
 			test_windows_open_until_two_meet_and_status_comes_every_ten_seconds),
+		cmocka_unit_test(test_who_leaves_while_he_gets_in_is_not_found),
 		cmocka_unit_test(test_what_refuses_a_place_in_the_queue),
 		cmocka_unit_test(
 			test_whoever_opens_or_joins_a_lobby_or_plays_a_bot_leaves_the_queue),
