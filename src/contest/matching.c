@@ -263,18 +263,18 @@ static int64_t smallest_step(const struct matching *m)
 	return step;
 }
 
-/* False: a label would come to 0, and nothing more is to be gained. */
+/* False: a label would come to 0, and nothing more is to be gained. Where there is no way at all the step is without end. */
 static bool relabel(struct matching *m)
 {
 	int64_t step = smallest_step(m);
+	for (int u = 1; u <= m->count; u++)
+		if (m->side[m->outer[u]] == 0 && m->label[u] <= step)
+			return false;
 	for (int u = 1; u <= m->count; u++) {
-		if (m->side[m->outer[u]] == 0) {
-			if (m->label[u] <= step)
-				return false;
+		if (m->side[m->outer[u]] == 0)
 			m->label[u] -= step;
-		} else if (m->side[m->outer[u]] == 1) {
+		else if (m->side[m->outer[u]] == 1)
 			m->label[u] += step;
-		}
 	}
 	for (int b = m->count + 1; b <= m->nodes; b++)
 		if (m->outer[b] == b && m->side[b] >= 0)

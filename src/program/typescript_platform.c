@@ -97,7 +97,7 @@ static const char fixed_types[] =
 	"  pace: 'live' | 'days';\n  rated: boolean;\n  spectators: boolean;\n  broadcast: boolean;\n"
 	"  /** over days */\n  vacation?: number;\n  abandoned?: 'hold' | 'volunteer' | 'bot';\n"
 	"  /** milliseconds since 1970 */\n  expires_at: number;\n"
-	"  /** as the host gave them; null if they are too long for a list */\n  options: Record<string, unknown> | null;\n"
+	"  /** as the host gave them; null if they are too long for a list */\n  options: { [name: string]: unknown } | null;\n"
 	"  players: { username: string; rating: number | null; bot: number; program?: boolean }[];\n}\n\n"
 	"/** Somebody on a list of one's own; `since` in milliseconds since 1970. */\n"
 	"export interface Acquaintance {\n  username: string;\n  since: number;\n  program?: boolean;\n"

@@ -17,7 +17,7 @@ test('somebody registers, and gets a token and a user', async () => {
   assert.equal(status, 201);
   assert.match(body.user.id, /^u_[0-9a-f]{12}$/);
   assert.match(body.token, /^[\w-]{43}$/);
-  assert.deepEqual(Object.keys(body.user), ['id', 'username', 'program', 'email', 'email_confirmed', 'email_pending', 'language', 'guest', 'notices', 'created_at', 'ratings']);
+  assert.deepEqual(Object.keys(body.user), ['id', 'username', 'program', 'email', 'email_confirmed', 'email_pending', 'language', 'guest', 'notices', 'elo_rating', 'created_at', 'ratings']);
   assert.equal(body.user.guest, false);
   assert.ok(Math.abs(body.user.created_at - Date.now() / 1000) < 10);
   token = body.token;
