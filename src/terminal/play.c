@@ -398,7 +398,7 @@ static int play_with_screen(const struct play_request *request)
 		shell->session->herald = shell_herald;
 		shell->session->patience = shell_patience;
 		greet(shell);
-		if (choose_eyes(&play))
+		if (since_is_worth_telling(&shell->since) && choose_eyes(&play))
 			shell_show_since(shell);
 		tell_votes(shell);
 		status = play_on_screen(&play);
