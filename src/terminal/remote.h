@@ -61,6 +61,8 @@ struct remote {
 	bool was_lost;                              /* and told so */
 	char matches[REMOTE_MATCHES_MAX][MATCH_ID]; /* unfinished ones, newest first */
 	size_t matches_count;
+	struct buffer
+		unheard; /* news around the match that came before anybody listened: remote_herald */
 	struct needs needs; /* what needs one (24) */
 	bool wants_needs;   /* somebody here wants to know, */
 	bool has_needs;     /* and it was asked for on this line */
@@ -204,6 +206,9 @@ void remote_maintain(struct remote *);
 /* Asks for a view behind what was sent just now; false: that is not possible, or one is under way. */
 bool remote_ask_view(struct remote *);
 /* Tells what somebody has said. */
+/* A line of news around the match. One that comes before there is a herald is kept for him; remote_tell_unheard gives him those. */
+void remote_herald(struct remote *, bool is_bad, const char *line);
+void remote_tell_unheard(struct remote *);
 void remote_hear_chat(struct remote *, struct net_span json);
 /* From now on this match; forgets the one before. */
 void remote_choose_match(struct remote *, const char *match, bool is_resumed);

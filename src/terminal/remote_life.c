@@ -122,8 +122,7 @@ bool remote_terms(struct session *session, struct buffer *out)
 
 static void herald(struct remote *remote, bool is_bad, const char *line)
 {
-	if (remote->session.herald)
-		remote->session.herald(remote->session.context, is_bad, line);
+	remote_herald(remote, is_bad, line);
 	remote->is_stale = true; /* what stands now comes with the next snapshot */
 }
 

@@ -16,13 +16,39 @@ enum {
 	SEEN_LIVE_MS = 10000, /* it is news on other devices, elsewhere it is not */
 };
 
+/* Kept ones stand behind each other: '-' or '+' for bad or good, the line, a 0. */
+enum { UNHEARD_MAX = 8 * REMOTE_LINE };
+
+void remote_tell_unheard(struct remote *remote)
+{
+	struct session *session = &remote->session;
+	struct buffer *unheard = &remote->unheard;
+	if (!session->herald)
+		return;
+	for (size_t at = 0; at < unheard->length; at += strlen(unheard->text + at) + 1)
+		session->herald(session->context, unheard->text[at] == '-', unheard->text + at + 1);
+	buffer_clear(unheard);
+}
+
+void remote_herald(struct remote *remote, bool is_bad, const char *line)
+{
+	struct session *session = &remote->session;
+	size_t length = strlen(line);
+	remote_tell_unheard(remote);
+	if (session->herald) {
+		session->herald(session->context, is_bad, line);
+	} else if (remote->unheard.length + length + 2 <= UNHEARD_MAX) {
+		buffer_add(&remote->unheard, is_bad ? "-" : "+", 1);
+		buffer_add(&remote->unheard, line, length + 1);
+	}
+}
+
 static void herald(struct remote *remote, bool is_bad, enum remote_text text,
 	struct rd_argument one, struct rd_argument other)
 {
 	char line[REMOTE_LINE];
 	SAY(line, remote_text(text), remote->session.language, one, other);
-	if (remote->session.herald)
-		remote->session.herald(remote->session.context, is_bad, line);
+	remote_herald(remote, is_bad, line);
 }
 
 /* ---- around the match -------------------------------------------------------------------------- */
@@ -89,8 +115,7 @@ static void on_paused(struct remote *remote, struct net_span json)
 	SAY(line, remote_text(REMOTE_PAUSED_NEWS), remote->session.language,
 		RD_WORDS(remote->game->name), RD_WORDS(remote->address.origin),
 		RD_WORDS(remote->code));
-	if (remote->session.herald)
-		remote->session.herald(remote->session.context, false, line);
+	remote_herald(remote, false, line);
 	remote->is_stale = true;
 }
 

@@ -279,6 +279,7 @@ enum session_step remote_step(struct session *session)
 	struct remote *remote = remote_of(session);
 	wire_wait(remote->wire, -1, 0);
 	remote_maintain(remote);
+	remote_tell_unheard(remote);
 	if (remote_tell(remote))
 		return SESSION_MOVED;
 	if (wire_state(remote->wire) == WIRE_REFUSED)
@@ -552,6 +553,7 @@ void remote_destroy(struct remote *remote)
 	session_dismiss(&remote->session);
 	wire_close(remote->wire);
 	remote_forget_events(remote);
+	buffer_free(&remote->unheard);
 	net_buffer_finish(&remote->answer);
 	net_buffer_finish(&remote->shown);
 	free(remote->queue);

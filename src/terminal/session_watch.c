@@ -142,6 +142,7 @@ void watch_leave(struct remote *remote)
 	session->listener = NULL;
 	session->herald = NULL;
 	session->moment = NULL;
+	buffer_clear(&remote->unheard);
 }
 
 void watch_hear_talk(struct remote *remote)
