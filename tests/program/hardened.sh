@@ -25,7 +25,7 @@ has_full_relro() {
 	readelf -lW "$1" | grep GNU_RELRO && readelf -dW "$1" | grep -E 'BIND_NOW|Flags:.* NOW|Flags: NOW'
 }
 has_no_executable_stack() {
-	readelf -lW "$1" | grep -E 'GNU_STACK .* RW +0x' && ! readelf -lW "$1" | grep -E 'GNU_STACK .* RWE'
+	readelf -lW "$1" | grep -E 'GNU_STACK .* RW +0' && ! readelf -lW "$1" | grep -E 'GNU_STACK .* RWE'
 }
 # Nothing that is loaded can be both written to and run.
 has_no_writable_code() {
