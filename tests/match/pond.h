@@ -35,6 +35,7 @@ struct pond_action {
 };
 struct pond_memory {
 	uint32_t heeded, chosen;
+	uint16_t work, style; /* that the last choice was made with */
 };
 struct pond_ring {
 	int16_t size;
@@ -230,6 +231,8 @@ static inline bool pond_choose(const void *from, void *to, const struct rd_mind 
 	struct pond_memory *memory = to;
 	struct pond_action *action = chosen;
 	memory->chosen += (uint32_t)mind->level;
+	memory->work = mind->work;
+	memory->style = mind->style;
 	if (view->seat != view->active)
 		return false;
 	action->type = view->stones > 0 ? POND_THROW : POND_WAIT;
