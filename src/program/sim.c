@@ -80,6 +80,7 @@ const struct command sim_command = {
 		"the seats, and each deal is played once from every seat. The same seed gives the same\n"
 		"matches, whatever the number of jobs. The status is 1 if a match did not come to an end or a\n"
 		"bot chose what the rules refuse.\n"
+		"In a game for one each deal is played by every bot, and their scores are compared.\n"
 		"exec:PROGRAM is a program of your own: it reads a line of JSON for each choice, and writes one\n"
 		"(docs/bots.md). One that ends, is late or does what the rules refuse has lost its match.\n\n"
 		"Example: ronda sim naval --bots 3,1 --games 200 --jobs 2\n"

@@ -46,6 +46,7 @@ struct sim_plan {
 	int programs;
 	int64_t answer_seconds;
 	bool has_fixed_seats;
+	int round; /* matches that one deal is played in, if seats rotate: from every seat, and where there is one seat by every bot */
 	size_t games;
 	int jobs;
 	const char *seed_text;

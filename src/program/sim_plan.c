@@ -99,18 +99,20 @@ static bool take_seats(
 	const struct command *command, struct sim_plan *plan, int64_t seats, int bots)
 {
 	const struct rd_game *game = plan->game;
+	bool is_solo = game->seats_max == 1;
 	if (seats == 0)
-		seats = bots < game->seats_min ? game->seats_min : bots;
+		seats = bots < game->seats_min || is_solo ? game->seats_min : bots;
 	if (seats < game->seats_min || seats > game->seats_max) {
 		complain(command, "--seats", "%s is played by %d to %d, not %lld", game->name,
 			game->seats_min, game->seats_max, (long long)seats);
 		return false;
 	}
-	if (bots > seats) {
+	if (bots > seats && !is_solo) {
 		complain(command, "--bots", "%d bots for %lld seats", bots, (long long)seats);
 		return false;
 	}
 	plan->seats = (int)seats;
+	plan->round = is_solo ? bots : plan->seats;
 	return true;
 }
 
