@@ -1,28 +1,38 @@
 /*
- * bot.c: three duellists (14). They see a view and nothing else.
+ * bot.c: the duellists of levels 1 to 3 (14). They see a view and nothing else.
  *
- * Level 1 plays the cheapest hero and attacks the weakest target at random moments; level 2 plays as section 14 says, but
- * keeps nothing back for its defence; level 3 keeps it. Values are in tenths of a point, so that all stays whole. (A search
- * over imagined matches was tried for level 3: it gained nothing that 30 ms a choice would justify.)
+ * Level 1 is a beginner: it buys what is cheap, strikes at whoever stands there and answers when it comes to mind. Level 2 knows what
+ * cards and blows are worth, but keeps nothing back for its defence and fears for its last hero. Level 3 spends each resource where it
+ * brings most, its defence included. Level 4 looks ahead (bot_search.c), with level 3 in both seats of what it imagines. Values are
+ * in tenths of a hit point, so that all stays whole.
  */
 #include "bot.h"
+#include "checks.h"
 #include "reckon.h"
 
 #include <string.h>
 
-enum { AVERAGE_HIT = 7 };
+enum {
+	AVERAGE_HIT = 7,
+	RESCUE = 1000, /* what a hero's life is worth above all else in a window */
+	WHIM = 100,
+};
 
-/* What tells level 3 from level 2, found by playing them against each other: the dice leave little to gain. */
+/* What tells the levels apart, found by playing them against each other: the dice leave little to gain. */
 struct taste {
-	int reserve_from; /* heroes on the table from which on something is kept for the defence; 0: never */
 	int precious_cost; /* prevent_death is for heroes that cost at least this */
 	int def_weight;    /* of a hero card's DEF, in tenths */
 	int price;         /* of a hero card's cost, in tenths of a point */
+	int hero;          /* what a place on the table that is filled counts for, per cost, against items */
+	int reserve;       /* cards whose cost is kept for the defence */
+	int saved_per_cost; /* points that a reduction must save for each resource while blows are still to come */
+	bool is_timid;      /* the last hero, hurt, does not attack */
+	bool weak_first;    /* attackers take turns from the weakest on */
 };
 static const struct taste tastes[] = {
-	[1] = {0, 4, 10, 22},
-	[2] = {0, 4, 10, 22},
-	[3] = {1, 1, 13, 10},
+	[1] = {4, 10, 22, 0, 0, 3, false, false},
+	[2] = {4, 10, 22, 0, 0, 2, true, false},
+	[3] = {1, 13, 10, 0, 1, 3, false, true},
 };
 
 struct mind {
@@ -35,9 +45,14 @@ struct mind {
 	struct rd_motive *motive;
 };
 
+static const struct heroes_numbers *numbers_of(const struct mind *mind, int card)
+{
+	return heroes_numbers(&mind->view->options, card);
+}
+
 static bool is_lucky(struct mind *mind, int percent)
 {
-	return rd_draw_unscripted(mind->chance, 1, 100) <= percent;
+	return rd_draw_unscripted(mind->chance, 1, WHIM) <= percent;
 }
 
 /* ---- worth ---- */
@@ -54,15 +69,10 @@ static int hero_value(const struct heroes_seen_hero *hero)
 }
 
 /* What a hero card is worth above its price. */
-static int bargain(const struct mind *mind, const struct heroes_row *row)
+static int bargain(const struct mind *mind, const struct heroes_numbers *row)
 {
 	return 10 * row->atk + mind->taste->def_weight * row->def + 8 * row->hp -
 	       mind->taste->price * row->cost;
-}
-
-static int count_heroes(const struct heroes_seen_player *player)
-{
-	return player->heroes[0].is_there + player->heroes[1].is_there + player->heroes[2].is_there;
 }
 
 static int free_slot(const struct heroes_seen_player *player)
@@ -73,23 +83,23 @@ static int free_slot(const struct heroes_seen_player *player)
 	return -1;
 }
 
-/* ---- what is kept back for the defence ---- */
-
 static bool is_defence(const struct heroes_row *row)
 {
 	return row->type == HEROES_REACTIVE || row->type == HEROES_COUNTERATTACK;
 }
 
-/* The cost of the best defence card in hand; none costs more than 3. */
+/* What is kept back for the defence: the cost of the best card for it, by its amount. */
 static int reserve(const struct mind *mind)
 {
-	int best = 0;
-	if (mind->taste->reserve_from == 0 || count_heroes(mind->me) < mind->taste->reserve_from)
+	int best = 0, most = -1;
+	if (mind->taste->reserve == 0 || heroes_on_table(mind->me) == 0)
 		return 0;
 	for (int i = 0; i < mind->me->shown_count; i++) {
-		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
-		if (is_defence(row) && row->cost > best)
-			best = row->cost;
+		const struct heroes_numbers *numbers = numbers_of(mind, mind->me->hand[i]);
+		if (is_defence(heroes_card(mind->me->hand[i])) && numbers->amount > most) {
+			most = numbers->amount;
+			best = numbers->cost;
+		}
 	}
 	return best;
 }
@@ -118,10 +128,11 @@ static bool open_match(struct mind *mind)
 	int heroes = 0, cost = 0, others = 0;
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
+		int price = numbers_of(mind, mind->me->hand[i])->cost;
 		bool fits = row->type == HEROES_HERO &&
-			    cost + row->cost <= mind->view->options.resources;
+			    cost + price <= mind->view->options.resources;
 		heroes += fits;
-		cost += fits ? row->cost : 0;
+		cost += fits ? price : 0;
 		others += row->type == HEROES_ITEM || is_defence(row);
 	}
 	bool is_poor = heroes < 2 && others == 0;
@@ -140,14 +151,11 @@ static bool recruit_hero(struct mind *mind)
 {
 	const struct heroes_seen_player *me = mind->me;
 	int slot = free_slot(me), best = -1, best_worth = 0;
-	int standing = count_heroes(me);
 	if (slot < 0)
 		return false;
-	/* The third hero must leave the reserve untouched. */
-	int purse = me->resources - (standing >= 2 ? reserve(mind) : 0);
 	for (int i = 0; i < me->shown_count; i++) {
-		const struct heroes_row *row = heroes_card(me->hand[i]);
-		if (row->type != HEROES_HERO || row->cost > purse)
+		const struct heroes_numbers *row = numbers_of(mind, me->hand[i]);
+		if (heroes_card(me->hand[i])->type != HEROES_HERO || row->cost > me->resources)
 			continue;
 		int worth = mind->level == 1 ? 1000 - row->cost : bargain(mind, row) + 1000;
 		if (best < 0 || worth > best_worth) {
@@ -157,7 +165,7 @@ static bool recruit_hero(struct mind *mind)
 	}
 	if (best < 0)
 		return false;
-	const struct heroes_row *row = heroes_card(best);
+	const struct heroes_numbers *row = numbers_of(mind, best);
 	*mind->motive = mind->level == 1 ? RD_MOTIVE(HEROES_FOR_CHEAPNESS, best, row->cost)
 					 : RD_MOTIVE(HEROES_FOR_VALUE, best, row->atk, row->def,
 						   row->hp, row->cost);
@@ -165,15 +173,25 @@ static bool recruit_hero(struct mind *mind)
 }
 
 /* A weapon to the healthiest attacker, gear to whom the enemy would strike first, relics to strikers. */
-static int bearer_worth(const struct heroes_seen_hero *hero, const struct heroes_row *item)
+static int bearer_worth(const struct mind *mind, const struct heroes_seen_hero *hero, int card)
 {
-	int class = heroes_card(hero->card)->class;
-	if (hero->hp < 4 || item->size > hero->free_slots)
+	int class = heroes_card(hero->card)->class, of = heroes_card(card)->class;
+	if (hero->hp < 4 || numbers_of(mind, card)->size > hero->free_slots)
 		return -1;
-	if (item->class == HEROES_GEAR)
+	if (of == HEROES_GEAR)
 		return 100 - hero->def - hero->hp;
-	return hero->hp + hero->atk +
-	       (item->class == HEROES_RELIC && class == HEROES_STRIKER ? 20 : 0);
+	return hero->hp + hero->atk + (of == HEROES_RELIC && class == HEROES_STRIKER ? 20 : 0);
+}
+
+/*
+ * What an item brings while it lasts: each point counts in each use, and later uses come less surely, since bearers die. What
+ * it takes away it takes as long.
+ */
+static int item_worth(const struct heroes_numbers *row)
+{
+	static const uint8_t uses[HEROES_DURABILITY_MAX + 1] = {0, 10, 18, 25, 31, 36, 40};
+	int wear = row->durability <= HEROES_DURABILITY_MAX ? row->durability : 0;
+	return (row->atk + row->def) * uses[wear];
 }
 
 static bool equip_item(struct mind *mind)
@@ -182,14 +200,16 @@ static bool equip_item(struct mind *mind)
 	int purse = me->resources - reserve(mind);
 	int best_card = -1, best_slot = 0, best_gain = 0;
 	for (int i = 0; i < me->shown_count; i++) {
-		const struct heroes_row *row = heroes_card(me->hand[i]);
-		if (row->type != HEROES_ITEM || row->cost > purse)
+		const struct heroes_numbers *row = numbers_of(mind, me->hand[i]);
+		if (heroes_card(me->hand[i])->type != HEROES_ITEM || row->cost > purse)
 			continue;
 		for (int slot = 0; slot < HEROES_SLOTS; slot++) {
 			if (!me->heroes[slot].is_there)
 				continue;
-			int bearer = bearer_worth(&me->heroes[slot], row);
-			int gain = bearer < 0 ? -1 : 100 * (row->atk + row->def) + bearer;
+			int bearer = bearer_worth(mind, &me->heroes[slot], me->hand[i]);
+			int worth = mind->level > 2 ? item_worth(row) * 10 / (row->cost + 1)
+						    : 100 * (row->atk + row->def);
+			int gain = bearer < 0 ? -1 : worth + bearer;
 			if (gain > best_gain) {
 				best_card = me->hand[i];
 				best_slot = slot;
@@ -199,10 +219,11 @@ static bool equip_item(struct mind *mind)
 	}
 	if (best_card < 0)
 		return false;
-	const struct heroes_row *row = heroes_card(best_card);
-	int why = row->class == HEROES_GEAR    ? HEROES_FOR_GEAR
-		  : row->class == HEROES_RELIC ? HEROES_FOR_RELIC
-					       : HEROES_FOR_WEAPON;
+	const struct heroes_numbers *row = numbers_of(mind, best_card);
+	int class = heroes_card(best_card)->class;
+	int why = class == HEROES_GEAR    ? HEROES_FOR_GEAR
+		  : class == HEROES_RELIC ? HEROES_FOR_RELIC
+					  : HEROES_FOR_WEAPON;
 	*mind->motive = RD_MOTIVE(why, best_card, me->heroes[best_slot].card, row->atk, row->def);
 	return act(mind, HEROES_ITEM_EQUIP, best_card, best_slot);
 }
@@ -213,15 +234,15 @@ static bool heal_hero(struct mind *mind)
 	const struct heroes_seen_player *me = mind->me;
 	int purse = me->resources - reserve(mind);
 	for (int i = 0; i < me->shown_count; i++) {
-		const struct heroes_row *row = heroes_card(me->hand[i]);
-		if (row->type != HEROES_HEALING || row->cost > purse)
+		const struct heroes_numbers *row = numbers_of(mind, me->hand[i]);
+		if (heroes_card(me->hand[i])->type != HEROES_HEALING || row->cost > purse)
 			continue;
 		for (int slot = 0; slot < HEROES_SLOTS; slot++) {
 			const struct heroes_seen_hero *hero = &me->heroes[slot];
 			int lost = hero->max_hp - hero->hp;
 			bool is_saved = hero->hp <= AVERAGE_HIT &&
 					hero->hp + row->amount > AVERAGE_HIT;
-			if (!hero->is_there || lost == 0 || (lost < row->amount && !is_saved))
+			if (!hero->is_there || lost <= 0 || (lost < row->amount && !is_saved))
 				continue;
 			int after = lost < row->amount ? hero->max_hp : hero->hp + row->amount;
 			*mind->motive = is_saved ? RD_MOTIVE(HEROES_FOR_SAFETY, hero->card,
@@ -239,30 +260,29 @@ static bool recruit_phase(struct mind *mind)
 	if (recruit_hero(mind))
 		return true;
 	bool may_fight = mind->view->turn > 1;
-	int own = count_heroes(mind->me), others = count_heroes(mind->other);
-	if (mind->level == 1 && may_fight && is_lucky(mind, 70))
-		return act_plainly(mind, HEROES_COMBAT_BEGIN, RD_MOTIVE(HEROES_FOR_BOLDNESS, 0));
-	if (mind->level > 1 && (equip_item(mind) || heal_hero(mind)))
+	int own = heroes_on_table(mind->me), others = heroes_on_table(mind->other);
+	/* A beginner forgets what is in hand, every other time. */
+	bool looks = mind->level > 1 || is_lucky(mind, 50);
+	if (looks && (equip_item(mind) || heal_hero(mind)))
 		return true;
-	if (mind->level > 1 && may_fight && others > 0)
+	if (may_fight && others > 0 && own > 0)
 		return act_plainly(
 			mind, HEROES_COMBAT_BEGIN, RD_MOTIVE(HEROES_FOR_COMBAT, own, others));
 	return act_plainly(mind, HEROES_TURN_END,
-		!may_fight         ? RD_MOTIVE(HEROES_FOR_FIRST_TURN, 0)
-		: mind->level == 1 ? RD_MOTIVE(HEROES_FOR_WAITING, 0)
-				   : RD_MOTIVE(HEROES_FOR_NO_ENEMY, 0));
+		!may_fight ? RD_MOTIVE(HEROES_FOR_FIRST_TURN, 0)
+			   : RD_MOTIVE(HEROES_FOR_NO_ENEMY, 0));
 }
 
 /* ---- combat ---- */
 
-/* Never with the only hero into cards and resources, unless it is whole or can clear the table. */
+/* Level 2: never with the only hero into cards and resources, unless it is whole or can clear the table. */
 static bool is_rash(
 	const struct mind *mind, const struct heroes_seen_hero *hero, struct heroes_odds odds)
 {
-	if (count_heroes(mind->me) > 1 || mind->other->hand_count == 0 ||
-		mind->other->resources == 0)
+	if (!mind->taste->is_timid || heroes_on_table(mind->me) > 1 ||
+		mind->other->hand_count == 0 || mind->other->resources == 0)
 		return false;
-	bool can_clear = count_heroes(mind->other) == 1 && odds.kill > 0;
+	bool can_clear = heroes_on_table(mind->other) == 1 && odds.kill > 0;
 	return hero->hp < hero->max_hp && !can_clear;
 }
 
@@ -282,15 +302,31 @@ static int attack_worth(const struct mind *mind, const struct heroes_seen_hero *
 	return odds.kill * hero_value(target) / 10 + odds.taken + 1;
 }
 
+static bool is_ready(const struct heroes_seen_hero *hero)
+{
+	return hero->is_there && !hero->attacked;
+}
+
+/* Whose turn it is among those who can attack, for tastes that care: the weakest; -1 for all. */
+static int next_attacker(const struct mind *mind)
+{
+	int next = -1;
+	for (int slot = 0; slot < HEROES_SLOTS && mind->taste->weak_first; slot++)
+		if (is_ready(&mind->me->heroes[slot]) &&
+			(next < 0 || mind->me->heroes[slot].atk < mind->me->heroes[next].atk))
+			next = slot;
+	return next;
+}
+
 static bool attack_best(struct mind *mind)
 {
-	int best = 0;
+	int best = 0, next = next_attacker(mind);
 	*mind->motive = RD_MOTIVE(HEROES_FOR_DONE, 0);
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
 		for (int target = 0; target < HEROES_SLOTS; target++) {
 			const struct heroes_seen_hero *hero = &mind->me->heroes[slot],
 						      *enemy = &mind->other->heroes[target];
-			if (!hero->is_there || hero->attacked || !enemy->is_there)
+			if (!is_ready(hero) || !enemy->is_there || (next >= 0 && slot != next))
 				continue;
 			struct rd_motive why;
 			int worth = attack_worth(mind, hero, enemy, &why);
@@ -305,37 +341,38 @@ static bool attack_best(struct mind *mind)
 	return best > 0;
 }
 
-/* Level 1: whoever stands first, at the weakest. */
-static bool attack_weakest(struct mind *mind)
+/* Level 1: whoever stands first, at anybody; the weakest, if it comes to mind. */
+static bool attack_somebody(struct mind *mind)
 {
-	int slot = 0, weakest = -1;
-	while (slot < HEROES_SLOTS &&
-		(!mind->me->heroes[slot].is_there || mind->me->heroes[slot].attacked))
+	int slot = 0, aim = -1, seen = 0;
+	while (slot < HEROES_SLOTS && !is_ready(&mind->me->heroes[slot]))
 		slot++;
-	for (int i = 0; i < HEROES_SLOTS; i++)
-		if (mind->other->heroes[i].is_there &&
-			(weakest < 0 ||
-				mind->other->heroes[i].hp < mind->other->heroes[weakest].hp))
-			weakest = i;
 	*mind->motive = RD_MOTIVE(HEROES_FOR_DONE, 0);
-	if (slot == HEROES_SLOTS || weakest < 0)
-		return false;
-	if (!is_lucky(mind, 75)) {
-		*mind->motive = RD_MOTIVE(HEROES_FOR_WAITING, 0);
-		return false;
+	bool looks = is_lucky(mind, 30);
+	for (int i = 0; i < HEROES_SLOTS; i++) {
+		const struct heroes_seen_hero *enemy = &mind->other->heroes[i];
+		if (!enemy->is_there)
+			continue;
+		seen++;
+		bool is_better = looks ? aim < 0 || enemy->hp < mind->other->heroes[aim].hp
+				       : rd_draw_unscripted(mind->chance, 1, seen) == 1;
+		aim = is_better ? i : aim;
 	}
-	const struct heroes_seen_hero *target = &mind->other->heroes[weakest];
-	*mind->motive = RD_MOTIVE(
-		HEROES_FOR_WEAKEST, mind->me->heroes[slot].card, target->card, target->hp);
+	if (slot == HEROES_SLOTS || aim < 0)
+		return false;
+	const struct heroes_seen_hero *target = &mind->other->heroes[aim];
+	*mind->motive = looks ? RD_MOTIVE(HEROES_FOR_WEAKEST, mind->me->heroes[slot].card,
+					target->card, target->hp)
+			      : RD_MOTIVE(HEROES_FOR_BOLDNESS, 0);
 	mind->action->type = HEROES_HERO_ATTACK;
 	mind->action->slot = (uint8_t)slot;
-	mind->action->target = (uint8_t)weakest;
+	mind->action->target = (uint8_t)aim;
 	return true;
 }
 
 static bool combat_phase(struct mind *mind)
 {
-	if (mind->level == 1 ? attack_weakest(mind) : attack_best(mind) || heal_hero(mind))
+	if (mind->level == 1 ? attack_somebody(mind) : attack_best(mind) || heal_hero(mind))
 		return true;
 	memset(mind->action, 0, sizeof(*mind->action));
 	return act_plainly(mind, HEROES_TURN_END, *mind->motive);
@@ -343,52 +380,68 @@ static bool combat_phase(struct mind *mind)
 
 /* ---- the window ---- */
 
-static int damage_after(const struct mind *mind, const struct heroes_row *row)
+static int damage_after(const struct mind *mind, int card)
 {
 	const struct heroes_attack *attack = &mind->view->attack;
+	const struct heroes_row *row = heroes_card(card);
 	int hp = mind->me->heroes[attack->target].hp, left = attack->damage;
+	int amount = numbers_of(mind, card)->amount;
 	if (row->type != HEROES_REACTIVE)
 		return left;
 	if (row->effect == HEROES_REDUCE_DAMAGE)
-		left -= row->amount;
+		left -= amount;
 	else if (row->effect == HEROES_CANCEL_CRITICAL)
-		left -= attack->critical ? row->amount + mind->view->options.critical_bonus : 0;
+		left -= !heroes_can_spoil(&mind->view->options, attack) ? 0
+			: attack->critical ? amount + mind->view->options.critical_bonus
+					   : amount;
 	else if (left >= hp)
 		left = hp - 1;
 	return left > 0 ? left : 0;
 }
 
+/* Blows that may still come in this turn. */
+static int blows_to_come(const struct mind *mind)
+{
+	int count = 0;
+	for (int slot = 0; slot < HEROES_SLOTS; slot++)
+		count += is_ready(&mind->other->heroes[slot]);
+	return count;
+}
+
 /* What playing the card brings, in tenths of a point; 0 or less: rather not. */
-static int defence_worth(
-	const struct mind *mind, int card, const struct heroes_row *row, struct rd_motive *why)
+static int defence_worth(const struct mind *mind, int card, struct rd_motive *why)
 {
 	const struct heroes_attack *attack = &mind->view->attack;
 	const struct heroes_seen_hero *target = &mind->me->heroes[attack->target];
 	const struct heroes_seen_hero *attacker = &mind->other->heroes[attack->slot];
+	const struct heroes_row *row = heroes_card(card);
+	const struct heroes_numbers *numbers = numbers_of(mind, card);
 	bool is_deadly = attack->damage >= target->hp;
-	int saved = attack->damage - damage_after(mind, row);
+	int saved = attack->damage - damage_after(mind, card);
 	if (row->type == HEROES_REACTIVE) {
-		bool rescues = is_deadly && damage_after(mind, row) < target->hp;
+		bool rescues = is_deadly && damage_after(mind, card) < target->hp;
 		if (row->effect == HEROES_PREVENT_DEATH &&
-			heroes_card(target->card)->cost < mind->taste->precious_cost)
+			numbers_of(mind, target->card)->cost < mind->taste->precious_cost)
 			return 0;
 		*why = rescues ? RD_MOTIVE(HEROES_FOR_RESCUE, card, target->card, attack->damage,
 					 attack->damage - saved)
-			       : RD_MOTIVE(HEROES_FOR_SAVING, card, saved, row->cost);
+			       : RD_MOTIVE(HEROES_FOR_SAVING, card, saved, numbers->cost);
 		if (rescues)
-			return 1000 + hero_value(target) - 40 * row->cost;
-		return !is_deadly && saved >= 2 * row->cost && row->effect != HEROES_PREVENT_DEATH
-			       ? 10 * saved - 10 * row->cost
+			return RESCUE + hero_value(target) - 40 * numbers->cost;
+		bool is_enough = mind->level < 3 || blows_to_come(mind) > 0
+					 ? saved >= mind->taste->saved_per_cost * numbers->cost
+					 : 3 * saved >= 2 * numbers->amount;
+		return !is_deadly && is_enough && row->effect != HEROES_PREVENT_DEATH
+			       ? 10 * saved - 10 * numbers->cost
 			       : 0;
 	}
 	if (row->type != HEROES_COUNTERATTACK)
 		return 0;
 	struct heroes_odds odds = heroes_reckon(
-		row->amount, attacker->def, attacker->hp, mind->view->options.critical_bonus);
+		numbers->amount, attacker->def, attacker->hp, mind->view->options.critical_bonus);
 	*why = RD_MOTIVE(HEROES_FOR_COUNTER, card, attacker->card, heroes_percent(odds.hit),
 		heroes_percent(odds.kill));
-	int gain = (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - 7 * row->cost;
-	return gain;
+	return (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - 7 * numbers->cost;
 }
 
 static bool heal_in_window(struct mind *mind)
@@ -396,11 +449,12 @@ static bool heal_in_window(struct mind *mind)
 	const struct heroes_attack *attack = &mind->view->attack;
 	const struct heroes_seen_hero *target = &mind->me->heroes[attack->target];
 	for (int i = 0; i < mind->me->shown_count; i++) {
-		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
+		const struct heroes_numbers *row = numbers_of(mind, mind->me->hand[i]);
 		int hp = target->hp + row->amount < target->max_hp ? target->hp + row->amount
 								   : target->max_hp;
 		bool rescues = attack->damage >= target->hp && hp > attack->damage;
-		if (row->type == HEROES_HEALING && row->cost <= mind->me->resources && rescues) {
+		if (heroes_card(mind->me->hand[i])->type == HEROES_HEALING &&
+			row->cost <= mind->me->resources && rescues && target->hp < hp) {
 			mind->action->has_slot = true;
 			*mind->motive = RD_MOTIVE(HEROES_FOR_HEALED_RESCUE, mind->me->hand[i],
 				target->card, hp, attack->damage);
@@ -417,18 +471,19 @@ static bool window_phase(struct mind *mind)
 	int best = 0, card = -1;
 	struct rd_motive best_why = {0};
 	for (int i = 0; i < mind->me->shown_count; i++) {
-		const struct heroes_row *row = heroes_card(mind->me->hand[i]);
-		if (row->cost > mind->me->resources || (mind->level == 1 && !is_lucky(mind, 40)))
+		int held = mind->me->hand[i];
+		if (numbers_of(mind, held)->cost > mind->me->resources ||
+			(mind->level == 1 && !is_lucky(mind, 40)))
 			continue;
-		struct rd_motive why;
-		int worth = defence_worth(mind, mind->me->hand[i], row, &why);
+		struct rd_motive why = {0};
+		int worth = defence_worth(mind, held, &why);
 		if (worth > best) {
 			best = worth;
 			best_why = why;
-			card = mind->me->hand[i];
+			card = held;
 		}
 	}
-	if (best < 1000 && mind->level > 1 && heal_in_window(mind))
+	if (best < RESCUE && mind->level > 1 && heal_in_window(mind))
 		return true;
 	if (card < 0)
 		return act_plainly(mind, HEROES_DEFENCE_PASS,
@@ -443,9 +498,10 @@ static bool window_phase(struct mind *mind)
 
 /* ---- discarding: the least useful first ---- */
 
-static int keep_worth(const struct mind *mind, const struct heroes_row *row)
+static int keep_worth(const struct mind *mind, int card)
 {
-	switch (row->type) {
+	const struct heroes_numbers *row = numbers_of(mind, card);
+	switch (heroes_card(card)->type) {
 	case HEROES_HERO: return 300 + bargain(mind, row);
 	case HEROES_REACTIVE:
 	case HEROES_COUNTERATTACK: return 250 + 10 * row->amount;
@@ -456,16 +512,15 @@ static int keep_worth(const struct mind *mind, const struct heroes_row *row)
 static bool discard_phase(struct mind *mind)
 {
 	bool is_gone[HEROES_HAND] = {false};
-	int count = mind->me->shown_count - mind->view->options.hand_limit;
+	int count = heroes_excess(mind->view);
 	mind->action->type = HEROES_HAND_DISCARD;
 	*mind->motive = RD_MOTIVE(HEROES_FOR_LIMIT, count, mind->view->options.hand_limit);
 	for (int n = 0; n < count; n++) {
 		int worst = -1;
 		for (int i = 0; i < mind->me->shown_count; i++)
 			if (!is_gone[i] &&
-				(worst < 0 || keep_worth(mind, heroes_card(mind->me->hand[i])) <
-						      keep_worth(mind,
-							      heroes_card(mind->me->hand[worst]))))
+				(worst < 0 || keep_worth(mind, mind->me->hand[i]) <
+						      keep_worth(mind, mind->me->hand[worst])))
 				worst = i;
 		is_gone[worst] = true;
 		memcpy(mind->action->cards[mind->action->card_count++],
@@ -474,11 +529,9 @@ static bool discard_phase(struct mind *mind)
 	return true;
 }
 
-bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *out,
-	struct rd_motive *motive)
+bool heroes_choose_plainly(const struct heroes_view *view, int level, struct rd_chance *chance,
+	struct heroes_action *out, struct rd_motive *motive)
 {
-	const struct heroes_view *view = of;
-	(void)memory;
 	if (view->seat < 0 || !(view->to_act & RD_SEAT(view->seat)))
 		return false;
 	struct mind mind = {
@@ -491,7 +544,7 @@ bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *ch
 		.action = out,
 		.motive = motive,
 	};
-	memset(out, 0, sizeof(struct heroes_action));
+	memset(out, 0, sizeof(*out));
 	switch (view->phase) {
 	case HEROES_OPENING: return open_match(&mind);
 	case HEROES_RECRUIT: return recruit_phase(&mind);
@@ -500,4 +553,11 @@ bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *ch
 	case HEROES_DISCARD: return discard_phase(&mind);
 	default: return false;
 	}
+}
+
+bool heroes_choose(const void *view, void *memory, int level, struct rd_chance *chance, void *out,
+	struct rd_motive *motive)
+{
+	(void)memory;
+	return heroes_choose_plainly(view, level, chance, out, motive);
 }

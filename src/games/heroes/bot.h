@@ -12,6 +12,10 @@ struct heroes_memory {
 bool heroes_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
 	struct rd_motive *);
 
+/* Levels 1 to 3. */
+bool heroes_choose_plainly(const struct heroes_view *, int level, struct rd_chance *,
+	struct heroes_action *, struct rd_motive *);
+
 /* Why they chose what they chose, each with its values (words_motives.c says them). Slots are counted from 1, chances are in per cent. */
 enum heroes_motive {
 	HEROES_FOR_NOTHING,
