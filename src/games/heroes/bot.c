@@ -23,16 +23,21 @@ struct taste {
 	int precious_cost; /* prevent_death is for heroes that cost at least this */
 	int def_weight;    /* of a hero card's DEF, in tenths */
 	int price;         /* of a hero card's cost, in tenths of a point */
-	int hero;          /* what a place on the table that is filled counts for, per cost, against items */
-	int reserve;       /* cards whose cost is kept for the defence */
+	int reserve;       /* heroes on the table from which on something is kept for the defence; 4: never */
 	int saved_per_cost; /* points that a reduction must save for each resource while blows are still to come */
-	bool is_timid;      /* the last hero, hurt, does not attack */
-	bool weak_first;    /* attackers take turns from the weakest on */
+	int counter_price; /* tenths that a counterattack must bring for each resource */
+	int last_price;    /* the same, when no blow is to come any more */
+	int thrift;        /* of all that can be bought: the larger, the less price counts */
+	int hero;          /* how much a hero that can be recruited counts among all that can be bought, per cent */
+	int healing;       /* the same of a hit point healed, in tenths */
+	int is_timid;      /* the last hero, hurt, does not attack */
+	int weak_first;    /* attackers take turns from the weakest on */
 };
 static const struct taste tastes[] = {
-	[1] = {4, 10, 22, 0, 0, 3, false, false},
-	[2] = {4, 10, 22, 0, 0, 2, true, false},
-	[3] = {1, 13, 10, 0, 1, 3, false, true},
+	[1] = {4, 10, 22, 4, 3, 7, 7, 1, 900, 10, 0, 0},
+	[2] = {4, 10, 22, 4, 2, 7, 7, 1, 900, 10, 1, 0},
+	[3] = {1, 13, 10, 1, 3, 7, 2, 1, 900, 10, 0, 1},
+	[4] = {1, 13, 10, 1, 3, 7, 2, 1, 900, 10, 0, 1},
 };
 
 struct mind {
@@ -92,7 +97,7 @@ static bool is_defence(const struct heroes_row *row)
 static int reserve(const struct mind *mind)
 {
 	int best = 0, most = -1;
-	if (mind->taste->reserve == 0 || heroes_on_table(mind->me) == 0)
+	if (heroes_on_table(mind->me) < mind->taste->reserve)
 		return 0;
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		const struct heroes_numbers *numbers = numbers_of(mind, mind->me->hand[i]);
@@ -147,124 +152,133 @@ static bool open_match(struct mind *mind)
 
 /* ---- recruiting ---- */
 
-static bool recruit_hero(struct mind *mind)
+/* What can be bought on the own turn: a card, where it goes, and why. */
+struct buy {
+	int card, slot, worth; /* worth above nothing: the best so far */
+	struct rd_motive why;
+};
+
+/* A place in the order of what is bought: what it brings against what it costs. */
+static int rank_of(const struct mind *mind, int worth, int cost)
 {
-	const struct heroes_seen_player *me = mind->me;
-	int slot = free_slot(me), best = -1, best_worth = 0;
-	if (slot < 0)
-		return false;
-	for (int i = 0; i < me->shown_count; i++) {
-		const struct heroes_numbers *row = numbers_of(mind, me->hand[i]);
-		if (heroes_card(me->hand[i])->type != HEROES_HERO || row->cost > me->resources)
-			continue;
-		int worth = mind->level == 1 ? 1000 - row->cost : bargain(mind, row) + 1000;
-		if (best < 0 || worth > best_worth) {
-			best = me->hand[i];
-			best_worth = worth;
-		}
-	}
-	if (best < 0)
-		return false;
-	const struct heroes_numbers *row = numbers_of(mind, best);
-	*mind->motive = mind->level == 1 ? RD_MOTIVE(HEROES_FOR_CHEAPNESS, best, row->cost)
-					 : RD_MOTIVE(HEROES_FOR_VALUE, best, row->atk, row->def,
-						   row->hp, row->cost);
-	return act(mind, HEROES_HERO_RECRUIT, best, slot);
+	return worth * 10 / (cost + mind->taste->thrift);
 }
 
-/* A weapon to the healthiest attacker, gear to whom the enemy would strike first, relics to strikers. */
-static int bearer_worth(const struct mind *mind, const struct heroes_seen_hero *hero, int card)
+static void consider(struct buy *best, int card, int slot, int worth, struct rd_motive why)
 {
-	int class = heroes_card(hero->card)->class, of = heroes_card(card)->class;
-	if (hero->hp < 4 || numbers_of(mind, card)->size > hero->free_slots)
-		return -1;
-	if (of == HEROES_GEAR)
-		return 100 - hero->def - hero->hp;
-	return hero->hp + hero->atk + (of == HEROES_RELIC && class == HEROES_STRIKER ? 20 : 0);
+	if (worth > best->worth)
+		*best = (struct buy){card, slot, worth, why};
+}
+
+static void consider_hero(const struct mind *mind, int card, struct buy *best)
+{
+	const struct heroes_numbers *row = numbers_of(mind, card);
+	int slot = free_slot(mind->me);
+	if (slot < 0 || row->cost > mind->me->resources)
+		return;
+	bool is_beginner = mind->level == 1;
+	int worth = is_beginner ? 1000 - row->cost
+				: (bargain(mind, row) + 100) * mind->taste->hero / 100;
+	consider(best, card, slot, is_beginner ? worth : rank_of(mind, worth, row->cost),
+		is_beginner ? RD_MOTIVE(HEROES_FOR_CHEAPNESS, card, row->cost)
+			    : RD_MOTIVE(HEROES_FOR_VALUE, card, row->atk, row->def, row->hp,
+				      row->cost));
 }
 
 /*
- * What an item brings while it lasts: each point counts in each use, and later uses come less surely, since bearers die. What
- * it takes away it takes as long.
+ * What an item brings while it lasts, in tenths: each point counts in each use, and later uses come less surely, since bearers die.
+ * What it takes away counts from the first blow of the other side on.
  */
 static int item_worth(const struct heroes_numbers *row)
 {
 	static const uint8_t uses[HEROES_DURABILITY_MAX + 1] = {0, 10, 18, 25, 31, 36, 40};
 	int wear = row->durability <= HEROES_DURABILITY_MAX ? row->durability : 0;
-	return (row->atk + row->def) * uses[wear];
+	int before = wear > 0 ? uses[wear - 1] : 0;
+	return (row->atk > 0 ? row->atk * uses[wear] : row->atk * before) +
+	       (row->def > 0 ? row->def * uses[wear] : row->def * before);
 }
 
-static bool equip_item(struct mind *mind)
+/* A weapon to the healthiest attacker, gear to whom the enemy would strike first; in per cent of what it is worth. */
+static int bearer_worth(const struct mind *mind, const struct heroes_seen_hero *hero, int card)
 {
-	const struct heroes_seen_player *me = mind->me;
-	int purse = me->resources - reserve(mind);
-	int best_card = -1, best_slot = 0, best_gain = 0;
-	for (int i = 0; i < me->shown_count; i++) {
-		const struct heroes_numbers *row = numbers_of(mind, me->hand[i]);
-		if (heroes_card(me->hand[i])->type != HEROES_ITEM || row->cost > purse)
-			continue;
-		for (int slot = 0; slot < HEROES_SLOTS; slot++) {
-			if (!me->heroes[slot].is_there)
-				continue;
-			int bearer = bearer_worth(mind, &me->heroes[slot], me->hand[i]);
-			int worth = mind->level > 2 ? item_worth(row) * 10 / (row->cost + 1)
-						    : 100 * (row->atk + row->def);
-			int gain = bearer < 0 ? -1 : worth + bearer;
-			if (gain > best_gain) {
-				best_card = me->hand[i];
-				best_slot = slot;
-				best_gain = gain;
-			}
-		}
-	}
-	if (best_card < 0)
-		return false;
-	const struct heroes_numbers *row = numbers_of(mind, best_card);
-	int class = heroes_card(best_card)->class;
+	if (hero->hp < 3 || numbers_of(mind, card)->size > hero->free_slots)
+		return 0;
+	if (heroes_card(card)->class == HEROES_GEAR)
+		return 80 - 2 * hero->def - hero->hp;
+	return 40 + hero->hp + 2 * hero->atk;
+}
+
+static void consider_item(const struct mind *mind, int card, struct buy *best)
+{
+	const struct heroes_numbers *row = numbers_of(mind, card);
+	if (row->cost > mind->me->resources - reserve(mind))
+		return;
+	int class = heroes_card(card)->class;
 	int why = class == HEROES_GEAR    ? HEROES_FOR_GEAR
 		  : class == HEROES_RELIC ? HEROES_FOR_RELIC
 					  : HEROES_FOR_WEAPON;
-	*mind->motive = RD_MOTIVE(why, best_card, me->heroes[best_slot].card, row->atk, row->def);
-	return act(mind, HEROES_ITEM_EQUIP, best_card, best_slot);
+	for (int slot = 0; slot < HEROES_SLOTS; slot++) {
+		const struct heroes_seen_hero *hero = &mind->me->heroes[slot];
+		if (!hero->is_there)
+			continue;
+		int worth = item_worth(row) * bearer_worth(mind, hero, card) / 100;
+		consider(best, card, slot, rank_of(mind, worth, row->cost),
+			RD_MOTIVE(why, card, hero->card, row->atk, row->def));
+	}
 }
 
 /* When the whole amount is used, or when it lifts a hero out of reach of an average hit. */
-static bool heal_hero(struct mind *mind)
+static void consider_healing(const struct mind *mind, int card, struct buy *best)
 {
-	const struct heroes_seen_player *me = mind->me;
-	int purse = me->resources - reserve(mind);
-	for (int i = 0; i < me->shown_count; i++) {
-		const struct heroes_numbers *row = numbers_of(mind, me->hand[i]);
-		if (heroes_card(me->hand[i])->type != HEROES_HEALING || row->cost > purse)
+	const struct heroes_numbers *row = numbers_of(mind, card);
+	if (row->cost > mind->me->resources - reserve(mind))
+		return;
+	for (int slot = 0; slot < HEROES_SLOTS; slot++) {
+		const struct heroes_seen_hero *hero = &mind->me->heroes[slot];
+		int lost = hero->max_hp - hero->hp;
+		bool is_saved = hero->hp <= AVERAGE_HIT && hero->hp + row->amount > AVERAGE_HIT;
+		if (!hero->is_there || lost <= 0 || (lost < row->amount && !is_saved))
 			continue;
-		for (int slot = 0; slot < HEROES_SLOTS; slot++) {
-			const struct heroes_seen_hero *hero = &me->heroes[slot];
-			int lost = hero->max_hp - hero->hp;
-			bool is_saved = hero->hp <= AVERAGE_HIT &&
-					hero->hp + row->amount > AVERAGE_HIT;
-			if (!hero->is_there || lost <= 0 || (lost < row->amount && !is_saved))
-				continue;
-			int after = lost < row->amount ? hero->max_hp : hero->hp + row->amount;
-			*mind->motive = is_saved ? RD_MOTIVE(HEROES_FOR_SAFETY, hero->card,
-							   hero->hp, after, AVERAGE_HIT)
-						 : RD_MOTIVE(HEROES_FOR_HEALING, hero->card,
-							   row->amount);
-			return act(mind, HEROES_HERO_HEAL, me->hand[i], slot);
-		}
+		int gain = lost < row->amount ? lost : row->amount;
+		consider(best, card, slot,
+			rank_of(mind, gain * mind->taste->healing + (is_saved ? 20 : 0), row->cost),
+			is_saved ? RD_MOTIVE(HEROES_FOR_SAFETY, hero->card, hero->hp,
+					   hero->hp + gain, AVERAGE_HIT)
+				 : RD_MOTIVE(HEROES_FOR_HEALING, hero->card, row->amount));
 	}
-	return false;
+}
+
+static bool buy_best(struct mind *mind)
+{
+	static const enum heroes_action_type by_type[] = {[HEROES_HERO] = HEROES_HERO_RECRUIT,
+		[HEROES_ITEM] = HEROES_ITEM_EQUIP,
+		[HEROES_HEALING] = HEROES_HERO_HEAL};
+	const struct heroes_seen_player *me = mind->me;
+	struct buy best = {.card = -1};
+	bool is_recruiting = mind->view->phase == HEROES_RECRUIT;
+	/* A beginner sees to heroes, and forgets every other time what else is in hand. */
+	bool looks = mind->level > 1 || is_lucky(mind, 50);
+	for (int i = 0; i < me->shown_count; i++) {
+		int type = heroes_card(me->hand[i])->type;
+		if (type == HEROES_HERO && is_recruiting)
+			consider_hero(mind, me->hand[i], &best);
+		else if (type == HEROES_ITEM && is_recruiting && looks)
+			consider_item(mind, me->hand[i], &best);
+		else if (type == HEROES_HEALING && looks)
+			consider_healing(mind, me->hand[i], &best);
+	}
+	if (best.card < 0)
+		return false;
+	*mind->motive = best.why;
+	return act(mind, by_type[heroes_card(best.card)->type], best.card, best.slot);
 }
 
 static bool recruit_phase(struct mind *mind)
 {
-	if (recruit_hero(mind))
+	if (buy_best(mind))
 		return true;
 	bool may_fight = mind->view->turn > 1;
 	int own = heroes_on_table(mind->me), others = heroes_on_table(mind->other);
-	/* A beginner forgets what is in hand, every other time. */
-	bool looks = mind->level > 1 || is_lucky(mind, 50);
-	if (looks && (equip_item(mind) || heal_hero(mind)))
-		return true;
 	if (may_fight && others > 0 && own > 0)
 		return act_plainly(
 			mind, HEROES_COMBAT_BEGIN, RD_MOTIVE(HEROES_FOR_COMBAT, own, others));
@@ -372,7 +386,7 @@ static bool attack_somebody(struct mind *mind)
 
 static bool combat_phase(struct mind *mind)
 {
-	if (mind->level == 1 ? attack_somebody(mind) : attack_best(mind) || heal_hero(mind))
+	if (mind->level == 1 ? attack_somebody(mind) : attack_best(mind) || buy_best(mind))
 		return true;
 	memset(mind->action, 0, sizeof(*mind->action));
 	return act_plainly(mind, HEROES_TURN_END, *mind->motive);
@@ -441,7 +455,8 @@ static int defence_worth(const struct mind *mind, int card, struct rd_motive *wh
 		numbers->amount, attacker->def, attacker->hp, mind->view->options.critical_bonus);
 	*why = RD_MOTIVE(HEROES_FOR_COUNTER, card, attacker->card, heroes_percent(odds.hit),
 		heroes_percent(odds.kill));
-	return (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - 7 * numbers->cost;
+	int price = blows_to_come(mind) > 0 ? mind->taste->counter_price : mind->taste->last_price;
+	return (10 * odds.taken + 60 * odds.kill) / HEROES_PAIRS - price * numbers->cost;
 }
 
 static bool heal_in_window(struct mind *mind)
