@@ -553,8 +553,8 @@ bool heroes_choose_plainly(const struct heroes_view *view, int level, struct rd_
 		.view = view,
 		.me = &view->players[view->seat],
 		.other = &view->players[1 - view->seat],
-		.level = level,
-		.taste = &tastes[level],
+		.level = manner->level,
+		.taste = &tastes[manner->level],
 		.chance = chance,
 		.action = out,
 		.motive = motive,
@@ -570,9 +570,9 @@ bool heroes_choose_plainly(const struct heroes_view *view, int level, struct rd_
 	}
 }
 
-bool heroes_choose(const void *view, void *memory, int level, struct rd_chance *chance, void *out,
-	struct rd_motive *motive)
+bool heroes_choose(const void *view, void *memory, const struct rd_mind *mind,
+	struct rd_chance *chance, void *out, struct rd_motive *motive)
 {
 	(void)memory;
-	return heroes_choose_plainly(view, level, chance, out, motive);
+	return heroes_choose_plainly(view, mind->level, chance, out, motive);
 }

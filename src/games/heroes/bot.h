@@ -9,8 +9,8 @@ struct heroes_memory {
 	uint8_t zero;
 };
 
-bool heroes_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool heroes_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 
 /* Levels 1 to 3. */
 bool heroes_choose_plainly(const struct heroes_view *, int level, struct rd_chance *,
