@@ -30,14 +30,15 @@ struct taste {
 	int thrift;        /* of all that can be bought: the larger, the less price counts */
 	int hero;          /* how much a hero that can be recruited counts among all that can be bought, per cent */
 	int healing;       /* the same of a hit point healed, in tenths */
+	int attention;     /* in how many cases of a hundred a card, or the best blow, is not overlooked */
 	int is_timid;      /* the last hero, hurt, does not attack */
 	int weak_first;    /* attackers take turns from the weakest on */
 };
 static const struct taste tastes[] = {
-	[1] = {4, 10, 22, 4, 3, 7, 7, 1, 900, 10, 0, 0},
-	[2] = {4, 10, 22, 4, 2, 7, 7, 1, 900, 10, 1, 0},
-	[3] = {1, 13, 10, 1, 3, 7, 2, 1, 900, 10, 0, 1},
-	[4] = {1, 13, 10, 1, 3, 7, 2, 1, 900, 10, 0, 1},
+	[1] = {4, 10, 22, 4, 3, 7, 7, 1, 900, 10, 25, 0, 0},
+	[2] = {4, 10, 22, 4, 2, 7, 7, 1, 900, 10, 60, 1, 0},
+	[3] = {1, 13, 10, 1, 4, 7, 2, 1, 900, 10, 100, 0, 1},
+	[4] = {1, 13, 10, 1, 4, 7, 2, 1, 900, 10, 100, 0, 1},
 };
 
 struct mind {
@@ -55,9 +56,11 @@ static const struct heroes_numbers *numbers_of(const struct mind *mind, int card
 	return heroes_numbers(&mind->view->options, card);
 }
 
-static bool is_lucky(struct mind *mind, int percent)
+/* Beginners overlook things. */
+static bool is_seen(struct mind *mind)
 {
-	return rd_draw_unscripted(mind->chance, 1, WHIM) <= percent;
+	int attention = mind->taste->attention;
+	return attention >= WHIM || rd_draw_unscripted(mind->chance, 1, WHIM) <= attention;
 }
 
 /* ---- worth ---- */
@@ -256,8 +259,8 @@ static bool buy_best(struct mind *mind)
 	const struct heroes_seen_player *me = mind->me;
 	struct buy best = {.card = -1};
 	bool is_recruiting = mind->view->phase == HEROES_RECRUIT;
-	/* A beginner sees to heroes, and forgets every other time what else is in hand. */
-	bool looks = mind->level > 1 || is_lucky(mind, 50);
+	/* Heroes nobody forgets. */
+	bool looks = is_seen(mind);
 	for (int i = 0; i < me->shown_count; i++) {
 		int type = heroes_card(me->hand[i])->type;
 		if (type == HEROES_HERO && is_recruiting)
@@ -355,14 +358,14 @@ static bool attack_best(struct mind *mind)
 	return best > 0;
 }
 
-/* Level 1: whoever stands first, at anybody; the weakest, if it comes to mind. */
+/* Without a thought: whoever stands first, at anybody; the weakest, if it comes to mind. */
 static bool attack_somebody(struct mind *mind)
 {
 	int slot = 0, aim = -1, seen = 0;
 	while (slot < HEROES_SLOTS && !is_ready(&mind->me->heroes[slot]))
 		slot++;
 	*mind->motive = RD_MOTIVE(HEROES_FOR_DONE, 0);
-	bool looks = is_lucky(mind, 30);
+	bool looks = is_seen(mind);
 	for (int i = 0; i < HEROES_SLOTS; i++) {
 		const struct heroes_seen_hero *enemy = &mind->other->heroes[i];
 		if (!enemy->is_there)
@@ -386,7 +389,8 @@ static bool attack_somebody(struct mind *mind)
 
 static bool combat_phase(struct mind *mind)
 {
-	if (mind->level == 1 ? attack_somebody(mind) : attack_best(mind) || buy_best(mind))
+	bool looks = mind->level > 1 && is_seen(mind);
+	if (looks ? attack_best(mind) || buy_best(mind) : attack_somebody(mind))
 		return true;
 	memset(mind->action, 0, sizeof(*mind->action));
 	return act_plainly(mind, HEROES_TURN_END, *mind->motive);
@@ -488,7 +492,7 @@ static bool window_phase(struct mind *mind)
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		int held = mind->me->hand[i];
 		if (numbers_of(mind, held)->cost > mind->me->resources ||
-			(mind->level == 1 && !is_lucky(mind, 40)))
+			!is_seen(mind))
 			continue;
 		struct rd_motive why = {0};
 		int worth = defence_worth(mind, held, &why);
@@ -498,7 +502,7 @@ static bool window_phase(struct mind *mind)
 			card = held;
 		}
 	}
-	if (best < RESCUE && mind->level > 1 && heal_in_window(mind))
+	if (best < RESCUE && is_seen(mind) && heal_in_window(mind))
 		return true;
 	if (card < 0)
 		return act_plainly(mind, HEROES_DEFENCE_PASS,
@@ -553,8 +557,8 @@ bool heroes_choose_plainly(const struct heroes_view *view, int level, struct rd_
 		.view = view,
 		.me = &view->players[view->seat],
 		.other = &view->players[1 - view->seat],
-		.level = manner->level,
-		.taste = &tastes[manner->level],
+		.level = level,
+		.taste = &tastes[level],
 		.chance = chance,
 		.action = out,
 		.motive = motive,
@@ -574,5 +578,7 @@ bool heroes_choose(const void *view, void *memory, const struct rd_mind *mind,
 	struct rd_chance *chance, void *out, struct rd_motive *motive)
 {
 	(void)memory;
+	if (mind->level > 3)
+		return heroes_choose_by_search(view, mind, chance, out, motive);
 	return heroes_choose_plainly(view, mind->level, chance, out, motive);
 }

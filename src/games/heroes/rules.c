@@ -206,7 +206,7 @@ static int redraw(struct heroes_state *state, int seat, struct rd_turn *turn)
 	memset(player->hand, 0, sizeof(player->hand));
 	player->hand_count = 0;
 	rd_shuffle(turn->chance, state->deck, state->deck_count, 1);
-	int count = state->options.opening_hand - (seat == state->first) - player->redraws;
+	int count = heroes_opening_count(state, seat) - player->redraws;
 	heroes_deal(state, seat, count < state->deck_count ? count : state->deck_count);
 	heroes_exchange(state, seat);
 	struct heroes_event *event = heroes_tell(turn, HEROES_HAND_REDRAWN, seat);

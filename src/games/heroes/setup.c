@@ -7,7 +7,15 @@
 
 /* Of RARE matches one has the first rare card, and one the second. */
 enum { RARE = 6, FIRST_RARE = 52 };
-enum { SHORTEST_TURN = 15, SHORTEST_WINDOW = 5, CUT_MAX = 7, HEROES_AT_LEAST = 2 };
+/* What differs between the editions when cards are dealt (15). */
+static const struct {
+	uint8_t heroes; /* at least in an opening hand (4.1) */
+	uint8_t less;   /* cards of whoever begins */
+} dealing[HEROES_CARD_TABLES] = {
+	[HEROES_FIRST_CARDS] = {2, 1},
+	[HEROES_SECOND_CARDS] = {3, 2},
+};
+enum { SHORTEST_TURN = 15, SHORTEST_WINDOW = 5, CUT_MAX = 7 };
 
 /* ---- 4: setup ---- */
 
@@ -27,10 +35,17 @@ static bool is_hero(int card)
 	return heroes_card(card)->type == HEROES_HERO;
 }
 
-/* 4.1: the last card that is no hero against the topmost hero, until there are two. */
+int heroes_opening_count(const struct heroes_state *state, int seat)
+{
+	const struct heroes_options *options = &state->options;
+	return options->opening_hand - (seat == state->first ? dealing[options->cards].less : 0);
+}
+
+/* 4.1: the last card that is no hero against the topmost hero, until there are enough. */
 void heroes_exchange(struct heroes_state *state, int seat)
 {
 	struct heroes_player *player = &state->players[seat];
+	int enough = dealing[state->options.cards].heroes;
 	for (;;) {
 		int heroes = 0, last_other = -1, top_hero = 0;
 		for (int i = 0; i < player->hand_count; i++) {
@@ -39,7 +54,7 @@ void heroes_exchange(struct heroes_state *state, int seat)
 		}
 		while (top_hero < state->deck_count && !is_hero(state->deck[top_hero]))
 			top_hero++;
-		if (heroes >= HEROES_AT_LEAST || last_other < 0 || top_hero == state->deck_count)
+		if (heroes >= enough || last_other < 0 || top_hero == state->deck_count)
 			return;
 		uint8_t card = player->hand[last_other];
 		player->hand[last_other] = state->deck[top_hero];
@@ -97,7 +112,7 @@ int heroes_setup(
 	for (int i = 0; i < 2; i++) {
 		int seat = i == 0 ? state->first : 1 - state->first;
 		state->players[seat].resources = options->resources;
-		heroes_deal(state, seat, options->opening_hand - (i == 0));
+		heroes_deal(state, seat, heroes_opening_count(state, seat));
 		heroes_exchange(state, seat);
 	}
 	state->phase = HEROES_OPENING;
