@@ -140,7 +140,9 @@ static void draw_hero(
 			.is_bold = true,
 			.align = PICTURE_CENTRE,
 			.most = CARD_WIDTH - 34});
-	draw_life(picture, x + 14, y + 227, CARD_WIDTH - 28, hero->hp, row->hp);
+	const struct heroes_state *state = picture->subject->state;
+	draw_life(picture, x + 14, y + 227, CARD_WIDTH - 28, hero->hp,
+		heroes_numbers(&state->options, hero->card)->hp);
 	draw_items(picture, hero, x, y + 164 - SLIP * 0.78 + 4);
 }
 

@@ -12,6 +12,14 @@ struct heroes_memory {
 bool heroes_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
 	void *action, struct rd_motive *);
 
+/* Levels 1 to 3. */
+bool heroes_choose_plainly(const struct heroes_view *, int level, struct rd_chance *,
+	struct heroes_action *, struct rd_motive *);
+
+/* Level 4. */
+bool heroes_choose_by_search(const struct heroes_view *, const struct rd_mind *,
+	struct rd_chance *, struct heroes_action *, struct rd_motive *);
+
 /* Why they chose what they chose, each with its values (words_motives.c says them). Slots are counted from 1, chances are in per cent. */
 enum heroes_motive {
 	HEROES_FOR_NOTHING,
@@ -44,6 +52,7 @@ enum heroes_motive {
 	HEROES_FOR_NO_HARM,
 	HEROES_FOR_LOSS,  /* hero, damage that comes: nothing in hand helps */
 	HEROES_FOR_LIMIT, /* cards to discard, cards that may be kept */
+	HEROES_FOR_FORESIGHT, /* matches imagined, won after this and after what level 3 would do, per cent */
 	HEROES_MOTIVES,
 };
 /* How values are said, in motives and in the ledger. */

@@ -16,6 +16,7 @@
 /* ---- what the checks read ---- */
 
 struct heroes_means { /* what a seat plays with */
+	const struct heroes_options *options;
 	const uint8_t *hand;
 	uint8_t hand_count, resources;
 };
@@ -24,25 +25,30 @@ struct heroes_slot { /* a hero's place, as anybody sees it */
 	uint8_t hp, max_hp, room;
 };
 
-static inline struct heroes_means heroes_means_of(const struct heroes_player *player)
+static inline struct heroes_means heroes_means_of(
+	const struct heroes_options *options, const struct heroes_player *player)
 {
 	return (struct heroes_means){
+		.options = options,
 		.hand = player->hand,
 		.hand_count = player->hand_count,
 		.resources = player->resources,
 	};
 }
 
-static inline struct heroes_means heroes_means_seen(const struct heroes_seen_player *player)
+static inline struct heroes_means heroes_means_seen(
+	const struct heroes_options *options, const struct heroes_seen_player *player)
 {
 	return (struct heroes_means){
+		.options = options,
 		.hand = player->hand,
 		.hand_count = player->shown_count,
 		.resources = player->resources,
 	};
 }
 
-static inline struct heroes_slot heroes_slot_of(const struct heroes_hero *hero)
+static inline struct heroes_slot heroes_slot_of(
+	const struct heroes_options *options, const struct heroes_hero *hero)
 {
 	if (!hero->is_there)
 		return (struct heroes_slot){.is_there = false};
@@ -50,8 +56,8 @@ static inline struct heroes_slot heroes_slot_of(const struct heroes_hero *hero)
 		.is_there = true,
 		.attacked = hero->attacked,
 		.hp = hero->hp,
-		.max_hp = heroes_card(hero->card)->hp,
-		.room = (uint8_t)heroes_free_slots(hero),
+		.max_hp = heroes_numbers(options, hero->card)->hp,
+		.room = (uint8_t)heroes_free_slots(options, hero),
 	};
 }
 
@@ -120,9 +126,14 @@ static inline int heroes_check_card(
 							     : (int)HEROES_WRONG_CARD_TYPE;
 }
 
+static inline int heroes_cost_at(const struct heroes_means *means, int place)
+{
+	return heroes_numbers(means->options, means->hand[place])->cost;
+}
+
 static inline int heroes_check_cost(const struct heroes_means *means, int place)
 {
-	return means->resources < heroes_card(means->hand[place])->cost
+	return means->resources < heroes_cost_at(means, place)
 		       ? (int)RD_NOT_ENOUGH_RESOURCES
 		       : (int)RD_ACCEPTED;
 }
@@ -144,7 +155,7 @@ static inline int heroes_check_equip(
 		return refusal;
 	if (!slot->is_there)
 		return HEROES_NO_SUCH_HERO;
-	if (heroes_card(means->hand[place])->size > slot->room)
+	if (heroes_numbers(means->options, means->hand[place])->size > slot->room)
 		return HEROES_NO_ITEM_SLOT;
 	return heroes_check_cost(means, place);
 }
@@ -182,9 +193,16 @@ static inline int heroes_check_attack(
 
 /* ---- 6.9, 7.4: the defence ---- */
 
+/* 7.4: in edition 1 a card against criticals answers nothing else (R47). */
+static inline bool heroes_can_spoil(
+	const struct heroes_options *options, const struct heroes_attack *attack)
+{
+	return options->cards == HEROES_FIRST_CARDS ? attack->critical : attack->damage > 0;
+}
+
 /* The second column of 7.4; `healed` is read for a healing card alone. */
-static inline bool heroes_is_useless(const struct heroes_row *row,
-	const struct heroes_attack *attack, int target_hp, const struct heroes_slot *healed)
+static inline bool heroes_is_useless(const struct heroes_options *options,
+	const struct heroes_row *row, const struct heroes_attack *attack, int target_hp, const struct heroes_slot *healed)
 {
 	if (row->type == HEROES_COUNTERATTACK)
 		return false;
@@ -193,7 +211,7 @@ static inline bool heroes_is_useless(const struct heroes_row *row,
 	if (row->effect == HEROES_REDUCE_DAMAGE)
 		return attack->damage == 0;
 	if (row->effect == HEROES_CANCEL_CRITICAL)
-		return !attack->critical;
+		return !heroes_can_spoil(options, attack);
 	return attack->damage < target_hp;
 }
 
@@ -209,7 +227,7 @@ static inline int heroes_check_defence(const struct heroes_means *means, int pla
 		return RD_BAD_ACTION;
 	if (row->type == HEROES_HEALING && !healed->is_there)
 		return HEROES_NO_SUCH_HERO;
-	if (heroes_is_useless(row, attack, target_hp, healed))
+	if (heroes_is_useless(means->options, row, attack, target_hp, healed))
 		return HEROES_NO_USE;
 	return heroes_check_cost(means, place);
 }

@@ -14,30 +14,31 @@ static void close_attack(struct heroes_state *, bool has_counter, int countered,
 
 /* ---- 7.1: stats with items ---- */
 
-static int stat_of(const struct heroes_hero *hero, int own, bool is_atk)
+static int stat_of(const struct heroes_options *options, const struct heroes_hero *hero, int own,
+	bool is_atk)
 {
 	for (int i = 0; i < hero->item_count; i++) {
-		const struct heroes_row *item = heroes_card(hero->items[i].card);
+		const struct heroes_numbers *item = heroes_numbers(options, hero->items[i].card);
 		own += is_atk ? item->atk : item->def;
 	}
 	return own > 0 ? own : 0;
 }
 
-int heroes_hero_atk(const struct heroes_hero *hero)
+int heroes_hero_atk(const struct heroes_options *options, const struct heroes_hero *hero)
 {
-	return stat_of(hero, heroes_card(hero->card)->atk, true);
+	return stat_of(options, hero, heroes_numbers(options, hero->card)->atk, true);
 }
 
-int heroes_hero_def(const struct heroes_hero *hero)
+int heroes_hero_def(const struct heroes_options *options, const struct heroes_hero *hero)
 {
-	return stat_of(hero, heroes_card(hero->card)->def, false);
+	return stat_of(options, hero, heroes_numbers(options, hero->card)->def, false);
 }
 
-int heroes_free_slots(const struct heroes_hero *hero)
+int heroes_free_slots(const struct heroes_options *options, const struct heroes_hero *hero)
 {
-	int free = heroes_card(hero->card)->size;
+	int free = heroes_numbers(options, hero->card)->size;
 	for (int i = 0; i < hero->item_count; i++)
-		free -= heroes_card(hero->items[i].card)->size;
+		free -= heroes_numbers(options, hero->items[i].card)->size;
 	return free;
 }
 
@@ -91,7 +92,9 @@ int heroes_attack(
 	struct heroes_hero *hero = &state->players[seat].heroes[action->slot];
 	const struct heroes_player *defender = &state->players[1 - seat];
 	const struct heroes_hero *target = &defender->heroes[action->target];
-	struct heroes_slot own = heroes_slot_of(hero), aim = heroes_slot_of(target);
+	const struct heroes_options *options = &state->options;
+	struct heroes_slot own = heroes_slot_of(options, hero),
+			   aim = heroes_slot_of(options, target);
 	int refusal = heroes_check_attack(&own, &aim);
 	if (refusal)
 		return refusal;
@@ -99,7 +102,7 @@ int heroes_attack(
 	hero->attacked = true;
 	int attack_roll = rd_draw(turn->chance, "attack_d20", 1, DIE);
 	int defence_roll = rd_draw(turn->chance, "defence_d20", 1, DIE);
-	int atk = heroes_hero_atk(hero), def = heroes_hero_def(target);
+	int atk = heroes_hero_atk(options, hero), def = heroes_hero_def(options, target);
 	state->has_attack = true;
 	state->attack = (struct heroes_attack){
 		.slot = action->slot,
@@ -111,7 +114,7 @@ int heroes_attack(
 		.critical = attack_roll == DIE,
 		.fumble = attack_roll == FUMBLE,
 		.damage = (uint8_t)contest(
-			atk, attack_roll, def, defence_roll, state->options.critical_bonus),
+			atk, attack_roll, def, defence_roll, options->critical_bonus),
 	};
 	tell_roll(state, turn);
 	if (defender->hand_count > 0 && defender->resources > 0)
@@ -130,30 +133,34 @@ void heroes_pass_window(struct heroes_state *state, bool is_auto, struct rd_turn
 	close_attack(state, false, 0, turn);
 }
 
-void heroes_heal(
-	struct heroes_hero *hero, int seat, int slot, int card, int resources, struct rd_turn *turn)
+void heroes_heal(struct heroes_state *state, int seat, int slot, int card, struct rd_turn *turn)
 {
-	int most = heroes_card(hero->card)->hp;
-	int hp = hero->hp + heroes_card(card)->amount;
+	struct heroes_player *player = &state->players[seat];
+	struct heroes_hero *hero = &player->heroes[slot];
+	int most = heroes_numbers(&state->options, hero->card)->hp;
+	int hp = hero->hp + heroes_numbers(&state->options, card)->amount;
 	hp = hp < most ? hp : most;
 	struct heroes_event *event = heroes_tell(turn, HEROES_HERO_HEALED, seat);
 	event->slot = (uint8_t)slot;
 	event->card = (uint8_t)card;
 	event->amount = (uint8_t)(hp - hero->hp);
 	event->hp = (uint8_t)hp;
-	event->resources = (uint8_t)resources;
+	event->resources = player->resources;
 	hero->hp = (uint8_t)hp;
 }
 
 /* What is left of the damage after a reactive card; the same as before: no effect. */
-static int reduced(const struct heroes_state *state, const struct heroes_row *row)
+static int reduced(const struct heroes_state *state, int card)
 {
+	int amount = heroes_numbers(&state->options, card)->amount;
 	const struct heroes_attack *attack = &state->attack;
 	int hp = state->players[1 - state->active].heroes[attack->target].hp;
 	int left = attack->damage;
-	switch (row->effect) {
-	case HEROES_REDUCE_DAMAGE: left -= row->amount; break;
-	case HEROES_CANCEL_CRITICAL: left -= state->options.critical_bonus + row->amount; break;
+	switch (heroes_card(card)->effect) {
+	case HEROES_REDUCE_DAMAGE: left -= amount; break;
+	case HEROES_CANCEL_CRITICAL:
+		left -= amount + (attack->critical ? state->options.critical_bonus : 0);
+		break;
 	default: left = hp - 1;
 	}
 	return left > 0 ? left : 0;
@@ -164,18 +171,18 @@ static int check_defence(
 	const struct heroes_state *state, int seat, const struct heroes_action *action, int *place)
 {
 	const struct heroes_player *player = &state->players[seat];
-	struct heroes_means means = heroes_means_of(player);
-	struct heroes_slot healed = heroes_slot_of(&player->heroes[action->slot]);
+	struct heroes_means means = heroes_means_of(&state->options, player);
+	struct heroes_slot healed = heroes_slot_of(&state->options, &player->heroes[action->slot]);
 	*place = heroes_place(&means, heroes_card_find(action->card));
 	return heroes_check_defence(&means, *place, &state->attack,
 		player->heroes[state->attack.target].hp, action->has_slot ? &healed : NULL);
 }
 
-static void react(struct heroes_state *state, const struct heroes_row *row, struct rd_turn *turn)
+static void react(struct heroes_state *state, int card, struct rd_turn *turn)
 {
 	struct heroes_attack *attack = &state->attack;
-	int left = reduced(state, row);
-	if (row->effect == HEROES_CANCEL_CRITICAL)
+	int left = reduced(state, card);
+	if (heroes_card(card)->effect == HEROES_CANCEL_CRITICAL)
 		attack->critical = false;
 	struct heroes_event *event = heroes_tell(turn, HEROES_DAMAGE_REDUCED, 0);
 	event->by = (uint8_t)(attack->damage - left);
@@ -184,22 +191,22 @@ static void react(struct heroes_state *state, const struct heroes_row *row, stru
 	attack->damage = (uint8_t)left;
 }
 
-static int counter(const struct heroes_state *state, const struct heroes_row *row, int seat,
-	struct rd_turn *turn)
+static int counter(const struct heroes_state *state, int card, int seat, struct rd_turn *turn)
 {
+	int power = heroes_numbers(&state->options, card)->amount;
 	const struct heroes_hero *attacker = &state->players[1 - seat].heroes[state->attack.slot];
 	int die = rd_draw(turn->chance, "counter_d20", 1, DIE);
 	int guard = rd_draw(turn->chance, "guard_d20", 1, DIE);
-	int def = heroes_hero_def(attacker);
+	int def = heroes_hero_def(&state->options, attacker);
 	struct heroes_event *event = heroes_tell(turn, HEROES_COUNTER_ROLLED, seat);
-	event->power = row->amount;
+	event->power = (uint8_t)power;
 	event->def = (uint8_t)def;
 	event->attack_roll = (uint8_t)die;
 	event->defence_roll = (uint8_t)guard;
 	event->critical = die == DIE;
 	event->fumble = die == FUMBLE;
 	event->damage = (uint8_t)contest(
-		row->amount, die, def, guard, state->options.critical_bonus);
+		power, die, def, guard, state->options.critical_bonus);
 	return event->damage;
 }
 
@@ -212,8 +219,9 @@ int heroes_defend(struct heroes_state *state, int seat, const struct heroes_acti
 		return refusal;
 
 	int card = player->hand[place];
-	const struct heroes_row *row = heroes_card(card);
-	player->resources = (uint8_t)(player->resources - row->cost);
+	int type = heroes_card(card)->type;
+	player->resources =
+		(uint8_t)(player->resources - heroes_numbers(&state->options, card)->cost);
 	heroes_take_from_hand(player, place);
 	heroes_discard(state, card);
 	struct heroes_event *event = heroes_tell(turn, HEROES_DEFENCE_PLAYED, seat);
@@ -221,15 +229,14 @@ int heroes_defend(struct heroes_state *state, int seat, const struct heroes_acti
 	event->resources = player->resources;
 	close_window(state);
 
-	bool has_counter = row->type == HEROES_COUNTERATTACK;
+	bool has_counter = type == HEROES_COUNTERATTACK;
 	int countered = 0;
-	if (row->type == HEROES_REACTIVE)
-		react(state, row, turn);
-	else if (row->type == HEROES_HEALING)
-		heroes_heal(&player->heroes[action->slot], seat, action->slot, card,
-			player->resources, turn);
+	if (type == HEROES_REACTIVE)
+		react(state, card, turn);
+	else if (type == HEROES_HEALING)
+		heroes_heal(state, seat, action->slot, card, turn);
 	else
-		countered = counter(state, row, seat, turn);
+		countered = counter(state, card, seat, turn);
 	close_attack(state, has_counter, countered, turn);
 	return RD_ACCEPTED;
 }
@@ -275,7 +282,8 @@ static void wear(struct heroes_state *state, int seat, int slot, bool by_atk, bo
 {
 	struct heroes_hero *hero = &state->players[seat].heroes[slot];
 	for (int i = 0; i < hero->item_count;) {
-		const struct heroes_row *row = heroes_card(hero->items[i].card);
+		const struct heroes_numbers *row =
+			heroes_numbers(&state->options, hero->items[i].card);
 		bool is_used = (by_atk && row->atk > 0) || (by_def && row->def > 0);
 		int before = hero->item_count;
 		if (is_used)

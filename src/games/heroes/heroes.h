@@ -80,19 +80,26 @@ enum heroes_refusal {
 
 /* ---- section 2: cards -------------------------------------------------------------------------- */
 
+/* What a card is, in every edition. */
 struct heroes_row {
 	const char *key;
-	uint8_t type, class;
-	uint8_t copies, cost;
+	uint8_t type, class, copies;
+	uint8_t effect; /* reactive cards */
+	struct rd_text name;
+};
+/* Its numbers, which the option `cards` chooses (15). */
+enum heroes_table_of_cards { HEROES_FIRST_CARDS, HEROES_SECOND_CARDS, HEROES_CARD_TABLES };
+struct heroes_numbers {
+	uint8_t cost;
 	int8_t atk, def;
 	uint8_t hp;         /* heroes */
 	uint8_t size;       /* heroes: slots; items: what they take */
 	uint8_t durability; /* items */
 	uint8_t amount;     /* healing, reduction; a counterattack's power */
-	uint8_t effect;     /* reactive cards */
-	struct rd_text name;
 };
 extern const struct heroes_row heroes_rows[HEROES_ROWS];
+extern const struct heroes_numbers heroes_card_tables[HEROES_CARD_TABLES][HEROES_ROWS];
+extern const struct rd_names heroes_table_names;
 extern const uint8_t heroes_row_of[HEROES_CARDS];
 extern const struct rd_names heroes_card_ids; /* h01a … c09a, in the order of the deck */
 
@@ -109,8 +116,14 @@ struct heroes_options {
 	int32_t turn_seconds, window_seconds;
 	int8_t first;
 	uint8_t resources, opening_hand, redraws, draw, hand_limit, critical_bonus;
-	uint8_t zero;
+	uint8_t cards; /* enum heroes_table_of_cards; edition 1 has no such option, and plays the first */
 };
+
+static inline const struct heroes_numbers *heroes_numbers(
+	const struct heroes_options *options, int card)
+{
+	return &heroes_card_tables[options->cards][heroes_row_of[card]];
+}
 
 /* ---- section 6: actions ---------------------------------------------------------------------------- */
 
@@ -274,14 +287,13 @@ bool heroes_result(const void *state, struct rd_result *);
 int32_t heroes_later(int32_t now, int32_t seconds); /* 0 seconds: no deadline */
 
 /* combat.c */
-int heroes_hero_atk(const struct heroes_hero *);
-int heroes_hero_def(const struct heroes_hero *);
-int heroes_free_slots(const struct heroes_hero *);
+int heroes_hero_atk(const struct heroes_options *, const struct heroes_hero *);
+int heroes_hero_def(const struct heroes_options *, const struct heroes_hero *);
+int heroes_free_slots(const struct heroes_options *, const struct heroes_hero *);
 int heroes_attack(struct heroes_state *, const struct heroes_action *, struct rd_turn *);
 int heroes_defend(struct heroes_state *, int seat, const struct heroes_action *, struct rd_turn *);
 void heroes_pass_window(struct heroes_state *, bool is_auto, struct rd_turn *);
-void heroes_heal(
-	struct heroes_hero *, int seat, int slot, int card, int resources, struct rd_turn *);
+void heroes_heal(struct heroes_state *, int seat, int slot, int card, struct rd_turn *);
 
 /* setup.c */
 int heroes_setup(
@@ -289,6 +301,7 @@ int heroes_setup(
 bool heroes_loaded(void *state, uint64_t given, struct rd_fault *);
 void heroes_stir(void *state, struct rd_chance *);
 void heroes_deal(struct heroes_state *, int seat, int count);
+int heroes_opening_count(const struct heroes_state *, int seat); /* before redraws */
 void heroes_exchange(struct heroes_state *, int seat); /* 4.1 */
 
 /* look.c, legal.c, scramble.c */
@@ -299,6 +312,9 @@ void heroes_scramble(void *state, int seat, struct rd_chance *);
 /* schema.c */
 extern const struct rd_schema heroes_options_schema, heroes_state_schema, heroes_view_schema;
 extern const struct rd_schema heroes_spectator_schema;
+/* Those of edition 1: without the option `cards` (15). */
+extern const struct rd_schema heroes_options_schema_1, heroes_state_schema_1, heroes_view_schema_1;
+extern const struct rd_schema heroes_spectator_schema_1;
 extern const struct rd_vocabulary heroes_actions, heroes_events;
 
 extern const struct rd_ledger heroes_ledger; /* ledger.c */

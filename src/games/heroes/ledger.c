@@ -42,12 +42,12 @@ struct memory {
 		uint8_t card, hp;
 	} hero[2][HEROES_SLOTS];
 	uint8_t slot, target; /* of the attack that is under way */
-	uint8_t bonus;
+	struct heroes_options options;
 };
 
 static void begin(struct memory *memory, const struct heroes_state *state)
 {
-	memory->bonus = state->options.critical_bonus;
+	memory->options = state->options;
 	memory->slot = state->attack.slot;
 	memory->target = state->attack.target;
 	for (int seat = 0; seat < 2; seat++)
@@ -81,7 +81,8 @@ static size_t note_contest(
 	int striker = memory->slot % HEROES_SLOTS;
 	int hp = memory->hero[other][struck].hp;
 	int came = event->damage < hp ? event->damage : hp;
-	struct heroes_odds odds = heroes_reckon(strength, event->def, hp, memory->bonus);
+	struct heroes_odds odds = heroes_reckon(strength, event->def, hp,
+		memory->options.critical_bonus);
 	int32_t amount = surplus(came, &odds);
 	notes[0] = is_counter
 			   ? (struct rd_note){.account = COUNTERS,
@@ -129,7 +130,8 @@ static size_t keep(void *of, const void *state, const struct rd_event *told, str
 	case HEROES_HAND_RECEIVED: return note_cards(event, notes);
 	case HEROES_HERO_RECRUITED:
 		memory->hero[seat][slot].card = event->card;
-		memory->hero[seat][slot].hp = heroes_card(event->card % HEROES_CARDS)->hp;
+		memory->hero[seat][slot].hp =
+			heroes_numbers(&memory->options, event->card % HEROES_CARDS)->hp;
 		return 0;
 	case HEROES_HERO_HEALED:
 	case HEROES_HERO_HURT: memory->hero[seat][slot].hp = event->hp; return 0;

@@ -169,7 +169,7 @@ size_t heroes_legal(const void *of, void *actions, size_t capacity)
 	const struct heroes_seen_player *me = &view->players[view->seat],
 					*other = &view->players[1 - view->seat];
 	struct list list = {.view = view,
-		.means = heroes_means_seen(me),
+		.means = heroes_means_seen(&view->options, me),
 		.actions = actions,
 		.capacity = capacity};
 	for (int slot = 0; slot < HEROES_SLOTS; slot++) {

@@ -3,25 +3,27 @@
 
 #include <string.h>
 
-static void show_hero(const struct heroes_hero *hero, struct heroes_seen_hero *seen)
+static void show_hero(const struct heroes_options *options, const struct heroes_hero *hero,
+	struct heroes_seen_hero *seen)
 {
 	if (!hero->is_there)
 		return;
 	seen->is_there = true;
 	seen->card = hero->card;
 	seen->hp = hero->hp;
-	seen->max_hp = heroes_card(hero->card)->hp;
-	seen->atk = (uint8_t)heroes_hero_atk(hero);
-	seen->def = (uint8_t)heroes_hero_def(hero);
+	seen->max_hp = heroes_numbers(options, hero->card)->hp;
+	seen->atk = (uint8_t)heroes_hero_atk(options, hero);
+	seen->def = (uint8_t)heroes_hero_def(options, hero);
 	seen->attacked = hero->attacked;
-	seen->free_slots = (uint8_t)heroes_free_slots(hero);
+	seen->free_slots = (uint8_t)heroes_free_slots(options, hero);
 	seen->item_count = hero->item_count;
 	memcpy(seen->items, hero->items, sizeof(seen->items));
 }
 
 static void show_player(
-	const struct heroes_player *player, int seat, bool is_own, struct heroes_seen_player *seen)
+	const struct heroes_state *state, int seat, bool is_own, struct heroes_seen_player *seen)
 {
+	const struct heroes_player *player = &state->players[seat];
 	seen->seat = (uint8_t)seat;
 	seen->hand_count = player->hand_count;
 	seen->resources = player->resources;
@@ -34,7 +36,7 @@ static void show_player(
 		memcpy(seen->hand, player->hand, sizeof(seen->hand));
 	}
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
-		show_hero(&player->heroes[slot], &seen->heroes[slot]);
+		show_hero(&state->options, &player->heroes[slot], &seen->heroes[slot]);
 }
 
 void heroes_look(const void *of, int seat, void *out)
@@ -57,5 +59,5 @@ void heroes_look(const void *of, int seat, void *out)
 	memcpy(view->discard, state->discard, sizeof(view->discard));
 	view->deadline = state->deadline;
 	for (int i = 0; i < 2; i++)
-		show_player(&state->players[i], i, i == seat, &view->players[i]);
+		show_player(state, i, i == seat, &view->players[i]);
 }

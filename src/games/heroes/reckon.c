@@ -1,24 +1,33 @@
 /* reckon.c: what cards and attacks would do. */
 #include "reckon.h"
+#include "checks.h"
 
 enum { FACES = 20 };
 
 /* ---- dice ------------------------------------------------------------------------------------ */
 
-/* 7.2 for every pair of dice. */
+static void add(struct heroes_odds *odds, int pairs, int damage, int hp)
+{
+	odds->hit += damage > 0 ? pairs : 0;
+	odds->kill += damage >= hp ? pairs : 0;
+	odds->damage += pairs * damage;
+	odds->taken += pairs * (damage < hp ? damage : hp);
+}
+
+/* 7.2 for every pair of dice: those without a critical or a fumble by what the attack is above the defence. */
 struct heroes_odds heroes_reckon(int atk, int def, int hp, int bonus)
 {
 	struct heroes_odds odds = {0};
-	for (int attack = 2; attack <= FACES; attack++) /* 1 is a fumble */
-		for (int defence = 1; defence <= FACES; defence++) {
-			int damage = atk + attack - def - defence;
-			damage = damage > 0 ? damage : 0;
-			damage += attack == FACES ? bonus : 0;
-			odds.hit += damage > 0;
-			odds.kill += damage >= hp;
-			odds.damage += damage;
-			odds.taken += damage < hp ? damage : hp;
-		}
+	for (int above = 2 - FACES; above <= FACES - 2; above++) {
+		int apart = above < 0 ? -above : above;
+		int pairs = FACES - 1 - (apart > 0 ? apart : 1);
+		int damage = atk - def + above;
+		add(&odds, pairs, damage > 0 ? damage : 0, hp);
+	}
+	for (int defence = 1; defence <= FACES; defence++) { /* criticals */
+		int damage = atk - def + FACES - defence;
+		add(&odds, 1, (damage > 0 ? damage : 0) + bonus, hp);
+	}
 	return odds;
 }
 
@@ -63,7 +72,9 @@ bool heroes_may_target(const struct heroes_view *view, int card, int slot)
 	const struct heroes_seen_hero *hero = &heroes_own(view)->heroes[slot];
 	switch (row->type) {
 	case HEROES_HERO: return !hero->is_there;
-	case HEROES_ITEM: return hero->is_there && row->size <= hero->free_slots;
+	case HEROES_ITEM:
+		return hero->is_there &&
+		       heroes_numbers(&view->options, card)->size <= hero->free_slots;
 	case HEROES_HEALING: return hero->is_there && hero->hp < hero->max_hp;
 	default: return false;
 	}
@@ -94,7 +105,9 @@ static enum heroes_why why_no_answer(const struct heroes_view *view, int card)
 	if (row->effect == HEROES_REDUCE_DAMAGE)
 		return attack->damage > 0 ? HEROES_FINE : HEROES_WHY_NO_DAMAGE;
 	if (row->effect == HEROES_CANCEL_CRITICAL)
-		return attack->critical ? HEROES_FINE : HEROES_WHY_NOT_CRITICAL;
+		return heroes_can_spoil(&view->options, attack)                ? HEROES_FINE
+		       : view->options.cards == HEROES_FIRST_CARDS ? HEROES_WHY_NOT_CRITICAL
+								   : HEROES_WHY_NO_DAMAGE;
 	bool is_deadly = attack->damage >= heroes_own(view)->heroes[attack->target].hp;
 	return is_deadly ? HEROES_FINE : HEROES_WHY_NO_DEATH;
 }
@@ -128,7 +141,7 @@ enum heroes_why heroes_why_not(const struct heroes_view *view, int card)
 	}
 	enum heroes_why why = view->phase == HEROES_WINDOW ? why_no_answer(view, card)
 							   : why_not_played(view, card);
-	bool is_dear = row->cost > heroes_own(view)->resources;
+	bool is_dear = heroes_numbers(&view->options, card)->cost > heroes_own(view)->resources;
 	return why == HEROES_FINE && is_dear ? HEROES_WHY_COST : why;
 }
 
@@ -137,6 +150,7 @@ enum heroes_why heroes_why_not(const struct heroes_view *view, int card)
 struct heroes_outcome heroes_outcome_of(const struct heroes_view *view, int card, int slot)
 {
 	const struct heroes_row *row = heroes_card(card);
+	int amount = heroes_numbers(&view->options, card)->amount;
 	const struct heroes_attack *attack = &view->attack;
 	const struct heroes_seen_hero *target =
 		&view->players[1 - view->active].heroes[attack->target];
@@ -145,20 +159,21 @@ struct heroes_outcome heroes_outcome_of(const struct heroes_view *view, int card
 	struct heroes_outcome outcome = {.kind = HEROES_BLOW};
 	if (row->type == HEROES_COUNTERATTACK)
 		return (struct heroes_outcome){.kind = HEROES_COUNTER,
-			.odds = heroes_reckon(row->amount, attacker->def, attacker->hp, bonus)};
+			.odds = heroes_reckon(amount, attacker->def, attacker->hp, bonus)};
 	if (row->type == HEROES_HEALING) {
 		bool is_other = slot >= 0 && slot != attack->target;
 		/* It heals another hero, and the blow stays what it is. */
 		if (is_other || target->hp >= target->max_hp)
 			return (struct heroes_outcome){.kind = HEROES_OTHER};
-		hp = hp + row->amount < target->max_hp ? hp + row->amount : target->max_hp;
+		hp = hp + amount < target->max_hp ? hp + amount : target->max_hp;
 		outcome.heals = true;
 	} else if (row->type != HEROES_REACTIVE) {
 		return (struct heroes_outcome){.kind = HEROES_OTHER};
 	} else if (row->effect == HEROES_PREVENT_DEATH) {
 		damage = hp - 1;
 	} else {
-		damage -= row->amount + (row->effect == HEROES_CANCEL_CRITICAL ? bonus : 0);
+		bool is_undone = row->effect == HEROES_CANCEL_CRITICAL && attack->critical;
+		damage -= amount + (is_undone ? bonus : 0);
 	}
 	outcome.damage = damage > 0 ? damage : 0;
 	outcome.left = hp > outcome.damage ? hp - outcome.damage : 0;

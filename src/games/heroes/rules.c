@@ -206,7 +206,7 @@ static int redraw(struct heroes_state *state, int seat, struct rd_turn *turn)
 	memset(player->hand, 0, sizeof(player->hand));
 	player->hand_count = 0;
 	rd_shuffle(turn->chance, state->deck, state->deck_count, 1);
-	int count = state->options.opening_hand - (seat == state->first) - player->redraws;
+	int count = heroes_opening_count(state, seat) - player->redraws;
 	heroes_deal(state, seat, count < state->deck_count ? count : state->deck_count);
 	heroes_exchange(state, seat);
 	struct heroes_event *event = heroes_tell(turn, HEROES_HAND_REDRAWN, seat);
@@ -219,10 +219,12 @@ static int redraw(struct heroes_state *state, int seat, struct rd_turn *turn)
 /* ---- 6.4 to 6.6: cards played on the own turn ---- */
 
 /* Pays for the card at this place and takes it from the hand. */
-static int play_card(struct heroes_player *player, int place)
+static int play_card(struct heroes_state *state, int seat, int place)
 {
+	struct heroes_player *player = &state->players[seat];
 	int card = player->hand[place];
-	player->resources = (uint8_t)(player->resources - heroes_card(card)->cost);
+	player->resources =
+		(uint8_t)(player->resources - heroes_numbers(&state->options, card)->cost);
 	heroes_take_from_hand(player, place);
 	return card;
 }
@@ -230,9 +232,10 @@ static int play_card(struct heroes_player *player, int place)
 static void recruit(struct heroes_state *state, int seat, int place, int slot, struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
-	int card = play_card(player, place);
-	player->heroes[slot] = (struct heroes_hero){
-		.is_there = true, .card = (uint8_t)card, .hp = heroes_card(card)->hp};
+	int card = play_card(state, seat, place);
+	player->heroes[slot] = (struct heroes_hero){.is_there = true,
+		.card = (uint8_t)card,
+		.hp = heroes_numbers(&state->options, card)->hp};
 	struct heroes_event *event = heroes_tell(turn, HEROES_HERO_RECRUITED, seat);
 	event->slot = (uint8_t)slot;
 	event->card = (uint8_t)card;
@@ -243,7 +246,8 @@ static void equip(struct heroes_state *state, int seat, int place, int slot, str
 {
 	struct heroes_player *player = &state->players[seat];
 	struct heroes_hero *hero = &player->heroes[slot];
-	int card = play_card(player, place), durability = heroes_card(card)->durability;
+	int card = play_card(state, seat, place);
+	int durability = heroes_numbers(&state->options, card)->durability;
 	hero->items[hero->item_count++] = (struct heroes_item){(uint8_t)card, (uint8_t)durability};
 	struct heroes_event *event = heroes_tell(turn, HEROES_ITEM_EQUIPPED, seat);
 	event->slot = (uint8_t)slot;
@@ -254,10 +258,9 @@ static void equip(struct heroes_state *state, int seat, int place, int slot, str
 
 static void heal(struct heroes_state *state, int seat, int place, int slot, struct rd_turn *turn)
 {
-	struct heroes_player *player = &state->players[seat];
-	int card = play_card(player, place);
+	int card = play_card(state, seat, place);
 	heroes_discard(state, card);
-	heroes_heal(&player->heroes[slot], seat, slot, card, player->resources, turn);
+	heroes_heal(state, seat, slot, card, turn);
 }
 
 /* What a card on a slot is checked by, and what it does. */
@@ -274,8 +277,8 @@ static int play_on_slot(struct heroes_state *state, int seat, const struct heroe
 	struct rd_turn *turn)
 {
 	const struct heroes_player *player = &state->players[seat];
-	struct heroes_means means = heroes_means_of(player);
-	struct heroes_slot slot = heroes_slot_of(&player->heroes[action->slot]);
+	struct heroes_means means = heroes_means_of(&state->options, player);
+	struct heroes_slot slot = heroes_slot_of(&state->options, &player->heroes[action->slot]);
 	int place = heroes_place(&means, heroes_card_find(action->card));
 	int refusal = plays[action->type].check(&means, place, &slot);
 	if (refusal == RD_ACCEPTED)
@@ -288,14 +291,14 @@ static int discard_hand(struct heroes_state *state, int seat, const struct heroe
 	struct rd_turn *turn)
 {
 	struct heroes_player *player = &state->players[seat];
-	struct heroes_means means = heroes_means_of(player);
+	struct heroes_means means = heroes_means_of(&state->options, player);
 	int refusal = heroes_check_discard(&means, action, &state->options);
 	if (refusal)
 		return refusal;
 	struct heroes_event *event = heroes_tell(turn, HEROES_HAND_DISCARDED, seat);
 	for (int i = 0; i < action->card_count; i++) {
 		int card = heroes_card_find(action->cards[i]);
-		means = heroes_means_of(player);
+		means = heroes_means_of(&state->options, player);
 		heroes_take_from_hand(player, heroes_place(&means, card));
 		heroes_discard(state, card);
 		event->cards[event->card_count++] = (uint8_t)card;

@@ -10,19 +10,23 @@ enum { STAT_MAX = 16, DAMAGE_MAX = 41, DIE = 20 };
 
 #define RD_OF struct heroes_options
 // clang-format off
-static const struct rd_field option_fields[] = {
-	RD_INT(first, -1, 1, RD_FALLBACK(-1)),
-	RD_INT(resources, 5, 10, RD_FALLBACK(6)),
-	RD_INT(opening_hand, 5, 8, RD_FALLBACK(7)),
-	RD_INT(redraws, 0, 3, RD_FALLBACK(2)),
-	RD_INT(draw, 1, 3, RD_FALLBACK(1)),
-	RD_INT(hand_limit, 5, 10, RD_FALLBACK(7)),
-	RD_INT(critical_bonus, 1, 6, RD_FALLBACK(3)),
-	RD_INT(turn_seconds, 0, 86400, RD_FALLBACK(90)),   /* 1 to 14 are refused by setup */
-	RD_INT(window_seconds, 0, 86400, RD_FALLBACK(30)), /* 1 to 4 likewise */
-};
+#define OPTIONS(drawn) \
+	RD_INT(first, -1, 1, RD_FALLBACK(-1)), \
+	RD_INT(resources, 5, 10, RD_FALLBACK(6)), \
+	RD_INT(opening_hand, 5, 8, RD_FALLBACK(7)), \
+	RD_INT(redraws, 0, 3, RD_FALLBACK(2)), \
+	RD_INT(draw, 1, 3, RD_FALLBACK(drawn)), \
+	RD_INT(hand_limit, 5, 10, RD_FALLBACK(7)), \
+	RD_INT(critical_bonus, 1, 6, RD_FALLBACK(3)), \
+	RD_INT(turn_seconds, 0, 86400, RD_FALLBACK(90)),   /* 1 to 14 are refused by setup */ \
+	RD_INT(window_seconds, 0, 86400, RD_FALLBACK(30)) /* 1 to 4 likewise */
 // clang-format on
+static const struct rd_field option_fields_1[] = {OPTIONS(1)};
+static const struct rd_field option_fields[] = {OPTIONS(2),
+	RD_ENUM(cards, heroes_table_names, RD_FALLBACK(HEROES_SECOND_CARDS))};
+const struct rd_schema heroes_options_schema_1 = RD_OBJECT("options", option_fields_1);
 const struct rd_schema heroes_options_schema = RD_OBJECT("options", option_fields);
+#undef OPTIONS
 #undef RD_OF
 
 /* ---- 6: actions ---- */
@@ -120,24 +124,30 @@ static const struct rd_schema attack_schema = RD_OBJECT("attack", attack_fields)
 #define ATTACK RD_STRUCT(attack, attack_schema, RD_NULL_UNLESS(has_attack))
 
 #define RD_OF struct heroes_state
-static const struct rd_field state_fields[] = {
-	RD_CONST("game", "heroes"),
-	RD_STRUCT(options, heroes_options_schema),
-	RD_ENUM(phase, heroes_phases),
-	RD_INT(turn, 0, HEROES_TURN_PATCH),
-	RD_INT(active, 0, 1),
-	RD_INT(first, 0, 1),
-	RD_LIST(deck, deck_count, RD_ITEM_ENUM(heroes_card_ids)),
-	RD_LIST(discard, discard_count, RD_ITEM_ENUM(heroes_card_ids)),
-	RD_ARRAY(players, RD_ITEM_STRUCT(player_schema)),
-	ATTACK,
-	RD_INT(now, 0, INT32_MAX),
-	RD_INT(deadline, 0, INT32_MAX),
-	RD_INT(turn_left, 0, INT32_MAX),
-	WINNER,
-	REASON,
-};
+/* In both editions, but for the options. */
+// clang-format off
+#define STATE(options_schema) \
+	RD_CONST("game", "heroes"), \
+	RD_STRUCT(options, options_schema), \
+	RD_ENUM(phase, heroes_phases), \
+	RD_INT(turn, 0, HEROES_TURN_PATCH), \
+	RD_INT(active, 0, 1), \
+	RD_INT(first, 0, 1), \
+	RD_LIST(deck, deck_count, RD_ITEM_ENUM(heroes_card_ids)), \
+	RD_LIST(discard, discard_count, RD_ITEM_ENUM(heroes_card_ids)), \
+	RD_ARRAY(players, RD_ITEM_STRUCT(player_schema)), \
+	ATTACK, \
+	RD_INT(now, 0, INT32_MAX), \
+	RD_INT(deadline, 0, INT32_MAX), \
+	RD_INT(turn_left, 0, INT32_MAX), \
+	WINNER, \
+	REASON
+// clang-format on
+static const struct rd_field state_fields_1[] = {STATE(heroes_options_schema_1)};
+static const struct rd_field state_fields[] = {STATE(heroes_options_schema)};
+const struct rd_schema heroes_state_schema_1 = RD_OBJECT("state", state_fields_1);
 const struct rd_schema heroes_state_schema = RD_OBJECT("state", state_fields);
+#undef STATE
 #undef RD_OF
 
 /* ---- 10.2: views ---- */
@@ -173,23 +183,29 @@ static const struct rd_schema seen_player_schema = RD_OBJECT("seen_player", seen
 #undef RD_OF
 
 #define RD_OF struct heroes_view
-static const struct rd_field view_fields[] = {
-	RD_CONST("game", "heroes"),
-	RD_INT(seat, RD_NOBODY, 1),
-	RD_STRUCT(options, heroes_options_schema),
-	RD_ENUM(phase, heroes_phases),
-	RD_INT(turn, 0, HEROES_TURN_MAX),
-	RD_INT(active, 0, 1),
-	RD_INT(first, 0, 1),
-	RD_SET(to_act, NULL, 2),
-	RD_ARRAY(players, RD_ITEM_STRUCT(seen_player_schema)),
-	ATTACK,
-	RD_LIST(discard, discard_count, RD_ITEM_ENUM(heroes_card_ids)),
-	RD_INT(deadline, 0, INT32_MAX),
-	WINNER,
-	REASON,
-};
+// clang-format off
+#define VIEW(options_schema) \
+	RD_CONST("game", "heroes"), \
+	RD_INT(seat, RD_NOBODY, 1), \
+	RD_STRUCT(options, options_schema), \
+	RD_ENUM(phase, heroes_phases), \
+	RD_INT(turn, 0, HEROES_TURN_MAX), \
+	RD_INT(active, 0, 1), \
+	RD_INT(first, 0, 1), \
+	RD_SET(to_act, NULL, 2), \
+	RD_ARRAY(players, RD_ITEM_STRUCT(seen_player_schema)), \
+	ATTACK, \
+	RD_LIST(discard, discard_count, RD_ITEM_ENUM(heroes_card_ids)), \
+	RD_INT(deadline, 0, INT32_MAX), \
+	WINNER, \
+	REASON
+// clang-format on
+static const struct rd_field view_fields_1[] = {VIEW(heroes_options_schema_1)};
+static const struct rd_field view_fields[] = {VIEW(heroes_options_schema)};
+#undef VIEW
 /* The public view has the same keys; only no entry of it shows a hand. */
+const struct rd_schema heroes_view_schema_1 = RD_OBJECT("view", view_fields_1);
+const struct rd_schema heroes_spectator_schema_1 = RD_OBJECT("spectator_view", view_fields_1);
 const struct rd_schema heroes_view_schema = RD_OBJECT("view", view_fields);
 const struct rd_schema heroes_spectator_schema = RD_OBJECT("spectator_view", view_fields);
 #undef RD_OF

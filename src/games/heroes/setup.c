@@ -5,7 +5,17 @@
 
 #include <string.h>
 
-enum { SHORTEST_TURN = 15, SHORTEST_WINDOW = 5, CUT_MAX = 7, HEROES_AT_LEAST = 2 };
+/* Of RARE matches one has the first rare card, and one the second. */
+enum { RARE = 6, FIRST_RARE = 52 };
+/* What differs between the editions when cards are dealt (15). */
+static const struct {
+	uint8_t heroes; /* at least in an opening hand (4.1) */
+	uint8_t less;   /* cards of whoever begins */
+} dealing[HEROES_CARD_TABLES] = {
+	[HEROES_FIRST_CARDS] = {2, 1},
+	[HEROES_SECOND_CARDS] = {3, 2},
+};
+enum { SHORTEST_TURN = 15, SHORTEST_WINDOW = 5, CUT_MAX = 7 };
 
 /* ---- 4: setup ---- */
 
@@ -25,10 +35,17 @@ static bool is_hero(int card)
 	return heroes_card(card)->type == HEROES_HERO;
 }
 
-/* 4.1: the last card that is no hero against the topmost hero, until there are two. */
+int heroes_opening_count(const struct heroes_state *state, int seat)
+{
+	const struct heroes_options *options = &state->options;
+	return options->opening_hand - (seat == state->first ? dealing[options->cards].less : 0);
+}
+
+/* 4.1: the last card that is no hero against the topmost hero, until there are enough. */
 void heroes_exchange(struct heroes_state *state, int seat)
 {
 	struct heroes_player *player = &state->players[seat];
+	int enough = dealing[state->options.cards].heroes;
 	for (;;) {
 		int heroes = 0, last_other = -1, top_hero = 0;
 		for (int i = 0; i < player->hand_count; i++) {
@@ -37,12 +54,28 @@ void heroes_exchange(struct heroes_state *state, int seat)
 		}
 		while (top_hero < state->deck_count && !is_hero(state->deck[top_hero]))
 			top_hero++;
-		if (heroes >= HEROES_AT_LEAST || last_other < 0 || top_hero == state->deck_count)
+		if (heroes >= enough || last_other < 0 || top_hero == state->deck_count)
 			return;
 		uint8_t card = player->hand[last_other];
 		player->hand[last_other] = state->deck[top_hero];
 		state->deck[top_hero] = card;
 	}
+}
+
+/*
+ * 4 step 2: cards that prevent a death are rare. At most one of them is in a deck, and in most there is none; the
+ * others leave the match.
+ */
+static void leave_rare(struct heroes_state *state, struct rd_chance *chance)
+{
+	int stays = rd_draw(chance, "rare", 1, RARE), kept = 0;
+	for (int i = 0; i < state->deck_count; i++) {
+		bool is_rare = heroes_card(state->deck[i])->effect == HEROES_PREVENT_DEATH;
+		if (!is_rare || heroes_row_of[state->deck[i]] == FIRST_RARE + stays - 1)
+			state->deck[kept++] = state->deck[i];
+	}
+	memset(state->deck + kept, 0, (size_t)(state->deck_count - kept));
+	state->deck_count = (uint8_t)kept;
 }
 
 static bool check_options(const struct heroes_options *options, struct rd_fault *fault)
@@ -68,15 +101,18 @@ int heroes_setup(
 	for (int card = 0; card < HEROES_CARDS; card++)
 		state->deck[card] = (uint8_t)card;
 	rd_shuffle(chance, state->deck, HEROES_CARDS, 1);
+	state->deck_count = HEROES_CARDS;
+	if (options->cards == HEROES_SECOND_CARDS)
+		leave_rare(state, chance);
 	int cut = rd_draw(chance, "deck_cut", 0, CUT_MAX);
-	state->deck_count = (uint8_t)(HEROES_CARDS - cut);
+	state->deck_count = (uint8_t)(state->deck_count - cut);
 	memset(state->deck + state->deck_count, 0, (size_t)cut);
 	state->first = (uint8_t)(options->first >= 0 ? options->first
 						     : rd_draw(chance, "first", 0, 1));
 	for (int i = 0; i < 2; i++) {
 		int seat = i == 0 ? state->first : 1 - state->first;
 		state->players[seat].resources = options->resources;
-		heroes_deal(state, seat, options->opening_hand - (i == 0));
+		heroes_deal(state, seat, heroes_opening_count(state, seat));
 		heroes_exchange(state, seat);
 	}
 	state->phase = HEROES_OPENING;
@@ -95,11 +131,12 @@ static bool note(uint8_t seen[HEROES_CARDS], int card)
 	return seen[card]++ == 0;
 }
 
-static bool load_hero(struct heroes_hero *hero, uint8_t seen[HEROES_CARDS], struct rd_fault *fault)
+static bool load_hero(const struct heroes_options *options, struct heroes_hero *hero,
+	uint8_t seen[HEROES_CARDS], struct rd_fault *fault)
 {
-	const struct heroes_row *row = heroes_card(hero->card);
+	const struct heroes_numbers *row = heroes_numbers(options, hero->card);
 	int size = 0;
-	if (row->type != HEROES_HERO || !note(seen, hero->card))
+	if (heroes_card(hero->card)->type != HEROES_HERO || !note(seen, hero->card))
 		return rd_fault_say(
 			fault, "players", -1, "a hero's card is no hero, or in two places");
 	if (hero->hp == HEROES_OF_CARD)
@@ -109,8 +146,8 @@ static bool load_hero(struct heroes_hero *hero, uint8_t seen[HEROES_CARDS], stru
 			fault, "players", -1, "a hero's hp is not 1 to that of its card");
 	for (int i = 0; i < hero->item_count; i++) {
 		struct heroes_item *item = &hero->items[i];
-		const struct heroes_row *of = heroes_card(item->card);
-		if (of->type != HEROES_ITEM || !note(seen, item->card))
+		const struct heroes_numbers *of = heroes_numbers(options, item->card);
+		if (heroes_card(item->card)->type != HEROES_ITEM || !note(seen, item->card))
 			return rd_fault_say(fault, "players", -1,
 				"an item's card is no item, or in two places");
 		if (item->durability == HEROES_OF_CARD)
@@ -137,7 +174,8 @@ static bool load_player(
 			return rd_fault_say(
 				fault, "players", -1, "a card of a hand is in two places");
 	for (int slot = 0; slot < HEROES_SLOTS; slot++)
-		if (player->heroes[slot].is_there && !load_hero(&player->heroes[slot], seen, fault))
+		if (player->heroes[slot].is_there &&
+			!load_hero(&state->options, &player->heroes[slot], seen, fault))
 			return false;
 	return true;
 }

@@ -300,8 +300,8 @@ size_t heroes_label(
 	char cards[512];
 	uint8_t named[HEROES_HAND];
 	int card = heroes_card_find(action->card);
-	int cost = card < HEROES_CARDS ? heroes_card(card)->cost : 0;
-	(void)view;
+	const struct heroes_view *seen = view;
+	int cost = card < HEROES_CARDS && seen ? heroes_numbers(&seen->options, card)->cost : 0;
 	if (action->type == HEROES_HAND_DISCARD) {
 		for (int i = 0; i < action->card_count; i++)
 			named[i] = (uint8_t)heroes_card_find(action->cards[i]);

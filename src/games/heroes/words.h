@@ -25,7 +25,7 @@ const char *heroes_reason(const char *word, enum rd_language);
 bool heroes_parse(const char *typed, const void *view, void *action, struct rd_fault *);
 
 /* Options in words (ronda/option.h). */
-enum { HEROES_OPTION_ROWS = 9, HEROES_PRESETS = 4 };
+enum { HEROES_OPTION_ROWS = 10, HEROES_PRESETS = 4 };
 extern const struct rd_option heroes_option_rows[HEROES_OPTION_ROWS];
 extern const struct rd_preset heroes_presets[HEROES_PRESETS];
 size_t heroes_name_seat(

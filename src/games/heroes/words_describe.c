@@ -112,18 +112,20 @@ _Static_assert(HAND_CANCEL == HAND_REDUCE + HEROES_CANCEL_CRITICAL &&
 		       HAND_PREVENT == HAND_REDUCE + HEROES_PREVENT_DEATH,
 	"a line for each effect");
 
-static void put_hand(struct rd_pen *pen, const struct heroes_seen_player *me)
+static void put_hand(
+	struct rd_pen *pen, const struct heroes_view *view, const struct heroes_seen_player *me)
 {
 	RD_PEN_SAY(pen, &lines[HAND_TITLE], RD_NUMBER(0));
 	for (int i = 0; i < me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(me->hand[i]);
-		int last = row->type == HEROES_HERO   ? row->hp
-			   : row->type == HEROES_ITEM ? row->durability
-						      : row->amount;
+		const struct heroes_numbers *numbers = heroes_numbers(&view->options, me->hand[i]);
+		int last = row->type == HEROES_HERO   ? numbers->hp
+			   : row->type == HEROES_ITEM ? numbers->durability
+						      : numbers->amount;
 		RD_PEN_SAY(pen, &lines[line_of(row)], RD_WORDS(heroes_card_ids.name[me->hand[i]]),
-			RD_WORDS(row->name.in[pen->language]), RD_NUMBER(row->cost),
-			RD_NUMBER(row->atk), RD_NUMBER(row->def), RD_NUMBER(last),
-			RD_NUMBER(row->size));
+			RD_WORDS(row->name.in[pen->language]), RD_NUMBER(numbers->cost),
+			RD_NUMBER(numbers->atk), RD_NUMBER(numbers->def), RD_NUMBER(last),
+			RD_NUMBER(numbers->size));
 	}
 }
 
@@ -154,6 +156,6 @@ size_t heroes_describe(const void *of, enum rd_language language, char *out, siz
 	put_player(&pen, view, first);
 	put_player(&pen, view, 1 - first);
 	if (view->seat >= 0)
-		put_hand(&pen, &view->players[view->seat]);
+		put_hand(&pen, view, &view->players[view->seat]);
 	return pen.length;
 }

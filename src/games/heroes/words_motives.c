@@ -124,6 +124,10 @@ const struct rd_why heroes_whys[HEROES_MOTIVES] = {
 		"Only {1} cards may be kept: the least useful {0:one goes|ones go} ({0}).",
 		"Solo puedes guardar {1} cartas: {0:se va la menos útil|se van las menos útiles} ({0}).",
 		"Nechat si můžeš jen {1} {1:kartu|karty|karet}: pryč {0:jde|jdou|jde} {0} {0:nejméně užitečná|nejméně užitečné|nejméně užitečných}."}}},
+	[HEROES_FOR_FORESIGHT] = {.text = {{
+		"Played on {0} {0:time|times} in the mind, this wins about {1} % and the obvious move {2} %.",
+		"Imaginando {0} {0:continuación|continuaciones}, esto gana cerca del {1} % y la jugada obvia el {2} %.",
+		"Při {0} {0:pokračování|pokračováních|pokračováních} v duchu vyhrává tento tah asi {1} % a tah, který se nabízí, {2} %."}}},
 };
 // clang-format on
 

@@ -17,9 +17,19 @@ static const struct rd_option_range turn_seconds = {
 static const struct rd_option_range window_seconds = {
 	.low = 5, .high = 86400, .unit = RD_UNIT_SECOND, .offers = {15, 30, 60, 120, 3600, 86400}};
 
+static const struct rd_text tables[] = {
+	T("of the first edition", "de la primera edición", "z prvního vydání"),
+	T("balanced", "equilibrados", "vyvážená"),
+};
+static const struct rd_text table_sentences[] = {
+	T("Half of all blows miss, and heroes decide.", "La mitad de los golpes falla y los héroes deciden.", "Polovina ran mine a rozhodují hrdinové."),
+	T("Blows hit more often, resources are short, and every card is worth playing.", "Los golpes aciertan más, los recursos escasean y toda carta vale la pena.", "Rány zasahují častěji, zdroje jsou vzácné a každá karta stojí za to."),
+};
+#define TITLES(list) .titles = (list), .title_count = RD_COUNT(list)
 #define WORDS(list) .words = (list), .word_count = RD_COUNT(list)
 #define RANGE(one) .ranges = &(one), .range_count = 1
 
+/* `cards` is the last: edition 1 does without (15). */
 const struct rd_option heroes_option_rows[HEROES_OPTION_ROWS] = {
 	{.key = "first", .title = T("Who has the first turn", "Quién tiene el primer turno", "Kdo má první tah"),
 		.sentence = T("Whoever begins is dealt one card less.", "Quien empieza recibe una carta menos.", "Kdo začíná, dostane o kartu méně."),
@@ -44,6 +54,9 @@ const struct rd_option heroes_option_rows[HEROES_OPTION_ROWS] = {
 	{.key = "window_seconds", .title = T("Time for an answer", "Tiempo para responder", "Čas na odpověď"),
 		.sentence = T("To a blow; whoever says nothing passes. The attacker's clock stands still meanwhile.", "A un golpe; quien no dice nada pasa. Mientras tanto el reloj de quien ataca está parado.", "Na ránu; kdo nic neřekne, pasuje. Útočníkovy hodiny zatím stojí."),
 		.chapter = RD_OPTION_TIME, WORDS(no_clock), RANGE(window_seconds)},
+	{.key = "cards", .title = T("Numbers of the cards", "Números de las cartas", "Čísla karet"),
+		.sentence = T("What cards cost and do.", "Lo que cuestan y hacen las cartas.", "Co karty stojí a co dělají."),
+		TITLES(tables), .sentences = table_sentences},
 };
 
 const struct rd_preset heroes_presets[HEROES_PRESETS] = {

@@ -1,7 +1,7 @@
 // Heroes' board: its tables against the rulebook's and the engine's, and what it reckons.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Door, GameEvent } from '$/engine/door';
-import { CARDS, cardOf } from '$/boards/heroes/cards';
+import { CARDS, TABLES, cardOf, playBy } from '$/boards/heroes/cards';
 import { PICTURED } from '$/boards/heroes/woodcut/pictures';
 import {
 	defenceCosts,
@@ -32,8 +32,8 @@ const rows = rulebook
 	);
 
 describe('cards', () => {
-	test('are those of the rulebook, with its numbers', () => {
-		const written = CARDS.map((card) => {
+	test('are those of the rulebook, with its numbers: the second edition, and behind it the first', () => {
+		const written = [...TABLES.second, ...TABLES.first].map((card) => {
 			const { key, name, rank, atk, def, hp, size, cost, durability, copies, effect, amount } = card;
 			if (card.kind === 'hero') return [key, name.en, rank, atk, def, hp, size, cost];
 			if (card.kind === 'item')
@@ -68,6 +68,13 @@ describe('cards', () => {
 
 	test('have a picture each', () => {
 		expect([...PICTURED].sort()).toEqual(CARDS.map(({ key }) => key).sort());
+	});
+
+	test('have the numbers of the match that is shown', () => {
+		playBy({});
+		expect(cardOf('h08a').hp).toBe(10);
+		playBy({ cards: 'second' });
+		expect(cardOf('h08a').hp).toBe(12);
 	});
 
 	test('are found by the id of a copy', () => {
@@ -137,6 +144,7 @@ const options: View['options'] = {
 	critical_bonus: 3,
 	turn_seconds: 90,
 	window_seconds: 30,
+	cards: 'second',
 };
 function viewOf(more: Partial<View> = {}, own: Partial<Player> = {}): View {
 	const player = { hand_count: 0, resources: 6, redraws: 0, kept: true, fatigue: 0 };

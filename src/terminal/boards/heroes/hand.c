@@ -103,9 +103,10 @@ static void draw_first_line(
 		screen_fill(&(struct area){line, column, 1, columns}, style);
 	snprintf(text, sizeof(text), "%c", sign_of(drawn));
 	screen_text(line, column, 1, has_type ? &style_key : style, text);
-	snprintf(text, sizeof(text), "%c%d", row->key[0] - 'a' + 'A', row->cost);
+	snprintf(text, sizeof(text), "%c%d", row->key[0] - 'a' + 'A',
+		heroes_numbers_of(table, drawn->card)->cost);
 	screen_text(line, column + 2, 2, style, text);
-	heroes_say_numbers(drawn->card, text, sizeof(text));
+	heroes_say_numbers(table, drawn->card, text, sizeof(text));
 	screen_text_right(line, column + columns - NUMBERS, NUMBERS, style, text);
 	screen_text(line, column + NAME, columns - NAME - NUMBERS - 1, style,
 		heroes_name(table, drawn->card));

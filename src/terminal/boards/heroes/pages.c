@@ -32,12 +32,13 @@ static void draw_row(const struct table *table, const struct area *area, int lin
 	int column = area->column, end = area->column + area->columns;
 	int name = area->columns >= 110 ? 34 : 28;
 	char text[HEROES_LINE];
-	snprintf(text, sizeof(text), " %c%d", row->key[0] - 'a' + 'A', row->cost);
+	snprintf(text, sizeof(text), " %c%d", row->key[0] - 'a' + 'A',
+		heroes_numbers_of(table, card)->cost);
 	screen_text(line, column, COST, style, text);
 	column += COST;
 	screen_text(line, column, name, style, heroes_name(table, card));
 	column += name + GAP;
-	heroes_say_numbers(card, text, sizeof(text));
+	heroes_say_numbers(table, card, text, sizeof(text));
 	screen_text(line, column, NUMBERS, style, text);
 	column += NUMBERS + GAP;
 	heroes_say_card(table, card, text, sizeof(text));

@@ -213,6 +213,10 @@ static inline const char *heroes_name(const struct table *table, int card)
 {
 	return heroes_card(card)->name.in[table->language];
 }
+static inline const struct heroes_numbers *heroes_numbers_of(const struct table *table, int card)
+{
+	return heroes_numbers(&heroes_view_of(table)->options, card);
+}
 /* A sentence of this board. */
 #define HEROES_SAY(out, table, text, ...)                                                          \
 	SAY(out, &heroes_texts[text], (table)->language, __VA_ARGS__)
@@ -227,7 +231,7 @@ bool heroes_can_play(const struct table *, int card, char *why, size_t capacity)
 /* What a card does, in words: "ATK 10, DEF 3, HP 10, 2 slots". */
 void heroes_say_card(const struct table *, int card, char *out, size_t capacity);
 /* Its numbers, short: "10/3 ♥10". */
-void heroes_say_numbers(int card, char *out, size_t capacity);
+void heroes_say_numbers(const struct table *, int card, char *out, size_t capacity);
 /* What became of the attack if this card answered it: "4 damage, 3 HP left". */
 void heroes_remark(const struct table *, const void *action, char *out, size_t capacity);
 void heroes_say_outcome(const struct table *, int card, char *out, size_t capacity);

@@ -170,12 +170,13 @@ static void add_reserve(struct panel *rail, int spent)
 	int cheapest = HEROES_HAND;
 	for (int i = 0; i < me->shown_count; i++) {
 		const struct heroes_row *row = heroes_card(me->hand[i]);
+		int cost = heroes_numbers_of(table, me->hand[i])->cost;
 		size_t length = strlen(costs);
 		if (row->type != HEROES_REACTIVE && row->type != HEROES_COUNTERATTACK)
 			continue;
 		snprintf(costs + length, sizeof(costs) - length, "%s%d", length > 0 ? ", " : "",
-			row->cost);
-		cheapest = row->cost < cheapest ? row->cost : cheapest;
+			cost);
+		cheapest = cost < cheapest ? cost : cheapest;
 	}
 	if (!costs[0])
 		return;
@@ -239,7 +240,7 @@ static void add_turn(struct panel *rail)
 	int held = heroes_held(table), aiming = heroes_aiming(table);
 	if (held >= 0) {
 		add_held(rail, held);
-		add_reserve(rail, heroes_card(heroes_own(view)->hand[held])->cost);
+		add_reserve(rail, heroes_numbers_of(table, heroes_own(view)->hand[held])->cost);
 	} else if (aiming >= 0) {
 		add_odds(rail, aiming);
 	} else if (view->phase == HEROES_RECRUIT) {

@@ -21,7 +21,7 @@ bool heroes_can_play(const struct table *table, int card, char *why, size_t capa
 	if (reason == HEROES_FINE)
 		return true;
 	RD_SAY(why, capacity, &heroes_texts[HEROES_TEXT_WHY_TURN + (int)reason], table->language,
-		RD_NUMBER(heroes_card(card)->cost), RD_NUMBER(heroes_own(view)->resources));
+		RD_NUMBER(heroes_numbers_of(table, card)->cost), RD_NUMBER(heroes_own(view)->resources));
 	return false;
 }
 
@@ -34,38 +34,40 @@ void heroes_say_card(const struct table *table, int card, char *out, size_t capa
 		[HEROES_HEALING] = HEROES_TEXT_IS_HEALING,
 		[HEROES_COUNTERATTACK] = HEROES_TEXT_IS_COUNTER};
 	const struct heroes_row *row = heroes_card(card);
+	const struct heroes_numbers *numbers = heroes_numbers_of(table, card);
 	char atk[8], def[8];
 	enum heroes_text text = row->type == HEROES_REACTIVE
 					? (enum heroes_text)(HEROES_TEXT_IS_REDUCE + row->effect)
 					: by_type[row->type];
-	snprintf(atk, sizeof(atk), row->type == HEROES_ITEM ? "%+d" : "%d", row->atk);
-	snprintf(def, sizeof(def), row->type == HEROES_ITEM ? "%+d" : "%d", row->def);
-	int last = row->type == HEROES_HERO ? row->hp : row->durability;
-	RD_SAY(out, capacity, &heroes_texts[text], table->language, RD_NUMBER(row->amount),
-		RD_WORDS(atk), RD_WORDS(def), RD_NUMBER(last), RD_NUMBER(row->size));
+	snprintf(atk, sizeof(atk), row->type == HEROES_ITEM ? "%+d" : "%d", numbers->atk);
+	snprintf(def, sizeof(def), row->type == HEROES_ITEM ? "%+d" : "%d", numbers->def);
+	int last = row->type == HEROES_HERO ? numbers->hp : numbers->durability;
+	RD_SAY(out, capacity, &heroes_texts[text], table->language, RD_NUMBER(numbers->amount),
+		RD_WORDS(atk), RD_WORDS(def), RD_NUMBER(last), RD_NUMBER(numbers->size));
 }
 
-void heroes_say_numbers(int card, char *out, size_t capacity)
+void heroes_say_numbers(const struct table *table, int card, char *out, size_t capacity)
 {
 	const struct heroes_row *row = heroes_card(card);
+	const struct heroes_numbers *numbers = heroes_numbers_of(table, card);
 	const char *heart = screen_glyph("♥", "h"), *pip = screen_glyph("◆", "*");
 	switch (row->type) {
 	case HEROES_HERO:
-		snprintf(out, capacity, "%d/%d %s%d", row->atk, row->def, heart, row->hp);
+		snprintf(out, capacity, "%d/%d %s%d", numbers->atk, numbers->def, heart, numbers->hp);
 		return;
 	case HEROES_ITEM:
-		snprintf(out, capacity, "%+d/%+d %s%d", row->atk, row->def, pip, row->durability);
+		snprintf(out, capacity, "%+d/%+d %s%d", numbers->atk, numbers->def, pip, numbers->durability);
 		return;
-	case HEROES_HEALING: snprintf(out, capacity, "+%d%s", row->amount, heart); return;
+	case HEROES_HEALING: snprintf(out, capacity, "+%d%s", numbers->amount, heart); return;
 	case HEROES_COUNTERATTACK:
-		snprintf(out, capacity, "%s%d", screen_glyph("↯", ">"), row->amount);
+		snprintf(out, capacity, "%s%d", screen_glyph("↯", ">"), numbers->amount);
 		return;
 	default: break;
 	}
 	if (row->effect == HEROES_REDUCE_DAMAGE)
-		snprintf(out, capacity, "-%d", row->amount);
+		snprintf(out, capacity, "-%d", numbers->amount);
 	else if (row->effect == HEROES_CANCEL_CRITICAL)
-		snprintf(out, capacity, "!-%d", row->amount);
+		snprintf(out, capacity, "!-%d", numbers->amount);
 	else
 		snprintf(out, capacity, "=1%s", heart);
 }

@@ -140,10 +140,11 @@ static void draw_points(int line, int column, int bar, const struct heroes_seen_
 }
 
 /* "●●○": uses left, and those that are gone. Returns the columns. */
-static int draw_pips(int line, int column, int room, const struct heroes_item *item)
+static int draw_pips(const struct table *table, int line, int column, int room,
+	const struct heroes_item *item)
 {
 	char text[64] = "";
-	int most = heroes_card(item->card)->durability;
+	int most = heroes_numbers_of(table, item->card)->durability;
 	const struct style *style = item->durability == 1 ? &style_bad : &style_token;
 	for (int i = 0; i < most; i++) {
 		size_t length = strlen(text);
@@ -156,7 +157,7 @@ static int draw_pips(int line, int column, int room, const struct heroes_item *i
 static void draw_item(int line, int column, int room, const struct slot *slot, int place)
 {
 	const struct heroes_item *item = &slot->hero->items[place];
-	const struct heroes_row *row = heroes_card(item->card);
+	const struct heroes_numbers *row = heroes_numbers_of(slot->table, item->card);
 	char modifiers[16];
 	int pips = row->durability;
 	snprintf(modifiers, sizeof(modifiers), " %+d/%+d", row->atk, row->def);
@@ -167,7 +168,7 @@ static void draw_item(int line, int column, int room, const struct slot *slot, i
 		heroes_name(slot->table, item->card));
 	if (numbers > 0)
 		used += screen_text(line, column + used, numbers, style, modifiers);
-	draw_pips(line, column + used + 1, pips, item);
+	draw_pips(slot->table, line, column + used + 1, pips, item);
 }
 
 /* ---- as a list --------------------------------------------------------------------------------- */
@@ -207,8 +208,8 @@ static void draw_list_slot(const struct slot *slot, const struct area *area)
 	}
 	screen_text(
 		area->line, name, line.columns - 4, style, heroes_name(slot->table, hero->card));
-	draw_stat(area->line, stats, slot, hero->atk, heroes_card(hero->card)->atk);
-	draw_stat(area->line, stats + STATS, slot, hero->def, heroes_card(hero->card)->def);
+	draw_stat(area->line, stats, slot, hero->atk, heroes_numbers_of(slot->table, hero->card)->atk);
+	draw_stat(area->line, stats + STATS, slot, hero->def, heroes_numbers_of(slot->table, hero->card)->def);
 	draw_points(area->line, stats + 2 * STATS, BAR, hero);
 	draw_list_items(slot, area);
 }
@@ -247,14 +248,14 @@ static int draw_labelled(
 static void draw_card_item(int line, int column, int room, const struct slot *slot, int place)
 {
 	const struct heroes_item *item = &slot->hero->items[place];
-	const struct heroes_row *row = heroes_card(item->card);
+	const struct heroes_numbers *row = heroes_numbers_of(slot->table, item->card);
 	char modifiers[16];
 	const struct style *style = slot->is_spent ? &style_faint
 						   : &heroes_type_styles[HEROES_ITEM];
 	screen_text(line, column, room, style, heroes_name(slot->table, item->card));
 	snprintf(modifiers, sizeof(modifiers), "  %+d/%+d ", row->atk, row->def);
 	int used = screen_text(line + 1, column, room, &style_plain, modifiers);
-	draw_pips(line + 1, column + used, room - used, item);
+	draw_pips(slot->table, line + 1, column + used, room - used, item);
 }
 
 static void draw_card_slot(const struct slot *slot, const struct area *area)
@@ -276,9 +277,9 @@ static void draw_card_slot(const struct slot *slot, const struct area *area)
 	}
 	screen_text(line++, column, room, style, heroes_name(slot->table, hero->card));
 	int used = draw_labelled(
-		slot, line, column, HEROES_TEXT_ATK, hero->atk, heroes_card(hero->card)->atk);
+		slot, line, column, HEROES_TEXT_ATK, hero->atk, heroes_numbers_of(slot->table, hero->card)->atk);
 	draw_labelled(slot, line++, column + used, HEROES_TEXT_DEF, hero->def,
-		heroes_card(hero->card)->def);
+		heroes_numbers_of(slot->table, hero->card)->def);
 	used = screen_text(line, column, 4, &style_faint, heroes_word(slot->table, HEROES_TEXT_HP));
 	draw_points(line++, column + used + 1, room - used - 1 - POINTS, hero);
 	for (int i = 0; i < hero->item_count; i++, line += 2)

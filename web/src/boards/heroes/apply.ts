@@ -1,7 +1,7 @@
 // What an event makes of a view: for the moments in between, when some of a step has been played and some has not. The engine's own view
 // stands at the end of every step; this only has to agree with it, which the unit tests see to.
 import type { GameEvent } from '$/engine/door';
-import { cardOf } from './cards';
+import { cardOf, playBy } from './cards';
 import type { Hero, Seen, View } from './reckon';
 
 type Id = Hero['card'];
@@ -66,6 +66,7 @@ const piled = (view: View, ...cards: Id[]): View => ({ ...view, discard: [...vie
 
 /** `last` is the event before it, where there is one. */
 export function applied(view: View, event: GameEvent, last?: GameEvent): View {
+	playBy(view.options);
 	const of = event as unknown as Fields;
 	const { seat, slot, card } = of;
 	switch (event.type) {

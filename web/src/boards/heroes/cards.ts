@@ -1,5 +1,5 @@
-// The cards of heroes, as the rulebook's tables have them (docs/rules/heroes.md 2.3 to 2.7), in its order. The names are
-// those of the engine's own table, which the unit tests compare with this one.
+// The cards of heroes, as the rulebook's tables have them (docs/rules/heroes.md 2.3 to 2.7 and, of the first edition, 15), in its order. The
+// names are those of the engine's own table, which the unit tests compare with this one.
 import type { Language } from '$/i18n/index.svelte';
 
 export type Kind = 'hero' | 'item' | 'healing' | 'reactive' | 'counterattack';
@@ -67,8 +67,9 @@ const plain = (
 	...names: Names
 ): Card => ({ ...NOTHING, key, kind, effect, amount, cost, copies, name: named(names) });
 
+// 15: with the numbers of the first edition.
 // prettier-ignore
-export const CARDS: Card[] = [
+const FIRST: Card[] = [
 	// 2.3: class, ATK, DEF, HP, slots, cost
 	hero('h01', 'vanguard', 5, 6, 12, 2, 3, 'Gate Sergeant', 'Sargento de la Puerta', 'Seržant od brány'),
 	hero('h02', 'vanguard', 7, 6, 13, 2, 4, 'Hill Captain', 'Capitana de la Colina', 'Kapitánka z vrchů'),
@@ -139,7 +140,103 @@ export const CARDS: Card[] = [
 	plain('c09', 'counterattack', 'none', 10, 3, 1, 'Debt Repaid', 'Deuda Saldada', 'Splacený dluh'),
 ];
 
-const byKey = new Map(CARDS.map((card) => [card.key, card]));
+// Numbers of the second, in the order of the arguments above.
+// prettier-ignore
+const NUMBERS: Record<string, number[]> = {
+	h01: [7, 2, 13, 2, 3],
+	h02: [10, 2, 14, 2, 5],
+	h03: [8, 1, 15, 2, 4],
+	h04: [7, 1, 15, 2, 3],
+	h05: [8, 2, 15, 2, 4],
+	h06: [8, 4, 14, 2, 5],
+	h07: [9, 1, 14, 2, 4],
+	h08: [10, 0, 12, 2, 3],
+	h09: [9, 0, 13, 2, 3],
+	h10: [10, 1, 13, 2, 4],
+	h11: [10, 2, 14, 2, 5],
+	h12: [6, 4, 15, 2, 4],
+	h13: [8, 4, 15, 2, 5],
+	h14: [7, 3, 15, 2, 4],
+	h15: [7, 5, 14, 2, 5],
+	h16: [8, 0, 11, 1, 2],
+	h17: [7, 2, 9, 1, 2],
+	h18: [7, 1, 11, 1, 2],
+	h19: [6, 1, 12, 3, 2],
+	h20: [7, 1, 10, 3, 2],
+	h21: [6, 2, 10, 3, 2],
+	i01: [1, 1, 1, 5, 1],
+	i02: [2, 0, 1, 5, 1],
+	i03: [2, -1, 1, 5, 1],
+	i04: [3, 0, 1, 4, 2],
+	i05: [3, -1, 1, 4, 1],
+	i06: [3, -1, 1, 4, 1],
+	i07: [0, 1, 1, 6, 1],
+	i08: [0, 2, 1, 5, 1],
+	i09: [-1, 2, 1, 5, 1],
+	i10: [0, 3, 1, 4, 2],
+	i11: [-1, 4, 1, 3, 1],
+	i12: [-2, 5, 1, 2, 1],
+	i13: [4, -1, 2, 3, 1],
+	i14: [4, -2, 2, 3, 1],
+	i15: [5, -2, 2, 2, 1],
+	i16: [5, -3, 2, 2, 1],
+	i17: [6, -3, 2, 1, 1],
+	i18: [2, 2, 2, 3, 2],
+	b01: [3, 1],
+	b02: [4, 1],
+	b03: [5, 2],
+	b04: [6, 2],
+	b05: [7, 2],
+	b06: [8, 2],
+	r01: [2, 1],
+	r02: [3, 1],
+	r03: [4, 2],
+	r04: [5, 2],
+	r05: [7, 2],
+	r06: [3, 1],
+	r07: [6, 2],
+	r08: [0, 3],
+	r09: [0, 3],
+	c01: [1, 1],
+	c02: [2, 1],
+	c03: [3, 1],
+	c04: [4, 2],
+	c05: [5, 2],
+	c06: [6, 2],
+	c07: [7, 3],
+	c08: [8, 3],
+	c09: [9, 3],
+};
+
+function renumbered(card: Card): Card {
+	const numbers = NUMBERS[card.key]!;
+	if (card.kind === 'hero') {
+		const [atk, def, hp, size, cost] = numbers as [number, number, number, number, number];
+		return { ...card, atk, def, hp, size, cost };
+	}
+	if (card.kind === 'item') {
+		const [atk, def, size, durability, cost] = numbers as [number, number, number, number, number];
+		return { ...card, atk, def, size, durability, cost };
+	}
+	const [amount, cost] = numbers as [number, number];
+	return { ...card, amount, cost };
+}
+
+/** By the word of a match's option `cards`. */
+export const TABLES: Record<'first' | 'second', Card[]> = { first: FIRST, second: FIRST.map(renumbered) };
+/** Keys, kinds and names, which are the same in both. */
+export const CARDS: Card[] = TABLES.second;
+
+const byKey = {
+	first: new Map(TABLES.first.map((card) => [card.key, card])),
+	second: new Map(TABLES.second.map((card) => [card.key, card])),
+};
+let playedBy: 'first' | 'second' = 'second';
+
+/** Whatever is shown from now on has the numbers of this match; one of edition 1 does not name any. */
+export function playBy(options: { cards?: string } | undefined): void {
+	playedBy = options && options.cards !== 'second' ? 'first' : 'second';
+}
 
 /** The card of an id: its key and a letter for the copy (2.8). */
-export const cardOf = (id: string): Card => byKey.get(id.slice(0, 3))!;
+export const cardOf = (id: string): Card => byKey[playedBy].get(id.slice(0, 3))!;
