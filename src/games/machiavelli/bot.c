@@ -17,6 +17,10 @@ void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavel
 	mind->chance = chance;
 	mind->level = level;
 	mind->seat = view->seat;
+	mind->closed = machiavelli_closed(&view->options, view->player_count);
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
+		mind->weight[place] = (uint8_t)machiavelli_weight(
+			&view->options, view->player_count, place);
 	memset(mind->field, RD_NOBODY, sizeof mind->field);
 	memset(mind->garrison, RD_NOBODY, sizeof mind->garrison);
 	memset(mind->siege, RD_NOBODY, sizeof mind->siege);
@@ -34,13 +38,17 @@ void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavel
 		mind->siege[view->sieges[i].province] = view->sieges[i].by;
 }
 
+bool machiavelli_leads(const struct machiavelli_mind *mind, int seat)
+{
+	return mind->view->players[seat].cities + 3 >= mind->view->cities_to_win;
+}
+
 /* 15, 10: nobody is a friend any more who is about to win, and in the last year all are rivals. */
 bool machiavelli_is_friend(const struct machiavelli_mind *mind, int seat)
 {
-	const struct machiavelli_view *view = mind->view;
-	if (seat < 0 || seat == mind->seat || mind->memory->truce[seat] < view->turn)
+	if (seat < 0 || seat == mind->seat || mind->memory->truce[seat] < mind->view->turn)
 		return false;
-	return view->players[seat].cities + 3 < view->cities_to_win;
+	return !machiavelli_leads(mind, seat);
 }
 
 bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, int steps)

@@ -7,7 +7,15 @@
 
 #include <string.h>
 
-enum { GUESSES = 24, STARTS = 4, CANDIDATES = 64, LOST_UNIT = 40, DRIVEN_OUT = 14 };
+enum {
+	GUESSES = 24,
+	STARTS = 4,
+	CANDIDATES = 64,
+	LOST_UNIT = 40,
+	DRIVEN_OUT = 14,
+	CAPITAL = 8, /* for each city more that it counts as */
+	LEADER = 10, /* what is taken from whoever is about to win */
+};
 
 /* How much it would be worth to each seat to have an army in a province, near things included. */
 struct wishes {
@@ -34,11 +42,14 @@ static int gain(const struct machiavelli_mind *mind, int seat, int place)
 	bool has_foreign_unit = mind->field[place] != RD_NOBODY && mind->field[place] != seat;
 	if (owner == seat)
 		return 0;
-	if (value == 0)
+	if (value == 0 || machiavelli_has(mind->closed, place))
 		return owner == RD_NOBODY ? 0 : 2;
+	int more = CAPITAL * (mind->weight[place] - 1);
 	int worth = owner == RD_NOBODY                   ? 20 + 3 * value
-		    : mind->garrison[place] != RD_NOBODY ? 14 + 3 * value
-							 : 30 + 4 * value;
+		    : mind->garrison[place] != RD_NOBODY ? 14 + 3 * value + more
+							 : 30 + 4 * value + more;
+	if (owner != RD_NOBODY && machiavelli_leads(mind, owner))
+		worth += LEADER;
 	if (has_foreign_unit)
 		worth -= 10;
 	if (seat == mind->seat && owner != RD_NOBODY && machiavelli_is_friend(mind, owner))
@@ -56,11 +67,17 @@ static void wish(const struct machiavelli_mind *mind, int seat, struct wishes *w
 			MACHIAVELLI_EACH (next, machiavelli_map[place].army)
 				if (wishes->army[next] * 3 / 5 > wishes->army[place])
 					wishes->army[place] = (int16_t)(wishes->army[next] * 3 / 5);
-	/* A fleet serves where it can become an army. */
-	for (int place = 0; place < MACHIAVELLI_PLACES; place++)
-		wishes->fleet[place] = (int16_t)(machiavelli_map[place].terrain == MACHIAVELLI_PORT
-							 ? wishes->army[place] * 4 / 5
-							 : 0);
+	/* A fleet serves where it can become an army; in a port that it can take it serves as well as one. */
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
+		bool is_port = machiavelli_map[place].terrain == MACHIAVELLI_PORT;
+		int as_army = is_port ? wishes->army[place] * 3 / 5 : 0;
+		int prize = is_port && machiavelli_can_take(mind, MACHIAVELLI_FLEET) &&
+					    (mind->garrison[place] == RD_NOBODY ||
+						    mind->garrison[place] == seat)
+				    ? gain(mind, seat, place)
+				    : 0;
+		wishes->fleet[place] = (int16_t)(prize > as_army ? prize : as_army);
+	}
 	for (int round = 0; round < 3; round++)
 		for (int place = 0; place < MACHIAVELLI_PLACES; place++)
 			MACHIAVELLI_EACH (next, machiavelli_map[place].fleet)
@@ -99,12 +116,13 @@ static void choose_alone(const struct planner *planner, struct machiavelli_comba
 		unit->order = MACHIAVELLI_BESIEGE;
 		best += 15;
 	}
-	if (is_army && stays_to_claim(mind, unit->seat, unit->at))
+	bool takes = !machiavelli_is_sea(unit->at) && machiavelli_can_take(mind, unit->kind);
+	if (takes && stays_to_claim(mind, unit->seat, unit->at))
 		best += 60;
-	if (mind->view->season != MACHIAVELLI_AUTUMN && is_army &&
+	if (mind->view->season != MACHIAVELLI_AUTUMN && takes &&
 		mind->view->owners[unit->at] == RD_NOBODY && machiavelli_map[unit->at].value > 0)
 		best += 8;
-	MACHIAVELLI_EACH (place, machiavelli_reach(unit->at, unit->kind)) {
+	MACHIAVELLI_EACH (place, machiavelli_ways(mind, unit->at, unit->kind)) {
 		int score = worth[place] - (machiavelli_has(*taken, place) ? 100 : 0);
 		if (noise > 0)
 			score += rd_draw_unscripted(mind->chance, 0, noise);
@@ -116,7 +134,9 @@ static void choose_alone(const struct planner *planner, struct machiavelli_comba
 	if (best_place != unit->at) {
 		unit->order = MACHIAVELLI_MOVE;
 		unit->to = (uint8_t)best_place;
-	} else if (!is_army && machiavelli_map[unit->at].terrain == MACHIAVELLI_PORT && best > 6) {
+	} else if (!is_army && machiavelli_map[unit->at].terrain == MACHIAVELLI_PORT &&
+		   unit->order == MACHIAVELLI_HOLD && best > 6 &&
+		   mind->view->owners[unit->at] == unit->seat) {
 		unit->order = MACHIAVELLI_CONVERT;
 	}
 	machiavelli_put(taken, best_place);
@@ -148,7 +168,8 @@ static void guess_supports(
 		if (units[i].seat != seat || units[i].kind == MACHIAVELLI_GARRISON ||
 			rd_draw_unscripted(chance, 0, 2) > 0)
 			continue;
-		struct machiavelli_set reach = machiavelli_reach(units[i].at, units[i].kind);
+		struct machiavelli_set reach =
+			machiavelli_ways(planner->mind, units[i].at, units[i].kind);
 		for (int j = 0; j < count; j++) {
 			bool moves = units[j].order == MACHIAVELLI_MOVE;
 			int place = moves ? units[j].to : units[j].at;
@@ -185,12 +206,16 @@ static void make_guesses(struct planner *planner)
 
 /* ---- what a board is worth afterwards ---- */
 
-static int worth_of_army(
+/* Of a unit that takes the land it stands on. */
+static int worth_of_taker(
 	const struct planner *planner, const struct machiavelli_combatant *unit, int place)
 {
 	const struct machiavelli_mind *mind = planner->mind;
+	bool is_fleet = unit->kind == MACHIAVELLI_FLEET && unit->order != MACHIAVELLI_CONVERT;
 	int owner = mind->view->owners[place], value = machiavelli_map[place].value;
-	int wished = planner->wishes[mind->seat].army[place];
+	int wished = is_fleet ? planner->wishes[mind->seat].fleet[place]
+			      : planner->wishes[mind->seat].army[place];
+	int more = CAPITAL * 2 * (mind->weight[place] - 1);
 	bool stayed = place == unit->at;
 	if (owner == RD_NOBODY && value > 0) {
 		if (stayed && stays_to_claim(mind, mind->seat, place))
@@ -202,9 +227,10 @@ static int worth_of_army(
 	if (machiavelli_is_friend(mind, owner))
 		return -30;
 	if (mind->garrison[place] == RD_NOBODY || mind->garrison[place] == mind->seat)
-		return value > 0 ? 90 + 10 * value : 4 + wished;
+		return value > 0 ? 90 + 10 * value + more : 4 + wished;
 	if (unit->order == MACHIAVELLI_BESIEGE)
-		return mind->siege[place] == mind->seat ? 90 + 10 * value : 30 + 5 * value;
+		return mind->siege[place] == mind->seat ? 90 + 10 * value + more
+							: 30 + 5 * value + more / 2;
 	return wished;
 }
 
@@ -216,7 +242,7 @@ static int worth_of_enemy(const struct planner *planner, int place)
 		return 0;
 	if (mind->garrison[place] == mind->seat)
 		return -10 - 2 * value;
-	return value > 0 ? -70 - 10 * value : -3;
+	return value > 0 ? -70 - 10 * value - CAPITAL * 2 * (mind->weight[place] - 1) : -3;
 }
 
 static int weigh(const struct planner *planner, const struct machiavelli_battle *battle)
@@ -238,10 +264,11 @@ static int weigh(const struct planner *planner, const struct machiavelli_battle 
 			continue;
 		}
 		if (!is_own)
-			sum += unit->kind == MACHIAVELLI_ARMY ? worth_of_enemy(planner, place) : 0;
-		else if (unit->kind == MACHIAVELLI_ARMY || unit->order == MACHIAVELLI_CONVERT)
-			sum += worth_of_army(planner, unit, place) -
-			       (unit->kind == MACHIAVELLI_FLEET);
+			sum += machiavelli_can_take(mind, unit->kind) ? worth_of_enemy(planner, place) : 0;
+		else if (!machiavelli_is_sea(place) &&
+			 (machiavelli_can_take(mind, unit->kind) || unit->order == MACHIAVELLI_CONVERT))
+			sum += worth_of_taker(planner, unit, place) -
+			       (unit->order == MACHIAVELLI_CONVERT);
 		else
 			sum += planner->wishes[mind->seat].fleet[place];
 	}
@@ -272,7 +299,7 @@ static int candidates_of(
 	const struct planner *planner, int which, struct machiavelli_combatant *list)
 {
 	const struct machiavelli_combatant *unit = &planner->battle.unit[which];
-	struct machiavelli_set reach = machiavelli_reach(unit->at, unit->kind);
+	struct machiavelli_set reach = machiavelli_ways(planner->mind, unit->at, unit->kind);
 	struct machiavelli_combatant plain = *unit;
 	int count = 0;
 	plain.order = MACHIAVELLI_HOLD;
@@ -294,11 +321,14 @@ static int candidates_of(
 		list[count] = plain;
 		list[count++].order = MACHIAVELLI_CONVERT;
 	}
+	if (unit->kind == MACHIAVELLI_GARRISON)
+		machiavelli_put(&reach, unit->at);
 	for (int i = 0; i < planner->own_count && count < CANDIDATES; i++) {
 		const struct machiavelli_combatant *other = &planner->battle.unit[planner->own[i]];
 		bool moves = other->order == MACHIAVELLI_MOVE;
 		int place = moves ? other->to : other->at;
-		if (planner->own[i] == which || !machiavelli_has(reach, place))
+		if (planner->own[i] == which || other->kind == MACHIAVELLI_GARRISON ||
+			!machiavelli_has(reach, place))
 			continue;
 		list[count] = plain;
 		list[count].order = MACHIAVELLI_SUPPORT;
@@ -351,7 +381,8 @@ static int improve_pairs(struct planner *planner, int best)
 {
 	for (int i = 0; i < planner->own_count; i++) {
 		const struct machiavelli_combatant *mover = &planner->battle.unit[planner->own[i]];
-		MACHIAVELLI_EACH (place, machiavelli_reach(mover->at, mover->kind)) {
+		MACHIAVELLI_EACH (place,
+			machiavelli_ways(planner->mind, mover->at, mover->kind)) {
 			if (planner->mind->field[place] == RD_NOBODY ||
 				planner->mind->field[place] == planner->mind->seat)
 				continue;
@@ -359,8 +390,10 @@ static int improve_pairs(struct planner *planner, int best)
 				const struct machiavelli_combatant *helper =
 					&planner->battle.unit[planner->own[j]];
 				if (j != i &&
-					machiavelli_has(
-						machiavelli_reach(helper->at, helper->kind), place))
+					helper->kind != MACHIAVELLI_GARRISON &&
+					machiavelli_has(machiavelli_ways(planner->mind, helper->at,
+								helper->kind),
+						place))
 					best = improve_pair(planner, planner->own[i],
 						planner->own[j], place, best);
 			}
@@ -376,7 +409,8 @@ static int improve_convoy(struct planner *planner, int army, int fleet, int best
 	struct machiavelli_combatant *two = &planner->battle.unit[fleet];
 	MACHIAVELLI_EACH (place, machiavelli_map[two->at].seas) {
 		struct machiavelli_combatant before[2] = {*one, *two};
-		if (place == one->at || planner->mind->field[place] == planner->mind->seat)
+		if (place == one->at || planner->mind->field[place] == planner->mind->seat ||
+			machiavelli_has(planner->mind->closed, place))
 			continue;
 		one->order = MACHIAVELLI_MOVE;
 		one->to = two->to = (uint8_t)place;
@@ -459,7 +493,7 @@ static void draw_up(struct planner *planner)
 			.seat = unit->seat,
 			.order = MACHIAVELLI_HOLD,
 			.to = MACHIAVELLI_NOWHERE};
-		if (unit->seat == mind->seat && unit->kind != MACHIAVELLI_GARRISON)
+		if (unit->seat == mind->seat)
 			planner->own[planner->own_count++] = (uint8_t)i;
 	}
 	for (int seat = 0; seat < view->player_count; seat++)
@@ -469,21 +503,22 @@ static void draw_up(struct planner *planner)
 /* 15, 9: towards home. */
 static void add_retreats(const struct machiavelli_mind *mind, struct machiavelli_order *order)
 {
-	MACHIAVELLI_EACH (place, machiavelli_reach(order->unit, mind->kind[order->unit]))
+	MACHIAVELLI_EACH (place, machiavelli_ways(mind, order->unit, mind->kind[order->unit]))
 		if (!machiavelli_is_sea(place) && mind->view->owners[place] == mind->seat &&
 			order->retreat_count < MACHIAVELLI_RETREATS)
 			order->retreats[order->retreat_count++] = (uint8_t)place;
 	order->has_retreats = order->retreat_count > 0;
 }
 
-static bool write_order(const struct machiavelli_mind *mind,
+static void write_order(const struct machiavelli_mind *mind,
 	const struct machiavelli_combatant *unit, struct machiavelli_order *order)
 {
 	bool has_to = unit->order == MACHIAVELLI_MOVE || unit->order == MACHIAVELLI_CONVOY ||
 		      (unit->order == MACHIAVELLI_SUPPORT && unit->to != MACHIAVELLI_NOWHERE);
 	bool has_target = unit->order == MACHIAVELLI_CONVOY || unit->order == MACHIAVELLI_SUPPORT;
+	bool is_garrison = unit->kind == MACHIAVELLI_GARRISON;
 	*order = (struct machiavelli_order){
-		.unit = unit->at,
+		.unit = (uint8_t)(is_garrison ? unit->at + MACHIAVELLI_PLACES : unit->at),
 		.order = unit->order,
 		.has_to = has_to,
 		.to = has_to ? unit->to : 0,
@@ -491,20 +526,46 @@ static bool write_order(const struct machiavelli_mind *mind,
 		.convoy = unit->order == MACHIAVELLI_MOVE && unit->convoy,
 		.into = MACHIAVELLI_ARMY,
 	};
-	add_retreats(mind, order);
-	return true;
+	if (!is_garrison)
+		add_retreats(mind, order);
 }
 
-/* A garrison supports the field unit of its own seat that stays above it. */
-static bool write_garrison(const struct machiavelli_mind *mind,
-	const struct machiavelli_seen_unit *unit, struct machiavelli_order *order)
+/* ---- what does nothing is not ordered ---- */
+
+static const struct machiavelli_combatant *field_unit_at(
+	const struct machiavelli_battle *battle, int place)
 {
-	if (mind->field[unit->at] != mind->seat || mind->level < 2)
+	for (int i = 0; i < battle->count; i++)
+		if (battle->unit[i].at == place && battle->unit[i].kind != MACHIAVELLI_GARRISON)
+			return &battle->unit[i];
+	return NULL;
+}
+
+static bool is_void(
+	const struct machiavelli_battle *battle, const struct machiavelli_combatant *unit)
+{
+	if (unit->order != MACHIAVELLI_SUPPORT && unit->order != MACHIAVELLI_CONVOY)
 		return false;
-	*order = (struct machiavelli_order){.unit = (uint8_t)(unit->at + MACHIAVELLI_PLACES),
-		.order = MACHIAVELLI_SUPPORT,
-		.target = unit->at};
-	return true;
+	const struct machiavelli_combatant *other = field_unit_at(battle, unit->target);
+	if (!other)
+		return true;
+	bool moves = other->order == MACHIAVELLI_MOVE;
+	if (unit->order == MACHIAVELLI_CONVOY)
+		return !moves || !other->convoy || other->to != unit->to;
+	return unit->to == MACHIAVELLI_NOWHERE ? moves : !moves || other->to != unit->to;
+}
+
+/* A later change may leave a support or a convoy behind that serves nothing. */
+static void tidy(struct planner *planner)
+{
+	for (int i = 0; i < planner->own_count; i++) {
+		struct machiavelli_combatant *unit = &planner->battle.unit[planner->own[i]];
+		if (!is_void(&planner->battle, unit))
+			continue;
+		unit->order = MACHIAVELLI_HOLD;
+		unit->to = MACHIAVELLI_NOWHERE;
+		unit->target = 0;
+	}
 }
 
 /* Whether the order of a unit does what it is for. */
@@ -551,16 +612,19 @@ int machiavelli_plan_orders(
 		planner.guess_count = mind->level == 2 ? 3 : GUESSES;
 		make_guesses(&planner);
 		search(&planner);
+		tidy(&planner);
 		count_successes(&planner, percent);
 	}
 	for (int i = 0; i < mind->view->unit_count; i++) {
 		const struct machiavelli_seen_unit *unit = &mind->view->units[i];
 		if (unit->seat != mind->seat)
 			continue;
-		bool is_garrison = unit->kind == MACHIAVELLI_GARRISON;
-		if (is_garrison ? write_garrison(mind, unit, &orders[count])
-				: write_order(mind, &planner.battle.unit[i], &orders[count]))
-			odds[count++] = is_garrison ? 0 : percent[i];
+		/* A garrison holds without being told. */
+		if (unit->kind == MACHIAVELLI_GARRISON &&
+			planner.battle.unit[i].order == MACHIAVELLI_HOLD)
+			continue;
+		write_order(mind, &planner.battle.unit[i], &orders[count]);
+		odds[count++] = percent[i];
 	}
 	return count;
 }

@@ -1,0 +1,146 @@
+/*
+ * stages.c: what a number of seats is played with in edition 2 (2.7): a part of the map, what each power begins
+ * with, and how many cities a capital counts as. A match of other powers than the first ones is played with the
+ * numbers of eight seats, on the whole map.
+ */
+#include "machiavelli.h"
+
+#define AT(place) MACHIAVELLI_##place
+// clang-format off
+#define A(place) {MACHIAVELLI_ARMY, MACHIAVELLI_##place}
+#define F(place) {MACHIAVELLI_FLEET, MACHIAVELLI_##place}
+#define G(place) {MACHIAVELLI_GARRISON, MACHIAVELLI_##place}
+
+const struct machiavelli_stage machiavelli_stages[MACHIAVELLI_SEATS + 1] = {
+	[3] = {
+		.capital = 2,
+		.closed_count = 45,
+		.closed = {AT(PRO), AT(MAR), AT(AVI), AT(SAV), AT(SALZ), AT(TUR), AT(MON), AT(TRT), AT(SWI), AT(TYR), AT(AUS), AT(CARIN), AT(CAR), AT(HUN), AT(SLA), AT(CRO), AT(DAL), AT(BOS), AT(HER), AT(RAG), AT(ALB), AT(DUR), AT(ANC), AT(URB), AT(PER), AT(SPO), AT(ROM), AT(PAT), AT(AQU), AT(CAP), AT(NAP), AT(SAL), AT(BAR), AT(OTR), AT(MES), AT(PAL), AT(SAR), AT(TUN), AT(GOL), AT(TS), AT(WM), AT(CM), AT(GON), AT(IS), AT(LA)},
+		.row = {
+			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
+			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
+			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
+		},
+	},
+	[4] = {
+		.capital = 2,
+		.closed_count = 36,
+		.closed = {AT(PRO), AT(MAR), AT(AVI), AT(SAV), AT(SALZ), AT(TUR), AT(MON), AT(TRT), AT(SWI), AT(TYR), AT(AUS), AT(CARIN), AT(CAR), AT(HUN), AT(SLA), AT(CRO), AT(DAL), AT(BOS), AT(HER), AT(RAG), AT(ALB), AT(DUR), AT(CAP), AT(NAP), AT(SAL), AT(BAR), AT(OTR), AT(MES), AT(PAL), AT(SAR), AT(TUN), AT(GOL), AT(WM), AT(CM), AT(GON), AT(IS)},
+		.row = {
+			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
+			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
+			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
+			[MACHIAVELLI_PAPACY] = {16, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 4, {A(ROM), A(PAT), A(ANC), G(ROM)}},
+		},
+	},
+	[5] = {
+		.capital = 3,
+		.closed_count = 24,
+		.closed = {AT(PRO), AT(MAR), AT(AVI), AT(SAV), AT(SALZ), AT(SWI), AT(TYR), AT(AUS), AT(CARIN), AT(CAR), AT(HUN), AT(SLA), AT(CRO), AT(DAL), AT(BOS), AT(HER), AT(RAG), AT(ALB), AT(DUR), AT(COR), AT(SAR), AT(TUN), AT(GOL), AT(WM)},
+		.row = {
+			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
+			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
+			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
+			[MACHIAVELLI_PAPACY] = {16, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 4, {A(ROM), A(PAT), A(ANC), G(ROM)}},
+			[MACHIAVELLI_NAPLES] = {15, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 4, {A(CAP), A(BAR), F(GON), G(NAP)}},
+		},
+	},
+	[6] = {
+		.capital = 3,
+		.closed_count = 10,
+		.closed = {AT(AUS), AT(CARIN), AT(CAR), AT(HUN), AT(SLA), AT(BOS), AT(HER), AT(ALB), AT(TUN), AT(WM)},
+		.row = {
+			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
+			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
+			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
+			[MACHIAVELLI_PAPACY] = {16, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 4, {A(ROM), A(PAT), A(ANC), G(ROM)}},
+			[MACHIAVELLI_NAPLES] = {15, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 4, {A(CAP), A(BAR), F(GON), G(NAP)}},
+			[MACHIAVELLI_FRANCE] = {18, AT(MAR), 3, {AT(MAR), AT(PRO), AT(SAV)}, 4, {A(PRO), A(SAV), F(GOL), G(MAR)}},
+		},
+	},
+	[7] = {
+		.capital = 3,
+		.closed_count = 5,
+		.closed = {AT(AUS), AT(CARIN), AT(HUN), AT(SLA), AT(BOS)},
+		.row = {
+			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
+			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
+			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
+			[MACHIAVELLI_PAPACY] = {16, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 4, {A(ROM), A(PAT), A(ANC), G(ROM)}},
+			[MACHIAVELLI_NAPLES] = {15, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 4, {A(CAP), A(BAR), F(GON), G(NAP)}},
+			[MACHIAVELLI_FRANCE] = {18, AT(MAR), 3, {AT(MAR), AT(PRO), AT(SAV)}, 4, {A(PRO), A(SAV), F(GOL), G(MAR)}},
+			[MACHIAVELLI_SPAIN] = {18, AT(PAL), 3, {AT(PAL), AT(MES), AT(SAR)}, 4, {A(PAL), A(MES), F(TS), G(PAL)}},
+		},
+	},
+	[8] = {
+		.capital = 3,
+		.row = {
+			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
+			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
+			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
+			[MACHIAVELLI_PAPACY] = {16, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 4, {A(ROM), A(PAT), A(ANC), G(ROM)}},
+			[MACHIAVELLI_NAPLES] = {15, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)}, 4, {A(CAP), A(BAR), F(GON), G(NAP)}},
+			[MACHIAVELLI_FRANCE] = {18, AT(MAR), 3, {AT(MAR), AT(PRO), AT(SAV)}, 4, {A(PRO), A(SAV), F(GOL), G(MAR)}},
+			[MACHIAVELLI_SPAIN] = {18, AT(PAL), 3, {AT(PAL), AT(MES), AT(SAR)}, 4, {A(PAL), A(MES), F(TS), G(PAL)}},
+			[MACHIAVELLI_AUSTRIA] = {18, AT(AUS), 6, {AT(AUS), AT(TRT), AT(IST), AT(TYR), AT(CARIN), AT(CAR)}, 4, {A(AUS), A(TYR), A(CAR), G(AUS)}},
+		},
+	},
+};
+// clang-format on
+
+/* Whether the powers of a match are the first ones, in whatever order. */
+static bool are_first(const struct machiavelli_options *options, int seats)
+{
+	for (int i = 0; i < seats; i++)
+		if (options->factions[i] >= seats)
+			return false;
+	return true;
+}
+
+/* NULL: the match is played by the tables of edition 1. */
+static const struct machiavelli_stage *stage_of(
+	const struct machiavelli_options *options, int seats)
+{
+	if (options->tables != MACHIAVELLI_REVISED || seats < MACHIAVELLI_SEATS_MIN ||
+		seats > MACHIAVELLI_SEATS)
+		return NULL;
+	return &machiavelli_stages[are_first(options, seats) ? seats : MACHIAVELLI_SEATS];
+}
+
+const struct machiavelli_faction_row *machiavelli_row_of(
+	const struct machiavelli_options *options, int seats, int faction)
+{
+	const struct machiavelli_stage *stage = stage_of(options, seats);
+	return stage ? &stage->row[faction] : &machiavelli_faction_rows[faction];
+}
+
+struct machiavelli_set machiavelli_closed(const struct machiavelli_options *options, int seats)
+{
+	struct machiavelli_set closed = {{0, 0}};
+	const struct machiavelli_stage *stage = stage_of(options, seats);
+	for (int i = 0; stage && i < stage->closed_count; i++)
+		machiavelli_put(&closed, stage->closed[i]);
+	return closed;
+}
+
+int machiavelli_weight(const struct machiavelli_options *options, int seats, int place)
+{
+	const struct machiavelli_stage *stage = stage_of(options, seats);
+	for (int i = 0; stage && i < seats; i++)
+		if (options->factions[i] < MACHIAVELLI_FACTIONS &&
+			machiavelli_faction_rows[options->factions[i]].capital == place)
+			return stage->capital;
+	return machiavelli_map[place].value > 0;
+}
+
+void machiavelli_count_cities(const struct machiavelli_options *options, int seats,
+	const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value)
+{
+	*cities = *value = 0;
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
+		if (owners[place] != seat || machiavelli_map[place].value == 0)
+			continue;
+		*cities += machiavelli_weight(options, seats, place);
+		*value += machiavelli_map[place].value;
+	}
+}
