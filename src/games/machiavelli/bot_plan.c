@@ -46,7 +46,7 @@ static int gain(const struct machiavelli_mind *mind, int seat, int place)
 		return owner == RD_NOBODY ? 0 : 2;
 	int more = CAPITAL * (mind->weight[place] - 1);
 	int worth = owner == RD_NOBODY                   ? 20 + 3 * value
-		    : mind->garrison[place] != RD_NOBODY ? 14 + 3 * value + more
+		    : mind->garrison[place] != RD_NOBODY ? 18 + 3 * value + more
 							 : 30 + 4 * value + more;
 	if (owner != RD_NOBODY && machiavelli_leads(mind, owner))
 		worth += LEADER;
@@ -230,7 +230,7 @@ static int worth_of_taker(
 		return value > 0 ? 90 + 10 * value + more : 4 + wished;
 	if (unit->order == MACHIAVELLI_BESIEGE)
 		return mind->siege[place] == mind->seat ? 90 + 10 * value + more
-							: 30 + 5 * value + more / 2;
+							: 50 + 6 * value + more;
 	return wished;
 }
 
@@ -541,9 +541,22 @@ static const struct machiavelli_combatant *field_unit_at(
 	return NULL;
 }
 
+static bool has_convoy(
+	const struct machiavelli_battle *battle, const struct machiavelli_combatant *army)
+{
+	for (int i = 0; i < battle->count; i++)
+		if (battle->unit[i].seat == army->seat &&
+			battle->unit[i].order == MACHIAVELLI_CONVOY &&
+			battle->unit[i].target == army->at && battle->unit[i].to == army->to)
+			return true;
+	return false;
+}
+
 static bool is_void(
 	const struct machiavelli_battle *battle, const struct machiavelli_combatant *unit)
 {
+	if (unit->order == MACHIAVELLI_MOVE && unit->convoy)
+		return !has_convoy(battle, unit);
 	if (unit->order != MACHIAVELLI_SUPPORT && unit->order != MACHIAVELLI_CONVOY)
 		return false;
 	const struct machiavelli_combatant *other = field_unit_at(battle, unit->target);
@@ -565,6 +578,8 @@ static void tidy(struct planner *planner)
 		unit->order = MACHIAVELLI_HOLD;
 		unit->to = MACHIAVELLI_NOWHERE;
 		unit->target = 0;
+		unit->convoy = false;
+		i = -1; /* who served it serves nothing now */
 	}
 }
 

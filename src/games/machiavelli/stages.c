@@ -17,9 +17,9 @@ const struct machiavelli_stage machiavelli_stages[MACHIAVELLI_SEATS + 1] = {
 		.closed_count = 45,
 		.closed = {AT(PRO), AT(MAR), AT(AVI), AT(SAV), AT(SALZ), AT(TUR), AT(MON), AT(TRT), AT(SWI), AT(TYR), AT(AUS), AT(CARIN), AT(CAR), AT(HUN), AT(SLA), AT(CRO), AT(DAL), AT(BOS), AT(HER), AT(RAG), AT(ALB), AT(DUR), AT(ANC), AT(URB), AT(PER), AT(SPO), AT(ROM), AT(PAT), AT(AQU), AT(CAP), AT(NAP), AT(SAL), AT(BAR), AT(OTR), AT(MES), AT(PAL), AT(SAR), AT(TUN), AT(GOL), AT(TS), AT(WM), AT(CM), AT(GON), AT(IS), AT(LA)},
 		.row = {
-			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
-			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
-			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
+			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 5, {A(FLO), A(ARE), F(PIS), G(FLO), G(PIS)}},
+			[MACHIAVELLI_VENICE] = {18, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 5, {A(PAD), A(TRE), F(UA), G(VEN), G(PAD)}},
+			[MACHIAVELLI_MILAN] = {12, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 5, {A(MIL), A(PAV), F(LS), G(MIL), G(GEN)}},
 		},
 	},
 	[4] = {
@@ -27,10 +27,10 @@ const struct machiavelli_stage machiavelli_stages[MACHIAVELLI_SEATS + 1] = {
 		.closed_count = 36,
 		.closed = {AT(PRO), AT(MAR), AT(AVI), AT(SAV), AT(SALZ), AT(TUR), AT(MON), AT(TRT), AT(SWI), AT(TYR), AT(AUS), AT(CARIN), AT(CAR), AT(HUN), AT(SLA), AT(CRO), AT(DAL), AT(BOS), AT(HER), AT(RAG), AT(ALB), AT(DUR), AT(CAP), AT(NAP), AT(SAL), AT(BAR), AT(OTR), AT(MES), AT(PAL), AT(SAR), AT(TUN), AT(GOL), AT(WM), AT(CM), AT(GON), AT(IS)},
 		.row = {
-			[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
-			[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 4, {A(PAD), A(TRE), F(UA), G(VEN)}},
-			[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 4, {A(MIL), A(PAV), F(LS), G(MIL)}},
-			[MACHIAVELLI_PAPACY] = {16, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 4, {A(ROM), A(PAT), A(ANC), G(ROM)}},
+			[MACHIAVELLI_FLORENCE] = {20, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)}, 5, {A(FLO), A(ARE), F(PIS), G(FLO), G(PIS)}},
+			[MACHIAVELLI_VENICE] = {21, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)}, 5, {A(PAD), A(TRE), F(UA), G(VEN), G(PAD)}},
+			[MACHIAVELLI_MILAN] = {9, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)}, 5, {A(MIL), A(PAV), F(LS), G(MIL), G(GEN)}},
+			[MACHIAVELLI_PAPACY] = {15, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)}, 5, {A(ROM), A(PAT), A(ANC), G(ROM), G(ANC)}},
 		},
 	},
 	[5] = {
