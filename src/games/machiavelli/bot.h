@@ -105,6 +105,8 @@ struct machiavelli_mind {
 	const struct machiavelli_memory *memory;
 	struct rd_chance *chance;
 	int level, seat;
+	/* How much it thinks: guesses of what others do, plans thought of in the place of each rival, beginnings of the search and its rounds. */
+	int guesses, samples, starts, rounds, noise;
 	int8_t field[MACHIAVELLI_PLACES]; /* whose field unit, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];
 	int8_t garrison[MACHIAVELLI_PLACES];
@@ -126,7 +128,7 @@ static inline bool machiavelli_can_take(const struct machiavelli_mind *mind, int
 	return machiavelli_takes_land(&mind->view->options, kind);
 }
 void machiavelli_mind_open(struct machiavelli_mind *, const struct machiavelli_view *,
-	const struct machiavelli_memory *, int level, struct rd_chance *);
+	const struct machiavelli_memory *, const struct rd_mind *, struct rd_chance *);
 bool machiavelli_is_friend(const struct machiavelli_mind *, int seat);
 /* Whether a rival needs at most three more cities to win. */
 bool machiavelli_leads(const struct machiavelli_mind *, int seat);
