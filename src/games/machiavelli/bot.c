@@ -11,7 +11,7 @@
 /* By level: guesses, samples, starts, rounds, noise. */
 static const struct {
 	uint8_t guesses, samples, starts, rounds, noise;
-} efforts[RD_LEVELS + 1] = {{0}, {0, 0, 0, 0, 12}, {3, 0, 1, 1, 0}, {24, 3, 4, 6, 0}, {48, 8, 8, 6, 0}};
+} efforts[RD_LEVELS + 1] = {{0}, {1, 0, 1, 1, 0}, {3, 0, 1, 1, 0}, {24, 3, 4, 6, 0}, {48, 8, 8, 6, 0}};
 
 static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *of)
 {
