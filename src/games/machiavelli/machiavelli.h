@@ -199,7 +199,7 @@ struct machiavelli_faction_row {
 	uint8_t unit_count;
 	struct machiavelli_post unit[7];
 };
-/* 15: which numbers are played. The original's are 0, as is whatever JSON does not name: edition 1 knows no such option. */
+/* 16: which numbers are played. The original's are 0, as is whatever JSON does not name: edition 1 knows no such option. */
 enum machiavelli_tables { MACHIAVELLI_ORIGINAL, MACHIAVELLI_REVISED };
 /* Of edition 1; its capitals are those of all editions. */
 extern const struct machiavelli_faction_row machiavelli_faction_rows[MACHIAVELLI_FACTIONS];
