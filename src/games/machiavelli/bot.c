@@ -8,15 +8,35 @@
 
 /* ---- the mind ---- */
 
+/* By level: guesses, samples, starts, rounds, noise. */
+static const struct {
+	uint8_t guesses, samples, starts, rounds, noise;
+} efforts[RD_LEVELS + 1] = {{0}, {1, 0, 1, 1, 0}, {3, 0, 1, 1, 0}, {24, 3, 4, 6, 0}, {48, 8, 8, 6, 0}};
+
+static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *of)
+{
+	int level = of->level < 1 ? 1 : of->level > RD_LEVELS ? RD_LEVELS : of->level;
+	mind->guesses = efforts[level].guesses;
+	mind->samples = efforts[level].samples;
+	mind->starts = efforts[level].starts;
+	mind->rounds = efforts[level].rounds;
+	mind->noise = efforts[level].noise;
+}
+
 void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavelli_view *view,
-	const struct machiavelli_memory *memory, int level, struct rd_chance *chance)
+	const struct machiavelli_memory *memory, const struct rd_mind *of, struct rd_chance *chance)
 {
 	memset(mind, 0, sizeof *mind);
 	mind->view = view;
 	mind->memory = memory;
 	mind->chance = chance;
-	mind->level = level;
+	mind->level = of->level;
+	think_so_much(mind, of);
 	mind->seat = view->seat;
+	mind->closed = machiavelli_closed(&view->options, view->player_count);
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
+		mind->weight[place] = (uint8_t)machiavelli_weight(
+			&view->options, view->player_count, place);
 	memset(mind->field, RD_NOBODY, sizeof mind->field);
 	memset(mind->garrison, RD_NOBODY, sizeof mind->garrison);
 	memset(mind->siege, RD_NOBODY, sizeof mind->siege);
@@ -34,13 +54,17 @@ void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavel
 		mind->siege[view->sieges[i].province] = view->sieges[i].by;
 }
 
+bool machiavelli_leads(const struct machiavelli_mind *mind, int seat)
+{
+	return mind->view->players[seat].cities + 3 >= mind->view->cities_to_win;
+}
+
 /* 15, 10: nobody is a friend any more who is about to win, and in the last year all are rivals. */
 bool machiavelli_is_friend(const struct machiavelli_mind *mind, int seat)
 {
-	const struct machiavelli_view *view = mind->view;
-	if (seat < 0 || seat == mind->seat || mind->memory->truce[seat] < view->turn)
+	if (seat < 0 || seat == mind->seat || mind->memory->truce[seat] < mind->view->turn)
 		return false;
-	return view->players[seat].cities + 3 < view->cities_to_win;
+	return !machiavelli_leads(mind, seat);
 }
 
 bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, int steps)
@@ -115,8 +139,8 @@ static void note_holdings(const struct machiavelli_view *view, struct machiavell
 			machiavelli_put(&memory->held, place);
 }
 
-static void plan(const struct machiavelli_view *view, struct machiavelli_memory *memory, int level,
-	struct rd_chance *chance)
+static void plan(const struct machiavelli_view *view, struct machiavelli_memory *memory,
+	const struct rd_mind *of, struct rd_chance *chance)
 {
 	struct machiavelli_mind mind;
 	memory->planned_turn = view->turn;
@@ -125,7 +149,7 @@ static void plan(const struct machiavelli_view *view, struct machiavelli_memory 
 	note_holdings(view, memory);
 	if (view->phase != MACHIAVELLI_ORDERS)
 		return;
-	machiavelli_mind_open(&mind, view, memory, level, chance);
+	machiavelli_mind_open(&mind, view, memory, of, chance);
 	memory->order_count = (uint8_t)machiavelli_plan_orders(&mind, memory->orders, memory->odds);
 	memory->bill_count = (uint8_t)machiavelli_plan_bills(
 		&mind, memory->orders, memory->order_count, memory->bills);
@@ -188,13 +212,13 @@ static bool give_bill(const struct machiavelli_eyes *eyes, const struct machiave
 
 /* What is planned and not given yet. */
 static bool carry_out(const struct machiavelli_view *view, struct machiavelli_memory *memory,
-	int level, struct rd_chance *chance, struct machiavelli_action *action,
+	const struct rd_mind *of, struct rd_chance *chance, struct machiavelli_action *action,
 	struct rd_motive *motive)
 {
 	struct machiavelli_eyes eyes;
 	struct machiavelli_mind mind;
 	machiavelli_eyes_of_view(&eyes, view);
-	machiavelli_mind_open(&mind, view, memory, level, chance);
+	machiavelli_mind_open(&mind, view, memory, of, chance);
 	return give_order(&eyes, &mind, memory, action, motive) ||
 	       give_bill(&eyes, &mind, memory, action, motive);
 }
@@ -212,14 +236,14 @@ bool machiavelli_choose(const void *of, void *kept, const struct rd_mind *mind,
 		view->players[view->seat].status == MACHIAVELLI_ELIMINATED)
 		return false;
 	if (memory->planned_turn != view->turn || memory->planned_phase != view->phase + 1)
-		plan(view, memory, mind->level, chance);
+		plan(view, memory, mind, chance);
 	if (machiavelli_write_letter(view, memory, mind->level, chance, action, motive))
 		return true;
 	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE &&
 		cast_ballot(view, action, motive))
 		return true;
 	if (view->phase == MACHIAVELLI_ORDERS &&
-		carry_out(view, memory, mind->level, chance, action, motive))
+		carry_out(view, memory, mind, chance, action, motive))
 		return true;
 	*motive = view->phase == MACHIAVELLI_ORDERS
 			  ? RD_MOTIVE(MACHIAVELLI_WHY_READY, view->me.order_count,

@@ -105,15 +105,33 @@ struct machiavelli_mind {
 	const struct machiavelli_memory *memory;
 	struct rd_chance *chance;
 	int level, seat;
+	/* How much it thinks: guesses of what others do, plans thought of in the place of each rival, beginnings of the search and its rounds. */
+	int guesses, samples, starts, rounds, noise;
 	int8_t field[MACHIAVELLI_PLACES]; /* whose field unit, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];
 	int8_t garrison[MACHIAVELLI_PLACES];
 	uint8_t arrived[MACHIAVELLI_PLACES]; /* of own field units */
 	int8_t siege[MACHIAVELLI_LANDS];     /* who besieges */
+	struct machiavelli_set closed;       /* places that the match is played without */
+	uint8_t weight[MACHIAVELLI_LANDS];   /* cities that a province counts as */
 };
+/* Where a unit may go. */
+static inline struct machiavelli_set machiavelli_ways(
+	const struct machiavelli_mind *mind, int place, int kind)
+{
+	struct machiavelli_set reach = machiavelli_reach(place, kind);
+	return (struct machiavelli_set){{reach.word[0] & ~mind->closed.word[0],
+		reach.word[1] & ~mind->closed.word[1]}};
+}
+static inline bool machiavelli_can_take(const struct machiavelli_mind *mind, int kind)
+{
+	return machiavelli_takes_land(&mind->view->options, kind);
+}
 void machiavelli_mind_open(struct machiavelli_mind *, const struct machiavelli_view *,
-	const struct machiavelli_memory *, int level, struct rd_chance *);
+	const struct machiavelli_memory *, const struct rd_mind *, struct rd_chance *);
 bool machiavelli_is_friend(const struct machiavelli_mind *, int seat);
+/* Whether a rival needs at most three more cities to win. */
+bool machiavelli_leads(const struct machiavelli_mind *, int seat);
 /* Whether a foreign army stands within `steps` of a province. */
 bool machiavelli_is_threatened(const struct machiavelli_mind *, int place, int steps);
 

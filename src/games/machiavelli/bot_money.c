@@ -145,7 +145,9 @@ static void bribe(struct purse *purse)
 		int garrison = mind->garrison[place], field = mind->field[place];
 		bool is_bought = garrison != RD_NOBODY && garrison != mind->seat &&
 				 !machiavelli_is_friend(mind, garrison);
-		int worth = is_bought ? 10 + 4 * machiavelli_map[place].value : 0;
+		int worth = is_bought ? 10 + 4 * machiavelli_map[place].value +
+						8 * (mind->weight[place] - 1)
+				      : 0;
 		if (worth > best) {
 			best = worth;
 			best_unit = place + MACHIAVELLI_PLACES;
@@ -206,7 +208,7 @@ int machiavelli_plan_bills(const struct machiavelli_mind *mind,
 		bribe(&purse);
 	if (mind->level > 1)
 		fortify(&purse);
-	if (mind->level > 2 && purse.left >= MACHIAVELLI_BRIBE_COST + 6)
+	if (mind->level > 2 && purse.left >= MACHIAVELLI_BRIBE_COST)
 		bribe(&purse);
 	raise_armies(&purse);
 	return purse.count;

@@ -36,6 +36,7 @@ void machiavelli_eyes_of_state(
 	eyes->expenses = own->expenses;
 	eyes->expense_count = own->expense_count;
 	eyes->sight = machiavelli_sight(state, seat);
+	eyes->closed = machiavelli_closed(&state->options, state->seat_count);
 	for (int i = 0; i < state->seat_count; i++)
 		eyes->is_out[i] = !machiavelli_is_living(&state->seats[i]);
 	for (int i = 0; i < state->unit_count; i++)
@@ -57,6 +58,7 @@ void machiavelli_eyes_of_view(struct machiavelli_eyes *eyes, const struct machia
 	eyes->tokens = view->me.tokens;
 	eyes->expenses = view->me.expenses;
 	eyes->expense_count = view->me.expense_count;
+	eyes->closed = machiavelli_closed(&view->options, view->player_count);
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++)
 		if (!view->has_fog || machiavelli_is_marked(view->seen, place))
 			machiavelli_put(&eyes->sight, place);

@@ -45,7 +45,8 @@ static void look_at_players(const struct machiavelli_state *state, struct machia
 		const struct machiavelli_seat *seat = &state->seats[i];
 		struct machiavelli_player *player = &view->players[i];
 		int cities, value;
-		machiavelli_count_cities(state->owners, i, &cities, &value);
+		machiavelli_count_cities(
+			&state->options, state->seat_count, state->owners, i, &cities, &value);
 		player->seat = (int8_t)i;
 		player->faction = seat->faction;
 		player->status = seat->status;
@@ -104,6 +105,8 @@ void machiavelli_look(const void *of, int seat, void *out)
 		&state->options, state->seat_count);
 	memcpy(view->owners, state->owners, sizeof view->owners);
 	memcpy(view->famine, state->famine, sizeof view->famine);
+	MACHIAVELLI_EACH (place, machiavelli_closed(&state->options, state->seat_count))
+		machiavelli_mark(view->closed, place);
 	if (seat != RD_NOBODY)
 		look_at_self(&state->seats[seat], &view->me);
 	look_at_players(state, view);

@@ -4,6 +4,7 @@
  *
  *	map.c         the provinces and their borders (2.3)
  *	tables.c      factions, prices, limits, names (2.4, 2.5)
+ *	stages.c      what a number of seats is played with in edition 2 (2.7)
  *	schema.c      the JSON of all of this
  *	setup.c       a new match (4)
  *	load.c        what follows from a patch (10.1)
@@ -20,7 +21,7 @@
  *	legal.c       what a view allows
  *	ledger.c      supports that failed and truces that were broken, when a match is over
  *	scramble.c    another match that a seat cannot tell from this one (10.3), for tests
- *	game.c        the table that the registry lists
+ *	game.c        the tables of its editions (16), the newest of which the registry lists
  *	parts.h       what these files know of each other
  *	words.h       sentences and typed orders
  *	bot.h         three rulers (15)
@@ -154,6 +155,7 @@ enum {
 	MACHIAVELLI_SEATS = RD_SEATS_MAX,
 	MACHIAVELLI_SEATS_MIN = 3,
 	MACHIAVELLI_CITIES = 55,
+	MACHIAVELLI_COUNT = 99, /* of cities, where a capital is several */
 	MACHIAVELLI_UNITS = MACHIAVELLI_PLACES + MACHIAVELLI_CITIES,
 	MACHIAVELLI_RETREATS = 8,
 	MACHIAVELLI_EXPENSES = 16,
@@ -194,9 +196,21 @@ struct machiavelli_post { /* a unit of the set-up */
 struct machiavelli_faction_row {
 	uint8_t treasury, capital;
 	uint8_t home_count, home[6];
-	struct machiavelli_post unit[4];
+	uint8_t unit_count;
+	struct machiavelli_post unit[7];
 };
+/* 16: which numbers are played. The original's are 0, as is whatever JSON does not name: edition 1 knows no such option. */
+enum machiavelli_tables { MACHIAVELLI_ORIGINAL, MACHIAVELLI_REVISED };
+/* Of edition 1; its capitals are those of all editions. */
 extern const struct machiavelli_faction_row machiavelli_faction_rows[MACHIAVELLI_FACTIONS];
+/* 2.7: a number of seats in edition 2. */
+struct machiavelli_stage {
+	uint8_t capital; /* cities that a capital counts as */
+	uint8_t closed_count, closed[48];
+	struct machiavelli_faction_row row[MACHIAVELLI_FACTIONS]; /* of the first so many */
+};
+extern const struct machiavelli_stage
+	machiavelli_stages[MACHIAVELLI_SEATS + 1]; /* by seats; stages.c */
 extern const uint8_t machiavelli_recruit_costs[3]; /* by kind */
 
 enum machiavelli_season { MACHIAVELLI_SPRING, MACHIAVELLI_SUMMER, MACHIAVELLI_AUTUMN };
@@ -300,7 +314,7 @@ extern const struct rd_names machiavelli_statuses, machiavelli_order_types;
 extern const struct rd_names machiavelli_expense_kinds, machiavelli_choices;
 extern const struct rd_names machiavelli_outcomes, machiavelli_deaths, machiavelli_takings;
 extern const struct rd_names machiavelli_failures, machiavelli_bribe_reasons, machiavelli_falls;
-extern const struct rd_names machiavelli_reasons, machiavelli_refusals;
+extern const struct rd_names machiavelli_reasons, machiavelli_refusals, machiavelli_table_names;
 
 /* ---- section 3: options ---- */
 
@@ -312,6 +326,8 @@ struct machiavelli_options {
 	bool has_factions; /* false: left out, the first ones */
 	uint8_t faction_count;
 	uint8_t factions[MACHIAVELLI_FACTIONS]; /* by seat */
+	uint8_t tables;                         /* enum machiavelli_tables */
+	uint8_t zero;
 };
 
 /* ---- 6: orders and expenses, as they are given and kept ---- */
@@ -451,7 +467,6 @@ struct machiavelli_state {
 	struct machiavelli_vote votes[MACHIAVELLI_SEATS];
 	struct machiavelli_result result;
 	struct machiavelli_unit units[MACHIAVELLI_UNITS]; /* in map order */
-	uint8_t zero2[2];
 	struct machiavelli_seat seats[MACHIAVELLI_SEATS];
 };
 static inline bool machiavelli_is_marked(const uint8_t marks[MACHIAVELLI_MARKS], int place)
@@ -501,6 +516,7 @@ struct machiavelli_view {
 	struct machiavelli_options options;
 	int8_t owners[MACHIAVELLI_LANDS];
 	uint8_t famine[MACHIAVELLI_MARKS], seen[MACHIAVELLI_MARKS];
+	uint8_t closed[MACHIAVELLI_MARKS]; /* provinces that this match is played without */
 	struct machiavelli_seen_siege sieges[MACHIAVELLI_LANDS];
 	struct machiavelli_player players[MACHIAVELLI_SEATS];
 	struct machiavelli_seen_vote votes[MACHIAVELLI_SEATS];
@@ -660,9 +676,22 @@ enum {
 	MACHIAVELLI_EVENTS_MAX = 96 * 1024,
 };
 
-/* Cities and their total value of a seat, from owners (10.2). */
-void machiavelli_count_cities(
+/* Cities as the line of victory counts them, and their total value, of a seat, from owners (10.2). */
+void machiavelli_count_cities(const struct machiavelli_options *, int seats,
 	const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value);
+/* What a city counts as: a capital of a power in play may be more than one (2.7). */
+int machiavelli_weight(const struct machiavelli_options *, int seats, int place);
+/* Places that a match is played without (2.7). */
+struct machiavelli_set machiavelli_closed(const struct machiavelli_options *, int seats);
+/* What a faction begins with. */
+const struct machiavelli_faction_row *machiavelli_row_of(
+	const struct machiavelli_options *, int seats, int faction);
+/* Whether a unit of this kind takes the land it stands on: an army, and from edition 2 on a fleet in a port. */
+static inline bool machiavelli_takes_land(const struct machiavelli_options *options, int kind)
+{
+	return kind == MACHIAVELLI_ARMY ||
+	       (kind == MACHIAVELLI_FLEET && options->tables == MACHIAVELLI_REVISED);
+}
 
 extern const struct rd_ledger machiavelli_ledger; /* ledger.c */
 extern const struct rd_census machiavelli_census; /* census.c */

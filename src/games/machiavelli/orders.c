@@ -7,9 +7,10 @@
 
 /* ---- checks ---- */
 
-static bool is_place(int place)
+/* On the map of this match. */
+static bool is_place(const struct machiavelli_eyes *eyes, int place)
 {
-	return place < MACHIAVELLI_PLACES;
+	return place < MACHIAVELLI_PLACES && !machiavelli_has(eyes->closed, place);
 }
 
 /* The kind of the seat's own unit of this reference. */
@@ -21,9 +22,8 @@ static int own_kind(const struct machiavelli_eyes *eyes, int unit)
 static int check_move(
 	const struct machiavelli_eyes *eyes, const struct machiavelli_order *order, int kind)
 {
-	(void)eyes;
 	int at = machiavelli_place_of(order->unit);
-	if (!is_place(order->to))
+	if (!is_place(eyes, order->to))
 		return RD_NO_SUCH_TARGET;
 	if (kind == MACHIAVELLI_GARRISON)
 		return MACHIAVELLI_WRONG_UNIT;
@@ -43,9 +43,9 @@ static int check_move(
 static int check_support(
 	const struct machiavelli_eyes *eyes, const struct machiavelli_order *order, int kind)
 {
-	if (!is_place(order->target) || order->target == order->unit)
+	if (!is_place(eyes, order->target) || order->target == order->unit)
 		return RD_NO_SUCH_TARGET;
-	if (order->has_to && (!is_place(order->to) || order->to == order->target))
+	if (order->has_to && (!is_place(eyes, order->to) || order->to == order->target))
 		return RD_NO_SUCH_TARGET;
 	if (machiavelli_has(eyes->sight, order->target) && eyes->unit[order->target] == RD_NOBODY)
 		return RD_NO_SUCH_TARGET;
@@ -62,7 +62,7 @@ static int check_convoy(
 {
 	if (kind != MACHIAVELLI_FLEET || !machiavelli_is_sea(order->unit))
 		return MACHIAVELLI_WRONG_UNIT;
-	if (!is_place(order->target) || !is_place(order->to) || order->to == order->target)
+	if (!is_place(eyes, order->target) || !is_place(eyes, order->to) || order->to == order->target)
 		return RD_NO_SUCH_TARGET;
 	bool has_army = eyes->unit[order->target] != RD_NOBODY &&
 			eyes->kind[order->target] == MACHIAVELLI_ARMY;
@@ -123,7 +123,7 @@ int machiavelli_check_order(
 	if (order->retreat_count > 0 && kind == MACHIAVELLI_GARRISON)
 		return MACHIAVELLI_WRONG_UNIT;
 	for (int i = 0; i < order->retreat_count; i++)
-		if (!is_place(order->retreats[i]))
+		if (!is_place(eyes, order->retreats[i]))
 			return RD_NO_SUCH_TARGET;
 	return RD_ACCEPTED;
 }

@@ -62,7 +62,7 @@ struct machiavelli_eyes {
 	uint8_t seat_count, season;
 	uint8_t expense_count;
 	uint16_t treasury;
-	struct machiavelli_set sight;
+	struct machiavelli_set sight, closed;
 	int8_t unit[MACHIAVELLI_REFERENCES]; /* whose unit is seen there, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];    /* of the field unit there */
 	bool is_out[MACHIAVELLI_SEATS];      /* eliminated */
@@ -169,6 +169,9 @@ void machiavelli_scramble(void *state, int seat, struct rd_chance *);
 
 extern const struct rd_schema machiavelli_options_schema, machiavelli_state_schema;
 extern const struct rd_schema machiavelli_view_schema, machiavelli_spectator_schema;
+/* Those of edition 1: without the option `tables` (16). */
+extern const struct rd_schema machiavelli_options_schema_1, machiavelli_state_schema_1;
+extern const struct rd_schema machiavelli_view_schema_1, machiavelli_spectator_schema_1;
 extern const struct rd_vocabulary machiavelli_action_vocabulary, machiavelli_event_vocabulary;
 
 #endif

@@ -280,6 +280,9 @@ void machiavelli_move(struct machiavelli_resolution *resolution)
 			tell_unit(resolution, MACHIAVELLI_UNIT_DISLODGED, &state->units[i]);
 	int count = collect_fugitives(resolution, &verdict, fugitives, ids);
 	struct machiavelli_set occupied = carry_out_moves(resolution, &battle, &verdict);
+	/* Nobody flees to where the match is not played. */
+	occupied = machiavelli_join(
+		occupied, machiavelli_closed(&state->options, state->seat_count));
 	machiavelli_retreat(state->owners, occupied, verdict.contested, fugitives, count);
 	settle_fugitives(resolution, fugitives, ids, count);
 	machiavelli_sort_units(state);

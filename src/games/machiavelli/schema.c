@@ -18,22 +18,30 @@ static const struct rd_names field_kinds = RD_NAMES("army", "fleet");
 /* ---- 3: options ---- */
 
 #define RD_OF struct machiavelli_options
+// clang-format off
+#define OPTIONS \
+	RD_ENUM(pace, machiavelli_paces, RD_FALLBACK(MACHIAVELLI_MAIL)), \
+	RD_INT(diplomatic_time, 1, 168, RD_ABSENT(0)), /* left out: setup goes by the pace */ \
+	RD_INT(orders_time, 1, 168, RD_ABSENT(0)), \
+	RD_BOOL(early_advance, RD_FALLBACK(true)), \
+	RD_INT(turn_limit, 3, MACHIAVELLI_TURNS, RD_FALLBACK(12)),    /* setup: a multiple of 3 */ \
+	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES, RD_FALLBACK(0)), /* setup: not 1 to 4 */ \
+	RD_BOOL(famine, RD_FALLBACK(true)), \
+	RD_BOOL(plague, RD_FALLBACK(true)), \
+	RD_BOOL(assassination, RD_FALLBACK(true)), \
+	RD_BOOL(bribery, RD_FALLBACK(true)), \
+	RD_BOOL(fog, RD_FALLBACK(false)), \
+	RD_ENUM(messages, machiavelli_message_times, RD_FALLBACK(MACHIAVELLI_TALK_ALWAYS)), \
+	RD_LIST(factions, faction_count, RD_ITEM_ENUM(machiavelli_factions), \
+		.low = MACHIAVELLI_SEATS_MIN, RD_DISTINCT, RD_ABSENT_UNLESS(has_factions)), \
+	RD_BOOL(shuffle_factions, RD_FALLBACK(false))
+// clang-format on
+static const struct rd_field option_fields_1[] = {OPTIONS};
+const struct rd_schema machiavelli_options_schema_1 = RD_OBJECT("options", option_fields_1);
+/* From edition 2 on. */
 static const struct rd_field option_fields[] = {
-	RD_ENUM(pace, machiavelli_paces, RD_FALLBACK(MACHIAVELLI_MAIL)),
-	RD_INT(diplomatic_time, 1, 168, RD_ABSENT(0)), /* left out: setup goes by the pace */
-	RD_INT(orders_time, 1, 168, RD_ABSENT(0)),
-	RD_BOOL(early_advance, RD_FALLBACK(true)),
-	RD_INT(turn_limit, 3, MACHIAVELLI_TURNS, RD_FALLBACK(12)),    /* setup: a multiple of 3 */
-	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES, RD_FALLBACK(0)), /* setup: not 1 to 4 */
-	RD_BOOL(famine, RD_FALLBACK(true)),
-	RD_BOOL(plague, RD_FALLBACK(true)),
-	RD_BOOL(assassination, RD_FALLBACK(true)),
-	RD_BOOL(bribery, RD_FALLBACK(true)),
-	RD_BOOL(fog, RD_FALLBACK(false)),
-	RD_ENUM(messages, machiavelli_message_times, RD_FALLBACK(MACHIAVELLI_TALK_ALWAYS)),
-	RD_LIST(factions, faction_count, RD_ITEM_ENUM(machiavelli_factions),
-		.low = MACHIAVELLI_SEATS_MIN, RD_DISTINCT, RD_ABSENT_UNLESS(has_factions)),
-	RD_BOOL(shuffle_factions, RD_FALLBACK(false)),
+	OPTIONS,
+	RD_ENUM(tables, machiavelli_table_names, RD_FALLBACK(MACHIAVELLI_REVISED)),
 };
 const struct rd_schema machiavelli_options_schema = RD_OBJECT("options", option_fields);
 #undef RD_OF
@@ -199,7 +207,7 @@ static const struct rd_field vote_or_none = {
 static const struct rd_field rank_fields[] = {
 	SEAT(seat),
 	RD_INT(rank, 1, MACHIAVELLI_SEATS),
-	RD_INT(cities, 0, MACHIAVELLI_CITIES),
+	RD_INT(cities, 0, MACHIAVELLI_COUNT),
 	RD_INT(value, 0, 255),
 	RD_INT(treasury, 0, MACHIAVELLI_TREASURY),
 	RD_INT(score, 0, MACHIAVELLI_CITIES),
@@ -222,28 +230,32 @@ static const struct rd_schema result_schema = RD_OBJECT("result", result_fields)
 #define RESULT RD_STRUCT(result, result_schema, RD_NULL_UNLESS(has_result))
 
 #define RD_OF struct machiavelli_state
-static const struct rd_field state_fields[] = {
-	GAME,
-	RD_STRUCT(options, machiavelli_options_schema),
-	RD_INT(turn, 1, MACHIAVELLI_TURNS),
-	RD_INT(year, 0, 9999, RD_DERIVED),
-	RD_ENUM(season, machiavelli_seasons, RD_DERIVED),
-	RD_ENUM(phase, machiavelli_phases),
-	RD_INT(now, 0, INT32_MAX),
-	RD_INT(deadline, 0, INT32_MAX),
-	RD_INDEX(seats, NULL, RD_ITEM_STRUCT(seat_schema), RD_COUNT_BY(seat_count)),
-	RD_LIST(units, unit_count, RD_ITEM_STRUCT(unit_schema)),
-	RD_INT(next_unit, 1, UINT16_MAX),
-	OWNERS,
-	FAMINE,
-	RD_SET(granary, &machiavelli_codes, MACHIAVELLI_LANDS),
-	RD_INDEX(sieges, &machiavelli_codes, &siege_or_none),
-	RD_INDEX(votes, NULL, &vote_or_none),
-	RESULT,
-};
+// clang-format off
+#define STATE(options_schema) \
+	GAME, \
+	RD_STRUCT(options, options_schema), \
+	RD_INT(turn, 1, MACHIAVELLI_TURNS), \
+	RD_INT(year, 0, 9999, RD_DERIVED), \
+	RD_ENUM(season, machiavelli_seasons, RD_DERIVED), \
+	RD_ENUM(phase, machiavelli_phases), \
+	RD_INT(now, 0, INT32_MAX), \
+	RD_INT(deadline, 0, INT32_MAX), \
+	RD_INDEX(seats, NULL, RD_ITEM_STRUCT(seat_schema), RD_COUNT_BY(seat_count)), \
+	RD_LIST(units, unit_count, RD_ITEM_STRUCT(unit_schema)), \
+	RD_INT(next_unit, 1, UINT16_MAX), \
+	OWNERS, \
+	FAMINE, \
+	RD_SET(granary, &machiavelli_codes, MACHIAVELLI_LANDS), \
+	RD_INDEX(sieges, &machiavelli_codes, &siege_or_none), \
+	RD_INDEX(votes, NULL, &vote_or_none), \
+	RESULT
+// clang-format on
+static const struct rd_field state_fields[] = {STATE(machiavelli_options_schema)};
+static const struct rd_field state_fields_1[] = {STATE(machiavelli_options_schema_1)};
 /* The places of two keys, for the bits of load.c. */
 _Static_assert(MACHIAVELLI_KEY_UNITS == 9 && MACHIAVELLI_KEY_NEXT_UNIT == 10, "see state_fields");
 const struct rd_schema machiavelli_state_schema = RD_OBJECT("state", state_fields);
+const struct rd_schema machiavelli_state_schema_1 = RD_OBJECT("state", state_fields_1);
 #undef RD_OF
 
 /* ---- 10.2: views ---- */
@@ -268,7 +280,7 @@ static const struct rd_field player_fields[] = {
 	RD_ENUM(status, machiavelli_statuses),
 	RD_BOOL(ready),
 	RD_INT(strikes, 0, 255),
-	RD_INT(cities, 0, MACHIAVELLI_CITIES),
+	RD_INT(cities, 0, MACHIAVELLI_COUNT),
 	RD_INT(value, 0, 255),
 };
 static const struct rd_schema player_schema = RD_OBJECT("player", player_fields);
@@ -310,24 +322,22 @@ static const struct rd_schema seen_vote_schema = RD_OBJECT("seen_vote", seen_vot
 		RD_LIST(votes, vote_count, RD_ITEM_STRUCT(seen_vote_schema)),                      \
 		RD_SET(seen, &machiavelli_codes, MACHIAVELLI_PLACES, RD_NULL_UNLESS(has_fog)),     \
 		RESULT
-static const struct rd_field view_fields[] = {
-	GAME,
-	SEAT(seat),
-	CALENDAR,
-	RD_STRUCT(options, machiavelli_options_schema),
-	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES),
-	RD_STRUCT(me, self_schema),
-	BOARD,
-};
+// clang-format off
+#define VIEW(options_schema) \
+	GAME, SEAT(seat), CALENDAR, RD_STRUCT(options, options_schema), \
+	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES), RD_STRUCT(me, self_schema), BOARD
+#define SPECTATOR_VIEW(options_schema) \
+	GAME, RD_INT(seat, RD_NOBODY, RD_NOBODY), CALENDAR, RD_STRUCT(options, options_schema), \
+	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES), BOARD
+// clang-format on
+#define CLOSED RD_SET(closed, &machiavelli_codes, MACHIAVELLI_PLACES)
+static const struct rd_field view_fields_1[] = {VIEW(machiavelli_options_schema_1)};
+static const struct rd_field view_fields[] = {VIEW(machiavelli_options_schema), CLOSED};
+static const struct rd_field spectator_fields_1[] = {SPECTATOR_VIEW(machiavelli_options_schema_1)};
+static const struct rd_field spectator_fields[] = {SPECTATOR_VIEW(machiavelli_options_schema), CLOSED};
+const struct rd_schema machiavelli_view_schema_1 = RD_OBJECT("view", view_fields_1);
 const struct rd_schema machiavelli_view_schema = RD_OBJECT("view", view_fields);
-static const struct rd_field spectator_fields[] = {
-	GAME,
-	RD_INT(seat, RD_NOBODY, RD_NOBODY),
-	CALENDAR,
-	RD_STRUCT(options, machiavelli_options_schema),
-	RD_INT(cities_to_win, 0, MACHIAVELLI_CITIES),
-	BOARD,
-};
+const struct rd_schema machiavelli_spectator_schema_1 = RD_OBJECT("spectator_view", spectator_fields_1);
 const struct rd_schema machiavelli_spectator_schema = RD_OBJECT("spectator_view", spectator_fields);
 #undef RD_OF
 

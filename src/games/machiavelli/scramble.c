@@ -57,13 +57,14 @@ static void scramble_place(
 static void scramble_board(struct machiavelli_state *state, int seat, struct rd_chance *chance)
 {
 	struct machiavelli_set sight = machiavelli_sight(state, seat);
+	struct machiavelli_set closed = machiavelli_closed(&state->options, state->seat_count);
 	for (int i = 0; i < state->unit_count; i++)
 		if (state->units[i].seat != seat)
 			state->units[i].arrived = (uint8_t)pick(chance, 0, state->turn);
 	if (state->next_unit > MACHIAVELLI_UNIT_IDS - MACHIAVELLI_UNITS)
 		return;
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++)
-		if (!machiavelli_has(sight, place))
+		if (!machiavelli_has(sight, place) && !machiavelli_has(closed, place))
 			scramble_place(state, place, seat, chance);
 }
 

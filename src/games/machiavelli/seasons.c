@@ -89,7 +89,8 @@ void machiavelli_judge_seats(struct machiavelli_resolution *resolution)
 	struct machiavelli_state *state = resolution->state;
 	for (int i = 0; i < state->seat_count; i++) {
 		int cities, value;
-		machiavelli_count_cities(state->owners, i, &cities, &value);
+		machiavelli_count_cities(
+			&state->options, state->seat_count, state->owners, i, &cities, &value);
 		if (machiavelli_is_living(&state->seats[i]) && cities == 0 &&
 			(state->season == MACHIAVELLI_AUTUMN || !has_units(state, i)))
 			eliminate(resolution, i, MACHIAVELLI_NO_CITIES);
@@ -115,7 +116,8 @@ static struct merit merit_of(const struct machiavelli_state *state, int seat, ui
 {
 	struct merit merit = {.is_winner = winners >> seat & 1};
 	merit.is_living = machiavelli_is_living(&state->seats[seat]);
-	machiavelli_count_cities(state->owners, seat, &merit.cities, &merit.value);
+	machiavelli_count_cities(
+			&state->options, state->seat_count, state->owners, seat, &merit.cities, &merit.value);
 	if (!merit.is_living)
 		merit.eliminated_turn = state->seats[seat].eliminated_turn;
 	return merit;
@@ -171,7 +173,8 @@ static uint32_t leaders(const struct machiavelli_state *state, int least)
 	int most = -1, best_value = -1;
 	for (int i = 0; i < state->seat_count; i++) {
 		int cities, value;
-		machiavelli_count_cities(state->owners, i, &cities, &value);
+		machiavelli_count_cities(
+			&state->options, state->seat_count, state->owners, i, &cities, &value);
 		if (!machiavelli_is_living(&state->seats[i]) || cities < least)
 			continue;
 		bool is_better = cities > most || (cities == most && value > best_value);
@@ -259,17 +262,19 @@ static void tell_places(struct rd_turn *turn, int type, const uint8_t marks[MACH
 			*(uint8_t *)rd_emit_item(turn, &event->provinces, 1) = (uint8_t)place;
 }
 
-/* Draws as many of the land provinces that are not marked in `safe`, without repetition. */
-static void draw_places(struct rd_turn *turn, const char *name, int count, const uint8_t *safe,
-	uint8_t marks[MACHIAVELLI_MARKS])
+/* Draws as many of the land provinces of this match that are not marked in `safe`, without repetition. */
+static void draw_places(const struct machiavelli_resolution *resolution, const char *name,
+	int count, const uint8_t *safe, uint8_t marks[MACHIAVELLI_MARKS])
 {
+	const struct machiavelli_state *state = resolution->state;
+	struct machiavelli_set closed = machiavelli_closed(&state->options, state->seat_count);
 	uint8_t candidates[MACHIAVELLI_LANDS];
 	int left = 0;
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++)
-		if (!machiavelli_is_marked(safe, place))
+		if (!machiavelli_is_marked(safe, place) && !machiavelli_has(closed, place))
 			candidates[left++] = (uint8_t)place;
 	for (; count > 0 && left > 0; count--) {
-		int pick = rd_draw(turn->chance, name, 0, left - 1);
+		int pick = rd_draw(resolution->turn->chance, name, 0, left - 1);
 		machiavelli_mark(marks, candidates[pick]);
 		memmove(&candidates[pick], &candidates[pick + 1], (size_t)(--left - pick));
 	}
@@ -317,7 +322,7 @@ static void start_spring(struct machiavelli_resolution *resolution)
 	if (state->options.famine) {
 		uint8_t struck[MACHIAVELLI_MARKS] = {0};
 		int count = rd_draw(turn->chance, "famine_count", 2, 4);
-		draw_places(turn, "famine_pick", count, state->granary, struck);
+		draw_places(resolution, "famine_pick", count, state->granary, struck);
 		tell_places(turn, MACHIAVELLI_FAMINE_STRUCK, struck);
 		for (int i = 0; i < MACHIAVELLI_MARKS; i++)
 			state->famine[i] |= struck[i];
@@ -342,7 +347,7 @@ static void start_summer(struct machiavelli_resolution *resolution)
 	if (state->options.plague) {
 		uint8_t plague[MACHIAVELLI_MARKS] = {0};
 		int count = rd_draw(turn->chance, "plague_count", 1, 2);
-		draw_places(turn, "plague_pick", count, none, plague);
+		draw_places(resolution, "plague_pick", count, none, plague);
 		tell_places(turn, MACHIAVELLI_PLAGUE_STRUCK, plague);
 		for (int i = 0; i < state->unit_count;) {
 			if (machiavelli_is_marked(plague, state->units[i].at))

@@ -57,11 +57,13 @@ static void fill_options(struct machiavelli_options *options, int seats)
 
 /* ---- 4, 2 ---- */
 
-static void seat_faction(struct machiavelli_state *state, int seat, struct machiavelli_unit *units)
+/* How many units it has. */
+static int seat_faction(struct machiavelli_state *state, int seat, struct machiavelli_unit *units)
 {
 	struct machiavelli_seat *own = &state->seats[seat];
 	int faction = state->options.factions[seat];
-	const struct machiavelli_faction_row *row = &machiavelli_faction_rows[faction];
+	const struct machiavelli_faction_row *row = machiavelli_row_of(
+		&state->options, state->seat_count, faction);
 	own->faction = (uint8_t)faction;
 	own->treasury = row->treasury;
 	own->next_expense = 1;
@@ -70,9 +72,10 @@ static void seat_faction(struct machiavelli_state *state, int seat, struct machi
 		own->tokens[i] = i != seat;
 	for (int i = 0; i < row->home_count; i++)
 		state->owners[row->home[i]] = (int8_t)seat;
-	for (size_t i = 0; i < RD_COUNT(row->unit); i++)
+	for (int i = 0; i < row->unit_count; i++)
 		units[i] = (struct machiavelli_unit){
 			.seat = (int8_t)seat, .kind = row->unit[i].kind, .at = row->unit[i].at};
+	return row->unit_count;
 }
 
 int machiavelli_setup(
@@ -90,8 +93,8 @@ int machiavelli_setup(
 	state->seat_count = (uint8_t)seats;
 	memset(state->owners, RD_NOBODY, sizeof state->owners);
 	for (int seat = 0; seat < seats; seat++) {
-		seat_faction(state, seat, &state->units[state->unit_count]);
-		state->unit_count = (uint8_t)(state->unit_count + 4);
+		int count = seat_faction(state, seat, &state->units[state->unit_count]);
+		state->unit_count = (uint8_t)(state->unit_count + count);
 	}
 	/* 3 */
 	machiavelli_sort_units(state);

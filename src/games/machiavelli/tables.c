@@ -20,27 +20,28 @@
 /* 2.4: treasury, capital, provinces at the start, units at the start */
 const struct machiavelli_faction_row machiavelli_faction_rows[MACHIAVELLI_FACTIONS] = {
 	[MACHIAVELLI_FLORENCE] = {16, AT(FLO), 3, {AT(FLO), AT(PIS), AT(ARE)},
-		{A(FLO), A(ARE), F(PIS), G(FLO)}},
+		4, {A(FLO), A(ARE), F(PIS), G(FLO)}},
 	[MACHIAVELLI_VENICE] = {15, AT(VEN), 3, {AT(VEN), AT(PAD), AT(TRE)},
-		{A(PAD), A(TRE), F(UA), G(VEN)}},
+		4, {A(PAD), A(TRE), F(UA), G(VEN)}},
 	[MACHIAVELLI_MILAN] = {15, AT(MIL), 3, {AT(MIL), AT(PAV), AT(GEN)},
-		{A(MIL), A(PAV), F(LS), G(MIL)}},
+		4, {A(MIL), A(PAV), F(LS), G(MIL)}},
 	[MACHIAVELLI_PAPACY] = {16, AT(ROM), 3, {AT(ROM), AT(PAT), AT(ANC)},
-		{A(ROM), A(PAT), A(ANC), G(ROM)}},
+		4, {A(ROM), A(PAT), A(ANC), G(ROM)}},
 	[MACHIAVELLI_NAPLES] = {15, AT(NAP), 3, {AT(NAP), AT(CAP), AT(BAR)},
-		{A(CAP), A(BAR), F(GON), G(NAP)}},
+		4, {A(CAP), A(BAR), F(GON), G(NAP)}},
 	[MACHIAVELLI_FRANCE] = {18, AT(MAR), 3, {AT(MAR), AT(PRO), AT(SAV)},
-		{A(PRO), A(SAV), F(GOL), G(MAR)}},
+		4, {A(PRO), A(SAV), F(GOL), G(MAR)}},
 	[MACHIAVELLI_SPAIN] = {18, AT(PAL), 3, {AT(PAL), AT(MES), AT(SAR)},
-		{A(PAL), A(MES), F(TS), G(PAL)}},
+		4, {A(PAL), A(MES), F(TS), G(PAL)}},
 	[MACHIAVELLI_AUSTRIA] = {18, AT(AUS), 6,
 		{AT(AUS), AT(TRT), AT(IST), AT(TYR), AT(CARIN), AT(CAR)},
-		{A(AUS), A(TYR), A(CAR), G(AUS)}},
+		4, {A(AUS), A(TYR), A(CAR), G(AUS)}},
 };
 
 /* 2.5 */
 const uint8_t machiavelli_recruit_costs[3] = {6, 6, 3};
 
+const struct rd_names machiavelli_table_names = RD_NAMES("original", "revised");
 const struct rd_names machiavelli_kinds = RD_NAMES("army", "fleet", "garrison");
 const struct rd_names machiavelli_factions = RD_NAMES(
 	"florence", "venice", "milan", "papacy", "naples", "france", "spain", "austria");
@@ -71,15 +72,3 @@ const struct rd_names machiavelli_refusals = RD_NAMES("eliminated", "wrong_unit"
 	"not_coastal", "nothing_to_besiege", "not_a_port", "option_off", "text_too_long",
 	"limit_reached", "duplicate", "no_token", "wrong_season", "no_famine", "not_your_city",
 	"not_a_voter");
-
-void machiavelli_count_cities(
-	const int8_t owners[MACHIAVELLI_LANDS], int seat, int *cities, int *value)
-{
-	*cities = *value = 0;
-	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
-		if (owners[place] != seat)
-			continue;
-		*cities += machiavelli_map[place].value > 0;
-		*value += machiavelli_map[place].value;
-	}
-}

@@ -204,7 +204,7 @@ void machiavelli_pen_expense(struct rd_pen *, const struct machiavelli_expense *
 enum { MACHIAVELLI_KIND_UNKNOWN = -1 };
 
 /* Options in words (ronda/option.h). */
-enum { MACHIAVELLI_OPTION_ROWS = 14, MACHIAVELLI_PRESETS = 4 };
+enum { MACHIAVELLI_OPTION_ROWS = 15, MACHIAVELLI_PRESETS = 4 };
 extern const struct rd_option machiavelli_option_rows[MACHIAVELLI_OPTION_ROWS];
 extern const struct rd_preset machiavelli_presets[MACHIAVELLI_PRESETS];
 size_t machiavelli_name_side(

@@ -27,8 +27,18 @@ static const struct rd_option_word by_seats[] = {
 	{0, T("by the number of powers", "según el número de potencias", "podle počtu mocností")},
 };
 
+static const struct rd_text tables[] = {
+	T("of the first edition", "de la primera edición", "prvního vydání"),
+	T("revised", "revisada", "upravená"),
+};
+static const struct rd_text table_sentences[] = {
+	T("The whole map for any number of powers; every city counts one, and fleets take nothing.", "El mapa entero para cualquier número de potencias; cada ciudad cuenta uno y las flotas no toman nada.", "Celá mapa pro libovolný počet mocností; každé město platí za jedno a loďstva nic nezabírají."),
+	T("A map as large as the powers need; a capital counts as several cities, and fleets take ports.", "Un mapa del tamaño que piden las potencias; una capital cuenta como varias ciudades y las flotas toman puertos.", "Mapa tak velká, kolik mocností hraje; hlavní město platí za několik měst a loďstva zabírají přístavy."),
+};
+
 #define TITLES(list) .titles = (list), .title_count = RD_COUNT(list)
 
+/* `tables` is the last: edition 1 does without (16). */
 const struct rd_option machiavelli_option_rows[MACHIAVELLI_OPTION_ROWS] = {
 	{.key = "pace", .title = T("Pace", "Ritmo", "Tempo"),
 		.sentence = T("Whether the two times below are hours or minutes.", "Si los dos tiempos de abajo son horas o minutos.", "Jestli jsou dva časy níže hodiny, nebo minuty."),
@@ -67,6 +77,9 @@ const struct rd_option machiavelli_option_rows[MACHIAVELLI_OPTION_ROWS] = {
 	{.key = "shuffle_factions", .title = T("Deal the powers by lot", "Repartir las potencias por sorteo", "Mocnosti rozdat losem"),
 		.sentence = T("Then nobody chooses, and no seat is worth more than another.", "Entonces nadie elige, y ningún asiento vale más que otro.", "Pak si nikdo nevybírá a žádné místo není lepší než jiné."),
 		.chapter = RD_OPTION_START},
+	{.key = "tables", .title = T("Set-up", "Preparación", "Výchozí postavení"),
+		.sentence = T("Which part of the map is played, what the powers begin with, and how cities count.", "Qué parte del mapa se juega, con qué empiezan las potencias y cómo cuentan las ciudades.", "Která část mapy se hraje, s čím mocnosti začínají a jak se města počítají."),
+		.chapter = RD_OPTION_START, TITLES(tables), .sentences = table_sentences},
 };
 
 const struct rd_preset machiavelli_presets[MACHIAVELLI_PRESETS] = {

@@ -1,0 +1,138 @@
+/*
+ * bot_guess.c: what the others may order. Level 2 believes that each of their units does what it likes. From level 3
+ * on the ruler also thinks in their place: each rival's orders are searched for as his own are, a little, against
+ * what the rest like, and from several beginnings.
+ */
+#include "bot_plan.h"
+
+#include <string.h>
+
+/* ---- guesses of what others do ---- */
+
+static void guess_supports(
+	const struct machiavelli_planner *planner, struct machiavelli_combatant *units, int count, int seat)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	for (int i = 0; i < count; i++) {
+		if (units[i].seat != seat || units[i].kind == MACHIAVELLI_GARRISON ||
+			rd_draw_unscripted(mind->chance, 0, 2) > 0)
+			continue;
+		struct machiavelli_set reach =
+			machiavelli_ways(mind, units[i].at, units[i].kind);
+		for (int j = 0; j < count; j++) {
+			bool moves = units[j].order == MACHIAVELLI_MOVE;
+			int place = moves ? units[j].to : units[j].at;
+			if (j == i || units[j].seat != seat ||
+				units[j].kind == MACHIAVELLI_GARRISON ||
+				!machiavelli_has(reach, place))
+				continue;
+			units[i].order = MACHIAVELLI_SUPPORT;
+			units[i].target = units[j].at;
+			units[i].to = moves ? (uint8_t)place : MACHIAVELLI_NOWHERE;
+			break;
+		}
+	}
+}
+
+/* ---- in a rival's place ---- */
+
+struct samples {
+	int count;
+	/* The plans number i of all rivals, each thought of on its own. */
+	struct machiavelli_combatant unit[MACHIAVELLI_SAMPLES][MACHIAVELLI_UNITS];
+};
+
+static bool is_away(const struct machiavelli_mind *mind, int seat)
+{
+	return mind->view->players[seat].status != MACHIAVELLI_ACTIVE;
+}
+
+/* Two guesses of what the rest will do, for whoever is thought of. */
+static void expect(struct machiavelli_planner *planner, const struct samples *before, int sample)
+{
+	int count = planner->battle.count;
+	planner->guess_count = 2;
+	for (int guess = 0; guess < 2; guess++) {
+		struct machiavelli_combatant *units = planner->guess[guess];
+		memcpy(units, planner->battle.unit, sizeof planner->battle.unit);
+		for (int seat = 0; seat < planner->mind->view->player_count; seat++)
+			if (seat != planner->seat)
+				machiavelli_choose_alone(planner, units, count, seat,
+					guess == 0 ? 0 : 8 + 4 * (sample % 3));
+		/* He has thought, too, of what the rest think. */
+		for (int i = 0; guess == 1 && sample > 0 && i < count; i++)
+			if (units[i].seat != planner->seat && units[i].seat != planner->mind->seat)
+				units[i] = before->unit[sample - 1][i];
+	}
+}
+
+static void sample_rivals(struct machiavelli_planner *planner, struct samples *samples)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	for (int sample = 0; sample < samples->count; sample++) {
+		memcpy(samples->unit[sample], planner->battle.unit, sizeof samples->unit[sample]);
+		for (int seat = 0; seat < mind->view->player_count; seat++) {
+			if (seat == mind->seat || is_away(mind, seat))
+				continue;
+			machiavelli_plan_for(planner, seat);
+			expect(planner, samples, sample);
+			machiavelli_choose_alone(planner, planner->battle.unit,
+				planner->battle.count, seat, sample == 0 ? 0 : 6 + 2 * sample);
+			machiavelli_improve(planner, 1 + sample % 2);
+			for (int i = 0; i < planner->battle.count; i++)
+				if (planner->battle.unit[i].seat == seat)
+					samples->unit[sample][i] = planner->battle.unit[i];
+		}
+	}
+	machiavelli_plan_for(planner, mind->seat);
+}
+
+/* ---- all together ---- */
+
+static void take_sample(const struct machiavelli_planner *planner, const struct samples *samples,
+	struct machiavelli_combatant *units, int seat)
+{
+	int which = rd_draw_unscripted(planner->mind->chance, 0, samples->count - 1);
+	for (int i = 0; i < planner->battle.count; i++)
+		if (units[i].seat == seat)
+			units[i] = samples->unit[which][i];
+}
+
+static void make_guesses(
+	struct machiavelli_planner *planner, const struct samples *samples, int guess_count)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	int count = planner->battle.count;
+	planner->guess_count = guess_count;
+	for (int guess = 0; guess < guess_count; guess++) {
+		struct machiavelli_combatant *units = planner->guess[guess];
+		memcpy(units, planner->battle.unit, sizeof planner->battle.unit);
+		for (int seat = 0; seat < mind->view->player_count; seat++) {
+			if (seat == mind->seat || (is_away(mind, seat) && guess % 4 > 0))
+				continue;
+			if (samples->count > 0 && guess % 4 > 0 && !is_away(mind, seat)) {
+				take_sample(planner, samples, units, seat);
+				continue;
+			}
+			machiavelli_choose_alone(
+				planner, units, count, seat, guess == 0 ? 0 : 6 + 4 * (guess % 6));
+			if (guess % 2)
+				guess_supports(planner, units, count, seat);
+		}
+	}
+}
+
+void machiavelli_guess(struct machiavelli_planner *planner)
+{
+	struct samples samples = {.count = planner->mind->samples};
+	if (samples.count > 0)
+		sample_rivals(planner, &samples);
+	make_guesses(planner, &samples, planner->mind->guesses);
+}
+
+void machiavelli_put_guess(struct machiavelli_planner *planner, int guess)
+{
+	for (int i = 0; i < planner->battle.count; i++)
+		if (planner->battle.unit[i].seat != planner->seat)
+			planner->battle.unit[i] = planner->guess[guess][i];
+}

@@ -1,0 +1,60 @@
+/*
+ * bot_plan.h: what the files that plan orders share.
+ *
+ * bot_weigh.c  what places and boards are worth, and what a unit likes on its own
+ * bot_guess.c  what the others may order
+ * bot_plan.c   the search for orders, and writing them down
+ */
+#ifndef RONDA_MACHIAVELLI_BOT_PLAN_H
+#define RONDA_MACHIAVELLI_BOT_PLAN_H
+
+#include "bot.h"
+
+enum {
+	MACHIAVELLI_GUESSES = 64, /* at most */
+	MACHIAVELLI_SAMPLES = 12, /* plans of each rival, at most */
+};
+
+/* How much it would be worth to each seat to have an army or a fleet in a province, near things included. */
+struct machiavelli_wishes {
+	int16_t army[MACHIAVELLI_PLACES];
+	int16_t fleet[MACHIAVELLI_PLACES];
+};
+
+struct machiavelli_planner {
+	const struct machiavelli_mind *mind;
+	int seat; /* for whom is planned: the ruler's own, or a rival in whose place he thinks */
+	struct machiavelli_wishes wishes[MACHIAVELLI_SEATS];
+	struct machiavelli_battle
+		battle;                 /* own orders; those of others are put in for each guess */
+	uint8_t own[MACHIAVELLI_UNITS]; /* places in the battle */
+	int own_count;
+	int guess_count;
+	struct machiavelli_combatant guess[MACHIAVELLI_GUESSES][MACHIAVELLI_UNITS];
+};
+
+/* ---- bot_weigh.c ---- */
+
+void machiavelli_wish(
+	const struct machiavelli_mind *, int seat, struct machiavelli_wishes *wishes);
+bool machiavelli_can_besiege(const struct machiavelli_mind *, int seat, int place);
+/* Gives every unit of a seat the order that it likes best on its own. */
+void machiavelli_choose_alone(const struct machiavelli_planner *,
+	struct machiavelli_combatant *units, int count, int seat, int noise);
+/* What the board is worth to the planner's seat after these orders. */
+int machiavelli_weigh(const struct machiavelli_planner *, const struct machiavelli_battle *);
+
+/* ---- bot_guess.c ---- */
+
+/* What the others may order, by what they like; from level 3 on also by plans of their own. */
+void machiavelli_guess(struct machiavelli_planner *);
+void machiavelli_put_guess(struct machiavelli_planner *, int guess);
+
+/* ---- bot_plan.c ---- */
+
+/* Changes the orders of the planner's seat as long as that makes the board worth more; returns the worth. */
+int machiavelli_improve(struct machiavelli_planner *, int rounds);
+/* For whom is planned, and with which units. */
+void machiavelli_plan_for(struct machiavelli_planner *, int seat);
+
+#endif

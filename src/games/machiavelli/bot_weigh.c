@@ -1,0 +1,216 @@
+/*
+ * bot_weigh.c: what places and boards are worth to a seat, and what each of its units likes on its own.
+ */
+#include "bot_plan.h"
+
+#include <string.h>
+
+enum {
+	LOST_UNIT = 40,
+	DRIVEN_OUT = 14,
+	CAPITAL = 8, /* for each city more that it counts as */
+	LEADER = 10, /* what is taken from whoever is about to win */
+};
+
+/* A ruler knows his own truces; of the others he expects that they keep those with him. */
+static bool is_friend_of(const struct machiavelli_mind *mind, int seat, int other)
+{
+	if (seat == mind->seat)
+		return machiavelli_is_friend(mind, other);
+	return other == mind->seat && machiavelli_is_friend(mind, seat);
+}
+
+/* ---- what places are worth ---- */
+
+static int gain(const struct machiavelli_mind *mind, int seat, int place)
+{
+	int owner = mind->view->owners[place], value = machiavelli_map[place].value;
+	bool has_foreign_unit = mind->field[place] != RD_NOBODY && mind->field[place] != seat;
+	if (owner == seat)
+		return 0;
+	if (value == 0 || machiavelli_has(mind->closed, place))
+		return owner == RD_NOBODY ? 0 : 2;
+	int more = CAPITAL * (mind->weight[place] - 1);
+	int worth = owner == RD_NOBODY                   ? 20 + 3 * value
+		    : mind->garrison[place] != RD_NOBODY ? 18 + 3 * value + more
+							 : 30 + 4 * value + more;
+	if (owner != RD_NOBODY && machiavelli_leads(mind, owner))
+		worth += LEADER;
+	if (has_foreign_unit)
+		worth -= 10;
+	if (owner != RD_NOBODY && is_friend_of(mind, seat, owner))
+		worth = -20;
+	return worth;
+}
+
+void machiavelli_wish(const struct machiavelli_mind *mind, int seat, struct machiavelli_wishes *wishes)
+{
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++)
+		wishes->army[place] =
+			(int16_t)(machiavelli_is_sea(place) ? 0 : gain(mind, seat, place));
+	for (int round = 0; round < 4; round++)
+		for (int place = 0; place < MACHIAVELLI_LANDS; place++)
+			MACHIAVELLI_EACH (next, machiavelli_ways(mind, place, MACHIAVELLI_ARMY))
+				if (wishes->army[next] * 3 / 5 > wishes->army[place])
+					wishes->army[place] = (int16_t)(wishes->army[next] * 3 / 5);
+	/* A fleet serves where it can become an army; in a port that it can take it serves as well as one. */
+	for (int place = 0; place < MACHIAVELLI_PLACES; place++) {
+		bool is_port = machiavelli_map[place].terrain == MACHIAVELLI_PORT;
+		int as_army = is_port ? wishes->army[place] * 3 / 5 : 0;
+		int prize = is_port && machiavelli_can_take(mind, MACHIAVELLI_FLEET) &&
+					    (mind->garrison[place] == RD_NOBODY ||
+						    mind->garrison[place] == seat)
+				    ? gain(mind, seat, place)
+				    : 0;
+		wishes->fleet[place] = (int16_t)(prize > as_army ? prize : as_army);
+	}
+	for (int round = 0; round < 3; round++)
+		for (int place = 0; place < MACHIAVELLI_PLACES; place++)
+			MACHIAVELLI_EACH (next, machiavelli_ways(mind, place, MACHIAVELLI_FLEET))
+				if (wishes->fleet[next] * 3 / 5 > wishes->fleet[place])
+					wishes->fleet[place] = (int16_t)(wishes->fleet[next] * 3 /
+									 5);
+}
+
+/* ---- what a unit likes on its own ---- */
+
+static bool stays_to_claim(const struct machiavelli_mind *mind, int seat, int place)
+{
+	return mind->view->season == MACHIAVELLI_AUTUMN && mind->view->owners[place] == RD_NOBODY &&
+	       machiavelli_map[place].value > 0 &&
+	       (seat != mind->seat || mind->arrived[place] < mind->view->turn);
+}
+
+bool machiavelli_can_besiege(const struct machiavelli_mind *mind, int seat, int place)
+{
+	return !machiavelli_is_sea(place) && mind->garrison[place] != RD_NOBODY &&
+	       mind->garrison[place] != seat &&
+	       !is_friend_of(mind, seat, mind->garrison[place]);
+}
+
+/* `taken`: places that units of this seat go to or stay in. */
+static void choose_alone(const struct machiavelli_planner *planner, struct machiavelli_combatant *unit,
+	struct machiavelli_set *taken, int noise)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	const struct machiavelli_wishes *wishes = &planner->wishes[unit->seat];
+	bool is_army = unit->kind == MACHIAVELLI_ARMY;
+	const int16_t *worth = is_army ? wishes->army : wishes->fleet;
+	int best = worth[unit->at], best_place = unit->at;
+	unit->order = MACHIAVELLI_HOLD;
+	if (is_army && machiavelli_can_besiege(mind, unit->seat, unit->at)) {
+		unit->order = MACHIAVELLI_BESIEGE;
+		best += 15;
+	}
+	bool takes = !machiavelli_is_sea(unit->at) && machiavelli_can_take(mind, unit->kind);
+	if (takes && stays_to_claim(mind, unit->seat, unit->at))
+		best += 60;
+	if (mind->view->season != MACHIAVELLI_AUTUMN && takes &&
+		mind->view->owners[unit->at] == RD_NOBODY && machiavelli_map[unit->at].value > 0)
+		best += 8;
+	MACHIAVELLI_EACH (place, machiavelli_ways(mind, unit->at, unit->kind)) {
+		int score = worth[place] - (machiavelli_has(*taken, place) ? 100 : 0);
+		if (noise > 0)
+			score += rd_draw_unscripted(mind->chance, 0, noise);
+		if (score > best) {
+			best = score;
+			best_place = place;
+		}
+	}
+	if (best_place != unit->at) {
+		unit->order = MACHIAVELLI_MOVE;
+		unit->to = (uint8_t)best_place;
+	} else if (!is_army && machiavelli_map[unit->at].terrain == MACHIAVELLI_PORT &&
+		   unit->order == MACHIAVELLI_HOLD && best > 6 &&
+		   mind->view->owners[unit->at] == unit->seat) {
+		unit->order = MACHIAVELLI_CONVERT;
+	}
+	machiavelli_put(taken, best_place);
+}
+
+void machiavelli_choose_alone(const struct machiavelli_planner *planner, struct machiavelli_combatant *units,
+	int count, int seat, int noise)
+{
+	struct machiavelli_set taken = {{0, 0}};
+	for (int i = 0; i < count; i++) {
+		if (units[i].seat != seat)
+			continue;
+		units[i].to = MACHIAVELLI_NOWHERE;
+		units[i].order = MACHIAVELLI_HOLD;
+		units[i].convoy = false;
+		units[i].target = 0;
+		if (units[i].kind != MACHIAVELLI_GARRISON)
+			choose_alone(planner, &units[i], &taken, noise);
+	}
+}
+
+/* ---- what a board is worth afterwards ---- */
+
+/* Of a unit that takes the land it stands on. */
+static int worth_of_taker(
+	const struct machiavelli_planner *planner, const struct machiavelli_combatant *unit, int place)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	bool is_fleet = unit->kind == MACHIAVELLI_FLEET && unit->order != MACHIAVELLI_CONVERT;
+	int owner = mind->view->owners[place], value = machiavelli_map[place].value;
+	int wished = is_fleet ? planner->wishes[planner->seat].fleet[place]
+			      : planner->wishes[planner->seat].army[place];
+	int more = CAPITAL * 2 * (mind->weight[place] - 1);
+	bool stayed = place == unit->at;
+	if (owner == RD_NOBODY && value > 0) {
+		if (stayed && stays_to_claim(mind, planner->seat, place))
+			return 90 + 8 * value;
+		return wished + (mind->view->season == MACHIAVELLI_SUMMER ? 20 + 2 * value : 4);
+	}
+	if (owner == RD_NOBODY || owner == planner->seat)
+		return wished;
+	if (is_friend_of(mind, planner->seat, owner))
+		return -30;
+	if (mind->garrison[place] == RD_NOBODY || mind->garrison[place] == planner->seat)
+		return value > 0 ? 90 + 10 * value + more : 4 + wished;
+	if (unit->order == MACHIAVELLI_BESIEGE)
+		return mind->siege[place] == planner->seat ? 90 + 10 * value + more
+							: 50 + 6 * value + more;
+	return wished;
+}
+
+static int worth_of_enemy(const struct machiavelli_planner *planner, int place)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	int value = machiavelli_is_sea(place) ? 0 : machiavelli_map[place].value;
+	if (machiavelli_is_sea(place) || mind->view->owners[place] != planner->seat)
+		return 0;
+	if (mind->garrison[place] == planner->seat)
+		return -10 - 2 * value;
+	return value > 0 ? -70 - 10 * value - CAPITAL * 2 * (mind->weight[place] - 1) : -3;
+}
+
+int machiavelli_weigh(const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
+{
+	struct machiavelli_verdict verdict;
+	const struct machiavelli_mind *mind = planner->mind;
+	int sum = 0;
+	machiavelli_adjudicate(battle, &verdict);
+	for (int i = 0; i < battle->count; i++) {
+		const struct machiavelli_combatant *unit = &battle->unit[i];
+		bool is_own = unit->seat == planner->seat;
+		int place = verdict.outcome[i] == MACHIAVELLI_MOVED ? unit->to : unit->at;
+		if (unit->kind == MACHIAVELLI_GARRISON)
+			continue;
+		if (verdict.dislodged[i]) {
+			sum += is_own                                    ? -LOST_UNIT
+			       : is_friend_of(mind, planner->seat, unit->seat) ? -DRIVEN_OUT
+									 : DRIVEN_OUT;
+			continue;
+		}
+		if (!is_own)
+			sum += machiavelli_can_take(mind, unit->kind) ? worth_of_enemy(planner, place) : 0;
+		else if (!machiavelli_is_sea(place) &&
+			 (machiavelli_can_take(mind, unit->kind) || unit->order == MACHIAVELLI_CONVERT))
+			sum += worth_of_taker(planner, unit, place) -
+			       (unit->order == MACHIAVELLI_CONVERT);
+		else
+			sum += planner->wishes[planner->seat].fleet[place];
+	}
+	return sum;
+}
