@@ -168,7 +168,7 @@ static const char *check_staples(const struct dungeon_state *state,
 	}
 	for (int i = 0; i < DUNGEON_GROWTH; i++)
 		left += dungeon_item_rows[DUNGEON_POTION_LIFE + i].limit - before->growth[i];
-	int wanted = dungeon_danger(floor, state->options.floors) >= 8 ? 2 : 1;
+	int wanted = dungeon_danger(state->edition, floor, state->options.floors) >= 8 ? 2 : 1;
 	if (rations == 0)
 		return "a ration on every floor";
 	return growth == dungeon_min(wanted, left) ? NULL : "growth potions on every floor";
@@ -211,7 +211,8 @@ static void start_level(struct dungeon_maker *maker, struct dungeon_state *state
 	maker->chance = chance;
 	maker->floor = floor;
 	maker->floors = state->options.floors;
-	maker->danger = dungeon_danger(floor, maker->floors);
+	maker->edition = state->edition;
+	maker->danger = dungeon_danger(maker->edition, floor, maker->floors);
 	maker->band = maker->danger <= 3    ? 0
 		      : maker->danger <= 5  ? 1
 		      : maker->danger <= 8  ? 2

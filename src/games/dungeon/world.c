@@ -262,7 +262,8 @@ static int arriving_kind(struct dungeon_run *run)
 		{DUNGEON_GREY_GOBLIN, 12, 7},
 		{DUNGEON_QUASIT, 12, 8},
 	};
-	int danger = dungeon_danger(run->state->floor, run->state->options.floors), sum = 0;
+	int danger = dungeon_danger(run->state->edition, run->state->floor,
+		run->state->options.floors), sum = 0;
 	for (size_t i = 0; i < RD_COUNT(rows); i++)
 		sum += danger >= rows[i].danger ? rows[i].weight : 0;
 	int left = rd_draw_unscripted(run->chance, 1, sum);
