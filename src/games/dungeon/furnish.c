@@ -269,9 +269,33 @@ static const uint8_t creature_weights[DUNGEON_CREATURE_KINDS][5] = {
 	[DUNGEON_ADVENTURER] = {2, 4, 4, 3, 1},
 };
 
+/* The same from edition 2 on: orcs come later and fewer, and whoever is below floor 6 has a way of its own (7.15). */
+static const uint8_t creature_weights_2[DUNGEON_CREATURE_KINDS][5] = {
+	[DUNGEON_RAT] = {20, 8, 2, 0, 0},
+	[DUNGEON_HUNGRY_RAT] = {25, 14, 4, 0, 0},
+	[DUNGEON_CAVE_BAT] = {18, 10, 4, 0, 0},
+	[DUNGEON_SNAKE] = {15, 10, 5, 0, 0},
+	[DUNGEON_MONKEY] = {10, 4, 0, 0, 0},
+	[DUNGEON_SLIME] = {12, 10, 8, 6, 4},
+	[DUNGEON_GOBLIN] = {25, 40, 26, 0, 0},
+	[DUNGEON_GREY_GOBLIN] = {0, 6, 16, 26, 12},
+	[DUNGEON_ORC_SERVANT] = {6, 12, 16, 0, 0},
+	[DUNGEON_ORC] = {0, 4, 10, 16, 10},
+	[DUNGEON_ORC_ARCHER] = {0, 4, 8, 12, 8},
+	[DUNGEON_TRUE_ORC] = {0, 0, 1, 6, 14},
+	[DUNGEON_SKELETON] = {0, 2, 8, 20, 20},
+	[DUNGEON_CULTIST] = {0, 0, 3, 10, 16},
+	[DUNGEON_BANDIT] = {0, 0, 2, 6, 10},
+	[DUNGEON_TROLL] = {0, 0, 1, 6, 12},
+	[DUNGEON_WARDEN] = {0, 0, 0, 3, 9},
+	[DUNGEON_QUASIT] = {0, 0, 0, 4, 10},
+	[DUNGEON_ADVENTURER] = {2, 4, 4, 3, 1},
+};
+
 static uint8_t weight_of(const struct dungeon_maker *maker, int kind)
 {
-	uint8_t weight = creature_weights[kind][maker->band];
+	uint8_t weight = maker->edition >= 2 ? creature_weights_2[kind][maker->band]
+					     : creature_weights[kind][maker->band];
 	if (!maker->is_cavern)
 		return weight;
 	switch (kind) {

@@ -136,6 +136,8 @@ enum {
 	DUNGEON_HUNGER_TURNS = 50,   /* for a point of satiety */
 	DUNGEON_REGEN_TURNS = 50,    /* for a hit point, */
 	DUNGEON_RECOVERY_TURNS = 25, /* and with the ring of recovery */
+	DUNGEON_REGEN_TURNS_2 = 25,  /* both from edition 2 on */
+	DUNGEON_RECOVERY_TURNS_2 = 12,
 	/* 7.12 */
 	DUNGEON_ARRIVALS_AFTER = 250, /* the age of a level in turns */
 };

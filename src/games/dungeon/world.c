@@ -210,8 +210,11 @@ static void hero_conditions(struct dungeon_run *run)
 	for (int effect = DUNGEON_BLIND; effect < DUNGEON_EFFECTS; effect++)
 		if (hero->effects[effect] && --hero->effects[effect] == 0)
 			end_effect(run, (enum dungeon_effect)effect);
-	if (++hero->regen_clock >= DUNGEON_RECOVERY_TURNS &&
-		(hero->regen_clock >= DUNGEON_REGEN_TURNS || dungeon_worn(hero).has_recovery)) {
+	bool is_new = run->state->edition >= 2;
+	int quick = is_new ? DUNGEON_RECOVERY_TURNS_2 : DUNGEON_RECOVERY_TURNS;
+	int usual = is_new ? DUNGEON_REGEN_TURNS_2 : DUNGEON_REGEN_TURNS;
+	if (++hero->regen_clock >= quick &&
+		(hero->regen_clock >= usual || dungeon_worn(hero).has_recovery)) {
 		hero->regen_clock = 0;
 		hero->hp = (uint8_t)dungeon_max(hero->hp, dungeon_min(hero->hp + 1, hero->max_hp));
 	}
