@@ -74,6 +74,11 @@ enum dungeon_why {
 	DUNGEON_WHY_REST_THERE, /* life, of how much */
 	DUNGEON_WHY_DARK,       /* life, of how much */
 	DUNGEON_WHY_NO_IDEA,
+	DUNGEON_WHY_DODGE,     /* creature */
+	DUNGEON_WHY_SIDESTEP,  /* creature */
+	DUNGEON_WHY_COVER,     /* creature */
+	DUNGEON_WHY_INTERRUPT, /* creature */
+	DUNGEON_WHY_BRACE,     /* creature */
 	DUNGEON_WHYS,
 };
 /* How values are said, in motives and in the ledger. */

@@ -222,12 +222,13 @@ static bool wish_stairs(struct thought *thought, const struct ways *ways, int te
 struct company {
 	const struct dungeon_shown_creature *nearest, *beside; /* aggravated; the weakest beside */
 	int count, adjacent, loss, fast;
+	int follower; /* how far the nearest is who would come over the stairs as well */
 	bool has_archer;
 };
 
 static struct company look_at_company(const struct dungeon_view *view)
 {
-	struct company company = {0};
+	struct company company = {.follower = BOT_FAR};
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		const struct dungeon_creature_row *row = &dungeon_creature_rows[one->kind];
@@ -235,6 +236,8 @@ static struct company look_at_company(const struct dungeon_view *view)
 			continue;
 		company.count++;
 		company.loss += fight_loss(view, one);
+		if (view->edition >= 2 && (row->traits & DUNGEON_OPENS))
+			company.follower = dungeon_min(company.follower, distance_to(view, one));
 		company.has_archer |= (row->traits & DUNGEON_ARCHER) != 0;
 		if (row->cost < DUNGEON_POINTS)
 			company.fast += attack_of(view, one) * (DUNGEON_POINTS - row->cost) /
@@ -310,7 +313,7 @@ static bool heal(struct thought *thought)
 }
 
 /* A step that leaves everybody who is aggravated at distance 2 or more. */
-static bool step_away(struct thought *thought)
+bool dungeon_bot_step_away(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	int best = 1, found = -1;
@@ -346,14 +349,14 @@ static bool strike(struct thought *thought, const struct company *company)
 	bool is_slow = dungeon_creature_rows[foe->kind].cost >= DUNGEON_POINTS &&
 		       company->count == 1;
 	if (hero->stamina == 0)
-		return because(thought, step_away(thought),
+		return because(thought, dungeon_bot_step_away(thought),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_BACK, foe->kind)) ||
 		       because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_WAIT, foe->kind));
 	/* Steps back cost nothing against one who must follow, and bring defence and stamina. */
 	bool is_ready = hero->def_bonus >= 2 && hero->stamina >= 2;
 	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 &&
-		step_away(thought)) {
+		dungeon_bot_step_away(thought)) {
 		thought->memory->patience++;
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_STEP_BACK, foe->kind));
 	}
@@ -364,11 +367,15 @@ static bool strike(struct thought *thought, const struct company *company)
 }
 
 /* What the stairs are worth as a way out, in steps; who waits beyond them counts. */
-static int way_out(const struct thought *thought, const struct ways *ways, bool is_down)
+static int way_out(const struct thought *thought, const struct ways *ways,
+	const struct company *company, bool is_down)
 {
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_memory *memory = thought->memory;
 	int beyond = view->floor + (is_down ? 1 : -1);
+	/* Who is close behind comes along, but not up into the daylight. */
+	if (company->follower <= 2 && beyond > 1 && !has_urn(view))
+		return BOT_FAR;
 	if (is_down ? has_urn(view) || view->floor >= view->floors : view->floor == 1)
 		return BOT_FAR;
 	if (!is_down && !has_urn(view) && memory->flights[view->floor] > FLIGHTS_MAX)
@@ -384,7 +391,7 @@ static bool flee(struct thought *thought, const struct ways *ways, const struct 
 {
 	const struct dungeon_view *view = thought->view;
 	struct dungeon_memory *memory = thought->memory;
-	int up = way_out(thought, ways, false), down = way_out(thought, ways, true);
+	int up = way_out(thought, ways, company, false), down = way_out(thought, ways, company, true);
 	if (up == BOT_FAR && down == BOT_FAR)
 		return false;
 	bool is_down = down <= up + 15;
@@ -404,7 +411,7 @@ static bool explore(struct thought *, const struct ways *);
 static int flee_loss(
 	const struct thought *thought, const struct ways *ways, const struct company *company)
 {
-	int steps = dungeon_min(way_out(thought, ways, false), way_out(thought, ways, true));
+	int steps = dungeon_min(way_out(thought, ways, company, false), way_out(thought, ways, company, true));
 	if (steps >= BAD_WAY)
 		return 1000000;
 	return company->fast * dungeon_min(steps, 60) +
@@ -420,6 +427,8 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	bool is_light = company->loss * 100 <= life * FIGHT_AT;
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;
 	int cost = company->loss / 100;
+	if (dungeon_bot_answer(thought))
+		return true;
 	if (may_die && heal(thought))
 		return because(thought, true,
 			RD_MOTIVE(DUNGEON_WHY_HEAL, thought->used, hero->hp, hero->max_hp));
@@ -434,7 +443,7 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 				       : RD_MOTIVE(DUNGEON_WHY_CARRY, foe));
 	if (!is_light && company->fast * 20 < company->loss && thought->memory->runs < RUNS_MAX &&
 		(explore(thought, ways) || wish_stairs(thought, ways, DUNGEON_DOWN) ||
-			step_away(thought))) {
+			dungeon_bot_step_away(thought))) {
 		thought->memory->runs++;
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_RUN, foe, cost, hero->hp));
 	}
@@ -554,6 +563,29 @@ static int food_of(const struct dungeon_view *view)
 	return food;
 }
 
+/* One ring in three is cursed, and the others are for good: with a finger free it is worth it. */
+static bool put_on_ring(struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	int worn = 0, found = -1;
+	for (int i = 0; i < view->pack_count; i++) {
+		const struct dungeon_shown_item *item = &view->pack[i];
+		bool is_ring = item->look >= DUNGEON_LOOK_RING && item->look < DUNGEON_LOOKS;
+		bool is_bad = item->kind < DUNGEON_ITEM_KINDS &&
+			      (dungeon_item_rows[item->kind].is_cursed ||
+				      item->kind == DUNGEON_RING_PLAIN);
+		worn += is_ring && item->worn;
+		if (is_ring && !item->worn && !is_bad)
+			found = i;
+	}
+	if (found < 0 || worn >= 2 ||
+		!wish_slot(thought, DUNGEON_ITEM_EQUIP, view->pack[found].slot))
+		return false;
+	return because(thought, true,
+		RD_MOTIVE(DUNGEON_WHY_DRESS,
+			called(view->pack[found].look, view->pack[found].kind)));
+}
+
 static bool try_things(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
@@ -567,6 +599,8 @@ static bool try_things(struct thought *thought)
 				view->hero.max_hp));
 	if (use_kind(thought, DUNGEON_SCROLL_INSIGHT) || use_kind(thought, DUNGEON_SCROLL_IDENTIFY))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_READ, thought->used));
+	if (view->floor > 1 && put_on_ring(thought))
+		return true;
 	bool is_tried = view->floor > 1 &&
 			use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING);
 	bool is_safe = view->hero.hp >= 20 && view->creature_count == 0 && view->sound_count == 0;
