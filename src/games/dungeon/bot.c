@@ -321,6 +321,13 @@ bool dungeon_bot_shoot_or_throw(struct thought *thought, const struct dungeon_sh
 		DUNGEON_WHY_SHOOT, foe->kind, distance_to(view, foe));
 	if (wish(thought, &shot))
 		return because(thought, true, why);
+	for (int i = 1; i < distance_to(view, foe); i++) {
+		struct rd_cell cell = rd_line_cell(hero_cell(view), rd_cell_at(foe->x, foe->y), i);
+		if (!is_inside(view, cell) ||
+			!dungeon_in(DUNGEON_WALKABLE, view->map[cell.y][cell.x]) ||
+			creature_at(view, cell))
+			return false; /* it would fall short */
+	}
 	for (int i = 0; i < view->pack_count; i++) {
 		const struct dungeon_shown_item *item = &view->pack[i];
 		bool is_missile = item->kind < DUNGEON_ITEM_KINDS &&

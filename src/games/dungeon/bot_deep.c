@@ -111,7 +111,19 @@ static bool has_urn(const struct dungeon_view *view)
 	return pack_place(view, DUNGEON_LOST_URN) >= 0;
 }
 
-static void weigh(const struct dungeon_view *view, uint8_t weight[DUNGEON_H][DUNGEON_W])
+/* A cell near somebody who is better left alone. */
+static void weigh_down(const struct dungeon_view *view, int x, int y, int reach,
+	uint8_t weight[DUNGEON_H][DUNGEON_W])
+{
+	for (int j = dungeon_max(0, y - reach); j <= dungeon_min(view->h - 1, y + reach); j++)
+		for (int i = dungeon_max(0, x - reach); i <= dungeon_min(view->w - 1, x + reach);
+			i++)
+			if (weight[j][i])
+				weight[j][i] = (uint8_t)dungeon_min(99, weight[j][i] + NEAR_FOE);
+}
+
+static void weigh(const struct dungeon_view *view, const struct dungeon_memory *memory,
+	uint8_t weight[DUNGEON_H][DUNGEON_W])
 {
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++) {
@@ -124,26 +136,65 @@ static void weigh(const struct dungeon_view *view, uint8_t weight[DUNGEON_H][DUN
 		weight[view->chests[i].y][view->chests[i].x] = 0;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
-		int reach = !is_foe(one) || !is_dangerous(view, one) ? 0 : one->asleep ? 1 : 2;
-		for (int y = dungeon_max(0, one->y - reach);
-			y <= dungeon_min(view->h - 1, one->y + reach); y++)
-			for (int x = dungeon_max(0, one->x - reach);
-				x <= dungeon_min(view->w - 1, one->x + reach); x++)
-				if (weight[y][x])
-					weight[y][x] = (uint8_t)dungeon_min(
-						99, weight[y][x] + NEAR_FOE);
+		int reach = one->asleep ? 1 : 2;
+		if (is_foe(one) && !memory->bold && is_dangerous(view, one))
+			weigh_down(view, one->x, one->y, reach, weight);
 		weight[one->y][one->x] = 0;
+	}
+	for (size_t i = 0; i < RD_COUNT(memory->ghosts) && !memory->bold; i++)
+		if (memory->ghosts[i].x || memory->ghosts[i].y)
+			weigh_down(view, memory->ghosts[i].x, memory->ghosts[i].y, 2, weight);
+}
+
+/* Who was seen and would be dangerous stays in mind: else a way round somebody turns back at the next corner. */
+static void keep_ghosts(const struct dungeon_view *view, struct dungeon_memory *memory)
+{
+	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++) {
+		struct dungeon_spot *spot = &memory->ghosts[i];
+		if (spot->x >= view->w || spot->y >= view->h || view->lit[spot->y][spot->x] ||
+			memory->ghost_age > 80)
+			*spot = (struct dungeon_spot){0, 0};
+	}
+	memory->ghost_age = (uint8_t)dungeon_min(99, memory->ghost_age + 1);
+	for (int i = 0; i < view->creature_count; i++) {
+		const struct dungeon_shown_creature *one = &view->creatures[i];
+		if (!is_foe(one) || !is_dangerous(view, one))
+			continue;
+		memory->ghosts[memory->next_ghost % RD_COUNT(memory->ghosts)] =
+			(struct dungeon_spot){one->x, one->y};
+		memory->next_ghost++;
+		memory->ghost_age = 0;
 	}
 }
 
+/* Sixty choices that taught and healed nothing: for forty it does not go round anybody any more. */
+static void take_heart(const struct dungeon_view *view, struct dungeon_memory *memory)
+{
+	enum { IDLE_MAX = 60, BOLD = 40 };
+	uint16_t known = 0;
+	for (int y = 0; y < view->h; y++)
+		for (int x = 0; x < view->w; x++)
+			known = (uint16_t)(known + (view->map[y][x] != DUNGEON_UNKNOWN));
+	bool is_idle = known == memory->known && view->hero.hp <= memory->hp;
+	memory->idle = (uint8_t)(is_idle ? dungeon_min(255, memory->idle + 1) : 0);
+	memory->known = known;
+	memory->hp = view->hero.hp;
+	memory->bold = (uint8_t)dungeon_max(0, memory->bold - 1);
+	if (memory->idle <= IDLE_MAX)
+		return;
+	memory->idle = 0;
+	memory->bold = BOLD;
+}
+
 /* Dijkstra by rounds over a circle of buckets. */
-static void find_ways(const struct dungeon_view *view, struct ways *ways)
+static void find_ways(const struct dungeon_view *view, const struct dungeon_memory *memory,
+	struct ways *ways)
 {
 	enum { BUCKETS = 128, NONE = 0xffff };
 	uint8_t weight[DUNGEON_H][DUNGEON_W];
 	uint16_t bucket[BUCKETS], next[RD_LEVEL_CELLS];
 	int waiting = 1;
-	weigh(view, weight);
+	weigh(view, memory, weight);
 	memset(bucket, 0xff, sizeof(bucket));
 	memset(ways->cost, 0xff, sizeof(ways->cost));
 	struct rd_cell start = hero_cell(view);
@@ -190,6 +241,22 @@ static bool wish_step(struct thought *thought, const struct ways *ways, struct r
 	return wish_move(thought, direction);
 }
 
+/* Towards somebody, whose own cell cannot be entered. */
+static bool wish_near(struct thought *thought, const struct ways *ways,
+	const struct dungeon_shown_creature *foe)
+{
+	struct rd_cell at = rd_cell_at(foe->x, foe->y), best = at;
+	int least = BAD_WAY;
+	for (int d = 0; d < RD_DIRECTIONS; d++) {
+		struct rd_cell cell = rd_cell_step(at, rd_step_order[d]);
+		if (!is_inside(thought->view, cell) || ways->cost[cell.y][cell.x] >= least)
+			continue;
+		least = ways->cost[cell.y][cell.x];
+		best = cell;
+	}
+	return least < BAD_WAY && wish_step(thought, ways, best);
+}
+
 static bool find_terrain(const struct dungeon_view *view, int terrain, struct rd_cell *found)
 {
 	for (int y = 0; y < view->h; y++)
@@ -226,13 +293,16 @@ struct company {
 	bool has_archer;
 };
 
-static struct company look_at_company(const struct dungeon_view *view)
+static struct company look_at_company(
+	const struct dungeon_view *view, const struct dungeon_memory *memory)
 {
 	struct company company = {.follower = BOT_FAR};
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		const struct dungeon_creature_row *row = &dungeon_creature_rows[one->kind];
-		if (!one->aggravated)
+		/* Who hunts and does not come is not waited for any longer. */
+		bool is_far = memory->idle > 20 && distance_to(view, one) > 2;
+		if (!one->aggravated || is_far)
 			continue;
 		company.count++;
 		company.loss += fight_loss(view, one);
@@ -424,7 +494,8 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	const struct dungeon_shown_hero *hero = &view->hero;
 	int life = 100 * hero->hp;
 	bool may_die = company->adjacent > 0 && 3 * hero->hp < hero->max_hp;
-	bool is_light = company->loss * 100 <= life * FIGHT_AT;
+	bool is_light = company->loss * 100 <= life * FIGHT_AT ||
+			(thought->memory->bold && company->loss < life);
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;
 	int cost = company->loss / 100;
 	if (dungeon_bot_answer(thought))
@@ -461,8 +532,11 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	bool is_archer = (dungeon_creature_rows[company->nearest->kind].traits & DUNGEON_ARCHER) !=
 			 0;
 	if (is_archer &&
-		wish_step(thought, ways, rd_cell_at(company->nearest->x, company->nearest->y)))
+		wish_near(thought, ways, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_ARCHER, foe, distance));
+	if (thought->memory->bold &&
+		wish_near(thought, ways, company->nearest))
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_APPROACH, foe, distance));
 	if (thought->memory->patience < 6) {
 		thought->memory->patience++;
 		return because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
@@ -689,8 +763,10 @@ bool dungeon_bot_think_deep(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	struct ways ways;
-	find_ways(view, &ways);
-	struct company company = look_at_company(view);
+	keep_ghosts(view, thought->memory);
+	take_heart(view, thought->memory);
+	find_ways(view, thought->memory, &ways);
+	struct company company = look_at_company(view, thought->memory);
 	if (company.count == 0)
 		thought->memory->patience = thought->memory->ambush[view->floor] = 0;
 	if (company.count > 0 && face(thought, &ways, &company))

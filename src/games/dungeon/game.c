@@ -31,6 +31,7 @@ enum {
 	.view_size = sizeof(struct dungeon_view), \
 	.action_size = sizeof(struct dungeon_action), \
 	.memory_size = sizeof(struct dungeon_memory), \
+	.memory_form = 1, \
 	.events_max = EVENTS_MAX, \
 	.legal_max = LEGAL_MAX, \
 	.options = &dungeon_options_schema, \
