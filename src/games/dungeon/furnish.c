@@ -85,8 +85,8 @@ static int pick_food(struct dungeon_maker *maker)
 
 static int pick_potion(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {
-		{DUNGEON_POTION_HEALTH, 10},
+	const struct weight rows[] = {
+		{DUNGEON_POTION_HEALTH, maker->edition >= 2 ? 20 : 10},
 		{DUNGEON_POTION_ANTIDOTE, 6},
 		{DUNGEON_POTION_STAMINA, 6},
 		{DUNGEON_POTION_MIGHT, 5},
@@ -274,21 +274,21 @@ static const uint8_t creature_weights_2[DUNGEON_CREATURE_KINDS][5] = {
 	[DUNGEON_RAT] = {20, 8, 2, 0, 0},
 	[DUNGEON_HUNGRY_RAT] = {25, 14, 4, 0, 0},
 	[DUNGEON_CAVE_BAT] = {18, 10, 4, 0, 0},
-	[DUNGEON_SNAKE] = {15, 10, 5, 0, 0},
-	[DUNGEON_MONKEY] = {10, 4, 0, 0, 0},
+	[DUNGEON_SNAKE] = {15, 10, 6, 0, 0},
+	[DUNGEON_MONKEY] = {10, 6, 2, 0, 0},
 	[DUNGEON_SLIME] = {12, 10, 8, 6, 4},
-	[DUNGEON_GOBLIN] = {25, 40, 26, 0, 0},
-	[DUNGEON_GREY_GOBLIN] = {0, 6, 16, 26, 12},
-	[DUNGEON_ORC_SERVANT] = {6, 12, 16, 0, 0},
-	[DUNGEON_ORC] = {0, 4, 10, 16, 10},
-	[DUNGEON_ORC_ARCHER] = {0, 4, 8, 12, 8},
-	[DUNGEON_TRUE_ORC] = {0, 0, 1, 6, 14},
-	[DUNGEON_SKELETON] = {0, 2, 8, 20, 20},
-	[DUNGEON_CULTIST] = {0, 0, 3, 10, 16},
-	[DUNGEON_BANDIT] = {0, 0, 2, 6, 10},
-	[DUNGEON_TROLL] = {0, 0, 1, 6, 12},
-	[DUNGEON_WARDEN] = {0, 0, 0, 3, 9},
-	[DUNGEON_QUASIT] = {0, 0, 0, 4, 10},
+	[DUNGEON_GOBLIN] = {25, 36, 24, 0, 0},
+	[DUNGEON_GREY_GOBLIN] = {0, 6, 16, 26, 16},
+	[DUNGEON_ORC_SERVANT] = {6, 14, 18, 0, 0},
+	[DUNGEON_ORC] = {0, 3, 6, 10, 8},
+	[DUNGEON_ORC_ARCHER] = {0, 4, 8, 10, 8},
+	[DUNGEON_TRUE_ORC] = {0, 0, 1, 5, 10},
+	[DUNGEON_SKELETON] = {0, 2, 8, 18, 20},
+	[DUNGEON_CULTIST] = {0, 0, 2, 6, 12},
+	[DUNGEON_BANDIT] = {0, 0, 2, 5, 8},
+	[DUNGEON_TROLL] = {0, 0, 1, 5, 9},
+	[DUNGEON_WARDEN] = {0, 0, 0, 2, 6},
+	[DUNGEON_QUASIT] = {0, 0, 0, 3, 7},
 	[DUNGEON_ADVENTURER] = {2, 4, 4, 3, 1},
 };
 
@@ -567,7 +567,7 @@ void dungeon_put_staples(struct dungeon_maker *maker)
 	if (!has_ration && dungeon_pick_anywhere(maker, &cell))
 		dungeon_put_item(maker, cell, DUNGEON_RATION, 1);
 	put_growth(maker);
-	if (maker->danger >= 8)
+	if (maker->danger >= (maker->edition >= 2 ? 3 : 8))
 		put_growth(maker);
 	if (!maker->is_fixed) {
 		put_furniture(maker, DUNGEON_CHEST,

@@ -349,7 +349,9 @@ static void set_columns(struct dungeon_maker *maker, const struct dungeon_room *
 static void fill_room(struct dungeon_maker *maker, const struct dungeon_room *room)
 {
 	struct rd_cell cell;
-	int creatures = dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
+	bool is_new = maker->edition >= 2;
+	int creatures = is_new ? dungeon_chance(maker, 50)
+			       : dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
 	    items = dungeon_gen(maker, 0, 1);
 	if (!room->fixed && room->w >= 5 && room->h >= 5 && dungeon_chance(maker, 15))
 		set_columns(maker, room);
