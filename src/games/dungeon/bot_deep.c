@@ -175,7 +175,8 @@ static void take_heart(const struct dungeon_view *view, struct dungeon_memory *m
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++)
 			known = (uint16_t)(known + (view->map[y][x] != DUNGEON_UNKNOWN));
-	bool is_idle = known == memory->known && view->hero.hp <= memory->hp;
+	bool is_idle = known == memory->known &&
+		       (!memory->is_resting || view->hero.hp <= memory->hp);
 	memory->idle = (uint8_t)(is_idle ? dungeon_min(255, memory->idle + 1) : 0);
 	memory->known = known;
 	memory->hp = view->hero.hp;
@@ -488,6 +489,33 @@ static int flee_loss(
 	       (company->has_archer ? 150 * dungeon_min(steps, 8) : 0);
 }
 
+/* The urn in sight is worth more than the fight for it: who has it runs. */
+static bool dash_for_urn(struct thought *thought, const struct ways *ways)
+{
+	const struct dungeon_view *view = thought->view;
+	for (int i = 0; i < view->item_count; i++)
+		if (view->items[i].kind == DUNGEON_LOST_URN)
+			return because(thought,
+				wish_step(thought, ways,
+					rd_cell_at(view->items[i].x, view->items[i].y)),
+				RD_MOTIVE(DUNGEON_WHY_URN, 0));
+	return false;
+}
+
+/* What lies under the seeker, if it is the urn. */
+static bool grab_urn(struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	for (int i = 0; i < view->pile_count; i++)
+		if (view->pile[i].kind == DUNGEON_LOST_URN)
+			return because(thought,
+				wish(thought,
+					&(struct dungeon_action){.type = DUNGEON_ITEM_TAKE,
+						.index = (uint8_t)i}),
+				RD_MOTIVE(DUNGEON_WHY_URN, 0));
+	return false;
+}
+
 static bool face(struct thought *thought, const struct ways *ways, const struct company *company)
 {
 	const struct dungeon_view *view = thought->view;
@@ -498,13 +526,15 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 			(thought->memory->bold && company->loss < life);
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;
 	int cost = company->loss / 100;
-	if (dungeon_bot_answer(thought))
+	if (grab_urn(thought) || dungeon_bot_answer(thought))
 		return true;
 	if (may_die && heal(thought))
 		return because(thought, true,
 			RD_MOTIVE(DUNGEON_WHY_HEAL, thought->used, hero->hp, hero->max_hp));
 	if (!is_light && distance <= 4 && stop_foe(thought, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_STOP, foe, cost, hero->hp));
+	if (distance > 1 && dash_for_urn(thought, ways))
+		return true;
 	bool is_better_gone = !is_light && flee_loss(thought, ways, company) < company->loss;
 	if (may_die && !is_light && use_kind(thought, DUNGEON_SCROLL_TELEPORT))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_VANISH, foe, cost, hero->hp));
@@ -623,7 +653,7 @@ static int worth(int kind)
 		return 0;
 	if (row->place == DUNGEON_AT_WEAPON)
 		return row->times > 2 ? 20 + row->bonus : row->high + 2 * row->bonus + 2 * row->hit;
-	return 4 * row->av + 3 * row->def + 2 * row->hit + row->stealth + 2;
+	return 4 * row->av + 3 * row->def + (row->hit < 0 ? 4 : 2) * row->hit + row->stealth + 2;
 }
 
 static int food_of(const struct dungeon_view *view)

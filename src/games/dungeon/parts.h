@@ -139,7 +139,8 @@ enum {
 	DUNGEON_REGEN_TURNS_2 = 25,  /* both from edition 2 on */
 	DUNGEON_RECOVERY_TURNS_2 = 12,
 	/* 7.12 */
-	DUNGEON_ARRIVALS_AFTER = 250, /* the age of a level in turns */
+	DUNGEON_ARRIVALS_AFTER = 250,   /* the age of a level in turns, */
+	DUNGEON_ARRIVALS_AFTER_2 = 450, /* and from edition 2 on */
 };
 
 /* ---- numbers.c: 2.7 ---- */
