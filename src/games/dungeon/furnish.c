@@ -191,7 +191,7 @@ static struct dungeon_thing pick_of_class(struct dungeon_maker *maker, int class
 static struct dungeon_thing pick_item(struct dungeon_maker *maker)
 {
 	const struct weight rows[ITEM_CLASSES] = {
-		{FOOD, 15},
+		{FOOD, maker->edition >= 2 ? 20 : 15},
 		{POTION, 28},
 		{SCROLL, 22},
 		{WEAPON, 9},
@@ -379,6 +379,8 @@ void dungeon_put_creature(struct dungeon_maker *maker, int kind, struct rd_cell 
 	if (!creature)
 		return;
 	creature->asleep = !is_always_awake(kind) && dungeon_gen(maker, 0, 1);
+	if (maker->edition >= 2 && kind == DUNGEON_PALE_KING)
+		creature->asleep = true; /* until the urn is lifted (R57) */
 	creature->mode = (uint8_t)mode_of(maker, kind);
 	creature->hidden = kind == DUNGEON_BANDIT && dungeon_is_wall_beside(maker->level, cell);
 	creature->weapon = dungeon_row(creature)->weapon;

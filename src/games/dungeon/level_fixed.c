@@ -71,7 +71,7 @@ static const struct plan plans[] = {
 static int guard_of(const struct dungeon_maker *maker, int kind)
 {
 	static const uint8_t wardens[] = {DUNGEON_ORC_SERVANT, DUNGEON_ORC_SERVANT, DUNGEON_ORC,
-		DUNGEON_WARDEN, DUNGEON_WARDEN};
+		DUNGEON_SKELETON, DUNGEON_SKELETON};
 	static const uint8_t bones[] = {DUNGEON_GOBLIN, DUNGEON_GOBLIN, DUNGEON_SKELETON,
 		DUNGEON_SKELETON, DUNGEON_SKELETON};
 	static const uint8_t kings[] = {DUNGEON_ORC, DUNGEON_ORC, DUNGEON_TRUE_ORC,
