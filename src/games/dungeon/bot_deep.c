@@ -502,6 +502,14 @@ static bool dash_for_urn(struct thought *thought, const struct ways *ways)
 	return false;
 }
 
+static bool knows_urn(const struct dungeon_view *view)
+{
+	for (int i = 0; i < view->item_count; i++)
+		if (view->items[i].kind == DUNGEON_LOST_URN)
+			return true;
+	return false;
+}
+
 /* What lies under the seeker, if it is the urn. */
 static bool grab_urn(struct thought *thought)
 {
@@ -807,6 +815,11 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		return true;
 	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
 		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
+		return true;
+	/* On to the urn in the dark: whoever guards it may be asleep. */
+	if (knows_urn(view) && (because(thought, wish_lamp(thought, false),
+					RD_MOTIVE(DUNGEON_WHY_URN, 0)) ||
+				       dash_for_urn(thought, &ways)))
 		return true;
 	if (view->floor > 1 && because(thought, wish_lamp(thought, true),
 				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))

@@ -146,7 +146,7 @@ bool dungeon_make_fixed(struct dungeon_maker *maker, enum dungeon_generator gene
 		if (!strchr(DUNGEON_PALETTE, mark))
 			put_mark(maker, mark, rd_cell_at(left + i % plan->w, top + i / plan->w));
 	}
-	for (int left_over = maker->edition >= 2 ? 2 : 4; left_over > 0;)
+	for (int left_over = maker->edition < 2 ? 4 : maker->floor < maker->floors ? 2 : 0; left_over > 0;)
 		if (dungeon_pick_anywhere(maker, &cell) && dungeon_may_hold_creature(maker, cell)) {
 			dungeon_put_random_creature(maker, cell);
 			left_over--;

@@ -133,7 +133,8 @@ enum {
 	/* 7.3 */
 	DUNGEON_WAITS = 4, /* in a row, until the seeker listens or is hidden */
 	/* 7.6 */
-	DUNGEON_HUNGER_TURNS = 50,   /* for a point of satiety */
+	DUNGEON_HUNGER_TURNS = 50,   /* for a point of satiety, */
+	DUNGEON_HUNGER_TURNS_2 = 65, /* and from edition 2 on */
 	DUNGEON_REGEN_TURNS = 50,    /* for a hit point, */
 	DUNGEON_RECOVERY_TURNS = 25, /* and with the ring of recovery */
 	DUNGEON_REGEN_TURNS_2 = 25,  /* both from edition 2 on */

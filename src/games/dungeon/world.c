@@ -186,7 +186,8 @@ static void suffer_poison(struct dungeon_run *run)
 static void grow_hungry(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	if (!run->state->options.hunger || ++hero->hunger_clock < DUNGEON_HUNGER_TURNS)
+	if (!run->state->options.hunger || ++hero->hunger_clock < (run->state->edition >= 2 ? DUNGEON_HUNGER_TURNS_2
+									      : DUNGEON_HUNGER_TURNS))
 		return;
 	hero->hunger_clock = 0;
 	enum dungeon_hunger before = dungeon_hunger(hero->satiety);
