@@ -313,11 +313,21 @@ static bool fight(struct thought *thought, const struct dungeon_shown_creature *
 bool dungeon_bot_shoot_or_throw(struct thought *thought, const struct dungeon_shown_creature *foe)
 {
 	const struct dungeon_view *view = thought->view;
+	struct dungeon_action reach = {.type = DUNGEON_HERO_REACH, .x = foe->x, .y = foe->y};
+	if (wish(thought, &reach))
+		return because(thought, true, dungeon_bot_why_hit(&view->hero, foe));
 	struct dungeon_action shot = {.type = DUNGEON_HERO_FIRE, .x = foe->x, .y = foe->y};
 	const struct rd_motive why = RD_MOTIVE(
 		DUNGEON_WHY_SHOOT, foe->kind, distance_to(view, foe));
 	if (wish(thought, &shot))
 		return because(thought, true, why);
+	for (int i = 1; i < distance_to(view, foe); i++) {
+		struct rd_cell cell = rd_line_cell(hero_cell(view), rd_cell_at(foe->x, foe->y), i);
+		if (!is_inside(view, cell) ||
+			!dungeon_in(DUNGEON_WALKABLE, view->map[cell.y][cell.x]) ||
+			creature_at(view, cell))
+			return false; /* it would fall short */
+	}
 	for (int i = 0; i < view->pack_count; i++) {
 		const struct dungeon_shown_item *item = &view->pack[i];
 		bool is_missile = item->kind < DUNGEON_ITEM_KINDS &&
@@ -503,7 +513,7 @@ bool dungeon_choose(const void *of, void *memory, const struct rd_mind *mind,
 	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
 	struct thought thought = {
-		.view = of, .memory = memory, .chance = chance, .level = mind->level};
+		.view = of, .memory = memory, .chance = chance, .level = mind->level, .style = mind->style};
 	const struct dungeon_view *view = of;
 	dungeon_recall(view, memory, mind->level, action);
 	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);

@@ -16,6 +16,13 @@ struct dungeon_memory {
 	uint8_t hunts; /* begun on this floor */
 	bool is_resting;
 	uint8_t runs; /* steps before somebody too strong, on this floor */
+	/* Choices without anything learned or healed; from too many on it is bold for a while. */
+	uint8_t idle, bold;
+	uint16_t known; /* cells of the map, then */
+	uint8_t hp;
+	/* Where those stood, out of sight now, whom it would not fight. */
+	struct dungeon_spot ghosts[6];
+	uint8_t next_ghost, ghost_age;
 	/* Kept from floor to floor: flights up the stairs of each, and what a fight with those left there would cost. */
 	uint8_t flights[DUNGEON_FLOORS + 1];
 	uint8_t ambush[DUNGEON_FLOORS + 1];
@@ -74,6 +81,11 @@ enum dungeon_why {
 	DUNGEON_WHY_REST_THERE, /* life, of how much */
 	DUNGEON_WHY_DARK,       /* life, of how much */
 	DUNGEON_WHY_NO_IDEA,
+	DUNGEON_WHY_DODGE,     /* creature */
+	DUNGEON_WHY_SIDESTEP,  /* creature */
+	DUNGEON_WHY_COVER,     /* creature */
+	DUNGEON_WHY_INTERRUPT, /* creature */
+	DUNGEON_WHY_BRACE,     /* creature */
 	DUNGEON_WHYS,
 };
 /* How values are said, in motives and in the ledger. */

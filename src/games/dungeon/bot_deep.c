@@ -111,7 +111,19 @@ static bool has_urn(const struct dungeon_view *view)
 	return pack_place(view, DUNGEON_LOST_URN) >= 0;
 }
 
-static void weigh(const struct dungeon_view *view, uint8_t weight[DUNGEON_H][DUNGEON_W])
+/* A cell near somebody who is better left alone. */
+static void weigh_down(const struct dungeon_view *view, int x, int y, int reach,
+	uint8_t weight[DUNGEON_H][DUNGEON_W])
+{
+	for (int j = dungeon_max(0, y - reach); j <= dungeon_min(view->h - 1, y + reach); j++)
+		for (int i = dungeon_max(0, x - reach); i <= dungeon_min(view->w - 1, x + reach);
+			i++)
+			if (weight[j][i])
+				weight[j][i] = (uint8_t)dungeon_min(99, weight[j][i] + NEAR_FOE);
+}
+
+static void weigh(const struct dungeon_view *view, const struct dungeon_memory *memory,
+	uint8_t weight[DUNGEON_H][DUNGEON_W])
 {
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++) {
@@ -124,26 +136,66 @@ static void weigh(const struct dungeon_view *view, uint8_t weight[DUNGEON_H][DUN
 		weight[view->chests[i].y][view->chests[i].x] = 0;
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
-		int reach = !is_foe(one) || !is_dangerous(view, one) ? 0 : one->asleep ? 1 : 2;
-		for (int y = dungeon_max(0, one->y - reach);
-			y <= dungeon_min(view->h - 1, one->y + reach); y++)
-			for (int x = dungeon_max(0, one->x - reach);
-				x <= dungeon_min(view->w - 1, one->x + reach); x++)
-				if (weight[y][x])
-					weight[y][x] = (uint8_t)dungeon_min(
-						99, weight[y][x] + NEAR_FOE);
+		int reach = one->asleep ? 1 : 2;
+		if (is_foe(one) && !memory->bold && is_dangerous(view, one))
+			weigh_down(view, one->x, one->y, reach, weight);
 		weight[one->y][one->x] = 0;
+	}
+	for (size_t i = 0; i < RD_COUNT(memory->ghosts) && !memory->bold; i++)
+		if (memory->ghosts[i].x || memory->ghosts[i].y)
+			weigh_down(view, memory->ghosts[i].x, memory->ghosts[i].y, 2, weight);
+}
+
+/* Who was seen and would be dangerous stays in mind: else a way round somebody turns back at the next corner. */
+static void keep_ghosts(const struct dungeon_view *view, struct dungeon_memory *memory)
+{
+	for (size_t i = 0; i < RD_COUNT(memory->ghosts); i++) {
+		struct dungeon_spot *spot = &memory->ghosts[i];
+		if (spot->x >= view->w || spot->y >= view->h || view->lit[spot->y][spot->x] ||
+			memory->ghost_age > 80)
+			*spot = (struct dungeon_spot){0, 0};
+	}
+	memory->ghost_age = (uint8_t)dungeon_min(99, memory->ghost_age + 1);
+	for (int i = 0; i < view->creature_count; i++) {
+		const struct dungeon_shown_creature *one = &view->creatures[i];
+		if (!is_foe(one) || !is_dangerous(view, one))
+			continue;
+		memory->ghosts[memory->next_ghost % RD_COUNT(memory->ghosts)] =
+			(struct dungeon_spot){one->x, one->y};
+		memory->next_ghost++;
+		memory->ghost_age = 0;
 	}
 }
 
+/* Sixty choices that taught and healed nothing: for forty it does not go round anybody any more. */
+static void take_heart(const struct dungeon_view *view, struct dungeon_memory *memory)
+{
+	enum { IDLE_MAX = 60, BOLD = 40 };
+	uint16_t known = 0;
+	for (int y = 0; y < view->h; y++)
+		for (int x = 0; x < view->w; x++)
+			known = (uint16_t)(known + (view->map[y][x] != DUNGEON_UNKNOWN));
+	bool is_idle = known == memory->known &&
+		       (!memory->is_resting || view->hero.hp <= memory->hp);
+	memory->idle = (uint8_t)(is_idle ? dungeon_min(255, memory->idle + 1) : 0);
+	memory->known = known;
+	memory->hp = view->hero.hp;
+	memory->bold = (uint8_t)dungeon_max(0, memory->bold - 1);
+	if (memory->idle <= IDLE_MAX)
+		return;
+	memory->idle = 0;
+	memory->bold = BOLD;
+}
+
 /* Dijkstra by rounds over a circle of buckets. */
-static void find_ways(const struct dungeon_view *view, struct ways *ways)
+static void find_ways(const struct dungeon_view *view, const struct dungeon_memory *memory,
+	struct ways *ways)
 {
 	enum { BUCKETS = 128, NONE = 0xffff };
 	uint8_t weight[DUNGEON_H][DUNGEON_W];
 	uint16_t bucket[BUCKETS], next[RD_LEVEL_CELLS];
 	int waiting = 1;
-	weigh(view, weight);
+	weigh(view, memory, weight);
 	memset(bucket, 0xff, sizeof(bucket));
 	memset(ways->cost, 0xff, sizeof(ways->cost));
 	struct rd_cell start = hero_cell(view);
@@ -190,6 +242,22 @@ static bool wish_step(struct thought *thought, const struct ways *ways, struct r
 	return wish_move(thought, direction);
 }
 
+/* Towards somebody, whose own cell cannot be entered. */
+static bool wish_near(struct thought *thought, const struct ways *ways,
+	const struct dungeon_shown_creature *foe)
+{
+	struct rd_cell at = rd_cell_at(foe->x, foe->y), best = at;
+	int least = BAD_WAY;
+	for (int d = 0; d < RD_DIRECTIONS; d++) {
+		struct rd_cell cell = rd_cell_step(at, rd_step_order[d]);
+		if (!is_inside(thought->view, cell) || ways->cost[cell.y][cell.x] >= least)
+			continue;
+		least = ways->cost[cell.y][cell.x];
+		best = cell;
+	}
+	return least < BAD_WAY && wish_step(thought, ways, best);
+}
+
 static bool find_terrain(const struct dungeon_view *view, int terrain, struct rd_cell *found)
 {
 	for (int y = 0; y < view->h; y++)
@@ -222,19 +290,25 @@ static bool wish_stairs(struct thought *thought, const struct ways *ways, int te
 struct company {
 	const struct dungeon_shown_creature *nearest, *beside; /* aggravated; the weakest beside */
 	int count, adjacent, loss, fast;
+	int follower; /* how far the nearest is who would come over the stairs as well */
 	bool has_archer;
 };
 
-static struct company look_at_company(const struct dungeon_view *view)
+static struct company look_at_company(
+	const struct dungeon_view *view, const struct dungeon_memory *memory)
 {
-	struct company company = {0};
+	struct company company = {.follower = BOT_FAR};
 	for (int i = 0; i < view->creature_count; i++) {
 		const struct dungeon_shown_creature *one = &view->creatures[i];
 		const struct dungeon_creature_row *row = &dungeon_creature_rows[one->kind];
-		if (!one->aggravated)
+		/* Who hunts and does not come is not waited for any longer. */
+		bool is_far = memory->idle > 20 && distance_to(view, one) > 2;
+		if (!one->aggravated || is_far)
 			continue;
 		company.count++;
 		company.loss += fight_loss(view, one);
+		if (view->edition >= 2 && (row->traits & DUNGEON_OPENS))
+			company.follower = dungeon_min(company.follower, distance_to(view, one));
 		company.has_archer |= (row->traits & DUNGEON_ARCHER) != 0;
 		if (row->cost < DUNGEON_POINTS)
 			company.fast += attack_of(view, one) * (DUNGEON_POINTS - row->cost) /
@@ -310,7 +384,7 @@ static bool heal(struct thought *thought)
 }
 
 /* A step that leaves everybody who is aggravated at distance 2 or more. */
-static bool step_away(struct thought *thought)
+bool dungeon_bot_step_away(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	int best = 1, found = -1;
@@ -346,14 +420,14 @@ static bool strike(struct thought *thought, const struct company *company)
 	bool is_slow = dungeon_creature_rows[foe->kind].cost >= DUNGEON_POINTS &&
 		       company->count == 1;
 	if (hero->stamina == 0)
-		return because(thought, step_away(thought),
+		return because(thought, dungeon_bot_step_away(thought),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_BACK, foe->kind)) ||
 		       because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
 			       RD_MOTIVE(DUNGEON_WHY_TIRED_WAIT, foe->kind));
 	/* Steps back cost nothing against one who must follow, and bring defence and stamina. */
 	bool is_ready = hero->def_bonus >= 2 && hero->stamina >= 2;
 	if (is_slow && !is_ready && foe->hp > 3 && thought->memory->patience < 12 &&
-		step_away(thought)) {
+		dungeon_bot_step_away(thought)) {
 		thought->memory->patience++;
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_STEP_BACK, foe->kind));
 	}
@@ -364,11 +438,15 @@ static bool strike(struct thought *thought, const struct company *company)
 }
 
 /* What the stairs are worth as a way out, in steps; who waits beyond them counts. */
-static int way_out(const struct thought *thought, const struct ways *ways, bool is_down)
+static int way_out(const struct thought *thought, const struct ways *ways,
+	const struct company *company, bool is_down)
 {
 	const struct dungeon_view *view = thought->view;
 	const struct dungeon_memory *memory = thought->memory;
 	int beyond = view->floor + (is_down ? 1 : -1);
+	/* Who is close behind comes along, but not up into the daylight. */
+	if (company->follower <= 2 && beyond > 1 && !has_urn(view))
+		return BOT_FAR;
 	if (is_down ? has_urn(view) || view->floor >= view->floors : view->floor == 1)
 		return BOT_FAR;
 	if (!is_down && !has_urn(view) && memory->flights[view->floor] > FLIGHTS_MAX)
@@ -384,7 +462,7 @@ static bool flee(struct thought *thought, const struct ways *ways, const struct 
 {
 	const struct dungeon_view *view = thought->view;
 	struct dungeon_memory *memory = thought->memory;
-	int up = way_out(thought, ways, false), down = way_out(thought, ways, true);
+	int up = way_out(thought, ways, company, false), down = way_out(thought, ways, company, true);
 	if (up == BOT_FAR && down == BOT_FAR)
 		return false;
 	bool is_down = down <= up + 15;
@@ -404,11 +482,46 @@ static bool explore(struct thought *, const struct ways *);
 static int flee_loss(
 	const struct thought *thought, const struct ways *ways, const struct company *company)
 {
-	int steps = dungeon_min(way_out(thought, ways, false), way_out(thought, ways, true));
+	int steps = dungeon_min(way_out(thought, ways, company, false), way_out(thought, ways, company, true));
 	if (steps >= BAD_WAY)
 		return 1000000;
 	return company->fast * dungeon_min(steps, 60) +
 	       (company->has_archer ? 150 * dungeon_min(steps, 8) : 0);
+}
+
+/* The urn in sight is worth more than the fight for it: who has it runs. */
+static bool dash_for_urn(struct thought *thought, const struct ways *ways)
+{
+	const struct dungeon_view *view = thought->view;
+	for (int i = 0; i < view->item_count; i++)
+		if (view->items[i].kind == DUNGEON_LOST_URN)
+			return because(thought,
+				wish_step(thought, ways,
+					rd_cell_at(view->items[i].x, view->items[i].y)),
+				RD_MOTIVE(DUNGEON_WHY_URN, 0));
+	return false;
+}
+
+static bool knows_urn(const struct dungeon_view *view)
+{
+	for (int i = 0; i < view->item_count; i++)
+		if (view->items[i].kind == DUNGEON_LOST_URN)
+			return true;
+	return false;
+}
+
+/* What lies under the seeker, if it is the urn. */
+static bool grab_urn(struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	for (int i = 0; i < view->pile_count; i++)
+		if (view->pile[i].kind == DUNGEON_LOST_URN)
+			return because(thought,
+				wish(thought,
+					&(struct dungeon_action){.type = DUNGEON_ITEM_TAKE,
+						.index = (uint8_t)i}),
+				RD_MOTIVE(DUNGEON_WHY_URN, 0));
+	return false;
 }
 
 static bool face(struct thought *thought, const struct ways *ways, const struct company *company)
@@ -417,14 +530,19 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	const struct dungeon_shown_hero *hero = &view->hero;
 	int life = 100 * hero->hp;
 	bool may_die = company->adjacent > 0 && 3 * hero->hp < hero->max_hp;
-	bool is_light = company->loss * 100 <= life * FIGHT_AT;
+	bool is_light = company->loss * 100 <= life * FIGHT_AT ||
+			(thought->memory->bold && company->loss < life);
 	int distance = distance_to(view, company->nearest), foe = company->nearest->kind;
 	int cost = company->loss / 100;
+	if (grab_urn(thought) || dungeon_bot_answer(thought))
+		return true;
 	if (may_die && heal(thought))
 		return because(thought, true,
 			RD_MOTIVE(DUNGEON_WHY_HEAL, thought->used, hero->hp, hero->max_hp));
 	if (!is_light && distance <= 4 && stop_foe(thought, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_STOP, foe, cost, hero->hp));
+	if (distance > 1 && dash_for_urn(thought, ways))
+		return true;
 	bool is_better_gone = !is_light && flee_loss(thought, ways, company) < company->loss;
 	if (may_die && !is_light && use_kind(thought, DUNGEON_SCROLL_TELEPORT))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_VANISH, foe, cost, hero->hp));
@@ -434,7 +552,7 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 				       : RD_MOTIVE(DUNGEON_WHY_CARRY, foe));
 	if (!is_light && company->fast * 20 < company->loss && thought->memory->runs < RUNS_MAX &&
 		(explore(thought, ways) || wish_stairs(thought, ways, DUNGEON_DOWN) ||
-			step_away(thought))) {
+			dungeon_bot_step_away(thought))) {
 		thought->memory->runs++;
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_RUN, foe, cost, hero->hp));
 	}
@@ -452,8 +570,11 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 	bool is_archer = (dungeon_creature_rows[company->nearest->kind].traits & DUNGEON_ARCHER) !=
 			 0;
 	if (is_archer &&
-		wish_step(thought, ways, rd_cell_at(company->nearest->x, company->nearest->y)))
+		wish_near(thought, ways, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_ARCHER, foe, distance));
+	if (thought->memory->bold &&
+		wish_near(thought, ways, company->nearest))
+		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_APPROACH, foe, distance));
 	if (thought->memory->patience < 6) {
 		thought->memory->patience++;
 		return because(thought, wish_plain(thought, DUNGEON_HERO_WAIT),
@@ -540,7 +661,7 @@ static int worth(int kind)
 		return 0;
 	if (row->place == DUNGEON_AT_WEAPON)
 		return row->times > 2 ? 20 + row->bonus : row->high + 2 * row->bonus + 2 * row->hit;
-	return 4 * row->av + 3 * row->def + 2 * row->hit + row->stealth + 2;
+	return 4 * row->av + 3 * row->def + (row->hit < 0 ? 4 : 2) * row->hit + row->stealth + 2;
 }
 
 static int food_of(const struct dungeon_view *view)
@@ -552,6 +673,29 @@ static int food_of(const struct dungeon_view *view)
 			dungeon_item_rows[view->pack[i].look].class == DUNGEON_FOOD)
 			food += dungeon_item_rows[view->pack[i].look].satiety;
 	return food;
+}
+
+/* One ring in three is cursed, and the others are for good: with a finger free it is worth it. */
+static bool put_on_ring(struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	int worn = 0, found = -1;
+	for (int i = 0; i < view->pack_count; i++) {
+		const struct dungeon_shown_item *item = &view->pack[i];
+		bool is_ring = item->look >= DUNGEON_LOOK_RING && item->look < DUNGEON_LOOKS;
+		bool is_bad = item->kind < DUNGEON_ITEM_KINDS &&
+			      (dungeon_item_rows[item->kind].is_cursed ||
+				      item->kind == DUNGEON_RING_PLAIN);
+		worn += is_ring && item->worn;
+		if (is_ring && !item->worn && !is_bad)
+			found = i;
+	}
+	if (found < 0 || worn >= 2 ||
+		!wish_slot(thought, DUNGEON_ITEM_EQUIP, view->pack[found].slot))
+		return false;
+	return because(thought, true,
+		RD_MOTIVE(DUNGEON_WHY_DRESS,
+			called(view->pack[found].look, view->pack[found].kind)));
 }
 
 static bool try_things(struct thought *thought)
@@ -567,6 +711,8 @@ static bool try_things(struct thought *thought)
 				view->hero.max_hp));
 	if (use_kind(thought, DUNGEON_SCROLL_INSIGHT) || use_kind(thought, DUNGEON_SCROLL_IDENTIFY))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_READ, thought->used));
+	if (view->floor > 1 && put_on_ring(thought))
+		return true;
 	bool is_tried = view->floor > 1 &&
 			use_unknown(thought, DUNGEON_LOOK_SCROLL, DUNGEON_LOOK_RING);
 	bool is_safe = view->hero.hp >= 20 && view->creature_count == 0 && view->sound_count == 0;
@@ -655,8 +801,10 @@ bool dungeon_bot_think_deep(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
 	struct ways ways;
-	find_ways(view, &ways);
-	struct company company = look_at_company(view);
+	keep_ghosts(view, thought->memory);
+	take_heart(view, thought->memory);
+	find_ways(view, thought->memory, &ways);
+	struct company company = look_at_company(view, thought->memory);
 	if (company.count == 0)
 		thought->memory->patience = thought->memory->ambush[view->floor] = 0;
 	if (company.count > 0 && face(thought, &ways, &company))
@@ -667,6 +815,11 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		return true;
 	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
 		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
+		return true;
+	/* On to the urn in the dark: whoever guards it may be asleep. */
+	if (knows_urn(view) && (because(thought, wish_lamp(thought, false),
+					RD_MOTIVE(DUNGEON_WHY_URN, 0)) ||
+				       dash_for_urn(thought, &ways)))
 		return true;
 	if (view->floor > 1 && because(thought, wish_lamp(thought, true),
 				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))

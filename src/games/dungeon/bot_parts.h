@@ -17,6 +17,7 @@ struct thought {
 	struct dungeon_memory *memory;
 	struct rd_chance *chance;
 	int level;
+	int style; /* enum rd_style */
 	size_t count;
 	struct dungeon_action legal[BOT_LEGAL];
 	uint16_t distance[DUNGEON_H][DUNGEON_W]; /* steps from the seeker over what is known */
@@ -173,6 +174,10 @@ bool dungeon_bot_find_frontier(const struct dungeon_view *,
 /* Puts on what is worth more than what is worn in its place. */
 bool dungeon_bot_dress(struct thought *, int (*worth)(int kind));
 
+/* bot_answer.c: what is done about somebody who has readied something (7.15) */
+bool dungeon_bot_answer(struct thought *);
+/* bot_deep.c: a step that leaves everybody who fights at distance 2 or more */
+bool dungeon_bot_step_away(struct thought *);
 /* bot_deep.c: the third seeker; false if it has no wish */
 bool dungeon_bot_think_deep(struct thought *);
 

@@ -45,7 +45,7 @@ static void open_door(struct dungeon_run *run, int place, struct rd_cell door)
 }
 
 /* Into a cell that is free; false if the hidden seeker was there. */
-static bool step_to(struct dungeon_run *run, int place, struct rd_cell to)
+bool dungeon_step_to(struct dungeon_run *run, int place, struct rd_cell to)
 {
 	struct dungeon_creature *creature = creature_of(run, place);
 	if (rd_cell_equal(to, dungeon_hero_cell(run->hero))) {
@@ -57,7 +57,7 @@ static bool step_to(struct dungeon_run *run, int place, struct rd_cell to)
 		open_door(run, place, to);
 		return true;
 	}
-	dungeon_spend_step(run, place);
+	dungeon_spend_step(run, place, to);
 	creature->x = (uint8_t)to.x;
 	creature->y = (uint8_t)to.y;
 	step_off_route(creature);
@@ -75,7 +75,7 @@ static bool step_to(struct dungeon_run *run, int place, struct rd_cell to)
 }
 
 /* One step along the route to a goal; false if there is none, or its step is not free: nothing was done. */
-static bool go_towards(
+bool dungeon_go_towards(
 	struct dungeon_run *run, int place, struct rd_cell goal, bool *has_route, bool *has_stepped)
 {
 	struct rd_cell step;
@@ -83,7 +83,7 @@ static bool go_towards(
 	*has_route = dungeon_route_step(run, place, goal, &step);
 	if (!*has_route || !dungeon_is_free(run, place, step))
 		return false;
-	*has_stepped = step_to(run, place, step);
+	*has_stepped = dungeon_step_to(run, place, step);
 	return true;
 }
 
@@ -96,7 +96,7 @@ static void stumble(struct dungeon_run *run, int place)
 	struct dungeon_creature *creature = creature_of(run, place);
 	struct rd_cell to = rd_cell_step(dungeon_creature_cell(creature), direction);
 	if (dungeon_is_free(run, place, to)) {
-		step_to(run, place, to);
+		dungeon_step_to(run, place, to);
 		return;
 	}
 	int met = NOBODY;
@@ -187,13 +187,13 @@ static struct sense look_out(struct dungeon_run *run, int place)
 
 /* ---- 10: idle ---- */
 
-static void go_home(struct dungeon_run *run, int place)
+void dungeon_go_home(struct dungeon_run *run, int place)
 {
 	const struct dungeon_creature *creature = creature_of(run, place);
 	struct rd_cell home = rd_cell_at(creature->home_x, creature->home_y);
 	bool has_route, has_stepped;
 	if (rd_cell_equal(home, dungeon_creature_cell(creature)) ||
-		!go_towards(run, place, home, &has_route, &has_stepped))
+		!dungeon_go_towards(run, place, home, &has_route, &has_stepped))
 		wait(run, place);
 }
 
@@ -203,14 +203,14 @@ static void patrol(struct dungeon_run *run, int place)
 	const struct dungeon_level *level = run->here;
 	bool has_route, has_stepped;
 	if (level->post_count == 0) {
-		go_home(run, place);
+		dungeon_go_home(run, place);
 		return;
 	}
 	int post = creature->post % level->post_count;
 	if (level->posts[post].x == creature->x && level->posts[post].y == creature->y)
 		post = (post + 1) % level->post_count;
 	creature->post = (uint8_t)post;
-	if (go_towards(run, place, rd_cell_at(level->posts[post].x, level->posts[post].y),
+	if (dungeon_go_towards(run, place, rd_cell_at(level->posts[post].x, level->posts[post].y),
 		    &has_route, &has_stepped))
 		return;
 	if (!has_route)
@@ -224,7 +224,7 @@ static void wander(struct dungeon_run *run, int place)
 		run, "wander", 0, RD_DIRECTIONS - 1);
 	struct rd_cell to = rd_cell_step(dungeon_creature_cell(creature_of(run, place)), direction);
 	if (dungeon_is_free(run, place, to) && dungeon_terrain(run->here, to) != DUNGEON_DOOR)
-		step_to(run, place, to);
+		dungeon_step_to(run, place, to);
 	else
 		wait(run, place);
 }
@@ -234,7 +234,7 @@ static void idle(struct dungeon_run *run, int place)
 	switch (creature_of(run, place)->mode) {
 	case DUNGEON_PATROL: patrol(run, place); break;
 	case DUNGEON_WANDER: wander(run, place); break;
-	default: go_home(run, place); break;
+	default: dungeon_go_home(run, place); break;
 	}
 }
 
@@ -251,7 +251,7 @@ static void search_for_foe(struct dungeon_run *run, int place)
 		wait(run, place);
 		return;
 	}
-	if (distance > 0 && go_towards(run, place, last, &has_route, &has_stepped))
+	if (distance > 0 && dungeon_go_towards(run, place, last, &has_route, &has_stepped))
 		return;
 	wait(run, place);
 	creature->lost = (uint8_t)dungeon_min(99, creature->lost + 1);
@@ -270,7 +270,7 @@ static bool step_back(struct dungeon_run *run, int place, int target)
 		if (rd_distance(to, foe) != 2 || !dungeon_is_free(run, place, to) ||
 			dungeon_terrain(run->here, to) == DUNGEON_DOOR)
 			continue;
-		step_to(run, place, to);
+		dungeon_step_to(run, place, to);
 		return true;
 	}
 	return false;
@@ -291,7 +291,7 @@ static void fight(struct dungeon_run *run, int place, int target)
 
 /* ---- 8: it knows where its foe is ---- */
 
-static bool has_clear_shot(const struct dungeon_run *run, int place, struct rd_cell to)
+bool dungeon_has_clear_line(const struct dungeon_run *run, int place, struct rd_cell to)
 {
 	struct rd_cell from = dungeon_creature_cell(&run->here->creatures[place]);
 	for (int i = 1; i < rd_distance(from, to); i++)
@@ -306,20 +306,23 @@ static void close_in(struct dungeon_run *run, int place, const struct sense *sen
 	struct dungeon_creature *creature = creature_of(run, place);
 	struct rd_cell to = dungeon_fighter_cell(run, sense->target);
 	bool has_route, has_stepped;
+	if (run->state->edition >= 2 &&
+		dungeon_behave(run, place, sense->target, sense->sees, sense->distance))
+		return;
 	if (sense->distance == 1) {
 		fight(run, place, sense->target);
 		return;
 	}
 	bool may_shoot = dungeon_has_trait(creature, DUNGEON_ARCHER) && creature->arrows > 0 &&
 			 sense->sees && sense->distance <= SHOT_RANGE &&
-			 has_clear_shot(run, place, to);
+			 dungeon_has_clear_line(run, place, to);
 	if (may_shoot) {
 		creature->arrows--;
 		dungeon_clear_waited(run, place);
 		dungeon_fly(run, place, to, DUNGEON_ARROW, false, 0);
 		return;
 	}
-	if (go_towards(run, place, to, &has_route, &has_stepped)) {
+	if (dungeon_go_towards(run, place, to, &has_route, &has_stepped)) {
 		if (has_stepped)
 			creature->stuck = 0;
 		return;
@@ -393,6 +396,8 @@ static void notice(struct dungeon_run *run, int place, const struct sense *sense
 static void act(struct dungeon_run *run, int place)
 {
 	struct dungeon_creature *creature = creature_of(run, place);
+	if (creature->effects[DUNGEON_PARALYSED] || creature->effects[DUNGEON_CONFUSED])
+		dungeon_drop_intent(run, place);
 	if (creature->effects[DUNGEON_PARALYSED]) {
 		dungeon_clear_waited(run, place);
 		return;
@@ -410,6 +415,8 @@ static void act(struct dungeon_run *run, int place)
 		return;
 	}
 	struct sense sense = look_out(run, place);
+	if (sense.target == NOBODY)
+		dungeon_drop_intent(run, place);
 	if (sense.target == NOBODY && !creature->aggravated)
 		idle(run, place);
 	else if (sense.target == NOBODY)

@@ -137,7 +137,12 @@ enum dungeon_stat {
 };
 enum dungeon_reason { DUNGEON_BY_ACTION, DUNGEON_BY_BUMP, DUNGEON_BY_DAMAGE };
 enum dungeon_heard { DUNGEON_NOTHING, DUNGEON_SOMETHING, DUNGEON_SOMEBODY };
-enum dungeon_hurt_by { DUNGEON_HURT_BY_POISON, DUNGEON_HURT_BY_FIRE };
+enum dungeon_hurt_by { DUNGEON_HURT_BY_POISON, DUNGEON_HURT_BY_FIRE, DUNGEON_HURT_BY_BOLT };
+/* 7.15: what a creature readies with one action and does with the next; the last is shown of an orc without breath. */
+enum dungeon_readied {
+	DUNGEON_NO_INTENT, DUNGEON_SWING, DUNGEON_CHARGE, DUNGEON_CHANT, DUNGEON_HORN, DUNGEON_FADE, DUNGEON_RAISE,
+	DUNGEON_PANTING, DUNGEON_INTENTS,
+};
 enum dungeon_secret { DUNGEON_SECRET_DOOR, DUNGEON_SECRET_WALL };
 /* Causes of the end: the kind of a creature, then these. */
 enum dungeon_cause {
@@ -188,6 +193,7 @@ extern const struct rd_names dungeon_hunger_names, dungeon_chest_names, dungeon_
 	dungeon_cause_names;
 extern const struct rd_names dungeon_style_names, dungeon_difficulty_names, dungeon_growth_names,
 	dungeon_key_names;
+extern const struct rd_names dungeon_intent_names;
 extern const struct rd_names dungeon_direction_names, dungeon_foe_words, dungeon_refusal_codes;
 
 /* A stored kind "none" where "" is printed: the place behind the kinds. */
@@ -289,7 +295,8 @@ struct dungeon_creature {
 	uint8_t effects[DUNGEON_CREATURE_EFFECTS];
 	uint8_t regen_clock, weapon, arrows, loot_count;
 	struct dungeon_loot loot[DUNGEON_LOOT];
-	uint8_t zero[2];
+	uint8_t intent; /* 7.15, from edition 2 on: what it has readied */
+	uint8_t count;  /* the direction of a charge; how often a horn was blown, the dead were raised */
 	struct dungeon_noise noise;
 	struct dungeon_route route;
 };
@@ -357,7 +364,8 @@ struct dungeon_state {
 	uint8_t sound_count, kept_count;
 	uint8_t known[6]; /* bit per ring, potion, scroll */
 	uint8_t met[3];
-	uint8_t zero[5];
+	uint8_t edition; /* 15: 2; 0 is the first, whose JSON does not name it */
+	uint8_t zero[4];
 	struct dungeon_heard_sound sounds[DUNGEON_SOUNDS];
 	struct dungeon_hero hero;
 	struct dungeon_looks looks;
@@ -388,7 +396,7 @@ struct dungeon_shown_creature {
 	int8_t to_hit, defense;
 	bool asleep, aggravated, neutral;
 	uint8_t weapon;
-	uint8_t zero;
+	uint8_t intent; /* from edition 2 on */
 };
 struct dungeon_shown_effect {
 	uint8_t effect, turns;
@@ -410,7 +418,8 @@ struct dungeon_view {
 	uint8_t w, h; /* of map and lit */
 	uint8_t pack_count, creature_count, item_count, pile_count, chest_count, sound_count;
 	uint8_t known[6], met[3];
-	uint8_t zero[3];
+	uint8_t edition; /* as in the state */
+	uint8_t zero[2];
 	struct dungeon_shown_hero hero;
 	uint8_t map[DUNGEON_H][DUNGEON_W];
 	uint8_t lit[DUNGEON_H][DUNGEON_W];
@@ -436,6 +445,8 @@ enum dungeon_event_type {
 	DUNGEON_E_CREATURE_DIED, DUNGEON_E_ATTACKED, DUNGEON_E_BURST, DUNGEON_E_TAKEN, DUNGEON_E_DROPPED,
 	DUNGEON_E_EQUIPPED, DUNGEON_E_UNEQUIPPED, DUNGEON_E_USED, DUNGEON_E_IDENTIFIED, DUNGEON_E_THROWN,
 	DUNGEON_E_SHATTERED, DUNGEON_E_FIZZLED, DUNGEON_E_CURSE_LIFTED, DUNGEON_E_FINISHED,
+	/* from edition 2 on */
+	DUNGEON_E_READIED, DUNGEON_E_CHECKED, DUNGEON_E_DID, DUNGEON_E_FOLLOWED,
 };
 // clang-format on
 enum { DUNGEON_WHO_HERO = 0, DUNGEON_WHO_UNSEEN = -1 }; /* else a sighting id */
@@ -448,7 +459,7 @@ struct dungeon_event {
 	int8_t defense;
 	uint8_t hp, kind, look, count, slot, place, effect, turns, cause, reason, stat, level, line,
 		heard, what;
-	uint8_t charges;
+	uint8_t charges; /* intent shares its byte with `line` */
 	bool on, hit, stealth, ranged, has_hp, has_place, has_slot, won;
 	struct rd_tail items;
 	int32_t score;
@@ -464,6 +475,8 @@ struct dungeon_carried { /* of match:finished */
 
 int dungeon_setup(
 	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
+int dungeon_setup_2(
+	void *state, const void *options, int seats, struct rd_chance *, struct rd_fault *);
 int dungeon_apply(void *state, int seat, const void *action, struct rd_turn *);
 void dungeon_stand(const void *state, struct rd_standing *);
 bool dungeon_result(const void *state, struct rd_result *);
@@ -474,6 +487,8 @@ void dungeon_scramble(void *state, int seat, struct rd_chance *);
 
 extern const struct rd_schema dungeon_options_schema, dungeon_state_schema, dungeon_view_schema;
 extern const struct rd_schema dungeon_spectator_schema;
+/* Those of edition 1, without `edition` and `intent` (15). */
+extern const struct rd_schema dungeon_state_schema_1, dungeon_view_schema_1;
 extern const struct rd_vocabulary dungeon_actions, dungeon_events;
 extern const struct rd_gallery dungeon_gallery;
 extern const struct rd_ledger dungeon_ledger; /* ledger.c */

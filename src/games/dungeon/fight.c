@@ -78,12 +78,31 @@ void dungeon_spend_wait(struct dungeon_run *run, int fighter)
 	dungeon_reset_bonuses(run, fighter);
 }
 
-void dungeon_spend_step(struct dungeon_run *run, int fighter)
+/* Whether anybody who fights this fighter would be beside that cell. */
+static bool is_pressed_at(const struct dungeon_run *run, int fighter, struct rd_cell to)
+{
+	const struct dungeon_level *level = run->here;
+	if (fighter != DUNGEON_HERO && level->creatures[fighter].foe == DUNGEON_FOE_HERO)
+		return rd_distance(to, dungeon_hero_cell(run->hero)) <= 1;
+	int foe = fighter == DUNGEON_HERO ? DUNGEON_FOE_HERO : level->creatures[fighter].n;
+	for (int i = 0; i < level->creature_count; i++) {
+		const struct dungeon_creature *one = &level->creatures[i];
+		bool fights = one->aggravated && one->foe == foe && dungeon_is_alive(one) &&
+			      !one->hidden && !one->disguised;
+		if (fights && rd_distance(to, dungeon_creature_cell(one)) <= 1)
+			return true;
+	}
+	return false;
+}
+
+/* From edition 2 on a step is a retreat only if it leaves all who fight behind (R55). */
+void dungeon_spend_step(struct dungeon_run *run, int fighter, struct rd_cell to)
 {
 	*waited(run, fighter) = false;
 	dungeon_set_stamina(run, fighter, dungeon_stamina(run, fighter) + 1);
 	*hit_bonus(run, fighter) = 0;
-	if (in_melee(run, fighter))
+	if (in_melee(run, fighter) &&
+		(run->state->edition < 2 || !is_pressed_at(run, fighter, to)))
 		add_bonus(def_bonus(run, fighter), 1);
 	else
 		*def_bonus(run, fighter) = 0;
@@ -229,6 +248,7 @@ void dungeon_hurt_creature(struct dungeon_run *run, int place, int amount, bool 
 	if (amount == 0)
 		return;
 	creature->hp = (uint16_t)dungeon_max(0, creature->hp - amount);
+	dungeon_check_intent(run, place);
 	if (creature->hp == 0)
 		die(run, place, by_hero);
 }
@@ -294,6 +314,9 @@ static int blow_damage(struct dungeon_run *run, int attacker, int defender, bool
 		     (attacker == DUNGEON_HERO ? dungeon_worn(run->hero).damage : 0);
 	if (is_stealthy)
 		damage *= weapon.times;
+	if (attacker != DUNGEON_HERO &&
+		run->here->creatures[attacker].intent == DUNGEON_SWING) /* 7.15 */
+		damage *= 2;
 	return dungeon_max(0, damage - dungeon_armour(run->state, defender));
 }
 

@@ -85,8 +85,8 @@ static int pick_food(struct dungeon_maker *maker)
 
 static int pick_potion(struct dungeon_maker *maker)
 {
-	static const struct weight rows[] = {
-		{DUNGEON_POTION_HEALTH, 10},
+	const struct weight rows[] = {
+		{DUNGEON_POTION_HEALTH, maker->edition >= 2 ? 20 : 10},
 		{DUNGEON_POTION_ANTIDOTE, 6},
 		{DUNGEON_POTION_STAMINA, 6},
 		{DUNGEON_POTION_MIGHT, 5},
@@ -191,7 +191,7 @@ static struct dungeon_thing pick_of_class(struct dungeon_maker *maker, int class
 static struct dungeon_thing pick_item(struct dungeon_maker *maker)
 {
 	const struct weight rows[ITEM_CLASSES] = {
-		{FOOD, 15},
+		{FOOD, maker->edition >= 2 ? 20 : 15},
 		{POTION, 28},
 		{SCROLL, 22},
 		{WEAPON, 9},
@@ -269,9 +269,33 @@ static const uint8_t creature_weights[DUNGEON_CREATURE_KINDS][5] = {
 	[DUNGEON_ADVENTURER] = {2, 4, 4, 3, 1},
 };
 
+/* The same from edition 2 on: orcs come later and fewer, and whoever is below floor 6 has a way of its own (7.15). */
+static const uint8_t creature_weights_2[DUNGEON_CREATURE_KINDS][5] = {
+	[DUNGEON_RAT] = {20, 8, 2, 0, 0},
+	[DUNGEON_HUNGRY_RAT] = {25, 14, 4, 0, 0},
+	[DUNGEON_CAVE_BAT] = {18, 10, 4, 0, 0},
+	[DUNGEON_SNAKE] = {15, 10, 6, 0, 0},
+	[DUNGEON_MONKEY] = {10, 6, 2, 0, 0},
+	[DUNGEON_SLIME] = {12, 10, 8, 6, 4},
+	[DUNGEON_GOBLIN] = {25, 36, 24, 0, 0},
+	[DUNGEON_GREY_GOBLIN] = {0, 6, 16, 28, 20},
+	[DUNGEON_ORC_SERVANT] = {6, 14, 18, 0, 0},
+	[DUNGEON_ORC] = {0, 5, 6, 7, 7},
+	[DUNGEON_ORC_ARCHER] = {0, 4, 8, 10, 8},
+	[DUNGEON_TRUE_ORC] = {0, 0, 1, 2, 5},
+	[DUNGEON_SKELETON] = {0, 2, 8, 20, 24},
+	[DUNGEON_CULTIST] = {0, 0, 2, 5, 8},
+	[DUNGEON_BANDIT] = {0, 0, 2, 3, 5},
+	[DUNGEON_TROLL] = {0, 0, 1, 5, 10},
+	[DUNGEON_WARDEN] = {0, 0, 0, 0, 3},
+	[DUNGEON_QUASIT] = {0, 0, 0, 2, 5},
+	[DUNGEON_ADVENTURER] = {2, 4, 4, 3, 1},
+};
+
 static uint8_t weight_of(const struct dungeon_maker *maker, int kind)
 {
-	uint8_t weight = creature_weights[kind][maker->band];
+	uint8_t weight = maker->edition >= 2 ? creature_weights_2[kind][maker->band]
+					     : creature_weights[kind][maker->band];
 	if (!maker->is_cavern)
 		return weight;
 	switch (kind) {
@@ -355,6 +379,8 @@ void dungeon_put_creature(struct dungeon_maker *maker, int kind, struct rd_cell 
 	if (!creature)
 		return;
 	creature->asleep = !is_always_awake(kind) && dungeon_gen(maker, 0, 1);
+	if (maker->edition >= 2 && kind == DUNGEON_PALE_KING)
+		creature->asleep = true; /* until the urn is lifted (R57) */
 	creature->mode = (uint8_t)mode_of(maker, kind);
 	creature->hidden = kind == DUNGEON_BANDIT && dungeon_is_wall_beside(maker->level, cell);
 	creature->weapon = dungeon_row(creature)->weapon;
@@ -543,7 +569,7 @@ void dungeon_put_staples(struct dungeon_maker *maker)
 	if (!has_ration && dungeon_pick_anywhere(maker, &cell))
 		dungeon_put_item(maker, cell, DUNGEON_RATION, 1);
 	put_growth(maker);
-	if (maker->danger >= 8)
+	if (maker->danger >= (maker->edition >= 2 ? 3 : 8))
 		put_growth(maker);
 	if (!maker->is_fixed) {
 		put_furniture(maker, DUNGEON_CHEST,

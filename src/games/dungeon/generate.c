@@ -168,7 +168,8 @@ static const char *check_staples(const struct dungeon_state *state,
 	}
 	for (int i = 0; i < DUNGEON_GROWTH; i++)
 		left += dungeon_item_rows[DUNGEON_POTION_LIFE + i].limit - before->growth[i];
-	int wanted = dungeon_danger(floor, state->options.floors) >= 8 ? 2 : 1;
+	int least = state->edition >= 2 ? 3 : 8;
+	int wanted = dungeon_danger(state->edition, floor, state->options.floors) >= least ? 2 : 1;
 	if (rations == 0)
 		return "a ration on every floor";
 	return growth == dungeon_min(wanted, left) ? NULL : "growth potions on every floor";
@@ -211,12 +212,12 @@ static void start_level(struct dungeon_maker *maker, struct dungeon_state *state
 	maker->chance = chance;
 	maker->floor = floor;
 	maker->floors = state->options.floors;
-	maker->danger = dungeon_danger(floor, maker->floors);
-	maker->band = maker->danger <= 3    ? 0
-		      : maker->danger <= 5  ? 1
-		      : maker->danger <= 8  ? 2
-		      : maker->danger <= 12 ? 3
-					    : 4;
+	maker->edition = state->edition;
+	maker->danger = dungeon_danger(maker->edition, floor, maker->floors);
+	/* 2.13: the last danger of bands A to D */
+	static const uint8_t last[2][4] = {{3, 5, 8, 12}, {2, 5, 9, 13}};
+	while (maker->band < 4 && maker->danger > last[maker->edition >= 2][maker->band])
+		maker->band++;
 }
 
 static bool make(struct dungeon_maker *maker, enum dungeon_generator generator)

@@ -128,6 +128,19 @@ static void take_away(struct dungeon_run *run, const struct source *source, int 
 	}
 }
 
+/* R57: from edition 2 on the king wakes when the urn is lifted, wherever he lies. */
+static void wake_king(struct dungeon_run *run)
+{
+	for (int i = 0; i < run->here->creature_count && run->state->edition >= 2; i++) {
+		struct dungeon_creature *creature = &run->here->creatures[i];
+		if (creature->kind != DUNGEON_PALE_KING || !dungeon_is_alive(creature))
+			continue;
+		if (creature->asleep && creature->seen)
+			dungeon_tell_of(run, DUNGEON_E_WOKE, creature);
+		dungeon_aggravate(run, i, DUNGEON_HERO, true);
+	}
+}
+
 void dungeon_do_take(struct dungeon_run *run, const struct dungeon_action *action)
 {
 	struct dungeon_hero *hero = run->hero;
@@ -145,6 +158,8 @@ void dungeon_do_take(struct dungeon_run *run, const struct dungeon_action *actio
 	if (thing.kind == DUNGEON_LOST_URN)
 		run->state->urn = true;
 	tell_item(run, DUNGEON_E_TAKEN, slot, thing.kind, count, thing.known, thing.charges);
+	if (thing.kind == DUNGEON_LOST_URN)
+		wake_king(run);
 }
 
 /* ---- 6.11 ---- */

@@ -12,6 +12,20 @@ static int pick_shape(struct dungeon_maker *maker)
 			    : DUNGEON_CROSS;
 }
 
+/* From edition 2 on (seed A2): passages that a weak wall shuts; those on the way between the stairs are opened again. */
+static void set_walls(struct dungeon_maker *maker)
+{
+	enum { WALLS_MAX = 5 };
+	for (int y = 1; y < DUNGEON_H - 1; y++)
+		for (int x = 1; x < DUNGEON_W - 1 && maker->weak_count < WALLS_MAX; x++) {
+			if (!dungeon_is_gap(maker->level, rd_cell_at(x, y)) ||
+				!dungeon_chance(maker, 6))
+				continue;
+			dungeon_put_wall(maker, rd_cell_at(x, y));
+			maker->weak_count++;
+		}
+}
+
 static void set_doors(struct dungeon_maker *maker)
 {
 	for (int y = 1; y < DUNGEON_H - 1; y++)
@@ -48,5 +62,7 @@ bool dungeon_make_classic(struct dungeon_maker *maker)
 	maker->up = maker->rooms[0].centre;
 	maker->down = maker->rooms[maker->room_count - 1].centre;
 	set_doors(maker);
+	if (maker->edition >= 2)
+		set_walls(maker);
 	return dungeon_furnish_rooms(maker);
 }

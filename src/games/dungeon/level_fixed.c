@@ -67,16 +67,35 @@ static const struct plan plans[] = {
 };
 // clang-format on
 
+/* From edition 2 on who guards a place is no stronger than the floor is deep (R54): by band. */
+static int guard_of(const struct dungeon_maker *maker, int kind)
+{
+	static const uint8_t wardens[] = {DUNGEON_ORC_SERVANT, DUNGEON_ORC_SERVANT, DUNGEON_ORC,
+		DUNGEON_SKELETON, DUNGEON_SKELETON};
+	static const uint8_t bones[] = {DUNGEON_GOBLIN, DUNGEON_GOBLIN, DUNGEON_SKELETON,
+		DUNGEON_SKELETON, DUNGEON_SKELETON};
+	static const uint8_t kings[] = {DUNGEON_ORC, DUNGEON_ORC, DUNGEON_TRUE_ORC,
+		DUNGEON_PALE_KING, DUNGEON_PALE_KING};
+	if (maker->edition < 2)
+		return kind;
+	switch (kind) {
+	case DUNGEON_WARDEN: return wardens[maker->band];
+	case DUNGEON_SKELETON: return bones[maker->band];
+	case DUNGEON_PALE_KING: return kings[maker->band];
+	default: return kind;
+	}
+}
+
 static void put_mark(struct dungeon_maker *maker, char mark, struct rd_cell cell)
 {
 	struct dungeon_level *level = maker->level;
 	switch (mark) {
 	case 'M': dungeon_put_random_creature(maker, cell); break;
 	case 'g': dungeon_put_creature(maker, DUNGEON_GOBLIN, cell); break;
-	case 'z': dungeon_put_creature(maker, DUNGEON_SKELETON, cell); break;
+	case 'z': dungeon_put_creature(maker, guard_of(maker, DUNGEON_SKELETON), cell); break;
 	case 'u': dungeon_put_creature(maker, DUNGEON_CULTIST, cell); break;
-	case 'd': dungeon_put_creature(maker, DUNGEON_WARDEN, cell); break;
-	case 'K': dungeon_put_creature(maker, DUNGEON_PALE_KING, cell); break;
+	case 'd': dungeon_put_creature(maker, guard_of(maker, DUNGEON_WARDEN), cell); break;
+	case 'K': dungeon_put_creature(maker, guard_of(maker, DUNGEON_PALE_KING), cell); break;
 	case 'I': dungeon_put_random_item(maker, cell); break;
 	case 'C': dungeon_put_chest(maker, DUNGEON_CHEST, cell); break;
 	case 'L': dungeon_put_chest(maker, DUNGEON_SHELF, cell); break;
@@ -127,7 +146,7 @@ bool dungeon_make_fixed(struct dungeon_maker *maker, enum dungeon_generator gene
 		if (!strchr(DUNGEON_PALETTE, mark))
 			put_mark(maker, mark, rd_cell_at(left + i % plan->w, top + i / plan->w));
 	}
-	for (int left_over = 4; left_over > 0;)
+	for (int left_over = maker->edition < 2 ? 4 : maker->floor < maker->floors ? 2 : 0; left_over > 0;)
 		if (dungeon_pick_anywhere(maker, &cell) && dungeon_may_hold_creature(maker, cell)) {
 			dungeon_put_random_creature(maker, cell);
 			left_over--;

@@ -27,7 +27,15 @@ static const struct fixed_room fixed_rooms[] = {
 	{10, 5,
 		{"..........", ".########.", ".#I..C.I#.", ".####s###.",
 			".........."}}, /* hidden_store */
+	/* from edition 2 on: what is inside costs noise, or a fight */
+	{9, 5,
+		{".........", ".#######.", ".#I.C.I#.", ".###%###.",
+			"........."}}, /* vault */
+	{9, 5,
+		{".........", ".#######.", ".#M.C.M#.", ".###+###.",
+			"........."}}, /* guarded_store */
 };
+enum { FIRST_FIXED = 6 }; /* those of the first edition */
 
 /* ---- digging ---- */
 
@@ -163,6 +171,10 @@ static void fill_fixed(struct dungeon_maker *maker, const struct dungeon_room *r
 			dungeon_put_random_item(maker, cell);
 		else if (mark == 'C')
 			dungeon_put_chest(maker, DUNGEON_CHEST, cell);
+		else if (mark == '%') {
+			dungeon_put_wall(maker, cell);
+			maker->level->map[cell.y][cell.x] = DUNGEON_WEAK_KNOWN;
+		}
 	}
 }
 
@@ -170,8 +182,9 @@ static const struct fixed_room *try_fixed(struct dungeon_maker *maker)
 {
 	const struct fixed_room *found[RD_COUNT(fixed_rooms)];
 	int count = 0;
-	for (size_t i = 0; i < RD_COUNT(fixed_rooms); i++)
-		if (dungeon_chance(maker, 2))
+	size_t kinds = maker->edition >= 2 ? RD_COUNT(fixed_rooms) : FIRST_FIXED;
+	for (size_t i = 0; i < kinds; i++)
+		if (dungeon_chance(maker, i < FIRST_FIXED ? 2 : 4))
 			found[count++] = &fixed_rooms[i];
 	return count > 0 ? found[dungeon_gen(maker, 0, count - 1)] : NULL;
 }
@@ -209,6 +222,31 @@ static int manhattan(struct rd_cell a, struct rd_cell b)
 	return (a.x > b.x ? a.x - b.x : b.x - a.x) + (a.y > b.y ? a.y - b.y : b.y - a.y);
 }
 
+/* From edition 2 on: four rooms are joined to the second nearest one too, so that there is a way round (R58). */
+static void close_loops(struct dungeon_maker *maker)
+{
+	enum { LOOPS = 4 };
+	for (int n = 0; n < LOOPS && maker->room_count > 3; n++) {
+		int from = dungeon_gen(maker, 0, maker->room_count - 1), near[2] = {-1, -1};
+		struct rd_cell at = maker->rooms[from].centre;
+		for (int i = 0; i < maker->room_count; i++) {
+			int distance = manhattan(at, maker->rooms[i].centre);
+			if (i == from)
+				continue;
+			if (near[0] < 0 ||
+				distance < manhattan(at, maker->rooms[near[0]].centre)) {
+				near[1] = near[0];
+				near[0] = i;
+			} else if (near[1] < 0 ||
+				   distance < manhattan(at, maker->rooms[near[1]].centre)) {
+				near[1] = i;
+			}
+		}
+		if (near[1] >= 0)
+			dungeon_join(maker, at, maker->rooms[near[1]].centre);
+	}
+}
+
 static void join_rooms(struct dungeon_maker *maker)
 {
 	bool is_joined[DUNGEON_ROOMS_MAX] = {true};
@@ -224,6 +262,10 @@ static void join_rooms(struct dungeon_maker *maker)
 			}
 		is_joined[to] = true;
 		dungeon_join(maker, maker->rooms[from].centre, maker->rooms[to].centre);
+	}
+	if (maker->edition >= 2) {
+		close_loops(maker);
+		return;
 	}
 	for (int i = 0; i < 3; i++)
 		if (dungeon_chance(maker, 35)) {
@@ -349,7 +391,9 @@ static void set_columns(struct dungeon_maker *maker, const struct dungeon_room *
 static void fill_room(struct dungeon_maker *maker, const struct dungeon_room *room)
 {
 	struct rd_cell cell;
-	int creatures = dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
+	bool is_new = maker->edition >= 2;
+	int creatures = is_new ? dungeon_chance(maker, 50)
+			       : dungeon_gen(maker, 0, maker->danger >= 11 ? 2 : 1),
 	    items = dungeon_gen(maker, 0, 1);
 	if (!room->fixed && room->w >= 5 && room->h >= 5 && dungeon_chance(maker, 15))
 		set_columns(maker, room);

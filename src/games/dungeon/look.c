@@ -104,6 +104,7 @@ static void show_creatures(const struct dungeon_state *state, struct dungeon_vie
 			.aggravated = creature->aggravated,
 			.neutral = dungeon_has_trait(creature, DUNGEON_NEUTRAL),
 			.weapon = creature->weapon,
+			.intent = (uint8_t)dungeon_shown_intent(state, creature),
 		};
 	}
 }
@@ -189,6 +190,7 @@ void dungeon_look(const void *of, int seat, void *out)
 		view->hero.max_hp = state->hero.max_hp;
 		return;
 	}
+	view->edition = state->edition;
 	show_hero(state, &view->hero);
 	show_map(state, view);
 	show_creatures(state, view);

@@ -32,6 +32,7 @@ struct dungeon_maker {
 	struct dungeon_placed *placed;
 	struct rd_chance *chance;
 	int floor, floors, danger, band; /* bands A to E: 0 to 4 */
+	int edition;                     /* as in the state */
 	bool is_cavern, is_fixed;
 	int room_count, door_count, weak_count, lock_count;
 	int lock; /* the level's colour, terrain */

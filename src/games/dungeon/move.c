@@ -55,7 +55,7 @@ static void open_door(struct dungeon_run *run, struct rd_cell door)
 static void step(struct dungeon_run *run, struct rd_cell to)
 {
 	struct dungeon_hero *hero = run->hero;
-	dungeon_spend_step(run, DUNGEON_HERO);
+	dungeon_spend_step(run, DUNGEON_HERO, to);
 	hero->x = (uint8_t)to.x;
 	hero->y = (uint8_t)to.y;
 	run->eyes_stale = true;

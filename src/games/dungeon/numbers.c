@@ -82,6 +82,21 @@ int dungeon_to_hit(const struct dungeon_state *state, int fighter)
 	return dungeon_min(DUNGEON_LIMIT, sum);
 }
 
+/* 7.15: an orc without breath is open to a blow. */
+bool dungeon_is_panting(const struct dungeon_state *state, const struct dungeon_creature *creature)
+{
+	bool is_orc = creature->kind == DUNGEON_ORC_SERVANT || creature->kind == DUNGEON_ORC ||
+		      creature->kind == DUNGEON_TRUE_ORC || creature->kind == DUNGEON_ORC_ARCHER;
+	return state->edition >= 2 && is_orc && creature->stamina == 0;
+}
+
+int dungeon_shown_intent(const struct dungeon_state *state, const struct dungeon_creature *creature)
+{
+	return creature->intent == DUNGEON_NO_INTENT && dungeon_is_panting(state, creature)
+		       ? DUNGEON_PANTING
+		       : creature->intent;
+}
+
 int dungeon_defence(const struct dungeon_state *state, int fighter)
 {
 	int sum;
@@ -100,6 +115,8 @@ int dungeon_defence(const struct dungeon_state *state, int fighter)
 	}
 	if (effects[DUNGEON_PARALYSED])
 		return 0;
+	if (fighter != DUNGEON_HERO && dungeon_is_panting(state, creature_of(state, fighter)))
+		sum -= 2;
 	return dungeon_min(DUNGEON_LIMIT, sum - (effects[DUNGEON_BLIND] ? 4 : 0));
 }
 
@@ -201,8 +218,14 @@ enum dungeon_hunger dungeon_hunger(int satiety)
 			      : DUNGEON_STARVING;
 }
 
-int dungeon_danger(int floor, int floors)
+/*
+ * The first edition runs through all of it, however few the floors are; from the second on a short dungeon is a
+ * shallow one (15, R54).
+ */
+int dungeon_danger(int edition, int floor, int floors)
 {
+	if (edition >= 2)
+		floors = dungeon_max(floors, 10);
 	return floor < 2 ? 2 : 2 + (floor - 2) * 14 / (floors - 2);
 }
 

@@ -133,11 +133,15 @@ enum {
 	/* 7.3 */
 	DUNGEON_WAITS = 4, /* in a row, until the seeker listens or is hidden */
 	/* 7.6 */
-	DUNGEON_HUNGER_TURNS = 50,   /* for a point of satiety */
+	DUNGEON_HUNGER_TURNS = 50,   /* for a point of satiety, */
+	DUNGEON_HUNGER_TURNS_2 = 65, /* and from edition 2 on */
 	DUNGEON_REGEN_TURNS = 50,    /* for a hit point, */
 	DUNGEON_RECOVERY_TURNS = 25, /* and with the ring of recovery */
+	DUNGEON_REGEN_TURNS_2 = 25,  /* both from edition 2 on */
+	DUNGEON_RECOVERY_TURNS_2 = 12,
 	/* 7.12 */
-	DUNGEON_ARRIVALS_AFTER = 250, /* the age of a level in turns */
+	DUNGEON_ARRIVALS_AFTER = 250,   /* the age of a level in turns, */
+	DUNGEON_ARRIVALS_AFTER_2 = 450, /* and from edition 2 on */
 };
 
 /* ---- numbers.c: 2.7 ---- */
@@ -167,7 +171,9 @@ int dungeon_hearing(const struct dungeon_state *);
 int dungeon_fov(const struct dungeon_creature *);
 int dungeon_foh(const struct dungeon_state *, const struct dungeon_creature *);
 enum dungeon_hunger dungeon_hunger(int satiety);
-int dungeon_danger(int floor, int floors); /* 2.13 */
+int dungeon_danger(int edition, int floor, int floors); /* 2.13 */
+bool dungeon_is_panting(const struct dungeon_state *, const struct dungeon_creature *); /* 7.15 */
+int dungeon_shown_intent(const struct dungeon_state *, const struct dungeon_creature *);
 int dungeon_score(const struct dungeon_state *);
 bool dungeon_is_known(const uint8_t known[6], int kind);
 bool dungeon_has_look(int kind); /* unknown at first */
@@ -250,7 +256,7 @@ void dungeon_be_missed(struct dungeon_run *);
 int dungeon_poison(
 	struct dungeon_run *, int fighter, int strength); /* 7.6; returns what it added */
 void dungeon_lay_effect(struct dungeon_run *, int fighter, enum dungeon_effect, int turns);
-void dungeon_spend_step(struct dungeon_run *, int fighter); /* 2.11 */
+void dungeon_spend_step(struct dungeon_run *, int fighter, struct rd_cell to); /* 2.11 */
 void dungeon_spend_wait(struct dungeon_run *, int fighter);
 void dungeon_clear_waited(struct dungeon_run *, int fighter);
 int dungeon_stamina(const struct dungeon_run *, int fighter);
@@ -269,6 +275,15 @@ void dungeon_do_fire(struct dungeon_run *, const struct dungeon_action *);
 /* ---- creatures.c, route.c, world.c ---- */
 
 void dungeon_creatures_act(struct dungeon_run *); /* W2 */
+bool dungeon_step_to(struct dungeon_run *, int creature, struct rd_cell to); /* into a free cell */
+bool dungeon_go_towards(struct dungeon_run *, int creature, struct rd_cell goal, bool *has_route,
+	bool *has_stepped);
+void dungeon_go_home(struct dungeon_run *, int creature);
+bool dungeon_has_clear_line(const struct dungeon_run *, int creature, struct rd_cell to);
+/* behave.c: 7.15. Whether the kind's own way took this action; a blow that hurts stops what was readied. */
+bool dungeon_behave(struct dungeon_run *, int creature, int target, bool sees, int distance);
+void dungeon_check_intent(struct dungeon_run *, int creature);
+void dungeon_drop_intent(struct dungeon_run *, int creature);
 bool dungeon_route_step(
 	struct dungeon_run *, int creature, struct rd_cell goal, struct rd_cell *step);
 void dungeon_forget_route(struct dungeon_creature *);

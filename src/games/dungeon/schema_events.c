@@ -68,7 +68,7 @@ const struct rd_vocabulary dungeon_actions = {action_entries, RD_COUNT(action_en
 /* ---- 9: events ---- */
 
 static const struct rd_names reason_names = RD_NAMES("action", "bumped", "damage");
-static const struct rd_names hurt_names = RD_NAMES("poison", "fire");
+static const struct rd_names hurt_names = RD_NAMES("poison", "fire", "bolt");
 static const struct rd_names stat_names = RD_NAMES(
 	"life", "strength", "accuracy", "defense", "stamina", "perception", "sight");
 static const struct rd_names heard_names = RD_NAMES("nothing", "something", "creature");
@@ -168,6 +168,11 @@ EVENT(finished, "match:finished", RD_BOOL(won), CAUSE, RD_INT(score, 0, INT32_MA
 	RD_INT(turn, 0, DUNGEON_TURN_MAX), RD_INT(deepest, 1, DUNGEON_FLOORS),
 	RD_TAIL_AS("inventory", items, struct dungeon_carried, RD_ITEM_STRUCT(carried_schema),
 		DUNGEON_PACK));
+#define INTENT RD_ENUM_AS("intent", line, dungeon_intent_names)
+EVENT(readied, "creature:readied", ID, INTENT);
+EVENT(checked, "creature:checked", ID, INTENT);
+EVENT(did, "creature:did", ID, INTENT);
+EVENT(followed, "creature:followed", ID);
 #undef RD_OF
 
 static const struct rd_entry event_entries[] = {
@@ -223,5 +228,9 @@ static const struct rd_entry event_entries[] = {
 	[DUNGEON_E_FIZZLED] = {"scroll:fizzled", &bare_event, 0},
 	[DUNGEON_E_CURSE_LIFTED] = {"curse:lifted", &bare_event, 0},
 	[DUNGEON_E_FINISHED] = {"match:finished", &finished_event, 0},
+	[DUNGEON_E_READIED] = {"creature:readied", &readied_event, 0},
+	[DUNGEON_E_CHECKED] = {"creature:checked", &checked_event, 0},
+	[DUNGEON_E_DID] = {"creature:did", &did_event, 0},
+	[DUNGEON_E_FOLLOWED] = {"creature:followed", &followed_event, 0},
 };
 const struct rd_vocabulary dungeon_events = {event_entries, RD_COUNT(event_entries)};

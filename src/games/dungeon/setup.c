@@ -42,12 +42,9 @@ static void make_hero(struct dungeon_hero *hero, int difficulty)
 	hero->pack_count = 2;
 }
 
-int dungeon_setup(
-	void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+static void begin(struct dungeon_state *state, const void *options, struct rd_chance *chance)
 {
-	struct dungeon_state *state = of;
 	struct dungeon_run run;
-	(void)seats, (void)fault;
 	memcpy(&state->options, options, sizeof(state->options));
 	shuffle_looks(state->looks.potion, DUNGEON_POTIONS, chance); /* 1 */
 	shuffle_looks(state->looks.scroll, DUNGEON_SCROLLS, chance);
@@ -61,5 +58,22 @@ int dungeon_setup(
 	dungeon_start_run(&run, state, NULL, chance); /* 5 */
 	dungeon_open_eyes(&run);
 	dungeon_look_around(&run);
+}
+
+int dungeon_setup(
+	void *state, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+{
+	(void)seats, (void)fault;
+	begin(state, options, chance);
+	return RD_ACCEPTED;
+}
+
+int dungeon_setup_2(
+	void *of, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+{
+	struct dungeon_state *state = of;
+	(void)seats, (void)fault;
+	state->edition = 2;
+	begin(state, options, chance);
 	return RD_ACCEPTED;
 }

@@ -194,6 +194,8 @@ const struct rd_names dungeon_effect_names =
 const struct rd_names dungeon_sound_names =
 	RD_NAMES("rumble", "blows", "cries", "fight", "door", "wings", "steps", "rustle", "creak");
 const struct rd_names dungeon_mode_names = RD_NAMES("guard", "patrol", "wander");
+const struct rd_names dungeon_intent_names =
+	RD_NAMES("none", "swing", "charge", "chant", "horn", "fade", "raise", "panting");
 const struct rd_names dungeon_hunger_names = RD_NAMES("full", "fine", "hungry", "starving");
 const struct rd_names dungeon_chest_names = RD_NAMES("chest", "table", "shelf");
 const struct rd_names dungeon_phase_names = RD_NAMES("play", "over");

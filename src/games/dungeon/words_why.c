@@ -195,6 +195,26 @@ const struct rd_why dungeon_whys[DUNGEON_WHYS] = {
 		"Nothing better comes to mind.",
 		"No se me ocurre nada mejor.",
 		"Nic lepšího mě nenapadá.")},
+	[DUNGEON_WHY_DODGE] = {.text = T(
+		"{0} has raised its weapon for a great blow: step out of reach, and it hits the air.",
+		"{0} ha alzado el arma para un gran golpe: da un paso atrás y golpeará el aire.",
+		"{0} se napřahuje k velké ráně: ustup z dosahu a udeří do prázdna."), {CREATURE}},
+	[DUNGEON_WHY_SIDESTEP] = {.text = T(
+		"{0} is about to charge: out of its straight line, and it runs past and loses its breath.",
+		"{0} va a embestir: sal de su línea recta y pasará de largo sin aliento.",
+		"{0} se chystá zaútočit během: uhni z přímky a proběhne kolem bez dechu."), {CREATURE}},
+	[DUNGEON_WHY_COVER] = {.text = T(
+		"{0} is chanting: whom it does not see, it cannot strike.",
+		"{0} está salmodiando: a quien no ve no puede herirlo.",
+		"{0} odříkává zaklínadlo: koho nevidí, toho nezasáhne."), {CREATURE}},
+	[DUNGEON_WHY_INTERRUPT] = {.text = T(
+		"{0} has begun something: a blow that hurts breaks it off.",
+		"{0} ha empezado algo: un golpe que hiera lo interrumpe.",
+		"{0} něco začíná: rána, která zraní, to přeruší."), {CREATURE}},
+	[DUNGEON_WHY_BRACE] = {.text = T(
+		"{0} is fading, and will be beside you: wait for it, which gives a bonus to attack and defence.",
+		"{0} se desvanece y aparecerá a tu lado: espérale, lo que da ventaja al ataque y a la defensa.",
+		"{0} mizí a objeví se vedle tebe: počkej si, dá to výhodu k útoku i obraně."), {CREATURE}},
 };
 // clang-format on
 

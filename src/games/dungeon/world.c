@@ -186,7 +186,8 @@ static void suffer_poison(struct dungeon_run *run)
 static void grow_hungry(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	if (!run->state->options.hunger || ++hero->hunger_clock < DUNGEON_HUNGER_TURNS)
+	if (!run->state->options.hunger || ++hero->hunger_clock < (run->state->edition >= 2 ? DUNGEON_HUNGER_TURNS_2
+									      : DUNGEON_HUNGER_TURNS))
 		return;
 	hero->hunger_clock = 0;
 	enum dungeon_hunger before = dungeon_hunger(hero->satiety);
@@ -210,8 +211,11 @@ static void hero_conditions(struct dungeon_run *run)
 	for (int effect = DUNGEON_BLIND; effect < DUNGEON_EFFECTS; effect++)
 		if (hero->effects[effect] && --hero->effects[effect] == 0)
 			end_effect(run, (enum dungeon_effect)effect);
-	if (++hero->regen_clock >= DUNGEON_RECOVERY_TURNS &&
-		(hero->regen_clock >= DUNGEON_REGEN_TURNS || dungeon_worn(hero).has_recovery)) {
+	bool is_new = run->state->edition >= 2;
+	int quick = is_new ? DUNGEON_RECOVERY_TURNS_2 : DUNGEON_RECOVERY_TURNS;
+	int usual = is_new ? DUNGEON_REGEN_TURNS_2 : DUNGEON_REGEN_TURNS;
+	if (++hero->regen_clock >= quick &&
+		(hero->regen_clock >= usual || dungeon_worn(hero).has_recovery)) {
 		hero->regen_clock = 0;
 		hero->hp = (uint8_t)dungeon_max(hero->hp, dungeon_min(hero->hp + 1, hero->max_hp));
 	}
@@ -253,20 +257,31 @@ static bool find_terrain(const struct dungeon_level *level, int terrain, struct 
 
 static int arriving_kind(struct dungeon_run *run)
 {
-	static const struct {
+	struct arrival {
 		uint8_t kind, weight, danger;
-	} rows[] = {
+	};
+	static const struct arrival first[] = {
 		{DUNGEON_GOBLIN, 40, 0},
 		{DUNGEON_ORC, 25, 4},
 		{DUNGEON_SKELETON, 15, 5},
 		{DUNGEON_GREY_GOBLIN, 12, 7},
 		{DUNGEON_QUASIT, 12, 8},
 	};
-	int danger = dungeon_danger(run->state->floor, run->state->options.floors), sum = 0;
-	for (size_t i = 0; i < RD_COUNT(rows); i++)
+	static const struct arrival second[] = {
+		{DUNGEON_GOBLIN, 40, 0},
+		{DUNGEON_ORC_SERVANT, 20, 4},
+		{DUNGEON_ORC, 8, 7},
+		{DUNGEON_GREY_GOBLIN, 20, 7},
+		{DUNGEON_QUASIT, 6, 12},
+	};
+	const struct arrival *rows = run->state->edition >= 2 ? second : first;
+	_Static_assert(RD_COUNT(first) == RD_COUNT(second), "one length");
+	int danger = dungeon_danger(run->state->edition, run->state->floor,
+		run->state->options.floors), sum = 0;
+	for (size_t i = 0; i < RD_COUNT(first); i++)
 		sum += danger >= rows[i].danger ? rows[i].weight : 0;
 	int left = rd_draw_unscripted(run->chance, 1, sum);
-	for (size_t i = 0; i < RD_COUNT(rows); i++) {
+	for (size_t i = 0; i < RD_COUNT(first); i++) {
 		left -= danger >= rows[i].danger ? rows[i].weight : 0;
 		if (left <= 0)
 			return rows[i].kind;
@@ -279,7 +294,9 @@ static void arrive(struct dungeon_run *run)
 	struct dungeon_level *level = run->here;
 	struct rd_cell at;
 	if (!run->state->options.arrivals || run->state->floor == 1 ||
-		level->age <= DUNGEON_ARRIVALS_AFTER || level->arrivals >= ARRIVALS_MAX)
+		level->age <= (run->state->edition >= 2 ? DUNGEON_ARRIVALS_AFTER_2
+							: DUNGEON_ARRIVALS_AFTER) ||
+		level->arrivals >= ARRIVALS_MAX)
 		return;
 	if (dungeon_draw(run, "arrival", 1, ARRIVAL_CHANCE) != 1)
 		return;
