@@ -10,13 +10,14 @@ enum { DEALS = 12 }; /* of one round */
 
 const struct pirates_temper pirates_tempers[4] = {
 	[1] = {.fleet = 0, .whim = 25},
-	[2] = {.fleet = 4, .whim = 5, .is_fighting = true, .is_thrifty = true, .is_fitting = true},
+	[2] = {.fleet = 9, .whim = 0, .is_fighting = true, .is_thrifty = true, .is_looking_ahead = true},
 	[3] = {.fleet = 9,
 		.whim = 0,
 		.is_fighting = true,
 		.is_thrifty = true,
 		.is_looking_ahead = true,
-		.is_fitting = true},
+		.is_patient = true,
+		},
 };
 
 /*
@@ -102,7 +103,14 @@ bool pirates_choose(const void *of, void *remembered, int level, struct rd_chanc
 		scene->teams[view->you].ready || !imagine(view, &state))
 		return false;
 	begin_round(memory, scene->round);
-	struct pirates_captain captain = {&state, view->you, &pirates_tempers[level], memory};
+	struct pirates_captain captain = {
+		.state = &state,
+		.seat = view->you,
+		.temper = &pirates_tempers[level],
+		.memory = memory,
+		.salt = (uint32_t)rd_draw_unscripted(chance, 0, INT32_MAX),
+	};
+	captain.project = pirates_next_project(&captain);
 	memset(action, 0, sizeof *action);
 	if (memory->deals < DEALS) {
 		memory->deals++;

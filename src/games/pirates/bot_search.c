@@ -50,11 +50,12 @@ static int32_t weigh_sea(const struct pirates_state *state, int seat)
 }
 
 /* Plans of everybody else, as far as they are not known. */
-static void guess(struct pirates_state *sea, int seat)
+static void guess(struct pirates_state *sea, int seat, uint32_t salt)
 {
 	for (int i = 0; i < sea->ship_count; i++) {
 		struct pirates_ship *ship = &sea->ships[i];
-		struct pirates_captain other = {sea, ship->seat, &pirates_tempers[2], NULL};
+		struct pirates_captain other = {
+			.state = sea, .seat = ship->seat, .temper = &pirates_tempers[2], .salt = salt};
 		struct pirates_draft draft;
 		struct pirates_waters waters;
 		if (ship->seat == seat || ship->destroyed)
@@ -73,17 +74,18 @@ static void guess(struct pirates_state *sea, int seat)
 static int32_t weigh_outlook(
 	struct pirates_state *after, const struct pirates_captain *captain, int place)
 {
-	const struct pirates_captain later = {
-		after, captain->seat, captain->temper, captain->memory};
+	struct pirates_captain later = *captain;
 	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft draft;
 	struct pirates_paths paths;
 	int32_t best = 0;
+	later.state = after;
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
 	pirates_draft_start(&later, &draft, &after->ships[place], &waters);
-	pirates_find_paths(&after->chart, draft.walk.cell, draft.walk.facing, &paths);
+	pirates_find_paths(
+		&after->chart, draft.walk.cell, draft.walk.facing, captain->salt, &paths);
 	int count = pirates_voyages(&later, &draft, &paths, voyages, VOYAGES);
 	for (int i = 0; i < count; i++) {
 		int32_t worth = voyages[i].value - SLOT_WORTH * voyages[i].slots;
@@ -117,15 +119,19 @@ struct search {
 	const struct pirates_ship *ship;
 	int place;
 	int32_t best;
+	uint32_t tie; /* of the best: among equals the salt chooses */
+	int tried;
 	struct pirates_draft *draft;
 };
 
 static void consider(struct search *search, const struct pirates_draft *trial)
 {
 	int32_t worth = play_out(&search->captain, search->place, trial);
-	if (worth <= search->best)
+	uint32_t tie = pirates_tie(&search->captain, search->tried++);
+	if (worth < search->best || (worth == search->best && tie <= search->tie))
 		return;
 	search->best = worth;
+	search->tie = tie;
 	*search->draft = *trial;
 	search->draft->why.value[PIRATES_WHY_TRIED] = true;
 }
@@ -186,15 +192,17 @@ void pirates_think(const struct pirates_captain *captain, int place, struct pira
 	struct pirates_draft trial;
 	struct pirates_paths paths;
 	struct search search = {
-		.captain = {&sea, captain->seat, captain->temper, captain->memory},
+		.captain = *captain,
 		.ship = &captain->state->ships[place],
 		.place = place,
 		.best = INT32_MIN,
 		.draft = draft,
 	};
-	guess(&sea, captain->seat);
+	search.captain.state = &sea;
+	guess(&sea, captain->seat, captain->salt);
 	pirates_draft_start(&search.captain, &trial, search.ship, &waters);
-	pirates_find_paths(&sea.chart, trial.walk.cell, trial.walk.facing, &paths);
+	pirates_find_paths(
+		&sea.chart, trial.walk.cell, trial.walk.facing, captain->salt, &paths);
 	int count = pirates_voyages(&search.captain, &trial, &paths, voyages, VOYAGES);
 	for (int i = 0; i <= count; i++) {
 		pirates_draft_start(&search.captain, &trial, search.ship, &waters);
