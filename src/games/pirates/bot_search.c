@@ -100,7 +100,8 @@ static int32_t play_out(
 	struct pirates_state after = *captain->state;
 	struct pirates_ship *ship = &after.ships[place];
 	struct rd_chance chance;
-	struct rd_seed seed = {{0}};
+	/* Who wins a draw is not known: with the same dice always, one seat would trust in its luck and the other never. */
+	struct rd_seed seed = {{captain->salt & 0xff, captain->salt >> 8 & 0xff}};
 	rd_chance_start(&chance, &seed);
 	ship->step_count = draft->count;
 	memcpy(ship->plan, draft->steps, sizeof ship->plan);
