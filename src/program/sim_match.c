@@ -271,6 +271,8 @@ static void seat_bots(struct sim_table *table, size_t number, struct sim_match *
 		record->bot[seat] = plan->bot[place[seat]];
 		if (record->bot[seat] < SIM_PROGRAM) {
 			sitter->level = record->bot[seat];
+			sitter->style = table->plan->style;
+			sitter->work = table->plan->work;
 			continue;
 		}
 		char name[SIM_NAME];

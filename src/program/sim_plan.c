@@ -10,11 +10,25 @@
 
 const char *sim_bot_name(const struct sim_plan *plan, int bot, char *out)
 {
-	static const char *const names[SIM_PROGRAM] = {"random", "1", "2", "3"};
+	static const char *const names[SIM_PROGRAM] = {"random", "1", "2", "3", "4"};
 	if (bot < SIM_PROGRAM)
 		return names[bot];
 	snprintf(out, SIM_NAME, "exec:%s", plan->program[bot - SIM_PROGRAM]);
 	return out;
+}
+
+bool sim_mind_take(
+	const struct command *command, struct sim_plan *plan, const struct sim_mind *mind)
+{
+	static const char *const styles[RD_STYLES] = {"usual", "quiet", "loud"};
+	plan->work = (uint16_t)mind->work;
+	for (int style = 0; style < RD_STYLES; style++)
+		if (!mind->style || strcmp(mind->style, styles[style]) == 0) {
+			plan->style = (uint8_t)style;
+			return true;
+		}
+	complain(command, "--style", "\"%s\" is none of usual, quiet, loud", mind->style);
+	return false;
 }
 
 /* The number of a program as a bot; the plan notes its command. */
@@ -62,7 +76,7 @@ static int take_bots(const struct command *command, const char *list, struct sim
 		int bot = bot_of(word, length, plan);
 		if (bot < 0) {
 			complain(command, "--bots",
-				"\"%.*s\" is not a bot (1, 2, 3, random or exec:PROGRAM)",
+				"\"%.*s\" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)",
 				(int)length, word);
 			return 0;
 		}

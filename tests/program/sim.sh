@@ -101,11 +101,13 @@ refuses() {
 }
 
 complains() {
-	refuses '--bots: "4" is not a bot (1, 2, 3, random or exec:PROGRAM)' naval --bots 4 &&
-		refuses '--bots: "" is not a bot (1, 2, 3, random or exec:PROGRAM)' naval --bots 1, &&
+	refuses '--bots: "5" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)' naval --bots 5 &&
+		refuses '--bots: "" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)' naval --bots 1, &&
 		refuses '--seats: naval is played by 2 to 2, not 3' naval --bots 1,2,3 &&
 		refuses '--bots: 3 bots for 2 seats' naval --bots 1,2,3 --seats 2 &&
 		refuses '--options: no_such_option: no such key' naval --options '{"no_such_option": 1}' &&
+		refuses '--style: "odd" is none of usual, quiet, loud' naval --style odd &&
+		refuses '--work: "0" is not a number (1 to 1000)' naval --work 0 &&
 		refuses '--logs: /nowhere/at/all is not a folder' naval --logs /nowhere/at/all
 }
 

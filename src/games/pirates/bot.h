@@ -26,8 +26,8 @@ struct pirates_memory {
 	uint8_t is_planned[PIRATES_SHIPS];
 	uint16_t target[PIRATES_SHIPS]; /* cell that a ship is bound for, 0: none */
 };
-bool pirates_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool pirates_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 
 void pirates_recall(const void *view, void *memory, int level, const void *action);
 
@@ -43,6 +43,7 @@ enum pirates_why {
 	PIRATES_WHY_SHOT,   /* ship, damage, its hull points */
 	PIRATES_WHY_SINK,   /* ship, damage, its hull points */
 	PIRATES_WHY_SHELL,  /* ship */
+	PIRATES_WHY_CHAINED, /* ship */
 	PIRATES_WHY_REPAIR, /* ship, hull points, of how many, money */
 	PIRATES_WHY_RAISE,  /* ship, money */
 	PIRATES_WHY_DOWNGRADE, /* ship */
@@ -71,13 +72,16 @@ struct pirates_temper {
 	uint8_t brigs, frigates, galleons; /* that many of its ships may be as large, or larger */
 	uint8_t whim;  /* per cent of rounds in which a ship is left alone */
 	uint8_t metal_rounds; /* so many before the end metal is not kept any more */
+	uint8_t samples; /* plans of all others that its own are played out against; of level 4 by its work */
+	uint8_t rival;   /* what a rival's loss is worth, in per cent, shared among the rivals */
 	bool is_fighting;
 	bool is_looking_ahead;
 	bool is_fitting; /* buys enhancements when it is rich */
+	bool is_wary;    /* counts what guns may come near, and shoots at whatever is near itself */
 	bool is_patient; /* sells when it pays, and not whenever it is in port */
 	bool is_thrifty; /* weighs voyages by what they bring a round */
 };
-extern const struct pirates_temper pirates_tempers[4]; /* by level */
+extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
 
 /* Manoeuvres from one place to every other, for a ship without limits. */
 enum { PIRATES_NODES = PIRATES_CELLS * RD_HEX_FACINGS, PIRATES_FAR = 255 };
@@ -115,6 +119,7 @@ struct pirates_captain {
 	 */
 	uint32_t salt;
 	struct pirates_project project;
+	int32_t samples;
 };
 static inline uint32_t pirates_tie(const struct pirates_captain *captain, int place)
 {
@@ -128,6 +133,7 @@ struct pirates_draft {
 	struct pirates_amounts cargo;
 	bool has_plundered;
 	uint16_t target;
+	int32_t fired;        /* what its shots are worth */
 	struct rd_motive why; /* it goes where it goes, or fires */
 	uint8_t count;
 	struct pirates_step steps[PIRATES_PLAN];

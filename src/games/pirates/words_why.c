@@ -47,6 +47,10 @@ const struct rd_why pirates_whys[PIRATES_WHYS] = {
 		"Where {0} will probably be, the mortar can reach it.",
 		"Donde probablemente estará {0}, llega el mortero.",
 		"Tam, kde nejspíš bude {0}, moždíř dostřelí."), {SHIP}},
+	[PIRATES_WHY_CHAINED] = {.text = T(
+		"Chain shot holds {0} where it is for a round, within reach of the guns.",
+		"Las balas encadenadas dejan a {0} una ronda donde está, al alcance de los cañones.",
+		"Řetězová střela loď {0} na kolo zdrží, na dostřel děl."), {SHIP}},
 	[PIRATES_WHY_REPAIR] = {.text = T(
 		"{0} has {1} of {2} hull points, and mending it costs only {3}.",
 		"{0} tiene {1} de {2} puntos de casco, y repararlo solo cuesta {3}.",
