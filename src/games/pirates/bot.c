@@ -8,21 +8,33 @@
 
 enum { DEALS = 12 }; /* of one round */
 
+/*
+ * Level 1 sees what lies before it, and is whimsical; 2 weighs voyages and fights; 3 plays its plans out, and sells when it pays; 4 does so
+ * against several plans that the others may have, and counts what they lose as won.
+ */
 const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
 	[1] = {.fleet = 0, .whim = 25},
-	[2] = {.fleet = 4, .whim = 5, .is_fighting = true, .is_thrifty = true, .is_fitting = true},
+	[2] = {.fleet = 9,
+		.is_fighting = true,
+		.is_thrifty = true,
+		.is_looking_ahead = true,
+		.samples = 1,
+		.rival = 7},
 	[3] = {.fleet = 9,
-		.whim = 0,
 		.is_fighting = true,
 		.is_thrifty = true,
 		.is_looking_ahead = true,
-		.is_fitting = true},
+		.is_patient = true,
+		.samples = 1,
+		.rival = 7},
 	[4] = {.fleet = 9,
-		.whim = 0,
 		.is_fighting = true,
 		.is_thrifty = true,
 		.is_looking_ahead = true,
-		.is_fitting = true},
+		.is_patient = true,
+		.is_wary = true,
+		.samples = 24,
+		.rival = 60},
 };
 
 /*
@@ -108,7 +120,15 @@ bool pirates_choose(const void *of, void *remembered, const struct rd_mind *mind
 		scene->teams[view->you].ready || !imagine(view, &state))
 		return false;
 	begin_round(memory, scene->round);
-	struct pirates_captain captain = {&state, view->you, &pirates_tempers[mind->level], memory};
+	struct pirates_captain captain = {
+		.state = &state,
+		.seat = view->you,
+		.temper = &pirates_tempers[mind->level],
+		.memory = memory,
+		.salt = (uint32_t)rd_draw_unscripted(chance, 0, INT32_MAX),
+	};
+	captain.project = pirates_next_project(&captain);
+	captain.samples = rd_work_of(mind, captain.temper->samples);
 	memset(action, 0, sizeof *action);
 	if (memory->deals < DEALS) {
 		memory->deals++;

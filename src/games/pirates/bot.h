@@ -5,6 +5,7 @@
  * bot_deals.c   what is bought in port
  * bot_path.c    courses over tiles and facings
  * bot_trade.c   where a voyage pays best, and the plan that begins it
+ * bot_port.c    what is unloaded, sold and bought in port, and what is saved up for
  * bot_fight.c   shots that a plan can fire on its way
  * bot_search.c  level 3: several plans, each played out against what the others will likely do
  * words_why.c   why they chose as they did, for people
@@ -20,7 +21,8 @@
 struct pirates_memory {
 	uint8_t round; /* that the rest is about */
 	uint8_t deals; /* made in it */
-	uint8_t zero[2];
+	uint8_t mood;  /* of this match, from 1 on; 0: not drawn yet */
+	uint8_t zero;
 	uint8_t is_planned[PIRATES_SHIPS];
 	uint16_t target[PIRATES_SHIPS]; /* cell that a ship is bound for, 0: none */
 };
@@ -41,6 +43,7 @@ enum pirates_why {
 	PIRATES_WHY_SHOT,   /* ship, damage, its hull points */
 	PIRATES_WHY_SINK,   /* ship, damage, its hull points */
 	PIRATES_WHY_SHELL,  /* ship */
+	PIRATES_WHY_CHAINED, /* ship */
 	PIRATES_WHY_REPAIR, /* ship, hull points, of how many, money */
 	PIRATES_WHY_RAISE,  /* ship, money */
 	PIRATES_WHY_DOWNGRADE, /* ship */
@@ -48,6 +51,11 @@ enum pirates_why {
 	PIRATES_WHY_HULL,      /* ship, money, rounds left */
 	PIRATES_WHY_CANNONS,   /* ship, money, rounds left */
 	PIRATES_WHY_REFIT,     /* ship, money */
+	PIRATES_WHY_CHAIN,     /* ship, money, rounds left */
+	PIRATES_WHY_MORTAR,    /* ship, money, rounds left */
+	PIRATES_WHY_RAM,       /* ship, money, rounds left */
+	PIRATES_WHY_HEAVY,     /* ship, money, rounds left */
+	PIRATES_WHY_UPGRADE,   /* ship, money, rounds left */
 	PIRATES_WHY_READY,     /* ships with a plan, ships afloat */
 	PIRATES_WHYS,
 };
@@ -61,10 +69,16 @@ size_t pirates_name_value(
 /* What a team of a level does. */
 struct pirates_temper {
 	uint8_t fleet; /* ships that it wants */
+	uint8_t brigs, frigates, galleons; /* that many of its ships may be as large, or larger */
 	uint8_t whim;  /* per cent of rounds in which a ship is left alone */
+	uint8_t metal_rounds; /* so many before the end metal is not kept any more */
+	uint8_t samples; /* plans of all others that its own are played out against; of level 4 by its work */
+	uint8_t rival;   /* what a rival's loss is worth, in per cent, shared among the rivals */
 	bool is_fighting;
 	bool is_looking_ahead;
 	bool is_fitting; /* buys enhancements when it is rich */
+	bool is_wary;    /* counts what guns may come near, and shoots at whatever is near itself */
+	bool is_patient; /* sells when it pays, and not whenever it is in port */
 	bool is_thrifty; /* weighs voyages by what they bring a round */
 };
 extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
@@ -72,28 +86,54 @@ extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level *
 /* Manoeuvres from one place to every other, for a ship without limits. */
 enum { PIRATES_NODES = PIRATES_CELLS * RD_HEX_FACINGS, PIRATES_FAR = 255 };
 struct pirates_paths {
+	uint32_t salt;
 	uint8_t slots[PIRATES_NODES];
-	uint8_t last[PIRATES_NODES]; /* the step that led there, enum pirates_do */
+	uint8_t forwards[PIRATES_NODES]; /* of them */
+	uint8_t last[PIRATES_NODES];     /* the step that led there, enum pirates_do */
 };
-void pirates_find_paths(const struct pirates_chart *, int cell, int facing, struct pirates_paths *);
+/* Of ways that are as short, the salt chooses. */
+void pirates_find_paths(const struct pirates_chart *, int cell, int facing, uint32_t salt,
+	struct pirates_paths *);
 /* The fewest manoeuvres to a cell, in any facing; `facing` gets the one. PIRATES_FAR: no way. */
 int pirates_path_to(const struct pirates_paths *, int cell, int *facing);
 /* The steps to (cell, facing) in their order; returns how many, at most `most` of the first. */
 int pirates_path_steps(
 	const struct pirates_paths *, int cell, int facing, uint8_t *steps, int most);
 
+/* What a team saves up for. */
+struct pirates_project {
+	uint16_t type; /* ship:repair, ship:buy, ship:upgrade, enhancement:buy */
+	uint8_t kind;  /* the class that is bought, or upgraded from */
+	uint8_t enhancement;
+	bool is_wanted;
+	struct pirates_amounts price;
+};
 struct pirates_captain {
 	struct pirates_state *state; /* with the plans of this seat as they stand */
 	int seat;
 	const struct pirates_temper *temper;
 	const struct pirates_memory *memory; /* NULL when guessing another's plan */
+	/*
+	 * Of things that are worth the same, the salt chooses: drawn anew for each choice. If the order of tiles did, a seat in
+	 * the north would choose otherwise than the same seat in the south, and one would win more often.
+	 */
+	uint32_t salt;
+	struct pirates_project project;
+	int32_t samples;
 };
+static inline uint32_t pirates_tie(const struct pirates_captain *captain, int place)
+{
+	uint32_t mixed = (captain->salt ^ (uint32_t)place) * 0x9e3779b1u;
+	mixed = (mixed ^ mixed >> 15) * 0x85ebca77u;
+	return mixed ^ mixed >> 13;
+}
 /* A plan under way: the walk that checks it, and what the ship will have aboard. */
 struct pirates_draft {
 	struct pirates_walk walk;
 	struct pirates_amounts cargo;
 	bool has_plundered;
 	uint16_t target;
+	int32_t fired;        /* what its shots are worth */
 	struct rd_motive why; /* it goes where it goes, or fires */
 	uint8_t count;
 	struct pirates_step steps[PIRATES_PLAN];
@@ -109,6 +149,7 @@ struct pirates_voyage {
 	int32_t worth; /* a manoeuvre, in hundredths */
 	int32_t value; /* of what it brings home */
 	int32_t slots; /* manoeuvres until that is sold */
+	uint32_t tie;  /* the higher comes first where worth is equal */
 };
 int pirates_voyages(const struct pirates_captain *, const struct pirates_draft *,
 	const struct pirates_paths *, struct pirates_voyage *out, int most);
@@ -118,8 +159,10 @@ void pirates_sail(
 int32_t pirates_value(const struct pirates_scene *, const struct pirates_amounts *);
 int pirates_fleet_of(const struct pirates_captain *); /* ships, sunk ones too */
 bool pirates_wants_ship(const struct pirates_captain *);
-/* What the next enhancement takes; nothing if none is wanted. */
-struct pirates_amounts pirates_fitting_price(const struct pirates_captain *);
+/* What a team saves up for next; not wanted: nothing. */
+struct pirates_project pirates_next_project(const struct pirates_captain *);
+/* Unloads, sells and buys where a plan has come to a port. */
+void pirates_add_trade(const struct pirates_captain *, struct pirates_draft *);
 /* A deal that is worth making now; false: none. */
 bool pirates_choose_deal(
 	const struct pirates_captain *, struct pirates_action *, struct rd_motive *);

@@ -1,19 +1,19 @@
 /*
- * bot_deals.c: what a captain buys in port: repairs first, then ships until the fleet is whole, then
- * what makes them last.
+ * bot_deals.c: what a captain buys in port: repairs first, then ships until the fleet is whole, then larger classes and what is
+ * fitted to them. What is next is a project, for which goods are kept and bought (bot_port.c).
  *
- * Both limits were measured against the same captain without them. Fittings: 80 of 120 matches of 60
- * rounds, 60 of 120 of 30 rounds, so they wait for a long match. Larger classes are not bought: up to
- * galleons they won 9 of 30 matches of 60 rounds, and made no difference in 30 rounds. Courses here do not
- * count a class's limits (bot_path.c), which may be why. Both were measured with the numbers of the original,
- * by which to a trader all classes are equal (R52).
+ * To a trader a brig is little better than a schooner, but two volleys and a ram of hers sink one in a round: whoever is rich
+ * early buys the guns. Metal comes from wrecks alone, so it decides between frigates and fittings.
  */
 #include "bot.h"
 
 enum {
 	REPAIR_ROUNDS = 4,
-	FITTING_ROUNDS = 20, /* that must be left for a fitting to pay */
-	PLENTY = 20,         /* times its price in the store: a fitting is not missed elsewhere */
+	BRIG_ROUNDS = 10, /* that must be left for an upgrade to pay */
+	FRIGATE_ROUNDS = 9,
+	GALLEON_ROUNDS = 8,
+	FITTING_ROUNDS = 6,
+	PLENTY = 6, /* times its price in the store: a fitting is not missed elsewhere */
 };
 
 static bool may_deal(const struct pirates_captain *captain, const struct pirates_ship *ship,
@@ -63,20 +63,24 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 	const struct pirates_scene *scene = &state->scene;
 	const struct pirates_amounts *store = &scene->teams[captain->seat].store;
 	int32_t best = INT32_MIN;
+	uint32_t best_tie = 0;
 	int best_cell = 0;
 	if (!pirates_wants_ship(captain) ||
 		!pirates_can_pay(store, &pirates_classes[PIRATES_SCHOONER].price))
 		return false;
 	*action = (struct pirates_action){.type = PIRATES_SHIP_BUY, .kind = PIRATES_SCHOONER};
-	for (int i = 0; i < scene->map.port_count; i++) {
-		struct rd_hex at = scene->map.ports[i].at;
+	for (int port = 0; port < scene->map.port_count; port++) {
+		struct rd_hex at = scene->map.ports[port].at;
 		int32_t worth = 0;
 		int nearest = PIRATES_FAR;
+		uint32_t source_tie = 0;
 		struct rd_hex source = at;
 		for (int j = 0; j < scene->stock_count; j++) {
 			int distance = rd_hex_distance(at, scene->plantations[j].at);
 			worth += distance < 6 ? scene->plantations[j].of[1] * (6 - distance) : 0;
-			if (distance < nearest) {
+			uint32_t tie = pirates_tie(captain, PIRATES_CELLS + j);
+			if (distance < nearest || (distance == nearest && tie > source_tie)) {
+				source_tie = tie;
 				nearest = distance;
 				source = scene->plantations[j].at;
 			}
@@ -86,14 +90,17 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 			worth -= !state->ships[j].destroyed && distance < 5 ? 40 * (5 - distance)
 									    : 0;
 		}
-		if (worth <= best)
+		uint32_t tie = pirates_tie(captain, pirates_cell_of(at));
+		if (worth < best || (worth == best && tie <= best_tie))
 			continue;
 		best = worth;
+		best_tie = tie;
 		best_cell = pirates_cell_of(at);
 		action->q = at.q;
 		action->r = at.r;
 		int closest = PIRATES_FAR;
-		for (int facing = 0; facing < RD_HEX_FACINGS; facing++) {
+		for (int i = 0; i < RD_HEX_FACINGS; i++) {
+			int facing = rd_hex_turn((int)(captain->salt % RD_HEX_FACINGS), i);
 			int distance = rd_hex_distance(rd_hex_neighbour(at, facing), source);
 			if (distance >= closest)
 				continue;
@@ -106,55 +113,204 @@ static bool choose_ship(const struct pirates_captain *captain, struct pirates_ac
 	return true;
 }
 
-/* ---- fittings ---- */
+/* ---- what is next ---- */
 
-/* A stronger hull first, then more guns. */
-static const uint8_t wanted[] = {PIRATES_HULL, PIRATES_CANNONS};
+struct fitting {
+	uint8_t enhancement, least; /* class from which on it is worth it */
+	uint8_t most;               /* ships of a team */
+	uint8_t why;
+};
+/* In the order in which they are wanted. */
+static const struct fitting fittings[] = {
+	{PIRATES_HEAVY, PIRATES_GALLEON, 2, PIRATES_WHY_HEAVY},
+	{PIRATES_RAM, PIRATES_FRIGATE, 3, PIRATES_WHY_RAM},
+	{PIRATES_CANNONS, PIRATES_FRIGATE, 3, PIRATES_WHY_CANNONS},
+	{PIRATES_MORTAR, PIRATES_BRIG, 2, PIRATES_WHY_MORTAR},
+	{PIRATES_CHAIN, PIRATES_BRIG, 1, PIRATES_WHY_CHAIN},
+	{PIRATES_HULL, PIRATES_BRIG, 4, PIRATES_WHY_HULL},
+	{PIRATES_CANNONS, PIRATES_BRIG, 4, PIRATES_WHY_CANNONS},
+};
 
-static bool is_rich(const struct pirates_captain *captain, const struct pirates_amounts *cost)
+static int count_class(const struct pirates_captain *captain, int kind)
 {
-	int32_t money = captain->state->scene.teams[captain->seat].store.of[PIRATES_MONEY];
-	return captain->temper->is_fitting && cost->of[PIRATES_MONEY] * PLENTY <= money &&
-	       pirates_rounds_left(&captain->state->scene) >= FITTING_ROUNDS;
+	int count = 0;
+	for (int i = 0; i < captain->state->ship_count; i++)
+		count += captain->state->ships[i].seat == captain->seat &&
+			 captain->state->ships[i].kind == kind;
+	return count;
 }
 
-struct pirates_amounts pirates_fitting_price(const struct pirates_captain *captain)
+/* A ship of ours that may get this one, afloat; in port now if it is to be done now. */
+static bool is_fit_for(const struct pirates_captain *captain, const struct pirates_ship *ship,
+	const struct fitting *fitting)
 {
-	const struct pirates_amounts none = {{0}};
+	return ship->seat == captain->seat && !ship->destroyed && ship->kind >= fitting->least &&
+	       ship->enhancements[fitting->enhancement] == PIRATES_NONE;
+}
+
+static bool wants_fitting(const struct pirates_captain *captain, const struct fitting *fitting)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_amounts *store = &state->scene.teams[captain->seat].store;
+	const struct pirates_amounts *price = &pirates_enhancements[fitting->enhancement].price;
+	int carried = 0, open = 0;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *ship = &state->ships[i];
+		carried += ship->seat == captain->seat && ship->kind >= fitting->least &&
+			   ship->enhancements[fitting->enhancement] != PIRATES_NONE;
+		open += is_fit_for(captain, ship, fitting);
+	}
+	return open > 0 && carried < fitting->most &&
+	       store->of[PIRATES_METAL] >= price->of[PIRATES_METAL] &&
+	       store->of[PIRATES_MONEY] >= PLENTY * price->of[PIRATES_MONEY];
+}
+
+static bool plan_upgrade(const struct pirates_captain *captain, int from, int most, int rounds,
+	struct pirates_project *project)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
+	const struct pirates_amounts *store = &scene->teams[captain->seat].store;
+	const struct pirates_amounts *price = &pirates_numbers_of(scene)->upgrade[from + 1];
+	int larger = 0;
+	for (int kind = from + 1; kind < PIRATES_CLASSES; kind++)
+		larger += count_class(captain, kind);
+	if (larger >= most || count_class(captain, from) == 0 ||
+		pirates_rounds_left(scene) < rounds ||
+		store->of[PIRATES_METAL] < price->of[PIRATES_METAL])
+		return false;
+	*project = (struct pirates_project){.type = PIRATES_SHIP_UPGRADE,
+		.kind = (uint8_t)from,
+		.is_wanted = true,
+		.price = *price};
+	return true;
+}
+
+/* A sunk ship that only goods are missing for. */
+static bool plan_raising(const struct pirates_captain *captain, struct pirates_project *project)
+{
+	const struct pirates_state *state = captain->state;
+	const struct pirates_amounts *store = &state->scene.teams[captain->seat].store;
+	for (int i = 0; i < state->ship_count; i++) {
+		const struct pirates_ship *ship = &state->ships[i];
+		if (ship->seat != captain->seat || !ship->destroyed ||
+			pirates_rounds_left(&state->scene) <= REPAIR_ROUNDS)
+			continue;
+		struct pirates_amounts cost = pirates_repair_cost(
+			pirates_numbers_of(&state->scene), ship);
+		if (pirates_can_pay(store, &cost))
+			continue;
+		*project = (struct pirates_project){
+			.type = PIRATES_SHIP_REPAIR, .is_wanted = true, .price = cost};
+		return true;
+	}
+	return false;
+}
+
+struct pirates_project pirates_next_project(const struct pirates_captain *captain)
+{
+	const struct pirates_temper *temper = captain->temper;
+	struct pirates_project project = {0};
+	if (plan_raising(captain, &project))
+		return project;
+	if (pirates_wants_ship(captain))
+		return (struct pirates_project){.type = PIRATES_SHIP_BUY,
+			.kind = PIRATES_SCHOONER,
+			.is_wanted = true,
+			.price = pirates_classes[PIRATES_SCHOONER].price};
+	if (plan_upgrade(captain, PIRATES_FRIGATE, temper->galleons, GALLEON_ROUNDS, &project) ||
+		plan_upgrade(captain, PIRATES_BRIG, temper->frigates, FRIGATE_ROUNDS, &project) ||
+		plan_upgrade(captain, PIRATES_SCHOONER, temper->brigs, BRIG_ROUNDS, &project))
+		return project;
+	bool is_open = temper->is_fitting &&
+		       pirates_rounds_left(&captain->state->scene) >= FITTING_ROUNDS;
+	for (size_t i = 0; i < RD_COUNT(fittings) && is_open; i++)
+		if (wants_fitting(captain, &fittings[i]))
+			return (struct pirates_project){.type = PIRATES_ENHANCEMENT_BUY,
+				.kind = fittings[i].least,
+				.enhancement = fittings[i].enhancement,
+				.is_wanted = true,
+				.price = pirates_enhancements[fittings[i].enhancement].price};
+	return project;
+}
+
+/* ---- larger classes and fittings ---- */
+
+/* The ship whose hull gains most: an upgrade makes it whole. */
+static bool choose_upgrade(const struct pirates_captain *captain, struct pirates_action *action,
+	struct rd_motive *motive)
+{
+	const struct pirates_project *project = &captain->project;
+	struct pirates_amounts cost;
+	int32_t best = INT32_MIN;
+	if (!project->is_wanted || project->type != PIRATES_SHIP_UPGRADE)
+		return false;
 	for (int i = 0; i < captain->state->ship_count; i++) {
 		const struct pirates_ship *ship = &captain->state->ships[i];
-		for (size_t j = 0; j < RD_COUNT(wanted) && ship->seat == captain->seat; j++) {
-			const struct pirates_amounts *price =
-				&pirates_enhancements[wanted[j]].price;
-			if (ship->enhancements[wanted[j]] == PIRATES_NONE &&
-				is_rich(captain, price))
-				return *price;
-		}
+		if (ship->seat != captain->seat || ship->kind != project->kind ||
+			!may_deal(captain, ship, PIRATES_SHIP_UPGRADE, 0, &cost))
+			continue;
+		int32_t worth = (ship->stats.max_hp - ship->hp) * 64 +
+				(int32_t)(pirates_tie(captain, i) & 63);
+		if (worth <= best)
+			continue;
+		best = worth;
+		action->type = PIRATES_SHIP_UPGRADE;
+		action->ship = ship->number;
+		*motive = RD_MOTIVE(PIRATES_WHY_UPGRADE, ship->number, cost.of[PIRATES_MONEY],
+			pirates_rounds_left(&captain->state->scene));
 	}
-	return none;
+	return best > INT32_MIN;
 }
 
 static bool choose_fitting(const struct pirates_captain *captain, struct pirates_action *action,
 	struct rd_motive *motive)
 {
+	const struct pirates_project *project = &captain->project;
+	struct pirates_amounts cost;
+	uint32_t best = 0;
+	if (!project->is_wanted || project->type != PIRATES_ENHANCEMENT_BUY)
+		return false;
+	for (size_t i = 0; i < RD_COUNT(fittings); i++) {
+		const struct fitting *fitting = &fittings[i];
+		if (fitting->enhancement != project->enhancement ||
+			fitting->least != project->kind)
+			continue;
+		for (int j = 0; j < captain->state->ship_count; j++) {
+			const struct pirates_ship *ship = &captain->state->ships[j];
+			uint32_t worth = (uint32_t)ship->kind << 16 |
+					 (pirates_tie(captain, j) & 0xffff) | 1;
+			if (worth <= best || !is_fit_for(captain, ship, fitting) ||
+				!may_deal(captain, ship, PIRATES_ENHANCEMENT_BUY,
+					fitting->enhancement, &cost))
+				continue;
+			best = worth;
+			action->type = PIRATES_ENHANCEMENT_BUY;
+			action->ship = ship->number;
+			action->enhancement = fitting->enhancement;
+			*motive = RD_MOTIVE(fitting->why, ship->number, cost.of[PIRATES_MONEY],
+				pirates_rounds_left(&captain->state->scene));
+		}
+	}
+	return best > 0;
+}
+
+/* What a sinking broke costs a tenth. */
+static bool choose_refit(const struct pirates_captain *captain, struct pirates_action *action,
+	struct rd_motive *motive)
+{
+	const struct pirates_scene *scene = &captain->state->scene;
 	struct pirates_amounts cost;
 	for (int i = 0; i < captain->state->ship_count; i++) {
 		const struct pirates_ship *ship = &captain->state->ships[i];
-		for (size_t j = 0; j < RD_COUNT(wanted) && ship->seat == captain->seat; j++) {
-			int type = ship->enhancements[wanted[j]] == PIRATES_NONE
-					   ? PIRATES_ENHANCEMENT_BUY
-					   : PIRATES_ENHANCEMENT_REPAIR;
-			if (!may_deal(captain, ship, type, wanted[j], &cost) ||
-				!is_rich(captain, &cost))
+		for (int j = 0; j < PIRATES_ENHANCEMENTS && ship->seat == captain->seat; j++) {
+			if (pirates_rounds_left(scene) < REPAIR_ROUNDS ||
+				!may_deal(captain, ship, PIRATES_ENHANCEMENT_REPAIR, j, &cost))
 				continue;
-			action->type = (uint16_t)type;
+			action->type = PIRATES_ENHANCEMENT_REPAIR;
 			action->ship = ship->number;
-			action->enhancement = wanted[j];
-			*motive = RD_MOTIVE(type == PIRATES_ENHANCEMENT_REPAIR ? PIRATES_WHY_REFIT
-					    : wanted[j] == PIRATES_HULL        ? PIRATES_WHY_HULL
-									: PIRATES_WHY_CANNONS,
-				ship->number, cost.of[PIRATES_MONEY],
-				pirates_rounds_left(&captain->state->scene));
+			action->enhancement = (uint8_t)j;
+			*motive = RD_MOTIVE(
+				PIRATES_WHY_REFIT, ship->number, cost.of[PIRATES_MONEY]);
 			return true;
 		}
 	}
@@ -165,7 +321,8 @@ bool pirates_choose_deal(const struct pirates_captain *captain, struct pirates_a
 	struct rd_motive *motive)
 {
 	static bool (*const choices[])(const struct pirates_captain *, struct pirates_action *,
-		struct rd_motive *) = {choose_repair, choose_ship, choose_fitting};
+		struct rd_motive *) = {
+		choose_repair, choose_refit, choose_ship, choose_upgrade, choose_fitting};
 	for (size_t i = 0; i < RD_COUNT(choices); i++) {
 		*action = (struct pirates_action){0};
 		if (choices[i](captain, action, motive))

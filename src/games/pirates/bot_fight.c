@@ -160,14 +160,15 @@ void pirates_aim(const struct pirates_captain *captain, struct pirates_draft *dr
 	pirates_walk_start(&draft->walk, plain.walk.waters, ship, plain.walk.store,
 		pirates_unloads(plain.steps, plain.count));
 	draft->count = 0;
-	int32_t fired = 0;
+	int32_t best = 0;
+	draft->fired = shots[0].worth + shots[1].worth + shots[2].worth;
 	for (int i = 0; i <= plain.count; i++) {
 		/* The ram comes first: it wants the `forward` right before it. */
 		for (int j = 2; j >= 0; j--)
 			if (shots[j].worth > 0 && shots[j].behind == i &&
 				pirates_draft_add(draft, &shots[j].step) &&
-				shots[j].worth > fired) {
-				fired = shots[j].worth;
+				shots[j].worth > best) {
+				best = shots[j].worth;
 				draft->why = shots[j].why;
 			}
 		if (i < plain.count)

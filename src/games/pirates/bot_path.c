@@ -17,21 +17,28 @@ static int node_after(const struct pirates_chart *chart, int node, int step)
 	return cell * RD_HEX_FACINGS + rd_hex_turn(facing, step == PIRATES_DO_LEFT ? -1 : 1);
 }
 
-void pirates_find_paths(
-	const struct pirates_chart *chart, int cell, int facing, struct pirates_paths *paths)
+void pirates_find_paths(const struct pirates_chart *chart, int cell, int facing, uint32_t salt,
+	struct pirates_paths *paths)
 {
+	static const uint8_t orders[2][3] = {
+		{PIRATES_DO_FORWARD, PIRATES_DO_LEFT, PIRATES_DO_RIGHT},
+		{PIRATES_DO_FORWARD, PIRATES_DO_RIGHT, PIRATES_DO_LEFT}};
 	uint16_t queue[PIRATES_NODES];
 	int first = 0, last = 0;
+	paths->salt = salt;
 	memset(paths->slots, PIRATES_FAR, sizeof paths->slots);
 	queue[last++] = (uint16_t)(cell * RD_HEX_FACINGS + facing);
-	paths->slots[queue[0]] = 0;
+	paths->slots[queue[0]] = paths->forwards[queue[0]] = 0;
 	while (first < last) {
 		int node = queue[first++];
-		for (int step = PIRATES_DO_FORWARD; step <= PIRATES_DO_RIGHT; step++) {
+		for (int i = 0; i < 3; i++) {
+			int step = orders[salt & 1][i];
 			int next = node_after(chart, node, step);
 			if (next < 0 || paths->slots[next] != PIRATES_FAR)
 				continue;
 			paths->slots[next] = (uint8_t)(paths->slots[node] + 1);
+			paths->forwards[next] = (uint8_t)(paths->forwards[node] +
+							  (step == PIRATES_DO_FORWARD));
 			paths->last[next] = (uint8_t)step;
 			queue[last++] = (uint16_t)next;
 		}
@@ -43,11 +50,12 @@ int pirates_path_to(const struct pirates_paths *paths, int cell, int *facing)
 	int best = PIRATES_FAR;
 	*facing = 0;
 	for (int i = 0; i < RD_HEX_FACINGS; i++) {
-		int slots = paths->slots[cell * RD_HEX_FACINGS + i];
+		int trial = rd_hex_turn((int)(paths->salt >> 8) % RD_HEX_FACINGS, i);
+		int slots = paths->slots[cell * RD_HEX_FACINGS + trial];
 		if (slots >= best)
 			continue;
 		best = slots;
-		*facing = i;
+		*facing = trial;
 	}
 	return best;
 }

@@ -1,18 +1,23 @@
 /*
- * bot_search.c: level 3. The others are guessed to sail as a captain of level 2 would in their place.
- * Several plans of a ship are then played out, each by the rules themselves, and what the sea looks
- * like afterwards decides.
+ * bot_search.c: levels 3 and 4. The others are guessed to sail as a captain of level 2 would in their place. Several plans of a ship
+ * are then played out, each by the rules themselves, and what the sea looks like afterwards decides.
+ *
+ * Level 4 guesses many times, since the others may do this or that: some go elsewhere, some come to shoot. What its plans come to on
+ * the whole decides; those that fall behind are not tried any further.
  */
 #include "bot.h"
 
 #include <string.h>
 
 enum {
-	VOYAGES = 6,
-	HUNTING_REACH = 4, /* tiles to a rival */
+	VOYAGES = 8,
+	CANDIDATES = 40,
+	HUNTING_REACH = 5, /* tiles to a rival */
 	SLOT_WORTH = 200,  /* what a manoeuvre brings, on the whole */
 	HULL_WORTH = 8,    /* of a point */
-	RIVAL_SHARE = 15,  /* a rival's loss is a gain of one in so many */
+	CHAIN_WORTH = 150, /* of a round that a ship cannot sail */
+	WAYS = 12,         /* that a rival is thought to look at for a shot */
+	RISK = 35,         /* per cent: how often what could be sunk is */
 };
 
 static int port_distance(const struct pirates_state *state, const struct pirates_ship *ship)
@@ -29,12 +34,16 @@ static int32_t weigh_ship(const struct pirates_state *state, const struct pirate
 	int32_t cargo = pirates_value(&state->scene, &ship->cargo);
 	int32_t share = 92 - 3 * port_distance(state, ship);
 	int32_t self = pirates_classes[ship->kind].price.of[PIRATES_MONEY] / 2 + 40 * left;
+	if (ship->chained && state->chart.kind[pirates_cell_of(ship->at)] != PIRATES_PORT)
+		self -= CHAIN_WORTH + cargo / 8;
 	return self + HULL_WORTH * ship->hp + cargo * share / 100;
 }
 
-static int32_t weigh_sea(const struct pirates_state *state, int seat)
+static int32_t weigh_sea(const struct pirates_captain *captain, const struct pirates_state *state)
 {
-	int32_t worth[PIRATES_TEAMS] = {0}, others = 0;
+	int seat = captain->seat;
+	int32_t worth[PIRATES_TEAMS] = {0};
+	int64_t others = 0;
 	for (int i = 0; i < state->scene.seats; i++) {
 		const struct pirates_amounts *store = &state->scene.teams[i].store;
 		struct pirates_amounts goods = *store;
@@ -45,22 +54,95 @@ static int32_t weigh_sea(const struct pirates_state *state, int seat)
 	for (int i = 0; i < state->ship_count; i++)
 		worth[state->ships[i].seat] += weigh_ship(state, &state->ships[i]);
 	for (int i = 0; i < state->scene.seats; i++)
-		others += i == seat ? 0 : worth[i] / RIVAL_SHARE;
-	return worth[seat] - others;
+		others += i == seat ? 0 : worth[i];
+	return worth[seat] - (int32_t)(others * captain->temper->rival / (100 * (state->scene.seats - 1)));
+}
+
+static bool has_shots(const struct pirates_draft *draft)
+{
+	for (int i = 0; i < draft->count; i++)
+		if (draft->steps[i].what >= PIRATES_DO_VOLLEY &&
+			draft->steps[i].what <= PIRATES_DO_MORTAR)
+			return true;
+	return false;
+}
+
+/* The way of so many manoeuvres that a number stands for; false if the ship cannot go it. */
+static bool go_way(const struct pirates_captain *captain, struct pirates_draft *draft,
+	const struct pirates_ship *ship, struct pirates_waters *waters, int way, int length)
+{
+	pirates_draft_start(captain, draft, ship, waters);
+	for (int i = 0; i < length; i++, way /= 3)
+		if (!pirates_draft_add(draft, &(struct pirates_step){.what = (uint8_t)(way % 3)}))
+			return false;
+	return true;
+}
+
+/* A rival within reach of this ship; `most` hull points at most. */
+static bool is_near_rival(const struct pirates_state *sea, const struct pirates_ship *ship, int most)
+{
+	for (int i = 0; i < sea->ship_count; i++) {
+		const struct pirates_ship *other = &sea->ships[i];
+		if (other->seat != ship->seat && !other->destroyed && other->hp <= most &&
+			sea->chart.kind[pirates_cell_of(other->at)] != PIRATES_PORT &&
+			rd_hex_distance(other->at, ship->at) <= HUNTING_REACH)
+			return true;
+	}
+	return false;
+}
+
+/* A rival may come for a shot instead: the best of a few ways, if one has any. */
+static void guess_attack(const struct pirates_captain *other, const struct pirates_ship *ship,
+	struct pirates_draft *draft)
+{
+	struct pirates_waters waters;
+	for (int i = 0; i < WAYS; i++) {
+		struct pirates_draft trial;
+		int way = (int)(pirates_tie(other, 1000 + i) % 81);
+		if (!go_way(other, &trial, ship, &waters, way, ship->stats.speed))
+			continue;
+		pirates_aim(other, &trial);
+		if (trial.fired > draft->fired)
+			*draft = trial;
+	}
+}
+
+/* What the captain of another ship is thought to do: in the first sample the likeliest. */
+static void guess_one(struct pirates_captain *other, const struct pirates_ship *ship, int sample,
+	struct pirates_draft *draft)
+{
+	struct pirates_voyage voyages[3];
+	struct pirates_waters waters;
+	struct pirates_paths paths;
+	uint32_t lot = pirates_tie(other, 500 + ship->number) % 100;
+	const struct pirates_voyage *voyage = NULL;
+	pirates_draft_start(other, draft, ship, &waters);
+	if (sample > 0 && lot < 40) {
+		pirates_find_paths(&other->state->chart, draft->walk.cell, draft->walk.facing,
+			other->salt, &paths);
+		int count = pirates_voyages(other, draft, &paths, voyages, 3);
+		if (count > 1)
+			voyage = &voyages[1 + (int)lot % (count - 1)];
+	}
+	pirates_sail(other, draft, voyage);
+	pirates_aim(other, draft);
+	if (sample > 0 && lot % 2 == 0 && is_near_rival(other->state, ship, INT32_MAX))
+		guess_attack(other, ship, draft);
 }
 
 /* Plans of everybody else, as far as they are not known. */
-static void guess(struct pirates_state *sea, int seat)
+static void guess(const struct pirates_captain *captain, struct pirates_state *sea, int sample)
 {
 	for (int i = 0; i < sea->ship_count; i++) {
 		struct pirates_ship *ship = &sea->ships[i];
-		struct pirates_captain other = {sea, ship->seat, &pirates_tempers[2], NULL};
+		struct pirates_captain other = {.state = sea,
+			.seat = ship->seat,
+			.temper = &pirates_tempers[2],
+			.salt = captain->salt + (uint32_t)sample * 0x51ed270bu};
 		struct pirates_draft draft;
-		struct pirates_waters waters;
-		if (ship->seat == seat || ship->destroyed)
+		if (ship->seat == captain->seat || ship->destroyed)
 			continue;
-		pirates_draft_start(&other, &draft, ship, &waters);
-		pirates_sail(&other, &draft, NULL);
+		guess_one(&other, ship, sample, &draft);
 		ship->step_count = draft.count;
 		memcpy(ship->plan, draft.steps, sizeof ship->plan);
 	}
@@ -73,17 +155,18 @@ static void guess(struct pirates_state *sea, int seat)
 static int32_t weigh_outlook(
 	struct pirates_state *after, const struct pirates_captain *captain, int place)
 {
-	const struct pirates_captain later = {
-		after, captain->seat, captain->temper, captain->memory};
+	struct pirates_captain later = *captain;
 	struct pirates_voyage voyages[VOYAGES];
 	struct pirates_waters waters;
 	struct pirates_draft draft;
 	struct pirates_paths paths;
 	int32_t best = 0;
+	later.state = after;
 	if (after->ships[place].destroyed || after->scene.phase == PIRATES_OVER)
 		return 0;
 	pirates_draft_start(&later, &draft, &after->ships[place], &waters);
-	pirates_find_paths(&after->chart, draft.walk.cell, draft.walk.facing, &paths);
+	pirates_find_paths(
+		&after->chart, draft.walk.cell, draft.walk.facing, captain->salt, &paths);
 	int count = pirates_voyages(&later, &draft, &paths, voyages, VOYAGES);
 	for (int i = 0; i < count; i++) {
 		int32_t worth = voyages[i].value - SLOT_WORTH * voyages[i].slots;
@@ -92,13 +175,35 @@ static int32_t weigh_outlook(
 	return best;
 }
 
-static int32_t play_out(
-	const struct pirates_captain *captain, int place, const struct pirates_draft *draft)
+/* What may be lost in the next round where this one leaves the ship: to guns that can come near. */
+static int32_t weigh_danger(const struct pirates_state *after, const struct pirates_ship *ship)
 {
-	struct pirates_state after = *captain->state;
+	int32_t guns = 0;
+	if (ship->destroyed || after->chart.kind[pirates_cell_of(ship->at)] == PIRATES_PORT)
+		return 0;
+	for (int i = 0; i < after->ship_count; i++) {
+		const struct pirates_ship *other = &after->ships[i];
+		int distance = rd_hex_distance(other->at, ship->at);
+		if (other->seat == ship->seat || other->destroyed || other->chained ||
+			distance > pirates_classes[other->kind].forward + 1)
+			continue;
+		guns += distance <= 2 ? 2 * other->stats.guns : other->stats.guns;
+	}
+	if (guns < ship->hp)
+		return guns;
+	int32_t value = pirates_classes[ship->kind].price.of[PIRATES_MONEY] +
+			pirates_value(&after->scene, &ship->cargo);
+	return value * RISK / 100;
+}
+
+static int32_t play_out(const struct pirates_captain *captain, const struct pirates_state *sea,
+	int place, const struct pirates_draft *draft)
+{
+	struct pirates_state after = *sea;
 	struct pirates_ship *ship = &after.ships[place];
 	struct rd_chance chance;
-	struct rd_seed seed = {{0}};
+	/* Who wins a draw is not known: with the same dice always, one seat would trust in its luck and the other never. */
+	struct rd_seed seed = {{captain->salt & 0xff, captain->salt >> 8 & 0xff}};
 	rd_chance_start(&chance, &seed);
 	ship->step_count = draft->count;
 	memcpy(ship->plan, draft->steps, sizeof ship->plan);
@@ -107,102 +212,176 @@ static int32_t play_out(
 	after.scene.terms.day_rounds = 0;
 	pirates_foresee(&after, &chance);
 	int32_t outlook = weigh_outlook(&after, captain, place);
+	if (captain->temper->is_wary && after.scene.phase != PIRATES_OVER)
+		outlook -= weigh_danger(&after, ship);
 	ship->cargo = (struct pirates_amounts){{0}}; /* it is in the outlook */
-	return weigh_sea(&after, captain->seat) + outlook;
+	return weigh_sea(captain, &after) + outlook;
 }
 
-/* A ship's plans, and the best of them so far. */
+/* ---- plans that are tried ---- */
+
+struct candidate {
+	int64_t worth; /* over all samples so far */
+	uint32_t tie;
+	bool is_out;
+	struct pirates_draft draft;
+};
 struct search {
 	struct pirates_captain captain; /* who sees the guessed plans, too */
 	const struct pirates_ship *ship;
-	int place;
-	int32_t best;
-	struct pirates_draft *draft;
+	int place, count;
+	struct candidate tried[CANDIDATES];
 };
 
-static void consider(struct search *search, const struct pirates_draft *trial)
+/* Of too many, the one whose shots do least makes room. */
+static void consider(struct search *search, const struct pirates_draft *draft)
 {
-	int32_t worth = play_out(&search->captain, search->place, trial);
-	if (worth <= search->best)
-		return;
-	search->best = worth;
-	*search->draft = *trial;
-	search->draft->why.value[PIRATES_WHY_TRIED] = true;
-}
-
-static bool has_shots(const struct pirates_draft *draft)
-{
-	for (int i = 0; i < draft->count; i++)
-		if (draft->steps[i].what >= PIRATES_DO_VOLLEY &&
-			draft->steps[i].what <= PIRATES_DO_MORTAR)
-			return true;
-	return false;
-}
-
-/* A rival so near and so far gone that two volleys may sink it. */
-static bool has_prey(const struct search *search)
-{
-	const struct pirates_state *sea = search->captain.state;
-	int guns = search->ship->stats.guns;
-	for (int i = 0; i < sea->ship_count; i++) {
-		const struct pirates_ship *other = &sea->ships[i];
-		if (other->seat != search->captain.seat && !other->destroyed &&
-			other->hp <= 2 * guns &&
-			rd_hex_distance(other->at, search->ship->at) <= HUNTING_REACH)
-			return true;
+	int at = search->count;
+	if (at == CANDIDATES) {
+		at = 0;
+		for (int i = 1; i < CANDIDATES; i++)
+			if (search->tried[i].draft.fired < search->tried[at].draft.fired)
+				at = i;
+		if (search->tried[at].draft.fired >= draft->fired)
+			return;
+	} else {
+		search->count++;
 	}
-	return false;
+	search->tried[at] = (struct candidate){
+		.draft = *draft, .tie = pirates_tie(&search->captain, 2000 + at)};
 }
 
-/* Every way of so many manoeuvres that comes to a shot. */
+/* With chain shot aboard: the same, but the last broadside is to hold and not to hurt. */
+static void consider_chain(struct search *search, const struct pirates_draft *draft)
+{
+	struct pirates_draft chained = *draft;
+	if (!pirates_has(search->ship, PIRATES_CHAIN))
+		return;
+	for (int i = draft->count - 1; i >= 0; i--)
+		if (draft->steps[i].what == PIRATES_DO_VOLLEY) {
+			chained.steps[i].what = PIRATES_DO_CHAIN;
+			chained.why.why = PIRATES_WHY_CHAINED;
+			consider(search, &chained);
+			return;
+		}
+}
+
+static void consider_shots(struct search *search, struct pirates_draft *draft)
+{
+	pirates_aim(&search->captain, draft);
+	if (!has_shots(draft))
+		return;
+	consider(search, draft);
+	consider_chain(search, draft);
+}
+
+/* A heavy ball is a plan of its own. */
+static void consider_heavy(struct search *search)
+{
+	struct pirates_draft trial, aimed;
+	struct pirates_waters waters;
+	for (int side = 0; side < 2 && pirates_has(search->ship, PIRATES_HEAVY); side++) {
+		struct pirates_step step = {.what = PIRATES_DO_HEAVY, .side = (uint8_t)side};
+		pirates_draft_start(&search->captain, &aimed, search->ship, &waters);
+		pirates_aim(&search->captain, &aimed);
+		pirates_draft_start(&search->captain, &trial, search->ship, &waters);
+		if (!has_shots(&aimed) || !pirates_draft_add(&trial, &step))
+			continue;
+		trial.fired = aimed.fired;
+		trial.why = aimed.why;
+		consider(search, &trial);
+	}
+}
+
+/* Every way of so many manoeuvres that comes to a shot, if there is something to be sunk. */
 static void hunt(struct search *search)
 {
-	int ways = 1;
-	if (!has_prey(search) || 2 * search->ship->hp < search->ship->stats.max_hp)
+	const struct pirates_ship *ship = search->ship;
+	int ways = 1, reach = 2 * ship->stats.guns + 15 + 10 * ship->stats.mortars;
+	if (pirates_has(ship, PIRATES_CHAIN) || search->captain.temper->is_wary)
+		reach = INT32_MAX;
+	if (!is_near_rival(search->captain.state, ship, reach) || 3 * ship->hp < ship->stats.max_hp)
 		return;
-	for (int length = 0; length <= search->ship->stats.speed; length++, ways *= 3)
+	for (int length = 0; length <= ship->stats.speed; length++, ways *= 3)
 		for (int way = 0; way < ways; way++) {
 			struct pirates_draft trial;
 			struct pirates_waters waters;
-			int rest = way, taken = 0;
-			pirates_draft_start(&search->captain, &trial, search->ship, &waters);
-			for (; taken < length; taken++, rest /= 3)
-				if (!pirates_draft_add(&trial,
-					    &(struct pirates_step){.what = (uint8_t)(rest % 3)}))
-					break;
-			if (taken < length)
-				continue;
-			pirates_aim(&search->captain, &trial);
-			if (has_shots(&trial))
-				consider(search, &trial);
+			if (go_way(&search->captain, &trial, ship, &waters, way, length))
+				consider_shots(search, &trial);
 		}
+	consider_heavy(search);
+}
+
+/* Those that are not among the best so many are given up. */
+static void drop_worst(struct search *search, int kept)
+{
+	int left = 0;
+	for (int i = 0; i < search->count; i++)
+		left += !search->tried[i].is_out;
+	for (; left > kept; left--) {
+		int worst = -1;
+		for (int i = 0; i < search->count; i++)
+			if (!search->tried[i].is_out &&
+				(worst < 0 ||
+					search->tried[i].worth < search->tried[worst].worth))
+				worst = i;
+		search->tried[worst].is_out = true;
+	}
+}
+
+static void try_all(struct search *search, const struct pirates_state *sea)
+{
+	for (int i = 0; i < search->count; i++)
+		if (!search->tried[i].is_out)
+			search->tried[i].worth += play_out(&search->captain, sea, search->place,
+				&search->tried[i].draft);
+}
+
+static void list_plans(struct search *search)
+{
+	struct pirates_voyage voyages[VOYAGES];
+	struct pirates_waters waters;
+	struct pirates_draft trial;
+	struct pirates_paths paths;
+	pirates_draft_start(&search->captain, &trial, search->ship, &waters);
+	pirates_find_paths(&search->captain.state->chart, trial.walk.cell, trial.walk.facing,
+		search->captain.salt, &paths);
+	int count = pirates_voyages(&search->captain, &trial, &paths, voyages, VOYAGES);
+	for (int i = 0; i <= count; i++) {
+		pirates_draft_start(&search->captain, &trial, search->ship, &waters);
+		pirates_sail(&search->captain, &trial, i < count ? &voyages[i] : NULL);
+		trial.fired = INT32_MAX; /* a voyage is never crowded out */
+		consider(search, &trial);
+		consider_shots(search, &trial);
+	}
+	hunt(search);
 }
 
 void pirates_think(const struct pirates_captain *captain, int place, struct pirates_draft *draft)
 {
 	struct pirates_state sea = *captain->state;
-	struct pirates_voyage voyages[VOYAGES];
-	struct pirates_waters waters;
-	struct pirates_draft trial;
-	struct pirates_paths paths;
 	struct search search = {
-		.captain = {&sea, captain->seat, captain->temper, captain->memory},
-		.ship = &captain->state->ships[place],
-		.place = place,
-		.best = INT32_MIN,
-		.draft = draft,
-	};
-	guess(&sea, captain->seat);
-	pirates_draft_start(&search.captain, &trial, search.ship, &waters);
-	pirates_find_paths(&sea.chart, trial.walk.cell, trial.walk.facing, &paths);
-	int count = pirates_voyages(&search.captain, &trial, &paths, voyages, VOYAGES);
-	for (int i = 0; i <= count; i++) {
-		pirates_draft_start(&search.captain, &trial, search.ship, &waters);
-		pirates_sail(&search.captain, &trial, i < count ? &voyages[i] : NULL);
-		consider(&search, &trial);
-		pirates_aim(&search.captain, &trial);
-		if (has_shots(&trial))
-			consider(&search, &trial);
+		.captain = *captain, .ship = &captain->state->ships[place], .place = place};
+	search.captain.state = &sea;
+	for (int sample = 0; sample < captain->samples; sample++) {
+		if (sample > 0)
+			sea = *captain->state;
+		guess(captain, &sea, sample);
+		if (sample == 0)
+			list_plans(&search);
+		try_all(&search, &sea);
+		if (sample == 1 || sample == 4)
+			drop_worst(&search, sample == 1 ? CANDIDATES / 3 : CANDIDATES / 8);
 	}
-	hunt(&search);
+	const struct candidate *best = NULL;
+	for (int i = 0; i < search.count; i++) {
+		const struct candidate *one = &search.tried[i];
+		if (!one->is_out && (!best || one->worth > best->worth ||
+					    (one->worth == best->worth && one->tie > best->tie)))
+			best = one;
+	}
+	if (!best)
+		return;
+	*draft = best->draft;
+	draft->why.value[PIRATES_WHY_TRIED] = true;
 }

@@ -10,7 +10,6 @@
 enum {
 	TURNING = 2,     /* manoeuvres lost at a source before the way to port */
 	SELLING = 2,     /* unload, sell */
-	SHIP_ROUNDS = 9, /* that must be left for a new ship to pay */
 	RIVAL_REACH = 4,
 };
 
@@ -28,13 +27,6 @@ int pirates_fleet_of(const struct pirates_captain *captain)
 	for (int i = 0; i < captain->state->ship_count; i++)
 		fleet += captain->state->ships[i].seat == captain->seat;
 	return fleet;
-}
-
-bool pirates_wants_ship(const struct pirates_captain *captain)
-{
-	int fleet = pirates_fleet_of(captain);
-	return fleet < captain->temper->fleet && fleet < PIRATES_FLEET &&
-	       pirates_rounds_left(&captain->state->scene) >= SHIP_ROUNDS;
 }
 
 /* ---- drafts ---- */
@@ -128,13 +120,18 @@ static struct pirates_amounts stock_at(const struct pirates_state *state, int ce
 
 /* ---- voyages ---- */
 
+static bool is_better(const struct pirates_voyage *one, const struct pirates_voyage *other)
+{
+	return one->worth != other->worth ? one->worth > other->worth : one->tie > other->tie;
+}
+
 static void list_voyage(
 	struct pirates_voyage *out, int most, int *count, struct pirates_voyage voyage)
 {
-	if (voyage.worth <= 0 || (*count == most && out[most - 1].worth >= voyage.worth))
+	if (voyage.worth <= 0 || (*count == most && !is_better(&voyage, &out[most - 1])))
 		return;
 	int at = *count < most ? (*count)++ : most - 1;
-	for (; at > 0 && out[at - 1].worth < voyage.worth; at--)
+	for (; at > 0 && is_better(&voyage, &out[at - 1]); at--)
 		out[at] = out[at - 1];
 	out[at] = voyage;
 }
@@ -156,7 +153,26 @@ static struct pirates_voyage weigh(const struct pirates_captain *captain,
 		.worth = is_late ? 0 : value * 100 / slots,
 		.value = value,
 		.slots = slots,
+		.tie = pirates_tie(captain, cell),
 	};
+}
+
+/* A class that may not step forward with every manoeuvre loses the others, or turns meanwhile. */
+static int slots_of(const struct pirates_ship *ship, int slots, int forwards)
+{
+	int limit = pirates_classes[ship->kind].forward;
+	int least = (forwards * ship->stats.speed + limit - 1) / limit;
+	return slots > least ? slots : least;
+}
+
+/* Manoeuvres to a cell as this ship can make them; PIRATES_FAR: no way. */
+static int slots_to(const struct pirates_draft *draft, const struct pirates_paths *paths, int cell)
+{
+	int facing, slots = pirates_path_to(paths, cell, &facing);
+	return slots == PIRATES_FAR
+		       ? slots
+		       : slots_of(draft->walk.ship, slots,
+				 paths->forwards[cell * RD_HEX_FACINGS + facing]);
 }
 
 static int steps_to_port(const struct pirates_map *map, struct rd_hex from)
@@ -182,7 +198,7 @@ static void weigh_source(const struct pirates_captain *captain, const struct pir
 {
 	const struct pirates_state *state = captain->state;
 	const struct pirates_ship *ship = draft->walk.ship;
-	int cell = pirates_cell_of(at), facing, slots = pirates_path_to(paths, cell, &facing);
+	int cell = pirates_cell_of(at), slots = slots_to(draft, paths, cell);
 	if (slots == PIRATES_FAR || (draft->has_plundered && cell == draft->walk.cell))
 		return;
 	struct pirates_amounts stock = stock_at(state, cell, rounds_for(draft, slots + 1) - 1);
@@ -199,7 +215,8 @@ static void weigh_source(const struct pirates_captain *captain, const struct pir
 	int32_t gain = pirates_value(&state->scene, &load);
 	if (gain == 0 || room < 20)
 		return;
-	int home = slots + 1 + steps_to_port(&state->scene.map, at) + TURNING + SELLING;
+	int way = steps_to_port(&state->scene.map, at);
+	int home = slots + 1 + slots_of(ship, way + TURNING, way) + SELLING;
 	int32_t value = gain + pirates_value(&state->scene, &draft->cargo);
 	list_voyage(out, most, count, weigh(captain, draft, cell, false, value, home));
 }
@@ -211,10 +228,10 @@ int pirates_voyages(const struct pirates_captain *captain, const struct pirates_
 	const struct pirates_ship *ship = draft->walk.ship;
 	int32_t aboard = pirates_value(scene, &draft->cargo);
 	bool is_hurt = ship->hp * 3 < ship->stats.max_hp;
-	int count = 0, facing;
+	int count = 0;
 	for (int i = 0; i < scene->map.port_count; i++) {
 		int cell = pirates_cell_of(scene->map.ports[i].at);
-		int slots = pirates_path_to(paths, cell, &facing);
+		int slots = slots_to(draft, paths, cell);
 		if (slots == PIRATES_FAR)
 			continue;
 		int32_t value = aboard + (is_hurt && captain->temper->is_fighting ? 1000 : 0);
@@ -229,82 +246,6 @@ int pirates_voyages(const struct pirates_captain *captain, const struct pirates_
 }
 
 /* ---- the plan of a voyage ---- */
-
-static bool is_buying(const struct pirates_captain *captain)
-{
-	for (int i = 0; i < captain->state->ship_count; i++) {
-		const struct pirates_ship *ship = &captain->state->ships[i];
-		for (int j = 0; j < ship->step_count && ship->seat == captain->seat; j++)
-			if (ship->plan[j].what == PIRATES_DO_BUY)
-				return true;
-	}
-	return false;
-}
-
-/* What the next ship takes, or once the fleet is whole the next fitting. */
-static struct pirates_amounts next_price(const struct pirates_captain *captain)
-{
-	return pirates_wants_ship(captain) ? pirates_classes[PIRATES_SCHOONER].price
-					   : pirates_fitting_price(captain);
-}
-
-/* Everything but the goods of the next purchase. */
-static void add_sale(const struct pirates_captain *captain, struct pirates_draft *draft)
-{
-	const struct pirates_amounts *store = draft->walk.store;
-	const struct pirates_amounts price = next_price(captain);
-	struct pirates_step step = {.what = PIRATES_DO_SELL};
-	int32_t any = 0;
-	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
-		int32_t stored = store->of[good];
-		if (draft->walk.has_unloaded)
-			stored += draft->walk.ship->cargo.of[good];
-		stored -= price.of[good];
-		step.goods[good] = stored <= 0 ? 0 : stored < PIRATES_MOST ? stored : PIRATES_MOST;
-		any |= step.goods[good];
-	}
-	if (any)
-		pirates_draft_add(draft, &step);
-}
-
-static void add_purchase(const struct pirates_captain *captain, struct pirates_draft *draft)
-{
-	const struct pirates_amounts *store = draft->walk.store;
-	const struct pirates_amounts price = next_price(captain);
-	struct pirates_step step = {.what = PIRATES_DO_BUY};
-	struct pirates_amounts coming = *store;
-	int32_t cost = 0;
-	if (!pirates_wants_ship(captain) || is_buying(captain))
-		return;
-	if (draft->walk.has_unloaded)
-		pirates_add(&coming, &draft->walk.ship->cargo);
-	for (int good = PIRATES_CLOTH; good < PIRATES_GOODS; good++) {
-		int32_t lacking = price.of[good] - coming.of[good];
-		if (lacking <= 0)
-			continue;
-		step.goods[good] = lacking;
-		cost += lacking * captain->state->scene.prices.buy[good];
-	}
-	int32_t money = coming.of[PIRATES_MONEY] +
-			coming.of[PIRATES_RUM] * captain->state->scene.prices.sell[PIRATES_RUM];
-	if (cost > 0 && money >= cost + price.of[PIRATES_MONEY])
-		pirates_draft_add(draft, &step);
-}
-
-static void add_trade(const struct pirates_captain *captain, struct pirates_draft *draft)
-{
-	int32_t aboard = pirates_value(&captain->state->scene, &draft->walk.ship->cargo);
-	if (draft->walk.has_unloaded || draft->has_plundered)
-		return;
-	if (aboard > 0 &&
-		pirates_draft_add(draft, &(struct pirates_step){.what = PIRATES_DO_UNLOAD})) {
-		draft->cargo = (struct pirates_amounts){{0}};
-		draft->walk.room = draft->walk.ship->stats.hold;
-	}
-	add_sale(captain, draft);
-	if (captain->temper->is_thrifty)
-		add_purchase(captain, draft);
-}
 
 static void add_plunder(const struct pirates_captain *captain, struct pirates_draft *draft)
 {
@@ -398,12 +339,12 @@ void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *d
 	struct pirates_paths paths;
 	struct pirates_voyage best;
 	if (captain->state->chart.kind[draft->walk.cell] == PIRATES_PORT)
-		add_trade(captain, draft);
+		pirates_add_trade(captain, draft);
 	if (draft->count > 0)
 		draft->why = RD_MOTIVE(PIRATES_WHY_TRADE, draft->walk.cell);
 	for (int leg = 0; leg < 3 && slots_left(draft) > 0; leg++) {
-		pirates_find_paths(
-			&captain->state->chart, draft->walk.cell, draft->walk.facing, &paths);
+		pirates_find_paths(&captain->state->chart, draft->walk.cell, draft->walk.facing,
+			captain->salt, &paths);
 		if (!voyage || leg > 0) {
 			if (pirates_voyages(captain, draft, &paths, &best, 1) == 0)
 				break;
@@ -417,7 +358,7 @@ void pirates_sail(const struct pirates_captain *captain, struct pirates_draft *d
 		if (!go_to(draft, &paths, voyage->cell))
 			break;
 		if (voyage->is_port)
-			add_trade(captain, draft);
+			pirates_add_trade(captain, draft);
 		else
 			add_plunder(captain, draft);
 	}

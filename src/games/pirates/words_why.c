@@ -47,6 +47,10 @@ const struct rd_why pirates_whys[PIRATES_WHYS] = {
 		"Where {0} will probably be, the mortar can reach it.",
 		"Donde probablemente estará {0}, llega el mortero.",
 		"Tam, kde nejspíš bude {0}, moždíř dostřelí."), {SHIP}},
+	[PIRATES_WHY_CHAINED] = {.text = T(
+		"Chain shot holds {0} where it is for a round, within reach of the guns.",
+		"Las balas encadenadas dejan a {0} una ronda donde está, al alcance de los cañones.",
+		"Řetězová střela loď {0} na kolo zdrží, na dostřel děl."), {SHIP}},
 	[PIRATES_WHY_REPAIR] = {.text = T(
 		"{0} has {1} of {2} hull points, and mending it costs only {3}.",
 		"{0} tiene {1} de {2} puntos de casco, y repararlo solo cuesta {3}.",
@@ -75,6 +79,26 @@ const struct rd_why pirates_whys[PIRATES_WHYS] = {
 		"What {0} had fitted is broken; it works again for {1} money.",
 		"Lo que llevaba {0} está roto; por {1} de dinero vuelve a servir.",
 		"Vybavení je rozbité ({0}); za {1} peněz zase poslouží."), {SHIP}},
+	[PIRATES_WHY_CHAIN] = {.text = T(
+		"Chain shot costs {1}: whoever {0} hits with it cannot sail on in the next round, and is caught.",
+		"Las balas encadenadas cuestan {1}: a quien {0} alcance con ellas no avanza en la ronda siguiente, y se le da caza.",
+		"Řetězové střely stojí {1}: koho jimi {0} zasáhne, ten v příštím kole nepopluje dál a neunikne."), {SHIP}},
+	[PIRATES_WHY_MORTAR] = {.text = T(
+		"A mortar costs {1}: with it {0} also strikes at what is two tiles away, for the {2} rounds to go.",
+		"Un mortero cuesta {1}: con él {0} alcanza también lo que está a dos casillas, en las {2} rondas que quedan.",
+		"Moždíř stojí {1}: {0} s ním po zbývajících {2} kol zasáhne i to, co je o dvě pole dál."), {SHIP}},
+	[PIRATES_WHY_RAM] = {.text = T(
+		"A ram costs {1}: {0} then strikes harder with her bow, and takes no harm from it.",
+		"Un espolón cuesta {1}: con él {0} embiste más fuerte y sin dañarse.",
+		"Beran stojí {1}: {0} pak naráží silněji a sama se přitom nepoškodí."), {SHIP}},
+	[PIRATES_WHY_HEAVY] = {.text = T(
+		"Heavy balls cost {1}: a broadside of {0} does half as much again with them.",
+		"Las balas pesadas cuestan {1}: con ellas una andanada de {0} hace la mitad más de daño.",
+		"Těžké koule stojí {1}: salva lodi {0} je s nimi o polovinu silnější."), {SHIP}},
+	[PIRATES_WHY_UPGRADE] = {.text = T(
+		"The fleet is whole and money is there: for {1} {0} becomes a larger ship, with more hold and guns for the {2} rounds to go, and whole again.",
+		"La flota está completa y hay dinero: por {1} {0} pasa a ser un barco mayor, con más bodega y cañones para las {2} rondas que quedan, y como nuevo.",
+		"Flotila je úplná a peníze jsou: za {1} bude z lodi {0} větší, s větším podpalubím a víc děly na zbývajících {2} kol, a zase celá."), {SHIP}},
 	[PIRATES_WHY_READY] = {.text = T(
 		"All is planned that pays: {0} of {1} ships have orders.",
 		"Está planeado todo lo que compensa: {0} de {1} barcos tienen órdenes.",
