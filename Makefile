@@ -15,7 +15,7 @@ LOCK = flock Makefile
 # Where there is a ccache, builds in folders beside each other share what they compiled.
 export CCACHE_NOHASHDIR = 1
 
-.PHONY: build web serve nodes faults check test bench balance bench-evening bench-attack bench-blunders bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
+.PHONY: build web serve nodes faults check test bench balance ladder bench-evening bench-attack bench-blunders bench-stage storyboard pictures film fuzz soak valgrind format deb install clean help setup build-asan build-tsan node_modules
 
 # Which packages are installed if they are missing, and whether the tests are built. Serving needs neither browser nor valgrind.
 PARTS = serve test
@@ -62,6 +62,10 @@ bench: build node_modules
 # How each game is balanced, by matches between its bots: docs/balance anew, some minutes. GAME=heroes: of one game.
 balance: build
 	@scripts/balance $(GAME)
+
+# Each level of bots against the one below: docs/balance/GAME-ladder.txt, an hour. GAME=heroes: of one game.
+ladder: build
+	@scripts/ladder $(GAME)
 
 bench-evening: build
 	@build/bench/evening
@@ -128,6 +132,7 @@ help:
 	@echo 'make web       build the web client alone, into web/dist'
 	@echo 'make bench     measure; make bench-evening: 15,000 players at once; make bench-attack: 200 of them attacked; make bench-blunders: does the analysis find them; make bench-stage: what boards cost'
 	@echo 'make balance   how each game is balanced: the tables of docs/balance anew; GAME=heroes: of one'
+	@echo 'make ladder    each level of bots against the one below: docs/balance/GAME-ladder.txt; GAME=heroes: of one'
 	@echo 'make storyboard  pictures of every board in its states, on one page: build/storyboard; GAME=naval: of one'
 	@echo 'make pictures  the pictures of the README, from the storyboard; make film: the one that moves'
 	@echo 'make faults    three nodes under play: 100 are killed, 30 paused, 20 cut off; PostgreSQL and Redis fall 20 times each'

@@ -175,8 +175,8 @@ static bool choose(
 	_Alignas(16) uint8_t action[RD_ACTION_MAX] = {0};
 	void *view = calloc(1, game->view_size);
 	game->look(room->play.match->state, seat, view);
-	bool has_chosen = game->choose(
-		view, bench.memory[seat], LEVEL, &bench.whim, action, &(struct rd_motive){0});
+	bool has_chosen = game->choose(view, bench.memory[seat], RD_MIND_OF(LEVEL), &bench.whim,
+		action, &(struct rd_motive){0});
 	free(view);
 	if (!has_chosen)
 		return false;

@@ -82,8 +82,8 @@ static int any_cell(
  * False: there is nothing to do. `memory` would be kept for us from one choice to the next; this bot needs none. The motive
  * says which branch it was (words.c makes a sentence of it).
  */
-bool tictactoe_choose(const void *memory_of_view, void *memory, int level, struct rd_chance *chance,
-	void *out, struct rd_motive *motive)
+bool tictactoe_choose(const void *memory_of_view, void *memory, const struct rd_mind *mind,
+	struct rd_chance *chance, void *out, struct rd_motive *motive)
 {
 	const struct tictactoe_view *view = memory_of_view;
 	const struct tictactoe_state *position = &view->position;
@@ -92,18 +92,18 @@ bool tictactoe_choose(const void *memory_of_view, void *memory, int level, struc
 	(void)memory;
 	if (tictactoe_legal(view, action, 1) == 0)
 		return false;
-	if (level >= 2) {
+	if (mind->level >= 2) {
 		cell = winning_cell(position, view->seat);
 		motive->why = TICTACTOE_WHY_WIN;
 	}
-	if (level >= 2 && cell == NO_CELL) {
+	if (mind->level >= 2 && cell == NO_CELL) {
 		cell = winning_cell(position, !view->seat);
 		motive->why = TICTACTOE_WHY_BLOCK;
 	}
 	if (cell == NO_CELL) {
-		cell = any_cell(position, view->seat, level >= 3, chance);
-		*motive = RD_MOTIVE(
-			level >= 3 ? TICTACTOE_WHY_SOUND : TICTACTOE_WHY_ANY, count_free(position));
+		cell = any_cell(position, view->seat, mind->level >= 3, chance);
+		*motive = RD_MOTIVE(mind->level >= 3 ? TICTACTOE_WHY_SOUND : TICTACTOE_WHY_ANY,
+			count_free(position));
 	}
 	*action = (struct tictactoe_action){.type = TICTACTOE_PLACE,
 		.x = (uint8_t)(cell % TICTACTOE_SIDE),

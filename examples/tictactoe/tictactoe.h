@@ -108,8 +108,8 @@ void tictactoe_look(const void *state, int seat, void *view);
 size_t tictactoe_legal(const void *view, void *actions, size_t capacity);
 
 /* bot.c */
-bool tictactoe_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool tictactoe_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 
 /* words.c */
 extern const struct rd_names tictactoe_refusals;

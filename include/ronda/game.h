@@ -108,10 +108,31 @@ struct rd_result {
 enum { RD_NEVER = -1 };
 
 /*
+ * How a bot thinks. Levels go from a fair first opponent to the strongest that the game has: 1 to 3 choose in a moment, 4 searches, and its
+ * limit is work (worlds, nodes), never time, so that it chooses the same on every machine. `work` is in thousandths of all that it would
+ * do; whoever plays many matches gives it less. A style is one way of playing of several, where a game knows them; others pass over it.
+ */
+enum { RD_LEVELS = 4, RD_WORK_FULL = 1000 };
+enum rd_style { RD_STYLE_USUAL, RD_STYLE_QUIET, RD_STYLE_LOUD, RD_STYLES };
+struct rd_mind {
+	uint8_t level; /* 1 to RD_LEVELS */
+	uint8_t style; /* enum rd_style */
+	uint16_t work; /* 1 to RD_WORK_FULL */
+};
+/* A bot of this level as it usually is: an address that is good for one call. */
+#define RD_MIND_OF(number) (&(struct rd_mind){.level = (uint8_t)(number), .work = RD_WORK_FULL})
+/* A part of a number of units of work, by the mind's; 1 at least. */
+static inline int32_t rd_work_of(const struct rd_mind *mind, int32_t full)
+{
+	int32_t part = (int32_t)((int64_t)full * mind->work / RD_WORK_FULL);
+	return part < 1 ? 1 : part;
+}
+
+/*
  * Why a bot chose what it chose: a place in the game's table `whys`, and the numbers that counted (odds, a price, a distance, the
  * ship that is aimed at). 0 is no motive; values that are not used are 0.
  */
-enum { RD_LEVELS = 3, RD_MOTIVE_VALUES = 6 };
+enum { RD_MOTIVE_VALUES = 6 };
 struct rd_motive {
 	uint16_t why;
 	uint16_t zero;
@@ -196,7 +217,7 @@ struct rd_table_head {
 	uint32_t version; /* RD_TABLE_VERSION: raised when a member changes its meaning */
 	uint32_t shape;   /* RD_TABLE_SHAPE */
 };
-enum { RD_TABLE_VERSION = 3, RD_GAME_NAME_MAX = 24 };
+enum { RD_TABLE_VERSION = 4, RD_GAME_NAME_MAX = 24 };
 /* Of the structs that a game and its program share beside the table: another number when one of them has another size. */
 #define RD_TABLE_SHAPE                                                                             \
 	((uint32_t)(sizeof(struct rd_field) + 7 * sizeof(struct rd_schema) +                       \
@@ -207,7 +228,7 @@ enum { RD_TABLE_VERSION = 3, RD_GAME_NAME_MAX = 24 };
 		    16001 * sizeof(struct rd_why) + 32003 * sizeof(struct rd_option) +             \
 		    64007 * sizeof(struct rd_preset) + 128021 * sizeof(struct rd_account) +        \
 		    256019 * sizeof(struct rd_note) + 512009 * sizeof(struct rd_ledger) +          \
-		    1024021 * sizeof(struct rd_census) +                                           \
+		    16384013 * sizeof(struct rd_mind) + 1024021 * sizeof(struct rd_census) +       \
 		    2048003 * sizeof(struct rd_census_group) +                                     \
 		    4096013 * sizeof(struct rd_census_rate) +                                      \
 		    8192003 * sizeof(struct rd_tallies)))
@@ -313,8 +334,8 @@ struct rd_game {
 	 * bots of this game play at random among what is legal. The motive is all zero and is filled by the very branch that
 	 * made the choice: it says what counted, and nothing that the seat may not know.
 	 */
-	bool (*choose)(const void *view, void *memory, int level, struct rd_chance *, void *action,
-		struct rd_motive *);
+	bool (*choose)(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+		void *action, struct rd_motive *);
 	void (*heed)(void *memory, int seat, const struct rd_event *);
 	/*
 	 * The seat has done `action` at this view, whoever thought of it: what `choose` would have left in the memory if it had

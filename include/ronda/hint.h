@@ -17,7 +17,8 @@
 
 struct rd_hint {
 	const struct rd_game *game;
-	uint8_t seat, level;
+	uint8_t seat;
+	struct rd_mind mind; /* whoever looks at many positions gives it less work */
 	bool is_made; /* `action` and `motive` are the bot's choice at the last view, and nothing has happened since */
 	struct rd_motive motive;
 	void *action;           /* inside the caller's memory, as are */

@@ -23,7 +23,10 @@ enum { RD_CLOCK_MAX = INT32_MAX };
 struct rd_sitter {
 	char name[32]; /* "" for nobody in particular */
 	uint8_t level; /* 0: a person; 1 to RD_LEVELS: a bot */
-	uint8_t zero[7];
+	/* How it thinks (struct rd_mind); 0 is the usual way, with all its work. Of no log: what a bot did is written there, not how it came to it. */
+	uint8_t style;
+	uint16_t work;
+	uint8_t zero[4];
 };
 
 /* Everybody at the table; its JSON is a list of { "name", "level" }. */
@@ -89,7 +92,8 @@ RD_API bool rd_match_choose(struct rd_match *, int seat, void *view, void *actio
  */
 struct rd_thought {
 	const struct rd_game *game;
-	uint8_t seat, level;
+	uint8_t seat;
+	struct rd_mind mind;
 	bool is_made; /* after rd_thought_think: it does `action`; else it has nothing to do */
 	struct rd_chance whim;
 	struct rd_motive motive;

@@ -68,6 +68,7 @@ static struct rd_hint *copy_hint(const struct rd_hint *hint, void *memory)
 {
 	struct rd_hint *copy = rd_hint_begin(hint->game, hint->seat, memory);
 	memcpy(copy->memory, hint->memory, hint->game->memory_size);
+	copy->mind = hint->mind;
 	copy->whim = hint->whim;
 	return copy;
 }
@@ -125,6 +126,7 @@ void a_hint_follows_from_what_the_seat_knows(struct battery *battery, int number
 	void *memory = take_memory(rd_hint_size(game)), *spare = take_memory(rd_hint_size(game));
 	table_open(&table, battery, seats_of(game, number), (uint32_t)number + 15000);
 	struct rd_hint *hint = rd_hint_begin(game, 0, memory);
+	hint->mind.work = BATTERY_WORK;
 	for (int hints = 0; hints < ROUNDS_MAX && !table_is_over(&table);) {
 		game->stand(table.match->state, &standing);
 		if (standing.to_act & RD_SEAT(0) && act_by_hint(&table, hint, spare)) {

@@ -6,6 +6,8 @@
 #include "table.h"
 
 enum { JSON_MAX = 4 << 20, STEPS_MAX = 200000, ACTION_TEXT = 8192 };
+/* Of bots that search (struct rd_mind): what is held against them does not hang on how much they do. */
+enum { BATTERY_WORK = 20 };
 
 /* Ends the test with a message unless the condition holds; the rest is for printf. */
 #define must(battery, condition, ...) ((condition) ? (void)0 : battery_fail(battery, __VA_ARGS__))

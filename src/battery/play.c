@@ -109,14 +109,14 @@ static void check_motive(struct table *table, const struct rd_thought *thought)
 	action_text(table->battery, thought->action, action);
 	must(table->battery, thought->motive.why > 0 && thought->motive.why < game->why_count,
 		"seat %d, level %d: %s is chosen without a motive that the game knows",
-		thought->seat, thought->level, action);
+		thought->seat, thought->mind.level, action);
 	for (int language = 0; language < RD_LANGUAGES; language++)
 		must(table->battery,
 			rd_explain(game, &thought->motive, thought->view,
 				(enum rd_language)language, text, sizeof(text)) > 0 &&
 				!strpbrk(text, "{}"),
 			"seat %d, level %d: why %s is not said: \"%s\"", thought->seat,
-			thought->level, action, text);
+			thought->mind.level, action, text);
 }
 
 /* Every seat that the match waits for chooses once; false if none of them wanted to act. */
@@ -146,8 +146,10 @@ static void play_with_bots(struct battery *battery, int round)
 	int steps = 0;
 	void *memory = take_memory(rd_thought_size(battery->game));
 	table_open(&table, battery, seats_of(battery->game, round), (uint32_t)round + 10000);
-	for (int seat = 0; seat < table.match->seats; seat++)
-		table.match->sitter[seat].level = (uint8_t)(1 + (round + seat) % 3);
+	for (int seat = 0; seat < table.match->seats; seat++) {
+		table.match->sitter[seat].level = (uint8_t)(1 + (round + seat) % RD_LEVELS);
+		table.match->sitter[seat].work = BATTERY_WORK;
+	}
 	while (!table_is_over(&table)) {
 		must(battery, ++steps < STEPS_MAX, "no end after %d rounds of bots", STEPS_MAX);
 		if (let_bots_act(&table, memory) || table_is_over(&table))
@@ -160,9 +162,9 @@ static void play_with_bots(struct battery *battery, int round)
 	free(memory);
 }
 
-/* Three matches, so that every level comes to every seat. */
+/* As many matches as levels, so that every level comes to every seat. */
 void bots_play_legally_to_the_end(struct battery *battery, int number)
 {
-	for (int i = 0; i < 3; i++)
-		play_with_bots(battery, 3 * number + i);
+	for (int i = 0; i < RD_LEVELS; i++)
+		play_with_bots(battery, RD_LEVELS * number + i);
 }

@@ -28,7 +28,7 @@ struct rd_hint *rd_hint_begin(const struct rd_game *game, int seat, void *memory
 	memset(memory, 0, rd_hint_size(game));
 	*hint = (struct rd_hint){.game = game,
 		.seat = (uint8_t)seat,
-		.level = RD_LEVELS,
+		.mind = {.level = RD_LEVELS, .work = RD_WORK_FULL},
 		.action = at,
 		.memory = at + align_part(game->action_size),
 		.thought = at + align_part(game->action_size) + align_part(game->memory_size)};
@@ -60,7 +60,7 @@ void rd_hint_recall(struct rd_hint *hint, const void *view, const void *action)
 		memcpy(hint->memory, hint->thought, game->memory_size);
 		hint->whim = hint->whim_thought;
 	} else if (game->recall) {
-		game->recall(view, hint->memory, hint->level, action);
+		game->recall(view, hint->memory, hint->mind.level, action);
 	}
 }
 
@@ -74,6 +74,6 @@ bool rd_hint_think(struct rd_hint *hint, const void *view)
 	hint->whim_thought = hint->whim;
 	hint->motive = (struct rd_motive){0};
 	hint->is_made = game->choose(
-		view, hint->thought, hint->level, &hint->whim_thought, hint->action, &hint->motive);
+		view, hint->thought, &hint->mind, &hint->whim_thought, hint->action, &hint->motive);
 	return hint->is_made;
 }

@@ -374,7 +374,7 @@ static bool read_seat(struct reading *reading)
 
 static bool read_level(struct reading *reading)
 {
-	return read_small(reading, 1, 3, &reading->lesson->level);
+	return read_small(reading, 1, RD_LEVELS, &reading->lesson->level);
 }
 
 static bool read_seed(struct reading *reading)

@@ -205,17 +205,25 @@ static bool choose_at_random(
 	return true;
 }
 
+static struct rd_mind mind_of(const struct rd_sitter *sitter)
+{
+	assert(sitter->level > 0);
+	return (struct rd_mind){.level = sitter->level,
+		.style = sitter->style,
+		.work = sitter->work ? sitter->work : RD_WORK_FULL};
+}
+
 bool rd_match_choose(struct rd_match *match, int seat, void *view, void *action)
 {
 	const struct rd_game *game = match->game;
-	assert(match->sitter[seat].level > 0);
+	struct rd_mind mind = mind_of(&match->sitter[seat]);
 	game->look(match->state, seat, view);
 	memset(action, 0, game->action_size);
 	if (!game->choose)
 		return choose_at_random(game, view, &match->whim[seat], action);
 	struct rd_motive unread = {0};
-	return game->choose(view, memory_of(match, seat), match->sitter[seat].level,
-		&match->whim[seat], action, &unread);
+	return game->choose(
+		view, memory_of(match, seat), &mind, &match->whim[seat], action, &unread);
 }
 
 /* ---- a choice in parts ------------------------------------------------------------------------------ */
@@ -231,10 +239,9 @@ struct rd_thought *rd_thought_begin(const struct rd_match *match, int seat, void
 	const struct rd_game *game = match->game;
 	struct rd_thought *thought = memory;
 	uint8_t *at = (uint8_t *)memory + align_part(sizeof(*thought));
-	assert(match->sitter[seat].level > 0);
 	*thought = (struct rd_thought){.game = game,
 		.seat = (uint8_t)seat,
-		.level = match->sitter[seat].level,
+		.mind = mind_of(&match->sitter[seat]),
 		.whim = match->whim[seat],
 		.view = at,
 		.memory = at + align_part(game->view_size),
@@ -250,7 +257,7 @@ void rd_thought_think(struct rd_thought *thought)
 	const struct rd_game *game = thought->game;
 	thought->motive = (struct rd_motive){0};
 	thought->is_made = game->choose
-				   ? game->choose(thought->view, thought->memory, thought->level,
+				   ? game->choose(thought->view, thought->memory, &thought->mind,
 					     &thought->whim, thought->action, &thought->motive)
 				   : choose_at_random(
 					     game, thought->view, &thought->whim, thought->action);

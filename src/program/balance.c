@@ -89,11 +89,12 @@ static int run_balance(const struct command *command, int argc, char **argv)
 	struct sim_plan plan = {.seed_text = "1", .answer_seconds = SIM_ANSWER_SECONDS};
 	const char *bots = "3";
 	int64_t games = 200, jobs = all_cores(), seats = 0, rules = 0;
+	struct sim_mind mind = {0};
 	bool is_json = false;
 	int status;
 	const struct option options[] = {
 		{"--bots", "A,B",
-			"the bots: 1, 2, 3, random or exec:PROGRAM (default 3 everywhere)",
+			"the bots: 1, 2, 3, 4, random or exec:PROGRAM (default 3 everywhere)",
 			.text = &bots},
 		{"--seats", "N", "number of seats (default: the fewest of the game)",
 			.number = &seats, .low = 1, .high = RD_SEATS_MAX},
@@ -104,6 +105,7 @@ static int run_balance(const struct command *command, int argc, char **argv)
 			.text = &plan.seed_text},
 		{"--options", "JSON", "options of the matches; of an array one after the other",
 			.text = &plan.options},
+		SIM_MIND_OPTIONS(mind),
 		RULES_OPTION(&rules),
 		{"--jobs", "N", "matches at the same time (default: one on each core)",
 			.number = &jobs, .low = 1, .high = SIM_JOBS_MAX},
@@ -116,7 +118,8 @@ static int run_balance(const struct command *command, int argc, char **argv)
 	plan.game = take_edition(command, argc > 0 ? argv[0] : NULL, rules);
 	if (!plan.game || !take_no_more(command, argc, argv, 1))
 		return STATUS_USAGE;
-	bool is_fine = sim_plan_take(command, &plan, bots, games, jobs, seats);
+	bool is_fine = sim_mind_take(command, &plan, &mind) &&
+		       sim_plan_take(command, &plan, bots, games, jobs, seats);
 	status = is_fine ? weigh(command, &plan, is_json) : STATUS_USAGE;
 	sim_plan_free(&plan);
 	return status;

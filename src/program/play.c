@@ -47,8 +47,8 @@ static bool take_typed(const struct command *command, struct play_request *reque
 	struct typed *typed, int *argc, char **argv, int *status)
 {
 	const struct option options[] = {
-		{"--bot", "LEVEL", "strength of the bots: 1, 2 (default) or 3",
-			.number = &typed->bot, .low = 1, .high = 3},
+		{"--bot", "LEVEL", "strength of the bots: 1, 2 (default), 3 or 4",
+			.number = &typed->bot, .low = 1, .high = RD_LEVELS},
 		{"--two", NULL, "people in all seats, taking turns at the keyboard",
 			.flag = &request->is_for_two},
 		{"--seats", "N", "number of seats, where a game leaves the choice",

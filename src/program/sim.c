@@ -27,10 +27,11 @@ static int run_sim(const struct command *command, int argc, char **argv)
 	struct sim_plan plan = {.seed_text = "1", .answer_seconds = SIM_ANSWER_SECONDS};
 	const char *bots = "1,random";
 	int64_t games = 100, jobs = 1, seats = 0, turns_limit = 0, rules = 0;
+	struct sim_mind mind = {0};
 	bool is_json = false;
 	int status;
 	const struct option options[] = {
-		{"--bots", "A,B", "the bots: 1, 2, 3, random or exec:PROGRAM (default 1,random)",
+		{"--bots", "A,B", "the bots: 1, 2, 3, 4, random or exec:PROGRAM (default 1,random)",
 			.text = &bots},
 		{"--seconds", "S", "that a PROGRAM may take for an answer (default 10)",
 			.number = &plan.answer_seconds, .low = 1, .high = ANSWER_SECONDS_MAX},
@@ -45,6 +46,7 @@ static int run_sim(const struct command *command, int argc, char **argv)
 			.text = &plan.seed_text},
 		{"--options", "JSON", "options of the matches; of an array one after the other",
 			.text = &plan.options},
+		SIM_MIND_OPTIONS(mind),
 		RULES_OPTION(&rules),
 		{"--turns-limit", "N", "break matches off after so many turns",
 			.number = &turns_limit, .low = 1, .high = INT32_MAX},
@@ -61,7 +63,8 @@ static int run_sim(const struct command *command, int argc, char **argv)
 	plan.turns_limit = (uint32_t)turns_limit;
 	if (plan.logs && !is_folder(plan.logs))
 		return complain(command, "--logs", "%s is not a folder", plan.logs);
-	bool is_fine = sim_plan_take(command, &plan, bots, games, jobs, seats);
+	bool is_fine = sim_mind_take(command, &plan, &mind) &&
+		       sim_plan_take(command, &plan, bots, games, jobs, seats);
 	status = is_fine ? simulate(command, &plan, is_json) : STATUS_USAGE;
 	sim_plan_free(&plan);
 	return status;
@@ -77,6 +80,7 @@ const struct command sim_command = {
 		"the seats, and each deal is played once from every seat. The same seed gives the same\n"
 		"matches, whatever the number of jobs. The status is 1 if a match did not come to an end or a\n"
 		"bot chose what the rules refuse.\n"
+		"In a game for one each deal is played by every bot, and their scores are compared.\n"
 		"exec:PROGRAM is a program of your own: it reads a line of JSON for each choice, and writes one\n"
 		"(docs/bots.md). One that ends, is late or does what the rules refuse has lost its match.\n\n"
 		"Example: ronda sim naval --bots 3,1 --games 200 --jobs 2\n"

@@ -10,8 +10,9 @@
 #include "arguments.h"
 
 enum {
-	SIM_RANDOM = 0,  /* a bot that plays anything legal; 1 to 3 are the game's own levels */
-	SIM_PROGRAM = 4, /* from here on programs of one's own, by their number */
+	SIM_RANDOM =
+		0, /* a bot that plays anything legal; 1 to RD_LEVELS are the game's own levels */
+	SIM_PROGRAM = RD_LEVELS + 1, /* from here on programs of one's own, by their number */
 	SIM_BOTS = SIM_PROGRAM + RD_SEATS_MAX,
 	SIM_ANSWER_SECONDS = 10, /* that such a program may take */
 	SIM_GAMES_MAX = 1000000,
@@ -45,6 +46,7 @@ struct sim_plan {
 	int programs;
 	int64_t answer_seconds;
 	bool has_fixed_seats;
+	int round; /* matches that one deal is played in, if seats rotate: from every seat, and where there is one seat by every bot */
 	size_t games;
 	int jobs;
 	const char *seed_text;
@@ -53,6 +55,8 @@ struct sim_plan {
 	struct rd_span choice[SIM_OPTIONS_MAX]; /* its items, or the one there is */
 	size_t choices;                         /* 0: every match has the usual ones */
 	uint32_t turns_limit;                   /* 0: none */
+	uint16_t work;                          /* of level 4 (struct rd_mind); 0: all */
+	uint8_t style;                          /* enum rd_style, of all bots */
 	const char *logs; /* folder that every match's log is written to, or NULL */
 	const struct sim_onlooker *onlooker; /* or NULL */
 };
@@ -82,6 +86,19 @@ struct sim_match {
 	uint64_t nanoseconds[RD_SEATS_MAX]; /* that the choices took */
 };
 
+/* How its bots think, as it is typed. */
+struct sim_mind {
+	int64_t work;
+	const char *style;
+};
+/* clang-format off */
+#define SIM_MIND_OPTIONS(mind)                                                                     \
+	{"--work", "N", "of what bots of level 4 would do, in thousandths (default 1000: all of it)",   \
+		.number = &(mind).work, .low = 1, .high = RD_WORK_FULL},                           \
+	{"--style", "WORD", "how bots play where a game knows ways: usual, quiet or loud",         \
+		.text = &(mind).style}
+/* clang-format on */
+bool sim_mind_take(const struct command *, struct sim_plan *, const struct sim_mind *);
 /*
  * Completes a plan whose game, seed's text and options are there. False after a complaint, which names the option that is wrong.
  * sim_plan_free is due in both cases.

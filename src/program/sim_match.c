@@ -31,10 +31,10 @@ struct sim_table {
 
 /* ---- what a seat does ---------------------------------------------------------------------------- */
 
-/* With rotating seats each deal is played once from every seat. */
+/* With rotating seats each deal is played once from every seat; of one seat, once by every bot. */
 static size_t deal_of(const struct sim_plan *plan, size_t number)
 {
-	return plan->has_fixed_seats ? number : number / (size_t)plan->seats;
+	return plan->has_fixed_seats ? number : number / (size_t)plan->round;
 }
 
 struct rd_span sim_deal_options(const struct sim_plan *plan, size_t number)
@@ -267,10 +267,12 @@ static void seat_bots(struct sim_table *table, size_t number, struct sim_match *
 	for (int seat = 0; seat < plan->seats; seat++) {
 		struct rd_sitter *sitter = &table->match->sitter[seat];
 		size_t from = (size_t)seat + (plan->has_fixed_seats ? 0 : number);
-		place[seat] = (uint8_t)(from % (size_t)plan->seats);
+		place[seat] = (uint8_t)(from % (size_t)plan->round);
 		record->bot[seat] = plan->bot[place[seat]];
 		if (record->bot[seat] < SIM_PROGRAM) {
 			sitter->level = record->bot[seat];
+			sitter->style = table->plan->style;
+			sitter->work = table->plan->work;
 			continue;
 		}
 		char name[SIM_NAME];

@@ -10,11 +10,25 @@
 
 const char *sim_bot_name(const struct sim_plan *plan, int bot, char *out)
 {
-	static const char *const names[SIM_PROGRAM] = {"random", "1", "2", "3"};
+	static const char *const names[SIM_PROGRAM] = {"random", "1", "2", "3", "4"};
 	if (bot < SIM_PROGRAM)
 		return names[bot];
 	snprintf(out, SIM_NAME, "exec:%s", plan->program[bot - SIM_PROGRAM]);
 	return out;
+}
+
+bool sim_mind_take(
+	const struct command *command, struct sim_plan *plan, const struct sim_mind *mind)
+{
+	static const char *const styles[RD_STYLES] = {"usual", "quiet", "loud"};
+	plan->work = (uint16_t)mind->work;
+	for (int style = 0; style < RD_STYLES; style++)
+		if (!mind->style || strcmp(mind->style, styles[style]) == 0) {
+			plan->style = (uint8_t)style;
+			return true;
+		}
+	complain(command, "--style", "\"%s\" is none of usual, quiet, loud", mind->style);
+	return false;
 }
 
 /* The number of a program as a bot; the plan notes its command. */
@@ -62,7 +76,7 @@ static int take_bots(const struct command *command, const char *list, struct sim
 		int bot = bot_of(word, length, plan);
 		if (bot < 0) {
 			complain(command, "--bots",
-				"\"%.*s\" is not a bot (1, 2, 3, random or exec:PROGRAM)",
+				"\"%.*s\" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)",
 				(int)length, word);
 			return 0;
 		}
@@ -85,18 +99,20 @@ static bool take_seats(
 	const struct command *command, struct sim_plan *plan, int64_t seats, int bots)
 {
 	const struct rd_game *game = plan->game;
+	bool is_solo = game->seats_max == 1;
 	if (seats == 0)
-		seats = bots < game->seats_min ? game->seats_min : bots;
+		seats = bots < game->seats_min || is_solo ? game->seats_min : bots;
 	if (seats < game->seats_min || seats > game->seats_max) {
 		complain(command, "--seats", "%s is played by %d to %d, not %lld", game->name,
 			game->seats_min, game->seats_max, (long long)seats);
 		return false;
 	}
-	if (bots > seats) {
+	if (bots > seats && !is_solo) {
 		complain(command, "--bots", "%d bots for %lld seats", bots, (long long)seats);
 		return false;
 	}
 	plan->seats = (int)seats;
+	plan->round = is_solo ? bots : plan->seats;
 	return true;
 }
 

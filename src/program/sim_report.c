@@ -131,12 +131,34 @@ static void find_medians(
 	free(values);
 }
 
+static bool has_duels(const struct sim_plan *plan)
+{
+	return plan->seats == 1 && plan->round > 1 && !plan->has_fixed_seats;
+}
+
+static void count_duels(
+	const struct sim_plan *plan, const struct sim_match *matches, struct sim_report *report)
+{
+	size_t round = (size_t)plan->round;
+	for (size_t deal = 0; has_duels(plan) && (deal + 1) * round <= plan->games; deal++)
+		for (size_t place = 1; place < round; place++) {
+			const struct sim_match *one = &matches[deal * round], *other = one + place;
+			struct sim_duel *duel = &report->duel[place];
+			if (one->end != SIM_ENDED || other->end != SIM_ENDED)
+				continue;
+			duel->better += one->score[0] > other->score[0];
+			duel->equal += one->score[0] == other->score[0];
+			duel->worse += one->score[0] < other->score[0];
+		}
+}
+
 void sim_report_make(
 	const struct sim_plan *plan, const struct sim_match *matches, struct sim_report *report)
 {
 	memset(report, 0, sizeof(*report));
 	for (size_t i = 0; i < plan->games; i++)
 		count_match(plan, &matches[i], report);
+	count_duels(plan, matches, report);
 	find_medians(plan, matches, report);
 }
 
@@ -151,7 +173,7 @@ bool sim_is_sound(const struct sim_plan *plan, const struct sim_match *matches)
 
 static bool is_uneven(const struct sim_plan *plan)
 {
-	return !plan->has_fixed_seats && plan->games % (size_t)plan->seats != 0;
+	return !plan->has_fixed_seats && plan->games % (size_t)plan->round != 0;
 }
 
 static double milliseconds(const struct sim_line *line)
@@ -197,6 +219,21 @@ static void print_bots(const struct sim_plan *plan, const struct sim_report *rep
 			sim_bot_name(plan, bot, name), (unsigned long long)line->wins,
 			(unsigned long long)line->draws, (unsigned long long)line->losses, rate,
 			(long long)line->score_median, milliseconds(line));
+	}
+}
+
+static void print_duels(const struct sim_plan *plan, const struct sim_report *report)
+{
+	char one[SIM_NAME], other[SIM_NAME];
+	for (int place = 1; has_duels(plan) && place < plan->round; place++) {
+		const struct sim_duel *duel = &report->duel[place];
+		struct bounds bounds = wilson(
+			duel->better, duel->better + duel->equal + duel->worse);
+		printf("on equal dice %s is better than %s in %.1f %% (%.1f to %.1f), equal in %llu, worse in %llu\n",
+			sim_bot_name(plan, plan->bot[0], one),
+			sim_bot_name(plan, plan->bot[place], other), 100 * bounds.rate,
+			100 * bounds.low, 100 * bounds.high, (unsigned long long)duel->equal,
+			(unsigned long long)duel->worse);
 	}
 }
 
@@ -251,6 +288,7 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 		plan->game->rules, plan->games, plan->seats, plan->seed_text);
 	print_bots(plan, &report);
 	putchar('\n');
+	print_duels(plan, &report);
 	if (report.first_known > 0) {
 		struct bounds bounds = wilson(report.first_wins, report.first_known);
 		printf("first to act wins %.1f %% (%.1f to %.1f)\n", 100 * bounds.rate,
@@ -262,8 +300,8 @@ void sim_print_table(const struct sim_plan *plan, const struct sim_match *matche
 		(long long)report.actions.least, (long long)report.actions.most);
 	sim_print_ends(&report);
 	if (is_uneven(plan))
-		printf("%zu matches over %d seats: not every bot had every seat equally often\n",
-			plan->games, plan->seats);
+		printf("%zu matches over %d %s: not every bot had every seat equally often\n",
+			plan->games, plan->round, plan->seats == 1 ? "bots" : "seats");
 	sim_print_problems(plan, &report);
 }
 
@@ -305,6 +343,28 @@ static void write_timing(
 			write_decimal(writer, sim_bot_name(plan, bot, name),
 				milliseconds(&report->bot[bot]));
 	rd_write_close(writer, '}');
+}
+
+/* [{"bot":"2","better":7,"equal":1,"worse":2}]: the first bot against the others, dealt the same. */
+static void write_duels(
+	struct rd_writer *writer, const struct sim_plan *plan, const struct sim_report *report)
+{
+	char name[SIM_NAME];
+	if (!has_duels(plan))
+		return;
+	rd_write_key(writer, "duels");
+	rd_write_open(writer, '[');
+	for (int place = 1; place < plan->round; place++) {
+		const struct sim_duel *duel = &report->duel[place];
+		rd_write_open(writer, '{');
+		rd_write_key(writer, "bot");
+		rd_write_words(writer, sim_bot_name(plan, plan->bot[place], name));
+		write_count(writer, "better", duel->better);
+		write_count(writer, "equal", duel->equal);
+		write_count(writer, "worse", duel->worse);
+		rd_write_close(writer, '}');
+	}
+	rd_write_close(writer, ']');
 }
 
 /* { "deepest": { "2": 14, "3": 100 } } */
@@ -372,6 +432,7 @@ static void write_report(
 	write_spread(writer, "turns", &report->turns);
 	write_spread(writer, "actions", &report->actions);
 	sim_write_ends(writer, report);
+	write_duels(writer, plan, report);
 	write_timing(writer, plan, report);
 	rd_write_close(writer, '}');
 }

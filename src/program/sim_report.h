@@ -14,6 +14,11 @@ struct sim_line {
 	int64_t score_median;
 };
 
+/* In a game for one: the first bot of the plan against another that was dealt the same, by their scores. */
+struct sim_duel {
+	uint64_t better, equal, worse;
+};
+
 struct sim_reason {
 	const char *name;
 	uint64_t count;
@@ -36,7 +41,8 @@ struct sim_report {
 	struct sim_reason reason[SIM_REASONS_MAX];
 	size_t reasons;
 	struct sim_values figure[RD_FIGURES_MAX];
-	struct spread turns, actions; /* of matches that ended */
+	struct sim_duel duel[RD_SEATS_MAX]; /* by place in the plan; of games for one alone */
+	struct spread turns, actions;       /* of matches that ended */
 };
 
 void sim_report_make(const struct sim_plan *, const struct sim_match *, struct sim_report *);

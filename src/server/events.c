@@ -133,7 +133,7 @@ static const struct rd_schema lobby_seat = RD_OBJECT("lobby_seat", lobby_seat_fi
 #define RD_OF struct lobby_add_bot_fields
 static const struct rd_field lobby_add_bot_fields[] = {
 	RD_STRING(code, 0, EVENT_WORD),
-	RD_INT(level, 1, 3),
+	RD_INT(level, 1, RD_LEVELS),
 };
 static const struct rd_schema lobby_add_bot = RD_OBJECT("lobby_add_bot", lobby_add_bot_fields);
 #undef RD_OF
@@ -141,7 +141,7 @@ static const struct rd_schema lobby_add_bot = RD_OBJECT("lobby_add_bot", lobby_a
 #define RD_OF struct play_bot_fields
 static const struct rd_field play_bot_fields[] = {
 	RD_STRING(game, 0, EVENT_WORD, RD_OPTIONAL),
-	RD_INT(level, 1, 3, RD_OPTIONAL),
+	RD_INT(level, 1, RD_LEVELS, RD_OPTIONAL),
 	RD_INT(seats, WIDE, RD_OPTIONAL),
 	RD_BOOL(beside, RD_OPTIONAL),
 };

@@ -137,11 +137,11 @@ struct people_set_fields {
 enum { PEOPLE_SET_GIVES_ON = 4 };
 struct lobby_add_bot_fields {
 	char code[EVENT_WORD + 1];
-	int64_t level; /* 1 to 3 */
+	int64_t level; /* 1 to RD_LEVELS */
 };
 struct play_bot_fields { /* `options` is raw */
 	char game[EVENT_WORD + 1];
-	int64_t level; /* 1 to 3, 2 if not given */
+	int64_t level; /* 1 to RD_LEVELS, 2 if not given */
 	int64_t seats;
 	bool beside;
 };

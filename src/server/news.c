@@ -14,7 +14,7 @@ static const struct rd_names statuses = RD_NAMES("PLAYING", "WAITING", "FINISHED
 #define SEAT RD_INT(seat, 0, RD_SEATS_MAX - 1)
 #define MOMENT(member) RD_INT(member, 0, INT64_MAX, RD_NULL(-1))
 #define RATING RD_INT(rating, 0, INT32_MAX, RD_NULL(0))
-#define BOT RD_INT(bot, 0, 3)
+#define BOT RD_INT(bot, 0, RD_LEVELS)
 #define PROGRAM RD_BOOL(program, RD_ABSENT_UNLESS(program))
 /* Who may join (22). */
 #define ADMITTED                                                                                   \

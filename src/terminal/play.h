@@ -45,7 +45,7 @@ struct play_request {
 	struct rd_seed seed;
 	bool is_daily; /* seed and name are those of today: its save is gone on with; on a server: its task of the day */
 	int seats;        /* 0: the game's smallest number */
-	int bot;          /* level of the bots in all other seats, 1 to 3 */
+	int bot;          /* level of the bots in all other seats, 1 to RD_LEVELS */
 	bool is_for_two;  /* people in all seats, at one keyboard */
 	bool is_plain;    /* lines of text instead of a screen */
 	bool is_new;      /* do not go on with an unfinished save */

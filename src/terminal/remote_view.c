@@ -30,7 +30,7 @@ static void take_sitters(struct remote *remote)
 		unsigned level = 0;
 		memset(sitter, 0, sizeof(*sitter));
 		/* Names that begin so are the server's bots alone (platform.md 3). */
-		if (sscanf(player->username, "bot_%1u", &level) == 1 && level <= 3)
+		if (sscanf(player->username, "bot_%1u", &level) == 1 && level <= RD_LEVELS)
 			sitter->level = (uint8_t)level;
 		else
 			snprintf(sitter->name, sizeof(sitter->name), "%s", player->username);

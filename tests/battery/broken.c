@@ -165,27 +165,27 @@ static void scramble_nothing(void *state, int seat, struct rd_chance *chance)
 	(void)state, (void)seat, (void)chance;
 }
 
-static bool choose_what_is_taken(const void *view, void *memory, int level,
+static bool choose_what_is_taken(const void *view, void *memory, const struct rd_mind *mind,
 	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
-	(void)view, (void)memory, (void)level, (void)chance, (void)motive;
+	(void)view, (void)memory, (void)mind, (void)chance, (void)motive;
 	*(struct tictactoe_action *)action = (struct tictactoe_action){.x = 1, .y = 1};
 	return true;
 }
 
-static bool choose_without_a_motive(const void *view, void *memory, int level,
+static bool choose_without_a_motive(const void *view, void *memory, const struct rd_mind *mind,
 	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
-	bool is_made = tictactoe_choose(view, memory, level, chance, action, motive);
+	bool is_made = tictactoe_choose(view, memory, mind, chance, action, motive);
 	*motive = (struct rd_motive){0};
 	return is_made;
 }
 
-static bool choose_another_time_by_time(const void *view, void *memory, int level,
+static bool choose_another_time_by_time(const void *view, void *memory, const struct rd_mind *mind,
 	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
 	static int times;
-	bool is_made = tictactoe_choose(view, memory, level, chance, action, motive);
+	bool is_made = tictactoe_choose(view, memory, mind, chance, action, motive);
 	motive->value[1] = times++;
 	return is_made;
 }
@@ -198,10 +198,10 @@ static const struct rd_why whys_alike[TICTACTOE_WHYS] = {
 	{.text = {{"Or", "O", "Nebo"}}},
 };
 
-static bool choose_nothing(const void *view, void *memory, int level, struct rd_chance *chance,
-	void *action, struct rd_motive *motive)
+static bool choose_nothing(const void *view, void *memory, const struct rd_mind *mind,
+	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
-	(void)view, (void)memory, (void)level, (void)chance, (void)action, (void)motive;
+	(void)view, (void)memory, (void)mind, (void)chance, (void)action, (void)motive;
 	return false;
 }
 

@@ -62,7 +62,8 @@ static bool choose(int level, struct dungeon_action *action)
 	struct rd_seed seed = rd_seed_from_text("far", 3);
 	struct rd_chance chance;
 	rd_chance_start(&chance, &seed);
-	return dungeon_choose(&view, &memory, level, &chance, action, &(struct rd_motive){0});
+	return dungeon_choose(
+		&view, &memory, RD_MIND_OF(level), &chance, action, &(struct rd_motive){0});
 }
 
 static void somebody_at_a_door_without_a_kind_is_something(void **state)

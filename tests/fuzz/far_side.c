@@ -332,8 +332,9 @@ static void choose(const struct scene *scene, const struct manner *manner)
 		return;
 	memset(edition->action, 0, game->action_size);
 	struct rd_motive motive = {0};
-	if (game->choose(edition->view, edition->memory, manner->level, &chance, edition->action,
-		    &motive)) {
+	const struct rd_mind mind = {.level = (uint8_t)manner->level, .work = 20};
+	if (game->choose(
+		    edition->view, edition->memory, &mind, &chance, edition->action, &motive)) {
 		label(scene, manner, edition->action);
 		explain(scene, manner, &motive);
 	}
@@ -462,7 +463,7 @@ static struct manner choose_manner(struct whim *whim)
 {
 	static const size_t rooms[] = {WORDS_ROOM, WORDS_ROOM, 1, 2, 17, 40, 160, 512};
 	return (struct manner){
-		.level = 1 + (int)whim_below(whim, 3),
+		.level = 1 + (int)whim_below(whim, RD_LEVELS),
 		.language = (enum rd_language)whim_below(whim, RD_LANGUAGES),
 		.room = rooms[whim_below(whim, RD_COUNT(rooms))],
 		.listing = whim_once_in(whim, 4) ? 1 + whim_byte(whim) : 0,
@@ -534,7 +535,7 @@ static void take_line(struct scene *scene, const char *at, const char *end)
 static void face_in_every_manner(const struct scene *scene)
 {
 	static const size_t rooms[] = {WORDS_ROOM, 1, 17, 160};
-	for (int level = 1; level <= 3; level++)
+	for (int level = 1; level <= RD_LEVELS; level++)
 		for (int language = 0; language < RD_LANGUAGES; language++)
 			for (size_t i = 0; i < RD_COUNT(rooms); i++) {
 				struct manner manner = {.level = level,

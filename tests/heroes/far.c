@@ -58,9 +58,9 @@ static void a_hand_under_its_limit_has_nothing_to_discard(void **state)
 	heroes_label(&actions[0], &view, RD_ENGLISH, text, sizeof(text));
 	assert_string_equal(text, "Discard ");
 	rd_chance_start(&chance, &seed);
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		assert_true(heroes_game.choose(
-			&view, NULL, level, &chance, &chosen, &(struct rd_motive){0}));
+			&view, NULL, RD_MIND_OF(level), &chance, &chosen, &(struct rd_motive){0}));
 		assert_int_equal(chosen.card_count, 0);
 	}
 }
@@ -110,7 +110,8 @@ static void a_bot_has_nothing_to_do_when_all_is_over(void **state)
 	view.to_act = RD_SEAT(0);
 	send();
 	rd_chance_start(&chance, &seed);
-	assert_false(heroes_game.choose(&view, NULL, 3, &chance, &chosen, &(struct rd_motive){0}));
+	assert_false(heroes_game.choose(
+		&view, NULL, RD_MIND_OF(3), &chance, &chosen, &(struct rd_motive){0}));
 	assert_int_equal(heroes_legal(&view, &chosen, 1), 0);
 }
 

@@ -32,8 +32,8 @@ static void assert_cannot_be(const struct rd_schema *schema)
 	assert_false(machiavelli_can_be(&court.view));
 	for (int level = 1; level <= 3; level++) {
 		struct machiavelli_memory memory = {.planned_phase = 0};
-		assert_false(machiavelli_choose(
-			&court.view, &memory, level, &court.whim, &action, &(struct rd_motive){0}));
+		assert_false(machiavelli_choose(&court.view, &memory, RD_MIND_OF(level),
+			&court.whim, &action, &(struct rd_motive){0}));
 	}
 	rd_turn_start(&court.turn, court.match, court.arena, sizeof(court.arena));
 	assert_int_equal(machiavelli_game.judge(&court.view, NULL, 0, &court.turn), RD_BAD_ACTION);
@@ -48,7 +48,7 @@ static void a_true_view_can_be(void **state)
 	send(&machiavelli_view_schema);
 	assert_true(machiavelli_can_be(&court.view));
 	assert_true(machiavelli_choose(
-		&court.view, &memory, 3, &court.whim, &action, &(struct rd_motive){0}));
+		&court.view, &memory, RD_MIND_OF(3), &court.whim, &action, &(struct rd_motive){0}));
 }
 
 static void without_seats_nobody_writes_letters(void **state)
@@ -98,8 +98,8 @@ static void whoever_watches_does_not_play(void **state)
 	machiavelli_look(court.state, RD_NOBODY, &court.view);
 	send(&machiavelli_spectator_schema);
 	for (int level = 1; level <= 3; level++)
-		assert_false(machiavelli_choose(
-			&court.view, &memory, level, &court.whim, &action, &(struct rd_motive){0}));
+		assert_false(machiavelli_choose(&court.view, &memory, RD_MIND_OF(level),
+			&court.whim, &action, &(struct rd_motive){0}));
 	assert_int_equal(machiavelli_legal(&court.view, &action, 1), 0);
 }
 

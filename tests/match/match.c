@@ -347,6 +347,31 @@ static void a_bot_thinks_without_moving_the_dice(void **state)
 	assert_memory_equal(&action, &again, sizeof(action));
 }
 
+static void a_bot_is_told_how_to_think(void **state)
+{
+	struct rd_match *match = pond_of(NULL, 2, "1");
+	int seat = state_of(match)->active;
+	struct pond_action action;
+	struct pond_view view;
+	static _Alignas(16) uint8_t desk[4096];
+	match->sitter[seat].level = 4;
+	assert_true(rd_match_choose(match, seat, &view, &action));
+	assert_int_equal(memory_of(match, seat)->chosen, 4);
+	assert_int_equal(memory_of(match, seat)->work, RD_WORK_FULL);
+	assert_int_equal(memory_of(match, seat)->style, RD_STYLE_USUAL);
+	match->sitter[seat].work = 100;
+	match->sitter[seat].style = RD_STYLE_LOUD;
+	assert_true(rd_thought_size(match->game) <= sizeof(desk));
+	struct rd_thought *thought = rd_thought_begin(match, seat, desk);
+	rd_thought_think(thought);
+	rd_thought_end(thought, match);
+	assert_int_equal(memory_of(match, seat)->chosen, 8);
+	assert_int_equal(memory_of(match, seat)->work, 100);
+	assert_int_equal(memory_of(match, seat)->style, RD_STYLE_LOUD);
+	assert_int_equal(rd_work_of(&thought->mind, 64), 6);
+	assert_int_equal(rd_work_of(&thought->mind, 9), 1);
+}
+
 static void the_whims_of_a_seat_come_from_the_seed_and_its_number(void **state)
 {
 	/* Logs of bots are played again by them: this must never change. */
@@ -560,6 +585,7 @@ int main(void)
 		cmocka_unit_test(bots_heed_what_their_seat_hears_and_people_do_not),
 		cmocka_unit_test(a_game_without_ears_is_counted_all_the_same),
 		cmocka_unit_test(a_bot_thinks_without_moving_the_dice),
+		cmocka_unit_test(a_bot_is_told_how_to_think),
 		cmocka_unit_test(the_whims_of_a_seat_come_from_the_seed_and_its_number),
 		cmocka_unit_test(a_bot_of_a_game_without_one_takes_any_legal_action),
 		cmocka_unit_test(a_clone_is_equal_and_goes_its_own_way),

@@ -35,6 +35,7 @@ struct pond_action {
 };
 struct pond_memory {
 	uint32_t heeded, chosen;
+	uint16_t work, style; /* that the last choice was made with */
 };
 struct pond_ring {
 	int16_t size;
@@ -222,14 +223,16 @@ static inline size_t pond_legal(const void *from, void *list, size_t capacity)
 	return count;
 }
 
-static inline bool pond_choose(const void *from, void *to, int level, struct rd_chance *chance,
-	void *chosen, struct rd_motive *motive)
+static inline bool pond_choose(const void *from, void *to, const struct rd_mind *mind,
+	struct rd_chance *chance, void *chosen, struct rd_motive *motive)
 {
 	(void)motive;
 	const struct pond_view *view = from;
 	struct pond_memory *memory = to;
 	struct pond_action *action = chosen;
-	memory->chosen += (uint32_t)level;
+	memory->chosen += (uint32_t)mind->level;
+	memory->work = mind->work;
+	memory->style = mind->style;
 	if (view->seat != view->active)
 		return false;
 	action->type = view->stones > 0 ? POND_THROW : POND_WAIT;

@@ -412,7 +412,7 @@ static void heads_that_do_not_fit_this_program_are_refused(void **state)
 	assert_head_refused("\"rules\":1", "\"rules\":1,\"rules\":1", "this key was there before");
 	assert_head_refused("\"options\":{},", "", "the head lacks seats, options or seed");
 	assert_head_refused("\"options\":{}", "\"options\":{\"x\":1}", "no such key");
-	assert_head_refused("\"level\":2", "\"level\":4", "the number must be 0 to 3");
+	assert_head_refused("\"level\":2", "\"level\":5", "the number must be 0 to 4");
 	assert_head_refused("\"name\":\"\"", "\"name\":\"\\u0000\"",
 		"the text is too long or holds a zero byte");
 	assert_head_refused("\"name\":\"\"", "\"name\":\"0123456789012345678901234567890123\"",

@@ -38,8 +38,8 @@ static void assert_no_course(void)
 	char text[4096];
 	send();
 	for (int level = 1; level <= 3; level++) {
-		assert_true(naval_choose(
-			&view, &memory, level, &sea.whim, &action, &(struct rd_motive){0}));
+		assert_true(naval_choose(&view, &memory, RD_MIND_OF(level), &sea.whim, &action,
+			&(struct rd_motive){0}));
 		assert_int_equal(action.type, NAVAL_TURN_END);
 	}
 	assert_in_range(naval_legal(&view, actions, NAVAL_LEGAL_MAX), 1, NAVAL_LEGAL_MAX);
@@ -100,7 +100,7 @@ static void turns_may_run_backwards(void **state)
 		view.turn = (uint16_t)turn;
 		send();
 		assert_true(naval_choose(
-			&view, &memory, 3, &sea.whim, &action, &(struct rd_motive){0}));
+			&view, &memory, RD_MIND_OF(3), &sea.whim, &action, &(struct rd_motive){0}));
 	}
 }
 

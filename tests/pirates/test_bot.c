@@ -64,8 +64,8 @@ static bool is_tempted(int rules, const char *kind, const char *options, const c
 	/* It has whims, and then leaves the ship alone. */
 	for (int i = 0; i < 40; i++) {
 		memset(&memory, 0, sizeof memory);
-		assert_true(
-			pirates_choose(&view, &memory, 1, &whim, &action, &(struct rd_motive){0}));
+		assert_true(pirates_choose(
+			&view, &memory, RD_MIND_OF(1), &whim, &action, &(struct rd_motive){0}));
 		if (action.type == PIRATES_SHIP_PLAN)
 			return action.steps[0].what == PIRATES_DO_FORWARD;
 	}
@@ -100,7 +100,7 @@ static bool chooses(const struct pirates_view *shown)
 		rd_chance_start(&whim, &seed);
 		memset(&memory, 0, sizeof memory);
 		has_chosen |= pirates_choose(
-			shown, &memory, level, &whim, &action, &(struct rd_motive){0});
+			shown, &memory, RD_MIND_OF(level), &whim, &action, &(struct rd_motive){0});
 	}
 	return has_chosen;
 }
@@ -188,10 +188,11 @@ static void a_sure_kill_is_taken(void **state)
 		"'cargo':{'rum':100}},'s2':{'destroyed':true,'hp':0}}}");
 	pirates_look(bay.state, 0, &view);
 	memset(&memory, 0, sizeof memory);
-	assert_true(pirates_choose(&view, &memory, 3, &whim, &action, &(struct rd_motive){0}));
+	assert_true(pirates_choose(
+		&view, &memory, RD_MIND_OF(3), &whim, &action, &(struct rd_motive){0}));
 	for (int i = 0; i < 8 && action.type != PIRATES_SHIP_PLAN; i++)
-		assert_true(
-			pirates_choose(&view, &memory, 3, &whim, &action, &(struct rd_motive){0}));
+		assert_true(pirates_choose(
+			&view, &memory, RD_MIND_OF(3), &whim, &action, &(struct rd_motive){0}));
 	assert_int_equal(action.type, PIRATES_SHIP_PLAN);
 	bool has_fired = false;
 	for (int i = 0; i < action.step_count; i++)
@@ -214,7 +215,8 @@ static int first_deal(int round)
 	bay_start(&bay, 2, patch);
 	pirates_look(bay.state, 0, &view);
 	memset(&memory, 0, sizeof memory);
-	assert_true(pirates_choose(&view, &memory, 3, &whim, &action, &(struct rd_motive){0}));
+	assert_true(pirates_choose(
+		&view, &memory, RD_MIND_OF(3), &whim, &action, &(struct rd_motive){0}));
 	return action.type == PIRATES_ENHANCEMENT_BUY ? action.enhancement : -1;
 }
 

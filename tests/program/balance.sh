@@ -116,7 +116,7 @@ complains() {
 	refuses '--options: no_such: no such key' naval --options '[{},{"no_such":1}]' || return 1
 	"$RONDA" balance naval --options '[{},' 2>"$scratch/err" && return 1
 	grep -q '^ronda balance: --options: .*, byte 5$' "$scratch/err" || { cat "$scratch/err"; return 1; }
-	refuses '--bots: "4" is not a bot (1, 2, 3, random or exec:PROGRAM)' heroes --bots 4
+	refuses '--bots: "5" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)' heroes --bots 5
 }
 
 check 'the number of jobs changes nothing' jobs_change_nothing

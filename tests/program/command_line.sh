@@ -79,7 +79,7 @@ complains_of_options() {
 		says 2 'ronda games: -x: no such option (see ronda games --help)' games -x &&
 		says 2 'ronda games: --lang: "xx" is not a language (en, es, cs)' games --lang xx &&
 		says 2 'ronda bench: --seconds: "fast" is not a number (0.001 to 3600)' bench --seconds fast &&
-		says 2 'ronda play: --bot: "4" is not a number (1 to 3)' play naval --bot 4 &&
+		says 2 'ronda play: --bot: "5" is not a number (1 to 4)' play naval --bot 5 &&
 		says 2 'ronda play: --seats: naval is played by 2 to 2' play naval --seats 3
 }
 

@@ -75,6 +75,22 @@ each_deal_is_played_from_both_seats() {
 	[ "$(head -qn 1 "$scratch/deals"/*.log | grep -o '"seed":"[^"]*"' | sort | uniq -c | awk '$1 == 2' | wc -l)" -eq 5 ]
 }
 
+a_game_for_one_is_dealt_to_every_bot() {
+	mkdir "$scratch/solo" || return 1
+	"$RONDA" sim dungeon --bots 2,1 --games 6 --options '{"floors":3}' --logs "$scratch/solo" --json >"$scratch/out" || return 1
+	[ "$(head -qn 1 "$scratch/solo"/*.log | grep -o '"seed":"[^"]*"' | sort | uniq -c | awk '$1 == 2' | wc -l)" -eq 3 ] || return 1
+	[ "$(head -qn 1 "$scratch/solo"/*.log | grep -o '"level":[0-9]' | tr '\n' ' ')" = '"level":2 "level":1 "level":2 "level":1 "level":2 "level":1 ' ] || return 1
+	# What is counted is what the scores of the logs say.
+	python3 - "$scratch/out" "$scratch/solo"/*.log <<-'END'
+		import json, sys
+		duel = json.load(open(sys.argv[1]))["duels"][0]
+		score = [json.loads(open(log).read().splitlines()[-1])["result"]["scores"][0] for log in sys.argv[2:]]
+		pairs = list(zip(score[::2], score[1::2]))
+		assert duel == {"bot": "1", "better": sum(a > b for a, b in pairs), "equal": sum(a == b for a, b in pairs),
+		    "worse": sum(a < b for a, b in pairs)}, (duel, pairs)
+	END
+}
+
 logs_hold() {
 	mkdir "$scratch/hold" || return 1
 	"$RONDA" sim naval --bots 2,random --games 4 --jobs 2 --logs "$scratch/hold" || return 1
@@ -101,11 +117,13 @@ refuses() {
 }
 
 complains() {
-	refuses '--bots: "4" is not a bot (1, 2, 3, random or exec:PROGRAM)' naval --bots 4 &&
-		refuses '--bots: "" is not a bot (1, 2, 3, random or exec:PROGRAM)' naval --bots 1, &&
+	refuses '--bots: "5" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)' naval --bots 5 &&
+		refuses '--bots: "" is not a bot (1, 2, 3, 4, random or exec:PROGRAM)' naval --bots 1, &&
 		refuses '--seats: naval is played by 2 to 2, not 3' naval --bots 1,2,3 &&
 		refuses '--bots: 3 bots for 2 seats' naval --bots 1,2,3 --seats 2 &&
 		refuses '--options: no_such_option: no such key' naval --options '{"no_such_option": 1}' &&
+		refuses '--style: "odd" is none of usual, quiet, loud' naval --style odd &&
+		refuses '--work: "0" is not a number (1 to 1000)' naval --work 0 &&
 		refuses '--logs: /nowhere/at/all is not a folder' naval --logs /nowhere/at/all
 }
 
@@ -122,6 +140,7 @@ check 'the number of jobs changes nothing' jobs_change_nothing
 check 'another seed gives other matches' seeds_change_all
 check 'wins, draws and losses add up' sums_agree
 check 'bots rotate over the seats unless told otherwise' seats_rotate
+check 'a game for one is dealt to every bot, and their scores are compared' a_game_for_one_is_dealt_to_every_bot
 check 'each deal is played from both seats' each_deal_is_played_from_both_seats
 check 'logs of simulated matches are proved' logs_hold
 check 'matches are broken off at a limit of turns' turns_are_limited

@@ -99,8 +99,8 @@ static size_t legal(const void *at, void *actions, size_t capacity)
 	return 1;
 }
 
-static bool choose(const void *view, void *memory, int level, struct rd_chance *chance,
-	void *action, struct rd_motive *motive)
+static bool choose(const void *view, void *memory, const struct rd_mind *mind,
+	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
 	*(struct action *)action = (struct action){
 		.by = ((const struct state *)view)->trouble != REFUSED};

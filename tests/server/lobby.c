@@ -282,7 +282,7 @@ static void test_bots_take_seats_and_the_last_one_begins(void **state)
 	struct hall hall = open_hall();
 	char code[32], match[32];
 	open_lobby(hall.ana, "{\"game\":\"crew\",\"seats\":4,\"options\":{\"live\":true}}", code);
-	assert_refused(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":4}", code),
+	assert_refused(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"%s\",\"level\":5}", code),
 		"bad_field");
 	assert_refused(person_ask(hall.ana, "lobby:add_bot", "{\"code\":\"222222\",\"level\":1}"),
 		"lobby_not_found");

@@ -119,13 +119,13 @@ static size_t legal(const void *view, void *out, size_t capacity)
 	return 0;
 }
 
-static bool choose(const void *view, void *memory, int level, struct rd_chance *chance,
-	void *action, struct rd_motive *motive)
+static bool choose(const void *view, void *memory, const struct rd_mind *mind,
+	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
 	(void)motive;
 	(void)view;
 	(void)memory;
-	(void)level;
+	(void)mind;
 	(void)chance;
 	(void)action;
 	return false;

@@ -417,7 +417,7 @@ for (const rules of editions) {
 		if (game.seats_max < 8) refused(from({ seats: Array(game.seats_max + 1).fill({}) }), 'bad_options');
 		refused(from({ seats: Array(9).fill({}) }), 'bad_request');
 		refused(from({ seats: [] }), 'bad_request');
-		refused(from({ seats: [{ level: 4 }] }), 'bad_request');
+		refused(from({ seats: [{ level: 5 }] }), 'bad_request');
 		refused(from({ seats: [{ name: 'x'.repeat(32) }] }), 'bad_request');
 		refused(from({ seats: [{ name: 'a\0b' }] }), 'bad_request');
 		refused(from({ game: game.name }), 'bad_request');

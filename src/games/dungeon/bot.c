@@ -499,19 +499,21 @@ void dungeon_recall(const void *of, void *kept, int level, const void *action)
 	memory->steps++;
 }
 
-bool dungeon_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *action,
-	struct rd_motive *motive)
+bool dungeon_choose(const void *of, void *memory, const struct rd_mind *mind,
+	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
-	struct thought thought = {.view = of, .memory = memory, .chance = chance, .level = level};
+	struct thought thought = {
+		.view = of, .memory = memory, .chance = chance, .level = mind->level};
 	const struct dungeon_view *view = of;
-	dungeon_recall(view, memory, level, action);
+	dungeon_recall(view, memory, mind->level, action);
 	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);
 	if (thought.count == 0)
 		return false;
 	measure(&thought);
-	bool is_decided = level == 3 ? dungeon_bot_think_deep(&thought) || confront(&thought) ||
-					       dungeon_bot_search(&thought)
-				     : think_plainly(&thought);
+	bool is_decided = mind->level >= 3
+				  ? dungeon_bot_think_deep(&thought) || confront(&thought) ||
+					    dungeon_bot_search(&thought)
+				  : think_plainly(&thought);
 	if (thought.why.why == DUNGEON_WHY_NONE || !is_decided)
 		thought.why = RD_MOTIVE(DUNGEON_WHY_NO_IDEA, 0);
 	is_decided = is_decided || wish_plain(&thought, DUNGEON_HERO_WAIT);

@@ -21,8 +21,8 @@ struct dungeon_memory {
 	uint8_t ambush[DUNGEON_FLOORS + 1];
 };
 
-bool dungeon_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool dungeon_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 void dungeon_recall(const void *view, void *memory, int level, const void *action);
 
 /* Why they chose what they chose, each with its values (words_why.c says them). Items are looks, life is in points. */

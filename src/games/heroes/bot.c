@@ -23,6 +23,7 @@ static const struct taste tastes[] = {
 	[1] = {0, 4, 10, 22},
 	[2] = {0, 4, 10, 22},
 	[3] = {1, 1, 13, 10},
+	[4] = {1, 1, 13, 10},
 };
 
 struct mind {
@@ -474,8 +475,8 @@ static bool discard_phase(struct mind *mind)
 	return true;
 }
 
-bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *chance, void *out,
-	struct rd_motive *motive)
+bool heroes_choose(const void *of, void *memory, const struct rd_mind *manner,
+	struct rd_chance *chance, void *out, struct rd_motive *motive)
 {
 	const struct heroes_view *view = of;
 	(void)memory;
@@ -485,8 +486,8 @@ bool heroes_choose(const void *of, void *memory, int level, struct rd_chance *ch
 		.view = view,
 		.me = &view->players[view->seat],
 		.other = &view->players[1 - view->seat],
-		.level = level,
-		.taste = &tastes[level],
+		.level = manner->level,
+		.taste = &tastes[manner->level],
 		.chance = chance,
 		.action = out,
 		.motive = motive,

@@ -9,8 +9,8 @@ struct heroes_memory {
 	uint8_t zero;
 };
 
-bool heroes_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool heroes_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 
 /* Why they chose what they chose, each with its values (words_motives.c says them). Slots are counted from 1, chances are in per cent. */
 enum heroes_motive {

@@ -199,8 +199,8 @@ static bool carry_out(const struct machiavelli_view *view, struct machiavelli_me
 	       give_bill(&eyes, &mind, memory, action, motive);
 }
 
-bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance *chance, void *out,
-	struct rd_motive *motive)
+bool machiavelli_choose(const void *of, void *kept, const struct rd_mind *mind,
+	struct rd_chance *chance, void *out, struct rd_motive *motive)
 {
 	const struct machiavelli_view *view = of;
 	struct machiavelli_memory *memory = kept;
@@ -212,14 +212,14 @@ bool machiavelli_choose(const void *of, void *kept, int level, struct rd_chance 
 		view->players[view->seat].status == MACHIAVELLI_ELIMINATED)
 		return false;
 	if (memory->planned_turn != view->turn || memory->planned_phase != view->phase + 1)
-		plan(view, memory, level, chance);
-	if (machiavelli_write_letter(view, memory, level, chance, action, motive))
+		plan(view, memory, mind->level, chance);
+	if (machiavelli_write_letter(view, memory, mind->level, chance, action, motive))
 		return true;
 	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE &&
 		cast_ballot(view, action, motive))
 		return true;
 	if (view->phase == MACHIAVELLI_ORDERS &&
-		carry_out(view, memory, level, chance, action, motive))
+		carry_out(view, memory, mind->level, chance, action, motive))
 		return true;
 	*motive = view->phase == MACHIAVELLI_ORDERS
 			  ? RD_MOTIVE(MACHIAVELLI_WHY_READY, view->me.order_count,

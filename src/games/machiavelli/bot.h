@@ -18,8 +18,8 @@
 #include "adjudicate.h"
 #include "parts.h"
 
-bool machiavelli_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool machiavelli_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 void machiavelli_heed(void *memory, int seat, const struct rd_event *);
 void machiavelli_recall(const void *view, void *memory, int level, const void *action);
 

@@ -532,8 +532,8 @@ static void end_turn(
 				 : RD_MOTIVE(NAVAL_WHY_END_EMPTY, 0);
 }
 
-bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *chance, void *chosen,
-	struct rd_motive *motive)
+bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
+	struct rd_chance *chance, void *chosen, struct rd_motive *motive)
 {
 	const struct naval_view *view = seen;
 	struct naval_memory *memory = kept;
@@ -544,11 +544,11 @@ bool naval_choose(const void *seen, void *kept, int level, struct rd_chance *cha
 	end_turn(view, action, motive);
 	if (!is_sound(view))
 		return true;
-	look_around(&sea, view, memory, level);
+	look_around(&sea, view, memory, mind->level);
 
-	if (level >= 3)
+	if (mind->level >= 3)
 		naval_choose_by_search(&naval_tastes[NAVAL_USUAL], &sea, memory, action, motive);
-	else if (level == 2)
+	else if (mind->level == 2)
 		naval_choose_by_rules(&sea, memory, action, motive);
 	else
 		naval_choose_simply(&sea, chance, action, motive);

@@ -51,8 +51,8 @@ struct naval_memory {
 _Static_assert(sizeof(struct naval_memory) == 50 + NAVAL_SHIPS * sizeof(struct naval_likelihood),
 	"no holes: it is saved as it lies");
 
-bool naval_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool naval_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 void naval_recall(const void *view, void *memory, int level, const void *action);
 
 /* ---- why (words_why.c says them) ---- */

@@ -8,10 +8,16 @@
 
 enum { DEALS = 12 }; /* of one round */
 
-const struct pirates_temper pirates_tempers[4] = {
+const struct pirates_temper pirates_tempers[RD_LEVELS + 1] = {
 	[1] = {.fleet = 0, .whim = 25},
 	[2] = {.fleet = 4, .whim = 5, .is_fighting = true, .is_thrifty = true, .is_fitting = true},
 	[3] = {.fleet = 9,
+		.whim = 0,
+		.is_fighting = true,
+		.is_thrifty = true,
+		.is_looking_ahead = true,
+		.is_fitting = true},
+	[4] = {.fleet = 9,
 		.whim = 0,
 		.is_fighting = true,
 		.is_thrifty = true,
@@ -90,8 +96,8 @@ static struct rd_motive why_ready(const struct pirates_state *state, int seat)
 	return RD_MOTIVE(PIRATES_WHY_READY, planned, afloat);
 }
 
-bool pirates_choose(const void *of, void *remembered, int level, struct rd_chance *chance,
-	void *out, struct rd_motive *motive)
+bool pirates_choose(const void *of, void *remembered, const struct rd_mind *mind,
+	struct rd_chance *chance, void *out, struct rd_motive *motive)
 {
 	const struct pirates_view *view = of;
 	const struct pirates_scene *scene = &view->scene;
@@ -102,7 +108,7 @@ bool pirates_choose(const void *of, void *remembered, int level, struct rd_chanc
 		scene->teams[view->you].ready || !imagine(view, &state))
 		return false;
 	begin_round(memory, scene->round);
-	struct pirates_captain captain = {&state, view->you, &pirates_tempers[level], memory};
+	struct pirates_captain captain = {&state, view->you, &pirates_tempers[mind->level], memory};
 	memset(action, 0, sizeof *action);
 	if (memory->deals < DEALS) {
 		memory->deals++;

@@ -24,8 +24,8 @@ struct pirates_memory {
 	uint8_t is_planned[PIRATES_SHIPS];
 	uint16_t target[PIRATES_SHIPS]; /* cell that a ship is bound for, 0: none */
 };
-bool pirates_choose(const void *view, void *memory, int level, struct rd_chance *, void *action,
-	struct rd_motive *);
+bool pirates_choose(const void *view, void *memory, const struct rd_mind *, struct rd_chance *,
+	void *action, struct rd_motive *);
 
 void pirates_recall(const void *view, void *memory, int level, const void *action);
 
@@ -67,7 +67,7 @@ struct pirates_temper {
 	bool is_fitting; /* buys enhancements when it is rich */
 	bool is_thrifty; /* weighs voyages by what they bring a round */
 };
-extern const struct pirates_temper pirates_tempers[4]; /* by level */
+extern const struct pirates_temper pirates_tempers[RD_LEVELS + 1]; /* by level */
 
 /* Manoeuvres from one place to every other, for a ship without limits. */
 enum { PIRATES_NODES = PIRATES_CELLS * RD_HEX_FACINGS, PIRATES_FAR = 255 };

@@ -13,7 +13,7 @@ export type GameEvent = Fields;
 
 export interface Sitter {
 	name?: string;
-	level?: number; // 0: a person, 1 to 3: a bot
+	level?: number; // 0: a person, 1 to 4: a bot
 }
 
 export interface Result {
