@@ -547,7 +547,7 @@ bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
 	look_around(&sea, view, memory, mind->level);
 
 	if (mind->level >= 3)
-		naval_choose_by_search(&sea, memory, action, motive);
+		naval_choose_by_search(&naval_tastes[NAVAL_USUAL], &sea, memory, action, motive);
 	else if (mind->level == 2)
 		naval_choose_by_rules(&sea, memory, action, motive);
 	else

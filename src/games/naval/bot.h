@@ -226,12 +226,15 @@ struct naval_taste {
 	int doom, lane;         /* a cell where a torpedo strikes soon, or later */
 	int company;            /* a cell nearer to the own ships, beyond a few */
 };
-extern const struct naval_taste naval_taste;
+/* Tempers: what the captain of level 4 weighs against each other; level 3 has the first. */
+enum naval_temper { NAVAL_USUAL, NAVAL_TEMPERS };
+extern const struct naval_taste naval_tastes[NAVAL_TEMPERS];
 
 enum { NAVAL_VISIONS = 5 }; /* radii 0 to 4 */
 
 /* What a captain knows, made anew for every choice. All weights of places are of 1024 per ship. */
 struct naval_captain {
+	const struct naval_taste *taste;
 	const struct naval_sea *sea;
 	const struct naval_memory *memory;
 	int quiet; /* turns since the last contact */
@@ -245,12 +248,12 @@ struct naval_captain {
 };
 
 /* bot_weigh.c */
-void naval_weigh_situation(
-	struct naval_captain *, const struct naval_sea *, const struct naval_memory *);
+void naval_weigh_situation(struct naval_captain *, const struct naval_taste *,
+	const struct naval_sea *, const struct naval_memory *);
 /* Cells to the nearest enemy, by what is likely. */
 int naval_way_to_enemy(const struct naval_captain *, int x, int y);
-int naval_worth_of_ship(int model, const uint8_t cells[NAVAL_CELLS]);
-int naval_worth_of_fleet(const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS]);
+int naval_worth_of_ship(const struct naval_taste *, int model, const uint8_t cells[NAVAL_CELLS]);
+int naval_worth_of_fleet(const struct naval_taste *, const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS]);
 /* What ending the turn at a place costs a ship, each in points of worth. */
 struct naval_stay {
 	int32_t torpedoes, danger, distance, solitude;
@@ -264,8 +267,8 @@ void naval_weigh_places(const struct naval_captain *, const struct naval_own_shi
 const int32_t *naval_weigh_looks(struct naval_captain *, int vision);
 
 /* bot_plan.c */
-void naval_choose_by_search(const struct naval_sea *, const struct naval_memory *,
-	struct naval_action *, struct rd_motive *);
+void naval_choose_by_search(const struct naval_taste *, const struct naval_sea *,
+	const struct naval_memory *, struct naval_action *, struct rd_motive *);
 
 /* bot_parting.c: leaves the action alone if nothing is worth the ammo. */
 void naval_part(const struct naval_captain *, struct naval_action *, struct rd_motive *);

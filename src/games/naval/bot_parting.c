@@ -4,9 +4,9 @@
 #include "bot.h"
 
 enum {
-	HOPE = 200,         /* of 1024 per ship, below which even free ammo is not spent */
+	HOPE = 40,          /* of 1024 per ship, below which even free ammo is not spent */
 	PASSING_RADIUS = 2, /* an enemy this near to a mine may come upon it */
-	CLEARANCE = 5,      /* from the own fleet, which must pass too */
+	CLEARANCE = 2,      /* from the own fleet, which must pass too */
 };
 
 struct waters {

@@ -89,7 +89,7 @@ static void add_likely_targets(struct plan *plan)
 			if (weight[place] > weight[likeliest])
 				likeliest = place;
 		int chance = weight[likeliest] * CERTAIN / NAVAL_SURE;
-		if (chance >= naval_taste.fog_chance)
+		if (chance >= plan->captain.taste->fog_chance)
 			plan->target[plan->target_count++] = (struct target){
 				.cell = naval_place_cell(likeliest),
 				.model = model,
@@ -244,7 +244,8 @@ static void plan_ship(struct plan *plan, int own, bool has_shot)
 	add_intent(plan, mine, (struct intent){.kind = NOTHING});
 	add_attacks(plan, mine);
 	if (!plan->captain.is_holding)
-		add_looks(plan, mine, has_shot ? naval_taste.look : naval_taste.idle_look);
+		add_looks(plan, mine,
+			has_shot ? plan->captain.taste->look : plan->captain.taste->idle_look);
 }
 
 /* ---- the search ---- */
@@ -297,7 +298,7 @@ static void share_fuel(struct search *search, const struct branch *branch)
 	join(two, value[2], plan->fuel, three, both);
 	for (int cost = 0; cost <= plan->fuel; cost++) {
 		int paid = cost > search->spare ? cost - search->spare : 0;
-		int32_t worth = three[cost] + branch->gain - naval_taste.fuel * paid;
+		int32_t worth = three[cost] + branch->gain - plan->captain.taste->fuel * paid;
 		if (worth <= search->best.value)
 			continue;
 		memcpy(search->best.intent, branch->intent, sizeof(branch->intent));
@@ -327,7 +328,8 @@ static bool take_intent(const struct plan *plan, const struct ship_plan *mine,
 		return false;
 	naval_wound(cells[target->model], naval_model_rows[target->model].cells, target->index,
 		mine->ship->attack.damage);
-	int32_t gain = naval_worth_of_fleet(branch->cells) - naval_worth_of_fleet(cells);
+	int32_t gain = naval_worth_of_fleet(plan->captain.taste, branch->cells) -
+		       naval_worth_of_fleet(plan->captain.taste, cells);
 	branch->gain += gain * target->chance / CERTAIN;
 	if (target->chance == CERTAIN)
 		memcpy(branch->cells, cells, sizeof(cells));
@@ -337,7 +339,7 @@ static bool take_intent(const struct plan *plan, const struct ship_plan *mine,
 static void search_from(struct search *search, int which, const struct branch *branch)
 {
 	const struct plan *plan = search->plan;
-	if (which == plan->ship_count) {
+	if (which == plan->ship_count || which == NAVAL_SHIPS) {
 		if (branch->ceiling + branch->gain > search->best.value)
 			share_fuel(search, branch);
 		return;
@@ -500,13 +502,13 @@ static void give_order(const struct plan *plan, const struct choice *choice,
 	}
 }
 
-void naval_choose_by_search(const struct naval_sea *sea, const struct naval_memory *memory,
-	struct naval_action *action, struct rd_motive *motive)
+void naval_choose_by_search(const struct naval_taste *taste, const struct naval_sea *sea,
+	const struct naval_memory *memory, struct naval_action *action, struct rd_motive *motive)
 {
 	const struct naval_view *view = sea->view;
 	struct plan plan;
 	bool has_shot = false;
-	naval_weigh_situation(&plan.captain, sea, memory);
+	naval_weigh_situation(&plan.captain, taste, sea, memory);
 	plan.fuel = view->fuel < NAVAL_COURSE_MAX ? view->fuel : NAVAL_COURSE_MAX;
 	plan.target_count = plan.ship_count = 0;
 	add_sure_targets(&plan);

@@ -10,29 +10,29 @@
 #include <string.h>
 
 /* Found by matches against itself, with the standard decks and with others. */
-const struct naval_taste naval_taste = {
-	.point = 10,
-	.afloat = 60,
-	.gun = 220,
-	.blunt_gun = 50,
-	.sight = {0, 0, 30, 60, 100},
-	.victory = 3000,
-	.seen = 450,
-	.in_reach = 150,
-	.near = 250,
-	.far = 100,
-	.blunt_danger = 160,
-	.second_hit = 96,
-	.fuel = 3,
-	.pull = {3, 6, 6},
-	.look = 150,
-	.idle_look = 54,
-	.fog_chance = 64,
-	.patience = 6,
-	.doom = 600,
-	.lane = 30,
-	.company = 8,
-};
+const struct naval_taste naval_tastes[NAVAL_TEMPERS] = {[NAVAL_USUAL] = {
+								.point = 10,
+								.afloat = 60,
+								.gun = 220,
+								.blunt_gun = 50,
+								.sight = {0, 0, 30, 60, 100},
+								.victory = 3000,
+								.seen = 225,
+								.in_reach = 75,
+								.near = 125,
+								.far = 50,
+								.blunt_danger = 160,
+								.second_hit = 96,
+								.fuel = 3,
+								.pull = {3, 6, 6},
+								.look = 150,
+								.idle_look = 54,
+								.fog_chance = 64,
+								.patience = 6,
+								.doom = 600,
+								.lane = 30,
+								.company = 8,
+							}};
 
 enum {
 	CERTAIN = 1024, /* of a danger, and of a likelihood once it is shifted */
@@ -47,36 +47,37 @@ _Static_assert(NAVAL_SURE >> MAP_SHIFT == CERTAIN, "weights are shifted to dange
 
 /* ---- ships ---- */
 
-int naval_worth_of_ship(int model, const uint8_t cells[NAVAL_CELLS])
+int naval_worth_of_ship(
+	const struct naval_taste *taste, int model, const uint8_t cells[NAVAL_CELLS])
 {
 	int points = naval_sum_cells(cells);
 	bool is_blunt = naval_model_rows[model].systems[0] == NAVAL_WEAPONS && cells[0] == 0;
 	if (points == 0)
 		return 0;
-	return points * naval_taste.point + naval_taste.afloat +
-	       (is_blunt ? naval_taste.blunt_gun : naval_taste.gun) +
-	       naval_taste.sight[naval_vision(model, cells)];
+	return points * taste->point + taste->afloat + (is_blunt ? taste->blunt_gun : taste->gun) +
+	       taste->sight[naval_vision(model, cells)];
 }
 
-int naval_worth_of_fleet(const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS])
+int naval_worth_of_fleet(
+	const struct naval_taste *taste, const uint8_t cells[NAVAL_SHIPS][NAVAL_CELLS])
 {
 	int worth = 0;
 	for (int model = 0; model < NAVAL_MODELS; model++)
-		worth += naval_worth_of_ship(model, cells[model]);
-	return worth > 0 ? worth : -naval_taste.victory;
+		worth += naval_worth_of_ship(taste, model, cells[model]);
+	return worth > 0 ? worth : -taste->victory;
 }
 
 /* What a salvo at this ship would cost: a shell on the bow and perhaps one on the bridge. */
-static int worth_of_hits(const struct naval_own_ship *ship)
+static int worth_of_hits(const struct naval_taste *taste, const struct naval_own_ship *ship)
 {
 	uint8_t cells[NAVAL_CELLS];
 	memcpy(cells, ship->cells, sizeof(cells));
-	int before = naval_worth_of_ship(ship->model, cells);
+	int before = naval_worth_of_ship(taste, ship->model, cells);
 	naval_wound(cells, ship->cell_count, 0, NAVAL_CELL_POINTS);
-	int once = before - naval_worth_of_ship(ship->model, cells);
+	int once = before - naval_worth_of_ship(taste, ship->model, cells);
 	naval_wound(cells, ship->cell_count, ship->cell_count / 2, NAVAL_CELL_POINTS);
-	int twice = before - naval_worth_of_ship(ship->model, cells);
-	return once + (twice - once) * naval_taste.second_hit / 256;
+	int twice = before - naval_worth_of_ship(taste, ship->model, cells);
+	return once + (twice - once) * taste->second_hit / 256;
 }
 
 /* ---- the situation ---- */
@@ -102,14 +103,14 @@ static void add_danger(struct naval_captain *captain, int model)
 	bool is_heavy = captain->sea->view->options.extra_weapons && model == NAVAL_BATTLESHIP;
 	bool is_blunt = naval_model_rows[model].systems[0] == NAVAL_WEAPONS && cells[0] == 0;
 	int reach = is_heavy ? HEAVY_REACH : GUN_REACH,
-	    gun = is_blunt ? naval_taste.blunt_danger : 256;
+	    gun = is_blunt ? captain->taste->blunt_danger : 256;
 	const struct {
 		int radius, weight;
 	} rings[] = {
-		{naval_vision(model, cells), naval_taste.seen},
-		{reach, naval_taste.in_reach * gun / 256},
-		{reach + NEAR, naval_taste.near * gun / 256},
-		{reach + FAR, naval_taste.far * gun / 256},
+		{naval_vision(model, cells), captain->taste->seen},
+		{reach, captain->taste->in_reach * gun / 256},
+		{reach + NEAR, captain->taste->near * gun / 256},
+		{reach + FAR, captain->taste->far * gun / 256},
 	};
 	int32_t within[NAVAL_PLACES];
 	for (size_t i = 0; i < RD_COUNT(rings); i++) {
@@ -123,7 +124,7 @@ static void add_danger(struct naval_captain *captain, int model)
 /* Long without contact a captain grows bold: somebody has to look for the other. */
 static void temper_danger(struct naval_captain *captain)
 {
-	int patience = naval_taste.patience;
+	int patience = captain->taste->patience;
 	for (int place = 0; place < NAVAL_PLACES; place++) {
 		int32_t danger = captain->danger[place] < CERTAIN ? captain->danger[place]
 								  : CERTAIN;
@@ -131,10 +132,11 @@ static void temper_danger(struct naval_captain *captain)
 	}
 }
 
-void naval_weigh_situation(struct naval_captain *captain, const struct naval_sea *sea,
-	const struct naval_memory *memory)
+void naval_weigh_situation(struct naval_captain *captain, const struct naval_taste *taste,
+	const struct naval_sea *sea, const struct naval_memory *memory)
 {
 	memset(captain, 0, sizeof(*captain));
+	captain->taste = taste;
 	captain->sea = sea;
 	captain->memory = memory;
 	captain->quiet = sea->view->turn > memory->contact ? sea->view->turn - memory->contact : 0;
@@ -202,9 +204,9 @@ static struct naval_stay read_place(const struct naval_captain *captain,
 		int32_t here = captain->danger[naval_place(cell.x, cell.y)];
 		stay.danger = here > stay.danger ? here : stay.danger;
 		if (rd_board_test(captain->sea->doom, cell))
-			stay.torpedoes += naval_taste.doom;
+			stay.torpedoes += captain->taste->doom;
 		if (rd_board_test(captain->sea->lanes, cell))
-			stay.torpedoes += naval_taste.lane;
+			stay.torpedoes += captain->taste->lane;
 	}
 	stay.distance = naval_way_to_enemy(captain, x, y);
 	stay.solitude = solitude(captain->sea->view, ship, x, y);
@@ -218,7 +220,7 @@ static struct naval_stay cost_of_place(const struct naval_captain *captain,
 	stay.risk = stay.danger;
 	stay.danger = stay.danger * stake / CERTAIN;
 	stay.distance *= pull;
-	stay.solitude *= naval_taste.company;
+	stay.solitude *= captain->taste->company;
 	return stay;
 }
 
@@ -226,8 +228,8 @@ static struct naval_stay cost_of_place(const struct naval_captain *captain,
 static void tastes_of(const struct naval_captain *captain, const struct naval_own_ship *ship,
 	int *stake, int *pull)
 {
-	*stake = worth_of_hits(ship);
-	*pull = naval_taste.pull[ship->model];
+	*stake = worth_of_hits(captain->taste, ship);
+	*pull = captain->taste->pull[ship->model];
 	if (captain->is_holding) {
 		*pull = -*pull;
 		*stake *= 2;
