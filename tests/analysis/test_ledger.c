@@ -175,7 +175,8 @@ static void follow_duel(const struct rd_event *told, void *of)
 		roll(duel, event->seat, event->power, event->def, duel->slot, event->damage);
 		break;
 	case HEROES_HERO_RECRUITED:
-		duel->hp[event->seat][event->slot] = heroes_card(event->card)->hp;
+		duel->hp[event->seat][event->slot] =
+			heroes_card_tables[HEROES_FIRST_CARDS][heroes_row_of[event->card]].hp;
 		break;
 	case HEROES_HERO_HURT:
 	case HEROES_HERO_HEALED: duel->hp[event->seat][event->slot] = event->hp; break;

@@ -3,16 +3,23 @@
 
 #include "games/heroes/reckon.h"
 
+/* Those of the newest edition. */
+static const struct heroes_numbers *numbers_of(const struct heroes_row *row)
+{
+	return &heroes_card_tables[HEROES_SECOND_CARDS][row - heroes_rows];
+}
+
 static void add_card(struct facts *facts, const struct heroes_row *row)
 {
-	facts_add(facts, row->cost, "%s.cost", row->key);
+	const struct heroes_numbers *numbers = numbers_of(row);
+	facts_add(facts, numbers->cost, "%s.cost", row->key);
 	facts_add(facts, row->copies, "%s.copies", row->key);
-	facts_add(facts, row->atk, "%s.atk", row->key);
-	facts_add(facts, row->def, "%s.def", row->key);
-	facts_add(facts, row->hp, "%s.hp", row->key);
-	facts_add(facts, row->size, "%s.size", row->key); /* of a hero: its slots */
-	facts_add(facts, row->durability, "%s.durability", row->key);
-	facts_add(facts, row->amount, "%s.amount", row->key);
+	facts_add(facts, numbers->atk, "%s.atk", row->key);
+	facts_add(facts, numbers->def, "%s.def", row->key);
+	facts_add(facts, numbers->hp, "%s.hp", row->key);
+	facts_add(facts, numbers->size, "%s.size", row->key); /* of a hero: its slots */
+	facts_add(facts, numbers->durability, "%s.durability", row->key);
+	facts_add(facts, numbers->amount, "%s.amount", row->key);
 }
 
 /* What the heroes of a class have at least and at most. */
@@ -21,13 +28,14 @@ static void add_class(struct facts *facts, const char *name, enum heroes_class c
 	const struct heroes_row *any = heroes_rows;
 	while (any->class != class)
 		any++;
-	struct heroes_row low = *any, high = *any;
+	struct heroes_numbers low = *numbers_of(any), high = low;
 	for (const struct heroes_row *row = any; row < heroes_rows + HEROES_ROWS; row++) {
+		const struct heroes_numbers *numbers = numbers_of(row);
 		if (row->class != class)
 			continue;
 #define WIDEN(member)                                                                              \
-	low.member = row->member < low.member ? row->member : low.member;                          \
-	high.member = row->member > high.member ? row->member : high.member
+	low.member = numbers->member < low.member ? numbers->member : low.member;                  \
+	high.member = numbers->member > high.member ? numbers->member : high.member
 		WIDEN(atk);
 		WIDEN(def);
 		WIDEN(hp);

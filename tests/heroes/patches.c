@@ -63,7 +63,7 @@ static const char *const unsound[] = {
 	HERO("{\"hp\":3}"),
 	HERO("{\"card\":\"i01a\"}"),
 	HERO("{\"card\":\"h08a\",\"hp\":0}"),
-	HERO("{\"card\":\"h08a\",\"hp\":11}"),
+	HERO("{\"card\":\"h08a\",\"hp\":13}"),
 	HERO("{\"card\":\"h08a\",\"atk\":10}"),
 	HERO("{\"card\":\"h08a\",\"items\":[{\"card\":\"b01a\"}]}"),
 	HERO("{\"card\":\"h08a\",\"items\":[{\"card\":\"i05a\",\"durability\":0}]}"),

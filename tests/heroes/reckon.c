@@ -22,7 +22,7 @@ static int card_of(const char *id)
 static void stand(int seat, int slot, const char *id)
 {
 	int card = card_of(id);
-	const struct heroes_row *row = heroes_card(card);
+	const struct heroes_numbers *row = heroes_numbers(&view.options, card);
 	view.players[seat].heroes[slot] = (struct heroes_seen_hero){.is_there = true,
 		.card = (uint8_t)card,
 		.hp = row->hp,

@@ -12,10 +12,10 @@
 #include <string.h>
 
 enum {
-	MATCHES = 3000,  /* played on for a choice, with full work */
+	MATCHES = 10000, /* played on for a choice, with full work */
 	CANDIDATES = 24, /* at most; more are not told apart by so many matches */
 	ROUNDS = 3,      /* after each the worse half of the candidates is dropped */
-	AHEAD = 8,       /* turns that are played on; then the tables are compared */
+	AHEAD = 4,       /* turns that are played on; then the tables are compared */
 	STEPS = 400,     /* actions of one imagined match at most */
 	WON = 1000,
 	MARGIN = 225, /* hundredths: the square of how many standard errors another choice must be ahead of level 3's */

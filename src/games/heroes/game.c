@@ -93,7 +93,6 @@ static const struct rd_game edition_1 = {
 const struct rd_game heroes_game = {
 	IN_ALL_EDITIONS,
 	.rules = 2,
-	.is_draft = true,
 	.option_row_count = HEROES_OPTION_ROWS,
 	.older = &edition_1,
 	.options = &heroes_options_schema,

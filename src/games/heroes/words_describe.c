@@ -18,6 +18,7 @@ enum line {
 	HAND_CANCEL,
 	HAND_PREVENT,
 	HAND_COUNTER,
+	HAND_SPOIL,
 	OPENING_HINT,
 	WON,
 	LINES,
@@ -54,6 +55,9 @@ static const struct rd_text lines[LINES] = {
 	[HAND_CANCEL] = {{"  {0} {1}: undoes a critical and {5} more, cost {2}\n",
 		"  {0} {1}: anula un crítico y {5} más, costo {2}\n",
 		"  {0} {1}: zruší kritický zásah a {5} navíc, cena {2}\n"}},
+	[HAND_SPOIL] = {{"  {0} {1}: {5} less damage, and undoes a critical, cost {2}\n",
+		"  {0} {1}: {5} menos de daño y anula un crítico, costo {2}\n",
+		"  {0} {1}: o {5} menší zranění a zruší kritický zásah, cena {2}\n"}},
 	[HAND_PREVENT] = {{"  {0} {1}: prevents a death, cost {2}\n",
 		"  {0} {1}: evita una muerte, costo {2}\n",
 		"  {0} {1}: odvrátí smrt, cena {2}\n"}},
@@ -122,7 +126,11 @@ static void put_hand(
 		int last = row->type == HEROES_HERO   ? numbers->hp
 			   : row->type == HEROES_ITEM ? numbers->durability
 						      : numbers->amount;
-		RD_PEN_SAY(pen, &lines[line_of(row)], RD_WORDS(heroes_card_ids.name[me->hand[i]]),
+		enum line line = line_of(row);
+		/* 15: since edition 2 it answers every blow. */
+		if (line == HAND_CANCEL && view->options.cards != HEROES_FIRST_CARDS)
+			line = HAND_SPOIL;
+		RD_PEN_SAY(pen, &lines[line], RD_WORDS(heroes_card_ids.name[me->hand[i]]),
 			RD_WORDS(row->name.in[pen->language]), RD_NUMBER(numbers->cost),
 			RD_NUMBER(numbers->atk), RD_NUMBER(numbers->def), RD_NUMBER(last),
 			RD_NUMBER(numbers->size));

@@ -32,18 +32,18 @@ static const struct rd_text table_sentences[] = {
 /* `cards` is the last: edition 1 does without (15). */
 const struct rd_option heroes_option_rows[HEROES_OPTION_ROWS] = {
 	{.key = "first", .title = T("Who has the first turn", "Quién tiene el primer turno", "Kdo má první tah"),
-		.sentence = T("Whoever begins is dealt one card less.", "Quien empieza recibe una carta menos.", "Kdo začíná, dostane o kartu méně."),
+		.sentence = T("Whoever begins is dealt fewer cards.", "Quien empieza recibe menos cartas.", "Kdo začíná, dostane méně karet."),
 		.chapter = RD_OPTION_START, WORDS(seats)},
 	{.key = "resources", .title = T("Resources for each turn", "Recursos por turno", "Zdroje na každý tah"),
 		.sentence = T("What you spend on your own turn is missing when you must defend.", "Lo que gastas en tu turno te falta al defenderte.", "Co utratíš ve svém tahu, to ti chybí v obraně.")},
 	{.key = "opening_hand", .title = T("Opening hand", "Mano inicial", "Úvodní ruka"),
-		.sentence = T("So many cards are dealt at the beginning; one less to whoever has the first turn.", "Tantas cartas se reparten al principio; una menos a quien tiene el primer turno.", "Tolik karet se rozdá na začátku; o jednu méně tomu, kdo má první tah."),
+		.sentence = T("So many cards are dealt at the beginning; fewer to whoever has the first turn.", "Tantas cartas se reparten al principio; menos a quien tiene el primer turno.", "Tolik karet se rozdá na začátku; méně tomu, kdo má první tah."),
 		.chapter = RD_OPTION_START},
 	{.key = "redraws", .title = T("Changes of the opening hand", "Cambios de la mano inicial", "Výměny úvodní ruky"),
 		.sentence = T("How often a hand that is no good may be dealt anew.", "Cuántas veces se puede repartir de nuevo una mano mala.", "Kolikrát se smí špatná ruka rozdat znovu."),
 		.chapter = RD_OPTION_START},
 	{.key = "draw", .title = T("Cards drawn each turn", "Cartas que se roban por turno", "Karty líznuté každý tah"),
-		.sentence = T("With more than one the tables fill up and matches grow long.", "Con más de una las mesas se llenan y la partida se alarga.", "Při více než jedné se stoly plní a partie se protáhne.")},
+		.sentence = T("The more, the fuller the tables, and the scarcer the resources.", "Cuantas más, más llenas las mesas y más escasos los recursos.", "Čím víc, tím plnější stoly a tím vzácnější zdroje.")},
 	{.key = "hand_limit", .title = T("Hand limit", "Límite de la mano", "Největší ruka"),
 		.sentence = T("What is above it at the end of a turn is discarded.", "Lo que la supera al final del turno se descarta.", "Co ji na konci tahu přesahuje, se odhodí.")},
 	{.key = "critical_bonus", .title = T("Bonus of a critical hit", "Bonificación del crítico", "Přídavek kritického zásahu"),
@@ -69,7 +69,7 @@ const struct rd_preset heroes_presets[HEROES_PRESETS] = {
 		T("Five minutes for a turn, two for an answer.", "Cinco minutos por turno, dos para responder.", "Na tah je pět minut, na odpověď dvě."),
 		"{\"turn_seconds\":300,\"window_seconds\":120}"},
 	{"epic", T("Great battle", "Gran batalla", "Velká bitva"),
-		T("More resources, two cards a turn and large hands: full tables.", "Más recursos, dos cartas por turno y manos grandes: mesas llenas.", "Víc zdrojů, dvě karty za tah a velké ruce: plné stoly."),
+		T("More resources and large hands: full tables.", "Más recursos y manos grandes: mesas llenas.", "Víc zdrojů a velké ruce: plné stoly."),
 		"{\"resources\":8,\"draw\":2,\"hand_limit\":9,\"opening_hand\":8}"},
 };
 

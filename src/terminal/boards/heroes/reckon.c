@@ -39,6 +39,10 @@ void heroes_say_card(const struct table *table, int card, char *out, size_t capa
 	enum heroes_text text = row->type == HEROES_REACTIVE
 					? (enum heroes_text)(HEROES_TEXT_IS_REDUCE + row->effect)
 					: by_type[row->type];
+	/* 15: since edition 2 it answers every blow. */
+	if (text == HEROES_TEXT_IS_CANCEL &&
+		heroes_view_of(table)->options.cards != HEROES_FIRST_CARDS)
+		text = HEROES_TEXT_IS_SPOIL;
 	snprintf(atk, sizeof(atk), row->type == HEROES_ITEM ? "%+d" : "%d", numbers->atk);
 	snprintf(def, sizeof(def), row->type == HEROES_ITEM ? "%+d" : "%d", numbers->def);
 	int last = row->type == HEROES_HERO ? numbers->hp : numbers->durability;

@@ -43,6 +43,8 @@ const struct rd_text heroes_texts[HEROES_TEXTS] = {
 	[HEROES_TEXT_IS_REDUCE] = T("damage less {0}", "daño menos {0}", "zranění o {0} menší"),
 	[HEROES_TEXT_IS_CANCEL] = T("undoes a critical, {0} more", "anula un crítico y {0} más",
 		"ruší kritický zásah, -{0}"),
+	[HEROES_TEXT_IS_SPOIL] = T("{0} less damage, no critical", "{0} menos de daño, sin crítico",
+		"zranění -{0}, ruší kritický zásah"),
 	[HEROES_TEXT_IS_PREVENT] = T("prevents a death", "evita una muerte", "odvrátí smrt"),
 	[HEROES_TEXT_IS_COUNTER] = T(
 		"strikes back with {0}", "contraataca con {0}", "vrací úder silou {0}"),

@@ -238,5 +238,7 @@ export function playBy(options: { cards?: string } | undefined): void {
 	playedBy = options && options.cards !== 'second' ? 'first' : 'second';
 }
 
+export const isFirst = (): boolean => playedBy === 'first';
+
 /** The card of an id: its key and a letter for the copy (2.8). */
 export const cardOf = (id: string): Card => byKey[playedBy].get(id.slice(0, 3))!;

@@ -1,6 +1,6 @@
 // The words of heroes' board. Sentences about what happened come from the engine; names of cards from cards.ts.
 import { catalogue, speech } from '$/i18n/index.svelte';
-import { cardOf, type Card } from './cards';
+import { cardOf, isFirst, type Card } from './cards';
 import { sumOf, type Hero, type Odds, type Reply, type Roll } from './reckon';
 
 export const say = catalogue({
@@ -86,6 +86,7 @@ export const say = catalogue({
 		is_healing: 'heals {n}',
 		is_reduce: 'takes {n} off the damage',
 		is_cancel: 'undoes a critical and {n} more',
+		is_spoil: '{n} less damage, and undoes a critical',
 		is_prevent: 'prevents a death: 1 HP stays',
 		is_counter: 'strikes back with {n}',
 		'why.turn': 'not your turn',
@@ -270,6 +271,7 @@ export const say = catalogue({
 		is_healing: 'cura {n}',
 		is_reduce: 'quita {n} de daño',
 		is_cancel: 'anula un crítico y {n} más',
+		is_spoil: '{n} menos de daño y anula un crítico',
 		is_prevent: 'evita una muerte: queda 1 HP',
 		is_counter: 'contraataca con {n}',
 		'why.turn': 'no es tu turno',
@@ -457,6 +459,7 @@ export const say = catalogue({
 		is_healing: 'léčí {n}',
 		is_reduce: 'zmenší zranění o {n}',
 		is_cancel: 'zruší kritický zásah a {n} navíc',
+		is_spoil: 'o {n} menší zranění a zruší kritický zásah',
 		is_prevent: 'odvrátí smrt: zbude 1 ŽIV',
 		is_counter: 'vrací úder silou {n}',
 		'why.turn': 'nejsi na tahu',
@@ -572,7 +575,7 @@ export function deed(card: Card): string {
 	if (card.kind === 'healing') return say('is_healing', { n: card.amount });
 	if (card.kind === 'counterattack') return say('is_counter', { n: card.amount });
 	return say(
-		card.effect === 'reduce_damage' ? 'is_reduce' : card.effect === 'cancel_critical' ? 'is_cancel' : 'is_prevent',
+		card.effect === 'reduce_damage' ? 'is_reduce' : card.effect !== 'cancel_critical' ? 'is_prevent' : isFirst() ? 'is_cancel' : 'is_spoil',
 		{ n: card.amount },
 	);
 }

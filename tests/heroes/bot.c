@@ -1,0 +1,134 @@
+/* bot.c: the duellists: what they choose is accepted, level 4 imagines only what can be, and looks further than level 3. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/heroes/bot.h"
+
+enum { ARENA = 8192 };
+
+static struct heroes_state duel;
+static struct rd_chance chance;
+
+static void deal(uint8_t cards)
+{
+	const struct heroes_options options = {.first = -1,
+		.resources = 6,
+		.opening_hand = 7,
+		.redraws = 2,
+		.draw = 2,
+		.hand_limit = 7,
+		.critical_bonus = 3,
+		.cards = cards};
+	struct rd_fault fault;
+	memset(&duel, 0, sizeof(duel));
+	struct rd_seed seed = rd_seed_from_text("bot", 3);
+	rd_chance_start(&chance, &seed);
+	assert_int_equal(heroes_setup(&duel, &options, 2, &chance, &fault), RD_ACCEPTED);
+}
+
+static int to_act(void)
+{
+	return heroes_to_act(&duel) & RD_SEAT(0) ? 0 : 1;
+}
+
+static struct rd_motive choose(int level, struct heroes_action *action)
+{
+	struct heroes_view view;
+	struct heroes_memory memory = {0};
+	struct rd_motive motive = {0};
+	const struct rd_mind mind = {.level = (uint8_t)level, .work = 10};
+	heroes_look(&duel, to_act(), &view);
+	assert_true(heroes_choose(&view, &memory, &mind, &chance, action, &motive));
+	return motive;
+}
+
+static void play_to_the_end(int first, int second)
+{
+	_Alignas(8) uint8_t arena[ARENA];
+	while (duel.phase != HEROES_OVER) {
+		struct heroes_action action;
+		struct rd_turn turn = {.chance = &chance, .arena = arena, .capacity = sizeof(arena)};
+		int seat = to_act();
+		struct rd_motive motive = choose(seat == 0 ? first : second, &action);
+		assert_in_range(motive.why, HEROES_FOR_NOTHING + 1, HEROES_MOTIVES - 1);
+		assert_int_equal(heroes_apply(&duel, seat, &action, &turn), RD_ACCEPTED);
+	}
+}
+
+static void every_level_plays_both_editions_to_the_end(void **state)
+{
+	for (uint8_t cards = 0; cards < HEROES_CARD_TABLES; cards++)
+		for (int level = 1; level <= 4; level++) {
+			deal(cards);
+			play_to_the_end(level, level < 4 ? level + 1 : 3);
+		}
+}
+
+/* A window in which seat 0 is struck. */
+static void strike(int damage, int hp, const char *held)
+{
+	char id[HEROES_ID] = {0};
+	deal(HEROES_SECOND_CARDS);
+	memcpy(id, held, 4);
+	memset(duel.players, 0, sizeof(duel.players));
+	memset(duel.deck, 0, sizeof(duel.deck));
+	duel.deck_count = 0;
+	duel.phase = HEROES_WINDOW;
+	duel.turn = 6;
+	duel.active = 1;
+	for (int seat = 0; seat < 2; seat++) {
+		duel.players[seat].kept = true;
+		duel.players[seat].resources = 3;
+		duel.players[seat].heroes[0] = (struct heroes_hero){
+			.is_there = true, .card = (uint8_t)(10 + seat), .hp = 10, .attacked = true};
+	}
+	duel.players[0].heroes[0].hp = (uint8_t)hp;
+	duel.players[0].hand[0] = (uint8_t)heroes_card_find(id);
+	duel.players[0].hand_count = 1;
+	duel.has_attack = true;
+	duel.attack = (struct heroes_attack){
+		.atk = 6, .def = 2, .attack_roll = 12, .defence_roll = 4, .damage = (uint8_t)damage};
+}
+
+static void the_last_hero_is_rescued(void **state)
+{
+	for (int level = 2; level <= 4; level++) {
+		struct heroes_action action;
+		strike(8, 6, "r04a");
+		struct rd_motive motive = choose(level, &action);
+		if (level > 2) /* level 2 may overlook it */
+			assert_int_equal(action.type, HEROES_DEFENCE_PLAY);
+		assert_true(motive.why > 0);
+	}
+}
+
+static void a_view_that_no_match_comes_to_is_answered_all_the_same(void **state)
+{
+	struct heroes_view view;
+	struct heroes_memory memory = {0};
+	struct heroes_action action;
+	struct rd_motive motive = {0};
+	const struct rd_mind mind = {.level = 4, .work = RD_WORK_FULL};
+	strike(8, 6, "r04a");
+	heroes_look(&duel, 0, &view);
+	view.players[0].heroes[1] = view.players[0].heroes[0]; /* one card in two places */
+	view.turn = HEROES_TURN_MAX;
+	view.discard_count = HEROES_CARDS;
+	view.players[1].hand_count = HEROES_HAND;
+	assert_true(heroes_choose(&view, &memory, &mind, &chance, &action, &motive));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(every_level_plays_both_editions_to_the_end),
+		cmocka_unit_test(the_last_hero_is_rescued),
+		cmocka_unit_test(a_view_that_no_match_comes_to_is_answered_all_the_same),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
