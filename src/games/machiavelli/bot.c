@@ -8,19 +8,33 @@
 
 /* ---- the mind ---- */
 
-/* By level: guesses, samples, starts, rounds, noise. */
-static const struct {
-	uint8_t guesses, samples, starts, rounds, noise;
-} efforts[RD_LEVELS + 1] = {{0}, {1, 0, 1, 1, 0}, {3, 0, 1, 1, 0}, {24, 3, 4, 6, 0}, {48, 8, 8, 6, 0}};
+struct effort {
+	uint8_t guesses, samples, starts, rounds, noise, ahead;
+};
+static const struct effort efforts[] = {
+	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {24, 3, 4, 6, 0, 0}};
+/* Of level 4, with the least and with all of its work. */
+static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {48, 8, 16, 6, 0, 32};
+
+static int part(const struct rd_mind *of, int from, int to)
+{
+	return from + (to - from) * of->work / RD_WORK_FULL;
+}
 
 static void think_so_much(struct machiavelli_mind *mind, const struct rd_mind *of)
 {
-	int level = of->level < 1 ? 1 : of->level > RD_LEVELS ? RD_LEVELS : of->level;
+	int level = of->level < RD_COUNT(efforts) ? of->level : (int)RD_COUNT(efforts) - 1;
 	mind->guesses = efforts[level].guesses;
 	mind->samples = efforts[level].samples;
 	mind->starts = efforts[level].starts;
 	mind->rounds = efforts[level].rounds;
 	mind->noise = efforts[level].noise;
+	if (of->level < RD_COUNT(efforts))
+		return;
+	mind->guesses = part(of, least.guesses, full.guesses);
+	mind->samples = part(of, least.samples, full.samples);
+	mind->starts = part(of, least.starts, full.starts);
+	mind->ahead = part(of, least.ahead, full.ahead);
 }
 
 void machiavelli_mind_open(struct machiavelli_mind *mind, const struct machiavelli_view *view,

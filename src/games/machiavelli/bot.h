@@ -107,6 +107,7 @@ struct machiavelli_mind {
 	int level, seat;
 	/* How much it thinks: guesses of what others do, plans thought of in the place of each rival, beginnings of the search and its rounds. */
 	int guesses, samples, starts, rounds, noise;
+	int ahead; /* how often a find is played on to the end of the year */
 	int8_t field[MACHIAVELLI_PLACES]; /* whose field unit, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];
 	int8_t garrison[MACHIAVELLI_PLACES];

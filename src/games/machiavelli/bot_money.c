@@ -75,7 +75,8 @@ static bool is_own_city(const struct machiavelli_mind *mind, int place)
 static void fortify(struct purse *purse)
 {
 	const struct machiavelli_mind *mind = purse->mind;
-	for (int value = 5; value >= 3; value--)
+	int least = mind->level > 3 ? 1 : 3;
+	for (int value = 5; value >= least; value--)
 		for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 			bool is_open = is_own_city(mind, place) &&
 				       machiavelli_map[place].value == value &&
@@ -93,6 +94,54 @@ static void fortify(struct purse *purse)
 static bool is_last_chance(const struct machiavelli_mind *mind)
 {
 	return mind->view->turn >= mind->view->options.turn_limit;
+}
+
+/* Level 4 raises armies where there is something to take or to keep, not where the city is rich. */
+static int use_of_army(const struct machiavelli_mind *mind, int place)
+{
+	int use = machiavelli_is_threatened(mind, place, 1) ? 4 + mind->weight[place] : 0;
+	MACHIAVELLI_EACH (next, machiavelli_ways(mind, place, MACHIAVELLI_ARMY)) {
+		int owner = mind->view->owners[next];
+		if (owner == mind->seat || machiavelli_map[next].value == 0 ||
+			machiavelli_is_friend(mind, owner))
+			continue;
+		use += owner == RD_NOBODY ? 3 : 2 + mind->weight[next];
+	}
+	return use;
+}
+
+static int best_muster(const struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	int best = MACHIAVELLI_NOWHERE, most = -1;
+	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
+		if (!is_own_city(mind, place) || purse->after[place] != RD_NOBODY)
+			continue;
+		int use = use_of_army(mind, place);
+		if (use > most) {
+			most = use;
+			best = place;
+		}
+	}
+	return best;
+}
+
+static void raise_where_needed(struct purse *purse)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	int units = count_paid_units(mind), income = mind->view->players[mind->seat].value;
+	while (!is_last_chance(mind) && units + 1 <= income + purse->left) {
+		int place = best_muster(purse);
+		if (place == MACHIAVELLI_NOWHERE ||
+			!buy(purse,
+				(struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
+					.province = (uint8_t)place,
+					.recruit = MACHIAVELLI_ARMY},
+				machiavelli_recruit_costs[MACHIAVELLI_ARMY]))
+			return;
+		purse->after[place] = (int8_t)mind->seat;
+		units++;
+	}
 }
 
 static void raise_armies(struct purse *purse)
@@ -210,6 +259,9 @@ int machiavelli_plan_bills(const struct machiavelli_mind *mind,
 		fortify(&purse);
 	if (mind->level > 2 && purse.left >= MACHIAVELLI_BRIBE_COST)
 		bribe(&purse);
-	raise_armies(&purse);
+	if (mind->level > 3)
+		raise_where_needed(&purse);
+	else
+		raise_armies(&purse);
 	return purse.count;
 }

@@ -7,7 +7,11 @@
 
 #include <string.h>
 
-enum { CANDIDATES = 64 };
+enum {
+	CANDIDATES = 64,
+	FINDS = 8,
+	AHEAD = 60, /* per cent: a worth at the end of the year against one at once */
+};
 
 /* Over all guesses. */
 static int weigh_plan(struct machiavelli_planner *planner)
@@ -187,22 +191,83 @@ int machiavelli_improve(struct machiavelli_planner *planner, int rounds)
 	return best;
 }
 
+/* ---- the search ---- */
+
+/* The best of several beginnings, best first. */
+struct finds {
+	int count;
+	int score[FINDS];
+	struct machiavelli_battle battle[FINDS];
+};
+
+static bool has_same_orders(const struct machiavelli_planner *planner,
+	const struct machiavelli_battle *one, const struct machiavelli_battle *other)
+{
+	for (int i = 0; i < planner->own_count; i++)
+		if (memcmp(&one->unit[planner->own[i]], &other->unit[planner->own[i]],
+			    sizeof one->unit[0]) != 0)
+			return false;
+	return true;
+}
+
+static void keep(struct finds *finds, const struct machiavelli_planner *planner, int score)
+{
+	for (int i = 0; i < finds->count; i++)
+		if (has_same_orders(planner, &finds->battle[i], &planner->battle))
+			return;
+	int place = finds->count < FINDS ? finds->count++ : FINDS;
+	for (; place > 0 && finds->score[place - 1] < score; place--) {
+		if (place == FINDS)
+			continue;
+		finds->score[place] = finds->score[place - 1];
+		finds->battle[place] = finds->battle[place - 1];
+	}
+	if (place == FINDS)
+		return;
+	finds->score[place] = score;
+	finds->battle[place] = planner->battle;
+}
+
+/*
+ * Level 4: of the best finds the one after which the year goes best. All are played on with the same dice, so that
+ * none is only luckier; what the board was worth at once counts as well.
+ */
+static int look_ahead(struct machiavelli_planner *planner, const struct finds *finds)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	struct rd_chance dice = *mind->chance;
+	int best = 0;
+	int64_t most = INT64_MIN;
+	for (int i = 0; i < finds->count; i++) {
+		int64_t sum = 0;
+		*mind->chance = dice;
+		planner->battle = finds->battle[i];
+		for (int ahead = 0; ahead < mind->ahead; ahead++) {
+			machiavelli_put_guess(planner, ahead % planner->guess_count);
+			sum += machiavelli_play_on(mind, &planner->battle);
+		}
+		sum = sum * AHEAD / mind->ahead +
+		      (int64_t)finds->score[i] * 100 / planner->guess_count;
+		if (sum > most) {
+			most = sum;
+			best = i;
+		}
+	}
+	return best;
+}
+
 /* From several beginnings, since changes of one or two orders do not lead everywhere. */
 static void search(struct machiavelli_planner *planner)
 {
 	const struct machiavelli_mind *mind = planner->mind;
-	struct machiavelli_battle best_battle = planner->battle;
-	int best = INT32_MIN;
+	struct finds finds = {0};
 	for (int start = 0; start < mind->starts; start++) {
-		machiavelli_choose_alone(planner, planner->battle.unit, planner->battle.count,
-			mind->seat, start == 0 ? 0 : 10 + 5 * (start % 6));
-		int score = machiavelli_improve(planner, mind->rounds);
-		if (score > best) {
-			best = score;
-			best_battle = planner->battle;
-		}
+		machiavelli_choose_alone(mind, planner->wishes, planner->battle.unit,
+			planner->battle.count, mind->seat, start == 0 ? 0 : 10 + 5 * (start % 6));
+		keep(&finds, planner, machiavelli_improve(planner, mind->rounds));
 	}
-	planner->battle = best_battle;
+	int best = mind->ahead > 0 && finds.count > 1 ? look_ahead(planner, &finds) : 0;
+	planner->battle = finds.battle[best];
 }
 
 /* ---- the plan ---- */
@@ -353,8 +418,7 @@ int machiavelli_plan_orders(
 	struct machiavelli_planner planner = {.mind = mind};
 	int count = 0;
 	draw_up(&planner);
-	machiavelli_choose_alone(
-		&planner, planner.battle.unit, planner.battle.count, mind->seat, mind->noise);
+	machiavelli_choose_alone(mind, planner.wishes, planner.battle.unit, planner.battle.count, mind->seat, mind->noise);
 	if (mind->guesses > 0) {
 		machiavelli_guess(&planner);
 		search(&planner);

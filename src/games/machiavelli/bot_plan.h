@@ -3,6 +3,7 @@
  *
  * bot_weigh.c  what places and boards are worth, and what a unit likes on its own
  * bot_guess.c  what the others may order
+ * bot_ahead.c  how the year goes on after that
  * bot_plan.c   the search for orders, and writing them down
  */
 #ifndef RONDA_MACHIAVELLI_BOT_PLAN_H
@@ -39,7 +40,8 @@ void machiavelli_wish(
 	const struct machiavelli_mind *, int seat, struct machiavelli_wishes *wishes);
 bool machiavelli_can_besiege(const struct machiavelli_mind *, int seat, int place);
 /* Gives every unit of a seat the order that it likes best on its own. */
-void machiavelli_choose_alone(const struct machiavelli_planner *,
+void machiavelli_choose_alone(const struct machiavelli_mind *,
+	const struct machiavelli_wishes wishes[MACHIAVELLI_SEATS],
 	struct machiavelli_combatant *units, int count, int seat, int noise);
 /* What the board is worth to the planner's seat after these orders. */
 int machiavelli_weigh(const struct machiavelli_planner *, const struct machiavelli_battle *);
@@ -48,7 +50,15 @@ int machiavelli_weigh(const struct machiavelli_planner *, const struct machiavel
 
 /* What the others may order, by what they like; from level 3 on also by plans of their own. */
 void machiavelli_guess(struct machiavelli_planner *);
+/* Some of a seat's units support a neighbour instead. */
+void machiavelli_guess_supports(const struct machiavelli_mind *,
+	struct machiavelli_combatant *units, int count, int seat);
 void machiavelli_put_guess(struct machiavelli_planner *, int guess);
+
+/* ---- bot_ahead.c ---- */
+
+/* What becomes of these orders, of all seats, until the year is over, as a worth to the mind's seat. */
+int machiavelli_play_on(const struct machiavelli_mind *, const struct machiavelli_battle *);
 
 /* ---- bot_plan.c ---- */
 

@@ -10,6 +10,7 @@ enum {
 	DRIVEN_OUT = 14,
 	CAPITAL = 8, /* for each city more that it counts as */
 	LEADER = 10, /* what is taken from whoever is about to win */
+	RAIDED = 12,
 };
 
 /* A ruler knows his own truces; of the others he expects that they keep those with him. */
@@ -89,11 +90,10 @@ bool machiavelli_can_besiege(const struct machiavelli_mind *mind, int seat, int 
 }
 
 /* `taken`: places that units of this seat go to or stay in. */
-static void choose_alone(const struct machiavelli_planner *planner, struct machiavelli_combatant *unit,
+static void choose_alone(const struct machiavelli_mind *mind,
+	const struct machiavelli_wishes *wishes, struct machiavelli_combatant *unit,
 	struct machiavelli_set *taken, int noise)
 {
-	const struct machiavelli_mind *mind = planner->mind;
-	const struct machiavelli_wishes *wishes = &planner->wishes[unit->seat];
 	bool is_army = unit->kind == MACHIAVELLI_ARMY;
 	const int16_t *worth = is_army ? wishes->army : wishes->fleet;
 	int best = worth[unit->at], best_place = unit->at;
@@ -128,8 +128,9 @@ static void choose_alone(const struct machiavelli_planner *planner, struct machi
 	machiavelli_put(taken, best_place);
 }
 
-void machiavelli_choose_alone(const struct machiavelli_planner *planner, struct machiavelli_combatant *units,
-	int count, int seat, int noise)
+void machiavelli_choose_alone(const struct machiavelli_mind *mind,
+	const struct machiavelli_wishes wishes[MACHIAVELLI_SEATS],
+	struct machiavelli_combatant *units, int count, int seat, int noise)
 {
 	struct machiavelli_set taken = {{0, 0}};
 	for (int i = 0; i < count; i++) {
@@ -140,7 +141,7 @@ void machiavelli_choose_alone(const struct machiavelli_planner *planner, struct 
 		units[i].convoy = false;
 		units[i].target = 0;
 		if (units[i].kind != MACHIAVELLI_GARRISON)
-			choose_alone(planner, &units[i], &taken, noise);
+			choose_alone(mind, &wishes[seat], &units[i], &taken, noise);
 	}
 }
 
@@ -185,6 +186,35 @@ static int worth_of_enemy(const struct machiavelli_planner *planner, int place)
 	return value > 0 ? -70 - 10 * value - CAPITAL * 2 * (mind->weight[place] - 1) : -3;
 }
 
+/*
+ * What lies open afterwards: own cities without a unit next to a rival's that could walk in. Level 4 alone looks so far.
+ */
+static int open_to_raids(const struct machiavelli_planner *planner,
+	const struct machiavelli_battle *battle, const struct machiavelli_verdict *verdict)
+{
+	const struct machiavelli_mind *mind = planner->mind;
+	struct machiavelli_set own = {{0, 0}}, reached = {{0, 0}};
+	int sum = 0;
+	for (int i = 0; i < battle->count; i++) {
+		const struct machiavelli_combatant *unit = &battle->unit[i];
+		if (unit->kind == MACHIAVELLI_GARRISON || verdict->dislodged[i])
+			continue;
+		int place = verdict->outcome[i] == MACHIAVELLI_MOVED ? unit->to : unit->at;
+		if (unit->seat == planner->seat)
+			machiavelli_put(&own, place);
+		else if (machiavelli_can_take(mind, unit->kind) &&
+			 !is_friend_of(mind, planner->seat, unit->seat))
+			reached = machiavelli_join(reached, machiavelli_reach(place, unit->kind));
+	}
+	MACHIAVELLI_EACH (place, reached)
+		if (!machiavelli_is_sea(place) && mind->view->owners[place] == planner->seat &&
+			machiavelli_map[place].value > 0 && !machiavelli_has(own, place) &&
+			mind->garrison[place] != planner->seat)
+			sum -= RAIDED + 3 * machiavelli_map[place].value +
+			       CAPITAL * (mind->weight[place] - 1);
+	return sum;
+}
+
 int machiavelli_weigh(const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
 {
 	struct machiavelli_verdict verdict;
@@ -212,5 +242,7 @@ int machiavelli_weigh(const struct machiavelli_planner *planner, const struct ma
 		else
 			sum += planner->wishes[planner->seat].fleet[place];
 	}
+	if (mind->ahead > 0)
+		sum += open_to_raids(planner, battle, &verdict);
 	return sum;
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static void lay_out(const struct machiavelli_view *view, struct machiavelli_state *state)
+void machiavelli_lay_out(const struct machiavelli_view *view, struct machiavelli_state *state)
 {
 	memset(state, 0, sizeof *state);
 	state->options = view->options;
@@ -56,7 +56,7 @@ int machiavelli_judge(const void *of, const void *given, size_t count, struct rd
 	struct machiavelli_eyes eyes;
 	if (!machiavelli_can_be(view))
 		return RD_BAD_ACTION;
-	lay_out(view, &state);
+	machiavelli_lay_out(view, &state);
 	machiavelli_eyes_of_view(&eyes, view);
 	for (int i = 0; i < MACHIAVELLI_REFERENCES; i++)
 		resolution.orders[i].unit = (uint8_t)i;

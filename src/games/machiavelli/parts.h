@@ -164,6 +164,8 @@ void machiavelli_look(const void *state, int seat, void *view);
 /* ---- legal.c, judge.c, scramble.c, schema.c ---- */
 
 size_t machiavelli_legal(const void *view, void *actions, size_t capacity);
+/* The position that a view shows, as a state to try things on. */
+void machiavelli_lay_out(const struct machiavelli_view *, struct machiavelli_state *);
 int machiavelli_judge(const void *view, const void *actions, size_t count, struct rd_turn *);
 void machiavelli_scramble(void *state, int seat, struct rd_chance *);
 
