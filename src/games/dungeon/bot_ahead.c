@@ -350,7 +350,7 @@ void dungeon_bot_look_ahead(struct thought *thought, const struct rd_mind *mind)
 	}
 	int chosen = value[2] > value[1] ? 2 : 1;
 	/* What is hardly better is no better: the third seeker knows more than a dozen turns show. */
-	if (again[chosen] == 0 || 40 * (value[chosen] - value[0]) < value[0])
+	if (again[chosen] == 0 || 20 * (value[chosen] - value[0]) < value[0])
 		return;
 	thought->wish = list[again[chosen]];
 	thought->why = RD_MOTIVE(DUNGEON_WHY_FORESEEN, tries,
