@@ -527,9 +527,11 @@ bool dungeon_choose(const void *of, void *memory, const struct rd_mind *mind,
 	if (thought.why.why == DUNGEON_WHY_NONE || !is_decided)
 		thought.why = RD_MOTIVE(DUNGEON_WHY_NO_IDEA, 0);
 	is_decided = is_decided || wish_plain(&thought, DUNGEON_HERO_WAIT);
-	*motive = thought.why;
 	if (!is_decided)
 		thought.wish = thought.legal[0];
+	if (mind->level >= 4)
+		dungeon_bot_look_ahead(&thought, mind);
+	*motive = thought.why;
 	memcpy(action, &thought.wish, sizeof(thought.wish));
 	return true;
 }

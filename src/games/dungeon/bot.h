@@ -86,6 +86,8 @@ enum dungeon_why {
 	DUNGEON_WHY_COVER,     /* creature */
 	DUNGEON_WHY_INTERRUPT, /* creature */
 	DUNGEON_WHY_BRACE,     /* creature */
+	DUNGEON_WHY_SNEAK,
+	DUNGEON_WHY_FORESEEN, /* tries, life kept of a hundred tries' best */
 	DUNGEON_WHYS,
 };
 /* How values are said, in motives and in the ledger. */

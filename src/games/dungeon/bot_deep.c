@@ -89,7 +89,7 @@ static int turns_of(int attacks, int stamina)
 	return attacks <= 100 * stamina ? attacks : 2 * attacks - 100 * stamina;
 }
 
-static int fight_loss(const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
+int dungeon_bot_fight_loss(const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
 {
 	const struct dungeon_creature_row *row = &dungeon_creature_rows[foe->kind];
 	int turns = turns_of(attacks_for(view, foe), view->hero.stamina);
@@ -101,7 +101,7 @@ static int fight_loss(const struct dungeon_view *view, const struct dungeon_show
 
 static bool is_dangerous(const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
 {
-	return fight_loss(view, foe) > view->hero.hp * FIGHT_AT;
+	return dungeon_bot_fight_loss(view, foe) > view->hero.hp * FIGHT_AT;
 }
 
 /* ---- ways ---- */
@@ -306,7 +306,7 @@ static struct company look_at_company(
 		if (!one->aggravated || is_far)
 			continue;
 		company.count++;
-		company.loss += fight_loss(view, one);
+		company.loss += dungeon_bot_fight_loss(view, one);
 		if (view->edition >= 2 && (row->traits & DUNGEON_OPENS))
 			company.follower = dungeon_min(company.follower, distance_to(view, one));
 		company.has_archer |= (row->traits & DUNGEON_ARCHER) != 0;
@@ -636,6 +636,29 @@ static bool stab(struct thought *thought)
 	return false;
 }
 
+/* Loudly: whoever is beside is struck, and nobody is crept up on. */
+static bool attack_asleep(struct thought *thought)
+{
+	const struct dungeon_view *view = thought->view;
+	for (int i = 0; i < view->creature_count; i++) {
+		const struct dungeon_shown_creature *one = &view->creatures[i];
+		if (is_foe(one) && !one->aggravated && distance_to(view, one) == 1 &&
+			view->hero.stamina > 0 && !is_dangerous(view, one))
+			return because(thought, wish_move(thought, direction_to(view, one)),
+				dungeon_bot_why_hit(&view->hero, one));
+	}
+	return false;
+}
+
+static bool has_unaware(const struct dungeon_view *view)
+{
+	for (int i = 0; i < view->creature_count; i++)
+		if (is_foe(&view->creatures[i]) && !view->creatures[i].aggravated &&
+			distance_to(view, &view->creatures[i]) <= 8)
+			return true;
+	return false;
+}
+
 /* On in the dark to where the sleeper lies. */
 static bool stalk_on(struct thought *thought, const struct ways *ways)
 {
@@ -797,6 +820,52 @@ static bool wait_out(struct thought *thought)
 				      RD_MOTIVE(DUNGEON_WHY_HELPLESS, 0));
 }
 
+/* Somebody peaceful stands in the only way: pushed aside by blows, since nobody else can be asked. */
+static bool clear_way(struct thought *thought, const struct ways *ways)
+{
+	const struct dungeon_view *view = thought->view;
+	for (int i = 0; i < view->creature_count; i++) {
+		const struct dungeon_shown_creature *one = &view->creatures[i];
+		if (!one->neutral || dungeon_creature_rows[one->kind].traits & DUNGEON_UNHARMED)
+			continue;
+		struct dungeon_action blow = {
+			.type = DUNGEON_HERO_STRIKE, .dir = (uint8_t)direction_to(view, one)};
+		if (distance_to(view, one) == 1 && wish(thought, &blow))
+			return because(thought, true, RD_MOTIVE(DUNGEON_WHY_CONFRONT, one->kind));
+		if (distance_to(view, one) > 1 && wish_near(thought, ways, one))
+			return because(thought, true, RD_MOTIVE(DUNGEON_WHY_CONFRONT, one->kind));
+	}
+	return false;
+}
+
+/* A wall that is known to be weak, and hides what was not seen yet. */
+static bool break_wall(struct thought *thought, const struct ways *ways)
+{
+	const struct dungeon_view *view = thought->view;
+	int least = BAD_WAY;
+	struct rd_cell best = {0, 0};
+	for (int y = 0; y < view->h; y++)
+		for (int x = 0; x < view->w; x++)
+			for (int d = 0; d < RD_DIRECTIONS && view->map[y][x] == DUNGEON_WEAK_KNOWN;
+				d++) {
+				struct rd_cell beside = rd_cell_step(
+					rd_cell_at(x, y), (enum rd_direction)d);
+				struct dungeon_action blow = {.type = DUNGEON_HERO_STRIKE,
+					.dir = (uint8_t)rd_direction_turn((enum rd_direction)d, 4)};
+				if (rd_cell_equal(beside, hero_cell(view)) &&
+					wish(thought, &blow))
+					return because(thought, true,
+						RD_MOTIVE(DUNGEON_WHY_WEAK_WALL, 0));
+				if (!is_inside(view, beside) ||
+					ways->cost[beside.y][beside.x] >= least)
+					continue;
+				least = ways->cost[beside.y][beside.x];
+				best = beside;
+			}
+	return least < BAD_WAY && because(thought, wish_step(thought, ways, best),
+					  RD_MOTIVE(DUNGEON_WHY_WEAK_WALL, 0));
+}
+
 bool dungeon_bot_think_deep(struct thought *thought)
 {
 	const struct dungeon_view *view = thought->view;
@@ -811,7 +880,9 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		return true;
 	if (has_urn(view))
 		return because(thought, go_home(thought, &ways), dungeon_bot_why_home(view));
-	if (wait_out(thought) || stab(thought) || stalk_on(thought, &ways))
+	if (wait_out(thought) ||
+		(thought->style != RD_STYLE_LOUD && (stab(thought) || stalk_on(thought, &ways))) ||
+		(thought->style == RD_STYLE_LOUD && attack_asleep(thought)))
 		return true;
 	if (dungeon_bot_take(thought) || dungeon_bot_eat(thought) ||
 		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
@@ -821,16 +892,24 @@ bool dungeon_bot_think_deep(struct thought *thought)
 					RD_MOTIVE(DUNGEON_WHY_URN, 0)) ||
 				       dash_for_urn(thought, &ways)))
 		return true;
-	if (view->floor > 1 && because(thought, wish_lamp(thought, true),
+	/* Who goes quietly has the lamp out near whoever has not noticed yet, and goes round. */
+	bool is_sneaking = thought->style == RD_STYLE_QUIET && has_unaware(view);
+	if (is_sneaking && because(thought, wish_lamp(thought, false),
+				   RD_MOTIVE(DUNGEON_WHY_SNEAK, 0)))
+		return true;
+	if (view->floor > 1 && !is_sneaking && because(thought, wish_lamp(thought, true),
 				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
 		return true;
 	bool is_late = thought->memory->steps > LATE || food_of(view) < 20;
 	if (is_late && view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN))
 		return because(thought, true,
 			RD_MOTIVE(DUNGEON_WHY_DOWN_LATE, view->floor, view->hero.satiety));
+	bool may_break = view->hero.stamina > 0 && thought->style != RD_STYLE_QUIET &&
+			 2 * view->hero.hp > view->hero.max_hp;
 	return fetch(thought, &ways) || dungeon_bot_open_chests(thought) ||
-	       explore(thought, &ways) ||
+	       explore(thought, &ways) || (may_break && break_wall(thought, &ways)) ||
 	       because(thought,
 		       view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN),
-		       RD_MOTIVE(DUNGEON_WHY_DOWN, view->floor));
+		       RD_MOTIVE(DUNGEON_WHY_DOWN, view->floor)) ||
+	       clear_way(thought, &ways);
 }

@@ -118,7 +118,8 @@ static void sleep(struct dungeon_run *run, int place)
 {
 	struct dungeon_creature *creature = creature_of(run, place);
 	dungeon_clear_waited(run, place);
-	if (!dungeon_hears(run, place, DUNGEON_HERO))
+	bool is_stone = run->state->edition >= 2 && creature->kind == DUNGEON_PALE_KING; /* R57 */
+	if (is_stone || !dungeon_hears(run, place, DUNGEON_HERO))
 		return;
 	int level = dungeon_noise_level(run->state, DUNGEON_HERO);
 	int roll = dungeon_draw(run, "wake_d6", 1, 6);

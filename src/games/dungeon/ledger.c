@@ -91,7 +91,9 @@ static size_t keep(void *of, const void *at, const struct rd_event *told, struct
 		break;
 	case DUNGEON_E_HURT:
 		fall(memory, state, event->hp,
-			event->cause == DUNGEON_HURT_BY_FIRE ? DUNGEON_BY_FIRE : DUNGEON_BY_POISON,
+			event->cause == DUNGEON_HURT_BY_BOLT   ? DUNGEON_CULTIST
+			: event->cause == DUNGEON_HURT_BY_FIRE ? DUNGEON_BY_FIRE
+							       : DUNGEON_BY_POISON,
 			0);
 		break;
 	case DUNGEON_E_HEALED: save(memory, BY_HEALING); break;

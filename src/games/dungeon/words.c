@@ -108,6 +108,7 @@ enum part {
 	HEARD,
 	HUNGER,
 	HURT_BY,
+	INTENT,
 	IS_HIT,
 	IS_LIT,
 	IS_WEAK_WALL,
@@ -165,6 +166,10 @@ static const uint8_t parts_of[][PARTS] = {
 	[DUNGEON_E_THROWN]            = {LOOK},
 	[DUNGEON_E_IDENTIFIED]        = {LOOK, KIND},
 	[DUNGEON_E_FINISHED]          = {IS_WON, CAUSE, SCORE},
+	[DUNGEON_E_READIED]           = {WHO, INTENT},
+	[DUNGEON_E_CHECKED]           = {WHO},
+	[DUNGEON_E_DID]               = {WHO, INTENT},
+	[DUNGEON_E_FOLLOWED]          = {WHO},
 };
 // clang-format on
 
@@ -195,6 +200,11 @@ static const char *words_of(struct sentence *sentence, enum part part)
 	case EFFECT: return dungeon_effect_texts[event->effect].in[language];
 	case HEARD: return heard_word(event, language);
 	case HUNGER: return dungeon_hunger_texts[event->level].in[language];
+	case INTENT:
+		return (event->head.type == DUNGEON_E_DID
+				? dungeon_deed_texts
+				: dungeon_intent_texts)[event->line % DUNGEON_INTENTS]
+			.in[language];
 	case ITEM: return dungeon_item_word(event->look, event->kind, language);
 	case ITEMS: return say_items(sentence->items, event, language);
 	case KIND: return dungeon_look_texts[event->kind].in[language];
@@ -233,6 +243,8 @@ static int32_t number_of(const struct dungeon_event *event, enum part part)
 static const struct rd_text *text_of(const struct dungeon_event *event, bool is_of)
 {
 	const struct rd_text *of = is_of ? dungeon_event_text_of(event->head.type) : NULL;
+	if (event->head.type == DUNGEON_E_HURT && event->cause == DUNGEON_HURT_BY_BOLT)
+		return &dungeon_bolt_text;
 	if (event->head.type == DUNGEON_E_ATTACKED)
 		return attack_text(event, is_of ? dungeon_attack_texts_of : dungeon_attack_texts);
 	return of ? of : &dungeon_event_texts[event->head.type];

@@ -250,6 +250,36 @@ const struct rd_text dungeon_event_texts[] = {
 	[DUNGEON_E_FINISHED] = {{"{0?You are out with the urn|It is over}: {1}. Score {2}.",
 		"{0?Has salido con la urna|Se acabó}: {1}. Puntos {2}.",
 		"{0?Jsi venku s urnou|Konec}: {1}. Body {2}."}},
+	[DUNGEON_E_READIED] = {{"{0}: {1}!", "{0}: ¡{1}!", "{0}: {1}!"}},
+	[DUNGEON_E_CHECKED] = {{"Breaks off what was begun: {0}.", "Deja lo que empezaba: {0}.", "Nechává začatého: {0}."}},
+	[DUNGEON_E_DID] = {{"{0}: {1}.", "{0}: {1}.", "{0}: {1}."}},
+	[DUNGEON_E_FOLLOWED] = {{"Follows you over the stairs: {0}!", "¡Te sigue por las escaleras: {0}!", "Jde za tebou po schodech: {0}!"}},
+};
+
+const struct rd_text dungeon_bolt_text = {{"A bolt out of the chant strikes: {1} ({2} left).",
+	"Un rayo del cántico golpea: {1} (quedan {2}).",
+	"Blesk ze zaklínadla zasahuje: {1} (zbývá {2})."}};
+
+/* 7.15: what is seen of somebody who readies something, and then does it */
+const struct rd_text dungeon_intent_texts[DUNGEON_INTENTS] = {
+	{{"nothing", "nada", "nic"}},
+	{{"a great blow is raised", "alza el arma para un gran golpe", "napřahuje se k velké ráně"}},
+	{{"a charge is coming", "va a embestir", "chystá se vyběhnout"}},
+	{{"a chant begins", "empieza un cántico", "začíná zaklínadlo"}},
+	{{"a horn is lifted", "se lleva el cuerno a la boca", "zvedá roh k ústům"}},
+	{{"the outline fades", "se desvanece", "obrysy mizí"}},
+	{{"the dead are called", "llama a los muertos", "volá mrtvé"}},
+	{{"out of breath and open to a blow", "sin aliento y sin guardia", "bez dechu a bez krytí"}},
+};
+const struct rd_text dungeon_deed_texts[DUNGEON_INTENTS] = {
+	{{"nothing", "nada", "nic"}},
+	{{"the great blow falls", "cae el gran golpe", "velká rána dopadá"}},
+	{{"it charges", "embiste", "vybíhá"}},
+	{{"the chant is done", "termina el cántico", "zaklínadlo je dokonáno"}},
+	{{"the horn sounds, and all around wake", "suena el cuerno y todos despiertan", "roh zní a všichni kolem se probouzejí"}},
+	{{"it is beside you", "está a tu lado", "je vedle tebe"}},
+	{{"bones rise", "se alzan los huesos", "kosti vstávají"}},
+	{{"out of breath", "sin aliento", "bez dechu"}},
 };
 
 /* {1} the other, {2} over {3}, {4} hit, {5} damage, {6} by stealth */

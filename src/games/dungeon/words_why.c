@@ -215,6 +215,14 @@ const struct rd_why dungeon_whys[DUNGEON_WHYS] = {
 		"{0} is fading, and will be beside you: wait for it, which gives a bonus to attack and defence.",
 		"{0} se desvanece y aparecerá a tu lado: espérale, lo que da ventaja al ataque y a la defensa.",
 		"{0} mizí a objeví se vedle tebe: počkej si, dá to výhodu k útoku i obraně."), {CREATURE}},
+	[DUNGEON_WHY_SNEAK] = {.text = T(
+		"Somebody is near who has not noticed you: without the lamp it stays so.",
+		"Hay alguien cerca que no te ha visto: sin la lámpara seguirá así.",
+		"Poblíž je někdo, kdo o tobě neví: bez lampy to tak zůstane.")},
+	[DUNGEON_WHY_FORESEEN] = {.text = T(
+		"Played on {0} {0:time|times} in thought, this ends best: with {1} life on the average.",
+		"Imaginado {0} {0:vez|veces}, esto acaba mejor: con {1} de vida de media.",
+		"Po {0} {0:domyšlení|domyšleních|domyšleních} to takto dopadá nejlépe: v průměru zbývá {1} života.")},
 };
 // clang-format on
 
