@@ -485,7 +485,7 @@ static void note_shell(struct naval_memory *memory, const struct naval_sea *sea,
 	}
 }
 
-static void note_order(
+void naval_note_order(
 	struct naval_memory *memory, const struct naval_sea *sea, const struct naval_action *action)
 {
 	const struct naval_view *view = sea->view;
@@ -514,7 +514,7 @@ static bool is_to_act(const struct naval_view *view)
 }
 
 /* What a captain notes before he thinks. */
-static void look_around(struct naval_sea *sea, const struct naval_view *view,
+void naval_look_around(struct naval_sea *sea, const struct naval_view *view,
 	struct naval_memory *memory, int level)
 {
 	recollect(memory, view);
@@ -532,6 +532,18 @@ static void end_turn(
 				 : RD_MOTIVE(NAVAL_WHY_END_EMPTY, 0);
 }
 
+static void choose_thinking(const struct naval_sea *sea, const struct naval_memory *memory,
+	const struct rd_mind *mind, struct naval_action *action, struct rd_motive *motive)
+{
+	struct naval_leg leg;
+	if (mind->level == 3)
+		naval_choose_by_search(&naval_tastes[NAVAL_USUAL], sea, memory, &leg, motive);
+	else
+		naval_choose_by_worlds(sea, memory, mind, &leg, motive);
+	if (leg.count > 0)
+		*action = leg.order[0];
+}
+
 bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
 	struct rd_chance *chance, void *chosen, struct rd_motive *motive)
 {
@@ -544,17 +556,17 @@ bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
 	end_turn(view, action, motive);
 	if (!is_sound(view))
 		return true;
-	look_around(&sea, view, memory, mind->level);
+	naval_look_around(&sea, view, memory, mind->level);
 
 	if (mind->level >= 3)
-		naval_choose_by_search(&naval_tastes[NAVAL_USUAL], &sea, memory, action, motive);
+		choose_thinking(&sea, memory, mind, action, motive);
 	else if (mind->level == 2)
 		naval_choose_by_rules(&sea, memory, action, motive);
 	else
 		naval_choose_simply(&sea, chance, action, motive);
 	if (!is_legal(&sea, action))
 		end_turn(view, action, motive);
-	note_order(memory, &sea, action);
+	naval_note_order(memory, &sea, action);
 	return true;
 }
 
@@ -564,6 +576,6 @@ void naval_recall(const void *seen, void *memory, int level, const void *action)
 	struct naval_sea sea;
 	if (!is_to_act(view) || !is_sound(view))
 		return;
-	look_around(&sea, view, memory, level);
-	note_order(memory, &sea, action);
+	naval_look_around(&sea, view, memory, level);
+	naval_note_order(memory, &sea, action);
 }

@@ -1,11 +1,12 @@
 /*
- * bot.h: the captains of section 14, three levels.
+ * bot.h: the captains of section 14, four levels.
  *
  * bot.c          the door, and what all levels share: the sea, courses through it, ballistics
  * bot_rules.c    levels 1 and 2: rules of thumb, no search
  * bot_map.c      level 3: where each enemy ship may be (14, 2)
  * bot_weigh.c    level 3: what ships, dangers and places are worth
  * bot_plan.c     level 3: the search over the orders of a whole turn (14, 11)
+ * bot_worlds.c   level 4: several captains of level 3, tried out in seas that may be the true one
  * bot_parting.c  level 3: what to do with ammo that is left (14, 5 and 6)
  * words_why.c    why they chose as they did, for people
  *
@@ -85,6 +86,8 @@ enum naval_why {
 	NAVAL_WHY_BETTER,       /* cell: all in all */
 	NAVAL_WHY_PART_TORPEDO, /* chance */
 	NAVAL_WHY_PART_MINE,    /* chance */
+	NAVAL_WHY_TRIED, /* how much better the fleet stands then, seas that were played on */
+	NAVAL_WHY_WAIT,  /* seas that were played on */
 	NAVAL_WHY_END_EMPTY,
 	NAVAL_WHY_END, /* fuel that is left */
 	NAVAL_WHYS,
@@ -194,6 +197,11 @@ static inline int naval_place(int x, int y)
 	return y * NAVAL_SIZE + x;
 }
 
+/* What a captain notes before he thinks, and when he has given an order. */
+void naval_look_around(
+	struct naval_sea *, const struct naval_view *, struct naval_memory *, int level);
+void naval_note_order(struct naval_memory *, const struct naval_sea *, const struct naval_action *);
+
 /* bot_rules.c */
 void naval_choose_simply(
 	const struct naval_sea *, struct rd_chance *, struct naval_action *, struct rd_motive *);
@@ -201,6 +209,8 @@ void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *
 	struct naval_action *, struct rd_motive *);
 
 /* bot_map.c */
+/* Where the enemy may take this seat's own ships to be: about where they are. */
+void naval_guess_ours(const struct naval_sea *, struct naval_likelihood ours[NAVAL_MODELS]);
 void naval_update_maps(struct naval_memory *, const struct naval_sea *);
 /* For every place the weight, of NAVAL_SURE, of poses of which a cell lies within this radius; 0 is on it. */
 void naval_weight_within(
@@ -227,7 +237,14 @@ struct naval_taste {
 	int company;            /* a cell nearer to the own ships, beyond a few */
 };
 /* Tempers: what the captain of level 4 weighs against each other; level 3 has the first. */
-enum naval_temper { NAVAL_USUAL, NAVAL_TEMPERS };
+enum naval_temper {
+	NAVAL_USUAL,
+	NAVAL_BOLD,
+	NAVAL_CAREFUL,
+	NAVAL_HIDING,
+	NAVAL_EAGER,
+	NAVAL_TEMPERS,
+};
 extern const struct naval_taste naval_tastes[NAVAL_TEMPERS];
 
 enum { NAVAL_VISIONS = 5 }; /* radii 0 to 4 */
@@ -266,11 +283,21 @@ void naval_weigh_places(const struct naval_captain *, const struct naval_own_shi
 	int32_t worth[2][NAVAL_PLACES]);
 const int32_t *naval_weigh_looks(struct naval_captain *, int vision);
 
-/* bot_plan.c */
-void naval_choose_by_search(const struct naval_taste *, const struct naval_sea *,
-	const struct naval_memory *, struct naval_action *, struct rd_motive *);
+/* Orders of one ship up to where something new may be seen or done; none: nothing more pays in this turn. */
+struct naval_leg {
+	struct naval_action order[NAVAL_COURSE_MAX];
+	int count;
+};
 
-/* bot_parting.c: leaves the action alone if nothing is worth the ammo. */
-void naval_part(const struct naval_captain *, struct naval_action *, struct rd_motive *);
+/* bot_plan.c: leaves the motive alone where there is no order. */
+void naval_choose_by_search(const struct naval_taste *, const struct naval_sea *,
+	const struct naval_memory *, struct naval_leg *, struct rd_motive *);
+
+/* bot_worlds.c */
+void naval_choose_by_worlds(const struct naval_sea *, const struct naval_memory *,
+	const struct rd_mind *, struct naval_leg *, struct rd_motive *);
+
+/* bot_parting.c: no order if nothing is worth the ammo. */
+void naval_part(const struct naval_captain *, struct naval_leg *, struct rd_motive *);
 
 #endif

@@ -17,6 +17,7 @@ enum {
 	HOME_ROWS = 5,
 	HIT_RADIUS = 6, /* whoever hit an own ship was about this near, and has moved since */
 	HIT_FACTOR = 4,
+	GUESS_TURNS = 2, /* the age of what the enemy knows of ships that he does not see */
 };
 
 /* Steps of spreading in a turn, by model: the scout runs, the battleship lumbers. */
@@ -187,6 +188,19 @@ void naval_update_maps(struct naval_memory *memory, const struct naval_sea *sea)
 	for (int model = 0; model < NAVAL_MODELS; model++)
 		if (naval_sum_cells(memory->enemy_cells[model]) == 0)
 			memset(&memory->map[model], 0, sizeof(memory->map[model]));
+}
+
+void naval_guess_ours(const struct naval_sea *sea, struct naval_likelihood ours[NAVAL_MODELS])
+{
+	memset(ours, 0, NAVAL_MODELS * sizeof(*ours));
+	for (int i = 0; i < sea->view->ship_count; i++) {
+		const struct naval_own_ship *ship = &sea->view->ships[i];
+		if (ship->sunk)
+			continue;
+		set_map(&ours[ship->model], ship->x, ship->y, ship->facing);
+		for (int turn = 0; turn < GUESS_TURNS; turn++)
+			spread(&ours[ship->model], ship->model, sea->chart.rocks);
+	}
 }
 
 /* ---- reading maps ---- */

@@ -90,8 +90,9 @@ static int percent(int hope)
 }
 
 void naval_part(
-	const struct naval_captain *captain, struct naval_action *action, struct rd_motive *motive)
+	const struct naval_captain *captain, struct naval_leg *leg, struct rd_motive *motive)
 {
+	struct naval_action *action = &leg->order[0];
 	const struct naval_view *view = captain->sea->view;
 	struct waters waters;
 	int best = HOPE;
@@ -117,4 +118,5 @@ void naval_part(
 			*motive = RD_MOTIVE(NAVAL_WHY_PART_TORPEDO, percent(hope));
 		}
 	}
+	leg->count = best > HOPE ? 1 : 0;
 }

@@ -447,12 +447,27 @@ static struct rd_motive why_go(const struct plan *plan, const struct ship_plan *
 	return RD_MOTIVE(NAVAL_WHY_BEAR_FOG, place, via->cost, target->chance * 100 / CERTAIN);
 }
 
-/* The next order of a ship that follows its intent to the final pose of this cost. */
-static enum urgency next_order(const struct plan *plan, const struct ship_plan *mine,
-	const struct intent *intent, int cost, struct naval_action *order, struct rd_motive *motive)
+/* All orders from where the ship is to a pose of its first course. */
+static void lead_to(const struct naval_course *course, struct naval_pose pose,
+	const struct naval_own_ship *ship, struct naval_leg *leg)
+{
+	struct naval_action back[NAVAL_COURSE_MAX];
+	int count = 0;
+	while (count < NAVAL_COURSE_MAX && pose.cost > 0 &&
+		naval_step_back(course, &pose, ship, &back[count]))
+		count++;
+	leg->count = count;
+	for (int i = 0; i < count; i++)
+		leg->order[i] = back[count - 1 - i];
+}
+
+/* The next orders of a ship that follows its intent to the final pose of this cost. */
+static enum urgency next_leg(const struct plan *plan, const struct ship_plan *mine,
+	const struct intent *intent, int cost, struct naval_leg *leg, struct rd_motive *motive)
 {
 	struct naval_course course;
 	struct naval_pose pose;
+	struct naval_action order;
 	struct rd_board via[4];
 	bool has_step = false;
 	course_of(plan, mine, intent, &course);
@@ -461,53 +476,57 @@ static enum urgency next_order(const struct plan *plan, const struct ship_plan *
 	struct naval_pose last = pose;
 	if (intent->kind == NOTHING) {
 		*motive = why_there(plan, mine, &last);
-		return naval_first_step(&mine->course, pose, mine->ship, order) ? SETTLE : DONE;
+		lead_to(&mine->course, pose, mine->ship, leg);
+		return leg->count > 0 ? SETTLE : DONE;
 	}
 	poses_of(plan, mine, intent, via);
 	while (!rd_board_test(
 		rd_board_and(via[pose.facing], mine->course.layer[pose.cost][pose.facing]),
 		rd_cell_at(pose.x, pose.y))) {
-		if (!naval_step_back(&course, &pose, mine->ship, order))
+		if (!naval_step_back(&course, &pose, mine->ship, &order))
 			return DONE;
 		has_step = true;
 	}
-	if (pose.cost > 0 && naval_first_step(&mine->course, pose, mine->ship, order)) {
+	lead_to(&mine->course, pose, mine->ship, leg);
+	if (leg->count > 0) {
 		*motive = why_go(plan, mine, intent, &pose);
 		return intent->kind == LOOK ? SCOUT : APPROACH;
 	}
+	*leg = (struct naval_leg){.order = {order}, .count = 1};
 	if (intent->kind == LOOK) {
 		*motive = why_there(plan, mine, &last);
 		return has_step ? SETTLE : DONE;
 	}
-	*order = naval_shot(mine->ship, plan->target[intent->target].cell);
+	leg->order[0] = naval_shot(mine->ship, plan->target[intent->target].cell);
 	*motive = why_fire(plan, mine, &plan->target[intent->target]);
 	return FIRE;
 }
 
-static void give_order(const struct plan *plan, const struct choice *choice,
-	struct naval_action *action, struct rd_motive *motive)
+static void give_orders(const struct plan *plan, const struct choice *choice, struct naval_leg *leg,
+	struct rd_motive *motive)
 {
 	enum urgency most = DONE;
 	for (int i = 0; i < plan->ship_count; i++) {
 		const struct ship_plan *mine = &plan->ship[i];
-		struct naval_action order;
+		struct naval_leg own;
 		struct rd_motive why;
-		enum urgency urgency = next_order(plan, mine, &mine->intent[choice->intent[i]],
-			choice->cost[i], &order, &why);
+		enum urgency urgency = next_leg(
+			plan, mine, &mine->intent[choice->intent[i]], choice->cost[i], &own, &why);
 		if (urgency > most) {
 			most = urgency;
-			*action = order;
+			*leg = own;
 			*motive = why;
 		}
 	}
 }
 
 void naval_choose_by_search(const struct naval_taste *taste, const struct naval_sea *sea,
-	const struct naval_memory *memory, struct naval_action *action, struct rd_motive *motive)
+	const struct naval_memory *memory, struct naval_leg *leg, struct rd_motive *motive)
 {
 	const struct naval_view *view = sea->view;
 	struct plan plan;
 	bool has_shot = false;
+	leg->count = 0;
 	naval_weigh_situation(&plan.captain, taste, sea, memory);
 	plan.fuel = view->fuel < NAVAL_COURSE_MAX ? view->fuel : NAVAL_COURSE_MAX;
 	plan.target_count = plan.ship_count = 0;
@@ -526,7 +545,7 @@ void naval_choose_by_search(const struct naval_taste *taste, const struct naval_
 	memcpy(start.cells, memory->enemy_cells, sizeof(start.cells));
 	search_from(&search, 0, &start);
 	if (search.best.value > UNREACHED)
-		give_order(&plan, &search.best, action, motive);
-	if (action->type == NAVAL_TURN_END)
-		naval_part(&plan.captain, action, motive);
+		give_orders(&plan, &search.best, leg, motive);
+	if (leg->count == 0)
+		naval_part(&plan.captain, leg, motive);
 }

@@ -10,29 +10,23 @@
 #include <string.h>
 
 /* Found by matches against itself, with the standard decks and with others. */
-const struct naval_taste naval_tastes[NAVAL_TEMPERS] = {[NAVAL_USUAL] = {
-								.point = 10,
-								.afloat = 60,
-								.gun = 220,
-								.blunt_gun = 50,
-								.sight = {0, 0, 30, 60, 100},
-								.victory = 3000,
-								.seen = 225,
-								.in_reach = 75,
-								.near = 125,
-								.far = 50,
-								.blunt_danger = 160,
-								.second_hit = 96,
-								.fuel = 3,
-								.pull = {3, 6, 6},
-								.look = 150,
-								.idle_look = 54,
-								.fog_chance = 64,
-								.patience = 6,
-								.doom = 600,
-								.lane = 30,
-								.company = 8,
-							}};
+#define SHIPS_AND_SEA                                                                              \
+	.point = 10, .afloat = 60, .gun = 220, .blunt_gun = 50, .sight = {0, 0, 30, 60, 100},      \
+	.victory = 3000, .blunt_danger = 160, .second_hit = 96, .fuel = 3, .fog_chance = 64,       \
+	.patience = 6, .doom = 600, .lane = 30, .company = 8
+#define FEAR(percent)                                                                              \
+	.seen = 450 * (percent) / 100, .in_reach = 150 * (percent) / 100,                          \
+	.near = 250 * (percent) / 100, .far = 100 * (percent) / 100
+
+const struct naval_taste naval_tastes[NAVAL_TEMPERS] = {
+	[NAVAL_USUAL] = {SHIPS_AND_SEA, FEAR(50), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
+	[NAVAL_BOLD] = {SHIPS_AND_SEA, FEAR(15), .pull = {3, 6, 6}, .look = 250, .idle_look = 54},
+	[NAVAL_CAREFUL] = {SHIPS_AND_SEA, FEAR(100), .pull = {3, 6, 6}, .look = 150,
+		.idle_look = 54},
+	[NAVAL_HIDING] = {SHIPS_AND_SEA, FEAR(250), .pull = {1, 2, 2}, .look = 60, .idle_look = 0},
+	[NAVAL_EAGER] = {SHIPS_AND_SEA, FEAR(50), .pull = {6, 15, 15}, .look = 300,
+		.idle_look = 54},
+};
 
 enum {
 	CERTAIN = 1024, /* of a danger, and of a likelihood once it is shifted */
