@@ -12,7 +12,7 @@ start() {
 	columns=$1 lines=$2
 	shift 2
 	rm -rf "$XDG_DATA_HOME"
-	begin "$columns" "$lines" play heroes --seed a --options "$first" "$@"
+	begin "$columns" "$lines" play heroes --rules 1 --seed a --options "$first" "$@"
 }
 
 # The first hand is kept and turn 1 is there.
