@@ -302,7 +302,7 @@ bool heroes_loaded(void *state, uint64_t given, struct rd_fault *);
 void heroes_stir(void *state, struct rd_chance *);
 void heroes_deal(struct heroes_state *, int seat, int count);
 int heroes_opening_count(const struct heroes_state *, int seat); /* before redraws */
-void heroes_exchange(struct heroes_state *, int seat); /* 4.1 */
+void heroes_exchange(struct heroes_state *, int seat);           /* 4.1 */
 
 /* look.c, legal.c, scramble.c */
 void heroes_look(const void *state, int seat, void *view);
