@@ -192,7 +192,7 @@ static inline int heroes_check_attack(
 
 /* ---- 6.9, 7.4: the defence ---- */
 
-/* 7.4: in edition 1 a card against criticals answers nothing else (R47). */
+/* 7.4: in edition 1 a card against criticals answers nothing else (R55). */
 static inline bool heroes_can_spoil(
 	const struct heroes_options *options, const struct heroes_attack *attack)
 {
