@@ -52,7 +52,8 @@ static void play_to_the_end(int first, int second)
 	_Alignas(8) uint8_t arena[ARENA];
 	while (duel.phase != HEROES_OVER) {
 		struct heroes_action action;
-		struct rd_turn turn = {.chance = &chance, .arena = arena, .capacity = sizeof(arena)};
+		struct rd_turn turn = {
+			.chance = &chance, .arena = arena, .capacity = sizeof(arena)};
 		int seat = to_act();
 		struct rd_motive motive = choose(seat == 0 ? first : second, &action);
 		assert_in_range(motive.why, HEROES_FOR_NOTHING + 1, HEROES_MOTIVES - 1);
@@ -91,8 +92,11 @@ static void strike(int damage, int hp, const char *held)
 	duel.players[0].hand[0] = (uint8_t)heroes_card_find(id);
 	duel.players[0].hand_count = 1;
 	duel.has_attack = true;
-	duel.attack = (struct heroes_attack){
-		.atk = 6, .def = 2, .attack_roll = 12, .defence_roll = 4, .damage = (uint8_t)damage};
+	duel.attack = (struct heroes_attack){.atk = 6,
+		.def = 2,
+		.attack_roll = 12,
+		.defence_roll = 4,
+		.damage = (uint8_t)damage};
 }
 
 static void the_last_hero_is_rescued(void **state)

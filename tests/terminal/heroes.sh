@@ -12,7 +12,7 @@ start() {
 	columns=$1 lines=$2
 	shift 2
 	rm -rf "$XDG_DATA_HOME"
-	begin "$columns" "$lines" play heroes --seed a --options "$first" "$@"
+	begin "$columns" "$lines" play heroes --rules 1 --seed a --options "$first" "$@"
 }
 
 # The first hand is kept and turn 1 is there.
@@ -27,7 +27,7 @@ start_window() {
 	start_turn "$@"
 	press_and_see '1' 'Space: Storm Archer to Q'
 	press_and_see 'Space' 'Storm Archer takes slot 1'
-	press_and_see 'x' 'You are attacked: A1 Night Courier > Q1'
+	press_and_see 'x' 'You are attacked: [ASD][123] .* > Q1'
 }
 
 # What the bot does comes by itself, one action after the other, and is the same in the end.

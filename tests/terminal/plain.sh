@@ -212,7 +212,7 @@ understands_the_documented_orders() {
 # OPTIONS: the orders come from the input.
 plain_heroes() {
 	fresh
-	"$RONDA" play heroes --plain --bot 1 --seed 0000000000000000000000000000000000000000000000000000000000000000 --options "$1" \
+	"$RONDA" play heroes --rules 1 --plain --bot 1 --seed 0000000000000000000000000000000000000000000000000000000000000000 --options "$1" \
 		>"$scratch/out" 2>"$scratch/errors" || exit 1
 }
 

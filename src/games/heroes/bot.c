@@ -23,22 +23,21 @@ struct taste {
 	int precious_cost; /* prevent_death is for heroes that cost at least this */
 	int def_weight;    /* of a hero card's DEF, in tenths */
 	int price;         /* of a hero card's cost, in tenths of a point */
-	int reserve;       /* heroes on the table from which on something is kept for the defence; 4: never */
+	int reserve; /* heroes on the table from which on something is kept for the defence; 4: never */
 	int saved_per_cost; /* points that a reduction must save for each resource while blows are still to come */
 	int counter_price; /* tenths that a counterattack must bring for each resource */
 	int last_price;    /* the same, when no blow is to come any more */
 	int thrift;        /* of all that can be bought: the larger, the less price counts */
-	int hero;          /* how much a hero that can be recruited counts among all that can be bought, per cent */
-	int healing;       /* the same of a hit point healed, in tenths */
-	int attention;     /* in how many cases of a hundred a card, or the best blow, is not overlooked */
-	int is_timid;      /* the last hero, hurt, does not attack */
-	int weak_first;    /* attackers take turns from the weakest on */
+	int hero; /* how much a hero that can be recruited counts among all that can be bought, per cent */
+	int healing; /* the same of a hit point healed, in tenths */
+	int attention; /* in how many cases of a hundred a card, or the best blow, is not overlooked */
+	int is_timid;   /* the last hero, hurt, does not attack */
+	int weak_first; /* attackers take turns from the weakest on */
 };
 static const struct taste tastes[] = {
 	[1] = {4, 10, 22, 4, 3, 7, 7, 1, 900, 10, 25, 0, 0},
 	[2] = {4, 10, 22, 4, 2, 7, 7, 1, 900, 10, 60, 1, 0},
 	[3] = {1, 13, 10, 1, 4, 7, 2, 1, 900, 10, 100, 0, 1},
-	[4] = {1, 13, 10, 1, 4, 7, 2, 1, 900, 10, 100, 0, 1},
 };
 
 struct mind {
@@ -491,8 +490,7 @@ static bool window_phase(struct mind *mind)
 	struct rd_motive best_why = {0};
 	for (int i = 0; i < mind->me->shown_count; i++) {
 		int held = mind->me->hand[i];
-		if (numbers_of(mind, held)->cost > mind->me->resources ||
-			!is_seen(mind))
+		if (numbers_of(mind, held)->cost > mind->me->resources || !is_seen(mind))
 			continue;
 		struct rd_motive why = {0};
 		int worth = defence_worth(mind, held, &why);

@@ -17,8 +17,8 @@ bool heroes_choose_plainly(const struct heroes_view *, int level, struct rd_chan
 	struct heroes_action *, struct rd_motive *);
 
 /* Level 4. */
-bool heroes_choose_by_search(const struct heroes_view *, const struct rd_mind *,
-	struct rd_chance *, struct heroes_action *, struct rd_motive *);
+bool heroes_choose_by_search(const struct heroes_view *, const struct rd_mind *, struct rd_chance *,
+	struct heroes_action *, struct rd_motive *);
 
 /* Why they chose what they chose, each with its values (words_motives.c says them). Slots are counted from 1, chances are in per cent. */
 enum heroes_motive {

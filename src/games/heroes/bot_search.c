@@ -18,7 +18,8 @@ enum {
 	AHEAD = 4,       /* turns that are played on; then the tables are compared */
 	STEPS = 400,     /* actions of one imagined match at most */
 	WON = 1000,
-	MARGIN = 225, /* hundredths: the square of how many standard errors another choice must be ahead of level 3's */
+	MARGIN =
+		225, /* hundredths: the square of how many standard errors another choice must be ahead of level 3's */
 	CUT_MAX = 7, /* 4: cards that left unseen */
 	ARENA = 8192,
 	RARE = 6, /* 4: in two of so many matches one rare card is in the deck */
@@ -26,7 +27,7 @@ enum {
 
 struct candidate {
 	struct heroes_action action;
-	int32_t sum; /* of what its matches came to, WON each at most */
+	int32_t sum;     /* of what its matches came to, WON each at most */
 	int64_t squares; /* of how much that was apart from what the first came to in the same world */
 };
 
@@ -117,8 +118,7 @@ static bool take_view(struct search *search)
 	for (int seat = 0; seat < 2; seat++)
 		take_player(&view->players[seat], &state->players[seat]);
 	if (view->turn > HEROES_TURN_PATCH || state->players[1 - search->seat].hand_count > 0 ||
-		!heroes_loaded(state, 0, &fault) ||
-		!(heroes_to_act(state) & RD_SEAT(search->seat)))
+		!heroes_loaded(state, 0, &fault) || !(heroes_to_act(state) & RD_SEAT(search->seat)))
 		return false;
 	fill_pool(search);
 	return view->players[1 - search->seat].hand_count <= HEROES_HAND_MAX &&

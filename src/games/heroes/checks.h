@@ -133,9 +133,8 @@ static inline int heroes_cost_at(const struct heroes_means *means, int place)
 
 static inline int heroes_check_cost(const struct heroes_means *means, int place)
 {
-	return means->resources < heroes_cost_at(means, place)
-		       ? (int)RD_NOT_ENOUGH_RESOURCES
-		       : (int)RD_ACCEPTED;
+	return means->resources < heroes_cost_at(means, place) ? (int)RD_NOT_ENOUGH_RESOURCES
+							       : (int)RD_ACCEPTED;
 }
 
 static inline int heroes_check_recruit(
@@ -193,7 +192,7 @@ static inline int heroes_check_attack(
 
 /* ---- 6.9, 7.4: the defence ---- */
 
-/* 7.4: in edition 1 a card against criticals answers nothing else (R47). */
+/* 7.4: in edition 1 a card against criticals answers nothing else (R55). */
 static inline bool heroes_can_spoil(
 	const struct heroes_options *options, const struct heroes_attack *attack)
 {
@@ -202,7 +201,8 @@ static inline bool heroes_can_spoil(
 
 /* The second column of 7.4; `healed` is read for a healing card alone. */
 static inline bool heroes_is_useless(const struct heroes_options *options,
-	const struct heroes_row *row, const struct heroes_attack *attack, int target_hp, const struct heroes_slot *healed)
+	const struct heroes_row *row, const struct heroes_attack *attack, int target_hp,
+	const struct heroes_slot *healed)
 {
 	if (row->type == HEROES_COUNTERATTACK)
 		return false;

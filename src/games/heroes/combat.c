@@ -14,8 +14,8 @@ static void close_attack(struct heroes_state *, bool has_counter, int countered,
 
 /* ---- 7.1: stats with items ---- */
 
-static int stat_of(const struct heroes_options *options, const struct heroes_hero *hero, int own,
-	bool is_atk)
+static int stat_of(
+	const struct heroes_options *options, const struct heroes_hero *hero, int own, bool is_atk)
 {
 	for (int i = 0; i < hero->item_count; i++) {
 		const struct heroes_numbers *item = heroes_numbers(options, hero->items[i].card);
@@ -205,8 +205,7 @@ static int counter(const struct heroes_state *state, int card, int seat, struct 
 	event->defence_roll = (uint8_t)guard;
 	event->critical = die == DIE;
 	event->fumble = die == FUMBLE;
-	event->damage = (uint8_t)contest(
-		power, die, def, guard, state->options.critical_bonus);
+	event->damage = (uint8_t)contest(power, die, def, guard, state->options.critical_bonus);
 	return event->damage;
 }
 
@@ -220,8 +219,8 @@ int heroes_defend(struct heroes_state *state, int seat, const struct heroes_acti
 
 	int card = player->hand[place];
 	int type = heroes_card(card)->type;
-	player->resources =
-		(uint8_t)(player->resources - heroes_numbers(&state->options, card)->cost);
+	player->resources = (uint8_t)(player->resources -
+				      heroes_numbers(&state->options, card)->cost);
 	heroes_take_from_hand(player, place);
 	heroes_discard(state, card);
 	struct heroes_event *event = heroes_tell(turn, HEROES_DEFENCE_PLAYED, seat);
@@ -282,8 +281,8 @@ static void wear(struct heroes_state *state, int seat, int slot, bool by_atk, bo
 {
 	struct heroes_hero *hero = &state->players[seat].heroes[slot];
 	for (int i = 0; i < hero->item_count;) {
-		const struct heroes_numbers *row =
-			heroes_numbers(&state->options, hero->items[i].card);
+		const struct heroes_numbers *row = heroes_numbers(
+			&state->options, hero->items[i].card);
 		bool is_used = (by_atk && row->atk > 0) || (by_def && row->def > 0);
 		int before = hero->item_count;
 		if (is_used)

@@ -4,7 +4,7 @@
  * tables.c  the cards of section 2          setup.c   dealing (4), loading a patch (10.1)
  * rules.c   phases, turns and the clock (5), actions (6)    combat.c  attacks and the window (7)
  * checks.h  what an action is refused for   legal.c   what a view allows        look.c  views (10.2)
- * schema.c  the JSON of all of this         words.c   sentences        bot.c  three duellists (14)
+ * schema.c  the JSON of all of this         words.c   sentences        bot.c  duellists (14), bot_search.c  the fourth
  */
 #ifndef RONDA_HEROES_H
 #define RONDA_HEROES_H
@@ -302,7 +302,7 @@ bool heroes_loaded(void *state, uint64_t given, struct rd_fault *);
 void heroes_stir(void *state, struct rd_chance *);
 void heroes_deal(struct heroes_state *, int seat, int count);
 int heroes_opening_count(const struct heroes_state *, int seat); /* before redraws */
-void heroes_exchange(struct heroes_state *, int seat); /* 4.1 */
+void heroes_exchange(struct heroes_state *, int seat);           /* 4.1 */
 
 /* look.c, legal.c, scramble.c */
 void heroes_look(const void *state, int seat, void *view);

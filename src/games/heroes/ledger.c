@@ -81,8 +81,8 @@ static size_t note_contest(
 	int striker = memory->slot % HEROES_SLOTS;
 	int hp = memory->hero[other][struck].hp;
 	int came = event->damage < hp ? event->damage : hp;
-	struct heroes_odds odds = heroes_reckon(strength, event->def, hp,
-		memory->options.critical_bonus);
+	struct heroes_odds odds = heroes_reckon(
+		strength, event->def, hp, memory->options.critical_bonus);
 	int32_t amount = surplus(came, &odds);
 	notes[0] = is_counter
 			   ? (struct rd_note){.account = COUNTERS,

@@ -105,7 +105,7 @@ static enum heroes_why why_no_answer(const struct heroes_view *view, int card)
 	if (row->effect == HEROES_REDUCE_DAMAGE)
 		return attack->damage > 0 ? HEROES_FINE : HEROES_WHY_NO_DAMAGE;
 	if (row->effect == HEROES_CANCEL_CRITICAL)
-		return heroes_can_spoil(&view->options, attack)                ? HEROES_FINE
+		return heroes_can_spoil(&view->options, attack)    ? HEROES_FINE
 		       : view->options.cards == HEROES_FIRST_CARDS ? HEROES_WHY_NOT_CRITICAL
 								   : HEROES_WHY_NO_DAMAGE;
 	bool is_deadly = attack->damage >= heroes_own(view)->heroes[attack->target].hp;

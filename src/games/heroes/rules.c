@@ -223,8 +223,8 @@ static int play_card(struct heroes_state *state, int seat, int place)
 {
 	struct heroes_player *player = &state->players[seat];
 	int card = player->hand[place];
-	player->resources =
-		(uint8_t)(player->resources - heroes_numbers(&state->options, card)->cost);
+	player->resources = (uint8_t)(player->resources -
+				      heroes_numbers(&state->options, card)->cost);
 	heroes_take_from_hand(player, place);
 	return card;
 }

@@ -22,8 +22,8 @@ enum { STAT_MAX = 16, DAMAGE_MAX = 41, DIE = 20 };
 	RD_INT(window_seconds, 0, 86400, RD_FALLBACK(30)) /* 1 to 4 likewise */
 // clang-format on
 static const struct rd_field option_fields_1[] = {OPTIONS(1)};
-static const struct rd_field option_fields[] = {OPTIONS(2),
-	RD_ENUM(cards, heroes_table_names, RD_FALLBACK(HEROES_SECOND_CARDS))};
+static const struct rd_field option_fields[] = {
+	OPTIONS(2), RD_ENUM(cards, heroes_table_names, RD_FALLBACK(HEROES_SECOND_CARDS))};
 const struct rd_schema heroes_options_schema_1 = RD_OBJECT("options", option_fields_1);
 const struct rd_schema heroes_options_schema = RD_OBJECT("options", option_fields);
 #undef OPTIONS

@@ -18,6 +18,9 @@ import rulebook from '../../../docs/rules/heroes.md?raw';
 import engine from '../../../src/games/heroes/tables.c?raw';
 import { doorOf } from './engine';
 
+/* Views below have the numbers of the first edition. */
+playBy({ cards: 'first' });
+
 /* ---- tables ---------------------------------------------------------------------------------------- */
 
 /** The rows of a rulebook's table whose first cell is a key of a card. */
@@ -71,10 +74,10 @@ describe('cards', () => {
 	});
 
 	test('have the numbers of the match that is shown', () => {
-		playBy({});
-		expect(cardOf('h08a').hp).toBe(10);
 		playBy({ cards: 'second' });
 		expect(cardOf('h08a').hp).toBe(12);
+		playBy({});
+		expect(cardOf('h08a').hp).toBe(10);
 	});
 
 	test('are found by the id of a copy', () => {
@@ -144,7 +147,7 @@ const options: View['options'] = {
 	critical_bonus: 3,
 	turn_seconds: 90,
 	window_seconds: 30,
-	cards: 'second',
+	cards: 'first',
 };
 function viewOf(more: Partial<View> = {}, own: Partial<Player> = {}): View {
 	const player = { hand_count: 0, resources: 6, redraws: 0, kept: true, fatigue: 0 };

@@ -196,8 +196,8 @@ static void status(struct table *table, char *out, size_t capacity)
 		return;
 	int card = me->hand[place];
 	heroes_say_card(table, card, what, sizeof(what));
-	snprintf(out, capacity, "%s (%d): %s", heroes_name(table, card), heroes_numbers_of(table, card)->cost,
-		what);
+	snprintf(out, capacity, "%s (%d): %s", heroes_name(table, card),
+		heroes_numbers_of(table, card)->cost, what);
 }
 
 static enum heroes_text hints_of(const struct table *table)

@@ -21,7 +21,8 @@ bool heroes_can_play(const struct table *table, int card, char *why, size_t capa
 	if (reason == HEROES_FINE)
 		return true;
 	RD_SAY(why, capacity, &heroes_texts[HEROES_TEXT_WHY_TURN + (int)reason], table->language,
-		RD_NUMBER(heroes_numbers_of(table, card)->cost), RD_NUMBER(heroes_own(view)->resources));
+		RD_NUMBER(heroes_numbers_of(table, card)->cost),
+		RD_NUMBER(heroes_own(view)->resources));
 	return false;
 }
 
@@ -57,10 +58,12 @@ void heroes_say_numbers(const struct table *table, int card, char *out, size_t c
 	const char *heart = screen_glyph("♥", "h"), *pip = screen_glyph("◆", "*");
 	switch (row->type) {
 	case HEROES_HERO:
-		snprintf(out, capacity, "%d/%d %s%d", numbers->atk, numbers->def, heart, numbers->hp);
+		snprintf(out, capacity, "%d/%d %s%d", numbers->atk, numbers->def, heart,
+			numbers->hp);
 		return;
 	case HEROES_ITEM:
-		snprintf(out, capacity, "%+d/%+d %s%d", numbers->atk, numbers->def, pip, numbers->durability);
+		snprintf(out, capacity, "%+d/%+d %s%d", numbers->atk, numbers->def, pip,
+			numbers->durability);
 		return;
 	case HEROES_HEALING: snprintf(out, capacity, "+%d%s", numbers->amount, heart); return;
 	case HEROES_COUNTERATTACK:

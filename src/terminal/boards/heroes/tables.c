@@ -140,8 +140,8 @@ static void draw_points(int line, int column, int bar, const struct heroes_seen_
 }
 
 /* "●●○": uses left, and those that are gone. Returns the columns. */
-static int draw_pips(const struct table *table, int line, int column, int room,
-	const struct heroes_item *item)
+static int draw_pips(
+	const struct table *table, int line, int column, int room, const struct heroes_item *item)
 {
 	char text[64] = "";
 	int most = heroes_numbers_of(table, item->card)->durability;
@@ -208,8 +208,10 @@ static void draw_list_slot(const struct slot *slot, const struct area *area)
 	}
 	screen_text(
 		area->line, name, line.columns - 4, style, heroes_name(slot->table, hero->card));
-	draw_stat(area->line, stats, slot, hero->atk, heroes_numbers_of(slot->table, hero->card)->atk);
-	draw_stat(area->line, stats + STATS, slot, hero->def, heroes_numbers_of(slot->table, hero->card)->def);
+	draw_stat(area->line, stats, slot, hero->atk,
+		heroes_numbers_of(slot->table, hero->card)->atk);
+	draw_stat(area->line, stats + STATS, slot, hero->def,
+		heroes_numbers_of(slot->table, hero->card)->def);
 	draw_points(area->line, stats + 2 * STATS, BAR, hero);
 	draw_list_items(slot, area);
 }
@@ -276,8 +278,8 @@ static void draw_card_slot(const struct slot *slot, const struct area *area)
 		return;
 	}
 	screen_text(line++, column, room, style, heroes_name(slot->table, hero->card));
-	int used = draw_labelled(
-		slot, line, column, HEROES_TEXT_ATK, hero->atk, heroes_numbers_of(slot->table, hero->card)->atk);
+	int used = draw_labelled(slot, line, column, HEROES_TEXT_ATK, hero->atk,
+		heroes_numbers_of(slot->table, hero->card)->atk);
 	draw_labelled(slot, line++, column + used, HEROES_TEXT_DEF, hero->def,
 		heroes_numbers_of(slot->table, hero->card)->def);
 	used = screen_text(line, column, 4, &style_faint, heroes_word(slot->table, HEROES_TEXT_HP));

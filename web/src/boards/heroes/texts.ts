@@ -575,7 +575,13 @@ export function deed(card: Card): string {
 	if (card.kind === 'healing') return say('is_healing', { n: card.amount });
 	if (card.kind === 'counterattack') return say('is_counter', { n: card.amount });
 	return say(
-		card.effect === 'reduce_damage' ? 'is_reduce' : card.effect !== 'cancel_critical' ? 'is_prevent' : isFirst() ? 'is_cancel' : 'is_spoil',
+		card.effect === 'reduce_damage'
+			? 'is_reduce'
+			: card.effect !== 'cancel_critical'
+				? 'is_prevent'
+				: isFirst()
+					? 'is_cancel'
+					: 'is_spoil',
 		{ n: card.amount },
 	);
 }
