@@ -39,6 +39,10 @@ static inline size_t court_quote(char *out, size_t capacity, const char *quoted)
 	return length;
 }
 
+/*
+ * The whole map and every faction's own corner, for whoever tells of a position: the tables of the first edition, unless
+ * options name others.
+ */
 static inline void court_start(
 	struct court *court, int seats, const char *options, const char *patch, int seed)
 {
@@ -47,7 +51,12 @@ static inline void court_start(
 	int length = snprintf(text, sizeof(text), "%d", seed);
 	struct rd_seed own = rd_seed_from_text(text, (size_t)length);
 	assert_true(rd_match_size(&machiavelli_game) <= COURT_MEMORY);
-	size_t size = court_quote(text, sizeof(text), options ? options : "{}");
+	char chosen[2048];
+	bool is_named = options && strstr(options, "'tables'");
+	bool is_more = options && strcmp(options, "{}") != 0;
+	snprintf(chosen, sizeof(chosen), "{'tables':'original'%s%s", is_more ? "," : "}",
+		is_more ? options + 1 : "");
+	size_t size = court_quote(text, sizeof(text), is_named ? options : chosen);
 	if (rd_match_create(&court->match, court->memory, &machiavelli_game, seats, text, size,
 		    &own, NULL, &fault) != RD_ACCEPTED)
 		fail_msg("%s: %s", fault.path, fault.reason);

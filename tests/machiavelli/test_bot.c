@@ -27,10 +27,10 @@ static void matches_of_bots_end(void **state)
 {
 	for (int round = 0; round < 4; round++) {
 		int turns = 0;
-		court_start(&court, round == 3 ? 8 : 3 + round, round % 2 ? "{'fog':true}" : NULL,
-			NULL, round);
+		court_start(&court, round == 3 ? 8 : 3 + round,
+			round % 2 ? "{'fog':true}" : "{'tables':'revised'}", NULL, round);
 		for (int seat = 0; seat < court.match->seats; seat++)
-			court.match->sitter[seat].level = (uint8_t)(round == 3 ? 2 : 1 + seat % 3);
+			court.match->sitter[seat].level = (uint8_t)(round == 3 ? 2 : 1 + seat % 4);
 		while (!court_is_over(&court)) {
 			assert_true(++turns < 100);
 			for (int seat = 0; seat < court.match->seats && !court_is_over(&court);
@@ -39,6 +39,37 @@ static void matches_of_bots_end(void **state)
 					let_play(seat, -1, NULL);
 		}
 		assert_true(court.state->has_result);
+	}
+}
+
+/* No level gives a support or a convoy that serves nothing: what it is for is ordered as well. */
+static void no_order_is_void(void **state)
+{
+	for (int level = 1; level <= RD_LEVELS; level++) {
+		int turns = 0, count = 0;
+		court_start(&court, 4, "{'tables':'revised','bribery':false,'assassination':false}",
+			NULL, level);
+		while (!court_is_over(&court) && turns++ < 16) {
+			for (int seat = 0; seat < 4; seat++) {
+				court.match->sitter[seat].level = (uint8_t)level;
+				if (court.state->phase == MACHIAVELLI_ORDERS && seat == 3)
+					count += court.state->seats[0].order_count;
+				let_play(seat, -1, NULL);
+			}
+			for (size_t at = 0; at < court.turn.used;) {
+				const struct rd_event *event = (const void *)(court.arena + at);
+				const void *own = event;
+				const struct machiavelli_event_revealed *revealed = own;
+				at += (event->size + 7) & ~(size_t)7;
+				if (event->type != MACHIAVELLI_ORDERS_REVEALED)
+					continue;
+				const struct machiavelli_revealed *orders = rd_tail_items(
+					&revealed->head, &revealed->orders);
+				for (int i = 0; i < revealed->orders.count; i++)
+					assert_int_not_equal(orders[i].result, MACHIAVELLI_VOID);
+			}
+		}
+		assert_true(count > 0);
 	}
 }
 
@@ -126,6 +157,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(matches_of_bots_end),
+		cmocka_unit_test(no_order_is_void),
 		cmocka_unit_test(a_truce_that_is_asked_for_is_answered),
 		cmocka_unit_test(an_offer_is_made_and_a_yes_is_heard),
 		cmocka_unit_test(a_truce_is_kept),

@@ -14,7 +14,7 @@ struct effort {
 static const struct effort efforts[] = {
 	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {24, 3, 4, 6, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
-static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {48, 8, 16, 6, 0, 32};
+static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {36, 6, 10, 6, 0, 20};
 
 static int part(const struct rd_mind *of, int from, int to)
 {

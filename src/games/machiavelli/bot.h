@@ -1,14 +1,15 @@
 /*
- * bot.h: three rulers, after section 15.
+ * bot.h: four rulers, after section 15.
  *
- * Level 1 sends each unit where it likes to be, recruits and pays relief. Level 2 tries a few
- * changes of such a plan with the real adjudicator against two guesses of what the others will do: it
- * supports, defends, convoys, and it offers truces. Level 3 tries more against more guesses, and
- * bribes and murders when it pays.
+ * Each begins with what every unit likes, and changes such a plan with the real adjudicator against guesses of what the
+ * others will do. Level 1 looks once, at one guess, and raises one army a turn. Level 2 has three guesses, spends all
+ * that it has and offers truces. Level 3 searches from several beginnings, thinks in the place of each rival for its
+ * guesses, and bribes and murders when it pays. Level 4 plays the best of its finds on to the end of the year by the
+ * rules themselves, raises armies where they are of use and fortifies whatever can be raided; its work is limited.
  *
  * bot.c          choosing step by step, votes
  * bot_letters.c  letters
- * bot_plan.c     orders
+ * bot_plan.c     orders; bot_plan.h tells of the files that belong to it
  * bot_money.c    expenses
  * bot_why.c      why an order or an expense is given; words_why.c says it
  */
@@ -107,7 +108,7 @@ struct machiavelli_mind {
 	int level, seat;
 	/* How much it thinks: guesses of what others do, plans thought of in the place of each rival, beginnings of the search and its rounds. */
 	int guesses, samples, starts, rounds, noise;
-	int ahead; /* how often a find is played on to the end of the year */
+	int ahead;                        /* how often a find is played on to the end of the year */
 	int8_t field[MACHIAVELLI_PLACES]; /* whose field unit, RD_NOBODY: none */
 	uint8_t kind[MACHIAVELLI_PLACES];
 	int8_t garrison[MACHIAVELLI_PLACES];
@@ -121,8 +122,8 @@ static inline struct machiavelli_set machiavelli_ways(
 	const struct machiavelli_mind *mind, int place, int kind)
 {
 	struct machiavelli_set reach = machiavelli_reach(place, kind);
-	return (struct machiavelli_set){{reach.word[0] & ~mind->closed.word[0],
-		reach.word[1] & ~mind->closed.word[1]}};
+	return (struct machiavelli_set){
+		{reach.word[0] & ~mind->closed.word[0], reach.word[1] & ~mind->closed.word[1]}};
 }
 static inline bool machiavelli_can_take(const struct machiavelli_mind *mind, int kind)
 {

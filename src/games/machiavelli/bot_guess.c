@@ -16,8 +16,7 @@ void machiavelli_guess_supports(const struct machiavelli_mind *mind,
 		if (units[i].seat != seat || units[i].kind == MACHIAVELLI_GARRISON ||
 			rd_draw_unscripted(mind->chance, 0, 2) > 0)
 			continue;
-		struct machiavelli_set reach =
-			machiavelli_ways(mind, units[i].at, units[i].kind);
+		struct machiavelli_set reach = machiavelli_ways(mind, units[i].at, units[i].kind);
 		for (int j = 0; j < count; j++) {
 			bool moves = units[j].order == MACHIAVELLI_MOVE;
 			int place = moves ? units[j].to : units[j].at;
@@ -56,8 +55,8 @@ static void expect(struct machiavelli_planner *planner, const struct samples *be
 		memcpy(units, planner->battle.unit, sizeof planner->battle.unit);
 		for (int seat = 0; seat < planner->mind->view->player_count; seat++)
 			if (seat != planner->seat)
-				machiavelli_choose_alone(planner->mind, planner->wishes, units, count, seat,
-					guess == 0 ? 0 : 8 + 4 * (sample % 3));
+				machiavelli_choose_alone(planner->mind, planner->wishes, units,
+					count, seat, guess == 0 ? 0 : 8 + 4 * (sample % 3));
 		/* He has thought, too, of what the rest think. */
 		for (int i = 0; guess == 1 && sample > 0 && i < count; i++)
 			if (units[i].seat != planner->seat && units[i].seat != planner->mind->seat)
@@ -75,8 +74,9 @@ static void sample_rivals(struct machiavelli_planner *planner, struct samples *s
 				continue;
 			machiavelli_plan_for(planner, seat);
 			expect(planner, samples, sample);
-			machiavelli_choose_alone(planner->mind, planner->wishes, planner->battle.unit,
-				planner->battle.count, seat, sample == 0 ? 0 : 6 + 2 * sample);
+			machiavelli_choose_alone(planner->mind, planner->wishes,
+				planner->battle.unit, planner->battle.count, seat,
+				sample == 0 ? 0 : 6 + 2 * sample);
 			machiavelli_improve(planner, 1 + sample % 2);
 			for (int i = 0; i < planner->battle.count; i++)
 				if (planner->battle.unit[i].seat == seat)
@@ -113,7 +113,8 @@ static void make_guesses(
 				take_sample(planner, samples, units, seat);
 				continue;
 			}
-			machiavelli_choose_alone(planner->mind, planner->wishes, units, count, seat, guess == 0 ? 0 : 6 + 4 * (guess % 6));
+			machiavelli_choose_alone(planner->mind, planner->wishes, units, count, seat,
+				guess == 0 ? 0 : 6 + 4 * (guess % 6));
 			if (guess % 2)
 				machiavelli_guess_supports(mind, units, count, seat);
 		}

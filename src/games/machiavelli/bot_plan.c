@@ -43,7 +43,8 @@ static int candidates_of(
 		list[count].order = MACHIAVELLI_MOVE;
 		list[count++].to = (uint8_t)place;
 	}
-	if (unit->kind == MACHIAVELLI_ARMY && machiavelli_can_besiege(planner->mind, unit->seat, unit->at)) {
+	if (unit->kind == MACHIAVELLI_ARMY &&
+		machiavelli_can_besiege(planner->mind, unit->seat, unit->at)) {
 		list[count] = plain;
 		list[count++].order = MACHIAVELLI_BESIEGE;
 	}
@@ -88,7 +89,8 @@ static int improve_unit(struct machiavelli_planner *planner, int which, int best
 }
 
 /* Two at a time: a move to `place`, and another unit that supports it. */
-static int improve_pair(struct machiavelli_planner *planner, int mover, int helper, int place, int best)
+static int improve_pair(
+	struct machiavelli_planner *planner, int mover, int helper, int place, int best)
 {
 	struct machiavelli_combatant *one = &planner->battle.unit[mover];
 	struct machiavelli_combatant *two = &planner->battle.unit[helper];
@@ -112,16 +114,14 @@ static int improve_pairs(struct machiavelli_planner *planner, int best)
 {
 	for (int i = 0; i < planner->own_count; i++) {
 		const struct machiavelli_combatant *mover = &planner->battle.unit[planner->own[i]];
-		MACHIAVELLI_EACH (place,
-			machiavelli_ways(planner->mind, mover->at, mover->kind)) {
+		MACHIAVELLI_EACH (place, machiavelli_ways(planner->mind, mover->at, mover->kind)) {
 			if (planner->mind->field[place] == RD_NOBODY ||
 				planner->mind->field[place] == planner->seat)
 				continue;
 			for (int j = 0; j < planner->own_count; j++) {
 				const struct machiavelli_combatant *helper =
 					&planner->battle.unit[planner->own[j]];
-				if (j != i &&
-					helper->kind != MACHIAVELLI_GARRISON &&
+				if (j != i && helper->kind != MACHIAVELLI_GARRISON &&
 					machiavelli_has(machiavelli_ways(planner->mind, helper->at,
 								helper->kind),
 						place))
@@ -418,7 +418,8 @@ int machiavelli_plan_orders(
 	struct machiavelli_planner planner = {.mind = mind};
 	int count = 0;
 	draw_up(&planner);
-	machiavelli_choose_alone(mind, planner.wishes, planner.battle.unit, planner.battle.count, mind->seat, mind->noise);
+	machiavelli_choose_alone(mind, planner.wishes, planner.battle.unit, planner.battle.count,
+		mind->seat, mind->noise);
 	if (mind->guesses > 0) {
 		machiavelli_guess(&planner);
 		search(&planner);

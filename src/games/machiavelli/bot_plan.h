@@ -36,8 +36,7 @@ struct machiavelli_planner {
 
 /* ---- bot_weigh.c ---- */
 
-void machiavelli_wish(
-	const struct machiavelli_mind *, int seat, struct machiavelli_wishes *wishes);
+void machiavelli_wish(const struct machiavelli_mind *, int seat, struct machiavelli_wishes *wishes);
 bool machiavelli_can_besiege(const struct machiavelli_mind *, int seat, int place);
 /* Gives every unit of a seat the order that it likes best on its own. */
 void machiavelli_choose_alone(const struct machiavelli_mind *,
@@ -51,8 +50,8 @@ int machiavelli_weigh(const struct machiavelli_planner *, const struct machiavel
 /* What the others may order, by what they like; from level 3 on also by plans of their own. */
 void machiavelli_guess(struct machiavelli_planner *);
 /* Some of a seat's units support a neighbour instead. */
-void machiavelli_guess_supports(const struct machiavelli_mind *,
-	struct machiavelli_combatant *units, int count, int seat);
+void machiavelli_guess_supports(
+	const struct machiavelli_mind *, struct machiavelli_combatant *units, int count, int seat);
 void machiavelli_put_guess(struct machiavelli_planner *, int guess);
 
 /* ---- bot_ahead.c ---- */

@@ -44,7 +44,8 @@ static int gain(const struct machiavelli_mind *mind, int seat, int place)
 	return worth;
 }
 
-void machiavelli_wish(const struct machiavelli_mind *mind, int seat, struct machiavelli_wishes *wishes)
+void machiavelli_wish(
+	const struct machiavelli_mind *mind, int seat, struct machiavelli_wishes *wishes)
 {
 	for (int place = 0; place < MACHIAVELLI_PLACES; place++)
 		wishes->army[place] =
@@ -85,8 +86,7 @@ static bool stays_to_claim(const struct machiavelli_mind *mind, int seat, int pl
 bool machiavelli_can_besiege(const struct machiavelli_mind *mind, int seat, int place)
 {
 	return !machiavelli_is_sea(place) && mind->garrison[place] != RD_NOBODY &&
-	       mind->garrison[place] != seat &&
-	       !is_friend_of(mind, seat, mind->garrison[place]);
+	       mind->garrison[place] != seat && !is_friend_of(mind, seat, mind->garrison[place]);
 }
 
 /* `taken`: places that units of this seat go to or stay in. */
@@ -148,8 +148,8 @@ void machiavelli_choose_alone(const struct machiavelli_mind *mind,
 /* ---- what a board is worth afterwards ---- */
 
 /* Of a unit that takes the land it stands on. */
-static int worth_of_taker(
-	const struct machiavelli_planner *planner, const struct machiavelli_combatant *unit, int place)
+static int worth_of_taker(const struct machiavelli_planner *planner,
+	const struct machiavelli_combatant *unit, int place)
 {
 	const struct machiavelli_mind *mind = planner->mind;
 	bool is_fleet = unit->kind == MACHIAVELLI_FLEET && unit->order != MACHIAVELLI_CONVERT;
@@ -171,7 +171,7 @@ static int worth_of_taker(
 		return value > 0 ? 90 + 10 * value + more : 4 + wished;
 	if (unit->order == MACHIAVELLI_BESIEGE)
 		return mind->siege[place] == planner->seat ? 90 + 10 * value + more
-							: 50 + 6 * value + more;
+							   : 50 + 6 * value + more;
 	return wished;
 }
 
@@ -215,7 +215,8 @@ static int open_to_raids(const struct machiavelli_planner *planner,
 	return sum;
 }
 
-int machiavelli_weigh(const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
+int machiavelli_weigh(
+	const struct machiavelli_planner *planner, const struct machiavelli_battle *battle)
 {
 	struct machiavelli_verdict verdict;
 	const struct machiavelli_mind *mind = planner->mind;
@@ -228,15 +229,17 @@ int machiavelli_weigh(const struct machiavelli_planner *planner, const struct ma
 		if (unit->kind == MACHIAVELLI_GARRISON)
 			continue;
 		if (verdict.dislodged[i]) {
-			sum += is_own                                    ? -LOST_UNIT
+			sum += is_own                                          ? -LOST_UNIT
 			       : is_friend_of(mind, planner->seat, unit->seat) ? -DRIVEN_OUT
-									 : DRIVEN_OUT;
+									       : DRIVEN_OUT;
 			continue;
 		}
 		if (!is_own)
-			sum += machiavelli_can_take(mind, unit->kind) ? worth_of_enemy(planner, place) : 0;
-		else if (!machiavelli_is_sea(place) &&
-			 (machiavelli_can_take(mind, unit->kind) || unit->order == MACHIAVELLI_CONVERT))
+			sum += machiavelli_can_take(mind, unit->kind)
+				       ? worth_of_enemy(planner, place)
+				       : 0;
+		else if (!machiavelli_is_sea(place) && (machiavelli_can_take(mind, unit->kind) ||
+							       unit->order == MACHIAVELLI_CONVERT))
 			sum += worth_of_taker(planner, unit, place) -
 			       (unit->order == MACHIAVELLI_CONVERT);
 		else

@@ -44,8 +44,8 @@ static unsigned seas_with_fleets(const struct machiavelli_eyes *eyes)
 	unsigned seas = 0;
 	for (int i = 0; i < MACHIAVELLI_SEAS; i++) {
 		int sea = MACHIAVELLI_LANDS + i;
-		if (eyes->unit[sea] != RD_NOBODY || (!machiavelli_has(eyes->sight, sea) &&
-							    !machiavelli_has(eyes->closed, sea)))
+		if (eyes->unit[sea] != RD_NOBODY ||
+			(!machiavelli_has(eyes->sight, sea) && !machiavelli_has(eyes->closed, sea)))
 			seas |= 1u << i;
 	}
 	return seas;

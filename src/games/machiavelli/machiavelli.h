@@ -24,7 +24,7 @@
  *	game.c        the tables of its editions (16), the newest of which the registry lists
  *	parts.h       what these files know of each other
  *	words.h       sentences and typed orders
- *	bot.h         three rulers (15)
+ *	bot.h         four rulers (15)
  */
 #ifndef RONDA_MACHIAVELLI_H
 #define RONDA_MACHIAVELLI_H

@@ -62,7 +62,8 @@ static int check_convoy(
 {
 	if (kind != MACHIAVELLI_FLEET || !machiavelli_is_sea(order->unit))
 		return MACHIAVELLI_WRONG_UNIT;
-	if (!is_place(eyes, order->target) || !is_place(eyes, order->to) || order->to == order->target)
+	if (!is_place(eyes, order->target) || !is_place(eyes, order->to) ||
+		order->to == order->target)
 		return RD_NO_SUCH_TARGET;
 	bool has_army = eyes->unit[order->target] != RD_NOBODY &&
 			eyes->kind[order->target] == MACHIAVELLI_ARMY;

@@ -334,10 +334,12 @@ static const struct rd_schema seen_vote_schema = RD_OBJECT("seen_vote", seen_vot
 static const struct rd_field view_fields_1[] = {VIEW(machiavelli_options_schema_1)};
 static const struct rd_field view_fields[] = {VIEW(machiavelli_options_schema), CLOSED};
 static const struct rd_field spectator_fields_1[] = {SPECTATOR_VIEW(machiavelli_options_schema_1)};
-static const struct rd_field spectator_fields[] = {SPECTATOR_VIEW(machiavelli_options_schema), CLOSED};
+static const struct rd_field spectator_fields[] = {
+	SPECTATOR_VIEW(machiavelli_options_schema), CLOSED};
 const struct rd_schema machiavelli_view_schema_1 = RD_OBJECT("view", view_fields_1);
 const struct rd_schema machiavelli_view_schema = RD_OBJECT("view", view_fields);
-const struct rd_schema machiavelli_spectator_schema_1 = RD_OBJECT("spectator_view", spectator_fields_1);
+const struct rd_schema machiavelli_spectator_schema_1 = RD_OBJECT(
+	"spectator_view", spectator_fields_1);
 const struct rd_schema machiavelli_spectator_schema = RD_OBJECT("spectator_view", spectator_fields);
 #undef RD_OF
 

@@ -116,8 +116,8 @@ static struct merit merit_of(const struct machiavelli_state *state, int seat, ui
 {
 	struct merit merit = {.is_winner = winners >> seat & 1};
 	merit.is_living = machiavelli_is_living(&state->seats[seat]);
-	machiavelli_count_cities(
-			&state->options, state->seat_count, state->owners, seat, &merit.cities, &merit.value);
+	machiavelli_count_cities(&state->options, state->seat_count, state->owners, seat,
+		&merit.cities, &merit.value);
 	if (!merit.is_living)
 		merit.eliminated_turn = state->seats[seat].eliminated_turn;
 	return merit;

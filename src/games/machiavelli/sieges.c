@@ -76,7 +76,8 @@ static void occupy(struct machiavelli_resolution *resolution, int place)
 	struct machiavelli_state *state = resolution->state;
 	const struct machiavelli_unit *army = machiavelli_unit_at(state, place);
 	int owner = state->owners[place];
-	if (!army || !machiavelli_takes_land(&state->options, army->kind) || owner == RD_NOBODY || owner == army->seat ||
+	if (!army || !machiavelli_takes_land(&state->options, army->kind) || owner == RD_NOBODY ||
+		owner == army->seat ||
 		machiavelli_find_unit(state, place + MACHIAVELLI_PLACES) >= 0)
 		return;
 	bool is_stormed = machiavelli_has(resolution->stormed, place);
@@ -136,8 +137,8 @@ void machiavelli_claim(struct machiavelli_resolution *resolution)
 	for (int i = 0; i < state->unit_count; i++) {
 		const struct machiavelli_unit *unit = &state->units[i];
 		if (machiavelli_takes_land(&state->options, unit->kind) &&
-			!machiavelli_is_sea(unit->at) &&
-			state->owners[unit->at] == RD_NOBODY && unit->arrived < state->turn)
+			!machiavelli_is_sea(unit->at) && state->owners[unit->at] == RD_NOBODY &&
+			unit->arrived < state->turn)
 			machiavelli_change_owner(
 				resolution, unit->at, unit->seat, MACHIAVELLI_CLAIMED);
 	}
