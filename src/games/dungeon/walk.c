@@ -603,6 +603,29 @@ static enum dungeon_walk_end judge_start(
 	return DUNGEON_WALK_ON;
 }
 
+/* Whether this step would lead back to where the walk was, knowing no more than then. */
+static bool is_in_vain(struct dungeon_walk *walk, const struct dungeon_view *view,
+	const struct dungeon_action *action)
+{
+	uint16_t known = (uint16_t)(view->pack_count + 16 * view->floor);
+	if (action->type != DUNGEON_HERO_MOVE)
+		return false;
+	for (int i = 0; i < view->pack_count; i++)
+		known = (uint16_t)(known + view->pack[i].count);
+	for (int y = 0; y < view->h; y++)
+		for (int x = 0; x < view->w; x++)
+			known = (uint16_t)(known + (view->map[y][x] != DUNGEON_UNKNOWN) +
+					   !rd_bitmap_test(&walk->unseen[view->floor],
+						   rd_cell_at(x, y)));
+	if (walk->steps == 0 || known != walk->trod_known)
+		memset(&walk->trod, 0, sizeof(walk->trod));
+	walk->trod_known = known;
+	struct rd_cell here = dungeon_hero_cell(view),
+		       to = rd_cell_step(here, (enum rd_direction)action->dir);
+	rd_bitmap_set(&walk->trod, here);
+	return rd_cell_is_inside(to, view->w, view->h) && rd_bitmap_test(&walk->trod, to);
+}
+
 enum dungeon_walk_end dungeon_walk_next(
 	struct dungeon_walk *walk, const struct dungeon_view *view, struct dungeon_action *action)
 {
@@ -626,6 +649,9 @@ enum dungeon_walk_end dungeon_walk_next(
 	case DUNGEON_WALK_RUN: end = run(walk, view, action); break;
 	default: end = rest(view, action); break;
 	}
+	bool has_goal = walk->kind == DUNGEON_WALK_EXPLORE || walk->kind == DUNGEON_WALK_TRAVEL;
+	if (end == DUNGEON_WALK_ON && has_goal && is_in_vain(walk, view, action))
+		end = DUNGEON_WALK_BLOCKED;
 	walk->steps++;
 	return end;
 }

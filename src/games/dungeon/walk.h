@@ -9,7 +9,8 @@
  *
  *  1. It ends at anything new: somebody comes into view or hunts the seeker, hit points fall, something
  *     begins to work on the seeker, a sound that was not heard of late, a thing, a chest, stairs, a lock.
- *  2. It ends by itself: every walk has a limit of actions.
+ *  2. It ends by itself: every walk has a limit of actions, and who explores or travels steps on no cell twice unless
+ *     something was learned or taken in between: turns are never burned to and fro.
  *  3. A struct that is all zero is one that has seen nothing. Sounds heard, things left behind, what only a
  *     map has shown and where somebody stood in the way are remembered from one walk to the next;
  *     dungeon_walk_notice keeps them when steps are made by hand.
@@ -77,6 +78,9 @@ struct dungeon_walk {
 	uint8_t next_peaceful;
 	struct rd_cell here;
 	uint8_t here_floor, here_pile, known_floor;
+	/* Cells of this walk since something was last learned or taken: none of them is stepped on again. */
+	struct rd_bitmap trod;
+	uint16_t trod_known;
 };
 
 void dungeon_walk_begin(struct dungeon_walk *, enum dungeon_walk_kind);
