@@ -90,7 +90,7 @@ static void a_captain_has_nothing_to_do_out_of_turn(void **state)
 	struct naval_view view;
 	struct naval_action action;
 	sea_start(&sea, "{\"first\":0}", NULL, 1);
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		memset(memories, 0, sizeof(memories));
 		naval_look(sea.state, 1, &view);
 		assert_false(naval_choose(&view, &memories[0], RD_MIND_OF(level), &sea.whim,
@@ -108,7 +108,7 @@ static void a_captain_has_nothing_to_do_out_of_turn(void **state)
 /* The same view, memory and dice: the same order and the same memory afterwards. */
 static void a_choice_follows_from_view_memory_and_chance(void **state)
 {
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		start(1, level);
 		memset(memories, 0, sizeof(memories));
 		for (int step = 0; step < 120 && sea.state->phase == NAVAL_ACTION; step++) {
@@ -133,7 +133,7 @@ static void a_captain_does_not_know_what_is_hidden(void **state)
 	struct rd_seed seed = rd_seed_from_text("hidden", 6);
 	struct rd_chance dice;
 	rd_chance_start(&dice, &seed);
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		start(1, level);
 		memset(memories, 0, sizeof(memories));
 		for (int step = 0; step < 120 && sea.state->phase == NAVAL_ACTION; step++) {
@@ -172,7 +172,7 @@ static const char one_to_one[] = "{\"rock_pairs\":0,\"north\":0,\"first\":0,\"tu
 
 static void a_ship_leaves_the_way_of_a_torpedo(void **state)
 {
-	for (int level = 2; level <= 3; level++) {
+	for (int level = 2; level <= RD_LEVELS; level++) {
 		sea_start(&sea, one_to_one,
 			"{\"ships\":["
 			"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":7,\"y\":5,\"facing\":\"E\"},"
@@ -193,7 +193,7 @@ static void a_ship_leaves_the_way_of_a_torpedo(void **state)
 
 static void two_shots_sink_what_two_shots_can_sink(void **state)
 {
-	for (int level = 2; level <= 3; level++) {
+	for (int level = 2; level <= RD_LEVELS; level++) {
 		sea_start(&sea, one_to_one,
 			"{\"ships\":["
 			"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
@@ -213,7 +213,7 @@ static void two_shots_sink_what_two_shots_can_sink(void **state)
 
 static void no_ship_enters_a_mine(void **state)
 {
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		sea_start(&sea, one_to_one,
 			"{\"ships\":["
 			"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
