@@ -45,7 +45,8 @@ static struct naval_action choose(struct sea *at, int level)
 	int seat = at->state->active;
 	memset(&action, 0xa5, sizeof(action));
 	naval_look(at->state, seat, &view);
-	assert_true(naval_choose(&view, &memories[seat], RD_MIND_OF(level), &at->whim, &action,
+	assert_true(naval_choose(&view, &memories[seat],
+		(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &at->whim, &action,
 		&(struct rd_motive){0}));
 	if (!is_listed(&view, &action))
 		fail_msg("level %d, turn %d: an action of type %d that is not legal", level,
@@ -93,10 +94,12 @@ static void a_captain_has_nothing_to_do_out_of_turn(void **state)
 	for (int level = 1; level <= RD_LEVELS; level++) {
 		memset(memories, 0, sizeof(memories));
 		naval_look(sea.state, 1, &view);
-		assert_false(naval_choose(&view, &memories[0], RD_MIND_OF(level), &sea.whim,
+		assert_false(naval_choose(&view, &memories[0],
+			(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &sea.whim,
 			&action, &(struct rd_motive){0}));
 		naval_look(sea.state, RD_NOBODY, &view);
-		assert_false(naval_choose(&view, &memories[0], RD_MIND_OF(level), &sea.whim,
+		assert_false(naval_choose(&view, &memories[0],
+			(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &sea.whim,
 			&action, &(struct rd_motive){0}));
 	}
 	assert_int_equal(sea_do(&sea, 0, "{'type':'match:surrender'}"), RD_ACCEPTED);
