@@ -45,7 +45,8 @@ static struct naval_action choose(struct sea *at, int level)
 	int seat = at->state->active;
 	memset(&action, 0xa5, sizeof(action));
 	naval_look(at->state, seat, &view);
-	assert_true(naval_choose(&view, &memories[seat], RD_MIND_OF(level), &at->whim, &action,
+	assert_true(naval_choose(&view, &memories[seat],
+		(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &at->whim, &action,
 		&(struct rd_motive){0}));
 	if (!is_listed(&view, &action))
 		fail_msg("level %d, turn %d: an action of type %d that is not legal", level,
@@ -90,13 +91,15 @@ static void a_captain_has_nothing_to_do_out_of_turn(void **state)
 	struct naval_view view;
 	struct naval_action action;
 	sea_start(&sea, "{\"first\":0}", NULL, 1);
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		memset(memories, 0, sizeof(memories));
 		naval_look(sea.state, 1, &view);
-		assert_false(naval_choose(&view, &memories[0], RD_MIND_OF(level), &sea.whim,
+		assert_false(naval_choose(&view, &memories[0],
+			(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &sea.whim,
 			&action, &(struct rd_motive){0}));
 		naval_look(sea.state, RD_NOBODY, &view);
-		assert_false(naval_choose(&view, &memories[0], RD_MIND_OF(level), &sea.whim,
+		assert_false(naval_choose(&view, &memories[0],
+			(&(struct rd_mind){.level = (uint8_t)level, .work = 10}), &sea.whim,
 			&action, &(struct rd_motive){0}));
 	}
 	assert_int_equal(sea_do(&sea, 0, "{'type':'match:surrender'}"), RD_ACCEPTED);
@@ -108,7 +111,7 @@ static void a_captain_has_nothing_to_do_out_of_turn(void **state)
 /* The same view, memory and dice: the same order and the same memory afterwards. */
 static void a_choice_follows_from_view_memory_and_chance(void **state)
 {
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		start(1, level);
 		memset(memories, 0, sizeof(memories));
 		for (int step = 0; step < 120 && sea.state->phase == NAVAL_ACTION; step++) {
@@ -133,7 +136,7 @@ static void a_captain_does_not_know_what_is_hidden(void **state)
 	struct rd_seed seed = rd_seed_from_text("hidden", 6);
 	struct rd_chance dice;
 	rd_chance_start(&dice, &seed);
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		start(1, level);
 		memset(memories, 0, sizeof(memories));
 		for (int step = 0; step < 120 && sea.state->phase == NAVAL_ACTION; step++) {
@@ -172,7 +175,7 @@ static const char one_to_one[] = "{\"rock_pairs\":0,\"north\":0,\"first\":0,\"tu
 
 static void a_ship_leaves_the_way_of_a_torpedo(void **state)
 {
-	for (int level = 2; level <= 3; level++) {
+	for (int level = 2; level <= RD_LEVELS; level++) {
 		sea_start(&sea, one_to_one,
 			"{\"ships\":["
 			"{\"id\":\"n2\",\"seat\":0,\"model\":\"frigate\",\"x\":7,\"y\":5,\"facing\":\"E\"},"
@@ -193,7 +196,7 @@ static void a_ship_leaves_the_way_of_a_torpedo(void **state)
 
 static void two_shots_sink_what_two_shots_can_sink(void **state)
 {
-	for (int level = 2; level <= 3; level++) {
+	for (int level = 2; level <= RD_LEVELS; level++) {
 		sea_start(&sea, one_to_one,
 			"{\"ships\":["
 			"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"
@@ -213,7 +216,7 @@ static void two_shots_sink_what_two_shots_can_sink(void **state)
 
 static void no_ship_enters_a_mine(void **state)
 {
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		sea_start(&sea, one_to_one,
 			"{\"ships\":["
 			"{\"id\":\"n1\",\"seat\":0,\"model\":\"corvette\",\"x\":7,\"y\":5,\"facing\":\"S\"},"

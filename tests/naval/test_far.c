@@ -37,7 +37,7 @@ static void assert_no_course(void)
 	struct naval_action action;
 	char text[4096];
 	send();
-	for (int level = 1; level <= 3; level++) {
+	for (int level = 1; level <= RD_LEVELS; level++) {
 		assert_true(naval_choose(&view, &memory, RD_MIND_OF(level), &sea.whim, &action,
 			&(struct rd_motive){0}));
 		assert_int_equal(action.type, NAVAL_TURN_END);

@@ -519,7 +519,7 @@ void naval_look_around(struct naval_sea *sea, const struct naval_view *view,
 {
 	recollect(memory, view);
 	naval_read_sea(sea, view, memory);
-	if (level >= 3)
+	if (level >= 2)
 		naval_update_maps(memory, sea);
 	memory->turn = view->turn;
 }
@@ -536,8 +536,10 @@ static void choose_thinking(const struct naval_sea *sea, const struct naval_memo
 	const struct rd_mind *mind, struct naval_action *action, struct rd_motive *motive)
 {
 	struct naval_leg leg;
-	if (mind->level == 3)
-		naval_choose_by_search(&naval_tastes[NAVAL_USUAL], sea, memory, &leg, motive);
+	if (mind->level <= 3)
+		naval_choose_by_search(
+			&naval_tastes[mind->level == 3 ? NAVAL_USUAL : NAVAL_RECKLESS], sea, memory,
+			&leg, motive);
 	else
 		naval_choose_by_worlds(sea, memory, mind, &leg, motive);
 	if (leg.count > 0)
@@ -551,6 +553,7 @@ bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
 	struct naval_memory *memory = kept;
 	struct naval_action *action = chosen;
 	struct naval_sea sea;
+	(void)chance; /* what a captain does follows from what he knows */
 	if (!is_to_act(view))
 		return false;
 	end_turn(view, action, motive);
@@ -558,12 +561,10 @@ bool naval_choose(const void *seen, void *kept, const struct rd_mind *mind,
 		return true;
 	naval_look_around(&sea, view, memory, mind->level);
 
-	if (mind->level >= 3)
+	if (mind->level >= 2)
 		choose_thinking(&sea, memory, mind, action, motive);
-	else if (mind->level == 2)
-		naval_choose_by_rules(&sea, memory, action, motive);
 	else
-		naval_choose_simply(&sea, chance, action, motive);
+		naval_choose_by_rules(&sea, memory, action, motive);
 	if (!is_legal(&sea, action))
 		end_turn(view, action, motive);
 	naval_note_order(memory, &sea, action);

@@ -2,12 +2,12 @@
  * bot.h: the captains of section 14, four levels.
  *
  * bot.c          the door, and what all levels share: the sea, courses through it, ballistics
- * bot_rules.c    levels 1 and 2: rules of thumb, no search
- * bot_map.c      level 3: where each enemy ship may be (14, 2)
- * bot_weigh.c    level 3: what ships, dangers and places are worth
- * bot_plan.c     level 3: the search over the orders of a whole turn (14, 11)
+ * bot_rules.c    level 1: rules of thumb, no search
+ * bot_map.c      levels 2 to 4: where each enemy ship may be (14, 2)
+ * bot_weigh.c    levels 2 to 4: what ships, dangers and places are worth
+ * bot_plan.c     levels 2 to 4: the search over the orders of a whole turn (14, 11)
  * bot_worlds.c   level 4: several captains of level 3, tried out in seas that may be the true one
- * bot_parting.c  level 3: what to do with ammo that is left (14, 5 and 6)
+ * bot_parting.c  levels 2 to 4: what to do with ammo that is left (14, 5 and 6)
  * words_why.c    why they chose as they did, for people
  *
  * A captain sees a view and his own memory, nothing else; what he chooses is a function of both, of the
@@ -203,8 +203,6 @@ void naval_look_around(
 void naval_note_order(struct naval_memory *, const struct naval_sea *, const struct naval_action *);
 
 /* bot_rules.c */
-void naval_choose_simply(
-	const struct naval_sea *, struct rd_chance *, struct naval_action *, struct rd_motive *);
 void naval_choose_by_rules(const struct naval_sea *, const struct naval_memory *,
 	struct naval_action *, struct rd_motive *);
 
@@ -244,8 +242,10 @@ enum naval_temper {
 	NAVAL_HIDING,
 	NAVAL_EAGER,
 	NAVAL_TEMPERS,
+	NAVAL_RECKLESS = NAVAL_TEMPERS, /* of level 2, who hardly knows fear */
+	NAVAL_TASTES,
 };
-extern const struct naval_taste naval_tastes[NAVAL_TEMPERS];
+extern const struct naval_taste naval_tastes[NAVAL_TASTES];
 
 enum { NAVAL_VISIONS = 5 }; /* radii 0 to 4 */
 

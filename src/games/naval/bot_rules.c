@@ -1,10 +1,8 @@
 /*
- * bot_rules.c: the captains of levels 1 and 2.
+ * bot_rules.c: the captain of level 1.
  *
- * Level 1 looks one order ahead: it fires at the first target in reach, else takes the one step that
- * brings a ship nearer to where the enemy is or may be. Level 2 follows the points of section 14 as
- * rules of thumb, in their order of urgency; it knows the last sightings but keeps no map and searches
- * nothing.
+ * He follows the points of section 14 as rules of thumb, in their order of urgency; he knows the last sightings but keeps no
+ * map, searches nothing and fears nothing but torpedoes: he sails to where the enemy was and fires at what he sees.
  */
 #include "bot.h"
 
@@ -68,7 +66,7 @@ static struct rd_cell quarry(
 	return goal;
 }
 
-/* ---- level 1 ---- */
+/* ---- what a ship in its place can do ---- */
 
 /* A mine goes beside the ship, on the cell nearest to an enemy who is near. */
 static bool place_mine(const struct naval_sea *sea, const struct naval_own_ship *ship,
@@ -122,107 +120,6 @@ static struct rd_motive why_shell(
 	}
 	return RD_MOTIVE(NAVAL_WHY_TARGET, attack->damage);
 }
-
-static bool fire_at_first(
-	const struct naval_sea *sea, struct naval_action *order, struct rd_motive *motive)
-{
-	for (int i = 0; i < sea->view->ship_count; i++) {
-		const struct naval_own_ship *ship = &sea->view->ships[i];
-		struct naval_craft craft = naval_craft_seen(ship);
-		struct rd_cell cell;
-		if (!naval_can_attack(sea->view, ship))
-			continue;
-		if (ship->attack.kind == NAVAL_KIND_TORPEDO) {
-			if (launch_if_met(sea, i, order, motive))
-				return true;
-		} else if (ship->attack.kind == NAVAL_KIND_MINE) {
-			if (place_mine(sea, ship, order, motive))
-				return true;
-		} else if (rd_board_first(
-				   rd_board_and(naval_reach(&craft), sea->chart.enemies), &cell)) {
-			*order = naval_shot(ship, cell);
-			*motive = why_shell(sea->view, cell, &ship->attack);
-			return true;
-		}
-	}
-	return false;
-}
-
-/* How far a pose is from bringing its ship to the goal: way, and quarters to turn. Less is better. */
-static int remoteness(int x, int y, int facing, struct rd_cell goal)
-{
-	int dx = goal.x - x, dy = goal.y - y;
-	int ahead = dx * naval_step_x[facing] + dy * naval_step_y[facing];
-	int way = naval_way(x, y, goal);
-	return 4 * way + (ahead > 0 || way == 0 ? 0 : 3);
-}
-
-/* Ahead, astern, left, right: an order and the pose it leads to; false if that is nowhere good. */
-static bool try_order(const struct naval_sea *sea, int own, int which, struct naval_action *order,
-	struct naval_pose *pose)
-{
-	const struct naval_own_ship *ship = &sea->view->ships[own];
-	struct rd_board free[2];
-	*pose = (struct naval_pose){ship->x, ship->y, ship->facing, 0};
-	if (which < 2) {
-		int direction = which == 0 ? ship->facing : ship->facing ^ 2;
-		*order = naval_order(NAVAL_SHIP_MOVE, ship, direction);
-		pose->x += naval_step_x[direction];
-		pose->y += naval_step_y[direction];
-		pose->cost = which == 0 ? ship->costs.forward : ship->costs.backward;
-	} else {
-		*order = naval_order(NAVAL_SHIP_ROTATE, ship, which - 2);
-		pose->facing = naval_turned(ship->facing, which - 2);
-		pose->cost = ship->costs.rotate;
-	}
-	naval_free_poses(sea, own, free);
-	return naval_on_board(pose->x, pose->y) && pose->cost <= sea->view->fuel &&
-	       rd_board_test(free[pose->facing & 1], rd_cell_at(pose->x, pose->y));
-}
-
-/* The step that brings any ship nearest to its goal for its price; chance decides between like ones. */
-static void take_nearing_step(const struct naval_sea *sea, struct rd_chance *chance,
-	struct naval_action *action, struct rd_motive *motive)
-{
-	enum { SCALE = 16 };
-	int best = 0;
-	for (int i = 0; i < sea->view->ship_count; i++) {
-		const struct naval_own_ship *ship = &sea->view->ships[i];
-		enum naval_why why;
-		struct rd_cell goal = quarry(sea, ship, &why);
-		bool is_near = sea->view->enemy_count > 0 &&
-			       naval_way(ship->x, ship->y, goal) <= NEAR_ENOUGH;
-		if (ship->sunk || is_near)
-			continue;
-		int now = remoteness(ship->x, ship->y, ship->facing, goal);
-		for (int which = 0; which < 4; which++) {
-			struct naval_action order;
-			struct naval_pose pose;
-			if (!try_order(sea, i, which, &order, &pose))
-				continue;
-			int gain = SCALE * (now - remoteness(pose.x, pose.y, pose.facing, goal)) /
-				   pose.cost;
-			if (gain <= 0)
-				continue;
-			gain += rd_draw(chance, "bot", 0, SCALE - 1);
-			if (gain > best) {
-				best = gain;
-				*action = order;
-				*motive = RD_MOTIVE(why, naval_place(goal.x, goal.y),
-					naval_way(ship->x, ship->y, goal));
-			}
-		}
-	}
-}
-
-void naval_choose_simply(const struct naval_sea *sea, struct rd_chance *chance,
-	struct naval_action *action, struct rd_motive *motive)
-{
-	if (!fire_at_first(sea, action, motive))
-		take_nearing_step(sea, chance, action, motive);
-}
-
-/* ---- level 2 ---- */
 
 /* 14, 8: before anything else out of the way of a torpedo. */
 static bool dodge(

@@ -18,13 +18,15 @@
 	.seen = 450 * (percent) / 100, .in_reach = 150 * (percent) / 100,                          \
 	.near = 250 * (percent) / 100, .far = 100 * (percent) / 100
 
-const struct naval_taste naval_tastes[NAVAL_TEMPERS] = {
+const struct naval_taste naval_tastes[NAVAL_TASTES] = {
 	[NAVAL_USUAL] = {SHIPS_AND_SEA, FEAR(50), .pull = {3, 6, 6}, .look = 150, .idle_look = 54},
 	[NAVAL_BOLD] = {SHIPS_AND_SEA, FEAR(15), .pull = {3, 6, 6}, .look = 250, .idle_look = 54},
 	[NAVAL_CAREFUL] = {SHIPS_AND_SEA, FEAR(100), .pull = {3, 6, 6}, .look = 150,
 		.idle_look = 54},
 	[NAVAL_HIDING] = {SHIPS_AND_SEA, FEAR(250), .pull = {1, 2, 2}, .look = 60, .idle_look = 0},
 	[NAVAL_EAGER] = {SHIPS_AND_SEA, FEAR(50), .pull = {6, 15, 15}, .look = 300,
+		.idle_look = 54},
+	[NAVAL_RECKLESS] = {SHIPS_AND_SEA, FEAR(8), .pull = {3, 6, 6}, .look = 150,
 		.idle_look = 54},
 };
 

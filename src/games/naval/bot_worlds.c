@@ -8,7 +8,7 @@
  *
  * 1. Nothing is read but the view and the memory; chance has a seed of its own, the same for all tempers and all orders of a turn, so that
  *    tempers are compared in the same seas and the captain does not waver between two orders.
- * 2. The limit is work: NAVAL_TRIALS turns to the full, shared by the tempers.
+ * 2. The limit is work: TRIALS seas at full work, shared by the tempers.
  */
 #include "bot.h"
 #include "parts.h"
@@ -16,9 +16,9 @@
 #include <string.h>
 
 enum {
-	TRIALS = 96,    /* seas that are played on, for all tempers together, at full work */
+	TRIALS = 80,   /* seas that are played on, for all tempers together, at full work */
 	LEGS = 14,      /* of a turn that is tried out; then it is ended */
-	HORIZON = 4,    /* turns, the present one with them */
+	HORIZON = 2,    /* turns, the present one with them */
 	FUEL_LEAST = 8, /* that the enemy may have when his turn begins */
 	FUEL_MOST = 22,
 	SHOTS_AT_FOE = 24, /* projectiles that are taken over: the rest is room for new ones */

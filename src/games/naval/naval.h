@@ -16,7 +16,7 @@
  *	game.c      the table that the registry lists
  *	parts.h     what these files know of each other
  *	words.h     sentences
- *	bot.h       three captains (14)
+ *	bot.h       four captains (14)
  */
 #ifndef RONDA_NAVAL_H
 #define RONDA_NAVAL_H
