@@ -26,7 +26,8 @@ static uint64_t key(void)
 	for (int y = 0; y < view.h; y++)
 		for (int x = 0; x < view.w; x++)
 			sum += (uint64_t)(view.map[y][x] + 1 + 32 * view.lit[y][x]) *
-			       (uint64_t)(y * 131 + x * 7 + 1) << 16;
+				       (uint64_t)(y * 131 + x * 7 + 1)
+			       << 16;
 	for (int i = 0; i < view.pack_count; i++)
 		sum += (uint64_t)view.pack[i].count << 48;
 	return sum;
@@ -60,7 +61,8 @@ static void walk_on(struct dungeon_walk *walk, struct rd_chance *chance)
 static void descend(int edition, const char *seed_text)
 {
 	struct rd_seed seed = rd_seed_from_text(seed_text, strlen(seed_text));
-	struct dungeon_options options = {.floors = 10, .style = DUNGEON_MIXED, .difficulty = DUNGEON_NORMAL};
+	struct dungeon_options options = {
+		.floors = 10, .style = DUNGEON_MIXED, .difficulty = DUNGEON_NORMAL};
 	struct rd_chance chance;
 	struct rd_fault fault;
 	static struct dungeon_walk walk;

@@ -166,8 +166,7 @@ static bool chant(struct dungeon_run *run, int place, int target, bool sees, int
 	struct dungeon_creature *creature = creature_of(run, place);
 	struct rd_cell to = dungeon_fighter_cell(run, target);
 	bool may_cast = sees && distance >= 2 && distance <= CHANT_REACH &&
-			creature->stamina >= CHANT_BREATH &&
-			dungeon_has_clear_line(run, place, to);
+			creature->stamina >= CHANT_BREATH && dungeon_has_clear_line(run, place, to);
 	if (!may_cast) {
 		dungeon_drop_intent(run, place);
 		return false;
@@ -286,7 +285,8 @@ static bool stay(struct dungeon_run *run, int place, int target, int distance)
 static bool run_away(struct dungeon_run *run, int place, int target, int distance)
 {
 	const struct dungeon_creature *creature = creature_of(run, place);
-	struct rd_cell at = dungeon_creature_cell(creature), foe = dungeon_fighter_cell(run, target);
+	struct rd_cell at = dungeon_creature_cell(creature),
+		       foe = dungeon_fighter_cell(run, target);
 	if (2 * creature->hp > creature->max_hp || distance > 6)
 		return false;
 	for (int i = 0; i < RD_DIRECTIONS; i++) {

@@ -512,8 +512,11 @@ void dungeon_recall(const void *of, void *kept, int level, const void *action)
 bool dungeon_choose(const void *of, void *memory, const struct rd_mind *mind,
 	struct rd_chance *chance, void *action, struct rd_motive *motive)
 {
-	struct thought thought = {
-		.view = of, .memory = memory, .chance = chance, .level = mind->level, .style = mind->style};
+	struct thought thought = {.view = of,
+		.memory = memory,
+		.chance = chance,
+		.level = mind->level,
+		.style = mind->style};
 	const struct dungeon_view *view = of;
 	dungeon_recall(view, memory, mind->level, action);
 	thought.count = dungeon_legal(view, thought.legal, BOT_LEGAL);

@@ -128,8 +128,7 @@ static void imagine_creatures(const struct dungeon_view *view, struct dungeon_st
 		if (shown->intent == DUNGEON_PANTING)
 			one->stamina = 0;
 		one->hit_bonus = (uint8_t)dungeon_min(DUNGEON_BONUS_MAX,
-			part(shown->to_hit -
-				dungeon_to_hit(state, level->creature_count - 1)));
+			part(shown->to_hit - dungeon_to_hit(state, level->creature_count - 1)));
 		one->in_melee = shown->aggravated && distance_to(view, shown) == 1;
 	}
 }

@@ -89,7 +89,8 @@ static int turns_of(int attacks, int stamina)
 	return attacks <= 100 * stamina ? attacks : 2 * attacks - 100 * stamina;
 }
 
-int dungeon_bot_fight_loss(const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
+int dungeon_bot_fight_loss(
+	const struct dungeon_view *view, const struct dungeon_shown_creature *foe)
 {
 	const struct dungeon_creature_row *row = &dungeon_creature_rows[foe->kind];
 	int turns = turns_of(attacks_for(view, foe), view->hero.stamina);
@@ -188,8 +189,8 @@ static void take_heart(const struct dungeon_view *view, struct dungeon_memory *m
 }
 
 /* Dijkstra by rounds over a circle of buckets. */
-static void find_ways(const struct dungeon_view *view, const struct dungeon_memory *memory,
-	struct ways *ways)
+static void find_ways(
+	const struct dungeon_view *view, const struct dungeon_memory *memory, struct ways *ways)
 {
 	enum { BUCKETS = 128, NONE = 0xffff };
 	uint8_t weight[DUNGEON_H][DUNGEON_W];
@@ -243,8 +244,8 @@ static bool wish_step(struct thought *thought, const struct ways *ways, struct r
 }
 
 /* Towards somebody, whose own cell cannot be entered. */
-static bool wish_near(struct thought *thought, const struct ways *ways,
-	const struct dungeon_shown_creature *foe)
+static bool wish_near(
+	struct thought *thought, const struct ways *ways, const struct dungeon_shown_creature *foe)
 {
 	struct rd_cell at = rd_cell_at(foe->x, foe->y), best = at;
 	int least = BAD_WAY;
@@ -462,7 +463,8 @@ static bool flee(struct thought *thought, const struct ways *ways, const struct 
 {
 	const struct dungeon_view *view = thought->view;
 	struct dungeon_memory *memory = thought->memory;
-	int up = way_out(thought, ways, company, false), down = way_out(thought, ways, company, true);
+	int up = way_out(thought, ways, company, false),
+	    down = way_out(thought, ways, company, true);
 	if (up == BOT_FAR && down == BOT_FAR)
 		return false;
 	bool is_down = down <= up + 15;
@@ -482,7 +484,8 @@ static bool explore(struct thought *, const struct ways *);
 static int flee_loss(
 	const struct thought *thought, const struct ways *ways, const struct company *company)
 {
-	int steps = dungeon_min(way_out(thought, ways, company, false), way_out(thought, ways, company, true));
+	int steps = dungeon_min(
+		way_out(thought, ways, company, false), way_out(thought, ways, company, true));
 	if (steps >= BAD_WAY)
 		return 1000000;
 	return company->fast * dungeon_min(steps, 60) +
@@ -517,9 +520,8 @@ static bool grab_urn(struct thought *thought)
 	for (int i = 0; i < view->pile_count; i++)
 		if (view->pile[i].kind == DUNGEON_LOST_URN)
 			return because(thought,
-				wish(thought,
-					&(struct dungeon_action){.type = DUNGEON_ITEM_TAKE,
-						.index = (uint8_t)i}),
+				wish(thought, &(struct dungeon_action){.type = DUNGEON_ITEM_TAKE,
+						      .index = (uint8_t)i}),
 				RD_MOTIVE(DUNGEON_WHY_URN, 0));
 	return false;
 }
@@ -569,11 +571,9 @@ static bool face(struct thought *thought, const struct ways *ways, const struct 
 		return true;
 	bool is_archer = (dungeon_creature_rows[company->nearest->kind].traits & DUNGEON_ARCHER) !=
 			 0;
-	if (is_archer &&
-		wish_near(thought, ways, company->nearest))
+	if (is_archer && wish_near(thought, ways, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_ARCHER, foe, distance));
-	if (thought->memory->bold &&
-		wish_near(thought, ways, company->nearest))
+	if (thought->memory->bold && wish_near(thought, ways, company->nearest))
 		return because(thought, true, RD_MOTIVE(DUNGEON_WHY_APPROACH, foe, distance));
 	if (thought->memory->patience < 6) {
 		thought->memory->patience++;
@@ -717,8 +717,8 @@ static bool put_on_ring(struct thought *thought)
 		!wish_slot(thought, DUNGEON_ITEM_EQUIP, view->pack[found].slot))
 		return false;
 	return because(thought, true,
-		RD_MOTIVE(DUNGEON_WHY_DRESS,
-			called(view->pack[found].look, view->pack[found].kind)));
+		RD_MOTIVE(
+			DUNGEON_WHY_DRESS, called(view->pack[found].look, view->pack[found].kind)));
 }
 
 static bool try_things(struct thought *thought)
@@ -852,10 +852,9 @@ static bool break_wall(struct thought *thought, const struct ways *ways)
 					rd_cell_at(x, y), (enum rd_direction)d);
 				struct dungeon_action blow = {.type = DUNGEON_HERO_STRIKE,
 					.dir = (uint8_t)rd_direction_turn((enum rd_direction)d, 4)};
-				if (rd_cell_equal(beside, hero_cell(view)) &&
-					wish(thought, &blow))
-					return because(thought, true,
-						RD_MOTIVE(DUNGEON_WHY_WEAK_WALL, 0));
+				if (rd_cell_equal(beside, hero_cell(view)) && wish(thought, &blow))
+					return because(
+						thought, true, RD_MOTIVE(DUNGEON_WHY_WEAK_WALL, 0));
 				if (!is_inside(view, beside) ||
 					ways->cost[beside.y][beside.x] >= least)
 					continue;
@@ -888,17 +887,18 @@ bool dungeon_bot_think_deep(struct thought *thought)
 		dungeon_bot_dress(thought, worth) || try_things(thought) || rest(thought, &ways))
 		return true;
 	/* On to the urn in the dark: whoever guards it may be asleep. */
-	if (knows_urn(view) && (because(thought, wish_lamp(thought, false),
-					RD_MOTIVE(DUNGEON_WHY_URN, 0)) ||
-				       dash_for_urn(thought, &ways)))
+	if (knows_urn(view) &&
+		(because(thought, wish_lamp(thought, false), RD_MOTIVE(DUNGEON_WHY_URN, 0)) ||
+			dash_for_urn(thought, &ways)))
 		return true;
 	/* Who goes quietly has the lamp out near whoever has not noticed yet, and goes round. */
 	bool is_sneaking = thought->style == RD_STYLE_QUIET && has_unaware(view);
-	if (is_sneaking && because(thought, wish_lamp(thought, false),
-				   RD_MOTIVE(DUNGEON_WHY_SNEAK, 0)))
+	if (is_sneaking &&
+		because(thought, wish_lamp(thought, false), RD_MOTIVE(DUNGEON_WHY_SNEAK, 0)))
 		return true;
-	if (view->floor > 1 && !is_sneaking && because(thought, wish_lamp(thought, true),
-				       RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
+	if (view->floor > 1 && !is_sneaking &&
+		because(thought, wish_lamp(thought, true),
+			RD_MOTIVE(DUNGEON_WHY_LAMP, view->floor)))
 		return true;
 	bool is_late = thought->memory->steps > LATE || food_of(view) < 20;
 	if (is_late && view->floor < view->floors && wish_stairs(thought, &ways, DUNGEON_DOWN))

@@ -296,7 +296,7 @@ struct dungeon_creature {
 	uint8_t regen_clock, weapon, arrows, loot_count;
 	struct dungeon_loot loot[DUNGEON_LOOT];
 	uint8_t intent; /* 7.15, from edition 2 on: what it has readied */
-	uint8_t count;  /* the direction of a charge; how often a horn was blown, the dead were raised */
+	uint8_t count; /* the direction of a charge; how often a horn was blown, the dead were raised */
 	struct dungeon_noise noise;
 	struct dungeon_route route;
 };

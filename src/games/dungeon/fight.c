@@ -101,8 +101,7 @@ void dungeon_spend_step(struct dungeon_run *run, int fighter, struct rd_cell to)
 	*waited(run, fighter) = false;
 	dungeon_set_stamina(run, fighter, dungeon_stamina(run, fighter) + 1);
 	*hit_bonus(run, fighter) = 0;
-	if (in_melee(run, fighter) &&
-		(run->state->edition < 2 || !is_pressed_at(run, fighter, to)))
+	if (in_melee(run, fighter) && (run->state->edition < 2 || !is_pressed_at(run, fighter, to)))
 		add_bonus(def_bonus(run, fighter), 1);
 	else
 		*def_bonus(run, fighter) = 0;

@@ -74,8 +74,8 @@ static int guard_of(const struct dungeon_maker *maker, int kind)
 		DUNGEON_SKELETON, DUNGEON_SKELETON};
 	static const uint8_t bones[] = {DUNGEON_GOBLIN, DUNGEON_GOBLIN, DUNGEON_SKELETON,
 		DUNGEON_SKELETON, DUNGEON_SKELETON};
-	static const uint8_t kings[] = {DUNGEON_ORC, DUNGEON_ORC, DUNGEON_TRUE_ORC,
-		DUNGEON_PALE_KING, DUNGEON_PALE_KING};
+	static const uint8_t kings[] = {
+		DUNGEON_ORC, DUNGEON_ORC, DUNGEON_TRUE_ORC, DUNGEON_PALE_KING, DUNGEON_PALE_KING};
 	if (maker->edition < 2)
 		return kind;
 	switch (kind) {
@@ -146,7 +146,10 @@ bool dungeon_make_fixed(struct dungeon_maker *maker, enum dungeon_generator gene
 		if (!strchr(DUNGEON_PALETTE, mark))
 			put_mark(maker, mark, rd_cell_at(left + i % plan->w, top + i / plan->w));
 	}
-	for (int left_over = maker->edition < 2 ? 4 : maker->floor < maker->floors ? 2 : 0; left_over > 0;)
+	for (int left_over = maker->edition < 2             ? 4
+			     : maker->floor < maker->floors ? 2
+							    : 0;
+		left_over > 0;)
 		if (dungeon_pick_anywhere(maker, &cell) && dungeon_may_hold_creature(maker, cell)) {
 			dungeon_put_random_creature(maker, cell);
 			left_over--;

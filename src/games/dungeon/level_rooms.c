@@ -28,9 +28,7 @@ static const struct fixed_room fixed_rooms[] = {
 		{"..........", ".########.", ".#I..C.I#.", ".####s###.",
 			".........."}}, /* hidden_store */
 	/* from edition 2 on: what is inside costs noise, or a fight */
-	{9, 5,
-		{".........", ".#######.", ".#I.C.I#.", ".###%###.",
-			"........."}}, /* vault */
+	{9, 5, {".........", ".#######.", ".#I.C.I#.", ".###%###.", "........."}}, /* vault */
 	{9, 5,
 		{".........", ".#######.", ".#M.C.M#.", ".###+###.",
 			"........."}}, /* guarded_store */
@@ -233,8 +231,7 @@ static void close_loops(struct dungeon_maker *maker)
 			int distance = manhattan(at, maker->rooms[i].centre);
 			if (i == from)
 				continue;
-			if (near[0] < 0 ||
-				distance < manhattan(at, maker->rooms[near[0]].centre)) {
+			if (near[0] < 0 || distance < manhattan(at, maker->rooms[near[0]].centre)) {
 				near[1] = near[0];
 				near[0] = i;
 			} else if (near[1] < 0 ||

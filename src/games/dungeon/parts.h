@@ -171,7 +171,7 @@ int dungeon_hearing(const struct dungeon_state *);
 int dungeon_fov(const struct dungeon_creature *);
 int dungeon_foh(const struct dungeon_state *, const struct dungeon_creature *);
 enum dungeon_hunger dungeon_hunger(int satiety);
-int dungeon_danger(int edition, int floor, int floors); /* 2.13 */
+int dungeon_danger(int edition, int floor, int floors);                                 /* 2.13 */
 bool dungeon_is_panting(const struct dungeon_state *, const struct dungeon_creature *); /* 7.15 */
 int dungeon_shown_intent(const struct dungeon_state *, const struct dungeon_creature *);
 int dungeon_score(const struct dungeon_state *);
@@ -274,7 +274,7 @@ void dungeon_do_fire(struct dungeon_run *, const struct dungeon_action *);
 
 /* ---- creatures.c, route.c, world.c ---- */
 
-void dungeon_creatures_act(struct dungeon_run *); /* W2 */
+void dungeon_creatures_act(struct dungeon_run *);                            /* W2 */
 bool dungeon_step_to(struct dungeon_run *, int creature, struct rd_cell to); /* into a free cell */
 bool dungeon_go_towards(struct dungeon_run *, int creature, struct rd_cell goal, bool *has_route,
 	bool *has_stepped);

@@ -123,44 +123,36 @@ static const struct rd_schema route_schema = RD_OBJECT("route", route_fields);
 
 #define RD_OF struct dungeon_creature
 #define CREATURE_FIELDS                                                                            \
-	RD_INT(n, 1, DUNGEON_N_MAX, RD_FALLBACK(0)), \
-	RD_ENUM(kind, dungeon_creature_names, RD_REQUIRED), \
-	RD_INT(id, 0, DUNGEON_IDS, RD_FALLBACK(0)), \
-	RD_INT(x, 0, WIDTH, RD_REQUIRED), \
-	RD_INT(y, 0, HEIGHT, RD_REQUIRED), \
-	RD_INT(hp, 0, DUNGEON_HP_MAX, RD_FALLBACK(DUNGEON_HP_LEFT_OUT)), \
-	RD_INT(max_hp, 1, DUNGEON_HP_MAX, RD_FALLBACK(0)), \
-	RD_INT(stamina, 0, STAT, MISSING), \
-	RD_INT(points, -99, 99, RD_FALLBACK(0)), \
-	RD_BOOL(asleep, RD_FALLBACK(false)), \
-	RD_BOOL(hidden, RD_FALLBACK(false)), \
-	RD_BOOL(disguised, RD_FALLBACK(DUNGEON_BY_KIND)), \
-	RD_BOOL(spotted, RD_FALLBACK(false)), \
-	RD_BOOL(aggravated, RD_FALLBACK(false)), \
-	RD_BOOL(ever, RD_FALLBACK(false)), \
-	RD_INT(foe, 1, DUNGEON_N_MAX, RD_PREFIX(""), \
-		RD_WORDS_FROM(dungeon_foe_words, DUNGEON_FOE_HERO), RD_FALLBACK(DUNGEON_FOE_NONE)), \
-	RD_ENUM(mode, dungeon_mode_names, RD_FALLBACK(DUNGEON_GUARD)), \
-	RD_INT(post, 0, DUNGEON_POSTS - 1, RD_FALLBACK(0)), \
-	RD_INT(home_x, 0, WIDTH, MISSING), \
-	RD_INT(home_y, 0, HEIGHT, MISSING), \
-	RD_INT(last_x, 0, WIDTH, MISSING), \
-	RD_INT(last_y, 0, HEIGHT, MISSING), \
-	RD_INT(lost, 0, STAT, RD_FALLBACK(0)), \
-	RD_INT(stuck, 0, STAT, RD_FALLBACK(0)), \
-	RD_INT(hit_bonus, 0, DUNGEON_BONUS_MAX, RD_FALLBACK(0)), \
-	RD_INT(def_bonus, 0, DUNGEON_BONUS_MAX, RD_FALLBACK(0)), \
-	RD_BOOL(waited, RD_FALLBACK(false)), \
-	RD_BOOL(in_melee, RD_FALLBACK(false)), \
-	RD_BOOL(seen, RD_FALLBACK(false)), \
-	RD_INT(talks, 0, 5, RD_FALLBACK(0)), \
-	RD_STRUCT(noise, noise_schema), \
-	RD_INDEX(effects, &dungeon_effect_names, RD_ITEM_INT(0, DUNGEON_TURNS_MAX)), \
-	RD_INT(regen_clock, 0, STAT, RD_FALLBACK(0)), \
-	RD_ENUM(weapon, dungeon_item_or_none_names, RD_FALLBACK(DUNGEON_NO_ITEM)), \
-	RD_INT(arrows, 0, DUNGEON_STACK, RD_FALLBACK(0)), \
-	RD_LIST(loot, loot_count, RD_ITEM_STRUCT(loot_schema)), \
-	RD_STRUCT(route, route_schema)
+	RD_INT(n, 1, DUNGEON_N_MAX, RD_FALLBACK(0)),                                               \
+		RD_ENUM(kind, dungeon_creature_names, RD_REQUIRED),                                \
+		RD_INT(id, 0, DUNGEON_IDS, RD_FALLBACK(0)), RD_INT(x, 0, WIDTH, RD_REQUIRED),      \
+		RD_INT(y, 0, HEIGHT, RD_REQUIRED),                                                 \
+		RD_INT(hp, 0, DUNGEON_HP_MAX, RD_FALLBACK(DUNGEON_HP_LEFT_OUT)),                   \
+		RD_INT(max_hp, 1, DUNGEON_HP_MAX, RD_FALLBACK(0)),                                 \
+		RD_INT(stamina, 0, STAT, MISSING), RD_INT(points, -99, 99, RD_FALLBACK(0)),        \
+		RD_BOOL(asleep, RD_FALLBACK(false)), RD_BOOL(hidden, RD_FALLBACK(false)),          \
+		RD_BOOL(disguised, RD_FALLBACK(DUNGEON_BY_KIND)),                                  \
+		RD_BOOL(spotted, RD_FALLBACK(false)), RD_BOOL(aggravated, RD_FALLBACK(false)),     \
+		RD_BOOL(ever, RD_FALLBACK(false)),                                                 \
+		RD_INT(foe, 1, DUNGEON_N_MAX, RD_PREFIX(""),                                       \
+			RD_WORDS_FROM(dungeon_foe_words, DUNGEON_FOE_HERO),                        \
+			RD_FALLBACK(DUNGEON_FOE_NONE)),                                            \
+		RD_ENUM(mode, dungeon_mode_names, RD_FALLBACK(DUNGEON_GUARD)),                     \
+		RD_INT(post, 0, DUNGEON_POSTS - 1, RD_FALLBACK(0)),                                \
+		RD_INT(home_x, 0, WIDTH, MISSING), RD_INT(home_y, 0, HEIGHT, MISSING),             \
+		RD_INT(last_x, 0, WIDTH, MISSING), RD_INT(last_y, 0, HEIGHT, MISSING),             \
+		RD_INT(lost, 0, STAT, RD_FALLBACK(0)), RD_INT(stuck, 0, STAT, RD_FALLBACK(0)),     \
+		RD_INT(hit_bonus, 0, DUNGEON_BONUS_MAX, RD_FALLBACK(0)),                           \
+		RD_INT(def_bonus, 0, DUNGEON_BONUS_MAX, RD_FALLBACK(0)),                           \
+		RD_BOOL(waited, RD_FALLBACK(false)), RD_BOOL(in_melee, RD_FALLBACK(false)),        \
+		RD_BOOL(seen, RD_FALLBACK(false)), RD_INT(talks, 0, 5, RD_FALLBACK(0)),            \
+		RD_STRUCT(noise, noise_schema),                                                    \
+		RD_INDEX(effects, &dungeon_effect_names, RD_ITEM_INT(0, DUNGEON_TURNS_MAX)),       \
+		RD_INT(regen_clock, 0, STAT, RD_FALLBACK(0)),                                      \
+		RD_ENUM(weapon, dungeon_item_or_none_names, RD_FALLBACK(DUNGEON_NO_ITEM)),         \
+		RD_INT(arrows, 0, DUNGEON_STACK, RD_FALLBACK(0)),                                  \
+		RD_LIST(loot, loot_count, RD_ITEM_STRUCT(loot_schema)),                            \
+		RD_STRUCT(route, route_schema)
 static const struct rd_field creature_fields_1[] = {CREATURE_FIELDS};
 static const struct rd_schema creature_schema_1 = RD_OBJECT("creature", creature_fields_1);
 static const struct rd_field creature_fields[] = {CREATURE_FIELDS,
@@ -171,21 +163,20 @@ static const struct rd_schema creature_schema = RD_OBJECT("creature", creature_f
 
 /* load.c counts on the places of these keys: enum dungeon_level_key. */
 #define RD_OF struct dungeon_level
-#define LEVEL_FIELDS(creatures_of) \
-RD_INT(floor, 1, DUNGEON_FLOORS), \
-	RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_PALETTE, \
-		RD_SIZE_BY(w, h)), \
-	RD_GRID(memory, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_SHOWN_PALETTE, \
-		RD_SIZE_BY(memory_w, memory_h)), \
-	RD_LIST(seen_items, seen_count, RD_ITEM_STRUCT(seen_schema)), \
-	RD_LIST(creatures, creature_count, RD_ITEM_STRUCT(creatures_of)), \
-	RD_LIST(items, item_count, RD_ITEM_STRUCT(item_schema)), \
-	RD_LIST(chests, chest_count, RD_ITEM_STRUCT(chest_schema)), \
-	RD_LIST(walls, wall_count, RD_ITEM_STRUCT(wall_schema)), \
-	RD_LIST(posts, post_count, RD_ITEM_STRUCT(spot_schema)), \
-	RD_INT(age, 0, DUNGEON_TURN_MAX), \
-	RD_INT(arrivals, 0, STAT), \
-	RD_INT(next_n, 0, DUNGEON_N_MAX + 1)
+#define LEVEL_FIELDS(creatures_of)                                                                 \
+	RD_INT(floor, 1, DUNGEON_FLOORS),                                                          \
+		RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_PALETTE,      \
+			RD_SIZE_BY(w, h)),                                                         \
+		RD_GRID(memory, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W,                    \
+			DUNGEON_SHOWN_PALETTE, RD_SIZE_BY(memory_w, memory_h)),                    \
+		RD_LIST(seen_items, seen_count, RD_ITEM_STRUCT(seen_schema)),                      \
+		RD_LIST(creatures, creature_count, RD_ITEM_STRUCT(creatures_of)),                  \
+		RD_LIST(items, item_count, RD_ITEM_STRUCT(item_schema)),                           \
+		RD_LIST(chests, chest_count, RD_ITEM_STRUCT(chest_schema)),                        \
+		RD_LIST(walls, wall_count, RD_ITEM_STRUCT(wall_schema)),                           \
+		RD_LIST(posts, post_count, RD_ITEM_STRUCT(spot_schema)),                           \
+		RD_INT(age, 0, DUNGEON_TURN_MAX), RD_INT(arrivals, 0, STAT),                       \
+		RD_INT(next_n, 0, DUNGEON_N_MAX + 1)
 static const struct rd_field level_fields_1[] = {LEVEL_FIELDS(creature_schema_1)};
 static const struct rd_schema level_schema_1 = RD_OBJECT_GIVEN("level", level_fields_1, given);
 static const struct rd_field level_fields[] = {LEVEL_FIELDS(creature_schema)};
@@ -271,26 +262,18 @@ static const struct rd_schema sound_schema = RD_OBJECT("sound", sound_fields);
 
 /* load.c counts on the places of some keys: enum dungeon_state_key. */
 #define RD_OF struct dungeon_state
-#define STATE_FIELDS(levels_of) \
-RD_STRUCT(options, dungeon_options_schema), \
-	RD_ENUM(phase, dungeon_phase_names), \
-	RD_INT(turn, 0, DUNGEON_TURN_MAX), \
-	RD_INT(floor, 1, DUNGEON_FLOORS), \
-	RD_INT(deepest, 1, DUNGEON_FLOORS), \
-	RD_INT(score, 0, INT32_MAX), \
-	RD_INT(kill_value, 0, 1000000), \
-	RD_BOOL(urn), \
-	RD_BOOL(won), \
-	RD_ENUM(cause, dungeon_cause_names), \
-	RD_INT(sightings, 0, DUNGEON_IDS), \
-	RD_LIST(sounds, sound_count, RD_ITEM_STRUCT(sound_schema)), \
-	RD_STRUCT(hero, hero_schema), \
-	RD_SET(known, &dungeon_unknown_names, DUNGEON_UNKNOWN_KINDS), \
-	RD_SET(met, &dungeon_creature_names, DUNGEON_CREATURE_KINDS), \
-	RD_STRUCT(looks, looks_schema), \
-	RD_STRUCT(placed, placed_schema), \
-	RD_STRUCT(here, levels_of), \
-	RD_LIST(kept, kept_count, RD_ITEM_STRUCT(levels_of))
+#define STATE_FIELDS(levels_of)                                                                    \
+	RD_STRUCT(options, dungeon_options_schema), RD_ENUM(phase, dungeon_phase_names),           \
+		RD_INT(turn, 0, DUNGEON_TURN_MAX), RD_INT(floor, 1, DUNGEON_FLOORS),               \
+		RD_INT(deepest, 1, DUNGEON_FLOORS), RD_INT(score, 0, INT32_MAX),                   \
+		RD_INT(kill_value, 0, 1000000), RD_BOOL(urn), RD_BOOL(won),                        \
+		RD_ENUM(cause, dungeon_cause_names), RD_INT(sightings, 0, DUNGEON_IDS),            \
+		RD_LIST(sounds, sound_count, RD_ITEM_STRUCT(sound_schema)),                        \
+		RD_STRUCT(hero, hero_schema),                                                      \
+		RD_SET(known, &dungeon_unknown_names, DUNGEON_UNKNOWN_KINDS),                      \
+		RD_SET(met, &dungeon_creature_names, DUNGEON_CREATURE_KINDS),                      \
+		RD_STRUCT(looks, looks_schema), RD_STRUCT(placed, placed_schema),                  \
+		RD_STRUCT(here, levels_of), RD_LIST(kept, kept_count, RD_ITEM_STRUCT(levels_of))
 static const struct rd_field state_fields_1[] = {STATE_FIELDS(level_schema_1)};
 const struct rd_schema dungeon_state_schema_1 = RD_OBJECT("state", state_fields_1);
 static const struct rd_field state_fields[] = {
@@ -331,19 +314,12 @@ static const struct rd_schema shown_chest_schema = RD_OBJECT("shown_chest", show
 #undef RD_OF
 
 #define RD_OF struct dungeon_shown_creature
-#define SHOWN_CREATURE_FIELDS \
-RD_INT(id, 0, DUNGEON_IDS, RD_PREFIX("c")), \
-	RD_ENUM(kind, dungeon_creature_names), \
-	RD_INT(x, 0, WIDTH), \
-	RD_INT(y, 0, HEIGHT), \
-	RD_INT(hp, 0, DUNGEON_HP_MAX), \
-	RD_INT(max_hp, 1, DUNGEON_HP_MAX), \
-	RD_INT(to_hit, -99, DUNGEON_LIMIT), \
-	RD_INT(defense, -99, DUNGEON_LIMIT), \
-	RD_BOOL(asleep), \
-	RD_BOOL(aggravated), \
-	RD_BOOL(neutral), \
-	RD_ENUM(weapon, dungeon_item_or_none_names)
+#define SHOWN_CREATURE_FIELDS                                                                      \
+	RD_INT(id, 0, DUNGEON_IDS, RD_PREFIX("c")), RD_ENUM(kind, dungeon_creature_names),         \
+		RD_INT(x, 0, WIDTH), RD_INT(y, 0, HEIGHT), RD_INT(hp, 0, DUNGEON_HP_MAX),          \
+		RD_INT(max_hp, 1, DUNGEON_HP_MAX), RD_INT(to_hit, -99, DUNGEON_LIMIT),             \
+		RD_INT(defense, -99, DUNGEON_LIMIT), RD_BOOL(asleep), RD_BOOL(aggravated),         \
+		RD_BOOL(neutral), RD_ENUM(weapon, dungeon_item_or_none_names)
 static const struct rd_field shown_creature_fields_1[] = {SHOWN_CREATURE_FIELDS};
 static const struct rd_schema shown_creature_schema_1 = RD_OBJECT(
 	"shown_creature", shown_creature_fields_1);
@@ -395,20 +371,21 @@ static const struct rd_schema shown_hero_schema = RD_OBJECT("shown_hero", shown_
 	RD_ENUM(phase, dungeon_phase_names), RD_INT(turn, 0, DUNGEON_TURN_MAX),                    \
 		RD_INT(floor, 1, DUNGEON_FLOORS), RD_INT(floors, 3, DUNGEON_FLOORS),               \
 		RD_INT(deepest, 1, DUNGEON_FLOORS)
-#define VIEW_FIELDS(creatures_of) \
-PROGRESS, \
-	RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, DUNGEON_SHOWN_PALETTE, \
-		RD_SIZE_BY(w, h)), \
-	RD_GRID(lit, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, ".*", RD_SIZE_BY(w, h)), \
-	RD_STRUCT(hero, shown_hero_schema), \
-	RD_LIST_AS("inventory", pack, pack_count, RD_ITEM_STRUCT(shown_pack_schema)), \
-	RD_LIST(creatures, creature_count, RD_ITEM_STRUCT(creatures_of)), \
-	RD_LIST(items, item_count, RD_ITEM_STRUCT(floor_item_schema)), \
-	RD_LIST(pile, pile_count, RD_ITEM_STRUCT(shown_item_schema)), \
-	RD_LIST(chests, chest_count, RD_ITEM_STRUCT(shown_chest_schema)), \
-	RD_LIST(sounds, sound_count, RD_ITEM_STRUCT(sound_schema)), \
-	RD_SET(known, &dungeon_unknown_names, DUNGEON_UNKNOWN_KINDS), \
-	RD_SET(met, &dungeon_creature_names, DUNGEON_CREATURE_KINDS)
+#define VIEW_FIELDS(creatures_of)                                                                  \
+	PROGRESS,                                                                                  \
+		RD_GRID(map, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W,                       \
+			DUNGEON_SHOWN_PALETTE, RD_SIZE_BY(w, h)),                                  \
+		RD_GRID(lit, RD_GRID_INDEX, DUNGEON_W, DUNGEON_H, DUNGEON_W, ".*",                 \
+			RD_SIZE_BY(w, h)),                                                         \
+		RD_STRUCT(hero, shown_hero_schema),                                                \
+		RD_LIST_AS("inventory", pack, pack_count, RD_ITEM_STRUCT(shown_pack_schema)),      \
+		RD_LIST(creatures, creature_count, RD_ITEM_STRUCT(creatures_of)),                  \
+		RD_LIST(items, item_count, RD_ITEM_STRUCT(floor_item_schema)),                     \
+		RD_LIST(pile, pile_count, RD_ITEM_STRUCT(shown_item_schema)),                      \
+		RD_LIST(chests, chest_count, RD_ITEM_STRUCT(shown_chest_schema)),                  \
+		RD_LIST(sounds, sound_count, RD_ITEM_STRUCT(sound_schema)),                        \
+		RD_SET(known, &dungeon_unknown_names, DUNGEON_UNKNOWN_KINDS),                      \
+		RD_SET(met, &dungeon_creature_names, DUNGEON_CREATURE_KINDS)
 static const struct rd_field view_fields_1[] = {VIEW_FIELDS(shown_creature_schema_1)};
 const struct rd_schema dungeon_view_schema_1 = RD_OBJECT("view", view_fields_1);
 static const struct rd_field view_fields[] = {

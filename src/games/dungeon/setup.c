@@ -60,8 +60,8 @@ static void begin(struct dungeon_state *state, const void *options, struct rd_ch
 	dungeon_look_around(&run);
 }
 
-int dungeon_setup(
-	void *state, const void *options, int seats, struct rd_chance *chance, struct rd_fault *fault)
+int dungeon_setup(void *state, const void *options, int seats, struct rd_chance *chance,
+	struct rd_fault *fault)
 {
 	(void)seats, (void)fault;
 	begin(state, options, chance);

@@ -615,8 +615,8 @@ static bool is_in_vain(struct dungeon_walk *walk, const struct dungeon_view *vie
 	for (int y = 0; y < view->h; y++)
 		for (int x = 0; x < view->w; x++)
 			known = (uint16_t)(known + (view->map[y][x] != DUNGEON_UNKNOWN) +
-					   !rd_bitmap_test(&walk->unseen[view->floor],
-						   rd_cell_at(x, y)));
+					   !rd_bitmap_test(
+						   &walk->unseen[view->floor], rd_cell_at(x, y)));
 	if (walk->steps == 0 || known != walk->trod_known)
 		memset(&walk->trod, 0, sizeof(walk->trod));
 	walk->trod_known = known;

@@ -16,8 +16,9 @@ extern const struct rd_text dungeon_fault_texts[DUNGEON_FAULTS]; /* of what is t
 extern const struct rd_text dungeon_creature_texts[DUNGEON_CREATURE_KINDS];
 extern const struct rd_text dungeon_look_texts[DUNGEON_LOOKS]; /* kinds first */
 extern const struct rd_text dungeon_event_texts[];             /* by event type */
-extern const struct rd_text dungeon_bolt_text; /* of a hurt by a cultist */
-extern const struct rd_text dungeon_intent_texts[DUNGEON_INTENTS], dungeon_deed_texts[DUNGEON_INTENTS];
+extern const struct rd_text dungeon_bolt_text;                 /* of a hurt by a cultist */
+extern const struct rd_text dungeon_intent_texts[DUNGEON_INTENTS],
+	dungeon_deed_texts[DUNGEON_INTENTS];
 /* The same to somebody else, of whom {7} names; NULL: the one above speaks to nobody. */
 const struct rd_text *dungeon_event_text_of(int type);
 /* Blows that the seeker gives and takes; those of others are told by dungeon_event_texts. */

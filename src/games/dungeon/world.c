@@ -186,8 +186,9 @@ static void suffer_poison(struct dungeon_run *run)
 static void grow_hungry(struct dungeon_run *run)
 {
 	struct dungeon_hero *hero = run->hero;
-	if (!run->state->options.hunger || ++hero->hunger_clock < (run->state->edition >= 2 ? DUNGEON_HUNGER_TURNS_2
-									      : DUNGEON_HUNGER_TURNS))
+	if (!run->state->options.hunger ||
+		++hero->hunger_clock <
+			(run->state->edition >= 2 ? DUNGEON_HUNGER_TURNS_2 : DUNGEON_HUNGER_TURNS))
 		return;
 	hero->hunger_clock = 0;
 	enum dungeon_hunger before = dungeon_hunger(hero->satiety);
@@ -276,8 +277,9 @@ static int arriving_kind(struct dungeon_run *run)
 	};
 	const struct arrival *rows = run->state->edition >= 2 ? second : first;
 	_Static_assert(RD_COUNT(first) == RD_COUNT(second), "one length");
-	int danger = dungeon_danger(run->state->edition, run->state->floor,
-		run->state->options.floors), sum = 0;
+	int danger = dungeon_danger(
+		    run->state->edition, run->state->floor, run->state->options.floors),
+	    sum = 0;
 	for (size_t i = 0; i < RD_COUNT(first); i++)
 		sum += danger >= rows[i].danger ? rows[i].weight : 0;
 	int left = rd_draw_unscripted(run->chance, 1, sum);

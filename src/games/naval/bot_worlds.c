@@ -16,7 +16,7 @@
 #include <string.h>
 
 enum {
-	TRIALS = 80,   /* seas that are played on, for all tempers together, at full work */
+	TRIALS = 80,    /* seas that are played on, for all tempers together, at full work */
 	LEGS = 14,      /* of a turn that is tried out; then it is ended */
 	HORIZON = 2,    /* turns, the present one with them */
 	FUEL_LEAST = 8, /* that the enemy may have when his turn begins */

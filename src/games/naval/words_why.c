@@ -147,11 +147,9 @@ const struct rd_why naval_whys[NAVAL_WHYS] = {
 			 "Played on in {1} {1:sea|seas} that may be the true one, the fleet stood better by this by about {0} {0:point|points} than by the usual order.",
 			 "Jugado hasta más adelante en {1} {1:mar|mares} que {1:podría|podrían} ser el verdadero, así la flota queda unos {0} {0:punto|puntos} mejor que con la orden habitual.",
 			 "Po dohrání {1} {1:moře, které může být skutečné|moří, která mohou být skutečná|moří, která mohou být skutečná}, na tom flotila byla takto asi o {0} {0:bod|body|bodů} lépe než po obvyklém rozkazu.")},
-	[NAVAL_WHY_WAIT] =
-		{.text = T(
-			 "Every other order turned out worse when {0} {0:sea that may be the true one was|seas that may be the true one were} played on: better to wait.",
-			 "Cualquier otra orden salió peor al seguir jugando en {0} {0:mar|mares} que {0:podría|podrían} ser el verdadero: mejor esperar.",
-			 "Každý jiný rozkaz dopadl hůř, když se {0:dohrálo|dohrála|dohrálo} {0} {0:moře, které může být skutečné|moře, která mohou být skutečná|moří, která mohou být skutečná}: lépe počkat.")},
+	[NAVAL_WHY_WAIT] = {.text =
+				    T(
+					    "Every other order turned out worse when {0} {0:sea that may be the true one was|seas that may be the true one were} played on: better to wait.", "Cualquier otra orden salió peor al seguir jugando en {0} {0:mar|mares} que {0:podría|podrían} ser el verdadero: mejor esperar.", "Každý jiný rozkaz dopadl hůř, když se {0:dohrálo|dohrála|dohrálo} {0} {0:moře, které může být skutečné|moře, která mohou být skutečná|moří, která mohou být skutečná}: lépe počkat.")},
 	[NAVAL_WHY_END_EMPTY] = {.text = T("The fuel is spent, and nothing is worth a shot.",
 					 "No queda combustible y nada merece un disparo.",
 					 "Palivo je vyčerpané a nic nestojí za výstřel.")},

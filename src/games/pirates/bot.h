@@ -38,14 +38,14 @@ enum pirates_why {
 	PIRATES_WHY_SELL_HERE, /* tile, money */
 	PIRATES_WHY_REFUGE,    /* tile, hull points, of how many */
 	PIRATES_WHY_PLANTATION, /* tile, money, manoeuvres until it is sold, whether it sells first */
-	PIRATES_WHY_WRECK,  /* tile, money, manoeuvres until it is sold, whether it sells first */
-	PIRATES_WHY_TRADE,  /* tile */
-	PIRATES_WHY_SHOT,   /* ship, damage, its hull points */
-	PIRATES_WHY_SINK,   /* ship, damage, its hull points */
-	PIRATES_WHY_SHELL,  /* ship */
+	PIRATES_WHY_WRECK,   /* tile, money, manoeuvres until it is sold, whether it sells first */
+	PIRATES_WHY_TRADE,   /* tile */
+	PIRATES_WHY_SHOT,    /* ship, damage, its hull points */
+	PIRATES_WHY_SINK,    /* ship, damage, its hull points */
+	PIRATES_WHY_SHELL,   /* ship */
 	PIRATES_WHY_CHAINED, /* ship */
-	PIRATES_WHY_REPAIR, /* ship, hull points, of how many, money */
-	PIRATES_WHY_RAISE,  /* ship, money */
+	PIRATES_WHY_REPAIR,  /* ship, hull points, of how many, money */
+	PIRATES_WHY_RAISE,   /* ship, money */
 	PIRATES_WHY_DOWNGRADE, /* ship */
 	PIRATES_WHY_BUY,       /* tile, ships of the fleet, rounds left */
 	PIRATES_WHY_HULL,      /* ship, money, rounds left */
@@ -68,12 +68,12 @@ size_t pirates_name_value(
 
 /* What a team of a level does. */
 struct pirates_temper {
-	uint8_t fleet; /* ships that it wants */
+	uint8_t fleet;                     /* ships that it wants */
 	uint8_t brigs, frigates, galleons; /* that many of its ships may be as large, or larger */
-	uint8_t whim;  /* per cent of rounds in which a ship is left alone */
-	uint8_t metal_rounds; /* so many before the end metal is not kept any more */
+	uint8_t whim;                      /* per cent of rounds in which a ship is left alone */
+	uint8_t metal_rounds;              /* so many before the end metal is not kept any more */
 	uint8_t samples; /* plans of all others that its own are played out against; of level 4 by its work */
-	uint8_t rival;   /* what a rival's loss is worth, in per cent, shared among the rivals */
+	uint8_t rival; /* what a rival's loss is worth, in per cent, shared among the rivals */
 	bool is_fighting;
 	bool is_looking_ahead;
 	bool is_fitting; /* buys enhancements when it is rich */
@@ -92,8 +92,8 @@ struct pirates_paths {
 	uint8_t last[PIRATES_NODES];     /* the step that led there, enum pirates_do */
 };
 /* Of ways that are as short, the salt chooses. */
-void pirates_find_paths(const struct pirates_chart *, int cell, int facing, uint32_t salt,
-	struct pirates_paths *);
+void pirates_find_paths(
+	const struct pirates_chart *, int cell, int facing, uint32_t salt, struct pirates_paths *);
 /* The fewest manoeuvres to a cell, in any facing; `facing` gets the one. PIRATES_FAR: no way. */
 int pirates_path_to(const struct pirates_paths *, int cell, int *facing);
 /* The steps to (cell, facing) in their order; returns how many, at most `most` of the first. */

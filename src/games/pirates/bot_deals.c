@@ -272,8 +272,7 @@ static bool choose_fitting(const struct pirates_captain *captain, struct pirates
 		return false;
 	for (size_t i = 0; i < RD_COUNT(fittings); i++) {
 		const struct fitting *fitting = &fittings[i];
-		if (fitting->enhancement != project->enhancement ||
-			fitting->least != project->kind)
+		if (fitting->enhancement != project->enhancement || fitting->least != project->kind)
 			continue;
 		for (int j = 0; j < captain->state->ship_count; j++) {
 			const struct pirates_ship *ship = &captain->state->ships[j];
@@ -320,8 +319,8 @@ static bool choose_refit(const struct pirates_captain *captain, struct pirates_a
 bool pirates_choose_deal(const struct pirates_captain *captain, struct pirates_action *action,
 	struct rd_motive *motive)
 {
-	static bool (*const choices[])(const struct pirates_captain *, struct pirates_action *,
-		struct rd_motive *) = {
+	static bool (*const choices[])(
+		const struct pirates_captain *, struct pirates_action *, struct rd_motive *) = {
 		choose_repair, choose_refit, choose_ship, choose_upgrade, choose_fitting};
 	for (size_t i = 0; i < RD_COUNT(choices); i++) {
 		*action = (struct pirates_action){0};

@@ -166,8 +166,7 @@ void pirates_aim(const struct pirates_captain *captain, struct pirates_draft *dr
 		/* The ram comes first: it wants the `forward` right before it. */
 		for (int j = 2; j >= 0; j--)
 			if (shots[j].worth > 0 && shots[j].behind == i &&
-				pirates_draft_add(draft, &shots[j].step) &&
-				shots[j].worth > best) {
+				pirates_draft_add(draft, &shots[j].step) && shots[j].worth > best) {
 				best = shots[j].worth;
 				draft->why = shots[j].why;
 			}

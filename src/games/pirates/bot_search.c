@@ -55,7 +55,8 @@ static int32_t weigh_sea(const struct pirates_captain *captain, const struct pir
 		worth[state->ships[i].seat] += weigh_ship(state, &state->ships[i]);
 	for (int i = 0; i < state->scene.seats; i++)
 		others += i == seat ? 0 : worth[i];
-	return worth[seat] - (int32_t)(others * captain->temper->rival / (100 * (state->scene.seats - 1)));
+	return worth[seat] -
+	       (int32_t)(others * captain->temper->rival / (100 * (state->scene.seats - 1)));
 }
 
 static bool has_shots(const struct pirates_draft *draft)
@@ -79,7 +80,8 @@ static bool go_way(const struct pirates_captain *captain, struct pirates_draft *
 }
 
 /* A rival within reach of this ship; `most` hull points at most. */
-static bool is_near_rival(const struct pirates_state *sea, const struct pirates_ship *ship, int most)
+static bool is_near_rival(
+	const struct pirates_state *sea, const struct pirates_ship *ship, int most)
 {
 	for (int i = 0; i < sea->ship_count; i++) {
 		const struct pirates_ship *other = &sea->ships[i];
@@ -322,8 +324,7 @@ static void drop_worst(struct search *search, int kept)
 		int worst = -1;
 		for (int i = 0; i < search->count; i++)
 			if (!search->tried[i].is_out &&
-				(worst < 0 ||
-					search->tried[i].worth < search->tried[worst].worth))
+				(worst < 0 || search->tried[i].worth < search->tried[worst].worth))
 				worst = i;
 		search->tried[worst].is_out = true;
 	}
@@ -333,8 +334,8 @@ static void try_all(struct search *search, const struct pirates_state *sea)
 {
 	for (int i = 0; i < search->count; i++)
 		if (!search->tried[i].is_out)
-			search->tried[i].worth += play_out(&search->captain, sea, search->place,
-				&search->tried[i].draft);
+			search->tried[i].worth += play_out(
+				&search->captain, sea, search->place, &search->tried[i].draft);
 }
 
 static void list_plans(struct search *search)

@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-	TURNING = 2,     /* manoeuvres lost at a source before the way to port */
-	SELLING = 2,     /* unload, sell */
+	TURNING = 2, /* manoeuvres lost at a source before the way to port */
+	SELLING = 2, /* unload, sell */
 	RIVAL_REACH = 4,
 };
 
@@ -169,10 +169,9 @@ static int slots_of(const struct pirates_ship *ship, int slots, int forwards)
 static int slots_to(const struct pirates_draft *draft, const struct pirates_paths *paths, int cell)
 {
 	int facing, slots = pirates_path_to(paths, cell, &facing);
-	return slots == PIRATES_FAR
-		       ? slots
-		       : slots_of(draft->walk.ship, slots,
-				 paths->forwards[cell * RD_HEX_FACINGS + facing]);
+	return slots == PIRATES_FAR ? slots
+				    : slots_of(draft->walk.ship, slots,
+					      paths->forwards[cell * RD_HEX_FACINGS + facing]);
 }
 
 static int steps_to_port(const struct pirates_map *map, struct rd_hex from)
