@@ -204,7 +204,7 @@ static void a_snapshot_that_is_off_is_refused(void **state)
 		{"{\"seats\":[{\"hat\":1}]}", "no such key"},
 		{"{\"seats\":[{\"memory\":5}]}", "a string is expected"},
 		{"{\"seats\":[{\"memory\":\"0\"}]}", "a bot's memory has another size"},
-		{"{\"seats\":[{\"memory\":\"000000000000000000\"}]}",
+		{"{\"seats\":[{\"memory\":\"00000000000000000000000000\"}]}",
 			"a bot's memory has another size"},
 		{"{\"seats\":[{\"memory\":\"0g\"}]}",
 			"a bot's memory is written in hexadecimal digits"},
