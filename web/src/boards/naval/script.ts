@@ -83,6 +83,11 @@ class Telling {
 		return null;
 	}
 
+	/** A strike that decides the match stops everything behind it, the age of mines too. */
+	get isLast(): boolean {
+		return this.step.events.some(({ type }) => type === 'match:finished');
+	}
+
 	ship(id: unknown): OwnShip | undefined {
 		return this.view.ships.find((ship) => ship.id === id);
 	}
@@ -203,6 +208,10 @@ function launched(telling: Telling, event: GameEvent, place: number) {
 }
 
 const isRun = ({ type }: GameEvent) => type === 'projectile:update';
+
+/** A mine that lies on is a turn older, and nothing else tells of it (7.6). */
+const aged = (one: Projectile): Projectile =>
+	one.kind === 'mine' && one.life ? { ...one, life: one.life - 1 } : one;
 
 /** All torpedoes that move in this step move together. */
 function ran(telling: Telling, event: GameEvent, place: number) {
@@ -342,7 +351,8 @@ const TELLERS: Record<string, Teller> = {
 	'match:turn_changed': (telling, event, place) => {
 		const { view } = telling;
 		const [turn, active] = [event.turn as number, event.seat as number];
-		telling.show({ name: 'change', isMine: active === telling.seat, turn }, place, { ...view, turn, active });
+		const projectiles = telling.isLast ? view.projectiles : view.projectiles.map(aged);
+		telling.show({ name: 'change', isMine: active === telling.seat, turn }, place, { ...view, turn, active, projectiles });
 	},
 	'match:finished': (telling, event, place) =>
 		telling.show({ name: 'end', isWon: event.winner === null ? null : event.winner === telling.seat }, place),
