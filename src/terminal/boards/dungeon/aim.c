@@ -154,9 +154,12 @@ static void name_creature(const struct table *table, const struct dungeon_shown_
 					: creature->neutral  ? DUNGEON_T_STATE_NEUTRAL
 					: creature->asleep   ? DUNGEON_T_STATE_ASLEEP
 							     : DUNGEON_T_STATE_UNAWARE;
+	/* What it has readied is nearer than how it stands (7.15). */
+	const char *word = creature->intent != DUNGEON_NO_INTENT
+				   ? dungeon_intent_texts[creature->intent].in[language]
+				   : dungeon_word(dungeon_text_of(state, table->whose), language);
 	RD_SAY(out, capacity, &dungeon_board_texts[DUNGEON_T_CELL_CREATURE], language,
-		RD_WORDS(dungeon_creature_texts[creature->kind].in[language]),
-		RD_WORDS(dungeon_word(dungeon_text_of(state, table->whose), language)));
+		RD_WORDS(dungeon_creature_texts[creature->kind].in[language]), RD_WORDS(word));
 }
 
 static void say_creature(struct table *table, const struct dungeon_shown_creature *creature,
@@ -173,6 +176,12 @@ static void say_creature(struct table *table, const struct dungeon_shown_creatur
 		RD_NUMBER(is_armed),
 		RD_WORDS(is_armed ? dungeon_look_texts[creature->weapon].in[language] : ""),
 		RD_WORDS(table->whose ? table->whose : ""));
+	const char *ways = dungeon_view_of(table)->edition < 2
+				   ? NULL
+				   : dungeon_creature_ways[creature->kind].in[language];
+	size_t used = strlen(out);
+	snprintf(out + used, capacity - used, ". %s",
+		ways ? ways : dungeon_creature_lore[creature->kind].in[language]);
 }
 
 void dungeon_say_cell(struct table *table, struct rd_cell cell, char *out, size_t capacity)
