@@ -12,7 +12,7 @@ struct effort {
 	uint8_t guesses, samples, starts, rounds, noise, ahead;
 };
 static const struct effort efforts[] = {
-	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {24, 3, 4, 6, 0, 0}};
+	{0, 0, 0, 0, 0, 0}, {1, 0, 1, 1, 0, 0}, {3, 0, 1, 1, 0, 0}, {16, 3, 4, 6, 0, 0}};
 /* Of level 4, with the least and with all of its work. */
 static const struct effort least = {24, 3, 6, 6, 0, 8}, full = {36, 6, 10, 6, 0, 20};
 
@@ -81,6 +81,13 @@ bool machiavelli_is_friend(const struct machiavelli_mind *mind, int seat)
 	return !machiavelli_leads(mind, seat);
 }
 
+static bool is_rival(const struct machiavelli_mind *mind, int place, int kind)
+{
+	return mind->field[place] != RD_NOBODY && mind->field[place] != mind->seat &&
+	       mind->kind[place] == kind;
+}
+
+/* A fleet that takes ports is feared where it is one move away. */
 bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, int steps)
 {
 	struct machiavelli_set near = machiavelli_map[place].army, all = near;
@@ -90,8 +97,12 @@ bool machiavelli_is_threatened(const struct machiavelli_mind *mind, int place, i
 		near = all;
 	}
 	MACHIAVELLI_EACH (next, all)
-		if (mind->field[next] != RD_NOBODY && mind->field[next] != mind->seat &&
-			mind->kind[next] == MACHIAVELLI_ARMY)
+		if (is_rival(mind, next, MACHIAVELLI_ARMY))
+			return true;
+	if (!machiavelli_can_take(mind, MACHIAVELLI_FLEET))
+		return false;
+	MACHIAVELLI_EACH (next, machiavelli_map[place].fleet)
+		if (is_rival(mind, next, MACHIAVELLI_FLEET))
 			return true;
 	return false;
 }
@@ -160,7 +171,6 @@ static void plan(const struct machiavelli_view *view, struct machiavelli_memory 
 	memory->planned_turn = view->turn;
 	memory->planned_phase = (uint8_t)(view->phase + 1);
 	memory->order_count = memory->order_next = memory->bill_count = memory->bill_next = 0;
-	note_holdings(view, memory);
 	if (view->phase != MACHIAVELLI_ORDERS)
 		return;
 	machiavelli_mind_open(&mind, view, memory, of, chance);
@@ -249,10 +259,17 @@ bool machiavelli_choose(const void *of, void *kept, const struct rd_mind *mind,
 	if (view->phase == MACHIAVELLI_FINISHED || view->players[view->seat].ready ||
 		view->players[view->seat].status == MACHIAVELLI_ELIMINATED)
 		return false;
-	if (memory->planned_turn != view->turn || memory->planned_phase != view->phase + 1)
-		plan(view, memory, mind, chance);
-	if (machiavelli_write_letter(view, memory, mind->level, chance, action, motive))
+	bool is_new = memory->planned_turn != view->turn ||
+		      memory->planned_phase != view->phase + 1;
+	if (is_new)
+		note_holdings(view, memory);
+	/* Letters first: what is promised now binds the orders, so they are thought of anew. */
+	if (machiavelli_write_letter(view, memory, mind->level, chance, action, motive)) {
+		memory->planned_turn = 0;
 		return true;
+	}
+	if (is_new)
+		plan(view, memory, mind, chance);
 	if (view->players[view->seat].status == MACHIAVELLI_ACTIVE &&
 		cast_ballot(view, action, motive))
 		return true;

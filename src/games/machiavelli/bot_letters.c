@@ -91,6 +91,7 @@ void machiavelli_heed_letter(
 	if (letter.is_yes && memory->offered[from] > 0) {
 		memory->truce[from] = (uint8_t)(memory->turn + MACHIAVELLI_TRUCE);
 		memory->offered[from] = 0;
+		memory->planned_turn = 0; /* what was planned may break the word */
 	} else if (letter.is_no && memory->offered[from] > 0) {
 		memory->offered[from] = 0;
 	} else if (letter.is_offer) {

@@ -96,18 +96,56 @@ static bool is_last_chance(const struct machiavelli_mind *mind)
 	return mind->view->turn >= mind->view->options.turn_limit;
 }
 
+/* What there is to take for a unit that comes to `place`; 0 for whom it may not attack. */
+static int prize(const struct machiavelli_mind *mind, int place)
+{
+	int owner = mind->view->owners[place];
+	if (owner == mind->seat || machiavelli_map[place].value == 0 ||
+		machiavelli_is_friend(mind, owner))
+		return 0;
+	return owner == RD_NOBODY ? 3 : 2 + mind->weight[place];
+}
+
 /* Level 4 raises armies where there is something to take or to keep, not where the city is rich. */
 static int use_of_army(const struct machiavelli_mind *mind, int place)
 {
 	int use = machiavelli_is_threatened(mind, place, 1) ? 4 + mind->weight[place] : 0;
-	MACHIAVELLI_EACH (next, machiavelli_ways(mind, place, MACHIAVELLI_ARMY)) {
-		int owner = mind->view->owners[next];
-		if (owner == mind->seat || machiavelli_map[next].value == 0 ||
-			machiavelli_is_friend(mind, owner))
-			continue;
-		use += owner == RD_NOBODY ? 3 : 2 + mind->weight[next];
-	}
+	MACHIAVELLI_EACH (next, machiavelli_ways(mind, place, MACHIAVELLI_ARMY))
+		use += prize(mind, next);
 	return use;
+}
+
+/* A fleet takes ports without a garrison, and those over one sea in a turn more. */
+static int use_of_fleet(const struct machiavelli_mind *mind, int place)
+{
+	if (machiavelli_map[place].terrain != MACHIAVELLI_PORT ||
+		!machiavelli_can_take(mind, MACHIAVELLI_FLEET))
+		return 0;
+	struct machiavelli_set near = machiavelli_ways(mind, place, MACHIAVELLI_FLEET), far = near;
+	int use = machiavelli_is_threatened(mind, place, 1) ? 4 + mind->weight[place] : 0;
+	MACHIAVELLI_EACH (next, near)
+		if (machiavelli_is_sea(next))
+			far = machiavelli_join(
+				far, machiavelli_ways(mind, next, MACHIAVELLI_FLEET));
+	MACHIAVELLI_EACH (next, far)
+		if (!machiavelli_is_sea(next) && mind->garrison[next] == RD_NOBODY &&
+			mind->field[next] == RD_NOBODY)
+			use += machiavelli_has(near, next) ? prize(mind, next)
+							   : prize(mind, next) * 2 / 3;
+	return use;
+}
+
+static bool raise(struct purse *purse, int place)
+{
+	const struct machiavelli_mind *mind = purse->mind;
+	bool is_fleet = mind->level > 2 && use_of_fleet(mind, place) > use_of_army(mind, place);
+	int kind = is_fleet ? MACHIAVELLI_FLEET : MACHIAVELLI_ARMY;
+	struct machiavelli_bill bill = {
+		.kind = MACHIAVELLI_RECRUIT,
+		.province = (uint8_t)place,
+		.recruit = (uint8_t)kind,
+	};
+	return buy(purse, bill, machiavelli_recruit_costs[kind]);
 }
 
 static int best_muster(const struct purse *purse)
@@ -117,7 +155,8 @@ static int best_muster(const struct purse *purse)
 	for (int place = 0; place < MACHIAVELLI_LANDS; place++) {
 		if (!is_own_city(mind, place) || purse->after[place] != RD_NOBODY)
 			continue;
-		int use = use_of_army(mind, place);
+		int by_land = use_of_army(mind, place), by_sea = use_of_fleet(mind, place);
+		int use = by_land > by_sea ? by_land : by_sea;
 		if (use > most) {
 			most = use;
 			best = place;
@@ -132,12 +171,7 @@ static void raise_where_needed(struct purse *purse)
 	int units = count_paid_units(mind), income = mind->view->players[mind->seat].value;
 	while (!is_last_chance(mind) && units + 1 <= income + purse->left) {
 		int place = best_muster(purse);
-		if (place == MACHIAVELLI_NOWHERE ||
-			!buy(purse,
-				(struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
-					.province = (uint8_t)place,
-					.recruit = MACHIAVELLI_ARMY},
-				machiavelli_recruit_costs[MACHIAVELLI_ARMY]))
+		if (place == MACHIAVELLI_NOWHERE || !raise(purse, place))
 			return;
 		purse->after[place] = (int8_t)mind->seat;
 		units++;
@@ -158,11 +192,7 @@ static void raise_armies(struct purse *purse)
 				purse->after[place] != RD_NOBODY ||
 				units + 1 > income + purse->left)
 				continue;
-			if (!buy(purse,
-				    (struct machiavelli_bill){.kind = MACHIAVELLI_RECRUIT,
-					    .province = (uint8_t)place,
-					    .recruit = MACHIAVELLI_ARMY},
-				    machiavelli_recruit_costs[MACHIAVELLI_ARMY]))
+			if (!raise(purse, place))
 				return;
 			units++;
 			most--;
